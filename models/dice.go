@@ -1,0 +1,62 @@
+package models
+
+// Colour names the body colour of a die, which for every game supported here is
+// also its kind: "green", "yellow", "red", "white", "black", or any lower-case
+// word that a dice set uses.
+type Colour string
+
+// The colours of the dice in the boxes.
+const (
+	Green  Colour = "green"
+	Yellow Colour = "yellow"
+	Red    Colour = "red"
+	White  Colour = "white"
+	Black  Colour = "black"
+)
+
+// Face names what shows on top of a die, for example "investigation-3" or
+// "lore". What a face counts as is data of its DiceSet, never of its name.
+type Face string
+
+// The faces of the Elder Sign dice.
+const (
+	Investigation1 Face = "investigation-1"
+	Investigation2 Face = "investigation-2"
+	Investigation3 Face = "investigation-3"
+	Investigation4 Face = "investigation-4"
+	Lore           Face = "lore"
+	Peril          Face = "peril"
+	Terror         Face = "terror"
+	Wild           Face = "wild"
+)
+
+// Point is a position in a picture, in pixels from its top left corner.
+type Point struct {
+	X float64 `json:"x"`
+	Y float64 `json:"y"`
+}
+
+// Guess is one face that a die may show, with its confidence in 0…1.
+type Guess struct {
+	Face       Face    `json:"face"`
+	Confidence float64 `json:"confidence"`
+}
+
+// Die is one die as it was read from a picture or entered by hand.
+type Die struct {
+	Colour Colour `json:"colour"`
+	Face   Face   `json:"face"`
+	// Confidence is the estimated chance, 0…1, that colour and face are right.
+	Confidence float64 `json:"confidence"`
+	// Sure is false where a person must be asked before the die counts.
+	Sure bool `json:"sure"`
+	// X, Y is the centre of the top face in pixels of the picture that was read.
+	X float64 `json:"x"`
+	Y float64 `json:"y"`
+	// Corners are the corners of the top face in pixels, clockwise as seen in
+	// the picture; empty for a die that was entered by hand.
+	Corners []Point `json:"corners,omitempty"`
+	// Guesses are the likeliest faces, best first, for the sheet on which a
+	// person corrects a misread die. At most six; empty when entered by hand.
+	Guesses []Guess `json:"guesses,omitempty"`
+}

@@ -1,0 +1,68 @@
+package models
+
+import (
+	"errors"
+	"fmt"
+)
+
+// Code is the machine-readable kind of an Error. The list is closed: whatever is
+// not one of ours is Internal, and people see no detail of it.
+type Code string
+
+// The codes, each with the question that it answers for the caller.
+const (
+	Invalid     Code = "invalid"     // the request makes no sense: wrong shape, unknown name, out of range
+	Illegal     Code = "illegal"     // the rules do not allow it now; the message names the rule
+	Stale       Code = "stale"       // the sender saw an older state than the current one
+	Forbidden   Code = "forbidden"   // the sender's seat or role may not do this
+	NotFound    Code = "not-found"   // no such thing
+	Conflict    Code = "conflict"    // somebody or something else holds it: a seat, a port, a file
+	TooLarge    Code = "too-large"   // a body, picture, name or list exceeds its bound
+	TooMany     Code = "too-many"    // a rate or a number of connections exceeds its bound
+	Unreadable  Code = "unreadable"  // a file, a picture or a camera gives nothing usable
+	Unavailable Code = "unavailable" // a part is not running or not built in; try later or do it by hand
+	Internal    Code = "internal"    // a defect of the program
+)
+
+// Error is the one error type of the program. Its message is a sentence for
+// people: what happened and what to do.
+type Error struct {
+	Code    Code   `json:"code"`
+	Message string `json:"message"`
+	// Rule names the source of a refusal by the rules, for example
+	// "FAQ 2.0, Turn Structure II.8"; empty otherwise.
+	Rule string `json:"rule,omitempty"`
+	// Err is the cause, for logs; it is never shown to people.
+	Err error `json:"-"`
+}
+
+// Error returns the message followed by the cause, for logs.
+func (e *Error) Error() string {
+	if e.Err != nil {
+		return fmt.Sprintf("%s (%v)", e.Message, e.Err)
+	}
+	return e.Message
+}
+
+// Unwrap returns the cause.
+func (e *Error) Unwrap() error { return e.Err }
+
+// Errorf returns an Error with a code and a formatted message; an argument
+// formatted with %w becomes its cause and is left out of the message's sentence
+// only if the format says so.
+func Errorf(code Code, format string, args ...any) *Error {
+	err := fmt.Errorf(format, args...)
+	return &Error{Code: code, Message: err.Error(), Err: errors.Unwrap(err)}
+}
+
+// CodeOf returns the code of the first Error in err's chain, Internal for any
+// other error and "" for nil.
+func CodeOf(err error) Code {
+	if err == nil {
+		return ""
+	}
+	if e, ok := errors.AsType[*Error](err); ok {
+		return e.Code
+	}
+	return Internal
+}
