@@ -1,0 +1,116 @@
+// Package elderglass_test guards the house: which room may import which.
+package elderglass_test
+
+import (
+	"encoding/json"
+	"errors"
+	"io"
+	"os/exec"
+	"strings"
+	"testing"
+)
+
+const module = "elderglass/"
+
+// arrows lists, for each room, what it may import besides the standard library
+// and its own subpackages, as in ARCHITECTURE.md. A room that is missing here may not exist.
+var arrows = map[string][]string{
+	"models":           {},
+	"calibration":      {"models", "gocv.io/x/gocv"},
+	"vision":           {"calibration", "models", "gocv.io/x/gocv"},
+	"tracker":          {"models"},
+	"engine":           {"models"},
+	"engine/eldersign": {"engine", "models"},
+	"engine/journal":   {"models", "modernc.org/sqlite"},
+	"engine/table":     {"engine", "engine/journal", "models", "github.com/evanw", "github.com/evanphx"},
+	"web":              {"engine", "engine/table", "models", "github.com/gin-gonic/gin", "github.com/skip2/go-qrcode", "github.com/prometheus", "golang.org/x"},
+	"cmd":              {"*"},
+}
+
+// forbidden lists what must never appear among everything that a room depends on, however far away.
+var forbidden = map[string][]string{
+	"engine":           {"gocv.io/x/gocv"},
+	"engine/eldersign": {"gocv.io/x/gocv", "math/rand", "math/rand/v2", "net/http", "log/slog"},
+	"tracker":          {"gocv.io/x/gocv"},
+	"web":              {"gocv.io/x/gocv"},
+	"models":           {"net/http", "os/exec"},
+}
+
+type pkg struct {
+	ImportPath string
+	Standard   bool
+	Imports    []string
+	Deps       []string
+}
+
+func list(t *testing.T) []pkg {
+	t.Helper()
+	out, err := exec.CommandContext(t.Context(), "go", "list", "-json=ImportPath,Standard,Imports,Deps", "./...").Output()
+	if err != nil {
+		t.Fatalf("go list: %v", err)
+	}
+	var pkgs []pkg
+	for dec := json.NewDecoder(strings.NewReader(string(out))); ; {
+		var p pkg
+		if err := dec.Decode(&p); errors.Is(err, io.EOF) {
+			return pkgs
+		} else if err != nil {
+			t.Fatal(err)
+		}
+		pkgs = append(pkgs, p)
+	}
+}
+
+// room returns the longest known room that contains a package path without the module.
+func room(path string) string {
+	best := ""
+	for r := range arrows {
+		if (path == r || strings.HasPrefix(path, r+"/")) && len(r) > len(best) {
+			best = r
+		}
+	}
+	return best
+}
+
+func allowed(from, to string) bool {
+	for _, a := range arrows[from] {
+		if a == "*" || to == a || strings.HasPrefix(to, a+"/") {
+			return true
+		}
+	}
+	return false
+}
+
+func TestArrows(t *testing.T) {
+	pkgs := list(t)
+	if len(pkgs) < 8 {
+		t.Fatalf("go list found only %d packages", len(pkgs))
+	}
+	for _, p := range pkgs {
+		path := strings.TrimPrefix(p.ImportPath, module)
+		if path == "elderglass" {
+			continue
+		}
+		from := room(path)
+		if from == "" {
+			t.Errorf("%s is in no room of the house; give it one in ARCHITECTURE.md and here", path)
+			continue
+		}
+		for _, imp := range p.Imports {
+			if inside, ok := strings.CutPrefix(imp, module); ok {
+				if to := room(inside); to != from && !allowed(from, to) {
+					t.Errorf("%s imports %s: there is no arrow from %s to %s", path, inside, from, to)
+				}
+			} else if strings.Contains(strings.SplitN(imp, "/", 2)[0], ".") && !allowed(from, imp) {
+				t.Errorf("%s imports %s, which %s may not", path, imp, from)
+			}
+		}
+		for _, dep := range p.Deps {
+			for _, f := range forbidden[from] {
+				if dep == f {
+					t.Errorf("%s depends on %s, which must stay out of %s", path, f, from)
+				}
+			}
+		}
+	}
+}
