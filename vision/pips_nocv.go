@@ -1,0 +1,25 @@
+//go:build nocv
+
+package vision
+
+import (
+	"image"
+
+	"elderglass/models"
+)
+
+// PipsReader reads pips from pictures; this build has no OpenCV and cannot.
+type PipsReader struct{}
+
+// NewPipsReader fails with the code Unavailable: this build has no OpenCV.
+func NewPipsReader() (*PipsReader, error) {
+	return nil, models.Errorf(models.Unavailable, "this program was built without camera support: enter the dice by hand")
+}
+
+// Read fails with the code Unavailable.
+func (*PipsReader) Read(image.Image, models.Expectation) (models.Reading, error) {
+	return models.Reading{}, models.Errorf(models.Unavailable, "this program was built without camera support: enter the dice by hand")
+}
+
+// Close does nothing.
+func (*PipsReader) Close() error { return nil }
