@@ -1,0 +1,123 @@
+package calibration
+
+import (
+	"encoding/json"
+	"errors"
+	"image"
+	_ "image/jpeg" // the pictures' format
+	_ "image/png"  // the pictures' format
+	"io"
+	"io/fs"
+	"os"
+	"slices"
+	"strings"
+
+	"elderglass/models"
+)
+
+// maxPixels bounds every picture that is decoded, as its header claims it.
+const maxPixels = 24_000_000
+
+// Decode decodes a JPEG or PNG after checking the size that its header claims.
+// Pictures over 24 megapixels get the code TooLarge, others that cannot be
+// decoded Unreadable.
+func Decode(r io.ReadSeeker) (image.Image, error) {
+	header, _, err := image.DecodeConfig(r)
+	if err != nil {
+		return nil, models.Errorf(models.Unreadable, "this is not a JPEG or PNG picture; choose another file: %w", err)
+	}
+	if header.Width < 1 || header.Height < 1 || header.Width > maxPixels/header.Height {
+		return nil, models.Errorf(models.TooLarge, "this picture claims %d x %d pixels and at most 24 megapixels can be read; send a smaller one", header.Width, header.Height)
+	}
+	if _, err := r.Seek(0, io.SeekStart); err != nil {
+		return nil, models.Errorf(models.Unreadable, "this picture cannot be read: %w", err)
+	}
+	img, _, err := image.Decode(r)
+	if err != nil {
+		return nil, models.Errorf(models.Unreadable, "this picture is damaged; take it again: %w", err)
+	}
+	return img, nil
+}
+
+func decodeFile(root fs.FS, name string) (img image.Image, err error) {
+	f, err := root.Open(name)
+	if err != nil {
+		return nil, models.Errorf(models.NotFound, "the picture %s is missing: %w", name, err)
+	}
+	defer func() { err = errors.Join(err, f.Close()) }()
+	s, ok := f.(io.ReadSeeker)
+	if !ok {
+		return nil, models.Errorf(models.Unreadable, "the picture %s cannot be read", name)
+	}
+	return Decode(s)
+}
+
+// truth is the file truth.json of a folder of labelled pictures.
+type truth struct {
+	Set    string `json:"set"`
+	Images map[string][]struct {
+		Colour  models.Colour `json:"colour"`
+		Face    models.Face   `json:"face"`
+		X       float64       `json:"x"`
+		Y       float64       `json:"y"`
+		Corners [][2]float64  `json:"corners"`
+	} `json:"images"`
+}
+
+// Truth reads the labels of a folder: the name of its dice set and the dice of
+// each picture by file name, with corners.
+func Truth(dir string) (set string, dice map[string][]models.Die, err error) {
+	return readTruth(os.DirFS(dir))
+}
+
+func readTruth(root fs.FS) (string, map[string][]models.Die, error) {
+	data, err := fs.ReadFile(root, "truth.json")
+	if err != nil {
+		return "", nil, models.Errorf(models.NotFound, "the folder has no truth.json with the labels of its pictures: %w", err)
+	}
+	var t truth
+	if err := json.Unmarshal(data, &t); err != nil {
+		return "", nil, models.Errorf(models.Unreadable, "truth.json is not of the expected form: %w", err)
+	}
+	dice := make(map[string][]models.Die, len(t.Images))
+	for name, labels := range t.Images {
+		list := make([]models.Die, 0, len(labels))
+		for _, l := range labels {
+			d := models.Die{Colour: l.Colour, Face: l.Face, X: l.X, Y: l.Y, Confidence: 1, Sure: true}
+			for _, c := range l.Corners {
+				d.Corners = append(d.Corners, models.Point{X: c[0], Y: c[1]})
+			}
+			list = append(list, d)
+		}
+		dice[name] = list
+	}
+	return t.Set, dice, nil
+}
+
+// ReadFolder reads a folder to calibrate from: empty.jpg, the labelled pictures
+// cal-*.jpg and their labels in truth.json, which also names the dice set.
+func ReadFolder(dir string) (empty image.Image, pictures []Labelled, set string, err error) {
+	root := os.DirFS(dir)
+	set, dice, err := readTruth(root)
+	if err != nil {
+		return nil, nil, "", err
+	}
+	if empty, err = decodeFile(root, "empty.jpg"); err != nil {
+		return nil, nil, "", err
+	}
+	var names []string
+	for name := range dice {
+		if strings.HasPrefix(name, "cal-") {
+			names = append(names, name)
+		}
+	}
+	slices.Sort(names)
+	for _, name := range names {
+		img, err := decodeFile(root, name)
+		if err != nil {
+			return nil, nil, "", err
+		}
+		pictures = append(pictures, Labelled{Image: img, Dice: dice[name]})
+	}
+	return empty, pictures, set, nil
+}

@@ -1,0 +1,180 @@
+package calibration
+
+import (
+	"bytes"
+	"fmt"
+	"image"
+	"image/jpeg"
+	"math"
+	"slices"
+	"strings"
+
+	"elderglass/models"
+)
+
+// Labelled is a picture with the dice that lie in it; each die has its four
+// corners.
+type Labelled struct {
+	Image image.Image
+	Dice  []models.Die
+}
+
+// minLabelled is the number of labelled dice below which the pose of the camera
+// is guesswork.
+const minLabelled = 4
+
+// Learn makes a profile from a picture of the empty tray and labelled pictures,
+// all of one size. Faces of the set without an example become a warning in the
+// profile. Labels that make no sense give the code Invalid.
+func Learn(set models.DiceSet, empty image.Image, pictures []Labelled) (*Profile, error) {
+	if empty == nil || len(pictures) == 0 {
+		return nil, models.Errorf(models.Invalid, "calibrating needs a picture of the empty tray and at least one labelled picture")
+	}
+	size := empty.Bounds().Size()
+	if size.X < 64 || size.Y < 64 || size.X > maxPictureSide || size.Y > maxPictureSide {
+		return nil, models.Errorf(models.Invalid, "pictures to calibrate from must be 64 to %d pixels wide and high, this one is %d x %d", maxPictureSide, size.X, size.Y)
+	}
+	squares, err := labelledSquares(set, size, pictures)
+	if err != nil {
+		return nil, err
+	}
+	p := &Profile{Version: profileVersion, Set: set, Width: size.X, Height: size.Y}
+	p.Plane, p.Error = fitPlane(squares, size.X, size.Y)
+	if !p.Plane.plausible() || p.Error > 0.25 {
+		return nil, models.Errorf(models.Invalid, "the labelled corners do not fit equal dice on one table; check that the camera did not move and that each die has the corners of its top face")
+	}
+	var jpg bytes.Buffer
+	if err := jpeg.Encode(&jpg, empty, &jpeg.Options{Quality: 95}); err != nil {
+		return nil, models.Errorf(models.Internal, "the empty tray's picture cannot be kept: %w", err)
+	}
+	p.Empty = jpg.Bytes()
+	tray := PictureOf(empty)
+	for _, picture := range pictures {
+		p.addSamples(tray, picture)
+	}
+	p.Warnings = missing(set, p.Samples)
+	return p, nil
+}
+
+func labelledSquares(set models.DiceSet, size image.Point, pictures []Labelled) ([][4]models.Point, error) {
+	var squares [][4]models.Point
+	for i, picture := range pictures {
+		if picture.Image.Bounds().Size() != size {
+			return nil, models.Errorf(models.Invalid, "picture %d is not of the size of the empty tray's picture; take all with the same camera settings", i+1)
+		}
+		for _, d := range picture.Dice {
+			kind, ok := set.Kind(d.Colour)
+			if !ok || !slices.Contains(kind.Faces, d.Face) {
+				return nil, models.Errorf(models.Invalid, "picture %d has a %s die with the face %s, which the set %s lacks", i+1, d.Colour, d.Face, set.ID)
+			}
+			corners, err := clockwise(d.Corners)
+			if err != nil {
+				return nil, models.Errorf(models.Invalid, "picture %d: a %s die: %w", i+1, d.Colour, err)
+			}
+			squares = append(squares, corners)
+		}
+	}
+	if len(squares) < minLabelled {
+		return nil, models.Errorf(models.Invalid, "only %d dice are labelled and at least %d are needed", len(squares), minLabelled)
+	}
+	return squares, nil
+}
+
+// clockwise returns four corners in clockwise order as seen in the picture.
+func clockwise(corners []models.Point) ([4]models.Point, error) {
+	if len(corners) != 4 {
+		return [4]models.Point{}, fmt.Errorf("it has %d corners instead of four", len(corners))
+	}
+	c := [4]models.Point(corners)
+	area := 0.0
+	for i, a := range c {
+		b := c[(i+1)%4]
+		if math.IsNaN(a.X+a.Y) || math.Abs(a.X)+math.Abs(a.Y) > 2*maxPictureSide {
+			return c, fmt.Errorf("a corner lies outside the picture")
+		}
+		area += a.X*b.Y - b.X*a.Y
+	}
+	if math.Abs(area) < 32 {
+		return c, fmt.Errorf("its corners enclose no area")
+	}
+	if area < 0 {
+		c[1], c[3] = c[3], c[1]
+	}
+	return c, nil
+}
+
+func (p *Profile) addSamples(tray Picture, picture Labelled) {
+	pic := PictureOf(picture.Image)
+	gain := Gain(pic, tray)
+	toPicture := p.Plane.ToPicture(p.Width, p.Height, 0)
+	for _, d := range picture.Dice {
+		corners, err := clockwise(d.Corners)
+		if err != nil {
+			continue
+		}
+		square, off := p.Plane.SquareOf(corners, p.Width, p.Height)
+		if off > 0.3 {
+			p.Warnings = append(p.Warnings, fmt.Sprintf("a labelled %s die does not lie flat or its corners are off; it was left out", d.Colour))
+			continue
+		}
+		s := Sample{Colour: d.Colour, Face: d.Face, Square: square, Gain: gain, Pix: make([]byte, 3*SamplePixels*SamplePixels)}
+		pic.Cut(&toPicture, square, SampleSide, SamplePixels, s.Pix)
+		p.Samples = append(p.Samples, s)
+	}
+}
+
+// Gain returns the light of a picture over the light of the empty tray, for
+// blue, green and red: the median ratio over the picture, which dice, shadows
+// and a hand do not move while they cover less than half of it.
+func Gain(p, tray Picture) [3]float64 {
+	const across = 48
+	var gain [3]float64
+	ratios := make([]float64, 0, across*across)
+	for k := range gain {
+		ratios = ratios[:0]
+		for j := range across {
+			y := (2*j + 1) * p.Height / (2 * across)
+			ty := (2*j + 1) * tray.Height / (2 * across)
+			for i := range across {
+				x := (2*i + 1) * p.Width / (2 * across)
+				tx := (2*i + 1) * tray.Width / (2 * across)
+				a, b := float64(p.Pix[3*(y*p.Width+x)+k]), float64(tray.Pix[3*(ty*tray.Width+tx)+k])
+				if b > 8 && a < 250 && b < 250 {
+					ratios = append(ratios, a/b)
+				}
+			}
+		}
+		gain[k] = 1
+		if len(ratios) > 64 {
+			gain[k] = min(max(median(ratios), 0.2), 5)
+		}
+	}
+	return gain
+}
+
+// missing says which faces of the set have no example.
+func missing(set models.DiceSet, samples []Sample) []string {
+	var out []string
+	for _, k := range set.Kinds {
+		var faces []string
+		examples := 0
+		for _, s := range samples {
+			if s.Colour == k.Colour {
+				examples++
+			}
+		}
+		for _, f := range k.Faces {
+			seen := slices.ContainsFunc(samples, func(s Sample) bool { return s.Colour == k.Colour && s.Face == f })
+			if !seen && !slices.Contains(faces, string(f)) {
+				faces = append(faces, string(f))
+			}
+		}
+		switch {
+		case examples == 0:
+			out = append(out, fmt.Sprintf("no %s die was shown; %s dice will be asked about", k.Colour, k.Colour))
+		case len(faces) > 0:
+			out = append(out, fmt.Sprintf("the %s die was not shown with %s; show it once for a surer reading", k.Colour, strings.Join(faces, ", ")))
+		}
+	}
+	return out
+}

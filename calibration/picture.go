@@ -1,0 +1,123 @@
+package calibration
+
+import (
+	"image"
+	"math"
+	"slices"
+)
+
+// Picture is an 8-bit picture in the order blue, green, red, row after row
+// without gaps: the layout of an OpenCV frame.
+type Picture struct {
+	Pix           []uint8
+	Width, Height int
+}
+
+// PictureOf copies a decoded picture. Transparency is shown on black.
+func PictureOf(img image.Image) Picture {
+	b := img.Bounds()
+	p := Picture{Pix: make([]uint8, 3*b.Dx()*b.Dy()), Width: b.Dx(), Height: b.Dy()}
+	switch src := img.(type) {
+	case *image.YCbCr:
+		p.fillYCbCr(src)
+	default:
+		i := 0
+		for y := b.Min.Y; y < b.Max.Y; y++ {
+			for x := b.Min.X; x < b.Max.X; x++ {
+				r, g, bl, _ := img.At(x, y).RGBA()
+				p.Pix[i], p.Pix[i+1], p.Pix[i+2] = uint8(bl>>8), uint8(g>>8), uint8(r>>8)
+				i += 3
+			}
+		}
+	}
+	return p
+}
+
+func clamp8(v int32) uint8 {
+	if uint32(v) < 1<<24 {
+		return uint8(v >> 16)
+	}
+	if v < 0 {
+		return 0
+	}
+	return 255
+}
+
+// fillYCbCr is the standard library's conversion without its interface call for
+// each pixel: a camera's JPEG has over a million.
+func (p *Picture) fillYCbCr(src *image.YCbCr) {
+	b := src.Rect
+	i := 0
+	for y := b.Min.Y; y < b.Max.Y; y++ {
+		for x := b.Min.X; x < b.Max.X; x++ {
+			c := src.COffset(x, y)
+			yy := int32(src.Y[src.YOffset(x, y)])*0x10101 + 1<<15
+			cb, cr := int32(src.Cb[c])-128, int32(src.Cr[c])-128
+			p.Pix[i] = clamp8(yy + 116130*cb)
+			p.Pix[i+1] = clamp8(yy - 22554*cb - 46802*cr)
+			p.Pix[i+2] = clamp8(yy + 91881*cr)
+			i += 3
+		}
+	}
+}
+
+// at adds the bilinear value at x, y times weight to bgr. Points outside take
+// the border's value.
+func (p Picture) at(x, y, weight float64, bgr *[3]float64) {
+	x = min(max(x-0.5, 0), float64(p.Width-1)-1e-6)
+	y = min(max(y-0.5, 0), float64(p.Height-1)-1e-6)
+	x0, y0 := int(x), int(y)
+	fx, fy := x-float64(x0), y-float64(y0)
+	i := 3 * (y0*p.Width + x0)
+	j := i + 3*p.Width
+	a, b := weight*(1-fx)*(1-fy), weight*fx*(1-fy)
+	c, d := weight*(1-fx)*fy, weight*fx*fy
+	up, down := p.Pix[i:i+6:i+6], p.Pix[j:j+6:j+6]
+	for k := range 3 {
+		bgr[k] += a*float64(up[k]) + b*float64(up[k+3]) + c*float64(down[k]) + d*float64(down[k+3])
+	}
+}
+
+// Cut samples a square of the top plane into out, an n x n picture in the order
+// blue, green, red with the square's own x axis to the right. Side is the
+// square's side in dice. The picture must be at least 2 x 2 pixels.
+func (p Picture) Cut(toPicture *Matrix, s Square, side float64, n int, out []uint8) {
+	cos, sin := math.Cos(s.Turn), math.Sin(s.Turn)
+	step := side / float64(n)
+	taps := p.taps(toPicture, s, step)
+	weight := 1 / float64(taps*taps)
+	for row := range n {
+		for column := range n {
+			bgr := [3]float64{0.5, 0.5, 0.5}
+			for i := range taps {
+				v := (float64(row)+(float64(i)+0.5)/float64(taps))*step - side/2
+				for j := range taps {
+					u := (float64(column)+(float64(j)+0.5)/float64(taps))*step - side/2
+					x, y := toPicture.Map(s.X+u*cos-v*sin, s.Y+u*sin+v*cos)
+					p.at(x, y, weight, &bgr)
+				}
+			}
+			o := 3 * (row*n + column)
+			out[o], out[o+1], out[o+2] = uint8(bgr[0]), uint8(bgr[1]), uint8(bgr[2])
+		}
+	}
+}
+
+// taps is how many samples each way one output pixel needs so that fine ink is
+// averaged and not skipped.
+func (p Picture) taps(toPicture *Matrix, s Square, step float64) int {
+	x0, y0 := toPicture.Map(s.X, s.Y)
+	x1, y1 := toPicture.Map(s.X+step, s.Y)
+	x2, y2 := toPicture.Map(s.X, s.Y+step)
+	pixels := max(math.Hypot(x1-x0, y1-y0), math.Hypot(x2-x0, y2-y0))
+	return min(max(int(math.Ceil(pixels-0.25)), 1), 4)
+}
+
+func median(values []float64) float64 {
+	if len(values) == 0 {
+		return 0
+	}
+	sorted := slices.Clone(values)
+	slices.Sort(sorted)
+	return sorted[len(sorted)/2]
+}

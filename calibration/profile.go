@@ -1,0 +1,187 @@
+package calibration
+
+import (
+	"bytes"
+	"compress/gzip"
+	"encoding/json"
+	"errors"
+	"io"
+	"io/fs"
+	"math"
+	"os"
+	"path/filepath"
+
+	"elderglass/models"
+)
+
+// profileVersion is raised with every change of the file's form that an older
+// program would misread.
+const profileVersion = 1
+
+// Bounds of a profile file: what a real one never reaches.
+const (
+	maxProfileFile  = 16 << 20
+	maxProfileBytes = 48 << 20
+	maxSamples      = 4096
+	maxPictureSide  = 8192
+)
+
+// The stored look of a labelled die: a square of SampleSide dice around its top
+// face, SamplePixels each way.
+const (
+	SamplePixels = 88
+	SampleSide   = 1.375
+)
+
+// Sample is the look of one labelled die.
+type Sample struct {
+	Colour models.Colour `json:"colour"`
+	Face   models.Face   `json:"face"`
+	// Square is where it lay.
+	Square Square `json:"square"`
+	// Gain is the light of its picture over the light of the empty tray's, for
+	// blue, green and red.
+	Gain [3]float64 `json:"gain"`
+	// Pix is SamplePixels x SamplePixels pixels of blue, green, red.
+	Pix []byte `json:"pix"`
+}
+
+// Profile is what was learned of one table.
+type Profile struct {
+	Version int            `json:"version"`
+	Set     models.DiceSet `json:"set"`
+	// Width and Height are the size in pixels of the pictures learned from; any
+	// resolution of the same aspect can be read.
+	Width  int   `json:"width"`
+	Height int   `json:"height"`
+	Plane  Plane `json:"plane"`
+	// Empty is the tray without dice as a JPEG of Width x Height.
+	Empty []byte `json:"empty"`
+	// Samples are the labelled dice.
+	Samples []Sample `json:"samples"`
+	// Error is how far the labelled corners typically are from the model, in dice.
+	Error float64 `json:"error"`
+	// Warnings are sentences for people about what could not be learned.
+	Warnings []string `json:"warnings,omitempty"`
+}
+
+// Save writes the profile to a file: whole or not at all, also when the power
+// fails. Errors have the code Unreadable.
+func (p *Profile) Save(path string) (err error) {
+	f, err := os.CreateTemp(filepath.Dir(path), ".profile-*")
+	if err != nil {
+		return models.Errorf(models.Unreadable, "the profile cannot be written; check that the folder exists and may be written to: %w", err)
+	}
+	defer func() {
+		if err != nil {
+			err = models.Errorf(models.Unreadable, "the profile cannot be written; check the disk: %w", errors.Join(err, f.Close(), os.Remove(f.Name())))
+		}
+	}()
+	zip := gzip.NewWriter(f)
+	if err := json.NewEncoder(zip).Encode(p); err != nil {
+		return err
+	}
+	if err := zip.Close(); err != nil {
+		return err
+	}
+	if err := f.Sync(); err != nil {
+		return err
+	}
+	if err := f.Close(); err != nil {
+		return err
+	}
+	if err := os.Rename(f.Name(), path); err != nil {
+		return err
+	}
+	return syncFolder(filepath.Dir(path))
+}
+
+func syncFolder(path string) error {
+	d, err := os.Open(path)
+	if err != nil {
+		return err
+	}
+	return errors.Join(d.Sync(), d.Close())
+}
+
+// Load reads a profile and checks it. A missing file gives the code NotFound, a
+// file that is no profile or is damaged Unreadable, one of a newer program
+// Invalid.
+func Load(path string) (*Profile, error) {
+	f, err := os.Open(path)
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil, models.Errorf(models.NotFound, "there is no profile at this path; make one with elderglass calibrate: %w", err)
+	}
+	if err != nil {
+		return nil, models.Errorf(models.Unreadable, "the profile cannot be opened: %w", err)
+	}
+	p, err := decode(f)
+	if err := errors.Join(err, f.Close()); err != nil {
+		if errors.As(err, new(*models.Error)) {
+			return nil, err
+		}
+		return nil, models.Errorf(models.Unreadable, "this file is not a profile or is damaged; calibrate again: %w", err)
+	}
+	return p, nil
+}
+
+func decode(r io.Reader) (*Profile, error) {
+	zip, err := gzip.NewReader(io.LimitReader(r, maxProfileFile))
+	if err != nil {
+		return nil, err
+	}
+	data, err := io.ReadAll(io.LimitReader(zip, maxProfileBytes+1))
+	if err != nil {
+		return nil, err
+	}
+	if len(data) > maxProfileBytes {
+		return nil, models.Errorf(models.TooLarge, "this profile is larger than a profile can be; calibrate again")
+	}
+	var p Profile
+	if err := json.NewDecoder(bytes.NewReader(data)).Decode(&p); err != nil {
+		return nil, err
+	}
+	return &p, p.check()
+}
+
+// check refuses a profile that would make the reader fail or work without bound.
+func (p *Profile) check() error {
+	if p.Version > profileVersion {
+		return models.Errorf(models.Invalid, "this profile was made by a newer version of the program; update it or calibrate again")
+	}
+	set, err := json.Marshal(p.Set)
+	if err != nil {
+		return err
+	}
+	if _, err := models.ParseDiceSet(set); err != nil {
+		return err
+	}
+	if p.Width < 64 || p.Height < 64 || p.Width > maxPictureSide || p.Height > maxPictureSide {
+		return errors.New("picture size out of range")
+	}
+	if !p.Plane.plausible() {
+		return errors.New("camera pose out of range")
+	}
+	if len(p.Samples) == 0 || len(p.Samples) > maxSamples {
+		return errors.New("number of samples out of range")
+	}
+	for _, s := range p.Samples {
+		if len(s.Pix) != 3*SamplePixels*SamplePixels {
+			return errors.New("sample of the wrong size")
+		}
+		if _, ok := p.Set.Kind(s.Colour); !ok {
+			return errors.New("sample of a colour that the set lacks")
+		}
+		for _, v := range []float64{s.Square.X, s.Square.Y, s.Square.Turn, s.Gain[0], s.Gain[1], s.Gain[2]} {
+			if math.IsNaN(v) || math.Abs(v) > 1e3 {
+				return errors.New("sample out of range")
+			}
+		}
+	}
+	return nil
+}
+
+func (p Plane) plausible() bool {
+	in := func(v, low, high float64) bool { return v >= low && v <= high }
+	return in(p.Focal, 0.1, 20) && in(p.TiltX, -3, 3) && in(p.TiltY, -3, 3) && in(p.Height, 1, 500)
+}
