@@ -1,0 +1,151 @@
+package tracker
+
+import (
+	"cmp"
+	"math"
+	"slices"
+
+	"elderglass/models"
+)
+
+// Several pictures of the same still dice are read, and the readings vote.
+const (
+	leastVotes = 2 // so many readings that agree in everything are enough
+	mostVotes  = 5 // after so many the majority decides
+)
+
+// ballot collects the readings of one still moment.
+type ballot struct {
+	readings []models.Reading
+}
+
+// add takes one more reading.
+func (b *ballot) add(r models.Reading) { b.readings = append(b.readings, r) }
+
+// unanimous reports whether the last n readings show the same dice with the
+// same faces in the same places, all of them sure.
+func (b *ballot) unanimous(n int, sure bool) bool {
+	if len(b.readings) < n {
+		return false
+	}
+	last := b.readings[len(b.readings)-n:]
+	for _, r := range last[1:] {
+		if !alike(last[0].Dice, r.Dice) {
+			return false
+		}
+	}
+	if !sure {
+		return true
+	}
+	return !slices.ContainsFunc(last[n-1].Dice, func(d models.Die) bool { return !d.Sure })
+}
+
+// alike reports whether two lists hold the same dice with the same faces in the
+// same places.
+func alike(a, b []models.Die) bool {
+	if len(a) != len(b) {
+		return false
+	}
+	for _, d := range a {
+		if !slices.ContainsFunc(b, func(e models.Die) bool {
+			return d.Colour == e.Colour && d.Face == e.Face && distance(d, e) < 0.3*side(d)
+		}) {
+			return false
+		}
+	}
+	return true
+}
+
+// candidate is one die as several readings saw it.
+type candidate struct {
+	seen  []models.Die
+	looks map[look]float64 // the sum of confidences
+}
+
+type look struct {
+	colour models.Colour
+	face   models.Face
+}
+
+// decide returns the dice that at least half of the readings show, each with
+// the look of the greatest weight. A die whose readings disagree is not sure.
+func (b *ballot) decide() []models.Die {
+	var found []*candidate
+	for _, r := range b.readings {
+		for _, d := range r.Dice {
+			i := slices.IndexFunc(found, func(c *candidate) bool { return distance(c.seen[0], d) < 0.4*side(d) })
+			if i < 0 {
+				found = append(found, &candidate{looks: map[look]float64{}})
+				i = len(found) - 1
+			}
+			found[i].seen = append(found[i].seen, d)
+			found[i].looks[look{d.Colour, d.Face}] += max(d.Confidence, 0.01)
+		}
+	}
+	var dice []models.Die
+	for _, c := range found {
+		if 2*len(c.seen) >= len(b.readings) {
+			dice = append(dice, c.die(len(b.readings)))
+		}
+	}
+	return dice
+}
+
+// die returns the candidate as one die.
+func (c *candidate) die(readings int) models.Die {
+	best, total := look{}, 0.0
+	for l, w := range c.looks {
+		total += w
+		if w > c.looks[best] || w == c.looks[best] && cmp.Compare(l.face, best.face) < 0 {
+			best = l
+		}
+	}
+	var out models.Die
+	sure, agree := 0, 0
+	for _, d := range c.seen {
+		if d.Colour != best.colour || d.Face != best.face {
+			continue
+		}
+		agree++
+		if d.Sure {
+			sure++
+		}
+		if d.Confidence >= out.Confidence {
+			out = d
+		}
+	}
+	share := c.looks[best] / total * float64(len(c.seen)) / float64(readings)
+	out.Sure = 2*sure > agree && share > 0.7
+	out.Confidence *= share
+	return out
+}
+
+// distance returns how far apart the centres of two dice are, in pixels.
+func distance(a, b models.Die) float64 { return math.Hypot(a.X-b.X, a.Y-b.Y) }
+
+// side returns the mean length of the edges of a die's top face, in pixels; for
+// a die without corners it is a guess.
+func side(d models.Die) float64 {
+	if len(d.Corners) < 3 {
+		return 40
+	}
+	sum := 0.0
+	for i, p := range d.Corners {
+		q := d.Corners[(i+1)%len(d.Corners)]
+		sum += math.Hypot(p.X-q.X, p.Y-q.Y)
+	}
+	return sum / float64(len(d.Corners))
+}
+
+// turn returns by how many degrees, 0…45, the edges of two top faces are turned
+// against each other; 0 where either has no corners.
+func turn(a, b models.Die) float64 {
+	if len(a.Corners) < 2 || len(b.Corners) < 2 {
+		return 0
+	}
+	angle := func(d models.Die) float64 {
+		return math.Atan2(d.Corners[1].Y-d.Corners[0].Y, d.Corners[1].X-d.Corners[0].X) * 180 / math.Pi
+	}
+	t := math.Mod(math.Abs(angle(a)-angle(b)), 90)
+	return min(t, 90-t)
+}

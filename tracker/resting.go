@@ -1,0 +1,194 @@
+package tracker
+
+import (
+	"image"
+	"slices"
+
+	"elderglass/models"
+)
+
+// How alike a place must be for a die to count as one that did not move, and how
+// far a die may be pushed without counting as thrown.
+const (
+	samePlace  = 0.25 // of a die's side
+	sameTurn   = 9.0  // degrees
+	spotQuiet  = 0.15 // share of a die's cells that may change while it stays
+	nudgeReach = 1.6  // of a die's side
+)
+
+// rested is a die that was seen lying still, and whether it still lies there.
+type rested struct {
+	die     models.Die
+	present bool
+}
+
+// resting remembers the dice that lie or lay in the tray since it was last
+// thrown into, so that a die which a reading missed for a moment, or which was
+// pushed aside, is not taken for a thrown one.
+type resting struct {
+	dice          []rested
+	width, height int
+}
+
+// mostRested bounds the memory: more places than any tray holds dice.
+const mostRested = 64
+
+// settle compares the dice that lie still now with those remembered, takes them
+// over as the present ones and returns which of them were thrown and which
+// stayed. diff is how the small picture departs from the last still one.
+func (m *resting) settle(dice []models.Die, width, height int, diff difference) (thrown, stayed []models.Die) {
+	m.rescale(width, height)
+	taken := make([]bool, len(m.dice))
+	var unplaced []models.Die
+	for _, d := range dice {
+		i := m.find(d, taken, diff)
+		if i < 0 {
+			unplaced = append(unplaced, d)
+			continue
+		}
+		taken[i] = true
+		if changed := diff.share(m.spot(d, diff.size)) > spotQuiet; !changed || m.dice[i].die.Face == d.Face {
+			d = surer(m.dice[i].die, d)
+		}
+		m.dice[i] = rested{die: d, present: true}
+		stayed = append(stayed, d)
+	}
+	for _, d := range unplaced {
+		if i := m.nudged(d, taken); i >= 0 {
+			taken[i] = true
+			m.dice[i] = rested{die: d, present: true}
+			stayed = append(stayed, d)
+			continue
+		}
+		thrown = append(thrown, d)
+	}
+	m.remember(thrown, taken)
+	return thrown, stayed
+}
+
+// remember marks the dice that are gone and adds the thrown ones. A new throw
+// ends the memory of places that were left before the last one.
+func (m *resting) remember(thrown []models.Die, taken []bool) {
+	kept := m.dice[:0]
+	for i, r := range m.dice {
+		left := !r.present
+		if i < len(taken) && !taken[i] {
+			r.present = false
+		}
+		if left && !r.present && len(thrown) > 0 {
+			continue
+		}
+		kept = append(kept, r)
+	}
+	m.dice = kept
+	for _, d := range thrown {
+		m.dice = append(m.dice, rested{die: d, present: true})
+	}
+	if over := len(m.dice) - mostRested; over > 0 {
+		m.dice = slices.Delete(m.dice, 0, over)
+	}
+}
+
+// find returns the index of the remembered die that lies where d lies, -1 for
+// none. The colour may be misread, so it has no say; the place decides, and
+// where the place is in doubt, whether the picture changed there.
+func (m *resting) find(d models.Die, taken []bool, diff difference) int {
+	best, least := -1, 0.6*side(d)
+	for i, r := range m.dice {
+		if taken[i] {
+			continue
+		}
+		away := distance(r.die, d)
+		if away >= least {
+			continue
+		}
+		exact := away < samePlace*side(d) && turn(r.die, d) < sameTurn
+		untouched := r.present && diff.share(m.spot(d, diff.size)) <= spotQuiet
+		if exact || untouched {
+			best, least = i, away
+		}
+	}
+	return best
+}
+
+// nudged returns the index of the nearest die that vanished from near where d
+// lies and showed the same face, -1 for none.
+func (m *resting) nudged(d models.Die, taken []bool) int {
+	best, least := -1, nudgeReach*side(d)
+	for i, r := range m.dice {
+		if taken[i] || !r.present || r.die.Colour != d.Colour || r.die.Face != d.Face {
+			continue
+		}
+		if away := distance(r.die, d); away < least {
+			best, least = i, away
+		}
+	}
+	return best
+}
+
+// spot returns the cells of the small picture that show a die's top face.
+func (m *resting) spot(d models.Die, small image.Point) image.Rectangle {
+	if m.width == 0 || m.height == 0 {
+		return image.Rectangle{}
+	}
+	sx, sy := float64(small.X)/float64(m.width), float64(small.Y)/float64(m.height)
+	half := side(d) / 2
+	return image.Rect(int((d.X-half)*sx), int((d.Y-half)*sy), int((d.X+half)*sx)+1, int((d.Y+half)*sy)+1)
+}
+
+// rescale carries the remembered places over to another picture size.
+func (m *resting) rescale(width, height int) {
+	if width == m.width && height == m.height {
+		return
+	}
+	if m.width > 0 && m.height > 0 && width > 0 && height > 0 {
+		sx, sy := float64(width)/float64(m.width), float64(height)/float64(m.height)
+		for i := range m.dice {
+			m.dice[i].die = scaled(m.dice[i].die, sx, sy)
+		}
+	}
+	m.width, m.height = width, height
+}
+
+// scaled returns a die with its place multiplied by sx and sy.
+func scaled(d models.Die, sx, sy float64) models.Die {
+	d.X, d.Y = d.X*sx, d.Y*sy
+	d.Corners = slices.Clone(d.Corners)
+	for i, p := range d.Corners {
+		d.Corners[i] = models.Point{X: p.X * sx, Y: p.Y * sy}
+	}
+	return d
+}
+
+// mark takes over which of the dice are questions.
+func (m *resting) mark(dice []models.Die) {
+	for i := range m.dice {
+		for _, d := range dice {
+			if m.dice[i].die.X == d.X && m.dice[i].die.Y == d.Y {
+				m.dice[i].die.Sure = d.Sure
+			}
+		}
+	}
+}
+
+// lying returns the dice that lie in the tray now.
+func (m *resting) lying() []models.Die {
+	var dice []models.Die
+	for _, r := range m.dice {
+		if r.present {
+			dice = append(dice, r.die)
+		}
+	}
+	return dice
+}
+
+// surer returns what is known of a die that did not move: the look that was
+// known unless only the new one is sure, at the new place.
+func surer(known, now models.Die) models.Die {
+	if now.Sure && !known.Sure {
+		return now
+	}
+	out := known
+	out.X, out.Y, out.Corners = now.X, now.Y, now.Corners
+	return out
+}

@@ -1,0 +1,243 @@
+// Package tracker turns what a camera sees over time into facts: these dice were
+// rolled, those stayed, a hand is in view, the camera is lost. It is a state
+// machine without clock, threads or I/O: time comes in with each picture.
+//
+// A tracker looks at every picture as a small grey one, which costs some
+// microseconds, and asks for a full reading only when something moved and came
+// to rest. Several readings of the same still dice vote. A roll is reported
+// once; dice that stayed where they lay are reported as kept.
+package tracker
+
+import (
+	"image"
+	"time"
+
+	"elderglass/models"
+)
+
+// The pace of the tracker, in the time of the pictures.
+const (
+	restAfter    = 100 * time.Millisecond  // quiet for so long, and
+	restPictures = 2                       // in so many pictures: the dice lie still
+	readEvery    = 50 * time.Millisecond   // between two readings of the same still dice
+	readAtMost   = 450 * time.Millisecond  // then the majority of the readings decides
+	armAtMost    = 1500 * time.Millisecond // something that reaches in and lies still is no arm after this
+	restless     = 2 * time.Second         // motion that never ends is read through
+	readThrough  = 300 * time.Millisecond  // between two readings through motion
+	throughVotes = 3                       // readings through motion that must agree
+	leastArm     = 0.008                   // share of the picture that makes an arm
+)
+
+type phase int
+
+const (
+	moving  phase = iota // something moves, or nothing is known yet
+	reading              // it lies still and is being read
+	settled              // it lies still and is known
+)
+
+// Tracker follows one tray. The zero value is not usable; call New. It must not
+// be used from several goroutines at once.
+type Tracker struct {
+	motion  motion
+	still   still
+	view    view
+	resting resting
+	ballot  ballot
+	expect  models.Expectation
+
+	phase      phase
+	began      bool // a first conclusion was drawn; before it nothing counts as rolled
+	quiet      int
+	lastMotion time.Duration
+	since      time.Duration // when the present phase began
+	lastRead   time.Duration
+	unrest     time.Duration // when the present motion began
+	diff       difference
+	last       *image.Gray
+
+	tray models.Tray
+	asks string // what the last roll leaves open, for the people
+}
+
+// New returns a tracker that knows nothing of the tray. empty is the empty tray
+// as a small grey picture of the size given to Look, to tell when the camera was
+// moved or covered; nil where none is known.
+func New(empty *image.Gray) *Tracker {
+	return &Tracker{view: newView(empty), tray: models.Tray{State: models.TrayWaiting}}
+}
+
+// Expect sets the dice that the rules expect to be thrown next. They may turn a
+// reading into a question, never into another face.
+func (t *Tracker) Expect(e models.Expectation) { t.expect = e }
+
+// Resume hands over the dice that an earlier tracker of the same tray knew, with
+// the size of the picture that they refer to, so that what was thrown in between
+// is reported and what lay there before is not.
+func (t *Tracker) Resume(known models.Tray) {
+	t.resting = resting{width: known.Width, height: known.Height}
+	for _, d := range known.Dice {
+		t.resting.dice = append(t.resting.dice, rested{die: d, present: true})
+	}
+	t.began = true
+	t.tray.Roll = known.Roll
+	t.tray.Dice, t.tray.Width, t.tray.Height = known.Dice, known.Width, known.Height
+}
+
+// Tray returns what the tray is doing now.
+func (t *Tracker) Tray() models.Tray { return t.tray }
+
+// Look takes the next picture, small (about 160 cells wide) and grey, and its
+// time, and returns whether the full picture should be read. The reading, if
+// any, is given to Read before the next Look. The picture is not kept.
+func (t *Tracker) Look(at time.Duration, small *image.Gray) bool {
+	if why := t.view.check(at, small, t.phase == settled); why != "" {
+		t.lose(why)
+		return false
+	}
+	if t.tray.State == models.TrayLost {
+		t.startle(at)
+	}
+	found := t.motion.next(small)
+	t.last = small
+	if found.moving {
+		return t.move(at, found)
+	}
+	t.quiet++
+	switch t.phase {
+	case moving:
+		if t.quiet < restPictures || at-t.lastMotion < restAfter {
+			return false
+		}
+		return t.rest(at, small)
+	case reading:
+		return at-t.lastRead >= t.pause(at)
+	default:
+		return false
+	}
+}
+
+// move takes note of motion; it asks for a reading only where motion never ends.
+func (t *Tracker) move(at time.Duration, found change) bool {
+	if t.phase != moving {
+		t.phase, t.unrest = moving, at
+		t.ballot = ballot{}
+	}
+	t.quiet, t.lastMotion = 0, at
+	t.tray.State, t.tray.Why = models.TrayRolling, ""
+	if found.edge {
+		t.tray.State, t.tray.Why = models.TrayHand, "Something moves in the tray: take the hand out."
+	}
+	return at-t.unrest >= restless && at-t.lastRead >= readThrough
+}
+
+// rest begins to read the still tray, unless it looks as it did before.
+func (t *Tracker) rest(at time.Duration, small *image.Gray) bool {
+	t.diff = t.still.compare(small, t.motion.step())
+	if t.began && t.still.pix != nil && t.diff.cells < leastCells {
+		t.phase = settled
+		t.still.keep(small)
+		t.show()
+		return false
+	}
+	t.phase, t.since, t.lastRead = reading, at, at
+	t.ballot = ballot{}
+	return true
+}
+
+// pause returns how long to wait before the next reading of the still dice.
+func (t *Tracker) pause(at time.Duration) time.Duration {
+	if at-t.since > readAtMost {
+		return readThrough
+	}
+	return readEvery
+}
+
+// Read takes the reading of the picture that Look asked for. It returns the roll
+// that the reading completes, nil where there is none.
+func (t *Tracker) Read(at time.Duration, r models.Reading) *models.Roll {
+	t.lastRead = at
+	if t.phase == settled {
+		return nil
+	}
+	t.ballot.add(r)
+	if t.phase == moving {
+		if !t.ballot.unanimous(throughVotes, false) || r.Hand {
+			return nil
+		}
+		return t.conclude(at, r)
+	}
+	if (r.Hand || t.arm()) && at-t.since < armAtMost {
+		t.ballot = ballot{}
+		t.tray.State, t.tray.Why = models.TrayHand, "Something covers part of the tray: take the hand out."
+		return nil
+	}
+	votes := len(t.ballot.readings)
+	if t.ballot.unanimous(leastVotes, true) || votes >= mostVotes || votes > 1 && at-t.since >= readAtMost {
+		return t.conclude(at, r)
+	}
+	return nil
+}
+
+// arm reports whether what changed since the last still picture reaches in from
+// outside.
+func (t *Tracker) arm() bool {
+	return t.still.pix != nil && float64(t.diff.arm) > leastArm*float64(len(t.diff.mask))
+}
+
+// conclude takes the dice that the ballot decides on as lying in the tray.
+func (t *Tracker) conclude(at time.Duration, r models.Reading) *models.Roll {
+	t.diff = t.still.compare(t.last, t.motion.step())
+	thrown, stayed := t.resting.settle(t.ballot.decide(), r.Width, r.Height, t.diff)
+	t.still.keep(t.last)
+	first := !t.began
+	t.began, t.phase, t.since = true, settled, at
+	t.tray.Width, t.tray.Height = r.Width, r.Height
+	t.ballot = ballot{}
+	var roll *models.Roll
+	if len(thrown) > 0 && !first {
+		t.asks = question(thrown, t.expect)
+		t.resting.mark(thrown)
+		t.tray.Roll++
+		roll = &models.Roll{Rolled: thrown, Kept: stayed}
+	}
+	if len(thrown)+len(stayed) == 0 {
+		t.asks = ""
+	}
+	t.show()
+	return roll
+}
+
+// show sets the tray's state to what lies in it.
+func (t *Tracker) show() {
+	t.tray.Dice = t.resting.lying()
+	t.tray.State, t.tray.Why = models.TrayRead, ""
+	if len(t.tray.Dice) == 0 {
+		t.tray.State = models.TrayWaiting
+	}
+	for _, d := range t.tray.Dice {
+		if !d.Sure {
+			t.tray.State, t.tray.Why = models.TrayUnsure, "Some dice are hard to read: tap the ones with a question mark."
+		}
+	}
+	if t.asks != "" {
+		t.tray.State, t.tray.Why = models.TrayUnsure, t.asks
+	}
+}
+
+// Lost tells the tracker that the camera gives no picture, with a sentence that
+// says why and what to do. The next picture ends it.
+func (t *Tracker) Lost(why string) { t.lose(why) }
+
+func (t *Tracker) lose(why string) {
+	t.tray.State, t.tray.Why = models.TrayLost, why
+	t.ballot = ballot{}
+	t.phase = moving
+}
+
+// startle begins anew after the camera was lost: whatever lies there is read.
+func (t *Tracker) startle(at time.Duration) {
+	t.motion.prev, t.still = nil, still{}
+	t.phase, t.quiet, t.unrest, t.lastMotion = moving, 0, at, at
+	t.tray.State, t.tray.Why = models.TrayWaiting, ""
+}

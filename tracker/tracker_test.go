@@ -1,0 +1,248 @@
+package tracker_test
+
+import (
+	"image"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/require"
+
+	"elderglass/models"
+)
+
+var (
+	lore   = die(models.Green, models.Lore, 200, 200)
+	peril  = die(models.Green, models.Peril, 420, 260)
+	terror = die(models.Green, models.Terror, 600, 420)
+	wild   = die(models.Red, models.Wild, 300, 500)
+)
+
+func faces(dice []models.Die) []string {
+	out := make([]string, 0, len(dice))
+	for _, d := range dice {
+		out = append(out, string(d.Colour)+" "+string(d.Face))
+	}
+	return out
+}
+
+func TestARollIsReportedOnceAndSoon(t *testing.T) {
+	s := newStage(t)
+	s.wait(time.Second)
+	rest := s.throw(nil, lore, peril, terror, wild)
+	s.wait(20 * time.Second)
+	require.Len(t, s.rolls, 1)
+	require.ElementsMatch(t, []string{"green lore", "green peril", "green terror", "red wild"}, faces(s.rolls[0].Rolled))
+	require.Empty(t, s.rolls[0].Kept)
+	require.LessOrEqual(t, s.times[0]-rest, 300*time.Millisecond)
+	require.Equal(t, models.TrayRead, s.track.Tray().State)
+	require.Equal(t, 1, s.track.Tray().Roll)
+}
+
+func TestAStillTrayIsNotReadAgain(t *testing.T) {
+	s := newStage(t)
+	s.wait(time.Second)
+	s.throw(nil, lore, peril)
+	s.wait(time.Second)
+	before := s.reads
+	s.wait(time.Minute)
+	require.Equal(t, before, s.reads, "a still tray must cost no reading")
+}
+
+func TestRerollKeepsWhatStays(t *testing.T) {
+	s := newStage(t)
+	s.wait(time.Second)
+	s.throw(nil, lore, peril, terror, wild)
+	s.wait(time.Second)
+	s.reach(50, 40, func() { s.dice = []models.Die{terror, wild} })
+	s.wait(time.Second)
+	require.Len(t, s.rolls, 1, "taking dice away is no roll")
+	s.throw([]models.Die{terror, wild}, die(models.Green, models.Investigation1, 500, 150), die(models.Green, models.Investigation3, 120, 400))
+	s.wait(time.Second)
+	require.Len(t, s.rolls, 2)
+	require.ElementsMatch(t, []string{"green investigation-1", "green investigation-3"}, faces(s.rolls[1].Rolled))
+	require.ElementsMatch(t, []string{"green terror", "red wild"}, faces(s.rolls[1].Kept))
+}
+
+func TestRerollWithoutAPauseKeepsWhatStays(t *testing.T) {
+	s := newStage(t)
+	s.wait(time.Second)
+	s.throw(nil, lore, peril, terror)
+	s.wait(time.Second)
+	s.reach(50, 40, func() { s.dice = []models.Die{terror} })
+	s.throw([]models.Die{terror}, die(models.Green, models.Peril, 230, 310), die(models.Green, models.Lore, 700, 180))
+	s.wait(time.Second)
+	require.Len(t, s.rolls, 2)
+	require.ElementsMatch(t, []string{"green terror"}, faces(s.rolls[1].Kept))
+	require.Len(t, s.rolls[1].Rolled, 2)
+}
+
+// Each of these happens at every table and none of them is a roll.
+func TestWhatIsNoRoll(t *testing.T) {
+	cases := map[string]func(s *stage){
+		"a hand passes": func(s *stage) { s.reach(70, 30, nil) },
+		"a hand rests over the dice for half a second": func(s *stage) {
+			s.reach(70, 30, func() { s.wait(500 * time.Millisecond) })
+		},
+		"a die is picked up and taken": func(s *stage) { s.reach(70, 40, func() { s.dice = s.dice[1:] }) },
+		"all dice are taken":           func(s *stage) { s.reach(70, 40, func() { s.dice = nil }) },
+		"a die is nudged": func(s *stage) {
+			s.reach(33, 30, func() { s.dice[0] = turned(models.Green, models.Lore, 240, 215, 60) })
+		},
+		"a lamp is switched on": func(s *stage) {
+			s.light = 1.5
+			s.wait(time.Second)
+			s.light = 1
+		},
+		"the light fades slowly": func(s *stage) {
+			for range 60 {
+				s.light -= 0.005
+				s.step()
+			}
+		},
+		"a reading misses a die after a hand passed": func(s *stage) {
+			s.misread = func(_ int, r models.Reading) models.Reading { r.Dice = r.Dice[:len(r.Dice)-1]; return r }
+			s.light = 1.5
+			s.wait(time.Second)
+			s.misread = nil
+			s.light = 1
+			s.reach(70, 30, nil)
+		},
+		"a reading takes a face for another after a hand passed": func(s *stage) {
+			s.light = 1.5
+			s.misread = func(_ int, r models.Reading) models.Reading { r.Dice[0].Face = models.Wild; return r }
+		},
+	}
+	for name, act := range cases {
+		t.Run(name, func(t *testing.T) {
+			s := newStage(t)
+			s.wait(time.Second)
+			s.throw(nil, lore, peril, terror, wild)
+			s.wait(time.Second)
+			require.Len(t, s.rolls, 1)
+			act(s)
+			s.wait(3 * time.Second)
+			require.Len(t, s.rolls, 1, "reported as a roll: %v", s.rolls[1:])
+		})
+	}
+}
+
+func TestDiceThatLieThereAtTheStartAreNoRoll(t *testing.T) {
+	s := newStage(t)
+	s.dice = []models.Die{lore, peril}
+	s.wait(2 * time.Second)
+	require.Empty(t, s.rolls)
+	require.Len(t, s.track.Tray().Dice, 2)
+}
+
+func TestReadingsVote(t *testing.T) {
+	s := newStage(t)
+	s.wait(time.Second)
+	s.misread = func(n int, r models.Reading) models.Reading {
+		if n%3 == 0 {
+			r.Dice[0].Face, r.Dice[0].Confidence = models.Peril, 0.6
+		}
+		return r
+	}
+	s.throw(nil, lore, wild)
+	s.wait(2 * time.Second)
+	require.Len(t, s.rolls, 1)
+	require.ElementsMatch(t, []string{"green lore", "red wild"}, faces(s.rolls[0].Rolled))
+}
+
+func TestAContestedDieIsAQuestion(t *testing.T) {
+	s := newStage(t)
+	s.wait(time.Second)
+	s.misread = func(n int, r models.Reading) models.Reading {
+		if n%2 == 0 {
+			r.Dice[0].Face = models.Peril
+		}
+		return r
+	}
+	rest := s.throw(nil, lore, wild)
+	s.wait(2 * time.Second)
+	require.Len(t, s.rolls, 1)
+	require.LessOrEqual(t, s.times[0]-rest, 600*time.Millisecond)
+	require.False(t, s.rolls[0].Rolled[0].Sure)
+	require.True(t, s.rolls[0].Rolled[1].Sure)
+	require.Equal(t, models.TrayUnsure, s.track.Tray().State)
+	require.NotEmpty(t, s.track.Tray().Why)
+}
+
+func TestExpectationAsksAndNeverChangesAFace(t *testing.T) {
+	s := newStage(t)
+	s.track.Expect(models.Expectation{Dice: map[models.Colour]int{models.Green: 3, models.Red: 1}})
+	s.wait(time.Second)
+	s.throw(nil, lore, peril, wild)
+	s.wait(time.Second)
+	require.Len(t, s.rolls, 1)
+	require.ElementsMatch(t, []string{"green lore", "green peril", "red wild"}, faces(s.rolls[0].Rolled))
+	require.Equal(t, models.TrayUnsure, s.track.Tray().State)
+	require.Contains(t, s.track.Tray().Why, "1 green")
+	s.reach(70, 40, func() { s.dice = nil })
+	s.wait(time.Second)
+	require.Equal(t, models.TrayWaiting, s.track.Tray().State, "an empty tray asks nothing")
+}
+
+func TestARestartReportsOnlyWhatIsNew(t *testing.T) {
+	s := newStage(t)
+	s.wait(time.Second)
+	s.throw(nil, lore, peril)
+	s.wait(time.Second)
+	known := s.track.Tray()
+
+	again := newStage(t)
+	again.track.Resume(known)
+	again.dice = []models.Die{lore, peril}
+	again.wait(time.Second)
+	require.Empty(t, again.rolls)
+
+	missed := newStage(t)
+	missed.track.Resume(known)
+	missed.dice = []models.Die{peril, wild}
+	missed.wait(time.Second)
+	require.Len(t, missed.rolls, 1)
+	require.Equal(t, []string{"red wild"}, faces(missed.rolls[0].Rolled))
+	require.Equal(t, []string{"green peril"}, faces(missed.rolls[0].Kept))
+	require.Equal(t, 2, missed.track.Tray().Roll)
+}
+
+func TestMotionThatNeverEndsIsReadThrough(t *testing.T) {
+	s := newStage(t)
+	s.wait(time.Second)
+	s.throw(nil, lore, peril)
+	s.misread = func(_ int, r models.Reading) models.Reading { r.Hand = false; return r }
+	for i := range 90 { // a lamp flickers in a corner
+		s.arm = image.Rect(150, 100, 156, 106+i%2*4)
+		s.step()
+	}
+	require.Len(t, s.rolls, 1)
+	require.ElementsMatch(t, []string{"green lore", "green peril"}, faces(s.rolls[0].Rolled))
+}
+
+func TestANoisyCameraComesToRest(t *testing.T) {
+	for _, noise := range []float64{2, 4, 6} {
+		s := newStage(t)
+		s.noise = noise
+		s.wait(2 * time.Second)
+		rest := s.throw(nil, lore, peril, wild)
+		s.wait(2 * time.Second)
+		require.Len(t, s.rolls, 1, "noise %v", noise)
+		require.LessOrEqual(t, s.times[0]-rest, 600*time.Millisecond, "noise %v", noise)
+	}
+}
+
+func TestAnUnusablePictureIsSaidAndRecoveredFrom(t *testing.T) {
+	s := newStage(t)
+	s.wait(time.Second)
+	s.throw(nil, lore, peril)
+	s.wait(time.Second)
+	s.light = 0
+	s.wait(3 * time.Second)
+	require.Equal(t, models.TrayLost, s.track.Tray().State)
+	require.Contains(t, s.track.Tray().Why, "black")
+	require.Len(t, s.rolls, 1)
+	s.light = 1
+	s.wait(time.Second)
+	require.Equal(t, models.TrayRead, s.track.Tray().State)
+	require.Len(t, s.rolls, 1, "the same dice lie there")
+}

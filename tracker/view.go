@@ -1,0 +1,172 @@
+package tracker
+
+import (
+	"image"
+	"math"
+	"time"
+)
+
+// What makes a picture unusable.
+const (
+	blackMean   = 8.0  // grey levels: darker pictures show nothing
+	blackSpread = 4.0  // and flatter dark ones
+	whiteMean   = 247. // overexposed throughout
+	flatSpread  = 3.5  // a covered lens shows one flat colour
+	viewEvery   = 500 * time.Millisecond
+	viewAfter   = 1500 * time.Millisecond // a bad view must last so long before it is said
+)
+
+// A camera counts as moved when the outlines of the empty tray fit best this far
+// from where they were, in cells of a picture reduced to a quarter, and clearly
+// better there.
+const (
+	shiftReach  = 7
+	shiftLeast  = 2
+	shiftBetter = 0.12
+	shiftFit    = 0.45
+	shiftLost   = 0.12 // the outlines fit nowhere
+)
+
+// view judges whether the pictures still show the tray.
+type view struct {
+	empty   []float64 // outlines of the empty tray at half size
+	size    image.Point
+	checked time.Duration
+	bad     string
+	since   time.Duration
+	moved   string
+}
+
+func newView(empty *image.Gray) view {
+	if empty == nil {
+		return view{}
+	}
+	edges, size := outlines(empty)
+	return view{empty: edges, size: size}
+}
+
+// check returns a sentence for people where the picture is unusable and has been
+// for a while, "" where it is fine. Whether the camera was moved is judged only
+// while the tray is calm.
+func (v *view) check(at time.Duration, img *image.Gray, calm bool) string {
+	why := exposure(img)
+	if why == "" && v.empty != nil {
+		if calm && (at-v.checked >= viewEvery || at < v.checked) {
+			v.checked = at
+			v.moved = v.shift(img)
+		} else if !calm && v.bad == "" {
+			v.moved = ""
+		}
+		if !calm && v.bad != "" && at-v.checked >= viewEvery {
+			v.checked = at
+			v.moved = v.shift(img)
+		}
+		why = v.moved
+	}
+	if why == "" {
+		v.bad = ""
+		return ""
+	}
+	if v.bad == "" {
+		v.since = at
+	}
+	v.bad = why
+	if at-v.since < viewAfter {
+		return ""
+	}
+	return why
+}
+
+// exposure returns what is wrong with the light of a picture, "" for nothing.
+func exposure(img *image.Gray) string {
+	pix := cells(img)
+	var sum, squares float64
+	for _, c := range pix {
+		sum += float64(c)
+		squares += float64(c) * float64(c)
+	}
+	n := float64(len(pix))
+	mean := sum / n
+	spread := math.Sqrt(max(squares/n-mean*mean, 0))
+	switch {
+	case mean < blackMean && spread < blackSpread:
+		return "The picture is black: uncover the camera or switch on a light."
+	case mean > whiteMean:
+		return "The picture is white: turn the lamp away from the camera."
+	case spread < flatSpread:
+		return "Something covers the camera: take it away."
+	}
+	return ""
+}
+
+// shift compares the outlines of a calm picture with those of the empty tray.
+func (v *view) shift(img *image.Gray) string {
+	now, size := outlines(img)
+	if size != v.size {
+		return ""
+	}
+	here := fit(v.empty, now, size, 0, 0)
+	if here >= shiftFit {
+		return ""
+	}
+	best, at := here, image.Point{}
+	for dy := -shiftReach; dy <= shiftReach; dy++ {
+		for dx := -shiftReach; dx <= shiftReach; dx++ {
+			if f := fit(v.empty, now, size, dx, dy); f > best {
+				best, at = f, image.Pt(dx, dy)
+			}
+		}
+	}
+	far := max(at.X, -at.X, at.Y, -at.Y) >= shiftLeast
+	switch {
+	case far && best > here+shiftBetter:
+		return "The camera or the tray was moved: put it back, or calibrate again."
+	case best < shiftLost:
+		return "The camera does not show the tray: point it at the tray, or calibrate again."
+	}
+	return ""
+}
+
+// outlines returns how strongly the brightness changes in each cell of a picture
+// at half size, limited so that a bright die weighs no more than the tray's rim.
+func outlines(img *image.Gray) ([]float64, image.Point) {
+	pix, full := cells(img), img.Bounds().Size()
+	size := image.Pt(full.X/2, full.Y/2)
+	half := make([]float64, size.X*size.Y)
+	for y := range size.Y {
+		for x := range size.X {
+			i := 2*y*full.X + 2*x
+			half[y*size.X+x] = float64(int(pix[i])+int(pix[i+1])+int(pix[i+full.X])+int(pix[i+full.X+1])) / 4
+		}
+	}
+	out := make([]float64, len(half))
+	for y := 1; y < size.Y-1; y++ {
+		for x := 1; x < size.X-1; x++ {
+			i := y*size.X + x
+			out[i] = min(math.Hypot(half[i+1]-half[i-1], half[i+size.X]-half[i-size.X]), 40)
+		}
+	}
+	return out, size
+}
+
+// fit returns the correlation, -1…1, of two outline pictures, the second moved
+// by dx, dy cells.
+func fit(a, b []float64, size image.Point, dx, dy int) float64 {
+	var n, sa, sb, saa, sbb, sab float64
+	for y := max(0, -dy); y < min(size.Y, size.Y-dy); y++ {
+		for x := max(0, -dx); x < min(size.X, size.X-dx); x++ {
+			p, q := a[y*size.X+x], b[(y+dy)*size.X+x+dx]
+			n++
+			sa += p
+			sb += q
+			saa += p * p
+			sbb += q * q
+			sab += p * q
+		}
+	}
+	va, vb := saa-sa*sa/n, sbb-sb*sb/n
+	if va <= 0 || vb <= 0 {
+		return 0
+	}
+	return (sab - sa*sb/n) / math.Sqrt(va*vb)
+}
