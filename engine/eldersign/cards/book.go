@@ -1,0 +1,165 @@
+package cards
+
+import (
+	"encoding/json"
+	"errors"
+	"maps"
+	"reflect"
+	"slices"
+	"strings"
+
+	"elderglass/models"
+)
+
+// MaxBook bounds the cards of a book; all boxes of the game hold fewer.
+const MaxBook = 1000
+
+// MaxBookBytes bounds the file of a book.
+const MaxBookBytes = 1 << 20
+
+// bookVersion is the form of the book's file.
+const bookVersion = 1
+
+// Book is what the owner of a box entered: cards that the program does not know,
+// and corrections of those that it knows. The zero Book is empty. A Book is never
+// changed; With and Without return new ones.
+type Book struct {
+	cards map[string]*Card
+}
+
+// Len returns the number of cards in the book.
+func (b Book) Len() int { return len(b.cards) }
+
+// Cards returns all cards by class and id.
+func (b Book) Cards() []*Card {
+	keys := slices.Sorted(maps.Keys(b.cards))
+	list := make([]*Card, len(keys))
+	for i, k := range keys {
+		list[i] = b.cards[k]
+	}
+	return list
+}
+
+// With returns the book with a card entered or replaced. Errors are those of
+// Card.Validate, and TooLarge for a full book.
+func (b Book) With(card Card) (Book, error) {
+	if err := card.Validate(); err != nil {
+		return b, err
+	}
+	k := key(card.Class, card.ID)
+	if _, known := b.cards[k]; !known && len(b.cards) >= MaxBook {
+		return b, models.Errorf(models.TooLarge, "the card book is full: it holds %d cards", MaxBook)
+	}
+	next := Book{cards: maps.Clone(b.cards)}
+	if next.cards == nil {
+		next.cards = map[string]*Card{}
+	}
+	next.cards[k] = &card
+	return next, nil
+}
+
+// Without returns the book without a card, which brings back the shipped fact if
+// there is one.
+func (b Book) Without(class Class, id string) Book {
+	next := Book{cards: maps.Clone(b.cards)}
+	delete(next.cards, key(class, id))
+	return next
+}
+
+// bookFile is the file form of a book.
+type bookFile struct {
+	Book    string  `json:"book"`
+	Version int     `json:"version"`
+	Cards   []*Card `json:"cards"`
+}
+
+// Export returns the book as one file.
+func (b Book) Export() ([]byte, error) {
+	return json.MarshalIndent(bookFile{Book: "eldersign", Version: bookVersion, Cards: b.Cards()}, "", " ")
+}
+
+// MarshalJSON returns the compact form of Export.
+func (b Book) MarshalJSON() ([]byte, error) {
+	return json.Marshal(bookFile{Book: "eldersign", Version: bookVersion, Cards: b.Cards()})
+}
+
+// UnmarshalJSON is Import.
+func (b *Book) UnmarshalJSON(data []byte) (err error) {
+	*b, err = Import(data)
+	return err
+}
+
+// Import reads a file that Export wrote. Every card is validated; a file with any
+// fault is refused whole, with the code Invalid or TooLarge.
+func Import(data []byte) (Book, error) {
+	if len(data) > MaxBookBytes {
+		return Book{}, models.Errorf(models.TooLarge, "a card book has at most %d kB", MaxBookBytes>>10)
+	}
+	var f bookFile
+	if err := strict(data, &f); err != nil {
+		if own, ok := errors.AsType[*models.Error](err); ok {
+			return Book{}, own
+		}
+		return Book{}, models.Errorf(models.Invalid, "this is no card book: %w", err)
+	}
+	if f.Book != "eldersign" || f.Version != bookVersion {
+		return Book{}, models.Errorf(models.Invalid, "this is no card book of Elder Sign in version %d", bookVersion)
+	}
+	var b Book
+	for _, card := range f.Cards {
+		if card == nil {
+			return Book{}, models.Errorf(models.Invalid, "a card book has no empty places")
+		}
+		if _, double := b.cards[key(card.Class, card.ID)]; double {
+			return Book{}, models.Errorf(models.Invalid, "%s %q is in the book twice", card.Class, card.ID)
+		}
+		next, err := b.With(*card)
+		if err != nil {
+			return Book{}, err
+		}
+		b = next
+	}
+	return b, nil
+}
+
+// With returns the catalogue with the cards of a book added; a card of the book
+// wins over a shipped one with the same class and id.
+func (c Catalog) With(b Book) Catalog {
+	if b.Len() == 0 {
+		return c
+	}
+	next := Catalog{byKey: maps.Clone(c.byKey), lists: maps.Clone(c.lists)}
+	if next.byKey == nil {
+		next.byKey, next.lists = map[string]*Card{}, map[Class][]*Card{}
+	}
+	for _, card := range b.Cards() {
+		k := key(card.Class, card.ID)
+		list := slices.Clone(next.lists[card.Class])
+		if old, ok := next.byKey[k]; ok {
+			list[slices.Index(list, old)] = card
+		} else {
+			list = append(list, card)
+		}
+		next.byKey[k], next.lists[card.Class] = card, list
+	}
+	return next
+}
+
+// Differs returns the JSON names of the fields in which a card of the book differs
+// from the shipped card, sorted; none where there is no shipped card.
+func (c Catalog) Differs(card *Card) []string {
+	old, ok := c.Get(card.Class, card.ID)
+	if !ok {
+		return nil
+	}
+	var names []string
+	a, b := reflect.ValueOf(*old), reflect.ValueOf(*card)
+	for i := range a.NumField() {
+		if !reflect.DeepEqual(a.Field(i).Interface(), b.Field(i).Interface()) {
+			name, _, _ := strings.Cut(a.Type().Field(i).Tag.Get("json"), ",")
+			names = append(names, name)
+		}
+	}
+	slices.Sort(names)
+	return names
+}

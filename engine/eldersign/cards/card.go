@@ -1,0 +1,198 @@
+package cards
+
+import (
+	"elderglass/engine/eldersign/task"
+	"elderglass/models"
+)
+
+// Class is the deck or heap that a card belongs to.
+type Class string
+
+// The classes of the core box.
+const (
+	Adventure    Class = "adventure"
+	OtherWorld   Class = "other-world"
+	Investigator Class = "investigator"
+	AncientOne   Class = "ancient-one"
+	Monster      Class = "monster"
+	Mythos       Class = "mythos"
+	CommonItem   Class = "common-item"
+	UniqueItem   Class = "unique-item"
+	Spell        Class = "spell"
+	Ally         Class = "ally"
+	Entrance     Class = "entrance"
+)
+
+// Classes lists all classes in the order of the box.
+func Classes() []Class {
+	return []Class{Adventure, OtherWorld, Investigator, AncientOne, Monster, Mythos, CommonItem, UniqueItem, Spell, Ally, Entrance}
+}
+
+// Card is one card, marker or sheet. Which fields have a meaning depends on its
+// class; Validate refuses the others. A Card is never changed once it is in a
+// catalogue or a game.
+type Card struct {
+	Class Class  `json:"class,omitempty"`
+	ID    string `json:"id"`
+	Name  string `json:"name"`
+
+	// Ordered is the order arrow of adventures and other worlds.
+	Ordered bool `json:"ordered,omitempty"`
+	// Tasks are the rows of adventures, other worlds and monsters, and the one
+	// battle task of an Ancient One. None means that nobody told them yet.
+	Tasks []Task `json:"tasks,omitempty"`
+	// Trophy is what an adventure, other world or monster is worth as a trophy.
+	Trophy int `json:"trophy,omitempty"`
+	// Rewards are those of an adventure or other world, or those on the back of
+	// a monster marker.
+	Rewards   []Icon `json:"rewards,omitempty"`
+	Penalties []Icon `json:"penalties,omitempty"`
+	// Drawn takes place as soon as the card comes into play; on a Mythos card it
+	// is the immediate effect.
+	Drawn  []Effect `json:"drawn,omitempty"`
+	Terror []Effect `json:"terror,omitempty"`
+	// Midnight takes place at midnight; on a Mythos card, the next time only.
+	Midnight []Effect `json:"midnight,omitempty"`
+	// Lingering holds as long as a Mythos card lies open.
+	Lingering []Effect `json:"lingering,omitempty"`
+	// Locks are the colours of the locked die icons.
+	Locks []models.Colour `json:"locks,omitempty"`
+
+	// Occupation to Ability are of investigators.
+	Occupation  string       `json:"occupation,omitempty"`
+	Sanity      int          `json:"sanity,omitempty"`
+	Stamina     int          `json:"stamina,omitempty"`
+	Start       []Icon       `json:"start,omitempty"`
+	StartAllies []string     `json:"startAllies,omitempty"`
+	StartChoice *StartChoice `json:"startChoice,omitempty"`
+	Ability     *Ability     `json:"ability,omitempty"`
+
+	// DoomLimit to Awaken are of Ancient Ones. A limit of 0 is not known.
+	DoomLimit int         `json:"doomLimit,omitempty"`
+	Signs     int         `json:"signs,omitempty"`
+	Doom      []DoomSpace `json:"doom,omitempty"`
+	Power     []Effect    `json:"power,omitempty"`
+	Attack    []Effect    `json:"attack,omitempty"`
+	Awaken    []Effect    `json:"awaken,omitempty"`
+
+	// Mask marks the monsters that join the cup with Nyarlathotep only.
+	Mask bool `json:"mask,omitempty"`
+
+	// Plain marks the card that stands for every ordinary card of its class: one
+	// that does no more than the icon says.
+	Plain bool `json:"plain,omitempty"`
+	// Uses are what items, spells and allies can do.
+	Uses []Use `json:"uses,omitempty"`
+
+	// LostFound maps the face of the green die to what the entrance gives.
+	LostFound map[models.Face][]Effect `json:"lostFound,omitempty"`
+	Souvenirs []Souvenir               `json:"souvenirs,omitempty"`
+
+	// Unsure names the fields on which the sources differ: look at the card.
+	Unsure []string `json:"unsure,omitempty"`
+}
+
+// Task is one row of symbols.
+type Task struct {
+	Needs []Need `json:"needs"`
+	// Cost is paid once the dice lie: sanity, stamina or clock.
+	Cost []Icon `json:"cost,omitempty"`
+	// Space is the white border for a monster: empty, total or partial.
+	Space Space `json:"space,omitempty"`
+	// Uncovered counts the needs, from the first on, that a monster on a partial
+	// space leaves to be met.
+	Uncovered int `json:"uncovered,omitempty"`
+	// X names what the amount of the first need is counted from: "monsters" in
+	// play when the last doom token came (FAQ 2.0, Ancient Ones). Otherwise empty.
+	X string `json:"x,omitempty"`
+}
+
+// Space is the kind of monster task, rulebook "Monsters".
+type Space string
+
+// The kinds of monster task.
+const (
+	Empty   Space = "empty"
+	Total   Space = "total"
+	Partial Space = "partial"
+)
+
+// Need is one requirement of a task, written as task.Parse reads it: "inv:3",
+// "lore", "lore|peril".
+type Need struct{ task.Requirement }
+
+// MarshalText returns the form that UnmarshalText reads.
+func (n Need) MarshalText() ([]byte, error) { return []byte(n.String()), nil }
+
+// UnmarshalText reads a requirement. Errors have the code Invalid.
+func (n *Need) UnmarshalText(text []byte) error {
+	r, err := task.Parse(string(text))
+	if err != nil {
+		return err
+	}
+	n.Requirement = r
+	return nil
+}
+
+// Icon is an icon of a reward, a penalty, a cost or a start with its count.
+type Icon struct {
+	Icon  string `json:"icon"`
+	Count int    `json:"count"`
+}
+
+// StartChoice lets the player choose start cards.
+type StartChoice struct {
+	Of    []Class `json:"of"`
+	Count int     `json:"count"`
+}
+
+// Ability is an investigator's special ability. What it does is code of the
+// engine, found by the investigator's id.
+type Ability struct {
+	Name string `json:"name"`
+	// Use is continuous, trigger, once-per-roll, once-per-day or own-turn.
+	Use string `json:"use"`
+}
+
+// DoomSpace is a space of the doom track with an icon.
+type DoomSpace struct {
+	// Space counts from 1.
+	Space int `json:"space"`
+	// Icon is "monster", or any word for an effect to be resolved by hand.
+	Icon string `json:"icon"`
+}
+
+// Use is one thing that an item, spell or ally can do.
+type Use struct {
+	When    When     `json:"when"`
+	Effects []Effect `json:"effects"`
+	// Keep is true where the card stays: allies, and items used once per day.
+	Keep bool `json:"keep,omitempty"`
+	// Daily is true where it works once per day.
+	Daily bool `json:"daily,omitempty"`
+}
+
+// When is the window in which a card may be used.
+type When string
+
+// The windows.
+const (
+	// InPool is "before rolling": FAQ 2.0, Turn Structure II.3.
+	InPool When = "pool"
+	// AfterRoll is a re-roll or a change of results: II.5.
+	AfterRoll When = "rolled"
+	// Securing is II.7.
+	Securing When = "secure"
+	// Untimed cards work before moving, at II.3, II.7, II.8.d and before the
+	// clock: FAQ 2.0, "Items, Spells, Clues, & Allies".
+	Untimed When = "untimed"
+	// OnLoss is instead of a loss of sanity or stamina.
+	OnLoss When = "loss"
+)
+
+// Souvenir is one thing that the entrance sells.
+type Souvenir struct {
+	// Price is in trophies.
+	Price int    `json:"price"`
+	Gain  []Icon `json:"gain"`
+}

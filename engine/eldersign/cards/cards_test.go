@@ -1,0 +1,108 @@
+package cards_test
+
+import (
+	"encoding/json"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"elderglass/engine/eldersign/cards"
+	"elderglass/models"
+)
+
+func TestShippedHoldsTheWholeBoxOfAdventuresAndInvestigators(t *testing.T) {
+	c := cards.Shipped()
+	for class, n := range map[cards.Class]int{cards.Adventure: 48, cards.OtherWorld: 8, cards.Investigator: 16, cards.AncientOne: 8, cards.Entrance: 1} {
+		require.Len(t, c.List(class), n, class)
+	}
+	koi, ok := c.Get(cards.Adventure, "koi-pond")
+	require.True(t, ok)
+	require.Equal(t, []cards.Effect{{Do: "fail"}}, koi.Terror)
+	require.Equal(t, cards.Total, koi.Tasks[0].Space)
+	for _, person := range c.List(cards.Investigator) {
+		require.Equal(t, 10, person.Sanity+person.Stamina, person.Name)
+		require.NotNil(t, person.Ability, person.Name)
+	}
+	for _, class := range []cards.Class{cards.Adventure, cards.OtherWorld} {
+		for _, card := range c.List(class) {
+			require.NotEmpty(t, card.Tasks, card.Name)
+			require.NotEmpty(t, card.Rewards, card.Name)
+			require.NotEmpty(t, card.Penalties, card.Name)
+			require.Positive(t, card.Trophy, card.Name)
+		}
+	}
+}
+
+func TestValidateRefuses(t *testing.T) {
+	for name, text := range map[string]string{
+		"no class":           `{"class":"wand","id":"a","name":"A"}`,
+		"id":                 `{"class":"spell","id":"A b","name":"A"}`,
+		"no name":            `{"class":"spell","id":"a","name":" "}`,
+		"long name":          `{"class":"spell","id":"a","name":"` + strings.Repeat("x", 81) + `"}`,
+		"foreign field":      `{"class":"spell","id":"a","name":"A","tasks":[{"needs":["lore"]}]}`,
+		"unknown effect":     `{"class":"mythos","id":"a","name":"A","drawn":[{"do":"dance"}]}`,
+		"effect without use": `{"class":"mythos","id":"a","name":"A","drawn":[{"do":"lose"}]}`,
+		"amount":             `{"class":"mythos","id":"a","name":"A","drawn":[{"do":"doom","amount":21}]}`,
+		"deep choice":        `{"class":"mythos","id":"a","name":"A","drawn":[{"do":"choose","options":[[{"do":"choose","options":[[{"do":"choose","options":[[{"do":"choose","options":[[{"do":"doom"}]]}]]}]]}]]}]}`,
+		"partial":            `{"class":"adventure","id":"a","name":"A","tasks":[{"needs":["lore"],"space":"partial","uncovered":1}]}`,
+		"full empty":         `{"class":"adventure","id":"a","name":"A","tasks":[{"needs":["lore"],"space":"empty"}]}`,
+		"weak investigator":  `{"class":"investigator","id":"a","name":"A"}`,
+		"face":               `{"class":"entrance","id":"a","name":"A","lostFound":{"wild":[]}}`,
+		"price":              `{"class":"entrance","id":"a","name":"A","souvenirs":[{"price":0,"gain":[{"icon":"clue","count":1}]}]}`,
+		"lock":               `{"class":"monster","id":"a","name":"A","locks":["white"]}`,
+	} {
+		t.Run(name, func(t *testing.T) {
+			var card cards.Card
+			require.NoError(t, json.Unmarshal([]byte(text), &card))
+			require.Contains(t, []models.Code{models.Invalid, models.TooLarge}, models.CodeOf(card.Validate()))
+		})
+	}
+}
+
+func TestBookOverridesTheShippedFactAndShowsWhere(t *testing.T) {
+	shipped := cards.Shipped()
+	gala, _ := shipped.Get(cards.Adventure, "gala-in-the-great-hall")
+	own := *gala
+	own.Trophy = 1
+	own.Ordered = true
+	book, err := cards.Book{}.With(own)
+	require.NoError(t, err)
+	merged := shipped.With(book)
+	got, _ := merged.Get(cards.Adventure, own.ID)
+	require.Equal(t, 1, got.Trophy)
+	require.Len(t, merged.List(cards.Adventure), 48)
+	require.Equal(t, []string{"ordered", "trophy"}, shipped.Differs(got))
+	back, _ := shipped.With(book.Without(cards.Adventure, own.ID)).Get(cards.Adventure, own.ID)
+	require.Equal(t, gala, back)
+	require.Equal(t, 2, gala.Trophy, "the shipped card stays as it was")
+}
+
+func TestBookTravelsAsOneFile(t *testing.T) {
+	book, err := cards.Book{}.With(cards.Card{Class: cards.Monster, ID: "ghoul", Name: "Ghoul", Trophy: 1,
+		Tasks: []cards.Task{{Needs: []cards.Need{}}}})
+	require.NoError(t, err)
+	file, err := book.Export()
+	require.NoError(t, err)
+	again, err := cards.Import(file)
+	require.NoError(t, err)
+	require.Equal(t, book, again)
+
+	for name, bad := range map[string]string{
+		"not JSON":     `cards`,
+		"other form":   `{"book":"eldersign","version":2,"cards":[]}`,
+		"unknown key":  `{"book":"eldersign","version":1,"cards":[],"x":1}`,
+		"twice":        `{"book":"eldersign","version":1,"cards":[{"class":"spell","id":"a","name":"A"},{"class":"spell","id":"a","name":"A"}]}`,
+		"invalid card": `{"book":"eldersign","version":1,"cards":[{"class":"spell","id":"","name":"A"}]}`,
+		"null card":    `{"book":"eldersign","version":1,"cards":[null]}`,
+		"more":         `{"book":"eldersign","version":1,"cards":[]} {}`,
+		"need":         `{"book":"eldersign","version":1,"cards":[{"class":"monster","id":"a","name":"A","tasks":[{"needs":["joy"]}]}]}`,
+	} {
+		t.Run(name, func(t *testing.T) {
+			_, err := cards.Import([]byte(bad))
+			require.Equal(t, models.Invalid, models.CodeOf(err), "%v", err)
+		})
+	}
+	_, err = cards.Import(make([]byte, cards.MaxBookBytes+1))
+	require.Equal(t, models.TooLarge, models.CodeOf(err))
+}

@@ -1,0 +1,143 @@
+package cards
+
+import (
+	"slices"
+
+	"elderglass/models"
+)
+
+// Effect is one thing that a card does, in a vocabulary that reads like the card.
+type Effect struct {
+	// Do is a word of the vocabulary, see Vocabulary.
+	Do string `json:"do"`
+	// What names what is lost, gained, added or changed.
+	What string `json:"what,omitempty"`
+	// Amount counts it; 0 means 1.
+	Amount int `json:"amount,omitempty"`
+	// Who it happens to: "" the active investigator, "each" one, or "any" one of
+	// the players' choice.
+	Who string `json:"who,omitempty"`
+	// Per multiplies Amount: by "other-world" or "monster" in play.
+	Per string `json:"per,omitempty"`
+	// Where is "here" for the card that says it.
+	Where string `json:"where,omitempty"`
+	// To is the result that a die is changed to.
+	To string `json:"to,omitempty"`
+	// Options are the alternatives of "choose", of which one takes place whole.
+	Options [][]Effect `json:"options,omitempty"`
+	// Note is the owner's own short note of what to do by hand.
+	Note string `json:"note,omitempty"`
+}
+
+// N returns the amount, which is 1 where nobody said otherwise.
+func (e Effect) N() int { return max(e.Amount, 1) }
+
+// losable and gainable are what lose and gain know.
+var (
+	losable  = []string{"sanity", "stamina", "clue", "trophy", "trophy-card", "common-item", "unique-item", "spell", "ally", "item", "elder-sign"}
+	gainable = []string{"sanity", "stamina", "clue", "common-item", "unique-item", "spell", "ally", "elder-sign", "all-sanity", "all-stamina"}
+	dieWords = []string{"green", "yellow", "red"}
+	health   = []string{"sanity", "stamina"}
+	symbols  = []string{"investigation", "lore", "peril", "terror"}
+)
+
+// word says what an effect of the vocabulary takes.
+type word struct {
+	what  []string // allowed values of What; nil where What must be empty
+	to    bool
+	lists bool // takes Options
+}
+
+var vocabulary = map[string]word{
+	"lose":            {what: losable},
+	"gain":            {what: gainable},
+	"doom":            {},
+	"remove-doom":     {},
+	"monster":         {},
+	"gate":            {},
+	"clock":           {},
+	"fail":            {},
+	"drop-dice":       {what: symbols},
+	"lose-dice":       {},
+	"choose":          {lists: true},
+	"add-die":         {what: dieWords},
+	"reroll":          {},
+	"change":          {what: symbols, to: true},
+	"secure":          {},
+	"prevent":         {what: health},
+	"defeat-monster":  {},
+	"discard-monster": {},
+	"raise":           {what: symbols[:1]},
+	"extra-adventure": {},
+	"lower-maximum":   {what: health},
+	"devour":          {},
+	"awaken":          {},
+	"lose-game":       {},
+	"note":            {},
+}
+
+// Vocabulary returns the words that Effect.Do may be, sorted, for entry forms.
+func Vocabulary() []string {
+	words := make([]string, 0, len(vocabulary))
+	for w := range vocabulary {
+		words = append(words, w)
+	}
+	slices.Sort(words)
+	return words
+}
+
+// The bounds of what a person may enter.
+const (
+	maxAmount  = 20
+	maxEffects = 12
+	maxDepth   = 3
+	maxText    = 200
+	maxTasks   = 6
+	maxNeeds   = 8
+)
+
+func validEffects(effects []Effect, depth int) error {
+	if len(effects) > maxEffects {
+		return models.Errorf(models.TooLarge, "a card may have at most %d effects in one place", maxEffects)
+	}
+	for _, e := range effects {
+		if err := e.valid(depth); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func (e Effect) valid(depth int) error {
+	w, ok := vocabulary[e.Do]
+	switch {
+	case !ok:
+		return models.Errorf(models.Invalid, "there is no effect %q; write it as a note", e.Do)
+	case e.Amount < 0 || e.Amount > maxAmount:
+		return models.Errorf(models.Invalid, "the amount of %s must be 0 to %d", e.Do, maxAmount)
+	case len(e.Note) > maxText:
+		return models.Errorf(models.TooLarge, "a note may have at most %d characters", maxText)
+	case e.Note != "" && e.Do != "note":
+		return models.Errorf(models.Invalid, "only the effect note has a note")
+	case w.what == nil && e.What != "" || w.what != nil && !slices.Contains(w.what, e.What):
+		return models.Errorf(models.Invalid, "%s takes one of %v and not %q", e.Do, w.what, e.What)
+	case !slices.Contains([]string{"", "each", "any"}, e.Who):
+		return models.Errorf(models.Invalid, "an effect happens to the active investigator, to each or to any, and not to %q", e.Who)
+	case !slices.Contains([]string{"", "other-world", "monster"}, e.Per):
+		return models.Errorf(models.Invalid, "an effect counts per other-world or per monster, and not per %q", e.Per)
+	case e.Where != "" && e.Where != "here":
+		return models.Errorf(models.Invalid, "an effect happens anywhere or here, and not %q", e.Where)
+	case w.to != (e.To != "") || w.to && !slices.Contains(symbols, e.To):
+		return models.Errorf(models.Invalid, "%s: to %q is not one of %v", e.Do, e.To, symbols)
+	case w.lists != (len(e.Options) > 0) || len(e.Options) > 4:
+		return models.Errorf(models.Invalid, "%s: a choice has two to four options, other effects none", e.Do)
+	case len(e.Options) > 0 && depth >= maxDepth:
+		return models.Errorf(models.TooLarge, "choices lie at most %d deep in each other", maxDepth)
+	}
+	for _, o := range e.Options {
+		if err := validEffects(o, depth+1); err != nil {
+			return err
+		}
+	}
+	return nil
+}

@@ -1,0 +1,225 @@
+package cards
+
+import (
+	"fmt"
+	"regexp"
+	"slices"
+	"strings"
+	"unicode/utf8"
+
+	"elderglass/engine/eldersign/task"
+	"elderglass/models"
+)
+
+// icons are the words for rewards, penalties and starts, in the order in which
+// they are resolved: what concerns the investigator before what comes to the
+// museum, and doom last.
+var icons = []string{"sanity", "stamina", "clue", "common-item", "unique-item", "spell", "ally", "lose-clue", "remove-doom", "elder-sign", "gate", "monster", "clock", "doom"}
+
+// Icons returns the words that an Icon of rewards and penalties may be.
+func Icons() []string { return slices.Clone(icons) }
+
+var (
+	idForm  = regexp.MustCompile(`^[a-z0-9]+(-[a-z0-9]+)*$`)
+	costs   = []string{"sanity", "stamina", "clock"}
+	uses    = []string{"continuous", "trigger", "once-per-roll", "once-per-day", "own-turn"}
+	windows = []When{InPool, AfterRoll, Securing, Untimed, OnLoss}
+)
+
+// fields says which parts of a card a class has.
+var fields = map[Class]string{
+	Adventure:    "ordered tasks trophy rewards penalties drawn terror midnight locks",
+	OtherWorld:   "ordered tasks trophy rewards penalties drawn terror midnight locks",
+	Investigator: "person",
+	AncientOne:   "tasks midnight ancient",
+	Monster:      "tasks trophy rewards drawn midnight locks mask",
+	Mythos:       "drawn terror midnight lingering locks",
+	CommonItem:   "uses midnight",
+	UniqueItem:   "uses midnight",
+	Spell:        "uses midnight",
+	Ally:         "uses midnight",
+	Entrance:     "entrance",
+}
+
+// Validate checks that a card has an id, a name and only fields of its class,
+// that all amounts are in bounds and that every word is of the vocabulary. Errors
+// have the code Invalid or TooLarge and name the card.
+func (c *Card) Validate() error {
+	if err := c.validate(); err != nil {
+		code := models.CodeOf(err)
+		return models.Errorf(code, "%s %q: %w", c.Class, c.ID, err)
+	}
+	return nil
+}
+
+func (c *Card) validate() error {
+	known, ok := fields[c.Class]
+	switch {
+	case !ok:
+		return models.Errorf(models.Invalid, "there is no class %q; known are %v", c.Class, Classes())
+	case !idForm.MatchString(c.ID) || len(c.ID) > 80:
+		return models.Errorf(models.Invalid, "an id is lower-case words joined by -, at most 80 characters")
+	case strings.TrimSpace(c.Name) == "" || utf8.RuneCountInString(c.Name) > 80 || !utf8.ValidString(c.Name):
+		return models.Errorf(models.Invalid, "a card needs a name of at most 80 characters")
+	case len(c.Unsure) > 12:
+		return models.Errorf(models.TooLarge, "at most 12 fields may be unsure")
+	}
+	for field, used := range c.used() {
+		if used && !slices.Contains(strings.Fields(known), field) {
+			return models.Errorf(models.Invalid, "a card of the class %s has no %s", c.Class, field)
+		}
+	}
+	for _, list := range [][]Icon{c.Rewards, c.Penalties, c.Start} {
+		if err := validIcons(list, icons); err != nil {
+			return err
+		}
+	}
+	for _, list := range [][]Effect{c.Drawn, c.Terror, c.Midnight, c.Lingering, c.Power, c.Attack, c.Awaken} {
+		if err := validEffects(list, 0); err != nil {
+			return err
+		}
+	}
+	for _, colour := range c.Locks {
+		if !slices.Contains(dieWords, string(colour)) || len(c.Locks) > 4 {
+			return models.Errorf(models.Invalid, "up to four locks are green, yellow or red, and not %q", colour)
+		}
+	}
+	if c.Trophy < 0 || c.Trophy > 9 {
+		return models.Errorf(models.Invalid, "a trophy is worth 0 to 9")
+	}
+	if err := c.validTasks(); err != nil {
+		return err
+	}
+	return c.validByClass()
+}
+
+func (c *Card) used() map[string]bool {
+	return map[string]bool{
+		"ordered": c.Ordered, "tasks": len(c.Tasks) > 0, "trophy": c.Trophy != 0,
+		"rewards": len(c.Rewards) > 0, "penalties": len(c.Penalties) > 0, "drawn": len(c.Drawn) > 0,
+		"terror": len(c.Terror) > 0, "midnight": len(c.Midnight) > 0, "lingering": len(c.Lingering) > 0,
+		"locks": len(c.Locks) > 0, "mask": c.Mask, "uses": len(c.Uses) > 0 || c.Plain,
+		"person":   c.Sanity != 0 || c.Stamina != 0 || c.Occupation != "" || len(c.Start) > 0 || len(c.StartAllies) > 0 || c.StartChoice != nil || c.Ability != nil,
+		"ancient":  c.DoomLimit != 0 || c.Signs != 0 || len(c.Doom) > 0 || len(c.Power) > 0 || len(c.Attack) > 0 || len(c.Awaken) > 0,
+		"entrance": len(c.LostFound) > 0 || len(c.Souvenirs) > 0,
+	}
+}
+
+func validIcons(list []Icon, known []string) error {
+	for _, i := range list {
+		if !slices.Contains(known, i.Icon) || i.Count < 1 || i.Count > maxAmount || len(list) > maxEffects {
+			return models.Errorf(models.Invalid, "%d x %q: icons are %v, 1 to %d of each", i.Count, i.Icon, known, maxAmount)
+		}
+	}
+	return nil
+}
+
+func (c *Card) validTasks() error {
+	limit := maxTasks
+	if c.Class == AncientOne {
+		limit = 1
+	}
+	if len(c.Tasks) > limit {
+		return models.Errorf(models.TooLarge, "at most %d tasks fit here", limit)
+	}
+	for i, t := range c.Tasks {
+		if err := t.validate(); err != nil {
+			return models.Errorf(models.CodeOf(err), "task %d: %w", i+1, err)
+		}
+		if t.Space != "" && c.Class != Adventure && c.Class != OtherWorld {
+			return models.Errorf(models.Invalid, "task %d: only adventures and other worlds have monster tasks", i+1)
+		}
+	}
+	return nil
+}
+
+func (t Task) validate() error {
+	needs := make([]task.Requirement, len(t.Needs))
+	for i, n := range t.Needs {
+		needs[i] = n.Requirement
+	}
+	if _, err := task.Compile(needs); err != nil {
+		return err
+	}
+	switch {
+	case len(t.Needs) > maxNeeds:
+		return models.Errorf(models.TooLarge, "at most %d requirements fit in a row", maxNeeds)
+	case !slices.Contains([]Space{"", Empty, Total, Partial}, t.Space):
+		return models.Errorf(models.Invalid, "a monster task is empty, total or partial, and not %q", t.Space)
+	case t.Space == Empty && len(t.Needs)+len(t.Cost) > 0:
+		return models.Errorf(models.Invalid, "an empty monster task has no requirements")
+	case t.Space == Partial && (t.Uncovered < 1 || t.Uncovered >= len(t.Needs)):
+		return models.Errorf(models.Invalid, "a partial monster task leaves some of its requirements uncovered, but not all")
+	case t.Space != Partial && t.Uncovered != 0:
+		return models.Errorf(models.Invalid, "only a partial monster task leaves requirements uncovered")
+	case t.X != "" && (t.X != "monsters" || len(t.Needs) != 1):
+		return models.Errorf(models.Invalid, "an amount is counted from monsters, in a task of one requirement")
+	}
+	return validIcons(t.Cost, costs)
+}
+
+func (c *Card) validByClass() error {
+	switch c.Class {
+	case Investigator:
+		if c.Sanity < 1 || c.Stamina < 1 || c.Sanity > 20 || c.Stamina > 20 {
+			return models.Errorf(models.Invalid, "an investigator starts with 1 to 20 sanity and stamina")
+		}
+		if c.Ability != nil && (!slices.Contains(uses, c.Ability.Use) || len(c.Ability.Name) > maxText) {
+			return models.Errorf(models.Invalid, "an ability is used %v, and not %q", uses, c.Ability.Use)
+		}
+		if s := c.StartChoice; s != nil && (s.Count < 1 || s.Count > 4 || len(s.Of) < 2 || len(s.Of) > 4) {
+			return models.Errorf(models.Invalid, "a start choice takes 1 to 4 cards of 2 to 4 classes")
+		}
+		if len(c.StartAllies) > 4 {
+			return models.Errorf(models.TooLarge, "at most 4 allies come along")
+		}
+	case AncientOne:
+		if c.DoomLimit < 0 || c.DoomLimit > 30 || c.Signs < 0 || c.Signs > 30 || len(c.Doom) > 30 {
+			return models.Errorf(models.Invalid, "doom track and elder signs have at most 30 spaces")
+		}
+		for _, d := range c.Doom {
+			if d.Space < 1 || d.Space > 30 || !idForm.MatchString(d.Icon) || len(d.Icon) > 40 {
+				return models.Errorf(models.Invalid, "a special space of the doom track has a number from 1 to 30 and an icon")
+			}
+		}
+	case Entrance:
+		return c.validEntrance()
+	case CommonItem, UniqueItem, Spell, Ally:
+		if len(c.Uses) > 4 {
+			return models.Errorf(models.TooLarge, "a card has at most 4 uses")
+		}
+		for _, u := range c.Uses {
+			if !slices.Contains(windows, u.When) {
+				return models.Errorf(models.Invalid, "a card is used in one of %v, and not %q", windows, u.When)
+			}
+			if err := validEffects(u.Effects, 0); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+func (c *Card) validEntrance() error {
+	if len(c.LostFound) > 6 || len(c.Souvenirs) > 12 {
+		return models.Errorf(models.TooLarge, "a green die has six faces and the shop at most 12 goods")
+	}
+	green := []models.Face{models.Investigation1, models.Investigation2, models.Investigation3, models.Lore, models.Peril, models.Terror}
+	for face, effects := range c.LostFound {
+		if !slices.Contains(green, face) {
+			return models.Errorf(models.Invalid, "a green die has no face %q", face)
+		}
+		if err := validEffects(effects, 0); err != nil {
+			return fmt.Errorf("lost & found: %w", err)
+		}
+	}
+	for _, s := range c.Souvenirs {
+		if s.Price < 1 || s.Price > maxAmount || len(s.Gain) == 0 {
+			return models.Errorf(models.Invalid, "a souvenir costs 1 to %d trophies and gives something", maxAmount)
+		}
+		if err := validIcons(s.Gain, icons); err != nil {
+			return err
+		}
+	}
+	return nil
+}
