@@ -1,0 +1,46 @@
+//go:build !nocv
+
+package main
+
+import (
+	"fmt"
+
+	"elderglass/calibration"
+)
+
+// calibrateCmd is elderglass calibrate.
+type calibrateCmd struct {
+	Set  string `required:"" help:"Dice set: eldersign, unseen, d6, deathmaydie, or the path of your own file."`
+	From string `required:"" type:"path" help:"Folder with empty.jpg (the tray without dice), cal-*.jpg and truth.json (what lies in them)."`
+	Out  string `required:"" type:"path" help:"Where to write the profile."`
+}
+
+func (*calibrateCmd) guarded() bool { return true }
+
+// Run implements the command.
+func (c *calibrateCmd) Run(a *app) error {
+	set, err := diceSet(c.Set)
+	if err != nil {
+		return err
+	}
+	empty, pictures, _, err := calibration.ReadFolder(c.From)
+	if err != nil {
+		return err
+	}
+	profile, err := calibration.Learn(set, empty, pictures)
+	if err != nil {
+		return err
+	}
+	if err := profile.Save(c.Out); err != nil {
+		return err
+	}
+	if _, err := fmt.Fprintf(a.out, "Learned %d dice of %s from %d pictures into %s.\n", len(profile.Samples), set.Name, len(pictures), c.Out); err != nil {
+		return err
+	}
+	for _, w := range profile.Warnings {
+		if _, err := fmt.Fprintln(a.out, "!", w); err != nil {
+			return err
+		}
+	}
+	return nil
+}

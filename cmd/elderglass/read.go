@@ -1,0 +1,117 @@
+//go:build !nocv
+
+package main
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"time"
+
+	"elderglass/calibration"
+	"elderglass/models"
+	"elderglass/vision"
+)
+
+// readCmd is elderglass read.
+type readCmd struct {
+	Profile  string   `xor:"how" required:"" type:"path" help:"Profile of the camera and dice, as calibrate wrote it."`
+	Set      string   `xor:"how" required:"" help:"Read ordinary pips without a profile: d6, or the file of a set of dice with pips."`
+	JSON     bool     `name:"json" help:"One JSON object a line instead of text."`
+	Pictures []string `arg:"" name:"picture" help:"JPEG or PNG pictures."`
+}
+
+func (*readCmd) guarded() bool { return true }
+
+// pictureLine is one line of read --json.
+type pictureLine struct {
+	Picture  string    `json:"picture"`
+	Dice     []dieLine `json:"dice"`
+	Warnings []string  `json:"warnings"`
+	MS       float64   `json:"ms"`
+}
+
+// Run implements the command. Pictures that cannot be read are named in one
+// error at the end; the others are read all the same.
+func (c *readCmd) Run(a *app) (err error) {
+	reader, err := c.reader()
+	if err != nil {
+		return err
+	}
+	defer func() { err = errors.Join(err, reader.Close()) }()
+	var failed []error
+	for _, name := range c.Pictures {
+		if err := a.ctx.Err(); err != nil {
+			return err
+		}
+		reading, err := readPicture(reader, name)
+		if err != nil {
+			failed = append(failed, models.Errorf(models.CodeOf(err), "%s: %s", filepath.Base(name), sentence(err)))
+			continue
+		}
+		if err := c.print(a, name, reading); err != nil {
+			return err
+		}
+	}
+	if len(failed) > 1 {
+		return models.Errorf(models.Unreadable, "%d of %d pictures could not be read; the first: %s", len(failed), len(c.Pictures), sentence(failed[0]))
+	}
+	return errors.Join(failed...)
+}
+
+func (c *readCmd) reader() (vision.DiceReader, error) {
+	if c.Profile != "" {
+		p, err := calibration.Load(c.Profile)
+		if err != nil {
+			return nil, err
+		}
+		return vision.NewReader(p)
+	}
+	set, err := diceSet(c.Set)
+	if err != nil {
+		return nil, err
+	}
+	if !set.Pips {
+		return nil, models.Errorf(models.Invalid, "only pips can be read without a profile: make one with elderglass calibrate --set %s, or give --set d6", c.Set)
+	}
+	return vision.NewPipsReader()
+}
+
+func readPicture(reader vision.DiceReader, name string) (r models.Reading, err error) {
+	f, err := os.Open(name)
+	if err != nil {
+		return r, models.Errorf(models.NotFound, "the picture cannot be opened: %w", err)
+	}
+	defer func() { err = errors.Join(err, f.Close()) }()
+	img, err := vision.Decode(f)
+	if err != nil {
+		return r, err
+	}
+	return reader.Read(img, models.Expectation{})
+}
+
+func (c *readCmd) print(a *app, name string, r models.Reading) error {
+	if c.JSON {
+		warnings := r.Warnings
+		if warnings == nil {
+			warnings = []string{}
+		}
+		return json.NewEncoder(a.out).Encode(pictureLine{
+			Picture: name, Dice: dieLines(r.Dice), Warnings: warnings, MS: rounded(float64(r.Took)/float64(time.Millisecond), 2),
+		})
+	}
+	if _, err := fmt.Fprintf(a.out, "%s: %d dice in %.0f ms\n", name, len(r.Dice), float64(r.Took)/float64(time.Millisecond)); err != nil {
+		return err
+	}
+	if err := printDice(a.out, r.Dice); err != nil {
+		return err
+	}
+	for _, w := range r.Warnings {
+		if _, err := fmt.Fprintln(a.out, "  !", w); err != nil {
+			return err
+		}
+	}
+	return nil
+}

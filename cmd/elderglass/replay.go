@@ -1,0 +1,98 @@
+//go:build !nocv
+
+package main
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+
+	"elderglass/calibration"
+	"elderglass/models"
+	"elderglass/tracker"
+	"elderglass/vision"
+)
+
+// replayCmd is elderglass replay.
+type replayCmd struct {
+	Profile string `required:"" type:"path" help:"Profile of the camera and dice, as calibrate wrote it."`
+	JSON    bool   `name:"json" help:"One JSON object a line instead of text."`
+	Video   string `arg:"" type:"path" help:"Video file."`
+}
+
+func (*replayCmd) guarded() bool { return true }
+
+// rollLine is one line of replay --json.
+type rollLine struct {
+	At     float64   `json:"at"`
+	Event  string    `json:"event"`
+	Rolled []dieLine `json:"rolled"`
+	Kept   []dieLine `json:"kept"`
+}
+
+// Run implements the command.
+func (c *replayCmd) Run(a *app) (err error) {
+	profile, err := calibration.Load(c.Profile)
+	if err != nil {
+		return err
+	}
+	reader, err := vision.NewReader(profile)
+	if err != nil {
+		return err
+	}
+	defer func() { err = errors.Join(err, reader.Close()) }()
+	empty, err := vision.EmptyTray(profile)
+	if err != nil {
+		return err
+	}
+	source, err := vision.ParseSource(c.Video)
+	if err != nil {
+		return err
+	}
+	if source.Kind != vision.SourceFile && source.Kind != vision.SourceFolder && source.Kind != vision.SourceDemo {
+		return models.Errorf(models.Invalid, "give a video file to replay; a camera is followed by elderglass --camera")
+	}
+	camera, err := vision.OpenCamera(source, vision.CameraOptions{})
+	if err != nil {
+		return err
+	}
+	defer func() { err = errors.Join(err, camera.Close()) }()
+	watcher := vision.NewWatcher(camera, reader, tracker.New(empty))
+	defer func() { err = errors.Join(err, watcher.Close()) }()
+	for a.ctx.Err() == nil {
+		sight, err := watcher.Next()
+		if errors.Is(err, io.EOF) {
+			return nil
+		}
+		if err != nil {
+			return err
+		}
+		if sight.Roll != nil {
+			if err := c.print(a, sight); err != nil {
+				return err
+			}
+		}
+	}
+	return a.ctx.Err()
+}
+
+func (c *replayCmd) print(a *app, s vision.Sight) error {
+	if c.JSON {
+		return json.NewEncoder(a.out).Encode(rollLine{
+			At: rounded(s.At.Seconds(), 3), Event: "roll", Rolled: dieLines(s.Roll.Rolled), Kept: dieLines(s.Roll.Kept),
+		})
+	}
+	if _, err := fmt.Fprintf(a.out, "%.2f s: rolled %d, kept %d\n", s.At.Seconds(), len(s.Roll.Rolled), len(s.Roll.Kept)); err != nil {
+		return err
+	}
+	if err := printDice(a.out, s.Roll.Rolled); err != nil {
+		return err
+	}
+	if len(s.Roll.Kept) > 0 {
+		if _, err := fmt.Fprintln(a.out, "  kept:"); err != nil {
+			return err
+		}
+	}
+	return printDice(a.out, s.Roll.Kept)
+}

@@ -1,0 +1,11 @@
+//go:build !nocv
+
+package main
+
+// visionCommands are the commands that need OpenCV.
+type visionCommands struct {
+	Read      readCmd      `cmd:"" help:"Say what lies in each picture."`
+	Calibrate calibrateCmd `cmd:"" help:"Learn a profile from a folder of labelled pictures."`
+	Replay    replayCmd    `cmd:"" help:"Say which rolls happen in a video, as the tracker reports them."`
+	Reader    readerCmd    `cmd:"" hidden:"" help:"The reader process that the server starts."`
+}

@@ -1,0 +1,23 @@
+//go:build nocv
+
+package main
+
+import "elderglass/models"
+
+// visionCommands stand for the commands that need OpenCV, which this build lacks.
+type visionCommands struct {
+	Read      withoutCmd `cmd:"" help:"Not in this build: say what lies in each picture."`
+	Calibrate withoutCmd `cmd:"" help:"Not in this build: learn a profile."`
+	Replay    withoutCmd `cmd:"" help:"Not in this build: say which rolls happen in a video."`
+	Reader    withoutCmd `cmd:"" hidden:""`
+}
+
+// withoutCmd refuses, whatever its arguments.
+type withoutCmd struct {
+	Args []string `arg:"" optional:"" passthrough:""`
+}
+
+// Run implements the command.
+func (withoutCmd) Run() error {
+	return models.Errorf(models.Unavailable, "this build has no OpenCV and reads no pictures: build without -tags nocv (make build)")
+}

@@ -1,0 +1,133 @@
+//go:build !nocv
+
+package vision
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"math"
+	"os"
+	"runtime"
+	"time"
+
+	"gocv.io/x/gocv"
+
+	"elderglass/models"
+)
+
+// The values of OpenCV's exposure switch under Video4Linux.
+const (
+	exposureManual    = 1
+	exposureAutomatic = 3
+	settleAfter       = 2 * time.Second // automatic exposure and focus find their place
+	lightChange       = 1.6             // the picture's brightness changes by this factor: expose anew
+)
+
+// device is a camera of this computer. It lets exposure and focus settle and
+// then holds them, where the driver can, because a hand in the picture makes an
+// automatic camera change the light of the dice.
+type device struct {
+	capture *gocv.VideoCapture
+	start   time.Time
+	from    time.Time // when the present automatic phase began
+	held    bool
+	level   float64 // brightness when the exposure was held
+	mean    float64
+}
+
+// deviceBackend is the one back end that is tried: another would search for the
+// camera by other rules.
+var deviceBackend = map[string]gocv.VideoCaptureAPI{
+	"linux":   gocv.VideoCaptureV4L2,
+	"darwin":  gocv.VideoCaptureAVFoundation,
+	"windows": gocv.VideoCaptureDshow,
+}
+
+func openDevice(n int, o CameraOptions) (Camera, error) {
+	if err := probeDevice(n); err != nil {
+		return nil, err
+	}
+	// Seconds after which a camera that sends nothing ends the wait.
+	if err := os.Setenv("OPENCV_VIDEOIO_V4L_SELECT_TIMEOUT", "2"); err != nil {
+		return nil, models.Errorf(models.Internal, "setting the camera's time limit: %w", err)
+	}
+	capture, err := gocv.VideoCaptureDeviceWithAPI(n, deviceBackend[runtime.GOOS])
+	if err != nil {
+		return nil, errors.Join(models.Errorf(models.Conflict, "camera %d cannot be used: close other programs that use it, or unplug it and plug it in again", n), capture.Close())
+	}
+	d := &device{capture: capture, start: time.Now(), from: time.Now()}
+	width, height := o.Width, o.Height
+	if width == 0 || height == 0 {
+		width, height = 1280, 960
+	}
+	// Compressed pictures, because USB 2 carries large raw ones at 5 a second only.
+	capture.Set(gocv.VideoCaptureFOURCC, capture.ToCodec("MJPG"))
+	capture.Set(gocv.VideoCaptureFrameWidth, float64(width))
+	capture.Set(gocv.VideoCaptureFrameHeight, float64(height))
+	capture.Set(gocv.VideoCaptureFPS, 30)
+	capture.Set(gocv.VideoCaptureBufferSize, 1)
+	return d, nil
+}
+
+// probeDevice says why a camera cannot be opened where the system tells.
+func probeDevice(n int) error {
+	if runtime.GOOS != "linux" {
+		return nil
+	}
+	f, err := os.OpenFile(fmt.Sprintf("/dev/video%d", n), os.O_RDWR, 0)
+	switch {
+	case errors.Is(err, fs.ErrNotExist):
+		return models.Errorf(models.NotFound, "there is no camera %d: plug it in, or choose another", n)
+	case errors.Is(err, fs.ErrPermission):
+		return models.Errorf(models.Forbidden, "you may not use camera %d: add yourself to the group video (sudo usermod -aG video $USER) and log in again", n)
+	case err != nil:
+		return models.Errorf(models.Conflict, "camera %d cannot be opened: close other programs that use it: %w", n, err)
+	}
+	if err := f.Close(); err != nil {
+		return models.Errorf(models.Unreadable, "camera %d does not answer: unplug it and plug it in again: %w", n, err)
+	}
+	return nil
+}
+
+// Next implements Camera.
+func (d *device) Next(frame *gocv.Mat) (time.Duration, error) {
+	if !d.capture.Read(frame) || frame.Empty() {
+		return 0, models.Errorf(models.Unreadable, "the camera sends no pictures: check its cable")
+	}
+	d.hold(frame)
+	return time.Since(d.start), nil
+}
+
+// hold fixes exposure and focus once they have settled, and frees them when the
+// light of the room has changed.
+func (d *device) hold(frame *gocv.Mat) {
+	if time.Since(d.from) < settleAfter {
+		return
+	}
+	mean := frame.Mean()
+	d.mean += 0.1 * ((mean.Val1+mean.Val2+mean.Val3)/3 - d.mean)
+	switch {
+	case !d.held:
+		d.mean = (mean.Val1 + mean.Val2 + mean.Val3) / 3
+		d.level, d.held = d.mean, true
+		exposure, focus := d.capture.Get(gocv.VideoCaptureExposure), d.capture.Get(gocv.VideoCaptureFocus)
+		d.capture.Set(gocv.VideoCaptureAutoExposure, exposureManual)
+		d.capture.Set(gocv.VideoCaptureExposure, exposure)
+		d.capture.Set(gocv.VideoCaptureAutoFocus, 0)
+		d.capture.Set(gocv.VideoCaptureFocus, focus)
+	case math.Abs(math.Log(max(d.mean, 1)/max(d.level, 1))) > math.Log(lightChange):
+		d.held, d.from = false, time.Now()
+		d.capture.Set(gocv.VideoCaptureAutoExposure, exposureAutomatic)
+		d.capture.Set(gocv.VideoCaptureAutoFocus, 1)
+	}
+}
+
+// Close implements Camera. The camera is left as automatic as it was found.
+func (d *device) Close() error {
+	if d.held {
+		d.capture.Set(gocv.VideoCaptureAutoExposure, exposureAutomatic)
+		d.capture.Set(gocv.VideoCaptureAutoFocus, 1)
+	}
+	return d.capture.Close()
+}
