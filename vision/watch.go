@@ -5,6 +5,7 @@ package vision
 import (
 	"bytes"
 	"errors"
+	"hash/maphash"
 	"image"
 	"time"
 
@@ -39,6 +40,9 @@ type Watcher struct {
 	track  Tracker
 	frame  gocv.Mat
 	shrink shrinker
+	live   bool
+	seed   maphash.Seed
+	last   uint64
 }
 
 // Sight is what one picture gave.
@@ -47,17 +51,25 @@ type Sight struct {
 	At time.Duration
 	// Frame is the picture. It belongs to the watcher and holds until the next one.
 	Frame gocv.Mat
-	// Small is the picture small and grey, on the same terms.
+	// Small is the picture small and grey, on the same terms; nil where Repeated.
 	Small *image.Gray
+	// Repeated is true where a live camera gave the same picture again, to the
+	// last bit. It tells nothing and the tracker does not see it: a camera that
+	// freezes while dice roll must not look like dice that lie still.
+	Repeated bool
 	// Reading is what was read in this picture, nil where it was not read.
 	Reading *models.Reading
 	// Roll is the roll that this picture completes, nil for none.
 	Roll *models.Roll
 }
 
-// NewWatcher returns a loop over the pictures of a camera.
-func NewWatcher(camera Camera, reader DiceReader, track Tracker) *Watcher {
-	return &Watcher{camera: camera, reader: reader, track: track, frame: gocv.NewMat(), shrink: newShrinker()}
+// NewWatcher returns a loop over the pictures of a camera; live says that it
+// shows the present, so that no two of its pictures are the same.
+func NewWatcher(camera Camera, live bool, reader DiceReader, track Tracker) *Watcher {
+	return &Watcher{
+		camera: camera, live: live, reader: reader, track: track,
+		frame: gocv.NewMat(), shrink: newShrinker(), seed: maphash.MakeSeed(),
+	}
 }
 
 // Next waits for the next picture and follows it. io.EOF says that a recording
@@ -66,6 +78,9 @@ func (w *Watcher) Next() (Sight, error) {
 	at, err := w.camera.Next(&w.frame)
 	if err != nil {
 		return Sight{}, err
+	}
+	if w.live && w.repeated() {
+		return Sight{At: at, Frame: w.frame, Repeated: true}, nil
 	}
 	small, err := w.shrink.grey(w.frame)
 	if err != nil {
@@ -85,6 +100,21 @@ func (w *Watcher) Next() (Sight, error) {
 	s.Roll = w.track.Read(at, reading)
 	return s, nil
 }
+
+// repeated reports whether the frame is the same as the one before.
+func (w *Watcher) repeated() bool {
+	pix, err := w.frame.DataPtrUint8()
+	if err != nil {
+		return false
+	}
+	sum := maphash.Bytes(w.seed, pix)
+	same := sum == w.last
+	w.last = sum
+	return same
+}
+
+// Latest returns the picture of the last Next, on the terms of Sight.Frame.
+func (w *Watcher) Latest() gocv.Mat { return w.frame }
 
 // Close frees the watcher's buffers.
 func (w *Watcher) Close() error { return errors.Join(w.frame.Close(), w.shrink.close()) }
@@ -151,4 +181,39 @@ func MatOf(img image.Image) (gocv.Mat, error) {
 		return gocv.Mat{}, errors.Join(err, own.Close())
 	}
 	return own, nil
+}
+
+// EncodeJPEG encodes a frame as a JPEG of a quality of 1…100, reduced to a width
+// in pixels where it is wider; 0 for any width.
+func EncodeJPEG(frame gocv.Mat, width, quality int) (data []byte, err error) {
+	if frame.Empty() {
+		return nil, models.Errorf(models.Unavailable, "the camera gives no picture now")
+	}
+	if width > 0 && frame.Cols() > width {
+		reduced := gocv.NewMat()
+		defer func() { err = errors.Join(err, reduced.Close()) }()
+		gocv.Resize(frame, &reduced, image.Pt(width, frame.Rows()*width/frame.Cols()), 0, 0, gocv.InterpolationArea)
+		frame = reduced
+	}
+	buffer, err := gocv.IMEncodeWithParams(gocv.JPEGFileExt, frame, []int{gocv.IMWriteJpegQuality, quality})
+	if err != nil {
+		return nil, models.Errorf(models.Internal, "encoding a picture: %w", err)
+	}
+	defer buffer.Close()
+	return bytes.Clone(buffer.GetBytes()), nil
+}
+
+// MeasureFrame returns the light and focus of a frame.
+func MeasureFrame(frame gocv.Mat) (h Health, err error) {
+	if frame.Empty() {
+		return Health{}, models.Errorf(models.Unavailable, "the camera gives no picture now")
+	}
+	grey := gocv.NewMat()
+	defer func() { err = errors.Join(err, grey.Close()) }()
+	gocv.CvtColor(frame, &grey, gocv.ColorBGRToGray)
+	pix, err := grey.DataPtrUint8()
+	if err != nil {
+		return Health{}, models.Errorf(models.Internal, "measuring a picture: %w", err)
+	}
+	return Measure(&image.Gray{Pix: pix, Stride: grey.Cols(), Rect: image.Rect(0, 0, grey.Cols(), grey.Rows())}), nil
 }

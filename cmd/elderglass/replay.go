@@ -58,7 +58,7 @@ func (c *replayCmd) Run(a *app) (err error) {
 		return err
 	}
 	defer func() { err = errors.Join(err, camera.Close()) }()
-	watcher := vision.NewWatcher(camera, reader, tracker.New(empty))
+	watcher := vision.NewWatcher(camera, false, reader, tracker.New(empty))
 	defer func() { err = errors.Join(err, watcher.Close()) }()
 	for a.ctx.Err() == nil {
 		sight, err := watcher.Next()

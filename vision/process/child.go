@@ -1,0 +1,396 @@
+//go:build !nocv
+
+package process
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"image"
+	"io"
+	"net"
+	"os"
+	"reflect"
+	"sync"
+	"sync/atomic"
+	"time"
+
+	"elderglass/calibration"
+	"elderglass/models"
+	"elderglass/vision"
+	"elderglass/vision/demo"
+)
+
+// The pace of the child.
+const (
+	aliveEvery  = 500 * time.Millisecond
+	silentAfter = 2 * time.Second // without a picture for so long, the camera is lost
+	stuckAfter  = 8 * time.Second // a call into a driver that takes longer never returns
+	pinTimeout  = 3 * time.Second
+	firstRetry  = 250 * time.Millisecond
+	lastRetry   = 4 * time.Second
+	previewWide = 960
+	rollQuality = 90
+	viewQuality = 75
+)
+
+// Tracker is what the child needs of a tracker; *tracker.Tracker is one.
+type Tracker interface {
+	vision.Tracker
+	Tray() models.Tray
+	Expect(models.Expectation)
+	Resume(models.Tray)
+	Lost(why string)
+}
+
+// child follows one camera at a time on behalf of the parent.
+type child struct {
+	newTracker func(empty *image.Gray) Tracker
+	orders     chan order
+	outMu      sync.Mutex
+	out        io.Writer
+	broken     atomic.Bool // the parent is gone
+
+	setup   Setup
+	expect  models.Expectation
+	track   Tracker
+	reader  vision.DiceReader
+	camera  vision.Camera
+	watcher *vision.Watcher
+	meter   meter
+	retry   time.Duration
+	shown   models.Tray
+
+	// pictured is when the last picture came, or the wait for one began, in
+	// nanoseconds since start; the watchdog reads it.
+	start    time.Time
+	pictured atomic.Int64
+	waiting  atomic.Bool
+	// spoken is true where the watchdog said something of the tray since show did.
+	spoken atomic.Bool
+}
+
+// order is a message from the parent with its payload.
+type order struct {
+	message
+	payload []byte
+}
+
+// Child is the hidden reader process: it takes orders from in and reports to out
+// until in ends. newTracker makes a tracker for a tray of which the empty picture
+// is given, nil where it is not known.
+func Child(in io.Reader, out io.Writer, newTracker func(empty *image.Gray) Tracker) error {
+	c := &child{newTracker: newTracker, orders: make(chan order, 16), out: out, start: time.Now()}
+	go c.receive(in)
+	go c.beat()
+	err := c.run()
+	return errors.Join(err, c.close())
+}
+
+// receive passes the parent's orders on. When the parent is gone, a child that
+// is stuck in a driver must not stay behind.
+func (c *child) receive(in io.Reader) {
+	defer close(c.orders)
+	for {
+		m, payload, err := read(in)
+		if err != nil {
+			time.AfterFunc(2*time.Second, func() { os.Exit(exitStuck) })
+			return
+		}
+		c.orders <- order{m, payload}
+	}
+}
+
+// beat tells the parent that the child lives, and says when the camera is silent.
+func (c *child) beat() {
+	for range time.Tick(aliveEvery) {
+		if c.broken.Load() {
+			return
+		}
+		c.send(message{Kind: sayAlive}, nil)
+		if !c.waiting.Load() {
+			continue
+		}
+		switch silent := time.Since(c.start) - time.Duration(c.pictured.Load()); {
+		case silent > stuckAfter:
+			os.Exit(exitStuck)
+		case silent > silentAfter:
+			c.spoken.Store(true)
+			c.send(message{Kind: sayTray, Tray: &models.Tray{State: models.TrayLost, Why: "The camera sends no pictures: check its cable and that it is on."}}, nil)
+		}
+	}
+}
+
+func (c *child) send(m message, payload []byte) {
+	c.outMu.Lock()
+	defer c.outMu.Unlock()
+	if err := write(c.out, m, payload); err != nil {
+		c.broken.Store(true)
+	}
+}
+
+// run follows cameras until the parent is gone.
+func (c *child) run() error {
+	for !c.broken.Load() {
+		if c.camera == nil {
+			if !c.idle() {
+				return nil
+			}
+			continue
+		}
+		select {
+		case o, ok := <-c.orders:
+			if !ok {
+				return nil
+			}
+			c.obey(o)
+		default:
+			if err := c.step(); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+// idle waits for an order, or for the next try to open the camera. It returns
+// false when the parent is gone.
+func (c *child) idle() bool {
+	var again <-chan time.Time
+	if c.track != nil {
+		timer := time.NewTimer(c.retry)
+		defer timer.Stop()
+		again = timer.C
+	}
+	select {
+	case o, ok := <-c.orders:
+		if ok {
+			c.obey(o)
+		}
+		return ok
+	case <-again:
+		c.openCamera()
+		return true
+	}
+}
+
+// step follows one picture.
+func (c *child) step() error {
+	c.pictured.Store(int64(time.Since(c.start)))
+	c.waiting.Store(true)
+	sight, err := c.watcher.Next()
+	c.waiting.Store(false)
+	if err != nil {
+		return c.lose(err)
+	}
+	c.retry = firstRetry
+	if c.meter.take(time.Now(), sight.Repeated) {
+		return c.lose(models.Errorf(models.Unreadable, "The picture is frozen: unplug the camera and plug it in again."))
+	}
+	if sight.Roll != nil {
+		picture, err := vision.EncodeJPEG(sight.Frame, 0, rollQuality)
+		if err != nil {
+			return err
+		}
+		tray := c.track.Tray()
+		c.shown = tray
+		c.send(message{Kind: sayRoll, Roll: sight.Roll, Tray: &tray}, picture)
+	}
+	c.show()
+	return nil
+}
+
+// lose closes a camera that fails and says so; idle opens it again.
+func (c *child) lose(cause error) error {
+	if errors.Is(cause, io.EOF) {
+		cause = models.Errorf(models.Unreadable, "The recording has ended.")
+		c.retry = lastRetry
+	}
+	c.lost(cause)
+	return c.closeCamera()
+}
+
+func (c *child) lost(cause error) {
+	why := "The dice reader has a problem: enter the dice by hand."
+	var known *models.Error
+	if errors.As(cause, &known) {
+		why = known.Message
+	}
+	if c.track != nil {
+		c.track.Lost(why)
+		c.show()
+		return
+	}
+	c.send(message{Kind: sayTray, Tray: &models.Tray{State: models.TrayOff, Why: why}}, nil)
+}
+
+// show tells the parent what the tray does, where that has changed.
+func (c *child) show() {
+	tray := c.track.Tray()
+	if c.spoken.Swap(false) || !reflect.DeepEqual(tray, c.shown) {
+		c.shown = tray
+		c.send(message{Kind: sayTray, Tray: &tray}, nil)
+	}
+}
+
+// obey carries out one order.
+func (c *child) obey(o order) {
+	switch o.Kind {
+	case sayOpen:
+		if err := c.open(o.message); err != nil {
+			c.lost(err)
+		}
+	case sayExpect:
+		if o.Expect != nil {
+			c.expect = *o.Expect
+			if c.track != nil {
+				c.track.Expect(c.expect)
+			}
+		}
+	case askPreview:
+		picture, err := c.preview()
+		c.answer(o, message{}, picture, err)
+	case askPhoto:
+		reading, err := c.photo(o.payload)
+		c.answer(o, message{Reading: &reading}, nil, err)
+	case askHealth:
+		health := c.health()
+		c.answer(o, message{Health: &health}, nil, nil)
+	}
+}
+
+// answer replies to a request.
+func (c *child) answer(o order, m message, payload []byte, err error) {
+	m.Kind, m.ID = reply, o.ID
+	if err != nil {
+		var known *models.Error
+		if !errors.As(err, &known) {
+			known = models.Errorf(models.Internal, "the dice reader could not do this: %w", err)
+		}
+		m = message{Kind: reply, ID: o.ID, Error: known}
+		payload = nil
+	}
+	c.send(m, payload)
+}
+
+// open prepares reader and tracker and opens the camera.
+func (c *child) open(m message) error {
+	if err := c.close(); err != nil {
+		return err
+	}
+	c.track, c.reader, c.shown = nil, nil, models.Tray{}
+	if m.Setup == nil || m.Setup.Source.Kind == vision.SourceNone || m.Setup.Source.Kind == "" {
+		return models.Errorf(models.Unavailable, "No camera is chosen: enter the dice by hand.")
+	}
+	c.setup = *m.Setup
+	if m.Expect != nil {
+		c.expect = *m.Expect
+	}
+	empty, err := c.openReader()
+	if err != nil {
+		return err
+	}
+	c.track = c.newTracker(empty)
+	c.track.Expect(c.expect)
+	if m.Known != nil {
+		c.track.Resume(*m.Known)
+	}
+	c.openCamera()
+	return nil
+}
+
+// openReader loads the profile and returns its empty tray, nil for pips.
+func (c *child) openReader() (empty *image.Gray, err error) {
+	var profile *calibration.Profile
+	switch {
+	case c.setup.Source.Kind == vision.SourceDemo:
+		profile, err = calibration.Parse(demo.Profile)
+	case c.setup.Profile != "":
+		profile, err = calibration.Load(c.setup.Profile)
+	case c.setup.Pips:
+		c.reader, err = vision.NewPipsReader()
+		return nil, err
+	default:
+		return nil, models.Errorf(models.Unavailable, "This camera is not calibrated yet: calibrate it, and enter the dice by hand until then.")
+	}
+	if err != nil {
+		return nil, err
+	}
+	if empty, err = vision.EmptyTray(profile); err != nil {
+		return nil, err
+	}
+	c.reader, err = vision.NewReader(profile)
+	return empty, err
+}
+
+// openCamera tries to open the camera; a failure is said, and tried again later.
+func (c *child) openCamera() {
+	c.retry = min(max(2*c.retry, firstRetry), lastRetry)
+	ctx, cancel := context.WithTimeout(context.Background(), pinTimeout)
+	defer cancel()
+	source, err := c.setup.Source.Pin(ctx, net.DefaultResolver, c.setup.Guarded)
+	if err != nil {
+		c.lost(err)
+		return
+	}
+	c.pictured.Store(int64(time.Since(c.start)))
+	c.waiting.Store(true)
+	camera, err := vision.OpenCamera(source, vision.CameraOptions{Paced: true, Loop: true})
+	c.waiting.Store(false)
+	if err != nil {
+		c.lost(err)
+		return
+	}
+	c.camera, c.watcher = camera, vision.NewWatcher(camera, source.Live(), c.reader, c.track)
+}
+
+func (c *child) closeCamera() error {
+	if c.camera == nil {
+		return nil
+	}
+	err := errors.Join(c.watcher.Close(), c.camera.Close())
+	c.camera, c.watcher = nil, nil
+	return err
+}
+
+func (c *child) close() error {
+	err := c.closeCamera()
+	if c.reader != nil {
+		err = errors.Join(err, c.reader.Close())
+		c.reader = nil
+	}
+	return err
+}
+
+// photo reads a picture that somebody sent.
+func (c *child) photo(data []byte) (models.Reading, error) {
+	if c.reader == nil {
+		return models.Reading{}, models.Errorf(models.Unavailable, "no dice are known yet: calibrate first, and enter the dice by hand until then")
+	}
+	img, err := vision.Decode(bytes.NewReader(data))
+	if err != nil {
+		return models.Reading{}, err
+	}
+	return c.reader.Read(img, models.Expectation{})
+}
+
+// preview returns the latest picture as a JPEG.
+func (c *child) preview() ([]byte, error) {
+	if c.watcher == nil {
+		return nil, models.Errorf(models.Unavailable, "the camera gives no picture now")
+	}
+	return vision.EncodeJPEG(c.watcher.Latest(), previewWide, viewQuality)
+}
+
+// health says how good the pictures are.
+func (c *child) health() vision.Health {
+	if c.watcher == nil {
+		return vision.Health{Why: c.shown.Why}
+	}
+	h, err := vision.MeasureFrame(c.watcher.Latest())
+	if err != nil {
+		return vision.Health{Why: "The camera gives no picture that can be used: choose another camera."}
+	}
+	h.Open, h.Rate = true, c.meter.rate
+	return h
+}

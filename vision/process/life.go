@@ -1,0 +1,183 @@
+package process
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"io"
+	"os"
+	"os/exec"
+	"sync"
+	"time"
+
+	"elderglass/models"
+)
+
+// life is one child process.
+type life struct {
+	cmd    *exec.Cmd
+	stdin  io.WriteCloser
+	news   chan news
+	stderr *tail
+
+	outMu sync.Mutex // one message at a time
+
+	mu      sync.Mutex
+	next    uint64
+	waiting map[uint64]chan news
+	broken  error
+	dead    bool
+}
+
+// news is a message of the child with its payload.
+type news struct {
+	message
+	payload []byte
+}
+
+// start starts a child.
+func start(cmd *exec.Cmd) (*life, error) {
+	up, childUp, err := os.Pipe()
+	if err != nil {
+		return nil, err
+	}
+	l := &life{cmd: cmd, news: make(chan news, 16), stderr: &tail{}, waiting: map[uint64]chan news{}}
+	cmd.ExtraFiles, cmd.Stderr = []*os.File{childUp}, l.stderr
+	if l.stdin, err = cmd.StdinPipe(); err == nil {
+		err = cmd.Start()
+	}
+	if err = errors.Join(err, childUp.Close()); err != nil {
+		return nil, errors.Join(err, up.Close())
+	}
+	go l.listen(up)
+	return l, nil
+}
+
+// listen takes the child's messages until its pipe closes.
+func (l *life) listen(up *os.File) {
+	defer close(l.news)
+	for {
+		m, payload, err := read(up)
+		if err != nil {
+			l.fail(errors.Join(err, up.Close()))
+			return
+		}
+		if m.Kind != reply {
+			l.news <- news{m, payload}
+			continue
+		}
+		l.mu.Lock()
+		to := l.waiting[m.ID]
+		delete(l.waiting, m.ID)
+		l.mu.Unlock()
+		if to != nil {
+			to <- news{m, payload}
+		}
+	}
+}
+
+// fail ends all waiting for answers.
+func (l *life) fail(err error) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	l.broken, l.dead = err, true
+	for id, to := range l.waiting {
+		close(to)
+		delete(l.waiting, id)
+	}
+}
+
+// cause returns why the child's messages ended.
+func (l *life) cause() error {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	return l.broken
+}
+
+// tell sends a message. A child that does not take it is dead, which listen sees.
+func (l *life) tell(m message, payload []byte) {
+	l.outMu.Lock()
+	defer l.outMu.Unlock()
+	if err := write(l.stdin, m, payload); err != nil {
+		l.fail(err)
+	}
+}
+
+// ask sends a request and waits for its answer.
+func (l *life) ask(ctx context.Context, m message, payload []byte) (message, []byte, error) {
+	gone := models.Errorf(models.Unavailable, "the dice reader starts again: try once more in a moment")
+	to := make(chan news, 1)
+	l.mu.Lock()
+	if l.dead {
+		l.mu.Unlock()
+		return message{}, nil, gone
+	}
+	l.next++
+	m.ID = l.next
+	l.waiting[m.ID] = to
+	l.mu.Unlock()
+	l.tell(m, payload)
+	select {
+	case n, ok := <-to:
+		if !ok {
+			return message{}, nil, gone
+		}
+		if n.Error != nil {
+			return message{}, nil, n.Error
+		}
+		return n.message, n.payload, nil
+	case <-ctx.Done():
+		l.mu.Lock()
+		delete(l.waiting, m.ID)
+		l.mu.Unlock()
+		return message{}, nil, models.Errorf(models.Unavailable, "the camera does not answer: check its cable: %w", ctx.Err())
+	}
+}
+
+// end stops the child and waits for it. Its exit status is an error; so is a
+// child that had to be killed.
+func (l *life) end() error {
+	closed := l.stdin.Close()
+	if errors.Is(closed, os.ErrClosed) {
+		closed = nil
+	}
+	kill := time.AfterFunc(time.Second, func() {
+		// The process may have ended by itself; then there is nothing to kill.
+		_ = l.cmd.Process.Kill()
+	})
+	for range l.news { // until the pipe closes, so that the child is not held up
+		continue
+	}
+	err := l.cmd.Wait()
+	kill.Stop()
+	if err != nil && l.stderr.String() != "" {
+		err = errors.Join(err, errors.New(l.stderr.String()))
+	}
+	return errors.Join(closed, err)
+}
+
+// tail keeps the end of what the child writes to standard error.
+type tail struct {
+	mu  sync.Mutex
+	buf []byte
+}
+
+const tailBytes = 4 << 10
+
+// Write implements io.Writer.
+func (t *tail) Write(p []byte) (int, error) {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	t.buf = append(t.buf, p...)
+	if over := len(t.buf) - tailBytes; over > 0 {
+		t.buf = append(t.buf[:0], t.buf[over:]...)
+	}
+	return len(p), nil
+}
+
+// String returns what was kept.
+func (t *tail) String() string {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	return string(bytes.TrimSpace(t.buf))
+}

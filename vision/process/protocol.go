@@ -1,0 +1,109 @@
+// Package process runs the dice reader as a child process of the same program
+// and supervises it: a defect in the picture library ends the child, never the
+// game. Parent and child exchange length-framed messages over pipes.
+package process
+
+import (
+	"encoding/binary"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+
+	"elderglass/models"
+	"elderglass/vision"
+)
+
+// kind names what a message is about.
+type kind string
+
+// Messages from the parent to the child.
+const (
+	sayOpen    kind = "open"    // Setup, Known, Expect: follow this camera
+	sayExpect  kind = "expect"  // Expect: the dice that the rules expect
+	askPreview kind = "preview" // the latest picture as a JPEG
+	askPhoto   kind = "photo"   // payload: read this picture
+	askHealth  kind = "health"  // how good the pictures are
+)
+
+// Messages from the child to the parent.
+const (
+	sayAlive kind = "alive" // the child runs
+	sayTray  kind = "tray"  // Tray: what the tray does now
+	sayRoll  kind = "roll"  // Roll and Tray; payload: the picture as a JPEG
+	reply    kind = "reply" // to the request with the same ID
+)
+
+// message is the header of one message. Which fields are set depends on Kind.
+type message struct {
+	Kind    kind                `json:"kind"`
+	ID      uint64              `json:"id,omitempty"`
+	Setup   *Setup              `json:"setup,omitempty"`
+	Known   *models.Tray        `json:"known,omitempty"`
+	Expect  *models.Expectation `json:"expect,omitempty"`
+	Tray    *models.Tray        `json:"tray,omitempty"`
+	Roll    *models.Roll        `json:"roll,omitempty"`
+	Reading *models.Reading     `json:"reading,omitempty"`
+	Health  *vision.Health      `json:"health,omitempty"`
+	Error   *models.Error       `json:"error,omitempty"`
+}
+
+// Bounds of a message in bytes.
+const (
+	maxHeader  = 1 << 20
+	maxPayload = 32 << 20
+	prefix     = 8
+)
+
+// errFrame says that the other side does not speak the protocol.
+var errFrame = errors.New("message out of bounds")
+
+// write sends one message: the lengths of header and payload as 32-bit big-endian
+// numbers, the header as JSON, the payload as it is.
+func write(w io.Writer, m message, payload []byte) error {
+	header, err := json.Marshal(m)
+	if err != nil {
+		return fmt.Errorf("message %s: %w", m.Kind, err)
+	}
+	if len(header) > maxHeader || len(payload) > maxPayload {
+		return errFrame
+	}
+	buf := make([]byte, prefix, prefix+len(header)+len(payload))
+	binary.BigEndian.PutUint32(buf[0:], uint32(len(header)))
+	binary.BigEndian.PutUint32(buf[4:], uint32(len(payload)))
+	buf = append(append(buf, header...), payload...)
+	_, err = w.Write(buf)
+	return err
+}
+
+// read receives one message. io.EOF says that the other side has ended between
+// two messages.
+func read(r io.Reader) (m message, payload []byte, err error) {
+	var lengths [prefix]byte
+	if _, err := io.ReadFull(r, lengths[:]); err != nil {
+		return m, nil, err
+	}
+	header, body := binary.BigEndian.Uint32(lengths[0:]), binary.BigEndian.Uint32(lengths[4:])
+	if header > maxHeader || body > maxPayload {
+		return m, nil, errFrame
+	}
+	data, err := readExactly(r, int64(header))
+	if err != nil {
+		return m, nil, err
+	}
+	if err := json.Unmarshal(data, &m); err != nil {
+		return m, nil, fmt.Errorf("message header: %w", err)
+	}
+	payload, err = readExactly(r, int64(body))
+	return m, payload, err
+}
+
+// readExactly reads n bytes. Memory grows with what arrives, not with what was
+// announced.
+func readExactly(r io.Reader, n int64) ([]byte, error) {
+	data, err := io.ReadAll(io.LimitReader(r, n))
+	if err == nil && int64(len(data)) < n {
+		err = io.ErrUnexpectedEOF
+	}
+	return data, err
+}

@@ -1,0 +1,15 @@
+package process
+
+import "elderglass/vision"
+
+// Setup says which camera to follow and how to read its pictures.
+type Setup struct {
+	Source vision.Source `json:"source"`
+	// Profile is the path of the calibration profile; the demo clip brings its own.
+	Profile string `json:"profile,omitempty"`
+	// Pips reads ordinary pips, which need no profile.
+	Pips bool `json:"pips,omitempty"`
+	// Guarded is true where the source was named on the page: its address is
+	// then refused unless a camera may have it.
+	Guarded bool `json:"guarded,omitempty"`
+}

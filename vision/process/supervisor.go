@@ -1,0 +1,288 @@
+package process
+
+import (
+	"context"
+	"errors"
+	"log/slog"
+	"os/exec"
+	"sync"
+	"time"
+
+	"elderglass/models"
+	"elderglass/vision"
+)
+
+// The budget of the child.
+const (
+	mostDeaths  = 5                // so often it may die
+	deathWindow = time.Minute      // within so long
+	quietLimit  = 5 * time.Second  // without a sign of life for so long it is ended
+	askTimeout  = 10 * time.Second // for one answer
+	restartStep = 100 * time.Millisecond
+)
+
+// exitStuck is the child's exit status when a camera's driver does not return.
+const exitStuck = 75
+
+// Options say how a Supervisor starts the child and whom it tells.
+type Options struct {
+	// Command makes the command that starts the child: the program itself with
+	// its hidden subcommand. Standard input and file descriptor 3 are added.
+	Command func() *exec.Cmd
+	// OnTray and OnRoll are called, one after the other and never both at once,
+	// when the tray changes and when a roll is complete. They should not block.
+	OnTray func(models.Tray)
+	OnRoll func(roll models.Roll, number int)
+	Log    *slog.Logger
+}
+
+// Supervisor keeps a reader process running, starts it again when it dies, and
+// remembers for it what lies in the tray. Its methods may be called from several
+// goroutines at once.
+type Supervisor struct {
+	o     Options
+	nudge chan struct{} // the setup has changed
+
+	mu     sync.Mutex
+	setup  Setup
+	expect models.Expectation
+	tray   models.Tray
+	rolls  pictures
+	life   *life
+	deaths []time.Time
+}
+
+// New returns a supervisor without a camera. Run sets it to work.
+func New(o Options) *Supervisor {
+	if o.Log == nil {
+		o.Log = slog.New(slog.DiscardHandler)
+	}
+	return &Supervisor{o: o, nudge: make(chan struct{}, 1), tray: models.Tray{
+		State: models.TrayOff, Why: "No camera is chosen: enter the dice by hand.",
+	}}
+}
+
+// Run starts and restarts the child until ctx ends. It must be called once.
+func (s *Supervisor) Run(ctx context.Context) {
+	for ctx.Err() == nil {
+		select { // what comes now starts with the present setup
+		case <-s.nudge:
+		default:
+		}
+		if !s.wanted() {
+			select {
+			case <-ctx.Done():
+			case <-s.nudge:
+			}
+			continue
+		}
+		changed, err := s.live(ctx)
+		if changed || ctx.Err() != nil {
+			continue
+		}
+		s.o.Log.Warn("the dice reader ended", "error", err)
+		s.bury(ctx, err)
+	}
+}
+
+// wanted reports whether a child should run.
+func (s *Supervisor) wanted() bool {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	kind := s.setup.Source.Kind
+	return kind != "" && kind != vision.SourceNone && len(s.deaths) < mostDeaths
+}
+
+// bury counts a death, tells the people, and waits a little before the next life.
+func (s *Supervisor) bury(ctx context.Context, cause error) {
+	now := time.Now()
+	var died *exec.ExitError
+	stuck := errors.As(cause, &died) && died.ExitCode() == exitStuck
+	s.mu.Lock()
+	for len(s.deaths) > 0 && now.Sub(s.deaths[0]) > deathWindow {
+		s.deaths = s.deaths[1:]
+	}
+	if !stuck {
+		s.deaths = append(s.deaths, now)
+	}
+	n := len(s.deaths)
+	tray := s.tray
+	s.mu.Unlock()
+	tray.State, tray.Why = models.TrayLost, "The dice reader starts again: wait a moment, or enter the dice by hand."
+	if n >= mostDeaths {
+		tray.State, tray.Why = models.TrayOff, "The dice reader failed five times within a minute: enter the dice by hand, or choose the camera again."
+	}
+	s.show(tray)
+	pause := time.NewTimer(time.Duration(n) * restartStep)
+	defer pause.Stop()
+	select {
+	case <-ctx.Done():
+	case <-pause.C:
+	}
+}
+
+// Use follows another camera, or the same again after the reader was given up.
+func (s *Supervisor) Use(setup Setup) {
+	s.mu.Lock()
+	if setup.Source != s.setup.Source {
+		s.tray.Dice = nil
+	}
+	s.setup, s.deaths = setup, nil
+	tray := s.tray
+	s.mu.Unlock()
+	tray.State, tray.Why = models.TrayOff, "No camera is chosen: enter the dice by hand."
+	if s.wanted() {
+		tray.State, tray.Why = models.TrayLost, "The camera starts."
+	}
+	s.show(tray)
+	select {
+	case s.nudge <- struct{}{}:
+	default:
+	}
+}
+
+// Setup returns the camera that is followed.
+func (s *Supervisor) Setup() Setup {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return s.setup
+}
+
+// Expect sets the dice that the rules expect to be thrown next.
+func (s *Supervisor) Expect(e models.Expectation) {
+	s.mu.Lock()
+	s.expect = e
+	life := s.life
+	s.mu.Unlock()
+	if life != nil {
+		life.tell(message{Kind: sayExpect, Expect: &e}, nil)
+	}
+}
+
+// Tray returns what the tray does now.
+func (s *Supervisor) Tray() models.Tray {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return s.tray
+}
+
+// show takes over a state of the tray and tells of it.
+func (s *Supervisor) show(t models.Tray) {
+	s.mu.Lock()
+	s.tray = t
+	s.mu.Unlock()
+	if s.o.OnTray != nil {
+		s.o.OnTray(t)
+	}
+}
+
+// Preview returns the latest picture as a JPEG.
+func (s *Supervisor) Preview(ctx context.Context) ([]byte, error) {
+	_, picture, err := s.ask(ctx, message{Kind: askPreview}, nil)
+	return picture, err
+}
+
+// ReadPhoto reads the dice in a JPEG or PNG that somebody sent, in the child.
+func (s *Supervisor) ReadPhoto(ctx context.Context, picture []byte) (models.Reading, error) {
+	m, _, err := s.ask(ctx, message{Kind: askPhoto}, picture)
+	if err != nil || m.Reading == nil {
+		return models.Reading{}, err
+	}
+	return *m.Reading, nil
+}
+
+// Findings grades the camera's pictures.
+func (s *Supervisor) Findings(ctx context.Context) ([]vision.Finding, error) {
+	m, _, err := s.ask(ctx, message{Kind: askHealth}, nil)
+	if err != nil || m.Health == nil {
+		return nil, err
+	}
+	return m.Health.Findings(), nil
+}
+
+// Crop returns the picture of one die of a roll as a JPEG. Dice are counted from
+// 0, the rolled ones first. Pictures are kept in memory, of the latest rolls only;
+// for others the code is NotFound.
+func (s *Supervisor) Crop(roll, die int) ([]byte, error) {
+	s.mu.Lock()
+	p, ok := s.rolls.find(roll)
+	s.mu.Unlock()
+	if !ok {
+		return nil, models.Errorf(models.NotFound, "there is no picture of this roll any more")
+	}
+	return p.crop(die)
+}
+
+func (s *Supervisor) ask(ctx context.Context, m message, payload []byte) (message, []byte, error) {
+	s.mu.Lock()
+	life := s.life
+	s.mu.Unlock()
+	if life == nil {
+		return message{}, nil, models.Errorf(models.Unavailable, "no camera is running: choose one, or enter the dice by hand")
+	}
+	ctx, cancel := context.WithTimeout(ctx, askTimeout)
+	defer cancel()
+	return life.ask(ctx, m, payload)
+}
+
+// live runs one child to its end. changed is true where it ended because another
+// setup is wanted.
+func (s *Supervisor) live(ctx context.Context) (changed bool, err error) {
+	l, err := start(s.o.Command())
+	if err != nil {
+		return false, err
+	}
+	s.mu.Lock()
+	s.life = l
+	setup, known, expect := s.setup, s.tray, s.expect
+	s.mu.Unlock()
+	defer func() {
+		s.mu.Lock()
+		s.life = nil
+		s.mu.Unlock()
+		err = errors.Join(err, l.end())
+	}()
+	open := message{Kind: sayOpen, Setup: &setup, Expect: &expect}
+	if known.Roll > 0 || len(known.Dice) > 0 {
+		open.Known = &known
+	}
+	l.tell(open, nil)
+	silence := time.NewTimer(quietLimit)
+	defer silence.Stop()
+	for {
+		select {
+		case <-ctx.Done():
+			return true, nil
+		case <-s.nudge:
+			return true, nil
+		case <-silence.C:
+			return false, errors.New("no sign of life")
+		case n, ok := <-l.news:
+			if !ok {
+				return false, l.cause()
+			}
+			silence.Reset(quietLimit)
+			s.hear(n)
+		}
+	}
+}
+
+// hear takes one message of the child.
+func (s *Supervisor) hear(n news) {
+	switch {
+	case n.Kind == sayTray && n.Tray != nil:
+		t := *n.Tray
+		if was := s.Tray(); t.Roll == 0 { // said by the watchdog or before the tracker
+			t.Roll, t.Dice, t.Width, t.Height = was.Roll, was.Dice, was.Width, was.Height
+		}
+		s.show(t)
+	case n.Kind == sayRoll && n.Roll != nil && n.Tray != nil:
+		s.mu.Lock()
+		s.rolls.keep(picture{number: n.Tray.Roll, dice: append(append([]models.Die(nil), n.Roll.Rolled...), n.Roll.Kept...), jpeg: n.payload})
+		s.mu.Unlock()
+		s.show(*n.Tray)
+		if s.o.OnRoll != nil {
+			s.o.OnRoll(*n.Roll, n.Tray.Roll)
+		}
+	}
+}

@@ -1,0 +1,210 @@
+//go:build !nocv
+
+package process_test
+
+import (
+	"bytes"
+	"context"
+	"image"
+	"image/jpeg"
+	"os"
+	"os/exec"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/require"
+
+	"elderglass/models"
+	"elderglass/tracker"
+	"elderglass/vision"
+	"elderglass/vision/process"
+)
+
+const childVariable = "ELDERGLASS_TEST_CHILD"
+
+// TestMain makes this test's program its own reader process, as elderglass is.
+func TestMain(m *testing.M) {
+	if os.Getenv(childVariable) == "" {
+		os.Exit(m.Run())
+	}
+	if err := process.Child(os.Stdin, os.NewFile(3, "reports"), func(empty *image.Gray) process.Tracker { return tracker.New(empty) }); err != nil {
+		panic(err)
+	}
+}
+
+// table is a running supervisor with what it told.
+type table struct {
+	*process.Supervisor
+	t *testing.T
+
+	mu     sync.Mutex
+	child  *exec.Cmd
+	starts int
+	news   chan models.Tray
+	rolls  chan int
+}
+
+func newTable(t *testing.T) *table {
+	t.Helper()
+	tb := &table{t: t, news: make(chan models.Tray, 4096), rolls: make(chan int, 256)}
+	tb.Supervisor = process.New(process.Options{
+		Command: tb.command,
+		OnTray:  func(tray models.Tray) { tb.news <- tray },
+		OnRoll:  func(_ models.Roll, number int) { tb.rolls <- number },
+	})
+	ctx, cancel := context.WithCancel(t.Context())
+	done := make(chan struct{})
+	go func() {
+		defer close(done)
+		tb.Run(ctx)
+	}()
+	t.Cleanup(func() {
+		cancel()
+		<-done
+	})
+	return tb
+}
+
+func (tb *table) command() *exec.Cmd {
+	cmd := exec.Command(os.Args[0])
+	cmd.Env = append(os.Environ(), childVariable+"=1")
+	tb.mu.Lock()
+	defer tb.mu.Unlock()
+	tb.child = cmd
+	tb.starts++
+	return cmd
+}
+
+// kill ends the child as the kernel would.
+func (tb *table) kill() {
+	tb.mu.Lock()
+	defer tb.mu.Unlock()
+	require.NoError(tb.t, tb.child.Process.Kill())
+}
+
+// await waits for a state of the tray.
+func (tb *table) await(what string, ok func(models.Tray) bool) models.Tray {
+	tb.t.Helper()
+	limit := time.After(30 * time.Second)
+	for {
+		select {
+		case tray := <-tb.news:
+			if ok(tray) {
+				return tray
+			}
+		case <-limit:
+			require.Fail(tb.t, "waited in vain for "+what, "the tray is %+v", tb.Tray())
+		}
+	}
+}
+
+func alive(t models.Tray) bool {
+	return t.State != models.TrayLost && t.State != models.TrayOff
+}
+
+func (tb *table) roll() int {
+	tb.t.Helper()
+	select {
+	case n := <-tb.rolls:
+		return n
+	case <-time.After(30 * time.Second):
+		require.Fail(tb.t, "no roll came", "the tray is %+v", tb.Tray())
+		return 0
+	}
+}
+
+var demo = process.Setup{Source: vision.Source{Kind: vision.SourceDemo}}
+
+func TestTheDemoRollsAndShowsItsDice(t *testing.T) {
+	t.Parallel()
+	tb := newTable(t)
+	tb.Use(demo)
+	require.Equal(t, 1, tb.roll())
+	require.Len(t, tb.Tray().Dice, 8)
+	require.Equal(t, 1, tb.Tray().Roll)
+
+	preview, err := tb.Preview(t.Context())
+	require.NoError(t, err)
+	size, err := jpeg.DecodeConfig(bytes.NewReader(preview))
+	require.NoError(t, err)
+	require.Equal(t, []int{960, 720}, []int{size.Width, size.Height})
+
+	crop, err := tb.Crop(1, 0)
+	require.NoError(t, err)
+	size, err = jpeg.DecodeConfig(bytes.NewReader(crop))
+	require.NoError(t, err)
+	require.Less(t, size.Width, 150, "the picture of one die")
+	for _, no := range [][2]int{{1, 8}, {1, -1}, {2, 0}} {
+		_, err = tb.Crop(no[0], no[1])
+		require.Equal(t, models.NotFound, models.CodeOf(err))
+	}
+
+	findings, err := tb.Findings(t.Context())
+	require.NoError(t, err)
+	require.Equal(t, vision.Good, findings[0].Grade)
+}
+
+func TestAKilledReaderComesBackAndCountsOn(t *testing.T) {
+	t.Parallel()
+	tb := newTable(t)
+	tb.Use(demo)
+	require.Equal(t, 1, tb.roll())
+	for range 3 {
+		tb.kill()
+		tb.await("the loss", func(t models.Tray) bool { return t.State == models.TrayLost })
+		tb.await("the recovery", alive)
+	}
+	require.Equal(t, 2, tb.roll(), "rolls are counted on, none twice")
+}
+
+func TestAReaderThatKeepsDyingIsGivenUpUntilChosenAgain(t *testing.T) {
+	t.Parallel()
+	tb := newTable(t)
+	tb.Use(demo)
+	for i := range 5 {
+		tb.await("life", alive)
+		tb.kill()
+		if i < 4 {
+			tb.await("the loss", func(t models.Tray) bool { return t.State == models.TrayLost })
+		}
+	}
+	off := tb.await("giving up", func(t models.Tray) bool { return t.State == models.TrayOff })
+	require.Contains(t, off.Why, "by hand")
+	_, err := tb.Preview(t.Context())
+	require.Equal(t, models.Unavailable, models.CodeOf(err))
+	require.Equal(t, 5, tb.starts)
+	tb.Use(demo)
+	tb.await("life again", alive)
+}
+
+func TestPhotosAreReadInTheChildAndHostileOnesRefused(t *testing.T) {
+	t.Parallel()
+	tb := newTable(t)
+	tb.Use(demo)
+	tb.await("life", alive)
+	picture, err := tb.Preview(t.Context())
+	require.NoError(t, err)
+	reading, err := tb.ReadPhoto(t.Context(), picture)
+	require.NoError(t, err)
+	require.Equal(t, 960, reading.Width)
+	bomb := []byte("\x89PNG\r\n\x1a\n\x00\x00\x00\rIHDR\x00\x01\x86\xa0\x00\x01\x86\xa0\x08\x02\x00\x00\x00\x0b\x7d\x1c\xc6")
+	for name, data := range map[string][]byte{"empty": {}, "text": []byte("hello"), "bomb": bomb, "cut": picture[:len(picture)/3]} {
+		_, err := tb.ReadPhoto(t.Context(), data)
+		require.Contains(t, []models.Code{models.Unreadable, models.TooLarge}, models.CodeOf(err), name)
+	}
+	require.Equal(t, 1, tb.starts, "the child lives on")
+}
+
+func TestWithoutCameraDiceAreEnteredByHand(t *testing.T) {
+	t.Parallel()
+	tb := newTable(t)
+	require.Equal(t, models.TrayOff, tb.Tray().State)
+	tb.Use(demo)
+	tb.await("life", alive)
+	tb.Use(process.Setup{Source: vision.Source{Kind: vision.SourceNone}})
+	require.Equal(t, models.TrayOff, tb.Tray().State)
+	tb.Use(process.Setup{Source: vision.Source{Kind: vision.SourceDevice, Device: 63}, Pips: true})
+	lost := tb.await("the missing camera", func(t models.Tray) bool { return t.State == models.TrayLost && t.Why != "The camera starts." })
+	require.Contains(t, lost.Why, "plug it in")
+}
