@@ -1,0 +1,198 @@
+package journal
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"time"
+
+	"elderglass/models"
+)
+
+// Backups is how many backups of a game are kept.
+const Backups = 10
+
+// Backup writes a copy of the game beside it, named after the time and the
+// reason, removes all but the last ten, and returns the file. Errors have the
+// code Unavailable; the game itself is not touched.
+func (j *Journal) Backup(ctx context.Context, reason string) (string, error) {
+	folder := filepath.Join(filepath.Dir(j.path), "backups")
+	if err := os.MkdirAll(folder, 0o700); err != nil {
+		return "", unsaved(err)
+	}
+	name := fmt.Sprintf("%s-%s.elderglass", time.Now().UTC().Format("20060102-150405.000"), reason)
+	path := filepath.Join(folder, name)
+	if err := j.writeCopy(ctx, path); err != nil {
+		return "", err
+	}
+	return path, prune(folder)
+}
+
+// Export writes the game as one file, without anything secret: the seats'
+// secrets, the sessions and the join token stay here. An existing file is not
+// overwritten (Conflict).
+func (j *Journal) Export(ctx context.Context, path string) error {
+	if _, err := os.Lstat(path); err == nil {
+		return models.Errorf(models.Conflict, "%s exists already: choose another name", path)
+	}
+	temp := path + ".part"
+	if err := j.writeCopy(ctx, temp); err != nil {
+		return err
+	}
+	if err := strip(ctx, temp); err != nil {
+		return errors.Join(err, os.Remove(temp))
+	}
+	return renameSynced(temp, path)
+}
+
+// Import makes a new game in the folder games from an exported file or a backup,
+// which is only read, and returns the path to Open. Errors are those of Open.
+func Import(ctx context.Context, file string, games *Folder) (string, error) {
+	ok, err := looksLikeSQLite(file)
+	if err != nil {
+		return "", withoutCopy(err)
+	}
+	if !ok {
+		return "", models.Errorf(models.Unreadable, "%s is empty", file)
+	}
+	path, err := games.Create()
+	if err != nil {
+		return "", err
+	}
+	discard := func(err error) (string, error) {
+		return "", errors.Join(withoutCopy(err), os.RemoveAll(filepath.Dir(path)))
+	}
+	if err := copyFile(file, path); err != nil {
+		return discard(unsaved(err))
+	}
+	j, err := Open(ctx, path)
+	if err != nil {
+		return discard(err)
+	}
+	return path, j.Close()
+}
+
+// withoutCopy drops the mention of a copy: an imported file is still where it was.
+func withoutCopy(err error) error {
+	if damage, ok := errors.AsType[*DamageError](err); ok {
+		return &DamageError{Record: damage.Record, Err: damage.Err}
+	}
+	return err
+}
+
+// Repair makes a new game in the folder from the records of a damaged file up to
+// the last good one and returns its path and how many records it holds. The
+// damaged file is not changed.
+func Repair(ctx context.Context, file string, games *Folder) (path string, records int64, err error) {
+	folder, err := os.MkdirTemp(games.path, "repair-")
+	if err != nil {
+		return "", 0, unsaved(err)
+	}
+	defer os.RemoveAll(folder)
+	if err := copyGame(file, folder); err != nil {
+		return "", 0, unsaved(err)
+	}
+	db, err := connect(ctx, filepath.Join(folder, filepath.Base(file)), "", "OFF")
+	if err != nil {
+		return "", 0, damaged(0, err)
+	}
+	defer db.Close()
+	if path, err = games.Create(); err != nil {
+		return "", 0, err
+	}
+	j, err := Open(ctx, path)
+	if err != nil {
+		return "", 0, err
+	}
+	_, _, err = scan(ctx, db, func(r Record) error { return j.insert(ctx, r) })
+	if _, ok := errors.AsType[*DamageError](err); !ok && err != nil {
+		return "", 0, errors.Join(err, j.Close())
+	}
+	return path, j.last, j.Close()
+}
+
+// writeCopy writes the database as one file that is complete or not there.
+func (j *Journal) writeCopy(ctx context.Context, path string) error {
+	temp := path + ".tmp"
+	if err := os.Remove(temp); err != nil && !os.IsNotExist(err) {
+		return unsaved(err)
+	}
+	if _, err := j.db.ExecContext(ctx, `VACUUM INTO ?`, temp); err != nil {
+		return errors.Join(unsaved(err), removeIfThere(temp))
+	}
+	return renameSynced(temp, path)
+}
+
+// strip removes what belongs to the evening from a copy.
+func strip(ctx context.Context, path string) error {
+	db, err := connect(ctx, path, "", "FULL")
+	if err != nil {
+		return err
+	}
+	for _, statement := range []string{`DELETE FROM keep WHERE name NOT LIKE 'game%'`, `PRAGMA journal_mode = DELETE`, `VACUUM`} {
+		if _, err := db.ExecContext(ctx, statement); err != nil {
+			db.Close()
+			return unsaved(err)
+		}
+	}
+	if err := db.Close(); err != nil {
+		return unsaved(err)
+	}
+	return nil
+}
+
+// renameSynced gives a finished file its name, in the order that survives a power
+// cut: the content first, then the name.
+func renameSynced(temp, path string) error {
+	if err := syncFile(temp); err != nil {
+		return unsaved(err)
+	}
+	if err := os.Rename(temp, path); err != nil {
+		return unsaved(err)
+	}
+	if err := syncFile(filepath.Dir(path)); err != nil {
+		return unsaved(err)
+	}
+	return nil
+}
+
+func syncFile(path string) error {
+	f, err := os.Open(path)
+	if err != nil {
+		return err
+	}
+	return errors.Join(f.Sync(), f.Close())
+}
+
+func removeIfThere(path string) error {
+	if err := os.Remove(path); err != nil && !os.IsNotExist(err) {
+		return err
+	}
+	return nil
+}
+
+// prune removes all but the newest backups. Their names begin with the time, so
+// the order of the names is the order of time.
+func prune(folder string) error {
+	entries, err := os.ReadDir(folder)
+	if err != nil {
+		return unsaved(err)
+	}
+	var names []string
+	for _, e := range entries {
+		if strings.HasSuffix(e.Name(), ".elderglass") {
+			names = append(names, e.Name())
+		}
+	}
+	slices.Sort(names)
+	for _, name := range names[:max(0, len(names)-Backups)] {
+		if err := os.Remove(filepath.Join(folder, name)); err != nil {
+			return unsaved(err)
+		}
+	}
+	return nil
+}

@@ -1,0 +1,279 @@
+package journal
+
+import (
+	"bytes"
+	"context"
+	"database/sql"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"net/url"
+	"os"
+	"path/filepath"
+	"time"
+
+	"github.com/gofrs/flock"
+	_ "modernc.org/sqlite" // the "sqlite" driver of database/sql
+
+	"elderglass/models"
+)
+
+// maxSize bounds a save file in bytes. A long evening takes about a megabyte.
+const maxSize = 256 << 20
+
+// DamageError says that a save file is damaged. The file itself is as it was
+// found.
+type DamageError struct {
+	// Record is the number of the first record that is bad or missing, 0 where the
+	// file is damaged as a whole.
+	Record int64
+	// Copy is the folder that holds a copy of the files as they were found; empty
+	// where none could be made.
+	Copy string
+	Err  error
+}
+
+// Error says what is damaged and what to do.
+func (e *DamageError) Error() string {
+	what := "the saved game is damaged"
+	if e.Record > 0 {
+		what += fmt.Sprintf(" from entry %d on", e.Record)
+	}
+	if e.Copy != "" {
+		what += "; a copy of it as found is kept in " + e.Copy
+	}
+	return what + ": go on from a backup, or repair it up to the last good entry (elderglass games)"
+}
+
+// Unwrap returns the cause, with a code for callers that ask for one.
+func (e *DamageError) Unwrap() []error {
+	return []error{&models.Error{Code: models.Unreadable, Message: e.Error(), Err: e.Err}}
+}
+
+func damaged(record int64, err error) *DamageError { return &DamageError{Record: record, Err: err} }
+
+// Open opens the journal in a file, and makes it where there is none. The file is
+// checked as a whole before it is touched.
+//
+// Errors: Conflict where another process holds the game, Unavailable where the
+// folder cannot be written, Unreadable where the file is not ours, newer than
+// this program, or damaged (then it is a *DamageError).
+func Open(ctx context.Context, path string) (*Journal, error) {
+	return open(ctx, path, "")
+}
+
+// open is Open on a SQLite VFS, "" for the system's.
+func open(ctx context.Context, path, vfs string) (*Journal, error) {
+	lock, err := hold(path)
+	if err != nil {
+		return nil, err
+	}
+	j := &Journal{path: path, lock: lock}
+	if err := j.open(ctx, vfs); err != nil {
+		if j.db != nil {
+			j.db.Close()
+		}
+		lock.Close()
+		return nil, err
+	}
+	return j, nil
+}
+
+// hold takes the game for this process. The lock ends with the process, however
+// that ends.
+func hold(path string) (*flock.Flock, error) {
+	lock := flock.New(filepath.Join(filepath.Dir(path), "lock"))
+	held, err := lock.TryLock()
+	switch {
+	case err != nil:
+		return nil, &models.Error{Code: models.Unavailable, Err: err,
+			Message: "the folder of the saved game cannot be written: choose another with --state, or make " + filepath.Dir(path) + " writable"}
+	case !held:
+		return nil, models.Errorf(models.Conflict, "this game is already open in another Elderglass: close that one first, or start a new game with --new")
+	}
+	return lock, nil
+}
+
+func (j *Journal) open(ctx context.Context, vfs string) error {
+	if err := checkCopy(ctx, j.path); err != nil {
+		return err
+	}
+	var err error
+	if j.db, err = connect(ctx, j.path, vfs, "FULL"); err != nil {
+		return err
+	}
+	version, err := schemaVersion(ctx, j.db)
+	if err != nil {
+		return err
+	}
+	if version > 0 && version < Version {
+		if _, err := j.Backup(ctx, fmt.Sprintf("before-format-%d", Version)); err != nil {
+			return err
+		}
+	}
+	if err := migrate(ctx, j.db, version); err != nil {
+		return err
+	}
+	if j.last, j.sum, err = scan(ctx, j.db, func(Record) error { return nil }); err != nil {
+		return err
+	}
+	j.head, err = os.OpenFile(headPath(j.path), os.O_RDWR|os.O_CREATE, 0o600)
+	if err != nil {
+		return unsaved(err)
+	}
+	j.markHead()
+	return nil
+}
+
+// connect opens one connection to a file. The exclusive locking mode keeps the
+// index of the write-ahead log in memory, where nothing can damage it.
+func connect(ctx context.Context, path, vfs, synchronous string) (*sql.DB, error) {
+	query := url.Values{"_pragma": {
+		"busy_timeout(0)", "locking_mode(EXCLUSIVE)", "journal_mode(WAL)", "synchronous(" + synchronous + ")",
+		"trusted_schema(OFF)", "cell_size_check(ON)",
+	}}
+	if vfs != "" {
+		query.Set("vfs", vfs)
+	}
+	name := url.URL{Scheme: "file", Opaque: (&url.URL{Path: path}).EscapedPath(), RawQuery: query.Encode()}
+	db, err := sql.Open("sqlite", name.String())
+	if err != nil {
+		return nil, models.Errorf(models.Internal, "the store cannot be opened: %w", err)
+	}
+	db.SetMaxOpenConns(1)
+	if err := db.PingContext(ctx); err != nil {
+		db.Close()
+		return nil, &models.Error{Code: models.Unavailable, Message: "the saved game " + path + " cannot be opened: check that its folder is writable and the disk is not full", Err: err}
+	}
+	return db, nil
+}
+
+// checkCopy examines a copy of a save file, because SQLite changes a file as it
+// opens it, and the only good copy of a damaged game must not be changed by
+// looking at it.
+func checkCopy(ctx context.Context, path string) error {
+	switch ok, err := looksLikeSQLite(path); {
+	case errors.Is(err, fs.ErrNotExist):
+		return missingHead(path, 0)
+	case err != nil:
+		return err
+	case !ok:
+		return missingHead(path, 0)
+	}
+	folder, err := os.MkdirTemp(filepath.Dir(path), "check-")
+	if err != nil {
+		return unsaved(err)
+	}
+	defer os.RemoveAll(folder)
+	if err := copyGame(path, folder); err != nil {
+		return unsaved(err)
+	}
+	err = examine(ctx, filepath.Join(folder, filepath.Base(path)), path)
+	if damage, ok := errors.AsType[*DamageError](err); ok {
+		damage.Copy = keepDamaged(path)
+	}
+	return err
+}
+
+// examine reads everything in a save file. The note of the last record lies
+// beside the original.
+func examine(ctx context.Context, path, original string) error {
+	db, err := connect(ctx, path, "", "OFF")
+	if err != nil {
+		return damaged(0, err)
+	}
+	defer db.Close()
+	version, err := schemaVersion(ctx, db)
+	if err != nil || version == 0 {
+		return err
+	}
+	last, _, err := scan(ctx, db, func(Record) error { return nil })
+	if err != nil {
+		return err
+	}
+	if err := errors.Join(quickCheck(ctx, db), checkKept(ctx, db)); err != nil {
+		return damaged(0, err)
+	}
+	return missingHead(original, last)
+}
+
+// missingHead returns an error where the note beside the file speaks of records
+// that the file no longer has.
+func missingHead(path string, last int64) error {
+	note, err := os.ReadFile(headPath(path))
+	if err != nil {
+		return nil
+	}
+	var noted int64
+	if _, err := fmt.Sscanf(string(note), "%d", &noted); err != nil || noted <= last {
+		return nil
+	}
+	return damaged(last+1, fmt.Errorf("%d entries were written and %d are there", noted, last))
+}
+
+// looksLikeSQLite reports whether a file begins as a database does; a file that
+// is empty is new. It refuses foreign and oversized files before anything reads
+// them.
+func looksLikeSQLite(path string) (bool, error) {
+	f, err := os.Open(path)
+	if err != nil {
+		if errors.Is(err, fs.ErrNotExist) {
+			return false, err
+		}
+		return false, &models.Error{Code: models.Unavailable, Message: "the saved game " + path + " cannot be read: check its permissions", Err: err}
+	}
+	defer f.Close()
+	info, err := f.Stat()
+	switch {
+	case err != nil:
+		return false, models.Errorf(models.Unreadable, "the saved game cannot be read: %w", err)
+	case info.Size() == 0:
+		return false, nil
+	case info.Size() > maxSize:
+		return false, models.Errorf(models.Unreadable, "%s is larger than any game can be (%d MiB); it was left as it is", path, info.Size()>>20)
+	}
+	magic := make([]byte, 16)
+	if _, err := io.ReadFull(f, magic); err != nil || !bytes.Equal(magic, []byte("SQLite format 3\x00")) {
+		return false, &DamageError{Copy: keepDamaged(path), Err: errors.New("the file does not begin as a database does")}
+	}
+	return true, nil
+}
+
+// keepDamaged copies a damaged game aside and returns where to, "" where that
+// fails: the refusal then still stands.
+func keepDamaged(path string) string {
+	folder := filepath.Join(filepath.Dir(path), "damaged-"+time.Now().Format("20060102-150405.000"))
+	if err := os.Mkdir(folder, 0o700); err != nil {
+		return ""
+	}
+	if err := copyGame(path, folder); err != nil {
+		return ""
+	}
+	return folder
+}
+
+// copyGame copies a database and its write-ahead log into a folder.
+func copyGame(path, folder string) error {
+	for _, suffix := range []string{"", "-wal"} {
+		if err := copyFile(path+suffix, filepath.Join(folder, filepath.Base(path)+suffix)); err != nil && !errors.Is(err, fs.ErrNotExist) {
+			return err
+		}
+	}
+	return nil
+}
+
+func copyFile(from, to string) (err error) {
+	src, err := os.Open(from)
+	if err != nil {
+		return err
+	}
+	defer src.Close()
+	dst, err := os.OpenFile(to, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o600)
+	if err != nil {
+		return err
+	}
+	defer func() { err = errors.Join(err, dst.Close()) }()
+	_, err = io.Copy(dst, src)
+	return err
+}

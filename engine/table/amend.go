@@ -1,0 +1,168 @@
+package table
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+
+	"elderglass/engine"
+	"elderglass/engine/journal"
+	"elderglass/models"
+)
+
+// Stop is where a correction could not be carried on: the first later command
+// that the rules no longer allow.
+type Stop struct {
+	// Entry is the number of that command's entry, Label what it did.
+	Entry int64         `json:"entry"`
+	Label engine.Text   `json:"label"`
+	Error *models.Error `json:"error"`
+	// Lost counts the commands from there on, which are not in effect any more.
+	Lost int `json:"lost"`
+}
+
+// Amended tells what a correction did or, as a preview, would do.
+type Amended struct {
+	// Seq is the number of the state after it.
+	Seq int64 `json:"seq"`
+	// Changes are what people must change on the real table.
+	Changes []engine.Text `json:"changes"`
+	Stopped *Stop         `json:"stopped,omitempty"`
+	Preview bool          `json:"preview,omitempty"`
+}
+
+// Amend gives an earlier command other parameters (a die that was misread) and
+// decides everything after it anew. Where a later command no longer fits, it and
+// what follows fall away and Stopped says so. With preview nothing is changed.
+// Errors are those of Command; NotFound where the entry is not in effect.
+func (t *Table) Amend(ctx context.Context, by Caller, r Request, entry int64, args json.RawMessage, preview bool) (Amended, error) {
+	var amended Amended
+	if len(args) > maxArgs {
+		return amended, models.Errorf(models.TooLarge, "that is more than one command can carry")
+	}
+	applied, err := t.change(ctx, by, r, func(a author) (journal.Record, error) {
+		c, err := t.correct(entry, args)
+		if err != nil {
+			return journal.Record{}, err
+		}
+		amended = Amended{Changes: c.changes, Stopped: c.stopped, Preview: preview}
+		if preview {
+			return journal.Record{Seq: t.journal.Last(), Kind: journal.Command}, nil
+		}
+		return t.amend(ctx, a, r.ID, c)
+	})
+	amended.Seq = applied.Seq
+	return amended, err
+}
+
+// correction is a corrected line before it takes effect.
+type correction struct {
+	body            amendBody
+	last, corrected *step
+	changes         []engine.Text
+	stopped         *Stop
+}
+
+// correct works out a correction without any effect.
+func (t *Table) correct(entry int64, args json.RawMessage) (*correction, error) {
+	target := t.history.find(entry)
+	if target == nil {
+		return nil, models.Errorf(models.NotFound, "that step is not in effect any more, so it cannot be corrected")
+	}
+	state, err := t.history.stateAfter(target.previous)
+	if err != nil {
+		return nil, err
+	}
+	c := &correction{body: amendBody{Entry: entry, Args: args}, last: target.previous}
+	line := t.history.from(target)
+	for i, old := range line {
+		command := old.command
+		if i == 0 {
+			command.Args = args
+		}
+		next, events, err := engine.Step(t.game, state, command)
+		if err != nil && i == 0 {
+			return nil, err
+		}
+		if err != nil {
+			c.stopped = &Stop{Entry: old.entry, Label: old.label(), Error: refusal(err), Lost: len(line) - i}
+			break
+		}
+		state = next
+		c.last = push(c.last, step{entry: old.entry, command: command, events: events, state: next, amended: old.amended || i == 0})
+		if i == 0 {
+			c.corrected = c.last
+		}
+		forget(c.last.previous)
+		c.body.Steps = append(c.body.Steps, amendedStep{Entry: old.entry, Events: events})
+	}
+	if differ, ok := t.game.(Differ); ok {
+		before, err := t.history.state()
+		if err != nil {
+			return nil, err
+		}
+		c.changes = differ.Differences(before, state)
+	}
+	return c, nil
+}
+
+func refusal(err error) *models.Error {
+	if code := models.CodeOf(err); code == models.Internal {
+		return &models.Error{Code: code, Message: "this step cannot be worked out any more"}
+	}
+	return models.Errorf(models.CodeOf(err), "%s", err.Error())
+}
+
+// from returns the steps in effect from one on, in order.
+func (h *history) from(first *step) []*step {
+	last := h.head.last
+	line := make([]*step, last.depth-first.depth+1)
+	for s := last; s != first.previous; s = s.previous {
+		line[s.depth-first.depth] = s
+	}
+	return line
+}
+
+// amend journals and publishes a correction.
+func (t *Table) amend(ctx context.Context, a author, id string, c *correction) (journal.Record, error) {
+	c.body.ID = id
+	r, err := t.record(ctx, a, journal.Amend, c.body)
+	if err != nil {
+		return journal.Record{}, err
+	}
+	old := t.history.head.last
+	t.history.amend(r.Seq, c.last, c.corrected)
+	t.noteJump(r, id, t.history.undoable(), 0)
+	t.publish(append(t.changedSince(old), r.Seq))
+	return r, nil
+}
+
+// replayAmend repeats a correction from its record, without deciding anything.
+func (t *Table) replayAmend(r journal.Record, b amendBody) error {
+	target := t.history.find(b.Entry)
+	if target == nil || len(b.Steps) == 0 {
+		return fmt.Errorf("it corrects entry %d, which is not in effect", b.Entry)
+	}
+	line := t.history.from(target)
+	if len(b.Steps) > len(line) {
+		return fmt.Errorf("it corrects %d steps of %d", len(b.Steps), len(line))
+	}
+	last := target.previous
+	var corrected *step
+	for i, s := range b.Steps {
+		if line[i].entry != s.Entry {
+			return fmt.Errorf("it corrects entry %d in the place of %d", s.Entry, line[i].entry)
+		}
+		command := line[i].command
+		if i == 0 {
+			command.Args = b.Args
+		}
+		last = push(last, step{entry: s.Entry, command: command, events: s.Events, amended: line[i].amended || i == 0})
+		if i == 0 {
+			corrected = last
+		}
+	}
+	t.history.amend(r.Seq, last, corrected)
+	t.noteJump(r, b.ID, t.history.undoable(), 0)
+	return nil
+}

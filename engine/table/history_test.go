@@ -1,0 +1,162 @@
+package table_test
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"elderglass/engine"
+	"elderglass/engine/table"
+	"elderglass/models"
+)
+
+func TestUndo(t *testing.T) {
+	t.Run("takes back the latest act and says what to do on the table", func(t *testing.T) {
+		tb := seated(t)
+		take(t, tb, ann, 5)
+		take(t, tb, bob, 7)
+		applied, err := tb.Undo(t.Context(), ann, now(t, tb), 0)
+		require.NoError(t, err)
+		require.Equal(t, 95, view(t, tb, ann).Bank)
+		require.Equal(t, []engine.Text{{Key: "score.bank", Args: map[string]any{"from": 88, "to": 95}}}, applied.Table)
+	})
+	t.Run("back to an entry takes it and all after it", func(t *testing.T) {
+		tb := seated(t)
+		take(t, tb, ann, 1)
+		second := take(t, tb, ann, 2)
+		take(t, tb, ann, 3)
+		_, err := tb.Undo(t.Context(), bob, now(t, tb), second)
+		require.NoError(t, err)
+		require.Equal(t, 99, view(t, tb, ann).Bank)
+		log := entries(t, tb)
+		require.Equal(t, []bool{false, true, true, false}, []bool{log[0].Undone, log[1].Undone, log[2].Undone, log[3].Undone})
+		require.Equal(t, "Bob", log[3].Name)
+		require.Equal(t, log[1].Label, log[3].Label)
+	})
+	t.Run("refuses at the start", func(t *testing.T) {
+		tb := seated(t)
+		_, err := tb.Undo(t.Context(), ann, now(t, tb), 0)
+		require.Equal(t, models.Illegal, models.CodeOf(err))
+	})
+	t.Run("refuses what is not in effect", func(t *testing.T) {
+		tb := seated(t)
+		first := take(t, tb, ann, 1)
+		_, err := tb.Undo(t.Context(), ann, now(t, tb), 0)
+		require.NoError(t, err)
+		take(t, tb, ann, 2)
+		_, err = tb.Undo(t.Context(), ann, now(t, tb), first)
+		require.Equal(t, models.NotFound, models.CodeOf(err))
+		require.Equal(t, 98, view(t, tb, ann).Bank)
+	})
+}
+
+func TestRedo(t *testing.T) {
+	tb := seated(t)
+	take(t, tb, ann, 1)
+	second := take(t, tb, ann, 2)
+	third := take(t, tb, ann, 3)
+	_, err := tb.Undo(t.Context(), ann, now(t, tb), second)
+	require.NoError(t, err)
+	_, err = tb.Redo(t.Context(), ann, now(t, tb), 0)
+	require.NoError(t, err)
+	require.Equal(t, 97, view(t, tb, ann).Bank)
+	_, err = tb.Redo(t.Context(), ann, now(t, tb), third)
+	require.NoError(t, err)
+	require.Equal(t, 94, view(t, tb, ann).Bank)
+	_, err = tb.Redo(t.Context(), ann, now(t, tb), 0)
+	require.Equal(t, models.Illegal, models.CodeOf(err))
+
+	t.Run("a new act ends it", func(t *testing.T) {
+		_, err := tb.Undo(t.Context(), ann, now(t, tb), 0)
+		require.NoError(t, err)
+		take(t, tb, ann, 10)
+		_, err = tb.Redo(t.Context(), ann, now(t, tb), 0)
+		require.Equal(t, models.Illegal, models.CodeOf(err))
+	})
+}
+
+func TestAmend(t *testing.T) {
+	t.Run("recomputes what follows", func(t *testing.T) {
+		tb := seated(t)
+		first := take(t, tb, ann, 10)
+		take(t, tb, bob, 20)
+		amended, err := tb.Amend(t.Context(), bob, now(t, tb), first, args(40), false)
+		require.NoError(t, err)
+		require.Nil(t, amended.Stopped)
+		require.Equal(t, []engine.Text{{Key: "score.bank", Args: map[string]any{"from": 70, "to": 40}}}, amended.Changes)
+		require.Equal(t, map[engine.Seat]int{1: 40, 2: 20}, view(t, tb, ann).Points)
+		log := entries(t, tb)
+		require.True(t, log[0].Amended)
+		require.False(t, log[0].Undone)
+	})
+	t.Run("stops where the rest no longer fits", func(t *testing.T) {
+		tb := seated(t)
+		first := take(t, tb, ann, 10)
+		second := take(t, tb, bob, 20)
+		take(t, tb, ann, 1)
+		amended, err := tb.Amend(t.Context(), ann, now(t, tb), first, args(90), false)
+		require.NoError(t, err)
+		require.Equal(t, second, amended.Stopped.Entry)
+		require.Equal(t, 2, amended.Stopped.Lost)
+		require.Equal(t, models.Illegal, amended.Stopped.Error.Code)
+		require.Equal(t, 10, view(t, tb, ann).Bank)
+		log := entries(t, tb)
+		require.True(t, log[1].Undone && log[2].Undone)
+	})
+	t.Run("as a preview changes nothing", func(t *testing.T) {
+		tb := seated(t)
+		first := take(t, tb, ann, 10)
+		take(t, tb, bob, 20)
+		before := entries(t, tb)
+		amended, err := tb.Amend(t.Context(), ann, now(t, tb), first, args(90), true)
+		require.NoError(t, err)
+		require.NotNil(t, amended.Stopped)
+		require.Equal(t, 70, view(t, tb, ann).Bank)
+		require.Equal(t, before, entries(t, tb))
+	})
+	t.Run("refuses parameters that the rules refuse", func(t *testing.T) {
+		tb := seated(t)
+		first := take(t, tb, ann, 10)
+		_, err := tb.Amend(t.Context(), ann, now(t, tb), first, args(101), false)
+		require.Equal(t, models.Illegal, models.CodeOf(err))
+		require.Equal(t, 90, view(t, tb, ann).Bank)
+	})
+	t.Run("is undone as one act, and survives the undo of a later one", func(t *testing.T) {
+		tb := seated(t)
+		first := take(t, tb, ann, 10)
+		second := take(t, tb, bob, 20)
+		_, err := tb.Amend(t.Context(), ann, now(t, tb), first, args(11), false)
+		require.NoError(t, err)
+		_, err = tb.Undo(t.Context(), ann, now(t, tb), second)
+		require.NoError(t, err)
+		require.Equal(t, 89, view(t, tb, ann).Bank, "the correction of the first step stays")
+		_, err = tb.Redo(t.Context(), ann, now(t, tb), 0)
+		require.NoError(t, err)
+		require.Equal(t, 69, view(t, tb, ann).Bank)
+		_, err = tb.Undo(t.Context(), ann, now(t, tb), 0)
+		require.NoError(t, err)
+		require.Equal(t, 70, view(t, tb, ann).Bank, "a plain undo takes the correction back")
+	})
+}
+
+// TestUndoIsExact plays, undoes everything one by one and redoes it, and every
+// state on the way back equals the one on the way there.
+func TestUndoIsExact(t *testing.T) {
+	tb := seated(t)
+	var states []scoreView
+	for n := range 50 {
+		states = append(states, view(t, tb, ann))
+		take(t, tb, []table.Caller{ann, bob}[n%2], n%3)
+	}
+	last := view(t, tb, ann)
+	for n := 49; n >= 0; n-- {
+		_, err := tb.Undo(t.Context(), ann, now(t, tb), 0)
+		require.NoError(t, err)
+		require.Equal(t, states[n], view(t, tb, ann), "state %d", n)
+	}
+	for range 50 {
+		_, err := tb.Redo(t.Context(), ann, now(t, tb), 0)
+		require.NoError(t, err)
+	}
+	require.Equal(t, last, view(t, tb, ann))
+}

@@ -1,0 +1,258 @@
+package table
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"strconv"
+
+	"elderglass/engine"
+	"elderglass/engine/journal"
+	"elderglass/models"
+)
+
+// maxArgs bounds the parameters of a command, in bytes.
+const maxArgs = 16 << 10
+
+// Caller is who makes a request.
+type Caller struct {
+	// Holder tells one phone, or one browser, from all others.
+	Holder string
+	// Owner is true for the browser on the machine that the program runs on.
+	Owner bool
+}
+
+// Request asks for one change of the game.
+type Request struct {
+	// Seq is the number of the state that the caller saw.
+	Seq int64 `json:"seq"`
+	// ID is the caller's own random name for the request: one that was applied
+	// is not applied again, and gets the same answer. It may be empty.
+	ID string `json:"id,omitempty"`
+}
+
+// Applied tells that a request was applied.
+type Applied struct {
+	// Seq is the number of the state after it.
+	Seq int64 `json:"seq"`
+	// Table is what to do on the real table, for an undo, redo or correction.
+	Table []engine.Text `json:"table,omitempty"`
+}
+
+// Differ is a game that can tell what people must change on the real table to get
+// from one state to another.
+type Differ interface {
+	Differences(from, to engine.State) []engine.Text
+}
+
+// Command has a player's command decided and applied. Errors: those of the rules,
+// Stale where the caller saw an older state, Forbidden for spectators, Unavailable
+// where it cannot be saved.
+func (t *Table) Command(ctx context.Context, by Caller, r Request, c engine.Command) (Applied, error) {
+	return t.change(ctx, by, r, func(a author) (journal.Record, error) {
+		if len(c.Args) > maxArgs {
+			return journal.Record{}, models.Errorf(models.TooLarge, "that is more than one command can carry")
+		}
+		c.Seat = a.seat
+		return t.command(ctx, a, r.ID, c)
+	})
+}
+
+// Undo takes back the latest act or, where to is not 0, everything back to and
+// including the act with that number.
+func (t *Table) Undo(ctx context.Context, by Caller, r Request, to int64) (Applied, error) {
+	return t.change(ctx, by, r, func(a author) (journal.Record, error) {
+		return t.jump(ctx, a, journal.Undo, jumpBody{ID: r.ID, To: to})
+	})
+}
+
+// Redo does again what was undone last or, where to is not 0, everything up to
+// and including the act with that number.
+func (t *Table) Redo(ctx context.Context, by Caller, r Request, to int64) (Applied, error) {
+	return t.change(ctx, by, r, func(a author) (journal.Record, error) {
+		return t.jump(ctx, a, journal.Redo, jumpBody{ID: r.ID, To: to})
+	})
+}
+
+// author is who stands in the record.
+type author struct {
+	seat engine.Seat
+	name string
+}
+
+// change runs what every request has in common: rights, repetition, staleness and
+// the differences that people have to act on.
+func (t *Table) change(ctx context.Context, by Caller, r Request, act func(author) (journal.Record, error)) (Applied, error) {
+	var applied Applied
+	err := t.do(ctx, func() error {
+		a, err := t.author(by)
+		if err != nil {
+			return err
+		}
+		if seq, ok := t.applied[idOf(a.seat, r.ID)]; ok && r.ID != "" {
+			applied = Applied{Seq: seq}
+			return nil
+		}
+		if len(r.ID) > 64 {
+			return models.Errorf(models.Invalid, "the id of a request has at most 64 characters")
+		}
+		if r.Seq != t.journal.Last() {
+			return models.Errorf(models.Stale, "the table has moved on since this was tapped: look again")
+		}
+		before, err := t.history.state()
+		if err != nil {
+			return err
+		}
+		record, err := act(a)
+		if err != nil {
+			return err
+		}
+		applied = Applied{Seq: record.Seq}
+		if record.Kind != journal.Command {
+			applied.Table = t.differences(before)
+		}
+		return nil
+	})
+	return applied, err
+}
+
+// author tells who a caller is; Forbidden for those who may change nothing.
+func (t *Table) author(by Caller) (author, error) {
+	v := t.viewer(by)
+	if v.role == engine.Spectator {
+		return author{}, models.Errorf(models.Forbidden, "only players change the game: take a seat first")
+	}
+	return author{seat: v.seat, name: t.seats.name(v.seat)}, nil
+}
+
+func idOf(seat engine.Seat, id string) string { return strconv.Itoa(int(seat)) + "/" + id }
+
+// command decides, journals, applies and publishes one command.
+func (t *Table) command(ctx context.Context, a author, id string, c engine.Command) (journal.Record, error) {
+	state, err := t.history.state()
+	if err != nil {
+		return journal.Record{}, err
+	}
+	next, events, err := engine.Step(t.game, state, c)
+	if err != nil {
+		return journal.Record{}, err
+	}
+	r, err := t.record(ctx, a, journal.Command, commandBody{ID: id, Command: c, Events: events})
+	if err != nil {
+		return journal.Record{}, err
+	}
+	s := push(t.history.head.last, step{entry: r.Seq, command: c, events: events, state: next})
+	t.history.advance(s)
+	t.note(r, id, s)
+	t.publish([]int64{r.Seq})
+	if hasEvent(events, "midnight") {
+		t.afterward = append(t.afterward, func() { t.backUp("midnight") })
+	}
+	return r, nil
+}
+
+// jump undoes or redoes.
+func (t *Table) jump(ctx context.Context, a author, kind journal.Kind, body jumpBody) (journal.Record, error) {
+	old := *t.history
+	act, move := t.history.undoable(), t.history.undo
+	if kind == journal.Redo {
+		act, move = t.history.redoable(), t.history.redo
+	}
+	if err := move(body.To); err != nil {
+		return journal.Record{}, err
+	}
+	changed := t.changedSince(old.head.last)
+	_, err := t.history.state()
+	if err != nil {
+		*t.history = old
+		return journal.Record{}, err
+	}
+	r, err := t.record(ctx, a, kind, body)
+	if err != nil {
+		*t.history = old
+		return journal.Record{}, err
+	}
+	t.noteJump(r, body.ID, act, body.To)
+	t.publish(append(changed, r.Seq))
+	return r, nil
+}
+
+// record journals what a body holds.
+func (t *Table) record(ctx context.Context, a author, kind journal.Kind, body any) (journal.Record, error) {
+	data, err := json.Marshal(body)
+	if err != nil {
+		return journal.Record{}, models.Errorf(models.Internal, "this act cannot be written down: %w", err)
+	}
+	return t.save(ctx, journal.Record{Seat: int(a.seat), Author: a.name, Kind: kind, Body: data})
+}
+
+// replay repeats one record of the journal.
+func (t *Table) replay(r journal.Record) error {
+	switch r.Kind {
+	case journal.Command:
+		var b commandBody
+		if err := decode(r, &b); err != nil {
+			return err
+		}
+		s := push(t.history.head.last, step{entry: r.Seq, command: b.Command, events: b.Events})
+		t.history.advance(s)
+		t.note(r, b.ID, s)
+	case journal.Undo, journal.Redo:
+		var b jumpBody
+		if err := decode(r, &b); err != nil {
+			return err
+		}
+		act, move := t.history.undoable(), t.history.undo
+		if r.Kind == journal.Redo {
+			act, move = t.history.redoable(), t.history.redo
+		}
+		if err := move(b.To); err != nil {
+			return badRecord(r, err)
+		}
+		t.noteJump(r, b.ID, act, b.To)
+	case journal.Amend:
+		var b amendBody
+		if err := decode(r, &b); err != nil {
+			return err
+		}
+		if err := t.replayAmend(r, b); err != nil {
+			return badRecord(r, err)
+		}
+	default:
+		return badRecord(r, fmt.Errorf("unknown kind %q", r.Kind))
+	}
+	return nil
+}
+
+func decode(r journal.Record, body any) error {
+	if err := json.Unmarshal(r.Body, body); err != nil {
+		return badRecord(r, err)
+	}
+	return nil
+}
+
+func badRecord(r journal.Record, err error) *models.Error {
+	return models.Errorf(models.Unreadable, "entry %d of the saved game makes no sense to this version of Elderglass: %w", r.Seq, err)
+}
+
+// differences tells what people must change on the table after a jump.
+func (t *Table) differences(before engine.State) []engine.Text {
+	differ, ok := t.game.(Differ)
+	if !ok {
+		return nil
+	}
+	after, err := t.history.state()
+	if err != nil {
+		return nil
+	}
+	return differ.Differences(before, after)
+}
+
+func hasEvent(events []engine.Event, kind string) bool {
+	for _, e := range events {
+		if e.Kind == kind {
+			return true
+		}
+	}
+	return false
+}

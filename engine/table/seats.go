@@ -1,0 +1,366 @@
+package table
+
+import (
+	"context"
+	"crypto/rand"
+	"crypto/sha256"
+	"crypto/subtle"
+	"encoding/json"
+	"math/big"
+	"strings"
+	"time"
+	"unicode"
+	"unicode/utf8"
+
+	"golang.org/x/text/unicode/norm"
+
+	"elderglass/engine"
+	"elderglass/models"
+)
+
+// Bounds of what people may enter.
+const (
+	maxName = 24 // runes of a name
+	// codeLife is how long a seat can be handed over with a code.
+	codeLife = 10 * time.Minute
+	// codeTries is how many wrong codes a seat forgives before its code ends.
+	codeTries = 5
+)
+
+// place is one seat as it is kept.
+type place struct {
+	Name string `json:"name"`
+	// Holder is the phone that holds the seat; empty for a free one.
+	Holder string `json:"holder"`
+	// Secret is the SHA-256 of the secret with which another phone, or the same
+	// one with its memory wiped, comes back to the seat.
+	Secret []byte `json:"secret"`
+}
+
+// seating is who sits where. It is kept in the journal, but it is no part of the
+// game: an undo moves nobody.
+type seating struct {
+	Places [Seats + 1]place `json:"places"` // by seat; 0 is unused
+	// Host is the seat that the host's rights were given to, Nobody for none.
+	Host engine.Seat `json:"host"`
+
+	codes map[engine.Seat]*handOver
+}
+
+type handOver struct {
+	code  string
+	ends  time.Time
+	tries int
+}
+
+func (s *seating) name(seat engine.Seat) string {
+	if seat == engine.Nobody {
+		return ""
+	}
+	return s.Places[seat].Name
+}
+
+// of returns the seat that a phone holds, Nobody for none.
+func (s *seating) of(holder string) engine.Seat {
+	for seat := engine.Seat(1); seat <= Seats; seat++ {
+		if p := s.Places[seat]; p.Holder != "" && p.Holder == holder {
+			return seat
+		}
+	}
+	return engine.Nobody
+}
+
+// Place is one seat as everyone sees it.
+type Place struct {
+	Seat   engine.Seat `json:"seat"`
+	Name   string      `json:"name"`
+	Taken  bool        `json:"taken"`
+	Online bool        `json:"online"`
+	Host   bool        `json:"host,omitempty"`
+}
+
+// Standing is what a caller is at the table.
+type Standing struct {
+	Role engine.Role `json:"role"`
+	Seat engine.Seat `json:"seat"`
+	Name string      `json:"name"`
+}
+
+// viewer is one of the few kinds of eyes that a view is made for.
+type viewer struct {
+	role engine.Role
+	seat engine.Seat
+}
+
+func (t *Table) viewer(c Caller) viewer {
+	seat := t.seats.of(c.Holder)
+	switch {
+	case c.Owner || seat != engine.Nobody && seat == t.seats.Host:
+		return viewer{engine.Host, seat}
+	case seat != engine.Nobody:
+		return viewer{engine.Player, seat}
+	}
+	return viewer{role: engine.Spectator}
+}
+
+// Standing tells what a caller is at the table.
+func (t *Table) Standing(ctx context.Context, c Caller) (Standing, error) {
+	var s Standing
+	err := t.do(ctx, func() error {
+		v := t.viewer(c)
+		s = Standing{Role: v.role, Seat: v.seat, Name: t.seats.name(v.seat)}
+		return nil
+	})
+	return s, err
+}
+
+// Places returns all seats.
+func (t *Table) Places(ctx context.Context) ([]Place, error) {
+	var places []Place
+	err := t.do(ctx, func() error { places = t.places(); return nil })
+	return places, err
+}
+
+func (t *Table) places() []Place {
+	online := map[engine.Seat]bool{}
+	for s := range t.streams {
+		online[t.seats.of(s.caller.Holder)] = true
+	}
+	places := make([]Place, 0, Seats)
+	for seat := engine.Seat(1); seat <= Seats; seat++ {
+		p := t.seats.Places[seat]
+		places = append(places, Place{
+			Seat: seat, Name: p.Name, Taken: p.Holder != "",
+			Online: p.Holder != "" && online[seat], Host: seat == t.seats.Host,
+		})
+	}
+	return places
+}
+
+// Holders returns the holders of all seats.
+func (t *Table) Holders(ctx context.Context) (map[string]bool, error) {
+	holders := map[string]bool{}
+	err := t.do(ctx, func() error {
+		for _, p := range t.seats.Places {
+			if p.Holder != "" {
+				holders[p.Holder] = true
+			}
+		}
+		return nil
+	})
+	return holders, err
+}
+
+// TakeSeat gives a caller a seat and returns the secret to come back to it with.
+// A taken seat needs that secret or a hand-over code; whoever held it becomes a
+// spectator. The caller leaves the seat held before. Errors: Invalid for a bad
+// seat or name, Conflict for a taken seat, Forbidden for a wrong secret or code.
+func (t *Table) TakeSeat(ctx context.Context, by Caller, seat engine.Seat, name, secret, code string) (string, error) {
+	name, err := CleanName(name)
+	if err != nil {
+		return "", err
+	}
+	fresh := rand.Text()
+	err = t.do(ctx, func() error {
+		if err := t.mayTake(by, seat, secret, code); err != nil {
+			return err
+		}
+		return t.reseat(ctx, func(s *seating) {
+			if old := s.of(by.Holder); old != seat && old != engine.Nobody {
+				s.Places[old] = place{}
+			}
+			sum := sha256.Sum256([]byte(fresh))
+			s.Places[seat] = place{Name: name, Holder: by.Holder, Secret: sum[:]}
+		})
+	})
+	if err != nil {
+		return "", err
+	}
+	return fresh, nil
+}
+
+func (t *Table) mayTake(by Caller, seat engine.Seat, secret, code string) error {
+	if seat < 1 || seat > Seats {
+		return models.Errorf(models.Invalid, "there are the seats 1 to %d", Seats)
+	}
+	p := t.seats.Places[seat]
+	switch {
+	case p.Holder == "" || p.Holder == by.Holder:
+		return nil
+	case code != "":
+		return t.seats.useCode(seat, code)
+	case secret != "":
+		sum := sha256.Sum256([]byte(secret))
+		if subtle.ConstantTimeCompare(sum[:], p.Secret) != 1 {
+			return models.Errorf(models.Forbidden, "this phone does not hold that seat any more: ask for a hand-over code")
+		}
+		return nil
+	}
+	return models.Errorf(models.Conflict, "%s sits there: pick another seat, or take it over with a code from that phone or from the host", p.Name)
+}
+
+func (s *seating) useCode(seat engine.Seat, code string) error {
+	h := s.codes[seat]
+	if h == nil || time.Now().After(h.ends) {
+		return models.Errorf(models.Forbidden, "this code is not valid any more: ask for a new one")
+	}
+	if subtle.ConstantTimeCompare([]byte(strings.TrimSpace(code)), []byte(h.code)) != 1 {
+		if h.tries++; h.tries >= codeTries {
+			delete(s.codes, seat)
+		}
+		return models.Errorf(models.Forbidden, "this is not the code of that seat: look again")
+	}
+	delete(s.codes, seat)
+	return nil
+}
+
+// HandOver returns a code of six digits with which another phone can take over a
+// seat, and when it ends. The seat's holder and the host may ask.
+func (t *Table) HandOver(ctx context.Context, by Caller, seat engine.Seat) (string, time.Time, error) {
+	var h *handOver
+	err := t.do(ctx, func() error {
+		if seat < 1 || seat > Seats || t.seats.Places[seat].Holder == "" {
+			return models.Errorf(models.NotFound, "nobody holds that seat")
+		}
+		if v := t.viewer(by); v.role != engine.Host && v.seat != seat {
+			return models.Errorf(models.Forbidden, "only whoever holds the seat, or the host, can hand it over")
+		}
+		n, err := rand.Int(rand.Reader, big.NewInt(900_000))
+		if err != nil {
+			return models.Errorf(models.Internal, "no random numbers: %w", err)
+		}
+		h = &handOver{code: n.Add(n, big.NewInt(100_000)).String(), ends: time.Now().Add(codeLife)}
+		t.seats.codes[seat] = h
+		return nil
+	})
+	if err != nil {
+		return "", time.Time{}, err
+	}
+	return h.code, h.ends, nil
+}
+
+// LeaveSeat frees a seat: the caller's own, or any for the host. Nobody means the
+// caller's own.
+func (t *Table) LeaveSeat(ctx context.Context, by Caller, seat engine.Seat) error {
+	return t.do(ctx, func() error {
+		v := t.viewer(by)
+		if seat == engine.Nobody {
+			seat = v.seat
+		}
+		if seat < 1 || seat > Seats || t.seats.Places[seat].Holder == "" {
+			return models.Errorf(models.NotFound, "nobody holds that seat")
+		}
+		if v.role != engine.Host && v.seat != seat {
+			return models.Errorf(models.Forbidden, "only the host frees another one's seat")
+		}
+		return t.reseat(ctx, func(s *seating) {
+			s.Places[seat] = place{}
+			if s.Host == seat {
+				s.Host = engine.Nobody
+			}
+		})
+	})
+}
+
+// MoveHost gives the host's rights to a seat, or takes them back for Nobody. The
+// machine's own browser keeps them always.
+func (t *Table) MoveHost(ctx context.Context, by Caller, seat engine.Seat) error {
+	return t.do(ctx, func() error {
+		if t.viewer(by).role != engine.Host {
+			return models.Errorf(models.Forbidden, "only the host hands the host's rights on")
+		}
+		if seat < 0 || seat > Seats || seat != engine.Nobody && t.seats.Places[seat].Holder == "" {
+			return models.Errorf(models.NotFound, "nobody holds that seat")
+		}
+		return t.reseat(ctx, func(s *seating) { s.Host = seat })
+	})
+}
+
+// reseat changes the seating, keeps it and tells everyone.
+func (t *Table) reseat(ctx context.Context, change func(*seating)) error {
+	next := t.seats
+	change(&next)
+	if err := t.keep(ctx, "seats", next); err != nil {
+		return err
+	}
+	t.seats = next
+	t.tellSeats()
+	return nil
+}
+
+func (t *Table) keep(ctx context.Context, name string, value any) error {
+	data, err := json.Marshal(value)
+	if err != nil {
+		return models.Errorf(models.Internal, "%s cannot be written down: %w", name, err)
+	}
+	if err := t.journal.Put(context.WithoutCancel(ctx), name, data); err != nil {
+		t.trouble(err)
+		return err
+	}
+	return nil
+}
+
+func (t *Table) loadSeats(ctx context.Context) error {
+	t.seats.codes = map[engine.Seat]*handOver{}
+	data, err := t.journal.Get(ctx, "seats")
+	if err != nil || data == nil {
+		return err
+	}
+	if err := json.Unmarshal(data, &t.seats); err != nil {
+		return models.Errorf(models.Unreadable, "the seats of this saved game make no sense: %w", err)
+	}
+	return nil
+}
+
+// Keep stores a value that belongs to the evening and not to the game, such as
+// the sessions of the phones, beside the game.
+func (t *Table) Keep(ctx context.Context, name string, value []byte) error {
+	return t.do(ctx, func() error {
+		err := t.journal.Put(context.WithoutCancel(ctx), name, value)
+		if err != nil {
+			t.trouble(err)
+		}
+		return err
+	})
+}
+
+// Kept returns a value that was stored with Keep, nil where there is none.
+func (t *Table) Kept(ctx context.Context, name string) ([]byte, error) {
+	var value []byte
+	err := t.do(ctx, func() (err error) { value, err = t.journal.Get(ctx, name); return err })
+	return value, err
+}
+
+// CleanName returns a name as it is shown: composed (NFC), without blanks around
+// it, 1 to 24 runes, none of them a control, a line break or a mark that turns
+// the direction of writing. Errors have the code Invalid or TooLarge.
+func CleanName(name string) (string, error) {
+	if len(name) > 8*maxName {
+		return "", models.Errorf(models.TooLarge, "a name has at most %d letters", maxName)
+	}
+	if !utf8.ValidString(name) {
+		return "", models.Errorf(models.Invalid, "this name is not valid text")
+	}
+	name = strings.TrimSpace(norm.NFC.String(name))
+	n, marks := 0, 0
+	for _, r := range name {
+		n++
+		switch {
+		case unicode.In(r, unicode.Cc, unicode.Cs, unicode.Co, unicode.Zl, unicode.Zp, unicode.Bidi_Control):
+			return "", models.Errorf(models.Invalid, "a name has letters and signs only")
+		case unicode.In(r, unicode.Mn, unicode.Me):
+			if marks++; marks > 2 {
+				return "", models.Errorf(models.Invalid, "a name has at most two marks on one letter")
+			}
+		default:
+			marks = 0
+		}
+	}
+	switch {
+	case n == 0:
+		return "", models.Errorf(models.Invalid, "a name has at least one letter")
+	case n > maxName:
+		return "", models.Errorf(models.TooLarge, "a name has at most %d letters", maxName)
+	}
+	return name, nil
+}

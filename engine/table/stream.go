@@ -1,0 +1,173 @@
+package table
+
+import (
+	"context"
+	"encoding/json"
+
+	"elderglass/engine"
+	"elderglass/models"
+)
+
+const (
+	// queue is how many updates a stream may lag behind before it is cut off.
+	queue = 64
+	// catchUp is how many changes of the state a stream that comes back can have
+	// missed and still be caught up with patches.
+	catchUp = 64
+	// recentLog is how many entries come with a whole view.
+	recentLog = 50
+)
+
+// Update is one message to the phones. Its bytes are shared: nobody changes them.
+type Update struct {
+	// Seq is the number of the state that the message leads to, 0 for messages
+	// about something else than the state.
+	Seq int64
+	// Event names the message: hello, view, patch, tray, seats, notice, bye.
+	Event string
+	// Data is the message as one line of JSON.
+	Data []byte
+}
+
+// Stream is one phone's way to hear of changes.
+type Stream struct {
+	table  *Table
+	caller Caller
+	as     viewer
+	ch     chan Update
+	cut    bool
+}
+
+// Updates returns the messages in order. The channel is closed when the stream
+// was closed, when it did not keep up (the phone then comes back and is caught
+// up) and when the table closes.
+func (s *Stream) Updates() <-chan Update { return s.ch }
+
+// Close ends the stream.
+func (s *Stream) Close() {
+	err := s.table.do(context.Background(), func() error {
+		s.table.cutOff(s)
+		s.table.tellSeats()
+		return nil
+	})
+	if models.CodeOf(err) == models.Unavailable {
+		return // the table is closed, and its streams with it
+	}
+}
+
+// Subscribe opens a stream. A phone that names the last state it saw gets what it
+// missed, where that is known; any other gets the whole view.
+func (t *Table) Subscribe(ctx context.Context, by Caller, lastSeen int64) (*Stream, error) {
+	s := &Stream{table: t, caller: by, ch: make(chan Update, queue+catchUp+4)}
+	err := t.do(ctx, func() error {
+		s.as = t.viewer(by)
+		t.streams[s] = struct{}{}
+		t.options.Meter.Streams(len(t.streams))
+		t.send(s, message(0, "hello", hello{Version: t.journal.Last(), Seats: t.places()}))
+		if err := t.catchUp(s, lastSeen); err != nil {
+			t.cutOff(s)
+			return err
+		}
+		t.send(s, message(0, "tray", t.tray))
+		if t.troubled {
+			t.send(s, message(0, "notice", notice{Level: "error", Text: engine.Text{Key: "save.failed"}}))
+		}
+		t.tellSeats()
+		return nil
+	})
+	if err != nil {
+		return nil, err
+	}
+	return s, nil
+}
+
+type hello struct {
+	Version int64   `json:"version"`
+	Seats   []Place `json:"seats"`
+}
+
+type notice struct {
+	Text  engine.Text `json:"text"`
+	Level string      `json:"level"`
+}
+
+type bye struct {
+	Reason string `json:"reason"`
+}
+
+// message makes an update of a value that always has a JSON form.
+func message(seq int64, event string, value any) Update {
+	data, err := json.Marshal(value)
+	if err != nil {
+		panic("table: " + event + " has no JSON form: " + err.Error())
+	}
+	return Update{Seq: seq, Event: event, Data: data}
+}
+
+// send queues an update, and cuts off a stream whose queue is full: the writer
+// never waits for a phone.
+func (t *Table) send(s *Stream, u Update) {
+	if s.cut {
+		return
+	}
+	select {
+	case s.ch <- u:
+	default:
+		t.options.Meter.Dropped()
+		t.cutOff(s)
+	}
+}
+
+func (t *Table) cutOff(s *Stream) {
+	if s.cut {
+		return
+	}
+	s.cut = true
+	close(s.ch)
+	delete(t.streams, s)
+	t.options.Meter.Streams(len(t.streams))
+}
+
+func (t *Table) broadcast(u Update) {
+	for s := range t.streams {
+		t.send(s, u)
+	}
+}
+
+func (t *Table) notify(level string, text engine.Text) {
+	t.broadcast(message(0, "notice", notice{Level: level, Text: text}))
+}
+
+// Bye tells every stream that the table goes away, and ends them all. Streams can
+// still be opened.
+func (t *Table) Bye(ctx context.Context, reason string) error {
+	return t.do(ctx, func() error { t.bye(reason); return nil })
+}
+
+func (t *Table) bye(reason string) {
+	t.broadcast(message(0, "bye", bye{Reason: reason}))
+	for s := range t.streams {
+		t.cutOff(s)
+	}
+}
+
+// tellSeats tells everyone who sits where, and gives the whole view to streams
+// whose eyes have changed with it.
+func (t *Table) tellSeats() {
+	t.broadcast(message(0, "seats", t.places()))
+	for s := range t.streams {
+		as := t.viewer(s.caller)
+		if as == s.as {
+			continue
+		}
+		s.as = as
+		if err := t.catchUp(s, 0); err != nil {
+			t.cutOff(s)
+		}
+	}
+}
+
+// Notify shows everyone a notice; level is info, warn, error or ok.
+func (t *Table) Notify(ctx context.Context, level string, text engine.Text) error {
+	return t.do(ctx, func() error { t.notify(level, text); return nil })
+}

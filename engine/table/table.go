@@ -1,0 +1,243 @@
+// Package table runs one game: it is the only writer of its state. A request is
+// checked, decided by the rules, journalled and synced, applied, published to
+// everyone who looks on, and only then acknowledged.
+//
+// The table also keeps the history that undo, redo and corrections work on, the
+// seats and who holds them, and what the tray shows. It knows no HTTP and no
+// camera: those call it.
+package table
+
+import (
+	"context"
+	"errors"
+	"log/slog"
+	"time"
+
+	"elderglass/engine"
+	"elderglass/engine/journal"
+	"elderglass/models"
+)
+
+// Seats is how many places a table has; a game may use fewer.
+const Seats = 8
+
+// probeEvery is how often a table whose journal failed tries to write again.
+const probeEvery = 500 * time.Millisecond
+
+// Meter counts what the host may want to know. Its methods must not block.
+type Meter interface {
+	// Synced tells how long a record took to be safe on the disk.
+	Synced(time.Duration)
+	// Refused tells that a request was refused, and why.
+	Refused(models.Code)
+	// Dropped tells that a stream was cut off because it did not keep up.
+	Dropped()
+	// Streams tells how many streams are open.
+	Streams(int)
+}
+
+// Options are what a table may be given; the zero value works.
+type Options struct {
+	// Expect is told which dice the rules expect next, at the start and whenever
+	// that changes. It is called by the writer and must not block.
+	Expect func(models.Expectation)
+	Meter  Meter
+	Log    *slog.Logger
+}
+
+// Table is one running game. Its methods may be called by any goroutine.
+type Table struct {
+	game    engine.Game
+	journal *journal.Journal
+	options Options
+
+	jobs    chan func()
+	closing chan struct{}
+	closed  chan struct{}
+
+	// What follows belongs to the writer alone.
+
+	history   *history
+	log       []logged
+	applied   map[string]int64
+	seats     seating
+	views     map[viewer]*watched
+	streams   map[*Stream]struct{}
+	tray      models.Tray
+	expected  models.Expectation
+	troubled  bool
+	afterward []func()
+}
+
+// Open resumes the game in a journal, or begins it where the journal is empty.
+// The table closes the journal when it is closed, also when Open fails.
+func Open(ctx context.Context, game engine.Game, j *journal.Journal, options Options) (*Table, error) {
+	t, err := load(ctx, game, j, options)
+	if err != nil {
+		return nil, errors.Join(err, j.Close())
+	}
+	go t.write()
+	return t, nil
+}
+
+func load(ctx context.Context, game engine.Game, j *journal.Journal, options Options) (*Table, error) {
+	if options.Meter == nil {
+		options.Meter = unmetered{}
+	}
+	if options.Log == nil {
+		options.Log = slog.New(slog.DiscardHandler)
+	}
+	t := &Table{
+		game: game, journal: j, options: options,
+		jobs:    make(chan func()),
+		closing: make(chan struct{}),
+		closed:  make(chan struct{}),
+		history: newHistory(game),
+		applied: map[string]int64{},
+		views:   map[viewer]*watched{},
+		streams: map[*Stream]struct{}{},
+		tray:    models.Tray{State: models.TrayOff, Why: "No camera is in use: enter the dice by hand."},
+	}
+	if err := t.checkGame(ctx); err != nil {
+		return nil, err
+	}
+	if err := t.loadSeats(ctx); err != nil {
+		return nil, err
+	}
+	if err := j.Records(ctx, t.replay); err != nil {
+		return nil, err
+	}
+	if _, err := t.history.state(); err != nil {
+		return nil, err
+	}
+	return t, nil
+}
+
+// checkGame refuses a journal of another game.
+func (t *Table) checkGame(ctx context.Context) error {
+	name, err := t.journal.Get(ctx, "game")
+	if err != nil {
+		return err
+	}
+	if name == nil {
+		return t.journal.Put(ctx, "game", []byte(t.game.Name()))
+	}
+	if string(name) != t.game.Name() {
+		return models.Errorf(models.Invalid, "this is a saved game of %s, not of %s", name, t.game.Name())
+	}
+	return nil
+}
+
+// Close ends the game for now: every stream is told why, and the journal is
+// closed. What was acknowledged is in the journal.
+func (t *Table) Close(reason string) error {
+	if err := t.Bye(context.Background(), reason); err != nil {
+		return err
+	}
+	close(t.closing)
+	<-t.closed
+	return t.journal.Close()
+}
+
+// write is the single writer.
+func (t *Table) write() {
+	defer close(t.closed)
+	t.tellExpectation(true)
+	midnight := time.NewTimer(untilMidnight(time.Now()))
+	defer midnight.Stop()
+	probe := time.NewTicker(probeEvery)
+	defer probe.Stop()
+	for {
+		select {
+		case <-t.closing:
+			return
+		case job := <-t.jobs:
+			job()
+			for _, later := range t.afterward {
+				later()
+			}
+			t.afterward = t.afterward[:0]
+		case <-midnight.C:
+			t.backUp("night")
+			midnight.Reset(untilMidnight(time.Now()))
+		case <-probe.C:
+			t.probe()
+		}
+	}
+}
+
+// do has the writer run a job and waits for it. It fails with Unavailable once
+// the table is closed, and with the context's error where the caller gave up
+// waiting: the job may then still be done.
+func (t *Table) do(ctx context.Context, job func() error) error {
+	done := make(chan error, 1)
+	select {
+	case t.jobs <- func() { done <- job() }:
+	case <-t.closed:
+		return models.Errorf(models.Unavailable, "this game has been closed")
+	case <-ctx.Done():
+		return ctx.Err()
+	}
+	select {
+	case err := <-done:
+		if code := models.CodeOf(err); code != "" {
+			t.options.Meter.Refused(code)
+		}
+		return err
+	case <-ctx.Done():
+		return ctx.Err()
+	}
+}
+
+// untilMidnight is the time to the next midnight of the wall clock. After a clock
+// jump the timer is late or early by the jump, which costs or adds one backup.
+func untilMidnight(now time.Time) time.Duration {
+	return time.Date(now.Year(), now.Month(), now.Day()+1, 0, 0, 0, 0, now.Location()).Sub(now)
+}
+
+// backUp writes a backup; a failure is told to the host and stops nothing.
+func (t *Table) backUp(reason string) {
+	if _, err := t.journal.Backup(context.Background(), reason); err != nil {
+		t.options.Log.Error("backup", "reason", reason, "err", err)
+		t.notify("warn", engine.Text{Key: "backup.failed"})
+	}
+}
+
+// save journals a record. A failure makes the table say so to everyone until
+// writing works again.
+func (t *Table) save(ctx context.Context, r journal.Record) (journal.Record, error) {
+	begun := time.Now()
+	r, err := t.journal.Append(context.WithoutCancel(ctx), r)
+	t.options.Meter.Synced(time.Since(begun))
+	if err != nil {
+		t.trouble(err)
+	}
+	return r, err
+}
+
+func (t *Table) trouble(err error) {
+	t.options.Log.Error("save", "err", err)
+	if !t.troubled {
+		t.troubled = true
+		t.notify("error", engine.Text{Key: "save.failed"})
+	}
+}
+
+// probe finds out whether a journal that failed can be written again.
+func (t *Table) probe() {
+	if !t.troubled {
+		return
+	}
+	if err := t.journal.Put(context.Background(), "probe", []byte{1}); err != nil {
+		return
+	}
+	t.troubled = false
+	t.notify("ok", engine.Text{Key: "save.resumed"})
+}
+
+type unmetered struct{}
+
+func (unmetered) Synced(time.Duration) {}
+func (unmetered) Refused(models.Code)  {}
+func (unmetered) Dropped()             {}
+func (unmetered) Streams(int)          {}

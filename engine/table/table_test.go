@@ -1,0 +1,331 @@
+package table_test
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"path/filepath"
+	"testing"
+
+	jsonpatch "github.com/evanphx/json-patch/v5"
+	"github.com/stretchr/testify/require"
+
+	"elderglass/engine"
+	"elderglass/engine/journal"
+	"elderglass/engine/table"
+	"elderglass/models"
+)
+
+var (
+	ann   = table.Caller{Holder: "ann"}
+	bob   = table.Caller{Holder: "bob"}
+	guest = table.Caller{Holder: "guest"}
+	owner = table.Caller{Holder: "laptop", Owner: true}
+)
+
+// open opens the game in a folder; close it with its Close or leave it to the test.
+func open(t *testing.T, folder string, options table.Options) *table.Table {
+	t.Helper()
+	j, err := journal.Open(t.Context(), filepath.Join(folder, "game.sqlite"))
+	require.NoError(t, err)
+	tb, err := table.Open(t.Context(), score{}, j, options)
+	require.NoError(t, err)
+	return tb
+}
+
+// seated opens a new game at which Ann and Bob sit.
+func seated(t *testing.T) *table.Table {
+	t.Helper()
+	tb := open(t, t.TempDir(), table.Options{})
+	t.Cleanup(func() { require.NoError(t, tb.Close("test")) })
+	sit(t, tb)
+	return tb
+}
+
+func sit(t *testing.T, tb *table.Table) {
+	t.Helper()
+	_, err := tb.TakeSeat(t.Context(), ann, 1, "Ann", "", "")
+	require.NoError(t, err)
+	_, err = tb.TakeSeat(t.Context(), bob, 2, "Bob", "", "")
+	require.NoError(t, err)
+}
+
+func args(n int) json.RawMessage { return json.RawMessage(fmt.Sprintf(`{"n":%d}`, n)) }
+
+// now returns the number of the current state.
+func now(t *testing.T, tb *table.Table) table.Request {
+	t.Helper()
+	_, seq, err := tb.View(t.Context(), guest)
+	require.NoError(t, err)
+	return table.Request{Seq: seq}
+}
+
+func take(t *testing.T, tb *table.Table, by table.Caller, n int) int64 {
+	t.Helper()
+	applied, err := tb.Command(t.Context(), by, now(t, tb), engine.Command{Kind: "take", Args: args(n)})
+	require.NoError(t, err)
+	return applied.Seq
+}
+
+func view(t *testing.T, tb *table.Table, by table.Caller) scoreView {
+	t.Helper()
+	data, _, err := tb.View(t.Context(), by)
+	require.NoError(t, err)
+	var v scoreView
+	require.NoError(t, json.Unmarshal(data, &v))
+	return v
+}
+
+func TestCommand(t *testing.T) {
+	t.Run("applies for the seat of the phone, whatever it claims", func(t *testing.T) {
+		tb := seated(t)
+		_, err := tb.Command(t.Context(), bob, now(t, tb), engine.Command{Kind: "take", Seat: 1, Args: args(3)})
+		require.NoError(t, err)
+		require.Equal(t, map[engine.Seat]int{2: 3}, view(t, tb, bob).Points)
+	})
+	t.Run("refuses spectators", func(t *testing.T) {
+		tb := seated(t)
+		_, err := tb.Command(t.Context(), guest, now(t, tb), engine.Command{Kind: "take", Args: args(3)})
+		require.Equal(t, models.Forbidden, models.CodeOf(err))
+	})
+	t.Run("refuses what the rules refuse, with the rule", func(t *testing.T) {
+		tb := seated(t)
+		_, err := tb.Command(t.Context(), ann, now(t, tb), engine.Command{Kind: "take", Args: args(101)})
+		require.Equal(t, models.Illegal, models.CodeOf(err))
+		require.ErrorContains(t, err, "the bank is empty")
+		require.Equal(t, 100, view(t, tb, ann).Bank)
+	})
+	t.Run("refuses what was tapped on an older state", func(t *testing.T) {
+		tb := seated(t)
+		old := now(t, tb)
+		take(t, tb, ann, 1)
+		_, err := tb.Command(t.Context(), bob, old, engine.Command{Kind: "take", Args: args(1)})
+		require.Equal(t, models.Stale, models.CodeOf(err))
+	})
+	t.Run("applies the same id once", func(t *testing.T) {
+		tb := seated(t)
+		r := now(t, tb)
+		r.ID = "one"
+		first, err := tb.Command(t.Context(), ann, r, engine.Command{Kind: "take", Args: args(4)})
+		require.NoError(t, err)
+		take(t, tb, bob, 1)
+		again, err := tb.Command(t.Context(), ann, r, engine.Command{Kind: "take", Args: args(4)})
+		require.NoError(t, err)
+		require.Equal(t, first, again)
+		require.Equal(t, 4, view(t, tb, ann).Mine)
+	})
+	t.Run("refuses more than a command can carry", func(t *testing.T) {
+		tb := seated(t)
+		_, err := tb.Command(t.Context(), ann, now(t, tb), engine.Command{Kind: "take", Args: make([]byte, 17<<10)})
+		require.Equal(t, models.TooLarge, models.CodeOf(err))
+	})
+}
+
+func TestResume(t *testing.T) {
+	folder := t.TempDir()
+	tb := open(t, folder, table.Options{})
+	sit(t, tb)
+	r := now(t, tb)
+	r.ID = "once"
+	_, err := tb.Command(t.Context(), ann, r, engine.Command{Kind: "take", Args: args(5)})
+	require.NoError(t, err)
+	second := take(t, tb, bob, 7)
+	take(t, tb, ann, 2)
+	_, err = tb.Undo(t.Context(), ann, now(t, tb), 0)
+	require.NoError(t, err)
+	_, err = tb.Amend(t.Context(), ann, now(t, tb), second, args(9), false)
+	require.NoError(t, err)
+	before, log := view(t, tb, ann), string(mustJSON(entries(t, tb)))
+	require.NoError(t, tb.Close("test"))
+
+	tb = open(t, folder, table.Options{})
+	defer func() { require.NoError(t, tb.Close("test")) }()
+	require.Equal(t, before, view(t, tb, ann))
+	require.JSONEq(t, log, string(mustJSON(entries(t, tb))))
+	standing, err := tb.Standing(t.Context(), bob)
+	require.NoError(t, err)
+	require.Equal(t, table.Standing{Role: engine.Player, Seat: 2, Name: "Bob"}, standing)
+	again, err := tb.Command(t.Context(), ann, r, engine.Command{Kind: "take", Args: args(5)})
+	require.NoError(t, err)
+	require.EqualValues(t, 1, again.Seq, "a command that was resent over a restart is not applied again")
+}
+
+func entries(t *testing.T, tb *table.Table) []table.Entry {
+	t.Helper()
+	log, err := tb.Log(t.Context(), 0, table.MaxLog)
+	require.NoError(t, err)
+	return log
+}
+
+func TestOpenRefusesAnotherGame(t *testing.T) {
+	folder := t.TempDir()
+	j, err := journal.Open(t.Context(), filepath.Join(folder, "game.sqlite"))
+	require.NoError(t, err)
+	require.NoError(t, j.Put(t.Context(), "game", []byte("chess")))
+	_, err = table.Open(t.Context(), score{}, j, table.Options{})
+	require.Equal(t, models.Invalid, models.CodeOf(err))
+	require.ErrorContains(t, err, "chess")
+}
+
+// phone follows a stream as the page does.
+type phone struct {
+	seq  int64
+	view []byte
+	log  map[int64]table.Entry
+}
+
+func (p *phone) take(t testing.TB, u table.Update) {
+	t.Helper()
+	var m struct {
+		Seq, From   int64
+		View, Patch json.RawMessage
+		Log         []table.Entry
+	}
+	switch u.Event {
+	case "view":
+		require.NoError(t, json.Unmarshal(u.Data, &m))
+		p.view, p.log = m.View, map[int64]table.Entry{}
+	case "patch":
+		require.NoError(t, json.Unmarshal(u.Data, &m))
+		require.Equal(t, p.seq, m.From, "no change is missed or doubled")
+		var err error
+		p.view, err = jsonpatch.MergePatch(p.view, m.Patch)
+		require.NoError(t, err)
+	default:
+		return
+	}
+	require.Equal(t, u.Seq, m.Seq)
+	p.seq = m.Seq
+	for _, e := range m.Log {
+		p.log[e.Seq] = e
+	}
+}
+
+// drain takes what waits in a stream.
+func (p *phone) drain(t testing.TB, s *table.Stream) {
+	t.Helper()
+	for {
+		select {
+		case u, open := <-s.Updates():
+			if !open {
+				return
+			}
+			p.take(t, u)
+		default:
+			return
+		}
+	}
+}
+
+func TestStream(t *testing.T) {
+	t.Run("patches lead to the view that a newcomer gets", func(t *testing.T) {
+		tb := seated(t)
+		s, err := tb.Subscribe(t.Context(), ann, 0)
+		require.NoError(t, err)
+		defer s.Close()
+		var p phone
+		third := int64(0)
+		for n := range 6 {
+			seq := take(t, tb, bob, n+1)
+			if n == 2 {
+				third = seq
+			}
+		}
+		_, err = tb.Undo(t.Context(), bob, now(t, tb), third)
+		require.NoError(t, err)
+		p.drain(t, s)
+		want, seq, err := tb.View(t.Context(), ann)
+		require.NoError(t, err)
+		require.Equal(t, seq, p.seq)
+		require.JSONEq(t, string(want), string(p.view))
+		for _, e := range entries(t, tb) {
+			require.Equal(t, e.Undone, p.log[e.Seq].Undone, "entry %d", e.Seq)
+		}
+	})
+	t.Run("a phone that comes back gets exactly what it missed", func(t *testing.T) {
+		tb := seated(t)
+		s, err := tb.Subscribe(t.Context(), ann, 0)
+		require.NoError(t, err)
+		var p phone
+		take(t, tb, bob, 1)
+		p.drain(t, s)
+		s.Close()
+		take(t, tb, bob, 2)
+		take(t, tb, ann, 3)
+		s, err = tb.Subscribe(t.Context(), ann, p.seq)
+		require.NoError(t, err)
+		defer s.Close()
+		kinds := map[string]int{}
+		for len(s.Updates()) > 0 {
+			u := <-s.Updates()
+			kinds[u.Event]++
+			p.take(t, u)
+		}
+		require.Equal(t, map[string]int{"hello": 1, "patch": 2, "tray": 1, "seats": 1}, kinds)
+		want, _, err := tb.View(t.Context(), ann)
+		require.NoError(t, err)
+		require.JSONEq(t, string(want), string(p.view))
+	})
+	t.Run("one that does not keep up is cut off and nobody waits for it", func(t *testing.T) {
+		tb := seated(t)
+		slow, err := tb.Subscribe(t.Context(), guest, 0)
+		require.NoError(t, err)
+		for range 200 {
+			take(t, tb, ann, 0)
+		}
+		n := 0
+		for range slow.Updates() {
+			n++
+		}
+		require.Less(t, n, 200)
+		slow.Close()
+	})
+	t.Run("a secret of one role is in nobody else's stream", func(t *testing.T) {
+		tb := seated(t)
+		host, err := tb.Subscribe(t.Context(), owner, 0)
+		require.NoError(t, err)
+		defer host.Close()
+		player, err := tb.Subscribe(t.Context(), ann, 0)
+		require.NoError(t, err)
+		defer player.Close()
+		take(t, tb, ann, 1)
+		seen := func(s *table.Stream) (all string) {
+			for len(s.Updates()) > 0 {
+				all += string((<-s.Updates()).Data)
+			}
+			return all
+		}
+		require.Contains(t, seen(host), "the-hidden-card")
+		require.NotContains(t, seen(player), "the-hidden-card")
+	})
+	t.Run("a phone that takes a seat sees with other eyes at once", func(t *testing.T) {
+		tb := seated(t)
+		s, err := tb.Subscribe(t.Context(), guest, 0)
+		require.NoError(t, err)
+		defer s.Close()
+		var p phone
+		p.drain(t, s)
+		_, err = tb.TakeSeat(t.Context(), guest, 3, "Eve", "", "")
+		require.NoError(t, err)
+		take(t, tb, guest, 6)
+		p.drain(t, s)
+		var v scoreView
+		require.NoError(t, json.Unmarshal(p.view, &v))
+		require.Equal(t, 6, v.Mine)
+	})
+}
+
+func TestCloseSaysGoodbye(t *testing.T) {
+	tb := open(t, t.TempDir(), table.Options{})
+	s, err := tb.Subscribe(t.Context(), guest, 0)
+	require.NoError(t, err)
+	require.NoError(t, tb.Close("closed"))
+	var last table.Update
+	for u := range s.Updates() {
+		last = u
+	}
+	require.Equal(t, "bye", last.Event)
+	require.JSONEq(t, `{"reason":"closed"}`, string(last.Data))
+	_, err = tb.Standing(context.Background(), guest)
+	require.Equal(t, models.Unavailable, models.CodeOf(err))
+}

@@ -1,0 +1,86 @@
+package table
+
+import (
+	"context"
+	"maps"
+
+	"elderglass/models"
+)
+
+// Camera is the name in the log of a roll that nobody entered.
+const Camera = "camera"
+
+// ShowTray shows everyone what the tray is doing.
+func (t *Table) ShowTray(ctx context.Context, tray models.Tray) error {
+	return t.do(ctx, func() error {
+		t.tray = tray
+		t.broadcast(message(0, "tray", tray))
+		return nil
+	})
+}
+
+// Tray returns what the tray is doing.
+func (t *Table) Tray(ctx context.Context) (models.Tray, error) {
+	var tray models.Tray
+	err := t.do(ctx, func() error { tray = t.tray; return nil })
+	return tray, err
+}
+
+// ReportRoll takes a roll that a camera saw. Where the rules wait for a roll,
+// every die is sure and the dice are those expected, it is played at once and
+// taken is true. Where something is doubtful, the tray asks everyone. Dice that
+// move while nobody is to roll mean nothing.
+func (t *Table) ReportRoll(ctx context.Context, roll models.Roll) (taken bool, err error) {
+	err = t.do(ctx, func() error {
+		state, err := t.history.state()
+		if err != nil {
+			return err
+		}
+		command, waits := t.game.Roll(state, roll)
+		if !waits {
+			return nil
+		}
+		if why := doubt(roll, t.game.Expect(state)); why != "" {
+			t.ask(roll, why)
+			return nil
+		}
+		if _, err := t.command(ctx, author{name: Camera}, "", command); err != nil {
+			if models.CodeOf(err) == models.Illegal {
+				t.ask(roll, err.Error())
+				return nil
+			}
+			return err
+		}
+		taken = true
+		return nil
+	})
+	return taken, err
+}
+
+func (t *Table) ask(roll models.Roll, why string) {
+	t.tray.State, t.tray.Why = models.TrayUnsure, why
+	t.tray.Dice = append(append([]models.Die{}, roll.Rolled...), roll.Kept...)
+	t.broadcast(message(0, "tray", t.tray))
+}
+
+// doubt says why people must look at a roll before it counts, "" for no reason.
+func doubt(roll models.Roll, expected models.Expectation) string {
+	for _, d := range roll.Rolled {
+		if !d.Sure {
+			return "Not every die could be read for certain: look at the marked ones, or enter the roll by hand."
+		}
+	}
+	if expected.Dice == nil {
+		return ""
+	}
+	seen := map[models.Colour]int{}
+	for _, d := range roll.Rolled {
+		seen[d.Colour]++
+	}
+	wanted := maps.Clone(expected.Dice)
+	maps.DeleteFunc(wanted, func(_ models.Colour, n int) bool { return n == 0 })
+	if !maps.Equal(seen, wanted) {
+		return "These are not the dice that were to be rolled: check the tray for a die that is missing or too many, or enter the roll by hand."
+	}
+	return ""
+}

@@ -1,0 +1,204 @@
+package table
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"reflect"
+
+	jsonpatch "github.com/evanphx/json-patch/v5"
+
+	"elderglass/engine"
+	"elderglass/models"
+)
+
+// watched is the view of one kind of eyes, kept from the first time that somebody
+// with them looked on. Patches are worked out once for all of them.
+type watched struct {
+	json   []byte
+	recent []Update // the patches of the last changes, oldest first
+}
+
+// viewMessage is a whole view.
+type viewMessage struct {
+	Seq  int64           `json:"seq"`
+	View json.RawMessage `json:"view"`
+	Log  []Entry         `json:"log"`
+	Undo *Act            `json:"undo"`
+	Redo *Act            `json:"redo"`
+}
+
+// patchMessage is what changed between two states: an RFC 7386 merge patch of the
+// view, and the entries that are new or changed.
+type patchMessage struct {
+	Seq   int64           `json:"seq"`
+	From  int64           `json:"from"`
+	Patch json.RawMessage `json:"patch"`
+	Log   []Entry         `json:"log"`
+	Undo  *Act            `json:"undo"`
+	Redo  *Act            `json:"redo"`
+}
+
+// View returns the whole view of a caller as JSON with its number.
+func (t *Table) View(ctx context.Context, by Caller) (json.RawMessage, int64, error) {
+	var (
+		view json.RawMessage
+		seq  int64
+	)
+	err := t.do(ctx, func() error {
+		w, err := t.watch(t.viewer(by))
+		if err != nil {
+			return err
+		}
+		view, seq = w.json, t.journal.Last()
+		return nil
+	})
+	return view, seq, err
+}
+
+func (t *Table) watch(v viewer) (*watched, error) {
+	if w, ok := t.views[v]; ok {
+		return w, nil
+	}
+	state, err := t.history.state()
+	if err != nil {
+		return nil, err
+	}
+	data, err := t.render(state, v)
+	if err != nil {
+		return nil, err
+	}
+	w := &watched{json: data}
+	t.views[v] = w
+	return w, nil
+}
+
+// render makes the JSON of a view. A merge patch cannot say null, so a null is
+// left out: an absent field means the same to the phones.
+func (t *Table) render(state engine.State, v viewer) ([]byte, error) {
+	data, err := json.Marshal(t.game.View(state, v.role, v.seat))
+	if err != nil {
+		return nil, models.Errorf(models.Internal, "the view has no JSON form: %w", err)
+	}
+	if !bytes.Contains(data, []byte("null")) {
+		return data, nil
+	}
+	var value any
+	if err := json.Unmarshal(data, &value); err != nil {
+		return nil, models.Errorf(models.Internal, "the view is no JSON: %w", err)
+	}
+	withoutNulls(value)
+	return json.Marshal(value)
+}
+
+func withoutNulls(value any) {
+	switch v := value.(type) {
+	case map[string]any:
+		for key, field := range v {
+			if field == nil {
+				delete(v, key)
+			}
+			withoutNulls(field)
+		}
+	case []any:
+		for _, item := range v {
+			withoutNulls(item)
+		}
+	}
+}
+
+// catchUp sends a stream the patches since the state that it saw last, or the
+// whole view.
+func (t *Table) catchUp(s *Stream, lastSeen int64) error {
+	w, err := t.watch(s.as)
+	if err != nil {
+		return err
+	}
+	last := t.journal.Last()
+	missed := int(last - lastSeen)
+	if lastSeen > 0 && missed >= 0 && missed <= len(w.recent) {
+		for _, patch := range w.recent[len(w.recent)-missed:] {
+			t.send(s, patch)
+		}
+		return nil
+	}
+	t.send(s, message(last, "view", viewMessage{
+		Seq: last, View: w.json, Log: t.entries(max(1, last-recentLog+1), last),
+		Undo: t.history.undoable(), Redo: t.history.redoable(),
+	}))
+	return nil
+}
+
+// publish tells everyone of the state after the record that was written last;
+// changed are the entries that are new or have changed.
+func (t *Table) publish(changed []int64) {
+	state, err := t.history.state()
+	if err != nil {
+		t.options.Log.Error("publish", "err", err)
+		return
+	}
+	p := patchMessage{
+		Seq: t.journal.Last(), From: t.journal.Last() - 1, Log: make([]Entry, 0, len(changed)),
+		Undo: t.history.undoable(), Redo: t.history.redoable(),
+	}
+	if len(changed) > 0 {
+		inEffect := t.inEffect(changed[0])
+		for _, seq := range changed {
+			p.Log = append(p.Log, t.entry(seq, inEffect))
+		}
+	}
+	patches := map[string]Update{}
+	for v, w := range t.views {
+		if err := t.advance(w, v, state, p, patches); err != nil {
+			t.options.Log.Error("publish", "role", v.role, "seat", v.seat, "err", err)
+			delete(t.views, v)
+		}
+	}
+	for s := range t.streams {
+		if w := t.views[s.as]; w != nil {
+			t.send(s, w.recent[len(w.recent)-1])
+		}
+	}
+	t.tellExpectation(false)
+}
+
+// advance brings one view up to date. Views that changed in the same way share
+// their patch.
+func (t *Table) advance(w *watched, v viewer, state engine.State, p patchMessage, patches map[string]Update) error {
+	next, err := t.render(state, v)
+	if err != nil {
+		return err
+	}
+	key := string(w.json) + "\n" + string(next)
+	u, ok := patches[key]
+	if !ok {
+		if p.Patch, err = jsonpatch.CreateMergePatch(w.json, next); err != nil {
+			return models.Errorf(models.Internal, "the change of the view cannot be worked out: %w", err)
+		}
+		u = message(p.Seq, "patch", p)
+		patches[key] = u
+	}
+	w.json = next
+	if len(w.recent) == catchUp {
+		w.recent = append(w.recent[:0], w.recent[1:]...)
+	}
+	w.recent = append(w.recent, u)
+	return nil
+}
+
+// tellExpectation tells whoever reads the dice what the rules expect, if that
+// has changed.
+func (t *Table) tellExpectation(always bool) {
+	state, err := t.history.state()
+	if err != nil {
+		return
+	}
+	expected := t.game.Expect(state)
+	if !always && reflect.DeepEqual(expected, t.expected) {
+		return
+	}
+	t.expected = expected
+	if t.options.Expect != nil {
+		t.options.Expect(expected)
+	}
+}

@@ -1,0 +1,64 @@
+package web
+
+import (
+	"context"
+
+	"elderglass/models"
+)
+
+// Camera is what the server needs of whoever reads the tray. A program without
+// OpenCV has none, and dice are then entered by hand.
+type Camera interface {
+	// Preview returns the last picture of the tray as JPEG; Unavailable where
+	// there is none.
+	Preview(ctx context.Context) ([]byte, error)
+	// Crop returns one die of a roll as JPEG; NotFound where it is not kept.
+	Crop(ctx context.Context, roll, die int) ([]byte, error)
+	// ReadPhoto reads the dice in a JPEG or PNG picture that a phone sent.
+	ReadPhoto(ctx context.Context, picture []byte) (models.Reading, error)
+	// Status returns the source in use and those that can be chosen.
+	Status(ctx context.Context) (CameraStatus, error)
+	// SetSource changes the source: auto, demo, none, a device number or the
+	// address of a camera in the network. Whatever else is refused (Invalid).
+	SetSource(ctx context.Context, source string) error
+	// Findings returns what a look at the camera found.
+	Findings(ctx context.Context) ([]Finding, error)
+}
+
+// CameraStatus says where pictures come from.
+type CameraStatus struct {
+	// Source is the source in use, without passwords.
+	Source  string   `json:"source"`
+	Sources []string `json:"sources"`
+}
+
+// Finding is one thing that the doctor found.
+type Finding struct {
+	// ID names the check, for example "camera" or "disk".
+	ID string `json:"id"`
+	// Level is ok, warn or error.
+	Level string `json:"level"`
+	// Text says what was found, Do the one thing to do about it.
+	Text string `json:"text"`
+	Do   string `json:"do,omitempty"`
+}
+
+// noCamera stands in where no camera is built in.
+type noCamera struct{}
+
+func (noCamera) unavailable() *models.Error {
+	return models.Errorf(models.Unavailable, "no camera is in use: enter the dice by hand")
+}
+
+func (n noCamera) Preview(context.Context) ([]byte, error)        { return nil, n.unavailable() }
+func (n noCamera) Crop(context.Context, int, int) ([]byte, error) { return nil, n.unavailable() }
+func (n noCamera) ReadPhoto(context.Context, []byte) (models.Reading, error) {
+	return models.Reading{}, n.unavailable()
+}
+func (noCamera) Status(context.Context) (CameraStatus, error) {
+	return CameraStatus{Source: "none", Sources: []string{"none"}}, nil
+}
+func (n noCamera) SetSource(context.Context, string) error { return n.unavailable() }
+func (noCamera) Findings(context.Context) ([]Finding, error) {
+	return []Finding{{ID: "camera", Level: "warn", Text: "No camera is in use.", Do: "Enter the dice by hand."}}, nil
+}

@@ -1,0 +1,68 @@
+package web
+
+import (
+	"errors"
+	"net/http"
+
+	"github.com/gin-gonic/gin"
+
+	"elderglass/models"
+)
+
+// statuses is the one place where a code becomes an HTTP status. A code that is
+// missing here is a defect of ours.
+var statuses = map[models.Code]int{
+	models.Invalid:     http.StatusBadRequest,
+	models.Illegal:     http.StatusUnprocessableEntity,
+	models.Stale:       http.StatusConflict,
+	models.Forbidden:   http.StatusForbidden,
+	models.NotFound:    http.StatusNotFound,
+	models.Conflict:    http.StatusConflict,
+	models.TooLarge:    http.StatusRequestEntityTooLarge,
+	models.TooMany:     http.StatusTooManyRequests,
+	models.Unreadable:  http.StatusUnprocessableEntity,
+	models.Unavailable: http.StatusServiceUnavailable,
+}
+
+// refusal is an error with a status of HTTP's own.
+type refusal struct {
+	status int
+	cause  *models.Error
+}
+
+func (r refusal) Error() string { return r.cause.Error() }
+func (r refusal) Unwrap() error { return r.cause }
+
+var (
+	errNoSession   = refusal{http.StatusUnauthorized, models.Errorf(models.Forbidden, "this phone has not joined: scan the code on the laptop")}
+	errNoRoute     = refusal{http.StatusNotFound, models.Errorf(models.NotFound, "there is nothing at this address")}
+	errMethod      = refusal{http.StatusMethodNotAllowed, models.Errorf(models.Invalid, "this address does not take this kind of request")}
+	errContentType = refusal{http.StatusUnsupportedMediaType, models.Errorf(models.Invalid, "this request has the wrong kind of content")}
+	errHost        = refusal{http.StatusMisdirectedRequest, models.Errorf(models.Forbidden, "this is not the address of this server")}
+)
+
+// fail replies with an error. Whatever is not one of ours is logged and shown as
+// a defect without detail.
+func (s *Server) fail(c *gin.Context, err error) {
+	status, shown := s.explain(c, err)
+	c.AbortWithStatusJSON(status, gin.H{"error": shown})
+}
+
+func (s *Server) explain(c *gin.Context, err error) (int, *models.Error) {
+	shown, ok := errors.AsType[*models.Error](err)
+	if !ok {
+		shown = &models.Error{Code: models.Internal}
+	}
+	status, known := statuses[shown.Code]
+	if r, ok := errors.AsType[refusal](err); ok {
+		status, known = r.status, true
+	}
+	if !known {
+		s.log.Error("request", "path", c.FullPath(), "err", err)
+		return http.StatusInternalServerError, &models.Error{Code: models.Internal, Message: "Something went wrong in the program; the game is safe. Try again, and look at the log if it happens again."}
+	}
+	if status >= http.StatusInternalServerError {
+		s.log.Warn("request", "path", c.FullPath(), "err", err)
+	}
+	return status, shown
+}

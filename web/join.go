@@ -1,0 +1,141 @@
+package web
+
+import (
+	"net/http"
+	"time"
+
+	"elderglass/engine"
+	"elderglass/models"
+)
+
+// sessionReply is what a phone is told of itself.
+type sessionReply struct {
+	Key  string      `json:"key"`
+	Role engine.Role `json:"role"`
+	Seat engine.Seat `json:"seat"`
+	Name string      `json:"name,omitempty"`
+	// Version is that of the program, so that a page that is older loads anew.
+	Version string `json:"version"`
+}
+
+// join exchanges a token for a session. A wrong token costs a guess; a right one
+// is let in however many wrong ones came from the same address.
+func (s *Server) join(r *request) (any, error) {
+	var body struct {
+		Token string `json:"token"`
+	}
+	if err := r.read(&body); err != nil {
+		return nil, err
+	}
+	ok, owner := s.sessions.accepts(body.Token)
+	if !ok {
+		if !s.guesses.allow(addressOf(r.Request.RemoteAddr)) {
+			return nil, models.Errorf(models.TooMany, "too many wrong codes: wait a minute")
+		}
+		return nil, models.Errorf(models.Forbidden, "this code is not valid any more: scan the one that the laptop shows now")
+	}
+	ctx := r.Request.Context()
+	if r.by.Holder != "" {
+		if owner && !r.by.Owner {
+			if err := s.sessions.upgrade(ctx, r.by.Holder); err != nil {
+				return nil, err
+			}
+		}
+		r.by.Owner = r.by.Owner || owner
+		return s.describe(r)
+	}
+	places, err := s.table.Holders(ctx)
+	if err != nil {
+		return nil, err
+	}
+	secret, err := s.sessions.open(ctx, owner, func(holder string) bool { return places[holder] })
+	if err != nil {
+		return nil, err
+	}
+	http.SetCookie(r.Writer, sessionCookie(secret, s.config.TLS != nil))
+	r.by.Holder, r.by.Owner = digest("holder", secret), owner
+	r.key = digest("key", secret)
+	return s.describe(r)
+}
+
+func (s *Server) session(r *request) (any, error) { return s.describe(r) }
+
+func (s *Server) describe(r *request) (any, error) {
+	standing, err := s.table.Standing(r.Request.Context(), r.by)
+	if err != nil {
+		return nil, err
+	}
+	return sessionReply{Key: r.key, Role: standing.Role, Seat: standing.Seat, Name: standing.Name, Version: s.config.Version}, nil
+}
+
+// takeSeat seats a phone, also one that comes back or takes a seat over.
+func (s *Server) takeSeat(r *request) (any, error) {
+	var body struct {
+		Seat   engine.Seat `json:"seat"`
+		Name   string      `json:"name"`
+		Resume string      `json:"resume"`
+		Code   string      `json:"code"`
+	}
+	if err := r.read(&body); err != nil {
+		return nil, err
+	}
+	resume, err := s.table.TakeSeat(r.Request.Context(), r.by, body.Seat, body.Name, body.Resume, body.Code)
+	if err != nil {
+		return nil, err
+	}
+	standing, err := s.table.Standing(r.Request.Context(), r.by)
+	if err != nil {
+		return nil, err
+	}
+	return struct {
+		Role   engine.Role `json:"role"`
+		Seat   engine.Seat `json:"seat"`
+		Name   string      `json:"name"`
+		Resume string      `json:"resume"`
+	}{standing.Role, standing.Seat, standing.Name, resume}, nil
+}
+
+// leaveSeat frees the phone's own seat, or ?seat=N for the host.
+func (s *Server) leaveSeat(r *request) (any, error) {
+	seat, err := number(r, "seat", 0)
+	if err != nil {
+		return nil, err
+	}
+	return struct{}{}, s.table.LeaveSeat(r.Request.Context(), r.by, engine.Seat(min(seat, 1000)))
+}
+
+func (s *Server) handOver(r *request) (any, error) {
+	var body seatBody
+	if err := r.read(&body); err != nil {
+		return nil, err
+	}
+	code, ends, err := s.table.HandOver(r.Request.Context(), r.by, body.Seat)
+	return struct {
+		Code    string    `json:"code"`
+		Expires time.Time `json:"expires"`
+	}{code, ends}, err
+}
+
+func (s *Server) moveHost(r *request) (any, error) {
+	var body seatBody
+	if err := r.read(&body); err != nil {
+		return nil, err
+	}
+	return struct{}{}, s.table.MoveHost(r.Request.Context(), r.by, body.Seat)
+}
+
+type seatBody struct {
+	Seat engine.Seat `json:"seat"`
+}
+
+// rotate makes a new join token and returns the new invitation.
+func (s *Server) rotate(r *request) (any, error) {
+	var body struct{}
+	if err := r.read(&body); err != nil {
+		return nil, err
+	}
+	if err := s.sessions.rotate(r.Request.Context()); err != nil {
+		return nil, err
+	}
+	return s.invite(r)
+}

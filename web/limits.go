@@ -1,0 +1,169 @@
+package web
+
+import (
+	"net"
+	"net/netip"
+	"sync"
+	"time"
+
+	"golang.org/x/time/rate"
+)
+
+// Limits bound what one phone, one address and all together may take. The zero
+// value of a field means the default.
+type Limits struct {
+	Connections           int // open connections of all addresses; 256
+	ConnectionsPerAddress int // open connections of one address; 48
+	StreamsPerSession     int // open streams of one session; 2
+	StreamsPerAddress     int // open streams of one address; 8
+	// Rate is how many requests a second one session may send on average, with
+	// bursts of four times as many; 20.
+	Rate float64
+	// Guesses is how many wrong tokens one address may send a minute; 20.
+	Guesses int
+}
+
+func (l Limits) withDefaults() Limits {
+	set := func(field *int, value int) {
+		if *field == 0 {
+			*field = value
+		}
+	}
+	set(&l.Connections, 256)
+	set(&l.ConnectionsPerAddress, 48)
+	set(&l.StreamsPerSession, 2)
+	set(&l.StreamsPerAddress, 8)
+	set(&l.Guesses, 20)
+	if l.Rate == 0 {
+		l.Rate = 20
+	}
+	return l
+}
+
+// maxBuckets bounds how many senders are told apart at a time. Beyond it the
+// bucket that was idle longest is forgotten, so a flood of senders costs no
+// memory and gains nothing but fresh buckets.
+const maxBuckets = 1024
+
+// throttle bounds a rate per sender.
+type throttle struct {
+	every rate.Limit
+	burst int
+
+	mu      sync.Mutex
+	buckets map[string]*bucket
+}
+
+type bucket struct {
+	limiter *rate.Limiter
+	used    time.Time
+}
+
+func newThrottle(every rate.Limit, burst int) *throttle {
+	return &throttle{every: every, burst: burst, buckets: map[string]*bucket{}}
+}
+
+// allow takes one token from a sender's bucket and reports whether there was one.
+func (t *throttle) allow(sender string) bool {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	now := time.Now()
+	b, ok := t.buckets[sender]
+	if !ok {
+		if len(t.buckets) >= maxBuckets {
+			t.forgetOldest()
+		}
+		b = &bucket{limiter: rate.NewLimiter(t.every, t.burst)}
+		t.buckets[sender] = b
+	}
+	b.used = now
+	return b.limiter.AllowN(now, 1)
+}
+
+func (t *throttle) forgetOldest() {
+	var oldest string
+	for sender, b := range t.buckets {
+		if oldest == "" || b.used.Before(t.buckets[oldest].used) {
+			oldest = sender
+		}
+	}
+	delete(t.buckets, oldest)
+}
+
+// tally counts what is open per sender and refuses more than its bound.
+type tally struct {
+	mu    sync.Mutex
+	count map[string]int
+	all   int
+}
+
+func newTally() *tally { return &tally{count: map[string]int{}} }
+
+// take counts one more for a sender, unless that is beyond a bound; 0 is no bound.
+func (t *tally) take(sender string, most, mostOfAll int) bool {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	if most > 0 && t.count[sender] >= most || mostOfAll > 0 && t.all >= mostOfAll {
+		return false
+	}
+	t.count[sender]++
+	t.all++
+	return true
+}
+
+func (t *tally) free(sender string) {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	t.all--
+	if t.count[sender]--; t.count[sender] <= 0 {
+		delete(t.count, sender)
+	}
+}
+
+// addressOf returns the address of a peer without its port. IPv6 peers are told
+// apart by their network, since one machine has many addresses in it.
+func addressOf(remote string) string {
+	ap, err := netip.ParseAddrPort(remote)
+	if err != nil {
+		return remote
+	}
+	addr := ap.Addr().Unmap().WithZone("")
+	if addr.Is6() && !addr.IsLoopback() && !addr.IsLinkLocalUnicast() {
+		if prefix, err := addr.Prefix(64); err == nil {
+			return prefix.String()
+		}
+	}
+	return addr.String()
+}
+
+// boundedListener closes connections beyond the bounds at once, so that one
+// machine that opens hundreds leaves room for everyone else.
+type boundedListener struct {
+	net.Listener
+	limits Limits
+	open   *tally
+}
+
+func (l *boundedListener) Accept() (net.Conn, error) {
+	for {
+		conn, err := l.Listener.Accept()
+		if err != nil {
+			return nil, err
+		}
+		sender := addressOf(conn.RemoteAddr().String())
+		if l.open.take(sender, l.limits.ConnectionsPerAddress, l.limits.Connections) {
+			return &countedConn{Conn: conn, done: sync.OnceFunc(func() { l.open.free(sender) })}, nil
+		}
+		conn.Close()
+	}
+}
+
+type countedConn struct {
+	net.Conn
+	done func()
+}
+
+func (c *countedConn) Close() error {
+	c.done()
+	return c.Conn.Close()
+}

@@ -1,0 +1,131 @@
+package web
+
+import (
+	"bytes"
+	"image"
+	_ "image/jpeg" // phones send JPEG
+	_ "image/png"  // or a screenshot
+	"strconv"
+
+	"github.com/gin-gonic/gin"
+
+	"elderglass/models"
+)
+
+// maxPixels bounds an uploaded picture. A few bytes can claim to be any size.
+const maxPixels = 24_000_000
+
+// file is a reply that is no JSON.
+type file struct {
+	contentType string
+	data        []byte
+}
+
+func (f file) write(c *gin.Context) { c.Data(200, f.contentType, f.data) }
+
+func (s *Server) trayPicture(r *request) (any, error) {
+	data, err := s.config.Camera.Preview(r.Request.Context())
+	return file{"image/jpeg", data}, err
+}
+
+func (s *Server) diePicture(r *request) (any, error) {
+	roll, err := strconv.Atoi(r.Param("roll"))
+	if err != nil {
+		return nil, errNoRoute
+	}
+	die, err := strconv.Atoi(r.Param("die"))
+	if err != nil {
+		die, err = strconv.Atoi(trimJPG(r.Param("die")))
+	}
+	if err != nil || roll < 0 || die < 0 {
+		return nil, errNoRoute
+	}
+	data, err := s.config.Camera.Crop(r.Request.Context(), roll, die)
+	return file{"image/jpeg", data}, err
+}
+
+func trimJPG(name string) string {
+	if len(name) > 4 && name[len(name)-4:] == ".jpg" {
+		return name[:len(name)-4]
+	}
+	return name
+}
+
+// photo reads the dice in a picture that a phone took. One picture is read at a
+// time: reading takes memory by the picture's size.
+func (s *Server) photo(r *request) (any, error) {
+	select {
+	case s.photos <- struct{}{}:
+		defer func() { <-s.photos }()
+	default:
+		return nil, models.Errorf(models.TooMany, "another picture is being read: try again in a second")
+	}
+	data, media, err := readBody(r.Writer, r.Request, maxPicture, "image/jpeg", "image/png")
+	if err != nil {
+		return nil, err
+	}
+	if err := checkPicture(data, media); err != nil {
+		return nil, err
+	}
+	reading, err := s.config.Camera.ReadPhoto(r.Request.Context(), data)
+	if err != nil {
+		return nil, err
+	}
+	tray, err := s.table.Tray(r.Request.Context())
+	if err != nil {
+		return nil, err
+	}
+	tray.State, tray.Why = models.TrayUnsure, "A picture from a phone: check the dice and use them."
+	tray.Dice, tray.Width, tray.Height = reading.Dice, reading.Width, reading.Height
+	return reading, s.table.ShowTray(r.Request.Context(), tray)
+}
+
+// checkPicture looks at the head of a picture before anything decodes it.
+func checkPicture(data []byte, media string) error {
+	config, format, err := image.DecodeConfig(bytes.NewReader(data))
+	switch {
+	case err != nil:
+		return models.Errorf(models.Unreadable, "this is no picture that can be read: send a JPEG or PNG: %w", err)
+	case "image/"+format != media:
+		return models.Errorf(models.Unreadable, "this picture is not what it says it is: send a JPEG or PNG")
+	case config.Width < 1 || config.Height < 1 || config.Width > maxPixels/config.Height:
+		return models.Errorf(models.TooLarge, "this picture has more than %d megapixels: send a smaller one", maxPixels/1_000_000)
+	}
+	return nil
+}
+
+// camera tells the host where the pictures come from.
+func (s *Server) camera(r *request) (any, error) {
+	return s.config.Camera.Status(r.Request.Context())
+}
+
+// setCamera changes where the pictures come from.
+func (s *Server) setCamera(r *request) (any, error) {
+	var body struct {
+		Source string `json:"source"`
+	}
+	if err := r.read(&body); err != nil {
+		return nil, err
+	}
+	if len(body.Source) > 512 {
+		return nil, models.Errorf(models.TooLarge, "this address of a camera is too long")
+	}
+	if err := s.config.Camera.SetSource(r.Request.Context(), body.Source); err != nil {
+		return nil, err
+	}
+	return s.config.Camera.Status(r.Request.Context())
+}
+
+// doctor tells the host what is well and what is not.
+func (s *Server) doctor(r *request) (any, error) {
+	findings, err := s.config.Camera.Findings(r.Request.Context())
+	if err != nil {
+		findings = []Finding{{ID: "camera", Level: "error", Text: err.Error(), Do: "Enter the dice by hand, or choose another camera."}}
+	}
+	if s.config.Doctor != nil {
+		findings = append(findings, s.config.Doctor(r.Request.Context())...)
+	}
+	return struct {
+		Findings []Finding `json:"findings"`
+	}{findings}, nil
+}

@@ -1,0 +1,123 @@
+package web
+
+import (
+	"encoding/json"
+	"net/http"
+	"strconv"
+
+	"elderglass/engine"
+	"elderglass/engine/table"
+	"elderglass/models"
+)
+
+// read reads the JSON body of a request.
+func (r *request) read(into any) error {
+	data, _, err := readBody(r.Writer, r.Request, maxJSON, "application/json")
+	if err != nil {
+		return err
+	}
+	return decodeJSON(data, into)
+}
+
+// command has a command of a player done.
+func (s *Server) command(r *request) (any, error) {
+	var body struct {
+		table.Request
+		Kind string          `json:"kind"`
+		Args json.RawMessage `json:"args"`
+	}
+	if err := r.read(&body); err != nil {
+		return nil, err
+	}
+	applied, err := s.table.Command(r.Request.Context(), r.by, body.Request, engine.Command{Kind: body.Kind, Args: body.Args})
+	return s.orFresh(r, applied, err)
+}
+
+func (s *Server) undo(r *request) (any, error) {
+	var body jump
+	if err := r.read(&body); err != nil {
+		return nil, err
+	}
+	applied, err := s.table.Undo(r.Request.Context(), r.by, body.Request, body.To)
+	return s.orFresh(r, applied, err)
+}
+
+func (s *Server) redo(r *request) (any, error) {
+	var body jump
+	if err := r.read(&body); err != nil {
+		return nil, err
+	}
+	applied, err := s.table.Redo(r.Request.Context(), r.by, body.Request, body.To)
+	return s.orFresh(r, applied, err)
+}
+
+type jump struct {
+	table.Request
+	To int64 `json:"to"`
+}
+
+// amend corrects an earlier entry, or tells what that would do.
+func (s *Server) amend(r *request) (any, error) {
+	var body struct {
+		table.Request
+		Entry   int64           `json:"entry"`
+		Args    json.RawMessage `json:"args"`
+		Preview bool            `json:"preview"`
+	}
+	if err := r.read(&body); err != nil {
+		return nil, err
+	}
+	amended, err := s.table.Amend(r.Request.Context(), r.by, body.Request, body.Entry, body.Args, body.Preview)
+	return s.orFresh(r, amended, err)
+}
+
+// orFresh adds the current view to the refusal of a stale request, so that the
+// phone need not ask for it.
+func (s *Server) orFresh(r *request, reply any, err error) (any, error) {
+	if models.CodeOf(err) != models.Stale {
+		return reply, err
+	}
+	view, seq, viewErr := s.table.View(r.Request.Context(), r.by)
+	if viewErr != nil {
+		return nil, viewErr
+	}
+	status, shown := s.explain(r.Context, err)
+	r.AbortWithStatusJSON(status, struct {
+		Error *models.Error   `json:"error"`
+		Seq   int64           `json:"seq"`
+		View  json.RawMessage `json:"view"`
+	}{shown, seq, view})
+	return nil, nil
+}
+
+// log_ returns a part of the log; its name makes room for the server's own log.
+func (s *Server) log_(r *request) (any, error) {
+	before, err := number(r, "before", 0)
+	if err != nil {
+		return nil, err
+	}
+	limit, err := number(r, "limit", 50)
+	if err != nil {
+		return nil, err
+	}
+	return s.table.Log(r.Request.Context(), before, int(min(limit, table.MaxLog)))
+}
+
+// number returns a number from the address's query.
+func number(r *request, name string, absent int64) (int64, error) {
+	text := r.Query(name)
+	if text == "" {
+		return absent, nil
+	}
+	n, err := strconv.ParseInt(text, 10, 64)
+	if err != nil || n < 0 {
+		return 0, models.Errorf(models.Invalid, "%s must be a number", name)
+	}
+	return n, nil
+}
+
+// health tells that the server runs, for whoever started it.
+func (s *Server) health(r *request) (any, error) {
+	r.Status(http.StatusNoContent)
+	return nil, nil
+}

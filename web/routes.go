@@ -1,0 +1,159 @@
+package web
+
+import (
+	"net/http"
+
+	"github.com/gin-gonic/gin"
+
+	"elderglass/engine"
+	"elderglass/engine/table"
+	"elderglass/models"
+)
+
+// access is who may use a route.
+type access int
+
+const (
+	anyone  access = iota // whoever reaches the server
+	joined                // whoever has joined, spectators too
+	players               // whoever holds a seat, and the host
+	hosts_                // the host
+)
+
+// request is one request with what the gate has found out about it.
+type request struct {
+	*gin.Context
+	by       table.Caller
+	key      string
+	standing table.Standing
+}
+
+// handler answers a request with a value to be sent as JSON, a file, or nothing
+// where it has replied itself.
+type handler func(*Server, *request) (any, error)
+
+// route is one entry of the table of routes.
+type route struct {
+	method, path string
+	access       access
+	handle       handler
+}
+
+// routes is every address of the server. Nothing is served that is not in it, and
+// the role matrix of the tests is made from it.
+var routes = []route{
+	{http.MethodGet, "/", anyone, (*Server).page},
+	{http.MethodGet, "/tv", anyone, (*Server).page},
+	{http.MethodGet, "/assets/*file", anyone, (*Server).asset},
+	{http.MethodGet, "/favicon.ico", anyone, (*Server).icon},
+	{http.MethodGet, "/icon.svg", anyone, (*Server).asset},
+	{http.MethodGet, "/icon-192.png", anyone, (*Server).asset},
+	{http.MethodGet, "/manifest.webmanifest", anyone, (*Server).asset},
+	{http.MethodGet, "/healthz", anyone, (*Server).health},
+
+	{http.MethodPost, "/api/join", anyone, (*Server).join},
+	{http.MethodGet, "/api/session", joined, (*Server).session},
+	{http.MethodGet, "/api/invite", joined, (*Server).invite},
+	{http.MethodGet, "/api/qr.svg", joined, (*Server).qr},
+	{http.MethodGet, "/api/stream", joined, (*Server).stream},
+	{http.MethodGet, "/api/log", joined, (*Server).log_},
+	{http.MethodGet, "/api/tray.jpg", joined, (*Server).trayPicture},
+	{http.MethodGet, "/api/roll/:roll/die/:die", joined, (*Server).diePicture},
+	{http.MethodPost, "/api/seat", joined, (*Server).takeSeat},
+
+	{http.MethodDelete, "/api/seat", players, (*Server).leaveSeat},
+	{http.MethodPost, "/api/seat/code", players, (*Server).handOver},
+	{http.MethodPost, "/api/command", players, (*Server).command},
+	{http.MethodPost, "/api/undo", players, (*Server).undo},
+	{http.MethodPost, "/api/redo", players, (*Server).redo},
+	{http.MethodPost, "/api/amend", players, (*Server).amend},
+	{http.MethodPost, "/api/photo", players, (*Server).photo},
+
+	{http.MethodGet, "/api/camera", hosts_, (*Server).camera},
+	{http.MethodPost, "/api/camera", hosts_, (*Server).setCamera},
+	{http.MethodGet, "/api/doctor", hosts_, (*Server).doctor},
+	{http.MethodPost, "/api/host", hosts_, (*Server).moveHost},
+	{http.MethodPost, "/api/token", hosts_, (*Server).rotate},
+}
+
+// router registers the table of routes.
+func (s *Server) router() *gin.Engine {
+	gin.SetMode(gin.ReleaseMode)
+	g := gin.New()
+	g.RedirectTrailingSlash = false
+	g.HandleMethodNotAllowed = true
+	if err := g.SetTrustedProxies(nil); err != nil {
+		panic("web: " + err.Error())
+	}
+	g.Use(gin.CustomRecoveryWithWriter(nil, func(c *gin.Context, cause any) {
+		s.log.Error("panic", "path", c.FullPath(), "cause", cause)
+		s.fail(c, models.Errorf(models.Internal, "panic"))
+	}))
+	g.NoRoute(func(c *gin.Context) { s.fail(c, errNoRoute) })
+	g.NoMethod(func(c *gin.Context) { s.fail(c, errMethod) })
+	for _, r := range routes {
+		g.Handle(r.method, r.path, s.serve(r))
+	}
+	return g
+}
+
+// serve is the gate in front of every route: session, rate, right to write, role.
+func (s *Server) serve(r route) gin.HandlerFunc {
+	return func(c *gin.Context) {
+		req := &request{Context: c}
+		if err := s.admit(r, req); err != nil {
+			s.fail(c, err)
+			return
+		}
+		reply, err := r.handle(s, req)
+		if err != nil {
+			s.fail(c, err)
+			return
+		}
+		switch v := reply.(type) {
+		case nil:
+		case file:
+			v.write(c)
+		default:
+			c.JSON(http.StatusOK, v)
+		}
+	}
+}
+
+func (s *Server) admit(r route, req *request) error {
+	by, key, known := s.sessions.of(req.Request)
+	if !known {
+		if r.access != anyone {
+			return errNoSession
+		}
+		return nil
+	}
+	req.by, req.key = by, key
+	if !s.requests.allow(by.Holder) {
+		return models.Errorf(models.TooMany, "that was too fast: wait a second")
+	}
+	if r.access == anyone {
+		return nil
+	}
+	if r.method != http.MethodGet && !same(req.GetHeader(keyHeader), key) {
+		return models.Errorf(models.Forbidden, "this request does not come from our page")
+	}
+	var err error
+	if req.standing, err = s.table.Standing(req.Request.Context(), by); err != nil {
+		return err
+	}
+	if !r.access.admits(req.standing.Role) {
+		return models.Errorf(models.Forbidden, "only %s can do this", map[access]string{players: "players", hosts_: "the host"}[r.access])
+	}
+	return nil
+}
+
+func (a access) admits(role engine.Role) bool {
+	switch a {
+	case hosts_:
+		return role == engine.Host
+	case players:
+		return role == engine.Player || role == engine.Host
+	}
+	return true
+}

@@ -1,0 +1,170 @@
+// Package web is the table as phones see it: one server in the local network with
+// a page, a stream of changes for each phone, and requests to change the game.
+//
+// It trusts nobody. A request passes the check of its Host and Origin before it is
+// looked at, needs a session for everything but the page itself, and for every
+// change the session's key and the role that the table of routes names. What a
+// stranger may send or open is bounded everywhere.
+package web
+
+import (
+	"context"
+	"crypto/tls"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"log"
+	"log/slog"
+	"net"
+	"net/http"
+	"net/netip"
+	"strconv"
+	"time"
+
+	"golang.org/x/time/rate"
+
+	"elderglass/engine/table"
+	"elderglass/models"
+)
+
+// Config is what a server is made of. Table and Page are needed.
+type Config struct {
+	Table *table.Table
+	// Page holds the built page, as web/ui.Files returns it.
+	Page fs.FS
+	// Camera is nil where the program has none.
+	Camera Camera
+	// Listen is the address to listen at, empty for all; Port 0 picks a free one.
+	Listen string
+	Port   int
+	// Address is the address to show to phones, where the likeliest is wrong.
+	Address string
+	// Names are further host names under which the server may be called.
+	Names   []string
+	TLS     *tls.Config
+	Limits  Limits
+	Version string
+	// Doctor adds findings about the machine; may be nil.
+	Doctor func(context.Context) []Finding
+	Log    *slog.Logger
+}
+
+// Server serves one table.
+type Server struct {
+	config   Config
+	table    *table.Table
+	log      *slog.Logger
+	sessions *sessions
+	assets   assets
+	http     *http.Server
+	listener net.Listener
+	port     uint16
+
+	requests *throttle
+	guesses  *throttle
+	streams  *tally
+	photos   chan struct{}
+}
+
+// New makes a server and opens its port. Errors: Conflict where the port is taken,
+// Unavailable where the address is not this machine's.
+func New(ctx context.Context, config Config) (*Server, error) {
+	if config.Camera == nil {
+		config.Camera = noCamera{}
+	}
+	if config.Log == nil {
+		config.Log = slog.New(slog.DiscardHandler)
+	}
+	config.Limits = config.Limits.withDefaults()
+	s := &Server{
+		config: config, table: config.Table, log: config.Log,
+		requests: newThrottle(rate.Limit(config.Limits.Rate), int(4*config.Limits.Rate)),
+		guesses:  newThrottle(rate.Limit(float64(config.Limits.Guesses)/60), config.Limits.Guesses),
+		streams:  newTally(),
+		photos:   make(chan struct{}, 1),
+	}
+	var err error
+	if s.assets, err = loadAssets(config.Page); err != nil {
+		return nil, err
+	}
+	if s.sessions, err = loadSessions(ctx, config.Table); err != nil {
+		return nil, err
+	}
+	if err := s.listen(ctx); err != nil {
+		return nil, err
+	}
+	s.http = &http.Server{
+		Handler:           s.handler(),
+		ReadHeaderTimeout: 5 * time.Second,
+		ReadTimeout:       15 * time.Second,
+		WriteTimeout:      30 * time.Second, // a stream sets its own for every message
+		IdleTimeout:       60 * time.Second,
+		MaxHeaderBytes:    16 << 10,
+		ErrorLog:          log.New(io.Discard, "", 0), // what strangers' connections do is counted, not logged
+	}
+	return s, nil
+}
+
+// handler is the way of every request: headers, Host, Origin, then the routes.
+func (s *Server) handler() http.Handler {
+	origin := http.NewCrossOriginProtection()
+	origin.SetDenyHandler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		w.WriteHeader(http.StatusForbidden)
+	}))
+	names := s.config.Names
+	if s.config.Address != "" {
+		names = append(names, s.config.Address)
+	}
+	return withHeaders(newHosts(names).guard(origin.Handler(s.router())))
+}
+
+func (s *Server) listen(ctx context.Context) error {
+	address := net.JoinHostPort(s.config.Listen, strconv.Itoa(s.config.Port))
+	listener, err := (&net.ListenConfig{}).Listen(ctx, "tcp", address)
+	if err != nil {
+		return listenError(address, s.config.Port, err)
+	}
+	port, err := netip.ParseAddrPort(listener.Addr().String())
+	if err != nil {
+		return errors.Join(models.Errorf(models.Internal, "the port is unknown: %w", err), listener.Close())
+	}
+	s.port = port.Port()
+	s.listener = &boundedListener{Listener: listener, limits: s.config.Limits, open: newTally()}
+	if s.config.TLS != nil {
+		s.listener = tls.NewListener(s.listener, s.config.TLS)
+	}
+	return nil
+}
+
+func listenError(address string, port int, err error) *models.Error {
+	if portTaken(err) {
+		return &models.Error{Code: models.Conflict, Err: err,
+			Message: fmt.Sprintf("port %d is taken, perhaps by another Elderglass: close that one, or choose another with --port %d", port, port+1)}
+	}
+	return &models.Error{Code: models.Unavailable, Err: err,
+		Message: fmt.Sprintf("the server cannot listen at %s: choose another address with --listen or another port with --port", address)}
+}
+
+// Port returns the port that the server listens at.
+func (s *Server) Port() int { return int(s.port) }
+
+// Run serves until the context ends, then tells every phone and closes. The table
+// stays open.
+func (s *Server) Run(ctx context.Context) error {
+	served := make(chan error, 1)
+	go func() { served <- s.http.Serve(s.listener) }()
+	select {
+	case err := <-served:
+		return models.Errorf(models.Internal, "the server stopped: %w", err)
+	case <-ctx.Done():
+	}
+	closing, cancel := context.WithTimeout(context.Background(), 3*time.Second)
+	defer cancel()
+	err := s.table.Bye(closing, "closed")
+	if shut := s.http.Shutdown(closing); shut != nil {
+		err = errors.Join(err, s.http.Close())
+	}
+	<-served
+	return err
+}

@@ -1,0 +1,181 @@
+package web
+
+import (
+	"context"
+	"crypto/rand"
+	"crypto/sha256"
+	"crypto/subtle"
+	"encoding/base32"
+	"encoding/json"
+	"net/http"
+	"slices"
+	"sync"
+	"time"
+
+	"elderglass/engine/table"
+	"elderglass/models"
+)
+
+const (
+	cookieName = "elderglass"
+	keyHeader  = "X-Elderglass"
+	// maxSessions bounds how many phones one evening may see; the oldest session
+	// that holds no seat makes room.
+	maxSessions = 512
+)
+
+// session is what is kept of a phone that has joined. The cookie's value itself
+// is kept nowhere.
+type session struct {
+	// Owner is true for the browser on the machine itself.
+	Owner   bool      `json:"owner,omitempty"`
+	Created time.Time `json:"created"`
+}
+
+// kept is what belongs to the evening and survives a restart.
+type kept struct {
+	// Join is the token in the QR code.
+	Join string `json:"join"`
+	// Sessions are by holder.
+	Sessions map[string]session `json:"sessions"`
+}
+
+// sessions knows who has joined.
+type sessions struct {
+	table *table.Table
+	// host is the token of the machine's own browser, new at every start.
+	host string
+
+	mu   sync.Mutex
+	kept kept
+}
+
+// digest derives a value from a secret that does not give the secret away.
+func digest(purpose, secret string) string {
+	sum := sha256.Sum256([]byte("elderglass " + purpose + " " + secret))
+	return base32.StdEncoding.WithPadding(base32.NoPadding).EncodeToString(sum[:20])
+}
+
+func loadSessions(ctx context.Context, t *table.Table) (*sessions, error) {
+	s := &sessions{table: t, host: rand.Text(), kept: kept{Sessions: map[string]session{}}}
+	data, err := t.Kept(ctx, "sessions")
+	if err != nil {
+		return nil, err
+	}
+	if data != nil {
+		if err := json.Unmarshal(data, &s.kept); err != nil {
+			return nil, models.Errorf(models.Unreadable, "the sessions of this saved game make no sense: %w", err)
+		}
+	}
+	if s.kept.Join == "" {
+		return s, s.rotate(ctx)
+	}
+	return s, nil
+}
+
+// save keeps the sessions as they would be after a change, and only then takes
+// the change over.
+func (s *sessions) save(ctx context.Context, next kept) error {
+	data, err := json.Marshal(next)
+	if err != nil {
+		return models.Errorf(models.Internal, "the sessions cannot be written down: %w", err)
+	}
+	if err := s.table.Keep(ctx, "sessions", data); err != nil {
+		return err
+	}
+	s.kept = next
+	return nil
+}
+
+// rotate makes a new join token. Phones that have joined stay.
+func (s *sessions) rotate(ctx context.Context) error {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return s.save(ctx, kept{Join: rand.Text(), Sessions: s.kept.Sessions})
+}
+
+func (s *sessions) joinToken() string {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return s.kept.Join
+}
+
+func same(a, b string) bool { return subtle.ConstantTimeCompare([]byte(a), []byte(b)) == 1 }
+
+// accepts tells whether a token lets a phone in, and whether it is the token of
+// the machine's own browser.
+func (s *sessions) accepts(token string) (ok, owner bool) {
+	owner = same(token, s.host)
+	return owner || same(token, s.joinToken()), owner
+}
+
+// open makes a session and returns the value of its cookie.
+func (s *sessions) open(ctx context.Context, owner bool, places func(holder string) bool) (string, error) {
+	secret := rand.Text()
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	next := kept{Join: s.kept.Join, Sessions: make(map[string]session, len(s.kept.Sessions)+1)}
+	for holder, old := range s.kept.Sessions {
+		next.Sessions[holder] = old
+	}
+	if len(next.Sessions) >= maxSessions {
+		oldest, found := oldestFree(next.Sessions, places)
+		if !found {
+			return "", models.Errorf(models.TooMany, "too many phones have joined")
+		}
+		delete(next.Sessions, oldest)
+	}
+	next.Sessions[digest("holder", secret)] = session{Owner: owner, Created: time.Now()}
+	return secret, s.save(ctx, next)
+}
+
+func oldestFree(all map[string]session, seated func(holder string) bool) (string, bool) {
+	var free []string
+	for holder, one := range all {
+		if !one.Owner && !seated(holder) {
+			free = append(free, holder)
+		}
+	}
+	if len(free) == 0 {
+		return "", false
+	}
+	return slices.MinFunc(free, func(a, b string) int { return all[a].Created.Compare(all[b].Created) }), true
+}
+
+// upgrade makes a session that of the machine's own browser.
+func (s *sessions) upgrade(ctx context.Context, holder string) error {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	next := kept{Join: s.kept.Join, Sessions: make(map[string]session, len(s.kept.Sessions))}
+	for h, old := range s.kept.Sessions {
+		old.Owner = old.Owner || h == holder
+		next.Sessions[h] = old
+	}
+	return s.save(ctx, next)
+}
+
+// of returns who sends a request and the key that its writes must carry; ok is
+// false for strangers.
+func (s *sessions) of(r *http.Request) (by table.Caller, key string, ok bool) {
+	cookie, err := r.Cookie(cookieName)
+	if err != nil || len(cookie.Value) > 64 {
+		return table.Caller{}, "", false
+	}
+	holder := digest("holder", cookie.Value)
+	s.mu.Lock()
+	one, ok := s.kept.Sessions[holder]
+	s.mu.Unlock()
+	if !ok {
+		return table.Caller{}, "", false
+	}
+	return table.Caller{Holder: holder, Owner: one.Owner}, digest("key", cookie.Value), true
+}
+
+// cookie is the cookie of a session. It outlives the evening, so that a phone
+// that slept or a browser that was closed is still known.
+func sessionCookie(secret string, secure bool) *http.Cookie {
+	return &http.Cookie{
+		Name: cookieName, Value: secret, Path: "/", MaxAge: int((30 * 24 * time.Hour).Seconds()),
+		HttpOnly: true, Secure: secure, SameSite: http.SameSiteStrictMode,
+	}
+}
