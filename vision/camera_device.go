@@ -4,8 +4,6 @@ package vision
 
 import (
 	"errors"
-	"fmt"
-	"io/fs"
 	"math"
 	"os"
 	"runtime"
@@ -68,26 +66,6 @@ func openDevice(n int, o CameraOptions) (Camera, error) {
 	capture.Set(gocv.VideoCaptureFPS, 30)
 	capture.Set(gocv.VideoCaptureBufferSize, 1)
 	return d, nil
-}
-
-// probeDevice says why a camera cannot be opened where the system tells.
-func probeDevice(n int) error {
-	if runtime.GOOS != "linux" {
-		return nil
-	}
-	f, err := os.OpenFile(fmt.Sprintf("/dev/video%d", n), os.O_RDWR, 0)
-	switch {
-	case errors.Is(err, fs.ErrNotExist):
-		return models.Errorf(models.NotFound, "there is no camera %d: plug it in, or choose another", n)
-	case errors.Is(err, fs.ErrPermission):
-		return models.Errorf(models.Forbidden, "you may not use camera %d: add yourself to the group video (sudo usermod -aG video $USER) and log in again", n)
-	case err != nil:
-		return models.Errorf(models.Conflict, "camera %d cannot be opened: close other programs that use it: %w", n, err)
-	}
-	if err := f.Close(); err != nil {
-		return models.Errorf(models.Unreadable, "camera %d does not answer: unplug it and plug it in again: %w", n, err)
-	}
-	return nil
 }
 
 // Next implements Camera.

@@ -23,8 +23,8 @@ type Health struct {
 	Spread float64 `json:"spread"`
 	// Burnt is the share, 0…1, of the picture that is pure white.
 	Burnt float64 `json:"burnt"`
-	// Sharpness is the contrast of the sharpest edges between neighbouring pixels,
-	// 0…255.
+	// Sharpness is how much of a strong edge lies between two neighbouring pixels,
+	// 0…1: about a third where the picture is blurred.
 	Sharpness float64 `json:"sharpness"`
 }
 
@@ -53,8 +53,8 @@ const (
 	brightMean  = 225.
 	burntShare  = 0.08
 	flatSpread  = 8.
-	softEdges   = 14.
-	blurEdges   = 7.
+	softEdges   = 0.38
+	blurEdges   = 0.315
 	slowRate    = 8.
 	stopRate    = 3.
 	fewestLines = 480
@@ -89,6 +89,9 @@ func (h Health) Findings() []Finding {
 	return found
 }
 
+// edgeReach is over how many pixels an edge is measured.
+const edgeReach = 4
+
 // Measure returns the light and focus of a grey picture.
 func Measure(img *image.Gray) Health {
 	b := img.Bounds()
@@ -103,21 +106,51 @@ func Measure(img *image.Gray) Health {
 			if c >= 254 {
 				burnt++
 			}
-			if x > 0 {
-				steps[max(c, row[x-1])-min(c, row[x-1])]++
+			if x >= edgeReach {
+				steps[apart(c, row[x-edgeReach])]++
 			}
 		}
 	}
 	n := float64(b.Dx() * b.Dy())
 	h := Health{Width: b.Dx(), Height: b.Dy(), Mean: sum / n, Burnt: burnt / n}
 	h.Spread = math.Sqrt(max(squares/n-h.Mean*h.Mean, 0))
-	// The sharpest thousandth of the edges: the tray's rim is always among them.
-	sharpest := int(n / 1000)
-	for step := 255; step > 0; step-- {
-		if sharpest -= steps[step]; sharpest <= 0 {
-			h.Sharpness = float64(step)
-			break
-		}
-	}
+	h.Sharpness = sharpness(img, strongest(steps, int(n/1000)))
 	return h
 }
+
+// strongest returns the step that n pixels reach or exceed.
+func strongest(steps [256]int, n int) uint8 {
+	for step := 255; step > 1; step-- {
+		if n -= steps[step]; n <= 0 {
+			return uint8(step)
+		}
+	}
+	return 1
+}
+
+// sharpness returns which part of the strong edges lies between two neighbouring
+// pixels.
+func sharpness(img *image.Gray, strong uint8) float64 {
+	var part, edges float64
+	for y := range img.Rect.Dy() {
+		row := img.Pix[y*img.Stride : y*img.Stride+img.Rect.Dx()]
+		for x := edgeReach; x < len(row); x++ {
+			whole := apart(row[x], row[x-edgeReach])
+			if whole < strong {
+				continue
+			}
+			var steepest uint8
+			for i := x - edgeReach + 1; i <= x; i++ {
+				steepest = max(steepest, apart(row[i], row[i-1]))
+			}
+			part += min(float64(steepest)/float64(whole), 1)
+			edges++
+		}
+	}
+	if edges == 0 {
+		return 0
+	}
+	return part / edges
+}
+
+func apart(a, b uint8) uint8 { return max(a, b) - min(a, b) }

@@ -33,6 +33,7 @@ const (
 const (
 	maxDevice    = 63
 	maxSourceLen = 512
+	autoSource   = "auto"
 )
 
 // Source says where pictures come from. The zero value is no source.
@@ -48,7 +49,7 @@ type Source struct {
 }
 
 // ParseSource reads a camera as a person at this computer names it: a number,
-// "demo", "none", an http, https or rtsp address, a video file or a folder of
+// "auto" (the first camera, else the demo), "demo", "none", an http, https or rtsp address, a video file or a folder of
 // pictures. Anything else has the code Invalid.
 func ParseSource(text string) (Source, error) {
 	switch {
@@ -56,6 +57,8 @@ func ParseSource(text string) (Source, error) {
 		return Source{}, models.Errorf(models.Invalid, "this is not the name of a camera")
 	case text == string(SourceDemo), text == string(SourceNone):
 		return Source{Kind: SourceKind(text)}, nil
+	case text == autoSource:
+		return AutoSource(), nil
 	}
 	if n, err := strconv.Atoi(strings.TrimPrefix(text, "/dev/video")); err == nil {
 		if n < 0 || n > maxDevice {
@@ -86,7 +89,8 @@ func ParseSource(text string) (Source, error) {
 // ParsePageSource reads a camera as the host names it on the page: like
 // ParseSource, but neither files nor folders of this computer.
 func ParsePageSource(text string) (Source, error) {
-	if !strings.Contains(text, "://") && text != string(SourceDemo) && text != string(SourceNone) {
+	named := text == autoSource || text == string(SourceDemo) || text == string(SourceNone)
+	if !named && !strings.Contains(text, "://") {
 		if _, err := strconv.ParseUint(text, 10, 8); err != nil {
 			return Source{}, models.Errorf(models.Invalid, "give the number of a camera, an http:// or rtsp:// address, or demo; files can be named only where the program is started")
 		}

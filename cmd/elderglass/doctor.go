@@ -1,7 +1,47 @@
 package main
 
+import (
+	"encoding/json"
+	"fmt"
+
+	"elderglass/vision"
+)
+
 // doctorCmd is elderglass doctor.
-type doctorCmd struct{}
+type doctorCmd struct {
+	Camera  string `default:"auto" help:"Camera to look at: auto, a number, an http:// or rtsp:// address, a file, a folder, demo, or none."`
+	Profile string `type:"path" help:"Profile of the camera, to check that it still fits."`
+	State   string `type:"path" help:"Folder in which games are kept."`
+	Port    int    `default:"8080" help:"Port to be served on."`
+	JSON    bool   `name:"json" help:"One JSON object a line instead of text."`
+}
 
 // Run implements the command.
-func (doctorCmd) Run(*app) error { return nil }
+func (c *doctorCmd) Run(a *app) error {
+	checks := []func(*app) []vision.Finding{c.checkCamera, c.checkDisk, c.checkNetwork}
+	for _, check := range checks {
+		for _, f := range check(a) {
+			if err := c.print(a, f); err != nil {
+				return err
+			}
+		}
+		if err := a.ctx.Err(); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func (c *doctorCmd) print(a *app, f vision.Finding) error {
+	if c.JSON {
+		return json.NewEncoder(a.out).Encode(f)
+	}
+	if _, err := fmt.Fprintf(a.out, "%-8s %-8s %s\n", f.Grade, f.Part, f.Text); err != nil {
+		return err
+	}
+	if f.Do == "" {
+		return nil
+	}
+	_, err := fmt.Fprintf(a.out, "%17s -> %s\n", "", f.Do)
+	return err
+}

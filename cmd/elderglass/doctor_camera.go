@@ -1,0 +1,66 @@
+//go:build !nocv
+
+package main
+
+import (
+	"context"
+	"os/exec"
+	"time"
+
+	"elderglass/models"
+	"elderglass/vision"
+	"elderglass/vision/process"
+)
+
+// lookFor is how long the doctor watches a camera: long enough for its exposure
+// to settle and for a wrong view to be noticed.
+const lookFor = 4 * time.Second
+
+// checkCamera watches the camera in a child process and grades what it sees.
+func (c *doctorCmd) checkCamera(a *app) []vision.Finding {
+	source, err := vision.ParseSource(c.Camera)
+	if err != nil {
+		return []vision.Finding{{Part: "camera", Grade: vision.Problem, Text: "This camera cannot be used.", Do: sentence(err)}}
+	}
+	if source.Kind == vision.SourceNone {
+		return []vision.Finding{{Part: "camera", Grade: vision.Warning, Text: "No camera is chosen: dice are entered by hand.", Do: "Plug a camera in and start with --camera 0."}}
+	}
+	ctx, cancel := context.WithCancel(a.ctx)
+	reader := process.New(process.Options{Command: func() *exec.Cmd { return exec.Command(a.binary, "reader") }})
+	done := make(chan struct{})
+	go func() {
+		defer close(done)
+		reader.Run(ctx)
+	}()
+	defer func() {
+		cancel()
+		<-done
+	}()
+	reader.Use(process.Setup{Source: source, Profile: c.Profile, Pips: c.Profile == ""})
+	select {
+	case <-a.ctx.Done():
+		return nil
+	case <-time.After(lookFor):
+	}
+	return judge(ctx, reader, source, c.Profile)
+}
+
+func judge(ctx context.Context, reader *process.Supervisor, source vision.Source, profile string) []vision.Finding {
+	found, err := reader.Findings(ctx)
+	if err != nil {
+		return []vision.Finding{{Part: "camera", Grade: vision.Problem, Text: "The dice reader does not run.", Do: sentence(err)}}
+	}
+	if source.Kind == vision.SourceDemo {
+		found = append([]vision.Finding{{
+			Part: "camera", Grade: vision.Warning, Text: "No camera of this computer is used, but the demo clip.", Do: "Plug a camera in and start with --camera 0.",
+		}}, found...)
+	}
+	tray := reader.Tray()
+	switch {
+	case tray.State == models.TrayLost && found[0].Grade != vision.Problem:
+		found = append(found, vision.Finding{Part: "view", Grade: vision.Problem, Text: "The camera does not see the tray as it should.", Do: tray.Why})
+	case profile == "" && source.Kind != vision.SourceDemo:
+		found = append(found, vision.Finding{Part: "view", Grade: vision.Warning, Text: "No profile was given: only pips can be read.", Do: "Calibrate this camera, then run the doctor with --profile."})
+	}
+	return found
+}

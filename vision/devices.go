@@ -1,0 +1,77 @@
+package vision
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path"
+	"runtime"
+	"strings"
+
+	"elderglass/models"
+)
+
+// Device is a camera of this computer.
+type Device struct {
+	Number int    `json:"number"`
+	Name   string `json:"name"`
+}
+
+// Devices lists the cameras that the system knows, in the order of their
+// numbers. Where the system does not tell (only Linux does, without a driver call)
+// the list is empty.
+func Devices() []Device {
+	if runtime.GOOS != "linux" {
+		return nil
+	}
+	return devices(os.DirFS("/sys/class/video4linux"))
+}
+
+// devices reads the kernel's list. A camera has several entries; the one with
+// index 0 gives pictures, the others only data about them.
+func devices(list fs.FS) []Device {
+	var found []Device
+	for n := 0; n <= maxDevice; n++ {
+		entry := fmt.Sprintf("video%d", n)
+		index, err := fs.ReadFile(list, path.Join(entry, "index"))
+		if err != nil || strings.TrimSpace(string(index)) != "0" {
+			continue
+		}
+		name, err := fs.ReadFile(list, path.Join(entry, "name"))
+		if err != nil {
+			name = []byte(entry)
+		}
+		found = append(found, Device{Number: n, Name: strings.TrimSpace(string(name))})
+	}
+	return found
+}
+
+// AutoSource is the first camera of this computer, or the demo clip where there
+// is none.
+func AutoSource() Source {
+	if found := Devices(); len(found) > 0 {
+		return Source{Kind: SourceDevice, Device: found[0].Number}
+	}
+	return Source{Kind: SourceDemo}
+}
+
+// probeDevice says why a camera cannot be opened where the system tells.
+func probeDevice(n int) error {
+	if runtime.GOOS != "linux" {
+		return nil
+	}
+	f, err := os.OpenFile(fmt.Sprintf("/dev/video%d", n), os.O_RDWR, 0)
+	switch {
+	case errors.Is(err, fs.ErrNotExist):
+		return models.Errorf(models.NotFound, "there is no camera %d: plug it in, or choose another", n)
+	case errors.Is(err, fs.ErrPermission):
+		return models.Errorf(models.Forbidden, "you may not use camera %d: add yourself to the group video (sudo usermod -aG video $USER) and log in again", n)
+	case err != nil:
+		return models.Errorf(models.Conflict, "camera %d cannot be opened: close other programs that use it: %w", n, err)
+	}
+	if err := f.Close(); err != nil {
+		return models.Errorf(models.Unreadable, "camera %d does not answer: unplug it and plug it in again: %w", n, err)
+	}
+	return nil
+}
