@@ -64,6 +64,7 @@ type Table struct {
 	views     map[viewer]*watched
 	streams   map[*Stream]struct{}
 	tray      models.Tray
+	question  question
 	expected  models.Expectation
 	troubled  bool
 	afterward []func()

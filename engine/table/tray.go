@@ -3,6 +3,7 @@ package table
 import (
 	"context"
 	"maps"
+	"slices"
 
 	"elderglass/models"
 )
@@ -10,11 +11,21 @@ import (
 // Camera is the name in the log of a roll that nobody entered.
 const Camera = "camera"
 
-// ShowTray shows everyone what the tray is doing.
+// question is a roll that people must look at before it counts.
+type question struct {
+	roll int
+	why  string
+}
+
+// ShowTray shows everyone what the tray is doing. A roll that is in doubt stays a
+// question until something else is done.
 func (t *Table) ShowTray(ctx context.Context, tray models.Tray) error {
 	return t.do(ctx, func() error {
 		t.tray = tray
-		t.broadcast(message(0, "tray", tray))
+		if t.question.why != "" && tray.Roll == t.question.roll && tray.State == models.TrayRead {
+			t.tray.State, t.tray.Why = models.TrayUnsure, t.question.why
+		}
+		t.broadcast(message(0, "tray", t.tray))
 		return nil
 	})
 }
@@ -26,11 +37,11 @@ func (t *Table) Tray(ctx context.Context) (models.Tray, error) {
 	return tray, err
 }
 
-// ReportRoll takes a roll that a camera saw. Where the rules wait for a roll,
-// every die is sure and the dice are those expected, it is played at once and
-// taken is true. Where something is doubtful, the tray asks everyone. Dice that
-// move while nobody is to roll mean nothing.
-func (t *Table) ReportRoll(ctx context.Context, roll models.Roll) (taken bool, err error) {
+// ReportRoll takes a roll that a camera saw, with its number as in models.Tray.
+// Where the rules wait for a roll, every die is sure and the dice are those
+// expected, it is played at once and taken is true. Where something is doubtful,
+// the tray asks everyone. Dice that move while nobody is to roll mean nothing.
+func (t *Table) ReportRoll(ctx context.Context, roll models.Roll, number int) (taken bool, err error) {
 	err = t.do(ctx, func() error {
 		state, err := t.history.state()
 		if err != nil {
@@ -41,12 +52,12 @@ func (t *Table) ReportRoll(ctx context.Context, roll models.Roll) (taken bool, e
 			return nil
 		}
 		if why := doubt(roll, t.game.Expect(state)); why != "" {
-			t.ask(roll, why)
+			t.ask(roll, number, why)
 			return nil
 		}
 		if _, err := t.command(ctx, author{name: Camera}, "", command); err != nil {
 			if models.CodeOf(err) == models.Illegal {
-				t.ask(roll, err.Error())
+				t.ask(roll, number, err.Error())
 				return nil
 			}
 			return err
@@ -57,9 +68,11 @@ func (t *Table) ReportRoll(ctx context.Context, roll models.Roll) (taken bool, e
 	return taken, err
 }
 
-func (t *Table) ask(roll models.Roll, why string) {
-	t.tray.State, t.tray.Why = models.TrayUnsure, why
-	t.tray.Dice = append(append([]models.Die{}, roll.Rolled...), roll.Kept...)
+// ask shows a roll as a question.
+func (t *Table) ask(roll models.Roll, number int, why string) {
+	t.question = question{roll: number, why: why}
+	t.tray.State, t.tray.Why, t.tray.Roll = models.TrayUnsure, why, number
+	t.tray.Dice = slices.Concat(roll.Rolled, roll.Kept)
 	t.broadcast(message(0, "tray", t.tray))
 }
 

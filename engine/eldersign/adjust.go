@@ -1,0 +1,245 @@
+package eldersign
+
+import (
+	"strconv"
+
+	"elderglass/engine"
+	"elderglass/engine/eldersign/cards"
+	"elderglass/models"
+)
+
+// maxCounter bounds every counter that is changed by hand.
+const maxCounter = 99
+
+// adjust changes a counter by hand.
+func (t *turn) adjust(what string, seat engine.Seat, by int) error {
+	s := t.s
+	if by < -maxCounter || by > maxCounter || by == 0 {
+		return models.Errorf(models.Invalid, "a counter changes by 1 to %d", maxCounter)
+	}
+	switch what {
+	case "doom", "signs", "doom-limit", "signs-needed":
+		now := map[string]int{"doom": s.Doom, "signs": s.Signs, "doom-limit": s.DoomLimit, "signs-needed": s.SignsNeeded}[what]
+		if err := bounded(what, now+by, maxCounter); err != nil {
+			return err
+		}
+		if what == "doom" && s.DoomLimit > 0 && now+by > s.DoomLimit {
+			return illegal("FAQ 2.0, Battling the Ancient One", "the doom track has only %d spaces", s.DoomLimit)
+		}
+		t.emit(&countChange{What: what, By: by}, say("log.adjust", "what", thing(what), "by", by, "total", now+by))
+		return nil
+	case "clock":
+		hour := ((s.Clock+by)%12 + 12) % 12
+		t.emit(&clockChange{Hour: hour, Strikes: s.Strikes}, say("log.adjust", "what", thing("clock"), "by", by, "total", hour))
+		return nil
+	}
+	p := s.investigator(seat)
+	if p == nil || p.Devoured {
+		return models.Errorf(models.NotFound, "nobody plays in seat %d", seat)
+	}
+	if what == "trophy" {
+		return t.adjustTrophies(p, by)
+	}
+	n, ok := p.counter(what)
+	if !ok {
+		return models.Errorf(models.NotFound, "there is no counter %q", what)
+	}
+	if err := bounded(what, *n+by, maxCounter); err != nil {
+		return err
+	}
+	if top, ok := p.counter(what + "-max"); ok && *n+by > *top {
+		return illegal("Rulebook, Anatomy of an Investigator Card", "%s never has more than %d", p.Card.Name, *top)
+	}
+	total := *n + by
+	t.emit(&personCountChange{Seat: seat, What: what, By: by}, say("log.adjust-person", "who", p.Card.Name, "what", thing(what), "by", by, "total", total))
+	if p := t.s.investigator(seat); p.Sanity == 0 || p.Stamina == 0 {
+		t.devour(seat)
+	}
+	return nil
+}
+
+func bounded(what string, n, limit int) error {
+	if n < 0 || n > limit {
+		return models.Errorf(models.Invalid, "%s would be %d; 0 to %d is possible", what, n, limit)
+	}
+	return nil
+}
+
+// adjustTrophies adds a trophy that is worth a number, or takes trophies away: the
+// payment that comes nearest.
+func (t *turn) adjustTrophies(p *Investigator, by int) error {
+	if by > 0 {
+		last := t.s.LastID + 1
+		t.emit(&trophyChange{Seat: p.Seat, Last: last, Trophy: &Trophy{ID: "t" + strconv.Itoa(last), Class: cards.Adventure, Name: "@thing.trophy", Value: by}},
+			say("log.adjust-person", "who", p.Card.Name, "what", thing("trophy"), "by", by, "total", p.trophies()+by))
+		return nil
+	}
+	ways := payments(p.Trophies, -by)
+	if len(ways) == 0 {
+		return illegal("Rulebook, Spending and Losing Trophies", "%s has only %d trophies", p.Card.Name, p.trophies())
+	}
+	t.loseTrophies(p.Seat, ways[len(ways)-1])
+	return nil
+}
+
+// The ways to put the table right by hand.
+const (
+	fixGive   = "give"    // a card to a seat
+	fixTake   = "take"    // a card, trophy, place, monster or lock away
+	fixOpen   = "open"    // a place into play
+	fixSpawn  = "monster" // a monster onto a place
+	fixMythos = "mythos"  // another Mythos card
+	fixAwaken = "awaken"  // the Ancient One
+	fixMove   = "move"    // a marker
+	fixName   = "name"    // what a card in play is
+)
+
+// fix puts the table right by hand.
+func (t *turn) fix(a fixArgs) error {
+	s := t.s
+	if s.Phase == PhaseSetup || s.Phase == PhaseOver {
+		return illegal(ruleSetup, "the table is put right while the game is on")
+	}
+	switch a.What {
+	case fixGive:
+		c, err := s.lookup(a.Class, a.Card)
+		if err != nil {
+			return err
+		}
+		if p := s.investigator(a.Seat); p == nil || p.Devoured {
+			return models.Errorf(models.NotFound, "nobody plays in seat %d", a.Seat)
+		}
+		switch a.Class {
+		case cards.CommonItem, cards.UniqueItem, cards.Spell, cards.Ally:
+			t.giveCard(a.Seat, c)
+		case cards.Adventure, cards.OtherWorld, cards.Monster:
+			t.giveTrophy(a.Seat, a.Class, c)
+		default:
+			return models.Errorf(models.Invalid, "nobody holds a card of the class %s", a.Class)
+		}
+		return nil
+	case fixTake:
+		return t.take(a.ID)
+	case fixOpen:
+		if a.Class != cards.Adventure && a.Class != cards.OtherWorld || s.Awake {
+			return models.Errorf(models.Invalid, "only adventures and other worlds come into play, before the final battle")
+		}
+		c, err := s.lookup(a.Class, a.Card)
+		if err != nil {
+			return err
+		}
+		t.openPlace(c, a.Extra)
+		return nil
+	case fixSpawn:
+		return t.spawn(a)
+	case fixMythos:
+		c, err := s.lookup(cards.Mythos, a.Card)
+		if err != nil {
+			return err
+		}
+		t.openMythos(c)
+		return nil
+	case fixAwaken:
+		if s.Doom == 0 {
+			return illegal("Rulebook, Battling an Ancient One", "the Ancient One awakens with doom on its track")
+		}
+		t.awaken()
+		return nil
+	case fixMove:
+		if s.place(a.ID) == nil && a.ID != atEntrance || t.gone(a.Seat) || s.Phase == PhaseAttempt && a.Seat == s.Active {
+			return models.Errorf(models.Invalid, "seat %d cannot be moved to %q now", a.Seat, a.ID)
+		}
+		t.emit(&moveChange{Seat: a.Seat, To: a.ID}, say("log.adjust-move", "who", s.name(a.Seat)))
+		return nil
+	case fixName:
+		return t.identify(a.ID, a.Card)
+	default:
+		return models.Errorf(models.NotFound, "nothing is put right by %q", a.What)
+	}
+}
+
+func (t *turn) spawn(a fixArgs) error {
+	c, err := t.s.lookup(cards.Monster, a.Card)
+	if err != nil {
+		return err
+	}
+	place := t.s.place(a.ID)
+	if place == nil {
+		return models.Errorf(models.NotFound, "there is no place %q", a.ID)
+	}
+	if a.Task < 0 || a.Task > len(place.Card.Tasks) || a.Task > 0 && (place.Card.Tasks[a.Task-1].Space == "" || t.s.covered(*place, a.Task)) {
+		return models.Errorf(models.Invalid, "there is no free monster task %d", a.Task)
+	}
+	t.placeMonster(spot{a.ID, a.Task}, c)
+	return nil
+}
+
+// take takes a card, a trophy, a place, a monster or a lock away.
+func (t *turn) take(id string) error {
+	s := t.s
+	if owner, h := s.held(id); h != nil {
+		t.discardCard(owner.Seat, id)
+		return nil
+	}
+	for _, p := range s.Investigators {
+		for _, trophy := range p.Trophies {
+			if trophy.ID == id {
+				t.loseTrophies(p.Seat, []string{id})
+				return nil
+			}
+		}
+	}
+	if place, m := s.monster(id); m != nil {
+		t.discardMonster(place.ID, *m)
+		return nil
+	}
+	for _, l := range s.Locks {
+		if l.ID == id {
+			t.unlock(l)
+			return nil
+		}
+	}
+	if s.place(id) != nil {
+		if s.Attempt != nil && s.Attempt.Place == id {
+			return illegal(ruleAttempt, "an adventure that is being attempted stays in play")
+		}
+		t.closePlace(id)
+		return nil
+	}
+	return models.Errorf(models.NotFound, "there is nothing %q on the table", id)
+}
+
+// identify says what a card in play is.
+func (t *turn) identify(id, card string) error {
+	s := t.s
+	if owner, h := s.held(id); h != nil {
+		c, err := s.lookup(h.Card.Class, card)
+		if err != nil {
+			return err
+		}
+		t.emit(&heldChange{Seat: owner.Seat, ID: id, Card: c}, say("log.identified", "card", cardName(c)))
+		return nil
+	}
+	if place, m := s.monster(id); m != nil {
+		c, err := s.lookup(cards.Monster, card)
+		if err != nil {
+			return err
+		}
+		now := *m
+		now.Card = c
+		t.emit(&monsterChange{Place: place.ID, Monster: now}, say("log.identified", "card", cardName(c)))
+		return nil
+	}
+	if place := s.place(id); place != nil {
+		if s.Attempt != nil && s.Attempt.Place == id && len(s.Attempt.Done) > 0 {
+			return illegal(ruleAttempt, "tasks of this adventure were completed already")
+		}
+		c, err := s.lookup(place.Card.Class, card)
+		if err != nil {
+			return err
+		}
+		t.emit(&placeChange{ID: id, Card: c}, say("log.identified", "card", cardName(c)))
+		return nil
+	}
+	return models.Errorf(models.NotFound, "there is nothing %q on the table", id)
+}

@@ -1,0 +1,329 @@
+package eldersign
+
+import (
+	"slices"
+	"strconv"
+
+	"elderglass/engine"
+	"elderglass/engine/eldersign/cards"
+	"elderglass/models"
+)
+
+const (
+	ruleAttempt = "FAQ 2.0, Turn Structure II.2"
+	rulePool    = "FAQ 2.0, Turn Structure II.3"
+	ruleRolling = "FAQ 2.0, Turn Structure II.4"
+	ruleReroll  = "FAQ 2.0, Turn Structure II.5"
+	ruleSecure  = "FAQ 2.0, Turn Structure II.7"
+	ruleTask    = "FAQ 2.0, Turn Structure II.8"
+	ruleTerror  = "FAQ 2.0, Turn Structure II.8.a"
+	ruleHelp    = "FAQ 2.0, Turn Structure II.8.b"
+	ruleLose    = "FAQ 2.0, Turn Structure II.8.c"
+)
+
+// update changes the attempt under way.
+func (t *turn) update(label engine.Text, change func(*Attempt)) {
+	a := *t.s.Attempt
+	a.Done, a.Assisted, a.Added, a.Reroll = slices.Clone(a.Done), slices.Clone(a.Assisted), slices.Clone(a.Added), slices.Clone(a.Reroll)
+	change(&a)
+	t.emit(&attemptChange{Attempt: &a}, label)
+}
+
+// beginAttempt makes the first pool: all green dice that are not locked. Gloria
+// Goldberg adds the yellow and the red die on other worlds, and Sister Mary uses
+// locked dice (FAQ 2.0, "Locked Dice").
+func (t *turn) beginAttempt(place string) {
+	t.emit(&attemptChange{Attempt: &Attempt{Place: place, Step: stepPool}}, engine.Text{})
+	var dice []Die
+	for _, d := range t.s.Dice {
+		if d.Colour == models.Green && (d.Place == supply || d.Place == locked && t.s.is(t.s.Active, sisterMary)) {
+			dice = append(dice, Die{ID: d.ID, Colour: d.Colour, Place: inPool})
+		}
+	}
+	if len(dice) > 0 {
+		t.emit(&diceChange{Dice: dice}, engine.Text{})
+	}
+	if p := t.s.place(place); p != nil && p.World() && t.s.is(t.s.Active, gloriaGoldberg) {
+		t.addColour(models.Yellow)
+		t.addColour(models.Red)
+	}
+}
+
+// canAdd tells whether a die of a colour can join the pool: once in a resolution
+// phase, and not while it is locked (FAQ 2.0, Turn Structure II.3, and "Locked
+// Dice").
+func (s *State) canAdd(c models.Colour) (Die, bool) {
+	if s.Attempt == nil || slices.Contains(s.Attempt.Added, c) && c != models.Green {
+		return Die{}, false
+	}
+	for _, d := range s.Dice {
+		if d.Colour != c {
+			continue
+		}
+		if d.Place == supply || d.Place == onSpell && c != models.Green || d.Place == locked && s.is(s.Active, sisterMary) {
+			return d, true
+		}
+	}
+	return Die{}, false
+}
+
+func (t *turn) addDie(p Step) { t.addColour(models.Colour(p.What)) }
+
+func (t *turn) addColour(c models.Colour) {
+	d, ok := t.s.canAdd(c)
+	if !ok {
+		return
+	}
+	spell := ""
+	if d.Place == onSpell {
+		spell = d.On
+	}
+	t.emit(&diceChange{Dice: []Die{{ID: d.ID, Colour: c, Place: inPool}}}, say("log.die-added", "colour", "@colour."+string(c)))
+	t.update(engine.Text{}, func(a *Attempt) { a.Added = append(a.Added, c) })
+	t.dropEmptySpell(spell)
+}
+
+// attemptAt refuses what belongs to another step of an attempt.
+func (s *State) attemptAt(rule string, steps ...string) error {
+	switch {
+	case s.Attempt == nil:
+		return illegal(rule, "nobody attempts an adventure now")
+	case len(s.Agenda) > 0:
+		return illegal(rule, "first decide about what comes before")
+	case len(s.Attempt.Reroll) > 0:
+		return illegal(ruleReroll, "first re-roll the dice that were picked up")
+	case !slices.Contains(steps, s.Attempt.Step):
+		return illegal(rule, "this is not the step for it: the attempt is at %q", s.Attempt.Step)
+	}
+	return nil
+}
+
+// rolled are the dice of the pool with their results.
+func (t *turn) toPool(afterLoss bool) {
+	t.update(engine.Text{}, func(a *Attempt) {
+		a.Step, a.Completed, a.Secured, a.Ability, a.Helped, a.Free = stepPool, false, false, false, false, 0
+	})
+	var dice []Die
+	for _, d := range t.s.diceIn(inPool, "") {
+		dice = append(dice, Die{ID: d.ID, Colour: d.Colour, Place: inPool})
+	}
+	if len(dice) > 0 {
+		t.emit(&diceChange{Dice: dice}, engine.Text{})
+	}
+	t.refill()
+	if !t.s.canGoOn(afterLoss) {
+		t.failAdventure()
+	}
+}
+
+// canGoOn tells whether the attempt has any die left: in the pool, secured or
+// kept by focus or assistance (FAQ 2.0, "Can secured dice be used..."), or to be
+// had by a card. A failed roll that took the last die ends the attempt whatever
+// cards there are (FAQ 2.0, "Core Set").
+func (s *State) canGoOn(afterLoss bool) bool {
+	for _, d := range s.Dice {
+		switch d.Place {
+		case inPool, onSpell, focused, assists:
+			return true
+		}
+	}
+	if afterLoss {
+		return false
+	}
+	who := s.investigator(s.Active)
+	for _, h := range who.Cards {
+		for _, use := range h.Card.Uses {
+			if use.When == cards.InPool && s.useful(use) {
+				return true
+			}
+		}
+	}
+	return s.jennyCan(who)
+}
+
+// completable says which dice would be laid on a task, or why it cannot be
+// completed.
+func (s *State) rowAt(id string) (row, error) {
+	rows := s.attemptRows()
+	i := slices.IndexFunc(rows, func(r row) bool { return r.ID == id })
+	switch {
+	case i < 0:
+		return row{}, models.Errorf(models.NotFound, "there is no task %q here", id)
+	case s.Attempt.done(rows[i]):
+		return row{}, illegal(ruleTask, "this task is completed already")
+	case !s.open(rows, i):
+		return row{}, illegal("Rulebook, Order of Tasks", "the order arrow asks for the tasks above first")
+	}
+	return rows[i], nil
+}
+
+// usable are the dice that may be laid on a task: rolled ones of the pool, and
+// those on spells and investigators (FAQ 2.0, "Spells and Secured Dice").
+func (s *State) usable() []Die {
+	var dice []Die
+	for _, d := range s.Dice {
+		switch d.Place {
+		case inPool, onSpell, focused, assists:
+			if d.Face != "" {
+				dice = append(dice, d)
+			}
+		}
+	}
+	return dice
+}
+
+// payable tells whether an investigator can pay the cost of a task without being
+// devoured; cards that prevent the loss pay too (rulebook, "Tasks"; FAQ 2.0,
+// "Whiskey" and "Food").
+func (s *State) payable(r row) bool {
+	who := s.investigator(s.Active)
+	for _, c := range r.Cost {
+		now, ok := who.counter(c.Icon)
+		if !ok {
+			continue
+		}
+		have := *now - 1
+		for _, h := range who.Cards {
+			for _, use := range h.Card.Uses {
+				if use.When == cards.OnLoss && len(use.Effects) > 0 && use.Effects[0].What == c.Icon && !(use.Daily && h.Used) {
+					have += use.Effects[0].N()
+				}
+			}
+		}
+		if have < c.Count {
+			return false
+		}
+	}
+	return true
+}
+
+// complete lays dice on a task.
+func (t *turn) complete(id string, ids []int) error {
+	s := t.s
+	if err := s.attemptAt(ruleTask, stepRolled); err != nil {
+		return err
+	}
+	if s.Attempt.Completed && !s.is(s.Active, amandaSharpe) {
+		return illegal(ruleTask, "only one task may be completed with each roll")
+	}
+	r, err := s.rowAt(id)
+	if err != nil {
+		return err
+	}
+	if !s.payable(r) {
+		return illegal("Rulebook, Tasks", "the cost of this task would reduce sanity or stamina to 0")
+	}
+	dice, err := s.pick(ids, s.usable())
+	if err != nil {
+		return err
+	}
+	if !r.Unknown {
+		if err := s.cover(r, dice); err != nil {
+			return err
+		}
+	}
+	t.lay(r, dice)
+	return nil
+}
+
+// pick finds dice by id among those that may be chosen.
+func (s *State) pick(ids []int, from []Die) ([]Die, error) {
+	dice := make([]Die, 0, len(ids))
+	for i, id := range ids {
+		at := slices.IndexFunc(from, func(d Die) bool { return d.ID == id })
+		if at < 0 || slices.Contains(ids[:i], id) {
+			return nil, illegal(ruleTask, "die %d is not among the dice that can be used now", id)
+		}
+		dice = append(dice, from[at])
+	}
+	return dice, nil
+}
+
+// lay puts dice on a task, pays its cost and goes on with the attempt.
+func (t *turn) lay(r row, dice []Die) {
+	s := t.s
+	spells := map[string]bool{}
+	moved := make([]Die, len(dice))
+	for i, d := range dice {
+		if d.Place == onSpell {
+			spells[d.On] = true
+		}
+		d.Place, d.On = onTask, r.ID
+		moved[i] = d
+	}
+	if len(moved) > 0 {
+		t.emit(&diceChange{Dice: moved}, engine.Text{})
+	}
+	for _, p := range s.Investigators {
+		for _, h := range p.Cards {
+			if spells[h.ID] {
+				t.dropEmptySpell(h.ID)
+			}
+		}
+	}
+	label := say("log.task", "who", s.name(s.Active), "n", taskNumber(s.attemptRows(), r.ID))
+	t.update(label, func(a *Attempt) {
+		a.Completed = true
+		if a.Place != battle && !(r.Unknown && r.Monster == "") {
+			a.Done = append(a.Done, r.ID)
+		}
+	})
+	if s.Attempt.Place == battle {
+		t.removeDoom(1)
+	}
+	if r.Monster != "" && s.monsterDone(s.attemptRows(), r.Monster) {
+		if place, m := s.monster(r.Monster); m != nil {
+			t.markTaskOf(r, place, *m)
+		}
+	}
+	var steps []Step
+	for _, c := range r.Cost {
+		do := cards.Effect{Do: "lose", What: c.Icon, Amount: c.Count}
+		if c.Icon == "clock" {
+			do = cards.Effect{Do: "clock", Amount: c.Count}
+		}
+		steps = append(steps, Step{Effect: do, Seat: s.Active, From: fromCost})
+	}
+	t.push(append(steps, Step{Effect: cards.Effect{Do: stepAfterTask}})...)
+}
+
+// markTaskOf turns a monster facedown whose tasks are all completed. The rest of a
+// partial monster task was completed with it.
+func (t *turn) markTaskOf(r row, place *Place, m Monster) {
+	number := m.Task
+	t.defeat(place.ID, m, t.s.Active, true)
+	if number > 0 && place.Card.Tasks[number-1].Space == cards.Partial {
+		t.update(engine.Text{}, func(a *Attempt) { a.Done = append(a.Done, "t"+strconv.Itoa(number)) })
+	}
+}
+
+func taskNumber(rows []row, id string) int {
+	return slices.IndexFunc(rows, func(r row) bool { return r.ID == id }) + 1
+}
+
+// afterTask goes on after a completed task: to success, to the next pool, or to
+// another task for Amanda Sharpe.
+func (t *turn) afterTask(Step) {
+	switch {
+	case t.s.Attempt == nil:
+	case t.s.allDone():
+		t.succeed()
+	case t.s.is(t.s.Active, amandaSharpe) && t.s.anyTask():
+	default:
+		t.toPool(false)
+	}
+}
+
+// anyTask tells whether some task can be completed with the dice as they lie.
+func (s *State) anyTask() bool {
+	rows := s.attemptRows()
+	for i, r := range rows {
+		if !s.open(rows, i) || !s.payable(r) {
+			continue
+		}
+		if _, ok := s.propose(r); ok {
+			return true
+		}
+	}
+	return false
+}

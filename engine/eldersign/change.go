@@ -1,0 +1,261 @@
+package eldersign
+
+import (
+	"bytes"
+	"encoding/json"
+	"slices"
+
+	"elderglass/engine"
+	"elderglass/engine/eldersign/cards"
+	"elderglass/models"
+)
+
+// change is what an event does to a state: small, without any decision, and valid
+// only where Decide made it.
+type change interface {
+	kind() string
+	apply(*State) error
+}
+
+// changes makes an empty change of every kind.
+var changes = map[string]func() change{}
+
+func register(makers ...func() change) struct{} {
+	for _, m := range makers {
+		changes[m().kind()] = m
+	}
+	return struct{}{}
+}
+
+func record(c change, label engine.Text) (engine.Event, error) {
+	data, err := json.Marshal(c)
+	if err != nil {
+		return engine.Event{}, models.Errorf(models.Internal, "an event cannot be written: %w", err)
+	}
+	return engine.Event{Kind: c.kind(), Data: data, Label: label}, nil
+}
+
+func recall(e engine.Event) (change, error) {
+	maker, ok := changes[e.Kind]
+	if !ok {
+		return nil, models.Errorf(models.Invalid, "Elder Sign knows no event %q", e.Kind)
+	}
+	c := maker()
+	dec := json.NewDecoder(bytes.NewReader(e.Data))
+	dec.DisallowUnknownFields()
+	if err := dec.Decode(c); err != nil {
+		return nil, models.Errorf(models.Invalid, "the event %q cannot be read: %w", e.Kind, err)
+	}
+	return c, nil
+}
+
+var _ = register(
+	func() change { return new(agendaChange) },
+	func() change { return new(countChange) },
+	func() change { return new(personCountChange) },
+	func() change { return new(phaseChange) },
+	func() change { return new(turnChange) },
+	func() change { return new(clockChange) },
+	func() change { return new(attemptChange) },
+	func() change { return new(diceChange) },
+	func() change { return new(finishChange) },
+	func() change { return new(settingsChange) },
+)
+
+// agendaChange takes steps off the agenda, then puts others on it.
+type agendaChange struct {
+	Pop int `json:"pop,omitempty"`
+	// All empties the agenda.
+	All  bool   `json:"all,omitempty"`
+	Push []Step `json:"push,omitempty"`
+}
+
+func (*agendaChange) kind() string { return "agenda" }
+
+func (c *agendaChange) apply(s *State) error {
+	pop := c.Pop
+	if c.All {
+		pop = len(s.Agenda)
+	}
+	if pop > len(s.Agenda) {
+		return models.Errorf(models.Invalid, "the agenda has only %d steps", len(s.Agenda))
+	}
+	s.Agenda = slices.Concat(s.Agenda[:len(s.Agenda)-pop], c.Push)
+	for _, p := range c.Push {
+		s.LastID = max(s.LastID, p.ID)
+	}
+	return nil
+}
+
+// countChange adds to a counter of the table; To sets it.
+type countChange struct {
+	What string `json:"what"`
+	By   int    `json:"by"`
+}
+
+func (*countChange) kind() string { return "count" }
+
+func (c *countChange) apply(s *State) error {
+	n, ok := map[string]*int{"doom": &s.Doom, "doom-limit": &s.DoomLimit, "signs": &s.Signs, "signs-needed": &s.SignsNeeded, "x": &s.X}[c.What]
+	if !ok || *n+c.By < 0 {
+		return models.Errorf(models.Invalid, "there is no counter %q that %d could be added to", c.What, c.By)
+	}
+	*n += c.By
+	return nil
+}
+
+// personCountChange adds to a counter of an investigator.
+type personCountChange struct {
+	Seat engine.Seat `json:"seat"`
+	What string      `json:"what"`
+	By   int         `json:"by"`
+}
+
+func (*personCountChange) kind() string { return "person-count" }
+
+func (c *personCountChange) apply(s *State) error {
+	p, err := s.change(c.Seat)
+	if err != nil {
+		return err
+	}
+	n, ok := p.counter(c.What)
+	if !ok || *n+c.By < 0 {
+		return models.Errorf(models.Invalid, "there is no counter %q that %d could be added to", c.What, c.By)
+	}
+	*n += c.By
+	return nil
+}
+
+func (p *Investigator) counter(what string) (*int, bool) {
+	n, ok := map[string]*int{"sanity": &p.Sanity, "sanity-max": &p.SanityMax, "stamina": &p.Stamina, "stamina-max": &p.StaminaMax, "clue": &p.Clues}[what]
+	return n, ok
+}
+
+// phaseChange goes on to a phase.
+type phaseChange struct {
+	Phase Phase `json:"phase"`
+}
+
+func (*phaseChange) kind() string { return "phase" }
+
+func (c *phaseChange) apply(s *State) error {
+	s.Phase = c.Phase
+	return nil
+}
+
+// turnChange begins a turn.
+type turnChange struct {
+	Seat  engine.Seat `json:"seat"`
+	Phase Phase       `json:"phase"`
+}
+
+func (*turnChange) kind() string { return "turn" }
+
+func (c *turnChange) apply(s *State) error {
+	s.Turn++
+	s.Active, s.Phase, s.Strikes, s.Attempt = c.Seat, c.Phase, 0, nil
+	if s.First == engine.Nobody {
+		s.First = c.Seat
+	}
+	return nil
+}
+
+// clockChange moves the hand.
+type clockChange struct {
+	Hour    int `json:"hour"`
+	Strikes int `json:"strikes,omitempty"`
+}
+
+func (*clockChange) kind() string { return "clock" }
+
+func (c *clockChange) apply(s *State) error {
+	if c.Hour < 0 || c.Hour > 11 {
+		return models.Errorf(models.Invalid, "a clock has no hour %d", c.Hour)
+	}
+	s.Clock, s.Strikes = c.Hour, c.Strikes
+	return nil
+}
+
+// attemptChange replaces the attempt; nil ends it.
+type attemptChange struct {
+	Attempt *Attempt `json:"attempt"`
+}
+
+func (*attemptChange) kind() string { return "attempt" }
+
+func (c *attemptChange) apply(s *State) error {
+	s.Attempt = c.Attempt
+	return nil
+}
+
+// diceChange replaces some of the dice.
+type diceChange struct {
+	Dice []Die `json:"dice"`
+}
+
+func (*diceChange) kind() string { return "dice" }
+
+func (c *diceChange) apply(s *State) error {
+	s.Dice = slices.Clone(s.Dice)
+	for _, d := range c.Dice {
+		old := s.die(d.ID)
+		if old == nil {
+			return models.Errorf(models.Invalid, "there is no die %d", d.ID)
+		}
+		*old = d
+	}
+	return nil
+}
+
+// finishChange ends the game.
+type finishChange struct {
+	Won bool        `json:"won"`
+	Why engine.Text `json:"why"`
+}
+
+func (*finishChange) kind() string { return "finish" }
+
+func (c *finishChange) apply(s *State) error {
+	s.Phase, s.Result, s.Agenda, s.Attempt = PhaseOver, &Result{Won: c.Won, Why: c.Why}, nil, nil
+	return nil
+}
+
+// settingsChange sets the depth, a house rule or a card of the book.
+type settingsChange struct {
+	Depth  Depth       `json:"depth,omitempty"`
+	Rule   string      `json:"rule,omitempty"`
+	Choice string      `json:"choice,omitempty"`
+	Card   *cards.Card `json:"card,omitempty"`
+	Forget bool        `json:"forget,omitempty"`
+}
+
+func (*settingsChange) kind() string { return "settings" }
+
+func (c *settingsChange) apply(s *State) error {
+	if c.Depth != "" {
+		s.Depth = c.Depth
+	}
+	if c.Rule != "" {
+		house := map[string]string{c.Rule: c.Choice}
+		for k, v := range s.House {
+			if k != c.Rule {
+				house[k] = v
+			}
+		}
+		s.House = house
+	}
+	switch {
+	case c.Card == nil:
+		return nil
+	case c.Forget:
+		s.Book = s.Book.Without(c.Card.Class, c.Card.ID)
+	default:
+		book, err := s.Book.With(*c.Card)
+		if err != nil {
+			return err
+		}
+		s.Book = book
+	}
+	s.catalog = cards.Shipped().With(s.Book)
+	return nil
+}

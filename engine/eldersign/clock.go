@@ -1,0 +1,228 @@
+package eldersign
+
+import (
+	"slices"
+
+	"elderglass/engine"
+	"elderglass/engine/eldersign/cards"
+)
+
+// advanceClock turns the hand three hours, n times. Each time it reaches or passes
+// XII midnight strikes; a second strike in one turn adds one doom and nothing else
+// (FAQ 2.0, "Midnight").
+func (t *turn) advanceClock(n int) {
+	for range n {
+		hour, strikes := t.s.Clock+3, t.s.Strikes
+		struck := hour >= 12
+		if struck {
+			hour -= 12
+			strikes++
+		}
+		t.emit(&clockChange{Hour: hour, Strikes: strikes}, say("log.clock", "hour", hour))
+		if struck && strikes > 1 && t.s.house(ruleSecondMidnight) == "doom" {
+			t.addDoom(1)
+		}
+	}
+}
+
+// toClock ends the resolution phase: all dice but those on spells go back, and the
+// clock phase begins.
+func (t *turn) toClock(Step) {
+	t.endAttempt()
+	t.emit(&phaseChange{Phase: PhaseClock}, engine.Text{})
+}
+
+func (t *turn) endAttempt() {
+	var dice []Die
+	for _, d := range t.s.Dice {
+		if d.Place == inPool || d.Place == onTask || d.Place == focused || d.Place == assists || d.Place == lost {
+			dice = append(dice, d)
+		}
+	}
+	t.returnDice(dice)
+	if t.s.Attempt != nil {
+		t.emit(&attemptChange{}, engine.Text{})
+	}
+}
+
+// advance is the clock phase: the hand moves, the turn ends, and midnight comes if
+// it struck during the turn.
+func (t *turn) advance() {
+	t.advanceClock(1)
+	t.push(Step{Effect: cards.Effect{Do: stepEndTurn}})
+	if t.s.Strikes > 0 {
+		t.emit(&phaseChange{Phase: PhaseMidnight}, say("log.midnight"))
+		t.push(t.night()...)
+	}
+}
+
+// night are the steps of midnight in their order (FAQ 2.0, "Timing of 'At Midnight'
+// Effects").
+func (t *turn) night() []Step {
+	s := t.s
+	if s.Awake {
+		return t.nightOfBattle()
+	}
+	like := Step{Seat: s.Active, From: fromMidnight}
+	var steps []Step
+	if s.Ancient != nil {
+		like.Source = cardName(s.Ancient)
+		steps = effects(s.Ancient.Midnight, like)
+	}
+	for _, what := range []string{nightMonsters, nightPlaces, nightCards} {
+		order := Step{Seat: s.Active, From: fromMidnight}
+		order.Effect = cards.Effect{Do: stepOrder, What: what}
+		steps = append(steps, order)
+	}
+	return append(steps,
+		Step{Effect: cards.Effect{Do: stepMythosNight}, Seat: s.Active},
+		Step{Effect: cards.Effect{Do: stepDrawMythos, What: string(cards.Mythos)}, Seat: s.Active},
+		Step{Effect: cards.Effect{Do: stepRefresh}})
+}
+
+// nightOfBattle is midnight in the final battle: the Ancient One attacks, and no
+// other midnight effect takes place (FAQ 2.0, "Battling the Ancient One").
+func (t *turn) nightOfBattle() []Step {
+	steps := effects(t.s.Ancient.Attack, Step{Seat: t.s.Active, Source: cardName(t.s.Ancient)})
+	steps = append(steps, Step{Effect: cards.Effect{Do: stepRefresh}})
+	if !hasStep(t.s, stepEndTurn) {
+		steps = append(steps, Step{Effect: cards.Effect{Do: stepEndTurn}})
+	}
+	return steps
+}
+
+// The kinds of cards whose midnight effects are resolved in an order of the
+// investigators' choosing.
+const (
+	nightMonsters = "monsters"
+	nightPlaces   = "places"
+	nightCards    = "cards"
+)
+
+// nightSource is a card with a midnight effect.
+type nightSource struct {
+	id   string
+	card *cards.Card
+	seat engine.Seat
+	at   string
+}
+
+// nightSources are the cards of a kind whose midnight effects are still to come.
+func (s *State) nightSources(p Step) []nightSource {
+	var list []nightSource
+	add := func(n nightSource) {
+		if len(n.card.Midnight) > 0 && !slices.Contains(p.Left, n.id) {
+			list = append(list, n)
+		}
+	}
+	switch p.What {
+	case nightMonsters:
+		for _, place := range s.Places {
+			for _, m := range place.Monsters {
+				add(nightSource{m.ID, m.Card, s.Active, place.ID})
+			}
+		}
+	case nightPlaces:
+		for _, place := range s.Places {
+			add(nightSource{place.ID, place.Card, s.Active, place.ID})
+		}
+	case nightCards:
+		for _, who := range s.Investigators {
+			for _, h := range who.Cards {
+				add(nightSource{h.ID, h.Card, who.Seat, ""})
+			}
+		}
+	}
+	return list
+}
+
+func (s *State) orderOptions(p Step) []option {
+	var list []option
+	for _, n := range s.nightSources(p) {
+		list = append(list, option{id: n.id, label: say("choice.midnight", "card", cardName(n.card), "effects", effectTexts(n.card.Midnight)), group: "midnight", target: n.id,
+			rule: "FAQ 2.0, Timing of \"At Midnight\" Effects", do: func(t *turn) {
+				rest := p
+				rest.Left = append(slices.Clone(p.Left), n.id)
+				t.push(append(effects(n.card.Midnight, Step{Seat: n.seat, Source: cardName(n.card), Place: n.at, From: fromMidnight}), rest)...)
+			}})
+	}
+	return list
+}
+
+// mythosNight resolves what the open Mythos card does the next time midnight
+// strikes.
+func (t *turn) mythosNight(p Step) {
+	if m := t.s.Mythos; m != nil {
+		t.push(effects(m.Midnight, Step{Seat: p.Seat, Source: cardName(m), From: fromLingering})...)
+	}
+}
+
+// openMythos discards the open Mythos card, which frees what it locked, and
+// resolves the immediate effect of the new one.
+func (t *turn) openMythos(c *cards.Card) {
+	t.emit(&mythosChange{Card: c}, say("log.mythos", "card", cardName(c)))
+	t.unlockAll(sourceMythos)
+	like := Step{Seat: t.s.Active, Source: cardName(c)}
+	if c.ID == unknownID {
+		t.push(Step{Effect: cards.Effect{Do: "note"}, Seat: t.s.Active, Source: cardName(c)})
+	}
+	t.push(effects(c.Drawn, like)...)
+	t.lockAll(c, sourceMythos)
+}
+
+// refresh makes once-per-day abilities usable again.
+func (t *turn) refresh(Step) {
+	t.emit(&usedChange{Refresh: true}, engine.Text{})
+}
+
+// endTurn brings in new investigators for those who were devoured and begins the
+// next turn.
+func (t *turn) endTurn(Step) {
+	s := t.s
+	for _, p := range s.Investigators {
+		if p.Devoured && !s.Awake && len(s.newcomerOptions(Step{Seat: p.Seat})) > 0 {
+			t.push(Step{Effect: cards.Effect{Do: stepNewcomer}, Seat: p.Seat}, Step{Effect: cards.Effect{Do: stepEndTurn}})
+			return
+		}
+	}
+	if !s.Awake && len(s.living()) == 0 {
+		t.finish(false, say("result.devoured"))
+		return
+	}
+	t.beginTurn(s.after(s.Active))
+}
+
+// after returns the seat that is next clockwise. Whoever is out of the game is
+// left out, but in the final battle the clock still advances in their turns (FAQ
+// 2.0, "Doom").
+func (s *State) after(seat engine.Seat) engine.Seat {
+	seats := make([]engine.Seat, 0, len(s.Investigators))
+	for _, p := range s.Investigators {
+		if !p.Devoured || s.Awake {
+			seats = append(seats, p.Seat)
+		}
+	}
+	for _, next := range seats {
+		if next > seat {
+			return next
+		}
+	}
+	if len(seats) == 0 {
+		return seat
+	}
+	return seats[0]
+}
+
+func (t *turn) beginTurn(seat engine.Seat) {
+	phase := PhaseMove
+	if t.s.Awake {
+		phase = PhaseBattle
+		if t.gone(seat) {
+			phase = PhaseClock
+		}
+	}
+	t.emit(&turnChange{Seat: seat, Phase: phase}, say("log.turn", "who", t.s.name(seat), "n", t.s.Turn+1))
+	if phase == PhaseBattle {
+		t.beginAttempt(battle)
+	}
+}

@@ -1,0 +1,138 @@
+package eldersign
+
+import (
+	"slices"
+	"strconv"
+
+	"elderglass/engine"
+	"elderglass/engine/eldersign/cards"
+)
+
+// drawOptions are the cards that a draw may have brought. Which one it was is a
+// fact of the table; with trackers only, nobody asks.
+func (s *State) drawOptions(p Step) []option {
+	class := cards.Class(p.What)
+	var list []option
+	if s.Depth == Full {
+		for _, c := range s.catalog.List(class) {
+			if s.drawable(c) {
+				list = append(list, s.drawOption(p, c))
+			}
+		}
+	}
+	return append(list, s.drawOption(p, unknownCard(class)))
+}
+
+func (s *State) drawOption(p Step, c *cards.Card) option {
+	return option{id: c.ID, label: say("choice.draw", "card", cardName(c), "class", thing(p.What)), group: "draw", do: func(t *turn) { t.drawn(p, c) }}
+}
+
+// drawable tells whether a card can be in its deck.
+func (s *State) drawable(c *cards.Card) bool {
+	switch c.Class {
+	case cards.Adventure, cards.OtherWorld:
+		if slices.ContainsFunc(s.Places, func(p Place) bool { return p.Card.ID == c.ID }) || slices.Contains(s.Gone, c.ID) {
+			return false
+		}
+		for _, who := range s.Investigators {
+			if slices.ContainsFunc(who.Trophies, func(t Trophy) bool { return t.Class == c.Class && t.Card == c.ID }) {
+				return false
+			}
+		}
+	case cards.Mythos:
+		return s.Mythos == nil || s.Mythos.ID != c.ID
+	case cards.Monster:
+		return !c.Mask || s.against(nyarlathotep)
+	}
+	return true
+}
+
+func (t *turn) drawn(p Step, c *cards.Card) {
+	switch c.Class {
+	case cards.Monster:
+		t.push(Step{Effect: cards.Effect{Do: stepPlace}, Seat: p.Seat, Place: p.Place, Fact: c})
+	case cards.Mythos:
+		t.openMythos(c)
+	default:
+		t.openPlace(c, p.From == fromLingering)
+	}
+}
+
+// openPlace brings an adventure or other world into play. Its locks and what it
+// does when drawn take place at once, also during set-up (FAQ 2.0, "Adventure
+// Cards").
+func (t *turn) openPlace(c *cards.Card, extra bool) {
+	last := t.s.LastID + 1
+	id := "a" + strconv.Itoa(last)
+	t.emit(&placeChange{ID: id, Card: c, Extra: extra || c.Class == cards.OtherWorld, Last: last}, say("log.opened", "card", cardName(c)))
+	t.push(effects(c.Drawn, Step{Seat: t.s.Active, Source: cardName(c), Place: id})...)
+	t.lockAll(c, id)
+}
+
+// closePlace takes an adventure out of play: its monsters go back to the cup and
+// the dice that they or it locked are free (FAQ 2.0, "Monsters").
+func (t *turn) closePlace(id string) {
+	p := t.s.place(id)
+	if p == nil {
+		return
+	}
+	for _, m := range p.Monsters {
+		t.unlockAll(m.ID)
+	}
+	for _, who := range t.s.Investigators {
+		if who.At == id {
+			t.emit(&moveChange{Seat: who.Seat, To: atEntrance}, engine.Text{})
+		}
+	}
+	t.emit(&placeChange{ID: id}, say("log.closed", "card", cardName(p.Card)))
+	t.unlockAll(id)
+}
+
+// drawCardOptions are the items, spells and allies that a draw may have brought.
+// "Ashcan" Pete may take another kind, or a clue, instead.
+func (s *State) drawCardOptions(p Step) []option {
+	class := cards.Class(p.What)
+	var list []option
+	if s.Depth == Full {
+		for _, c := range s.catalog.List(class) {
+			list = append(list, s.gainOption(p, c))
+		}
+		list = append(list, s.gainOption(p, unknownCard(class)))
+	} else {
+		list = append(list, s.gainOption(p, s.plain(class)))
+	}
+	if s.is(p.Seat, ashcanPete) && p.From != fromUse {
+		list = append(list, s.scrounge(p, class)...)
+	}
+	return list
+}
+
+// plain is the card that stands for every ordinary card of its class.
+func (s *State) plain(class cards.Class) *cards.Card {
+	for _, c := range s.catalog.List(class) {
+		if c.Plain {
+			return c
+		}
+	}
+	return unknownCard(class)
+}
+
+func (s *State) gainOption(p Step, c *cards.Card) option {
+	return option{id: c.ID, label: say("choice.draw", "card", cardName(c), "class", thing(p.What)), group: "draw", do: func(t *turn) { t.giveCard(p.Seat, c) }}
+}
+
+func (t *turn) giveCard(seat engine.Seat, c *cards.Card) {
+	last := t.s.LastID + 1
+	t.emit(&heldChange{Seat: seat, ID: "c" + strconv.Itoa(last), Card: c, Last: last}, say("log.card", "who", t.s.name(seat), "card", cardName(c)))
+}
+
+// discardCard returns a card to the bottom of its deck; dice that lie on it go
+// back beside the entrance.
+func (t *turn) discardCard(seat engine.Seat, id string) {
+	_, h := t.s.held(id)
+	if h == nil {
+		return
+	}
+	t.emit(&heldChange{Seat: seat, ID: id}, say("log.card-gone", "who", t.s.name(seat), "card", cardName(h.Card)))
+	t.returnDice(t.s.diceIn(onSpell, id))
+}

@@ -1,0 +1,168 @@
+package eldersign
+
+import (
+	"elderglass/engine"
+	"elderglass/engine/eldersign/cards"
+	"elderglass/models"
+)
+
+const ruleEntrance = "Rulebook, Wait at the Entrance"
+
+// sheet is the entrance sheet.
+func (s *State) sheet() *cards.Card {
+	if s.Entrance != nil {
+		return s.Entrance
+	}
+	if list := s.catalog.List(cards.Entrance); len(list) > 0 {
+		return list[0]
+	}
+	return unknownCard(cards.Entrance)
+}
+
+func (s *State) atEntrance() error {
+	if s.Phase != PhaseEntrance || len(s.Agenda) > 0 {
+		return illegal(ruleEntrance, "this is done by the active investigator at the entrance")
+	}
+	return nil
+}
+
+// aid is one way of first aid.
+type aid struct {
+	what  string
+	price int
+	gains []string
+}
+
+// aids are the ways of first aid: one sanity or one stamina for free (FAQ 2.0, "The
+// Museum Entrance"; by a house rule both), two trophies for all of one, four for
+// all of both.
+func (s *State) aids() []aid {
+	free := []aid{{"sanity", 0, []string{"sanity"}}, {"stamina", 0, []string{"stamina"}}}
+	if s.house(ruleFirstAid) == "both" {
+		free = []aid{{"both", 0, []string{"sanity", "stamina"}}}
+	}
+	return append(free,
+		aid{"all-sanity", 2, []string{"all-sanity"}},
+		aid{"all-stamina", 2, []string{"all-stamina"}},
+		aid{"all", 4, []string{"all-sanity", "all-stamina"}})
+}
+
+func (t *turn) firstAid(what string) error {
+	if err := t.s.atEntrance(); err != nil {
+		return err
+	}
+	for _, a := range t.s.aids() {
+		if a.what != what {
+			continue
+		}
+		if err := t.s.affords(a.price); err != nil {
+			return err
+		}
+		var gains []cards.Effect
+		for _, g := range a.gains {
+			gains = append(gains, cards.Effect{Do: "gain", What: g, Amount: 1})
+		}
+		t.buy(a.price, gains, "@place.entrance")
+		return nil
+	}
+	return models.Errorf(models.NotFound, "there is no first aid %q", what)
+}
+
+func (s *State) affords(price int) error {
+	who := s.investigator(s.Active)
+	if who.trophies() < price {
+		return illegal("Rulebook, Spending and Losing Trophies", "%s has %d trophies and needs %d", who.Card.Name, who.trophies(), price)
+	}
+	return nil
+}
+
+// buy pays with trophies, gains what was bought and goes on to the clock phase.
+func (t *turn) buy(price int, gains []cards.Effect, source string) {
+	seat := t.s.Active
+	var steps []Step
+	if price > 0 {
+		steps = append(steps, Step{Effect: cards.Effect{Do: "pay", Amount: price}, Seat: seat, Source: source})
+	}
+	steps = append(steps, effects(gains, Step{Seat: seat, Source: source, From: fromReward})...)
+	t.push(append(steps, Step{Effect: cards.Effect{Do: stepToClock}})...)
+}
+
+// souvenir buys one thing, once in a visit (FAQ 2.0, "Core Set"). A sheet whose
+// prices nobody told is resolved by hand.
+func (t *turn) souvenir(n int) error {
+	if err := t.s.atEntrance(); err != nil {
+		return err
+	}
+	goods := t.s.sheet().Souvenirs
+	if len(goods) == 0 && n == 0 {
+		t.push(Step{Effect: cards.Effect{Do: "note"}, Seat: t.s.Active, Source: "@place.entrance"}, Step{Effect: cards.Effect{Do: stepToClock}})
+		return nil
+	}
+	if n < 1 || n > len(goods) {
+		return models.Errorf(models.NotFound, "the entrance sells no souvenir %d", n)
+	}
+	if err := t.s.affords(goods[n-1].Price); err != nil {
+		return err
+	}
+	t.buy(goods[n-1].Price, icons(goods[n-1].Gain, fromReward), "@place.entrance")
+	return nil
+}
+
+// lostAndFound waits for one green die, which nothing changes (FAQ 2.0, "Core
+// Set").
+func (t *turn) lostAndFound() error {
+	if err := t.s.atEntrance(); err != nil {
+		return err
+	}
+	t.push(Step{Effect: cards.Effect{Do: stepLostFound}, Seat: t.s.Active, Source: "@place.entrance"}, Step{Effect: cards.Effect{Do: stepToClock}})
+	return nil
+}
+
+// found gives what the table of the sheet says for a face.
+func (t *turn) found(face models.Face) {
+	t.emit(&agendaChange{}, say("log.lost-found", "who", t.s.name(t.s.Active), "face", "@face."+string(face)))
+	list, known := t.s.sheet().LostFound[face]
+	if !known {
+		list = []cards.Effect{{Do: "note"}}
+	}
+	t.push(effects(list, Step{Seat: t.s.Active, Source: "@place.entrance"})...)
+}
+
+// move is the movement phase: to any adventure in play, or to the entrance, or not
+// at all.
+func (t *turn) move(to string) error {
+	s := t.s
+	if s.Phase != PhaseMove || len(s.Agenda) > 0 {
+		return illegal("FAQ 2.0, Turn Structure I", "markers move in the movement phase only")
+	}
+	who := s.investigator(s.Active)
+	place := s.place(to)
+	if place == nil && to != atEntrance {
+		return models.Errorf(models.NotFound, "there is no place %q", to)
+	}
+	name := "@place.entrance"
+	if place != nil {
+		name = cardName(place.Card)
+	}
+	label := say("log.move", "who", who.Card.Name, "place", name)
+	if who.At == to {
+		label = say("log.stay", "who", who.Card.Name, "place", name)
+	}
+	t.emit(&moveChange{Seat: s.Active, To: to}, label)
+	if place == nil {
+		t.emit(&phaseChange{Phase: PhaseEntrance}, engine.Text{})
+		return nil
+	}
+	t.emit(&phaseChange{Phase: PhaseAttempt}, engine.Text{})
+	t.beginAttempt(to)
+	return nil
+}
+
+// clock advances the clock, which ends the turn.
+func (t *turn) clock() error {
+	if t.s.Phase != PhaseClock || len(t.s.Agenda) > 0 {
+		return illegal("FAQ 2.0, Turn Structure III", "the clock advances in the clock phase, when all else is resolved")
+	}
+	t.advance()
+	return nil
+}

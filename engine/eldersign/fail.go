@@ -1,0 +1,240 @@
+package eldersign
+
+import (
+	"slices"
+	"strconv"
+
+	"elderglass/engine"
+	"elderglass/engine/eldersign/cards"
+	"elderglass/models"
+)
+
+// failRoll says that no task is completed with this roll: terror effects first,
+// each once in an attempt, then help, then a die is lost.
+func (t *turn) failRoll() error {
+	s := t.s
+	if err := s.attemptAt(ruleTask, stepRolled); err != nil {
+		return err
+	}
+	if s.Attempt.Completed {
+		// Amanda Sharpe is content with the tasks that she completed.
+		t.toPool(false)
+		return nil
+	}
+	t.update(say("log.failed-roll", "who", s.name(s.Active)), func(a *Attempt) { a.Step = stepTerror })
+	t.push(append(t.terror(), Step{Effect: cards.Effect{Do: stepAfterTerror}})...)
+	return nil
+}
+
+// terror are the terror effects of a failed roll: those of the adventure and of the
+// Mythos card, if a die of the pool shows terror (secured dice are not in the
+// pool), and only the first time in an attempt. They do not touch Kate Winthrop.
+func (t *turn) terror() []Step {
+	s := t.s
+	shows := slices.ContainsFunc(s.diceIn(inPool, ""), func(d Die) bool { return d.Face == models.Terror })
+	place := s.place(s.Attempt.Place)
+	if !shows || place == nil || s.Attempt.Terror {
+		return nil
+	}
+	steps := effects(place.Card.Terror, Step{Seat: s.Active, Source: cardName(place.Card), Place: place.ID, From: fromTerror})
+	if s.Mythos != nil && !s.is(s.Active, sisterMary) {
+		steps = append(steps, effects(s.Mythos.Terror, Step{Seat: s.Active, Source: cardName(s.Mythos), Place: place.ID, From: fromTerror})...)
+	}
+	if len(steps) == 0 {
+		return nil
+	}
+	if s.is(s.Active, kateWinthrop) {
+		t.emit(&agendaChange{}, say("log.no-terror", "who", s.name(s.Active)))
+		return nil
+	}
+	t.update(say("log.terror", "card", cardName(place.Card)), func(a *Attempt) { a.Terror = true })
+	return steps
+}
+
+// afterTerror goes on to help and the loss of a die.
+func (t *turn) afterTerror(Step) {
+	if t.s.Attempt == nil {
+		return
+	}
+	if len(t.s.diceIn(inPool, "")) == 0 {
+		// Without a die that was thrown another roll would be the same one.
+		if t.s.Attempt.Thrown == 0 {
+			t.failAdventure()
+		} else {
+			t.toPool(true)
+		}
+		return
+	}
+	t.update(engine.Text{}, func(a *Attempt) { a.Step = stepFailed })
+}
+
+// canHelp refuses focus and assistance outside of their step, twice after one roll,
+// and where no other die would be left to lose (rulebook, "Focusing and
+// Assisting").
+func (s *State) canHelp() error {
+	if err := s.attemptAt(ruleHelp, stepFailed, stepHelp); err != nil {
+		return err
+	}
+	least := 2
+	if s.Attempt.Step == stepHelp {
+		least = 1
+	}
+	switch {
+	case s.Attempt.Place == battle:
+		return illegal("Rulebook, Battling an Ancient One", "nobody focuses or assists in the final battle")
+	case s.Attempt.Step == stepFailed && s.house(ruleFailedRoll) == "lose-first":
+		return illegal(ruleLose, "by your house rule the die is lost first")
+	case s.Attempt.Helped:
+		return illegal("FAQ 2.0, Focusing and Requesting Assistance", "after one roll you either focus or are assisted, once")
+	case len(s.diceIn(inPool, "")) < least:
+		return illegal(ruleLose, "the only die of the pool must be lost")
+	}
+	return nil
+}
+
+func (s *State) canFocus() error {
+	if err := s.canHelp(); err != nil {
+		return err
+	}
+	if s.Attempt.Focused {
+		return illegal("FAQ 2.0, Focusing and Requesting Assistance", "an investigator focuses only once in a resolution phase")
+	}
+	return nil
+}
+
+// helpers are the investigators who can assist: on the same adventure, and once in
+// a turn (rulebook, "Focusing and Assisting").
+func (s *State) helpers() []engine.Seat {
+	if s.canHelp() != nil {
+		return nil
+	}
+	var seats []engine.Seat
+	for _, p := range s.Investigators {
+		if p.Seat != s.Active && !p.Devoured && p.At == s.Attempt.Place && !slices.Contains(s.Attempt.Assisted, p.Seat) {
+			seats = append(seats, p.Seat)
+		}
+	}
+	return seats
+}
+
+func (t *turn) focus(id int) error {
+	if err := t.s.canFocus(); err != nil {
+		return err
+	}
+	return t.keep(id, t.s.Active, focused)
+}
+
+func (t *turn) assist(id int, seat engine.Seat) error {
+	if err := t.s.canHelp(); err != nil {
+		return err
+	}
+	if !slices.Contains(t.s.helpers(), seat) {
+		return illegal("Rulebook, Focusing and Assisting", "only another investigator on the same adventure assists, once in a turn")
+	}
+	return t.keep(id, seat, assists)
+}
+
+// keep puts a die of the pool on an investigator's marker.
+func (t *turn) keep(id int, seat engine.Seat, place string) error {
+	dice, err := t.s.pick([]int{id}, t.s.diceIn(inPool, ""))
+	if err != nil {
+		return err
+	}
+	d := dice[0]
+	d.Place, d.On = place, strconv.Itoa(int(seat))
+	t.emit(&diceChange{Dice: []Die{d}}, say("log."+place, "who", t.s.name(seat), "die", dieText(d)))
+	after := t.s.Attempt.Step == stepHelp
+	t.update(engine.Text{}, func(a *Attempt) {
+		a.Helped = true
+		if place == focused {
+			a.Focused = true
+		} else {
+			a.Assisted = append(a.Assisted, seat)
+		}
+	})
+	if after {
+		t.toPool(true)
+	}
+	return nil
+}
+
+// loseDie takes one die out of the attempt for the failed roll.
+func (t *turn) loseDie(id int) error {
+	if err := t.s.attemptAt(ruleLose, stepFailed); err != nil {
+		return err
+	}
+	dice, err := t.s.pick([]int{id}, t.s.diceIn(inPool, ""))
+	if err != nil {
+		return err
+	}
+	d := dice[0]
+	d.Place = lost
+	t.emit(&diceChange{Dice: []Die{d}}, say("log.die-lost", "die", dieText(dice[0])))
+	if t.s.house(ruleFailedRoll) == "lose-first" && t.s.Attempt.Place != battle && !t.s.Attempt.Helped && len(t.s.diceIn(inPool, "")) > 0 {
+		t.update(engine.Text{}, func(a *Attempt) { a.Step = stepHelp })
+		return nil
+	}
+	t.toPool(true)
+	return nil
+}
+
+// giveUp fails the adventure before a roll, or ends an attack on the Ancient One.
+func (t *turn) giveUp() error {
+	if err := t.s.attemptAt(ruleAttempt, stepPool); err != nil {
+		return err
+	}
+	t.failAdventure()
+	return nil
+}
+
+// failAdventure suffers the penalties; the marker stays (FAQ 2.0, Turn Structure
+// II.2). Monsters that were defeated are collected first, and those who assisted
+// lose one sanity or one stamina (rulebook, "Focusing and Assisting").
+func (t *turn) failAdventure() {
+	s := t.s
+	if s.Attempt == nil {
+		return
+	}
+	if s.Attempt.Place == battle {
+		t.endAttempt()
+		t.push(Step{Effect: cards.Effect{Do: stepToClock}})
+		return
+	}
+	place := s.place(s.Attempt.Place)
+	t.dropAttemptSteps()
+	assisted := s.Attempt.Assisted
+	t.update(say("log.failed", "who", s.name(s.Active), "card", cardName(place.Card)), func(a *Attempt) { a.Step = stepOver })
+	t.returnKept()
+	steps := t.collect()
+	like := Step{Seat: s.Active, Source: cardName(place.Card), Place: place.ID, From: fromPenalty}
+	steps = append(steps, effects(icons(place.Card.Penalties, fromPenalty), like)...)
+	for _, seat := range assisted {
+		if d := s.diceIn(assists, strconv.Itoa(int(seat))); len(d) > 0 {
+			cost := like
+			cost.Effect, cost.Seat = cards.Effect{Do: stepAssistCost}, seat
+			steps = append(steps, cost)
+		}
+	}
+	if place.Card.ID == unknownID {
+		steps = append(steps, Step{Effect: cards.Effect{Do: "note"}, Seat: s.Active, Source: cardName(place.Card)})
+	}
+	if place.World() && s.against(yogSothoth) {
+		steps = append(steps, Step{Effect: cards.Effect{Do: stepVanish}, Seat: s.Active, Source: cardName(s.Ancient), Place: place.ID})
+	}
+	t.push(append(steps, Step{Effect: cards.Effect{Do: stepToClock}})...)
+}
+
+// returnKept takes the dice off the tasks; those on markers stay until the end of
+// the phase.
+func (t *turn) returnKept() { t.returnDice(t.s.diceIn(onTask, "")) }
+
+func (s *State) assistCostOptions(p Step) []option {
+	var list []option
+	for _, what := range []string{"sanity", "stamina"} {
+		list = append(list, option{id: what, label: say("choice.lose", "n", 1, "what", thing(what)), group: "assist", rule: "Rulebook, Focusing and Assisting",
+			do: func(t *turn) {
+				t.push(Step{Effect: cards.Effect{Do: "lose", What: what, Amount: 1}, Seat: p.Seat, Source: p.Source, From: fromPenalty})
+			}})
+	}
+	return list
+}

@@ -1,0 +1,157 @@
+package eldersign
+
+import (
+	"slices"
+	"strconv"
+
+	"elderglass/engine"
+	"elderglass/engine/eldersign/cards"
+	"elderglass/models"
+)
+
+// sourceMythos is the source of a lock by the open Mythos card.
+const sourceMythos = "mythos"
+
+// lockAll locks a die for every locked die icon of a card that comes into play.
+func (t *turn) lockAll(c *cards.Card, source string) {
+	var steps []Step
+	for _, colour := range c.Locks {
+		steps = append(steps, Step{Effect: cards.Effect{Do: stepLock}, Seat: t.s.Active, Colour: colour, Card: source, Source: cardName(c)})
+	}
+	t.push(steps...)
+}
+
+// lockable are the dice that a lock may take, those that cost nobody anything
+// first: dice set aside, then those beside the entrance. Only where there is none
+// of these does the active player choose (rulebook, "Cards and Markers with a
+// Locked Die Icon"). A die that is locked already is not moved.
+func (s *State) lockable(colour models.Colour) []Die {
+	for _, place := range []string{lost, supply} {
+		for _, d := range s.diceIn(place, "") {
+			if d.Colour == colour && !s.isLocked(d.ID) {
+				return []Die{d}
+			}
+		}
+	}
+	var list []Die
+	for _, d := range s.Dice {
+		if d.Colour == colour && d.Place != locked && d.Place != removed && !s.isLocked(d.ID) {
+			list = append(list, d)
+		}
+	}
+	return list
+}
+
+func (s *State) isLocked(die int) bool {
+	return slices.ContainsFunc(s.Locks, func(l Lock) bool { return l.Die == die })
+}
+
+func (s *State) lockOptions(p Step) []option {
+	dice := s.lockable(p.Colour)
+	if len(dice) < 2 {
+		return nil
+	}
+	var list []option
+	for _, d := range dice {
+		list = append(list, option{id: strconv.Itoa(d.ID), label: say("choice.lock", "die", dieText(d)), group: "lose", target: strconv.Itoa(d.ID),
+			do: func(t *turn) { t.lock(p, d.ID) }})
+	}
+	return list
+}
+
+// lockNext locks the only die there is to lock, or none: then the lock waits for
+// the die to be freed from another lock (FAQ 2.0, "Locked Dice").
+func (t *turn) lockNext(p Step) {
+	dice := t.s.lockable(p.Colour)
+	if len(dice) == 0 {
+		t.lock(p, 0)
+		return
+	}
+	t.lock(p, dice[0].ID)
+}
+
+func (t *turn) lock(p Step, die int) {
+	last := t.s.LastID + 1
+	l := Lock{ID: "l" + strconv.Itoa(last), Colour: p.Colour, Source: p.Card, Name: p.Source, Die: die}
+	t.emit(&lockChange{Lock: l, Last: last}, say("log.locked", "colour", "@colour."+string(p.Colour), "by", p.Source))
+	if die == 0 {
+		return
+	}
+	d := *t.s.die(die)
+	spell := ""
+	if d.Place == onSpell {
+		spell = d.On
+	}
+	t.emit(&diceChange{Dice: []Die{{ID: d.ID, Colour: d.Colour, Place: locked}}}, engine.Text{})
+	t.dropEmptySpell(spell)
+}
+
+// unlockAll frees the dice that a source locked. A die that another lock waits for
+// is locked again at once.
+func (t *turn) unlockAll(source string) {
+	for _, l := range slices.Clone(t.s.Locks) {
+		if l.Source == source {
+			t.unlock(l)
+		}
+	}
+}
+
+func (t *turn) unlock(l Lock) {
+	t.emit(&lockChange{Lock: l, Gone: true}, say("log.unlocked", "colour", "@colour."+string(l.Colour), "by", l.Name))
+	d := t.s.die(l.Die)
+	if d == nil {
+		return
+	}
+	for _, other := range t.s.Locks {
+		if other.Colour == l.Colour && other.Die == 0 {
+			other.Die = d.ID
+			t.emit(&lockChange{Lock: other}, say("log.locked", "colour", "@colour."+string(l.Colour), "by", other.Name))
+			return
+		}
+	}
+	if d.Place == locked {
+		t.emit(&diceChange{Dice: []Die{{ID: d.ID, Colour: d.Colour, Place: supply}}}, engine.Text{})
+		t.refill()
+	}
+}
+
+// refill adds green dice that were freed during an attempt to its pool, until the
+// dice are rolled (FAQ 2.0, "Locked Dice").
+func (t *turn) refill() {
+	if a := t.s.Attempt; a == nil || a.Step != stepPool {
+		return
+	}
+	var dice []Die
+	for _, d := range t.s.diceIn(supply, "") {
+		if d.Colour == models.Green {
+			dice = append(dice, Die{ID: d.ID, Colour: d.Colour, Place: inPool})
+		}
+	}
+	if len(dice) > 0 {
+		t.emit(&diceChange{Dice: dice}, engine.Text{})
+	}
+}
+
+// returnDice puts dice back beside the entrance, or on the lock that Sister Mary
+// borrowed them from.
+func (t *turn) returnDice(dice []Die) {
+	back := make([]Die, 0, len(dice))
+	for _, d := range dice {
+		to := supply
+		if t.s.isLocked(d.ID) {
+			to = locked
+		}
+		back = append(back, Die{ID: d.ID, Colour: d.Colour, Place: to})
+	}
+	if len(back) > 0 {
+		t.emit(&diceChange{Dice: back}, engine.Text{})
+	}
+}
+
+// dieText names a die for people.
+func dieText(d Die) engine.Text {
+	if d.Face == "" {
+		return say("die.plain", "colour", "@colour."+string(d.Colour))
+	}
+	return say("die.face", "colour", "@colour."+string(d.Colour), "face", "@face."+string(d.Face))
+}

@@ -1,0 +1,169 @@
+package eldersign
+
+import (
+	"slices"
+	"strconv"
+
+	"elderglass/engine"
+	"elderglass/engine/eldersign/cards"
+)
+
+// monsterAppears draws monsters. None appear during Kate Winthrop's turn, which
+// midnight is no part of (FAQ 2.0, "Midnight").
+func (t *turn) monsterAppears(p Step) {
+	s := t.s
+	if s.Awake {
+		return
+	}
+	if s.is(s.Active, kateWinthrop) && (s.Phase == PhaseMove || s.Phase == PhaseAttempt || s.Phase == PhaseEntrance || s.Phase == PhaseClock) {
+		t.emit(&agendaChange{}, say("log.no-monsters", "who", s.name(s.Active)))
+		return
+	}
+	one := Step{Effect: cards.Effect{Do: stepDrawMonster, What: string(cards.Monster)}, Seat: s.Active, Source: p.Source}
+	if p.Where == "here" {
+		one.Place = p.Place
+	}
+	t.pushN(s.amount(p), one)
+}
+
+// spot is where a monster may be placed: a monster task, or below the bottom task
+// where task is 0.
+type spot struct {
+	place string
+	task  int
+}
+
+// spots are the legal places of a new monster. Open monster tasks come first;
+// without one, it goes below the bottom task of an adventure with the fewest
+// monsters there (FAQ 2.0, "Placing Monsters").
+func (s *State) spots(here string) []spot {
+	var list []spot
+	least := -1
+	for _, p := range s.Places {
+		if here != "" && p.ID != here {
+			continue
+		}
+		for i, t := range p.Card.Tasks {
+			if t.Space != "" && !s.covered(p, i+1) {
+				list = append(list, spot{p.ID, i + 1})
+			}
+		}
+		if n := p.below(); least < 0 || n < least {
+			least = n
+		}
+	}
+	if len(list) > 0 {
+		return list
+	}
+	for _, p := range s.Places {
+		if (here == "" || p.ID == here) && p.below() == least {
+			list = append(list, spot{p.ID, 0})
+		}
+	}
+	return list
+}
+
+// covered tells whether a monster task has a monster, or dice of this attempt.
+func (s *State) covered(p Place, number int) bool {
+	if slices.ContainsFunc(p.Monsters, func(m Monster) bool { return m.Task == number }) {
+		return true
+	}
+	return s.Attempt != nil && s.Attempt.Place == p.ID && slices.Contains(s.Attempt.Done, "t"+strconv.Itoa(number))
+}
+
+// below counts the monsters below the bottom task.
+func (p Place) below() int {
+	n := 0
+	for _, m := range p.Monsters {
+		if m.Task == 0 {
+			n++
+		}
+	}
+	return n
+}
+
+func (s *State) placeOptions(p Step) []option {
+	var list []option
+	for _, at := range s.spots(p.Place) {
+		place := s.place(at.place)
+		id := at.place
+		label := say("choice.place-below", "place", cardName(place.Card), "monster", cardName(p.Fact))
+		if at.task > 0 {
+			id += "-" + strconv.Itoa(at.task)
+			label = say("choice.place-on", "place", cardName(place.Card), "n", at.task, "monster", cardName(p.Fact))
+		}
+		list = append(list, option{id: id, label: label, group: "reward", target: at.place, rule: "FAQ 2.0, Placing Monsters",
+			do: func(t *turn) { t.placeMonster(at, p.Fact) }})
+	}
+	return list
+}
+
+func (t *turn) placeMonster(at spot, card *cards.Card) {
+	last := t.s.LastID + 1
+	m := Monster{ID: "m" + strconv.Itoa(last), Card: card, Task: at.task}
+	place := t.s.place(at.place)
+	t.emit(&monsterChange{Place: at.place, Monster: m, Last: last}, say("log.monster", "monster", cardName(card), "place", cardName(place.Card)))
+	like := Step{Seat: t.s.Active, Source: cardName(card), Place: at.place}
+	t.push(effects(card.Drawn, like)...)
+	t.lockAll(card, m.ID)
+}
+
+func (s *State) monsterOptions(p Step) []option {
+	var list []option
+	for _, place := range s.Places {
+		for _, m := range place.Monsters {
+			if m.Defeated {
+				continue
+			}
+			list = append(list, option{id: m.ID, label: say("choice."+p.Do, "monster", cardName(m.Card), "place", cardName(place.Card)), group: "item", target: m.ID,
+				rule: "FAQ 2.0, Items, Spells, Clues, & Allies", do: func(t *turn) {
+					if p.Do == "defeat-monster" {
+						t.defeat(place.ID, m, p.Seat, false)
+					} else {
+						t.discardMonster(place.ID, m)
+					}
+					t.pushRest(p)
+				}})
+		}
+	}
+	return list
+}
+
+// defeat turns a monster facedown: all that it asks for is satisfied, and it is
+// collected when the resolution phase ends (FAQ 2.0, "Items, Spells, Clues, &
+// Allies").
+func (t *turn) defeat(place string, m Monster, by engine.Seat, byTask bool) {
+	m.Defeated, m.By, m.ByTask = true, by, byTask
+	t.emit(&monsterChange{Place: place, Monster: m}, say("log.defeated", "monster", cardName(m.Card), "who", t.s.name(by)))
+}
+
+// discardMonster returns a monster to the cup: no trophy, and what it locked is
+// free at once (FAQ 2.0, "Locked Dice" and "Monsters").
+func (t *turn) discardMonster(place string, m Monster) {
+	t.emit(&monsterChange{Place: place, Monster: m, Gone: true}, say("log.monster-discarded", "monster", cardName(m.Card)))
+	t.unlockAll(m.ID)
+}
+
+// collect gives the defeated monsters to those who defeated them, with the reward
+// on their back: before the rewards or penalties of the adventure (FAQ 2.0, "Items,
+// Spells, Clues, & Allies").
+func (t *turn) collect() []Step {
+	var steps []Step
+	for _, place := range t.s.Places {
+		for _, m := range place.Monsters {
+			if !m.Defeated {
+				continue
+			}
+			t.emit(&monsterChange{Place: place.ID, Monster: m, Gone: true}, engine.Text{})
+			t.unlockAll(m.ID)
+			if p := t.s.investigator(m.By); p != nil && !p.Devoured {
+				t.giveTrophy(m.By, cards.Monster, m.Card)
+				steps = append(steps, effects(icons(m.Card.Rewards, fromReward), Step{Seat: m.By, Source: cardName(m.Card), From: fromReward})...)
+			}
+			if m.ByTask && m.Card.ID == cultist && t.s.against(yig) {
+				t.emit(&countChange{What: "signs", By: -min(1, t.s.Signs)}, say("log.yig", "monster", cardName(m.Card)))
+			}
+		}
+	}
+	return steps
+}

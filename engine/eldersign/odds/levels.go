@@ -1,0 +1,159 @@
+package odds
+
+import "slices"
+
+// policy is the play of one plan: for every way in which the dice may lie, and each
+// number of re-rolls left, what to do.
+type policy struct {
+	plan *plan
+	// value[level] is the roll table of a level; free[level] the one with the
+	// second re-roll of a clue still to come.
+	value, free [][]float64
+	// code[level] says what to do with each full entry, stop[level] what to do
+	// where the dice stay as they lie, freeKept[level] which entry to keep at the
+	// second re-roll.
+	code, stop, freeKept [][]int32
+}
+
+// A code is an outcome of the plan, or one of these with an entry in its low bits.
+const (
+	codeEntry  = 1<<24 - 1
+	codeChange = 1 << 24 // change one die, which makes the entry
+	codeClue   = 2 << 24 // spend a clue and keep the entry
+	codeTwo    = 3 << 24 // re-roll up to two dice and keep the entry
+	codeKind   = 3 << 24
+	// codeEnd is what terror that ends the attempt leaves to do: nothing.
+	codeEnd = -1
+)
+
+func newPolicy(p *plan, levels int) *policy {
+	return &policy{plan: p, value: make([][]float64, levels), free: make([][]float64, levels),
+		code: make([][]int32, levels), stop: make([][]int32, levels), freeKept: make([][]int32, levels)}
+}
+
+// roll fills v with the values of rolling the pool of a plan, level by level, and
+// records the play unless rec is nil.
+func (s *solver) roll(p *plan, v []float64, rec *policy) {
+	size := p.left.sets.len(p.g) * p.block
+	top := s.level(s.clues, s.twos)
+	// kept is bestKept of the level with one clue less, by twos; at its entries.
+	var kept [2][]float64
+	var keptAt [2][]int32
+	for clues := range s.clues + 1 {
+		for twos := range s.twos + 1 {
+			level := s.level(clues, twos)
+			table := s.table(twos, size)
+			var code []int32
+			if rec != nil {
+				table, code = make([]float64, size), make([]int32, size)
+				rec.value[level], rec.code[level] = table, code
+			}
+			s.vals = p.values(level, s.vals)
+			p.stopped(s.vals, table, code)
+			if len(s.p.Changes) > 0 {
+				if rec != nil {
+					rec.stop[level] = slices.Clone(code)
+				}
+				p.change(table, s.table(4, size), code)
+			}
+			if clues > 0 {
+				p.raise(table, kept[twos], code, keptAt[twos])
+			}
+			if twos > 0 {
+				fewer := s.table(0, size)
+				if rec != nil {
+					fewer = rec.value[level-1]
+				}
+				p.raiseTwo(table, fewer, code)
+			}
+			if level == top && rec == nil {
+				v[level] = p.mean(table)
+				return
+			}
+			p.expect(table)
+			v[level] = table[0]
+			if clues < s.clues {
+				kept[twos], keptAt[twos] = s.keep(p, level, twos, table, rec)
+			}
+		}
+	}
+}
+
+// keep returns what spending a clue is worth at the next level, for each full entry.
+func (s *solver) keep(p *plan, level, twos int, table []float64, rec *policy) ([]float64, []int32) {
+	size := len(table)
+	best := s.table(2+twos, size)
+	var at []int32
+	if rec != nil {
+		at = make([]int32, size)
+	}
+	if !s.p.SecondReroll {
+		p.bestKept(table, best, at)
+		return best, at
+	}
+	free := s.table(5, size)
+	if rec != nil {
+		free = make([]float64, size)
+		rec.free[level], rec.freeKept[level] = free, make([]int32, size)
+		p.bestKept(table, free, rec.freeKept[level])
+	} else {
+		p.bestKept(table, free, nil)
+	}
+	p.expect(free)
+	p.bestKept(free, best, at)
+	return best, at
+}
+
+// change lets the full entries do better by changing one die; was is scratch.
+func (p *plan) change(table, was []float64, code []int32) {
+	copy(was, table)
+	p.eachFull(func(r, b, e int) {
+		p.changedTo(r, b, func(r, b int) {
+			if to := r*p.block + b; was[to] > table[e]+hair {
+				table[e] = was[to]
+				if code != nil {
+					code[e] = codeChange | int32(to)
+				}
+			}
+		})
+	})
+}
+
+// raise lets the full entries do better by spending a clue.
+func (p *plan) raise(table, kept []float64, code, keptAt []int32) {
+	p.eachFull(func(_, _, e int) {
+		if kept[e] > table[e]+hair {
+			table[e] = kept[e]
+			if code != nil {
+				code[e] = codeClue | keptAt[e]
+			}
+		}
+	})
+}
+
+// raiseTwo lets the full entries do better by re-rolling up to two dice.
+func (p *plan) raiseTwo(table, after []float64, code []int32) {
+	p.eachFull(func(r, b, e int) {
+		try := func(r, b int) {
+			if from := r*p.block + b; after[from] > table[e]+hair {
+				table[e] = after[from]
+				if code != nil {
+					code[e] = codeTwo | int32(from)
+				}
+			}
+		}
+		p.lessOne(r, b, func(r, b int) {
+			try(r, b)
+			p.lessOne(r, b, try)
+		})
+	})
+}
+
+// eachFull calls f with each full entry: its multiset, its slots and its place.
+func (p *plan) eachFull(f func(r, b, e int)) {
+	for r := p.left.sets.from[p.g]; r < p.left.sets.from[p.g+1]; r++ {
+		for _, b := range p.full {
+			f(r, b, r*p.block+b)
+		}
+	}
+}

@@ -1,0 +1,327 @@
+package odds
+
+import "slices"
+
+// outcome is one thing to do after a roll and its re-rolls, and where it leads.
+type outcome struct {
+	next *node
+	// tasks are those completed; 0 for a failed roll.
+	tasks uint16
+	// members are the slots whose dice are spent, discarded or secured; main counts
+	// the main dice among them. secured are the secured dice that are spent.
+	slots   uint8
+	main    int8
+	secured uint16
+	// For a failed roll: what is discarded and what is kept on a marker.
+	failed failure
+}
+
+// failure is what is done after a failed roll.
+type failure struct {
+	// keep is the member that goes to a marker, keepNone for none; class is its
+	// face class, helper whether it goes to another investigator's marker.
+	keep   int
+	class  int
+	helper bool
+	// lose is the member that is discarded, keepNone for none.
+	lose int
+}
+
+const keepNone = -2
+
+// item is a way to complete a goal with given slots and secured dice, for any
+// number of main dice: out[n] is the outcome where n of them are spent, few tells n.
+type item struct {
+	few []uint8
+	out []int32
+}
+
+// fail lists, for the dice left after terror, the outcomes of a failed roll.
+type fail struct {
+	none []int32     // discarding without keeping a die
+	main [][]int32   // by class: keeping a main die
+	slot [][][]int32 // by slot and class
+}
+
+// plan is all that may follow a roll of one pool.
+type plan struct {
+	key  key
+	left *left
+	g    int
+	// slots are the slots in the pool; a block holds one entry for each way in
+	// which they lie, digit 0 of a slot meaning "not rolled".
+	slots  []int
+	stride []int
+	block  int
+	full   []int // entries in which every slot is rolled
+	digits [][]int
+	weight []float64 // the chance of each full entry
+	// partial are the other entries, those with more rolled dice first.
+	partial []partial
+
+	outs []outcome
+	// common items use no slot and serve every entry, own[i] serves full[i].
+	common []item
+	own    [][]item
+	// fails is by the slots that terror removes and the number of main dice, see
+	// failAt.
+	fails []*fail
+}
+
+type partial struct{ entry, slot int }
+
+// newPlan finds everything that may follow a roll at a key. All nodes that it leads
+// to are computed before it returns.
+func (s *solver) newPlan(k key, extra pool) *plan {
+	p := &plan{key: k, left: s.left(k), g: int(k.pool.main), block: 1}
+	for i := range maxSlots {
+		if k.pool.slots&(1<<i) != 0 {
+			p.slots = append(p.slots, i)
+			p.stride = append(p.stride, p.block)
+			p.block *= len(p.classes(i)) + 1
+		}
+	}
+	for b := range p.block {
+		digits := make([]int, len(p.slots))
+		open, weight := -1, 1.0
+		for j, i := range p.slots {
+			digits[j] = b / p.stride[j] % (len(p.classes(i)) + 1)
+			if digits[j] == 0 {
+				open = j
+			} else {
+				weight *= p.classes(i)[digits[j]-1].chance
+			}
+		}
+		p.digits = append(p.digits, digits)
+		if open < 0 {
+			p.full = append(p.full, b)
+			p.weight = append(p.weight, weight)
+		} else {
+			p.partial = append(p.partial, partial{b, open})
+		}
+	}
+	slices.Reverse(p.partial)
+	s.addItems(p, extra)
+	p.fails = make([]*fail, 1<<maxSlots*(p.g+1))
+	s.addFails(p, extra)
+	return p
+}
+
+func (p *plan) classes(slot int) []class {
+	return p.left.classes[p.left.s.slots[slot]]
+}
+
+// gains adds the dice that come to the pool by items before the next roll, unless a
+// failure left the pool empty, which ends the attempt (FAQ 2.0, errata to page 7).
+func gains(k key, extra pool, failed bool) key {
+	if failed && k.pool.empty() {
+		return k
+	}
+	k.pool.main += extra.main
+	k.pool.slots |= extra.slots
+	return k
+}
+
+// addItems finds the ways to complete goals.
+func (s *solver) addItems(p *plan, extra pool) {
+	p.own = make([][]item, len(p.full))
+	type spent struct {
+		goal    int
+		slots   uint8
+		secured uint16
+	}
+	outs := map[spent][]int32{}
+	// outOf returns the outcomes by number of main dice for what is spent besides.
+	outOf := func(sp spent) []int32 {
+		o, ok := outs[sp]
+		if !ok {
+			o = make([]int32, p.g+1)
+			for n := range o {
+				o[n] = -1
+			}
+			outs[sp] = o
+		}
+		return o
+	}
+	lo, hi := p.left.sets.from[p.g], p.left.sets.from[p.g+1]
+	add := func(g int, w way, into *[]item) {
+		few := p.left.fewest(w.rest)
+		out := outOf(spent{g, w.slots, w.secured})
+		possible := false
+		for _, n := range few[lo:hi] {
+			if n == none {
+				continue
+			}
+			possible = true
+			if out[n] >= 0 {
+				continue
+			}
+			next := p.key
+			if !s.p.Battle {
+				next.tasks &^= p.left.goals[g].tasks
+			}
+			next.pool.main -= int8(n)
+			next.pool.slots &^= w.slots
+			next.secured = next.secured.without(w.secured)
+			out[n] = int32(len(p.outs))
+			p.outs = append(p.outs, outcome{
+				next: s.at(gains(next, extra, false)), tasks: p.left.goals[g].tasks,
+				slots: w.slots, main: int8(n), secured: w.secured,
+			})
+		}
+		if possible {
+			*into = append(*into, item{few: few, out: out})
+		}
+	}
+	for g := range p.left.goals {
+		for _, w := range s.ways(p, g, nil) {
+			add(g, w, &p.common)
+		}
+		for i, b := range p.full {
+			for _, w := range s.ways(p, g, p.digits[b]) {
+				if w.slots != 0 {
+					add(g, w, &p.own[i])
+				}
+			}
+		}
+	}
+}
+
+// way is a rest that is left of a goal after some slots and secured dice were laid.
+type way struct {
+	rest    int
+	slots   uint8
+	secured uint16
+}
+
+// ways returns the ways to lay rolled slots (by their digits; nil for none) and
+// secured dice on a goal, without those that spend more for the same rest.
+func (s *solver) ways(p *plan, g int, digits []int) []way {
+	all := []way{{rest: p.left.goals[g].rest}}
+	lay := func(w uint8, mark func(*way)) {
+		for _, a := range slices.Clone(all) {
+			for _, r := range s.rests.after[a.rest][w] {
+				b := a
+				b.rest = r
+				mark(&b)
+				all = append(all, b)
+			}
+		}
+	}
+	for i, c := range p.key.secured[:p.key.secured.len()] {
+		if w := c & securedWorth; w != securedWorth {
+			lay(w, func(b *way) { b.secured |= 1 << i })
+		}
+	}
+	for j, d := range digits {
+		lay(p.classes(p.slots[j])[d-1].worth, func(b *way) { b.slots |= 1 << p.slots[j] })
+	}
+	var out []way
+	for i, a := range all {
+		if !slices.ContainsFunc(all[:i], func(b way) bool {
+			return b.rest == a.rest && b.slots&^a.slots == 0 && b.secured&^a.secured == 0
+		}) {
+			out = append(out, a)
+		}
+	}
+	return out
+}
+
+// addFails finds what may follow a failed roll.
+func (s *solver) addFails(p *plan, extra pool) {
+	removed, kinds := []uint8{0}, []int{0}
+	if p.left.fatal && s.p.Terror == TerrorRemoves {
+		removed = nil
+		for sub := p.key.pool.slots; ; sub = (sub - 1) & p.key.pool.slots {
+			removed = append(removed, sub)
+			if sub == 0 {
+				break
+			}
+		}
+		kinds = nil
+		for n := range p.g + 1 {
+			kinds = append(kinds, n)
+		}
+	}
+	for _, slots := range removed {
+		for _, n := range kinds {
+			after := p.key
+			after.pool.slots &^= slots
+			after.pool.main -= int8(n)
+			after.met = after.met || slots != 0 || n > 0
+			p.fails[p.failAt(int(slots), n)] = s.newFail(p, after, extra)
+		}
+	}
+}
+
+// failAt is where fails holds what follows when terror removes the given slots and
+// number of main dice.
+func (p *plan) failAt(slots, main int) int { return slots*(p.g+1) + main }
+
+func (s *solver) newFail(p *plan, k key, extra pool) *fail {
+	f := &fail{main: make([][]int32, len(p.left.classes[s.main])), slot: make([][][]int32, maxSlots)}
+	f.none = s.addLosses(p, k, extra, failure{keep: keepNone})
+	helpers := s.p.At.Helpers - k.secured.helpers()
+	if s.p.Battle || !k.focus && helpers <= 0 {
+		return f
+	}
+	for _, m := range k.pool.members() {
+		classes := p.left.classes[s.kindAt(m)]
+		byClass := make([][]int32, len(classes))
+		for c, cl := range classes {
+			w := p.left.canon[cl.worth]
+			if w == useless {
+				continue
+			}
+			after := k
+			after.pool = k.pool.without(m)
+			if after.pool.empty() {
+				continue // another die must be discarded (rulebook, Focusing and Assisting)
+			}
+			if k.focus {
+				if sec, ok := k.secured.with(w); ok {
+					focused := after
+					focused.secured, focused.focus = sec, false
+					byClass[c] = append(byClass[c], s.addLosses(p, focused, extra, failure{keep: m, class: c})...)
+				}
+			}
+			if helpers > 0 {
+				if sec, ok := k.secured.with(w | securedHelper); ok {
+					helped := after
+					helped.secured = sec
+					byClass[c] = append(byClass[c], s.addLosses(p, helped, extra, failure{keep: m, class: c, helper: true})...)
+				}
+			}
+		}
+		if m < 0 {
+			f.main = byClass
+		} else {
+			f.slot[m] = byClass
+		}
+	}
+	return f
+}
+
+// addLosses adds the outcomes of discarding one die of the pool. Without a pool to
+// roll and to discard from, a roll that completes nothing ends the attempt.
+func (s *solver) addLosses(p *plan, k key, extra pool, f failure) []int32 {
+	var out []int32
+	add := func(next *node) {
+		out = append(out, int32(len(p.outs)))
+		p.outs = append(p.outs, outcome{next: next, failed: f})
+	}
+	f.lose = keepNone
+	switch {
+	case p.key.pool.empty():
+		add(s.lost)
+	case k.pool.empty():
+		add(s.at(gains(k, extra, true)))
+	}
+	for _, m := range p.left.losable(k.pool) {
+		f.lose = m
+		next := k
+		next.pool = k.pool.without(m)
+		add(s.at(gains(next, extra, true)))
+	}
+	return out
+}

@@ -1,0 +1,137 @@
+package odds
+
+import (
+	"elderglass/engine/eldersign/task"
+	"elderglass/models"
+)
+
+// Problem is what the chance is asked of: a card with its tasks, the player's
+// abilities, and the point that the attempt has reached.
+type Problem struct {
+	// Set says what the faces count as.
+	Set models.DiceSet
+	// Tasks are all tasks to be completed, from top to bottom, at most MaxTasks;
+	// tasks of monsters are among them. In the final battle it is the one task of
+	// the Ancient One.
+	Tasks []Task
+	// Ordered is true where the order arrow asks for the tasks from top to bottom.
+	Ordered bool
+	// Battle is true in the final battle: the task may be completed again and
+	// again, once with each roll, and nobody may focus or assist.
+	Battle bool
+	Terror Terror
+	// Several lets one roll complete several tasks (Amanda Sharpe).
+	Several bool
+	// Changes may be applied to one die once with each roll (Michael McGlen,
+	// Harvey Walters, Darrell Simmons).
+	Changes []Change
+	// SecondReroll gives a second re-roll for each clue (Joe Diamond).
+	SecondReroll bool
+	At           Point
+}
+
+// MaxTasks bounds the tasks of a card with all its monsters.
+const MaxTasks = 8
+
+// Task is one task.
+type Task struct {
+	Requirements []task.Requirement
+	// Sanity, Stamina and Clock are lost, lost and advanced (in steps of the
+	// card, not hours) when the task is completed.
+	Sanity, Stamina, Clock int
+}
+
+// Terror says what a terror effect does to the attempt itself.
+type Terror int
+
+// The kinds of terror effect. Effects that only cost something leave the chance as
+// it is, and are counted.
+const (
+	NoTerror      Terror = iota // the card has none, or it does not touch this player
+	TerrorCosts                 // costs something; the attempt goes on
+	TerrorFails                 // the adventure fails at once
+	TerrorRemoves               // every die showing terror leaves the pool
+)
+
+// Change lets a die that shows From be set to To, if the die has that face.
+type Change struct{ From, To models.Face }
+
+// Stage is where between two rolls the attempt stands.
+type Stage int
+
+// The stages, in the order of FAQ 2.0, Turn Structure II.
+const (
+	Before Stage = iota // II.2 and II.3: about to roll
+	Rolled              // II.5 to II.8: the dice lie there
+	Failed              // II.8.b: terror is resolved, one may focus or ask for help
+	Losing              // II.8.c: a die must be discarded
+)
+
+// Point is one point of an attempt.
+type Point struct {
+	Stage Stage
+	// Done has bit i set where Tasks[i] is completed.
+	Done uint
+	// Dice counts the dice of the pool by colour. After a roll it is ignored:
+	// Faces are the pool.
+	Dice map[models.Colour]int
+	// Faces are the dice that lie there after a roll.
+	Faces []Die
+	// Secured are the dice on spells and on investigators' markers.
+	Secured []Secured
+	// Extra are dice that may still be added to the pool before a roll, each
+	// colour once (FAQ 2.0, Turn Structure II.3).
+	Extra []models.Colour
+	Clues int
+	// RerollTwo is true while somebody may re-roll up to two dice once (Mandy
+	// Thompson).
+	RerollTwo bool
+	// Focus is true while the active investigator may focus: at most once in a
+	// resolution phase, and only with an empty marker.
+	Focus bool
+	// Helpers counts the other investigators on the card, who may each hold one
+	// die at a time, whether or not they hold one now.
+	Helpers int
+	// TerrorMet is true where the terror effects were met in this attempt: each
+	// happens at most once (FAQ 2.0, Turn Structure II.8.a).
+	TerrorMet bool
+}
+
+// Die is a die with the face that it shows.
+type Die struct {
+	Colour models.Colour
+	Face   models.Face
+}
+
+// Place says where a secured die lies.
+type Place int
+
+// The places of secured dice.
+const (
+	OnSpell  Place = iota
+	OnMarker       // focused: on the active investigator's marker
+	OnHelper       // on the marker of another investigator on the card
+)
+
+// Secured is a die that keeps its face until a task is completed with it.
+type Secured struct {
+	Die
+	Place Place
+	// Returnable is true where the player may take the die from its spell and
+	// roll it with the pool: a green one always, another one only with the effect
+	// that gives it (FAQ 2.0, Spells and Secured Dice).
+	Returnable bool
+}
+
+// Costs are expected amounts until the end of the attempt under the advised play.
+// They count what is still to come.
+type Costs struct {
+	// Terror is the chance to meet the terror effects, which happen at most once.
+	Terror float64 `json:"terror"`
+	// Sanity, Stamina and Clock are the costs of the tasks that get completed.
+	Sanity  float64 `json:"sanity"`
+	Stamina float64 `json:"stamina"`
+	Clock   float64 `json:"clock"`
+	// Clues is the expected number of clues spent.
+	Clues float64 `json:"clues"`
+}

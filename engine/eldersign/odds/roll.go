@@ -1,0 +1,142 @@
+package odds
+
+// A roll table holds one number for each way in which some dice of a pool lie
+// there and the others are still to be rolled: entry r*block+b for multiset r of main
+// dice and entry b of the slots.
+
+// expect fills a roll table from its full entries: a table entry is the mean over
+// the next die that is rolled.
+func (p *plan) expect(table []float64) {
+	sets, classes := p.left.sets, p.left.classes[p.left.s.main]
+	lo, hi := sets.from[p.g], sets.from[p.g+1]
+	for r := lo; r < hi; r++ {
+		row := table[r*p.block : (r+1)*p.block]
+		for _, q := range p.partial {
+			sum := 0.0
+			stride := p.stride[q.slot]
+			for f, c := range p.classes(p.slots[q.slot]) {
+				sum += c.chance * row[q.entry+(f+1)*stride]
+			}
+			row[q.entry] = sum
+		}
+	}
+	for r := lo - 1; r >= 0; r-- {
+		row := table[r*p.block : (r+1)*p.block]
+		for f, c := range classes {
+			from := int(sets.add[r*len(classes)+f]) * p.block
+			next := table[from:][:len(row)]
+			if f == 0 {
+				for i, v := range next {
+					row[i] = c.chance * v
+				}
+				continue
+			}
+			for i, v := range next {
+				row[i] += c.chance * v
+			}
+		}
+	}
+}
+
+// mean returns the mean of the full entries of a table, by their chances.
+func (p *plan) mean(table []float64) float64 {
+	sets := p.left.sets
+	sum := 0.0
+	for r := sets.from[p.g]; r < sets.from[p.g+1]; r++ {
+		part := 0.0
+		for i, b := range p.full {
+			part += p.weight[i] * table[r*p.block+b]
+		}
+		sum += p.left.weight[r] * part
+	}
+	return sum
+}
+
+// bestKept fills best with the greatest value of table over all ways to keep some of
+// the dice of an entry and roll the others, and, unless it is nil, kept with the
+// entry that gives it.
+func (p *plan) bestKept(table, best []float64, kept []int32) {
+	sets, classes := p.left.sets, p.left.sets.classes
+	n := sets.len(p.g) * p.block
+	copy(best[:n], table[:n])
+	if kept != nil {
+		for i := range n {
+			kept[i] = int32(i)
+		}
+	}
+	for r := range sets.len(p.g) {
+		row := best[r*p.block : (r+1)*p.block]
+		for f := range classes {
+			q := int(sets.sub[r*classes+f])
+			if q < 0 {
+				continue
+			}
+			less := best[q*p.block:][:len(row)]
+			if kept == nil {
+				for i, v := range less {
+					row[i] = max(row[i], v)
+				}
+				continue
+			}
+			for i, v := range less {
+				if v > row[i]+hair {
+					row[i] = v
+					kept[r*p.block+i] = kept[q*p.block+i]
+				}
+			}
+		}
+		for b, digits := range p.digits {
+			for j, d := range digits {
+				if d == 0 {
+					continue
+				}
+				if from := b - d*p.stride[j]; row[from] > row[b]+hair {
+					row[b] = row[from]
+					if kept != nil {
+						kept[r*p.block+b] = kept[r*p.block+from]
+					}
+				}
+			}
+		}
+	}
+}
+
+// hair is a difference of values that is rounding and decides nothing: of equals
+// the one that spends less is taken.
+const hair = 1e-13
+
+// lessOne calls f with each entry in which one die less lies there.
+func (p *plan) lessOne(r, b int, f func(r, b int)) {
+	sets := p.left.sets
+	for c := range sets.classes {
+		if q := sets.sub[r*sets.classes+c]; q >= 0 {
+			f(int(q), b)
+		}
+	}
+	for j, d := range p.digits[b] {
+		if d > 0 {
+			f(r, b-d*p.stride[j])
+		}
+	}
+}
+
+// changedTo calls f with each full entry that a change of one die makes of (r, b).
+func (p *plan) changedTo(r, b int, f func(r, b int)) {
+	sets := p.left.sets
+	for c, cl := range p.left.classes[p.left.s.main] {
+		q := sets.sub[r*sets.classes+c]
+		for _, to := range cl.change {
+			if q >= 0 {
+				f(int(sets.add[int(q)*sets.classes+to]), b)
+			}
+		}
+	}
+	for j, d := range p.digits[b] {
+		if d == 0 {
+			continue
+		}
+		for _, to := range p.classes(p.slots[j])[d-1].change {
+			f(r, b+(to+1-d)*p.stride[j])
+		}
+	}
+}

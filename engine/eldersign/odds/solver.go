@@ -1,0 +1,153 @@
+package odds
+
+import (
+	"context"
+
+	"elderglass/engine/eldersign/task"
+	"elderglass/models"
+)
+
+// taskCost is what completing a task costs.
+type taskCost struct{ sanity, stamina, clock int }
+
+// solver keeps what was computed for one card, player and size of pool.
+type solver struct {
+	*dice
+	p      Problem
+	needs  [][]need
+	costs  []taskCost
+	reward float64 // for each completed task: 1 in the final battle
+	clues  int     // the most clues of a level
+	twos   int     // the most re-rolls of two dice: 0 or 1
+	rests  *rests
+	lefts  map[leftKey]*left
+	nodes  map[key]*node
+	won    *node
+	lost   *node
+
+	ctx context.Context
+	err error
+	// scratch is reused by every evaluation.
+	scratch [][]float64
+	vals    []float64
+}
+
+func newSolver(p Problem) (*solver, error) {
+	if len(p.Tasks) == 0 || len(p.Tasks) > MaxTasks {
+		return nil, models.Errorf(models.Invalid, "the odds know cards with 1 to %d tasks, and not %d", MaxTasks, len(p.Tasks))
+	}
+	if p.Battle && len(p.Tasks) != 1 {
+		return nil, models.Errorf(models.Invalid, "the Ancient One has one battle task, and not %d", len(p.Tasks))
+	}
+	if len(p.At.Secured) > maxSecured || p.At.Clues < 0 || p.At.Helpers < 0 {
+		return nil, models.Errorf(models.Invalid, "there are at most %d secured dice, and no less than no clues and helpers", maxSecured)
+	}
+	if p.At.TerrorMet && p.Terror != TerrorRemoves {
+		p.Terror = NoTerror // each effect at most once in an attempt
+	}
+	d, err := newDice(p)
+	if err != nil {
+		return nil, err
+	}
+	s := &solver{dice: d, p: p, clues: p.At.Clues, lefts: map[leftKey]*left{}, nodes: map[key]*node{}}
+	if p.At.RerollTwo {
+		s.twos = 1
+	}
+	if len(s.worths) >= securedWorth || len(s.kinds) > 4 {
+		return nil, models.Errorf(models.Invalid, "the dice set %s has too many faces or colours for the odds", p.Set.ID)
+	}
+	for _, t := range p.Tasks {
+		if _, err := task.Compile(t.Requirements); err != nil {
+			return nil, err
+		}
+		var needs []need
+		for _, r := range t.Requirements {
+			needs = append(needs, needOf(r))
+		}
+		if p.Battle && len(needs) == 0 {
+			return nil, models.Errorf(models.Invalid, "a battle task asks for dice; enter its requirements first")
+		}
+		s.needs = append(s.needs, needs)
+		s.costs = append(s.costs, taskCost{t.Sanity, t.Stamina, t.Clock})
+	}
+	s.rests = newRests(s.worths)
+	s.won = &node{v: make([]float64, s.levels())}
+	s.lost = &node{v: make([]float64, s.levels())}
+	for i := range s.won.v {
+		s.won.v[i] = 1
+	}
+	if p.Battle {
+		s.reward = 1
+	}
+	return s, nil
+}
+
+// levels is the number of levels: one for each number of clues and of re-rolls of
+// two dice left.
+func (s *solver) levels() int { return (s.clues + 1) * (s.twos + 1) }
+
+func (s *solver) level(clues, twos int) int { return clues*(s.twos+1) + twos }
+
+func (s *solver) left(k key) *left {
+	name := leftKey{k.tasks, k.met}
+	l, ok := s.lefts[name]
+	if !ok {
+		l = s.newLeft(name)
+		s.lefts[name] = l
+	}
+	return l
+}
+
+// evaluate computes the values of a node.
+func (s *solver) evaluate(n *node) {
+	if s.err == nil {
+		s.err = s.ctx.Err()
+	}
+	if s.err != nil {
+		return
+	}
+	p := s.newPlan(n.key, pool{})
+	s.roll(p, n.v, nil)
+	s.takeBack(n)
+}
+
+// takeBack lets a node do better by taking a die back from a spell.
+func (s *solver) takeBack(n *node) {
+	for i, c := range n.secured[:n.secured.len()] {
+		if c&securedReturnable == 0 {
+			continue
+		}
+		k := n.key
+		k.secured = k.secured.without(1 << i)
+		var ok bool
+		if k.pool, ok = s.with(k.pool, int(c>>securedKind)); !ok {
+			continue
+		}
+		taken := s.at(k)
+		for level, v := range taken.v {
+			if v > n.v[level]+hair {
+				n.v[level] = v
+				if n.via == nil {
+					n.via = make([]*node, len(n.v))
+				}
+				n.via[level] = taken
+			}
+		}
+	}
+}
+
+// table returns scratch table i with room for size numbers.
+func (s *solver) table(i, size int) []float64 {
+	for len(s.scratch) <= i {
+		s.scratch = append(s.scratch, nil)
+	}
+	if len(s.scratch[i]) < size {
+		s.scratch[i] = make([]float64, size)
+	}
+	return s.scratch[i][:size]
+}
+
+// tasksLeft returns the tasks that are still to be completed at a point.
+func (s *solver) tasksLeft(at Point) uint16 {
+	return uint16(1<<len(s.needs)-1) &^ uint16(at.Done)
+}

@@ -1,0 +1,140 @@
+package odds
+
+import (
+	"math/bits"
+	"slices"
+)
+
+// maxSecured bounds the dice on spells and markers.
+const maxSecured = 8
+
+// A secured die is one byte: what it is worth for the tasks that are left, whether
+// it keeps a helper's marker, and, where it may return to the pool, its kind.
+const (
+	securedWorth      = 0x0f
+	securedHelper     = 0x10
+	securedReturnable = 0x20
+	securedKind       = 6 // shift
+	noSecured         = 0xff
+)
+
+// secured is the dice on spells and markers, sorted, noSecured after the last.
+type secured [maxSecured]uint8
+
+var nothingSecured = secured{noSecured, noSecured, noSecured, noSecured, noSecured, noSecured, noSecured, noSecured}
+
+func (s secured) len() int {
+	n := slices.Index(s[:], noSecured)
+	if n < 0 {
+		return maxSecured
+	}
+	return n
+}
+
+func (s secured) with(code uint8) (secured, bool) {
+	n := s.len()
+	if n == maxSecured {
+		return s, false
+	}
+	s[n] = code
+	slices.Sort(s[:])
+	return s, true
+}
+
+// without returns the dice whose bits are not set in used.
+func (s secured) without(used uint16) secured {
+	for i := range s {
+		if used&(1<<i) != 0 {
+			s[i] = noSecured
+		}
+	}
+	slices.Sort(s[:])
+	return s
+}
+
+func (s secured) helpers() int {
+	n := 0
+	for _, c := range s[:s.len()] {
+		if c&securedHelper != 0 {
+			n++
+		}
+	}
+	return n
+}
+
+// key is a point of an attempt before a roll, reduced to what matters.
+type key struct {
+	tasks   uint16 // still to be completed
+	pool    pool
+	focus   bool // may still focus
+	met     bool // TerrorRemoves was met
+	secured secured
+}
+
+// node is a key with its values: the chance (or the expected doom tokens) for each
+// level, that is for each number of re-rolls left.
+type node struct {
+	key
+	v []float64
+	// via[level] is the node after taking a die back from a spell, where that is
+	// better than rolling now; nil where nothing can be taken back.
+	via []*node
+	// costs[level] is filled when costs are asked for.
+	costs []*Costs
+}
+
+// reduce brings the secured dice of a key into the form in which keys are equal
+// whenever they are of equal use.
+func (s *solver) reduce(k key) key {
+	if s.p.Terror != TerrorRemoves {
+		k.met = false
+	}
+	l := s.left(k)
+	out := nothingSecured
+	n := 0
+	for _, c := range k.secured[:k.secured.len()] {
+		w := l.canon[c&securedWorth]
+		if c&securedWorth == securedWorth {
+			w = useless
+		}
+		if w == useless {
+			if c&(securedHelper|securedReturnable) == 0 {
+				continue
+			}
+			w = securedWorth
+		}
+		out[n] = c&^securedWorth | w
+		n++
+	}
+	slices.Sort(out[:])
+	k.secured = out
+	return k
+}
+
+// at returns the node of a key, computing it where it is new.
+func (s *solver) at(k key) *node {
+	if k.tasks == 0 && !s.p.Battle {
+		return s.won
+	}
+	k = s.reduce(k)
+	if n, ok := s.nodes[k]; ok {
+		return n
+	}
+	if k.pool.empty() && k.secured == nothingSecured && !s.free(k.tasks) {
+		return s.lost
+	}
+	n := &node{key: k, v: make([]float64, s.levels())}
+	s.evaluate(n)
+	s.nodes[k] = n
+	return n
+}
+
+// free tells whether some task that is left needs no dice.
+func (s *solver) free(tasks uint16) bool {
+	for t := tasks; t != 0; t &= t - 1 {
+		if len(s.needs[bits.TrailingZeros16(t)]) == 0 {
+			return true
+		}
+	}
+	return false
+}

@@ -1,0 +1,208 @@
+package eldersign
+
+import (
+	"strconv"
+
+	"elderglass/engine"
+	"elderglass/engine/eldersign/cards"
+)
+
+// option is one way to decide about the next step of the agenda.
+type option struct {
+	id     string
+	label  engine.Text
+	group  string
+	target string
+	rule   string
+	do     func(*turn)
+}
+
+// waits tells whether people must decide before the step can be resolved.
+func (s *State) waits(p Step) bool {
+	switch p.Do {
+	case "note", "reroll", stepLostFound:
+		return true
+	default:
+		return len(s.options(p)) > 1
+	}
+}
+
+// options returns the ways to decide about a step: none where it resolves by
+// itself. A single option is taken without asking.
+func (s *State) options(p Step) []option {
+	if p.Who == "any" {
+		return s.whoOptions(p)
+	}
+	switch p.Do {
+	case "note":
+		return []option{{id: "done", label: say("choice.done"), group: "hand", do: func(*turn) {}}}
+	case "choose":
+		return s.chooseOptions(p)
+	case "lose":
+		return s.loseOptions(p)
+	case "pay":
+		return s.payOptions(p)
+	case "reroll":
+		return []option{{id: "none", label: say("choice.no-reroll"), group: "reroll", do: func(*turn) {}}}
+	case "change":
+		return s.changeOptions(p)
+	case "defeat-monster", "discard-monster":
+		return s.monsterOptions(p)
+	case stepDrawPlace, stepDrawMonster, stepDrawMythos:
+		return s.drawOptions(p)
+	case stepDrawCard:
+		return s.drawCardOptions(p)
+	case stepPlace:
+		return s.placeOptions(p)
+	case stepNewcomer:
+		return s.newcomerOptions(p)
+	case stepAssistCost:
+		return s.assistCostOptions(p)
+	case stepLock:
+		return s.lockOptions(p)
+	case stepOrder:
+		return s.orderOptions(p)
+	case stepVanish:
+		return s.vanishOptions(p)
+	default:
+		return nil
+	}
+}
+
+// whoOptions lets the players choose whom an effect happens to.
+func (s *State) whoOptions(p Step) []option {
+	var list []option
+	for _, seat := range s.living() {
+		one := p
+		one.Who, one.Seat = "", seat
+		list = append(list, option{id: strconv.Itoa(int(seat)), label: say("choice.who", "who", s.name(seat), "effect", effectText(one.Effect)), group: "reward",
+			do: func(t *turn) { t.push(one) }})
+	}
+	return list
+}
+
+// chooseOptions are the alternatives of a card that can be fulfilled entirely.
+func (s *State) chooseOptions(p Step) []option {
+	var list []option
+	for i, o := range p.Options {
+		if !s.canAll(p.Seat, o) {
+			continue
+		}
+		list = append(list, option{id: strconv.Itoa(i + 1), label: say("choice.alternative", "effects", optionTexts(o)), group: "reward",
+			do: func(t *turn) {
+				t.push(effects(o, Step{Seat: p.Seat, Source: p.Source, Place: p.Place, From: p.From})...)
+			}})
+	}
+	return list
+}
+
+// canAll tells whether an investigator can give what a list of effects takes.
+func (s *State) canAll(seat engine.Seat, list []cards.Effect) bool {
+	who := s.investigator(seat)
+	if who == nil {
+		return true
+	}
+	for _, e := range list {
+		if e.Do != "lose" {
+			continue
+		}
+		switch e.What {
+		case "sanity", "stamina":
+		case "clue":
+			if who.Clues < e.N() {
+				return false
+			}
+		case "trophy":
+			if who.trophies() < e.N() {
+				return false
+			}
+		case "trophy-card":
+			if len(who.Trophies) < e.N() {
+				return false
+			}
+		case "elder-sign":
+			if s.Signs < e.N() {
+				return false
+			}
+		default:
+			if len(who.cardsOf(e.What)) < e.N() {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// cardsOf returns the cards of a class; "item" means common and unique items.
+func (p *Investigator) cardsOf(what string) []Held {
+	var list []Held
+	for _, h := range p.Cards {
+		class := string(h.Card.Class)
+		if class == what || what == "item" && (h.Card.Class == cards.CommonItem || h.Card.Class == cards.UniqueItem) {
+			list = append(list, h)
+		}
+	}
+	return list
+}
+
+// loseOptions lets people choose which card to lose, and pay a loss of sanity or
+// stamina with a card that prevents it (FAQ 2.0, "Whiskey" and "Food").
+func (s *State) loseOptions(p Step) []option {
+	who := s.investigator(p.Seat)
+	if who == nil {
+		return nil
+	}
+	switch p.What {
+	case "sanity", "stamina":
+		return s.lossOptions(p, who)
+	case "trophy-card":
+		var list []option
+		for _, trophy := range who.Trophies {
+			list = append(list, option{id: trophy.ID, label: say("choice.lose-trophy", "name", trophy.Name, "n", trophy.Value), group: "reward",
+				do: func(t *turn) { t.loseTrophies(p.Seat, []string{trophy.ID}); t.pushRest(p) }})
+		}
+		return list
+	case "common-item", "unique-item", "spell", "ally", "item":
+		var list []option
+		for _, h := range who.cardsOf(p.What) {
+			list = append(list, option{id: h.ID, label: say("choice.lose-card", "name", cardName(h.Card)), group: "reward", target: h.ID,
+				do: func(t *turn) { t.discardCard(p.Seat, h.ID); t.pushRest(p) }})
+		}
+		return list
+	default:
+		return nil
+	}
+}
+
+// pushRest repeats a step for what is left of its amount.
+func (t *turn) pushRest(p Step) {
+	if p.N() > 1 {
+		p.Amount = p.N() - 1
+		t.push(p)
+	}
+}
+
+func (s *State) lossOptions(p Step, who *Investigator) []option {
+	var list []option
+	now, _ := who.counter(p.What)
+	if p.From != fromCost || *now > p.N() {
+		list = append(list, option{id: "take", label: say("choice.take-loss", "n", p.N(), "what", thing(p.What)), group: "reward", do: func(t *turn) { t.lose(p) }})
+	}
+	for _, h := range who.Cards {
+		for _, use := range h.Card.Uses {
+			if use.When != cards.OnLoss || len(use.Effects) == 0 || use.Effects[0].What != p.What || use.Daily && h.Used {
+				continue
+			}
+			list = append(list, option{id: h.ID, label: say("choice.prevent", "name", cardName(h.Card), "what", thing(p.What)), group: "item", target: h.ID,
+				rule: "FAQ 2.0, Items, Spells, Clues, & Allies", do: func(t *turn) {
+					rest := p
+					rest.Amount = p.N() - use.Effects[0].N()
+					if rest.Amount > 0 {
+						t.push(rest)
+					}
+					t.spend(who.Seat, h, use)
+				}})
+		}
+	}
+	return list
+}

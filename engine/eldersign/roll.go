@@ -1,0 +1,267 @@
+package eldersign
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"elderglass/engine"
+	"elderglass/models"
+)
+
+// expected are the dice that the rules wait for, and whether they wait for any.
+func (s *State) expected() ([]Die, bool) {
+	if step, ok := s.next(); ok {
+		if step.Do != stepLostFound {
+			return nil, false
+		}
+		for _, d := range s.Dice {
+			if d.Colour == models.Green && d.Place != removed {
+				return []Die{d}, true
+			}
+		}
+	}
+	a := s.Attempt
+	switch {
+	case a == nil || len(s.Agenda) > 0:
+		return nil, false
+	case len(a.Reroll) > 0:
+		var dice []Die
+		for _, id := range a.Reroll {
+			dice = append(dice, *s.die(id))
+		}
+		return dice, true
+	case a.Step == stepPool:
+		return s.diceIn(inPool, ""), true
+	default:
+		return nil, false
+	}
+}
+
+func countColours(dice []Die) map[models.Colour]int {
+	n := map[models.Colour]int{}
+	for _, d := range dice {
+		n[d.Colour]++
+	}
+	return n
+}
+
+// roll reports what dice show that were thrown.
+func (t *turn) roll(thrown []models.Die) error {
+	s := t.s
+	if s.Depth == DiceOnly {
+		return t.showDice(thrown)
+	}
+	want, ok := s.expected()
+	if !ok {
+		return illegal(ruleRolling, "no roll is expected now")
+	}
+	dice, err := s.match(want, thrown)
+	if err != nil {
+		return err
+	}
+	if step, ok := s.next(); ok && step.Do == stepLostFound {
+		t.pop()
+		t.found(dice[0].Face)
+		return nil
+	}
+	faces := faceList(dice)
+	rerolled := len(s.Attempt.Reroll) > 0
+	if rerolled {
+		t.emit(&diceChange{Dice: dice}, say("log.reroll", "who", s.name(s.Active), "faces", faces))
+		t.update(engine.Text{}, func(a *Attempt) { a.Reroll = nil })
+		return nil
+	}
+	if len(dice) > 0 {
+		t.emit(&diceChange{Dice: dice}, engine.Text{})
+	}
+	t.update(say("log.roll", "who", s.name(s.Active), "faces", faces), func(a *Attempt) { a.Step, a.Rolls, a.Thrown = stepRolled, a.Rolls+1, len(dice) })
+	return nil
+}
+
+// match gives the expected dice the faces that were thrown, colour by colour.
+func (s *State) match(want []Die, thrown []models.Die) ([]Die, error) {
+	need := countColours(want)
+	left := map[models.Colour][]models.Die{}
+	for _, d := range thrown {
+		if !slices.Contains(s.faces(d.Colour), d.Face) {
+			return nil, models.Errorf(models.Invalid, "a %s die of Elder Sign has no face %q", d.Colour, d.Face)
+		}
+		left[d.Colour] = append(left[d.Colour], d)
+	}
+	for _, c := range []models.Colour{models.Green, models.Yellow, models.Red} {
+		if len(left[c]) != need[c] {
+			return nil, illegal(ruleRolling, "the roll has %d %s dice and %d are expected; look for a die under the rim, or correct the roll by hand", len(left[c]), c, need[c])
+		}
+	}
+	dice := make([]Die, len(want))
+	for i, d := range want {
+		seen := left[d.Colour][0]
+		left[d.Colour] = left[d.Colour][1:]
+		d.Face = seen.Face
+		d.Seen = nil
+		if len(seen.Corners) > 0 || !seen.Sure {
+			d.Seen = &seen
+		}
+		dice[i] = d
+	}
+	return dice, nil
+}
+
+func faceList(dice []Die) []string {
+	out := make([]string, len(dice))
+	for i, d := range dice {
+		out[i] = "@face." + string(d.Face)
+		if d.Colour != models.Green {
+			out[i] = "@die." + string(d.Colour) + "." + string(d.Face)
+		}
+	}
+	return out
+}
+
+// showDice takes any dice of the box, without rules.
+func (t *turn) showDice(thrown []models.Die) error {
+	var dice []Die
+	left := slices.Clone(thrown)
+	for _, d := range t.s.Dice {
+		i := slices.IndexFunc(left, func(m models.Die) bool { return m.Colour == d.Colour })
+		if i < 0 {
+			dice = append(dice, Die{ID: d.ID, Colour: d.Colour, Place: supply})
+			continue
+		}
+		if !slices.Contains(t.s.faces(d.Colour), left[i].Face) {
+			return models.Errorf(models.Invalid, "a %s die of Elder Sign has no face %q", d.Colour, left[i].Face)
+		}
+		seen := left[i]
+		dice = append(dice, Die{ID: d.ID, Colour: d.Colour, Face: seen.Face, Place: inPool, Seen: &seen})
+		left = slices.Delete(left, i, i+1)
+	}
+	if len(left) > 0 {
+		return models.Errorf(models.Invalid, "the box holds fewer %s dice than were thrown", left[0].Colour)
+	}
+	shown := slices.DeleteFunc(slices.Clone(dice), func(d Die) bool { return d.Face == "" })
+	t.emit(&diceChange{Dice: dice}, say("log.dice", "faces", faceList(shown)))
+	return nil
+}
+
+// correct changes what a die shows: the table is right and the program was wrong.
+func (t *turn) correct(id int, face models.Face) error {
+	d := t.s.die(id)
+	switch {
+	case d == nil || d.Face == "":
+		return models.Errorf(models.NotFound, "there is no die %d with a result", id)
+	case !slices.Contains(t.s.faces(d.Colour), face):
+		return models.Errorf(models.Invalid, "a %s die of Elder Sign has no face %q", d.Colour, face)
+	case d.Place != inPool && d.Place != onSpell && d.Place != focused && d.Place != assists:
+		return illegal(ruleRolling, "this die lies on a task already; undo to the roll and correct it there")
+	}
+	old := *d
+	now := old
+	now.Face, now.Seen = face, nil
+	t.emit(&diceChange{Dice: []Die{now}}, say("log.corrected", "from", dieText(old), "to", dieText(now)))
+	return nil
+}
+
+// rerollable are the dice of the pool that may be rolled again. Once a die of the
+// roll was secured, results stand (FAQ 2.0, "Spells and Secured Dice").
+func (s *State) rerollable() ([]Die, error) {
+	if err := s.attemptAt(ruleReroll, stepRolled); err != nil {
+		return nil, err
+	}
+	if s.Attempt.Completed {
+		return nil, illegal(ruleReroll, "dice are re-rolled before a task is completed")
+	}
+	if s.Attempt.Secured {
+		return nil, illegal(ruleSecure, "a die of this roll was secured; dice are re-rolled before that")
+	}
+	return s.diceIn(inPool, ""), nil
+}
+
+// pickUp makes dice wait for their re-roll.
+func (t *turn) pickUp(ids []int, limit int, from []Die) error {
+	switch {
+	case len(ids) == 0:
+		return illegal(ruleReroll, "choose at least one die to re-roll")
+	case limit > 0 && len(ids) > limit:
+		return illegal(ruleReroll, "at most %d dice may be re-rolled", limit)
+	}
+	if _, err := t.s.pick(ids, from); err != nil {
+		return err
+	}
+	t.update(engine.Text{}, func(a *Attempt) { a.Reroll = slices.Clone(ids) })
+	return nil
+}
+
+// clue spends a clue token to re-roll any of the dice. Joe Diamond re-rolls a
+// second time for it (FAQ 2.0, "Investigators").
+func (t *turn) clue(ids []int) error {
+	dice, err := t.s.rerollable()
+	if err != nil {
+		return err
+	}
+	who := t.s.investigator(t.s.Active)
+	if t.s.Attempt.Free > 0 {
+		if err := t.pickUp(ids, 0, dice); err != nil {
+			return err
+		}
+		t.update(say("log.free-reroll", "who", who.Card.Name), func(a *Attempt) { a.Free-- })
+		return nil
+	}
+	if who.Clues == 0 {
+		return illegal("FAQ 2.0, Items, Spells, Clues, & Allies", "%s has no clue token to spend", who.Card.Name)
+	}
+	if err := t.pickUp(ids, 0, dice); err != nil {
+		return err
+	}
+	t.add(t.s.Active, "clue", -1)
+	if t.s.is(t.s.Active, joeDiamond) {
+		t.update(engine.Text{}, func(a *Attempt) { a.Free++ })
+	}
+	return nil
+}
+
+// rerollByCard re-rolls the dice that a card allows.
+func (t *turn) rerollByCard(ids []int) error {
+	step, ok := t.s.next()
+	if !ok || step.Do != "reroll" {
+		return illegal(ruleReroll, "no card allows a re-roll now")
+	}
+	limit := step.Amount
+	t.pop()
+	return t.pickUp(ids, limit, t.s.diceIn(inPool, ""))
+}
+
+// changeOptions are the dice whose result a card may change.
+func (s *State) changeOptions(p Step) []option {
+	var list []option
+	for _, d := range s.diceIn(inPool, "") {
+		if !strings.HasPrefix(string(d.Face), p.What) {
+			continue
+		}
+		now := d
+		now.Face = models.Face(p.To)
+		list = append(list, option{id: strconv.Itoa(d.ID), label: say("choice.change", "from", dieText(d), "to", dieText(now)), group: "item", target: strconv.Itoa(d.ID),
+			do: func(t *turn) {
+				t.emit(&diceChange{Dice: []Die{now}}, say("log.changed", "from", dieText(d), "to", dieText(now)))
+				t.pushRest(p)
+			}})
+	}
+	return list
+}
+
+// rollOf turns a roll on the table into the command that reports it. Where fewer
+// dice were thrown than expected, and the kept ones make up the number, people
+// threw some of the dice one after another.
+func (s *State) rollOf(r models.Roll) (rollArgs, bool) {
+	if s.Depth == DiceOnly {
+		return rollArgs{Dice: append(slices.Clone(r.Rolled), r.Kept...)}, true
+	}
+	want, ok := s.expected()
+	if !ok {
+		return rollArgs{}, false
+	}
+	if len(r.Rolled) < len(want) && len(r.Rolled)+len(r.Kept) == len(want) {
+		return rollArgs{Dice: append(slices.Clone(r.Rolled), r.Kept...)}, true
+	}
+	return rollArgs{Dice: r.Rolled}, true
+}

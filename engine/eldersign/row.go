@@ -1,0 +1,172 @@
+package eldersign
+
+import (
+	"slices"
+	"strconv"
+
+	"elderglass/engine/eldersign/cards"
+	"elderglass/engine/eldersign/task"
+)
+
+// row is one task to be completed: of the card, of a monster, or of both.
+type row struct {
+	ID    string
+	Needs []task.Requirement
+	Cost  []cards.Icon
+	// Monster is the id of the monster whose task it is, or is part of.
+	Monster string
+	// Space is the kind of a monster task without a monster.
+	Space cards.Space
+	// Unknown is true where nobody told what the task asks for.
+	Unknown bool
+	// Idle is true for an empty monster task without a monster, which counts for
+	// nothing (rulebook, "Monsters").
+	Idle bool
+}
+
+// rows are the tasks of a place, from top to bottom.
+func (s *State) rows(p *Place) []row {
+	var list []row
+	for i, t := range p.Card.Tasks {
+		id := "t" + strconv.Itoa(i+1)
+		at := slices.IndexFunc(p.Monsters, func(m Monster) bool { return m.Task == i+1 })
+		if at < 0 {
+			list = append(list, row{ID: id, Needs: s.needs(t.Needs, true), Cost: t.Cost, Space: t.Space, Idle: t.Space == cards.Empty})
+			continue
+		}
+		m := p.Monsters[at]
+		if t.Space != cards.Partial {
+			list = append(list, s.monsterRows(m)...)
+			continue
+		}
+		open := s.needs(t.Needs[:t.Uncovered], true)
+		if m.Defeated {
+			list = append(list, row{ID: id, Needs: open, Cost: t.Cost})
+			continue
+		}
+		rows := s.monsterRows(m)
+		rows[0].Needs = slices.Concat(open, rows[0].Needs)
+		rows[0].Cost = slices.Concat(t.Cost, rows[0].Cost)
+		list = append(list, rows...)
+	}
+	for _, m := range p.Monsters {
+		if m.Task == 0 {
+			list = append(list, s.monsterRows(m)...)
+		}
+	}
+	if len(p.Card.Tasks) == 0 {
+		list = append(list, row{ID: "t1", Unknown: true})
+	}
+	return list
+}
+
+// monsterRows are the tasks of a monster; a defeated one has none. Against
+// Shub-Niggurath each marker carries one more task, a single terror (FAQ 2.0).
+func (s *State) monsterRows(m Monster) []row {
+	if m.Defeated {
+		return nil
+	}
+	tasks := m.Card.Tasks
+	var list []row
+	if len(tasks) == 0 {
+		list = append(list, row{ID: m.ID, Monster: m.ID, Unknown: true})
+	}
+	for i, t := range tasks {
+		id := m.ID
+		if i > 0 {
+			id += "-" + strconv.Itoa(i+1)
+		}
+		list = append(list, row{ID: id, Monster: m.ID, Needs: s.needs(t.Needs, false), Cost: t.Cost})
+	}
+	if s.against(shubNiggurath) {
+		list = append(list, row{ID: m.ID + "-goat", Monster: m.ID, Needs: []task.Requirement{{Symbols: []string{task.Terror}, Amount: 1}}})
+	}
+	return list
+}
+
+// needs are the requirements of a task. Those of adventure cards may be raised by
+// the Mythos (FAQ 2.0, "A Warning...of a Conspiracy").
+func (s *State) needs(list []cards.Need, onCard bool) []task.Requirement {
+	raise := 0
+	if onCard && s.Mythos != nil && !s.is(s.Active, sisterMary) {
+		for _, e := range s.Mythos.Lingering {
+			if e.Do == "raise" {
+				raise += e.N()
+			}
+		}
+	}
+	out := make([]task.Requirement, len(list))
+	for i, n := range list {
+		out[i] = n.Requirement
+		if slices.Contains(n.Symbols, task.Investigation) {
+			out[i].Amount += raise
+		}
+	}
+	return out
+}
+
+// battleRow is the battle task of the Ancient One.
+func (s *State) battleRow() row {
+	if s.Ancient == nil || len(s.Ancient.Tasks) == 0 {
+		return row{ID: "t1", Unknown: true}
+	}
+	t := s.Ancient.Tasks[0]
+	r := row{ID: "t1", Needs: s.needs(t.Needs, false), Cost: t.Cost}
+	if t.X == "monsters" {
+		r.Needs[0].Amount = max(1, s.X)
+	}
+	return r
+}
+
+// attemptRows are the tasks of the attempt under way.
+func (s *State) attemptRows() []row {
+	if s.Attempt == nil {
+		return nil
+	}
+	if s.Attempt.Place == battle {
+		return []row{s.battleRow()}
+	}
+	if p := s.place(s.Attempt.Place); p != nil {
+		return s.rows(p)
+	}
+	return nil
+}
+
+// done tells whether a task needs nothing more in this attempt.
+func (a *Attempt) done(r row) bool { return r.Idle || slices.Contains(a.Done, r.ID) }
+
+// open tells whether the i-th of the rows may be completed now: with an order
+// arrow only the first that is not done (rulebook, "Order of Tasks").
+func (s *State) open(rows []row, i int) bool {
+	a := s.Attempt
+	if a == nil || a.done(rows[i]) {
+		return false
+	}
+	p := s.place(a.Place)
+	if p == nil || !p.Card.Ordered {
+		return true
+	}
+	return !slices.ContainsFunc(rows[:i], func(r row) bool { return !a.done(r) })
+}
+
+// allDone tells whether every task of the attempt is completed. An adventure that
+// nobody described ends by hand.
+func (s *State) allDone() bool {
+	rows := s.attemptRows()
+	for _, r := range rows {
+		if !s.Attempt.done(r) || r.Unknown && r.Monster == "" {
+			return false
+		}
+	}
+	return s.Attempt.Place != battle
+}
+
+// defeated tells whether all tasks of a monster are done in this attempt.
+func (s *State) monsterDone(rows []row, id string) bool {
+	for _, r := range rows {
+		if r.Monster == id && !s.Attempt.done(r) {
+			return false
+		}
+	}
+	return true
+}

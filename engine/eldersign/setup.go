@@ -1,0 +1,183 @@
+package eldersign
+
+import (
+	"slices"
+
+	"elderglass/engine"
+	"elderglass/engine/eldersign/cards"
+	"elderglass/models"
+)
+
+const ruleSetup = "Rulebook, Set-up"
+
+// MaxSeats is the number of players that the box is made for.
+const MaxSeats = 8
+
+func (s *State) settingUp() error {
+	if s.Phase != PhaseSetup || len(s.Agenda) > 0 {
+		return illegal(ruleSetup, "the game has begun")
+	}
+	return nil
+}
+
+// lookup finds a card in the book or among the shipped ones.
+func (s *State) lookup(class cards.Class, id string) (*cards.Card, error) {
+	if id == unknownID {
+		return unknownCard(class), nil
+	}
+	c, ok := s.catalog.Get(class, id)
+	if !ok {
+		return nil, models.Errorf(models.NotFound, "the card book knows no %s %q", class, id)
+	}
+	return c, nil
+}
+
+func (t *turn) chooseAncient(id string) error {
+	if err := t.s.settingUp(); err != nil {
+		return err
+	}
+	c, err := t.s.lookup(cards.AncientOne, id)
+	if err != nil {
+		return err
+	}
+	t.emit(&ancientChange{Card: c}, say("log.ancient", "name", cardName(c)))
+	return nil
+}
+
+func (t *turn) sit(seat engine.Seat, id string) error {
+	if err := t.s.settingUp(); err != nil {
+		return err
+	}
+	if seat < 1 || seat > MaxSeats {
+		return models.Errorf(models.Invalid, "the seats are 1 to %d", MaxSeats)
+	}
+	if id == "" {
+		t.emit(&joinChange{Seat: seat}, engine.Text{})
+		return nil
+	}
+	c, err := t.s.lookup(cards.Investigator, id)
+	if err != nil {
+		return err
+	}
+	if c.ID == unknownID {
+		return models.Errorf(models.Invalid, "an investigator needs a card; enter it in the card book")
+	}
+	if p := t.s.investigator(seat); !t.s.free(id) && (p == nil || p.Card.ID != id) {
+		return models.Errorf(models.Conflict, "somebody else plays %s", c.Name)
+	}
+	t.emit(&joinChange{Seat: seat, Card: c, At: atEntrance}, say("log.join", "who", c.Name, "seat", int(seat)))
+	return nil
+}
+
+func (t *turn) chooseFirst(seat engine.Seat) error {
+	if err := t.s.settingUp(); err != nil {
+		return err
+	}
+	if t.s.investigator(seat) == nil {
+		return models.Errorf(models.NotFound, "nobody plays in seat %d", seat)
+	}
+	t.emit(&ancientChange{First: seat}, say("log.first", "who", t.s.name(seat)))
+	return nil
+}
+
+// begin sets the table up: start cards, six adventures, the first Mythos card; then
+// the first player's turn begins. No midnight effect takes place (FAQ 2.0,
+// "Midnight and 'At Midnight' Effects").
+func (t *turn) begin(dealt []string) error {
+	s := t.s
+	if err := s.settingUp(); err != nil {
+		return err
+	}
+	if len(s.Investigators) == 0 {
+		return illegal(ruleSetup, "choose at least one investigator")
+	}
+	if len(dealt) > 6 {
+		return models.Errorf(models.TooLarge, "six adventures are dealt, and not %d", len(dealt))
+	}
+	var deal []*cards.Card
+	for i, id := range dealt {
+		c, err := s.lookup(cards.Adventure, id)
+		if err != nil {
+			return err
+		}
+		if id != unknownID && slices.Contains(dealt[:i], id) {
+			return models.Errorf(models.Invalid, "%s cannot be dealt twice", c.Name)
+		}
+		deal = append(deal, c)
+	}
+	first := s.First
+	if s.investigator(first) == nil {
+		first = s.Investigators[0].Seat
+	}
+	t.emit(&ancientChange{First: first}, say("log.begin", "who", s.name(first)))
+	if s.Ancient == nil {
+		t.emit(&ancientChange{Card: unknownCard(cards.AncientOne)}, engine.Text{})
+	}
+	t.emit(&activeChange{Seat: first}, engine.Text{})
+	var steps []Step
+	for _, p := range s.Investigators {
+		steps = append(steps, t.startWith(p.Seat)...)
+	}
+	for range 6 - len(deal) {
+		steps = append(steps, Step{Effect: cards.Effect{Do: stepDrawPlace, What: string(cards.Adventure)}, Seat: first})
+	}
+	steps = append(steps,
+		Step{Effect: cards.Effect{Do: stepDrawMythos, What: string(cards.Mythos)}, Seat: first},
+		Step{Effect: cards.Effect{Do: stepFirstTurn}, Seat: first})
+	t.push(steps...)
+	for _, c := range deal {
+		t.openPlace(c, false)
+	}
+	return nil
+}
+
+// startWith gives an investigator the start cards. Which ordinary card it was can
+// be said later; nobody asks for it now.
+func (t *turn) startWith(seat engine.Seat) []Step {
+	who := t.s.investigator(seat)
+	card := who.Card
+	for _, i := range card.Start {
+		if i.Icon == "clue" {
+			t.add(seat, "clue", i.Count)
+			continue
+		}
+		for range i.Count {
+			t.giveCard(seat, t.s.plain(cards.Class(i.Icon)))
+		}
+	}
+	for _, id := range card.StartAllies {
+		if c, err := t.s.lookup(cards.Ally, id); err == nil {
+			t.giveCard(seat, c)
+		}
+	}
+	var steps []Step
+	if choice := card.StartChoice; choice != nil {
+		var options [][]cards.Effect
+		for _, class := range choice.Of {
+			options = append(options, []cards.Effect{{Do: "gain", What: string(class), Amount: 1}})
+		}
+		one := Step{Effect: cards.Effect{Do: "choose", Options: options}, Seat: seat, Source: card.Name}
+		steps = slices.Repeat([]Step{one}, choice.Count)
+	}
+	return steps
+}
+
+// join gives a seat a new investigator in place of a devoured one.
+func (t *turn) join(seat engine.Seat, c *cards.Card) {
+	t.emit(&joinChange{Seat: seat, Card: c, At: atEntrance}, say("log.join", "who", c.Name, "seat", int(seat)))
+	t.push(t.startWith(seat)...)
+}
+
+// activeChange names the active player before the first turn.
+type activeChange struct {
+	Seat engine.Seat `json:"seat"`
+}
+
+func (*activeChange) kind() string { return "active" }
+
+func (c *activeChange) apply(s *State) error {
+	s.Active = c.Seat
+	return nil
+}
+
+var _ = register(func() change { return new(activeChange) })

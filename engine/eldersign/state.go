@@ -1,0 +1,351 @@
+package eldersign
+
+import (
+	"encoding/json"
+	"slices"
+
+	"elderglass/engine"
+	"elderglass/engine/eldersign/cards"
+	"elderglass/models"
+)
+
+// State is the whole state of one game of Elder Sign. It is never changed in
+// place once a Game has returned it, and its JSON form holds all of it.
+type State struct {
+	Depth  Depth             `json:"depth"`
+	House  map[string]string `json:"house,omitempty"`
+	Phase  Phase             `json:"phase"`
+	Turn   int               `json:"turn,omitempty"`
+	Active engine.Seat       `json:"active,omitempty"`
+	First  engine.Seat       `json:"first,omitempty"`
+	// Clock is the hour, 0 to 11; Strikes counts how often the hand reached or
+	// passed XII in this turn.
+	Clock   int `json:"clock,omitempty"`
+	Strikes int `json:"strikes,omitempty"`
+
+	Doom        int `json:"doom,omitempty"`
+	DoomLimit   int `json:"doomLimit,omitempty"`
+	Signs       int `json:"signs,omitempty"`
+	SignsNeeded int `json:"signsNeeded,omitempty"`
+
+	Ancient *cards.Card `json:"ancient,omitempty"`
+	Awake   bool        `json:"awake,omitempty"`
+	// X is the number that the battle task counts, for Hastur.
+	X      int         `json:"x,omitempty"`
+	Mythos *cards.Card `json:"mythos,omitempty"`
+	// Entrance is the sheet; nil for the one that ships.
+	Entrance *cards.Card `json:"entrance,omitempty"`
+
+	Investigators []Investigator `json:"investigators,omitempty"`
+	// Gone are the ids of investigators that were devoured.
+	Gone   []string `json:"gone,omitempty"`
+	Places []Place  `json:"places,omitempty"`
+	Dice   []Die    `json:"dice,omitempty"`
+	Locks  []Lock   `json:"locks,omitempty"`
+
+	Attempt *Attempt `json:"attempt,omitempty"`
+	// Agenda is what is still to be resolved, the next step last.
+	Agenda []Step  `json:"agenda,omitempty"`
+	Result *Result `json:"result,omitempty"`
+	// LastID is the last id given to a card, a place, a monster or a step.
+	LastID int        `json:"lastID,omitempty"`
+	Book   cards.Book `json:"book,omitzero"`
+
+	catalog cards.Catalog
+}
+
+// Investigator is one player's investigator with everything in front of them.
+type Investigator struct {
+	Seat       engine.Seat `json:"seat"`
+	Card       *cards.Card `json:"card"`
+	Sanity     int         `json:"sanity"`
+	SanityMax  int         `json:"sanityMax"`
+	Stamina    int         `json:"stamina"`
+	StaminaMax int         `json:"staminaMax"`
+	Clues      int         `json:"clues,omitempty"`
+	Trophies   []Trophy    `json:"trophies,omitempty"`
+	Cards      []Held      `json:"cards,omitempty"`
+	At         string      `json:"at,omitempty"`
+	// Used is true where the once-per-day ability was used since midnight.
+	Used bool `json:"used,omitempty"`
+	// Devoured is true until the player has a new investigator, and for the rest
+	// of the game where there is none to be had.
+	Devoured bool `json:"devoured,omitempty"`
+}
+
+// Held is an item, spell or ally in front of a player.
+type Held struct {
+	ID   string      `json:"id"`
+	Card *cards.Card `json:"card"`
+	// Used is true where a daily use was used since midnight.
+	Used bool `json:"used,omitempty"`
+}
+
+// Trophy is a completed adventure or a defeated monster.
+type Trophy struct {
+	ID    string      `json:"id"`
+	Class cards.Class `json:"class"`
+	Card  string      `json:"card,omitempty"`
+	Name  string      `json:"name"`
+	Value int         `json:"value"`
+}
+
+// Place is an adventure or other world in play.
+type Place struct {
+	ID       string      `json:"id"`
+	Card     *cards.Card `json:"card"`
+	Monsters []Monster   `json:"monsters,omitempty"`
+	// Extra is true for a card that is not replaced when it is resolved.
+	Extra bool `json:"extra,omitempty"`
+}
+
+// World tells whether the place is an other world.
+func (p Place) World() bool { return p.Card.Class == cards.OtherWorld }
+
+// Monster is a monster marker in play.
+type Monster struct {
+	ID   string      `json:"id"`
+	Card *cards.Card `json:"card"`
+	// Task is the place of the monster task it lies on, from 1; 0 below the
+	// bottom task.
+	Task int `json:"task,omitempty"`
+	// Defeated is true once it lies facedown, to be collected when the
+	// resolution phase ends; By says who defeated it, and ByTask whether dice did.
+	Defeated bool        `json:"defeated,omitempty"`
+	By       engine.Seat `json:"by,omitempty"`
+	ByTask   bool        `json:"byTask,omitempty"`
+}
+
+// The places of a die.
+const (
+	supply  = "supply" // beside the entrance
+	inPool  = "pool"
+	onTask  = "task"
+	onSpell = "spell"
+	focused = "focus"
+	assists = "assist"
+	lost    = "lost"
+	locked  = "locked"
+	removed = "removed" // out of the game
+)
+
+// Die is one of the dice of the box.
+type Die struct {
+	ID     int           `json:"id"`
+	Colour models.Colour `json:"colour"`
+	// Face is empty from the moment the die joins the pool until it is rolled.
+	Face  models.Face `json:"face,omitempty"`
+	Place string      `json:"place"`
+	// On is the task, the spell or the investigator's seat that it lies on.
+	On string `json:"on,omitempty"`
+	// Seen is how the reader saw it; nil for a die entered by hand.
+	Seen *models.Die `json:"seen,omitempty"`
+}
+
+// Lock is one locked die icon in play.
+type Lock struct {
+	ID     string        `json:"id"`
+	Colour models.Colour `json:"colour"`
+	// Source is the id of the place or monster, or "mythos".
+	Source string `json:"source"`
+	Name   string `json:"name"`
+	// Die is the locked die; 0 where another lock holds it.
+	Die int `json:"die,omitempty"`
+}
+
+// The steps of an attempt.
+const (
+	stepPool   = "pool"    // II.2 and II.3: fail, build the pool, roll
+	stepRolled = "rolled"  // II.5 to II.8
+	stepTerror = "terror"  // II.8.a
+	stepFailed = "failed"  // II.8.b and c
+	stepHelp   = "helping" // II.8.b after c, by the house rule
+	stepOver   = "rewards" // II.9
+)
+
+// battle is the id of the place where the final battle is fought.
+const battle = "battle"
+
+// atEntrance is where an investigator waits.
+const atEntrance = "entrance"
+
+// Attempt is an attempt to resolve an adventure, or an attack in the final battle.
+type Attempt struct {
+	Place string `json:"place"`
+	Step  string `json:"step"`
+	Rolls int    `json:"rolls,omitempty"`
+	// Done lists the completed tasks.
+	Done []string `json:"done,omitempty"`
+	// Terror is true once the terror effects were resolved: each at most once.
+	Terror bool `json:"terror,omitempty"`
+	// Focused is true once the investigator focused; Assisted are those who helped.
+	Focused  bool          `json:"focused,omitempty"`
+	Assisted []engine.Seat `json:"assisted,omitempty"`
+	// Added are the colours of dice that were added once.
+	Added []models.Colour `json:"added,omitempty"`
+
+	// Trust is true once Jenny Barnes used her ability.
+	Trust bool `json:"trust,omitempty"`
+
+	// The rest is about the present roll.
+
+	// Thrown counts the dice that were thrown.
+	Thrown int `json:"thrown,omitempty"`
+	// Completed is true once a task was completed with it.
+	Completed bool `json:"completed,omitempty"`
+	// Secured is true once a die of it was secured: its results stand.
+	Secured bool `json:"secured,omitempty"`
+	// Ability is true once a once-per-roll ability was used.
+	Ability bool `json:"ability,omitempty"`
+	// Helped is true once it was followed by focus or assistance.
+	Helped bool `json:"helped,omitempty"`
+	// Reroll lists the dice that are being re-rolled; Free counts re-rolls that
+	// cost nothing.
+	Reroll []int `json:"reroll,omitempty"`
+	Free   int   `json:"free,omitempty"`
+}
+
+// Result is how the game ended.
+type Result struct {
+	Won bool        `json:"won"`
+	Why engine.Text `json:"why"`
+}
+
+// boxDice are the dice of the core box.
+func boxDice() []Die {
+	dice := make([]Die, 0, 8)
+	for _, c := range []models.Colour{models.Green, models.Green, models.Green, models.Green, models.Green, models.Green, models.Yellow, models.Red} {
+		dice = append(dice, Die{ID: len(dice) + 1, Colour: c, Place: supply})
+	}
+	return dice
+}
+
+func newState() *State {
+	return &State{Depth: Full, Phase: PhaseSetup, Dice: boxDice(), catalog: cards.Shipped()}
+}
+
+// UnmarshalJSON reads what json.Marshal wrote.
+func (s *State) UnmarshalJSON(data []byte) error {
+	type plain State
+	if err := json.Unmarshal(data, (*plain)(s)); err != nil {
+		return models.Errorf(models.Invalid, "this is no state of Elder Sign: %w", err)
+	}
+	s.catalog = cards.Shipped().With(s.Book)
+	return nil
+}
+
+// clone returns a copy that shares all slices; whoever changes one clones it first.
+func (s *State) clone() *State {
+	c := *s
+	return &c
+}
+
+func (s *State) investigator(seat engine.Seat) *Investigator {
+	for i := range s.Investigators {
+		if s.Investigators[i].Seat == seat {
+			return &s.Investigators[i]
+		}
+	}
+	return nil
+}
+
+// change returns an investigator of a copy of the list, free to be changed.
+func (s *State) change(seat engine.Seat) (*Investigator, error) {
+	s.Investigators = slices.Clone(s.Investigators)
+	if p := s.investigator(seat); p != nil {
+		return p, nil
+	}
+	return nil, models.Errorf(models.Invalid, "nobody sits in seat %d", seat)
+}
+
+func (s *State) place(id string) *Place {
+	for i := range s.Places {
+		if s.Places[i].ID == id {
+			return &s.Places[i]
+		}
+	}
+	return nil
+}
+
+// monster returns a monster in play and the place it is at.
+func (s *State) monster(id string) (*Place, *Monster) {
+	for i := range s.Places {
+		for j := range s.Places[i].Monsters {
+			if s.Places[i].Monsters[j].ID == id {
+				return &s.Places[i], &s.Places[i].Monsters[j]
+			}
+		}
+	}
+	return nil, nil
+}
+
+func (s *State) die(id int) *Die {
+	for i := range s.Dice {
+		if s.Dice[i].ID == id {
+			return &s.Dice[i]
+		}
+	}
+	return nil
+}
+
+// diceIn returns the dice of a place, and of one owner where on is not empty.
+func (s *State) diceIn(place, on string) []Die {
+	var dice []Die
+	for _, d := range s.Dice {
+		if d.Place == place && (on == "" || d.On == on) {
+			dice = append(dice, d)
+		}
+	}
+	return dice
+}
+
+// held returns a card in front of any player, and its owner.
+func (s *State) held(id string) (*Investigator, *Held) {
+	for i := range s.Investigators {
+		for j := range s.Investigators[i].Cards {
+			if s.Investigators[i].Cards[j].ID == id {
+				return &s.Investigators[i], &s.Investigators[i].Cards[j]
+			}
+		}
+	}
+	return nil, nil
+}
+
+// living returns the seats of investigators in play, from the active one on.
+func (s *State) living() []engine.Seat {
+	var seats []engine.Seat
+	at := 0
+	for _, p := range s.Investigators {
+		if p.Seat < s.Active {
+			if !p.Devoured {
+				seats = slices.Insert(seats, len(seats), p.Seat)
+				at++
+			}
+			continue
+		}
+		if !p.Devoured {
+			seats = append(seats, p.Seat)
+		}
+	}
+	return append(slices.Clone(seats[at:]), seats[:at]...)
+}
+
+// name returns what people call the investigator of a seat.
+func (s *State) name(seat engine.Seat) string {
+	if p := s.investigator(seat); p != nil {
+		return p.Card.Name
+	}
+	return ""
+}
+
+// is tells whether the investigator of a seat has a given ability, by card id.
+func (s *State) is(seat engine.Seat, id string) bool {
+	p := s.investigator(seat)
+	return p != nil && !p.Devoured && p.Card.ID == id
+}
+
+// against tells whether an Ancient One, by card id, is the one to seal away.
+func (s *State) against(id string) bool { return s.Ancient != nil && s.Ancient.ID == id }
+
+// doomFull tells whether the last space of the doom track has a token.
+func (s *State) doomFull() bool { return s.DoomLimit > 0 && s.Doom >= s.DoomLimit }

@@ -1,0 +1,226 @@
+package eldersign
+
+import (
+	"slices"
+
+	"elderglass/engine"
+	"elderglass/engine/eldersign/cards"
+	"elderglass/models"
+)
+
+// Step is one thing on the agenda: an effect of a card, or a step of the turn.
+type Step struct {
+	ID int `json:"id"`
+	cards.Effect
+	// Seat is the investigator it happens to, who also decides about it.
+	Seat engine.Seat `json:"seat,omitempty"`
+	// Source names the card that asks for it.
+	Source string `json:"source,omitempty"`
+	// Place is the adventure it came from, or where it goes on.
+	Place string `json:"place,omitempty"`
+	// Card is what it is about: a card in front of a player or a monster.
+	Card string `json:"card,omitempty"`
+	// From says what kind of thing asks: see the from constants.
+	From string `json:"from,omitempty"`
+	// Left lists the sources whose midnight effects are still to come.
+	Left []string `json:"left,omitempty"`
+	// Colour is the colour of a lock.
+	Colour models.Colour `json:"colour,omitempty"`
+	// Fact is a card that was drawn and waits to be placed.
+	Fact *cards.Card `json:"fact,omitempty"`
+}
+
+// What asks for a step.
+const (
+	fromReward    = "reward"
+	fromPenalty   = "penalty"
+	fromTerror    = "terror"
+	fromLingering = "lingering"
+	fromCost      = "cost"
+	fromMidnight  = "midnight"
+	fromUse       = "use"
+)
+
+// batch tells whether the step is one of several rewards or penalties that are
+// received together: the Ancient One awakens after the last of them (rulebook,
+// "Battling an Ancient One").
+func (p Step) batch() bool { return p.From == fromReward || p.From == fromPenalty }
+
+// turn is one command being decided: a copy of the state that the events so far
+// were applied to, and those events.
+type turn struct {
+	s      *State
+	events []engine.Event
+	err    error
+}
+
+// emit records a change and applies it.
+func (t *turn) emit(c change, label engine.Text) {
+	if t.err != nil {
+		return
+	}
+	e, err := record(c, label)
+	if err == nil {
+		err = c.apply(t.s)
+	}
+	if err != nil {
+		t.err = err
+		return
+	}
+	t.events = append(t.events, e)
+}
+
+// push puts steps on the agenda, the first one to be resolved first.
+func (t *turn) push(steps ...Step) {
+	if len(steps) == 0 {
+		return
+	}
+	steps = slices.Clone(steps)
+	slices.Reverse(steps)
+	for i := range steps {
+		steps[i].ID = t.s.LastID + 1 + i
+	}
+	t.emit(&agendaChange{Push: steps}, engine.Text{})
+}
+
+// pop takes the next step off the agenda.
+func (t *turn) pop() { t.emit(&agendaChange{Pop: 1}, engine.Text{}) }
+
+// next returns the next step.
+func (s *State) next() (Step, bool) {
+	if len(s.Agenda) == 0 {
+		return Step{}, false
+	}
+	return s.Agenda[len(s.Agenda)-1], true
+}
+
+// effects turns the effects of a card into steps.
+func effects(list []cards.Effect, like Step) []Step {
+	steps := make([]Step, len(list))
+	for i, e := range list {
+		steps[i] = like
+		steps[i].Effect = e
+	}
+	return steps
+}
+
+// icons turns icons into effects. Penalties take what rewards would give.
+func icons(list []cards.Icon, from string) []cards.Effect {
+	out := make([]cards.Effect, 0, len(list))
+	for _, i := range list {
+		e := cards.Effect{Amount: i.Count}
+		switch i.Icon {
+		case "sanity", "stamina":
+			e.Do, e.What = "lose", i.Icon
+		case "lose-clue":
+			e.Do, e.What = "lose", "clue"
+		case "doom", "remove-doom", "gate", "monster", "clock":
+			e.Do = i.Icon
+		default:
+			e.Do, e.What = "gain", i.Icon
+			if from == fromPenalty && i.Icon != "elder-sign" {
+				e.Do = "lose"
+			}
+		}
+		out = append(out, e)
+	}
+	return out
+}
+
+// run resolves the agenda until it is empty, a person must decide, or the game is
+// over.
+func (t *turn) run() {
+	for range 10_000 {
+		if t.err != nil || t.s.Result != nil || t.ended() {
+			return
+		}
+		step, ok := t.s.next()
+		if t.s.doomFull() && !t.s.Awake && !(ok && step.batch()) {
+			t.awaken()
+			continue
+		}
+		if !ok {
+			return
+		}
+		if step.Who == "each" {
+			t.pop()
+			t.pushEach(step)
+			continue
+		}
+		if step.Seat != engine.Nobody && personal(step) && t.gone(step.Seat) {
+			t.pop()
+			continue
+		}
+		if t.s.waits(step) {
+			return
+		}
+		t.pop()
+		resolve, ok := resolvers[step.Do]
+		if !ok {
+			t.err = models.Errorf(models.Internal, "nothing resolves the step %q", step.Do)
+			return
+		}
+		resolve(t, step)
+	}
+	t.err = models.Errorf(models.Internal, "the agenda does not come to an end")
+}
+
+// gone tells whether nobody of a seat is in play.
+func (t *turn) gone(seat engine.Seat) bool {
+	p := t.s.investigator(seat)
+	return p == nil || p.Devoured
+}
+
+// personal tells whether a step happens to one investigator, so that it is left
+// out once that investigator is devoured.
+func personal(p Step) bool {
+	switch p.Do {
+	case "lose", "gain", "draw-card", "lower-maximum", "devour", "choose", "pay", "add-die", "prevent":
+		return true
+	default:
+		return false
+	}
+}
+
+// pushEach repeats a step for every investigator in play, the active one first.
+// The lingering effects of Mythos cards leave Sister Mary alone.
+func (t *turn) pushEach(step Step) {
+	var steps []Step
+	for _, seat := range t.s.living() {
+		if step.From == fromLingering && t.s.is(seat, sisterMary) {
+			continue
+		}
+		one := step
+		one.Who, one.Seat = "", seat
+		steps = append(steps, one)
+	}
+	t.push(steps...)
+}
+
+// ended finishes the game where a side has won.
+func (t *turn) ended() bool {
+	s := t.s
+	switch {
+	case s.Phase == PhaseSetup || s.Phase == PhaseOver:
+		return false
+	case s.SignsNeeded > 0 && s.Signs >= s.SignsNeeded && !s.tieLost():
+		t.finish(true, say("result.sealed", "signs", s.Signs))
+	case s.Awake && s.Doom == 0:
+		t.finish(true, say("result.driven-back"))
+	case s.Awake && len(s.living()) == 0:
+		t.finish(false, say("result.devoured"))
+	default:
+		return false
+	}
+	return true
+}
+
+func (t *turn) finish(won bool, why engine.Text) {
+	t.emit(&finishChange{Won: won, Why: why}, why)
+}
+
+// tieLost tells whether, by a house rule, the last doom token beats the last elder
+// sign. By the FAQ the investigators win (FAQ 2.0, "Doom").
+func (s *State) tieLost() bool {
+	return s.house(ruleTie) == "ancient-one" && !s.Awake && s.doomFull()
+}

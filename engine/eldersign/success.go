@@ -1,0 +1,95 @@
+package eldersign
+
+import (
+	"elderglass/engine"
+	"elderglass/engine/eldersign/cards"
+)
+
+// succeed resolves an adventure in the order of FAQ 2.0, Turn Structure II.9: all
+// markers on it go to the entrance, it becomes a trophy and is replaced, then its
+// rewards are gained. Monsters that were defeated come first (FAQ 2.0, "Items,
+// Spells, Clues, & Allies").
+func (t *turn) succeed() {
+	s := t.s
+	place := *s.place(s.Attempt.Place)
+	t.dropAttemptSteps()
+	t.update(say("log.succeeded", "who", s.name(s.Active), "card", cardName(place.Card)), func(a *Attempt) { a.Step = stepOver })
+	t.returnKept()
+	steps := t.collect()
+	t.closePlace(place.ID)
+	t.giveTrophy(s.Active, place.Card.Class, place.Card)
+	if !place.Extra {
+		steps = append(steps, Step{Effect: cards.Effect{Do: stepDrawPlace, What: string(cards.Adventure)}, Seat: s.Active})
+	}
+	like := Step{Seat: s.Active, Source: cardName(place.Card), From: fromReward}
+	steps = append(steps, effects(icons(place.Card.Rewards, fromReward), like)...)
+	if place.Card.ID == unknownID {
+		steps = append(steps, Step{Effect: cards.Effect{Do: "note"}, Seat: s.Active, Source: cardName(place.Card)})
+	}
+	t.push(append(steps, Step{Effect: cards.Effect{Do: stepToClock}})...)
+}
+
+// finishByHand says that all tasks of an adventure that nobody described are
+// completed.
+func (t *turn) finishByHand() error {
+	s := t.s
+	if err := s.attemptAt(ruleTask, stepRolled, stepPool); err != nil {
+		return err
+	}
+	place := s.place(s.Attempt.Place)
+	if place == nil || len(place.Card.Tasks) > 0 {
+		return illegal(ruleTask, "the tasks of this adventure are known; complete them")
+	}
+	t.succeed()
+	return nil
+}
+
+// vanishOptions are about an other world that was failed against Yog-Sothoth: it
+// returns to the box, unless Duke prevents it (FAQ 2.0, "Ancient Ones").
+func (s *State) vanishOptions(p Step) []option {
+	who := s.investigator(p.Seat)
+	if who == nil || who.Devoured {
+		return nil
+	}
+	for _, h := range who.Cards {
+		if h.Card.ID == duke {
+			return []option{
+				{id: "vanish", label: say("choice.vanish"), group: "reward", do: func(t *turn) { t.vanish(p) }},
+				{id: h.ID, label: say("choice.duke"), group: "ability", target: h.ID, rule: "FAQ 2.0, Ancient Ones", do: func(t *turn) {
+					t.emit(&agendaChange{}, say("log.duke", "who", who.Card.Name))
+				}},
+			}
+		}
+	}
+	return nil
+}
+
+// vanish takes an other world out of the game; when none is left, Yog-Sothoth
+// awakens.
+func (t *turn) vanish(p Step) {
+	place := t.s.place(p.Place)
+	if place == nil {
+		return
+	}
+	id := place.Card.ID
+	t.closePlace(place.ID)
+	t.emit(&goneChange{ID: id}, engine.Text{})
+	left := 0
+	for _, c := range t.s.catalog.List(cards.OtherWorld) {
+		if !t.s.isGone(c.ID) {
+			left++
+		}
+	}
+	if left == 0 {
+		t.awaken()
+	}
+}
+
+func (s *State) isGone(id string) bool {
+	for _, gone := range s.Gone {
+		if gone == id {
+			return true
+		}
+	}
+	return false
+}

@@ -1,0 +1,90 @@
+package eldersign
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"elderglass/engine"
+	"elderglass/engine/eldersign/cards"
+)
+
+// trophies is the sum of the values of the trophies.
+func (p *Investigator) trophies() int {
+	n := 0
+	for _, t := range p.Trophies {
+		n += t.Value
+	}
+	return n
+}
+
+func (t *turn) giveTrophy(seat engine.Seat, class cards.Class, c *cards.Card) {
+	last := t.s.LastID + 1
+	trophy := Trophy{ID: "t" + strconv.Itoa(last), Class: class, Card: c.ID, Name: cardName(c), Value: c.Trophy}
+	t.emit(&trophyChange{Seat: seat, Trophy: &trophy, Last: last}, say("log.trophy", "who", t.s.name(seat), "card", cardName(c), "n", c.Trophy))
+}
+
+func (t *turn) loseTrophies(seat engine.Seat, ids []string) {
+	p := t.s.investigator(seat)
+	var names []string
+	for _, trophy := range p.Trophies {
+		if slices.Contains(ids, trophy.ID) {
+			names = append(names, trophy.Name)
+		}
+	}
+	t.emit(&trophyChange{Seat: seat, Lost: ids}, say("log.trophies-gone", "who", t.s.name(seat), "names", names))
+}
+
+// payOptions are the ways to pay a number of trophies: no change is given, and
+// nobody pays with more trophies than needed (rulebook, "Spending and Losing
+// Trophies"). Trophies of the same value and name are told apart once only.
+func (s *State) payOptions(p Step) []option {
+	who := s.investigator(p.Seat)
+	if who == nil {
+		return nil
+	}
+	var list []option
+	seen := map[string]bool{}
+	for _, ids := range payments(who.Trophies, p.N()) {
+		var names []string
+		for _, trophy := range who.Trophies {
+			if slices.Contains(ids, trophy.ID) {
+				names = append(names, trophy.Name+" "+strconv.Itoa(trophy.Value))
+			}
+		}
+		if key := strings.Join(names, "\n"); !seen[key] {
+			seen[key] = true
+			list = append(list, option{id: strings.Join(ids, "+"), label: say("choice.pay", "names", names), group: "entrance",
+				rule: "Rulebook, Spending and Losing Trophies", do: func(t *turn) { t.loseTrophies(p.Seat, ids) }})
+		}
+	}
+	return list
+}
+
+// maxPayments bounds the ways to pay that are offered to people.
+const maxPayments = 40
+
+// payments lists the choices of trophies that reach a price and of which none
+// could be left out.
+func payments(trophies []Trophy, price int) [][]string {
+	sorted := slices.Clone(trophies)
+	slices.SortStableFunc(sorted, func(a, b Trophy) int { return b.Value - a.Value })
+	var out [][]string
+	var walk func(i, left int, ids []string)
+	walk = func(i, left int, ids []string) {
+		if len(out) >= maxPayments {
+			return
+		}
+		if left <= 0 {
+			out = append(out, slices.Clone(ids))
+			return
+		}
+		for ; i < len(sorted); i++ {
+			if sorted[i].Value > 0 {
+				walk(i+1, left-sorted[i].Value, append(ids, sorted[i].ID))
+			}
+		}
+	}
+	walk(0, price, nil)
+	return out
+}

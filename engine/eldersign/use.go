@@ -1,0 +1,215 @@
+package eldersign
+
+import (
+	"slices"
+	"strconv"
+
+	"elderglass/engine"
+	"elderglass/engine/eldersign/cards"
+	"elderglass/models"
+)
+
+// window refuses the use of a card outside of its window (FAQ 2.0, "Items, Spells,
+// Clues, & Allies").
+func (s *State) window(when cards.When) error {
+	if len(s.Agenda) > 0 {
+		return illegal("FAQ 2.0, Items, Spells, Clues, & Allies", "first decide about what comes before")
+	}
+	switch when {
+	case cards.InPool:
+		return s.attemptAt(rulePool, stepPool)
+	case cards.AfterRoll:
+		_, err := s.rerollable()
+		return err
+	case cards.Securing:
+		if err := s.attemptAt(ruleSecure, stepRolled); err != nil {
+			return err
+		}
+		if s.Attempt.Completed {
+			return illegal(ruleSecure, "dice are secured before a task is completed")
+		}
+		return nil
+	case cards.Untimed:
+		if s.Phase == PhaseMove || s.Phase == PhaseClock || s.attemptAt(rulePool, stepPool, stepRolled) == nil {
+			return nil
+		}
+		return illegal("FAQ 2.0, Items, Spells, Clues, & Allies", "this card is used before moving, before a roll, when dice are secured, or before the clock advances")
+	default:
+		return illegal("FAQ 2.0, Items, Spells, Clues, & Allies", "this card is used instead of a loss")
+	}
+}
+
+// useful tells whether a use would do anything now: a die that is locked or was
+// added before cannot be added.
+func (s *State) useful(use cards.Use) bool {
+	for _, e := range use.Effects {
+		switch e.Do {
+		case "add-die":
+			if _, ok := s.canAdd(models.Colour(e.What)); ok {
+				return true
+			}
+		case "defeat-monster", "discard-monster":
+			if len(s.monsterOptions(Step{Effect: e})) > 0 {
+				return true
+			}
+		default:
+			return true
+		}
+	}
+	return false
+}
+
+// canUse refuses the use of a card by anyone but its owner in their turn, outside
+// of its window, or twice a day.
+func (s *State) canUse(h *Held, owner *Investigator, use cards.Use) error {
+	if owner.Seat != s.Active || s.Phase == PhaseOver || s.Phase == PhaseMidnight || s.Phase == PhaseSetup {
+		return illegal("FAQ 2.0, Items, Spells, Clues, & Allies", "cards are used in their owner's turn only")
+	}
+	if err := s.window(use.When); err != nil {
+		return err
+	}
+	switch {
+	case use.Daily && h.Used:
+		return illegal(ruleDay, "this card was used today; it can be used again after midnight")
+	case len(s.diceIn(onSpell, h.ID)) > 0:
+		return illegal(ruleSecure, "this spell holds dice already; no others may be added")
+	case !s.useful(use):
+		return illegal(rulePool, "it would do nothing now: its die is locked, or was in this resolution phase already")
+	}
+	return nil
+}
+
+// use spends a card for its effects.
+func (t *turn) use(id string, n int) error {
+	owner, h := t.s.held(id)
+	if h == nil {
+		return models.Errorf(models.NotFound, "nobody has a card %q", id)
+	}
+	if n < 1 || n > len(h.Card.Uses) {
+		return models.Errorf(models.NotFound, "%s has no use %d", cardName(h.Card), n)
+	}
+	use := h.Card.Uses[n-1]
+	if err := t.s.canUse(h, owner, use); err != nil {
+		return err
+	}
+	if use.When == cards.Securing && secures(use) > 0 {
+		return models.Errorf(models.Invalid, "say which dice to secure on %s", cardName(h.Card))
+	}
+	t.spend(owner.Seat, *h, use)
+	return nil
+}
+
+// spend resolves the effects of a card, whole, and discards it unless it stays.
+func (t *turn) spend(seat engine.Seat, h Held, use cards.Use) {
+	t.emit(&usedChange{Seat: seat, Card: h.ID}, say("log.used", "who", t.s.name(seat), "card", cardName(h.Card)))
+	if !use.Keep {
+		t.discardCard(seat, h.ID)
+	}
+	if h.Card.Class != cards.Ally {
+		t.icyWinds(seat)
+	}
+	if use.When != cards.OnLoss {
+		t.push(effects(use.Effects, Step{Seat: seat, Source: cardName(h.Card), From: fromUse})...)
+	}
+}
+
+// secures is the number of dice that a spell may secure.
+func secures(use cards.Use) int {
+	n := 0
+	for _, e := range use.Effects {
+		if e.Do == "secure" {
+			n += e.N()
+		}
+	}
+	return n
+}
+
+// secure casts a spell on dice of the pool: how many is decided now (FAQ 2.0,
+// "Spells and Secured Dice").
+func (t *turn) secure(id string, ids []int) error {
+	s := t.s
+	owner, h := s.held(id)
+	if h == nil {
+		return models.Errorf(models.NotFound, "nobody has a card %q", id)
+	}
+	i := slices.IndexFunc(h.Card.Uses, func(u cards.Use) bool { return u.When == cards.Securing && secures(u) > 0 })
+	if i < 0 {
+		return illegal(ruleSecure, "%s secures no dice", cardName(h.Card))
+	}
+	use := h.Card.Uses[i]
+	if err := s.canUse(h, owner, use); err != nil {
+		return err
+	}
+	if len(ids) == 0 || len(ids) > secures(use) {
+		return illegal(ruleSecure, "%s secures up to %d dice", cardName(h.Card), secures(use))
+	}
+	dice, err := s.pick(ids, s.diceIn(inPool, ""))
+	if err != nil {
+		return err
+	}
+	var names []engine.Text
+	for i := range dice {
+		names = append(names, dieText(dice[i]))
+		dice[i].Place, dice[i].On = onSpell, h.ID
+	}
+	t.emit(&diceChange{Dice: dice}, say("log.secured", "who", owner.Card.Name, "card", cardName(h.Card), "dice", names))
+	t.update(engine.Text{}, func(a *Attempt) { a.Secured = true })
+	t.icyWinds(owner.Seat)
+	return nil
+}
+
+// release takes a green die off a spell to roll it with the pool. A yellow or red
+// one comes with what adds such a die (FAQ 2.0, "Spells and Secured Dice").
+func (t *turn) release(id int) error {
+	if err := t.s.attemptAt(rulePool, stepPool); err != nil {
+		return err
+	}
+	d := t.s.die(id)
+	switch {
+	case d == nil || d.Place != onSpell:
+		return illegal(ruleSecure, "there is no die %d on a spell", id)
+	case d.Colour != models.Green:
+		return illegal(ruleSecure, "to roll the %s die again, use a card that adds it", d.Colour)
+	}
+	spell := d.On
+	t.emit(&diceChange{Dice: []Die{{ID: d.ID, Colour: d.Colour, Place: inPool}}}, say("log.released", "die", dieText(*d)))
+	t.dropEmptySpell(spell)
+	return nil
+}
+
+// dropEmptySpell discards a spell that has no dice left on it.
+func (t *turn) dropEmptySpell(id string) {
+	if id == "" || len(t.s.diceIn(onSpell, id)) > 0 {
+		return
+	}
+	if owner, h := t.s.held(id); h != nil {
+		t.discardCard(owner.Seat, h.ID)
+	}
+}
+
+// secureChoices are the dice, one by one and in pairs, that a spell may secure.
+func (s *State) secureChoices(n int) [][]int {
+	var out [][]int
+	pool := s.diceIn(inPool, "")
+	for i, a := range pool {
+		out = append(out, []int{a.ID})
+		if n < 2 {
+			continue
+		}
+		for _, b := range pool[i+1:] {
+			out = append(out, []int{a.ID, b.ID})
+		}
+	}
+	return out
+}
+
+func idsText(ids []int) string {
+	text := ""
+	for i, id := range ids {
+		if i > 0 {
+			text += "+"
+		}
+		text += strconv.Itoa(id)
+	}
+	return text
+}

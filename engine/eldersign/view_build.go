@@ -1,0 +1,234 @@
+package eldersign
+
+import (
+	"slices"
+	"strconv"
+
+	"elderglass/engine"
+	"elderglass/engine/eldersign/cards"
+	"elderglass/engine/eldersign/task"
+)
+
+// view is what a role at a seat may see. Nothing in a State is secret: decks and
+// cups are on the real table, and what was not drawn is not known here.
+func (s *State) view(role engine.Role, seat engine.Seat) View {
+	v := View{
+		Game: "eldersign", Depth: s.Depth, Phase: s.Phase, Next: s.nextText(),
+		Turn: s.Turn, Active: s.Active, First: s.First,
+		Clock: s.Clock, Midnight: s.Strikes > 0,
+		Doom: s.Doom, DoomLimit: s.DoomLimit, Signs: s.Signs, SignsNeeded: s.SignsNeeded,
+		Investigators: []InvestigatorView{}, Adventures: []AdventureView{},
+		House: s.houseView(), Choices: []engine.Choice{}, Expect: s.expect(),
+	}
+	if s.Ancient != nil {
+		v.AncientOne = s.ancientView()
+		for _, d := range s.Ancient.Doom {
+			v.DoomSpecial = append(v.DoomSpecial, DoomSpace{Space: d.Space, Icon: d.Icon})
+		}
+	}
+	if s.Mythos != nil {
+		v.Mythos = &MythosView{ID: s.Mythos.ID, Name: cardName(s.Mythos), Lingering: effectTexts(slices.Concat(s.Mythos.Lingering, s.Mythos.Midnight))}
+	}
+	for i := range s.Investigators {
+		v.Investigators = append(v.Investigators, s.investigatorView(&s.Investigators[i]))
+	}
+	for i := range s.Places {
+		v.Adventures = append(v.Adventures, s.placeView(&s.Places[i]))
+	}
+	v.Attempt = s.attemptView()
+	for _, l := range s.Locks {
+		v.Locked = append(v.Locked, LockView{Colour: l.Colour, By: l.Name})
+	}
+	if step, ok := s.next(); ok && step.Do == "note" {
+		v.Hand = []ManualView{{ID: strconv.Itoa(step.ID), Text: effectText(step.Effect), Source: step.Source}}
+	}
+	if s.Phase == PhaseSetup {
+		v.Setup = s.setupView()
+	}
+	if s.Result != nil {
+		v.Result = &ResultView{Won: s.Result.Won, Why: s.Result.Why}
+	}
+	if role != engine.Spectator {
+		for _, c := range s.choices() {
+			if role == engine.Host || c.Seat == engine.Nobody || c.Seat == seat || s.investigator(c.Seat) == nil {
+				v.Choices = append(v.Choices, c)
+			}
+		}
+	}
+	return v
+}
+
+// nextText says the one thing to do now.
+func (s *State) nextText() engine.Text {
+	who := s.name(s.Active)
+	if step, ok := s.next(); ok && s.Phase != PhaseOver {
+		return say("next."+step.Do, "who", s.name(step.Seat), "source", step.Source, "n", step.N(), "what", thing(step.What))
+	}
+	if s.Depth == DiceOnly {
+		return say("next.dice")
+	}
+	switch s.Phase {
+	case PhaseAttempt, PhaseBattle:
+		switch a := s.Attempt; {
+		case a == nil:
+			return say("next.clock", "who", who)
+		case len(a.Reroll) > 0:
+			return say("next.reroll-dice", "who", who, "n", len(a.Reroll))
+		case a.Step == stepPool:
+			return say("next.roll", "who", who, "n", len(s.diceIn(inPool, "")))
+		default:
+			return say("next."+a.Step, "who", who)
+		}
+	default:
+		return say("next."+string(s.Phase), "who", who)
+	}
+}
+
+func (s *State) houseView() map[string]string {
+	out := map[string]string{}
+	for _, r := range HouseRules() {
+		out[r.Name] = s.house(r.Name)
+	}
+	return out
+}
+
+func (s *State) ancientView() *AncientOneView {
+	c := s.Ancient
+	v := &AncientOneView{ID: c.ID, Name: cardName(c), Power: say("power." + c.ID), Attack: say("attack.unknown"), Battle: []RequirementView{}, Awake: s.Awake}
+	if len(c.Attack) > 0 {
+		v.Attack = say("effects", "list", optionTexts(c.Attack))
+	}
+	for _, n := range s.battleRow().Needs {
+		v.Battle = append(v.Battle, requirementView(n))
+	}
+	return v
+}
+
+func requirementView(r task.Requirement) RequirementView {
+	return RequirementView{Symbols: r.Symbols, Amount: max(r.Amount, 1)}
+}
+
+func (s *State) investigatorView(p *Investigator) InvestigatorView {
+	v := InvestigatorView{Seat: p.Seat, ID: p.Card.ID, Name: p.Card.Name, Occupation: p.Card.Occupation,
+		Sanity: p.Sanity, SanityMax: p.SanityMax, Stamina: p.Stamina, StaminaMax: p.StaminaMax,
+		Clues: p.Clues, Trophies: p.trophies(), At: p.At, Devoured: p.Devoured}
+	if a := p.Card.Ability; a != nil {
+		v.Ability = AbilityView{Name: a.Name, Text: say("ability." + p.Card.ID), Use: a.Use, Used: p.Used}
+	}
+	for _, t := range p.Trophies {
+		v.TrophyList = append(v.TrophyList, TrophyView{ID: t.ID, Name: t.Name, Kind: string(t.Class), Value: t.Value})
+	}
+	for _, h := range p.Cards {
+		card := CardView{ID: h.ID, Card: h.Card.ID, Name: cardName(h.Card), Kind: string(h.Card.Class), Text: useText(h.Card), Unknown: h.Card.ID == unknownID}
+		for _, d := range s.diceIn(onSpell, h.ID) {
+			card.Dice = append(card.Dice, dieView(d))
+		}
+		v.Cards = append(v.Cards, card)
+	}
+	return v
+}
+
+func useText(c *cards.Card) engine.Text {
+	var list []engine.Text
+	for _, u := range c.Uses {
+		list = append(list, optionTexts(u.Effects)...)
+	}
+	if len(list) == 0 {
+		return say("effect.card")
+	}
+	return say("effects", "list", list)
+}
+
+func dieView(d Die) DieView {
+	v := DieView{ID: d.ID, Colour: d.Colour, Face: d.Face, Sure: true, Place: d.Place}
+	if d.Seen != nil {
+		v.Sure, v.X, v.Y, v.Corners, v.Guesses = d.Seen.Sure, d.Seen.X, d.Seen.Y, d.Seen.Corners, d.Seen.Guesses
+	}
+	return v
+}
+
+func iconViews(list []cards.Icon) []IconView {
+	var out []IconView
+	for _, i := range list {
+		out = append(out, IconView(i))
+	}
+	return out
+}
+
+func (s *State) placeView(p *Place) AdventureView {
+	c := p.Card
+	v := AdventureView{ID: p.ID, Card: c.ID, Name: cardName(c), World: p.World(), Ordered: c.Ordered, Tasks: []TaskView{},
+		Terror: effectTexts(c.Terror), Midnight: effectTexts(c.Midnight), Entry: effectTexts(c.Drawn),
+		Rewards: iconViews(c.Rewards), Penalties: iconViews(c.Penalties), Trophy: c.Trophy, Locks: c.Locks,
+		Monsters: len(p.Monsters), Unknown: c.ID == unknownID}
+	rows := s.rows(p)
+	attempted := s.Attempt != nil && s.Attempt.Place == p.ID
+	for i, r := range rows {
+		t := taskView(r)
+		if m := slices.IndexFunc(p.Monsters, func(m Monster) bool { return m.ID == r.Monster }); m >= 0 {
+			t.Monster = cardName(p.Monsters[m].Card)
+		}
+		if attempted {
+			t.Done = slices.Contains(s.Attempt.Done, r.ID)
+			t.Open = s.open(rows, i)
+			for _, d := range s.diceIn(onTask, r.ID) {
+				t.Dice = append(t.Dice, dieView(d))
+			}
+		} else {
+			t.Open = !r.Idle && (!c.Ordered || i == 0)
+		}
+		v.Tasks = append(v.Tasks, t)
+	}
+	for _, who := range s.Investigators {
+		if who.At == p.ID && !who.Devoured {
+			v.Here = append(v.Here, who.Seat)
+		}
+	}
+	return v
+}
+
+func taskView(r row) TaskView {
+	t := TaskView{ID: r.ID, Requirements: []RequirementView{}, Cost: iconViews(r.Cost), MonsterSpace: string(r.Space)}
+	for _, n := range r.Needs {
+		t.Requirements = append(t.Requirements, requirementView(n))
+	}
+	return t
+}
+
+func (s *State) attemptView() *AttemptView {
+	a := s.Attempt
+	if a == nil && s.Depth != DiceOnly {
+		return nil
+	}
+	v := &AttemptView{Step: stepRolled, Dice: []DieView{}}
+	if a != nil {
+		v.Adventure, v.Step, v.Rolls = a.Place, a.Step, a.Rolls
+		v.Completable = s.completable()
+	}
+	for _, d := range s.Dice {
+		if d.Place != supply && d.Place != removed {
+			v.Dice = append(v.Dice, dieView(d))
+		}
+	}
+	if want, ok := s.expected(); ok {
+		v.Rollable = countColours(want)
+	}
+	return v
+}
+
+func (s *State) setupView() *SetupView {
+	v := &SetupView{AncientOnes: []CatalogEntry{}, Catalog: []CatalogEntry{}, Seats: MaxSeats}
+	if s.Ancient != nil {
+		v.AncientOne = s.Ancient.ID
+	}
+	for _, c := range s.catalog.List(cards.AncientOne) {
+		v.AncientOnes = append(v.AncientOnes, CatalogEntry{ID: c.ID, Name: c.Name})
+	}
+	for _, c := range s.catalog.List(cards.Investigator) {
+		v.Catalog = append(v.Catalog, CatalogEntry{ID: c.ID, Name: c.Name})
+	}
+	for _, c := range s.catalog.List(cards.Adventure) {
+		v.Adventures = append(v.Adventures, CatalogEntry{ID: c.ID, Name: c.Name})
+	}
+	return v
+}
