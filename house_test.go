@@ -21,8 +21,8 @@ var arrows = map[string][]string{
 	"tracker":          {"models"},
 	"engine":           {"models"},
 	"engine/eldersign": {"engine", "models"},
-	"engine/journal":   {"models", "modernc.org/sqlite"},
-	"engine/table":     {"engine", "engine/journal", "models", "github.com/evanw", "github.com/evanphx"},
+	"engine/journal":   {"models", "modernc.org/sqlite", "github.com/gofrs/flock"},
+	"engine/table":     {"engine", "engine/journal", "models", "github.com/evanphx", "golang.org/x/text"},
 	"web":              {"engine", "engine/table", "models", "github.com/gin-gonic/gin", "github.com/skip2/go-qrcode", "github.com/prometheus", "golang.org/x"},
 	"cmd":              {"*"},
 }

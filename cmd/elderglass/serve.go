@@ -1,13 +1,194 @@
 package main
 
-import "elderglass/models"
+import (
+	"context"
+	"errors"
+	"fmt"
+	"log/slog"
+	"path/filepath"
+	"sync"
+
+	"github.com/adrg/xdg"
+
+	"elderglass/engine/eldersign"
+	"elderglass/engine/journal"
+	"elderglass/engine/table"
+	"elderglass/web"
+	"elderglass/web/ui"
+)
 
 // serveCmd is elderglass without a command.
 type serveCmd struct {
-	Camera string `default:"0" help:"Camera: a number, an http:// or rtsp:// address, a video file, a folder of pictures, demo, or none."`
+	Camera  string `default:"auto" help:"Camera: auto (a webcam, or else the demo), a number, an http:// or rtsp:// address, a video file, a folder of pictures, demo, or none."`
+	Profile string `type:"path" help:"Calibration profile of the dice and the tray; the last one that was learned by default."`
+
+	Port    int      `default:"8037" help:"Port to serve at; 0 picks a free one."`
+	Listen  string   `help:"Address to listen at; all by default."`
+	Address string   `help:"Address to show to phones, where the likeliest one is wrong."`
+	Name    []string `help:"Further host name under which phones call this computer."`
+	HTTPS   bool     `name:"https" help:"Serve https with a certificate of our own. Phones warn of it once."`
+	Metrics string   `help:"Address of this computer at which to show figures to Prometheus, for example 127.0.0.1:9464."`
+
+	State     string `type:"path" help:"Folder of the saved games."`
+	New       bool   `help:"Begin a new game instead of going on with the last one."`
+	Game      string `help:"Go on with the saved game of this name (see elderglass games)."`
+	NoBrowser bool   `help:"Do not open the browser."`
 }
 
 // Run implements the command.
-func (serveCmd) Run(*app) error {
-	return models.Errorf(models.Unavailable, "the server is not wired yet")
+func (c serveCmd) Run(a *app) error {
+	ctx, cancel := context.WithCancel(a.ctx)
+	defer cancel()
+	e, err := c.open(ctx, a)
+	if err != nil {
+		return err
+	}
+	e.welcome(c.NoBrowser)
+	return e.run(ctx)
 }
+
+// evening is everything that runs while a table plays.
+type evening struct {
+	app    *app
+	table  *table.Table
+	server *web.Server
+	reader *reader
+	// figures shows the figures until the context ends; nil where nobody asked.
+	figures func(context.Context) error
+	path    string
+	resumed bool
+}
+
+// open puts an evening together. What it opened is closed again where it fails.
+func (c serveCmd) open(ctx context.Context, a *app) (_ *evening, err error) {
+	metrics := web.NewMetrics()
+	e := &evening{app: a}
+	if c.Metrics != "" {
+		if e.figures, err = metrics.Listen(ctx, c.Metrics); err != nil {
+			return nil, err
+		}
+	}
+	if e.reader, err = newReader(a, metrics, c.Camera, c.Profile); err != nil {
+		return nil, err
+	}
+	games, err := openGames(c.State)
+	if err != nil {
+		return nil, err
+	}
+	j, err := c.openJournal(ctx, games)
+	if err != nil {
+		return nil, err
+	}
+	e.path, e.resumed = j.Path(), j.Last() > 0
+	e.table, err = table.Open(ctx, eldersign.New(), j, table.Options{Expect: e.reader.expect, Meter: metrics, Log: a.log()})
+	if err != nil {
+		return nil, err
+	}
+	defer func() {
+		if err != nil {
+			err = errors.Join(err, e.table.Close("closed"))
+		}
+	}()
+	config := web.Config{
+		Table: e.table, Page: ui.Files(), Camera: e.reader.camera(), Listen: c.Listen, Port: c.Port, Address: c.Address,
+		Names: c.Name, Version: version, Log: a.log(),
+	}
+	if c.HTTPS {
+		if config.TLS, err = web.OwnCertificate(games.Path(), c.Name); err != nil {
+			return nil, err
+		}
+	}
+	e.server, err = web.New(ctx, config)
+	return e, err
+}
+
+// openGames opens the folder of the saved games.
+func openGames(state string) (*journal.Folder, error) {
+	if state == "" {
+		state = filepath.Join(xdg.StateHome, "elderglass")
+	}
+	return journal.OpenFolder(filepath.Join(state, "games"))
+}
+
+// openJournal goes on with the last game, the one that was named, or a new one.
+func (c serveCmd) openJournal(ctx context.Context, games *journal.Folder) (*journal.Journal, error) {
+	if c.Game != "" {
+		saved, err := games.Game(c.Game)
+		if err != nil {
+			return nil, err
+		}
+		return journal.Open(ctx, saved.Path)
+	}
+	saved, err := games.Games()
+	if err != nil {
+		return nil, err
+	}
+	if !c.New && len(saved) > 0 {
+		return journal.Open(ctx, saved[0].Path)
+	}
+	path, err := games.Create()
+	if err != nil {
+		return nil, err
+	}
+	return journal.Open(ctx, path)
+}
+
+// run serves until the context ends, and then puts everything away: the phones
+// are told, and the journal is closed last.
+func (e *evening) run(ctx context.Context) error {
+	working, stop := context.WithCancel(context.WithoutCancel(ctx))
+	var work sync.WaitGroup
+	e.reader.attach(working, e.table)
+	work.Go(func() { e.reader.run(working) })
+	if e.figures != nil {
+		work.Go(func() {
+			if err := e.figures(working); err != nil {
+				complain(e.app.err, err, e.app.debug)
+			}
+		})
+	}
+	err := e.server.Run(ctx)
+	stop()
+	work.Wait()
+	if err = errors.Join(err, e.table.Close("closed")); err != nil {
+		return err
+	}
+	fmt.Fprintln(e.app.out, "The game is saved. Start Elderglass again to go on.")
+	return nil
+}
+
+// welcome prints how phones come to the table, and opens the browser.
+func (e *evening) welcome(quiet bool) {
+	out := e.app.out
+	ways := e.server.Invitation().Addresses
+	if e.resumed {
+		fmt.Fprintf(out, "Going on with the game in %s.\n", e.path)
+	} else {
+		fmt.Fprintf(out, "A new game, saved in %s.\n", e.path)
+	}
+	if len(ways) > 0 {
+		if code, err := web.TerminalQR(ways[0].URL); err == nil {
+			fmt.Fprintf(out, "\nScan this with every phone in the same Wi-Fi:\n\n%s\n", code)
+		}
+		fmt.Fprintf(out, "or open   %s\n", ways[0].URL)
+		if ways[0].Kind != "lan" {
+			fmt.Fprintln(out, "No network was found that phones could share with this computer: join the Wi-Fi of the room, or give the right address with --address.")
+		}
+	}
+	fmt.Fprintf(out, "This computer: %s\n", e.server.HostURL())
+	fmt.Fprintf(out, "Camera: %s. Stop with Ctrl+C; the game is saved at every step.\n", e.reader.name())
+	if !quiet {
+		openBrowser(e.server.HostURL())
+	}
+}
+
+// log returns where the parts of the program say what people need not see.
+func (a *app) log() *slog.Logger {
+	level := slog.LevelError
+	if a.debug {
+		level = slog.LevelDebug
+	}
+	return slog.New(slog.NewTextHandler(a.err, &slog.HandlerOptions{Level: level}))
+}
+
+var _ table.Meter = (*web.Metrics)(nil)

@@ -9,3 +9,6 @@ type visionCommands struct {
 	Replay    replayCmd    `cmd:"" help:"Say which rolls happen in a video, as the tracker reports them."`
 	Reader    readerCmd    `cmd:"" hidden:"" help:"The reader process that the server starts."`
 }
+
+// canRead says whether this build reads pictures.
+const canRead = true

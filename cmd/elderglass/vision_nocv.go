@@ -21,3 +21,6 @@ type withoutCmd struct {
 func (withoutCmd) Run() error {
 	return models.Errorf(models.Unavailable, "this build has no OpenCV and reads no pictures: build without -tags nocv (make build)")
 }
+
+// canRead says whether this build reads pictures.
+const canRead = false

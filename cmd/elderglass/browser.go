@@ -1,0 +1,32 @@
+package main
+
+import (
+	"os"
+	"os/exec"
+	"runtime"
+)
+
+// openBrowser opens the page on this computer, where there is a screen. It is a
+// convenience: the address is printed as well.
+func openBrowser(url string) {
+	var cmd *exec.Cmd
+	switch runtime.GOOS {
+	case "windows":
+		cmd = exec.Command("rundll32", "url.dll,FileProtocolHandler", url)
+	case "darwin":
+		cmd = exec.Command("open", url)
+	default:
+		if os.Getenv("DISPLAY") == "" && os.Getenv("WAYLAND_DISPLAY") == "" {
+			return
+		}
+		cmd = exec.Command("xdg-open", url)
+	}
+	if err := cmd.Start(); err != nil {
+		return
+	}
+	go func() {
+		if err := cmd.Wait(); err != nil {
+			return // no browser opened; the address stands in the terminal
+		}
+	}()
+}

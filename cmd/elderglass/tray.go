@@ -1,0 +1,159 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"io/fs"
+	"os"
+	"os/exec"
+	"path/filepath"
+
+	"github.com/adrg/xdg"
+
+	"elderglass/engine/table"
+	"elderglass/models"
+	"elderglass/vision"
+	"elderglass/vision/process"
+	"elderglass/web"
+)
+
+// reader joins the process that reads the dice to the table and to the server.
+type reader struct {
+	supervisor *process.Supervisor
+	setup      process.Setup
+	table      *table.Table
+	metrics    *web.Metrics
+	ctx        context.Context
+}
+
+// newReader prepares the reader of a camera as the command line names it.
+func newReader(a *app, metrics *web.Metrics, camera, profile string) (*reader, error) {
+	source, err := chooseSource(camera)
+	if err != nil {
+		return nil, err
+	}
+	if profile == "" {
+		profile = defaultProfile()
+	}
+	r := &reader{metrics: metrics, setup: process.Setup{Source: source, Profile: profile}}
+	r.supervisor = process.New(process.Options{
+		Command: func() *exec.Cmd {
+			metrics.ReaderStarted()
+			return exec.Command(a.binary, "reader")
+		},
+		OnTray: r.showTray,
+		OnRoll: r.reportRoll,
+		Log:    a.log(),
+	})
+	return r, nil
+}
+
+// chooseSource finds the camera that is meant by auto: a webcam where there is
+// one, else the demo.
+func chooseSource(camera string) (vision.Source, error) {
+	switch {
+	case !canRead:
+		return vision.Source{Kind: vision.SourceNone}, nil
+	case camera != "auto":
+		return vision.ParseSource(camera)
+	}
+	devices, err := filepath.Glob("/dev/video*")
+	if err == nil && len(devices) > 0 {
+		return vision.ParseSource(devices[0])
+	}
+	return vision.ParseSource("demo")
+}
+
+// defaultProfile is the profile that was learned last; empty where none was.
+func defaultProfile() string {
+	path := filepath.Join(xdg.ConfigHome, "elderglass", "profile.json")
+	if _, err := os.Stat(path); errors.Is(err, fs.ErrNotExist) {
+		return ""
+	}
+	return path
+}
+
+// attach names the table that hears of what lies in the tray, for as long as the
+// context lasts. It comes before run.
+func (r *reader) attach(ctx context.Context, t *table.Table) { r.table, r.ctx = t, ctx }
+
+// run reads until the context ends.
+func (r *reader) run(ctx context.Context) {
+	if !canRead {
+		return
+	}
+	r.supervisor.Use(r.setup)
+	r.supervisor.Run(ctx)
+}
+
+func (r *reader) showTray(tray models.Tray) {
+	r.metrics.TrayShown(tray.State)
+	if err := r.table.ShowTray(r.ctx, tray); err != nil {
+		return // the evening is over
+	}
+}
+
+func (r *reader) reportRoll(roll models.Roll, number int) {
+	taken, err := r.table.ReportRoll(r.ctx, roll, number)
+	r.metrics.Rolled(taken, err)
+}
+
+func (r *reader) expect(e models.Expectation) { r.supervisor.Expect(e) }
+
+func (r *reader) name() string { return r.setup.Source.String() }
+
+// camera is the reader as the server sees it, nil where this build has none.
+func (r *reader) camera() web.Camera {
+	if !canRead {
+		return nil
+	}
+	return pageCamera{r}
+}
+
+// pageCamera answers the page's questions about the camera.
+type pageCamera struct{ reader *reader }
+
+func (c pageCamera) Preview(ctx context.Context) ([]byte, error) {
+	return c.reader.supervisor.Preview(ctx)
+}
+
+func (c pageCamera) Crop(_ context.Context, roll, die int) ([]byte, error) {
+	return c.reader.supervisor.Crop(roll, die)
+}
+
+func (c pageCamera) ReadPhoto(ctx context.Context, picture []byte) (models.Reading, error) {
+	return c.reader.supervisor.ReadPhoto(ctx, picture)
+}
+
+func (c pageCamera) Status(context.Context) (web.CameraStatus, error) {
+	sources := []string{string(vision.SourceDemo), string(vision.SourceNone)}
+	devices, err := filepath.Glob("/dev/video*")
+	if err == nil {
+		sources = append(devices, sources...)
+	}
+	return web.CameraStatus{Source: c.reader.supervisor.Setup().Source.String(), Sources: sources}, nil
+}
+
+func (c pageCamera) SetSource(_ context.Context, text string) error {
+	source, err := vision.ParsePageSource(text)
+	if err != nil {
+		return err
+	}
+	setup := c.reader.supervisor.Setup()
+	setup.Source, setup.Guarded = source, true
+	c.reader.supervisor.Use(setup)
+	return nil
+}
+
+func (c pageCamera) Findings(ctx context.Context) ([]web.Finding, error) {
+	found, err := c.reader.supervisor.Findings(ctx)
+	if err != nil {
+		return nil, err
+	}
+	levels := map[vision.Grade]string{vision.Good: "ok", vision.Warning: "warn", vision.Problem: "error"}
+	findings := make([]web.Finding, 0, len(found))
+	for _, f := range found {
+		findings = append(findings, web.Finding{ID: f.Part, Level: levels[f.Grade], Text: f.Text, Do: f.Do})
+	}
+	return findings, nil
+}

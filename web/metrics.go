@@ -1,0 +1,109 @@
+package web
+
+import (
+	"context"
+	"errors"
+	"net"
+	"net/http"
+	"net/netip"
+	"time"
+
+	"github.com/prometheus/client_golang/prometheus"
+	"github.com/prometheus/client_golang/prometheus/promhttp"
+
+	"elderglass/models"
+)
+
+// Metrics are the figures that a host may want to watch. They name no player and
+// no phone.
+type Metrics struct {
+	registry *prometheus.Registry
+
+	synced  prometheus.Histogram
+	refused *prometheus.CounterVec
+	dropped prometheus.Counter
+	streams prometheus.Gauge
+	readers prometheus.Counter
+	rolls   *prometheus.CounterVec
+	trays   *prometheus.CounterVec
+}
+
+// NewMetrics returns figures that all stand at zero.
+func NewMetrics() *Metrics {
+	counter := func(name, help string) prometheus.CounterOpts {
+		return prometheus.CounterOpts{Namespace: "elderglass", Name: name, Help: help}
+	}
+	m := &Metrics{
+		registry: prometheus.NewRegistry(),
+		synced: prometheus.NewHistogram(prometheus.HistogramOpts{
+			Namespace: "elderglass", Name: "journal_sync_seconds", Help: "Time until a record was safe on the disk.",
+			Buckets: prometheus.ExponentialBuckets(0.0001, 2.5, 12),
+		}),
+		refused: prometheus.NewCounterVec(counter("refused_total", "Requests to the table that were refused, by code."), []string{"code"}),
+		dropped: prometheus.NewCounter(counter("streams_dropped_total", "Streams that were cut off because they did not keep up.")),
+		streams: prometheus.NewGauge(prometheus.GaugeOpts{Namespace: "elderglass", Name: "streams", Help: "Open streams to phones."}),
+		readers: prometheus.NewCounter(counter("reader_starts_total", "Starts of the dice reader; the first is no restart.")),
+		rolls:   prometheus.NewCounterVec(counter("rolls_total", "Rolls that the camera saw: played at once, asked about or of no concern, or failed."), []string{"outcome"}),
+		trays:   prometheus.NewCounterVec(counter("tray_states_total", "Changes of the tray's state, by the new state."), []string{"state"}),
+	}
+	m.registry.MustRegister(m.synced, m.refused, m.dropped, m.streams, m.readers, m.rolls, m.trays)
+	return m
+}
+
+// Synced tells how long a record took to be safe on the disk.
+func (m *Metrics) Synced(d time.Duration) { m.synced.Observe(d.Seconds()) }
+
+// Refused tells that a request was refused, and why.
+func (m *Metrics) Refused(code models.Code) { m.refused.WithLabelValues(string(code)).Inc() }
+
+// Dropped tells that a stream was cut off.
+func (m *Metrics) Dropped() { m.dropped.Inc() }
+
+// Streams tells how many streams are open.
+func (m *Metrics) Streams(n int) { m.streams.Set(float64(n)) }
+
+// ReaderStarted tells that the dice reader was started.
+func (m *Metrics) ReaderStarted() { m.readers.Inc() }
+
+// TrayShown tells that the tray's state changed.
+func (m *Metrics) TrayShown(state models.TrayState) { m.trays.WithLabelValues(string(state)).Inc() }
+
+// Rolled tells what became of a roll that the camera saw.
+func (m *Metrics) Rolled(played bool, err error) {
+	outcome := "shown"
+	switch {
+	case err != nil:
+		outcome = "failed"
+	case played:
+		outcome = "played"
+	}
+	m.rolls.WithLabelValues(outcome).Inc()
+}
+
+// Listen opens an address of this machine and returns what shows the figures there
+// until its context ends. Any other address is refused (Invalid).
+func (m *Metrics) Listen(ctx context.Context, address string) (serve func(context.Context) error, err error) {
+	host, _, err := net.SplitHostPort(address)
+	ip, ipErr := netip.ParseAddr(host)
+	if err != nil || ipErr != nil || !ip.IsLoopback() {
+		return nil, models.Errorf(models.Invalid, "figures are shown on this computer only: give --metrics an address such as 127.0.0.1:9464")
+	}
+	listener, err := (&net.ListenConfig{}).Listen(ctx, "tcp", address)
+	if err != nil {
+		return nil, &models.Error{Code: models.Conflict, Err: err, Message: "the address " + address + " for the figures is taken: choose another with --metrics"}
+	}
+	mux := http.NewServeMux()
+	mux.Handle("GET /metrics", promhttp.HandlerFor(m.registry, promhttp.HandlerOpts{}))
+	server := &http.Server{
+		Handler:           withHeaders(newHosts(nil).guard(mux)),
+		ReadHeaderTimeout: 5 * time.Second, ReadTimeout: 5 * time.Second, WriteTimeout: 10 * time.Second, MaxHeaderBytes: 8 << 10,
+	}
+	return func(ctx context.Context) error {
+		stop := context.AfterFunc(ctx, func() { server.Close() })
+		defer stop()
+		if err := server.Serve(listener); !errors.Is(err, http.ErrServerClosed) {
+			return models.Errorf(models.Internal, "the figures stopped: %w", err)
+		}
+		return nil
+	}, nil
+}
