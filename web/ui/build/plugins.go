@@ -1,0 +1,69 @@
+package main
+
+import (
+	"encoding/json"
+	"fmt"
+	"os"
+	"path/filepath"
+	"regexp"
+	"strings"
+
+	"github.com/evanw/esbuild/pkg/api"
+)
+
+var iconPath = regexp.MustCompile(`(?s)^<svg xmlns="http://www\.w3\.org/2000/svg" viewBox="0 0 512 512"><path (?:fill-rule="evenodd" )?d="([^"]+)"/></svg>\s*$`)
+
+// iconPlugin lets the page import "icons": the path of every icon by name, so that
+// icons cost no request and no innerHTML.
+func iconPlugin(root string) api.Plugin {
+	return loader("icons", func() (any, error) {
+		names, err := filepath.Glob(filepath.Join(root, "icons", "*.svg"))
+		if err != nil {
+			return nil, err
+		}
+		paths := map[string]string{}
+		for _, name := range names {
+			data, err := os.ReadFile(name)
+			if err != nil {
+				return nil, err
+			}
+			match := iconPath.FindSubmatch(data)
+			if match == nil {
+				return nil, fmt.Errorf("%s: an icon is one path in a viewBox of 0 0 512 512", filepath.Base(name))
+			}
+			paths[strings.TrimSuffix(filepath.Base(name), ".svg")] = string(match[1])
+		}
+		return paths, nil
+	})
+}
+
+// modulePlugin lets the page import the modules that only the build knows.
+func modulePlugin(modules virtual) api.Plugin {
+	return api.Plugin{Name: "modules", Setup: func(b api.PluginBuild) {
+		for name, exports := range modules {
+			loader(name, func() (any, error) { return exports, nil }).Setup(b)
+		}
+	}}
+}
+
+// loader serves one JSON value as the default export of the module called name.
+func loader(name string, load func() (any, error)) api.Plugin {
+	return api.Plugin{Name: name, Setup: func(b api.PluginBuild) {
+		filter := "^" + regexp.QuoteMeta(name) + "$"
+		b.OnResolve(api.OnResolveOptions{Filter: filter}, func(api.OnResolveArgs) (api.OnResolveResult, error) {
+			return api.OnResolveResult{Path: name, Namespace: "built"}, nil
+		})
+		b.OnLoad(api.OnLoadOptions{Filter: filter, Namespace: "built"}, func(api.OnLoadArgs) (api.OnLoadResult, error) {
+			value, err := load()
+			if err != nil {
+				return api.OnLoadResult{}, err
+			}
+			data, err := json.Marshal(value)
+			if err != nil {
+				return api.OnLoadResult{}, err
+			}
+			text := string(data)
+			return api.OnLoadResult{Contents: &text, Loader: api.LoaderJSON}, nil
+		})
+	}}
+}

@@ -1,0 +1,274 @@
+// Getting in and staying in: the session, the seat, the stream, and coming back
+// after a phone slept, the network went or the server was started anew.
+import { announceTray, announceTurn } from "./announce";
+import { text, t } from "./language";
+import type { FullView, LogEntry, Notice, SeatInfo, ViewPatch } from "./protocol";
+import { merge } from "./patch";
+import { Refusal, invite, join, post, session } from "./server";
+import { type State, mySeat, onTelevision, state, toast, update } from "./state";
+import { follow, type Message } from "./stream";
+import type { Tray, View } from "./wire";
+
+const silence = 40_000; // the server pings every 15 s
+const nap = 3_000; // a timer that comes later than this slept
+const pauses = [200, 400, 800, 1500, 3000];
+
+const tokenPlace = "elderglass.token";
+const seatPlace = "elderglass.seat";
+
+interface KeptSeat {
+  seat: number;
+  name: string;
+  resume: string;
+}
+
+function keptSeat(): KeptSeat | null {
+  try {
+    return JSON.parse(localStorage.getItem(seatPlace) ?? "null");
+  } catch {
+    return null;
+  }
+}
+
+export function keepSeat(kept: KeptSeat | null): void {
+  if (kept) localStorage.setItem(seatPlace, JSON.stringify(kept));
+  else localStorage.removeItem(seatPlace);
+}
+
+export const lastName = () => keptSeat()?.name ?? localStorage.getItem("elderglass.name") ?? "";
+
+/** Takes the token out of the address, where nobody should see or share it by accident. */
+function tokenFromAddress(): { host: boolean; token: string } | null {
+  const match = /^#([jh])=([\w-]+)$/.exec(location.hash);
+  if (!match) return null;
+  history.replaceState(null, "", location.pathname);
+  if (match[1] === "j") localStorage.setItem(tokenPlace, match[2]);
+  return { host: match[1] === "h", token: match[2] };
+}
+
+let fromAddress = tokenFromAddress();
+
+/** A link scanned while the page is open changes only the address's fragment. */
+function watchAddress(): void {
+  addEventListener("hashchange", () => {
+    fromAddress = tokenFromAddress() ?? fromAddress;
+    if (fromAddress) wake();
+  });
+}
+
+async function enter(): Promise<boolean> {
+  const scanned = fromAddress;
+  fromAddress = null;
+  if (!scanned?.host) {
+    try {
+      update({ session: await session(), uninvited: false });
+      return true;
+    } catch (e) {
+      if (!(e instanceof Refusal) || e.status !== 401) throw e;
+    }
+  }
+  const token = scanned?.token ?? localStorage.getItem(tokenPlace);
+  if (!token) {
+    update({ uninvited: true, session: null });
+    return false;
+  }
+  try {
+    await join(token);
+    update({ session: await session(), uninvited: false });
+  } catch (e) {
+    if (e instanceof Refusal && e.status !== 0) {
+      localStorage.removeItem(tokenPlace);
+      update({ uninvited: true, session: null });
+      return false;
+    }
+    throw e;
+  }
+  return true;
+}
+
+/** Sits down again on the seat that this browser held, without a tap. */
+async function sitAgain(): Promise<void> {
+  const kept = keptSeat();
+  if (!kept || mySeat() || onTelevision) return;
+  try {
+    await post("/api/seat", kept);
+    update({ session: await session() });
+  } catch (e) {
+    if (e instanceof Refusal && (e.status === 403 || e.status === 409)) keepSeat(null);
+    else if (!(e instanceof Refusal)) throw e;
+  }
+}
+
+function receiveFull(full: FullView): void {
+  const change: Partial<State> = { seq: full.seq, view: full.view };
+  if (full.log) change.log = full.log;
+  if ("undo" in full) change.undo = full.undo ?? null;
+  if ("redo" in full) change.redo = full.redo ?? null;
+  show(change);
+}
+
+export function receiveFresh(full: FullView): void {
+  if (full.seq >= state.seq) receiveFull(full);
+}
+
+function receivePatch(p: ViewPatch): void {
+  if (p.seq <= state.seq) return;
+  if (p.from !== state.seq || !state.view) {
+    state.seq = 0;
+    restart();
+    return;
+  }
+  const change: Partial<State> = { seq: p.seq, view: merge(state.view, p.patch) as View };
+  if (p.log?.length) change.log = upsert(state.log, p.log);
+  if ("undo" in p) change.undo = p.undo ?? null;
+  if ("redo" in p) change.redo = p.redo ?? null;
+  show(change);
+}
+
+const kept = 400;
+
+/** The log with entries added, or put in place of those with their number. */
+export function upsert(log: LogEntry[], entries: LogEntry[]): LogEntry[] {
+  const bySeq = new Map([...log, ...entries].map((e) => [e.seq, e]));
+  return [...bySeq.values()].sort((a, b) => a.seq - b.seq).slice(-kept);
+}
+
+function show(change: Partial<State>): void {
+  const before = state.view;
+  update(change);
+  if (state.view) announceTurn(before, state.view);
+}
+
+function receive(m: Message): void {
+  lastSign = Date.now();
+  if (m.event === "ping") return;
+  const data: unknown = JSON.parse(m.data);
+  switch (m.event) {
+    case "hello":
+      attempts = 0;
+      update({ link: "live", seats: (data as { seats?: SeatInfo[] }).seats ?? state.seats });
+      break;
+    case "view":
+      receiveFull(data as FullView);
+      break;
+    case "patch":
+      receivePatch(data as ViewPatch);
+      break;
+    case "tray": {
+      const before = state.tray;
+      update({ tray: data as Tray });
+      announceTray(before, data as Tray);
+      break;
+    }
+    case "seats":
+      update({ seats: data as SeatInfo[] });
+      break;
+    case "notice": {
+      const notice = data as Notice;
+      toast(text(notice.text), notice.level);
+      break;
+    }
+    case "bye":
+      leave((data as { reason: string }).reason);
+      break;
+  }
+}
+
+/** The server ended the stream for a reason; only some reasons invite a return. */
+function leave(reason: string): void {
+  if (reason === "replaced") update({ shut: "shut.replaced" });
+  if (reason === "freed" || reason === "seat") {
+    keepSeat(null);
+    update({ session: state.session && { ...state.session, seat: 0 } });
+  }
+}
+
+let current: AbortController | null = null;
+let lastSign = 0;
+let attempts = 0;
+let sleeping: (() => void) | null = null;
+
+function pause(ms: number): Promise<void> {
+  return new Promise((done) => {
+    const timer = setTimeout(done, ms);
+    sleeping = () => {
+      clearTimeout(timer);
+      done();
+    };
+  });
+}
+
+/** Ends the present connection, if any, so that a new one starts at once. */
+function restart(): void {
+  attempts = 0;
+  current?.abort();
+  sleeping?.();
+}
+
+/** Called whenever the page may have slept: an open stream is not to be trusted then. */
+function wake(): void {
+  if (state.shut) return;
+  if (Date.now() - lastSign > nap || fromAddress) {
+    if (state.link === "live") update({ link: "reconnecting" });
+    restart();
+  }
+}
+
+export function comeBack(): void {
+  update({ shut: "" });
+  restart();
+}
+
+async function connectOnce(): Promise<void> {
+  if (!(await enter())) return;
+  await sitAgain();
+  invite().then(
+    (found) => update({ invite: found }),
+    () => undefined,
+  );
+  current = new AbortController();
+  lastSign = Date.now();
+  const status = await follow(state.view ? state.seq : 0, current.signal, receive);
+  if (status === 401 || status === 403) update({ session: null });
+}
+
+/** Connects, and goes on connecting for as long as the page lives. */
+export async function stay(): Promise<void> {
+  watchAddress();
+  document.addEventListener("visibilitychange", () => document.visibilityState === "visible" && wake());
+  addEventListener("pageshow", wake);
+  addEventListener("online", restart);
+  let tick = Date.now();
+  setInterval(() => {
+    const now = Date.now();
+    if (now - tick > nap + 1000 || now - lastSign > silence) wake();
+    tick = now;
+  }, 1000);
+  for (;;) {
+    try {
+      await connectOnce();
+    } catch (e) {
+      if (!(e instanceof Refusal)) throw e;
+    }
+    attempts++;
+    if (!state.uninvited) update({ link: attempts > 4 ? "lost" : state.link === "starting" ? "starting" : "reconnecting" });
+    await pause(state.shut || state.uninvited ? 3_600_000 : pauses[Math.min(attempts, pauses.length) - 1]);
+  }
+}
+
+/** Sentence for a request that failed. */
+export function explain(e: unknown): string {
+  if (!(e instanceof Refusal)) throw e;
+  if (e.status === 0) return t("error.unreachable");
+  return e.message || t(`error.${e.code}`);
+}
+
+/** Asks the server who this browser is now, after its seat or role changed. */
+export async function refreshSession(): Promise<void> {
+  update({ session: await session() });
+}
+
+/** Opens a stream of its own role after the seat changed. */
+export function reopen(): void {
+  restart();
+}

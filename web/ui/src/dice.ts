@@ -1,0 +1,49 @@
+// What the dice are called, and how one is written for the server.
+import { list, t } from "./language";
+import type { Expectation } from "./wire";
+
+export const colours = ["green", "yellow", "red"] as const;
+
+export const faces: Record<string, string[]> = {
+  green: ["investigation-1", "investigation-2", "investigation-3", "lore", "peril", "terror"],
+  yellow: ["investigation-1", "investigation-2", "investigation-3", "investigation-4", "lore", "peril"],
+  red: ["investigation-2", "investigation-3", "investigation-4", "lore", "peril", "wild"],
+};
+
+export interface PlainDie {
+  colour: string;
+  face: string;
+}
+
+export function symbolOf(face: string): { symbol: string; count: number } {
+  const match = /^investigation-(\d)$/.exec(face);
+  return match ? { symbol: "investigation", count: Number(match[1]) } : { symbol: face, count: 0 };
+}
+
+export function faceName(face: string): string {
+  const { symbol, count } = symbolOf(face);
+  return symbol === "investigation" ? t("face.investigation", { n: count }) : t(`face.${symbol}`);
+}
+
+export const colourName = (colour: string) => t(`colour.${colour}`);
+
+export function dieName(die: { colour: string; face?: string }): string {
+  return die.face ? t("die.name", { colour: colourName(die.colour), face: faceName(die.face) }) : colourName(die.colour);
+}
+
+export function dieList(dice: { face?: string }[]): string {
+  return list(dice.map((d) => faceName(d.face ?? "")));
+}
+
+/** Faces to offer for a die, the likeliest first, each once. */
+export function likelyFaces(colour: string, guesses: { face: string; confidence: number }[] | undefined): string[] {
+  const possible = faces[colour] ?? faces.green;
+  const guessed = [...(guesses ?? [])].sort((a, b) => b.confidence - a.confidence).map((g) => g.face);
+  return [...new Set([...guessed.filter((f) => possible.includes(f)), ...possible])];
+}
+
+/** The colours of the dice that are to be thrown, one entry a die. */
+export function expectedColours(expect: Expectation | undefined): string[] {
+  const counts = expect?.dice ?? {};
+  return colours.flatMap((c) => Array<string>(counts[c] ?? 0).fill(c));
+}

@@ -1,0 +1,84 @@
+// Sentences in the reader's language, from one catalogue a language.
+import languages from "languages";
+import type { Text } from "./wire";
+
+type Entry = string | { one: string; other: string };
+type Catalogue = Record<string, Entry>;
+
+let catalogue: Catalogue = {};
+let current = "en";
+let plural = new Intl.PluralRules("en");
+
+export const known = Object.keys(languages).sort();
+
+/** The language that the browser asks for, or English. */
+export function preferred(): string {
+  for (const tag of navigator.languages ?? []) {
+    const language = tag.split("-")[0];
+    if (known.includes(language)) return language;
+  }
+  return "en";
+}
+
+async function load(language: string): Promise<Catalogue> {
+  const reply = await fetch(languages[language]);
+  if (!reply.ok) throw new Error(`catalogue ${language}: ${reply.status}`);
+  return reply.json();
+}
+
+export async function use(language: string): Promise<void> {
+  if (!known.includes(language)) language = "en";
+  catalogue = await load(language);
+  current = language;
+  plural = new Intl.PluralRules(language);
+  document.documentElement.lang = language;
+}
+
+export function has(key: string): boolean {
+  return key in catalogue;
+}
+
+/**
+ * The sentence of a key. An argument that begins with "@" is itself a key; `n`
+ * chooses between one and many.
+ */
+export function t(key: string, args?: Record<string, unknown>): string {
+  const entry = catalogue[key];
+  if (entry === undefined) return key;
+  const n = Number(args?.n);
+  const sentence = typeof entry === "string" ? entry : plural.select(n) === "one" ? entry.one : entry.other;
+  return sentence.replace(/\{(\w+)\}/g, (whole, name) => {
+    const value = args?.[name];
+    return value === undefined ? whole : argument(value);
+  });
+}
+
+function argument(value: unknown): string {
+  if (typeof value === "string") return value.startsWith("@") ? t(value.slice(1)) : value;
+  if (Array.isArray(value)) return list(value.map(argument));
+  if (typeof value === "object" && value !== null && "key" in value) return text(value as Text);
+  return String(value);
+}
+
+export function text(value: Text | undefined): string {
+  return value?.key ? t(value.key, value.args) : "";
+}
+
+export function list(parts: string[]): string {
+  return new Intl.ListFormat(current, { type: "conjunction" }).format(parts);
+}
+
+/** A sentence that the server wrote in English, in the reader's language where the catalogue has it. */
+export function sentence(english: string | undefined): string {
+  if (!english) return "";
+  const key = `= ${english}`;
+  return has(key) ? t(key) : english;
+}
+
+export function time(iso: string): string {
+  return new Intl.DateTimeFormat(current, { hour: "2-digit", minute: "2-digit" }).format(new Date(iso));
+}
+
+export function language(): string {
+  return current;
+}

@@ -1,0 +1,51 @@
+// Buttons for what is legal now. Nothing here decides what is legal: the engine's
+// choices are the only source of buttons.
+import { choose } from "../acts";
+import { text, t } from "../language";
+import { mySeat, role, state } from "../state";
+import type { Choice } from "../wire";
+
+/** The choices of some groups that this seat may take, in the engine's order. */
+export function choicesOf(...groups: string[]): Choice[] {
+  if (role() === "spectator") return [];
+  return mayTake().filter((c) => groups.includes(c.group));
+}
+
+function mayTake(): Choice[] {
+  return (state.view?.choices ?? []).filter((c) => !c.seat || c.seat === mySeat() || role() === "host");
+}
+
+export const choicesAbout = (target: string, ...groups: string[]) => choicesOf(...groups).filter((c) => c.target === target);
+
+export function ChoiceButton({ choice, tone = "", args }: { choice: Choice; tone?: string; args?: unknown }) {
+  const sending = state.sending.has(choice.id);
+  return (
+    <button
+      type="button"
+      class={`choice ${tone}`}
+      data-choice={choice.id}
+      data-kind={choice.kind}
+      aria-disabled={sending}
+      aria-busy={sending}
+      onClick={() => !sending && void choose(choice, args ?? choice.args)}
+    >
+      {text(choice.label)}
+    </button>
+  );
+}
+
+/** A titled list of choices; nothing at all where there are none. */
+export function ChoiceList({ groups, title, tone }: { groups: string[]; title: string; tone?: string }) {
+  const found = choicesOf(...groups);
+  if (found.length === 0) return null;
+  const sources = [...new Set(found.map((c) => c.rule).filter(Boolean))];
+  return (
+    <section class="choices" aria-label={title}>
+      <h3>{title}</h3>
+      {found.map((c) => (
+        <ChoiceButton key={c.id} choice={c} tone={tone} />
+      ))}
+      {sources.length > 0 && <small class="source">{t("source", { of: sources.join("; ") })}</small>}
+    </section>
+  );
+}

@@ -1,0 +1,67 @@
+// A die as it looks from above. Colour is never alone: each colour has a letter,
+// and a mark of its own shape in the corner.
+import paths from "icons";
+import { dieName, symbolOf } from "../dice";
+import { t } from "../language";
+
+interface Drawn {
+  colour: string;
+  face?: string;
+  sure?: boolean;
+}
+
+const marks: Record<string, string> = {
+  green: "M18 10a8 8 0 1 0 .1 0z",
+  yellow: "M18 8L28 26H8z",
+  red: "M10 10h16v16h-16z",
+  white: "M18 8L28 18L18 28L8 18z",
+  black: "M15 8h6v7h7v6h-7v7h-6v-7h-7v-6h7z",
+};
+
+/** The die's picture in a square of 100, for use inside another svg. */
+export function DieShape({ die }: { die: Drawn }) {
+  const { symbol, count } = symbolOf(die.face ?? "");
+  return (
+    <g class={`die die-${die.colour}`}>
+      <rect class="body" x="2" y="2" width="96" height="96" rx="16" />
+      <path class="mark" d={marks[die.colour] ?? marks.green} />
+      <text class="letter" x="88" y="27" text-anchor="end">
+        {t(`colour.${die.colour}.letter`)}
+      </text>
+      {symbol === "investigation" ? (
+        <g class="symbol">
+          <circle class="lens" cx="50" cy="52" r="27" />
+          <path class="handle" d="M69 71L86 88" />
+          <text class="count" x="50" y="64" text-anchor="middle">
+            {count}
+          </text>
+        </g>
+      ) : (
+        <svg x="20" y="24" width="60" height="62" viewBox="0 0 512 512" class="symbol">
+          <path d={paths[symbol] ?? paths.question} fill-rule="evenodd" />
+        </svg>
+      )}
+    </g>
+  );
+}
+
+export function Die({ die, label }: { die: Drawn; label?: string }) {
+  const doubt = die.sure === false;
+  return (
+    <svg class={`die-picture${doubt ? " doubtful" : ""}`} viewBox="0 0 100 100" role="img" aria-label={label ?? (doubt ? t("die.doubtful", { die: dieName(die) }) : dieName(die))}>
+      <DieShape die={die} />
+      {doubt && <DoubtMark />}
+    </svg>
+  );
+}
+
+export function DoubtMark() {
+  return (
+    <g class="doubt">
+      <circle cx="84" cy="84" r="16" />
+      <text x="84" y="92" text-anchor="middle">
+        ?
+      </text>
+    </g>
+  );
+}

@@ -1,0 +1,35 @@
+// The way in for others: the code to scan and the address in large type.
+import { useState } from "preact/hooks";
+import { t } from "../language";
+import { state } from "../state";
+
+export function InviteCard({ large = false }: { large?: boolean }) {
+  const [picked, pick] = useState(-1);
+  const addresses = state.invite?.addresses ?? [];
+  if (addresses.length === 0) return null;
+  const best = Math.max(0, addresses.findIndex((a) => a.best));
+  const index = picked >= 0 && picked < addresses.length ? picked : best;
+  return (
+    <section class={`invite ${large ? "large" : ""}`} aria-label={t("invite.title")}>
+      <img class="qr" src={`/api/qr.svg?i=${index}`} alt={t("invite.alt", { address: addresses[index].shown })} width="200" height="200" />
+      <div>
+        <h2>{t("invite.title")}</h2>
+        <p class="address">{addresses[index].shown}</p>
+        {state.invite?.code && <p class="code">{t("invite.code", { code: state.invite.code })}</p>}
+        <p>{t("invite.wifi")}</p>
+        {addresses.length > 1 && (
+          <label class="field">
+            {t("invite.other")}
+            <select value={String(index)} onChange={(e) => pick(Number(e.currentTarget.value))}>
+              {addresses.map((a, i) => (
+                <option key={a.shown} value={String(i)}>
+                  {a.shown}
+                </option>
+              ))}
+            </select>
+          </label>
+        )}
+      </div>
+    </section>
+  );
+}

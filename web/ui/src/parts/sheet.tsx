@@ -1,0 +1,69 @@
+// Sheets that rise from the bottom. The browser's modal dialog keeps the focus in,
+// closes on Escape and on the back gesture, and hides the rest from screen readers.
+import type { ComponentChildren } from "preact";
+import { useEffect, useRef } from "preact/hooks";
+import { t } from "../language";
+import { redraw } from "../state";
+import { Icon } from "./icon";
+
+interface Sheet {
+  id: number;
+  title: string;
+  body: () => ComponentChildren;
+}
+
+let sheets: Sheet[] = [];
+let number = 0;
+
+/** Opens a sheet on top; body is drawn anew with every change of the state. */
+export function openSheet(title: string, body: () => ComponentChildren): void {
+  sheets = [...sheets, { id: ++number, title, body }];
+  redraw();
+}
+
+export function closeSheet(): void {
+  sheets = sheets.slice(0, -1);
+  redraw();
+}
+
+function close(id: number): void {
+  sheets = sheets.filter((s) => s.id !== id);
+  redraw();
+}
+
+export function Sheets() {
+  return (
+    <>
+      {sheets.map((s) => (
+        <SheetFrame key={s.id} sheet={s} />
+      ))}
+    </>
+  );
+}
+
+function SheetFrame({ sheet }: { sheet: Sheet }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    dialog.current?.showModal();
+  }, []);
+  const heading = `sheet-${sheet.id}`;
+  return (
+    <dialog
+      ref={dialog}
+      class="sheet"
+      aria-labelledby={heading}
+      onClose={() => close(sheet.id)}
+      onClick={(e) => e.target === dialog.current && dialog.current?.close()}
+    >
+      <div class="sheet-body">
+        <header class="sheet-head">
+          <h2 id={heading}>{sheet.title}</h2>
+          <button type="button" class="round" aria-label={t("close")} onClick={() => dialog.current?.close()}>
+            <Icon name="close" />
+          </button>
+        </header>
+        {sheet.body()}
+      </div>
+    </dialog>
+  );
+}

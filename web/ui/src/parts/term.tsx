@@ -1,0 +1,47 @@
+// Rule words. A long press on one, or the question mark beside a heading, opens a
+// short text in our own words with its source.
+import type { ComponentChildren } from "preact";
+import { has, t } from "../language";
+import { useHold } from "./hold";
+import { Icon } from "./icon";
+import { openSheet } from "./sheet";
+
+export function openTerms(terms: string[]): void {
+  openSheet(t("glossary.title"), () => (
+    <dl class="glossary">
+      {terms.filter((term) => has(`term.${term}`)).map((term) => (
+        <div key={term}>
+          <dt>{t(`term.${term}`)}</dt>
+          <dd>
+            {t(`term.${term}.text`)} <small class="source">{t(`term.${term}.source`)}</small>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  ));
+}
+
+/** Words that explain themselves on a long press. */
+export function Term({ name, children }: { name: string; children: ComponentChildren }) {
+  const hold = useHold(() => openTerms([name]));
+  return (
+    <span class="term" {...hold}>
+      {children}
+    </span>
+  );
+}
+
+/** A heading with the question mark for its rule words. */
+export function Heading({ children, terms, level = 2 }: { children: ComponentChildren; terms?: string[]; level?: 2 | 3 }) {
+  const Tag = level === 2 ? "h2" : "h3";
+  return (
+    <div class="heading">
+      <Tag>{terms ? <Term name={terms[0]}>{children}</Term> : children}</Tag>
+      {terms && (
+        <button type="button" class="round quiet" aria-label={t("glossary.open", { of: t(`term.${terms[0]}`) })} onClick={() => openTerms(terms)}>
+          <Icon name="question" />
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,104 @@
+// The tray as it lies on the table: each die in its place and turn, with the
+// camera's picture behind it when asked for.
+import { useEffect, useState } from "preact/hooks";
+import { dieName } from "../dice";
+import { t } from "../language";
+import type { Point } from "../wire";
+import { DieShape, DoubtMark } from "./die";
+
+export interface LyingDie {
+  colour: string;
+  face: string;
+  sure: boolean;
+  x: number;
+  y: number;
+  corners?: Point[];
+}
+
+/** Degrees by which a die lies turned, in (-45, 45], so that symbols stay upright. */
+export function turnOf(corners: Point[] | undefined): number {
+  if (!corners || corners.length < 2) return 0;
+  const degrees = (Math.atan2(corners[1].y - corners[0].y, corners[1].x - corners[0].x) * 180) / Math.PI;
+  const quarter = ((degrees % 90) + 90) % 90;
+  return quarter > 45 ? quarter - 90 : quarter;
+}
+
+function edgeOf(corners: Point[] | undefined, width: number): number {
+  if (!corners || corners.length < 2) return width / 14;
+  return Math.hypot(corners[1].x - corners[0].x, corners[1].y - corners[0].y);
+}
+
+/** The part of the picture that holds all dice, with air around it. */
+function frame(dice: LyingDie[], width: number, height: number): { x: number; y: number; w: number; h: number } {
+  if (dice.length === 0) return { x: 0, y: 0, w: width, h: height };
+  const edge = Math.max(...dice.map((d) => edgeOf(d.corners, width)));
+  const left = Math.max(0, Math.min(...dice.map((d) => d.x)) - edge * 1.3);
+  const top = Math.max(0, Math.min(...dice.map((d) => d.y)) - edge * 1.3);
+  const right = Math.min(width, Math.max(...dice.map((d) => d.x)) + edge * 1.3);
+  const bottom = Math.min(height, Math.max(...dice.map((d) => d.y)) + edge * 1.3);
+  return { x: left, y: top, w: right - left, h: Math.max(bottom - top, (right - left) * 0.4) };
+}
+
+interface TrayProps {
+  dice: LyingDie[];
+  width: number;
+  height: number;
+  picture: boolean;
+  /** Asks for a new picture whenever it changes. */
+  version: string;
+  marked?: ReadonlySet<number>;
+  onDie?: (index: number) => void;
+}
+
+export function TrayPicture({ dice, width, height, picture, version, marked, onDie }: TrayProps) {
+  const view = picture ? { x: 0, y: 0, w: width, h: height } : frame(dice, width, height);
+  return (
+    <div class="tray">
+      <svg class="tray-picture" viewBox={`${view.x} ${view.y} ${view.w} ${view.h}`} role="group" aria-label={t("tray.picture")}>
+        {picture && <image href={`/api/tray.jpg?${version}`} x="0" y="0" width={width} height={height} />}
+        {dice.map((d, i) => {
+          const size = edgeOf(d.corners, width) * (picture ? 0.7 : 1.08);
+          const place = `translate(${d.x} ${d.y}) rotate(${turnOf(d.corners).toFixed(1)}) scale(${(size / 100).toFixed(4)}) translate(-50 -50)`;
+          const words = d.sure ? dieName(d) : t("die.doubtful", { die: dieName(d) });
+          const inside = (
+            <>
+              <rect class="reach" x="-25" y="-25" width="150" height="150" />
+              <DieShape die={d} />
+              {!d.sure && <DoubtMark />}
+              {marked?.has(i) && <rect class="chosen" x="-6" y="-6" width="112" height="112" rx="20" />}
+            </>
+          );
+          return onDie ? (
+            <g
+              key={i}
+              class="lying"
+              transform={place}
+              role="button"
+              tabIndex={0}
+              aria-label={t("die.fix", { die: words })}
+              onClick={() => onDie(i)}
+              onKeyDown={(e: KeyboardEvent) => (e.key === "Enter" || e.key === " ") && onDie(i)}
+            >
+              {inside}
+            </g>
+          ) : (
+            <g key={i} class="lying" transform={place} role="img" aria-label={words}>
+              {inside}
+            </g>
+          );
+        })}
+      </svg>
+    </div>
+  );
+}
+
+/** A number that grows while this is on screen, to ask for pictures again and again. */
+export function useTicking(every: number, on: boolean): number {
+  const [tick, next] = useState(0);
+  useEffect(() => {
+    if (!on) return;
+    const timer = setInterval(() => document.visibilityState === "visible" && next((n) => n + 1), every);
+    return () => clearInterval(timer);
+  }, [every, on]);
+  return tick;
+}

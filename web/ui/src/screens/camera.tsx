@@ -1,0 +1,194 @@
+// Camera and doctor: what the camera sees, how the reader reads it, and what to do
+// where something is wrong.
+import { useEffect, useState } from "preact/hooks";
+import { explain } from "../connection";
+import { dieName } from "../dice";
+import { sentence, t } from "../language";
+import { Icon } from "../parts/icon";
+import { Heading } from "../parts/term";
+import { TrayPicture, useTicking } from "../parts/tray";
+import type { CameraStatus, Finding } from "../protocol";
+import { Refusal, get, post, sendPhoto } from "../server";
+import { role, state, toast } from "../state";
+import { openFixTray } from "./fix";
+
+const refresh = 700;
+
+export function CameraScreen() {
+  const tray = state.tray;
+  const now = tray?.state ?? "off";
+  const tick = useTicking(refresh, now !== "off");
+  return (
+    <>
+      <Heading terms={["reader"]}>{t("screen.camera")}</Heading>
+      <p class={`tray-state state-${now}`}>
+        <span class="lamp" aria-hidden="true" /> {t(`tray.${now}`)} {tray?.why ? sentence(tray.why) : ""}
+      </p>
+      {now === "off" || !tray?.width || !tray.height ? (
+        <div class="empty">
+          <Icon name="camera" size="large" />
+          <p>{t("camera.none")}</p>
+        </div>
+      ) : (
+        <TrayPicture dice={tray.dice ?? []} width={tray.width} height={tray.height} picture version={`${tray.roll}.${tick}`} onDie={role() === "spectator" ? undefined : openFixTray} />
+      )}
+      {tray?.dice?.length ? (
+        <details class="card">
+          <summary>{t("camera.dice", { n: tray.dice.length })}</summary>
+          <ul class="scores">
+            {tray.dice.map((d, i) => (
+              <li key={i}>
+                <span>{dieName(d)}</span>
+                <meter min={0} max={1} low={0.8} high={0.95} optimum={1} value={d.confidence} aria-label={t("camera.confidence", { die: dieName(d) })} />
+                <span>{Math.round(d.confidence * 100)} %</span>
+              </li>
+            ))}
+          </ul>
+        </details>
+      ) : null}
+      {role() !== "spectator" && <Photo />}
+      {role() === "host" ? (
+        <>
+          <Sources />
+          <Doctor />
+        </>
+      ) : (
+        <p class="nothing">{t("camera.host")}</p>
+      )}
+    </>
+  );
+}
+
+/** A picture from the phone's own camera in place of the tray's. */
+function Photo() {
+  const [busy, setBusy] = useState(false);
+  const send = async (file: File | undefined) => {
+    if (!file) return;
+    setBusy(true);
+    try {
+      await sendPhoto(file);
+    } catch (e) {
+      if (!(e instanceof Refusal)) throw e;
+      toast(explain(e), "error");
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <label class={`wide quiet button${busy ? " busy" : ""}`}>
+      <Icon name="phone" size="small" /> {t("camera.photo")}
+      <input class="unseen" type="file" accept="image/jpeg,image/png" capture="environment" disabled={busy} onChange={(e) => void send(e.currentTarget.files?.[0])} />
+    </label>
+  );
+}
+
+/** What a host's request brings, asked for when the screen opens and on demand. */
+function useAsked<T>(path: string): { found: T | null; failed: string; again: () => void } {
+  const [found, setFound] = useState<T | null>(null);
+  const [failed, setFailed] = useState("");
+  const [round, again] = useState(0);
+  useEffect(() => {
+    let gone = false;
+    get<T>(path).then(
+      (answer) => !gone && (setFound(answer), setFailed("")),
+      (e) => !gone && setFailed(explain(e)),
+    );
+    return () => {
+      gone = true;
+    };
+  }, [path, round]);
+  return { found, failed, again: () => again((n) => n + 1) };
+}
+
+function Sources() {
+  const { found, failed, again } = useAsked<CameraStatus>("/api/camera");
+  const [address, setAddress] = useState("");
+  const set = async (source: string) => {
+    try {
+      await post("/api/camera", { source });
+      again();
+    } catch (e) {
+      if (!(e instanceof Refusal)) throw e;
+      toast(explain(e), "error");
+    }
+  };
+  return (
+    <section class="card">
+      <h2>{t("camera.source")}</h2>
+      {failed && <p role="alert">{failed}</p>}
+      <div class="options" role="group" aria-label={t("camera.source")}>
+        {found?.sources.map((s) => (
+          <button type="button" key={s} aria-pressed={s === found.source} class={s === found.source ? "now" : ""} onClick={() => void set(s)}>
+            {sourceName(s)}
+          </button>
+        ))}
+      </div>
+      <form
+        class="inline-form"
+        onSubmit={(e) => {
+          e.preventDefault();
+          void set(address.trim());
+        }}
+      >
+        <label class="field">
+          {t("camera.address")}
+          <input type="url" inputMode="url" value={address} placeholder="http://" onInput={(e) => setAddress(e.currentTarget.value)} />
+        </label>
+        <button type="submit" class="quiet" disabled={!address.trim()}>
+          {t("camera.use")}
+        </button>
+      </form>
+    </section>
+  );
+}
+
+function sourceName(source: string): string {
+  return ["auto", "demo", "none"].includes(source) ? t(`source.${source}`) : /^\d+$/.test(source) ? t("source.device", { n: source }) : source;
+}
+
+function Doctor() {
+  const { found, failed, again } = useAsked<Finding[] | { findings: Finding[] }>("/api/doctor");
+  const findings = Array.isArray(found) ? found : (found?.findings ?? []);
+  return (
+    <section class="card doctor" aria-label={t("doctor")}>
+      <Heading>{t("doctor")}</Heading>
+      {failed && <p role="alert">{failed}</p>}
+      <ul class="findings">
+        {findings.map((f) => (
+          <li key={f.id + f.text} class={`finding ${f.level}`}>
+            <Icon name={f.level === "ok" ? "check" : f.level === "warn" ? "question" : "close"} label={t(`level.${f.level}`)} />
+            <div>
+              <p>{sentence(f.text)}</p>
+              {f.do && <p class="do">{sentence(f.do)}</p>}
+            </div>
+          </li>
+        ))}
+      </ul>
+      <div class="row">
+        <button type="button" class="wide quiet" onClick={again}>
+          <Icon name="reroll" size="small" /> {t("doctor.again")}
+        </button>
+        <button type="button" class="wide quiet" onClick={() => saveReport(findings)}>
+          {t("doctor.save")}
+        </button>
+      </div>
+    </section>
+  );
+}
+
+/** One file to attach to a report. Holds findings and the browser's kind, no secrets. */
+function saveReport(findings: Finding[]): void {
+  const report = {
+    version: state.session?.version,
+    browser: navigator.userAgent,
+    screen: `${innerWidth}x${innerHeight}`,
+    secure: isSecureContext,
+    tray: { state: state.tray?.state, why: state.tray?.why, dice: state.tray?.dice?.length ?? 0 },
+    findings,
+  };
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(new Blob([JSON.stringify(report, null, 2)], { type: "application/json" }));
+  link.download = "elderglass-report.json";
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+}

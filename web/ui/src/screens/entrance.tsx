@@ -1,0 +1,36 @@
+// The museum entrance: first aid, lost and found, souvenirs, and everything that
+// is handed out there.
+import { text, t } from "../language";
+import { ChoiceButton, choicesOf } from "../parts/choices";
+import { Icon } from "../parts/icon";
+import { Heading } from "../parts/term";
+import { mySeat } from "../state";
+import type { View } from "../wire";
+import { investigatorOf } from "./me";
+
+export function EntranceScreen({ view }: { view: View }) {
+  const found = choicesOf("entrance");
+  const me = investigatorOf(mySeat() || view.active);
+  return (
+    <>
+      <Heading terms={["entrance", "trophy"]}>{t("screen.entrance")}</Heading>
+      {me && (
+        <p class="purse" role="img" aria-label={t("me.trophies", { n: me.trophies })}>
+          <Icon name="trophy" /> {me.trophies}
+        </p>
+      )}
+      {found.length > 0 ? (
+        <section class="choices" aria-label={t("group.entrance")}>
+          {found.map((c) => (
+            <ChoiceButton key={c.id} choice={c} />
+          ))}
+        </section>
+      ) : (
+        <div class="empty">
+          <Icon name="entrance" size="large" />
+          <p>{view.phase === "entrance" ? text(view.next) : t("entrance.closed")}</p>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+// Dice entered by hand: one button away from the camera at all times.
+import { useState } from "preact/hooks";
+import { command } from "../acts";
+import { colourName, colours, dieName, expectedColours, faceName, faces, type PlainDie } from "../dice";
+import { t } from "../language";
+import { Die } from "../parts/die";
+import { closeSheet } from "../parts/sheet";
+import { state } from "../state";
+
+export function HandEntry() {
+  const expected = expectedColours(state.view?.expect);
+  const [dice, setDice] = useState<PlainDie[]>([]);
+  const next = nextColour(expected, dice);
+  const [picked, pick] = useState<string | null>(null);
+  const colour = picked ?? next ?? "green";
+  const full = expected.length > 0 && dice.length >= expected.length;
+  const add = (face: string) => {
+    setDice([...dice, { colour, face }]);
+    pick(null);
+  };
+  return (
+    <div class="hand-entry">
+      <p aria-live="polite">
+        {expected.length > 0 ? t("hand.progress", { done: dice.length, n: expected.length }) : t("hand.free", { n: dice.length })}
+      </p>
+      <div class="dice-row" role="group" aria-label={t("hand.entered")}>
+        {dice.map((d, i) => (
+          <button type="button" key={i} class="die-button" aria-label={t("hand.remove", { die: dieName(d) })} onClick={() => setDice(dice.filter((_, j) => j !== i))}>
+            <Die die={d} />
+          </button>
+        ))}
+        {Array.from({ length: Math.max(0, expected.length - dice.length) }, (_, i) => (
+          <span key={`e${i}`} class="slot" aria-hidden="true" />
+        ))}
+      </div>
+      <div class="colour-row" role="group" aria-label={t("hand.colour")}>
+        {colours.map((c) => (
+          <button type="button" key={c} class={c === colour ? "now" : ""} aria-pressed={c === colour} onClick={() => pick(c)}>
+            <Die die={{ colour: c }} label={colourName(c)} />
+            <span>{colourName(c)}</span>
+          </button>
+        ))}
+      </div>
+      <div class="faces" role="group" aria-label={t("hand.face", { colour: colourName(colour) })}>
+        {faces[colour].map((f) => (
+          <button type="button" key={f} class="face" disabled={full} aria-label={faceName(f)} onClick={() => add(f)}>
+            <Die die={{ colour, face: f }} />
+          </button>
+        ))}
+      </div>
+      <button
+        type="button"
+        class="choice primary"
+        disabled={dice.length === 0 || (expected.length > 0 && dice.length !== expected.length)}
+        onClick={() => {
+          void command("roll", { dice }).then((done) => done && closeSheet());
+        }}
+      >
+        {t("hand.accept")}
+      </button>
+    </div>
+  );
+}
+
+function nextColour(expected: string[], entered: PlainDie[]): string | undefined {
+  const left = [...expected];
+  for (const d of entered) {
+    const i = left.indexOf(d.colour);
+    if (i >= 0) left.splice(i, 1);
+  }
+  return left[0];
+}

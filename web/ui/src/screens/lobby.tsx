@@ -1,0 +1,101 @@
+// The lobby on the host's laptop and on phones: the way in, the seats, the camera.
+import { useState } from "preact/hooks";
+import { explain, keepSeat, refreshSession, reopen } from "../connection";
+import { t } from "../language";
+import { Emblem } from "../parts/emblem";
+import { Icon } from "../parts/icon";
+import { InviteCard } from "../parts/invite";
+import { Refusal, post, remove } from "../server";
+import { mySeat, role, state, toast, update } from "../state";
+import { go } from "../router";
+import { investigatorOf } from "./me";
+import { openSheet } from "../parts/sheet";
+import { SeatPicker } from "./seats";
+
+async function attempt(act: () => Promise<void>): Promise<void> {
+  try {
+    await act();
+  } catch (e) {
+    if (!(e instanceof Refusal)) throw e;
+    toast(explain(e), "error");
+  }
+}
+
+async function stand(): Promise<void> {
+  await remove("/api/seat");
+  keepSeat(null);
+  await refreshSession();
+  reopen();
+}
+
+export function Lobby() {
+  const [code, setCode] = useState<{ seat: number; code: string } | null>(null);
+  const seats = state.seats.filter((s, i) => s.taken || i < 4);
+  return (
+    <>
+      <Emblem />
+      <InviteCard large />
+      <section class="card">
+        <h2>{t("lobby.seats")}</h2>
+        <ul class="seat-list">
+          {seats.map((s) => (
+            <li key={s.seat} class={s.seat === mySeat() ? "mine" : ""}>
+              <div class="seat-line">
+                <span class={`presence${s.online ? " online" : ""}`} role="img" aria-label={t(s.taken ? (s.online ? "seat.online" : "seat.offline") : "seat.free")} />
+                <span>
+                  <b>{s.taken ? s.name : t("seat.number", { seat: s.seat })}</b>
+                  <small>{investigatorOf(s.seat)?.name || (s.taken ? t("seat.number", { seat: s.seat }) : t("seat.free"))}</small>
+                </span>
+                {s.taken && (role() === "host" || s.seat === mySeat()) && (
+                  <button
+                    type="button"
+                    class="quiet small"
+                    onClick={() =>
+                      void attempt(async () => {
+                        const reply = await post<{ code: string }>("/api/seat/code", { seat: s.seat });
+                        setCode({ seat: s.seat, code: reply.code });
+                      })
+                    }
+                  >
+                    {t("lobby.handover")}
+                  </button>
+                )}
+                {s.taken && role() === "host" && s.seat !== mySeat() && (
+                  <button type="button" class="round quiet" aria-label={t("lobby.free", { name: s.name })} onClick={() => void attempt(() => remove(`/api/seat?seat=${s.seat}`))}>
+                    <Icon name="close" />
+                  </button>
+                )}
+              </div>
+              {code?.seat === s.seat && (
+                <p class="handover" aria-live="polite">
+                  {t("lobby.code", { name: s.name })} <strong class="code">{code.code}</strong>
+                </p>
+              )}
+            </li>
+          ))}
+        </ul>
+        {mySeat() ? (
+          <button type="button" class="wide quiet" onClick={() => void attempt(stand)}>
+            {t("lobby.stand")}
+          </button>
+        ) : (
+          <button type="button" class="wide" onClick={() => (role() === "host" ? openSheet(t("seats.title"), () => <SeatPicker />) : update({ watching: false }))}>
+            <Icon name="seat" size="small" /> {t("lobby.sit")}
+          </button>
+        )}
+      </section>
+      <section class="card">
+        <h2>{t("lobby.table")}</h2>
+        <p class={`tray-state state-${state.tray?.state ?? "off"}`}>
+          <span class="lamp" aria-hidden="true" /> {t(`tray.${state.tray?.state ?? "off"}`)}
+        </p>
+        <button type="button" class="wide quiet" onClick={() => go("camera")}>
+          <Icon name="camera" size="small" /> {t("screen.camera")}
+        </button>
+        <a class="wide quiet button" href="/tv">
+          <Icon name="tv" size="small" /> {t("lobby.tv")}
+        </a>
+      </section>
+    </>
+  );
+}

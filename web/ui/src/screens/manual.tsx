@@ -1,0 +1,34 @@
+// Effects that people resolve by hand on the real table before play goes on.
+import { text, t } from "../language";
+import { ChoiceButton, choicesAbout, choicesOf } from "../parts/choices";
+import { Icon } from "../parts/icon";
+import type { View } from "../wire";
+
+export function Manual({ view }: { view: View }) {
+  const effects = view.hand ?? [];
+  const known = new Set(effects.map((e) => e.id));
+  const rest = choicesOf("hand").filter((c) => !known.has(c.target ?? ""));
+  if (effects.length === 0 && rest.length === 0) return null;
+  return (
+    <section class="card manual">
+      <h3>
+        <Icon name="hand" /> {t("manual.title")}
+      </h3>
+      <ul>
+        {effects.map((e) => (
+          <li key={e.id}>
+            <p>
+              <span class="over">{e.source}</span> {text(e.text)}
+            </p>
+            {choicesAbout(e.id, "hand").map((c) => (
+              <ChoiceButton key={c.id} choice={c} />
+            ))}
+          </li>
+        ))}
+      </ul>
+      {rest.map((c) => (
+        <ChoiceButton key={c.id} choice={c} />
+      ))}
+    </section>
+  );
+}

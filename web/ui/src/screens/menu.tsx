@@ -1,0 +1,56 @@
+// The drawer: everything that is not at the thumb.
+import { closeSheet, openSheet } from "../parts/sheet";
+import { Icon } from "../parts/icon";
+import { InviteCard } from "../parts/invite";
+import { t } from "../language";
+import { go } from "../router";
+import { type Screen, role, state } from "../state";
+import { openTerms } from "../parts/term";
+
+const entries: { screen: Screen; icon: string }[] = [
+  { screen: "lobby", icon: "seat" },
+  { screen: "entrance", icon: "entrance" },
+  { screen: "camera", icon: "camera" },
+  { screen: "settings", icon: "settings" },
+];
+
+const allTerms = ["attempt", "task", "investigation", "lore", "peril", "terror", "wild", "focus", "assist", "spell", "lose", "reroll", "locked", "clock", "midnight", "doom", "signs", "sanity", "stamina", "clue", "trophy", "monster", "gate", "battle", "entrance"];
+
+export function openMenu(): void {
+  openSheet(t("menu"), () => (
+    <nav class="menu" aria-label={t("menu")}>
+      {entries.map(({ screen, icon }) => (
+        <button
+          type="button"
+          key={screen}
+          class="menu-entry"
+          onClick={() => {
+            closeSheet();
+            go(screen);
+          }}
+        >
+          <Icon name={icon} />
+          {t(`screen.${screen}`)}
+        </button>
+      ))}
+      {state.view?.phase === "setup" && role() !== "spectator" && (
+        <button
+          type="button"
+          class="menu-entry"
+          onClick={() => {
+            closeSheet();
+            go("setup");
+          }}
+        >
+          <Icon name="book" />
+          {t("screen.setup")}
+        </button>
+      )}
+      <button type="button" class="menu-entry" onClick={() => openTerms(allTerms)}>
+        <Icon name="question" />
+        {t("glossary.title")}
+      </button>
+      <InviteCard />
+    </nav>
+  ));
+}

@@ -1,0 +1,149 @@
+// The museum: every adventure and other world in play, and the entrance.
+import { ChoiceButton, choicesAbout } from "../parts/choices";
+import { Icon } from "../parts/icon";
+import { Icons, Requirements, requirementNames } from "../parts/symbols";
+import { Heading } from "../parts/term";
+import { Die } from "../parts/die";
+import { text, t } from "../language";
+import type { AdventureView, TaskView, View } from "../wire";
+import type { Text } from "../wire";
+
+export function Museum({ view }: { view: View }) {
+  return (
+    <>
+      <div class="title-row">
+        <Heading terms={["attempt", "task", "locked", "gate"]}>{t("screen.museum")}</Heading>
+      </div>
+      <div class="halls">
+        <Entrance view={view} />
+        {view.adventures.map((a) => (
+          <Adventure key={a.id} of={a} view={view} />
+        ))}
+      </div>
+      {view.adventures.length === 0 && <p class="nothing">{t("museum.none")}</p>}
+    </>
+  );
+}
+
+function Entrance({ view }: { view: View }) {
+  const here = view.investigators.filter((i) => i.at === "entrance");
+  return (
+    <article class="hall entrance">
+      <header>
+        <h3>
+          <Icon name="entrance" /> {t("place.entrance")}
+        </h3>
+        <Here names={here.map((i) => i.name)} />
+      </header>
+      <Actions target="entrance" />
+    </article>
+  );
+}
+
+function Here({ names }: { names: string[] }) {
+  if (names.length === 0) return null;
+  return (
+    <p class="here">
+      <Icon name="seat" size="small" /> {names.join(", ")}
+    </p>
+  );
+}
+
+function Actions({ target }: { target: string }) {
+  const found = choicesAbout(target, "move", "next", "attempt", "hand");
+  if (found.length === 0) return null;
+  return (
+    <p class="actions">
+      {found.map((c) => (
+        <ChoiceButton key={c.id} choice={c} />
+      ))}
+    </p>
+  );
+}
+
+function Adventure({ of, view }: { of: AdventureView; view: View }) {
+  const here = view.investigators.filter((i) => of.here?.includes(i.seat));
+  const attempted = view.attempt?.adventure === of.id;
+  return (
+    <article class={`hall${of.world ? " world" : ""}${attempted ? " attempted" : ""}`}>
+      <header>
+        <h3>
+          {of.world && <Icon name="world" label={t("museum.world")} />} {of.name}
+        </h3>
+        <span class="worth" role="img" aria-label={t("museum.worth", { n: of.trophy })}>
+          <Icon name="trophy" size="small" /> {of.trophy}
+        </span>
+      </header>
+      {of.unknown && <p class="nothing">{t("card.unknown")}</p>}
+      <Marks of={of.entry} kind="entry" />
+      <ol class={`tasks${of.ordered ? " ordered" : ""}`}>
+        {of.tasks.map((task, i) => (
+          <Task key={task.id} of={task} number={i + 1} ordered={!!of.ordered} />
+        ))}
+      </ol>
+      <Marks of={of.terror} kind="terror" />
+      <Marks of={of.midnight} kind="midnight" />
+      {of.locks?.length ? (
+        <p class="mark lock">
+          <Icon name="lock" size="small" /> {t("museum.locks", { dice: of.locks.map((c) => t(`colour.${c}`)).join(", ") })}
+        </p>
+      ) : null}
+      <div class="stakes">
+        <p class="stake won">
+          <span class="over">{t("museum.reward")}</span>
+          <Icons of={of.rewards} label={t("museum.reward")} />
+        </p>
+        <p class="stake lost">
+          <span class="over">{t("museum.penalty")}</span>
+          <Icons of={of.penalties} label={t("museum.penalty")} />
+        </p>
+      </div>
+      <Here names={here.map((i) => i.name)} />
+      <Actions target={of.id} />
+    </article>
+  );
+}
+
+function Marks({ of, kind }: { of: Text[] | undefined; kind: "entry" | "terror" | "midnight" }) {
+  if (!of?.length) return null;
+  const icon = kind === "terror" ? "terror" : kind === "midnight" ? "clock" : "entrance";
+  return (
+    <p class={`mark ${kind}`}>
+      <Icon name={icon} size="small" label={t(`mark.${kind}`)} /> {of.map(text).join(" ")}
+    </p>
+  );
+}
+
+export function Task({ of, number, ordered }: { of: TaskView; number: number; ordered: boolean }) {
+  const words = t("task.row", { number, needs: requirementNames(of.requirements) });
+  return (
+    <li class={`task${of.done ? " done" : ""}${of.open ? "" : " shut"}${of.monster ? " monster" : ""}`}>
+      {ordered && number > 1 && <Icon name="arrow-down" size="small" label={t("task.ordered")} />}
+      {of.monster && (
+        <span class="monster-name">
+          <Icon name="monster" size="small" /> {of.monster}
+        </span>
+      )}
+      {of.monsterSpace && of.requirements.length === 0 ? (
+        <span class="monster-space">{t(`task.space.${of.monsterSpace}`)}</span>
+      ) : (
+        <span class="task-needs" title={words}>
+          <Requirements of={of.requirements} />
+        </span>
+      )}
+      <Icons of={of.cost} label={t("task.cost")} />
+      {of.done && (
+        <span class="stamp">
+          <Icon name="check" size="small" /> {t("task.done")}
+        </span>
+      )}
+      {of.dice?.length ? (
+        <span class="dice-row tiny">
+          {of.dice.map((d) => (
+            <Die key={d.id} die={d} />
+          ))}
+        </span>
+      ) : null}
+    </li>
+  );
+}

@@ -1,0 +1,258 @@
+// The roll: what lies in the tray, what it completes, and what may be done next.
+import { useState } from "preact/hooks";
+import { choose, command } from "../acts";
+import { dieName, expectedColours } from "../dice";
+import { sentence, text, t } from "../language";
+import { ChoiceList, choicesAbout, choicesOf } from "../parts/choices";
+import { Die } from "../parts/die";
+import { Icon } from "../parts/icon";
+import { openSheet } from "../parts/sheet";
+import { Requirements } from "../parts/symbols";
+import { Heading } from "../parts/term";
+import { TrayPicture, useTicking } from "../parts/tray";
+import { prefer, settings } from "../settings";
+import { role, state } from "../state";
+import type { AttemptView, DieView, TaskView, Tray, View } from "../wire";
+import { openFixRolled, openFixTray } from "./fix";
+import { HandEntry } from "./handentry";
+import { Task } from "./museum";
+import { Manual } from "./manual";
+
+export function Roll({ view }: { view: View }) {
+  const attempt = view.attempt;
+  const tasks = attemptTasks(view);
+  const place = view.adventures.find((a) => a.id === attempt?.adventure);
+  return (
+    <>
+      <div class="title-row">
+        <Heading terms={["attempt", "task", "reroll", "terror", "focus", "assist", "spell", "lose"]}>
+          {attempt ? (attempt.adventure === "battle" ? t("roll.battle") : (place?.name ?? t("screen.roll"))) : t("screen.roll")}
+        </Heading>
+      </div>
+      <TrayPart view={view} />
+      {attempt && <Pool attempt={attempt} view={view} />}
+      <Manual view={view} />
+      {attempt && <Completable view={view} tasks={tasks} />}
+      <Steps />
+      {attempt && tasks.length > 0 && (
+        <section class="card" aria-label={t("roll.tasks")}>
+          <h3>{t("roll.tasks")}</h3>
+          <ol class={`tasks${place?.ordered ? " ordered" : ""}`}>
+            {tasks.map((task, i) => (
+              <Task key={task.id} of={task} number={i + 1} ordered={!!place?.ordered} />
+            ))}
+          </ol>
+        </section>
+      )}
+    </>
+  );
+}
+
+export function attemptTasks(view: View): TaskView[] {
+  if (!view.attempt) return [];
+  if (view.attempt.adventure === "battle") {
+    return view.ancientOne ? [{ id: "battle", requirements: view.ancientOne.battle, open: true }] : [];
+  }
+  return view.adventures.find((a) => a.id === view.attempt?.adventure)?.tasks ?? [];
+}
+
+function waitsForRoll(view: View): boolean {
+  return !view.attempt || view.attempt.step === "pool" || Object.keys(view.expect.dice ?? {}).length > 0;
+}
+
+/** The tray with its state in words; the dice of the game lie in a row where no camera saw them. */
+function TrayPart({ view }: { view: View }) {
+  const tray = state.tray;
+  const now = tray?.state ?? "off";
+  const attempt = view.attempt;
+  const pool = attempt?.dice.filter((d) => d.place === "pool") ?? [];
+  const fromTray = !!tray?.dice?.length && now !== "off" && (waitsForRoll(view) || pool.length === 0);
+  const seen = pool.length > 0 && pool.every((d) => d.corners?.length);
+  const tick = useTicking(1000, settings.picture && (now === "rolling" || now === "hand"));
+  return (
+    <section class={`tray-part tray-${now}`} aria-label={t("tray.picture")}>
+      {fromTray && tray ? (
+        <LyingInTray tray={tray} tick={tick} />
+      ) : seen && tray?.width && tray.height ? (
+        <TrayPicture
+          dice={pool.map((d) => ({ ...d, face: d.face ?? "", x: d.x ?? 0, y: d.y ?? 0 }))}
+          width={tray.width}
+          height={tray.height}
+          picture={settings.picture}
+          version={`${tray.roll}.${tick}`}
+          onDie={role() === "spectator" ? undefined : (i) => openFixRolled(pool[i].id)}
+        />
+      ) : (
+        <DiceRow dice={pool} />
+      )}
+      <p class={`tray-state state-${now}`}>
+        <span class="lamp" aria-hidden="true" />
+        {t(`tray.${now}`)}
+        {tray?.why && now !== "read" ? ` ${sentence(tray.why)}` : ""}
+      </p>
+      {fromTray && now === "unsure" && role() !== "spectator" && <UseThese tray={tray} view={view} />}
+      <div class="tray-tools">
+        {now !== "off" && (
+          <button type="button" class="quiet" aria-pressed={settings.picture} onClick={() => void prefer({ picture: !settings.picture })}>
+            <Icon name="camera" size="small" /> {t("tray.show")}
+          </button>
+        )}
+        {role() !== "spectator" && (
+          <button type="button" class="quiet" onClick={() => openSheet(t("hand.title"), () => <HandEntry />)}>
+            <Icon name="hand" size="small" /> {t("hand.open")}
+          </button>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function LyingInTray({ tray, tick }: { tray: Tray; tick: number }) {
+  return (
+    <TrayPicture
+      dice={tray.dice ?? []}
+      width={tray.width ?? 1280}
+      height={tray.height ?? 960}
+      picture={settings.picture}
+      version={`${tray.roll}.${tick}`}
+      onDie={role() === "spectator" ? undefined : openFixTray}
+    />
+  );
+}
+
+function UseThese({ tray, view }: { tray: Tray; view: View }) {
+  if (!waitsForRoll(view)) return null;
+  const dice = (tray.dice ?? []).map(({ colour, face }) => ({ colour, face }));
+  return (
+    <button type="button" class="choice primary" onClick={() => void command("roll", { dice })}>
+      {t("tray.use")}
+    </button>
+  );
+}
+
+function DiceRow({ dice }: { dice: DieView[] }) {
+  if (dice.length === 0) return <div class="tray hollow" aria-hidden="true" />;
+  return (
+    <p class="dice-row large">
+      {dice.map((d) =>
+        role() === "spectator" ? (
+          <Die key={d.id} die={d} />
+        ) : (
+          <button type="button" key={d.id} class="die-button" aria-label={t("die.fix", { die: dieName(d) })} onClick={() => openFixRolled(d.id)}>
+            <Die die={d} />
+          </button>
+        ),
+      )}
+    </p>
+  );
+}
+
+/** What is to be thrown next, and what lies elsewhere. */
+function Pool({ attempt, view }: { attempt: AttemptView; view: View }) {
+  const next = expectedColours(view.expect.dice ? view.expect : { dice: attempt.rollable });
+  const kept = attempt.dice.filter((d) => ["focus", "assist", "spell"].includes(d.place));
+  return (
+    <section class="pool">
+      {attempt.step === "pool" && next.length > 0 && (
+        <p class="pool-next">
+          <span class="over">{t("roll.throw", { n: next.length })}</span>
+          <span class="dice-row small" role="img" aria-label={next.map((c) => t(`colour.${c}`)).join(", ")}>
+            {next.map((c, i) => (
+              <Die key={i} die={{ colour: c }} />
+            ))}
+          </span>
+        </p>
+      )}
+      {kept.length > 0 && (
+        <ul class="kept">
+          {kept.map((d) => (
+            <li key={d.id}>
+              <Die die={d} /> {t(`place.${d.place}`)}
+            </li>
+          ))}
+        </ul>
+      )}
+      {view.locked?.map((l, i) => (
+        <p key={i} class="mark lock">
+          <Icon name="lock" size="small" /> {t("roll.locked", { die: t(`colour.${l.colour}`), by: l.by })}
+        </p>
+      ))}
+      <ChoiceList groups={["pool"]} title={t("group.pool")} />
+    </section>
+  );
+}
+
+/** Tasks that the dice complete now, each with its dice, which may be changed. */
+function Completable({ view, tasks }: { view: View; tasks: TaskView[] }) {
+  const found = choicesOf("task");
+  const open = view.attempt?.completable ?? [];
+  if (open.length === 0 && found.length === 0) return null;
+  return (
+    <section class="completable">
+      <Heading level={3} terms={["task", "investigation", "wild"]}>
+        {t("roll.completable")}
+      </Heading>
+      {open.map((c) => {
+        const task = tasks.find((x) => x.id === c.task);
+        return task ? <CompletableTask key={`${c.task}-${view.attempt?.rolls}`} task={task} proposed={c.dice} view={view} /> : null;
+      })}
+    </section>
+  );
+}
+
+function CompletableTask({ task, proposed, view }: { task: TaskView; proposed: number[]; view: View }) {
+  const [changed, change] = useState<number[] | null>(null);
+  const chosen = changed ?? proposed;
+  const dice = view.attempt?.dice ?? [];
+  const choice = choicesAbout(task.id, "task")[0];
+  const usable = dice.filter((d) => ["pool", "focus", "assist", "spell"].includes(d.place));
+  const toggle = (id: number) => change(chosen.includes(id) ? chosen.filter((x) => x !== id) : [...chosen, id]);
+  return (
+    <article class="fill">
+      <p class="fill-needs">
+        {task.monster && <b>{task.monster}: </b>}
+        <Requirements of={task.requirements} />
+      </p>
+      <div class="dice-row small" role="group" aria-label={t("roll.dice.for")}>
+        {(changed ? usable : usable.filter((d) => chosen.includes(d.id))).map((d) =>
+          changed ? (
+            <button type="button" key={d.id} class={`die-button${chosen.includes(d.id) ? " chosen" : ""}`} aria-pressed={chosen.includes(d.id)} aria-label={dieName(d)} onClick={() => toggle(d.id)}>
+              <Die die={d} />
+            </button>
+          ) : (
+            <Die key={d.id} die={d} />
+          ),
+        )}
+        {choice && (
+          <button type="button" class="quiet small" aria-pressed={changed !== null} onClick={() => change(changed ? null : proposed)}>
+            {changed ? t("roll.dice.proposed") : t("roll.dice.change")}
+          </button>
+        )}
+      </div>
+      {choice && (
+        <button
+          type="button"
+          class="choice primary"
+          data-choice={choice.id}
+          data-kind={choice.kind}
+          aria-disabled={state.sending.has(choice.id)}
+          onClick={() => void choose(choice, changed ? { ...(choice.args as object), dice: chosen } : choice.args)}
+        >
+          {text(choice.label)}
+        </button>
+      )}
+    </article>
+  );
+}
+
+/** What else the rules allow, in the order of FAQ 2.0. */
+function Steps() {
+  return (
+    <div class="steps">
+      {["ability", "reroll", "item", "spell", "terror", "focus", "assist", "lose", "reward"].map((group) => (
+        <ChoiceList key={group} groups={[group]} title={t(`group.${group}`)} />
+      ))}
+      <ChoiceList groups={["give-up"]} title={t("group.give-up")} tone="danger" />
+    </div>
+  );
+}

@@ -1,0 +1,95 @@
+// Where a person lands after scanning: seats, not forms.
+import { useState } from "preact/hooks";
+import { explain, keepSeat, lastName, refreshSession, reopen } from "../connection";
+import { t } from "../language";
+import { Emblem } from "../parts/emblem";
+import { Icon } from "../parts/icon";
+import { closeSheet } from "../parts/sheet";
+import { Refusal, post } from "../server";
+import { type State, state, toast, update } from "../state";
+
+export function Seats() {
+  return (
+    <main class="landing">
+      <Emblem />
+      <h1>{t("seats.title")}</h1>
+      <SeatPicker />
+      <button type="button" class="wide quiet" onClick={() => update({ watching: true, screen: "museum" })}>
+        <Icon name="watch" size="small" /> {t("seats.watch")}
+      </button>
+    </main>
+  );
+}
+
+/** Name and seats; sitting down closes the sheet that it may stand in. */
+export function SeatPicker() {
+  const [name, setName] = useState(lastName());
+  const [code, setCode] = useState("");
+  const [wanted, want] = useState(0);
+  const [busy, setBusy] = useState(false);
+  const seats = state.seats.slice(0, shownSeats(state));
+  const sit = async (seat: number) => {
+    setBusy(true);
+    try {
+      const body = { seat, name: name.trim() || t("seat.number", { seat }), ...(wanted === seat && code ? { code } : {}) };
+      const reply = await post<{ resume?: string }>("/api/seat", body);
+      localStorage.setItem("elderglass.name", name.trim());
+      if (reply.resume) keepSeat({ seat, name: body.name, resume: reply.resume });
+      await refreshSession();
+      update({ watching: false, screen: "me" });
+      closeSheet();
+      reopen();
+    } catch (e) {
+      if (e instanceof Refusal && e.status === 409) want(seat);
+      toast(explain(e), "warn");
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <>
+      <label class="field">
+        {t("seats.name")}
+        <input type="text" value={name} maxLength={24} autocomplete="nickname" placeholder={t("seats.name.free")} onInput={(e) => setName(e.currentTarget.value)} />
+      </label>
+      <ul class="seat-list">
+        {seats.map((s) => (
+          <li key={s.seat}>
+            <button type="button" class={`seat${s.taken ? " taken" : ""}`} aria-disabled={busy} onClick={() => (s.taken ? want(s.seat) : !busy && void sit(s.seat))}>
+              <Icon name="seat" />
+              <span>
+                <b>{t("seat.number", { seat: s.seat })}</b>
+                <small>{s.taken ? t(s.online ? "seat.here" : "seat.away", { name: s.name }) : t("seat.free")}</small>
+              </span>
+              <span class={`presence${s.online ? " online" : ""}`} aria-hidden="true" />
+            </button>
+            {wanted === s.seat && s.taken && (
+              <form
+                class="takeover"
+                onSubmit={(e) => {
+                  e.preventDefault();
+                  void sit(s.seat);
+                }}
+              >
+                <p>{t("seats.code.why", { name: s.name })}</p>
+                <label class="field">
+                  {t("seats.code")}
+                  <input type="text" inputMode="text" autocomplete="off" value={code} onInput={(e) => setCode(e.currentTarget.value)} />
+                </label>
+                <button type="submit" class="choice primary" disabled={!code || busy}>
+                  {t("seats.take")}
+                </button>
+              </form>
+            )}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** Four seats, or as many as are needed to show a free one. */
+function shownSeats(s: State): number {
+  const taken = s.seats.filter((x) => x.taken).length;
+  return Math.max(4, Math.min(s.seats.length, taken + 1));
+}

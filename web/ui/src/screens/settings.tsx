@@ -1,0 +1,101 @@
+// What one person prefers on this device.
+import { awake, keepAwake } from "../awake";
+import { known, t } from "../language";
+import { prefer, settings, sizes } from "../settings";
+import { ring, say } from "../announce";
+import { state } from "../state";
+
+interface PickProps<T extends string | number> {
+  label: string;
+  value: T;
+  options: { value: T; words: string }[];
+  onPick: (value: T) => void;
+}
+
+function Pick<T extends string | number>({ label, value, options, onPick }: PickProps<T>) {
+  return (
+    <fieldset class="pick">
+      <legend>{label}</legend>
+      <div>
+        {options.map((o) => (
+          <button type="button" key={String(o.value)} aria-pressed={o.value === value} class={o.value === value ? "now" : ""} onClick={() => onPick(o.value)}>
+            {o.words}
+          </button>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+function Switch({ label, on, note, onSwitch }: { label: string; on: boolean; note?: string; onSwitch: (on: boolean) => void }) {
+  return (
+    <div class="switch">
+      <button type="button" role="switch" aria-checked={on} onClick={() => onSwitch(!on)}>
+        <span>{label}</span>
+        <span class="knob" aria-hidden="true" />
+      </button>
+      {note && <p>{note}</p>}
+    </div>
+  );
+}
+
+export function SettingsScreen() {
+  return (
+    <>
+      <h1>{t("screen.settings")}</h1>
+      <p class="lead">{t("settings.own")}</p>
+      <Pick label={t("settings.language")} value={settings.language} options={known.map((l) => ({ value: l, words: t(`language.${l}`) }))} onPick={(language) => void prefer({ language })} />
+      <Pick label={t("settings.size")} value={settings.size} options={sizes.map((n) => ({ value: n, words: `${n} %` }))} onPick={(size) => void prefer({ size })} />
+      <Pick
+        label={t("settings.theme")}
+        value={settings.theme}
+        options={(["auto", "dark", "light"] as const).map((v) => ({ value: v, words: t(`theme.${v}`) }))}
+        onPick={(theme) => void prefer({ theme })}
+      />
+      <Pick
+        label={t("settings.motion")}
+        value={settings.motion}
+        options={(["auto", "less"] as const).map((v) => ({ value: v, words: t(`motion.${v}`) }))}
+        onPick={(motion) => void prefer({ motion })}
+      />
+      <Pick
+        label={t("settings.odds")}
+        value={settings.odds}
+        options={(["off", "after", "always"] as const).map((v) => ({ value: v, words: t(`odds.${v}`) }))}
+        onPick={(odds) => void prefer({ odds })}
+      />
+      <Switch
+        label={t("settings.awake")}
+        on={settings.awake}
+        note={t(`awake.${awake()}`)}
+        onSwitch={(on) => {
+          void prefer({ awake: on });
+          void keepAwake(on);
+        }}
+      />
+      <Switch
+        label={t("settings.sounds")}
+        on={settings.sounds}
+        onSwitch={(sounds) => {
+          void prefer({ sounds });
+          if (sounds) ring(660, 880);
+        }}
+      />
+      <Switch label={t("settings.vibration")} on={settings.vibration} note={"vibrate" in navigator ? undefined : t("settings.vibration.none")} onSwitch={(vibration) => void prefer({ vibration })} />
+      <Switch
+        label={t("settings.speech")}
+        on={settings.speech}
+        note={"speechSynthesis" in window ? undefined : t("settings.speech.none")}
+        onSwitch={(speech) => {
+          void prefer({ speech });
+          if (speech) say(t("settings.speech.sample"));
+        }}
+      />
+      <section class="card about">
+        <h2>{t("about")}</h2>
+        <p>{t("about.text", { version: state.session?.version ?? "" })}</p>
+        {!window.isSecureContext && <p>{t("about.http")}</p>}
+      </section>
+    </>
+  );
+}

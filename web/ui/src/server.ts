@@ -1,0 +1,77 @@
+// Requests to the server. Every write carries the session's key.
+import type { FullView, Invite, Joined, ServerError, Session } from "./protocol";
+import { state } from "./state";
+
+/** A refusal by the server, or no answer at all (status 0). */
+export class Refusal extends Error {
+  constructor(
+    readonly status: number,
+    readonly code: string,
+    message: string,
+    readonly rule = "",
+    readonly fresh: FullView | null = null,
+  ) {
+    super(message);
+  }
+}
+
+const patience = 8000;
+const photoPatience = 30_000;
+
+/** A signal that gives up after a while; AbortSignal.timeout is too new for old phones. */
+function within(ms: number): AbortSignal {
+  const gives = new AbortController();
+  setTimeout(() => gives.abort(), ms);
+  return gives.signal;
+}
+
+async function ask<T>(method: string, path: string, body?: unknown): Promise<T> {
+  const headers: Record<string, string> = {};
+  if (body !== undefined) headers["Content-Type"] = "application/json";
+  if (method !== "GET" && state.session) headers["X-Elderglass"] = state.session.key;
+  let reply: Response;
+  try {
+    reply = await fetch(path, {
+      method,
+      headers,
+      body: body === undefined ? undefined : JSON.stringify(body),
+      signal: within(patience),
+    });
+  } catch {
+    throw new Refusal(0, "unreachable", "");
+  }
+  return answer<T>(reply);
+}
+
+async function answer<T>(reply: Response): Promise<T> {
+  const data = await reply.json().catch(() => ({}));
+  if (reply.ok) return data as T;
+  const error: ServerError = data.error ?? { code: "internal", message: "" };
+  throw new Refusal(reply.status, error.code, error.message, error.rule, data.view ? (data as FullView) : null);
+}
+
+export const get = <T>(path: string) => ask<T>("GET", path);
+export const post = <T>(path: string, body: unknown) => ask<T>("POST", path, body);
+export const remove = <T>(path: string) => ask<T>("DELETE", path);
+
+export const session = () => get<Session>("/api/session");
+export const join = (token: string) => post<Joined>("/api/join", { token });
+export const invite = () => get<Invite>("/api/invite");
+
+export async function sendPhoto(photo: Blob): Promise<void> {
+  const reply = await fetch("/api/photo", {
+    method: "POST",
+    headers: { "Content-Type": photo.type || "image/jpeg", "X-Elderglass": state.session?.key ?? "" },
+    body: photo,
+    signal: within(photoPatience),
+  }).catch(() => {
+    throw new Refusal(0, "unreachable", "");
+  });
+  await answer(reply);
+}
+
+/** A fresh id for a command; http has no randomUUID. */
+export function randomId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(12));
+  return Array.from(bytes, (b) => b.toString(16).padStart(2, "0")).join("");
+}

@@ -1,0 +1,116 @@
+// Everything the page knows, in one place; every change draws the page anew.
+import type { Invite, LogEntry, Role, SeatInfo, Session, UndoStep } from "./protocol";
+import type { Tray, View } from "./wire";
+
+export type Link = "starting" | "live" | "reconnecting" | "lost";
+
+export type Screen =
+  | "lobby"
+  | "setup"
+  | "me"
+  | "museum"
+  | "roll"
+  | "night"
+  | "entrance"
+  | "log"
+  | "camera"
+  | "settings";
+
+export interface Toast {
+  id: number;
+  text: string;
+  level: "info" | "ok" | "warn" | "error";
+  details?: string[];
+}
+
+export interface State {
+  link: Link;
+  session: Session | null;
+  /** Why nobody is seated here: "" while that is open, else a key of the catalogue. */
+  shut: string;
+  /** The browser came with a token that the server refused, or with none. */
+  uninvited: boolean;
+  /** Chose to watch rather than to sit. */
+  watching: boolean;
+  seq: number;
+  view: View | null;
+  tray: Tray | null;
+  log: LogEntry[];
+  undo: UndoStep | null;
+  redo: UndoStep | null;
+  seats: SeatInfo[];
+  invite: Invite | null;
+  screen: Screen;
+  toasts: Toast[];
+  /** Choices that were sent and not yet answered. */
+  sending: ReadonlySet<string>;
+}
+
+export const state: State = {
+  link: "starting",
+  session: null,
+  shut: "",
+  uninvited: false,
+  watching: false,
+  seq: 0,
+  view: null,
+  tray: null,
+  log: [],
+  undo: null,
+  redo: null,
+  seats: [],
+  invite: null,
+  screen: "me",
+  toasts: [],
+  sending: new Set(),
+};
+
+let draw: () => void = () => undefined;
+let due = false;
+
+/** Says what draws the page; called once at the start. */
+export function onChange(f: () => void): void {
+  draw = f;
+}
+
+/** Changes the state and draws once for all changes of the same moment. */
+export function update(change: Partial<State>): void {
+  Object.assign(state, change);
+  redraw();
+}
+
+/** Draws again because something outside the state changed, a setting for example. */
+export function redraw(): void {
+  if (due) return;
+  due = true;
+  queueMicrotask(() => {
+    due = false;
+    draw();
+  });
+}
+
+let toastNumber = 0;
+
+/** Shows a sentence for a while; details make it stay until it is closed. */
+export function toast(text: string, level: Toast["level"] = "info", details?: string[]): void {
+  const id = ++toastNumber;
+  update({ toasts: [...state.toasts.slice(-2), { id, text, level, details }] });
+  if (!details?.length) setTimeout(() => dismiss(id), level === "error" || level === "warn" ? 9000 : 5000);
+}
+
+export function dismiss(id: number): void {
+  update({ toasts: state.toasts.filter((t) => t.id !== id) });
+}
+
+export function mySeat(): number {
+  return state.session?.seat ?? 0;
+}
+
+export function role(): Role {
+  return state.session?.role ?? "spectator";
+}
+
+/** Whether the present screen is the choice of a seat. */
+export const choosesSeat = () => role() === "spectator" && !mySeat() && !state.watching && !onTelevision;
+
+export const onTelevision = location.pathname === "/tv";
