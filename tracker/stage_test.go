@@ -23,6 +23,7 @@ type stage struct {
 
 	dice []models.Die
 	arm  image.Rectangle // in cells
+	move image.Point     // the camera was moved by so many cells
 	// misread, if set, alters a reading before the tracker gets it.
 	misread func(n int, r models.Reading) models.Reading
 
@@ -71,10 +72,11 @@ func shade(f models.Face) float64 {
 // small paints the scene.
 func (s *stage) small() *image.Gray {
 	img := image.NewGray(image.Rect(0, 0, wide, high))
-	for y := range high {
-		for x := range wide {
+	for row := range high {
+		for column := range wide {
 			v := 60.0
-			if x < 4 || y < 4 || x >= wide-4 || y >= high-4 {
+			x, y := column+s.move.X, row+s.move.Y
+			if x < 9 || y < 9 || x >= wide-9 || y >= high-9 {
 				v = 110
 			}
 			for _, d := range s.dice {
@@ -85,7 +87,7 @@ func (s *stage) small() *image.Gray {
 			if image.Pt(x, y).In(s.arm) {
 				v = 95
 			}
-			img.Pix[y*wide+x] = uint8(min(max(v*s.light+s.rng.NormFloat64()*s.noise, 0), 255))
+			img.Pix[row*wide+column] = uint8(min(max(v*s.light+s.rng.NormFloat64()*s.noise, 0), 255))
 		}
 	}
 	return img

@@ -2,12 +2,14 @@ package tracker_test
 
 import (
 	"image"
+	"math/rand/v2"
 	"testing"
 	"time"
 
 	"github.com/stretchr/testify/require"
 
 	"elderglass/models"
+	"elderglass/tracker"
 )
 
 var (
@@ -245,4 +247,53 @@ func TestAnUnusablePictureIsSaidAndRecoveredFrom(t *testing.T) {
 	s.wait(time.Second)
 	require.Equal(t, models.TrayRead, s.track.Tray().State)
 	require.Len(t, s.rolls, 1, "the same dice lie there")
+}
+
+func TestAMovedCameraIsSaidAndRecoveredFrom(t *testing.T) {
+	s := newStage(t)
+	s.track = tracker.New(s.small())
+	s.wait(time.Second)
+	s.throw(nil, lore, peril)
+	s.wait(time.Second)
+	require.Equal(t, models.TrayRead, s.track.Tray().State)
+	s.move = image.Pt(6, 5)
+	s.wait(3 * time.Second)
+	require.Equal(t, models.TrayLost, s.track.Tray().State)
+	require.Contains(t, s.track.Tray().Why, "moved")
+	s.wait(3 * time.Second)
+	require.Equal(t, models.TrayLost, s.track.Tray().State, "it stays so until somebody acts")
+	s.move = image.Point{}
+	s.wait(2 * time.Second)
+	require.Equal(t, models.TrayRead, s.track.Tray().State)
+	require.Len(t, s.rolls, 1)
+}
+
+func TestACoveredLensIsSaid(t *testing.T) {
+	s := newStage(t)
+	s.track = tracker.New(s.small())
+	s.wait(time.Second)
+	s.arm = image.Rect(0, 0, wide, high)
+	s.wait(3 * time.Second)
+	require.Equal(t, models.TrayLost, s.track.Tray().State)
+	require.Contains(t, s.track.Tray().Why, "covers the camera")
+	require.Empty(t, s.rolls)
+}
+
+func TestLookDoesNotAllocate(t *testing.T) {
+	s := newStage(t)
+	s.track = tracker.New(s.small())
+	s.wait(2 * time.Second)
+	img := s.small()
+	require.Zero(t, testing.AllocsPerRun(100, func() {
+		s.at += picture
+		s.track.Look(s.at, img)
+	}))
+}
+
+func BenchmarkLook(b *testing.B) {
+	s := &stage{noise: 1, light: 1, rng: rand.New(rand.NewPCG(1, 2)), track: tracker.New((&stage{light: 1, rng: rand.New(rand.NewPCG(3, 4))}).small())}
+	frames := []*image.Gray{s.small(), s.small()}
+	for i := 0; b.Loop(); i++ {
+		s.track.Look(time.Duration(i)*picture, frames[i%2])
+	}
 }

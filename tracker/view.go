@@ -35,14 +35,18 @@ type view struct {
 	bad     string
 	since   time.Duration
 	moved   string
+
+	half, now []float64 // used again for each picture
 }
 
 func newView(empty *image.Gray) view {
 	if empty == nil {
 		return view{}
 	}
-	edges, size := outlines(empty)
-	return view{empty: edges, size: size}
+	var v view
+	size := v.outlines(empty)
+	v.empty, v.size, v.now = v.now, size, nil
+	return v
 }
 
 // check returns a sentence for people where the picture is unusable and has been
@@ -101,10 +105,11 @@ func exposure(img *image.Gray) string {
 
 // shift compares the outlines of a calm picture with those of the empty tray.
 func (v *view) shift(img *image.Gray) string {
-	now, size := outlines(img)
+	size := v.outlines(img)
 	if size != v.size {
 		return ""
 	}
+	now := v.now
 	here := fit(v.empty, now, size, 0, 0)
 	if here >= shiftFit {
 		return ""
@@ -127,26 +132,29 @@ func (v *view) shift(img *image.Gray) string {
 	return ""
 }
 
-// outlines returns how strongly the brightness changes in each cell of a picture
-// at half size, limited so that a bright die weighs no more than the tray's rim.
-func outlines(img *image.Gray) ([]float64, image.Point) {
+// outlines puts into now how strongly the brightness changes in each cell of a
+// picture at half size, limited so that a bright die weighs no more than the
+// tray's rim, and returns that size.
+func (v *view) outlines(img *image.Gray) image.Point {
 	pix, full := cells(img), img.Bounds().Size()
 	size := image.Pt(full.X/2, full.Y/2)
-	half := make([]float64, size.X*size.Y)
+	if len(v.now) != size.X*size.Y {
+		v.now = make([]float64, size.X*size.Y)
+		v.half = make([]float64, size.X*size.Y)
+	}
 	for y := range size.Y {
 		for x := range size.X {
 			i := 2*y*full.X + 2*x
-			half[y*size.X+x] = float64(int(pix[i])+int(pix[i+1])+int(pix[i+full.X])+int(pix[i+full.X+1])) / 4
+			v.half[y*size.X+x] = float64(int(pix[i])+int(pix[i+1])+int(pix[i+full.X])+int(pix[i+full.X+1])) / 4
 		}
 	}
-	out := make([]float64, len(half))
 	for y := 1; y < size.Y-1; y++ {
 		for x := 1; x < size.X-1; x++ {
 			i := y*size.X + x
-			out[i] = min(math.Hypot(half[i+1]-half[i-1], half[i+size.X]-half[i-size.X]), 40)
+			v.now[i] = min(math.Hypot(v.half[i+1]-v.half[i-1], v.half[i+size.X]-v.half[i-size.X]), 40)
 		}
 	}
-	return out, size
+	return size
 }
 
 // fit returns the correlation, -1…1, of two outline pictures, the second moved
