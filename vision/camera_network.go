@@ -14,6 +14,7 @@ import (
 	"net"
 	"net/http"
 	"net/url"
+	"strconv"
 	"strings"
 	"sync"
 	"time"
@@ -146,7 +147,13 @@ func (c *httpCamera) stream(ctx context.Context, body io.ReadCloser, boundary st
 		if err != nil {
 			return err
 		}
-		if err := c.take(part); err != nil {
+		// The end of a part shows only when the next one begins; with its length
+		// known the picture is complete a picture's time earlier.
+		length := int64(maxJPEG + 1)
+		if n, err := strconv.ParseInt(part.Header.Get("Content-Length"), 10, 64); err == nil && n > 0 {
+			length = n
+		}
+		if err := c.take(io.LimitReader(part, length)); err != nil {
 			return err
 		}
 		watchdog.Reset(answerTimeout)
