@@ -91,7 +91,7 @@ func get(ctx context.Context, client *http.Client, address string) (*http.Respon
 	}
 	res, err := client.Do(req)
 	if err != nil {
-		return nil, models.Errorf(models.Unreadable, "the camera does not answer; check its address and that it is on: %w", withoutURL(err))
+		return nil, &models.Error{Code: models.Unreadable, Message: "The camera does not answer: check its address and that it is on.", Err: withoutURL(err)}
 	}
 	if res.StatusCode == http.StatusUnauthorized || res.StatusCode == http.StatusForbidden {
 		return nil, errors.Join(models.Errorf(models.Forbidden, "the camera asks for a name and password: write http://name:password@address"), res.Body.Close())
@@ -210,9 +210,9 @@ func (c *httpCamera) Next(frame *gocv.Mat) (time.Duration, error) {
 		case <-c.done:
 			c.mu.Lock()
 			defer c.mu.Unlock()
-			return 0, models.Errorf(models.Unreadable, "the camera has ended its stream; check that it is on and near: %w", c.err)
+			return 0, &models.Error{Code: models.Unreadable, Message: "The camera has ended its stream: check that it is on and near.", Err: c.err}
 		case <-patience.C:
-			return 0, models.Errorf(models.Unreadable, "the camera has stopped sending pictures; check that it is on and near")
+			return 0, models.Errorf(models.Unreadable, "The camera has stopped sending pictures: check that it is on and near.")
 		}
 		c.mu.Lock()
 		data, taken := c.latest, c.taken
