@@ -60,6 +60,7 @@ type Journal struct {
 	head *os.File
 	last int64
 	sum  []byte
+	now  func() time.Time
 }
 
 // Path returns the file that the journal is kept in.
@@ -73,7 +74,7 @@ func (j *Journal) Last() int64 { return j.last }
 // not written: the caller may try the same again later.
 func (j *Journal) Append(ctx context.Context, r Record) (Record, error) {
 	r.Seq = j.last + 1
-	r.At = time.Now().Truncate(time.Millisecond)
+	r.At = j.now().Truncate(time.Millisecond)
 	if err := j.insert(ctx, r); err != nil {
 		return Record{}, err
 	}

@@ -69,7 +69,7 @@ func open(ctx context.Context, path, vfs string) (*Journal, error) {
 	if err != nil {
 		return nil, err
 	}
-	j := &Journal{path: path, lock: lock}
+	j := &Journal{path: path, lock: lock, now: time.Now}
 	if err := j.open(ctx, vfs); err != nil {
 		if j.db != nil {
 			j.db.Close()

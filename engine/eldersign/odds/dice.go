@@ -1,6 +1,7 @@
 package odds
 
 import (
+	"maps"
 	"slices"
 
 	"elderglass/engine/eldersign/task"
@@ -23,9 +24,10 @@ type dice struct {
 	kinds  []kind
 	kindOf map[models.Colour]int
 	worths []task.Worth
-	main   int   // the kind that is counted
-	most   int   // how many dice of it there may be
-	slots  []int // the kinds of the others
+	values map[models.Face]uint8 // the worth of each face, by number
+	main   int                   // the kind that is counted
+	most   int                   // how many dice of it there may be
+	slots  []int                 // the kinds of the others
 }
 
 // maxMain and maxSlots bound a pool. Six green dice, a white, a yellow and a red one
@@ -49,15 +51,12 @@ func newDice(p Problem) (*dice, error) {
 	if err != nil {
 		return nil, err
 	}
-	d := &dice{kindOf: map[models.Colour]int{}}
-	worthOf := func(f models.Face) (uint8, error) {
-		w, ok := values[f]
-		if !ok {
-			return 0, models.Errorf(models.Invalid, "the dice set %s has no face %q", p.Set.ID, f)
-		}
-		for s := range w {
-			if s != investigation {
-				w[s] = min(w[s], 1)
+	d := &dice{kindOf: map[models.Colour]int{}, values: map[models.Face]uint8{}}
+	for _, f := range slices.Sorted(maps.Keys(values)) {
+		w := values[f]
+		for sym := range w {
+			if sym != investigation {
+				w[sym] = min(w[sym], 1)
 			}
 		}
 		i := slices.Index(d.worths, w)
@@ -65,21 +64,14 @@ func newDice(p Problem) (*dice, error) {
 			i = len(d.worths)
 			d.worths = append(d.worths, w)
 		}
-		return uint8(i), nil
-	}
-	for _, s := range p.At.Secured {
-		if _, err := worthOf(s.Face); err != nil {
-			return nil, err
-		}
+		d.values[f] = uint8(i)
 	}
 	for _, k := range p.Set.Kinds {
 		var made kind
 		copy(made.faces[:], k.Faces)
 		slices.Sort(made.faces[:])
 		for i, f := range made.faces {
-			if made.worth[i], err = worthOf(f); err != nil {
-				return nil, err
-			}
+			made.worth[i] = d.values[f]
 			made.terror[i] = f == models.Terror
 			for _, c := range p.Changes {
 				if to := slices.Index(made.faces[:], c.To); c.From == f && to >= 0 {
@@ -218,4 +210,10 @@ func (d *dice) kindAt(member int) int {
 		return d.main
 	}
 	return d.slots[member]
+}
+
+// worthOf returns the number of the worth of a face.
+func (d *dice) worthOf(f models.Face) (uint8, bool) {
+	w, ok := d.values[f]
+	return w, ok
 }

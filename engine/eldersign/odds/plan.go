@@ -32,8 +32,9 @@ const keepNone = -2
 // item is a way to complete a goal with given slots and secured dice, for any
 // number of main dice: out[n] is the outcome where n of them are spent, few tells n.
 type item struct {
-	few []uint8
-	out []int32
+	rest int // what the main dice must meet
+	few  []uint8
+	out  []int32
 }
 
 // fail lists, for the dice left after terror, the outcomes of a failed roll.
@@ -66,6 +67,8 @@ type plan struct {
 	// fails is by the slots that terror removes and the number of main dice, see
 	// failAt.
 	fails []*fail
+	// changed is true where the one change of this roll was used already.
+	changed bool
 }
 
 type partial struct{ entry, slot int }
@@ -170,7 +173,7 @@ func (s *solver) addItems(p *plan, extra pool) {
 			})
 		}
 		if possible {
-			*into = append(*into, item{few: few, out: out})
+			*into = append(*into, item{rest: w.rest, few: few, out: out})
 		}
 	}
 	for g := range p.left.goals {

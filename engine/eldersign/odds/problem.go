@@ -86,6 +86,10 @@ type Point struct {
 	// RerollTwo is true while somebody may re-roll up to two dice once (Mandy
 	// Thompson).
 	RerollTwo bool
+	// FreeReroll is true after a clue whose second re-roll is still to come.
+	FreeReroll bool
+	// Changed is true where the Change of this roll was used.
+	Changed bool
 	// Focus is true while the active investigator may focus: at most once in a
 	// resolution phase, and only with an empty marker.
 	Focus bool

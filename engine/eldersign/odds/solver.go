@@ -13,17 +13,22 @@ type taskCost struct{ sanity, stamina, clock int }
 // solver keeps what was computed for one card, player and size of pool.
 type solver struct {
 	*dice
-	p      Problem
-	needs  [][]need
-	costs  []taskCost
-	reward float64 // for each completed task: 1 in the final battle
-	clues  int     // the most clues of a level
-	twos   int     // the most re-rolls of two dice: 0 or 1
-	rests  *rests
-	lefts  map[leftKey]*left
-	nodes  map[key]*node
-	won    *node
-	lost   *node
+	p Problem
+	// original is the problem as it was given.
+	original Problem
+	needs    [][]need
+	costs    []taskCost
+	reward   float64 // for each completed task: 1 in the final battle
+	clues    int     // the most clues of a level
+	twos     int     // the most re-rolls of two dice: 0 or 1
+	rests    *rests
+	lefts    map[leftKey]*left
+	nodes    map[key]*node
+	played   map[playKey]*play
+	// keptSize and keptMost count the entries of the tables in played.
+	keptSize, keptMost int
+	won                *node
+	lost               *node
 
 	ctx context.Context
 	err error
@@ -33,6 +38,7 @@ type solver struct {
 }
 
 func newSolver(p Problem) (*solver, error) {
+	original := p
 	if len(p.Tasks) == 0 || len(p.Tasks) > MaxTasks {
 		return nil, models.Errorf(models.Invalid, "the odds know cards with 1 to %d tasks, and not %d", MaxTasks, len(p.Tasks))
 	}
@@ -49,7 +55,7 @@ func newSolver(p Problem) (*solver, error) {
 	if err != nil {
 		return nil, err
 	}
-	s := &solver{dice: d, p: p, clues: p.At.Clues, lefts: map[leftKey]*left{}, nodes: map[key]*node{}}
+	s := &solver{dice: d, p: p, original: original, clues: p.At.Clues, lefts: map[leftKey]*left{}, nodes: map[key]*node{}, played: map[playKey]*play{}, keptMost: keptEntries}
 	if p.At.RerollTwo {
 		s.twos = 1
 	}

@@ -79,8 +79,8 @@ type node struct {
 	// via[level] is the node after taking a die back from a spell, where that is
 	// better than rolling now; nil where nothing can be taken back.
 	via []*node
-	// costs[level] is filled when costs are asked for.
-	costs []*Costs
+	// costs[level] are the expected costs, once they were asked for.
+	costs []amounts
 }
 
 // reduce brings the secured dice of a key into the form in which keys are equal
@@ -93,18 +93,10 @@ func (s *solver) reduce(k key) key {
 	out := nothingSecured
 	n := 0
 	for _, c := range k.secured[:k.secured.len()] {
-		w := l.canon[c&securedWorth]
-		if c&securedWorth == securedWorth {
-			w = useless
+		if c, keep := l.reduce(c); keep {
+			out[n] = c
+			n++
 		}
-		if w == useless {
-			if c&(securedHelper|securedReturnable) == 0 {
-				continue
-			}
-			w = securedWorth
-		}
-		out[n] = c&^securedWorth | w
-		n++
 	}
 	slices.Sort(out[:])
 	k.secured = out
@@ -120,7 +112,7 @@ func (s *solver) at(k key) *node {
 	if n, ok := s.nodes[k]; ok {
 		return n
 	}
-	if k.pool.empty() && k.secured == nothingSecured && !s.free(k.tasks) {
+	if k.pool.empty() && k.secured == nothingSecured && !s.needsNoDice(k.tasks) {
 		return s.lost
 	}
 	n := &node{key: k, v: make([]float64, s.levels())}
@@ -129,12 +121,28 @@ func (s *solver) at(k key) *node {
 	return n
 }
 
-// free tells whether some task that is left needs no dice.
-func (s *solver) free(tasks uint16) bool {
+// needsNoDice tells whether some task that is left needs no dice.
+func (s *solver) needsNoDice(tasks uint16) bool {
 	for t := tasks; t != 0; t &= t - 1 {
 		if len(s.needs[bits.TrailingZeros16(t)]) == 0 {
 			return true
 		}
 	}
 	return false
+}
+
+// reduce brings a secured die into the form of its use; keep is false for one that
+// is of none.
+func (l *left) reduce(c uint8) (code uint8, keep bool) {
+	w := uint8(useless)
+	if c&securedWorth != securedWorth {
+		w = l.canon[c&securedWorth]
+	}
+	if w == useless {
+		w = securedWorth
+		keep = c&(securedHelper|securedReturnable) != 0
+	} else {
+		keep = true
+	}
+	return c&^securedWorth | w, keep
 }

@@ -134,21 +134,9 @@ func (p *plan) stoppedSlowly(v, value []float64, choice []int32) {
 func (p *plan) failed(v []float64, r, b int) (int32, float64) {
 	main := p.left.classes[p.left.s.main]
 	count := p.left.sets.count[r*len(main) : (r+1)*len(main)]
-	slots, n := 0, 0
-	if p.left.fatal {
-		for c, cl := range main {
-			if cl.fatal {
-				n += int(count[c])
-			}
-		}
-		for j, d := range p.digits[b] {
-			if p.classes(p.slots[j])[d-1].fatal {
-				slots |= 1 << p.slots[j]
-			}
-		}
-		if p.left.s.p.Terror == TerrorFails && (n > 0 || slots != 0) {
-			return codeEnd, 0
-		}
+	slots, n := p.removed(r, b)
+	if (slots != 0 || n > 0) && p.left.s.p.Terror == TerrorFails {
+		return codeEnd, 0
 	}
 	f := p.fails[p.failAt(slots, n)]
 	at, best := bestOf(f.none, v)
@@ -168,4 +156,23 @@ func (p *plan) failed(v []float64, r, b int) (int32, float64) {
 		}
 	}
 	return at, best
+}
+
+// removed returns the slots and the number of main dice that show terror in a full
+// entry, where terror harms the attempt.
+func (p *plan) removed(r, b int) (slots, main int) {
+	if !p.left.fatal {
+		return 0, 0
+	}
+	for c, cl := range p.left.classes[p.left.s.main] {
+		if cl.fatal {
+			main += int(p.left.sets.count[r*p.left.sets.classes+c])
+		}
+	}
+	for j, d := range p.digits[b] {
+		if p.classes(p.slots[j])[d-1].fatal {
+			slots |= 1 << p.slots[j]
+		}
+	}
+	return slots, main
 }

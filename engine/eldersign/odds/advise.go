@@ -1,0 +1,162 @@
+package odds
+
+import (
+	"context"
+
+	"elderglass/models"
+)
+
+// Do is what a player may do at a point of an attempt.
+type Do string
+
+// The things to do. Which other fields of an Action count is said with each.
+const (
+	DoRoll     Do = "roll"      // roll the pool, after adding Add and taking back Secured
+	DoComplete Do = "complete"  // complete Tasks with Dice and Secured
+	DoReroll   Do = "reroll"    // spend a clue and re-roll Dice
+	DoTwo      Do = "reroll-2"  // re-roll Dice, one or two, by an ability
+	DoFree     Do = "reroll-ii" // re-roll Dice with the second re-roll of the last clue
+	DoChange   Do = "change"    // change Dice[0] to To
+	DoPass     Do = "pass"      // complete nothing; then Keep on a marker (or none) and Lose
+	DoGiveUp   Do = "give-up"   // fail the adventure
+)
+
+// NoDie stands, in an Action, for no die.
+const NoDie = -1
+
+// Action is one thing to do now.
+type Action struct {
+	Do Do
+	// Tasks are places in Problem.Tasks.
+	Tasks []int
+	// Dice are places in Point.Faces, Secured places in Point.Secured.
+	Dice, Secured []int
+	// Add are the colours of dice to add before the roll.
+	Add []models.Colour
+	To  models.Face
+	// Keep is the die, by its place in Point.Faces, that goes to a marker after a
+	// failed roll, on a helper's where Helper is true; Lose the die that is
+	// discarded. Either may be NoDie. At the stage Losing only Lose counts.
+	Keep, Lose int
+	Helper     bool
+}
+
+// Option is an action with what it leads to.
+type Option struct {
+	Action
+	// Value is the chance to complete all tasks, or the expected number of doom
+	// tokens removed in the final battle, when best play follows.
+	Value float64
+}
+
+// Result is the answer for one point.
+type Result struct {
+	// Value is that of the best option.
+	Value float64
+	// Costs are expected under the play that is advised.
+	Costs Costs
+	// Options are what may be done now, the best first. Options that are the same
+	// up to dice of equal use appear once.
+	Options []Option
+}
+
+// Adviser answers for the points of one attempt and keeps what it has computed, so
+// that later points are answered faster. It is for one goroutine at a time.
+type Adviser struct{ s *solver }
+
+// New prepares the answers for a problem. It fails with the code Invalid for a
+// problem that makes no sense, and for pools and cards larger than those of the
+// boxes.
+func New(p Problem) (*Adviser, error) {
+	s, err := newSolver(p)
+	if err != nil {
+		return nil, err
+	}
+	return &Adviser{s: s}, nil
+}
+
+// Solve answers for the point of a problem. It is New and Advise in one.
+func Solve(ctx context.Context, p Problem) (Result, error) {
+	a, err := New(p)
+	if err != nil {
+		return Result{}, err
+	}
+	return a.Advise(ctx, p.At)
+}
+
+// Advise answers for a point of the attempt. It stops early, with the error of the
+// context, when the context ends. What was computed before is kept where the point
+// has no more dice, clues and re-rolls than the first one.
+func (a *Adviser) Advise(ctx context.Context, at Point) (Result, error) {
+	q, err := a.at(ctx, at)
+	if err != nil {
+		return Result{}, err
+	}
+	r := q.answer(true)
+	return r, a.finish()
+}
+
+// Options answers like Advise but leaves out the costs, which takes less time.
+func (a *Adviser) Options(ctx context.Context, at Point) ([]Option, error) {
+	q, err := a.at(ctx, at)
+	if err != nil {
+		return nil, err
+	}
+	r := q.answer(false)
+	return r.Options, a.finish()
+}
+
+// Value returns the value of the best option only, which takes the least time.
+func (a *Adviser) Value(ctx context.Context, at Point) (float64, error) {
+	q, err := a.at(ctx, at)
+	if err != nil {
+		return 0, err
+	}
+	v := q.value()
+	return v, a.finish()
+}
+
+// finish returns the error of the last answer; nodes that an error left half done
+// are forgotten.
+func (a *Adviser) finish() error {
+	err := a.s.err
+	if err != nil {
+		a.s.nodes = map[key]*node{}
+		a.s.played = map[playKey]*play{}
+		a.s.err = nil
+	}
+	a.s.ctx = nil
+	return err
+}
+
+func (a *Adviser) at(ctx context.Context, at Point) (*query, error) {
+	if at.Clues > a.s.clues || at.RerollTwo && a.s.twos == 0 || at.Helpers != a.s.p.At.Helpers ||
+		a.s.original.Terror == TerrorFails && at.TerrorMet != a.s.p.At.TerrorMet {
+		if err := a.renew(at); err != nil {
+			return nil, err
+		}
+	}
+	a.s.ctx = ctx
+	q, ok := a.s.newQuery(at)
+	if !ok {
+		if err := a.renew(at); err != nil {
+			return nil, err
+		}
+		a.s.ctx = ctx
+		if q, ok = a.s.newQuery(at); !ok {
+			return nil, models.Errorf(models.Invalid, "the odds cannot place these dice; there are too many of them")
+		}
+	}
+	return q, nil
+}
+
+func (a *Adviser) renew(at Point) error {
+	p := a.s.original
+	p.At = at
+	s, err := newSolver(p)
+	if err != nil {
+		return err
+	}
+	a.s = s
+	return nil
+}

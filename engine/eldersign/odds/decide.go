@@ -1,0 +1,220 @@
+package odds
+
+import (
+	"cmp"
+	"slices"
+)
+
+// play is the policy of a plan with its tables of expected costs, kept because the
+// dice of one roll are asked about more than once.
+type play struct {
+	*policy
+	costs [][quantities][]float64
+}
+
+type playKey struct {
+	key     key
+	extra   pool
+	changed bool
+}
+
+// keptEntries bounds the roll tables that are kept, in entries of tables of one level.
+const keptEntries = 1 << 20
+
+// play returns the policy of rolling the pool of a key.
+func (s *solver) play(k key, extra pool, changed bool) *play {
+	name := playKey{k, extra, changed}
+	if p, ok := s.played[name]; ok {
+		return p
+	}
+	p := s.newPlan(k, extra)
+	p.changed = changed
+	rec := newPolicy(p, s.levels())
+	s.roll(p, make([]float64, s.levels()), rec)
+	made := &play{policy: rec}
+	size := p.left.sets.len(p.g) * p.block * s.levels()
+	if s.keptSize += size; s.keptSize > s.keptMost {
+		s.played, s.keptSize = map[playKey]*play{}, size
+	}
+	s.played[name] = made
+	return made
+}
+
+// costsAt returns the expected costs of an entry.
+func (s *solver) costsAt(p *play, level, entry int) amounts {
+	if len(p.costs) <= level {
+		p.costs = s.costTables(p.policy, level)
+	}
+	var a amounts
+	for i, t := range p.costs[level] {
+		if t != nil {
+			a[i] = t[entry]
+		}
+	}
+	return a
+}
+
+// answer lists the options, the best first, with the costs of the best if asked.
+func (q *query) answer(withCosts bool) Result {
+	if q.key.tasks == 0 && !q.s.p.Battle {
+		return Result{Value: 1}
+	}
+	var options []Option
+	var costs func() amounts
+	switch q.at.Stage {
+	case Before:
+		options, costs = q.before()
+	case Rolled:
+		options, costs = q.rolled()
+	default:
+		options, costs = q.failed()
+	}
+	options = append(options, Option{Action: Action{Do: DoGiveUp, Keep: NoDie, Lose: NoDie}})
+	slices.SortStableFunc(options, byValue)
+	r := Result{Value: options[0].Value, Options: options}
+	if r.Value <= hair {
+		// Nothing helps, so that giving up costs least.
+		i := slices.IndexFunc(options, func(o Option) bool { return o.Do == DoGiveUp })
+		options[0], options[i] = options[i], options[0]
+		return r
+	}
+	if withCosts && q.s.err == nil {
+		a := costs()
+		if q.at.TerrorMet {
+			a[qTerror] = 0
+		}
+		r.Costs = a.costs()
+	}
+	return r
+}
+
+func byValue(a, b Option) int {
+	if d := b.Value - a.Value; d > hair || d < -hair {
+		return cmp.Compare(b.Value, a.Value)
+	}
+	return 0
+}
+
+// before lists what may be done before a roll: which dice to add and to take back.
+func (q *query) before() ([]Option, func() amounts) {
+	var options []Option
+	costsOfBest := func() amounts { return amounts{} }
+	best := -1.0
+	for add := range uint(1) << len(q.at.Extra) {
+		for back := range uint(1) << len(q.at.Secured) {
+			if o, costs, ok := q.rollWith(add, back); ok {
+				options = append(options, o)
+				if o.Value > best+hair {
+					best, costsOfBest = o.Value, costs
+				}
+			}
+		}
+	}
+	return options, costsOfBest
+}
+
+// rollWith rates rolling after some extra dice were added and some secured ones
+// taken back; the other extra dice stay at hand.
+func (q *query) rollWith(add, back uint) (Option, func() amounts, bool) {
+	o := Option{Action: Action{Do: DoRoll, Keep: NoDie, Lose: NoDie}}
+	k, extra := q.key, q.extra
+	var used uint16
+	for i, d := range q.at.Secured {
+		if back&(1<<i) == 0 {
+			continue
+		}
+		at := slices.Index(q.secured, i)
+		if !d.Returnable || at < 0 {
+			return o, nil, false
+		}
+		used |= 1 << at
+		var ok bool
+		if k.pool, ok = q.s.with(k.pool, q.s.kindOf[d.Colour]); !ok {
+			return o, nil, false
+		}
+		o.Secured = append(o.Secured, i)
+	}
+	k.secured = k.secured.without(used)
+	for i, c := range q.at.Extra {
+		if add&(1<<i) == 0 {
+			continue
+		}
+		kind := q.s.kindOf[c]
+		var ok bool
+		if k.pool, ok = q.s.with(k.pool, kind); !ok {
+			return o, nil, false
+		}
+		if kind == q.s.main {
+			extra.main--
+		} else {
+			extra.slots &^= k.pool.slots
+		}
+		o.Add = append(o.Add, c)
+	}
+	k = q.s.reduce(k)
+	if k.pool.empty() && k.secured == nothingSecured && !q.s.needsNoDice(k.tasks) {
+		return o, func() amounts { return amounts{} }, len(o.Add) == 0
+	}
+	if n := q.s.at(k); extra.empty() && n.via == nil {
+		o.Value = n.v[q.level]
+	} else {
+		v := make([]float64, q.s.levels())
+		q.s.roll(q.s.newPlan(k, extra), v, nil)
+		o.Value = v[q.level]
+	}
+	return o, func() amounts { return q.s.costsAt(q.s.play(k, extra, false), q.level, 0) }, true
+}
+
+// rolled lists what may be done with the dice as they lie.
+func (q *query) rolled() ([]Option, func() amounts) {
+	rec := q.s.play(q.key, q.extra, q.at.Changed)
+	p := rec.plan
+	v := p.values(q.level, nil)
+	var options []Option
+	options = append(options, q.completions(p, v)...)
+	options = append(options, q.changes(p, v)...)
+	options = append(options, q.passes(p, v)...)
+	if q.at.Clues > 0 {
+		less := q.level - q.s.level(1, 0)
+		table := rec.value[less]
+		if q.s.p.SecondReroll {
+			table = rec.free[less]
+		}
+		options = append(options, q.rerolls(p, table, DoReroll, len(q.at.Faces))...)
+	}
+	if q.at.RerollTwo {
+		options = append(options, q.rerolls(p, rec.value[q.level-1], DoTwo, 2)...)
+	}
+	entry := q.r*p.block + q.b
+	if q.at.FreeReroll {
+		free := q.rerolls(p, rec.value[q.level], DoFree, len(q.at.Faces))
+		if len(free) > 0 && !slices.ContainsFunc(options, func(o Option) bool { return o.Value >= free[0].Value-hair }) {
+			entry = q.without(p, free[0].Dice)
+		}
+		options = append(options, free...)
+	}
+	return options, func() amounts { return q.s.costsAt(rec, q.level, entry) }
+}
+
+// failed lists what may be done once terror is resolved.
+func (q *query) failed() ([]Option, func() amounts) {
+	p := q.s.newPlan(q.key, q.extra)
+	f := p.fails[0]
+	if q.at.Stage == Losing {
+		f = &fail{main: make([][]int32, len(f.main)), slot: make([][][]int32, maxSlots), none: f.none}
+	}
+	v := p.values(q.level, nil)
+	options, next := q.losses(p, f, v, func(int) bool { return false })
+	best := 0
+	for i, o := range options {
+		if o.Value > options[best].Value+hair {
+			best = i
+		}
+	}
+	return options, func() amounts {
+		if costs := q.s.costsOf(p.outs[next[best]].next, q.level); len(costs) > q.level {
+			return costs[q.level]
+		}
+		return amounts{}
+	}
+}

@@ -1,0 +1,246 @@
+package odds
+
+import (
+	"cmp"
+	"math/bits"
+	"slices"
+)
+
+// completions lists the ways to complete a task with the dice as they lie.
+func (q *query) completions(p *plan, v []float64) []Option {
+	var out []Option
+	seen := map[int32]bool{}
+	full := slices.Index(p.full, q.b)
+	for _, items := range [][]item{p.common, p.own[full]} {
+		for _, it := range items {
+			n := it.few[q.r]
+			if n == none || seen[it.out[n]] {
+				continue
+			}
+			seen[it.out[n]] = true
+			o := p.outs[it.out[n]]
+			a := Action{Do: DoComplete, Keep: NoDie, Lose: NoDie}
+			for t := o.tasks; t != 0; t &= t - 1 {
+				a.Tasks = append(a.Tasks, bits.TrailingZeros16(t))
+			}
+			for i := range q.secured {
+				if o.secured&(1<<i) != 0 {
+					a.Secured = append(a.Secured, q.secured[i])
+				}
+			}
+			for i, m := range q.member {
+				if m >= 0 && o.slots&(1<<m) != 0 {
+					a.Dice = append(a.Dice, i)
+				}
+			}
+			for _, c := range p.spent(it.rest, q.r) {
+				a.Dice = append(a.Dice, q.find(-1, c, a.Dice))
+			}
+			slices.Sort(a.Dice)
+			out = append(out, Option{a, v[it.out[n]]})
+		}
+	}
+	return out
+}
+
+// spent returns the classes of the main dice of a multiset that meet a rest with the
+// fewest dice.
+func (p *plan) spent(rest, r int) []int {
+	var out []int
+	main := p.left.classes[p.left.s.main]
+next:
+	for rest != 0 {
+		want := p.left.fewest(rest)[r]
+		for f, c := range main {
+			q := p.left.sets.sub[r*len(main)+f]
+			if q < 0 {
+				continue
+			}
+			for _, after := range p.left.s.rests.after[rest][c.worth] {
+				if n := p.left.fewest(after)[q]; n != none && n+1 == want {
+					out = append(out, f)
+					rest, r = after, int(q)
+					continue next
+				}
+			}
+		}
+		panic("odds: a table of fewest dice has no way to its own value")
+	}
+	return out
+}
+
+// find returns the first die of a member and class that is not taken.
+func (q *query) find(member, class int, taken []int) int {
+	for i, m := range q.member {
+		if m == member && (class < 0 || q.class[i] == class) && !slices.Contains(taken, i) {
+			return i
+		}
+	}
+	return NoDie
+}
+
+// changes lists the changes of one die.
+func (q *query) changes(p *plan, v []float64) []Option {
+	if q.at.Changed {
+		return nil
+	}
+	var out []Option
+	for i, d := range q.at.Faces {
+		k := &q.s.kinds[q.s.kindOf[d.Colour]]
+		from := slices.Index(k.faces[:], d.Face)
+		for _, to := range k.change[from] {
+			at := q.at
+			at.Faces = slices.Clone(at.Faces)
+			at.Faces[i].Face = k.faces[to]
+			changed, ok := q.s.newQuery(at)
+			if !ok || changed.r == q.r && changed.b == q.b || slices.ContainsFunc(out, func(o Option) bool {
+				return q.at.Faces[o.Dice[0]] == d && o.To == k.faces[to]
+			}) {
+				continue
+			}
+			out = append(out, Option{Action{Do: DoChange, Dice: []int{i}, To: k.faces[to], Keep: NoDie, Lose: NoDie}, p.stay(v, changed.r, changed.b)})
+		}
+	}
+	return out
+}
+
+// stay returns the value of what can be done with dice that stay as they lie.
+func (p *plan) stay(v []float64, r, b int) float64 {
+	_, best := p.failed(v, r, b)
+	full := slices.Index(p.full, b)
+	for _, items := range [][]item{p.common, p.own[full]} {
+		for _, it := range items {
+			if n := it.few[r]; n != none {
+				best = max(best, v[it.out[n]])
+			}
+		}
+	}
+	return best
+}
+
+// rerolls lists the best ways to re-roll up to most dice.
+func (q *query) rerolls(p *plan, table []float64, do Do, most int) []Option {
+	const shown = 4
+	var out []Option
+	seen := map[int]bool{}
+	var walk func(r, b, n int)
+	walk = func(r, b, n int) {
+		p.lessOne(r, b, func(r, b int) {
+			e := r*p.block + b
+			if seen[e] {
+				return
+			}
+			seen[e] = true
+			out = append(out, Option{Action{Do: do, Dice: q.missing(p, r, b), Keep: NoDie, Lose: NoDie}, table[e]})
+			if n+1 < most {
+				walk(r, b, n+1)
+			}
+		})
+	}
+	walk(q.r, q.b, 0)
+	slices.SortStableFunc(out, func(a, b Option) int {
+		if d := b.Value - a.Value; d > hair || d < -hair {
+			return cmp.Compare(b.Value, a.Value)
+		}
+		return len(a.Dice) - len(b.Dice)
+	})
+	return out[:min(len(out), shown)]
+}
+
+// missing returns the dice that lie there but not in an entry.
+func (q *query) missing(p *plan, r, b int) []int {
+	kept := make([]uint8, p.left.sets.classes)
+	copy(kept, p.left.sets.count[r*p.left.sets.classes:])
+	var out []int
+	for i, m := range q.member {
+		if m >= 0 {
+			if p.digits[b][slices.Index(p.slots, m)] == 0 {
+				out = append(out, i)
+			}
+			continue
+		}
+		if kept[q.class[i]] > 0 {
+			kept[q.class[i]]--
+		} else {
+			out = append(out, i)
+		}
+	}
+	return out
+}
+
+// passes lists what may follow a failed roll.
+func (q *query) passes(p *plan, v []float64) []Option {
+	slots, n := p.removed(q.r, q.b)
+	if p.left.fatal && q.s.p.Terror == TerrorFails && (slots != 0 || n > 0) {
+		return []Option{{Action: Action{Do: DoPass, Keep: NoDie, Lose: NoDie}}}
+	}
+	gone := func(i int) bool { return p.left.fatal && p.left.classes[q.s.kindAt(q.member[i])][q.class[i]].fatal }
+	out, _ := q.losses(p, p.fails[p.failAt(slots, n)], v, gone)
+	return out
+}
+
+// losses lists the ways to keep a die and to lose one, without dice that are gone,
+// and the outcome of each.
+func (q *query) losses(p *plan, f *fail, v []float64, gone func(int) bool) ([]Option, []int32) {
+	var out []Option
+	var next []int32
+	add := func(outs []int32, keep int) {
+		for _, at := range outs {
+			o := p.outs[at]
+			a := Action{Do: DoPass, Keep: keep, Helper: o.failed.helper, Lose: NoDie}
+			if o.failed.lose != keepNone {
+				a.Lose = q.worst(p, o.failed.lose, keep, gone)
+			}
+			out, next = append(out, Option{a, v[at]}), append(next, at)
+		}
+	}
+	add(f.none, NoDie)
+	seen := map[[2]int]bool{}
+	for i, m := range q.member {
+		if at := [2]int{m, q.class[i]}; !gone(i) && !seen[at] {
+			seen[at] = true
+			if m < 0 {
+				add(f.main[q.class[i]], i)
+			} else if f.slot[m] != nil {
+				add(f.slot[m][q.class[i]], i)
+			}
+		}
+	}
+	return out, next
+}
+
+// worst returns the die of a member of the pool that shows the least.
+func (q *query) worst(p *plan, member, keep int, gone func(int) bool) int {
+	out, least := NoDie, 0
+	for i, m := range q.member {
+		if m != member || i == keep || gone(i) {
+			continue
+		}
+		worth := 0
+		if c := p.left.classes[q.s.kindAt(m)][q.class[i]]; p.left.canon[c.worth] != useless {
+			for s, w := range q.s.worths[c.worth] {
+				worth += int(w)
+				if s != investigation {
+					worth += 3 * int(w)
+				}
+			}
+		}
+		if out == NoDie || worth < least {
+			out, least = i, worth
+		}
+	}
+	return out
+}
+
+// without returns the entry that is left when some dice are picked up.
+func (q *query) without(p *plan, dice []int) int {
+	r, b := q.r, q.b
+	for _, i := range dice {
+		if m := q.member[i]; m < 0 {
+			r = int(p.left.sets.sub[r*p.left.sets.classes+q.class[i]])
+		} else {
+			b -= (q.class[i] + 1) * p.stride[slices.Index(p.slots, m)]
+		}
+	}
+	return r*p.block + b
+}

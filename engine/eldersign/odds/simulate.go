@@ -1,0 +1,293 @@
+package odds
+
+import (
+	"cmp"
+	"context"
+	"fmt"
+	"math"
+	"math/rand/v2"
+	"slices"
+	"strings"
+
+	"elderglass/engine/eldersign/task"
+	"elderglass/models"
+)
+
+// Sample is what came of playing attempts as advised.
+type Sample struct {
+	Games int
+	// Mean is the share of completed adventures, or the mean number of doom tokens
+	// removed; Error is its standard error.
+	Mean, Error float64
+	Costs       Costs
+}
+
+// Simulate plays attempts as advised, with the dice of rng, and keeps the rules by
+// itself: it rolls real faces, lets task.Pattern judge what completes a task, and
+// panics where an advice is not legal. It is the check that the advice is worth what
+// the Adviser says.
+func Simulate(ctx context.Context, p Problem, games int, rng *rand.Rand) (Sample, error) {
+	a, err := New(p)
+	if err != nil {
+		return Sample{}, err
+	}
+	values, err := task.ValuesOf(p.Set)
+	if err != nil {
+		return Sample{}, err
+	}
+	a.s.keptMost = 1 << 24
+	r := referee{p: p, adviser: a, values: values, rng: rng, advice: map[string]Action{}}
+	var sum, squares float64
+	var costs Costs
+	for range games {
+		won, spent, err := r.play(ctx)
+		if err != nil {
+			return Sample{}, err
+		}
+		sum += won
+		squares += won * won
+		costs.Terror += spent.Terror
+		costs.Sanity += spent.Sanity
+		costs.Stamina += spent.Stamina
+		costs.Clock += spent.Clock
+		costs.Clues += spent.Clues
+	}
+	n := float64(games)
+	mean := sum / n
+	for _, c := range []*float64{&costs.Terror, &costs.Sanity, &costs.Stamina, &costs.Clock, &costs.Clues} {
+		*c /= n
+	}
+	return Sample{Games: games, Mean: mean, Error: math.Sqrt(max(0, squares/n-mean*mean) / n), Costs: costs}, nil
+}
+
+// referee plays one attempt after another.
+type referee struct {
+	p       Problem
+	adviser *Adviser
+	values  task.Values
+	rng     *rand.Rand
+	advice  map[string]Action
+}
+
+// play plays one attempt and returns what was won and what it cost.
+func (r *referee) play(ctx context.Context) (float64, Costs, error) {
+	at := r.p.At
+	at.Secured = slices.Clone(at.Secured)
+	at.Faces = slices.Clone(at.Faces)
+	won, costs := 0.0, Costs{}
+	for {
+		if !r.p.Battle && at.Done == 1<<len(r.p.Tasks)-1 {
+			return 1, costs, nil
+		}
+		act, err := r.advise(ctx, &at)
+		if err != nil {
+			return 0, costs, err
+		}
+		switch act.Do {
+		case DoGiveUp:
+			return won, costs, nil
+		case DoRoll:
+			r.roll(&at, act)
+		case DoComplete:
+			won += r.complete(&at, act, &costs)
+		case DoReroll, DoTwo, DoFree:
+			r.reroll(&at, act, &costs)
+		case DoChange:
+			at.Faces[act.Dice[0]].Face = act.To
+			at.Changed = true
+		case DoPass:
+			if !r.pass(&at, act, &costs) {
+				return won, costs, nil
+			}
+		}
+	}
+}
+
+// advise asks what to do; the dice are sorted first, so that equal points are asked
+// about once.
+func (r *referee) advise(ctx context.Context, at *Point) (Action, error) {
+	slices.SortFunc(at.Faces, func(a, b Die) int {
+		return cmp.Or(cmp.Compare(a.Colour, b.Colour), cmp.Compare(a.Face, b.Face))
+	})
+	slices.SortFunc(at.Secured, func(a, b Secured) int {
+		return cmp.Or(cmp.Compare(a.Face, b.Face), cmp.Compare(a.Colour, b.Colour), cmp.Compare(a.Place, b.Place))
+	})
+	var b strings.Builder
+	fmt.Fprint(&b, at.Stage, at.Done, at.Clues, at.RerollTwo, at.FreeReroll, at.Changed, at.Focus, at.TerrorMet)
+	for _, c := range at.Extra {
+		b.WriteByte(c[0])
+	}
+	for _, k := range r.p.Set.Kinds {
+		b.WriteByte(byte('0' + at.Dice[k.Colour]))
+	}
+	for _, d := range at.Faces {
+		b.WriteByte(d.Colour[0])
+		b.WriteString(string(d.Face))
+	}
+	for _, d := range at.Secured {
+		b.WriteByte('/')
+		b.WriteByte(byte('0' + d.Place))
+		b.WriteByte(d.Colour[0])
+		b.WriteString(string(d.Face))
+	}
+	key := b.String()
+	if act, ok := r.advice[key]; ok {
+		return act, nil
+	}
+	options, err := r.adviser.Options(ctx, *at)
+	if err != nil {
+		return Action{}, err
+	}
+	r.advice[key] = options[0].Action
+	return options[0].Action, nil
+}
+
+func (r *referee) face(c models.Colour) models.Face {
+	k, _ := r.p.Set.Kind(c)
+	return k.Faces[r.rng.IntN(len(k.Faces))]
+}
+
+func (r *referee) roll(at *Point, act Action) {
+	at.Faces = at.Faces[:0]
+	throw := func(c models.Colour) { at.Faces = append(at.Faces, Die{c, r.face(c)}) }
+	for c, n := range at.Dice {
+		for range n {
+			throw(c)
+		}
+	}
+	at.Extra = slices.Clone(at.Extra)
+	for _, c := range act.Add {
+		i := slices.Index(at.Extra, c)
+		r.must(i >= 0, "adds a die that is not at hand")
+		at.Extra = slices.Delete(at.Extra, i, i+1)
+		throw(c)
+	}
+	slices.Sort(act.Secured)
+	for _, i := range slices.Backward(act.Secured) {
+		r.must(at.Secured[i].Returnable, "takes a die back that must stay")
+		throw(at.Secured[i].Colour)
+		at.Secured = slices.Delete(at.Secured, i, i+1)
+	}
+	at.Dice, at.Stage, at.Changed, at.FreeReroll = nil, Rolled, false, false
+}
+
+// complete lays dice on tasks and returns the doom tokens that this removes.
+func (r *referee) complete(at *Point, act Action, costs *Costs) float64 {
+	r.must(len(act.Tasks) == 1 || r.p.Several, "completes several tasks with one roll")
+	var dice []task.Die
+	for _, i := range act.Dice {
+		dice = append(dice, task.Die{Worth: r.values[at.Faces[i].Face]})
+	}
+	for _, i := range act.Secured {
+		dice = append(dice, task.Die{Worth: r.values[at.Secured[i].Face]})
+	}
+	var needs []task.Requirement
+	for _, t := range act.Tasks {
+		r.must(at.Done&(1<<t) == 0, "completes a task again")
+		r.must(!r.p.Ordered || at.Done == 1<<t-1, "completes tasks out of order")
+		needs = append(needs, r.p.Tasks[t].Requirements...)
+		if !r.p.Battle {
+			at.Done |= 1 << t
+		}
+		costs.Sanity += float64(r.p.Tasks[t].Sanity)
+		costs.Stamina += float64(r.p.Tasks[t].Stamina)
+		costs.Clock += float64(r.p.Tasks[t].Clock)
+	}
+	pattern, err := task.Compile(needs)
+	r.must(err == nil && pattern.Can(dice), "completes a task with dice that do not meet it")
+	for _, i := range slices.Backward(slices.Sorted(slices.Values(act.Secured))) {
+		at.Secured = slices.Delete(at.Secured, i, i+1)
+	}
+	r.gather(at, act.Dice)
+	if r.p.Battle {
+		return 1
+	}
+	return 0
+}
+
+// gather takes the rolled dice, but for some, as the pool of the next roll.
+func (r *referee) gather(at *Point, without []int) {
+	at.Dice = map[models.Colour]int{}
+	for i, d := range at.Faces {
+		if !slices.Contains(without, i) {
+			at.Dice[d.Colour]++
+		}
+	}
+	at.Faces, at.Stage = nil, Before
+}
+
+func (r *referee) reroll(at *Point, act Action, costs *Costs) {
+	switch act.Do {
+	case DoReroll:
+		r.must(at.Clues > 0, "spends a clue that is not there")
+		at.Clues--
+		costs.Clues++
+		at.FreeReroll = r.p.SecondReroll
+	case DoTwo:
+		r.must(at.RerollTwo && len(act.Dice) <= 2, "re-rolls more than two dice, or twice")
+		at.RerollTwo = false
+	default:
+		r.must(at.FreeReroll, "re-rolls without a clue")
+		at.FreeReroll = false
+	}
+	for _, i := range act.Dice {
+		at.Faces[i].Face = r.face(at.Faces[i].Colour)
+	}
+}
+
+// pass resolves a failed roll and tells whether the attempt goes on.
+func (r *referee) pass(at *Point, act Action, costs *Costs) bool {
+	gone := map[int]bool{}
+	terror := slices.ContainsFunc(at.Faces, func(d Die) bool { return d.Face == models.Terror })
+	if terror && !at.TerrorMet && r.p.Terror != NoTerror {
+		at.TerrorMet = true
+		costs.Terror++
+		if r.p.Terror == TerrorFails {
+			return false
+		}
+		for i, d := range at.Faces {
+			gone[i] = r.p.Terror == TerrorRemoves && d.Face == models.Terror
+		}
+	}
+	if len(at.Faces) == 0 {
+		return false
+	}
+	var without []int
+	for i, g := range gone {
+		if g {
+			without = append(without, i)
+		}
+	}
+	if act.Keep != NoDie {
+		d := Secured{Die: at.Faces[act.Keep], Place: OnMarker}
+		if act.Helper {
+			d.Place = OnHelper
+			helping := 0
+			for _, s := range at.Secured {
+				if s.Place == OnHelper {
+					helping++
+				}
+			}
+			r.must(helping < at.Helpers, "asks for help where nobody can")
+		} else {
+			r.must(at.Focus, "focuses twice")
+			at.Focus = false
+		}
+		r.must(!gone[act.Keep] && !r.p.Battle, "keeps a die that may not be kept")
+		at.Secured = append(at.Secured, d)
+		without = append(without, act.Keep)
+	}
+	if len(without) < len(at.Faces) {
+		r.must(act.Lose != NoDie && act.Lose != act.Keep && !gone[act.Lose], "discards no die")
+		without = append(without, act.Lose)
+	}
+	r.gather(at, without)
+	return true
+}
+
+// must panics: an illegal advice is a defect of this package.
+func (r *referee) must(ok bool, what string) {
+	if !ok {
+		panic("odds: the advice " + what)
+	}
+}

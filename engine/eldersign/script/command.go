@@ -1,0 +1,303 @@
+package script
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"elderglass/engine"
+	"elderglass/models"
+)
+
+// command turns words into a command.
+func (r *Runner) command(word, rest string) (engine.Command, error) {
+	words := strings.Fields(rest)
+	arg := func(i int) string {
+		if i < len(words) {
+			return words[i]
+		}
+		return ""
+	}
+	switch word {
+	case "ancient":
+		return command("ancient", map[string]any{"card": arg(0)}), nil
+	case "sit":
+		seat, err := number(arg(0))
+		return command("sit", map[string]any{"seat": seat, "card": arg(1)}), err
+	case "first":
+		seat, err := number(arg(0))
+		return command("first", map[string]any{"seat": seat}), err
+	case "begin":
+		return command("begin", map[string]any{"adventures": words}), nil
+	case "move":
+		return command("move", map[string]any{"place": r.place(arg(0))}), nil
+	case "roll":
+		dice, err := parseDice(words)
+		return command("roll", map[string]any{"dice": dice}), err
+	case "complete":
+		return r.complete(words)
+	case "fail":
+		return command("fail-roll", struct{}{}), nil
+	case "focus", "lose":
+		ids, err := r.dice(words, "pool")
+		return dieCommand(word, ids, err)
+	case "release":
+		ids, err := r.dice(words, "spell")
+		return dieCommand(word, ids, err)
+	case "assist":
+		seat, err := number(arg(0))
+		if err != nil {
+			return engine.Command{}, err
+		}
+		ids, err := r.dice(words[1:], "pool")
+		if err != nil || len(ids) != 1 {
+			return engine.Command{}, fmt.Errorf("assist takes a seat and one die: %w", err)
+		}
+		return command("assist", map[string]any{"seat": seat, "die": ids[0]}), nil
+	case "clue", "reroll":
+		ids, err := r.dice(words, "pool")
+		return command(word, map[string]any{"dice": ids}), err
+	case "secure":
+		ids, err := r.dice(words[min(1, len(words)):], "pool")
+		return command("secure", map[string]any{"card": r.card(arg(0)), "dice": ids}), err
+	case "use":
+		args := map[string]any{"card": r.card(arg(0))}
+		if n, err := strconv.Atoi(arg(1)); err == nil {
+			args["use"] = n
+		}
+		return command("use", args), nil
+	case "ability":
+		return r.ability(words)
+	case "correct":
+		ids, err := r.dice(words[:min(1, len(words))], "pool")
+		if err != nil {
+			return engine.Command{}, err
+		}
+		face, err := parseFace(arg(1))
+		return command("correct", map[string]any{"die": ids[0], "face": face}), err
+	case "choose":
+		option := arg(0)
+		if !r.offers(option) {
+			option = r.optionFor(option)
+		}
+		return command("choose", map[string]any{"option": option}), nil
+	case "first-aid":
+		return command("first-aid", map[string]any{"what": arg(0)}), nil
+	case "souvenir":
+		n, err := number(arg(0))
+		return command("souvenir", map[string]any{"n": n}), err
+	case "adjust":
+		return adjust(words)
+	case "house":
+		return command("house", map[string]any{"rule": arg(0), "reading": arg(1)}), nil
+	case "depth":
+		return command("depth", map[string]any{"depth": arg(0)}), nil
+	case "fix":
+		return r.fix(words)
+	case "card":
+		return cardCommand(rest)
+	case "give-up", "clock", "succeed", "no-help", "lost-and-found":
+		return command(word, struct{}{}), nil
+	default:
+		return engine.Command{}, models.Errorf(models.Invalid, "there is no command %q", word)
+	}
+}
+
+func dieCommand(kind string, ids []int, err error) (engine.Command, error) {
+	if err == nil && len(ids) != 1 {
+		err = fmt.Errorf("%s takes one die", kind)
+	}
+	if err != nil {
+		return engine.Command{}, err
+	}
+	return command(kind, map[string]any{"die": ids[0]}), nil
+}
+
+func number(word string) (int, error) {
+	n, err := strconv.Atoi(word)
+	if err != nil {
+		return 0, models.Errorf(models.Invalid, "%q should be a number", word)
+	}
+	return n, nil
+}
+
+// place finds a place by the id of its card; any other word stays as it is.
+func (r *Runner) place(word string) string {
+	for _, a := range r.View().Adventures {
+		if a.Card == word {
+			return a.ID
+		}
+	}
+	return word
+}
+
+// card finds a card in front of a player by its id in the card book, the active
+// player's first.
+func (r *Runner) card(word string) string {
+	v := r.View()
+	found := ""
+	for _, p := range v.Investigators {
+		for _, c := range p.Cards {
+			if c.Card == word && (found == "" || p.Seat == v.Active) && (found == "" || len(c.Dice) == 0) {
+				found = c.ID
+				if p.Seat == v.Active {
+					return found
+				}
+			}
+		}
+	}
+	if found != "" {
+		return found
+	}
+	return word
+}
+
+// optionFor finds the option about a card, monster or place named by its id in the
+// card book.
+func (r *Runner) optionFor(word string) string {
+	if id := r.card(word); r.offers(id) {
+		return id
+	}
+	name, task, _ := strings.Cut(word, "/")
+	id := r.place(name)
+	if task != "" {
+		id += "-" + task
+	}
+	if r.offers(id) {
+		return id
+	}
+	for _, p := range r.View().Investigators {
+		for _, t := range p.TrophyList {
+			if r.offers(t.ID) && slug(t.Name) == word {
+				return t.ID
+			}
+		}
+	}
+	return word
+}
+
+func slug(name string) string {
+	return strings.Join(strings.FieldsFunc(strings.ToLower(name), func(r rune) bool {
+		return (r < 'a' || r > 'z') && (r < '0' || r > '9')
+	}), "-")
+}
+
+// task finds a task of the attempt by its number from the top.
+func (r *Runner) task(word string) string {
+	v := r.View()
+	n, err := strconv.Atoi(word)
+	if err != nil || v.Attempt == nil {
+		return word
+	}
+	for _, a := range v.Adventures {
+		if a.ID == v.Attempt.Adventure && n >= 1 && n <= len(a.Tasks) {
+			return a.Tasks[n-1].ID
+		}
+	}
+	return "t" + word
+}
+
+func (r *Runner) complete(words []string) (engine.Command, error) {
+	if len(words) == 0 {
+		return engine.Command{}, fmt.Errorf("say which task")
+	}
+	id := r.task(words[0])
+	if len(words) > 1 && words[1] == "with" {
+		ids, err := r.dice(words[2:], "pool", "spell", "focus", "assist")
+		return command("complete", map[string]any{"task": id, "dice": ids}), err
+	}
+	dice := []int{}
+	if a := r.View().Attempt; a != nil {
+		for _, c := range a.Completable {
+			if c.Task == id {
+				dice = c.Dice
+			}
+		}
+	}
+	return command("complete", map[string]any{"task": id, "dice": dice}), nil
+}
+
+func (r *Runner) ability(words []string) (engine.Command, error) {
+	args := map[string]any{}
+	switch {
+	case len(words) == 2 && words[0] == "seat":
+		seat, err := number(words[1])
+		if err != nil {
+			return engine.Command{}, err
+		}
+		args["seat"] = seat
+	case len(words) > 1 && words[0] == "dice":
+		ids, err := r.dice(words[1:], "pool")
+		if err != nil {
+			return engine.Command{}, err
+		}
+		args["dice"] = ids
+	case len(words) == 2 && words[0] == "card":
+		args["card"] = r.card(words[1])
+	default:
+		ids, err := r.dice(words, "pool")
+		if err != nil || len(ids) != 1 {
+			return engine.Command{}, fmt.Errorf("say a die, or seat, dice or card: %w", err)
+		}
+		args["die"] = ids[0]
+	}
+	return command("ability", args), nil
+}
+
+func adjust(words []string) (engine.Command, error) {
+	if len(words) < 2 {
+		return engine.Command{}, fmt.Errorf("adjust takes a counter and a number")
+	}
+	args := map[string]any{}
+	if seat, err := strconv.Atoi(words[0]); err == nil {
+		args["seat"] = seat
+		words = words[1:]
+	}
+	if len(words) != 2 {
+		return engine.Command{}, fmt.Errorf("adjust takes a counter and a number")
+	}
+	by, err := number(words[1])
+	args["what"], args["by"] = words[0], by
+	return command("adjust", args), err
+}
+
+func (r *Runner) fix(words []string) (engine.Command, error) {
+	get := func(i int) string {
+		if i < len(words) {
+			return words[i]
+		}
+		return ""
+	}
+	args := map[string]any{"what": get(0)}
+	var err error
+	switch get(0) {
+	case "give":
+		args["seat"], err = number(get(1))
+		args["class"], args["card"] = get(2), get(3)
+	case "take":
+		args["id"] = r.anything(get(1))
+	case "open":
+		args["class"], args["card"] = get(1), get(2)
+	case "monster":
+		args["card"], args["id"] = get(1), r.place(get(2))
+		if get(3) != "" {
+			args["task"], err = number(get(3))
+		}
+	case "mythos":
+		args["card"] = get(1)
+	case "move":
+		args["seat"], err = number(get(1))
+		args["id"] = r.place(get(2))
+	case "name":
+		args["id"], args["card"] = r.anything(get(1)), get(2)
+	}
+	return command("fix", args), err
+}
+
+// anything finds a place or a card in front of a player.
+func (r *Runner) anything(word string) string {
+	if id := r.place(word); id != word {
+		return id
+	}
+	return r.card(word)
+}

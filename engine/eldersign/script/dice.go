@@ -1,0 +1,84 @@
+package script
+
+import (
+	"slices"
+	"strings"
+
+	"elderglass/engine/eldersign"
+	"elderglass/models"
+)
+
+// faceWords are the short words for faces.
+var faceWords = map[string]models.Face{
+	"1": models.Investigation1, "2": models.Investigation2, "3": models.Investigation3, "4": models.Investigation4,
+	"lore": models.Lore, "peril": models.Peril, "terror": models.Terror, "wild": models.Wild,
+}
+
+// colourWords are the short words for colours.
+var colourWords = map[string]models.Colour{"g": models.Green, "y": models.Yellow, "r": models.Red}
+
+func parseFace(word string) (models.Face, error) {
+	f, ok := faceWords[word]
+	if !ok {
+		return "", models.Errorf(models.Invalid, "%q is no face; faces are 1, 2, 3, 4, lore, peril, terror and wild", word)
+	}
+	return f, nil
+}
+
+// parseDie reads "lore", "y:4" or "r:wild".
+func parseDie(word string) (models.Die, error) {
+	d := models.Die{Colour: models.Green, Confidence: 1, Sure: true}
+	if head, rest, ok := strings.Cut(word, ":"); ok {
+		if d.Colour, ok = colourWords[head]; !ok {
+			return d, models.Errorf(models.Invalid, "%q is no colour; colours are g, y and r", head)
+		}
+		word = rest
+	}
+	face, err := parseFace(word)
+	d.Face = face
+	return d, err
+}
+
+func parseDice(words []string) ([]models.Die, error) {
+	dice := make([]models.Die, 0, len(words))
+	for _, w := range words {
+		d, err := parseDie(w)
+		if err != nil {
+			return nil, err
+		}
+		dice = append(dice, d)
+	}
+	return dice, nil
+}
+
+// dice finds dice in play by what they show; "all" is every die of the first place.
+func (r *Runner) dice(words []string, places ...string) ([]int, error) {
+	v := r.View()
+	if v.Attempt == nil {
+		return []int{0}, nil
+	}
+	ids := []int{}
+	if len(words) == 1 && words[0] == "all" {
+		for _, d := range v.Attempt.Dice {
+			if d.Place == places[0] {
+				ids = append(ids, d.ID)
+			}
+		}
+		return ids, nil
+	}
+	for _, w := range words {
+		want, err := parseDie(w)
+		if err != nil {
+			return nil, err
+		}
+		explicit := strings.Contains(w, ":")
+		i := slices.IndexFunc(v.Attempt.Dice, func(d eldersign.DieView) bool {
+			return d.Face == want.Face && (d.Colour == want.Colour || !explicit) && slices.Contains(places, d.Place) && !slices.Contains(ids, d.ID)
+		})
+		if i < 0 {
+			return nil, models.Errorf(models.Invalid, "no such die as %q lies there", w)
+		}
+		ids = append(ids, v.Attempt.Dice[i].ID)
+	}
+	return ids, nil
+}

@@ -1,0 +1,238 @@
+package script
+
+import (
+	"encoding/json"
+	"fmt"
+	"strconv"
+	"strings"
+
+	"elderglass/engine"
+	"elderglass/engine/eldersign"
+	"elderglass/engine/eldersign/cards"
+	"elderglass/models"
+)
+
+// Runner plays the lines of one case.
+type Runner struct {
+	game   engine.Game
+	state  engine.State
+	events []engine.Event // of the last command
+	// Trace is called with every command that was done and its events; it may be
+	// nil.
+	Trace func(line Line, c engine.Command, events []engine.Event, after eldersign.View)
+}
+
+// NewRunner returns a Runner at a new game.
+func NewRunner() *Runner {
+	g := eldersign.New()
+	return &Runner{game: g, state: g.New()}
+}
+
+// State returns the state that the game has come to.
+func (r *Runner) State() engine.State { return r.state }
+
+// View returns what the host sees.
+func (r *Runner) View() eldersign.View {
+	v, _ := r.game.View(r.state, engine.Host, engine.Nobody).(eldersign.View)
+	return v
+}
+
+// Run plays a whole case. The error names the line that failed.
+func (r *Runner) Run(c Case) error {
+	for _, l := range c.Lines {
+		if err := r.line(l); err != nil {
+			code := models.CodeOf(err)
+			if code == models.Internal {
+				code = models.Invalid
+			}
+			return models.Errorf(code, "line %d (%s): %w", l.Number, l.Text, err)
+		}
+	}
+	return nil
+}
+
+func (r *Runner) line(l Line) error {
+	text := l.Text
+	seat := engine.Nobody
+	if head, rest, ok := strings.Cut(text, "> "); ok {
+		if n, err := strconv.Atoi(head); err == nil {
+			seat, text = engine.Seat(n), rest
+		}
+	}
+	word, rest, _ := strings.Cut(text, " ")
+	rest = strings.TrimSpace(rest)
+	switch word {
+	case "given":
+		return r.given(l, rest)
+	case "expect":
+		return r.expect(strings.Fields(rest))
+	case "skip":
+		return r.skip(l, false)
+	case "refuse":
+		return r.refuse(seat, rest)
+	}
+	c, err := r.command(word, rest)
+	if err != nil {
+		return err
+	}
+	c.Seat = seat
+	return r.send(l, c)
+}
+
+func (r *Runner) send(l Line, c engine.Command) error {
+	next, events, err := engine.Step(r.game, r.state, c)
+	if err != nil {
+		return err
+	}
+	r.state, r.events = next, events
+	if r.Trace != nil {
+		r.Trace(l, c, events, r.View())
+	}
+	return nil
+}
+
+// refuse sends a command that must be refused. What follows a colon must be part of
+// the message, the rule or the code.
+func (r *Runner) refuse(seat engine.Seat, text string) error {
+	text, want, _ := strings.Cut(text, " : ")
+	word, rest, _ := strings.Cut(strings.TrimSpace(text), " ")
+	c, err := r.command(word, strings.TrimSpace(rest))
+	if err == nil {
+		c.Seat = seat
+		_, err = r.game.Decide(r.state, c)
+	}
+	if err == nil {
+		return fmt.Errorf("this should have been refused")
+	}
+	said := string(models.CodeOf(err)) + " " + err.Error()
+	if own, ok := asError(err); ok {
+		said += " " + own.Rule
+	}
+	if !strings.Contains(said, strings.TrimSpace(want)) {
+		return fmt.Errorf("it was refused with %q", said)
+	}
+	return nil
+}
+
+func asError(err error) (*models.Error, bool) {
+	for err != nil {
+		if own, ok := err.(*models.Error); ok && own.Rule != "" {
+			return own, true
+		}
+		u, ok := err.(interface{ Unwrap() error })
+		if !ok {
+			break
+		}
+		err = u.Unwrap()
+	}
+	return nil, false
+}
+
+// given sets a game up: Ancient One | investigators | adventures | Mythos card.
+func (r *Runner) given(l Line, text string) error {
+	parts := strings.Split(text, "|")
+	for len(parts) < 4 {
+		parts = append(parts, "")
+	}
+	if id := strings.TrimSpace(parts[0]); id != "" {
+		if err := r.send(l, command("ancient", map[string]any{"card": id})); err != nil {
+			return err
+		}
+	}
+	for i, id := range strings.Fields(parts[1]) {
+		if err := r.send(l, command("sit", map[string]any{"seat": i + 1, "card": id})); err != nil {
+			return err
+		}
+	}
+	if err := r.send(l, command("begin", map[string]any{"adventures": strings.Fields(parts[2])})); err != nil {
+		return err
+	}
+	mythos := strings.TrimSpace(parts[3])
+	for r.View().Phase == eldersign.PhaseSetup {
+		option := "unknown"
+		if mythos != "" && r.asks("draw-mythos") {
+			option = mythos
+		}
+		if !r.offers(option) {
+			choices := r.game.Choices(r.state)
+			if len(choices) == 0 {
+				return fmt.Errorf("the set-up does not come to an end")
+			}
+			if err := r.send(l, engine.Command{Kind: choices[0].Kind, Args: choices[0].Args}); err != nil {
+				return err
+			}
+			continue
+		}
+		if err := r.send(l, command("choose", map[string]any{"option": option})); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func (r *Runner) asks(step string) bool { return r.View().Next.Key == "next."+step }
+
+// offers tells whether an option is among the choices.
+func (r *Runner) offers(option string) bool {
+	for _, o := range r.options() {
+		if o == option {
+			return true
+		}
+	}
+	return false
+}
+
+// options are the ids of the options that are offered now.
+func (r *Runner) options() []string {
+	var ids []string
+	for _, c := range r.game.Choices(r.state) {
+		if c.Kind != "choose" {
+			continue
+		}
+		var args struct {
+			Option string `json:"option"`
+		}
+		if json.Unmarshal(c.Args, &args) == nil {
+			ids = append(ids, args.Option)
+		}
+	}
+	return ids
+}
+
+// skip answers questions with the unknown card or the first choice.
+func (r *Runner) skip(l Line, once bool) error {
+	for range 200 {
+		ids := r.options()
+		if len(ids) == 0 {
+			return nil
+		}
+		option := ids[0]
+		if r.offers("unknown") {
+			option = "unknown"
+		}
+		if err := r.send(l, command("choose", map[string]any{"option": option})); err != nil {
+			return err
+		}
+		if once {
+			return nil
+		}
+	}
+	return fmt.Errorf("the questions do not come to an end")
+}
+
+func command(kind string, args any) engine.Command {
+	data, err := json.Marshal(args)
+	if err != nil {
+		panic(err)
+	}
+	return engine.Command{Kind: kind, Args: data}
+}
+
+// card makes the command that enters a card of the book.
+func cardCommand(text string) (engine.Command, error) {
+	var c cards.Card
+	if err := json.Unmarshal([]byte(text), &c); err != nil {
+		return engine.Command{}, models.Errorf(models.Invalid, "this is no card: %w", err)
+	}
+	return command("book", map[string]any{"cards": []cards.Card{c}}), nil
+}

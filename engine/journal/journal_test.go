@@ -1,0 +1,241 @@
+package journal_test
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"os"
+	"path/filepath"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/require"
+
+	"elderglass/engine/journal"
+	"elderglass/models"
+)
+
+func open(t testing.TB, folder string) *journal.Journal {
+	t.Helper()
+	j, err := journal.Open(context.Background(), filepath.Join(folder, "game.sqlite"))
+	require.NoError(t, err)
+	return j
+}
+
+func body(n int) json.RawMessage {
+	return json.RawMessage(fmt.Sprintf(`{"n":%d,"text":"däs ist ein Zug"}`, n))
+}
+
+func appendOne(t testing.TB, j *journal.Journal) journal.Record {
+	t.Helper()
+	r, err := j.Append(context.Background(), record(j.Last()+1))
+	require.NoError(t, err)
+	return r
+}
+
+func record(seq int64) journal.Record {
+	return journal.Record{Seat: int(seq) % 4, Author: "Ann", Kind: journal.Command, Body: body(int(seq))}
+}
+
+func records(t testing.TB, j *journal.Journal) []journal.Record {
+	t.Helper()
+	var all []journal.Record
+	require.NoError(t, j.Records(context.Background(), func(r journal.Record) error { all = append(all, r); return nil }))
+	return all
+}
+
+func TestJournalKeepsRecords(t *testing.T) {
+	folder := t.TempDir()
+	j := open(t, folder)
+	var written []journal.Record
+	for range 25 {
+		written = append(written, appendOne(t, j))
+	}
+	require.NoError(t, j.Put(t.Context(), "seats", []byte("x")))
+	require.NoError(t, j.Put(t.Context(), "seats", []byte("y")))
+	require.NoError(t, j.Close())
+
+	j = open(t, folder)
+	defer j.Close()
+	require.EqualValues(t, 25, j.Last())
+	require.Equal(t, written, records(t, j))
+	value, err := j.Get(t.Context(), "seats")
+	require.NoError(t, err)
+	require.Equal(t, "y", string(value))
+	value, err = j.Get(t.Context(), "nothing")
+	require.NoError(t, err)
+	require.Nil(t, value)
+}
+
+func TestOpenRefusals(t *testing.T) {
+	t.Run("a game that another process holds", func(t *testing.T) {
+		folder := t.TempDir()
+		j := open(t, folder)
+		_, err := journal.Open(t.Context(), j.Path())
+		require.Equal(t, models.Conflict, models.CodeOf(err))
+		require.NoError(t, j.Close())
+		require.NoError(t, open(t, folder).Close())
+	})
+	t.Run("a file of something else, which stays as it is", func(t *testing.T) {
+		path := filepath.Join(t.TempDir(), "game.sqlite")
+		require.NoError(t, os.WriteFile(path, []byte("not a game at all, but long enough"), 0o600))
+		_, err := journal.Open(t.Context(), path)
+		require.Equal(t, models.Unreadable, models.CodeOf(err))
+		data, err := os.ReadFile(path)
+		require.NoError(t, err)
+		require.Equal(t, "not a game at all, but long enough", string(data))
+	})
+	t.Run("a file of a newer program, which stays as it is", func(t *testing.T) {
+		folder := t.TempDir()
+		j := open(t, folder)
+		appendOne(t, j)
+		require.NoError(t, j.Close())
+		setVersion(t, j.Path(), journal.Version+1)
+		before, err := os.ReadFile(j.Path())
+		require.NoError(t, err)
+		_, err = journal.Open(t.Context(), j.Path())
+		require.Equal(t, models.Unreadable, models.CodeOf(err))
+		require.ErrorContains(t, err, "newer Elderglass")
+		after, err := os.ReadFile(j.Path())
+		require.NoError(t, err)
+		require.Equal(t, before, after)
+	})
+	t.Run("a file that lost its last entries", func(t *testing.T) {
+		folder := t.TempDir()
+		j := open(t, folder)
+		for range 3 {
+			appendOne(t, j)
+		}
+		require.NoError(t, j.Close())
+		removeLast(t, j.Path())
+		_, err := journal.Open(t.Context(), j.Path())
+		var damage *journal.DamageError
+		require.ErrorAs(t, err, &damage)
+		require.EqualValues(t, 3, damage.Record)
+		require.DirExists(t, damage.Copy)
+	})
+	t.Run("a folder that cannot be written", func(t *testing.T) {
+		file := filepath.Join(t.TempDir(), "file")
+		require.NoError(t, os.WriteFile(file, nil, 0o600))
+		_, err := journal.OpenFolder(filepath.Join(file, "games"))
+		require.Equal(t, models.Unavailable, models.CodeOf(err))
+		require.ErrorContains(t, err, "--state")
+	})
+}
+
+func TestBackups(t *testing.T) {
+	folder := t.TempDir()
+	j := open(t, folder)
+	defer j.Close()
+	var last string
+	for range journal.Backups + 3 {
+		appendOne(t, j)
+		var err error
+		last, err = j.Backup(t.Context(), "midnight")
+		require.NoError(t, err)
+		time.Sleep(2 * time.Millisecond) // backups are named by the millisecond
+	}
+	entries, err := os.ReadDir(filepath.Join(folder, "backups"))
+	require.NoError(t, err)
+	require.Len(t, entries, journal.Backups)
+
+	games, err := journal.OpenFolder(t.TempDir())
+	require.NoError(t, err)
+	path, err := journal.Import(t.Context(), last, games)
+	require.NoError(t, err)
+	copied, err := journal.Open(t.Context(), path)
+	require.NoError(t, err)
+	defer copied.Close()
+	require.Equal(t, records(t, j), records(t, copied))
+}
+
+func TestExport(t *testing.T) {
+	j := open(t, t.TempDir())
+	defer j.Close()
+	for range 5 {
+		appendOne(t, j)
+	}
+	require.NoError(t, j.Put(t.Context(), "sessions", []byte("the-secret-of-a-phone")))
+	require.NoError(t, j.Put(t.Context(), "game", []byte("score")))
+	file := filepath.Join(t.TempDir(), "evening.elderglass")
+	require.NoError(t, j.Export(t.Context(), file))
+	require.Equal(t, models.Conflict, models.CodeOf(j.Export(t.Context(), file)), "an existing file is not overwritten")
+
+	data, err := os.ReadFile(file)
+	require.NoError(t, err)
+	require.NotContains(t, string(data), "the-secret-of-a-phone")
+	entries, err := os.ReadDir(filepath.Dir(file))
+	require.NoError(t, err)
+	require.Len(t, entries, 1, "one file")
+
+	games, err := journal.OpenFolder(t.TempDir())
+	require.NoError(t, err)
+	path, err := journal.Import(t.Context(), file, games)
+	require.NoError(t, err)
+	copied, err := journal.Open(t.Context(), path)
+	require.NoError(t, err)
+	defer copied.Close()
+	require.Equal(t, records(t, j), records(t, copied))
+	name, err := copied.Get(t.Context(), "game")
+	require.NoError(t, err)
+	require.Equal(t, "score", string(name))
+}
+
+func TestImportLeavesNothingOfARefusedFile(t *testing.T) {
+	games, err := journal.OpenFolder(t.TempDir())
+	require.NoError(t, err)
+	file := filepath.Join(t.TempDir(), "x.elderglass")
+	require.NoError(t, os.WriteFile(file, append([]byte("SQLite format 3\x00"), make([]byte, 9000)...), 0o600))
+	_, err = journal.Import(t.Context(), file, games)
+	require.Equal(t, models.Unreadable, models.CodeOf(err))
+	saved, err := games.Games()
+	require.NoError(t, err)
+	require.Empty(t, saved)
+}
+
+func TestRepair(t *testing.T) {
+	root := t.TempDir()
+	games, err := journal.OpenFolder(root)
+	require.NoError(t, err)
+	path, err := games.Create()
+	require.NoError(t, err)
+	j, err := journal.Open(t.Context(), path)
+	require.NoError(t, err)
+	for range 10 {
+		appendOne(t, j)
+	}
+	written := records(t, j)
+	require.NoError(t, j.Close())
+	change(t, path, `UPDATE record SET author = 'Eve' WHERE seq = 8`)
+
+	_, err = journal.Open(t.Context(), path)
+	var damage *journal.DamageError
+	require.ErrorAs(t, err, &damage)
+	require.EqualValues(t, 8, damage.Record)
+
+	repaired, n, err := journal.Repair(t.Context(), path, games)
+	require.NoError(t, err)
+	require.EqualValues(t, 7, n)
+	j, err = journal.Open(t.Context(), repaired)
+	require.NoError(t, err)
+	defer j.Close()
+	require.Equal(t, written[:7], records(t, j))
+}
+
+func TestR12ClockJumps(t *testing.T) {
+	folder := t.TempDir()
+	j := open(t, folder)
+	clock := time.Date(2026, 3, 29, 1, 59, 59, 0, time.FixedZone("CET", 3600))
+	for _, jump := range []time.Duration{0, -24 * time.Hour, 366 * 24 * time.Hour, time.Hour, -time.Hour, -40 * 365 * 24 * time.Hour} {
+		clock = clock.Add(jump)
+		j.SetClock(func() time.Time { return clock })
+		appendOne(t, j)
+	}
+	require.NoError(t, j.Close())
+	j = open(t, folder)
+	defer j.Close()
+	for i, r := range records(t, j) {
+		require.EqualValues(t, i+1, r.Seq)
+		require.JSONEq(t, string(body(i+1)), string(r.Body))
+	}
+}
