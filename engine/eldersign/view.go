@@ -189,6 +189,9 @@ type TaskView struct {
 	Dice []DieView `json:"dice,omitempty"`
 	// Open is false while the order arrow keeps the task from being completed.
 	Open bool `json:"open"`
+	// Unknown is true where nobody told what the task asks for: any dice may be
+	// laid on it.
+	Unknown bool `json:"unknown,omitempty"`
 }
 
 // RequirementView is one requirement of a task: one symbol, or a split of two of

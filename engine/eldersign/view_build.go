@@ -94,7 +94,7 @@ func (s *State) houseView() map[string]string {
 
 func (s *State) ancientView() *AncientOneView {
 	c := s.Ancient
-	v := &AncientOneView{ID: c.ID, Name: cardName(c), Power: say("power." + c.ID), Attack: say("attack.unknown"), Battle: []RequirementView{}, Awake: s.Awake}
+	v := &AncientOneView{ID: c.ID, Name: cardName(c), Power: powerText(c), Attack: say("attack.unknown"), Battle: []RequirementView{}, Awake: s.Awake}
 	if len(c.Attack) > 0 {
 		v.Attack = say("effects", "list", optionTexts(c.Attack))
 	}
@@ -102,6 +102,22 @@ func (s *State) ancientView() *AncientOneView {
 		v.Battle = append(v.Battle, requirementView(n))
 	}
 	return v
+}
+
+// powerText says what an Ancient One does: in words of the language catalogue for
+// those of the box, in the owner's for those of the card book.
+func powerText(c *cards.Card) engine.Text {
+	if _, ok := cards.Shipped().Get(cards.AncientOne, c.ID); ok || c.ID == unknownID {
+		return say("power." + c.ID)
+	}
+	return say("effects", "list", optionTexts(c.Power))
+}
+
+func abilityText(c *cards.Card) engine.Text {
+	if _, ok := cards.Shipped().Get(cards.Investigator, c.ID); ok {
+		return say("ability." + c.ID)
+	}
+	return say("effect.card")
 }
 
 func requirementView(r task.Requirement) RequirementView {
@@ -113,7 +129,7 @@ func (s *State) investigatorView(p *Investigator) InvestigatorView {
 		Sanity: p.Sanity, SanityMax: p.SanityMax, Stamina: p.Stamina, StaminaMax: p.StaminaMax,
 		Clues: p.Clues, Trophies: p.trophies(), At: p.At, Devoured: p.Devoured}
 	if a := p.Card.Ability; a != nil {
-		v.Ability = AbilityView{Name: a.Name, Text: say("ability." + p.Card.ID), Use: a.Use, Used: p.Used}
+		v.Ability = AbilityView{Name: a.Name, Text: abilityText(p.Card), Use: a.Use, Used: p.Used}
 	}
 	for _, t := range p.Trophies {
 		v.TrophyList = append(v.TrophyList, TrophyView{ID: t.ID, Name: t.Name, Kind: string(t.Class), Value: t.Value})
@@ -188,7 +204,7 @@ func (s *State) placeView(p *Place) AdventureView {
 }
 
 func taskView(r row) TaskView {
-	t := TaskView{ID: r.ID, Requirements: []RequirementView{}, Cost: iconViews(r.Cost), MonsterSpace: string(r.Space)}
+	t := TaskView{ID: r.ID, Requirements: []RequirementView{}, Cost: iconViews(r.Cost), MonsterSpace: string(r.Space), Unknown: r.Unknown}
 	for _, n := range r.Needs {
 		t.Requirements = append(t.Requirements, requirementView(n))
 	}

@@ -8,7 +8,6 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
-	"time"
 
 	"elderglass/models"
 )
@@ -16,15 +15,15 @@ import (
 // Backups is how many backups of a game are kept.
 const Backups = 10
 
-// Backup writes a copy of the game beside it, named after the time and the
-// reason, removes all but the last ten, and returns the file. Errors have the
+// Backup writes a copy of the game beside it, named after the time, the last
+// record and the reason, removes all but the last ten, and returns the file. Errors have the
 // code Unavailable; the game itself is not touched.
 func (j *Journal) Backup(ctx context.Context, reason string) (string, error) {
 	folder := filepath.Join(filepath.Dir(j.path), "backups")
 	if err := os.MkdirAll(folder, 0o700); err != nil {
 		return "", unsaved(err)
 	}
-	name := fmt.Sprintf("%s-%s.elderglass", time.Now().UTC().Format("20060102-150405.000"), reason)
+	name := fmt.Sprintf("%s-%06d-%s.elderglass", j.now().UTC().Format("20060102-150405"), j.last, reason)
 	path := filepath.Join(folder, name)
 	if err := j.writeCopy(ctx, path); err != nil {
 		return "", err

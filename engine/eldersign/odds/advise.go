@@ -18,7 +18,7 @@ const (
 	DoFree     Do = "reroll-ii" // re-roll Dice with the second re-roll of the last clue
 	DoChange   Do = "change"    // change Dice[0] to To
 	DoPass     Do = "pass"      // complete nothing; then Keep on a marker (or none) and Lose
-	DoGiveUp   Do = "give-up"   // fail the adventure
+	DoGiveUp   Do = "give-up"   // fail the adventure, or end the attack; only before a roll (FAQ 2.0, Turn Structure II.2)
 )
 
 // NoDie stands, in an Action, for no die.

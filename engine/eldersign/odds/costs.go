@@ -45,7 +45,7 @@ func (s *solver) costsOf(n *node, top int) []amounts {
 	for level, table := range s.costTables(rec, top) {
 		var a amounts
 		for q := range table {
-			if table[q] != nil {
+			if table[q] != nil && n.v[level] > hair { // else one gives up at once
 				a[q] = table[q][0]
 			}
 		}

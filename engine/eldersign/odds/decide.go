@@ -69,15 +69,14 @@ func (q *query) answer(withCosts bool) Result {
 	default:
 		options, costs = q.failed()
 	}
-	options = append(options, Option{Action: Action{Do: DoGiveUp, Keep: NoDie, Lose: NoDie}})
 	slices.SortStableFunc(options, byValue)
-	r := Result{Value: options[0].Value, Options: options}
-	if r.Value <= hair {
-		// Nothing helps, so that giving up costs least.
-		i := slices.IndexFunc(options, func(o Option) bool { return o.Do == DoGiveUp })
-		options[0], options[i] = options[i], options[0]
-		return r
+	if len(options) == 0 || options[0].Value <= hair {
+		hopeless := slices.IndexFunc(options, func(o Option) bool { return o.Do == DoPass || o.Do == DoGiveUp })
+		if hopeless > 0 {
+			options[0], options[hopeless] = options[hopeless], options[0]
+		}
 	}
+	r := Result{Value: options[0].Value, Options: options}
 	if withCosts && q.s.err == nil {
 		a := costs()
 		if q.at.TerrorMet {
@@ -110,7 +109,11 @@ func (q *query) before() ([]Option, func() amounts) {
 			}
 		}
 	}
-	return options, costsOfBest
+	if best <= hair {
+		costsOfBest = func() amounts { return amounts{} }
+	}
+	giveUp := Option{Action: Action{Do: DoGiveUp, Keep: NoDie, Lose: NoDie}}
+	return append(options, giveUp), costsOfBest
 }
 
 // rollWith rates rolling after some extra dice were added and some secured ones

@@ -52,7 +52,7 @@ func (p *plan) stopped(v, value []float64, choice []int32) {
 			if n == none {
 				continue
 			}
-			if o := it.out[n]; v[o] >= best-hair {
+			if o := it.out[n]; v[o] > hair && v[o] >= best-hair {
 				best, at = v[o], o
 			}
 		}
@@ -116,7 +116,7 @@ func (p *plan) stoppedSlowly(v, value []float64, choice []int32) {
 			for _, items := range [][]item{p.common, p.own[i]} {
 				for k := range items {
 					if n := items[k].few[r]; n != none {
-						if o := items[k].out[n]; v[o] >= best-hair {
+						if o := items[k].out[n]; v[o] > hair && v[o] >= best-hair {
 							best, at = v[o], o
 						}
 					}

@@ -1,0 +1,293 @@
+package odds_test
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+
+	"elderglass/engine/eldersign/odds"
+	"elderglass/engine/eldersign/task"
+	"elderglass/models"
+)
+
+// brute finds the value of a point by trying everything: every roll of every die,
+// every set of dice for every task, every re-roll, every die to keep and to lose. It
+// knows nothing of classes, multisets or better dice; only equal points are
+// remembered.
+type brute struct {
+	p      odds.Problem
+	values task.Values
+	memo   map[string]float64
+}
+
+func newBrute(p odds.Problem) *brute {
+	values, err := task.ValuesOf(p.Set)
+	if err != nil {
+		panic(err)
+	}
+	return &brute{p: p, values: values, memo: map[string]float64{}}
+}
+
+// hand is a point in the form that brute likes: all dice in lists.
+type hand struct {
+	odds.Point
+	pool []models.Colour // before a roll
+}
+
+func (b *brute) value(at odds.Point) float64 {
+	h := hand{Point: at}
+	for c, n := range at.Dice {
+		for range n {
+			h.pool = append(h.pool, c)
+		}
+	}
+	h.Dice = nil
+	switch at.Stage {
+	case odds.Before:
+		return b.before(h)
+	case odds.Rolled:
+		return b.rolled(h)
+	default:
+		return b.failed(h, at.Stage == odds.Losing)
+	}
+}
+
+func (b *brute) remember(h hand, f func() float64) float64 {
+	slices.Sort(h.pool)
+	slices.SortFunc(h.Faces, func(x, y odds.Die) int {
+		return cmp.Or(cmp.Compare(x.Colour, y.Colour), cmp.Compare(x.Face, y.Face))
+	})
+	slices.SortFunc(h.Secured, func(x, y odds.Secured) int {
+		return cmp.Or(cmp.Compare(x.Face, y.Face), cmp.Compare(x.Colour, y.Colour), int(x.Place-y.Place))
+	})
+	key := fmt.Sprint(h)
+	if v, ok := b.memo[key]; ok {
+		return v
+	}
+	v := f()
+	b.memo[key] = v
+	return v
+}
+
+func (h hand) clone() hand {
+	h.pool, h.Faces, h.Secured, h.Extra = slices.Clone(h.pool), slices.Clone(h.Faces), slices.Clone(h.Secured), slices.Clone(h.Extra)
+	return h
+}
+
+func without[T any](list []T, i int) []T { return slices.Delete(slices.Clone(list), i, i+1) }
+
+func (b *brute) before(h hand) float64 {
+	if !b.p.Battle && h.Done == 1<<len(b.p.Tasks)-1 {
+		return 1
+	}
+	return b.remember(h, func() float64 {
+		best := 0.0 // give up
+		for i, c := range h.Extra {
+			n := h.clone()
+			n.Extra = without(h.Extra, i)
+			n.pool = append(n.pool, c)
+			best = max(best, b.before(n))
+		}
+		for i, d := range h.Secured {
+			if d.Returnable {
+				n := h.clone()
+				n.Secured = without(h.Secured, i)
+				n.pool = append(n.pool, d.Colour)
+				best = max(best, b.before(n))
+			}
+		}
+		n := h.clone()
+		n.pool, n.Stage, n.Changed, n.FreeReroll, n.Faces = nil, odds.Rolled, false, false, nil
+		return max(best, b.throw(n, h.pool))
+	})
+}
+
+// throw is the mean over all results of some dice.
+func (b *brute) throw(h hand, dice []models.Colour) float64 {
+	if len(dice) == 0 {
+		return b.rolled(h.clone())
+	}
+	kind, _ := b.p.Set.Kind(dice[0])
+	sum := 0.0
+	for _, f := range kind.Faces {
+		n := h.clone()
+		n.Faces = append(n.Faces, odds.Die{Colour: dice[0], Face: f})
+		slices.SortFunc(n.Faces, func(x, y odds.Die) int {
+			return cmp.Or(cmp.Compare(x.Colour, y.Colour), cmp.Compare(x.Face, y.Face))
+		})
+		rest := slices.Clone(dice[1:])
+		sum += b.remember(hand{Point: n.Point, pool: rest}, func() float64 { return b.throw(n, rest) })
+	}
+	return sum / float64(len(kind.Faces))
+}
+
+func (b *brute) rolled(h hand) float64 {
+	return b.remember(h, func() float64 {
+		best := max(b.complete(h), b.pass(h))
+		for set := 1; set < 1<<len(h.Faces); set++ {
+			n := h.clone()
+			n.Faces = nil
+			var again []models.Colour
+			for i, d := range h.Faces {
+				if set&(1<<i) != 0 {
+					again = append(again, d.Colour)
+				} else {
+					n.Faces = append(n.Faces, d)
+				}
+			}
+			if h.Clues > 0 {
+				m := n.clone()
+				m.Clues--
+				m.FreeReroll = b.p.SecondReroll
+				best = max(best, b.throw(m, again))
+			}
+			if h.FreeReroll {
+				m := n.clone()
+				m.FreeReroll = false
+				best = max(best, b.throw(m, again))
+			}
+			if h.RerollTwo && len(again) <= 2 {
+				m := n.clone()
+				m.RerollTwo = false
+				best = max(best, b.throw(m, again))
+			}
+		}
+		for i, d := range h.Faces {
+			kind, _ := b.p.Set.Kind(d.Colour)
+			for _, c := range b.p.Changes {
+				if !h.Changed && c.From == d.Face && slices.Contains(kind.Faces, c.To) {
+					n := h.clone()
+					n.Faces[i].Face = c.To
+					n.Changed = true
+					best = max(best, b.rolled(n))
+				}
+			}
+		}
+		return best
+	})
+}
+
+// complete tries every set of tasks with every set of dice.
+func (b *brute) complete(h hand) float64 {
+	best := 0.0
+	all := len(h.Faces) + len(h.Secured)
+	for tasks := uint(1); tasks < 1<<len(b.p.Tasks); tasks++ {
+		if tasks&h.Done != 0 && !b.p.Battle || tasks&(tasks-1) != 0 && !b.p.Several {
+			continue
+		}
+		if b.p.Ordered && !b.p.Battle && !prefix(h.Done|tasks) {
+			continue
+		}
+		var needs []task.Requirement
+		for i, t := range b.p.Tasks {
+			if tasks&(1<<i) != 0 {
+				needs = append(needs, t.Requirements...)
+			}
+		}
+		pattern, err := task.Compile(needs)
+		if err != nil {
+			panic(err)
+		}
+		for set := range 1 << all {
+			var dice []task.Die
+			n := h.clone()
+			n.Faces, n.Secured, n.pool, n.Stage = nil, nil, nil, odds.Before
+			n.Changed, n.FreeReroll = false, false
+			for i, d := range h.Faces {
+				if set&(1<<i) != 0 {
+					dice = append(dice, task.Die{Worth: b.values[d.Face]})
+				} else {
+					n.pool = append(n.pool, d.Colour)
+				}
+			}
+			for i, d := range h.Secured {
+				if set&(1<<(i+len(h.Faces))) != 0 {
+					dice = append(dice, task.Die{Worth: b.values[d.Face]})
+				} else {
+					n.Secured = append(n.Secured, d)
+				}
+			}
+			if !pattern.Can(dice) {
+				continue
+			}
+			if b.p.Battle {
+				if len(dice) > 0 {
+					best = max(best, 1+b.before(n))
+				}
+				continue
+			}
+			n.Done |= tasks
+			best = max(best, b.before(n))
+		}
+	}
+	return best
+}
+
+// prefix tells whether the tasks are the first so many.
+func prefix(tasks uint) bool { return tasks&(tasks+1) == 0 }
+
+// pass resolves terror and goes on.
+func (b *brute) pass(h hand) float64 {
+	if len(h.Faces) == 0 {
+		return 0
+	}
+	n := h.clone()
+	if b.p.Terror != odds.NoTerror && !h.TerrorMet && slices.ContainsFunc(h.Faces, func(d odds.Die) bool { return d.Face == models.Terror }) {
+		n.TerrorMet = true
+		switch b.p.Terror {
+		case odds.TerrorFails:
+			return 0
+		case odds.TerrorRemoves:
+			n.Faces = slices.DeleteFunc(n.Faces, func(d odds.Die) bool { return d.Face == models.Terror })
+		}
+	}
+	return b.failed(n, false)
+}
+
+// failed tries every die to keep and every die to lose.
+func (b *brute) failed(h hand, losing bool) float64 {
+	best := b.lose(h)
+	if losing || b.p.Battle || len(h.Faces) < 2 {
+		return best
+	}
+	helping := 0
+	for _, s := range h.Secured {
+		if s.Place == odds.OnHelper {
+			helping++
+		}
+	}
+	for i, d := range h.Faces {
+		if h.Focus {
+			n := h.clone()
+			n.Faces, n.Focus = without(h.Faces, i), false
+			n.Secured = append(n.Secured, odds.Secured{Die: d, Place: odds.OnMarker})
+			best = max(best, b.lose(n))
+		}
+		if helping < h.Helpers {
+			n := h.clone()
+			n.Faces = without(h.Faces, i)
+			n.Secured = append(n.Secured, odds.Secured{Die: d, Place: odds.OnHelper})
+			best = max(best, b.lose(n))
+		}
+	}
+	return best
+}
+
+func (b *brute) lose(h hand) float64 {
+	best := 0.0
+	for i := range max(len(h.Faces), 1) {
+		n := h.clone()
+		if len(h.Faces) > 0 {
+			n.Faces = without(h.Faces, i)
+		}
+		for _, d := range n.Faces {
+			n.pool = append(n.pool, d.Colour)
+		}
+		if len(n.pool) == 0 {
+			n.Extra = nil // without a pool the attempt ends, unless secured dice complete it
+		}
+		n.Faces, n.Stage, n.Changed, n.FreeReroll = nil, odds.Before, false, false
+		best = max(best, b.before(n))
+	}
+	return best
+}

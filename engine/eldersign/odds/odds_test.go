@@ -1,0 +1,231 @@
+package odds_test
+
+import (
+	"context"
+	"math/rand/v2"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+	"pgregory.net/rapid"
+
+	"elderglass/engine/eldersign/odds"
+	"elderglass/engine/eldersign/task"
+	"elderglass/models"
+)
+
+func set(t require.TestingT) models.DiceSet {
+	s, err := models.EmbeddedSet("unseen")
+	require.NoError(t, err)
+	return s
+}
+
+func tasks(t require.TestingT, rows ...[]string) []odds.Task {
+	var out []odds.Task
+	for _, row := range rows {
+		var one odds.Task
+		for _, s := range row {
+			r, err := task.Parse(s)
+			require.NoError(t, err)
+			one.Requirements = append(one.Requirements, r)
+		}
+		out = append(out, one)
+	}
+	return out
+}
+
+type dice = map[models.Colour]int
+
+// The published values are those of the wildcard counting as peril and lore, of one
+// die lost at each failed roll, and of the player choosing which die is spent and
+// lost.
+func TestPublishedValues(t *testing.T) {
+	for _, c := range []struct {
+		name    string
+		dice    dice
+		percent float64
+	}{
+		{"five green", dice{models.Green: 5}, 2.253},
+		{"six green", dice{models.Green: 6}, 7.413},
+		{"and yellow", dice{models.Green: 6, models.Yellow: 1}, 17.246},
+		{"and red", dice{models.Green: 6, models.Red: 1}, 25.475},
+		{"and both", dice{models.Green: 6, models.Yellow: 1, models.Red: 1}, 42.755},
+		{"and both and white", dice{models.Green: 6, models.Yellow: 1, models.Red: 1, models.White: 1}, 60.697},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			r, err := odds.Solve(context.Background(), odds.Problem{
+				Set: set(t), Ordered: true, Tasks: tasks(t, []string{"peril", "peril"}, []string{"lore", "lore"}), At: odds.Point{Dice: c.dice},
+			})
+			require.NoError(t, err)
+			assert.InDelta(t, c.percent, 100*r.Value, 0.0005)
+		})
+	}
+}
+
+// drawProblem draws a problem that is small enough to try everything.
+func drawProblem(t *rapid.T, s models.DiceSet) odds.Problem {
+	p := odds.Problem{Set: s, Ordered: rapid.Bool().Draw(t, "ordered")}
+	requirement := rapid.SampledFrom([]string{"lore", "peril", "terror", "inv:1", "inv:2", "inv:3", "inv:4", "lore|terror"})
+	for range rapid.IntRange(1, 2).Draw(t, "tasks") {
+		p.Tasks = append(p.Tasks, tasks(t, rapid.SliceOfN(requirement, 1, 2).Draw(t, "task"))...)
+	}
+	p.Terror = rapid.SampledFrom([]odds.Terror{odds.NoTerror, odds.TerrorCosts, odds.TerrorFails, odds.TerrorRemoves}).Draw(t, "terror")
+	p.Several = rapid.IntRange(0, 3).Draw(t, "several") == 0
+	if rapid.IntRange(0, 3).Draw(t, "changes") == 0 {
+		p.Changes = rapid.SampledFrom([][]odds.Change{
+			{{From: models.Terror, To: models.Peril}},
+			{{From: models.Terror, To: models.Lore}},
+			{{From: models.Investigation1, To: models.Investigation2}, {From: models.Investigation2, To: models.Investigation3}, {From: models.Investigation3, To: models.Investigation4}},
+		}).Draw(t, "change")
+	}
+	colour := rapid.SampledFrom([]models.Colour{models.Green, models.Green, models.Yellow, models.Red})
+	die := rapid.Custom(func(t *rapid.T) odds.Die {
+		c := colour.Draw(t, "colour")
+		k, _ := s.Kind(c)
+		return odds.Die{Colour: c, Face: rapid.SampledFrom(k.Faces).Draw(t, "face")}
+	})
+	at := odds.Point{
+		Stage:     odds.Stage(rapid.IntRange(int(odds.Before), int(odds.Losing)).Draw(t, "stage")),
+		Focus:     rapid.Bool().Draw(t, "focus"),
+		Helpers:   rapid.IntRange(0, 1).Draw(t, "helpers"),
+		RerollTwo: rapid.IntRange(0, 3).Draw(t, "two") == 0,
+		TerrorMet: rapid.IntRange(0, 3).Draw(t, "met") == 0,
+		Clues:     rapid.IntRange(0, 1).Draw(t, "clues"),
+	}
+	p.SecondReroll = at.Clues == 1 && rapid.IntRange(0, 3).Draw(t, "second") == 0
+	n := rapid.IntRange(1, 3).Draw(t, "dice")
+	singles := map[models.Colour]bool{}
+	at.Dice = dice{}
+	for range n {
+		d := die.Draw(t, "die")
+		if d.Colour != models.Green && singles[d.Colour] {
+			continue
+		}
+		singles[d.Colour] = true
+		if at.Stage == odds.Before {
+			at.Dice[d.Colour]++
+		} else {
+			at.Faces = append(at.Faces, d)
+		}
+	}
+	for _, c := range []models.Colour{models.Yellow, models.Red} {
+		if !singles[c] && rapid.IntRange(0, 3).Draw(t, "extra") == 0 {
+			at.Extra = append(at.Extra, c)
+		}
+	}
+	if rapid.IntRange(0, 2).Draw(t, "secured") == 0 {
+		d := die.Draw(t, "securedDie")
+		at.Secured = []odds.Secured{{Die: d, Place: odds.OnSpell, Returnable: d.Colour == models.Green}}
+	}
+	p.At = at
+	return p
+}
+
+func TestAgainstTryingEverything(t *testing.T) {
+	s := set(t)
+	rapid.Check(t, func(t *rapid.T) {
+		p := drawProblem(t, s)
+		want := newBrute(p).value(p.At)
+		r, err := odds.Solve(context.Background(), p)
+		require.NoError(t, err)
+		require.InDelta(t, want, r.Value, 1e-9)
+	})
+}
+
+func TestBattleAgainstTryingEverything(t *testing.T) {
+	s := set(t)
+	rapid.Check(t, func(t *rapid.T) {
+		p := drawProblem(t, s)
+		p.Battle, p.Ordered, p.Several, p.Terror = true, false, false, odds.NoTerror
+		p.Tasks, p.At.Focus, p.At.Helpers = p.Tasks[:1], false, 0
+		want := newBrute(p).value(p.At)
+		r, err := odds.Solve(context.Background(), p)
+		require.NoError(t, err)
+		require.InDelta(t, want, r.Value, 1e-9)
+	})
+}
+
+// problems are larger ones, each with something of its own.
+func problems(t require.TestingT) map[string]odds.Problem {
+	two := tasks(t, []string{"peril", "peril"}, []string{"lore", "inv:6"})
+	two[0].Sanity, two[1].Clock = 1, 1
+	all := map[string]odds.Problem{
+		"extra dice, clue, focus": {Tasks: two, Terror: odds.TerrorCosts, At: odds.Point{Dice: dice{models.Green: 5}, Extra: []models.Colour{models.Yellow, models.Red}, Clues: 1, Focus: true}},
+		"terror takes dice, help": {Tasks: tasks(t, []string{"peril", "terror"}, []string{"lore", "inv:3"}), Terror: odds.TerrorRemoves, At: odds.Point{Dice: dice{models.Green: 5, models.Red: 1}, Clues: 1, Focus: true, Helpers: 1}},
+		"terror ends it":          {Tasks: tasks(t, []string{"terror"}, []string{"terror", "peril", "peril"}), Terror: odds.TerrorFails, At: odds.Point{Dice: dice{models.Green: 6, models.Red: 1}, Clues: 2, Focus: true}},
+		"battle":                  {Battle: true, Tasks: tasks(t, []string{"lore", "lore", "inv:3"}), At: odds.Point{Dice: dice{models.Green: 6, models.Red: 1, models.Yellow: 1}, Clues: 2}},
+		"several at once":         {Several: true, Tasks: two, At: odds.Point{Dice: dice{models.Green: 6, models.Red: 1}, Clues: 1, Focus: true}},
+		"second re-roll":          {SecondReroll: true, Tasks: two, At: odds.Point{Dice: dice{models.Green: 6}, Clues: 2, Focus: true}},
+		"changed die, two dice":   {Changes: []odds.Change{{From: models.Terror, To: models.Peril}}, Tasks: two, Terror: odds.TerrorCosts, At: odds.Point{Dice: dice{models.Green: 6}, Clues: 1, RerollTwo: true, Focus: true}},
+		"die on a spell":          {Tasks: two, Terror: odds.TerrorCosts, At: odds.Point{Dice: dice{models.Green: 4}, Clues: 1, Secured: []odds.Secured{{Die: odds.Die{Colour: models.Green, Face: models.Investigation1}, Returnable: true}}}},
+	}
+	for name, p := range all {
+		p.Set = set(t)
+		all[name] = p
+	}
+	return all
+}
+
+// Playing as advised gives what the adviser promises, within five standard errors.
+func TestAdviceIsWorthWhatItSays(t *testing.T) {
+	for name, p := range problems(t) {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			r, err := odds.Solve(context.Background(), p)
+			require.NoError(t, err)
+			sample, err := odds.Simulate(context.Background(), p, 10_000, rand.New(rand.NewPCG(1, 2)))
+			require.NoError(t, err)
+			require.InDelta(t, r.Value, sample.Mean, 5*sample.Error)
+			const costs = 0.05 // five standard errors of a cost that varies by one
+			assert.InDelta(t, r.Costs.Terror, sample.Costs.Terror, costs)
+			assert.InDelta(t, r.Costs.Sanity, sample.Costs.Sanity, costs)
+			assert.InDelta(t, r.Costs.Clock, sample.Costs.Clock, costs)
+			assert.InDelta(t, r.Costs.Clues, sample.Costs.Clues, costs)
+		})
+	}
+}
+
+func TestCancelledAdviceStopsAndLeavesTheAdviserUsable(t *testing.T) {
+	p := problems(t)["several at once"]
+	a, err := odds.New(p)
+	require.NoError(t, err)
+	ctx, cancel := context.WithCancel(context.Background())
+	cancel()
+	_, err = a.Advise(ctx, p.At)
+	require.ErrorIs(t, err, context.Canceled)
+	got, err := a.Advise(context.Background(), p.At)
+	require.NoError(t, err)
+	want, err := odds.Solve(context.Background(), p)
+	require.NoError(t, err)
+	require.Equal(t, want, got)
+
+	late, stop := context.WithTimeout(context.Background(), time.Nanosecond)
+	defer stop()
+	_, err = odds.Solve(late, p)
+	require.ErrorIs(t, err, context.DeadlineExceeded)
+}
+
+func TestProblemsThatMakeNoSense(t *testing.T) {
+	good := problems(t)["battle"]
+	for name, spoil := range map[string]func(*odds.Problem){
+		"no task":        func(p *odds.Problem) { p.Tasks = nil },
+		"two battles":    func(p *odds.Problem) { p.Tasks = append(p.Tasks, p.Tasks...) },
+		"nothing to do":  func(p *odds.Problem) { p.Tasks = []odds.Task{{}} },
+		"unknown colour": func(p *odds.Problem) { p.At.Dice = dice{"blue": 1} },
+		"too many dice":  func(p *odds.Problem) { p.At.Dice = dice{models.Green: 11} },
+		"negative dice":  func(p *odds.Problem) { p.At.Dice = dice{models.Green: -1} },
+		"negative clues": func(p *odds.Problem) { p.At.Clues = -1 },
+		"unknown face":   func(p *odds.Problem) { p.At.Stage = odds.Rolled; p.At.Faces = []odds.Die{{Colour: models.Green, Face: models.Wild}} },
+		"bad requirement": func(p *odds.Problem) {
+			p.Tasks = []odds.Task{{Requirements: []task.Requirement{{Symbols: []string{"tentacle"}}}}}
+		},
+	} {
+		t.Run(name, func(t *testing.T) {
+			p := good
+			spoil(&p)
+			_, err := odds.Solve(context.Background(), p)
+			require.Equal(t, models.Invalid, models.CodeOf(err), "%v", err)
+		})
+	}
+}
