@@ -12,8 +12,14 @@ import (
 const (
 	samePlace  = 0.25 // of a die's side
 	sameTurn   = 9.0  // degrees
-	spotQuiet  = 0.15 // share of a die's cells that may change while it stays
+	leftPlace  = 0.1  // the same for a place that a die had left: a thrown die may
+	leftTurn   = 4.0  // come to lie near there, but hardly so exactly
 	nudgeReach = 1.6  // of a die's side
+
+	// spotQuiet is which share of a die's cells may change while nothing happens
+	// there. Dice that come or go change over a third of theirs, even black dice on
+	// dark cloth.
+	spotQuiet = 0.15
 )
 
 // rested is a die that was seen lying still, and whether it still lies there.
@@ -40,30 +46,45 @@ func (m *resting) settle(dice []models.Die, width, height int, diff difference) 
 	m.rescale(width, height)
 	taken := make([]bool, len(m.dice))
 	var unplaced []models.Die
+	stay := func(i int, d models.Die) {
+		taken[i] = true
+		m.dice[i] = rested{die: d, present: true}
+		stayed = append(stayed, d)
+	}
 	for _, d := range dice {
 		i := m.find(d, taken, diff)
 		if i < 0 {
 			unplaced = append(unplaced, d)
 			continue
 		}
-		taken[i] = true
-		if changed := diff.share(m.spot(d, diff.size)) > spotQuiet; !changed || m.dice[i].die.Face == d.Face {
+		if m.quiet(d, diff) || m.dice[i].die.Face == d.Face {
 			d = surer(m.dice[i].die, d)
 		}
-		m.dice[i] = rested{die: d, present: true}
-		stayed = append(stayed, d)
+		stay(i, d)
 	}
 	for _, d := range unplaced {
-		if i := m.nudged(d, taken); i >= 0 {
-			taken[i] = true
-			m.dice[i] = rested{die: d, present: true}
-			stayed = append(stayed, d)
-			continue
+		switch i := m.nudged(d, taken); {
+		case i >= 0:
+			stay(i, d)
+		case m.quiet(d, diff): // it lay there all along and was missed
+			m.dice, taken = append(m.dice, rested{}), append(taken, false)
+			stay(len(m.dice)-1, d)
+		default:
+			thrown = append(thrown, d)
 		}
-		thrown = append(thrown, d)
+	}
+	for i, r := range m.dice {
+		if !taken[i] && r.present && r.die.Sure && m.quiet(r.die, diff) { // missed now
+			stay(i, r.die)
+		}
 	}
 	m.remember(thrown, taken)
 	return thrown, stayed
+}
+
+// quiet reports whether the small picture has not changed where a die lies.
+func (m *resting) quiet(d models.Die, diff difference) bool {
+	return diff.share(m.spot(d, diff.size)) <= spotQuiet
 }
 
 // remember marks the dice that are gone and adds the thrown ones. A new throw
@@ -102,9 +123,11 @@ func (m *resting) find(d models.Die, taken []bool, diff difference) int {
 		if away >= least {
 			continue
 		}
-		exact := away < samePlace*side(d) && turn(r.die, d) < sameTurn
-		untouched := r.present && diff.share(m.spot(d, diff.size)) <= spotQuiet
-		if exact || untouched {
+		same := away < samePlace*side(d) && turn(r.die, d) < sameTurn || m.quiet(d, diff)
+		if !r.present {
+			same = away < leftPlace*side(d) && turn(r.die, d) < leftTurn && r.die.Face == d.Face
+		}
+		if same {
 			best, least = i, away
 		}
 	}

@@ -208,6 +208,33 @@ func TestARestartReportsOnlyWhatIsNew(t *testing.T) {
 	require.Equal(t, 2, missed.track.Tray().Roll)
 }
 
+func TestADieThatWasMissedAtFirstIsNoSecondRoll(t *testing.T) {
+	s := newStage(t)
+	s.wait(time.Second)
+	s.misread = func(_ int, r models.Reading) models.Reading { r.Dice = r.Dice[1:]; return r }
+	s.throw(nil, lore, peril, wild)
+	s.wait(time.Second)
+	require.Len(t, s.rolls, 1)
+	s.misread = nil
+	s.reach(90, 60, func() { s.dice = []models.Die{lore, peril} })
+	s.wait(time.Second)
+	require.Len(t, s.rolls, 1, "the green lore lay there all along")
+	require.Len(t, s.track.Tray().Dice, 2)
+}
+
+func TestAThrownDieMayLieWhereAnotherLay(t *testing.T) {
+	s := newStage(t)
+	s.wait(time.Second)
+	s.throw(nil, lore, peril, wild)
+	s.wait(time.Second)
+	s.reach(70, 30, func() { s.dice = []models.Die{peril, wild} })
+	s.wait(time.Second)
+	s.throw([]models.Die{peril, wild}, turned(models.Green, models.Lore, 206, 204, 50))
+	s.wait(time.Second)
+	require.Len(t, s.rolls, 2)
+	require.Equal(t, []string{"green lore"}, faces(s.rolls[1].Rolled))
+}
+
 func TestMotionThatNeverEndsIsReadThrough(t *testing.T) {
 	s := newStage(t)
 	s.wait(time.Second)
