@@ -10,9 +10,9 @@ import (
 // doctorCmd is elderglass doctor.
 type doctorCmd struct {
 	Camera  string `default:"auto" help:"Camera to look at: auto, a number, an http:// or rtsp:// address, a file, a folder, demo, or none."`
-	Profile string `type:"path" help:"Profile of the camera, to check that it still fits."`
+	Profile string `type:"path" help:"Profile of the camera, to check that it still fits; the last one that was learned by default."`
 	State   string `type:"path" help:"Folder in which games are kept."`
-	Port    int    `default:"8080" help:"Port to be served on."`
+	Port    int    `default:"8037" help:"Port to be served on."`
 	JSON    bool   `name:"json" help:"One JSON object a line instead of text."`
 }
 

@@ -25,6 +25,10 @@ func (c *doctorCmd) checkCamera(a *app) []vision.Finding {
 	if source.Kind == vision.SourceNone {
 		return []vision.Finding{{Part: "camera", Grade: vision.Warning, Text: "No camera is chosen: dice are entered by hand.", Do: "Plug a camera in and start with --camera 0."}}
 	}
+	profile := c.Profile
+	if profile == "" {
+		profile = defaultProfile()
+	}
 	ctx, cancel := context.WithCancel(a.ctx)
 	reader := process.New(process.Options{Command: func() *exec.Cmd { return exec.Command(a.binary, "reader") }})
 	done := make(chan struct{})
@@ -36,13 +40,13 @@ func (c *doctorCmd) checkCamera(a *app) []vision.Finding {
 		cancel()
 		<-done
 	}()
-	reader.Use(process.Setup{Source: source, Profile: c.Profile, Pips: c.Profile == ""})
+	reader.Use(process.Setup{Source: source, Profile: profile, Pips: profile == ""})
 	select {
 	case <-a.ctx.Done():
 		return nil
 	case <-time.After(lookFor):
 	}
-	return judge(ctx, reader, source, c.Profile)
+	return judge(ctx, reader, source, profile)
 }
 
 func judge(ctx context.Context, reader *process.Supervisor, source vision.Source, profile string) []vision.Finding {
@@ -60,7 +64,7 @@ func judge(ctx context.Context, reader *process.Supervisor, source vision.Source
 	case tray.State == models.TrayLost && found[0].Grade != vision.Problem:
 		found = append(found, vision.Finding{Part: "view", Grade: vision.Problem, Text: "The camera does not see the tray as it should.", Do: tray.Why})
 	case profile == "" && source.Kind != vision.SourceDemo:
-		found = append(found, vision.Finding{Part: "view", Grade: vision.Warning, Text: "No profile was given: only pips can be read.", Do: "Calibrate this camera, then run the doctor with --profile."})
+		found = append(found, vision.Finding{Part: "view", Grade: vision.Warning, Text: "This camera is not calibrated: only pips can be read.", Do: "Calibrate it on the page, or with elderglass calibrate."})
 	}
 	return found
 }

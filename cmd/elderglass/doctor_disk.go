@@ -6,6 +6,8 @@ import (
 	"os"
 	"path/filepath"
 
+	"github.com/adrg/xdg"
+
 	"elderglass/vision"
 )
 
@@ -14,9 +16,9 @@ const leastFree = 200 << 20
 
 // checkDisk looks at the folder in which games are kept.
 func (c *doctorCmd) checkDisk(*app) []vision.Finding {
-	folder, err := stateFolder(c.State)
-	if err != nil {
-		return []vision.Finding{{Part: "disk", Grade: vision.Problem, Text: "There is no folder for the games.", Do: sentence(err)}}
+	folder := c.State
+	if folder == "" {
+		folder = filepath.Join(xdg.StateHome, "elderglass")
 	}
 	if err := tryWrite(folder); err != nil {
 		return []vision.Finding{{
