@@ -71,7 +71,7 @@ func (q *query) answer(withCosts bool) Result {
 	}
 	slices.SortStableFunc(options, byValue)
 	if len(options) == 0 || options[0].Value <= hair {
-		hopeless := slices.IndexFunc(options, func(o Option) bool { return o.Do == DoPass || o.Do == DoGiveUp })
+		hopeless := slices.IndexFunc(options, func(o Option) bool { return o.Do != DoComplete && o.Do != DoRoll })
 		if hopeless > 0 {
 			options[0], options[hopeless] = options[hopeless], options[0]
 		}
@@ -175,8 +175,10 @@ func (q *query) rolled() ([]Option, func() amounts) {
 	v := p.values(q.level, nil)
 	var options []Option
 	options = append(options, q.completions(p, v)...)
-	options = append(options, q.changes(p, v)...)
+	calming, other := q.changes(p, v)
+	options = append(options, calming...)
 	options = append(options, q.passes(p, v)...)
+	options = append(options, other...)
 	if q.at.Clues > 0 {
 		less := q.level - q.s.level(1, 0)
 		table := rec.value[less]

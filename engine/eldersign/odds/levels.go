@@ -104,19 +104,34 @@ func (s *solver) keep(p *plan, level, twos int, table []float64, rec *policy) ([
 	return best, at
 }
 
-// change lets the full entries do better by changing one die; was is scratch.
+// change lets the full entries do better by changing one die; was is scratch. Where
+// the roll fails anyhow, the play that is recorded also changes a terror away.
 func (p *plan) change(table, was []float64, code []int32) {
 	copy(was, table)
+	var scare []float64
+	if code != nil && p.left.s.p.Terror != NoTerror {
+		scare = p.scares()
+	}
 	p.eachFull(func(r, b, e int) {
 		p.changedTo(r, b, func(r, b int) {
-			if to := r*p.block + b; was[to] > table[e]+hair {
-				table[e] = was[to]
-				if code != nil {
-					code[e] = codeChange | int32(to)
-				}
+			to := r*p.block + b
+			switch {
+			case was[to] > table[e]+hair:
+			case scare != nil && was[to] > table[e]-hair && p.isFailed(code[e]) && scare[to] < scare[e]:
+			default:
+				return
+			}
+			table[e] = max(table[e], was[to])
+			if code != nil {
+				code[e] = codeChange | int32(to)
 			}
 		})
 	})
+}
+
+// isFailed tells whether a code is a failed roll.
+func (p *plan) isFailed(code int32) bool {
+	return code == codeEnd || code&codeKind == 0 && p.outs[code].tasks == 0
 }
 
 // raise lets the full entries do better by spending a clue.

@@ -94,7 +94,7 @@ func drawProblem(t *rapid.T, s models.DiceSet) odds.Problem {
 		Clues:     rapid.IntRange(0, 1).Draw(t, "clues"),
 	}
 	p.SecondReroll = at.Clues == 1 && rapid.IntRange(0, 3).Draw(t, "second") == 0
-	n := rapid.IntRange(1, 3).Draw(t, "dice")
+	n := rapid.IntRange(1, 3-at.Clues).Draw(t, "dice")
 	singles := map[models.Colour]bool{}
 	at.Dice = dice{}
 	for range n {
@@ -216,7 +216,10 @@ func TestProblemsThatMakeNoSense(t *testing.T) {
 		"too many dice":  func(p *odds.Problem) { p.At.Dice = dice{models.Green: 11} },
 		"negative dice":  func(p *odds.Problem) { p.At.Dice = dice{models.Green: -1} },
 		"negative clues": func(p *odds.Problem) { p.At.Clues = -1 },
-		"unknown face":   func(p *odds.Problem) { p.At.Stage = odds.Rolled; p.At.Faces = []odds.Die{{Colour: models.Green, Face: models.Wild}} },
+		"unknown face": func(p *odds.Problem) {
+			p.At.Stage = odds.Rolled
+			p.At.Faces = []odds.Die{{Colour: models.Green, Face: models.Wild}}
+		},
 		"bad requirement": func(p *odds.Problem) {
 			p.Tasks = []odds.Task{{Requirements: []task.Requirement{{Symbols: []string{"tentacle"}}}}}
 		},

@@ -4,6 +4,8 @@ import (
 	"cmp"
 	"math/bits"
 	"slices"
+
+	"elderglass/models"
 )
 
 // completions lists the ways to complete a task with the dice as they lie.
@@ -79,29 +81,44 @@ func (q *query) find(member, class int, taken []int) int {
 	return NoDie
 }
 
-// changes lists the changes of one die.
-func (q *query) changes(p *plan, v []float64) []Option {
+// changes lists the changes of one die: first those that change a terror away that
+// would have its effect.
+func (q *query) changes(p *plan, v []float64) (calming, other []Option) {
 	if q.at.Changed {
-		return nil
+		return nil, nil
 	}
-	var out []Option
+	type change struct {
+		die Die
+		to  models.Face
+	}
+	seen := map[change]bool{}
 	for i, d := range q.at.Faces {
 		k := &q.s.kinds[q.s.kindOf[d.Colour]]
-		from := slices.Index(k.faces[:], d.Face)
-		for _, to := range k.change[from] {
+		for _, to := range k.change[slices.Index(k.faces[:], d.Face)] {
+			c := change{d, k.faces[to]}
 			at := q.at
 			at.Faces = slices.Clone(at.Faces)
-			at.Faces[i].Face = k.faces[to]
+			at.Faces[i].Face = c.to
 			changed, ok := q.s.newQuery(at)
-			if !ok || changed.r == q.r && changed.b == q.b || slices.ContainsFunc(out, func(o Option) bool {
-				return q.at.Faces[o.Dice[0]] == d && o.To == k.faces[to]
-			}) {
+			if !ok || seen[c] {
 				continue
 			}
-			out = append(out, Option{Action{Do: DoChange, Dice: []int{i}, To: k.faces[to], Keep: NoDie, Lose: NoDie}, p.stay(v, changed.r, changed.b)})
+			seen[c] = true
+			o := Option{Action{Do: DoChange, Dice: []int{i}, To: c.to, Keep: NoDie, Lose: NoDie}, p.stay(v, changed.r, changed.b)}
+			last := 0
+			for _, f := range at.Faces {
+				if f.Face == models.Terror {
+					last++
+				}
+			}
+			if d.Face == models.Terror && last == 0 && q.s.p.Terror != NoTerror && !q.at.TerrorMet {
+				calming = append(calming, o)
+			} else {
+				other = append(other, o)
+			}
 		}
 	}
-	return out
+	return calming, other
 }
 
 // stay returns the value of what can be done with dice that stay as they lie.
