@@ -22,7 +22,11 @@ func main() {
 }
 
 func run(root string) error {
-	if err := os.WriteFile(filepath.Join(root, wireFile), wireTypes(), 0o644); err != nil {
+	types, err := wireTypes()
+	if err != nil {
+		return err
+	}
+	if err := os.WriteFile(filepath.Join(root, wireFile), types, 0o644); err != nil {
 		return err
 	}
 	files, err := build(root)

@@ -16,14 +16,33 @@ import (
 const wireFile = "src/wire.ts"
 
 // wireTypes returns TypeScript interfaces for everything that goes over the wire
-// as a Go value, so that the page and the server cannot disagree about a name.
-func wireTypes() []byte {
+// as a Go value, and the lists that both sides share, so that the page and the
+// server cannot disagree about a name.
+func wireTypes() ([]byte, error) {
 	g := generator{done: map[reflect.Type]bool{}}
-	for _, v := range []any{eldersign.View{}, models.Tray{}, models.Roll{}, models.DiceSet{}, engine.Event{}} {
+	for _, v := range []any{eldersign.View{}, models.Tray{}, models.Roll{}, models.DiceSet{}, engine.Event{}, eldersign.HouseRule{}} {
 		g.interfaceFor(reflect.TypeOf(v))
 	}
 	slices.Sort(g.out)
-	return []byte("// Written by `go run ./web/ui/build` from the Go types; do not edit.\n\n" + strings.Join(g.out, "\n"))
+	set, err := models.EmbeddedSet("eldersign")
+	if err != nil {
+		return nil, err
+	}
+	for _, c := range []struct {
+		name, kind string
+		value      any
+	}{
+		{"diceSet", "DiceSet", set},
+		{"depths", "string[]", []eldersign.Depth{eldersign.DiceOnly, eldersign.Trackers, eldersign.Full}},
+		{"houseRules", "HouseRule[]", eldersign.HouseRules()},
+	} {
+		data, err := json.MarshalIndent(c.value, "", "  ")
+		if err != nil {
+			return nil, err
+		}
+		g.out = append(g.out, fmt.Sprintf("export const %s: %s = %s;\n", c.name, c.kind, data))
+	}
+	return []byte("// Written by `go run ./web/ui/build` from the Go types; do not edit.\n\n" + strings.Join(g.out, "\n")), nil
 }
 
 type generator struct {

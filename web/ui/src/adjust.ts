@@ -2,8 +2,12 @@
 import { command } from "./acts";
 
 export interface Countable {
-  what: "sanity" | "stamina" | "clues" | "trophies" | "doom" | "doomLimit" | "signs" | "signsNeeded" | "clock";
+  what: "sanity" | "stamina" | "clue" | "trophy" | "doom" | "doom-limit" | "signs" | "signs-needed" | "clock";
   seat?: number;
 }
 
-export const adjust = (of: Countable, to: number) => command("adjust", { ...of, to }, `adjust ${of.what} ${of.seat ?? 0}`);
+/** Changes a number from what is shown to another; the server refuses where it is no longer what is shown. */
+export async function adjust(of: Countable, from: number, to: number): Promise<void> {
+  if (from === to) return;
+  await command("adjust", { ...of, by: to - from }, `adjust ${of.what} ${of.seat ?? 0}`);
+}

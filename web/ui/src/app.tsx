@@ -60,7 +60,7 @@ function Inside() {
 function Screen({ view }: { view: View }) {
   switch (state.screen) {
     case "lobby":
-      return <Lobby />;
+      return <Lobby view={view} />;
     case "camera":
       return <CameraScreen />;
     case "settings":
@@ -70,7 +70,7 @@ function Screen({ view }: { view: View }) {
     default:
       return (
         <>
-          <Decisions />
+          <Decisions view={view} />
           <PlayScreen view={view} />
         </>
       );

@@ -1,7 +1,7 @@
 // Getting in and staying in: the session, the seat, the stream, and coming back
 // after a phone slept, the network went or the server was started anew.
 import { announceTray, announceTurn } from "./announce";
-import { text, t } from "./language";
+import { language, sentence, text, t } from "./language";
 import type { FullView, LogEntry, Notice, SeatInfo, ViewPatch } from "./protocol";
 import { merge } from "./patch";
 import { Refusal, invite, join, post, session } from "./server";
@@ -260,7 +260,8 @@ export async function stay(): Promise<void> {
 export function explain(e: unknown): string {
   if (!(e instanceof Refusal)) throw e;
   if (e.status === 0) return t("error.unreachable");
-  return e.message || t(`error.${e.code}`);
+  const known = sentence(e.message);
+  return known && (known !== e.message || language() === "en") ? known : t(`error.${e.code}`);
 }
 
 /** Asks the server who this browser is now, after its seat or role changed. */

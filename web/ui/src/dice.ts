@@ -1,14 +1,10 @@
 // What the dice are called, and how one is written for the server.
 import { list, t } from "./language";
-import type { Expectation } from "./wire";
+import { type Expectation, diceSet } from "./wire";
 
-export const colours = ["green", "yellow", "red"] as const;
+export const colours = diceSet.kinds.map((k) => k.colour);
 
-export const faces: Record<string, string[]> = {
-  green: ["investigation-1", "investigation-2", "investigation-3", "lore", "peril", "terror"],
-  yellow: ["investigation-1", "investigation-2", "investigation-3", "investigation-4", "lore", "peril"],
-  red: ["investigation-2", "investigation-3", "investigation-4", "lore", "peril", "wild"],
-};
+export const faces: Record<string, string[]> = Object.fromEntries(diceSet.kinds.map((k) => [k.colour, k.faces]));
 
 export interface PlainDie {
   colour: string;

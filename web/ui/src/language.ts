@@ -40,22 +40,22 @@ export function has(key: string): boolean {
 
 /**
  * The sentence of a key. An argument that begins with "@" is itself a key; `n`
- * chooses between one and many.
+ * chooses between one and many; a part in brackets is left out where one of its
+ * arguments is missing.
  */
 export function t(key: string, args?: Record<string, unknown>): string {
   const entry = catalogue[key];
   if (entry === undefined) return key;
-  const n = Number(args?.n);
-  const sentence = typeof entry === "string" ? entry : plural.select(n) === "one" ? entry.one : entry.other;
-  return sentence.replace(/\{(\w+)\}/g, (whole, name) => {
-    const value = args?.[name];
-    return value === undefined ? whole : argument(value);
-  });
+  const sentence = typeof entry === "string" ? entry : plural.select(Math.abs(Number(args?.n ?? NaN))) === "one" ? entry.one : entry.other;
+  const whole = sentence.replace(/\[([^\]]*)\]/g, (_, part: string) => ([...part.matchAll(placeholder)].every(([, name]) => args?.[name] !== undefined) ? part : ""));
+  return whole.replace(placeholder, (found, name: string) => (args?.[name] === undefined ? found : argument(args[name], args)));
 }
 
-function argument(value: unknown): string {
-  if (typeof value === "string") return value.startsWith("@") ? t(value.slice(1)) : value;
-  if (Array.isArray(value)) return list(value.map(argument));
+const placeholder = /\{(\w+)\}/g;
+
+function argument(value: unknown, args: Record<string, unknown>): string {
+  if (typeof value === "string") return value.startsWith("@") ? t(value.slice(1), { n: args.n }) : sentence(value);
+  if (Array.isArray(value)) return list(value.map((v) => argument(v, args)));
   if (typeof value === "object" && value !== null && "key" in value) return text(value as Text);
   return String(value);
 }
@@ -76,7 +76,7 @@ export function sentence(english: string | undefined): string {
 }
 
 export function time(iso: string): string {
-  return new Intl.DateTimeFormat(current, { hour: "2-digit", minute: "2-digit" }).format(new Date(iso));
+  return new Intl.DateTimeFormat(current, { hour: "2-digit", minute: "2-digit", hourCycle: "h23" }).format(new Date(iso));
 }
 
 export function language(): string {

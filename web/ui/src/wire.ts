@@ -131,6 +131,12 @@ export interface Guess {
   confidence: number;
 }
 
+export interface HouseRule {
+  name: string;
+  readings: string[];
+  source: string;
+}
+
 export interface IconView {
   icon: string;
   count: number;
@@ -214,6 +220,7 @@ export interface TaskView {
   done?: boolean;
   dice?: DieView[];
   open: boolean;
+  unknown?: boolean;
 }
 
 export interface Text {
@@ -265,3 +272,164 @@ export interface View {
   choices: Choice[];
   expect: Expectation;
 }
+
+export const diceSet: DiceSet = {
+  "id": "eldersign",
+  "name": "Elder Sign",
+  "kinds": [
+    {
+      "colour": "green",
+      "count": 6,
+      "faces": [
+        "investigation-1",
+        "investigation-2",
+        "investigation-3",
+        "lore",
+        "peril",
+        "terror"
+      ]
+    },
+    {
+      "colour": "yellow",
+      "count": 1,
+      "faces": [
+        "investigation-1",
+        "investigation-2",
+        "investigation-3",
+        "investigation-4",
+        "lore",
+        "peril"
+      ]
+    },
+    {
+      "colour": "red",
+      "count": 1,
+      "faces": [
+        "investigation-2",
+        "investigation-3",
+        "investigation-4",
+        "lore",
+        "peril",
+        "wild"
+      ]
+    }
+  ],
+  "counts": {
+    "investigation-1": {
+      "symbols": {
+        "investigation": 1
+      }
+    },
+    "investigation-2": {
+      "symbols": {
+        "investigation": 2
+      }
+    },
+    "investigation-3": {
+      "symbols": {
+        "investigation": 3
+      }
+    },
+    "investigation-4": {
+      "symbols": {
+        "investigation": 4
+      }
+    },
+    "lore": {
+      "symbols": {
+        "lore": 1
+      }
+    },
+    "peril": {
+      "symbols": {
+        "peril": 1
+      }
+    },
+    "terror": {
+      "symbols": {
+        "terror": 1
+      }
+    },
+    "wild": {
+      "any": [
+        {
+          "symbols": {
+            "lore": 1
+          }
+        },
+        {
+          "symbols": {
+            "peril": 1
+          }
+        },
+        {
+          "symbols": {
+            "terror": 1
+          }
+        },
+        {
+          "symbols": {
+            "investigation": 4
+          }
+        }
+      ]
+    }
+  }
+};
+
+export const depths: string[] = [
+  "dice",
+  "trackers",
+  "full"
+];
+
+export const houseRules: HouseRule[] = [
+  {
+    "name": "red-die",
+    "readings": [
+      "no-1",
+      "no-4"
+    ],
+    "source": "Rulebook, Rolling the Dice"
+  },
+  {
+    "name": "wild",
+    "readings": [
+      "investigation-4",
+      "investigation-1"
+    ],
+    "source": "FAQ 2.0, Dice"
+  },
+  {
+    "name": "failed-roll",
+    "readings": [
+      "focus-first",
+      "lose-first"
+    ],
+    "source": "FAQ 2.0, Turn Structure II.8"
+  },
+  {
+    "name": "first-aid",
+    "readings": [
+      "one",
+      "both"
+    ],
+    "source": "FAQ 2.0, The Museum Entrance"
+  },
+  {
+    "name": "second-midnight",
+    "readings": [
+      "doom",
+      "nothing"
+    ],
+    "source": "FAQ 2.0, Midnight"
+  },
+  {
+    "name": "tie",
+    "readings": [
+      "investigators",
+      "ancient-one"
+    ],
+    "source": "FAQ 2.0, Doom"
+  }
+];

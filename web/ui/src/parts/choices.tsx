@@ -7,12 +7,18 @@ import type { Choice } from "../wire";
 
 /** The choices of some groups that this seat may take, in the engine's order. */
 export function choicesOf(...groups: string[]): Choice[] {
-  if (role() === "spectator") return [];
-  return mayTake().filter((c) => groups.includes(c.group));
+  return mine().filter((c) => groups.includes(c.group));
 }
 
-function mayTake(): Choice[] {
-  return (state.view?.choices ?? []).filter((c) => !c.seat || c.seat === mySeat() || role() === "host");
+/** Every choice that this seat may take. A host without a seat plays for everyone. */
+export function mine(): Choice[] {
+  if (role() === "spectator") return [];
+  return (state.view?.choices ?? []).filter((c) => !c.seat || c.seat === mySeat() || !mySeat());
+}
+
+/** The command of a choice; whoever sits down takes the own seat. */
+export function argsOf(c: Choice): unknown {
+  return c.kind === "sit" && mySeat() ? { ...(c.args as object), seat: mySeat() } : c.args;
 }
 
 export const choicesAbout = (target: string, ...groups: string[]) => choicesOf(...groups).filter((c) => c.target === target);
@@ -27,7 +33,7 @@ export function ChoiceButton({ choice, tone = "", args }: { choice: Choice; tone
       data-kind={choice.kind}
       aria-disabled={sending}
       aria-busy={sending}
-      onClick={() => !sending && void choose(choice, args ?? choice.args)}
+      onClick={() => !sending && void choose(choice, args ?? argsOf(choice))}
     >
       {text(choice.label)}
     </button>
@@ -36,7 +42,7 @@ export function ChoiceButton({ choice, tone = "", args }: { choice: Choice; tone
 
 /** A titled list of choices; nothing at all where there are none. */
 export function ChoiceList({ groups, title, tone }: { groups: string[]; title: string; tone?: string }) {
-  const found = choicesOf(...groups);
+  const found = choicesOf(...groups).filter((c) => c.kind !== "choose");
   if (found.length === 0) return null;
   const sources = [...new Set(found.map((c) => c.rule).filter(Boolean))];
   return (

@@ -58,7 +58,7 @@ function openHours(now: number): void {
           aria-pressed={hour === now}
           onClick={() => {
             closeSheet();
-            void adjust({ what: "clock" }, hour);
+            void adjust({ what: "clock" }, now, hour);
           }}
         >
           <ClockFace hour={hour} />

@@ -16,6 +16,8 @@ export interface CountProps {
   value: number;
   max?: number;
   tone?: string;
+  /** Shows the label beside the number. */
+  named?: boolean;
 }
 
 export function Count(props: CountProps) {
@@ -31,6 +33,7 @@ export function Count(props: CountProps) {
         {props.value}
         {props.max ? <small>/{props.max}</small> : null}
       </span>
+      {props.named && <span class="name">{props.label}</span>}
     </>
   );
   if (role() === "spectator") {
@@ -50,7 +53,7 @@ export function Count(props: CountProps) {
 function openStepper(props: CountProps): void {
   const to = (value: number) => {
     closeSheet();
-    void adjust(props.of, value);
+    void adjust(props.of, props.value, value);
   };
   const top = Math.max(props.max ?? 0, props.value + 3, 5);
   openSheet(t("count.title", { what: props.label }), () => (
@@ -116,7 +119,7 @@ function Pad(props: CountProps) {
           aria-label={t("count.accept")}
           onClick={() => {
             closeSheet();
-            void adjust(props.of, Number(typed));
+            void adjust(props.of, props.value, Number(typed));
           }}
         >
           <Icon name="check" size="small" />

@@ -1,10 +1,13 @@
 // The bar at the thumb: one next action, and the five screens of play.
-import { ChoiceButton, choicesOf } from "../parts/choices";
+import { ChoiceButton, choicesOf, mine } from "../parts/choices";
 import { Icon } from "../parts/icon";
 import { text, t } from "../language";
 import { go, whereNow } from "../router";
+import { openSheet } from "../parts/sheet";
 import { type Screen, mySeat, role, state } from "../state";
 import type { View } from "../wire";
+import { questions } from "./decisions";
+import { HandEntry } from "./handentry";
 
 const tabs: { screen: Screen; icon: string }[] = [
   { screen: "me", icon: "person" },
@@ -32,27 +35,48 @@ export function Bottom({ view }: { view: View }) {
 
 function NextAction({ view }: { view: View }) {
   const next = choicesOf("next");
-  const mine = role() === "host" || !view.active || view.active === mySeat() || view.phase === "setup";
-  if (next.length > 0 && mine) {
+  const asked = questions();
+  if (asked.length === 1) next.unshift(asked[0]);
+  if (asked.length > 1) return <GoTo screen={playScreens.includes(state.screen) ? state.screen : whereNow()} view={view} />;
+  if (next.length > 0) {
     return (
       <div class="next">
         <ChoiceButton key={next[0].id} choice={next[0]} tone="primary" />
       </div>
     );
   }
-  const place = whereNow();
-  if (mine && role() !== "spectator" && state.screen !== place) {
-    return (
-      <div class="next">
-        <button type="button" key={`go-${place}`} class="choice primary" onClick={() => go(place)}>
-          {text(view.next)} <span aria-hidden="true">→</span>
-        </button>
-      </div>
-    );
+  if (role() !== "spectator" && expectsRoll(view)) {
+    const now = state.tray?.state ?? "off";
+    if (state.screen === "roll" && (now === "off" || now === "lost")) {
+      return (
+        <div class="next">
+          <button type="button" key="hand" class="choice primary" onClick={() => openSheet(t("hand.title"), () => <HandEntry />)}>
+            {t("hand.title")}
+          </button>
+        </div>
+      );
+    }
   }
+  const due = mine().some((c) => c.seat === view.active) || expectsRoll(view);
+  if (due && role() !== "spectator" && state.screen !== whereNow()) return <GoTo screen={whereNow()} view={view} />;
   return (
     <div class="next">
       <p class="waiting">{text(view.next)}</p>
+    </div>
+  );
+}
+
+const playScreens: Screen[] = ["me", "museum", "roll", "night", "entrance", "setup"];
+
+const expectsRoll = (view: View) => (!mySeat() || view.active === mySeat()) && Object.keys(view.expect.dice ?? {}).length > 0;
+
+/** Leads to where the next thing is decided: another screen, or the top of this one. */
+function GoTo({ screen, view }: { screen: Screen; view: View }) {
+  return (
+    <div class="next">
+      <button type="button" key={`go-${screen}`} class="choice primary" onClick={() => go(screen)}>
+        {text(view.next)} <span aria-hidden="true">{screen === state.screen ? "↑" : "→"}</span>
+      </button>
     </div>
   );
 }

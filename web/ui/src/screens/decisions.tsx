@@ -2,27 +2,28 @@
 // to resolve, rewards to choose, the card that was drawn on the real table.
 import { useState } from "preact/hooks";
 import { text, t } from "../language";
-import { ChoiceButton, choicesOf } from "../parts/choices";
+import { ChoiceButton, choicesOf, mine } from "../parts/choices";
 import { state } from "../state";
-import type { Choice } from "../wire";
+import type { Choice, View } from "../wire";
+import { Manual } from "./manual";
 
-const placed = new Set(["next", "move", "attempt", "task", "pool", "reroll", "terror", "focus", "assist", "lose", "item", "spell", "ability", "midnight", "entrance", "hand", "setup", "give-up"]);
+/** Groups that a screen of their own shows. */
+const elsewhere = new Set(["hand", "midnight"]);
 
-/** Groups that no screen places: "draw" and "reward", and any that the rules add later. */
-function openGroups(): string[] {
-  const groups = (state.view?.choices ?? []).map((c) => c.group);
-  return [...new Set(groups.filter((g) => !placed.has(g)))];
-}
+/** The open questions of this seat, in the engine's order. */
+export const questions = (): Choice[] => mine().filter((c) => c.kind === "choose");
 
-export function Decisions() {
+export function Decisions({ view }: { view: View }) {
+  const groups = [...new Set(questions().map((c) => c.group))].filter((g) => !elsewhere.has(g));
   return (
     <>
-      {openGroups().map((group) => {
-        const found = choicesOf(group);
-        return found.length === 0 ? null : (
+      <Manual view={view} />
+      {groups.map((group) => {
+        const found = choicesOf(group).filter((c) => c.kind === "choose");
+        return (
           <section key={group} class="card decide" aria-label={t(`group.${group}`)}>
-            <h3>{t(`group.${group}`)}</h3>
-            <Finder key={found[0].kind + found.length} choices={found} />
+            <h2>{text(state.view?.next)}</h2>
+            <Finder key={found[0].id} choices={found} />
           </section>
         );
       })}

@@ -29,12 +29,12 @@ export function openFixTray(index: number): void {
   const tray = state.tray;
   const die = tray?.dice?.[index];
   if (!tray || !die) return;
-  const others = (tray.dice ?? []).filter((_, i) => i !== index).map(plain);
+  const others = (tray.dice ?? []).filter((_, i) => i !== index).map((d) => ({ ...d, sure: true }));
   openSheet(t("fix.title"), () => (
     <Fix
       die={{ ...die, crop: `/api/roll/${tray.roll}/die/${index}.jpg` }}
       later={[]}
-      apply={(d) => command("roll", { dice: d ? [...others, d] : others })}
+      apply={(d) => command("roll", { dice: d ? [...others, { ...die, ...d, sure: true }] : others })}
     />
   ));
 }
@@ -52,6 +52,7 @@ export function openFixRolled(id: number): void {
   const place = state.tray?.dice?.findIndex((d) => d.x === die.x && d.y === die.y) ?? -1;
   openSheet(t("fix.title"), () => (
     <FixRecorded
+      id={id}
       entry={entry}
       others={others}
       die={{
@@ -71,9 +72,10 @@ function lastRoll(): LogEntry | undefined {
 const plain = ({ colour, face }: PlainDie): PlainDie => ({ colour, face });
 
 /** A die that is part of the record: says first what later steps would change. */
-function FixRecorded({ entry, others, die }: { entry: LogEntry; others: PlainDie[]; die: Fixed }) {
+function FixRecorded({ id, entry, others, die }: { id: number; entry: LogEntry; others: PlainDie[]; die: Fixed }) {
   const [later, setLater] = useState<string[]>([]);
-  const apply = (d: PlainDie | null) => amend(entry.seq, { dice: d ? [...others, d] : others });
+  const apply = (d: PlainDie | null) =>
+    d && d.colour === die.colour ? command("correct", { die: id, face: d.face }) : amend(entry.seq, { dice: d ? [...others, d] : others });
   const laterSteps = state.log.filter((e) => e.seq > entry.seq && !e.undone).length;
   useEffect(() => {
     if (laterSteps > 0) void previewAmend(entry.seq, { dice: others }).then((c) => setLater(c ?? []));

@@ -11,6 +11,8 @@ import { go } from "../router";
 import { investigatorOf } from "./me";
 import { openSheet } from "../parts/sheet";
 import { SeatPicker } from "./seats";
+import { TableRules } from "./tablerules";
+import type { View } from "../wire";
 
 async function attempt(act: () => Promise<void>): Promise<void> {
   try {
@@ -28,7 +30,7 @@ async function stand(): Promise<void> {
   reopen();
 }
 
-export function Lobby() {
+export function Lobby({ view }: { view: View }) {
   const [code, setCode] = useState<{ seat: number; code: string } | null>(null);
   const seats = state.seats.filter((s, i) => s.taken || i < 4);
   return (
@@ -96,6 +98,7 @@ export function Lobby() {
           <Icon name="tv" size="small" /> {t("lobby.tv")}
         </a>
       </section>
+      <TableRules view={view} />
     </>
   );
 }

@@ -60,7 +60,7 @@ function Others({ view, except }: { view: View; except: number }) {
             <div class="counts">
               <Count of={{ what: "sanity", seat: i.seat }} icon="sanity" label={t("count.of", { what: t("sanity"), who: i.name })} value={i.sanity} max={i.sanityMax} tone="sanity" />
               <Count of={{ what: "stamina", seat: i.seat }} icon="stamina" label={t("count.of", { what: t("stamina"), who: i.name })} value={i.stamina} max={i.staminaMax} tone="stamina" />
-              <Count of={{ what: "clues", seat: i.seat }} icon="clue" label={t("count.of", { what: t("clues"), who: i.name })} value={i.clues} tone="clue" />
+              <Count of={{ what: "clue", seat: i.seat }} icon="clue" label={t("count.of", { what: t("clues"), who: i.name })} value={i.clues} tone="clue" />
               <span class="count still" role="img" aria-label={t("me.trophies", { n: i.trophies })}>
                 <Icon name="trophy" />
                 <span class="number">{i.trophies}</span>
@@ -101,8 +101,8 @@ function Investigator({ of, view }: { of: InvestigatorView; view: View }) {
         <Gauge of={of} what="stamina" value={of.stamina} max={of.staminaMax} />
       </div>
       <div class="counts wide">
-        <Count of={{ what: "clues", seat: of.seat }} icon="clue" label={t("clues")} value={of.clues} tone="clue" />
-        <Count of={{ what: "trophies", seat: of.seat }} icon="trophy" label={t("trophies")} value={of.trophies} tone="trophy" />
+        <Count of={{ what: "clue", seat: of.seat }} icon="clue" label={t("clues")} value={of.clues} tone="clue" named />
+        <Count of={{ what: "trophy", seat: of.seat }} icon="trophy" label={t("trophies")} value={of.trophies} tone="trophy" named />
       </div>
       <ChoiceList groups={["assist"]} title={t("group.assist")} />
       <section class="card ability">
@@ -146,7 +146,7 @@ function Investigator({ of, view }: { of: InvestigatorView; view: View }) {
 
 /** A life total as tokens, with its steppers beside it. */
 function Gauge({ of, what, value, max }: { of: InvestigatorView; what: "sanity" | "stamina"; value: number; max: number }) {
-  const change = (to: number) => void adjust({ what, seat: of.seat }, to);
+  const change = (to: number) => void adjust({ what, seat: of.seat }, value, to);
   return (
     <section class={`gauge tone-${what}`} aria-label={t(what)}>
       <Heading level={3} terms={[what]}>

@@ -7,7 +7,6 @@ import { Icon } from "../parts/icon";
 import { Requirements } from "../parts/symbols";
 import { Heading } from "../parts/term";
 import type { View } from "../wire";
-import { Manual } from "./manual";
 
 export function Night({ view }: { view: View }) {
   const old = view.ancientOne;
@@ -21,7 +20,6 @@ export function Night({ view }: { view: View }) {
         </div>
       </section>
       {(view.midnight || view.phase === "midnight") && <MidnightOrder view={view} />}
-      <Manual view={view} />
       <section class="card">
         <Heading terms={["doom"]}>{t("doom")}</Heading>
         <Track view={view} />
@@ -29,7 +27,7 @@ export function Night({ view }: { view: View }) {
       <section class="card">
         <Heading terms={["signs"]}>{t("signs")}</Heading>
         <div class="counts wide">
-          <Count of={{ what: "signs" }} icon="elder-sign" label={t("signs")} value={view.signs} max={view.signsNeeded} tone="signs" />
+          <Count of={{ what: "signs" }} icon="elder-sign" label={t("signs")} value={view.signs} max={view.signsNeeded} tone="signs" named />
         </div>
       </section>
       {old && (

@@ -14,9 +14,9 @@ import { prefer, settings } from "../settings";
 import { role, state } from "../state";
 import type { AttemptView, DieView, TaskView, Tray, View } from "../wire";
 import { openFixRolled, openFixTray } from "./fix";
+import { OneDie, RollAgain } from "./dicechoices";
 import { HandEntry } from "./handentry";
 import { Task } from "./museum";
-import { Manual } from "./manual";
 
 export function Roll({ view }: { view: View }) {
   const attempt = view.attempt;
@@ -26,14 +26,13 @@ export function Roll({ view }: { view: View }) {
     <>
       <div class="title-row">
         <Heading terms={["attempt", "task", "reroll", "terror", "focus", "assist", "spell", "lose"]}>
-          {attempt ? (attempt.adventure === "battle" ? t("roll.battle") : (place?.name ?? t("screen.roll"))) : t("screen.roll")}
+          {attempt?.adventure === "battle" ? t("roll.battle") : (place?.name ?? t("screen.roll"))}
         </Heading>
       </div>
       <TrayPart view={view} />
       {attempt && <Pool attempt={attempt} view={view} />}
-      <Manual view={view} />
       {attempt && <Completable view={view} tasks={tasks} />}
-      <Steps />
+      <Steps view={view} />
       {attempt && tasks.length > 0 && (
         <section class="card" aria-label={t("roll.tasks")}>
           <h3>{t("roll.tasks")}</h3>
@@ -48,6 +47,7 @@ export function Roll({ view }: { view: View }) {
   );
 }
 
+/** The tasks of the adventure, or the battle, that is being attempted. */
 export function attemptTasks(view: View): TaskView[] {
   if (!view.attempt) return [];
   if (view.attempt.adventure === "battle") {
@@ -57,7 +57,7 @@ export function attemptTasks(view: View): TaskView[] {
 }
 
 function waitsForRoll(view: View): boolean {
-  return !view.attempt || view.attempt.step === "pool" || Object.keys(view.expect.dice ?? {}).length > 0;
+  return view.depth === "dice" || Object.keys(view.expect.dice ?? {}).length > 0;
 }
 
 /** The tray with its state in words; the dice of the game lie in a row where no camera saw them. */
@@ -122,7 +122,7 @@ function LyingInTray({ tray, tick }: { tray: Tray; tick: number }) {
 
 function UseThese({ tray, view }: { tray: Tray; view: View }) {
   if (!waitsForRoll(view)) return null;
-  const dice = (tray.dice ?? []).map(({ colour, face }) => ({ colour, face }));
+  const dice = (tray.dice ?? []).map((d) => ({ ...d, sure: true }));
   return (
     <button type="button" class="choice primary" onClick={() => void command("roll", { dice })}>
       {t("tray.use")}
@@ -246,12 +246,16 @@ function CompletableTask({ task, proposed, view }: { task: TaskView; proposed: n
 }
 
 /** What else the rules allow, in the order of FAQ 2.0. */
-function Steps() {
+function Steps({ view }: { view: View }) {
   return (
     <div class="steps">
-      {["ability", "reroll", "item", "spell", "terror", "focus", "assist", "lose", "reward"].map((group) => (
+      <RollAgain view={view} />
+      {["ability", "item", "spell"].map((group) => (
         <ChoiceList key={group} groups={[group]} title={t(`group.${group}`)} />
       ))}
+      <OneDie view={view} group="focus" term="focus" />
+      <OneDie view={view} group="assist" term="assist" />
+      <OneDie view={view} group="lose" term="lose" />
       <ChoiceList groups={["give-up"]} title={t("group.give-up")} tone="danger" />
     </div>
   );

@@ -6,7 +6,7 @@ import { Heading } from "../parts/term";
 import { state } from "../state";
 import type { Choice, View } from "../wire";
 import { Finder } from "./decisions";
-import { Manual } from "./manual";
+import { TableRules } from "./tablerules";
 
 export function Setup({ view }: { view: View }) {
   const kinds = new Map<string, Choice[]>();
@@ -32,13 +32,13 @@ export function Setup({ view }: { view: View }) {
           ))}
         </ul>
       )}
-      <Manual view={view} />
       {[...kinds].map(([kind, found]) => (
         <section key={kind} class="card" aria-label={t(`setup.${kind}`)}>
           <h3>{t(`setup.${kind}`)}</h3>
           <Finder choices={found} />
         </section>
       ))}
+      <TableRules view={view} />
       {choicesOf("next").slice(1).map((c) => (
         <ChoiceButton key={c.id} choice={c} />
       ))}

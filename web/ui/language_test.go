@@ -1,0 +1,144 @@
+package ui_test
+
+import (
+	"encoding/json"
+	"io/fs"
+	"maps"
+	"os"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"elderglass/engine/eldersign"
+)
+
+// forms are the one or two sentences of a key of a catalogue.
+type forms []string
+
+func (f *forms) UnmarshalJSON(data []byte) error {
+	var one string
+	if json.Unmarshal(data, &one) == nil {
+		*f = forms{one}
+		return nil
+	}
+	var both struct{ One, Other string }
+	if err := json.Unmarshal(data, &both); err != nil {
+		return err
+	}
+	*f = forms{both.One, both.Other}
+	return nil
+}
+
+func catalogues(t *testing.T) map[string]map[string]forms {
+	paths, err := filepath.Glob("lang/*.json")
+	require.NoError(t, err)
+	require.GreaterOrEqual(t, len(paths), 2)
+	all := map[string]map[string]forms{}
+	for _, path := range paths {
+		data, err := os.ReadFile(path)
+		require.NoError(t, err)
+		var c map[string]forms
+		require.NoError(t, json.Unmarshal(data, &c), path)
+		all[strings.TrimSuffix(filepath.Base(path), ".json")] = c
+	}
+	return all
+}
+
+// spoken are the keys that the page's own source names: in full, or up to the part
+// that is filled in.
+var spoken = regexp.MustCompile("\\bt\\(\\s*(?:\"([^\"]+)\"|`([^`$]*)\\$\\{)")
+
+func ownKeys(t *testing.T) (full, prefixes []string) {
+	err := filepath.WalkDir("src", func(path string, d fs.DirEntry, err error) error {
+		if err != nil || d.IsDir() {
+			return err
+		}
+		data, err := os.ReadFile(path)
+		if err != nil {
+			return err
+		}
+		for _, m := range spoken.FindAllStringSubmatch(string(data), -1) {
+			if m[1] != "" {
+				full = append(full, m[1])
+			} else {
+				prefixes = append(prefixes, m[2])
+			}
+		}
+		return nil
+	})
+	require.NoError(t, err)
+	require.NotEmpty(t, full)
+	return full, prefixes
+}
+
+func TestEveryLanguageHasEverySentence(t *testing.T) {
+	all := catalogues(t)
+	full, prefixes := ownKeys(t)
+	for language, catalogue := range all {
+		for _, key := range full {
+			assert.Contains(t, catalogue, key, "%s lacks a sentence of the page", language)
+		}
+		for _, prefix := range prefixes {
+			assert.True(t, slices.ContainsFunc(slices.Collect(maps.Keys(catalogue)), func(k string) bool { return strings.HasPrefix(k, prefix) }),
+				"%s has no sentence that begins with %q", language, prefix)
+		}
+		for key := range eldersign.TextKeys() {
+			assert.Contains(t, catalogue, key, "%s lacks a sentence of the rules", language)
+		}
+		for other, theirs := range all {
+			for key := range theirs {
+				if !strings.HasPrefix(key, "= ") {
+					assert.Contains(t, catalogue, key, "%s has a sentence that %s lacks", other, language)
+				}
+			}
+		}
+	}
+}
+
+var (
+	placeholder = regexp.MustCompile(`\{(\w+)\}`)
+	optional    = regexp.MustCompile(`\[[^\]]*\]`)
+)
+
+func TestSentencesUseOnlyArgumentsThatTheyGet(t *testing.T) {
+	for language, catalogue := range catalogues(t) {
+		for key, args := range eldersign.TextKeys() {
+			for _, sentence := range catalogue[key] {
+				for _, m := range placeholder.FindAllStringSubmatch(sentence, -1) {
+					assert.Contains(t, args, m[1], "%s: %s", language, key)
+				}
+			}
+		}
+	}
+}
+
+func TestLanguagesAgreeOnArguments(t *testing.T) {
+	all := catalogues(t)
+	for language, catalogue := range all {
+		for key, sentences := range catalogue {
+			if len(all["en"][key]) == 0 {
+				continue
+			}
+			assert.ElementsMatch(t, names(all["en"][key]), names(sentences), "%s: %s", language, key)
+		}
+	}
+}
+
+// names are the arguments that a sentence cannot do without, n aside, which one of
+// two forms may leave to the word.
+func names(of forms) []string {
+	set := map[string]bool{}
+	for _, sentence := range of {
+		for _, m := range placeholder.FindAllStringSubmatch(optional.ReplaceAllString(sentence, ""), -1) {
+			if m[1] != "n" {
+				set[m[1]] = true
+			}
+		}
+	}
+	return slices.Collect(maps.Keys(set))
+}
