@@ -2,6 +2,7 @@ package eldersign
 
 import (
 	"strconv"
+	"strings"
 
 	"elderglass/engine"
 	"elderglass/engine/eldersign/cards"
@@ -51,6 +52,13 @@ func (t *turn) adjust(what string, seat engine.Seat, by int) error {
 		return illegal("Rulebook, Anatomy of an Investigator Card", "%s never has more than %d", p.Card.Name, *top)
 	}
 	total := *n + by
+	if what == "sanity-max" || what == "stamina-max" {
+		if total == 0 {
+			return models.Errorf(models.Invalid, "a maximum is at least 1")
+		}
+		now, _ := p.counter(strings.TrimSuffix(what, "-max"))
+		t.add(seat, strings.TrimSuffix(what, "-max"), min(0, total-*now))
+	}
 	t.emit(&personCountChange{Seat: seat, What: what, By: by}, say("log.adjust-person", "who", p.Card.Name, "what", thing(what), "by", by, "total", total))
 	if p := t.s.investigator(seat); p.Sanity == 0 || p.Stamina == 0 {
 		t.devour(seat)
@@ -209,9 +217,18 @@ func (t *turn) take(id string) error {
 	return models.Errorf(models.NotFound, "there is nothing %q on the table", id)
 }
 
-// identify says what a card in play is.
+// identify says what a card in play is: for example once its owner has entered it
+// in the card book.
 func (t *turn) identify(id, card string) error {
 	s := t.s
+	if id == string(cards.AncientOne) && !s.Awake {
+		c, err := s.lookup(cards.AncientOne, card)
+		if err != nil {
+			return err
+		}
+		t.emit(&ancientChange{Card: c}, say("log.identified", "card", cardName(c)))
+		return nil
+	}
 	if owner, h := s.held(id); h != nil {
 		c, err := s.lookup(h.Card.Class, card)
 		if err != nil {

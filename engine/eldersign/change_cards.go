@@ -44,11 +44,10 @@ func (c *joinChange) apply(s *State) error {
 	return nil
 }
 
-// ancientChange chooses the Ancient One, the first player or the entrance sheet.
+// ancientChange chooses the Ancient One or the first player.
 type ancientChange struct {
-	Card     *cards.Card `json:"card,omitempty"`
-	Entrance *cards.Card `json:"entrance,omitempty"`
-	First    engine.Seat `json:"first,omitempty"`
+	Card  *cards.Card `json:"card,omitempty"`
+	First engine.Seat `json:"first,omitempty"`
 }
 
 func (*ancientChange) kind() string { return "ancient" }
@@ -56,9 +55,6 @@ func (*ancientChange) kind() string { return "ancient" }
 func (c *ancientChange) apply(s *State) error {
 	if c.Card != nil {
 		s.Ancient, s.DoomLimit, s.SignsNeeded = c.Card, c.Card.DoomLimit, c.Card.Signs
-	}
-	if c.Entrance != nil {
-		s.Entrance = c.Entrance
 	}
 	if c.First != engine.Nobody {
 		s.First = c.First

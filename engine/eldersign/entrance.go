@@ -10,9 +10,6 @@ const ruleEntrance = "Rulebook, Wait at the Entrance"
 
 // sheet is the entrance sheet.
 func (s *State) sheet() *cards.Card {
-	if s.Entrance != nil {
-		return s.Entrance
-	}
 	if list := s.catalog.List(cards.Entrance); len(list) > 0 {
 		return list[0]
 	}

@@ -17,13 +17,15 @@ type option struct {
 	do     func(*turn)
 }
 
-// waits tells whether people must decide before the step can be resolved.
-func (s *State) waits(p Step) bool {
+// asks returns the ways to decide about a step, and whether people must decide
+// before it can be resolved.
+func (s *State) asks(p Step) ([]option, bool) {
+	options := s.options(p)
 	switch p.Do {
 	case "note", "reroll", stepLostFound:
-		return true
+		return options, true
 	default:
-		return len(s.options(p)) > 1
+		return options, len(options) > 1
 	}
 }
 

@@ -33,8 +33,6 @@ type State struct {
 	// X is the number that the battle task counts, for Hastur.
 	X      int         `json:"x,omitempty"`
 	Mythos *cards.Card `json:"mythos,omitempty"`
-	// Entrance is the sheet; nil for the one that ships.
-	Entrance *cards.Card `json:"entrance,omitempty"`
 
 	Investigators []Investigator `json:"investigators,omitempty"`
 	// Gone are the ids of investigators that were devoured.

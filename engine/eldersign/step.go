@@ -151,10 +151,15 @@ func (t *turn) run() {
 			t.pop()
 			continue
 		}
-		if t.s.waits(step) {
+		options, asks := t.s.asks(step)
+		if asks {
 			return
 		}
 		t.pop()
+		if len(options) == 1 {
+			options[0].do(t)
+			continue
+		}
 		resolve, ok := resolvers[step.Do]
 		if !ok {
 			t.err = models.Errorf(models.Internal, "nothing resolves the step %q", step.Do)

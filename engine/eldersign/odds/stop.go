@@ -1,6 +1,8 @@
 package odds
 
-import "math"
+import (
+	"math"
+)
 
 // values returns, for a level, what each outcome of the plan is worth.
 func (p *plan) values(level int, into []float64) []float64 {
@@ -26,34 +28,110 @@ func bestOf(outs []int32, v []float64) (int32, float64) {
 	return at, best
 }
 
+// bestFail is the best outcome of a failed roll: without keeping a die, by the class
+// of a main die that is kept, and by slot and class.
+type bestFail struct {
+	pass   float64
+	passAt int32
+	keep   []float64
+	keepAt []int32
+	slot   [maxSlots][]float64
+	slotAt [maxSlots][]int32
+}
+
+// bestFails returns the best outcomes of failed rolls by the number of main dice that
+// show terror; without harm from terror there is only the first.
+func (p *plan) bestFails(v []float64) []bestFail {
+	most := 0
+	if p.left.fatal {
+		most = p.g
+	}
+	out := make([]bestFail, most+1)
+	for n := range out {
+		b := &out[n]
+		if n > 0 && p.left.s.p.Terror == TerrorFails {
+			b.passAt = codeEnd // nothing is kept
+			continue
+		}
+		f := p.fails[p.failAt(0, n)]
+		b.passAt, b.pass = bestOf(f.none, v)
+		b.keepAt, b.keep = bestByClass(f.main, v)
+		for c, cl := range p.left.classes[p.left.s.main] {
+			if n > 0 && cl.fatal {
+				b.keep[c] = math.Inf(-1)
+			}
+		}
+		for i, outs := range f.slot {
+			b.slotAt[i], b.slot[i] = bestByClass(outs, v)
+		}
+	}
+	return out
+}
+
 // stopped fills the full entries of value with the best that can be done with the
 // dice as they lie, and, unless it is nil, choice with the outcome. v are the values
 // of the outcomes.
 func (p *plan) stopped(v, value []float64, choice []int32) {
-	if p.left.fatal {
-		p.stoppedSlowly(v, value, choice)
-		return
-	}
-	sets, classes := p.left.sets, p.left.sets.classes
-	f := p.fails[0]
-	passAt, pass := bestOf(f.none, v)
-	keepAt, keep := bestByClass(f.main, v)
+	fails := p.bestFails(v)
+	p.stoppedMain(v, value, choice, fails)
+	sets := p.left.sets
 	lo, hi := sets.from[p.g], sets.from[p.g+1]
-	for r := lo; r < hi; r++ {
-		best, at := pass, passAt
-		for c := range keep {
-			if sets.count[r*classes+c] > 0 && keep[c] > best+hair {
-				best, at = keep[c], keepAt[c]
+	for i, b := range p.full {
+		if p.slotScares(b) {
+			p.stoppedScared(v, value, choice, i)
+			continue
+		}
+		slot, slotAt := make([]float64, len(fails)), make([]int32, len(fails))
+		for n := range fails {
+			slot[n] = math.Inf(-1)
+			for j, d := range p.digits[b] {
+				if keep := fails[n].slot[p.slots[j]]; len(keep) >= d && keep[d-1] > slot[n] {
+					slot[n], slotAt[n] = keep[d-1], fails[n].slotAt[p.slots[j]][d-1]
+				}
+			}
+		}
+		own := p.own[i]
+		for r := lo; r < hi; r++ {
+			e := r*p.block + b
+			best, at := value[e], int32(unchanged)
+			if n := p.terror(r, len(fails)); slot[n] > best+hair {
+				best, at = slot[n], slotAt[n]
+			}
+			for k := range own {
+				if n := own[k].few[r]; n != none {
+					if o := own[k].out[n]; v[o] > best+hair {
+						best, at = v[o], o
+					}
+				}
+			}
+			value[e] = best
+			if choice != nil && at != unchanged {
+				choice[e] = at
+			}
+		}
+	}
+}
+
+// unchanged marks that the slots offer nothing better than the main dice.
+const unchanged = -2
+
+// stoppedMain is stopped without what the slots offer.
+func (p *plan) stoppedMain(v, value []float64, choice []int32, fails []bestFail) {
+	sets, classes := p.left.sets, p.left.sets.classes
+	for r := sets.from[p.g]; r < sets.from[p.g+1]; r++ {
+		f := &fails[p.terror(r, len(fails))]
+		best, at := f.pass, f.passAt
+		for c, keep := range f.keep {
+			if keep > best+hair && sets.count[r*classes+c] > 0 {
+				best, at = keep, f.keepAt[c]
 			}
 		}
 		for i := range p.common {
 			it := &p.common[i]
-			n := it.few[r]
-			if n == none {
-				continue
-			}
-			if o := it.out[n]; v[o] > hair && v[o] >= best-hair {
-				best, at = v[o], o
+			if n := it.few[r]; n != none {
+				if o := it.out[n]; v[o] > hair && v[o] >= best-hair {
+					best, at = v[o], o
+				}
 			}
 		}
 		row := value[r*p.block : (r+1)*p.block]
@@ -66,37 +144,31 @@ func (p *plan) stopped(v, value []float64, choice []int32) {
 			}
 		}
 	}
-	for i, b := range p.full {
-		slotAt, slot := int32(-1), math.Inf(-1)
-		for j, d := range p.digits[b] {
-			if of := f.slot[p.slots[j]]; of != nil {
-				if o, best := bestOf(of[d-1], v); best > slot {
-					slotAt, slot = o, best
-				}
-			}
-		}
-		for r := lo; r < hi; r++ {
-			e := r*p.block + b
-			best, at := value[e], int32(-1)
-			if slot > best+hair {
-				best, at = slot, slotAt
-			}
-			for k := range p.own[i] {
-				it := &p.own[i][k]
-				n := it.few[r]
-				if n == none {
-					continue
-				}
-				if o := it.out[n]; v[o] > best+hair {
-					best, at = v[o], o
-				}
-			}
-			value[e] = best
-			if choice != nil && at >= 0 {
-				choice[e] = at
-			}
+}
+
+// terror returns how many main dice of a multiset show terror that does harm; 0
+// where there is only one kind of failed roll.
+func (p *plan) terror(r, kinds int) int {
+	if kinds == 1 {
+		return 0
+	}
+	n := 0
+	for c, cl := range p.left.classes[p.left.s.main] {
+		if cl.fatal {
+			n += int(p.left.sets.count[r*p.left.sets.classes+c])
 		}
 	}
+	return n
+}
+
+// slotScares tells whether a die of a slot shows terror that does harm.
+func (p *plan) slotScares(b int) bool {
+	for j, d := range p.digits[b] {
+		if p.classes(p.slots[j])[d-1].fatal {
+			return true
+		}
+	}
+	return false
 }
 
 func bestByClass(outs [][]int32, v []float64) ([]int32, []float64) {
@@ -107,25 +179,23 @@ func bestByClass(outs [][]int32, v []float64) ([]int32, []float64) {
 	return at, best
 }
 
-// stoppedSlowly is stopped for terror that harms the attempt.
-func (p *plan) stoppedSlowly(v, value []float64, choice []int32) {
-	sets := p.left.sets
+// stoppedScared is stopped for one full entry of the slots in which one shows terror.
+func (p *plan) stoppedScared(v, value []float64, choice []int32, full int) {
+	sets, b := p.left.sets, p.full[full]
 	for r := sets.from[p.g]; r < sets.from[p.g+1]; r++ {
-		for i, b := range p.full {
-			at, best := p.failed(v, r, b)
-			for _, items := range [][]item{p.common, p.own[i]} {
-				for k := range items {
-					if n := items[k].few[r]; n != none {
-						if o := items[k].out[n]; v[o] > hair && v[o] >= best-hair {
-							best, at = v[o], o
-						}
+		at, best := p.failed(v, r, b)
+		for _, items := range [][]item{p.common, p.own[full]} {
+			for k := range items {
+				if n := items[k].few[r]; n != none {
+					if o := items[k].out[n]; v[o] > hair && v[o] >= best-hair {
+						best, at = v[o], o
 					}
 				}
 			}
-			value[r*p.block+b] = best
-			if choice != nil {
-				choice[r*p.block+b] = at
-			}
+		}
+		value[r*p.block+b] = best
+		if choice != nil {
+			choice[r*p.block+b] = at
 		}
 	}
 }
@@ -164,15 +234,10 @@ func (p *plan) removed(r, b int) (slots, main int) {
 	if !p.left.fatal {
 		return 0, 0
 	}
-	for c, cl := range p.left.classes[p.left.s.main] {
-		if cl.fatal {
-			main += int(p.left.sets.count[r*p.left.sets.classes+c])
-		}
-	}
 	for j, d := range p.digits[b] {
 		if p.classes(p.slots[j])[d-1].fatal {
 			slots |= 1 << p.slots[j]
 		}
 	}
-	return slots, main
+	return slots, p.terror(r, p.g+1)
 }

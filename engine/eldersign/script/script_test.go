@@ -42,9 +42,9 @@ func TestScripts(t *testing.T) {
 
 func TestScriptsThatAreWrongSayWhere(t *testing.T) {
 	for text, want := range map[string]string{
-		"dance":                       "line 1 (dance): there is no command",
-		"given azathoth\n":            "choose at least one investigator",
-		"given nobody":                "knows no ancient-one",
+		"dance":            "line 1 (dance): there is no command",
+		"given azathoth\n": "choose at least one investigator",
+		"given nobody":     "knows no ancient-one",
 		"given azathoth | joe-diamond\nexpect doom 3":                 `doom is "0"`,
 		"given azathoth | joe-diamond\nexpect no choice move":         "line 2",
 		"given azathoth | joe-diamond\nrefuse move entrance":          "should have been refused",

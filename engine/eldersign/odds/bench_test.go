@@ -1,0 +1,82 @@
+package odds_test
+
+import (
+	"context"
+	"testing"
+
+	"elderglass/engine/eldersign/cards"
+	"elderglass/engine/eldersign/odds"
+	"elderglass/models"
+)
+
+// hardest is the largest point that is promised to be exact: eight dice, four clues,
+// one focus.
+func hardest() odds.Point {
+	return odds.Point{Dice: dice{models.Green: 6, models.Yellow: 1, models.Red: 1}, Clues: 4, Focus: true}
+}
+
+// BenchmarkChance is the chance of each card from the start: time, and all memory
+// that is allocated on the way.
+func BenchmarkChance(b *testing.B) {
+	eachCard(b, func(b *testing.B, p odds.Problem) {
+		for b.Loop() {
+			a, err := odds.New(p)
+			if err != nil {
+				b.Fatal(err)
+			}
+			if _, err := a.Value(context.Background(), p.At); err != nil {
+				b.Fatal(err)
+			}
+		}
+	})
+}
+
+// BenchmarkAdvice is the advice with its costs, from the start.
+func BenchmarkAdvice(b *testing.B) {
+	eachCard(b, func(b *testing.B, p odds.Problem) {
+		for b.Loop() {
+			if _, err := odds.Solve(context.Background(), p); err != nil {
+				b.Fatal(err)
+			}
+		}
+	})
+}
+
+// BenchmarkWarm is the advice for a first roll once the chance was computed.
+func BenchmarkWarm(b *testing.B) {
+	eachCard(b, func(b *testing.B, p odds.Problem) {
+		a, err := odds.New(p)
+		if err != nil {
+			b.Fatal(err)
+		}
+		if _, err := a.Value(context.Background(), p.At); err != nil {
+			b.Fatal(err)
+		}
+		at := p.At
+		at.Stage, at.Dice = odds.Rolled, nil
+		for i, f := range []models.Face{models.Investigation1, models.Lore, models.Investigation1, models.Peril, models.Investigation2, models.Lore} {
+			at.Faces = append(at.Faces, odds.Die{Colour: models.Green, Face: f})
+			if i < 2 {
+				at.Faces = append(at.Faces, odds.Die{Colour: []models.Colour{models.Yellow, models.Red}[i], Face: models.Investigation2})
+			}
+		}
+		for b.Loop() {
+			if _, err := a.Advise(context.Background(), at); err != nil {
+				b.Fatal(err)
+			}
+		}
+	})
+}
+
+func eachCard(b *testing.B, f func(*testing.B, odds.Problem)) {
+	for _, class := range []cards.Class{cards.Adventure, cards.OtherWorld} {
+		for _, card := range cards.Shipped().List(class) {
+			p := odds.OfCard(set(b), card)
+			p.At = hardest()
+			b.Run(card.ID, func(b *testing.B) {
+				b.ReportAllocs()
+				f(b, p)
+			})
+		}
+	}
+}
