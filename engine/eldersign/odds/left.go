@@ -45,6 +45,9 @@ type left struct {
 	better [][]bool
 	sets   *multisets
 	weight []float64 // the chance of each multiset of main dice
+	// scared is, for each multiset, the number of dice that show terror that does
+	// harm.
+	scared []uint8
 	few    [][]uint8 // by rest: see fewest
 }
 
@@ -95,6 +98,14 @@ func (s *solver) newLeft(k leftKey) *left {
 		chances[f] = c.chance
 	}
 	l.weight = l.sets.chances(chances)
+	l.scared = make([]uint8, len(l.weight))
+	for r := range l.scared {
+		for f, c := range main {
+			if c.fatal {
+				l.scared[r] += l.sets.count[r*len(main)+f]
+			}
+		}
+	}
 	return l
 }
 

@@ -59,6 +59,8 @@ type plan struct {
 	weight []float64 // the chance of each full entry
 	// partial are the other entries, those with more rolled dice first.
 	partial []partial
+	// drops lead from each entry to those with one rolled slot less.
+	drops []drop
 
 	outs []outcome
 	// common items use no slot and serve every entry, own[i] serves full[i].
@@ -72,6 +74,8 @@ type plan struct {
 }
 
 type partial struct{ entry, slot int }
+
+type drop struct{ entry, from int32 }
 
 // newPlan finds everything that may follow a roll at a key. All nodes that it leads
 // to are computed before it returns.
@@ -93,6 +97,7 @@ func (s *solver) newPlan(k key, extra pool) *plan {
 				open = j
 			} else {
 				weight *= p.classes(i)[digits[j]-1].chance
+				p.drops = append(p.drops, drop{int32(b), int32(b - digits[j]*p.stride[j])})
 			}
 		}
 		p.digits = append(p.digits, digits)

@@ -22,17 +22,22 @@ func (p *plan) expect(table []float64) {
 	}
 	for r := lo - 1; r >= 0; r-- {
 		row := table[r*p.block : (r+1)*p.block]
-		for f, c := range classes {
-			from := int(sets.add[r*len(classes)+f]) * p.block
-			next := table[from:][:len(row)]
-			if f == 0 {
-				for i, v := range next {
-					row[i] = c.chance * v
-				}
-				continue
+		next := func(f int) []float64 { return table[int(sets.add[r*len(classes)+f])*p.block:][:len(row)] }
+		// Two classes at a time halve the way through memory.
+		f := 0
+		if len(classes)%2 == 1 {
+			x, c := next(0), classes[0].chance
+			for i := range row {
+				row[i] = c * x[i]
 			}
-			for i, v := range next {
-				row[i] += c.chance * v
+			f = 1
+		} else {
+			clear(row)
+		}
+		for ; f < len(classes); f += 2 {
+			x, y, c, d := next(f), next(f+1), classes[f].chance, classes[f+1].chance
+			for i := range row {
+				row[i] += c*x[i] + d*y[i]
 			}
 		}
 	}
@@ -85,17 +90,16 @@ func (p *plan) bestKept(table, best []float64, kept []int32) {
 				}
 			}
 		}
-		for b, digits := range p.digits {
-			for j, d := range digits {
-				if d == 0 {
-					continue
-				}
-				if from := b - d*p.stride[j]; row[from] > row[b]+hair {
-					row[b] = row[from]
-					if kept != nil {
-						kept[r*p.block+b] = kept[r*p.block+from]
-					}
-				}
+		if kept == nil {
+			for _, d := range p.drops {
+				row[d.entry] = max(row[d.entry], row[d.from])
+			}
+			continue
+		}
+		for _, d := range p.drops {
+			if row[d.from] > row[d.entry]+hair {
+				row[d.entry] = row[d.from]
+				kept[r*p.block+int(d.entry)] = kept[r*p.block+int(d.from)]
 			}
 		}
 	}

@@ -2,6 +2,7 @@ package odds
 
 import (
 	"math"
+	"slices"
 )
 
 // values returns, for a level, what each outcome of the plan is worth.
@@ -91,10 +92,17 @@ func (p *plan) stopped(v, value []float64, choice []int32) {
 			}
 		}
 		own := p.own[i]
+		if len(own) == 0 && slices.Max(slot) < 0 {
+			continue
+		}
+		if choice == nil {
+			p.raiseOwn(v, value, own, slot, b)
+			continue
+		}
 		for r := lo; r < hi; r++ {
 			e := r*p.block + b
 			best, at := value[e], int32(unchanged)
-			if n := p.terror(r, len(fails)); slot[n] > best+hair {
+			if n := p.left.scared[r]; slot[n] > best+hair {
 				best, at = slot[n], slotAt[n]
 			}
 			for k := range own {
@@ -105,9 +113,34 @@ func (p *plan) stopped(v, value []float64, choice []int32) {
 				}
 			}
 			value[e] = best
-			if choice != nil && at != unchanged {
+			if at != unchanged {
 				choice[e] = at
 			}
+		}
+	}
+}
+
+// raiseOwn raises the value of one full entry of the slots by what they offer.
+func (p *plan) raiseOwn(v, value []float64, own []item, slot []float64, b int) {
+	lo, hi := p.left.sets.from[p.g], p.left.sets.from[p.g+1]
+	for r := lo; r < hi; r++ {
+		if e := r*p.block + b; slot[p.left.scared[r]] > value[e] {
+			value[e] = slot[p.left.scared[r]]
+		}
+	}
+	var worth [maxMain + 1]float64
+	for k := range own {
+		for n, o := range own[k].out {
+			if worth[n] = -1; o >= 0 {
+				worth[n] = v[o]
+			}
+		}
+		e := lo*p.block + b
+		for _, n := range own[k].few[lo:hi] {
+			if int(n) < len(worth) && worth[n] > value[e] {
+				value[e] = worth[n]
+			}
+			e += p.block
 		}
 	}
 }
@@ -119,7 +152,7 @@ const unchanged = -2
 func (p *plan) stoppedMain(v, value []float64, choice []int32, fails []bestFail) {
 	sets, classes := p.left.sets, p.left.sets.classes
 	for r := sets.from[p.g]; r < sets.from[p.g+1]; r++ {
-		f := &fails[p.terror(r, len(fails))]
+		f := &fails[p.left.scared[r]]
 		best, at := f.pass, f.passAt
 		for c, keep := range f.keep {
 			if keep > best+hair && sets.count[r*classes+c] > 0 {
@@ -144,21 +177,6 @@ func (p *plan) stoppedMain(v, value []float64, choice []int32, fails []bestFail)
 			}
 		}
 	}
-}
-
-// terror returns how many main dice of a multiset show terror that does harm; 0
-// where there is only one kind of failed roll.
-func (p *plan) terror(r, kinds int) int {
-	if kinds == 1 {
-		return 0
-	}
-	n := 0
-	for c, cl := range p.left.classes[p.left.s.main] {
-		if cl.fatal {
-			n += int(p.left.sets.count[r*p.left.sets.classes+c])
-		}
-	}
-	return n
 }
 
 // slotScares tells whether a die of a slot shows terror that does harm.
@@ -239,5 +257,5 @@ func (p *plan) removed(r, b int) (slots, main int) {
 			slots |= 1 << p.slots[j]
 		}
 	}
-	return slots, p.terror(r, p.g+1)
+	return slots, int(p.left.scared[r])
 }
