@@ -227,5 +227,5 @@ func (t *turn) finish(won bool, why engine.Text) {
 // tieLost tells whether, by a house rule, the last doom token beats the last elder
 // sign. By the FAQ the investigators win (FAQ 2.0, "Doom").
 func (s *State) tieLost() bool {
-	return s.house(ruleTie) == "ancient-one" && !s.Awake && s.doomFull()
+	return s.house(ruleTie) == "ancient-one" && (s.Awake || s.doomFull())
 }

@@ -139,6 +139,9 @@ func (r *Runner) value(words []string) (string, []string, error) {
 		return strings.Join(sorted(ids), " "), sorted(rest), nil
 	case "asked":
 		return word(strings.TrimPrefix(v.Next.Key, "next."))
+	case "source":
+		source, _ := v.Next.Args["source"].(string)
+		return word(source)
 	case "places":
 		return number(len(v.Adventures))
 	case "place":
