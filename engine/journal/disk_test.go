@@ -22,11 +22,20 @@ type disk struct {
 	// many bytes of a write that fails are written all the same.
 	before func(c call) (result int32, keep int)
 
-	base   *sqlite3.Tsqlite3_vfs
-	opened sync.Map // uintptr of the sqlite3_file to its name
-	inner  *sqlite3.Tsqlite3_io_methods
-	mine   *sqlite3.Tsqlite3_io_methods
-	held   []any // functions that C memory points to
+	base *sqlite3.Tsqlite3_vfs
+	held []any // functions that C memory points to
+
+	mu sync.Mutex
+	// opened are the open files by the address of their sqlite3_file.
+	opened map[uintptr]openFile
+	// methods are our methods by the address of the system's, of which there are
+	// several kinds.
+	methods map[uintptr]uintptr
+}
+
+type openFile struct {
+	name  string
+	inner *sqlite3.Tsqlite3_io_methods
 }
 
 // call is one change of a file.
@@ -67,66 +76,68 @@ func newDisk(t *testing.T) *disk {
 	t.Helper()
 	tls := libc.NewTLS()
 	t.Cleanup(tls.Close)
-	d := &disk{name: fmt.Sprintf("disk%d", disks.Add(1)), before: func(call) (int32, int) { return sqlite3.SQLITE_OK, 0 }}
-	baseAt := sqlite3.Xsqlite3_vfs_find(tls, 0)
-	d.base = at[sqlite3.Tsqlite3_vfs](baseAt)
-	size := libc.Tsize_t(unsafe.Sizeof(*d.base))
-	vfsAt := libc.Xmalloc(tls, size)
-	methodsAt := libc.Xmalloc(tls, libc.Tsize_t(unsafe.Sizeof(*d.mine)))
+	d := &disk{
+		name:   fmt.Sprintf("disk%d", disks.Add(1)),
+		before: func(call) (int32, int) { return sqlite3.SQLITE_OK, 0 },
+		base:   at[sqlite3.Tsqlite3_vfs](sqlite3.Xsqlite3_vfs_find(tls, 0)),
+		opened: map[uintptr]openFile{}, methods: map[uintptr]uintptr{},
+	}
+	vfsAt := libc.Xmalloc(tls, libc.Tsize_t(unsafe.Sizeof(*d.base)))
 	name, err := libc.CString(d.name)
 	if err != nil {
 		t.Fatal(err)
 	}
-	d.mine = at[sqlite3.Tsqlite3_io_methods](methodsAt)
 	vfs := at[sqlite3.Tsqlite3_vfs](vfsAt)
 	*vfs = *d.base
 	vfs.FpNext, vfs.FzName = 0, name
-	vfs.FxOpen = pointer(d, d.open(methodsAt))
+	vfs.FxOpen = pointer(d, d.open)
 	vfs.FxDelete = pointer(d, d.delete)
 	if rc := sqlite3.Xsqlite3_vfs_register(tls, vfsAt, 0); rc != sqlite3.SQLITE_OK {
 		t.Fatalf("register: %d", rc)
 	}
 	t.Cleanup(func() {
 		sqlite3.Xsqlite3_vfs_unregister(tls, vfsAt)
+		for _, address := range d.methods {
+			libc.Xfree(tls, address)
+		}
 		libc.Xfree(tls, vfsAt)
-		libc.Xfree(tls, methodsAt)
 		libc.Xfree(tls, name)
 	})
 	return d
 }
 
-func (d *disk) open(methodsAt uintptr) openFunc {
-	return func(tls *libc.TLS, vfs, name, file uintptr, flags int32, out uintptr) int32 {
-		rc := function[openFunc](d.base.FxOpen)(tls, vfs, name, file, flags, out)
-		f := at[sqlite3.Tsqlite3_file](file)
-		if rc != sqlite3.SQLITE_OK || f.FpMethods == 0 {
-			return rc
-		}
-		if d.inner == nil {
-			d.inner = at[sqlite3.Tsqlite3_io_methods](f.FpMethods)
-			*d.mine = *d.inner
-			d.mine.FxWrite = pointer(d, d.write)
-			d.mine.FxTruncate = pointer(d, d.truncate)
-			d.mine.FxSync = pointer(d, d.sync)
-		}
-		f.FpMethods = methodsAt
-		d.opened.Store(file, filepath.Base(libc.GoString(name)))
+func (d *disk) open(tls *libc.TLS, vfs, name, file uintptr, flags int32, out uintptr) int32 {
+	rc := function[openFunc](d.base.FxOpen)(tls, vfs, name, file, flags, out)
+	f := at[sqlite3.Tsqlite3_file](file)
+	if rc != sqlite3.SQLITE_OK || f.FpMethods == 0 {
 		return rc
 	}
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	inner := at[sqlite3.Tsqlite3_io_methods](f.FpMethods)
+	d.opened[file] = openFile{name: filepath.Base(libc.GoString(name)), inner: inner}
+	mine, ok := d.methods[f.FpMethods]
+	if !ok {
+		mine = libc.Xmalloc(tls, libc.Tsize_t(unsafe.Sizeof(*inner)))
+		m := at[sqlite3.Tsqlite3_io_methods](mine)
+		*m = *inner
+		m.FxWrite, m.FxTruncate, m.FxSync = pointer(d, d.write), pointer(d, d.truncate), pointer(d, d.sync)
+		d.methods[f.FpMethods] = mine
+	}
+	f.FpMethods = mine
+	return rc
 }
 
-func (d *disk) nameOf(file uintptr) string {
-	name, ok := d.opened.Load(file)
-	if !ok {
-		return ""
-	}
-	return name.(string)
+func (d *disk) file(address uintptr) openFile {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	return d.opened[address]
 }
 
 func (d *disk) write(tls *libc.TLS, file, data uintptr, n int32, offset int64) int32 {
 	content := unsafe.Slice(at[byte](data), n)
-	rc, keep := d.before(call{kind: "write", file: d.nameOf(file), at: offset, data: content})
-	inner := function[writeFunc](d.inner.FxWrite)
+	rc, keep := d.before(call{kind: "write", file: d.file(file).name, at: offset, data: content})
+	inner := function[writeFunc](d.file(file).inner.FxWrite)
 	if rc != sqlite3.SQLITE_OK {
 		if keep > 0 {
 			inner(tls, file, data, int32(keep), offset)
@@ -137,17 +148,17 @@ func (d *disk) write(tls *libc.TLS, file, data uintptr, n int32, offset int64) i
 }
 
 func (d *disk) truncate(tls *libc.TLS, file uintptr, size int64) int32 {
-	if rc, _ := d.before(call{kind: "truncate", file: d.nameOf(file), at: size}); rc != sqlite3.SQLITE_OK {
+	if rc, _ := d.before(call{kind: "truncate", file: d.file(file).name, at: size}); rc != sqlite3.SQLITE_OK {
 		return rc
 	}
-	return function[truncateFunc](d.inner.FxTruncate)(tls, file, size)
+	return function[truncateFunc](d.file(file).inner.FxTruncate)(tls, file, size)
 }
 
 func (d *disk) sync(tls *libc.TLS, file uintptr, flags int32) int32 {
-	if rc, _ := d.before(call{kind: "sync", file: d.nameOf(file)}); rc != sqlite3.SQLITE_OK {
+	if rc, _ := d.before(call{kind: "sync", file: d.file(file).name}); rc != sqlite3.SQLITE_OK {
 		return rc
 	}
-	return function[syncFunc](d.inner.FxSync)(tls, file, flags)
+	return function[syncFunc](d.file(file).inner.FxSync)(tls, file, flags)
 }
 
 func (d *disk) delete(tls *libc.TLS, vfs, name uintptr, syncFolder int32) int32 {

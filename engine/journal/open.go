@@ -96,7 +96,7 @@ func hold(path string) (*flock.Flock, error) {
 }
 
 func (j *Journal) open(ctx context.Context, vfs string) error {
-	if err := checkCopy(ctx, j.path); err != nil {
+	if err := check(ctx, j.path); err != nil {
 		return err
 	}
 	var err error
@@ -149,16 +149,25 @@ func connect(ctx context.Context, path, vfs, synchronous string) (*sql.DB, error
 	return db, nil
 }
 
+// check refuses a save file that is not whole, and keeps a copy of one that is
+// damaged.
+func check(ctx context.Context, path string) error {
+	err := checkCopy(ctx, path)
+	if damage, ok := errors.AsType[*DamageError](err); ok {
+		damage.Copy = keepDamaged(path)
+	}
+	return err
+}
+
 // checkCopy examines a copy of a save file, because SQLite changes a file as it
 // opens it, and the only good copy of a damaged game must not be changed by
 // looking at it.
 func checkCopy(ctx context.Context, path string) error {
-	switch ok, err := looksLikeSQLite(path); {
-	case errors.Is(err, fs.ErrNotExist):
-		return missingHead(path, 0)
+	there, err := looksLikeSQLite(path)
+	switch {
 	case err != nil:
 		return err
-	case !ok:
+	case !there:
 		return missingHead(path, 0)
 	}
 	folder, err := os.MkdirTemp(filepath.Dir(path), "check-")
@@ -169,11 +178,7 @@ func checkCopy(ctx context.Context, path string) error {
 	if err := copyGame(path, folder); err != nil {
 		return unsaved(err)
 	}
-	err = examine(ctx, filepath.Join(folder, filepath.Base(path)), path)
-	if damage, ok := errors.AsType[*DamageError](err); ok {
-		damage.Copy = keepDamaged(path)
-	}
-	return err
+	return examine(ctx, filepath.Join(folder, filepath.Base(path)), path)
 }
 
 // examine reads everything in a save file. The note of the last record lies
@@ -212,15 +217,15 @@ func missingHead(path string, last int64) error {
 	return damaged(last+1, fmt.Errorf("%d entries were written and %d are there", noted, last))
 }
 
-// looksLikeSQLite reports whether a file begins as a database does; a file that
-// is empty is new. It refuses foreign and oversized files before anything reads
-// them.
+// looksLikeSQLite reports whether a file is there and begins as a database does;
+// a file that is missing or empty is new. It refuses foreign and oversized files
+// before anything reads them.
 func looksLikeSQLite(path string) (bool, error) {
 	f, err := os.Open(path)
+	if errors.Is(err, fs.ErrNotExist) {
+		return false, nil
+	}
 	if err != nil {
-		if errors.Is(err, fs.ErrNotExist) {
-			return false, err
-		}
 		return false, &models.Error{Code: models.Unavailable, Message: "the saved game " + path + " cannot be read: check its permissions", Err: err}
 	}
 	defer f.Close()
@@ -235,7 +240,7 @@ func looksLikeSQLite(path string) (bool, error) {
 	}
 	magic := make([]byte, 16)
 	if _, err := io.ReadFull(f, magic); err != nil || !bytes.Equal(magic, []byte("SQLite format 3\x00")) {
-		return false, &DamageError{Copy: keepDamaged(path), Err: errors.New("the file does not begin as a database does")}
+		return false, damaged(0, errors.New("the file does not begin as a database does"))
 	}
 	return true, nil
 }

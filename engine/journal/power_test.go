@@ -103,8 +103,8 @@ func (g game) cut(n int, survives func(c call) int) map[string][]byte {
 }
 
 func TestR2PowerCut(t *testing.T) {
-	g := play(t, row.Times(30, 200))
-	step := row.Times(5, 1)
+	g := play(t, row.Times(60, 200))
+	step := row.Times(2, 1)
 	random := rand.New(rand.NewPCG(2, 6))
 	ways := map[string]func(call) int{
 		"nothing unsynced survives": func(call) int { return -1 },
@@ -146,7 +146,7 @@ func TestR2PowerCut(t *testing.T) {
 			require.NoError(t, os.RemoveAll(where))
 		}
 	}
-	row.Figure(t, "%d power cuts in a game of %d entries (every %d. of %d writes, truncations and syncs; unsynced writes dropped, kept, torn or mixed): 0 acknowledged entries lost", cuts, len(g.acked), step, len(g.calls))
+	row.Figure(t, "%d power cuts in a game of %d entries (at every %d. of %d writes, truncations and syncs; unsynced writes dropped, kept, torn or mixed): 0 acknowledged entries lost", cuts, len(g.acked), step, len(g.calls))
 }
 
 // TestR3FailingCalls fails the n-th change of a file, for all n, while a game is

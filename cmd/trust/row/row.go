@@ -1,0 +1,53 @@
+// Package row is how a test that stands for a row of the trust report tells its
+// figure, and learns how long it may run.
+package row
+
+import (
+	"fmt"
+	"os"
+	"testing"
+)
+
+// Attribute is the name under which go test reports a figure.
+const Attribute = "figure"
+
+// LongVariable is the environment variable that asks for the long forms.
+const LongVariable = "ELDERGLASS_LONG"
+
+// Long reports whether the long forms were asked for.
+func Long() bool { return os.Getenv(LongVariable) != "" }
+
+// Times returns how often to do something: short in go test, long in the nightly
+// run.
+func Times(short, long int) int {
+	if Long() {
+		return long
+	}
+	return short
+}
+
+// Figure reports what was measured, as one line for people.
+func Figure(t testing.TB, format string, args ...any) {
+	t.Helper()
+	t.Attr(Attribute, fmt.Sprintf(format, args...))
+}
+
+// Folder returns an empty folder for a test that writes and syncs thousands of
+// small files: in memory where the system has such a place, because these tests
+// are about what is written in which order, not about the disk.
+func Folder(t testing.TB) string {
+	t.Helper()
+	if info, err := os.Stat("/dev/shm"); err != nil || !info.IsDir() {
+		return t.TempDir()
+	}
+	folder, err := os.MkdirTemp("/dev/shm", "elderglass-")
+	if err != nil {
+		return t.TempDir()
+	}
+	t.Cleanup(func() {
+		if err := os.RemoveAll(folder); err != nil {
+			t.Error(err)
+		}
+	})
+	return folder
+}
