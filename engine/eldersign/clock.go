@@ -25,11 +25,12 @@ func (t *turn) advanceClock(n int) {
 	}
 }
 
-// toClock ends the resolution phase: all dice but those on spells go back, and the
-// clock phase begins.
+// toClock ends the resolution phase: all dice but those on spells go back, monsters
+// that cards defeated are collected, and the clock phase begins.
 func (t *turn) toClock(Step) {
 	t.endAttempt()
 	t.emit(&phaseChange{Phase: PhaseClock}, engine.Text{})
+	t.push(t.collect()...)
 }
 
 func (t *turn) endAttempt() {
@@ -48,12 +49,14 @@ func (t *turn) endAttempt() {
 // advance is the clock phase: the hand moves, the turn ends, and midnight comes if
 // it struck during the turn.
 func (t *turn) advance() {
+	steps := t.collect()
 	t.advanceClock(1)
-	t.push(Step{Effect: cards.Effect{Do: stepEndTurn}})
+	t.push(append(steps, Step{Effect: cards.Effect{Do: stepEndTurn}})...)
 	if t.s.Strikes > 0 {
 		t.emit(&phaseChange{Phase: PhaseMidnight}, say("log.midnight"))
 		t.push(t.night()...)
 	}
+	t.push(steps...)
 }
 
 // night are the steps of midnight in their order (FAQ 2.0, "Timing of 'At Midnight'

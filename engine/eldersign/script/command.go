@@ -166,9 +166,28 @@ func (r *Runner) optionFor(word string) string {
 	if r.offers(id) {
 		return id
 	}
+	if id := r.monster(word); r.offers(id) {
+		return id
+	}
 	for _, p := range r.View().Investigators {
 		for _, t := range p.TrophyList {
 			if r.offers(t.ID) && slug(t.Name) == word {
+				return t.ID
+			}
+		}
+	}
+	return word
+}
+
+// monster finds a monster in play by its name, or by place/name.
+func (r *Runner) monster(word string) string {
+	place, name, ok := strings.Cut(word, "/")
+	if !ok {
+		place, name = "", word
+	}
+	for _, a := range r.View().Adventures {
+		for _, t := range a.Tasks {
+			if t.Monster != "" && slug(t.Monster) == name && (place == "" || a.Card == place) {
 				return t.ID
 			}
 		}
@@ -294,9 +313,12 @@ func (r *Runner) fix(words []string) (engine.Command, error) {
 	return command("fix", args), err
 }
 
-// anything finds a place or a card in front of a player.
+// anything finds a place, a monster or a card in front of a player.
 func (r *Runner) anything(word string) string {
 	if id := r.place(word); id != word {
+		return id
+	}
+	if id := r.monster(word); id != word {
 		return id
 	}
 	return r.card(word)
