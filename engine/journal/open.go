@@ -190,8 +190,11 @@ func examine(ctx context.Context, path, original string) error {
 	}
 	defer db.Close()
 	version, err := schemaVersion(ctx, db)
-	if err != nil || version == 0 {
+	if err != nil {
 		return err
+	}
+	if version == 0 {
+		return missingHead(original, 0)
 	}
 	last, _, err := scan(ctx, db, func(Record) error { return nil })
 	if err != nil {
