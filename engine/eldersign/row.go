@@ -19,9 +19,11 @@ type row struct {
 	Space cards.Space
 	// Unknown is true where nobody told what the task asks for.
 	Unknown bool
-	// Idle is true for an empty monster task without a monster, which counts for
-	// nothing (rulebook, "Monsters").
+	// Idle is true for what asks for nothing: an empty monster task without a
+	// monster (rulebook, "Monsters"), and a monster that lies facedown.
 	Idle bool
+	// Beaten is true for a monster that lies facedown.
+	Beaten bool
 }
 
 // rows are the tasks of a place, from top to bottom.
@@ -42,6 +44,7 @@ func (s *State) rows(p *Place) []row {
 		open := s.needs(t.Needs[:t.Uncovered], true)
 		if m.Defeated {
 			list = append(list, row{ID: id, Needs: open, Cost: t.Cost})
+			list = append(list, s.monsterRows(m)...)
 			continue
 		}
 		rows := s.monsterRows(m)
@@ -60,12 +63,10 @@ func (s *State) rows(p *Place) []row {
 	return list
 }
 
-// monsterRows are the tasks of a monster; a defeated one has none. Against
-// Shub-Niggurath each marker carries one more task, a single terror (FAQ 2.0).
+// monsterRows are the tasks of a monster; those of a defeated one ask for nothing.
+// Against Shub-Niggurath each marker carries one more task, a single terror (FAQ
+// 2.0, "Ancient Ones").
 func (s *State) monsterRows(m Monster) []row {
-	if m.Defeated {
-		return nil
-	}
 	tasks := m.Card.Tasks
 	var list []row
 	if len(tasks) == 0 {
@@ -80,6 +81,9 @@ func (s *State) monsterRows(m Monster) []row {
 	}
 	if s.against(shubNiggurath) {
 		list = append(list, row{ID: m.ID + "-goat", Monster: m.ID, Needs: []task.Requirement{{Symbols: []string{task.Terror}, Amount: 1}}})
+	}
+	for i := range list {
+		list[i].Idle, list[i].Beaten = m.Defeated, m.Defeated
 	}
 	return list
 }
@@ -161,7 +165,7 @@ func (s *State) allDone() bool {
 	return s.Attempt.Place != battle
 }
 
-// defeated tells whether all tasks of a monster are done in this attempt.
+// monsterDone tells whether all tasks of a monster are done in this attempt.
 func (s *State) monsterDone(rows []row, id string) bool {
 	for _, r := range rows {
 		if r.Monster == id && !s.Attempt.done(r) {

@@ -179,6 +179,7 @@ func (s *State) placeView(p *Place) AdventureView {
 		Monsters: len(p.Monsters), Unknown: c.ID == unknownID}
 	rows := s.rows(p)
 	attempted := s.Attempt != nil && s.Attempt.Place == p.ID
+	first := slices.IndexFunc(rows, func(r row) bool { return !r.Idle })
 	for i, r := range rows {
 		t := taskView(r)
 		if m := slices.IndexFunc(p.Monsters, func(m Monster) bool { return m.ID == r.Monster }); m >= 0 {
@@ -191,8 +192,9 @@ func (s *State) placeView(p *Place) AdventureView {
 				t.Dice = append(t.Dice, dieView(d))
 			}
 		} else {
-			t.Open = !r.Idle && (!c.Ordered || i == 0)
+			t.Open = !r.Idle && (!c.Ordered || i == first)
 		}
+		t.Done = t.Done || r.Beaten
 		v.Tasks = append(v.Tasks, t)
 	}
 	for _, who := range s.Investigators {
