@@ -17,6 +17,7 @@ import (
 type life struct {
 	cmd    *exec.Cmd
 	stdin  io.WriteCloser
+	up     *os.File
 	news   chan news
 	stderr *tail
 
@@ -41,25 +42,26 @@ func start(cmd *exec.Cmd) (*life, error) {
 	if err != nil {
 		return nil, err
 	}
-	l := &life{cmd: cmd, news: make(chan news, 16), stderr: &tail{}, waiting: map[uint64]chan news{}}
+	l := &life{cmd: cmd, up: up, news: make(chan news, 16), stderr: &tail{}, waiting: map[uint64]chan news{}}
 	cmd.ExtraFiles, cmd.Stderr = []*os.File{childUp}, l.stderr
+	cmd.WaitDelay = time.Second // what the child started may hold its standard error open
 	if l.stdin, err = cmd.StdinPipe(); err == nil {
 		err = cmd.Start()
 	}
 	if err = errors.Join(err, childUp.Close()); err != nil {
 		return nil, errors.Join(err, up.Close())
 	}
-	go l.listen(up)
+	go l.listen()
 	return l, nil
 }
 
 // listen takes the child's messages until its pipe closes.
-func (l *life) listen(up *os.File) {
+func (l *life) listen() {
 	defer close(l.news)
 	for {
-		m, payload, err := read(up)
+		m, payload, err := read(l.up)
 		if err != nil {
-			l.fail(errors.Join(err, up.Close()))
+			l.fail(err)
 			return
 		}
 		if m.Kind != reply {
@@ -141,19 +143,21 @@ func (l *life) end() error {
 	if errors.Is(closed, os.ErrClosed) {
 		closed = nil
 	}
+	go func() { // so that the child is not held up by what it still says
+		for range l.news {
+			continue
+		}
+	}()
 	kill := time.AfterFunc(time.Second, func() {
 		// The process may have ended by itself; then there is nothing to kill.
 		_ = l.cmd.Process.Kill()
 	})
-	for range l.news { // until the pipe closes, so that the child is not held up
-		continue
-	}
 	err := l.cmd.Wait()
 	kill.Stop()
 	if err != nil && l.stderr.String() != "" {
 		err = errors.Join(err, errors.New(l.stderr.String()))
 	}
-	return errors.Join(closed, err)
+	return errors.Join(closed, err, l.up.Close())
 }
 
 // tail keeps the end of what the child writes to standard error.

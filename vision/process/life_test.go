@@ -1,0 +1,65 @@
+package process
+
+import (
+	"context"
+	"os/exec"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/require"
+
+	"elderglass/models"
+	"elderglass/vision"
+)
+
+// A child may be any program in any state: what it says must not hurt the parent.
+func TestAChildThatTalksNonsenseIsEndedAndGivenUp(t *testing.T) {
+	for name, script := range map[string]string{
+		"ends at once":       "exit 3",
+		"says nonsense":      "echo nonsense >&3; sleep 30",
+		"claims a giant":     "printf '\\377\\377\\377\\377\\377\\377\\377\\377' >&3; sleep 30",
+		"sends half a frame": "printf '\\000\\000\\000\\011\\000\\000\\000\\000{' >&3; exit 0",
+		"aborts":             "kill -ABRT $$",
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			trays := make(chan models.Tray, 64)
+			s := New(Options{
+				Command: func() *exec.Cmd { return exec.Command("/bin/sh", "-c", script) },
+				OnTray:  func(tray models.Tray) { trays <- tray },
+			})
+			ctx, cancel := context.WithCancel(t.Context())
+			done := make(chan struct{})
+			go func() {
+				defer close(done)
+				s.Run(ctx)
+			}()
+			s.Use(Setup{Source: vision.Source{Kind: vision.SourceDemo}})
+			limit := time.After(30 * time.Second)
+			for off := false; !off; {
+				select {
+				case tray := <-trays:
+					off = tray.State == models.TrayOff
+				case <-limit:
+					require.Fail(t, "it was not given up")
+				}
+			}
+			cancel()
+			<-done
+		})
+	}
+}
+
+func TestAProgramThatCannotStartIsGivenUp(t *testing.T) {
+	s := New(Options{Command: func() *exec.Cmd { return exec.Command("/nonexistent/elderglass") }})
+	ctx, cancel := context.WithCancel(t.Context())
+	done := make(chan struct{})
+	go func() {
+		defer close(done)
+		s.Run(ctx)
+	}()
+	s.Use(Setup{Source: vision.Source{Kind: vision.SourceDemo}})
+	require.Eventually(t, func() bool { return s.Tray().State == models.TrayOff }, 30*time.Second, 20*time.Millisecond)
+	cancel()
+	<-done
+}
