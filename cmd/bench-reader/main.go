@@ -15,10 +15,11 @@ import (
 
 func main() {
 	overlays := flag.String("overlays", "", "folder for pictures of the mistakes")
+	video := flag.String("clips", "", "folder of clips to follow with the tracker")
 	verbose := flag.Bool("v", false, "print every mistake")
 	flag.Parse()
-	if flag.NArg() == 0 {
-		fmt.Fprintln(os.Stderr, "usage: bench-reader [-overlays FOLDER] [-v] FOLDER...")
+	if flag.NArg() == 0 && *video == "" {
+		fmt.Fprintln(os.Stderr, "usage: bench-reader [-overlays FOLDER] [-clips FOLDER] [-v] FOLDER...")
 		os.Exit(2)
 	}
 	fmt.Println("| folder | dice | right | rolls right | silent | asked | wrong | missed | ghosts | false warnings | ms p50 | ms p95 |")
@@ -49,6 +50,12 @@ func main() {
 	slices.SortFunc(pairs, func(a, b string) int { return confusion[b] - confusion[a] })
 	for _, pair := range pairs {
 		fmt.Printf("%3d  %s\n", confusion[pair], pair)
+	}
+	if *video != "" {
+		if err := clips(*video); err != nil {
+			fmt.Fprintln(os.Stderr, err)
+			os.Exit(1)
+		}
 	}
 }
 
