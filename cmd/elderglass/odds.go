@@ -1,0 +1,272 @@
+package main
+
+import (
+	"encoding/json"
+	"fmt"
+	"io"
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"text/tabwriter"
+	"time"
+
+	"elderglass/engine/eldersign/cards"
+	"elderglass/engine/eldersign/odds"
+	"elderglass/models"
+)
+
+//go:generate sh -c "go run -tags nocv . odds --markdown > ../../docs/odds.md"
+
+// oddsCmd is elderglass odds.
+type oddsCmd struct {
+	Adventure string   `arg:"" optional:"" help:"Id or name of an adventure, an other world or an Ancient One; all adventures and other worlds when left out."`
+	Dice      string   `help:"The pool, for example 5g+y+r (green, yellow, red, white); the usual pools when left out."`
+	Add       string   `help:"Dice that items may still add, for example y+r."`
+	Clues     int      `default:"-1" help:"Clue tokens to spend; none, or 0 to 4 side by side for one adventure, when left out."`
+	NoFocus   bool     `help:"The investigator may not focus."`
+	Helpers   int      `help:"Other investigators on the card, who may assist."`
+	Spell     []string `help:"A green die secured on a spell, by its face; may be repeated."`
+	As        string   `help:"Investigator whose ability counts, for example amanda-sharpe."`
+	Roll      string   `help:"The dice as they lie, for example g:lore,g:investigation-3,r:wild; prints what to do."`
+	Simulate  int      `help:"Also play this many attempts as advised."`
+	JSON      bool     `name:"json" help:"Print one object a line."`
+	Markdown  bool     `hidden:"" help:"Print docs/odds.md."`
+}
+
+// usualPools are what an attempt starts with: six green dice, and the dice of a
+// common and a unique item.
+var usualPools = []string{"6g", "6g+y", "6g+r", "6g+y+r"}
+
+// diceLetters are the colours as pools are written.
+var diceLetters = map[string]models.Colour{"g": models.Green, "y": models.Yellow, "r": models.Red, "w": models.White}
+
+// oddsRow is the answer for one card and pool.
+type oddsRow struct {
+	Adventure string `json:"adventure"`
+	Name      string `json:"name"`
+	Dice      string `json:"dice"`
+	Clues     int    `json:"clues"`
+	Focus     bool   `json:"focus"`
+	// Chance is that of completing all tasks; Doom the expected number of doom
+	// tokens removed in the final battle.
+	Chance *float64     `json:"chance,omitempty"`
+	Doom   *float64     `json:"doom,omitempty"`
+	Costs  odds.Costs   `json:"costs"`
+	Advice []adviceLine `json:"advice,omitempty"`
+	Played *playedLine  `json:"played,omitempty"`
+	Ms     float64      `json:"ms"`
+
+	card *cards.Card
+}
+
+// adviceLine is one thing to do with a roll.
+type adviceLine struct {
+	Do    string  `json:"do"`
+	Value float64 `json:"value"`
+}
+
+// playedLine is what came of attempts that were played as advised.
+type playedLine struct {
+	Games int     `json:"games"`
+	Mean  float64 `json:"mean"`
+	Error float64 `json:"error"`
+}
+
+// Run implements the command.
+func (c oddsCmd) Run(a *app) error {
+	set, err := models.EmbeddedSet("unseen")
+	if err != nil {
+		return err
+	}
+	list, err := c.cards()
+	if err != nil {
+		return err
+	}
+	if c.Markdown {
+		return oddsDocument(a, set, list)
+	}
+	pools := usualPools
+	if c.Dice != "" || c.Roll != "" {
+		pools = []string{c.Dice}
+	}
+	clues := []int{max(c.Clues, 0)}
+	if c.Clues < 0 && len(list) == 1 && c.Roll == "" {
+		clues = []int{0, 1, 2, 3, 4}
+	}
+	var rows []oddsRow
+	for _, card := range list {
+		for _, pool := range pools {
+			for _, n := range clues {
+				row, err := c.row(a, set, card, pool, n)
+				if err != nil {
+					return err
+				}
+				if c.JSON {
+					if err := json.NewEncoder(a.out).Encode(row); err != nil {
+						return err
+					}
+				}
+				rows = append(rows, row)
+			}
+		}
+	}
+	if c.JSON {
+		return nil
+	}
+	if len(list) == 1 {
+		return printCard(a.out, rows, len(clues))
+	}
+	return printCards(a.out, rows, len(pools))
+}
+
+// cards returns what the question is about.
+func (c oddsCmd) cards() ([]*cards.Card, error) {
+	all := cards.Shipped()
+	worlds := slices.Concat(all.List(cards.Adventure), all.List(cards.OtherWorld))
+	if c.Adventure == "" {
+		return worlds, nil
+	}
+	wanted := strings.ToLower(strings.ReplaceAll(c.Adventure, "-", " "))
+	var near []*cards.Card
+	for _, card := range append(worlds, all.List(cards.AncientOne)...) {
+		name := strings.ToLower(card.Name)
+		if card.ID == c.Adventure || name == wanted {
+			return []*cards.Card{card}, nil
+		}
+		if strings.Contains(name, wanted) || strings.Contains(strings.ReplaceAll(card.ID, "-", " "), wanted) {
+			near = append(near, card)
+		}
+	}
+	switch len(near) {
+	case 0:
+		return nil, models.Errorf(models.NotFound, "there is no adventure %q; elderglass odds alone lists all", c.Adventure)
+	case 1:
+		return near, nil
+	default:
+		var ids []string
+		for _, card := range near {
+			ids = append(ids, card.ID)
+		}
+		return nil, models.Errorf(models.Invalid, "%q may be %s; name one of them", c.Adventure, strings.Join(ids, ", "))
+	}
+}
+
+// row answers for one card, pool and number of clues.
+func (c oddsCmd) row(a *app, set models.DiceSet, card *cards.Card, pool string, clues int) (oddsRow, error) {
+	p := odds.OfCard(set, card)
+	if len(p.Tasks) == 0 {
+		return oddsRow{}, models.Errorf(models.Unavailable, "nobody told yet what %s asks for; enter the card in the card book", card.Name)
+	}
+	dice, err := parsePool(pool)
+	if err != nil {
+		return oddsRow{}, err
+	}
+	if c.Dice == "" {
+		pool = unlocked(dice, card.Locks)
+	}
+	p.At = odds.Point{Dice: dice, Clues: clues, Focus: !c.NoFocus && !p.Battle, Helpers: c.Helpers}
+	extra, err := parsePool(c.Add)
+	if err != nil {
+		return oddsRow{}, err
+	}
+	for _, letter := range []string{"g", "y", "r", "w"} {
+		for range extra[diceLetters[letter]] {
+			p.At.Extra = append(p.At.Extra, diceLetters[letter])
+		}
+	}
+	for _, face := range c.Spell {
+		p.At.Secured = append(p.At.Secured, odds.Secured{Die: odds.Die{Colour: models.Green, Face: models.Face(face)}, Returnable: true})
+	}
+	if c.Roll != "" {
+		p.At.Stage, p.At.Dice = odds.Rolled, nil
+		if p.At.Faces, err = parseRoll(c.Roll); err != nil {
+			return oddsRow{}, err
+		}
+		pool = c.Roll
+	}
+	p = p.As(c.As)
+	start := time.Now()
+	result, err := odds.Solve(a.ctx, p)
+	if err != nil {
+		return oddsRow{}, err
+	}
+	row := oddsRow{Adventure: card.ID, Name: card.Name, Dice: pool, Clues: clues, Focus: p.At.Focus, Costs: result.Costs, Ms: float64(time.Since(start).Microseconds()) / 1000, card: card}
+	if p.Battle {
+		row.Doom = &result.Value
+	} else {
+		row.Chance = &result.Value
+	}
+	if c.Roll != "" {
+		for _, o := range result.Options[:min(len(result.Options), 8)] {
+			row.Advice = append(row.Advice, adviceLine{Do: describe(p, o.Action), Value: o.Value})
+		}
+	}
+	if c.Simulate > 0 {
+		sample, err := odds.Simulate(a.ctx, p, c.Simulate, rand.New(rand.NewPCG(1, 2)))
+		if err != nil {
+			return oddsRow{}, err
+		}
+		row.Played = &playedLine{Games: sample.Games, Mean: sample.Mean, Error: sample.Error}
+	}
+	return row, nil
+}
+
+// printCard prints the rows of one card for people: a line for each pool, with so many
+// numbers of clues side by side.
+func printCard(out io.Writer, rows []oddsRow, clues int) error {
+	fmt.Fprintf(out, "%s: %s\n\n", rows[0].Name, tasksText(rows[0].card))
+	w := tabwriter.NewWriter(out, 0, 0, 2, ' ', 0)
+	fmt.Fprint(w, "dice")
+	for _, r := range rows[:clues] {
+		fmt.Fprintf(w, "\tclues: %d", r.Clues)
+	}
+	fmt.Fprintln(w, "\tterror met\tclues spent")
+	for line := range slices.Chunk(rows, clues) {
+		fmt.Fprint(w, line[0].Dice)
+		printValues(w, line)
+	}
+	if err := w.Flush(); err != nil {
+		return err
+	}
+	for _, r := range rows {
+		for _, o := range r.Advice {
+			fmt.Fprintf(out, "  %.4f  %s\n", o.Value, o.Do)
+		}
+		if r.Played != nil {
+			fmt.Fprintf(out, "  %s, clues: %d: played %d times as advised: %.4f ± %.4f\n", r.Dice, r.Clues, r.Played.Games, r.Played.Mean, r.Played.Error)
+		}
+	}
+	return nil
+}
+
+// printCards prints the rows of many cards for people: a line for each card, with so
+// many pools side by side.
+func printCards(out io.Writer, rows []oddsRow, pools int) error {
+	w := tabwriter.NewWriter(out, 0, 0, 2, ' ', 0)
+	fmt.Fprint(w, "adventure")
+	for _, r := range rows[:pools] {
+		fmt.Fprintf(w, "\t%s", r.Dice)
+	}
+	fmt.Fprintln(w, "\tterror met\tclues spent")
+	for line := range slices.Chunk(rows, pools) {
+		fmt.Fprint(w, line[0].Name)
+		printValues(w, line)
+	}
+	return w.Flush()
+}
+
+// printValues prints the values of a line and the costs of its last one.
+func printValues(w io.Writer, line []oddsRow) {
+	for _, r := range line {
+		fmt.Fprintf(w, "\t%s", valueText(r))
+	}
+	last := line[len(line)-1]
+	fmt.Fprintf(w, "\t%.0f %%\t%.1f\n", 100*last.Costs.Terror, last.Costs.Clues)
+}
+
+func valueText(r oddsRow) string {
+	if r.Doom != nil {
+		return fmt.Sprintf("%.3f doom", *r.Doom)
+	}
+	return fmt.Sprintf("%.2f %%", 100**r.Chance)
+}

@@ -1,0 +1,78 @@
+package main
+
+import (
+	"bytes"
+	"encoding/json"
+	"os"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+)
+
+// oddsOutput runs elderglass odds and returns what it printed.
+func oddsOutput(t *testing.T, args ...string) string {
+	t.Helper()
+	var out, errs bytes.Buffer
+	require.Equal(t, exitDone, run(append([]string{"odds"}, args...), &out, &errs), errs.String())
+	return out.String()
+}
+
+func TestOddsDocumentIsFresh(t *testing.T) {
+	have, err := os.ReadFile("../../docs/odds.md")
+	require.NoError(t, err)
+	require.Equal(t, oddsOutput(t, "--markdown"), string(have), "docs/odds.md is old; run: go generate ./cmd/elderglass")
+}
+
+func TestOddsOfOneAdventure(t *testing.T) {
+	out := oddsOutput(t, "lights-out")
+	require.True(t, strings.HasPrefix(out, "Lights Out: inv:3 > peril peril > lore lore\n"), out)
+	require.Contains(t, out, "clues: 4")
+	require.Contains(t, out, "6g+y+r")
+}
+
+func TestOddsAsJSON(t *testing.T) {
+	// Did You Hear That? locks a green die while it is in play; --dice says what
+	// is really rolled.
+	var row struct {
+		Adventure, Dice string
+		Chance          float64
+		Focus           bool
+	}
+	require.NoError(t, json.Unmarshal([]byte(oddsOutput(t, "did-you-hear-that", "--dice", "6g", "--clues", "0", "--no-focus", "--json")), &row))
+	assert.Equal(t, "did-you-hear-that", row.Adventure)
+	assert.False(t, row.Focus)
+	require.NoError(t, json.Unmarshal([]byte(strings.SplitN(oddsOutput(t, "did-you-hear-that", "--clues", "0", "--json"), "\n", 2)[0]), &row))
+	assert.Equal(t, "5g", row.Dice)
+}
+
+func TestOddsOfARollSayWhatToDo(t *testing.T) {
+	out := oddsOutput(t, "the-hall-of-the-dead", "--clues", "1", "--roll", "g:lore,g:peril,g:peril,g:terror,g:investigation-3,g:investigation-1,r:wild")
+	lines := strings.Split(out, "\n")
+	require.Contains(t, lines[4], "complete task 2 with green peril, green peril")
+}
+
+func TestOddsSimulateAgrees(t *testing.T) {
+	var row struct {
+		Chance float64
+		Played struct {
+			Games       int
+			Mean, Error float64
+		}
+	}
+	require.NoError(t, json.Unmarshal([]byte(oddsOutput(t, "gate-to-elsewhere", "--dice", "5g+y", "--clues", "1", "--simulate", "5000", "--json")), &row))
+	require.Equal(t, 5000, row.Played.Games)
+	require.InDelta(t, row.Chance, row.Played.Mean, 5*row.Played.Error)
+}
+
+func TestOddsRefuseInOneLine(t *testing.T) {
+	for _, args := range [][]string{
+		{"nowhere"}, {"the"}, {"koi-pond", "--dice", "6x"}, {"koi-pond", "--dice", "99g"}, {"koi-pond", "--roll", "g"},
+		{"koi-pond", "--roll", "g:wild"}, {"cthulhu"}, {"koi-pond", "--spell", "nothing"},
+	} {
+		var out, errs bytes.Buffer
+		require.Equal(t, exitCould, run(append([]string{"odds"}, args...), &out, &errs), args)
+		require.Equal(t, 1, strings.Count(errs.String(), "\n"), errs.String())
+	}
+}
