@@ -1,10 +1,13 @@
 package eldersign_test
 
 import (
+	"encoding/binary"
 	"encoding/json"
+	"flag"
 	"hash/fnv"
 	"math/rand/v2"
 	"slices"
+	"strconv"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -105,15 +108,14 @@ type outcome struct {
 	last   engine.State
 }
 
-// playGame plays a random game to its end.
+// playGame plays a random game to its end and shows every state to check.
 func playGame(t testing.TB, seed uint64, check func(engine.State)) outcome {
 	g := eldersign.New()
 	r := rand.New(rand.NewPCG(seed, 1))
 	s, all := newGame(t, r, g)
 	for n := range 5000 {
-		v := g.View(s, engine.Host, engine.Nobody).(eldersign.View)
-		if v.Result != nil {
-			return outcome{steps: n, won: v.Result.Won, events: all, last: s}
+		if own, ok := s.(*eldersign.State); ok && own.Result != nil {
+			return outcome{steps: n, won: own.Result.Won, events: all, last: s}
 		}
 		if check != nil {
 			check(s)
@@ -128,26 +130,144 @@ func playGame(t testing.TB, seed uint64, check func(engine.State)) outcome {
 	return outcome{}
 }
 
+// games is how many random games are played; the nightly run plays 10 000.
+var games = flag.Int("games", 60, "number of random games to play")
+
+func replay(t testing.TB, g engine.Game, events []engine.Event) engine.State {
+	t.Helper()
+	s := g.New()
+	var err error
+	for _, e := range events {
+		s, err = g.Apply(s, e)
+		require.NoError(t, err)
+	}
+	return s
+}
+
+// TestRandomGamesEnd plays games from seeds with the shipped cards: none gets
+// stuck, all come to an end within a bound, and each is equal when it is replayed
+// from its record. It prints a signature of all final states, by which a change in
+// behaviour shows.
 func TestRandomGamesEnd(t *testing.T) {
-	g := eldersign.New()
+	type result struct {
+		outcome
+		hash uint64
+	}
+	results := make([]result, *games)
+	t.Run("games", func(t *testing.T) {
+		for worker := range 4 {
+			t.Run(strconv.Itoa(worker), func(t *testing.T) {
+				t.Parallel()
+				g := eldersign.New()
+				for seed := worker; seed < *games; seed += 4 {
+					o := playGame(t, uint64(seed), func(s engine.State) { bounds(t, s.(*eldersign.State)) })
+					last := jsonOf(t, o.last)
+					require.Equal(t, last, jsonOf(t, replay(t, g, o.events)), "seed %d: replay", seed)
+					h := fnv.New64a()
+					_, err := h.Write([]byte(last))
+					require.NoError(t, err)
+					results[seed] = result{outcome{steps: o.steps, won: o.won}, h.Sum64()}
+				}
+			})
+		}
+	})
 	won, steps := 0, 0
-	hash := fnv.New64a()
-	for seed := range uint64(200) {
-		o := playGame(t, seed, nil)
-		steps += o.steps
-		if o.won {
+	signature := fnv.New64a()
+	for _, r := range results {
+		steps += r.steps
+		if r.won {
 			won++
 		}
-		_, err := hash.Write([]byte(jsonOf(t, o.last)))
-		require.NoError(t, err)
-
-		s := g.New()
-		var err2 error
-		for _, e := range o.events {
-			s, err2 = g.Apply(s, e)
-			require.NoError(t, err2)
-		}
-		require.JSONEq(t, jsonOf(t, o.last), jsonOf(t, s), "seed %d: replay", seed)
+		require.NoError(t, binary.Write(signature, binary.LittleEndian, r.hash))
 	}
-	t.Logf("200 games, %d won, %d commands, signature %016x", won, steps, hash.Sum64())
+	t.Logf("engine signature %016x: %d games, %d won, %d commands", signature.Sum64(), *games, won, steps)
+}
+
+// bounds fails where a counter or a die is where it cannot be.
+func bounds(t testing.TB, s *eldersign.State) {
+	if len(s.Dice) != 8 || s.Clock < 0 || s.Clock > 11 || s.Doom < 0 || s.DoomLimit > 0 && s.Doom > s.DoomLimit || s.Signs < 0 {
+		t.Fatalf("out of bounds: %s", jsonOf(t, s))
+	}
+	for _, p := range s.Investigators {
+		if p.Sanity < 0 || p.Sanity > p.SanityMax || p.Stamina < 0 || p.Stamina > p.StaminaMax || p.Clues < 0 {
+			t.Fatalf("%s is out of bounds: %s", p.Card.Name, jsonOf(t, s))
+		}
+		if !p.Devoured && (p.Sanity == 0 || p.Stamina == 0) && s.Result == nil {
+			t.Fatalf("%s should have been devoured: %s", p.Card.Name, jsonOf(t, s))
+		}
+	}
+	held := map[int]string{}
+	for _, l := range s.Locks {
+		if l.Die != 0 && held[l.Die] != "" {
+			t.Fatalf("die %d is locked twice: %s", l.Die, jsonOf(t, s))
+		}
+		if l.Die != 0 {
+			held[l.Die] = l.ID
+		}
+	}
+	for _, d := range s.Dice {
+		if d.Place == "locked" && held[d.ID] == "" || s.Attempt == nil && (d.Place == "pool" || d.Place == "task" || d.Place == "lost") {
+			t.Fatalf("die %d is out of place: %s", d.ID, jsonOf(t, s))
+		}
+	}
+}
+
+// TestStatesAreValues proves that a state is never changed in place, that its JSON
+// form holds all of it, that undo to any point is a replay of fewer events, and
+// that every choice which is offered is legal and has an id of its own.
+func TestStatesAreValues(t *testing.T) {
+	g := eldersign.New()
+	for seed := range uint64(3) {
+		r := rand.New(rand.NewPCG(seed, 7))
+		s, all := newGame(t, r, g)
+		type point struct {
+			events int
+			state  engine.State
+			text   string
+		}
+		var points []point
+		for n := range 400 {
+			own := s.(*eldersign.State)
+			if own.Result != nil {
+				break
+			}
+			if n%10 == 0 {
+				text := jsonOf(t, s)
+				points = append(points, point{len(all), s, text})
+				again := new(eldersign.State)
+				require.NoError(t, json.Unmarshal([]byte(text), again))
+				require.Equal(t, text, jsonOf(t, again))
+				require.Equal(t, jsonOf(t, g.View(s, engine.Host, 0)), jsonOf(t, g.View(again, engine.Host, 0)))
+				s = again
+				seen := map[string]bool{}
+				for _, c := range g.Choices(s) {
+					require.False(t, seen[c.ID], "two choices have the id %s", c.ID)
+					seen[c.ID] = true
+					_, err := g.Decide(s, engine.Command{Kind: c.Kind, Seat: c.Seat, Args: c.Args})
+					require.NoError(t, err, "%s is offered and refused", c.ID)
+				}
+			}
+			c, ok := pick(r, g, s)
+			require.True(t, ok)
+			var events []engine.Event
+			s, events = do(t, g, s, c)
+			all = append(all, events...)
+		}
+		for _, p := range points {
+			require.Equal(t, p.text, jsonOf(t, p.state), "a state was changed in place")
+			require.Equal(t, p.text, jsonOf(t, replay(t, g, all[:p.events])), "undo")
+		}
+	}
+}
+
+func TestStatesOfStrangersAreRefused(t *testing.T) {
+	s := new(eldersign.State)
+	require.Equal(t, models.Invalid, models.CodeOf(s.UnmarshalJSON([]byte(`{"clock":"noon"}`))))
+	g := eldersign.New()
+	for _, e := range []engine.Event{{Kind: "dance"}, {Kind: "count", Data: []byte(`{"what":"joy","by":1}`)}, {Kind: "count", Data: []byte(`{"what":"doom","by":-1}`)},
+		{Kind: "move", Data: []byte(`{"seat":3,"to":"entrance"}`)}, {Kind: "dice", Data: []byte(`{"dice":[{"id":99}]}`)}, {Kind: "clock", Data: []byte(`{"hour":12}`)},
+		{Kind: "agenda", Data: []byte(`{"pop":1}`)}, {Kind: "place", Data: []byte(`{"id":"a1"}`)}, {Kind: "phase", Data: []byte(`{"phase":"move","x":1}`)}} {
+		_, err := g.Apply(g.New(), e)
+		require.Equal(t, models.Invalid, models.CodeOf(err), "%s %s", e.Kind, e.Data)
+	}
 }

@@ -5,7 +5,6 @@ import (
 	"context"
 	"fmt"
 	"math"
-	"math/rand/v2"
 	"slices"
 	"strings"
 
@@ -22,11 +21,11 @@ type Sample struct {
 	Costs       Costs
 }
 
-// Simulate plays attempts as advised, with the dice of rng, and keeps the rules by
+// Simulate plays attempts as advised, with the dice of roll, which returns an equally likely number from 0 to n-1, and keeps the rules by
 // itself: it rolls real faces, lets task.Pattern judge what completes a task, and
 // panics where an advice is not legal. It is the check that the advice is worth what
 // the Adviser says.
-func Simulate(ctx context.Context, p Problem, games int, rng *rand.Rand) (Sample, error) {
+func Simulate(ctx context.Context, p Problem, games int, roll func(n int) int) (Sample, error) {
 	a, err := New(p)
 	if err != nil {
 		return Sample{}, err
@@ -36,7 +35,7 @@ func Simulate(ctx context.Context, p Problem, games int, rng *rand.Rand) (Sample
 		return Sample{}, err
 	}
 	a.s.keptMost = 1 << 24
-	r := referee{p: p, adviser: a, values: values, rng: rng, advice: map[string]Action{}}
+	r := referee{p: p, adviser: a, values: values, random: roll, advice: map[string]Action{}}
 	var sum, squares float64
 	var costs Costs
 	for range games {
@@ -65,7 +64,7 @@ type referee struct {
 	p       Problem
 	adviser *Adviser
 	values  task.Values
-	rng     *rand.Rand
+	random  func(n int) int
 	advice  map[string]Action
 }
 
@@ -144,7 +143,7 @@ func (r *referee) advise(ctx context.Context, at *Point) (Action, error) {
 
 func (r *referee) face(c models.Colour) models.Face {
 	k, _ := r.p.Set.Kind(c)
-	return k.Faces[r.rng.IntN(len(k.Faces))]
+	return k.Faces[r.random(len(k.Faces))]
 }
 
 func (r *referee) roll(at *Point, act Action) {
