@@ -57,6 +57,8 @@ type Table struct {
 
 	// What follows belongs to the writer alone.
 
+	// opened is the number of the last record when the table was opened.
+	opened    int64
 	history   *history
 	log       []logged
 	applied   map[string]int64
@@ -111,6 +113,7 @@ func load(ctx context.Context, game engine.Game, j *journal.Journal, options Opt
 	if _, err := t.history.state(); err != nil {
 		return nil, err
 	}
+	t.opened = j.Last()
 	return t, nil
 }
 

@@ -108,7 +108,8 @@ func withoutNulls(value any) {
 }
 
 // catchUp sends a stream the patches since the state that it saw last, or the
-// whole view.
+// whole view. What a phone saw before this program started may have looked
+// different, so it is never patched.
 func (t *Table) catchUp(s *Stream, lastSeen int64) error {
 	w, err := t.watch(s.as)
 	if err != nil {
@@ -116,7 +117,7 @@ func (t *Table) catchUp(s *Stream, lastSeen int64) error {
 	}
 	last := t.journal.Last()
 	missed := int(last - lastSeen)
-	if lastSeen > 0 && missed >= 0 && missed <= len(w.recent) {
+	if lastSeen > t.opened && missed >= 0 && missed <= len(w.recent) {
 		for _, patch := range w.recent[len(w.recent)-missed:] {
 			t.send(s, patch)
 		}

@@ -1,0 +1,31 @@
+package web
+
+// Route is one entry of the table of routes, for the role matrix.
+type Route struct{ Method, Path string }
+
+// Routes returns the table of routes.
+func Routes() []Route {
+	all := make([]Route, 0, len(routes))
+	for _, r := range routes {
+		all = append(all, Route{r.method, r.path})
+	}
+	return all
+}
+
+// Registered returns the routes that the router really has.
+func (s *Server) Registered() []Route {
+	var all []Route
+	for _, r := range s.router().Routes() {
+		all = append(all, Route{r.Method, r.Path})
+	}
+	return all
+}
+
+// AllowsHost reports whether a Host header names this server.
+func AllowsHost(host string, extra ...string) bool { return newHosts(extra).allows(host) }
+
+// DecodeJSON reads one JSON value as the server does.
+func DecodeJSON(data []byte, into any) error { return decodeJSON(data, into) }
+
+// CheckPicture looks at the head of a picture as the server does.
+func CheckPicture(data []byte, media string) error { return checkPicture(data, media) }
