@@ -1,0 +1,28 @@
+//go:build matprofile && !nocv
+
+package vision_test
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/require"
+	"gocv.io/x/gocv"
+
+	"elderglass/vision"
+)
+
+func TestTheFrameLoopFreesEveryPicture(t *testing.T) {
+	before := gocv.MatProfile.Count()
+	t.Run("watch", func(t *testing.T) {
+		w, _ := watchDemo(t, blind{curious: true})
+		for range 300 {
+			s, err := w.Next()
+			require.NoError(t, err)
+			_, err = vision.MeasureFrame(s.Frame)
+			require.NoError(t, err)
+			_, err = vision.EncodeJPEG(s.Frame, 320, 75)
+			require.NoError(t, err)
+		}
+	})
+	require.Equal(t, before, gocv.MatProfile.Count())
+}

@@ -1,0 +1,81 @@
+//go:build !nocv
+
+package vision_test
+
+import (
+	"image"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/require"
+	"gocv.io/x/gocv"
+
+	"elderglass/models"
+	"elderglass/vision"
+)
+
+// blind is a tracker that wants to see nothing, or everything, closely.
+type blind struct{ curious bool }
+
+func (b blind) Look(time.Duration, *image.Gray) bool { return b.curious }
+
+func (blind) Read(time.Duration, models.Reading) *models.Roll {
+	return &models.Roll{Rolled: []models.Die{{Face: models.Wild}}}
+}
+
+// counter is a reader that finds nothing.
+type counter struct{ read int }
+
+func (c *counter) ReadMat(frame gocv.Mat, _ models.Expectation) (models.Reading, error) {
+	c.read++
+	return models.Reading{Width: frame.Cols(), Height: frame.Rows()}, nil
+}
+func (*counter) Read(image.Image, models.Expectation) (models.Reading, error) {
+	return models.Reading{}, nil
+}
+func (*counter) Close() error { return nil }
+
+// watchDemo watches the demo clip.
+func watchDemo(t *testing.T, track vision.Tracker) (*vision.Watcher, *counter) {
+	t.Helper()
+	camera, err := vision.OpenCamera(vision.Source{Kind: vision.SourceDemo}, vision.CameraOptions{Loop: true})
+	require.NoError(t, err)
+	reader := &counter{}
+	w := vision.NewWatcher(camera, false, reader, track)
+	t.Cleanup(func() {
+		require.NoError(t, w.Close())
+		require.NoError(t, camera.Close())
+	})
+	return w, reader
+}
+
+func TestAPictureIsReadOnlyWhereTheTrackerAsks(t *testing.T) {
+	w, reader := watchDemo(t, blind{})
+	for range 20 {
+		s, err := w.Next()
+		require.NoError(t, err)
+		require.Nil(t, s.Reading)
+		require.Nil(t, s.Roll)
+		require.Equal(t, image.Pt(160, 120), s.Small.Bounds().Size())
+	}
+	require.Zero(t, reader.read)
+	w, reader = watchDemo(t, blind{curious: true})
+	s, err := w.Next()
+	require.NoError(t, err)
+	require.Equal(t, 1, reader.read)
+	require.Equal(t, 960, s.Reading.Width)
+	require.Equal(t, models.Wild, s.Roll.Rolled[0].Face)
+}
+
+// The loop runs at the camera's pace all evening: what it allocates for each
+// picture, outside OpenCV's own buffers, stays under a kilobyte or two.
+func TestTheFrameLoopHardlyAllocates(t *testing.T) {
+	w, _ := watchDemo(t, blind{})
+	_, err := w.Next()
+	require.NoError(t, err)
+	require.LessOrEqual(t, testing.AllocsPerRun(60, func() {
+		if _, err := w.Next(); err != nil {
+			t.Error(err)
+		}
+	}), 12.)
+}
