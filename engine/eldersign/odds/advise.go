@@ -17,6 +17,7 @@ const (
 	DoTwo      Do = "reroll-2"  // re-roll Dice, one or two, by an ability
 	DoFree     Do = "reroll-ii" // re-roll Dice with the second re-roll of the last clue
 	DoChange   Do = "change"    // change Dice[0] to To
+	DoGoOn     Do = "go-on"     // complete no further task and roll on
 	DoPass     Do = "pass"      // complete nothing; then Keep on a marker (or none) and Lose
 	DoGiveUp   Do = "give-up"   // fail the adventure, or end the attack; only before a roll (FAQ 2.0, Turn Structure II.2)
 )
@@ -53,7 +54,8 @@ type Option struct {
 type Result struct {
 	// Value is that of the best option.
 	Value float64
-	// Costs are expected under the play that is advised.
+	// Costs are expected under the play that is advised. They are left out at points
+	// that are Completed or Fixed.
 	Costs Costs
 	// Options are what may be done now, the best first. Options that are the same
 	// up to dice of equal use appear once.
@@ -130,7 +132,7 @@ func (a *Adviser) finish() error {
 }
 
 func (a *Adviser) at(ctx context.Context, at Point) (*query, error) {
-	if at.Clues > a.s.clues || at.RerollTwo && a.s.twos == 0 || at.Helpers != a.s.p.At.Helpers ||
+	if at.Clues > a.s.clues || at.RerollTwo && a.s.twos == 0 ||
 		a.s.original.Terror == TerrorFails && at.TerrorMet != a.s.p.At.TerrorMet {
 		if err := a.renew(at); err != nil {
 			return nil, err

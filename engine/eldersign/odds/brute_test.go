@@ -123,7 +123,18 @@ func (b *brute) throw(h hand, dice []models.Colour) float64 {
 
 func (b *brute) rolled(h hand) float64 {
 	return b.remember(h, func() float64 {
-		best := max(b.complete(h), b.pass(h))
+		best := b.complete(h)
+		if h.Completed {
+			n := h.clone()
+			n.Faces, n.Stage, n.Completed = nil, odds.Before, false
+			for _, d := range h.Faces {
+				n.pool = append(n.pool, d.Colour)
+			}
+			return max(best, b.before(n))
+		}
+		if best = max(best, b.pass(h)); h.Fixed {
+			return best
+		}
 		for set := 1; set < 1<<len(h.Faces); set++ {
 			n := h.clone()
 			n.Faces = nil
@@ -192,7 +203,7 @@ func (b *brute) complete(h hand) float64 {
 			var dice []task.Die
 			n := h.clone()
 			n.Faces, n.Secured, n.pool, n.Stage = nil, nil, nil, odds.Before
-			n.Changed, n.FreeReroll = false, false
+			n.Changed, n.FreeReroll, n.Completed, n.Fixed = false, false, false, false
 			for i, d := range h.Faces {
 				if set&(1<<i) != 0 {
 					dice = append(dice, task.Die{Worth: b.values[d.Face]})
@@ -250,12 +261,6 @@ func (b *brute) failed(h hand, losing bool) float64 {
 	if losing || b.p.Battle || len(h.Faces) < 2 {
 		return best
 	}
-	helping := 0
-	for _, s := range h.Secured {
-		if s.Place == odds.OnHelper {
-			helping++
-		}
-	}
 	for i, d := range h.Faces {
 		if h.Focus {
 			n := h.clone()
@@ -263,9 +268,10 @@ func (b *brute) failed(h hand, losing bool) float64 {
 			n.Secured = append(n.Secured, odds.Secured{Die: d, Place: odds.OnMarker})
 			best = max(best, b.lose(n))
 		}
-		if helping < h.Helpers {
+		if h.Helpers > 0 {
 			n := h.clone()
 			n.Faces = without(h.Faces, i)
+			n.Helpers--
 			n.Secured = append(n.Secured, odds.Secured{Die: d, Place: odds.OnHelper})
 			best = max(best, b.lose(n))
 		}
@@ -286,7 +292,7 @@ func (b *brute) lose(h hand) float64 {
 		if len(n.pool) == 0 {
 			n.Extra = nil // without a pool the attempt ends, unless secured dice complete it
 		}
-		n.Faces, n.Stage, n.Changed, n.FreeReroll = nil, odds.Before, false, false
+		n.Faces, n.Stage, n.Changed, n.FreeReroll, n.Fixed = nil, odds.Before, false, false, false
 		best = max(best, b.before(n))
 	}
 	return best

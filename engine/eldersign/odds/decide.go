@@ -170,6 +170,9 @@ func (q *query) rollWith(add, back uint) (Option, func() amounts, bool) {
 
 // rolled lists what may be done with the dice as they lie.
 func (q *query) rolled() ([]Option, func() amounts) {
+	if q.at.Completed || q.at.Fixed {
+		return q.fixed()
+	}
 	rec := q.s.play(q.key, q.extra, q.at.Changed)
 	p := rec.plan
 	v := p.values(q.level, nil)
@@ -199,6 +202,21 @@ func (q *query) rolled() ([]Option, func() amounts) {
 		options = append(options, free...)
 	}
 	return options, func() amounts { return q.s.costsAt(rec, q.level, entry) }
+}
+
+// fixed lists what may be done where the results stand.
+func (q *query) fixed() ([]Option, func() amounts) {
+	p := q.s.newPlan(q.key, q.extra)
+	v := p.values(q.level, nil)
+	options := q.completions(p, v)
+	if q.at.Completed {
+		next := q.key
+		o := Option{Action: Action{Do: DoGoOn, Keep: NoDie, Lose: NoDie}, Value: q.s.at(gains(next, q.extra, false)).v[q.level]}
+		options = append(options, o)
+	} else {
+		options = append(options, q.passes(p, v)...)
+	}
+	return options, func() amounts { return amounts{} }
 }
 
 // failed lists what may be done once terror is resolved.

@@ -118,6 +118,8 @@ func drawProblem(t *rapid.T, s models.DiceSet) odds.Problem {
 		d := die.Draw(t, "securedDie")
 		at.Secured = []odds.Secured{{Die: d, Place: odds.OnSpell, Returnable: d.Colour == models.Green}}
 	}
+	at.Fixed = at.Stage == odds.Rolled && rapid.IntRange(0, 4).Draw(t, "fixed") == 0
+	at.Completed = at.Stage == odds.Rolled && !at.Fixed && p.Several && rapid.IntRange(0, 3).Draw(t, "completed") == 0
 	p.At = at
 	return p
 }
@@ -137,7 +139,7 @@ func TestBattleAgainstTryingEverything(t *testing.T) {
 	s := set(t)
 	rapid.Check(t, func(t *rapid.T) {
 		p := drawProblem(t, s)
-		p.Battle, p.Ordered, p.Several, p.Terror = true, false, false, odds.NoTerror
+		p.Battle, p.Ordered, p.Several, p.Terror, p.At.Completed = true, false, false, odds.NoTerror, false
 		p.Tasks, p.At.Focus, p.At.Helpers = p.Tasks[:1], false, 0
 		want := newBrute(p).value(p.At)
 		r, err := odds.Solve(context.Background(), p)

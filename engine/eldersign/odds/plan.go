@@ -269,8 +269,7 @@ func (p *plan) failAt(slots, main int) int { return slots*(p.g+1) + main }
 func (s *solver) newFail(p *plan, k key, extra pool) *fail {
 	f := &fail{main: make([][]int32, len(p.left.classes[s.main])), slot: make([][][]int32, maxSlots)}
 	f.none = s.addLosses(p, k, extra, failure{keep: keepNone})
-	helpers := s.p.At.Helpers - k.secured.helpers()
-	if s.p.Battle || !k.focus && helpers <= 0 {
+	if s.p.Battle || !k.focus && k.helpers == 0 {
 		return f
 	}
 	for _, m := range k.pool.members() {
@@ -286,20 +285,19 @@ func (s *solver) newFail(p *plan, k key, extra pool) *fail {
 			if after.pool.empty() {
 				continue // another die must be discarded (rulebook, Focusing and Assisting)
 			}
+			var ok bool
+			if after.secured, ok = k.secured.with(w); !ok {
+				continue
+			}
+			// Focus and help do the same, each once, so that it is all one which
+			// comes first.
+			f := failure{keep: m, class: c, helper: !k.focus}
 			if k.focus {
-				if sec, ok := k.secured.with(w); ok {
-					focused := after
-					focused.secured, focused.focus = sec, false
-					byClass[c] = append(byClass[c], s.addLosses(p, focused, extra, failure{keep: m, class: c})...)
-				}
+				after.focus = false
+			} else {
+				after.helpers--
 			}
-			if helpers > 0 {
-				if sec, ok := k.secured.with(w | securedHelper); ok {
-					helped := after
-					helped.secured = sec
-					byClass[c] = append(byClass[c], s.addLosses(p, helped, extra, failure{keep: m, class: c, helper: true})...)
-				}
-			}
+			byClass[c] = s.addLosses(p, after, extra, f)
 		}
 		if m < 0 {
 			f.main = byClass

@@ -93,9 +93,14 @@ type Point struct {
 	// Focus is true while the active investigator may focus: at most once in a
 	// resolution phase, and only with an empty marker.
 	Focus bool
-	// Helpers counts the other investigators on the card, who may each hold one
-	// die at a time, whether or not they hold one now.
+	// Helpers counts the other investigators on the card who may still assist: each
+	// once in a turn.
 	Helpers int
+	// Completed is true where a task was completed with the dice that lie there, by
+	// a player who may complete Several: what is left is to complete another one
+	// or to roll on. Fixed is true where a die of the roll was secured on a spell:
+	// its results stand (FAQ 2.0, Spells and Secured Dice).
+	Completed, Fixed bool
 	// TerrorMet is true where the terror effects were met in this attempt: each
 	// happens at most once (FAQ 2.0, Turn Structure II.8.a).
 	TerrorMet bool

@@ -27,7 +27,7 @@ func (s *solver) newQuery(at Point) (*query, bool) {
 	if at.RerollTwo {
 		q.level = s.level(at.Clues, 1)
 	}
-	q.key = key{tasks: s.tasksLeft(at), focus: at.Focus, met: at.TerrorMet, secured: nothingSecured}
+	q.key = key{tasks: s.tasksLeft(at), focus: at.Focus, helpers: int8(min(at.Helpers, maxSecured)), met: at.TerrorMet, secured: nothingSecured}
 	all := map[models.Colour]int{}
 	if at.Stage == Before {
 		for c, n := range at.Dice {
@@ -63,9 +63,6 @@ func (q *query) secure() bool {
 			return false
 		}
 		codes[i] = w
-		if d.Place == OnHelper {
-			codes[i] |= securedHelper
-		}
 		if d.Returnable {
 			codes[i] |= securedReturnable | uint8(q.s.kindOf[d.Colour])<<securedKind
 		}

@@ -21,10 +21,10 @@ type Sample struct {
 	Costs       Costs
 }
 
-// Simulate plays attempts as advised, with the dice of roll, which returns an equally likely number from 0 to n-1, and keeps the rules by
-// itself: it rolls real faces, lets task.Pattern judge what completes a task, and
-// panics where an advice is not legal. It is the check that the advice is worth what
-// the Adviser says.
+// Simulate plays attempts as advised. It is the check that the advice is worth what
+// the Adviser says, and keeps the rules by itself: it rolls real faces, lets
+// task.Pattern judge what completes a task, and panics where an advice is not legal.
+// The dice are those of roll, which returns a number from 0 to n-1, each as likely.
 func Simulate(ctx context.Context, p Problem, games int, roll func(n int) int) (Sample, error) {
 	a, err := New(p)
 	if err != nil {
@@ -94,6 +94,8 @@ func (r *referee) play(ctx context.Context) (float64, Costs, error) {
 		case DoChange:
 			at.Faces[act.Dice[0]].Face = act.To
 			at.Changed = true
+		case DoGoOn:
+			r.gather(&at, nil)
 		case DoPass:
 			if !r.pass(&at, act, &costs) {
 				return won, costs, nil
@@ -112,7 +114,7 @@ func (r *referee) advise(ctx context.Context, at *Point) (Action, error) {
 		return cmp.Or(cmp.Compare(a.Face, b.Face), cmp.Compare(a.Colour, b.Colour), cmp.Compare(a.Place, b.Place))
 	})
 	var b strings.Builder
-	fmt.Fprint(&b, at.Stage, at.Done, at.Clues, at.RerollTwo, at.FreeReroll, at.Changed, at.Focus, at.TerrorMet)
+	fmt.Fprint(&b, at.Stage, at.Done, at.Clues, at.RerollTwo, at.FreeReroll, at.Changed, at.Focus, at.Helpers, at.TerrorMet, at.Completed, at.Fixed)
 	for _, c := range at.Extra {
 		b.WriteByte(c[0])
 	}
@@ -167,7 +169,8 @@ func (r *referee) roll(at *Point, act Action) {
 		throw(at.Secured[i].Colour)
 		at.Secured = slices.Delete(at.Secured, i, i+1)
 	}
-	at.Dice, at.Stage, at.Changed, at.FreeReroll = nil, Rolled, false, false
+	at.Dice, at.Stage = nil, Rolled
+	at.Changed, at.FreeReroll, at.Completed, at.Fixed = false, false, false, false
 }
 
 // complete lays dice on tasks and returns the doom tokens that this removes.
@@ -261,13 +264,8 @@ func (r *referee) pass(at *Point, act Action, costs *Costs) bool {
 		d := Secured{Die: at.Faces[act.Keep], Place: OnMarker}
 		if act.Helper {
 			d.Place = OnHelper
-			helping := 0
-			for _, s := range at.Secured {
-				if s.Place == OnHelper {
-					helping++
-				}
-			}
-			r.must(helping < at.Helpers, "asks for help where nobody can")
+			r.must(at.Helpers > 0, "asks for help where nobody can")
+			at.Helpers--
 		} else {
 			r.must(at.Focus, "focuses twice")
 			at.Focus = false

@@ -8,11 +8,10 @@ import (
 // maxSecured bounds the dice on spells and markers.
 const maxSecured = 8
 
-// A secured die is one byte: what it is worth for the tasks that are left, whether
-// it keeps a helper's marker, and, where it may return to the pool, its kind.
+// A secured die is one byte: what it is worth for the tasks that are left, and, where
+// it may return to the pool, its kind.
 const (
 	securedWorth      = 0x0f
-	securedHelper     = 0x10
 	securedReturnable = 0x20
 	securedKind       = 6 // shift
 	noSecured         = 0xff
@@ -52,21 +51,12 @@ func (s secured) without(used uint16) secured {
 	return s
 }
 
-func (s secured) helpers() int {
-	n := 0
-	for _, c := range s[:s.len()] {
-		if c&securedHelper != 0 {
-			n++
-		}
-	}
-	return n
-}
-
 // key is a point of an attempt before a roll, reduced to what matters.
 type key struct {
 	tasks   uint16 // still to be completed
 	pool    pool
 	focus   bool // may still focus
+	helpers int8 // may still assist
 	met     bool // TerrorRemoves was met
 	secured secured
 }
@@ -140,7 +130,7 @@ func (l *left) reduce(c uint8) (code uint8, keep bool) {
 	}
 	if w == useless {
 		w = securedWorth
-		keep = c&(securedHelper|securedReturnable) != 0
+		keep = c&securedReturnable != 0
 	} else {
 		keep = true
 	}
