@@ -43,7 +43,7 @@ func (t *turn) adjust(what string, seat engine.Seat, by int) error {
 	}
 	n, ok := p.counter(what)
 	if !ok {
-		return models.Errorf(models.NotFound, "there is no counter %q", what)
+		return models.Errorf(models.NotFound, "there is no counter %.60q", what)
 	}
 	if err := bounded(what, *n+by, maxCounter); err != nil {
 		return err
@@ -145,6 +145,9 @@ func (t *turn) fix(a fixArgs) error {
 		if err != nil {
 			return err
 		}
+		if s.Awake {
+			return illegal("Rulebook, Battling an Ancient One", "no Mythos card lies open in the final battle")
+		}
 		t.openMythos(c)
 		return nil
 	case fixAwaken:
@@ -155,14 +158,14 @@ func (t *turn) fix(a fixArgs) error {
 		return nil
 	case fixMove:
 		if s.place(a.ID) == nil && a.ID != atEntrance || t.gone(a.Seat) || s.Phase == PhaseAttempt && a.Seat == s.Active {
-			return models.Errorf(models.Invalid, "seat %d cannot be moved to %q now", a.Seat, a.ID)
+			return models.Errorf(models.Invalid, "seat %d cannot be moved to %.60q now", a.Seat, a.ID)
 		}
 		t.emit(&moveChange{Seat: a.Seat, To: a.ID}, say("log.adjust-move", "who", s.name(a.Seat)))
 		return nil
 	case fixName:
 		return t.identify(a.ID, a.Card)
 	default:
-		return models.Errorf(models.NotFound, "nothing is put right by %q", a.What)
+		return models.Errorf(models.NotFound, "nothing is put right by %.60q", a.What)
 	}
 }
 
@@ -173,7 +176,7 @@ func (t *turn) spawn(a fixArgs) error {
 	}
 	place := t.s.place(a.ID)
 	if place == nil {
-		return models.Errorf(models.NotFound, "there is no place %q", a.ID)
+		return models.Errorf(models.NotFound, "there is no place %.60q", a.ID)
 	}
 	if a.Task < 0 || a.Task > len(place.Card.Tasks) || a.Task > 0 && (place.Card.Tasks[a.Task-1].Space == "" || t.s.covered(*place, a.Task)) {
 		return models.Errorf(models.Invalid, "there is no free monster task %d", a.Task)
@@ -214,7 +217,7 @@ func (t *turn) take(id string) error {
 		t.closePlace(id)
 		return nil
 	}
-	return models.Errorf(models.NotFound, "there is nothing %q on the table", id)
+	return models.Errorf(models.NotFound, "there is nothing %.60q on the table", id)
 }
 
 // identify says what a card in play is: for example once its owner has entered it
@@ -258,5 +261,5 @@ func (t *turn) identify(id, card string) error {
 		t.emit(&placeChange{ID: id, Card: c}, say("log.identified", "card", cardName(c)))
 		return nil
 	}
-	return models.Errorf(models.NotFound, "there is nothing %q on the table", id)
+	return models.Errorf(models.NotFound, "there is nothing %.60q on the table", id)
 }

@@ -93,7 +93,7 @@ func (s *State) attemptAt(rule string, steps ...string) error {
 	case len(s.Attempt.Reroll) > 0:
 		return illegal(ruleReroll, "first re-roll the dice that were picked up")
 	case !slices.Contains(steps, s.Attempt.Step):
-		return illegal(rule, "this is not the step for it: the attempt is at %q", s.Attempt.Step)
+		return illegal(rule, "this is not the step for it: the attempt is at %.60q", s.Attempt.Step)
 	}
 	return nil
 }
@@ -148,7 +148,7 @@ func (s *State) rowAt(id string) (row, error) {
 	i := slices.IndexFunc(rows, func(r row) bool { return r.ID == id })
 	switch {
 	case i < 0:
-		return row{}, models.Errorf(models.NotFound, "there is no task %q here", id)
+		return row{}, models.Errorf(models.NotFound, "there is no task %.60q here", id)
 	case s.Attempt.done(rows[i]):
 		return row{}, illegal(ruleTask, "this task is completed already")
 	case !s.open(rows, i):

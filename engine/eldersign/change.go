@@ -38,13 +38,13 @@ func record(c change, label engine.Text) (engine.Event, error) {
 func recall(e engine.Event) (change, error) {
 	maker, ok := changes[e.Kind]
 	if !ok {
-		return nil, models.Errorf(models.Invalid, "Elder Sign knows no event %q", e.Kind)
+		return nil, models.Errorf(models.Invalid, "Elder Sign knows no event %.60q", e.Kind)
 	}
 	c := maker()
 	dec := json.NewDecoder(bytes.NewReader(e.Data))
 	dec.DisallowUnknownFields()
 	if err := dec.Decode(c); err != nil {
-		return nil, models.Errorf(models.Invalid, "the event %q cannot be read: %w", e.Kind, err)
+		return nil, models.Errorf(models.Invalid, "the event %.60q cannot be read: %w", e.Kind, err)
 	}
 	return c, nil
 }
@@ -98,7 +98,7 @@ func (*countChange) kind() string { return "count" }
 func (c *countChange) apply(s *State) error {
 	n, ok := map[string]*int{"doom": &s.Doom, "doom-limit": &s.DoomLimit, "signs": &s.Signs, "signs-needed": &s.SignsNeeded, "x": &s.X}[c.What]
 	if !ok || *n+c.By < 0 {
-		return models.Errorf(models.Invalid, "there is no counter %q that %d could be added to", c.What, c.By)
+		return models.Errorf(models.Invalid, "there is no counter %.60q that %d could be added to", c.What, c.By)
 	}
 	*n += c.By
 	return nil
@@ -120,7 +120,7 @@ func (c *personCountChange) apply(s *State) error {
 	}
 	n, ok := p.counter(c.What)
 	if !ok || *n+c.By < 0 {
-		return models.Errorf(models.Invalid, "there is no counter %q that %d could be added to", c.What, c.By)
+		return models.Errorf(models.Invalid, "there is no counter %.60q that %d could be added to", c.What, c.By)
 	}
 	*n += c.By
 	return nil
@@ -220,13 +220,13 @@ func (c *finishChange) apply(s *State) error {
 	return nil
 }
 
-// settingsChange sets the depth, a house rule or a card of the book.
+// settingsChange sets the depth, a house rule or cards of the book.
 type settingsChange struct {
-	Depth  Depth       `json:"depth,omitempty"`
-	Rule   string      `json:"rule,omitempty"`
-	Choice string      `json:"choice,omitempty"`
-	Card   *cards.Card `json:"card,omitempty"`
-	Forget bool        `json:"forget,omitempty"`
+	Depth  Depth        `json:"depth,omitempty"`
+	Rule   string       `json:"rule,omitempty"`
+	Choice string       `json:"choice,omitempty"`
+	Cards  []cards.Card `json:"cards,omitempty"`
+	Forget []cards.Name `json:"forget,omitempty"`
 }
 
 func (*settingsChange) kind() string { return "settings" }
@@ -244,18 +244,14 @@ func (c *settingsChange) apply(s *State) error {
 		}
 		s.House = house
 	}
-	switch {
-	case c.Card == nil:
+	if len(c.Cards)+len(c.Forget) == 0 {
 		return nil
-	case c.Forget:
-		s.Book = s.Book.Without(c.Card.Class, c.Card.ID)
-	default:
-		book, err := s.Book.With(*c.Card)
-		if err != nil {
-			return err
-		}
-		s.Book = book
 	}
+	book, err := s.Book.Without(c.Forget...).With(c.Cards...)
+	if err != nil {
+		return err
+	}
+	s.Book = book
 	s.catalog = cards.Shipped().With(s.Book)
 	return nil
 }

@@ -100,7 +100,7 @@ func (c *heldChange) apply(s *State) error {
 	i := slices.IndexFunc(p.Cards, func(h Held) bool { return h.ID == c.ID })
 	switch {
 	case c.Card == nil && i < 0:
-		return models.Errorf(models.Invalid, "there is no card %q", c.ID)
+		return models.Errorf(models.Invalid, "there is no card %.60q", c.ID)
 	case c.Card == nil:
 		p.Cards = slices.Delete(p.Cards, i, i+1)
 	case i < 0:
@@ -199,7 +199,7 @@ func (c *placeChange) apply(s *State) error {
 	p := s.place(c.ID)
 	switch {
 	case c.Card == nil && p == nil:
-		return models.Errorf(models.Invalid, "there is no place %q", c.ID)
+		return models.Errorf(models.Invalid, "there is no place %.60q", c.ID)
 	case c.Card == nil:
 		s.Places = slices.DeleteFunc(s.Places, func(p Place) bool { return p.ID == c.ID })
 	case p == nil:
@@ -226,13 +226,13 @@ func (c *monsterChange) apply(s *State) error {
 	s.LastID = max(s.LastID, c.Last)
 	p := s.place(c.Place)
 	if p == nil {
-		return models.Errorf(models.Invalid, "there is no place %q", c.Place)
+		return models.Errorf(models.Invalid, "there is no place %.60q", c.Place)
 	}
 	p.Monsters = slices.Clone(p.Monsters)
 	i := slices.IndexFunc(p.Monsters, func(m Monster) bool { return m.ID == c.Monster.ID })
 	switch {
 	case c.Gone && i < 0:
-		return models.Errorf(models.Invalid, "there is no monster %q", c.Monster.ID)
+		return models.Errorf(models.Invalid, "there is no monster %.60q", c.Monster.ID)
 	case c.Gone:
 		p.Monsters = slices.Delete(p.Monsters, i, i+1)
 	case i < 0:
@@ -258,7 +258,7 @@ func (c *lockChange) apply(s *State) error {
 	i := slices.IndexFunc(s.Locks, func(l Lock) bool { return l.ID == c.Lock.ID })
 	switch {
 	case c.Gone && i < 0:
-		return models.Errorf(models.Invalid, "there is no lock %q", c.Lock.ID)
+		return models.Errorf(models.Invalid, "there is no lock %.60q", c.Lock.ID)
 	case c.Gone:
 		s.Locks = slices.Delete(s.Locks, i, i+1)
 	case i < 0:

@@ -35,6 +35,9 @@ func (l *choiceList) add(c engine.Choice, id string, args any) {
 // choices are all legal commands but those with free text, numbers or faces.
 func (s *State) choices() []engine.Choice {
 	l := &choiceList{s: s, list: []engine.Choice{}}
+	if s.Depth == DiceOnly {
+		return l.list
+	}
 	if step, ok := s.next(); ok && s.Phase != PhaseOver {
 		for _, o := range s.options(step) {
 			l.add(engine.Choice{Seat: step.Seat, Kind: "choose", Label: o.label, Group: o.group, Target: o.target, Rule: o.rule}, strconv.Itoa(step.ID)+":"+o.id, optionArgs{o.id})
@@ -241,7 +244,7 @@ func (l *choiceList) help() {
 func (l *choiceList) uses() {
 	s := l.s
 	who := s.investigator(s.Active)
-	if who == nil || who.Devoured || s.Depth == DiceOnly {
+	if who == nil || who.Devoured {
 		return
 	}
 	for i := range who.Cards {

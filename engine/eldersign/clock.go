@@ -86,7 +86,11 @@ func (t *turn) night() []Step {
 // nightOfBattle is midnight in the final battle: the Ancient One attacks, and no
 // other midnight effect takes place (FAQ 2.0, "Battling the Ancient One").
 func (t *turn) nightOfBattle() []Step {
-	steps := effects(t.s.Ancient.Attack, Step{Seat: t.s.Active, Source: cardName(t.s.Ancient)})
+	attack := t.s.Ancient.Attack
+	if len(attack) == 0 {
+		attack = []cards.Effect{{Do: "note"}}
+	}
+	steps := effects(attack, Step{Seat: t.s.Active, Source: cardName(t.s.Ancient)})
 	steps = append(steps, Step{Effect: cards.Effect{Do: stepRefresh}})
 	if !hasStep(t.s, stepEndTurn) {
 		steps = append(steps, Step{Effect: cards.Effect{Do: stepEndTurn}})

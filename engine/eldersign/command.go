@@ -92,15 +92,14 @@ type (
 	}
 	bookArgs struct {
 		Cards  []cards.Card `json:"cards,omitempty"`
-		Forget []cards.Card `json:"forget,omitempty"`
+		Forget []cards.Name `json:"forget,omitempty"`
 	}
 )
 
 // The bounds of commands.
 const (
-	maxArgs  = cards.MaxBookBytes
-	maxDice  = 20
-	maxCards = cards.MaxBook
+	maxArgs = 64 << 10
+	maxDice = 20
 )
 
 // whose says who may send a command.
@@ -126,7 +125,7 @@ func on[A any](w whose, decide func(*turn, A) error) handler {
 			dec := json.NewDecoder(bytes.NewReader(c.Args))
 			dec.DisallowUnknownFields()
 			if err := dec.Decode(&args); err != nil {
-				return models.Errorf(models.Invalid, "the command %q does not have the expected form: %w", c.Kind, err)
+				return models.Errorf(models.Invalid, "the command %s does not have the expected form: %.200s", c.Kind, err)
 			}
 		}
 		return decide(t, args)
@@ -180,9 +179,9 @@ func init() {
 func decide(s *State, c engine.Command) (*turn, error) {
 	h, ok := handlers[c.Kind]
 	if !ok {
-		return nil, models.Errorf(models.Invalid, "Elder Sign knows no command %q", c.Kind)
+		return nil, models.Errorf(models.Invalid, "Elder Sign knows no command %.60q", c.Kind)
 	}
-	if len(c.Args) > maxArgs {
+	if len(c.Args) > maxArgs && (c.Kind != "book" || len(c.Args) > cards.MaxBookBytes) {
 		return nil, models.Errorf(models.TooLarge, "a command has at most %d kB", maxArgs>>10)
 	}
 	if s.Phase == PhaseOver && c.Kind != "depth" && c.Kind != "house" {
@@ -230,7 +229,7 @@ func (t *turn) choose(id string) error {
 			return nil
 		}
 	}
-	return models.Errorf(models.NotFound, "%q is not among the choices", id)
+	return models.Errorf(models.NotFound, "%.60q is not among the choices", id)
 }
 
 // decideAbility uses an investigator's ability; it belongs to whoever plays that

@@ -62,7 +62,7 @@ func (t *turn) firstAid(what string) error {
 		t.buy(a.price, gains, "@place.entrance")
 		return nil
 	}
-	return models.Errorf(models.NotFound, "there is no first aid %q", what)
+	return models.Errorf(models.NotFound, "there is no first aid %.60q", what)
 }
 
 func (s *State) affords(price int) error {
@@ -135,7 +135,7 @@ func (t *turn) move(to string) error {
 	who := s.investigator(s.Active)
 	place := s.place(to)
 	if place == nil && to != atEntrance {
-		return models.Errorf(models.NotFound, "there is no place %q", to)
+		return models.Errorf(models.NotFound, "there is no place %.60q", to)
 	}
 	name := "@place.entrance"
 	if place != nil {

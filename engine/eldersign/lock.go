@@ -83,6 +83,9 @@ func (t *turn) lock(p Step, die int) {
 		spell = d.On
 	}
 	t.emit(&diceChange{Dice: []Die{{ID: d.ID, Colour: d.Colour, Place: locked}}}, engine.Text{})
+	if a := t.s.Attempt; a != nil && slices.Contains(a.Reroll, d.ID) {
+		t.update(engine.Text{}, func(a *Attempt) { a.Reroll = slices.DeleteFunc(a.Reroll, func(id int) bool { return id == d.ID }) })
+	}
 	t.dropEmptySpell(spell)
 }
 

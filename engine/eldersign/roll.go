@@ -85,7 +85,7 @@ func (s *State) match(want []Die, thrown []models.Die) ([]Die, error) {
 	left := map[models.Colour][]models.Die{}
 	for _, d := range thrown {
 		if !slices.Contains(s.faces(d.Colour), d.Face) {
-			return nil, models.Errorf(models.Invalid, "a %s die of Elder Sign has no face %q", d.Colour, d.Face)
+			return nil, models.Errorf(models.Invalid, "a %s die of Elder Sign has no face %.60q", d.Colour, d.Face)
 		}
 		left[d.Colour] = append(left[d.Colour], d)
 	}
@@ -130,7 +130,7 @@ func (t *turn) showDice(thrown []models.Die) error {
 			continue
 		}
 		if !slices.Contains(t.s.faces(d.Colour), left[i].Face) {
-			return models.Errorf(models.Invalid, "a %s die of Elder Sign has no face %q", d.Colour, left[i].Face)
+			return models.Errorf(models.Invalid, "a %s die of Elder Sign has no face %.60q", d.Colour, left[i].Face)
 		}
 		seen := left[i]
 		dice = append(dice, Die{ID: d.ID, Colour: d.Colour, Face: seen.Face, Place: inPool, Seen: &seen})
@@ -151,7 +151,7 @@ func (t *turn) correct(id int, face models.Face) error {
 	case d == nil || d.Face == "":
 		return models.Errorf(models.NotFound, "there is no die %d with a result", id)
 	case !slices.Contains(t.s.faces(d.Colour), face):
-		return models.Errorf(models.Invalid, "a %s die of Elder Sign has no face %q", d.Colour, face)
+		return models.Errorf(models.Invalid, "a %s die of Elder Sign has no face %.60q", d.Colour, face)
 	case d.Place != inPool && d.Place != onSpell && d.Place != focused && d.Place != assists:
 		return illegal(ruleRolling, "this die lies on a task already; undo to the roll and correct it there")
 	}

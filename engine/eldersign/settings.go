@@ -22,28 +22,25 @@ func (t *turn) setHouse(rule, reading string) error {
 			return nil
 		}
 	}
-	return models.Errorf(models.NotFound, "there is no house rule %q with the reading %q", rule, reading)
+	return models.Errorf(models.NotFound, "there is no house rule %.60q with the reading %.60q", rule, reading)
 }
 
 // enterCards enters cards of the owner's book into the game, or forgets them.
 // Cards that are in play already stay as they are until somebody says what they
 // are.
 func (t *turn) enterCards(a bookArgs) error {
-	if len(a.Cards)+len(a.Forget) > maxCards {
-		return models.Errorf(models.TooLarge, "a card book holds at most %d cards", maxCards)
+	n := len(a.Cards) + len(a.Forget)
+	if n == 0 || n > cards.MaxBook {
+		return models.Errorf(models.Invalid, "name 1 to %d cards", cards.MaxBook)
 	}
-	for i := range a.Cards {
-		if err := a.Cards[i].Validate(); err != nil {
-			return err
-		}
-		if t.s.Book.Len() >= cards.MaxBook {
-			return models.Errorf(models.TooLarge, "the card book is full")
-		}
-		t.emit(&settingsChange{Card: &a.Cards[i]}, say("log.book", "card", cardName(&a.Cards[i])))
+	label := say("log.book-cards", "n", n)
+	switch {
+	case len(a.Cards) == 1 && n == 1:
+		label = say("log.book", "card", a.Cards[0].Name)
+	case n == 1:
+		label = say("log.book-forget", "card", a.Forget[0].ID)
 	}
-	for i := range a.Forget {
-		t.emit(&settingsChange{Card: &a.Forget[i], Forget: true}, say("log.book-forget", "card", a.Forget[i].ID))
-	}
+	t.emit(&settingsChange{Cards: a.Cards, Forget: a.Forget}, label)
 	return nil
 }
 

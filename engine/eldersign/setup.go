@@ -27,7 +27,7 @@ func (s *State) lookup(class cards.Class, id string) (*cards.Card, error) {
 	}
 	c, ok := s.catalog.Get(class, id)
 	if !ok {
-		return nil, models.Errorf(models.NotFound, "the card book knows no %s %q", class, id)
+		return nil, models.Errorf(models.NotFound, "the card book knows no %s %.60q", class, id)
 	}
 	return c, nil
 }

@@ -162,7 +162,7 @@ func (t *turn) run() {
 		}
 		resolve, ok := resolvers[step.Do]
 		if !ok {
-			t.err = models.Errorf(models.Internal, "nothing resolves the step %q", step.Do)
+			t.err = models.Errorf(models.Internal, "nothing resolves the step %.60q", step.Do)
 			return
 		}
 		resolve(t, step)

@@ -137,6 +137,7 @@ var sentences = map[string][]string{
 	"log.awake":               {"name"},
 	"log.begin":               {"who"},
 	"log.book":                {"card"},
+	"log.book-cards":          {"n"},
 	"log.book-forget":         {"card"},
 	"log.card":                {"card", "who"},
 	"log.card-gone":           {"card", "who"},

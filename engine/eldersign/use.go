@@ -83,7 +83,7 @@ func (s *State) canUse(h *Held, owner *Investigator, use cards.Use) error {
 func (t *turn) use(id string, n int) error {
 	owner, h := t.s.held(id)
 	if h == nil {
-		return models.Errorf(models.NotFound, "nobody has a card %q", id)
+		return models.Errorf(models.NotFound, "nobody has a card %.60q", id)
 	}
 	if n < 1 || n > len(h.Card.Uses) {
 		return models.Errorf(models.NotFound, "%s has no use %d", cardName(h.Card), n)
@@ -130,7 +130,7 @@ func (t *turn) secure(id string, ids []int) error {
 	s := t.s
 	owner, h := s.held(id)
 	if h == nil {
-		return models.Errorf(models.NotFound, "nobody has a card %q", id)
+		return models.Errorf(models.NotFound, "nobody has a card %.60q", id)
 	}
 	i := slices.IndexFunc(h.Card.Uses, func(u cards.Use) bool { return u.When == cards.Securing && secures(u) > 0 })
 	if i < 0 {

@@ -40,30 +40,39 @@ func (b Book) Cards() []*Card {
 	return list
 }
 
-// With returns the book with a card entered or replaced. Errors are those of
-// Card.Validate, and TooLarge for a full book.
-func (b Book) With(card Card) (Book, error) {
-	if err := card.Validate(); err != nil {
-		return b, err
-	}
-	k := key(card.Class, card.ID)
-	if _, known := b.cards[k]; !known && len(b.cards) >= MaxBook {
-		return b, models.Errorf(models.TooLarge, "the card book is full: it holds %d cards", MaxBook)
-	}
+// With returns the book with cards entered or replaced. Errors are those of
+// Card.Validate, and TooLarge for a full book; then no card is entered.
+func (b Book) With(list ...Card) (Book, error) {
 	next := Book{cards: maps.Clone(b.cards)}
 	if next.cards == nil {
 		next.cards = map[string]*Card{}
 	}
-	next.cards[k] = &card
+	for _, card := range list {
+		if err := card.Validate(); err != nil {
+			return b, err
+		}
+		next.cards[key(card.Class, card.ID)] = &card
+	}
+	if len(next.cards) > MaxBook {
+		return b, models.Errorf(models.TooLarge, "the card book is full: it holds %d cards", MaxBook)
+	}
 	return next, nil
 }
 
-// Without returns the book without a card, which brings back the shipped fact if
-// there is one.
-func (b Book) Without(class Class, id string) Book {
+// Without returns the book without some cards, which brings back the shipped facts
+// where there are any.
+func (b Book) Without(names ...Name) Book {
 	next := Book{cards: maps.Clone(b.cards)}
-	delete(next.cards, key(class, id))
+	for _, n := range names {
+		delete(next.cards, key(n.Class, n.ID))
+	}
 	return next
+}
+
+// Name names a card of a class.
+type Name struct {
+	Class Class  `json:"class"`
+	ID    string `json:"id"`
 }
 
 // bookFile is the file form of a book.
@@ -105,21 +114,20 @@ func Import(data []byte) (Book, error) {
 	if f.Book != "eldersign" || f.Version != bookVersion {
 		return Book{}, models.Errorf(models.Invalid, "this is no card book of Elder Sign in version %d", bookVersion)
 	}
-	var b Book
+	list := make([]Card, 0, len(f.Cards))
+	seen := map[string]bool{}
 	for _, card := range f.Cards {
 		if card == nil {
 			return Book{}, models.Errorf(models.Invalid, "a card book has no empty places")
 		}
-		if _, double := b.cards[key(card.Class, card.ID)]; double {
+		k := key(card.Class, card.ID)
+		if seen[k] {
 			return Book{}, models.Errorf(models.Invalid, "%s %q is in the book twice", card.Class, card.ID)
 		}
-		next, err := b.With(*card)
-		if err != nil {
-			return Book{}, err
-		}
-		b = next
+		seen[k] = true
+		list = append(list, *card)
 	}
-	return b, nil
+	return Book{}.With(list...)
 }
 
 // With returns the catalogue with the cards of a book added; a card of the book

@@ -73,7 +73,7 @@ func TestBookOverridesTheShippedFactAndShowsWhere(t *testing.T) {
 	require.Equal(t, 1, got.Trophy)
 	require.Len(t, merged.List(cards.Adventure), 48)
 	require.Equal(t, []string{"ordered", "trophy"}, shipped.Differs(got))
-	back, _ := shipped.With(book.Without(cards.Adventure, own.ID)).Get(cards.Adventure, own.ID)
+	back, _ := shipped.With(book.Without(cards.Name{Class: cards.Adventure, ID: own.ID})).Get(cards.Adventure, own.ID)
 	require.Equal(t, gala, back)
 	require.Equal(t, 2, gala.Trophy, "the shipped card stays as it was")
 }
