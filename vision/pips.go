@@ -3,8 +3,10 @@
 package vision
 
 import (
+	"errors"
 	"image"
 	"image/draw"
+	"slices"
 	"sync"
 	"time"
 
@@ -16,6 +18,11 @@ import (
 // maxPicture is the largest picture that the reader takes, in pixels.
 const maxPicture = 40_000_000
 
+const (
+	findSide = 640 // long side of the picture in which dice are looked for
+	findTiny = 16  // edge in its pixels below which a closer look is taken
+)
+
 // PipsReader reads ordinary six-sided dice with pips, of any colour, from one
 // picture without any calibration. It keeps its buffers between pictures; its
 // methods may be called from several goroutines and then wait for each other.
@@ -23,20 +30,28 @@ type PipsReader struct {
 	mu   sync.Mutex
 	rgba *image.RGBA
 	bgr  gocv.Mat
-	blob pipBlobs
+	find *pipFinder
+	tops *topReader
 }
 
 // NewPipsReader returns a reader; Close frees it.
 func NewPipsReader() (*PipsReader, error) {
-	return &PipsReader{bgr: gocv.NewMat(), blob: newPipBlobs()}, nil
+	find, err := newPipFinder()
+	if err != nil {
+		return nil, err
+	}
+	tops, err := newTopReader()
+	if err != nil {
+		return nil, errors.Join(err, find.close())
+	}
+	return &PipsReader{bgr: gocv.NewMat(), find: find, tops: tops}, nil
 }
 
 // Close frees the reader's buffers. The reader cannot be used afterwards.
 func (r *PipsReader) Close() error {
 	r.mu.Lock()
 	defer r.mu.Unlock()
-	r.blob.close()
-	return r.bgr.Close()
+	return errors.Join(r.find.close(), r.tops.close(), closeAll(&r.bgr))
 }
 
 // Read reads the dice in a picture. Positions are in pixels of img, counted from
@@ -80,14 +95,64 @@ func (r *PipsReader) ReadMat(frame gocv.Mat, expect models.Expectation) (models.
 }
 
 func (r *PipsReader) read(bgr gocv.Mat, expect models.Expectation, start time.Time) (models.Reading, error) {
-	dice, err := r.blob.read(bgr)
+	found, err := r.candidates(bgr)
 	if err != nil {
 		return models.Reading{}, err
 	}
-	reading := models.Reading{Dice: dice, Width: bgr.Cols(), Height: bgr.Rows()}
-	if want := countExpected(expect); want > 0 && want != len(dice) {
-		reading.Warnings = append(reading.Warnings, countWarning(len(dice), want))
+	first, err := r.tops.read(bgr, found)
+	if err != nil {
+		return models.Reading{}, err
+	}
+	moved := make([]candidate, len(found))
+	for i, c := range found {
+		moved[i] = insidePicture(movedTo(c, first[i]), bgr)
+	}
+	second, err := r.tops.read(bgr, moved)
+	if err != nil {
+		return models.Reading{}, err
+	}
+	reading := models.Reading{Dice: []models.Die{}, Width: bgr.Cols(), Height: bgr.Rows()}
+	var edges []float64
+	for i, c := range moved {
+		if die, ok := judgePips(c, first[i], second[i]); ok {
+			reading.Dice, edges = append(reading.Dice, die), append(edges, c.edge)
+		}
+	}
+	reading.Dice = singleDice(reading.Dice, edges)
+	if want := countExpected(expect); want > 0 && want != len(reading.Dice) {
+		doubtExtra(reading.Dice, want)
+		reading.Warnings = append(reading.Warnings, countWarning(len(reading.Dice), want))
 	}
 	reading.Took = time.Since(start)
 	return reading, nil
+}
+
+// candidates looks at the picture shrunk to findSide and, where dice are too
+// small there to be told apart, once more at twice that size.
+func (r *PipsReader) candidates(bgr gocv.Mat) ([]candidate, error) {
+	found, err := r.find.find(bgr, findSide)
+	if err != nil {
+		return nil, err
+	}
+	long := max(bgr.Cols(), bgr.Rows())
+	scale := min(1, findSide/float64(long))
+	tiny := slices.ContainsFunc(found, func(c candidate) bool { return c.edge*scale < findTiny })
+	if scale < 0.8 && (tiny || len(found) == 0) {
+		closer, err := r.find.find(bgr, 2*findSide)
+		if err != nil {
+			return nil, err
+		}
+		found = apartDice(append(found, closer...), findAtMost)
+	}
+	for i, c := range found {
+		found[i] = insidePicture(c, bgr)
+	}
+	return found, nil
+}
+
+// insidePicture moves a candidate into the picture.
+func insidePicture(c candidate, bgr gocv.Mat) candidate {
+	c.x = max(1, min(c.x, float64(bgr.Cols()-2)))
+	c.y = max(1, min(c.y, float64(bgr.Rows()-2)))
+	return c
 }

@@ -40,6 +40,11 @@ func run(folders []string, out string) error {
 		return err
 	}
 	defer reader.Close()
+	if out != "" {
+		if err := os.MkdirAll(out, 0o755); err != nil {
+			return err
+		}
+	}
 	fmt.Println("| folder | dice | located | face right | colour right | extra | rolls right | silent | asked | ms p50 | ms p95 |")
 	fmt.Println("| --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |")
 	for _, folder := range folders {

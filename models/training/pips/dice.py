@@ -1,0 +1,247 @@
+"""Six-sided dice: how they are made and how they look to a pinhole camera.
+
+A die is a rounded cube with edge 1, optionally cut by a sphere as cheap dice
+are. Its six faces carry textures (colour and relief). It is drawn by sphere
+tracing the pixels inside its outline.
+"""
+import cv2
+import numpy as np
+
+TEXTURE = 128  # side of a face's texture in pixels
+
+COLOURS = ["white", "black", "red", "green", "blue", "yellow", "orange", "purple"]
+
+
+def hsv(h, s, v):
+    """Linear RGB of a hue in degrees, a saturation and a value in 0..1."""
+    px = np.array([[[h % 360, s, v]]], np.float32)
+    return cv2.cvtColor(px, cv2.COLOR_HSV2RGB)[0, 0] ** 2.2
+
+
+def body_colour(rng):
+    """A body colour: (name or None where people would argue, linear RGB)."""
+    u = rng.uniform
+    pick = rng.choice(["white", "ivory", "black", "red", "green", "blue", "yellow", "orange", "purple",
+                       "wood", "pink", "teal", "grey", "brown"],
+                      p=[.22, .06, .11, .10, .08, .09, .06, .05, .06, .06, .03, .03, .02, .03])
+    if pick == "white":
+        return "white", hsv(u(0, 360), u(0, .06), u(.85, 1))
+    if pick == "ivory":
+        return "white", hsv(u(35, 60), u(.06, .24), u(.82, 1))
+    if pick == "black":
+        return "black", hsv(u(0, 360), u(0, .3), u(.03, .25))
+    if pick == "red":
+        return "red", hsv(u(-12, 9), u(.72, 1), u(.35, .95))
+    if pick == "green":
+        return "green", hsv(u(85, 160), u(.5, 1), u(.2, .85))
+    if pick == "blue":
+        return "blue", hsv(u(195, 248), u(.5, 1), u(.25, .95))
+    if pick == "yellow":
+        return "yellow", hsv(u(46, 60), u(.65, 1), u(.75, 1))
+    if pick == "orange":
+        return "orange", hsv(u(17, 34), u(.8, 1), u(.75, 1))
+    if pick == "purple":
+        return "purple", hsv(u(265, 300), u(.4, .9), u(.25, .8))
+    if pick == "wood":
+        return None, hsv(u(22, 40), u(.25, .6), u(.5, .95))
+    if pick == "pink":
+        return None, hsv(u(310, 345), u(.3, .8), u(.6, 1))
+    if pick == "teal":
+        return None, hsv(u(168, 192), u(.4, 1), u(.3, .85))
+    if pick == "brown":
+        return None, hsv(u(8, 30), u(.4, .8), u(.2, .5))
+    return None, hsv(0, u(0, .1), u(.35, .7))
+
+
+def lab(rgb):
+    return cv2.cvtColor(np.clip(rgb, 0, 1).reshape(1, 1, 3).astype(np.float32) ** (1 / 2.2), cv2.COLOR_RGB2LAB)[0, 0]
+
+
+def pip_colour(rng, body):
+    """A pip colour that a person can tell from the body."""
+    for _ in range(40):
+        k = rng.random()
+        if k < .38:
+            c = hsv(rng.uniform(0, 360), rng.uniform(0, .5), rng.uniform(.0, .22))
+        elif k < .76:
+            c = hsv(rng.uniform(30, 60), rng.uniform(0, .25), rng.uniform(.8, 1))
+        else:
+            c = hsv(rng.uniform(0, 360), rng.uniform(.5, 1), rng.uniform(.3, 1))
+        d = lab(c) - lab(body)
+        if abs(d[0]) > 38 or (abs(d[0]) > 16 and np.hypot(d[1], d[2]) > 55):
+            return c
+    return hsv(0, 0, 1) if body.mean() < .2 else hsv(0, 0, .03)
+
+
+def noise(rng, shape, cells, octaves=3):
+    """Smooth noise in 0..1; cells is (rows, columns) of the coarsest octave."""
+    out = np.zeros(shape, np.float32)
+    amp, total = 1.0, 0.0
+    for o in range(octaves):
+        r, c = max(2, int(cells[0] * 2 ** o)), max(2, int(cells[1] * 2 ** o))
+        if r > shape[0] or c > shape[1]:
+            break
+        out += amp * cv2.resize(rng.random((r, c), np.float32), shape[::-1], interpolation=cv2.INTER_CUBIC)
+        total += amp
+        amp *= .55
+    return np.clip(out / max(total, 1e-6), 0, 1)
+
+
+def pip_places(rng, face, spread):
+    """Centres of a face's pips in -0.5..0.5, mirrored or turned as dice differ."""
+    a, b = spread, spread * rng.uniform(.92, 1.08)
+    at = {1: [(0, 0)], 2: [(-a, -a), (a, a)], 3: [(-a, -a), (0, 0), (a, a)],
+          4: [(-a, -a), (a, a), (-a, a), (a, -a)], 5: [(-a, -a), (a, a), (-a, a), (a, -a), (0, 0)],
+          6: [(-a, -b), (-a, 0), (-a, b), (a, -b), (a, 0), (a, b)]}[face]
+    if rng.random() < .5:
+        at = [(-x, y) for x, y in at]
+    if rng.random() < .5:
+        at = [(y, x) for x, y in at]
+    return at
+
+
+def lengths(v):
+    """Lengths of the rows of v."""
+    return np.sqrt(np.einsum("ij,ij->i", v, v))
+
+
+class Design:
+    """One kind of die: shape, material and the textures of its six faces."""
+
+    def __init__(self, rng, round_dice=False, symbols=False):
+        u = rng.uniform
+        self.colour, self.body = body_colour(rng)
+        self.round = float(np.clip(rng.choice([u(.01, .05), u(.05, .14), u(.14, .24)], p=[.3, .45, .25]), .01, .24))
+        self.cut = u(.64, .8) if rng.random() < .4 else 9.0
+        if round_dice:
+            self.round = u(.08, .3)
+            self.cut = u(.62, .76) if rng.random() < .6 else 9.0
+        self.gloss = u(.05, .7) if rng.random() < .75 else 0.0
+        self.shine = np.exp(u(np.log(8), np.log(250)))
+        self.clear = u(.15, .6) if rng.random() < .14 and self.colour not in ("black",) else 0.0
+        self.symbols = symbols
+        pip = pip_colour(rng, self.body)
+        spread, size = u(.2, .275), u(.068, .122)
+        depth = u(.3, 1.4) * (rng.random() < .75)
+        self.albedo = np.empty((7, TEXTURE, TEXTURE, 3), np.float32)
+        self.relief = np.zeros((7, TEXTURE, TEXTURE, 2), np.float32)
+        one = hsv(u(-10, 10), u(.7, 1), u(.5, .95))
+        if rng.random() < .8 or np.linalg.norm(lab(one) - lab(self.body)) < 60:
+            one = pip
+        grow = u(1.2, 1.75) if rng.random() < .25 else 1.0
+        marble = rng.random()
+        second = np.clip(self.body * u(.4, 1.5) + u(-.05, .08), 0, 1) if marble < .75 else body_colour(rng)[1] * .5 + self.body * .5
+        inset = hsv(0, 0, u(.5, 1)) if rng.random() < .07 else None
+        for face in range(1, 7):
+            base = np.broadcast_to(self.body, (TEXTURE, TEXTURE, 3)).copy()
+            if marble > .62:
+                cells = (u(2, 5), u(2, 5)) if marble > .72 else (u(10, 26), u(1, 3))
+                m = noise(rng, (TEXTURE, TEXTURE), cells)[..., None]
+                m = np.clip((m - .5) * u(1, 4) + .5, 0, 1)
+                base = base * (1 - m) + second * m
+            if inset is not None:
+                q = int(TEXTURE * u(.08, .14))
+                base[q:-q, q:-q] *= inset
+            mask = np.zeros((TEXTURE, TEXTURE), np.uint8)
+            if symbols:
+                self._symbol(rng, mask)
+            else:
+                r = size * (grow if face == 1 else 1)
+                for x, y in pip_places(rng, face, spread * u(.96, 1.04)):
+                    c = (int((x + .5) * TEXTURE * 16), int((y + .5) * TEXTURE * 16))
+                    cv2.circle(mask, c, int(r * TEXTURE * 16), 255, -1, cv2.LINE_AA, 4)
+            m = mask.astype(np.float32)[..., None] / 255
+            ink = one if face == 1 else pip
+            if rng.random() < .05 and face == 4 and grow > 1:
+                ink = one
+            self.albedo[face] = base * (1 - m) + ink * m
+            bowl = cv2.GaussianBlur(mask, (0, 0), size * TEXTURE * .45).astype(np.float32) / 255
+            self.relief[face, ..., 0] = cv2.Sobel(bowl, cv2.CV_32F, 1, 0) * depth * 6 * m[..., 0]
+            self.relief[face, ..., 1] = cv2.Sobel(bowl, cv2.CV_32F, 0, 1) * depth * 6 * m[..., 0]
+
+    @staticmethod
+    def _symbol(rng, mask):
+        """A letter, a number or a plain shape: dice that are none of ours."""
+        k = rng.random()
+        if k < .2:
+            return
+        c = TEXTURE // 2
+        if k < .75:
+            text = rng.choice(list("ABCDEFGHKMNPRSTWXYZ0123456789+-?!#"))
+            font = int(rng.choice([0, 2, 3, 4]))
+            s = rng.uniform(2, 3.6)
+            (w, h), _ = cv2.getTextSize(text, font, s, 10)
+            cv2.putText(mask, text, (c - w // 2, c + h // 2), font, s, 255, int(rng.integers(6, 18)), cv2.LINE_AA)
+        elif k < .88:
+            p = np.array([(c + r * np.cos(a), c + r * np.sin(a)) for a, r in
+                          zip(np.linspace(0, 2 * np.pi, 11)[:10], [44, 20] * 5)], np.int32)
+            cv2.fillPoly(mask, [p], 255, cv2.LINE_AA)
+        else:
+            cv2.circle(mask, (c, c), int(rng.integers(18, 48)), 255, int(rng.integers(5, 12)), cv2.LINE_AA)
+
+
+class Die:
+    """A die on the table: its design, its place and the faces it shows."""
+
+    def __init__(self, rng, design, x, y, z, edge, yaw):
+        self.design, self.edge, self.yaw = design, edge, yaw
+        self.centre = np.array([x, y, z + edge / 2], np.float32)
+        self.face = int(rng.integers(1, 7))
+        pairs = [p for p in (1, 2, 3) if p not in (self.face, 7 - self.face)]
+        rng.shuffle(pairs)
+        a, b = [p if rng.random() < .5 else 7 - p for p in pairs]
+        # order: +x, -x, +y, -y, +z, -z
+        self.faces = np.array([a, 7 - a, b, 7 - b, self.face, 7 - self.face])
+        c, s = np.cos(yaw), np.sin(yaw)
+        self.turn = np.array([[c, -s, 0], [s, c, 0], [0, 0, 1]], np.float32)
+
+    def corners(self, shrink=1.0):
+        """The eight corners of the cube in the world; the upper four come last."""
+        q = np.array([(x, y, z) for z in (-1, 1) for x, y in ((-1, -1), (1, -1), (1, 1), (-1, 1))], np.float32)
+        return q * (self.edge / 2 * shrink) @ self.turn.T + self.centre
+
+    def trace(self, origin, rays):
+        """Where rays from origin hit: (hit mask, depth, place, normal), in the die's frame."""
+        d = self.design
+        o = ((origin - self.centre) @ self.turn / self.edge).astype(np.float32)
+        v = rays @ self.turn / self.edge
+        length = lengths(v)
+        n = v / length[:, None]
+        along = -(n @ o)
+        t = along - np.float32(.95)
+        inner = np.float32(.5 - d.round)
+        nx, ny, nz = np.ascontiguousarray(n.T)
+        for _ in range(14):
+            x, y, z = o[0] + nx * t, o[1] + ny * t, o[2] + nz * t
+            qx, qy, qz = np.abs(x) - inner, np.abs(y) - inner, np.abs(z) - inner
+            flat = np.minimum(np.maximum(np.maximum(qx, qy), qz), 0)
+            qx, qy, qz = np.maximum(qx, 0), np.maximum(qy, 0), np.maximum(qz, 0)
+            near = np.sqrt(qx * qx + qy * qy + qz * qz) + flat - np.float32(d.round)
+            if d.cut < 1:
+                near = np.maximum(near, np.sqrt(x * x + y * y + z * z) - np.float32(d.cut))
+            t = t + near
+        p = o + n * t[:, None]
+        hit = (near < .012) & (t < along + .95)
+        q = np.maximum(np.abs(p) - inner, 0)
+        normal = np.sign(p) * q / np.maximum(lengths(q), 1e-4)[:, None]
+        radius = lengths(p)
+        normal = np.where((radius > d.cut - .01)[:, None], p / radius[:, None], normal)
+        return hit, t / length, p.astype(np.float32), normal.astype(np.float32)
+
+    def surface(self, p, normal):
+        """Colour and bumped normal at places on the surface, in the die's frame."""
+        a = np.abs(p)
+        axis = np.where(a[:, 2] >= np.maximum(a[:, 0], a[:, 1]), 2, (a[:, 1] > a[:, 0]).astype(np.int64))
+        i = np.arange(len(p))
+        side = axis * 2 + (p[i, axis] < 0)
+        face = self.faces[side]
+        ua, va = (axis + 1) % 3, (axis + 2) % 3
+        uv = np.stack([p[i, ua], p[i, va]], 1)
+        at = np.clip(((uv + .5) * TEXTURE).astype(np.int32), 0, TEXTURE - 1)
+        colour = self.design.albedo[face, at[:, 1], at[:, 0]]
+        bump = self.design.relief[face, at[:, 1], at[:, 0]]
+        n = normal.copy()
+        n[i, ua] += bump[:, 0]
+        n[i, va] += bump[:, 1]
+        n /= lengths(n)[:, None]
+        return colour, n, side == 4

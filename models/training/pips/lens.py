@@ -1,0 +1,59 @@
+"""From light to a file: exposure, colour, focus, motion, noise, sharpening, JPEG."""
+import cv2
+import numpy as np
+
+from dice import noise
+
+
+def photograph(rng, img, size):
+    """Turn linear RGB into what a webcam or a phone would save: the bytes of a JPEG file.
+
+    size is a die's edge in pixels: blur is chosen so that pips stay readable.
+    """
+    u = rng.uniform
+    h, w = img.shape[:2]
+    level = np.percentile(img, 95) + 1e-3
+    img = img * (np.exp(rng.normal(-.15, .36)) / level)
+    warmth = rng.normal(.05, .22)
+    gains = np.exp(np.array([warmth, rng.normal(0, .06), -warmth], np.float32))
+    img = img * gains.astype(np.float32)
+    if rng.random() < .5:
+        img = img * (1 - u(0, .55) * (1 - noise(rng, (h, w), (1, 1), 1)))[..., None]
+    if rng.random() < .4:
+        y, x = np.mgrid[-1:1:h * 1j, -1:1:w * 1j].astype(np.float32)
+        img = img * (1 - u(0, .4) * (x * x + y * y) / 2)[..., None]
+    blur = size * u(0, .045) if rng.random() < .6 else u(0, .8)
+    if blur > .35:
+        img = cv2.GaussianBlur(img, (0, 0), blur)
+    if rng.random() < .18:
+        n = max(2, int(size * u(.03, .14)))
+        k = np.zeros((n, n), np.float32)
+        a = u(0, np.pi)
+        c = (n - 1) / 2
+        cv2.line(k, (int(c - c * np.cos(a)), int(c - c * np.sin(a))), (int(c + c * np.cos(a)), int(c + c * np.sin(a))), 1)
+        img = cv2.filter2D(img, -1, k / max(k.sum(), 1))
+    if rng.random() < .15:  # bloom and haze
+        img = img + u(.03, .3) * cv2.GaussianBlur(np.clip(img - .4, 0, 2), (0, 0), w / u(15, 60)) + u(0, .06)
+    img = np.clip(img, 0, 8)
+    if rng.random() < .5:
+        img = img / (1 + img * u(.0, .5))
+    img = np.clip(img, 0, 1.02) ** (1 / u(1.7, 2.6))
+    contrast, lift = u(.75, 1.3), u(-.04, .12)
+    img = (img - .5) * contrast + .5 + lift * (rng.random() < .5)
+    grey = img.mean(2, keepdims=True)
+    img = grey + (img - grey) * u(.45, 1.35)
+    amount = np.exp(u(np.log(.002), np.log(.055)))
+    grain = rng.standard_normal(img.shape, np.float32) * np.float32(amount)
+    if rng.random() < .5:
+        grain = cv2.GaussianBlur(grain, (0, 0), u(.5, 1.1)) * 1.8
+    grain = grain.mean(2, keepdims=True) * 1.3 + grain * u(.2, 1)
+    img = img + grain
+    if rng.random() < .45:
+        img = img + u(.2, 1.6) * (img - cv2.GaussianBlur(img, (0, 0), u(.7, 2)))
+    out = (np.clip(img, 0, 1) * 255 + .5).astype(np.uint8)[..., ::-1]
+    out = np.ascontiguousarray(out)
+    if rng.random() < .15:
+        k = u(.5, .9)
+        out = cv2.resize(cv2.resize(out, None, fx=k, fy=k, interpolation=cv2.INTER_AREA), (w, h), interpolation=cv2.INTER_LINEAR)
+    quality = int(u(35, 96))
+    return cv2.imencode(".jpg", out, [cv2.IMWRITE_JPEG_QUALITY, quality])[1].tobytes()

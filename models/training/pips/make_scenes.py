@@ -1,0 +1,31 @@
+"""Write training pictures: NNNNNN.jpg with NNNNNN.json beside it, one seed each."""
+import argparse
+import json
+import pathlib
+
+import cv2
+import numpy as np
+
+import scene
+
+
+def main():
+    args = argparse.ArgumentParser(description=__doc__)
+    args.add_argument("folder", type=pathlib.Path)
+    args.add_argument("--first", type=int, default=0, help="the first picture's number, which is its seed")
+    args.add_argument("--count", type=int, default=6000)
+    args.add_argument("--hand-held", action="store_true", help="the camera turned any way, and rounder dice")
+    a = args.parse_args()
+    cv2.setNumThreads(1)
+    a.folder.mkdir(parents=True, exist_ok=True)
+    for seed in range(a.first, a.first + a.count):
+        name = a.folder / f"{seed:06d}"
+        if name.with_suffix(".json").exists():
+            continue
+        picture, dice = scene.picture(np.random.default_rng([20, seed]), hand_held=a.hand_held)
+        name.with_suffix(".jpg").write_bytes(picture)
+        name.with_suffix(".json").write_text(json.dumps(dice))
+
+
+if __name__ == "__main__":
+    main()

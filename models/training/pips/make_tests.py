@@ -1,0 +1,46 @@
+"""Write labelled pictures to measure on, in the layout of ../shared/dice: test-N.jpg and truth.json.
+
+Only dice whose top is in view and which carry pips are labelled; pictures with a
+die that is partly hidden or carries symbols are left out, as nobody could say
+what a reader should make of it.
+"""
+import argparse
+import json
+import pathlib
+
+import cv2
+import numpy as np
+
+import data
+import scene
+
+
+def main():
+    args = argparse.ArgumentParser(description=__doc__)
+    args.add_argument("folder", type=pathlib.Path)
+    args.add_argument("--first", type=int, default=900000, help="the first seed; training uses those below 900000")
+    args.add_argument("--count", type=int, default=200)
+    args.add_argument("--width", type=int, default=640)
+    a = args.parse_args()
+    cv2.setNumThreads(1)
+    a.folder.mkdir(parents=True, exist_ok=True)
+    images, seed = {}, a.first
+    while len(images) < a.count:
+        picture, dice = scene.picture(np.random.default_rng([20, seed]), a.width, a.width * 3 // 4)
+        if dice and all(d["face"] and (d["seen"] > data.SEEN or d["seen"] == 0) for d in dice):
+            name = f"test-{seed}.jpg"
+            (a.folder / name).write_bytes(picture)
+            images[name] = [label(d) for d in dice if d["seen"] > data.SEEN]
+        seed += 1
+    (a.folder / "truth.json").write_text(json.dumps({"set": "d6", "images": images}, indent=1))
+
+
+def label(die):
+    quad = data.clockwise(die["quad"])
+    x, y = quad.mean(0)
+    return {"colour": die["colour"] or "", "face": str(die["face"]), "x": round(float(x), 1), "y": round(float(y), 1),
+            "corners": np.round(quad.astype(float), 1).tolist()}
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,159 @@
+"""Tables: flat textures in the plane of the table, and what lies about on them."""
+import cv2
+import numpy as np
+
+from dice import hsv, noise
+
+SIZE = 1024  # side of a table's texture in pixels
+
+
+def any_colour(rng, s=(0, 1), v=(.05, 1)):
+    return hsv(rng.uniform(0, 360), rng.uniform(*s), rng.uniform(*v))
+
+
+def blend(a, b, m):
+    m = m[..., None]
+    return a * (1 - m) + b * m
+
+
+def plain(rng):
+    k = rng.random()
+    base = any_colour(rng, (0, .25), (.1, 1)) if k < .6 else any_colour(rng, (.2, .9), (.05, .8))
+    t = np.full((SIZE, SIZE, 3), base, np.float32)
+    return t * (1 + (noise(rng, (SIZE, SIZE), (2, 2)) - .5)[..., None] * rng.uniform(0, .5))
+
+
+def wood(rng):
+    u = rng.uniform
+    a = hsv(u(18, 42), u(.12, .75), u(.25, .97))
+    b = a * u(.45, .9)
+    grain = noise(rng, (SIZE, SIZE), (u(20, 70), u(1, 3)), 3)
+    warp = noise(rng, (SIZE, SIZE), (u(2, 5), u(1, 3)), 2)
+    yy = np.linspace(0, 1, SIZE, dtype=np.float32)[:, None]
+    rings = .5 + .5 * np.sin(2 * np.pi * (yy * u(4, 25) + warp * u(1, 8)))
+    m = np.clip(grain * u(.3, 1) + rings * u(0, .6) - .2, 0, 1)
+    t = blend(a, b, m ** u(.7, 2))
+    if rng.random() < .4:
+        for k in range(1, int(u(2, 8))):
+            y = int(k * SIZE / 8 + u(-20, 20))
+            t[y:y + int(u(1, 5))] *= u(.2, .8)
+    return t
+
+
+def cloth(rng):
+    u = rng.uniform
+    t = np.full((SIZE, SIZE, 3), any_colour(rng, (0, .9), (.06, .75)), np.float32)
+    fine = cv2.GaussianBlur(rng.random((SIZE, SIZE), np.float32), (0, 0), u(.6, 2.5))
+    t = t * (1 + ((fine - .5) * u(.5, 6))[..., None].clip(-.6, .8))
+    if rng.random() < .4:
+        p = u(3, 12)
+        g = np.sin(np.arange(SIZE) * 2 * np.pi / p).astype(np.float32)
+        t = t * (1 + u(.05, .3) * (g[:, None] * g[None, :]))[..., None]
+    return t * (.75 + .5 * noise(rng, (SIZE, SIZE), (2, 2)))[..., None]
+
+
+def marble(rng):
+    u = rng.uniform
+    n = noise(rng, (SIZE, SIZE), (u(3, 12), u(3, 12)), 5)
+    m = np.abs(np.sin(n * u(3, 20))) if rng.random() < .5 else np.clip((n - .5) * u(1, 6) + .5, 0, 1)
+    return blend(any_colour(rng, (0, .6)), any_colour(rng, (0, .6)), m.astype(np.float32))
+
+
+def tiles(rng):
+    u = rng.uniform
+    n = int(u(3, 40))
+    i = (np.arange(SIZE) * n // SIZE)
+    board = ((i[:, None] + (i[None, :] if rng.random() < .7 else 0)) % 2).astype(np.float32)
+    t = blend(any_colour(rng), any_colour(rng), board)
+    return t * (.8 + .4 * noise(rng, (SIZE, SIZE), (8, 8)))[..., None]
+
+
+def dotted(rng):
+    u = rng.uniform
+    t = plain(rng)
+    step, r, ink = u(24, 110), u(.12, .42), any_colour(rng)
+    odd = rng.random() < .5
+    for j, y in enumerate(np.arange(0, SIZE, step)):
+        for x in np.arange((step / 2) * (j % 2) * odd, SIZE, step):
+            cv2.circle(t, (int(x), int(y)), max(1, int(step * r * .6)), ink.tolist(), -1, cv2.LINE_AA)
+    return t
+
+
+def printed(rng):
+    """A busy game board, a magazine, a mouse mat."""
+    u = rng.uniform
+    t = plain(rng) if rng.random() < .6 else marble(rng)
+    for _ in range(int(u(10, 90))):
+        c, ink = rng.integers(0, SIZE, 2).tolist(), any_colour(rng).tolist()
+        s, k, w = int(np.exp(u(2, 5.3))), rng.random(), int(u(1, 9)) if rng.random() < .6 else -1
+        if k < .3:
+            cv2.rectangle(t, c, (c[0] + int(s * u(.4, 2)), c[1] + s), ink, w, cv2.LINE_AA)
+        elif k < .5:
+            cv2.circle(t, c, max(2, s // 2), ink, w, cv2.LINE_AA)
+        elif k < .65:
+            p = (np.array(c) + rng.normal(0, s, (int(u(3, 7)), 2))).astype(np.int32)
+            cv2.fillPoly(t, [p], ink, cv2.LINE_AA)
+        elif k < .85:
+            text = "".join(rng.choice(list("abcdefghiklmnoprstuvwxyzO08 .:"), int(u(2, 12))))
+            cv2.putText(t, text, c, int(rng.choice([0, 2, 3, 4, 6])), u(.5, 3), ink, int(u(1, 6)), cv2.LINE_AA)
+        else:
+            cv2.line(t, c, rng.integers(0, SIZE, 2).tolist(), ink, int(u(1, 8)), cv2.LINE_AA)
+    return t
+
+
+def texture(rng):
+    kind = rng.choice([plain, wood, cloth, marble, tiles, dotted, printed],
+                      p=[.2, .27, .22, .08, .04, .04, .15])
+    t = kind(rng)
+    if rng.random() < .5:
+        t = cv2.rotate(t, cv2.ROTATE_90_CLOCKWISE)
+    fine = rng.standard_normal((SIZE, SIZE, 1), np.float32) * np.float32(rng.uniform(0, .06))
+    return np.ascontiguousarray(np.clip(t * (1 + fine), .003, 1), np.float32)
+
+
+def flat_clutter(rng, t, scale):
+    """Draw flat things on a table's texture; scale is a die's edge in its pixels."""
+    u = rng.uniform
+    for _ in range(int(rng.integers(0, 9))):
+        x, y = rng.integers(0, SIZE, 2)
+        k, s = rng.random(), scale * np.exp(u(-1, 1.1))
+        ink = any_colour(rng, (0, .7), (.02, 1))
+        shade = hsv(0, 0, .02)
+        if k < .3:  # coins, counters, buttons with holes
+            r = max(3, int(s * .6))
+            cv2.circle(t, (int(x + r * .1), int(y + r * .15)), r, (t[y, x] * .4).tolist(), -1, cv2.LINE_AA)
+            cv2.circle(t, (int(x), int(y)), r, ink.tolist(), -1, cv2.LINE_AA)
+            cv2.circle(t, (int(x), int(y)), int(r * .85), (ink * u(.6, 1.2)).clip(0, 1).tolist(), max(1, r // 12), cv2.LINE_AA)
+            if rng.random() < .5:
+                hole = shade if rng.random() < .7 else ink * .5
+                n, b = int(rng.integers(1, 5)), u(.2, .4) * r
+                for i in range(n):
+                    a = 2 * np.pi * i / n
+                    q = (int(x + (n > 1) * b * np.cos(a)), int(y + (n > 1) * b * np.sin(a)))
+                    cv2.circle(t, q, max(1, int(r * u(.1, .18))), hole.tolist(), -1, cv2.LINE_AA)
+        elif k < .5:  # cards and paper with print
+            w, h, a = s * u(1, 4), s * u(1, 5), u(0, 360)
+            box = cv2.boxPoints(((float(x), float(y)), (w, h), a)).astype(np.int32)
+            cv2.fillPoly(t, [box], hsv(u(20, 60), u(0, .3), u(.5, 1)).tolist(), cv2.LINE_AA)
+            for _ in range(int(u(0, 8))):
+                q = (int(x + u(-.35, .35) * min(w, h)), int(y + u(-.35, .35) * min(w, h)))
+                if rng.random() < .5:
+                    cv2.circle(t, q, max(1, int(s * u(.05, .3))), ink.tolist(), -1, cv2.LINE_AA)
+                else:
+                    cv2.putText(t, str(rng.integers(0, 999)), q, 0, max(.3, s / 60), ink.tolist(), 2, cv2.LINE_AA)
+        elif k < .65:  # loose dots: screws, crumbs, holes
+            for _ in range(int(u(1, 12))):
+                q = (int(x + rng.normal(0, s)), int(y + rng.normal(0, s)))
+                cv2.circle(t, q, max(1, int(scale * u(.04, .16))), (shade if rng.random() < .6 else ink).tolist(), -1, cv2.LINE_AA)
+        elif k < .8:  # keys of a keyboard
+            p, key = s * u(.8, 1.4), any_colour(rng, (0, .2), (.03, .95))
+            legend = hsv(0, 0, 1 if key.mean() < .3 else 0)
+            for i in range(int(u(2, 6))):
+                for j in range(int(u(2, 4))):
+                    q = (int(x + i * p), int(y + j * p))
+                    cv2.rectangle(t, q, (int(q[0] + p * .85), int(q[1] + p * .85)), key.tolist(), -1, cv2.LINE_AA)
+                    cv2.putText(t, chr(rng.integers(48, 90)), (int(q[0] + p * .2), int(q[1] + p * .5)), 0, max(.2, p / 70), legend.tolist(), max(1, int(p / 30)), cv2.LINE_AA)
+        else:  # plain blocks of paper, cases
+            box = cv2.boxPoints(((float(x), float(y)), (s * u(1, 9), s * u(1, 9)), u(0, 360))).astype(np.int32)
+            cv2.fillPoly(t, [box], ink.tolist(), cv2.LINE_AA)
+    return t

@@ -1,0 +1,90 @@
+"""Train the net that finds dice in a picture whose long side is 640 pixels."""
+import argparse
+import time
+
+import cv2
+import numpy as np
+import torch
+import torch.nn.functional as F
+
+import data
+import nets
+
+SIDE = 320  # pixels of a training square
+
+
+def sample(rng, img, truth):
+    """A square of a picture, scaled, mirrored and turned at random, with its truth."""
+    h, w = img.shape[:2]
+    scale = np.exp(rng.uniform(np.log(.6), np.log(1.35)))
+    angle = rng.uniform(-np.pi, np.pi) if rng.random() < data.TURNED else rng.normal(0, .04)
+    flip = -1 if rng.random() < .5 else 1
+    c, s = scale * np.cos(angle), scale * np.sin(angle)
+    turn = np.array([[c * flip, -s], [s * flip, c]], np.float32)
+    middle = np.array([w, h]) * rng.uniform(.25, .75, 2)
+    if truth and rng.random() < .6:
+        at = np.mean(truth[int(rng.integers(len(truth)))]["quad"], 0)
+        middle = np.clip(at + rng.uniform(-.35, .35, 2) * SIDE, (w * .25, h * .25), (w * .75, h * .75))
+    shift = np.array([SIDE / 2, SIDE / 2]) - turn @ middle
+    if scale < .8:
+        img = cv2.GaussianBlur(img, (0, 0), .3 / scale)
+    full = cv2.warpAffine(img, np.column_stack([turn, shift]), (SIDE, SIDE), flags=cv2.INTER_LINEAR, borderValue=img.mean((0, 1)).tolist())
+    move = lambda p: np.asarray(p, np.float32) @ turn.T + shift
+    moved = [d | {"quad": move(d["quad"]), "outline": move(d["outline"]), "size": d["size"] * scale} for d in truth]
+    return full[..., ::-1], data.maps(moved, SIDE, nets.STRIDE)
+
+
+def loss_of(out, targets):
+    heat = torch.from_numpy(np.stack([t[0] for t in targets]))
+    weight = torch.from_numpy(np.stack([t[1] for t in targets]))
+    logit = out[:, 0]
+    p = torch.sigmoid(logit).clamp(1e-4, 1 - 1e-4)
+    peak = (heat == 1).float()
+    focal = -(peak * (1 - p) ** 2 * p.log() + (1 - peak) * (1 - heat) ** 4 * p ** 2 * (1 - p).log()) * weight
+    loss = focal.sum() / peak.sum().clamp(min=1)
+    cells = [(b,) + c for b, t in enumerate(targets) for c in t[2]]
+    if cells:
+        c = torch.tensor(cells, dtype=torch.float32)
+        got = out[c[:, 0].long(), :, c[:, 1].long(), c[:, 2].long()]
+        loss = loss + F.smooth_l1_loss(got[:, 1:3], c[:, 3:5], beta=.2) + 2 * F.smooth_l1_loss(got[:, 3], c[:, 5], beta=.1)
+        loss = loss + .5 * F.cross_entropy(got[:, 4:], c[:, 6].long())
+    return loss
+
+
+def main():
+    args = argparse.ArgumentParser(description=__doc__)
+    args.add_argument("scenes")
+    args.add_argument("out")
+    args.add_argument("--steps", type=int, default=4000)
+    a = args.parse_args()
+    cv2.setNumThreads(1)
+    torch.set_num_threads(1)
+    torch.manual_seed(30)
+    rng = np.random.default_rng(31)
+    everything = [(cv2.imread(str(path)), truth) for path, truth in data.scenes(a.scenes)]
+    print("pictures", len(everything), flush=True)
+    net = nets.Finder()
+    opt = torch.optim.AdamW(net.parameters(), 3e-3, weight_decay=.01)
+    plan = torch.optim.lr_scheduler.OneCycleLR(opt, 3e-3, a.steps, pct_start=.1)
+    total, start = 0.0, time.time()
+    for step in range(a.steps):
+        pictures, targets = zip(*(sample(rng, *everything[int(k)]) for k in rng.integers(0, len(everything), 8)))
+        x = data.tint(rng, np.stack(pictures).astype(np.float32) / 255).transpose(0, 3, 1, 2)
+        opt.zero_grad()
+        with torch.autocast("cpu", torch.bfloat16):
+            out = net(torch.from_numpy(np.ascontiguousarray(x)))
+        loss = loss_of(out.float(), targets)
+        loss.backward()
+        torch.nn.utils.clip_grad_norm_(net.parameters(), 5)
+        opt.step()
+        plan.step()
+        total += loss.item()
+        if step % 200 == 199:
+            print(step + 1, "loss %.3f" % (total / 200), "%.0f s" % (time.time() - start), flush=True)
+            total = 0.0
+            nets.export(net, (1, 3, 480, 640), a.out)
+            net.train()
+
+
+if __name__ == "__main__":
+    main()

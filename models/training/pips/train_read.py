@@ -1,0 +1,78 @@
+"""Train the net that reads the top face, its colour and its corners from a crop."""
+import argparse
+import time
+
+import cv2
+import numpy as np
+import torch
+import torch.nn.functional as F
+
+import data
+import nets
+
+
+def loss_of(out, faces, colours, quads):
+    face = F.cross_entropy(out[:, :7], faces, label_smoothing=.02)
+    colour = F.cross_entropy(out[:, 7:15], colours, ignore_index=-1) if (colours >= 0).any() else 0
+    die = faces > 0
+    got, want = out[die, 15:].view(-1, 4, 2), quads[die]
+    turns = torch.stack([F.smooth_l1_loss(got, want.roll(k, 1), reduction="none", beta=.05).mean((1, 2)) for k in range(4)], 1)
+    return face + .3 * colour + 2 * turns.min(1).values.mean()
+
+
+def main():
+    args = argparse.ArgumentParser(description=__doc__)
+    args.add_argument("scenes")
+    args.add_argument("out")
+    args.add_argument("--steps", type=int, default=9000)
+    args.add_argument("--limit", type=int, default=None, help="use only this many pictures")
+    args.add_argument("--held", type=float, default=.05, help="share of the crops kept back to measure on")
+    a = args.parse_args()
+    cv2.setNumThreads(1)
+    torch.set_num_threads(1)
+    torch.manual_seed(20)
+    rng = np.random.default_rng(21)
+    everything = data.crops(a.scenes, 22, a.limit)
+    n = len(everything[0])
+    held = int(n * a.held)
+    print("crops", n, "no die", int((everything[1] == 0).sum()), flush=True)
+    net = nets.Reader()
+    opt = torch.optim.AdamW(net.parameters(), 3e-3, weight_decay=.02)
+    plan = torch.optim.lr_scheduler.OneCycleLR(opt, 3e-3, a.steps, pct_start=.1)
+    total, start = 0.0, time.time()
+    for step in range(a.steps):
+        index = rng.integers(0, n - held, 64)
+        x, faces, colours, quads = map(torch.from_numpy, data.batch(rng, everything, index))
+        opt.zero_grad()
+        with torch.autocast("cpu", torch.bfloat16):
+            out = net(x)
+        loss = loss_of(out.float(), faces, colours, quads)
+        loss.backward()
+        opt.step()
+        plan.step()
+        total += loss.item()
+        if step % 500 == 499:
+            print(step + 1, "loss %.4f" % (total / 500), "%.0f s" % (time.time() - start), measure(net, everything, n - held, n), flush=True)
+            total = 0.0
+            nets.export(net, (1, 3, data.CROP, data.CROP), a.out)
+            net.train()
+
+
+def measure(net, everything, first, last):
+    net.eval()
+    rng = np.random.default_rng(23)
+    right, colour, known, count = 0, 0, 0, 0
+    with torch.no_grad():
+        for k in range(first, last, 256):
+            index = np.arange(k, min(k + 256, last))
+            x, faces, colours, _ = data.batch(rng, everything, index)
+            out = net(torch.from_numpy(x)).numpy()
+            right += (out[:, :7].argmax(1) == faces).sum()
+            known += (colours >= 0).sum()
+            colour += (out[:, 7:15].argmax(1) == colours)[colours >= 0].sum()
+            count += len(index)
+    return "held back: face %.3f colour %.3f" % (right / max(count, 1), colour / max(known, 1))
+
+
+if __name__ == "__main__":
+    main()

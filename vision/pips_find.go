@@ -1,0 +1,156 @@
+//go:build !nocv
+
+package vision
+
+import (
+	"cmp"
+	"image"
+	"math"
+	"slices"
+
+	"gocv.io/x/gocv"
+
+	"elderglass/models"
+)
+
+const (
+	findStride  = 4    // pixels of the shrunken picture per cell of the map
+	findUnit    = 16   // edge in shrunken pixels at which the size channel is 0
+	findBlock   = 32   // the network takes widths and heights that divide by this
+	findLogit   = -1.7 // least logit of a candidate: a chance of 0.15
+	findAtMost  = 48   // candidates kept per picture
+	findFaces   = 4    // first of the six face channels
+	findOverlap = 0.45 // edges: nearer candidates are one die
+)
+
+// candidate is a place where a top face may be, in pixels of the picture.
+type candidate struct {
+	x, y, edge float64
+	chance     float64    // that a top face is centred here, 0…1
+	faces      [6]float64 // chances of the faces 1…6 as far as the small picture shows
+}
+
+// pipFinder finds the top faces of dice in a shrunken picture with a network.
+type pipFinder struct {
+	net           gocv.Net
+	small, padded gocv.Mat
+	blob          gocv.Mat
+}
+
+func newPipFinder() (*pipFinder, error) {
+	net, err := loadNet("pips-find")
+	if err != nil {
+		return nil, err
+	}
+	return &pipFinder{net: net, small: gocv.NewMat(), padded: gocv.NewMat(), blob: gocv.NewMat()}, nil
+}
+
+// loadNet loads an embedded network to run on the processor.
+func loadNet(name string) (gocv.Net, error) {
+	weights, _, err := models.Weights(name)
+	if err != nil {
+		return gocv.Net{}, err
+	}
+	net, err := gocv.ReadNetFromONNXBytes(weights)
+	if err != nil || net.Empty() {
+		return gocv.Net{}, models.Errorf(models.Internal, "the network %q cannot be loaded: %w", name, err)
+	}
+	if err := net.SetPreferableBackend(gocv.NetBackendOpenCV); err != nil {
+		return gocv.Net{}, models.Errorf(models.Internal, "the network %q cannot run here: %w", name, err)
+	}
+	return net, nil
+}
+
+func (f *pipFinder) close() error {
+	return closeAll(&f.net, &f.small, &f.padded, &f.blob)
+}
+
+// find returns the candidates in a BGR picture that is shrunk to a long side of
+// at most so many pixels, likeliest first.
+func (f *pipFinder) find(bgr gocv.Mat, longSide int) ([]candidate, error) {
+	scale := min(1, float64(longSide)/float64(max(bgr.Cols(), bgr.Rows())))
+	w, h := max(1, int(float64(bgr.Cols())*scale+0.5)), max(1, int(float64(bgr.Rows())*scale+0.5))
+	gocv.Resize(bgr, &f.small, image.Pt(w, h), 0, 0, gocv.InterpolationArea)
+	right, bottom := -w&(findBlock-1), -h&(findBlock-1)
+	gocv.CopyMakeBorder(f.small, &f.padded, 0, bottom, 0, right, gocv.BorderReplicate, noInk)
+	gocv.BlobFromImages([]gocv.Mat{f.padded}, &f.blob, 1./255, image.Pt(w+right, h+bottom), gocv.Scalar{}, true, false, gocv.MatTypeCV32F)
+	f.net.SetInput(f.blob, "")
+	out := f.net.Forward("")
+	defer out.Close()
+	values, err := out.DataPtrFloat32()
+	if err != nil {
+		return nil, models.Errorf(models.Internal, "the dice finder gave no map: %w", err)
+	}
+	found := pipPeaks(values, (w+right)/findStride, (h+bottom)/findStride)
+	for i := range found {
+		c := &found[i]
+		c.x, c.y, c.edge = c.x/scale, c.y/scale, c.edge/scale
+	}
+	return found, nil
+}
+
+// pipPeaks decodes the finder's map of w by h cells into candidates in shrunken
+// pixels: the cells that beat their neighbours, one for each die.
+func pipPeaks(values []float32, w, h int) []candidate {
+	area := w * h
+	heat := values[:area]
+	var found []candidate
+	for i, v := range heat {
+		if v < findLogit || !isPeak(heat, i, w, h) {
+			continue
+		}
+		c := candidate{
+			x:      (float64(i%w) + 0.5 + float64(values[area+i])) * findStride,
+			y:      (float64(i/w) + 0.5 + float64(values[2*area+i])) * findStride,
+			edge:   findUnit * math.Exp(min(float64(values[3*area+i]), 4)),
+			chance: 1 / (1 + math.Exp(-float64(v))),
+		}
+		for k := range c.faces {
+			c.faces[k] = float64(values[(findFaces+k)*area+i])
+		}
+		softmaxPips(c.faces[:])
+		found = append(found, c)
+	}
+	return apartDice(found, findAtMost)
+}
+
+// isPeak reports whether cell i beats its eight neighbours.
+func isPeak(heat []float32, i, w, h int) bool {
+	x, y := i%w, i/w
+	for v := max(0, y-1); v <= min(h-1, y+1); v++ {
+		for u := max(0, x-1); u <= min(w-1, x+1); u++ {
+			if j := v*w + u; heat[j] > heat[i] || heat[j] == heat[i] && j < i {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// apartDice sorts candidates, likeliest first, drops those that lie on a likelier one
+// and keeps at most so many.
+func apartDice(found []candidate, most int) []candidate {
+	slices.SortFunc(found, func(a, b candidate) int { return cmp.Compare(b.chance, a.chance) })
+	kept := found[:0]
+	for _, c := range found {
+		near := func(k candidate) bool {
+			return math.Hypot(c.x-k.x, c.y-k.y) < findOverlap*min(c.edge, k.edge)
+		}
+		if len(kept) < most && !slices.ContainsFunc(kept, near) {
+			kept = append(kept, c)
+		}
+	}
+	return kept
+}
+
+// softmaxPips turns logits into chances in place.
+func softmaxPips(v []float64) {
+	top, sum := slices.Max(v), 0.0
+	for i := range v {
+		v[i] = math.Exp(v[i] - top)
+		sum += v[i]
+	}
+	for i := range v {
+		v[i] /= sum
+	}
+}
