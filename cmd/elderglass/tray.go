@@ -7,6 +7,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"strconv"
 
 	"github.com/adrg/xdg"
 
@@ -48,20 +49,12 @@ func newReader(a *app, metrics *web.Metrics, camera, profile string) (*reader, e
 	return r, nil
 }
 
-// chooseSource finds the camera that is meant by auto: a webcam where there is
-// one, else the demo.
+// chooseSource finds the camera that the command line names.
 func chooseSource(camera string) (vision.Source, error) {
-	switch {
-	case !canRead:
+	if !canRead {
 		return vision.Source{Kind: vision.SourceNone}, nil
-	case camera != "auto":
-		return vision.ParseSource(camera)
 	}
-	devices, err := filepath.Glob("/dev/video*")
-	if err == nil && len(devices) > 0 {
-		return vision.ParseSource(devices[0])
-	}
-	return vision.ParseSource("demo")
+	return vision.ParseSource(camera)
 }
 
 // defaultProfile is the profile that was learned last; empty where none was.
@@ -126,11 +119,11 @@ func (c pageCamera) ReadPhoto(ctx context.Context, picture []byte) (models.Readi
 }
 
 func (c pageCamera) Status(context.Context) (web.CameraStatus, error) {
-	sources := []string{string(vision.SourceDemo), string(vision.SourceNone)}
-	devices, err := filepath.Glob("/dev/video*")
-	if err == nil {
-		sources = append(devices, sources...)
+	var sources []string
+	for _, d := range vision.Devices() {
+		sources = append(sources, strconv.Itoa(d.Number))
 	}
+	sources = append(sources, string(vision.SourceDemo), string(vision.SourceNone))
 	return web.CameraStatus{Source: c.reader.supervisor.Setup().Source.String(), Sources: sources}, nil
 }
 
