@@ -106,3 +106,58 @@ func TestBookTravelsAsOneFile(t *testing.T) {
 	_, err = cards.Import(make([]byte, cards.MaxBookBytes+1))
 	require.Equal(t, models.TooLarge, models.CodeOf(err))
 }
+
+// TestFormDescribesEveryShippedCard proves that an entry form drawn from the schema
+// can hold every card that ships.
+func TestFormDescribesEveryShippedCard(t *testing.T) {
+	form := cards.Form()
+	require.Len(t, form.Classes, len(cards.Classes()))
+	for _, class := range form.Classes {
+		for _, card := range cards.Shipped().List(class.Class) {
+			data, err := json.Marshal(card)
+			require.NoError(t, err)
+			var fields map[string]any
+			require.NoError(t, json.Unmarshal(data, &fields))
+			for name := range fields {
+				if name == "class" || name == "unsure" || name == "plain" {
+					continue
+				}
+				require.Contains(t, class.Fields, name, card.Name)
+			}
+		}
+	}
+	for _, e := range form.Effects {
+		effect := cards.Effect{Do: e.Do}
+		if len(e.What) > 0 {
+			effect.What = e.What[0]
+		}
+		if e.To {
+			effect.To = form.Symbols[0]
+		}
+		if e.Options {
+			effect.Options = [][]cards.Effect{{{Do: "doom"}}}
+		}
+		card := cards.Card{Class: cards.Mythos, ID: "a", Name: "A", Drawn: []cards.Effect{effect}}
+		require.NoError(t, card.Validate(), e.Do)
+	}
+}
+
+func FuzzImport(f *testing.F) {
+	f.Add([]byte(`{"book":"eldersign","version":1,"cards":[{"class":"monster","id":"ghoul","name":"Ghoul","tasks":[{"needs":["inv:3","lore|peril"],"cost":[{"icon":"stamina","count":1}]}],"locks":["green"]}]}`))
+	f.Add([]byte(`{"book":"eldersign","version":1,"cards":[{"class":"mythos","id":"omen","name":"Omen","drawn":[{"do":"choose","who":"each","options":[[{"do":"doom"}],[{"do":"lose","what":"clue"}]]}]}]}`))
+	f.Add([]byte(`{"book":"eldersign","version":1,"cards":[]}`))
+	f.Fuzz(func(t *testing.T, data []byte) {
+		book, err := cards.Import(data)
+		if err != nil {
+			require.Contains(t, []models.Code{models.Invalid, models.TooLarge}, models.CodeOf(err))
+			return
+		}
+		file, err := book.Export()
+		require.NoError(t, err)
+		again, err := cards.Import(file)
+		require.NoError(t, err)
+		second, err := again.Export()
+		require.NoError(t, err)
+		require.Equal(t, string(file), string(second))
+	})
+}

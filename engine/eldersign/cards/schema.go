@@ -1,0 +1,69 @@
+package cards
+
+import (
+	"slices"
+	"strings"
+)
+
+// Schema says what may be entered in a card book, so that an entry form can be
+// drawn from it: for each class the fields that it has, and the words that fields
+// may be.
+type Schema struct {
+	Classes []ClassSchema  `json:"classes"`
+	Effects []EffectSchema `json:"effects"`
+	// Icons are those of rewards, penalties and starts; Costs those of tasks.
+	Icons   []string `json:"icons"`
+	Costs   []string `json:"costs"`
+	Spaces  []Space  `json:"spaces"`
+	Windows []When   `json:"windows"`
+	Colours []string `json:"colours"`
+	Symbols []string `json:"symbols"`
+	// MaxAmount bounds every number of an effect or icon.
+	MaxAmount int `json:"maxAmount"`
+}
+
+// ClassSchema names the fields of a class, as in the JSON form of a Card.
+type ClassSchema struct {
+	Class  Class    `json:"class"`
+	Fields []string `json:"fields"`
+}
+
+// EffectSchema says what an effect of the vocabulary takes.
+type EffectSchema struct {
+	Do string `json:"do"`
+	// What lists the values of the field what; none where it has none.
+	What []string `json:"what,omitempty"`
+	To   bool     `json:"to,omitempty"`
+	// Options is true where the effect lists alternatives.
+	Options bool `json:"options,omitempty"`
+}
+
+// grouped are the fields that always come together, by the word that stands for
+// them.
+var grouped = map[string][]string{
+	"person":   {"occupation", "sanity", "stamina", "start", "startAllies", "startChoice", "ability"},
+	"ancient":  {"doomLimit", "signs", "doom", "power", "attack", "awaken"},
+	"entrance": {"lostFound", "souvenirs"},
+}
+
+// Form returns the schema of the card book.
+func Form() Schema {
+	s := Schema{Icons: Icons(), Costs: slices.Clone(costs), Spaces: []Space{Empty, Total, Partial}, Windows: slices.Clone(windows),
+		Colours: slices.Clone(dieWords), Symbols: slices.Clone(symbols), MaxAmount: maxAmount}
+	for _, class := range Classes() {
+		c := ClassSchema{Class: class, Fields: []string{"id", "name"}}
+		for _, word := range strings.Fields(fields[class]) {
+			if list, ok := grouped[word]; ok {
+				c.Fields = append(c.Fields, list...)
+			} else {
+				c.Fields = append(c.Fields, word)
+			}
+		}
+		s.Classes = append(s.Classes, c)
+	}
+	for _, do := range Vocabulary() {
+		w := vocabulary[do]
+		s.Effects = append(s.Effects, EffectSchema{Do: do, What: slices.Clone(w.what), To: w.to, Options: w.lists})
+	}
+	return s
+}
