@@ -27,6 +27,9 @@ func (t *turn) adjust(what string, seat engine.Seat, by int) error {
 		if what == "doom" && s.DoomLimit > 0 && now+by > s.DoomLimit {
 			return illegal("FAQ 2.0, Battling the Ancient One", "the doom track has only %d spaces", s.DoomLimit)
 		}
+		if what == "doom-limit" && now+by < s.Doom {
+			return models.Errorf(models.Invalid, "the doom track holds %d tokens; take some off before", s.Doom)
+		}
 		t.emit(&countChange{What: what, By: by}, say("log.adjust", "what", thing(what), "by", by, "total", now+by))
 		return nil
 	case "clock":
@@ -157,7 +160,7 @@ func (t *turn) fix(a fixArgs) error {
 		t.awaken()
 		return nil
 	case fixMove:
-		if s.place(a.ID) == nil && a.ID != atEntrance || t.gone(a.Seat) || s.Phase == PhaseAttempt && a.Seat == s.Active {
+		if s.place(a.ID) == nil && a.ID != atEntrance || t.gone(a.Seat) || s.Awake || s.Phase == PhaseAttempt && a.Seat == s.Active {
 			return models.Errorf(models.Invalid, "seat %d cannot be moved to %.60q now", a.Seat, a.ID)
 		}
 		t.emit(&moveChange{Seat: a.Seat, To: a.ID}, say("log.adjust-move", "who", s.name(a.Seat)))

@@ -140,7 +140,10 @@ func (t *turn) run() {
 			continue
 		}
 		if !ok {
-			return
+			if !t.nothingToLose() {
+				return
+			}
+			continue
 		}
 		if step.Who == "each" {
 			t.pop()
@@ -168,6 +171,17 @@ func (t *turn) run() {
 		resolve(t, step)
 	}
 	t.err = models.Errorf(models.Internal, "the agenda does not come to an end")
+}
+
+// nothingToLose goes on with an attempt whose dice were all locked away between a
+// failed roll and the loss of a die.
+func (t *turn) nothingToLose() bool {
+	a := t.s.Attempt
+	if a == nil || a.Step != stepFailed && a.Step != stepHelp || len(t.s.diceIn(inPool, "")) > 0 {
+		return false
+	}
+	t.toPool(true)
+	return true
 }
 
 // gone tells whether nobody of a seat is in play.
