@@ -1,7 +1,7 @@
 package eldersign
 
-// The house rules: questions on which the sources differ. The first reading is the
-// one we play.
+// The house rules: questions on which the sources differ, and who sees the odds. The
+// first reading is the one we play.
 const (
 	ruleRedDie         = "red-die"
 	ruleWild           = "wild"
@@ -9,6 +9,7 @@ const (
 	ruleFirstAid       = "first-aid"
 	ruleSecondMidnight = "second-midnight"
 	ruleTie            = "tie"
+	ruleOdds           = "odds"
 )
 
 // HouseRule is one question with its readings.
@@ -29,6 +30,7 @@ func HouseRules() []HouseRule {
 		{ruleFirstAid, []string{"one", "both"}, "FAQ 2.0, The Museum Entrance"},
 		{ruleSecondMidnight, []string{"doom", "nothing"}, "FAQ 2.0, Midnight"},
 		{ruleTie, []string{"investigators", "ancient-one"}, "FAQ 2.0, Doom"},
+		{ruleOdds, []string{oddsAfter, oddsAlways, oddsOff}, "a choice of the table"},
 	}
 }
 

@@ -13,6 +13,7 @@ import (
 // Arguments may be numbers, names, lists of texts, or keys that begin with "@".
 func TextKeys() map[string][]string {
 	keys := maps.Clone(sentences)
+	maps.Copy(keys, adviceKeys)
 	words := func(prefix string, list ...string) {
 		for _, w := range list {
 			keys[prefix+w] = []string{}

@@ -1,0 +1,172 @@
+package eldersign
+
+import (
+	"context"
+	"reflect"
+
+	"elderglass/engine"
+	"elderglass/engine/eldersign/odds"
+)
+
+// The readings of the house rule that says who sees the odds: nobody, everybody once
+// the dice lie there, or everybody always.
+const (
+	oddsOff    = "off"
+	oddsAfter  = "after"
+	oddsAlways = "always"
+)
+
+// Odds is what is told about chances beside the game.
+type Odds struct {
+	// Adventures maps places in play to the chance of the active investigator to
+	// complete all tasks there with everything in hand: clues, dice of items,
+	// secured dice and abilities. Places whose tasks nobody told are left out.
+	Adventures map[string]float64 `json:"adventures,omitempty"`
+	Attempt    *AttemptOdds       `json:"attempt,omitempty"`
+}
+
+// AttemptOdds is what is told about the attempt under way.
+type AttemptOdds struct {
+	// Chance is that of completing all tasks.
+	Chance float64 `json:"chance"`
+	// Doom is, in the final battle, the number of doom tokens that this attack
+	// still removes on average; Chance is then 0.
+	Doom float64 `json:"doom,omitempty"`
+	// Costs are what is still to come, on average, under best play.
+	Costs odds.Costs `json:"costs"`
+	// Advice lists what may be done now, the best first.
+	Advice []Advice `json:"advice"`
+}
+
+// Advice is one thing to do now, and what it leads to under best play.
+type Advice struct {
+	Text engine.Text `json:"text"`
+	// Why says in words why it is the best; only the first advice has reasons.
+	Why []engine.Text `json:"why,omitempty"`
+	// Value is the chance, or the number of doom tokens.
+	Value float64 `json:"value"`
+	Kind  odds.Do `json:"kind"`
+	// Choice is the id of the engine.Choice that does it, or does its first step;
+	// empty where no choice is as exact.
+	Choice string `json:"choice,omitempty"`
+	// Task is the first task to complete, Dice the dice to lay, to re-roll or to
+	// change, Keep the one for a marker, Lose the one to discard, by DieView.ID.
+	Task string `json:"task,omitempty"`
+	Dice []int  `json:"dice,omitempty"`
+	Keep int    `json:"keep,omitempty"`
+	Lose int    `json:"lose,omitempty"`
+}
+
+// advised is how many things to do are told.
+const advised = 6
+
+// NewAdviser returns an adviser for one table.
+func (rules) NewAdviser() engine.Adviser { return &adviser{} }
+
+// adviser keeps the solver of the attempt under way.
+type adviser struct {
+	problem odds.Problem // without its point
+	solver  *odds.Adviser
+	// places are the chances told last, by their problems.
+	places map[string]placeOdds
+}
+
+type placeOdds struct {
+	problem odds.Problem
+	chance  float64
+}
+
+// Advise returns Odds.
+func (a *adviser) Advise(ctx context.Context, state engine.State) (any, error) {
+	s := stateOf(state)
+	show := s.house(ruleOdds)
+	out := Odds{}
+	if show == oddsOff || s.Depth != Full || s.investigator(s.Active) == nil {
+		return out, nil
+	}
+	if show == oddsAlways && s.Phase != PhaseOver && s.Phase != PhaseSetup && !s.Awake {
+		if err := a.chances(ctx, s, &out); err != nil {
+			return nil, err
+		}
+	}
+	if s.Attempt == nil || len(s.Agenda) > 0 || show == oddsAfter && s.Attempt.Step == stepPool {
+		return out, nil
+	}
+	q, ok := s.attemptProblem()
+	if !ok {
+		return out, nil
+	}
+	var err error
+	out.Attempt, err = a.attempt(ctx, s, q)
+	return out, err
+}
+
+// chances rates the places in play that are not known to be as before.
+func (a *adviser) chances(ctx context.Context, s *State, out *Odds) error {
+	out.Adventures = map[string]float64{}
+	next := map[string]placeOdds{}
+	for i := range s.Places {
+		p := &s.Places[i]
+		problem, ok := s.placeProblem(p)
+		if !ok {
+			continue
+		}
+		known, ok := a.places[p.ID]
+		if !ok || !reflect.DeepEqual(known.problem, problem) {
+			known = placeOdds{problem: problem}
+			if s.canPay(s.rows(p), nil) {
+				solver, err := odds.New(problem)
+				if err != nil {
+					return err
+				}
+				if known.chance, err = solver.Value(ctx, problem.At); err != nil {
+					return err
+				}
+			}
+		}
+		next[p.ID] = known
+		out.Adventures[p.ID] = known.chance
+	}
+	a.places = next
+	return nil
+}
+
+// attempt rates the attempt under way.
+func (a *adviser) attempt(ctx context.Context, s *State, q attemptProblem) (*AttemptOdds, error) {
+	out := &AttemptOdds{Advice: []Advice{}}
+	if !s.canPay(s.attemptRows(), s.Attempt) {
+		why := []engine.Text{say("why.cannot-pay")}
+		switch s.Attempt.Step {
+		case stepPool:
+			out.Advice = append(out.Advice, Advice{Text: say("advice.give-up"), Why: why, Kind: odds.DoGiveUp, Choice: "give-up"})
+		case stepRolled:
+			out.Advice = append(out.Advice, Advice{Text: say("advice.fail"), Why: why, Kind: odds.DoPass, Choice: "fail-roll"})
+		}
+		return out, nil
+	}
+	if card := q.card(); a.solver == nil || !reflect.DeepEqual(card, a.problem) {
+		solver, err := odds.New(q.Problem)
+		if err != nil {
+			return nil, err
+		}
+		a.problem, a.solver = card, solver
+	}
+	result, err := a.solver.Advise(ctx, q.At)
+	if err != nil {
+		return nil, err
+	}
+	out.Costs = result.Costs
+	if q.Battle {
+		out.Doom = result.Value
+	} else {
+		out.Chance = result.Value
+	}
+	for i, o := range result.Options[:min(len(result.Options), advised)] {
+		advice := s.advice(q, o)
+		if i == 0 {
+			advice.Why = s.reasons(q, result.Options)
+		}
+		out.Advice = append(out.Advice, advice)
+	}
+	return out, nil
+}

@@ -1,0 +1,237 @@
+package eldersign
+
+import (
+	"maps"
+	"slices"
+
+	"elderglass/engine/eldersign/cards"
+	"elderglass/engine/eldersign/odds"
+	"elderglass/models"
+)
+
+// attemptProblem is the problem of the attempt under way.
+type attemptProblem struct {
+	odds.Problem
+	// rows are the ids of the tasks, faces and secured those of the dice.
+	rows           []string
+	faces, secured []int
+}
+
+// card returns the problem without its point.
+func (q attemptProblem) card() odds.Problem {
+	p := q.Problem
+	p.At = odds.Point{}
+	return p
+}
+
+// oddsSet is the dice by the house rules of the table.
+func (s *State) oddsSet() models.DiceSet {
+	set := diceSet()
+	set.Kinds = slices.Clone(set.Kinds)
+	for i := range set.Kinds {
+		set.Kinds[i].Faces = s.faces(set.Kinds[i].Colour)
+	}
+	if s.house(ruleWild) == "investigation-1" {
+		set.Counts = maps.Clone(set.Counts)
+		wild := set.Counts[models.Wild]
+		wild.Any = slices.Clone(wild.Any)
+		for i, c := range wild.Any {
+			if c.Symbols["investigation"] > 0 {
+				wild.Any[i] = models.Counts{Symbols: map[string]int{"investigation": 1}}
+			}
+		}
+		set.Counts[models.Wild] = wild
+	}
+	return set
+}
+
+// oddsProblem is the problem of some tasks for the active investigator; ok is false
+// where nobody told what a task asks for. With rows of an attempt, a says which are
+// done.
+func (s *State) oddsProblem(p *Place, rows []row, a *Attempt) (q attemptProblem, ok bool) {
+	q.Set = s.oddsSet()
+	for _, r := range rows {
+		if r.Unknown {
+			return q, false
+		}
+		if r.Idle {
+			continue
+		}
+		if a != nil && a.done(r) {
+			q.At.Done |= 1 << len(q.Tasks)
+		}
+		q.Tasks = append(q.Tasks, odds.TaskOf(r.Needs, r.Cost))
+		q.rows = append(q.rows, r.ID)
+	}
+	if len(q.Tasks) == 0 || len(q.Tasks) > odds.MaxTasks {
+		return q, false
+	}
+	if p != nil {
+		q.Ordered = p.Card.Ordered
+		terror := p.Card.Terror
+		if s.Mythos != nil && !s.is(s.Active, sisterMary) {
+			terror = slices.Concat(terror, s.Mythos.Terror)
+		}
+		q.Terror = odds.TerrorOf(terror)
+	}
+	who := s.investigator(s.Active)
+	q.Problem = q.As(who.Card.ID)
+	q.At.Clues = who.Clues
+	q.At.RerollTwo = slices.ContainsFunc(s.Investigators, func(i Investigator) bool {
+		return i.Card.ID == mandyThompson && !i.Used && !i.Devoured
+	})
+	for _, d := range s.Dice {
+		switch d.Place {
+		case onSpell, focused, assists:
+			if d.Face == "" {
+				continue
+			}
+			q.At.Secured = append(q.At.Secured, odds.Secured{
+				Die:        odds.Die{Colour: d.Colour, Face: d.Face},
+				Place:      map[string]odds.Place{onSpell: odds.OnSpell, focused: odds.OnMarker, assists: odds.OnHelper}[d.Place],
+				Returnable: d.Place == onSpell && d.Colour == models.Green,
+			})
+			q.secured = append(q.secured, d.ID)
+		}
+	}
+	return q, len(q.At.Secured) <= 8
+}
+
+// placeProblem is the problem of attempting a place from the start with everything
+// in hand.
+func (s *State) placeProblem(p *Place) (odds.Problem, bool) {
+	q, ok := s.oddsProblem(p, s.rows(p), nil)
+	if !ok {
+		return q.Problem, false
+	}
+	q.At.Focus = true
+	for _, i := range s.Investigators {
+		if i.Seat != s.Active && !i.Devoured && i.At == p.ID {
+			q.At.Helpers++
+		}
+	}
+	q.At.Dice = map[models.Colour]int{}
+	for _, d := range s.Dice {
+		if d.Colour == models.Green && (d.Place == supply || s.bringable(d)) {
+			q.At.Dice[models.Green]++
+		}
+	}
+	who := s.investigator(s.Active)
+	for _, c := range []models.Colour{models.Yellow, models.Red} {
+		free := slices.ContainsFunc(s.Dice, func(d Die) bool { return d.Colour == c && s.bringable(d) })
+		switch {
+		case !free:
+		case p.World() && who.Card.ID == gloriaGoldberg:
+			q.At.Dice[c] = 1
+		case who.adds(c) || who.Card.ID == jennyBarnes && s.trusts(who):
+			q.At.Extra = append(q.At.Extra, c)
+		}
+	}
+	return q.Problem, true
+}
+
+// bringable tells whether a die could join the pool of the active investigator.
+func (s *State) bringable(d Die) bool {
+	return d.Place == supply || d.Place == inPool || d.Place == locked && s.is(s.Active, sisterMary)
+}
+
+// adds tells whether the investigator holds a card that adds a die of a colour.
+func (p *Investigator) adds(c models.Colour) bool {
+	return slices.ContainsFunc(p.Cards, func(h Held) bool {
+		return slices.ContainsFunc(h.Card.Uses, func(u cards.Use) bool {
+			return u.When == cards.InPool && !(u.Daily && h.Used) && slices.ContainsFunc(u.Effects, func(e cards.Effect) bool {
+				return e.Do == "add-die" && e.What == string(c)
+			})
+		})
+	})
+}
+
+// trusts tells whether Jenny Barnes has something to discard for the dice.
+func (s *State) trusts(who *Investigator) bool {
+	return who.Clues > 0 || slices.ContainsFunc(who.Cards, func(h Held) bool {
+		return h.Card.Class == cards.CommonItem || h.Card.Class == cards.Spell && len(s.diceIn(onSpell, h.ID)) == 0
+	})
+}
+
+// attemptProblem is the problem of the attempt under way; ok is false at steps where
+// nothing is to be advised.
+func (s *State) attemptProblem() (attemptProblem, bool) {
+	a := s.Attempt
+	if len(a.Reroll) > 0 || len(s.Agenda) > 0 {
+		return attemptProblem{}, false
+	}
+	q, ok := s.oddsProblem(s.place(a.Place), s.attemptRows(), a)
+	if !ok {
+		return q, false
+	}
+	at := &q.At
+	q.Battle = a.Place == battle
+	at.TerrorMet, at.Changed, at.FreeReroll, at.Completed, at.Fixed = a.Terror, a.Ability, a.Free > 0, a.Completed, a.Secured
+	if !q.Battle {
+		at.Focus = !a.Focused
+		for _, p := range s.Investigators {
+			if p.Seat != s.Active && !p.Devoured && p.At == a.Place && !slices.Contains(a.Assisted, p.Seat) {
+				at.Helpers++
+			}
+		}
+	}
+	who := s.investigator(s.Active)
+	for _, c := range []models.Colour{models.Yellow, models.Red} {
+		if _, can := s.canAdd(c); can && s.spell(c) == 0 && (who.adds(c) || s.jennyCan(who)) {
+			at.Extra = append(at.Extra, c)
+		}
+	}
+	pool := s.diceIn(inPool, "")
+	switch a.Step {
+	case stepPool:
+		at.Stage, at.Dice = odds.Before, map[models.Colour]int{}
+		for _, d := range pool {
+			at.Dice[d.Colour]++
+		}
+		return q, true
+	case stepRolled:
+		at.Stage = odds.Rolled
+	case stepFailed:
+		at.Stage = odds.Failed
+		if a.Helped {
+			at.Stage = odds.Losing
+		}
+	default:
+		return q, false
+	}
+	for _, d := range pool {
+		at.Faces = append(at.Faces, odds.Die{Colour: d.Colour, Face: d.Face})
+		q.faces = append(q.faces, d.ID)
+	}
+	return q, true
+}
+
+// spell returns how many dice of a colour lie on spells.
+func (s *State) spell(c models.Colour) int {
+	n := 0
+	for _, d := range s.diceIn(onSpell, "") {
+		if d.Colour == c {
+			n++
+		}
+	}
+	return n
+}
+
+// canPay tells whether the investigator can pay for all tasks that are left without
+// being devoured.
+func (s *State) canPay(rows []row, a *Attempt) bool {
+	total := map[string]int{}
+	for _, r := range rows {
+		if r.Idle || a != nil && a.done(r) {
+			continue
+		}
+		for _, c := range r.Cost {
+			total[c.Icon] += c.Count
+		}
+	}
+	all := row{}
+	for _, icon := range slices.Sorted(maps.Keys(total)) {
+		all.Cost = append(all.Cost, cards.Icon{Icon: icon, Count: total[icon]})
+	}
+	return s.payable(all)
+}

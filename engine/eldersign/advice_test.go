@@ -1,0 +1,167 @@
+package eldersign_test
+
+import (
+	"context"
+	"encoding/json"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"elderglass/engine"
+	"elderglass/engine/eldersign"
+	"elderglass/models"
+)
+
+// command makes a command of its parameters.
+func command(t testing.TB, kind string, args any) engine.Command {
+	data, err := json.Marshal(args)
+	require.NoError(t, err)
+	return engine.Command{Kind: kind, Args: data}
+}
+
+func rollOf(t testing.TB, faces ...models.Face) engine.Command {
+	dice := []models.Die{}
+	for _, f := range faces {
+		dice = append(dice, models.Die{Colour: models.Green, Face: f, Sure: true})
+	}
+	return command(t, "roll", map[string]any{"dice": dice})
+}
+
+// attemptAt returns a game in which the first player attempts an adventure, with the
+// odds always shown.
+func attemptAt(t testing.TB, adventure string) (engine.Game, engine.State) {
+	g := eldersign.New()
+	s := g.New()
+	step := func(kind string, args any) {
+		s, _ = do(t, g, s, command(t, kind, args))
+	}
+	step("house", map[string]any{"rule": "odds", "reading": "always"})
+	step("ancient", map[string]any{"card": "yig"})
+	step("sit", map[string]any{"seat": 1, "card": "carolyn-fern"})
+	step("begin", map[string]any{"adventures": []string{adventure}})
+	for range 200 {
+		own := s.(*eldersign.State)
+		if own.Phase == eldersign.PhaseMove && len(own.Agenda) == 0 {
+			break
+		}
+		s, _ = do(t, g, s, chosen(t, g.Choices(s)[0]))
+	}
+	own := s.(*eldersign.State)
+	i := slices.IndexFunc(own.Places, func(p eldersign.Place) bool { return p.Card.ID == adventure })
+	require.GreaterOrEqual(t, i, 0)
+	step("move", map[string]any{"place": own.Places[i].ID})
+	return g, s
+}
+
+func chosen(_ testing.TB, c engine.Choice) engine.Command {
+	return engine.Command{Kind: c.Kind, Args: c.Args}
+}
+
+func advise(t testing.TB, g engine.Game, s engine.State) eldersign.Odds {
+	out, err := g.(engine.Advising).NewAdviser().Advise(context.Background(), s)
+	require.NoError(t, err)
+	return out.(eldersign.Odds)
+}
+
+func TestAdviceBeforeTheRoll(t *testing.T) {
+	g, s := attemptAt(t, "lights-out")
+	out := advise(t, g, s)
+	require.NotNil(t, out.Attempt)
+	best := out.Attempt.Advice[0]
+	require.Equal(t, "advice.roll-with", best.Text.Key, "the first investigator holds a card that adds a die")
+	require.True(t, strings.HasPrefix(best.Choice, "use:"), best.Choice)
+	require.Equal(t, "why.add", best.Why[0].Key)
+	own := s.(*eldersign.State)
+	require.InDelta(t, out.Attempt.Chance, out.Adventures[own.Attempt.Place], 1e-9, "the chance before and in the attempt is one")
+}
+
+func TestAdviceKeepsTheRareDieAndLosesAUselessOne(t *testing.T) {
+	g, s := attemptAt(t, "the-graveyard") // peril, terror and seven investigations
+	s, _ = do(t, g, s, rollOf(t, models.Lore, models.Lore, models.Lore, models.Investigation1, models.Lore, models.Lore))
+	own := s.(*eldersign.State)
+	out := advise(t, g, s)
+	require.NotNil(t, out.Attempt)
+	for _, a := range out.Attempt.Advice {
+		if a.Lose != 0 {
+			at := slices.IndexFunc(own.Dice, func(d eldersign.Die) bool { return d.ID == a.Lose })
+			require.Equal(t, models.Lore, own.Dice[at].Face, "nothing asks for lore")
+		}
+	}
+	s, _ = do(t, g, s, engine.Command{Kind: "fail-roll"})
+	out = advise(t, g, s)
+	best := out.Attempt.Advice[0]
+	require.Contains(t, []string{"focus:", "lose:"}, best.Choice[:strings.Index(best.Choice, ":")+1])
+	require.True(t, slices.ContainsFunc(best.Why, func(w engine.Text) bool { return w.Key == "why.lose-useless" }), "%+v", best)
+}
+
+func TestAdviceNamesTheRareSymbol(t *testing.T) {
+	g, s := attemptAt(t, "the-hedge-maze") // inv:2 peril, and peril peril
+	s, _ = do(t, g, s, rollOf(t, models.Lore, models.Investigation1, models.Terror, models.Peril, models.Investigation1, models.Investigation1))
+	out := advise(t, g, s)
+	best := out.Attempt.Advice[0]
+	require.Equal(t, "advice.keep-lose", best.Text.Key)
+	require.Equal(t, "why.keep-rare", best.Why[0].Key)
+	require.Equal(t, "@thing.peril", best.Why[0].Args["symbol"])
+}
+
+func TestOddsAreShownAsTheTableChose(t *testing.T) {
+	g, s := attemptAt(t, "hallway-on-fire")
+	for reading, before := range map[string]bool{"always": true, "after": false, "off": false} {
+		now, _ := do(t, g, s, command(t, "house", map[string]any{"rule": "odds", "reading": reading}))
+		out := advise(t, g, now)
+		require.Equal(t, before, out.Attempt != nil, reading)
+		require.Equal(t, before, len(out.Adventures) > 0, reading)
+		now, _ = do(t, g, now, rollOf(t, models.Peril, models.Lore, models.Lore, models.Lore, models.Lore, models.Lore))
+		require.Equal(t, reading != "off", advise(t, g, now).Attempt != nil, reading)
+	}
+}
+
+func TestAdviceStopsWithItsContext(t *testing.T) {
+	g, s := attemptAt(t, "the-graveyard")
+	ctx, cancel := context.WithCancel(context.Background())
+	cancel()
+	_, err := g.(engine.Advising).NewAdviser().Advise(ctx, s)
+	require.ErrorIs(t, err, context.Canceled)
+}
+
+// Whatever happens in a game, advice names choices that are legal, dice that exist
+// and texts that are listed, best first.
+func TestAdviceFitsTheGame(t *testing.T) {
+	keys := eldersign.TextKeys()
+	g := eldersign.New()
+	adviser := g.(engine.Advising).NewAdviser()
+	asked := 0
+	for seed := range uint64(3) {
+		playGame(t, seed, func(s engine.State) {
+			own := s.(*eldersign.State)
+			if own.Attempt == nil || asked >= 150 {
+				return
+			}
+			asked++
+			out, err := adviser.Advise(context.Background(), s)
+			require.NoError(t, err)
+			attempt := out.(eldersign.Odds).Attempt
+			if attempt == nil {
+				return
+			}
+			legal := map[string]bool{}
+			for _, c := range g.Choices(s) {
+				legal[c.ID] = true
+			}
+			for i, a := range attempt.Advice {
+				require.True(t, a.Choice == "" || legal[a.Choice], "%+v is no choice at %s", a, own.Attempt.Step)
+				require.Contains(t, keys, a.Text.Key)
+				for _, w := range a.Why {
+					require.Contains(t, keys, w.Key)
+				}
+				require.True(t, i == 0 || attempt.Advice[0].Value >= a.Value-1e-9)
+				for _, id := range append(slices.Clone(a.Dice), a.Keep, a.Lose) {
+					require.True(t, id == 0 || slices.ContainsFunc(own.Dice, func(d eldersign.Die) bool { return d.ID == id }))
+				}
+			}
+		})
+	}
+	require.Equal(t, 150, asked)
+}

@@ -1,0 +1,315 @@
+package eldersign
+
+import (
+	"math"
+	"slices"
+	"strconv"
+
+	"elderglass/engine"
+	"elderglass/engine/eldersign/cards"
+	"elderglass/engine/eldersign/odds"
+	"elderglass/engine/eldersign/task"
+	"elderglass/models"
+)
+
+// advice puts an option of the odds into words and into the terms of the table.
+func (s *State) advice(q attemptProblem, o odds.Option) Advice {
+	a := Advice{Value: o.Value, Kind: o.Do}
+	for _, i := range o.Dice {
+		a.Dice = append(a.Dice, q.faces[i])
+	}
+	for _, i := range o.Secured {
+		a.Dice = append(a.Dice, q.secured[i])
+	}
+	switch o.Do {
+	case odds.DoComplete:
+		a.Task = q.rows[o.Tasks[0]]
+		a.Choice = s.exactChoice(a.Task, a.Dice)
+		numbers := []any{}
+		for _, t := range o.Tasks {
+			numbers = append(numbers, taskNumber(s.attemptRows(), q.rows[t]))
+		}
+		a.Text = say("advice.complete", "n", numbers[0], "dice", s.dieTexts(a.Dice))
+		if len(numbers) > 1 {
+			a.Text = say("advice.complete-both", "a", numbers[0], "b", numbers[1], "dice", s.dieTexts(a.Dice))
+		}
+	case odds.DoReroll:
+		a.Text = say("advice.clue", "dice", s.dieTexts(a.Dice))
+		a.Choice = s.rerollChoice(a.Dice)
+	case odds.DoFree, odds.DoTwo:
+		a.Text = say("advice.reroll", "dice", s.dieTexts(a.Dice))
+		if o.Do == odds.DoFree {
+			a.Choice = s.rerollChoice(a.Dice)
+		}
+	case odds.DoChange:
+		from := *s.die(a.Dice[0])
+		to := from
+		to.Face = o.To
+		a.Text = say("choice.change", "from", dieText(from), "to", dieText(to))
+	case odds.DoPass:
+		s.passAdvice(q, o, &a)
+	case odds.DoRoll:
+		s.rollAdvice(q, o, &a)
+	case odds.DoGoOn:
+		a.Text, a.Choice = say("advice.go-on"), "fail-roll"
+	case odds.DoGiveUp:
+		a.Text, a.Choice = say("advice.give-up"), "give-up"
+	}
+	return a
+}
+
+// passAdvice says what to do after a failed roll.
+func (s *State) passAdvice(q attemptProblem, o odds.Option, a *Advice) {
+	if o.Keep != odds.NoDie {
+		a.Keep = q.faces[o.Keep]
+	}
+	if o.Lose != odds.NoDie {
+		a.Lose = q.faces[o.Lose]
+	}
+	switch {
+	case a.Keep != 0 && o.Helper:
+		a.Text = say("advice.help-lose", "keep", dieText(*s.die(a.Keep)), "lose", dieText(*s.die(a.Lose)))
+	case a.Keep != 0:
+		a.Text = say("advice.keep-lose", "keep", dieText(*s.die(a.Keep)), "lose", dieText(*s.die(a.Lose)))
+		a.Choice = "focus:" + strconv.Itoa(a.Keep)
+	case a.Lose != 0:
+		a.Text = say("advice.lose", "lose", dieText(*s.die(a.Lose)))
+		a.Choice = "lose:" + strconv.Itoa(a.Lose)
+	default:
+		a.Text = say("advice.fail")
+	}
+	if q.At.Stage == odds.Rolled {
+		a.Choice = "fail-roll"
+	}
+}
+
+// rollAdvice says which dice to add before a roll.
+func (s *State) rollAdvice(q attemptProblem, o odds.Option, a *Advice) {
+	for _, i := range o.Secured {
+		a.Choice = "release:" + strconv.Itoa(q.secured[i])
+	}
+	back := s.dieTexts(a.Dice)
+	colours := []engine.Text{}
+	for _, c := range o.Add {
+		colours = append(colours, say("die.plain", "colour", "@colour."+string(c)))
+	}
+	switch {
+	case len(colours) > 0:
+		a.Text = say("advice.roll-with", "dice", slices.Concat(colours, back))
+		a.Choice = s.addChoice(o.Add[0])
+	case len(back) > 0:
+		a.Text = say("advice.release", "dice", back)
+	default:
+		a.Text = say("advice.roll")
+	}
+}
+
+// addChoice returns the choice that uses a card to add a die of a colour.
+func (s *State) addChoice(c models.Colour) string {
+	who := s.investigator(s.Active)
+	for i := range who.Cards {
+		h := &who.Cards[i]
+		for n, use := range h.Card.Uses {
+			adds := slices.ContainsFunc(use.Effects, func(e cards.Effect) bool { return e.Do == "add-die" && e.What == string(c) })
+			if adds && s.canUse(h, who, use) == nil {
+				return "use:" + h.ID + ":" + strconv.Itoa(n+1)
+			}
+		}
+	}
+	return ""
+}
+
+func (s *State) dieTexts(ids []int) []engine.Text {
+	out := []engine.Text{}
+	for _, id := range ids {
+		out = append(out, dieText(*s.die(id)))
+	}
+	return out
+}
+
+// exactChoice returns the choice that completes a task with these very dice.
+func (s *State) exactChoice(id string, dice []int) string {
+	for _, c := range s.completable() {
+		if c.Task == id && len(c.Dice) == len(dice) && !slices.ContainsFunc(c.Dice, func(d int) bool { return !slices.Contains(dice, d) }) {
+			return "complete:" + id
+		}
+	}
+	return ""
+}
+
+// rerollChoice returns the choice that re-rolls these very dice.
+func (s *State) rerollChoice(dice []int) string {
+	switch {
+	case len(dice) == 1:
+		return "clue:" + strconv.Itoa(dice[0])
+	case len(dice) == len(s.diceIn(inPool, "")):
+		return "clue:all"
+	default:
+		return ""
+	}
+}
+
+// reasons says why the first of the options is the best.
+func (s *State) reasons(q attemptProblem, options []odds.Option) []engine.Text {
+	best := options[0]
+	why := []engine.Text{}
+	if best.Value <= 0 {
+		return append(why, say("why.impossible"))
+	}
+	switch best.Do {
+	case odds.DoPass:
+		if best.Keep != odds.NoDie {
+			if t, ok := s.keepReason(q, best); ok {
+				why = append(why, t)
+			}
+		}
+		if best.Lose != odds.NoDie && !q.serves(best.Lose) {
+			why = append(why, say("why.lose-useless", "die", dieText(*s.die(q.faces[best.Lose]))))
+		}
+		if q.At.Stage == odds.Rolled && slices.ContainsFunc(options, func(o odds.Option) bool { return o.Do == odds.DoReroll }) {
+			why = append(why, say("why.clue-waits"))
+		}
+	case odds.DoReroll:
+		why = append(why, gain(options, "why.clue", func(o odds.Option) bool { return o.Do != odds.DoReroll })...)
+	case odds.DoComplete:
+		if kept := q.spared(best); kept != "" {
+			why = append(why, say("why.spares", "colour", "@colour."+string(kept)))
+		}
+		why = append(why, gain(options, "why.complete", func(o odds.Option) bool { return o.Do != odds.DoComplete })...)
+	case odds.DoRoll:
+		if len(best.Add) > 0 {
+			why = append(why, gain(options, "why.add", func(o odds.Option) bool { return o.Do == odds.DoRoll && len(o.Add) == 0 })...)
+		}
+	}
+	return why
+}
+
+// gain says, in percent, by how much the best option is better than the best other
+// one of a kind.
+func gain(options []odds.Option, key string, other func(odds.Option) bool) []engine.Text {
+	i := slices.IndexFunc(options, other)
+	if i < 0 || options[0].Value > 1 {
+		return nil
+	}
+	with, without := percent(options[0].Value), percent(options[i].Value)
+	if with == without {
+		return nil
+	}
+	return []engine.Text{say(key, "with", with, "without", without)}
+}
+
+func percent(v float64) int { return int(math.Round(100 * v)) }
+
+// keepReason says what the kept die is needed for: the symbol that is still asked
+// for and that the rest of the pool is least likely to show, if it is this one.
+func (s *State) keepReason(q attemptProblem, o odds.Option) (engine.Text, bool) {
+	kept := q.At.Faces[o.Keep]
+	die := dieText(*s.die(q.faces[o.Keep]))
+	needs := q.wanted()
+	symbol := ""
+	for _, w := range []string{task.Lore, task.Peril, task.Terror} {
+		if kept.Face == models.Face(w) && needs[w] > 0 {
+			symbol = w
+		}
+	}
+	if symbol == "" {
+		if kept.Face == models.Wild {
+			return say("why.keep-wild", "die", die), true
+		}
+		return say("why.keep-sum", "die", die), needs[task.Investigation] > 0
+	}
+	rarest := true
+	for w := range needs {
+		if w != symbol && w != task.Investigation && q.scarcity(w) > q.scarcity(symbol)+1e-9 {
+			rarest = false
+		}
+	}
+	if rarest {
+		return say("why.keep-rare", "die", die, "symbol", thing(symbol)), true
+	}
+	return say("why.keep-needed", "die", die, "symbol", thing(symbol)), true
+}
+
+// wanted counts what the tasks that are left ask for, by symbol.
+func (q attemptProblem) wanted() map[string]int {
+	needs := map[string]int{}
+	for i, t := range q.Tasks {
+		if q.At.Done&(1<<i) != 0 {
+			continue
+		}
+		for _, r := range t.Requirements {
+			for _, symbol := range r.Symbols {
+				needs[symbol] += max(r.Amount, 1)
+			}
+		}
+	}
+	return needs
+}
+
+// scarcity is how many of a symbol are wanted for each one that a roll of the pool
+// is likely to show.
+func (q attemptProblem) scarcity(symbol string) float64 {
+	shown := 0.0
+	for _, d := range q.At.Faces {
+		kind, _ := q.Set.Kind(d.Colour)
+		for _, f := range kind.Faces {
+			if f == models.Face(symbol) || f == models.Wild {
+				shown += 1.0 / float64(len(kind.Faces))
+			}
+		}
+	}
+	return float64(q.wanted()[symbol]) / max(shown, 1e-9)
+}
+
+// serves tells whether what a die shows is asked for by a task that is left.
+func (q attemptProblem) serves(i int) bool {
+	needs := q.wanted()
+	counts := q.Set.Counts[q.At.Faces[i].Face]
+	for symbol := range counts.Symbols {
+		if needs[symbol] > 0 {
+			return true
+		}
+	}
+	return len(counts.Any) > 0
+}
+
+// spared returns the colour of a better die that could have been laid and stays in
+// the pool: the red one, else the yellow one.
+func (q attemptProblem) spared(o odds.Option) models.Colour {
+	for _, colour := range []models.Colour{models.Red, models.Yellow} {
+		at := slices.IndexFunc(q.At.Faces, func(d odds.Die) bool { return d.Colour == colour })
+		if at >= 0 && !slices.Contains(o.Dice, at) && q.serves(at) {
+			return colour
+		}
+	}
+	return ""
+}
+
+// adviceKeys are the keys of advice and reasons, with their arguments.
+var adviceKeys = map[string][]string{
+	"advice.clue":          {"dice"},
+	"advice.complete":      {"dice", "n"},
+	"advice.complete-both": {"a", "b", "dice"},
+	"advice.fail":          {},
+	"advice.give-up":       {},
+	"advice.go-on":         {},
+	"advice.help-lose":     {"keep", "lose"},
+	"advice.keep-lose":     {"keep", "lose"},
+	"advice.lose":          {"lose"},
+	"advice.release":       {"dice"},
+	"advice.reroll":        {"dice"},
+	"advice.roll":          {},
+	"advice.roll-with":     {"dice"},
+	"why.add":              {"with", "without"},
+	"why.cannot-pay":       {},
+	"why.clue":             {"with", "without"},
+	"why.clue-waits":       {},
+	"why.complete":         {"with", "without"},
+	"why.impossible":       {},
+	"why.keep-needed":      {"die", "symbol"},
+	"why.keep-rare":        {"die", "symbol"},
+	"why.keep-sum":         {"die"},
+	"why.keep-wild":        {"die"},
+	"why.lose-useless":     {"die"},
+	"why.spares":           {"colour"},
+}
