@@ -56,7 +56,7 @@ func TextKeys() map[string][]string {
 	}
 	words("thing.", "", "sanity", "stamina", "sanity-max", "stamina-max", "clue", "trophy", "trophy-card", "item", "elder-sign", "all-sanity", "all-stamina",
 		"investigation", "lore", "peril", "terror", "green", "yellow", "red", "doom", "signs", "doom-limit", "signs-needed", "clock", nightMonsters, nightPlaces, nightCards)
-	words("place.", atEntrance)
+	words("place.", atEntrance, battle)
 	words("who.", "each", "any")
 	words("where.", "here")
 	words("depth.", string(DiceOnly), string(Trackers), string(Full))
@@ -196,4 +196,31 @@ var sentences = map[string][]string{
 	"result.driven-back":      {},
 	"result.lost":             {"source"},
 	"result.sealed":           {"signs"},
+	"table.doom":              {"from", "to"},
+	"table.signs":             {"from", "to"},
+	"table.clock":             {"from", "to"},
+	"table.mythos":            {"card"},
+	"table.no-mythos":         {},
+	"table.awake":             {},
+	"table.asleep":            {},
+	"table.investigator":      {"seat", "who"},
+	"table.devoured":          {"who"},
+	"table.person":            {"from", "to", "what", "who"},
+	"table.at":                {"place", "who"},
+	"table.left":              {"who"},
+	"table.card-take":         {"card", "n", "who"},
+	"table.card-return":       {"card", "n", "who"},
+	"table.trophy-take":       {"card", "n", "who"},
+	"table.trophy-return":     {"card", "n", "who"},
+	"table.place-return":      {"card"},
+	"table.place-lay":         {"card"},
+	"table.monster-lay":       {"monster", "n", "place"},
+	"table.monster-return":    {"monster", "n", "place"},
+	"table.lock":              {"by", "colour"},
+	"table.unlock":            {"by", "colour"},
+	"table.dice-pool":         {"dice"},
+	"table.dice-task":         {"dice"},
+	"table.dice-spell":        {"dice"},
+	"table.dice-focus":        {"dice"},
+	"table.dice-assist":       {"dice"},
 }

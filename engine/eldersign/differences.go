@@ -1,0 +1,211 @@
+package eldersign
+
+import (
+	"maps"
+	"slices"
+
+	"elderglass/engine"
+)
+
+// Differences tells what people must change on the real table to get from one
+// state to another, after a jump back or the correction of an earlier roll: tokens,
+// the clock, cards, markers, monsters, locks and dice. It is empty where the tables
+// look the same.
+func (rules) Differences(from, to engine.State) []engine.Text {
+	d := differences{from: stateOf(from), to: stateOf(to)}
+	d.counters()
+	d.people()
+	d.places()
+	d.locks()
+	d.dice()
+	return d.list
+}
+
+type differences struct {
+	from, to *State
+	list     []engine.Text
+}
+
+func (d *differences) say(key string, pairs ...any) {
+	d.list = append(d.list, say("table."+key, pairs...))
+}
+
+func (d *differences) counters() {
+	a, b := d.from, d.to
+	if a.Doom != b.Doom {
+		d.say("doom", "from", a.Doom, "to", b.Doom)
+	}
+	if a.Signs != b.Signs {
+		d.say("signs", "from", a.Signs, "to", b.Signs)
+	}
+	if a.Clock != b.Clock {
+		d.say("clock", "from", a.Clock, "to", b.Clock)
+	}
+	switch {
+	case a.Mythos == b.Mythos || a.Mythos != nil && b.Mythos != nil && a.Mythos.ID == b.Mythos.ID:
+	case b.Mythos == nil:
+		d.say("no-mythos")
+	default:
+		d.say("mythos", "card", cardName(b.Mythos))
+	}
+	if a.Awake != b.Awake {
+		d.say(map[bool]string{true: "awake", false: "asleep"}[b.Awake])
+	}
+}
+
+func (d *differences) people() {
+	for _, b := range d.to.Investigators {
+		a := d.from.investigator(b.Seat)
+		if a == nil || a.Card.ID != b.Card.ID {
+			d.say("investigator", "who", b.Card.Name, "seat", int(b.Seat))
+			a = &Investigator{}
+		}
+		if b.Devoured {
+			if !a.Devoured {
+				d.say("devoured", "who", b.Card.Name)
+			}
+			continue
+		}
+		for _, what := range []string{"sanity", "stamina", "clue"} {
+			was, _ := a.counter(what)
+			is, _ := b.counter(what)
+			if *was != *is {
+				d.say("person", "who", b.Card.Name, "what", thing(what), "from", *was, "to", *is)
+			}
+		}
+		if d.spot(d.from, a.At) != d.spot(d.to, b.At) {
+			d.say("at", "who", b.Card.Name, "place", d.spot(d.to, b.At))
+		}
+		d.cards("card", b.Card.Name, heldNames(a.Cards), heldNames(b.Cards))
+		d.cards("trophy", b.Card.Name, trophyNames(a.Trophies), trophyNames(b.Trophies))
+	}
+	for _, a := range d.from.Investigators {
+		if d.to.investigator(a.Seat) == nil {
+			d.say("left", "who", a.Card.Name)
+		}
+	}
+}
+
+// spot is what people call the place of a marker.
+func (d *differences) spot(s *State, at string) string {
+	if p := s.place(at); p != nil {
+		return cardName(p.Card)
+	}
+	switch at {
+	case battle:
+		return "@place.battle"
+	default:
+		return "@place.entrance"
+	}
+}
+
+// cards says which cards somebody takes and gives back.
+func (d *differences) cards(what, who string, was, is map[string]int) {
+	for _, name := range slices.Sorted(maps.Keys(merged(was, is))) {
+		switch n := is[name] - was[name]; {
+		case n > 0:
+			d.say(what+"-take", "who", who, "card", name, "n", n)
+		case n < 0:
+			d.say(what+"-return", "who", who, "card", name, "n", -n)
+		}
+	}
+}
+
+func merged(a, b map[string]int) map[string]int {
+	out := maps.Clone(a)
+	maps.Copy(out, b)
+	return out
+}
+
+func heldNames(list []Held) map[string]int {
+	n := map[string]int{}
+	for _, h := range list {
+		n[cardName(h.Card)]++
+	}
+	return n
+}
+
+func trophyNames(list []Trophy) map[string]int {
+	n := map[string]int{}
+	for _, t := range list {
+		n[t.Name]++
+	}
+	return n
+}
+
+func (d *differences) places() {
+	for _, a := range d.from.Places {
+		if b := d.to.place(a.ID); b == nil || b.Card.ID != a.Card.ID {
+			d.say("place-return", "card", cardName(a.Card))
+		}
+	}
+	for _, b := range d.to.Places {
+		a := d.from.place(b.ID)
+		if a == nil || a.Card.ID != b.Card.ID {
+			d.say("place-lay", "card", cardName(b.Card))
+			a = &Place{}
+		}
+		was, is := monsterNames(a.Monsters), monsterNames(b.Monsters)
+		for _, name := range slices.Sorted(maps.Keys(merged(was, is))) {
+			switch n := is[name] - was[name]; {
+			case n > 0:
+				d.say("monster-lay", "monster", name, "place", cardName(b.Card), "n", n)
+			case n < 0:
+				d.say("monster-return", "monster", name, "place", cardName(b.Card), "n", -n)
+			}
+		}
+	}
+}
+
+func monsterNames(list []Monster) map[string]int {
+	n := map[string]int{}
+	for _, m := range list {
+		n[cardName(m.Card)]++
+	}
+	return n
+}
+
+func (d *differences) locks() {
+	has := func(s *State, l Lock) bool {
+		return slices.ContainsFunc(s.Locks, func(o Lock) bool { return o.Colour == l.Colour && o.Source == l.Source })
+	}
+	for _, l := range d.from.Locks {
+		if !has(d.to, l) {
+			d.say("unlock", "colour", "@colour."+string(l.Colour), "by", l.Name)
+		}
+	}
+	for _, l := range d.to.Locks {
+		if !has(d.from, l) {
+			d.say("lock", "colour", "@colour."+string(l.Colour), "by", l.Name)
+		}
+	}
+}
+
+// dice says how the dice lie where that matters: what the pool shows, and what lies
+// on tasks, spells and investigators.
+func (d *differences) dice() {
+	for _, place := range []string{inPool, onTask, onSpell, focused, assists} {
+		was, is := shown(d.from, place), shown(d.to, place)
+		if slices.Equal(was, is) {
+			continue
+		}
+		list := []engine.Text{}
+		for _, die := range d.to.diceIn(place, "") {
+			list = append(list, dieText(die))
+		}
+		d.say("dice-"+place, "dice", list)
+	}
+}
+
+func shown(s *State, place string) []string {
+	var list []string
+	for _, die := range s.diceIn(place, "") {
+		text := string(die.Colour) + " " + string(die.Face)
+		if place != inPool {
+			text += " " + die.On
+		}
+		list = append(list, text)
+	}
+	slices.Sort(list)
+	return list
+}
