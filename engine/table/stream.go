@@ -69,6 +69,7 @@ func (t *Table) Subscribe(ctx context.Context, by Caller, lastSeen int64) (*Stre
 			return err
 		}
 		t.send(s, message(0, "tray", t.tray))
+		t.showAdvice(s)
 		if t.troubled {
 			t.send(s, message(0, "notice", notice{Level: "error", Text: engine.Text{Key: "save.failed"}}))
 		}

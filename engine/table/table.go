@@ -70,6 +70,7 @@ type Table struct {
 	expected  models.Expectation
 	troubled  bool
 	afterward []func()
+	advice    *advising
 }
 
 // Open resumes the game in a journal, or begins it where the journal is empty.
@@ -79,6 +80,7 @@ func Open(ctx context.Context, game engine.Game, j *journal.Journal, options Opt
 	if err != nil {
 		return nil, errors.Join(err, j.Close())
 	}
+	t.startAdvising()
 	go t.write()
 	return t, nil
 }
@@ -140,6 +142,7 @@ func (t *Table) Close(reason string) error {
 	}
 	close(t.closing)
 	<-t.closed
+	t.stopAdvising()
 	return t.journal.Close()
 }
 

@@ -162,6 +162,7 @@ func (t *Table) publish(changed []int64) {
 		}
 	}
 	t.tellExpectation(false)
+	t.askAdvice()
 }
 
 // advance brings one view up to date. Views that changed in the same way share
