@@ -10,6 +10,7 @@ import (
 	"net/http"
 	"net/http/cookiejar"
 	"net/url"
+	"os"
 	"path/filepath"
 	"strconv"
 	"strings"
@@ -27,7 +28,13 @@ import (
 	"elderglass/web"
 )
 
-func TestMain(m *testing.M) { goleak.VerifyTestMain(m) }
+func TestMain(m *testing.M) {
+	if folder := os.Getenv(childVariable); folder != "" {
+		serveUntilKilled(folder)
+		return
+	}
+	goleak.VerifyTestMain(m)
+}
 
 // page is a small page; the real one has tests of its own.
 var page = fstest.MapFS{

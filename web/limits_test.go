@@ -1,0 +1,121 @@
+package web_test
+
+import (
+	"context"
+	"fmt"
+	"io"
+	"net"
+	"net/http"
+	"slices"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/require"
+
+	"elderglass/cmd/trust/row"
+	"elderglass/web"
+)
+
+// from makes the phone's requests come from another address of this machine.
+func (p *phone) from(address string) *phone {
+	dialer := &net.Dialer{LocalAddr: &net.TCPAddr{IP: net.ParseIP(address)}}
+	p.client.Transport.(*http.Transport).DialContext = dialer.DialContext
+	return p
+}
+
+func TestS7SlowLoris(t *testing.T) {
+	attackers := row.Times(200, 500)
+	h := serve(t, nil)
+	ann := h.stranger().from("127.0.0.2")
+	ann.join(token(h.server.Invitation().Addresses[0].URL))
+	status, body := ann.post("/api/seat", map[string]any{"seat": 1, "name": "Ann"})
+	require.Equal(t, 200, status, body)
+
+	begun := time.Now()
+	var slow []net.Conn
+	for range attackers {
+		conn, err := net.Dial("tcp", strings.TrimPrefix(h.url, "http://"))
+		require.NoError(t, err)
+		defer conn.Close()
+		if _, err := io.WriteString(conn, "POST /api/command HTTP/1.1\r\nHost: localhost\r\nX-A: "); err != nil {
+			continue // beyond the bound of one address
+		}
+		slow = append(slow, conn)
+	}
+	ctx, cancel := context.WithCancel(t.Context())
+	var drip sync.WaitGroup
+	drip.Go(func() {
+		for {
+			select {
+			case <-ctx.Done():
+				return
+			case <-time.After(500 * time.Millisecond):
+			}
+			for _, c := range slow {
+				if _, err := io.WriteString(c, "a"); err != nil {
+					continue // it was cut off, as it should be
+				}
+			}
+		}
+	})
+	var took []time.Duration
+	for range 100 {
+		one := time.Now()
+		status, body := ann.act()
+		took = append(took, time.Since(one))
+		require.Contains(t, []int{200, 429}, status, body)
+	}
+	open := 0
+	for _, c := range slow {
+		require.NoError(t, c.SetReadDeadline(begun.Add(20*time.Second)))
+		if _, err := io.Copy(io.Discard, c); err != nil && strings.Contains(err.Error(), "timeout") {
+			open++
+		}
+	}
+	cut := time.Since(begun)
+	cancel()
+	drip.Wait()
+	require.Zero(t, open, "connections that are still open after 20 s")
+	slices.Sort(took)
+	row.Figure(t, "%d half requests that drip: a player's command p99 %.1f ms meanwhile, all cut off within %.1f s", attackers, float64(took[98].Microseconds())/1000, cut.Seconds())
+}
+
+func TestS8Floods(t *testing.T) {
+	h := serve(t, func(c *web.Config) { c.Limits.ConnectionsPerAddress, c.Limits.Connections = 3000, 3000 })
+	ann := h.player(1)
+	eve := h.guest()
+	opened := 0
+	var leave []func()
+	for range row.Times(100, 1000) {
+		ctx, cancel := context.WithCancel(context.Background())
+		req, err := http.NewRequestWithContext(ctx, http.MethodGet, h.url+"/api/stream", nil)
+		require.NoError(t, err)
+		res, err := eve.client.Do(req)
+		require.NoError(t, err)
+		leave = append(leave, func() { cancel(); res.Body.Close() })
+		if res.StatusCode == 200 {
+			opened++
+			continue
+		}
+		require.Equal(t, 429, res.StatusCode)
+	}
+	require.Equal(t, 2, opened, "streams of one session")
+	for _, f := range leave {
+		f()
+	}
+	throttled, guesses := 0, row.Times(300, 5000)
+	for n := range guesses {
+		status, _ := h.stranger().post("/api/join", map[string]any{"token": fmt.Sprintf("guess-%d", n)})
+		require.Contains(t, []int{403, 429}, status)
+		if status == 429 {
+			throttled++
+		}
+	}
+	require.Greater(t, throttled, guesses-40)
+	status, body := ann.act()
+	require.Equal(t, 200, status, "the table plays on: %s", body)
+	h.guest() // the right code still lets people in
+	row.Figure(t, "%d streams opened by one session: 2 held; %d guessed tokens: %d throttled; seated players and the right code are not locked out", row.Times(100, 1000), guesses, throttled)
+}
