@@ -131,25 +131,26 @@ func (r *Runner) place(word string) string {
 	return word
 }
 
-// card finds a card in front of a player by its id in the card book, the active
-// player's first.
+// card finds a card in front of a player by its id in the card book: the active
+// player's first, and those without dice first.
 func (r *Runner) card(word string) string {
 	v := r.View()
-	found := ""
+	found, best := word, 0
 	for _, p := range v.Investigators {
 		for _, c := range p.Cards {
-			if c.Card == word && (found == "" || p.Seat == v.Active) && (found == "" || len(c.Dice) == 0) {
-				found = c.ID
-				if p.Seat == v.Active {
-					return found
-				}
+			fit := 1
+			if p.Seat == v.Active {
+				fit += 2
+			}
+			if len(c.Dice) == 0 {
+				fit++
+			}
+			if c.Card == word && fit > best {
+				found, best = c.ID, fit
 			}
 		}
 	}
-	if found != "" {
-		return found
-	}
-	return word
+	return found
 }
 
 // optionFor finds the option about a card, monster or place named by its id in the
