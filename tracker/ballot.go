@@ -12,6 +12,7 @@ import (
 const (
 	leastVotes = 2 // so many readings that agree in everything are enough
 	mostVotes  = 5 // after so many the majority decides
+	nearlyAll  = 0.7
 )
 
 // ballot collects the readings of one still moment.
@@ -59,7 +60,7 @@ func alike(a, b []models.Die) bool {
 // candidate is one die as several readings saw it.
 type candidate struct {
 	seen  []models.Die
-	looks map[look]float64 // the sum of confidences
+	looks map[look]float64 // the sum of the readings' confidences
 }
 
 type look struct {
@@ -78,8 +79,7 @@ func (b *ballot) decide() []models.Die {
 				found = append(found, &candidate{looks: map[look]float64{}})
 				i = len(found) - 1
 			}
-			found[i].seen = append(found[i].seen, d)
-			found[i].looks[look{d.Colour, d.Face}] += max(d.Confidence, 0.01)
+			found[i].add(d)
 		}
 	}
 	var dice []models.Die
@@ -91,16 +91,30 @@ func (b *ballot) decide() []models.Die {
 	return dice
 }
 
-// die returns the candidate as one die.
+// add takes the die of one more reading.
+func (c *candidate) add(d models.Die) {
+	c.seen = append(c.seen, d)
+	c.looks[look{d.Colour, d.Face}] += max(d.Confidence, 0.01)
+	for _, g := range d.Guesses {
+		if g.Face != d.Face {
+			c.looks[look{d.Colour, g.Face}] += g.Confidence
+		}
+	}
+}
+
+// die returns the candidate as one die: the look of the greatest weight, as the
+// reading shows it that is most confident of it. It is sure where nearly all
+// readings agree and most of those are sure.
 func (c *candidate) die(readings int) models.Die {
-	best, total := look{}, 0.0
+	best := look{}
 	for l, w := range c.looks {
-		total += w
 		if w > c.looks[best] || w == c.looks[best] && cmp.Compare(l.face, best.face) < 0 {
 			best = l
 		}
 	}
-	var out models.Die
+	out := c.seen[0]
+	out.Colour, out.Face = best.colour, best.face
+	out.Confidence = 0
 	sure, agree := 0, 0
 	for _, d := range c.seen {
 		if d.Colour != best.colour || d.Face != best.face {
@@ -114,9 +128,8 @@ func (c *candidate) die(readings int) models.Die {
 			out = d
 		}
 	}
-	share := c.looks[best] / total * float64(len(c.seen)) / float64(readings)
-	out.Sure = 2*sure > agree && share > 0.7
-	out.Confidence *= share
+	out.Sure = 2*sure > agree && float64(agree) > nearlyAll*float64(readings)
+	out.Confidence = c.looks[best] / float64(readings)
 	return out
 }
 

@@ -16,11 +16,11 @@ const (
 
 // The noise is taken from the upper quartile of the change between two pictures,
 // which a hand or rolling dice hardly touch; for Gaussian noise that quartile
-// lies at quartile standard deviations.
+// lies at quartile standard deviations. The least of the last few counts, so that
+// a lamp or an arm across half the picture does not pass for noise.
 const (
-	quartile   = 1.15
-	noiseRise  = 0.3  // how fast the estimate follows more noise,
-	noiseDecay = 0.02 // and how fast less
+	quartile    = 1.15
+	noiseMemory = 8
 )
 
 // motion measures how much a stream of small grey pictures changes. It keeps
@@ -29,6 +29,8 @@ type motion struct {
 	prev  []uint8
 	size  image.Point
 	noise float64 // standard deviation of the change between quiet pictures
+	last  [noiseMemory]float64
+	pairs int // how many pairs of pictures were learned from
 	hist  [256]int
 }
 
@@ -78,19 +80,20 @@ func (m *motion) next(img *image.Gray) change {
 	return found
 }
 
-// learn takes the noise of one pair of pictures into the estimate.
+// learn takes the noise of one pair of pictures into the estimate. A picture that
+// came twice says nothing of it.
 func (m *motion) learn(n int) {
+	if m.hist[0] == n {
+		return
+	}
 	below, level := 0, 0
 	for ; level < 255 && below+m.hist[level] < 3*n/4; level++ {
 		below += m.hist[level]
 	}
 	part := float64(3*n/4-below) / float64(max(m.hist[level], 1))
-	now := max(float64(level)-0.5+part, 0) / quartile
-	pace := noiseDecay
-	if now > m.noise {
-		pace = noiseRise
-	}
-	m.noise += pace * (now - m.noise)
+	m.last[m.pairs%noiseMemory] = max(float64(level)-0.5+part, 0) / quartile
+	m.pairs++
+	m.noise = slices.Min(m.last[:min(m.pairs, noiseMemory)])
 }
 
 // cells returns the pixels of a grey picture as one dense slice, without a copy

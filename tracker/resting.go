@@ -66,6 +66,8 @@ func (m *resting) settle(dice []models.Die, width, height int, diff difference) 
 		switch i := m.nudged(d, taken); {
 		case i >= 0:
 			stay(i, d)
+		case m.quiet(d, diff) && !d.Sure:
+			continue // nothing came there, and nothing was seen there before
 		case m.quiet(d, diff): // it lay there all along and was missed
 			m.dice, taken = append(m.dice, rested{}), append(taken, false)
 			stay(len(m.dice)-1, d)

@@ -24,6 +24,8 @@ type stage struct {
 	dice []models.Die
 	arm  image.Rectangle // in cells
 	move image.Point     // the camera was moved by so many cells
+	// shadow, in cells, is half as bright.
+	shadow image.Rectangle
 	// misread, if set, alters a reading before the tracker gets it.
 	misread func(n int, r models.Reading) models.Reading
 
@@ -83,6 +85,9 @@ func (s *stage) small() *image.Gray {
 				if math.Abs(float64(x*scale)-d.X) < dieSide/2 && math.Abs(float64(y*scale)-d.Y) < dieSide/2 {
 					v = shade(d.Face)
 				}
+			}
+			if image.Pt(x, y).In(s.shadow) {
+				v /= 2
 			}
 			if image.Pt(x, y).In(s.arm) {
 				v = 95

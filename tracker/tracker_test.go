@@ -95,6 +95,7 @@ func TestWhatIsNoRoll(t *testing.T) {
 			s.wait(time.Second)
 			s.light = 1
 		},
+		"a shadow falls on the dice": func(s *stage) { s.shadow = image.Rect(0, 0, 80, high) },
 		"the light fades slowly": func(s *stage) {
 			for range 60 {
 				s.light -= 0.005
@@ -109,8 +110,8 @@ func TestWhatIsNoRoll(t *testing.T) {
 			s.light = 1
 			s.reach(70, 30, nil)
 		},
-		"a reading takes a face for another after a hand passed": func(s *stage) {
-			s.light = 1.5
+		"a reading takes a face for another in a shadow": func(s *stage) {
+			s.shadow = image.Rect(0, 0, 80, high)
 			s.misread = func(_ int, r models.Reading) models.Reading { r.Dice[0].Face = models.Wild; return r }
 		},
 	}
@@ -125,6 +126,128 @@ func TestWhatIsNoRoll(t *testing.T) {
 			s.wait(3 * time.Second)
 			require.Len(t, s.rolls, 1, "reported as a roll: %v", s.rolls[1:])
 		})
+	}
+}
+
+func TestAPassingHandCostsNoReading(t *testing.T) {
+	s := newStage(t)
+	s.wait(time.Second)
+	s.throw(nil, lore, peril, wild)
+	s.wait(time.Second)
+	for range 40 { // the room gets a little brighter
+		s.light += 0.004
+		s.step()
+	}
+	before := s.reads
+	s.reach(70, 30, nil)
+	s.wait(time.Second)
+	require.Equal(t, before, s.reads, "the tray looks as it did")
+	require.Equal(t, models.TrayRead, s.track.Tray().State)
+}
+
+func TestAHandThatRestsInTheTrayHoldsTheRollBack(t *testing.T) {
+	for name, seen := range map[string]bool{"the reader sees it": true, "only the picture shows it": false} {
+		t.Run(name, func(t *testing.T) {
+			s := newStage(t)
+			s.wait(time.Second)
+			s.misread = func(_ int, r models.Reading) models.Reading {
+				r.Hand = seen && r.Hand
+				if !s.arm.Empty() {
+					r.Dice = r.Dice[:2] // it covers the third
+				}
+				return r
+			}
+			s.throw(nil, lore, peril, wild)
+			s.arm = image.Rect(40, 70, 60, high)
+			s.wait(time.Second)
+			require.Empty(t, s.rolls)
+			require.Equal(t, models.TrayHand, s.track.Tray().State)
+			s.arm = image.Rectangle{}
+			s.wait(time.Second)
+			require.Len(t, s.rolls, 1)
+			require.Len(t, s.rolls[0].Rolled, 3)
+		})
+	}
+}
+
+func TestDiceThatPauseAreNotAtRest(t *testing.T) {
+	s := newStage(t)
+	s.wait(time.Second)
+	s.dice = []models.Die{die(models.Green, models.Terror, 700, 600)}
+	s.step()
+	s.dice = []models.Die{die(models.Green, models.Terror, 500, 400)}
+	s.step()
+	s.step() // for the length of one picture it stands on its edge
+	s.throw(nil, lore)
+	s.wait(time.Second)
+	require.Len(t, s.rolls, 1)
+	require.Equal(t, []string{"green lore"}, faces(s.rolls[0].Rolled))
+	require.LessOrEqual(t, s.reads, 2+2, "two for the empty tray and two for the roll")
+}
+
+func TestADieThatAReadingMissesLaterStaysInTheTray(t *testing.T) {
+	s := newStage(t)
+	s.wait(time.Second)
+	s.throw(nil, lore, peril, wild)
+	s.wait(time.Second)
+	s.misread = func(_ int, r models.Reading) models.Reading { r.Dice = r.Dice[1:]; return r }
+	s.reach(110, 60, func() { s.dice = []models.Die{lore, peril} })
+	s.wait(time.Second)
+	require.Len(t, s.track.Tray().Dice, 2, "the green lore lies there, read or not")
+}
+
+func TestAGhostInOneReadingIsNoDie(t *testing.T) {
+	s := newStage(t)
+	s.wait(time.Second)
+	s.misread = func(n int, r models.Reading) models.Reading {
+		if n%4 == 2 { // the first two read the empty tray
+			r.Dice = append(r.Dice, die(models.Red, models.Peril, 234, 200))
+		}
+		if n%4 == 3 && len(r.Dice) > 0 {
+			r.Dice[0].Face = models.Peril
+		}
+		return r
+	}
+	s.throw(nil, lore, wild)
+	s.wait(time.Second)
+	require.Len(t, s.rolls, 1)
+	require.ElementsMatch(t, []string{"green lore", "red wild"}, faces(s.rolls[0].Rolled))
+	require.Empty(t, s.rolls[0].Kept)
+}
+
+func TestSecondGuessesCount(t *testing.T) {
+	s := newStage(t)
+	s.wait(time.Second)
+	s.misread = func(n int, r models.Reading) models.Reading {
+		if len(r.Dice) == 0 {
+			return r
+		}
+		d := &r.Dice[0]
+		d.Sure, d.Face, d.Confidence = false, []models.Face{models.Peril, models.Terror}[n%2], 0.4
+		d.Guesses = []models.Guess{{Face: d.Face, Confidence: 0.4}, {Face: models.Lore, Confidence: 0.38}}
+		return r
+	}
+	s.throw(nil, lore, wild)
+	s.wait(time.Second)
+	require.Len(t, s.rolls, 1)
+	require.Contains(t, faces(s.rolls[0].Rolled), "green lore", "the second guess of all readings")
+	require.False(t, s.rolls[0].Rolled[0].Sure)
+}
+
+func TestASurplusDieThatIsUncertainIsAQuestion(t *testing.T) {
+	s := newStage(t)
+	s.track.Expect(models.Expectation{Dice: map[models.Colour]int{models.Green: 1}})
+	s.wait(time.Second)
+	uncertain := peril
+	uncertain.Confidence = 0.9
+	s.throw(nil, lore, uncertain)
+	s.wait(time.Second)
+	require.Len(t, s.rolls, 1)
+	for _, dice := range [][]models.Die{s.rolls[0].Rolled, s.track.Tray().Dice} {
+		require.Len(t, dice, 2)
+		for _, d := range dice {
+			require.Equal(t, d.Face == models.Lore, d.Sure, "%+v", d)
+		}
 	}
 }
 
