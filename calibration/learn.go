@@ -23,6 +23,9 @@ type Labelled struct {
 // is guesswork.
 const minLabelled = 4
 
+// maxOff is how far, in dice, a labelled corner may be from the plane's model.
+const maxOff = 0.3
+
 // Learn makes a profile from a picture of the empty tray and labelled pictures,
 // all of one size. Faces of the set without an example become a warning in the
 // profile. Labels that make no sense give the code Invalid.
@@ -63,9 +66,11 @@ func labelledSquares(set models.DiceSet, size image.Point, pictures []Labelled) 
 			return nil, models.Errorf(models.Invalid, "picture %d is not of the size of the empty tray's picture; take all with the same camera settings", i+1)
 		}
 		for _, d := range picture.Dice {
-			kind, ok := set.Kind(d.Colour)
-			if !ok || !slices.Contains(kind.Faces, d.Face) {
-				return nil, models.Errorf(models.Invalid, "picture %d has a %s die with the face %s, which the set %s lacks", i+1, d.Colour, d.Face, set.ID)
+			if _, ok := set.Counts[d.Face]; !ok {
+				return nil, models.Errorf(models.Invalid, "picture %d has a die with the face %q, which the set %s lacks", i+1, d.Face, set.ID)
+			}
+			if _, ok := set.Kind(d.Colour); !ok {
+				return nil, models.Errorf(models.Invalid, "picture %d has a %q die, a colour that the set %s lacks", i+1, d.Colour, set.ID)
 			}
 			corners, err := clockwise(d.Corners)
 			if err != nil {
@@ -113,7 +118,7 @@ func (p *Profile) addSamples(tray Picture, picture Labelled) {
 			continue
 		}
 		square, off := p.Plane.SquareOf(corners, p.Width, p.Height)
-		if off > 0.3 {
+		if off > maxOff {
 			p.Warnings = append(p.Warnings, fmt.Sprintf("a labelled %s die does not lie flat or its corners are off; it was left out", d.Colour))
 			continue
 		}
@@ -129,9 +134,9 @@ func (p *Profile) addSamples(tray Picture, picture Labelled) {
 func Gain(p, tray Picture) [3]float64 {
 	const across = 48
 	var gain [3]float64
-	ratios := make([]float64, 0, across*across)
+	var room [across * across]float64
 	for k := range gain {
-		ratios = ratios[:0]
+		ratios := room[:0]
 		for j := range across {
 			y := (2*j + 1) * p.Height / (2 * across)
 			ty := (2*j + 1) * tray.Height / (2 * across)
@@ -146,7 +151,8 @@ func Gain(p, tray Picture) [3]float64 {
 		}
 		gain[k] = 1
 		if len(ratios) > 64 {
-			gain[k] = min(max(median(ratios), 0.2), 5)
+			slices.Sort(ratios)
+			gain[k] = min(max(ratios[len(ratios)/2], 0.2), 5)
 		}
 	}
 	return gain

@@ -15,8 +15,14 @@ type Picture struct {
 
 // PictureOf copies a decoded picture. Transparency is shown on black.
 func PictureOf(img image.Image) Picture {
+	return PictureInto(img, make([]uint8, 3*img.Bounds().Dx()*img.Bounds().Dy()))
+}
+
+// PictureInto copies a decoded picture into pix, which must hold three bytes for
+// each pixel.
+func PictureInto(img image.Image, pix []uint8) Picture {
 	b := img.Bounds()
-	p := Picture{Pix: make([]uint8, 3*b.Dx()*b.Dy()), Width: b.Dx(), Height: b.Dy()}
+	p := Picture{Pix: pix, Width: b.Dx(), Height: b.Dy()}
 	switch src := img.(type) {
 	case *image.YCbCr:
 		p.fillYCbCr(src)

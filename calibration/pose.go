@@ -10,7 +10,7 @@ import (
 // the tray sees no perspective that would tell, so this prior decides there, and
 // it is weak enough that one tilted row of dice overrules it.
 const (
-	priorFocal       = 1.0
+	priorFocal       = 1.1
 	priorFocalWeight = 0.02
 )
 

@@ -42,6 +42,8 @@ type Sample struct {
 	// Gain is the light of its picture over the light of the empty tray's, for
 	// blue, green and red.
 	Gain [3]float64 `json:"gain"`
+	// Corrected is true for a die that was learned in play, not while calibrating.
+	Corrected bool `json:"corrected,omitempty"`
 	// Pix is SamplePixels x SamplePixels pixels of blue, green, red.
 	Pix []byte `json:"pix"`
 }
@@ -184,4 +186,12 @@ func (p *Profile) check() error {
 func (p Plane) plausible() bool {
 	in := func(v, low, high float64) bool { return v >= low && v <= high }
 	return in(p.Focal, 0.1, 20) && in(p.TiltX, -3, 3) && in(p.TiltY, -3, 3) && in(p.Height, 1, 500)
+}
+
+// Picture returns the sample as a picture and the homography to it from the
+// plane of its own square: the square's centre is the origin.
+func (s Sample) Picture() (Picture, Matrix) {
+	const k = SamplePixels / SampleSide
+	return Picture{Pix: s.Pix, Width: SamplePixels, Height: SamplePixels},
+		Matrix{k, 0, SamplePixels / 2, 0, k, SamplePixels / 2, 0, 0, 1}
 }

@@ -3,19 +3,41 @@
 package vision
 
 import (
+	"cmp"
 	"math"
 	"slices"
 
 	"gocv.io/x/gocv"
-	"image"
 
 	"elderglass/calibration"
 )
 
+// The finder's net sees dice of findScale pixels and answers for cells of
+// findCell x findCell pixels; its input's sides are multiples of findStep.
 const (
-	findScale = 12
-	findTurns = 10
+	findScale = 24
+	findCell  = 4
+	findStep  = 8
 )
+
+// Channels of the finder's input and output.
+const (
+	inputPicture = 0
+	inputTray    = 3
+	inputFoot    = 6
+	inputs       = 8
+
+	outputCentre  = 0
+	outputOffset  = 1
+	outputTurning = 3
+)
+
+// Two top faces lie side by side in one plane: their centres cannot be nearer
+// than one die. What the net places nearer than this is one die seen twice.
+const sameDie = 0.8
+
+// minCentre is the net's score above which a place is looked at at all.
+const minCentre = 0.2
 
 // found is a top face in the plane with the finder's score in 0…1.
 type found struct {
@@ -23,124 +45,131 @@ type found struct {
 	score  float64
 }
 
-// finder finds top faces by the difference from the empty tray.
+// finder finds the top faces of dice that lie flat.
 type finder struct {
-	plane  calibration.Plane
-	canvas canvas
-	tray   []uint8
+	rectifier *rectifier
+	net       *network
+	canvas    canvas
+	tray      []uint8
+	found     []found
 }
 
-func newFinder(p *calibration.Profile, tray calibration.Picture) *finder {
-	f := &finder{plane: p.Plane, canvas: newCanvas(p, findScale, 4)}
-	f.tray = f.rectify(tray)
-	return f
-}
-
-func (f *finder) Close() error { return nil }
-
-func (f *finder) rectify(p calibration.Picture) []uint8 {
-	src, err := gocv.NewMatFromBytes(p.Height, p.Width, gocv.MatTypeCV8UC3, p.Pix)
+func newFinder(p *calibration.Profile, tray calibration.Picture) (*finder, error) {
+	c := newCanvas(p, findScale, findStep)
+	net, err := newNetwork("find", 1, inputs, c.height, c.width)
 	if err != nil {
-		return make([]uint8, 3*f.canvas.width*f.canvas.height)
+		return nil, err
 	}
-	defer src.Close()
-	small := gocv.NewMat()
-	defer small.Close()
-	m := f.canvas.toPicture(f.plane, p.Width, p.Height)
-	x0, y0 := m.Map(float64(f.canvas.width)/2, float64(f.canvas.height)/2)
-	x1, y1 := m.Map(float64(f.canvas.width)/2+1, float64(f.canvas.height)/2)
-	factor := max(1, int(math.Round(math.Hypot(x1-x0, y1-y0))))
-	w, h := p.Width/factor, p.Height/factor
-	gocv.Resize(src, &small, image.Pt(w, h), 0, 0, gocv.InterpolationArea)
-	m = f.canvas.toPicture(f.plane, w, h)
-	h33 := gocv.NewMatWithSize(3, 3, gocv.MatTypeCV64F)
-	defer h33.Close()
-	for i, v := range m {
-		h33.SetDoubleAt(i/3, i%3, v)
+	f := &finder{rectifier: newRectifier(p.Plane, c), net: net, canvas: c}
+	frame, err := gocv.NewMatFromBytes(tray.Height, tray.Width, gocv.MatTypeCV8UC3, tray.Pix)
+	if err != nil {
+		return nil, err
 	}
-	out := gocv.NewMat()
-	defer out.Close()
-	gocv.WarpPerspectiveWithParams(small, &out, h33, image.Pt(f.canvas.width, f.canvas.height),
-		gocv.InterpolationLinear|16, gocv.BorderReplicate, colourBlack)
-	return out.ToBytes()
+	defer frame.Close()
+	pix, err := f.rectifier.flatten(frame)
+	if err != nil {
+		return nil, err
+	}
+	f.tray = slices.Clone(pix)
+	f.fill(inputTray, f.tray, [3]float64{1, 1, 1})
+	f.fillFoot(p.Plane.Height)
+	return f, nil
 }
 
-func (f *finder) find(p calibration.Picture, gain [3]float64) []found {
-	pix := f.rectify(p)
-	w, h := f.canvas.width, f.canvas.height
-	mask := make([]float64, w*h)
-	var noise []float64
-	diff := make([]float64, w*h)
-	for i := range diff {
-		d := 0.0
-		for k := range 3 {
-			d = max(d, math.Abs(float64(pix[3*i+k])-gain[k]*float64(f.tray[3*i+k])))
+func (f *finder) close() error {
+	if err := f.rectifier.close(); err != nil {
+		return err
+	}
+	return f.net.close()
+}
+
+// fill writes a picture into three channels of the input, as if it had the empty
+// tray's light. The square root shows dark scenes as well as bright ones.
+func (f *finder) fill(channel int, pix []uint8, gain [3]float64) {
+	n := f.canvas.width * f.canvas.height
+	for k := range 3 {
+		var curve [256]float32
+		for v := range curve {
+			curve[v] = float32(2*math.Sqrt(min(float64(v)/gain[k], 255)/255) - 1)
 		}
-		diff[i] = d
-		if i%7 == 0 {
-			noise = append(noise, d)
+		out := f.net.values[(channel+k)*n : (channel+k+1)*n]
+		for i := range out {
+			out[i] = curve[pix[3*i+k]]
 		}
 	}
-	slices.Sort(noise)
-	threshold := max(12, 3*noise[len(noise)/2])
-	for i, d := range diff {
-		if d > threshold {
-			mask[i] = 1
+}
+
+// fillFoot writes where a die's foot appears from its top, in dice: it tells the
+// net on which side it will see side faces.
+func (f *finder) fillFoot(height float64) {
+	n := f.canvas.width * f.canvas.height
+	along, down := f.net.values[inputFoot*n:(inputFoot+1)*n], f.net.values[(inputFoot+1)*n:]
+	for y := range f.canvas.height {
+		for x := range f.canvas.width {
+			px, py := f.canvas.plane(float64(x)+0.5, float64(y)+0.5)
+			along[y*f.canvas.width+x] = float32(-px / (height + 1))
+			down[y*f.canvas.width+x] = float32(-py / (height + 1))
 		}
 	}
-	var out []found
-	for turn := range findTurns {
-		angle := float64(turn) * math.Pi / 2 / findTurns
-		c, s := math.Cos(angle), math.Sin(angle)
-		for y := 2; y < h-2; y++ {
-			for x := 2; x < w-2; x++ {
-				if mask[y*w+x] == 0 {
-					continue
-				}
-				px, py := f.canvas.plane(float64(x)+0.5, float64(y)+0.5)
-				r := math.Hypot(px, py) + 1e-9
-				inside, outside, n := 0.0, 0.0, 0.0
-				for i := -3; i <= 3; i++ {
-					for j := -3; j <= 3; j++ {
-						u, v := float64(i)/6.5, float64(j)/6.5
-						inside += sample(mask, w, h, float64(x)+findScale*(u*c-v*s), float64(y)+findScale*(u*s+v*c))
-						if max(i, -i, j, -j) == 3 {
-							a, b := 1.3*(u*c-v*s), 1.3*(u*s+v*c)
-							if (a*px+b*py)/r > 0.2 {
-								outside += sample(mask, w, h, float64(x)+findScale*a, float64(y)+findScale*b)
-								n++
-							}
-						}
-					}
-				}
-				score := inside/49 - 0.5*outside/max(n, 1)
-				if score > 0.55 {
-					out = append(out, found{calibration.Square{X: px, Y: py, Turn: angle}, score})
-				}
+}
+
+// find returns the top faces in a frame, the surest first; valid until the next
+// call. The second result is the rectified frame.
+func (f *finder) find(frame gocv.Mat, gain [3]float64) ([]found, []uint8, error) {
+	pix, err := f.rectifier.flatten(frame)
+	if err != nil {
+		return nil, nil, err
+	}
+	f.fill(inputPicture, pix, gain)
+	if err := f.net.run(f.peaks); err != nil {
+		return nil, nil, err
+	}
+	return f.found, pix, nil
+}
+
+// peaks collects the net's centres, each higher than its neighbours.
+func (f *finder) peaks(out []float32) {
+	w, h := f.canvas.width/findCell, f.canvas.height/findCell
+	n := w * h
+	centre := out[outputCentre*n : (outputCentre+1)*n]
+	threshold := float32(math.Log(minCentre / (1 - minCentre)))
+	f.found = f.found[:0]
+	for y := range h {
+		for x := range w {
+			i := y*w + x
+			if centre[i] < threshold || !peak(centre, w, h, x, y) {
+				continue
+			}
+			px, py := f.canvas.plane(
+				findCell*(float64(x)+0.5+float64(out[outputOffset*n+i])),
+				findCell*(float64(y)+0.5+float64(out[(outputOffset+1)*n+i])))
+			turn := math.Atan2(float64(out[(outputTurning+1)*n+i]), float64(out[outputTurning*n+i])) / 4
+			f.found = append(f.found, found{
+				square: calibration.Square{X: px, Y: py, Turn: math.Mod(turn+math.Pi/2, math.Pi/2)},
+				score:  1 / (1 + math.Exp(-float64(centre[i]))),
+			})
+		}
+	}
+	slices.SortFunc(f.found, func(a, b found) int { return cmp.Compare(b.score, a.score) })
+	kept := f.found[:0]
+	for _, d := range f.found {
+		if !slices.ContainsFunc(kept, func(k found) bool {
+			return math.Hypot(k.square.X-d.square.X, k.square.Y-d.square.Y) < sameDie
+		}) {
+			kept = append(kept, d)
+		}
+	}
+	f.found = kept
+}
+
+func peak(centre []float32, w, h, x, y int) bool {
+	v := centre[y*w+x]
+	for j := max(y-1, 0); j <= min(y+1, h-1); j++ {
+		for i := max(x-1, 0); i <= min(x+1, w-1); i++ {
+			if centre[j*w+i] > v {
+				return false
 			}
 		}
 	}
-	slices.SortFunc(out, func(a, b found) int {
-		if a.score > b.score {
-			return -1
-		}
-		return 1
-	})
-	var kept []found
-	for _, o := range out {
-		if !slices.ContainsFunc(kept, func(k found) bool {
-			return math.Hypot(k.square.X-o.square.X, k.square.Y-o.square.Y) < 0.9
-		}) {
-			kept = append(kept, o)
-		}
-	}
-	return kept
-}
-
-func sample(mask []float64, w, h int, x, y float64) float64 {
-	xi, yi := int(x+0.5), int(y+0.5)
-	if xi < 0 || yi < 0 || xi >= w || yi >= h {
-		return 0
-	}
-	return mask[yi*w+xi]
+	return true
 }

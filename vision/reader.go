@@ -4,6 +4,7 @@ package vision
 
 import (
 	"bytes"
+	"fmt"
 	"image"
 	"math"
 	"time"
@@ -20,8 +21,12 @@ type Reader struct {
 	profile *calibration.Profile
 	tray    calibration.Picture
 	finder  *finder
-	faces   *faces
-	frame   []uint8
+	namer   *namer
+	kinds   kinds
+	beside  *strangers
+	allowed map[models.Colour][]models.Face
+	// frame holds a decoded picture where OpenCV can see it.
+	frame gocv.Mat
 }
 
 // NewReader prepares a reader. A profile that cannot be used gives the code
@@ -31,14 +36,30 @@ func NewReader(p *calibration.Profile) (*Reader, error) {
 	if err != nil {
 		return nil, err
 	}
-	r := &Reader{profile: p, tray: calibration.PictureOf(empty)}
-	r.finder = newFinder(p, r.tray)
-	r.faces = newFaces(p)
+	if size := empty.Bounds().Size(); size.X != p.Width || size.Y != p.Height {
+		return nil, models.Errorf(models.Unreadable, "the profile's picture of the empty tray has another size than the profile says; calibrate again")
+	}
+	r := &Reader{profile: p, tray: calibration.PictureOf(empty), kinds: newKinds(p), allowed: allowedFaces(p), frame: gocv.NewMat()}
+	if r.finder, err = newFinder(p, r.tray); err != nil {
+		return nil, err
+	}
+	r.beside = newStrangers(p, r.finder.canvas, r.finder.tray)
+	if r.namer, err = newNamer(p); err != nil {
+		return nil, err
+	}
 	return r, nil
 }
 
 // Close frees what the reader holds outside Go's memory.
-func (r *Reader) Close() error { return r.finder.Close() }
+func (r *Reader) Close() error {
+	if err := r.frame.Close(); err != nil {
+		return models.Errorf(models.Internal, "a picture cannot be freed: %w", err)
+	}
+	if err := r.namer.close(); err != nil {
+		return err
+	}
+	return r.finder.close()
+}
 
 // Read reads the dice in a picture. The expectation may make a die unsure, never
 // change its face. A picture of another aspect than the profile's gives the code
@@ -48,7 +69,17 @@ func (r *Reader) Read(img image.Image, expect models.Expectation) (models.Readin
 	if err := r.fits(img.Bounds().Dx(), img.Bounds().Dy()); err != nil {
 		return models.Reading{}, err
 	}
-	return r.read(calibration.PictureOf(img), expect, start)
+	if size := img.Bounds().Size(); r.frame.Cols() != size.X || r.frame.Rows() != size.Y {
+		if err := r.frame.Close(); err != nil {
+			return models.Reading{}, models.Errorf(models.Internal, "a picture cannot be freed: %w", err)
+		}
+		r.frame = gocv.NewMatWithSize(size.Y, size.X, gocv.MatTypeCV8UC3)
+	}
+	pix, err := r.frame.DataPtrUint8()
+	if err != nil {
+		return models.Reading{}, models.Errorf(models.Internal, "the picture cannot be used: %w", err)
+	}
+	return r.read(r.frame, calibration.PictureInto(img, pix), expect, start)
 }
 
 // ReadMat reads the dice in a frame of three 8-bit channels, as a camera gives
@@ -65,7 +96,7 @@ func (r *Reader) ReadMat(frame gocv.Mat, expect models.Expectation) (models.Read
 	if err != nil {
 		return models.Reading{}, models.Errorf(models.Invalid, "the camera's picture cannot be used: %w", err)
 	}
-	return r.read(calibration.Picture{Pix: pix, Width: frame.Cols(), Height: frame.Rows()}, expect, start)
+	return r.read(frame, calibration.Picture{Pix: pix, Width: frame.Cols(), Height: frame.Rows()}, expect, start)
 }
 
 func (r *Reader) fits(width, height int) error {
@@ -79,20 +110,67 @@ func (r *Reader) fits(width, height int) error {
 	return nil
 }
 
-func (r *Reader) read(p calibration.Picture, expect models.Expectation, start time.Time) (models.Reading, error) {
+func (r *Reader) read(frame gocv.Mat, p calibration.Picture, expect models.Expectation, start time.Time) (models.Reading, error) {
 	reading := models.Reading{Width: p.Width, Height: p.Height}
 	gain := calibration.Gain(p, r.tray)
-	squares := r.finder.find(p, gain)
+	tops, flat, err := r.finder.find(frame, gain)
+	if err != nil {
+		return models.Reading{}, err
+	}
 	toPicture := r.profile.Plane.ToPicture(p.Width, p.Height, 0)
-	for _, s := range squares {
-		d := r.faces.name(p, &toPicture, s, gain)
-		d.X, d.Y = toPicture.Map(s.square.X, s.square.Y)
-		for _, c := range s.square.Corners() {
+	for _, top := range tops {
+		symbols, err := r.namer.name(p, &toPicture, top.square)
+		if err != nil {
+			return models.Reading{}, err
+		}
+		colours, away := r.kinds.tell(rimTone(r.namer.cut, gain))
+		d, ok := judge(top.score, symbols, colours, away, r.allowed)
+		if !ok {
+			continue
+		}
+		d.X, d.Y = toPicture.Map(top.square.X, top.square.Y)
+		for _, c := range top.square.Corners() {
 			x, y := toPicture.Map(c.X, c.Y)
 			d.Corners = append(d.Corners, models.Point{X: x, Y: y})
 		}
 		reading.Dice = append(reading.Dice, d)
 	}
+	r.warn(&reading, r.beside.find(flat, gain, tops, r.profile.Plane.Height), toPicture)
+	question(&reading, expect)
 	reading.Took = time.Since(start)
 	return reading, nil
+}
+
+// warn says what lies in the tray and was not read as a die.
+func (r *Reader) warn(reading *models.Reading, beside []stranger, toPicture calibration.Matrix) {
+	for _, s := range beside {
+		if s.area >= palm {
+			reading.Hand = true
+			continue
+		}
+		x, y := toPicture.Map(s.x, s.y)
+		reading.Warnings = append(reading.Warnings, fmt.Sprintf(
+			"something %s is no die that lies flat: straighten a leaning die, take anything else out", where(x/float64(reading.Width), y/float64(reading.Height))))
+	}
+	if reading.Hand {
+		reading.Warnings = append(reading.Warnings, "a hand or another thing covers part of the tray: take it away")
+	}
+}
+
+// where names a place of the picture for people; x and y are shares of its size.
+func where(x, y float64) string {
+	row, column := "in the middle", ""
+	switch {
+	case y < 0.33:
+		row = "at the top"
+	case y > 0.67:
+		row = "at the bottom"
+	}
+	switch {
+	case x < 0.33:
+		column = " left"
+	case x > 0.67:
+		column = " right"
+	}
+	return row + column
 }

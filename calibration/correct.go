@@ -1,0 +1,64 @@
+package calibration
+
+import (
+	"bytes"
+	"image"
+	"slices"
+
+	"elderglass/models"
+)
+
+// maxCorrections bounds what is learned in play; the oldest goes first.
+const maxCorrections = 512
+
+// Correct learns from a die that a person named: the picture it was read from and
+// the die with its corners and the right colour and face. Readers made from the
+// profile afterwards know it. Errors have the code Invalid.
+func (p *Profile) Correct(img image.Image, d models.Die) error {
+	if _, ok := p.Set.Counts[d.Face]; !ok {
+		return models.Errorf(models.Invalid, "the set %s has no face %q", p.Set.ID, d.Face)
+	}
+	if _, ok := p.Set.Kind(d.Colour); !ok {
+		return models.Errorf(models.Invalid, "the set %s has no %q die", p.Set.ID, d.Colour)
+	}
+	corners, err := clockwise(d.Corners)
+	if err != nil {
+		return models.Errorf(models.Invalid, "this die cannot be learned: %w", err)
+	}
+	empty, err := Decode(bytes.NewReader(p.Empty))
+	if err != nil {
+		return err
+	}
+	size := img.Bounds().Size()
+	if size.X < 64 || size.Y < 64 {
+		return models.Errorf(models.Invalid, "a picture of %d x %d pixels is too small to learn from", size.X, size.Y)
+	}
+	square, off := p.Plane.SquareOf(corners, size.X, size.Y)
+	if off > maxOff {
+		return models.Errorf(models.Invalid, "this die does not lie flat on the tray, so its look cannot be learned")
+	}
+	pic := PictureOf(img)
+	toPicture := p.Plane.ToPicture(size.X, size.Y, 0)
+	s := Sample{Colour: d.Colour, Face: d.Face, Square: square, Gain: Gain(pic, PictureOf(empty)), Corrected: true, Pix: make([]byte, 3*SamplePixels*SamplePixels)}
+	pic.Cut(&toPicture, square, SampleSide, SamplePixels, s.Pix)
+	p.Samples = append(p.Samples, s)
+	corrected := 0
+	for _, s := range p.Samples {
+		if s.Corrected {
+			corrected++
+		}
+	}
+	if corrected > maxCorrections {
+		oldest := slices.IndexFunc(p.Samples, func(s Sample) bool { return s.Corrected })
+		p.Samples = slices.Delete(p.Samples, oldest, oldest+1)
+	}
+	return nil
+}
+
+// Forget drops everything that was learned from corrections and returns how many
+// there were.
+func (p *Profile) Forget() int {
+	before := len(p.Samples)
+	p.Samples = slices.DeleteFunc(p.Samples, func(s Sample) bool { return s.Corrected })
+	return before - len(p.Samples)
+}

@@ -1,0 +1,42 @@
+package calibration_test
+
+import (
+	"os"
+	"path/filepath"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"elderglass/calibration"
+	"elderglass/models"
+)
+
+func TestCorrectionsAreLearnedAndForgotten(t *testing.T) {
+	p := learn(t, "d05-pips")
+	before := len(p.Samples)
+	_, truth, err := calibration.Truth(filepath.Join(folders, "d05-pips"))
+	require.NoError(t, err)
+	f, err := os.Open(filepath.Join(folders, "d05-pips", "test-00.jpg"))
+	require.NoError(t, err)
+	img, err := calibration.Decode(f)
+	require.NoError(t, err)
+	require.NoError(t, f.Close())
+	die := truth["test-00.jpg"][0]
+
+	require.NoError(t, p.Correct(img, die))
+	last := p.Samples[len(p.Samples)-1]
+	require.True(t, last.Corrected)
+	require.Equal(t, die.Face, last.Face)
+	require.InDelta(t, 1, last.Gain[1], 0.5)
+
+	leaning := die
+	leaning.Corners = append([]models.Point(nil), die.Corners...)
+	leaning.Corners[0].X += 60
+	require.Equal(t, models.Invalid, models.CodeOf(p.Correct(img, leaning)))
+	unknown := die
+	unknown.Face = "7"
+	require.Equal(t, models.Invalid, models.CodeOf(p.Correct(img, unknown)))
+
+	require.Equal(t, 1, p.Forget())
+	require.Len(t, p.Samples, before)
+}

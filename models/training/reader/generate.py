@@ -1,0 +1,69 @@
+"""Draws the pictures to train on into a folder, once: scenes for the finder and
+faces for the namer. Usage: generate.py ICONS_JSON FOLDER [SEED]"""
+import os
+import sys
+from multiprocessing import Pool
+
+import cv2
+import numpy as np
+
+import symbols
+from dice import Style
+from faces import PIXELS, face, look
+from scene import tray_scene
+
+SCENES, HELD_SCENES = 6000, 400
+EACH, HELD_EACH = 20, 16
+DICE, FIND_SCALE, MOST = 10, 24, 16
+cv2.setNumThreads(1)
+SYMBOLS = {}
+
+
+def scene(job):
+    seed, part = job
+    rng = np.random.default_rng([seed, 1])
+    picture, empty, h, foot, squares = tray_scene(rng, SYMBOLS[part], DICE, 2 * FIND_SCALE)
+    label = np.full((MOST, 4), np.nan, np.float32)
+    if squares:
+        label[:len(squares)] = squares[:MOST]
+    return picture, empty, np.float32([h, *foot]), label
+
+
+def faces_of(job):
+    """All faces of one class: each in a look, a style and a variant of its own."""
+    seed, part, k = job
+    rng = np.random.default_rng([seed, 2, k])
+    variants = SYMBOLS[part][k]
+    each = EACH if part == "train" else HELD_EACH
+    if not variants[0].any():
+        each *= 4
+    return np.stack([face(rng, variants[rng.integers(len(variants))], Style(rng), look(rng)) for _ in range(each)]), k
+
+
+def main():
+    icons, folder = sys.argv[1:3]
+    seed = int(sys.argv[3]) if len(sys.argv) > 3 else 7
+    os.makedirs(folder, exist_ok=True)
+    (SYMBOLS["train"], _), (SYMBOLS["held"], _) = symbols.classes(icons, seed)
+    with Pool(int(os.environ.get("JOBS", "2"))) as pool:
+        for part in ("held", "train"):
+            crops, ids = [], []
+            for stack, k in pool.imap(faces_of, [(seed, part, k) for k in range(len(SYMBOLS[part]))], chunksize=16):
+                crops.append(stack)
+                ids += [k] * len(stack)
+            np.save(f"{folder}/faces-{part}.npy", np.concatenate(crops))
+            np.save(f"{folder}/faces-{part}-class.npy", np.int32(ids))
+            print("faces", part, len(ids), flush=True)
+        for part, count in (("held", HELD_SCENES), ("train", SCENES)):
+            n = DICE * FIND_SCALE
+            pictures = np.lib.format.open_memmap(f"{folder}/scenes-{part}.npy", "w+", np.uint8, (count, 2, n, n, 3))
+            views, labels = np.zeros((count, 3), np.float32), np.zeros((count, MOST, 4), np.float32)
+            first = 0 if part == "train" else 1 << 20
+            for i, (a, b, v, l) in enumerate(pool.imap(scene, [(seed + first + i, part) for i in range(count)], chunksize=8)):
+                pictures[i, 0], pictures[i, 1], views[i], labels[i] = a, b, v, l
+            np.savez(f"{folder}/scenes-{part}-truth.npz", views=views, labels=labels)
+            print("scenes", part, count, flush=True)
+
+
+if __name__ == "__main__":
+    main()

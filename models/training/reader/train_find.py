@@ -1,0 +1,200 @@
+"""Trains the finder: a small fully convolutional net over the plane of the top
+faces that says where a top face's centre is and how it is turned.
+Usage: train_find.py FOLDER OUT.onnx [STEPS]"""
+import sys
+import time
+
+import numpy as np
+import torch
+from torch import nn
+from torch.nn import functional as F
+
+from train_faces import block, export
+
+SCALE, STRIDE = 24, 4
+
+
+class Finder(nn.Module):
+    """Input: picture and empty tray (blue, green, red, each from -1 to 1) and the
+    direction to the camera's foot. Output, for each 4 x 4 pixels: the logit of a
+    centre, its offset in cells, and cos and sin of four times the turn."""
+
+    def __init__(self):
+        super().__init__()
+        self.halved = block(8, 16, 3, 2)
+        self.quartered = nn.Sequential(block(16, 32, 3, 2), block(32, 32))
+        self.wide = nn.Sequential(block(32, 48, 3, 2), block(48, 48), block(48, 48))
+        self.up = block(48, 32, 1)
+        self.join = nn.Sequential(block(32, 32), block(32, 32))
+        self.out = nn.Conv2d(32, 5, 1)
+        nn.init.constant_(self.out.bias, 0)
+        self.out.bias.data[0] = -4
+
+    def forward(self, x):
+        quarter = self.quartered(self.halved(x))
+        wide = F.interpolate(self.up(self.wide(quarter)), scale_factor=2.0, mode="nearest")
+        return self.out(self.join(quarter + wide))
+
+
+def curve(v):
+    """Pixel values, spread so that dark scenes show as much as bright ones."""
+    return 2 * torch.sqrt(v / 255) - 1
+
+
+def sample(pictures, views, labels, index, rng):
+    """A batch: inputs and targets, turned and mirrored at random."""
+    n = pictures.shape[2]
+    dice = n / SCALE
+    x = torch.empty(len(index), 8, n, n)
+    cells = n // STRIDE
+    target = torch.zeros(len(index), 6, cells, cells)
+    grid = (torch.arange(n) + 0.5) / SCALE
+    centre = torch.arange(cells) + 0.5
+    for b, i in enumerate(index):
+        pair = torch.from_numpy(np.array(pictures[i])).float()
+        gain = torch.from_numpy(np.float32(1 + rng.normal(0, 0.03, 3)))
+        pair[0] = (pair[0] * gain).clamp(0, 255)
+        if rng.random() < 0.1:
+            shift = rng.integers(-2, 3, 2)
+            pair[1] = torch.roll(pair[1], tuple(shift.tolist()), (0, 1))
+        x[b, 0:3] = curve(pair[0]).permute(2, 0, 1)
+        x[b, 3:6] = curve(pair[1]).permute(2, 0, 1)
+        h, fx, fy = (float(v) for v in views[i])
+        x[b, 6] = (fx - grid[None, :]) / (h + 1)
+        x[b, 7] = (fy - grid[:, None]) / (h + 1)
+        for px, py, turn, covered in labels[i]:
+            if not np.isfinite(px):
+                break
+            cx, cy = px * SCALE / STRIDE, py * SCALE / STRIDE
+            d2 = (centre[None, :] - cx) ** 2 + (centre[:, None] - cy) ** 2
+            if covered:
+                target[b, 5] = torch.maximum(target[b, 5], (d2 < 9).float())
+                continue
+            heat = torch.exp(-d2 / (2 * 0.8 ** 2))
+            near = heat > torch.clamp(target[b, 0], min=0.2)
+            target[b, 0] = torch.maximum(target[b, 0], heat)
+            target[b, 1] = torch.where(near, cx - centre[None, :].expand(cells, cells), target[b, 1])
+            target[b, 2] = torch.where(near, cy - centre[:, None].expand(cells, cells), target[b, 2])
+            target[b, 3] = torch.where(near, torch.tensor(float(np.cos(4 * turn))), target[b, 3])
+            target[b, 4] = torch.where(near, torch.tensor(float(np.sin(4 * turn))), target[b, 4])
+        if rng.random() < 0.5:
+            x[b], target[b] = x[b].flip(2), target[b].flip(2)
+            x[b, 6] *= -1
+            target[b, 1] *= -1
+            target[b, 4] *= -1
+        if rng.random() < 0.5:
+            x[b], target[b] = x[b].transpose(1, 2).clone(), target[b].transpose(1, 2).clone()
+            x[b, 6:8] = x[b, 6:8].flip(0)
+            target[b, 1:3] = target[b, 1:3].flip(0)
+            target[b, 4] *= -1
+    return x, target
+
+
+def losses(out, target):
+    heat, seen = target[:, 0], 1 - target[:, 5]
+    p = torch.sigmoid(out[:, 0]).clamp(1e-5, 1 - 1e-5)
+    peak = heat > 0.8
+    positive = -((1 - p) ** 2) * torch.log(p) * peak * seen
+    negative = -((1 - heat) ** 4) * p ** 2 * torch.log(1 - p) * ~peak * seen
+    near = (heat > 0.2).float() * heat
+    count = near.sum() + 1
+    place = ((out[:, 1:3] - target[:, 1:3]).abs().sum(1) * near).sum() / count
+    turn = ((out[:, 3:5] - target[:, 3:5]).square().sum(1) * near).sum() / count
+    return (positive.sum() + negative.sum()) / (peak.sum() + 1), place, turn
+
+
+def peaks(out, threshold):
+    """Centres in cells with scores, the best first, none within 0.8 dice of a better."""
+    p = torch.sigmoid(out[0])
+    best = F.max_pool2d(p[None, None], 3, 1, 1)[0, 0]
+    ys, xs = torch.nonzero((p == best) & (p > threshold), as_tuple=True)
+    found = sorted(((float(p[y, x]), float(x + 0.5 + out[1, y, x]), float(y + 0.5 + out[2, y, x]),
+                     float(torch.atan2(out[4, y, x], out[3, y, x])) / 4) for y, x in zip(ys, xs)), reverse=True)
+    kept = []
+    for f in found:
+        if all(np.hypot(f[1] - k[1], f[2] - k[2]) > 0.8 * SCALE / STRIDE for k in kept):
+            kept.append(f)
+    return kept
+
+
+def measure(net, pictures, views, labels, threshold=0.4):
+    """Missed and false shares of the dice on held-out scenes, and the median errors
+    in dice and degrees."""
+    net.eval()
+    rng = np.random.default_rng(3)
+    dice = missed = false = 0
+    off, turned = [], []
+    n = pictures.shape[2] / SCALE
+    for i in range(len(pictures)):
+        x, _ = sample_plain(pictures, views, i)
+        with torch.no_grad():
+            out = net(x)[0]
+        truth = [t for t in labels[i] if np.isfinite(t[0])]
+        used = set()
+        for score, cx, cy, a in peaks(out, threshold):
+            px, py = cx * STRIDE / SCALE, cy * STRIDE / SCALE
+            d = [np.hypot(px - t[0], py - t[1]) for t in truth]
+            k = int(np.argmin(d)) if d else -1
+            if k >= 0 and d[k] < 0.35 and k not in used:
+                used.add(k)
+                if not truth[k][3]:
+                    off.append(d[k])
+                    turned.append(abs((a - truth[k][2] + np.pi / 4) % (np.pi / 2) - np.pi / 4))
+            else:
+                false += 1
+        for k, t in enumerate(truth):
+            if t[3] or not (0.6 < t[0] < n - 0.6 and 0.6 < t[1] < n - 0.6):
+                continue
+            dice += 1
+            missed += k not in used
+    return missed / dice, false / dice, float(np.median(off)), float(np.degrees(np.median(turned))), float(np.degrees(np.quantile(turned, 0.98)))
+
+
+def sample_plain(pictures, views, i):
+    n = pictures.shape[2]
+    x = torch.empty(1, 8, n, n)
+    grid = (torch.arange(n) + 0.5) / SCALE
+    pair = torch.from_numpy(np.array(pictures[i])).float()
+    x[0, 0:3] = curve(pair[0]).permute(2, 0, 1)
+    x[0, 3:6] = curve(pair[1]).permute(2, 0, 1)
+    h, fx, fy = (float(v) for v in views[i])
+    x[0, 6] = (fx - grid[None, :]) / (h + 1)
+    x[0, 7] = (fy - grid[:, None]) / (h + 1)
+    return x, None
+
+
+def main():
+    folder, out = sys.argv[1:3]
+    steps = int(sys.argv[3]) if len(sys.argv) > 3 else 6000
+    torch.manual_seed(7)
+    rng = np.random.default_rng(7)
+    pictures, truth = np.load(f"{folder}/scenes-train.npy", mmap_mode="r"), np.load(f"{folder}/scenes-train-truth.npz")
+    held, held_truth = np.load(f"{folder}/scenes-held.npy", mmap_mode="r"), np.load(f"{folder}/scenes-held-truth.npz")
+    views, labels = truth["views"], truth["labels"]
+    net = Finder()
+    optimiser = torch.optim.AdamW(net.parameters(), lr=2e-3, weight_decay=1e-4)
+    schedule = torch.optim.lr_scheduler.OneCycleLR(optimiser, 3e-3, total_steps=steps, pct_start=0.1)
+    began, shown = time.time(), np.zeros(3)
+    for step in range(1, steps + 1):
+        net.train()
+        x, target = sample(pictures, views, labels, rng.integers(0, len(views), 6), rng)
+        with torch.autocast("cpu", torch.bfloat16):
+            answer = net(x)
+        parts = losses(answer.float(), target)
+        loss = parts[0] + 0.5 * parts[1] + parts[2]
+        optimiser.zero_grad()
+        loss.backward()
+        torch.nn.utils.clip_grad_norm_(net.parameters(), 5.0)
+        optimiser.step()
+        schedule.step()
+        shown = 0.98 * shown + 0.02 * np.array([float(p) for p in parts])
+        if step % 100 == 0:
+            print(f"step {step}/{steps} heat {shown[0]:.3f} place {shown[1]:.3f} turn {shown[2]:.3f} {time.time() - began:.0f} s", flush=True)
+        if step % 1000 == 0 or step == steps:
+            m = measure(net, held, held_truth["views"], held_truth["labels"])
+            print(f"held-out scenes: missed {m[0]:.4f} false {m[1]:.4f} off {m[2]:.3f} dice, turned {m[3]:.2f} degrees, 98 % within {m[4]:.2f}", flush=True)
+            export(net, (1, 8, 96, 128), out)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,123 @@
+//go:build !nocv
+
+package vision
+
+import (
+	"math"
+
+	"elderglass/calibration"
+	"elderglass/models"
+)
+
+// tone is the colour of a die's rim free of the room's light: how blue and how red
+// it is against green, and how bright, as logarithms.
+type tone [3]float64
+
+// toneSpread is how much the tone of one die varies with its place and the lamp's
+// angle: hue hardly, brightness a lot.
+var toneSpread = tone{0.12, 0.12, 0.3}
+
+// rim is the part of the top face, from its edge, that shows the body's colour
+// and no symbol, as shares of its side.
+const (
+	rimOuter = 0.03
+	rimInner = 0.11
+)
+
+// kind is the look of the dice of one colour.
+type kind struct {
+	colour models.Colour
+	mean   tone
+	spread tone
+}
+
+// kinds tells the dice's colours apart.
+type kinds []kind
+
+func newKinds(p *calibration.Profile) kinds {
+	cut := make([]uint8, 3*facePixels*facePixels)
+	tones := map[models.Colour][]tone{}
+	for _, s := range p.Samples {
+		picture, toPicture := s.Picture()
+		picture.Cut(&toPicture, calibration.Square{}, 1, facePixels, cut)
+		tones[s.Colour] = append(tones[s.Colour], rimTone(cut, s.Gain))
+	}
+	var out kinds
+	for _, k := range p.Set.Kinds {
+		seen := tones[k.Colour]
+		if len(seen) == 0 {
+			continue
+		}
+		n := kind{colour: k.Colour, spread: toneSpread}
+		for i := range 3 {
+			for _, t := range seen {
+				n.mean[i] += t[i] / float64(len(seen))
+			}
+			variance := 0.0
+			for _, t := range seen {
+				variance += (t[i] - n.mean[i]) * (t[i] - n.mean[i])
+			}
+			n.spread[i] = math.Sqrt((variance + 4*toneSpread[i]*toneSpread[i]) / float64(len(seen)+4))
+		}
+		out = append(out, n)
+	}
+	return out
+}
+
+// rimTone measures the rim of a cut-out face, by the median so that glare and a
+// neighbour's shadow on one side do not count.
+func rimTone(cut []uint8, gain [3]float64) tone {
+	const outer, inner = rimOuter * facePixels, rimInner * facePixels
+	var counts [3][256]int
+	total := 0
+	for y := range facePixels {
+		for x := range facePixels {
+			edge := float64(min(x, y, facePixels-1-x, facePixels-1-y))
+			if edge < outer || edge > inner {
+				continue
+			}
+			total++
+			for k := range counts {
+				counts[k][cut[3*(y*facePixels+x)+k]]++
+			}
+		}
+	}
+	var light [3]float64
+	for k := range counts {
+		value, below := 0, counts[k][0]
+		for 2*below < total {
+			value++
+			below += counts[k][value]
+		}
+		light[k] = math.Log(float64(value)/gain[k] + 6)
+	}
+	return tone{light[0] - light[1], light[2] - light[1], (light[0] + light[1] + light[2]) / 3}
+}
+
+// share is how likely a die is of a colour.
+type share struct {
+	colour models.Colour
+	value  float64
+}
+
+// tell returns the colours with their shares of 1 and how far, in standard
+// deviations, the die is from the nearest.
+func (k kinds) tell(t tone) ([]share, float64) {
+	out := make([]share, len(k))
+	nearest := math.Inf(1)
+	sum := 0.0
+	for i, kind := range k {
+		d := 0.0
+		for j := range t {
+			z := (t[j] - kind.mean[j]) / kind.spread[j]
+			d += z * z
+		}
+		nearest = min(nearest, math.Sqrt(d))
+		out[i] = share{kind.colour, math.Exp(-d/2) + 1e-12}
+		sum += out[i].value
+	}
+	for i := range out {
+		out[i].value /= sum
+	}
+	return out, nearest
+}

@@ -1,0 +1,180 @@
+//go:build !nocv
+
+package vision_test
+
+import (
+	"bytes"
+	"encoding/binary"
+	"hash/crc32"
+	"image"
+	"os"
+	"path/filepath"
+	"runtime"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+	"gocv.io/x/gocv"
+
+	"elderglass/calibration"
+	"elderglass/models"
+	"elderglass/vision"
+)
+
+const folders = "../../shared/dice"
+
+func newReader(t *testing.T, folder string) *vision.Reader {
+	t.Helper()
+	dir := filepath.Join(folders, folder)
+	_, err := os.Stat(dir)
+	require.NoError(t, err, "the labelled pictures are missing: put the folder shared beside the repository")
+	empty, pictures, name, err := calibration.ReadFolder(dir)
+	require.NoError(t, err)
+	set, err := models.EmbeddedSet(name)
+	require.NoError(t, err)
+	p, err := calibration.Learn(set, empty, pictures)
+	require.NoError(t, err)
+	r, err := vision.NewReader(p)
+	require.NoError(t, err)
+	return r
+}
+
+func picture(t *testing.T, path string) image.Image {
+	t.Helper()
+	data, err := os.ReadFile(path)
+	require.NoError(t, err)
+	img, err := vision.Decode(bytes.NewReader(data))
+	require.NoError(t, err)
+	return img
+}
+
+func TestAnEmptyTrayHasNoDice(t *testing.T) {
+	for _, folder := range []string{"d01-felt", "d03-board"} {
+		r := newReader(t, folder)
+		reading, err := r.Read(picture(t, filepath.Join(folders, folder, "empty.jpg")), models.Expectation{})
+		require.NoError(t, err)
+		require.Empty(t, reading.Dice)
+		require.Empty(t, reading.Warnings)
+		require.NoError(t, r.Close())
+	}
+}
+
+func TestFrameAndPictureReadAlike(t *testing.T) {
+	r := newReader(t, "d06-deathmaydie")
+	path := filepath.Join(folders, "d06-deathmaydie", "test-02.jpg")
+	img := picture(t, path)
+	decoded := calibration.PictureOf(img)
+	frame, err := gocv.NewMatFromBytes(decoded.Height, decoded.Width, gocv.MatTypeCV8UC3, decoded.Pix)
+	require.NoError(t, err)
+	a, err := r.Read(img, models.Expectation{})
+	require.NoError(t, err)
+	b, err := r.ReadMat(frame, models.Expectation{})
+	require.NoError(t, err)
+	a.Took, b.Took = 0, 0
+	require.Equal(t, a, b)
+	require.NotEmpty(t, a.Dice)
+	require.NoError(t, frame.Close())
+	require.NoError(t, r.Close())
+}
+
+func TestSmallerFramesReadAlike(t *testing.T) {
+	r := newReader(t, "d06-deathmaydie")
+	frame := gocv.IMRead(filepath.Join(folders, "d06-deathmaydie", "test-02.jpg"), gocv.IMReadColor)
+	small := gocv.NewMat()
+	gocv.Resize(frame, &small, image.Pt(frame.Cols()*3/4, frame.Rows()*3/4), 0, 0, gocv.InterpolationArea)
+	whole, err := r.ReadMat(frame, models.Expectation{})
+	require.NoError(t, err)
+	less, err := r.ReadMat(small, models.Expectation{})
+	require.NoError(t, err)
+	require.Len(t, less.Dice, len(whole.Dice))
+	for _, d := range whole.Dice {
+		require.True(t, hasNear(less.Dice, d, 0.75), "the %s die with %s is read in the smaller frame too", d.Colour, d.Face)
+	}
+	require.NoError(t, frame.Close())
+	require.NoError(t, small.Close())
+	require.NoError(t, r.Close())
+}
+
+func hasNear(dice []models.Die, d models.Die, scale float64) bool {
+	for _, o := range dice {
+		dx, dy := o.X-d.X*scale, o.Y-d.Y*scale
+		if o.Colour == d.Colour && o.Face == d.Face && dx*dx+dy*dy < 25 {
+			return true
+		}
+	}
+	return false
+}
+
+func TestPicturesThatDoNotFitAreRefused(t *testing.T) {
+	r := newReader(t, "d05-pips")
+	for _, size := range []image.Point{{X: 1280, Y: 720}, {X: 960, Y: 1280}, {X: 32, Y: 24}, {X: 0, Y: 0}} {
+		_, err := r.Read(image.NewRGBA(image.Rectangle{Max: size}), models.Expectation{})
+		require.Equal(t, models.Invalid, models.CodeOf(err), "%v", size)
+	}
+	empty := gocv.NewMat()
+	_, err := r.ReadMat(empty, models.Expectation{})
+	require.Equal(t, models.Invalid, models.CodeOf(err))
+	grey := gocv.NewMatWithSize(960, 1280, gocv.MatTypeCV8UC1)
+	_, err = r.ReadMat(grey, models.Expectation{})
+	require.Equal(t, models.Invalid, models.CodeOf(err))
+	require.NoError(t, empty.Close())
+	require.NoError(t, grey.Close())
+	require.NoError(t, r.Close())
+}
+
+// What a frame costs in Go's memory must not grow with the frame's pixels: a few
+// small slices for each die are the result itself.
+func TestFramesAllocateLittle(t *testing.T) {
+	r := newReader(t, "d06-deathmaydie")
+	frame := gocv.IMRead(filepath.Join(folders, "d06-deathmaydie", "test-02.jpg"), gocv.IMReadColor)
+	_, err := r.ReadMat(frame, models.Expectation{})
+	require.NoError(t, err)
+	var before, after runtime.MemStats
+	const frames = 10
+	runtime.ReadMemStats(&before)
+	for range frames {
+		_, err := r.ReadMat(frame, models.Expectation{})
+		require.NoError(t, err)
+	}
+	runtime.ReadMemStats(&after)
+	require.Less(t, (after.TotalAlloc-before.TotalAlloc)/frames, uint64(64<<10), "bytes for each frame")
+	require.Less(t, (after.Mallocs-before.Mallocs)/frames, uint64(600), "allocations for each frame")
+	require.NoError(t, frame.Close())
+	require.NoError(t, r.Close())
+}
+
+// png builds a picture file whose header claims a size that its data lacks.
+func png(width, height uint32) []byte {
+	var b bytes.Buffer
+	b.WriteString("\x89PNG\r\n\x1a\n")
+	chunk := []byte("IHDR")
+	chunk = binary.BigEndian.AppendUint32(chunk, width)
+	chunk = binary.BigEndian.AppendUint32(chunk, height)
+	chunk = append(chunk, 8, 2, 0, 0, 0)
+	b.Write(binary.BigEndian.AppendUint32(nil, 13))
+	b.Write(chunk)
+	b.Write(binary.BigEndian.AppendUint32(nil, crc32.ChecksumIEEE(chunk)))
+	return b.Bytes()
+}
+
+func TestHostilePicturesAreRefused(t *testing.T) {
+	good, err := os.ReadFile(filepath.Join(folders, "d05-pips", "empty.jpg"))
+	require.NoError(t, err)
+	for name, c := range map[string]struct {
+		data []byte
+		code models.Code
+	}{
+		"nothing":     {nil, models.Unreadable},
+		"text":        {[]byte("<svg onload=alert(1)>"), models.Unreadable},
+		"bomb":        {png(100_000, 100_000), models.TooLarge},
+		"wide":        {png(0x7fffffff, 1), models.TooLarge},
+		"no width":    {png(0, 10), models.Unreadable},
+		"truncated":   {good[:len(good)/2], models.Unreadable},
+		"header only": {png(64, 64), models.Unreadable},
+		"vast file":   {append(bytes.Clone(good), make([]byte, 33<<20)...), models.TooLarge},
+	} {
+		t.Run(name, func(t *testing.T) {
+			_, err := vision.Decode(bytes.NewReader(c.data))
+			require.Equal(t, c.code, models.CodeOf(err))
+		})
+	}
+}

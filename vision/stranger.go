@@ -1,0 +1,176 @@
+//go:build !nocv
+
+package vision
+
+import (
+	"math"
+
+	"elderglass/calibration"
+)
+
+// Something that is no die shows as cells that changed in another way than a
+// shadow or a lamp changes them: by more than changed, in hue by more than hue (both
+// as logarithms of the light).
+const (
+	changed = 0.3
+	hue     = 0.16
+	// darkest is how much of the light a shadow may take.
+	darkest = -1.3
+	// dark is added to pixel values so that noise in black does not count.
+	dark = 10
+)
+
+// Areas in dice: less than a speck is noise or a reflection, more than a hand's
+// worth is a hand, a sleeve or a board.
+const (
+	speck = 0.3
+	palm  = 4.0
+)
+
+// around is how far, in dice, the outline of a known die is widened: its rounding,
+// its blur and the small error of its place.
+const around = 0.16
+
+// strangers finds what lies on the tray and is no die that was found.
+type strangers struct {
+	canvas        canvas
+	width, height int
+	// tray holds the empty tray's mean light of each cell.
+	tray   []float64
+	inside []bool
+	odd    []bool
+	stack  []int
+}
+
+func newStrangers(p *calibration.Profile, c canvas, tray []uint8) *strangers {
+	s := &strangers{canvas: c, width: c.width / findCell, height: c.height / findCell}
+	n := s.width * s.height
+	s.tray, s.inside, s.odd = make([]float64, 3*n), make([]bool, n), make([]bool, n)
+	for i := range n {
+		mean := s.mean(tray, i)
+		copy(s.tray[3*i:], mean[:])
+	}
+	left, top, right, bottom := math.Inf(1), math.Inf(1), math.Inf(-1), math.Inf(-1)
+	for _, e := range p.Samples {
+		left, right = min(left, e.Square.X), max(right, e.Square.X)
+		top, bottom = min(top, e.Square.Y), max(bottom, e.Square.Y)
+	}
+	for i := range n {
+		x, y := s.place(i)
+		s.inside[i] = x > left && x < right && y > top && y < bottom
+	}
+	return s
+}
+
+// place returns the plane coordinates of a cell's centre.
+func (s *strangers) place(i int) (float64, float64) {
+	return s.canvas.plane(findCell*(float64(i%s.width)+0.5), findCell*(float64(i/s.width)+0.5))
+}
+
+func (s *strangers) mean(pix []uint8, cell int) [3]float64 {
+	var sum [3]float64
+	x0, y0 := findCell*(cell%s.width), findCell*(cell/s.width)
+	for y := y0; y < y0+findCell; y++ {
+		row := pix[3*(y*s.canvas.width+x0):]
+		for i := range 3 * findCell {
+			sum[i%3] += float64(row[i]) / (findCell * findCell)
+		}
+	}
+	return sum
+}
+
+// mark marks the cells where something stands that is no shadow.
+func (s *strangers) mark(pix []uint8, gain [3]float64) {
+	for i := range s.odd {
+		s.odd[i] = false
+		if !s.inside[i] {
+			continue
+		}
+		mean := s.mean(pix, i)
+		low, high := math.Inf(1), math.Inf(-1)
+		for k, v := range mean {
+			ratio := math.Log((v/gain[k] + dark) / (s.tray[3*i+k] + dark))
+			low, high = min(low, ratio), max(high, ratio)
+		}
+		shadow := high < 0.1 && low > darkest && high-low < hue
+		s.odd[i] = max(high, -low) > changed && !shadow
+	}
+}
+
+// clear unmarks the cells that a known die covers, top and sides.
+func (s *strangers) clear(square calibration.Square, height float64) {
+	const slices = 6
+	cos, sin := math.Cos(square.Turn), math.Sin(square.Turn)
+	for step := range slices + 1 {
+		below := float64(step) / slices
+		k := height / (height + below)
+		x, y := square.X*k, square.Y*k
+		reach := 0.75 + around
+		x0, y0 := s.cell(x-reach, y-reach)
+		x1, y1 := s.cell(x+reach, y+reach)
+		for j := max(y0, 0); j <= min(y1, s.height-1); j++ {
+			for i := max(x0, 0); i <= min(x1, s.width-1); i++ {
+				px, py := s.place(j*s.width + i)
+				dx, dy := px-x, py-y
+				u, v := dx*cos+dy*sin, dy*cos-dx*sin
+				if math.Abs(u) < 0.5*k+around && math.Abs(v) < 0.5*k+around {
+					s.odd[j*s.width+i] = false
+				}
+			}
+		}
+	}
+}
+
+func (s *strangers) cell(x, y float64) (int, int) {
+	return int(math.Floor((x - s.canvas.left) * s.canvas.scale / findCell)), int(math.Floor((y - s.canvas.top) * s.canvas.scale / findCell))
+}
+
+// stranger is something that is no die: its middle in the plane and its area in
+// dice.
+type stranger struct {
+	x, y, area float64
+}
+
+// find returns what is on the tray beside the dice that were found.
+func (s *strangers) find(pix []uint8, gain [3]float64, dice []found, height float64) []stranger {
+	s.mark(pix, gain)
+	for _, d := range dice {
+		s.clear(d.square, height)
+	}
+	var out []stranger
+	const perCell = float64(findCell*findCell) / (findScale * findScale)
+	for i := range s.odd {
+		if !s.odd[i] {
+			continue
+		}
+		if t := s.collect(i, perCell); t.area >= speck {
+			out = append(out, t)
+		}
+	}
+	return out
+}
+
+// collect takes the marked cells that hang together with one.
+func (s *strangers) collect(first int, perCell float64) stranger {
+	var t stranger
+	n := 0.0
+	s.stack = append(s.stack[:0], first)
+	s.odd[first] = false
+	for len(s.stack) > 0 {
+		i := s.stack[len(s.stack)-1]
+		s.stack = s.stack[:len(s.stack)-1]
+		x, y := s.place(i)
+		t.x += x
+		t.y += y
+		n++
+		for _, step := range [4]int{-1, 1, -s.width, s.width} {
+			j := i + step
+			if j < 0 || j >= len(s.odd) || !s.odd[j] || (step*step == 1 && j/s.width != i/s.width) {
+				continue
+			}
+			s.odd[j] = false
+			s.stack = append(s.stack, j)
+		}
+	}
+	return stranger{x: t.x / n, y: t.y / n, area: n * perCell}
+}
