@@ -200,6 +200,9 @@ func (s *State) trustUses(who *Investigator) []abilityUse {
 	return list
 }
 
+// scrounged marks a draw that "Ashcan" Pete chose in place of another one.
+const scrounged = "scrounged"
+
 // scrounge: when "Ashcan" Pete gains a common item, a unique item or a spell, he
 // may take another of these kinds, or a clue, instead.
 func (s *State) scrounge(p Step, class cards.Class) []option {
@@ -212,7 +215,7 @@ func (s *State) scrounge(p Step, class cards.Class) []option {
 			continue
 		}
 		instead := p
-		instead.What, instead.From = string(other), fromUse
+		instead.What, instead.Card = string(other), scrounged
 		list = append(list, option{id: "instead-" + string(other), label: say("choice.instead", "what", thing(string(other))), group: "ability", do: func(t *turn) { t.push(instead) }})
 	}
 	return append(list, option{id: "instead-clue", label: say("choice.instead", "what", thing("clue")), group: "ability", do: func(t *turn) { t.add(p.Seat, "clue", 1) }})

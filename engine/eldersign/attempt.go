@@ -98,7 +98,8 @@ func (s *State) attemptAt(rule string, steps ...string) error {
 	return nil
 }
 
-// rolled are the dice of the pool with their results.
+// toPool begins the next pool with the dice that are left, or fails the adventure
+// where none are.
 func (t *turn) toPool(afterLoss bool) {
 	t.update(engine.Text{}, func(a *Attempt) {
 		a.Step, a.Completed, a.Secured, a.Ability, a.Helped, a.Free = stepPool, false, false, false, false, 0
@@ -141,8 +142,7 @@ func (s *State) canGoOn(afterLoss bool) bool {
 	return s.jennyCan(who)
 }
 
-// completable says which dice would be laid on a task, or why it cannot be
-// completed.
+// rowAt returns a task that may be completed now, or says why it may not.
 func (s *State) rowAt(id string) (row, error) {
 	rows := s.attemptRows()
 	i := slices.IndexFunc(rows, func(r row) bool { return r.ID == id })

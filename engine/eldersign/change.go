@@ -60,6 +60,7 @@ var _ = register(
 	func() change { return new(diceChange) },
 	func() change { return new(finishChange) },
 	func() change { return new(settingsChange) },
+	func() change { return new(remarkChange) },
 )
 
 // agendaChange takes steps off the agenda, then puts others on it.
@@ -219,6 +220,13 @@ func (c *finishChange) apply(s *State) error {
 	s.Phase, s.Result, s.Agenda, s.Attempt = PhaseOver, &Result{Won: c.Won, Why: c.Why}, nil, nil
 	return nil
 }
+
+// remarkChange changes nothing; its event has a label.
+type remarkChange struct{}
+
+func (*remarkChange) kind() string { return "remark" }
+
+func (*remarkChange) apply(*State) error { return nil }
 
 // settingsChange sets the depth, a house rule or cards of the book.
 type settingsChange struct {

@@ -101,7 +101,7 @@ func (s *State) drawCardOptions(p Step) []option {
 	} else {
 		list = append(list, s.gainOption(p, s.plain(class)))
 	}
-	if s.is(p.Seat, ashcanPete) && p.From != fromUse {
+	if s.is(p.Seat, ashcanPete) && p.Card != scrounged {
 		list = append(list, s.scrounge(p, class)...)
 	}
 	return list

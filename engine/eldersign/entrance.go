@@ -117,7 +117,7 @@ func (t *turn) lostAndFound() error {
 
 // found gives what the table of the sheet says for a face.
 func (t *turn) found(face models.Face) {
-	t.emit(&agendaChange{}, say("log.lost-found", "who", t.s.name(t.s.Active), "face", "@face."+string(face)))
+	t.remark(say("log.lost-found", "who", t.s.name(t.s.Active), "face", "@face."+string(face)))
 	list, known := t.s.sheet().LostFound[face]
 	if !known {
 		list = []cards.Effect{{Do: "note"}}

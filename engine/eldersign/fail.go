@@ -44,7 +44,7 @@ func (t *turn) terror() []Step {
 		return nil
 	}
 	if s.is(s.Active, kateWinthrop) {
-		t.emit(&agendaChange{}, say("log.no-terror", "who", s.name(s.Active)))
+		t.remark(say("log.no-terror", "who", s.name(s.Active)))
 		return nil
 	}
 	t.update(say("log.terror", "card", cardName(place.Card)), func(a *Attempt) { a.Terror = true })

@@ -16,7 +16,7 @@ func (t *turn) monsterAppears(p Step) {
 		return
 	}
 	if s.is(s.Active, kateWinthrop) && (s.Phase == PhaseMove || s.Phase == PhaseAttempt || s.Phase == PhaseEntrance || s.Phase == PhaseClock) {
-		t.emit(&agendaChange{}, say("log.no-monsters", "who", s.name(s.Active)))
+		t.remark(say("log.no-monsters", "who", s.name(s.Active)))
 		return
 	}
 	one := Step{Effect: cards.Effect{Do: stepDrawMonster, What: string(cards.Monster)}, Seat: s.Active, Source: p.Source}

@@ -52,6 +52,9 @@ type turn struct {
 	s      *State
 	events []engine.Event
 	err    error
+	// batch is fromReward or fromPenalty while such a step is being resolved:
+	// what it brings up belongs to the same batch.
+	batch string
 }
 
 // emit records a change and applies it.
@@ -70,6 +73,9 @@ func (t *turn) emit(c change, label engine.Text) {
 	t.events = append(t.events, e)
 }
 
+// remark records what happened where it changes nothing.
+func (t *turn) remark(label engine.Text) { t.emit(&remarkChange{}, label) }
+
 // push puts steps on the agenda, the first one to be resolved first.
 func (t *turn) push(steps ...Step) {
 	if len(steps) == 0 {
@@ -79,12 +85,21 @@ func (t *turn) push(steps ...Step) {
 	slices.Reverse(steps)
 	for i := range steps {
 		steps[i].ID = t.s.LastID + 1 + i
+		if steps[i].From == "" {
+			steps[i].From = t.batch
+		}
 	}
 	t.emit(&agendaChange{Push: steps}, engine.Text{})
 }
 
-// pop takes the next step off the agenda.
-func (t *turn) pop() { t.emit(&agendaChange{Pop: 1}, engine.Text{}) }
+// pop takes the next step off the agenda, to be resolved.
+func (t *turn) pop() {
+	t.batch = ""
+	if step, ok := t.s.next(); ok && step.batch() {
+		t.batch = step.From
+	}
+	t.emit(&agendaChange{Pop: 1}, engine.Text{})
+}
 
 // next returns the next step.
 func (s *State) next() (Step, bool) {
@@ -135,7 +150,8 @@ func (t *turn) run() {
 			return
 		}
 		step, ok := t.s.next()
-		if t.s.doomFull() && !t.s.Awake && !(ok && step.batch()) {
+		if t.s.doomFull() && !t.s.Awake && !slices.ContainsFunc(t.s.Agenda, Step.batch) {
+			t.batch = ""
 			t.awaken()
 			continue
 		}
@@ -239,7 +255,12 @@ func (t *turn) finish(won bool, why engine.Text) {
 }
 
 // tieLost tells whether, by a house rule, the last doom token beats the last elder
-// sign. By the FAQ the investigators win (FAQ 2.0, "Doom").
+// sign of the same rewards, whichever comes first. By the FAQ the investigators win
+// (FAQ 2.0, "Doom").
 func (s *State) tieLost() bool {
-	return s.house(ruleTie) == "ancient-one" && (s.Awake || s.doomFull())
+	if s.house(ruleTie) != "ancient-one" {
+		return false
+	}
+	step, ok := s.next()
+	return s.Awake || s.doomFull() || ok && step.batch()
 }

@@ -56,7 +56,7 @@ func (s *State) vanishOptions(p Step) []option {
 			return []option{
 				{id: "vanish", label: say("choice.vanish"), group: "reward", do: func(t *turn) { t.vanish(p) }},
 				{id: h.ID, label: say("choice.duke"), group: "ability", target: h.ID, rule: "FAQ 2.0, Ancient Ones", do: func(t *turn) {
-					t.emit(&agendaChange{}, say("log.duke", "who", who.Card.Name))
+					t.remark(say("log.duke", "who", who.Card.Name))
 				}},
 			}
 		}
