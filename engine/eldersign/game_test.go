@@ -1,0 +1,177 @@
+package eldersign_test
+
+import (
+	"encoding/json"
+	"math/rand/v2"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"elderglass/engine"
+	"elderglass/engine/eldersign"
+	"elderglass/engine/eldersign/cards"
+	"elderglass/models"
+)
+
+func die(c models.Colour, f models.Face) models.Die {
+	return models.Die{Colour: c, Face: f, Confidence: 1, Sure: true, Corners: []models.Point{{X: 1, Y: 2}}}
+}
+
+const attempting = "given azathoth | joe-diamond | koi-pond\nmove koi-pond\n"
+
+func TestRollReportsWhatTheRulesWaitFor(t *testing.T) {
+	g := eldersign.New()
+	six := []models.Die{die("green", "lore"), die("green", "peril"), die("green", "terror"), die("green", "investigation-1"), die("green", "investigation-2"), die("green", "investigation-3")}
+	s := after(t, attempting)
+	require.Equal(t, map[models.Colour]int{"green": 6}, g.Expect(s).Dice)
+
+	c, ok := g.Roll(s, models.Roll{Rolled: six})
+	require.True(t, ok)
+	s, _ = do(t, g, s, c)
+	v := g.View(s, engine.Player, 1).(eldersign.View)
+	require.Len(t, v.Attempt.Dice, 6)
+	require.Equal(t, []models.Point{{X: 1, Y: 2}}, v.Attempt.Dice[0].Corners)
+
+	_, ok = g.Roll(s, models.Roll{Rolled: six})
+	require.False(t, ok, "no roll is expected after the roll")
+	require.Nil(t, g.Expect(s).Dice)
+}
+
+func TestRollThrownInTwoHandsCountsWhole(t *testing.T) {
+	g := eldersign.New()
+	s := after(t, attempting)
+	three := []models.Die{die("green", "lore"), die("green", "peril"), die("green", "terror")}
+	c, ok := g.Roll(s, models.Roll{Rolled: three, Kept: three})
+	require.True(t, ok)
+	s, _ = do(t, g, s, c)
+	require.Len(t, g.View(s, engine.Player, 1).(eldersign.View).Attempt.Dice, 6)
+}
+
+func TestOnlyTheReRolledDiceAreExpected(t *testing.T) {
+	g := eldersign.New()
+	s := after(t, attempting+"roll 1 2 3 lore peril terror\nclue 1 2")
+	require.Equal(t, map[models.Colour]int{"green": 2}, g.Expect(s).Dice)
+	c, ok := g.Roll(s, models.Roll{Rolled: []models.Die{die("green", "lore"), die("green", "lore")}, Kept: []models.Die{die("green", "peril")}})
+	require.True(t, ok)
+	_, _ = do(t, g, s, c)
+}
+
+func TestAnUnsureDieIsShownAsAQuestion(t *testing.T) {
+	g := eldersign.New()
+	s := after(t, "given azathoth | joe-diamond\ndepth dice")
+	doubt := models.Die{Colour: "green", Face: "lore", Confidence: 0.4, Guesses: []models.Guess{{Face: "lore", Confidence: 0.4}, {Face: "peril", Confidence: 0.3}}}
+	c, ok := g.Roll(s, models.Roll{Rolled: []models.Die{doubt}, Kept: []models.Die{die("red", "wild")}})
+	require.True(t, ok)
+	s, _ = do(t, g, s, c)
+	v := g.View(s, engine.Player, 1).(eldersign.View)
+	require.Len(t, v.Attempt.Dice, 2)
+	require.False(t, v.Attempt.Dice[0].Sure)
+	require.Len(t, v.Attempt.Dice[0].Guesses, 2)
+	require.True(t, v.Attempt.Dice[1].Sure)
+	require.Empty(t, v.Choices)
+}
+
+func TestEverybodySeesTheirOwnChoices(t *testing.T) {
+	g := eldersign.New()
+	s := after(t, "given azathoth | joe-diamond kate-winthrop | koi-pond")
+	count := func(role engine.Role, seat engine.Seat) int {
+		return len(g.View(s, role, seat).(eldersign.View).Choices)
+	}
+	require.Equal(t, 7, count(engine.Player, 1), "six adventures and the entrance")
+	require.Zero(t, count(engine.Player, 2))
+	require.Zero(t, count(engine.Spectator, engine.Nobody))
+	require.Equal(t, 7, count(engine.Host, engine.Nobody))
+	seats, active := g.Seats(s)
+	require.Equal(t, []engine.Seat{1, 2}, seats)
+	require.Equal(t, engine.Seat(1), active)
+	require.Equal(t, "eldersign", g.Name())
+}
+
+// TestNoViewShowsWhatWasNotDrawn looks for cards in the views of everybody that do
+// not lie on the table.
+func TestNoViewShowsWhatWasNotDrawn(t *testing.T) {
+	g := eldersign.New()
+	r := rand.New(rand.NewPCG(2, 2))
+	s, _ := newGame(t, r, g)
+	for range 120 {
+		own := s.(*eldersign.State)
+		if own.Result != nil {
+			break
+		}
+		table := map[string]bool{}
+		for _, p := range own.Places {
+			table[p.Card.ID] = true
+		}
+		for _, p := range own.Investigators {
+			for _, trophy := range p.Trophies {
+				table[trophy.Card] = true
+			}
+		}
+		v := g.View(s, engine.Spectator, engine.Nobody).(eldersign.View)
+		text := jsonOf(t, v)
+		for _, c := range cards.Shipped().List(cards.Adventure) {
+			if !table[c.ID] && own.Phase != eldersign.PhaseSetup { // during set-up people choose from the whole box
+				require.NotContains(t, text, `"`+c.ID+`"`)
+			}
+		}
+		c, _ := pick(r, g, s)
+		s, _ = do(t, g, s, c)
+	}
+}
+
+func TestTrackersAskForNoCards(t *testing.T) {
+	g := eldersign.New()
+	for seed := range uint64(5) {
+		r := rand.New(rand.NewPCG(seed, 13))
+		s := g.New()
+		for _, c := range []engine.Command{{Kind: "depth", Args: json.RawMessage(`{"depth":"trackers"}`)}, {Kind: "sit", Args: json.RawMessage(`{"seat":1,"card":"joe-diamond"}`)},
+			{Kind: "sit", Args: json.RawMessage(`{"seat":2,"card":"ashcan-pete"}`)}, {Kind: "begin"}} {
+			s, _ = do(t, g, s, c)
+		}
+		for n := range 300 {
+			own := s.(*eldersign.State)
+			if own.Result != nil {
+				break
+			}
+			for _, c := range g.Choices(s) {
+				require.False(t, c.Group == "draw" && !strings.Contains(string(c.Args), "unknown") && c.Seat != 2, "seed %d step %d: %s", seed, n, c.ID)
+			}
+			c, ok := pick(r, g, s)
+			require.True(t, ok)
+			s, _ = do(t, g, s, c)
+		}
+		require.Greater(t, s.(*eldersign.State).Turn, 5)
+	}
+}
+
+func TestEffectsThatNoShippedCardHas(t *testing.T) {
+	for name, c := range map[string]struct{ drawn, then string }{
+		"any of the players": {`[{"do":"gain","what":"clue","who":"any"}]`, "expect question 1 2\nchoose 2\nexpect 2 clues 1"},
+		"dice are lost":      {`[{"do":"lose-dice","amount":2}]`, "expect roll green 4"},
+		"an elder sign":      {`[{"do":"gain","what":"elder-sign"},{"do":"gain","what":"elder-sign"},{"do":"lose","what":"elder-sign"}]`, "expect signs 1"},
+		"two of three cards": {`[{"do":"lose","what":"item","amount":2}]`, "choose common-item\nexpect 1 cards spell"},
+		"a clock":            {`[{"do":"clock","amount":2}]`, "expect clock 6"},
+		"all of it":          {`[{"do":"lose","what":"stamina","amount":3},{"do":"gain","what":"all-stamina"}]`, "expect 1 stamina 6"},
+		"a trophy of choice": {`[{"do":"lose","what":"trophy-card"}]`, "expect 1 trophies 0"},
+		"per monster":        {`[{"do":"doom","per":"monster"}]`, "expect doom 2"},
+		"nested choices":     {`[{"do":"choose","options":[[{"do":"choose","options":[[{"do":"doom"}],[{"do":"doom","amount":2}]]}],[{"do":"doom","amount":5}]]}]`, "choose 1\nchoose 2\nexpect doom 2"},
+		"a devouring":        {`[{"do":"devour"}]`, "expect 1 devoured yes\nexpect phase clock"},
+		"an awakening":       {`[{"do":"doom"},{"do":"awaken"}]`, "expect over lost"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			after(t, `card {"class":"mythos","id":"trial","name":"Trial","drawn":`+c.drawn+`}
+given azathoth | joe-diamond kate-winthrop | koi-pond the-archives
+fix give 1 spell heal
+fix give 1 unique-item holy-water
+fix give 1 adventure the-curator
+fix monster cultist koi-pond 1
+fix monster cultist the-archives 1
+fix take heal
+fix give 1 spell spell
+move koi-pond
+fix mythos trial
+`+c.then)
+		})
+	}
+}
