@@ -261,6 +261,5 @@ func (s *State) tieLost() bool {
 	if s.house(ruleTie) != "ancient-one" {
 		return false
 	}
-	step, ok := s.next()
-	return s.Awake || s.doomFull() || ok && step.batch()
+	return s.Awake || s.doomFull() || slices.ContainsFunc(s.Agenda, Step.batch)
 }
