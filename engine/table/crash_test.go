@@ -338,3 +338,35 @@ func awaitNotice(t *testing.T, s *table.Stream, key string) {
 		}
 	}
 }
+
+// TestS5HiddenInformation searches every byte that players and spectators are
+// sent for what only the host may see.
+func TestS5HiddenInformation(t *testing.T) {
+	games := row.Times(50, 1000)
+	bytes := 0
+	for range games {
+		tb := open(t, row.Folder(t), table.Options{})
+		sit(t, tb)
+		var seen strings.Builder
+		for _, by := range []table.Caller{ann, bob, guest} {
+			s, err := tb.Subscribe(t.Context(), by, 0)
+			require.NoError(t, err)
+			defer s.Close()
+			take(t, tb, ann, 1)
+			_, err = tb.Undo(t.Context(), bob, now(t, tb), 0)
+			require.NoError(t, err)
+			data, _, err := tb.View(t.Context(), by)
+			require.NoError(t, err)
+			seen.Write(data)
+			for len(s.Updates()) > 0 {
+				seen.Write((<-s.Updates()).Data)
+			}
+		}
+		seen.Write(mustJSON(entries(t, tb)))
+		require.NotContains(t, seen.String(), "the-hidden-card")
+		bytes += seen.Len()
+		require.Equal(t, "the-hidden-card", view(t, tb, owner).Secret, "the host is shown it, so there is something to hide")
+		require.NoError(t, tb.Close("test"))
+	}
+	row.Figure(t, "%d games, %d kB sent to players and spectators searched: 0 hits", games, bytes/1000)
+}

@@ -17,11 +17,14 @@ const LongVariable = "ELDERGLASS_LONG"
 // Long reports whether the long forms were asked for.
 func Long() bool { return os.Getenv(LongVariable) != "" }
 
-// Times returns how often to do something: short in go test, long in the nightly
-// run.
+// Times returns how often to do something: short in go test, a quarter of that in
+// go test -short, long in the nightly run.
 func Times(short, long int) int {
-	if Long() {
+	switch {
+	case Long():
 		return long
+	case testing.Short():
+		return max(1, short/4)
 	}
 	return short
 }

@@ -1,0 +1,191 @@
+package main
+
+import (
+	"bufio"
+	"bytes"
+	"context"
+	"encoding/json"
+	"fmt"
+	"os"
+	"os/exec"
+	"regexp"
+	"strings"
+	"time"
+
+	"elderglass/cmd/trust/row"
+)
+
+// verdict is what became of a row.
+type verdict string
+
+const (
+	passedVerdict verdict = "pass"
+	failedVerdict verdict = "FAIL"
+	notRun        verdict = "not run"
+)
+
+// result is what a row gave.
+type result struct {
+	verdict verdict
+	figures []string
+}
+
+func (r result) summary() string { return strings.Join(r.figures, "; ") }
+
+// with joins what two parts of a row gave; the worse verdict counts.
+func (r result) with(other result) result {
+	joined := result{verdict: r.verdict, figures: append(r.figures, other.figures...)}
+	if r.verdict == "" || other.verdict == failedVerdict || other.verdict == notRun && r.verdict == passedVerdict {
+		joined.verdict = other.verdict
+	}
+	return joined
+}
+
+// runner runs rows one after the other.
+type runner struct {
+	ctx      context.Context
+	long     bool
+	fuzzTime time.Duration
+}
+
+func (r *runner) carryOut(l line) result {
+	var res result
+	for _, t := range l.tests {
+		res = res.with(r.test(t))
+	}
+	if l.check != nil {
+		res = res.with(l.check(r))
+	}
+	return res
+}
+
+// command runs a program in the folder of the project and returns what it said.
+func (r *runner) command(name string, args ...string) ([]byte, error) {
+	cmd := exec.CommandContext(r.ctx, name, args...)
+	if r.long {
+		cmd.Env = append(os.Environ(), row.LongVariable+"=1")
+	}
+	return cmd.CombinedOutput()
+}
+
+// event is one line of go test -json.
+type event struct {
+	Action, Test, Key, Value, Output string
+}
+
+// test runs the tests of a target and collects their figures.
+func (r *runner) test(t target) result {
+	timeout := "10m"
+	if r.long {
+		timeout = "30h"
+	}
+	out, err := r.command("go", "test", "-json", "-count=1", "-timeout", timeout, "-run", t.run, t.pkg)
+	var (
+		figures []string
+		ran     = map[string]bool{}
+		said    []string
+	)
+	for lines := bufio.NewScanner(bytes.NewReader(out)); lines.Scan(); {
+		var e event
+		if json.Unmarshal(lines.Bytes(), &e) != nil {
+			said = append(said, lines.Text())
+			continue
+		}
+		switch {
+		case e.Action == "attr" && e.Key == row.Attribute:
+			figures = append(figures, e.Value)
+		case e.Action == "pass" && e.Test != "":
+			ran[e.Test] = true
+		case e.Action == "fail" && e.Test != "":
+			said = append(said, e.Test)
+		}
+	}
+	switch {
+	case err != nil:
+		return result{failedVerdict, append(figures, t.pkg+": "+firstOf(said, err.Error()))}
+	case len(ran) == 0:
+		return result{failedVerdict, []string{"no test matches " + t.run + " in " + t.pkg}}
+	case len(figures) == 0:
+		return result{passedVerdict, []string{fmt.Sprintf("%d tests in %s pass", len(ran), strings.TrimPrefix(t.pkg, "./"))}}
+	}
+	return result{passedVerdict, figures}
+}
+
+func firstOf(said []string, otherwise string) string {
+	if len(said) == 0 {
+		return otherwise
+	}
+	return strings.Join(said[:min(len(said), 3)], ", ")
+}
+
+// raced are the rooms that run many goroutines.
+var raced = []string{"./engine/...", "./web", "./tracker/...", "./models/...", "./vision/process"}
+
+// race runs everything with the race detector.
+func (r *runner) race() result {
+	out, err := r.command("go", append([]string{"test", "-race", "-short", "-count=1", "-timeout", "60m"}, raced...)...)
+	races := bytes.Count(out, []byte("WARNING: DATA RACE"))
+	ok := bytes.Count(out, []byte("\nok  ")) + bytes.Count(out[:min(4, len(out))], []byte("ok  "))
+	figure := fmt.Sprintf("%d reports in %d packages", races, ok)
+	if err != nil {
+		return result{failedVerdict, []string{figure + "; " + err.Error()}}
+	}
+	return result{passedVerdict, []string{figure}}
+}
+
+// doors are the packages that read what strangers write.
+var doors = []string{journalPkg, webPkg, rulesPkg, visionPkg, processPkg, modelsPkg, "./calibration"}
+
+var executions = regexp.MustCompile(`execs: (\d+)`)
+
+// fuzz runs every fuzz target for a while.
+func (r *runner) fuzz() result {
+	res := result{verdict: passedVerdict}
+	length := r.fuzzTime
+	if r.long {
+		length = 30 * time.Minute
+	}
+	for _, pkg := range doors {
+		list, err := r.command("go", "test", "-list", "^Fuzz", pkg)
+		if err != nil {
+			return res.with(result{failedVerdict, []string{pkg + ": " + err.Error()}})
+		}
+		for name := range strings.FieldsSeq(string(list)) {
+			if !strings.HasPrefix(name, "Fuzz") {
+				continue
+			}
+			out, err := r.command("go", "test", "-run", "^$", "-fuzz", "^"+name+"$", "-fuzztime", length.String(), pkg)
+			count := "0"
+			if all := executions.FindAllSubmatch(out, -1); len(all) > 0 {
+				count = string(all[len(all)-1][1])
+			}
+			one := result{passedVerdict, []string{fmt.Sprintf("%s %s executions", name, count)}}
+			if err != nil {
+				one = result{failedVerdict, []string{name + " found something: see " + pkg + "/testdata/fuzz"}}
+			}
+			res = res.with(one)
+		}
+	}
+	return res
+}
+
+// supply checks what the program is made of.
+func (r *runner) supply() result {
+	res := result{verdict: passedVerdict}
+	if out, err := r.command("go", "mod", "verify"); err != nil {
+		res = res.with(result{failedVerdict, []string{"go mod verify: " + string(bytes.TrimSpace(out))}})
+	} else {
+		res = res.with(result{passedVerdict, []string{"go.sum: " + string(bytes.TrimSpace(out))}})
+	}
+	if _, err := exec.LookPath("govulncheck"); err != nil {
+		return res.with(result{passedVerdict, []string{"the scan for known vulnerabilities runs in CI, where its database can be reached"}})
+	}
+	out, err := r.command("govulncheck", "./...")
+	switch {
+	case err == nil:
+		return res.with(result{passedVerdict, []string{"govulncheck finds nothing"}})
+	case bytes.Contains(out, []byte("Vulnerability #")):
+		return res.with(result{failedVerdict, []string{"govulncheck finds known vulnerabilities"}})
+	}
+	return res.with(result{passedVerdict, []string{"the database of known vulnerabilities cannot be reached from here: CI scans"}})
+}
