@@ -56,6 +56,7 @@ func (s *solver) costsOf(n *node, top int) []amounts {
 		}
 		costs = append(costs, a)
 	}
+	rec.giveBack()
 	if s.err == nil {
 		n.costs = costs
 	}
@@ -77,16 +78,21 @@ func (s *solver) policyAt(n *node) *policy {
 func (s *solver) costTables(rec *policy, top int) [][quantities][]float64 {
 	p, counted := rec.plan, s.counted()
 	size := p.left.sets.len(p.g) * p.block
-	scare := p.scares()
+	scare := p.scares(rec.table(size))
 	tables := make([][quantities][]float64, top+1)
 	free := make([][quantities][]float64, top+1)
+	// The highest level comes first, because what follows a roll is then asked about
+	// once, for all lower levels as well.
+	next := make([][]amounts, top+1)
+	for level := top; level >= 0; level-- {
+		next[level] = s.nextCosts(rec, level)
+	}
 	for level := range tables {
-		next := s.nextCosts(rec, level)
 		for q := range quantities {
 			if !counted[q] {
 				continue
 			}
-			table := make([]float64, size)
+			table := rec.table(size)
 			own := p.ownCosts(q)
 			stop := func(e int, code int32) float64 {
 				if code < 0 {
@@ -95,7 +101,7 @@ func (s *solver) costTables(rec *policy, top int) [][quantities][]float64 {
 					}
 					return 0
 				}
-				v := own[code] + next[code][q]
+				v := own[code] + next[level][code][q]
 				if q == qTerror && p.outs[code].tasks == 0 && !p.key.met {
 					return scare[e] + (1-scare[e])*v
 				}
@@ -126,7 +132,7 @@ func (s *solver) costTables(rec *policy, top int) [][quantities][]float64 {
 			p.expect(table)
 			tables[level][q] = table
 			if rec.freeKept[level] != nil {
-				again := make([]float64, size)
+				again := rec.table(size)
 				p.eachFull(func(_, _, e int) { again[e] = table[rec.freeKept[level][e]] })
 				p.expect(again)
 				free[level][q] = again
@@ -179,10 +185,9 @@ func (p *plan) ownCosts(q int) []float64 {
 	return out
 }
 
-// scares returns, for each full entry, the chance that some die shows terror.
-func (p *plan) scares() []float64 {
+// scares fills out with, for each full entry, the chance that some die shows terror.
+func (p *plan) scares(out []float64) []float64 {
 	sets, main := p.left.sets, p.left.classes[p.left.s.main]
-	out := make([]float64, sets.len(p.g)*p.block)
 	p.eachFull(func(r, b, e int) {
 		calm := 1.0
 		for f, c := range main {

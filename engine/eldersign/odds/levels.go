@@ -13,6 +13,8 @@ type policy struct {
 	// where the dice stay as they lie, freeKept[level] which entry to keep at the
 	// second re-roll.
 	code, stop, freeKept [][]int32
+
+	lent
 }
 
 // A code is an outcome of the plan, or one of these with an entry in its low bits.
@@ -27,7 +29,7 @@ const (
 )
 
 func newPolicy(p *plan, levels int) *policy {
-	return &policy{plan: p, value: make([][]float64, levels), free: make([][]float64, levels),
+	return &policy{lent: lent{from: &p.left.s.store}, plan: p, value: make([][]float64, levels), free: make([][]float64, levels),
 		code: make([][]int32, levels), stop: make([][]int32, levels), freeKept: make([][]int32, levels)}
 }
 
@@ -45,7 +47,7 @@ func (s *solver) roll(p *plan, v []float64, rec *policy) {
 			table := s.table(twos, size)
 			var code []int32
 			if rec != nil {
-				table, code = make([]float64, size), make([]int32, size)
+				table, code = rec.table(size), rec.codeTable(size)
 				rec.value[level], rec.code[level] = table, code
 			}
 			s.vals = p.values(level, s.vals)
@@ -54,7 +56,7 @@ func (s *solver) roll(p *plan, v []float64, rec *policy) {
 				if rec != nil {
 					rec.stop[level] = slices.Clone(code)
 				}
-				p.change(table, s.table(4, size), code)
+				p.change(table, s.table(4, size), code, rec)
 			}
 			if clues > 0 {
 				p.raise(table, kept[twos], code, keptAt[twos])
@@ -85,7 +87,7 @@ func (s *solver) keep(p *plan, level, twos int, table []float64, rec *policy) ([
 	best := s.table(2+twos, size)
 	var at []int32
 	if rec != nil {
-		at = make([]int32, size)
+		at = rec.codeTable(size)
 	}
 	if !s.p.SecondReroll {
 		p.bestKept(table, best, at)
@@ -93,8 +95,8 @@ func (s *solver) keep(p *plan, level, twos int, table []float64, rec *policy) ([
 	}
 	free := s.table(5, size)
 	if rec != nil {
-		free = make([]float64, size)
-		rec.free[level], rec.freeKept[level] = free, make([]int32, size)
+		free = rec.table(size)
+		rec.free[level], rec.freeKept[level] = free, rec.codeTable(size)
 		p.bestKept(table, free, rec.freeKept[level])
 	} else {
 		p.bestKept(table, free, nil)
@@ -106,11 +108,11 @@ func (s *solver) keep(p *plan, level, twos int, table []float64, rec *policy) ([
 
 // change lets the full entries do better by changing one die; was is scratch. Where
 // the roll fails anyhow, the play that is recorded also changes a terror away.
-func (p *plan) change(table, was []float64, code []int32) {
+func (p *plan) change(table, was []float64, code []int32, rec *policy) {
 	copy(was, table)
 	var scare []float64
 	if code != nil && p.left.s.p.Terror != NoTerror {
-		scare = p.scares()
+		scare = p.scares(rec.table(len(table)))
 	}
 	p.eachFull(func(r, b, e int) {
 		p.changedTo(r, b, func(r, b int) {

@@ -30,8 +30,9 @@ type solver struct {
 	won                *node
 	lost               *node
 
-	ctx context.Context
-	err error
+	ctx   context.Context
+	err   error
+	store store
 	// scratch is reused by every evaluation.
 	scratch [][]float64
 	vals    []float64
