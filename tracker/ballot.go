@@ -130,7 +130,23 @@ func (c *candidate) die(readings int) models.Die {
 	}
 	out.Sure = 2*sure > agree && float64(agree) > nearlyAll*float64(readings)
 	out.Confidence = c.looks[best] / float64(readings)
-	return out
+	return brief(out)
+}
+
+// brief rounds a die's numbers to what they are worth, a tenth of a pixel and a
+// thousandth of chance, because every phone receives them.
+func brief(d models.Die) models.Die {
+	pixel := func(v float64) float64 { return math.Round(v*10) / 10 }
+	chance := func(v float64) float64 { return math.Round(v*1000) / 1000 }
+	d.X, d.Y, d.Confidence = pixel(d.X), pixel(d.Y), chance(d.Confidence)
+	d.Corners, d.Guesses = slices.Clone(d.Corners), slices.Clone(d.Guesses)
+	for i, c := range d.Corners {
+		d.Corners[i] = models.Point{X: pixel(c.X), Y: pixel(c.Y)}
+	}
+	for i := range d.Guesses {
+		d.Guesses[i].Confidence = chance(d.Guesses[i].Confidence)
+	}
+	return d
 }
 
 // distance returns how far apart the centres of two dice are, in pixels.

@@ -26,6 +26,7 @@ const (
 	readThrough  = 300 * time.Millisecond  // between two readings through motion
 	throughVotes = 3                       // readings through motion that must agree
 	leastArm     = 0.008                   // share of the picture that makes an arm
+	armPictures  = 3                       // motion at the border in so many pictures is an arm, not a die
 )
 
 type phase int
@@ -49,6 +50,7 @@ type Tracker struct {
 	phase      phase
 	began      bool // a first conclusion was drawn; before it nothing counts as rolled
 	quiet      int
+	atEdge     int // pictures in a row in which something moved at the border
 	lastMotion time.Duration
 	since      time.Duration // when the present phase began
 	lastRead   time.Duration
@@ -120,13 +122,18 @@ func (t *Tracker) Look(at time.Duration, small *image.Gray) bool {
 // move takes note of motion; it asks for a reading only where motion never ends.
 func (t *Tracker) move(at time.Duration, found change) bool {
 	if t.phase != moving {
-		t.phase, t.unrest = moving, at
+		t.phase, t.unrest, t.atEdge = moving, at, 0
 		t.ballot = ballot{}
 	}
 	t.quiet, t.lastMotion = 0, at
-	t.tray.State, t.tray.Why = models.TrayRolling, ""
-	if found.edge {
-		t.tray.State, t.tray.Why = models.TrayHand, "Something moves in the tray: take the hand out."
+	if t.atEdge++; !found.edge {
+		t.atEdge = 0
+	}
+	switch {
+	case t.atEdge >= armPictures:
+		t.tray.State, t.tray.Why = models.TrayHand, "A hand is in the tray: take it out."
+	case t.tray.State != models.TrayHand:
+		t.tray.State, t.tray.Why = models.TrayRolling, ""
 	}
 	return at-t.unrest >= restless && at-t.lastRead >= readThrough
 }
@@ -169,7 +176,7 @@ func (t *Tracker) Read(at time.Duration, r models.Reading) *models.Roll {
 	}
 	if (r.Hand || t.arm()) && at-t.since < armAtMost {
 		t.ballot = ballot{}
-		t.tray.State, t.tray.Why = models.TrayHand, "Something covers part of the tray: take the hand out."
+		t.tray.State, t.tray.Why = models.TrayHand, "Something covers part of the tray: take it out."
 		return nil
 	}
 	votes := len(t.ballot.readings)
