@@ -92,10 +92,16 @@ func (s *State) abilityUses() []abilityUse {
 	return list
 }
 
+// turnStarts tells whether the active player has not acted yet: has not moved, or
+// not rolled in the final battle.
+func (s *State) turnStarts() bool {
+	return s.Phase == PhaseMove || s.Phase == PhaseBattle && s.Attempt != nil && s.Attempt.Step == stepPool && s.Attempt.Rolls == 0
+}
+
 // healUses: once per day, at the start of any player's turn, one investigator
 // regains one sanity or stamina (FAQ 2.0, "Investigators").
 func (s *State) healUses(p Investigator, what string) []abilityUse {
-	if p.Used || s.Phase != PhaseMove {
+	if p.Used || !s.turnStarts() {
 		return nil
 	}
 	var list []abilityUse

@@ -304,7 +304,7 @@ func (c *awakeChange) apply(s *State) error {
 			}
 		}
 		switch {
-		case isLocked && d.Place == locked && !byMythosOnly:
+		case isLocked && !byMythosOnly:
 			d.Place = removed
 		case d.Place != onSpell && d.Place != removed:
 			*d = Die{ID: d.ID, Colour: d.Colour, Place: supply}

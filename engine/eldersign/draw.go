@@ -20,6 +20,9 @@ func (s *State) drawOptions(p Step) []option {
 			}
 		}
 	}
+	if s.Depth == Full && len(list) == 0 {
+		list = append(list, option{id: "none", label: say("choice.draw-none", "class", thing(p.What)), group: "draw", do: func(*turn) {}})
+	}
 	return append(list, s.drawOption(p, unknownCard(class)))
 }
 

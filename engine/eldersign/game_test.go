@@ -175,3 +175,63 @@ fix mythos trial
 		})
 	}
 }
+
+func TestFinePoints(t *testing.T) {
+	for name, text := range map[string]string{
+		"no card of mine in another's turn": `given azathoth | joe-diamond kate-winthrop | hallway-on-fire
+fix give 2 common-item whiskey
+fix move 2 hallway-on-fire
+move hallway-on-fire
+roll lore 1 1 1 1 1
+fail
+assist 2 lore
+lose 1
+give-up
+2> choose sanity
+expect 2 sanity 5
+expect phase clock`,
+		"at midnight it is nobody's turn": `given azathoth | joe-diamond kate-winthrop | dont-fall-asleep
+fix give 2 common-item whiskey
+adjust clock +9
+move entrance
+first-aid sanity
+clock
+2> choose whiskey
+expect 2 sanity 6`,
+		"a locked die that Sister Mary borrowed leaves the game too": `given yog-sothoth | sister-mary | did-you-hear-that
+adjust doom +9
+move did-you-hear-that
+expect roll green 6
+fix awaken
+clock
+expect roll green 5`,
+		"the start of a turn in the final battle": `given yog-sothoth | joe-diamond carolyn-fern | koi-pond
+adjust 2 sanity -2
+adjust doom +1
+fix awaken
+clock
+2> ability seat 2
+expect 2 sanity 5`,
+		"a deck may be empty": `given azathoth | joe-diamond
+fix open other-world rlyeh
+fix open other-world yuggoth
+fix open other-world the-abyss
+fix open other-world the-dreamlands
+fix open other-world plateau-of-leng
+fix open other-world another-dimension
+fix open other-world great-hall-of-celeano
+fix open other-world city-of-the-great-race
+fix open adventure gate-to-elsewhere
+move gate-to-elsewhere
+roll lore 1 1 1 1 1
+complete 1
+roll lore lore 1 1 1
+complete 2
+choose unknown
+expect question none unknown
+choose none
+expect phase clock`,
+	} {
+		t.Run(name, func(t *testing.T) { after(t, text) })
+	}
+}

@@ -3,6 +3,7 @@ package eldersign
 import (
 	"slices"
 	"strconv"
+	"strings"
 
 	"elderglass/engine"
 	"elderglass/engine/eldersign/cards"
@@ -160,7 +161,8 @@ func (t *turn) collect() []Step {
 				t.giveTrophy(m.By, cards.Monster, m.Card)
 				steps = append(steps, effects(icons(m.Card.Rewards, fromReward), Step{Seat: m.By, Source: cardName(m.Card), From: fromReward})...)
 			}
-			if m.ByTask && m.Card.ID == cultist && t.s.against(yig) {
+			// Any Cultist counts, also those of other boxes (FAQ 2.0, "Ancient Ones").
+			if m.ByTask && strings.Contains(m.Card.ID, cultist) && t.s.against(yig) {
 				t.emit(&countChange{What: "signs", By: -min(1, t.s.Signs)}, say("log.yig", "monster", cardName(m.Card)))
 			}
 		}

@@ -176,6 +176,13 @@ func (s *State) loseOptions(p Step) []option {
 	}
 }
 
+// othersTurn tells whether it is another investigator's turn, in which nobody uses
+// their cards (FAQ 2.0, "Items, Spells, Clues, & Allies"). Midnight is no part of a
+// turn.
+func (s *State) othersTurn(seat engine.Seat) bool {
+	return seat != s.Active && s.Phase != PhaseMidnight && s.Phase != PhaseSetup
+}
+
 // pushRest repeats a step for what is left of its amount.
 func (t *turn) pushRest(p Step) {
 	if p.N() > 1 {
@@ -189,6 +196,9 @@ func (s *State) lossOptions(p Step, who *Investigator) []option {
 	now, _ := who.counter(p.What)
 	if p.From != fromCost || *now > p.N() {
 		list = append(list, option{id: "take", label: say("choice.take-loss", "n", p.N(), "what", thing(p.What)), group: "reward", do: func(t *turn) { t.lose(p) }})
+	}
+	if s.othersTurn(who.Seat) {
+		return list
 	}
 	for _, h := range who.Cards {
 		for _, use := range h.Card.Uses {

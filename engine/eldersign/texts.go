@@ -88,6 +88,7 @@ var sentences = map[string][]string{
 	"choice.complete":         {"n"},
 	"choice.done":             {},
 	"choice.draw":             {"card", "class"},
+	"choice.draw-none":        {"class"},
 	"choice.duke":             {},
 	"choice.fail-roll":        {},
 	"choice.first":            {"who"},
