@@ -71,8 +71,9 @@ type Choice struct {
 	Args  json.RawMessage `json:"args,omitempty"`
 	Label Text            `json:"label"`
 	// Group places the button: "next" (the one next action), "move", "task",
-	// "reroll", "terror", "focus", "assist", "lose", "item", "spell", "ability",
-	// "reward", "midnight", "entrance", "hand", "setup", "give-up".
+	// "reroll", "focus", "assist", "lose", "item", "spell", "ability", "draw" (which
+	// card it was: a long list), "reward", "midnight", "entrance", "hand" (an effect
+	// that people resolve by hand), "setup", "give-up".
 	Group string `json:"group"`
 	// Target names what the choice is about (an adventure, a task, a die, a card),
 	// so that a screen can put the button beside it.

@@ -231,9 +231,10 @@ type DieView struct {
 type AttemptView struct {
 	// Adventure is the id of the adventure, or "battle".
 	Adventure string `json:"adventure"`
-	// Step is where in FAQ 2.0, Turn Structure II the attempt is: "before"
-	// (II.2), "pool" (II.3, waiting for the roll), "rolled" (II.5 to II.8),
-	// "terror" (II.8.a), "failed" (II.8.b), "lose" (II.8.c), "rewards" (II.9).
+	// Step is where in FAQ 2.0, Turn Structure II the attempt is: "pool" (II.2 and
+	// II.3, waiting for the roll), "rolled" (II.5 to II.8), "terror" (II.8.a),
+	// "failed" (II.8.b and c), "helping" (II.8.b after c, by a house rule),
+	// "rewards" (II.9, or the penalties).
 	Step string    `json:"step"`
 	Dice []DieView `json:"dice"`
 	// Rolls counts the rolls of this attempt.
