@@ -231,7 +231,7 @@ func (s *State) scrounge(p Step, class cards.Class) []option {
 // effect; securing counts as spending, forced discards do not (FAQ 2.0, "Ancient
 // Ones").
 func (t *turn) icyWinds(seat engine.Seat) {
-	if t.s.against(ithaqua) && !t.s.Awake {
+	if t.s.against(ithaqua) {
 		t.push(Step{Effect: cards.Effect{Do: "lose", What: "stamina", Amount: 1}, Seat: seat, Source: cardName(t.s.Ancient)})
 	}
 }
