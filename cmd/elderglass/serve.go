@@ -92,6 +92,10 @@ func (c serveCmd) open(ctx context.Context, a *app) (_ *evening, err error) {
 	config := web.Config{
 		Table: e.table, Page: ui.Files(), Camera: e.reader.camera(), Listen: c.Listen, Port: c.Port, Address: c.Address,
 		Names: c.Name, Version: version, Log: a.log(),
+		Doctor: func(context.Context) []web.Finding {
+			doctor := doctorCmd{State: c.State}
+			return pageFindings(append(doctor.checkDisk(a), checkAddresses(web.Addresses())...))
+		},
 	}
 	if c.HTTPS {
 		if config.TLS, err = web.OwnCertificate(games.Path(), c.Name); err != nil {

@@ -143,10 +143,15 @@ func (c pageCamera) Findings(ctx context.Context) ([]web.Finding, error) {
 	if err != nil {
 		return nil, err
 	}
+	return pageFindings(found), nil
+}
+
+// pageFindings are findings in the words of the page.
+func pageFindings(found []vision.Finding) []web.Finding {
 	levels := map[vision.Grade]string{vision.Good: "ok", vision.Warning: "warn", vision.Problem: "error"}
 	findings := make([]web.Finding, 0, len(found))
 	for _, f := range found {
 		findings = append(findings, web.Finding{ID: f.Part, Level: levels[f.Grade], Text: f.Text, Do: f.Do})
 	}
-	return findings, nil
+	return findings
 }

@@ -11,6 +11,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"elderglass/cmd/trust/row"
 	"elderglass/engine/journal"
 	"elderglass/models"
 )
@@ -237,4 +238,5 @@ func TestR12ClockJumps(t *testing.T) {
 		require.EqualValues(t, i+1, r.Seq)
 		require.JSONEq(t, string(body(i+1)), string(r.Body))
 	}
+	row.Figure(t, "a day back, a year on, an hour back, 40 years back between entries: order and numbers unchanged; timers run on the monotonic clock")
 }

@@ -1,0 +1,116 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"path/filepath"
+
+	"elderglass/engine/journal"
+)
+
+// gamesCmd looks after the saved games.
+type gamesCmd struct {
+	State string `type:"path" help:"Folder of the saved games."`
+
+	List   listGamesCmd  `cmd:"" default:"1" help:"List the saved games, the last one first."`
+	Export exportGameCmd `cmd:"" help:"Write a game as one file, without the secrets of phones and seats."`
+	Import importGameCmd `cmd:"" help:"Take in an exported game or a backup as a new game."`
+	Repair repairGameCmd `cmd:"" help:"Make a new game of a damaged one, up to its last good entry."`
+}
+
+type listGamesCmd struct{}
+
+// Run implements the command.
+func (listGamesCmd) Run(a *app, all *gamesCmd) error {
+	games, err := openGames(all.State)
+	if err != nil {
+		return err
+	}
+	saved, err := games.Games()
+	if err != nil {
+		return err
+	}
+	for _, s := range saved {
+		backups, err := filepath.Glob(filepath.Join(filepath.Dir(s.Path), "backups", "*.elderglass"))
+		if err != nil {
+			backups = nil // the pattern is fixed; a folder that cannot be read has none
+		}
+		if _, err := fmt.Fprintf(a.out, "%s  played %s  %d backups  %s\n", s.ID, s.Changed.Format("2006-01-02 15:04"), len(backups), s.Path); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+type exportGameCmd struct {
+	Game string `arg:"" help:"Name of the game."`
+	File string `arg:"" type:"path" help:"File to write; it must not exist yet."`
+}
+
+// Run implements the command.
+func (c exportGameCmd) Run(a *app, all *gamesCmd) error {
+	games, err := openGames(all.State)
+	if err != nil {
+		return err
+	}
+	saved, err := games.Game(c.Game)
+	if err != nil {
+		return err
+	}
+	j, err := journal.Open(a.ctx, saved.Path)
+	if err != nil {
+		return err
+	}
+	if err := errors.Join(j.Export(a.ctx, c.File), j.Close()); err != nil {
+		return err
+	}
+	_, err = fmt.Fprintf(a.out, "%s: %d entries written to %s.\n", c.Game, j.Last(), c.File)
+	return err
+}
+
+type importGameCmd struct {
+	File string `arg:"" type:"existingfile" help:"Exported game or backup."`
+}
+
+// Run implements the command.
+func (c importGameCmd) Run(a *app, all *gamesCmd) error {
+	games, err := openGames(all.State)
+	if err != nil {
+		return err
+	}
+	path, err := journal.Import(a.ctx, c.File, games)
+	if err != nil {
+		return err
+	}
+	return tellGame(a, path)
+}
+
+type repairGameCmd struct {
+	Game string `arg:"" help:"Name of the damaged game, which stays as it is."`
+}
+
+// Run implements the command.
+func (c repairGameCmd) Run(a *app, all *gamesCmd) error {
+	games, err := openGames(all.State)
+	if err != nil {
+		return err
+	}
+	saved, err := games.Game(c.Game)
+	if err != nil {
+		return err
+	}
+	path, n, err := journal.Repair(a.ctx, saved.Path, games)
+	if err != nil {
+		return err
+	}
+	if _, err := fmt.Fprintf(a.out, "%d entries of %s are good.\n", n, c.Game); err != nil {
+		return err
+	}
+	return tellGame(a, path)
+}
+
+// tellGame says how to go on with a new game.
+func tellGame(a *app, path string) error {
+	_, err := fmt.Fprintf(a.out, "Go on with it: elderglass --game %s\n", filepath.Base(filepath.Dir(path)))
+	return err
+}
