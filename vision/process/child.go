@@ -3,12 +3,9 @@
 package process
 
 import (
-	"bytes"
-	"context"
 	"errors"
 	"image"
 	"io"
-	"net"
 	"os"
 	"reflect"
 	"sync"
@@ -18,7 +15,6 @@ import (
 	"elderglass/calibration"
 	"elderglass/models"
 	"elderglass/vision"
-	"elderglass/vision/demo"
 )
 
 // The pace of the child.
@@ -55,6 +51,7 @@ type child struct {
 	expect  models.Expectation
 	track   Tracker
 	reader  vision.DiceReader
+	profile *calibration.Profile // nil for pips
 	camera  vision.Camera
 	watcher *vision.Watcher
 	meter   meter
@@ -253,6 +250,10 @@ func (c *child) obey(o order) {
 	case askPhoto:
 		reading, err := c.photo(o.payload)
 		c.answer(o, message{Reading: &reading}, nil, err)
+	case askLearn:
+		c.answer(o, message{}, nil, c.learn(o))
+	case askForget:
+		c.answer(o, message{}, nil, c.forget())
 	case askHealth:
 		health := c.health()
 		c.answer(o, message{Health: &health}, nil, nil)
@@ -278,7 +279,7 @@ func (c *child) open(m message) error {
 	if err := c.close(); err != nil {
 		return err
 	}
-	c.track, c.reader, c.shown = nil, nil, models.Tray{}
+	c.track, c.reader, c.profile, c.shown = nil, nil, nil, models.Tray{}
 	if m.Setup == nil || m.Setup.Source.Kind == vision.SourceNone || m.Setup.Source.Kind == "" {
 		return models.Errorf(models.Unavailable, "No camera is chosen: enter the dice by hand.")
 	}
@@ -297,100 +298,4 @@ func (c *child) open(m message) error {
 	}
 	c.openCamera()
 	return nil
-}
-
-// openReader loads the profile and returns its empty tray, nil for pips.
-func (c *child) openReader() (empty *image.Gray, err error) {
-	var profile *calibration.Profile
-	switch {
-	case c.setup.Source.Kind == vision.SourceDemo:
-		profile, err = calibration.Parse(demo.Profile)
-	case c.setup.Profile != "":
-		profile, err = calibration.Load(c.setup.Profile)
-	case c.setup.Pips:
-		c.reader, err = vision.NewPipsReader()
-		return nil, err
-	default:
-		return nil, models.Errorf(models.Unavailable, "This camera is not calibrated yet: calibrate it, and enter the dice by hand until then.")
-	}
-	if err != nil {
-		return nil, err
-	}
-	if empty, err = vision.EmptyTray(profile); err != nil {
-		return nil, err
-	}
-	c.reader, err = vision.NewReader(profile)
-	return empty, err
-}
-
-// openCamera tries to open the camera; a failure is said, and tried again later.
-func (c *child) openCamera() {
-	c.retry = min(max(2*c.retry, firstRetry), lastRetry)
-	ctx, cancel := context.WithTimeout(context.Background(), pinTimeout)
-	defer cancel()
-	source, err := c.setup.Source.Pin(ctx, net.DefaultResolver, c.setup.Guarded)
-	if err != nil {
-		c.lost(err)
-		return
-	}
-	c.pictured.Store(int64(time.Since(c.start)))
-	c.waiting.Store(true)
-	camera, err := vision.OpenCamera(source, vision.CameraOptions{Paced: true, Loop: true})
-	c.waiting.Store(false)
-	if err != nil {
-		c.lost(err)
-		return
-	}
-	c.camera, c.watcher = camera, vision.NewWatcher(camera, source.Live(), c.reader, c.track)
-}
-
-func (c *child) closeCamera() error {
-	if c.camera == nil {
-		return nil
-	}
-	err := errors.Join(c.watcher.Close(), c.camera.Close())
-	c.camera, c.watcher = nil, nil
-	return err
-}
-
-func (c *child) close() error {
-	err := c.closeCamera()
-	if c.reader != nil {
-		err = errors.Join(err, c.reader.Close())
-		c.reader = nil
-	}
-	return err
-}
-
-// photo reads a picture that somebody sent.
-func (c *child) photo(data []byte) (models.Reading, error) {
-	if c.reader == nil {
-		return models.Reading{}, models.Errorf(models.Unavailable, "no dice are known yet: calibrate first, and enter the dice by hand until then")
-	}
-	img, err := vision.Decode(bytes.NewReader(data))
-	if err != nil {
-		return models.Reading{}, err
-	}
-	return c.reader.Read(img, models.Expectation{})
-}
-
-// preview returns the latest picture as a JPEG.
-func (c *child) preview() ([]byte, error) {
-	if c.watcher == nil {
-		return nil, models.Errorf(models.Unavailable, "the camera gives no picture now")
-	}
-	return vision.EncodeJPEG(c.watcher.Latest(), previewWide, viewQuality)
-}
-
-// health says how good the pictures are.
-func (c *child) health() vision.Health {
-	if c.watcher == nil {
-		return vision.Health{Why: c.shown.Why}
-	}
-	h, err := vision.MeasureFrame(c.watcher.Latest())
-	if err != nil {
-		return vision.Health{Why: "The camera gives no picture that can be used: choose another camera."}
-	}
-	h.Open, h.Rate = true, c.meter.rate
-	return h
 }

@@ -24,6 +24,8 @@ const (
 	askPreview kind = "preview" // the latest picture as a JPEG
 	askPhoto   kind = "photo"   // payload: read this picture
 	askHealth  kind = "health"  // how good the pictures are
+	askLearn   kind = "learn"   // Die; payload: learn how this die of this picture looks
+	askForget  kind = "forget"  // drop what was learned from corrections
 )
 
 // Messages from the child to the parent.
@@ -45,6 +47,7 @@ type message struct {
 	Roll    *models.Roll        `json:"roll,omitempty"`
 	Reading *models.Reading     `json:"reading,omitempty"`
 	Health  *vision.Health      `json:"health,omitempty"`
+	Die     *models.Die         `json:"die,omitempty"`
 	Error   *models.Error       `json:"error,omitempty"`
 }
 

@@ -213,6 +213,28 @@ func (s *Supervisor) Crop(roll, die int) ([]byte, error) {
 	return p.crop(die)
 }
 
+// Learn teaches the reader the right colour and face of a die of a roll, counted
+// as in Crop, as a person named it; the profile keeps it. Errors have the codes
+// NotFound, where the picture is gone, Invalid or Unavailable.
+func (s *Supervisor) Learn(ctx context.Context, roll, die int, colour models.Colour, face models.Face) error {
+	s.mu.Lock()
+	p, ok := s.rolls.find(roll)
+	s.mu.Unlock()
+	if !ok || die < 0 || die >= len(p.dice) {
+		return models.Errorf(models.NotFound, "there is no picture of this die any more to learn from")
+	}
+	named := p.dice[die]
+	named.Colour, named.Face, named.Guesses = colour, face, nil
+	_, _, err := s.ask(ctx, message{Kind: askLearn, Die: &named}, p.jpeg)
+	return err
+}
+
+// Forget drops everything that the profile learned from corrections.
+func (s *Supervisor) Forget(ctx context.Context) error {
+	_, _, err := s.ask(ctx, message{Kind: askForget}, nil)
+	return err
+}
+
 func (s *Supervisor) ask(ctx context.Context, m message, payload []byte) (message, []byte, error) {
 	s.mu.Lock()
 	life := s.life

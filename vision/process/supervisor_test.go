@@ -9,15 +9,18 @@ import (
 	"image/jpeg"
 	"os"
 	"os/exec"
+	"path/filepath"
 	"sync"
 	"testing"
 	"time"
 
 	"github.com/stretchr/testify/require"
 
+	"elderglass/calibration"
 	"elderglass/models"
 	"elderglass/tracker"
 	"elderglass/vision"
+	democlip "elderglass/vision/demo"
 	"elderglass/vision/process"
 )
 
@@ -207,4 +210,28 @@ func TestWithoutCameraDiceAreEnteredByHand(t *testing.T) {
 	tb.Use(process.Setup{Source: vision.Source{Kind: vision.SourceDevice, Device: 63}, Pips: true})
 	lost := tb.await("the missing camera", func(t models.Tray) bool { return t.State == models.TrayLost && t.Why != "The camera starts." })
 	require.Contains(t, lost.Why, "plug it in")
+}
+
+func TestACorrectionIsLearnedAndForgotten(t *testing.T) {
+	t.Parallel()
+	path := filepath.Join(t.TempDir(), "profile")
+	require.NoError(t, os.WriteFile(path, democlip.Profile, 0o600))
+	film := filepath.Join(t.TempDir(), "film.mp4")
+	require.NoError(t, os.WriteFile(film, democlip.Clip, 0o600))
+	samples := func() int {
+		p, err := calibration.Load(path)
+		require.NoError(t, err)
+		return len(p.Samples)
+	}
+	before := samples()
+	tb := newTable(t)
+	tb.Use(process.Setup{Source: vision.Source{Kind: vision.SourceFile, Path: film}, Profile: path})
+	require.Equal(t, 1, tb.roll())
+	require.NoError(t, tb.Learn(t.Context(), 1, 0, models.Green, models.Lore))
+	require.Equal(t, before+1, samples(), "the profile on disk knows it")
+	require.Equal(t, models.Invalid, models.CodeOf(tb.Learn(t.Context(), 1, 1, models.Green, "dragon")))
+	require.Equal(t, models.NotFound, models.CodeOf(tb.Learn(t.Context(), 9, 0, models.Green, models.Lore)))
+	require.NoError(t, tb.Forget(t.Context()))
+	require.Equal(t, before, samples())
+	require.Equal(t, 2, tb.roll(), "it reads on")
 }
