@@ -26,6 +26,7 @@ type oddsCmd struct {
 	NoFocus   bool     `help:"The investigator may not focus."`
 	Helpers   int      `help:"Other investigators on the card, who may assist."`
 	Spell     []string `help:"A green die secured on a spell, by its face; may be repeated."`
+	Cast      int      `help:"Spells in hand that secure a die each."`
 	As        string   `help:"Investigator whose ability counts, for example amanda-sharpe."`
 	Roll      string   `help:"The dice as they lie, for example g:lore,g:investigation-3,r:wild; prints what to do."`
 	Simulate  int      `help:"Also play this many attempts as advised."`
@@ -49,8 +50,10 @@ type oddsRow struct {
 	Focus     bool   `json:"focus"`
 	// Chance is that of completing all tasks; Doom the expected number of doom
 	// tokens removed in the final battle.
-	Chance *float64     `json:"chance,omitempty"`
-	Doom   *float64     `json:"doom,omitempty"`
+	Chance *float64 `json:"chance,omitempty"`
+	Doom   *float64 `json:"doom,omitempty"`
+	// Bound is how much better the best play may be, where spells are in hand.
+	Bound  float64      `json:"bound,omitempty"`
 	Costs  odds.Costs   `json:"costs"`
 	Advice []adviceLine `json:"advice,omitempty"`
 	Played *playedLine  `json:"played,omitempty"`
@@ -165,6 +168,7 @@ func (c oddsCmd) row(a *app, set models.DiceSet, card *cards.Card, pool string, 
 		pool = unlocked(dice, card.Locks)
 	}
 	p.At = odds.Point{Dice: dice, Clues: clues, Focus: !c.NoFocus && !p.Battle, Helpers: c.Helpers}
+	p.At.Spells = slices.Repeat([]int{1}, max(c.Cast, 0))
 	extra, err := parsePool(c.Add)
 	if err != nil {
 		return oddsRow{}, err
@@ -190,7 +194,7 @@ func (c oddsCmd) row(a *app, set models.DiceSet, card *cards.Card, pool string, 
 	if err != nil {
 		return oddsRow{}, err
 	}
-	row := oddsRow{Adventure: card.ID, Name: card.Name, Dice: pool, Clues: clues, Focus: p.At.Focus, Costs: result.Costs, Ms: float64(time.Since(start).Microseconds()) / 1000, card: card}
+	row := oddsRow{Adventure: card.ID, Name: card.Name, Dice: pool, Clues: clues, Focus: p.At.Focus, Bound: result.Bound, Costs: result.Costs, Ms: float64(time.Since(start).Microseconds()) / 1000, card: card}
 	if p.Battle {
 		row.Doom = &result.Value
 	} else {
@@ -267,6 +271,9 @@ func printValues(w io.Writer, line []oddsRow) {
 func valueText(r oddsRow) string {
 	if r.Doom != nil {
 		return fmt.Sprintf("%.3f doom", *r.Doom)
+	}
+	if r.Bound > 0 {
+		return fmt.Sprintf("%.2f to %.2f %%", 100**r.Chance, 100*(*r.Chance+r.Bound))
 	}
 	return fmt.Sprintf("%.2f %%", 100**r.Chance)
 }

@@ -32,6 +32,9 @@ type AttemptOdds struct {
 	// Doom is, in the final battle, the number of doom tokens that this attack
 	// still removes on average; Chance is then 0.
 	Doom float64 `json:"doom,omitempty"`
+	// Bound is how much better the very best play may be: 0 unless spells are at
+	// hand, of which the odds know one use only.
+	Bound float64 `json:"bound,omitempty"`
 	// Costs are what is still to come, on average, under best play.
 	Costs odds.Costs `json:"costs"`
 	// Advice lists what may be done now, the best first.
@@ -155,7 +158,7 @@ func (a *adviser) attempt(ctx context.Context, s *State, q attemptProblem) (*Att
 	if err != nil {
 		return nil, err
 	}
-	out.Costs = result.Costs
+	out.Costs, out.Bound = result.Costs, result.Bound
 	if q.Battle {
 		out.Doom = result.Value
 	} else {

@@ -76,7 +76,7 @@ func (s *State) oddsProblem(p *Place, rows []row, a *Attempt) (q attemptProblem,
 	}
 	who := s.investigator(s.Active)
 	q.Problem = q.As(who.Card.ID)
-	q.At.Clues = who.Clues
+	q.At.Clues, q.At.Spells = who.Clues, s.castable(who)
 	q.At.RerollTwo = slices.ContainsFunc(s.Investigators, func(i Investigator) bool {
 		return i.Card.ID == mandyThompson && !i.Used && !i.Devoured
 	})
@@ -95,6 +95,19 @@ func (s *State) oddsProblem(p *Place, rows []row, a *Attempt) (q attemptProblem,
 		}
 	}
 	return q, len(q.At.Secured) <= 8
+}
+
+// castable returns how many dice each spell in hand may secure.
+func (s *State) castable(who *Investigator) []int {
+	var spells []int
+	for _, h := range who.Cards {
+		for _, use := range h.Card.Uses {
+			if n := secures(use); use.When == cards.Securing && n > 0 && len(s.diceIn(onSpell, h.ID)) == 0 {
+				spells = append(spells, n)
+			}
+		}
+	}
+	return spells[:min(len(spells), odds.MaxSpells)]
 }
 
 // placeProblem is the problem of attempting a place from the start with everything

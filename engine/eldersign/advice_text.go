@@ -67,7 +67,11 @@ func (s *State) passAdvice(q attemptProblem, o odds.Option, a *Advice) {
 		a.Lose = q.faces[o.Lose]
 	}
 	switch {
-	case a.Keep != 0 && o.Helper:
+	case a.Keep != 0 && o.On == odds.OnSpell:
+		a.Text = say("advice.secure-lose", "keep", dieText(*s.die(a.Keep)), "lose", dieText(*s.die(a.Lose)))
+		a.Choice = s.secureChoice(a.Keep)
+		return
+	case a.Keep != 0 && o.On == odds.OnHelper:
 		a.Text = say("advice.help-lose", "keep", dieText(*s.die(a.Keep)), "lose", dieText(*s.die(a.Lose)))
 	case a.Keep != 0:
 		a.Text = say("advice.keep-lose", "keep", dieText(*s.die(a.Keep)), "lose", dieText(*s.die(a.Lose)))
@@ -81,6 +85,20 @@ func (s *State) passAdvice(q attemptProblem, o odds.Option, a *Advice) {
 	if q.At.Stage == odds.Rolled {
 		a.Choice = "fail-roll"
 	}
+}
+
+// secureChoice returns the choice that casts a spell on one die.
+func (s *State) secureChoice(die int) string {
+	who := s.investigator(s.Active)
+	for i := range who.Cards {
+		h := &who.Cards[i]
+		for _, use := range h.Card.Uses {
+			if use.When == cards.Securing && secures(use) > 0 && s.canUse(h, who, use) == nil {
+				return "secure:" + h.ID + ":" + idsText([]int{die})
+			}
+		}
+	}
+	return ""
 }
 
 // rollAdvice says which dice to add before a roll.
@@ -300,6 +318,7 @@ var adviceKeys = map[string][]string{
 	"advice.reroll":        {"dice"},
 	"advice.roll":          {},
 	"advice.roll-with":     {"dice"},
+	"advice.secure-lose":   {"keep", "lose"},
 	"why.add":              {"with", "without"},
 	"why.cannot-pay":       {},
 	"why.clue":             {"with", "without"},

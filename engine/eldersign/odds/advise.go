@@ -35,11 +35,11 @@ type Action struct {
 	// Add are the colours of dice to add before the roll.
 	Add []models.Colour
 	To  models.Face
-	// Keep is the die, by its place in Point.Faces, that goes to a marker after a
-	// failed roll, on a helper's where Helper is true; Lose the die that is
-	// discarded. Either may be NoDie. At the stage Losing only Lose counts.
+	// Keep is the die, by its place in Point.Faces, that is kept after a failed
+	// roll, On the place where it goes; on a spell it goes before terror. Lose is
+	// the die that is discarded. Either may be NoDie.
 	Keep, Lose int
-	Helper     bool
+	On         Place
 }
 
 // Option is an action with what it leads to.
@@ -57,6 +57,9 @@ type Result struct {
 	// Costs are expected under the play that is advised. They are left out at points
 	// that are Completed or Fixed.
 	Costs Costs
+	// Bound is how much better the best play may be than Value, which the play that
+	// is advised reaches: 0 where Value is exact.
+	Bound float64
 	// Options are what may be done now, the best first. Options that are the same
 	// up to dice of equal use appear once.
 	Options []Option
@@ -95,7 +98,11 @@ func (a *Adviser) Advise(ctx context.Context, at Point) (Result, error) {
 		return Result{}, err
 	}
 	r := q.answer(true)
-	return r, a.finish()
+	if err := a.finish(); err != nil || len(at.Spells) == 0 {
+		return r, err
+	}
+	r.Bound, err = a.bound(ctx, at, r.Value)
+	return r, err
 }
 
 // Options answers like Advise but leaves out the costs, which takes less time.

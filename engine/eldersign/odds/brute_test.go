@@ -132,6 +132,7 @@ func (b *brute) rolled(h hand) float64 {
 			}
 			return max(best, b.before(n))
 		}
+		best = max(best, b.secure(h))
 		if best = max(best, b.pass(h)); h.Fixed {
 			return best
 		}
@@ -176,6 +177,30 @@ func (b *brute) rolled(h hand) float64 {
 		}
 		return best
 	})
+}
+
+// secure tries every spell with every set of dice.
+func (b *brute) secure(h hand) float64 {
+	best := 0.0
+	for i, most := range h.Spells {
+		for set := 1; set < 1<<len(h.Faces); set++ {
+			n := h.clone()
+			n.Faces, n.Spells, n.Fixed = nil, without(h.Spells, i), true
+			cast := 0
+			for j, d := range h.Faces {
+				if set&(1<<j) == 0 {
+					n.Faces = append(n.Faces, d)
+					continue
+				}
+				cast++
+				n.Secured = append(n.Secured, odds.Secured{Die: d, Place: odds.OnSpell, Returnable: d.Colour == models.Green})
+			}
+			if cast <= most {
+				best = max(best, b.rolled(n))
+			}
+		}
+	}
+	return best
 }
 
 // complete tries every set of tasks with every set of dice.

@@ -223,7 +223,7 @@ func (q *query) fixed() ([]Option, func() amounts) {
 func (q *query) failed() ([]Option, func() amounts) {
 	p := q.s.newPlan(q.key, q.extra)
 	f := p.fails[0]
-	if q.at.Stage == Losing {
+	if q.at.Stage == Losing || q.keepsOn() == OnSpell { // it is too late for spells
 		f = &fail{main: make([][]int32, len(f.main)), slot: make([][][]int32, maxSlots), none: f.none}
 	}
 	v := p.values(q.level, nil)

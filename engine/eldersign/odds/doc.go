@@ -3,7 +3,8 @@
 // that play is now: which task to complete with which dice, which dice to re-roll
 // with a clue, which die to keep and which to lose, when to add the dice of items,
 // and when it is over. For the final battle it says how many doom tokens one attack
-// removes on average. The numbers are exact, up to rounding.
+// removes on average. The numbers are exact, up to rounding, but for spells that are
+// still in the hand.
 //
 // # The rules that are played
 //
@@ -25,9 +26,10 @@
 // with a player who chooses the dice to spend and to lose; without the wildcard the
 // red die would only be worth the yellow one (17.246 % and 31.667 % with both).
 //
-// What is not played: spells that are still in the hand, the black die of a curse,
-// and abilities other than those of Problem. What they add is left out, so that the
-// value is then one that can be reached, not the best of all.
+// Spells that are still in the hand are played in one way only: on one die after a
+// failed roll. The value is then one that can be reached, and Result.Bound says how
+// far the best play may be above it. The black die of a curse and abilities other
+// than those of Problem are not played.
 //
 // # How it is computed
 //

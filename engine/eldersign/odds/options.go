@@ -204,7 +204,10 @@ func (q *query) losses(p *plan, f *fail, v []float64, gone func(int) bool) ([]Op
 	add := func(outs []int32, keep int) {
 		for _, at := range outs {
 			o := p.outs[at]
-			a := Action{Do: DoPass, Keep: keep, Helper: o.failed.helper, Lose: NoDie}
+			a := Action{Do: DoPass, Keep: keep, Lose: NoDie}
+			if keep != NoDie {
+				a.On = q.keepsOn()
+			}
 			if o.failed.lose != keepNone {
 				a.Lose = q.worst(p, o.failed.lose, keep, gone)
 			}
@@ -224,6 +227,21 @@ func (q *query) losses(p *plan, f *fail, v []float64, gone func(int) bool) ([]Op
 		}
 	}
 	return out, next
+}
+
+// keepsOn returns where a die that is kept goes: what is free comes first, all being
+// as good.
+func (q *query) keepsOn() Place {
+	switch {
+	case q.s.p.Battle:
+		return OnSpell
+	case q.at.Focus:
+		return OnMarker
+	case q.at.Helpers > 0:
+		return OnHelper
+	default:
+		return OnSpell
+	}
 }
 
 // worst returns the die of a member of the pool that shows the least.

@@ -18,11 +18,10 @@ type outcome struct {
 
 // failure is what is done after a failed roll.
 type failure struct {
-	// keep is the member that goes to a marker, keepNone for none; class is its
-	// face class, helper whether it goes to another investigator's marker.
-	keep   int
-	class  int
-	helper bool
+	// keep is the member that goes to a marker or spell, keepNone for none; class is
+	// its face class.
+	keep  int
+	class int
 	// lose is the member that is discarded, keepNone for none.
 	lose int
 }
@@ -269,7 +268,7 @@ func (p *plan) failAt(slots, main int) int { return slots*(p.g+1) + main }
 func (s *solver) newFail(p *plan, k key, extra pool) *fail {
 	f := &fail{main: make([][]int32, len(p.left.classes[s.main])), slot: make([][][]int32, maxSlots)}
 	f.none = s.addLosses(p, k, extra, failure{keep: keepNone})
-	if s.p.Battle || !k.focus && k.helpers == 0 {
+	if k.keeps == 0 {
 		return f
 	}
 	for _, m := range k.pool.members() {
@@ -289,15 +288,8 @@ func (s *solver) newFail(p *plan, k key, extra pool) *fail {
 			if after.secured, ok = k.secured.with(w); !ok {
 				continue
 			}
-			// Focus and help do the same, each once, so that it is all one which
-			// comes first.
-			f := failure{keep: m, class: c, helper: !k.focus}
-			if k.focus {
-				after.focus = false
-			} else {
-				after.helpers--
-			}
-			byClass[c] = s.addLosses(p, after, extra, f)
+			after.keeps--
+			byClass[c] = s.addLosses(p, after, extra, failure{keep: m, class: c})
 		}
 		if m < 0 {
 			f.main = byClass

@@ -27,7 +27,7 @@ func (s *solver) newQuery(at Point) (*query, bool) {
 	if at.RerollTwo {
 		q.level = s.level(at.Clues, 1)
 	}
-	q.key = key{tasks: s.tasksLeft(at), focus: at.Focus, helpers: int8(min(at.Helpers, maxSecured)), met: at.TerrorMet, secured: nothingSecured}
+	q.key = key{tasks: s.tasksLeft(at), keeps: s.keeps(at), met: at.TerrorMet, secured: nothingSecured}
 	all := map[models.Colour]int{}
 	if at.Stage == Before {
 		for c, n := range at.Dice {
@@ -52,6 +52,18 @@ func (s *solver) newQuery(at Point) (*query, bool) {
 	}
 	q.extra = pool{main: with.main - q.key.pool.main, slots: with.slots &^ q.key.pool.slots}
 	return q, q.secure() && q.lay()
+}
+
+// keeps returns how many dice may still be kept after failed rolls.
+func (s *solver) keeps(at Point) int8 {
+	n := len(at.Spells)
+	if !s.p.Battle {
+		n += at.Helpers
+		if at.Focus {
+			n++
+		}
+	}
+	return int8(min(n, maxSecured))
 }
 
 // secure brings the secured dice into the key.

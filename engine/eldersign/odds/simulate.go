@@ -114,7 +114,7 @@ func (r *referee) advise(ctx context.Context, at *Point) (Action, error) {
 		return cmp.Or(cmp.Compare(a.Face, b.Face), cmp.Compare(a.Colour, b.Colour), cmp.Compare(a.Place, b.Place))
 	})
 	var b strings.Builder
-	fmt.Fprint(&b, at.Stage, at.Done, at.Clues, at.RerollTwo, at.FreeReroll, at.Changed, at.Focus, at.Helpers, at.TerrorMet, at.Completed, at.Fixed)
+	fmt.Fprint(&b, at.Stage, at.Done, at.Clues, at.RerollTwo, at.FreeReroll, at.Changed, at.Focus, at.Helpers, at.Spells, at.TerrorMet, at.Completed, at.Fixed)
 	for _, c := range at.Extra {
 		b.WriteByte(c[0])
 	}
@@ -261,17 +261,19 @@ func (r *referee) pass(at *Point, act Action, costs *Costs) bool {
 		}
 	}
 	if act.Keep != NoDie {
-		d := Secured{Die: at.Faces[act.Keep], Place: OnMarker}
-		if act.Helper {
-			d.Place = OnHelper
-			r.must(at.Helpers > 0, "asks for help where nobody can")
-			at.Helpers--
-		} else {
-			r.must(at.Focus, "focuses twice")
+		switch act.On {
+		case OnMarker:
+			r.must(at.Focus && !r.p.Battle, "focuses twice, or in the final battle")
 			at.Focus = false
+		case OnHelper:
+			r.must(at.Helpers > 0 && !r.p.Battle, "asks for help where nobody can")
+			at.Helpers--
+		default:
+			r.must(len(at.Spells) > 0, "casts a spell that is not there")
+			at.Spells = at.Spells[1:]
 		}
-		r.must(!gone[act.Keep] && !r.p.Battle, "keeps a die that may not be kept")
-		at.Secured = append(at.Secured, d)
+		r.must(!gone[act.Keep], "keeps a die that is gone")
+		at.Secured = append(at.Secured, Secured{Die: at.Faces[act.Keep], Place: act.On})
 		without = append(without, act.Keep)
 	}
 	if len(without) < len(at.Faces) {

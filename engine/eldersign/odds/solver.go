@@ -46,8 +46,8 @@ func newSolver(p Problem) (*solver, error) {
 	if p.Battle && len(p.Tasks) != 1 {
 		return nil, models.Errorf(models.Invalid, "the Ancient One has one battle task, and not %d", len(p.Tasks))
 	}
-	if len(p.At.Secured) > maxSecured || p.At.Clues < 0 || p.At.Helpers < 0 {
-		return nil, models.Errorf(models.Invalid, "there are at most %d secured dice, and no less than no clues and helpers", maxSecured)
+	if len(p.At.Secured) > maxSecured || len(p.At.Spells) > MaxSpells || p.At.Clues < 0 || p.At.Helpers < 0 {
+		return nil, models.Errorf(models.Invalid, "there are at most %d secured dice and %d spells, and no less than no clues and helpers", maxSecured, MaxSpells)
 	}
 	if p.At.TerrorMet && p.Terror != TerrorRemoves {
 		p.Terror = NoTerror // each effect at most once in an attempt

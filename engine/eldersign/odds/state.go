@@ -5,8 +5,11 @@ import (
 	"slices"
 )
 
-// maxSecured bounds the dice on spells and markers.
-const maxSecured = 8
+// MaxSpells bounds the spells in hand, and maxSecured the dice on spells and markers.
+const (
+	MaxSpells  = 8
+	maxSecured = 8
+)
 
 // A secured die is one byte: what it is worth for the tasks that are left, and, where
 // it may return to the pool, its kind.
@@ -53,10 +56,11 @@ func (s secured) without(used uint16) secured {
 
 // key is a point of an attempt before a roll, reduced to what matters.
 type key struct {
-	tasks   uint16 // still to be completed
-	pool    pool
-	focus   bool // may still focus
-	helpers int8 // may still assist
+	tasks uint16 // still to be completed
+	pool  pool
+	// keeps is how many dice may still go to markers and spells after failed rolls:
+	// one by focusing, one with each helper and each spell.
+	keeps   int8
 	met     bool // TerrorRemoves was met
 	secured secured
 }
