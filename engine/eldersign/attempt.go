@@ -185,7 +185,7 @@ func (s *State) payable(r row) bool {
 		have := *now - 1
 		for _, h := range who.Cards {
 			for _, use := range h.Card.Uses {
-				if use.When == cards.OnLoss && len(use.Effects) > 0 && use.Effects[0].What == c.Icon && !(use.Daily && h.Used) {
+				if use.When == cards.OnLoss && len(use.Effects) > 0 && use.Effects[0].What == c.Icon && (!use.Daily || !h.Used) {
 					have += use.Effects[0].N()
 				}
 			}
@@ -264,7 +264,7 @@ func (t *turn) lay(r row, dice []Die) {
 	label := say("log.task", "who", s.name(s.Active), "n", taskNumber(s.attemptRows(), r.ID))
 	t.update(label, func(a *Attempt) {
 		a.Completed = true
-		if a.Place != battle && !(r.Unknown && r.Monster == "") {
+		if a.Place != battle && (!r.Unknown || r.Monster != "") {
 			a.Done = append(a.Done, r.ID)
 		}
 	})
@@ -273,7 +273,7 @@ func (t *turn) lay(r row, dice []Die) {
 	}
 	if r.Monster != "" && s.monsterDone(s.attemptRows(), r.Monster) {
 		if place, m := s.monster(r.Monster); m != nil {
-			t.markTaskOf(r, place, *m)
+			t.markTaskOf(place, *m)
 		}
 	}
 	var steps []Step
@@ -289,7 +289,7 @@ func (t *turn) lay(r row, dice []Die) {
 
 // markTaskOf turns a monster facedown whose tasks are all completed. The rest of a
 // partial monster task was completed with it.
-func (t *turn) markTaskOf(r row, place *Place, m Monster) {
+func (t *turn) markTaskOf(place *Place, m Monster) {
 	number := m.Task
 	t.defeat(place.ID, m, t.s.Active, true)
 	if number > 0 && place.Card.Tasks[number-1].Space == cards.Partial {

@@ -20,11 +20,10 @@ type change interface {
 // changes makes an empty change of every kind.
 var changes = map[string]func() change{}
 
-func register(makers ...func() change) struct{} {
+func register(makers ...func() change) {
 	for _, m := range makers {
 		changes[m().kind()] = m
 	}
-	return struct{}{}
 }
 
 func record(c change, label engine.Text) (engine.Event, error) {
@@ -49,19 +48,21 @@ func recall(e engine.Event) (change, error) {
 	return c, nil
 }
 
-var _ = register(
-	func() change { return new(agendaChange) },
-	func() change { return new(countChange) },
-	func() change { return new(personCountChange) },
-	func() change { return new(phaseChange) },
-	func() change { return new(turnChange) },
-	func() change { return new(clockChange) },
-	func() change { return new(attemptChange) },
-	func() change { return new(diceChange) },
-	func() change { return new(finishChange) },
-	func() change { return new(settingsChange) },
-	func() change { return new(remarkChange) },
-)
+func init() {
+	register(
+		func() change { return new(agendaChange) },
+		func() change { return new(countChange) },
+		func() change { return new(personCountChange) },
+		func() change { return new(phaseChange) },
+		func() change { return new(turnChange) },
+		func() change { return new(clockChange) },
+		func() change { return new(attemptChange) },
+		func() change { return new(diceChange) },
+		func() change { return new(finishChange) },
+		func() change { return new(settingsChange) },
+		func() change { return new(remarkChange) },
+	)
+}
 
 // agendaChange takes steps off the agenda, then puts others on it.
 type agendaChange struct {

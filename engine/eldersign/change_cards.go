@@ -8,21 +8,23 @@ import (
 	"elderglass/models"
 )
 
-var _ = register(
-	func() change { return new(joinChange) },
-	func() change { return new(ancientChange) },
-	func() change { return new(moveChange) },
-	func() change { return new(heldChange) },
-	func() change { return new(trophyChange) },
-	func() change { return new(usedChange) },
-	func() change { return new(devourChange) },
-	func() change { return new(placeChange) },
-	func() change { return new(monsterChange) },
-	func() change { return new(lockChange) },
-	func() change { return new(mythosChange) },
-	func() change { return new(awakeChange) },
-	func() change { return new(goneChange) },
-)
+func init() {
+	register(
+		func() change { return new(joinChange) },
+		func() change { return new(ancientChange) },
+		func() change { return new(moveChange) },
+		func() change { return new(heldChange) },
+		func() change { return new(trophyChange) },
+		func() change { return new(usedChange) },
+		func() change { return new(devourChange) },
+		func() change { return new(placeChange) },
+		func() change { return new(monsterChange) },
+		func() change { return new(lockChange) },
+		func() change { return new(mythosChange) },
+		func() change { return new(awakeChange) },
+		func() change { return new(goneChange) },
+	)
+}
 
 // joinChange gives a seat an investigator, or frees the seat before the game.
 type joinChange struct {

@@ -180,4 +180,4 @@ func (c *activeChange) apply(s *State) error {
 	return nil
 }
 
-var _ = register(func() change { return new(activeChange) })
+func init() { register(func() change { return new(activeChange) }) }

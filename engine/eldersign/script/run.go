@@ -2,6 +2,7 @@ package script
 
 import (
 	"encoding/json"
+	"errors"
 	"fmt"
 	"strconv"
 	"strings"
@@ -105,27 +106,13 @@ func (r *Runner) refuse(seat engine.Seat, text string) error {
 		return fmt.Errorf("this should have been refused")
 	}
 	said := string(models.CodeOf(err)) + " " + err.Error()
-	if own, ok := asError(err); ok {
+	if own, ok := errors.AsType[*models.Error](err); ok {
 		said += " " + own.Rule
 	}
 	if !strings.Contains(said, strings.TrimSpace(want)) {
 		return fmt.Errorf("it was refused with %q", said)
 	}
 	return nil
-}
-
-func asError(err error) (*models.Error, bool) {
-	for err != nil {
-		if own, ok := err.(*models.Error); ok && own.Rule != "" {
-			return own, true
-		}
-		u, ok := err.(interface{ Unwrap() error })
-		if !ok {
-			break
-		}
-		err = u.Unwrap()
-	}
-	return nil, false
 }
 
 // given sets a game up: Ancient One | investigators | adventures | Mythos card.
