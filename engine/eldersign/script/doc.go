@@ -26,6 +26,7 @@
 //	use food                    secure spell lore       release lore
 //	ability terror              ability seat 2          ability dice 1 lore
 //	choose stamina              first-aid sanity        souvenir 1
+//	choose koi-pond/1           choose koi-pond/cultist choose 2
 //	adjust doom +3              adjust 1 sanity -2      house wild investigation-1
 //	fix give 1 spell heal       fix take ID             fix monster cultist koi-pond
 //	fix open other-world rlyeh  fix mythos ID           fix awaken
@@ -39,4 +40,9 @@
 //	expect dice task lore  expect lock green 2     expect question sanity stamina
 //	expect choice focus    expect no choice focus  expect log log.terror
 //	expect place koi-pond monsters 2               expect over won
+//	expect place koi-pond task 1 inv:3 lore        expect place koi-pond done 1 2
+//	expect asked draw-monster                      expect source Cthulhu
+//
+// proves names the statements of testdata/statements.txt that a case proves;
+// docs/rules.md lists them.
 package script

@@ -266,7 +266,9 @@ func inPlace(v eldersign.View, place string) []eldersign.DieView {
 func faces(dice []eldersign.DieView) string {
 	var list []string
 	for _, d := range dice {
-		list = append(list, strings.TrimPrefix(string(d.Face), "investigation-"))
+		if d.Face != "" {
+			list = append(list, strings.TrimPrefix(string(d.Face), "investigation-"))
+		}
 	}
 	return strings.Join(sorted(list), " ")
 }
