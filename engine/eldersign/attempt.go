@@ -183,12 +183,8 @@ func (s *State) payable(r row) bool {
 			continue
 		}
 		have := *now - 1
-		for _, h := range who.Cards {
-			for _, use := range h.Card.Uses {
-				if use.When == cards.OnLoss && len(use.Effects) > 0 && use.Effects[0].What == c.Icon && (!use.Daily || !h.Used) {
-					have += use.Effects[0].N()
-				}
-			}
+		for _, p := range who.preventions(c.Icon) {
+			have += p.amount
 		}
 		if have < c.Count {
 			return false

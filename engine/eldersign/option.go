@@ -1,6 +1,7 @@
 package eldersign
 
 import (
+	"slices"
 	"strconv"
 
 	"elderglass/engine"
@@ -200,20 +201,36 @@ func (s *State) lossOptions(p Step, who *Investigator) []option {
 	if s.othersTurn(who.Seat) {
 		return list
 	}
-	for _, h := range who.Cards {
+	for _, can := range who.preventions(p.What) {
+		list = append(list, option{id: can.held.ID, label: say("choice.prevent", "name", cardName(can.held.Card), "what", thing(p.What)), group: "item", target: can.held.ID,
+			rule: "FAQ 2.0, Items, Spells, Clues, & Allies", do: func(t *turn) {
+				rest := p
+				rest.Amount = p.N() - can.amount
+				if rest.Amount > 0 {
+					t.push(rest)
+				}
+				t.spend(who.Seat, can.held, can.use)
+			}})
+	}
+	return list
+}
+
+// prevention is a card that can be used instead of a loss of sanity or stamina.
+type prevention struct {
+	held   Held
+	use    cards.Use
+	amount int
+}
+
+// preventions are the cards that an investigator can use instead of such a loss.
+func (p *Investigator) preventions(what string) []prevention {
+	var list []prevention
+	for _, h := range p.Cards {
 		for _, use := range h.Card.Uses {
-			if use.When != cards.OnLoss || len(use.Effects) == 0 || use.Effects[0].What != p.What || use.Daily && h.Used {
-				continue
+			i := slices.IndexFunc(use.Effects, func(e cards.Effect) bool { return e.Do == "prevent" && e.What == what })
+			if use.When == cards.OnLoss && i >= 0 && (!use.Daily || !h.Used) {
+				list = append(list, prevention{h, use, use.Effects[i].N()})
 			}
-			list = append(list, option{id: h.ID, label: say("choice.prevent", "name", cardName(h.Card), "what", thing(p.What)), group: "item", target: h.ID,
-				rule: "FAQ 2.0, Items, Spells, Clues, & Allies", do: func(t *turn) {
-					rest := p
-					rest.Amount = p.N() - use.Effects[0].N()
-					if rest.Amount > 0 {
-						t.push(rest)
-					}
-					t.spend(who.Seat, h, use)
-				}})
 		}
 	}
 	return list

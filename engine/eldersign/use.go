@@ -108,9 +108,7 @@ func (t *turn) spend(seat engine.Seat, h Held, use cards.Use) {
 	if h.Card.Class != cards.Ally {
 		t.icyWinds(seat)
 	}
-	if use.When != cards.OnLoss {
-		t.push(effects(use.Effects, Step{Seat: seat, Source: cardName(h.Card), From: fromUse})...)
-	}
+	t.push(effects(use.Effects, Step{Seat: seat, Source: cardName(h.Card), From: fromUse})...)
 }
 
 // secures is the number of dice that a spell may secure.
