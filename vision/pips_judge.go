@@ -12,7 +12,8 @@ import (
 )
 
 const (
-	noDie      = 0.5  // chance of no top face from which a candidate is dropped
+	present    = 0.22 // chance, by both networks, below which a candidate is dropped
+	plainly    = 0.3  // the same below which a person is asked
 	surely     = 0.85 // least confidence of a die that nobody is asked about
 	contradict = 0.8  // chance at which the finder's own face counts as an objection
 )
@@ -24,7 +25,8 @@ func judgePips(c candidate, first, second top) (die models.Die, ok bool) {
 	for k := range chances {
 		chances[k] = (first.faces[k] + second.faces[k]) / 2
 	}
-	if chances[0] >= noDie {
+	there := c.chance * (1 - chances[0])
+	if there < present {
 		return models.Die{}, false
 	}
 	face := 1 + likeliest(chances[1:])
@@ -34,7 +36,7 @@ func judgePips(c candidate, first, second top) (die models.Die, ok bool) {
 	die.Colour = topColour[colour]
 	die.Face = pipFaceName(face)
 	die.Confidence = chances[face]
-	die.Sure = agreed && !objection && die.Confidence >= surely
+	die.Sure = agreed && !objection && there >= plainly && die.Confidence >= surely
 	die.X, die.Y = second.centre()
 	die.Corners = slices.Clone(second.corners[:])
 	die.Guesses = pipGuesses(chances[1:])

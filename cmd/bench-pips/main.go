@@ -19,6 +19,7 @@ import (
 
 	"elderglass/models"
 	"elderglass/vision"
+	"elderglass/vision/bench"
 )
 
 func main() {
@@ -40,11 +41,6 @@ func run(folders []string, out string) error {
 		return err
 	}
 	defer reader.Close()
-	if out != "" {
-		if err := os.MkdirAll(out, 0o755); err != nil {
-			return err
-		}
-	}
 	fmt.Println("| folder | dice | located | face right | colour right | extra | rolls right | silent | asked | ms p50 | ms p95 |")
 	fmt.Println("| --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |")
 	for _, folder := range folders {
@@ -76,8 +72,8 @@ func measure(reader *vision.PipsReader, folder, out string) (score, error) {
 		s.took = append(s.took, time.Since(start))
 		if notes := s.add(truth.Images[name], reading); len(notes) > 0 && out != "" {
 			fmt.Printf("%s/%s: %s\n", filepath.Base(folder), name, strings.Join(notes, "; "))
-			path := filepath.Join(out, filepath.Base(folder)+"-"+strings.TrimSuffix(name, ".jpg")+".png")
-			if err := drawReading(path, img, reading); err != nil {
+			m := bench.Mistake{Picture: name, Notes: notes, Image: img, Truth: truth.dice(name), Reading: reading}
+			if err := bench.WriteOverlay(out, filepath.Base(folder), m); err != nil {
 				return s, err
 			}
 		}

@@ -5,6 +5,7 @@ die that is partly hidden or carries symbols are left out, as nobody could say
 what a reader should make of it.
 """
 import argparse
+import itertools
 import json
 import pathlib
 
@@ -20,18 +21,20 @@ def main():
     args.add_argument("folder", type=pathlib.Path)
     args.add_argument("--first", type=int, default=900000, help="the first seed; training uses those below 900000")
     args.add_argument("--count", type=int, default=200)
+    args.add_argument("--seeds", type=int, nargs="*", help="only these pictures, whatever else is said")
     args.add_argument("--width", type=int, default=640)
     a = args.parse_args()
     cv2.setNumThreads(1)
     a.folder.mkdir(parents=True, exist_ok=True)
-    images, seed = {}, a.first
-    while len(images) < a.count:
+    images = {}
+    for seed in a.seeds or itertools.count(a.first):
+        if len(images) == (len(a.seeds) if a.seeds else a.count):
+            break
         picture, dice = scene.picture(np.random.default_rng([20, seed]), a.width, a.width * 3 // 4)
         if dice and all(d["face"] and (d["seen"] > data.SEEN or d["seen"] == 0) for d in dice):
             name = f"test-{seed}.jpg"
             (a.folder / name).write_bytes(picture)
             images[name] = [label(d) for d in dice if d["seen"] > data.SEEN]
-        seed += 1
     (a.folder / "truth.json").write_text(json.dumps({"set": "d6", "images": images}, indent=1))
 
 

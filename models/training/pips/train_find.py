@@ -56,6 +56,7 @@ def main():
     args.add_argument("scenes")
     args.add_argument("out")
     args.add_argument("--steps", type=int, default=4000)
+    args.add_argument("--start", help="an exported network to train further, without normalisations")
     a = args.parse_args()
     cv2.setNumThreads(1)
     torch.set_num_threads(1)
@@ -63,9 +64,11 @@ def main():
     rng = np.random.default_rng(31)
     everything = [(cv2.imread(str(path)), truth) for path, truth in data.scenes(a.scenes)]
     print("pictures", len(everything), flush=True)
-    net = nets.Finder()
-    opt = torch.optim.AdamW(net.parameters(), 3e-3, weight_decay=.01)
-    plan = torch.optim.lr_scheduler.OneCycleLR(opt, 3e-3, a.steps, pct_start=.1)
+    net = nets.resume(nets.Finder(), (1, 3, SIDE, SIDE), a.start) if a.start else nets.Finder()
+    net.train()
+    rate = 8e-4 if a.start else 3e-3
+    opt = torch.optim.AdamW(net.parameters(), rate, weight_decay=.01)
+    plan = torch.optim.lr_scheduler.OneCycleLR(opt, rate, a.steps, pct_start=.1)
     total, start = 0.0, time.time()
     for step in range(a.steps):
         pictures, targets = zip(*(sample(rng, *everything[int(k)]) for k in rng.integers(0, len(everything), 8)))

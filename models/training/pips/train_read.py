@@ -27,6 +27,7 @@ def main():
     args.add_argument("--steps", type=int, default=9000)
     args.add_argument("--limit", type=int, default=None, help="use only this many pictures")
     args.add_argument("--held", type=float, default=.05, help="share of the crops kept back to measure on")
+    args.add_argument("--start", help="an exported network to train further, without normalisations")
     a = args.parse_args()
     cv2.setNumThreads(1)
     torch.set_num_threads(1)
@@ -36,9 +37,11 @@ def main():
     n = len(everything[0])
     held = int(n * a.held)
     print("crops", n, "no die", int((everything[1] == 0).sum()), flush=True)
-    net = nets.Reader()
-    opt = torch.optim.AdamW(net.parameters(), 3e-3, weight_decay=.02)
-    plan = torch.optim.lr_scheduler.OneCycleLR(opt, 3e-3, a.steps, pct_start=.1)
+    net = nets.resume(nets.Reader(), (1, 3, data.CROP, data.CROP), a.start) if a.start else nets.Reader()
+    net.train()
+    rate = 8e-4 if a.start else 3e-3
+    opt = torch.optim.AdamW(net.parameters(), rate, weight_decay=.02)
+    plan = torch.optim.lr_scheduler.OneCycleLR(opt, rate, a.steps, pct_start=.1)
     total, start = 0.0, time.time()
     for step in range(a.steps):
         index = rng.integers(0, n - held, 64)
