@@ -29,6 +29,7 @@ type follower struct {
 
 	mu      sync.Mutex
 	seq     int64
+	lastID  string
 	view    []byte
 	faults  []string // what must not happen
 	changed chan struct{}
@@ -51,8 +52,8 @@ func (f *follower) once(ctx context.Context) {
 		return
 	}
 	f.mu.Lock()
-	if f.seq > 0 {
-		req.Header.Set("Last-Event-ID", strconv.FormatInt(f.seq, 10))
+	if f.lastID != "" {
+		req.Header.Set("Last-Event-ID", f.lastID)
 	}
 	f.mu.Unlock()
 	res, err := f.phone.client.Do(req)
@@ -93,7 +94,7 @@ func (f *follower) take(e event) {
 	default:
 		return
 	}
-	f.seq = m.Seq
+	f.seq, f.lastID = m.Seq, e.id
 	select {
 	case f.changed <- struct{}{}:
 	default:

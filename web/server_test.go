@@ -204,13 +204,13 @@ type event struct {
 }
 
 // stream opens a stream; the messages come until it is closed.
-func (p *phone) stream(lastSeen int64) (<-chan event, func()) {
+func (p *phone) stream(lastSeen string) (<-chan event, func()) {
 	p.house.t.Helper()
 	ctx, cancel := context.WithCancel(context.Background())
 	req, err := http.NewRequestWithContext(ctx, http.MethodGet, p.house.url+"/api/stream", nil)
 	require.NoError(p.house.t, err)
-	if lastSeen > 0 {
-		req.Header.Set("Last-Event-ID", strconv.FormatInt(lastSeen, 10))
+	if lastSeen != "" {
+		req.Header.Set("Last-Event-ID", lastSeen)
 	}
 	res, err := p.client.Do(req)
 	require.NoError(p.house.t, err)

@@ -2,7 +2,6 @@ package web
 
 import (
 	"net/http"
-	"strconv"
 	"time"
 
 	"elderglass/engine/table"
@@ -28,14 +27,7 @@ func (s *Server) stream(r *request) (any, error) {
 	}
 	defer s.streams.free("address " + address)
 
-	var lastSeen int64
-	if id := r.GetHeader("Last-Event-ID"); id != "" {
-		var err error
-		if lastSeen, err = strconv.ParseInt(id, 10, 64); err != nil {
-			return nil, models.Errorf(models.Invalid, "Last-Event-ID must be a number")
-		}
-	}
-	sub, err := s.table.Subscribe(r.Request.Context(), r.by, lastSeen)
+	sub, err := s.table.Subscribe(r.Request.Context(), r.by, r.GetHeader("Last-Event-ID"))
 	if err != nil {
 		return nil, err
 	}
@@ -87,9 +79,9 @@ func (s *Server) pump(r *request, sub *table.Stream) {
 
 // appendEvent writes a message as a server-sent event. Its data is one line.
 func appendEvent(b []byte, u table.Update) []byte {
-	if u.Seq > 0 {
+	if u.ID != "" {
 		b = append(b, "id: "...)
-		b = strconv.AppendInt(b, u.Seq, 10)
+		b = append(b, u.ID...)
 		b = append(b, '\n')
 	}
 	b = append(b, "event: "...)

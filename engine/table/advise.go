@@ -112,7 +112,7 @@ func adviceOn(adviser engine.Adviser, q adviceQuestion) (u Update, err error) {
 	if fields["seq"], err = json.Marshal(q.seq); err != nil {
 		return u, err
 	}
-	return message(0, "odds", fields), nil
+	return message("odds", fields), nil
 }
 
 // tellAdvice shows everyone an answer about the present state.

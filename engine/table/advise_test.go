@@ -33,7 +33,7 @@ func openWise(t *testing.T, advise func(context.Context, engine.State) (any, err
 	t.Cleanup(func() { require.NoError(t, tb.Close("test")) })
 	_, err = tb.TakeSeat(t.Context(), ann, 1, "Ann", "", "")
 	require.NoError(t, err)
-	s, err := tb.Subscribe(t.Context(), ann, 0)
+	s, err := tb.Subscribe(t.Context(), ann, "")
 	require.NoError(t, err)
 	return tb, s
 }
@@ -64,7 +64,7 @@ func TestAdviceFollowsTheStateAndReachesLateStreams(t *testing.T) {
 	require.Equal(t, told{0, 100}, nextOdds(t, s))
 	want := told{take(t, tb, ann, 7), 93}
 	require.Equal(t, want, nextOdds(t, s))
-	late, err := tb.Subscribe(t.Context(), bob, 0)
+	late, err := tb.Subscribe(t.Context(), bob, "")
 	require.NoError(t, err)
 	require.Equal(t, want, nextOdds(t, late))
 }

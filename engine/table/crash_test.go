@@ -290,7 +290,7 @@ func TestR4DiskFull(t *testing.T) {
 	folder := row.Folder(t)
 	tb := open(t, folder, table.Options{})
 	sit(t, tb)
-	s, err := tb.Subscribe(t.Context(), ann, 0)
+	s, err := tb.Subscribe(t.Context(), ann, "")
 	require.NoError(t, err)
 	for range 20 {
 		take(t, tb, ann, 1)
@@ -349,7 +349,7 @@ func TestS5HiddenInformation(t *testing.T) {
 		sit(t, tb)
 		var seen strings.Builder
 		for _, by := range []table.Caller{ann, bob, guest} {
-			s, err := tb.Subscribe(t.Context(), by, 0)
+			s, err := tb.Subscribe(t.Context(), by, "")
 			require.NoError(t, err)
 			defer s.Close()
 			take(t, tb, ann, 1)

@@ -20,9 +20,9 @@ const (
 
 // Update is one message to the phones. Its bytes are shared: nobody changes them.
 type Update struct {
-	// Seq is the number of the state that the message leads to, 0 for messages
-	// about something else than the state.
-	Seq int64
+	// ID is what a phone names to be caught up from here, empty for messages about
+	// something else than the state.
+	ID string
 	// Event names the message: hello, view, patch, tray, seats, notice, bye.
 	Event string
 	// Data is the message as one line of JSON.
@@ -55,23 +55,23 @@ func (s *Stream) Close() {
 	}
 }
 
-// Subscribe opens a stream. A phone that names the last state it saw gets what it
-// missed, where that is known; any other gets the whole view.
-func (t *Table) Subscribe(ctx context.Context, by Caller, lastSeen int64) (*Stream, error) {
+// Subscribe opens a stream. A phone that names the last message it saw gets what
+// it missed, where that is known; any other gets the whole view.
+func (t *Table) Subscribe(ctx context.Context, by Caller, lastSeen string) (*Stream, error) {
 	s := &Stream{table: t, caller: by, ch: make(chan Update, queue+catchUp+4)}
 	err := t.do(ctx, func() error {
 		s.as = t.viewer(by)
 		t.streams[s] = struct{}{}
 		t.options.Meter.Streams(len(t.streams))
-		t.send(s, message(0, "hello", hello{Version: t.journal.Last(), Seats: t.places()}))
+		t.send(s, message("hello", hello{Version: t.journal.Last(), Seats: t.places()}))
 		if err := t.catchUp(s, lastSeen); err != nil {
 			t.cutOff(s)
 			return err
 		}
-		t.send(s, message(0, "tray", t.tray))
+		t.send(s, message("tray", t.tray))
 		t.showAdvice(s)
 		if t.troubled {
-			t.send(s, message(0, "notice", notice{Level: "error", Text: engine.Text{Key: "save.failed"}}))
+			t.send(s, message("notice", notice{Level: "error", Text: engine.Text{Key: "save.failed"}}))
 		}
 		t.tellSeats()
 		return nil
@@ -97,12 +97,12 @@ type bye struct {
 }
 
 // message makes an update of a value that always has a JSON form.
-func message(seq int64, event string, value any) Update {
+func message(event string, value any) Update {
 	data, err := json.Marshal(value)
 	if err != nil {
 		panic("table: " + event + " has no JSON form: " + err.Error())
 	}
-	return Update{Seq: seq, Event: event, Data: data}
+	return Update{Event: event, Data: data}
 }
 
 // send queues an update, and cuts off a stream whose queue is full: the writer
@@ -136,7 +136,7 @@ func (t *Table) broadcast(u Update) {
 }
 
 func (t *Table) notify(level string, text engine.Text) {
-	t.broadcast(message(0, "notice", notice{Level: level, Text: text}))
+	t.broadcast(message("notice", notice{Level: level, Text: text}))
 }
 
 // Bye tells every stream that the table goes away, and ends them all. Streams can
@@ -146,7 +146,7 @@ func (t *Table) Bye(ctx context.Context, reason string) error {
 }
 
 func (t *Table) bye(reason string) {
-	t.broadcast(message(0, "bye", bye{Reason: reason}))
+	t.broadcast(message("bye", bye{Reason: reason}))
 	for s := range t.streams {
 		t.cutOff(s)
 	}
@@ -155,14 +155,14 @@ func (t *Table) bye(reason string) {
 // tellSeats tells everyone who sits where, and gives the whole view to streams
 // whose eyes have changed with it.
 func (t *Table) tellSeats() {
-	t.broadcast(message(0, "seats", t.places()))
+	t.broadcast(message("seats", t.places()))
 	for s := range t.streams {
 		as := t.viewer(s.caller)
 		if as == s.as {
 			continue
 		}
 		s.as = as
-		if err := t.catchUp(s, 0); err != nil {
+		if err := t.catchUp(s, ""); err != nil {
 			t.cutOff(s)
 		}
 	}

@@ -57,8 +57,6 @@ type Table struct {
 
 	// What follows belongs to the writer alone.
 
-	// opened is the number of the last record when the table was opened.
-	opened    int64
 	history   *history
 	log       []logged
 	applied   map[string]int64
@@ -115,7 +113,6 @@ func load(ctx context.Context, game engine.Game, j *journal.Journal, options Opt
 	if _, err := t.history.state(); err != nil {
 		return nil, err
 	}
-	t.opened = j.Last()
 	return t, nil
 }
 

@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"path/filepath"
+	"strings"
 	"testing"
 
 	jsonpatch "github.com/evanphx/json-patch/v5"
@@ -169,6 +170,7 @@ func TestOpenRefusesAnotherGame(t *testing.T) {
 
 // phone follows a stream as the page does.
 type phone struct {
+	id   string
 	seq  int64
 	view []byte
 	log  map[int64]table.Entry
@@ -194,8 +196,8 @@ func (p *phone) take(t testing.TB, u table.Update) {
 	default:
 		return
 	}
-	require.Equal(t, u.Seq, m.Seq)
-	p.seq = m.Seq
+	require.True(t, strings.HasSuffix(u.ID, fmt.Sprint("-", m.Seq)), u.ID)
+	p.id, p.seq = u.ID, m.Seq
 	for _, e := range m.Log {
 		p.log[e.Seq] = e
 	}
@@ -220,7 +222,7 @@ func (p *phone) drain(t testing.TB, s *table.Stream) {
 func TestStream(t *testing.T) {
 	t.Run("patches lead to the view that a newcomer gets", func(t *testing.T) {
 		tb := seated(t)
-		s, err := tb.Subscribe(t.Context(), ann, 0)
+		s, err := tb.Subscribe(t.Context(), ann, "")
 		require.NoError(t, err)
 		defer s.Close()
 		var p phone
@@ -244,7 +246,7 @@ func TestStream(t *testing.T) {
 	})
 	t.Run("a phone that comes back gets exactly what it missed", func(t *testing.T) {
 		tb := seated(t)
-		s, err := tb.Subscribe(t.Context(), ann, 0)
+		s, err := tb.Subscribe(t.Context(), ann, "")
 		require.NoError(t, err)
 		var p phone
 		take(t, tb, bob, 1)
@@ -252,7 +254,7 @@ func TestStream(t *testing.T) {
 		s.Close()
 		take(t, tb, bob, 2)
 		take(t, tb, ann, 3)
-		s, err = tb.Subscribe(t.Context(), ann, p.seq)
+		s, err = tb.Subscribe(t.Context(), ann, p.id)
 		require.NoError(t, err)
 		defer s.Close()
 		kinds := map[string]int{}
@@ -266,9 +268,27 @@ func TestStream(t *testing.T) {
 		require.NoError(t, err)
 		require.JSONEq(t, string(want), string(p.view))
 	})
+	t.Run("a phone whose eyes changed while it was away gets the whole view", func(t *testing.T) {
+		tb := seated(t)
+		s, err := tb.Subscribe(t.Context(), guest, "")
+		require.NoError(t, err)
+		var p phone
+		p.drain(t, s)
+		s.Close()
+		_, err = tb.TakeSeat(t.Context(), guest, 3, "Eve", "", "")
+		require.NoError(t, err)
+		take(t, tb, guest, 6)
+		s, err = tb.Subscribe(t.Context(), guest, p.id)
+		require.NoError(t, err)
+		defer s.Close()
+		p.drain(t, s)
+		want, _, err := tb.View(t.Context(), guest)
+		require.NoError(t, err)
+		require.JSONEq(t, string(want), string(p.view))
+	})
 	t.Run("one that does not keep up is cut off and nobody waits for it", func(t *testing.T) {
 		tb := seated(t)
-		slow, err := tb.Subscribe(t.Context(), guest, 0)
+		slow, err := tb.Subscribe(t.Context(), guest, "")
 		require.NoError(t, err)
 		for range 200 {
 			take(t, tb, ann, 0)
@@ -282,10 +302,10 @@ func TestStream(t *testing.T) {
 	})
 	t.Run("a secret of one role is in nobody else's stream", func(t *testing.T) {
 		tb := seated(t)
-		host, err := tb.Subscribe(t.Context(), owner, 0)
+		host, err := tb.Subscribe(t.Context(), owner, "")
 		require.NoError(t, err)
 		defer host.Close()
-		player, err := tb.Subscribe(t.Context(), ann, 0)
+		player, err := tb.Subscribe(t.Context(), ann, "")
 		require.NoError(t, err)
 		defer player.Close()
 		take(t, tb, ann, 1)
@@ -300,7 +320,7 @@ func TestStream(t *testing.T) {
 	})
 	t.Run("a phone that takes a seat sees with other eyes at once", func(t *testing.T) {
 		tb := seated(t)
-		s, err := tb.Subscribe(t.Context(), guest, 0)
+		s, err := tb.Subscribe(t.Context(), guest, "")
 		require.NoError(t, err)
 		defer s.Close()
 		var p phone
@@ -317,7 +337,7 @@ func TestStream(t *testing.T) {
 
 func TestCloseSaysGoodbye(t *testing.T) {
 	tb := open(t, t.TempDir(), table.Options{})
-	s, err := tb.Subscribe(t.Context(), guest, 0)
+	s, err := tb.Subscribe(t.Context(), guest, "")
 	require.NoError(t, err)
 	require.NoError(t, tb.Close("closed"))
 	var last table.Update

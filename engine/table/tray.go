@@ -25,7 +25,7 @@ func (t *Table) ShowTray(ctx context.Context, tray models.Tray) error {
 		if t.question.why != "" && tray.Roll == t.question.roll && tray.State == models.TrayRead {
 			t.tray.State, t.tray.Why = models.TrayUnsure, t.question.why
 		}
-		t.broadcast(message(0, "tray", t.tray))
+		t.broadcast(message("tray", t.tray))
 		return nil
 	})
 }
@@ -73,7 +73,7 @@ func (t *Table) ask(roll models.Roll, number int, why string) {
 	t.question = question{roll: number, why: why}
 	t.tray.State, t.tray.Why, t.tray.Roll = models.TrayUnsure, why, number
 	t.tray.Dice = slices.Concat(roll.Rolled, roll.Kept)
-	t.broadcast(message(0, "tray", t.tray))
+	t.broadcast(message("tray", t.tray))
 }
 
 // doubt says why people must look at a roll before it counts, "" for no reason.

@@ -3,8 +3,11 @@ package table
 import (
 	"bytes"
 	"context"
+	"crypto/rand"
 	"encoding/json"
 	"reflect"
+	"strconv"
+	"strings"
 
 	jsonpatch "github.com/evanphx/json-patch/v5"
 
@@ -15,6 +18,9 @@ import (
 // watched is the view of one kind of eyes, kept from the first time that somebody
 // with them looked on. Patches are worked out once for all of them.
 type watched struct {
+	// tag tells this view from those of other eyes and other runs of the program:
+	// a patch fits only what was seen under the same tag.
+	tag    string
 	json   []byte
 	recent []Update // the patches of the last changes, oldest first
 }
@@ -68,7 +74,7 @@ func (t *Table) watch(v viewer) (*watched, error) {
 	if err != nil {
 		return nil, err
 	}
-	w := &watched{json: data}
+	w := &watched{tag: rand.Text()[:8], json: data}
 	t.views[v] = w
 	return w, nil
 }
@@ -107,26 +113,42 @@ func withoutNulls(value any) {
 	}
 }
 
-// catchUp sends a stream the patches since the state that it saw last, or the
-// whole view. What a phone saw before this program started may have looked
-// different, so it is never patched.
-func (t *Table) catchUp(s *Stream, lastSeen int64) error {
+// id names the message that leads to a state of a view.
+func (w *watched) id(seq int64) string { return w.tag + "-" + strconv.FormatInt(seq, 10) }
+
+// seen returns the number of the state that a message led to; ok is false for
+// messages of another view.
+func (w *watched) seen(id string) (seq int64, ok bool) {
+	number, ok := strings.CutPrefix(id, w.tag+"-")
+	if !ok {
+		return 0, false
+	}
+	seq, err := strconv.ParseInt(number, 10, 64)
+	return seq, err == nil
+}
+
+// catchUp sends a stream the patches since the message that it saw last, or the
+// whole view.
+func (t *Table) catchUp(s *Stream, lastSeen string) error {
 	w, err := t.watch(s.as)
 	if err != nil {
 		return err
 	}
 	last := t.journal.Last()
-	missed := int(last - lastSeen)
-	if lastSeen > t.opened && missed >= 0 && missed <= len(w.recent) {
+	seen, known := w.seen(lastSeen)
+	missed := int(last - seen)
+	if known && missed >= 0 && missed <= len(w.recent) {
 		for _, patch := range w.recent[len(w.recent)-missed:] {
 			t.send(s, patch)
 		}
 		return nil
 	}
-	t.send(s, message(last, "view", viewMessage{
+	whole := message("view", viewMessage{
 		Seq: last, View: w.json, Log: t.entries(max(1, last-recentLog+1), last),
 		Undo: t.history.undoable(), Redo: t.history.redoable(),
-	}))
+	})
+	whole.ID = w.id(last)
+	t.send(s, whole)
 	return nil
 }
 
@@ -178,9 +200,10 @@ func (t *Table) advance(w *watched, v viewer, state engine.State, p patchMessage
 		if p.Patch, err = jsonpatch.CreateMergePatch(w.json, next); err != nil {
 			return models.Errorf(models.Internal, "the change of the view cannot be worked out: %w", err)
 		}
-		u = message(p.Seq, "patch", p)
+		u = message("patch", p)
 		patches[key] = u
 	}
+	u.ID = w.id(p.Seq)
 	w.json = next
 	if len(w.recent) == catchUp {
 		w.recent = append(w.recent[:0], w.recent[1:]...)
