@@ -1,6 +1,7 @@
 // Everything a person does to the game: commands, undo, redo, corrections.
 import { explain, receiveFresh } from "./connection";
 import { text, t } from "./language";
+import { followTo } from "./router";
 import { Refusal, post, randomId } from "./server";
 import { state, toast, update } from "./state";
 import { buzz } from "./announce";
@@ -13,12 +14,25 @@ interface Done {
   stopped?: { entry: number; error: { message: string } };
 }
 
-/** Runs one write at a time for a key, so that a double tap is one act. */
-async function once<T>(key: string, act: () => Promise<T>): Promise<T | null> {
+/** The number of the state that this phone's last act led to. */
+let acted = 0;
+let line: Promise<unknown> = Promise.resolve();
+
+/**
+ * Sends one act, after those before it. It names the state that the person saw, or
+ * the one that the person's own last act led to: nobody else's change goes unseen.
+ * The same act is not sent twice at a time, so that a double tap is one act.
+ */
+async function once(key: string, path: string, body: object): Promise<Done | null> {
   if (state.sending.has(key)) return null;
+  const seen = state.seq;
   update({ sending: new Set([...state.sending, key]) });
+  const turn = line.then(() => post<Done>(path, { ...body, seq: Math.max(seen, acted), id: randomId() }));
+  line = turn.catch(() => undefined);
   try {
-    return await act();
+    const done = await turn;
+    acted = Math.max(acted, done.seq);
+    return done;
   } catch (e) {
     refused(e);
     return null;
@@ -35,24 +49,26 @@ function refused(e: unknown): void {
   else toast(e instanceof Refusal && e.rule ? `${explain(e)} (${e.rule})` : explain(e), "error");
 }
 
+/** Acts after which the game goes on elsewhere. */
+const leads = new Set(["move", "begin", "clock"]);
+
 /** Sends a command of the game; true when it was done. */
 export async function command(kind: string, args: unknown, key = kind): Promise<boolean> {
   buzz(15);
-  const done = await once(key, () =>
-    post<Done>("/api/command", { seq: state.seq, id: randomId(), kind, args: args ?? {} }),
-  );
+  const done = await once(key, "/api/command", { kind, args: args ?? {} });
+  if (done && leads.has(kind)) followTo(done.seq);
   return done !== null;
 }
 
 export const choose = (c: Choice, args: unknown = c.args) => command(c.kind, args, c.id);
 
 export async function undo(to?: number): Promise<void> {
-  const done = await once("undo", () => post<Done>("/api/undo", { seq: state.seq, id: randomId(), ...(to ? { to } : {}) }));
+  const done = await once("undo", "/api/undo", to ? { to } : {});
   if (done) toast(t("undo.done"), "ok", done.table?.map(text));
 }
 
 export async function redo(): Promise<void> {
-  const done = await once("redo", () => post<Done>("/api/redo", { seq: state.seq, id: randomId() }));
+  const done = await once("redo", "/api/redo", {});
   if (done) toast(t("redo.done"), "ok", done.table?.map(text));
 }
 
@@ -68,7 +84,7 @@ export async function previewAmend(entry: number, args: unknown): Promise<string
 }
 
 export async function amend(entry: number, args: unknown): Promise<boolean> {
-  const done = await once("amend", () => post<Done>("/api/amend", { seq: state.seq, id: randomId(), entry, args }));
+  const done = await once("amend", "/api/amend", { entry, args });
   if (done) toast(t("amend.done"), "ok", amended(done));
   return done !== null;
 }

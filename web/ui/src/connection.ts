@@ -2,9 +2,10 @@
 // after a phone slept, the network went or the server was started anew.
 import { announceTray, announceTurn } from "./announce";
 import { language, sentence, text, t } from "./language";
-import type { FullView, LogEntry, Notice, SeatInfo, ViewPatch } from "./protocol";
+import type { FullView, LogEntry, Notice, Odds, SeatInfo, ViewPatch } from "./protocol";
 import { merge } from "./patch";
 import { Refusal, invite, join, post, session } from "./server";
+import { arrived, landing } from "./router";
 import { type State, mySeat, onTelevision, state, toast, update } from "./state";
 import { follow, type Message } from "./stream";
 import type { Tray, View } from "./wire";
@@ -58,8 +59,7 @@ function watchAddress(): void {
 
 async function enter(): Promise<boolean> {
   const scanned = fromAddress;
-  fromAddress = null;
-  if (!scanned?.host) {
+  if (!scanned) {
     try {
       update({ session: await session(), uninvited: false });
       return true;
@@ -73,10 +73,11 @@ async function enter(): Promise<boolean> {
     return false;
   }
   try {
-    await join(token);
-    update({ session: await session(), uninvited: false });
+    update({ session: await join(token), uninvited: false });
+    fromAddress = null;
   } catch (e) {
     if (e instanceof Refusal && e.status !== 0) {
+      fromAddress = null;
       localStorage.removeItem(tokenPlace);
       update({ uninvited: true, session: null });
       return false;
@@ -111,18 +112,20 @@ export function receiveFresh(full: FullView): void {
   if (full.seq >= state.seq) receiveFull(full);
 }
 
-function receivePatch(p: ViewPatch): void {
-  if (p.seq <= state.seq) return;
+/** Whether the patch fitted the state that is shown. */
+function receivePatch(p: ViewPatch): boolean {
+  if (p.seq <= state.seq) return true;
   if (p.from !== state.seq || !state.view) {
-    state.seq = 0;
+    lastEvent = "";
     restart();
-    return;
+    return false;
   }
   const change: Partial<State> = { seq: p.seq, view: merge(state.view, p.patch) as View };
   if (p.log?.length) change.log = upsert(state.log, p.log);
   if ("undo" in p) change.undo = p.undo ?? null;
   if ("redo" in p) change.redo = p.redo ?? null;
   show(change);
+  return true;
 }
 
 const kept = 400;
@@ -135,7 +138,9 @@ export function upsert(log: LogEntry[], entries: LogEntry[]): LogEntry[] {
 
 function show(change: Partial<State>): void {
   const before = state.view;
+  if (!before) queueMicrotask(() => update({ screen: landing() }));
   update(change);
+  arrived();
   if (state.view) announceTurn(before, state.view);
 }
 
@@ -149,10 +154,11 @@ function receive(m: Message): void {
       update({ link: "live", seats: (data as { seats?: SeatInfo[] }).seats ?? state.seats });
       break;
     case "view":
+      lastEvent = m.id;
       receiveFull(data as FullView);
       break;
     case "patch":
-      receivePatch(data as ViewPatch);
+      if (receivePatch(data as ViewPatch)) lastEvent = m.id;
       break;
     case "tray": {
       const before = state.tray;
@@ -160,8 +166,12 @@ function receive(m: Message): void {
       announceTray(before, data as Tray);
       break;
     }
+    case "odds":
+      update({ odds: data as Odds });
+      break;
     case "seats":
       update({ seats: data as SeatInfo[] });
+      lookAtMyself();
       break;
     case "notice": {
       const notice = data as Notice;
@@ -169,22 +179,27 @@ function receive(m: Message): void {
       break;
     }
     case "bye":
-      leave((data as { reason: string }).reason);
+      update({ link: "reconnecting" });
       break;
   }
 }
 
-/** The server ended the stream for a reason; only some reasons invite a return. */
-function leave(reason: string): void {
-  if (reason === "replaced") update({ shut: "shut.replaced" });
-  if (reason === "freed" || reason === "seat") {
-    keepSeat(null);
-    update({ session: state.session && { ...state.session, seat: 0 } });
-  }
+let looking = 0;
+
+/** Seats changed: this one may have been freed, handed over or made the host's. */
+function lookAtMyself(): void {
+  clearTimeout(looking);
+  looking = window.setTimeout(() => {
+    refreshSession().catch((e: unknown) => {
+      if (!(e instanceof Refusal)) throw e;
+    });
+  }, 200);
 }
 
 let current: AbortController | null = null;
 let lastSign = 0;
+/** The id of the last message about the game, as the server gave it. */
+let lastEvent = "";
 let attempts = 0;
 let sleeping: (() => void) | null = null;
 
@@ -228,7 +243,7 @@ async function connectOnce(): Promise<void> {
   );
   current = new AbortController();
   lastSign = Date.now();
-  const status = await follow(state.view ? state.seq : 0, current.signal, receive);
+  const status = await follow(state.view ? lastEvent : "", current.signal, receive);
   if (status === 401 || status === 403) update({ session: null });
 }
 
@@ -264,12 +279,10 @@ export function explain(e: unknown): string {
   return known && (known !== e.message || language() === "en") ? known : t(`error.${e.code}`);
 }
 
-/** Asks the server who this browser is now, after its seat or role changed. */
+/** Asks the server who this browser is now; a stream of another role is opened anew. */
 export async function refreshSession(): Promise<void> {
-  update({ session: await session() });
-}
-
-/** Opens a stream of its own role after the seat changed. */
-export function reopen(): void {
-  restart();
+  const before = state.session;
+  const now = await session();
+  update({ session: now });
+  if (before && (before.seat !== now.seat || before.role !== now.role)) restart();
 }

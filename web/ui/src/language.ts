@@ -64,6 +64,12 @@ export function text(value: Text | undefined): string {
   return value?.key ? t(value.key, value.args) : "";
 }
 
+/** A text that stands alone, and so begins with a capital. */
+export function statement(value: Text | undefined): string {
+  const words = text(value);
+  return words.charAt(0).toLocaleUpperCase(current) + words.slice(1);
+}
+
 export function list(parts: string[]): string {
   return new Intl.ListFormat(current, { type: "conjunction" }).format(parts);
 }

@@ -7,15 +7,8 @@ export interface Session {
   key: string;
   role: Role;
   seat: number;
-  name: string;
+  name?: string;
   version?: string;
-}
-
-export interface Joined {
-  key: string;
-  role: Role;
-  seat: number;
-  resume?: string;
 }
 
 export interface SeatInfo {
@@ -65,6 +58,21 @@ export interface ViewPatch {
 export interface Notice {
   text: Text;
   level: "info" | "ok" | "warn" | "error";
+}
+
+export interface Advice {
+  text: Text;
+  why?: Text[];
+  value: number;
+  /** The id of the choice that it is about. */
+  choice?: string;
+}
+
+export interface Odds {
+  /** The number of the state that they are for. */
+  seq: number;
+  adventures?: Record<string, number>;
+  attempt?: { chance: number; doom?: number; advice?: Advice[] };
 }
 
 export interface Address {

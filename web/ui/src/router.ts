@@ -1,5 +1,5 @@
 // Which screen is shown; kept in the address so that a reload stays where it was.
-import { type Screen, state, update } from "./state";
+import { type Screen, mySeat, role, state, update } from "./state";
 
 export const screens: Screen[] = ["me", "museum", "roll", "night", "log", "entrance", "setup", "lobby", "camera", "settings"];
 
@@ -9,9 +9,28 @@ export function go(screen: Screen): void {
   document.querySelector("main")?.scrollTo({ top: 0 });
 }
 
-export function fromAddress(): Screen {
+/** The screen that the address names, or where a person begins. */
+export function landing(): Screen {
   const name = location.hash.slice(1) as Screen;
-  return screens.includes(name) ? name : state.screen;
+  if (screens.includes(name)) return name;
+  if (role() === "host" && !mySeat()) return "lobby";
+  return state.view?.phase === "setup" ? "setup" : "me";
+}
+
+let awaited = 0;
+
+/** Goes to where the game is once the state with this number is here. */
+export function followTo(seq: number): void {
+  awaited = seq;
+  arrived();
+}
+
+/** Called with every new state. */
+export function arrived(): void {
+  if (awaited > 0 && state.seq >= awaited) {
+    awaited = 0;
+    go(whereNow());
+  }
 }
 
 /** The screen on which the game goes on now. */

@@ -1,5 +1,5 @@
 // Requests to the server. Every write carries the session's key.
-import type { FullView, Invite, Joined, ServerError, Session } from "./protocol";
+import type { FullView, Invite, ServerError, Session } from "./protocol";
 import { state } from "./state";
 
 /** A refusal by the server, or no answer at all (status 0). */
@@ -55,7 +55,7 @@ export const post = <T>(path: string, body: unknown) => ask<T>("POST", path, bod
 export const remove = <T>(path: string) => ask<T>("DELETE", path);
 
 export const session = () => get<Session>("/api/session");
-export const join = (token: string) => post<Joined>("/api/join", { token });
+export const join = (token: string) => post<Session>("/api/join", { token });
 export const invite = () => get<Invite>("/api/invite");
 
 export async function sendPhoto(photo: Blob): Promise<void> {

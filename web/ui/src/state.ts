@@ -1,5 +1,5 @@
 // Everything the page knows, in one place; every change draws the page anew.
-import type { Invite, LogEntry, Role, SeatInfo, Session, UndoStep } from "./protocol";
+import type { Invite, LogEntry, Odds, Role, SeatInfo, Session, UndoStep } from "./protocol";
 import type { Tray, View } from "./wire";
 
 export type Link = "starting" | "live" | "reconnecting" | "lost";
@@ -35,6 +35,7 @@ export interface State {
   seq: number;
   view: View | null;
   tray: Tray | null;
+  odds: Odds | null;
   log: LogEntry[];
   undo: UndoStep | null;
   redo: UndoStep | null;
@@ -55,6 +56,7 @@ export const state: State = {
   seq: 0,
   view: null,
   tray: null,
+  odds: null,
   log: [],
   undo: null,
   redo: null,

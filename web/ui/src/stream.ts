@@ -36,9 +36,9 @@ export function parser(receive: (m: Message) => void): (chunk: string) => void {
  * Reads the stream until it ends or signal aborts it. Resolves with the status of
  * the answer, 0 where there was none.
  */
-export async function follow(lastSeen: number, signal: AbortSignal, receive: (m: Message) => void): Promise<number> {
+export async function follow(lastSeen: string, signal: AbortSignal, receive: (m: Message) => void): Promise<number> {
   const headers: Record<string, string> = { Accept: "text/event-stream" };
-  if (lastSeen > 0) headers["Last-Event-ID"] = String(lastSeen);
+  if (lastSeen) headers["Last-Event-ID"] = lastSeen;
   let status = 0;
   try {
     const reply = await fetch("/api/stream", { headers, signal, cache: "no-store" });

@@ -431,5 +431,14 @@ export const houseRules: HouseRule[] = [
       "ancient-one"
     ],
     "source": "FAQ 2.0, Doom"
+  },
+  {
+    "name": "odds",
+    "readings": [
+      "after",
+      "always",
+      "off"
+    ],
+    "source": "a choice of the table"
   }
 ];

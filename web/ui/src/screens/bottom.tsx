@@ -23,7 +23,7 @@ export function Bottom({ view }: { view: View }) {
       <NextAction view={view} />
       <nav class="tabs" aria-label={t("screens")}>
         {tabs.map(({ screen, icon }) => (
-          <button type="button" key={screen} class="tab" aria-current={state.screen === screen ? "page" : undefined} onClick={() => go(screen)}>
+          <button type="button" key={screen} class="tab" data-screen={screen} aria-current={state.screen === screen ? "page" : undefined} onClick={() => go(screen)}>
             <Icon name={icon} />
             <span>{t(`tab.${screen}`)}</span>
           </button>
@@ -57,7 +57,7 @@ function NextAction({ view }: { view: View }) {
       );
     }
   }
-  const due = mine().some((c) => c.seat === view.active) || expectsRoll(view);
+  const due = mine().some((c) => (c.seat ?? 0) === view.active) || expectsRoll(view);
   if (due && role() !== "spectator" && state.screen !== whereNow()) return <GoTo screen={whereNow()} view={view} />;
   return (
     <div class="next">

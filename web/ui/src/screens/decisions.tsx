@@ -31,7 +31,7 @@ export function Decisions({ view }: { view: View }) {
   );
 }
 
-const few = 7;
+const few = 8;
 
 /** A list of choices that can be searched where it is long. */
 export function Finder({ choices }: { choices: Choice[] }) {

@@ -110,7 +110,7 @@ function Fix({ die, apply, later }: Editor) {
       <p class="over">{t("fix.choose")}</p>
       <div class="faces" role="group" aria-label={t("fix.choose")}>
         {likelyFaces(colour, die.guesses).map((f) => (
-          <button type="button" key={f} class={`face${f === die.face && colour === die.colour ? " now" : ""}`} aria-label={faceName(f)} onClick={() => done({ colour, face: f })}>
+          <button type="button" key={f} data-face={f} class={`face${f === die.face && colour === die.colour ? " now" : ""}`} aria-label={faceName(f)} onClick={() => done({ colour, face: f })}>
             <Die die={{ colour, face: f }} />
           </button>
         ))}

@@ -43,7 +43,7 @@ export function HandEntry() {
       </div>
       <div class="faces" role="group" aria-label={t("hand.face", { colour: colourName(colour) })}>
         {faces[colour].map((f) => (
-          <button type="button" key={f} class="face" disabled={full} aria-label={faceName(f)} onClick={() => add(f)}>
+          <button type="button" key={f} data-face={f} class="face" disabled={full} aria-label={faceName(f)} onClick={() => add(f)}>
             <Die die={{ colour, face: f }} />
           </button>
         ))}
@@ -53,7 +53,7 @@ export function HandEntry() {
         class="choice primary"
         disabled={dice.length === 0 || (expected.length > 0 && dice.length !== expected.length)}
         onClick={() => {
-          void command("roll", { dice }).then((done) => done && closeSheet());
+          void command("roll", { dice: dice.map((d) => ({ ...d, sure: true })) }).then((done) => done && closeSheet());
         }}
       >
         {t("hand.accept")}

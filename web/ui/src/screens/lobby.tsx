@@ -1,6 +1,6 @@
 // The lobby on the host's laptop and on phones: the way in, the seats, the camera.
 import { useState } from "preact/hooks";
-import { explain, keepSeat, refreshSession, reopen } from "../connection";
+import { explain, keepSeat, refreshSession } from "../connection";
 import { t } from "../language";
 import { Emblem } from "../parts/emblem";
 import { Icon } from "../parts/icon";
@@ -27,7 +27,6 @@ async function stand(): Promise<void> {
   await remove("/api/seat");
   keepSeat(null);
   await refreshSession();
-  reopen();
 }
 
 export function Lobby({ view }: { view: View }) {

@@ -16,7 +16,7 @@ export function Log({ view }: { view: View }) {
   const [of, show] = useState(0);
   const [armed, arm] = useState(0);
   const entries = [...state.log].reverse().filter((e) => e.label?.key && (!of || e.seat === of));
-  const steps = (e: LogEntry) => state.log.filter((x) => x.seq >= e.seq && !x.undone && x.label?.key).length;
+  const steps = (e: LogEntry) => state.log.filter((x) => x.seq >= e.seq && !x.undone && x.kind === "command" && x.label?.key).length;
   return (
     <>
       <Heading terms={["undo"]}>{t("screen.log")}</Heading>
@@ -57,7 +57,7 @@ export function Log({ view }: { view: View }) {
             <time dateTime={e.at}>{time(e.at)}</time>
             <div>
               <p>
-                {text(e.label)}
+                {e.kind === "command" ? text(e.label) : t(`log.kind.${e.kind}`, { what: text(e.label) })}
                 {e.undone ? ` (${t("log.undone")})` : ""}
               </p>
               {e.dice?.length ? (
@@ -69,7 +69,7 @@ export function Log({ view }: { view: View }) {
               ) : null}
               {e.name && <small>{e.name}</small>}
             </div>
-            {role() !== "spectator" && !e.undone && (
+            {role() !== "spectator" && !e.undone && e.kind === "command" && (
               <button
                 type="button"
                 class={`jump${armed === e.seq ? " armed" : ""}`}

@@ -5,7 +5,7 @@ import { Die } from "../parts/die";
 import { Icon } from "../parts/icon";
 import { Heading } from "../parts/term";
 import { adjust } from "../adjust";
-import { text, t } from "../language";
+import { statement, text, t } from "../language";
 import { go } from "../router";
 import { mySeat, role, state } from "../state";
 import type { CardView, InvestigatorView, View } from "../wire";
@@ -178,7 +178,7 @@ function Card({ of }: { of: CardView }) {
         <Icon name={of.kind} size="small" /> {t(`kind.${of.kind}`)}
       </p>
       <h3>{of.name}</h3>
-      <p>{of.unknown ? t("card.unknown") : text(of.text)}</p>
+      <p>{of.unknown ? t("card.unknown") : statement(of.text)}</p>
       {of.dice?.length ? (
         <p class="dice-row small">
           {of.dice.map((d) => (

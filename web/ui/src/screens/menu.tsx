@@ -24,6 +24,7 @@ export function openMenu(): void {
           type="button"
           key={screen}
           class="menu-entry"
+          data-screen={screen}
           onClick={() => {
             closeSheet();
             go(screen);

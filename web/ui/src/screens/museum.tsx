@@ -1,10 +1,11 @@
 // The museum: every adventure and other world in play, and the entrance.
 import { ChoiceButton, choicesAbout } from "../parts/choices";
 import { Icon } from "../parts/icon";
+import { OddsBadge } from "./odds";
 import { Icons, Requirements, requirementNames } from "../parts/symbols";
 import { Heading } from "../parts/term";
 import { Die } from "../parts/die";
-import { text, t } from "../language";
+import { statement, t } from "../language";
 import type { AdventureView, TaskView, View } from "../wire";
 import type { Text } from "../wire";
 
@@ -70,6 +71,7 @@ function Adventure({ of, view }: { of: AdventureView; view: View }) {
         <h3>
           {of.world && <Icon name="world" label={t("museum.world")} />} {of.name}
         </h3>
+        <OddsBadge place={of.id} />
         <span class="worth" role="img" aria-label={t("museum.worth", { n: of.trophy })}>
           <Icon name="trophy" size="small" /> {of.trophy}
         </span>
@@ -109,7 +111,7 @@ function Marks({ of, kind }: { of: Text[] | undefined; kind: "entry" | "terror" 
   const icon = kind === "terror" ? "terror" : kind === "midnight" ? "clock" : "entrance";
   return (
     <p class={`mark ${kind}`}>
-      <Icon name={icon} size="small" label={t(`mark.${kind}`)} /> {of.map(text).join(" ")}
+      <Icon name={icon} size="small" label={t(`mark.${kind}`)} /> {of.map(statement).join(". ")}
     </p>
   );
 }

@@ -1,5 +1,5 @@
 // The Ancient One and midnight: clock, doom, signs, Mythos, and the order of midnight.
-import { text, t } from "../language";
+import { statement, text, t } from "../language";
 import { ChoiceButton, choicesOf } from "../parts/choices";
 import { ClockFace, hourName } from "../parts/clock";
 import { Count } from "../parts/count";
@@ -36,7 +36,7 @@ export function Night({ view }: { view: View }) {
           <h2>{old.name}</h2>
           <p>{text(old.power)}</p>
           <p>
-            <span class="over">{t("ancient.attack")}</span> {text(old.attack)}
+            <span class="over">{t("ancient.attack")}</span> {statement(old.attack)}
           </p>
           <p class="battle">
             <span class="over">{t("ancient.battle")}</span> <Requirements of={old.battle} />
@@ -50,7 +50,7 @@ export function Night({ view }: { view: View }) {
           </p>
           <h2>{view.mythos.name}</h2>
           {view.mythos.lingering?.map((l, i) => (
-            <p key={i}>{text(l)}</p>
+            <p key={i}>{statement(l)}</p>
           ))}
         </section>
       )}

@@ -15,6 +15,7 @@ import { role, state } from "../state";
 import type { AttemptView, DieView, TaskView, Tray, View } from "../wire";
 import { openFixRolled, openFixTray } from "./fix";
 import { OneDie, RollAgain } from "./dicechoices";
+import { OddsCard } from "./odds";
 import { HandEntry } from "./handentry";
 import { Task } from "./museum";
 
@@ -31,6 +32,7 @@ export function Roll({ view }: { view: View }) {
       </div>
       <TrayPart view={view} />
       {attempt && <Pool attempt={attempt} view={view} />}
+      {attempt && <OddsCard attempt={attempt} />}
       {attempt && <Completable view={view} tasks={tasks} />}
       <Steps view={view} />
       {attempt && tasks.length > 0 && (
@@ -193,7 +195,7 @@ function Completable({ view, tasks }: { view: View; tasks: TaskView[] }) {
         {t("roll.completable")}
       </Heading>
       {open.map((c) => {
-        const task = tasks.find((x) => x.id === c.task);
+        const task = view.attempt?.adventure === "battle" ? { ...tasks[0], id: c.task } : tasks.find((x) => x.id === c.task);
         return task ? <CompletableTask key={`${c.task}-${view.attempt?.rolls}`} task={task} proposed={c.dice} view={view} /> : null;
       })}
     </section>

@@ -1,10 +1,11 @@
 // Where a person lands after scanning: seats, not forms.
 import { useState } from "preact/hooks";
-import { explain, keepSeat, lastName, refreshSession, reopen } from "../connection";
+import { explain, keepSeat, lastName, refreshSession } from "../connection";
 import { t } from "../language";
 import { Emblem } from "../parts/emblem";
 import { Icon } from "../parts/icon";
 import { closeSheet } from "../parts/sheet";
+import { landing } from "../router";
 import { Refusal, post } from "../server";
 import { type State, state, toast, update } from "../state";
 
@@ -36,9 +37,8 @@ export function SeatPicker() {
       localStorage.setItem("elderglass.name", name.trim());
       if (reply.resume) keepSeat({ seat, name: body.name, resume: reply.resume });
       await refreshSession();
-      update({ watching: false, screen: "me" });
+      update({ watching: false, screen: landing() });
       closeSheet();
-      reopen();
     } catch (e) {
       if (e instanceof Refusal && e.status === 409) want(seat);
       toast(explain(e), "warn");

@@ -2,24 +2,29 @@
 // by the engine's own choices.
 import { text, t } from "../language";
 import { ChoiceButton, choicesOf } from "../parts/choices";
+import { Count } from "../parts/count";
 import { Heading } from "../parts/term";
-import { state } from "../state";
+import { mySeat, state } from "../state";
 import type { Choice, View } from "../wire";
-import { Finder } from "./decisions";
+import { Finder, questions } from "./decisions";
+import { investigatorOf } from "./me";
 import { TableRules } from "./tablerules";
 
 export function Setup({ view }: { view: View }) {
+  const begun = questions().length > 0;
   const kinds = new Map<string, Choice[]>();
   for (const c of choicesOf("setup")) kinds.set(c.kind, [...(kinds.get(c.kind) ?? []), c]);
   return (
     <>
       <Heading terms={["doom", "signs"]}>{t("screen.setup")}</Heading>
-      <p class="lead">{text(view.next)}</p>
       {view.ancientOne && (
         <section class="card">
           <p class="over">{t("ancient")}</p>
           <h2>{view.ancientOne.name}</h2>
-          <p>{t("setup.limits", { doom: view.doomLimit, signs: view.signsNeeded })}</p>
+          <div class="counts wide">
+            <Count of={{ what: "doom-limit" }} icon="doom" label={t("thing.doom-limit")} value={view.doomLimit} tone="doom" named />
+            <Count of={{ what: "signs-needed" }} icon="elder-sign" label={t("thing.signs-needed")} value={view.signsNeeded} tone="signs" named />
+          </div>
           <p>{text(view.ancientOne.power)}</p>
         </section>
       )}
@@ -33,15 +38,26 @@ export function Setup({ view }: { view: View }) {
         </ul>
       )}
       {[...kinds].map(([kind, found]) => (
-        <section key={kind} class="card" aria-label={t(`setup.${kind}`)}>
-          <h3>{t(`setup.${kind}`)}</h3>
-          <Finder choices={found} />
-        </section>
+        <Pick key={kind} kind={kind} found={found} chosen={isChosen(view, kind)} />
       ))}
-      <TableRules view={view} />
+      {!begun && <TableRules view={view} />}
       {choicesOf("next").slice(1).map((c) => (
         <ChoiceButton key={c.id} choice={c} />
       ))}
     </>
+  );
+}
+
+const isChosen = (view: View, kind: string) => (kind === "ancient" ? !!view.ancientOne : kind === "sit" ? !!investigatorOf(mySeat()) : view.first > 0);
+
+/** One thing to choose; folded up once it was chosen. */
+function Pick({ kind, found, chosen }: { kind: string; found: Choice[]; chosen: boolean }) {
+  return (
+    <details class="card" open={!chosen}>
+      <summary>
+        <h3>{t(`setup.${kind}`)}</h3>
+      </summary>
+      <Finder choices={found} />
+    </details>
   );
 }

@@ -1,0 +1,196 @@
+package e2e_test
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/chromedp/cdproto/page"
+	"github.com/chromedp/cdproto/runtime"
+	"github.com/chromedp/chromedp"
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	cdplog "github.com/chromedp/cdproto/log"
+)
+
+// phone is one device at the table: a browser window with cookies of its own.
+type phone struct {
+	t    *testing.T
+	name string
+	ctx  context.Context
+
+	mu       sync.Mutex
+	troubles []string
+}
+
+// size is a viewport in CSS pixels.
+type size struct{ width, height int64 }
+
+var (
+	smallPhone = size{320, 640}
+	phoneSize  = size{390, 844}
+	tablet     = size{768, 1024}
+	television = size{1920, 1080}
+)
+
+// prefers are the settings with which a phone's page begins.
+type prefers map[string]any
+
+// newPhone opens an empty window. Whatever goes wrong in its pages fails the test.
+func newPhone(t *testing.T, name string, s size, wishes prefers) *phone {
+	t.Helper()
+	ctx, cancel := chromedp.NewContext(chromium, chromedp.WithNewBrowserContext())
+	p := &phone{t: t, name: name, ctx: ctx}
+	require.NoError(t, chromedp.Do(ctx)) // the first call opens the window, which lives as long as its context
+	if wishes == nil {
+		wishes = prefers{"language": "en", "theme": "dark"}
+	}
+	settings, err := json.Marshal(wishes)
+	require.NoError(t, err)
+	start := fmt.Sprintf(`if (!localStorage.getItem("elderglass.settings")) localStorage.setItem("elderglass.settings", %q)`, settings)
+	p.do(chromedp.EmulateViewport(s.width, s.height))
+	_, err = chromedp.Call(ctx, page.AddScriptToEvaluateOnNewDocument, page.AddScriptToEvaluateOnNewDocumentParams{Source: start})
+	require.NoError(t, err)
+	require.NoError(t, chromedp.Listen(ctx, p.notice))
+	t.Cleanup(func() {
+		cancel()
+		p.mu.Lock()
+		defer p.mu.Unlock()
+		assert.Empty(t, p.troubles, "%s: the page had troubles", name)
+	})
+	return p
+}
+
+// notice keeps exceptions and violations of the content security policy. Requests
+// that fail are no trouble: a server that is gone is part of the tests.
+func (p *phone) notice(event any) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	switch e := event.(type) {
+	case *runtime.EventExceptionThrown:
+		p.troubles = append(p.troubles, fmt.Sprint(e.ExceptionDetails.Text, " ", description(e.ExceptionDetails.Exception)))
+	case *cdplog.EventEntryAdded:
+		if strings.Contains(e.Entry.Text, "Content Security Policy") {
+			p.troubles = append(p.troubles, e.Entry.Text)
+		}
+	}
+}
+
+func description(o *runtime.RemoteObject) string {
+	if o == nil {
+		return ""
+	}
+	return o.Description
+}
+
+func (p *phone) do(steps ...chromedp.Action[chromedp.Void]) {
+	p.t.Helper()
+	ctx, cancel := context.WithTimeout(p.ctx, patience)
+	defer cancel()
+	require.NoError(p.t, chromedp.Do(ctx, steps...), p.name)
+}
+
+// open loads an address.
+func (p *phone) open(url string) {
+	p.t.Helper()
+	p.do(chromedp.Navigate(url))
+}
+
+// eval returns the value of a JavaScript expression.
+func eval[T any](p *phone, expression string) T {
+	p.t.Helper()
+	ctx, cancel := context.WithTimeout(p.ctx, patience)
+	defer cancel()
+	v, err := chromedp.Run(ctx, chromedp.Evaluate[T](expression))
+	require.NoError(p.t, err, "%s: %s", p.name, expression)
+	return v
+}
+
+const glance = 25 * time.Millisecond
+
+// until waits until a JavaScript expression is true, and returns how long it took.
+func (p *phone) until(expression string) time.Duration {
+	p.t.Helper()
+	began := time.Now()
+	for time.Since(began) < patience {
+		ctx, cancel := context.WithTimeout(p.ctx, patience)
+		ok, err := chromedp.Run(ctx, chromedp.Evaluate[bool](`!!(`+expression+`)`))
+		cancel()
+		if err == nil && ok {
+			return time.Since(began)
+		}
+		time.Sleep(glance) // between two looks at the page
+	}
+	require.FailNow(p.t, "it did not happen", "%s waited for %s\n%s", p.name, expression, p.text("body"))
+	return 0
+}
+
+func quoted(s string) string {
+	data, err := json.Marshal(s)
+	if err != nil {
+		panic(err)
+	}
+	return string(data)
+}
+
+func (p *phone) has(selector string) bool {
+	p.t.Helper()
+	return eval[bool](p, `document.querySelector(`+quoted(selector)+`) !== null`)
+}
+
+func (p *phone) count(selector string) int {
+	p.t.Helper()
+	return eval[int](p, `document.querySelectorAll(`+quoted(selector)+`).length`)
+}
+
+// see waits until something that matches the selector is there.
+func (p *phone) see(selector string) {
+	p.t.Helper()
+	p.until(`document.querySelector(` + quoted(selector) + `)`)
+}
+
+// read waits until the text of the page contains words.
+func (p *phone) read(words string) time.Duration {
+	p.t.Helper()
+	return p.until(`document.body.innerText.toLowerCase().includes(` + quoted(strings.ToLower(words)) + `)`)
+}
+
+func (p *phone) text(selector string) string {
+	ctx, cancel := context.WithTimeout(p.ctx, patience)
+	defer cancel()
+	v, err := chromedp.Run(ctx, chromedp.Evaluate[string](`document.querySelector(`+quoted(selector)+`)?.innerText ?? ""`))
+	if err != nil {
+		return err.Error()
+	}
+	return v
+}
+
+// tap clicks on what the selector finds, as a finger does: where it lies, and only
+// if nothing lies over it.
+func (p *phone) tap(selector string) {
+	p.t.Helper()
+	p.until(`(e => e && !e.disabled && e.getAttribute("aria-disabled") !== "true")(document.querySelector(` + quoted(selector) + `))`)
+	p.do(chromedp.Click(chromedp.CSS(selector), chromedp.NodeVisible))
+}
+
+// write types into a field.
+func (p *phone) write(selector, words string) {
+	p.t.Helper()
+	p.see(selector)
+	p.do(chromedp.SendKeys(chromedp.CSS(selector), words))
+}
+
+// picture returns a screenshot as PNG.
+func (p *phone) picture() []byte {
+	p.t.Helper()
+	ctx, cancel := context.WithTimeout(p.ctx, patience)
+	defer cancel()
+	data, err := chromedp.Run(ctx, chromedp.CaptureScreenshot())
+	require.NoError(p.t, err)
+	return data
+}

@@ -1,0 +1,133 @@
+package e2e_test
+
+import (
+	"fmt"
+	"os"
+	"path/filepath"
+	"testing"
+
+	"github.com/chromedp/chromedp"
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+)
+
+// look is one way in which every screen is looked at.
+type look struct {
+	name   string
+	size   size
+	wishes prefers
+}
+
+var looks = []look{
+	{"phone-night-en", phoneSize, prefers{"language": "en", "theme": "dark"}},
+	{"small-day-de", smallPhone, prefers{"language": "de", "theme": "light"}},
+	{"small-large-text-de", smallPhone, prefers{"language": "de", "theme": "dark", "size": 200}},
+	{"tablet-day-en", tablet, prefers{"language": "en", "theme": "light"}},
+	{"laptop-night-de", television, prefers{"language": "de", "theme": "dark"}},
+}
+
+// gallery visits screens with one phone, and checks and pictures each.
+type gallery struct {
+	t    *testing.T
+	p    *phone
+	look look
+}
+
+// see checks the screen that is shown now.
+func (g gallery) see(name string) {
+	g.t.Helper()
+	g.p.accessible(g.t, name+" as "+g.look.name)
+	wide := eval[int](g.p, `document.documentElement.scrollWidth`)
+	assert.LessOrEqual(g.t, wide, int(g.look.size.width), "%s as %s is wider than the screen", name, g.look.name)
+	if main := eval[int](g.p, `(m => m ? m.scrollWidth - m.clientWidth : 0)(document.querySelector("main"))`); main > 0 {
+		assert.Fail(g.t, "it scrolls sideways", "%s as %s by %d pixels", name, g.look.name, main)
+	}
+	if *screensTo == "" {
+		return
+	}
+	folder := filepath.Join(*screensTo, g.look.name)
+	require.NoError(g.t, os.MkdirAll(folder, 0o755))
+	require.NoError(g.t, os.WriteFile(filepath.Join(folder, name+".png"), g.p.picture(), 0o644))
+}
+
+// sheet opens a sheet by a tap, checks it and closes it.
+func (g gallery) sheet(name, opener string) {
+	g.t.Helper()
+	g.p.tap(opener)
+	g.p.see("dialog[open]")
+	g.see(name)
+	g.p.do(chromedp.KeyEvent("\x1b"))
+	g.p.until(`!document.querySelector("dialog[open]")`)
+}
+
+// visit goes to a screen by the menu.
+func (g gallery) visit(name string) {
+	g.t.Helper()
+	g.p.tap(".facts > button:last-child")
+	g.p.tap(fmt.Sprintf(".menu-entry[data-screen=%q]", name))
+	g.p.until(`!document.querySelector("dialog[open]")`)
+	g.p.see(".screen-" + name)
+	g.see(name)
+}
+
+func TestScreens(t *testing.T) {
+	for _, l := range looks {
+		t.Run(l.name, func(t *testing.T) { visitAll(t, l) })
+	}
+}
+
+func visitAll(t *testing.T, l look) {
+	s := serve(t, "--camera", "none")
+	p := newPhone(t, l.name, l.size, l.wishes)
+	g := gallery{t, p, l}
+
+	p.open(s.url("/"))
+	p.see(".landing .notice")
+	g.see("uninvited")
+	p.open(s.url("/#j=" + s.join))
+	p.do(chromedp.Reload())
+	p.see(".seat-list .seat")
+	g.see("seats")
+	p.write(`input[autocomplete="nickname"]`, "Ada")
+	p.tap(".seat-list li:nth-child(1) .seat")
+	p.see(".screen-setup")
+	g.see("setup")
+	p.choose("sit", "Monterey Jack")
+	p.choose("ancient", "Yig")
+	p.tap(".next .primary")
+	p.see(".decide")
+	g.see("draw")
+	p.choose("choose", windows)
+	p.until(`!document.querySelector(".decide")?.innerText.includes(` + quoted(windows) + `)`)
+	p.answer()
+
+	p.screen("me")
+	g.see("me")
+	g.sheet("stepper", ".gauge .count")
+	g.sheet("clock", ".strip .count.clock")
+	g.sheet("glossary", ".gauge .round")
+	p.screen("museum")
+	g.see("museum")
+	g.sheet("menu", ".facts > button:last-child")
+	p.goTo(windows)
+	g.see("roll-before")
+	g.sheet("dice-by-hand", ".tray-tools button:last-child")
+	p.enter("investigation-3", "investigation-3", "investigation-2", "lore", "terror", "peril")
+	p.see(`[data-kind="complete"]`)
+	g.see("roll")
+	g.sheet("fix", ".dice-row.large .die-button")
+	p.tap(`.next [data-kind="fail-roll"]`)
+	p.see(`[data-kind="lose"]`)
+	g.see("roll-failed")
+	p.screen("night")
+	g.see("night")
+	p.screen("log")
+	g.see("log")
+	for _, name := range []string{"lobby", "entrance", "camera", "settings"} {
+		g.visit(name)
+	}
+	tv := newPhone(t, l.name+" television", l.size, l.wishes)
+	tv.open(s.url("/tv#j=" + s.join))
+	tv.see(".tv-roll")
+	gallery{t, tv, l}.see("tv-roll")
+}

@@ -1,0 +1,105 @@
+package e2e_test
+
+import (
+	"bufio"
+	"net"
+	"os/exec"
+	"regexp"
+	"strconv"
+	"syscall"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/require"
+)
+
+// patience bounds every wait for something that should happen at once.
+const patience = 30 * time.Second
+
+// server is one running elderglass in a process of its own.
+type server struct {
+	t     *testing.T
+	args  []string
+	port  int
+	state string
+	cmd   *exec.Cmd
+	// join and host are the tokens that the program printed.
+	join, host string
+}
+
+var (
+	joinLink = regexp.MustCompile(`#j=(\w+)`)
+	hostLink = regexp.MustCompile(`#h=(\w+)`)
+)
+
+// serve starts the program with a fresh folder for its games.
+func serve(t *testing.T, args ...string) *server {
+	s := &server{t: t, args: args, port: freePort(t), state: t.TempDir()}
+	s.start()
+	t.Cleanup(s.kill)
+	return s
+}
+
+func freePort(t *testing.T) int {
+	l, err := net.Listen("tcp", "127.0.0.1:0")
+	require.NoError(t, err)
+	defer l.Close()
+	return l.Addr().(*net.TCPAddr).Port
+}
+
+// start runs the program and waits until it has printed how to join.
+func (s *server) start() {
+	s.t.Helper()
+	args := append([]string{"--no-browser", "--port", strconv.Itoa(s.port), "--state", s.state}, s.args...)
+	s.cmd = exec.Command(program, args...)
+	output, err := s.cmd.StdoutPipe()
+	require.NoError(s.t, err)
+	s.cmd.Stderr = s.t.Output()
+	s.cmd.SysProcAttr = &syscall.SysProcAttr{Setpgid: true}
+	require.NoError(s.t, s.cmd.Start())
+
+	told := make(chan struct{})
+	go func() {
+		lines := bufio.NewScanner(output)
+		for lines.Scan() {
+			if m := joinLink.FindStringSubmatch(lines.Text()); m != nil {
+				s.join = m[1]
+			}
+			if m := hostLink.FindStringSubmatch(lines.Text()); m != nil {
+				s.host = m[1]
+				close(told)
+				break
+			}
+		}
+		for lines.Scan() {
+			// The pipe is emptied so that the program never waits for it.
+		}
+	}()
+	select {
+	case <-told:
+	case <-time.After(patience):
+		s.t.Fatal("the program did not say how to join")
+	}
+}
+
+// kill ends the program as kill -9 does, with the processes that it started.
+func (s *server) kill() {
+	if s.cmd == nil {
+		return
+	}
+	if err := syscall.Kill(-s.cmd.Process.Pid, syscall.SIGKILL); err != nil {
+		s.t.Logf("kill: %v", err)
+	}
+	_ = s.cmd.Wait() // it was killed, which Wait reports as an error
+	s.cmd = nil
+}
+
+// restart kills the program and starts it again with the same games and port.
+func (s *server) restart() {
+	s.kill()
+	s.start()
+}
+
+func (s *server) url(path string) string {
+	return "http://127.0.0.1:" + strconv.Itoa(s.port) + path
+}

@@ -1,0 +1,152 @@
+package e2e_test
+
+import (
+	"fmt"
+	"testing"
+)
+
+// sit lets a new phone join by the address that the QR code holds and take a seat.
+func sit(t *testing.T, s *server, seat int, name string, wishes prefers) *phone {
+	t.Helper()
+	p := newPhone(t, name, phoneSize, wishes)
+	p.open(s.url("/#j=" + s.join))
+	p.see(".seat-list .seat")
+	p.write(`input[autocomplete="nickname"]`, name)
+	p.tap(fmt.Sprintf(".seat-list li:nth-child(%d) .seat", seat))
+	p.see(".tabs")
+	return p
+}
+
+// choose picks one of a long list of choices, by searching for it where it is long.
+func (p *phone) choose(kind, name string) {
+	p.t.Helper()
+	choice := fmt.Sprintf(`[data-kind=%q]`, kind)
+	p.see(choice)
+	p.until(fmt.Sprintf(`(() => {
+		const wanted = [...document.querySelectorAll('%s')].find((e) => e.innerText.trim() === %s);
+		if (!wanted || wanted.getAttribute("aria-disabled") === "true") return false;
+		wanted.scrollIntoView({ block: "center" });
+		wanted.click();
+		return true;
+	})()`, choice, quoted(name)))
+}
+
+// screen goes to one of the five screens of play.
+func (p *phone) screen(name string) {
+	p.t.Helper()
+	p.tap(fmt.Sprintf(".tab[data-screen=%q]", name))
+	p.see(".screen-" + name)
+}
+
+// answer takes the first answer to every question that is open, until none is.
+func (p *phone) answer() {
+	p.t.Helper()
+	for range 60 {
+		if !p.has(`[data-kind="choose"]`) {
+			return
+		}
+		before := eval[string](p, `document.querySelector('[data-kind="choose"]').dataset.choice`)
+		p.until(`(e => e && e.getAttribute("aria-disabled") !== "true" && (e.click(), true))(document.querySelector('[data-kind="choose"]'))`)
+		p.until(`document.querySelector('[data-kind="choose"]')?.dataset.choice !== ` + quoted(before))
+	}
+	p.t.Fatalf("%s: the questions do not end", p.name)
+}
+
+// answerAll lets every phone answer its own questions until nobody is asked.
+func answerAll(phones ...*phone) {
+	for range 60 {
+		asked := false
+		for _, p := range phones {
+			if p.has(`[data-kind="choose"]`) {
+				asked = true
+				p.answer()
+			}
+		}
+		if !asked {
+			return
+		}
+	}
+	phones[0].t.Fatal("the questions do not end")
+}
+
+// set changes a number of the strip in two taps.
+func (p *phone) set(counter string, value int) {
+	p.t.Helper()
+	p.tap(".strip .count." + counter)
+	p.tap(fmt.Sprintf(".step-values button:nth-child(%d)", value+1))
+	p.until(fmt.Sprintf(`parseInt(document.querySelector(".strip .count.%s .number").innerText) === %d`, counter, value))
+}
+
+// enter enters dice by hand: the expected ones in their order, by their faces.
+func (p *phone) enter(faces ...string) {
+	p.t.Helper()
+	p.screen("roll")
+	p.tap(".tray-tools button:last-child")
+	for i, face := range faces {
+		p.tap(fmt.Sprintf(".faces .face[data-face=%q]", face))
+		p.until(fmt.Sprintf(`document.querySelectorAll(".hand-entry .dice-row .die-button").length === %d`, i+1))
+	}
+	p.tap(".hand-entry .primary")
+	p.until(`!document.querySelector(".hand-entry")`)
+}
+
+// complete completes the first task that can be completed with the dice proposed.
+func (p *phone) complete() {
+	p.t.Helper()
+	p.screen("roll")
+	p.tap(`[data-kind="complete"]`)
+	p.until(`!document.querySelector('[data-kind="complete"]')`)
+}
+
+// goTo moves the investigator to an adventure by its name.
+func (p *phone) goTo(place string) {
+	p.t.Helper()
+	p.screen("museum")
+	p.until(fmt.Sprintf(`(() => {
+		const hall = [...document.querySelectorAll(".hall")].find((e) => e.innerText.includes(%s));
+		const button = hall?.querySelector('[data-kind="move"]');
+		button?.scrollIntoView({ block: "center" });
+		button?.click();
+		return !!button;
+	})()`, quoted(place)))
+	p.until(`!document.querySelector('[data-kind="move"]')`)
+}
+
+// evening seats players, chooses an Ancient One and lets the game begin with one
+// adventure that the tests know.
+func evening(t *testing.T, s *server, ancient string, names ...string) []*phone {
+	t.Helper()
+	investigators := []string{"Kate Winthrop", "Michael McGlen", "Monterey Jack", "Harvey Walters"}
+	phones := make([]*phone, len(names))
+	for i, name := range names {
+		phones[i] = sit(t, s, i+1, name, nil)
+		phones[i].choose("sit", investigators[i])
+		phones[i].until(`[...document.querySelectorAll(".chosen li")].some((e) => e.innerText.includes(` + quoted(investigators[i]) + `))`)
+	}
+	phones[0].choose("ancient", ancient)
+	phones[0].tap(".next .primary")
+	phones[0].see(".decide")
+	for range 6 {
+		if phones[0].has(`input[type="search"]`) {
+			break
+		}
+		answerSeats(phones)
+	}
+	phones[0].choose("choose", windows)
+	phones[0].until(`!document.querySelector(".decide")?.innerText.includes(` + quoted(windows) + `)`)
+	answerAll(phones...)
+	return phones
+}
+
+// windows is an adventure with two tasks, 8 investigation and two perils, that is
+// worth two elder signs and costs a doom where it is failed.
+const windows = "Stay Away From The Windows"
+
+// answerSeats lets each phone answer the questions that are not about a drawn card.
+func answerSeats(phones []*phone) {
+	for _, p := range phones {
+		if p.has(`[data-kind="choose"]`) && !p.has(`input[type="search"]`) {
+			p.answer()
+		}
+	}
+}

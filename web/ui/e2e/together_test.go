@@ -1,0 +1,121 @@
+package e2e_test
+
+import (
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/assert"
+)
+
+func TestADoubleTapIsOneAct(t *testing.T) {
+	s := serve(t, "--camera", "none")
+	ada := evening(t, s, "Yig", "Ada")[0]
+	ada.goTo("Museum entrance")
+	// Two taps within one frame, on the button as it was drawn.
+	eval[bool](ada, `(() => { const b = document.querySelector('[data-kind="first-aid"]'); b.click(); b.click(); return true })()`)
+	ada.until(`!document.querySelector('[data-kind="first-aid"]')`)
+	ada.screen("log")
+	assert.Equal(t, 0, ada.count(".toast"), "the second tap is no error either")
+}
+
+func TestAStaleTapIsRefusedWithTheFreshState(t *testing.T) {
+	s := serve(t, "--camera", "none")
+	phones := evening(t, s, "Yig", "Ada", "Bert")
+	ada, bert := phones[0], phones[1]
+	// Bert's phone hears nothing for a while, as behind a wall.
+	eval[bool](bert, `(window.fetch = ((real) => (path, ...rest) => path === "/api/stream" ? new Promise(() => {}) : real(path, ...rest))(window.fetch), true)`)
+	eval[bool](bert, `(window.dispatchEvent(new Event("online")), true)`)
+	ada.set("doom", 3)
+	bert.tap(".strip .count.signs")
+	bert.tap(".step-values button:nth-child(3)")
+	bert.read("The table has moved on")
+	bert.until(`document.querySelector(".strip .count.doom").innerText.startsWith("3")`)
+	assert.Equal(t, "0", bert.text(".strip .count.signs .number")[:1], "the stale change was not made")
+}
+
+func TestUndoFromAnotherPhone(t *testing.T) {
+	s := serve(t, "--camera", "none")
+	phones := evening(t, s, "Yig", "Ada", "Bert")
+	ada, bert := phones[0], phones[1]
+	ada.set("doom", 4)
+	bert.screen("log")
+	bert.read("now 4")
+	bert.tap(".rewind button:first-child")
+	for _, p := range phones {
+		p.until(`document.querySelector(".strip .count.doom").innerText.startsWith("0")`)
+	}
+	bert.see(".toast.ok")
+	bert.tap(".rewind button:last-child")
+	for _, p := range phones {
+		p.until(`document.querySelector(".strip .count.doom").innerText.startsWith("4")`)
+	}
+	// A jump back takes two taps on the entry, and takes back all after it.
+	ada.set("signs", 2)
+	bert.read("now 2")
+	jump := `[...document.querySelectorAll(".log li:not(.undone)")].find((e) => e.innerText.includes("now 4"))?.querySelector(".jump")`
+	bert.until(`((e) => e && (e.click(), true))(` + jump + `)`)
+	bert.until(jump + `?.classList.contains("armed")`)
+	bert.until(`((e) => e && (e.click(), true))(` + jump + `)`)
+	for _, p := range phones {
+		p.until(`document.querySelector(".strip .count.doom").innerText.startsWith("0") && document.querySelector(".strip .count.signs").innerText.startsWith("0")`)
+	}
+}
+
+func TestPhonesComeBackAfterTheServerDied(t *testing.T) {
+	s := serve(t, "--camera", "none")
+	phones := evening(t, s, "Yig", "Ada", "Bert")
+	phones[0].set("doom", 5)
+	for _, p := range phones {
+		p.screen("museum")
+	}
+	s.restart()
+	for i, p := range phones {
+		p.until(`document.querySelector(".page").classList.contains("link-live")`)
+		p.until(`document.querySelector(".strip .count.doom").innerText.startsWith("5")`)
+		assert.True(t, p.has(".screen-museum"), "the same screen")
+		p.screen("me")
+		p.read([]string{"Kate Winthrop", "Michael McGlen"}[i])
+		assert.True(t, p.has(".investigator"), "the same seat")
+	}
+	phones[1].set("doom", 6)
+	phones[0].until(`document.querySelector(".strip .count.doom").innerText.startsWith("6")`)
+}
+
+func TestAPhoneThatSleptIsBackByItself(t *testing.T) {
+	s := serve(t, "--camera", "none")
+	phones := evening(t, s, "Yig", "Ada", "Bert")
+	ada, bert := phones[0], phones[1]
+	// A sleeping phone's stream is dead without its knowing; time goes on outside.
+	eval[bool](ada, `(() => {
+		const real = window.fetch, now = Date.now;
+		window.fetch = (path, ...rest) => path === "/api/stream" ? new Promise((_, no) => rest[0].signal.addEventListener("abort", () => no(new Error("gone")))) : real(path, ...rest);
+		window.dispatchEvent(new Event("online"));
+		window.wakeUp = () => { window.fetch = real; Date.now = () => now() + 3600e3; document.dispatchEvent(new Event("visibilitychange")) };
+		return true;
+	})()`)
+	bert.set("doom", 3)
+	eval[bool](ada, `(window.wakeUp(), true)`)
+	took := ada.until(`document.querySelector(".strip .count.doom").innerText.startsWith("3")`)
+	t.Logf("unlocked to live state: %d ms", took.Milliseconds())
+	assert.True(t, ada.has(".tabs"))
+	assert.Less(t, took, 10*time.Second, "it came back by itself and not by the silence's end")
+}
+
+func TestASeatIsHandedOver(t *testing.T) {
+	s := serve(t, "--camera", "none")
+	ada := sit(t, s, 1, "Ada", nil)
+	ada.tap(".facts > button:last-child")
+	ada.tap(`.menu-entry[data-screen="lobby"]`)
+	ada.until(`!document.querySelector("dialog[open]")`)
+	ada.tap(".seat-line .quiet.small")
+	ada.see(".handover .code")
+	code := ada.text(".handover .code")
+
+	other := newPhone(t, "Ada's other phone", phoneSize, nil)
+	other.open(s.url("/#j=" + s.join))
+	other.tap(".seat.taken")
+	other.write(".takeover input", code)
+	other.tap(".takeover .primary")
+	other.see(".tabs")
+	ada.see(".seat-list .seat") // the first phone stands now, and may choose a seat or watch
+}
