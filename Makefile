@@ -8,6 +8,7 @@ BUILDFLAGS  := $(if $(TAGS),-tags=$(TAGS))
 LDFLAGS  := -X main.version=$(VERSION)
 LINT     := github.com/golangci/golangci-lint/v2/cmd/golangci-lint@v2.15.0
 FUZZTIME ?= 10s
+DICE     ?= ../shared/dice
 
 .DEFAULT_GOAL := help
 .PHONY: help
@@ -48,6 +49,37 @@ fuzz: ## every fuzz target for FUZZTIME
 	  done; \
 	done
 
+.PHONY: bench-reader
+bench-reader: opencv ## how well and how fast dice are read: every folder and clip of DICE
+	$(GO) run ./cmd/bench-reader -v -overlays out/mistakes -clips $(DICE)/video $(wildcard $(DICE)/d*)
+	$(GO) run ./cmd/bench-pips -out out/mistakes-pips $(DICE)/r01-webcam-pips $(DICE)/d05-pips
+
+.PHONY: trust
+trust: opencv ## what we promise about losses and strangers, carried out; one line a row
+	$(GO) run ./cmd/trust -out docs/reliability.md
+
+.PHONY: nightly
+nightly: opencv ## the long forms: hours
+	$(GO) run ./cmd/trust -long -out docs/reliability.md
+	$(GO) test ./engine/eldersign -run RandomGames -games 10000 -timeout 2h
+	@$(MAKE) --no-print-directory fuzz FUZZTIME=10m
+
+.PHONY: models
+models: ## train the networks anew, from our own generated pictures (about two hours)
+	@scripts/need torch
+	models/training/reader/train.sh
+	/usr/bin/python3 models/training/pips/make.py out/training-pips
+
 .PHONY: ui
 ui: ## rebuild the phones' page into web/ui/dist
-	$(GO) generate ./web/ui
+	$(GO) run ./web/ui/build
+
+.PHONY: screens
+screens: ## picture every screen of the page into docs/screens
+	@scripts/need opencv chromium
+	$(GO) test ./web/ui/e2e -count=1 -run TestScreens -screens ../../../docs/screens
+
+.PHONY: docs
+docs: ## regenerate docs/odds.md and docs/rules.md
+	$(GO) generate ./cmd/elderglass
+	$(GO) test ./engine/eldersign/script -run Statements -update
