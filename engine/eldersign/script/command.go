@@ -96,6 +96,8 @@ func (r *Runner) command(word, rest string) (engine.Command, error) {
 		return r.fix(words)
 	case "card":
 		return cardCommand(rest)
+	case "do":
+		return rawCommand(rest)
 	case "give-up", "clock", "succeed", "no-help", "lost-and-found":
 		return command(word, struct{}{}), nil
 	default:

@@ -31,6 +31,7 @@
 //	fix give 1 spell heal       fix take ID             fix monster cultist koi-pond
 //	fix open other-world rlyeh  fix mythos ID           fix awaken
 //	card {"class":…}            depth trackers          skip
+//	do move {"place":"a3"}      (any command, as phones send it: see Write)
 //
 // "2> move entrance" sends a command as seat 2. skip answers whatever is asked with
 // the first choice, until nothing is asked. expect compares the state:

@@ -5,13 +5,14 @@ import (
 	"io"
 	"strings"
 
+	"elderglass/engine/eldersign/cards"
 	"elderglass/models"
 )
 
 // The bounds of a script.
 const (
 	maxLines = 20_000
-	maxLine  = 4_000
+	maxLine  = cards.MaxBookBytes + 1_000 // a whole card book fits
 )
 
 // Line is one line of a script.
@@ -32,7 +33,7 @@ type Case struct {
 // Parse reads a script. Errors have the code Invalid or TooLarge.
 func Parse(r io.Reader) ([]Case, error) {
 	scanner := bufio.NewScanner(r)
-	scanner.Buffer(make([]byte, 0, maxLine), maxLine)
+	scanner.Buffer(make([]byte, 0, 4_000), maxLine)
 	var cases []Case
 	for n := 1; scanner.Scan(); n++ {
 		if n > maxLines {

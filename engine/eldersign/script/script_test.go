@@ -1,6 +1,8 @@
 package script_test
 
 import (
+	"encoding/json"
+	"math/rand/v2"
 	"os"
 	"path/filepath"
 	"strings"
@@ -8,7 +10,10 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"elderglass/engine"
+	"elderglass/engine/eldersign"
 	"elderglass/engine/eldersign/script"
+	"elderglass/models"
 )
 
 func load(t *testing.T, path string) []script.Case {
@@ -55,4 +60,55 @@ func TestScriptsThatAreWrongSayWhere(t *testing.T) {
 		require.NoError(t, err)
 		require.ErrorContains(t, script.NewRunner().Run(cases[0]), want, text)
 	}
+}
+
+// TestARealGameBecomesAScript plays a random game, writes its commands as a script
+// and plays that: the same game.
+func TestARealGameBecomesAScript(t *testing.T) {
+	g := eldersign.New()
+	random := rand.New(rand.NewPCG(6, 6))
+	s := g.New()
+	var commands []engine.Command
+	play := func(c engine.Command) {
+		next, _, err := engine.Step(g, s, c)
+		require.NoError(t, err)
+		s = next
+		commands = append(commands, c)
+	}
+	play(engine.Command{Kind: "book", Args: json.RawMessage(`{"cards":[{"class":"spell","id":"number","name":"Number # 1"}]}`)})
+	play(engine.Command{Kind: "sit", Seat: 2, Args: json.RawMessage(`{"seat":2,"card":"jenny-barnes"}`)})
+	play(engine.Command{Kind: "begin"})
+	for range 300 {
+		choices := g.Choices(s)
+		if dice := g.Expect(s).Dice; len(dice) > 0 {
+			var rolled []models.Die
+			for _, c := range []models.Colour{models.Green, models.Yellow, models.Red} {
+				for range dice[c] {
+					face := []models.Face{models.Investigation2, models.Lore, models.Peril}[random.IntN(3)]
+					rolled = append(rolled, models.Die{Colour: c, Face: face, Sure: true})
+				}
+			}
+			c, ok := g.Roll(s, models.Roll{Rolled: rolled})
+			require.True(t, ok)
+			play(c)
+			continue
+		}
+		if len(choices) == 0 {
+			break
+		}
+		c := choices[random.IntN(len(choices))]
+		play(engine.Command{Kind: c.Kind, Seat: c.Seat, Args: c.Args})
+	}
+	var text strings.Builder
+	require.NoError(t, script.Write(&text, "a real\ngame", commands))
+	cases, err := script.Parse(strings.NewReader(text.String()))
+	require.NoError(t, err)
+	require.Equal(t, "a real game", cases[0].Title)
+	r := script.NewRunner()
+	require.NoError(t, r.Run(cases[0]))
+	want, err := json.Marshal(s)
+	require.NoError(t, err)
+	have, err := json.Marshal(r.State())
+	require.NoError(t, err)
+	require.JSONEq(t, string(want), string(have))
 }
