@@ -43,10 +43,21 @@ func (t *turn) beginAttempt(place string) {
 	if len(dice) > 0 {
 		t.emit(&diceChange{Dice: dice}, engine.Text{})
 	}
-	if p := t.s.place(place); p != nil && p.World() && t.s.is(t.s.Active, gloriaGoldberg) {
-		t.addColour(models.Yellow)
-		t.addColour(models.Red)
+	for _, c := range []models.Colour{models.Yellow, models.Red} {
+		if d, ok := t.s.canAdd(c); ok && d.Place == supply && t.s.psychic() {
+			t.addColour(c)
+		}
 	}
+}
+
+// psychic tells whether Gloria Goldberg attempts an other world, where she may add
+// the yellow and the red die.
+func (s *State) psychic() bool {
+	if s.Attempt == nil || !s.is(s.Active, gloriaGoldberg) {
+		return false
+	}
+	p := s.place(s.Attempt.Place)
+	return p != nil && p.World()
 }
 
 // canAdd tells whether a die of a colour can join the pool: once in a resolution

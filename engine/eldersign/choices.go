@@ -152,7 +152,7 @@ func (l *choiceList) attempt() {
 			l.add(engine.Choice{Kind: "roll", Label: say("choice.no-dice"), Group: "next", Rule: ruleRolling}, "none", rollArgs{Dice: []models.Die{}})
 		}
 		for _, d := range s.diceIn(onSpell, "") {
-			if d.Colour == models.Green {
+			if s.releasable(d) {
 				l.add(engine.Choice{Seat: seat, Kind: "release", Label: say("choice.release", "die", dieText(d)), Group: "spell", Target: d.On, Rule: rulePool}, strconv.Itoa(d.ID), dieArgs{d.ID})
 			}
 		}

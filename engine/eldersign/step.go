@@ -166,7 +166,7 @@ func (t *turn) run() {
 			t.pushEach(step)
 			continue
 		}
-		if step.Seat != engine.Nobody && personal(step) && t.gone(step.Seat) {
+		if step.Seat != engine.Nobody && personal(step) && (t.gone(step.Seat) || t.s.untouched(step)) {
 			t.pop()
 			continue
 		}
@@ -222,15 +222,18 @@ func personal(p Step) bool {
 func (t *turn) pushEach(step Step) {
 	var steps []Step
 	for _, seat := range t.s.living() {
-		if step.From == fromLingering && t.s.is(seat, sisterMary) {
-			continue
-		}
 		one := step
 		one.Who, one.Seat = "", seat
-		steps = append(steps, one)
+		if !t.s.untouched(one) {
+			steps = append(steps, one)
+		}
 	}
 	t.push(steps...)
 }
+
+// untouched tells whether a step is a lingering effect of a Mythos card that would
+// touch Sister Mary.
+func (s *State) untouched(p Step) bool { return p.From == fromLingering && s.is(p.Seat, sisterMary) }
 
 // ended finishes the game where a side has won.
 func (t *turn) ended() bool {

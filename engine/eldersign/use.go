@@ -156,6 +156,16 @@ func (t *turn) secure(id string, ids []int) error {
 	return nil
 }
 
+// releasable tells whether a die may be taken off its spell without spending a card
+// (FAQ 2.0, "Spells and Secured Dice").
+func (s *State) releasable(d Die) bool {
+	if d.Colour == models.Green {
+		return true
+	}
+	_, ok := s.canAdd(d.Colour)
+	return ok && s.psychic()
+}
+
 // release takes a green die off a spell to roll it with the pool. A yellow or red
 // one comes with what adds such a die (FAQ 2.0, "Spells and Secured Dice").
 func (t *turn) release(id int) error {
@@ -166,11 +176,14 @@ func (t *turn) release(id int) error {
 	switch {
 	case d == nil || d.Place != onSpell:
 		return illegal(ruleSecure, "there is no die %d on a spell", id)
-	case d.Colour != models.Green:
+	case !t.s.releasable(*d):
 		return illegal(ruleSecure, "to roll the %s die again, use a card that adds it", d.Colour)
 	}
-	spell := d.On
-	t.emit(&diceChange{Dice: []Die{{ID: d.ID, Colour: d.Colour, Place: inPool}}}, say("log.released", "die", dieText(*d)))
+	spell, colour := d.On, d.Colour
+	t.emit(&diceChange{Dice: []Die{{ID: d.ID, Colour: colour, Place: inPool}}}, say("log.released", "die", dieText(*d)))
+	if colour != models.Green {
+		t.update(engine.Text{}, func(a *Attempt) { a.Added = append(a.Added, colour) })
+	}
 	t.dropEmptySpell(spell)
 	return nil
 }
