@@ -1,0 +1,77 @@
+//go:build !nocv
+
+package main
+
+import (
+	"encoding/json"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+)
+
+// The whole way from labelled pictures and a clip to rolls, as other programs use
+// it: calibrate, then replay.
+func TestReplayReportsTheRollsOfTheClips(t *testing.T) {
+	for path, c := range clips(t) {
+		t.Run(filepath.Base(path), func(t *testing.T) {
+			t.Parallel()
+			out, errs, status := elderglass(t, "replay", "--json", "--profile", profileOf(t, path), path)
+			require.Equal(t, []any{"", 0}, []any{errs, status})
+			lines := strings.Split(strings.TrimSpace(out), "\n")
+			require.Len(t, lines, len(c.Events), "no roll is missed, doubled or invented")
+			dice, wrong := 0, 0
+			for i, e := range c.Events {
+				var keys map[string]json.RawMessage
+				require.NoError(t, json.Unmarshal([]byte(lines[i]), &keys))
+				require.Len(t, keys, 4, "at, event, rolled, kept")
+				var got rollLine
+				require.NoError(t, json.Unmarshal([]byte(lines[i]), &got))
+				require.Equal(t, "roll", got.Event)
+				require.InDelta(t, e.Settled+0.3, got.At, 0.3, "within 0.6 s of stillness")
+				require.Len(t, got.Rolled, len(e.Rolled))
+				require.Len(t, got.Kept, len(e.Kept))
+				for j, truth := range append(e.Rolled, e.Kept...) {
+					d := nearest(t, append(got.Rolled, got.Kept...), truth.X, truth.Y)
+					require.Equal(t, truth.Colour, d.Colour)
+					require.Len(t, d.Corners, 4)
+					dice++
+					if d.Face != truth.Face {
+						wrong++
+						require.False(t, d.Sure, "roll %d, die %d: %s was read as %s and looked sure", i, j, truth.Face, d.Face)
+					}
+				}
+			}
+			require.LessOrEqual(t, wrong, dice/10)
+		})
+	}
+}
+
+// profileOf returns a profile for a clip: learned from the evening's folder beside
+// the clips, or the one that ships with the demo.
+func profileOf(t *testing.T, path string) string {
+	t.Helper()
+	evening := filepath.Join(filepath.Dir(path), "..", strings.TrimSuffix(filepath.Base(path), ".mp4"))
+	if _, err := os.Stat(filepath.Join(evening, "empty.jpg")); err != nil {
+		return demoProfile(t)
+	}
+	profile := filepath.Join(t.TempDir(), "profile")
+	_, errs, status := elderglass(t, "calibrate", "--set", "eldersign", "--from", evening, "--out", profile)
+	require.Equal(t, []any{"", 0}, []any{errs, status})
+	return profile
+}
+
+// nearest returns the die whose centre is nearest to a place, within 20 pixels.
+func nearest(t *testing.T, dice []dieLine, x, y float64) dieLine {
+	t.Helper()
+	best, least := dieLine{}, 20.0*20
+	for _, d := range dice {
+		if away := (d.X-x)*(d.X-x) + (d.Y-y)*(d.Y-y); away < least {
+			best, least = d, away
+		}
+	}
+	require.NotEmpty(t, best.Face, "no die was read at %v, %v", x, y)
+	return best
+}
