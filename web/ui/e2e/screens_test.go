@@ -36,6 +36,8 @@ type gallery struct {
 // see checks the screen that is shown now.
 func (g gallery) see(name string) {
 	g.t.Helper()
+	g.p.until(`document.querySelector(".page").classList.contains("link-live") || document.querySelector(".notice")`)
+	g.p.until(`document.getAnimations().every((a) => a.playState === "finished")`)
 	g.p.accessible(g.t, name+" as "+g.look.name)
 	wide := eval[int](g.p, `document.documentElement.scrollWidth`)
 	assert.LessOrEqual(g.t, wide, int(g.look.size.width), "%s as %s is wider than the screen", name, g.look.name)
@@ -116,7 +118,7 @@ func visitAll(t *testing.T, l look) {
 	p.see(`[data-kind="complete"]`)
 	g.see("roll")
 	g.sheet("fix", ".dice-row.large .die-button")
-	p.tap(`.next [data-kind="fail-roll"]`)
+	p.tap(`.steps [data-kind="fail-roll"]`)
 	p.see(`[data-kind="lose"]`)
 	g.see("roll-failed")
 	p.screen("night")
@@ -125,6 +127,9 @@ func visitAll(t *testing.T, l look) {
 	g.see("log")
 	for _, name := range []string{"lobby", "entrance", "camera", "settings"} {
 		g.visit(name)
+	}
+	if l.size.width < tablet.width {
+		return
 	}
 	tv := newPhone(t, l.name+" television", l.size, l.wishes)
 	tv.open(s.url("/tv#j=" + s.join))

@@ -52,7 +52,7 @@ func TestUndoFromAnotherPhone(t *testing.T) {
 	// A jump back takes two taps on the entry, and takes back all after it.
 	ada.set("signs", 2)
 	bert.read("now 2")
-	jump := `[...document.querySelectorAll(".log li:not(.undone)")].find((e) => e.innerText.includes("now 4"))?.querySelector(".jump")`
+	jump := `[...document.querySelectorAll(".log li:not(.undone)")].find((e) => e.querySelector(".jump") && e.innerText.includes("now 4"))?.querySelector(".jump")`
 	bert.until(`((e) => e && (e.click(), true))(` + jump + `)`)
 	bert.until(jump + `?.classList.contains("armed")`)
 	bert.until(`((e) => e && (e.click(), true))(` + jump + `)`)

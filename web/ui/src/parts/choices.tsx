@@ -47,7 +47,7 @@ export function ChoiceList({ groups, title, tone }: { groups: string[]; title: s
   const sources = [...new Set(found.map((c) => c.rule).filter(Boolean))];
   return (
     <section class="choices" aria-label={title}>
-      <h3>{title}</h3>
+      <h2>{title}</h2>
       {found.map((c) => (
         <ChoiceButton key={c.id} choice={c} tone={tone} />
       ))}

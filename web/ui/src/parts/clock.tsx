@@ -41,7 +41,7 @@ export function Clock({ hour, midnight }: { hour: number; midnight?: boolean }) 
     );
   }
   return (
-    <button type="button" class={`count clock${midnight ? " struck" : ""}`} aria-label={`${label}. ${t("clock.change")}`} onClick={() => openHours(hour)}>
+    <button type="button" class={`count clock${midnight ? " struck" : ""}`} aria-label={`${hourName(hour)}: ${label}. ${t("clock.change")}`} onClick={() => openHours(hour)}>
       {inside}
     </button>
   );

@@ -33,7 +33,7 @@ export function Count(props: CountProps) {
         {props.value}
         {props.max ? <small>/{props.max}</small> : null}
       </span>
-      {props.named && <span class="name">{props.label}</span>}
+      {props.named && <span class="name"> {props.label}</span>}
     </>
   );
   if (role() === "spectator") {

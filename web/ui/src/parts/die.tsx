@@ -3,6 +3,8 @@
 import paths from "icons";
 import { dieName, symbolOf } from "../dice";
 import { t } from "../language";
+import { state } from "../state";
+import type { Choice } from "../wire";
 
 interface Drawn {
   colour: string;
@@ -28,7 +30,7 @@ export function DieShape({ die }: { die: Drawn }) {
       <text class="letter" x="88" y="27" text-anchor="end">
         {t(`colour.${die.colour}.letter`)}
       </text>
-      {symbol === "investigation" ? (
+      {die.face && symbol === "investigation" ? (
         <g class="symbol">
           <circle class="lens" cx="50" cy="52" r="27" />
           <path class="handle" d="M69 71L86 88" />
@@ -36,7 +38,7 @@ export function DieShape({ die }: { die: Drawn }) {
             {count}
           </text>
         </g>
-      ) : (
+      ) : !die.face ? null : (
         <svg x="20" y="24" width="60" height="62" viewBox="0 0 512 512" class="symbol">
           <path d={paths[symbol] ?? paths.question} fill-rule="evenodd" />
         </svg>
@@ -45,13 +47,34 @@ export function DieShape({ die }: { die: Drawn }) {
   );
 }
 
-export function Die({ die, label }: { die: Drawn; label?: string }) {
+export function Die({ die, label, hidden = false }: { die: Drawn; label?: string; hidden?: boolean }) {
   const doubt = die.sure === false;
+  const words = label ?? (doubt ? t("die.doubtful", { die: dieName(die) }) : dieName(die));
   return (
-    <svg class={`die-picture${doubt ? " doubtful" : ""}`} viewBox="0 0 100 100" role="img" aria-label={label ?? (doubt ? t("die.doubtful", { die: dieName(die) }) : dieName(die))}>
+    <svg class={`die-picture${doubt ? " doubtful" : ""}`} viewBox="0 0 100 100" role={hidden ? undefined : "img"} aria-label={hidden ? undefined : words} aria-hidden={hidden}>
       <DieShape die={die} />
       {doubt && <DoubtMark />}
     </svg>
+  );
+}
+
+/** A die to tap. Its words stand beside the picture, where only screen readers find them. */
+export function DieButton({ die, says, pressed, choice, onClick }: { die: Drawn; says: string; pressed?: boolean; choice?: Choice; onClick: () => void }) {
+  const sending = choice !== undefined && state.sending.has(choice.id);
+  return (
+    <button
+      type="button"
+      class={`die-button${pressed ? " chosen" : ""}`}
+      aria-pressed={pressed}
+      aria-disabled={sending}
+      data-choice={choice?.id}
+      data-kind={choice?.kind}
+      data-face={die.face}
+      onClick={() => !sending && onClick()}
+    >
+      <span class="unseen">{says}</span>
+      <Die die={die} hidden />
+    </button>
   );
 }
 

@@ -56,12 +56,12 @@ function SheetFrame({ sheet }: { sheet: Sheet }) {
       onClick={(e) => e.target === dialog.current && dialog.current?.close()}
     >
       <div class="sheet-body">
-        <header class="sheet-head">
+        <div class="sheet-head">
           <h2 id={heading}>{sheet.title}</h2>
           <button type="button" class="round" aria-label={t("close")} onClick={() => dialog.current?.close()}>
             <Icon name="close" />
           </button>
-        </header>
+        </div>
         {sheet.body()}
       </div>
     </dialog>

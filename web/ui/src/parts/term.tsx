@@ -32,8 +32,8 @@ export function Term({ name, children }: { name: string; children: ComponentChil
 }
 
 /** A heading with the question mark for its rule words. */
-export function Heading({ children, terms, level = 2 }: { children: ComponentChildren; terms?: string[]; level?: 2 | 3 }) {
-  const Tag = level === 2 ? "h2" : "h3";
+export function Heading({ children, terms, level = 2 }: { children: ComponentChildren; terms?: string[]; level?: 1 | 2 | 3 }) {
+  const Tag = `h${level}` as const;
   return (
     <div class="heading">
       <Tag>{terms ? <Term name={terms[0]}>{children}</Term> : children}</Tag>

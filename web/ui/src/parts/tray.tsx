@@ -2,8 +2,8 @@
 // camera's picture behind it when asked for.
 import { useEffect, useState } from "preact/hooks";
 import { dieName } from "../dice";
-import { t } from "../language";
-import type { Point } from "../wire";
+import { sentence, t } from "../language";
+import type { Point, Tray } from "../wire";
 import { DieShape, DoubtMark } from "./die";
 
 export interface LyingDie {
@@ -90,6 +90,12 @@ export function TrayPicture({ dice, width, height, picture, version, marked, onD
       </svg>
     </div>
   );
+}
+
+/** What the tray is doing, in a sentence, with what to do where something is wrong. */
+export function trayWords(tray: Tray | null): string {
+  const now = tray?.state ?? "off";
+  return now === "off" || now === "read" || !tray?.why ? t(`tray.${now}`) : `${t(`tray.${now}`)} ${sentence(tray.why)}`;
 }
 
 /** A number that grows while this is on screen, to ask for pictures again and again. */

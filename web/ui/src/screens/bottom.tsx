@@ -38,6 +38,11 @@ function NextAction({ view }: { view: View }) {
   const asked = questions();
   if (asked.length === 1) next.unshift(asked[0]);
   if (asked.length > 1) return <GoTo screen={playScreens.includes(state.screen) ? state.screen : whereNow()} view={view} />;
+  const [task] = choicesOf("task");
+  if (task) {
+    if (state.screen !== "roll") return <GoTo screen="roll" view={view} />;
+    next.unshift(task);
+  }
   if (next.length > 0) {
     return (
       <div class="next">

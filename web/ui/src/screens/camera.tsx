@@ -6,7 +6,7 @@ import { dieName } from "../dice";
 import { sentence, t } from "../language";
 import { Icon } from "../parts/icon";
 import { Heading } from "../parts/term";
-import { TrayPicture, useTicking } from "../parts/tray";
+import { TrayPicture, trayWords, useTicking } from "../parts/tray";
 import type { CameraStatus, Finding } from "../protocol";
 import { Refusal, get, post, sendPhoto } from "../server";
 import { role, state, toast } from "../state";
@@ -20,9 +20,9 @@ export function CameraScreen() {
   const tick = useTicking(refresh, now !== "off");
   return (
     <>
-      <Heading terms={["reader"]}>{t("screen.camera")}</Heading>
+      <Heading level={1} terms={["reader"]}>{t("screen.camera")}</Heading>
       <p class={`tray-state state-${now}`}>
-        <span class="lamp" aria-hidden="true" /> {t(`tray.${now}`)} {tray?.why ? sentence(tray.why) : ""}
+        <span class="lamp" aria-hidden="true" /> {trayWords(tray)}
       </p>
       {now === "off" || !tray?.width || !tray.height ? (
         <div class="empty">

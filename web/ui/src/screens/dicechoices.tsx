@@ -4,10 +4,10 @@ import { choose, command } from "../acts";
 import { dieName } from "../dice";
 import { text, t } from "../language";
 import { choicesOf } from "../parts/choices";
-import { Die } from "../parts/die";
+import { DieButton } from "../parts/die";
 import { Heading } from "../parts/term";
 import { state } from "../state";
-import type { Choice, DieView, View } from "../wire";
+import type { Choice, View } from "../wire";
 import { investigatorOf } from "./me";
 
 const dieOf = (view: View, c: Choice) => view.attempt?.dice.find((d) => String(d.id) === c.target);
@@ -23,7 +23,7 @@ export function OneDie({ view, group, term }: { view: View; group: string; term:
   }
   return (
     <section class="choices card">
-      <Heading level={3} terms={[term]}>
+      <Heading terms={[term]}>
         {t(`group.${group}`)}
       </Heading>
       {[...helpers].map(([helper, choices]) => (
@@ -32,22 +32,13 @@ export function OneDie({ view, group, term }: { view: View; group: string; term:
           <div class="dice-row">
             {choices.map((c) => {
               const die = dieOf(view, c);
-              return die ? <DieChoice key={c.id} choice={c} die={die} /> : null;
+              return die ? <DieButton key={c.id} choice={c} die={die} says={text(c.label)} onClick={() => void choose(c)} /> : null;
             })}
           </div>
         </div>
       ))}
       {found[0].rule && <small class="source">{t("source", { of: found[0].rule })}</small>}
     </section>
-  );
-}
-
-function DieChoice({ choice, die }: { choice: Choice; die: DieView }) {
-  const sending = state.sending.has(choice.id);
-  return (
-    <button type="button" class="die-button" data-choice={choice.id} data-kind={choice.kind} aria-label={text(choice.label)} aria-disabled={sending} onClick={() => !sending && void choose(choice)}>
-      <Die die={die} />
-    </button>
   );
 }
 
@@ -62,21 +53,18 @@ export function RollAgain({ view }: { view: View }) {
   const picked = chosen.filter((id) => allowed.has(id));
   return (
     <section class="choices card">
-      <Heading level={3} terms={["reroll", "clue"]}>
+      <Heading terms={["reroll", "clue"]}>
         {t("group.reroll")}
       </Heading>
       <div class="dice-row" role="group" aria-label={t("reroll.which")}>
         {dice.map((d) => (
-          <button
-            type="button"
+          <DieButton
             key={d.id}
-            class={`die-button${picked.includes(d.id) ? " chosen" : ""}`}
-            aria-pressed={picked.includes(d.id)}
-            aria-label={dieName(d)}
+            die={d}
+            says={dieName(d)}
+            pressed={picked.includes(d.id)}
             onClick={() => choosing(picked.includes(d.id) ? picked.filter((x) => x !== d.id) : [...picked, d.id])}
-          >
-            <Die die={d} />
-          </button>
+          />
         ))}
       </div>
       <button type="button" class="choice" data-kind={kind} disabled={picked.length === 0} aria-disabled={state.sending.has(kind)} onClick={() => void command(kind, { dice: picked }).then((done) => done && choosing([]))}>

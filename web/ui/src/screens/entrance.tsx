@@ -13,7 +13,7 @@ export function EntranceScreen({ view }: { view: View }) {
   const me = investigatorOf(mySeat() || view.active);
   return (
     <>
-      <Heading terms={["entrance", "trophy"]}>{t("screen.entrance")}</Heading>
+      <Heading level={1} terms={["entrance", "trophy"]}>{t("screen.entrance")}</Heading>
       {me && (
         <p class="purse" role="img" aria-label={t("me.trophies", { n: me.trophies })}>
           <Icon name="trophy" /> {me.trophies}

@@ -102,7 +102,7 @@ function Fix({ die, apply, later }: Editor) {
       <div class="colour-row" role="group" aria-label={t("hand.colour")}>
         {colours.map((c) => (
           <button type="button" key={c} class={c === colour ? "now" : ""} aria-pressed={c === colour} onClick={() => setColour(c)}>
-            <Die die={{ colour: c }} label={colourName(c)} />
+            <Die die={{ colour: c }} hidden />
             <span>{colourName(c)}</span>
           </button>
         ))}
@@ -110,8 +110,9 @@ function Fix({ die, apply, later }: Editor) {
       <p class="over">{t("fix.choose")}</p>
       <div class="faces" role="group" aria-label={t("fix.choose")}>
         {likelyFaces(colour, die.guesses).map((f) => (
-          <button type="button" key={f} data-face={f} class={`face${f === die.face && colour === die.colour ? " now" : ""}`} aria-label={faceName(f)} onClick={() => done({ colour, face: f })}>
-            <Die die={{ colour, face: f }} />
+          <button type="button" key={f} data-face={f} class={`face${f === die.face && colour === die.colour ? " now" : ""}`} onClick={() => done({ colour, face: f })}>
+            <span class="unseen">{faceName(f)}</span>
+            <Die die={{ colour, face: f }} hidden />
           </button>
         ))}
       </div>

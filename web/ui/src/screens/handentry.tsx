@@ -3,7 +3,7 @@ import { useState } from "preact/hooks";
 import { command } from "../acts";
 import { colourName, colours, dieName, expectedColours, faceName, faces, type PlainDie } from "../dice";
 import { t } from "../language";
-import { Die } from "../parts/die";
+import { Die, DieButton } from "../parts/die";
 import { closeSheet } from "../parts/sheet";
 import { state } from "../state";
 
@@ -25,9 +25,7 @@ export function HandEntry() {
       </p>
       <div class="dice-row" role="group" aria-label={t("hand.entered")}>
         {dice.map((d, i) => (
-          <button type="button" key={i} class="die-button" aria-label={t("hand.remove", { die: dieName(d) })} onClick={() => setDice(dice.filter((_, j) => j !== i))}>
-            <Die die={d} />
-          </button>
+          <DieButton key={i} die={d} says={t("hand.remove", { die: dieName(d) })} onClick={() => setDice(dice.filter((_, j) => j !== i))} />
         ))}
         {Array.from({ length: Math.max(0, expected.length - dice.length) }, (_, i) => (
           <span key={`e${i}`} class="slot" aria-hidden="true" />
@@ -36,15 +34,16 @@ export function HandEntry() {
       <div class="colour-row" role="group" aria-label={t("hand.colour")}>
         {colours.map((c) => (
           <button type="button" key={c} class={c === colour ? "now" : ""} aria-pressed={c === colour} onClick={() => pick(c)}>
-            <Die die={{ colour: c }} label={colourName(c)} />
+            <Die die={{ colour: c }} hidden />
             <span>{colourName(c)}</span>
           </button>
         ))}
       </div>
       <div class="faces" role="group" aria-label={t("hand.face", { colour: colourName(colour) })}>
         {faces[colour].map((f) => (
-          <button type="button" key={f} data-face={f} class="face" disabled={full} aria-label={faceName(f)} onClick={() => add(f)}>
-            <Die die={{ colour, face: f }} />
+          <button type="button" key={f} data-face={f} class="face" disabled={full} onClick={() => add(f)}>
+            <span class="unseen">{faceName(f)}</span>
+            <Die die={{ colour, face: f }} hidden />
           </button>
         ))}
       </div>

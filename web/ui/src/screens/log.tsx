@@ -1,7 +1,7 @@
 // The record: one line an act, undo by name, and jumping back.
 import { useState } from "preact/hooks";
 import { redo, undo } from "../acts";
-import { text, time, t } from "../language";
+import { statement, text, time, t } from "../language";
 import { Die } from "../parts/die";
 import { Icon } from "../parts/icon";
 import { Heading } from "../parts/term";
@@ -19,7 +19,7 @@ export function Log({ view }: { view: View }) {
   const steps = (e: LogEntry) => state.log.filter((x) => x.seq >= e.seq && !x.undone && x.kind === "command" && x.label?.key).length;
   return (
     <>
-      <Heading terms={["undo"]}>{t("screen.log")}</Heading>
+      <Heading level={1} terms={["undo"]}>{t("screen.log")}</Heading>
       {view.result && (
         <section class={`card result ${view.result.won ? "won" : "lost"}`}>
           <h2>{t(view.result.won ? "result.won.title" : "result.lost.title")}</h2>
@@ -57,7 +57,7 @@ export function Log({ view }: { view: View }) {
             <time dateTime={e.at}>{time(e.at)}</time>
             <div>
               <p>
-                {e.kind === "command" ? text(e.label) : t(`log.kind.${e.kind}`, { what: text(e.label) })}
+                {e.kind === "command" ? statement(e.label) : t(`log.kind.${e.kind}`, { what: text(e.label) })}
                 {e.undone ? ` (${t("log.undone")})` : ""}
               </p>
               {e.dice?.length ? (

@@ -11,9 +11,9 @@ export function Manual({ view }: { view: View }) {
   if (effects.length === 0 && rest.length === 0) return null;
   return (
     <section class="card manual">
-      <h3>
+      <h2>
         <Icon name="hand" /> {t("manual.title")}
-      </h3>
+      </h2>
       <ul>
         {effects.map((e) => (
           <li key={e.id}>

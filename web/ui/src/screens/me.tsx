@@ -149,8 +149,8 @@ function Gauge({ of, what, value, max }: { of: InvestigatorView; what: "sanity" 
   const change = (to: number) => void adjust({ what, seat: of.seat }, value, to);
   return (
     <section class={`gauge tone-${what}`} aria-label={t(what)}>
-      <Heading level={3} terms={[what]}>
-        {t(what)}
+      <Heading terms={[what]}>
+        <Icon name={what} size="small" /> {t(what)}
       </Heading>
       <div class="gauge-row">
         <button type="button" class="step" aria-label={t("count.less", { what: t(what) })} disabled={value <= 0} onClick={() => change(value - 1)}>

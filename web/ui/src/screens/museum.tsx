@@ -13,7 +13,7 @@ export function Museum({ view }: { view: View }) {
   return (
     <>
       <div class="title-row">
-        <Heading terms={["attempt", "task", "locked", "gate"]}>{t("screen.museum")}</Heading>
+        <Heading level={1} terms={["attempt", "task", "locked", "gate"]}>{t("screen.museum")}</Heading>
       </div>
       <div class="halls">
         <Entrance view={view} />
@@ -31,9 +31,9 @@ function Entrance({ view }: { view: View }) {
   return (
     <article class="hall entrance">
       <header>
-        <h3>
+        <h2>
           <Icon name="entrance" /> {t("place.entrance")}
-        </h3>
+        </h2>
         <Here names={here.map((i) => i.name)} />
       </header>
       <Actions target="entrance" />
@@ -68,9 +68,9 @@ function Adventure({ of, view }: { of: AdventureView; view: View }) {
   return (
     <article class={`hall${of.world ? " world" : ""}${attempted ? " attempted" : ""}`}>
       <header>
-        <h3>
+        <h2>
           {of.world && <Icon name="world" label={t("museum.world")} />} {of.name}
-        </h3>
+        </h2>
         <OddsBadge place={of.id} />
         <span class="worth" role="img" aria-label={t("museum.worth", { n: of.trophy })}>
           <Icon name="trophy" size="small" /> {of.trophy}

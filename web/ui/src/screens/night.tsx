@@ -15,7 +15,7 @@ export function Night({ view }: { view: View }) {
       <section class={`night-clock${view.midnight ? " struck" : ""}`}>
         <ClockFace hour={view.clock} />
         <div>
-          <Heading terms={["clock", "midnight"]}>{view.midnight ? t("clock.midnight") : t("clock.at", { hour: hourName(view.clock) })}</Heading>
+          <Heading level={1} terms={["clock", "midnight"]}>{view.midnight ? t("clock.midnight") : t("clock.at", { hour: hourName(view.clock) })}</Heading>
           <p>{text(view.next)}</p>
         </div>
       </section>

@@ -2,14 +2,14 @@
 import { useState } from "preact/hooks";
 import { choose, command } from "../acts";
 import { dieName, expectedColours } from "../dice";
-import { sentence, text, t } from "../language";
+import { text, t } from "../language";
 import { ChoiceList, choicesAbout, choicesOf } from "../parts/choices";
-import { Die } from "../parts/die";
+import { Die, DieButton } from "../parts/die";
 import { Icon } from "../parts/icon";
 import { openSheet } from "../parts/sheet";
 import { Requirements } from "../parts/symbols";
 import { Heading } from "../parts/term";
-import { TrayPicture, useTicking } from "../parts/tray";
+import { TrayPicture, trayWords, useTicking } from "../parts/tray";
 import { prefer, settings } from "../settings";
 import { role, state } from "../state";
 import type { AttemptView, DieView, TaskView, Tray, View } from "../wire";
@@ -26,7 +26,7 @@ export function Roll({ view }: { view: View }) {
   return (
     <>
       <div class="title-row">
-        <Heading terms={["attempt", "task", "reroll", "terror", "focus", "assist", "spell", "lose"]}>
+        <Heading level={1} terms={["attempt", "task", "reroll", "terror", "focus", "assist", "spell", "lose"]}>
           {attempt?.adventure === "battle" ? t("roll.battle") : (place?.name ?? t("screen.roll"))}
         </Heading>
       </div>
@@ -37,7 +37,7 @@ export function Roll({ view }: { view: View }) {
       <Steps view={view} />
       {attempt && tasks.length > 0 && (
         <section class="card" aria-label={t("roll.tasks")}>
-          <h3>{t("roll.tasks")}</h3>
+          <h2>{t("roll.tasks")}</h2>
           <ol class={`tasks${place?.ordered ? " ordered" : ""}`}>
             {tasks.map((task, i) => (
               <Task key={task.id} of={task} number={i + 1} ordered={!!place?.ordered} />
@@ -85,12 +85,11 @@ function TrayPart({ view }: { view: View }) {
           onDie={role() === "spectator" ? undefined : (i) => openFixRolled(pool[i].id)}
         />
       ) : (
-        <DiceRow dice={pool} />
+        <DiceRow dice={pool.filter((d) => d.face)} />
       )}
       <p class={`tray-state state-${now}`}>
         <span class="lamp" aria-hidden="true" />
-        {t(`tray.${now}`)}
-        {tray?.why && now !== "read" ? ` ${sentence(tray.why)}` : ""}
+        {trayWords(tray)}
       </p>
       {fromTray && now === "unsure" && role() !== "spectator" && <UseThese tray={tray} view={view} />}
       <div class="tray-tools">
@@ -133,16 +132,14 @@ function UseThese({ tray, view }: { tray: Tray; view: View }) {
 }
 
 function DiceRow({ dice }: { dice: DieView[] }) {
-  if (dice.length === 0) return <div class="tray hollow" aria-hidden="true" />;
+  if (dice.length === 0) return null;
   return (
     <p class="dice-row large">
       {dice.map((d) =>
         role() === "spectator" ? (
           <Die key={d.id} die={d} />
         ) : (
-          <button type="button" key={d.id} class="die-button" aria-label={t("die.fix", { die: dieName(d) })} onClick={() => openFixRolled(d.id)}>
-            <Die die={d} />
-          </button>
+          <DieButton key={d.id} die={d} says={t("die.fix", { die: dieName(d) })} onClick={() => openFixRolled(d.id)} />
         ),
       )}
     </p>
@@ -191,7 +188,7 @@ function Completable({ view, tasks }: { view: View; tasks: TaskView[] }) {
   if (open.length === 0 && found.length === 0) return null;
   return (
     <section class="completable">
-      <Heading level={3} terms={["task", "investigation", "wild"]}>
+      <Heading terms={["task", "investigation", "wild"]}>
         {t("roll.completable")}
       </Heading>
       {open.map((c) => {
@@ -218,9 +215,7 @@ function CompletableTask({ task, proposed, view }: { task: TaskView; proposed: n
       <div class="dice-row small" role="group" aria-label={t("roll.dice.for")}>
         {(changed ? usable : usable.filter((d) => chosen.includes(d.id))).map((d) =>
           changed ? (
-            <button type="button" key={d.id} class={`die-button${chosen.includes(d.id) ? " chosen" : ""}`} aria-pressed={chosen.includes(d.id)} aria-label={dieName(d)} onClick={() => toggle(d.id)}>
-              <Die die={d} />
-            </button>
+            <DieButton key={d.id} die={d} says={dieName(d)} pressed={chosen.includes(d.id)} onClick={() => toggle(d.id)} />
           ) : (
             <Die key={d.id} die={d} />
           ),
@@ -251,6 +246,7 @@ function CompletableTask({ task, proposed, view }: { task: TaskView; proposed: n
 function Steps({ view }: { view: View }) {
   return (
     <div class="steps">
+      {choicesOf("task").length > 0 && <ChoiceList groups={["next"]} title={t("group.other")} />}
       <RollAgain view={view} />
       {["ability", "item", "spell"].map((group) => (
         <ChoiceList key={group} groups={[group]} title={t(`group.${group}`)} />

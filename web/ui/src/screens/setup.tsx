@@ -16,7 +16,7 @@ export function Setup({ view }: { view: View }) {
   for (const c of choicesOf("setup")) kinds.set(c.kind, [...(kinds.get(c.kind) ?? []), c]);
   return (
     <>
-      <Heading terms={["doom", "signs"]}>{t("screen.setup")}</Heading>
+      <Heading level={1} terms={["doom", "signs"]}>{t("screen.setup")}</Heading>
       {view.ancientOne && (
         <section class="card">
           <p class="over">{t("ancient")}</p>
@@ -55,7 +55,7 @@ function Pick({ kind, found, chosen }: { kind: string; found: Choice[]; chosen: 
   return (
     <details class="card" open={!chosen}>
       <summary>
-        <h3>{t(`setup.${kind}`)}</h3>
+        <h2>{t(`setup.${kind}`)}</h2>
       </summary>
       <Finder choices={found} />
     </details>

@@ -1,20 +1,19 @@
 // The table on a television: museum and night side by side, the roll on top of
 // them while dice are thrown; large type, nothing to tap.
 import { dieName } from "../dice";
-import { sentence, text, t } from "../language";
+import { text, t } from "../language";
 import { ClockFace, hourName } from "../parts/clock";
 import { Die } from "../parts/die";
 import { Icon } from "../parts/icon";
 import { InviteCard } from "../parts/invite";
 import { Requirements } from "../parts/symbols";
-import { TrayPicture } from "../parts/tray";
+import { TrayPicture, trayWords } from "../parts/tray";
 import { state } from "../state";
 import type { View } from "../wire";
 import { Museum } from "./museum";
 import { attemptTasks } from "./roll";
 
 export function Television({ view }: { view: View }) {
-  const active = view.investigators.find((i) => i.seat === view.active);
   return (
     <main class="tv">
       <header class="tv-head">
@@ -27,9 +26,7 @@ export function Television({ view }: { view: View }) {
         <span class="tv-fact signs" role="img" aria-label={t("signs.of", { n: view.signs, limit: view.signsNeeded })}>
           <Icon name="elder-sign" /> {view.signs}/{view.signsNeeded}
         </span>
-        <p class="tv-next">
-          {active && view.phase !== "over" && <b>{active.name}</b>} {text(view.next)}
-        </p>
+        <h1 class="tv-next">{text(view.result?.why ?? view.next)}</h1>
       </header>
       {view.phase === "attempt" || view.phase === "battle" ? <TvRoll view={view} /> : view.phase === "setup" ? <TvLobby /> : <TvTable view={view} />}
     </main>
@@ -117,7 +114,7 @@ function TvRoll({ view }: { view: View }) {
           </p>
         )}
         <p class={`tray-state state-${tray?.state ?? "off"}`}>
-          <span class="lamp" aria-hidden="true" /> {t(`tray.${tray?.state ?? "off"}`)} {tray?.why ? sentence(tray.why) : ""}
+          <span class="lamp" aria-hidden="true" /> {trayWords(tray)}
         </p>
       </section>
       <section class="tv-tasks">
