@@ -60,6 +60,8 @@ var routes = []route{
 	{http.MethodGet, "/api/tray.jpg", joined, (*Server).trayPicture},
 	{http.MethodGet, "/api/roll/:roll/die/:die", joined, (*Server).diePicture},
 	{http.MethodPost, "/api/seat", joined, (*Server).takeSeat},
+	{http.MethodGet, "/api/book", joined, (*Server).book},
+	{http.MethodGet, "/api/book/file", joined, (*Server).bookFile},
 
 	{http.MethodDelete, "/api/seat", players, (*Server).leaveSeat},
 	{http.MethodPost, "/api/seat/code", players, (*Server).handOver},
@@ -68,10 +70,13 @@ var routes = []route{
 	{http.MethodPost, "/api/redo", players, (*Server).redo},
 	{http.MethodPost, "/api/amend", players, (*Server).amend},
 	{http.MethodPost, "/api/photo", players, (*Server).photo},
+	{http.MethodPost, "/api/book/card", players, (*Server).enterCard},
+	{http.MethodPost, "/api/book/forget", players, (*Server).forgetCard},
 
 	{http.MethodGet, "/api/camera", hosts_, (*Server).camera},
 	{http.MethodPost, "/api/camera", hosts_, (*Server).setCamera},
 	{http.MethodGet, "/api/doctor", hosts_, (*Server).doctor},
+	{http.MethodPut, "/api/book", hosts_, (*Server).setBook},
 	{http.MethodPost, "/api/host", hosts_, (*Server).moveHost},
 	{http.MethodPost, "/api/token", hosts_, (*Server).rotate},
 }

@@ -35,6 +35,8 @@ type Config struct {
 	Page fs.FS
 	// Camera is nil where the program has none.
 	Camera Camera
+	// Book is nil where the program keeps no card book.
+	Book Book
 	// Listen is the address to listen at, empty for all; Port 0 picks a free one.
 	Listen string
 	Port   int

@@ -75,6 +75,10 @@ func (c serveCmd) open(ctx context.Context, a *app) (_ *evening, err error) {
 	if err != nil {
 		return nil, err
 	}
+	book, err := openBook(c.State)
+	if err != nil {
+		return nil, err
+	}
 	j, err := c.openJournal(ctx, games)
 	if err != nil {
 		return nil, err
@@ -89,8 +93,11 @@ func (c serveCmd) open(ctx context.Context, a *app) (_ *evening, err error) {
 			err = errors.Join(err, e.table.Close("closed"))
 		}
 	}()
+	if err := book.join(ctx, e.table); err != nil {
+		return nil, err
+	}
 	config := web.Config{
-		Table: e.table, Page: ui.Files(), Camera: e.reader.camera(), Listen: c.Listen, Port: c.Port, Address: c.Address,
+		Book: book, Table: e.table, Page: ui.Files(), Camera: e.reader.camera(), Listen: c.Listen, Port: c.Port, Address: c.Address,
 		Names: c.Name, Version: version, Log: a.log(),
 		Doctor: func(context.Context) []web.Finding {
 			doctor := doctorCmd{State: c.State}
@@ -108,10 +115,15 @@ func (c serveCmd) open(ctx context.Context, a *app) (_ *evening, err error) {
 
 // openGames opens the folder of the saved games.
 func openGames(state string) (*journal.Folder, error) {
-	if state == "" {
-		state = filepath.Join(xdg.StateHome, "elderglass")
+	return journal.OpenFolder(filepath.Join(stateFolder(state), "games"))
+}
+
+// stateFolder is the folder that holds the saved games and the card book.
+func stateFolder(given string) string {
+	if given == "" {
+		return filepath.Join(xdg.StateHome, "elderglass")
 	}
-	return journal.OpenFolder(filepath.Join(state, "games"))
+	return given
 }
 
 // openJournal goes on with the last game, the one that was named, or a new one.

@@ -61,6 +61,7 @@ func init() {
 		func() change { return new(finishChange) },
 		func() change { return new(settingsChange) },
 		func() change { return new(remarkChange) },
+		func() change { return new(midnightChange) },
 	)
 }
 
@@ -142,6 +143,17 @@ func (*phaseChange) kind() string { return "phase" }
 
 func (c *phaseChange) apply(s *State) error {
 	s.Phase = c.Phase
+	return nil
+}
+
+// midnightChange is the end of a turn in which midnight struck. Its event has a
+// kind of its own because games are backed up then.
+type midnightChange struct{}
+
+func (*midnightChange) kind() string { return "midnight" }
+
+func (*midnightChange) apply(s *State) error {
+	s.Phase = PhaseMidnight
 	return nil
 }
 

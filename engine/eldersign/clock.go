@@ -53,7 +53,7 @@ func (t *turn) advance() {
 	t.advanceClock(1)
 	t.push(append(steps, Step{Effect: cards.Effect{Do: stepEndTurn}})...)
 	if t.s.Strikes > 0 {
-		t.emit(&phaseChange{Phase: PhaseMidnight}, say("log.midnight"))
+		t.emit(&midnightChange{}, say("log.midnight"))
 		t.push(t.night()...)
 	}
 	t.push(steps...)

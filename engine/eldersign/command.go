@@ -184,7 +184,7 @@ func decide(s *State, c engine.Command) (*turn, error) {
 	if len(c.Args) > maxArgs && (c.Kind != "book" || len(c.Args) > cards.MaxBookBytes) {
 		return nil, models.Errorf(models.TooLarge, "a command has at most %d kB", maxArgs>>10)
 	}
-	if s.Phase == PhaseOver && c.Kind != "depth" && c.Kind != "house" {
+	if s.Phase == PhaseOver && c.Kind != "depth" && c.Kind != "house" && c.Kind != "book" {
 		return nil, illegal("Rulebook, Ending the Game", "the game is over; undo to go on from an earlier point")
 	}
 	if err := s.permits(h.whose, c.Seat); err != nil {

@@ -82,6 +82,24 @@ type bookFile struct {
 	Cards   []*Card `json:"cards"`
 }
 
+// ParseCard reads one card from JSON and validates it. Unknown keys are refused.
+// Errors have the code Invalid or TooLarge.
+func ParseCard(data []byte) (Card, error) {
+	var c Card
+	if err := strict(data, &c); err != nil {
+		return c, invalid("this is no card: %w", err)
+	}
+	return c, c.Validate()
+}
+
+// invalid passes on errors of ours and makes one of any other.
+func invalid(format string, err error) error {
+	if own, ok := errors.AsType[*models.Error](err); ok {
+		return own
+	}
+	return models.Errorf(models.Invalid, format, err)
+}
+
 // Export returns the book as one file.
 func (b Book) Export() ([]byte, error) {
 	return json.MarshalIndent(bookFile{Book: "eldersign", Version: bookVersion, Cards: b.Cards()}, "", " ")
@@ -106,10 +124,7 @@ func Import(data []byte) (Book, error) {
 	}
 	var f bookFile
 	if err := strict(data, &f); err != nil {
-		if own, ok := errors.AsType[*models.Error](err); ok {
-			return Book{}, own
-		}
-		return Book{}, models.Errorf(models.Invalid, "this is no card book: %w", err)
+		return Book{}, invalid("this is no card book: %w", err)
 	}
 	if f.Book != "eldersign" || f.Version != bookVersion {
 		return Book{}, models.Errorf(models.Invalid, "this is no card book of Elder Sign in version %d", bookVersion)

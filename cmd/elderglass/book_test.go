@@ -1,0 +1,127 @@
+package main
+
+import (
+	"context"
+	"encoding/json"
+	"os"
+	"path/filepath"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"elderglass/engine/eldersign"
+	"elderglass/engine/eldersign/cards"
+	"elderglass/engine/journal"
+	"elderglass/engine/table"
+	"elderglass/models"
+)
+
+// play opens the game of a journal file and joins the book to it.
+func play(t *testing.T, file string, book *cardBook) *table.Table {
+	t.Helper()
+	j, err := journal.Open(t.Context(), file)
+	require.NoError(t, err)
+	tb, err := table.Open(t.Context(), eldersign.New(), j, table.Options{})
+	require.NoError(t, err)
+	require.NoError(t, book.join(t.Context(), tb))
+	return tb
+}
+
+// commands counts the entries of a game's log.
+func commands(t *testing.T, tb *table.Table) int {
+	t.Helper()
+	entries, err := tb.Log(t.Context(), 0, 100)
+	require.NoError(t, err)
+	return len(entries)
+}
+
+const ghoul = `{"class":"monster","id":"ghoul","name":"Ghoul","trophy":1,"tasks":[{"needs":["peril"]}]}`
+
+func TestTheCardBookIsKeptAndEntersEveryGame(t *testing.T) {
+	ctx, state, one, two := t.Context(), t.TempDir(), t.TempDir(), t.TempDir()
+	book, err := openBook(state)
+	require.NoError(t, err)
+	first := play(t, filepath.Join(one, "game.sqlite"), book)
+	require.Zero(t, commands(t, first), "an empty book tells nothing")
+	require.NoError(t, book.Enter(ctx, []byte(ghoul)))
+	require.Equal(t, 1, commands(t, first), "the game at the table gets the card")
+	require.NoError(t, first.Close("closed"))
+
+	again, err := openBook(state)
+	require.NoError(t, err)
+	require.Equal(t, 1, again.book.Len())
+	second := play(t, filepath.Join(two, "game.sqlite"), again)
+	require.Equal(t, 1, commands(t, second), "a new game gets all cards")
+	require.NoError(t, again.Forget(ctx, "monster", "ghoul"))
+	require.Equal(t, 2, commands(t, second))
+	require.Equal(t, models.NotFound, models.CodeOf(again.Forget(ctx, "monster", "ghoul")))
+	require.NoError(t, second.Close("closed"))
+
+	third := play(t, filepath.Join(two, "game.sqlite"), again)
+	require.Equal(t, 2, commands(t, third), "what a game was told it is not told again")
+	require.NoError(t, third.Close("closed"))
+	firstAgain := play(t, filepath.Join(one, "game.sqlite"), again)
+	require.Equal(t, 2, commands(t, firstAgain), "an old game learns what was forgotten since")
+	require.NoError(t, firstAgain.Close("closed"))
+}
+
+func TestTheCardBookShowsWhereItDiffers(t *testing.T) {
+	book, err := openBook(t.TempDir())
+	require.NoError(t, err)
+	koi, ok := cards.Shipped().Get(cards.Adventure, "koi-pond")
+	require.True(t, ok)
+	own := *koi
+	own.Trophy = 1
+	data, err := json.Marshal(own)
+	require.NoError(t, err)
+	require.NoError(t, book.Enter(context.Background(), data))
+	text, err := json.Marshal(book.Known())
+	require.NoError(t, err)
+	var page struct {
+		Form  cards.Schema
+		Cards []struct {
+			ID      string
+			Own     bool
+			Differs []string
+		}
+	}
+	require.NoError(t, json.Unmarshal(text, &page))
+	require.Len(t, page.Form.Classes, len(cards.Classes()))
+	n := 0
+	for _, c := range page.Cards {
+		if c.Own {
+			n++
+			require.Equal(t, "koi-pond", c.ID)
+			require.Equal(t, []string{"trophy"}, c.Differs)
+		}
+	}
+	require.Equal(t, 1, n)
+}
+
+func TestTheCardBookTravels(t *testing.T) {
+	ctx := context.Background()
+	mine, err := openBook(t.TempDir())
+	require.NoError(t, err)
+	require.NoError(t, mine.Enter(ctx, []byte(ghoul)))
+	file, err := mine.File()
+	require.NoError(t, err)
+	yours, err := openBook(t.TempDir())
+	require.NoError(t, err)
+	require.NoError(t, yours.Replace(ctx, file))
+	require.Equal(t, mine.book.Cards(), yours.book.Cards())
+
+	for _, bad := range []string{`{}`, `[]`, `{"book":"eldersign","version":1,"cards":[{"class":"monster","id":"","name":""}]}`} {
+		require.Equal(t, models.Invalid, models.CodeOf(yours.Replace(ctx, []byte(bad))), bad)
+	}
+	require.Equal(t, models.Invalid, models.CodeOf(yours.Enter(ctx, []byte(`{"class":"monster","id":"a","name":"A","wings":2}`))))
+	require.Equal(t, 1, yours.book.Len(), "what is refused changes nothing")
+}
+
+func TestADamagedCardBookIsNotWrittenOver(t *testing.T) {
+	state := t.TempDir()
+	path := filepath.Join(state, "cards.json")
+	require.NoError(t, os.WriteFile(path, []byte(`{"book":"eldersign"`), 0o600))
+	_, err := openBook(state)
+	require.Equal(t, models.Unreadable, models.CodeOf(err))
+	require.ErrorContains(t, err, "move it away")
+}

@@ -1,0 +1,99 @@
+package web
+
+import (
+	"context"
+	"encoding/json"
+
+	"elderglass/models"
+)
+
+// maxBook bounds the file of a card book, in bytes.
+const maxBook = 1 << 20
+
+// Book is the owner's card book: the cards that the program does not know, and
+// corrections of those that it does. Every change is validated, kept on disk and
+// told to the game that is being played. Errors: Invalid or TooLarge for cards,
+// Unavailable where they cannot be kept.
+type Book interface {
+	// Known returns every card that is known, and what may be entered, as a value
+	// to be sent as JSON.
+	Known() any
+	// File returns the book as one file.
+	File() ([]byte, error)
+	// Replace takes a file that File returned in place of the book.
+	Replace(ctx context.Context, file []byte) error
+	// Enter takes one card, in the JSON form of Known.
+	Enter(ctx context.Context, card []byte) error
+	// Forget brings back the shipped fact of a card, or leaves it unknown.
+	Forget(ctx context.Context, class, id string) error
+}
+
+var errNoBook = models.Errorf(models.Unavailable, "this server keeps no card book")
+
+// withBook passes on to the book, where there is one.
+func (s *Server) withBook(use func(Book) (any, error)) (any, error) {
+	if s.config.Book == nil {
+		return nil, errNoBook
+	}
+	return use(s.config.Book)
+}
+
+func (s *Server) book(*request) (any, error) {
+	return s.withBook(func(b Book) (any, error) { return b.Known(), nil })
+}
+
+func (s *Server) bookFile(r *request) (any, error) {
+	return s.withBook(func(b Book) (any, error) {
+		data, err := b.File()
+		if err != nil {
+			return nil, err
+		}
+		r.Header("Content-Disposition", `attachment; filename="elderglass-cards.json"`)
+		return file{"application/json", data}, nil
+	})
+}
+
+func (s *Server) setBook(r *request) (any, error) {
+	return s.withBook(func(b Book) (any, error) {
+		data, err := r.readRaw(maxBook)
+		if err != nil {
+			return nil, err
+		}
+		if err := b.Replace(r.Request.Context(), data); err != nil {
+			return nil, err
+		}
+		return b.Known(), nil
+	})
+}
+
+func (s *Server) enterCard(r *request) (any, error) {
+	return s.withBook(func(b Book) (any, error) {
+		data, err := r.readRaw(maxJSON)
+		if err != nil {
+			return nil, err
+		}
+		return struct{}{}, b.Enter(r.Request.Context(), data)
+	})
+}
+
+func (s *Server) forgetCard(r *request) (any, error) {
+	return s.withBook(func(b Book) (any, error) {
+		var body struct {
+			Class string `json:"class"`
+			ID    string `json:"id"`
+		}
+		if err := r.read(&body); err != nil {
+			return nil, err
+		}
+		return struct{}{}, b.Forget(r.Request.Context(), body.Class, body.ID)
+	})
+}
+
+// readRaw reads a JSON body whose form somebody else checks.
+func (r *request) readRaw(limit int64) (json.RawMessage, error) {
+	data, _, err := readBody(r.Writer, r.Request, limit, "application/json")
+	if err != nil {
+		return nil, err
+	}
+	return data, checkJSON(data)
+}
