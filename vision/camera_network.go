@@ -249,6 +249,10 @@ func (c *httpCamera) Close() error {
 	return nil
 }
 
+// rtspOptions bound each wait for the camera to two seconds, by the name that
+// FFmpeg has for it since version 5.
+const rtspOptions = "rtsp_transport;tcp|timeout;2000000|rw_timeout;2000000|protocol_whitelist;rtsp,tcp"
+
 // rtspCamera reads RTSP over TCP through FFmpeg, bounded in time and to the
 // protocols that RTSP needs.
 type rtspCamera struct {
@@ -264,7 +268,7 @@ func openRTSP(s Source) (Camera, error) {
 	if s.Address.IsValid() {
 		u.Host = s.Address.String()
 	}
-	capture, err := captureFFmpeg(u.String(), "rtsp_transport;tcp|rw_timeout;2000000|stimeout;2000000|protocol_whitelist;rtsp,tcp")
+	capture, err := captureFFmpeg(u.String(), rtspOptions)
 	if err != nil {
 		return nil, models.Errorf(models.Unreadable, "the camera does not answer over RTSP; check its address, name and password")
 	}

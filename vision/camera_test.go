@@ -10,6 +10,7 @@ import (
 	"image/color"
 	"image/jpeg"
 	"io"
+	"net"
 	"net/http"
 	"net/http/httptest"
 	"os"
@@ -162,6 +163,24 @@ func TestRTSPCameraThatIsOffIsSaid(t *testing.T) {
 	t.Parallel()
 	_, err := vision.OpenCamera(vision.Source{Kind: vision.SourceRTSP, URL: "rtsp://127.0.0.1:1/x"}, vision.CameraOptions{})
 	require.Equal(t, models.Unreadable, models.CodeOf(err))
+}
+
+func TestRTSPCameraThatNeverAnswersIsGivenUp(t *testing.T) {
+	t.Parallel()
+	silent, err := (&net.ListenConfig{}).Listen(t.Context(), "tcp", "127.0.0.1:0")
+	require.NoError(t, err)
+	t.Cleanup(func() { require.NoError(t, silent.Close()) })
+	given := make(chan error, 1)
+	go func() {
+		_, err := vision.OpenCamera(vision.Source{Kind: vision.SourceRTSP, URL: "rtsp://" + silent.Addr().String() + "/x"}, vision.CameraOptions{})
+		given <- err
+	}()
+	select {
+	case err := <-given:
+		require.Equal(t, models.Unreadable, models.CodeOf(err))
+	case <-time.After(15 * time.Second):
+		require.Fail(t, "it waits for the camera for ever")
+	}
 }
 
 func TestDemoClipRunsInALoop(t *testing.T) {
