@@ -169,7 +169,7 @@ func (l *choiceList) attempt() {
 	case stepFailed, stepHelp:
 		l.help()
 	}
-	if p := s.place(a.Place); p != nil && len(p.Card.Tasks) == 0 && (a.Step == stepRolled || a.Step == stepPool) {
+	if p := s.place(a.Place); p != nil && len(p.Card.Tasks) == 0 && (a.Step == stepRolled || a.Step == stepPool) && !s.monsterOpen() {
 		l.add(engine.Choice{Seat: seat, Kind: "succeed", Label: say("choice.succeed"), Group: "task", Rule: ruleTask}, "", nil)
 	}
 }

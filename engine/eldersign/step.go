@@ -156,7 +156,7 @@ func (t *turn) run() {
 			continue
 		}
 		if !ok {
-			if !t.nothingToLose() {
+			if !t.nothingToLose() && !t.nothingLeft() {
 				return
 			}
 			continue
@@ -200,6 +200,17 @@ func (t *turn) nothingToLose() bool {
 	return true
 }
 
+// nothingLeft resolves an adventure whose last open task was a monster that has been
+// defeated or discarded without dice.
+func (t *turn) nothingLeft() bool {
+	a := t.s.Attempt
+	if a == nil || t.s.place(a.Place) == nil || a.Step != stepPool && a.Step != stepRolled || len(a.Reroll) > 0 || !t.s.allDone() {
+		return false
+	}
+	t.succeed()
+	return true
+}
+
 // gone tells whether nobody of a seat is in play.
 func (t *turn) gone(seat engine.Seat) bool {
 	p := t.s.investigator(seat)
@@ -210,7 +221,7 @@ func (t *turn) gone(seat engine.Seat) bool {
 // out once that investigator is devoured.
 func personal(p Step) bool {
 	switch p.Do {
-	case "lose", "gain", "draw-card", "lower-maximum", "devour", "choose", "pay", "add-die", "prevent":
+	case "lose", "gain", "draw-card", "lower-maximum", "devour", "choose", "pay", "add-die", "prevent", stepAssistCost:
 		return true
 	default:
 		return false

@@ -1,6 +1,8 @@
 package eldersign
 
 import (
+	"slices"
+
 	"elderglass/engine"
 	"elderglass/engine/eldersign/cards"
 )
@@ -37,11 +39,20 @@ func (t *turn) finishByHand() error {
 		return err
 	}
 	place := s.place(s.Attempt.Place)
-	if place == nil || len(place.Card.Tasks) > 0 {
+	switch {
+	case place == nil || len(place.Card.Tasks) > 0:
 		return illegal(ruleTask, "the tasks of this adventure are known; complete them")
+	case s.monsterOpen():
+		return illegal("Rulebook, Monsters", "a monster on this adventure is still to be defeated")
 	}
 	t.succeed()
 	return nil
+}
+
+// monsterOpen tells whether a monster on the adventure of the attempt is not
+// defeated yet.
+func (s *State) monsterOpen() bool {
+	return slices.ContainsFunc(s.attemptRows(), func(r row) bool { return r.Monster != "" && !s.Attempt.done(r) })
 }
 
 // vanishOptions are about an other world that was failed against Yog-Sothoth: it
