@@ -178,6 +178,16 @@ func (t *turn) loseDie(id int) error {
 	return nil
 }
 
+// noHelp goes on without focus or assistance, by the house rule that the die is
+// lost first.
+func (t *turn) noHelp() error {
+	if err := t.s.attemptAt(ruleHelp, stepHelp); err != nil {
+		return err
+	}
+	t.toPool(true)
+	return nil
+}
+
 // giveUp fails the adventure before a roll, or ends an attack on the Ancient One.
 func (t *turn) giveUp() error {
 	if err := t.s.attemptAt(ruleAttempt, stepPool); err != nil {

@@ -43,13 +43,3 @@ func (t *turn) enterCards(a bookArgs) error {
 	t.emit(&settingsChange{Cards: a.Cards, Forget: a.Forget}, label)
 	return nil
 }
-
-// noHelp goes on without focus or assistance, by the house rule that the die is
-// lost first.
-func (t *turn) noHelp() error {
-	if err := t.s.attemptAt(ruleHelp, stepHelp); err != nil {
-		return err
-	}
-	t.toPool(true)
-	return nil
-}
