@@ -11,12 +11,12 @@ import (
 	"elderglass/models"
 )
 
-// symbolOdds turns likeness into odds; the namer was trained with the same.
-const symbolOdds = 20
+// unevenness divides squared distances before they become odds: the examples of one
+// table vary less than its dice do in play. It was set on made-up evenings.
+const unevenness = 3.4
 
-// strange is the likeness at which a symbol is as likely to be none of the
-// examples'.
-const strange = 0.5
+// strange is the plain likeness below which a symbol is none of the examples'.
+const strange = 0.55
 
 // maxGuesses bounds the list on which a person corrects a die.
 const maxGuesses = 6
@@ -24,7 +24,8 @@ const maxGuesses = 6
 // Below these a place is no die at all; above sureConfidence nobody is asked.
 const (
 	dieScore       = 0.35
-	sureConfidence = 0.9
+	sureScore      = 0.5
+	sureConfidence = 0.95
 	sureAway       = 4.5
 )
 
@@ -54,32 +55,40 @@ func judge(score float64, symbols []likeness, colours []share, away float64, all
 		face   models.Face
 		weight float64
 	}
+	nearest, cosine := math.Inf(1), -1.0
+	for _, s := range symbols {
+		nearest = min(nearest, s.distance)
+	}
 	var options []option
-	total := math.Exp(symbolOdds * strange)
-	best := -1.0
+	total := 0.0
 	for _, c := range colours {
 		for _, s := range symbols {
 			if slices.Contains(allowed[c.colour], s.face) {
-				w := c.value * math.Exp(symbolOdds*s.value)
+				w := c.value * math.Exp((nearest-s.distance)/(2*unevenness))
 				options = append(options, option{c.colour, s.face, w})
 				total += w
 			}
 		}
-	}
-	for _, s := range symbols {
-		best = max(best, s.value)
 	}
 	if len(options) == 0 {
 		return models.Die{}, false
 	}
 	slices.SortFunc(options, func(a, b option) int { return cmp.Compare(b.weight, a.weight) })
 	top := options[0]
-	d := models.Die{Colour: top.colour, Face: top.face, Confidence: score * top.weight / total}
+	d := models.Die{Colour: top.colour, Face: top.face, Confidence: top.weight / total}
+	for _, s := range symbols {
+		if s.face == top.face {
+			cosine = s.cosine
+		}
+	}
 	for _, o := range options {
 		if o.colour == top.colour && len(d.Guesses) < maxGuesses {
 			d.Guesses = append(d.Guesses, models.Guess{Face: o.face, Confidence: o.weight / total})
 		}
 	}
-	d.Sure = d.Confidence >= sureConfidence*score && score > 0.5 && away < sureAway
+	if cosine < strange && score < sureScore {
+		return models.Die{}, false
+	}
+	d.Sure = d.Confidence >= sureConfidence && score >= sureScore && cosine >= strange && away < sureAway
 	return d, true
 }

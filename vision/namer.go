@@ -4,10 +4,8 @@ package vision
 
 import (
 	"math"
-	"slices"
 
 	"elderglass/calibration"
-	"elderglass/models"
 )
 
 // The namer's net sees a top face as facePixels x facePixels pixels and answers
@@ -17,16 +15,9 @@ const (
 	facePoints = 96
 )
 
-// example is a labelled face in one of its four turns.
-type example struct {
-	colour models.Colour
-	face   models.Face
-	vector [facePoints]float32
-}
-
 // nudges are small errors of a square's place, in dice, and turn, in radians, as the
-// finder makes them. An example is the mean over them, so that it stands for the
-// symbol and not for one way of cutting it out.
+// finder makes them. An example is learned with all of them, so that it stands for
+// the symbol and not for one way of cutting it out.
 var nudges = [...]calibration.Square{
 	{}, {X: 0.02, Y: 0.012, Turn: 0.03}, {X: -0.016, Y: 0.02, Turn: -0.03}, {X: 0.012, Y: -0.02, Turn: -0.02}, {X: -0.02, Y: -0.012, Turn: 0.02},
 }
@@ -35,7 +26,8 @@ var nudges = [...]calibration.Square{
 type namer struct {
 	net      *network
 	cut      []uint8
-	examples []example
+	alphabet *alphabet
+	answer   []likeness
 }
 
 func newNamer(p *calibration.Profile) (*namer, error) {
@@ -44,53 +36,38 @@ func newNamer(p *calibration.Profile) (*namer, error) {
 		return nil, err
 	}
 	n := &namer{net: net, cut: make([]uint8, 3*facePixels*facePixels)}
-	for _, s := range p.Samples {
-		for turn := range 4 {
-			v, err := n.mean(s, float64(turn)*math.Pi/2)
-			if err != nil {
-				return nil, err
-			}
-			n.examples = append(n.examples, example{colour: s.Colour, face: s.Face, vector: v})
+	examples := make([]example, len(p.Samples))
+	for i, s := range p.Samples {
+		if examples[i], err = n.learn(s); err != nil {
+			return nil, err
 		}
 	}
+	n.alphabet = newAlphabet(examples)
 	return n, nil
-}
-
-// mean is the direction of a sample in one turn, over the nudges.
-func (n *namer) mean(s calibration.Sample, turn float64) ([facePoints]float32, error) {
-	picture, toPicture := s.Picture()
-	var sum [facePoints]float32
-	for _, nudge := range nudges {
-		nudge.Turn += turn
-		picture.Cut(&toPicture, nudge, 1, facePixels, n.cut)
-		v, err := n.embed()
-		if err != nil {
-			return sum, err
-		}
-		for i, x := range v {
-			sum[i] += x
-		}
-	}
-	unit(&sum)
-	return sum, nil
-}
-
-// unit gives a vector the length 1.
-func unit(v *[facePoints]float32) {
-	length := 1e-12
-	for _, x := range v {
-		length += float64(x) * float64(x)
-	}
-	k := float32(1 / math.Sqrt(length))
-	for i := range v {
-		v[i] *= k
-	}
 }
 
 func (n *namer) close() error { return n.net.close() }
 
-// embed turns the cut-out face into a vector of length 1.
-func (n *namer) embed() ([facePoints]float32, error) {
+func (n *namer) learn(s calibration.Sample) (example, error) {
+	e := example{face: s.Face}
+	picture, toPicture := s.Picture()
+	for turn := range e.views {
+		for i, nudge := range nudges {
+			nudge.Turn += float64(turn) * math.Pi / 2
+			picture.Cut(&toPicture, nudge, 1, facePixels, n.cut)
+			v, err := n.embed()
+			if err != nil {
+				return e, err
+			}
+			e.views[turn][i] = v
+		}
+	}
+	return e, nil
+}
+
+// embed turns the cut-out face into a vector: the face's light and body colour are
+// taken away first, as while training.
+func (n *namer) embed() (vector, error) {
 	const area = facePixels * facePixels
 	var mean [3]float64
 	squares := 0.0
@@ -108,39 +85,29 @@ func (n *namer) embed() ([facePoints]float32, error) {
 			n.net.values[k*area+i] = (float32(n.cut[3*i+k]) - float32(mean[k])) * scale
 		}
 	}
-	var v [facePoints]float32
+	var v vector
 	err := n.net.run(func(out []float32) { copy(v[:], out) })
-	unit(&v)
+	v.unit()
 	return v, err
 }
 
-// likeness is how like a face is to the best example of a symbol, -1…1.
-type likeness struct {
-	face  models.Face
-	value float64
-}
-
-// name compares a top face with the examples and returns the symbols, the
-// likeliest first.
-func (n *namer) name(p calibration.Picture, toPicture *calibration.Matrix, s calibration.Square) ([]likeness, error) {
-	p.Cut(toPicture, s, 1, facePixels, n.cut)
-	v, err := n.embed()
-	if err != nil {
-		return nil, err
-	}
-	var out []likeness
-	for i := range n.examples {
-		e := &n.examples[i]
-		dot := float32(0)
-		for k, x := range e.vector {
-			dot += x * v[k]
+// name compares a top face with every symbol, cut out the given number of times
+// with small differences. The result is valid until the next call; n.cut then
+// holds the face as it was cut last, which for one look is the plain one.
+func (n *namer) name(p calibration.Picture, toPicture *calibration.Matrix, s calibration.Square, looks int) ([]likeness, error) {
+	var sum vector
+	for _, nudge := range nudges[:looks] {
+		cos, sin := math.Cos(s.Turn), math.Sin(s.Turn)
+		place := calibration.Square{X: s.X + nudge.X*cos - nudge.Y*sin, Y: s.Y + nudge.X*sin + nudge.Y*cos, Turn: s.Turn + nudge.Turn}
+		p.Cut(toPicture, place, 1, facePixels, n.cut)
+		v, err := n.embed()
+		if err != nil {
+			return nil, err
 		}
-		at := slices.IndexFunc(out, func(l likeness) bool { return l.face == e.face })
-		if at < 0 {
-			out = append(out, likeness{face: e.face, value: float64(dot)})
-		} else if float64(dot) > out[at].value {
-			out[at].value = float64(dot)
+		for k, x := range v {
+			sum[k] += x / float32(looks)
 		}
 	}
-	return out, nil
+	n.answer = n.alphabet.compare(&sum, n.answer[:0])
+	return n.answer, nil
 }

@@ -119,12 +119,15 @@ func (r *Reader) read(frame gocv.Mat, p calibration.Picture, expect models.Expec
 	}
 	toPicture := r.profile.Plane.ToPicture(p.Width, p.Height, 0)
 	for _, top := range tops {
-		symbols, err := r.namer.name(p, &toPicture, top.square)
+		d, ok, err := r.look(p, &toPicture, top, gain, 1)
 		if err != nil {
 			return models.Reading{}, err
 		}
-		colours, away := r.kinds.tell(rimTone(r.namer.cut, gain))
-		d, ok := judge(top.score, symbols, colours, away, r.allowed)
+		if ok && !d.Sure {
+			if d, ok, err = r.look(p, &toPicture, top, gain, len(nudges)); err != nil {
+				return models.Reading{}, err
+			}
+		}
 		if !ok {
 			continue
 		}
@@ -139,6 +142,17 @@ func (r *Reader) read(frame gocv.Mat, p calibration.Picture, expect models.Expec
 	question(&reading, expect)
 	reading.Took = time.Since(start)
 	return reading, nil
+}
+
+// look judges one top face, cut out as often as looks says.
+func (r *Reader) look(p calibration.Picture, toPicture *calibration.Matrix, top found, gain [3]float64, looks int) (models.Die, bool, error) {
+	symbols, err := r.namer.name(p, toPicture, top.square, looks)
+	if err != nil {
+		return models.Die{}, false, err
+	}
+	colours, away := r.kinds.tell(rimTone(r.namer.cut, gain))
+	d, ok := judge(top.score, symbols, colours, away, r.allowed)
+	return d, ok, nil
 }
 
 // warn says what lies in the tray and was not read as a die.
