@@ -4,10 +4,12 @@ import (
 	"context"
 	"errors"
 	"io/fs"
+	"log/slog"
 	"os"
 	"os/exec"
 	"path/filepath"
 	"strconv"
+	"sync"
 
 	"github.com/adrg/xdg"
 
@@ -24,6 +26,8 @@ type reader struct {
 	setup      process.Setup
 	table      *table.Table
 	metrics    *web.Metrics
+	log        *slog.Logger
+	lessons    sync.WaitGroup
 	ctx        context.Context
 }
 
@@ -36,7 +40,7 @@ func newReader(a *app, metrics *web.Metrics, camera, profile string) (*reader, e
 	if profile == "" {
 		profile = defaultProfile()
 	}
-	r := &reader{metrics: metrics, setup: process.Setup{Source: source, Profile: profile}}
+	r := &reader{metrics: metrics, log: a.log(), setup: process.Setup{Source: source, Profile: profile}}
 	r.supervisor = process.New(process.Options{
 		Command: func() *exec.Cmd {
 			metrics.ReaderStarted()
@@ -77,6 +81,7 @@ func (r *reader) run(ctx context.Context) {
 	}
 	r.supervisor.Use(r.setup)
 	r.supervisor.Run(ctx)
+	r.lessons.Wait()
 }
 
 func (r *reader) showTray(tray models.Tray) {
@@ -92,6 +97,16 @@ func (r *reader) reportRoll(roll models.Roll, number int) {
 }
 
 func (r *reader) expect(e models.Expectation) { r.supervisor.Expect(e) }
+
+// teach has the reader learn from a correction, beside everything else. What
+// cannot be learned from (the picture may be gone) costs nothing.
+func (r *reader) teach(l table.Lesson) {
+	r.lessons.Go(func() {
+		if err := r.supervisor.Learn(r.ctx, l.Roll, l.Die, l.Colour, l.Face); err != nil {
+			r.log.Debug("learn", "roll", l.Roll, "die", l.Die, "err", err)
+		}
+	})
+}
 
 func (r *reader) name() string { return r.setup.Source.String() }
 

@@ -79,7 +79,7 @@ func (r *runner) test(t target) result {
 	if r.long {
 		timeout = "30h"
 	}
-	out, err := r.command("go", "test", "-json", "-count=1", "-timeout", timeout, "-run", t.run, t.pkg)
+	out, err := r.command("go", "test", "-json", "-count=1", "-tags", t.tags, "-timeout", timeout, "-run", t.run, t.pkg)
 	var (
 		figures []string
 		ran     = map[string]bool{}

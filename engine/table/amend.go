@@ -49,7 +49,11 @@ func (t *Table) Amend(ctx context.Context, by Caller, r Request, entry int64, ar
 		if preview {
 			return journal.Record{Seq: t.journal.Last(), Kind: journal.Command}, nil
 		}
-		return t.amend(ctx, a, r.ID, c)
+		record, err := t.amend(ctx, a, r.ID, c)
+		if err == nil {
+			t.teach(c.before, c.corrected.command)
+		}
+		return record, err
 	})
 	amended.Seq = applied.Seq
 	return amended, err
@@ -58,6 +62,7 @@ func (t *Table) Amend(ctx context.Context, by Caller, r Request, entry int64, ar
 // correction is a corrected line before it takes effect.
 type correction struct {
 	body            amendBody
+	before          engine.State
 	last, corrected *step
 	changes         []engine.Text
 	stopped         *Stop
@@ -73,7 +78,7 @@ func (t *Table) correct(entry int64, args json.RawMessage) (*correction, error) 
 	if err != nil {
 		return nil, err
 	}
-	c := &correction{body: amendBody{Entry: entry, Args: args}, last: target.previous}
+	c := &correction{body: amendBody{Entry: entry, Args: args}, before: state, last: target.previous}
 	line := t.history.from(target)
 	for i, old := range line {
 		command := old.command

@@ -54,7 +54,15 @@ func (t *Table) Command(ctx context.Context, by Caller, r Request, c engine.Comm
 			return journal.Record{}, models.Errorf(models.TooLarge, "that is more than one command can carry")
 		}
 		c.Seat = a.seat
-		return t.command(ctx, a, r.ID, c)
+		before, err := t.history.state()
+		if err != nil {
+			return journal.Record{}, err
+		}
+		record, err := t.command(ctx, a, r.ID, c)
+		if err == nil {
+			t.teach(before, c)
+		}
+		return record, err
 	})
 }
 

@@ -131,3 +131,11 @@ func mustJSON(v any) []byte {
 	}
 	return data
 }
+
+func (score) Named(_ engine.State, c engine.Command) []models.Die {
+	var args scoreArgs
+	if json.Unmarshal(c.Args, &args) != nil {
+		return nil
+	}
+	return args.Dice
+}

@@ -41,8 +41,11 @@ type Options struct {
 	// Expect is told which dice the rules expect next, at the start and whenever
 	// that changes. It is called by the writer and must not block.
 	Expect func(models.Expectation)
-	Meter  Meter
-	Log    *slog.Logger
+	// Teach is told what people correct of the camera's readings. It is called by
+	// the writer and must not block.
+	Teach func(Lesson)
+	Meter Meter
+	Log   *slog.Logger
 }
 
 // Table is one running game. Its methods may be called by any goroutine.
@@ -65,6 +68,7 @@ type Table struct {
 	streams   map[*Stream]struct{}
 	tray      models.Tray
 	question  question
+	seen      []seenRoll // the last rolls of the camera, oldest first
 	expected  models.Expectation
 	troubled  bool
 	afterward []func()

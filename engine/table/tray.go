@@ -43,6 +43,7 @@ func (t *Table) Tray(ctx context.Context) (models.Tray, error) {
 // the tray asks everyone. Dice that move while nobody is to roll mean nothing.
 func (t *Table) ReportRoll(ctx context.Context, roll models.Roll, number int) (taken bool, err error) {
 	err = t.do(ctx, func() error {
+		t.see(roll, number)
 		state, err := t.history.state()
 		if err != nil {
 			return err

@@ -1,0 +1,94 @@
+package table_test
+
+import (
+	"encoding/json"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"elderglass/engine"
+	"elderglass/engine/table"
+	"elderglass/models"
+)
+
+func green(face models.Face, x float64, sure bool) models.Die {
+	return models.Die{Colour: models.Green, Face: face, X: x, Y: 10, Sure: sure, Confidence: 0.9}
+}
+
+// watching is a table at which Ann has called for two green dice.
+func watching(t *testing.T, options table.Options) *table.Table {
+	t.Helper()
+	tb := open(t, t.TempDir(), options)
+	t.Cleanup(func() { require.NoError(t, tb.Close("test")) })
+	sit(t, tb)
+	_, err := tb.Command(t.Context(), ann, now(t, tb), engine.Command{Kind: "call", Args: args(2)})
+	require.NoError(t, err)
+	return tb
+}
+
+func TestReportRoll(t *testing.T) {
+	t.Run("is played at once where all is sure and fits", func(t *testing.T) {
+		tb := watching(t, table.Options{})
+		taken, err := tb.ReportRoll(t.Context(), models.Roll{Rolled: []models.Die{green(models.Lore, 1, true), green(models.Peril, 2, true)}}, 1)
+		require.NoError(t, err)
+		require.True(t, taken)
+		require.Equal(t, []models.Face{models.Lore, models.Peril}, view(t, tb, ann).Rolled)
+		log := entries(t, tb)
+		require.Equal(t, table.Camera, log[len(log)-1].Name)
+		require.Len(t, log[len(log)-1].Dice, 2)
+	})
+	for name, roll := range map[string]models.Roll{
+		"a die is not sure": {Rolled: []models.Die{green(models.Lore, 1, true), green(models.Peril, 2, false)}},
+		"a die is missing":  {Rolled: []models.Die{green(models.Lore, 1, true)}},
+		"a colour is wrong": {Rolled: []models.Die{green(models.Lore, 1, true), {Colour: models.Red, Face: models.Wild, Sure: true}}},
+	} {
+		t.Run("is a question where "+name, func(t *testing.T) {
+			tb := watching(t, table.Options{})
+			taken, err := tb.ReportRoll(t.Context(), roll, 1)
+			require.NoError(t, err)
+			require.False(t, taken)
+			require.Empty(t, view(t, tb, ann).Rolled)
+			require.NoError(t, tb.ShowTray(t.Context(), models.Tray{State: models.TrayRead, Roll: 1, Dice: roll.Rolled}))
+			tray, err := tb.Tray(t.Context())
+			require.NoError(t, err)
+			require.Equal(t, models.TrayUnsure, tray.State)
+			require.NotEmpty(t, tray.Why)
+		})
+	}
+	t.Run("means nothing while nobody is to roll", func(t *testing.T) {
+		tb := seated(t)
+		taken, err := tb.ReportRoll(t.Context(), models.Roll{Rolled: []models.Die{green(models.Lore, 1, true)}}, 1)
+		require.NoError(t, err)
+		require.False(t, taken)
+		require.Empty(t, entries(t, tb))
+	})
+}
+
+func TestExpectationIsPassedBack(t *testing.T) {
+	var told []models.Expectation
+	tb := watching(t, table.Options{Expect: func(e models.Expectation) { told = append(told, e) }})
+	_, err := tb.ReportRoll(t.Context(), models.Roll{Rolled: []models.Die{green(models.Lore, 1, true), green(models.Peril, 2, true)}}, 1)
+	require.NoError(t, err)
+	require.NoError(t, tb.Notify(t.Context(), "info", engine.Text{Key: "done"})) // everything before it has been told
+	require.Equal(t, []models.Expectation{{}, {Dice: map[models.Colour]int{models.Green: 2, models.Red: 0}}, {}}, told)
+}
+
+func TestCorrectionsTeachTheReader(t *testing.T) {
+	var lessons []table.Lesson
+	tb := watching(t, table.Options{Teach: func(l table.Lesson) { lessons = append(lessons, l) }})
+	read := []models.Die{green(models.Lore, 1, true), green(models.Peril, 2, true)}
+	_, err := tb.ReportRoll(t.Context(), models.Roll{Rolled: read}, 7)
+	require.NoError(t, err)
+	entry := now(t, tb).Seq
+	read[1].Face = models.Terror
+	right, err := json.Marshal(map[string]any{"dice": read})
+	require.NoError(t, err)
+	for range 2 { // saying it again teaches nothing new
+		_, err = tb.Amend(t.Context(), bob, now(t, tb), entry, right, false)
+		require.NoError(t, err)
+	}
+	_, err = tb.Amend(t.Context(), bob, now(t, tb), entry, right, true)
+	require.NoError(t, err)
+	require.Equal(t, []models.Face{models.Lore, models.Terror}, view(t, tb, ann).Rolled)
+	require.Equal(t, []table.Lesson{{Roll: 7, Die: 1, Colour: models.Green, Face: models.Terror}}, lessons)
+}
