@@ -91,6 +91,14 @@ func tasksText(card *cards.Card) string {
 
 // describe writes what to do in words.
 func describe(p odds.Problem, a odds.Action) string {
+	if len(a.Secure) > 0 {
+		var first []string
+		for _, i := range a.Secure {
+			first = append(first, string(p.At.Faces[i].Colour)+" "+string(p.At.Faces[i].Face))
+		}
+		a.Secure = nil
+		return "secure " + strings.Join(first, ", ") + ", " + describe(p, a)
+	}
 	die := func(i int) string {
 		d := p.At.Faces[i]
 		return string(d.Colour) + " " + string(d.Face)

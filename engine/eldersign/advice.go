@@ -32,8 +32,8 @@ type AttemptOdds struct {
 	// Doom is, in the final battle, the number of doom tokens that this attack
 	// still removes on average; Chance is then 0.
 	Doom float64 `json:"doom,omitempty"`
-	// Bound is how much better the very best play may be: 0 unless spells are at
-	// hand, of which the odds know one use only.
+	// Bound is how much better the very best play may be: 0 but with many spells in
+	// hand.
 	Bound float64 `json:"bound,omitempty"`
 	// Costs are what is still to come, on average, under best play.
 	Costs odds.Costs `json:"costs"`
@@ -56,8 +56,10 @@ type Advice struct {
 	// change, Keep the one for a marker, Lose the one to discard, by DieView.ID.
 	Task string `json:"task,omitempty"`
 	Dice []int  `json:"dice,omitempty"`
-	Keep int    `json:"keep,omitempty"`
-	Lose int    `json:"lose,omitempty"`
+	// Secure are the dice to secure on a spell before anything else.
+	Secure []int `json:"secure,omitempty"`
+	Keep   int   `json:"keep,omitempty"`
+	Lose   int   `json:"lose,omitempty"`
 }
 
 // advised is how many things to do are told.
@@ -71,11 +73,14 @@ type adviser struct {
 	problem odds.Problem // without its point
 	solver  *odds.Adviser
 	// places are the chances told last, by their problems.
-	places map[string]placeOdds
+	places map[string]*placeOdds
 }
 
+// placeOdds is the chance at a place; solver is not nil while it is worked out, over
+// several states if need be.
 type placeOdds struct {
 	problem odds.Problem
+	solver  *odds.Adviser
 	chance  float64
 }
 
@@ -107,30 +112,37 @@ func (a *adviser) Advise(ctx context.Context, state engine.State) (any, error) {
 // chances rates the places in play that are not known to be as before.
 func (a *adviser) chances(ctx context.Context, s *State, out *Odds) error {
 	out.Adventures = map[string]float64{}
-	next := map[string]placeOdds{}
+	before := a.places
+	a.places = map[string]*placeOdds{}
 	for i := range s.Places {
 		p := &s.Places[i]
 		problem, ok := s.placeProblem(p)
 		if !ok {
 			continue
 		}
-		known, ok := a.places[p.ID]
-		if !ok || !reflect.DeepEqual(known.problem, problem) {
-			known = placeOdds{problem: problem}
+		known := before[p.ID]
+		if known == nil || !reflect.DeepEqual(known.problem, problem) {
+			known = &placeOdds{problem: problem}
 			if s.canPay(s.rows(p), nil) {
 				solver, err := odds.New(problem)
 				if err != nil {
 					return err
 				}
-				if known.chance, err = solver.Value(ctx, problem.At); err != nil {
-					return err
-				}
+				known.solver = solver
 			}
 		}
-		next[p.ID] = known
-		out.Adventures[p.ID] = known.chance
+		a.places[p.ID] = known
 	}
-	a.places = next
+	for id, known := range a.places {
+		if known.solver != nil {
+			chance, err := known.solver.Value(ctx, known.problem.At)
+			if err != nil {
+				return err
+			}
+			known.chance, known.solver = chance, nil
+		}
+		out.Adventures[id] = known.chance
+	}
 	return nil
 }
 

@@ -21,6 +21,15 @@ func (s *State) advice(q attemptProblem, o odds.Option) Advice {
 	for _, i := range o.Secured {
 		a.Dice = append(a.Dice, q.secured[i])
 	}
+	for _, i := range o.Secure {
+		a.Secure = append(a.Secure, q.faces[i])
+	}
+	if len(a.Secure) > 0 {
+		slices.Sort(a.Secure)
+		a.Choice = s.secureChoice(o.Cast, a.Secure)
+		a.Text = say("advice.secure", "dice", s.dieTexts(a.Secure), "then", s.advice(q, withoutSpells(o)).Text)
+		return a
+	}
 	switch o.Do {
 	case odds.DoComplete:
 		a.Task = q.rows[o.Tasks[0]]
@@ -58,6 +67,12 @@ func (s *State) advice(q attemptProblem, o odds.Option) Advice {
 	return a
 }
 
+// withoutSpells is what is done once the dice are secured.
+func withoutSpells(o odds.Option) odds.Option {
+	o.Secure = nil
+	return o
+}
+
 // passAdvice says what to do after a failed roll.
 func (s *State) passAdvice(q attemptProblem, o odds.Option, a *Advice) {
 	if o.Keep != odds.NoDie {
@@ -67,10 +82,6 @@ func (s *State) passAdvice(q attemptProblem, o odds.Option, a *Advice) {
 		a.Lose = q.faces[o.Lose]
 	}
 	switch {
-	case a.Keep != 0 && o.On == odds.OnSpell:
-		a.Text = say("advice.secure-lose", "keep", dieText(*s.die(a.Keep)), "lose", dieText(*s.die(a.Lose)))
-		a.Choice = s.secureChoice(a.Keep)
-		return
 	case a.Keep != 0 && o.On == odds.OnHelper:
 		a.Text = say("advice.help-lose", "keep", dieText(*s.die(a.Keep)), "lose", dieText(*s.die(a.Lose)))
 	case a.Keep != 0:
@@ -87,14 +98,19 @@ func (s *State) passAdvice(q attemptProblem, o odds.Option, a *Advice) {
 	}
 }
 
-// secureChoice returns the choice that casts a spell on one die.
-func (s *State) secureChoice(die int) string {
+// secureChoice returns the choice that casts a spell first: one for several dice on
+// all that are to be secured, else one for a single die on the first of them.
+func (s *State) secureChoice(cast [2]int, dice []int) string {
+	several := cast[1] > 0
+	if !several {
+		dice = dice[:1]
+	}
 	who := s.investigator(s.Active)
 	for i := range who.Cards {
 		h := &who.Cards[i]
 		for _, use := range h.Card.Uses {
-			if use.When == cards.Securing && secures(use) > 0 && s.canUse(h, who, use) == nil {
-				return "secure:" + h.ID + ":" + idsText([]int{die})
+			if n := secures(use); use.When == cards.Securing && n > 0 && n > 1 == several && s.canUse(h, who, use) == nil {
+				return "secure:" + h.ID + ":" + idsText(dice)
 			}
 		}
 	}
@@ -318,7 +334,7 @@ var adviceKeys = map[string][]string{
 	"advice.reroll":        {"dice"},
 	"advice.roll":          {},
 	"advice.roll-with":     {"dice"},
-	"advice.secure-lose":   {"keep", "lose"},
+	"advice.secure":        {"dice", "then"},
 	"why.add":              {"with", "without"},
 	"why.cannot-pay":       {},
 	"why.clue":             {"with", "without"},

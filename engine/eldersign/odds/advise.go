@@ -36,10 +36,15 @@ type Action struct {
 	Add []models.Colour
 	To  models.Face
 	// Keep is the die, by its place in Point.Faces, that is kept after a failed
-	// roll, On the place where it goes; on a spell it goes before terror. Lose is
-	// the die that is discarded. Either may be NoDie.
+	// roll, On the place where it goes, and Lose the die that is discarded. Either
+	// may be NoDie.
 	Keep, Lose int
 	On         Place
+	// Secure are the dice, by their places in Point.Faces, to be secured on spells
+	// before a task is completed or the roll fails, and Cast how many spells that
+	// secure one die, and more, are cast for it.
+	Secure []int
+	Cast   [2]int
 }
 
 // Option is an action with what it leads to.
@@ -98,7 +103,7 @@ func (a *Adviser) Advise(ctx context.Context, at Point) (Result, error) {
 		return Result{}, err
 	}
 	r := q.answer(true)
-	if err := a.finish(); err != nil || len(at.Spells) == 0 {
+	if err := a.finish(); err != nil || !inexact(at) {
 		return r, err
 	}
 	r.Bound, err = a.bound(ctx, at, r.Value)
@@ -125,16 +130,11 @@ func (a *Adviser) Value(ctx context.Context, at Point) (float64, error) {
 	return v, a.finish()
 }
 
-// finish returns the error of the last answer; nodes that an error left half done
-// are forgotten.
+// finish returns the error of the last answer. What was found before the error is
+// kept.
 func (a *Adviser) finish() error {
 	err := a.s.err
-	if err != nil {
-		a.s.nodes = map[key]*node{}
-		a.s.played = map[playKey]*play{}
-		a.s.err = nil
-	}
-	a.s.ctx = nil
+	a.s.err, a.s.ctx = nil, nil
 	return err
 }
 

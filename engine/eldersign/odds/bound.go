@@ -11,6 +11,16 @@ import (
 // joker is a face that is of every use that any face of a set has.
 const joker models.Face = "joker"
 
+// inexact tells whether the spells in hand can secure more dice together than are
+// looked at.
+func inexact(at Point) bool {
+	dice := 0
+	for _, n := range at.Spells {
+		dice += n
+	}
+	return dice > 2
+}
+
 // bound returns how much better than value the best play with the spells in hand may
 // be. Whatever it does with them, a player does no worse who has, from now on, a joker
 // for each die that they can secure, keeps those dice in the pool as well, and fears

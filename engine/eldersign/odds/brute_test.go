@@ -264,8 +264,8 @@ func prefix(tasks uint) bool { return tasks&(tasks+1) == 0 }
 
 // pass resolves terror and goes on.
 func (b *brute) pass(h hand) float64 {
-	if len(h.Faces) == 0 {
-		return 0
+	if len(h.Faces) == 0 && !h.Fixed {
+		return 0 // nothing was thrown
 	}
 	n := h.clone()
 	if b.p.Terror != odds.NoTerror && !h.TerrorMet && slices.ContainsFunc(h.Faces, func(d odds.Die) bool { return d.Face == models.Terror }) {

@@ -33,7 +33,7 @@ func (s *solver) counted() [quantities]bool {
 
 // costsOf returns the expected costs from a node on, for each level up to top.
 func (s *solver) costsOf(n *node, top int) []amounts {
-	if len(n.costs) > top || s.err != nil {
+	if len(n.costs) > top || s.stopped() {
 		return n.costs
 	}
 	if n == s.won || n == s.lost {
@@ -65,9 +65,6 @@ func (s *solver) costsOf(n *node, top int) []amounts {
 
 // policyAt returns the play at a node.
 func (s *solver) policyAt(n *node) *policy {
-	if s.err == nil {
-		s.err = s.ctx.Err()
-	}
 	rec := newPolicy(s.newPlan(n.key, pool{}), s.levels())
 	s.roll(rec.plan, make([]float64, s.levels()), rec)
 	return rec
@@ -102,8 +99,12 @@ func (s *solver) costTables(rec *policy, top int) [][quantities][]float64 {
 					return 0
 				}
 				v := own[code] + next[level][code][q]
-				if q == qTerror && p.outs[code].tasks == 0 && !p.key.met {
-					return scare[e] + (1-scare[e])*v
+				if o := p.outs[code]; q == qTerror && o.tasks == 0 && !p.key.met {
+					met := scare[e]
+					if o.cast != nil {
+						met = p.scare(p.left.sets.minus(e/p.block, o.cast.mains()), e%p.block, o.cast.slots())
+					}
+					return met + (1-met)*v
 				}
 				return v
 			}
@@ -187,18 +188,24 @@ func (p *plan) ownCosts(q int) []float64 {
 
 // scares fills out with, for each full entry, the chance that some die shows terror.
 func (p *plan) scares(out []float64) []float64 {
+	p.eachFull(func(r, b, e int) { out[e] = p.scare(r, b, 0) })
+	return out
+}
+
+// scare is the chance that a die of a multiset or of a slot, but for some slots, shows
+// terror.
+func (p *plan) scare(r, b int, but uint8) float64 {
 	sets, main := p.left.sets, p.left.classes[p.left.s.main]
-	p.eachFull(func(r, b, e int) {
-		calm := 1.0
-		for f, c := range main {
-			for range sets.count[r*len(main)+f] {
-				calm *= 1 - c.scare
-			}
+	calm := 1.0
+	for f, c := range main {
+		for range sets.count[r*len(main)+f] {
+			calm *= 1 - c.scare
 		}
-		for j, d := range p.digits[b] {
+	}
+	for j, d := range p.digits[b] {
+		if but&(1<<p.slots[j]) == 0 {
 			calm *= 1 - p.classes(p.slots[j])[d-1].scare
 		}
-		out[e] = 1 - calm
-	})
-	return out
+	}
+	return 1 - calm
 }

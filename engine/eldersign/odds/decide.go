@@ -36,17 +36,22 @@ func (s *solver) play(k key, extra pool, changed bool) *play {
 	if s.keptSize += size; s.keptSize > s.keptMost {
 		s.played, s.keptSize = map[playKey]*play{}, size
 	}
-	s.played[name] = made
+	if s.err == nil {
+		s.played[name] = made
+	}
 	return made
 }
 
 // costsAt returns the expected costs of an entry.
 func (s *solver) costsAt(p *play, level, entry int) amounts {
-	if len(p.costs) <= level {
-		p.costs = s.costTables(p.policy, level)
+	costs := p.costs
+	if len(costs) <= level {
+		if costs = s.costTables(p.policy, level); s.err == nil {
+			p.costs = costs
+		}
 	}
 	var a amounts
-	for i, t := range p.costs[level] {
+	for i, t := range costs[level] {
 		if t != nil {
 			a[i] = t[entry]
 		}
@@ -177,11 +182,9 @@ func (q *query) rolled() ([]Option, func() amounts) {
 	p := rec.plan
 	v := p.values(q.level, nil)
 	var options []Option
-	options = append(options, q.completions(p, v)...)
+	plain, casting := q.completions(p, v)
 	calming, other := q.changes(p, v)
-	options = append(options, calming...)
-	options = append(options, q.passes(p, v)...)
-	options = append(options, other...)
+	options = slices.Concat(plain, calming, q.passes(p, v), casting, other)
 	if q.at.Clues > 0 {
 		less := q.level - q.s.level(1, 0)
 		table := rec.value[less]
@@ -208,13 +211,13 @@ func (q *query) rolled() ([]Option, func() amounts) {
 func (q *query) fixed() ([]Option, func() amounts) {
 	p := q.s.newPlan(q.key, q.extra)
 	v := p.values(q.level, nil)
-	options := q.completions(p, v)
+	options, casting := q.completions(p, v)
 	if q.at.Completed {
 		next := q.key
 		o := Option{Action: Action{Do: DoGoOn, Keep: NoDie, Lose: NoDie}, Value: q.s.at(gains(next, q.extra, false)).v[q.level]}
 		options = append(options, o)
 	} else {
-		options = append(options, q.passes(p, v)...)
+		options = slices.Concat(options, q.passes(p, v), casting)
 	}
 	return options, func() amounts { return amounts{} }
 }
@@ -223,7 +226,7 @@ func (q *query) fixed() ([]Option, func() amounts) {
 func (q *query) failed() ([]Option, func() amounts) {
 	p := q.s.newPlan(q.key, q.extra)
 	f := p.fails[0]
-	if q.at.Stage == Losing || q.keepsOn() == OnSpell { // it is too late for spells
+	if q.at.Stage == Losing {
 		f = &fail{main: make([][]int32, len(f.main)), slot: make([][][]int32, maxSlots), none: f.none}
 	}
 	v := p.values(q.level, nil)

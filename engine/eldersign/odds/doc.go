@@ -3,8 +3,8 @@
 // that play is now: which task to complete with which dice, which dice to re-roll
 // with a clue, which die to keep and which to lose, when to add the dice of items,
 // and when it is over. For the final battle it says how many doom tokens one attack
-// removes on average. The numbers are exact, up to rounding, but for spells that are
-// still in the hand.
+// removes on average. The numbers are exact, up to rounding, unless the spells in hand
+// can secure more than two dice.
 //
 // # The rules that are played
 //
@@ -26,9 +26,9 @@
 // with a player who chooses the dice to spend and to lose; without the wildcard the
 // red die would only be worth the yellow one (17.246 % and 31.667 % with both).
 //
-// Spells that are still in the hand are played in one way only: on one die after a
-// failed roll. The value is then one that can be reached, and Result.Bound says how
-// far the best play may be above it. The black die of a curse and abilities other
+// Spells that are still in the hand secure one or two dice after a roll (II.7). Where
+// they could secure more, the value is one that can be reached, and Result.Bound says
+// how far the best play may be above it. The black die of a curse and abilities other
 // than those of Problem are not played.
 //
 // # How it is computed
@@ -55,6 +55,8 @@
 //     every re-roll of every roll; and the best part to keep of each roll comes from
 //     a running maximum over the same multisets. With each further clue the table is
 //     made once more from the last one, as solvers of Yahtzee do.
+//   - Securing dice on spells is, for the tables, one more way to complete a task or
+//     to fail, of a roll that holds these dice besides.
 //   - The dice of items are best added at once: a plan that waits can be followed
 //     with the die in the pool, unused. So only the very next roll is also looked at
 //     without them, to tell what they are worth now.

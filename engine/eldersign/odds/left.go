@@ -49,6 +49,7 @@ type left struct {
 	// harm.
 	scared []uint8
 	few    [][]uint8 // by rest: see fewest
+	tables map[tableKey][]uint8
 }
 
 // none marks, in a table of fewest, that no number of the dice will do.
@@ -211,15 +212,19 @@ func (l *left) dominates(a, b kind, reduced []task.Worth) bool {
 	return true
 }
 
-// losable returns the members of a pool of which one is best lost: those that are
-// not better than another one.
-func (l *left) losable(p pool) []int {
-	all := p.members()
+// losable returns the members of the pool of a key of which one is best lost: those
+// that are not better than another one. With spells in hand a green die may be worth
+// more than its faces, because it can be taken back.
+func (l *left) losable(of key) []int {
+	all := of.pool.members()
 	var out []int
 	for x, m := range all {
 		k := l.s.kindAt(m)
 		spare := slices.ContainsFunc(all, func(o int) bool {
 			ko := l.s.kindAt(o)
+			if of.casts != [2]int8{} && l.s.isGreen(ko) {
+				return false
+			}
 			return o != m && l.better[k][ko] && (!l.better[ko][k] || slices.Index(all, o) < x)
 		})
 		if !spare {

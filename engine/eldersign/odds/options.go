@@ -8,41 +8,74 @@ import (
 	"elderglass/models"
 )
 
-// completions lists the ways to complete a task with the dice as they lie.
-func (q *query) completions(p *plan, v []float64) []Option {
-	var out []Option
+// completions lists the ways to complete a task with the dice as they lie, and what
+// may be done after securing some of them on spells.
+func (q *query) completions(p *plan, v []float64) (plain, casting []Option) {
 	seen := map[int32]bool{}
 	full := slices.Index(p.full, q.b)
-	for _, items := range [][]item{p.common, p.own[full]} {
+	for _, items := range [][]item{p.common, p.own[full], p.casts} {
 		for _, it := range items {
 			n := it.few[q.r]
 			if n == none || seen[it.out[n]] {
 				continue
 			}
 			seen[it.out[n]] = true
-			o := p.outs[it.out[n]]
-			a := Action{Do: DoComplete, Keep: NoDie, Lose: NoDie}
-			for t := o.tasks; t != 0; t &= t - 1 {
-				a.Tasks = append(a.Tasks, bits.TrailingZeros16(t))
+			o := Option{q.action(p, it, p.outs[it.out[n]]), v[it.out[n]]}
+			if it.cast == nil {
+				plain = append(plain, o)
+			} else {
+				casting = append(casting, o)
 			}
-			for i := range q.secured {
-				if o.secured&(1<<i) != 0 {
-					a.Secured = append(a.Secured, q.secured[i])
-				}
-			}
-			for i, m := range q.member {
-				if m >= 0 && o.slots&(1<<m) != 0 {
-					a.Dice = append(a.Dice, i)
-				}
-			}
-			for _, c := range p.spent(it.rest, q.r) {
-				a.Dice = append(a.Dice, q.find(-1, c, a.Dice))
-			}
-			slices.Sort(a.Dice)
-			out = append(out, Option{a, v[it.out[n]]})
 		}
 	}
-	return out
+	return plain, casting
+}
+
+// action puts an outcome of an item into terms of the point.
+func (q *query) action(p *plan, it item, o outcome) Action {
+	a := Action{Do: DoComplete, Keep: NoDie, Lose: NoDie}
+	r := q.r
+	if o.cast != nil {
+		a.Cast = [2]int{int(o.cast.spells[0]), int(o.cast.spells[1])}
+		for _, d := range o.cast.dice {
+			a.Secure = append(a.Secure, q.find(d.member, d.class, a.Secure))
+		}
+		r = p.left.sets.minus(r, o.cast.mains())
+	}
+	if o.tasks == 0 {
+		a.Do = DoPass
+		gone := func(i int) bool { return slices.Contains(a.Secure, i) || q.isGone(p, i) }
+		if o.failed.keep != keepNone {
+			a.Keep, a.On = q.findNot(o.failed.keep, o.failed.class, gone), q.keepsOn()
+		}
+		if o.failed.lose != keepNone {
+			a.Lose = q.worst(p, o.failed.lose, a.Keep, gone)
+		}
+		return a
+	}
+	for t := o.tasks; t != 0; t &= t - 1 {
+		a.Tasks = append(a.Tasks, bits.TrailingZeros16(t))
+	}
+	for i := range q.secured {
+		if o.secured&(1<<i) != 0 {
+			a.Secured = append(a.Secured, q.secured[i])
+		}
+	}
+	for i, m := range q.member {
+		if m >= 0 && o.slots&(1<<m) != 0 {
+			a.Dice = append(a.Dice, i)
+		}
+	}
+	for _, c := range p.spent(it.rest, r) {
+		a.Dice = append(a.Dice, q.find(-1, c, slices.Concat(a.Dice, a.Secure)))
+	}
+	slices.Sort(a.Dice)
+	return a
+}
+
+// isGone tells whether terror takes a die from the pool.
+func (q *query) isGone(p *plan, i int) bool {
+	return p.left.fatal && p.left.classes[q.s.kindAt(q.member[i])][q.class[i]].fatal
 }
 
 // spent returns the classes of the main dice of a multiset that meet a rest with the
@@ -73,8 +106,12 @@ next:
 
 // find returns the first die of a member and class that is not taken.
 func (q *query) find(member, class int, taken []int) int {
+	return q.findNot(member, class, func(i int) bool { return slices.Contains(taken, i) })
+}
+
+func (q *query) findNot(member, class int, not func(int) bool) int {
 	for i, m := range q.member {
-		if m == member && (class < 0 || q.class[i] == class) && !slices.Contains(taken, i) {
+		if m == member && q.class[i] == class && !not(i) {
 			return i
 		}
 	}
@@ -125,7 +162,7 @@ func (q *query) changes(p *plan, v []float64) (calming, other []Option) {
 func (p *plan) stay(v []float64, r, b int) float64 {
 	_, best := p.failed(v, r, b)
 	full := slices.Index(p.full, b)
-	for _, items := range [][]item{p.common, p.own[full]} {
+	for _, items := range [][]item{p.common, p.own[full], p.casts} {
 		for _, it := range items {
 			if n := it.few[r]; n != none {
 				best = max(best, v[it.out[n]])
@@ -191,7 +228,7 @@ func (q *query) passes(p *plan, v []float64) []Option {
 	if p.left.fatal && q.s.p.Terror == TerrorFails && (slots != 0 || n > 0) {
 		return []Option{{Action: Action{Do: DoPass, Keep: NoDie, Lose: NoDie}}}
 	}
-	gone := func(i int) bool { return p.left.fatal && p.left.classes[q.s.kindAt(q.member[i])][q.class[i]].fatal }
+	gone := func(i int) bool { return q.isGone(p, i) }
 	out, _ := q.losses(p, p.fails[p.failAt(slots, n)], v, gone)
 	return out
 }
@@ -229,19 +266,12 @@ func (q *query) losses(p *plan, f *fail, v []float64, gone func(int) bool) ([]Op
 	return out, next
 }
 
-// keepsOn returns where a die that is kept goes: what is free comes first, all being
-// as good.
+// keepsOn returns where a die that is kept goes: one place is as good as the other.
 func (q *query) keepsOn() Place {
-	switch {
-	case q.s.p.Battle:
-		return OnSpell
-	case q.at.Focus:
+	if q.at.Focus {
 		return OnMarker
-	case q.at.Helpers > 0:
-		return OnHelper
-	default:
-		return OnSpell
 	}
+	return OnHelper
 }
 
 // worst returns the die of a member of the pool that shows the least.

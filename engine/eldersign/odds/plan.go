@@ -14,6 +14,8 @@ type outcome struct {
 	secured uint16
 	// For a failed roll: what is discarded and what is kept on a marker.
 	failed failure
+	// cast is what is secured on spells first; nil for nothing.
+	cast *casting
 }
 
 // failure is what is done after a failed roll.
@@ -34,6 +36,7 @@ type item struct {
 	rest int // what the main dice must meet
 	few  []uint8
 	out  []int32
+	cast *casting // as in the outcomes
 }
 
 // fail lists, for the dice left after terror, the outcomes of a failed roll.
@@ -65,6 +68,8 @@ type plan struct {
 	// common items use no slot and serve every entry, own[i] serves full[i].
 	common []item
 	own    [][]item
+	// casts are the common ones that first secure dice on spells.
+	casts []item
 	// fails is by the slots that terror removes and the number of main dice, see
 	// failAt.
 	fails []*fail
@@ -111,6 +116,7 @@ func (s *solver) newPlan(k key, extra pool) *plan {
 	s.addItems(p, extra)
 	p.fails = make([]*fail, 1<<maxSlots*(p.g+1))
 	s.addFails(p, extra)
+	s.addCasts(p, extra)
 	return p
 }
 
@@ -129,52 +135,44 @@ func gains(k key, extra pool, failed bool) key {
 	return k
 }
 
+// spent is what completes a goal besides main dice.
+type spent struct {
+	goal    int
+	slots   uint8
+	secured uint16
+}
+
+// outcomesOf returns the outcomes by number of main dice for what is spent besides.
+func (p *plan) outcomesOf(outs map[spent][]int32, sp spent) []int32 {
+	o, ok := outs[sp]
+	if !ok {
+		o = make([]int32, p.g+1)
+		for n := range o {
+			o[n] = -1
+		}
+		outs[sp] = o
+	}
+	return o
+}
+
 // addItems finds the ways to complete goals.
 func (s *solver) addItems(p *plan, extra pool) {
 	p.own = make([][]item, len(p.full))
-	type spent struct {
-		goal    int
-		slots   uint8
-		secured uint16
-	}
 	outs := map[spent][]int32{}
-	// outOf returns the outcomes by number of main dice for what is spent besides.
-	outOf := func(sp spent) []int32 {
-		o, ok := outs[sp]
-		if !ok {
-			o = make([]int32, p.g+1)
-			for n := range o {
-				o[n] = -1
-			}
-			outs[sp] = o
-		}
-		return o
-	}
-	lo, hi := p.left.sets.from[p.g], p.left.sets.from[p.g+1]
 	add := func(g int, w way, into *[]item) {
 		few := p.left.fewest(w.rest)
-		out := outOf(spent{g, w.slots, w.secured})
+		out := p.outcomesOf(outs, spent{g, w.slots, w.secured})
 		possible := false
-		for _, n := range few[lo:hi] {
+		for _, n := range few[p.left.sets.from[p.g]:p.left.sets.from[p.g+1]] {
 			if n == none {
 				continue
 			}
 			possible = true
-			if out[n] >= 0 {
-				continue
+			if out[n] < 0 {
+				k := p.key
+				k.secured = k.secured.without(w.secured)
+				out[n] = s.addGoal(p, g, w, n, k, extra, nil)
 			}
-			next := p.key
-			if !s.p.Battle {
-				next.tasks &^= p.left.goals[g].tasks
-			}
-			next.pool.main -= int8(n)
-			next.pool.slots &^= w.slots
-			next.secured = next.secured.without(w.secured)
-			out[n] = int32(len(p.outs))
-			p.outs = append(p.outs, outcome{
-				next: s.at(gains(next, extra, false)), tasks: p.left.goals[g].tasks,
-				slots: w.slots, main: int8(n), secured: w.secured,
-			})
 		}
 		if possible {
 			*into = append(*into, item{rest: w.rest, few: few, out: out})
@@ -192,6 +190,21 @@ func (s *solver) addItems(p *plan, extra pool) {
 			}
 		}
 	}
+}
+
+// addGoal adds the outcome of completing a goal with some slots, secured dice and n
+// main dice. k is the key before, without the secured dice that are spent.
+func (s *solver) addGoal(p *plan, g int, w way, n uint8, k key, extra pool, c *casting) int32 {
+	if !s.p.Battle {
+		k.tasks &^= p.left.goals[g].tasks
+	}
+	k.pool.main -= int8(n)
+	k.pool.slots &^= w.slots
+	p.outs = append(p.outs, outcome{
+		next: s.at(gains(k, extra, false)), tasks: p.left.goals[g].tasks,
+		slots: w.slots, main: int8(n), secured: w.secured, cast: c,
+	})
+	return int32(len(p.outs) - 1)
 }
 
 // way is a rest that is left of a goal after some slots and secured dice were laid.
@@ -315,7 +328,7 @@ func (s *solver) addLosses(p *plan, k key, extra pool, f failure) []int32 {
 	case k.pool.empty():
 		add(s.at(gains(k, extra, true)))
 	}
-	for _, m := range p.left.losable(k.pool) {
+	for _, m := range p.left.losable(k) {
 		f.lose = m
 		next := k
 		next.pool = k.pool.without(m)

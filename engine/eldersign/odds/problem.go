@@ -96,9 +96,9 @@ type Point struct {
 	// Helpers counts the other investigators on the card who may still assist: each
 	// once in a turn.
 	Helpers int
-	// Spells are those in hand that secure dice: how many dice each. Of what they
-	// can do only this is looked at: one die each, after a failed roll, which is
-	// never taken back. Result.Bound says how much more they may be worth.
+	// Spells are those in hand that secure dice: how many dice each. No more than
+	// two dice after one roll are looked at; where more could be secured,
+	// Result.Bound says how much more that may be worth.
 	Spells []int
 	// Completed is true where a task was completed with the dice that lie there, by
 	// a player who may complete Several: what is left is to complete another one

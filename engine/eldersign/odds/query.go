@@ -27,7 +27,7 @@ func (s *solver) newQuery(at Point) (*query, bool) {
 	if at.RerollTwo {
 		q.level = s.level(at.Clues, 1)
 	}
-	q.key = key{tasks: s.tasksLeft(at), keeps: s.keeps(at), met: at.TerrorMet, secured: nothingSecured}
+	q.key = key{tasks: s.tasksLeft(at), keeps: s.keeps(at), casts: casts(at), met: at.TerrorMet, secured: nothingSecured}
 	all := map[models.Colour]int{}
 	if at.Stage == Before {
 		for c, n := range at.Dice {
@@ -54,16 +54,25 @@ func (s *solver) newQuery(at Point) (*query, bool) {
 	return q, q.secure() && q.lay()
 }
 
-// keeps returns how many dice may still be kept after failed rolls.
+// keeps returns how many dice may still be kept on markers after failed rolls.
 func (s *solver) keeps(at Point) int8 {
-	n := len(at.Spells)
-	if !s.p.Battle {
-		n += at.Helpers
-		if at.Focus {
-			n++
-		}
+	if s.p.Battle {
+		return 0
+	}
+	n := at.Helpers
+	if at.Focus {
+		n++
 	}
 	return int8(min(n, maxSecured))
+}
+
+// casts counts the spells in hand by the dice that they secure.
+func casts(at Point) [2]int8 {
+	var c [2]int8
+	for _, dice := range at.Spells {
+		c[min(max(dice, 1), 2)-1]++
+	}
+	return c
 }
 
 // secure brings the secured dice into the key.

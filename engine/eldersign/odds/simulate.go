@@ -200,11 +200,31 @@ func (r *referee) complete(at *Point, act Action, costs *Costs) float64 {
 	for _, i := range slices.Backward(slices.Sorted(slices.Values(act.Secured))) {
 		at.Secured = slices.Delete(at.Secured, i, i+1)
 	}
-	r.gather(at, act.Dice)
+	r.cast(at, act)
+	r.gather(at, slices.Concat(act.Dice, act.Secure))
 	if r.p.Battle {
 		return 1
 	}
 	return 0
+}
+
+// cast secures dice on spells; they stay among Faces until the pool is gathered.
+func (r *referee) cast(at *Point, act Action) {
+	can := 0
+	for i, n := range act.Cast {
+		for range n {
+			at.Spells = slices.Clone(at.Spells)
+			spell := slices.IndexFunc(at.Spells, func(dice int) bool { return dice == 1 == (i == 0) })
+			r.must(spell >= 0, "casts a spell that is not there")
+			can += at.Spells[spell]
+			at.Spells = slices.Delete(at.Spells, spell, spell+1)
+		}
+	}
+	r.must(len(act.Secure) <= can, "secures more dice than its spells can")
+	for _, i := range act.Secure {
+		d := at.Faces[i]
+		at.Secured = append(at.Secured, Secured{Die: d, Place: OnSpell, Returnable: d.Colour == models.Green})
+	}
 }
 
 // gather takes the rolled dice, but for some, as the pool of the next roll.
@@ -239,8 +259,13 @@ func (r *referee) reroll(at *Point, act Action, costs *Costs) {
 
 // pass resolves a failed roll and tells whether the attempt goes on.
 func (r *referee) pass(at *Point, act Action, costs *Costs) bool {
+	r.cast(at, act)
+	without := slices.Clone(act.Secure)
 	gone := map[int]bool{}
-	terror := slices.ContainsFunc(at.Faces, func(d Die) bool { return d.Face == models.Terror })
+	terror := false
+	for i, d := range at.Faces {
+		terror = terror || d.Face == models.Terror && !slices.Contains(act.Secure, i)
+	}
 	if terror && !at.TerrorMet && r.p.Terror != NoTerror {
 		at.TerrorMet = true
 		costs.Terror++
@@ -248,36 +273,32 @@ func (r *referee) pass(at *Point, act Action, costs *Costs) bool {
 			return false
 		}
 		for i, d := range at.Faces {
-			gone[i] = r.p.Terror == TerrorRemoves && d.Face == models.Terror
+			gone[i] = r.p.Terror == TerrorRemoves && d.Face == models.Terror && !slices.Contains(act.Secure, i)
 		}
 	}
 	if len(at.Faces) == 0 {
 		return false
 	}
-	var without []int
 	for i, g := range gone {
 		if g {
 			without = append(without, i)
 		}
 	}
 	if act.Keep != NoDie {
-		switch act.On {
-		case OnMarker:
-			r.must(at.Focus && !r.p.Battle, "focuses twice, or in the final battle")
+		r.must(!r.p.Battle, "focuses or asks for help in the final battle")
+		if act.On == OnMarker {
+			r.must(at.Focus, "focuses twice")
 			at.Focus = false
-		case OnHelper:
-			r.must(at.Helpers > 0 && !r.p.Battle, "asks for help where nobody can")
+		} else {
+			r.must(at.Helpers > 0, "asks for help where nobody can")
 			at.Helpers--
-		default:
-			r.must(len(at.Spells) > 0, "casts a spell that is not there")
-			at.Spells = at.Spells[1:]
 		}
-		r.must(!gone[act.Keep], "keeps a die that is gone")
+		r.must(!gone[act.Keep] && !slices.Contains(without, act.Keep), "keeps a die that is gone")
 		at.Secured = append(at.Secured, Secured{Die: at.Faces[act.Keep], Place: act.On})
 		without = append(without, act.Keep)
 	}
 	if len(without) < len(at.Faces) {
-		r.must(act.Lose != NoDie && act.Lose != act.Keep && !gone[act.Lose], "discards no die")
+		r.must(act.Lose != NoDie && !slices.Contains(without, act.Lose), "discards no die")
 		without = append(without, act.Lose)
 	}
 	r.gather(at, without)

@@ -107,15 +107,17 @@ func (s *solver) left(k key) *left {
 
 // evaluate computes the values of a node.
 func (s *solver) evaluate(n *node) {
-	if s.err == nil {
-		s.err = s.ctx.Err()
-	}
-	if s.err != nil {
-		return
-	}
 	p := s.newPlan(n.key, pool{})
 	s.roll(p, n.v, nil)
 	s.takeBack(n)
+}
+
+// stopped tells whether the context of the present question has ended.
+func (s *solver) stopped() bool {
+	if s.err == nil {
+		s.err = s.ctx.Err()
+	}
+	return s.err != nil
 }
 
 // takeBack lets a node do better by taking a die back from a spell.

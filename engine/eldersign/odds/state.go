@@ -58,9 +58,11 @@ func (s secured) without(used uint16) secured {
 type key struct {
 	tasks uint16 // still to be completed
 	pool  pool
-	// keeps is how many dice may still go to markers and spells after failed rolls:
-	// one by focusing, one with each helper and each spell.
-	keeps   int8
+	// keeps is how many dice may still go to markers after failed rolls: one by
+	// focusing and one with each helper.
+	keeps int8
+	// casts counts the spells in hand that secure one die, and two.
+	casts   [2]int8
 	met     bool // TerrorRemoves was met
 	secured secured
 }
@@ -102,6 +104,9 @@ func (s *solver) at(k key) *node {
 	if k.tasks == 0 && !s.p.Battle {
 		return s.won
 	}
+	if s.stopped() {
+		return s.lost // nothing that is found now is kept
+	}
 	k = s.reduce(k)
 	if n, ok := s.nodes[k]; ok {
 		return n
@@ -111,7 +116,9 @@ func (s *solver) at(k key) *node {
 	}
 	n := &node{key: k, v: make([]float64, s.levels())}
 	s.evaluate(n)
-	s.nodes[k] = n
+	if s.err == nil {
+		s.nodes[k] = n
+	}
 	return n
 }
 

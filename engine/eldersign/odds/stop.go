@@ -167,6 +167,13 @@ func (p *plan) stoppedMain(v, value []float64, choice []int32, fails []bestFail)
 				}
 			}
 		}
+		for i := range p.casts {
+			if n := p.casts[i].few[r]; n != none {
+				if o := p.casts[i].out[n]; v[o] > best+hair {
+					best, at = v[o], o
+				}
+			}
+		}
 		row := value[r*p.block : (r+1)*p.block]
 		for _, b := range p.full {
 			row[b] = best
@@ -202,10 +209,11 @@ func (p *plan) stoppedScared(v, value []float64, choice []int32, full int) {
 	sets, b := p.left.sets, p.full[full]
 	for r := sets.from[p.g]; r < sets.from[p.g+1]; r++ {
 		at, best := p.failed(v, r, b)
-		for _, items := range [][]item{p.common, p.own[full]} {
+		for _, items := range [][]item{p.common, p.own[full], p.casts} {
 			for k := range items {
 				if n := items[k].few[r]; n != none {
-					if o := items[k].out[n]; v[o] > hair && v[o] >= best-hair {
+					o := items[k].out[n]
+					if v[o] > best+hair || items[k].cast == nil && v[o] > hair && v[o] >= best-hair {
 						best, at = v[o], o
 					}
 				}

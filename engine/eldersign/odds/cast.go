@@ -1,0 +1,299 @@
+package odds
+
+import (
+	"slices"
+
+	"elderglass/models"
+)
+
+// casting is a way to secure dice on spells once the results stand (FAQ 2.0, Turn
+// Structure II.7): the dice, by member of the pool and face class, and how many
+// spells that secure one die (0) and two dice (1) are spent on them.
+type casting struct {
+	dice   []castDie
+	spells [2]int8
+}
+
+type castDie struct{ member, class int }
+
+// castings lists the ways to secure one or two dice of a plan's pool. Of spells that
+// secure more dice together only two at a time are looked at. A die of no use is
+// secured only with the whole pool: then there is none to discard, and it can be taken
+// back and rolled again.
+func (s *solver) castings(p *plan) []*casting {
+	ones, twos := p.key.casts[0], p.key.casts[1]
+	if ones == 0 && twos == 0 {
+		return nil
+	}
+	var dice []castDie
+	serves := map[castDie]bool{}
+	for _, m := range p.key.pool.members() {
+		for c, cl := range p.left.classes[s.kindAt(m)] {
+			d := castDie{m, c}
+			dice = append(dice, d)
+			serves[d] = cl.fatal || p.left.canon[cl.worth] != useless
+		}
+	}
+	size := p.g + len(p.slots)
+	var out []*casting
+	for i, a := range dice {
+		one := [2]int8{1, 0}
+		if ones == 0 {
+			one = [2]int8{0, 1} // a spell for one die is never the better one to keep
+		}
+		if serves[a] || size == 1 {
+			out = append(out, &casting{[]castDie{a}, one})
+		}
+		for _, b := range dice[i:] {
+			if a.member == b.member && (a.member >= 0 || p.g < 2) || size > 2 && !(serves[a] && serves[b]) {
+				continue
+			}
+			if twos > 0 {
+				out = append(out, &casting{[]castDie{a, b}, [2]int8{0, 1}})
+			}
+			if ones > 1 {
+				out = append(out, &casting{[]castDie{a, b}, [2]int8{2, 0}})
+			}
+		}
+	}
+	return out
+}
+
+// after returns a key once the dice were secured.
+func (s *solver) after(p *plan, c *casting, k key) (key, bool) {
+	k.casts[0] -= c.spells[0]
+	k.casts[1] -= c.spells[1]
+	ok := true
+	for _, d := range c.dice {
+		kind := s.kindAt(d.member)
+		code := p.left.canon[p.left.classes[kind][d.class].worth]
+		if code == useless {
+			code = securedWorth
+		}
+		if s.isGreen(kind) {
+			code |= securedReturnable | uint8(kind)<<securedKind
+		}
+		k.pool = k.pool.without(d.member)
+		if k.secured, ok = k.secured.with(code); !ok {
+			return k, false
+		}
+	}
+	return k, true
+}
+
+// isGreen tells whether a kind is that of the green dice, which may always be taken
+// back from spells (FAQ 2.0, Spells and Secured Dice).
+func (s *solver) isGreen(kind int) bool {
+	green, ok := s.kindOf[models.Green]
+	return ok && green == kind
+}
+
+// slots returns the slots of which dice are secured.
+func (c *casting) slots() uint8 {
+	var slots uint8
+	for _, d := range c.dice {
+		if d.member >= 0 {
+			slots |= 1 << d.member
+		}
+	}
+	return slots
+}
+
+// mains returns the classes of the main dice that are secured.
+func (c *casting) mains() []int {
+	var out []int
+	for _, d := range c.dice {
+		if d.member < 0 {
+			out = append(out, d.class)
+		}
+	}
+	return out
+}
+
+// lies tells whether the slots that are secured lie so in a full entry, and whether
+// no other slot shows terror that does harm.
+func (c *casting) lies(p *plan, b int) (all, calm bool) {
+	all, calm = true, true
+	for _, d := range c.dice {
+		if d.member >= 0 && p.digits[b][slices.Index(p.slots, d.member)] != d.class+1 {
+			all = false
+		}
+	}
+	for j, d := range p.digits[b] {
+		if c.slots()&(1<<p.slots[j]) == 0 && p.classes(p.slots[j])[d-1].fatal {
+			calm = false
+		}
+	}
+	return all, calm
+}
+
+// addCasts finds what may be done once dice were secured: complete a goal with others
+// or fail the roll. For the plan these are items like those of addItems.
+func (s *solver) addCasts(p *plan, extra pool) {
+	for _, c := range s.castings(p) {
+		if _, ok := s.after(p, c, p.key); !ok {
+			continue
+		}
+		var entries []int
+		for i, b := range p.full {
+			if all, _ := c.lies(p, b); all {
+				entries = append(entries, i)
+			}
+		}
+		s.addCastGoals(p, c, entries, extra)
+		s.addCastFails(p, c, entries, extra)
+	}
+}
+
+func (s *solver) addCastGoals(p *plan, c *casting, entries []int, extra pool) {
+	outs := map[spent][]int32{}
+	add := func(g int, w way, into *[]item) {
+		few := p.left.shifted(w.rest, c.mains())
+		out := p.outcomesOf(outs, spent{g, w.slots, w.secured})
+		possible := false
+		for _, n := range few[p.left.sets.from[p.g]:p.left.sets.from[p.g+1]] {
+			if n == none {
+				continue
+			}
+			possible = true
+			if out[n] >= 0 {
+				continue
+			}
+			k := p.key
+			k.secured = k.secured.without(w.secured)
+			k, ok := s.after(p, c, k)
+			if !ok {
+				continue
+			}
+			out[n] = s.addGoal(p, g, w, n, k, extra, c)
+		}
+		if possible {
+			*into = append(*into, item{rest: w.rest, few: few, out: out, cast: c})
+		}
+	}
+	for g := range p.left.goals {
+		for _, w := range s.ways(p, g, nil) {
+			if c.slots() == 0 {
+				add(g, w, &p.casts)
+				continue
+			}
+			for _, i := range entries {
+				add(g, w, &p.own[i])
+			}
+		}
+		for _, i := range entries {
+			for _, w := range s.ways(p, g, p.digits[p.full[i]]) {
+				if w.slots != 0 && w.slots&c.slots() == 0 {
+					add(g, w, &p.own[i])
+				}
+			}
+		}
+	}
+}
+
+func (s *solver) addCastFails(p *plan, c *casting, entries []int, extra pool) {
+	most := 0
+	if p.left.fatal && s.p.Terror == TerrorRemoves {
+		most = p.g - len(c.mains())
+	}
+	for n := range most + 1 {
+		k, _ := s.after(p, c, p.key)
+		k.pool.main -= int8(n)
+		k.met = k.met || n > 0
+		first := len(p.outs)
+		f := s.newFail(p, k, extra)
+		for i := first; i < len(p.outs); i++ {
+			p.outs[i].cast = c
+		}
+		put := func(outs []int32, mains []int, slot, digit int) {
+			for _, o := range outs {
+				it := item{few: p.left.showing(c.mains(), mains, n), out: []int32{o}, cast: c}
+				for _, i := range entries {
+					b := p.full[i]
+					if _, calm := c.lies(p, b); calm && (slot < 0 || p.digits[b][slices.Index(p.slots, slot)] == digit) {
+						p.own[i] = append(p.own[i], it)
+					}
+				}
+			}
+		}
+		put(f.none, nil, -1, 0)
+		for class, outs := range f.main {
+			if n == 0 || !p.left.classes[s.main][class].fatal {
+				put(outs, []int{class}, -1, 0)
+			}
+		}
+		for slot, byClass := range f.slot {
+			for class, outs := range byClass {
+				put(outs, nil, slot, class+1)
+			}
+		}
+	}
+}
+
+// tableKey names a table of a left that is made once.
+type tableKey struct {
+	rest   int
+	needed uint64
+	cast   uint64
+	scared int
+}
+
+func packed(classes []int) uint64 {
+	var p uint64
+	for _, c := range classes {
+		p += 1 << (4 * c)
+	}
+	return p
+}
+
+// minus returns a multiset without some dice, or -1 where it does not hold them.
+func (m *multisets) minus(r int, classes []int) int {
+	for _, c := range classes {
+		if r = int(m.sub[r*m.classes+c]); r < 0 {
+			return -1
+		}
+	}
+	return r
+}
+
+// shifted is fewest for what is left of a multiset without some main dice.
+func (l *left) shifted(rest int, cast []int) []uint8 {
+	few := l.fewest(rest)
+	if len(cast) == 0 {
+		return few
+	}
+	return l.made(tableKey{rest: rest, cast: packed(cast), scared: -1}, func(r int) uint8 {
+		if q := l.sets.minus(r, cast); q >= 0 {
+			return few[q]
+		}
+		return none
+	})
+}
+
+// showing is 0 for each multiset that holds the main dice that are secured and those
+// that are needed besides, and of which, without the secured ones, the given number
+// shows terror that does harm; none for the others.
+func (l *left) showing(cast, needed []int, scared int) []uint8 {
+	return l.made(tableKey{rest: -1, cast: packed(cast), needed: packed(needed), scared: scared}, func(r int) uint8 {
+		q := l.sets.minus(r, cast)
+		if q < 0 || int(l.scared[q]) != scared || l.sets.minus(q, needed) < 0 {
+			return none
+		}
+		return 0
+	})
+}
+
+func (l *left) made(key tableKey, f func(r int) uint8) []uint8 {
+	if t, ok := l.tables[key]; ok {
+		return t
+	}
+	t := make([]uint8, len(l.weight))
+	for r := range t {
+		t[r] = f(r)
+	}
+	if l.tables == nil {
+		l.tables = map[tableKey][]uint8{}
+	}
+	l.tables[key] = t
+	return t
+}
