@@ -51,7 +51,7 @@ func (t *turn) endAttempt() {
 func (t *turn) advance() {
 	steps := t.collect()
 	t.advanceClock(1)
-	t.push(append(steps, Step{Effect: cards.Effect{Do: stepEndTurn}})...)
+	t.push(Step{Effect: cards.Effect{Do: stepEndTurn}})
 	if t.s.Strikes > 0 {
 		t.emit(&midnightChange{}, say("log.midnight"))
 		t.push(t.night()...)
