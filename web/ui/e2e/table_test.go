@@ -120,8 +120,7 @@ func evening(t *testing.T, s *server, ancient string, names ...string) []*phone 
 	phones := make([]*phone, len(names))
 	for i, name := range names {
 		phones[i] = sit(t, s, i+1, name, nil)
-		phones[i].choose("sit", investigators[i])
-		phones[i].until(`[...document.querySelectorAll(".chosen li")].some((e) => e.innerText.includes(` + quoted(investigators[i]) + `))`)
+		phones[i].play(investigators[i])
 	}
 	phones[0].choose("ancient", ancient)
 	phones[0].tap(".next .primary")
@@ -136,6 +135,13 @@ func evening(t *testing.T, s *server, ancient string, names ...string) []*phone 
 	phones[0].until(`!document.querySelector(".decide")?.innerText.includes(` + quoted(windows) + `)`)
 	answerAll(phones...)
 	return phones
+}
+
+// play takes an investigator during set-up.
+func (p *phone) play(investigator string) {
+	p.t.Helper()
+	p.choose("sit", investigator)
+	p.until(`[...document.querySelectorAll(".chosen li")].some((e) => e.innerText.includes(` + quoted(investigator) + `))`)
 }
 
 // windows is an adventure with two tasks, 8 investigation and two perils, that is

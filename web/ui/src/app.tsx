@@ -96,7 +96,7 @@ function PlayScreen({ view }: { view: View }) {
 
 function Notice({ words, act, onAct }: { words: string; act?: string; onAct?: () => void }) {
   return (
-    <main class="landing">
+    <main class="landing" tabIndex={0}>
       <Emblem />
       <h1 class="notice">{words}</h1>
       {act && (

@@ -29,6 +29,7 @@ async function load(language: string): Promise<Catalogue> {
 export async function use(language: string): Promise<void> {
   if (!known.includes(language)) language = "en";
   catalogue = await load(language);
+  patterns = null;
   current = language;
   plural = new Intl.PluralRules(language);
   document.documentElement.lang = language;
@@ -74,11 +75,32 @@ export function list(parts: string[]): string {
   return new Intl.ListFormat(current, { type: "conjunction" }).format(parts);
 }
 
-/** A sentence that the server wrote in English, in the reader's language where the catalogue has it. */
+/**
+ * A sentence that the server wrote in English, in the reader's language where the
+ * catalogue has it. There its key begins with "= ", and %s stands for what varies.
+ */
 export function sentence(english: string | undefined): string {
   if (!english) return "";
-  const key = `= ${english}`;
-  return has(key) ? t(key) : english;
+  const exact = catalogue[`= ${english}`];
+  if (typeof exact === "string") return exact;
+  for (const { form, key } of varying()) {
+    const found = form.exec(english);
+    const translated = found && catalogue[key];
+    if (typeof translated === "string") {
+      const parts = found?.slice(1) ?? [];
+      return translated.replace(/%s/g, () => parts.shift() ?? "");
+    }
+  }
+  return english;
+}
+
+let patterns: { form: RegExp; key: string }[] | null = null;
+
+function varying(): { form: RegExp; key: string }[] {
+  patterns ??= Object.keys(catalogue)
+    .filter((key) => key.startsWith("= ") && key.includes("%s"))
+    .map((key) => ({ key, form: new RegExp(`^${key.slice(2).replace(/[.*+?^${}()|[\]\\]/g, "\\$&").replace(/%s/g, "(.+?)")}$`) }));
+  return patterns;
 }
 
 export function time(iso: string): string {

@@ -1,11 +1,12 @@
 import { Icon } from "./icon";
 
 /** The star with the eye, over the name. */
-export function Emblem({ small = false }: { small?: boolean }) {
+export function Emblem({ heading = false }: { heading?: boolean }) {
+  const Tag = heading ? "h1" : "p";
   return (
-    <p class={`emblem${small ? " small" : ""}`} aria-hidden="true">
+    <Tag class="emblem">
       <Icon name="elder-sign" size="large" />
       <span>Elderglass</span>
-    </p>
+    </Tag>
   );
 }

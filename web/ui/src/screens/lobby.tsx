@@ -34,7 +34,7 @@ export function Lobby({ view }: { view: View }) {
   const seats = state.seats.filter((s, i) => s.taken || i < 4);
   return (
     <>
-      <Emblem />
+      <Emblem heading />
       <InviteCard large />
       <section class="card">
         <h2>{t("lobby.seats")}</h2>

@@ -5,7 +5,7 @@ import { Die } from "../parts/die";
 import { Icon } from "../parts/icon";
 import { Heading } from "../parts/term";
 import { adjust } from "../adjust";
-import { statement, text, t } from "../language";
+import { sentence, statement, text, t } from "../language";
 import { go } from "../router";
 import { mySeat, role, state } from "../state";
 import type { CardView, InvestigatorView, View } from "../wire";
@@ -89,7 +89,7 @@ function Investigator({ of, view }: { of: InvestigatorView; view: View }) {
   return (
     <article class="investigator">
       <header class="plate">
-        <p class="over">{of.occupation ?? t("seat.number", { seat: of.seat })}</p>
+        <p class="over">{of.occupation ? sentence(of.occupation) : t("seat.number", { seat: of.seat })}</p>
         <h1>{of.name}</h1>
         <p>
           {of.devoured ? t("me.devoured") : wait < 0 ? "" : wait === 0 ? t("me.turn.now") : t("me.turn.in", { n: wait })}
@@ -177,7 +177,7 @@ function Card({ of }: { of: CardView }) {
       <p class="over">
         <Icon name={of.kind} size="small" /> {t(`kind.${of.kind}`)}
       </p>
-      <h3>{of.name}</h3>
+      <h3>{sentence(of.name)}</h3>
       <p>{of.unknown ? t("card.unknown") : statement(of.text)}</p>
       {of.dice?.length ? (
         <p class="dice-row small">

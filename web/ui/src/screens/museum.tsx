@@ -34,8 +34,8 @@ function Entrance({ view }: { view: View }) {
         <h2>
           <Icon name="entrance" /> {t("place.entrance")}
         </h2>
-        <Here names={here.map((i) => i.name)} />
       </header>
+      <Here names={here.map((i) => i.name)} />
       <Actions target="entrance" />
     </article>
   );

@@ -11,7 +11,7 @@ import { type State, state, toast, update } from "../state";
 
 export function Seats() {
   return (
-    <main class="landing">
+    <main class="landing" tabIndex={0}>
       <Emblem />
       <h1>{t("seats.title")}</h1>
       <SeatPicker />

@@ -1,0 +1,88 @@
+package e2e_test
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+)
+
+// TestTheDemoIsAnEvening plays a turn with dice that the program reads from the
+// demo clip: eight dice, which are what Monterey Jack throws who uses a common and a
+// unique item.
+func TestTheDemoIsAnEvening(t *testing.T) {
+	s := serve(t, "--camera", "demo")
+	ada := sit(t, s, 1, "Ada", nil)
+	bert := sit(t, s, 2, "Bert", prefers{"language": "de", "theme": "light"})
+	ada.play("Monterey Jack")
+	bert.play("Harvey Walters")
+	ada.choose("ancient", "Yig")
+	ada.tap(".next .primary")
+	ada.see(".decide")
+	ada.choose("choose", windows)
+	ada.until(`!document.querySelector(".decide")?.innerText.includes(` + quoted(windows) + `)`)
+	answerAll(ada, bert)
+	ada.goTo(windows)
+	ada.use("yellow")
+	ada.use("red")
+	bert.screen("roll")
+
+	// The dice are thrown, come to rest and are read. Where the reader is not sure,
+	// it asks, and a person says that these dice are right.
+	ada.until(`(() => {
+		if (document.querySelector('.steps [data-kind="clue"], .next [data-kind="fail-roll"], [data-kind="complete"]')) return true;
+		const asked = document.querySelector(".tray-part > .primary");
+		if (asked && document.querySelectorAll(".tray-picture .lying").length === 8) asked.click();
+		return false;
+	})()`)
+	assert.Equal(t, 8, ada.count(".tray-picture .lying"), "the dice as they lie")
+	bert.until(`document.querySelectorAll(".tray-picture .lying").length === 8`)
+
+	// Two taps put a die right; enough of them complete the first task.
+	for i := 0; !ada.has(`[data-kind="complete"]`); i++ {
+		ada.correct("investigation-3")
+	}
+	ada.correct("investigation-2")
+	if !ada.has(`[data-kind="complete"]`) {
+		ada.correct("investigation-3")
+	}
+	bert.until(`document.querySelector(".completable .fill")`)
+	ada.tap(`.next [data-kind="complete"]`)
+	bert.screen("museum")
+	t.Logf("a task completed: on the other phone %d ms after it could be seen", bert.until(`document.querySelector(".task.done")`).Milliseconds())
+
+	ada.screen("me")
+	s.restart()
+	for _, p := range []*phone{ada, bert} {
+		p.until(`document.querySelector(".page").classList.contains("link-live")`)
+		p.screen("museum")
+		p.see(".task.done")
+		p.screen("me")
+	}
+	ada.read("Monterey Jack")
+	bert.read("Harvey Walters")
+	assert.True(t, ada.has(".investigator") && bert.has(".investigator"), "both hold their seats")
+}
+
+// use uses an item that adds a die of a colour to the pool.
+func (p *phone) use(colour string) {
+	p.t.Helper()
+	p.see(`[data-kind="use"]`)
+	p.until(`(() => {
+		const use = [...document.querySelectorAll('.steps [data-kind="use"]')].find((e) => e.innerText.includes(` + quoted(colour) + `));
+		use?.click();
+		return !!use;
+	})()`)
+	p.until(`document.querySelector('.pool .die-` + colour + `')`)
+}
+
+// correct puts the next die right that shows something else, in two taps.
+func (p *phone) correct(face string) {
+	p.t.Helper()
+	next := `[...document.querySelectorAll(".lying")].find((e) => e.querySelector(".die-green") && !e.getAttribute("aria-label").includes(` + quoted(face[len("investigation-"):]+" investigation") + `))`
+	label := eval[string](p, next+`.getAttribute("aria-label")`)
+	before := p.count(`.lying[aria-label=` + quoted(label) + `]`)
+	p.until(`((e) => e && (e.dispatchEvent(new MouseEvent("click", {bubbles: true})), true))(` + next + `)`)
+	p.tap(`dialog[open] .face[data-face="` + face + `"]`)
+	p.until(`!document.querySelector("dialog[open]")`)
+	p.until(`document.querySelectorAll('.lying[aria-label=` + quoted(label) + `]').length < ` + quoted(string(rune('0'+before))))
+}
