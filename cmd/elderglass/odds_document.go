@@ -49,13 +49,28 @@ func oddsDocument(a *app, set models.DiceSet, list []*cards.Card) error {
 			fmt.Fprintf(a.out, "| %s | %s |", name, strings.ReplaceAll(tasksText(card), "|", "\\|"))
 			terror := ""
 			for i, c := range columns {
-				row, err := oddsCmd{}.row(a, set, card, c.pool, c.clues)
+				p := odds.OfCard(set, card)
+				dice, err := parsePool(c.pool)
 				if err != nil {
 					return err
 				}
-				fmt.Fprintf(a.out, " %.1f |", 100**row.Chance)
-				if kind := odds.TerrorOf(card.Terror); i == 0 && kind != odds.NoTerror {
-					terror = fmt.Sprintf("%.0f %s", 100*row.Costs.Terror, map[odds.Terror]string{odds.TerrorFails: "!", odds.TerrorRemoves: "-"}[kind])
+				unlocked(dice, card.Locks)
+				p.At = odds.Point{Dice: dice, Clues: c.clues, Focus: true}
+				adviser, err := odds.New(p)
+				if err != nil {
+					return err
+				}
+				chance, err := adviser.Value(a.ctx, p.At)
+				if err != nil {
+					return err
+				}
+				fmt.Fprintf(a.out, " %.1f |", 100*chance)
+				if i == 0 && p.Terror != odds.NoTerror {
+					result, err := adviser.Advise(a.ctx, p.At)
+					if err != nil {
+						return err
+					}
+					terror = fmt.Sprintf("%.0f %s", 100*result.Costs.Terror, map[odds.Terror]string{odds.TerrorFails: "!", odds.TerrorRemoves: "-"}[p.Terror])
 				}
 			}
 			fmt.Fprintf(a.out, " %s |\n", strings.TrimSpace(terror))
