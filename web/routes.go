@@ -120,7 +120,9 @@ func (s *Server) serve(r route) gin.HandlerFunc {
 		case file:
 			v.write(c)
 		default:
-			c.JSON(http.StatusOK, v)
+			if err := sendJSON(c, v); err != nil {
+				s.fail(c, err)
+			}
 		}
 	}
 }

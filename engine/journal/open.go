@@ -63,6 +63,16 @@ func Open(ctx context.Context, path string) (*Journal, error) {
 	return open(ctx, path, "")
 }
 
+// Check looks whether Open would open a game, without changing it. Errors are
+// those of Open.
+func Check(ctx context.Context, path string) error {
+	lock, err := hold(path)
+	if err != nil {
+		return err
+	}
+	return errors.Join(check(ctx, path), lock.Close())
+}
+
 // open is Open on a SQLite VFS, "" for the system's.
 func open(ctx context.Context, path, vfs string) (*Journal, error) {
 	lock, err := hold(path)

@@ -335,6 +335,27 @@ func TestStream(t *testing.T) {
 	})
 }
 
+func TestMidnightIsBackedUp(t *testing.T) {
+	folder := t.TempDir()
+	tb := open(t, folder, table.Options{})
+	sit(t, tb)
+	take(t, tb, ann, 3)
+	_, err := tb.Command(t.Context(), ann, now(t, tb), engine.Command{Kind: "midnight"})
+	require.NoError(t, err)
+	require.NoError(t, tb.Close("test"))
+	backups, err := filepath.Glob(filepath.Join(folder, "backups", "*-midnight.elderglass"))
+	require.NoError(t, err)
+	require.Len(t, backups, 1)
+
+	games, err := journal.OpenFolder(t.TempDir())
+	require.NoError(t, err)
+	path, err := journal.Import(t.Context(), backups[0], games)
+	require.NoError(t, err)
+	tb = open(t, filepath.Dir(path), table.Options{})
+	defer func() { require.NoError(t, tb.Close("test")) }()
+	require.Equal(t, 97, view(t, tb, ann).Bank)
+}
+
 func TestCloseSaysGoodbye(t *testing.T) {
 	tb := open(t, t.TempDir(), table.Options{})
 	s, err := tb.Subscribe(t.Context(), guest, "")
