@@ -37,7 +37,7 @@ const (
 const sameDie = 0.8
 
 // minCentre is the net's score above which a place is looked at at all.
-const minCentre = 0.2
+const minCentre = 0.15
 
 // found is a top face in the plane with the finder's score in 0…1.
 type found struct {

@@ -13,7 +13,7 @@ import (
 
 // unevenness divides squared distances before they become odds: the examples of one
 // table vary less than its dice do in play. It was set on made-up evenings.
-const unevenness = 3.4
+const unevenness = 4.5
 
 // strange is the plain likeness below which a symbol is none of the examples'.
 const strange = 0.55
@@ -23,11 +23,15 @@ const maxGuesses = 6
 
 // Below these a place is no die at all; above sureConfidence nobody is asked.
 const (
-	dieScore       = 0.35
-	sureScore      = 0.5
+	dieScore       = 0.15
+	sureScore      = 0.45
 	sureConfidence = 0.95
-	sureAway       = 4.5
+	sureAway       = 8
 )
+
+// leastCovered is the share of a top face that must differ from the empty tray: a
+// die of the table's colour still shows its edges and its symbol.
+const leastCovered = 0.3
 
 // allowedFaces lists what each colour can show: what the set says and whatever was
 // labelled.

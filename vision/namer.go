@@ -93,10 +93,11 @@ func (n *namer) embed() (vector, error) {
 
 // name compares a top face with every symbol, cut out the given number of times
 // with small differences. The result is valid until the next call; n.cut then
-// holds the face as it was cut last, which for one look is the plain one.
+// holds the plain cut.
 func (n *namer) name(p calibration.Picture, toPicture *calibration.Matrix, s calibration.Square, looks int) ([]likeness, error) {
 	var sum vector
-	for _, nudge := range nudges[:looks] {
+	for i := looks - 1; i >= 0; i-- {
+		nudge := nudges[i]
 		cos, sin := math.Cos(s.Turn), math.Sin(s.Turn)
 		place := calibration.Square{X: s.X + nudge.X*cos - nudge.Y*sin, Y: s.Y + nudge.X*sin + nudge.Y*cos, Turn: s.Turn + nudge.Turn}
 		p.Cut(toPicture, place, 1, facePixels, n.cut)

@@ -117,8 +117,12 @@ func (r *Reader) read(frame gocv.Mat, p calibration.Picture, expect models.Expec
 	if err != nil {
 		return models.Reading{}, err
 	}
+	r.beside.mark(flat, gain)
 	toPicture := r.profile.Plane.ToPicture(p.Width, p.Height, 0)
 	for _, top := range tops {
+		if r.beside.covered(top.square) < leastCovered {
+			continue
+		}
 		d, ok, err := r.look(p, &toPicture, top, gain, 1)
 		if err != nil {
 			return models.Reading{}, err
@@ -131,6 +135,7 @@ func (r *Reader) read(frame gocv.Mat, p calibration.Picture, expect models.Expec
 		if !ok {
 			continue
 		}
+		r.beside.clear(top.square, r.profile.Plane.Height)
 		d.X, d.Y = toPicture.Map(top.square.X, top.square.Y)
 		for _, c := range top.square.Corners() {
 			x, y := toPicture.Map(c.X, c.Y)
@@ -138,7 +143,7 @@ func (r *Reader) read(frame gocv.Mat, p calibration.Picture, expect models.Expec
 		}
 		reading.Dice = append(reading.Dice, d)
 	}
-	r.warn(&reading, r.beside.find(flat, gain, tops, r.profile.Plane.Height), toPicture)
+	r.warn(&reading, r.beside.find(), toPicture)
 	question(&reading, expect)
 	reading.Took = time.Since(start)
 	return reading, nil

@@ -13,6 +13,8 @@ import (
 // as logarithms of the light).
 const (
 	changed = 0.3
+	// touched is a change of any kind, over the noise.
+	touched = 0.1
 	hue     = 0.16
 	// darkest is how much of the light a shadow may take.
 	darkest = -1.3
@@ -38,14 +40,16 @@ type strangers struct {
 	// tray holds the empty tray's mean light of each cell.
 	tray   []float64
 	inside []bool
-	odd    []bool
-	stack  []int
+	// odd marks cells that changed as an object changes them, moved those that
+	// changed in any way.
+	odd, moved []bool
+	stack      []int
 }
 
 func newStrangers(p *calibration.Profile, c canvas, tray []uint8) *strangers {
 	s := &strangers{canvas: c, width: c.width / findCell, height: c.height / findCell}
 	n := s.width * s.height
-	s.tray, s.inside, s.odd = make([]float64, 3*n), make([]bool, n), make([]bool, n)
+	s.tray, s.inside, s.odd, s.moved = make([]float64, 3*n), make([]bool, n), make([]bool, n), make([]bool, n)
 	for i := range n {
 		mean := s.mean(tray, i)
 		copy(s.tray[3*i:], mean[:])
@@ -79,13 +83,9 @@ func (s *strangers) mean(pix []uint8, cell int) [3]float64 {
 	return sum
 }
 
-// mark marks the cells where something stands that is no shadow.
+// mark compares a frame with the empty tray, cell by cell.
 func (s *strangers) mark(pix []uint8, gain [3]float64) {
 	for i := range s.odd {
-		s.odd[i] = false
-		if !s.inside[i] {
-			continue
-		}
 		mean := s.mean(pix, i)
 		low, high := math.Inf(1), math.Inf(-1)
 		for k, v := range mean {
@@ -93,29 +93,45 @@ func (s *strangers) mark(pix []uint8, gain [3]float64) {
 			low, high = min(low, ratio), max(high, ratio)
 		}
 		shadow := high < 0.1 && low > darkest && high-low < hue
-		s.odd[i] = max(high, -low) > changed && !shadow
+		s.odd[i] = s.inside[i] && max(high, -low) > changed && !shadow
+		s.moved[i] = max(high, -low) > touched
 	}
+}
+
+// covered returns the share of a top face whose cells changed since the tray was
+// empty.
+func (s *strangers) covered(square calibration.Square) float64 {
+	cells, moved := 0, 0
+	s.each(square.X, square.Y, 0.5, square.Turn, func(i int) {
+		cells++
+		if s.moved[i] {
+			moved++
+		}
+	})
+	return float64(moved) / float64(max(cells, 1))
 }
 
 // clear unmarks the cells that a known die covers, top and sides.
 func (s *strangers) clear(square calibration.Square, height float64) {
 	const slices = 6
-	cos, sin := math.Cos(square.Turn), math.Sin(square.Turn)
 	for step := range slices + 1 {
-		below := float64(step) / slices
-		k := height / (height + below)
-		x, y := square.X*k, square.Y*k
-		reach := 0.75 + around
-		x0, y0 := s.cell(x-reach, y-reach)
-		x1, y1 := s.cell(x+reach, y+reach)
-		for j := max(y0, 0); j <= min(y1, s.height-1); j++ {
-			for i := max(x0, 0); i <= min(x1, s.width-1); i++ {
-				px, py := s.place(j*s.width + i)
-				dx, dy := px-x, py-y
-				u, v := dx*cos+dy*sin, dy*cos-dx*sin
-				if math.Abs(u) < 0.5*k+around && math.Abs(v) < 0.5*k+around {
-					s.odd[j*s.width+i] = false
-				}
+		k := height / (height + float64(step)/slices)
+		s.each(square.X*k, square.Y*k, 0.5*k+around, square.Turn, func(i int) { s.odd[i] = false })
+	}
+}
+
+// each visits the cells in a turned square around a place of the plane.
+func (s *strangers) each(x, y, half, turn float64, visit func(cell int)) {
+	cos, sin := math.Cos(turn), math.Sin(turn)
+	reach := math.Sqrt2 * half
+	x0, y0 := s.cell(x-reach, y-reach)
+	x1, y1 := s.cell(x+reach, y+reach)
+	for j := max(y0, 0); j <= min(y1, s.height-1); j++ {
+		for i := max(x0, 0); i <= min(x1, s.width-1); i++ {
+			px, py := s.place(j*s.width + i)
+			dx, dy := px-x, py-y
+			if math.Abs(dx*cos+dy*sin) < half && math.Abs(dy*cos-dx*sin) < half {
+				visit(j*s.width + i)
 			}
 		}
 	}
@@ -131,12 +147,8 @@ type stranger struct {
 	x, y, area float64
 }
 
-// find returns what is on the tray beside the dice that were found.
-func (s *strangers) find(pix []uint8, gain [3]float64, dice []found, height float64) []stranger {
-	s.mark(pix, gain)
-	for _, d := range dice {
-		s.clear(d.square, height)
-	}
+// find returns what is marked and was not cleared: no die that was found.
+func (s *strangers) find() []stranger {
 	var out []stranger
 	const perCell = float64(findCell*findCell) / (findScale * findScale)
 	for i := range s.odd {
