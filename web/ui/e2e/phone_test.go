@@ -170,10 +170,14 @@ func (p *phone) text(selector string) string {
 	return v
 }
 
+// still is true when nothing moves any more but what never ends.
+const still = `document.getAnimations().every((a) => a.playState === "finished" || a.effect.getTiming().iterations === Infinity)`
+
 // tap clicks on what the selector finds, as a finger does: where it lies, and only
 // if nothing lies over it.
 func (p *phone) tap(selector string) {
 	p.t.Helper()
+	p.until(still)
 	p.until(`(e => e && !e.disabled && e.getAttribute("aria-disabled") !== "true")(document.querySelector(` + quoted(selector) + `))`)
 	p.do(chromedp.Click(chromedp.CSS(selector), chromedp.NodeVisible))
 }

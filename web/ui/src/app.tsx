@@ -5,6 +5,7 @@ import { t } from "./language";
 import { Emblem } from "./parts/emblem";
 import { Icon } from "./parts/icon";
 import { Sheets } from "./parts/sheet";
+import { BookScreen } from "./screens/book";
 import { Bottom } from "./screens/bottom";
 import { CameraScreen } from "./screens/camera";
 import { Decisions } from "./screens/decisions";
@@ -67,6 +68,8 @@ function Screen({ view }: { view: View }) {
       return <SettingsScreen />;
     case "log":
       return <Log view={view} />;
+    case "book":
+      return <BookScreen view={view} />;
     default:
       return (
         <>

@@ -160,12 +160,12 @@ function receive(m: Message): void {
     case "patch":
       if (receivePatch(data as ViewPatch)) lastEvent = m.id;
       break;
-    case "tray": {
-      const before = state.tray;
-      update({ tray: data as Tray });
-      announceTray(before, data as Tray);
+    case "tray":
+      receiveTray(data as Tray);
       break;
-    }
+    case "tray-state": // the dice are as they were
+      if (state.tray) receiveTray({ ...state.tray, why: "", ...(data as Pick<Tray, "state" | "why" | "roll">) });
+      break;
     case "odds":
       update({ odds: data as Odds });
       break;
@@ -182,6 +182,12 @@ function receive(m: Message): void {
       update({ link: "reconnecting" });
       break;
   }
+}
+
+function receiveTray(tray: Tray): void {
+  const before = state.tray;
+  update({ tray });
+  announceTray(before, tray);
 }
 
 let looking = 0;

@@ -43,6 +43,19 @@ async function ask<T>(method: string, path: string, body?: unknown): Promise<T> 
   return answer<T>(reply);
 }
 
+/** Sends a file's text as it is. */
+export async function put<T>(path: string, body: string): Promise<T> {
+  const reply = await fetch(path, {
+    method: "PUT",
+    headers: { "Content-Type": "application/json", "X-Elderglass": state.session?.key ?? "" },
+    body,
+    signal: within(patience),
+  }).catch(() => {
+    throw new Refusal(0, "unreachable", "");
+  });
+  return answer<T>(reply);
+}
+
 async function answer<T>(reply: Response): Promise<T> {
   const data = await reply.json().catch(() => ({}));
   if (reply.ok) return data as T;

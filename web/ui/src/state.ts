@@ -14,7 +14,8 @@ export type Screen =
   | "entrance"
   | "log"
   | "camera"
-  | "settings";
+  | "settings"
+  | "book";
 
 export interface Toast {
   id: number;

@@ -10,6 +10,7 @@ import { openTerms } from "../parts/term";
 const entries: { screen: Screen; icon: string }[] = [
   { screen: "lobby", icon: "seat" },
   { screen: "entrance", icon: "entrance" },
+  { screen: "book", icon: "book" },
   { screen: "camera", icon: "camera" },
   { screen: "settings", icon: "settings" },
 ];
