@@ -67,6 +67,7 @@ type Server struct {
 	guesses  *throttle
 	streams  *tally
 	photos   chan struct{}
+	closing  chan struct{}
 }
 
 // New makes a server and opens its port. Errors: Conflict where the port is taken,
@@ -85,6 +86,7 @@ func New(ctx context.Context, config Config) (*Server, error) {
 		guesses:  newThrottle(rate.Limit(float64(config.Limits.Guesses)/60), config.Limits.Guesses),
 		streams:  newTally(),
 		photos:   make(chan struct{}, 1),
+		closing:  make(chan struct{}),
 	}
 	var err error
 	if s.assets, err = loadAssets(config.Page); err != nil {
@@ -152,7 +154,7 @@ func listenError(address string, port int, err error) *models.Error {
 func (s *Server) Port() int { return int(s.port) }
 
 // Run serves until the context ends, then tells every phone and closes. The table
-// stays open.
+// stays open. Run must be called once.
 func (s *Server) Run(ctx context.Context) error {
 	served := make(chan error, 1)
 	go func() { served <- s.http.Serve(s.listener) }()
@@ -164,6 +166,7 @@ func (s *Server) Run(ctx context.Context) error {
 	closing, cancel := context.WithTimeout(context.Background(), 3*time.Second)
 	defer cancel()
 	err := s.table.Bye(closing, "closed")
+	close(s.closing) // phones come back at once, and would keep the server from ending
 	if shut := s.http.Shutdown(closing); shut != nil {
 		err = errors.Join(err, s.http.Close())
 	}

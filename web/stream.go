@@ -27,6 +27,11 @@ func (s *Server) stream(r *request) (any, error) {
 	}
 	defer s.streams.free("address " + address)
 
+	select {
+	case <-s.closing:
+		return nil, models.Errorf(models.Unavailable, "the table is being closed")
+	default:
+	}
 	sub, err := s.table.Subscribe(r.Request.Context(), r.by, r.GetHeader("Last-Event-ID"))
 	if err != nil {
 		return nil, err
@@ -43,7 +48,6 @@ func (s *Server) stream(r *request) (any, error) {
 // pump writes messages until the phone goes, does not keep up, or the table
 // closes. Messages that wait together go out in one write.
 func (s *Server) pump(r *request, sub *table.Stream) {
-	out := http.NewResponseController(r.Writer)
 	ping := time.NewTicker(pingEvery)
 	defer ping.Stop()
 	var buffer []byte
@@ -52,29 +56,43 @@ func (s *Server) pump(r *request, sub *table.Stream) {
 		select {
 		case <-r.Request.Context().Done():
 			return
+		case <-s.closing:
+			flush(r, appendWaiting(buffer, sub))
+			return
 		case <-ping.C:
 			buffer = append(buffer, ": ping\n\n"...)
 		case u, open := <-sub.Updates():
 			if !open {
 				return
 			}
-			buffer = appendEvent(buffer, u)
-			for waiting := len(sub.Updates()); waiting > 0; waiting-- {
-				if u, open = <-sub.Updates(); open {
-					buffer = appendEvent(buffer, u)
-				}
-			}
+			buffer = appendWaiting(appendEvent(buffer, u), sub)
 		}
-		if err := out.SetWriteDeadline(time.Now().Add(writeWithin)); err != nil {
-			return
-		}
-		if _, err := r.Writer.Write(buffer); err != nil {
-			return
-		}
-		if err := out.Flush(); err != nil {
+		if !flush(r, buffer) {
 			return
 		}
 	}
+}
+
+// appendWaiting appends the messages that wait in a stream.
+func appendWaiting(b []byte, sub *table.Stream) []byte {
+	for waiting := len(sub.Updates()); waiting > 0; waiting-- {
+		if u, open := <-sub.Updates(); open {
+			b = appendEvent(b, u)
+		}
+	}
+	return b
+}
+
+// flush sends bytes and reports whether the phone took them in time.
+func flush(r *request, data []byte) bool {
+	out := http.NewResponseController(r.Writer)
+	if out.SetWriteDeadline(time.Now().Add(writeWithin)) != nil {
+		return false
+	}
+	if _, err := r.Writer.Write(data); err != nil {
+		return false
+	}
+	return out.Flush() == nil
 }
 
 // appendEvent writes a message as a server-sent event. Its data is one line.

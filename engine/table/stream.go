@@ -1,6 +1,7 @@
 package table
 
 import (
+	"bytes"
 	"context"
 	"encoding/json"
 
@@ -152,10 +153,13 @@ func (t *Table) bye(reason string) {
 	}
 }
 
-// tellSeats tells everyone who sits where, and gives the whole view to streams
-// whose eyes have changed with it.
+// tellSeats tells everyone who sits where, if that has changed, and gives the
+// whole view to streams whose eyes have changed with it.
 func (t *Table) tellSeats() {
-	t.broadcast(message("seats", t.places()))
+	if u := message("seats", t.places()); !bytes.Equal(u.Data, t.toldSeats) {
+		t.toldSeats = u.Data
+		t.broadcast(u)
+	}
 	for s := range t.streams {
 		as := t.viewer(s.caller)
 		if as == s.as {

@@ -64,6 +64,7 @@ type Table struct {
 	log       []logged
 	applied   map[string]int64
 	seats     seating
+	toldSeats []byte
 	views     map[viewer]*watched
 	streams   map[*Stream]struct{}
 	tray      models.Tray

@@ -1,0 +1,128 @@
+//go:build !nocv && unix
+
+package main
+
+import (
+	"bufio"
+	"net"
+	"net/http"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strconv"
+	"strings"
+	"syscall"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"elderglass/engine/journal"
+)
+
+// quietly are the arguments of a server for a test.
+func quietly(state string, more ...string) []string {
+	return append([]string{"serve", "--no-browser", "--camera", "none", "--listen", "127.0.0.1", "--port", "0", "--state", state}, more...)
+}
+
+func TestServeFailsInOneLine(t *testing.T) {
+	taken, err := net.Listen("tcp", "127.0.0.1:0")
+	require.NoError(t, err)
+	defer taken.Close()
+	port := strconv.Itoa(taken.Addr().(*net.TCPAddr).Port)
+	file := filepath.Join(t.TempDir(), "file")
+	require.NoError(t, os.WriteFile(file, nil, 0o600))
+	held, err := journal.OpenFolder(filepath.Join(t.TempDir(), "games"))
+	require.NoError(t, err)
+	path, err := held.Create()
+	require.NoError(t, err)
+	j, err := journal.Open(t.Context(), path)
+	require.NoError(t, err)
+	defer j.Close()
+	damaged, err := journal.OpenFolder(filepath.Join(t.TempDir(), "games"))
+	require.NoError(t, err)
+	broken, err := damaged.Create()
+	require.NoError(t, err)
+	require.NoError(t, os.WriteFile(broken, []byte("this is no game, whatever it says"), 0o600))
+
+	for name, c := range map[string]struct {
+		args []string
+		says string
+	}{
+		"the port is taken":              {quietly(t.TempDir(), "--port", port), "is taken"},
+		"the folder cannot be written":   {quietly(file), "--state"},
+		"the address is another's":       {quietly(t.TempDir(), "--listen", "203.0.113.1"), "--listen"},
+		"the camera is none":             {quietly(t.TempDir(), "--camera", "| rm -rf /"), "camera"},
+		"there is no such game":          {quietly(t.TempDir(), "--game", "20260101-aaaaaa"), "no saved game"},
+		"the game is open elsewhere":     {quietly(filepath.Dir(held.Path())), "already open"},
+		"the game is damaged":            {quietly(filepath.Dir(damaged.Path())), "damaged"},
+		"figures are for the world":      {quietly(t.TempDir(), "--metrics", "0.0.0.0:9464"), "127.0.0.1"},
+		"the address for figures is odd": {quietly(t.TempDir(), "--metrics", "here"), "127.0.0.1"},
+	} {
+		out, errs, status := elderglass(t, c.args...)
+		require.Equal(t, exitCould, status, "%s: %s", name, out)
+		require.Equal(t, 1, strings.Count(errs, "\n"), "%s: %s", name, errs)
+		require.Contains(t, errs, c.says, name)
+	}
+}
+
+func TestServeStopsInOrder(t *testing.T) {
+	for _, signal := range []os.Signal{syscall.SIGTERM, os.Interrupt} {
+		state := t.TempDir()
+		cmd := exec.CommandContext(t.Context(), os.Args[0], quietly(state)...)
+		cmd.Env = append(os.Environ(), mainVariable+"=1")
+		out, err := cmd.StdoutPipe()
+		require.NoError(t, err)
+		require.NoError(t, cmd.Start())
+		lines := bufio.NewScanner(out)
+		var host string
+		for host == "" && lines.Scan() {
+			_, host, _ = strings.Cut(lines.Text(), "This computer: ")
+		}
+		page, _, _ := strings.Cut(host, "#")
+		res, err := http.Get(page)
+		require.NoError(t, err)
+		require.NoError(t, res.Body.Close())
+		require.Equal(t, http.StatusOK, res.StatusCode)
+		require.NoError(t, cmd.Process.Signal(signal))
+		var last string
+		for lines.Scan() {
+			last = lines.Text()
+		}
+		require.NoError(t, cmd.Wait())
+		require.Contains(t, last, "The game is saved")
+		games, err := journal.OpenFolder(filepath.Join(state, "games"))
+		require.NoError(t, err)
+		saved, err := games.Games()
+		require.NoError(t, err)
+		require.Len(t, saved, 1)
+		require.NoError(t, journal.Check(t.Context(), saved[0].Path), "released and whole")
+	}
+}
+
+func TestGames(t *testing.T) {
+	state := t.TempDir()
+	games, err := journal.OpenFolder(filepath.Join(state, "games"))
+	require.NoError(t, err)
+	path, err := games.Create()
+	require.NoError(t, err)
+	j, err := journal.Open(t.Context(), path)
+	require.NoError(t, err)
+	require.NoError(t, j.Close())
+	id := filepath.Base(filepath.Dir(path))
+	file := filepath.Join(t.TempDir(), "evening.elderglass")
+
+	out, _, status := elderglass(t, "games", "--state", state)
+	require.Equal(t, exitDone, status)
+	require.Contains(t, out, id)
+	_, errs, status := elderglass(t, "games", "--state", state, "export", id, file)
+	require.Equal(t, exitDone, status, errs)
+	_, errs, status = elderglass(t, "games", "--state", state, "export", id, file)
+	require.Equal(t, exitCould, status)
+	require.Contains(t, errs, "exists already")
+	out, errs, status = elderglass(t, "games", "--state", state, "import", file)
+	require.Equal(t, exitDone, status, errs)
+	require.Contains(t, out, "elderglass --game ")
+	saved, err := games.Games()
+	require.NoError(t, err)
+	require.Len(t, saved, 2)
+}
