@@ -79,6 +79,11 @@ screens: ## picture every screen of the page into docs/screens
 	@scripts/need opencv chromium
 	$(GO) test ./web/ui/e2e -count=1 -run TestScreens -screens ../../../docs/screens
 
+.PHONY: odds
+odds: ## play the advice of the odds a million times, and time every card
+	$(GO) test ./engine/eldersign/odds -count=1 -run AdviceIsWorth -games 1000000 -timeout 2h
+	$(GO) test ./engine/eldersign/odds -run '^$$' -bench .
+
 .PHONY: docs
 docs: ## regenerate docs/odds.md and docs/rules.md
 	$(GO) generate ./cmd/elderglass

@@ -2,6 +2,7 @@ package odds_test
 
 import (
 	"context"
+	"flag"
 	"math/rand/v2"
 	"testing"
 	"time"
@@ -204,6 +205,9 @@ func problems(t require.TestingT) map[string]odds.Problem {
 	return all
 }
 
+// games is how often each problem is played; make odds plays 1 000 000 times.
+var games = flag.Int("games", 10_000, "number of attempts to play for each problem")
+
 // Playing as advised gives what the adviser promises, within five standard errors.
 func TestAdviceIsWorthWhatItSays(t *testing.T) {
 	for name, p := range problems(t) {
@@ -211,7 +215,7 @@ func TestAdviceIsWorthWhatItSays(t *testing.T) {
 			t.Parallel()
 			r, err := odds.Solve(context.Background(), p)
 			require.NoError(t, err)
-			sample, err := odds.Simulate(context.Background(), p, 10_000, rand.New(rand.NewPCG(1, 2)).IntN)
+			sample, err := odds.Simulate(context.Background(), p, *games, rand.New(rand.NewPCG(1, 2)).IntN)
 			require.NoError(t, err)
 			require.InDelta(t, r.Value, sample.Mean, 5*sample.Error)
 			const costs = 0.05 // five standard errors of a cost that varies by one
