@@ -21,6 +21,8 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"elderglass/calibration"
+	"elderglass/models"
 	"elderglass/vision/demo"
 )
 
@@ -225,6 +227,30 @@ func TestADefectInThePictureLibraryIsOneLine(t *testing.T) {
 	errs.Reset()
 	require.Equal(t, exitCould, runGuarded(a, []string{"-c", "echo 'panic: x' >&2; echo 'goroutine 1' >&2; exit 2"}))
 	requireOneLine(t, errs.String())
+}
+
+func TestForgetTakesCorrectionsOutOfAProfile(t *testing.T) {
+	path := demoProfile(t)
+	p, err := calibration.Load(path)
+	require.NoError(t, err)
+	kept := len(p.Samples)
+	empty, err := calibration.Decode(bytes.NewReader(p.Empty))
+	require.NoError(t, err)
+	known := p.Samples[0]
+	toPicture := p.Plane.ToPicture(p.Width, p.Height, 0)
+	d := models.Die{Colour: known.Colour, Face: known.Face}
+	for _, c := range known.Square.Corners() {
+		x, y := toPicture.Map(c.X, c.Y)
+		d.Corners = append(d.Corners, models.Point{X: x, Y: y})
+	}
+	require.NoError(t, p.Correct(empty, d))
+	require.NoError(t, p.Save(path))
+	out, errs, status := elderglass(t, "forget", "--profile", path)
+	require.Equal(t, []any{"", 0}, []any{errs, status})
+	require.Contains(t, out, "Forgot 1 corrections")
+	p, err = calibration.Load(path)
+	require.NoError(t, err)
+	require.Len(t, p.Samples, kept)
 }
 
 func TestReadPrintsTheAgreedForm(t *testing.T) {

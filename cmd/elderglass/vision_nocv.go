@@ -9,6 +9,7 @@ type visionCommands struct {
 	Read      withoutCmd `cmd:"" help:"Not in this build: say what lies in each picture."`
 	Calibrate withoutCmd `cmd:"" help:"Not in this build: learn a profile."`
 	Replay    withoutCmd `cmd:"" help:"Not in this build: say which rolls happen in a video."`
+	Forget    withoutCmd `cmd:"" help:"Not in this build: forget corrections."`
 	Reader    withoutCmd `cmd:"" hidden:""`
 }
 

@@ -1,0 +1,40 @@
+//go:build !nocv
+
+package main
+
+import (
+	"fmt"
+
+	"elderglass/calibration"
+	"elderglass/models"
+)
+
+// forgetCmd is elderglass forget.
+type forgetCmd struct {
+	Profile string `type:"path" help:"Profile of the camera and dice; the last one that was learned by default."`
+}
+
+func (*forgetCmd) guarded() bool { return true }
+
+// Run implements the command.
+func (c *forgetCmd) Run(a *app) error {
+	path := c.Profile
+	if path == "" {
+		path = defaultProfile()
+	}
+	if path == "" {
+		return models.Errorf(models.NotFound, "no profile was learned yet; name one with --profile")
+	}
+	profile, err := calibration.Load(path)
+	if err != nil {
+		return err
+	}
+	n := profile.Forget()
+	if n > 0 {
+		if err := profile.Save(path); err != nil {
+			return err
+		}
+	}
+	_, err = fmt.Fprintf(a.out, "Forgot %d corrections; %d dice of the calibration are kept in %s.\n", n, len(profile.Samples), path)
+	return err
+}
