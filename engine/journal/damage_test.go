@@ -86,7 +86,7 @@ func (s *saved) open(t *testing.T, name string, damaged []byte, what string) out
 func TestR5DamagedFiles(t *testing.T) {
 	s := save(t, 60)
 	seen := map[outcome]int{}
-	step := row.Times(997, 1)
+	step := row.Every(1499, 1)
 	for _, name := range []string{"game.sqlite", "game.sqlite-wal"} {
 		data := s.files[name]
 		for bit := 0; bit < 8*len(data); bit += step {
@@ -94,7 +94,7 @@ func TestR5DamagedFiles(t *testing.T) {
 			flipped[bit/8] ^= 1 << (bit % 8)
 			seen[s.open(t, name, flipped, fmt.Sprintf("bit %d of %s flipped", bit, name))]++
 		}
-		for length := 0; length < len(data); length += row.Times(1999, 13) {
+		for length := 0; length < len(data); length += row.Every(2999, 13) {
 			seen[s.open(t, name, data[:length:length], fmt.Sprintf("%s cut to %d bytes", name, length))]++
 		}
 		random := rand.New(rand.NewPCG(5, 6))

@@ -104,7 +104,7 @@ func (g game) cut(n int, survives func(c call) int) map[string][]byte {
 
 func TestR2PowerCut(t *testing.T) {
 	g := play(t, row.Times(60, 200))
-	step := row.Times(2, 1)
+	step := row.Every(2, 1)
 	random := rand.New(rand.NewPCG(2, 6))
 	ways := map[string]func(call) int{
 		"nothing unsynced survives": func(call) int { return -1 },

@@ -68,6 +68,7 @@ type Table struct {
 	views     map[viewer]*watched
 	streams   map[*Stream]struct{}
 	tray      models.Tray
+	toldTray  models.Tray
 	question  question
 	seen      []seenRoll // the last rolls of the camera, oldest first
 	expected  models.Expectation

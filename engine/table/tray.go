@@ -3,6 +3,7 @@ package table
 import (
 	"context"
 	"maps"
+	"reflect"
 	"slices"
 
 	"elderglass/models"
@@ -25,9 +26,27 @@ func (t *Table) ShowTray(ctx context.Context, tray models.Tray) error {
 		if t.question.why != "" && tray.Roll == t.question.roll && tray.State == models.TrayRead {
 			t.tray.State, t.tray.Why = models.TrayUnsure, t.question.why
 		}
-		t.broadcast(message("tray", t.tray))
+		t.tellTray()
 		return nil
 	})
+}
+
+// trayState is what changes most often about the tray: not its dice.
+type trayState struct {
+	State models.TrayState `json:"state"`
+	Why   string           `json:"why,omitempty"`
+	Roll  int              `json:"roll"`
+}
+
+// tellTray tells everyone of the tray, and of the dice in it only where they
+// changed: they are a hundred times as long as the rest.
+func (t *Table) tellTray() {
+	if reflect.DeepEqual(t.tray.Dice, t.toldTray.Dice) && t.tray.Width == t.toldTray.Width && t.tray.Height == t.toldTray.Height {
+		t.broadcast(message("tray-state", trayState{State: t.tray.State, Why: t.tray.Why, Roll: t.tray.Roll}))
+	} else {
+		t.broadcast(message("tray", t.tray))
+	}
+	t.toldTray = t.tray
 }
 
 // Tray returns what the tray is doing.
@@ -74,7 +93,7 @@ func (t *Table) ask(roll models.Roll, number int, why string) {
 	t.question = question{roll: number, why: why}
 	t.tray.State, t.tray.Why, t.tray.Roll = models.TrayUnsure, why, number
 	t.tray.Dice = slices.Concat(roll.Rolled, roll.Kept)
-	t.broadcast(message("tray", t.tray))
+	t.tellTray()
 }
 
 // doubt says why people must look at a roll before it counts, "" for no reason.

@@ -64,6 +64,27 @@ func TestReportRoll(t *testing.T) {
 	})
 }
 
+func TestTrayTellsItsDiceOnce(t *testing.T) {
+	tb := seated(t)
+	s, err := tb.Subscribe(t.Context(), guest, "")
+	require.NoError(t, err)
+	defer s.Close()
+	for len(s.Updates()) > 0 {
+		<-s.Updates()
+	}
+	dice := []models.Die{green(models.Lore, 1, true)}
+	var told []string
+	for _, tray := range []models.Tray{
+		{State: models.TrayRolling}, {State: models.TrayRead, Roll: 1, Dice: dice}, {State: models.TrayHand, Why: "a hand", Roll: 1, Dice: dice}, {State: models.TrayWaiting, Roll: 1},
+	} {
+		require.NoError(t, tb.ShowTray(t.Context(), tray))
+		u := <-s.Updates()
+		told = append(told, u.Event)
+		require.Contains(t, string(u.Data), string(tray.State))
+	}
+	require.Equal(t, []string{"tray-state", "tray", "tray-state", "tray"}, told)
+}
+
 func TestExpectationIsPassedBack(t *testing.T) {
 	var told []models.Expectation
 	tb := watching(t, table.Options{Expect: func(e models.Expectation) { told = append(told, e) }})

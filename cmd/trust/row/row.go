@@ -29,6 +29,18 @@ func Times(short, long int) int {
 	return short
 }
 
+// Every returns the step of a test that tries every n-th of many things: short in
+// go test, four times that in go test -short, long in the nightly run.
+func Every(short, long int) int {
+	switch {
+	case Long():
+		return long
+	case testing.Short():
+		return short * 4
+	}
+	return short
+}
+
 // Figure reports what was measured, as one line for people.
 func Figure(t testing.TB, format string, args ...any) {
 	t.Helper()
