@@ -15,15 +15,24 @@ import (
 // table vary less than its dice do in play. It was set on made-up evenings.
 const unevenness = 4.5
 
-// strange is the plain likeness below which a symbol is none of the examples'.
-const strange = 0.55
+// Plain likeness below foreign is a token, a card or a leaning die; below strange
+// nobody can be sure; from familiar on it makes up for a finder in doubt.
+const (
+	foreign  = 0.35
+	strange  = 0.55
+	familiar = 0.8
+)
 
 // maxGuesses bounds the list on which a person corrects a die.
 const maxGuesses = 6
 
-// Below these a place is no die at all; above sureConfidence nobody is asked.
+// Below dieScore a place is no die at all. Nobody is asked where the finder's score
+// is at least sureScore, or doubtScore with a familiar symbol, the pair of colour
+// and symbol has sureConfidence, and the colour is at most sureAway standard
+// deviations from the labelled dice's.
 const (
 	dieScore       = 0.15
+	doubtScore     = 0.3
 	sureScore      = 0.45
 	sureConfidence = 0.95
 	sureAway       = 8
@@ -90,9 +99,10 @@ func judge(score float64, symbols []likeness, colours []share, away float64, all
 			d.Guesses = append(d.Guesses, models.Guess{Face: o.face, Confidence: o.weight / total})
 		}
 	}
-	if cosine < strange && score < sureScore {
+	if cosine < foreign {
 		return models.Die{}, false
 	}
-	d.Sure = d.Confidence >= sureConfidence && score >= sureScore && cosine >= strange && away < sureAway
+	seen := score >= sureScore || score >= doubtScore && cosine >= familiar
+	d.Sure = seen && d.Confidence >= sureConfidence && cosine >= strange && away < sureAway
 	return d, true
 }

@@ -22,7 +22,7 @@ import (
 
 const folders = "../../shared/dice"
 
-func newReader(t *testing.T, folder string) *vision.Reader {
+func newReader(t testing.TB, folder string) *vision.Reader {
 	t.Helper()
 	dir := filepath.Join(folders, folder)
 	_, err := os.Stat(dir)
@@ -38,7 +38,7 @@ func newReader(t *testing.T, folder string) *vision.Reader {
 	return r
 }
 
-func picture(t *testing.T, path string) image.Image {
+func picture(t testing.TB, path string) image.Image {
 	t.Helper()
 	data, err := os.ReadFile(path)
 	require.NoError(t, err)

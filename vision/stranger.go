@@ -17,7 +17,7 @@ const (
 	touched = 0.1
 	hue     = 0.16
 	// darkest is how much of the light a shadow may take.
-	darkest = -1.3
+	darkest = -1.8
 	// dark is added to pixel values so that noise in black does not count.
 	dark = 10
 )
