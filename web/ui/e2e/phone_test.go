@@ -182,6 +182,13 @@ func (p *phone) tap(selector string) {
 	p.do(chromedp.Click(chromedp.CSS(selector), chromedp.NodeVisible))
 }
 
+// close closes the sheet on top with the Escape key.
+func (p *phone) close() {
+	p.t.Helper()
+	p.do(chromedp.KeyEvent("\x1b"))
+	p.until(`!document.querySelector("dialog[open]")`)
+}
+
 // write types into a field.
 func (p *phone) write(selector, words string) {
 	p.t.Helper()

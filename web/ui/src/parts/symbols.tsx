@@ -54,6 +54,7 @@ export function iconName(icon: string, count: number): string {
 const pictures: Record<string, string> = {
   "elder-sign": "elder-sign",
   clue: "clue",
+  "lose-clue": "clue",
   spell: "spell",
   "common-item": "common-item",
   "unique-item": "unique-item",
@@ -63,6 +64,7 @@ const pictures: Record<string, string> = {
   "other-world": "gate",
   monster: "monster",
   doom: "doom",
+  "remove-doom": "doom",
   sanity: "sanity",
   stamina: "stamina",
   clock: "clock",

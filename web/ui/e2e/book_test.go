@@ -1,0 +1,46 @@
+package e2e_test
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/require"
+)
+
+// TestACardIsEnteredInTheBook enters a monster that the program does not know, with
+// its symbols put together by taps, and meets it in the game that is being played.
+func TestACardIsEnteredInTheBook(t *testing.T) {
+	s := serve(t, "--camera", "none")
+	p := newPhone(t, "Ada", phoneSize, nil)
+	g := gallery{t, p, look{name: "phone-night-en", size: phoneSize}}
+	p.open(s.url("/#j=" + s.join))
+	p.see(".seat-list .seat")
+	p.write(`input[autocomplete="nickname"]`, "Ada")
+	p.tap(".seat-list li:nth-child(1) .seat")
+	p.see(".screen-setup")
+	p.choose("sit", "Monterey Jack")
+	p.choose("ancient", "Yig")
+	p.tap(".next .primary")
+	p.see(".decide")
+	p.choose("choose", "Public Lavatory")
+	p.see(".decide")
+
+	g.visit("book")
+	p.tap(".screen-book > button.choice")
+	p.see("dialog[open] .card-form")
+	p.write("dialog[open] .field input", "Ghoul")
+	p.tap("dialog[open] .task-rows > button")
+	p.tap(`dialog[open] .add-needs button[aria-label="lore"]`)
+	p.tap(`dialog[open] .add-needs button[aria-label="peril"]`)
+	p.tap(`dialog[open] .need:first-child button`)
+	p.tap(`dialog[open] .number-field .round:last-child`)
+	g.see("book-card")
+	p.tap("dialog[open] button[type=submit]")
+	p.until(`!document.querySelector("dialog[open]")`)
+	p.until(`[...document.querySelectorAll(".book-cards li")].some((e) => e.innerText.includes("Ghoul") && e.innerText.includes("yours"))`)
+	require.Equal(t, `[{"needs":["peril"]}]`, eval[string](p, `fetch("/api/book").then((r) => r.json()).then((b) => JSON.stringify(b.cards.find((c) => c.id === "ghoul").tasks))`))
+
+	p.screen("me")
+	p.see(".decide")
+	p.until(`[...document.querySelectorAll("[data-kind=choose]")].some((e) => e.innerText.includes("Ghoul"))`)
+	p.choose("choose", "Ghoul")
+}
