@@ -25,9 +25,9 @@ type saved struct {
 	tries   int
 }
 
-// save plays a game of n records and keeps its files as they lie on the disk
-// after a crash: with a write-ahead log.
-func save(t *testing.T, n int) *saved {
+// save plays a game of n records and keeps its files as they lie on the disk:
+// after a crash with a write-ahead log, or closed without.
+func save(t *testing.T, n int, closed bool) *saved {
 	t.Helper()
 	s := &saved{folder: row.Folder(t), files: map[string][]byte{}}
 	where := row.Folder(t)
@@ -36,12 +36,19 @@ func save(t *testing.T, n int) *saved {
 		appendOne(t, j)
 	}
 	s.records = records(t, j)
-	for _, name := range []string{"game.sqlite", "game.sqlite-wal", "head"} {
+	names := []string{"game.sqlite", "game.sqlite-wal", "head"}
+	if closed {
+		names = []string{"game.sqlite", "head"}
+		require.NoError(t, j.Close())
+	}
+	for _, name := range names {
 		data, err := os.ReadFile(filepath.Join(where, name))
 		require.NoError(t, err)
 		s.files[name] = data
 	}
-	require.NoError(t, j.Close())
+	if !closed {
+		require.NoError(t, j.Close())
+	}
 	return s
 }
 
@@ -84,31 +91,47 @@ func (s *saved) open(t *testing.T, name string, damaged []byte, what string) out
 }
 
 func TestR5DamagedFiles(t *testing.T) {
-	s := save(t, 60)
-	seen := map[outcome]int{}
-	step := row.Every(1499, 1)
-	for _, name := range []string{"game.sqlite", "game.sqlite-wal"} {
-		data := s.files[name]
-		for bit := 0; bit < 8*len(data); bit += step {
-			flipped := append([]byte(nil), data...)
-			flipped[bit/8] ^= 1 << (bit % 8)
-			seen[s.open(t, name, flipped, fmt.Sprintf("bit %d of %s flipped", bit, name))]++
+	for _, game := range []struct {
+		closed      bool
+		entries, of int // damage every of-th bit
+	}{{closed: true, entries: 400, of: 499}, {entries: 40, of: 2999}} {
+		s := save(t, game.entries, game.closed)
+		seen := map[outcome]int{}
+		step := row.Every(game.of, 1)
+		bytes := 0
+		for _, name := range []string{"game.sqlite", "game.sqlite-wal"} {
+			s.damage(t, name, step, seen)
+			bytes += len(s.files[name])
 		}
-		for length := 0; length < len(data); length += row.Every(2999, 13) {
-			seen[s.open(t, name, data[:length:length], fmt.Sprintf("%s cut to %d bytes", name, length))]++
-		}
-		random := rand.New(rand.NewPCG(5, 6))
-		for n := range row.Times(15, 2000) {
-			junk := append([]byte(nil), data...)
-			from := random.IntN(len(junk))
-			for i := range junk[from:min(len(junk), from+random.IntN(4096)+1)] {
-				junk[from+i] = byte(random.Uint32())
-			}
-			seen[s.open(t, name, junk, fmt.Sprintf("random block %d of %s", n, name))]++
-		}
+		row.Figure(t, "%s, %d kB: %d damaged files (every %d. bit flipped, truncations, random blocks): %d whole all the same, %d refused with a sentence and a kept copy, 0 wrong states, 0 crashes",
+			map[bool]string{true: "closed game", false: "game after a crash"}[game.closed], bytes/1000, s.tries, step, seen[whole], seen[refused])
 	}
-	row.Figure(t, "%d damaged files (every %d. bit flipped, truncations, random blocks, in database and log): %d whole all the same, %d refused with a sentence and a kept copy, 0 wrong states, 0 crashes",
-		s.tries, step, seen[whole], seen[refused])
+}
+
+// damage damages one file of a game in every way, in turn.
+func (s *saved) damage(t *testing.T, name string, step int, seen map[outcome]int) {
+	t.Helper()
+	data := s.files[name]
+	for bit := 0; bit < 8*len(data); bit += step {
+		flipped := append([]byte(nil), data...)
+		flipped[bit/8] ^= 1 << (bit % 8)
+		seen[s.open(t, name, flipped, fmt.Sprintf("bit %d of %s flipped", bit, name))]++
+	}
+	for length := 0; length < len(data); length += row.Every(4999, 13) {
+		seen[s.open(t, name, data[:length:length], fmt.Sprintf("%s cut to %d bytes", name, length))]++
+	}
+	if len(data) == 0 {
+		return
+	}
+	random := rand.New(rand.NewPCG(5, 6))
+	for n := range row.Times(30, 2000) {
+		junk := append([]byte(nil), data...)
+		from := random.IntN(len(junk))
+		for i := range junk[from:min(len(junk), from+random.IntN(4096)+1)] {
+			junk[from+i] = byte(random.Uint32())
+		}
+		seen[s.open(t, name, junk, fmt.Sprintf("random block %d of %s", n, name))]++
+	}
 }
 
 func TestR5JunkIsRefusedAtOnce(t *testing.T) {
