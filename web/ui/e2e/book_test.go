@@ -3,6 +3,7 @@ package e2e_test
 import (
 	"testing"
 
+	"github.com/chromedp/chromedp"
 	"github.com/stretchr/testify/require"
 )
 
@@ -37,7 +38,12 @@ func TestACardIsEnteredInTheBook(t *testing.T) {
 	p.tap("dialog[open] button[type=submit]")
 	p.until(`!document.querySelector("dialog[open]")`)
 	p.until(`[...document.querySelectorAll(".book-cards li")].some((e) => e.innerText.includes("Ghoul") && e.innerText.includes("yours"))`)
-	require.Equal(t, `[{"needs":["peril"]}]`, eval[string](p, `fetch("/api/book").then((r) => r.json()).then((b) => JSON.stringify(b.cards.find((c) => c.id === "ghoul").tasks))`))
+	p.tap(".book-cards li:last-child button")
+	p.see("dialog[open] .card-form")
+	require.Equal(t, 1, p.count("dialog[open] .need"))
+	require.Equal(t, 1, p.count(`dialog[open] .need button[aria-label="Remove: peril"]`))
+	p.do(chromedp.KeyEvent("\x1b"))
+	p.until(`!document.querySelector("dialog[open]")`)
 
 	p.screen("me")
 	p.see(".decide")

@@ -2,13 +2,10 @@ package e2e_test
 
 import (
 	"fmt"
-	"os"
-	"path/filepath"
 	"testing"
 
 	"github.com/chromedp/chromedp"
 	"github.com/stretchr/testify/assert"
-	"github.com/stretchr/testify/require"
 )
 
 // look is one way in which every screen is looked at.
@@ -50,12 +47,7 @@ func (g gallery) see(name string) {
 	if main := eval[int](g.p, `(m => m ? m.scrollWidth - m.clientWidth : 0)(document.querySelector("main"))`); main > 0 {
 		assert.Fail(g.t, "it scrolls sideways", "%s as %s by %d pixels", name, g.look.name, main)
 	}
-	if *screensTo == "" {
-		return
-	}
-	folder := filepath.Join(*screensTo, g.look.name)
-	require.NoError(g.t, os.MkdirAll(folder, 0o755))
-	require.NoError(g.t, os.WriteFile(filepath.Join(folder, name+".png"), g.p.picture(), 0o644))
+	g.p.pictureTo(g.look.name, name)
 }
 
 // sheet opens a sheet by a tap, checks it and closes it.
