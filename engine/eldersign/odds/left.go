@@ -50,6 +50,8 @@ type left struct {
 	scared []uint8
 	few    [][]uint8 // by rest: see fewest
 	tables map[tableKey][]uint8
+	shapes [1 << maxSlots]*shape
+	ways   map[wayKey][]way
 }
 
 // none marks, in a table of fewest, that no number of the dice will do.

@@ -1,7 +1,5 @@
 package odds
 
-import "slices"
-
 // outcome is one thing to do after a roll and its re-rolls, and where it leads.
 type outcome struct {
 	next *node
@@ -48,21 +46,10 @@ type fail struct {
 
 // plan is all that may follow a roll of one pool.
 type plan struct {
+	*shape
 	key  key
 	left *left
-	g    int
-	// slots are the slots in the pool; a block holds one entry for each way in
-	// which they lie, digit 0 of a slot meaning "not rolled".
-	slots  []int
-	stride []int
-	block  int
-	full   []int // entries in which every slot is rolled
-	digits [][]int
-	weight []float64 // the chance of each full entry
-	// partial are the other entries, those with more rolled dice first.
-	partial []partial
-	// drops lead from each entry to those with one rolled slot less.
-	drops []drop
+	g    int // main dice in the pool
 
 	outs []outcome
 	// common items use no slot and serve every entry, own[i] serves full[i].
@@ -77,42 +64,11 @@ type plan struct {
 	changed bool
 }
 
-type partial struct{ entry, slot int }
-
-type drop struct{ entry, from int32 }
-
 // newPlan finds everything that may follow a roll at a key. All nodes that it leads
 // to are computed before it returns.
 func (s *solver) newPlan(k key, extra pool) *plan {
-	p := &plan{key: k, left: s.left(k), g: int(k.pool.main), block: 1}
-	for i := range maxSlots {
-		if k.pool.slots&(1<<i) != 0 {
-			p.slots = append(p.slots, i)
-			p.stride = append(p.stride, p.block)
-			p.block *= len(p.classes(i)) + 1
-		}
-	}
-	for b := range p.block {
-		digits := make([]int, len(p.slots))
-		open, weight := -1, 1.0
-		for j, i := range p.slots {
-			digits[j] = b / p.stride[j] % (len(p.classes(i)) + 1)
-			if digits[j] == 0 {
-				open = j
-			} else {
-				weight *= p.classes(i)[digits[j]-1].chance
-				p.drops = append(p.drops, drop{int32(b), int32(b - digits[j]*p.stride[j])})
-			}
-		}
-		p.digits = append(p.digits, digits)
-		if open < 0 {
-			p.full = append(p.full, b)
-			p.weight = append(p.weight, weight)
-		} else {
-			p.partial = append(p.partial, partial{b, open})
-		}
-	}
-	slices.Reverse(p.partial)
+	l := s.left(k)
+	p := &plan{key: k, left: l, g: int(k.pool.main), shape: l.shape(k.pool.slots)}
 	s.addItems(p, extra)
 	p.fails = make([]*fail, 1<<maxSlots*(p.g+1))
 	s.addFails(p, extra)
@@ -205,46 +161,6 @@ func (s *solver) addGoal(p *plan, g int, w way, n uint8, k key, extra pool, c *c
 		slots: w.slots, main: int8(n), secured: w.secured, cast: c,
 	})
 	return int32(len(p.outs) - 1)
-}
-
-// way is a rest that is left of a goal after some slots and secured dice were laid.
-type way struct {
-	rest    int
-	slots   uint8
-	secured uint16
-}
-
-// ways returns the ways to lay rolled slots (by their digits; nil for none) and
-// secured dice on a goal, without those that spend more for the same rest.
-func (s *solver) ways(p *plan, g int, digits []int) []way {
-	all := []way{{rest: p.left.goals[g].rest}}
-	lay := func(w uint8, mark func(*way)) {
-		for _, a := range slices.Clone(all) {
-			for _, r := range s.rests.after[a.rest][w] {
-				b := a
-				b.rest = r
-				mark(&b)
-				all = append(all, b)
-			}
-		}
-	}
-	for i, c := range p.key.secured[:p.key.secured.len()] {
-		if w := c & securedWorth; w != securedWorth {
-			lay(w, func(b *way) { b.secured |= 1 << i })
-		}
-	}
-	for j, d := range digits {
-		lay(p.classes(p.slots[j])[d-1].worth, func(b *way) { b.slots |= 1 << p.slots[j] })
-	}
-	var out []way
-	for i, a := range all {
-		if !slices.ContainsFunc(all[:i], func(b way) bool {
-			return b.rest == a.rest && b.slots&^a.slots == 0 && b.secured&^a.secured == 0
-		}) {
-			out = append(out, a)
-		}
-	}
-	return out
 }
 
 // addFails finds what may follow a failed roll.
