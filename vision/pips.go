@@ -111,14 +111,13 @@ func (r *PipsReader) read(bgr gocv.Mat, expect models.Expectation, start time.Ti
 	if err != nil {
 		return models.Reading{}, err
 	}
-	reading := models.Reading{Dice: []models.Die{}, Width: bgr.Cols(), Height: bgr.Rows()}
-	var edges []float64
+	var readings []pipReading
 	for i, c := range moved {
-		if die, ok := judgePips(c, first[i], second[i]); ok {
-			reading.Dice, edges = append(reading.Dice, die), append(edges, c.edge)
+		if r, ok := judgePips(c, first[i], second[i]); ok {
+			readings = append(readings, r)
 		}
 	}
-	reading.Dice = singleDice(reading.Dice, edges)
+	reading := models.Reading{Dice: singleDice(readings), Width: bgr.Cols(), Height: bgr.Rows()}
 	if want := countExpected(expect); want > 0 && want != len(reading.Dice) {
 		doubtExtra(reading.Dice, want)
 		reading.Warnings = append(reading.Warnings, countWarning(len(reading.Dice), want))

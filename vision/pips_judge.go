@@ -14,33 +14,42 @@ import (
 const (
 	present    = 0.22 // chance, by both networks, below which a candidate is dropped
 	plainly    = 0.3  // the same below which a person is asked
+	crowded    = 0.45 // the same where a likelier die lies within besides
+	besides    = 0.9  // edges: nearer readings may be the top and a side of one die
 	surely     = 0.85 // least confidence of a die that nobody is asked about
 	contradict = 0.8  // chance at which the finder's own face counts as an objection
 )
 
+// pipReading is a die with the edge of its top in pixels and the chance, by both
+// networks, that a top face is there at all.
+type pipReading struct {
+	die         models.Die
+	edge, there float64
+}
+
 // judgePips joins what the finder and the two looks of the face reader say of one
 // candidate. ok is false where it is no die.
-func judgePips(c candidate, first, second top) (die models.Die, ok bool) {
+func judgePips(c candidate, first, second top) (r pipReading, ok bool) {
 	var chances [topFaces]float64
 	for k := range chances {
 		chances[k] = (first.faces[k] + second.faces[k]) / 2
 	}
 	there := c.chance * (1 - chances[0])
 	if there < present {
-		return models.Die{}, false
+		return pipReading{}, false
 	}
 	face := 1 + likeliest(chances[1:])
 	colour := likeliest(second.colours[:])
 	agreed := likeliest(first.faces[:]) == face && likeliest(second.faces[:]) == face
 	objection := likeliest(c.faces[:]) != face-1 && c.faces[likeliest(c.faces[:])] > contradict
-	die.Colour = topColour[colour]
+	die := models.Die{Colour: topColour[colour]}
 	die.Face = pipFaceName(face)
 	die.Confidence = chances[face]
 	die.Sure = agreed && !objection && there >= plainly && die.Confidence >= surely
 	die.X, die.Y = second.centre()
 	die.Corners = slices.Clone(second.corners[:])
 	die.Guesses = pipGuesses(chances[1:])
-	return die, true
+	return pipReading{die: die, edge: c.edge, there: there}, true
 }
 
 // pipGuesses lists the faces 1…6 by their chances, best first.
@@ -82,27 +91,28 @@ func movedTo(c candidate, t top) candidate {
 	return c
 }
 
-// singleDice drops readings that lie on a more confident one.
-func singleDice(dice []models.Die, edges []float64) []models.Die {
-	order := make([]int, len(dice))
-	for i := range order {
-		order[i] = i
-	}
-	slices.SortStableFunc(order, func(a, b int) int { return cmp.Compare(dice[b].Confidence, dice[a].Confidence) })
-	var kept []int
-	for _, i := range order {
-		on := func(k int) bool {
-			return math.Hypot(dice[i].X-dice[k].X, dice[i].Y-dice[k].Y) < findOverlap*min(edges[i], edges[k])
+// singleDice drops readings that lie on a likelier one, and doubts those beside a
+// likelier one that may be the side of its die.
+func singleDice(readings []pipReading) []models.Die {
+	slices.SortStableFunc(readings, func(a, b pipReading) int { return cmp.Compare(b.there, a.there) })
+	var kept []pipReading
+	for _, r := range readings {
+		within := func(edges float64) bool {
+			return slices.ContainsFunc(kept, func(k pipReading) bool {
+				return math.Hypot(r.die.X-k.die.X, r.die.Y-k.die.Y) < edges*max(r.edge, k.edge)
+			})
 		}
-		if !slices.ContainsFunc(kept, on) {
-			kept = append(kept, i)
+		if within(findOverlap) {
+			continue
 		}
+		r.die.Sure = r.die.Sure && (r.there >= crowded || !within(besides))
+		kept = append(kept, r)
 	}
-	out := make([]models.Die, len(kept))
-	for i, k := range kept {
-		out[i] = dice[k]
+	dice := make([]models.Die, len(kept))
+	for i, r := range kept {
+		dice[i] = r.die
 	}
-	return out
+	return dice
 }
 
 // doubtExtra turns the least confident readings into questions where more dice were

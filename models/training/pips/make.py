@@ -11,10 +11,9 @@ import sys
 import manifest
 
 HERE = pathlib.Path(__file__).parent
-WEIGHTS = HERE.parent.parent / "weights"
+WEIGHTS = manifest.WEIGHTS
 SEEDS = ((0, 2305), (4000, 2039))  # first seed and number of pictures of each process
-COMMAND = "make models"
-CROPS = "N x 3 x 64 x 64, RGB, 0..1: squares 2.5 edges of the die wide with the top face in the middle"
+HAND_HELD = ((10000, 301), (14000, 311))
 
 
 def run(script, *args):
@@ -29,19 +28,16 @@ def wait(*processes):
 def main():
     args = argparse.ArgumentParser(description=__doc__)
     args.add_argument("work", type=pathlib.Path, help="folder for the pictures, about 600 MB; what is there is used again")
-    args.add_argument("--read-steps", type=int, default=6000)
-    args.add_argument("--find-steps", type=int, default=2500)
+    args.add_argument("--read-steps", type=int, default=7000)
+    args.add_argument("--find-steps", type=int, default=3000)
     a = args.parse_args()
     wait(*[run("make_scenes.py", a.work / "scenes", "--first", f, "--count", n) for f, n in SEEDS])
+    wait(*[run("make_scenes.py", a.work / "scenes", "--hand-held", "--first", f, "--count", n) for f, n in HAND_HELD])
     wait(run("train_find.py", a.work / "scenes", WEIGHTS / "pips-find.onnx", "--steps", a.find_steps),
          run("train_read.py", a.work / "scenes", WEIGHTS / "pips-read.onnx", "--steps", a.read_steps))
-    pictures = sum(n for _, n in SEEDS)
-    manifest.write(WEIGHTS / "pips-find.onnx", input="1 x 3 x H x W, RGB, 0..1, H and W multiples of 32, long side 640",
-                   output="1 x 10 x H/4 x W/4: logit of a top face's centre, its offset x, y in cells, log(edge / 16 px), logits of the faces 1..6",
-                   trained=f"{pictures} generated pictures, {a.find_steps} steps of 8 squares of 320 px", command=COMMAND, seed=30, figures={})
-    manifest.write(WEIGHTS / "pips-read.onnx", input=CROPS,
-                   output="N x 23: logits of no top face and 1..6, of 8 colours, corners of the top clockwise, x, y in half widths from the middle",
-                   trained=f"crops of {pictures} generated pictures, {a.read_steps} steps of 64", command=COMMAND, seed=20, figures={})
+    pictures = sum(n for _, n in SEEDS + HAND_HELD)
+    manifest.write("pips-find", f"{pictures} generated pictures, {a.find_steps} steps of 8 squares of 320 px")
+    manifest.write("pips-read", f"crops of {pictures} generated pictures, {a.read_steps} steps of 64")
 
 
 if __name__ == "__main__":

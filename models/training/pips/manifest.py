@@ -1,11 +1,43 @@
-"""Write the manifest of a network beside its weights."""
+"""Write the manifests of the two networks beside their weights."""
+import argparse
 import hashlib
 import json
 import pathlib
 
+WEIGHTS = pathlib.Path(__file__).parent.parent.parent / "weights"
+ABOUT = {
+    "pips-find": {
+        "seed": 30,
+        "input": "1 x 3 x H x W, RGB, 0..1; H and W multiples of 32, long side 640 px",
+        "output": "1 x 10 x H/4 x W/4: logit that a top face is centred in the cell, its offset x, y from the cell's middle in cells, "
+                  "log(edge / 16 px), logits of the faces 1..6",
+    },
+    "pips-read": {
+        "seed": 20,
+        "input": "N x 3 x 64 x 64, RGB, 0..1: squares 2.5 edges of the die wide with the top face in the middle",
+        "output": "N x 23: logits of no top face and of 1..6; logits of white, black, red, green, blue, yellow, orange, purple; "
+                  "the top's corners x, y clockwise, in half widths from the middle",
+    },
+}
 
-def write(path, **about):
-    """path is the ONNX file; about are the fields of models.Manifest but name, sha256 and licence."""
-    path = pathlib.Path(path)
-    text = {"name": path.stem, "sha256": hashlib.sha256(path.read_bytes()).hexdigest(), "licence": "same as this project; weights trained from our own generated pictures"}
-    path.with_suffix(".json").write_text(json.dumps(text | about, indent=1) + "\n")
+
+def write(name, trained, figures=None):
+    """trained says on what and how; figures are measures on pictures that were kept back, as shares of 1."""
+    weights = WEIGHTS / f"{name}.onnx"
+    about = ABOUT[name] | {"name": name, "sha256": hashlib.sha256(weights.read_bytes()).hexdigest(),
+                           "licence": "the project's own; trained on generated pictures only",
+                           "trained": trained, "command": "make models", "figures": figures or {}}
+    weights.with_suffix(".json").write_text(json.dumps(about, indent=1) + "\n")
+
+
+def main():
+    args = argparse.ArgumentParser(description=__doc__)
+    args.add_argument("name", choices=list(ABOUT))
+    args.add_argument("trained")
+    args.add_argument("figures", nargs="*", help="name=value")
+    a = args.parse_args()
+    write(a.name, a.trained, {k: float(v) for k, v in (f.split("=") for f in a.figures)})
+
+
+if __name__ == "__main__":
+    main()

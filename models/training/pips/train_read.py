@@ -27,6 +27,7 @@ def main():
     args.add_argument("--steps", type=int, default=9000)
     args.add_argument("--limit", type=int, default=None, help="use only this many pictures")
     args.add_argument("--held", type=float, default=.05, help="share of the crops kept back to measure on")
+    args.add_argument("--mined", help="more crops, from mine.py")
     args.add_argument("--start", help="an exported network to train further, without normalisations")
     a = args.parse_args()
     cv2.setNumThreads(1)
@@ -36,6 +37,10 @@ def main():
     everything = data.crops(a.scenes, 22, a.limit)
     n = len(everything[0])
     held = int(n * a.held)
+    if a.mined:
+        mined = np.load(a.mined)
+        everything = tuple(np.concatenate([mined[k], e]) for k, e in zip(("pictures", "faces", "colours", "corners"), everything))
+        n = len(everything[0])
     print("crops", n, "no die", int((everything[1] == 0).sum()), flush=True)
     net = nets.resume(nets.Reader(), (1, 3, data.CROP, data.CROP), a.start) if a.start else nets.Reader()
     net.train()

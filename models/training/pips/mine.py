@@ -1,0 +1,62 @@
+"""Look for what a trained finder takes for dice in the training pictures: crops to train the reader on."""
+import argparse
+import itertools
+
+import cv2
+import numpy as np
+
+import data
+import dice
+import nets
+
+LEAST = -1.2  # logit from which a place counts as found
+
+
+def places(net, img):
+    """Where the finder sees a top: x, y, edge in pixels."""
+    net.setInput(cv2.dnn.blobFromImage(img, 1 / 255, swapRB=True))
+    out = net.forward()[0]
+    heat = out[0]
+    top = (heat >= cv2.dilate(heat, np.ones((3, 3)))) & (heat > LEAST)
+    for y, x in zip(*np.nonzero(top)):
+        yield np.array([x + .5 + out[1, y, x], y + .5 + out[2, y, x]]) * nets.STRIDE, 16 * np.exp(min(out[3, y, x], 3))
+
+
+def main():
+    args = argparse.ArgumentParser(description=__doc__)
+    args.add_argument("scenes")
+    args.add_argument("finder")
+    args.add_argument("out", help="a file for numpy: crops, faces, colours, corners")
+    args.add_argument("--count", type=int, default=1500)
+    a = args.parse_args()
+    cv2.setNumThreads(1)
+    net = cv2.dnn.readNetFromONNX(a.finder)
+    rows = []
+    for path, truth in itertools.islice(data.scenes(a.scenes), 0, None, max(1, len(list(data.scenes(a.scenes))) // a.count)):
+        img = cv2.imread(str(path))
+        for at, edge in places(net, img):
+            row = label(img, at, edge, truth)
+            if row:
+                rows.append(row)
+    pictures, faces, colours, corners = zip(*rows)
+    np.savez(a.out, pictures=np.array(pictures), faces=np.array(faces), colours=np.array(colours), corners=np.array(corners, np.float32))
+    print("mined", len(faces), "no die", faces.count(0))
+
+
+def label(img, at, edge, truth):
+    """A crop at a found place with its truth, or None where nobody could say."""
+    width = edge * data.EDGES * data.STORED / data.CROP
+    for d in truth:
+        away = np.hypot(*(np.mean(d["quad"], 0) - at)) / d["size"]
+        if away < .3 and d["seen"] > data.SEEN and d["face"]:
+            name = d["colour"]
+            quad = (data.clockwise(d["quad"]) - at) / (width / 2)
+            return data.cut(img, at, width, data.STORED), d["face"], dice.COLOURS.index(name) if name else -1, quad
+        if away < .5 and d["seen"] > data.HIDDEN and d["face"]:
+            return None
+    crop = data.cut(img, at, width, data.STORED)
+    return None if crop is None else (crop, 0, -1, np.zeros((4, 2), np.float32))
+
+
+if __name__ == "__main__":
+    main()
