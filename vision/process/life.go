@@ -148,7 +148,11 @@ func (l *life) end() error {
 			continue
 		}
 	}()
-	kill := time.AfterFunc(time.Second, func() {
+	grace := time.Second
+	if l.cause() != nil { // it has ended, or talks nonsense
+		grace = 50 * time.Millisecond
+	}
+	kill := time.AfterFunc(grace, func() {
 		// The process may have ended by itself; then there is nothing to kill.
 		_ = l.cmd.Process.Kill()
 	})
