@@ -2,6 +2,7 @@ package web
 
 import (
 	"cmp"
+	"context"
 	"net"
 	"net/netip"
 	"slices"
@@ -106,7 +107,7 @@ func homeliness(ip netip.Addr) int {
 // routedAddress is the address that packets to another network would leave from.
 // No packet is sent: connecting a datagram socket only asks for the route.
 func routedAddress() netip.Addr {
-	conn, err := net.Dial("udp4", "192.0.2.1:9")
+	conn, err := (&net.Dialer{}).DialContext(context.Background(), "udp4", "192.0.2.1:9")
 	if err != nil {
 		return netip.Addr{}
 	}

@@ -170,6 +170,8 @@ func (s *Server) Run(ctx context.Context) error {
 	if shut := s.http.Shutdown(closing); shut != nil {
 		err = errors.Join(err, s.http.Close())
 	}
-	<-served
+	if stopped := <-served; !errors.Is(stopped, http.ErrServerClosed) {
+		err = errors.Join(err, stopped)
+	}
 	return err
 }

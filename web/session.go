@@ -174,7 +174,7 @@ func (s *sessions) of(r *http.Request) (by table.Caller, key string, ok bool) {
 // cookie is the cookie of a session. It outlives the evening, so that a phone
 // that slept or a browser that was closed is still known.
 func sessionCookie(secret string, secure bool) *http.Cookie {
-	return &http.Cookie{
+	return &http.Cookie{ //nolint:gosec // Secure would lose the cookie over plain http, the default in a home network
 		Name: cookieName, Value: secret, Path: "/", MaxAge: int((30 * 24 * time.Hour).Seconds()),
 		HttpOnly: true, Secure: secure, SameSite: http.SameSiteStrictMode,
 	}

@@ -42,7 +42,7 @@ func main() {
 		fmt.Fprintf(&report, "| %s | %s | %s | %s |\n", l.id, l.what, cell(res.figures, l.limits), res.verdict)
 	}
 	if out != "" {
-		if err := os.WriteFile(out, report.Bytes(), 0o644); err != nil {
+		if err := os.WriteFile(out, report.Bytes(), 0o600); err != nil {
 			fmt.Fprintln(os.Stderr, "trust:", err)
 			os.Exit(1)
 		}

@@ -68,7 +68,7 @@ func migrate(ctx context.Context, db *sql.DB, from int) error {
 		if err != nil {
 			return unsaved(err)
 		}
-		steps := migrations[v] + fmt.Sprintf("; PRAGMA application_id = %d; PRAGMA user_version = %d;", applicationID, v+1)
+		steps := migrations[v] + fmt.Sprintf("; PRAGMA application_id = %d; PRAGMA user_version = %d;", applicationID, v+1) //nolint:gosec // all of it is constant
 		if _, err := tx.ExecContext(ctx, steps); err != nil {
 			tx.Rollback()
 			return unsaved(err)

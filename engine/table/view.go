@@ -179,9 +179,12 @@ func (t *Table) publish(changed []int64) {
 		}
 	}
 	for s := range t.streams {
-		if w := t.views[s.as]; w != nil {
-			t.send(s, w.recent[len(w.recent)-1])
+		w, ok := t.views[s.as]
+		if !ok {
+			t.cutOff(s) // its view failed; the phone comes back and asks for another
+			continue
 		}
+		t.send(s, w.recent[len(w.recent)-1])
 	}
 	t.tellExpectation(false)
 	t.askAdvice()

@@ -42,26 +42,26 @@ func Every(short, long int) int {
 }
 
 // Figure reports what was measured, as one line for people.
-func Figure(t testing.TB, format string, args ...any) {
-	t.Helper()
-	t.Attr(Attribute, fmt.Sprintf(format, args...))
+func Figure(tb testing.TB, format string, args ...any) {
+	tb.Helper()
+	tb.Attr(Attribute, fmt.Sprintf(format, args...))
 }
 
 // Folder returns an empty folder for a test that writes and syncs thousands of
 // small files: in memory where the system has such a place, because these tests
 // are about what is written in which order, not about the disk.
-func Folder(t testing.TB) string {
+func Folder(tb testing.TB) string {
 	t.Helper()
 	if info, err := os.Stat("/dev/shm"); err != nil || !info.IsDir() {
-		return t.TempDir()
+		return tb.TempDir()
 	}
 	folder, err := os.MkdirTemp("/dev/shm", "elderglass-")
 	if err != nil {
-		return t.TempDir()
+		return tb.TempDir()
 	}
-	t.Cleanup(func() {
+	tb.Cleanup(func() {
 		if err := os.RemoveAll(folder); err != nil {
-			t.Error(err)
+			tb.Error(err)
 		}
 	})
 	return folder
