@@ -51,7 +51,7 @@ func Figure(tb testing.TB, format string, args ...any) {
 // small files: in memory where the system has such a place, because these tests
 // are about what is written in which order, not about the disk.
 func Folder(tb testing.TB) string {
-	t.Helper()
+	tb.Helper()
 	if info, err := os.Stat("/dev/shm"); err != nil || !info.IsDir() {
 		return tb.TempDir()
 	}
