@@ -157,7 +157,12 @@ func (t *turn) correct(id int, face models.Face) error {
 	}
 	old := *d
 	now := old
-	now.Face, now.Seen = face, nil
+	now.Face = face
+	if old.Seen != nil { // it lies where it lay
+		seen := *old.Seen
+		seen.Face, seen.Sure = face, true
+		now.Seen = &seen
+	}
 	t.emit(&diceChange{Dice: []Die{now}}, say("log.corrected", "from", dieText(old), "to", dieText(now)))
 	return nil
 }
