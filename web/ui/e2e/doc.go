@@ -4,6 +4,6 @@
 //
 // Pictures of every screen, and the table of bytes and times:
 //
-//	go test ./web/ui/e2e -run TestScreens -screens ../../../docs/screens
+//	make screens
 //	go test ./web/ui/e2e -run TestFirstVisit -v
 package e2e

@@ -4,6 +4,8 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
+	"os"
+	"path/filepath"
 	"strings"
 	"sync"
 	"testing"
@@ -196,12 +198,18 @@ func (p *phone) write(selector, words string) {
 	p.do(chromedp.SendKeys(chromedp.CSS(selector), words))
 }
 
-// picture returns a screenshot as PNG.
-func (p *phone) picture() []byte {
+// pictureTo writes what the phone shows as a picture, where pictures are wanted.
+func (p *phone) pictureTo(folder, name string) {
 	p.t.Helper()
+	if *screensTo == "" {
+		return
+	}
 	ctx, cancel := context.WithTimeout(p.ctx, patience)
 	defer cancel()
-	data, err := chromedp.Run(ctx, chromedp.CaptureScreenshot())
+	quality := int64(80)
+	shot, err := chromedp.Call(ctx, page.CaptureScreenshot, page.CaptureScreenshotParams{Format: page.CaptureScreenshotFormatWebp, Quality: &quality})
 	require.NoError(p.t, err)
-	return data
+	folder = filepath.Join(*screensTo, folder)
+	require.NoError(p.t, os.MkdirAll(folder, 0o755))
+	require.NoError(p.t, os.WriteFile(filepath.Join(folder, name+".webp"), shot.Data, 0o644))
 }

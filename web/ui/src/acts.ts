@@ -45,7 +45,9 @@ async function once(key: string, path: string, body: object): Promise<Done | nul
 
 function refused(e: unknown): void {
   if (e instanceof Refusal && e.fresh) receiveFresh(e.fresh);
-  if (e instanceof Refusal && e.code === "stale") toast(t("error.stale"), "warn");
+  if (e instanceof Refusal && e.code === "stale") {
+    if (state.view?.phase !== "setup") toast(t("error.stale"), "warn");
+  }
   else toast(e instanceof Refusal && e.rule ? `${explain(e)} (${e.rule})` : explain(e), "error");
 }
 
@@ -60,7 +62,16 @@ export async function command(kind: string, args: unknown, key = kind): Promise<
   return done !== null;
 }
 
-export const choose = (c: Choice, args: unknown = c.args) => command(c.kind, args, c.id);
+/**
+ * Takes a choice. While the table is set up, people choose at the same time without
+ * touching each other: what is still open in the fresh state is then sent again.
+ */
+export async function choose(c: Choice, args: unknown = c.args): Promise<boolean> {
+  const seen = state.seq;
+  if (await command(c.kind, args, c.id)) return true;
+  const open = state.seq > seen && state.view?.choices.some((x) => x.id === c.id);
+  return c.group === "setup" && open ? command(c.kind, args, c.id) : false;
+}
 
 export async function undo(to?: number): Promise<void> {
   const done = await once("undo", "/api/undo", to ? { to } : {});

@@ -24,7 +24,7 @@ const marks: Record<string, string> = {
 export function DieShape({ die }: { die: Drawn }) {
   const { symbol, count } = symbolOf(die.face ?? "");
   return (
-    <g class={`die die-${die.colour}`}>
+    <g class={`die die-${die.colour}`} aria-hidden="true">
       <rect class="body" x="2" y="2" width="96" height="96" rx="16" />
       <path class="mark" d={marks[die.colour] ?? marks.green} />
       <text class="letter" x="88" y="27" text-anchor="end">
@@ -80,7 +80,7 @@ export function DieButton({ die, says, pressed, choice, onClick }: { die: Drawn;
 
 export function DoubtMark() {
   return (
-    <g class="doubt">
+    <g class="doubt" aria-hidden="true">
       <circle cx="84" cy="84" r="16" />
       <text x="84" y="92" text-anchor="middle">
         ?

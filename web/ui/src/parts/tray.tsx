@@ -75,14 +75,15 @@ export function TrayPicture({ dice, width, height, picture, version, marked, onD
               transform={place}
               role="button"
               tabIndex={0}
-              aria-label={t("die.fix", { die: words })}
               onClick={() => onDie(i)}
               onKeyDown={(e: KeyboardEvent) => (e.key === "Enter" || e.key === " ") && onDie(i)}
             >
+              <title>{t("die.fix", { die: words })}</title>
               {inside}
             </g>
           ) : (
-            <g key={i} class="lying" transform={place} role="img" aria-label={words}>
+            <g key={i} class="lying" transform={place} role="img">
+              <title>{words}</title>
               {inside}
             </g>
           );
