@@ -18,7 +18,7 @@ const unevenness = 4.5
 // Plain likeness below foreign is a token, a card or a leaning die; below strange
 // nobody can be sure; from familiar on it makes up for a finder in doubt.
 const (
-	foreign  = 0.35
+	foreign  = 0.4
 	strange  = 0.55
 	familiar = 0.8
 )
@@ -99,7 +99,7 @@ func judge(score float64, symbols []likeness, colours []share, away float64, all
 			d.Guesses = append(d.Guesses, models.Guess{Face: o.face, Confidence: o.weight / total})
 		}
 	}
-	if cosine < foreign {
+	if cosine < foreign || score < doubtScore && (cosine < strange || d.Confidence < 0.5) {
 		return models.Die{}, false
 	}
 	seen := score >= sureScore || score >= doubtScore && cosine >= familiar
