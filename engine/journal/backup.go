@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"runtime"
 	"slices"
 	"strings"
 
@@ -153,13 +154,26 @@ func renameSynced(temp, path string) error {
 	if err := os.Rename(temp, path); err != nil {
 		return unsaved(err)
 	}
-	if err := syncFile(filepath.Dir(path)); err != nil {
+	if err := syncFolder(filepath.Dir(path)); err != nil {
 		return unsaved(err)
 	}
 	return nil
 }
 
 func syncFile(path string) error {
+	f, err := os.OpenFile(path, os.O_RDWR, 0)
+	if err != nil {
+		return err
+	}
+	return errors.Join(f.Sync(), f.Close())
+}
+
+// syncFolder makes a new name in a folder safe. Windows does that by itself and
+// refuses to be asked.
+func syncFolder(path string) error {
+	if runtime.GOOS == "windows" {
+		return nil
+	}
 	f, err := os.Open(path)
 	if err != nil {
 		return err

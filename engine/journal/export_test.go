@@ -10,3 +10,14 @@ func OpenOn(ctx context.Context, path, vfs string) (*Journal, error) { return op
 
 // SetClock has a journal read the time from elsewhere.
 func (j *Journal) SetClock(now func() time.Time) { j.now = now }
+
+// WithMigration lets the program know one more format, until the returned function
+// is called.
+func WithMigration(statements string) (restore func()) {
+	migrations = append(migrations, statements)
+	Version = len(migrations)
+	return func() {
+		migrations = migrations[:len(migrations)-1]
+		Version = len(migrations)
+	}
+}

@@ -124,6 +124,43 @@ func TestOpenRefusals(t *testing.T) {
 	})
 }
 
+func TestMigration(t *testing.T) {
+	folder := t.TempDir()
+	j := open(t, folder)
+	for range 4 {
+		appendOne(t, j)
+	}
+	written := records(t, j)
+	require.NoError(t, j.Close())
+
+	t.Run("forward, with a backup of the old form", func(t *testing.T) {
+		defer journal.WithMigration(`ALTER TABLE record ADD COLUMN mood TEXT NOT NULL DEFAULT 'calm'`)()
+		j := open(t, folder)
+		require.Equal(t, written, records(t, j))
+		written = append(written, appendOne(t, j))
+		require.NoError(t, j.Close())
+		backups, err := filepath.Glob(filepath.Join(folder, "backups", "*before-format-2.elderglass"))
+		require.NoError(t, err)
+		require.Len(t, backups, 1)
+	})
+	t.Run("never back", func(t *testing.T) {
+		_, err := journal.Open(t.Context(), filepath.Join(folder, "game.sqlite"))
+		require.ErrorContains(t, err, "newer Elderglass")
+	})
+	t.Run("a step that fails leaves the old form", func(t *testing.T) {
+		defer journal.WithMigration(`ALTER TABLE record ADD COLUMN mood TEXT`)()
+		defer journal.WithMigration(`ALTER TABLE no_such_table ADD COLUMN x TEXT`)()
+		_, err := journal.Open(t.Context(), filepath.Join(folder, "game.sqlite"))
+		require.Equal(t, models.Unavailable, models.CodeOf(err))
+	})
+	t.Run("and then goes on", func(t *testing.T) {
+		defer journal.WithMigration(`SELECT 1`)()
+		j := open(t, folder)
+		defer j.Close()
+		require.Equal(t, written, records(t, j))
+	})
+}
+
 func TestBackups(t *testing.T) {
 	folder := t.TempDir()
 	j := open(t, folder)
