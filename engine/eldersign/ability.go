@@ -41,8 +41,10 @@ const (
 // items, Monterey Jack unique items, Dexter Drake spells.
 var dealers = map[cards.Class]string{cards.CommonItem: bobJenkins, cards.UniqueItem: montereyJack, cards.Spell: dexterDrake}
 
-const ruleDay = "FAQ 2.0, Investigators: once per day"
-const ruleOnce = "FAQ 2.0, Investigators: once per roll"
+const (
+	ruleDay  = "FAQ 2.0, Investigators: once per day"
+	ruleOnce = "FAQ 2.0, Investigators: once per roll"
+)
 
 // abilityUse is one way to use an ability now.
 type abilityUse struct {
@@ -112,11 +114,13 @@ func (s *State) healUses(p Investigator, what string) []abilityUse {
 		if *now >= *top {
 			continue
 		}
-		list = append(list, abilityUse{seat: p.Seat, args: abilityArgs{Seat: seat}, label: say("choice.heal", "who", patient.Card.Name, "what", thing(what)), rule: ruleDay,
+		list = append(list, abilityUse{
+			seat: p.Seat, args: abilityArgs{Seat: seat}, label: say("choice.heal", "who", patient.Card.Name, "what", thing(what)), rule: ruleDay,
 			do: func(t *turn) {
 				t.emit(&usedChange{Seat: p.Seat}, say("log.ability", "who", p.Card.Name, "name", p.Card.Ability.Name))
 				t.add(seat, what, 1)
-			}})
+			},
+		})
 	}
 	return list
 }
@@ -132,11 +136,13 @@ func (s *State) researchUses(p Investigator) []abilityUse {
 	for i, a := range dice {
 		for _, b := range dice[i+1:] {
 			ids := []int{a.ID, b.ID}
-			list = append(list, abilityUse{seat: p.Seat, args: abilityArgs{Dice: ids}, label: say("choice.research", "a", dieText(a), "b", dieText(b)), rule: ruleDay,
+			list = append(list, abilityUse{
+				seat: p.Seat, args: abilityArgs{Dice: ids}, label: say("choice.research", "a", dieText(a), "b", dieText(b)), rule: ruleDay,
 				do: func(t *turn) {
 					t.emit(&usedChange{Seat: p.Seat}, say("log.ability", "who", p.Card.Name, "name", p.Card.Ability.Name))
 					t.update(engine.Text{}, func(a *Attempt) { a.Reroll = ids })
-				}})
+				},
+			})
 		}
 	}
 	return list
@@ -156,11 +162,13 @@ func (s *State) rollUses(from, to models.Face) []abilityUse {
 		}
 		now := d
 		now.Face = to
-		list = append(list, abilityUse{seat: s.Active, args: abilityArgs{Die: d.ID}, target: strconv.Itoa(d.ID), label: say("choice.change", "from", dieText(d), "to", dieText(now)), rule: ruleOnce,
+		list = append(list, abilityUse{
+			seat: s.Active, args: abilityArgs{Die: d.ID}, target: strconv.Itoa(d.ID), label: say("choice.change", "from", dieText(d), "to", dieText(now)), rule: ruleOnce,
 			do: func(t *turn) {
 				t.emit(&diceChange{Dice: []Die{now}}, say("log.changed", "from", dieText(d), "to", dieText(now)))
 				t.update(engine.Text{}, func(a *Attempt) { a.Ability = true })
-			}})
+			},
+		})
 	}
 	return list
 }

@@ -152,7 +152,7 @@ func (s *State) bringable(d Die) bool {
 func (p *Investigator) adds(c models.Colour) bool {
 	return slices.ContainsFunc(p.Cards, func(h Held) bool {
 		return slices.ContainsFunc(h.Card.Uses, func(u cards.Use) bool {
-			return u.When == cards.InPool && !(u.Daily && h.Used) && slices.ContainsFunc(u.Effects, func(e cards.Effect) bool {
+			return u.When == cards.InPool && (!u.Daily || !h.Used) && slices.ContainsFunc(u.Effects, func(e cards.Effect) bool {
 				return e.Do == "add-die" && e.What == string(c)
 			})
 		})

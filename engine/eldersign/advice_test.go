@@ -15,27 +15,27 @@ import (
 )
 
 // command makes a command of its parameters.
-func command(t testing.TB, kind string, args any) engine.Command {
+func command(tb testing.TB, kind string, args any) engine.Command {
 	data, err := json.Marshal(args)
-	require.NoError(t, err)
+	require.NoError(tb, err)
 	return engine.Command{Kind: kind, Args: data}
 }
 
-func rollOf(t testing.TB, faces ...models.Face) engine.Command {
+func rollOf(tb testing.TB, faces ...models.Face) engine.Command {
 	dice := []models.Die{}
 	for _, f := range faces {
 		dice = append(dice, models.Die{Colour: models.Green, Face: f, Sure: true})
 	}
-	return command(t, "roll", map[string]any{"dice": dice})
+	return command(tb, "roll", map[string]any{"dice": dice})
 }
 
 // attemptAt returns a game in which the first player attempts an adventure, with the
 // odds always shown.
-func attemptAt(t testing.TB, adventure string) (engine.Game, engine.State) {
+func attemptAt(tb testing.TB, adventure string) (engine.Game, engine.State) {
 	g := eldersign.New()
 	s := g.New()
 	step := func(kind string, args any) {
-		s, _ = do(t, g, s, command(t, kind, args))
+		s, _ = do(tb, g, s, command(tb, kind, args))
 	}
 	step("house", map[string]any{"rule": "odds", "reading": "always"})
 	step("ancient", map[string]any{"card": "yig"})
@@ -46,11 +46,11 @@ func attemptAt(t testing.TB, adventure string) (engine.Game, engine.State) {
 		if own.Phase == eldersign.PhaseMove && len(own.Agenda) == 0 {
 			break
 		}
-		s, _ = do(t, g, s, chosen(t, g.Choices(s)[0]))
+		s, _ = do(tb, g, s, chosen(tb, g.Choices(s)[0]))
 	}
 	own := s.(*eldersign.State)
 	i := slices.IndexFunc(own.Places, func(p eldersign.Place) bool { return p.Card.ID == adventure })
-	require.GreaterOrEqual(t, i, 0)
+	require.GreaterOrEqual(tb, i, 0)
 	step("move", map[string]any{"place": own.Places[i].ID})
 	return g, s
 }
@@ -59,9 +59,9 @@ func chosen(_ testing.TB, c engine.Choice) engine.Command {
 	return engine.Command{Kind: c.Kind, Args: c.Args}
 }
 
-func advise(t testing.TB, g engine.Game, s engine.State) eldersign.Odds {
+func advise(tb testing.TB, g engine.Game, s engine.State) eldersign.Odds {
 	out, err := g.(engine.Advising).NewAdviser().Advise(context.Background(), s)
-	require.NoError(t, err)
+	require.NoError(tb, err)
 	return out.(eldersign.Odds)
 }
 

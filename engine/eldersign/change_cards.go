@@ -38,8 +38,10 @@ func (*joinChange) kind() string { return "join" }
 func (c *joinChange) apply(s *State) error {
 	people := slices.DeleteFunc(slices.Clone(s.Investigators), func(p Investigator) bool { return p.Seat == c.Seat })
 	if c.Card != nil {
-		people = append(people, Investigator{Seat: c.Seat, Card: c.Card, At: c.At,
-			Sanity: c.Card.Sanity, SanityMax: c.Card.Sanity, Stamina: c.Card.Stamina, StaminaMax: c.Card.Stamina})
+		people = append(people, Investigator{
+			Seat: c.Seat, Card: c.Card, At: c.At,
+			Sanity: c.Card.Sanity, SanityMax: c.Card.Sanity, Stamina: c.Card.Stamina, StaminaMax: c.Card.Stamina,
+		})
 		slices.SortFunc(people, func(a, b Investigator) int { return int(a.Seat - b.Seat) })
 	}
 	s.Investigators = people

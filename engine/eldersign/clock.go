@@ -146,12 +146,14 @@ func (s *State) nightSources(p Step) []nightSource {
 func (s *State) orderOptions(p Step) []option {
 	var list []option
 	for _, n := range s.nightSources(p) {
-		list = append(list, option{id: n.id, label: say("choice.midnight", "card", cardName(n.card), "effects", effectTexts(n.card.Midnight)), group: "midnight", target: n.id,
+		list = append(list, option{
+			id: n.id, label: say("choice.midnight", "card", cardName(n.card), "effects", effectTexts(n.card.Midnight)), group: "midnight", target: n.id,
 			rule: "FAQ 2.0, Timing of \"At Midnight\" Effects", do: func(t *turn) {
 				rest := p
 				rest.Left = append(slices.Clone(p.Left), n.id)
 				t.push(append(effects(n.card.Midnight, Step{Seat: n.seat, Source: cardName(n.card), Place: n.at, From: fromMidnight}), rest)...)
-			}})
+			},
+		})
 	}
 	return list
 }

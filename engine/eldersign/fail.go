@@ -241,10 +241,12 @@ func (t *turn) returnKept() { t.returnDice(t.s.diceIn(onTask, "")) }
 func (s *State) assistCostOptions(p Step) []option {
 	var list []option
 	for _, what := range []string{"sanity", "stamina"} {
-		list = append(list, option{id: what, label: say("choice.lose", "n", 1, "what", thing(what)), group: "assist", rule: "Rulebook, Focusing and Assisting",
+		list = append(list, option{
+			id: what, label: say("choice.lose", "n", 1, "what", thing(what)), group: "assist", rule: "Rulebook, Focusing and Assisting",
 			do: func(t *turn) {
 				t.push(Step{Effect: cards.Effect{Do: "lose", What: what, Amount: 1}, Seat: p.Seat, Source: p.Source, From: fromPenalty})
-			}})
+			},
+		})
 	}
 	return list
 }

@@ -35,12 +35,26 @@ func FuzzDecide(f *testing.F) {
 		}
 	}
 	for _, seed := range []struct{ kind, args string }{
-		{"roll", `{"dice":[{"colour":"green","face":"lore"}]}`}, {"complete", `{"task":"t1","dice":[1,2]}`}, {"clue", `{"dice":[1]}`},
-		{"move", `{"place":"entrance"}`}, {"choose", `{"option":"unknown"}`}, {"adjust", `{"what":"doom","by":3}`}, {"adjust", `{"what":"sanity","seat":1,"by":-9}`},
-		{"fix", `{"what":"open","class":"other-world","card":"rlyeh"}`}, {"fix", `{"what":"monster","card":"cultist","id":"a1","task":1}`}, {"fix", `{"what":"take","id":"a1"}`},
-		{"book", `{"cards":[{"class":"monster","id":"ghoul","name":"Ghoul","tasks":[{"needs":["lore"]}]}]}`}, {"correct", `{"die":1,"face":"peril"}`},
-		{"secure", `{"card":"c1","dice":[1]}`}, {"ability", `{"die":1}`}, {"sit", `{"seat":1,"card":"joe-diamond"}`}, {"begin", `{"adventures":["koi-pond"]}`},
-		{"house", `{"rule":"tie","reading":"ancient-one"}`}, {"depth", `{"depth":"dice"}`}, {"give-up", `{}`}, {"use", `{"card":"c1","use":1}`},
+		{"roll", `{"dice":[{"colour":"green","face":"lore"}]}`},
+		{"complete", `{"task":"t1","dice":[1,2]}`},
+		{"clue", `{"dice":[1]}`},
+		{"move", `{"place":"entrance"}`},
+		{"choose", `{"option":"unknown"}`},
+		{"adjust", `{"what":"doom","by":3}`},
+		{"adjust", `{"what":"sanity","seat":1,"by":-9}`},
+		{"fix", `{"what":"open","class":"other-world","card":"rlyeh"}`},
+		{"fix", `{"what":"monster","card":"cultist","id":"a1","task":1}`},
+		{"fix", `{"what":"take","id":"a1"}`},
+		{"book", `{"cards":[{"class":"monster","id":"ghoul","name":"Ghoul","tasks":[{"needs":["lore"]}]}]}`},
+		{"correct", `{"die":1,"face":"peril"}`},
+		{"secure", `{"card":"c1","dice":[1]}`},
+		{"ability", `{"die":1}`},
+		{"sit", `{"seat":1,"card":"joe-diamond"}`},
+		{"begin", `{"adventures":["koi-pond"]}`},
+		{"house", `{"rule":"tie","reading":"ancient-one"}`},
+		{"depth", `{"depth":"dice"}`},
+		{"give-up", `{}`},
+		{"use", `{"card":"c1","use":1}`},
 	} {
 		f.Add(seed.kind, []byte(seed.args), int8(1), byte(3))
 	}

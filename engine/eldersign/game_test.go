@@ -125,8 +125,12 @@ func TestTrackersAskForNoCards(t *testing.T) {
 	for seed := range uint64(5) {
 		r := rand.New(rand.NewPCG(seed, 13))
 		s := g.New()
-		for _, c := range []engine.Command{{Kind: "depth", Args: json.RawMessage(`{"depth":"trackers"}`)}, {Kind: "sit", Args: json.RawMessage(`{"seat":1,"card":"joe-diamond"}`)},
-			{Kind: "sit", Args: json.RawMessage(`{"seat":2,"card":"ashcan-pete"}`)}, {Kind: "begin"}} {
+		for _, c := range []engine.Command{
+			{Kind: "depth", Args: json.RawMessage(`{"depth":"trackers"}`)},
+			{Kind: "sit", Args: json.RawMessage(`{"seat":1,"card":"joe-diamond"}`)},
+			{Kind: "sit", Args: json.RawMessage(`{"seat":2,"card":"ashcan-pete"}`)},
+			{Kind: "begin"},
+		} {
 			s, _ = do(t, g, s, c)
 		}
 		for n := range 300 {

@@ -53,8 +53,10 @@ func (s *State) lockOptions(p Step) []option {
 	}
 	var list []option
 	for _, d := range dice {
-		list = append(list, option{id: strconv.Itoa(d.ID), label: say("choice.lock", "die", dieText(d)), group: "lose", target: strconv.Itoa(d.ID),
-			do: func(t *turn) { t.lock(p, d.ID) }})
+		list = append(list, option{
+			id: strconv.Itoa(d.ID), label: say("choice.lock", "die", dieText(d)), group: "lose", target: strconv.Itoa(d.ID),
+			do: func(t *turn) { t.lock(p, d.ID) },
+		})
 	}
 	return list
 }

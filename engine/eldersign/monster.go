@@ -93,8 +93,10 @@ func (s *State) placeOptions(p Step) []option {
 			id += "-" + strconv.Itoa(at.task)
 			label = say("choice.place-on", "place", cardName(place.Card), "n", at.task, "monster", cardName(p.Fact))
 		}
-		list = append(list, option{id: id, label: label, group: "reward", target: at.place, rule: "FAQ 2.0, Placing Monsters",
-			do: func(t *turn) { t.placeMonster(at, p.Fact) }})
+		list = append(list, option{
+			id: id, label: label, group: "reward", target: at.place, rule: "FAQ 2.0, Placing Monsters",
+			do: func(t *turn) { t.placeMonster(at, p.Fact) },
+		})
 	}
 	return list
 }
@@ -116,7 +118,8 @@ func (s *State) monsterOptions(p Step) []option {
 			if m.Defeated {
 				continue
 			}
-			list = append(list, option{id: m.ID, label: say("choice."+p.Do, "monster", cardName(m.Card), "place", cardName(place.Card)), group: "item", target: m.ID,
+			list = append(list, option{
+				id: m.ID, label: say("choice."+p.Do, "monster", cardName(m.Card), "place", cardName(place.Card)), group: "item", target: m.ID,
 				rule: "FAQ 2.0, Items, Spells, Clues, & Allies", do: func(t *turn) {
 					if p.Do == "defeat-monster" {
 						t.defeat(place.ID, m, p.Seat, false)
@@ -124,7 +127,8 @@ func (s *State) monsterOptions(p Step) []option {
 						t.discardMonster(place.ID, m)
 					}
 					t.pushRest(p)
-				}})
+				},
+			})
 		}
 	}
 	return list

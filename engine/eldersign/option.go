@@ -78,8 +78,10 @@ func (s *State) whoOptions(p Step) []option {
 	for _, seat := range s.living() {
 		one := p
 		one.Who, one.Seat = "", seat
-		list = append(list, option{id: strconv.Itoa(int(seat)), label: say("choice.who", "who", s.name(seat), "effect", effectText(one.Effect)), group: "reward",
-			do: func(t *turn) { t.push(one) }})
+		list = append(list, option{
+			id: strconv.Itoa(int(seat)), label: say("choice.who", "who", s.name(seat), "effect", effectText(one.Effect)), group: "reward",
+			do: func(t *turn) { t.push(one) },
+		})
 	}
 	return list
 }
@@ -91,10 +93,12 @@ func (s *State) chooseOptions(p Step) []option {
 		if !s.canAll(p.Seat, o) {
 			continue
 		}
-		list = append(list, option{id: strconv.Itoa(i + 1), label: say("choice.alternative", "effects", optionTexts(o)), group: "reward",
+		list = append(list, option{
+			id: strconv.Itoa(i + 1), label: say("choice.alternative", "effects", optionTexts(o)), group: "reward",
 			do: func(t *turn) {
 				t.push(effects(o, Step{Seat: p.Seat, Source: p.Source, Place: p.Place, From: p.From})...)
-			}})
+			},
+		})
 	}
 	return list
 }
@@ -161,15 +165,19 @@ func (s *State) loseOptions(p Step) []option {
 	case "trophy-card":
 		var list []option
 		for _, trophy := range who.Trophies {
-			list = append(list, option{id: trophy.ID, label: say("choice.lose-trophy", "name", trophy.Name, "n", trophy.Value), group: "reward",
-				do: func(t *turn) { t.loseTrophies(p.Seat, []string{trophy.ID}); t.pushRest(p) }})
+			list = append(list, option{
+				id: trophy.ID, label: say("choice.lose-trophy", "name", trophy.Name, "n", trophy.Value), group: "reward",
+				do: func(t *turn) { t.loseTrophies(p.Seat, []string{trophy.ID}); t.pushRest(p) },
+			})
 		}
 		return list
 	case "common-item", "unique-item", "spell", "ally", "item":
 		var list []option
 		for _, h := range who.cardsOf(p.What) {
-			list = append(list, option{id: h.ID, label: say("choice.lose-card", "name", cardName(h.Card)), group: "reward", target: h.ID,
-				do: func(t *turn) { t.discardCard(p.Seat, h.ID); t.pushRest(p) }})
+			list = append(list, option{
+				id: h.ID, label: say("choice.lose-card", "name", cardName(h.Card)), group: "reward", target: h.ID,
+				do: func(t *turn) { t.discardCard(p.Seat, h.ID); t.pushRest(p) },
+			})
 		}
 		return list
 	default:
@@ -202,7 +210,8 @@ func (s *State) lossOptions(p Step, who *Investigator) []option {
 		return list
 	}
 	for _, can := range who.preventions(p.What) {
-		list = append(list, option{id: can.held.ID, label: say("choice.prevent", "name", cardName(can.held.Card), "what", thing(p.What)), group: "item", target: can.held.ID,
+		list = append(list, option{
+			id: can.held.ID, label: say("choice.prevent", "name", cardName(can.held.Card), "what", thing(p.What)), group: "item", target: can.held.ID,
 			rule: "FAQ 2.0, Items, Spells, Clues, & Allies", do: func(t *turn) {
 				rest := p
 				rest.Amount = p.N() - can.amount
@@ -210,7 +219,8 @@ func (s *State) lossOptions(p Step, who *Investigator) []option {
 					t.push(rest)
 				}
 				t.spend(who.Seat, can.held, can.use)
-			}})
+			},
+		})
 	}
 	return list
 }

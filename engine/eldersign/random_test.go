@@ -17,12 +17,14 @@ import (
 	"elderglass/models"
 )
 
-var greenFaces = []models.Face{models.Investigation1, models.Investigation2, models.Investigation3, models.Lore, models.Peril, models.Terror}
-var faces = map[models.Colour][]models.Face{
-	models.Green:  greenFaces,
-	models.Yellow: {models.Investigation1, models.Investigation2, models.Investigation3, models.Investigation4, models.Lore, models.Peril},
-	models.Red:    {models.Investigation2, models.Investigation3, models.Investigation4, models.Lore, models.Peril, models.Wild},
-}
+var (
+	greenFaces = []models.Face{models.Investigation1, models.Investigation2, models.Investigation3, models.Lore, models.Peril, models.Terror}
+	faces      = map[models.Colour][]models.Face{
+		models.Green:  greenFaces,
+		models.Yellow: {models.Investigation1, models.Investigation2, models.Investigation3, models.Investigation4, models.Lore, models.Peril},
+		models.Red:    {models.Investigation2, models.Investigation3, models.Investigation4, models.Lore, models.Peril, models.Wild},
+	}
+)
 
 // throw returns a roll of the dice that are expected.
 func throw(r *rand.Rand, e models.Expectation) engine.Command {
@@ -61,27 +63,27 @@ func pick(r *rand.Rand, g engine.Game, s engine.State) (engine.Command, bool) {
 	return engine.Command{Kind: c.Kind, Seat: c.Seat, Args: c.Args}, true
 }
 
-func do(t testing.TB, g engine.Game, s engine.State, c engine.Command) (engine.State, []engine.Event) {
-	t.Helper()
+func do(tb testing.TB, g engine.Game, s engine.State, c engine.Command) (engine.State, []engine.Event) {
+	tb.Helper()
 	next, events, err := engine.Step(g, s, c)
-	require.NoError(t, err, "%s %s", c.Kind, c.Args)
+	require.NoError(tb, err, "%s %s", c.Kind, c.Args)
 	return next, events
 }
 
-func jsonOf(t testing.TB, v any) string {
-	t.Helper()
+func jsonOf(tb testing.TB, v any) string {
+	tb.Helper()
 	data, err := json.Marshal(v)
-	require.NoError(t, err)
+	require.NoError(tb, err)
 	return string(data)
 }
 
 // newGame sets a random game up.
-func newGame(t testing.TB, r *rand.Rand, g engine.Game) (engine.State, []engine.Event) {
+func newGame(tb testing.TB, r *rand.Rand, g engine.Game) (engine.State, []engine.Event) {
 	s := g.New()
 	var all []engine.Event
 	play := func(kind string, args any) {
 		var events []engine.Event
-		s, events = do(t, g, s, engine.Command{Kind: kind, Args: json.RawMessage(jsonOf(t, args))})
+		s, events = do(tb, g, s, engine.Command{Kind: kind, Args: json.RawMessage(jsonOf(tb, args))})
 		all = append(all, events...)
 	}
 	byKind := func(kind string) engine.Choice {
@@ -109,10 +111,10 @@ type outcome struct {
 }
 
 // playGame plays a random game to its end and shows every state to check.
-func playGame(t testing.TB, seed uint64, check func(engine.State)) outcome {
+func playGame(tb testing.TB, seed uint64, check func(engine.State)) outcome {
 	g := eldersign.New()
 	r := rand.New(rand.NewPCG(seed, 1))
-	s, all := newGame(t, r, g)
+	s, all := newGame(tb, r, g)
 	for n := range 5000 {
 		if own, ok := s.(*eldersign.State); ok && own.Result != nil {
 			return outcome{steps: n, won: own.Result.Won, events: all, last: s}
@@ -121,25 +123,25 @@ func playGame(t testing.TB, seed uint64, check func(engine.State)) outcome {
 			check(s)
 		}
 		c, ok := pick(r, g, s)
-		require.True(t, ok, "seed %d step %d: nothing can be done in %s", seed, n, jsonOf(t, s))
+		require.True(tb, ok, "seed %d step %d: nothing can be done in %s", seed, n, jsonOf(tb, s))
 		var events []engine.Event
-		s, events = do(t, g, s, c)
+		s, events = do(tb, g, s, c)
 		all = append(all, events...)
 	}
-	t.Fatalf("seed %d: the game does not end", seed)
+	tb.Fatalf("seed %d: the game does not end", seed)
 	return outcome{}
 }
 
 // games is how many random games are played; the nightly run plays 10 000.
 var games = flag.Int("games", 60, "number of random games to play")
 
-func replay(t testing.TB, g engine.Game, events []engine.Event) engine.State {
-	t.Helper()
+func replay(tb testing.TB, g engine.Game, events []engine.Event) engine.State {
+	tb.Helper()
 	s := g.New()
 	var err error
 	for _, e := range events {
 		s, err = g.Apply(s, e)
-		require.NoError(t, err)
+		require.NoError(tb, err)
 	}
 	return s
 }
@@ -184,22 +186,22 @@ func TestRandomGamesEnd(t *testing.T) {
 }
 
 // bounds fails where a counter or a die is where it cannot be.
-func bounds(t testing.TB, s *eldersign.State) {
+func bounds(tb testing.TB, s *eldersign.State) {
 	if len(s.Dice) != 8 || s.Clock < 0 || s.Clock > 11 || s.Doom < 0 || s.DoomLimit > 0 && s.Doom > s.DoomLimit || s.Signs < 0 {
-		t.Fatalf("out of bounds: %s", jsonOf(t, s))
+		tb.Fatalf("out of bounds: %s", jsonOf(tb, s))
 	}
 	for _, p := range s.Investigators {
 		if p.Sanity < 0 || p.Sanity > p.SanityMax || p.Stamina < 0 || p.Stamina > p.StaminaMax || p.Clues < 0 {
-			t.Fatalf("%s is out of bounds: %s", p.Card.Name, jsonOf(t, s))
+			tb.Fatalf("%s is out of bounds: %s", p.Card.Name, jsonOf(tb, s))
 		}
 		if !p.Devoured && (p.Sanity == 0 || p.Stamina == 0) && s.Result == nil {
-			t.Fatalf("%s should have been devoured: %s", p.Card.Name, jsonOf(t, s))
+			tb.Fatalf("%s should have been devoured: %s", p.Card.Name, jsonOf(tb, s))
 		}
 	}
 	held := map[int]string{}
 	for _, l := range s.Locks {
 		if l.Die != 0 && held[l.Die] != "" {
-			t.Fatalf("die %d is locked twice: %s", l.Die, jsonOf(t, s))
+			tb.Fatalf("die %d is locked twice: %s", l.Die, jsonOf(tb, s))
 		}
 		if l.Die != 0 {
 			held[l.Die] = l.ID
@@ -207,7 +209,7 @@ func bounds(t testing.TB, s *eldersign.State) {
 	}
 	for _, d := range s.Dice {
 		if d.Place == "locked" && held[d.ID] == "" || s.Attempt == nil && (d.Place == "pool" || d.Place == "task" || d.Place == "lost") {
-			t.Fatalf("die %d is out of place: %s", d.ID, jsonOf(t, s))
+			tb.Fatalf("die %d is out of place: %s", d.ID, jsonOf(tb, s))
 		}
 	}
 }
@@ -264,9 +266,17 @@ func TestStatesOfStrangersAreRefused(t *testing.T) {
 	s := new(eldersign.State)
 	require.Equal(t, models.Invalid, models.CodeOf(s.UnmarshalJSON([]byte(`{"clock":"noon"}`))))
 	g := eldersign.New()
-	for _, e := range []engine.Event{{Kind: "dance"}, {Kind: "count", Data: []byte(`{"what":"joy","by":1}`)}, {Kind: "count", Data: []byte(`{"what":"doom","by":-1}`)},
-		{Kind: "move", Data: []byte(`{"seat":3,"to":"entrance"}`)}, {Kind: "dice", Data: []byte(`{"dice":[{"id":99}]}`)}, {Kind: "clock", Data: []byte(`{"hour":12}`)},
-		{Kind: "agenda", Data: []byte(`{"pop":1}`)}, {Kind: "place", Data: []byte(`{"id":"a1"}`)}, {Kind: "phase", Data: []byte(`{"phase":"move","x":1}`)}} {
+	for _, e := range []engine.Event{
+		{Kind: "dance"},
+		{Kind: "count", Data: []byte(`{"what":"joy","by":1}`)},
+		{Kind: "count", Data: []byte(`{"what":"doom","by":-1}`)},
+		{Kind: "move", Data: []byte(`{"seat":3,"to":"entrance"}`)},
+		{Kind: "dice", Data: []byte(`{"dice":[{"id":99}]}`)},
+		{Kind: "clock", Data: []byte(`{"hour":12}`)},
+		{Kind: "agenda", Data: []byte(`{"pop":1}`)},
+		{Kind: "place", Data: []byte(`{"id":"a1"}`)},
+		{Kind: "phase", Data: []byte(`{"phase":"move","x":1}`)},
+	} {
 		_, err := g.Apply(g.New(), e)
 		require.Equal(t, models.Invalid, models.CodeOf(err), "%s %s", e.Kind, e.Data)
 	}

@@ -245,11 +245,13 @@ func (s *State) changeOptions(p Step) []option {
 		}
 		now := d
 		now.Face = models.Face(p.To)
-		list = append(list, option{id: strconv.Itoa(d.ID), label: say("choice.change", "from", dieText(d), "to", dieText(now)), group: "item", target: strconv.Itoa(d.ID),
+		list = append(list, option{
+			id: strconv.Itoa(d.ID), label: say("choice.change", "from", dieText(d), "to", dieText(now)), group: "item", target: strconv.Itoa(d.ID),
 			do: func(t *turn) {
 				t.emit(&diceChange{Dice: []Die{now}}, say("log.changed", "from", dieText(d), "to", dieText(now)))
 				t.pushRest(p)
-			}})
+			},
+		})
 	}
 	return list
 }

@@ -25,7 +25,8 @@ func TextKeys() map[string][]string {
 		}
 	}
 	for _, w := range slices.Concat(cards.Vocabulary(), []string{
-		stepDrawPlace, stepDrawCard, stepDrawMonster, stepDrawMythos, stepPlace, stepNewcomer, stepAssistCost, stepLock, stepOrder, stepVanish, stepLostFound, "pay"}) {
+		stepDrawPlace, stepDrawCard, stepDrawMonster, stepDrawMythos, stepPlace, stepNewcomer, stepAssistCost, stepLock, stepOrder, stepVanish, stepLostFound, "pay",
+	}) {
 		keys["next."+w] = []string{"n", "source", "what", "who"}
 	}
 	for _, w := range []string{stepRolled, stepTerror, stepFailed, stepHelp, stepOver, string(PhaseSetup), string(PhaseMove), string(PhaseEntrance), string(PhaseAttempt), string(PhaseClock), string(PhaseMidnight), string(PhaseBattle), string(PhaseOver)} {

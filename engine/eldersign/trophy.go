@@ -54,8 +54,10 @@ func (s *State) payOptions(p Step) []option {
 		}
 		if key := strings.Join(names, "\n"); !seen[key] {
 			seen[key] = true
-			list = append(list, option{id: strings.Join(ids, "+"), label: say("choice.pay", "names", names), group: "entrance",
-				rule: "Rulebook, Spending and Losing Trophies", do: func(t *turn) { t.loseTrophies(p.Seat, ids) }})
+			list = append(list, option{
+				id: strings.Join(ids, "+"), label: say("choice.pay", "names", names), group: "entrance",
+				rule: "Rulebook, Spending and Losing Trophies", do: func(t *turn) { t.loseTrophies(p.Seat, ids) },
+			})
 		}
 	}
 	return list

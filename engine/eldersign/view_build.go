@@ -125,9 +125,11 @@ func requirementView(r task.Requirement) RequirementView {
 }
 
 func (s *State) investigatorView(p *Investigator) InvestigatorView {
-	v := InvestigatorView{Seat: p.Seat, ID: p.Card.ID, Name: p.Card.Name, Occupation: p.Card.Occupation,
+	v := InvestigatorView{
+		Seat: p.Seat, ID: p.Card.ID, Name: p.Card.Name, Occupation: p.Card.Occupation,
 		Sanity: p.Sanity, SanityMax: p.SanityMax, Stamina: p.Stamina, StaminaMax: p.StaminaMax,
-		Clues: p.Clues, Trophies: p.trophies(), At: p.At, Devoured: p.Devoured}
+		Clues: p.Clues, Trophies: p.trophies(), At: p.At, Devoured: p.Devoured,
+	}
 	if a := p.Card.Ability; a != nil {
 		v.Ability = AbilityView{Name: a.Name, Text: abilityText(p.Card), Use: a.Use, Used: p.Used}
 	}
@@ -173,10 +175,12 @@ func iconViews(list []cards.Icon) []IconView {
 
 func (s *State) placeView(p *Place) AdventureView {
 	c := p.Card
-	v := AdventureView{ID: p.ID, Card: c.ID, Name: cardName(c), World: p.World(), Ordered: c.Ordered, Tasks: []TaskView{},
+	v := AdventureView{
+		ID: p.ID, Card: c.ID, Name: cardName(c), World: p.World(), Ordered: c.Ordered, Tasks: []TaskView{},
 		Terror: effectTexts(c.Terror), Midnight: effectTexts(c.Midnight), Entry: effectTexts(c.Drawn),
 		Rewards: iconViews(c.Rewards), Penalties: iconViews(c.Penalties), Trophy: c.Trophy, Locks: c.Locks,
-		Monsters: len(p.Monsters), Unknown: c.ID == unknownID}
+		Monsters: len(p.Monsters), Unknown: c.ID == unknownID,
+	}
 	rows := s.rows(p)
 	attempted := s.Attempt != nil && s.Attempt.Place == p.ID
 	first := slices.IndexFunc(rows, func(r row) bool { return !r.Idle })

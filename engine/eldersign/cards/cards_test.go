@@ -79,8 +79,10 @@ func TestBookOverridesTheShippedFactAndShowsWhere(t *testing.T) {
 }
 
 func TestBookTravelsAsOneFile(t *testing.T) {
-	book, err := cards.Book{}.With(cards.Card{Class: cards.Monster, ID: "ghoul", Name: "Ghoul", Trophy: 1,
-		Tasks: []cards.Task{{Needs: []cards.Need{}}}})
+	book, err := cards.Book{}.With(cards.Card{
+		Class: cards.Monster, ID: "ghoul", Name: "Ghoul", Trophy: 1,
+		Tasks: []cards.Task{{Needs: []cards.Need{}}},
+	})
 	require.NoError(t, err)
 	file, err := book.Export()
 	require.NoError(t, err)

@@ -48,8 +48,10 @@ var grouped = map[string][]string{
 
 // Form returns the schema of the card book.
 func Form() Schema {
-	s := Schema{Icons: Icons(), Costs: slices.Clone(costs), Spaces: []Space{Empty, Total, Partial}, Windows: slices.Clone(windows),
-		Colours: slices.Clone(dieWords), Symbols: slices.Clone(symbols), MaxAmount: maxAmount}
+	s := Schema{
+		Icons: Icons(), Costs: slices.Clone(costs), Spaces: []Space{Empty, Total, Partial}, Windows: slices.Clone(windows),
+		Colours: slices.Clone(dieWords), Symbols: slices.Clone(symbols), MaxAmount: maxAmount,
+	}
 	for _, class := range Classes() {
 		c := ClassSchema{Class: class, Fields: []string{"id", "name"}}
 		for _, word := range strings.Fields(fields[class]) {

@@ -29,8 +29,10 @@ const (
 )
 
 func newPolicy(p *plan, levels int) *policy {
-	return &policy{lent: lent{from: &p.left.s.store}, plan: p, value: make([][]float64, levels), free: make([][]float64, levels),
-		code: make([][]int32, levels), stop: make([][]int32, levels), freeKept: make([][]int32, levels)}
+	return &policy{
+		lent: lent{from: &p.left.s.store}, plan: p, value: make([][]float64, levels), free: make([][]float64, levels),
+		code: make([][]int32, levels), stop: make([][]int32, levels), freeKept: make([][]int32, levels),
+	}
 }
 
 // roll fills v with the values of rolling the pool of a plan, level by level, and
