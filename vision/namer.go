@@ -18,16 +18,19 @@ const (
 // nudges are small errors of a square's place, in dice, and turn, in radians, as the
 // finder makes them. An example is learned with all of them, so that it stands for
 // the symbol and not for one way of cutting it out.
-var nudges = [...]calibration.Square{
-	{}, {X: 0.02, Y: 0.012, Turn: 0.03}, {X: -0.016, Y: 0.02, Turn: -0.03}, {X: 0.012, Y: -0.02, Turn: -0.02}, {X: -0.02, Y: -0.012, Turn: 0.02},
-}
+var nudges = [...]calibration.Square{{}, {X: 0.022, Y: 0.016, Turn: 0.028}, {X: -0.018, Y: -0.022, Turn: -0.028}}
+
+// closer are the sides, in dice, of the cuts of one face. The whole face tells most
+// symbols apart; a small digit in a ring shows in the closer cuts.
+var closer = [...]float64{1, 0.7, 0.5}
 
 // namer tells which symbol a top face shows by its likeness to labelled examples.
 type namer struct {
-	net      *network
-	cut      []uint8
-	alphabet *alphabet
-	answer   []likeness
+	net *network
+	cut []uint8
+	// glance compares whole faces, study all cuts.
+	glance, study *alphabet
+	answer        []likeness
 }
 
 func newNamer(p *calibration.Profile) (*namer, error) {
@@ -42,7 +45,7 @@ func newNamer(p *calibration.Profile) (*namer, error) {
 			return nil, err
 		}
 	}
-	n.alphabet = newAlphabet(examples)
+	n.glance, n.study = newAlphabet(examples, facePoints), newAlphabet(examples, allPoints)
 	return n, nil
 }
 
@@ -54,20 +57,35 @@ func (n *namer) learn(s calibration.Sample) (example, error) {
 	for turn := range e.views {
 		for i, nudge := range nudges {
 			nudge.Turn += float64(turn) * math.Pi / 2
-			picture.Cut(&toPicture, nudge, 1, facePixels, n.cut)
-			v, err := n.embed()
-			if err != nil {
+			if err := n.embed(picture, &toPicture, nudge, len(closer), &e.views[turn][i]); err != nil {
 				return e, err
 			}
-			e.views[turn][i] = v
 		}
 	}
 	return e, nil
 }
 
-// embed turns the cut-out face into a vector: the face's light and body colour are
-// taken away first, as while training.
-func (n *namer) embed() (vector, error) {
+// embed adds a face, in the given number of cuts, to a vector. n.cut holds the whole
+// face afterwards.
+func (n *namer) embed(p calibration.Picture, toPicture *calibration.Matrix, s calibration.Square, cuts int, v *vector) error {
+	for k := cuts - 1; k >= 0; k-- {
+		p.Cut(toPicture, s, closer[k], facePixels, n.cut)
+		n.fill()
+		var part [facePoints]float32
+		if err := n.net.run(func(out []float32) { copy(part[:], out) }); err != nil {
+			return err
+		}
+		unit(part[:])
+		for i, x := range part {
+			v[k*facePoints+i] += x
+		}
+	}
+	return nil
+}
+
+// fill hands the cut to the net without its light and body colour, as while
+// training.
+func (n *namer) fill() {
 	const area = facePixels * facePixels
 	var mean [3]float64
 	squares := 0.0
@@ -85,30 +103,27 @@ func (n *namer) embed() (vector, error) {
 			n.net.values[k*area+i] = (float32(n.cut[3*i+k]) - float32(mean[k])) * scale
 		}
 	}
-	var v vector
-	err := n.net.run(func(out []float32) { copy(v[:], out) })
-	v.unit()
-	return v, err
 }
 
-// name compares a top face with every symbol, cut out the given number of times
-// with small differences. The result is valid until the next call; n.cut then
-// holds the plain cut.
-func (n *namer) name(p calibration.Picture, toPicture *calibration.Matrix, s calibration.Square, looks int) ([]likeness, error) {
+// name compares a top face with every symbol: at a glance, or with every cut and
+// nudge. The result is valid until the next call; n.cut then holds the plain face.
+func (n *namer) name(p calibration.Picture, toPicture *calibration.Matrix, s calibration.Square, closely bool) ([]likeness, error) {
+	alphabet, looks, cuts := n.glance, 1, 1
+	if closely {
+		alphabet, looks, cuts = n.study, len(nudges), len(closer)
+	}
 	var sum vector
+	cos, sin := math.Cos(s.Turn), math.Sin(s.Turn)
 	for i := looks - 1; i >= 0; i-- {
 		nudge := nudges[i]
-		cos, sin := math.Cos(s.Turn), math.Sin(s.Turn)
 		place := calibration.Square{X: s.X + nudge.X*cos - nudge.Y*sin, Y: s.Y + nudge.X*sin + nudge.Y*cos, Turn: s.Turn + nudge.Turn}
-		p.Cut(toPicture, place, 1, facePixels, n.cut)
-		v, err := n.embed()
-		if err != nil {
+		if err := n.embed(p, toPicture, place, cuts, &sum); err != nil {
 			return nil, err
 		}
-		for k, x := range v {
-			sum[k] += x / float32(looks)
-		}
 	}
-	n.answer = n.alphabet.compare(&sum, n.answer[:0])
+	for i := range sum {
+		sum[i] /= float32(looks)
+	}
+	n.answer = alphabet.compare(&sum, n.answer[:0])
 	return n.answer, nil
 }

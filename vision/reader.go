@@ -123,12 +123,12 @@ func (r *Reader) read(frame gocv.Mat, p calibration.Picture, expect models.Expec
 		if r.beside.covered(top.square) < leastCovered {
 			continue
 		}
-		d, ok, err := r.look(p, &toPicture, top, gain, 1)
+		d, ok, err := r.look(p, &toPicture, top, gain, false)
 		if err != nil {
 			return models.Reading{}, err
 		}
 		if ok && !d.Sure {
-			if d, ok, err = r.look(p, &toPicture, top, gain, len(nudges)); err != nil {
+			if d, ok, err = r.look(p, &toPicture, top, gain, true); err != nil {
 				return models.Reading{}, err
 			}
 		}
@@ -149,9 +149,9 @@ func (r *Reader) read(frame gocv.Mat, p calibration.Picture, expect models.Expec
 	return reading, nil
 }
 
-// look judges one top face, cut out as often as looks says.
-func (r *Reader) look(p calibration.Picture, toPicture *calibration.Matrix, top found, gain [3]float64, looks int) (models.Die, bool, error) {
-	symbols, err := r.namer.name(p, toPicture, top.square, looks)
+// look judges one top face, at a glance or closely.
+func (r *Reader) look(p calibration.Picture, toPicture *calibration.Matrix, top found, gain [3]float64, closely bool) (models.Die, bool, error) {
+	symbols, err := r.namer.name(p, toPicture, top.square, closely)
 	if err != nil {
 		return models.Die{}, false, err
 	}

@@ -8,11 +8,15 @@ import (
 	"elderglass/models"
 )
 
-// vector is what the namer's net makes of a top face, with length 1.
-type vector [facePoints]float32
+// allPoints is the number of points of a face seen closer and closer.
+const allPoints = facePoints * len(closer)
+
+// vector is what the namer's net makes of a top face: the whole face first, with
+// length 1, then the closer cuts, each with length 1.
+type vector [allPoints]float32
 
 // unit gives a vector the length 1.
-func (v *vector) unit() {
+func unit(v []float32) {
 	length := 1e-12
 	for _, x := range v {
 		length += float64(x) * float64(x)
@@ -23,9 +27,10 @@ func (v *vector) unit() {
 	}
 }
 
+// dot compares two whole faces.
 func (v *vector) dot(w *vector) float64 {
 	sum := float32(0)
-	for i, x := range v {
+	for i, x := range v[:facePoints] {
 		sum += x * w[i]
 	}
 	return float64(sum)
@@ -46,7 +51,7 @@ func (e *example) mean(turn int) vector {
 			sum[k] += x
 		}
 	}
-	sum.unit()
+	unit(sum[:facePoints])
 	return sum
 }
 
@@ -89,7 +94,7 @@ func align(examples []*example) {
 			}
 		}
 		for turn := range next {
-			next[turn].unit()
+			unit(next[turn][:facePoints])
 		}
 		reference = next
 	}
@@ -112,10 +117,13 @@ const shrink = 0.1
 // is what sets the symbols apart.
 type alphabet struct {
 	symbols []symbol
-	whiten  [facePoints][facePoints]float32
+	// points is how much of the vectors is compared: facePoints for the whole face
+	// alone or allPoints.
+	points int
+	whiten [][]float32
 }
 
-func newAlphabet(examples []example) *alphabet {
+func newAlphabet(examples []example, points int) *alphabet {
 	var order []models.Face
 	byFace := map[models.Face][]*example{}
 	for i := range examples {
@@ -125,8 +133,8 @@ func newAlphabet(examples []example) *alphabet {
 		}
 		byFace[e.face] = append(byFace[e.face], e)
 	}
-	a := &alphabet{}
-	var covariance [facePoints][facePoints]float64
+	a := &alphabet{points: points}
+	covariance := square(points)
 	count := 0.0
 	for _, face := range order {
 		group := byFace[face]
@@ -140,14 +148,14 @@ func newAlphabet(examples []example) *alphabet {
 			s.plain[turn] = average(group, turn)
 			for _, e := range group {
 				for i := range e.views[turn] {
-					scatter(&covariance, &e.views[turn][i], &s.plain[turn], scale)
+					scatter(covariance, &e.views[turn][i], &s.plain[turn], scale)
 					count++
 				}
 			}
 		}
 		a.symbols = append(a.symbols, s)
 	}
-	a.prepare(&covariance, count)
+	a.prepare(covariance, count)
 	return a
 }
 
@@ -165,28 +173,38 @@ func average(group []*example, turn int) vector {
 	return sum
 }
 
-func scatter(covariance *[facePoints][facePoints]float64, v, mean *vector, scale float64) {
-	var d [facePoints]float64
-	for k := range d {
+func square(n int) [][]float64 {
+	rows := make([][]float64, n)
+	for i := range rows {
+		rows[i] = make([]float64, n)
+	}
+	return rows
+}
+
+// scatter adds the lower half of the outer product of a difference.
+func scatter(covariance [][]float64, v, mean *vector, scale float64) {
+	var d [allPoints]float64
+	for k := range covariance {
 		d[k] = float64(v[k] - mean[k])
 	}
-	for i, x := range d {
-		for j := 0; j <= i; j++ {
-			covariance[i][j] += scale * x * d[j]
+	for i, row := range covariance {
+		x := scale * d[i]
+		for j, y := range d[:i+1] {
+			row[j] += x * y
 		}
 	}
 }
 
 // prepare inverts the Cholesky factor of the covariance and whitens the symbols'
 // means with it.
-func (a *alphabet) prepare(covariance *[facePoints][facePoints]float64, count float64) {
+func (a *alphabet) prepare(covariance [][]float64, count float64) {
 	trace := 0.0
 	for i := range covariance {
 		trace += covariance[i][i] / count
 	}
-	round := max(trace/facePoints, 1e-6)
-	var factor, inverse [facePoints][facePoints]float64
-	for i := range facePoints {
+	round := max(trace/float64(a.points), 1e-6)
+	factor, inverse := square(a.points), square(a.points)
+	for i := range factor {
 		for j := 0; j <= i; j++ {
 			sum := (1 - shrink) * covariance[i][j] / count
 			if i == j {
@@ -202,33 +220,35 @@ func (a *alphabet) prepare(covariance *[facePoints][facePoints]float64, count fl
 			}
 		}
 	}
-	for j := range facePoints {
-		for i := j; i < facePoints; i++ {
+	a.whiten = make([][]float32, a.points)
+	for i := range a.whiten {
+		a.whiten[i] = make([]float32, i+1)
+		for j := range i {
 			sum := 0.0
-			if i == j {
-				sum = 1
-			}
 			for k := j; k < i; k++ {
 				sum -= factor[i][k] * inverse[k][j]
 			}
 			inverse[i][j] = sum / factor[i][i]
 			a.whiten[i][j] = float32(inverse[i][j])
 		}
+		inverse[i][i] = 1 / factor[i][i]
+		a.whiten[i][i] = float32(inverse[i][i])
 	}
 	for i := range a.symbols {
-		for turn := range a.symbols[i].plain {
-			a.symbols[i].white[turn] = a.white(&a.symbols[i].plain[turn])
-			a.symbols[i].plain[turn].unit()
+		s := &a.symbols[i]
+		for turn := range s.plain {
+			s.white[turn] = a.white(&s.plain[turn])
+			unit(s.plain[turn][:facePoints])
 		}
 	}
 }
 
 func (a *alphabet) white(v *vector) vector {
 	var out vector
-	for i := range out {
+	for i, row := range a.whiten {
 		sum := float32(0)
-		for j, x := range v[:i+1] {
-			sum += a.whiten[i][j] * x
+		for j, w := range row {
+			sum += w * v[j]
 		}
 		out[i] = sum
 	}
@@ -252,7 +272,7 @@ func (a *alphabet) compare(v *vector, out []likeness) []likeness {
 		l := likeness{face: s.face, distance: math.Inf(1), cosine: -1}
 		for turn := range s.white {
 			d := float32(0)
-			for k, x := range s.white[turn] {
+			for k, x := range s.white[turn][:a.points] {
 				d += (x - white[k]) * (x - white[k])
 			}
 			l.distance = min(l.distance, float64(d))
