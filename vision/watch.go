@@ -138,9 +138,9 @@ func (s *shrinker) grey(frame gocv.Mat) (*image.Gray, error) {
 		return nil, models.Errorf(models.Unreadable, "the camera gives no colour pictures of a usable size: choose another camera")
 	}
 	size := image.Pt(smallWidth, max(2, frame.Rows()*smallWidth/frame.Cols()))
-	gocv.Resize(frame, &s.small, size, 0, 0, gocv.InterpolationArea)
-	gocv.CvtColor(s.small, &s.grey8, gocv.ColorBGRToGray)
-	pix, err := s.grey8.DataPtrUint8()
+	gocv.CvtColor(frame, &s.grey8, gocv.ColorBGRToGray)
+	gocv.Resize(s.grey8, &s.small, size, 0, 0, gocv.InterpolationArea)
+	pix, err := s.small.DataPtrUint8()
 	if err != nil {
 		return nil, models.Errorf(models.Internal, "reading a small picture: %w", err)
 	}

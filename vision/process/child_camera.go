@@ -51,7 +51,11 @@ func (c *child) openCamera() {
 	}
 	c.pictured.Store(int64(time.Since(c.start)))
 	c.waiting.Store(true)
-	camera, err := vision.OpenCamera(source, vision.CameraOptions{Paced: true, Loop: true})
+	options := vision.CameraOptions{Paced: true, Loop: true}
+	if c.profile != nil { // the shape of the pictures must be the one that was learned
+		options.Width, options.Height = c.profile.Width, c.profile.Height
+	}
+	camera, err := vision.OpenCamera(source, options)
 	c.waiting.Store(false)
 	if err != nil {
 		c.lost(err)
