@@ -90,8 +90,8 @@ func (s *Server) orFresh(r *request, reply any, err error) (any, error) {
 	return nil, nil
 }
 
-// log_ returns a part of the log; its name makes room for the server's own log.
-func (s *Server) log_(r *request) (any, error) {
+// history returns a part of the log.
+func (s *Server) history(r *request) (any, error) {
 	before, err := number(r, "before", 0)
 	if err != nil {
 		return nil, err

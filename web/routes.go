@@ -17,7 +17,7 @@ const (
 	anyone  access = iota // whoever reaches the server
 	joined                // whoever has joined, spectators too
 	players               // whoever holds a seat, and the host
-	hosts_                // the host
+	hosting               // the host
 )
 
 // request is one request with what the gate has found out about it.
@@ -56,7 +56,7 @@ var routes = []route{
 	{http.MethodGet, "/api/invite", joined, (*Server).invite},
 	{http.MethodGet, "/api/qr.svg", joined, (*Server).qr},
 	{http.MethodGet, "/api/stream", joined, (*Server).stream},
-	{http.MethodGet, "/api/log", joined, (*Server).log_},
+	{http.MethodGet, "/api/log", joined, (*Server).history},
 	{http.MethodGet, "/api/tray.jpg", joined, (*Server).trayPicture},
 	{http.MethodGet, "/api/roll/:roll/die/:die", joined, (*Server).diePicture},
 	{http.MethodPost, "/api/seat", joined, (*Server).takeSeat},
@@ -73,12 +73,12 @@ var routes = []route{
 	{http.MethodPost, "/api/book/card", players, (*Server).enterCard},
 	{http.MethodPost, "/api/book/forget", players, (*Server).forgetCard},
 
-	{http.MethodGet, "/api/camera", hosts_, (*Server).camera},
-	{http.MethodPost, "/api/camera", hosts_, (*Server).setCamera},
-	{http.MethodGet, "/api/doctor", hosts_, (*Server).doctor},
-	{http.MethodPut, "/api/book", hosts_, (*Server).setBook},
-	{http.MethodPost, "/api/host", hosts_, (*Server).moveHost},
-	{http.MethodPost, "/api/token", hosts_, (*Server).rotate},
+	{http.MethodGet, "/api/camera", hosting, (*Server).camera},
+	{http.MethodPost, "/api/camera", hosting, (*Server).setCamera},
+	{http.MethodGet, "/api/doctor", hosting, (*Server).doctor},
+	{http.MethodPut, "/api/book", hosting, (*Server).setBook},
+	{http.MethodPost, "/api/host", hosting, (*Server).moveHost},
+	{http.MethodPost, "/api/token", hosting, (*Server).rotate},
 }
 
 // router registers the table of routes.
@@ -150,14 +150,14 @@ func (s *Server) admit(r route, req *request) error {
 		return err
 	}
 	if !r.access.admits(req.standing.Role) {
-		return models.Errorf(models.Forbidden, "only %s can do this", map[access]string{players: "players", hosts_: "the host"}[r.access])
+		return models.Errorf(models.Forbidden, "only %s can do this", map[access]string{players: "players", hosting: "the host"}[r.access])
 	}
 	return nil
 }
 
 func (a access) admits(role engine.Role) bool {
 	switch a {
-	case hosts_:
+	case hosting:
 		return role == engine.Host
 	case players:
 		return role == engine.Player || role == engine.Host

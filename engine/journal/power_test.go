@@ -159,7 +159,7 @@ func TestR3FailingCalls(t *testing.T) {
 	}
 	runs, refused := 0, 0
 	folder := row.Folder(t)
-	records_ := row.Times(6, 60)
+	length := row.Times(6, 60)
 	for name, fails := range ways {
 		for n := 1; ; n++ {
 			d := newDisk(t)
@@ -173,7 +173,7 @@ func TestR3FailingCalls(t *testing.T) {
 			runs++
 			where := filepath.Join(folder, fmt.Sprint(runs))
 			require.NoError(t, os.Mkdir(where, 0o700))
-			refused += playWithFailure(t, filepath.Join(where, "game.sqlite"), d.name, records_, fmt.Sprintf("%s at call %d", name, n))
+			refused += playWithFailure(t, filepath.Join(where, "game.sqlite"), d.name, length, fmt.Sprintf("%s at call %d", name, n))
 			require.NoError(t, os.RemoveAll(where))
 			if calls < n {
 				break
