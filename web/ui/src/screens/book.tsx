@@ -14,7 +14,14 @@ export function BookScreen({ view }: { view: View }) {
   const [kind, choose] = useState("monster");
   const [wanted, want] = useState("");
   useEffect(() => void load(), []);
-  if (!book) return <p class="lead">{t("starting")}</p>;
+  if (!book) {
+    return (
+      <>
+        <h1>{t("screen.book")}</h1>
+        <p class="lead">{t("starting")}</p>
+      </>
+    );
+  }
   const { form, cards } = book;
   const found = cards.filter((c) => c.class === kind && c.name.toLocaleLowerCase().includes(wanted.toLocaleLowerCase()));
   return (
@@ -40,8 +47,8 @@ export function BookScreen({ view }: { view: View }) {
           <li key={card.id}>
             <button type="button" class="menu-entry" onClick={() => openCard(form, card, view)}>
               <span>{card.name}</span>
-              {card.own && <small class="mark">{t("book.own")}</small>}
-              {lacking(card) && <small class="mark missing">{t("book.lacking")}</small>}
+              {card.own && <small class="book-mark">{t("book.own")}</small>}
+              {lacking(card) && <small class="book-mark missing">{t("book.lacking")}</small>}
             </button>
           </li>
         ))}
