@@ -12,11 +12,11 @@ import (
 )
 
 const (
-	present    = 0.22 // chance, by both networks, below which a candidate is dropped
+	present    = 0.2  // chance, by both networks, below which a candidate is dropped
 	plainly    = 0.3  // the same below which a person is asked
 	crowded    = 0.45 // the same where a likelier die lies within besides
 	besides    = 0.9  // edges: nearer readings may be the top and a side of one die
-	surely     = 0.85 // least confidence of a die that nobody is asked about
+	surely     = 0.8  // least confidence of a die that nobody is asked about
 	contradict = 0.8  // chance at which the finder's own face counts as an objection
 )
 

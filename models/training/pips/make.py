@@ -25,6 +25,10 @@ def wait(*processes):
         sys.exit("a step failed; see its message above")
 
 
+def run_alone(script, *args):
+    wait(run(script, *args))
+
+
 def main():
     args = argparse.ArgumentParser(description=__doc__)
     args.add_argument("work", type=pathlib.Path, help="folder for the pictures, about 600 MB; what is there is used again")
@@ -35,9 +39,12 @@ def main():
     wait(*[run("make_scenes.py", a.work / "scenes", "--hand-held", "--first", f, "--count", n) for f, n in HAND_HELD])
     wait(run("train_find.py", a.work / "scenes", WEIGHTS / "pips-find.onnx", "--steps", a.find_steps),
          run("train_read.py", a.work / "scenes", WEIGHTS / "pips-read.onnx", "--steps", a.read_steps))
+    run_alone("mine.py", a.work / "scenes", WEIGHTS / "pips-find.onnx", a.work / "mined.npz", "--count", 1300)
+    run_alone("train_read.py", a.work / "scenes", WEIGHTS / "pips-read.onnx", "--steps", 1000, "--limit", 1300,
+              "--mined", a.work / "mined.npz", "--start", WEIGHTS / "pips-read.onnx")
     pictures = sum(n for _, n in SEEDS + HAND_HELD)
     manifest.write("pips-find", f"{pictures} generated pictures, {a.find_steps} steps of 8 squares of 320 px")
-    manifest.write("pips-read", f"crops of {pictures} generated pictures, {a.read_steps} steps of 64")
+    manifest.write("pips-read", f"crops of {pictures} generated pictures, {a.read_steps} steps of 64, then 1000 with what the finder took for dice")
 
 
 if __name__ == "__main__":
