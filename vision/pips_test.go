@@ -1,0 +1,220 @@
+//go:build !nocv
+
+package vision_test
+
+import (
+	"encoding/json"
+	"image"
+	"image/color"
+	"image/jpeg"
+	"math"
+	"os"
+	"path/filepath"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+	"gocv.io/x/gocv"
+
+	"elderglass/models"
+	"elderglass/vision"
+)
+
+// pipDie is one die of a truth file in the layout of ../shared/dice.
+type pipDie struct {
+	Colour models.Colour `json:"colour"`
+	Face   models.Face   `json:"face"`
+	X      float64       `json:"x"`
+	Y      float64       `json:"y"`
+	Box    []float64     `json:"box"`
+}
+
+func pipTruth(t *testing.T, folder string) map[string][]pipDie {
+	t.Helper()
+	data, err := os.ReadFile(filepath.Join(folder, "truth.json"))
+	require.NoError(t, err, "the labelled pictures are missing: put the folder shared beside the repository")
+	var truth struct {
+		Images map[string][]pipDie `json:"images"`
+	}
+	require.NoError(t, json.Unmarshal(data, &truth))
+	return truth.Images
+}
+
+func pipPicture(t *testing.T, path string) image.Image {
+	t.Helper()
+	f, err := os.Open(path)
+	require.NoError(t, err)
+	defer f.Close()
+	img, err := jpeg.Decode(f)
+	require.NoError(t, err)
+	return img
+}
+
+func pipReader(t *testing.T) *vision.PipsReader {
+	t.Helper()
+	r, err := vision.NewPipsReader()
+	require.NoError(t, err)
+	t.Cleanup(func() { require.NoError(t, r.Close()) })
+	return r
+}
+
+// nearest is the reading closest to a place, if one lies within reach pixels.
+func nearest(dice []models.Die, x, y, reach float64) (best models.Die, ok bool) {
+	for _, d := range dice {
+		if away := math.Hypot(d.X-x, d.Y-y); away < reach {
+			best, reach, ok = d, away, true
+		}
+	}
+	return best, ok
+}
+
+func TestPipsReadsDiceOfAllColoursInOurOwnPictures(t *testing.T) {
+	r := pipReader(t)
+	for name, want := range pipTruth(t, "testdata/pips") {
+		reading, err := r.Read(pipPicture(t, filepath.Join("testdata/pips", name)), models.Expectation{})
+		require.NoError(t, err)
+		require.Len(t, reading.Dice, len(want), name)
+		for _, w := range want {
+			got, ok := nearest(reading.Dice, w.X, w.Y, 15)
+			require.True(t, ok, "%s: no die at %v, %v", name, w.X, w.Y)
+			require.Equal(t, w.Face, got.Face, "%s at %v, %v", name, w.X, w.Y)
+			require.Len(t, got.Corners, 4)
+			require.Equal(t, got.Face, got.Guesses[0].Face)
+			if w.Colour != "" {
+				require.Equal(t, w.Colour, got.Colour, "%s at %v, %v", name, w.X, w.Y)
+			}
+		}
+	}
+}
+
+func TestPipsReadsRealWebcamPictures(t *testing.T) {
+	const folder = "../../shared/dice/r01-webcam-pips"
+	r := pipReader(t)
+	dice, right, silent := 0, 0, 0
+	for name, want := range pipTruth(t, folder) {
+		reading, err := r.Read(pipPicture(t, filepath.Join(folder, name)), models.Expectation{})
+		require.NoError(t, err)
+		for _, w := range want {
+			dice++
+			got, ok := nearest(reading.Dice, w.X, w.Y, max(20, 0.6*max(w.Box[2], w.Box[3])))
+			switch {
+			case ok && got.Face == w.Face:
+				right++
+			case ok && got.Sure:
+				silent++
+			}
+		}
+	}
+	require.Greater(t, float64(right), 0.95*float64(dice), "%d of %d dice right", right, dice)
+	require.Less(t, float64(silent), 0.01*float64(dice), "%d of %d dice wrong without a question", silent, dice)
+}
+
+func TestPipsSeesNoDiceWhereThereAreNone(t *testing.T) {
+	img := image.NewRGBA(image.Rect(0, 0, 320, 240))
+	for i := range img.Pix {
+		img.Pix[i] = uint8(120 + i%7)
+	}
+	reading, err := pipReader(t).Read(img, models.Expectation{})
+	require.NoError(t, err)
+	require.NotNil(t, reading.Dice)
+	require.Empty(t, reading.Dice)
+	require.Equal(t, 320, reading.Width)
+	require.Equal(t, 240, reading.Height)
+}
+
+func TestPipsTakesPicturesOfAnyShapeAndBounds(t *testing.T) {
+	r := pipReader(t)
+	for _, b := range []image.Rectangle{
+		image.Rect(0, 0, 1, 1), image.Rect(0, 0, 3000, 2), image.Rect(0, 0, 2, 3000), image.Rect(-50, -70, 400, 333),
+	} {
+		reading, err := r.Read(image.NewGray(b), models.Expectation{})
+		require.NoError(t, err, b)
+		require.Equal(t, b.Dx(), reading.Width)
+	}
+}
+
+func TestPipsRefusesWhatIsNoPicture(t *testing.T) {
+	r := pipReader(t)
+	_, err := r.Read(image.NewGray(image.Rectangle{}), models.Expectation{})
+	require.Equal(t, models.Unreadable, models.CodeOf(err))
+	_, err = r.Read(hugePicture{}, models.Expectation{})
+	require.Equal(t, models.TooLarge, models.CodeOf(err))
+	empty := gocv.NewMat()
+	defer empty.Close()
+	_, err = r.ReadMat(empty, models.Expectation{})
+	require.Equal(t, models.Unreadable, models.CodeOf(err))
+	grey := gocv.NewMatWithSize(10, 10, gocv.MatTypeCV8UC1)
+	defer grey.Close()
+	_, err = r.ReadMat(grey, models.Expectation{})
+	require.Equal(t, models.Unreadable, models.CodeOf(err))
+}
+
+// hugePicture claims a size that nobody should allocate.
+type hugePicture struct{}
+
+func (hugePicture) ColorModel() color.Model { return color.GrayModel }
+func (hugePicture) Bounds() image.Rectangle { return image.Rect(0, 0, 100_000, 100_000) }
+func (hugePicture) At(int, int) color.Color { return color.Gray{} }
+
+func TestPipsExpectationWarnsAndAsksButNeverChangesAFace(t *testing.T) {
+	r := pipReader(t)
+	for name, want := range pipTruth(t, "testdata/pips") {
+		img := pipPicture(t, filepath.Join("testdata/pips", name))
+		free, err := r.Read(img, models.Expectation{})
+		require.NoError(t, err)
+		require.Empty(t, free.Warnings)
+
+		fewer, err := r.Read(img, models.Expectation{Dice: map[models.Colour]int{models.White: len(want) - 1}})
+		require.NoError(t, err)
+		more, err := r.Read(img, models.Expectation{Dice: map[models.Colour]int{models.White: len(want) + 1}})
+		require.NoError(t, err)
+		require.Len(t, more.Warnings, 1)
+		if len(want) > 1 {
+			require.Len(t, fewer.Warnings, 1)
+			require.Contains(t, sures(fewer), false, "one die too many is asked about")
+		}
+		for i, d := range free.Dice {
+			require.Equal(t, d.Face, fewer.Dice[i].Face)
+			require.Equal(t, d.Face, more.Dice[i].Face)
+		}
+	}
+}
+
+func sures(r models.Reading) []bool {
+	var list []bool
+	for _, d := range r.Dice {
+		list = append(list, d.Sure)
+	}
+	return list
+}
+
+func TestPipsReadsTheSameFromAFrameAndFromAPicture(t *testing.T) {
+	r := pipReader(t)
+	for name := range pipTruth(t, "testdata/pips") {
+		img := pipPicture(t, filepath.Join("testdata/pips", name))
+		frame, err := gocv.ImageToMatRGB(img)
+		require.NoError(t, err)
+		fromFrame, err := r.ReadMat(frame, models.Expectation{})
+		require.NoError(t, err)
+		require.NoError(t, frame.Close())
+		fromPicture, err := r.Read(img, models.Expectation{})
+		require.NoError(t, err)
+		require.Equal(t, fromPicture.Dice, fromFrame.Dice, name)
+	}
+}
+
+func BenchmarkPips1280x960(b *testing.B) {
+	r, err := vision.NewPipsReader()
+	require.NoError(b, err)
+	defer r.Close()
+	small := gocv.IMRead("testdata/pips/test-900087.jpg", gocv.IMReadColor)
+	defer small.Close()
+	require.False(b, small.Empty())
+	frame := gocv.NewMat()
+	defer frame.Close()
+	gocv.Resize(small, &frame, image.Pt(1280, 960), 0, 0, gocv.InterpolationCubic)
+	b.ReportAllocs()
+	for b.Loop() {
+		_, err := r.ReadMat(frame, models.Expectation{})
+		require.NoError(b, err)
+	}
+}
