@@ -58,7 +58,7 @@ func openHTTP(s Source) (Camera, error) {
 		CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse },
 	}
 	c := &httpCamera{cancel: cancel, done: make(chan struct{}), fresh: make(chan struct{}, 1), start: time.Now()}
-	res, err := get(ctx, client, s.URL)
+	res, err := get(ctx, client, s.URL) //nolint:bodyclose // receive closes it
 	if err != nil {
 		cancel()
 		return nil, err

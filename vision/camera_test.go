@@ -4,7 +4,6 @@ package vision_test
 
 import (
 	"bytes"
-	"errors"
 	"fmt"
 	"image"
 	"image/color"
@@ -232,7 +231,7 @@ func TestAFolderOfPicturesIsAFilm(t *testing.T) {
 			shades = append(shades, shade)
 		}
 	}
-	require.True(t, errors.Is(err, io.EOF), err)
+	require.ErrorIs(t, err, io.EOF)
 	require.Equal(t, []int{30, 200}, shades)
 }
 

@@ -30,6 +30,7 @@ func (c *counter) ReadMat(frame gocv.Mat, _ models.Expectation) (models.Reading,
 	c.read++
 	return models.Reading{Width: frame.Cols(), Height: frame.Rows()}, nil
 }
+
 func (*counter) Read(image.Image, models.Expectation) (models.Reading, error) {
 	return models.Reading{}, nil
 }

@@ -46,8 +46,8 @@ func elderglass(t *testing.T, args ...string) (out, errs string, status int) {
 	var o, e bytes.Buffer
 	cmd.Stdout, cmd.Stderr = &o, &e
 	err := cmd.Run()
-	if _, ended := err.(*exec.ExitError); err != nil && !ended {
-		require.NoError(t, err)
+	if err != nil {
+		require.ErrorAs(t, err, new(*exec.ExitError))
 	}
 	return o.String(), e.String(), cmd.ProcessState.ExitCode()
 }
@@ -77,8 +77,14 @@ func TestUsage(t *testing.T) {
 		require.Contains(t, out, "Usage: elderglass")
 	}
 	for _, args := range [][]string{
-		{"--nonsense"}, {"dance"}, {"read"}, {"read", "a.jpg"}, {"read", "--set", "d6", "--profile", "p", "a.jpg"},
-		{"calibrate", "--set", "eldersign"}, {"replay", "film.mp4"}, {"replay", "--profile", "p"},
+		{"--nonsense"},
+		{"dance"},
+		{"read"},
+		{"read", "a.jpg"},
+		{"read", "--set", "d6", "--profile", "p", "a.jpg"},
+		{"calibrate", "--set", "eldersign"},
+		{"replay", "film.mp4"},
+		{"replay", "--profile", "p"},
 	} {
 		out, errs, status = elderglass(t, args...)
 		require.Equal(t, 2, status, args)

@@ -1,4 +1,4 @@
-//go:build unix
+//go:build linux || darwin
 
 package main
 
@@ -10,5 +10,5 @@ func freeBytes(folder string) (uint64, error) {
 	if err := syscall.Statfs(folder, &s); err != nil {
 		return 0, err
 	}
-	return uint64(s.Bavail) * uint64(s.Bsize), nil
+	return s.Bavail * uint64(max(s.Bsize, 0)), nil
 }

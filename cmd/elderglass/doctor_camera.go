@@ -30,7 +30,9 @@ func (c *doctorCmd) checkCamera(a *app) []vision.Finding {
 		profile = defaultProfile()
 	}
 	ctx, cancel := context.WithCancel(a.ctx)
-	reader := process.New(process.Options{Command: func() *exec.Cmd { return exec.Command(a.binary, "reader") }})
+	reader := process.New(process.Options{Command: func() *exec.Cmd {
+		return exec.CommandContext(a.ctx, a.binary, "reader") //nolint:gosec // it is this program itself
+	}})
 	done := make(chan struct{})
 	go func() {
 		defer close(done)

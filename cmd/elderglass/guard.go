@@ -49,7 +49,7 @@ func guardChild(a *app, args []string) (line string, err error) {
 	if err != nil {
 		return "", err
 	}
-	child := exec.CommandContext(a.ctx, a.binary, args...)
+	child := exec.CommandContext(a.ctx, a.binary, args...) //nolint:gosec // it is this program itself
 	child.Env = append(os.Environ(), guardVariable+"=1", "OPENCV_LOG_LEVEL=SILENT")
 	child.Stdout, child.ExtraFiles = a.out, []*os.File{write}
 	child.Cancel = func() error { return child.Process.Signal(syscall.SIGTERM) }
@@ -66,7 +66,7 @@ func guardChild(a *app, args []string) (line string, err error) {
 
 // ending names how a child ended.
 func ending(died *exec.ExitError) string {
-	if status, ok := died.Sys().(syscall.WaitStatus); ok && status.Signaled() {
+	if status, ok := died.Sys().(syscall.WaitStatus); ok && status.Signaled() { //nolint:misspell // the standard library spells it so
 		return status.Signal().String()
 	}
 	return died.String()

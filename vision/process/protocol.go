@@ -72,8 +72,8 @@ func write(w io.Writer, m message, payload []byte) error {
 		return errFrame
 	}
 	buf := make([]byte, prefix, prefix+len(header)+len(payload))
-	binary.BigEndian.PutUint32(buf[0:], uint32(len(header)))
-	binary.BigEndian.PutUint32(buf[4:], uint32(len(payload)))
+	binary.BigEndian.PutUint32(buf[0:], uint32(len(header)))  //nolint:gosec // at most maxHeader
+	binary.BigEndian.PutUint32(buf[4:], uint32(len(payload))) //nolint:gosec // at most maxPayload
 	buf = append(append(buf, header...), payload...)
 	_, err = w.Write(buf)
 	return err
