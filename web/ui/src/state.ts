@@ -105,6 +105,11 @@ export function dismiss(id: number): void {
   update({ toasts: state.toasts.filter((t) => t.id !== id) });
 }
 
+/** The last roll in the record that still stands. */
+export function lastRoll(): LogEntry | undefined {
+  return [...state.log].reverse().find((e) => e.dice?.length && !e.undone);
+}
+
 export function mySeat(): number {
   return state.session?.seat ?? 0;
 }

@@ -1,13 +1,14 @@
 // The bar at the thumb: one next action, and the five screens of play.
 import { ChoiceButton, choicesOf, mine } from "../parts/choices";
 import { Icon } from "../parts/icon";
-import { text, t } from "../language";
+import { language, text, t } from "../language";
 import { go, whereNow } from "../router";
 import { openSheet } from "../parts/sheet";
 import { type Screen, mySeat, role, state } from "../state";
 import type { View } from "../wire";
 import { questions } from "./decisions";
 import { HandEntry } from "./handentry";
+import { investigatorOf } from "./me";
 
 const tabs: { screen: Screen; icon: string }[] = [
   { screen: "me", icon: "person" },
@@ -31,6 +32,14 @@ export function Bottom({ view }: { view: View }) {
       </nav>
     </footer>
   );
+}
+
+/** What is to be done now; whose it is goes without saying where it is mine. */
+function nextWords(view: View): string {
+  const words = text(view.next);
+  const mine = investigatorOf(mySeat())?.name;
+  const rest = mine && words.startsWith(`${mine}: `) ? words.slice(mine.length + 2) : words;
+  return rest.charAt(0).toLocaleUpperCase(language()) + rest.slice(1);
 }
 
 function NextAction({ view }: { view: View }) {
@@ -66,7 +75,7 @@ function NextAction({ view }: { view: View }) {
   if (due && role() !== "spectator" && state.screen !== whereNow()) return <GoTo screen={whereNow()} view={view} />;
   return (
     <div class="next">
-      <p class="waiting">{text(view.next)}</p>
+      <p class="waiting">{nextWords(view)}</p>
     </div>
   );
 }
@@ -80,7 +89,7 @@ function GoTo({ screen, view }: { screen: Screen; view: View }) {
   return (
     <div class="next">
       <button type="button" key={`go-${screen}`} class="choice primary" onClick={() => go(screen)}>
-        {text(view.next)} <span aria-hidden="true">{screen === state.screen ? "↑" : "→"}</span>
+        {nextWords(view)} <span aria-hidden="true">{screen === state.screen ? "↑" : "→"}</span>
       </button>
     </div>
   );

@@ -7,7 +7,7 @@ import type { LogEntry } from "../protocol";
 import { Die } from "../parts/die";
 import { Icon } from "../parts/icon";
 import { closeSheet, openSheet } from "../parts/sheet";
-import { state, toast } from "../state";
+import { lastRoll, state, toast } from "../state";
 import { HandEntry } from "./handentry";
 
 interface Fixed {
@@ -63,10 +63,6 @@ export function openFixRolled(id: number): void {
       }}
     />
   ));
-}
-
-function lastRoll(): LogEntry | undefined {
-  return [...state.log].reverse().find((e) => e.dice?.length && !e.undone);
 }
 
 const plain = ({ colour, face }: PlainDie): PlainDie => ({ colour, face });

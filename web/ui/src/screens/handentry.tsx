@@ -1,15 +1,17 @@
 // Dice entered by hand: one button away from the camera at all times.
 import { useState } from "preact/hooks";
-import { command } from "../acts";
+import { amend, command } from "../acts";
 import { colourName, colours, dieName, expectedColours, faceName, faces, type PlainDie } from "../dice";
 import { t } from "../language";
 import { Die, DieButton } from "../parts/die";
 import { closeSheet } from "../parts/sheet";
-import { state } from "../state";
+import type { LogEntry } from "../protocol";
+import { lastRoll, state } from "../state";
 
 export function HandEntry() {
-  const expected = expectedColours(state.view?.expect);
-  const [dice, setDice] = useState<PlainDie[]>([]);
+  const entry = wrongRoll();
+  const expected = entry ? (entry.dice ?? []).map((d) => d.colour) : expectedColours(state.view?.expect);
+  const [dice, setDice] = useState<PlainDie[]>(entry?.dice ?? []);
   const next = nextColour(expected, dice);
   const [picked, pick] = useState<string | null>(null);
   const colour = picked ?? next ?? "green";
@@ -52,13 +54,21 @@ export function HandEntry() {
         class="choice primary"
         disabled={dice.length === 0 || (expected.length > 0 && dice.length !== expected.length)}
         onClick={() => {
-          void command("roll", { dice: dice.map((d) => ({ ...d, sure: true })) }).then((done) => done && closeSheet());
+          const args = { dice: dice.map((d) => ({ ...d, sure: true })) };
+          void (entry ? amend(entry.seq, args) : command("roll", args)).then((done) => done && closeSheet());
         }}
       >
         {t("hand.accept")}
       </button>
     </div>
   );
+}
+
+/** The roll to be put right where none is waited for; undefined where one is. */
+function wrongRoll(): LogEntry | undefined {
+  const view = state.view;
+  if (!view || view.depth === "dice" || Object.keys(view.expect.dice ?? {}).length > 0) return undefined;
+  return lastRoll();
 }
 
 function nextColour(expected: string[], entered: PlainDie[]): string | undefined {
