@@ -38,9 +38,8 @@ func (p *Profile) Correct(img image.Image, d models.Die) error {
 		return models.Errorf(models.Invalid, "this die does not lie flat on the tray, so its look cannot be learned")
 	}
 	pic := PictureOf(img)
-	toPicture := p.Plane.ToPicture(size.X, size.Y, 0)
-	s := Sample{Colour: d.Colour, Face: d.Face, Square: square, Gain: Gain(pic, PictureOf(empty)), Corrected: true, Pix: make([]byte, 3*SamplePixels*SamplePixels)}
-	pic.Cut(&toPicture, square, SampleSide, SamplePixels, s.Pix)
+	s := p.Sample(pic, square, Gain(pic, PictureOf(empty)))
+	s.Colour, s.Face, s.Corrected = d.Colour, d.Face, true
 	p.Samples = append(p.Samples, s)
 	corrected := 0
 	for _, s := range p.Samples {

@@ -111,7 +111,6 @@ func clockwise(corners []models.Point) ([4]models.Point, error) {
 func (p *Profile) addSamples(tray Picture, picture Labelled) {
 	pic := PictureOf(picture.Image)
 	gain := Gain(pic, tray)
-	toPicture := p.Plane.ToPicture(p.Width, p.Height, 0)
 	for _, d := range picture.Dice {
 		corners, err := clockwise(d.Corners)
 		if err != nil {
@@ -122,10 +121,19 @@ func (p *Profile) addSamples(tray Picture, picture Labelled) {
 			p.Warnings = append(p.Warnings, fmt.Sprintf("a labelled %s die does not lie flat or its corners are off; it was left out", d.Colour))
 			continue
 		}
-		s := Sample{Colour: d.Colour, Face: d.Face, Square: square, Gain: gain, Pix: make([]byte, 3*SamplePixels*SamplePixels)}
-		pic.Cut(&toPicture, square, SampleSide, SamplePixels, s.Pix)
+		s := p.Sample(pic, square, gain)
+		s.Colour, s.Face = d.Colour, d.Face
 		p.Samples = append(p.Samples, s)
 	}
+}
+
+// Sample cuts a die out of a picture with the light that Gain tells; it has no
+// name yet.
+func (p *Profile) Sample(pic Picture, square Square, gain [3]float64) Sample {
+	toPicture := p.Plane.ToPicture(pic.Width, pic.Height, 0)
+	s := Sample{Square: square, Gain: gain, Pix: make([]byte, 3*SamplePixels*SamplePixels)}
+	pic.Cut(&toPicture, square, SampleSide, SamplePixels, s.Pix)
+	return s
 }
 
 // Gain returns the light of a picture over the light of the empty tray, for

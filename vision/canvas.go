@@ -20,6 +20,10 @@ type canvas struct {
 	width, height int
 }
 
+// unlearned is how far, in dice, the canvas reaches from the middle of the picture
+// while no dice were labelled.
+const unlearned = 14
+
 // newCanvas covers what the camera sees of the plane within margin of the
 // labelled dice. Sides are multiples of step pixels.
 func newCanvas(p *calibration.Profile, scale float64, step int) canvas {
@@ -29,6 +33,10 @@ func newCanvas(p *calibration.Profile, scale float64, step int) canvas {
 		top, bottom = min(top, s.Square.Y-margin), max(bottom, s.Square.Y+margin)
 	}
 	m := p.Plane.ToPlane(p.Width, p.Height)
+	if len(p.Samples) == 0 {
+		x, y := m.Map(float64(p.Width)/2, float64(p.Height)/2)
+		left, top, right, bottom = x-unlearned, y-unlearned, x+unlearned, y+unlearned
+	}
 	seenLeft, seenTop, seenRight, seenBottom := math.Inf(1), math.Inf(1), math.Inf(-1), math.Inf(-1)
 	for _, c := range [][2]int{{0, 0}, {p.Width, 0}, {0, p.Height}, {p.Width, p.Height}} {
 		x, y := m.Map(float64(c[0]), float64(c[1]))

@@ -1,0 +1,237 @@
+package calibration
+
+import (
+	"bytes"
+	"image"
+	"image/jpeg"
+	"math"
+	"slices"
+
+	"elderglass/models"
+)
+
+// Session is a calibration by a person: the empty tray, a few marked top faces that
+// give the camera's pose, rolls whose dice are named, and a test. It knows nothing of
+// how pictures come or dice are found, and changes no profile but its own. It is not
+// safe for concurrent use.
+type Session struct {
+	step    models.CalibrationStep
+	profile Profile
+	// aimed is true once the picture to mark dice in was taken.
+	aimed bool
+	// roll are the dice of the present roll, each with what is said of it.
+	roll []talked
+	// learned are the named dice of earlier rolls.
+	learned []Sighted
+}
+
+// talked is a die of the present roll.
+type talked struct {
+	Sighted
+	colour models.Colour
+	face   models.Face
+	// called is true where the person said it, known where the program is sure.
+	called, known, gone bool
+}
+
+// NewSession begins a calibration with the dice of a set.
+func NewSession(set models.DiceSet) *Session {
+	return &Session{step: models.CalibrationEmpty, profile: Profile{Version: profileVersion, Set: set}}
+}
+
+// Step returns what is to be done next.
+func (s *Session) Step() models.CalibrationStep { return s.step }
+
+// TakeEmpty takes the picture of the empty tray. Errors have the codes Illegal, in
+// another step, and Invalid.
+func (s *Session) TakeEmpty(img image.Image) error {
+	if s.step != models.CalibrationEmpty {
+		return models.Errorf(models.Illegal, "the empty tray was taken already: go on, or begin again")
+	}
+	size := img.Bounds().Size()
+	if size.X < 64 || size.Y < 64 || size.X > maxPictureSide || size.Y > maxPictureSide {
+		return models.Errorf(models.Invalid, "pictures to calibrate from must be 64 to %d pixels wide and high, this one is %d x %d", maxPictureSide, size.X, size.Y)
+	}
+	var jpg bytes.Buffer
+	if err := jpeg.Encode(&jpg, img, &jpeg.Options{Quality: 95}); err != nil {
+		return models.Errorf(models.Internal, "the empty tray's picture cannot be kept: %w", err)
+	}
+	s.profile.Empty, s.profile.Width, s.profile.Height = jpg.Bytes(), size.X, size.Y
+	s.step = models.CalibrationAim
+	return nil
+}
+
+// TakeAim takes the picture in which top faces will be marked; a new one replaces
+// it. Errors have the codes Illegal and Invalid.
+func (s *Session) TakeAim(img image.Image) error {
+	if s.step != models.CalibrationAim {
+		return models.Errorf(models.Illegal, "marking dice comes after the picture of the empty tray")
+	}
+	if err := s.fits(img); err != nil {
+		return err
+	}
+	s.aimed = true
+	return nil
+}
+
+func (s *Session) fits(img image.Image) error {
+	if size := img.Bounds().Size(); size.X != s.profile.Width || size.Y != s.profile.Height {
+		return models.Errorf(models.Invalid, "this picture has another size than that of the empty tray: begin again, and leave the camera's settings alone")
+	}
+	return nil
+}
+
+// Bounds of what is marked: at least minMarked dice, over minSpread dice apart, whose
+// corners fit within maxMarkedOff dice.
+const (
+	minMarked    = 3
+	maxMarked    = 12
+	minSpread    = 3.5
+	maxMarkedOff = 0.08
+)
+
+// Mark learns the camera's pose from marked top faces, in pixels with four corners
+// each. Errors, with the codes Illegal and Invalid, say what to mark better.
+func (s *Session) Mark(marked [][]models.Point) error {
+	if s.step != models.CalibrationAim || !s.aimed {
+		return models.Errorf(models.Illegal, "take a picture with dice first, and mark the top faces in it")
+	}
+	if len(marked) < minMarked || len(marked) > maxMarked {
+		return models.Errorf(models.Invalid, "mark the top faces of %d to %d dice; %d are marked", minMarked, maxMarked, len(marked))
+	}
+	squares := make([][4]models.Point, len(marked))
+	for i, corners := range marked {
+		var err error
+		if squares[i], err = clockwise(corners); err != nil {
+			return models.Errorf(models.Invalid, "die %d cannot be used: %w", i+1, err)
+		}
+	}
+	plane, off := fitPlane(squares, s.profile.Width, s.profile.Height)
+	if !plane.plausible() || off > maxMarkedOff {
+		return models.Errorf(models.Invalid, "the marks do not fit equal dice on one table: put each corner on a corner of the top face, or mark one more die")
+	}
+	spread := 0.0
+	for i, corners := range squares {
+		a, _ := plane.SquareOf(corners, s.profile.Width, s.profile.Height)
+		for _, other := range squares[:i] {
+			b, _ := plane.SquareOf(other, s.profile.Width, s.profile.Height)
+			spread = max(spread, math.Hypot(a.X-b.X, a.Y-b.Y))
+		}
+	}
+	if spread < minSpread {
+		return models.Errorf(models.Invalid, "the marked dice lie too close together: mark dice that are as far apart as the tray allows")
+	}
+	s.profile.Plane, s.profile.Error = plane, off
+	s.step = models.CalibrationName
+	return nil
+}
+
+// Bare returns the profile with the pose and without dice, for a scout; valid from
+// the step name on.
+func (s *Session) Bare() *Profile {
+	p := s.profile
+	return &p
+}
+
+// Profile returns a profile with everything that was learned so far.
+func (s *Session) Profile() *Profile {
+	p := s.profile
+	p.Samples = make([]Sample, len(s.learned))
+	for i, d := range s.learned {
+		p.Samples[i] = d.Sample
+	}
+	p.Warnings = missing(p.Set, p.Samples)
+	return &p
+}
+
+// TakeRoll takes the dice that were found in a picture of a roll, in place of those
+// of a roll that was not learned. Errors have the codes Illegal and Unreadable.
+func (s *Session) TakeRoll(img image.Image, dice []Sighted) error {
+	if s.step != models.CalibrationName {
+		return models.Errorf(models.Illegal, "rolling and naming comes after marking dice")
+	}
+	if err := s.fits(img); err != nil {
+		return err
+	}
+	if len(dice) == 0 {
+		return models.Errorf(models.Unreadable, "no dice were found: roll them into the tray, take hands away, and take the picture again")
+	}
+	s.roll = make([]talked, len(dice))
+	for i, d := range dice {
+		s.roll[i].Sighted = d
+	}
+	s.infer()
+	return nil
+}
+
+// TakeTest takes a roll as it was read with what was learned; dice and read go
+// together. Errors are those of TakeRoll.
+func (s *Session) TakeTest(img image.Image, dice []Sighted, read []models.Die) error {
+	if s.step != models.CalibrationTest {
+		return models.Errorf(models.Illegal, "the test comes when enough was learned")
+	}
+	if err := s.fits(img); err != nil {
+		return err
+	}
+	if len(dice) == 0 || len(dice) != len(read) {
+		return models.Errorf(models.Unreadable, "no dice were read: roll them into the tray and take the picture again")
+	}
+	s.roll = make([]talked, len(dice))
+	for i, d := range dice {
+		s.roll[i] = talked{Sighted: d, colour: read[i].Colour, face: read[i].Face, known: read[i].Sure}
+	}
+	return nil
+}
+
+// Call says what a die of the present roll shows; without colour and face it is no
+// die. Dice that look alike follow. Errors have the codes Illegal and Invalid.
+func (s *Session) Call(die int, colour models.Colour, face models.Face) error {
+	if die < 0 || die >= len(s.roll) {
+		return models.Errorf(models.Illegal, "there is no such die in this roll: take a picture of a roll first")
+	}
+	d := &s.roll[die]
+	if colour == "" && face == "" {
+		d.gone, d.called = true, false
+		return nil
+	}
+	kind, ok := s.profile.Set.Kind(colour)
+	if !ok || !slices.Contains(kind.Faces, face) {
+		return models.Errorf(models.Invalid, "the set %s has no %s die with this face", s.profile.Set.Name, colour)
+	}
+	d.colour, d.face, d.called, d.known, d.gone = colour, face, true, true, false
+	if s.step == models.CalibrationName {
+		s.infer()
+	}
+	return nil
+}
+
+// Learn learns the present roll. It is Illegal while a die of it has no name that
+// the person gave or the program is sure of.
+func (s *Session) Learn() error {
+	if s.step != models.CalibrationName && s.step != models.CalibrationTest || len(s.roll) == 0 {
+		return models.Errorf(models.Illegal, "there is no roll to learn: take a picture of one first")
+	}
+	if slices.ContainsFunc(s.roll, func(d talked) bool { return !d.known && !d.gone }) {
+		return models.Errorf(models.Illegal, "some dice of this roll have no name yet: name each, or say that it is no die")
+	}
+	if len(s.learned)+len(s.roll) > maxSamples {
+		return models.Errorf(models.TooMany, "more dice were learned than are of use: say that it is enough")
+	}
+	for _, d := range s.roll {
+		if !d.gone {
+			d.Sample.Colour, d.Sample.Face = d.colour, d.face
+			s.learned = append(s.learned, d.Sighted)
+		}
+	}
+	s.roll = nil
+	return nil
+}
+
+// Enough goes on to the test. It is Illegal before dice were learned.
+func (s *Session) Enough() error {
+	if s.step != models.CalibrationName || len(s.learned) < minLabelled {
+		return models.Errorf(models.Illegal, "learn at least %d dice before the test", minLabelled)
+	}
+	s.step, s.roll = models.CalibrationTest, nil
+	return nil
+}

@@ -1,0 +1,114 @@
+//go:build !nocv
+
+package vision
+
+import (
+	"bytes"
+	"errors"
+	"image"
+	"math"
+
+	"elderglass/calibration"
+	"elderglass/models"
+)
+
+// Scout finds dice in a tray whose pose is known and whose dice have no names yet.
+// It is not safe for concurrent use.
+type Scout struct {
+	profile *calibration.Profile
+	tray    calibration.Picture
+	finder  *finder
+	beside  *strangers
+	net     *namer
+}
+
+// NewScout prepares a scout for a profile without samples. A profile that cannot be
+// used gives the code Unreadable.
+func NewScout(p *calibration.Profile) (*Scout, error) {
+	empty, err := calibration.Decode(bytes.NewReader(p.Empty))
+	if err != nil {
+		return nil, err
+	}
+	s := &Scout{profile: p, tray: calibration.PictureOf(empty)}
+	if s.finder, err = newFinder(p, s.tray); err != nil {
+		return nil, err
+	}
+	s.beside = newStrangers(p, s.finder.canvas, s.finder.tray)
+	if s.net, err = newNamer(p); err != nil {
+		return nil, errors.Join(err, s.finder.close())
+	}
+	return s, nil
+}
+
+// Close frees what the scout holds outside Go's memory.
+func (s *Scout) Close() error { return errors.Join(s.net.close(), s.finder.close()) }
+
+// Find returns the dice that lie flat in a picture of the profile's size.
+func (s *Scout) Find(img image.Image) (dice []calibration.Sighted, err error) {
+	frame, err := MatOf(img)
+	if err != nil {
+		return nil, err
+	}
+	defer func() { err = errors.Join(err, frame.Close()) }()
+	p := calibration.PictureOf(img)
+	gain := calibration.Gain(p, s.tray)
+	tops, flat, err := s.finder.find(frame, gain)
+	if err != nil {
+		return nil, err
+	}
+	s.beside.mark(flat, gain)
+	for _, top := range tops {
+		if top.score < doubtScore || s.beside.covered(top.square) < leastCovered {
+			continue
+		}
+		d, err := s.sight(p, top.square, gain)
+		if err != nil {
+			return nil, err
+		}
+		dice = append(dice, d)
+	}
+	return dice, nil
+}
+
+// Look returns the dice at known places of a picture of the profile's size, in
+// their order. Dice without four corners give the code Invalid.
+func (s *Scout) Look(img image.Image, at []models.Die) ([]calibration.Sighted, error) {
+	p := calibration.PictureOf(img)
+	gain := calibration.Gain(p, s.tray)
+	dice := make([]calibration.Sighted, len(at))
+	for i, d := range at {
+		if len(d.Corners) != 4 {
+			return nil, models.Errorf(models.Invalid, "a die without its place in the picture cannot be learned")
+		}
+		square, _ := s.profile.Plane.SquareOf([4]models.Point(d.Corners), p.Width, p.Height)
+		var err error
+		if dice[i], err = s.sight(p, square, gain); err != nil {
+			return nil, err
+		}
+	}
+	return dice, nil
+}
+
+// sight says how a top face looks.
+func (s *Scout) sight(p calibration.Picture, square calibration.Square, gain [3]float64) (calibration.Sighted, error) {
+	d := calibration.Sighted{Sample: s.profile.Sample(p, square, gain)}
+	picture, toSample := d.Sample.Picture()
+	for turn := len(d.Symbol) - 1; turn >= 0; turn-- {
+		var v vector
+		for _, nudge := range nudges {
+			nudge.Turn += float64(turn) * math.Pi / 2
+			if err := s.net.embed(picture, &toSample, nudge, 1, &v); err != nil {
+				return d, err
+			}
+		}
+		unit(v[:facePoints])
+		d.Symbol[turn] = append([]float32(nil), v[:facePoints]...)
+	}
+	d.Tone = rimTone(s.net.cut, gain)
+	toPicture := s.profile.Plane.ToPicture(p.Width, p.Height, 0)
+	for _, c := range square.Corners() {
+		x, y := toPicture.Map(c.X, c.Y)
+		d.Corners = append(d.Corners, models.Point{X: x, Y: y})
+	}
+	return d, nil
+}
