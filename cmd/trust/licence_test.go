@@ -11,6 +11,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"elderglass/cmd/trust/row"
+	"elderglass/models"
 )
 
 // licences are those that may be part of the program, by words that only they have.
@@ -63,4 +64,20 @@ func licenceOf(t *testing.T, dir string) string {
 		}
 	}
 	return ""
+}
+
+// TestS13Weights takes out every network that is built in, which checks it against
+// the hash in its manifest.
+func TestS13Weights(t *testing.T) {
+	manifests, err := filepath.Glob(filepath.Join("..", "..", "models", "weights", "*.json"))
+	require.NoError(t, err)
+	require.NotEmpty(t, manifests)
+	for _, path := range manifests {
+		name := strings.TrimSuffix(filepath.Base(path), ".json")
+		data, manifest, err := models.Weights(name)
+		require.NoError(t, err, name)
+		require.NotEmpty(t, data, name)
+		require.NotEmpty(t, manifest.Licence, name)
+	}
+	row.Figure(t, "%d networks match the hashes in their manifests, each with a licence", len(manifests))
 }
