@@ -11,29 +11,32 @@ import (
 	"elderglass/models"
 )
 
-// unevenness divides squared distances before they become odds: the examples of one
-// table vary less than its dice do in play. It was set on made-up evenings.
-const unevenness = 4.5
+// Squared distances are divided by these before they become odds: the examples of one
+// table vary less than its dice do in play, and more so in the many numbers of a
+// close look. They were set on made-up evenings.
+const (
+	glanceUnevenness = 4.5
+	studyUnevenness  = 8
+)
 
 // Plain likeness below foreign is a token, a card or a leaning die; below strange
-// nobody can be sure; from familiar on it makes up for a finder in doubt.
+// nobody can be sure.
 const (
-	foreign  = 0.4
-	strange  = 0.55
-	familiar = 0.8
+	foreign = 0.28
+	strange = 0.55
 )
 
 // maxGuesses bounds the list on which a person corrects a die.
 const maxGuesses = 6
 
-// Below dieScore a place is no die at all. Nobody is asked where the finder's score
-// is at least sureScore, or doubtScore with a familiar symbol, the pair of colour
-// and symbol has sureConfidence, and the colour is at most sureAway standard
-// deviations from the labelled dice's.
+// Below dieScore a place is no die at all, below doubtScore only with a clear symbol.
+// Nobody is asked where the finder's score and the symbol's likeness together reach
+// sureSum, the pair of colour and symbol has sureConfidence, and the colour is at
+// most sureAway standard deviations from the labelled dice's.
 const (
 	dieScore       = 0.15
 	doubtScore     = 0.3
-	sureScore      = 0.45
+	sureSum        = 1.2
 	sureConfidence = 0.95
 	sureAway       = 8
 )
@@ -59,7 +62,7 @@ func allowedFaces(p *calibration.Profile) map[models.Colour][]models.Face {
 
 // judge weighs the finder's score, the symbols and the colours into a die. The
 // second result is false where no die lies.
-func judge(score float64, symbols []likeness, colours []share, away float64, allowed map[models.Colour][]models.Face) (models.Die, bool) {
+func judge(score, unevenness float64, symbols []likeness, colours []share, away float64, allowed map[models.Colour][]models.Face) (models.Die, bool) {
 	if score < dieScore {
 		return models.Die{}, false
 	}
@@ -102,7 +105,7 @@ func judge(score float64, symbols []likeness, colours []share, away float64, all
 	if cosine < foreign || score < doubtScore && (cosine < strange || d.Confidence < 0.5) {
 		return models.Die{}, false
 	}
-	seen := score >= sureScore || score >= doubtScore && cosine >= familiar
-	d.Sure = seen && d.Confidence >= sureConfidence && cosine >= strange && away < sureAway
+	seen := score >= doubtScore && cosine >= strange && score+cosine >= sureSum
+	d.Sure = seen && d.Confidence >= sureConfidence && away < sureAway
 	return d, true
 }

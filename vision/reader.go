@@ -120,7 +120,7 @@ func (r *Reader) read(frame gocv.Mat, p calibration.Picture, expect models.Expec
 	r.beside.mark(flat, gain)
 	toPicture := r.profile.Plane.ToPicture(p.Width, p.Height, 0)
 	for _, top := range tops {
-		if r.beside.covered(top.square) < leastCovered {
+		if r.beside.covered(top.square) < leastCovered || r.beside.flat(top.square, r.profile.Plane.Height) {
 			continue
 		}
 		d, ok, err := r.look(p, &toPicture, top, gain, false)
@@ -156,7 +156,11 @@ func (r *Reader) look(p calibration.Picture, toPicture *calibration.Matrix, top 
 		return models.Die{}, false, err
 	}
 	colours, away := r.kinds.tell(rimTone(r.namer.cut, gain))
-	d, ok := judge(top.score, symbols, colours, away, r.allowed)
+	unevenness := glanceUnevenness
+	if closely {
+		unevenness = studyUnevenness
+	}
+	d, ok := judge(top.score, unevenness, symbols, colours, away, r.allowed)
 	return d, ok, nil
 }
 

@@ -40,16 +40,17 @@ type strangers struct {
 	// tray holds the empty tray's mean light of each cell.
 	tray   []float64
 	inside []bool
-	// odd marks cells that changed as an object changes them, moved those that
-	// changed in any way.
-	odd, moved []bool
-	stack      []int
+	// object marks cells that changed as an object changes them, moved those that
+	// changed in any way; odd are the objects not explained by a die yet.
+	object, moved, odd []bool
+	stack              []int
 }
 
 func newStrangers(p *calibration.Profile, c canvas, tray []uint8) *strangers {
 	s := &strangers{canvas: c, width: c.width / findCell, height: c.height / findCell}
 	n := s.width * s.height
-	s.tray, s.inside, s.odd, s.moved = make([]float64, 3*n), make([]bool, n), make([]bool, n), make([]bool, n)
+	s.tray, s.inside = make([]float64, 3*n), make([]bool, n)
+	s.object, s.moved, s.odd = make([]bool, n), make([]bool, n), make([]bool, n)
 	for i := range n {
 		mean := s.mean(tray, i)
 		copy(s.tray[3*i:], mean[:])
@@ -93,7 +94,8 @@ func (s *strangers) mark(pix []uint8, gain [3]float64) {
 			low, high = min(low, ratio), max(high, ratio)
 		}
 		shadow := high < 0.1 && low > darkest && high-low < hue
-		s.odd[i] = s.inside[i] && max(high, -low) > changed && !shadow
+		s.object[i] = max(high, -low) > changed && !shadow
+		s.odd[i] = s.inside[i] && s.object[i]
 		s.moved[i] = max(high, -low) > touched
 	}
 }
@@ -109,6 +111,44 @@ func (s *strangers) covered(square calibration.Square) float64 {
 		}
 	})
 	return float64(moved) / float64(max(cells, 1))
+}
+
+// A face whose cells are mostly objects while nothing stands where its die's body
+// must be is a token, a card or the side of another die.
+const (
+	solidTop = 0.7
+	bareBody = 0.3
+	// bodyCells is how many cells of a body must be in view to tell.
+	bodyCells = 10
+)
+
+// flat says whether a face that stands out from the tray has no body below it.
+func (s *strangers) flat(square calibration.Square, height float64) bool {
+	cells, objects := 0, 0
+	s.each(square.X, square.Y, 0.5, square.Turn, func(i int) {
+		cells++
+		if s.object[i] {
+			objects++
+		}
+	})
+	if float64(objects) < solidTop*float64(cells) {
+		return false
+	}
+	cos, sin := math.Cos(square.Turn), math.Sin(square.Turn)
+	body, bodyMoved := 0, 0
+	k := height / (height + 0.8)
+	s.each(square.X*k, square.Y*k, 0.45*k, square.Turn, func(i int) {
+		x, y := s.place(i)
+		dx, dy := x-square.X, y-square.Y
+		if max(math.Abs(dx*cos+dy*sin), math.Abs(dy*cos-dx*sin)) < 0.6 {
+			return
+		}
+		body++
+		if s.moved[i] {
+			bodyMoved++
+		}
+	})
+	return body >= bodyCells && float64(bodyMoved) < bareBody*float64(body)
 }
 
 // clear unmarks the cells that a known die covers, top and sides.

@@ -13,7 +13,7 @@ cd "$folder"
 [ -f scenes-train-truth.npz ] || "$python" -B "$here/generate.py" package/icons.json . 7
 "$python" -B "$here/train_faces.py" . name.onnx 7 >name.log &
 naming=$!
-"$python" -B "$here/train_find.py" . find.onnx 5000 >find.log
+"$python" -B "$here/train_find.py" . find.onnx 4000 >find.log
 wait "$naming"
 for net in find name; do
 	"$python" -B "$here/manifest.py" "$net" "$net.onnx" "$net.log" "$here/../../weights"
