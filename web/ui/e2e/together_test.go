@@ -1,6 +1,7 @@
 package e2e_test
 
 import (
+	"fmt"
 	"testing"
 	"time"
 
@@ -118,4 +119,22 @@ func TestASeatIsHandedOver(t *testing.T) {
 	other.tap(".takeover .primary")
 	other.see(".tabs")
 	ada.see(".seat-list .seat") // the first phone stands now, and may choose a seat or watch
+}
+
+func TestTheTableIsRightAndTheProgramWrong(t *testing.T) {
+	s := serve(t, "--camera", "none")
+	phones := evening(t, s, "Yig", "Ada", "Bert")
+	ada, bert := phones[0], phones[1]
+	ada.screen("museum")
+	bert.screen("museum")
+	places := ada.count(".hall")
+	ada.tap(".hall:nth-child(2) header .round")
+	ada.accessible(t, "put right")
+	ada.tap("dialog[open] .menu-entry:last-of-type")
+	for _, p := range phones {
+		p.until(fmt.Sprintf(`document.querySelectorAll(".hall").length === %d`, places-1))
+	}
+	bert.screen("log")
+	bert.tap(".rewind button:first-child")
+	ada.until(fmt.Sprintf(`document.querySelectorAll(".hall").length === %d`, places))
 }

@@ -3,6 +3,7 @@ import { ChoiceButton, ChoiceList, choicesAbout, choicesOf } from "../parts/choi
 import { Count } from "../parts/count";
 import { Die } from "../parts/die";
 import { Icon } from "../parts/icon";
+import { PutRight, cardRights, handRights } from "../parts/putright";
 import { Heading } from "../parts/term";
 import { adjust } from "../adjust";
 import { sentence, statement, text, t } from "../language";
@@ -116,7 +117,10 @@ function Investigator({ of, view }: { of: InvestigatorView; view: View }) {
           <ChoiceButton key={c.id} choice={c} />
         ))}
       </section>
-      <Heading terms={["items", "spell", "ally"]}>{t("me.cards")}</Heading>
+      <div class="title-row">
+        <Heading terms={["items", "spell", "ally"]}>{t("me.cards")}</Heading>
+        <PutRight about={t("me.cards")} ways={() => handRights(of.seat)} />
+      </div>
       {of.cards?.length ? (
         <ul class="cards">
           {of.cards.map((c) => (
@@ -177,7 +181,10 @@ function Card({ of }: { of: CardView }) {
       <p class="over">
         <Icon name={of.kind} size="small" /> {t(`kind.${of.kind}`)}
       </p>
-      <h3>{sentence(of.name)}</h3>
+      <div class="title-row">
+        <h3>{sentence(of.name)}</h3>
+        <PutRight about={sentence(of.name)} ways={() => cardRights(of.id)} />
+      </div>
       <p>{of.unknown ? t("card.unknown") : statement(of.text)}</p>
       {of.dice?.length ? (
         <p class="dice-row small">

@@ -2,6 +2,7 @@
 import { ChoiceButton, choicesAbout } from "../parts/choices";
 import { Icon } from "../parts/icon";
 import { OddsBadge } from "./odds";
+import { PutRight, museumRights, placeRights } from "../parts/putright";
 import { Icons, Requirements, requirementNames } from "../parts/symbols";
 import { Heading } from "../parts/term";
 import { Die } from "../parts/die";
@@ -13,7 +14,10 @@ export function Museum({ view }: { view: View }) {
   return (
     <>
       <div class="title-row">
-        <Heading level={1} terms={["attempt", "task", "locked", "gate"]}>{t("screen.museum")}</Heading>
+        <Heading level={1} terms={["attempt", "task", "locked", "gate"]}>
+          {t("screen.museum")}
+        </Heading>
+        <PutRight about={t("screen.museum")} ways={museumRights} />
       </div>
       <div class="halls">
         <Entrance view={view} />
@@ -75,6 +79,7 @@ function Adventure({ of, view }: { of: AdventureView; view: View }) {
         <span class="worth" role="img" aria-label={t("museum.worth", { n: of.trophy })}>
           <Icon name="trophy" size="small" /> {of.trophy}
         </span>
+        <PutRight about={of.name} ways={() => placeRights(of.id)} />
       </header>
       {of.unknown && <p class="nothing">{t("card.unknown")}</p>}
       <Marks of={of.entry} kind="entry" />
