@@ -68,7 +68,7 @@ nightly: opencv ## the long forms: hours
 models: ## train the networks anew, from our own generated pictures (about two hours)
 	@scripts/need torch
 	models/training/reader/train.sh
-	/usr/bin/python3 models/training/pips/make.py out/training-pips
+	/usr/bin/python3 models/training/pips/make.py out/pips-training
 
 .PHONY: ui
 ui: ## rebuild the phones' page into web/ui/dist
