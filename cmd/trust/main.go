@@ -10,6 +10,7 @@ import (
 	"fmt"
 	"os"
 	"os/signal"
+	"runtime"
 	"slices"
 	"strings"
 	"time"
@@ -61,13 +62,13 @@ func begin(b *bytes.Buffer, long bool) {
 	}
 	fmt.Fprintf(b, `# Reliability: what was done to Elderglass, and what came of it
 
-Written by `+"`%s`"+` on %s. R rows are accidents, S rows are attacks; each is a named
+Written by `+"`%s`"+` on %s, with %d cores. R rows are accidents, S rows are attacks; each is a named
 test, so a row that fails names itself. Short forms of all of them run in `+"`make test`"+`;
 `+"`make nightly`"+` runs the long ones.
 
 | row | what | figure | |
 | --- | --- | --- | --- |
-`, command, time.Now().UTC().Format("2006-01-02"))
+`, command, time.Now().UTC().Format("2006-01-02"), runtime.NumCPU())
 }
 
 func cell(figures []string, limits string) string {
