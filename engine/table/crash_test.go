@@ -85,7 +85,7 @@ func playUntilKilled(folder string) {
 }
 
 func TestR1KillWhileWriting(t *testing.T) {
-	kills := row.Times(12, 5000)
+	kills := row.Times(60, 5000)
 	folder := row.Folder(t)
 	acked := map[string]bool{}
 	var slowest time.Duration
