@@ -20,6 +20,10 @@ const (
 // the symbol and not for one way of cutting it out.
 var nudges = [...]calibration.Square{{}, {X: 0.022, Y: 0.016, Turn: 0.028}, {X: -0.018, Y: -0.022, Turn: -0.028}}
 
+// studyLooks is how many of the nudges a close look takes: all dice of a roll may
+// need one, and a picture has 60 ms.
+const studyLooks = 2
+
 // closer are the sides, in dice, of the cuts of one face. The whole face tells most
 // symbols apart; a small digit in a ring shows in the closer cuts.
 var closer = [...]float64{1, 0.7, 0.5}
@@ -105,12 +109,12 @@ func (n *namer) fill() {
 	}
 }
 
-// name compares a top face with every symbol: at a glance, or with every cut and
-// nudge. The result is valid until the next call; n.cut then holds the plain face.
+// name compares a top face with every symbol: at a glance, or with every cut,
+// studyLooks times. The result is valid until the next call; n.cut then holds the plain face.
 func (n *namer) name(p calibration.Picture, toPicture *calibration.Matrix, s calibration.Square, closely bool) ([]likeness, error) {
 	alphabet, looks, cuts := n.glance, 1, 1
 	if closely {
-		alphabet, looks, cuts = n.study, len(nudges), len(closer)
+		alphabet, looks, cuts = n.study, studyLooks, len(closer)
 	}
 	var sum vector
 	cos, sin := math.Cos(s.Turn), math.Sin(s.Turn)
