@@ -1,6 +1,5 @@
 // The page: which screen is shown, and what surrounds it.
 import { announcement } from "./announce";
-import { comeBack } from "./connection";
 import { t } from "./language";
 import { Emblem } from "./parts/emblem";
 import { Icon } from "./parts/icon";
@@ -41,7 +40,6 @@ export function App() {
 }
 
 function Inside() {
-  if (state.shut) return <Notice words={t(state.shut)} act={t("shut.here")} onAct={comeBack} />;
   if (state.uninvited) return <Notice words={t("uninvited")} />;
   const view = state.view;
   if (!view || !state.session) return <Notice words={t("starting")} />;
@@ -97,23 +95,18 @@ function PlayScreen({ view }: { view: View }) {
   }
 }
 
-function Notice({ words, act, onAct }: { words: string; act?: string; onAct?: () => void }) {
+function Notice({ words }: { words: string }) {
   return (
     <main class="landing" tabIndex={0}>
       <Emblem />
       <h1 class="notice">{words}</h1>
-      {act && (
-        <button type="button" class="choice primary" onClick={onAct}>
-          {act}
-        </button>
-      )}
     </main>
   );
 }
 
 /** The mark that the picture is not fresh; the last picture stays, dimmed. */
 function LinkState() {
-  if (state.link === "live" || state.link === "starting" || state.uninvited || state.shut) return null;
+  if (state.link === "live" || state.link === "starting" || state.uninvited) return null;
   return (
     <p class="link-mark" role="status">
       <span class="lamp" aria-hidden="true" /> {t(`link.${state.link}`)}

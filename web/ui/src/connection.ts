@@ -131,7 +131,7 @@ function receivePatch(p: ViewPatch): boolean {
 const kept = 400;
 
 /** The log with entries added, or put in place of those with their number. */
-export function upsert(log: LogEntry[], entries: LogEntry[]): LogEntry[] {
+function upsert(log: LogEntry[], entries: LogEntry[]): LogEntry[] {
   const bySeq = new Map([...log, ...entries].map((e) => [e.seq, e]));
   return [...bySeq.values()].sort((a, b) => a.seq - b.seq).slice(-kept);
 }
@@ -228,16 +228,10 @@ function restart(): void {
 
 /** Called whenever the page may have slept: an open stream is not to be trusted then. */
 function wake(): void {
-  if (state.shut) return;
   if (Date.now() - lastSign > nap || fromAddress) {
     if (state.link === "live") update({ link: "reconnecting" });
     restart();
   }
-}
-
-export function comeBack(): void {
-  update({ shut: "" });
-  restart();
 }
 
 async function connectOnce(): Promise<void> {
@@ -251,6 +245,7 @@ async function connectOnce(): Promise<void> {
   lastSign = Date.now();
   const status = await follow(state.view ? lastEvent : "", current.signal, receive);
   if (status === 401 || status === 403) update({ session: null });
+  if (status === 429) toast(t("error.tabs"), "warn");
 }
 
 /** Connects, and goes on connecting for as long as the page lives. */
@@ -273,7 +268,7 @@ export async function stay(): Promise<void> {
     }
     attempts++;
     if (!state.uninvited) update({ link: attempts > 4 ? "lost" : state.link === "starting" ? "starting" : "reconnecting" });
-    await pause(state.shut || state.uninvited ? 3_600_000 : pauses[Math.min(attempts, pauses.length) - 1]);
+    await pause(state.uninvited ? 3_600_000 : pauses[Math.min(attempts, pauses.length) - 1]);
   }
 }
 

@@ -2,7 +2,7 @@
 import { preferred, use } from "./language";
 import { redraw } from "./state";
 
-export interface Settings {
+interface Settings {
   language: string;
   theme: "auto" | "dark" | "light";
   /** Size of text in percent. */

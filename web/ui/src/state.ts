@@ -17,7 +17,7 @@ export type Screen =
   | "settings"
   | "book";
 
-export interface Toast {
+interface Toast {
   id: number;
   text: string;
   level: "info" | "ok" | "warn" | "error";
@@ -27,8 +27,6 @@ export interface Toast {
 export interface State {
   link: Link;
   session: Session | null;
-  /** Why nobody is seated here: "" while that is open, else a key of the catalogue. */
-  shut: string;
   /** The browser came with a token that the server refused, or with none. */
   uninvited: boolean;
   /** Chose to watch rather than to sit. */
@@ -51,7 +49,6 @@ export interface State {
 export const state: State = {
   link: "starting",
   session: null,
-  shut: "",
   uninvited: false,
   watching: false,
   seq: 0,

@@ -17,7 +17,7 @@ export function mine(): Choice[] {
 }
 
 /** The command of a choice; whoever sits down takes the own seat. */
-export function argsOf(c: Choice): unknown {
+function argsOf(c: Choice): unknown {
   return c.kind === "sit" && mySeat() ? { ...(c.args as object), seat: mySeat() } : c.args;
 }
 

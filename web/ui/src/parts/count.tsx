@@ -8,7 +8,7 @@ import { useHold } from "./hold";
 import { Icon } from "./icon";
 import { closeSheet, openSheet } from "./sheet";
 
-export interface CountProps {
+interface CountProps {
   of: Countable;
   /** What is counted, in words. */
   label: string;

@@ -9,5 +9,3 @@ export function Icon({ name, label, size = "" }: { name: string; label?: string;
     </svg>
   );
 }
-
-export const hasIcon = (name: string) => name in paths;

@@ -6,7 +6,7 @@ import { role, state } from "../state";
 import { Icon } from "./icon";
 import { closeSheet, openSheet } from "./sheet";
 
-export interface Right {
+interface Right {
   words: string;
   args: { what: "give" | "take" | "open" | "monster" | "move" | "awaken"; seat?: number; class?: string; card?: string; id?: string };
 }

@@ -22,7 +22,7 @@ export function openTerms(terms: string[]): void {
 }
 
 /** Words that explain themselves on a long press. */
-export function Term({ name, children }: { name: string; children: ComponentChildren }) {
+function Term({ name, children }: { name: string; children: ComponentChildren }) {
   const hold = useHold(() => openTerms([name]));
   return (
     <span class="term" {...hold}>

@@ -6,7 +6,7 @@ import { sentence, t } from "../language";
 import type { Point, Tray } from "../wire";
 import { DieShape, DoubtMark } from "./die";
 
-export interface LyingDie {
+interface LyingDie {
   colour: string;
   face: string;
   sure: boolean;
@@ -16,7 +16,7 @@ export interface LyingDie {
 }
 
 /** Degrees by which a die lies turned, in (-45, 45], so that symbols stay upright. */
-export function turnOf(corners: Point[] | undefined): number {
+function turnOf(corners: Point[] | undefined): number {
   if (!corners || corners.length < 2) return 0;
   const degrees = (Math.atan2(corners[1].y - corners[0].y, corners[1].x - corners[0].x) * 180) / Math.PI;
   const quarter = ((degrees % 90) + 90) % 90;

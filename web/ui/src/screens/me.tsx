@@ -73,7 +73,7 @@ function Others({ view, except }: { view: View; except: number }) {
   );
 }
 
-export function placeName(view: View, at: string): string {
+function placeName(view: View, at: string): string {
   if (at === "entrance") return t("place.entrance");
   return view.adventures.find((a) => a.id === at)?.name ?? t("place.unknown");
 }

@@ -131,7 +131,9 @@ export function Task({ of, number, ordered }: { of: TaskView; number: number; or
           <Icon name="monster" size="small" /> {of.monster}
         </span>
       )}
-      {of.monsterSpace && of.requirements.length === 0 ? (
+      {of.unknown ? (
+        <span class="monster-space">{t("task.unknown")}</span>
+      ) : of.monsterSpace && of.requirements.length === 0 ? (
         <span class="monster-space">{t(`task.space.${of.monsterSpace}`)}</span>
       ) : (
         <span class="task-needs" title={words}>

@@ -33,7 +33,7 @@ function whose(view: View): string {
 }
 
 /** What the reader is doing, as a light with a word; leads to the camera. */
-export function ReaderLight() {
+function ReaderLight() {
   const now = state.tray?.state ?? "off";
   return (
     <button type="button" class={`reader reader-${now}`} aria-label={t("reader.open", { state: t(`tray.${now}`) })} onClick={() => go("camera")}>
