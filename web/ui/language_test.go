@@ -35,6 +35,7 @@ func (f *forms) UnmarshalJSON(data []byte) error {
 }
 
 func catalogues(t *testing.T) map[string]map[string]forms {
+	t.Helper()
 	paths, err := filepath.Glob("lang/*.json")
 	require.NoError(t, err)
 	require.GreaterOrEqual(t, len(paths), 2)
@@ -54,6 +55,7 @@ func catalogues(t *testing.T) map[string]map[string]forms {
 var spoken = regexp.MustCompile("\\bt\\(\\s*(?:\"([^\"]+)\"|`([^`$]*)\\$\\{)")
 
 func ownKeys(t *testing.T) (full, prefixes []string) {
+	t.Helper()
 	err := filepath.WalkDir("src", func(path string, d fs.DirEntry, err error) error {
 		if err != nil || d.IsDir() {
 			return err

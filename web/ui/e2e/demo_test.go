@@ -40,7 +40,7 @@ func TestTheDemoIsAnEvening(t *testing.T) {
 	ada.pictureTo("demo", "roll")
 	bert.pictureTo("demo", "roll-for-others")
 	ada.tap(".tray-tools button:first-child")
-	ada.until(`document.querySelector(".tray-picture image")`)
+	ada.seeTray()
 	ada.pictureTo("demo", "roll-with-picture")
 	ada.tap(".tray-tools button:first-child")
 	bert.until(`document.querySelectorAll(".tray-picture .lying").length === 8`)
@@ -57,7 +57,7 @@ func TestTheDemoIsAnEvening(t *testing.T) {
 
 	ada.pictureTo("demo", "task-completed")
 	ada.tap(".facts .reader")
-	ada.until(`document.querySelector(".tray-picture image")`)
+	ada.seeTray()
 	ada.pictureTo("demo", "camera")
 	ada.screen("me")
 	s.restart()
@@ -70,6 +70,14 @@ func TestTheDemoIsAnEvening(t *testing.T) {
 	ada.read("Monterey Jack")
 	bert.read("Harvey Walters")
 	assert.True(t, ada.has(".investigator") && bert.has(".investigator"), "both hold their seats")
+}
+
+// seeTray waits until the camera's picture is drawn behind the dice.
+func (p *phone) seeTray() {
+	p.t.Helper()
+	p.see(".tray-picture image")
+	p.until(`(document.querySelector(".tray-picture image").decode().then(() => { window.drawn = true }, () => {}), window.drawn)`)
+	eval[bool](p, `(delete window.drawn, true)`)
 }
 
 // use uses an item that adds a die of a colour to the pool.

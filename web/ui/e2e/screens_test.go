@@ -80,6 +80,7 @@ func TestScreens(t *testing.T) {
 }
 
 func visitAll(t *testing.T, l look) {
+	t.Helper()
 	s := serve(t, "--camera", "none")
 	p := newPhone(t, l.name, l.size, l.wishes)
 	g := gallery{t, p, l}

@@ -25,7 +25,7 @@ func (p *phone) choose(kind, name string) {
 	p.until(fmt.Sprintf(`(() => {
 		const wanted = [...document.querySelectorAll('%s')].find((e) => e.innerText.trim() === %s);
 		if (!wanted || wanted.getAttribute("aria-disabled") === "true") return false;
-		wanted.scrollIntoView({ block: "center" });
+		wanted.scrollIntoView({ block: "nearest" });
 		wanted.click();
 		return true;
 	})()`, choice, quoted(name)))
@@ -105,7 +105,7 @@ func (p *phone) goTo(place string) {
 	p.until(fmt.Sprintf(`(() => {
 		const hall = [...document.querySelectorAll(".hall")].find((e) => e.innerText.includes(%s));
 		const button = hall?.querySelector('[data-kind="move"]');
-		button?.scrollIntoView({ block: "center" });
+		button?.scrollIntoView({ block: "nearest" });
 		button?.click();
 		return !!button;
 	})()`, quoted(place)))
