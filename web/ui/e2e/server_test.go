@@ -34,6 +34,7 @@ var (
 
 // serve starts the program with a fresh folder for its games.
 func serve(t *testing.T, args ...string) *server {
+	t.Helper()
 	s := &server{t: t, args: args, port: freePort(t), state: t.TempDir()}
 	s.start()
 	t.Cleanup(s.kill)
@@ -41,6 +42,7 @@ func serve(t *testing.T, args ...string) *server {
 }
 
 func freePort(t *testing.T) int {
+	t.Helper()
 	l, err := net.Listen("tcp", "127.0.0.1:0")
 	require.NoError(t, err)
 	defer l.Close()
