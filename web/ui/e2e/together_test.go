@@ -12,6 +12,7 @@ func TestADoubleTapIsOneAct(t *testing.T) {
 	s := serve(t, "--camera", "none")
 	ada := evening(t, s, "Yig", "Ada")[0]
 	ada.goTo("Museum entrance")
+	ada.see(`[data-kind="first-aid"]`)
 	// Two taps within one frame, on the button as it was drawn.
 	eval[bool](ada, `(() => { const b = document.querySelector('[data-kind="first-aid"]'); b.click(); b.click(); return true })()`)
 	ada.until(`!document.querySelector('[data-kind="first-aid"]')`)
