@@ -75,6 +75,9 @@ var routes = []route{
 
 	{http.MethodGet, "/api/camera", hosting, (*Server).camera},
 	{http.MethodPost, "/api/camera", hosting, (*Server).setCamera},
+	{http.MethodGet, "/api/calibration", hosting, (*Server).calibration},
+	{http.MethodPost, "/api/calibration", hosting, (*Server).calibrate},
+	{http.MethodGet, "/api/calibration/picture.jpg", hosting, (*Server).calibrationPicture},
 	{http.MethodGet, "/api/doctor", hosting, (*Server).doctor},
 	{http.MethodPut, "/api/book", hosting, (*Server).setBook},
 	{http.MethodPost, "/api/host", hosting, (*Server).moveHost},

@@ -143,7 +143,8 @@ var matrix = map[string]string{
 	"GET /api/tray.jpg": "sph", "GET /api/roll/:roll/die/:die": "sph", "POST /api/seat": "sph",
 	"DELETE /api/seat": "ph", "POST /api/seat/code": "ph", "POST /api/command": "ph", "POST /api/undo": "ph", "POST /api/redo": "ph",
 	"POST /api/amend": "ph", "POST /api/photo": "ph",
-	"GET /api/camera": "h", "POST /api/camera": "h", "GET /api/doctor": "h", "POST /api/host": "h", "POST /api/token": "h",
+	"GET /api/camera": "h", "POST /api/camera": "h", "GET /api/calibration": "h", "POST /api/calibration": "h", "GET /api/calibration/picture.jpg": "h",
+	"GET /api/doctor": "h", "POST /api/host": "h", "POST /api/token": "h",
 }
 
 func TestS4RoleMatrix(t *testing.T) {

@@ -35,6 +35,8 @@ type Config struct {
 	Page fs.FS
 	// Camera is nil where the program has none.
 	Camera Camera
+	// Calibrator is nil where the program has no camera to calibrate.
+	Calibrator Calibrator
 	// Book is nil where the program keeps no card book.
 	Book Book
 	// Listen is the address to listen at, empty for all; Port 0 picks a free one.
@@ -75,6 +77,9 @@ type Server struct {
 func New(ctx context.Context, config Config) (*Server, error) {
 	if config.Camera == nil {
 		config.Camera = noCamera{}
+	}
+	if config.Calibrator == nil {
+		config.Calibrator = noCamera{}
 	}
 	if config.Log == nil {
 		config.Log = slog.New(slog.DiscardHandler)

@@ -97,7 +97,7 @@ func (c serveCmd) open(ctx context.Context, a *app) (_ *evening, err error) {
 		return nil, err
 	}
 	config := web.Config{
-		Book: book, Table: e.table, Page: ui.Files(), Camera: e.reader.camera(), Listen: c.Listen, Port: c.Port, Address: c.Address,
+		Book: book, Table: e.table, Page: ui.Files(), Camera: e.reader.camera(), Calibrator: e.reader.calibrator(), Listen: c.Listen, Port: c.Port, Address: c.Address,
 		Names: c.Name, Version: version, Log: a.log(),
 		Doctor: func(context.Context) []web.Finding {
 			doctor := doctorCmd{State: c.State}
@@ -176,7 +176,8 @@ func (e *evening) run(ctx context.Context) error {
 // welcome prints how phones come to the table, and opens the browser.
 func (e *evening) welcome(quiet bool) {
 	out := e.app.out
-	ways := e.server.Invitation().Addresses
+	invitation := e.server.Invitation()
+	ways := invitation.Addresses
 	if e.resumed {
 		fmt.Fprintf(out, "Going on with the game in %s.\n", e.path)
 	} else {
@@ -186,7 +187,7 @@ func (e *evening) welcome(quiet bool) {
 		if code, err := web.TerminalQR(ways[0].URL); err == nil {
 			fmt.Fprintf(out, "\nScan this with every phone in the same Wi-Fi:\n\n%s\n", code)
 		}
-		fmt.Fprintf(out, "or open   %s\n", ways[0].URL)
+		fmt.Fprintf(out, "or open   %s   and enter the join code   %s\n", ways[0].Shown, invitation.Code)
 		if ways[0].Kind != "lan" {
 			fmt.Fprintln(out, "No network was found that phones could share with this computer: join the Wi-Fi of the room, or give the right address with --address.")
 		}

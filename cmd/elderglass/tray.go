@@ -37,10 +37,11 @@ func newReader(a *app, metrics *web.Metrics, camera, profile string) (*reader, e
 	if err != nil {
 		return nil, err
 	}
+	save := profile
 	if profile == "" {
-		profile = defaultProfile()
+		profile, save = defaultProfile(), learnedProfile()
 	}
-	r := &reader{metrics: metrics, log: a.log(), setup: process.Setup{Source: source, Profile: profile}}
+	r := &reader{metrics: metrics, log: a.log(), setup: process.Setup{Source: source, Profile: profile, Save: save}}
 	r.supervisor = process.New(process.Options{
 		Command: func() *exec.Cmd {
 			metrics.ReaderStarted()
@@ -61,9 +62,14 @@ func chooseSource(camera string) (vision.Source, error) {
 	return vision.ParseSource(camera)
 }
 
+// learnedProfile is where a calibration on the page keeps its profile.
+func learnedProfile() string {
+	return filepath.Join(xdg.ConfigHome, "elderglass", "profile.json")
+}
+
 // defaultProfile is the profile that was learned last; empty where none was.
 func defaultProfile() string {
-	path := filepath.Join(xdg.ConfigHome, "elderglass", "profile.json")
+	path := learnedProfile()
 	if _, err := os.Stat(path); errors.Is(err, fs.ErrNotExist) {
 		return ""
 	}
@@ -116,6 +122,14 @@ func (r *reader) camera() web.Camera {
 		return nil
 	}
 	return pageCamera{r}
+}
+
+// calibrator is the reader as the page calibrates it, nil where this build has none.
+func (r *reader) calibrator() web.Calibrator {
+	if !canRead {
+		return nil
+	}
+	return r.supervisor
 }
 
 // pageCamera answers the page's questions about the camera.

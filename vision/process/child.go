@@ -52,6 +52,7 @@ type child struct {
 	track   Tracker
 	reader  vision.DiceReader
 	profile *calibration.Profile // nil for pips
+	lesson  *lesson              // nil while nobody calibrates
 	camera  vision.Camera
 	watcher *vision.Watcher
 	meter   meter
@@ -252,6 +253,11 @@ func (c *child) obey(o order) {
 		c.answer(o, message{Reading: &reading}, nil, err)
 	case askLearn:
 		c.answer(o, message{}, nil, c.learn(o))
+	case askCalibrate:
+		c.answerLesson(o)
+	case askStill:
+		picture, err := c.still()
+		c.answer(o, message{}, picture, err)
 	case askForget:
 		c.answer(o, message{}, nil, c.forget())
 	case askHealth:
@@ -288,10 +294,15 @@ func (c *child) open(m message) error {
 		c.expect = *m.Expect
 	}
 	empty, err := c.openReader()
-	if err != nil {
+	var known *models.Error
+	switch {
+	case err == nil:
+		c.track = c.newTracker(empty)
+	case errors.As(err, &known):
+		c.track = &blind{why: known.Message}
+	default:
 		return err
 	}
-	c.track = c.newTracker(empty)
 	c.track.Expect(c.expect)
 	if m.Known != nil {
 		c.track.Resume(*m.Known)

@@ -74,7 +74,7 @@ func (c *child) closeCamera() error {
 }
 
 func (c *child) close() error {
-	err := c.closeCamera()
+	err := errors.Join(c.closeCamera(), c.endLesson())
 	if c.reader != nil {
 		err = errors.Join(err, c.reader.Close())
 		c.reader = nil

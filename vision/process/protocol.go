@@ -26,6 +26,9 @@ const (
 	askHealth  kind = "health"  // how good the pictures are
 	askLearn   kind = "learn"   // Die; payload: learn how this die of this picture looks
 	askForget  kind = "forget"  // drop what was learned from corrections
+	askStill   kind = "still"   // the last picture of the calibration as a JPEG
+
+	askCalibrate kind = "calibrate" // Calibrate: do this deed of a calibration
 )
 
 // Messages from the child to the parent.
@@ -49,6 +52,9 @@ type message struct {
 	Health  *vision.Health      `json:"health,omitempty"`
 	Die     *models.Die         `json:"die,omitempty"`
 	Error   *models.Error       `json:"error,omitempty"`
+
+	Calibrate   *models.CalibrationOrder `json:"calibrate,omitempty"`
+	Calibration *models.Calibration      `json:"calibration,omitempty"`
 }
 
 // Bounds of a message in bytes.

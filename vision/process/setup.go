@@ -7,6 +7,9 @@ type Setup struct {
 	Source vision.Source `json:"source"`
 	// Profile is the path of the calibration profile; the demo clip brings its own.
 	Profile string `json:"profile,omitempty"`
+	// Save is the path at which a calibration by a person keeps its profile; empty
+	// where it cannot be kept.
+	Save string `json:"save,omitempty"`
 	// Pips reads ordinary pips, which need no profile.
 	Pips bool `json:"pips,omitempty"`
 	// Guarded is true where the source was named on the page: its address is

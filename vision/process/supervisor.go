@@ -18,6 +18,7 @@ const (
 	deathWindow = time.Minute      // within so long
 	quietLimit  = 5 * time.Second  // without a sign of life for so long it is ended
 	askTimeout  = 10 * time.Second // for one answer
+	teachWithin = 25 * time.Second // for one step of a calibration
 	restartStep = 100 * time.Millisecond
 )
 
@@ -242,7 +243,11 @@ func (s *Supervisor) ask(ctx context.Context, m message, payload []byte) (messag
 	if life == nil {
 		return message{}, nil, models.Errorf(models.Unavailable, "no camera is running: choose one, or enter the dice by hand")
 	}
-	ctx, cancel := context.WithTimeout(ctx, askTimeout)
+	patience := askTimeout
+	if m.Kind == askCalibrate {
+		patience = teachWithin
+	}
+	ctx, cancel := context.WithTimeout(ctx, patience)
 	defer cancel()
 	return life.ask(ctx, m, payload)
 }

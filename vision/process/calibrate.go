@@ -1,0 +1,199 @@
+//go:build !nocv
+
+package process
+
+import (
+	"bytes"
+	"errors"
+	"image"
+	"os"
+	"path/filepath"
+
+	"elderglass/calibration"
+	"elderglass/models"
+	"elderglass/vision"
+)
+
+// stillQuality is that of the pictures in which a person marks and names dice.
+const stillQuality = 95
+
+// lesson is a calibration by a person that is going on.
+type lesson struct {
+	session *calibration.Session
+	scout   *vision.Scout
+	// still is the last picture as a JPEG, number counts them.
+	still  []byte
+	number int
+}
+
+func (l *lesson) close() error {
+	if l == nil || l.scout == nil {
+		return nil
+	}
+	return l.scout.Close()
+}
+
+// calibrate does one deed of a calibration and says where it stands then.
+func (c *child) calibrate(o models.CalibrationOrder) (models.Calibration, error) {
+	var err error
+	saved := false
+	switch o.Do {
+	case models.CalibrationShow:
+	case models.CalibrationBegin:
+		err = c.beginLesson(o.Set)
+	case models.CalibrationAbort:
+		err = c.endLesson()
+	default:
+		if c.lesson == nil {
+			return models.Calibration{}, models.Errorf(models.Illegal, "no calibration is going on: begin one")
+		}
+		if err = c.teach(o); err == nil && o.Do == models.CalibrationSave {
+			saved = true
+			err = c.endLesson()
+		}
+	}
+	state := models.Calibration{}
+	if c.lesson != nil {
+		state = c.lesson.session.State()
+		state.Picture = c.lesson.number
+	}
+	state.Sets, state.Saved = models.EmbeddedSets(), saved
+	return state, err
+}
+
+func (c *child) beginLesson(name string) error {
+	if c.setup.Source.Kind == vision.SourceDemo {
+		return models.Errorf(models.Illegal, "the demo knows its dice: choose your own camera first, then calibrate")
+	}
+	if c.setup.Save == "" {
+		return models.Errorf(models.Unavailable, "there is no place to keep a profile: name one with --profile")
+	}
+	set, err := models.EmbeddedSet(name)
+	if err != nil {
+		return err
+	}
+	if err := c.endLesson(); err != nil {
+		return err
+	}
+	c.lesson = &lesson{session: calibration.NewSession(set)}
+	return nil
+}
+
+func (c *child) endLesson() error {
+	ended := c.lesson
+	c.lesson = nil
+	return ended.close()
+}
+
+// teach does a deed of the calibration that is going on.
+func (c *child) teach(o models.CalibrationOrder) error {
+	l := c.lesson
+	switch o.Do {
+	case models.CalibrationPicture:
+		return c.takePicture()
+	case models.CalibrationMark:
+		if err := l.session.Mark(o.Squares); err != nil {
+			return err
+		}
+		scout, err := vision.NewScout(l.session.Bare())
+		l.scout = scout
+		return err
+	case models.CalibrationCall:
+		return l.session.Call(o.Die, o.Colour, o.Face)
+	case models.CalibrationLearn:
+		return l.session.Learn()
+	case models.CalibrationEnough:
+		return l.session.Enough()
+	case models.CalibrationSave:
+		return c.saveLesson()
+	}
+	return models.Errorf(models.Invalid, "calibrating knows no such step")
+}
+
+// takePicture takes the picture that the present step needs.
+func (c *child) takePicture() error {
+	if c.watcher == nil {
+		return models.Errorf(models.Unavailable, "the camera gives no picture now: check its cable, or choose another")
+	}
+	still, err := vision.EncodeJPEG(c.watcher.Latest(), 0, stillQuality)
+	if err != nil {
+		return err
+	}
+	img, err := vision.Decode(bytes.NewReader(still))
+	if err != nil {
+		return err
+	}
+	if err := c.lesson.take(img); err != nil {
+		return err
+	}
+	c.lesson.still = still
+	c.lesson.number++
+	return nil
+}
+
+func (l *lesson) take(img image.Image) error {
+	switch l.session.Step() {
+	case models.CalibrationEmpty:
+		return l.session.TakeEmpty(img)
+	case models.CalibrationAim:
+		return l.session.TakeAim(img)
+	case models.CalibrationName:
+		dice, err := l.scout.Find(img)
+		if err != nil {
+			return err
+		}
+		return l.session.TakeRoll(img, dice)
+	}
+	return l.test(img)
+}
+
+// test reads a roll with everything that was learned so far.
+func (l *lesson) test(img image.Image) (err error) {
+	reader, err := vision.NewReader(l.session.Profile())
+	if err != nil {
+		return err
+	}
+	defer func() { err = errors.Join(err, reader.Close()) }()
+	reading, err := reader.Read(img, models.Expectation{})
+	if err != nil {
+		return err
+	}
+	dice, err := l.scout.Look(img, reading.Dice)
+	if err != nil {
+		return err
+	}
+	return l.session.TakeTest(img, dice, reading.Dice)
+}
+
+// saveLesson learns the test's roll and keeps the profile; the old one is
+// overwritten whole or not at all.
+func (c *child) saveLesson() error {
+	if c.lesson.session.Step() != models.CalibrationTest {
+		return models.Errorf(models.Illegal, "test what was learned on one more roll before it is kept")
+	}
+	if err := c.lesson.session.Learn(); err != nil {
+		return err
+	}
+	if err := os.MkdirAll(filepath.Dir(c.setup.Save), 0o700); err != nil {
+		return models.Errorf(models.Unreadable, "the folder for the profile cannot be made; check the disk: %w", err)
+	}
+	return c.lesson.session.Profile().Save(c.setup.Save)
+}
+
+// still returns the last picture of the calibration.
+func (c *child) still() ([]byte, error) {
+	if c.lesson == nil || c.lesson.still == nil {
+		return nil, models.Errorf(models.NotFound, "the calibration has no picture yet: take one")
+	}
+	return c.lesson.still, nil
+}
+
+// answerLesson does a deed and answers it.
+func (c *child) answerLesson(o order) {
+	if o.Calibrate == nil {
+		c.answer(o, message{}, nil, models.Errorf(models.Invalid, "calibrating knows no such step"))
+		return
+	}
+	state, err := c.calibrate(*o.Calibrate)
+	c.answer(o, message{Calibration: &state}, nil, err)
+}

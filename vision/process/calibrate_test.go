@@ -1,0 +1,159 @@
+//go:build !nocv
+
+package process_test
+
+import (
+	"bytes"
+	"image/jpeg"
+	"math"
+	"net/http"
+	"net/http/httptest"
+	"os"
+	"path/filepath"
+	"sync"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"elderglass/calibration"
+	"elderglass/models"
+	"elderglass/vision"
+	"elderglass/vision/process"
+)
+
+const evening = "../../../shared/dice/d01-felt"
+
+// webcam serves the picture that lies before it, as a camera in the network does.
+type webcam struct {
+	*httptest.Server
+	mu     sync.Mutex
+	jpegs  [2][]byte // two codings: a camera that repeats a picture to the last bit is frozen
+	turn   int
+	served chan struct{}
+}
+
+func newWebcam(t *testing.T) *webcam {
+	w := &webcam{served: make(chan struct{})}
+	w.point(t, "empty.jpg")
+	w.Server = httptest.NewServer(http.HandlerFunc(func(out http.ResponseWriter, r *http.Request) {
+		w.mu.Lock()
+		picture := w.jpegs[w.turn%2]
+		w.turn++
+		w.mu.Unlock()
+		out.Header().Set("Content-Type", "image/jpeg")
+		if _, err := out.Write(picture); err != nil {
+			return
+		}
+		select {
+		case w.served <- struct{}{}:
+		default:
+		}
+	}))
+	t.Cleanup(w.Close)
+	return w
+}
+
+// point puts another picture of the evening before the camera.
+func (w *webcam) point(t *testing.T, name string) {
+	data, err := os.ReadFile(filepath.Join(evening, name))
+	require.NoError(t, err, "the labelled pictures are missing: put the folder shared beside the repository")
+	img, err := vision.Decode(bytes.NewReader(data))
+	require.NoError(t, err)
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	for i := range w.jpegs {
+		var coded bytes.Buffer
+		require.NoError(t, jpeg.Encode(&coded, img, &jpeg.Options{Quality: 94 + i}))
+		w.jpegs[i] = coded.Bytes()
+	}
+}
+
+// settle waits until the picture before the camera has surely arrived: a camera asks
+// for the next only then.
+func (w *webcam) settle() {
+	for range 3 {
+		<-w.served
+	}
+}
+
+func TestACalibrationEndsInAReader(t *testing.T) {
+	cam := newWebcam(t)
+	tb := newTable(t)
+	source, err := vision.ParseSource(cam.URL + "/video")
+	require.NoError(t, err)
+	save := filepath.Join(t.TempDir(), "new", "profile.json")
+	tb.Use(process.Setup{Source: source, Save: save})
+	tb.await("an uncalibrated camera", func(tray models.Tray) bool {
+		return tray.State == models.TrayOff && tray.Why != "" && tb.pictured()
+	})
+	do := func(o models.CalibrationOrder) models.Calibration {
+		t.Helper()
+		state, err := tb.Calibrate(t.Context(), o)
+		require.NoError(t, err)
+		return state
+	}
+	take := func(name string) models.Calibration {
+		cam.point(t, name)
+		cam.settle()
+		return do(models.CalibrationOrder{Do: models.CalibrationPicture})
+	}
+	_, err = tb.Calibrate(t.Context(), models.CalibrationOrder{Do: models.CalibrationPicture})
+	require.Equal(t, models.Illegal, models.CodeOf(err), "nothing has begun")
+	require.Equal(t, models.CalibrationEmpty, do(models.CalibrationOrder{Do: models.CalibrationBegin, Set: "eldersign"}).Step)
+	require.Equal(t, models.CalibrationAim, take("empty.jpg").Step)
+	take("cal-00.jpg")
+	_, truth, err := calibration.Truth(evening)
+	require.NoError(t, err)
+	var marked [][]models.Point
+	for _, d := range truth["cal-00.jpg"] {
+		marked = append(marked, d.Corners)
+	}
+	require.Equal(t, models.CalibrationName, do(models.CalibrationOrder{Do: models.CalibrationMark, Squares: marked}).Step)
+	for _, name := range []string{"cal-00.jpg", "cal-01.jpg", "cal-02.jpg"} {
+		state := take(name)
+		require.Len(t, state.Dice, len(truth[name]))
+		for i, d := range state.Dice {
+			die := dieAt(t, truth[name], d.Corners)
+			state = do(models.CalibrationOrder{Do: models.CalibrationCall, Die: i, Colour: die.Colour, Face: die.Face})
+		}
+		require.Zero(t, len(do(models.CalibrationOrder{Do: models.CalibrationLearn}).Dice))
+	}
+	require.Equal(t, models.CalibrationTest, do(models.CalibrationOrder{Do: models.CalibrationEnough}).Step)
+	_, err = os.Stat(save)
+	require.ErrorIs(t, err, os.ErrNotExist, "nothing is kept before the test")
+	for i, d := range take("cal-00.jpg").Dice {
+		die := dieAt(t, truth["cal-00.jpg"], d.Corners)
+		do(models.CalibrationOrder{Do: models.CalibrationCall, Die: i, Colour: die.Colour, Face: die.Face})
+	}
+	require.True(t, do(models.CalibrationOrder{Do: models.CalibrationSave}).Saved)
+	kept, err := calibration.Load(save)
+	require.NoError(t, err)
+	require.Len(t, kept.Samples, len(truth["cal-00.jpg"])*2+len(truth["cal-01.jpg"])+len(truth["cal-02.jpg"]))
+	tb.await("a reader", func(tray models.Tray) bool { return tray.State == models.TrayRead })
+	photo, err := os.ReadFile(filepath.Join(evening, "test-00.jpg"))
+	require.NoError(t, err)
+	reading, err := tb.ReadPhoto(t.Context(), photo)
+	require.NoError(t, err)
+	require.Len(t, reading.Dice, len(truth["test-00.jpg"]))
+	for _, d := range reading.Dice {
+		require.Equal(t, dieAt(t, truth["test-00.jpg"], d.Corners).Colour, d.Colour)
+	}
+}
+
+// pictured reports whether the camera gives pictures.
+func (tb *table) pictured() bool {
+	_, err := tb.Preview(tb.t.Context())
+	return err == nil
+}
+
+func dieAt(t *testing.T, dice []models.Die, corners []models.Point) models.Die {
+	t.Helper()
+	x, y := (corners[0].X+corners[2].X)/2, (corners[0].Y+corners[2].Y)/2
+	for _, d := range dice {
+		if math.Hypot(d.X-x, d.Y-y) < 25 {
+			return d
+		}
+	}
+	require.Fail(t, "no die lies there")
+	return models.Die{}
+}
