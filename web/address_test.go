@@ -41,8 +41,14 @@ func TestInvitation(t *testing.T) {
 	first := inv.Addresses[0]
 	require.True(t, first.Best)
 	require.Equal(t, "192.168.77.7:"+strconv.Itoa(h.server.Port()), first.Shown, "the address that the host chose comes first")
-	require.Equal(t, "http://"+first.Shown+"/#j="+inv.Code, first.URL)
-	require.Len(t, inv.Code, 26, "128 bits")
+	require.Equal(t, "http://"+first.Shown+"/", strings.Split(first.URL, "#")[0])
+	require.Len(t, token(first.URL), 26, "128 bits")
+
+	for _, typed := range []string{inv.Code, strings.ToLower(inv.Code), strings.ReplaceAll(inv.Code, "-", " ")} {
+		h.stranger().join(typed)
+	}
+	status, _ = h.stranger().post("/api/join", map[string]any{"token": inv.Code[:8] + "0"})
+	require.Equal(t, 403, status, "no code has a nought")
 
 	code, err := qrcode.New(first.URL, qrcode.Medium)
 	require.NoError(t, err)

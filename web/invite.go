@@ -13,7 +13,7 @@ import (
 // Invitation is how phones come to this table.
 type Invitation struct {
 	Addresses []Way `json:"addresses"`
-	// Code is the token itself, for people who type the short address.
+	// Code is what people enter who type the short address.
 	Code string `json:"code"`
 }
 
@@ -34,7 +34,7 @@ func (s *Server) Invitation() Invitation {
 	if s.config.TLS != nil {
 		scheme = "https"
 	}
-	inv := Invitation{Code: token, Addresses: []Way{}}
+	inv := Invitation{Code: joinCode(token), Addresses: []Way{}}
 	for _, a := range s.addresses() {
 		shown := netip.AddrPortFrom(a.IP, s.port).String()
 		inv.Addresses = append(inv.Addresses, Way{

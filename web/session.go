@@ -9,6 +9,7 @@ import (
 	"encoding/json"
 	"net/http"
 	"slices"
+	"strings"
 	"sync"
 	"time"
 
@@ -102,12 +103,24 @@ func (s *sessions) joinToken() string {
 
 func same(a, b string) bool { return subtle.ConstantTimeCompare([]byte(a), []byte(b)) == 1 }
 
-// accepts tells whether a token lets a phone in, and whether it is the token of
-// the machine's own browser.
+// joinCode is what a person types who cannot scan: eight letters and digits that
+// follow from the token and do not give it away. Their 40 bits rest on the bound on
+// wrong guesses.
+func joinCode(token string) string {
+	d := digest("code", token)
+	return d[:4] + "-" + d[4:8]
+}
+
+// accepts tells whether a token or the spoken code lets a phone in, and whether it
+// is the token of the machine's own browser.
 func (s *sessions) accepts(token string) (ok, owner bool) {
 	owner = same(token, s.host)
-	return owner || same(token, s.joinToken()), owner
+	join := s.joinToken()
+	return owner || same(token, join) || same(plain.Replace(strings.ToUpper(token)), plain.Replace(joinCode(join))), owner
 }
+
+// plain leaves out what people put between the groups of a code.
+var plain = strings.NewReplacer("-", "", " ", "")
 
 // open makes a session and returns the value of its cookie.
 func (s *sessions) open(ctx context.Context, owner bool, places func(holder string) bool) (string, error) {

@@ -6,6 +6,7 @@ import { Icon } from "./parts/icon";
 import { Sheets } from "./parts/sheet";
 import { BookScreen } from "./screens/book";
 import { Bottom } from "./screens/bottom";
+import { CalibrationScreen } from "./screens/calibration";
 import { CameraScreen } from "./screens/camera";
 import { Decisions } from "./screens/decisions";
 import { EntranceScreen } from "./screens/entrance";
@@ -20,6 +21,7 @@ import { SettingsScreen } from "./screens/settings";
 import { Setup } from "./screens/setup";
 import { Strip } from "./screens/strip";
 import { Television } from "./screens/tv";
+import { Uninvited } from "./screens/uninvited";
 import { choosesSeat, dismiss, onTelevision, state } from "./state";
 import type { View } from "./wire";
 
@@ -40,7 +42,7 @@ export function App() {
 }
 
 function Inside() {
-  if (state.uninvited) return <Notice words={t("uninvited")} />;
+  if (state.uninvited) return <Uninvited />;
   const view = state.view;
   if (!view || !state.session) return <Notice words={t("starting")} />;
   if (onTelevision) return <Television view={view} />;
@@ -62,6 +64,8 @@ function Screen({ view }: { view: View }) {
       return <Lobby view={view} />;
     case "camera":
       return <CameraScreen />;
+    case "calibration":
+      return <CalibrationScreen />;
     case "settings":
       return <SettingsScreen />;
     case "log":

@@ -80,6 +80,7 @@ async function enter(): Promise<boolean> {
       fromAddress = null;
       localStorage.removeItem(tokenPlace);
       update({ uninvited: true, session: null });
+      if (scanned) toast(explain(e), "warn");
       return false;
     }
     throw e;

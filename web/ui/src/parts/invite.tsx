@@ -3,9 +3,6 @@ import { useState } from "preact/hooks";
 import { t } from "../language";
 import { state } from "../state";
 
-/** Longer codes are for scanning, not for reading out. */
-const spoken = 8;
-
 export function InviteCard({ large = false }: { large?: boolean }) {
   const [picked, pick] = useState(-1);
   const addresses = state.invite?.addresses ?? [];
@@ -18,7 +15,7 @@ export function InviteCard({ large = false }: { large?: boolean }) {
       <div>
         <h2>{t("invite.title")}</h2>
         <p class="address">{addresses[index].shown}</p>
-        {state.invite?.code && state.invite.code.length <= spoken && <p class="code">{t("invite.code", { code: state.invite.code })}</p>}
+        {state.invite?.code && <p class="code">{t("invite.code", { code: state.invite.code })}</p>}
         <p>{t("invite.wifi")}</p>
         {addresses.length > 1 && (
           <label class="field">
