@@ -187,7 +187,7 @@ func (e *evening) welcome(quiet bool) {
 		if code, err := web.TerminalQR(ways[0].URL); err == nil {
 			fmt.Fprintf(out, "\nScan this with every phone in the same Wi-Fi:\n\n%s\n", code)
 		}
-		fmt.Fprintf(out, "or open   %s   and enter the join code   %s\n", ways[0].Shown, invitation.Code)
+		fmt.Fprintf(out, "or open   %s\nor enter  %s   at %s\n", ways[0].URL, invitation.Code, ways[0].Shown)
 		if ways[0].Kind != "lan" {
 			fmt.Fprintln(out, "No network was found that phones could share with this computer: join the Wi-Fi of the room, or give the right address with --address.")
 		}
