@@ -20,7 +20,7 @@ const wireFile = "src/wire.ts"
 // server cannot disagree about a name.
 func wireTypes() ([]byte, error) {
 	g := generator{done: map[reflect.Type]bool{}}
-	for _, v := range []any{eldersign.View{}, models.Tray{}, models.Roll{}, models.DiceSet{}, engine.Event{}, eldersign.HouseRule{}} {
+	for _, v := range []any{eldersign.View{}, models.Tray{}, models.Roll{}, models.DiceSet{}, models.Calibration{}, models.CalibrationOrder{}, engine.Event{}, eldersign.HouseRule{}} {
 		g.interfaceFor(reflect.TypeOf(v))
 	}
 	slices.Sort(g.out)

@@ -1,7 +1,7 @@
 // Which screen is shown; kept in the address so that a reload stays where it was.
 import { type Screen, mySeat, role, state, update } from "./state";
 
-export const screens: Screen[] = ["me", "museum", "roll", "night", "log", "entrance", "setup", "lobby", "camera", "settings", "book"];
+export const screens: Screen[] = ["me", "museum", "roll", "night", "log", "entrance", "setup", "lobby", "camera", "calibration", "settings", "book"];
 
 export function go(screen: Screen): void {
   history.replaceState(null, "", `#${screen}`);

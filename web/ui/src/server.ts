@@ -25,7 +25,7 @@ function within(ms: number): AbortSignal {
   return gives.signal;
 }
 
-async function ask<T>(method: string, path: string, body?: unknown): Promise<T> {
+async function ask<T>(method: string, path: string, body?: unknown, wait = patience): Promise<T> {
   const headers: Record<string, string> = {};
   if (body !== undefined) headers["Content-Type"] = "application/json";
   if (method !== "GET" && state.session) headers["X-Elderglass"] = state.session.key;
@@ -35,7 +35,7 @@ async function ask<T>(method: string, path: string, body?: unknown): Promise<T> 
       method,
       headers,
       body: body === undefined ? undefined : JSON.stringify(body),
-      signal: within(patience),
+      signal: within(wait),
     });
   } catch {
     throw new Refusal(0, "unreachable", "");
@@ -65,6 +65,8 @@ async function answer<T>(reply: Response): Promise<T> {
 
 export const get = <T>(path: string) => ask<T>("GET", path);
 export const post = <T>(path: string, body: unknown) => ask<T>("POST", path, body);
+/** A post whose answer takes the server a while: pictures are read for it. */
+export const postPatiently = <T>(path: string, body: unknown) => ask<T>("POST", path, body, photoPatience);
 export const remove = <T>(path: string) => ask<T>("DELETE", path);
 
 export const session = () => get<Session>("/api/session");

@@ -14,6 +14,7 @@ export type Screen =
   | "entrance"
   | "log"
   | "camera"
+  | "calibration"
   | "settings"
   | "book";
 

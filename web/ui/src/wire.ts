@@ -44,6 +44,37 @@ export interface AttemptView {
   rollable?: Record<string, number>;
 }
 
+export interface Calibration {
+  step: string;
+  set?: DiceSet;
+  sets: string[];
+  picture?: number;
+  width?: number;
+  height?: number;
+  off?: number;
+  dice?: CalibrationDie[];
+  learned?: number;
+  missing?: Record<string, string[]>;
+  saved?: boolean;
+}
+
+export interface CalibrationDie {
+  corners: Point[];
+  colour?: string;
+  face?: string;
+  known?: boolean;
+  gone?: boolean;
+}
+
+export interface CalibrationOrder {
+  do: string;
+  set?: string;
+  squares?: Point[][];
+  die?: number;
+  colour?: string;
+  face?: string;
+}
+
 export interface CardView {
   id: string;
   card: string;

@@ -8,6 +8,7 @@ import { Icon } from "../parts/icon";
 import { Heading } from "../parts/term";
 import { TrayPicture, trayWords, useTicking } from "../parts/tray";
 import type { CameraStatus, Finding } from "../protocol";
+import { go } from "../router";
 import { Refusal, get, post, sendPhoto } from "../server";
 import { role, state, toast } from "../state";
 import { openFixTray } from "./fix";
@@ -50,6 +51,9 @@ export function CameraScreen() {
       {role() === "host" ? (
         <>
           <Sources />
+          <button type="button" class="wide" data-act="calibrate" onClick={() => go("calibration")}>
+            {t("camera.calibrate")}
+          </button>
           <Doctor />
         </>
       ) : (

@@ -1,0 +1,71 @@
+// A calibration as the server leads it: one deed after another.
+import { useEffect, useState } from "preact/hooks";
+import { explain } from "./connection";
+import { has, t } from "./language";
+import { faceName } from "./dice";
+import { Refusal, get, postPatiently } from "./server";
+import type { Calibration, CalibrationOrder, Point } from "./wire";
+
+export interface Lesson {
+  now: Calibration | null;
+  busy: boolean;
+  failed: string;
+  send: (deed: CalibrationOrder) => Promise<boolean>;
+}
+
+/** Where the calibration stands, and the way to go on. */
+export function useLesson(): Lesson {
+  const [now, setNow] = useState<Calibration | null>(null);
+  const [busy, setBusy] = useState(false);
+  const [failed, setFailed] = useState("");
+  const doing = async (work: () => Promise<Calibration>) => {
+    setBusy(true);
+    try {
+      setNow(await work());
+      setFailed("");
+      return true;
+    } catch (e) {
+      if (!(e instanceof Refusal)) throw e;
+      setFailed(explain(e));
+      return false;
+    } finally {
+      setBusy(false);
+    }
+  };
+  useEffect(() => void doing(() => get<Calibration>("/api/calibration")), []);
+  return { now, busy, failed, send: (deed) => doing(() => postPatiently<Calibration>("/api/calibration", deed)) };
+}
+
+export const stillOf = (now: Calibration) => `/api/calibration/picture.jpg?${now.picture}`;
+
+/** A face in words; the faces of other games have no words of ours. */
+export function faceWords(face: string): string {
+  const words = faceName(face);
+  return words.startsWith("face.") ? face.replace(/[-+]/g, " ") : words;
+}
+
+export function setName(set: string): string {
+  return has(`set.${set}`) ? t(`set.${set}`) : set;
+}
+
+export function middle(corners: Point[]): Point {
+  const n = corners.length || 1;
+  return { x: corners.reduce((sum, c) => sum + c.x, 0) / n, y: corners.reduce((sum, c) => sum + c.y, 0) / n };
+}
+
+/** A square of a side around a place, clockwise. */
+export function squareAt({ x, y }: Point, side: number): Point[] {
+  const h = side / 2;
+  return [
+    { x: x - h, y: y - h },
+    { x: x + h, y: y - h },
+    { x: x + h, y: y + h },
+    { x: x - h, y: y + h },
+  ];
+}
+
+/** Where a pointer is, in the coordinates of a drawing. */
+export function placeIn(svg: SVGSVGElement, e: PointerEvent | MouseEvent): Point {
+  const p = new DOMPoint(e.clientX, e.clientY).matrixTransform(svg.getScreenCTM()?.inverse());
+  return { x: p.x, y: p.y };
+}
