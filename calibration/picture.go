@@ -31,7 +31,7 @@ func PictureInto(img image.Image, pix []uint8) Picture {
 		for y := b.Min.Y; y < b.Max.Y; y++ {
 			for x := b.Min.X; x < b.Max.X; x++ {
 				r, g, bl, _ := img.At(x, y).RGBA()
-				p.Pix[i], p.Pix[i+1], p.Pix[i+2] = uint8(bl>>8), uint8(g>>8), uint8(r>>8)
+				p.Pix[i], p.Pix[i+1], p.Pix[i+2] = uint8(bl>>8), uint8(g>>8), uint8(r>>8) //nolint:gosec // RGBA returns 16 bits
 				i += 3
 			}
 		}
@@ -40,8 +40,8 @@ func PictureInto(img image.Image, pix []uint8) Picture {
 }
 
 func clamp8(v int32) uint8 {
-	if uint32(v) < 1<<24 {
-		return uint8(v >> 16)
+	if uint32(v) < 1<<24 { //nolint:gosec // a negative value becomes a large one
+		return uint8(v >> 16) //nolint:gosec // below 1<<24
 	}
 	if v < 0 {
 		return 0

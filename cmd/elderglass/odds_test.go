@@ -68,8 +68,14 @@ func TestOddsSimulateAgrees(t *testing.T) {
 
 func TestOddsRefuseInOneLine(t *testing.T) {
 	for _, args := range [][]string{
-		{"nowhere"}, {"the"}, {"koi-pond", "--dice", "6x"}, {"koi-pond", "--dice", "99g"}, {"koi-pond", "--roll", "g"},
-		{"koi-pond", "--roll", "g:wild"}, {"cthulhu"}, {"koi-pond", "--spell", "nothing"},
+		{"nowhere"},
+		{"the"},
+		{"koi-pond", "--dice", "6x"},
+		{"koi-pond", "--dice", "99g"},
+		{"koi-pond", "--roll", "g"},
+		{"koi-pond", "--roll", "g:wild"},
+		{"cthulhu"},
+		{"koi-pond", "--spell", "nothing"},
 	} {
 		var out, errs bytes.Buffer
 		require.Equal(t, exitCould, run(append([]string{"odds"}, args...), &out, &errs), args)

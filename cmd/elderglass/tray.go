@@ -45,7 +45,7 @@ func newReader(a *app, metrics *web.Metrics, camera, profile string) (*reader, e
 	r.supervisor = process.New(process.Options{
 		Command: func() *exec.Cmd {
 			metrics.ReaderStarted()
-			return exec.Command(a.binary, "reader")
+			return exec.Command(a.binary, "reader") //nolint:gosec,noctx // it is this program itself, and the supervisor ends it
 		},
 		OnTray: r.showTray,
 		OnRoll: r.reportRoll,

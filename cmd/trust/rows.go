@@ -34,8 +34,10 @@ const (
 // lines are the rows of the report, in its order.
 var lines = []line{
 	{id: "R1", what: "kill -9 while writing", tests: []target{{pkg: tablePkg, run: "^TestR1[^0-9]"}, {pkg: webPkg, run: "^TestR1[^0-9]"}}},
-	{id: "R2", what: "power cut", tests: []target{{pkg: journalPkg, run: "^TestR2[^0-9]"}},
-		limits: "a model of the disk under the real SQLite, not a real power cut"},
+	{
+		id: "R2", what: "power cut", tests: []target{{pkg: journalPkg, run: "^TestR2[^0-9]"}},
+		limits: "a model of the disk under the real SQLite, not a real power cut",
+	},
 	{id: "R3", what: "failing writes and syncs", tests: []target{{pkg: journalPkg, run: "^TestR3[^0-9]"}}},
 	{id: "R4", what: "disk full during play", tests: []target{{pkg: tablePkg, run: "^TestR4[^0-9]"}}},
 	{id: "R5", what: "damaged save files", tests: []target{{pkg: journalPkg, run: "^TestR5[^0-9]"}}},
@@ -43,27 +45,38 @@ var lines = []line{
 	{id: "R7", what: "one order of all commands", tests: []target{{pkg: tablePkg, run: "^TestR7[^0-9]"}}},
 	{id: "R8", what: "200 phones reconnect at once", tests: []target{{pkg: webPkg, run: "^TestR8[^0-9]"}}},
 	{id: "R9", what: "phones on a bad net", tests: []target{{pkg: webPkg, run: "^TestR9[^0-9]"}}},
-	{id: "R10", what: "camera unplugged, frozen, dark, covered, moved", tests: []target{
-		{pkg: processPkg, run: "^TestATroubledCameraIsNoticedSaidAndComesBack$"},
-		{pkg: trackerPkg, run: "^(TestAnUnusablePictureIsSaidAndRecoveredFrom|TestAMovedCameraIsSaidAndRecoveredFrom|TestACoveredLensIsSaid)$"},
-		{pkg: visionPkg, run: "^TestNetworkCameraThatStallsIsGivenUp$"}},
-		limits: "no USB camera here: cameras are network cameras and clips"},
+	{
+		id: "R10", what: "camera unplugged, frozen, dark, covered, moved", tests: []target{
+			{pkg: processPkg, run: "^TestATroubledCameraIsNoticedSaidAndComesBack$"},
+			{pkg: trackerPkg, run: "^(TestAnUnusablePictureIsSaidAndRecoveredFrom|TestAMovedCameraIsSaidAndRecoveredFrom|TestACoveredLensIsSaid)$"},
+			{pkg: visionPkg, run: "^TestNetworkCameraThatStallsIsGivenUp$"},
+		},
+		limits: "no USB camera here: cameras are network cameras and clips",
+	},
 	{id: "R11", what: "dice reader killed", tests: []target{{pkg: processPkg, run: "^(TestAKilledReaderComesBackAndCountsOn|TestAReaderThatKeepsDyingIsGivenUpUntilChosenAgain|TestAChildThatTalksNonsenseIsEndedAndGivenUp)$"}}},
 	{id: "R12", what: "clock jumps", tests: []target{{pkg: journalPkg, run: "^TestR12"}}},
-	{id: "R13", what: "suspend and resume", tests: []target{{pkg: webPkg, run: "^TestR13"}},
-		limits: "the server process is stopped and continued; the machine here cannot sleep"},
-	{id: "R14", what: "soak", tests: []target{{pkg: webPkg, run: "^TestR14"}, {pkg: visionPkg, run: "^TestTheFrameLoopFreesEveryPicture$", tags: "matprofile"}},
-		limits: "24 hours only in make nightly"},
+	{
+		id: "R13", what: "suspend and resume", tests: []target{{pkg: webPkg, run: "^TestR13"}},
+		limits: "the server process is stopped and continued; the machine here cannot sleep",
+	},
+	{
+		id: "R14", what: "soak", tests: []target{{pkg: webPkg, run: "^TestR14"}, {pkg: visionPkg, run: "^TestTheFrameLoopFreesEveryPicture$", tags: "matprofile"}},
+		limits: "24 hours only in make nightly",
+	},
 	{id: "R15", what: "random games", tests: []target{{pkg: rulesPkg, run: "^(TestRandomGamesEnd|TestStatesAreValues|TestNoCorrectionLeavesTheGameStuck)$"}, {pkg: tablePkg, run: "^TestR15"}}},
 	{id: "R16", what: "race detector", check: (*runner).race},
 
-	{id: "S1", what: "fuzzing of the doors", check: (*runner).fuzz,
-		limits: "seconds a target here, half an hour each in make nightly; camera addresses and profiles are tried from tables, not fuzzed"},
+	{
+		id: "S1", what: "fuzzing of the doors", check: (*runner).fuzz,
+		limits: "seconds a target here, half an hour each in make nightly; camera addresses and profiles are tried from tables, not fuzzed",
+	},
 	{id: "S2", what: "Host headers", tests: []target{{pkg: webPkg, run: "^TestS2[^0-9]"}}},
 	{id: "S3", what: "cross-site requests", tests: []target{{pkg: webPkg, run: "^TestS3[^0-9]"}}},
 	{id: "S4", what: "role matrix", tests: []target{{pkg: webPkg, run: "^TestS4[^0-9]"}}},
-	{id: "S5", what: "hidden information", tests: []target{{pkg: tablePkg, run: "^TestS5[^0-9]"}},
-		limits: "the decks lie on the real table: the program of this version knows no card before it is shown"},
+	{
+		id: "S5", what: "hidden information", tests: []target{{pkg: tablePkg, run: "^TestS5[^0-9]"}},
+		limits: "the decks lie on the real table: the program of this version knows no card before it is shown",
+	},
 	{id: "S6", what: "hostile bodies", tests: []target{{pkg: webPkg, run: "^TestS6[^0-9]"}}},
 	{id: "S7", what: "slow loris", tests: []target{{pkg: webPkg, run: "^TestS7[^0-9]"}}},
 	{id: "S8", what: "stream and token floods", tests: []target{{pkg: webPkg, run: "^TestS8[^0-9]"}}},

@@ -16,12 +16,14 @@ import (
 
 // command makes a command of its parameters.
 func command(tb testing.TB, kind string, args any) engine.Command {
+	tb.Helper()
 	data, err := json.Marshal(args)
 	require.NoError(tb, err)
 	return engine.Command{Kind: kind, Args: data}
 }
 
 func rollOf(tb testing.TB, faces ...models.Face) engine.Command {
+	tb.Helper()
 	dice := []models.Die{}
 	for _, f := range faces {
 		dice = append(dice, models.Die{Colour: models.Green, Face: f, Sure: true})
@@ -32,6 +34,7 @@ func rollOf(tb testing.TB, faces ...models.Face) engine.Command {
 // attemptAt returns a game in which the first player attempts an adventure, with the
 // odds always shown.
 func attemptAt(tb testing.TB, adventure string) (engine.Game, engine.State) {
+	tb.Helper()
 	g := eldersign.New()
 	s := g.New()
 	step := func(kind string, args any) {
@@ -60,6 +63,7 @@ func chosen(_ testing.TB, c engine.Choice) engine.Command {
 }
 
 func advise(tb testing.TB, g engine.Game, s engine.State) eldersign.Odds {
+	tb.Helper()
 	out, err := g.(engine.Advising).NewAdviser().Advise(context.Background(), s)
 	require.NoError(tb, err)
 	return out.(eldersign.Odds)

@@ -79,6 +79,7 @@ func jsonOf(tb testing.TB, v any) string {
 
 // newGame sets a random game up.
 func newGame(tb testing.TB, r *rand.Rand, g engine.Game) (engine.State, []engine.Event) {
+	tb.Helper()
 	s := g.New()
 	var all []engine.Event
 	play := func(kind string, args any) {
@@ -112,6 +113,7 @@ type outcome struct {
 
 // playGame plays a random game to its end and shows every state to check.
 func playGame(tb testing.TB, seed uint64, check func(engine.State)) outcome {
+	tb.Helper()
 	g := eldersign.New()
 	r := rand.New(rand.NewPCG(seed, 1))
 	s, all := newGame(tb, r, g)
@@ -187,6 +189,7 @@ func TestRandomGamesEnd(t *testing.T) {
 
 // bounds fails where a counter or a die is where it cannot be.
 func bounds(tb testing.TB, s *eldersign.State) {
+	tb.Helper()
 	if len(s.Dice) != 8 || s.Clock < 0 || s.Clock > 11 || s.Doom < 0 || s.DoomLimit > 0 && s.Doom > s.DoomLimit || s.Signs < 0 {
 		tb.Fatalf("out of bounds: %s", jsonOf(tb, s))
 	}

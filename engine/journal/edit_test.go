@@ -9,21 +9,21 @@ import (
 )
 
 // change alters a save file behind the journal's back.
-func change(t testing.TB, path, statement string) {
-	t.Helper()
+func change(tb testing.TB, path, statement string) {
+	tb.Helper()
 	db, err := sql.Open("sqlite", "file:"+path)
-	require.NoError(t, err)
+	require.NoError(tb, err)
 	defer db.Close()
 	_, err = db.Exec(statement)
-	require.NoError(t, err)
+	require.NoError(tb, err)
 }
 
-func setVersion(t testing.TB, path string, version int) {
-	t.Helper()
-	change(t, path, fmt.Sprintf(`PRAGMA user_version = %d`, version))
+func setVersion(tb testing.TB, path string, version int) {
+	tb.Helper()
+	change(tb, path, fmt.Sprintf(`PRAGMA user_version = %d`, version))
 }
 
-func removeLast(t testing.TB, path string) {
-	t.Helper()
-	change(t, path, `DELETE FROM record WHERE seq = (SELECT max(seq) FROM record)`)
+func removeLast(tb testing.TB, path string) {
+	tb.Helper()
+	change(tb, path, `DELETE FROM record WHERE seq = (SELECT max(seq) FROM record)`)
 }

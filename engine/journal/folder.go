@@ -45,8 +45,10 @@ func OpenFolder(path string) (*Folder, error) {
 }
 
 func unwritable(path string, err error) *models.Error {
-	return &models.Error{Code: models.Unavailable, Err: err,
-		Message: "games cannot be saved in " + path + ": make it writable, free some space, or choose another folder with --state"}
+	return &models.Error{
+		Code: models.Unavailable, Err: err,
+		Message: "games cannot be saved in " + path + ": make it writable, free some space, or choose another folder with --state",
+	}
 }
 
 // Path returns the folder.

@@ -16,10 +16,10 @@ import (
 	"elderglass/models"
 )
 
-func open(t testing.TB, folder string) *journal.Journal {
-	t.Helper()
+func open(tb testing.TB, folder string) *journal.Journal {
+	tb.Helper()
 	j, err := journal.Open(context.Background(), filepath.Join(folder, "game.sqlite"))
-	require.NoError(t, err)
+	require.NoError(tb, err)
 	return j
 }
 
@@ -27,10 +27,10 @@ func body(n int) json.RawMessage {
 	return json.RawMessage(fmt.Sprintf(`{"n":%d,"text":"däs ist ein Zug"}`, n))
 }
 
-func appendOne(t testing.TB, j *journal.Journal) journal.Record {
-	t.Helper()
+func appendOne(tb testing.TB, j *journal.Journal) journal.Record {
+	tb.Helper()
 	r, err := j.Append(context.Background(), record(j.Last()+1))
-	require.NoError(t, err)
+	require.NoError(tb, err)
 	return r
 }
 
@@ -38,10 +38,10 @@ func record(seq int64) journal.Record {
 	return journal.Record{Seat: int(seq) % 4, Author: "Ann", Kind: journal.Command, Body: body(int(seq))}
 }
 
-func records(t testing.TB, j *journal.Journal) []journal.Record {
-	t.Helper()
+func records(tb testing.TB, j *journal.Journal) []journal.Record {
+	tb.Helper()
 	var all []journal.Record
-	require.NoError(t, j.Records(context.Background(), func(r journal.Record) error { all = append(all, r); return nil }))
+	require.NoError(tb, j.Records(context.Background(), func(r journal.Record) error { all = append(all, r); return nil }))
 	return all
 }
 

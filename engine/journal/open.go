@@ -97,8 +97,10 @@ func hold(path string) (*flock.Flock, error) {
 	held, err := lock.TryLock()
 	switch {
 	case err != nil:
-		return nil, &models.Error{Code: models.Unavailable, Err: err,
-			Message: "the folder of the saved game cannot be written: choose another with --state, or make " + filepath.Dir(path) + " writable"}
+		return nil, &models.Error{
+			Code: models.Unavailable, Err: err,
+			Message: "the folder of the saved game cannot be written: choose another with --state, or make " + filepath.Dir(path) + " writable",
+		}
 	case !held:
 		return nil, models.Errorf(models.Conflict, "this game is already open in another Elderglass: close that one first, or start a new game with --new")
 	}

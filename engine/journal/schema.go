@@ -70,7 +70,7 @@ func migrate(ctx context.Context, db *sql.DB, from int) error {
 		}
 		steps := migrations[v] + fmt.Sprintf("; PRAGMA application_id = %d; PRAGMA user_version = %d;", applicationID, v+1) //nolint:gosec // all of it is constant
 		if _, err := tx.ExecContext(ctx, steps); err != nil {
-			tx.Rollback()
+			_ = tx.Rollback() // SQLite may have rolled back already; why it failed is what counts
 			return unsaved(err)
 		}
 		if err := tx.Commit(); err != nil {

@@ -176,8 +176,8 @@ type phone struct {
 	log  map[int64]table.Entry
 }
 
-func (p *phone) take(t testing.TB, u table.Update) {
-	t.Helper()
+func (p *phone) take(tb testing.TB, u table.Update) {
+	tb.Helper()
 	var m struct {
 		Seq, From   int64
 		View, Patch json.RawMessage
@@ -185,18 +185,18 @@ func (p *phone) take(t testing.TB, u table.Update) {
 	}
 	switch u.Event {
 	case "view":
-		require.NoError(t, json.Unmarshal(u.Data, &m))
+		require.NoError(tb, json.Unmarshal(u.Data, &m))
 		p.view, p.log = m.View, map[int64]table.Entry{}
 	case "patch":
-		require.NoError(t, json.Unmarshal(u.Data, &m))
-		require.Equal(t, p.seq, m.From, "no change is missed or doubled")
+		require.NoError(tb, json.Unmarshal(u.Data, &m))
+		require.Equal(tb, p.seq, m.From, "no change is missed or doubled")
 		var err error
 		p.view, err = jsonpatch.MergePatch(p.view, m.Patch)
-		require.NoError(t, err)
+		require.NoError(tb, err)
 	default:
 		return
 	}
-	require.True(t, strings.HasSuffix(u.ID, fmt.Sprint("-", m.Seq)), u.ID)
+	require.True(tb, strings.HasSuffix(u.ID, fmt.Sprint("-", m.Seq)), u.ID)
 	p.id, p.seq = u.ID, m.Seq
 	for _, e := range m.Log {
 		p.log[e.Seq] = e
@@ -204,15 +204,15 @@ func (p *phone) take(t testing.TB, u table.Update) {
 }
 
 // drain takes what waits in a stream.
-func (p *phone) drain(t testing.TB, s *table.Stream) {
-	t.Helper()
+func (p *phone) drain(tb testing.TB, s *table.Stream) {
+	tb.Helper()
 	for {
 		select {
 		case u, open := <-s.Updates():
 			if !open {
 				return
 			}
-			p.take(t, u)
+			p.take(tb, u)
 		default:
 			return
 		}

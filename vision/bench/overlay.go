@@ -38,7 +38,7 @@ func WriteOverlay(dir, folder string, m Mistake) error {
 		}
 		outline(out, d, c)
 	}
-	if err := os.MkdirAll(dir, 0o755); err != nil {
+	if err := os.MkdirAll(dir, 0o750); err != nil {
 		return err
 	}
 	f, err := os.Create(filepath.Join(dir, folder+"-"+strings.TrimSuffix(m.Picture, ".jpg")+".png"))

@@ -21,6 +21,7 @@ func hardest() odds.Point {
 // that is allocated on the way.
 func BenchmarkChance(b *testing.B) {
 	eachCard(b, func(b *testing.B, p odds.Problem) {
+		b.Helper()
 		for b.Loop() {
 			a, err := odds.New(p)
 			if err != nil {
@@ -36,6 +37,7 @@ func BenchmarkChance(b *testing.B) {
 // BenchmarkAdvice is the advice with its costs, from the start.
 func BenchmarkAdvice(b *testing.B) {
 	eachCard(b, func(b *testing.B, p odds.Problem) {
+		b.Helper()
 		for b.Loop() {
 			if _, err := odds.Solve(context.Background(), p); err != nil {
 				b.Fatal(err)
@@ -48,6 +50,7 @@ func BenchmarkAdvice(b *testing.B) {
 // the start. cpu-ms/op counts the advice for the start too.
 func BenchmarkWarm(b *testing.B) {
 	eachCard(b, func(b *testing.B, p odds.Problem) {
+		b.Helper()
 		at := p.At
 		at.Stage, at.Dice = odds.Rolled, nil
 		for i, f := range []models.Face{models.Investigation1, models.Lore, models.Investigation1, models.Peril, models.Investigation2, models.Lore} {
@@ -74,6 +77,7 @@ func BenchmarkWarm(b *testing.B) {
 }
 
 func eachCard(b *testing.B, f func(*testing.B, odds.Problem)) {
+	b.Helper()
 	for _, class := range []cards.Class{cards.Adventure, cards.OtherWorld} {
 		for _, card := range cards.Shipped().List(class) {
 			p := odds.OfCard(set(b), card)
@@ -91,6 +95,7 @@ func eachCard(b *testing.B, f func(*testing.B, odds.Problem)) {
 // processorTime is what this process has used, with the collector's share: a busy
 // machine does not change it.
 func processorTime(b *testing.B) time.Duration {
+	b.Helper()
 	var u syscall.Rusage
 	if err := syscall.Getrusage(syscall.RUSAGE_SELF, &u); err != nil {
 		b.Fatal(err)

@@ -45,7 +45,7 @@ func (s *solver) castings(p *plan) []*casting {
 			out = append(out, &casting{[]castDie{a}, one})
 		}
 		for _, b := range dice[i:] {
-			if a.member == b.member && (a.member >= 0 || p.g < 2) || size > 2 && !(serves[a] && serves[b]) {
+			if a.member == b.member && (a.member >= 0 || p.g < 2) || size > 2 && (!serves[a] || !serves[b]) {
 				continue
 			}
 			if twos > 0 {
@@ -63,7 +63,6 @@ func (s *solver) castings(p *plan) []*casting {
 func (s *solver) after(p *plan, c *casting, k key) (key, bool) {
 	k.casts[0] -= c.spells[0]
 	k.casts[1] -= c.spells[1]
-	ok := true
 	for _, d := range c.dice {
 		kind := s.kindAt(d.member)
 		code := p.left.canon[p.left.classes[kind][d.class].worth]
@@ -74,6 +73,7 @@ func (s *solver) after(p *plan, c *casting, k key) (key, bool) {
 			code |= securedReturnable | uint8(kind)<<securedKind
 		}
 		k.pool = k.pool.without(d.member)
+		var ok bool
 		if k.secured, ok = k.secured.with(code); !ok {
 			return k, false
 		}

@@ -180,7 +180,7 @@ func (l *left) dominates(a, b kind, reduced []task.Worth) bool {
 			return false
 		}
 		for _, to := range b.change[j] {
-			ok := geq(reduced[a.worth[i]], reduced[b.worth[to]]) && !(l.fatal && a.terror[i])
+			ok := geq(reduced[a.worth[i]], reduced[b.worth[to]]) && (!l.fatal || !a.terror[i])
 			for _, mine := range a.change[i] {
 				ok = ok || geq(reduced[a.worth[mine]], reduced[b.worth[to]])
 			}

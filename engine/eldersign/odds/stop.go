@@ -242,7 +242,7 @@ func (p *plan) failed(v []float64, r, b int) (int32, float64) {
 		}
 	}
 	for c, outs := range f.main {
-		if count[c] > 0 && !(n > 0 && main[c].fatal) {
+		if count[c] > 0 && (n <= 0 || !main[c].fatal) {
 			better(outs)
 		}
 	}

@@ -103,7 +103,7 @@ func Compile(reqs []Requirement) (Pattern, error) {
 	if len(reqs) > MaxRequirements {
 		return p, models.Errorf(models.Invalid, "a task has at most %d requirements, and not %d", MaxRequirements, len(reqs))
 	}
-	p.count = uint8(len(reqs))
+	p.count = uint8(len(reqs)) //nolint:gosec // at most MaxRequirements
 	for i, r := range reqs {
 		n, err := compile(r)
 		if err != nil {
