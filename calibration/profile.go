@@ -112,7 +112,7 @@ func syncFolder(path string) error {
 func Load(path string) (*Profile, error) {
 	f, err := os.Open(path)
 	if errors.Is(err, fs.ErrNotExist) {
-		return nil, models.Errorf(models.NotFound, "there is no profile at this path; make one with elderglass calibrate: %w", err)
+		return nil, models.Errorf(models.NotFound, "there is no profile at this path; calibrate on the page (Camera and doctor), or with elderglass calibrate: %w", err)
 	}
 	if err != nil {
 		return nil, models.Errorf(models.Unreadable, "the profile cannot be opened: %w", err)

@@ -20,7 +20,7 @@ const stillQuality = 95
 // lesson is a calibration by a person that is going on.
 type lesson struct {
 	session *calibration.Session
-	scout   *vision.Scout
+	scout   *vision.Scout // nil before the first roll
 	// still is the last picture as a JPEG, number counts them.
 	still  []byte
 	number int
@@ -92,12 +92,7 @@ func (c *child) teach(o models.CalibrationOrder) error {
 	case models.CalibrationPicture:
 		return c.takePicture()
 	case models.CalibrationMark:
-		if err := l.session.Mark(o.Squares); err != nil {
-			return err
-		}
-		scout, err := vision.NewScout(l.session.Bare())
-		l.scout = scout
-		return err
+		return l.session.Mark(o.Squares)
 	case models.CalibrationCall:
 		return l.session.Call(o.Die, o.Colour, o.Face)
 	case models.CalibrationLearn:
@@ -131,13 +126,19 @@ func (c *child) takePicture() error {
 	return nil
 }
 
-func (l *lesson) take(img image.Image) error {
+func (l *lesson) take(img image.Image) (err error) {
 	switch l.session.Step() {
 	case models.CalibrationEmpty:
 		return l.session.TakeEmpty(img)
 	case models.CalibrationAim:
 		return l.session.TakeAim(img)
 	case models.CalibrationName:
+		if l.scout == nil {
+			if l.scout, err = vision.NewScout(l.session.Bare()); err != nil {
+				l.scout = nil
+				return err
+			}
+		}
 		dice, err := l.scout.Find(img)
 		if err != nil {
 			return err

@@ -27,6 +27,8 @@ export function useLesson(): Lesson {
     } catch (e) {
       if (!(e instanceof Refusal)) throw e;
       setFailed(explain(e));
+      // The reader may have begun anew, and with it the calibration.
+      await get<Calibration>("/api/calibration").then(setNow, () => undefined);
       return false;
     } finally {
       setBusy(false);

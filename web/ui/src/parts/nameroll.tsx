@@ -42,7 +42,7 @@ export function NameRoll({ now, picture, busy, send }: NameRollProps) {
             onKeyDown={(e: KeyboardEvent) => (e.key === "Enter" || e.key === " ") && (e.preventDefault(), pick(i))}
           >
             <polygon points={pointsOf(d.corners)} />
-            <text x={middle(d.corners).x} y={Math.max(...d.corners.map((c) => c.y)) + width / 40} font-size={width / 42} text-anchor="middle">
+            <text x={middle(d.corners).x} y={Math.max(...d.corners.map((c) => c.y)) + width / 34} font-size={width / 34} text-anchor="middle">
               {d.gone ? "–" : open(d) ? "?" : faceWords(d.face ?? "")}
             </text>
           </g>
