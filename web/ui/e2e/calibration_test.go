@@ -1,7 +1,9 @@
 package e2e_test
 
 import (
+	"bytes"
 	"fmt"
+	"image/jpeg"
 	"math"
 	"net/http"
 	"net/http/httptest"
@@ -26,7 +28,8 @@ const labelled = "../../../../shared/dice/d01-felt"
 type webcam struct {
 	*httptest.Server
 	mu     sync.Mutex
-	jpeg   []byte
+	jpegs  [2][]byte // two codings: a camera that repeats a picture to the last bit is frozen
+	turn   int
 	served chan struct{}
 }
 
@@ -35,7 +38,8 @@ func newWebcam(t *testing.T) *webcam {
 	w := &webcam{served: make(chan struct{})}
 	w.Server = httptest.NewServer(http.HandlerFunc(func(out http.ResponseWriter, _ *http.Request) {
 		w.mu.Lock()
-		picture := w.jpeg
+		picture := w.jpegs[w.turn%2]
+		w.turn++
 		w.mu.Unlock()
 		out.Header().Set("Content-Type", "image/jpeg")
 		if _, err := out.Write(picture); err != nil {
@@ -55,9 +59,15 @@ func (w *webcam) point(t *testing.T, name string) {
 	t.Helper()
 	data, err := os.ReadFile(filepath.Join(labelled, name))
 	require.NoError(t, err, "the labelled pictures are missing: put the folder shared beside the repository")
+	img, err := calibration.Decode(bytes.NewReader(data))
+	require.NoError(t, err)
 	w.mu.Lock()
 	defer w.mu.Unlock()
-	w.jpeg = data
+	for i := range w.jpegs {
+		var coded bytes.Buffer
+		require.NoError(t, jpeg.Encode(&coded, img, &jpeg.Options{Quality: 94 + i}))
+		w.jpegs[i] = coded.Bytes()
+	}
 }
 
 // take puts a picture before the camera, waits until it has surely arrived (a camera
@@ -209,6 +219,15 @@ func TestAPersonCalibratesInTheBrowser(t *testing.T) {
 	require.NoError(t, err)
 	assert.Len(t, kept.Samples, 5*8)
 	assert.Less(t, kept.Error, 0.05, "the corners that were drawn, in dice")
+
+	p.tap("main > button:last-child")
+	p.see(".tray-state.state-read")
+	s.restart()
+	p.open(s.url("/"))
+	p.see(".page.link-live")
+	p.tap(".facts > button:last-child")
+	p.tap(`.menu-entry[data-screen="camera"]`)
+	p.see(".tray-state.state-read")
 }
 
 // farApart are three dice of a picture near three of its corners.
