@@ -22,28 +22,28 @@ import (
 
 const folders = "../../shared/dice"
 
-func newReader(t testing.TB, folder string) *vision.Reader {
-	t.Helper()
+func newReader(tb testing.TB, folder string) *vision.Reader {
+	tb.Helper()
 	dir := filepath.Join(folders, folder)
 	_, err := os.Stat(dir)
-	require.NoError(t, err, "the labelled pictures are missing: put the folder shared beside the repository")
+	require.NoError(tb, err, "the labelled pictures are missing: put the folder shared beside the repository")
 	empty, pictures, name, err := calibration.ReadFolder(dir)
-	require.NoError(t, err)
+	require.NoError(tb, err)
 	set, err := models.EmbeddedSet(name)
-	require.NoError(t, err)
+	require.NoError(tb, err)
 	p, err := calibration.Learn(set, empty, pictures)
-	require.NoError(t, err)
+	require.NoError(tb, err)
 	r, err := vision.NewReader(p)
-	require.NoError(t, err)
+	require.NoError(tb, err)
 	return r
 }
 
-func picture(t testing.TB, path string) image.Image {
-	t.Helper()
+func picture(tb testing.TB, path string) image.Image {
+	tb.Helper()
 	data, err := os.ReadFile(path)
-	require.NoError(t, err)
+	require.NoError(tb, err)
 	img, err := vision.Decode(bytes.NewReader(data))
-	require.NoError(t, err)
+	require.NoError(tb, err)
 	return img
 }
 

@@ -95,6 +95,7 @@ func TestAPersonCalibrates(t *testing.T) {
 }
 
 func calibrate(t *testing.T, dir string) {
+	t.Helper()
 	setName, truth, err := calibration.Truth(dir)
 	require.NoError(t, err, "the labelled pictures are missing: put the folder shared beside the repository")
 	set, err := models.EmbeddedSet(setName)

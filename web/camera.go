@@ -55,6 +55,7 @@ func (n noCamera) Crop(context.Context, int, int) ([]byte, error) { return nil, 
 func (n noCamera) ReadPhoto(context.Context, []byte) (models.Reading, error) {
 	return models.Reading{}, n.unavailable()
 }
+
 func (noCamera) Status(context.Context) (CameraStatus, error) {
 	return CameraStatus{Source: "none", Sources: []string{"none"}}, nil
 }

@@ -92,7 +92,7 @@ func TestS8Floods(t *testing.T) {
 		ctx, cancel := context.WithCancel(context.Background())
 		req, err := http.NewRequestWithContext(ctx, http.MethodGet, h.url+"/api/stream", nil)
 		require.NoError(t, err)
-		res, err := eve.client.Do(req)
+		res, err := eve.client.Do(req) //nolint:bodyclose // held open on purpose; leave closes it
 		require.NoError(t, err)
 		leave = append(leave, func() { cancel(); res.Body.Close() })
 		if res.StatusCode == 200 {

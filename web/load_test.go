@@ -108,8 +108,8 @@ func (f *follower) fault(text string) {
 }
 
 // reach waits until the follower has seen a number.
-func (f *follower) reach(t testing.TB, seq int64, within time.Duration) {
-	t.Helper()
+func (f *follower) reach(tb testing.TB, seq int64, within time.Duration) {
+	tb.Helper()
 	limit := time.After(within)
 	for {
 		f.mu.Lock()
@@ -121,21 +121,21 @@ func (f *follower) reach(t testing.TB, seq int64, within time.Duration) {
 		select {
 		case <-f.changed:
 		case <-limit:
-			t.Fatalf("a phone is at %d and not at %d after %v", at, seq, within)
+			tb.Fatalf("a phone is at %d and not at %d after %v", at, seq, within)
 		}
 	}
 }
 
 // state returns a hash of the view, in one form whatever the order of its keys.
-func (f *follower) state(t testing.TB) [32]byte {
-	t.Helper()
+func (f *follower) state(tb testing.TB) [32]byte {
+	tb.Helper()
 	f.mu.Lock()
 	defer f.mu.Unlock()
-	require.Empty(t, f.faults)
+	require.Empty(tb, f.faults)
 	var v any
-	require.NoError(t, json.Unmarshal(f.view, &v))
+	require.NoError(tb, json.Unmarshal(f.view, &v))
 	data, err := json.Marshal(v)
-	require.NoError(t, err)
+	require.NoError(tb, err)
 	return sha256.Sum256(data)
 }
 
@@ -252,6 +252,7 @@ type badNet struct {
 }
 
 func (b *badNet) listen(t *testing.T) {
+	t.Helper()
 	var err error
 	b.listener, err = net.Listen("tcp", "127.0.0.1:0")
 	require.NoError(t, err)

@@ -89,13 +89,20 @@ func TestS9HostilePictures(t *testing.T) {
 		data        []byte
 	}
 	all := []picture{
-		{"a good PNG", "image/png", goodPNG}, {"a good JPEG", "image/jpeg", goodJPEG},
-		{"16 bits", "image/png", pngOf(deep)}, {"16 bits grey", "image/png", pngOf(cmyk)},
-		{"animated GIF", "image/gif", animated.Bytes()}, {"GIF as PNG", "image/png", animated.Bytes()},
-		{"JPEG as PNG", "image/png", goodJPEG}, {"PNG as JPEG", "image/jpeg", goodPNG},
-		{"page before PNG", "image/png", append([]byte("<html><script>"), goodPNG...)}, {"page after PNG", "image/png", append(bytes.Clone(goodPNG), "<script>alert(1)</script>"...)},
+		{"a good PNG", "image/png", goodPNG},
+		{"a good JPEG", "image/jpeg", goodJPEG},
+		{"16 bits", "image/png", pngOf(deep)},
+		{"16 bits grey", "image/png", pngOf(cmyk)},
+		{"animated GIF", "image/gif", animated.Bytes()},
+		{"GIF as PNG", "image/png", animated.Bytes()},
+		{"JPEG as PNG", "image/png", goodJPEG},
+		{"PNG as JPEG", "image/jpeg", goodPNG},
+		{"page before PNG", "image/png", append([]byte("<html><script>"), goodPNG...)},
+		{"page after PNG", "image/png", append(bytes.Clone(goodPNG), "<script>alert(1)</script>"...)},
 		{"archive after JPEG", "image/jpeg", append(bytes.Clone(goodJPEG), "PK\x03\x04"...)},
-		{"drawing", "image/svg+xml", []byte("<svg onload='x'/>")}, {"nothing", "image/png", nil}, {"a letter", "image/jpeg", []byte("x")},
+		{"drawing", "image/svg+xml", []byte("<svg onload='x'/>")},
+		{"nothing", "image/png", nil},
+		{"a letter", "image/jpeg", []byte("x")},
 		{"EXIF that lies", "image/jpeg", append([]byte{0xff, 0xd8, 0xff, 0xe1, 0xff, 0xff}, bytes.Repeat([]byte("Exif\x00\x00"), 20)...)},
 	}
 	for _, size := range [][2]uint32{{100000, 100000}, {1 << 31, 1 << 31}, {0, 0}, {1, 1 << 31}, {1 << 31, 1}, {20000, 20000}, {6000, 4001}, {65535, 65535}, {0xffffffff, 0xffffffff}} {

@@ -148,11 +148,15 @@ func (s *Server) listen(ctx context.Context) error {
 
 func listenError(address string, port int, err error) *models.Error {
 	if portTaken(err) {
-		return &models.Error{Code: models.Conflict, Err: err,
-			Message: fmt.Sprintf("port %d is taken, perhaps by another Elderglass: close that one, or choose another with --port %d", port, port+1)}
+		return &models.Error{
+			Code: models.Conflict, Err: err,
+			Message: fmt.Sprintf("port %d is taken, perhaps by another Elderglass: close that one, or choose another with --port %d", port, port+1),
+		}
 	}
-	return &models.Error{Code: models.Unavailable, Err: err,
-		Message: fmt.Sprintf("the server cannot listen at %s: choose another address with --listen or another port with --port", address)}
+	return &models.Error{
+		Code: models.Unavailable, Err: err,
+		Message: fmt.Sprintf("the server cannot listen at %s: choose another address with --listen or another port with --port", address),
+	}
 }
 
 // Port returns the port that the server listens at.

@@ -54,27 +54,27 @@ type house struct {
 }
 
 // serve opens a table and serves it until the test ends.
-func serve(t testing.TB, change func(*web.Config)) *house {
-	t.Helper()
-	return serveIn(t, row.Folder(t), change)
+func serve(tb testing.TB, change func(*web.Config)) *house {
+	tb.Helper()
+	return serveIn(tb, row.Folder(tb), change)
 }
 
-func serveIn(t testing.TB, folder string, change func(*web.Config)) *house {
-	t.Helper()
+func serveIn(tb testing.TB, folder string, change func(*web.Config)) *house {
+	tb.Helper()
 	j, err := journal.Open(context.Background(), filepath.Join(folder, "game.sqlite"))
-	require.NoError(t, err)
-	tb, err := table.Open(context.Background(), eldersign.New(), j, table.Options{})
-	require.NoError(t, err)
-	config := web.Config{Table: tb, Page: page, Listen: "127.0.0.1", Version: "test"}
+	require.NoError(tb, err)
+	play, err := table.Open(context.Background(), eldersign.New(), j, table.Options{})
+	require.NoError(tb, err)
+	config := web.Config{Table: play, Page: page, Listen: "127.0.0.1", Version: "test"}
 	if change != nil {
 		change(&config)
 	}
 	s, err := web.New(context.Background(), config)
-	require.NoError(t, err)
+	require.NoError(tb, err)
 	ctx, cancel := context.WithCancel(context.Background())
 	done := make(chan error, 1)
 	go func() { done <- s.Run(ctx) }()
-	h := &house{t: t, server: s, table: tb, folder: folder, url: fmt.Sprintf("http://127.0.0.1:%d", s.Port())}
+	h := &house{t: tb, server: s, table: play, folder: folder, url: fmt.Sprintf("http://127.0.0.1:%d", s.Port())}
 	stopped := false
 	h.stop = func() {
 		if stopped {
@@ -82,10 +82,10 @@ func serveIn(t testing.TB, folder string, change func(*web.Config)) *house {
 		}
 		stopped = true
 		cancel()
-		require.NoError(t, <-done)
-		require.NoError(t, tb.Close("closed"))
+		require.NoError(tb, <-done)
+		require.NoError(tb, play.Close("closed"))
 	}
-	t.Cleanup(h.stop)
+	tb.Cleanup(h.stop)
 	return h
 }
 
@@ -133,11 +133,12 @@ func (p *phone) join(token string) *phone {
 	return p
 }
 
-func field(t testing.TB, body, name string) string {
+func field(tb testing.TB, body, name string) string {
+	tb.Helper()
 	var m map[string]any
-	require.NoError(t, json.Unmarshal([]byte(body), &m), body)
+	require.NoError(tb, json.Unmarshal([]byte(body), &m), body)
 	s, ok := m[name].(string)
-	require.True(t, ok, "%s in %s", name, body)
+	require.True(tb, ok, "%s in %s", name, body)
 	return s
 }
 
@@ -212,7 +213,7 @@ func (p *phone) stream(lastSeen string) (<-chan event, func()) {
 	if lastSeen != "" {
 		req.Header.Set("Last-Event-ID", lastSeen)
 	}
-	res, err := p.client.Do(req)
+	res, err := p.client.Do(req) //nolint:bodyclose // the reader of the events closes it
 	require.NoError(p.house.t, err)
 	require.Equal(p.house.t, 200, res.StatusCode)
 	events := make(chan event, 1000)
@@ -247,18 +248,18 @@ func readEvents(r io.Reader, yield func(event)) {
 }
 
 // await returns the next message of a name.
-func await(t testing.TB, events <-chan event, name string) event {
-	t.Helper()
+func await(tb testing.TB, events <-chan event, name string) event {
+	tb.Helper()
 	limit := time.After(10 * time.Second)
 	for {
 		select {
 		case e, open := <-events:
-			require.True(t, open, "the stream ended before %s", name)
+			require.True(tb, open, "the stream ended before %s", name)
 			if e.name == name {
 				return e
 			}
 		case <-limit:
-			t.Fatalf("no %s within 10 s", name)
+			tb.Fatalf("no %s within 10 s", name)
 		}
 	}
 }
