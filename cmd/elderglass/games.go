@@ -15,6 +15,7 @@ type gamesCmd struct {
 	List   listGamesCmd  `cmd:"" default:"1" help:"List the saved games, the last one first."`
 	Export exportGameCmd `cmd:"" help:"Write a game as one file, without the secrets of phones and seats."`
 	Import importGameCmd `cmd:"" help:"Take in an exported game or a backup as a new game."`
+	Script scriptGameCmd `cmd:"" help:"Write a game as a script for elderglass play, to report a wrong rule."`
 	Repair repairGameCmd `cmd:"" help:"Make a new game of a damaged one, up to its last good entry."`
 }
 

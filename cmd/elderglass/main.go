@@ -35,7 +35,7 @@ type cli struct {
 	Serve  serveCmd  `cmd:"" default:"withargs" help:"Serve the table: open the browser, print the QR code and the address (this happens when no command is given)."`
 	Play   playCmd   `cmd:"" help:"Play a game as a text script: commands in, events and state out."`
 	Odds   oddsCmd   `cmd:"" help:"Say how likely an adventure is to succeed under best play, and what that play is."`
-	Games  gamesCmd  `cmd:"" help:"List, export, import and repair saved games."`
+	Games  gamesCmd  `cmd:"" help:"List, export, import and repair saved games, or write one as a script."`
 	Doctor doctorCmd `cmd:"" help:"Check camera, light, network and disk: each finding with one thing to do."`
 	visionCommands
 }

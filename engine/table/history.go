@@ -148,6 +148,18 @@ func (h *history) find(entry int64) *step {
 	return nil
 }
 
+// commands returns the commands in effect, oldest first.
+func (h *history) commands() []engine.Command {
+	if h.head.last == nil {
+		return nil
+	}
+	commands := make([]engine.Command, h.head.last.depth)
+	for s := h.head.last; s != nil; s = s.previous {
+		commands[s.depth-1] = s.command
+	}
+	return commands
+}
+
 // undo takes back the latest act, or everything back to and including the act
 // with the number to. Illegal where there is nothing to undo, NotFound where to
 // is not in effect.

@@ -139,6 +139,42 @@ func TestAmend(t *testing.T) {
 	})
 }
 
+func TestCommandsInEffect(t *testing.T) {
+	folder := t.TempDir()
+	tb := open(t, folder, table.Options{})
+	sit(t, tb)
+	none, err := tb.Commands(t.Context())
+	require.NoError(t, err)
+	require.Empty(t, none)
+	first := take(t, tb, ann, 10)
+	take(t, tb, bob, 20)
+	take(t, tb, ann, 30)
+	_, err = tb.Undo(t.Context(), ann, now(t, tb), 0)
+	require.NoError(t, err)
+	_, err = tb.Undo(t.Context(), ann, now(t, tb), 0)
+	require.NoError(t, err)
+	_, err = tb.Redo(t.Context(), ann, now(t, tb), 0)
+	require.NoError(t, err)
+	_, err = tb.Amend(t.Context(), bob, now(t, tb), first, args(11), false)
+	require.NoError(t, err)
+	take(t, tb, bob, 5)
+	want := []engine.Command{
+		{Kind: "take", Seat: 1, Args: args(11)},
+		{Kind: "take", Seat: 2, Args: args(20)},
+		{Kind: "take", Seat: 2, Args: args(5)},
+	}
+	have, err := tb.Commands(t.Context())
+	require.NoError(t, err)
+	require.Equal(t, want, have)
+	require.NoError(t, tb.Close("test"))
+
+	again := open(t, folder, table.Options{})
+	have, err = again.Commands(t.Context())
+	require.NoError(t, err)
+	require.Equal(t, want, have, "a resumed game has the same")
+	require.NoError(t, again.Close("test"))
+}
+
 // TestUndoIsExact plays, undoes everything one by one and redoes it, and every
 // state on the way back equals the one on the way there.
 func TestUndoIsExact(t *testing.T) {

@@ -81,6 +81,18 @@ func (t *Table) Log(ctx context.Context, before int64, limit int) ([]Entry, erro
 	return entries, err
 }
 
+// Commands returns the commands in effect, oldest first: without what was undone,
+// and with the parameters that corrections gave. Decided anew from the start, they
+// lead to the current state.
+func (t *Table) Commands(ctx context.Context) ([]engine.Command, error) {
+	var commands []engine.Command
+	err := t.do(ctx, func() error {
+		commands = t.history.commands()
+		return nil
+	})
+	return commands, err
+}
+
 // entries returns the entries with numbers from first to last.
 func (t *Table) entries(first, last int64) []Entry {
 	entries := make([]Entry, 0, max(0, last-first+1))

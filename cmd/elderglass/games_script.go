@@ -1,0 +1,82 @@
+package main
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+
+	"elderglass/engine"
+	"elderglass/engine/eldersign"
+	"elderglass/engine/eldersign/script"
+	"elderglass/engine/journal"
+	"elderglass/engine/table"
+	"elderglass/models"
+)
+
+type scriptGameCmd struct {
+	Game string `arg:"" help:"Name of the game."`
+	Out  string `type:"path" help:"File to write, which must not exist yet; standard output when left out. It holds the card book's cards that the game knew."`
+}
+
+// Run implements the command.
+func (c scriptGameCmd) Run(a *app, all *gamesCmd) error {
+	games, err := openGames(all.State)
+	if err != nil {
+		return err
+	}
+	saved, err := games.Game(c.Game)
+	if err != nil {
+		return err
+	}
+	commands, err := commandsInEffect(a.ctx, saved)
+	if err != nil {
+		return err
+	}
+	var text bytes.Buffer
+	if err := script.Write(&text, "The saved game "+saved.ID, commands); err != nil {
+		return err
+	}
+	if c.Out == "" {
+		_, err = text.WriteTo(a.out)
+		return err
+	}
+	if err := writeNew(c.Out, text.Bytes()); err != nil {
+		return err
+	}
+	_, err = fmt.Fprintf(a.out, "%s: %d commands written to %s.\n", saved.ID, len(commands), c.Out)
+	return err
+}
+
+// commandsInEffect returns what was done in a saved game, without what was undone.
+func commandsInEffect(ctx context.Context, saved journal.Saved) ([]engine.Command, error) {
+	j, err := journal.Open(ctx, saved.Path)
+	if err != nil {
+		return nil, err
+	}
+	t, err := table.Open(ctx, eldersign.New(), j, table.Options{})
+	if err != nil {
+		return nil, err
+	}
+	commands, err := t.Commands(ctx)
+	return commands, errors.Join(err, t.Close("closed"))
+}
+
+// writeNew writes a file that must not exist yet, and leaves none behind where it
+// cannot be written.
+func writeNew(path string, data []byte) error {
+	file, err := os.OpenFile(path, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o600)
+	switch {
+	case errors.Is(err, fs.ErrExist):
+		return models.Errorf(models.Conflict, "%s exists already: choose another name", path)
+	case err != nil:
+		return models.Errorf(models.Unavailable, "%s cannot be written; choose another folder: %w", path, err)
+	}
+	_, err = file.Write(data)
+	if err = errors.Join(err, file.Close()); err != nil {
+		return models.Errorf(models.Unavailable, "%s cannot be written; free some space: %w", path, errors.Join(err, os.Remove(path)))
+	}
+	return nil
+}
