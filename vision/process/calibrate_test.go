@@ -33,6 +33,7 @@ type webcam struct {
 }
 
 func newWebcam(t *testing.T) *webcam {
+	t.Helper()
 	w := &webcam{served: make(chan struct{})}
 	w.point(t, "empty.jpg")
 	w.Server = httptest.NewServer(http.HandlerFunc(func(out http.ResponseWriter, r *http.Request) {
@@ -55,6 +56,7 @@ func newWebcam(t *testing.T) *webcam {
 
 // point puts another picture of the evening before the camera.
 func (w *webcam) point(t *testing.T, name string) {
+	t.Helper()
 	data, err := os.ReadFile(filepath.Join(evening, name))
 	require.NoError(t, err, "the labelled pictures are missing: put the folder shared beside the repository")
 	img, err := vision.Decode(bytes.NewReader(data))
@@ -119,7 +121,7 @@ func TestACalibrationEndsInAReader(t *testing.T) {
 			die := dieAt(t, truth[name], d.Corners)
 			state = do(models.CalibrationOrder{Do: models.CalibrationCall, Die: i, Colour: die.Colour, Face: die.Face})
 		}
-		require.Zero(t, len(do(models.CalibrationOrder{Do: models.CalibrationLearn}).Dice))
+		require.Empty(t, do(models.CalibrationOrder{Do: models.CalibrationLearn}).Dice)
 	}
 	require.Equal(t, models.CalibrationTest, do(models.CalibrationOrder{Do: models.CalibrationEnough}).Step)
 	_, err = os.Stat(save)
