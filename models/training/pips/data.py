@@ -10,6 +10,7 @@ import dice
 SEEN = .5       # a top face counts from this share in view
 HIDDEN = .12    # below this share a die is not there; in between it is not judged
 CROP, EDGES = 64, 2.5
+SMALLEST = 8   # edge in pixels below which a die is not judged
 TURNED = .35    # share of the samples turned any way: nobody holds a camera level
 STORED = 96     # pixels of a stored crop: room to shift and scale
 
@@ -38,7 +39,7 @@ def clockwise(quad):
     return q if cv2.contourArea(q, True) > 0 else q[::-1]
 
 
-def crops(folder, seed, limit=None):
+def crops(folder, seed):
     """All crops: pictures (N x 96 x 96 x 3, BGR), faces, colours (-1 unknown), corners in stored half widths."""
     rng = np.random.default_rng(seed)
     pictures, faces, colours, corners = [], [], [], []
@@ -53,13 +54,11 @@ def crops(folder, seed, limit=None):
         half = size * EDGES * STORED / CROP / 2
         corners.append((quad - centre) / half if quad is not None else np.zeros((4, 2), np.float32))
 
-    for n, (path, truth) in enumerate(scenes(folder)):
-        if limit and n >= limit:
-            break
+    for path, truth in scenes(folder):
         img = cv2.imread(str(path))
         middles = [np.mean(d["quad"], 0) for d in truth]
         for d, m in zip(truth, middles):
-            if d["seen"] < HIDDEN or d["size"] < 9:
+            if d["seen"] < HIDDEN or d["size"] < SMALLEST:
                 continue
             name = d["colour"]
             colour = dice.COLOURS.index(name) if name else -1
@@ -146,7 +145,7 @@ def maps(truth, side, stride):
         if d["seen"] < HIDDEN:
             continue
         inside = 0 <= m[0] < n and 0 <= m[1] < n
-        if d["face"] == 0 or d["seen"] < SEEN or size < 9 or not inside:
+        if d["face"] == 0 or d["seen"] < SEEN or size < SMALLEST or not inside:
             hull = (d["outline"] / stride).astype(np.int32)
             cv2.fillConvexPoly(weight, hull, 0)
             continue

@@ -105,12 +105,18 @@ def lengths(v):
     return np.sqrt(np.einsum("ij,ij->i", v, v))
 
 
+def slopes(height, depth):
+    """How a relief tilts a surface, as the last axis: along x and along y."""
+    return np.stack([cv2.Sobel(height, cv2.CV_32F, 1, 0), cv2.Sobel(height, cv2.CV_32F, 0, 1)], -1) * np.float32(depth)
+
+
 class Design:
     """One kind of die: shape, material and the textures of its six faces."""
 
     def __init__(self, rng, round_dice=False, symbols=False):
         u = rng.uniform
         self.colour, self.body = body_colour(rng)
+        casino = rng.random() < .12 and not round_dice and self.colour not in ("white", "black", None)
         self.round = float(np.clip(rng.choice([u(.01, .05), u(.05, .14), u(.14, .24)], p=[.3, .45, .25]), .01, .24))
         self.cut = u(.64, .8) if rng.random() < .4 else 9.0
         if round_dice:
@@ -118,30 +124,31 @@ class Design:
             self.cut = u(.62, .76) if rng.random() < .6 else 9.0
         self.gloss = u(.05, .7) if rng.random() < .75 else 0.0
         self.shine = np.exp(u(np.log(8), np.log(250)))
-        self.clear = u(.15, .6) if rng.random() < .14 and self.colour not in ("black",) else 0.0
+        self.clear = u(.15, .6) if rng.random() < .14 and self.colour != "black" else 0.0
         self.symbols = symbols
         pip = pip_colour(rng, self.body)
         spread, size = u(.2, .275), u(.068, .122)
         depth = u(.3, 1.4) * (rng.random() < .75)
-        self.albedo = np.empty((7, TEXTURE, TEXTURE, 3), np.float32)
-        self.relief = np.zeros((7, TEXTURE, TEXTURE, 2), np.float32)
+        if casino:  # sharp, clear, with flat white pips that fill the face
+            self.round, self.cut, self.clear, self.gloss = u(.005, .03), 9.0, u(.3, .65), u(.2, .7)
+            pip, size, depth = hsv(0, 0, u(.85, 1)), u(.09, .13), 0
+        elif rng.random() < .04:  # holes that nobody painted
+            pip, depth = self.body * u(.12, .4), u(.8, 1.6)
         one = hsv(u(-10, 10), u(.7, 1), u(.5, .95))
         if rng.random() < .8 or np.linalg.norm(lab(one) - lab(self.body)) < 60:
             one = pip
         grow = u(1.2, 1.75) if rng.random() < .25 else 1.0
-        marble = rng.random()
-        second = np.clip(self.body * u(.4, 1.5) + u(-.05, .08), 0, 1) if marble < .75 else body_colour(rng)[1] * .5 + self.body * .5
-        inset = hsv(0, 0, u(.5, 1)) if rng.random() < .07 else None
+        body = self._body(rng)
+        frame = self._frame(rng)
+        self.albedo = np.empty((7, TEXTURE, TEXTURE, 3), np.float32)
+        self.relief = np.zeros((7, TEXTURE, TEXTURE, 2), np.float32)
+        self.ink = np.zeros((7, TEXTURE, TEXTURE), np.uint8)  # 255 where a pip is
         for face in range(1, 7):
-            base = np.broadcast_to(self.body, (TEXTURE, TEXTURE, 3)).copy()
-            if marble > .62:
-                cells = (u(2, 5), u(2, 5)) if marble > .72 else (u(10, 26), u(1, 3))
-                m = noise(rng, (TEXTURE, TEXTURE), cells)[..., None]
-                m = np.clip((m - .5) * u(1, 4) + .5, 0, 1)
-                base = base * (1 - m) + second * m
-            if inset is not None:
-                q = int(TEXTURE * u(.08, .14))
-                base[q:-q, q:-q] *= inset
+            base = body()
+            if frame is not None:
+                panel, tone, sunk = frame
+                base = base * (1 - panel[..., None]) + base * tone * panel[..., None]
+                self.relief[face] = slopes(panel, sunk)
             mask = np.zeros((TEXTURE, TEXTURE), np.uint8)
             if symbols:
                 self._symbol(rng, mask)
@@ -155,9 +162,46 @@ class Design:
             if rng.random() < .05 and face == 4 and grow > 1:
                 ink = one
             self.albedo[face] = base * (1 - m) + ink * m
+            self.ink[face] = mask
             bowl = cv2.GaussianBlur(mask, (0, 0), size * TEXTURE * .45).astype(np.float32) / 255
-            self.relief[face, ..., 0] = cv2.Sobel(bowl, cv2.CV_32F, 1, 0) * depth * 6 * m[..., 0]
-            self.relief[face, ..., 1] = cv2.Sobel(bowl, cv2.CV_32F, 0, 1) * depth * 6 * m[..., 0]
+            self.relief[face] += slopes(bowl, depth * 6) * m
+
+    def _body(self, rng):
+        """A maker of one face of the body: plain, marbled, grained, two-tone or speckled."""
+        u = rng.uniform
+        kind = rng.random()
+        second = np.clip(self.body * u(.4, 1.5) + u(-.05, .08), 0, 1) if kind < .75 else body_colour(rng)[1] * .5 + self.body * .5
+        cells = (u(2, 5), u(2, 5)) if kind > .68 else (u(10, 26), u(1, 3))
+        speckled = kind > .93
+        specks = int(u(20, 140)), u(.006, .022), [hsv(u(0, 360), u(0, .9), u(.1, 1)) for _ in range(2)]
+
+        def face():
+            base = np.broadcast_to(self.body, (TEXTURE, TEXTURE, 3)).copy()
+            if speckled:
+                many, size, inks = specks
+                for x, y in rng.integers(0, TEXTURE, (many, 2)).tolist():
+                    cv2.circle(base, (x, y), max(1, int(size * TEXTURE * u(.5, 1.5))), inks[int(rng.integers(2))].tolist(), -1, cv2.LINE_AA)
+            elif kind > .62:
+                m = noise(rng, (TEXTURE, TEXTURE), cells)[..., None]
+                m = np.clip((m - .5) * u(1, 4) + .5, 0, 1)
+                base = base * (1 - m) + second * m
+            return base
+        return face
+
+    @staticmethod
+    def _frame(rng):
+        """The panel of faces that lie sunk in a frame, as (mask, tone, depth), or None."""
+        u = rng.uniform
+        if rng.random() > .13:
+            return None
+        q = int(TEXTURE * u(.06, .2))
+        panel = np.zeros((TEXTURE, TEXTURE), np.uint8)
+        r = int(q * u(0, .8))
+        cv2.rectangle(panel, (q + r, q + r), (TEXTURE - q - r, TEXTURE - q - r), 255, -1)
+        if r:
+            panel = cv2.dilate(panel, cv2.getStructuringElement(cv2.MORPH_ELLIPSE, (2 * r + 1, 2 * r + 1)))
+        tone = hsv(u(0, 360), u(0, .3) if rng.random() < .3 else 0, u(.55, 1))
+        return cv2.GaussianBlur(panel, (0, 0), u(.6, 2.5)).astype(np.float32) / 255, tone, u(0, 4) * (rng.random() < .6)
 
     @staticmethod
     def _symbol(rng, mask):
@@ -229,7 +273,7 @@ class Die:
         return hit, t / length, p.astype(np.float32), normal.astype(np.float32)
 
     def surface(self, p, normal):
-        """Colour and bumped normal at places on the surface, in the die's frame."""
+        """Colour, bumped normal, whether on the top and whether on a pip, at places on the surface in the die's frame."""
         a = np.abs(p)
         axis = np.where(a[:, 2] >= np.maximum(a[:, 0], a[:, 1]), 2, (a[:, 1] > a[:, 0]).astype(np.int64))
         i = np.arange(len(p))
@@ -244,4 +288,4 @@ class Die:
         n[i, ua] += bump[:, 0]
         n[i, va] += bump[:, 1]
         n /= lengths(n)[:, None]
-        return colour, n, side == 4
+        return colour, n, side == 4, self.design.ink[face, at[:, 1], at[:, 0]] > 127

@@ -12,7 +12,7 @@ def photograph(rng, img, size):
     """
     u = rng.uniform
     h, w = img.shape[:2]
-    level = np.percentile(img, 95) + 1e-3
+    level = np.percentile(img[::5, ::5], 95) + 1e-3
     img = img * (np.exp(rng.normal(-.15, .36)) / level)
     warmth = rng.normal(.05, .22)
     gains = np.exp(np.array([warmth, rng.normal(0, .06), -warmth], np.float32))
@@ -21,7 +21,7 @@ def photograph(rng, img, size):
         img = img * (1 - u(0, .55) * (1 - noise(rng, (h, w), (1, 1), 1)))[..., None]
     if rng.random() < .4:
         y, x = np.mgrid[-1:1:h * 1j, -1:1:w * 1j].astype(np.float32)
-        img = img * (1 - u(0, .4) * (x * x + y * y) / 2)[..., None]
+        img = img * (1 - u(0, .65) * (x * x + y * y) / 2)[..., None]
     blur = size * u(0, .045) if rng.random() < .6 else u(0, .8)
     if blur > .35:
         img = cv2.GaussianBlur(img, (0, 0), blur)
@@ -38,15 +38,23 @@ def photograph(rng, img, size):
     if rng.random() < .5:
         img = img / (1 + img * u(.0, .5))
     img = np.clip(img, 0, 1.02) ** (1 / u(1.7, 2.6))
+    if rng.random() < .06:  # the mains' flicker in the rows
+        y = np.arange(h, dtype=np.float32)
+        img = img * (1 + u(.02, .1) * np.sin(y * 2 * np.pi / (h * u(.2, 1.5)) + u(0, 6)))[:, None, None]
     contrast, lift = u(.75, 1.3), u(-.04, .12)
     img = (img - .5) * contrast + .5 + lift * (rng.random() < .5)
     grey = img.mean(2, keepdims=True)
     img = grey + (img - grey) * u(.45, 1.35)
-    amount = np.exp(u(np.log(.002), np.log(.055)))
+    amount = np.exp(u(np.log(.002), np.log(.042)))
     grain = rng.standard_normal(img.shape, np.float32) * np.float32(amount)
     if rng.random() < .5:
         grain = cv2.GaussianBlur(grain, (0, 0), u(.5, 1.1)) * 1.8
     grain = grain.mean(2, keepdims=True) * 1.3 + grain * u(.2, 1)
+    if rng.random() < .3:  # the blotches that a webcam makes of dim light
+        k = u(4, 16)
+        coarse = rng.standard_normal((int(h / k) + 2, int(w / k) + 2, 3), np.float32)
+        coarse -= coarse.mean(2, keepdims=True)
+        grain += cv2.resize(coarse, (w, h), interpolation=cv2.INTER_CUBIC) * np.float32(u(.005, .03))
     img = img + grain
     if rng.random() < .45:
         img = img + u(.2, 1.6) * (img - cv2.GaussianBlur(img, (0, 0), u(.7, 2)))
@@ -55,5 +63,9 @@ def photograph(rng, img, size):
     if rng.random() < .15:
         k = u(.5, .9)
         out = cv2.resize(cv2.resize(out, None, fx=k, fy=k, interpolation=cv2.INTER_AREA), (w, h), interpolation=cv2.INTER_LINEAR)
+    if rng.random() < .05:  # two half pictures, a moment apart
+        out[::2] = np.roll(out[::2], int(rng.integers(-3, 4)), 1)
+    if rng.random() < .2:  # a frame of a compressed stream, saved once more
+        out = cv2.imdecode(cv2.imencode(".jpg", out, [cv2.IMWRITE_JPEG_QUALITY, int(u(22, 60))])[1], cv2.IMREAD_COLOR)
     quality = int(u(35, 96))
     return cv2.imencode(".jpg", out, [cv2.IMWRITE_JPEG_QUALITY, quality])[1].tobytes()

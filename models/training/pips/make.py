@@ -1,7 +1,7 @@
 """Make the two networks of the pips reader from nothing: pictures, training, manifests.
 
 Everything follows from the seeds, so two runs on one kind of processor give the
-same networks. The pictures are made by two processes, each with seeds of its own.
+same networks. One step follows the other, each on one core: about an hour.
 """
 import argparse
 import pathlib
@@ -11,40 +11,31 @@ import sys
 import manifest
 
 HERE = pathlib.Path(__file__).parent
-WEIGHTS = manifest.WEIGHTS
-SEEDS = ((0, 2305), (4000, 2039))  # first seed and number of pictures of each process
-HAND_HELD = ((10000, 301), (14000, 311))
+LEVEL = 0, 3300          # first seed and number of pictures by a camera on a stand
+HAND_HELD = 10000, 1100  # the same by one held by hand
+FIND_STEPS, READ_STEPS = 8500, 8000
 
 
 def run(script, *args):
-    return subprocess.Popen([sys.executable, "-B", HERE / script, *map(str, args)])
-
-
-def wait(*processes):
-    if any([p.wait() for p in processes]):
-        sys.exit("a step failed; see its message above")
-
-
-def run_alone(script, *args):
-    wait(run(script, *args))
+    if subprocess.run([sys.executable, "-B", HERE / script, *map(str, args)]).returncode:
+        sys.exit(f"{script} failed; see its message above")
 
 
 def main():
     args = argparse.ArgumentParser(description=__doc__)
-    args.add_argument("work", type=pathlib.Path, help="folder for the pictures, about 600 MB; what is there is used again")
-    args.add_argument("--read-steps", type=int, default=7000)
-    args.add_argument("--find-steps", type=int, default=3000)
+    args.add_argument("work", type=pathlib.Path, help="folder for the pictures, about 1.5 GB; what is there is used again")
+    args.add_argument("--weights", type=pathlib.Path, default=manifest.WEIGHTS, help="folder for the networks and their manifests")
     a = args.parse_args()
-    wait(*[run("make_scenes.py", a.work / "scenes", "--first", f, "--count", n) for f, n in SEEDS])
-    wait(*[run("make_scenes.py", a.work / "scenes", "--hand-held", "--first", f, "--count", n) for f, n in HAND_HELD])
-    wait(run("train_find.py", a.work / "scenes", WEIGHTS / "pips-find.onnx", "--steps", a.find_steps),
-         run("train_read.py", a.work / "scenes", WEIGHTS / "pips-read.onnx", "--steps", a.read_steps))
-    run_alone("mine.py", a.work / "scenes", WEIGHTS / "pips-find.onnx", a.work / "mined.npz", "--count", 1300)
-    run_alone("train_read.py", a.work / "scenes", WEIGHTS / "pips-read.onnx", "--steps", 1000, "--limit", 1300,
-              "--mined", a.work / "mined.npz", "--start", WEIGHTS / "pips-read.onnx")
-    pictures = sum(n for _, n in SEEDS + HAND_HELD)
-    manifest.write("pips-find", f"{pictures} generated pictures, {a.find_steps} steps of 8 squares of 320 px")
-    manifest.write("pips-read", f"crops of {pictures} generated pictures, {a.read_steps} steps of 64, then 1000 with what the finder took for dice")
+    scenes, mined = a.work / "scenes", a.work / "mined.npz"
+    find, read = a.weights / "pips-find.onnx", a.weights / "pips-read.onnx"
+    run("make_scenes.py", scenes, "--first", LEVEL[0], "--count", LEVEL[1])
+    run("make_scenes.py", scenes, "--hand-held", "--first", HAND_HELD[0], "--count", HAND_HELD[1])
+    run("train_find.py", scenes, find, "--steps", FIND_STEPS)
+    run("mine.py", scenes, find, mined)
+    run("train_read.py", scenes, read, mined, "--steps", READ_STEPS)
+    pictures = LEVEL[1] + HAND_HELD[1]
+    manifest.write(find, f"{pictures} generated pictures, {FIND_STEPS} steps of 8 squares of 320 px")
+    manifest.write(read, f"crops of {pictures} generated pictures and of what the finder took for dice there, {READ_STEPS} steps of 64")
 
 
 if __name__ == "__main__":

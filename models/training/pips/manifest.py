@@ -1,5 +1,4 @@
 """Write the manifests of the two networks beside their weights."""
-import argparse
 import hashlib
 import json
 import pathlib
@@ -21,23 +20,10 @@ ABOUT = {
 }
 
 
-def write(name, trained, figures=None):
-    """trained says on what and how; figures are measures on pictures that were kept back, as shares of 1."""
-    weights = WEIGHTS / f"{name}.onnx"
-    about = ABOUT[name] | {"name": name, "sha256": hashlib.sha256(weights.read_bytes()).hexdigest(),
-                           "licence": "the project's own; trained on generated pictures only",
-                           "trained": trained, "command": "make models", "figures": figures or {}}
+def write(weights, trained, figures=None):
+    """weights is a network's file; trained says on what and how; figures are measures on pictures
+    that were kept back, as shares of 1."""
+    about = ABOUT[weights.stem] | {"name": weights.stem, "sha256": hashlib.sha256(weights.read_bytes()).hexdigest(),
+                                   "licence": "the project's own; trained on generated pictures only",
+                                   "trained": trained, "command": "make models", "figures": figures or {}}
     weights.with_suffix(".json").write_text(json.dumps(about, indent=1) + "\n")
-
-
-def main():
-    args = argparse.ArgumentParser(description=__doc__)
-    args.add_argument("name", choices=list(ABOUT))
-    args.add_argument("trained")
-    args.add_argument("figures", nargs="*", help="name=value")
-    a = args.parse_args()
-    write(a.name, a.trained, {k: float(v) for k, v in (f.split("=") for f in a.figures)})
-
-
-if __name__ == "__main__":
-    main()

@@ -1,5 +1,4 @@
 """The two networks: one finds dice in a small picture, one reads the top face of each."""
-import cv2
 import torch
 from torch import nn
 
@@ -7,9 +6,7 @@ FACES, COLOURS = 7, 8  # no die and 1..6; the names in dice.COLOURS
 STRIDE = 4             # pixels of the small picture per cell of the finder's map
 
 
-def conv(i, o, stride=1, plain=False):
-    if plain:
-        return nn.Sequential(nn.Conv2d(i, o, 3, stride, 1), nn.ReLU(inplace=True))
+def conv(i, o, stride=1):
     return nn.Sequential(nn.Conv2d(i, o, 3, stride, 1, bias=False), nn.BatchNorm2d(o), nn.ReLU(inplace=True))
 
 
@@ -53,34 +50,6 @@ class Reader(nn.Module):
 
     def forward(self, x):
         return self.body(x)
-
-
-def without_norms(net):
-    """The same net with its normalisations left out, as an exported one has them."""
-    for name, child in net.named_children():
-        if isinstance(child, nn.Sequential) and len(child) == 3 and isinstance(child[1], nn.BatchNorm2d):
-            c = child[0]
-            setattr(net, name, conv(c.in_channels, c.out_channels, c.stride, plain=True))
-        else:
-            without_norms(child)
-    return net
-
-
-def resume(net, shape, path):
-    """An exported network as a net without normalisations, to train it further."""
-    net = without_norms(net).eval()
-    order = []
-    hooks = [m.register_forward_hook(lambda m, *_: order.append(m)) for m in net.modules() if isinstance(m, (nn.Conv2d, nn.Linear))]
-    net(torch.zeros(shape))
-    for h in hooks:
-        h.remove()
-    onnx = cv2.dnn.readNetFromONNX(path)
-    layers = [layer for layer in map(onnx.getLayer, range(1, len(onnx.getLayerNames()) + 1)) if layer.type in ("Convolution", "InnerProduct")]
-    for m, layer in zip(order, layers, strict=True):
-        weight, bias = layer.blobs
-        m.weight.data.copy_(torch.from_numpy(weight).reshape(m.weight.shape))
-        m.bias.data.copy_(torch.from_numpy(bias).flatten())
-    return net
 
 
 def export(net, shape, path):

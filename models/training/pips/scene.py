@@ -3,10 +3,15 @@ import cv2
 import numpy as np
 
 import table
-from dice import Design, Die, hsv, lengths, noise
+import things
+from dice import Design, Die, lengths, noise
 from lens import photograph
 
-OVER = 1.6  # render pixels per pixel of the finished picture
+OVER = 1.6     # render pixels per pixel of the finished picture
+SMALLEST = 12  # edge of a die in pixels: below, nobody could count pips
+PLAIN = .9     # how far faint pips must stand out from the body for a person to count them, in spreads of both
+UNCOUNTABLE = .3
+SHOTS = 3      # how often a scene is taken until most pips can be counted
 
 
 class Camera:
@@ -63,9 +68,9 @@ class Light:
         self.shadow = np.clip(self.key / (self.key + self.ambient) * rng.uniform(.6, 1.3), 0, .92)
 
 
-def place(rng, cam, size, round_dice):
-    """Dice on the table, apart, touching or stacked."""
-    want = int(rng.choice([1, 2, 3, 4, 5, 6, 7, 8, 10, 12, 15], p=[.07, .08, .1, .12, .12, .13, .12, .1, .08, .05, .03]))
+def place(rng, cam, size, round_dice, tray):
+    """Dice on the table or in the tray, apart, touching or stacked."""
+    want = int(rng.choice([1, 2, 3, 4, 5, 6, 7, 8, 10, 12, 15], p=[.05, .06, .08, .11, .12, .14, .13, .11, .1, .06, .04]))
     designs = [Design(rng, round_dice) for _ in range(rng.choice([1, 2, 3, 5], p=[.42, .22, .2, .16]))]
     if rng.random() < .12:
         designs.append(Design(rng, round_dice, symbols=True))
@@ -81,7 +86,7 @@ def place(rng, cam, size, round_dice):
         yaw, z = rng.uniform(0, 2 * np.pi), 0.0
         if dice and clumped and rng.random() < .6:
             other = dice[int(rng.integers(len(dice)))]
-            if rng.random() < .04 and other.centre[2] < other.edge:
+            if rng.random() < .06 and other.centre[2] < other.edge:
                 q, z = other.centre[:2] + rng.uniform(-.2, .2, 2), float(other.centre[2] + other.edge / 2)
             else:
                 if rng.random() < .5:
@@ -99,9 +104,11 @@ def place(rng, cam, size, round_dice):
             if at is None:
                 continue
             q = at[:2]
+        if tray and not tray.holds(q, edge):
+            continue
         die = Die(rng, designs[i], q[0], q[1], z, edge, yaw)
         px = cam.f * edge / max(cam.depth(die.centre), .1)
-        if not .45 * size < px < 2.2 * size or px < 11 * OVER:
+        if not .45 * size < px < 2.2 * size or px < SMALLEST * OVER:
             continue
         if z == 0 and any(np.hypot(*(d.centre[:2] - q)) < .98 * (edge + d.edge) / 2 *
                           (1 if clumped and abs(np.sin(2 * (d.yaw - yaw))) < .1 else 1.22)
@@ -132,50 +139,6 @@ def shade_table(rng, cam, light, img, dice):
         img *= (1 - mask * np.float32(dark / 255))[..., None]
 
 
-def bulky_clutter(rng, cam, img, size):
-    """Things with a height: boxes, laptops, pawns, cables, fingers."""
-    for _ in range(int(rng.integers(0, 4)) if rng.random() < .6 else 0):
-        k = rng.random()
-        ink = table.any_colour(rng, (0, .6), (.02, .9))
-        x, y = rng.uniform(-.1, 1.1) * cam.w, rng.uniform(-.1, 1.1) * cam.h
-        if k < .3:
-            pts = (np.cumsum(rng.normal(0, size * 1.6, (int(rng.integers(4, 9)), 2)), 0) + (x, y)).astype(np.float32)
-            curve = np.array([pts[i] * (1 - t) ** 2 / 2 + pts[i + 1] * ((1 - t) * t + .5) + pts[i + 2] * t * t / 2
-                              for i in range(len(pts) - 2) for t in np.linspace(0, 1, 12)]).astype(np.int32)
-            w = max(2, int(size * rng.uniform(.05, .5)))
-            if rng.random() < .4:
-                ink = hsv(rng.uniform(12, 26), rng.uniform(.25, .6), rng.uniform(.3, .95))
-                w *= 3
-            cv2.polylines(img, [curve + w // 5], False, (ink * .2).tolist(), int(w * 1.15), cv2.LINE_AA)
-            cv2.polylines(img, [curve], False, ink.tolist(), w, cv2.LINE_AA)
-            cv2.polylines(img, [curve - w // 6], False, (ink * 1.5).clip(0, 1).tolist(), max(1, w // 3), cv2.LINE_AA)
-        elif k < .65:
-            at = cam.on_table((x, y))
-            if at is None:
-                continue
-            s = rng.uniform(.4, 5, 3) * (1, 1, .3)
-            a = rng.uniform(0, np.pi)
-            q = np.array([(i * s[0], j * s[1], h * s[2]) for h in (0, 1) for i, j in ((0, 0), (1, 0), (1, 1), (0, 1))])
-            c, n = np.cos(a), np.sin(a)
-            q = q @ np.array([[c, n, 0], [-n, c, 0], [0, 0, 1]]) + at
-            if min(cam.depth(p) for p in q) < 1:
-                continue
-            p = cam.project(q).astype(np.int32)
-            cv2.fillConvexPoly(img, cv2.convexHull(p), (ink * rng.uniform(.3, .8)).tolist(), cv2.LINE_AA)
-            cv2.fillConvexPoly(img, p[4:], ink.tolist(), cv2.LINE_AA)
-        else:
-            at = cam.on_table((x, y))
-            if at is None or cam.depth(at) < 1:
-                continue
-            r, h = rng.uniform(.3, .8), rng.uniform(.05, 1.2)
-            ring = np.array([(r * np.cos(t), r * np.sin(t), 0) for t in np.linspace(0, 2 * np.pi, 24)])
-            low, top = cam.project(ring + at).astype(np.int32), cam.project(ring + at + (0, 0, h)).astype(np.int32)
-            cv2.fillConvexPoly(img, cv2.convexHull(np.vstack([low, top])), (ink * .5).tolist(), cv2.LINE_AA)
-            cv2.fillConvexPoly(img, top, ink.tolist(), cv2.LINE_AA)
-            if rng.random() < .4:
-                cv2.polylines(img, [((top - top.mean(0)) * .7 + top.mean(0)).astype(np.int32)], True, (ink * .6).tolist(), 1, cv2.LINE_AA)
-
-
 def draw(rng, cam, light, img, deep, owner, number, die):
     """Draw one die; returns the number of pixels of its top face before anything hides it."""
     hull = cv2.convexHull(cam.project(die.corners()).astype(np.float32))
@@ -194,7 +157,7 @@ def draw(rng, cam, light, img, deep, owner, number, die):
     if not hit.any():
         return
     ys, xs, p, normal, rays, depth = ys[hit], xs[hit], p[hit], normal[hit], rays[hit], depth[hit]
-    colour, n, top = die.surface(p, normal)
+    colour, n, top, ink = die.surface(p, normal)
     n = n @ die.turn.T
     d = die.design
     view = -rays / lengths(rays)[:, None]
@@ -216,7 +179,7 @@ def draw(rng, cam, light, img, deep, owner, number, die):
         out = out + d.gloss * die.pane_light * pane * (.25 + fresnel)
     img[ys, xs] = out
     deep[ys, xs] = depth
-    owner[ys, xs] = number * 2 + top
+    owner[ys, xs] = number * 4 + 2 * top + ink
 
 
 def picture(rng, width=640, height=480, hand_held=False):
@@ -224,7 +187,8 @@ def picture(rng, width=640, height=480, hand_held=False):
     (0 for symbol dice), colour (None where people would argue), quad (the top's corners,
     px), size (its edge, px), seen (share of the top in view), outline (of the die, px).
     A camera on a stand is about level; one held by hand is turned any way, so that
-    "below" says nothing of which face is the top, and the dice are rounder."""
+    "below" says nothing of which face is the top, and the dice are rounder. Of a die
+    whose pips nobody could count at most UNCOUNTABLE of the top is in view."""
     size = np.exp(rng.uniform(np.log(15), np.log(130))) * OVER * width / 640
     w, h = int(width * OVER), int(height * OVER)
     cam, light = Camera(rng, w, h, size, hand_held), Light(rng)
@@ -241,10 +205,10 @@ def picture(rng, width=640, height=480, hand_held=False):
         far = cv2.resize((sky > -.02).astype(np.float32).reshape(-(-h // 8), -(-w // 8)), (w, h))[..., None]
         img = img * (1 - far) + far * table.any_colour(rng)
     img = np.ascontiguousarray(img * (light.ambient + light.key * light.to[2]), np.float32)
-    bulky = rng.random() < .5
-    dice = place(rng, cam, size, hand_held)
-    if bulky:
-        bulky_clutter(rng, cam, img, size)
+    tray = things.Tray(rng, cam, img) if rng.random() < .25 else None
+    dice = place(rng, cam, size, hand_held, tray)
+    if rng.random() < .5:
+        things.scatter(rng, cam, img, size)
     shade_table(rng, cam, light, img, dice)
     deep = np.full((h, w), np.inf, np.float32)
     owner = np.full((h, w), -1, np.int32)
@@ -259,14 +223,44 @@ def picture(rng, width=640, height=480, hand_held=False):
         m = noise(rng, (h, w), (rng.uniform(1, 4), rng.uniform(1, 4)), 2)
         edge = rng.uniform(3, 40)
         img *= (1 - rng.uniform(.1, .65) * np.clip((m - .5) * edge + .5, 0, 1))[..., None]
-    truth = []
-    for i, d in enumerate(dice):
-        quad = cam.project(d.corners()[4:]) / OVER
-        area = cv2.contourArea(quad.astype(np.float32)) * OVER * OVER
-        seen = np.count_nonzero(owner == i * 2 + 1) / max(area, 1)
-        symbols = d.design.symbols
-        truth.append({"face": 0 if symbols else d.face, "colour": d.design.colour, "quad": quad.tolist(),
-                      "size": float(cam.f * d.edge / cam.depth(d.centre + (0, 0, d.edge / 2)) / OVER),
-                      "seen": float(seen), "outline": cv2.convexHull((cam.project(d.corners()) / OVER).astype(np.float32))[:, 0].tolist()})
+    if rng.random() < .05:
+        things.hand(rng, img, size, owner)
     img = cv2.resize(img, (width, height), interpolation=cv2.INTER_AREA)
-    return photograph(rng, img, size / OVER), truth
+    for _ in range(SHOTS):
+        shot = photograph(rng, img, size / OVER)
+        seen = cv2.imdecode(np.frombuffer(shot, np.uint8), cv2.IMREAD_COLOR)
+        truth = [label(cam, d, i, owner, seen) for i, d in enumerate(dice)]
+        if sum(t["seen"] == UNCOUNTABLE for t in truth) <= len(truth) / 3:
+            break
+    return shot, truth
+
+
+def label(cam, die, number, owner, shot):
+    """The truth of one die, as picture describes it."""
+    quad = (cam.project(die.corners()[4:]) / OVER).astype(np.float32)
+    outline = cv2.convexHull((cam.project(die.corners()) / OVER).astype(np.float32))[:, 0]
+    size = float(cam.f * die.edge / cam.depth(die.centre + (0, 0, die.edge / 2)) / OVER)
+    seen = np.count_nonzero(owner >> 1 == number * 2 + 1) / max(cv2.contourArea(quad) * OVER * OVER, 1)
+    symbols = die.design.symbols
+    if not symbols and seen > 0 and not countable(shot, owner, number, size, quad):
+        seen = min(seen, UNCOUNTABLE)
+    return {"face": 0 if symbols else die.face, "colour": die.design.colour, "quad": quad.tolist(), "size": size,
+            "seen": float(seen), "outline": outline.tolist()}
+
+
+def countable(shot, owner, number, size, quad):
+    """Whether a person could count the pips of a die's top in the finished picture."""
+    h, w = shot.shape[:2]
+    x0, y0 = np.clip(np.floor(quad.min(0)).astype(int), 0, (w - 2, h - 2))
+    x1, y1 = np.clip(np.ceil(quad.max(0)).astype(int), (x0 + 1, y0 + 1), (w, h))
+    part = cv2.GaussianBlur(shot, (0, 0), max(.4, .02 * size))[y0:y1, x0:x1]
+    lab = cv2.cvtColor(part.astype(np.float32) / 255, cv2.COLOR_BGR2LAB)
+    at = owner[np.ix_(((np.arange(y0, y1) + .5) * OVER).astype(int), ((np.arange(x0, x1) + .5) * OVER).astype(int))]
+    pip, body = lab[at == number * 4 + 3], lab[at == number * 4 + 2]
+    if len(pip) < 2 or len(body) < 6:
+        return False
+    apart = pip.mean(0) - body.mean(0)
+    apart[1:] *= .6  # small spots are told by lightness more than by hue
+    far = np.linalg.norm(apart)
+    along = apart / max(far, 1e-3)
+    return far > 20 or far > 7 and far > PLAIN * ((pip @ along).std() + (body @ along).std())

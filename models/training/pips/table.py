@@ -18,7 +18,7 @@ def blend(a, b, m):
 
 def plain(rng):
     k = rng.random()
-    base = any_colour(rng, (0, .25), (.1, 1)) if k < .6 else any_colour(rng, (.2, .9), (.05, .8))
+    base = any_colour(rng, (0, .25), (.02, 1)) if k < .75 else any_colour(rng, (.2, .9), (.05, .7))
     t = np.full((SIZE, SIZE, 3), base, np.float32)
     return t * (1 + (noise(rng, (SIZE, SIZE), (2, 2)) - .5)[..., None] * rng.uniform(0, .5))
 
@@ -42,7 +42,9 @@ def wood(rng):
 
 def cloth(rng):
     u = rng.uniform
-    t = np.full((SIZE, SIZE, 3), any_colour(rng, (0, .9), (.06, .75)), np.float32)
+    dark_or_dull = rng.random() < .6
+    ink = any_colour(rng, (0, .5), (.02, .6)) if dark_or_dull else any_colour(rng, (.2, .9), (.06, .7))
+    t = np.full((SIZE, SIZE, 3), ink, np.float32)
     fine = cv2.GaussianBlur(rng.random((SIZE, SIZE), np.float32), (0, 0), u(.6, 2.5))
     t = t * (1 + ((fine - .5) * u(.5, 6))[..., None].clip(-.6, .8))
     if rng.random() < .4:
@@ -103,12 +105,29 @@ def printed(rng):
 
 def texture(rng):
     kind = rng.choice([plain, wood, cloth, marble, tiles, dotted, printed],
-                      p=[.2, .27, .22, .08, .04, .04, .15])
+                      p=[.22, .28, .25, .06, .03, .03, .13])
     t = kind(rng)
     if rng.random() < .5:
         t = cv2.rotate(t, cv2.ROTATE_90_CLOCKWISE)
     fine = rng.standard_normal((SIZE, SIZE, 1), np.float32) * np.float32(rng.uniform(0, .06))
     return np.ascontiguousarray(np.clip(t * (1 + fine), .003, 1), np.float32)
+
+
+def spots(rng, t, box, ink):
+    """Print the spots of a domino or of a playing card into a box of four corners."""
+    a, b, d = box[0], box[1] - box[0], box[3] - box[0]
+    if np.linalg.norm(b) > np.linalg.norm(d):
+        b, d = d, b
+    r = max(1, int(np.linalg.norm(b) * rng.uniform(.05, .11)))
+    domino = rng.random() < .6
+    if domino:
+        p, q = a + d / 2, a + d / 2 + b
+        cv2.line(t, p.astype(int).tolist(), q.astype(int).tolist(), (ink * .5).tolist(), max(1, r // 2), cv2.LINE_AA)
+    halves = [(0, .5), (.5, .5)] if domino else [(0, 1)]
+    for start, share in halves:
+        for x, y in ((.25, .25), (.75, .75), (.75, .25), (.25, .75), (.5, .5), (.25, .5), (.75, .5))[:int(rng.integers(0, 8))]:
+            c = a + b * x + d * (start + share * y)
+            cv2.circle(t, c.astype(int).tolist(), r, ink.tolist(), -1, cv2.LINE_AA)
 
 
 def flat_clutter(rng, t, scale):
@@ -135,6 +154,9 @@ def flat_clutter(rng, t, scale):
             w, h, a = s * u(1, 4), s * u(1, 5), u(0, 360)
             box = cv2.boxPoints(((float(x), float(y)), (w, h), a)).astype(np.int32)
             cv2.fillPoly(t, [box], hsv(u(20, 60), u(0, .3), u(.5, 1)).tolist(), cv2.LINE_AA)
+            if rng.random() < .3:
+                spots(rng, t, box.astype(np.float32), ink)
+                continue
             for _ in range(int(u(0, 8))):
                 q = (int(x + u(-.35, .35) * min(w, h)), int(y + u(-.35, .35) * min(w, h)))
                 if rng.random() < .5:

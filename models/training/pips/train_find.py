@@ -16,7 +16,7 @@ SIDE = 320  # pixels of a training square
 def sample(rng, img, truth):
     """A square of a picture, scaled, mirrored and turned at random, with its truth."""
     h, w = img.shape[:2]
-    scale = np.exp(rng.uniform(np.log(.6), np.log(1.35)))
+    scale = np.exp(rng.uniform(np.log(.5), np.log(1.35)))
     angle = rng.uniform(-np.pi, np.pi) if rng.random() < data.TURNED else rng.normal(0, .04)
     flip = -1 if rng.random() < .5 else 1
     c, s = scale * np.cos(angle), scale * np.sin(angle)
@@ -55,8 +55,7 @@ def main():
     args = argparse.ArgumentParser(description=__doc__)
     args.add_argument("scenes")
     args.add_argument("out")
-    args.add_argument("--steps", type=int, default=4000)
-    args.add_argument("--start", help="an exported network to train further, without normalisations")
+    args.add_argument("--steps", type=int, default=11000)
     a = args.parse_args()
     cv2.setNumThreads(1)
     torch.set_num_threads(1)
@@ -64,29 +63,27 @@ def main():
     rng = np.random.default_rng(31)
     everything = [(cv2.imread(str(path)), truth) for path, truth in data.scenes(a.scenes)]
     print("pictures", len(everything), flush=True)
-    net = nets.resume(nets.Finder(), (1, 3, SIDE, SIDE), a.start) if a.start else nets.Finder()
+    net = nets.Finder().to(memory_format=torch.channels_last)
     net.train()
-    rate = 8e-4 if a.start else 3e-3
-    opt = torch.optim.AdamW(net.parameters(), rate, weight_decay=.01)
-    plan = torch.optim.lr_scheduler.OneCycleLR(opt, rate, a.steps, pct_start=.1)
+    opt = torch.optim.AdamW(net.parameters(), 3e-3, weight_decay=.01)
+    plan = torch.optim.lr_scheduler.OneCycleLR(opt, 3e-3, a.steps, pct_start=.1)
     total, start = 0.0, time.time()
     for step in range(a.steps):
         pictures, targets = zip(*(sample(rng, *everything[int(k)]) for k in rng.integers(0, len(everything), 8)))
         x = data.tint(rng, np.stack(pictures).astype(np.float32) / 255).transpose(0, 3, 1, 2)
         opt.zero_grad()
         with torch.autocast("cpu", torch.bfloat16):
-            out = net(torch.from_numpy(np.ascontiguousarray(x)))
+            out = net(torch.from_numpy(x).contiguous(memory_format=torch.channels_last))
         loss = loss_of(out.float(), targets)
         loss.backward()
         torch.nn.utils.clip_grad_norm_(net.parameters(), 5)
         opt.step()
         plan.step()
         total += loss.item()
-        if step % 200 == 199:
-            print(step + 1, "loss %.3f" % (total / 200), "%.0f s" % (time.time() - start), flush=True)
+        if step % 500 == 499:
+            print(step + 1, "loss %.3f" % (total / 500), "%.0f s" % (time.time() - start), flush=True)
             total = 0.0
-            nets.export(net, (1, 3, 480, 640), a.out)
-            net.train()
+    nets.export(net, (1, 3, 480, 640), a.out)
 
 
 if __name__ == "__main__":

@@ -10,6 +10,8 @@ import torch.nn.functional as F
 import data
 import nets
 
+HELD = .04  # share of the crops kept back to measure on: of pictures that mine.py leaves out
+
 
 def loss_of(out, faces, colours, quads):
     face = F.cross_entropy(out[:, :7], faces, label_smoothing=.02)
@@ -24,51 +26,40 @@ def main():
     args = argparse.ArgumentParser(description=__doc__)
     args.add_argument("scenes")
     args.add_argument("out")
-    args.add_argument("--steps", type=int, default=9000)
-    args.add_argument("--limit", type=int, default=None, help="use only this many pictures")
-    args.add_argument("--held", type=float, default=.05, help="share of the crops kept back to measure on")
-    args.add_argument("--mined", help="more crops, from mine.py; the result is then the mean of the start and the end")
-    args.add_argument("--start", help="an exported network to train further, without normalisations")
+    args.add_argument("mined", help="more crops, from mine.py")
+    args.add_argument("--steps", type=int, default=12000)
     a = args.parse_args()
     cv2.setNumThreads(1)
     torch.set_num_threads(1)
     torch.manual_seed(20)
     rng = np.random.default_rng(21)
-    everything = data.crops(a.scenes, 22, a.limit)
+    everything = data.crops(a.scenes, 22)
+    held = int(len(everything[0]) * HELD)
+    mined = np.load(a.mined)
+    everything = tuple(np.concatenate([mined[k], e]) for k, e in zip(("pictures", "faces", "colours", "corners"), everything))
     n = len(everything[0])
-    held = int(n * a.held)
-    if a.mined:
-        mined = np.load(a.mined)
-        everything = tuple(np.concatenate([mined[k], e]) for k, e in zip(("pictures", "faces", "colours", "corners"), everything))
-        n = len(everything[0])
     print("crops", n, "no die", int((everything[1] == 0).sum()), flush=True)
-    net = nets.resume(nets.Reader(), (1, 3, data.CROP, data.CROP), a.start) if a.start else nets.Reader()
+    net = nets.Reader().to(memory_format=torch.channels_last)
     net.train()
-    rate = 8e-4 if a.start else 3e-3
-    opt = torch.optim.AdamW(net.parameters(), rate, weight_decay=.02)
-    plan = torch.optim.lr_scheduler.OneCycleLR(opt, rate, a.steps, pct_start=.1)
-    first = {k: v.clone() for k, v in net.state_dict().items()}
+    opt = torch.optim.AdamW(net.parameters(), 3e-3, weight_decay=.02)
+    plan = torch.optim.lr_scheduler.OneCycleLR(opt, 3e-3, a.steps, pct_start=.1)
     total, start = 0.0, time.time()
     for step in range(a.steps):
         index = rng.integers(0, n - held, 64)
         x, faces, colours, quads = map(torch.from_numpy, data.batch(rng, everything, index))
         opt.zero_grad()
         with torch.autocast("cpu", torch.bfloat16):
-            out = net(x)
+            out = net(x.contiguous(memory_format=torch.channels_last))
         loss = loss_of(out.float(), faces, colours, quads)
         loss.backward()
         opt.step()
         plan.step()
         total += loss.item()
-        if step % 500 == 499:
-            print(step + 1, "loss %.4f" % (total / 500), "%.0f s" % (time.time() - start), measure(net, everything, n - held, n), flush=True)
+        if step % 1000 == 999:
+            print(step + 1, "loss %.4f" % (total / 1000), "%.0f s" % (time.time() - start), measure(net, everything, n - held, n), flush=True)
             total = 0.0
-            nets.export(net, (1, 3, data.CROP, data.CROP), a.out)
             net.train()
-    if a.mined:
-        # The mean of before and after refuses nearly as much as after and doubts as little as before.
-        net.load_state_dict({k: (v + first[k]) / 2 for k, v in net.state_dict().items()})
-        nets.export(net, (1, 3, data.CROP, data.CROP), a.out)
+    nets.export(net, (1, 3, data.CROP, data.CROP), a.out)
 
 
 def measure(net, everything, first, last):
