@@ -52,7 +52,7 @@ fuzz: ## every fuzz target for FUZZTIME
 .PHONY: bench-reader
 bench-reader: opencv ## how well and how fast dice are read: every folder and clip of DICE
 	$(GO) run ./cmd/bench-reader -v -overlays out/mistakes -clips $(DICE)/video $(wildcard $(DICE)/d*)
-	$(GO) run ./cmd/bench-pips -out out/mistakes-pips $(DICE)/r01-webcam-pips $(DICE)/d05-pips
+	$(GO) run ./cmd/bench-reader -uncalibrated -v -overlays out/mistakes-pips $(DICE)/r01-webcam-pips $(DICE)/d05-pips
 
 .PHONY: trust
 trust: opencv ## what we promise about losses and strangers, carried out; one line a row

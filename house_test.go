@@ -19,6 +19,7 @@ var arrows = map[string][]string{
 	"models":           {},
 	"calibration":      {"models", "gocv.io/x/gocv"},
 	"vision":           {"calibration", "models", "gocv.io/x/gocv"},
+	"vision/camtest":   {"calibration", "github.com/stretchr/testify"},
 	"tracker":          {"models"},
 	"engine":           {"models"},
 	"engine/eldersign": {"engine", "models"},

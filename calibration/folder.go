@@ -61,11 +61,13 @@ type truth struct {
 		X       float64       `json:"x"`
 		Y       float64       `json:"y"`
 		Corners [][2]float64  `json:"corners"`
+		Box     []float64     `json:"box"` // left, top, width and height round the pips, where there are no corners
 	} `json:"images"`
 }
 
 // Truth reads the labels of a folder: the name of its dice set and the dice of
-// each picture by file name, with corners.
+// each picture by file name, with the corners of the top face or, in photographs that
+// were labelled so, of the rectangle round its pips.
 func Truth(dir string) (set string, dice map[string][]models.Die, err error) {
 	return readTruth(os.DirFS(dir))
 }
@@ -86,6 +88,9 @@ func readTruth(root fs.FS) (string, map[string][]models.Die, error) {
 			d := models.Die{Colour: l.Colour, Face: l.Face, X: l.X, Y: l.Y, Confidence: 1, Sure: true}
 			for _, c := range l.Corners {
 				d.Corners = append(d.Corners, models.Point{X: c[0], Y: c[1]})
+			}
+			if b := l.Box; len(b) == 4 && d.Corners == nil {
+				d.Corners = []models.Point{{X: b[0], Y: b[1]}, {X: b[0] + b[2], Y: b[1]}, {X: b[0] + b[2], Y: b[1] + b[3]}, {X: b[0], Y: b[1] + b[3]}}
 			}
 			list = append(list, d)
 		}

@@ -3,10 +3,8 @@
 package vision_test
 
 import (
-	"encoding/json"
 	"image"
 	"image/color"
-	"image/jpeg"
 	"math"
 	"os"
 	"path/filepath"
@@ -15,28 +13,17 @@ import (
 	"github.com/stretchr/testify/require"
 	"gocv.io/x/gocv"
 
+	"elderglass/calibration"
 	"elderglass/models"
 	"elderglass/vision"
 )
 
-// pipDie is one die of a truth file in the layout of ../shared/dice.
-type pipDie struct {
-	Colour models.Colour `json:"colour"`
-	Face   models.Face   `json:"face"`
-	X      float64       `json:"x"`
-	Y      float64       `json:"y"`
-	Box    []float64     `json:"box"`
-}
-
-func pipTruth(t *testing.T, folder string) map[string][]pipDie {
+// pipTruth returns the labelled dice of a folder's pictures.
+func pipTruth(t *testing.T, folder string) map[string][]models.Die {
 	t.Helper()
-	data, err := os.ReadFile(filepath.Join(folder, "truth.json"))
+	_, dice, err := calibration.Truth(folder)
 	require.NoError(t, err, "the labelled pictures are missing: put the folder shared beside the repository")
-	var truth struct {
-		Images map[string][]pipDie `json:"images"`
-	}
-	require.NoError(t, json.Unmarshal(data, &truth))
-	return truth.Images
+	return dice
 }
 
 func pipPicture(t *testing.T, path string) image.Image {
@@ -44,7 +31,7 @@ func pipPicture(t *testing.T, path string) image.Image {
 	f, err := os.Open(path)
 	require.NoError(t, err)
 	defer f.Close()
-	img, err := jpeg.Decode(f)
+	img, err := calibration.Decode(f)
 	require.NoError(t, err)
 	return img
 }
@@ -95,7 +82,7 @@ func TestPipsReadsRealWebcamPictures(t *testing.T) {
 		require.NoError(t, err)
 		for _, w := range want {
 			dice++
-			got, ok := nearest(reading.Dice, w.X, w.Y, max(20, 0.6*max(w.Box[2], w.Box[3])))
+			got, ok := nearest(reading.Dice, w.X, w.Y, max(20, 0.6*max(w.Corners[2].X-w.Corners[0].X, w.Corners[2].Y-w.Corners[0].Y)))
 			switch {
 			case ok && got.Face == w.Face:
 				right++

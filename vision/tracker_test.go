@@ -3,14 +3,11 @@
 package vision_test
 
 import (
-	"encoding/json"
 	"errors"
 	"fmt"
 	"image"
 	"io"
 	"math/rand/v2"
-	"os"
-	"path/filepath"
 	"slices"
 	"testing"
 	"time"
@@ -21,45 +18,23 @@ import (
 	"elderglass/models"
 	"elderglass/tracker"
 	"elderglass/vision"
+	"elderglass/vision/labelled"
 )
 
-// clip is what happens in a video, as its JSON file says.
-type clip struct {
-	Events []struct {
-		Settled float64      `json:"settled_s"`
-		Rolled  []models.Die `json:"rolled"`
-		Kept    []models.Die `json:"kept"`
-	} `json:"events"`
-	States []struct {
-		From float64      `json:"from_s"`
-		To   float64      `json:"to_s"`
-		Dice []models.Die `json:"dice"`
-	} `json:"states"`
-}
-
-// clips returns the clips to test on by path: the demo's and those of the shared
-// folder of dice.
-func clips(t *testing.T) map[string]clip {
+// clips returns the clips to test on: the demo's and those of the shared folder of dice.
+func clips(t *testing.T) []labelled.Clip {
 	t.Helper()
-	paths, err := filepath.Glob("../../shared/dice/video/*.mp4")
+	all, err := labelled.ReadClips("../../shared/dice/video")
+	require.NoError(t, err, "the folder ../shared/dice beside the repository is missing: these tests need its clips")
+	demo, err := labelled.ReadClip("demo/clip.mp4")
 	require.NoError(t, err)
-	require.NotEmpty(t, paths, "the folder ../shared/dice beside the repository is missing: these tests need its clips")
-	found := map[string]clip{}
-	for _, p := range append(paths, "demo/clip.mp4") {
-		data, err := os.ReadFile(p[:len(p)-len(".mp4")] + ".json")
-		require.NoError(t, err)
-		var c clip
-		require.NoError(t, json.Unmarshal(data, &c))
-		require.NotEmpty(t, c.Events)
-		found[p] = c
-	}
-	return found
+	return append(all, demo)
 }
 
 // oracle reads dice by looking at the clip's truth, with the small faults of a
 // good reader: places jitter, now and then a die is missed or misread.
 type oracle struct {
-	clip
+	labelled.Clip
 	rng    *rand.Rand
 	at     time.Duration
 	faults float64
@@ -117,13 +92,13 @@ func named(dice []models.Die) []string {
 // The tracker's part, apart from the reader's: on real clips it asks for readings
 // at the right moments, and few of them, and reports each roll once.
 func TestTrackerFindsTheRollsOfTheClips(t *testing.T) {
-	for path, c := range clips(t) {
-		t.Run(filepath.Base(path), func(t *testing.T) {
+	for _, c := range clips(t) {
+		t.Run(c.Name(), func(t *testing.T) {
 			t.Parallel()
-			camera, err := vision.OpenCamera(vision.Source{Kind: vision.SourceFile, Path: path}, vision.CameraOptions{})
+			camera, err := vision.OpenCamera(vision.Source{Kind: vision.SourceFile, Path: c.Path}, vision.CameraOptions{})
 			require.NoError(t, err)
 			defer func() { require.NoError(t, camera.Close()) }()
-			o := &oracle{clip: c, rng: rand.New(rand.NewPCG(3, 5)), faults: 0.03}
+			o := &oracle{Clip: c, rng: rand.New(rand.NewPCG(3, 5)), faults: 0.03}
 			watcher := vision.NewWatcher(camera, false, o, timed{tracker.New(nil), o})
 			defer func() { require.NoError(t, watcher.Close()) }()
 			found, readings := 0, 0

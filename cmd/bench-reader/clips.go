@@ -3,30 +3,21 @@
 package main
 
 import (
-	"encoding/json"
 	"errors"
 	"fmt"
 	"image"
 	"io"
-	"os"
 	"path/filepath"
 	"slices"
-	"strings"
 	"syscall"
 	"time"
 
-	"elderglass/calibration"
 	"elderglass/models"
 	"elderglass/tracker"
 	"elderglass/vision"
+	"elderglass/vision/bench"
+	"elderglass/vision/labelled"
 )
-
-// event is a roll that happens in a clip.
-type event struct {
-	Settled float64      `json:"settled_s"`
-	Rolled  []models.Die `json:"rolled"`
-	Kept    []models.Die `json:"kept"`
-}
 
 // sighting is a roll as the tracker reported it.
 type sighting struct {
@@ -45,29 +36,18 @@ type watched struct {
 // clips follows every clip of a folder with the profile of the evening of the
 // same name beside it, and prints a table.
 func clips(folder string) error {
-	paths, err := filepath.Glob(filepath.Join(folder, "*.mp4"))
-	if err != nil || len(paths) == 0 {
-		return errors.Join(fmt.Errorf("there are no clips in %s", folder), err)
+	films, err := labelled.ReadClips(folder)
+	if err != nil {
+		return err
 	}
 	fmt.Println("\n| clip | rolls | right | missed | invented | dice | wrong | silent | asked | worst delay s | readings | ms a picture | peak MB |")
 	fmt.Println("| --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |")
-	for _, path := range paths {
-		name := strings.TrimSuffix(filepath.Base(path), ".mp4")
-		data, err := os.ReadFile(strings.TrimSuffix(path, ".mp4") + ".json")
+	for _, clip := range films {
+		w, err := watch(clip.Path, filepath.Join(folder, "..", clip.Name()))
 		if err != nil {
 			return err
 		}
-		var truth struct {
-			Events []event `json:"events"`
-		}
-		if err := json.Unmarshal(data, &truth); err != nil {
-			return err
-		}
-		w, err := watch(path, filepath.Join(folder, "..", name))
-		if err != nil {
-			return err
-		}
-		printClip(name, truth.Events, w)
+		printClip(clip, w)
 	}
 	return nil
 }
@@ -106,30 +86,23 @@ func watch(path, evening string) (w watched, err error) {
 	}
 }
 
-// calibrated learns the profile of an evening.
+// calibrated returns a reader for an evening and its empty tray.
 func calibrated(evening string) (*vision.Reader, *image.Gray, error) {
-	empty, pictures, name, err := calibration.ReadFolder(evening)
+	profile, err := bench.Calibrate(evening)
 	if err != nil {
 		return nil, nil, err
 	}
-	set, err := models.EmbeddedSet(name)
-	if err != nil {
-		return nil, nil, err
-	}
-	profile, err := calibration.Learn(set, empty, pictures)
-	if err != nil {
-		return nil, nil, err
-	}
-	small, err := vision.EmptyTray(profile)
+	empty, err := vision.EmptyTray(profile)
 	if err != nil {
 		return nil, nil, err
 	}
 	reader, err := vision.NewReader(profile)
-	return reader, small, err
+	return reader, empty, err
 }
 
 // printClip compares what was reported with what happened.
-func printClip(name string, events []event, w watched) {
+func printClip(clip labelled.Clip, w watched) {
+	events := clip.Events
 	right, missed, invented, dice, wrong, silent, asked := 0, 0, 0, 0, 0, 0, 0
 	delay := 0.0
 	left := slices.Clone(w.reports)
@@ -160,7 +133,7 @@ func printClip(name string, events []event, w watched) {
 	if syscall.Getrusage(syscall.RUSAGE_SELF, &usage) == nil {
 		peak = usage.Maxrss >> 10
 	}
-	fmt.Printf("| %s | %d | %d | %d | %d | %d | %d | %d | %d | %.2f | %d | %.1f | %d |\n", name, len(events), right, missed, invented,
+	fmt.Printf("| %s | %d | %d | %d | %d | %d | %d | %d | %d | %.2f | %d | %.1f | %d |\n", clip.Name(), len(events), right, missed, invented,
 		dice, wrong, silent, asked, delay, w.readings, float64(w.took.Milliseconds())/float64(max(w.pictures, 1)), peak)
 }
 

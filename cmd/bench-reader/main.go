@@ -1,12 +1,16 @@
 //go:build !nocv
 
-// Bench-reader measures the reader on folders of labelled pictures: it prints a
-// table and the confusions, and writes a picture of every mistake.
+// Bench-reader measures the readers on folders of labelled pictures: it prints a
+// table and the confusions, and writes a picture of every mistake. Times are of one
+// processor core.
 package main
 
 import (
+	"cmp"
+	"errors"
 	"flag"
 	"fmt"
+	"maps"
 	"os"
 	"slices"
 
@@ -16,66 +20,52 @@ import (
 func main() {
 	overlays := flag.String("overlays", "", "folder for pictures of the mistakes")
 	video := flag.String("clips", "", "folder of clips to follow with the tracker")
+	pips := flag.Bool("uncalibrated", false, "read ordinary dice with pips, without calibration")
 	verbose := flag.Bool("v", false, "print every mistake")
 	flag.Parse()
 	if flag.NArg() == 0 && *video == "" {
-		fmt.Fprintln(os.Stderr, "usage: bench-reader [-overlays FOLDER] [-clips FOLDER] [-v] FOLDER...")
+		fmt.Fprintln(os.Stderr, "usage: bench-reader [-uncalibrated] [-overlays FOLDER] [-clips FOLDER] [-v] FOLDER...")
 		os.Exit(2)
 	}
-	fmt.Println("| folder | dice | right | rolls right | silent | asked | wrong | missed | ghosts | false warnings | ms p50 | ms p95 |")
-	fmt.Println("| --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |")
-	var total bench.Result
-	confusion := map[string]int{}
-	for _, dir := range flag.Args() {
-		r, err := bench.Measure(dir)
-		if err != nil {
-			fmt.Fprintln(os.Stderr, err)
-			os.Exit(1)
-		}
-		row(r)
-		if err := report(r, *overlays, *verbose); err != nil {
-			fmt.Fprintln(os.Stderr, err)
-			os.Exit(1)
-		}
-		total = sum(total, r)
-		for pair, n := range r.Confusion {
-			confusion[pair] += n
-		}
+	measure := bench.Measure
+	if *pips {
+		measure = bench.MeasurePips
 	}
-	row(total)
-	pairs := make([]string, 0, len(confusion))
-	for pair := range confusion {
-		pairs = append(pairs, pair)
+	err := pictures(flag.Args(), measure, *overlays, *verbose)
+	if err == nil && *video != "" {
+		err = clips(*video)
 	}
-	slices.SortFunc(pairs, func(a, b string) int { return confusion[b] - confusion[a] })
-	for _, pair := range pairs {
-		fmt.Printf("%3d  %s\n", confusion[pair], pair)
-	}
-	if *video != "" {
-		if err := clips(*video); err != nil {
-			fmt.Fprintln(os.Stderr, err)
-			os.Exit(1)
-		}
+	if err != nil {
+		fmt.Fprintln(os.Stderr, err)
+		os.Exit(1)
 	}
 }
 
-func sum(a, b bench.Result) bench.Result {
-	a.Folder = "all"
-	a.Dice += b.Dice
-	a.Right += b.Right
-	a.Rolls += b.Rolls
-	a.RollsRight += b.RollsRight
-	a.Wrong += b.Wrong
-	a.WrongSure += b.WrongSure
-	a.Missed += b.Missed
-	a.MissedSilent += b.MissedSilent
-	a.Ghosts += b.Ghosts
-	a.GhostsSure += b.GhostsSure
-	a.Asked += b.Asked
-	a.Warned += b.Warned
-	a.Times = slices.Concat(a.Times, b.Times)
-	slices.Sort(a.Times)
-	return a
+// pictures prints the table of some folders.
+func pictures(folders []string, measure func(string) (bench.Result, error), overlays string, verbose bool) error {
+	fmt.Println("| folder | dice | right | rolls right | silent | asked | wrong | missed | ghosts | false warnings | ms p50 | ms p95 |")
+	fmt.Println("| --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |")
+	var results []bench.Result
+	for _, dir := range folders {
+		r, err := measure(dir)
+		if err != nil {
+			return err
+		}
+		row(r)
+		if err := report(r, overlays, verbose); err != nil {
+			return err
+		}
+		results = append(results, r)
+	}
+	total := bench.Sum(results)
+	row(total)
+	pairs := slices.SortedFunc(maps.Keys(total.Confusion), func(a, b string) int {
+		return cmp.Or(total.Confusion[b]-total.Confusion[a], cmp.Compare(a, b))
+	})
+	for _, pair := range pairs {
+		fmt.Printf("%3d  %s\n", total.Confusion[pair], pair)
+	}
+	return nil
 }
 
 func share(n, of int) string {
@@ -92,6 +82,7 @@ func row(r bench.Result) {
 }
 
 func report(r bench.Result, overlays string, verbose bool) error {
+	var errs error
 	for _, m := range r.Mistakes {
 		if verbose {
 			for _, note := range m.Notes {
@@ -99,10 +90,8 @@ func report(r bench.Result, overlays string, verbose bool) error {
 			}
 		}
 		if overlays != "" {
-			if err := bench.WriteOverlay(overlays, r.Folder, m); err != nil {
-				return err
-			}
+			errs = errors.Join(errs, bench.WriteOverlay(overlays, r.Folder, m))
 		}
 	}
-	return nil
+	return errs
 }

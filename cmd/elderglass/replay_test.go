@@ -10,15 +10,21 @@ import (
 	"testing"
 
 	"github.com/stretchr/testify/require"
+
+	"elderglass/vision/labelled"
 )
 
 // The whole way from labelled pictures and a clip to rolls, as other programs use
 // it: calibrate, then replay.
 func TestReplayReportsTheRollsOfTheClips(t *testing.T) {
-	for path, c := range clips(t) {
-		t.Run(filepath.Base(path), func(t *testing.T) {
+	clips, err := labelled.ReadClips("../../../shared/dice/video")
+	require.NoError(t, err, "the folder ../shared/dice beside the repository is missing: these tests need its clips")
+	played, err := labelled.ReadClip("../../vision/demo/clip.mp4")
+	require.NoError(t, err)
+	for _, c := range append(clips, played) {
+		t.Run(c.Name(), func(t *testing.T) {
 			t.Parallel()
-			out, errs, status := elderglass(t, "replay", "--json", "--profile", profileOf(t, path), path)
+			out, errs, status := elderglass(t, "replay", "--json", "--profile", profileOf(t, c.Path), c.Path)
 			require.Equal(t, []any{"", 0}, []any{errs, status})
 			lines := strings.Split(strings.TrimSpace(out), "\n")
 			require.Len(t, lines, len(c.Events), "no roll is missed, doubled or invented")

@@ -1,17 +1,17 @@
 //go:build !nocv
 
-// Package bench measures the reader on folders of labelled pictures: it
-// calibrates from each folder's calibration pictures and reads its test pictures.
+// Package bench measures the readers on folders of labelled pictures.
 package bench
 
 import (
+	"errors"
 	"fmt"
 	"image"
-	"math"
 	"os"
 	"path/filepath"
 	"slices"
 	"strings"
+	"syscall"
 	"time"
 
 	"elderglass/calibration"
@@ -19,72 +19,51 @@ import (
 	"elderglass/vision"
 )
 
-// Mistake is one picture that was not read wholly and surely right.
-type Mistake struct {
-	Picture string
-	Notes   []string
-	Image   image.Image
-	Truth   []models.Die
-	Reading models.Reading
+// reader is what is measured.
+type reader interface {
+	Read(img image.Image, expect models.Expectation) (models.Reading, error)
+	Close() error
 }
 
-// Result is the measure of one folder.
-type Result struct {
-	Folder string
-	// Dice and Rolls count what there was, Right and RollsRight what was read
-	// right (found, colour and face), sure or not.
-	Dice, Right, Rolls, RollsRight int
-	// Wrong are dice with a wrong face or colour, WrongSure those of them that
-	// looked sure; Missed were not found, MissedSilent without any warning;
-	// Ghosts were read where no die lies, GhostsSure looked sure. Asked counts
-	// dice that were found and not sure.
-	Wrong, WrongSure, Missed, MissedSilent, Ghosts, GhostsSure, Asked int
-	// Warned counts pictures with a warning though nothing was wrong.
-	Warned int
-	// Times are the reader's own times, one for each picture, sorted.
-	Times    []time.Duration
-	Mistakes []Mistake
-	// Confusion counts pairs "truth -> read" that differ.
-	Confusion map[string]int
-}
-
-// Silent counts what a person would not have been asked about and is wrong.
-func (r Result) Silent() int { return r.WrongSure + r.GhostsSure + r.MissedSilent }
-
-// Quantile returns the time that a share q of the pictures stays under.
-func (r Result) Quantile(q float64) time.Duration {
-	if len(r.Times) == 0 {
-		return 0
-	}
-	return r.Times[min(int(q*float64(len(r.Times))), len(r.Times)-1)]
-}
-
-// Measure calibrates from a folder and reads its pictures test-*.jpg.
-func Measure(dir string) (Result, error) {
-	empty, pictures, name, err := calibration.ReadFolder(dir)
+// Measure calibrates from a folder's pictures cal-*.jpg and reads its pictures test-*.jpg.
+func Measure(dir string) (result Result, err error) {
+	profile, err := Calibrate(dir)
 	if err != nil {
 		return Result{}, err
+	}
+	r, err := vision.NewReader(profile)
+	if err != nil {
+		return Result{}, err
+	}
+	defer func() { err = errors.Join(err, r.Close()) }()
+	return measure(dir, r, calibrated)
+}
+
+// MeasurePips reads a folder's pictures test-*.jpg as ordinary dice with pips,
+// without any calibration.
+func MeasurePips(dir string) (result Result, err error) {
+	r, err := vision.NewPipsReader()
+	if err != nil {
+		return Result{}, err
+	}
+	defer func() { err = errors.Join(err, r.Close()) }()
+	return measure(dir, r, uncalibrated)
+}
+
+// Calibrate learns the profile of a folder, as the command calibrate does.
+func Calibrate(dir string) (*calibration.Profile, error) {
+	empty, pictures, name, err := calibration.ReadFolder(dir)
+	if err != nil {
+		return nil, err
 	}
 	set, err := models.EmbeddedSet(name)
 	if err != nil {
-		return Result{}, err
+		return nil, err
 	}
-	profile, err := calibration.Learn(set, empty, pictures)
-	if err != nil {
-		return Result{}, err
-	}
-	reader, err := vision.NewReader(profile)
-	if err != nil {
-		return Result{}, err
-	}
-	result, err := measure(dir, reader)
-	if closing := reader.Close(); err == nil {
-		err = closing
-	}
-	return result, err
+	return calibration.Learn(set, empty, pictures)
 }
 
-func measure(dir string, reader *vision.Reader) (Result, error) {
+func measure(dir string, r reader, by leniency) (Result, error) {
 	result := Result{Folder: filepath.Base(dir), Confusion: map[string]int{}}
 	_, truth, err := calibration.Truth(dir)
 	if err != nil {
@@ -98,23 +77,17 @@ func measure(dir string, reader *vision.Reader) (Result, error) {
 	}
 	slices.Sort(names)
 	for _, name := range names {
-		f, err := os.Open(filepath.Join(dir, name))
+		img, err := decode(filepath.Join(dir, name))
 		if err != nil {
 			return result, err
 		}
-		img, err := vision.Decode(f)
-		if closing := f.Close(); err == nil {
-			err = closing
-		}
+		start := processor()
+		reading, err := r.Read(img, models.Expectation{})
 		if err != nil {
-			return result, err
+			return result, fmt.Errorf("%s: %w", name, err)
 		}
-		reading, err := reader.Read(img, models.Expectation{})
-		if err != nil {
-			return result, err
-		}
-		result.Times = append(result.Times, reading.Took)
-		if notes := result.add(truth[name], reading); len(notes) > 0 {
+		result.Times = append(result.Times, processor()-start)
+		if notes := result.add(truth[name], reading, by); len(notes) > 0 {
 			result.Mistakes = append(result.Mistakes, Mistake{Picture: name, Notes: notes, Image: img, Truth: truth[name], Reading: reading})
 		}
 	}
@@ -122,75 +95,21 @@ func measure(dir string, reader *vision.Reader) (Result, error) {
 	return result, nil
 }
 
-// side is the mean side of a top face in pixels.
-func side(d models.Die) float64 {
-	sum := 0.0
-	for i, c := range d.Corners {
-		next := d.Corners[(i+1)%len(d.Corners)]
-		sum += math.Hypot(next.X-c.X, next.Y-c.Y) / float64(len(d.Corners))
+func decode(path string) (img image.Image, err error) {
+	f, err := os.Open(path)
+	if err != nil {
+		return nil, err
 	}
-	return sum
+	defer func() { err = errors.Join(err, f.Close()) }()
+	return calibration.Decode(f)
 }
 
-// add compares a reading with the truth: each die takes the nearest reading
-// within half a die.
-func (r *Result) add(truth []models.Die, reading models.Reading) []string {
-	var notes []string
-	used := make([]bool, len(reading.Dice))
-	right := 0
-	for _, t := range truth {
-		best, distance := -1, side(t)/2
-		for i, d := range reading.Dice {
-			if away := math.Hypot(d.X-t.X, d.Y-t.Y); !used[i] && away < distance {
-				best, distance = i, away
-			}
-		}
-		if best < 0 {
-			r.Missed++
-			if len(reading.Warnings) == 0 {
-				r.MissedSilent++
-			}
-			notes = append(notes, fmt.Sprintf("missed %s %s at %.0f,%.0f", t.Colour, t.Face, t.X, t.Y))
-			continue
-		}
-		used[best] = true
-		d := reading.Dice[best]
-		if !d.Sure {
-			r.Asked++
-			notes = append(notes, fmt.Sprintf("asked %s %s (%.2f) for %s %s", d.Colour, d.Face, d.Confidence, t.Colour, t.Face))
-		}
-		if d.Colour == t.Colour && d.Face == t.Face {
-			right++
-			continue
-		}
-		r.Wrong++
-		r.Confusion[fmt.Sprintf("%s %s -> %s %s", t.Colour, t.Face, d.Colour, d.Face)]++
-		if d.Sure {
-			r.WrongSure++
-		}
-		notes = append(notes, fmt.Sprintf("wrong %s %s (%.2f sure %v) for %s %s", d.Colour, d.Face, d.Confidence, d.Sure, t.Colour, t.Face))
+// processor is the time for which this process has kept a processor core busy,
+// whatever else the machine did.
+func processor() time.Duration {
+	var u syscall.Rusage
+	if err := syscall.Getrusage(syscall.RUSAGE_SELF, &u); err != nil {
+		return 0
 	}
-	ghosts := 0
-	for i, d := range reading.Dice {
-		if used[i] {
-			continue
-		}
-		ghosts++
-		if d.Sure {
-			r.GhostsSure++
-		}
-		notes = append(notes, fmt.Sprintf("ghost %s %s (%.2f sure %v) at %.0f,%.0f", d.Colour, d.Face, d.Confidence, d.Sure, d.X, d.Y))
-	}
-	r.Ghosts += ghosts
-	r.Dice += len(truth)
-	r.Right += right
-	r.Rolls++
-	if right == len(truth) && ghosts == 0 {
-		r.RollsRight++
-		if len(reading.Warnings) > 0 {
-			r.Warned++
-			notes = append(notes, "warned: "+strings.Join(reading.Warnings, "; "))
-		}
-	}
-	return notes
+	return time.Duration(u.Utime.Nano() + u.Stime.Nano())
 }

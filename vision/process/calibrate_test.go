@@ -3,14 +3,9 @@
 package process_test
 
 import (
-	"bytes"
-	"image/jpeg"
 	"math"
-	"net/http"
-	"net/http/httptest"
 	"os"
 	"path/filepath"
-	"sync"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -18,68 +13,14 @@ import (
 	"elderglass/calibration"
 	"elderglass/models"
 	"elderglass/vision"
+	"elderglass/vision/camtest"
 	"elderglass/vision/process"
 )
 
 const evening = "../../../shared/dice/d01-felt"
 
-// webcam serves the picture that lies before it, as a camera in the network does.
-type webcam struct {
-	*httptest.Server
-	mu     sync.Mutex
-	jpegs  [2][]byte // two codings: a camera that repeats a picture to the last bit is frozen
-	turn   int
-	served chan struct{}
-}
-
-func newWebcam(t *testing.T) *webcam {
-	t.Helper()
-	w := &webcam{served: make(chan struct{})}
-	w.point(t, "empty.jpg")
-	w.Server = httptest.NewServer(http.HandlerFunc(func(out http.ResponseWriter, r *http.Request) {
-		w.mu.Lock()
-		picture := w.jpegs[w.turn%2]
-		w.turn++
-		w.mu.Unlock()
-		out.Header().Set("Content-Type", "image/jpeg")
-		if _, err := out.Write(picture); err != nil {
-			return
-		}
-		select {
-		case w.served <- struct{}{}:
-		default:
-		}
-	}))
-	t.Cleanup(w.Close)
-	return w
-}
-
-// point puts another picture of the evening before the camera.
-func (w *webcam) point(t *testing.T, name string) {
-	t.Helper()
-	data, err := os.ReadFile(filepath.Join(evening, name))
-	require.NoError(t, err, "the labelled pictures are missing: put the folder shared beside the repository")
-	img, err := vision.Decode(bytes.NewReader(data))
-	require.NoError(t, err)
-	w.mu.Lock()
-	defer w.mu.Unlock()
-	for i := range w.jpegs {
-		var coded bytes.Buffer
-		require.NoError(t, jpeg.Encode(&coded, img, &jpeg.Options{Quality: 94 + i}))
-		w.jpegs[i] = coded.Bytes()
-	}
-}
-
-// settle waits until the picture before the camera has surely arrived: a camera asks
-// for the next only then.
-func (w *webcam) settle() {
-	for range 3 {
-		<-w.served
-	}
-}
-
 func TestACalibrationEndsInAReader(t *testing.T) {
-	cam := newWebcam(t)
+	cam := camtest.NewWebcam(t, evening)
 	tb := newTable(t)
 	source, err := vision.ParseSource(cam.URL + "/video")
 	require.NoError(t, err)
@@ -95,8 +36,8 @@ func TestACalibrationEndsInAReader(t *testing.T) {
 		return state
 	}
 	take := func(name string) models.Calibration {
-		cam.point(t, name)
-		cam.settle()
+		cam.Point(t, name)
+		cam.Settle()
 		return do(models.CalibrationOrder{Do: models.CalibrationPicture})
 	}
 	_, err = tb.Calibrate(t.Context(), models.CalibrationOrder{Do: models.CalibrationPicture})

@@ -1,17 +1,11 @@
 package e2e_test
 
 import (
-	"bytes"
 	"fmt"
-	"image/jpeg"
 	"math"
-	"net/http"
-	"net/http/httptest"
-	"os"
 	"path/filepath"
 	"slices"
 	"strings"
-	"sync"
 	"testing"
 
 	"github.com/chromedp/chromedp"
@@ -20,64 +14,17 @@ import (
 
 	"elderglass/calibration"
 	"elderglass/models"
+	"elderglass/vision/camtest"
 )
 
 const labelled = "../../../../shared/dice/d01-felt"
 
-// webcam serves the picture that lies before it, as a camera in the network does.
-type webcam struct {
-	*httptest.Server
-	mu     sync.Mutex
-	jpegs  [2][]byte // two codings: a camera that repeats a picture to the last bit is frozen
-	turn   int
-	served chan struct{}
-}
-
-func newWebcam(t *testing.T) *webcam {
-	t.Helper()
-	w := &webcam{served: make(chan struct{})}
-	w.Server = httptest.NewServer(http.HandlerFunc(func(out http.ResponseWriter, _ *http.Request) {
-		w.mu.Lock()
-		picture := w.jpegs[w.turn%2]
-		w.turn++
-		w.mu.Unlock()
-		out.Header().Set("Content-Type", "image/jpeg")
-		if _, err := out.Write(picture); err != nil {
-			return
-		}
-		select {
-		case w.served <- struct{}{}:
-		default:
-		}
-	}))
-	t.Cleanup(w.Close)
-	return w
-}
-
-// point puts a picture of the evening before the camera, without waiting.
-func (w *webcam) point(t *testing.T, name string) {
-	t.Helper()
-	data, err := os.ReadFile(filepath.Join(labelled, name))
-	require.NoError(t, err, "the labelled pictures are missing: put the folder shared beside the repository")
-	img, err := calibration.Decode(bytes.NewReader(data))
-	require.NoError(t, err)
-	w.mu.Lock()
-	defer w.mu.Unlock()
-	for i := range w.jpegs {
-		var coded bytes.Buffer
-		require.NoError(t, jpeg.Encode(&coded, img, &jpeg.Options{Quality: 94 + i}))
-		w.jpegs[i] = coded.Bytes()
-	}
-}
-
-// take puts a picture before the camera, waits until it has surely arrived (a camera
-// asks for the next only then) and taps the button that takes it.
-func (w *webcam) take(p *phone, name string) {
+// take puts a picture before the camera, waits until it has surely arrived and taps
+// the button that takes it.
+func (p *phone) take(cam *camtest.Webcam, name string) {
 	p.t.Helper()
-	w.point(p.t, name)
-	for range 3 {
-		<-w.served
-	}
+	cam.Point(p.t, name)
+	cam.Settle()
 	p.tap(`[data-act="picture"]:not([disabled])`)
 }
 
@@ -173,8 +120,7 @@ func dieAt(t *testing.T, dice []models.Die, points string) models.Die {
 func TestAPersonCalibratesInTheBrowser(t *testing.T) {
 	_, truth, err := calibration.Truth(labelled)
 	require.NoError(t, err, "the labelled pictures are missing: put the folder shared beside the repository")
-	cam := newWebcam(t)
-	cam.point(t, "empty.jpg")
+	cam := camtest.NewWebcam(t, labelled)
 	profile := filepath.Join(t.TempDir(), "kept", "profile.json")
 	s := serve(t, "--camera", cam.URL, "--profile", profile)
 	p := newPhone(t, "host", phoneSize, prefers{"language": "en"})
@@ -184,10 +130,10 @@ func TestAPersonCalibratesInTheBrowser(t *testing.T) {
 	p.tap(`.menu-entry[data-screen="camera"]`)
 	p.tap(`[data-act="calibrate"]`)
 	p.tap(`[data-set="eldersign"]`)
-	cam.take(p, "empty.jpg")
+	p.take(cam, "empty.jpg")
 	p.see(`[aria-current="step"]:nth-child(2)`)
 	p.accessible(t, "before aiming")
-	cam.take(p, "cal-00.jpg")
+	p.take(cam, "cal-00.jpg")
 	p.see("svg.calibration-picture image")
 	for _, d := range farApart(truth["cal-00.jpg"]) {
 		p.mark(d)
@@ -198,7 +144,7 @@ func TestAPersonCalibratesInTheBrowser(t *testing.T) {
 	p.see(`[aria-current="step"]:nth-child(3)`)
 	for i := range 4 {
 		name := fmt.Sprintf("cal-%02d.jpg", i)
-		cam.take(p, name)
+		p.take(cam, name)
 		p.see(".found")
 		if i == 0 {
 			p.accessible(t, "naming")
@@ -210,7 +156,7 @@ func TestAPersonCalibratesInTheBrowser(t *testing.T) {
 	}
 	p.tap(`[data-act="enough"]`)
 	p.see(`[aria-current="step"]:nth-child(4)`)
-	cam.take(p, "cal-04.jpg")
+	p.take(cam, "cal-04.jpg")
 	p.nameDice(truth["cal-04.jpg"])
 	p.pictureTo("calibration", "test")
 	p.tap(`[data-act="learn"]`)

@@ -1,0 +1,172 @@
+//go:build !nocv
+
+package bench
+
+import (
+	"fmt"
+	"image"
+	"math"
+	"slices"
+	"strings"
+	"time"
+
+	"elderglass/models"
+)
+
+// Mistake is one picture that was not read wholly and surely right.
+type Mistake struct {
+	Picture string
+	Notes   []string
+	Image   image.Image
+	Truth   []models.Die
+	Reading models.Reading
+}
+
+// Result is the measure of one folder.
+type Result struct {
+	Folder string
+	// Dice and Rolls count what there was, Right and RollsRight what was read
+	// right (found, colour and face; without calibration the face alone), sure or not.
+	Dice, Right, Rolls, RollsRight int
+	// Wrong are dice that were found and are not right, WrongSure those of them that
+	// looked sure; Missed were not found, MissedSilent without any warning;
+	// Ghosts were read where no die lies, GhostsSure looked sure. Asked counts
+	// dice that were found and not sure.
+	Wrong, WrongSure, Missed, MissedSilent, Ghosts, GhostsSure, Asked int
+	// Warned counts pictures with a warning though nothing was wrong.
+	Warned int
+	// Times are how long one processor core is busy with each picture, decoding
+	// left out, sorted.
+	Times    []time.Duration
+	Mistakes []Mistake
+	// Confusion counts pairs "truth -> read" that differ.
+	Confusion map[string]int
+}
+
+// Silent counts what a person would not have been asked about and is wrong.
+func (r Result) Silent() int { return r.WrongSure + r.GhostsSure + r.MissedSilent }
+
+// Quantile returns the time that a share q of the pictures stays under.
+func (r Result) Quantile(q float64) time.Duration {
+	if len(r.Times) == 0 {
+		return 0
+	}
+	return r.Times[min(int(q*float64(len(r.Times))), len(r.Times)-1)]
+}
+
+// Sum adds up the measures of several folders; mistakes are left out.
+func Sum(results []Result) Result {
+	total := Result{Folder: "all", Confusion: map[string]int{}}
+	for _, r := range results {
+		total.Dice += r.Dice
+		total.Right += r.Right
+		total.Rolls += r.Rolls
+		total.RollsRight += r.RollsRight
+		total.Wrong += r.Wrong
+		total.WrongSure += r.WrongSure
+		total.Missed += r.Missed
+		total.MissedSilent += r.MissedSilent
+		total.Ghosts += r.Ghosts
+		total.GhostsSure += r.GhostsSure
+		total.Asked += r.Asked
+		total.Warned += r.Warned
+		total.Times = append(total.Times, r.Times...)
+		for pair, n := range r.Confusion {
+			total.Confusion[pair] += n
+		}
+	}
+	slices.Sort(total.Times)
+	return total
+}
+
+// leniency is what a truth leaves open.
+type leniency struct {
+	// anyColour takes the face alone for right.
+	anyColour bool
+	// reach is the least distance from a labelled centre, in picture widths, within which a reading belongs to the die.
+	reach float64
+	// margin is the part of the picture's width along the border where dice may lie that are not labelled.
+	margin float64
+}
+
+// calibrated dice are labelled with colour and corners, to the border of the picture.
+var calibrated = leniency{}
+
+// uncalibrated dice may be labelled with a rectangle round their pips and without
+// those that the border cuts off.
+var uncalibrated = leniency{anyColour: true, reach: 1.0 / 32, margin: 1.0 / 16}
+
+// side is the mean side of a top face in pixels.
+func side(d models.Die) float64 {
+	sum := 0.0
+	for i, c := range d.Corners {
+		next := d.Corners[(i+1)%len(d.Corners)]
+		sum += math.Hypot(next.X-c.X, next.Y-c.Y) / float64(len(d.Corners))
+	}
+	return sum
+}
+
+// add compares a reading with the truth, each die with the nearest reading within
+// half a die, and says in words what differs.
+func (r *Result) add(truth []models.Die, reading models.Reading, by leniency) []string {
+	var notes []string
+	used := make([]bool, len(reading.Dice))
+	width := float64(reading.Width)
+	right := 0
+	for _, t := range truth {
+		best, distance := -1, max(side(t)/2, by.reach*width)
+		for i, d := range reading.Dice {
+			if away := math.Hypot(d.X-t.X, d.Y-t.Y); !used[i] && away < distance {
+				best, distance = i, away
+			}
+		}
+		if best < 0 {
+			r.Missed++
+			if len(reading.Warnings) == 0 {
+				r.MissedSilent++
+			}
+			notes = append(notes, fmt.Sprintf("missed %s %s at %.0f,%.0f", t.Colour, t.Face, t.X, t.Y))
+			continue
+		}
+		used[best] = true
+		d := reading.Dice[best]
+		if !d.Sure {
+			r.Asked++
+			notes = append(notes, fmt.Sprintf("asked %s %s (%.2f) for %s %s", d.Colour, d.Face, d.Confidence, t.Colour, t.Face))
+		}
+		if (by.anyColour || d.Colour == t.Colour) && d.Face == t.Face {
+			right++
+			continue
+		}
+		r.Wrong++
+		r.Confusion[fmt.Sprintf("%s %s -> %s %s", t.Colour, t.Face, d.Colour, d.Face)]++
+		if d.Sure {
+			r.WrongSure++
+		}
+		notes = append(notes, fmt.Sprintf("wrong %s %s (%.2f sure %v) for %s %s", d.Colour, d.Face, d.Confidence, d.Sure, t.Colour, t.Face))
+	}
+	ghosts := 0
+	for i, d := range reading.Dice {
+		edge := min(d.X, d.Y, width-d.X, float64(reading.Height)-d.Y)
+		if used[i] || edge < by.margin*width {
+			continue
+		}
+		ghosts++
+		if d.Sure {
+			r.GhostsSure++
+		}
+		notes = append(notes, fmt.Sprintf("ghost %s %s (%.2f sure %v) at %.0f,%.0f", d.Colour, d.Face, d.Confidence, d.Sure, d.X, d.Y))
+	}
+	r.Ghosts += ghosts
+	r.Dice += len(truth)
+	r.Right += right
+	r.Rolls++
+	if right == len(truth) && ghosts == 0 {
+		r.RollsRight++
+		if len(reading.Warnings) > 0 {
+			r.Warned++
+			notes = append(notes, "warned: "+strings.Join(reading.Warnings, "; "))
+		}
+	}
+	return notes
+}
