@@ -11,9 +11,9 @@ import sys
 import manifest
 
 HERE = pathlib.Path(__file__).parent
-LEVEL = 0, 3300          # first seed and number of pictures by a camera on a stand
-HAND_HELD = 10000, 1100  # the same by one held by hand
-FIND_STEPS, READ_STEPS = 8500, 8000
+LEVEL = 0, 2600          # first seed and number of pictures by a camera on a stand
+HAND_HELD = 10000, 900   # the same by one held by hand
+FIND_STEPS, READ_STEPS = 8000, 7500
 
 
 def run(script, *args):
