@@ -19,6 +19,16 @@ type gamesCmd struct {
 	Repair repairGameCmd `cmd:"" help:"Make a new game of a damaged one, up to its last good entry."`
 }
 
+// game opens the folder of saved games and finds one in it.
+func (c *gamesCmd) game(id string) (*journal.Folder, journal.Saved, error) {
+	games, err := openGames(c.State)
+	if err != nil {
+		return nil, journal.Saved{}, err
+	}
+	saved, err := games.Game(id)
+	return games, saved, err
+}
+
 type listGamesCmd struct{}
 
 // Run implements the command.
@@ -50,11 +60,7 @@ type exportGameCmd struct {
 
 // Run implements the command.
 func (c exportGameCmd) Run(a *app, all *gamesCmd) error {
-	games, err := openGames(all.State)
-	if err != nil {
-		return err
-	}
-	saved, err := games.Game(c.Game)
+	_, saved, err := all.game(c.Game)
 	if err != nil {
 		return err
 	}
@@ -92,11 +98,7 @@ type repairGameCmd struct {
 
 // Run implements the command.
 func (c repairGameCmd) Run(a *app, all *gamesCmd) error {
-	games, err := openGames(all.State)
-	if err != nil {
-		return err
-	}
-	saved, err := games.Game(c.Game)
+	games, saved, err := all.game(c.Game)
 	if err != nil {
 		return err
 	}

@@ -23,11 +23,7 @@ type scriptGameCmd struct {
 
 // Run implements the command.
 func (c scriptGameCmd) Run(a *app, all *gamesCmd) error {
-	games, err := openGames(all.State)
-	if err != nil {
-		return err
-	}
-	saved, err := games.Game(c.Game)
+	_, saved, err := all.game(c.Game)
 	if err != nil {
 		return err
 	}
