@@ -165,7 +165,8 @@ func (s *Session) TakeRoll(img image.Image, dice []Sighted) error {
 }
 
 // TakeTest takes a roll as it was read with what was learned; dice and read go
-// together. Errors are those of TakeRoll.
+// together, and a die that was found and not read has neither colour nor face. Errors
+// are those of TakeRoll.
 func (s *Session) TakeTest(img image.Image, dice []Sighted, read []models.Die) error {
 	if s.step != models.CalibrationTest {
 		return models.Errorf(models.Illegal, "the test comes when enough was learned")

@@ -7,6 +7,7 @@ import (
 	"errors"
 	"image"
 	"math"
+	"slices"
 
 	"elderglass/calibration"
 	"elderglass/models"
@@ -68,6 +69,28 @@ func (s *Scout) Find(img image.Image) (dice []calibration.Sighted, err error) {
 		dice = append(dice, d)
 	}
 	return dice, nil
+}
+
+// Check returns the dice of a picture as they were read and, after them, those that
+// lie flat and were not read because they look like nothing that was learned: without
+// colour and face. Dice and shown go together.
+func (s *Scout) Check(img image.Image, read []models.Die) (dice []calibration.Sighted, shown []models.Die, err error) {
+	if dice, err = s.Look(img, read); err != nil {
+		return nil, nil, err
+	}
+	flat, err := s.Find(img)
+	if err != nil {
+		return nil, nil, err
+	}
+	shown = slices.Clone(read)
+	for _, d := range flat {
+		if !slices.ContainsFunc(dice, func(o calibration.Sighted) bool {
+			return math.Hypot(o.Sample.Square.X-d.Sample.Square.X, o.Sample.Square.Y-d.Sample.Square.Y) < sameDie
+		}) {
+			dice, shown = append(dice, d), append(shown, models.Die{Corners: d.Corners})
+		}
+	}
+	return dice, shown, nil
 }
 
 // Look returns the dice at known places of a picture of the profile's size, in

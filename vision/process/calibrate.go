@@ -159,11 +159,11 @@ func (l *lesson) test(img image.Image) (err error) {
 	if err != nil {
 		return err
 	}
-	dice, err := l.scout.Look(img, reading.Dice)
+	dice, shown, err := l.scout.Check(img, reading.Dice)
 	if err != nil {
 		return err
 	}
-	return l.session.TakeTest(img, dice, reading.Dice)
+	return l.session.TakeTest(img, dice, shown)
 }
 
 // saveLesson learns the test's roll and keeps the profile; the old one is
