@@ -16,8 +16,10 @@ const (
 	// touched is a change of any kind, over the noise.
 	touched = 0.1
 	hue     = 0.16
-	// darkest is how much of the light a shadow may take.
+	// darkest is how much of the light a shadow may take, dimmed how little of it a
+	// dark thing takes.
 	darkest = -1.8
+	dimmed  = -0.3
 	// dark is added to pixel values so that noise in black does not count.
 	dark = 10
 )
@@ -41,16 +43,18 @@ type strangers struct {
 	tray   []float64
 	inside []bool
 	// object marks cells that changed as an object changes them, moved those that
-	// changed in any way; odd are the objects not explained by a die yet.
-	object, moved, odd []bool
-	stack              []int
+	// changed in any way; odd are the objects not explained by a die yet. Dim cells
+	// are darker, as in a shadow or under something dark; dice are the cells of the
+	// known dice.
+	object, moved, odd, dim, dice []bool
+	stack                         []int
 }
 
 func newStrangers(p *calibration.Profile, c canvas, tray []uint8) *strangers {
 	s := &strangers{canvas: c, width: c.width / findCell, height: c.height / findCell}
 	n := s.width * s.height
 	s.tray, s.inside = make([]float64, 3*n), make([]bool, n)
-	s.object, s.moved, s.odd = make([]bool, n), make([]bool, n), make([]bool, n)
+	s.object, s.moved, s.odd, s.dim, s.dice = make([]bool, n), make([]bool, n), make([]bool, n), make([]bool, n), make([]bool, n)
 	for i := range n {
 		mean := s.mean(tray, i)
 		copy(s.tray[3*i:], mean[:])
@@ -97,6 +101,8 @@ func (s *strangers) mark(pix []uint8, gain [3]float64) {
 		s.object[i] = max(high, -low) > changed && !shadow
 		s.odd[i] = s.inside[i] && s.object[i]
 		s.moved[i] = max(high, -low) > touched
+		s.dim[i] = shadow && low < dimmed
+		s.dice[i] = false
 	}
 }
 
@@ -156,7 +162,7 @@ func (s *strangers) clear(square calibration.Square, height float64) {
 	const slices = 6
 	for step := range slices + 1 {
 		k := height / (height + float64(step)/slices)
-		s.each(square.X*k, square.Y*k, 0.5*k+around, square.Turn, func(i int) { s.odd[i] = false })
+		s.each(square.X*k, square.Y*k, 0.5*k+around, square.Turn, func(i int) { s.odd[i], s.dice[i] = false, true })
 	}
 }
 
@@ -195,19 +201,36 @@ func (s *strangers) find() []stranger {
 		if !s.odd[i] {
 			continue
 		}
-		if t := s.collect(i, perCell); t.area >= speck {
+		if t := s.collect(s.odd, i, perCell, nil); t.area >= speck {
+			out = append(out, t)
+		}
+	}
+	return s.findDark(out, perCell)
+}
+
+// findDark appends what is darker than the tray and no shadow: a shadow begins at the
+// die that casts it, or comes from outside.
+func (s *strangers) findDark(out []stranger, perCell float64) []stranger {
+	for i := range s.dim {
+		if !s.dim[i] {
+			continue
+		}
+		cast := false
+		t := s.collect(s.dim, i, perCell, func(cell int) { cast = cast || s.dice[cell] || s.object[cell] || !s.inside[cell] })
+		if t.area >= speck && !cast {
 			out = append(out, t)
 		}
 	}
 	return out
 }
 
-// collect takes the marked cells that hang together with one.
-func (s *strangers) collect(first int, perCell float64) stranger {
+// collect takes the marked cells that hang together with one, and shows the cells
+// beside them to beside.
+func (s *strangers) collect(marked []bool, first int, perCell float64, beside func(cell int)) stranger {
 	var t stranger
 	n := 0.0
 	s.stack = append(s.stack[:0], first)
-	s.odd[first] = false
+	marked[first] = false
 	for len(s.stack) > 0 {
 		i := s.stack[len(s.stack)-1]
 		s.stack = s.stack[:len(s.stack)-1]
@@ -217,10 +240,16 @@ func (s *strangers) collect(first int, perCell float64) stranger {
 		n++
 		for _, step := range [4]int{-1, 1, -s.width, s.width} {
 			j := i + step
-			if j < 0 || j >= len(s.odd) || !s.odd[j] || (step*step == 1 && j/s.width != i/s.width) {
+			if j < 0 || j >= len(marked) || (step*step == 1 && j/s.width != i/s.width) {
 				continue
 			}
-			s.odd[j] = false
+			if beside != nil {
+				beside(j)
+			}
+			if !marked[j] {
+				continue
+			}
+			marked[j] = false
 			s.stack = append(s.stack, j)
 		}
 	}
