@@ -4,11 +4,13 @@ import (
 	"bytes"
 	"compress/gzip"
 	"crypto/sha256"
+	"encoding/base64"
 	"encoding/hex"
 	"io/fs"
 	"mime"
 	"net/http"
 	"path"
+	"regexp"
 	"strings"
 
 	"elderglass/models"
@@ -66,6 +68,20 @@ func loadAssets(files fs.FS) (assets, error) {
 		return nil, models.Errorf(models.Internal, "the page is not built in: index.html is missing")
 	}
 	return all, nil
+}
+
+// written is a script that stands in a page itself.
+var written = regexp.MustCompile(`(?s)<script>(.*?)</script>`)
+
+// scripts returns for each script that is written into the page its hash, as a
+// content security policy names it.
+func (a assets) scripts() []string {
+	var all []string
+	for _, found := range written.FindAllSubmatch(a["/index.html"].body, -1) {
+		sum := sha256.Sum256(found[1])
+		all = append(all, "'sha256-"+base64.StdEncoding.EncodeToString(sum[:])+"'")
+	}
+	return all
 }
 
 // pack returns a body packed with gzip, nil where that saves less than a tenth.

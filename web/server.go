@@ -125,7 +125,7 @@ func (s *Server) handler() http.Handler {
 	if s.config.Address != "" {
 		names = append(names, s.config.Address)
 	}
-	return withHeaders(newHosts(names).guard(origin.Handler(s.router())))
+	return withHeaders(newHosts(names).guard(origin.Handler(s.router())), s.assets.scripts()...)
 }
 
 func (s *Server) listen(ctx context.Context) error {

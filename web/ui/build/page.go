@@ -1,18 +1,13 @@
 package main
 
 import (
-	"bytes"
 	"crypto/sha256"
 	"encoding/base32"
-	"encoding/json"
-	"errors"
 	"fmt"
 	"os"
 	"path"
 	"path/filepath"
 	"strings"
-
-	"github.com/evanw/esbuild/pkg/api"
 )
 
 // build returns every file of the page by its path under dist, slash-separated.
@@ -23,7 +18,7 @@ func build(root string) (map[string][]byte, error) {
 		return nil, err
 	}
 	files := map[string][]byte{}
-	languages, err := addLanguages(root, files)
+	catalogues, err := addLanguages(root, files)
 	if err != nil {
 		return nil, err
 	}
@@ -31,7 +26,15 @@ func build(root string) (map[string][]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	script, style, err := bundle(root, files, virtual{"languages": languages, "media": media})
+	styles, err := addStyles(root, files)
+	if err != nil {
+		return nil, err
+	}
+	scripts, err := addScripts(root, files, virtual{"languages": catalogues, "media": media, "styles": styles})
+	if err != nil {
+		return nil, err
+	}
+	first, err := firstLines(root, virtual{"languages": catalogues})
 	if err != nil {
 		return nil, err
 	}
@@ -43,7 +46,13 @@ func build(root string) (map[string][]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	files["index.html"] = []byte(strings.NewReplacer("{{script}}", "/"+script, "{{style}}", "/"+style, "{{font}}", "/"+font).Replace(string(index)))
+	var ahead strings.Builder
+	for _, name := range scripts.ahead {
+		fmt.Fprintf(&ahead, "<link rel=\"modulepreload\" href=\"/%s\">\n", name)
+	}
+	files["index.html"] = []byte(strings.NewReplacer(
+		"{{first}}", first, "{{script}}", "/"+scripts.main, "{{style}}", styles["landing"], "{{font}}", "/"+font, "{{ahead}}\n", ahead.String(),
+	).Replace(string(index)))
 	for _, name := range []string{"manifest.webmanifest", "icon.svg", "icon-192.png"} {
 		if files[name], err = os.ReadFile(filepath.Join(root, "static", name)); err != nil {
 			return nil, err
@@ -60,88 +69,6 @@ func fileStarting(files map[string][]byte, prefix string) (string, error) {
 		}
 	}
 	return "", fmt.Errorf("the page uses no file %s…", prefix)
-}
-
-// virtual maps the name of a module that only the build knows to what it exports.
-type virtual map[string]map[string]string
-
-// bundle runs esbuild and adds its output to files. It returns the paths of the
-// script and the style sheet.
-func bundle(root string, files map[string][]byte, modules virtual) (script, style string, err error) {
-	vendor := func(name string) string { return filepath.Join(root, "vendor", "preact", name) }
-	result := api.Build(api.BuildOptions{
-		EntryPoints:       []string{filepath.Join(root, "src", "main.tsx")},
-		AbsWorkingDir:     root,
-		Bundle:            true,
-		Format:            api.FormatESModule,
-		Target:            api.ES2020,
-		MinifyWhitespace:  true,
-		MinifyIdentifiers: true,
-		MinifySyntax:      true,
-		LegalComments:     api.LegalCommentsNone,
-		Charset:           api.CharsetUTF8,
-		JSX:               api.JSXAutomatic,
-		JSXImportSource:   "preact",
-		Alias: map[string]string{
-			"preact":             vendor("preact.mjs"),
-			"preact/hooks":       vendor("hooks.mjs"),
-			"preact/jsx-runtime": vendor("jsxRuntime.mjs"),
-		},
-		Loader:     map[string]api.Loader{".woff2": api.LoaderFile},
-		Outdir:     filepath.Join(root, "dist"),
-		EntryNames: "assets/app-[hash]",
-		AssetNames: "assets/[name]-[hash]",
-		PublicPath: "/",
-		Plugins:    []api.Plugin{iconPlugin(root), modulePlugin(modules)},
-		Write:      false,
-	})
-	if len(result.Errors) > 0 {
-		text := api.FormatMessages(result.Errors, api.FormatMessagesOptions{Kind: api.ErrorMessage})
-		return "", "", errors.New(strings.Join(text, "\n"))
-	}
-	for _, out := range result.OutputFiles {
-		rel, err := filepath.Rel(filepath.Join(root, "dist"), out.Path)
-		if err != nil {
-			return "", "", err
-		}
-		name := filepath.ToSlash(rel)
-		files[name] = out.Contents
-		switch path.Ext(name) {
-		case ".js":
-			script = name
-		case ".css":
-			style = name
-		}
-	}
-	if script == "" || style == "" {
-		return "", "", fmt.Errorf("the bundle lacks its script or its style sheet: %d files came out", len(result.OutputFiles))
-	}
-	return script, style, nil
-}
-
-// addLanguages adds each language's catalogue, minified, and returns the paths
-// under which the page asks for them.
-func addLanguages(root string, files map[string][]byte) (map[string]string, error) {
-	catalogues, err := filepath.Glob(filepath.Join(root, "lang", "*.json"))
-	if err != nil {
-		return nil, err
-	}
-	paths := map[string]string{}
-	for _, file := range catalogues {
-		data, err := os.ReadFile(file)
-		if err != nil {
-			return nil, err
-		}
-		var small bytes.Buffer
-		if err := json.Compact(&small, data); err != nil {
-			return nil, fmt.Errorf("%s: %w", filepath.Base(file), err)
-		}
-		language := strings.TrimSuffix(filepath.Base(file), ".json")
-		name := hashedName(filepath.Base(file), small.Bytes())
-		files[name] = small.Bytes()
-		paths[language] = "/" + name
-	}
-	return paths, nil
 }
 
 // addHashed adds the files that match pattern under hashed names and returns their

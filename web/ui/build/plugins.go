@@ -13,11 +13,11 @@ import (
 
 var iconPath = regexp.MustCompile(`(?s)^<svg xmlns="http://www\.w3\.org/2000/svg" viewBox="0 0 512 512"><path (?:fill-rule="evenodd" )?d="([^"]+)"/></svg>\s*$`)
 
-// iconPlugin lets the page import "icons": the path of every icon by name, so that
-// icons cost no request and no innerHTML.
-func iconPlugin(root string) api.Plugin {
-	return loader("icons", func() (any, error) {
-		names, err := filepath.Glob(filepath.Join(root, "icons", "*.svg"))
+// iconPlugin lets the page import a module with the path of every icon that matches
+// pattern, by name, so that icons cost no request and no innerHTML.
+func iconPlugin(root, module, pattern string) api.Plugin {
+	return loader(module, func() (any, error) {
+		names, err := filepath.Glob(filepath.Join(root, "icons", filepath.FromSlash(pattern)))
 		if err != nil {
 			return nil, err
 		}
@@ -40,8 +40,8 @@ func iconPlugin(root string) api.Plugin {
 // modulePlugin lets the page import the modules that only the build knows.
 func modulePlugin(modules virtual) api.Plugin {
 	return api.Plugin{Name: "modules", Setup: func(b api.PluginBuild) {
-		for name, exports := range modules {
-			loader(name, func() (any, error) { return exports, nil }).Setup(b)
+		for name, value := range modules {
+			loader(name, func() (any, error) { return value, nil }).Setup(b)
 		}
 	}}
 }

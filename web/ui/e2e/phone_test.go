@@ -56,8 +56,7 @@ func newPhone(t *testing.T, name string, s size, wishes prefers) *phone {
 	require.NoError(t, err)
 	start := fmt.Sprintf(`if (!localStorage.getItem("elderglass.settings")) localStorage.setItem("elderglass.settings", %q)`, settings)
 	p.do(chromedp.EmulateViewport(s.width, s.height))
-	_, err = chromedp.Call(ctx, page.AddScriptToEvaluateOnNewDocument, page.AddScriptToEvaluateOnNewDocumentParams{Source: start})
-	require.NoError(t, err)
+	p.before(start)
 	require.NoError(t, chromedp.Listen(ctx, p.notice))
 	t.Cleanup(func() {
 		cancel()
@@ -95,6 +94,13 @@ func (p *phone) do(steps ...chromedp.Action[chromedp.Void]) {
 	ctx, cancel := context.WithTimeout(p.ctx, patience)
 	defer cancel()
 	require.NoError(p.t, chromedp.Do(ctx, steps...), p.name)
+}
+
+// before runs a script in every page of the phone before the page's own.
+func (p *phone) before(script string) {
+	p.t.Helper()
+	_, err := chromedp.Call(p.ctx, page.AddScriptToEvaluateOnNewDocument, page.AddScriptToEvaluateOnNewDocumentParams{Source: script})
+	require.NoError(p.t, err)
 }
 
 // open loads an address.

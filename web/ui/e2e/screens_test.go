@@ -40,6 +40,7 @@ type gallery struct {
 func (g gallery) see(name string) {
 	g.t.Helper()
 	g.p.until(`document.querySelector(".page").classList.contains("link-live") || document.querySelector(".notice")`)
+	g.p.until(`!document.querySelector(".coming")`)
 	g.p.until(still)
 	g.p.accessible(g.t, name+" as "+g.look.name)
 	wide := eval[int](g.p, `document.documentElement.scrollWidth`)

@@ -1,29 +1,21 @@
-// The page: which screen is shown, and what surrounds it.
+// The page's frame: who sees what, and what lies over every screen.
+import type { ComponentChildren } from "preact";
+import { useEffect } from "preact/hooks";
 import { announcement } from "./announce";
 import { t } from "./language";
+import { later } from "./later";
 import { Emblem } from "./parts/emblem";
 import { Icon } from "./parts/icon";
 import { Sheets } from "./parts/sheet";
-import { BookScreen } from "./screens/book";
-import { Bottom } from "./screens/bottom";
-import { CalibrationScreen } from "./screens/calibration";
-import { CameraScreen } from "./screens/camera";
-import { Decisions } from "./screens/decisions";
-import { EntranceScreen } from "./screens/entrance";
-import { Lobby } from "./screens/lobby";
-import { Log } from "./screens/log";
-import { Me } from "./screens/me";
-import { Museum } from "./screens/museum";
-import { Night } from "./screens/night";
-import { Roll } from "./screens/roll";
 import { Seats } from "./screens/seats";
-import { SettingsScreen } from "./screens/settings";
-import { Setup } from "./screens/setup";
-import { Strip } from "./screens/strip";
-import { Television } from "./screens/tv";
 import { Uninvited } from "./screens/uninvited";
 import { choosesSeat, dismiss, onTelevision, state } from "./state";
-import type { View } from "./wire";
+
+const waiting = (words: ComponentChildren) => <Notice words={words} />;
+
+export const Play = onTelevision
+  ? later(() => import("./more").then((m) => m.Television), "more", waiting)
+  : later(() => import("./play").then((m) => m.Play), "play", waiting);
 
 export function App() {
   return (
@@ -43,67 +35,29 @@ export function App() {
 
 function Inside() {
   if (state.uninvited) return <Uninvited />;
-  const view = state.view;
-  if (!view || !state.session) return <Notice words={t("starting")} />;
-  if (onTelevision) return <Television view={view} />;
-  if (choosesSeat()) return <Seats />;
-  return (
-    <>
-      <Strip view={view} />
-      <main class={`screen screen-${state.screen}`} tabIndex={-1}>
-        <Screen view={view} />
-      </main>
-      <Bottom view={view} />
-    </>
-  );
-}
-
-function Screen({ view }: { view: View }) {
-  switch (state.screen) {
-    case "lobby":
-      return <Lobby view={view} />;
-    case "camera":
-      return <CameraScreen />;
-    case "calibration":
-      return <CalibrationScreen />;
-    case "settings":
-      return <SettingsScreen />;
-    case "log":
-      return <Log view={view} />;
-    case "book":
-      return <BookScreen view={view} />;
-    default:
-      return (
-        <>
-          <Decisions view={view} />
-          <PlayScreen view={view} />
-        </>
-      );
+  if (!state.view || !state.session) return <Notice words={t("starting")} />;
+  if (choosesSeat()) {
+    return (
+      <>
+        <Seats />
+        <Ahead />
+      </>
+    );
   }
+  return <Play view={state.view} />;
 }
 
-function PlayScreen({ view }: { view: View }) {
-  switch (state.screen) {
-    case "setup":
-      return <Setup view={view} />;
-    case "museum":
-      return <Museum view={view} />;
-    case "roll":
-      return <Roll view={view} />;
-    case "night":
-      return <Night view={view} />;
-    case "entrance":
-      return <EntranceScreen view={view} />;
-    default:
-      return <Me view={view} />;
-  }
+/** Fetches play while a newcomer looks for a seat. */
+function Ahead() {
+  useEffect(() => Play.fetch(), []);
+  return null;
 }
 
-function Notice({ words }: { words: string }) {
+function Notice({ words }: { words: ComponentChildren }) {
   return (
     <main class="landing" tabIndex={0}>
       <Emblem />
-      <h1 class="notice">{words}</h1>
+      <h1 class="notice coming">{words}</h1>
     </main>
   );
 }

@@ -3,6 +3,8 @@
 import { announceTray, announceTurn } from "./announce";
 import { language, sentence, text, t } from "./language";
 import type { FullView, LogEntry, Notice, Odds, SeatInfo, ViewPatch } from "./protocol";
+import { earlyStream } from "./early";
+import { type Invitation, invitation } from "./invitation";
 import { merge } from "./patch";
 import { Refusal, invite, join, post, session } from "./server";
 import { arrived, landing } from "./router";
@@ -39,15 +41,18 @@ export function keepSeat(kept: KeptSeat | null): void {
 export const lastName = () => keptSeat()?.name ?? localStorage.getItem("elderglass.name") ?? "";
 
 /** Takes the token out of the address, where nobody should see or share it by accident. */
-function tokenFromAddress(): { host: boolean; token: string } | null {
-  const match = /^#([jh])=([\w-]+)$/.exec(location.hash);
-  if (!match) return null;
+function tokenFromAddress(): Invitation | null {
+  const found = invitation();
+  if (!found) return null;
   history.replaceState(null, "", location.pathname);
-  if (match[1] === "j") localStorage.setItem(tokenPlace, match[2]);
-  return { host: match[1] === "h", token: match[2] };
+  if (!found.host) localStorage.setItem(tokenPlace, found.token);
+  return found;
 }
 
 let fromAddress = tokenFromAddress();
+
+/** Whether the page was opened by a scanned code. */
+export const invited = fromAddress !== null;
 
 /** A link scanned while the page is open changes only the address's fragment. */
 function watchAddress(): void {
@@ -88,16 +93,18 @@ async function enter(): Promise<boolean> {
   return true;
 }
 
-/** Sits down again on the seat that this browser held, without a tap. */
-async function sitAgain(): Promise<void> {
+/** Sits down again on the seat that this browser held, without a tap; true where it had to. */
+async function sitAgain(): Promise<boolean> {
   const kept = keptSeat();
-  if (!kept || mySeat() || onTelevision) return;
+  if (!kept || mySeat() || onTelevision) return false;
   try {
     await post("/api/seat", kept);
     update({ session: await session() });
+    return true;
   } catch (e) {
     if (e instanceof Refusal && (e.status === 403 || e.status === 409)) keepSeat(null);
     else if (!(e instanceof Refusal)) throw e;
+    return false;
   }
 }
 
@@ -237,14 +244,19 @@ function wake(): void {
 
 async function connectOnce(): Promise<void> {
   if (!(await enter())) return;
-  await sitAgain();
+  let early = earlyStream();
+  current = early?.ends ?? new AbortController();
+  if (await sitAgain()) {
+    current.abort(); // it was opened for a spectator
+    early = null;
+    current = new AbortController();
+  }
   invite().then(
     (found) => update({ invite: found }),
     () => undefined,
   );
-  current = new AbortController();
   lastSign = Date.now();
-  const status = await follow(state.view ? lastEvent : "", current.signal, receive);
+  const status = await follow(state.view ? lastEvent : "", current.signal, receive, early?.reply);
   if (status === 401 || status === 403) update({ session: null });
   if (status === 429) toast(t("error.tabs"), "warn");
 }

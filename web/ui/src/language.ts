@@ -1,38 +1,54 @@
 // Sentences in the reader's language, from one catalogue a language.
 import languages from "languages";
+import { earlyWords } from "./early";
+import { known, preferred } from "./preferred";
+import { redraw } from "./state";
 import type { Text } from "./wire";
 
 type Entry = string | { one: string; other: string };
 type Catalogue = Record<string, Entry>;
 
+/** A catalogue comes in parts, each when it is first needed. */
+export type Part = "landing" | "play" | "more";
+
+const wanted = new Map<Part, Promise<void>>();
+
 let catalogue: Catalogue = {};
-let current = "en";
-let plural = new Intl.PluralRules("en");
+let current = preferred();
+let plural = new Intl.PluralRules(current);
 
-export const known = Object.keys(languages).sort();
-
-/** The language that the browser asks for, or English. */
-export function preferred(): string {
-  for (const tag of navigator.languages ?? []) {
-    const language = tag.split("-")[0];
-    if (known.includes(language)) return language;
-  }
-  return "en";
-}
-
-async function load(language: string): Promise<Catalogue> {
-  const reply = await fetch(languages[language]);
-  if (!reply.ok) throw new Error(`catalogue ${language}: ${reply.status}`);
+async function load(language: string, part: Part): Promise<Catalogue> {
+  const reply = await ((part === "landing" && earlyWords(language)) || fetch(languages[language][part]));
+  if (!reply.ok) throw new Error(`catalogue ${language}, ${part}: ${reply.status}`);
   return reply.json();
 }
 
+/** Speaks another language, once all that was ever needed of it is here. */
 export async function use(language: string): Promise<void> {
   if (!known.includes(language)) language = "en";
-  catalogue = await load(language);
+  const parts = await Promise.all([...wanted.keys()].map((part) => load(language, part)));
+  catalogue = Object.assign({}, ...parts);
   patterns = null;
   current = language;
   plural = new Intl.PluralRules(language);
   document.documentElement.lang = language;
+}
+
+/** Resolves when a part of the catalogue is here. */
+export function need(part: Part): Promise<void> {
+  let coming = wanted.get(part);
+  if (!coming) {
+    const asked = current;
+    coming = load(asked, part).then((more) => {
+      if (asked !== current) return; // use has brought it in the meantime
+      Object.assign(catalogue, more);
+      patterns = null;
+      redraw();
+    });
+    wanted.set(part, coming);
+    coming.catch(() => wanted.delete(part));
+  }
+  return coming;
 }
 
 export function has(key: string): boolean {

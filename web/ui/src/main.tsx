@@ -1,7 +1,8 @@
+// The page's script: joins the table, and draws the page when its first words are
+// here.
 import { render } from "preact";
-import "./style/page.css";
-import { App } from "./app";
-import { stay } from "./connection";
+import { App, Play } from "./app";
+import { invited, stay } from "./connection";
 import { start } from "./settings";
 import { onChange, onTelevision, redraw } from "./state";
 
@@ -9,8 +10,9 @@ const root = document.getElementById("app");
 if (!root) throw new Error("index.html lacks the element #app");
 
 document.documentElement.classList.toggle("television", onTelevision);
+if (!invited) Play.fetch(); // whoever comes back plays on
+void stay();
 void start().then(() => {
   onChange(() => render(<App />, root));
   redraw();
 });
-void stay();

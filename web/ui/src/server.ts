@@ -1,5 +1,6 @@
 // Requests to the server. Every write carries the session's key.
 import type { FullView, Invite, ServerError, Session } from "./protocol";
+import { earlySession } from "./early";
 import { state } from "./state";
 
 /** A refusal by the server, or no answer at all (status 0). */
@@ -69,8 +70,21 @@ export const post = <T>(path: string, body: unknown) => ask<T>("POST", path, bod
 export const postPatiently = <T>(path: string, body: unknown) => ask<T>("POST", path, body, photoPatience);
 export const remove = <T>(path: string) => ask<T>("DELETE", path);
 
-export const session = () => get<Session>("/api/session");
-export const join = (token: string) => post<Session>("/api/join", { token });
+/** Who this browser is. */
+export async function session(): Promise<Session> {
+  return (await early(earlySession())) ?? get<Session>("/api/session");
+}
+
+export async function join(token: string): Promise<Session> {
+  return (await early(earlySession(token))) ?? post<Session>("/api/join", { token });
+}
+
+/** What was answered before anybody could listen; null where nothing was, or nobody. */
+async function early(asked: Promise<Response> | undefined): Promise<Session | null> {
+  const reply = await asked?.catch(() => undefined);
+  return reply ? answer<Session>(reply) : null;
+}
+
 export const invite = () => get<Invite>("/api/invite");
 
 export async function sendPhoto(photo: Blob): Promise<void> {

@@ -1,5 +1,6 @@
 // What one person prefers on one device. Never synchronised, never undone.
-import { preferred, use } from "./language";
+import { need, use } from "./language";
+import { preferred, settingsPlace, stored } from "./preferred";
 import { redraw } from "./state";
 
 interface Settings {
@@ -30,38 +31,33 @@ const standard: Settings = {
   picture: false,
 };
 
-const place = "elderglass.settings";
-
-function stored(): Partial<Settings> {
-  try {
-    return JSON.parse(localStorage.getItem(place) ?? "{}");
-  } catch {
-    return {};
-  }
-}
-
 export const settings: Settings = { ...standard, ...stored() };
 
 export const sizes = [100, 125, 150, 175, 200];
 
+const daylight = matchMedia("(prefers-color-scheme: light)");
+
 function wear(): void {
   const root = document.documentElement;
-  root.dataset.theme = settings.theme;
+  const theme = settings.theme !== "auto" ? settings.theme : daylight.matches ? "light" : "dark";
+  root.dataset.theme = theme;
   root.dataset.motion = settings.motion;
   root.dataset.size = settings.size >= 150 ? "large" : "normal";
   root.style.setProperty("font-size", `${settings.size}%`);
-  const dark = settings.theme === "dark" || (settings.theme === "auto" && !matchMedia("(prefers-color-scheme: light)").matches);
-  document.querySelector('meta[name="theme-color"]')?.setAttribute("content", dark ? "#0f1614" : "#efe6d2");
+  document.querySelector('meta[name="theme-color"]')?.setAttribute("content", theme === "dark" ? "#0f1614" : "#efe6d2");
 }
 
+/** Puts on what was chosen; resolves when the first words are here. */
 export async function start(): Promise<void> {
   wear();
+  daylight.addEventListener?.("change", wear);
   await use(settings.language);
+  await need("landing");
 }
 
 export async function prefer(change: Partial<Settings>): Promise<void> {
   Object.assign(settings, change);
-  localStorage.setItem(place, JSON.stringify(settings));
+  localStorage.setItem(settingsPlace, JSON.stringify(settings));
   wear();
   if (change.language) await use(settings.language);
   redraw();

@@ -33,15 +33,15 @@ export function parser(receive: (m: Message) => void): (chunk: string) => void {
 }
 
 /**
- * Reads the stream until it ends or signal aborts it. Resolves with the status of
- * the answer, 0 where there was none.
+ * Reads the stream, which may be opened already, until it ends or signal aborts it.
+ * Resolves with the status of the answer, 0 where there was none.
  */
-export async function follow(lastSeen: string, signal: AbortSignal, receive: (m: Message) => void): Promise<number> {
+export async function follow(lastSeen: string, signal: AbortSignal, receive: (m: Message) => void, opened?: Promise<Response | null>): Promise<number> {
   const headers: Record<string, string> = { Accept: "text/event-stream" };
   if (lastSeen) headers["Last-Event-ID"] = lastSeen;
   let status = 0;
   try {
-    const reply = await fetch("/api/stream", { headers, signal, cache: "no-store" });
+    const reply = (await opened) ?? (await fetch("/api/stream", { headers, signal, cache: "no-store" }));
     status = reply.status;
     if (!reply.ok || !reply.body) return status;
     const feed = parser(receive);

@@ -1,10 +1,10 @@
 // A die as it looks from above. Colour is never alone: each colour has a letter,
 // and a mark of its own shape in the corner.
-import paths from "icons";
 import { dieName, symbolOf } from "../dice";
 import { t } from "../language";
 import { state } from "../state";
 import type { Choice } from "../wire";
+import { paths } from "./icon";
 
 interface Drawn {
   colour: string;

@@ -1,8 +1,7 @@
 // Requirements, rewards and marks of a card in icons, each with its words.
-import paths from "icons";
 import { list, t, has } from "../language";
 import type { IconView, RequirementView } from "../wire";
-import { Icon } from "./icon";
+import { Icon, paths } from "./icon";
 
 export function requirementName(r: RequirementView): string {
   const names = r.symbols.map((s) => (s === "investigation" ? t("face.investigation", { n: r.amount }) : t(`face.${s}`)));

@@ -1,15 +1,17 @@
 // Rule words. A long press on one, or the question mark beside a heading, opens a
 // short text in our own words with its source.
 import type { ComponentChildren } from "preact";
-import { has, t } from "../language";
+import { has, need, t } from "../language";
 import { useHold } from "./hold";
 import { Icon } from "./icon";
+import { toast } from "../state";
 import { openSheet } from "./sheet";
 
 export function openTerms(terms: string[]): void {
+  void need("more").catch(() => toast(t("error.unreachable"), "warn"));
   openSheet(t("glossary.title"), () => (
     <dl class="glossary">
-      {terms.filter((term) => has(`term.${term}`)).map((term) => (
+      {terms.filter((term) => has(`term.${term}.text`)).map((term) => (
         <div key={term}>
           <dt>{t(`term.${term}`)}</dt>
           <dd>

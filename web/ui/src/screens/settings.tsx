@@ -1,6 +1,7 @@
 // What one person prefers on this device.
 import { awake, keepAwake } from "../awake";
-import { known, t } from "../language";
+import { t } from "../language";
+import { known } from "../preferred";
 import { prefer, settings, sizes } from "../settings";
 import { ring, say } from "../announce";
 import { state } from "../state";

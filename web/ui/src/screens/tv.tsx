@@ -5,6 +5,7 @@ import { text, t } from "../language";
 import { ClockFace, hourName } from "../parts/clock";
 import { Die } from "../parts/die";
 import { Icon } from "../parts/icon";
+import "../parts/icons";
 import { InviteCard } from "../parts/invite";
 import { Requirements } from "../parts/symbols";
 import { TrayPicture, trayWords } from "../parts/tray";

@@ -1,0 +1,70 @@
+// Parts of the page that come when they are first needed, each with its words and
+// its style sheet.
+import type { ComponentChildren, ComponentType } from "preact";
+import styles from "styles";
+import { type Part, need, t } from "./language";
+import { redraw } from "./state";
+
+interface Later<P> {
+  (props: P): preact.JSX.Element;
+  /** Fetches the part before it is needed. */
+  fetch(): void;
+}
+
+const heading = (words: ComponentChildren) => <h1 class="coming">{words}</h1>;
+
+/** A component that is fetched when it is first shown; until then words stand in its place. */
+export function later<P extends object>(load: () => Promise<ComponentType<P>>, part: Part, instead = heading): Later<P> {
+  let Here: ComponentType<P> | null = null;
+  let coming: Promise<void> | null = null;
+  let failed = false;
+  const fetchAll = () => {
+    coming ??= Promise.all([load(), dressed("play"), need("play"), part === "more" ? dressed("more") : undefined, need(part)]).then(
+      ([component]) => {
+        Here = component;
+        redraw();
+      },
+      () => {
+        failed = true;
+        redraw();
+      },
+    );
+  };
+  const Later = (props: P) => {
+    if (Here) return <Here {...props} />;
+    fetchAll();
+    return instead(failed ? <Failed /> : t("starting"));
+  };
+  return Object.assign(Later, { fetch: fetchAll });
+}
+
+/** A browser keeps a script that failed as failed: only a fresh page asks again. */
+function Failed() {
+  return (
+    <span role="alert">
+      {t("later.failed")}{" "}
+      <button type="button" class="wide" onClick={() => location.reload()}>
+        {t("later.again")}
+      </button>
+    </span>
+  );
+}
+
+const worn = new Map<string, Promise<void>>();
+
+/** Resolves when a style sheet holds. */
+function dressed(name: string): Promise<void> {
+  let coming = worn.get(name);
+  if (!coming) {
+    coming = new Promise((done, fail) => {
+      const link = document.createElement("link");
+      link.rel = "stylesheet";
+      link.href = styles[name];
+      link.onload = () => done();
+      link.onerror = () => fail(new Error(`style sheet ${name}`));
+      document.head.append(link);
+    });
+    worn.set(name, coming);
+  }
+  return coming;
+}

@@ -1,0 +1,9 @@
+// The screens that few open on a first evening, and the television; they come together.
+import "./app"; // as in play.tsx
+
+export { BookScreen } from "./screens/book";
+export { CalibrationScreen } from "./screens/calibration";
+export { CameraScreen } from "./screens/camera";
+export { Lobby } from "./screens/lobby";
+export { SettingsScreen } from "./screens/settings";
+export { Television } from "./screens/tv";
