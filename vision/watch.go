@@ -57,8 +57,10 @@ type Sight struct {
 	// last bit. It tells nothing and the tracker does not see it: a camera that
 	// freezes while dice roll must not look like dice that lie still.
 	Repeated bool
-	// Reading is what was read in this picture, nil where it was not read.
+	// Reading is what was read in this picture, nil where it was not read; Took is
+	// how long that took.
 	Reading *models.Reading
+	Took    time.Duration
 	// Roll is the roll that this picture completes, nil for none.
 	Roll *models.Roll
 }
@@ -92,11 +94,12 @@ func (w *Watcher) Next() (Sight, error) {
 	}
 	// The tracker knows which dice were thrown and which lay there before; the
 	// reader does not, so the expectation is the tracker's business.
+	begun := time.Now()
 	reading, err := w.reader.ReadMat(w.frame, models.Expectation{})
 	if err != nil {
 		return Sight{}, err
 	}
-	s.Reading = &reading
+	s.Reading, s.Took = &reading, time.Since(begun)
 	s.Roll = w.track.Read(at, reading)
 	return s, nil
 }

@@ -55,19 +55,20 @@ func TestOwnCertificate(t *testing.T) {
 func TestMetricsAreForThisComputer(t *testing.T) {
 	m := web.NewMetrics()
 	for _, address := range []string{"0.0.0.0:0", ":0", "192.0.2.1:0", "localhost", "nonsense"} {
-		_, err := m.Listen(t.Context(), address)
+		_, _, err := m.Listen(t.Context(), address)
 		require.Equal(t, models.Invalid, models.CodeOf(err), address)
 	}
 	free, err := net.Listen("tcp", "127.0.0.1:0")
 	require.NoError(t, err)
 	address := free.Addr().String()
-	_, err = m.Listen(t.Context(), address)
+	_, _, err = m.Listen(t.Context(), address)
 	require.Equal(t, models.Conflict, models.CodeOf(err))
 	require.NoError(t, free.Close())
 
 	ctx, cancel := context.WithCancel(t.Context())
-	show, err := m.Listen(ctx, address)
+	show, at, err := m.Listen(ctx, address)
 	require.NoError(t, err)
+	require.Equal(t, "http://"+address+"/metrics", at)
 	ended := make(chan error, 1)
 	go func() { ended <- show(ctx) }()
 	m.Refused(models.Stale)

@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"github.com/prometheus/client_golang/prometheus"
+	"github.com/prometheus/client_golang/prometheus/collectors"
 	"github.com/prometheus/client_golang/prometheus/promhttp"
 
 	"elderglass/models"
@@ -23,9 +24,14 @@ type Metrics struct {
 	refused *prometheus.CounterVec
 	dropped prometheus.Counter
 	streams prometheus.Gauge
-	readers prometheus.Counter
-	rolls   *prometheus.CounterVec
-	trays   *prometheus.CounterVec
+	phones  prometheus.Gauge
+
+	frames   prometheus.Counter
+	read     prometheus.Histogram
+	starts   prometheus.Counter
+	restarts prometheus.Counter
+	rolls    *prometheus.CounterVec
+	trays    *prometheus.CounterVec
 }
 
 // NewMetrics returns figures that all stand at zero.
@@ -42,11 +48,21 @@ func NewMetrics() *Metrics {
 		refused: prometheus.NewCounterVec(counter("refused_total", "Requests to the table that were refused, by code."), []string{"code"}),
 		dropped: prometheus.NewCounter(counter("streams_dropped_total", "Streams that were cut off because they did not keep up.")),
 		streams: prometheus.NewGauge(prometheus.GaugeOpts{Namespace: "elderglass", Name: "streams", Help: "Open streams to phones."}),
-		readers: prometheus.NewCounter(counter("reader_starts_total", "Starts of the dice reader; the first is no restart.")),
-		rolls:   prometheus.NewCounterVec(counter("rolls_total", "Rolls that the camera saw: played at once, asked about or of no concern, or failed."), []string{"outcome"}),
-		trays:   prometheus.NewCounterVec(counter("tray_states_total", "Changes of the tray's state, by the new state."), []string{"state"}),
+		phones:  prometheus.NewGauge(prometheus.GaugeOpts{Namespace: "elderglass", Name: "phones", Help: "Phones, tabs and screens with an open stream, each session once."}),
+		frames:  prometheus.NewCounter(counter("frames_total", "Pictures that the camera gave.")),
+		read: prometheus.NewHistogram(prometheus.HistogramOpts{
+			Namespace: "elderglass", Name: "read_seconds", Help: "Time to read the dice in one picture.",
+			Buckets: prometheus.ExponentialBuckets(0.004, 1.6, 12),
+		}),
+		starts:   prometheus.NewCounter(counter("reader_starts_total", "Starts of the dice reader, also for another camera.")),
+		restarts: prometheus.NewCounter(counter("reader_restarts_total", "Times that the dice reader died or hung and was given another life.")),
+		rolls:    prometheus.NewCounterVec(counter("rolls_total", "Rolls that the camera saw: played at once, asked about or of no concern, or failed."), []string{"outcome"}),
+		trays:    prometheus.NewCounterVec(counter("tray_states_total", "Changes of the tray's state, by the new state."), []string{"state"}),
 	}
-	m.registry.MustRegister(m.synced, m.refused, m.dropped, m.streams, m.readers, m.rolls, m.trays)
+	m.registry.MustRegister(
+		m.synced, m.refused, m.dropped, m.streams, m.phones, m.frames, m.read, m.starts, m.restarts, m.rolls, m.trays,
+		collectors.NewGoCollector(), collectors.NewProcessCollector(collectors.ProcessCollectorOpts{}),
+	)
 	return m
 }
 
@@ -59,11 +75,26 @@ func (m *Metrics) Refused(code models.Code) { m.refused.WithLabelValues(string(c
 // Dropped tells that a stream was cut off.
 func (m *Metrics) Dropped() { m.dropped.Inc() }
 
-// Streams tells how many streams are open.
-func (m *Metrics) Streams(n int) { m.streams.Set(float64(n)) }
+// Connected tells how many streams are open, and to how many phones.
+func (m *Metrics) Connected(streams, phones int) {
+	m.streams.Set(float64(streams))
+	m.phones.Set(float64(phones))
+}
 
 // ReaderStarted tells that the dice reader was started.
-func (m *Metrics) ReaderStarted() { m.readers.Inc() }
+func (m *Metrics) ReaderStarted() { m.starts.Inc() }
+
+// ReaderDied tells that the dice reader died or hung.
+func (m *Metrics) ReaderDied() { m.restarts.Inc() }
+
+// Worked tells how many pictures came since the last time, and how long each
+// reading of one took.
+func (m *Metrics) Worked(frames uint, reads []time.Duration) {
+	m.frames.Add(float64(frames))
+	for _, d := range reads {
+		m.read.Observe(d.Seconds())
+	}
+}
 
 // TrayShown tells that the tray's state changed.
 func (m *Metrics) TrayShown(state models.TrayState) { m.trays.WithLabelValues(string(state)).Inc() }
@@ -81,16 +112,17 @@ func (m *Metrics) Rolled(played bool, err error) {
 }
 
 // Listen opens an address of this machine and returns what shows the figures there
-// until its context ends. Any other address is refused (Invalid).
-func (m *Metrics) Listen(ctx context.Context, address string) (serve func(context.Context) error, err error) {
+// until its context ends, and where they are; port 0 picks a free one. Any other
+// address is refused (Invalid).
+func (m *Metrics) Listen(ctx context.Context, address string) (serve func(context.Context) error, at string, err error) {
 	host, _, err := net.SplitHostPort(address)
 	ip, ipErr := netip.ParseAddr(host)
 	if err != nil || ipErr != nil || !ip.IsLoopback() {
-		return nil, models.Errorf(models.Invalid, "figures are shown on this computer only: give --metrics an address such as 127.0.0.1:9464")
+		return nil, "", models.Errorf(models.Invalid, "figures are shown on this computer only: give --metrics an address such as 127.0.0.1:9464")
 	}
 	listener, err := (&net.ListenConfig{}).Listen(ctx, "tcp", address)
 	if err != nil {
-		return nil, &models.Error{Code: models.Conflict, Err: err, Message: "the address " + address + " for the figures is taken: choose another with --metrics"}
+		return nil, "", &models.Error{Code: models.Conflict, Err: err, Message: "the address " + address + " for the figures is taken: choose another with --metrics"}
 	}
 	mux := http.NewServeMux()
 	mux.Handle("GET /metrics", promhttp.HandlerFor(m.registry, promhttp.HandlerOpts{}))
@@ -98,12 +130,13 @@ func (m *Metrics) Listen(ctx context.Context, address string) (serve func(contex
 		Handler:           withHeaders(newHosts(nil).guard(mux)),
 		ReadHeaderTimeout: 5 * time.Second, ReadTimeout: 5 * time.Second, WriteTimeout: 10 * time.Second, MaxHeaderBytes: 8 << 10,
 	}
-	return func(ctx context.Context) error {
+	serve = func(ctx context.Context) error {
 		stop := context.AfterFunc(ctx, func() { server.Close() })
 		defer stop()
 		if err := server.Serve(listener); !errors.Is(err, http.ErrServerClosed) {
 			return models.Errorf(models.Internal, "the figures stopped: %w", err)
 		}
 		return nil
-	}, nil
+	}
+	return serve, "http://" + listener.Addr().String() + "/metrics", nil
 }

@@ -13,6 +13,7 @@ import (
 	"elderglass/engine/eldersign"
 	"elderglass/engine/journal"
 	"elderglass/engine/table"
+	"elderglass/vision/process"
 	"elderglass/web"
 	"elderglass/web/ui"
 )
@@ -54,9 +55,10 @@ type evening struct {
 	server *web.Server
 	reader *reader
 	// figures shows the figures until the context ends; nil where nobody asked.
-	figures func(context.Context) error
-	path    string
-	resumed bool
+	figures   func(context.Context) error
+	figuresAt string
+	path      string
+	resumed   bool
 }
 
 // open puts an evening together. What it opened is closed again where it fails.
@@ -64,7 +66,7 @@ func (c serveCmd) open(ctx context.Context, a *app) (_ *evening, err error) {
 	metrics := web.NewMetrics()
 	e := &evening{app: a}
 	if c.Metrics != "" {
-		if e.figures, err = metrics.Listen(ctx, c.Metrics); err != nil {
+		if e.figures, e.figuresAt, err = metrics.Listen(ctx, c.Metrics); err != nil {
 			return nil, err
 		}
 	}
@@ -193,6 +195,9 @@ func (e *evening) welcome(quiet bool) {
 		}
 	}
 	fmt.Fprintf(out, "This computer: %s\n", e.server.HostURL())
+	if e.figuresAt != "" {
+		fmt.Fprintf(out, "Figures: %s\n", e.figuresAt)
+	}
 	fmt.Fprintf(out, "Camera: %s. Stop with Ctrl+C; the game is saved at every step.\n", e.reader.name())
 	if !quiet {
 		openBrowser(e.server.HostURL())
@@ -208,4 +213,7 @@ func (a *app) log() *slog.Logger {
 	return slog.New(slog.NewTextHandler(a.err, &slog.HandlerOptions{Level: level}))
 }
 
-var _ table.Meter = (*web.Metrics)(nil)
+var (
+	_ table.Meter   = (*web.Metrics)(nil)
+	_ process.Meter = (*web.Metrics)(nil)
+)

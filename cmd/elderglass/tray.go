@@ -49,6 +49,7 @@ func newReader(a *app, metrics *web.Metrics, camera, profile string) (*reader, e
 		},
 		OnTray: r.showTray,
 		OnRoll: r.reportRoll,
+		Meter:  metrics,
 		Log:    a.log(),
 	})
 	return r, nil

@@ -63,7 +63,7 @@ func (t *Table) Subscribe(ctx context.Context, by Caller, lastSeen string) (*Str
 	err := t.do(ctx, func() error {
 		s.as = t.viewer(by)
 		t.streams[s] = struct{}{}
-		t.options.Meter.Streams(len(t.streams))
+		t.countStreams()
 		t.send(s, message("hello", hello{Version: t.journal.Last(), Seats: t.places()}))
 		if err := t.catchUp(s, lastSeen); err != nil {
 			t.cutOff(s)
@@ -127,7 +127,16 @@ func (t *Table) cutOff(s *Stream) {
 	s.cut = true
 	close(s.ch)
 	delete(t.streams, s)
-	t.options.Meter.Streams(len(t.streams))
+	t.countStreams()
+}
+
+// countStreams tells the meter who looks on.
+func (t *Table) countStreams() {
+	phones := make(map[string]struct{}, len(t.streams))
+	for s := range t.streams {
+		phones[s.caller.Holder] = struct{}{}
+	}
+	t.options.Meter.Connected(len(t.streams), len(phones))
 }
 
 func (t *Table) broadcast(u Update) {

@@ -32,8 +32,8 @@ type Meter interface {
 	Refused(models.Code)
 	// Dropped tells that a stream was cut off because it did not keep up.
 	Dropped()
-	// Streams tells how many streams are open.
-	Streams(int)
+	// Connected tells how many streams are open, and to how many phones.
+	Connected(streams, phones int)
 }
 
 // Options are what a table may be given; the zero value works.
@@ -75,6 +75,9 @@ type Table struct {
 	troubled  bool
 	afterward []func()
 	advice    *advising
+
+	// recap is for any goroutine; nil where the game cannot look back.
+	recap *recapping
 }
 
 // Open resumes the game in a journal, or begins it where the journal is empty.
@@ -102,6 +105,7 @@ func load(ctx context.Context, game engine.Game, j *journal.Journal, options Opt
 		closing: make(chan struct{}),
 		closed:  make(chan struct{}),
 		history: newHistory(game),
+		recap:   newRecapping(game),
 		applied: map[string]int64{},
 		views:   map[viewer]*watched{},
 		streams: map[*Stream]struct{}{},
@@ -250,4 +254,4 @@ type unmetered struct{}
 func (unmetered) Synced(time.Duration) {}
 func (unmetered) Refused(models.Code)  {}
 func (unmetered) Dropped()             {}
-func (unmetered) Streams(int)          {}
+func (unmetered) Connected(int, int)   {}

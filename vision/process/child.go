@@ -56,6 +56,7 @@ type child struct {
 	camera  vision.Camera
 	watcher *vision.Watcher
 	meter   meter
+	tally   tally
 	retry   time.Duration
 	shown   models.Tray
 
@@ -105,7 +106,8 @@ func (c *child) beat() {
 		if c.broken.Load() {
 			return
 		}
-		c.send(message{Kind: sayAlive}, nil)
+		done := c.tally.take()
+		c.send(message{Kind: sayAlive, Work: &done}, nil)
 		if !c.waiting.Load() {
 			continue
 		}
@@ -182,6 +184,7 @@ func (c *child) step() error {
 		return c.lose(err)
 	}
 	c.retry = firstRetry
+	c.tally.add(sight)
 	if c.meter.take(time.Now(), sight.Repeated) {
 		return c.lose(models.Errorf(models.Unreadable, "The picture is frozen: unplug the camera and plug it in again."))
 	}

@@ -2,7 +2,12 @@
 
 package process
 
-import "time"
+import (
+	"sync"
+	"time"
+
+	"elderglass/vision"
+)
 
 // frozenAfter is how long a live camera may give the same picture: the noise of a
 // real one changes some pixels in each.
@@ -26,4 +31,33 @@ func (m *meter) take(now time.Time, repeated bool) (frozen bool) {
 		return false
 	}
 	return now.Sub(m.changed) > frozenAfter
+}
+
+// mostReads is how many readings are reported at a time: more than a camera can give
+// between two signs of life.
+const mostReads = 64
+
+// tally counts the child's work until it is reported.
+type tally struct {
+	mu   sync.Mutex
+	done work
+}
+
+// add counts one picture and, where it was read, how long that took.
+func (t *tally) add(sight vision.Sight) {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	t.done.Frames++
+	if sight.Reading != nil && len(t.done.Reads) < mostReads {
+		t.done.Reads = append(t.done.Reads, sight.Took)
+	}
+}
+
+// take returns the work since the last take.
+func (t *tally) take() work {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	done := t.done
+	t.done = work{}
+	return done
 }

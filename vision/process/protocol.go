@@ -33,7 +33,7 @@ const (
 
 // Messages from the child to the parent.
 const (
-	sayAlive kind = "alive" // the child runs
+	sayAlive kind = "alive" // Work: the child runs, and what it did since it said so last
 	sayTray  kind = "tray"  // Tray: what the tray does now
 	sayRoll  kind = "roll"  // Roll and Tray; payload: the picture as a JPEG
 	reply    kind = "reply" // to the request with the same ID
@@ -52,6 +52,7 @@ type message struct {
 	Health  *vision.Health      `json:"health,omitempty"`
 	Die     *models.Die         `json:"die,omitempty"`
 	Error   *models.Error       `json:"error,omitempty"`
+	Work    *work               `json:"work,omitempty"`
 
 	Calibrate   *models.CalibrationOrder `json:"calibrate,omitempty"`
 	Calibration *models.Calibration      `json:"calibration,omitempty"`

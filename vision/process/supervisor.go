@@ -34,6 +34,7 @@ type Options struct {
 	// when the tray changes and when a roll is complete. They should not block.
 	OnTray func(models.Tray)
 	OnRoll func(roll models.Roll, number int)
+	Meter  Meter
 	Log    *slog.Logger
 }
 
@@ -57,6 +58,9 @@ type Supervisor struct {
 func New(o Options) *Supervisor {
 	if o.Log == nil {
 		o.Log = slog.New(slog.DiscardHandler)
+	}
+	if o.Meter == nil {
+		o.Meter = unmetered{}
 	}
 	return &Supervisor{o: o, nudge: make(chan struct{}, 1), tray: models.Tray{
 		State: models.TrayOff, Why: "No camera is chosen: enter the dice by hand.",
@@ -96,6 +100,7 @@ func (s *Supervisor) wanted() bool {
 
 // bury counts a death, tells the people, and waits a little before the next life.
 func (s *Supervisor) bury(ctx context.Context, cause error) {
+	s.o.Meter.ReaderDied()
 	now := time.Now()
 	var died *exec.ExitError
 	stuck := errors.As(cause, &died) && died.ExitCode() == exitStuck
@@ -297,6 +302,8 @@ func (s *Supervisor) live(ctx context.Context) (changed bool, err error) {
 // hear takes one message of the child.
 func (s *Supervisor) hear(n news) {
 	switch {
+	case n.Kind == sayAlive && n.Work != nil:
+		s.o.Meter.Worked(n.Work.Frames, n.Work.Reads)
 	case n.Kind == sayTray && n.Tray != nil:
 		t := *n.Tray
 		if was := s.Tray(); t.Roll == 0 { // said by the watchdog or before the tracker
