@@ -169,8 +169,17 @@ func (s *State) trusts(who *Investigator) bool {
 // attemptProblem is the problem of the attempt under way; ok is false at steps where
 // nothing is to be advised.
 func (s *State) attemptProblem() (attemptProblem, bool) {
+	if len(s.Attempt.Reroll) > 0 {
+		return attemptProblem{}, false
+	}
+	return s.thrownProblem()
+}
+
+// thrownProblem is attemptProblem also while dice are in the hand to be thrown again;
+// they count as they lay before.
+func (s *State) thrownProblem() (attemptProblem, bool) {
 	a := s.Attempt
-	if len(a.Reroll) > 0 || len(s.Agenda) > 0 {
+	if len(s.Agenda) > 0 {
 		return attemptProblem{}, false
 	}
 	q, ok := s.oddsProblem(s.place(a.Place), s.attemptRows(), a)
@@ -209,6 +218,8 @@ func (s *State) attemptProblem() (attemptProblem, bool) {
 		if a.Helped {
 			at.Stage = odds.Losing
 		}
+	case stepHelp:
+		at.Stage = odds.Helping
 	default:
 		return q, false
 	}

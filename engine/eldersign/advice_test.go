@@ -169,3 +169,40 @@ func TestAdviceFitsTheGame(t *testing.T) {
 	}
 	require.Equal(t, 150, asked)
 }
+
+// By the house rule that has the die lost first, the advice follows its order and is
+// worth the same: what can be lost and kept together does not change.
+func TestAdviceWhereTheDieIsLostFirst(t *testing.T) {
+	const game = "given azathoth | ashcan-pete | the-hedge-maze\nmove the-hedge-maze\nroll lore 1 terror peril 1 1\nfail\n"
+	g := eldersign.New()
+	first := advise(t, g, after(t, game)).Attempt
+	require.Equal(t, "advice.keep-lose", first.Advice[0].Text.Key)
+
+	s := after(t, strings.Replace(game, "move", "house failed-roll lose-first\nmove", 1))
+	out := advise(t, g, s).Attempt
+	require.InDelta(t, first.Chance, out.Chance, 1e-12)
+	best := out.Advice[0]
+	require.Equal(t, "advice.lose-keep", best.Text.Key)
+	require.Equal(t, "why.keep-rare", best.Why[0].Key)
+	for _, kind := range []string{"lose", "focus"} {
+		choices := g.Choices(s)
+		i := slices.IndexFunc(choices, func(c engine.Choice) bool { return c.ID == best.Choice })
+		require.GreaterOrEqual(t, i, 0, best.Choice)
+		require.Equal(t, kind, choices[i].Kind)
+		s, _ = do(t, g, s, chosen(t, choices[i]))
+		if kind == "lose" {
+			require.Equal(t, "helping", s.(*eldersign.State).Attempt.Step)
+			out = advise(t, g, s).Attempt
+			require.InDelta(t, first.Chance, out.Chance, 1e-12)
+			require.Equal(t, "advice.keep", out.Advice[0].Text.Key)
+			best = out.Advice[0]
+		}
+	}
+	require.Equal(t, "pool", s.(*eldersign.State).Attempt.Step)
+}
+
+func TestOddsAreShownAlwaysUnlessTheTableChoosesOtherwise(t *testing.T) {
+	s := after(t, "given azathoth | ashcan-pete | hallway-on-fire the-hedge-maze\n")
+	out := advise(t, eldersign.New(), s)
+	require.Len(t, out.Adventures, 2, "the other adventures are not known")
+}

@@ -81,9 +81,14 @@ func (s *State) passAdvice(q attemptProblem, o odds.Option, a *Advice) {
 	if o.Lose != odds.NoDie {
 		a.Lose = q.faces[o.Lose]
 	}
+	if q.At.Stage == odds.Helping || q.At.Stage == odds.Failed && !q.Battle && s.house(ruleFailedRoll) == "lose-first" {
+		s.loseFirstAdvice(q, o, a)
+		return
+	}
 	switch {
 	case a.Keep != 0 && o.On == odds.OnHelper:
 		a.Text = say("advice.help-lose", "keep", dieText(*s.die(a.Keep)), "lose", dieText(*s.die(a.Lose)))
+		a.Choice = s.assistChoice(a.Keep)
 	case a.Keep != 0:
 		a.Text = say("advice.keep-lose", "keep", dieText(*s.die(a.Keep)), "lose", dieText(*s.die(a.Lose)))
 		a.Choice = "focus:" + strconv.Itoa(a.Keep)
@@ -96,6 +101,35 @@ func (s *State) passAdvice(q attemptProblem, o odds.Option, a *Advice) {
 	if q.At.Stage == odds.Rolled {
 		a.Choice = "fail-roll"
 	}
+}
+
+// loseFirstAdvice says what to do after a failed roll by the house rule that has the
+// die discarded before one may be kept.
+func (s *State) loseFirstAdvice(q attemptProblem, o odds.Option, a *Advice) {
+	helper := a.Keep != 0 && o.On == odds.OnHelper
+	switch {
+	case q.At.Stage == odds.Failed && a.Keep != 0:
+		a.Text = say(map[bool]string{false: "advice.lose-keep", true: "advice.lose-help"}[helper], "keep", dieText(*s.die(a.Keep)), "lose", dieText(*s.die(a.Lose)))
+		a.Choice = "lose:" + strconv.Itoa(a.Lose)
+	case q.At.Stage == odds.Failed && a.Lose != 0:
+		a.Text = say("advice.lose", "lose", dieText(*s.die(a.Lose)))
+		a.Choice = "lose:" + strconv.Itoa(a.Lose)
+	case helper:
+		a.Text, a.Choice = say("advice.help", "keep", dieText(*s.die(a.Keep))), s.assistChoice(a.Keep)
+	case a.Keep != 0:
+		a.Text, a.Choice = say("advice.keep", "keep", dieText(*s.die(a.Keep))), "focus:"+strconv.Itoa(a.Keep)
+	default:
+		a.Text, a.Choice = say("advice.keep-none"), "no-help"
+	}
+}
+
+// assistChoice returns the choice that has the first helper keep a die.
+func (s *State) assistChoice(die int) string {
+	helpers := s.helpers()
+	if len(helpers) == 0 {
+		return ""
+	}
+	return "assist:" + strconv.Itoa(int(helpers[0])) + ":" + strconv.Itoa(die)
 }
 
 // secureChoice returns the choice that casts a spell first: one for several dice on
@@ -328,7 +362,12 @@ var adviceKeys = map[string][]string{
 	"advice.give-up":       {},
 	"advice.go-on":         {},
 	"advice.help-lose":     {"keep", "lose"},
+	"advice.help":          {"keep"},
+	"advice.keep":          {"keep"},
 	"advice.keep-lose":     {"keep", "lose"},
+	"advice.keep-none":     {},
+	"advice.lose-help":     {"keep", "lose"},
+	"advice.lose-keep":     {"keep", "lose"},
 	"advice.lose":          {"lose"},
 	"advice.release":       {"dice"},
 	"advice.reroll":        {"dice"},

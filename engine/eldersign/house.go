@@ -30,7 +30,7 @@ func HouseRules() []HouseRule {
 		{ruleFirstAid, []string{"one", "both"}, "FAQ 2.0, The Museum Entrance"},
 		{ruleSecondMidnight, []string{"doom", "nothing"}, "FAQ 2.0, Midnight"},
 		{ruleTie, []string{"investigators", "ancient-one"}, "FAQ 2.0, Doom"},
-		{ruleOdds, []string{oddsAfter, oddsAlways, oddsOff}, "a choice of the table"},
+		{ruleOdds, []string{oddsAlways, oddsAfter, oddsOff}, "a choice of the table"},
 	}
 }
 

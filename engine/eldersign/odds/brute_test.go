@@ -47,6 +47,8 @@ func (b *brute) value(at odds.Point) float64 {
 		return b.before(h)
 	case odds.Rolled:
 		return b.rolled(h)
+	case odds.Helping:
+		return b.helping(h)
 	default:
 		return b.failed(h, at.Stage == odds.Losing)
 	}
@@ -299,6 +301,37 @@ func (b *brute) failed(h hand, losing bool) float64 {
 			n.Helpers--
 			n.Secured = append(n.Secured, odds.Secured{Die: d, Place: odds.OnHelper})
 			best = max(best, b.lose(n))
+		}
+	}
+	return best
+}
+
+// helping tries every die to keep once one was lost.
+func (b *brute) helping(h hand) float64 {
+	on := func(h hand) float64 {
+		n := h.clone()
+		for _, d := range n.Faces {
+			n.pool = append(n.pool, d.Colour)
+		}
+		if len(n.pool) == 0 {
+			n.Extra = nil
+		}
+		n.Faces, n.Stage, n.Changed, n.FreeReroll, n.Fixed = nil, odds.Before, false, false, false
+		return b.before(n)
+	}
+	best := on(h)
+	for i, d := range h.Faces {
+		n := h.clone()
+		n.Faces = without(h.Faces, i)
+		n.Secured = append(n.Secured, odds.Secured{Die: d, Place: odds.OnMarker})
+		if h.Focus {
+			n.Focus = false
+			best = max(best, on(n))
+			n.Focus = true
+		}
+		if h.Helpers > 0 {
+			n.Helpers--
+			best = max(best, on(n))
 		}
 	}
 	return best

@@ -71,6 +71,8 @@ func (q *query) answer(withCosts bool) Result {
 		options, costs = q.before()
 	case Rolled:
 		options, costs = q.rolled()
+	case Helping:
+		options, costs = q.helping()
 	default:
 		options, costs = q.failed()
 	}
@@ -239,6 +241,52 @@ func (q *query) failed() ([]Option, func() amounts) {
 	}
 	return options, func() amounts {
 		if costs := q.s.costsOf(p.outs[next[best]].next, q.level); len(costs) > q.level {
+			return costs[q.level]
+		}
+		return amounts{}
+	}
+}
+
+// helping lists what may be done once a die was discarded, by the house rule that has
+// this come first: keep one of the others, or none.
+func (q *query) helping() ([]Option, func() amounts) {
+	var options []Option
+	var next []*node
+	add := func(k key, keep int) {
+		o := Option{Action: Action{Do: DoPass, Keep: keep, Lose: NoDie}}
+		if keep != NoDie {
+			o.On = q.keepsOn()
+		}
+		n := q.s.at(gains(k, q.extra, true))
+		o.Value = n.v[q.level]
+		options, next = append(options, o), append(next, n)
+	}
+	add(q.key, NoDie)
+	l := q.s.left(q.key)
+	seen := map[[2]int]bool{}
+	for i, m := range q.member {
+		w := l.canon[l.classes[q.s.kindAt(m)][q.class[i]].worth]
+		at := [2]int{m, q.class[i]}
+		if q.key.keeps == 0 || w == useless || seen[at] {
+			continue
+		}
+		seen[at] = true
+		k := q.key
+		k.pool = k.pool.without(m)
+		k.keeps--
+		var ok bool
+		if k.secured, ok = k.secured.with(w); ok {
+			add(k, i)
+		}
+	}
+	best := 0
+	for i, o := range options {
+		if o.Value > options[best].Value+hair {
+			best = i
+		}
+	}
+	return options, func() amounts {
+		if costs := q.s.costsOf(next[best], q.level); len(costs) > q.level {
 			return costs[q.level]
 		}
 		return amounts{}

@@ -4,6 +4,7 @@ import (
 	"context"
 	"flag"
 	"math/rand/v2"
+	"slices"
 	"testing"
 	"time"
 
@@ -87,7 +88,7 @@ func drawProblem(t *rapid.T, s models.DiceSet) odds.Problem {
 		return odds.Die{Colour: c, Face: rapid.SampledFrom(k.Faces).Draw(t, "face")}
 	})
 	at := odds.Point{
-		Stage:     odds.Stage(rapid.IntRange(int(odds.Before), int(odds.Losing)).Draw(t, "stage")),
+		Stage:     odds.Stage(rapid.IntRange(int(odds.Before), int(odds.Helping)).Draw(t, "stage")),
 		Focus:     rapid.Bool().Draw(t, "focus"),
 		Helpers:   rapid.IntRange(0, 1).Draw(t, "helpers"),
 		RerollTwo: rapid.IntRange(0, 3).Draw(t, "two") == 0,
@@ -272,4 +273,57 @@ func TestProblemsThatMakeNoSense(t *testing.T) {
 			require.Equal(t, models.Invalid, models.CodeOf(err), "%v", err)
 		})
 	}
+}
+
+// What a throw is worth is the mean over everything that the dice may show.
+func TestThrowIsTheMeanOfWhatFollows(t *testing.T) {
+	s := set(t)
+	rapid.Check(t, func(t *rapid.T) {
+		p := drawProblem(t, s)
+		p.At.Fixed, p.At.Completed = false, false
+		var again []int
+		var colours []models.Colour
+		if p.At.Stage != odds.Before {
+			p.At.Stage = odds.Rolled
+			p.At.FreeReroll = p.SecondReroll && rapid.Bool().Draw(t, "free")
+			for i, d := range p.At.Faces {
+				if rapid.Bool().Draw(t, "again") {
+					again, colours = append(again, i), append(colours, d.Colour)
+				}
+			}
+		}
+		want := 0.0
+		var throw func(at odds.Point, i int, weight float64)
+		b := newBrute(p)
+		throw = func(at odds.Point, i int, weight float64) {
+			if i == len(colours) {
+				want += weight * b.value(at)
+				return
+			}
+			k, _ := s.Kind(colours[i])
+			for _, f := range k.Faces {
+				next := at
+				next.Faces = slices.Clone(at.Faces)
+				if i < len(again) {
+					next.Faces[again[i]].Face = f
+				} else {
+					next.Faces = append(next.Faces, odds.Die{Colour: colours[i], Face: f})
+				}
+				throw(next, i+1, weight/float64(len(k.Faces)))
+			}
+		}
+		at := p.At
+		if at.Stage == odds.Before {
+			for _, c := range []models.Colour{models.Green, models.Yellow, models.Red} {
+				colours = append(colours, slices.Repeat([]models.Colour{c}, at.Dice[c])...)
+			}
+			at.Stage, at.Dice = odds.Rolled, nil
+		}
+		throw(at, 0, 1)
+		a, err := odds.New(p)
+		require.NoError(t, err)
+		got, err := a.Throw(context.Background(), p.At, again)
+		require.NoError(t, err)
+		require.InDelta(t, want, got, 1e-9)
+	})
 }

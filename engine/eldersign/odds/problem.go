@@ -59,12 +59,15 @@ type Change struct{ From, To models.Face }
 // Stage is where between two rolls the attempt stands.
 type Stage int
 
-// The stages, in the order of FAQ 2.0, Turn Structure II.
+// The stages, in the order of FAQ 2.0, Turn Structure II. At Failed it does not matter
+// whether the house rule has the die discarded first: what can be kept and discarded
+// together is the same.
 const (
-	Before Stage = iota // II.2 and II.3: about to roll
-	Rolled              // II.5 to II.8: the dice lie there
-	Failed              // II.8.b: terror is resolved, one may focus or ask for help
-	Losing              // II.8.c: a die must be discarded
+	Before  Stage = iota // II.2 and II.3: about to roll
+	Rolled               // II.5 to II.8: the dice lie there
+	Failed               // II.8.b: terror is resolved, one may focus or ask for help
+	Losing               // II.8.c: a die must be discarded
+	Helping              // by a house rule: a die was discarded, now one may focus or ask for help
 )
 
 // Point is one point of an attempt.

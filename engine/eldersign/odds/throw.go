@@ -1,0 +1,35 @@
+package odds
+
+import "context"
+
+// Throw returns the value of throwing dice that are already in the hand, under best
+// play from then on: before a roll the pool as it is, with nothing added or taken
+// back; after a roll the dice with the given places in Point.Faces, once what pays for
+// the re-roll was paid. It is the mean of the values after the throw, so that what
+// dice bring can be told from what players decide.
+func (a *Adviser) Throw(ctx context.Context, at Point, dice []int) (float64, error) {
+	second := at.FreeReroll && a.s.p.SecondReroll
+	if second && at.Clues >= a.s.clues {
+		// The table of a second re-roll is made with that of one clue more.
+		more := at
+		more.Clues++
+		if err := a.renew(more); err != nil {
+			return 0, err
+		}
+	}
+	q, err := a.at(ctx, at)
+	if err != nil {
+		return 0, err
+	}
+	if at.Stage == Before {
+		o, _, _ := q.rollWith(0, 0)
+		return o.Value, a.finish()
+	}
+	rec := a.s.play(q.key, q.extra, at.Changed)
+	table := rec.value[q.level]
+	if second {
+		table = rec.free[q.level]
+	}
+	v := table[q.without(rec.plan, dice)]
+	return v, a.finish()
+}
