@@ -57,6 +57,7 @@ var routes = []route{
 	{http.MethodGet, "/api/qr.svg", joined, (*Server).qr},
 	{http.MethodGet, "/api/stream", joined, (*Server).stream},
 	{http.MethodGet, "/api/log", joined, (*Server).history},
+	{http.MethodGet, "/api/luck", joined, (*Server).luck},
 	{http.MethodGet, "/api/tray.jpg", joined, (*Server).trayPicture},
 	{http.MethodGet, "/api/roll/:roll/die/:die", joined, (*Server).diePicture},
 	{http.MethodPost, "/api/seat", joined, (*Server).takeSeat},

@@ -2,7 +2,6 @@ package table
 
 import (
 	"context"
-	"encoding/json"
 	"fmt"
 
 	"elderglass/engine"
@@ -101,18 +100,11 @@ func adviceOn(adviser engine.Adviser, q adviceQuestion) (u Update, err error) {
 	if err != nil {
 		return u, err
 	}
-	data, err := json.Marshal(answer)
+	data, err := withSeq(answer, q.seq)
 	if err != nil {
 		return u, err
 	}
-	fields := map[string]json.RawMessage{}
-	if err := json.Unmarshal(data, &fields); err != nil {
-		return u, err
-	}
-	if fields["seq"], err = json.Marshal(q.seq); err != nil {
-		return u, err
-	}
-	return message("odds", fields), nil
+	return message("odds", data), nil
 }
 
 // tellAdvice shows everyone an answer about the present state.
