@@ -4,7 +4,9 @@ import (
 	"bytes"
 	"embed"
 	"encoding/json"
+	"errors"
 	"fmt"
+	"io"
 	"slices"
 	"sync"
 )
@@ -50,14 +52,18 @@ func (s DiceSet) Kind(c Colour) (Kind, bool) {
 }
 
 // ParseDiceSet reads a dice set from JSON and checks that every kind has a
-// colour of its own, six faces and a count in 1…20, and that every face says what
-// it counts as. Unknown keys are refused. Errors have the code Invalid.
+// colour of its own, six faces and a count in 1…20, that every face says what it
+// counts as, and that dice with pips show 1 to 6. Unknown keys and anything after
+// the set are refused. Errors have the code Invalid and say where to look.
 func ParseDiceSet(data []byte) (DiceSet, error) {
 	var s DiceSet
 	dec := json.NewDecoder(bytes.NewReader(data))
 	dec.DisallowUnknownFields()
 	if err := dec.Decode(&s); err != nil {
-		return DiceSet{}, Errorf(Invalid, "this dice set is not valid JSON of the expected form: %w", err)
+		return DiceSet{}, Errorf(Invalid, "this dice set cannot be understood near line %d: %w", lineOf(data, dec.InputOffset(), err), err)
+	}
+	if _, err := dec.Token(); !errors.Is(err, io.EOF) {
+		return DiceSet{}, Errorf(Invalid, "this dice set ends on line %d, but more follows: keep one set to a file", 1+bytes.Count(data[:dec.InputOffset()], []byte("\n")))
 	}
 	if s.ID == "" || len(s.Kinds) == 0 {
 		return DiceSet{}, Errorf(Invalid, "this dice set needs an id and at least one kind of die")
@@ -65,8 +71,10 @@ func ParseDiceSet(data []byte) (DiceSet, error) {
 	seen := map[Colour]bool{}
 	for _, k := range s.Kinds {
 		switch {
-		case k.Colour == "" || seen[k.Colour]:
-			return DiceSet{}, Errorf(Invalid, "dice set %s: each kind needs a colour of its own", s.ID)
+		case k.Colour == "":
+			return DiceSet{}, Errorf(Invalid, "dice set %s: each kind needs a colour", s.ID)
+		case seen[k.Colour]:
+			return DiceSet{}, Errorf(Invalid, "dice set %s: two kinds are %s; each kind needs a colour of its own", s.ID, k.Colour)
 		case len(k.Faces) != 6:
 			return DiceSet{}, Errorf(Invalid, "dice set %s: the %s die needs six faces and has %d", s.ID, k.Colour, len(k.Faces))
 		case k.Count < 1 || k.Count > 20:
@@ -77,9 +85,28 @@ func ParseDiceSet(data []byte) (DiceSet, error) {
 			if _, ok := s.Counts[f]; !ok {
 				return DiceSet{}, Errorf(Invalid, "dice set %s: counts says nothing of the face %q", s.ID, f)
 			}
+			if s.Pips && !slices.Contains(pipFaces, f) {
+				return DiceSet{}, Errorf(Invalid, "dice set %s: dice with pips show 1 to 6, not %q; leave pips out to calibrate other faces", s.ID, f)
+			}
 		}
 	}
 	return s, nil
+}
+
+// pipFaces are the faces of ordinary dice.
+var pipFaces = []Face{"1", "2", "3", "4", "5", "6"}
+
+// lineOf is the line, from 1, on which decoding data stopped.
+func lineOf(data []byte, read int64, err error) int {
+	var syntax *json.SyntaxError
+	var wrong *json.UnmarshalTypeError
+	switch {
+	case errors.As(err, &syntax):
+		read = syntax.Offset
+	case errors.As(err, &wrong):
+		read = wrong.Offset
+	}
+	return 1 + bytes.Count(data[:min(int(read), len(data))], []byte("\n"))
 }
 
 //go:embed sets/*.json

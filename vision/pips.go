@@ -32,6 +32,8 @@ type PipsReader struct {
 	bgr  gocv.Mat
 	find *pipFinder
 	tops *topReader
+
+	colours pipColours
 }
 
 // NewPipsReader returns a reader; Close frees it.
@@ -44,7 +46,7 @@ func NewPipsReader() (*PipsReader, error) {
 	if err != nil {
 		return nil, errors.Join(err, find.close())
 	}
-	return &PipsReader{bgr: gocv.NewMat(), find: find, tops: tops}, nil
+	return &PipsReader{bgr: gocv.NewMat(), find: find, tops: tops, colours: anyPips}, nil
 }
 
 // Close frees the reader's buffers. The reader cannot be used afterwards.
@@ -113,8 +115,8 @@ func (r *PipsReader) read(bgr gocv.Mat, expect models.Expectation, start time.Ti
 	}
 	var readings []pipReading
 	for i, c := range moved {
-		if r, ok := judgePips(c, first[i], second[i]); ok {
-			readings = append(readings, r)
+		if die, ok := judgePips(c, first[i], second[i], &r.colours); ok {
+			readings = append(readings, die)
 		}
 	}
 	reading := models.Reading{Dice: singleDice(readings), Width: bgr.Cols(), Height: bgr.Rows()}

@@ -29,7 +29,7 @@ type pipReading struct {
 
 // judgePips joins what the finder and the two looks of the face reader say of one
 // candidate. ok is false where it is no die.
-func judgePips(c candidate, first, second top) (r pipReading, ok bool) {
+func judgePips(c candidate, first, second top, colours *pipColours) (r pipReading, ok bool) {
 	var chances [topFaces]float64
 	for k := range chances {
 		chances[k] = (first.faces[k] + second.faces[k]) / 2
@@ -39,13 +39,12 @@ func judgePips(c candidate, first, second top) (r pipReading, ok bool) {
 		return pipReading{}, false
 	}
 	face := 1 + likeliest(chances[1:])
-	colour := likeliest(second.colours[:])
 	agreed := likeliest(first.faces[:]) == face && likeliest(second.faces[:]) == face
 	objection := likeliest(c.faces[:]) != face-1 && c.faces[likeliest(c.faces[:])] > contradict
-	die := models.Die{Colour: topColour[colour]}
-	die.Face = pipFaceName(face)
+	die := models.Die{Colour: colours.of(second.colours), Face: pipFaceName(face)}
 	die.Confidence = chances[face]
 	die.Sure = agreed && !objection && there >= plainly && die.Confidence >= surely
+	colours.question(&die)
 	die.X, die.Y = second.centre()
 	die.Corners = slices.Clone(second.corners[:])
 	die.Guesses = pipGuesses(chances[1:])

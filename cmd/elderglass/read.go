@@ -76,7 +76,17 @@ func (c *readCmd) reader() (vision.DiceReader, error) {
 	if !set.Pips {
 		return nil, models.Errorf(models.Invalid, "only pips can be read without a profile: make one with elderglass calibrate --set %s, or give --set d6", c.Set)
 	}
-	return vision.NewPipsReader()
+	reader, err := vision.NewPipsReader()
+	if err != nil {
+		return nil, err
+	}
+	if _, err := models.EmbeddedSet(c.Set); err == nil {
+		return reader, nil // d6 stands for dice of any colour
+	}
+	if err := reader.Only(set); err != nil {
+		return nil, errors.Join(err, reader.Close())
+	}
+	return reader, nil
 }
 
 func readPicture(reader vision.DiceReader, name string) (r models.Reading, err error) {
