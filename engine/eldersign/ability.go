@@ -1,6 +1,7 @@
 package eldersign
 
 import (
+	"slices"
 	"strconv"
 
 	"elderglass/engine"
@@ -42,8 +43,9 @@ const (
 var dealers = map[cards.Class]string{cards.CommonItem: bobJenkins, cards.UniqueItem: montereyJack, cards.Spell: dexterDrake}
 
 const (
-	ruleDay  = "FAQ 2.0, Investigators: once per day"
-	ruleOnce = "FAQ 2.0, Investigators: once per roll"
+	ruleTrust = "FAQ 2.0, Investigators: Jenny Barnes"
+	ruleDay   = "FAQ 2.0, Investigators: once per day"
+	ruleOnce  = "FAQ 2.0, Investigators: once per roll"
 )
 
 // abilityUse is one way to use an ability now.
@@ -63,7 +65,7 @@ func (s *State) abilityUses() []abilityUse {
 	}
 	var list []abilityUse
 	for _, p := range s.Investigators {
-		if p.Devoured {
+		if p.Devoured || p.Waiting {
 			continue
 		}
 		switch p.Card.ID {
@@ -148,8 +150,8 @@ func (s *State) researchUses(p Investigator) []abilityUse {
 	return list
 }
 
-// rollUses: once per roll, a result of the pool becomes another one. Only the
-// yellow and the red die have a 4.
+// rollUses: once per roll, a result of the pool becomes another one that the die
+// has: only the yellow and the red die have a 4.
 func (s *State) rollUses(from, to models.Face) []abilityUse {
 	dice, err := s.rerollable()
 	if err != nil || s.Attempt.Ability {
@@ -157,7 +159,7 @@ func (s *State) rollUses(from, to models.Face) []abilityUse {
 	}
 	var list []abilityUse
 	for _, d := range dice {
-		if d.Face != from || to == models.Investigation4 && d.Colour == models.Green {
+		if d.Face != from || !slices.Contains(s.faces(d.Colour), to) {
 			continue
 		}
 		now := d
@@ -196,7 +198,7 @@ func (s *State) trustUses(who *Investigator) []abilityUse {
 	}
 	var list []abilityUse
 	if who.Clues > 0 {
-		list = append(list, abilityUse{seat: who.Seat, args: abilityArgs{Card: "clue"}, label: say("choice.trust", "name", thing("clue")), do: func(t *turn) {
+		list = append(list, abilityUse{seat: who.Seat, args: abilityArgs{Card: "clue"}, label: say("choice.trust", "name", thing("clue")), rule: ruleTrust, do: func(t *turn) {
 			t.add(who.Seat, "clue", -1)
 			add(t)
 		}})
@@ -205,7 +207,7 @@ func (s *State) trustUses(who *Investigator) []abilityUse {
 		if h.Card.Class != cards.CommonItem && h.Card.Class != cards.Spell || len(s.diceIn(onSpell, h.ID)) > 0 {
 			continue
 		}
-		list = append(list, abilityUse{seat: who.Seat, args: abilityArgs{Card: h.ID}, target: h.ID, label: say("choice.trust", "name", cardName(h.Card)), do: func(t *turn) {
+		list = append(list, abilityUse{seat: who.Seat, args: abilityArgs{Card: h.ID}, target: h.ID, label: say("choice.trust", "name", cardName(h.Card)), rule: ruleTrust, do: func(t *turn) {
 			add(t)
 			t.discardCard(who.Seat, h.ID)
 			t.icyWinds(who.Seat)

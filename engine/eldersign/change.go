@@ -168,6 +168,9 @@ func (*turnChange) kind() string { return "turn" }
 func (c *turnChange) apply(s *State) error {
 	s.Turn++
 	s.Active, s.Phase, s.Strikes, s.Attempt = c.Seat, c.Phase, 0, nil
+	if p, err := s.change(c.Seat); err == nil {
+		p.Waiting = false
+	}
 	if s.First == engine.Nobody {
 		s.First = c.Seat
 	}

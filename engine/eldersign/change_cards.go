@@ -41,6 +41,7 @@ func (c *joinChange) apply(s *State) error {
 		people = append(people, Investigator{
 			Seat: c.Seat, Card: c.Card, At: c.At,
 			Sanity: c.Card.Sanity, SanityMax: c.Card.Sanity, Stamina: c.Card.Stamina, StaminaMax: c.Card.Stamina,
+			Waiting: s.Phase != PhaseSetup,
 		})
 		slices.SortFunc(people, func(a, b Investigator) int { return int(a.Seat - b.Seat) })
 	}

@@ -130,7 +130,7 @@ func (l *choiceList) entrance() {
 	goods := s.sheet().Souvenirs
 	for i, g := range goods {
 		if s.affords(g.Price) == nil {
-			l.add(engine.Choice{Seat: s.Active, Kind: "souvenir", Label: say("choice.souvenir", "price", g.Price, "gains", optionTexts(icons(g.Gain, fromReward))), Group: "entrance", Rule: ruleEntrance}, strconv.Itoa(i+1), numberArgs{i + 1})
+			l.add(engine.Choice{Seat: s.Active, Kind: "souvenir", Label: say("choice.souvenir", "price", g.Price, "gains", optionTexts(icons(g.Gain))), Group: "entrance", Rule: ruleEntrance}, strconv.Itoa(i+1), numberArgs{i + 1})
 		}
 	}
 	if len(goods) == 0 {

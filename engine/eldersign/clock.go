@@ -47,16 +47,30 @@ func (t *turn) endAttempt() {
 }
 
 // advance is the clock phase: the hand moves, the turn ends, and midnight comes if
-// it struck during the turn.
+// it struck during the turn. What a second strike brings up still belongs to the
+// turn, as midnight itself does not (FAQ 2.0, "Midnight").
 func (t *turn) advance() {
+	t.push(turnEnd()...)
 	steps := t.collect()
 	t.advanceClock(1)
-	t.push(Step{Effect: cards.Effect{Do: stepEndTurn}})
+	t.push(steps...)
+}
+
+// turnEnd are the steps that come when all of a turn is resolved.
+func turnEnd() []Step {
+	return []Step{{Effect: cards.Effect{Do: stepMidnight}}, {Effect: cards.Effect{Do: stepEndTurn}}}
+}
+
+// midnight comes after a turn in which it struck. Whoever was devoured in that turn
+// has a new investigator by then.
+func (t *turn) midnight(p Step) {
+	if t.replaceDevoured(p) {
+		return
+	}
 	if t.s.Strikes > 0 {
 		t.emit(&midnightChange{}, say("log.midnight"))
 		t.push(t.night()...)
 	}
-	t.push(steps...)
 }
 
 // night are the steps of midnight in their order (FAQ 2.0, "Timing of 'At Midnight'
@@ -91,11 +105,7 @@ func (t *turn) nightOfBattle() []Step {
 		attack = []cards.Effect{{Do: "note"}}
 	}
 	steps := effects(attack, Step{Seat: t.s.Active, Source: cardName(t.s.Ancient)})
-	steps = append(steps, Step{Effect: cards.Effect{Do: stepRefresh}})
-	if !hasStep(t.s, stepEndTurn) {
-		steps = append(steps, Step{Effect: cards.Effect{Do: stepEndTurn}})
-	}
-	return steps
+	return append(steps, Step{Effect: cards.Effect{Do: stepRefresh}})
 }
 
 // The kinds of cards whose midnight effects are resolved in an order of the
@@ -184,15 +194,23 @@ func (t *turn) refresh(Step) {
 	t.emit(&usedChange{Refresh: true}, engine.Text{})
 }
 
-// endTurn brings in new investigators for those who were devoured and begins the
-// next turn.
-func (t *turn) endTurn(Step) {
-	s := t.s
-	for _, p := range s.Investigators {
-		if p.Devoured && !s.Awake && len(s.newcomerOptions(Step{Seat: p.Seat})) > 0 {
-			t.push(Step{Effect: cards.Effect{Do: stepNewcomer}, Seat: p.Seat}, Step{Effect: cards.Effect{Do: stepEndTurn}})
-			return
+// replaceDevoured asks for a new investigator in the place of one that was devoured,
+// and comes back to a step after it.
+func (t *turn) replaceDevoured(then Step) bool {
+	for _, p := range t.s.Investigators {
+		if len(t.s.newcomerOptions(Step{Seat: p.Seat})) > 0 {
+			t.push(Step{Effect: cards.Effect{Do: stepNewcomer}, Seat: p.Seat}, then)
+			return true
 		}
+	}
+	return false
+}
+
+// endTurn begins the next turn.
+func (t *turn) endTurn(p Step) {
+	s := t.s
+	if t.replaceDevoured(p) {
+		return
 	}
 	if !s.Awake && len(s.living()) == 0 {
 		t.finish(false, say("result.devoured"))

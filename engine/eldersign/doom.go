@@ -1,6 +1,8 @@
 package eldersign
 
 import (
+	"slices"
+
 	"elderglass/engine"
 	"elderglass/engine/eldersign/cards"
 )
@@ -22,6 +24,9 @@ func (t *turn) addDoom(n int) {
 	}
 	from := t.s.Doom
 	t.emit(&countChange{What: "doom", By: n}, say("log.doom", "n", n, "total", from+n))
+	if t.s.doomFull() && !t.s.Awake {
+		t.emit(&countChange{What: "x", By: max(1, t.s.monstersInPlay()) - t.s.X}, engine.Text{})
+	}
 	if t.s.Ancient == nil || t.s.Awake {
 		return
 	}
@@ -58,23 +63,33 @@ func (t *turn) awaken() {
 	if s.Awake || s.Ancient == nil {
 		return
 	}
-	phase := s.Phase
-	t.emit(&awakeChange{X: max(1, s.monstersInPlay())}, say("log.awake", "name", cardName(s.Ancient)))
+	phase, ending := s.Phase, hasStep(s, stepMidnight)
+	x := s.X // of the moment when the last doom token came
+	if !s.doomFull() || x == 0 {
+		x = max(1, s.monstersInPlay())
+	}
+	t.emit(&awakeChange{X: x}, say("log.awake", "name", cardName(s.Ancient)))
 	t.emit(&agendaChange{All: true}, engine.Text{})
 	like := Step{Seat: s.Active, Source: cardName(s.Ancient)}
 	steps := effects(s.Ancient.Awaken, like)
-	switch phase {
-	case PhaseMidnight:
-		t.push(append(steps, t.nightOfBattle()...)...)
-	case PhaseSetup:
-		t.push(append(steps, Step{Effect: cards.Effect{Do: stepEndTurn}})...)
+	end := Step{Effect: cards.Effect{Do: stepEndTurn}}
+	switch {
+	case phase == PhaseMidnight:
+		steps = append(append(steps, t.nightOfBattle()...), end)
+	case phase == PhaseSetup:
+		steps = append(steps, end)
+	case ending:
+		steps = append(steps, turnEnd()...)
 	default:
-		t.push(append(steps, Step{Effect: cards.Effect{Do: stepToClock}})...)
+		steps = append(steps, Step{Effect: cards.Effect{Do: stepToClock}})
 	}
+	t.push(steps...)
 }
 
-// devour takes an investigator whose sanity or stamina is gone (rulebook, "Being
-// Devoured"). The active player goes straight to the clock phase.
+// devour takes an investigator whose sanity or stamina is gone, with what was still
+// to happen to it; then the player receives a new one (rulebook, "Being Devoured").
+// The active player goes straight to the clock phase, and chooses after it (rules
+// summary, "Being Devoured").
 func (t *turn) devour(seat engine.Seat) {
 	s := t.s
 	p := s.investigator(seat)
@@ -85,8 +100,18 @@ func (t *turn) devour(seat engine.Seat) {
 		t.returnDice(s.diceIn(onSpell, h.ID))
 	}
 	t.emit(&devourChange{Seat: seat}, say("log.devoured", "who", p.Card.Name))
+	t.drop(func(p Step) bool { return p.Seat == seat && personal(p) })
+	if a := s.Attempt; a != nil && slices.Contains(a.Assisted, seat) {
+		t.update(engine.Text{}, func(a *Attempt) {
+			a.Assisted = slices.DeleteFunc(a.Assisted, func(helper engine.Seat) bool { return helper == seat })
+		})
+	}
+	ownTurn := seat == s.Active && s.Phase != PhaseMidnight && s.Phase != PhaseSetup
+	if !ownTurn {
+		t.push(Step{Effect: cards.Effect{Do: stepNewcomer}, Seat: seat})
+	}
 	t.addDoom(1)
-	if seat != s.Active || s.Phase == PhaseClock || s.Phase == PhaseMidnight || s.Phase == PhaseSetup {
+	if !ownTurn || s.Phase == PhaseClock {
 		return
 	}
 	t.dropAttemptSteps()
@@ -107,13 +132,15 @@ func hasStep(s *State, do string) bool {
 // dropAttemptSteps takes the steps of the attempt itself off the agenda; what
 // cards asked for stays.
 func (t *turn) dropAttemptSteps() {
-	kept := agendaChange{All: true}
-	for _, p := range t.s.Agenda {
-		if p.Do != stepAfterTask && p.Do != stepAfterTerror && p.From != fromCost {
-			kept.Push = append(kept.Push, p)
-		}
+	t.drop(func(p Step) bool { return p.Do == stepAfterTask || p.Do == stepAfterTerror || p.From == fromCost })
+}
+
+// drop takes steps off the agenda.
+func (t *turn) drop(which func(Step) bool) {
+	kept := slices.DeleteFunc(slices.Clone(t.s.Agenda), which)
+	if len(kept) < len(t.s.Agenda) {
+		t.emit(&agendaChange{All: true, Push: kept}, engine.Text{})
 	}
-	t.emit(&kept, engine.Text{})
 }
 
 // pushLast puts a step at the end of the agenda.
@@ -122,8 +149,12 @@ func (t *turn) pushLast(p Step) {
 	t.emit(&agendaChange{All: true, Push: append([]Step{p}, t.s.Agenda...)}, engine.Text{})
 }
 
-// newcomerOptions are the investigators that a player may go on with.
+// newcomerOptions are the investigators that a player may go on with. A death that
+// awakens the Ancient One brings none (FAQ 2.0, "Doom").
 func (s *State) newcomerOptions(p Step) []option {
+	if who := s.investigator(p.Seat); s.Awake || s.doomFull() || who == nil || !who.Devoured {
+		return nil
+	}
 	var list []option
 	for _, c := range s.catalog.List(cards.Investigator) {
 		if s.free(c.ID) {

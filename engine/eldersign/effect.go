@@ -2,10 +2,11 @@ package eldersign
 
 import (
 	"slices"
+	"strconv"
+	"strings"
 
 	"elderglass/engine"
 	"elderglass/engine/eldersign/cards"
-	"elderglass/models"
 )
 
 // resolvers say what each step does once nobody has to decide about it.
@@ -24,7 +25,7 @@ func init() {
 		"clock":           func(t *turn, p Step) { t.advanceClock(p.N()) },
 		"fail":            func(t *turn, _ Step) { t.failAdventure() },
 		"drop-dice":       (*turn).dropDice,
-		"lose-dice":       (*turn).loseDice,
+		"lose-dice":       nothing,
 		"add-die":         (*turn).addDie,
 		"defeat-monster":  nothing,
 		"discard-monster": nothing,
@@ -53,6 +54,7 @@ func init() {
 		stepAfterTerror: (*turn).afterTerror,
 		stepAfterTask:   (*turn).afterTask,
 		stepToClock:     (*turn).toClock,
+		stepMidnight:    (*turn).midnight,
 		stepOrder:       nothing,
 		stepMythosNight: (*turn).mythosNight,
 		stepRefresh:     (*turn).refresh,
@@ -75,6 +77,7 @@ const (
 	stepAfterTerror = "after-terror"
 	stepAfterTask   = "after-task"
 	stepToClock     = "to-clock"
+	stepMidnight    = "midnight"
 	stepOrder       = "order"
 	stepMythosNight = "mythos-night"
 	stepRefresh     = "refresh"
@@ -207,7 +210,7 @@ func (t *turn) lowerMaximum(p Step) {
 func (t *turn) dropDice(p Step) {
 	var dice []Die
 	for _, d := range t.s.diceIn(inPool, "") {
-		if string(d.Face) == p.What {
+		if strings.HasPrefix(string(d.Face), p.What) {
 			d.Place = lost
 			dice = append(dice, d)
 		}
@@ -217,25 +220,21 @@ func (t *turn) dropDice(p Step) {
 	}
 }
 
-// loseDice takes dice out of the pool; people choose which only where the card
-// lets them, so the worst go first: those that show terror.
-func (t *turn) loseDice(p Step) {
-	pool := t.s.diceIn(inPool, "")
-	slices.SortStableFunc(pool, func(a, b Die) int {
-		switch {
-		case a.Face == models.Terror && b.Face != models.Terror:
-			return -1
-		case a.Face != models.Terror && b.Face == models.Terror:
-			return 1
-		default:
-			return 0
-		}
-	})
-	pool = pool[:min(p.N(), len(pool))]
-	for i := range pool {
-		pool[i].Place = lost
+// loseDiceOptions lets the player choose which dice of the pool a card takes.
+func (s *State) loseDiceOptions(p Step) []option {
+	var list []option
+	for _, d := range s.diceIn(inPool, "") {
+		list = append(list, option{
+			id: strconv.Itoa(d.ID), label: say("choice.lose-die", "die", dieText(d)), group: "lose", target: strconv.Itoa(d.ID),
+			do: func(t *turn) { t.setAside(d); t.pushRest(p) },
+		})
 	}
-	if len(pool) > 0 {
-		t.emit(&diceChange{Dice: pool}, say("log.dice-lost", "n", len(pool)))
-	}
+	return list
+}
+
+// setAside takes a die out of the attempt.
+func (t *turn) setAside(d Die) {
+	now := d
+	now.Place = lost
+	t.emit(&diceChange{Dice: []Die{now}}, say("log.die-lost", "die", dieText(d)))
 }

@@ -101,7 +101,7 @@ func (t *turn) souvenir(n int) error {
 	if err := t.s.affords(goods[n-1].Price); err != nil {
 		return err
 	}
-	t.buy(goods[n-1].Price, icons(goods[n-1].Gain, fromReward), "@place.entrance")
+	t.buy(goods[n-1].Price, icons(goods[n-1].Gain), "@place.entrance")
 	return nil
 }
 

@@ -167,9 +167,7 @@ func (t *turn) loseDie(id int) error {
 	if err != nil {
 		return err
 	}
-	d := dice[0]
-	d.Place = lost
-	t.emit(&diceChange{Dice: []Die{d}}, say("log.die-lost", "die", dieText(dice[0])))
+	t.setAside(dice[0])
 	if t.s.house(ruleFailedRoll) == "lose-first" && t.s.Attempt.Place != battle && !t.s.Attempt.Helped && len(t.s.diceIn(inPool, "")) > 0 {
 		t.update(engine.Text{}, func(a *Attempt) { a.Step = stepHelp })
 		return nil
@@ -217,7 +215,7 @@ func (t *turn) failAdventure() {
 	t.returnKept()
 	steps := t.collect()
 	like := Step{Seat: s.Active, Source: cardName(place.Card), Place: place.ID, From: fromPenalty}
-	steps = append(steps, effects(icons(place.Card.Penalties, fromPenalty), like)...)
+	steps = append(steps, effects(icons(place.Card.Penalties), like)...)
 	for _, seat := range assisted {
 		if d := s.diceIn(assists, strconv.Itoa(int(seat))); len(d) > 0 {
 			cost := like

@@ -152,7 +152,7 @@ func TestTrackersAskForNoCards(t *testing.T) {
 func TestEffectsThatNoShippedCardHas(t *testing.T) {
 	for name, c := range map[string]struct{ drawn, then string }{
 		"any of the players": {`[{"do":"gain","what":"clue","who":"any"}]`, "expect question 1 2\nchoose 2\nexpect 2 clues 1"},
-		"dice are lost":      {`[{"do":"lose-dice","amount":2}]`, "expect roll green 4"},
+		"dice are lost":      {`[{"do":"lose-dice","amount":2}]`, "choose 1\nchoose 2\nexpect roll green 4"},
 		"an elder sign":      {`[{"do":"gain","what":"elder-sign"},{"do":"gain","what":"elder-sign"},{"do":"lose","what":"elder-sign"}]`, "expect signs 1"},
 		"two of three cards": {`[{"do":"lose","what":"item","amount":2}]`, "choose common-item\nexpect 1 cards spell"},
 		"a clock":            {`[{"do":"clock","amount":2}]`, "expect clock 6"},

@@ -163,7 +163,7 @@ func (t *turn) collect() []Step {
 			t.unlockAll(m.ID)
 			if p := t.s.investigator(m.By); p != nil && !p.Devoured {
 				t.giveTrophy(m.By, cards.Monster, m.Card)
-				steps = append(steps, effects(icons(m.Card.Rewards, fromReward), Step{Seat: m.By, Source: cardName(m.Card), From: fromReward})...)
+				steps = append(steps, effects(icons(m.Card.Rewards), Step{Seat: m.By, Source: cardName(m.Card), From: fromReward})...)
 			}
 			// Any Cultist counts, also those of other boxes (FAQ 2.0, "Ancient Ones").
 			if m.ByTask && strings.Contains(m.Card.ID, cultist) && t.s.against(yig) {

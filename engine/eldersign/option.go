@@ -47,6 +47,8 @@ func (s *State) options(p Step) []option {
 		return s.payOptions(p)
 	case "reroll":
 		return []option{{id: "none", label: say("choice.no-reroll"), group: "reroll", do: func(*turn) {}}}
+	case "lose-dice":
+		return s.loseDiceOptions(p)
 	case "change":
 		return s.changeOptions(p)
 	case "defeat-monster", "discard-monster":
@@ -206,7 +208,7 @@ func (s *State) lossOptions(p Step, who *Investigator) []option {
 	if p.From != fromCost || *now > p.N() {
 		list = append(list, option{id: "take", label: say("choice.take-loss", "n", p.N(), "what", thing(p.What)), group: "reward", do: func(t *turn) { t.lose(p) }})
 	}
-	if s.othersTurn(who.Seat) {
+	if s.othersTurn(who.Seat) || who.Waiting {
 		return list
 	}
 	for _, can := range who.preventions(p.What) {

@@ -69,6 +69,9 @@ type Investigator struct {
 	// Devoured is true until the player has a new investigator, and for the rest
 	// of the game where there is none to be had.
 	Devoured bool `json:"devoured,omitempty"`
+	// Waiting is true for a new investigator until the player's next turn, from
+	// which on it may be used (rulebook, "Being Devoured").
+	Waiting bool `json:"waiting,omitempty"`
 }
 
 // Held is an item, spell or ally in front of a player.

@@ -119,8 +119,10 @@ func effects(list []cards.Effect, like Step) []Step {
 	return steps
 }
 
-// icons turns icons into effects. Penalties take what rewards would give.
-func icons(list []cards.Icon, from string) []cards.Effect {
+// icons turns icons into effects. They mean the same among rewards and penalties:
+// sanity and stamina are lost, what stands there plain is gained (rulebook, "Rewards
+// and Penalties": "a penalty may sometimes help").
+func icons(list []cards.Icon) []cards.Effect {
 	out := make([]cards.Effect, 0, len(list))
 	for _, i := range list {
 		e := cards.Effect{Amount: i.Count}
@@ -133,9 +135,6 @@ func icons(list []cards.Icon, from string) []cards.Effect {
 			e.Do = i.Icon
 		default:
 			e.Do, e.What = "gain", i.Icon
-			if from == fromPenalty && i.Icon != "elder-sign" {
-				e.Do = "lose"
-			}
 		}
 		out = append(out, e)
 	}

@@ -9,22 +9,26 @@ import (
 
 // succeed resolves an adventure in the order of FAQ 2.0, Turn Structure II.9: all
 // markers on it go to the entrance, it becomes a trophy and is replaced, then its
-// rewards are gained. Monsters that were defeated come first (FAQ 2.0, "Items,
-// Spells, Clues, & Allies").
+// rewards are gained. Monsters that were defeated are collected first, and the
+// rewards on their backs come before those of the adventure (FAQ 2.0, "Items, Spells,
+// Clues, & Allies"), but after its replacement, on which monsters may be placed
+// (FAQ 2.0, "Monsters").
 func (t *turn) succeed() {
 	s := t.s
 	place := *s.place(s.Attempt.Place)
 	t.dropAttemptSteps()
 	t.update(say("log.succeeded", "who", s.name(s.Active), "card", cardName(place.Card)), func(a *Attempt) { a.Step = stepOver })
 	t.returnKept()
-	steps := t.collect()
+	backs := t.collect()
 	t.closePlace(place.ID)
 	t.giveTrophy(s.Active, place.Card.Class, place.Card)
+	var steps []Step
 	if !place.Extra {
 		steps = append(steps, Step{Effect: cards.Effect{Do: stepDrawPlace, What: string(cards.Adventure)}, Seat: s.Active})
 	}
+	steps = append(steps, backs...)
 	like := Step{Seat: s.Active, Source: cardName(place.Card), From: fromReward}
-	steps = append(steps, effects(icons(place.Card.Rewards, fromReward), like)...)
+	steps = append(steps, effects(icons(place.Card.Rewards), like)...)
 	if place.Card.ID == unknownID {
 		steps = append(steps, Step{Effect: cards.Effect{Do: "note"}, Seat: s.Active, Source: cardName(place.Card)})
 	}

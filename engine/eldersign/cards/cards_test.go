@@ -134,7 +134,7 @@ func TestFormDescribesEveryShippedCard(t *testing.T) {
 			effect.What = e.What[0]
 		}
 		if e.To {
-			effect.To = form.Symbols[0]
+			effect.To = form.Faces[0]
 		}
 		if e.Options {
 			effect.Options = [][]cards.Effect{{{Do: "doom"}}}

@@ -39,6 +39,7 @@ var (
 	dieWords = []string{"green", "yellow", "red"}
 	health   = []string{"sanity", "stamina"}
 	symbols  = []string{"investigation", "lore", "peril", "terror"}
+	faces    = symbols[1:] // a die changes to a face, and investigation is none
 )
 
 // word says what an effect of the vocabulary takes.
@@ -127,8 +128,8 @@ func (e Effect) valid(depth int) error {
 		return models.Errorf(models.Invalid, "an effect counts per other-world or per monster, and not per %q", e.Per)
 	case e.Where != "" && e.Where != "here":
 		return models.Errorf(models.Invalid, "an effect happens anywhere or here, and not %q", e.Where)
-	case w.to != (e.To != "") || w.to && !slices.Contains(symbols, e.To):
-		return models.Errorf(models.Invalid, "%s: to %q is not one of %v", e.Do, e.To, symbols)
+	case w.to != (e.To != "") || w.to && !slices.Contains(faces, e.To):
+		return models.Errorf(models.Invalid, "%s: to %q is not one of %v", e.Do, e.To, faces)
 	case w.lists != (len(e.Options) > 0) || len(e.Options) > 4:
 		return models.Errorf(models.Invalid, "%s: a choice has two to four options, other effects none", e.Do)
 	case len(e.Options) > 0 && depth >= maxDepth:

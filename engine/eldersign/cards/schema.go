@@ -18,6 +18,8 @@ type Schema struct {
 	Windows []When   `json:"windows"`
 	Colours []string `json:"colours"`
 	Symbols []string `json:"symbols"`
+	// Faces are what a die may be changed to: the symbols that are one face.
+	Faces []string `json:"faces"`
 	// MaxAmount bounds every number of an effect or icon.
 	MaxAmount int `json:"maxAmount"`
 }
@@ -50,7 +52,7 @@ var grouped = map[string][]string{
 func Form() Schema {
 	s := Schema{
 		Icons: Icons(), Costs: slices.Clone(costs), Spaces: []Space{Empty, Total, Partial}, Windows: slices.Clone(windows),
-		Colours: slices.Clone(dieWords), Symbols: slices.Clone(symbols), MaxAmount: maxAmount,
+		Colours: slices.Clone(dieWords), Symbols: slices.Clone(symbols), Faces: slices.Clone(faces), MaxAmount: maxAmount,
 	}
 	for _, class := range Classes() {
 		c := ClassSchema{Class: class, Fields: []string{"id", "name"}}
