@@ -5,36 +5,51 @@ package row
 import (
 	"fmt"
 	"os"
+	"strconv"
 	"testing"
+	"time"
 )
 
 // Attribute is the name under which go test reports a figure.
 const Attribute = "figure"
 
-// LongVariable is the environment variable that asks for the long forms.
+// LongVariable is the environment variable that asks for the long forms: 1 for all
+// of them, less for such a share of their length.
 const LongVariable = "ELDERGLASS_LONG"
 
-// Long reports whether the long forms were asked for.
-func Long() bool { return os.Getenv(LongVariable) != "" }
+// Share returns which share of the long forms was asked for, 0 where the short ones
+// were.
+func Share() float64 {
+	share, err := strconv.ParseFloat(os.Getenv(LongVariable), 64)
+	if err != nil {
+		return 0
+	}
+	return min(max(share, 0), 1)
+}
 
 // Times returns how often to do something: short in go test, a quarter of that in
-// go test -short, long in the nightly run.
+// go test -short, long or a share of it in the nightly run.
 func Times(short, long int) int {
 	switch {
-	case Long():
-		return long
+	case Share() > 0:
+		return max(short, int(Share()*float64(long)))
 	case testing.Short():
 		return max(1, short/4)
 	}
 	return short
 }
 
+// Length returns how long to do something, as Times does.
+func Length(short, long time.Duration) time.Duration {
+	return time.Duration(Times(int(short), int(long)))
+}
+
 // Every returns the step of a test that tries every n-th of many things: short in
 // go test, four times that in go test -short, long in the nightly run.
 func Every(short, long int) int {
 	switch {
-	case Long():
-		return long
+	case Share() > 0:
+		return min(short, int(float64(long)/Share()))
 	case testing.Short():
 		return short * 4
 	}
