@@ -39,6 +39,7 @@ check: test ## test, and linters, the race detector and short fuzzing
 	@test -z "$$(gofmt -l $$(git ls-files '*.go'))" || { gofmt -l $$(git ls-files '*.go'); exit 1; }
 	$(GO) run $(LINT) run
 	$(GO) test -race -short ./engine/... ./tracker/... ./web/... ./models/...
+	$(GO) test -tags matprofile ./vision -run 'Freed|Frees|Closes'
 	@$(MAKE) --no-print-directory fuzz
 
 .PHONY: fuzz
