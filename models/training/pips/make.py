@@ -11,9 +11,9 @@ import sys
 import manifest
 
 HERE = pathlib.Path(__file__).parent
-LEVEL = 0, 2600          # first seed and number of pictures by a camera on a stand
-HAND_HELD = 10000, 900   # the same by one held by hand
-FIND_STEPS, READ_STEPS = 8000, 7500
+LEVEL = 0, 2100          # first seed and number of pictures by a camera on a stand
+HAND_HELD = 10000, 700   # the same by one held by hand
+FIND_STEPS, READ_STEPS = 6000, 5500
 
 
 def run(script, *args):
