@@ -1,6 +1,7 @@
 package odds
 
 import (
+	"math/bits"
 	"slices"
 
 	"elderglass/models"
@@ -130,7 +131,15 @@ func (c *casting) lies(p *plan, b int) (all, calm bool) {
 // addCasts finds what may be done once dice were secured: complete a goal with others
 // or fail the roll. For the plan these are items like those of addItems.
 func (s *solver) addCasts(p *plan, extra pool) {
-	for _, c := range s.castings(p) {
+	castings := s.castings(p)
+	if len(castings) == 0 {
+		return
+	}
+	p.own = slices.Clone(p.own) // the menu's own items are those of other plans too
+	for i := range p.own {
+		p.own[i] = slices.Clip(p.own[i])
+	}
+	for _, c := range castings {
 		if _, ok := s.after(p, c, p.key); !ok {
 			continue
 		}
@@ -146,30 +155,35 @@ func (s *solver) addCasts(p *plan, extra pool) {
 }
 
 func (s *solver) addCastGoals(p *plan, c *casting, entries []int, extra pool) {
-	outs := map[spent][]int32{}
+	rows := map[spent]int{}
 	add := func(g int, w way, into *[]item) {
 		few := p.left.shifted(w.rest, c.mains())
-		out := p.outcomesOf(outs, spent{g, w.slots, w.secured})
-		possible := false
+		it := item{rest: w.rest, few: few, ns: make([]uint16, p.g+1), cast: c}
 		for _, n := range few[p.left.sets.from[p.g]:p.left.sets.from[p.g+1]] {
-			if n == none {
-				continue
+			if n != none {
+				it.ns[p.g] |= 1 << n
 			}
-			possible = true
-			if out[n] >= 0 {
-				continue
-			}
+		}
+		if it.ns[p.g] == 0 {
+			return
+		}
+		sp := spent{g, w.slots, w.secured}
+		row, ok := rows[sp]
+		if !ok {
+			row = p.newRow()
+			rows[sp] = row
+		}
+		it.row = row
+		for ns := it.ns[p.g]; ns != 0; ns &= ns - 1 {
+			n := bits.TrailingZeros16(ns)
 			k := p.key
 			k.secured = k.secured.without(w.secured)
-			k, ok := s.after(p, c, k)
-			if !ok {
-				continue
+			if k, ok := s.after(p, c, k); ok && p.rows[row*rowLen+n] < 0 {
+				out := s.addGoal(p, sp, n, k, extra, c)
+				p.rows[row*rowLen+n] = out
 			}
-			out[n] = s.addGoal(p, g, w, n, k, extra, c)
 		}
-		if possible {
-			*into = append(*into, item{rest: w.rest, few: few, out: out, cast: c})
-		}
+		*into = append(*into, it)
 	}
 	for g := range p.left.goals {
 		for _, w := range s.ways(p, g, nil) {
@@ -196,6 +210,8 @@ func (s *solver) addCastFails(p *plan, c *casting, entries []int, extra pool) {
 	if p.left.fatal && s.p.Terror == TerrorRemoves {
 		most = p.g - len(c.mains())
 	}
+	ns := make([]uint16, p.g+1)
+	ns[p.g] = 1
 	for n := range most + 1 {
 		k, _ := s.after(p, c, p.key)
 		k.pool.main -= int8(n)
@@ -205,9 +221,10 @@ func (s *solver) addCastFails(p *plan, c *casting, entries []int, extra pool) {
 		for i := first; i < len(p.outs); i++ {
 			p.outs[i].cast = c
 		}
-		put := func(outs []int32, mains []int, slot, digit int) {
-			for _, o := range outs {
-				it := item{few: p.left.showing(c.mains(), mains, n), out: []int32{o}, cast: c}
+		put := func(outs span, mains []int, slot, digit int) {
+			for o := outs.from; o < outs.to; o++ {
+				it := item{few: p.left.showing(c.mains(), mains, n), ns: ns, row: p.newRow(), cast: c}
+				p.rows[it.row*rowLen] = o
 				for _, i := range entries {
 					b := p.full[i]
 					if _, calm := c.lies(p, b); calm && (slot < 0 || p.digits[b][slices.Index(p.slots, slot)] == digit) {
@@ -217,14 +234,16 @@ func (s *solver) addCastFails(p *plan, c *casting, entries []int, extra pool) {
 			}
 		}
 		put(f.none, nil, -1, 0)
-		for class, outs := range f.main {
-			if n == 0 || !p.left.classes[s.main][class].fatal {
-				put(outs, []int{class}, -1, 0)
+		for class, cl := range p.left.classes[s.main] {
+			if n == 0 || !cl.fatal {
+				put(f.main[class], []int{class}, -1, 0)
 			}
 		}
-		for slot, byClass := range f.slot {
-			for class, outs := range byClass {
-				put(outs, nil, slot, class+1)
+		for slot := range maxSlots {
+			if k.pool.has(slot) {
+				for class := range p.left.classes[s.kindAt(slot)] {
+					put(f.slot[slot][class], nil, slot, class+1)
+				}
 			}
 		}
 	}

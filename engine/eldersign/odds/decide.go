@@ -227,9 +227,9 @@ func (q *query) fixed() ([]Option, func() amounts) {
 // failed lists what may be done once terror is resolved.
 func (q *query) failed() ([]Option, func() amounts) {
 	p := q.s.newPlan(q.key, q.extra)
-	f := p.fails[0]
+	f := &p.fails[0]
 	if q.at.Stage == Losing {
-		f = &fail{main: make([][]int32, len(f.main)), slot: make([][][]int32, maxSlots), none: f.none}
+		f = &fail{none: f.none}
 	}
 	v := p.values(q.level, nil)
 	options, next := q.losses(p, f, v, func(int) bool { return false })

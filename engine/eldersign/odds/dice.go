@@ -190,6 +190,14 @@ func (p pool) without(i int) pool {
 	return p
 }
 
+// has tells whether a member is in the pool: slot i, or one of the main kind for -1.
+func (p pool) has(i int) bool {
+	if i < 0 {
+		return p.main > 0
+	}
+	return p.slots&(1<<i) != 0
+}
+
 // members returns the different dice of a pool: -1 for the main kind, else slots.
 func (p pool) members() []int {
 	var out []int

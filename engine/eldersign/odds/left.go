@@ -32,6 +32,7 @@ type goal struct {
 // left is everything that depends only on the tasks that are left.
 type left struct {
 	s     *solver
+	name  leftKey
 	tasks uint16
 	// fatal is true where terror, once rolled, harms the attempt itself.
 	fatal bool
@@ -48,7 +49,9 @@ type left struct {
 	// scared is, for each multiset, the number of dice that show terror that does
 	// harm.
 	scared []uint8
-	few    [][]uint8 // by rest: see fewest
+	few    [][]uint8  // by rest: see fewest
+	ns     [][]uint16 // by rest: see numbers
+	menus  map[menuKey]*menu
 	tables map[tableKey][]uint8
 	shapes [1 << maxSlots]*shape
 	ways   map[wayKey][]way
@@ -58,7 +61,7 @@ type left struct {
 const none = 0xff
 
 func (s *solver) newLeft(k leftKey) *left {
-	l := &left{s: s, tasks: k.tasks, fatal: (s.p.Terror == TerrorFails || s.p.Terror == TerrorRemoves) && !k.met}
+	l := &left{s: s, name: k, tasks: k.tasks, menus: map[menuKey]*menu{}, fatal: (s.p.Terror == TerrorFails || s.p.Terror == TerrorRemoves) && !k.met}
 	var symbols, most uint8
 	for i, needs := range s.needs {
 		if l.tasks&(1<<i) == 0 {
@@ -214,23 +217,30 @@ func (l *left) dominates(a, b kind, reduced []task.Worth) bool {
 	return true
 }
 
-// losable returns the members of the pool of a key of which one is best lost: those
-// that are not better than another one. With spells in hand a green die may be worth
-// more than its faces, because it can be taken back.
-func (l *left) losable(of key) []int {
-	all := of.pool.members()
-	var out []int
-	for x, m := range all {
-		k := l.s.kindAt(m)
-		spare := slices.ContainsFunc(all, func(o int) bool {
-			ko := l.s.kindAt(o)
-			if of.casts != [2]int8{} && l.s.isGreen(ko) {
-				return false
+// losable returns, as bits from that of the main dice on, the members of the pool of a
+// key of which one is best lost: those that are not better than another one. With
+// spells in hand a green die may be worth more than its faces, because it can be taken
+// back.
+func (l *left) losable(of key) uint8 {
+	cast := of.casts != [2]int8{}
+	var out uint8
+	for m := -1; m < maxSlots; m++ {
+		if !of.pool.has(m) {
+			continue
+		}
+		k, spare := l.s.kindAt(m), false
+		for o := -1; o < maxSlots && !spare; o++ {
+			if o == m || !of.pool.has(o) {
+				continue
 			}
-			return o != m && l.better[k][ko] && (!l.better[ko][k] || slices.Index(all, o) < x)
-		})
+			ko := l.s.kindAt(o)
+			if cast && l.s.isGreen(ko) {
+				continue
+			}
+			spare = l.better[k][ko] && (!l.better[ko][k] || o < m)
+		}
 		if !spare {
-			out = append(out, m)
+			out |= 1 << (m + 1)
 		}
 	}
 	return out

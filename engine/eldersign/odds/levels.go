@@ -87,24 +87,24 @@ func (s *solver) roll(p *plan, v []float64, rec *policy) {
 func (s *solver) keep(p *plan, level, twos int, table []float64, rec *policy) ([]float64, []int32) {
 	size := len(table)
 	best := s.table(2+twos, size)
-	var at []int32
-	if rec != nil {
-		at = rec.codeTable(size)
+	if rec == nil {
+		if s.p.SecondReroll {
+			free := s.table(5, size)
+			p.bestKept(table, free)
+			p.expect(free)
+			table = free
+		}
+		p.bestKept(table, best)
+		return best, nil
 	}
-	if !s.p.SecondReroll {
-		p.bestKept(table, best, at)
-		return best, at
+	at := rec.codeTable(size)
+	if s.p.SecondReroll {
+		rec.free[level], rec.freeKept[level] = rec.table(size), rec.codeTable(size)
+		p.bestKeptAt(table, rec.free[level], rec.freeKept[level])
+		p.expect(rec.free[level])
+		table = rec.free[level]
 	}
-	free := s.table(5, size)
-	if rec != nil {
-		free = rec.table(size)
-		rec.free[level], rec.freeKept[level] = free, rec.codeTable(size)
-		p.bestKept(table, free, rec.freeKept[level])
-	} else {
-		p.bestKept(table, free, nil)
-	}
-	p.expect(free)
-	p.bestKept(free, best, at)
+	p.bestKeptAt(table, best, at)
 	return best, at
 }
 
@@ -140,14 +140,20 @@ func (p *plan) isFailed(code int32) bool {
 
 // raise lets the full entries do better by spending a clue.
 func (p *plan) raise(table, kept []float64, code, keptAt []int32) {
-	p.eachFull(func(_, _, e int) {
-		if kept[e] > table[e]+hair {
-			table[e] = kept[e]
-			if code != nil {
-				code[e] = codeClue | keptAt[e]
+	if code != nil {
+		p.eachFull(func(_, _, e int) {
+			if kept[e] > table[e]+hair {
+				table[e], code[e] = kept[e], codeClue|keptAt[e]
 			}
+		})
+		return
+	}
+	for r := p.left.sets.from[p.g]; r < p.left.sets.from[p.g+1]; r++ {
+		row, best := table[r*p.block:(r+1)*p.block], kept[r*p.block:(r+1)*p.block]
+		for _, b := range p.full {
+			row[b] = greater(row[b], best[b])
 		}
-	})
+	}
 }
 
 // raiseTwo lets the full entries do better by re-rolling up to two dice.

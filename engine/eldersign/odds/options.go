@@ -14,14 +14,18 @@ func (q *query) completions(p *plan, v []float64) (plain, casting []Option) {
 	seen := map[int32]bool{}
 	full := slices.Index(p.full, q.b)
 	for _, items := range [][]item{p.common, p.own[full], p.casts} {
-		for _, it := range items {
-			n := it.few[q.r]
-			if n == none || seen[it.out[n]] {
+		for i := range items {
+			n := items[i].few[q.r]
+			if n == none {
 				continue
 			}
-			seen[it.out[n]] = true
-			o := Option{q.action(p, it, p.outs[it.out[n]]), v[it.out[n]]}
-			if it.cast == nil {
+			out := p.out(&items[i], n)
+			if seen[out] {
+				continue
+			}
+			seen[out] = true
+			o := Option{q.action(p, items[i], p.outs[out]), v[out]}
+			if items[i].cast == nil {
 				plain = append(plain, o)
 			} else {
 				casting = append(casting, o)
@@ -163,9 +167,9 @@ func (p *plan) stay(v []float64, r, b int) float64 {
 	_, best := p.failed(v, r, b)
 	full := slices.Index(p.full, b)
 	for _, items := range [][]item{p.common, p.own[full], p.casts} {
-		for _, it := range items {
-			if n := it.few[r]; n != none {
-				best = max(best, v[it.out[n]])
+		for i := range items {
+			if n := items[i].few[r]; n != none {
+				best = max(best, v[p.out(&items[i], n)])
 			}
 		}
 	}
@@ -224,12 +228,12 @@ func (q *query) missing(p *plan, r, b int) []int {
 
 // passes lists what may follow a failed roll.
 func (q *query) passes(p *plan, v []float64) []Option {
-	slots, n := p.removed(q.r, q.b)
-	if p.left.fatal && q.s.p.Terror == TerrorFails && (slots != 0 || n > 0) {
+	set, n := p.removed(q.r, q.b)
+	if p.left.fatal && q.s.p.Terror == TerrorFails && (set != 0 || n > 0) {
 		return []Option{{Action: Action{Do: DoPass, Keep: NoDie, Lose: NoDie}}}
 	}
 	gone := func(i int) bool { return q.isGone(p, i) }
-	out, _ := q.losses(p, p.fails[p.failAt(slots, n)], v, gone)
+	out, _ := q.losses(p, &p.fails[p.failAt(set, n)], v, gone)
 	return out
 }
 
@@ -238,8 +242,8 @@ func (q *query) passes(p *plan, v []float64) []Option {
 func (q *query) losses(p *plan, f *fail, v []float64, gone func(int) bool) ([]Option, []int32) {
 	var out []Option
 	var next []int32
-	add := func(outs []int32, keep int) {
-		for _, at := range outs {
+	add := func(outs span, keep int) {
+		for at := outs.from; at < outs.to; at++ {
 			o := p.outs[at]
 			a := Action{Do: DoPass, Keep: keep, Lose: NoDie}
 			if keep != NoDie {
@@ -258,7 +262,7 @@ func (q *query) losses(p *plan, f *fail, v []float64, gone func(int) bool) ([]Op
 			seen[at] = true
 			if m < 0 {
 				add(f.main[q.class[i]], i)
-			} else if f.slot[m] != nil {
+			} else {
 				add(f.slot[m][q.class[i]], i)
 			}
 		}

@@ -1,5 +1,7 @@
 package odds
 
+import "math/bits"
+
 // outcome is one thing to do after a roll and its re-rolls, and where it leads.
 type outcome struct {
 	next *node
@@ -28,20 +30,32 @@ type failure struct {
 
 const keepNone = -2
 
+// rowLen is the length of a row of outcomes: one for each number of main dice.
+const rowLen = maxMain + 1
+
 // item is a way to complete a goal with given slots and secured dice, for any
-// number of main dice: out[n] is the outcome where n of them are spent, few tells n.
+// number of main dice: few tells how many of them are spent, the row of the plan what
+// follows.
 type item struct {
 	rest int // what the main dice must meet
 	few  []uint8
-	out  []int32
+	// ns[g] has bit n set where n of g main dice may be spent.
+	ns   []uint16
+	row  int
 	cast *casting // as in the outcomes
 }
 
+// span is some outcomes of a plan that follow each other.
+type span struct{ from, to int32 }
+
+// maxClasses bounds the face classes of one kind of die.
+const maxClasses = 6
+
 // fail lists, for the dice left after terror, the outcomes of a failed roll.
 type fail struct {
-	none []int32     // discarding without keeping a die
-	main [][]int32   // by class: keeping a main die
-	slot [][][]int32 // by slot and class
+	none span                       // discarding without keeping a die
+	main [maxClasses]span           // by class: keeping a main die
+	slot [maxSlots][maxClasses]span // by slot and class
 }
 
 // plan is all that may follow a roll of one pool.
@@ -52,14 +66,17 @@ type plan struct {
 	g    int // main dice in the pool
 
 	outs []outcome
+	// rows holds the outcomes of the items, -1 where there is none.
+	rows []int32
 	// common items use no slot and serve every entry, own[i] serves full[i].
 	common []item
 	own    [][]item
+	menu   *menu
 	// casts are the common ones that first secure dice on spells.
 	casts []item
 	// fails is by the slots that terror removes and the number of main dice, see
 	// failAt.
-	fails []*fail
+	fails []fail
 	// changed is true where the one change of this roll was used already.
 	changed bool
 }
@@ -68,13 +85,33 @@ type plan struct {
 // to are computed before it returns.
 func (s *solver) newPlan(k key, extra pool) *plan {
 	l := s.left(k)
-	p := &plan{key: k, left: l, g: int(k.pool.main), shape: l.shape(k.pool.slots)}
+	p := &plan{}
+	if n := len(s.plans); n > 0 {
+		p, s.plans = s.plans[n-1], s.plans[:n-1]
+	}
+	*p = plan{
+		key: k, left: l, g: int(k.pool.main), shape: l.shape(k.pool.slots),
+		outs: p.outs[:0], rows: p.rows[:0], casts: p.casts[:0], fails: p.fails[:0],
+	}
 	s.addItems(p, extra)
-	p.fails = make([]*fail, 1<<maxSlots*(p.g+1))
 	s.addFails(p, extra)
 	s.addCasts(p, extra)
 	return p
 }
+
+// giveBack lets another plan use the room of one that nobody needs any more.
+func (s *solver) giveBack(p *plan) { s.plans = append(s.plans, p) }
+
+// newRow adds a row without outcomes.
+func (p *plan) newRow() int {
+	for range rowLen {
+		p.rows = append(p.rows, -1)
+	}
+	return len(p.rows)/rowLen - 1
+}
+
+// out returns the outcome of an item for n main dice.
+func (p *plan) out(it *item, n uint8) int32 { return p.rows[it.row*rowLen+int(n)] }
 
 func (p *plan) classes(slot int) []class {
 	return p.left.classes[p.left.s.slots[slot]]
@@ -91,119 +128,80 @@ func gains(k key, extra pool, failed bool) key {
 	return k
 }
 
-// spent is what completes a goal besides main dice.
-type spent struct {
-	goal    int
-	slots   uint8
-	secured uint16
-}
-
-// outcomesOf returns the outcomes by number of main dice for what is spent besides.
-func (p *plan) outcomesOf(outs map[spent][]int32, sp spent) []int32 {
-	o, ok := outs[sp]
-	if !ok {
-		o = make([]int32, p.g+1)
-		for n := range o {
-			o[n] = -1
-		}
-		outs[sp] = o
-	}
-	return o
-}
-
 // addItems finds the ways to complete goals.
 func (s *solver) addItems(p *plan, extra pool) {
-	p.own = make([][]item, len(p.full))
-	outs := map[spent][]int32{}
-	add := func(g int, w way, into *[]item) {
-		few := p.left.fewest(w.rest)
-		out := p.outcomesOf(outs, spent{g, w.slots, w.secured})
-		possible := false
-		for _, n := range few[p.left.sets.from[p.g]:p.left.sets.from[p.g+1]] {
-			if n == none {
-				continue
-			}
-			possible = true
-			if out[n] < 0 {
-				k := p.key
-				k.secured = k.secured.without(w.secured)
-				out[n] = s.addGoal(p, g, w, n, k, extra, nil)
-			}
-		}
-		if possible {
-			*into = append(*into, item{rest: w.rest, few: few, out: out})
-		}
-	}
-	for g := range p.left.goals {
-		for _, w := range s.ways(p, g, nil) {
-			add(g, w, &p.common)
-		}
-		for i, b := range p.full {
-			for _, w := range s.ways(p, g, p.digits[b]) {
-				if w.slots != 0 {
-					add(g, w, &p.own[i])
-				}
-			}
+	m := s.menu(p)
+	p.menu, p.common, p.own = m, m.common, m.own
+	for i, sp := range m.spent {
+		row := p.newRow()
+		for ns := m.ns[i*rowLen+p.g]; ns != 0; ns &= ns - 1 {
+			n := bits.TrailingZeros16(ns)
+			k := p.key
+			k.secured = k.secured.without(sp.secured)
+			out := s.addGoal(p, sp, n, k, extra, nil)
+			p.rows[row*rowLen+n] = out
 		}
 	}
 }
 
-// addGoal adds the outcome of completing a goal with some slots, secured dice and n
-// main dice. k is the key before, without the secured dice that are spent.
-func (s *solver) addGoal(p *plan, g int, w way, n uint8, k key, extra pool, c *casting) int32 {
+// addGoal adds the outcome of completing a goal with what is spent and n main dice. k
+// is the key before, without the secured dice that are spent.
+func (s *solver) addGoal(p *plan, sp spent, n int, k key, extra pool, c *casting) int32 {
+	tasks := p.left.goals[sp.goal].tasks
 	if !s.p.Battle {
-		k.tasks &^= p.left.goals[g].tasks
+		k.tasks &^= tasks
 	}
 	k.pool.main -= int8(n)
-	k.pool.slots &^= w.slots
+	k.pool.slots &^= sp.slots
 	p.outs = append(p.outs, outcome{
-		next: s.at(gains(k, extra, false)), tasks: p.left.goals[g].tasks,
-		slots: w.slots, main: int8(n), secured: w.secured, cast: c,
+		next: s.at(gains(k, extra, false)), tasks: tasks,
+		slots: sp.slots, main: int8(n), secured: sp.secured, cast: c,
 	})
 	return int32(len(p.outs) - 1)
 }
 
 // addFails finds what may follow a failed roll.
 func (s *solver) addFails(p *plan, extra pool) {
-	removed, kinds := []uint8{0}, []int{0}
-	if p.left.fatal && s.p.Terror == TerrorRemoves {
-		removed = nil
-		for sub := p.key.pool.slots; ; sub = (sub - 1) & p.key.pool.slots {
-			removed = append(removed, sub)
-			if sub == 0 {
-				break
-			}
-		}
-		kinds = nil
-		for n := range p.g + 1 {
-			kinds = append(kinds, n)
-		}
+	if !p.left.fatal || s.p.Terror != TerrorRemoves {
+		p.fails = append(p.fails, s.newFail(p, p.key, extra))
+		return
 	}
-	for _, slots := range removed {
-		for _, n := range kinds {
+	for set := range 1 << len(p.slots) {
+		for n := range p.g + 1 {
 			after := p.key
-			after.pool.slots &^= slots
+			after.pool.slots &^= p.slotsOf(set)
 			after.pool.main -= int8(n)
-			after.met = after.met || slots != 0 || n > 0
-			p.fails[p.failAt(int(slots), n)] = s.newFail(p, after, extra)
+			after.met = after.met || set != 0 || n > 0
+			p.fails = append(p.fails, s.newFail(p, after, extra))
 		}
 	}
 }
 
-// failAt is where fails holds what follows when terror removes the given slots and
-// number of main dice.
-func (p *plan) failAt(slots, main int) int { return slots*(p.g+1) + main }
+// slotsOf returns the slots whose places in the plan are the bits of a set.
+func (h *shape) slotsOf(set int) uint8 {
+	var slots uint8
+	for j, i := range h.slots {
+		if set&(1<<j) != 0 {
+			slots |= 1 << i
+		}
+	}
+	return slots
+}
 
-func (s *solver) newFail(p *plan, k key, extra pool) *fail {
-	f := &fail{main: make([][]int32, len(p.left.classes[s.main])), slot: make([][][]int32, maxSlots)}
-	f.none = s.addLosses(p, k, extra, failure{keep: keepNone})
+// failAt is where fails holds what follows when terror removes the slots whose places
+// in the plan are the bits of a set, and a number of main dice.
+func (p *plan) failAt(set, main int) int { return set*(p.g+1) + main }
+
+func (s *solver) newFail(p *plan, k key, extra pool) fail {
+	f := fail{none: s.addLosses(p, k, extra, failure{keep: keepNone})}
 	if k.keeps == 0 {
 		return f
 	}
-	for _, m := range k.pool.members() {
-		classes := p.left.classes[s.kindAt(m)]
-		byClass := make([][]int32, len(classes))
-		for c, cl := range classes {
+	for m := -1; m < maxSlots; m++ {
+		if !k.pool.has(m) {
+			continue
+		}
+		for c, cl := range p.left.classes[s.kindAt(m)] {
 			w := p.left.canon[cl.worth]
 			if w == useless {
 				continue
@@ -218,12 +216,12 @@ func (s *solver) newFail(p *plan, k key, extra pool) *fail {
 				continue
 			}
 			after.keeps--
-			byClass[c] = s.addLosses(p, after, extra, failure{keep: m, class: c})
-		}
-		if m < 0 {
-			f.main = byClass
-		} else {
-			f.slot[m] = byClass
+			outs := s.addLosses(p, after, extra, failure{keep: m, class: c})
+			if m < 0 {
+				f.main[c] = outs
+			} else {
+				f.slot[m][c] = outs
+			}
 		}
 	}
 	return f
@@ -231,24 +229,24 @@ func (s *solver) newFail(p *plan, k key, extra pool) *fail {
 
 // addLosses adds the outcomes of discarding one die of the pool. Without a pool to
 // roll and to discard from, a roll that completes nothing ends the attempt.
-func (s *solver) addLosses(p *plan, k key, extra pool, f failure) []int32 {
-	var out []int32
-	add := func(next *node) {
-		out = append(out, int32(len(p.outs)))
-		p.outs = append(p.outs, outcome{next: next, failed: f})
-	}
+func (s *solver) addLosses(p *plan, k key, extra pool, f failure) span {
+	from := int32(len(p.outs))
 	f.lose = keepNone
 	switch {
 	case p.key.pool.empty():
-		add(s.lost)
+		p.outs = append(p.outs, outcome{next: s.lost, failed: f})
 	case k.pool.empty():
-		add(s.at(gains(k, extra, true)))
+		p.outs = append(p.outs, outcome{next: s.at(gains(k, extra, true)), failed: f})
 	}
-	for _, m := range p.left.losable(k) {
+	losable := p.left.losable(k)
+	for m := -1; m < maxSlots; m++ {
+		if losable&(1<<(m+1)) == 0 {
+			continue
+		}
 		f.lose = m
 		next := k
 		next.pool = k.pool.without(m)
-		add(s.at(gains(next, extra, true)))
+		p.outs = append(p.outs, outcome{next: s.at(gains(next, extra, true)), failed: f})
 	}
-	return out
+	return span{from, int32(len(p.outs))}
 }

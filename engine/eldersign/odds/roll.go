@@ -1,5 +1,7 @@
 package odds
 
+import "math"
+
 // A roll table holds one number for each way in which some dice of a pool lie
 // there and the others are still to be rolled: entry r*block+b for multiset r of main
 // dice and entry b of the slots.
@@ -23,21 +25,31 @@ func (p *plan) expect(table []float64) {
 	for r := lo - 1; r >= 0; r-- {
 		row := table[r*p.block : (r+1)*p.block]
 		next := func(f int) []float64 { return table[int(sets.add[r*len(classes)+f])*p.block:][:len(row)] }
-		// Two classes at a time halve the way through memory.
+		// Three classes at a time save ways through memory.
 		f := 0
-		if len(classes)%2 == 1 {
-			x, c := next(0), classes[0].chance
+		switch x, a := next(0), classes[0].chance; len(classes) % 3 {
+		case 1:
 			for i := range row {
-				row[i] = c * x[i]
+				row[i] = a * x[i]
 			}
 			f = 1
-		} else {
-			clear(row)
-		}
-		for ; f < len(classes); f += 2 {
-			x, y, c, d := next(f), next(f+1), classes[f].chance, classes[f+1].chance
+		case 2:
+			y, b := next(1), classes[1].chance
 			for i := range row {
-				row[i] += c*x[i] + d*y[i]
+				row[i] = a*x[i] + b*y[i]
+			}
+			f = 2
+		default:
+			y, z, b, c := next(1), next(2), classes[1].chance, classes[2].chance
+			for i := range row {
+				row[i] = a*x[i] + b*y[i] + c*z[i]
+			}
+			f = 3
+		}
+		for ; f < len(classes); f += 3 {
+			x, y, z, a, b, c := next(f), next(f+1), next(f+2), classes[f].chance, classes[f+1].chance, classes[f+2].chance
+			for i := range row {
+				row[i] += a*x[i] + b*y[i] + c*z[i]
 			}
 		}
 	}
@@ -58,48 +70,68 @@ func (p *plan) mean(table []float64) float64 {
 }
 
 // bestKept fills best with the greatest value of table over all ways to keep some of
-// the dice of an entry and roll the others, and, unless it is nil, kept with the
-// entry that gives it.
-func (p *plan) bestKept(table, best []float64, kept []int32) {
+// the dice of an entry and roll the others.
+func (p *plan) bestKept(table, best []float64) {
 	sets, classes := p.left.sets, p.left.sets.classes
-	n := sets.len(p.g) * p.block
-	copy(best[:n], table[:n])
-	if kept != nil {
-		for i := range n {
-			kept[i] = int32(i)
-		}
-	}
+	copy(best[:sets.len(p.g)*p.block], table)
 	for r := range sets.len(p.g) {
 		row := best[r*p.block : (r+1)*p.block]
-		for f := range classes {
-			q := int(sets.sub[r*classes+f])
+		var less [maxClasses][]float64
+		n := 0
+		for _, q := range sets.sub[r*classes : (r+1)*classes] {
+			if q >= 0 {
+				less[n] = best[int(q)*p.block:][:len(row)]
+				n++
+			}
+		}
+		if n%2 == 1 {
+			n--
+			for i, v := range less[n][:len(row)] {
+				row[i] = greater(row[i], v)
+			}
+		}
+		for ; n > 0; n -= 2 {
+			x, y := less[n-1][:len(row)], less[n-2][:len(row)]
+			for i := range row {
+				row[i] = greater(row[i], greater(x[i], y[i]))
+			}
+		}
+		for _, d := range p.drops {
+			row[d.entry] = greater(row[d.entry], row[d.from])
+		}
+	}
+}
+
+// greater is the greater of two numbers that are not negative: their bits are in the
+// same order, and comparing those needs no branch.
+func greater(a, b float64) float64 {
+	return math.Float64frombits(max(math.Float64bits(a), math.Float64bits(b)))
+}
+
+// bestKeptAt is bestKept that fills kept with the entry that gives the greatest value.
+func (p *plan) bestKeptAt(table, best []float64, kept []int32) {
+	sets, classes := p.left.sets, p.left.sets.classes
+	n := sets.len(p.g) * p.block
+	copy(best[:n], table)
+	for i := range n {
+		kept[i] = int32(i)
+	}
+	for r := range sets.len(p.g) {
+		row, keptRow := best[r*p.block:(r+1)*p.block], kept[r*p.block:(r+1)*p.block]
+		for _, q := range sets.sub[r*classes : (r+1)*classes] {
 			if q < 0 {
 				continue
 			}
-			less := best[q*p.block:][:len(row)]
-			if kept == nil {
-				for i, v := range less {
-					row[i] = max(row[i], v)
-				}
-				continue
-			}
-			for i, v := range less {
+			keptLess := kept[int(q)*p.block:][:len(row)]
+			for i, v := range best[int(q)*p.block:][:len(row)] {
 				if v > row[i]+hair {
-					row[i] = v
-					kept[r*p.block+i] = kept[q*p.block+i]
+					row[i], keptRow[i] = v, keptLess[i]
 				}
 			}
-		}
-		if kept == nil {
-			for _, d := range p.drops {
-				row[d.entry] = max(row[d.entry], row[d.from])
-			}
-			continue
 		}
 		for _, d := range p.drops {
 			if row[d.from] > row[d.entry]+hair {
-				row[d.entry] = row[d.from]
-				kept[r*p.block+int(d.entry)] = kept[r*p.block+int(d.from)]
+				row[d.entry], keptRow[d.entry] = row[d.from], keptRow[d.from]
 			}
 		}
 	}

@@ -23,6 +23,7 @@ type solver struct {
 	twos     int     // the most re-rolls of two dice: 0 or 1
 	rests    *rests
 	lefts    map[leftKey]*left
+	latest   *left // the one asked for last
 	nodes    map[key]*node
 	played   map[playKey]*play
 	// keptSize and keptMost count the entries of the tables in played.
@@ -36,6 +37,11 @@ type solver struct {
 	// scratch is reused by every evaluation.
 	scratch [][]float64
 	vals    []float64
+	best    []bestFail
+	offers  []uint64
+	kept    []uint64
+	// plans are free to be used again.
+	plans []*plan
 }
 
 func newSolver(p Problem) (*solver, error) {
@@ -97,11 +103,15 @@ func (s *solver) level(clues, twos int) int { return clues*(s.twos+1) + twos }
 
 func (s *solver) left(k key) *left {
 	name := leftKey{k.tasks, k.met}
+	if l := s.latest; l != nil && l.name == name {
+		return l
+	}
 	l, ok := s.lefts[name]
 	if !ok {
 		l = s.newLeft(name)
 		s.lefts[name] = l
 	}
+	s.latest = l
 	return l
 }
 
@@ -109,6 +119,7 @@ func (s *solver) left(k key) *left {
 func (s *solver) evaluate(n *node) {
 	p := s.newPlan(n.key, pool{})
 	s.roll(p, n.v, nil)
+	s.giveBack(p)
 	s.takeBack(n)
 }
 

@@ -45,6 +45,9 @@ func (s secured) with(code uint8) (secured, bool) {
 
 // without returns the dice whose bits are not set in used.
 func (s secured) without(used uint16) secured {
+	if used == 0 {
+		return s
+	}
 	for i := range s {
 		if used&(1<<i) != 0 {
 			s[i] = noSecured
@@ -84,6 +87,9 @@ type node struct {
 func (s *solver) reduce(k key) key {
 	if s.p.Terror != TerrorRemoves {
 		k.met = false
+	}
+	if k.secured == nothingSecured {
+		return k
 	}
 	l := s.left(k)
 	out := nothingSecured

@@ -1,9 +1,6 @@
 package odds
 
-import (
-	"math"
-	"slices"
-)
+import "math"
 
 // values returns, for a level, what each outcome of the plan is worth.
 func (p *plan) values(level int, into []float64) []float64 {
@@ -19,9 +16,9 @@ func (p *plan) values(level int, into []float64) []float64 {
 }
 
 // bestOf returns the best of some outcomes, or -1 for none of them.
-func bestOf(outs []int32, v []float64) (int32, float64) {
+func bestOf(outs span, v []float64) (int32, float64) {
 	at, best := int32(-1), math.Inf(-1)
-	for _, o := range outs {
+	for o := outs.from; o < outs.to; o++ {
 		if v[o] > best+hair {
 			at, best = o, v[o]
 		}
@@ -34,10 +31,12 @@ func bestOf(outs []int32, v []float64) (int32, float64) {
 type bestFail struct {
 	pass   float64
 	passAt int32
-	keep   []float64
-	keepAt []int32
-	slot   [maxSlots][]float64
-	slotAt [maxSlots][]int32
+	keep   [maxClasses]float64
+	keepAt [maxClasses]int32
+	slot   [maxSlots][maxClasses]float64
+	slotAt [maxSlots][maxClasses]int32
+	// keeps is true where some die may be kept.
+	keeps bool
 }
 
 // bestFails returns the best outcomes of failed rolls by the number of main dice that
@@ -47,26 +46,34 @@ func (p *plan) bestFails(v []float64) []bestFail {
 	if p.left.fatal {
 		most = p.g
 	}
-	out := make([]bestFail, most+1)
-	for n := range out {
-		b := &out[n]
-		if n > 0 && p.left.s.p.Terror == TerrorFails {
+	s := p.left.s
+	s.best = s.best[:0]
+	for n := range most + 1 {
+		s.best = append(s.best, bestFail{})
+		b := &s.best[n]
+		if n > 0 && s.p.Terror == TerrorFails {
 			b.passAt = codeEnd // nothing is kept
 			continue
 		}
-		f := p.fails[p.failAt(0, n)]
+		f := &p.fails[p.failAt(0, n)]
 		b.passAt, b.pass = bestOf(f.none, v)
-		b.keepAt, b.keep = bestByClass(f.main, v)
-		for c, cl := range p.left.classes[p.left.s.main] {
-			if n > 0 && cl.fatal {
+		if b.keeps = p.key.keeps > 0; !b.keeps {
+			continue
+		}
+		main := p.left.classes[s.main]
+		for c := range b.keep {
+			b.keepAt[c], b.keep[c] = bestOf(f.main[c], v)
+			if n > 0 && c < len(main) && main[c].fatal {
 				b.keep[c] = math.Inf(-1)
 			}
 		}
-		for i, outs := range f.slot {
-			b.slotAt[i], b.slot[i] = bestByClass(outs, v)
+		for _, i := range p.slots {
+			for c := range b.slot[i] {
+				b.slotAt[i][c], b.slot[i][c] = bestOf(f.slot[i][c], v)
+			}
 		}
 	}
-	return out
+	return s.best
 }
 
 // stopped fills the full entries of value with the best that can be done with the
@@ -74,32 +81,78 @@ func (p *plan) bestFails(v []float64) []bestFail {
 // of the outcomes.
 func (p *plan) stopped(v, value []float64, choice []int32) {
 	fails := p.bestFails(v)
-	p.stoppedMain(v, value, choice, fails)
-	sets := p.left.sets
-	lo, hi := sets.from[p.g], sets.from[p.g+1]
+	if choice == nil && p.key.casts == [2]int8{} {
+		p.stoppedQuick(v, value, fails)
+	} else {
+		p.stoppedMain(v, value, choice, fails)
+		p.stoppedOwn(v, value, choice, fails)
+	}
 	for i, b := range p.full {
 		if p.slotScares(b) {
 			p.stoppedScared(v, value, choice, i)
-			continue
 		}
-		slot, slotAt := make([]float64, len(fails)), make([]int32, len(fails))
-		for n := range fails {
-			slot[n] = math.Inf(-1)
-			for j, d := range p.digits[b] {
-				if keep := fails[n].slot[p.slots[j]]; len(keep) >= d && keep[d-1] > slot[n] {
-					slot[n], slotAt[n] = keep[d-1], fails[n].slotAt[p.slots[j]][d-1]
-				}
+	}
+}
+
+// stoppedQuick is stopped without the outcomes and without spells, for full entries of
+// which no slot scares. It works with the bits of the values, see greater.
+func (p *plan) stoppedQuick(v, value []float64, fails []bestFail) {
+	s, m, sets := p.left.s, p.menu, p.left.sets
+	if cap(s.offers) < len(m.kinds) {
+		s.offers = make([]uint64, 2*len(m.kinds))
+	}
+	offers := s.offers[:len(m.kinds)]
+	s.kept = s.kept[:0]
+	for n := range fails {
+		for _, b := range p.full {
+			_, keep := fails[n].bestSlot(p, b)
+			s.kept = append(s.kept, math.Float64bits(max(keep, 0)))
+		}
+	}
+	for r := sets.from[p.g]; r < sets.from[p.g+1]; r++ {
+		n := p.left.scared[r]
+		_, best := p.bestMain(v, r, &fails[n])
+		for k := range offers {
+			offers[k] = 0
+			if n := m.kinds[k].few[r]; n != none {
+				offers[k] = math.Float64bits(v[p.out(&m.kinds[k], n)])
 			}
 		}
+		row, kept := value[r*p.block:(r+1)*p.block], s.kept[int(n)*len(p.full):][:len(p.full)]
+		for i, b := range p.full {
+			x := max(math.Float64bits(best), kept[i])
+			for _, k := range m.ownKinds[m.ownFrom[i]:m.ownFrom[i+1]] {
+				x = max(x, offers[k])
+			}
+			row[b] = math.Float64frombits(x)
+		}
+	}
+}
+
+// bestSlot is the best outcome of keeping a die of a slot as it lies in a full entry.
+func (f *bestFail) bestSlot(p *plan, b int) (int32, float64) {
+	at, best := int32(-1), math.Inf(-1)
+	if f.keeps {
+		for j, d := range p.digits[b] {
+			if keep := f.slot[p.slots[j]][d-1]; keep > best {
+				at, best = f.slotAt[p.slots[j]][d-1], keep
+			}
+		}
+	}
+	return at, best
+}
+
+// stoppedOwn raises the full entries by what the slots offer.
+func (p *plan) stoppedOwn(v, value []float64, choice []int32, fails []bestFail) {
+	sets := p.left.sets
+	var slot [rowLen]float64
+	var slotAt [rowLen]int32
+	for i, b := range p.full {
+		for n := range fails {
+			slotAt[n], slot[n] = fails[n].bestSlot(p, b)
+		}
 		own := p.own[i]
-		if len(own) == 0 && slices.Max(slot) < 0 {
-			continue
-		}
-		if choice == nil {
-			p.raiseOwn(v, value, own, slot, b)
-			continue
-		}
-		for r := lo; r < hi; r++ {
+		for r := sets.from[p.g]; r < sets.from[p.g+1]; r++ {
 			e := r*p.block + b
 			best, at := value[e], int32(unchanged)
 			if n := p.left.scared[r]; slot[n] > best+hair {
@@ -107,40 +160,15 @@ func (p *plan) stopped(v, value []float64, choice []int32) {
 			}
 			for k := range own {
 				if n := own[k].few[r]; n != none {
-					if o := own[k].out[n]; v[o] > best+hair {
+					if o := p.out(&own[k], n); v[o] > best+hair {
 						best, at = v[o], o
 					}
 				}
 			}
 			value[e] = best
-			if at != unchanged {
+			if at != unchanged && choice != nil {
 				choice[e] = at
 			}
-		}
-	}
-}
-
-// raiseOwn raises the value of one full entry of the slots by what they offer.
-func (p *plan) raiseOwn(v, value []float64, own []item, slot []float64, b int) {
-	lo, hi := p.left.sets.from[p.g], p.left.sets.from[p.g+1]
-	for r := lo; r < hi; r++ {
-		if e := r*p.block + b; slot[p.left.scared[r]] > value[e] {
-			value[e] = slot[p.left.scared[r]]
-		}
-	}
-	var worth [maxMain + 1]float64
-	for k := range own {
-		for n, o := range own[k].out {
-			if worth[n] = -1; o >= 0 {
-				worth[n] = v[o]
-			}
-		}
-		e := lo*p.block + b
-		for _, n := range own[k].few[lo:hi] {
-			if int(n) < len(worth) && worth[n] > value[e] {
-				value[e] = worth[n]
-			}
-			e += p.block
 		}
 	}
 }
@@ -150,30 +178,9 @@ const unchanged = -2
 
 // stoppedMain is stopped without what the slots offer.
 func (p *plan) stoppedMain(v, value []float64, choice []int32, fails []bestFail) {
-	sets, classes := p.left.sets, p.left.sets.classes
+	sets := p.left.sets
 	for r := sets.from[p.g]; r < sets.from[p.g+1]; r++ {
-		f := &fails[p.left.scared[r]]
-		best, at := f.pass, f.passAt
-		for c, keep := range f.keep {
-			if keep > best+hair && sets.count[r*classes+c] > 0 {
-				best, at = keep, f.keepAt[c]
-			}
-		}
-		for i := range p.common {
-			it := &p.common[i]
-			if n := it.few[r]; n != none {
-				if o := it.out[n]; v[o] > hair && v[o] >= best-hair {
-					best, at = v[o], o
-				}
-			}
-		}
-		for i := range p.casts {
-			if n := p.casts[i].few[r]; n != none {
-				if o := p.casts[i].out[n]; v[o] > best+hair {
-					best, at = v[o], o
-				}
-			}
-		}
+		at, best := p.bestMain(v, r, &fails[p.left.scared[r]])
 		row := value[r*p.block : (r+1)*p.block]
 		for _, b := range p.full {
 			row[b] = best
@@ -186,6 +193,35 @@ func (p *plan) stoppedMain(v, value []float64, choice []int32, fails []bestFail)
 	}
 }
 
+// bestMain is the best outcome of main dice, whatever the slots show.
+func (p *plan) bestMain(v []float64, r int, f *bestFail) (int32, float64) {
+	best, at := f.pass, f.passAt
+	if f.keeps {
+		classes := p.left.sets.classes
+		for c, n := range p.left.sets.count[r*classes : (r+1)*classes] {
+			if n > 0 && f.keep[c] > best+hair {
+				best, at = f.keep[c], f.keepAt[c]
+			}
+		}
+	}
+	for i := range p.common {
+		it := &p.common[i]
+		if n := it.few[r]; n != none {
+			if o := p.out(it, n); v[o] > hair && v[o] >= best-hair {
+				best, at = v[o], o
+			}
+		}
+	}
+	for i := range p.casts {
+		if n := p.casts[i].few[r]; n != none {
+			if o := p.out(&p.casts[i], n); v[o] > best+hair {
+				best, at = v[o], o
+			}
+		}
+	}
+	return at, best
+}
+
 // slotScares tells whether a die of a slot shows terror that does harm.
 func (p *plan) slotScares(b int) bool {
 	for j, d := range p.digits[b] {
@@ -196,14 +232,6 @@ func (p *plan) slotScares(b int) bool {
 	return false
 }
 
-func bestByClass(outs [][]int32, v []float64) ([]int32, []float64) {
-	at, best := make([]int32, len(outs)), make([]float64, len(outs))
-	for c, o := range outs {
-		at[c], best[c] = bestOf(o, v)
-	}
-	return at, best
-}
-
 // stoppedScared is stopped for one full entry of the slots in which one shows terror.
 func (p *plan) stoppedScared(v, value []float64, choice []int32, full int) {
 	sets, b := p.left.sets, p.full[full]
@@ -212,7 +240,7 @@ func (p *plan) stoppedScared(v, value []float64, choice []int32, full int) {
 		for _, items := range [][]item{p.common, p.own[full], p.casts} {
 			for k := range items {
 				if n := items[k].few[r]; n != none {
-					o := items[k].out[n]
+					o := p.out(&items[k], n)
 					if v[o] > best+hair || items[k].cast == nil && v[o] > hair && v[o] >= best-hair {
 						best, at = v[o], o
 					}
@@ -230,40 +258,43 @@ func (p *plan) stoppedScared(v, value []float64, choice []int32, full int) {
 func (p *plan) failed(v []float64, r, b int) (int32, float64) {
 	main := p.left.classes[p.left.s.main]
 	count := p.left.sets.count[r*len(main) : (r+1)*len(main)]
-	slots, n := p.removed(r, b)
-	if (slots != 0 || n > 0) && p.left.s.p.Terror == TerrorFails {
+	set, n := p.removed(r, b)
+	if (set != 0 || n > 0) && p.left.s.p.Terror == TerrorFails {
 		return codeEnd, 0
 	}
-	f := p.fails[p.failAt(slots, n)]
+	f := &p.fails[p.failAt(set, n)]
 	at, best := bestOf(f.none, v)
-	better := func(outs []int32) {
+	if p.key.keeps == 0 {
+		return at, best
+	}
+	better := func(outs span) {
 		if o, x := bestOf(outs, v); x > best+hair {
 			at, best = o, x
 		}
 	}
-	for c, outs := range f.main {
+	for c := range main {
 		if count[c] > 0 && (n <= 0 || !main[c].fatal) {
-			better(outs)
+			better(f.main[c])
 		}
 	}
 	for j, d := range p.digits[b] {
-		if of := f.slot[p.slots[j]]; of != nil && slots&(1<<p.slots[j]) == 0 {
-			better(of[d-1])
+		if set&(1<<j) == 0 {
+			better(f.slot[p.slots[j]][d-1])
 		}
 	}
 	return at, best
 }
 
-// removed returns the slots and the number of main dice that show terror in a full
-// entry, where terror harms the attempt.
-func (p *plan) removed(r, b int) (slots, main int) {
+// removed returns the places in the plan of the slots, as bits, and the number of main
+// dice that show terror in a full entry, where terror harms the attempt.
+func (p *plan) removed(r, b int) (set, main int) {
 	if !p.left.fatal {
 		return 0, 0
 	}
 	for j, d := range p.digits[b] {
 		if p.classes(p.slots[j])[d-1].fatal {
-			slots |= 1 << p.slots[j]
+			set |= 1 << j
 		}
 	}
-	return slots, int(p.left.scared[r])
+	return set, int(p.left.scared[r])
 }
