@@ -1,4 +1,4 @@
-"""Make the two networks of the pips reader from nothing: pictures, training, manifests.
+"""Make the two networks of the pips reader from nothing: pictures, training, manifests with figures.
 
 Everything follows from the seeds, so two runs on one kind of processor give the
 same networks. One step follows the other, each on one core: about an hour.
@@ -24,7 +24,8 @@ def run(script, *args):
 def main():
     args = argparse.ArgumentParser(description=__doc__)
     args.add_argument("work", type=pathlib.Path, help="folder for the pictures, about 1.5 GB; what is there is used again")
-    args.add_argument("--weights", type=pathlib.Path, default=manifest.WEIGHTS, help="folder for the networks and their manifests")
+    args.add_argument("--weights", type=pathlib.Path, default=manifest.WEIGHTS,
+                      help="folder for the networks and their manifests; figures are measured only where the program takes them from")
     a = args.parse_args()
     scenes, mined = a.work / "scenes", a.work / "mined.npz"
     find, read = a.weights / "pips-find.onnx", a.weights / "pips-read.onnx"
@@ -36,6 +37,8 @@ def main():
     pictures = LEVEL[1] + HAND_HELD[1]
     manifest.write(find, f"{pictures} generated pictures, {FIND_STEPS} steps of 8 squares of 320 px")
     manifest.write(read, f"crops of {pictures} generated pictures and of what the finder took for dice there, {READ_STEPS} steps of 64")
+    if a.weights == manifest.WEIGHTS:
+        run("measure.py", a.work)
 
 
 if __name__ == "__main__":

@@ -20,10 +20,18 @@ ABOUT = {
 }
 
 
-def write(weights, trained, figures=None):
-    """weights is a network's file; trained says on what and how; figures are measures on pictures
-    that were kept back, as shares of 1."""
+def write(weights, trained):
+    """weights is a network's file; trained says on what and how."""
     about = ABOUT[weights.stem] | {"name": weights.stem, "sha256": hashlib.sha256(weights.read_bytes()).hexdigest(),
                                    "licence": "the project's own; trained on generated pictures only",
-                                   "trained": trained, "command": "make models", "figures": figures or {}}
+                                   "trained": trained, "command": "make models", "figures": {}}
+    save(weights, about)
+
+
+def measured(weights, figures):
+    """Add figures, as shares of 1, that were measured on pictures kept back."""
+    save(weights, json.loads(weights.with_suffix(".json").read_text()) | {"figures": figures})
+
+
+def save(weights, about):
     weights.with_suffix(".json").write_text(json.dumps(about, indent=1) + "\n")

@@ -1,0 +1,44 @@
+"""Measure the networks in models/weights on pictures that were kept back, and write the figures into their manifests."""
+import argparse
+import pathlib
+import subprocess
+import sys
+
+import manifest
+
+HERE = pathlib.Path(__file__).resolve().parent
+ROOT = HERE.parent.parent.parent
+KEPT_BACK = {"own-640": (920000, 150, 640), "own-1280": (930000, 60, 1280)}  # first seed, pictures, width
+REAL = ROOT.parent / "shared" / "dice"
+
+
+def shares(folders):
+    """By folder: the shares of dice found and of dice found and right, as bench-reader prints them."""
+    bench = ["go", "run", "./cmd/bench-reader", "-uncalibrated", *map(str, folders)]
+    lines = subprocess.run(bench, cwd=ROOT, check=True, stdout=subprocess.PIPE, text=True).stdout.splitlines()
+    rows = [[cell.strip() for cell in line.strip("|").split("|")] for line in lines if line.startswith("|")]
+    head, rows = rows[0], rows[2:]
+    for row in rows:
+        cells = dict(zip(head, row))
+        if cells["folder"] != "all":
+            dice = int(cells["dice"])
+            yield cells["folder"], round(1 - int(cells["missed"]) / dice, 4), round(1 - (int(cells["missed"]) + int(cells["wrong"])) / dice, 4)
+
+
+def main():
+    args = argparse.ArgumentParser(description=__doc__)
+    args.add_argument("work", type=pathlib.Path, help="folder for the pictures; what is there is used again")
+    a = args.parse_args()
+    folders = [REAL / name for name in ("r01-webcam-pips", "d05-pips") if (REAL / name).is_dir()]
+    for name, (first, count, width) in KEPT_BACK.items():
+        folder = (a.work / name).resolve()
+        if not (folder / "truth.json").exists():
+            subprocess.run([sys.executable, "-B", HERE / "make_tests.py", folder, "--first", str(first), "--count", str(count), "--width", str(width)], check=True)
+        folders.append(folder)
+    measured = list(shares(folders))
+    manifest.measured(manifest.WEIGHTS / "pips-find.onnx", {f"{name}-found": found for name, found, _ in measured})
+    manifest.measured(manifest.WEIGHTS / "pips-read.onnx", {f"{name}-right": right for name, _, right in measured})
+
+
+if __name__ == "__main__":
+    main()
