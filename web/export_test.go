@@ -1,5 +1,13 @@
 package web
 
+import (
+	"net"
+	"sync/atomic"
+	"time"
+
+	"elderglass/engine/table"
+)
+
 // Route is one entry of the table of routes, for the role matrix.
 type Route struct{ Method, Path string }
 
@@ -29,3 +37,21 @@ func DecodeJSON(data []byte, into any) error { return decodeJSON(data, into) }
 
 // CheckPicture looks at the head of a picture as the server does.
 func CheckPicture(data []byte, media string) error { return checkPicture(data, media) }
+
+// CheckPhones looks for phones that have gone silent.
+func CheckPhones(phones []table.Phone, now time.Time) []Finding { return checkPhones(phones, now) }
+
+// Reach is the part of the server that notices whether another device comes.
+type Reach struct{ reached atomic.Bool }
+
+// NewReach returns one that nobody has reached yet.
+func NewReach() *Reach { return &Reach{} }
+
+// Accept takes the next connection of a listener as the server does.
+func (r *Reach) Accept(from net.Listener) (net.Conn, error) {
+	l := &boundedListener{Listener: from, limits: Limits{}.withDefaults(), open: newTally(), reached: &r.reached, hosts: newHosts(nil)}
+	return l.Accept()
+}
+
+// Reached reports whether another device has come.
+func (r *Reach) Reached() bool { return r.reached.Load() }

@@ -4,6 +4,7 @@ import (
 	"net"
 	"net/netip"
 	"sync"
+	"sync/atomic"
 	"time"
 
 	"golang.org/x/time/rate"
@@ -142,6 +143,9 @@ type boundedListener struct {
 	net.Listener
 	limits Limits
 	open   *tally
+	// reached is set as soon as another device connects.
+	reached *atomic.Bool
+	hosts   *hosts
 }
 
 func (l *boundedListener) Accept() (net.Conn, error) {
@@ -149,6 +153,9 @@ func (l *boundedListener) Accept() (net.Conn, error) {
 		conn, err := l.Listener.Accept()
 		if err != nil {
 			return nil, err
+		}
+		if from, err := netip.ParseAddrPort(conn.RemoteAddr().String()); err == nil && !l.reached.Load() && !l.hosts.isOwn(from.Addr()) {
+			l.reached.Store(true)
 		}
 		sender := addressOf(conn.RemoteAddr().String())
 		if l.open.take(sender, l.limits.ConnectionsPerAddress, l.limits.Connections) {

@@ -1,11 +1,14 @@
 package web
 
 import (
+	"bytes"
 	"context"
 	"errors"
+	"fmt"
 	"net"
 	"net/http"
 	"net/netip"
+	"strings"
 	"time"
 
 	"github.com/prometheus/client_golang/prometheus"
@@ -34,24 +37,26 @@ type Metrics struct {
 	trays    *prometheus.CounterVec
 }
 
+const namespace = "elderglass"
+
 // NewMetrics returns figures that all stand at zero.
 func NewMetrics() *Metrics {
 	counter := func(name, help string) prometheus.CounterOpts {
-		return prometheus.CounterOpts{Namespace: "elderglass", Name: name, Help: help}
+		return prometheus.CounterOpts{Namespace: namespace, Name: name, Help: help}
 	}
 	m := &Metrics{
 		registry: prometheus.NewRegistry(),
 		synced: prometheus.NewHistogram(prometheus.HistogramOpts{
-			Namespace: "elderglass", Name: "journal_sync_seconds", Help: "Time until a record was safe on the disk.",
+			Namespace: namespace, Name: "journal_sync_seconds", Help: "Time until a record was safe on the disk.",
 			Buckets: prometheus.ExponentialBuckets(0.0001, 2.5, 12),
 		}),
 		refused: prometheus.NewCounterVec(counter("refused_total", "Requests to the table that were refused, by code."), []string{"code"}),
 		dropped: prometheus.NewCounter(counter("streams_dropped_total", "Streams that were cut off because they did not keep up.")),
-		streams: prometheus.NewGauge(prometheus.GaugeOpts{Namespace: "elderglass", Name: "streams", Help: "Open streams to phones."}),
-		phones:  prometheus.NewGauge(prometheus.GaugeOpts{Namespace: "elderglass", Name: "phones", Help: "Phones, tabs and screens with an open stream, each session once."}),
+		streams: prometheus.NewGauge(prometheus.GaugeOpts{Namespace: namespace, Name: "streams", Help: "Open streams to phones."}),
+		phones:  prometheus.NewGauge(prometheus.GaugeOpts{Namespace: namespace, Name: "phones", Help: "Phones, tabs and screens with an open stream, each session once."}),
 		frames:  prometheus.NewCounter(counter("frames_total", "Pictures that the camera gave.")),
 		read: prometheus.NewHistogram(prometheus.HistogramOpts{
-			Namespace: "elderglass", Name: "read_seconds", Help: "Time to read the dice in one picture.",
+			Namespace: namespace, Name: "read_seconds", Help: "Time to read the dice in one picture.",
 			Buckets: prometheus.ExponentialBuckets(0.004, 1.6, 12),
 		}),
 		starts:   prometheus.NewCounter(counter("reader_starts_total", "Starts of the dice reader, also for another camera.")),
@@ -109,6 +114,35 @@ func (m *Metrics) Rolled(played bool, err error) {
 		outcome = "played"
 	}
 	m.rolls.WithLabelValues(outcome).Inc()
+}
+
+// Write writes the counted figures of the program, one a line.
+func (m *Metrics) Write(b *bytes.Buffer) error {
+	all, err := m.registry.Gather()
+	if err != nil {
+		return err
+	}
+	for _, family := range all {
+		if !strings.HasPrefix(family.GetName(), namespace) {
+			continue
+		}
+		for _, one := range family.GetMetric() {
+			var labels string
+			for _, l := range one.GetLabel() {
+				labels += " " + l.GetValue()
+			}
+			switch {
+			case one.Counter != nil:
+				fmt.Fprintf(b, "%s%s %.0f\n", family.GetName(), labels, one.Counter.GetValue())
+			case one.Gauge != nil:
+				fmt.Fprintf(b, "%s%s %.0f\n", family.GetName(), labels, one.Gauge.GetValue())
+			case one.Histogram != nil:
+				n := one.Histogram.GetSampleCount()
+				fmt.Fprintf(b, "%s%s %d, mean %.4f\n", family.GetName(), labels, n, one.Histogram.GetSampleSum()/float64(max(n, 1)))
+			}
+		}
+	}
+	return nil
 }
 
 // Listen opens an address of this machine and returns what shows the figures there

@@ -116,16 +116,41 @@ func (s *Server) setCamera(r *request) (any, error) {
 	return s.config.Camera.Status(r.Request.Context())
 }
 
-// doctor tells the host what is well and what is not.
-func (s *Server) doctor(r *request) (any, error) {
-	findings, err := s.config.Camera.Findings(r.Request.Context())
-	if err != nil {
-		findings = []Finding{{ID: "camera", Level: "error", Text: err.Error(), Do: "Enter the dice by hand, or choose another camera."}}
+// rollPicture shows the picture that was kept of a roll.
+func (s *Server) rollPicture(r *request) (any, error) {
+	entry, err := strconv.ParseInt(r.Param("seq"), 10, 64)
+	if err != nil || entry < 1 {
+		return nil, errNoRoute
 	}
-	if s.config.Doctor != nil {
-		findings = append(findings, s.config.Doctor(r.Request.Context())...)
+	data, err := s.table.RollPicture(entry)
+	return file{"image/jpeg", data}, err
+}
+
+// pictures tells whether the pictures of rolls are kept, and how many are.
+func (s *Server) pictures(r *request) (any, error) { return s.table.Pictures(r.Request.Context()) }
+
+// keepPictures has the pictures of rolls kept from now on, or no longer.
+func (s *Server) keepPictures(r *request) (any, error) {
+	var body struct {
+		Keep bool `json:"keep"`
 	}
-	return struct {
-		Findings []Finding `json:"findings"`
-	}{findings}, nil
+	if err := r.read(&body); err != nil {
+		return nil, err
+	}
+	if err := s.table.KeepPictures(r.Request.Context(), body.Keep); err != nil {
+		return nil, err
+	}
+	return s.pictures(r)
+}
+
+// forgetPictures deletes the pictures that were kept of this game.
+func (s *Server) forgetPictures(r *request) (any, error) {
+	var body struct{}
+	if err := r.read(&body); err != nil {
+		return nil, err
+	}
+	if err := s.table.ForgetPictures(r.Request.Context()); err != nil {
+		return nil, err
+	}
+	return s.pictures(r)
 }

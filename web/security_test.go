@@ -178,6 +178,8 @@ var matrix = map[string]string{
 	"DELETE /api/seat": "ph", "POST /api/seat/code": "ph", "POST /api/command": "ph", "POST /api/undo": "ph", "POST /api/redo": "ph",
 	"POST /api/amend": "ph", "POST /api/photo": "ph",
 	"GET /api/camera": "h", "POST /api/camera": "h", "GET /api/calibration": "h", "POST /api/calibration": "h", "GET /api/calibration/picture.jpg": "h",
+	"GET /api/log/:seq/roll.jpg": "sph", "GET /api/pictures": "sph", "POST /api/here": "sph",
+	"POST /api/pictures": "h", "POST /api/pictures/forget": "h", "GET /api/report": "h",
 	"GET /api/doctor": "h", "POST /api/host": "h", "POST /api/token": "h",
 }
 
@@ -192,7 +194,7 @@ func TestS4RoleMatrix(t *testing.T) {
 		require.True(t, ok, "%s %s has no line in the matrix", r.Method, r.Path)
 		sit, body := roles["p"].post("/api/seat", map[string]any{"seat": 1, "name": "Ann"}) // one of the routes leaves the seat
 		require.Equal(t, 200, sit, body)
-		path := strings.NewReplacer(":roll", "1", ":die", "0.jpg", "*file", "app-1234.js").Replace(r.Path)
+		path := strings.NewReplacer(":seq", "1", ":roll", "1", ":die", "0.jpg", "*file", "app-1234.js").Replace(r.Path)
 		for role, p := range roles {
 			pairs++
 			status := statusOf(t, p, r.Method, path)

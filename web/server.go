@@ -20,6 +20,7 @@ import (
 	"net/http"
 	"net/netip"
 	"strconv"
+	"sync/atomic"
 	"time"
 
 	"golang.org/x/time/rate"
@@ -51,7 +52,9 @@ type Config struct {
 	Version string
 	// Doctor adds findings about the machine; may be nil.
 	Doctor func(context.Context) []Finding
-	Log    *slog.Logger
+	// Figures go into the file for a report; may be nil.
+	Figures Figures
+	Log     *slog.Logger
 }
 
 // Server serves one table.
@@ -68,6 +71,7 @@ type Server struct {
 	requests *throttle
 	guesses  *throttle
 	streams  *tally
+	reached  atomic.Bool // a device other than this computer has connected
 	photos   chan struct{}
 	closing  chan struct{}
 }
@@ -139,7 +143,7 @@ func (s *Server) listen(ctx context.Context) error {
 		return errors.Join(models.Errorf(models.Internal, "the port is unknown: %w", err), listener.Close())
 	}
 	s.port = port.Port()
-	s.listener = &boundedListener{Listener: listener, limits: s.config.Limits, open: newTally()}
+	s.listener = &boundedListener{Listener: listener, limits: s.config.Limits, open: newTally(), reached: &s.reached, hosts: newHosts(nil)}
 	if s.config.TLS != nil {
 		s.listener = tls.NewListener(s.listener, s.config.TLS)
 	}

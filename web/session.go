@@ -101,6 +101,12 @@ func (s *sessions) joinToken() string {
 	return s.kept.Join
 }
 
+// secrets are what no file may hold that leaves this computer.
+func (s *sessions) secrets() []string {
+	join := s.joinToken()
+	return []string{s.host, join, joinCode(join)}
+}
+
 func same(a, b string) bool { return subtle.ConstantTimeCompare([]byte(a), []byte(b)) == 1 }
 
 // joinCode is what a person types who cannot scan: eight letters and digits that

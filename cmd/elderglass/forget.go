@@ -11,13 +11,18 @@ import (
 
 // forgetCmd is elderglass forget.
 type forgetCmd struct {
-	Profile string `type:"path" help:"Profile of the camera and dice; the last one that was learned by default."`
+	Profile  string `type:"path" help:"Profile of the camera and dice; the last one that was learned by default."`
+	Pictures bool   `help:"Instead, delete the pictures of rolls that were kept of all saved games."`
+	State    string `type:"path" help:"Folder of the saved games."`
 }
 
 func (*forgetCmd) guarded() bool { return true }
 
 // Run implements the command.
 func (c *forgetCmd) Run(a *app) error {
+	if c.Pictures {
+		return c.forgetPictures(a)
+	}
 	path := c.Profile
 	if path == "" {
 		path = defaultProfile()
@@ -36,5 +41,18 @@ func (c *forgetCmd) Run(a *app) error {
 		}
 	}
 	_, err = fmt.Fprintf(a.out, "Forgot %d corrections; %d dice of the calibration are kept in %s.\n", n, len(profile.Samples), path)
+	return err
+}
+
+func (c *forgetCmd) forgetPictures(a *app) error {
+	games, err := openGames(c.State)
+	if err != nil {
+		return err
+	}
+	n, err := games.ForgetPictures()
+	if err != nil {
+		return err
+	}
+	_, err = fmt.Fprintf(a.out, "Deleted the pictures of rolls of %d saved games.\n", n)
 	return err
 }

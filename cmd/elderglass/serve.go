@@ -86,7 +86,7 @@ func (c serveCmd) open(ctx context.Context, a *app) (_ *evening, err error) {
 		return nil, err
 	}
 	e.path, e.resumed = j.Path(), j.Last() > 0
-	e.table, err = table.Open(ctx, eldersign.New(), j, table.Options{Expect: e.reader.expect, Teach: e.reader.teach, Meter: metrics, Log: a.log()})
+	e.table, err = table.Open(ctx, eldersign.New(), j, table.Options{Expect: e.reader.expect, Teach: e.reader.teach, Picture: e.reader.picture, Meter: metrics, Log: a.log()})
 	if err != nil {
 		return nil, err
 	}
@@ -100,7 +100,7 @@ func (c serveCmd) open(ctx context.Context, a *app) (_ *evening, err error) {
 	}
 	config := web.Config{
 		Book: book, Table: e.table, Page: ui.Files(), Camera: e.reader.camera(), Calibrator: e.reader.calibrator(), Listen: c.Listen, Port: c.Port, Address: c.Address,
-		Names: c.Name, Version: version, Log: a.log(),
+		Names: c.Name, Version: version, Log: a.log(), Figures: metrics,
 		Doctor: func(context.Context) []web.Finding {
 			doctor := doctorCmd{State: c.State}
 			return pageFindings(append(doctor.checkDisk(a), checkAddresses(web.Addresses())...))

@@ -27,7 +27,7 @@ type reader struct {
 	table      *table.Table
 	metrics    *web.Metrics
 	log        *slog.Logger
-	lessons    sync.WaitGroup
+	errands    sync.WaitGroup // for the table, beside everything else
 	ctx        context.Context
 }
 
@@ -88,7 +88,7 @@ func (r *reader) run(ctx context.Context) {
 	}
 	r.supervisor.Use(r.setup)
 	r.supervisor.Run(ctx)
-	r.lessons.Wait()
+	r.errands.Wait()
 }
 
 func (r *reader) showTray(tray models.Tray) {
@@ -108,9 +108,22 @@ func (r *reader) expect(e models.Expectation) { r.supervisor.Expect(e) }
 // teach has the reader learn from a correction, beside everything else. What
 // cannot be learned from (the picture may be gone) costs nothing.
 func (r *reader) teach(l table.Lesson) {
-	r.lessons.Go(func() {
+	r.errands.Go(func() {
 		if err := r.supervisor.Learn(r.ctx, l.Roll, l.Die, l.Colour, l.Face); err != nil {
 			r.log.Debug("learn", "roll", l.Roll, "die", l.Die, "err", err)
+		}
+	})
+}
+
+// picture brings the table the picture of a roll that it wants to keep.
+func (r *reader) picture(entry int64, roll int) {
+	r.errands.Go(func() {
+		jpeg, err := r.supervisor.Picture(roll)
+		if err == nil {
+			err = r.table.AddPicture(r.ctx, entry, jpeg)
+		}
+		if err != nil {
+			r.log.Warn("picture", "entry", entry, "roll", roll, "err", err)
 		}
 	})
 }

@@ -3,6 +3,7 @@ package table
 import (
 	"context"
 	"encoding/json"
+	"errors"
 	"fmt"
 
 	"elderglass/engine"
@@ -111,11 +112,12 @@ func (t *Table) correct(entry int64, args json.RawMessage) (*correction, error) 
 	return c, nil
 }
 
+// refusal is what people see of the error that stopped a correction.
 func refusal(err error) *models.Error {
-	if code := models.CodeOf(err); code == models.Internal {
-		return &models.Error{Code: code, Message: "this step cannot be worked out any more"}
+	if own, ok := errors.AsType[*models.Error](err); ok && own.Code != models.Internal {
+		return own
 	}
-	return models.Errorf(models.CodeOf(err), "%s", err.Error())
+	return &models.Error{Code: models.Internal, Message: "this step cannot be worked out any more"}
 }
 
 // from returns the steps in effect from one on, in order.

@@ -32,6 +32,8 @@ type Entry struct {
 	Amended bool `json:"amended,omitempty"`
 	// Dice are the dice that the command reported.
 	Dice []models.Die `json:"dice,omitempty"`
+	// Picture is true where the picture of the roll is kept.
+	Picture bool `json:"picture,omitempty"`
 }
 
 // logged is what the log keeps of a record.
@@ -123,7 +125,7 @@ func (t *Table) entry(seq int64, inEffect map[int64]*step) Entry {
 	if !ok {
 		s = l.original
 	}
-	e.Undone, e.Amended = !ok, s.amended
+	e.Undone, e.Amended, e.Picture = !ok, s.amended, t.album.Has(seq)
 	e.Label, e.Command, e.Dice = s.label(), s.command.Kind, diceOf(s.command)
 	for _, event := range s.events {
 		if event.Label.Key != "" {

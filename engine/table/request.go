@@ -58,11 +58,16 @@ func (t *Table) Command(ctx context.Context, by Caller, r Request, c engine.Comm
 		if err != nil {
 			return journal.Record{}, err
 		}
+		roll := t.answered(c)
 		record, err := t.command(ctx, a, r.ID, c)
-		if err == nil {
-			t.teach(before, c)
+		if err != nil {
+			return journal.Record{}, err
 		}
-		return record, err
+		t.teach(before, c)
+		if roll > 0 {
+			t.picture(record.Seq, roll)
+		}
+		return record, nil
 	})
 }
 

@@ -77,6 +77,8 @@ type Place struct {
 	Taken  bool        `json:"taken"`
 	Online bool        `json:"online"`
 	Host   bool        `json:"host,omitempty"`
+	// Seen is when the phone of a seat that is not online sent something last.
+	Seen time.Time `json:"seen,omitzero"`
 }
 
 // Standing is what a caller is at the table.
@@ -103,10 +105,12 @@ func (t *Table) viewer(c Caller) viewer {
 	return viewer{role: engine.Spectator}
 }
 
-// Standing tells what a caller is at the table.
+// Standing tells what a caller is at the table, and takes the question for a sign of
+// life.
 func (t *Table) Standing(ctx context.Context, c Caller) (Standing, error) {
 	var s Standing
 	err := t.do(ctx, func() error {
+		t.sign(c.Holder)
 		v := t.viewer(c)
 		s = Standing{Role: v.role, Seat: v.seat, Name: t.seats.name(v.seat)}
 		return nil
@@ -129,10 +133,14 @@ func (t *Table) places() []Place {
 	places := make([]Place, 0, Seats)
 	for seat := engine.Seat(1); seat <= Seats; seat++ {
 		p := t.seats.Places[seat]
-		places = append(places, Place{
+		shown := Place{
 			Seat: seat, Name: p.Name, Taken: p.Holder != "",
 			Online: p.Holder != "" && online[seat], Host: seat == t.seats.Host,
-		})
+		}
+		if shown.Taken && !shown.Online {
+			shown.Seen = t.heardOf(p.Holder)
+		}
+		places = append(places, shown)
 	}
 	return places
 }

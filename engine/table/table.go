@@ -44,8 +44,12 @@ type Options struct {
 	// Teach is told what people correct of the camera's readings. It is called by
 	// the writer and must not block.
 	Teach func(Lesson)
-	Meter Meter
-	Log   *slog.Logger
+	// Picture is told that the picture of the camera's roll with a number is wanted
+	// for an entry; it comes with AddPicture. It is called by the writer and must not
+	// block.
+	Picture func(entry int64, roll int)
+	Meter   Meter
+	Log     *slog.Logger
 }
 
 // Table is one running game. Its methods may be called by any goroutine.
@@ -75,6 +79,11 @@ type Table struct {
 	troubled  bool
 	afterward []func()
 	advice    *advising
+	picturing bool            // the pictures of rolls are kept
+	signs     map[string]sign // of life, by holder
+
+	// album is for any goroutine.
+	album *journal.Album
 
 	// recap is for any goroutine; nil where the game cannot look back.
 	recap *recapping
@@ -109,12 +118,13 @@ func load(ctx context.Context, game engine.Game, j *journal.Journal, options Opt
 		applied: map[string]int64{},
 		views:   map[viewer]*watched{},
 		streams: map[*Stream]struct{}{},
+		signs:   map[string]sign{},
 		tray:    models.Tray{State: models.TrayOff, Why: "No camera is in use: enter the dice by hand."},
 	}
 	if err := t.checkGame(ctx); err != nil {
 		return nil, err
 	}
-	if err := t.loadSeats(ctx); err != nil {
+	if err := errors.Join(t.loadSeats(ctx), t.openAlbum(ctx)); err != nil {
 		return nil, err
 	}
 	if err := j.Records(ctx, t.replay); err != nil {

@@ -16,6 +16,8 @@ const Camera = "camera"
 type question struct {
 	roll int
 	why  string
+	// command is the kind of command that answers it.
+	command string
 }
 
 // ShowTray shows everyone what the tray is doing. A roll that is in doubt stays a
@@ -72,16 +74,18 @@ func (t *Table) ReportRoll(ctx context.Context, roll models.Roll, number int) (t
 			return nil
 		}
 		if why := doubt(roll, t.game.Expect(state)); why != "" {
-			t.ask(roll, number, why)
+			t.ask(roll, question{number, why, command.Kind})
 			return nil
 		}
-		if _, err := t.command(ctx, author{name: Camera}, "", command); err != nil {
+		record, err := t.command(ctx, author{name: Camera}, "", command)
+		if err != nil {
 			if models.CodeOf(err) == models.Illegal {
-				t.ask(roll, number, err.Error())
+				t.ask(roll, question{number, err.Error(), command.Kind})
 				return nil
 			}
 			return err
 		}
+		t.picture(record.Seq, number)
 		taken = true
 		return nil
 	})
@@ -89,9 +93,9 @@ func (t *Table) ReportRoll(ctx context.Context, roll models.Roll, number int) (t
 }
 
 // ask shows a roll as a question.
-func (t *Table) ask(roll models.Roll, number int, why string) {
-	t.question = question{roll: number, why: why}
-	t.tray.State, t.tray.Why, t.tray.Roll = models.TrayUnsure, why, number
+func (t *Table) ask(roll models.Roll, q question) {
+	t.question = q
+	t.tray.State, t.tray.Why, t.tray.Roll = models.TrayUnsure, q.why, q.roll
 	t.tray.Dice = slices.Concat(roll.Rolled, roll.Kept)
 	t.tellTray()
 }

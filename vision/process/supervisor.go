@@ -219,6 +219,17 @@ func (s *Supervisor) Crop(roll, die int) ([]byte, error) {
 	return p.crop(die)
 }
 
+// Picture returns the whole picture of a roll as a JPEG, on the terms of Crop.
+func (s *Supervisor) Picture(roll int) ([]byte, error) {
+	s.mu.Lock()
+	p, ok := s.rolls.find(roll)
+	s.mu.Unlock()
+	if !ok {
+		return nil, models.Errorf(models.NotFound, "there is no picture of this roll any more")
+	}
+	return p.jpeg, nil
+}
+
 // Learn teaches the reader the right colour and face of a die of a roll, counted
 // as in Crop, as a person named it; the profile keeps it. Errors have the codes
 // NotFound, where the picture is gone, Invalid or Unavailable.

@@ -138,6 +138,13 @@ func TestTheDemoRollsAndShowsItsDice(t *testing.T) {
 	size, err = jpeg.DecodeConfig(bytes.NewReader(crop))
 	require.NoError(t, err)
 	require.Less(t, size.Width, 150, "the picture of one die")
+	whole, err := tb.Picture(1)
+	require.NoError(t, err)
+	size, err = jpeg.DecodeConfig(bytes.NewReader(whole))
+	require.NoError(t, err)
+	require.Equal(t, 1280, size.Width, "the whole picture as the camera gave it")
+	_, err = tb.Picture(2)
+	require.Equal(t, models.NotFound, models.CodeOf(err))
 	for _, no := range [][2]int{{1, 8}, {1, -1}, {2, 0}} {
 		_, err = tb.Crop(no[0], no[1])
 		require.Equal(t, models.NotFound, models.CodeOf(err))

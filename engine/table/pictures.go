@@ -1,0 +1,109 @@
+package table
+
+import (
+	"context"
+
+	"elderglass/engine"
+	"elderglass/engine/journal"
+)
+
+// keepPictures is the name under which the wish to keep pictures is kept with the
+// evening.
+const keepPictures = "pictures"
+
+// Pictures is what is kept of the pictures from which rolls were read.
+type Pictures struct {
+	// Keep is true while the picture of each roll is kept. It is false until the host
+	// asks for it, in every game anew.
+	Keep  bool  `json:"keep"`
+	Count int   `json:"count"`
+	Bytes int64 `json:"bytes"`
+	// Most and MostBytes are the bounds; the oldest pictures make room.
+	Most      int   `json:"most"`
+	MostBytes int64 `json:"mostBytes"`
+}
+
+type pictured struct {
+	Seq int64 `json:"seq"`
+}
+
+func (t *Table) openAlbum(ctx context.Context) error {
+	wish, err := t.journal.Get(ctx, keepPictures)
+	if err != nil {
+		return err
+	}
+	t.picturing = len(wish) > 0
+	t.album, err = t.journal.Album()
+	return err
+}
+
+// Pictures tells what is kept of the pictures of rolls.
+func (t *Table) Pictures(ctx context.Context) (Pictures, error) {
+	p := Pictures{Most: journal.MostPictures, MostBytes: journal.MostPictureBytes}
+	err := t.do(ctx, func() error { p.Keep = t.picturing; return nil })
+	p.Count, p.Bytes = t.album.Count()
+	return p, err
+}
+
+// KeepPictures has the picture of each roll of this game kept from now on, or no
+// longer, and tells everyone. What is kept stays until ForgetPictures.
+func (t *Table) KeepPictures(ctx context.Context, keep bool) error {
+	return t.do(ctx, func() error {
+		if keep == t.picturing {
+			return nil
+		}
+		wish, said := []byte{}, "pictures.not-kept"
+		if keep {
+			wish, said = []byte{1}, "pictures.kept"
+		}
+		if err := t.journal.Put(context.WithoutCancel(ctx), keepPictures, wish); err != nil {
+			t.trouble(err)
+			return err
+		}
+		t.picturing = keep
+		t.notify("info", engine.Text{Key: said})
+		return nil
+	})
+}
+
+// ForgetPictures deletes all pictures of this game.
+func (t *Table) ForgetPictures(ctx context.Context) error {
+	if err := t.album.Forget(); err != nil {
+		return err
+	}
+	return t.do(ctx, func() error { t.broadcast(message("picture", pictured{})); return nil })
+}
+
+// RollPicture returns the picture of a roll's entry as JPEG; NotFound where none is
+// kept.
+func (t *Table) RollPicture(entry int64) ([]byte, error) { return t.album.Picture(entry) }
+
+// AddPicture keeps the picture of a roll's entry, unless nobody wants it any more,
+// and tells everyone. Errors are those of journal.Album.
+func (t *Table) AddPicture(ctx context.Context, entry int64, picture []byte) error {
+	wanted := false
+	if err := t.do(ctx, func() error { wanted = t.picturing; return nil }); err != nil || !wanted {
+		return err
+	}
+	if err := t.album.Add(entry, picture); err != nil {
+		return err
+	}
+	return t.do(ctx, func() error { t.broadcast(message("picture", pictured{Seq: entry})); return nil })
+}
+
+// picture asks for the picture of a roll that the camera saw, where pictures are
+// kept.
+func (t *Table) picture(entry int64, roll int) {
+	if t.picturing && t.options.Picture != nil {
+		t.options.Picture(entry, roll)
+	}
+}
+
+// answered returns the number of the camera's roll that a command answers the
+// question about, 0 for none.
+func (t *Table) answered(c engine.Command) int {
+	if t.question.why == "" || c.Kind != t.question.command {
+		return 0
+	}
+	return t.question.roll
+}

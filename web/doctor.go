@@ -1,0 +1,94 @@
+package web
+
+import (
+	"context"
+	"fmt"
+	"net/netip"
+	"time"
+
+	"elderglass/engine/table"
+)
+
+// quietFor is how long a phone on a seat may be silent and gone before the doctor
+// speaks of it.
+const quietFor = 2 * time.Minute
+
+// checkup is what the doctor tells the host.
+type checkup struct {
+	Findings []Finding     `json:"findings"`
+	Phones   []table.Phone `json:"phones"`
+	// Spectators is how many phones look on without a seat.
+	Spectators int `json:"spectators"`
+}
+
+// here takes a sign of life of a phone that only looks on.
+func (s *Server) here(r *request) (any, error) {
+	var body struct {
+		Screen table.Screen `json:"screen"`
+	}
+	if err := r.read(&body); err != nil {
+		return nil, err
+	}
+	return struct{}{}, s.table.Here(r.Request.Context(), r.by, body.Screen)
+}
+
+// doctor tells the host what is well and what is not.
+func (s *Server) doctor(r *request) (any, error) { return s.examine(r.Request.Context()) }
+
+func (s *Server) examine(ctx context.Context) (checkup, error) {
+	findings, err := s.config.Camera.Findings(ctx)
+	if err != nil {
+		findings = []Finding{{ID: "camera", Level: "error", Text: err.Error(), Do: "Enter the dice by hand, or choose another camera."}}
+	}
+	if s.config.Doctor != nil {
+		findings = append(findings, s.config.Doctor(ctx)...)
+	}
+	phones, others, err := s.table.Phones(ctx)
+	if err != nil {
+		return checkup{}, err
+	}
+	findings = append(append(findings, s.checkReach(len(phones)+others)...), checkPhones(phones, time.Now())...)
+	return checkup{Findings: findings, Phones: append([]table.Phone{}, phones...), Spectators: others}, nil
+}
+
+// checkReach looks for the signs of a guest network or a firewall: nobody has come
+// from another device, though there was time.
+func (s *Server) checkReach(phones int) []Finding {
+	switch {
+	case s.reached.Load():
+		return []Finding{{ID: "guests", Level: "ok", Text: "Phones reach this computer."}}
+	case isLoopback(s.config.Listen):
+		return []Finding{{ID: "guests", Level: "warn", Text: "Only this computer itself can reach the table.", Do: "Start without --listen."}}
+	case phones > 0:
+		return nil // browsers of this computer play
+	}
+	return []Finding{{
+		ID: "guests", Level: "warn", Text: "No other device has reached this computer yet.",
+		Do: fmt.Sprintf("If a phone cannot open the page: put it into the same Wi-Fi as this computer, not into the guest Wi-Fi; then allow port %d in this computer's firewall.", s.port),
+	}}
+}
+
+// checkPhones looks for phones that hold a seat and have gone silent.
+func checkPhones(phones []table.Phone, now time.Time) []Finding {
+	var found []Finding
+	for _, p := range phones {
+		silent := now.Sub(p.Seen)
+		if p.Online || !p.Seen.IsZero() && silent < quietFor {
+			continue
+		}
+		said := "has not come back since the program was started"
+		if !p.Seen.IsZero() {
+			said = fmt.Sprintf("was heard of %d minutes ago", int(silent.Minutes()))
+		}
+		found = append(found, Finding{
+			ID: "phones", Level: "warn", Text: fmt.Sprintf("The phone of seat %d (%s) %s.", p.Seat, p.Name, said),
+			Do: "Unlock it and look at the page; if it does not come back, scan the code again.",
+		})
+	}
+	return found
+}
+
+func isLoopback(listen string) bool {
+	ip, err := netip.ParseAddr(listen)
+	return err == nil && ip.IsLoopback()
+}
