@@ -32,6 +32,10 @@ type Error struct {
 	// Rule names the source of a refusal by the rules, for example
 	// "FAQ 2.0, Turn Structure II.8"; empty otherwise.
 	Rule string `json:"rule,omitempty"`
+	// Key and Args name the message in the language catalogues of the pages, where
+	// they have it; Message is then its English form.
+	Key  string         `json:"key,omitempty"`
+	Args map[string]any `json:"args,omitempty"`
 	// Err is the cause, for logs; it is never shown to people.
 	Err error `json:"-"`
 }

@@ -25,10 +25,10 @@ func (t *turn) adjust(what string, seat engine.Seat, by int) error {
 			return err
 		}
 		if what == "doom" && s.DoomLimit > 0 && now+by > s.DoomLimit {
-			return illegal("FAQ 2.0, Battling the Ancient One", "the doom track has only %d spaces", s.DoomLimit)
+			return illegal("FAQ 2.0, Battling the Ancient One", "refuse.doom-track", "n", s.DoomLimit)
 		}
 		if what == "doom-limit" && now+by < s.Doom {
-			return models.Errorf(models.Invalid, "the doom track holds %d tokens; take some off before", s.Doom)
+			return refuse(models.Invalid, "refuse.doom-tokens", "n", s.Doom)
 		}
 		t.emit(&countChange{What: what, By: by}, say("log.adjust", "what", thing(what), "by", by, "total", now+by))
 		return nil
@@ -52,12 +52,12 @@ func (t *turn) adjust(what string, seat engine.Seat, by int) error {
 		return err
 	}
 	if top, ok := p.counter(what + "-max"); ok && *n+by > *top {
-		return illegal("Rulebook, Anatomy of an Investigator Card", "%s never has more than %d", p.Card.Name, *top)
+		return illegal("Rulebook, Anatomy of an Investigator Card", "refuse.maximum", "who", p.Card.Name, "n", *top)
 	}
 	total := *n + by
 	if what == "sanity-max" || what == "stamina-max" {
 		if total == 0 {
-			return models.Errorf(models.Invalid, "a maximum is at least 1")
+			return refuse(models.Invalid, "refuse.maximum-zero")
 		}
 		now, _ := p.counter(strings.TrimSuffix(what, "-max"))
 		t.add(seat, strings.TrimSuffix(what, "-max"), min(0, total-*now))
@@ -71,7 +71,7 @@ func (t *turn) adjust(what string, seat engine.Seat, by int) error {
 
 func bounded(what string, n, limit int) error {
 	if n < 0 || n > limit {
-		return models.Errorf(models.Invalid, "%s would be %d; 0 to %d is possible", what, n, limit)
+		return refuse(models.Invalid, "refuse.bounds", "what", thing(what), "n", n, "most", limit)
 	}
 	return nil
 }
@@ -87,7 +87,7 @@ func (t *turn) adjustTrophies(p *Investigator, by int) error {
 	}
 	ways := payments(p.Trophies, -by)
 	if len(ways) == 0 {
-		return illegal("Rulebook, Spending and Losing Trophies", "%s has only %d trophies", p.Card.Name, p.trophies())
+		return illegal("Rulebook, Spending and Losing Trophies", "refuse.trophies-few", "who", p.Card.Name, "n", p.trophies())
 	}
 	t.loseTrophies(p.Seat, ways[len(ways)-1])
 	return nil
@@ -109,7 +109,7 @@ const (
 func (t *turn) fix(a fixArgs) error {
 	s := t.s
 	if s.Phase == PhaseSetup || s.Phase == PhaseOver {
-		return illegal(ruleSetup, "the table is put right while the game is on")
+		return illegal(ruleSetup, "refuse.fix-later")
 	}
 	switch a.What {
 	case fixGive:
@@ -133,7 +133,7 @@ func (t *turn) fix(a fixArgs) error {
 		return t.take(a.ID)
 	case fixOpen:
 		if a.Class != cards.Adventure && a.Class != cards.OtherWorld || s.Awake {
-			return models.Errorf(models.Invalid, "only adventures and other worlds come into play, before the final battle")
+			return refuse(models.Invalid, "refuse.open")
 		}
 		c, err := s.lookup(a.Class, a.Card)
 		if err != nil {
@@ -149,13 +149,13 @@ func (t *turn) fix(a fixArgs) error {
 			return err
 		}
 		if s.Awake {
-			return illegal("Rulebook, Battling an Ancient One", "no Mythos card lies open in the final battle")
+			return illegal("Rulebook, Battling an Ancient One", "refuse.no-mythos")
 		}
 		t.openMythos(c)
 		return nil
 	case fixAwaken:
 		if s.Doom == 0 {
-			return illegal("Rulebook, Battling an Ancient One", "the Ancient One awakens with doom on its track")
+			return illegal("Rulebook, Battling an Ancient One", "refuse.no-doom")
 		}
 		t.awaken()
 		return nil
@@ -182,7 +182,7 @@ func (t *turn) spawn(a fixArgs) error {
 		return models.Errorf(models.NotFound, "there is no place %.60q", a.ID)
 	}
 	if a.Task < 0 || a.Task > len(place.Card.Tasks) || a.Task > 0 && (place.Card.Tasks[a.Task-1].Space == "" || t.s.covered(*place, a.Task)) {
-		return models.Errorf(models.Invalid, "there is no free monster task %d", a.Task)
+		return refuse(models.Invalid, "refuse.monster-task", "n", a.Task)
 	}
 	t.placeMonster(spot{a.ID, a.Task}, c)
 	return nil
@@ -215,7 +215,7 @@ func (t *turn) take(id string) error {
 	}
 	if s.place(id) != nil {
 		if s.Attempt != nil && s.Attempt.Place == id {
-			return illegal(ruleAttempt, "an adventure that is being attempted stays in play")
+			return illegal(ruleAttempt, "refuse.attempted")
 		}
 		t.closePlace(id)
 		return nil
@@ -255,7 +255,7 @@ func (t *turn) identify(id, card string) error {
 	}
 	if place := s.place(id); place != nil {
 		if s.Attempt != nil && s.Attempt.Place == id && len(s.Attempt.Done) > 0 {
-			return illegal(ruleAttempt, "tasks of this adventure were completed already")
+			return illegal(ruleAttempt, "refuse.begun")
 		}
 		c, err := s.lookup(place.Card.Class, card)
 		if err != nil {

@@ -98,13 +98,13 @@ func (t *turn) addColour(c models.Colour) {
 func (s *State) attemptAt(rule string, steps ...string) error {
 	switch {
 	case s.Attempt == nil:
-		return illegal(rule, "nobody attempts an adventure now")
+		return illegal(rule, "refuse.no-attempt")
 	case len(s.Agenda) > 0:
-		return illegal(rule, "first decide about what comes before")
+		return illegal(rule, "refuse.first-decide")
 	case len(s.Attempt.Reroll) > 0:
-		return illegal(ruleReroll, "first re-roll the dice that were picked up")
+		return illegal(ruleReroll, "refuse.first-reroll")
 	case !slices.Contains(steps, s.Attempt.Step):
-		return illegal(rule, "this is not the step for it: the attempt is at %.60q", s.Attempt.Step)
+		return illegal(rule, "refuse.step", "step", s.Attempt.Step)
 	}
 	return nil
 }
@@ -161,9 +161,9 @@ func (s *State) rowAt(id string) (row, error) {
 	case i < 0:
 		return row{}, models.Errorf(models.NotFound, "there is no task %.60q here", id)
 	case s.Attempt.done(rows[i]):
-		return row{}, illegal(ruleTask, "this task is completed already")
+		return row{}, illegal(ruleTask, "refuse.task-done")
 	case !s.open(rows, i):
-		return row{}, illegal("Rulebook, Order of Tasks", "the order arrow asks for the tasks above first")
+		return row{}, illegal("Rulebook, Order of Tasks", "refuse.order")
 	}
 	return rows[i], nil
 }
@@ -211,14 +211,14 @@ func (t *turn) complete(id string, ids []int) error {
 		return err
 	}
 	if s.Attempt.Completed && !s.is(s.Active, amandaSharpe) {
-		return illegal(ruleTask, "only one task may be completed with each roll")
+		return illegal(ruleTask, "refuse.one-task")
 	}
 	r, err := s.rowAt(id)
 	if err != nil {
 		return err
 	}
 	if !s.payable(r) {
-		return illegal("Rulebook, Tasks", "the cost of this task would reduce sanity or stamina to 0")
+		return illegal("Rulebook, Tasks", "refuse.cost")
 	}
 	dice, err := s.pick(ids, s.usable())
 	if err != nil {
@@ -239,7 +239,7 @@ func (s *State) pick(ids []int, from []Die) ([]Die, error) {
 	for i, id := range ids {
 		at := slices.IndexFunc(from, func(d Die) bool { return d.ID == id })
 		if at < 0 || slices.Contains(ids[:i], id) {
-			return nil, illegal(ruleTask, "die %d is not among the dice that can be used now", id)
+			return nil, illegal(ruleTask, "refuse.die", "die", id)
 		}
 		dice = append(dice, from[at])
 	}

@@ -33,14 +33,26 @@ func (t *turn) toClock(Step) {
 	t.push(t.collect()...)
 }
 
+// endAttempt puts the dice back. Those that Sister Mary borrowed from a lock, which
+// she may in her turn only, leave even a spell.
 func (t *turn) endAttempt() {
 	var dice []Die
 	for _, d := range t.s.Dice {
-		if d.Place == inPool || d.Place == onTask || d.Place == focused || d.Place == assists || d.Place == lost {
+		switch d.Place {
+		case inPool, onTask, focused, assists, lost:
 			dice = append(dice, d)
+		case onSpell:
+			if t.s.isLocked(d.ID) {
+				dice = append(dice, d)
+			}
 		}
 	}
 	t.returnDice(dice)
+	for _, d := range dice {
+		if d.Place == onSpell {
+			t.dropEmptySpell(d.On)
+		}
+	}
 	if t.s.Attempt != nil {
 		t.emit(&attemptChange{}, engine.Text{})
 	}

@@ -185,7 +185,7 @@ func decide(s *State, c engine.Command) (*turn, error) {
 		return nil, models.Errorf(models.TooLarge, "a command has at most %d kB", maxArgs>>10)
 	}
 	if s.Phase == PhaseOver && c.Kind != "depth" && c.Kind != "house" && c.Kind != "book" {
-		return nil, illegal("Rulebook, Ending the Game", "the game is over; undo to go on from an earlier point")
+		return nil, illegal("Rulebook, Ending the Game", "refuse.over")
 	}
 	if err := s.permits(h.whose, c.Seat); err != nil {
 		return nil, err
@@ -211,7 +211,7 @@ func (s *State) permits(w whose, seat engine.Seat) error {
 		due = step.Seat
 	}
 	if due != engine.Nobody && due != seat && s.investigator(due) != nil {
-		return models.Errorf(models.Forbidden, "this is for %s to decide", s.name(due))
+		return refuse(models.Forbidden, "refuse.decides", "who", s.name(due))
 	}
 	return nil
 }
@@ -220,7 +220,7 @@ func (s *State) permits(w whose, seat engine.Seat) error {
 func (t *turn) choose(id string) error {
 	step, ok := t.s.next()
 	if !ok {
-		return models.Errorf(models.Illegal, "there is nothing to choose now")
+		return refuse(models.Illegal, "refuse.no-choice")
 	}
 	for _, o := range t.s.options(step) {
 		if o.id == id {
@@ -229,7 +229,7 @@ func (t *turn) choose(id string) error {
 			return nil
 		}
 	}
-	return models.Errorf(models.NotFound, "%.60q is not among the choices", id)
+	return refuse(models.NotFound, "refuse.not-offered", "option", id)
 }
 
 // decideAbility uses an investigator's ability; it belongs to whoever plays that
@@ -253,9 +253,9 @@ func decideAbility(t *turn, c engine.Command) error {
 			return nil
 		}
 		if forbidden {
-			return models.Errorf(models.Forbidden, "only its own player uses an investigator's ability")
+			return refuse(models.Forbidden, "refuse.own-ability")
 		}
-		return illegal("FAQ 2.0, Investigators", "no ability can be used like this now")
+		return illegal("FAQ 2.0, Investigators", "refuse.ability")
 	}).decide(t, c)
 }
 

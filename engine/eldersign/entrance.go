@@ -18,7 +18,7 @@ func (s *State) sheet() *cards.Card {
 
 func (s *State) atEntrance() error {
 	if s.Phase != PhaseEntrance || len(s.Agenda) > 0 {
-		return illegal(ruleEntrance, "this is done by the active investigator at the entrance")
+		return illegal(ruleEntrance, "refuse.entrance")
 	}
 	return nil
 }
@@ -68,7 +68,7 @@ func (t *turn) firstAid(what string) error {
 func (s *State) affords(price int) error {
 	who := s.investigator(s.Active)
 	if who.trophies() < price {
-		return illegal("Rulebook, Spending and Losing Trophies", "%s has %d trophies and needs %d", who.Card.Name, who.trophies(), price)
+		return illegal("Rulebook, Spending and Losing Trophies", "refuse.trophies", "who", who.Card.Name, "n", who.trophies(), "price", price)
 	}
 	return nil
 }
@@ -130,7 +130,7 @@ func (t *turn) found(face models.Face) {
 func (t *turn) move(to string) error {
 	s := t.s
 	if s.Phase != PhaseMove || len(s.Agenda) > 0 {
-		return illegal("FAQ 2.0, Turn Structure I", "markers move in the movement phase only")
+		return illegal("FAQ 2.0, Turn Structure I", "refuse.move")
 	}
 	who := s.investigator(s.Active)
 	place := s.place(to)
@@ -158,7 +158,7 @@ func (t *turn) move(to string) error {
 // clock advances the clock, which ends the turn.
 func (t *turn) clock() error {
 	if t.s.Phase != PhaseClock || len(t.s.Agenda) > 0 {
-		return illegal("FAQ 2.0, Turn Structure III", "the clock advances in the clock phase, when all else is resolved")
+		return illegal("FAQ 2.0, Turn Structure III", "refuse.clock")
 	}
 	t.advance()
 	return nil

@@ -81,13 +81,13 @@ func (s *State) canHelp() error {
 	}
 	switch {
 	case s.Attempt.Place == battle:
-		return illegal("Rulebook, Battling an Ancient One", "nobody focuses or assists in the final battle")
+		return illegal("Rulebook, Battling an Ancient One", "refuse.battle-help")
 	case s.Attempt.Step == stepFailed && s.house(ruleFailedRoll) == "lose-first":
-		return illegal(ruleLose, "by your house rule the die is lost first")
+		return illegal(ruleLose, "refuse.lose-first")
 	case s.Attempt.Helped:
-		return illegal("FAQ 2.0, Focusing and Requesting Assistance", "after one roll you either focus or are assisted, once")
+		return illegal("FAQ 2.0, Focusing and Requesting Assistance", "refuse.helped")
 	case len(s.diceIn(inPool, "")) < least:
-		return illegal(ruleLose, "the only die of the pool must be lost")
+		return illegal(ruleLose, "refuse.only-die")
 	}
 	return nil
 }
@@ -97,7 +97,7 @@ func (s *State) canFocus() error {
 		return err
 	}
 	if s.Attempt.Focused {
-		return illegal("FAQ 2.0, Focusing and Requesting Assistance", "an investigator focuses only once in a resolution phase")
+		return illegal("FAQ 2.0, Focusing and Requesting Assistance", "refuse.focused")
 	}
 	return nil
 }
@@ -129,7 +129,7 @@ func (t *turn) assist(id int, seat engine.Seat) error {
 		return err
 	}
 	if !slices.Contains(t.s.helpers(), seat) {
-		return illegal("Rulebook, Focusing and Assisting", "only another investigator on the same adventure assists, once in a turn")
+		return illegal("Rulebook, Focusing and Assisting", "refuse.helper")
 	}
 	return t.keep(id, seat, assists)
 }

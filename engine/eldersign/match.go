@@ -82,10 +82,10 @@ func (s *State) cover(r row, dice []Die) error {
 	}
 	laid, ok := pattern.Propose(s.worths(dice), nil)
 	if !ok {
-		return illegal(ruleTask, "these dice do not meet all requirements of the task")
+		return illegal(ruleTask, "refuse.requirements")
 	}
 	if slices.Contains(laid, task.Spare) {
-		return illegal(ruleTask, "the task needs fewer dice; take back those that are not needed")
+		return illegal(ruleTask, "refuse.spare")
 	}
 	return nil
 }

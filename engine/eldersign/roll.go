@@ -54,7 +54,7 @@ func (t *turn) roll(thrown []models.Die) error {
 	}
 	want, ok := s.expected()
 	if !ok {
-		return illegal(ruleRolling, "no roll is expected now")
+		return illegal(ruleRolling, "refuse.no-roll")
 	}
 	dice, err := s.match(want, thrown)
 	if err != nil {
@@ -85,13 +85,13 @@ func (s *State) match(want []Die, thrown []models.Die) ([]Die, error) {
 	left := map[models.Colour][]models.Die{}
 	for _, d := range thrown {
 		if !slices.Contains(s.faces(d.Colour), d.Face) {
-			return nil, models.Errorf(models.Invalid, "a %s die of Elder Sign has no face %.60q", d.Colour, d.Face)
+			return nil, refuse(models.Invalid, "refuse.face", "colour", "@colour."+string(d.Colour), "face", string(d.Face))
 		}
 		left[d.Colour] = append(left[d.Colour], d)
 	}
 	for _, c := range []models.Colour{models.Green, models.Yellow, models.Red} {
 		if len(left[c]) != need[c] {
-			return nil, illegal(ruleRolling, "the roll has %d %s dice and %d are expected; look for a die under the rim, or correct the roll by hand", len(left[c]), c, need[c])
+			return nil, illegal(ruleRolling, "refuse.roll-count", "have", len(left[c]), "colour", "@colour."+string(c), "need", need[c])
 		}
 	}
 	dice := make([]Die, len(want))
@@ -130,14 +130,14 @@ func (t *turn) showDice(thrown []models.Die) error {
 			continue
 		}
 		if !slices.Contains(t.s.faces(d.Colour), left[i].Face) {
-			return models.Errorf(models.Invalid, "a %s die of Elder Sign has no face %.60q", d.Colour, left[i].Face)
+			return refuse(models.Invalid, "refuse.face", "colour", "@colour."+string(d.Colour), "face", string(left[i].Face))
 		}
 		seen := left[i]
 		dice = append(dice, Die{ID: d.ID, Colour: d.Colour, Face: seen.Face, Place: inPool, Seen: &seen})
 		left = slices.Delete(left, i, i+1)
 	}
 	if len(left) > 0 {
-		return models.Errorf(models.Invalid, "the box holds fewer %s dice than were thrown", left[0].Colour)
+		return refuse(models.Invalid, "refuse.box-dice", "colour", "@colour."+string(left[0].Colour))
 	}
 	shown := slices.DeleteFunc(slices.Clone(dice), func(d Die) bool { return d.Face == "" })
 	t.emit(&diceChange{Dice: dice}, say("log.dice", "faces", faceList(shown)))
@@ -151,9 +151,9 @@ func (t *turn) correct(id int, face models.Face) error {
 	case d == nil || d.Face == "":
 		return models.Errorf(models.NotFound, "there is no die %d with a result", id)
 	case !slices.Contains(t.s.faces(d.Colour), face):
-		return models.Errorf(models.Invalid, "a %s die of Elder Sign has no face %.60q", d.Colour, face)
+		return refuse(models.Invalid, "refuse.face", "colour", "@colour."+string(d.Colour), "face", string(face))
 	case d.Place != inPool && d.Place != onSpell && d.Place != focused && d.Place != assists:
-		return illegal(ruleRolling, "this die lies on a task already; undo to the roll and correct it there")
+		return illegal(ruleRolling, "refuse.laid")
 	}
 	old := *d
 	now := old
@@ -174,10 +174,10 @@ func (s *State) rerollable() ([]Die, error) {
 		return nil, err
 	}
 	if s.Attempt.Completed {
-		return nil, illegal(ruleReroll, "dice are re-rolled before a task is completed")
+		return nil, illegal(ruleReroll, "refuse.reroll-late")
 	}
 	if s.Attempt.Secured {
-		return nil, illegal(ruleSecure, "a die of this roll was secured; dice are re-rolled before that")
+		return nil, illegal(ruleSecure, "refuse.reroll-secured")
 	}
 	return s.diceIn(inPool, ""), nil
 }
@@ -186,9 +186,9 @@ func (s *State) rerollable() ([]Die, error) {
 func (t *turn) pickUp(ids []int, limit int, from []Die) error {
 	switch {
 	case len(ids) == 0:
-		return illegal(ruleReroll, "choose at least one die to re-roll")
+		return illegal(ruleReroll, "refuse.reroll-none")
 	case limit > 0 && len(ids) > limit:
-		return illegal(ruleReroll, "at most %d dice may be re-rolled", limit)
+		return illegal(ruleReroll, "refuse.reroll-most", "n", limit)
 	}
 	if _, err := t.s.pick(ids, from); err != nil {
 		return err
@@ -213,7 +213,7 @@ func (t *turn) clue(ids []int) error {
 		return nil
 	}
 	if who.Clues == 0 {
-		return illegal("FAQ 2.0, Items, Spells, Clues, & Allies", "%s has no clue token to spend", who.Card.Name)
+		return illegal("FAQ 2.0, Items, Spells, Clues, & Allies", "refuse.no-clue", "who", who.Card.Name)
 	}
 	if err := t.pickUp(ids, 0, dice); err != nil {
 		return err
@@ -229,7 +229,7 @@ func (t *turn) clue(ids []int) error {
 func (t *turn) rerollByCard(ids []int) error {
 	step, ok := t.s.next()
 	if !ok || step.Do != "reroll" {
-		return illegal(ruleReroll, "no card allows a re-roll now")
+		return illegal(ruleReroll, "refuse.no-reroll")
 	}
 	limit := step.Amount
 	t.pop()

@@ -3,7 +3,6 @@ package eldersign
 import (
 	"elderglass/engine"
 	"elderglass/engine/eldersign/cards"
-	"elderglass/models"
 )
 
 // say builds a sentence from a key and pairs of argument and value.
@@ -24,13 +23,6 @@ func say(key string, pairs ...any) engine.Text {
 
 // thing is the key of a word for something that is counted, lost or gained.
 func thing(what string) string { return "@thing." + what }
-
-// illegal refuses by a rule.
-func illegal(rule, format string, args ...any) *models.Error {
-	err := models.Errorf(models.Illegal, format, args...)
-	err.Rule = rule
-	return err
-}
 
 // cardName is what people call a card; cards that nobody named have the word of
 // their class.

@@ -15,7 +15,7 @@ const MaxSeats = 8
 
 func (s *State) settingUp() error {
 	if s.Phase != PhaseSetup || len(s.Agenda) > 0 {
-		return illegal(ruleSetup, "the game has begun")
+		return illegal(ruleSetup, "refuse.begun-game")
 	}
 	return nil
 }
@@ -60,10 +60,10 @@ func (t *turn) sit(seat engine.Seat, id string) error {
 		return err
 	}
 	if c.ID == unknownID {
-		return models.Errorf(models.Invalid, "an investigator needs a card; enter it in the card book")
+		return refuse(models.Invalid, "refuse.no-card")
 	}
 	if p := t.s.investigator(seat); !t.s.free(id) && (p == nil || p.Card.ID != id) {
-		return models.Errorf(models.Conflict, "somebody else plays %s", c.Name)
+		return refuse(models.Conflict, "refuse.played", "who", c.Name)
 	}
 	t.emit(&joinChange{Seat: seat, Card: c, At: atEntrance}, say("log.join", "who", c.Name, "seat", int(seat)))
 	return nil
@@ -89,7 +89,7 @@ func (t *turn) begin(dealt []string) error {
 		return err
 	}
 	if len(s.Investigators) == 0 {
-		return illegal(ruleSetup, "choose at least one investigator")
+		return illegal(ruleSetup, "refuse.nobody")
 	}
 	if len(dealt) > 6 {
 		return models.Errorf(models.TooLarge, "six adventures are dealt, and not %d", len(dealt))
@@ -101,7 +101,7 @@ func (t *turn) begin(dealt []string) error {
 			return err
 		}
 		if id != unknownID && slices.Contains(dealt[:i], id) {
-			return models.Errorf(models.Invalid, "%s cannot be dealt twice", c.Name)
+			return refuse(models.Invalid, "refuse.dealt", "card", c.Name)
 		}
 		deal = append(deal, c)
 	}

@@ -45,9 +45,9 @@ func (t *turn) finishByHand() error {
 	place := s.place(s.Attempt.Place)
 	switch {
 	case place == nil || len(place.Card.Tasks) > 0:
-		return illegal(ruleTask, "the tasks of this adventure are known; complete them")
+		return illegal(ruleTask, "refuse.known-tasks")
 	case s.monsterOpen():
-		return illegal("Rulebook, Monsters", "a monster on this adventure is still to be defeated")
+		return illegal("Rulebook, Monsters", "refuse.monster-left")
 	}
 	t.succeed()
 	return nil

@@ -14,6 +14,9 @@ import (
 func TextKeys() map[string][]string {
 	keys := maps.Clone(sentences)
 	maps.Copy(keys, adviceKeys)
+	for key, sentence := range refusals {
+		keys[key] = refusalArgs(sentence)
+	}
 	words := func(prefix string, list ...string) {
 		for _, w := range list {
 			keys[prefix+w] = []string{}

@@ -13,7 +13,7 @@ import (
 // Clues, & Allies").
 func (s *State) window(when cards.When) error {
 	if len(s.Agenda) > 0 {
-		return illegal("FAQ 2.0, Items, Spells, Clues, & Allies", "first decide about what comes before")
+		return illegal("FAQ 2.0, Items, Spells, Clues, & Allies", "refuse.first-decide")
 	}
 	switch when {
 	case cards.InPool:
@@ -26,16 +26,16 @@ func (s *State) window(when cards.When) error {
 			return err
 		}
 		if s.Attempt.Completed {
-			return illegal(ruleSecure, "dice are secured before a task is completed")
+			return illegal(ruleSecure, "refuse.secure-late")
 		}
 		return nil
 	case cards.Untimed:
 		if s.Phase == PhaseMove || s.Phase == PhaseClock || s.attemptAt(rulePool, stepPool, stepRolled) == nil {
 			return nil
 		}
-		return illegal("FAQ 2.0, Items, Spells, Clues, & Allies", "this card is used before moving, before a roll, when dice are secured, or before the clock advances")
+		return illegal("FAQ 2.0, Items, Spells, Clues, & Allies", "refuse.untimed")
 	default:
-		return illegal("FAQ 2.0, Items, Spells, Clues, & Allies", "this card is used instead of a loss")
+		return illegal("FAQ 2.0, Items, Spells, Clues, & Allies", "refuse.on-loss")
 	}
 }
 
@@ -63,18 +63,18 @@ func (s *State) useful(use cards.Use) bool {
 // of its window, or twice a day.
 func (s *State) canUse(h *Held, owner *Investigator, use cards.Use) error {
 	if owner.Seat != s.Active || s.Phase == PhaseOver || s.Phase == PhaseMidnight || s.Phase == PhaseSetup {
-		return illegal("FAQ 2.0, Items, Spells, Clues, & Allies", "cards are used in their owner's turn only")
+		return illegal("FAQ 2.0, Items, Spells, Clues, & Allies", "refuse.own-turn")
 	}
 	if err := s.window(use.When); err != nil {
 		return err
 	}
 	switch {
 	case use.Daily && h.Used:
-		return illegal(ruleDay, "this card was used today; it can be used again after midnight")
+		return illegal(ruleDay, "refuse.used-today")
 	case len(s.diceIn(onSpell, h.ID)) > 0:
-		return illegal(ruleSecure, "this spell holds dice already; no others may be added")
+		return illegal(ruleSecure, "refuse.spell-full")
 	case !s.useful(use):
-		return illegal(rulePool, "it would do nothing now: its die is locked, or was in this resolution phase already")
+		return illegal(rulePool, "refuse.useless")
 	}
 	return nil
 }
@@ -93,7 +93,7 @@ func (t *turn) use(id string, n int) error {
 		return err
 	}
 	if use.When == cards.Securing && secures(use) > 0 {
-		return models.Errorf(models.Invalid, "say which dice to secure on %s", cardName(h.Card))
+		return refuse(models.Invalid, "refuse.secure-which", "card", cardName(h.Card))
 	}
 	t.spend(owner.Seat, *h, use)
 	return nil
@@ -132,14 +132,14 @@ func (t *turn) secure(id string, ids []int) error {
 	}
 	i := slices.IndexFunc(h.Card.Uses, func(u cards.Use) bool { return u.When == cards.Securing && secures(u) > 0 })
 	if i < 0 {
-		return illegal(ruleSecure, "%s secures no dice", cardName(h.Card))
+		return illegal(ruleSecure, "refuse.secures-none", "card", cardName(h.Card))
 	}
 	use := h.Card.Uses[i]
 	if err := s.canUse(h, owner, use); err != nil {
 		return err
 	}
 	if len(ids) == 0 || len(ids) > secures(use) {
-		return illegal(ruleSecure, "%s secures up to %d dice", cardName(h.Card), secures(use))
+		return illegal(ruleSecure, "refuse.secures-most", "card", cardName(h.Card), "n", secures(use))
 	}
 	dice, err := s.pick(ids, s.diceIn(inPool, ""))
 	if err != nil {
@@ -175,9 +175,9 @@ func (t *turn) release(id int) error {
 	d := t.s.die(id)
 	switch {
 	case d == nil || d.Place != onSpell:
-		return illegal(ruleSecure, "there is no die %d on a spell", id)
+		return illegal(ruleSecure, "refuse.not-secured", "die", id)
 	case !t.s.releasable(*d):
-		return illegal(ruleSecure, "to roll the %s die again, use a card that adds it", d.Colour)
+		return illegal(ruleSecure, "refuse.release", "colour", "@colour."+string(d.Colour))
 	}
 	spell, colour := d.On, d.Colour
 	t.emit(&diceChange{Dice: []Die{{ID: d.ID, Colour: colour, Place: inPool}}}, say("log.released", "die", dieText(*d)))
