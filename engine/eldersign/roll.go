@@ -98,14 +98,18 @@ func (s *State) match(want []Die, thrown []models.Die) ([]Die, error) {
 	for i, d := range want {
 		seen := left[d.Colour][0]
 		left[d.Colour] = left[d.Colour][1:]
-		d.Face = seen.Face
-		d.Seen = nil
-		if len(seen.Corners) > 0 || !seen.Sure {
-			d.Seen = &seen
-		}
+		d.Face, d.Seen = seen.Face, look(seen)
 		dice[i] = d
 	}
 	return dice, nil
+}
+
+// look is how the reader saw a die; nil for one that was entered by hand.
+func look(d models.Die) *models.Die {
+	if len(d.Corners) == 0 && d.Sure {
+		return nil
+	}
+	return &d
 }
 
 func faceList(dice []Die) []string {
@@ -133,7 +137,7 @@ func (t *turn) showDice(thrown []models.Die) error {
 			return refuse(models.Invalid, "refuse.face", "colour", "@colour."+string(d.Colour), "face", string(left[i].Face))
 		}
 		seen := left[i]
-		dice = append(dice, Die{ID: d.ID, Colour: d.Colour, Face: seen.Face, Place: inPool, Seen: &seen})
+		dice = append(dice, Die{ID: d.ID, Colour: d.Colour, Face: seen.Face, Place: inPool, Seen: look(seen)})
 		left = slices.Delete(left, i, i+1)
 	}
 	if len(left) > 0 {

@@ -32,7 +32,7 @@ func (r *Runner) command(word, rest string) (engine.Command, error) {
 	case "move":
 		return command("move", map[string]any{"place": r.place(arg(0))}), nil
 	case "roll":
-		dice, err := parseDice(words)
+		dice, err := r.rolled(words)
 		return command("roll", map[string]any{"dice": dice}), err
 	case "complete":
 		return r.complete(words)

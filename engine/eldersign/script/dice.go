@@ -1,6 +1,7 @@
 package script
 
 import (
+	"encoding/json"
 	"slices"
 	"strings"
 
@@ -49,6 +50,30 @@ func parseDice(words []string) ([]models.Die, error) {
 		dice = append(dice, d)
 	}
 	return dice, nil
+}
+
+// rolled reads the dice of a roll: the faces as written, and what the camera saw as the
+// line before has it. Without that line they were entered by hand.
+func (r *Runner) rolled(words []string) ([]models.Die, error) {
+	dice, err := parseDice(words)
+	seen := r.seen
+	r.seen = nil
+	if err != nil || len(seen) != len(dice) {
+		return dice, err
+	}
+	for i, d := range dice {
+		seen[i].Colour, seen[i].Face = d.Colour, d.Face
+	}
+	return seen, nil
+}
+
+// see keeps what a camera saw of the roll that comes next.
+func (r *Runner) see(text string) error {
+	r.seen = nil
+	if err := json.Unmarshal([]byte(text), &r.seen); err != nil {
+		return models.Errorf(models.Invalid, "after seen come the dice of the next roll, as the reader gave them: %w", err)
+	}
+	return nil
 }
 
 // dice finds dice in play by what they show; "all" is every die of the first place.

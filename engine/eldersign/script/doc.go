@@ -32,6 +32,7 @@
 //	fix open other-world rlyeh  fix mythos ID           fix awaken
 //	card {"class":…}            depth trackers          skip
 //	do move {"place":"a3"}      (any command, as phones send it: see Write)
+//	seen [{"x":40,…},…]         (what a camera saw of the roll in the next line)
 //
 // "2> move entrance" sends a command as seat 2. skip answers whatever is asked with
 // the first choice, until nothing is asked. expect compares the state:

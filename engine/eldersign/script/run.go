@@ -18,6 +18,7 @@ type Runner struct {
 	game   engine.Game
 	state  engine.State
 	events []engine.Event // of the last command
+	seen   []models.Die   // what a camera saw of the next roll
 	// Trace is called with every command that was done and its events; it may be
 	// nil.
 	Trace func(line Line, c engine.Command, events []engine.Event, after eldersign.View)
@@ -69,6 +70,8 @@ func (r *Runner) line(l Line) error {
 		return r.expect(strings.Fields(rest))
 	case "skip":
 		return r.skip(l, false)
+	case "seen":
+		return r.see(rest)
 	case "refuse":
 		return r.refuse(seat, rest)
 	}

@@ -5,6 +5,7 @@ import (
 	"math/rand/v2"
 	"os"
 	"path/filepath"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -62,53 +63,116 @@ func TestScriptsThatAreWrongSayWhere(t *testing.T) {
 	}
 }
 
-// TestARealGameBecomesAScript plays a random game, writes its commands as a script
-// and plays that: the same game.
+// TestARealGameBecomesAScript plays random games with dice that a camera saw, some of
+// them not surely, with faces corrected afterwards and changes by hand, writes their
+// commands as scripts and plays those: the same games.
 func TestARealGameBecomesAScript(t *testing.T) {
+	for seed := range uint64(3) {
+		s, commands := realGame(t, seed)
+		var text strings.Builder
+		require.NoError(t, script.Write(&text, "a real\ngame", commands))
+		cases, err := script.Parse(strings.NewReader(text.String()))
+		require.NoError(t, err)
+		require.Equal(t, "a real game", cases[0].Title)
+		r := script.NewRunner()
+		require.NoError(t, r.Run(cases[0]))
+		require.JSONEq(t, jsonOf(t, s), jsonOf(t, r.State()))
+		require.Contains(t, text.String(), "\nseen [")
+		require.Contains(t, text.String(), "do correct ")
+
+		// What the camera saw is no part of the rules: without it the same faces lie there.
+		blind := script.NewRunner()
+		for _, l := range cases[0].Lines {
+			if !strings.HasPrefix(l.Text, "seen ") {
+				require.NoError(t, blind.Run(script.Case{Lines: []script.Line{l}}))
+			}
+		}
+		require.JSONEq(t, jsonOf(t, facesOnly(t, s)), jsonOf(t, facesOnly(t, blind.State())))
+	}
+}
+
+func jsonOf(t *testing.T, v any) string {
+	t.Helper()
+	data, err := json.Marshal(v)
+	require.NoError(t, err)
+	return string(data)
+}
+
+// facesOnly returns a state without what the camera saw.
+func facesOnly(t *testing.T, s engine.State) engine.State {
+	t.Helper()
+	own := new(eldersign.State)
+	require.NoError(t, json.Unmarshal([]byte(jsonOf(t, s)), own))
+	for i := range own.Dice {
+		own.Dice[i].Seen = nil
+	}
+	return own
+}
+
+// realGame plays a random game and returns its commands.
+func realGame(t *testing.T, seed uint64) (engine.State, []engine.Command) {
+	t.Helper()
 	g := eldersign.New()
-	random := rand.New(rand.NewPCG(6, 6))
+	random := rand.New(rand.NewPCG(seed, 6))
 	s := g.New()
 	var commands []engine.Command
-	play := func(c engine.Command) {
+	play := func(kind string, seat engine.Seat, args string) {
+		c := engine.Command{Kind: kind, Seat: seat, Args: json.RawMessage(args)}
 		next, _, err := engine.Step(g, s, c)
 		require.NoError(t, err)
 		s = next
 		commands = append(commands, c)
 	}
-	play(engine.Command{Kind: "book", Args: json.RawMessage(`{"cards":[{"class":"spell","id":"number","name":"Number # 1"}]}`)})
-	play(engine.Command{Kind: "sit", Seat: 2, Args: json.RawMessage(`{"seat":2,"card":"jenny-barnes"}`)})
-	play(engine.Command{Kind: "begin"})
-	for range 300 {
-		choices := g.Choices(s)
+	play("book", 0, `{"cards":[{"class":"spell","id":"number","name":"Number # 1"}]}`)
+	play("sit", 2, `{"seat":2,"card":"jenny-barnes"}`)
+	play("sit", 3, `{"seat":3,"card":"joe-diamond"}`)
+	play("begin", 0, "")
+	for n := range 300 {
 		if dice := g.Expect(s).Dice; len(dice) > 0 {
-			var rolled []models.Die
-			for _, c := range []models.Colour{models.Green, models.Yellow, models.Red} {
-				for range dice[c] {
-					face := []models.Face{models.Investigation2, models.Lore, models.Peril}[random.IntN(3)]
-					rolled = append(rolled, models.Die{Colour: c, Face: face, Sure: true})
-				}
-			}
-			c, ok := g.Roll(s, models.Roll{Rolled: rolled})
+			c, ok := g.Roll(s, models.Roll{Rolled: throw(random, dice)})
 			require.True(t, ok)
-			play(c)
+			play(c.Kind, c.Seat, string(c.Args))
 			continue
 		}
+		if n%40 == 39 && s.(*eldersign.State).Result == nil {
+			play("adjust", 0, `{"what":"signs","by":1}`)
+		}
+		if die := corrigible(s.(*eldersign.State)); die > 0 && random.IntN(6) == 0 {
+			play("correct", 3, `{"die":`+strconv.Itoa(die)+`,"face":"investigation-3"}`)
+		}
+		choices := g.Choices(s)
 		if len(choices) == 0 {
 			break
 		}
 		c := choices[random.IntN(len(choices))]
-		play(engine.Command{Kind: c.Kind, Seat: c.Seat, Args: c.Args})
+		play(c.Kind, c.Seat, string(c.Args))
 	}
-	var text strings.Builder
-	require.NoError(t, script.Write(&text, "a real\ngame", commands))
-	cases, err := script.Parse(strings.NewReader(text.String()))
-	require.NoError(t, err)
-	require.Equal(t, "a real game", cases[0].Title)
-	r := script.NewRunner()
-	require.NoError(t, r.Run(cases[0]))
-	want, err := json.Marshal(s)
-	require.NoError(t, err)
-	have, err := json.Marshal(r.State())
-	require.NoError(t, err)
-	require.JSONEq(t, string(want), string(have))
+	return s, commands
+}
+
+// corrigible is a die of the pool whose face may be corrected, or 0.
+func corrigible(s *eldersign.State) int {
+	for _, d := range s.Dice {
+		if d.Place == "pool" && d.Face != "" {
+			return d.ID
+		}
+	}
+	return 0
+}
+
+// throw makes a roll as a camera sees it.
+func throw(random *rand.Rand, dice map[models.Colour]int) []models.Die {
+	var rolled []models.Die
+	for _, c := range []models.Colour{models.Green, models.Yellow, models.Red} {
+		for range dice[c] {
+			face := []models.Face{models.Investigation2, models.Lore, models.Peril}[random.IntN(3)]
+			x, y := float64(random.IntN(1280)), float64(random.IntN(960))/3
+			d := models.Die{Colour: c, Face: face, Confidence: random.Float64(), Sure: random.IntN(5) > 0, X: x, Y: y}
+			for _, turn := range [][2]float64{{-20, -20}, {20, -20}, {20, 20}, {-20, 20}} {
+				d.Corners = append(d.Corners, models.Point{X: x + turn[0], Y: y + turn[1]})
+			}
+			rolled = append(rolled, d)
+		}
+	}
+	return rolled
 }

@@ -11,16 +11,22 @@ import (
 )
 
 // Write writes the commands of a real game as a script that plays it again, for a
-// bug report or a test. Rolls are written as faces, what a camera saw of them is
-// left out; other commands are written as they were sent.
+// bug report or a test. Rolls are written as faces, with what a camera saw of them on
+// a line of its own before, which the game can do without; other commands are written
+// as they were sent.
 func Write(w io.Writer, title string, commands []engine.Command) error {
 	if _, err := fmt.Fprintf(w, "case %s\n", strings.ReplaceAll(title, "\n", " ")); err != nil {
 		return err
 	}
 	for _, c := range commands {
-		line, err := writeCommand(c)
+		seen, line, err := writeCommand(c)
 		if err != nil {
 			return err
+		}
+		if seen != "" {
+			if _, err := fmt.Fprintln(w, seen); err != nil {
+				return err
+			}
 		}
 		if c.Seat != engine.Nobody {
 			line = fmt.Sprintf("%d> %s", c.Seat, line)
@@ -32,27 +38,44 @@ func Write(w io.Writer, title string, commands []engine.Command) error {
 	return nil
 }
 
-func writeCommand(c engine.Command) (string, error) {
+// writeCommand returns the line of a command and, of a roll that a camera saw, the
+// line before it.
+func writeCommand(c engine.Command) (seen, line string, err error) {
 	if c.Kind == "roll" {
-		var args struct {
-			Dice []models.Die `json:"dice"`
-		}
-		if err := json.Unmarshal(c.Args, &args); err != nil {
-			return "", models.Errorf(models.Invalid, "a roll of the game cannot be read: %w", err)
-		}
-		words := []string{"roll"}
-		for _, d := range args.Dice {
-			words = append(words, dieWord(d))
-		}
-		return strings.Join(words, " "), nil
+		return writeRoll(c)
 	}
 	args := c.Args
 	if len(args) == 0 {
 		args = json.RawMessage("{}")
 	}
-	// A script's lines know comments; JSON can do without the character.
-	return "do " + c.Kind + " " + strings.ReplaceAll(string(args), "#", `\u0023`), nil
+	return "", "do " + c.Kind + " " + onLine(args), nil
 }
+
+func writeRoll(c engine.Command) (seen, line string, err error) {
+	var args struct {
+		Dice []models.Die `json:"dice"`
+	}
+	if err := json.Unmarshal(c.Args, &args); err != nil {
+		return "", "", models.Errorf(models.Invalid, "a roll of the game cannot be read: %w", err)
+	}
+	words := []string{"roll"}
+	camera := false
+	for _, d := range args.Dice {
+		words = append(words, dieWord(d))
+		camera = camera || len(d.Corners) > 0 || !d.Sure
+	}
+	if camera {
+		data, err := json.Marshal(args.Dice)
+		if err != nil {
+			return "", "", models.Errorf(models.Internal, "a roll cannot be written: %w", err)
+		}
+		seen = "seen " + onLine(data)
+	}
+	return seen, strings.Join(words, " "), nil
+}
+
+// onLine makes JSON fit for a line of a script, which knows comments.
+func onLine(data json.RawMessage) string { return strings.ReplaceAll(string(data), "#", `\u0023`) }
 
 // dieWord is the word that parseDie reads.
 func dieWord(d models.Die) string {
