@@ -57,6 +57,7 @@ func (s *solver) costsOf(n *node, top int) []amounts {
 		costs = append(costs, a)
 	}
 	rec.giveBack()
+	s.giveBack(rec.plan)
 	if s.err == nil {
 		n.costs = costs
 	}
@@ -65,7 +66,7 @@ func (s *solver) costsOf(n *node, top int) []amounts {
 
 // policyAt returns the play at a node.
 func (s *solver) policyAt(n *node) *policy {
-	rec := newPolicy(s.newPlan(n.key, pool{}), s.levels())
+	rec := newPolicy(s.newPlan(n.key, pool{}), s.levels(), false)
 	s.roll(rec.plan, make([]float64, s.levels()), rec)
 	return rec
 }
@@ -188,24 +189,29 @@ func (p *plan) ownCosts(q int) []float64 {
 
 // scares fills out with, for each full entry, the chance that some die shows terror.
 func (p *plan) scares(out []float64) []float64 {
-	p.eachFull(func(r, b, e int) { out[e] = p.scare(r, b, 0) })
+	slots := make([]float64, len(p.full))
+	for i, b := range p.full {
+		slots[i] = p.calmSlots(b, 0)
+	}
+	for r := p.left.sets.from[p.g]; r < p.left.sets.from[p.g+1]; r++ {
+		for i, b := range p.full {
+			out[r*p.block+b] = 1 - p.left.calm[r]*slots[i]
+		}
+	}
 	return out
 }
 
 // scare is the chance that a die of a multiset or of a slot, but for some slots, shows
 // terror.
-func (p *plan) scare(r, b int, but uint8) float64 {
-	sets, main := p.left.sets, p.left.classes[p.left.s.main]
+func (p *plan) scare(r, b int, but uint8) float64 { return 1 - p.left.calm[r]*p.calmSlots(b, but) }
+
+// calmSlots is the chance that no slot, but for some, shows terror.
+func (p *plan) calmSlots(b int, but uint8) float64 {
 	calm := 1.0
-	for f, c := range main {
-		for range sets.count[r*len(main)+f] {
-			calm *= 1 - c.scare
-		}
-	}
 	for j, d := range p.digits[b] {
 		if but&(1<<p.slots[j]) == 0 {
 			calm *= 1 - p.classes(p.slots[j])[d-1].scare
 		}
 	}
-	return 1 - calm
+	return calm
 }

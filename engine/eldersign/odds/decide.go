@@ -29,7 +29,7 @@ func (s *solver) play(k key, extra pool, changed bool) *play {
 	}
 	p := s.newPlan(k, extra)
 	p.changed = changed
-	rec := newPolicy(p, s.levels())
+	rec := newPolicy(p, s.levels(), true)
 	s.roll(p, make([]float64, s.levels()), rec)
 	made := &play{policy: rec}
 	size := p.left.sets.len(p.g) * p.block * s.levels()

@@ -41,7 +41,11 @@ type left struct {
 	// classes are the face classes of each kind, classOf the class of each face.
 	classes [][]class
 	classOf [][6]int
-	goals   []goal
+	// order lists the classes of each kind, none after one that is of less use;
+	// above has a bit for each class that is of at least the same use.
+	order [][]int
+	above [][]uint8
+	goals []goal
 	// better[a][b] is true where a die of kind a is never worse than one of kind b.
 	better [][]bool
 	sets   *multisets
@@ -49,6 +53,8 @@ type left struct {
 	// scared is, for each multiset, the number of dice that show terror that does
 	// harm.
 	scared []uint8
+	// calm is, for each multiset, the chance that none of its dice shows terror.
+	calm   []float64
 	few    [][]uint8  // by rest: see fewest
 	ns     [][]uint16 // by rest: see numbers
 	menus  map[menuKey]*menu
@@ -96,6 +102,9 @@ func (s *solver) newLeft(k leftKey) *left {
 			l.better[a][b] = l.dominates(s.kinds[a], s.kinds[b], reduced)
 		}
 	}
+	for k := range s.kinds {
+		l.rank(k, reduced)
+	}
 	l.setGoals()
 	main := l.classes[s.main]
 	l.sets = multisetsOf(len(main), s.most)
@@ -104,9 +113,13 @@ func (s *solver) newLeft(k leftKey) *left {
 		chances[f] = c.chance
 	}
 	l.weight = l.sets.chances(chances)
-	l.scared = make([]uint8, len(l.weight))
+	l.scared, l.calm = make([]uint8, len(l.weight)), make([]float64, len(l.weight))
 	for r := range l.scared {
+		l.calm[r] = 1
 		for f, c := range main {
+			for range l.sets.count[r*len(main)+f] {
+				l.calm[r] *= 1 - c.scare
+			}
 			if c.fatal {
 				l.scared[r] += l.sets.count[r*len(main)+f]
 			}
@@ -167,17 +180,35 @@ func (l *left) addClasses(k kind) {
 	l.classOf = append(l.classOf, of)
 }
 
+// geq tells whether a worth is of at least the use of another one.
+func geq(x, y task.Worth) bool {
+	for s := range x {
+		if x[s] < y[s] {
+			return false
+		}
+	}
+	return true
+}
+
+// rank finds which classes of a kind are of at least the use of which.
+func (l *left) rank(kind int, reduced []task.Worth) {
+	classes := l.classes[kind]
+	above, order := make([]uint8, len(classes)), make([]int, len(classes))
+	for a := range classes {
+		order[a] = a
+		for b := range classes {
+			if a != b && geq(reduced[classes[b].worth], reduced[classes[a].worth]) {
+				above[a] |= 1 << b
+			}
+		}
+	}
+	slices.SortStableFunc(order, func(a, b int) int { return bits.OnesCount8(above[a]) - bits.OnesCount8(above[b]) })
+	l.order, l.above = append(l.order, order), append(l.above, above)
+}
+
 // dominates tells whether each face of a can be paired with a face of b that is of
 // no more use, so that a die a may stand in for a die b in any plan.
 func (l *left) dominates(a, b kind, reduced []task.Worth) bool {
-	geq := func(x, y task.Worth) bool {
-		for s := range x {
-			if x[s] < y[s] {
-				return false
-			}
-		}
-		return true
-	}
 	stands := func(i, j int) bool {
 		if l.fatal && a.terror[i] && !b.terror[j] || !geq(reduced[a.worth[i]], reduced[b.worth[j]]) {
 			return false

@@ -7,7 +7,7 @@ import "slices"
 type policy struct {
 	plan *plan
 	// value[level] is the roll table of a level; free[level] the one with the
-	// second re-roll of a clue still to come.
+	// second re-roll of a clue still to come; nil where only the codes are asked for.
 	value, free [][]float64
 	// code[level] says what to do with each full entry, stop[level] what to do
 	// where the dice stay as they lie, freeKept[level] which entry to keep at the
@@ -28,11 +28,15 @@ const (
 	codeEnd = -1
 )
 
-func newPolicy(p *plan, levels int) *policy {
-	return &policy{
-		lent: lent{from: &p.left.s.store}, plan: p, value: make([][]float64, levels), free: make([][]float64, levels),
+func newPolicy(p *plan, levels int, values bool) *policy {
+	r := &policy{
+		lent: lent{from: &p.left.s.store}, plan: p,
 		code: make([][]int32, levels), stop: make([][]int32, levels), freeKept: make([][]int32, levels),
 	}
+	if values {
+		r.value, r.free = make([][]float64, levels), make([][]float64, levels)
+	}
+	return r
 }
 
 // roll fills v with the values of rolling the pool of a plan, level by level, and
@@ -49,8 +53,12 @@ func (s *solver) roll(p *plan, v []float64, rec *policy) {
 			table := s.table(twos, size)
 			var code []int32
 			if rec != nil {
-				table, code = rec.table(size), rec.codeTable(size)
-				rec.value[level], rec.code[level] = table, code
+				code = rec.codeTable(size)
+				rec.code[level] = code
+				if rec.value != nil {
+					table = rec.table(size)
+					rec.value[level] = table
+				}
 			}
 			s.vals = p.values(level, s.vals)
 			p.stopped(s.vals, table, code)
@@ -65,7 +73,7 @@ func (s *solver) roll(p *plan, v []float64, rec *policy) {
 			}
 			if twos > 0 {
 				fewer := s.table(0, size)
-				if rec != nil {
+				if rec != nil && rec.value != nil {
 					fewer = rec.value[level-1]
 				}
 				p.raiseTwo(table, fewer, code)
@@ -97,12 +105,17 @@ func (s *solver) keep(p *plan, level, twos int, table []float64, rec *policy) ([
 		p.bestKept(table, best)
 		return best, nil
 	}
-	at := rec.codeTable(size)
+	at := s.codeTable(twos, size)
 	if s.p.SecondReroll {
-		rec.free[level], rec.freeKept[level] = rec.table(size), rec.codeTable(size)
-		p.bestKeptAt(table, rec.free[level], rec.freeKept[level])
-		p.expect(rec.free[level])
-		table = rec.free[level]
+		free := s.table(5, size)
+		if rec.free != nil {
+			free = rec.table(size)
+			rec.free[level] = free
+		}
+		rec.freeKept[level] = rec.codeTable(size)
+		p.bestKeptAt(table, free, rec.freeKept[level])
+		p.expect(free)
+		table = free
 	}
 	p.bestKeptAt(table, best, at)
 	return best, at

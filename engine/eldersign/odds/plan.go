@@ -1,6 +1,9 @@
 package odds
 
-import "math/bits"
+import (
+	"math"
+	"math/bits"
+)
 
 // outcome is one thing to do after a roll and its re-rolls, and where it leads.
 type outcome struct {
@@ -192,6 +195,15 @@ func (h *shape) slotsOf(set int) uint8 {
 // in the plan are the bits of a set, and a number of main dice.
 func (p *plan) failAt(set, main int) int { return set*(p.g+1) + main }
 
+// bestNext is the value at a level of the best of some outcomes.
+func (p *plan) bestNext(outs span, level int) float64 {
+	best := math.Inf(-1)
+	for _, o := range p.outs[outs.from:outs.to] {
+		best = max(best, o.next.v[level])
+	}
+	return best
+}
+
 func (s *solver) newFail(p *plan, k key, extra pool) fail {
 	f := fail{none: s.addLosses(p, k, extra, failure{keep: keepNone})}
 	if k.keeps == 0 {
@@ -201,30 +213,48 @@ func (s *solver) newFail(p *plan, k key, extra pool) fail {
 		if !k.pool.has(m) {
 			continue
 		}
-		for c, cl := range p.left.classes[s.kindAt(m)] {
-			w := p.left.canon[cl.worth]
-			if w == useless {
+		after := k
+		after.keeps--
+		after.pool = k.pool.without(m)
+		if after.pool.empty() {
+			continue // another die must be discarded (rulebook, Focusing and Assisting)
+		}
+		spans := &f.main
+		if m >= 0 {
+			spans = &f.slot[m]
+		}
+		kind := s.kindAt(m)
+		// Where keeping a die is no better than keeping none, keeping one that is of
+		// less use is not either.
+		var vain uint8
+		for _, c := range p.left.order[kind] {
+			w := p.left.canon[p.left.classes[kind][c].worth]
+			if w == useless || vain&p.left.above[kind][c] != 0 {
 				continue
 			}
-			after := k
-			after.pool = k.pool.without(m)
-			if after.pool.empty() {
-				continue // another die must be discarded (rulebook, Focusing and Assisting)
-			}
+			kept := after
 			var ok bool
-			if after.secured, ok = k.secured.with(w); !ok {
+			if kept.secured, ok = k.secured.with(w); !ok {
 				continue
 			}
-			after.keeps--
-			outs := s.addLosses(p, after, extra, failure{keep: m, class: c})
-			if m < 0 {
-				f.main[c] = outs
-			} else {
-				f.slot[m][c] = outs
+			spans[c] = s.addLosses(p, kept, extra, failure{keep: m, class: c})
+			if p.noBetter(spans[c], f.none) {
+				vain |= 1 << c
 			}
 		}
 	}
 	return f
+}
+
+// noBetter tells whether, with any number of re-rolls left, some outcomes are no better
+// than the best of others.
+func (p *plan) noBetter(outs, than span) bool {
+	for level := range p.left.s.levels() {
+		if p.bestNext(outs, level) > p.bestNext(than, level) {
+			return false
+		}
+	}
+	return true
 }
 
 // addLosses adds the outcomes of discarding one die of the pool. Without a pool to

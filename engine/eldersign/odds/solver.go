@@ -36,10 +36,11 @@ type solver struct {
 	store store
 	// scratch is reused by every evaluation.
 	scratch [][]float64
+	codes   [2][]int32
 	vals    []float64
 	best    []bestFail
-	offers  []uint64
-	kept    []uint64
+	offers  []offer
+	kept    []offer
 	// plans are free to be used again.
 	plans []*plan
 }
@@ -165,6 +166,14 @@ func (s *solver) table(i, size int) []float64 {
 		s.scratch[i] = make([]float64, size)
 	}
 	return s.scratch[i][:size]
+}
+
+// codeTable returns scratch table i of codes.
+func (s *solver) codeTable(i, size int) []int32 {
+	if len(s.codes[i]) < size {
+		s.codes[i] = make([]int32, size)
+	}
+	return s.codes[i][:size]
 }
 
 // tasksLeft returns the tasks that are still to be completed at a point.

@@ -81,8 +81,8 @@ func (p *plan) bestFails(v []float64) []bestFail {
 // of the outcomes.
 func (p *plan) stopped(v, value []float64, choice []int32) {
 	fails := p.bestFails(v)
-	if choice == nil && p.key.casts == [2]int8{} {
-		p.stoppedQuick(v, value, fails)
+	if p.key.casts == [2]int8{} {
+		p.stoppedQuick(v, value, choice, fails)
 	} else {
 		p.stoppedMain(v, value, choice, fails)
 		p.stoppedOwn(v, value, choice, fails)
@@ -94,38 +94,65 @@ func (p *plan) stopped(v, value []float64, choice []int32) {
 	}
 }
 
-// stoppedQuick is stopped without the outcomes and without spells, for full entries of
-// which no slot scares. It works with the bits of the values, see greater.
-func (p *plan) stoppedQuick(v, value []float64, fails []bestFail) {
+// offer is what an item or a die that is kept brings; see greater for the bits.
+type offer struct {
+	value uint64
+	out   int32
+}
+
+// stoppedQuick is stopped without spells, for full entries of which no slot scares.
+func (p *plan) stoppedQuick(v, value []float64, choice []int32, fails []bestFail) {
 	s, m, sets := p.left.s, p.menu, p.left.sets
-	if cap(s.offers) < len(m.kinds) {
-		s.offers = make([]uint64, 2*len(m.kinds))
-	}
-	offers := s.offers[:len(m.kinds)]
 	s.kept = s.kept[:0]
 	for n := range fails {
 		for _, b := range p.full {
-			_, keep := fails[n].bestSlot(p, b)
-			s.kept = append(s.kept, math.Float64bits(max(keep, 0)))
+			at, keep := fails[n].bestSlot(p, b)
+			s.kept = append(s.kept, offer{math.Float64bits(max(keep, 0)), at})
 		}
 	}
 	for r := sets.from[p.g]; r < sets.from[p.g+1]; r++ {
 		n := p.left.scared[r]
-		_, best := p.bestMain(v, r, &fails[n])
-		for k := range offers {
-			offers[k] = 0
+		at, best := p.bestMain(v, r, &fails[n])
+		s.offers = s.offers[:0]
+		for k := range m.kinds {
+			o := offer{out: -1}
 			if n := m.kinds[k].few[r]; n != none {
-				offers[k] = math.Float64bits(v[p.out(&m.kinds[k], n)])
+				o.out = p.out(&m.kinds[k], n)
+				o.value = math.Float64bits(v[o.out])
 			}
+			s.offers = append(s.offers, o)
 		}
-		row, kept := value[r*p.block:(r+1)*p.block], s.kept[int(n)*len(p.full):][:len(p.full)]
+		kept := s.kept[int(n)*len(p.full):][:len(p.full)]
+		if choice != nil {
+			p.choose(r, offer{math.Float64bits(best), at}, value, choice, kept)
+			continue
+		}
+		row, offers := value[r*p.block:(r+1)*p.block], s.offers
 		for i, b := range p.full {
-			x := max(math.Float64bits(best), kept[i])
+			x := max(math.Float64bits(best), kept[i].value)
 			for _, k := range m.ownKinds[m.ownFrom[i]:m.ownFrom[i+1]] {
-				x = max(x, offers[k])
+				x = max(x, offers[k].value)
 			}
 			row[b] = math.Float64frombits(x)
 		}
+	}
+}
+
+// choose is a row of stoppedQuick with the outcomes: those that use a slot only where
+// they are better by more than a hair.
+func (p *plan) choose(r int, main offer, value []float64, choice []int32, kept []offer) {
+	m, offers := p.menu, p.left.s.offers
+	for i, b := range p.full {
+		best, at := math.Float64frombits(main.value), main.out
+		if x := math.Float64frombits(kept[i].value); kept[i].out >= 0 && x > best+hair {
+			best, at = x, kept[i].out
+		}
+		for _, k := range m.ownKinds[m.ownFrom[i]:m.ownFrom[i+1]] {
+			if x := math.Float64frombits(offers[k].value); x > best+hair {
+				best, at = x, offers[k].out
+			}
+		}
+		value[r*p.block+b], choice[r*p.block+b] = best, at
 	}
 }
 
