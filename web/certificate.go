@@ -74,7 +74,7 @@ func usable(data []byte, names []string) (*tls.Config, bool) {
 			return nil, false
 		}
 	}
-	return &tls.Config{Certificates: []tls.Certificate{pair}, MinVersion: tls.VersionTLS12, NextProtos: []string{"http/1.1"}}, true
+	return secure(pair), true
 }
 
 // makeCertificate makes a key and a certificate for it, in one PEM file.
@@ -111,4 +111,30 @@ func makeCertificate(names []string) ([]byte, error) {
 	}
 	return append(pem.EncodeToMemory(&pem.Block{Type: "CERTIFICATE", Bytes: der}),
 		pem.EncodeToMemory(&pem.Block{Type: "PRIVATE KEY", Bytes: private})...), nil
+}
+
+// GivenCertificate returns the settings for https with a certificate and a key in PEM
+// files, which phones trust without a warning where they trust whoever signed it.
+// Errors: NotFound or Unreadable with what is wrong with the files; Invalid for a
+// certificate whose time is over or has not come.
+func GivenCertificate(certificate, key string) (*tls.Config, error) {
+	pair, err := tls.LoadX509KeyPair(certificate, key)
+	switch {
+	case errors.Is(err, fs.ErrNotExist):
+		return nil, models.Errorf(models.NotFound, "there is no certificate %s with a key %s: give the two files with --tls-cert and --tls-key", certificate, key)
+	case err != nil:
+		return nil, &models.Error{
+			Code: models.Unreadable, Err: err,
+			Message: "the certificate " + certificate + " and the key " + key + " cannot be used: both must be readable PEM files, and the key must be that of the certificate",
+		}
+	}
+	if now := time.Now(); now.After(pair.Leaf.NotAfter) || now.Before(pair.Leaf.NotBefore) {
+		return nil, models.Errorf(models.Invalid, "the certificate %s holds from %s to %s: make a new one, or set this computer's clock",
+			certificate, pair.Leaf.NotBefore.Format(time.DateOnly), pair.Leaf.NotAfter.Format(time.DateOnly))
+	}
+	return secure(pair), nil
+}
+
+func secure(pair tls.Certificate) *tls.Config {
+	return &tls.Config{Certificates: []tls.Certificate{pair}, MinVersion: tls.VersionTLS12, NextProtos: []string{"http/1.1"}}
 }

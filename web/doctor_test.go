@@ -185,7 +185,10 @@ func TestHostRightsMove(t *testing.T) {
 		require.NoError(t, json.Unmarshal([]byte(body), &s))
 		return s.Role
 	}
-	give := func(by *phone, seat int) int { status, _ := by.post("/api/host", map[string]any{"seat": seat}); return status }
+	give := func(by *phone, seat int) int {
+		status, _ := by.post("/api/host", map[string]any{"seat": seat})
+		return status
+	}
 
 	require.False(t, hosts(ann))
 	require.Equal(t, 403, give(ann, 1), "nobody takes them without being given them")

@@ -3,6 +3,7 @@ package web
 import (
 	"fmt"
 	"net/netip"
+	"slices"
 	"strings"
 
 	"github.com/skip2/go-qrcode"
@@ -47,7 +48,7 @@ func (s *Server) Invitation() Invitation {
 // addresses are those that the server listens at; the one that the host chose
 // comes first.
 func (s *Server) addresses() []Address {
-	all := Addresses()
+	all := s.certified(Addresses())
 	chosen, err := netip.ParseAddr(s.config.Address)
 	if err != nil {
 		return all
@@ -64,6 +65,24 @@ func (s *Server) addresses() []Address {
 		}
 	}
 	return first
+}
+
+// certified puts the addresses that the certificate vouches for before the others:
+// at any other a phone would be warned.
+func (s *Server) certified(all []Address) []Address {
+	if s.config.TLS == nil || s.config.TLS.Certificates[0].Leaf == nil {
+		return all
+	}
+	foreign := func(a Address) bool { return s.config.TLS.Certificates[0].Leaf.VerifyHostname(a.IP.String()) != nil }
+	slices.SortStableFunc(all, func(a, b Address) int { return before(!foreign(a), !foreign(b)) })
+	return all
+}
+
+// Vouched reports whether the certificate vouches for the address that phones are
+// shown first; true without https.
+func (s *Server) Vouched() bool {
+	ways := s.addresses()
+	return s.config.TLS == nil || len(ways) == 0 || s.config.TLS.Certificates[0].Leaf.VerifyHostname(ways[0].IP.String()) == nil
 }
 
 // HostURL returns the address that makes a browser that of this machine.

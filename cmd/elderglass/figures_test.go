@@ -42,7 +42,11 @@ func (p *program) scrape() map[string]float64 {
 // awaitFigure waits until a figure has reached a value.
 func (p *program) awaitFigure(name string, least float64) {
 	p.t.Helper()
-	require.Eventually(p.t, func() bool { return p.scrape()[name] >= least }, 30*time.Second, 50*time.Millisecond, "%s", name)
+	look := time.NewTicker(100 * time.Millisecond)
+	defer look.Stop()
+	for limit := time.Now().Add(2 * time.Minute); p.scrape()[name] < least; <-look.C {
+		require.True(p.t, time.Now().Before(limit), "%s is %v", name, p.scrape()[name])
+	}
 }
 
 // readerOf returns the process that reads the dice for a program.

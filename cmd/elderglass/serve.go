@@ -2,6 +2,7 @@ package main
 
 import (
 	"context"
+	"crypto/tls"
 	"errors"
 	"fmt"
 	"log/slog"
@@ -13,6 +14,7 @@ import (
 	"elderglass/engine/eldersign"
 	"elderglass/engine/journal"
 	"elderglass/engine/table"
+	"elderglass/models"
 	"elderglass/vision/process"
 	"elderglass/web"
 	"elderglass/web/ui"
@@ -28,6 +30,8 @@ type serveCmd struct {
 	Address string   `help:"Address to show to phones, where the likeliest one is wrong."`
 	Name    []string `help:"Further host name under which phones call this computer."`
 	HTTPS   bool     `name:"https" help:"Serve https with a certificate of our own. Phones warn of it once."`
+	TLSCert string   `name:"tls-cert" type:"path" help:"Serve https with this certificate (PEM), which phones trust; see docs/https.md."`
+	TLSKey  string   `name:"tls-key" type:"path" help:"Key of the certificate (PEM)."`
 	Metrics string   `help:"Address of this computer at which to show figures to Prometheus, for example 127.0.0.1:9464."`
 
 	State     string `type:"path" help:"Folder of the saved games."`
@@ -106,13 +110,24 @@ func (c serveCmd) open(ctx context.Context, a *app) (_ *evening, err error) {
 			return pageFindings(append(doctor.checkDisk(a), checkAddresses(web.Addresses())...))
 		},
 	}
-	if c.HTTPS {
-		if config.TLS, err = web.OwnCertificate(games.Path(), c.Name); err != nil {
-			return nil, err
-		}
+	if config.TLS, err = c.certificate(games.Path()); err != nil {
+		return nil, err
 	}
 	e.server, err = web.New(ctx, config)
 	return e, err
+}
+
+// certificate returns the settings for https, nil for plain http.
+func (c serveCmd) certificate(folder string) (*tls.Config, error) {
+	switch {
+	case c.TLSCert != "" && c.TLSKey != "":
+		return web.GivenCertificate(c.TLSCert, c.TLSKey)
+	case c.TLSCert != "" || c.TLSKey != "":
+		return nil, models.Errorf(models.Invalid, "https needs both the certificate and its key: give --tls-cert and --tls-key")
+	case c.HTTPS:
+		return web.OwnCertificate(folder, c.Name)
+	}
+	return nil, nil
 }
 
 // openGames opens the folder of the saved games.
@@ -193,6 +208,9 @@ func (e *evening) welcome(quiet bool) {
 		if ways[0].Kind != "lan" {
 			fmt.Fprintln(out, "No network was found that phones could share with this computer: join the Wi-Fi of the room, or give the right address with --address.")
 		}
+	}
+	if !e.server.Vouched() {
+		fmt.Fprintln(out, "The certificate does not name this address, so phones will be warned: make one that does (docs/https.md).")
 	}
 	fmt.Fprintf(out, "This computer: %s\n", e.server.HostURL())
 	if e.figuresAt != "" {
