@@ -18,62 +18,6 @@ type option struct {
 	do     func(*turn)
 }
 
-// asks returns the ways to decide about a step, and whether people must decide
-// before it can be resolved.
-func (s *State) asks(p Step) ([]option, bool) {
-	options := s.options(p)
-	switch p.Do {
-	case "note", "reroll", stepLostFound:
-		return options, true
-	default:
-		return options, len(options) > 1
-	}
-}
-
-// options returns the ways to decide about a step: none where it resolves by
-// itself. A single option is taken without asking.
-func (s *State) options(p Step) []option {
-	if p.Who == "any" {
-		return s.whoOptions(p)
-	}
-	switch p.Do {
-	case "note":
-		return []option{{id: "done", label: say("choice.done"), group: "hand", do: func(*turn) {}}}
-	case "choose":
-		return s.chooseOptions(p)
-	case "lose":
-		return s.loseOptions(p)
-	case "pay":
-		return s.payOptions(p)
-	case "reroll":
-		return []option{{id: "none", label: say("choice.no-reroll"), group: "reroll", do: func(*turn) {}}}
-	case "lose-dice":
-		return s.loseDiceOptions(p)
-	case "change":
-		return s.changeOptions(p)
-	case "defeat-monster", "discard-monster":
-		return s.monsterOptions(p)
-	case stepDrawPlace, stepDrawMonster, stepDrawMythos:
-		return s.drawOptions(p)
-	case stepDrawCard:
-		return s.drawCardOptions(p)
-	case stepPlace:
-		return s.placeOptions(p)
-	case stepNewcomer:
-		return s.newcomerOptions(p)
-	case stepAssistCost:
-		return s.assistCostOptions(p)
-	case stepLock:
-		return s.lockOptions(p)
-	case stepOrder:
-		return s.orderOptions(p)
-	case stepVanish:
-		return s.vanishOptions(p)
-	default:
-		return nil
-	}
-}
-
 // whoOptions lets the players choose whom an effect happens to.
 func (s *State) whoOptions(p Step) []option {
 	var list []option

@@ -109,6 +109,9 @@ var inBraces = regexp.MustCompile(`\{(\w+)\}`)
 // inEnglish fills in the arguments of a sentence. Of a key, the last word is the
 // English one.
 func inEnglish(sentence string, args map[string]any) string {
+	if len(args) == 0 { // choices ask often whether something is refused
+		return sentence
+	}
 	return inBraces.ReplaceAllStringFunc(sentence, func(name string) string {
 		word := fmt.Sprint(args[strings.Trim(name, "{}")])
 		if key, ok := strings.CutPrefix(word, "@"); ok {

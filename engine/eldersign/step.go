@@ -169,21 +169,22 @@ func (t *turn) run() {
 			t.pop()
 			continue
 		}
-		options, asks := t.s.asks(step)
-		if asks {
-			return
-		}
-		t.pop()
-		if len(options) == 1 {
-			options[0].do(t)
-			continue
-		}
-		resolve, ok := resolvers[step.Do]
-		if !ok {
+		rule, known := stepRules[step.Do]
+		if !known {
 			t.err = models.Errorf(models.Internal, "nothing resolves the step %.60q", step.Do)
 			return
 		}
-		resolve(t, step)
+		options := t.s.options(step)
+		if rule.always || len(options) > 1 {
+			return
+		}
+		t.pop()
+		switch {
+		case len(options) == 1:
+			options[0].do(t)
+		case rule.resolve != nil:
+			rule.resolve(t, step)
+		}
 	}
 	t.err = models.Errorf(models.Internal, "the agenda does not come to an end")
 }

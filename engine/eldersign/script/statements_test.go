@@ -135,6 +135,9 @@ that fails when the rule breaks. This page is generated from them:
 		}
 		fmt.Fprintf(&b, "| %d | <a id=%q></a>`%s` %s | %s | %s |\n", i+1, s.id, s.id, cell(s.text), cell(s.source), shownBy(s, proofs[s.id]))
 	}
+	figures, err := os.ReadFile("testdata/figures.md")
+	require.NoError(t, err)
+	b.Write(figures)
 	return b.String()
 }
 

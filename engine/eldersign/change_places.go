@@ -1,0 +1,160 @@
+package eldersign
+
+import (
+	"slices"
+
+	"elderglass/engine/eldersign/cards"
+	"elderglass/models"
+)
+
+func init() {
+	register(
+		func() change { return new(placeChange) },
+		func() change { return new(monsterChange) },
+		func() change { return new(lockChange) },
+		func() change { return new(mythosChange) },
+		func() change { return new(awakeChange) },
+		func() change { return new(goneChange) },
+	)
+}
+
+// replaced returns a copy of a list with one thing added, changed or, with gone, taken
+// away, as told by its id.
+func replaced[T any](list []T, id func(T) string, now T, gone bool) ([]T, error) {
+	list = slices.Clone(list)
+	i := slices.IndexFunc(list, func(old T) bool { return id(old) == id(now) })
+	switch {
+	case gone && i < 0:
+		return nil, models.Errorf(models.Invalid, "there is nothing %.60q to take away", id(now))
+	case gone:
+		return slices.Delete(list, i, i+1), nil
+	case i < 0:
+		return append(list, now), nil
+	default:
+		list[i] = now
+		return list, nil
+	}
+}
+
+// placeChange brings a card into play, says what it is, or takes it out of play.
+type placeChange struct {
+	ID    string      `json:"id"`
+	Card  *cards.Card `json:"card,omitempty"`
+	Extra bool        `json:"extra,omitempty"`
+	Last  int         `json:"last,omitempty"`
+}
+
+func (*placeChange) kind() string { return "place" }
+
+func (c *placeChange) apply(s *State) error {
+	s.LastID = max(s.LastID, c.Last)
+	now := Place{ID: c.ID, Card: c.Card, Extra: c.Extra}
+	if p := s.place(c.ID); p != nil {
+		now.Monsters, now.Extra = p.Monsters, p.Extra
+	}
+	var err error
+	s.Places, err = replaced(s.Places, func(p Place) string { return p.ID }, now, c.Card == nil)
+	return err
+}
+
+// monsterChange places a monster, changes it, or takes it out of play.
+type monsterChange struct {
+	Place string `json:"place"`
+	// Monster is the monster as it is now.
+	Monster Monster `json:"monster"`
+	Gone    bool    `json:"gone,omitempty"`
+	Last    int     `json:"last,omitempty"`
+}
+
+func (*monsterChange) kind() string { return "monster" }
+
+func (c *monsterChange) apply(s *State) error {
+	s.Places = slices.Clone(s.Places)
+	s.LastID = max(s.LastID, c.Last)
+	p := s.place(c.Place)
+	if p == nil {
+		return models.Errorf(models.Invalid, "there is no place %.60q", c.Place)
+	}
+	var err error
+	p.Monsters, err = replaced(p.Monsters, func(m Monster) string { return m.ID }, c.Monster, c.Gone)
+	return err
+}
+
+// lockChange adds a lock, changes it, or takes it away.
+type lockChange struct {
+	Lock Lock `json:"lock"`
+	Gone bool `json:"gone,omitempty"`
+	Last int  `json:"last,omitempty"`
+}
+
+func (*lockChange) kind() string { return "lock" }
+
+func (c *lockChange) apply(s *State) error {
+	s.LastID = max(s.LastID, c.Last)
+	var err error
+	s.Locks, err = replaced(s.Locks, func(l Lock) string { return l.ID }, c.Lock, c.Gone)
+	return err
+}
+
+// mythosChange opens a Mythos card; nil discards the open one.
+type mythosChange struct {
+	Card *cards.Card `json:"card"`
+}
+
+func (*mythosChange) kind() string { return "mythos" }
+
+func (c *mythosChange) apply(s *State) error {
+	s.Mythos = c.Card
+	return nil
+}
+
+// awakeChange awakens the Ancient One: the cards in play go, dice locked by
+// adventures and monsters leave the game, and all markers go to the Ancient One.
+type awakeChange struct {
+	X int `json:"x"`
+}
+
+func (*awakeChange) kind() string { return "awake" }
+
+func (c *awakeChange) apply(s *State) error {
+	s.Awake, s.X, s.Doom = true, c.X, max(s.DoomLimit, s.Doom)
+	s.Mythos, s.Places, s.Attempt = nil, nil, nil
+	s.Dice = slices.Clone(s.Dice)
+	for i := range s.Dice {
+		d := &s.Dice[i]
+		byMythosOnly := true
+		isLocked := false
+		for _, l := range s.Locks {
+			if l.Die == d.ID || l.Die == 0 && l.Colour == d.Colour && d.Colour != models.Green {
+				isLocked = true
+				byMythosOnly = byMythosOnly && l.Source == sourceMythos
+			}
+		}
+		switch {
+		case isLocked && !byMythosOnly:
+			d.Place = removed
+		case d.Place != onSpell && d.Place != removed:
+			*d = Die{ID: d.ID, Colour: d.Colour, Place: supply}
+		}
+	}
+	s.Locks = nil
+	s.Investigators = slices.Clone(s.Investigators)
+	for i := range s.Investigators {
+		if !s.Investigators[i].Devoured {
+			s.Investigators[i].At = battle
+		}
+	}
+	return nil
+}
+
+// goneChange takes a card out of the game for good.
+type goneChange struct {
+	ID string `json:"id"`
+}
+
+func (*goneChange) kind() string { return "gone" }
+
+func (c *goneChange) apply(s *State) error {
+	s.Gone = append(slices.Clip(s.Gone), c.ID)
+	return nil
+}

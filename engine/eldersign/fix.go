@@ -1,0 +1,180 @@
+package eldersign
+
+import (
+	"elderglass/engine/eldersign/cards"
+	"elderglass/models"
+)
+
+// The ways to put the table right by hand.
+const (
+	fixGive   = "give"    // a card to a seat
+	fixTake   = "take"    // a card, trophy, place, monster or lock away
+	fixOpen   = "open"    // a place into play
+	fixSpawn  = "monster" // a monster onto a place
+	fixMythos = "mythos"  // another Mythos card
+	fixAwaken = "awaken"  // the Ancient One
+	fixMove   = "move"    // a marker
+	fixName   = "name"    // what a card in play is
+)
+
+// fix puts the table right by hand.
+func (t *turn) fix(a fixArgs) error {
+	s := t.s
+	if s.Phase == PhaseSetup || s.Phase == PhaseOver {
+		return illegal(ruleSetup, "refuse.fix-later")
+	}
+	switch a.What {
+	case fixGive:
+		c, err := s.lookup(a.Class, a.Card)
+		if err != nil {
+			return err
+		}
+		if p := s.investigator(a.Seat); p == nil || p.Devoured {
+			return models.Errorf(models.NotFound, "nobody plays in seat %d", a.Seat)
+		}
+		switch a.Class {
+		case cards.CommonItem, cards.UniqueItem, cards.Spell, cards.Ally:
+			t.giveCard(a.Seat, c)
+		case cards.Adventure, cards.OtherWorld, cards.Monster:
+			t.giveTrophy(a.Seat, a.Class, c)
+		default:
+			return models.Errorf(models.Invalid, "nobody holds a card of the class %s", a.Class)
+		}
+		return nil
+	case fixTake:
+		return t.take(a.ID)
+	case fixOpen:
+		if a.Class != cards.Adventure && a.Class != cards.OtherWorld || s.Awake {
+			return refuse(models.Invalid, "refuse.open")
+		}
+		c, err := s.lookup(a.Class, a.Card)
+		if err != nil {
+			return err
+		}
+		t.openPlace(c, a.Extra)
+		return nil
+	case fixSpawn:
+		return t.spawn(a)
+	case fixMythos:
+		c, err := s.lookup(cards.Mythos, a.Card)
+		if err != nil {
+			return err
+		}
+		if s.Awake {
+			return illegal("Rulebook, Battling an Ancient One", "refuse.no-mythos")
+		}
+		t.openMythos(c)
+		return nil
+	case fixAwaken:
+		if s.Doom == 0 {
+			return illegal("Rulebook, Battling an Ancient One", "refuse.no-doom")
+		}
+		t.awaken()
+		return nil
+	case fixMove:
+		if s.place(a.ID) == nil && a.ID != atEntrance || t.gone(a.Seat) || s.Awake || s.Phase == PhaseAttempt && a.Seat == s.Active {
+			return models.Errorf(models.Invalid, "seat %d cannot be moved to %.60q now", a.Seat, a.ID)
+		}
+		t.emit(&moveChange{Seat: a.Seat, To: a.ID}, say("log.adjust-move", "who", s.name(a.Seat)))
+		return nil
+	case fixName:
+		return t.identify(a.ID, a.Card)
+	default:
+		return models.Errorf(models.NotFound, "nothing is put right by %.60q", a.What)
+	}
+}
+
+func (t *turn) spawn(a fixArgs) error {
+	c, err := t.s.lookup(cards.Monster, a.Card)
+	if err != nil {
+		return err
+	}
+	place := t.s.place(a.ID)
+	if place == nil {
+		return models.Errorf(models.NotFound, "there is no place %.60q", a.ID)
+	}
+	if a.Task < 0 || a.Task > len(place.Card.Tasks) || a.Task > 0 && (place.Card.Tasks[a.Task-1].Space == "" || t.s.covered(*place, a.Task)) {
+		return refuse(models.Invalid, "refuse.monster-task", "n", a.Task)
+	}
+	t.placeMonster(spot{a.ID, a.Task}, c)
+	return nil
+}
+
+// take takes a card, a trophy, a place, a monster or a lock away.
+func (t *turn) take(id string) error {
+	s := t.s
+	if owner, h := s.held(id); h != nil {
+		t.discardCard(owner.Seat, id)
+		return nil
+	}
+	for _, p := range s.Investigators {
+		for _, trophy := range p.Trophies {
+			if trophy.ID == id {
+				t.loseTrophies(p.Seat, []string{id})
+				return nil
+			}
+		}
+	}
+	if place, m := s.monster(id); m != nil {
+		t.discardMonster(place.ID, *m)
+		return nil
+	}
+	for _, l := range s.Locks {
+		if l.ID == id {
+			t.unlock(l)
+			return nil
+		}
+	}
+	if s.place(id) != nil {
+		if s.Attempt != nil && s.Attempt.Place == id {
+			return illegal(ruleAttempt, "refuse.attempted")
+		}
+		t.closePlace(id)
+		return nil
+	}
+	return models.Errorf(models.NotFound, "there is nothing %.60q on the table", id)
+}
+
+// identify says what a card in play is: for example once its owner has entered it
+// in the card book.
+func (t *turn) identify(id, card string) error {
+	s := t.s
+	if id == string(cards.AncientOne) && !s.Awake {
+		c, err := s.lookup(cards.AncientOne, card)
+		if err != nil {
+			return err
+		}
+		t.emit(&ancientChange{Card: c}, say("log.identified", "card", cardName(c)))
+		return nil
+	}
+	if owner, h := s.held(id); h != nil {
+		c, err := s.lookup(h.Card.Class, card)
+		if err != nil {
+			return err
+		}
+		t.emit(&heldChange{Seat: owner.Seat, ID: id, Card: c}, say("log.identified", "card", cardName(c)))
+		return nil
+	}
+	if place, m := s.monster(id); m != nil {
+		c, err := s.lookup(cards.Monster, card)
+		if err != nil {
+			return err
+		}
+		now := *m
+		now.Card = c
+		t.emit(&monsterChange{Place: place.ID, Monster: now}, say("log.identified", "card", cardName(c)))
+		return nil
+	}
+	if place := s.place(id); place != nil {
+		if s.Attempt != nil && s.Attempt.Place == id && len(s.Attempt.Done) > 0 {
+			return illegal(ruleAttempt, "refuse.begun")
+		}
+		c, err := s.lookup(place.Card.Class, card)
+		if err != nil {
+			return err
+		}
+		t.emit(&placeChange{ID: id, Card: c}, say("log.identified", "card", cardName(c)))
+		return nil
+	}
+	return models.Errorf(models.NotFound, "there is nothing %.60q on the table", id)
+}

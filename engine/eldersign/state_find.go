@@ -1,0 +1,114 @@
+package eldersign
+
+import (
+	"slices"
+
+	"elderglass/engine"
+	"elderglass/models"
+)
+
+func (s *State) investigator(seat engine.Seat) *Investigator {
+	for i := range s.Investigators {
+		if s.Investigators[i].Seat == seat {
+			return &s.Investigators[i]
+		}
+	}
+	return nil
+}
+
+// change returns an investigator of a copy of the list, free to be changed.
+func (s *State) change(seat engine.Seat) (*Investigator, error) {
+	s.Investigators = slices.Clone(s.Investigators)
+	if p := s.investigator(seat); p != nil {
+		return p, nil
+	}
+	return nil, models.Errorf(models.Invalid, "nobody sits in seat %d", seat)
+}
+
+func (s *State) place(id string) *Place {
+	for i := range s.Places {
+		if s.Places[i].ID == id {
+			return &s.Places[i]
+		}
+	}
+	return nil
+}
+
+// monster returns a monster in play and the place it is at.
+func (s *State) monster(id string) (*Place, *Monster) {
+	for i := range s.Places {
+		for j := range s.Places[i].Monsters {
+			if s.Places[i].Monsters[j].ID == id {
+				return &s.Places[i], &s.Places[i].Monsters[j]
+			}
+		}
+	}
+	return nil, nil
+}
+
+func (s *State) die(id int) *Die {
+	for i := range s.Dice {
+		if s.Dice[i].ID == id {
+			return &s.Dice[i]
+		}
+	}
+	return nil
+}
+
+// diceIn returns the dice of a place, and of one owner where on is not empty.
+func (s *State) diceIn(place, on string) []Die {
+	var dice []Die
+	for _, d := range s.Dice {
+		if d.Place == place && (on == "" || d.On == on) {
+			dice = append(dice, d)
+		}
+	}
+	return dice
+}
+
+// held returns a card in front of any player, and its owner.
+func (s *State) held(id string) (*Investigator, *Held) {
+	for i := range s.Investigators {
+		for j := range s.Investigators[i].Cards {
+			if s.Investigators[i].Cards[j].ID == id {
+				return &s.Investigators[i], &s.Investigators[i].Cards[j]
+			}
+		}
+	}
+	return nil, nil
+}
+
+// living returns the seats of investigators in play, from the active one on.
+func (s *State) living() []engine.Seat {
+	var seats, before []engine.Seat
+	for _, p := range s.Investigators {
+		switch {
+		case p.Devoured:
+		case p.Seat < s.Active:
+			before = append(before, p.Seat)
+		default:
+			seats = append(seats, p.Seat)
+		}
+	}
+	return append(seats, before...)
+}
+
+// name returns what people call the investigator of a seat.
+func (s *State) name(seat engine.Seat) string {
+	if p := s.investigator(seat); p != nil {
+		return p.Card.Name
+	}
+	return ""
+}
+
+// is tells whether the investigator of a seat has a given ability, by card id.
+func (s *State) is(seat engine.Seat, id string) bool {
+	p := s.investigator(seat)
+	return p != nil && !p.Devoured && p.Card.ID == id
+}
+
+// against tells whether an Ancient One, by card id, is the one to seal away.
+func (s *State) against(id string) bool { return s.Ancient != nil && s.Ancient.ID == id }
+
+// doomFull tells whether the last space of the doom track has a token.
+func (s *State) doomFull() bool { return s.DoomLimit > 0 && s.Doom >= s.DoomLimit }
