@@ -19,8 +19,8 @@ type castDie struct{ member, class int }
 
 // castings lists the ways to secure one or two dice of a plan's pool. Of spells that
 // secure more dice together only two at a time are looked at. A die of no use is
-// secured only with the whole pool: then there is none to discard, and it can be taken
-// back and rolled again.
+// secured only where that leaves no pool, with all of it or because terror removes the
+// rest: then there is none to discard, and it can be taken back and rolled again.
 func (s *solver) castings(p *plan) []*casting {
 	ones, twos := p.key.casts[0], p.key.casts[1]
 	if ones == 0 && twos == 0 {
@@ -36,17 +36,18 @@ func (s *solver) castings(p *plan) []*casting {
 		}
 	}
 	size := p.g + len(p.slots)
+	removes := p.left.fatal && s.p.Terror == TerrorRemoves
 	var out []*casting
 	for i, a := range dice {
 		one := [2]int8{1, 0}
 		if ones == 0 {
 			one = [2]int8{0, 1} // a spell for one die is never the better one to keep
 		}
-		if serves[a] || size == 1 {
+		if serves[a] || size == 1 || removes {
 			out = append(out, &casting{[]castDie{a}, one})
 		}
 		for _, b := range dice[i:] {
-			if a.member == b.member && (a.member >= 0 || p.g < 2) || size > 2 && (!serves[a] || !serves[b]) {
+			if a.member == b.member && (a.member >= 0 || p.g < 2) || size > 2 && !removes && (!serves[a] || !serves[b]) {
 				continue
 			}
 			if twos > 0 {

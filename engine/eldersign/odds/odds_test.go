@@ -172,6 +172,19 @@ func TestSpellsInHandAgainstTryingEverything(t *testing.T) {
 
 // With more spells the value is one that can be reached, and the bound says how much
 // better the best play may be.
+// Terror takes two of three dice from the pool. Securing the third one, useless as it is,
+// leaves none to be discarded, and it can be taken back from the spell.
+func TestAUselessDieIsSecuredWhereTerrorRemovesTheRest(t *testing.T) {
+	p := odds.Problem{Set: set(t), Tasks: tasks(t, []string{"lore"}, []string{"lore"}), Terror: odds.TerrorRemoves}
+	p.At = odds.Point{
+		Dice: dice{models.Green: 2}, Spells: []int{2}, Extra: []models.Colour{models.Yellow},
+		Secured: []odds.Secured{{Die: odds.Die{Colour: models.Green, Face: models.Investigation2}, Place: odds.OnSpell, Returnable: true}},
+	}
+	r, err := odds.Solve(context.Background(), p)
+	require.NoError(t, err)
+	require.InDelta(t, newBrute(p).value(p.At), r.Value, 1e-9)
+}
+
 func TestManySpellsInHandStayWithinTheBound(t *testing.T) {
 	s := set(t)
 	rapid.Check(t, func(t *rapid.T) {
