@@ -62,16 +62,22 @@ func probeDevice(n int) error {
 		return nil
 	}
 	f, err := os.OpenFile(fmt.Sprintf("/dev/video%d", n), os.O_RDWR, 0)
-	switch {
-	case errors.Is(err, fs.ErrNotExist):
-		return models.Errorf(models.NotFound, "there is no camera %d: plug it in, or choose another", n)
-	case errors.Is(err, fs.ErrPermission):
-		return models.Errorf(models.Forbidden, "you may not use camera %d: add yourself to the group video (sudo usermod -aG video $USER) and log in again", n)
-	case err != nil:
-		return models.Errorf(models.Conflict, "camera %d cannot be opened: close other programs that use it: %w", n, err)
+	if err != nil {
+		return deviceError(n, err)
 	}
 	if err := f.Close(); err != nil {
 		return models.Errorf(models.Unreadable, "camera %d does not answer: unplug it and plug it in again: %w", n, err)
 	}
 	return nil
+}
+
+// deviceError says what the system's refusal to open a camera means.
+func deviceError(n int, err error) error {
+	switch {
+	case errors.Is(err, fs.ErrNotExist):
+		return models.Errorf(models.NotFound, "there is no camera %d: plug it in, or choose another", n)
+	case errors.Is(err, fs.ErrPermission):
+		return models.Errorf(models.Forbidden, "you may not use camera %d: add yourself to the group video (sudo usermod -aG video $USER) and log in again", n)
+	}
+	return models.Errorf(models.Conflict, "camera %d cannot be opened: close other programs that use it: %w", n, err)
 }

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"errors"
 	"fmt"
 
 	"elderglass/engine/journal"
@@ -29,6 +30,14 @@ func (c *doctorCmd) checkGames(a *app) []vision.Finding {
 			Part: "games", Grade: vision.Warning, Text: "The last game is open in another Elderglass on this computer.",
 			Do: "Play on there, or stop it before you start another.",
 		}}
+	case models.Unreadable:
+		if damage := new(journal.DamageError); !errors.As(err, &damage) { // whole, but not for this program
+			return []vision.Finding{{
+				Part: "games", Grade: vision.Problem, Text: "The last game cannot be opened: " + sentence(err) + ".",
+				Do: "Install the newest Elderglass, or begin another game with --new.",
+			}}
+		}
+		fallthrough
 	default:
 		return []vision.Finding{{
 			Part: "games", Grade: vision.Problem, Text: "The last game cannot be opened: " + sentence(err) + ".",

@@ -4,8 +4,11 @@ import (
 	"context"
 	"fmt"
 	"net"
+	"net/http"
+	"slices"
 	"strconv"
 	"strings"
+	"time"
 
 	"elderglass/vision"
 	"elderglass/web"
@@ -33,8 +36,41 @@ func checkAddresses(all []web.Address) []vision.Finding {
 	return []vision.Finding{{Part: "network", Grade: vision.Good, Text: "Phones in the same network find this computer at " + strings.Join(shown, ", ") + "."}}
 }
 
+// anotherServes asks whoever holds a port whether it is one of us.
+func anotherServes(ctx context.Context, port int) bool {
+	ctx, cancel := context.WithTimeout(ctx, time.Second)
+	defer cancel()
+	req, err := http.NewRequestWithContext(ctx, http.MethodGet, fmt.Sprintf("http://127.0.0.1:%d/healthz", port), nil)
+	if err != nil {
+		return false
+	}
+	res, err := http.DefaultTransport.RoundTrip(req)
+	if err != nil {
+		return false
+	}
+	return res.Body.Close() == nil && res.StatusCode == http.StatusNoContent
+}
+
+// checkShown looks whether the address that phones are shown is one of this
+// computer's; given is empty where nobody chose one.
+func checkShown(given string, all []web.Address) []vision.Finding {
+	if given == "" || slices.ContainsFunc(all, func(a web.Address) bool { return a.IP.String() == given }) {
+		return nil
+	}
+	return []vision.Finding{{
+		Part: "address", Grade: vision.Problem, Text: given + " is shown to phones, but it is not an address of this computer.",
+		Do: "Start without --address, and let phones scan the code again.",
+	}}
+}
+
 func checkPort(ctx context.Context, port int) vision.Finding {
 	listener, err := (&net.ListenConfig{}).Listen(ctx, "tcp", net.JoinHostPort("", strconv.Itoa(port)))
+	if err != nil && anotherServes(ctx, port) {
+		return vision.Finding{
+			Part: "port", Grade: vision.Warning, Text: fmt.Sprintf("Another Elderglass already serves at port %d of this computer.", port),
+			Do: "Play on there, or stop it before you start another.",
+		}
+	}
 	if err != nil {
 		return vision.Finding{
 			Part: "port", Grade: vision.Warning, Text: fmt.Sprintf("Port %d is taken: another program, or this one, runs there.", port),

@@ -49,8 +49,22 @@ func (p *program) awaitFigure(name string, least float64) {
 	}
 }
 
-// readerOf returns the process that reads the dice for a program.
+// readerOf returns the process that reads the dice for a program, and waits for it
+// where it is being started again.
 func readerOf(t *testing.T, parent int) int {
+	t.Helper()
+	look := time.NewTicker(100 * time.Millisecond)
+	defer look.Stop()
+	for limit := time.Now().Add(time.Minute); time.Now().Before(limit); <-look.C {
+		if pid, ok := childOf(t, parent); ok {
+			return pid
+		}
+	}
+	require.Fail(t, "no reader runs")
+	return 0
+}
+
+func childOf(t *testing.T, parent int) (pid int, ok bool) {
 	t.Helper()
 	found, err := os.ReadDir("/proc")
 	require.NoError(t, err)
@@ -61,11 +75,10 @@ func readerOf(t *testing.T, parent int) int {
 		}
 		status, err := os.ReadFile("/proc/" + one.Name() + "/status")
 		if err == nil && bytes.Contains(status, []byte("\nPPid:\t"+strconv.Itoa(parent)+"\n")) {
-			return pid
+			return pid, true
 		}
 	}
-	require.Fail(t, "no reader runs")
-	return 0
+	return 0, false
 }
 
 func TestTheFiguresOfARunningTable(t *testing.T) {

@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"log/slog"
 	"path/filepath"
+	"slices"
 	"sync"
 
 	"github.com/adrg/xdg"
@@ -106,8 +107,8 @@ func (c serveCmd) open(ctx context.Context, a *app) (_ *evening, err error) {
 		Book: book, Table: e.table, Page: ui.Files(), Camera: e.reader.camera(), Calibrator: e.reader.calibrator(), Listen: c.Listen, Port: c.Port, Address: c.Address,
 		Names: c.Name, Version: version, Log: a.log(), Figures: metrics,
 		Doctor: func(context.Context) []web.Finding {
-			doctor := doctorCmd{State: c.State}
-			return pageFindings(append(doctor.checkDisk(a), checkAddresses(web.Addresses())...))
+			doctor, addresses := doctorCmd{State: c.State, Port: c.Port}, web.Addresses()
+			return pageFindings(slices.Concat(doctor.checkDisk(a), doctor.checkClock(a), checkAddresses(addresses), checkShown(c.Address, addresses), doctor.checkFirewall(a)))
 		},
 	}
 	if config.TLS, err = c.certificate(games.Path()); err != nil {

@@ -304,7 +304,7 @@ func TestR4DiskFull(t *testing.T) {
 	}
 	before := view(t, tb, ann)
 
-	restore := fillDisk(t)
+	restore := row.FillDisk(t)
 	begun := time.Now()
 	_, err = tb.Command(t.Context(), ann, now(t, tb), engine.Command{Kind: "take", Args: args(1)})
 	require.Equal(t, models.Unavailable, models.CodeOf(err))

@@ -1,0 +1,55 @@
+package main
+
+import (
+	"fmt"
+	"runtime/debug"
+	"time"
+
+	"elderglass/vision"
+)
+
+// clockSlack is by how much a clock may be behind without a word: time zones of
+// machines that are set up carelessly.
+const clockSlack = 24 * time.Hour
+
+// checkClock looks whether this computer's clock is behind what has happened
+// already. The game does not mind: its order is by numbers. Backups and the names of
+// games go by the clock.
+func (c *doctorCmd) checkClock(*app) []vision.Finding {
+	past := built()
+	if games, err := openGames(c.State); err == nil {
+		if saved, err := games.Games(); err == nil && len(saved) > 0 && saved[0].Changed.After(past) {
+			past = saved[0].Changed
+		}
+	}
+	return judgeClock(time.Now(), past)
+}
+
+// built is when the source of this program was committed; zero where the build does
+// not say.
+func built() time.Time {
+	info, ok := debug.ReadBuildInfo()
+	if !ok {
+		return time.Time{}
+	}
+	for _, set := range info.Settings {
+		if set.Key != "vcs.time" {
+			continue
+		}
+		if at, err := time.Parse(time.RFC3339, set.Value); err == nil {
+			return at
+		}
+	}
+	return time.Time{}
+}
+
+func judgeClock(now, past time.Time) []vision.Finding {
+	if past.Sub(now) < clockSlack {
+		return nil
+	}
+	return []vision.Finding{{
+		Part: "clock", Grade: vision.Warning,
+		Text: fmt.Sprintf("This computer's clock says %s, but something here is from %s.", now.Format("2006-01-02 15:04"), past.Format("2006-01-02 15:04")),
+		Do:   "Set the clock, or let it be set by the network.",
+	}}
+}
