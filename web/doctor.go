@@ -76,12 +76,12 @@ func checkPhones(phones []table.Phone, now time.Time) []Finding {
 		if p.Online || !p.Seen.IsZero() && silent < quietFor {
 			continue
 		}
-		said := "has not come back since the program was started"
+		said := fmt.Sprintf("The phone of seat %d (%s) has not come back since the program was started.", p.Seat, p.Name)
 		if !p.Seen.IsZero() {
-			said = fmt.Sprintf("was heard of %d minutes ago", int(silent.Minutes()))
+			said = fmt.Sprintf("The phone of seat %d (%s) was heard of %d minutes ago.", p.Seat, p.Name, int(silent.Minutes()))
 		}
 		found = append(found, Finding{
-			ID: "phones", Level: "warn", Text: fmt.Sprintf("The phone of seat %d (%s) %s.", p.Seat, p.Name, said),
+			ID: "phones", Level: "warn", Text: said,
 			Do: "Unlock it and look at the page; if it does not come back, scan the code again.",
 		})
 	}

@@ -26,7 +26,7 @@ func run(root string) error {
 	if err != nil {
 		return err
 	}
-	if err := os.WriteFile(filepath.Join(root, wireFile), types, 0o644); err != nil { //nolint:gosec // part of the source, for everyone to read
+	if err := replace(filepath.Join(root, filepath.FromSlash(wireFolder)), root, types); err != nil {
 		return err
 	}
 	files, err := build(root)
@@ -34,12 +34,17 @@ func run(root string) error {
 		return err
 	}
 	dist := filepath.Join(root, "dist")
-	if err := os.RemoveAll(dist); err != nil {
+	return replace(dist, dist, files)
+}
+
+// replace empties a folder and writes files, whose paths are under root.
+func replace(folder, root string, files map[string][]byte) error {
+	if err := os.RemoveAll(folder); err != nil {
 		return err
 	}
 	for name, content := range files {
-		path := filepath.Join(dist, filepath.FromSlash(name))
-		if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil { //nolint:gosec // as above
+		path := filepath.Join(root, filepath.FromSlash(name))
+		if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil { //nolint:gosec // part of the source, for everyone to read
 			return err
 		}
 		if err := os.WriteFile(path, content, 0o644); err != nil { //nolint:gosec // as above

@@ -1,17 +1,18 @@
 // Everything a person does to the game: commands, undo, redo, corrections.
-import { explain, receiveFresh } from "./connection";
+import { explain, explained, receiveFresh } from "./connection";
 import { text, t } from "./language";
 import { followTo } from "./router";
 import { Refusal, post, randomId } from "./server";
 import { state, toast, update } from "./state";
 import { buzz } from "./announce";
+import type { ServerError } from "./protocol";
 import type { Choice, Text } from "./wire";
 
 interface Done {
   seq: number;
   table?: Text[];
   changes?: Text[];
-  stopped?: { entry: number; error: { message: string } };
+  stopped?: { entry: number; error: ServerError };
 }
 
 /** The number of the state that this phone's last act led to. */
@@ -23,7 +24,7 @@ let line: Promise<unknown> = Promise.resolve();
  * the one that the person's own last act led to: nobody else's change goes unseen.
  * The same act is not sent twice at a time, so that a double tap is one act.
  */
-async function once(key: string, path: string, body: object): Promise<Done | null> {
+async function once(key: string, path: string, body: object, again = false): Promise<Done | null> {
   if (state.sending.has(key)) return null;
   const seen = state.seq;
   update({ sending: new Set([...state.sending, key]) });
@@ -34,7 +35,7 @@ async function once(key: string, path: string, body: object): Promise<Done | nul
     acted = Math.max(acted, done.seq);
     return done;
   } catch (e) {
-    refused(e);
+    refused(e, again);
     return null;
   } finally {
     const rest = new Set(state.sending);
@@ -43,21 +44,21 @@ async function once(key: string, path: string, body: object): Promise<Done | nul
   }
 }
 
-function refused(e: unknown): void {
+/** Says why nothing happened; a stale tap that is sent again is not worth a word. */
+function refused(e: unknown, again = false): void {
   if (e instanceof Refusal && e.fresh) receiveFresh(e.fresh);
   if (e instanceof Refusal && e.code === "stale") {
-    if (state.view?.phase !== "setup") toast(t("error.stale"), "warn");
-  }
-  else toast(e instanceof Refusal && e.rule ? `${explain(e)} (${e.rule})` : explain(e), "error");
+    if (!again) toast(t("error.stale"), "warn");
+  } else toast(e instanceof Refusal && e.rule ? `${explain(e)} (${e.rule})` : explain(e), "error");
 }
 
 /** Acts after which the game goes on elsewhere. */
 const leads = new Set(["move", "begin", "clock"]);
 
 /** Sends a command of the game; true when it was done. */
-export async function command(kind: string, args: unknown, key = kind): Promise<boolean> {
+export async function command(kind: string, args: unknown, key = kind, again = false): Promise<boolean> {
   buzz(15);
-  const done = await once(key, "/api/command", { kind, args: args ?? {} });
+  const done = await once(key, "/api/command", { kind, args: args ?? {} }, again);
   if (done && leads.has(kind)) followTo(done.seq);
   return done !== null;
 }
@@ -68,9 +69,10 @@ export async function command(kind: string, args: unknown, key = kind): Promise<
  */
 export async function choose(c: Choice, args: unknown = c.args): Promise<boolean> {
   const seen = state.seq;
-  if (await command(c.kind, args, c.id)) return true;
+  const together = c.group === "setup";
+  if (await command(c.kind, args, c.id, together)) return true;
   const open = state.seq > seen && state.view?.choices.some((x) => x.id === c.id);
-  return c.group === "setup" && open ? command(c.kind, args, c.id) : false;
+  return together && open ? command(c.kind, args, c.id) : false;
 }
 
 export async function undo(to?: number): Promise<void> {
@@ -102,5 +104,7 @@ export async function amend(entry: number, args: unknown): Promise<boolean> {
 
 function amended(done: Done): string[] {
   const changes = (done.changes ?? []).map(text);
-  return done.stopped ? [...changes, t("amend.stopped", { why: done.stopped.error.message })] : changes;
+  return done.stopped ? [...changes, t("amend.stopped", { why: whyStopped(done.stopped.error) })] : changes;
 }
+
+const whyStopped = ({ key, args, message, code }: ServerError) => explained(key ? { key, args } : null, message, code);

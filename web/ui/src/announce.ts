@@ -81,8 +81,9 @@ export function announceTurn(before: View | null, now: View): void {
   const open = now.attempt?.completable?.length ?? 0;
   if (before && now.attempt && now.attempt.rolls !== before.attempt?.rolls) {
     const dice = dieList(now.attempt.dice.filter((d) => d.place === "pool"));
-    announce(t("announce.roll", { dice, n: open }));
-    say(t("announce.roll", { dice, n: open }));
+    const words = t(open ? "announce.roll" : "announce.roll.none", { dice, n: open });
+    announce(words);
+    say(words);
   }
   if (!before?.midnight && now.midnight) ring(392, 330, 262);
 }

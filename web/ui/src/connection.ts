@@ -1,7 +1,7 @@
 // Getting in and staying in: the session, the seat, the stream, and coming back
 // after a phone slept, the network went or the server was started anew.
 import { announceTray, announceTurn } from "./announce";
-import { language, sentence, text, t } from "./language";
+import { has, language, sentence, statement, text, t } from "./language";
 import type { FullView, LogEntry, Notice, Odds, SeatInfo, ViewPatch } from "./protocol";
 import { earlyStream } from "./early";
 import { type Invitation, invitation } from "./invitation";
@@ -10,7 +10,7 @@ import { Refusal, invite, join, post, session } from "./server";
 import { arrived, landing } from "./router";
 import { type State, mySeat, onTelevision, state, toast, update } from "./state";
 import { follow, type Message } from "./stream";
-import type { Tray, View } from "./wire";
+import type { Text, Tray, View } from "./wire";
 
 const silence = 40_000; // the server pings every 15 s
 const nap = 3_000; // a timer that comes later than this slept
@@ -181,6 +181,9 @@ function receive(m: Message): void {
       update({ seats: data as SeatInfo[] });
       lookAtMyself();
       break;
+    case "picture":
+      receivePicture((data as { seq: number }).seq);
+      break;
     case "notice": {
       const notice = data as Notice;
       toast(text(notice.text), notice.level);
@@ -190,6 +193,11 @@ function receive(m: Message): void {
       update({ link: "reconnecting" });
       break;
   }
+}
+
+/** A roll's picture is kept from now on; with 0 all are gone. */
+function receivePicture(seq: number): void {
+  update({ log: state.log.map((e) => (seq === 0 ? { ...e, picture: false } : e.seq === seq ? { ...e, picture: true } : e)) });
 }
 
 function receiveTray(tray: Tray): void {
@@ -288,9 +296,14 @@ export async function stay(): Promise<void> {
 /** Sentence for a request that failed. */
 export function explain(e: unknown): string {
   if (!(e instanceof Refusal)) throw e;
-  if (e.status === 0) return t("error.unreachable");
-  const known = sentence(e.message);
-  return known && (known !== e.message || language() === "en") ? known : t(`error.${e.code}`);
+  return e.status === 0 ? t("error.unreachable") : explained(e.text, e.message, e.code);
+}
+
+/** An error of the server's in the reader's language: in its own words, or by its kind. */
+export function explained(known: Text | null, message: string, code: string): string {
+  if (known && has(known.key)) return statement(known);
+  const words = sentence(message);
+  return words && (words !== message || language() === "en") ? words.charAt(0).toLocaleUpperCase(language()) + words.slice(1) : t(`error.${code}`);
 }
 
 /** Asks the server who this browser is now; a stream of another role is opened anew. */

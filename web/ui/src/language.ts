@@ -123,6 +123,24 @@ export function time(iso: string): string {
   return new Intl.DateTimeFormat(current, { hour: "2-digit", minute: "2-digit", hourCycle: "h23" }).format(new Date(iso));
 }
 
+const units: [Intl.RelativeTimeFormatUnit, number][] = [
+  ["hour", 3600],
+  ["minute", 60],
+  ["second", 1],
+];
+
+/** How long ago something was, in words. */
+export function since(iso: string): string {
+  const seconds = Math.max(0, (Date.now() - new Date(iso).getTime()) / 1000);
+  const [unit, size] = units.find(([, s]) => seconds >= s) ?? ["second", 1];
+  return new Intl.RelativeTimeFormat(current, { numeric: "auto" }).format(-Math.floor(seconds / size), unit);
+}
+
+/** A number with at most one decimal, as this language writes it. */
+export function decimal(value: number): string {
+  return new Intl.NumberFormat(current, { maximumFractionDigits: 1 }).format(value);
+}
+
 export function language(): string {
   return current;
 }

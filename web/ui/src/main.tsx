@@ -3,6 +3,7 @@
 import { render } from "preact";
 import { App, Play } from "./app";
 import { invited, stay } from "./connection";
+import { tellThatWeAreHere } from "./here";
 import { start } from "./settings";
 import { onChange, onTelevision, redraw } from "./state";
 
@@ -12,6 +13,7 @@ if (!root) throw new Error("index.html lacks the element #app");
 document.documentElement.classList.toggle("television", onTelevision);
 if (!invited) Play.fetch(); // whoever comes back plays on
 void stay();
+tellThatWeAreHere();
 void start().then(() => {
   onChange(() => render(<App />, root));
   redraw();

@@ -5,5 +5,6 @@ export { BookScreen } from "./screens/book";
 export { CalibrationScreen } from "./screens/calibration";
 export { CameraScreen } from "./screens/camera";
 export { Lobby } from "./screens/lobby";
+export { LuckList } from "./screens/luck";
 export { SettingsScreen } from "./screens/settings";
 export { Television } from "./screens/tv";

@@ -17,6 +17,8 @@ export interface SeatInfo {
   taken: boolean;
   online: boolean;
   host?: boolean;
+  /** When the phone on the seat was last heard of, in RFC 3339; told when online changes. */
+  seen?: string;
 }
 
 export interface LogEntry {
@@ -31,6 +33,8 @@ export interface LogEntry {
   undone?: boolean;
   amended?: boolean;
   dice?: { colour: string; face: string }[];
+  /** The camera's picture of the roll is kept. */
+  picture?: boolean;
 }
 
 export interface UndoStep {
@@ -93,6 +97,30 @@ export interface Finding {
   do?: string;
 }
 
+/** A phone's last sign of life, for the doctor. */
+export interface PhoneSign {
+  seat: number;
+  name: string;
+  online: boolean;
+  seen?: string;
+  screen?: "on" | "off";
+}
+
+export interface Diagnosis {
+  findings: Finding[];
+  phones?: PhoneSign[];
+  spectators?: number;
+}
+
+/** What is kept of the camera's pictures of rolls. */
+export interface Pictures {
+  keep: boolean;
+  count: number;
+  bytes: number;
+  most: number;
+  mostBytes: number;
+}
+
 export interface CameraStatus {
   source: string;
   sources: string[];
@@ -102,6 +130,8 @@ export interface ServerError {
   code: string;
   message: string;
   rule?: string;
+  key?: string;
+  args?: Record<string, unknown>;
 }
 
 export type { Tray, View };

@@ -2,6 +2,7 @@
 import type { FullView, Invite, ServerError, Session } from "./protocol";
 import { earlySession } from "./early";
 import { state } from "./state";
+import type { Text } from "./wire";
 
 /** A refusal by the server, or no answer at all (status 0). */
 export class Refusal extends Error {
@@ -11,6 +12,8 @@ export class Refusal extends Error {
     message: string,
     readonly rule = "",
     readonly fresh: FullView | null = null,
+    /** The refusal as a text of the catalogue, where the rules give one. */
+    readonly text: Text | null = null,
   ) {
     super(message);
   }
@@ -61,13 +64,15 @@ async function answer<T>(reply: Response): Promise<T> {
   const data = await reply.json().catch(() => ({}));
   if (reply.ok) return data as T;
   const error: ServerError = data.error ?? { code: "internal", message: "" };
-  throw new Refusal(reply.status, error.code, error.message, error.rule, data.view ? (data as FullView) : null);
+  throw new Refusal(reply.status, error.code, error.message, error.rule, data.view ? (data as FullView) : null, error.key ? { key: error.key, args: error.args } : null);
 }
 
 export const get = <T>(path: string) => ask<T>("GET", path);
 export const post = <T>(path: string, body: unknown) => ask<T>("POST", path, body);
 /** A post whose answer takes the server a while: pictures are read for it. */
 export const postPatiently = <T>(path: string, body: unknown) => ask<T>("POST", path, body, photoPatience);
+/** A request whose answer takes long to work out. */
+export const getPatiently = <T>(path: string) => ask<T>("GET", path, undefined, 60_000);
 export const remove = <T>(path: string) => ask<T>("DELETE", path);
 
 /** Who this browser is. */

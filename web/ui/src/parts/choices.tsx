@@ -2,6 +2,7 @@
 // choices are the only source of buttons.
 import { choose } from "../acts";
 import { text, t } from "../language";
+import { chanceOf, percent } from "../odds";
 import { mySeat, role, state } from "../state";
 import type { Choice } from "../wire";
 
@@ -35,9 +36,16 @@ export function ChoiceButton({ choice, tone = "", args }: { choice: Choice; tone
       aria-busy={sending}
       onClick={() => !sending && void choose(choice, args ?? argsOf(choice))}
     >
-      {text(choice.label)}
+      <span>{text(choice.label)}</span>
+      <ChoiceOdds choice={choice} />
     </button>
   );
+}
+
+/** What remains possible after a choice, in small. */
+export function ChoiceOdds({ choice }: { choice: Choice }) {
+  const chance = chanceOf(choice.id);
+  return chance === undefined ? null : <small class="choice-odds">{percent(chance)}</small>;
 }
 
 /** A titled list of choices; nothing at all where there are none. */

@@ -84,11 +84,16 @@ const playScreens: Screen[] = ["me", "museum", "roll", "night", "entrance", "set
 
 const expectsRoll = (view: View) => (!mySeat() || view.active === mySeat()) && Object.keys(view.expect.dice ?? {}).length > 0;
 
+function toFirstQuestion(): void {
+  document.querySelector<HTMLElement>(".decide button, .decide input")?.focus();
+  document.querySelector(".decide")?.scrollIntoView({ block: "start" });
+}
+
 /** Leads to where the next thing is decided: another screen, or the top of this one. */
 function GoTo({ screen, view }: { screen: Screen; view: View }) {
   return (
     <div class="next">
-      <button type="button" key={`go-${screen}`} class="choice primary" onClick={() => go(screen)}>
+      <button type="button" key={`go-${screen}`} class="choice primary" onClick={() => (screen === state.screen ? toFirstQuestion() : go(screen))}>
         {nextWords(view)} <span aria-hidden="true">{screen === state.screen ? "↑" : "→"}</span>
       </button>
     </div>

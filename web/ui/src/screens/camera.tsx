@@ -1,17 +1,20 @@
 // Camera and doctor: what the camera sees, how the reader reads it, and what to do
 // where something is wrong.
-import { useEffect, useState } from "preact/hooks";
+import { useState } from "preact/hooks";
+import { useAsked } from "../asked";
 import { explain } from "../connection";
 import { dieName } from "../dice";
-import { sentence, t } from "../language";
+import { t } from "../language";
 import { Icon } from "../parts/icon";
 import { Heading } from "../parts/term";
 import { TrayPicture, trayWords, useTicking } from "../parts/tray";
-import type { CameraStatus, Finding } from "../protocol";
+import type { CameraStatus } from "../protocol";
 import { go } from "../router";
-import { Refusal, get, post, sendPhoto } from "../server";
+import { Refusal, post, sendPhoto } from "../server";
 import { role, state, toast } from "../state";
+import { Doctor } from "./doctor";
 import { openFixTray } from "./fix";
+import { KeptPictures } from "./pictures";
 
 const refresh = 700;
 
@@ -54,6 +57,7 @@ export function CameraScreen() {
           <button type="button" class="wide" data-act="calibrate" onClick={() => go("calibration")}>
             {t("camera.calibrate")}
           </button>
+          <KeptPictures />
           <Doctor />
         </>
       ) : (
@@ -84,24 +88,6 @@ function Photo() {
       <input class="unseen" type="file" accept="image/jpeg,image/png" capture="environment" disabled={busy} onChange={(e) => void send(e.currentTarget.files?.[0])} />
     </label>
   );
-}
-
-/** What a host's request brings, asked for when the screen opens and on demand. */
-function useAsked<T>(path: string): { found: T | null; failed: string; again: () => void } {
-  const [found, setFound] = useState<T | null>(null);
-  const [failed, setFailed] = useState("");
-  const [round, again] = useState(0);
-  useEffect(() => {
-    let gone = false;
-    get<T>(path).then(
-      (answer) => !gone && (setFound(answer), setFailed("")),
-      (e) => !gone && setFailed(explain(e)),
-    );
-    return () => {
-      gone = true;
-    };
-  }, [path, round]);
-  return { found, failed, again: () => again((n) => n + 1) };
 }
 
 function Sources() {
@@ -148,51 +134,4 @@ function Sources() {
 
 function sourceName(source: string): string {
   return ["auto", "demo", "none"].includes(source) ? t(`source.${source}`) : /^\d+$/.test(source) ? t("source.device", { n: source }) : source;
-}
-
-function Doctor() {
-  const { found, failed, again } = useAsked<Finding[] | { findings: Finding[] }>("/api/doctor");
-  const findings = Array.isArray(found) ? found : (found?.findings ?? []);
-  return (
-    <section class="card doctor" aria-label={t("doctor")}>
-      <Heading>{t("doctor")}</Heading>
-      {failed && <p role="alert">{failed}</p>}
-      <ul class="findings">
-        {findings.map((f) => (
-          <li key={f.id + f.text} class={`finding ${f.level}`}>
-            <Icon name={f.level === "ok" ? "check" : f.level === "warn" ? "question" : "close"} label={t(`level.${f.level}`)} />
-            <div>
-              <p>{sentence(f.text)}</p>
-              {f.do && <p class="do">{sentence(f.do)}</p>}
-            </div>
-          </li>
-        ))}
-      </ul>
-      <div class="row">
-        <button type="button" class="wide quiet" onClick={again}>
-          <Icon name="reroll" size="small" /> {t("doctor.again")}
-        </button>
-        <button type="button" class="wide quiet" onClick={() => saveReport(findings)}>
-          {t("doctor.save")}
-        </button>
-      </div>
-    </section>
-  );
-}
-
-/** One file to attach to a report. Holds findings and the browser's kind, no secrets. */
-function saveReport(findings: Finding[]): void {
-  const report = {
-    version: state.session?.version,
-    browser: navigator.userAgent,
-    screen: `${innerWidth}x${innerHeight}`,
-    secure: isSecureContext,
-    tray: { state: state.tray?.state, why: state.tray?.why, dice: state.tray?.dice?.length ?? 0 },
-    findings,
-  };
-  const link = document.createElement("a");
-  link.href = URL.createObjectURL(new Blob([JSON.stringify(report, null, 2)], { type: "application/json" }));
-  link.download = "elderglass-report.json";
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
 }

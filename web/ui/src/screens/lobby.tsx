@@ -45,7 +45,10 @@ export function Lobby({ view }: { view: View }) {
                 <span class={`presence${s.online ? " online" : ""}`} role="img" aria-label={t(s.taken ? (s.online ? "seat.online" : "seat.offline") : "seat.free")} />
                 <span>
                   <b>{s.taken ? s.name : t("seat.number", { seat: s.seat })}</b>
-                  <small>{investigatorOf(s.seat)?.name || (s.taken ? t("seat.number", { seat: s.seat }) : t("seat.free"))}</small>
+                  <small>
+                    {investigatorOf(s.seat)?.name || (s.taken ? t("seat.number", { seat: s.seat }) : t("seat.free"))}
+                    {s.host ? ` · ${t("lobby.is-host")}` : ""}
+                  </small>
                 </span>
                 {s.taken && (role() === "host" || s.seat === mySeat()) && (
                   <button
@@ -85,6 +88,7 @@ export function Lobby({ view }: { view: View }) {
           </button>
         )}
       </section>
+      {role() === "host" && <HostRights />}
       <section class="card">
         <h2>{t("lobby.table")}</h2>
         <p class={`tray-state state-${state.tray?.state ?? "off"}`}>
@@ -99,5 +103,30 @@ export function Lobby({ view }: { view: View }) {
       </section>
       <TableRules view={view} />
     </>
+  );
+}
+
+/** Who may choose the camera, free seats and open the doctor, besides the laptop itself. */
+function HostRights() {
+  const taken = state.seats.filter((s) => s.taken);
+  const holder = taken.find((s) => s.host)?.seat ?? 0;
+  if (taken.length === 0) return null;
+  const give = (seat: number) =>
+    void attempt(async () => {
+      await post("/api/host", { seat });
+      await refreshSession();
+    });
+  return (
+    <section class="card">
+      <h2>{t("lobby.host")}</h2>
+      <p class="lead">{t("lobby.host.why")}</p>
+      <div class="options" role="group" aria-label={t("lobby.host")}>
+        {[{ seat: 0, name: t("lobby.host.laptop") }, ...taken].map((s) => (
+          <button type="button" key={s.seat} data-host={s.seat} aria-pressed={s.seat === holder} class={s.seat === holder ? "now" : ""} onClick={() => s.seat !== holder && give(s.seat)}>
+            {s.name}
+          </button>
+        ))}
+      </div>
+    </section>
   );
 }

@@ -4,7 +4,9 @@ import { redo, undo } from "../acts";
 import { statement, text, time, t } from "../language";
 import { Die } from "../parts/die";
 import { Icon } from "../parts/icon";
+import { openSheet } from "../parts/sheet";
 import { Heading } from "../parts/term";
+import { later } from "../later";
 import type { LogEntry } from "../protocol";
 import { get } from "../server";
 import { role, state, update } from "../state";
@@ -38,6 +40,7 @@ export function Log({ view }: { view: View }) {
           </button>
         </div>
       )}
+      {view.phase !== "setup" && <Expected open={!!view.result} />}
       {view.investigators.length > 1 && (
         <label class="field inline">
           {t("log.filter")}
@@ -67,6 +70,7 @@ export function Log({ view }: { view: View }) {
                   ))}
                 </p>
               ) : null}
+              {e.picture && <RollPicture entry={e} />}
               {e.name && <small>{e.name}</small>}
             </div>
             {role() !== "spectator" && !e.undone && e.kind === "command" && (
@@ -93,6 +97,35 @@ export function Log({ view }: { view: View }) {
         </button>
       )}
     </>
+  );
+}
+
+const Luck = later(
+  () => import("../more").then((m) => m.LuckList),
+  "more",
+  (words) => <p class="nothing coming">{words}</p>,
+);
+
+/** Luck against expectation; worked out only when somebody looks. */
+function Expected({ open }: { open: boolean }) {
+  const [shown, show] = useState(open);
+  return (
+    <details class="card" open={shown} onToggle={(e) => show(e.currentTarget.open)}>
+      <summary>{t("log.luck")}</summary>
+      {shown && <Luck />}
+    </details>
+  );
+}
+
+function RollPicture({ entry }: { entry: LogEntry }) {
+  return (
+    <button
+      type="button"
+      class="quiet small"
+      onClick={() => openSheet(t("log.picture"), () => <img class="roll-picture" src={`/api/log/${entry.seq}/roll.jpg`} alt={t("log.picture.of", { what: text(entry.label) })} />)}
+    >
+      <Icon name="camera" size="small" /> {t("log.picture")}
+    </button>
   );
 }
 

@@ -75,7 +75,7 @@ function Adventure({ of, view }: { of: AdventureView; view: View }) {
         <h2>
           {of.world && <Icon name="world" label={t("museum.world")} />} {of.name}
         </h2>
-        <OddsBadge place={of.id} />
+        <OddsBadge place={of.id} name={of.name} />
         <span class="worth" role="img" aria-label={t("museum.worth", { n: of.trophy })}>
           <Icon name="trophy" size="small" /> {of.trophy}
         </span>

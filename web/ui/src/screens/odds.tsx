@@ -1,27 +1,26 @@
 // The odds: what best play would bring, as the adviser on the laptop works it out.
 import { text, t } from "../language";
+import { attemptOdds, freshOdds, lookAt, lookedAt, percent } from "../odds";
+import { Icon } from "../parts/icon";
 import { settings } from "../settings";
-import { state } from "../state";
-import type { AttemptView } from "../wire";
 
-export const percent = (chance: number) => t("odds.percent", { value: Math.round(chance * 100) });
-
-/** The odds, unless they are for an older state than the one that is shown. */
-function fresh() {
-  return state.odds && state.odds.seq === state.seq && settings.odds !== "off" ? state.odds : null;
-}
-
-/** The chance of an adventure, as a badge on its card. */
-export function OddsBadge({ place }: { place: string }) {
-  const chance = settings.odds === "always" ? fresh()?.adventures?.[place] : undefined;
+/** The chance of an adventure on its card; closed until it is asked for, or always open. */
+export function OddsBadge({ place, name }: { place: string; name: string }) {
+  const chance = freshOdds()?.adventures?.[place];
   if (chance === undefined) return null;
-  return <span class="odds-badge">{t("odds.badge", { chance: percent(chance) })}</span>;
+  if (settings.odds === "always") return <span class="odds-badge">{t("odds.badge", { chance: percent(chance) })}</span>;
+  const open = lookedAt(place);
+  return (
+    <button type="button" class="odds-badge" aria-expanded={open} aria-label={open ? t("odds.badge", { chance: percent(chance) }) : t("odds.badge.open-label", { name })} onClick={() => lookAt(place)}>
+      <Icon name="dice" size="small" /> {open ? percent(chance) : t("odds.badge.closed")}
+    </button>
+  );
 }
 
 /** The chance of the attempt under way, and what the adviser would do. */
-export function OddsCard({ attempt }: { attempt: AttemptView }) {
-  const odds = fresh()?.attempt;
-  if (!odds || (settings.odds === "after" && attempt.rolls === 0)) return null;
+export function OddsCard() {
+  const odds = attemptOdds();
+  if (!odds) return null;
   return (
     <section class="card odds" aria-label={t("odds.title")}>
       <p class="odds-line">

@@ -3,7 +3,7 @@ import { useState } from "preact/hooks";
 import { choose, command } from "../acts";
 import { dieName, expectedColours } from "../dice";
 import { text, t } from "../language";
-import { ChoiceList, choicesAbout, choicesOf } from "../parts/choices";
+import { ChoiceList, ChoiceOdds, choicesAbout, choicesOf } from "../parts/choices";
 import { Die, DieButton } from "../parts/die";
 import { Icon } from "../parts/icon";
 import { openSheet } from "../parts/sheet";
@@ -31,9 +31,9 @@ export function Roll({ view }: { view: View }) {
         </Heading>
       </div>
       <TrayPart view={view} />
-      {attempt && <Pool attempt={attempt} view={view} />}
-      {attempt && <OddsCard attempt={attempt} />}
       {attempt && <Completable view={view} tasks={tasks} />}
+      {attempt && <Pool attempt={attempt} view={view} />}
+      {attempt && <OddsCard />}
       <Steps view={view} />
       {attempt && tasks.length > 0 && (
         <section class="card" aria-label={t("roll.tasks")}>
@@ -87,12 +87,12 @@ function TrayPart({ view }: { view: View }) {
       ) : (
         <DiceRow dice={pool.filter((d) => d.face)} />
       )}
-      <p class={`tray-state state-${now}`}>
-        <span class="lamp" aria-hidden="true" />
-        {trayWords(tray)}
-      </p>
       {fromTray && now === "unsure" && role() !== "spectator" && <UseThese tray={tray} view={view} />}
       <div class="tray-tools">
+        <p class={`tray-state state-${now}`}>
+          <span class="lamp" aria-hidden="true" />
+          {trayWords(tray)}
+        </p>
         {now !== "off" && (
           <button type="button" class="quiet" aria-pressed={settings.picture} onClick={() => void prefer({ picture: !settings.picture })}>
             <Icon name="camera" size="small" /> {t("tray.show")}
@@ -235,7 +235,8 @@ function CompletableTask({ task, proposed, view }: { task: TaskView; proposed: n
           aria-disabled={state.sending.has(choice.id)}
           onClick={() => void choose(choice, changed ? { ...(choice.args as object), dice: chosen } : choice.args)}
         >
-          {text(choice.label)}
+          <span>{text(choice.label)}</span>
+          <ChoiceOdds choice={choice} />
         </button>
       )}
     </article>

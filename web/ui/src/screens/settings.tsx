@@ -4,6 +4,8 @@ import { t } from "../language";
 import { known } from "../preferred";
 import { prefer, settings, sizes } from "../settings";
 import { ring, say } from "../announce";
+import { Switch } from "../parts/switch";
+import { HowToHttps } from "./https";
 import { state } from "../state";
 
 interface PickProps<T extends string | number> {
@@ -25,18 +27,6 @@ function Pick<T extends string | number>({ label, value, options, onPick }: Pick
         ))}
       </div>
     </fieldset>
-  );
-}
-
-function Switch({ label, on, note, onSwitch }: { label: string; on: boolean; note?: string; onSwitch: (on: boolean) => void }) {
-  return (
-    <div class="switch">
-      <button type="button" role="switch" aria-checked={on} onClick={() => onSwitch(!on)}>
-        <span>{label}</span>
-        <span class="knob" aria-hidden="true" />
-      </button>
-      {note && <p>{note}</p>}
-    </div>
   );
 }
 
@@ -74,6 +64,7 @@ export function SettingsScreen() {
           void keepAwake(on);
         }}
       />
+      {awake() !== "lock" && <HowToHttps />}
       <Switch
         label={t("settings.sounds")}
         on={settings.sounds}

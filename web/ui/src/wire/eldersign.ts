@@ -1,4 +1,6 @@
 // Written by `go run ./web/ui/build` from the Go types; do not edit.
+import type { Choice, Text } from "./engine";
+import type { Expectation, Guess, Point } from "./models";
 
 export interface AbilityView {
   name: string;
@@ -35,6 +37,17 @@ export interface AncientOneView {
   awake?: boolean;
 }
 
+export interface AttemptLuck {
+  seq: number;
+  seat: number;
+  place: string;
+  chance: number;
+  completed: boolean;
+  luck: number;
+  choices: number;
+  rolls: ThrowLuck[];
+}
+
 export interface AttemptView {
   adventure: string;
   step: string;
@@ -44,35 +57,11 @@ export interface AttemptView {
   rollable?: Record<string, number>;
 }
 
-export interface Calibration {
-  step: string;
-  set?: DiceSet;
-  sets: string[];
-  picture?: number;
-  width?: number;
-  height?: number;
-  off?: number;
-  dice?: CalibrationDie[];
-  learned?: number;
-  missing?: Record<string, string[]>;
-  saved?: boolean;
-}
-
-export interface CalibrationDie {
-  corners: Point[];
-  colour?: string;
-  face?: string;
-  known?: boolean;
-  gone?: boolean;
-}
-
-export interface CalibrationOrder {
-  do: string;
-  set?: string;
-  squares?: Point[][];
-  die?: number;
-  colour?: string;
-  face?: string;
+export interface BattleLuck {
+  attacks: number;
+  removed: number;
+  expected: number;
+  luck: number;
 }
 
 export interface CardView {
@@ -90,44 +79,9 @@ export interface CatalogEntry {
   name: string;
 }
 
-export interface Choice {
-  id: string;
-  seat?: number;
-  kind: string;
-  args?: unknown;
-  label: Text;
-  group: string;
-  target?: string;
-  rule?: string;
-}
-
 export interface CompletableView {
   task: string;
   dice: number[];
-}
-
-export interface Counts {
-  symbols?: Record<string, number>;
-  any?: Counts[];
-}
-
-export interface DiceSet {
-  id: string;
-  name: string;
-  kinds: Kind[];
-  counts: Record<string, Counts>;
-  pips?: boolean;
-}
-
-export interface Die {
-  colour: string;
-  face: string;
-  confidence: number;
-  sure: boolean;
-  x: number;
-  y: number;
-  corners?: Point[];
-  guesses?: Guess[];
 }
 
 export interface DieView {
@@ -145,21 +99,6 @@ export interface DieView {
 export interface DoomSpace {
   space: number;
   icon: string;
-}
-
-export interface Event {
-  kind: string;
-  data?: unknown;
-  label?: Text;
-}
-
-export interface Expectation {
-  dice?: Record<string, number>;
-}
-
-export interface Guess {
-  face: string;
-  confidence: number;
 }
 
 export interface HouseRule {
@@ -191,15 +130,15 @@ export interface InvestigatorView {
   devoured?: boolean;
 }
 
-export interface Kind {
-  colour: string;
-  count: number;
-  faces: string[];
-}
-
 export interface LockView {
   colour: string;
   by: string;
+}
+
+export interface Luck {
+  off?: boolean;
+  players: PlayerLuck[];
+  attempts: AttemptLuck[];
 }
 
 export interface ManualView {
@@ -214,9 +153,18 @@ export interface MythosView {
   lingering?: Text[];
 }
 
-export interface Point {
-  x: number;
-  y: number;
+export interface PlayerLuck {
+  seat: number;
+  who: string;
+  attempts: number;
+  completed: number;
+  expected: number;
+  luck: number;
+  choices: number;
+  unrated?: number;
+  battle?: BattleLuck;
+  best?: ThrowLuck;
+  worst?: ThrowLuck;
 }
 
 export interface RequirementView {
@@ -227,11 +175,6 @@ export interface RequirementView {
 export interface ResultView {
   won: boolean;
   why: Text;
-}
-
-export interface Roll {
-  rolled: Die[];
-  kept: Die[];
 }
 
 export interface SetupView {
@@ -254,18 +197,13 @@ export interface TaskView {
   unknown?: boolean;
 }
 
-export interface Text {
-  key: string;
-  args?: Record<string, unknown>;
-}
-
-export interface Tray {
-  state: string;
-  why?: string;
-  roll: number;
-  dice?: Die[];
-  width?: number;
-  height?: number;
+export interface ThrowLuck {
+  seq: number;
+  place: string;
+  before: number;
+  after: number;
+  reroll?: boolean;
+  faces: string[];
 }
 
 export interface TrophyView {
@@ -303,110 +241,6 @@ export interface View {
   choices: Choice[];
   expect: Expectation;
 }
-
-export const diceSet: DiceSet = {
-  "id": "eldersign",
-  "name": "Elder Sign",
-  "kinds": [
-    {
-      "colour": "green",
-      "count": 6,
-      "faces": [
-        "investigation-1",
-        "investigation-2",
-        "investigation-3",
-        "lore",
-        "peril",
-        "terror"
-      ]
-    },
-    {
-      "colour": "yellow",
-      "count": 1,
-      "faces": [
-        "investigation-1",
-        "investigation-2",
-        "investigation-3",
-        "investigation-4",
-        "lore",
-        "peril"
-      ]
-    },
-    {
-      "colour": "red",
-      "count": 1,
-      "faces": [
-        "investigation-2",
-        "investigation-3",
-        "investigation-4",
-        "lore",
-        "peril",
-        "wild"
-      ]
-    }
-  ],
-  "counts": {
-    "investigation-1": {
-      "symbols": {
-        "investigation": 1
-      }
-    },
-    "investigation-2": {
-      "symbols": {
-        "investigation": 2
-      }
-    },
-    "investigation-3": {
-      "symbols": {
-        "investigation": 3
-      }
-    },
-    "investigation-4": {
-      "symbols": {
-        "investigation": 4
-      }
-    },
-    "lore": {
-      "symbols": {
-        "lore": 1
-      }
-    },
-    "peril": {
-      "symbols": {
-        "peril": 1
-      }
-    },
-    "terror": {
-      "symbols": {
-        "terror": 1
-      }
-    },
-    "wild": {
-      "any": [
-        {
-          "symbols": {
-            "lore": 1
-          }
-        },
-        {
-          "symbols": {
-            "peril": 1
-          }
-        },
-        {
-          "symbols": {
-            "terror": 1
-          }
-        },
-        {
-          "symbols": {
-            "investigation": 4
-          }
-        }
-      ]
-    }
-  }
-};
 
 export const depths: string[] = [
   "dice",
@@ -466,8 +300,8 @@ export const houseRules: HouseRule[] = [
   {
     "name": "odds",
     "readings": [
-      "after",
       "always",
+      "after",
       "off"
     ],
     "source": "a choice of the table"

@@ -1,1 +1,0 @@
-import{K as i,P as m,b as o,ga as n,h as e,ia as d,j as t,ma as l,na as p,o as r}from"/assets/chunk-NXU4AKIE.js";var a=document.getElementById("app");if(!a)throw new Error("index.html lacks the element #app");document.documentElement.classList.toggle("television",r);n||l.fetch();d();i().then(()=>{e(()=>o(m(p,{}),a)),t()});

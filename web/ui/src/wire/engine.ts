@@ -1,0 +1,23 @@
+// Written by `go run ./web/ui/build` from the Go types; do not edit.
+
+export interface Choice {
+  id: string;
+  seat?: number;
+  kind: string;
+  args?: unknown;
+  label: Text;
+  group: string;
+  target?: string;
+  rule?: string;
+}
+
+export interface Event {
+  kind: string;
+  data?: unknown;
+  label?: Text;
+}
+
+export interface Text {
+  key: string;
+  args?: Record<string, unknown>;
+}

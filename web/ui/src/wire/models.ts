@@ -1,0 +1,194 @@
+// Written by `go run ./web/ui/build` from the Go types; do not edit.
+
+export interface Calibration {
+  step: string;
+  set?: DiceSet;
+  sets: string[];
+  picture?: number;
+  width?: number;
+  height?: number;
+  off?: number;
+  dice?: CalibrationDie[];
+  learned?: number;
+  missing?: Record<string, string[]>;
+  saved?: boolean;
+}
+
+export interface CalibrationDie {
+  corners: Point[];
+  colour?: string;
+  face?: string;
+  known?: boolean;
+  gone?: boolean;
+}
+
+export interface CalibrationOrder {
+  do: string;
+  set?: string;
+  squares?: Point[][];
+  die?: number;
+  colour?: string;
+  face?: string;
+}
+
+export interface Counts {
+  symbols?: Record<string, number>;
+  any?: Counts[];
+}
+
+export interface DiceSet {
+  id: string;
+  name: string;
+  kinds: Kind[];
+  counts: Record<string, Counts>;
+  pips?: boolean;
+}
+
+export interface Die {
+  colour: string;
+  face: string;
+  confidence: number;
+  sure: boolean;
+  x: number;
+  y: number;
+  corners?: Point[];
+  guesses?: Guess[];
+}
+
+export interface Expectation {
+  dice?: Record<string, number>;
+}
+
+export interface Guess {
+  face: string;
+  confidence: number;
+}
+
+export interface Kind {
+  colour: string;
+  count: number;
+  faces: string[];
+}
+
+export interface Point {
+  x: number;
+  y: number;
+}
+
+export interface Roll {
+  rolled: Die[];
+  kept: Die[];
+}
+
+export interface Tray {
+  state: string;
+  why?: string;
+  roll: number;
+  dice?: Die[];
+  width?: number;
+  height?: number;
+}
+
+export const diceSet: DiceSet = {
+  "id": "eldersign",
+  "name": "Elder Sign",
+  "kinds": [
+    {
+      "colour": "green",
+      "count": 6,
+      "faces": [
+        "investigation-1",
+        "investigation-2",
+        "investigation-3",
+        "lore",
+        "peril",
+        "terror"
+      ]
+    },
+    {
+      "colour": "yellow",
+      "count": 1,
+      "faces": [
+        "investigation-1",
+        "investigation-2",
+        "investigation-3",
+        "investigation-4",
+        "lore",
+        "peril"
+      ]
+    },
+    {
+      "colour": "red",
+      "count": 1,
+      "faces": [
+        "investigation-2",
+        "investigation-3",
+        "investigation-4",
+        "lore",
+        "peril",
+        "wild"
+      ]
+    }
+  ],
+  "counts": {
+    "investigation-1": {
+      "symbols": {
+        "investigation": 1
+      }
+    },
+    "investigation-2": {
+      "symbols": {
+        "investigation": 2
+      }
+    },
+    "investigation-3": {
+      "symbols": {
+        "investigation": 3
+      }
+    },
+    "investigation-4": {
+      "symbols": {
+        "investigation": 4
+      }
+    },
+    "lore": {
+      "symbols": {
+        "lore": 1
+      }
+    },
+    "peril": {
+      "symbols": {
+        "peril": 1
+      }
+    },
+    "terror": {
+      "symbols": {
+        "terror": 1
+      }
+    },
+    "wild": {
+      "any": [
+        {
+          "symbols": {
+            "lore": 1
+          }
+        },
+        {
+          "symbols": {
+            "peril": 1
+          }
+        },
+        {
+          "symbols": {
+            "terror": 1
+          }
+        },
+        {
+          "symbols": {
+            "investigation": 4
+          }
+        }
+      ]
+    }
+  }
+};
