@@ -6,7 +6,6 @@ import (
 	"errors"
 	"image"
 	"image/draw"
-	"slices"
 	"sync"
 	"time"
 
@@ -18,10 +17,8 @@ import (
 // maxPicture is the largest picture that the reader takes, in pixels.
 const maxPicture = 40_000_000
 
-const (
-	findSide = 640 // long side of the picture in which dice are looked for
-	findTiny = 16  // edge in its pixels below which a closer look is taken
-)
+// findSide is the long side of the picture in which dice are looked for.
+const findSide = 640
 
 // PipsReader reads ordinary six-sided dice with pips, of any colour, from one
 // picture without any calibration. It keeps its buffers between pictures; its
@@ -105,6 +102,7 @@ func (r *PipsReader) read(bgr gocv.Mat, expect models.Expectation, start time.Ti
 	if err != nil {
 		return models.Reading{}, err
 	}
+	found, first = worthAnotherLook(found, first)
 	moved := make([]candidate, len(found))
 	for i, c := range found {
 		moved[i] = insidePicture(movedTo(c, first[i]), bgr)
@@ -119,7 +117,11 @@ func (r *PipsReader) read(bgr gocv.Mat, expect models.Expectation, start time.Ti
 			readings = append(readings, die)
 		}
 	}
-	reading := models.Reading{Dice: singleDice(readings), Width: bgr.Cols(), Height: bgr.Rows()}
+	dice, left := singleDice(readings)
+	reading := models.Reading{Dice: dice, Width: bgr.Cols(), Height: bgr.Rows()}
+	if left > 0 {
+		reading.Warnings = append(reading.Warnings, unreadWarning)
+	}
 	if want := countExpected(expect); want > 0 && want != len(reading.Dice) {
 		doubtExtra(reading.Dice, want)
 		reading.Warnings = append(reading.Warnings, countWarning(len(reading.Dice), want))
@@ -128,22 +130,17 @@ func (r *PipsReader) read(bgr gocv.Mat, expect models.Expectation, start time.Ti
 	return reading, nil
 }
 
-// candidates looks at the picture shrunk to findSide and, where dice are too
-// small there to be told apart, once more at twice that size.
+// candidates looks at the picture shrunk to findSide and, where nothing is found,
+// once more at twice that size: dice may be too small to be seen.
 func (r *PipsReader) candidates(bgr gocv.Mat) ([]candidate, error) {
 	found, err := r.find.find(bgr, findSide)
 	if err != nil {
 		return nil, err
 	}
-	long := max(bgr.Cols(), bgr.Rows())
-	scale := min(1, findSide/float64(long))
-	tiny := slices.ContainsFunc(found, func(c candidate) bool { return c.edge*scale < findTiny })
-	if scale < 0.8 && (tiny || len(found) == 0) {
-		closer, err := r.find.find(bgr, 2*findSide)
-		if err != nil {
+	if len(found) == 0 && max(bgr.Cols(), bgr.Rows()) > findSide*5/4 {
+		if found, err = r.find.find(bgr, 2*findSide); err != nil {
 			return nil, err
 		}
-		found = apartDice(append(found, closer...), findAtMost)
 	}
 	for i, c := range found {
 		found[i] = insidePicture(c, bgr)

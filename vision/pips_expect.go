@@ -6,6 +6,9 @@ import (
 	"elderglass/models"
 )
 
+// unreadWarning says that a die may lie where none could be read.
+const unreadWarning = "something that may be a die could not be read: look at it, or enter it by hand"
+
 // countExpected is the number of dice that the rules expect, 0 where anything
 // goes.
 func countExpected(expect models.Expectation) int {

@@ -12,8 +12,9 @@ import (
 )
 
 const (
-	present    = 0.2  // chance, by both networks, below which a candidate is dropped
-	plainly    = 0.3  // the same below which a person is asked
+	suspect    = 0.08 // chance, by both networks, below which a candidate is dropped
+	present    = 0.2  // the same from which it is a die; in between a person is told
+	plainly    = 0.4  // the same below which a person is asked
 	crowded    = 0.45 // the same where a likelier die lies within besides
 	besides    = 0.9  // edges: nearer readings may be the top and a side of one die
 	surely     = 0.8  // least confidence of a die that nobody is asked about
@@ -27,6 +28,18 @@ type pipReading struct {
 	edge, there float64
 }
 
+// worthAnotherLook leaves out, in place, what the first look shows to be no die.
+func worthAnotherLook(found []candidate, first []top) ([]candidate, []top) {
+	n := 0
+	for i, c := range found {
+		if c.chance*(1-first[i].faces[0]) >= suspect/4 {
+			found[n], first[n] = c, first[i]
+			n++
+		}
+	}
+	return found[:n], first[:n]
+}
+
 // judgePips joins what the finder and the two looks of the face reader say of one
 // candidate. ok is false where it is no die.
 func judgePips(c candidate, first, second top, colours *pipColours) (r pipReading, ok bool) {
@@ -35,7 +48,7 @@ func judgePips(c candidate, first, second top, colours *pipColours) (r pipReadin
 		chances[k] = (first.faces[k] + second.faces[k]) / 2
 	}
 	there := c.chance * (1 - chances[0])
-	if there < present {
+	if there < suspect {
 		return pipReading{}, false
 	}
 	face := 1 + likeliest(chances[1:])
@@ -91,8 +104,9 @@ func movedTo(c candidate, t top) candidate {
 }
 
 // singleDice drops readings that lie on a likelier one, and doubts those beside a
-// likelier one that may be the side of its die.
-func singleDice(readings []pipReading) []models.Die {
+// likelier one that may be the side of its die. left counts places, away from all
+// dice, where a die may lie that could not be read.
+func singleDice(readings []pipReading) (dice []models.Die, left int) {
 	slices.SortStableFunc(readings, func(a, b pipReading) int { return cmp.Compare(b.there, a.there) })
 	var kept []pipReading
 	for _, r := range readings {
@@ -104,14 +118,20 @@ func singleDice(readings []pipReading) []models.Die {
 		if within(findOverlap) {
 			continue
 		}
+		if r.there < present {
+			if !within(besides) {
+				left++
+			}
+			continue
+		}
 		r.die.Sure = r.die.Sure && (r.there >= crowded || !within(besides))
 		kept = append(kept, r)
 	}
-	dice := make([]models.Die, len(kept))
+	dice = make([]models.Die, len(kept))
 	for i, r := range kept {
 		dice[i] = r.die
 	}
-	return dice
+	return dice, left
 }
 
 // doubtExtra turns the least confident readings into questions where more dice were

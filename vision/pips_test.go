@@ -5,6 +5,7 @@ package vision_test
 import (
 	"image"
 	"image/color"
+	"image/draw"
 	"math"
 	"os"
 	"path/filepath"
@@ -164,6 +165,45 @@ func TestPipsExpectationWarnsAndAsksButNeverChangesAFace(t *testing.T) {
 			require.Equal(t, d.Face, more.Dice[i].Face)
 		}
 	}
+}
+
+// faded is a picture in which the square round a die is blended into the colour of
+// the table beside it, by a share of 0…1.
+func faded(img image.Image, d models.Die, share float64) image.Image {
+	const half = 40
+	x, y := int(d.X), int(d.Y)
+	out := image.NewRGBA(img.Bounds())
+	draw.Draw(out, out.Rect, img, out.Rect.Min, draw.Src)
+	table := out.RGBAAt(x-half, y-half)
+	blend := func(a, b uint8) uint8 { return uint8((1-share)*float64(a) + share*float64(b)) }
+	for v := y - half; v <= y+half; v++ {
+		for u := x - half; u <= x+half; u++ {
+			c := out.RGBAAt(u, v)
+			out.SetRGBA(u, v, color.RGBA{R: blend(c.R, table.R), G: blend(c.G, table.G), B: blend(c.B, table.B), A: 255})
+		}
+	}
+	return out
+}
+
+func TestPipsTellsOfWhatMayBeADie(t *testing.T) {
+	r := pipReader(t)
+	const name = "testdata/pips/test-900018.jpg"
+	img, die := pipPicture(t, name), pipTruth(t, "testdata/pips")["test-900018.jpg"][0]
+	var told []float64
+	for share := 0.0; share <= 1; share += 0.02 {
+		reading, err := r.Read(faded(img, die, share), models.Expectation{})
+		require.NoError(t, err)
+		_, read := nearest(reading.Dice, die.X, die.Y, 20)
+		switch {
+		case share == 0:
+			require.True(t, read)
+			require.Empty(t, reading.Warnings)
+		case !read && len(reading.Warnings) > 0:
+			require.Contains(t, reading.Warnings[0], "may be a die")
+			told = append(told, share)
+		}
+	}
+	require.NotEmpty(t, told, "a die that fades away is told of before it is gone")
 }
 
 func sures(r models.Reading) []bool {

@@ -1,7 +1,7 @@
 """Make the two networks of the pips reader from nothing: pictures, training, manifests with figures.
 
 Everything follows from the seeds, so two runs on one kind of processor give the
-same networks. One step follows the other, each on one core: about an hour.
+same networks. One step follows the other, each on one core: about three quarters of an hour.
 """
 import argparse
 import pathlib
@@ -13,7 +13,7 @@ import manifest
 HERE = pathlib.Path(__file__).parent
 LEVEL = 0, 2100          # first seed and number of pictures by a camera on a stand
 HAND_HELD = 10000, 700   # the same by one held by hand
-FIND_STEPS, READ_STEPS = 6000, 5500
+FIND_STEPS, READ_STEPS = 6000, 10500
 
 
 def run(script, *args):
