@@ -8,6 +8,7 @@ BUILDFLAGS  := $(if $(TAGS),-tags=$(TAGS))
 LDFLAGS  := -X main.version=$(VERSION)
 LINT     := github.com/golangci/golangci-lint/v2/cmd/golangci-lint@v2.15.0
 FUZZTIME ?= 10s
+SHARE    ?= 1
 DICE     ?= ../shared/dice
 
 .DEFAULT_GOAL := help
@@ -60,8 +61,8 @@ trust: opencv ## what we promise about losses and strangers, carried out; one li
 	$(GO) run ./cmd/trust -out docs/reliability.md
 
 .PHONY: nightly
-nightly: opencv ## the long forms: hours
-	$(GO) run ./cmd/trust -long -out docs/reliability.md
+nightly: opencv ## the long forms: more than a day, or a SHARE of it
+	$(GO) run ./cmd/trust -long $(SHARE) -out docs/reliability.md
 	$(GO) test ./engine/eldersign -run RandomGames -games 10000 -timeout 2h
 	@$(MAKE) --no-print-directory fuzz FUZZTIME=10m
 

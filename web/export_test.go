@@ -55,3 +55,13 @@ func (r *Reach) Accept(from net.Listener) (net.Conn, error) {
 
 // Reached reports whether another device has come.
 func (r *Reach) Reached() bool { return r.reached.Load() }
+
+// Accepts reports whether a token lets a phone in, where the evening has a join token
+// and this computer's browser another.
+func Accepts(join, host, token string) bool {
+	ok, _ := (&sessions{host: host, kept: kept{Join: join}}).accepts(token)
+	return ok
+}
+
+// JoinCode is what people type for a join token.
+func JoinCode(join string) string { return joinCode(join) }

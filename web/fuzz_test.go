@@ -83,3 +83,18 @@ func FuzzPictureHead(f *testing.F) {
 		}
 	})
 }
+
+// FuzzToken tries whatever a stranger may send as the code of the evening.
+func FuzzToken(f *testing.F) {
+	const join, host = "JOINTOKENJOINTOKENJOINTOKE", "HOSTTOKENHOSTTOKENHOSTTOKE"
+	typed := strings.ReplaceAll(web.JoinCode(join), "-", "")
+	for _, seed := range []string{join, host, typed, web.JoinCode(join), "", "-", join[:25], join + "A", strings.ToLower(join)} {
+		f.Add(seed)
+	}
+	f.Fuzz(func(t *testing.T, token string) {
+		right := token == join || token == host || strings.NewReplacer("-", "", " ", "").Replace(strings.ToUpper(token)) == typed
+		if web.Accepts(join, host, token) != right {
+			t.Fatalf("%q: %t", token, !right)
+		}
+	})
+}

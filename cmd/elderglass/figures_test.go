@@ -19,12 +19,10 @@ import (
 // scrape reads the figures as Prometheus does, by name with labels.
 func (p *program) scrape() map[string]float64 {
 	p.t.Helper()
-	req, err := http.NewRequestWithContext(p.t.Context(), http.MethodGet, p.figures, nil)
-	require.NoError(p.t, err)
-	res, err := http.DefaultTransport.RoundTrip(req)
-	require.NoError(p.t, err)
-	defer res.Body.Close()
-	data, err := io.ReadAll(res.Body)
+	data, err := p.readFigures()
+	for tries := 0; err != nil && tries < 5; tries++ { // a machine that is out of breath breaks connections off
+		data, err = p.readFigures()
+	}
 	require.NoError(p.t, err)
 	figures := map[string]float64{}
 	for line := range strings.Lines(string(data)) {
@@ -37,6 +35,19 @@ func (p *program) scrape() map[string]float64 {
 		}
 	}
 	return figures
+}
+
+func (p *program) readFigures() ([]byte, error) {
+	req, err := http.NewRequestWithContext(p.t.Context(), http.MethodGet, p.figures, nil)
+	if err != nil {
+		return nil, err
+	}
+	res, err := http.DefaultTransport.RoundTrip(req)
+	if err != nil {
+		return nil, err
+	}
+	defer res.Body.Close()
+	return io.ReadAll(res.Body)
 }
 
 // awaitFigure waits until a figure has reached a value.

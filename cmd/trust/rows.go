@@ -28,6 +28,7 @@ const (
 	processPkg = "./vision/process"
 	trackerPkg = "./tracker"
 	modelsPkg  = "./models"
+	programPkg = "./cmd/elderglass"
 	trustPkg   = "./cmd/trust"
 )
 
@@ -47,28 +48,28 @@ var lines = []line{
 	{id: "R9", what: "phones on a bad net", tests: []target{{pkg: webPkg, run: "^TestR9[^0-9]"}}},
 	{
 		id: "R10", what: "camera unplugged, frozen, dark, covered, moved", tests: []target{
-			{pkg: processPkg, run: "^TestATroubledCameraIsNoticedSaidAndComesBack$"},
+			{pkg: processPkg, run: "^TestR10"},
 			{pkg: trackerPkg, run: "^(TestAnUnusablePictureIsSaidAndRecoveredFrom|TestAMovedCameraIsSaidAndRecoveredFrom|TestACoveredLensIsSaid)$"},
 			{pkg: visionPkg, run: "^TestNetworkCameraThatStallsIsGivenUp$"},
 		},
 		limits: "no USB camera here: cameras are network cameras and clips",
 	},
-	{id: "R11", what: "dice reader killed", tests: []target{{pkg: processPkg, run: "^(TestAKilledReaderComesBackAndCountsOn|TestAReaderThatKeepsDyingIsGivenUpUntilChosenAgain|TestAChildThatTalksNonsenseIsEndedAndGivenUp)$"}}},
+	{id: "R11", what: "dice reader killed", tests: []target{{pkg: processPkg, run: "^(TestR11.*|TestAReaderThatKeepsDyingIsGivenUpUntilChosenAgain|TestAChildThatTalksNonsenseIsEndedAndGivenUp)$"}}},
 	{id: "R12", what: "clock jumps", tests: []target{{pkg: journalPkg, run: "^TestR12"}}},
 	{
 		id: "R13", what: "suspend and resume", tests: []target{{pkg: webPkg, run: "^TestR13"}},
 		limits: "the server process is stopped and continued; the machine here cannot sleep",
 	},
 	{
-		id: "R14", what: "soak", tests: []target{{pkg: webPkg, run: "^TestR14"}, {pkg: visionPkg, run: "^TestTheFrameLoopFreesEveryPicture$", tags: "matprofile"}},
-		limits: "24 hours only in make nightly",
+		id: "R14", what: "soak", tests: []target{{pkg: programPkg, run: "^TestR14"}, {pkg: webPkg, run: "^TestR14"}, {pkg: visionPkg, run: "^TestTheFrameLoopFreesEveryPicture$", tags: "matprofile"}},
+		limits: "24 hours only in the whole of make nightly; short forms watch files and goroutines, memory from half an hour on",
 	},
 	{id: "R15", what: "random games", tests: []target{{pkg: rulesPkg, run: "^(TestRandomGamesEnd|TestStatesAreValues|TestNoCorrectionLeavesTheGameStuck)$"}, {pkg: tablePkg, run: "^TestR15"}}},
 	{id: "R16", what: "race detector", check: (*runner).race},
 
 	{
 		id: "S1", what: "fuzzing of the doors", check: (*runner).fuzz,
-		limits: "seconds a target here, half an hour each in make nightly; camera addresses and profiles are tried from tables, not fuzzed",
+		limits: "seconds a target here, half an hour each in make nightly",
 	},
 	{id: "S2", what: "Host headers", tests: []target{{pkg: webPkg, run: "^TestS2[^0-9]"}}},
 	{id: "S3", what: "cross-site requests", tests: []target{{pkg: webPkg, run: "^TestS3[^0-9]"}}},

@@ -44,7 +44,7 @@ func (r result) with(other result) result {
 // runner runs rows one after the other.
 type runner struct {
 	ctx      context.Context
-	long     bool
+	share    float64 // of the long forms; 0 for the short ones
 	fuzzTime time.Duration
 }
 
@@ -62,8 +62,8 @@ func (r *runner) carryOut(l line) result {
 // command runs a program in the folder of the project and returns what it said.
 func (r *runner) command(name string, args ...string) ([]byte, error) {
 	cmd := exec.CommandContext(r.ctx, name, args...)
-	if r.long {
-		cmd.Env = append(os.Environ(), row.LongVariable+"=1")
+	if r.share > 0 {
+		cmd.Env = append(os.Environ(), fmt.Sprintf("%s=%g", row.LongVariable, r.share))
 	}
 	return cmd.CombinedOutput()
 }
@@ -76,7 +76,7 @@ type event struct {
 // test runs the tests of a target and collects their figures.
 func (r *runner) test(t target) result {
 	timeout := "10m"
-	if r.long {
+	if r.share > 0 {
 		timeout = "30h"
 	}
 	out, err := r.command("go", "test", "-json", "-count=1", "-tags", t.tags, "-timeout", timeout, "-run", t.run, t.pkg)
@@ -134,7 +134,7 @@ func (r *runner) race() result {
 }
 
 // doors are the packages that read what strangers write.
-var doors = []string{journalPkg, webPkg, rulesPkg, "./engine/eldersign/cards", visionPkg, processPkg, modelsPkg, "./calibration"}
+var doors = []string{journalPkg, tablePkg, webPkg, rulesPkg, "./engine/eldersign/cards", visionPkg, processPkg, modelsPkg, "./calibration"}
 
 var executions = regexp.MustCompile(`execs: (\d+)`)
 
@@ -142,8 +142,8 @@ var executions = regexp.MustCompile(`execs: (\d+)`)
 func (r *runner) fuzz() result {
 	res := result{verdict: passedVerdict}
 	length := r.fuzzTime
-	if r.long {
-		length = 30 * time.Minute
+	if r.share > 0 {
+		length = max(length, time.Duration(r.share*float64(30*time.Minute)))
 	}
 	for _, pkg := range doors {
 		list, err := r.command("go", "test", "-list", "^Fuzz", pkg)

@@ -25,13 +25,13 @@ var (
 )
 
 // open opens the game in a folder; close it with its Close or leave it to the test.
-func open(t *testing.T, folder string, options table.Options) *table.Table {
-	t.Helper()
-	j, err := journal.Open(t.Context(), filepath.Join(folder, "game.sqlite"))
-	require.NoError(t, err)
-	tb, err := table.Open(t.Context(), score{}, j, options)
-	require.NoError(t, err)
-	return tb
+func open(tb testing.TB, folder string, options table.Options) *table.Table {
+	tb.Helper()
+	j, err := journal.Open(context.Background(), filepath.Join(folder, "game.sqlite"))
+	require.NoError(tb, err)
+	opened, err := table.Open(context.Background(), score{}, j, options)
+	require.NoError(tb, err)
+	return opened
 }
 
 // seated opens a new game at which Ann and Bob sit.
