@@ -9,6 +9,9 @@ type Reading struct {
 	// Warnings are short sentences for people: a cocked die, a die on the rim,
 	// glare, too dark, a hand in view.
 	Warnings []string `json:"warnings,omitempty"`
+	// Leaning are the places, in pixels, of dice that lean on something and show no
+	// face on top.
+	Leaning []Point `json:"leaning,omitempty"`
 	// Hand is true where something that is no die covers part of the tray.
 	Hand bool `json:"hand,omitempty"`
 	// Width and Height are the size of the picture in pixels.

@@ -57,6 +57,17 @@ func alike(a, b []models.Die) bool {
 	return true
 }
 
+// leaning reports whether at least half of the readings show a die that leans.
+func (b *ballot) leaning() bool {
+	leaning := 0
+	for _, r := range b.readings {
+		if len(r.Leaning) > 0 {
+			leaning++
+		}
+	}
+	return leaning > 0 && 2*leaning >= len(b.readings)
+}
+
 // candidate is one die as several readings saw it.
 type candidate struct {
 	seen  []models.Die

@@ -60,6 +60,7 @@ type Tracker struct {
 
 	tray models.Tray
 	asks string // what the last roll leaves open, for the people
+	lean bool   // a die in the tray leans
 }
 
 // New returns a tracker that knows nothing of the tray. empty is the empty tray
@@ -200,6 +201,7 @@ func (t *Tracker) conclude(at time.Duration, r models.Reading) *models.Roll {
 	first := !t.began
 	t.began, t.phase, t.since = true, settled, at
 	t.tray.Width, t.tray.Height = r.Width, r.Height
+	t.lean = t.ballot.leaning()
 	t.ballot = ballot{}
 	var roll *models.Roll
 	if len(thrown) > 0 && !first {
@@ -229,6 +231,9 @@ func (t *Tracker) show() {
 	}
 	if t.asks != "" {
 		t.tray.State, t.tray.Why = models.TrayUnsure, t.asks
+	}
+	if t.lean {
+		t.tray.State, t.tray.Why = models.TrayUnsure, "A die leans on something: roll it again."
 	}
 }
 

@@ -368,3 +368,25 @@ func TestMotionThatNeverEndsIsReadThrough(t *testing.T) {
 	require.Len(t, s.rolls, 1)
 	require.ElementsMatch(t, []string{"green lore", "green peril"}, faces(s.rolls[0].Rolled))
 }
+
+func TestALeaningDieIsSaidUntilItLiesFlat(t *testing.T) {
+	s := newStage(t)
+	s.track.Expect(models.Expectation{Dice: map[models.Colour]int{models.Green: 2}})
+	s.wait(time.Second)
+	s.misread = func(_ int, r models.Reading) models.Reading {
+		r.Leaning = []models.Point{{X: 500, Y: 400}}
+		return r
+	}
+	s.throw(nil, lore)
+	s.wait(time.Second)
+	require.Len(t, s.rolls, 1)
+	require.Equal(t, models.TrayUnsure, s.track.Tray().State)
+	require.Contains(t, s.track.Tray().Why, "leans", "it says more than which die is missing")
+	s.misread = nil
+	s.track.Expect(models.Expectation{Dice: map[models.Colour]int{models.Green: 1}})
+	s.throw([]models.Die{lore}, peril)
+	s.wait(time.Second)
+	require.Len(t, s.rolls, 2)
+	require.Equal(t, []string{"green peril"}, faces(s.rolls[1].Rolled))
+	require.Equal(t, models.TrayRead, s.track.Tray().State)
+}
