@@ -9,7 +9,7 @@ import (
 )
 
 // maxCorrections bounds what is learned in play; the oldest goes first.
-const maxCorrections = 512
+const maxCorrections = 256
 
 // Correct learns from a die that a person named: the picture it was read from and
 // the die with its corners and the right colour and face. Readers made from the

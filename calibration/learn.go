@@ -131,8 +131,9 @@ func (p *Profile) addSamples(tray Picture, picture Labelled) {
 // name yet.
 func (p *Profile) Sample(pic Picture, square Square, gain [3]float64) Sample {
 	toPicture := p.Plane.ToPicture(pic.Width, pic.Height, 0)
-	s := Sample{Square: square, Gain: gain, Pix: make([]byte, 3*SamplePixels*SamplePixels)}
-	pic.Cut(&toPicture, square, SampleSide, SamplePixels, s.Pix)
+	n := min(max(int(math.Ceil(SampleSide*toPicture.scale(square))), leastSamplePixel), mostSamplePixel)
+	s := Sample{Square: square, Gain: gain, Pix: make([]byte, 3*n*n)}
+	pic.Cut(&toPicture, square, SampleSide, n, s.Pix)
 	return s
 }
 

@@ -55,6 +55,14 @@ func (m *Matrix) Map(x, y float64) (float64, float64) {
 	return (m[0]*x + m[1]*y + m[2]) / w, (m[3]*x + m[4]*y + m[5]) / w
 }
 
+// scale returns how many pixels a die's side has at most where a square lies.
+func (m *Matrix) scale(s Square) float64 {
+	x0, y0 := m.Map(s.X, s.Y)
+	x1, y1 := m.Map(s.X+1, s.Y)
+	x2, y2 := m.Map(s.X, s.Y+1)
+	return max(math.Hypot(x1-x0, y1-y0), math.Hypot(x2-x0, y2-y0))
+}
+
 // ToPicture returns the homography from plane coordinates to pixels of a picture
 // of the given size. Below is how far under the top plane the points lie, in
 // dice: 0 for top faces, 1 for the tray's floor.

@@ -16,21 +16,22 @@ import (
 
 // profileVersion is raised with every change of the file's form that an older
 // program would misread.
-const profileVersion = 1
+const profileVersion = 2
 
 // Bounds of a profile file: what a real one never reaches.
 const (
-	maxProfileFile  = 16 << 20
+	maxProfileFile  = 32 << 20
 	maxProfileBytes = 48 << 20
-	maxSamples      = 4096
+	maxSamples      = 800
 	maxPictureSide  = 8192
 )
 
-// The stored look of a labelled die: a square of SampleSide dice around its top
-// face, SamplePixels each way.
+// The stored look of a labelled die is a square of SampleSide dice around its top
+// face, as fine as its picture within these bounds, in pixels each way.
 const (
-	SamplePixels = 88
-	SampleSide   = 1.375
+	SampleSide       = 1.375
+	leastSamplePixel = 88
+	mostSamplePixel  = 165
 )
 
 // Sample is the look of one labelled die.
@@ -44,7 +45,7 @@ type Sample struct {
 	Gain [3]float64 `json:"gain"`
 	// Corrected is true for a die that was learned in play, not while calibrating.
 	Corrected bool `json:"corrected,omitempty"`
-	// Pix is SamplePixels x SamplePixels pixels of blue, green, red.
+	// Pix is a square of pixels of blue, green, red.
 	Pix []byte `json:"pix"`
 }
 
@@ -151,6 +152,9 @@ func (p *Profile) check() error {
 	if p.Version > profileVersion {
 		return models.Errorf(models.Invalid, "this profile was made by a newer version of the program; update it or calibrate again")
 	}
+	if p.Version < profileVersion {
+		return models.Errorf(models.Invalid, "this profile was made by an older version of the program, which kept less of the dice; calibrate again")
+	}
 	set, err := json.Marshal(p.Set)
 	if err != nil {
 		return err
@@ -168,7 +172,7 @@ func (p *Profile) check() error {
 		return errors.New("number of samples out of range")
 	}
 	for _, s := range p.Samples {
-		if len(s.Pix) != 3*SamplePixels*SamplePixels {
+		if n := s.pixels(); n < leastSamplePixel || n > mostSamplePixel || len(s.Pix) != 3*n*n {
 			return errors.New("sample of the wrong size")
 		}
 		if _, ok := p.Set.Kind(s.Colour); !ok {
@@ -191,7 +195,10 @@ func (p Plane) plausible() bool {
 // Picture returns the sample as a picture and the homography to it from the
 // plane of its own square: the square's centre is the origin.
 func (s Sample) Picture() (Picture, Matrix) {
-	const k = SamplePixels / SampleSide
-	return Picture{Pix: s.Pix, Width: SamplePixels, Height: SamplePixels},
-		Matrix{k, 0, SamplePixels / 2, 0, k, SamplePixels / 2, 0, 0, 1}
+	n := s.pixels()
+	k, middle := float64(n)/SampleSide, float64(n)/2
+	return Picture{Pix: s.Pix, Width: n, Height: n}, Matrix{k, 0, middle, 0, k, middle, 0, 0, 1}
 }
+
+// pixels is how many pixels the sample has each way.
+func (s Sample) pixels() int { return int(math.Sqrt(float64(len(s.Pix) / 3))) }

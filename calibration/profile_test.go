@@ -73,6 +73,7 @@ func TestHostileProfilesAreRefused(t *testing.T) {
 		"cut off":        whole[:len(whole)/2],
 		"bomb":           bomb.Bytes(),
 		"newer":          change(func(p *calibration.Profile) { p.Version = 99 }),
+		"older":          change(func(p *calibration.Profile) { p.Version = 1 }),
 		"no samples":     change(func(p *calibration.Profile) { p.Samples = nil }),
 		"short sample":   change(func(p *calibration.Profile) { p.Samples[0].Pix = p.Samples[0].Pix[:9] }),
 		"foreign colour": change(func(p *calibration.Profile) { p.Samples[0].Colour = "plaid" }),

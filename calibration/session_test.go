@@ -33,7 +33,7 @@ func lying(symbol int, colour float64) calibration.Sighted {
 		d.Symbol[turn] = make([]float32, 8)
 		d.Symbol[turn][symbol] = 1
 	}
-	d.Sample.Pix = make([]byte, 3*calibration.SamplePixels*calibration.SamplePixels)
+	d.Sample.Pix = make([]byte, 3*100*100)
 	return d
 }
 

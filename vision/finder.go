@@ -30,6 +30,7 @@ const (
 	outputCentre  = 0
 	outputOffset  = 1
 	outputTurning = 3
+	outputLeaning = 5
 )
 
 // Two top faces lie side by side in one plane: their centres cannot be nearer
@@ -39,19 +40,28 @@ const sameDie = 0.8
 // minCentre is the net's score above which a place is looked at at all.
 const minCentre = 0.15
 
-// found is a top face in the plane with the finder's score in 0…1.
+// The middle of a leaning die's body and a face of it are nearer than this.
+const sameBody = 0.65
+
+// minLeaning is the net's score from which a die is said to lean.
+const minLeaning = 0.3
+
+// found is a top face in the plane with the finder's score in 0…1. Of a leaning die
+// the square is where the middle of its body appears, without a turn.
 type found struct {
 	square calibration.Square
 	score  float64
 }
 
-// finder finds the top faces of dice that lie flat.
+// finder finds the top faces of dice that lie flat, and dice that lean.
 type finder struct {
 	rectifier *rectifier
 	net       *network
 	canvas    canvas
 	tray      []uint8
 	found     []found
+	// leaning are the leaning dice of the last picture, the surest first.
+	leaning []found
 }
 
 func newFinder(p *calibration.Profile, tray calibration.Picture) (*finder, error) {
@@ -132,34 +142,50 @@ func (f *finder) peaks(out []float32) {
 	w, h := f.canvas.width/findCell, f.canvas.height/findCell
 	n := w * h
 	centre := out[outputCentre*n : (outputCentre+1)*n]
-	threshold := float32(math.Log(minCentre / (1 - minCentre)))
 	f.found = f.found[:0]
-	for y := range h {
-		for x := range w {
-			i := y*w + x
-			if centre[i] < threshold || !peak(centre, w, h, x, y) {
-				continue
-			}
+	for i := range n {
+		x, y := i%w, i/w
+		if centre[i] >= logit(minCentre) && peak(centre, w, h, x, y) {
 			px, py := f.canvas.plane(
 				findCell*(float64(x)+0.5+float64(out[outputOffset*n+i])),
 				findCell*(float64(y)+0.5+float64(out[(outputOffset+1)*n+i])))
 			turn := math.Atan2(float64(out[(outputTurning+1)*n+i]), float64(out[outputTurning*n+i])) / 4
 			f.found = append(f.found, found{
 				square: calibration.Square{X: px, Y: py, Turn: math.Mod(turn+math.Pi/2, math.Pi/2)},
-				score:  1 / (1 + math.Exp(-float64(centre[i]))),
+				score:  chance(centre[i]),
 			})
 		}
 	}
-	slices.SortFunc(f.found, func(a, b found) int { return cmp.Compare(b.score, a.score) })
-	kept := f.found[:0]
-	for _, d := range f.found {
-		if !slices.ContainsFunc(kept, func(k found) bool {
-			return math.Hypot(k.square.X-d.square.X, k.square.Y-d.square.Y) < sameDie
-		}) {
+	f.found = best(f.found)
+	leans := out[outputLeaning*n : (outputLeaning+1)*n]
+	f.leaning = f.leaning[:0]
+	for i := range n {
+		x, y := i%w, i/w
+		if leans[i] >= logit(minLeaning) && peak(leans, w, h, x, y) {
+			px, py := f.canvas.plane(findCell*(float64(x)+0.5), findCell*(float64(y)+0.5))
+			f.leaning = append(f.leaning, found{square: calibration.Square{X: px, Y: py}, score: chance(leans[i])})
+		}
+	}
+	f.leaning = best(f.leaning)
+}
+
+func logit(chance float64) float32 { return float32(math.Log(chance / (1 - chance))) }
+
+func chance(logit float32) float64 { return 1 / (1 + math.Exp(-float64(logit))) }
+
+// between is how far two places are from each other, in dice.
+func between(a, b calibration.Square) float64 { return math.Hypot(a.X-b.X, a.Y-b.Y) }
+
+// best sorts dice, the surest first, and keeps each die once.
+func best(dice []found) []found {
+	slices.SortFunc(dice, func(a, b found) int { return cmp.Compare(b.score, a.score) })
+	kept := dice[:0]
+	for _, d := range dice {
+		if !slices.ContainsFunc(kept, func(k found) bool { return between(k.square, d.square) < sameDie }) {
 			kept = append(kept, d)
 		}
 	}
-	f.found = kept
+	return kept
 }
 
 func peak(centre []float32, w, h, x, y int) bool {

@@ -11,19 +11,41 @@ import (
 	"elderglass/models"
 )
 
-// Squared distances are divided by these before they become odds: the examples of one
-// table vary less than its dice do in play, and more so in the many numbers of a
-// close look. They were set on made-up evenings.
-const (
-	glanceUnevenness = 4.5
-	studyUnevenness  = 8
+// spread says how differences of squared distances become odds: they are divided by
+// uneven, because the examples of one table vary less than its dice do in play. A die
+// that is farther than usual even from the nearest symbol is seen badly, and the
+// differences count less in proportion.
+type spread struct {
+	uneven, usual float64
+}
+
+// The spreads of both looks, set on made-up evenings.
+var (
+	glanceSpread = spread{uneven: 4.5, usual: 100}
+	studySpread  = spread{uneven: 6, usual: 250}
 )
+
+// weight is the odds of a symbol against the nearest one.
+func (s spread) weight(nearest, distance float64) float64 {
+	return math.Exp((nearest - distance) / (2 * s.uneven * max(1, nearest/s.usual)))
+}
 
 // Plain likeness below foreign is a token, a card or a leaning die; below strange
 // nobody can be sure.
 const (
 	foreign = 0.28
 	strange = 0.55
+)
+
+// A face that may belong to a leaning die is one unless it is this like a symbol: a
+// leaning face is distorted.
+const upright = 0.65
+
+// A face of no known look is a question all the same, and no token, where the finder
+// has plainScore and the colour is within plainAway standard deviations.
+const (
+	plainScore = 0.7
+	plainAway  = 3
 )
 
 // maxGuesses bounds the list on which a person corrects a die.
@@ -60,9 +82,9 @@ func allowedFaces(p *calibration.Profile) map[models.Colour][]models.Face {
 	return out
 }
 
-// judge weighs the finder's score, the symbols and the colours into a die. The
-// second result is false where no die lies.
-func judge(score, unevenness float64, symbols []likeness, colours []share, away float64, allowed map[models.Colour][]models.Face) (models.Die, bool) {
+// judge weighs the finder's score, the symbols and the colours into a die, which may
+// lean. The second result is false where no die lies.
+func judge(score float64, by spread, symbols []likeness, colours []share, away float64, leans bool, allowed map[models.Colour][]models.Face) (models.Die, bool) {
 	if score < dieScore {
 		return models.Die{}, false
 	}
@@ -80,7 +102,7 @@ func judge(score, unevenness float64, symbols []likeness, colours []share, away 
 	for _, c := range colours {
 		for _, s := range symbols {
 			if slices.Contains(allowed[c.colour], s.face) {
-				w := c.value * math.Exp((nearest-s.distance)/(2*unevenness))
+				w := c.value * by.weight(nearest, s.distance)
 				options = append(options, option{c.colour, s.face, w})
 				total += w
 			}
@@ -102,7 +124,8 @@ func judge(score, unevenness float64, symbols []likeness, colours []share, away 
 			d.Guesses = append(d.Guesses, models.Guess{Face: o.face, Confidence: o.weight / total})
 		}
 	}
-	if cosine < foreign || score < doubtScore && (cosine < strange || d.Confidence < 0.5) {
+	unknown := cosine < foreign && (score < plainScore || away > plainAway)
+	if unknown || leans && cosine < upright || score < doubtScore && (cosine < strange || d.Confidence < 0.5) {
 		return models.Die{}, false
 	}
 	seen := score >= doubtScore && cosine >= strange && score+cosine >= sureSum

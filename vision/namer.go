@@ -3,7 +3,10 @@
 package vision
 
 import (
+	"errors"
 	"math"
+
+	"gocv.io/x/gocv"
 
 	"elderglass/calibration"
 )
@@ -11,7 +14,7 @@ import (
 // The namer's net sees a top face as facePixels x facePixels pixels and answers
 // with a vector of facePoints numbers.
 const (
-	facePixels = 64
+	facePixels = 96
 	facePoints = 96
 )
 
@@ -30,7 +33,9 @@ var closer = [...]float64{1, 0.7, 0.5}
 
 // namer tells which symbol a top face shows by its likeness to labelled examples.
 type namer struct {
-	net *network
+	net    *network
+	cutter *cutter
+	// cut is the face that was cut out last.
 	cut []uint8
 	// glance compares whole faces, study all cuts.
 	glance, study *alphabet
@@ -42,7 +47,7 @@ func newNamer(p *calibration.Profile) (*namer, error) {
 	if err != nil {
 		return nil, err
 	}
-	n := &namer{net: net, cut: make([]uint8, 3*facePixels*facePixels)}
+	n := &namer{net: net, cutter: newCutter()}
 	examples := make([]example, len(p.Samples))
 	for i, s := range p.Samples {
 		if examples[i], err = n.learn(s); err != nil {
@@ -53,15 +58,20 @@ func newNamer(p *calibration.Profile) (*namer, error) {
 	return n, nil
 }
 
-func (n *namer) close() error { return n.net.close() }
+func (n *namer) close() error { return errors.Join(n.cutter.close(), n.net.close()) }
 
-func (n *namer) learn(s calibration.Sample) (example, error) {
-	e := example{face: s.Face}
+func (n *namer) learn(s calibration.Sample) (e example, err error) {
+	e.face = s.Face
 	picture, toPicture := s.Picture()
+	frame, err := matOf(picture)
+	if err != nil {
+		return e, err
+	}
+	defer func() { err = errors.Join(err, frame.Close()) }()
 	for turn := range e.views {
 		for i, nudge := range nudges {
 			nudge.Turn += float64(turn) * math.Pi / 2
-			if err := n.embed(picture, &toPicture, nudge, len(closer), &e.views[turn][i]); err != nil {
+			if err := n.embed(frame, &toPicture, nudge, len(closer), &e.views[turn][i]); err != nil {
 				return e, err
 			}
 		}
@@ -71,9 +81,12 @@ func (n *namer) learn(s calibration.Sample) (example, error) {
 
 // embed adds a face, in the given number of cuts, to a vector. n.cut holds the whole
 // face afterwards.
-func (n *namer) embed(p calibration.Picture, toPicture *calibration.Matrix, s calibration.Square, cuts int, v *vector) error {
+func (n *namer) embed(frame gocv.Mat, toPicture *calibration.Matrix, s calibration.Square, cuts int, v *vector) error {
 	for k := cuts - 1; k >= 0; k-- {
-		p.Cut(toPicture, s, closer[k], facePixels, n.cut)
+		var err error
+		if n.cut, err = n.cutter.cut(frame, toPicture, s, closer[k]); err != nil {
+			return err
+		}
 		n.fill()
 		var part [facePoints]float32
 		if err := n.net.run(func(out []float32) { copy(part[:], out) }); err != nil {
@@ -111,7 +124,7 @@ func (n *namer) fill() {
 
 // name compares a top face with every symbol: at a glance, or with every cut,
 // studyLooks times. The result is valid until the next call; n.cut then holds the plain face.
-func (n *namer) name(p calibration.Picture, toPicture *calibration.Matrix, s calibration.Square, closely bool) ([]likeness, error) {
+func (n *namer) name(frame gocv.Mat, toPicture *calibration.Matrix, s calibration.Square, closely bool) ([]likeness, error) {
 	alphabet, looks, cuts := n.glance, 1, 1
 	if closely {
 		alphabet, looks, cuts = n.study, studyLooks, len(closer)
@@ -121,7 +134,7 @@ func (n *namer) name(p calibration.Picture, toPicture *calibration.Matrix, s cal
 	for i := looks - 1; i >= 0; i-- {
 		nudge := nudges[i]
 		place := calibration.Square{X: s.X + nudge.X*cos - nudge.Y*sin, Y: s.Y + nudge.X*sin + nudge.Y*cos, Turn: s.Turn + nudge.Turn}
-		if err := n.embed(p, toPicture, place, cuts, &sum); err != nil {
+		if err := n.embed(frame, toPicture, place, cuts, &sum); err != nil {
 			return nil, err
 		}
 	}

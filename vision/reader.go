@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"image"
 	"math"
+	"slices"
 	"time"
 
 	"gocv.io/x/gocv"
@@ -123,18 +124,20 @@ func (r *Reader) read(frame gocv.Mat, p calibration.Picture, expect models.Expec
 		if r.beside.covered(top.square) < leastCovered || r.beside.flat(top.square, r.profile.Plane.Height) {
 			continue
 		}
-		d, ok, err := r.look(p, &toPicture, top, gain, false)
+		leans := r.leans(top)
+		d, ok, err := r.look(frame, &toPicture, top, gain, leans, false)
 		if err != nil {
 			return models.Reading{}, err
 		}
 		if ok && !d.Sure {
-			if d, ok, err = r.look(p, &toPicture, top, gain, true); err != nil {
+			if d, ok, err = r.look(frame, &toPicture, top, gain, leans, true); err != nil {
 				return models.Reading{}, err
 			}
 		}
-		if !ok {
+		if !ok || !d.Sure && r.beside.side(top.square, r.profile.Plane.Height) {
 			continue
 		}
+		r.finder.leaning = slices.DeleteFunc(r.finder.leaning, func(l found) bool { return between(l.square, top.square) < sameBody })
 		r.beside.clear(top.square, r.profile.Plane.Height)
 		d.X, d.Y = toPicture.Map(top.square.X, top.square.Y)
 		for _, c := range top.square.Corners() {
@@ -143,24 +146,43 @@ func (r *Reader) read(frame gocv.Mat, p calibration.Picture, expect models.Expec
 		}
 		reading.Dice = append(reading.Dice, d)
 	}
+	r.lean(&reading, toPicture)
 	r.warn(&reading, r.beside.find(), toPicture)
 	question(&reading, expect)
 	reading.Took = time.Since(start)
 	return reading, nil
 }
 
-// look judges one top face, at a glance or closely.
-func (r *Reader) look(p calibration.Picture, toPicture *calibration.Matrix, top found, gain [3]float64, closely bool) (models.Die, bool, error) {
-	symbols, err := r.namer.name(p, toPicture, top.square, closely)
+// leans says whether a top face may be the side of a die that leans.
+func (r *Reader) leans(top found) bool {
+	return slices.ContainsFunc(r.finder.leaning, func(l found) bool { return l.score > top.score && between(l.square, top.square) < sameBody })
+}
+
+// lean says which dice lean.
+func (r *Reader) lean(reading *models.Reading, toPicture calibration.Matrix) {
+	for _, l := range r.finder.leaning {
+		if !r.beside.tilted(l.square) {
+			continue
+		}
+		x, y := toPicture.Map(l.square.X, l.square.Y)
+		reading.Leaning = append(reading.Leaning, models.Point{X: x, Y: y})
+		reading.Warnings = append(reading.Warnings, fmt.Sprintf(
+			"a die %s leans on something: roll it again", where(x/float64(reading.Width), y/float64(reading.Height))))
+	}
+}
+
+// look judges one top face that may lean, at a glance or closely.
+func (r *Reader) look(frame gocv.Mat, toPicture *calibration.Matrix, top found, gain [3]float64, leans, closely bool) (models.Die, bool, error) {
+	symbols, err := r.namer.name(frame, toPicture, top.square, closely)
 	if err != nil {
 		return models.Die{}, false, err
 	}
 	colours, away := r.kinds.tell(rimTone(r.namer.cut, gain))
-	unevenness := glanceUnevenness
+	by := glanceSpread
 	if closely {
-		unevenness = studyUnevenness
+		by = studySpread
 	}
-	d, ok := judge(top.score, unevenness, symbols, colours, away, r.allowed)
+	d, ok := judge(top.score, by, symbols, colours, away, leans, r.allowed)
 	return d, ok, nil
 }
 
@@ -173,7 +195,7 @@ func (r *Reader) warn(reading *models.Reading, beside []stranger, toPicture cali
 		}
 		x, y := toPicture.Map(s.x, s.y)
 		reading.Warnings = append(reading.Warnings, fmt.Sprintf(
-			"something %s is no die that lies flat: straighten a leaning die, take anything else out", where(x/float64(reading.Width), y/float64(reading.Height))))
+			"something %s is no die that can be read: take it out, or lay it flat", where(x/float64(reading.Width), y/float64(reading.Height))))
 	}
 	if reading.Hand {
 		reading.Warnings = append(reading.Warnings, "a hand or another thing covers part of the tray: take it away")

@@ -113,14 +113,19 @@ func (s *Scout) Look(img image.Image, at []models.Die) ([]calibration.Sighted, e
 }
 
 // sight says how a top face looks.
-func (s *Scout) sight(p calibration.Picture, square calibration.Square, gain [3]float64) (calibration.Sighted, error) {
-	d := calibration.Sighted{Sample: s.profile.Sample(p, square, gain)}
+func (s *Scout) sight(p calibration.Picture, square calibration.Square, gain [3]float64) (d calibration.Sighted, err error) {
+	d.Sample = s.profile.Sample(p, square, gain)
 	picture, toSample := d.Sample.Picture()
+	frame, err := matOf(picture)
+	if err != nil {
+		return d, err
+	}
+	defer func() { err = errors.Join(err, frame.Close()) }()
 	for turn := len(d.Symbol) - 1; turn >= 0; turn-- {
 		var v vector
 		for _, nudge := range nudges {
 			nudge.Turn += float64(turn) * math.Pi / 2
-			if err := s.net.embed(picture, &toSample, nudge, 1, &v); err != nil {
+			if err := s.net.embed(frame, &toSample, nudge, 1, &v); err != nil {
 				return d, err
 			}
 		}

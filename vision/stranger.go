@@ -140,21 +140,51 @@ func (s *strangers) flat(square calibration.Square, height float64) bool {
 	if float64(objects) < solidTop*float64(cells) {
 		return false
 	}
+	body, bodyMoved := s.body(square, height)
+	return body >= bodyCells && float64(bodyMoved) < bareBody*float64(body)
+}
+
+// asSide is the share of a face that lies on the body of a surer die where the face is
+// that die's side; ownBody is how many cells of its own body must be in view to tell.
+const (
+	asSide  = 0.6
+	ownBody = 4
+)
+
+// side says whether a face is the side of a die that is known: it lies where that
+// die's body is, and nothing stands where its own body must be.
+func (s *strangers) side(square calibration.Square, height float64) bool {
+	cells, known := 0, 0
+	s.each(square.X, square.Y, 0.5, square.Turn, func(i int) {
+		cells++
+		if s.dice[i] {
+			known++
+		}
+	})
+	if float64(known) < asSide*float64(cells) {
+		return false
+	}
+	body, bodyMoved := s.body(square, height)
+	return body >= ownBody && 2*bodyMoved < body
+}
+
+// body counts the cells beside a top face where its die's body must be in view, but
+// for those of known dice, and how many of them changed.
+func (s *strangers) body(square calibration.Square, height float64) (cells, moved int) {
 	cos, sin := math.Cos(square.Turn), math.Sin(square.Turn)
-	body, bodyMoved := 0, 0
 	k := height / (height + 0.8)
 	s.each(square.X*k, square.Y*k, 0.45*k, square.Turn, func(i int) {
 		x, y := s.place(i)
 		dx, dy := x-square.X, y-square.Y
-		if max(math.Abs(dx*cos+dy*sin), math.Abs(dy*cos-dx*sin)) < 0.6 {
+		if s.dice[i] || max(math.Abs(dx*cos+dy*sin), math.Abs(dy*cos-dx*sin)) < 0.6 {
 			return
 		}
-		body++
+		cells++
 		if s.moved[i] {
-			bodyMoved++
+			moved++
 		}
 	})
-	return body >= bodyCells && float64(bodyMoved) < bareBody*float64(body)
+	return cells, moved
 }
 
 // clear unmarks the cells that a known die covers, top and sides.
@@ -164,6 +194,30 @@ func (s *strangers) clear(square calibration.Square, height float64) {
 		k := height / (height + float64(step)/slices)
 		s.each(square.X*k, square.Y*k, 0.5*k+around, square.Turn, func(i int) { s.odd[i], s.dice[i] = false, true })
 	}
+}
+
+// A leaning die covers leanBody of a die's breadth about its middle; at least
+// leanOdd of that is no known die.
+const (
+	leanBody = 0.9
+	leanOdd  = 0.3
+)
+
+// tilted says whether a leaning die stands out from the tray about a place, and
+// unmarks its cells.
+func (s *strangers) tilted(at calibration.Square) bool {
+	cells, odd := 0, 0
+	s.each(at.X, at.Y, leanBody/2, 0, func(i int) {
+		cells++
+		if s.moved[i] && !s.dice[i] {
+			odd++
+		}
+	})
+	if float64(odd) < leanOdd*float64(cells) {
+		return false
+	}
+	s.each(at.X, at.Y, leanBody, 0, func(i int) { s.odd[i], s.dice[i] = false, true })
+	return true
 }
 
 // each visits the cells in a turned square around a place of the plane.

@@ -5,8 +5,6 @@ F + (q - F) h / (h - z)."""
 import cv2
 import numpy as np
 
-TEXTURE = 72
-
 
 def palette(rng):
     """A body colour in blue, green, red from 0 to 255."""
@@ -51,11 +49,10 @@ def shade(normal, light, ambient):
     return ambient + (1 - ambient) * max(0.0, float(normal @ light))
 
 
-def texture(style, mask, normal, right, down, light, ambient, lean, rng):
-    """A face as TEXTURE x TEXTURE pixels of blue, green, red, alpha. Right and down
+def texture(n, style, mask, normal, right, down, light, ambient, lean, rng):
+    """A face as n x n pixels of blue, green, red, alpha. Right and down
     are the face's axes in space; lean is how far the recess' floor seems to move
     for each unit of depth, along right and down."""
-    n = TEXTURE
     level = shade(normal, light, ambient)
     img = np.empty((n, n, 4), np.float32)
     img[..., :3] = style.body * level
@@ -105,6 +102,7 @@ class View:
 
     def __init__(self, h, foot, scale, size):
         self.h, self.foot, self.scale, self.size = h, np.asarray(foot, float), scale, size
+        self.texture = int(min(160, max(72, scale)))
 
     def project(self, points):
         """Canvas pixels of points (x, y, z); z is up from the plane of the top faces."""
@@ -167,6 +165,6 @@ def draw_die(canvas, view, centre, axes, style, masks, light, ambient, rng, dim=
             continue
         quad = np.array([middle + (-a - b) / 2, middle + (a - b) / 2, middle + (a + b) / 2, middle + (-a + b) / 2])
         lean = np.array([sight @ a, sight @ b]) / max(0.3, sight @ normal)
-        tex = texture(style, mask, normal, a, b, light, ambient, np.clip(lean, -1.5, 1.5), rng)
+        tex = texture(view.texture, style, mask, normal, a, b, light, ambient, np.clip(lean, -1.5, 1.5), rng)
         tex[..., :3] *= dim
         draw_quad(canvas, view.project(quad), tex)

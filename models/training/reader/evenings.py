@@ -10,7 +10,8 @@ import numpy as np
 
 import symbols
 from dice import Style
-from faces import face, look
+from faces import cut, face, look
+from train_faces import PIXELS
 
 ODDS, STRANGE = 20, 0.5
 
@@ -46,7 +47,7 @@ def evening(rng, masks, families):
     others = rng.integers(0, len(masks) - 1, 4)
     chosen = [masks[first + k][0] for k in range(4)] + [masks[k][0] for k in others]
     drift = lambda: {**seen, "exposure": seen["exposure"] * float(np.exp(rng.normal(0, 0.12))), "tint": seen["tint"] * (1 + rng.normal(0, 0.03, 3))}
-    return chosen, lambda symbol, colour: face(rng, chosen[symbol], styles[colour], drift())
+    return chosen, lambda symbol, colour: cut(face(rng, chosen[symbol], styles[colour], drift()), PIXELS, 1, 0, rng)
 
 
 FACES = {0: [0, 1, 2, 4, 5, 6], 1: [0, 1, 2, 3, 4, 5], 2: [1, 2, 3, 4, 5, 7]}

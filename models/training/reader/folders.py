@@ -1,6 +1,7 @@
 """Writes made-up evenings as folders in the layout that the reader is measured on
-(empty.jpg, cal-*.jpg, test-*.jpg, truth.json), with symbols that no net has seen, any
-camera from 45 to 90 degrees, dice from 30 to 200 pixels, dice of five colours.
+(empty.jpg, cal-*.jpg, test-*.jpg, truth.json, which also names the places of leaning
+dice), with symbols that no net has seen, any camera from 45 to 90 degrees, dice from
+30 to 200 pixels, dice of five colours.
 Usage: folders.py ICONS_JSON OUT [EVENINGS] [FIRST]"""
 import json
 import os
@@ -96,7 +97,7 @@ class Evening:
         places = self.places(len(thrown))
         for s in places:
             shadow(plane, self.view, s, self.light, self.strength, self.soft)
-        labels = []
+        labels, leaning = [], []
         foot = -self.origin
         for (colour, face), (x, y, turn) in sorted(zip(thrown, places), key=lambda q: -np.hypot(q[1][0] - foot[0], q[1][1] - foot[1])):
             masks = [self.look[face]] + [self.look[f] for f in rng.choice(KINDS[colour][1], 4)]
@@ -110,11 +111,18 @@ class Evening:
             labels.append({"colour": colour, "face": face, "x": q[4, 0], "y": q[4, 1], "corners": q[:4].tolist()})
         if extras == "flat":
             flat(plane, rng, (places[0][:2] + rng.uniform(2, 3, 2)) * self.scale, self.scale * rng.uniform(0.6, 2), self.masks, (palette(rng) * 0.8).tolist())
+        if extras == "dark":
+            at, side = (places[-1][:2] + rng.uniform(2, 3, 2)) * self.scale, self.scale * rng.uniform(0.8, 2.2, 2) / 2
+            plane[max(0, int(at[1] - side[1])):int(at[1] + side[1]), max(0, int(at[0] - side[0])):int(at[0] + side[0])] = rng.uniform(4, 40)
         if extras == "cocked":
-            cocked(plane, self.view, rng, 2 * self.around, places, list(self.styles.values()), self.masks, self.light, self.ambient)
+            middle = self.middle - self.origin
+            for x, y, _ in cocked(plane, self.view, rng, middle - self.tray / 2, middle + self.tray / 2, places,
+                                  [self.styles[c] for c in self.colours], self.masks, self.light, self.ambient):
+                q = self.to_picture @ np.array([*(np.array([x, y]) + self.origin), 1])
+                leaning.append(np.round(q[:2] / q[2], 1).tolist())
         if extras == "shadow":
             soft_shadow(plane, rng)
-        return self.photograph(plane, drift), labels
+        return self.photograph(plane, drift), labels, leaning
 
 
 def main():
@@ -124,27 +132,28 @@ def main():
     for e in range(start, start + count):
         rng = np.random.default_rng([99, e])
         evening = Evening(rng, masks, first)
-        dice.TEXTURE = int(min(160, max(72, evening.scale)))
         folder = f"{out}/e{e:02d}"
         os.makedirs(folder, exist_ok=True)
-        truth = {"session": f"e{e:02d}", "set": "unseen" if len(evening.colours) > 3 else "eldersign", "images": {}}
+        truth = {"session": f"e{e:02d}", "set": "unseen" if len(evening.colours) > 3 else "eldersign", "images": {}, "leaning": {}}
         truth["pixels"], truth["elevation"] = round(evening.size), round(float(np.degrees(np.arcsin(evening.h * evening.size / FOCAL / WIDTH))))
         save = lambda name, img: cv2.imwrite(f"{folder}/{name}", img, [cv2.IMWRITE_JPEG_QUALITY, evening.quality])
         save("empty.jpg", evening.photograph(evening.ground, 1.0))
         decks = {c: [f for f in rng.permutation(KINDS[c][1])] for c in evening.colours}
         for k in range(7):
             thrown = [("green", f) for f in GREEN] + [(c, decks[c][k % 6]) for c in evening.colours[1:]]
-            img, labels = evening.shoot(thrown, 1 + rng.normal(0, 0.02, 3), None)
+            img, labels, _ = evening.shoot(thrown, 1 + rng.normal(0, 0.02, 3), None)
             save(f"cal-{k:02d}.jpg", img)
             truth["images"][f"cal-{k:02d}.jpg"] = labels
         for k in range(12):
             thrown = [(c, str(rng.choice(KINDS[c][1]))) for c in evening.colours for _ in range(KINDS[c][0])]
             thrown = [thrown[i] for i in rng.permutation(len(thrown))[:int(rng.integers(3, len(thrown) + 1))]]
-            extras = {3: "flat", 5: "cocked", 7: "shadow", 9: "flat"}.get(k)
+            extras = {1: "cocked", 3: "flat", 5: "cocked", 7: "shadow", 9: "flat", 11: "dark"}.get(k)
             drift = np.exp(rng.normal(0, 0.12)) * (1 + rng.normal(0, 0.04, 3))
-            img, labels = evening.shoot(thrown, drift, extras)
+            img, labels, leaning = evening.shoot(thrown, drift, extras)
             save(f"test-{k:02d}.jpg", img)
             truth["images"][f"test-{k:02d}.jpg"] = labels
+            if leaning:
+                truth["leaning"][f"test-{k:02d}.jpg"] = leaning
         with open(f"{folder}/truth.json", "w", encoding="utf-8") as f:
             json.dump(truth, f)
         print(folder, truth["pixels"], "pixels", truth["elevation"], "degrees", flush=True)

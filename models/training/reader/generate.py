@@ -9,11 +9,11 @@ import numpy as np
 
 import symbols
 from dice import Style
-from faces import PIXELS, face, look
+from faces import face, look
 from scene import tray_scene
 
 SCENES, HELD_SCENES = 6000, 400
-EACH, HELD_EACH = 20, 16
+EACH, HELD_EACH = 18, 16
 DICE, FIND_SCALE, MOST = 10, 24, 16
 cv2.setNumThreads(1)
 SYMBOLS = {}

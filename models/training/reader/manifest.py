@@ -9,18 +9,20 @@ WHAT = {
     "find": {
         "input": "1 x 8 x H x W, H and W multiples of 8, the plane of the dice's top faces at 24 pixels a die: picture and empty tray "
                  "(blue, green, red as 2 sqrt(v / 255) - 1), then where a die's foot appears from its top, x and y, in dice",
-        "output": "1 x 5 x H/4 x W/4: logit of a top face's centre, offset of the centre in cells, cos and sin of four times the turn",
+        "output": "1 x 6 x H/4 x W/4: logit of a top face's centre, offset of the centre in cells, cos and sin of four times the turn, "
+                  "logit of the middle of a leaning die",
         "trained": "6000 made-up trays (models/training/reader/scene.py), nothing else",
     },
     "name": {
-        "input": "1 x 3 x 64 x 64: a top face's square (blue, green, red), each channel less its mean, over the standard deviation plus 6",
+        "input": "1 x 3 x 96 x 96: a top face's square, or its middle (blue, green, red), each channel less its mean, over the standard deviation plus 6",
         "output": "1 x 96: a vector whose direction is near for the same symbol in the same turn",
-        "trained": "67000 made-up faces of 3352 symbols (models/training/reader/faces.py), nothing else",
+        "trained": "made-up {} (models/training/reader/faces.py), nothing else",
     },
 }
 FIGURES = {
-    "find": (r"held-out scenes: missed ([\d.]+) false ([\d.]+) off ([\d.]+) dice, turned ([\d.]+) degrees",
-             ["missed", "false", "off_dice", "turned_degrees"]),
+    "find": (r"held-out scenes: missed ([\d.]+) false ([\d.]+) off ([\d.]+) dice, turned ([\d.]+) degrees.*"
+             r"leaning named ([\d.]+) flat dice called leaning ([\d.]+)",
+             ["missed", "false", "off_dice", "turned_degrees", "leaning_named", "flat_called_leaning"]),
     "name": (r"held-out symbols, 1 example ([\d.]+), 4 examples ([\d.]+)", ["right_of_16_after_1_example", "right_of_16_after_4_examples"]),
 }
 
@@ -31,7 +33,10 @@ def main():
         digest = hashlib.sha256(f.read()).hexdigest()
     pattern, keys = FIGURES[name]
     with open(log, encoding="utf-8") as f:
-        last = re.findall(pattern, f.read())[-1]
+        said = f.read()
+    last = re.findall(pattern, said)[-1]
+    if count := re.match(r"\d+ faces of \d+ symbols", said):
+        WHAT[name]["trained"] = WHAT[name]["trained"].format(count[0])
     manifest = {"name": name, "sha256": digest, "licence": "the project's own", **WHAT[name], "command": "make models", "seed": 7,
                 "figures": dict(zip(keys, map(float, last)))}
     shutil.copyfile(net, f"{folder}/{name}.onnx")

@@ -5,6 +5,10 @@ import numpy as np
 from dice import Style, View, die_axes, draw_die, draw_quad, palette
 
 
+# What a die does in the list of a scene.
+FLAT, COVERED, LEANING = 0.0, 1.0, 2.0
+
+
 def noise_texture(rng, n, octaves, cell):
     out = np.zeros((n, n), np.float32)
     for k in range(octaves):
@@ -149,7 +153,7 @@ def camera(rng, dice):
     """The height of the camera over the top faces and its foot, in dice, with the
     sine of its elevation."""
     elevation = np.radians(rng.uniform(42, 90))
-    away = rng.uniform(9, 40)
+    away = float(np.exp(rng.uniform(np.log(7), np.log(42))))
     h = away * np.sin(elevation)
     side = rng.normal(0, 0.25) if rng.random() < 0.8 else rng.uniform(0, 6.3)
     d = away * np.cos(elevation)
@@ -209,7 +213,8 @@ def tray_rim(canvas, view, rng, dice):
 
 def tray_scene(rng, symbols, dice=10, scale=48):
     """One tray of dice x dice dice: the picture with dice, the empty tray, the
-    camera (height, foot) and the squares (x, y, turn, covered) of the dice that lie flat."""
+    camera (height, foot) and the dice: x, y, turn and FLAT, COVERED or LEANING. Of a
+    leaning die x, y is where the middle of its body appears."""
     n = dice * scale
     h, foot, sine = camera(rng, dice)
     view = View(h, foot, scale, n)
@@ -223,7 +228,7 @@ def tray_scene(rng, symbols, dice=10, scale=48):
         flat(img, rng, rng.uniform(0, n, 2), scale * rng.uniform(0.6, 2.2), symbols, (palette(rng) * 0.8).tolist())
     squares = spread(rng, dice, int(rng.integers(2, 15)))
     kinds = [Style(rng) for _ in range(int(rng.integers(1, 5)))]
-    if rng.random() < 0.2:
+    if rng.random() < 0.25:
         kinds[0].body = np.clip(empty[n // 2, n // 2] * rng.uniform(0.7, 1.3), 0, 255)
     strength, soft = rng.uniform(0.15, 0.75), rng.uniform(0.02, 0.6)
     for s in squares:
@@ -236,13 +241,14 @@ def tray_scene(rng, symbols, dice=10, scale=48):
             variants = symbols[rng.integers(len(symbols))] if rng.random() < 0.93 else symbols[-1]
             masks.append(variants[rng.integers(len(variants))])
         draw_die(img, view, np.array([x, y, -0.5]), die_axes(turn + np.pi / 2 * rng.integers(4)), style, masks, light, ambient, rng, rng.uniform(0.9, 1.1) * dim_side + 0.1)
-    if rng.random() < 0.08 and squares:
-        cocked(img, view, rng, dice, squares, kinds, symbols, light, ambient)
-    covered = [False] * len(squares)
+    before, leaning = img.copy(), []
+    for _ in range(int(rng.integers(1, 3)) if rng.random() < 0.35 else 0):
+        leaning += cocked(img, view, rng, np.zeros(2), np.full(2, dice), squares + leaning, kinds, symbols, light, ambient)
+    leans = LEANING
     if rng.random() < 0.07:
-        before = img.copy()
         hand(img, rng, scale, dice)
-        covered = [hidden(before, img, s, scale) for s in squares]
+        leans = COVERED
+    covered = [hidden(before, img, s, scale) for s in squares]
     if rng.random() < 0.3:
         soft_shadow(img, rng)
     size = rng.uniform(24, 130) if rng.random() < 0.7 else rng.uniform(22, 50)
@@ -252,7 +258,7 @@ def tray_scene(rng, symbols, dice=10, scale=48):
     sx, sy = size / scale, size * sine / scale
     picture = sensor(img * exposure, rng, sx, sy, noise, quality, blur, n // 2)
     empty = sensor(empty * exposure * drift, rng, sx, sy, noise, quality, blur, n // 2)
-    return picture, empty, h, foot, [(*s, float(c)) for s, c in zip(squares, covered)]
+    return picture, empty, h, foot, [(*s, COVERED if c else FLAT) for s, c in zip(squares, covered)] + [(*s, leans) for s in leaning]
 
 
 def hidden(before, after, square, scale):
@@ -266,15 +272,30 @@ def hidden(before, after, square, scale):
     return changed.size == 0 or changed.mean() > 0.02
 
 
-def cocked(img, view, rng, dice, squares, kinds, symbols, light, ambient):
-    """A die that leans, away from the others."""
-    for _ in range(20):
-        p = rng.uniform(0.7, dice - 0.7, 2)
-        if all(np.hypot(p[0] - s[0], p[1] - s[1]) > 1.7 for s in squares):
-            masks = [symbols[rng.integers(len(symbols))][0] for _ in range(5)]
-            axes = die_axes(rng.uniform(0, 6.3), (rng.uniform(0, 6.3), rng.uniform(0.3, 0.75)))
-            draw_die(img, view, np.array([*p, -0.3]), axes, kinds[0], masks, light, ambient, rng)
-            return
+def cocked(img, view, rng, low, high, squares, kinds, symbols, light, ambient):
+    """Draws a die that leans on another, on the rim or on something unseen, from low
+    to high; a list of where the middle of its body appears and its turn, empty where
+    there is no room."""
+    for _ in range(30):
+        angle, axis, lift = rng.uniform(0.22, 0.78), rng.uniform(0, 6.3), rng.uniform(0, 0.15)
+        p, turn, least = rng.uniform(low + 0.7, high - 0.7, 2), rng.uniform(0, 6.3), 1.7
+        if squares and rng.random() < 0.5:
+            x, y, t = squares[rng.integers(len(squares))][:3]
+            side = t + np.pi / 2 * rng.integers(4)
+            p = np.array([x, y]) + rng.uniform(0.85, 1.2) * np.array([np.cos(side), np.sin(side)]) + rng.normal(0, 0.2) * np.array([-np.sin(side), np.cos(side)])
+            turn, axis, lift, least = side + rng.normal(0, 0.15), side + np.pi / 2 * (1 if rng.random() < 0.8 else -1) + rng.normal(0, 0.15), rng.uniform(0, 0.6), 0.8
+        elif rng.random() < 0.7:
+            turn = axis + np.pi / 2 * rng.integers(4) + rng.normal(0, 0.1)
+        if np.any(p < low + 0.3) or np.any(p > high - 0.3) or any(np.hypot(p[0] - s[0], p[1] - s[1]) < least for s in squares):
+            continue
+        axes = die_axes(turn, (axis, angle))
+        middle = np.array([*p, -1 + lift + np.abs(axes[:, 2]).sum() / 2])
+        if least > 1:
+            shadow(img, view, (*p, turn), light, rng.uniform(0.1, 0.4), 0.4)
+        masks = [symbols[rng.integers(len(symbols))][0] for _ in range(5)]
+        draw_die(img, view, middle, axes, kinds[rng.integers(len(kinds))], masks, light, ambient, rng)
+        return [(*(view.project(middle)[0] / view.scale).tolist(), turn)]
+    return []
 
 
 def shade_of_room(rng, n):

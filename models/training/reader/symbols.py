@@ -174,13 +174,17 @@ def lens(rng):
 
 
 def ring(rng):
-    """A round, square or other frame with a free middle."""
+    """A round, square or other frame, of one or two lines, with a free middle."""
     out = np.zeros((512, 512), np.uint8)
-    sides, thick = int(rng.choice([3, 4, 5, 6, 8, 60])), int(rng.uniform(16, 46))
+    sides, thick = int(rng.choice([3, 4, 5, 6, 8, 60])), int(rng.uniform(12, 46))
     a = rng.uniform(0, 6.3) + np.arange(sides) * 2 * math.pi / sides
-    points = (256 + 225 * np.stack([np.cos(a), np.sin(a)], 1)).astype(np.int32)
-    cv2.polylines(out, [points], True, 255, thick)
-    return out, np.array([0.5, 0.5]), {3: 0.2, 4: 0.29, 5: 0.33}.get(sides, 0.36)
+    corner = np.stack([np.cos(a), np.sin(a)], 1)
+    cv2.polylines(out, [(256 + 225 * corner).astype(np.int32)], True, 255, thick)
+    free = {3: 0.2, 4: 0.29, 5: 0.33}.get(sides, 0.36)
+    if rng.random() < 0.2:
+        cv2.polylines(out, [(256 + 165 * corner).astype(np.int32)], True, 255, max(8, thick // 2))
+        free *= 0.7
+    return out, np.array([0.5, 0.5]), free
 
 
 PIPS = {1: [(0, 0)], 2: [(-1, -1), (1, 1)], 3: [(-1, -1), (0, 0), (1, 1)], 4: [(-1, -1), (1, 1), (-1, 1), (1, -1)],
@@ -201,21 +205,25 @@ def fonts():
     return [ImageFont.truetype(f, 200) for f in keep]
 
 
+NUMBERS = [["1", "2", "3", "4"], ["I", "II", "III", "IV"], ["2", "3", "5", "6"], ["A", "B", "C", "D"], ["+", "-", "?", "!"]]
+
+
 def families(icons, faces, rng, count):
-    """Sets of 3 or 4 symbols that differ in one detail, as dice have them: the
-    number in a lens, beside one, or the number of copies of an icon."""
+    """Sets of 4 symbols that differ in one detail, as dice have them: the number in a
+    lens or a frame, beside one, cut out of a disc, the number of copies of an icon or
+    of dots below it."""
     for _ in range(count):
-        kind = rng.integers(0, 5)
+        kind = rng.choice(8, p=[0.22, 0.2, 0.12, 0.1, 0.1, 0.08, 0.08, 0.1])
         font = faces[rng.integers(len(faces))]
-        roman = rng.random() < 0.12
-        names = ["I", "II", "III", "IV"] if roman else ["1", "2", "3", "4"]
+        names = NUMBERS[rng.choice(len(NUMBERS), p=[0.66, 0.1, 0.08, 0.08, 0.08])]
         mark = icons[rng.integers(len(icons))]
         turn = rng.uniform(-180, 180) if rng.random() < 0.3 else 0.0
         spot = [(-1, -1), (1, 1), (1, -1), (-1, 1)] if rng.random() < 0.5 else None
         frame, middle, free = (lens if rng.random() < 0.6 else ring)(rng)
         frame128 = cv2.resize(frame, (SIZE, SIZE), interpolation=cv2.INTER_AREA)
         corner = rng.uniform(0.28, 0.4)
-        side = rng.uniform(0.5, 0.62)
+        side = rng.uniform(0.4, 0.62)
+        within = rng.uniform(0.45, 0.85)
         places = {1: [(0.5, 0.5)], 2: [(0.28, 0.35), (0.72, 0.65)], 3: [(0.28, 0.28), (0.72, 0.35), (0.45, 0.74)],
                   4: [(0.27, 0.27), (0.73, 0.27), (0.27, 0.73), (0.73, 0.73)]}
         for n in range(1, 5):
@@ -223,7 +231,7 @@ def families(icons, faces, rng, count):
             digit = text(names[n - 1], font)
             if kind in (0, 1):
                 np.maximum(out, frame128, out=out)
-                paste(out, digit, middle[0], middle[1], 2 * free * rng.uniform(0.62, 0.72), turn)
+                paste(out, digit, middle[0], middle[1], 2 * free * within * rng.uniform(0.95, 1.05), turn)
             elif kind == 2:
                 paste(out, frame128, 1 - corner, corner if spot is None else 1 - corner, 2 * corner)
                 paste(out, digit, corner, 0.5, side + 0.2)
@@ -231,9 +239,22 @@ def families(icons, faces, rng, count):
                 small = frame128 if rng.random() < 0.5 else mark
                 for x, y in places[n]:
                     paste(out, small, x, y, 0.42 if n > 1 else 0.6)
-            else:
+            elif kind == 4:
                 paste(out, mark, corner, corner, 2 * corner)
                 paste(out, digit, 1 - corner, 1 - corner, side)
+            elif kind == 5:
+                cut = np.zeros_like(out)
+                cv2.circle(out, (SIZE // 2, SIZE // 2), SIZE // 2 - 2, 255, -1)
+                paste(cut, digit, 0.5, 0.5, side + 0.1, turn)
+                out -= cut
+            elif kind == 6:
+                paste(out, mark, 0.5, 0.4, 0.75)
+                for x in range(n):
+                    cv2.circle(out, (int(SIZE * (0.5 + 0.2 * (x - (n - 1) / 2))), int(0.91 * SIZE)), int(0.07 * SIZE), 255, -1)
+            else:
+                np.maximum(out, frame128, out=out)
+                for x, y in places[n]:
+                    paste(out, mark, middle[0] + 1.3 * free * (x - 0.5), middle[1] + 1.3 * free * (y - 0.5), free * (0.75 if n > 1 else 1.1))
             yield out
 
 
@@ -249,7 +270,7 @@ def classes(icons_json, seed):
     faces = fonts()
     split = int(0.85 * len(icons))
     out = []
-    for part, n_families, letters, faces_part in ((icons[:split], 330, "0123578ABDEFGHKLPRSTVX", faces[::2]),
+    for part, n_families, letters, faces_part in ((icons[:split], 750, "012345678ABDEFGHKLPRSTVX", faces[::2]),
                                                   (icons[split:], 60, "", faces[1::2])):
         masks = [[m] for m in part]
         masks += [[m] for m in families(part, faces_part, rng, n_families)]

@@ -12,11 +12,17 @@ from torch import nn
 from torch.nn import functional as F
 from torch.nn.utils.fusion import fuse_conv_bn_eval
 
+from faces import cut
+
+PIXELS = 96
 EMBEDDING = 96
 TURNS = 4
+# The whole face, and its middle seen closer, as the reader looks again: sides in
+# dice and how often each is trained.
+SIDES, OFTEN = (1.0, 0.7, 0.5), (0.6, 0.2, 0.2)
 # Each step compares with the symbols beside the batch's own, which may be of the
 # same family, and with this many others.
-OTHERS = 400
+OTHERS = 250
 
 
 def block(a, b, kernel=3, stride=1):
@@ -26,8 +32,8 @@ def block(a, b, kernel=3, stride=1):
 class Namer(nn.Module):
     def __init__(self):
         super().__init__()
-        self.body = nn.Sequential(block(3, 16, 5, 2), block(16, 32, 3, 2), block(32, 40), block(40, 64, 3, 2), block(64, 64), block(64, 32, 1))
-        self.out = nn.Linear(32 * 8 * 8, EMBEDDING)
+        self.body = nn.Sequential(block(3, 16, 5, 2), block(16, 32, 3, 2), block(32, 40), block(40, 64, 3, 2), block(64, 64), block(64, 24, 1))
+        self.out = nn.Linear(24 * 12 * 12, EMBEDDING)
 
     def forward(self, x):
         return self.out(torch.flatten(self.body(x), 1))
@@ -40,20 +46,20 @@ def normal(x):
     return x / (x.square().mean((1, 2, 3), keepdim=True).sqrt() + 6)
 
 
-def batch(crops, index, rng):
-    x = crops[index]
-    turned = np.empty_like(x)
-    turns = rng.integers(0, 4, len(x))
-    for k in range(4):
-        turned[turns == k] = np.rot90(x[turns == k], k, (1, 2))
-    x = normal(torch.from_numpy(turned))
+def batch(crops, index, sides, rng):
+    """Faces cut anew, some with their colours exchanged, with noise."""
+    x = np.stack([cut(crops[i], PIXELS, SIDES[s], rng.integers(4), rng) for i, s in zip(index, sides)])
+    for i in np.flatnonzero(rng.random(len(x)) < 0.15):
+        x[i] = x[i][..., rng.permutation(3)]
+    x = normal(torch.from_numpy(x))
     return x + torch.randn(len(x), 1, 1, 1).abs() * 0.08 * torch.randn_like(x)
 
 
 def embed(net, crops):
     net.eval()
     with torch.no_grad():
-        return F.normalize(torch.cat([net(normal(torch.from_numpy(np.ascontiguousarray(crops[i:i + 256])))) for i in range(0, len(crops), 256)])).numpy()
+        return F.normalize(torch.cat([net(normal(torch.from_numpy(np.ascontiguousarray(crops[i:i + 256]))).contiguous(memory_format=torch.channels_last))
+                                     for i in range(0, len(crops), 256)])).numpy()
 
 
 def episodes(net, crops, ids, shots, rng, count=150):
@@ -79,32 +85,39 @@ def episodes(net, crops, ids, shots, rng, count=150):
 
 def main():
     folder, out = sys.argv[1:3]
-    epochs = int(sys.argv[3]) if len(sys.argv) > 3 else 12
+    epochs = int(sys.argv[3]) if len(sys.argv) > 3 else 9
     torch.manual_seed(7)
     rng = np.random.default_rng(7)
     crops, ids = np.load(f"{folder}/faces-train.npy", mmap_mode="r"), np.load(f"{folder}/faces-train-class.npy")
-    crops = np.ascontiguousarray(crops)
-    held, held_ids = np.load(f"{folder}/faces-held.npy"), np.load(f"{folder}/faces-held-class.npy")
-    net = Namer()
+    held, held_ids = np.load(f"{folder}/faces-held.npy", mmap_mode="r"), np.load(f"{folder}/faces-held-class.npy")
+    cutter = np.random.default_rng(5)
+    held = np.stack([cut(face, PIXELS, 1, 0, cutter) for face in held])
+    net = Namer().to(memory_format=torch.channels_last)
     classes = int(ids.max()) + 1
-    proxies = nn.Parameter(0.1 * torch.randn(classes, TURNS, EMBEDDING))
+    proxies = nn.Parameter(0.1 * torch.randn(classes, len(SIDES), TURNS, EMBEDDING))
     size, steps = 128, epochs * (len(ids) // 128)
-    optimiser = torch.optim.AdamW([{"params": net.parameters(), "lr": 2e-3, "weight_decay": 1e-4}, {"params": [proxies], "lr": 1e-2, "weight_decay": 0}])
+    optimiser = torch.optim.AdamW([{"params": net.parameters(), "lr": 2e-3, "weight_decay": 1e-4}, {"params": [proxies], "lr": 1e-2, "weight_decay": 0}], foreach=True)
     schedule = torch.optim.lr_scheduler.OneCycleLR(optimiser, [2e-3, 1e-2], total_steps=steps, pct_start=0.06)
+    print(f"{len(ids)} faces of {classes} symbols", flush=True)
     step, began, shown = 0, time.time(), 0.0
     for epoch in range(epochs):
         order = rng.permutation(len(ids))
         for i in range(0, len(order) - size + 1, size):
             index = np.sort(order[i:i + size])
+            sides = rng.choice(len(SIDES), size, p=OFTEN)
             net.train()
             with torch.autocast("cpu", torch.bfloat16):
-                e = net(batch(crops, index, rng))
+                e = net(batch(crops, index, sides, rng).contiguous(memory_format=torch.channels_last))
             e = F.normalize(e.float())
             mine = np.unique(ids[index])
             near = (mine[:, None] + np.arange(-3, 4)).clip(0, classes - 1).ravel()
             drawn = np.concatenate([mine, np.setdiff1d(np.concatenate([near, rng.integers(0, classes, OTHERS)]), mine)])
             y = torch.from_numpy(np.searchsorted(mine, ids[index]))
-            cosine = (e @ F.normalize(proxies[drawn].view(-1, EMBEDDING)).t()).view(size, len(drawn), TURNS).amax(2)
+            rivals = F.normalize(proxies[drawn], dim=3)
+            cosine = torch.empty(size, len(drawn))
+            for s in range(len(SIDES)):
+                these = np.flatnonzero(sides == s)
+                cosine[these] = (e[these] @ rivals[:, s].reshape(-1, EMBEDDING).t()).view(len(these), len(drawn), TURNS).amax(2)
             margin = 0.15 * min(1.0, step / (0.3 * steps))
             logits = 20 * (cosine - margin * F.one_hot(y, len(drawn)))
             loss = F.cross_entropy(logits, y)
@@ -117,14 +130,16 @@ def main():
             shown = 0.98 * shown + 0.02 * float(loss) if step > 1 else float(loss)
             if step % 50 == 0:
                 print(f"step {step}/{steps} loss {shown:.3f} {time.time() - began:.0f} s", flush=True)
+        if epoch % 4 < 3 and epoch + 1 < epochs:
+            continue
         scores = [episodes(net, held, held_ids, shots, np.random.default_rng(1)) for shots in (1, 4)]
         print(f"epoch {epoch + 1} held-out symbols, 1 example {scores[0]:.4f}, 4 examples {scores[1]:.4f}", flush=True)
-        export(net, (1, 3, 64, 64), out)
+        export(net, (1, 3, PIXELS, PIXELS), out)
 
 
 def folded(net):
     """A copy for reading only, with each normalisation folded into its convolution."""
-    net = copy.deepcopy(net).eval()
+    net = copy.deepcopy(net).to(memory_format=torch.contiguous_format).eval()
     for m in net.modules():
         if isinstance(m, nn.Sequential) and len(m) == 3 and isinstance(m[1], nn.BatchNorm2d):
             m[0] = fuse_conv_bn_eval(m[0], m[1])
