@@ -20,18 +20,25 @@ import (
 func main() {
 	overlays := flag.String("overlays", "", "folder for pictures of the mistakes")
 	video := flag.String("clips", "", "folder of clips to follow with the tracker")
+	changed := flag.Bool("changed", false, "change the pictures after calibrating, as an evening may; a row for each change")
+	bands := flag.Bool("bands", false, "print how often dice are right at each confidence")
 	pips := flag.Bool("uncalibrated", false, "read ordinary dice with pips, without calibration")
 	verbose := flag.Bool("v", false, "print every mistake")
 	flag.Parse()
 	if flag.NArg() == 0 && *video == "" {
-		fmt.Fprintln(os.Stderr, "usage: bench-reader [-uncalibrated] [-overlays FOLDER] [-clips FOLDER] [-v] FOLDER...")
+		fmt.Fprintln(os.Stderr, "usage: bench-reader [-uncalibrated] [-changed] [-bands] [-overlays FOLDER] [-clips FOLDER] [-v] FOLDER...")
 		os.Exit(2)
 	}
 	measure := bench.Measure
 	if *pips {
 		measure = bench.MeasurePips
 	}
-	err := pictures(flag.Args(), measure, *overlays, *verbose)
+	run := report{measure: measure, overlays: *overlays, verbose: *verbose, bands: *bands}
+	changes := []bench.Change{{}}
+	if *changed {
+		changes = bench.Changes()
+	}
+	err := run.pictures(flag.Args(), changes)
 	if err == nil && *video != "" {
 		err = clips(*video)
 	}
@@ -41,31 +48,70 @@ func main() {
 	}
 }
 
-// pictures prints the table of some folders.
-func pictures(folders []string, measure func(string) (bench.Result, error), overlays string, verbose bool) error {
+// report is what is measured and how it is told.
+type report struct {
+	measure        func(dir string, change bench.Change) (bench.Result, error)
+	overlays       string
+	verbose, bands bool
+}
+
+// pictures prints the table of some folders, once for each change.
+func (p report) pictures(folders []string, changes []bench.Change) error {
 	fmt.Println("| folder | dice | right | rolls right | silent | asked | wrong | missed | ghosts | false warnings | ms p50 | ms p95 |")
 	fmt.Println("| --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |")
+	for _, change := range changes {
+		if err := p.changed(folders, change); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func (p report) changed(folders []string, change bench.Change) error {
 	var results []bench.Result
 	for _, dir := range folders {
-		r, err := measure(dir)
+		r, err := p.measure(dir, change)
 		if err != nil {
 			return err
 		}
-		row(r)
-		if err := report(r, overlays, verbose); err != nil {
+		if change.Name == "" {
+			row(r)
+		}
+		if err := p.mistakes(r); err != nil {
 			return err
 		}
 		results = append(results, r)
 	}
 	total := bench.Sum(results)
+	total.Folder = cmp.Or(change.Name, total.Folder)
 	row(total)
+	if change.Name != "" {
+		return nil
+	}
 	pairs := slices.SortedFunc(maps.Keys(total.Confusion), func(a, b string) int {
 		return cmp.Or(total.Confusion[b]-total.Confusion[a], cmp.Compare(a, b))
 	})
 	for _, pair := range pairs {
 		fmt.Printf("%3d  %s\n", total.Confusion[pair], pair)
 	}
+	if total.Leaning > 0 {
+		fmt.Printf("leaning: %d of %d named, %d others named so\n", total.Named, total.Leaning, total.Accused)
+	}
+	if p.bands {
+		confidence(total)
+	}
 	return nil
+}
+
+// confidence prints how often dice are right at each confidence.
+func confidence(r bench.Result) {
+	fmt.Println("| confidence from | dice | mean confidence | right | asked |")
+	fmt.Println("| --- | --- | --- | --- | --- |")
+	for i, b := range r.Bands {
+		if b.Dice > 0 {
+			fmt.Printf("| %g | %d | %.2f %% | %s | %s |\n", bench.Bands[i], b.Dice, 100*b.Said/float64(b.Dice), share(b.Right, b.Dice), share(b.Asked, b.Dice))
+		}
+	}
 }
 
 func share(n, of int) string {
@@ -81,16 +127,17 @@ func row(r bench.Result) {
 		1e3*r.Quantile(0.5).Seconds(), 1e3*r.Quantile(0.95).Seconds())
 }
 
-func report(r bench.Result, overlays string, verbose bool) error {
+// mistakes tells of what was not read wholly and surely right.
+func (p report) mistakes(r bench.Result) error {
 	var errs error
 	for _, m := range r.Mistakes {
-		if verbose {
+		if p.verbose {
 			for _, note := range m.Notes {
 				fmt.Printf("    %s %s: %s\n", r.Folder, m.Picture, note)
 			}
 		}
-		if overlays != "" {
-			errs = errors.Join(errs, bench.WriteOverlay(overlays, r.Folder, m))
+		if p.overlays != "" {
+			errs = errors.Join(errs, bench.WriteOverlay(p.overlays, r.Folder, m))
 		}
 	}
 	return errs

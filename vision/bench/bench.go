@@ -25,8 +25,9 @@ type reader interface {
 	Close() error
 }
 
-// Measure calibrates from a folder's pictures cal-*.jpg and reads its pictures test-*.jpg.
-func Measure(dir string) (result Result, err error) {
+// Measure calibrates from a folder's pictures cal-*.jpg and reads its pictures
+// test-*.jpg, changed after the calibration.
+func Measure(dir string, change Change) (result Result, err error) {
 	profile, err := Calibrate(dir)
 	if err != nil {
 		return Result{}, err
@@ -36,18 +37,18 @@ func Measure(dir string) (result Result, err error) {
 		return Result{}, err
 	}
 	defer func() { err = errors.Join(err, r.Close()) }()
-	return measure(dir, r, calibrated)
+	return measure(dir, r, calibrated, change)
 }
 
 // MeasurePips reads a folder's pictures test-*.jpg as ordinary dice with pips,
 // without any calibration.
-func MeasurePips(dir string) (result Result, err error) {
+func MeasurePips(dir string, change Change) (result Result, err error) {
 	r, err := vision.NewPipsReader()
 	if err != nil {
 		return Result{}, err
 	}
 	defer func() { err = errors.Join(err, r.Close()) }()
-	return measure(dir, r, uncalibrated)
+	return measure(dir, r, uncalibrated, change)
 }
 
 // Calibrate learns the profile of a folder, as the command calibrate does.
@@ -63,9 +64,13 @@ func Calibrate(dir string) (*calibration.Profile, error) {
 	return calibration.Learn(set, empty, pictures)
 }
 
-func measure(dir string, r reader, by leniency) (Result, error) {
+func measure(dir string, r reader, by leniency, change Change) (Result, error) {
 	result := Result{Folder: filepath.Base(dir), Confusion: map[string]int{}}
 	_, truth, err := calibration.Truth(dir)
+	if err != nil {
+		return result, err
+	}
+	leaning, err := leaningDice(dir)
 	if err != nil {
 		return result, err
 	}
@@ -81,14 +86,19 @@ func measure(dir string, r reader, by leniency) (Result, error) {
 		if err != nil {
 			return result, err
 		}
+		img, dice, err := change.apply(img, truth[name])
+		if err != nil {
+			return result, err
+		}
 		start := processor()
 		reading, err := r.Read(img, models.Expectation{})
 		if err != nil {
 			return result, fmt.Errorf("%s: %w", name, err)
 		}
 		result.Times = append(result.Times, processor()-start)
-		if notes := result.add(truth[name], reading, by); len(notes) > 0 {
-			result.Mistakes = append(result.Mistakes, Mistake{Picture: name, Notes: notes, Image: img, Truth: truth[name], Reading: reading})
+		notes := slices.Concat(result.lean(leaning[name], reading), result.add(dice, reading, by, len(leaning[name]) > 0))
+		if len(notes) > 0 {
+			result.Mistakes = append(result.Mistakes, Mistake{Picture: name, Notes: notes, Image: img, Truth: dice, Reading: reading})
 		}
 	}
 	slices.Sort(result.Times)

@@ -35,6 +35,11 @@ type Result struct {
 	Wrong, WrongSure, Missed, MissedSilent, Ghosts, GhostsSure, Asked int
 	// Warned counts pictures with a warning though nothing was wrong.
 	Warned int
+	// Leaning are the dice that are labelled as leaning, Named those that were said
+	// to, Accused what was said to lean and does not.
+	Leaning, Named, Accused int
+	// Bands count the dice that were found by their confidence, as in Bands.
+	Bands [len(Bands)]Band
 	// Times are how long one processor core is busy with each picture, decoding
 	// left out, sorted.
 	Times    []time.Duration
@@ -70,6 +75,13 @@ func Sum(results []Result) Result {
 		total.GhostsSure += r.GhostsSure
 		total.Asked += r.Asked
 		total.Warned += r.Warned
+		total.Leaning += r.Leaning
+		total.Named += r.Named
+		total.Accused += r.Accused
+		for i, b := range r.Bands {
+			t := &total.Bands[i]
+			t.Dice, t.Right, t.Asked, t.Said = t.Dice+b.Dice, t.Right+b.Right, t.Asked+b.Asked, t.Said+b.Said
+		}
 		total.Times = append(total.Times, r.Times...)
 		for pair, n := range r.Confusion {
 			total.Confusion[pair] += n
@@ -107,8 +119,9 @@ func side(d models.Die) float64 {
 }
 
 // add compares a reading with the truth, each die with the nearest reading within
-// half a die, and says in words what differs.
-func (r *Result) add(truth []models.Die, reading models.Reading, by leniency) []string {
+// half a die, and says in words what differs. Leaning says that a die leans, so that
+// a warning is due.
+func (r *Result) add(truth []models.Die, reading models.Reading, by leniency, leaning bool) []string {
 	var notes []string
 	used := make([]bool, len(reading.Dice))
 	width := float64(reading.Width)
@@ -134,7 +147,9 @@ func (r *Result) add(truth []models.Die, reading models.Reading, by leniency) []
 			r.Asked++
 			notes = append(notes, fmt.Sprintf("asked %s %s (%.2f) for %s %s", d.Colour, d.Face, d.Confidence, t.Colour, t.Face))
 		}
-		if (by.anyColour || d.Colour == t.Colour) && d.Face == t.Face {
+		same := (by.anyColour || d.Colour == t.Colour) && d.Face == t.Face
+		r.band(d, same)
+		if same {
 			right++
 			continue
 		}
@@ -163,7 +178,7 @@ func (r *Result) add(truth []models.Die, reading models.Reading, by leniency) []
 	r.Rolls++
 	if right == len(truth) && ghosts == 0 {
 		r.RollsRight++
-		if len(reading.Warnings) > 0 {
+		if len(reading.Warnings) > 0 && !leaning {
 			r.Warned++
 			notes = append(notes, "warned: "+strings.Join(reading.Warnings, "; "))
 		}
