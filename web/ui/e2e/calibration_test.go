@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"github.com/chromedp/chromedp"
+	"github.com/chromedp/chromedp/kb"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
@@ -138,6 +139,7 @@ func TestAPersonCalibratesInTheBrowser(t *testing.T) {
 	for _, d := range farApart(truth["cal-00.jpg"]) {
 		p.mark(d)
 	}
+	p.nudge()
 	p.accessible(t, "aiming")
 	p.pictureTo("calibration", "aim")
 	p.tap(`[data-act="mark"]`)
@@ -174,6 +176,18 @@ func TestAPersonCalibratesInTheBrowser(t *testing.T) {
 	p.tap(".facts > button:last-child")
 	p.tap(`.menu-entry[data-screen="camera"]`)
 	p.see(".tray-state.state-read")
+}
+
+// nudge moves a corner of the marked die by the keyboard alone, and back.
+func (p *phone) nudge() {
+	p.t.Helper()
+	corner := `document.querySelector(".calibration-picture.enlarged .marked").getAttribute("points")`
+	before := eval[string](p, corner)
+	eval[bool](p, `(document.querySelector(".calibration-picture.enlarged .handle").focus(), true)`)
+	p.do(chromedp.KeyEvent(kb.ArrowRight))
+	p.until(corner + ` !== ` + quoted(before))
+	p.do(chromedp.KeyEvent(kb.ArrowLeft))
+	p.until(corner + ` === ` + quoted(before))
 }
 
 // farApart are three dice of a picture near three of its corners.

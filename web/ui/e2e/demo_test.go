@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"testing"
 
+	"github.com/chromedp/chromedp"
+	"github.com/chromedp/chromedp/kb"
 	"github.com/stretchr/testify/assert"
 )
 
@@ -12,6 +14,13 @@ import (
 // unique item.
 func TestTheDemoIsAnEvening(t *testing.T) {
 	s := serve(t, "--camera", "demo")
+	laptop := newPhone(t, "laptop", television, nil)
+	laptop.before(listening)
+	laptop.open(s.url("/#h=" + s.host))
+	laptop.see(".screen-lobby .qr")
+	laptop.menu("camera")
+	laptop.tap(".switch button")
+	laptop.read("kept on the laptop from now on")
 	ada := sit(t, s, 1, "Ada", nil)
 	bert := sit(t, s, 2, "Bert", prefers{"language": "de", "theme": "light"})
 	ada.play("Monterey Jack")
@@ -39,11 +48,25 @@ func TestTheDemoIsAnEvening(t *testing.T) {
 	ada.accessible(t, "dice as they lie")
 	ada.pictureTo("demo", "roll")
 	bert.pictureTo("demo", "roll-for-others")
-	ada.tap(".tray-tools button:first-child")
+	ada.tap(".tray-tools button")
 	ada.seeTray()
 	ada.pictureTo("demo", "roll-with-picture")
-	ada.tap(".tray-tools button:first-child")
+	ada.tap(".tray-tools button")
 	bert.until(`document.querySelectorAll(".tray-picture .lying").length === 8`)
+
+	// Where only the tray's state changes, only that is sent, and the dice stay.
+	laptop.until(`(() => {
+		const last = window.heard.split("event: tray-state\ndata: ").at(-1);
+		if (last === window.heard || !last.includes("\n")) return false;
+		const after = window.heard.slice(window.heard.lastIndexOf(last));
+		return after.includes("event: tray\n") || document.querySelector(".reader").classList.contains("reader-" + JSON.parse(last.split("\n")[0]).state);
+	})()`)
+
+	// A die in the tray is reached by the keyboard too.
+	eval[bool](ada, `(document.querySelector(".lying").focus(), true)`)
+	ada.do(chromedp.KeyEvent(kb.Enter))
+	ada.see("dialog[open] .fix")
+	ada.close()
 
 	// Two taps put a die right; enough of them complete the first task.
 	ada.correct("investigation-2")
@@ -59,6 +82,11 @@ func TestTheDemoIsAnEvening(t *testing.T) {
 	ada.tap(".facts .reader")
 	ada.seeTray()
 	ada.pictureTo("demo", "camera")
+	ada.screen("log")
+	ada.tap(".log .quiet")
+	ada.until(`document.querySelector("dialog[open] .roll-picture")?.naturalWidth > 0`)
+	ada.accessible(t, "picture of a roll")
+	ada.close()
 	ada.screen("me")
 	s.restart()
 	for _, p := range []*phone{ada, bert} {
@@ -71,6 +99,19 @@ func TestTheDemoIsAnEvening(t *testing.T) {
 	bert.read("Harvey Walters")
 	assert.True(t, ada.has(".investigator") && bert.has(".investigator"), "both hold their seats")
 }
+
+// listening keeps a copy of what the stream brings.
+const listening = `window.heard = "";
+	window.fetch = ((real) => async (path, ...rest) => {
+		const reply = await real(path, ...rest);
+		if (path !== "/api/stream" || !reply.ok) return reply;
+		const [page, copy] = reply.body.tee();
+		(async () => {
+			const reader = copy.pipeThrough(new TextDecoderStream()).getReader();
+			for (let r = await reader.read(); !r.done; r = await reader.read()) window.heard += r.value;
+		})().catch(() => {});
+		return new Response(page, { status: reply.status, headers: reply.headers });
+	})(window.fetch)`
 
 // seeTray waits until the camera's picture is drawn behind the dice.
 func (p *phone) seeTray() {

@@ -186,7 +186,7 @@ const still = `document.getAnimations().every((a) => a.playState === "finished" 
 func (p *phone) tap(selector string) {
 	p.t.Helper()
 	p.until(still)
-	p.until(`(e => e && !e.disabled && e.getAttribute("aria-disabled") !== "true")(document.querySelector(` + quoted(selector) + `))`)
+	p.until(`(e => e && !e.disabled && e.getAttribute("aria-disabled") !== "true" && (e.scrollIntoView({ block: "nearest" }), true))(document.querySelector(` + quoted(selector) + `))`)
 	p.do(chromedp.Click(chromedp.CSS(selector), chromedp.NodeVisible))
 }
 

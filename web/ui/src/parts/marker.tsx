@@ -135,7 +135,7 @@ function Enlarged({ picture, width, height, die, side, onChange }: EnlargedProps
           key={i}
           class="handle"
           role="button"
-          tabIndex={0}
+          tabindex={0}
           aria-label={i < 4 ? t("calibration.aim.corner", { n: i + 1 }) : t("calibration.aim.all")}
           onPointerDown={(e: PointerEvent) => {
             if (!drawing.current) return;

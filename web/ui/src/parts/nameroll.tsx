@@ -36,7 +36,7 @@ export function NameRoll({ now, picture, busy, send }: NameRollProps) {
             key={i}
             class={`found ${d.gone ? "gone" : open(d) ? "open" : "known"}${i === asked ? " now" : ""}`}
             role="button"
-            tabIndex={0}
+            tabindex={0}
             aria-label={words(d)}
             onClick={() => pick(i)}
             onKeyDown={(e: KeyboardEvent) => (e.key === "Enter" || e.key === " ") && (e.preventDefault(), pick(i))}

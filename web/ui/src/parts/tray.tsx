@@ -74,9 +74,13 @@ export function TrayPicture({ dice, width, height, picture, version, marked, onD
               class="lying"
               transform={place}
               role="button"
-              tabIndex={0}
+              tabindex={0}
               onClick={() => onDie(i)}
-              onKeyDown={(e: KeyboardEvent) => (e.key === "Enter" || e.key === " ") && onDie(i)}
+              onKeyDown={(e: KeyboardEvent) => {
+                if (e.key !== "Enter" && e.key !== " ") return;
+                e.preventDefault(); // a space would scroll
+                onDie(i);
+              }}
             >
               <title>{t("die.fix", { die: words })}</title>
               {inside}

@@ -1,0 +1,49 @@
+package e2e_test
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+)
+
+// menu opens a screen of the drawer.
+func (p *phone) menu(name string) {
+	p.t.Helper()
+	p.tap(".facts > button:last-child")
+	p.tap(`.menu-entry[data-screen="` + name + `"]`)
+	p.until(`!document.querySelector("dialog[open]")`)
+	p.see(".screen-" + name)
+}
+
+// TestTheHostsRightsMove gives them to a phone, which then sees the doctor with every
+// phone's last sign of life, and takes them back.
+func TestTheHostsRightsMove(t *testing.T) {
+	s := serve(t, "--camera", "none")
+	laptop := newPhone(t, "laptop", television, nil)
+	laptop.open(s.url("/#h=" + s.host))
+	laptop.see(".screen-lobby .qr")
+	ada := sit(t, s, 1, "Ada", prefers{"language": "de", "theme": "dark"})
+	bert := sit(t, s, 2, "Bert", nil)
+
+	ada.menu("camera")
+	ada.read("liegen beim Gastgeber")
+	laptop.tap(`[data-host="1"]`)
+	ada.see(`[data-act="calibrate"]`)
+	laptop.read("host")
+	laptop.accessible(t, "host's rights")
+	bert.menu("lobby")
+	bert.read("host")
+	assert.Zero(t, bert.count("[data-host]"), "who has not the rights cannot move them")
+
+	ada.until(`document.querySelectorAll(".phones li").length === 2`)
+	ada.read("Bert")
+	ada.accessible(t, "doctor")
+	assert.NotContains(t, ada.text(".doctor"), "Games are kept", "the doctor speaks German")
+	report := eval[string](ada, `(r => (r.open("GET", document.querySelector('a[href="/api/report"]').href, false), r.send(), r.responseText))(new XMLHttpRequest())`)
+	assert.Contains(t, report, "seat 2")
+	assert.NotContains(t, report, "Bert", "a report names nobody")
+
+	laptop.tap(`[data-host="0"]`)
+	ada.until(`!document.querySelector('[data-act="calibrate"]')`)
+	laptop.until(`document.querySelector('[data-host="0"]').getAttribute("aria-pressed") === "true"`)
+}
