@@ -25,6 +25,10 @@ const (
 	maxSessions = 512
 )
 
+// EveningKey is the name under which the journal keeps who has joined, and with which
+// token.
+const EveningKey = "sessions"
+
 // session is what is kept of a phone that has joined. The cookie's value itself
 // is kept nowhere.
 type session struct {
@@ -59,7 +63,7 @@ func digest(purpose, secret string) string {
 
 func loadSessions(ctx context.Context, t *table.Table) (*sessions, error) {
 	s := &sessions{table: t, host: rand.Text(), kept: kept{Sessions: map[string]session{}}}
-	data, err := t.Kept(ctx, "sessions")
+	data, err := t.Kept(ctx, EveningKey)
 	if err != nil {
 		return nil, err
 	}
@@ -81,7 +85,7 @@ func (s *sessions) save(ctx context.Context, next kept) error {
 	if err != nil {
 		return models.Errorf(models.Internal, "the sessions cannot be written down: %w", err)
 	}
-	if err := s.table.Keep(ctx, "sessions", data); err != nil {
+	if err := s.table.Keep(ctx, EveningKey, data); err != nil {
 		return err
 	}
 	s.kept = next

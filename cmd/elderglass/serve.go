@@ -9,6 +9,7 @@ import (
 	"path/filepath"
 	"slices"
 	"sync"
+	"time"
 
 	"github.com/adrg/xdg"
 
@@ -36,7 +37,7 @@ type serveCmd struct {
 	Metrics string   `help:"Address of this computer at which to show figures to Prometheus, for example 127.0.0.1:9464."`
 
 	State     string `type:"path" help:"Folder of the saved games."`
-	New       bool   `help:"Begin a new game instead of going on with the last one."`
+	New       bool   `help:"Begin a new game instead of going on with the last one. Phones that played within the last twelve hours stay where they are."`
 	Game      string `help:"Go on with the saved game of this name (see elderglass games)."`
 	NoBrowser bool   `help:"Do not open the browser."`
 }
@@ -86,7 +87,7 @@ func (c serveCmd) open(ctx context.Context, a *app) (_ *evening, err error) {
 	if err != nil {
 		return nil, err
 	}
-	j, err := c.openJournal(ctx, games)
+	j, err := c.openJournal(ctx, a, games)
 	if err != nil {
 		return nil, err
 	}
@@ -145,7 +146,7 @@ func stateFolder(given string) string {
 }
 
 // openJournal goes on with the last game, the one that was named, or a new one.
-func (c serveCmd) openJournal(ctx context.Context, games *journal.Folder) (*journal.Journal, error) {
+func (c serveCmd) openJournal(ctx context.Context, a *app, games *journal.Folder) (*journal.Journal, error) {
 	if c.Game != "" {
 		saved, err := games.Game(c.Game)
 		if err != nil {
@@ -164,7 +165,23 @@ func (c serveCmd) openJournal(ctx context.Context, games *journal.Folder) (*jour
 	if err != nil {
 		return nil, err
 	}
-	return journal.Open(ctx, path)
+	j, err := journal.Open(ctx, path)
+	if err == nil && len(saved) > 0 && time.Since(saved[0].Changed) < sameEvening {
+		keepCompany(ctx, j, saved[0], a.log())
+	}
+	return j, err
+}
+
+// sameEvening is how long after the last game another one has the same people round
+// the table.
+const sameEvening = 12 * time.Hour
+
+// keepCompany lets the phones of the last game stay joined and seated in the next one.
+// Where that fails they scan the new code, which is no reason not to play.
+func keepCompany(ctx context.Context, j *journal.Journal, last journal.Saved, log *slog.Logger) {
+	if err := j.Inherit(ctx, last.Path, web.EveningKey, table.SeatsKey); err != nil {
+		log.Warn("the phones of the last game", "game", last.ID, "err", err)
+	}
 }
 
 // run serves until the context ends, and then puts everything away: the phones

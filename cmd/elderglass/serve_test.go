@@ -13,6 +13,7 @@ import (
 	"strings"
 	"syscall"
 	"testing"
+	"time"
 
 	"github.com/stretchr/testify/require"
 
@@ -125,4 +126,39 @@ func TestGames(t *testing.T) {
 	saved, err := games.Games()
 	require.NoError(t, err)
 	require.Len(t, saved, 2)
+}
+
+func TestANewGameOfTheEveningKeepsItsPhones(t *testing.T) {
+	state := t.TempDir()
+	p := launch(t, quietly(state)...)
+	ann := p.visit()
+	require.Equal(t, http.StatusOK, ann.post("/api/seat", map[string]any{"seat": 3, "name": "Ann"}, nil))
+	require.Equal(t, http.StatusOK, ann.post("/api/command", map[string]any{"seq": 0, "kind": "adjust", "args": map[string]any{"what": "doom-limit", "by": 1}}, nil))
+	require.Contains(t, p.stop(syscall.SIGTERM), "The game is saved")
+
+	seat := func(args ...string) (status, seat int) {
+		p := launch(t, quietly(state, args...)...)
+		ann.url, _, _ = strings.Cut(p.host, "/#")
+		var session struct{ Seat int }
+		status = ann.do(http.MethodGet, "/api/session", nil, &session)
+		if status == http.StatusOK {
+			require.Equal(t, http.StatusConflict, ann.post("/api/command", map[string]any{"seq": 1, "kind": "adjust", "args": map[string]any{}}, nil), "it is another game, at its beginning")
+		}
+		require.Contains(t, p.stop(syscall.SIGTERM), "The game is saved")
+		return status, session.Seat
+	}
+	status, place := seat("--new")
+	require.Equal(t, []int{http.StatusOK, 3}, []int{status, place}, "without a scan, on the same seat")
+	games, err := journal.OpenFolder(filepath.Join(state, "games"))
+	require.NoError(t, err)
+	saved, err := games.Games()
+	require.NoError(t, err)
+	require.Len(t, saved, 2)
+
+	yesterday := time.Now().Add(-24 * time.Hour)
+	for _, s := range saved {
+		require.NoError(t, os.Chtimes(s.Path, yesterday, yesterday))
+	}
+	status, _ = seat("--new")
+	require.Equal(t, http.StatusUnauthorized, status, "another evening has another code")
 }

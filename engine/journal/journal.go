@@ -113,6 +113,25 @@ func (j *Journal) Put(ctx context.Context, name string, value []byte) error {
 	return nil
 }
 
+// Inherit takes over named values of another game that is not open, as far as it
+// has them. Errors are those of Open, Get and Put.
+func (j *Journal) Inherit(ctx context.Context, path string, names ...string) error {
+	old, err := Open(ctx, path)
+	if err != nil {
+		return err
+	}
+	for _, name := range names {
+		value, err := old.Get(ctx, name)
+		if err == nil && value != nil {
+			err = j.Put(ctx, name, value)
+		}
+		if err != nil {
+			return errors.Join(err, old.Close())
+		}
+	}
+	return old.Close()
+}
+
 // Get returns a named value, nil where none is kept.
 func (j *Journal) Get(ctx context.Context, name string) ([]byte, error) {
 	var value []byte

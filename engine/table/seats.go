@@ -27,6 +27,9 @@ const (
 	codeTries = 5
 )
 
+// SeatsKey is the name under which the journal keeps who sits where.
+const SeatsKey = "seats"
+
 // place is one seat as it is kept.
 type place struct {
 	Name string `json:"name"`
@@ -288,7 +291,7 @@ func (t *Table) MoveHost(ctx context.Context, by Caller, seat engine.Seat) error
 func (t *Table) reseat(ctx context.Context, change func(*seating)) error {
 	next := t.seats
 	change(&next)
-	if err := t.keep(ctx, "seats", next); err != nil {
+	if err := t.keep(ctx, SeatsKey, next); err != nil {
 		return err
 	}
 	t.seats = next
@@ -310,7 +313,7 @@ func (t *Table) keep(ctx context.Context, name string, value any) error {
 
 func (t *Table) loadSeats(ctx context.Context) error {
 	t.seats.codes = map[engine.Seat]*handOver{}
-	data, err := t.journal.Get(ctx, "seats")
+	data, err := t.journal.Get(ctx, SeatsKey)
 	if err != nil || data == nil {
 		return err
 	}
