@@ -7,6 +7,8 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+	"testing/synctest"
+	"time"
 
 	jsonpatch "github.com/evanphx/json-patch/v5"
 	"github.com/stretchr/testify/require"
@@ -369,4 +371,40 @@ func TestCloseSaysGoodbye(t *testing.T) {
 	require.JSONEq(t, `{"reason":"closed"}`, string(last.Data))
 	_, err = tb.Standing(context.Background(), guest)
 	require.Equal(t, models.Unavailable, models.CodeOf(err))
+}
+
+func TestABackupIsWrittenAtEachMidnightOfTheWallClock(t *testing.T) {
+	folder := t.TempDir()
+	kept := func() []string {
+		backups, err := filepath.Glob(filepath.Join(folder, "backups", "*-night.elderglass"))
+		require.NoError(t, err)
+		return backups
+	}
+	synctest.Test(t, func(t *testing.T) {
+		tb := open(t, folder, table.Options{})
+		sit(t, tb)
+		take(t, tb, ann, 5)
+		before := view(t, tb, ann)
+		year, month, day := time.Now().Date()
+		tomorrow := time.Date(year, month, day+1, 0, 0, 0, 0, time.Local)
+		time.Sleep(time.Until(tomorrow) - time.Second)
+		synctest.Wait()
+		require.Empty(t, kept())
+		time.Sleep(2 * time.Second)
+		synctest.Wait()
+		require.Len(t, kept(), 1)
+		take(t, tb, bob, 1)
+		time.Sleep((journal.Backups + 2) * 24 * time.Hour)
+		synctest.Wait()
+		require.Len(t, kept(), journal.Backups, "the last ten are kept")
+		require.NoError(t, tb.Close("test"))
+
+		games, err := journal.OpenFolder(t.TempDir())
+		require.NoError(t, err)
+		path, err := journal.Import(t.Context(), kept()[0], games)
+		require.NoError(t, err)
+		tb = open(t, filepath.Dir(path), table.Options{})
+		require.NotEqual(t, before, view(t, tb, ann), "the oldest that is left is of a later night")
+		require.NoError(t, tb.Close("test"))
+	})
 }
