@@ -84,7 +84,7 @@ screens: ## picture every screen of the page into docs/screens
 .PHONY: odds
 odds: ## play the advice of the odds a million times, and time every card
 	$(GO) test ./engine/eldersign/odds -count=1 -run AdviceIsWorth -games 1000000 -timeout 2h
-	$(GO) test ./engine/eldersign/odds -run '^$$' -bench .
+	$(GO) run ./cmd/bench-odds > docs/odds-times.md
 
 .PHONY: docs
 docs: ## regenerate docs/odds.md and docs/rules.md

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"encoding/json"
 	"fmt"
 	"io"
@@ -81,6 +82,9 @@ func (c oddsCmd) Run(a *app) error {
 	if err != nil {
 		return err
 	}
+	if err := c.check(); err != nil {
+		return err
+	}
 	list, err := c.cards()
 	if err != nil {
 		return err
@@ -122,6 +126,37 @@ func (c oddsCmd) Run(a *app) error {
 	return printCards(a.out, rows, len(pools))
 }
 
+// The most that may be asked for.
+const (
+	mostHelpers  = 7 // beside one of eight players
+	mostAttempts = 100_000_000
+)
+
+// check refuses numbers and names that make no sense.
+func (c oddsCmd) check() error {
+	within := func(flag string, n, least, most int) error {
+		if n < least || n > most {
+			return models.Errorf(models.Invalid, "--%s %d makes no sense here; give a number from %d to %d", flag, n, max(least, 0), most)
+		}
+		return nil
+	}
+	if err := cmp.Or(within("clues", c.Clues, -1, odds.MaxClues), within("helpers", c.Helpers, 0, mostHelpers),
+		within("cast", c.Cast, 0, odds.MaxSpells), within("simulate", c.Simulate, 0, mostAttempts)); err != nil {
+		return err
+	}
+	if c.As == "" {
+		return nil
+	}
+	if _, ok := cards.Shipped().Get(cards.Investigator, c.As); !ok {
+		var ids []string
+		for _, card := range cards.Shipped().List(cards.Investigator) {
+			ids = append(ids, card.ID)
+		}
+		return models.Errorf(models.NotFound, "there is no investigator %q; name one of %s", c.As, strings.Join(ids, ", "))
+	}
+	return nil
+}
+
 // cards returns what the question is about.
 func (c oddsCmd) cards() ([]*cards.Card, error) {
 	all := cards.Shipped()
@@ -150,7 +185,11 @@ func (c oddsCmd) cards() ([]*cards.Card, error) {
 		for _, card := range near {
 			ids = append(ids, card.ID)
 		}
-		return nil, models.Errorf(models.Invalid, "%q may be %s; name one of them", c.Adventure, strings.Join(ids, ", "))
+		const shown = 8
+		if len(ids) > shown {
+			ids = append(ids[:shown], fmt.Sprintf("%d more", len(ids)-shown))
+		}
+		return nil, models.Errorf(models.Invalid, "name one: %q may be %s", c.Adventure, strings.Join(ids, ", "))
 	}
 }
 
@@ -166,6 +205,8 @@ func (c oddsCmd) row(a *app, set models.DiceSet, card *cards.Card, pool string, 
 	}
 	if c.Dice == "" {
 		pool = unlocked(dice, card.Locks)
+	} else if unlocked(dice, nil) == "" {
+		return oddsRow{}, models.Errorf(models.Invalid, "%q holds no die to roll; write for example 5g+y+r", c.Dice)
 	}
 	p.At = odds.Point{Dice: dice, Clues: clues, Focus: !c.NoFocus && !p.Battle, Helpers: c.Helpers}
 	p.At.Spells = slices.Repeat([]int{1}, max(c.Cast, 0))
@@ -179,11 +220,14 @@ func (c oddsCmd) row(a *app, set models.DiceSet, card *cards.Card, pool string, 
 		}
 	}
 	for _, face := range c.Spell {
+		if err := checkFace(set, models.Green, models.Face(face)); err != nil {
+			return oddsRow{}, err
+		}
 		p.At.Secured = append(p.At.Secured, odds.Secured{Die: odds.Die{Colour: models.Green, Face: models.Face(face)}, Returnable: true})
 	}
 	if c.Roll != "" {
 		p.At.Stage, p.At.Dice = odds.Rolled, nil
-		if p.At.Faces, err = parseRoll(c.Roll); err != nil {
+		if p.At.Faces, err = parseRoll(set, c.Roll); err != nil {
 			return oddsRow{}, err
 		}
 		pool = c.Roll

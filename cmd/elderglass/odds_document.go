@@ -6,6 +6,7 @@ import (
 
 	"elderglass/engine/eldersign/cards"
 	"elderglass/engine/eldersign/odds"
+	"elderglass/engine/eldersign/task"
 	"elderglass/models"
 )
 
@@ -13,6 +14,8 @@ const oddsHead = `# The odds of every adventure
 
 The chance to complete all tasks under best play, as ` + "`elderglass odds`" + ` computes it, for the adventures and other
 worlds of the core box. The numbers are exact (package ` + "`engine/eldersign/odds`" + ` says how); a test renders this page again.
+What they take is in [odds-times.md](odds-times.md); [what is played](#what-is-played), [how exact it is](#how-exact-it-is) and
+[how it is checked](#how-it-is-checked) stand below.
 
 - Pools: six green dice (6g), with the yellow die of a common item (+y) and the red die of a unique item (+r). A die that the
   card itself locks while it is in play is not in the pool: such cards are marked *.
@@ -77,5 +80,85 @@ func oddsDocument(a *app, set models.DiceSet, list []*cards.Card) error {
 		}
 		fmt.Fprintln(a.out)
 	}
+	return oddsFoot(a, set)
+}
+
+const oddsPlayed = `## What is played
+
+The rules of FAQ 2.0, Turn Structure II: clues (all or some dice again), one task with each roll, the terror effects of a
+failed roll once in an attempt, then focus (once) or a helper (each once), then the loss of a die; items' dice, each colour once;
+dice on spells, taken back or spent; locked dice out; monsters' tasks; the final battle. Where a table plays another
+reading of the red die, of the wildcard or of the order after a failed roll, the adviser plays it too.
+
+Abilities of the sixteen investigators that change an attempt:
+
+| Investigator | In the odds |
+|---|---|
+| Amanda Sharpe | several tasks with one roll |
+| Darrell Simmons, Harvey Walters, Michael McGlen | one die changed with each roll |
+| Gloria Goldberg | both dice more on other worlds |
+| Jenny Barnes | the yellow or the red die for what she can discard |
+| Joe Diamond | two re-rolls for each clue |
+| Kate Winthrop | no terror effects |
+| Mandy Thompson | two dice again, once, for whoever attempts; while she has not used it today |
+| Sister Mary | locked dice are in the pool; no terror effects of the Mythos card |
+| all others | nothing: their abilities change no roll |
+
+Not in the odds: what else a card may do in an attempt (a clue gained by the Necronomicon, a monster that a spell removes,
+sanity that Whiskey keeps, cards whose effects people resolve by hand, cards of the card book that the program was not told
+about), the black die of a curse, and whether a player would rather not pay for a task. Costs that would devour the
+investigator are: such a task counts as not to be done.
+
+## How exact it is
+
+Every number is exact up to rounding (1e-9), for up to ten equal dice and three others, eight tasks, any number of clues, one focus
+and helpers, and spells in hand that secure up to two dice together. With more spells than that, no more than two dice are secured
+after one roll; the answer is then the value of that play, and **bound** says how much better the best play may be: no more than
+that of a player who has a wildcard for each die that the spells could secure and fears no terror. A test holds both ends
+against trying everything.
+
+`
+
+// published are the values of "peril peril, then lore lore" that go round, without
+// focus, spell or clue.
+var published = []struct {
+	words   string
+	dice    map[models.Colour]int
+	percent float64
+}{
+	{"five green", map[models.Colour]int{models.Green: 5}, 2.253},
+	{"six green", map[models.Colour]int{models.Green: 6}, 7.413},
+	{"six green, yellow", map[models.Colour]int{models.Green: 6, models.Yellow: 1}, 17.246},
+	{"six green, red", map[models.Colour]int{models.Green: 6, models.Red: 1}, 25.475},
+	{"six green, yellow, red", map[models.Colour]int{models.Green: 6, models.Yellow: 1, models.Red: 1}, 42.755},
+	{"six green, yellow, red, white", map[models.Colour]int{models.Green: 6, models.Yellow: 1, models.Red: 1, models.White: 1}, 60.697},
+}
+
+const oddsChecked = `
+They rest on our rules: the wildcard counts as peril and as lore, one die is lost with each failed roll, and the player chooses
+which dice are spent and lost. Were the wildcard no symbol, the red die would only be worth the yellow one.
+
+- Small pools, hundreds of random cards and points: equal to a program that tries every die, choice and loss.
+- ` + "`make odds`" + ` plays a million attempts as advised on each of nine problems (extra dice, terror that removes dice or ends the
+  attempt, help, the final battle, several tasks, second re-roll, changed dice, spells) with a referee that keeps the rules by
+  itself; the share of successes must lie within five standard errors of the chance.
+- What a throw is worth is compared with the mean over all its results: the recap's luck rests on it.
+`
+
+// oddsFoot prints what stands below the tables.
+func oddsFoot(a *app, set models.DiceSet) error {
+	fmt.Fprint(a.out, oddsPlayed, "## How it is checked\n\nPublished values for \"peril peril, then lore lore\" in that order, without focus, spell or clue:\n\n| Dice | Published | Here |\n|---|---:|---:|\n")
+	two := func(symbol string) odds.Task {
+		need := task.Requirement{Symbols: []string{symbol}, Amount: 1}
+		return odds.Task{Requirements: []task.Requirement{need, need}}
+	}
+	for _, c := range published {
+		r, err := odds.Solve(a.ctx, odds.Problem{Set: set, Ordered: true, Tasks: []odds.Task{two(task.Peril), two(task.Lore)}, At: odds.Point{Dice: c.dice}})
+		if err != nil {
+			return err
+		}
+		fmt.Fprintf(a.out, "| %s | %.3f %% | %.3f %% |\n", c.words, c.percent, 100*r.Value)
+	}
+	fmt.Fprint(a.out, oddsChecked)
 	return nil
 }

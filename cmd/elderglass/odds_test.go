@@ -66,19 +66,30 @@ func TestOddsSimulateAgrees(t *testing.T) {
 	require.InDelta(t, row.Chance, row.Played.Mean, 5*row.Played.Error)
 }
 
+// Every refusal is one line that says what to write instead.
 func TestOddsRefuseInOneLine(t *testing.T) {
-	for _, args := range [][]string{
-		{"nowhere"},
-		{"the"},
-		{"koi-pond", "--dice", "6x"},
-		{"koi-pond", "--dice", "99g"},
-		{"koi-pond", "--roll", "g"},
-		{"koi-pond", "--roll", "g:wild"},
-		{"cthulhu"},
-		{"koi-pond", "--spell", "nothing"},
+	for _, c := range []struct{ args, hint string }{
+		{"nowhere", "elderglass odds alone lists all"},
+		{"the", "20 more"},
+		{"koi-pond --dice 6x", "write for example 5g+y+r"},
+		{"koi-pond --dice 99g", "write for example 5g+y+r"},
+		{"koi-pond --dice 0g", "write for example 5g+y+r"},
+		{"koi-pond --add q", "write for example 5g+y+r"},
+		{"koi-pond --roll g", "write for example g:lore"},
+		{"koi-pond --roll g:wild", "it has investigation-1, investigation-2, investigation-3, lore, peril, terror"},
+		{"koi-pond --spell nothing", "it has investigation-1"},
+		{"koi-pond --clues 1000000000", "give a number from 0 to 24"},
+		{"koi-pond --clues=-5", "give a number from 0 to 24"},
+		{"koi-pond --helpers 99", "give a number from 0 to 7"},
+		{"koi-pond --cast 99", "give a number from 0 to 8"},
+		{"koi-pond --simulate=-3", "give a number from 0 to 100000000"},
+		{"koi-pond --as nobody", "amanda-sharpe"},
+		{"cthulhu", "enter the card in the card book"},
 	} {
 		var out, errs bytes.Buffer
-		require.Equal(t, exitCould, run(append([]string{"odds"}, args...), &out, &errs), args)
+		require.Equal(t, exitCould, run(append([]string{"odds"}, strings.Fields(c.args)...), &out, &errs), c.args)
 		require.Equal(t, 1, strings.Count(errs.String(), "\n"), errs.String())
+		require.Contains(t, errs.String(), c.hint)
+		require.Empty(t, out.String(), c.args)
 	}
 }

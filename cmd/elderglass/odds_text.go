@@ -35,7 +35,7 @@ func parsePool(s string) (map[models.Colour]int, error) {
 }
 
 // parseRoll reads dice as they lie, such as g:lore,r:wild.
-func parseRoll(s string) ([]odds.Die, error) {
+func parseRoll(set models.DiceSet, s string) ([]odds.Die, error) {
 	var dice []odds.Die
 	for part := range strings.SplitSeq(s, ",") {
 		letter, face, _ := strings.Cut(part, ":")
@@ -43,9 +43,27 @@ func parseRoll(s string) ([]odds.Die, error) {
 		if !ok || face == "" {
 			return nil, models.Errorf(models.Invalid, "%q is no die; write for example g:lore or r:investigation-4", part)
 		}
+		if err := checkFace(set, colour, models.Face(face)); err != nil {
+			return nil, err
+		}
 		dice = append(dice, odds.Die{Colour: colour, Face: models.Face(face)})
 	}
 	return dice, nil
+}
+
+// checkFace refuses a face that a die does not have, and says which it has.
+func checkFace(set models.DiceSet, colour models.Colour, face models.Face) error {
+	kind, ok := set.Kind(colour)
+	if ok && slices.Contains(kind.Faces, face) {
+		return nil
+	}
+	var faces []string
+	for _, f := range kind.Faces {
+		if !slices.Contains(faces, string(f)) {
+			faces = append(faces, string(f))
+		}
+	}
+	return models.Errorf(models.Invalid, "a %s die has no face %q; it has %s", colour, face, strings.Join(faces, ", "))
 }
 
 // unlocked takes the dice that a card locks as long as it is in play from a pool, and

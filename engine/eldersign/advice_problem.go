@@ -76,7 +76,7 @@ func (s *State) oddsProblem(p *Place, rows []row, a *Attempt) (q attemptProblem,
 	}
 	who := s.investigator(s.Active)
 	q.Problem = q.As(who.Card.ID)
-	q.At.Clues, q.At.Spells = who.Clues, s.castable(who)
+	q.At.Clues, q.At.Spells = min(who.Clues, odds.MaxClues-1), s.castable(who)
 	q.At.RerollTwo = slices.ContainsFunc(s.Investigators, func(i Investigator) bool {
 		return i.Card.ID == mandyThompson && !i.Used && !i.Devoured
 	})

@@ -30,6 +30,9 @@ type Problem struct {
 	At           Point
 }
 
+// MaxClues bounds the clues of a point: more than there are tokens in the box.
+const MaxClues = 24
+
 // MaxTasks bounds the tasks of a card with all its monsters.
 const MaxTasks = 8
 

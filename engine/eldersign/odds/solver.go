@@ -56,6 +56,9 @@ func newSolver(p Problem) (*solver, error) {
 	if len(p.At.Secured) > maxSecured || len(p.At.Spells) > MaxSpells || p.At.Clues < 0 || p.At.Helpers < 0 {
 		return nil, models.Errorf(models.Invalid, "there are at most %d secured dice and %d spells, and no less than no clues and helpers", maxSecured, MaxSpells)
 	}
+	if p.At.Clues > MaxClues {
+		return nil, models.Errorf(models.Invalid, "the odds know up to %d clues, and not %d", MaxClues, p.At.Clues)
+	}
 	if p.At.TerrorMet && p.Terror != TerrorRemoves {
 		p.Terror = NoTerror // each effect at most once in an attempt
 	}
