@@ -147,7 +147,7 @@ func TestTheDemoRollsAndShowsItsDice(t *testing.T) {
 	require.NoError(t, err)
 	size, err = jpeg.DecodeConfig(bytes.NewReader(whole))
 	require.NoError(t, err)
-	require.Equal(t, 1280, size.Width, "the whole picture as the camera gave it")
+	require.Equal(t, []int{960, 720}, []int{size.Width, size.Height}, "the whole picture as the camera gave it")
 	_, err = tb.Picture(2)
 	require.Equal(t, models.NotFound, models.CodeOf(err))
 	for _, no := range [][2]int{{1, 8}, {1, -1}, {2, 0}} {

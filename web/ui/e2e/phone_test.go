@@ -181,12 +181,12 @@ func (p *phone) text(selector string) string {
 // still is true when nothing moves any more but what never ends.
 const still = `document.getAnimations().every((a) => a.playState === "finished" || a.effect.getTiming().iterations === Infinity)`
 
-// tap clicks on what the selector finds, as a finger does: where it lies, and only
-// if nothing lies over it.
+// tap clicks on what the selector finds, as a finger does: where it lies once it is
+// in sight and nothing moves, and only if nothing lies over it.
 func (p *phone) tap(selector string) {
 	p.t.Helper()
+	p.until(`(e => e && e.getClientRects().length > 0 && !e.disabled && e.getAttribute("aria-disabled") !== "true" && (e.scrollIntoView({ block: "nearest" }), true))(document.querySelector(` + quoted(selector) + `))`)
 	p.until(still)
-	p.until(`(e => e && !e.disabled && e.getAttribute("aria-disabled") !== "true" && (e.scrollIntoView({ block: "nearest" }), true))(document.querySelector(` + quoted(selector) + `))`)
 	p.do(chromedp.Click(chromedp.CSS(selector), chromedp.NodeVisible))
 }
 
