@@ -265,6 +265,50 @@ func TestStatesAreValues(t *testing.T) {
 	}
 }
 
+// TestNoEventChangesTheStateBefore applies events of every kind that random games
+// bring, and finds the state before them as it was.
+func TestNoEventChangesTheStateBefore(t *testing.T) {
+	g := eldersign.New()
+	seen := map[string]int{}
+	for seed := range uint64(16) {
+		s := g.New()
+		for _, e := range playGame(t, seed, nil).events {
+			before := ""
+			if seen[e.Kind]++; seen[e.Kind] <= 4 {
+				before = jsonOf(t, s)
+			}
+			next, err := g.Apply(s, e)
+			require.NoError(t, err)
+			if before != "" {
+				require.Equal(t, before, jsonOf(t, s), "%s %s", e.Kind, e.Data)
+			}
+			s = next
+		}
+	}
+	require.Greater(t, len(seen), 18, "%v", seen)
+	require.Positive(t, seen["awake"])
+}
+
+// TestQuestionsInARowHaveIDsOfTheirOwn keeps a second tap on the same button from
+// answering the next question.
+func TestQuestionsInARowHaveIDsOfTheirOwn(t *testing.T) {
+	g := eldersign.New()
+	s := g.New()
+	for _, c := range []engine.Command{
+		{Kind: "sit", Args: []byte(`{"seat":1,"card":"joe-diamond"}`)}, {Kind: "begin"},
+	} {
+		s, _ = do(t, g, s, c)
+	}
+	seen := map[string]bool{}
+	for range 6 {
+		for _, c := range g.Choices(s) {
+			require.False(t, seen[c.ID], c.ID)
+			seen[c.ID] = true
+		}
+		s, _ = do(t, g, s, engine.Command{Kind: "choose", Args: []byte(`{"option":"unknown"}`)})
+	}
+}
+
 func TestStatesOfStrangersAreRefused(t *testing.T) {
 	s := new(eldersign.State)
 	require.Equal(t, models.Invalid, models.CodeOf(s.UnmarshalJSON([]byte(`{"clock":"noon"}`))))

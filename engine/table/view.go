@@ -124,7 +124,7 @@ func (w *watched) seen(id string) (seq int64, ok bool) {
 		return 0, false
 	}
 	seq, err := strconv.ParseInt(number, 10, 64)
-	return seq, err == nil
+	return seq, err == nil && id == w.id(seq)
 }
 
 // catchUp sends a stream the patches since the message that it saw last, or the

@@ -18,6 +18,7 @@ var tableValues = map[string]func(eldersign.View) string{
 	"signs":      func(v eldersign.View) string { return strconv.Itoa(v.Signs) },
 	"clock":      func(v eldersign.View) string { return strconv.Itoa(v.Clock) },
 	"turn":       func(v eldersign.View) string { return strconv.Itoa(v.Turn) },
+	"first":      func(v eldersign.View) string { return strconv.Itoa(int(v.First)) },
 	"active":     func(v eldersign.View) string { return strconv.Itoa(int(v.Active)) },
 	"phase":      func(v eldersign.View) string { return string(v.Phase) },
 	"midnight":   func(v eldersign.View) string { return yes(v.Midnight) },
