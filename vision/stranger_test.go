@@ -44,16 +44,13 @@ func with(img image.Image, dice []models.Die, size int, c color.Color) image.Ima
 func TestADarkCardIsNoShadow(t *testing.T) {
 	for _, c := range []struct {
 		folder, picture string
-		card            color.Gray
+		cards           []color.Gray
 	}{
-		{"d01-felt", "test-00.jpg", color.Gray{Y: 4}},
-		{"d02-wood-tilt", "test-03.jpg", color.Gray{Y: 8}},
-		{"d02-wood-tilt", "test-03.jpg", color.Gray{Y: 45}},
-		{"d02-wood-tilt", "test-03.jpg", color.Gray{Y: 100}},
-		{"d03-board", "test-02.jpg", color.Gray{Y: 10}},
-		{"d03-board", "test-02.jpg", color.Gray{Y: 60}},
-		{"d04-lowlight", "test-01.jpg", color.Gray{Y: 2}},
-		{"d06-deathmaydie", "test-01.jpg", color.Gray{Y: 10}},
+		{"d01-felt", "test-00.jpg", []color.Gray{{Y: 4}}},
+		{"d02-wood-tilt", "test-03.jpg", []color.Gray{{Y: 8}, {Y: 45}, {Y: 100}}},
+		{"d03-board", "test-02.jpg", []color.Gray{{Y: 10}, {Y: 60}}},
+		{"d04-lowlight", "test-01.jpg", []color.Gray{{Y: 2}}},
+		{"d06-deathmaydie", "test-01.jpg", []color.Gray{{Y: 10}}},
 	} {
 		r := newReader(t, c.folder)
 		_, truth, err := calibration.Truth(filepath.Join(folders, c.folder))
@@ -62,19 +59,21 @@ func TestADarkCardIsNoShadow(t *testing.T) {
 		plain, err := r.Read(img, models.Expectation{})
 		require.NoError(t, err)
 		require.Empty(t, plain.Warnings)
-		reading, err := r.Read(with(img, truth[c.picture], 110, c.card), models.Expectation{})
-		require.NoError(t, err)
-		for _, d := range plain.Dice {
-			require.True(t, hasAt(reading.Dice, d), "%s: %s %s", c.folder, d.Colour, d.Face)
-		}
-		said := len(reading.Warnings) > 0
-		for _, d := range reading.Dice {
-			if !hasAt(plain.Dice, d) {
-				require.False(t, d.Sure, "%s: the card is surely no die", c.folder)
-				said = true
+		for _, card := range c.cards {
+			reading, err := r.Read(with(img, truth[c.picture], 110, card), models.Expectation{})
+			require.NoError(t, err)
+			for _, d := range plain.Dice {
+				require.True(t, hasAt(reading.Dice, d), "%s: %s %s", c.folder, d.Colour, d.Face)
 			}
+			said := len(reading.Warnings) > 0
+			for _, d := range reading.Dice {
+				if !hasAt(plain.Dice, d) {
+					require.False(t, d.Sure, "%s: the card is surely no die", c.folder)
+					said = true
+				}
+			}
+			require.True(t, said, "%s with a card of grey %d", c.folder, card.Y)
 		}
-		require.True(t, said, "%s with a card of grey %d", c.folder, c.card.Y)
 		require.NoError(t, r.Close())
 	}
 }

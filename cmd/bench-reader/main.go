@@ -38,7 +38,10 @@ func main() {
 	if *changed {
 		changes = bench.Changes()
 	}
-	err := run.pictures(flag.Args(), changes)
+	var err error
+	if flag.NArg() > 0 {
+		err = run.pictures(flag.Args(), changes)
+	}
 	if err == nil && *video != "" {
 		err = clips(*video)
 	}
