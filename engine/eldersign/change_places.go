@@ -109,7 +109,9 @@ func (c *mythosChange) apply(s *State) error {
 }
 
 // awakeChange awakens the Ancient One: the cards in play go, dice locked by
-// adventures and monsters leave the game, and all markers go to the Ancient One.
+// adventures and monsters leave the game, and all markers go to the Ancient One. The
+// track is full then (rulebook, "Battling an Ancient One"); one whose length nobody told
+// has what was counted, and never nothing.
 type awakeChange struct {
 	X int `json:"x"`
 }
@@ -117,7 +119,7 @@ type awakeChange struct {
 func (*awakeChange) kind() string { return "awake" }
 
 func (c *awakeChange) apply(s *State) error {
-	s.Awake, s.X, s.Doom = true, c.X, max(s.DoomLimit, s.Doom)
+	s.Awake, s.X, s.Doom = true, c.X, max(s.DoomLimit, s.Doom, 1)
 	s.Mythos, s.Places, s.Attempt = nil, nil, nil
 	s.Dice = slices.Clone(s.Dice)
 	for i := range s.Dice {

@@ -30,7 +30,7 @@ func (s *State) window(when cards.When) error {
 		}
 		return nil
 	case cards.Untimed:
-		if s.Phase == PhaseMove || s.Phase == PhaseClock || s.attemptAt(rulePool, stepPool, stepRolled) == nil {
+		if s.Phase == PhaseMove || s.Phase == PhaseClock || s.attemptAt(rulePool, stepPool, stepRolled) == nil && !s.Attempt.Completed {
 			return nil
 		}
 		return illegal("FAQ 2.0, Items, Spells, Clues, & Allies", "refuse.untimed")
