@@ -17,8 +17,8 @@ const (
 	findStride  = 4    // pixels of the shrunken picture per cell of the map
 	findUnit    = 16   // edge in shrunken pixels at which the size channel is 0
 	findBlock   = 32   // the network takes widths and heights that divide by this
-	findLogit   = -2.6 // least logit of a candidate: a chance of 0.07
-	findAtMost  = 48   // candidates kept per picture
+	findLogit   = -1.7 // least logit of a candidate: a chance of 0.15
+	findAtMost  = 32   // candidates kept per picture
 	findFaces   = 4    // first of the six face channels
 	findOverlap = 0.45 // edges: nearer candidates are one die
 )

@@ -14,10 +14,10 @@ import (
 const (
 	suspect    = 0.08 // chance, by both networks, below which a candidate is dropped
 	present    = 0.2  // the same from which it is a die; in between a person is told
-	plainly    = 0.4  // the same below which a person is asked
+	plainly    = 0.42 // the same below which a person is asked
 	crowded    = 0.45 // the same where a likelier die lies within besides
 	besides    = 0.9  // edges: nearer readings may be the top and a side of one die
-	surely     = 0.8  // least confidence of a die that nobody is asked about
+	surely     = 0.88 // least confidence of a die that nobody is asked about
 	contradict = 0.8  // chance at which the finder's own face counts as an objection
 )
 
@@ -32,7 +32,7 @@ type pipReading struct {
 func worthAnotherLook(found []candidate, first []top) ([]candidate, []top) {
 	n := 0
 	for i, c := range found {
-		if c.chance*(1-first[i].faces[0]) >= suspect/4 {
+		if c.chance*(1-first[i].faces[0]) >= suspect/2 {
 			found[n], first[n] = c, first[i]
 			n++
 		}
@@ -41,15 +41,20 @@ func worthAnotherLook(found []candidate, first []top) ([]candidate, []top) {
 }
 
 // judgePips joins what the finder and the two looks of the face reader say of one
-// candidate. ok is false where it is no die.
+// candidate: whether a die lies there, and which face it shows if one does. ok is
+// false where it is no die.
 func judgePips(c candidate, first, second top, colours *pipColours) (r pipReading, ok bool) {
 	var chances [topFaces]float64
 	for k := range chances {
 		chances[k] = (first.faces[k] + second.faces[k]) / 2
 	}
-	there := c.chance * (1 - chances[0])
+	top := 1 - chances[0]
+	there := c.chance * top
 	if there < suspect {
 		return pipReading{}, false
+	}
+	for k := range chances[1:] {
+		chances[1+k] /= top
 	}
 	face := 1 + likeliest(chances[1:])
 	agreed := likeliest(first.faces[:]) == face && likeliest(second.faces[:]) == face
