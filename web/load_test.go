@@ -146,7 +146,7 @@ func crowd(c *web.Config) {
 
 func TestR8Reconnect(t *testing.T) {
 	const phones = 200
-	times := row.Times(3, 50)
+	times := row.Times(3, 50, 50)
 	h := serve(t, crowd)
 	ann := h.player(1)
 	followers := make([]*follower, phones)
@@ -185,8 +185,66 @@ func TestR8Reconnect(t *testing.T) {
 	for _, f := range followers {
 		require.Equal(t, want, f.state(t))
 	}
+	row.Within(t, "all up to date", slowest, 3*time.Second)
 	row.Figure(t, "%d phones reconnect at once, %d times: all up to date within %d ms at worst, 0 missed or doubled, all equal; heap after each round %.1f to %.1f MB",
 		phones, times, slowest.Milliseconds(), float64(slices.Min(memory))/1e6, float64(slices.Max(memory))/1e6)
+}
+
+// TestR8CommandToAllPhones measures from sending a command to the moment at which the
+// last of 200 phones has been sent the new state. The phones only take note of the
+// number, because all of them run on the cores of the server here.
+func TestR8CommandToAllPhones(t *testing.T) {
+	const phones = 200
+	commands := row.Times(10, 500, 2000)
+	h := serve(t, crowd)
+	ann := h.player(1)
+	has := make(chan int64, phones)
+	ctx, cancel := context.WithCancel(context.Background())
+	var all sync.WaitGroup
+	for range phones {
+		p := h.guest()
+		all.Go(func() { p.count(ctx, has) })
+	}
+	for range phones {
+		require.Zero(t, <-has, "each begins with the whole view")
+	}
+	took := make([]time.Duration, 0, commands)
+	for n := range commands {
+		body := adjust(int64(n), "")
+		begun := time.Now()
+		status, reply := ann.post("/api/command", body)
+		require.Equal(t, 200, status, reply)
+		for range phones {
+			require.EqualValues(t, n+1, <-has)
+		}
+		took = append(took, time.Since(begun))
+	}
+	cancel()
+	all.Wait()
+	slices.Sort(took)
+	p99 := took[len(took)*99/100]
+	row.Within(t, "command to 200 phones, p99", p99, 100*time.Millisecond)
+	row.Figure(t, "command to all of %d phones, %d times: median %.1f ms, p99 %.1f ms, phones and server on the same cores",
+		phones, commands, float64(took[len(took)/2].Microseconds())/1000, float64(p99.Microseconds())/1000)
+}
+
+// count opens a stream and passes on the number of each state that comes.
+func (p *phone) count(ctx context.Context, has chan<- int64) {
+	req, err := http.NewRequestWithContext(ctx, http.MethodGet, p.house.url+"/api/stream", nil)
+	if err != nil {
+		return
+	}
+	res, err := p.client.Do(req)
+	if err != nil {
+		return
+	}
+	defer res.Body.Close()
+	readEvents(res.Body, func(e event) {
+		_, seq, ok := strings.Cut(e.id, "-")
+		if n, err := strconv.ParseInt(seq, 10, 64); ok && err == nil {
+			has <- n
+		}
+	})
 }
 
 func heap() uint64 {
@@ -197,11 +255,11 @@ func heap() uint64 {
 }
 
 func TestR9BadNet(t *testing.T) {
-	length := time.Duration(row.Times(4, 3600)) * time.Second
+	length := row.Length(4*time.Second, time.Minute, time.Hour)
 	h := serve(t, crowd)
 	ann := h.player(1)
 	good := h.url
-	bad := &badNet{to: strings.TrimPrefix(good, "http://"), delay: time.Duration(row.Times(40, 300)) * time.Millisecond}
+	bad := &badNet{to: strings.TrimPrefix(good, "http://"), delay: row.Length(40*time.Millisecond, 300*time.Millisecond, 300*time.Millisecond)}
 	bad.listen(t)
 	followers := make([]*follower, 8)
 	ctx, cancel := context.WithCancel(context.Background())
@@ -343,7 +401,7 @@ func (b *badNet) close() {
 }
 
 func TestR14Soak(t *testing.T) {
-	length := time.Duration(row.Times(3, 24*3600)) * time.Second
+	length := row.Length(3*time.Second, time.Minute, 24*time.Hour)
 	h := serve(t, crowd)
 	ann := h.player(1)
 	followers := make([]*follower, 4)

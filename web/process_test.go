@@ -126,7 +126,7 @@ func (g *guests) agree(t *testing.T, within time.Duration) {
 }
 
 func TestR13Suspend(t *testing.T) {
-	away := time.Duration(row.Times(2, 3600)) * time.Second
+	away := row.Length(2*time.Second, 20*time.Second, time.Hour)
 	c := start(t, row.Folder(t), 0)
 	defer c.kill(t)
 	g := visit(t, c, 8)
@@ -139,11 +139,12 @@ func TestR13Suspend(t *testing.T) {
 	begun := time.Now()
 	g.act(t)
 	g.agree(t, 5*time.Second)
+	row.Within(t, "one state after the pause", time.Since(begun), 5*time.Second)
 	row.Figure(t, "server process stopped for %v and continued: 8 phones in one state %d ms later (a suspend of the whole machine cannot be done here)", away, time.Since(begun).Milliseconds())
 }
 
 func TestR1KillTheServer(t *testing.T) {
-	kills := row.Times(3, 100)
+	kills := row.Times(3, 30, 100)
 	folder := row.Folder(t)
 	c := start(t, folder, 0)
 	g := visit(t, c, 4)
@@ -161,5 +162,6 @@ func TestR1KillTheServer(t *testing.T) {
 		g.agree(t, 10*time.Second)
 	}
 	c.kill(t)
+	row.Within(t, "start of the server", slowest, time.Second)
 	row.Figure(t, "%d kills -9 of the server: every phone back in its session and one state without a tap, 0 accepted commands lost; slowest start %d ms", kills, slowest.Milliseconds())
 }

@@ -38,11 +38,12 @@ func TestMain(m *testing.M) {
 	os.Exit(m.Run())
 }
 
-// elderglass runs the program and returns what it printed and its exit status.
+// elderglass runs the program for a user who has no profile yet, and returns what it
+// printed and its exit status.
 func elderglass(t *testing.T, args ...string) (out, errs string, status int) {
 	t.Helper()
 	cmd := exec.CommandContext(t.Context(), os.Args[0], args...)
-	cmd.Env = append(os.Environ(), mainVariable+"=1")
+	cmd.Env = append(os.Environ(), mainVariable+"=1", "XDG_CONFIG_HOME="+t.TempDir())
 	var o, e bytes.Buffer
 	cmd.Stdout, cmd.Stderr = &o, &e
 	err := cmd.Run()

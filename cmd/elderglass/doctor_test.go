@@ -34,7 +34,6 @@ import (
 // examine runs the doctor and returns what it finds, by part.
 func examine(t *testing.T, args ...string) map[string]vision.Finding {
 	t.Helper()
-	t.Setenv("XDG_CONFIG_HOME", t.TempDir())
 	out, errs, status := elderglass(t, append([]string{"doctor", "--json", "--state", t.TempDir()}, args...)...)
 	require.Equal(t, exitDone, status, errs)
 	found := map[string]vision.Finding{}
@@ -92,6 +91,7 @@ func TestTheDoctorFindsWhatIsWrongWithTheCamera(t *testing.T) {
 		"not an address": {"|gst-launch", "camera", "cannot be used", "give a number"},
 	} {
 		t.Run(name, func(t *testing.T) {
+			t.Parallel() // each looks for seconds
 			requireDeed(t, examine(t, "--camera", c.camera)[c.part], c.part, c.says, c.do)
 		})
 	}

@@ -165,7 +165,7 @@ func slope(x, y []float64) float64 {
 // TestR14TheWholeProgramSoaks plays random games with the demo camera running, ten
 // times as fast as people do, and watches what the program takes.
 func TestR14TheWholeProgramSoaks(t *testing.T) {
-	length := row.Length(8*time.Second, 24*time.Hour)
+	length := row.Length(8*time.Second, time.Minute, 24*time.Hour)
 	pause := min(2*time.Second, length/100)
 	p := launch(t, "serve", "--no-browser", "--camera", "demo", "--listen", "127.0.0.1", "--port", "0", "--state", row.Folder(t), "--metrics", "127.0.0.1:0")
 	h := &hand{visitor: p.visit(), random: rand.New(rand.NewPCG(14, 14))}

@@ -4,13 +4,11 @@
 package main
 
 import (
-	"bytes"
 	"context"
 	"flag"
 	"fmt"
 	"os"
 	"os/signal"
-	"runtime"
 	"slices"
 	"strings"
 	"time"
@@ -21,15 +19,14 @@ func main() {
 	defer stop()
 	r := &runner{ctx: ctx}
 	var only, out string
-	flag.Float64Var(&r.share, "long", 0, "share of the long forms to run, 0 to 1: 1 takes more than a day, 0 runs the short forms")
+	flag.Float64Var(&r.share, "long", 0, "share of the nightly forms to run, 0 to 1: 1 takes more than a day")
 	flag.StringVar(&only, "only", "", "rows to run, separated by commas; all by default")
-	flag.StringVar(&out, "out", "", "file to write the table to")
+	flag.StringVar(&out, "out", "", "file to put the table into")
 	flag.DurationVar(&r.fuzzTime, "fuzztime", 5*time.Second, "how long to fuzz each target")
 	flag.Parse()
 
-	failed := 0
-	var report bytes.Buffer
-	begin(&report, r.share)
+	failed, begun := 0, time.Now()
+	report := section{command: command(r.share, only)}
 	for _, l := range lines {
 		if only != "" && !slices.Contains(strings.Split(only, ","), l.id) {
 			continue
@@ -39,11 +36,11 @@ func main() {
 		if res.verdict == failedVerdict {
 			failed++
 		}
-		fmt.Printf("%-4s %-6s %-46s %s (%.0f s)\n", l.id, res.verdict, l.what, res.summary(), time.Since(begun).Seconds())
-		fmt.Fprintf(&report, "| %s | %s | %s | %s |\n", l.id, l.what, cell(res.figures, l.limits), res.verdict)
+		fmt.Printf("%-4s %-10s %-46s %s (%.0f s)\n", l.id, res.verdict, l.what, res.summary(), time.Since(begun).Seconds())
+		report.add(l, res)
 	}
 	if out != "" {
-		if err := os.WriteFile(out, report.Bytes(), 0o600); err != nil {
+		if err := report.write(out, begun); err != nil {
 			fmt.Fprintln(os.Stderr, "trust:", err)
 			os.Exit(1)
 		}
@@ -54,27 +51,15 @@ func main() {
 	}
 }
 
-// begin writes the head of the report.
-func begin(b *bytes.Buffer, share float64) {
-	command := "make trust"
-	if share > 0 {
-		command = fmt.Sprintf("make nightly SHARE=%g", share)
+// command is what a reader types to get the same table.
+func command(share float64, only string) string {
+	switch {
+	case only != "" && share > 0:
+		return fmt.Sprintf("go run ./cmd/trust -long %g -only %s", share, only)
+	case only != "":
+		return "go run ./cmd/trust -only " + only
+	case share > 0:
+		return fmt.Sprintf("make nightly SHARE=%g", share)
 	}
-	fmt.Fprintf(b, `# Reliability: what was done to Elderglass, and what came of it
-
-Written by `+"`%s`"+` on %s, with %d cores. R rows are accidents, S rows are attacks; each is a named
-test, so a row that fails names itself. Short forms of all of them run in `+"`make test`"+`;
-`+"`make nightly`"+` runs the long ones, `+"`make nightly SHARE=0.05`"+` a twentieth of their length.
-
-| row | what | figure | |
-| --- | --- | --- | --- |
-`, command, time.Now().UTC().Format("2006-01-02"), runtime.NumCPU())
-}
-
-func cell(figures []string, limits string) string {
-	text := strings.Join(figures, "; ")
-	if limits != "" {
-		text += " *(" + limits + ")*"
-	}
-	return strings.NewReplacer("|", "\\|", "\n", " ").Replace(text)
+	return "make trust"
 }

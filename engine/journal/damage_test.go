@@ -97,7 +97,7 @@ func TestR5DamagedFiles(t *testing.T) {
 	}{{closed: true, entries: 400, of: 499}, {entries: 40, of: 2999}} {
 		s := save(t, game.entries, game.closed)
 		seen := map[outcome]int{}
-		step := row.Every(game.of, 1)
+		step := row.Every(game.of, game.of/16, 1)
 		bytes := 0
 		for _, name := range []string{"game.sqlite", "game.sqlite-wal"} {
 			s.damage(t, name, step, seen)
@@ -117,14 +117,14 @@ func (s *saved) damage(t *testing.T, name string, step int, seen map[outcome]int
 		flipped[bit/8] ^= 1 << (bit % 8)
 		seen[s.open(t, name, flipped, fmt.Sprintf("bit %d of %s flipped", bit, name))]++
 	}
-	for length := 0; length < len(data); length += row.Every(4999, 13) {
+	for length := 0; length < len(data); length += row.Every(4999, 499, 13) {
 		seen[s.open(t, name, data[:length:length], fmt.Sprintf("%s cut to %d bytes", name, length))]++
 	}
 	if len(data) == 0 {
 		return
 	}
 	random := rand.New(rand.NewPCG(5, 6))
-	for n := range row.Times(30, 2000) {
+	for n := range row.Times(30, 300, 2000) {
 		junk := append([]byte(nil), data...)
 		from := random.IntN(len(junk))
 		for i := range junk[from:min(len(junk), from+random.IntN(4096)+1)] {
@@ -142,6 +142,7 @@ func TestR5JunkIsRefusedAtOnce(t *testing.T) {
 	_, err := journal.Open(t.Context(), path)
 	took := time.Since(begun)
 	require.Equal(t, models.Unreadable, models.CodeOf(err))
+	row.Within(t, "1 GiB of zeros", took, time.Second)
 	row.Figure(t, "1 GiB of zeros refused in %.1f ms", float64(took.Microseconds())/1000)
 }
 

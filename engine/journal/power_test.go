@@ -103,8 +103,8 @@ func (g game) cut(n int, survives func(c call) int) map[string][]byte {
 }
 
 func TestR2PowerCut(t *testing.T) {
-	g := play(t, row.Times(60, 200))
-	step := row.Every(2, 1)
+	g := play(t, row.Times(60, 200, 200))
+	step := row.Every(2, 1, 1)
 	random := rand.New(rand.NewPCG(2, 6))
 	ways := map[string]func(call) int{
 		"nothing unsynced survives": func(call) int { return -1 },
@@ -159,7 +159,7 @@ func TestR3FailingCalls(t *testing.T) {
 	}
 	runs, refused := 0, 0
 	folder := row.Folder(t)
-	length := row.Times(6, 60)
+	length := row.Times(6, 30, 60)
 	for name, fails := range ways {
 		for n := 1; ; n++ {
 			d := newDisk(t)

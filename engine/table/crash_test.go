@@ -86,7 +86,7 @@ func playUntilKilled(folder string) {
 
 func TestR1KillWhileWriting(t *testing.T) {
 	const perGame = 100 // an evening's worth of entries
-	kills := row.Times(60, 5000)
+	kills := row.Times(40, 500, 5000)
 	var folder string
 	var acked map[string]bool
 	commands := 0
@@ -109,6 +109,7 @@ func TestR1KillWhileWriting(t *testing.T) {
 		require.NoError(t, tb.Close("test"))
 		requireOnce(t, folder, acked)
 	}
+	row.Within(t, "start", slowest, time.Second)
 	row.Figure(t, "%d kills -9 while three players write: %d acknowledged commands, 0 lost, 0 doubled; slowest start %d ms", kills, commands, slowest.Milliseconds())
 }
 
@@ -160,7 +161,7 @@ func requireOnce(t *testing.T, folder string, acked map[string]bool) {
 }
 
 func TestR7History(t *testing.T) {
-	commands := row.Times(60, 10_000)
+	commands := row.Times(60, 1000, 10_000)
 	tb := open(t, row.Folder(t), table.Options{})
 	defer func() { require.NoError(t, tb.Close("test")) }()
 	var (
@@ -312,7 +313,7 @@ func TestR4DiskFull(t *testing.T) {
 	awaitNotice(t, s, "save.failed")
 	told := time.Since(begun)
 	refused := 1
-	for end := time.Now().Add(time.Duration(row.Times(1, 60)) * time.Second); time.Now().Before(end); refused++ {
+	for end := time.Now().Add(row.Length(time.Second, time.Minute, time.Minute)); time.Now().Before(end); refused++ {
 		_, err := tb.Command(t.Context(), bob, now(t, tb), engine.Command{Kind: "take", Args: args(1)})
 		require.Equal(t, models.Unavailable, models.CodeOf(err))
 	}
@@ -327,6 +328,7 @@ func TestR4DiskFull(t *testing.T) {
 	tb = open(t, folder, table.Options{})
 	defer func() { require.NoError(t, tb.Close("test")) }()
 	require.Equal(t, after, view(t, tb, ann))
+	row.Within(t, "the notice of a full disk", told, 2*time.Second)
 	row.Figure(t, "disk full during play: %d commands refused with a sentence, told to all after %.1f ms, 0 acknowledged lost, play went on by itself", refused, float64(told.Microseconds())/1000)
 }
 
@@ -349,7 +351,7 @@ func awaitNotice(t *testing.T, s *table.Stream, key string) {
 // TestS5HiddenInformation searches every byte that players and spectators are
 // sent for what only the host may see.
 func TestS5HiddenInformation(t *testing.T) {
-	games := row.Times(50, 1000)
+	games := row.Times(50, 1000, 1000)
 	bytes := 0
 	for range games {
 		tb := open(t, row.Folder(t), table.Options{})

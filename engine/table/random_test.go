@@ -16,7 +16,7 @@ import (
 // corrections, checks the state against a plain replay of the steps in effect,
 // undoes everything to the start and opens the game again.
 func TestR15RandomHistories(t *testing.T) {
-	games := row.Times(40, 5000)
+	games := row.Times(40, 500, 5000)
 	acts := 0
 	for seed := range games {
 		random := rand.New(rand.NewPCG(15, uint64(seed)))

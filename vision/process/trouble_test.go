@@ -14,6 +14,7 @@ import (
 	"net/http/httptest"
 	"os"
 	"path/filepath"
+	"strings"
 	"sync/atomic"
 	"testing"
 	"time"
@@ -68,6 +69,17 @@ func half(img image.Image) *image.RGBA {
 	return out
 }
 
+// turned returns a picture as of a camera that was turned on its side.
+func turned(img *image.RGBA) *image.RGBA {
+	out := image.NewRGBA(image.Rect(0, 0, img.Rect.Dy(), img.Rect.Dx()))
+	for y := range out.Rect.Dy() {
+		for x := range out.Rect.Dx() {
+			out.SetRGBA(x, y, img.RGBAAt(img.Rect.Min.X+y, img.Rect.Min.Y+out.Rect.Dx()-1-x))
+		}
+	}
+	return out
+}
+
 // newCameraInTrouble returns a camera that can fail in one way, and the setup to
 // follow it with the demo's profile.
 func newCameraInTrouble(t *testing.T, mode string) (*cameraInTrouble, process.Setup) {
@@ -97,6 +109,8 @@ func newCameraInTrouble(t *testing.T, mode string) (*cameraInTrouble, process.Se
 		c.pictures[mode] = noisy(t, sized(plain(90)))
 	case "moved":
 		c.pictures[mode] = noisy(t, moved)
+	case "turned":
+		c.pictures[mode] = noisy(t, turned(tray))
 	}
 	c.mode.Store("live")
 	server := httptest.NewServer(c)
@@ -144,25 +158,28 @@ func TestR10TroubledCamera(t *testing.T) {
 		"white":     "white",
 		"covered":   "covers",
 		"moved":     "moved",
+		"turned":    "shape",
 		"frozen":    "frozen",
 		"stalled":   "pictures",
 		"unplugged": "camera",
 	} {
 		t.Run(mode, func(t *testing.T) {
+			t.Parallel()
 			camera, setup := newCameraInTrouble(t, mode)
 			tb := newTable(t)
 			tb.Use(setup)
 			tb.await("pictures", alive)
 			camera.mode.Store(mode)
 			start := time.Now()
-			lost := tb.await("the loss", func(t models.Tray) bool { return t.State == models.TrayLost })
+			tb.await("the loss", func(t models.Tray) bool { return t.State == models.TrayLost && strings.Contains(t.Why, said) })
 			noticed := time.Since(start)
-			require.Contains(t, lost.Why, said)
 			camera.mode.Store("live")
 			start = time.Now()
 			tb.await("the return", alive)
 			require.Empty(t, tb.rolls, "nothing was rolled")
 			require.Equal(t, 1, tb.starts, "the child lives on")
+			row.Within(t, mode+", noticed", noticed, map[bool]time.Duration{false: 3 * time.Second, true: 5 * time.Second}[mode == "frozen"])
+			row.Within(t, mode+", back", time.Since(start), 5*time.Second)
 			row.Figure(t, "%s: noticed after %.1f s, back after %.1f s", mode, noticed.Seconds(), time.Since(start).Seconds())
 		})
 	}

@@ -10,50 +10,57 @@ import (
 	"time"
 )
 
-// Attribute is the name under which go test reports a figure.
-const Attribute = "figure"
+// The names under which go test reports a figure, and a figure that is beyond its
+// bar.
+const (
+	Attribute = "figure"
+	Missed    = "missed"
+)
 
-// LongVariable is the environment variable that asks for the long forms: 1 for all
-// of them, less for such a share of their length.
-const LongVariable = "ELDERGLASS_LONG"
-
-// Share returns which share of the long forms was asked for, 0 where the short ones
-// were.
-func Share() float64 {
-	share, err := strconv.ParseFloat(os.Getenv(LongVariable), 64)
-	if err != nil {
-		return 0
-	}
-	return min(max(share, 0), 1)
-}
+// Variable is the environment variable that asks for more than the short forms of go
+// test: Full for those of make trust, a number up to 1 for that share of the nightly
+// ones.
+const (
+	Variable = "ELDERGLASS_TRUST"
+	Full     = "full"
+)
 
 // Times returns how often to do something: short in go test, a quarter of that in
-// go test -short, long or a share of it in the nightly run.
-func Times(short, long int) int {
-	switch {
-	case Share() > 0:
-		return max(short, int(Share()*float64(long)))
-	case testing.Short():
+// go test -short, full in make trust, and in make nightly the share of nightly that
+// was asked for, though never less than short.
+func Times(short, full, nightly int) int {
+	asked := os.Getenv(Variable)
+	if asked == Full {
+		return full
+	}
+	if share, err := strconv.ParseFloat(asked, 64); err == nil {
+		return max(short, int(min(share, 1)*float64(nightly)))
+	}
+	if testing.Short() {
 		return max(1, short/4)
 	}
 	return short
 }
 
 // Length returns how long to do something, as Times does.
-func Length(short, long time.Duration) time.Duration {
-	return time.Duration(Times(int(short), int(long)))
+func Length(short, full, nightly time.Duration) time.Duration {
+	return time.Duration(Times(int(short), int(full), int(nightly)))
 }
 
-// Every returns the step of a test that tries every n-th of many things: short in
-// go test, four times that in go test -short, long in the nightly run.
-func Every(short, long int) int {
-	switch {
-	case Share() > 0:
-		return min(short, int(float64(long)/Share()))
-	case testing.Short():
-		return short * 4
+// Every returns the step of a test that tries every n-th of many things, as Times
+// does.
+func Every(short, full, nightly int) int {
+	const many = 1 << 30
+	return max(1, many/Times(many/short, many/full, many/nightly))
+}
+
+// Within reports a time that has a bar. One that is over it does not fail the test,
+// because machines that test are busy; the report shows it as missed.
+func Within(tb testing.TB, what string, took, bar time.Duration) {
+	tb.Helper()
+	if took > bar {
+		tb.Attr(Missed, fmt.Sprintf("%s: %v, bar %v", what, took.Round(time.Millisecond), bar))
 	}
-	return short
 }
 
 // Figure reports what was measured, as one line for people.
