@@ -9,7 +9,6 @@ import (
 	"sync"
 	"testing"
 
-	"github.com/chromedp/cdproto/runtime"
 	"github.com/chromedp/chromedp"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
@@ -50,7 +49,7 @@ func (p *phone) accessible(t *testing.T, where string) {
 	}
 	found, err := chromedp.Run(p.ctx, chromedp.Evaluate[[]violation](
 		`axe.run(document, {resultTypes: ["violations"], runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]}).then((r) => r.violations)`,
-		func(e *runtime.EvaluateParams) { wait := true; e.AwaitPromise = &wait }))
+		awaiting))
 	require.NoError(t, err)
 	var b strings.Builder
 	for _, v := range found {

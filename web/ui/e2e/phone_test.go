@@ -119,6 +119,9 @@ func eval[T any](p *phone, expression string) T {
 	return v
 }
 
+// awaiting lets an expression be a promise.
+func awaiting(e *runtime.EvaluateParams) { wait := true; e.AwaitPromise = &wait }
+
 const glance = 25 * time.Millisecond
 
 // until waits until a JavaScript expression is true, and returns how long it took.
@@ -127,7 +130,7 @@ func (p *phone) until(expression string) time.Duration {
 	began := time.Now()
 	for time.Since(began) < patience {
 		ctx, cancel := context.WithTimeout(p.ctx, patience)
-		ok, err := chromedp.Run(ctx, chromedp.Evaluate[bool](`!!(`+expression+`)`))
+		ok, err := chromedp.Run(ctx, chromedp.Evaluate[bool](`Promise.resolve(`+expression+`).then((is) => !!is)`, awaiting))
 		cancel()
 		if err == nil && ok {
 			return time.Since(began)
@@ -181,13 +184,45 @@ func (p *phone) text(selector string) string {
 // still is true when nothing moves any more but what never ends.
 const still = `document.getAnimations().every((a) => a.playState === "finished" || a.effect.getTiming().iterations === Infinity)`
 
+// aim is a function that scrolls to an element and returns where a finger would put
+// itself: null as long as the element cannot be tapped, moves, or lies under another.
+// What a tap there really hits is kept in window.hit.
+const aim = `(e => {
+	if (!e || e.disabled || e.getAttribute("aria-disabled") === "true" || e.getClientRects().length === 0 || !(` + still + `)) return null;
+	e.scrollIntoView({ block: "center" });
+	const r = e.getBoundingClientRect(), at = { x: r.x + r.width / 2, y: r.y + r.height / 2 };
+	if (!e.contains(document.elementFromPoint(at.x, at.y))) return null;
+	window.hit = "";
+	addEventListener("click", (c) => { window.hit = e.contains(c.target) ? "it" : c.target.outerHTML.slice(0, 200) }, { capture: true, once: true });
+	return at;
+})`
+
 // tap clicks on what the selector finds, as a finger does: where it lies once it is
-// in sight and nothing moves, and only if nothing lies over it.
+// in sight and nothing moves, and only if nothing lies over it. Where the page changed
+// between the look and the tap, it aims again.
 func (p *phone) tap(selector string) {
 	p.t.Helper()
-	p.until(`(e => e && e.getClientRects().length > 0 && !e.disabled && e.getAttribute("aria-disabled") !== "true" && (e.scrollIntoView({ block: "nearest" }), true))(document.querySelector(` + quoted(selector) + `))`)
-	p.until(still)
-	p.do(chromedp.Click(chromedp.CSS(selector), chromedp.NodeVisible))
+	began := time.Now()
+	for time.Since(began) < patience {
+		at := eval[*struct{ X, Y float64 }](p, aim+`(document.querySelector(`+quoted(selector)+`))`)
+		if at == nil {
+			time.Sleep(glance) // between two looks at the page
+			continue
+		}
+		p.do(chromedp.MouseClickXY(at.X, at.Y))
+		hit := eval[string](p, `window.hit ?? "it"`) // a page that was left knows nothing of it
+		if hit == "it" {
+			return
+		}
+		p.t.Logf("%s: the tap on %s hit %q; it is aimed again", p.name, selector, hit)
+	}
+	require.FailNow(p.t, "it could not be tapped", "%s: %s\n%s", p.name, selector, p.text("body"))
+}
+
+// upToDate waits until the phone shows all that happened so far.
+func (p *phone) upToDate() {
+	p.t.Helper()
+	p.until(`fetch("/api/log?limit=1").then((r) => r.json()).then(([last]) => Number(document.querySelector(".page").dataset.seq) >= (last?.seq ?? 0) && !document.querySelector('[aria-busy="true"]'))`)
 }
 
 // close closes the sheet on top with the Escape key.

@@ -42,12 +42,10 @@ func (p *phone) screen(name string) {
 func (p *phone) answer() {
 	p.t.Helper()
 	for range 60 {
-		if !p.has(`[data-kind="choose"]`) {
+		p.upToDate()
+		if !eval[bool](p, `(e => (e?.click(), !!e))(document.querySelector('[data-kind="choose"]'))`) {
 			return
 		}
-		before := eval[string](p, `document.querySelector('[data-kind="choose"]').dataset.choice`)
-		p.until(`(e => e && e.getAttribute("aria-disabled") !== "true" && (e.click(), true))(document.querySelector('[data-kind="choose"]'))`)
-		p.until(`document.querySelector('[data-kind="choose"]')?.dataset.choice !== ` + quoted(before))
 	}
 	p.t.Fatalf("%s: the questions do not end", p.name)
 }
@@ -57,6 +55,7 @@ func answerAll(phones ...*phone) {
 	for range 60 {
 		asked := false
 		for _, p := range phones {
+			p.upToDate()
 			if p.has(`[data-kind="choose"]`) {
 				asked = true
 				p.answer()
@@ -69,11 +68,17 @@ func answerAll(phones ...*phone) {
 	phones[0].t.Fatal("the questions do not end")
 }
 
-// set changes a number of the strip in two taps.
+// set changes a number of the strip in two taps. A tap that took long opened the pad.
 func (p *phone) set(counter string, value int) {
 	p.t.Helper()
 	p.tap(".strip .count." + counter)
-	p.tap(fmt.Sprintf(".step-values button:nth-child(%d)", value+1))
+	p.see("dialog[open] .stepper, dialog[open] .pad")
+	if p.has("dialog[open] .pad") {
+		p.tap(fmt.Sprintf(".pad-keys button:nth-child(%d)", []int{11, 1, 2, 3, 4, 5, 6, 7, 8, 9}[value]))
+		p.tap(".pad-keys .primary")
+	} else {
+		p.tap(fmt.Sprintf(".step-values button:nth-child(%d)", value+1))
+	}
 	p.until(fmt.Sprintf(`parseInt(document.querySelector(".strip .count.%s .number").innerText) === %d`, counter, value))
 }
 
@@ -151,6 +156,7 @@ const windows = "Stay Away From The Windows"
 // answerSeats lets each phone answer the questions that are not about a drawn card.
 func answerSeats(phones []*phone) {
 	for _, p := range phones {
+		p.upToDate()
 		if p.has(`[data-kind="choose"]`) && !p.has(`input[type="search"]`) {
 			p.answer()
 		}

@@ -1,7 +1,7 @@
 // Telling people without their looking: a live region for screen readers, and by
 // choice speech, sounds and vibration.
 import { faceName, dieList } from "./dice";
-import { language, sentence, text, t } from "./language";
+import { has, language, sentence, text, t } from "./language";
 import { settings } from "./settings";
 import { mySeat, redraw } from "./state";
 import type { Tray, View } from "./wire";
@@ -53,6 +53,7 @@ export function ring(...tones: number[]): void {
 
 export function announceTray(before: Tray | null, now: Tray): void {
   if (before?.state === now.state && before?.roll === now.roll) return;
+  if (!has("announce.read")) return; // whoever looks for a seat has no words of play yet
   if (now.state === "read" && now.roll !== before?.roll) {
     const words = t("announce.read", { dice: dieList(now.dice ?? []) });
     announce(words);

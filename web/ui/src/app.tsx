@@ -20,7 +20,7 @@ export const Play = onTelevision
 export function App() {
   return (
     <>
-      <div class={`page link-${state.link}`}>
+      <div class={`page link-${state.link}`} data-seq={state.seq}>
         <Inside />
       </div>
       <Toasts />

@@ -61,8 +61,9 @@ export async function put<T>(path: string, body: string): Promise<T> {
 }
 
 async function answer<T>(reply: Response): Promise<T> {
-  const data = await reply.json().catch(() => ({}));
-  if (reply.ok) return data as T;
+  const data = await reply.json().catch(() => null);
+  if (reply.ok && data !== null) return data as T;
+  if (data === null) throw new Refusal(reply.ok ? 0 : reply.status, "unreachable", ""); // cut off, or from something in between
   const error: ServerError = data.error ?? { code: "internal", message: "" };
   throw new Refusal(reply.status, error.code, error.message, error.rule, data.view ? (data as FullView) : null, error.key ? { key: error.key, args: error.args } : null);
 }

@@ -1,7 +1,7 @@
 // Sheets that rise from the bottom. The browser's modal dialog keeps the focus in,
 // closes on Escape and on the back gesture, and hides the rest from screen readers.
 import type { ComponentChildren } from "preact";
-import { useEffect, useRef } from "preact/hooks";
+import { useLayoutEffect, useRef } from "preact/hooks";
 import { t } from "../language";
 import { redraw } from "../state";
 import { Icon } from "./icon";
@@ -43,8 +43,10 @@ export function Sheets() {
 
 function SheetFrame({ sheet }: { sheet: Sheet }) {
   const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
-    dialog.current?.showModal();
+  useLayoutEffect(() => {
+    const shown = dialog.current;
+    shown?.showModal(); // at once, so that a second tap finds the sheet and opens no other
+    return () => shown?.close(); // which gives the focus back to what opened it
   }, []);
   const heading = `sheet-${sheet.id}`;
   return (
@@ -57,7 +59,10 @@ function SheetFrame({ sheet }: { sheet: Sheet }) {
     >
       <div class="sheet-body">
         <div class="sheet-head">
-          <h2 id={heading}>{sheet.title}</h2>
+          {/* The focus begins where no key acts: the Enter that opened the sheet may still be down. */}
+          <h2 id={heading} tabIndex={-1} autofocus>
+            {sheet.title}
+          </h2>
           <button type="button" class="round" aria-label={t("close")} onClick={() => dialog.current?.close()}>
             <Icon name="close" />
           </button>

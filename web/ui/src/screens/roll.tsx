@@ -69,20 +69,21 @@ function TrayPart({ view }: { view: View }) {
   const attempt = view.attempt;
   const pool = attempt?.dice.filter((d) => d.place === "pool") ?? [];
   const fromTray = !!tray?.dice?.length && now !== "off" && (waitsForRoll(view) || pool.length === 0);
-  const seen = pool.length > 0 && pool.every((d) => d.corners?.length);
+  const seen = pool.length > 0 && pool.every((d) => d.corners?.length) && !!tray?.width && !!tray.height;
+  // One place for both, so that a die keeps the focus when the roll is taken.
+  const lying = fromTray ? (tray.dice ?? []) : seen ? pool.map((d) => ({ ...d, face: d.face ?? "", x: d.x ?? 0, y: d.y ?? 0 })) : null;
+  const fix = (i: number) => (fromTray ? openFixTray(i) : openFixRolled(pool[i].id));
   const tick = useTicking(1000, settings.picture && (now === "rolling" || now === "hand"));
   return (
     <section class={`tray-part tray-${now}`} aria-label={t("tray.picture")}>
-      {fromTray && tray ? (
-        <LyingInTray tray={tray} tick={tick} />
-      ) : seen && tray?.width && tray.height ? (
+      {lying ? (
         <TrayPicture
-          dice={pool.map((d) => ({ ...d, face: d.face ?? "", x: d.x ?? 0, y: d.y ?? 0 }))}
-          width={tray.width}
-          height={tray.height}
+          dice={lying}
+          width={tray?.width ?? 1280}
+          height={tray?.height ?? 960}
           picture={settings.picture}
-          version={`${tray.roll}.${tick}`}
-          onDie={role() === "spectator" ? undefined : (i) => openFixRolled(pool[i].id)}
+          version={`${tray?.roll}.${tick}`}
+          onDie={role() === "spectator" ? undefined : fix}
         />
       ) : (
         <DiceRow dice={pool.filter((d) => d.face)} />
@@ -105,19 +106,6 @@ function TrayPart({ view }: { view: View }) {
         )}
       </div>
     </section>
-  );
-}
-
-function LyingInTray({ tray, tick }: { tray: Tray; tick: number }) {
-  return (
-    <TrayPicture
-      dice={tray.dice ?? []}
-      width={tray.width ?? 1280}
-      height={tray.height ?? 960}
-      picture={settings.picture}
-      version={`${tray.roll}.${tick}`}
-      onDie={role() === "spectator" ? undefined : openFixTray}
-    />
   );
 }
 
