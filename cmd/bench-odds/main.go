@@ -33,17 +33,18 @@ Printed on %s by ` + "`go run ./cmd/bench-odds > docs/odds-times.md`" + ` with %
 - "Warm": the advice for the first roll, with its costs, after that for the start (bar: 5 ms).
 - "Kept": what the adviser of the attempt keeps after both, in megabytes. "Allocated": all memory that it ever asked for on
   the way, so that it never held more (bar: 64 MB).
-- "1 spell", "2 spells": the chance with six green and the yellow die, two clues, one focus, and spells in hand that secure
-  one die each. There is no bar for these; they are worked out beside the game like all others.
+- "1 spell", "2 spells": the chance, exact, with six green and the yellow die, two clues, one focus, and spells in hand that
+  secure one die each. "Most": the advice with two spells at the largest point, which leaves them out and tells a bound where
+  they take too much. There is no bar for these; they are worked out beside the game like all others.
 
-| Card | Chance | Advice | Costs | Warm | Kept | Allocated | 1 spell | 2 spells |
-|---|---:|---:|---:|---:|---:|---:|---:|---:|
+| Card | Chance | Advice | Costs | Warm | Kept | Allocated | 1 spell | 2 spells | Most |
+|---|---:|---:|---:|---:|---:|---:|---:|---:|---:|
 `
 
 // figures are those of one card.
 type figures struct {
-	chance, advice, costs, warm, oneSpell, twoSpells time.Duration
-	kept, allocated                                  uint64
+	chance, advice, costs, warm, oneSpell, twoSpells, mostSpells time.Duration
+	kept, allocated                                              uint64
 }
 
 func main() {
@@ -76,6 +77,7 @@ func run() error {
 	for _, f := range all {
 		most.chance, most.advice, most.warm = max(most.chance, f.chance), max(most.advice, f.advice), max(most.warm, f.warm)
 		most.costs, most.oneSpell, most.twoSpells = max(most.costs, f.costs), max(most.oneSpell, f.oneSpell), max(most.twoSpells, f.twoSpells)
+		most.mostSpells = max(most.mostSpells, f.mostSpells)
 		most.kept, most.allocated = max(most.kept, f.kept), max(most.allocated, f.allocated)
 	}
 	most.print("**The most of all**")
@@ -85,8 +87,8 @@ func run() error {
 func (f figures) print(name string) {
 	ms := func(d time.Duration) float64 { return float64(d.Microseconds()) / 1000 }
 	const mega = 1 << 20
-	fmt.Printf("| %s | %.1f | %.1f | %.1f | %.2f | %.1f | %.1f | %.0f | %.0f |\n", name, ms(f.chance), ms(f.advice), ms(f.costs), ms(f.warm),
-		float64(f.kept)/mega, float64(f.allocated)/mega, ms(f.oneSpell), ms(f.twoSpells))
+	fmt.Printf("| %s | %.1f | %.1f | %.1f | %.2f | %.1f | %.1f | %.0f | %.0f | %.0f |\n", name, ms(f.chance), ms(f.advice), ms(f.costs), ms(f.warm),
+		float64(f.kept)/mega, float64(f.allocated)/mega, ms(f.oneSpell), ms(f.twoSpells), ms(f.mostSpells))
 }
 
 func measure(p odds.Problem) (f figures, err error) {
@@ -101,6 +103,10 @@ func measure(p odds.Problem) (f figures, err error) {
 		return f, err
 	}
 	if err := f.measureWarm(p); err != nil {
+		return f, err
+	}
+	p.At.Spells = []int{1, 1}
+	if f.mostSpells, err = least(1, func() error { _, err := odds.Solve(context.Background(), p); return err }); err != nil {
 		return f, err
 	}
 	p.At = odds.Point{Dice: map[models.Colour]int{models.Green: 6, models.Yellow: 1}, Clues: 2, Focus: true, Spells: []int{1}}

@@ -113,9 +113,11 @@ investigator are: such a task counts as not to be done.
 
 Every number is exact up to rounding (1e-9), for up to ten equal dice and three others, eight tasks, any number of clues, one focus
 and helpers, and spells in hand that secure up to two dice together. With more spells than that, no more than two dice are secured
-after one roll; the answer is then the value of that play, and **bound** says how much better the best play may be: no more than
-that of a player who has a wildcard for each die that the spells could secure and fears no terror. A test holds both ends
-against trying everything.
+after one roll; and where spells in hand would take more than about a second (with eight dice and four clues they do, where a
+spell adds less than one in a hundred), the advice leaves them out. The answer is then the value of that play, and **bound** says
+how much better the best play may be: no more than that of a player who has a wildcard for each die that the spells could secure
+and fears no terror. A test holds both ends against trying everything. The badge of an adventure, in whole percent, leaves spells
+out where they are worth less than half a percent.
 
 `
 

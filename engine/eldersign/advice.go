@@ -20,7 +20,8 @@ const (
 type Odds struct {
 	// Adventures maps places in play to the chance of the active investigator to
 	// complete all tasks there with everything in hand: clues, dice of items,
-	// secured dice and abilities. Places whose tasks nobody told are left out.
+	// secured dice and abilities. Places whose tasks nobody told are left out, and all
+	// of them during an attempt, in which nobody chooses among them.
 	Adventures map[string]float64 `json:"adventures,omitempty"`
 	Attempt    *AttemptOdds       `json:"attempt,omitempty"`
 }
@@ -65,6 +66,10 @@ type Advice struct {
 // advised is how many things to do are told.
 const advised = 6
 
+// badgeWithin is how much less than best play the chance of an adventure may say, which
+// is shown in whole percent.
+const badgeWithin = 0.005
+
 // NewAdviser returns an adviser for one table.
 func (rules) NewAdviser() engine.Adviser { return &adviser{} }
 
@@ -92,7 +97,7 @@ func (a *adviser) Advise(ctx context.Context, state engine.State) (any, error) {
 	if show == oddsOff || s.Depth != Full || s.investigator(s.Active) == nil {
 		return out, nil
 	}
-	if show == oddsAlways && s.Phase != PhaseOver && s.Phase != PhaseSetup && !s.Awake {
+	if show == oddsAlways && s.Attempt == nil && s.Phase != PhaseOver && s.Phase != PhaseSetup && !s.Awake {
 		if err := a.chances(ctx, s, &out); err != nil {
 			return nil, err
 		}
@@ -135,7 +140,7 @@ func (a *adviser) chances(ctx context.Context, s *State, out *Odds) error {
 	}
 	for id, known := range a.places {
 		if known.solver != nil {
-			chance, err := known.solver.Value(ctx, known.problem.At)
+			chance, err := known.solver.Near(ctx, known.problem.At, badgeWithin)
 			if err != nil {
 				return err
 			}

@@ -31,9 +31,9 @@ func rollOf(tb testing.TB, faces ...models.Face) engine.Command {
 	return command(tb, "roll", map[string]any{"dice": dice})
 }
 
-// attemptAt returns a game in which the first player attempts an adventure, with the
-// odds always shown.
-func attemptAt(tb testing.TB, adventure string) (engine.Game, engine.State) {
+// facing returns a game in which the first player is about to move, with the odds always
+// shown, and the move to an adventure.
+func facing(tb testing.TB, adventure string) (engine.Game, engine.State, engine.Command) {
 	tb.Helper()
 	g := eldersign.New()
 	s := g.New()
@@ -54,7 +54,14 @@ func attemptAt(tb testing.TB, adventure string) (engine.Game, engine.State) {
 	own := s.(*eldersign.State)
 	i := slices.IndexFunc(own.Places, func(p eldersign.Place) bool { return p.Card.ID == adventure })
 	require.GreaterOrEqual(tb, i, 0)
-	step("move", map[string]any{"place": own.Places[i].ID})
+	return g, s, command(tb, "move", map[string]any{"place": own.Places[i].ID})
+}
+
+// attemptAt returns a game in which the first player attempts an adventure.
+func attemptAt(tb testing.TB, adventure string) (engine.Game, engine.State) {
+	tb.Helper()
+	g, s, move := facing(tb, adventure)
+	s, _ = do(tb, g, s, move)
 	return g, s
 }
 
@@ -70,15 +77,19 @@ func advise(tb testing.TB, g engine.Game, s engine.State) eldersign.Odds {
 }
 
 func TestAdviceBeforeTheRoll(t *testing.T) {
-	g, s := attemptAt(t, "lights-out")
+	g, before, move := facing(t, "lights-out")
+	museum := advise(t, g, before)
+	require.Nil(t, museum.Attempt)
+	s, _ := do(t, g, before, move)
 	out := advise(t, g, s)
 	require.NotNil(t, out.Attempt)
+	require.Empty(t, out.Adventures, "nobody chooses among the adventures now")
 	best := out.Attempt.Advice[0]
 	require.Equal(t, "advice.roll-with", best.Text.Key, "the first investigator holds a card that adds a die")
 	require.True(t, strings.HasPrefix(best.Choice, "use:"), best.Choice)
 	require.Equal(t, "why.add", best.Why[0].Key)
 	own := s.(*eldersign.State)
-	require.InDelta(t, out.Attempt.Chance, out.Adventures[own.Attempt.Place], 1e-9, "the chance before and in the attempt is one")
+	require.InDelta(t, out.Attempt.Chance, museum.Adventures[own.Attempt.Place], 1e-9, "the chance before and in the attempt is one")
 }
 
 func TestAdviceKeepsTheRareDieAndLosesAUselessOne(t *testing.T) {
@@ -111,12 +122,12 @@ func TestAdviceNamesTheRareSymbol(t *testing.T) {
 }
 
 func TestOddsAreShownAsTheTableChose(t *testing.T) {
-	g, s := attemptAt(t, "hallway-on-fire")
+	g, s, move := facing(t, "hallway-on-fire")
 	for reading, before := range map[string]bool{"always": true, "after": false, "off": false} {
 		now, _ := do(t, g, s, command(t, "house", map[string]any{"rule": "odds", "reading": reading}))
-		out := advise(t, g, now)
-		require.Equal(t, before, out.Attempt != nil, reading)
-		require.Equal(t, before, len(out.Adventures) > 0, reading)
+		require.Equal(t, before, len(advise(t, g, now).Adventures) > 0, reading)
+		now, _ = do(t, g, now, move)
+		require.Equal(t, before, advise(t, g, now).Attempt != nil, reading)
 		now, _ = do(t, g, now, rollOf(t, models.Peril, models.Lore, models.Lore, models.Lore, models.Lore, models.Lore))
 		require.Equal(t, reading != "off", advise(t, g, now).Attempt != nil, reading)
 	}

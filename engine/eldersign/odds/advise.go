@@ -2,6 +2,7 @@ package odds
 
 import (
 	"context"
+	"errors"
 
 	"elderglass/models"
 )
@@ -98,16 +99,32 @@ func Solve(ctx context.Context, p Problem) (Result, error) {
 // context, when the context ends. What was computed before is kept where the point
 // has no more dice, clues and re-rolls than the first one.
 func (a *Adviser) Advise(ctx context.Context, at Point) (Result, error) {
+	r, err := a.answer(ctx, at, len(at.Spells) > 0)
+	less := inexact(at)
+	if errors.Is(err, errTooMuch) {
+		without := at
+		without.Spells = nil
+		r, err = a.answer(ctx, without, false)
+		less = true
+	}
+	if err == nil && less {
+		r.Bound, err = a.bound(ctx, at, r.Value)
+	}
+	return r, err
+}
+
+// answer is Advise without a bound; limited, it fails with errTooMuch where it takes
+// more than Problem.Effort.
+func (a *Adviser) answer(ctx context.Context, at Point, limited bool) (Result, error) {
 	q, err := a.at(ctx, at)
 	if err != nil {
 		return Result{}, err
 	}
-	r := q.answer(true)
-	if err := a.finish(); err != nil || !inexact(at) {
-		return r, err
+	if limited {
+		a.s.workMost = a.s.p.Effort
 	}
-	r.Bound, err = a.bound(ctx, at, r.Value)
-	return r, err
+	r := q.answer(true)
+	return r, a.finish()
 }
 
 // Options answers like Advise but leaves out the costs, which takes less time.
@@ -130,11 +147,28 @@ func (a *Adviser) Value(ctx context.Context, at Point) (float64, error) {
 	return v, a.finish()
 }
 
+// Near is Value, or up to within less: it leaves out spells in hand that are worth no
+// more than that, which takes much less time.
+func (a *Adviser) Near(ctx context.Context, at Point, within float64) (float64, error) {
+	if len(at.Spells) > 0 {
+		without := at
+		without.Spells = nil
+		v, err := a.Value(ctx, without)
+		if err != nil {
+			return 0, err
+		}
+		if more, err := a.bound(ctx, at, v); err != nil || more <= within {
+			return v, err
+		}
+	}
+	return a.Value(ctx, at)
+}
+
 // finish returns the error of the last answer. What was found before the error is
 // kept.
 func (a *Adviser) finish() error {
 	err := a.s.err
-	a.s.err, a.s.ctx = nil, nil
+	a.s.err, a.s.ctx, a.s.work, a.s.workMost = nil, nil, 0, 0
 	return err
 }
 

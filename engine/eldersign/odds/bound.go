@@ -2,6 +2,7 @@ package odds
 
 import (
 	"context"
+	"errors"
 	"maps"
 	"slices"
 
@@ -50,3 +51,6 @@ func (a *Adviser) bound(ctx context.Context, at Point, value float64) (float64, 
 	best, err := relaxed.Value(ctx, p.At)
 	return max(0, best-value), err
 }
+
+// errTooMuch stops a question whose spells in hand take more than Problem.Effort.
+var errTooMuch = errors.New("the spells in hand take too much work")

@@ -129,6 +129,10 @@ func (c *casting) lies(p *plan, b int) (all, calm bool) {
 	return all, calm
 }
 
+// entriesPerCasting is how many entries of a roll table take as long as one way to
+// secure dice at one entry.
+const entriesPerCasting = 8
+
 // addCasts finds what may be done once dice were secured: complete a goal with others
 // or fail the roll. For the plan these are items like those of addItems.
 func (s *solver) addCasts(p *plan, extra pool) {
@@ -136,6 +140,7 @@ func (s *solver) addCasts(p *plan, extra pool) {
 	if len(castings) == 0 {
 		return
 	}
+	s.work += len(castings) * p.left.sets.len(p.g) * p.block * s.levels() / entriesPerCasting
 	p.own = slices.Clone(p.own) // the menu's own items are those of other plans too
 	for i := range p.own {
 		p.own[i] = slices.Clip(p.own[i])

@@ -3,8 +3,8 @@
 // that play is now: which task to complete with which dice, which dice to re-roll
 // with a clue, which die to keep and which to lose, when to add the dice of items,
 // and when it is over. For the final battle it says how many doom tokens one attack
-// removes on average. The numbers are exact, up to rounding, unless the spells in hand
-// can secure more than two dice.
+// removes on average. The numbers are exact, up to rounding, unless spells in hand make
+// them too many: then a bound is told.
 //
 // # The rules that are played
 //
@@ -27,8 +27,9 @@
 // red die would only be worth the yellow one (17.246 % and 31.667 % with both).
 //
 // Spells that are still in the hand secure one or two dice after a roll (II.7). Where
-// they could secure more, the value is one that can be reached, and Result.Bound says
-// how far the best play may be above it. The black die of a curse and abilities other
+// they could secure more, or looking at them takes too much work (Problem.Effort), the
+// value is one that can be reached, and Result.Bound says how far the best play may be
+// above it. The black die of a curse and abilities other
 // than those of Problem are not played.
 //
 // # How it is computed

@@ -43,6 +43,7 @@ func newPolicy(p *plan, levels int, values bool) *policy {
 // records the play unless rec is nil.
 func (s *solver) roll(p *plan, v []float64, rec *policy) {
 	size := p.left.sets.len(p.g) * p.block
+	s.work += size * s.levels()
 	top := s.level(s.clues, s.twos)
 	// kept is bestKept of the level with one clue less, by twos; at its entries.
 	var kept [2][]float64

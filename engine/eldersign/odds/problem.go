@@ -27,8 +27,16 @@ type Problem struct {
 	Changes []Change
 	// SecondReroll gives a second re-roll for each clue (Joe Diamond).
 	SecondReroll bool
-	At           Point
+	// Effort bounds the work that spells in hand may take, in entries of tables; 0 is
+	// DefaultEffort. Where it does not suffice the advice leaves the spells out, and
+	// Result.Bound says how much more they may be worth.
+	Effort int
+	At     Point
 }
+
+// DefaultEffort takes up to a second. It suffices for two spells with seven dice and
+// two clues on every card of the core box.
+const DefaultEffort = 14_000_000
 
 // MaxClues bounds the clues of a point: more than there are tokens in the box.
 const MaxClues = 24
@@ -103,8 +111,8 @@ type Point struct {
 	// once in a turn.
 	Helpers int
 	// Spells are those in hand that secure dice: how many dice each. No more than
-	// two dice after one roll are looked at; where more could be secured,
-	// Result.Bound says how much more that may be worth.
+	// two dice after one roll are looked at, and none where that takes more than
+	// Problem.Effort; Result.Bound says how much more they may be worth.
 	Spells []int
 	// Completed is true where a task was completed with the dice that lie there, by
 	// a player who may complete Several: what is left is to complete another one

@@ -31,9 +31,12 @@ type solver struct {
 	won                *node
 	lost               *node
 
-	ctx   context.Context
-	err   error
-	store store
+	ctx context.Context
+	err error
+	// work counts the entries of roll tables that were made for the present question;
+	// beyond workMost it is too much, unless that is 0.
+	work, workMost int
+	store          store
 	// scratch is reused by every evaluation.
 	scratch [][]float64
 	codes   [2][]int32
@@ -61,6 +64,9 @@ func newSolver(p Problem) (*solver, error) {
 	}
 	if p.At.TerrorMet && p.Terror != TerrorRemoves {
 		p.Terror = NoTerror // each effect at most once in an attempt
+	}
+	if p.Effort <= 0 {
+		p.Effort = DefaultEffort
 	}
 	d, err := newDice(p)
 	if err != nil {
@@ -127,9 +133,14 @@ func (s *solver) evaluate(n *node) {
 	s.takeBack(n)
 }
 
-// stopped tells whether the context of the present question has ended.
+// stopped tells whether the context of the present question has ended, or the question
+// takes too much work.
 func (s *solver) stopped() bool {
-	if s.err == nil {
+	switch {
+	case s.err != nil:
+	case s.workMost > 0 && s.work > s.workMost:
+		s.err = errTooMuch
+	default:
 		s.err = s.ctx.Err()
 	}
 	return s.err != nil
