@@ -56,12 +56,19 @@ func (r *Reach) Accept(from net.Listener) (net.Conn, error) {
 // Reached reports whether another device has come.
 func (r *Reach) Reached() bool { return r.reached.Load() }
 
-// Accepts reports whether a token lets a phone in, where the evening has a join token
+// Accepts reports whether a token, or a code that was typed, lets a phone in, where the evening has a join token
 // and this computer's browser another.
 func Accepts(join, host, token string) bool {
-	ok, _ := (&sessions{host: host, kept: kept{Join: join}}).accepts(token)
-	return ok
+	s := &sessions{host: host, kept: kept{Join: join}}
+	ok, _ := s.accepts(token)
+	return ok || s.acceptsTyped(token)
 }
 
 // JoinCode is what people type for a join token.
 func JoinCode(join string) string { return joinCode(join) }
+
+// AddressOf names the sender of a connection, NetworkOf that of a typed code.
+var (
+	AddressOf = addressOf
+	NetworkOf = networkOf
+)

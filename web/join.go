@@ -18,8 +18,9 @@ type sessionReply struct {
 	Version string `json:"version"`
 }
 
-// join exchanges a token for a session. A wrong token costs a guess; a right one
-// is let in however many wrong ones came from the same address.
+// join exchanges a token for a session. The token of the QR code is let in however
+// many wrong ones came from the same address; a code that was typed costs a guess, and
+// without one left it is not even looked at, because it is short.
 func (s *Server) join(r *request) (any, error) {
 	var body struct {
 		Token string `json:"token"`
@@ -29,9 +30,12 @@ func (s *Server) join(r *request) (any, error) {
 	}
 	ok, owner := s.sessions.accepts(body.Token)
 	if !ok {
-		if !s.guesses.allow(addressOf(r.Request.RemoteAddr)) {
-			return nil, models.Errorf(models.TooMany, "too many wrong codes: wait a minute")
+		if !s.guesses.allow(networkOf(r.Request.RemoteAddr)) {
+			return nil, models.Errorf(models.TooMany, "too many codes were tried: wait a minute, or scan the code that the laptop shows")
 		}
+		ok = s.sessions.acceptsTyped(body.Token)
+	}
+	if !ok {
 		return nil, models.Errorf(models.Forbidden, "this code is not valid any more: scan the one that the laptop shows now")
 	}
 	ctx := r.Request.Context()

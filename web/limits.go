@@ -20,7 +20,7 @@ type Limits struct {
 	// Rate is how many requests a second one session may send on average, with
 	// bursts of four times as many; 20.
 	Rate float64
-	// Guesses is how many wrong tokens one address may send a minute; 20.
+	// Guesses is how many wrong tokens and typed codes one address may send a minute; 20.
 	Guesses int
 }
 
@@ -121,20 +121,29 @@ func (t *tally) free(sender string) {
 	}
 }
 
-// addressOf returns the address of a peer without its port. IPv6 peers are told
-// apart by their network, since one machine has many addresses in it.
+// addressOf returns the address of a peer without its port.
 func addressOf(remote string) string {
 	ap, err := netip.ParseAddrPort(remote)
 	if err != nil {
 		return remote
 	}
-	addr := ap.Addr().Unmap().WithZone("")
-	if addr.Is6() && !addr.IsLoopback() && !addr.IsLinkLocalUnicast() {
-		if prefix, err := addr.Prefix(64); err == nil {
-			return prefix.String()
-		}
+	return ap.Addr().Unmap().WithZone("").String()
+}
+
+// networkOf is addressOf for what nobody may do often, even with many addresses: IPv6
+// peers count as one by their network, in which a machine takes as many as it likes.
+// All phones of the room are in one, so what each of them needs goes by address.
+func networkOf(remote string) string {
+	address := addressOf(remote)
+	addr, err := netip.ParseAddr(address)
+	if err != nil || !addr.Is6() || addr.IsLoopback() {
+		return address
 	}
-	return addr.String()
+	prefix, err := addr.Prefix(64)
+	if err != nil {
+		return address
+	}
+	return prefix.String()
 }
 
 // boundedListener closes connections beyond the bounds at once, so that one

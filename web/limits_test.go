@@ -83,6 +83,24 @@ func TestS7SlowLoris(t *testing.T) {
 	row.Figure(t, "%d half requests that drip: a player's command p99 %.1f ms meanwhile, all cut off within %.1f s", attackers, float64(took[98].Microseconds())/1000, cut.Seconds())
 }
 
+func TestSendersAreToldApart(t *testing.T) {
+	for _, c := range []struct {
+		one, other    string
+		phone, typing bool // the same phone, the same typist
+	}{
+		{"192.168.1.2:5000", "192.168.1.2:5001", true, true},
+		{"192.168.1.2:5000", "192.168.1.3:5000", false, false},
+		{"192.168.1.2:5000", "[::ffff:192.168.1.2]:5000", true, true},
+		{"[2001:db8::1]:5000", "[2001:db8::2]:5000", false, true},
+		{"[2001:db8::1]:5000", "[2001:db8:0:1::1]:5000", false, false},
+		{"[fe80::1%wlan0]:5000", "[fe80::1%eth0]:5000", true, true},
+		{"[::1]:5000", "[::2]:5000", false, false},
+	} {
+		require.Equal(t, c.phone, web.AddressOf(c.one) == web.AddressOf(c.other), "%s and %s", c.one, c.other)
+		require.Equal(t, c.typing, web.NetworkOf(c.one) == web.NetworkOf(c.other), "%s and %s", c.one, c.other)
+	}
+}
+
 func TestS8Floods(t *testing.T) {
 	h := serve(t, func(c *web.Config) { c.Limits.ConnectionsPerAddress, c.Limits.Connections = 3000, 3000 })
 	ann := h.player(1)
@@ -117,6 +135,11 @@ func TestS8Floods(t *testing.T) {
 	require.Greater(t, throttled, guesses-40)
 	status, body := ann.act()
 	require.Equal(t, 200, status, "the table plays on: %s", body)
-	h.guest() // the right code still lets people in
-	row.Figure(t, "%d streams opened by one session: 2 held; %d guessed tokens: %d throttled; seated players and the right code are not locked out", tabs, guesses, throttled)
+	h.guest() // the token of the QR code still lets people in
+	typed := map[string]any{"token": h.server.Invitation().Code}
+	status, body = h.stranger().post("/api/join", typed)
+	require.Equal(t, 429, status, "a guesser who gets the short code right learns nothing: %s", body)
+	status, body = h.stranger().from("127.0.0.3").post("/api/join", typed)
+	require.Equal(t, 200, status, "and locks nobody else out: %s", body)
+	row.Figure(t, "%d streams opened by one session: 2 held; %d guessed tokens: %d throttled; then not even the right short code is looked at; seated players, scanned codes and other addresses are not locked out", tabs, guesses, throttled)
 }

@@ -115,18 +115,22 @@ func same(a, b string) bool { return subtle.ConstantTimeCompare([]byte(a), []byt
 
 // joinCode is what a person types who cannot scan: eight letters and digits that
 // follow from the token and do not give it away. Their 40 bits rest on the bound on
-// wrong guesses.
+// guesses.
 func joinCode(token string) string {
 	d := digest("code", token)
 	return d[:4] + "-" + d[4:8]
 }
 
-// accepts tells whether a token or the spoken code lets a phone in, and whether it
-// is the token of the machine's own browser.
+// accepts tells whether a token lets a phone in, and whether it is the token of the
+// machine's own browser.
 func (s *sessions) accepts(token string) (ok, owner bool) {
 	owner = same(token, s.host)
-	join := s.joinToken()
-	return owner || same(token, join) || same(plain.Replace(strings.ToUpper(token)), plain.Replace(joinCode(join))), owner
+	return owner || same(token, s.joinToken()), owner
+}
+
+// acceptsTyped tells whether a code that a person typed lets a phone in.
+func (s *sessions) acceptsTyped(code string) bool {
+	return same(plain.Replace(strings.ToUpper(code)), plain.Replace(joinCode(s.joinToken())))
 }
 
 // plain leaves out what people put between the groups of a code.

@@ -52,7 +52,7 @@ func (s *section) write(path string, begun time.Time) error {
 		}
 	}
 	slices.Sort(sections)
-	return os.WriteFile(path, []byte(head+"\n"+strings.Join(sections, "\n")), 0o600)
+	return os.WriteFile(path, []byte(head+"\n"+strings.Join(sections, "\n")), 0o600) //nolint:gosec // a developer names the file
 }
 
 func figures(res result, limits string) string {

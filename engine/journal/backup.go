@@ -50,7 +50,9 @@ func (j *Journal) Export(ctx context.Context, path string) error {
 }
 
 // Import makes a new game in the folder games from an exported file or a backup,
-// which is only read, and returns the path to Open. Errors are those of Open.
+// which is only read, and returns the path to Open. Who had joined and who sat where
+// is taken over from a backup in the folder itself only: a file from elsewhere could
+// let its maker in. Errors are those of Open.
 func Import(ctx context.Context, file string, games *Folder) (string, error) {
 	ok, err := looksLikeSQLite(file)
 	if err != nil {
@@ -73,8 +75,16 @@ func Import(ctx context.Context, file string, games *Folder) (string, error) {
 	if err != nil {
 		return discard(err)
 	}
+	if !games.holds(file) {
+		if _, err := j.db.ExecContext(ctx, forgetEvening); err != nil {
+			return discard(errors.Join(unsaved(err), j.Close()))
+		}
+	}
 	return path, j.Close()
 }
+
+// forgetEvening deletes what belongs to the evening and not to the game.
+const forgetEvening = `DELETE FROM keep WHERE name NOT LIKE 'game%'`
 
 // withoutCopy drops the mention of a copy: an imported file is still where it was.
 func withoutCopy(err error) error {
@@ -101,6 +111,13 @@ func Repair(ctx context.Context, file string, games *Folder) (path string, recor
 		return "", 0, damaged(0, err)
 	}
 	defer db.Close()
+	version, err := schemaVersion(ctx, db)
+	if err != nil {
+		return "", 0, withoutCopy(err)
+	}
+	if err := checkSchema(ctx, db, version); err != nil {
+		return "", 0, withoutCopy(err)
+	}
 	if path, err = games.Create(); err != nil {
 		return "", 0, err
 	}
@@ -133,7 +150,7 @@ func strip(ctx context.Context, path string) error {
 	if err != nil {
 		return err
 	}
-	for _, statement := range []string{`DELETE FROM keep WHERE name NOT LIKE 'game%'`, `PRAGMA journal_mode = DELETE`, `VACUUM`} {
+	for _, statement := range []string{forgetEvening, `PRAGMA journal_mode = DELETE`, `VACUUM`} {
 		if _, err := db.ExecContext(ctx, statement); err != nil {
 			db.Close()
 			return unsaved(err)

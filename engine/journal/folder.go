@@ -54,6 +54,19 @@ func unwritable(path string, err error) *models.Error {
 // Path returns the folder.
 func (f *Folder) Path() string { return f.path }
 
+// holds reports whether a file lies in the folder.
+func (f *Folder) holds(file string) bool {
+	folder, err := filepath.EvalSymlinks(f.path)
+	if err != nil {
+		return false
+	}
+	if file, err = filepath.EvalSymlinks(file); err != nil {
+		return false
+	}
+	inside, err := filepath.Rel(folder, file)
+	return err == nil && filepath.IsLocal(inside)
+}
+
 // Create makes the folder of a new game and returns the path to Open.
 func (f *Folder) Create() (string, error) {
 	id := time.Now().Format("20060102") + "-" + strings.ToLower(rand.Text()[:6])

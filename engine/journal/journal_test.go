@@ -148,13 +148,13 @@ func TestMigration(t *testing.T) {
 		require.ErrorContains(t, err, "newer Elderglass")
 	})
 	t.Run("a step that fails leaves the old form", func(t *testing.T) {
-		defer journal.WithMigration(`ALTER TABLE record ADD COLUMN mood TEXT`)()
+		defer journal.WithMigration(`ALTER TABLE record ADD COLUMN mood TEXT NOT NULL DEFAULT 'calm'`)()
 		defer journal.WithMigration(`ALTER TABLE no_such_table ADD COLUMN x TEXT`)()
 		_, err := journal.Open(t.Context(), filepath.Join(folder, "game.sqlite"))
 		require.Equal(t, models.Unavailable, models.CodeOf(err))
 	})
 	t.Run("and then goes on", func(t *testing.T) {
-		defer journal.WithMigration(`SELECT 1`)()
+		defer journal.WithMigration(`ALTER TABLE record ADD COLUMN mood TEXT NOT NULL DEFAULT 'calm'`)()
 		j := open(t, folder)
 		defer j.Close()
 		require.Equal(t, written, records(t, j))
@@ -216,6 +216,77 @@ func TestExport(t *testing.T) {
 	name, err := copied.Get(t.Context(), "game")
 	require.NoError(t, err)
 	require.Equal(t, "score", string(name))
+}
+
+// A game from elsewhere may be made by somebody who wants in.
+func TestImportTakesNobodyInFromElsewhere(t *testing.T) {
+	root := t.TempDir()
+	games, err := journal.OpenFolder(root)
+	require.NoError(t, err)
+	path, err := games.Create()
+	require.NoError(t, err)
+	j, err := journal.Open(t.Context(), path)
+	require.NoError(t, err)
+	appendOne(t, j)
+	require.NoError(t, j.Put(t.Context(), "game", []byte("score")))
+	require.NoError(t, j.Put(t.Context(), "sessions", []byte("mallory")))
+	backup, err := j.Backup(t.Context(), "midnight")
+	require.NoError(t, err)
+	require.NoError(t, j.Close())
+	elsewhere := filepath.Join(t.TempDir(), "gift.elderglass")
+	data, err := os.ReadFile(backup)
+	require.NoError(t, err)
+	require.NoError(t, os.WriteFile(elsewhere, data, 0o600))
+
+	for file, want := range map[string]string{elsewhere: "", backup: "mallory"} {
+		path, err := journal.Import(t.Context(), file, games)
+		require.NoError(t, err)
+		j, err := journal.Open(t.Context(), path)
+		require.NoError(t, err)
+		sessions, err := j.Get(t.Context(), "sessions")
+		require.NoError(t, err)
+		require.Equal(t, want, string(sessions))
+		name, err := j.Get(t.Context(), "game")
+		require.NoError(t, err)
+		require.Equal(t, "score", string(name))
+		require.EqualValues(t, 1, j.Last())
+		require.NoError(t, j.Close())
+	}
+}
+
+// A save file is a program for SQLite: whatever we did not put there is refused before
+// it can run.
+func TestForeignPartsOfASaveFileAreRefused(t *testing.T) {
+	for name, statements := range map[string]string{
+		"a trigger that eats entries": `CREATE TRIGGER eat AFTER INSERT ON record BEGIN DELETE FROM record WHERE seq < new.seq; END`,
+		"an endless view":             `DROP TABLE record; CREATE VIEW record AS WITH RECURSIVE n(seq) AS (SELECT 1 UNION ALL SELECT seq + 1 FROM n) SELECT seq, 0 AS at, 0 AS seat, '' AS author, '' AS kind, x'' AS body, x'' AS sum FROM n`,
+		"another table":               `CREATE TABLE more (x)`,
+		"an index":                    `CREATE INDEX slow ON record (body)`,
+	} {
+		t.Run(name, func(t *testing.T) {
+			root := t.TempDir()
+			games, err := journal.OpenFolder(root)
+			require.NoError(t, err)
+			path, err := games.Create()
+			require.NoError(t, err)
+			j, err := journal.Open(t.Context(), path)
+			require.NoError(t, err)
+			for range 3 {
+				appendOne(t, j)
+			}
+			require.NoError(t, j.Close())
+			change(t, path, statements)
+			_, err = journal.Open(t.Context(), path)
+			require.Equal(t, models.Unreadable, models.CodeOf(err))
+			_, err = journal.Import(t.Context(), path, games)
+			require.Equal(t, models.Unreadable, models.CodeOf(err))
+			_, _, err = journal.Repair(t.Context(), path, games)
+			require.Equal(t, models.Unreadable, models.CodeOf(err))
+			saved, err := games.Games()
+			require.NoError(t, err)
+			require.Len(t, saved, 1)
+		})
+	}
 }
 
 func TestImportLeavesNothingOfARefusedFile(t *testing.T) {

@@ -124,7 +124,7 @@ func (j *Journal) open(ctx context.Context, vfs string) error {
 			return err
 		}
 	}
-	if err := migrate(ctx, j.db, version); err != nil {
+	if err := migrate(ctx, j.db, version, Version); err != nil {
 		return err
 	}
 	if j.last, j.sum, err = scan(ctx, j.db, func(Record) error { return nil }); err != nil {
@@ -207,6 +207,9 @@ func examine(ctx context.Context, path, original string) error {
 	}
 	if version == 0 {
 		return missingHead(original, 0)
+	}
+	if err := checkSchema(ctx, db, version); err != nil {
+		return err
 	}
 	last, _, err := scan(ctx, db, func(Record) error { return nil })
 	if err != nil {

@@ -3,6 +3,7 @@ package journal
 import (
 	"context"
 	"database/sql"
+	"errors"
 	"fmt"
 
 	"elderglass/models"
@@ -61,9 +62,45 @@ func schemaVersion(ctx context.Context, db *sql.DB) (int, error) {
 	return version, nil
 }
 
-// migrate brings a file to the current version, one transaction a step.
-func migrate(ctx context.Context, db *sql.DB, from int) error {
-	for v := from; v < Version; v++ {
+// schema lists everything that a file is made of, as SQLite knows it: tables and
+// indexes, but also views and triggers.
+func schema(ctx context.Context, db *sql.DB) (string, error) {
+	var all string
+	err := db.QueryRowContext(ctx, `SELECT coalesce(group_concat(part, char(10)), '') FROM (
+		SELECT type || ' ' || name || ' ' || coalesce(sql, '') AS part FROM sqlite_schema ORDER BY type, name)`).Scan(&all)
+	return all, err
+}
+
+// checkSchema refuses a file that is made of anything else than our migrations make. A
+// game from elsewhere could hold a trigger that changes what we write, or a view in the
+// place of a table that never ends.
+func checkSchema(ctx context.Context, db *sql.DB, version int) error {
+	found, err := schema(ctx, db)
+	if err != nil {
+		return damaged(0, err)
+	}
+	ours, err := sql.Open("sqlite", ":memory:")
+	if err != nil {
+		return models.Errorf(models.Internal, "the store cannot be opened: %w", err)
+	}
+	defer ours.Close()
+	ours.SetMaxOpenConns(1) // each connection would be a store of its own
+	if err := migrate(ctx, ours, 0, version); err != nil {
+		return err
+	}
+	want, err := schema(ctx, ours)
+	if err != nil {
+		return models.Errorf(models.Internal, "the store cannot be read: %w", err)
+	}
+	if found != want {
+		return damaged(0, errors.New("the file is not made of what Elderglass makes"))
+	}
+	return nil
+}
+
+// migrate brings a file from one version to another, one transaction a step.
+func migrate(ctx context.Context, db *sql.DB, from, to int) error {
+	for v := from; v < to; v++ {
 		tx, err := db.BeginTx(ctx, nil)
 		if err != nil {
 			return unsaved(err)
