@@ -33,7 +33,8 @@ test: ## everything, with OpenCV, SQLite and a headless Chromium
 	@scripts/need opencv chromium
 	$(GO) vet ./...
 	$(GO) build -tags nocv ./...
-	$(GO) test -timeout 14m ./...
+	$(GO) test -timeout 10m $$($(GO) list ./... | grep -v /web/ui/e2e)
+	$(GO) test -timeout 10m ./web/ui/e2e # last and alone: a starved browser proves nothing
 
 .PHONY: check
 check: test ## test, and linters, the race detector and short fuzzing
