@@ -9,6 +9,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"elderglass/cmd/trust/row"
 	"elderglass/models"
 	"elderglass/vision"
 )
@@ -57,6 +58,7 @@ func TestHostileCameraAddressesAreRefusedBeforeAConnection(t *testing.T) {
 		require.Error(t, err, "accepted: %q", text)
 		require.NotEqual(t, models.Internal, models.CodeOf(err), text)
 	}
+	row.Figure(t, "%d hostile addresses of cameras refused before a connection", len(hostile))
 }
 
 func TestCamerasOnTheNetworkAreAcceptedAndPinned(t *testing.T) {

@@ -67,6 +67,9 @@ func Accepts(join, host, token string) bool {
 // JoinCode is what people type for a join token.
 func JoinCode(join string) string { return joinCode(join) }
 
+// MaxSessions is how many phones one evening may see.
+const MaxSessions = maxSessions
+
 // AddressOf names the sender of a connection, NetworkOf that of a typed code.
 var (
 	AddressOf = addressOf

@@ -31,7 +31,7 @@ func (s *Server) join(r *request) (any, error) {
 	ok, owner := s.sessions.accepts(body.Token)
 	if !ok {
 		if !s.guesses.allow(networkOf(r.Request.RemoteAddr)) {
-			return nil, models.Errorf(models.TooMany, "too many codes were tried: wait a minute, or scan the code that the laptop shows")
+			return nil, models.Errorf(models.TooMany, "too many wrong codes: wait a minute")
 		}
 		ok = s.sessions.acceptsTyped(body.Token)
 	}

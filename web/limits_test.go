@@ -1,8 +1,11 @@
 package web_test
 
 import (
+	"bufio"
+	"bytes"
 	"context"
 	"fmt"
+	"image"
 	"io"
 	"net"
 	"net/http"
@@ -15,6 +18,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"elderglass/cmd/trust/row"
+	"elderglass/models"
 	"elderglass/web"
 )
 
@@ -99,6 +103,129 @@ func TestSendersAreToldApart(t *testing.T) {
 		require.Equal(t, c.phone, web.AddressOf(c.one) == web.AddressOf(c.other), "%s and %s", c.one, c.other)
 		require.Equal(t, c.typing, web.NetworkOf(c.one) == web.NetworkOf(c.other), "%s and %s", c.one, c.other)
 	}
+}
+
+// firstLine sends a request from an address on a connection that stays open, and
+// returns the first line of the reply, empty where there is none.
+func (h *house) firstLine(from, request string) string {
+	h.t.Helper()
+	conn, err := (&net.Dialer{LocalAddr: &net.TCPAddr{IP: net.ParseIP(from)}}).Dial("tcp", strings.TrimPrefix(h.url, "http://"))
+	require.NoError(h.t, err)
+	h.t.Cleanup(func() { conn.Close() })
+	require.NoError(h.t, conn.SetDeadline(time.Now().Add(10*time.Second)))
+	if _, err := io.WriteString(conn, request); err != nil {
+		return ""
+	}
+	line, err := bufio.NewReader(conn).ReadString('\n')
+	if err != nil {
+		return ""
+	}
+	return line
+}
+
+// TestOneAddressCannotTakeAllConnections opens as many as it may and one more, from one
+// address and from several.
+func TestOneAddressCannotTakeAllConnections(t *testing.T) {
+	h := serve(t, func(c *web.Config) { c.Limits.ConnectionsPerAddress, c.Limits.Connections = 3, 4 })
+	// answered opens a connection that stays, and reports whether it is served.
+	answered := func(from string) bool {
+		return strings.Contains(h.firstLine(from, "GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n"), "204")
+	}
+	for range 3 {
+		require.True(t, answered("127.0.0.2"))
+	}
+	require.False(t, answered("127.0.0.2"), "the fourth of one address")
+	require.True(t, answered("127.0.0.3"), "others have room")
+	require.False(t, answered("127.0.0.4"), "the fifth of all")
+}
+
+func TestOneAddressHoldsFewStreams(t *testing.T) {
+	h := serve(t, func(c *web.Config) { c.Limits.StreamsPerAddress = 3 })
+	open := func(p *phone) int {
+		req, err := http.NewRequestWithContext(t.Context(), http.MethodGet, h.url+"/api/stream", nil)
+		require.NoError(t, err)
+		res, err := p.client.Do(req)
+		require.NoError(t, err)
+		t.Cleanup(func() { res.Body.Close() })
+		return res.StatusCode
+	}
+	one, two := h.guest(), h.guest()
+	require.Equal(t, []int{200, 200, 429}, []int{open(one), open(one), open(one)}, "two of one session")
+	require.Equal(t, []int{200, 429}, []int{open(two), open(two)}, "three of one address")
+}
+
+func TestAPhoneThatAsksTooOftenIsSlowedDown(t *testing.T) {
+	h := serve(t, func(c *web.Config) { c.Limits.Rate = 1 })
+	eager, calm := h.guest(), h.guest()
+	var statuses []int
+	for range 8 {
+		status, _ := eager.get("/api/session")
+		statuses = append(statuses, status)
+	}
+	require.Equal(t, 200, statuses[0])
+	require.Contains(t, statuses, 429)
+	status, _ := calm.get("/api/session")
+	require.Equal(t, 200, status, "the others are not slowed down")
+}
+
+func TestHeadsAreBounded(t *testing.T) {
+	h := serve(t, nil)
+	for size, want := range map[int]string{8 << 10: "200", 32 << 10: "431"} {
+		reply := h.firstLine("127.0.0.1", "GET / HTTP/1.1\r\nHost: localhost\r\nX-A: "+strings.Repeat("a", size)+"\r\n\r\n")
+		require.Contains(t, reply, want, "%d bytes", size)
+	}
+}
+
+// TestAFullEveningMakesRoom lets more phones join than are remembered: the oldest
+// without a seat is forgotten, whoever sits stays.
+func TestAFullEveningMakesRoom(t *testing.T) {
+	h := serve(t, crowd)
+	ann := h.player(1)
+	oldest, code := h.guest(), token(h.server.Invitation().Addresses[0].URL)
+	for range web.MaxSessions {
+		h.stranger().join(code).client.CloseIdleConnections()
+	}
+	status, _ := oldest.get("/api/session")
+	require.Equal(t, 401, status)
+	status, body := ann.act()
+	require.Equal(t, 200, status, body)
+}
+
+// slowReader is a camera that reads one picture for as long as the test wants.
+type slowReader struct {
+	web.Camera
+	reading, done chan struct{}
+}
+
+func (c slowReader) ReadPhoto(context.Context, []byte) (models.Reading, error) {
+	c.reading <- struct{}{}
+	<-c.done
+	return models.Reading{}, nil
+}
+
+func TestOnePictureIsReadAtATime(t *testing.T) {
+	camera := slowReader{reading: make(chan struct{}), done: make(chan struct{})}
+	h := serve(t, func(c *web.Config) { c.Camera = camera })
+	picture := func() io.Reader { return bytes.NewReader(jpegOf(image.NewGray(image.Rect(0, 0, 64, 64)))) }
+	ann, bob := h.player(1), h.player(2)
+	var first sync.WaitGroup
+	first.Go(func() {
+		status, body := ann.request(http.MethodPost, "/api/photo", picture(), map[string]string{"Content-Type": "image/jpeg"})
+		if status != 200 {
+			t.Errorf("%d: %s", status, body)
+		}
+	})
+	<-camera.reading
+	status, body := bob.request(http.MethodPost, "/api/photo", picture(), map[string]string{"Content-Type": "image/jpeg"})
+	require.Equal(t, 429, status, body)
+	close(camera.done)
+	first.Wait()
+}
+
+func TestAddressesOfCamerasAreShort(t *testing.T) {
+	h := serve(t, nil)
+	status, _ := h.host().post("/api/camera", map[string]any{"source": "http://192.168.1.2/" + strings.Repeat("a", 512)})
+	require.Equal(t, 413, status)
 }
 
 func TestS8Floods(t *testing.T) {

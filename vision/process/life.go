@@ -7,6 +7,7 @@ import (
 	"io"
 	"os"
 	"os/exec"
+	"regexp"
 	"sync"
 	"time"
 
@@ -183,9 +184,13 @@ func (t *tail) Write(p []byte) (int, error) {
 	return len(p), nil
 }
 
-// String returns what was kept.
+// passwords stand before the host in addresses of cameras.
+var passwords = regexp.MustCompile(`://[^/\s@]*@`)
+
+// String returns what was kept, without the passwords of cameras: libraries print
+// whole addresses.
 func (t *tail) String() string {
 	t.mu.Lock()
 	defer t.mu.Unlock()
-	return string(bytes.TrimSpace(t.buf))
+	return string(passwords.ReplaceAll(bytes.TrimSpace(t.buf), []byte("://…@")))
 }

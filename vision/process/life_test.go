@@ -63,3 +63,10 @@ func TestAProgramThatCannotStartIsGivenUp(t *testing.T) {
 	cancel()
 	<-done
 }
+
+func TestWhatLibrariesSayNamesNoPasswords(t *testing.T) {
+	var said tail
+	_, err := said.Write([]byte("could not open rtsp://ann:secret@192.168.1.7:554/live and http://t0ken@camera.lan/x: 401\n"))
+	require.NoError(t, err)
+	require.Equal(t, "could not open rtsp://…@192.168.1.7:554/live and http://…@camera.lan/x: 401", said.String())
+}

@@ -37,7 +37,7 @@ func Times(short, full, nightly int) int {
 		return max(short, int(min(share, 1)*float64(nightly)))
 	}
 	if testing.Short() {
-		return max(1, short/4)
+		return max(min(1, short), short/4)
 	}
 	return short
 }
