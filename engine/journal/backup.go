@@ -138,6 +138,9 @@ func (j *Journal) writeCopy(ctx context.Context, path string) error {
 	if err := os.Remove(temp); err != nil && !os.IsNotExist(err) {
 		return unsaved(err)
 	}
+	if err := touch(temp); err != nil {
+		return unsaved(err)
+	}
 	if _, err := j.db.ExecContext(ctx, `VACUUM INTO ?`, temp); err != nil {
 		return errors.Join(unsaved(err), removeIfThere(temp))
 	}

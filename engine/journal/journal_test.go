@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
+	"io/fs"
 	"os"
 	"path/filepath"
 	"testing"
@@ -299,6 +300,36 @@ func TestImportLeavesNothingOfARefusedFile(t *testing.T) {
 	saved, err := games.Games()
 	require.NoError(t, err)
 	require.Empty(t, saved)
+}
+
+func TestFilesAreForTheUserOnly(t *testing.T) {
+	root := filepath.Join(t.TempDir(), "games")
+	games, err := journal.OpenFolder(root)
+	require.NoError(t, err)
+	path, err := games.Create()
+	require.NoError(t, err)
+	j, err := journal.Open(t.Context(), path)
+	require.NoError(t, err)
+	appendOne(t, j)
+	_, err = j.Backup(t.Context(), "midnight")
+	require.NoError(t, err)
+	album, err := j.Album()
+	require.NoError(t, err)
+	require.NoError(t, album.Add(1, []byte("a picture")))
+	require.NoError(t, j.Export(t.Context(), filepath.Join(root, "exported")))
+	files := 0
+	require.NoError(t, filepath.WalkDir(root, func(path string, entry fs.DirEntry, err error) error {
+		require.NoError(t, err)
+		info, err := entry.Info()
+		require.NoError(t, err)
+		if entry.Name() != "lock" { // it is empty
+			require.Zero(t, info.Mode().Perm()&0o077, "%s: %v", path, info.Mode())
+		}
+		files++
+		return nil
+	}))
+	require.GreaterOrEqual(t, files, 9)
+	require.NoError(t, j.Close())
 }
 
 func TestRepair(t *testing.T) {

@@ -111,6 +111,9 @@ func (j *Journal) open(ctx context.Context, vfs string) error {
 	if err := check(ctx, j.path); err != nil {
 		return err
 	}
+	if err := touch(j.path); err != nil {
+		return unsaved(err)
+	}
 	var err error
 	if j.db, err = connect(ctx, j.path, vfs, "FULL"); err != nil {
 		return err
@@ -136,6 +139,16 @@ func (j *Journal) open(ctx context.Context, vfs string) error {
 	}
 	j.markHead()
 	return nil
+}
+
+// touch makes an empty file for nobody but the user, where there is none. SQLite would
+// make one that others can read.
+func touch(path string) error {
+	f, err := os.OpenFile(path, os.O_RDWR|os.O_CREATE, 0o600)
+	if err != nil {
+		return err
+	}
+	return f.Close()
 }
 
 // connect opens one connection to a file. The exclusive locking mode keeps the

@@ -75,7 +75,7 @@ func heap() int64 {
 	runtime.GC()
 	var m runtime.MemStats
 	runtime.ReadMemStats(&m)
-	return int64(m.HeapAlloc) //nolint:gosec // far below 2^63
+	return int64(m.HeapAlloc)
 }
 
 // longGame returns the commands of a random game of four with at least 2000 events.

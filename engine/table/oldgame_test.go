@@ -1,0 +1,130 @@
+package table_test
+
+import (
+	"context"
+	"encoding/json"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"elderglass/cmd/trust/row"
+	"elderglass/engine"
+	"elderglass/engine/eldersign"
+	"elderglass/engine/journal"
+	"elderglass/engine/table"
+	"elderglass/models"
+)
+
+// oldGame is a game of Elder Sign as a program of November 2026 saved it. It stays:
+// whatever the rules learn later, an evening that was begun before must go on.
+const oldGame = "testdata/eldersign-2026-11.elderglass"
+
+// TestR6AnOldGameGoesOn opens the kept game, finds it where it was left, takes it back
+// to its start and plays on.
+func TestR6AnOldGameGoesOn(t *testing.T) {
+	if *keep {
+		keepGame(t)
+	}
+	games, err := journal.OpenFolder(t.TempDir())
+	require.NoError(t, err)
+	path, err := journal.Import(t.Context(), oldGame, games)
+	require.NoError(t, err)
+	j, err := journal.Open(t.Context(), path)
+	require.NoError(t, err)
+	tb, err := table.Open(t.Context(), eldersign.New(), j, table.Options{})
+	require.NoError(t, err)
+	defer func() { require.NoError(t, tb.Close("test")) }()
+	want, err := os.ReadFile(oldGame + ".json")
+	require.NoError(t, err)
+	require.JSONEq(t, string(want), left(t, tb))
+
+	seq := now(t, tb).Seq
+	_, err = tb.Undo(t.Context(), owner, now(t, tb), 1)
+	require.NoError(t, err)
+	_, err = tb.Redo(t.Context(), owner, now(t, tb), seq)
+	require.NoError(t, err)
+	require.JSONEq(t, string(want), left(t, tb), "back to the start and forth again")
+	tap(t, tb, rand.New(rand.NewPCG(1, 1)))
+	row.Figure(t, "a saved game of Elder Sign of %d entries: opens where it was left, back to its start and forth, and goes on", seq)
+}
+
+// left is where a game was left, in what no later version will call otherwise.
+func left(t *testing.T, tb *table.Table) string {
+	t.Helper()
+	data, _, err := tb.View(t.Context(), owner)
+	require.NoError(t, err)
+	var v struct {
+		Phase         eldersign.Phase
+		Turn, Clock   int
+		Doom, Signs   int
+		Active        engine.Seat
+		Investigators []struct{ Stamina, Sanity, Clues int }
+		Adventures    []struct{ Card string }
+	}
+	require.NoError(t, json.Unmarshal(data, &v))
+	return string(mustJSON(v))
+}
+
+// keepGame plays a game with a player who taps at random, with corrections, and keeps
+// it.
+func keepGame(t *testing.T) {
+	t.Helper()
+	j, err := journal.Open(t.Context(), filepath.Join(t.TempDir(), "game.sqlite"))
+	require.NoError(t, err)
+	tb, err := table.Open(t.Context(), eldersign.New(), j, table.Options{})
+	require.NoError(t, err)
+	sit(t, tb)
+	random := rand.New(rand.NewPCG(6, 2026))
+	for _, c := range []engine.Command{
+		{Kind: "ancient", Args: json.RawMessage(`{"card":"azathoth"}`)},
+		{Kind: "sit", Args: json.RawMessage(`{"seat":1,"card":"joe-diamond"}`)},
+		{Kind: "sit", Args: json.RawMessage(`{"seat":2,"card":"kate-winthrop"}`)},
+		{Kind: "begin", Args: json.RawMessage(`{"adventures":[]}`)},
+	} {
+		_, err := tb.Command(t.Context(), owner, now(t, tb), c)
+		require.NoError(t, err, c.Kind)
+	}
+	for n := range 250 {
+		if n%40 == 39 {
+			_, err := tb.Undo(t.Context(), owner, now(t, tb), 0)
+			require.NoError(t, err)
+			continue
+		}
+		tap(t, tb, random)
+	}
+	require.NoError(t, os.WriteFile(oldGame+".json", []byte(left(t, tb)+"\n"), 0o600))
+	require.NoError(t, tb.Close("test"))
+	j, err = journal.Open(t.Context(), j.Path())
+	require.NoError(t, err)
+	require.NoError(t, j.Export(t.Context(), oldGame))
+	require.NoError(t, j.Close())
+}
+
+// tap does one thing that the view offers, or throws the dice that it expects.
+func tap(t *testing.T, tb *table.Table, random *rand.Rand) {
+	t.Helper()
+	data, seq, err := tb.View(context.Background(), owner)
+	require.NoError(t, err)
+	var v struct {
+		Choices []engine.Choice
+		Expect  models.Expectation
+	}
+	require.NoError(t, json.Unmarshal(data, &v))
+	var dice []models.Die
+	for _, colour := range []models.Colour{models.Green, models.Yellow, models.Red} {
+		for range v.Expect.Dice[colour] {
+			face := []models.Face{models.Investigation2, models.Investigation3, models.Lore, models.Peril}[random.IntN(4)]
+			dice = append(dice, models.Die{Colour: colour, Face: face, Sure: true})
+		}
+	}
+	c := engine.Command{Kind: "roll", Args: mustJSON(map[string]any{"dice": dice})}
+	if len(v.Choices) > 0 && (len(dice) == 0 || random.IntN(8) == 0) {
+		chosen := v.Choices[random.IntN(len(v.Choices))]
+		c = engine.Command{Kind: chosen.Kind, Args: chosen.Args}
+	}
+	_, err = tb.Command(context.Background(), owner, table.Request{Seq: seq}, c)
+	require.NoError(t, err, "%s %s", c.Kind, c.Args)
+}
