@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"syscall"
 
 	"github.com/adrg/xdg"
 
@@ -21,10 +22,11 @@ func (c *doctorCmd) checkDisk(*app) []vision.Finding {
 		folder = filepath.Join(xdg.StateHome, "elderglass")
 	}
 	if err := tryWrite(folder); err != nil {
-		return []vision.Finding{{
-			Part: "disk", Grade: vision.Problem, Text: fmt.Sprintf("Games cannot be kept in %s.", folder),
-			Do: "Make the folder writable, free some space, or name another folder with --state.",
-		}}
+		do := "Make the folder writable, or name another folder with --state."
+		if errors.Is(err, syscall.ENOSPC) || errors.Is(err, syscall.EFBIG) || errors.Is(err, syscall.EDQUOT) {
+			do = "Free some space on the disk, or name another folder with --state."
+		}
+		return []vision.Finding{{Part: "disk", Grade: vision.Problem, Text: fmt.Sprintf("Games cannot be kept in %s.", folder), Do: do}}
 	}
 	free, err := freeBytes(folder)
 	if err == nil && free < leastFree {

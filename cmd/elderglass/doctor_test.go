@@ -104,7 +104,7 @@ func TestTheDoctorFindsWhatIsWrongWithTheDisk(t *testing.T) {
 	restore := row.FillDisk(t)
 	full := doctor.checkDisk(nil)
 	restore()
-	requireDeed(t, full[0], "disk", "cannot be kept", "free some space")
+	requireDeed(t, full[0], "disk", "cannot be kept", "Free some space")
 	require.Equal(t, vision.Good, doctor.checkDisk(nil)[0].Grade)
 	left, err := os.ReadDir(doctor.State)
 	require.NoError(t, err)

@@ -87,7 +87,12 @@ func (c serveCmd) open(ctx context.Context, a *app) (_ *evening, err error) {
 	if err != nil {
 		return nil, err
 	}
-	j, err := c.openJournal(ctx, a, games)
+	j, begun, err := c.openJournal(ctx, a, games)
+	defer func() {
+		if err != nil && begun != "" { // or the next start would go on with it, and not with the last game
+			err = errors.Join(err, games.Discard(begun))
+		}
+	}()
 	if err != nil {
 		return nil, err
 	}
@@ -145,31 +150,33 @@ func stateFolder(given string) string {
 	return given
 }
 
-// openJournal goes on with the last game, the one that was named, or a new one.
-func (c serveCmd) openJournal(ctx context.Context, a *app, games *journal.Folder) (*journal.Journal, error) {
+// openJournal goes on with the last game, the one that was named, or a new one; begun
+// is the path of a new one, also where it cannot be opened.
+func (c serveCmd) openJournal(ctx context.Context, a *app, games *journal.Folder) (j *journal.Journal, begun string, err error) {
 	if c.Game != "" {
 		saved, err := games.Game(c.Game)
 		if err != nil {
-			return nil, err
+			return nil, "", err
 		}
-		return journal.Open(ctx, saved.Path)
+		j, err = journal.Open(ctx, saved.Path)
+		return j, "", err
 	}
 	saved, err := games.Games()
 	if err != nil {
-		return nil, err
+		return nil, "", err
 	}
 	if !c.New && len(saved) > 0 {
-		return journal.Open(ctx, saved[0].Path)
+		j, err = journal.Open(ctx, saved[0].Path)
+		return j, "", err
 	}
-	path, err := games.Create()
-	if err != nil {
-		return nil, err
+	if begun, err = games.Create(); err != nil {
+		return nil, "", err
 	}
-	j, err := journal.Open(ctx, path)
+	j, err = journal.Open(ctx, begun)
 	if err == nil && len(saved) > 0 && time.Since(saved[0].Changed) < sameEvening {
 		keepCompany(ctx, j, saved[0], a.log())
 	}
-	return j, err
+	return j, begun, err
 }
 
 // sameEvening is how long after the last game another one has the same people round

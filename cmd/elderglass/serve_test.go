@@ -120,12 +120,37 @@ func TestGames(t *testing.T) {
 	_, errs, status = elderglass(t, "games", "--state", state, "export", id, file)
 	require.Equal(t, exitCould, status)
 	require.Contains(t, errs, "exists already")
+	_, errs, status = elderglass(t, "games", "--state", state, "export", id, filepath.Join(state, "nowhere", "x"))
+	require.Equal(t, exitCould, status)
+	require.Contains(t, errs, "choose a folder that is there")
+	junk := filepath.Join(t.TempDir(), "junk")
+	require.NoError(t, os.WriteFile(junk, []byte("no game"), 0o600))
+	_, errs, status = elderglass(t, "games", "--state", state, "import", junk)
+	require.Equal(t, exitCould, status)
+	require.Contains(t, errs, "no game that Elderglass saved")
 	out, errs, status = elderglass(t, "games", "--state", state, "import", file)
 	require.Equal(t, exitDone, status, errs)
 	require.Contains(t, out, "elderglass --game ")
 	saved, err := games.Games()
 	require.NoError(t, err)
 	require.Len(t, saved, 2)
+}
+
+// A start that fails must not leave an empty game behind, with which the next start
+// would go on.
+func TestAFailedStartLeavesNoGameBehind(t *testing.T) {
+	taken, err := net.Listen("tcp", "127.0.0.1:0")
+	require.NoError(t, err)
+	defer taken.Close()
+	state := t.TempDir()
+	p := launch(t, quietly(state)...)
+	require.Contains(t, p.stop(syscall.SIGTERM), "The game is saved")
+	_, errs, status := elderglass(t, quietly(state, "--new", "--port", strconv.Itoa(taken.Addr().(*net.TCPAddr).Port))...)
+	require.Equal(t, exitCould, status)
+	require.Contains(t, errs, "is taken")
+	left, err := os.ReadDir(filepath.Join(state, "games"))
+	require.NoError(t, err)
+	require.Len(t, left, 1)
 }
 
 func TestANewGameOfTheEveningKeepsItsPhones(t *testing.T) {

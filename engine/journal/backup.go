@@ -40,13 +40,20 @@ func (j *Journal) Export(ctx context.Context, path string) error {
 		return models.Errorf(models.Conflict, "%s exists already: choose another name", path)
 	}
 	temp := path + ".part"
-	if err := j.writeCopy(ctx, temp); err != nil {
-		return err
+	err := j.writeCopy(ctx, temp)
+	if err == nil {
+		err = strip(ctx, temp)
 	}
-	if err := strip(ctx, temp); err != nil {
-		return errors.Join(err, os.Remove(temp))
+	if err == nil {
+		err = renameSynced(temp, path)
 	}
-	return renameSynced(temp, path)
+	if err != nil {
+		return &models.Error{
+			Code: models.Unavailable, Err: errors.Join(err, removeIfThere(temp)),
+			Message: path + " cannot be written: choose a folder that is there and writable, and free some space. The game itself is as it was.",
+		}
+	}
+	return nil
 }
 
 // Import makes a new game in the folder games from an exported file or a backup,
@@ -56,7 +63,7 @@ func (j *Journal) Export(ctx context.Context, path string) error {
 func Import(ctx context.Context, file string, games *Folder) (string, error) {
 	ok, err := looksLikeSQLite(file)
 	if err != nil {
-		return "", withoutCopy(err)
+		return "", unwelcome(file, err)
 	}
 	if !ok {
 		return "", models.Errorf(models.Unreadable, "%s is empty", file)
@@ -66,7 +73,7 @@ func Import(ctx context.Context, file string, games *Folder) (string, error) {
 		return "", err
 	}
 	discard := func(err error) (string, error) {
-		return "", errors.Join(withoutCopy(err), os.RemoveAll(filepath.Dir(path)))
+		return "", errors.Join(unwelcome(file, err), games.Discard(path))
 	}
 	if err := copyFile(file, path); err != nil {
 		return discard(unsaved(err))
@@ -86,12 +93,21 @@ func Import(ctx context.Context, file string, games *Folder) (string, error) {
 // forgetEvening deletes what belongs to the evening and not to the game.
 const forgetEvening = `DELETE FROM keep WHERE name NOT LIKE 'game%'`
 
-// withoutCopy drops the mention of a copy: an imported file is still where it was.
-func withoutCopy(err error) error {
-	if damage, ok := errors.AsType[*DamageError](err); ok {
-		return &DamageError{Record: damage.Record, Err: damage.Err}
+// unwelcome says of a damaged file from elsewhere what there is to do: no copy was made
+// of it, and no game of ours can be repaired.
+func unwelcome(file string, err error) error {
+	damage, ok := errors.AsType[*DamageError](err)
+	if !ok {
+		return err
 	}
-	return err
+	what := "damaged, or no game that Elderglass saved"
+	if damage.Record > 0 {
+		what = fmt.Sprintf("damaged from entry %d on", damage.Record)
+	}
+	return &models.Error{
+		Code: models.Unreadable, Err: damage.Err,
+		Message: file + " is " + what + ": take another copy of it, or a backup. It was left as it is.",
+	}
 }
 
 // Repair makes a new game in the folder from the records of a damaged file up to
@@ -113,10 +129,10 @@ func Repair(ctx context.Context, file string, games *Folder) (path string, recor
 	defer db.Close()
 	version, err := schemaVersion(ctx, db)
 	if err != nil {
-		return "", 0, withoutCopy(err)
+		return "", 0, unwelcome(file, err)
 	}
 	if err := checkSchema(ctx, db, version); err != nil {
-		return "", 0, withoutCopy(err)
+		return "", 0, unwelcome(file, err)
 	}
 	if path, err = games.Create(); err != nil {
 		return "", 0, err

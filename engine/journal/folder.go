@@ -77,6 +77,15 @@ func (f *Folder) Create() (string, error) {
 	return filepath.Join(folder, gameFile), nil
 }
 
+// Discard removes a game that Create made and that never began, with its folder. It
+// must not be open.
+func (f *Folder) Discard(path string) error {
+	if err := os.RemoveAll(filepath.Dir(path)); err != nil {
+		return &models.Error{Code: models.Unavailable, Message: "the empty game in " + filepath.Dir(path) + " cannot be removed: remove the folder by hand", Err: err}
+	}
+	return nil
+}
+
 // Games returns the saved games, the one that was played last first.
 func (f *Folder) Games() ([]Saved, error) {
 	entries, err := os.ReadDir(f.path)
