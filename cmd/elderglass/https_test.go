@@ -58,10 +58,15 @@ func TestTheHowToForHTTPSWorks(t *testing.T) {
 	require.NoError(t, res.Body.Close())
 	require.Equal(t, http.StatusOK, res.StatusCode)
 	require.GreaterOrEqual(t, res.TLS.Version, uint16(tls.VersionTLS13))
-	_, err = phone(x509.NewCertPool(), 0).Get("https://" + address.Host + "/")
-	require.ErrorAs(t, err, new(x509.UnknownAuthorityError), "any other is")
-	_, err = phone(roots, tls.VersionTLS11).Get("https://" + address.Host + "/")
-	require.Error(t, err, "old protocols are refused")
+	refusal := func(client *http.Client) error {
+		res, err := client.Get("https://" + address.Host + "/")
+		if err == nil {
+			return res.Body.Close()
+		}
+		return err
+	}
+	require.ErrorAs(t, refusal(phone(x509.NewCertPool(), 0)), new(x509.UnknownAuthorityError), "any other is")
+	require.Error(t, refusal(phone(roots, tls.VersionTLS11)), "old protocols are refused")
 	plain, err := http.Get("http://" + address.Host + "/")
 	require.NoError(t, err)
 	require.NoError(t, plain.Body.Close())

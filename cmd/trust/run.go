@@ -6,7 +6,6 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
-	"os"
 	"os/exec"
 	"regexp"
 	"slices"
@@ -63,13 +62,15 @@ func (r *runner) carryOut(l line) result {
 
 // command runs a program in the folder of the project and returns what it said.
 func (r *runner) command(name string, args ...string) ([]byte, error) {
-	cmd := exec.CommandContext(r.ctx, name, args...)
-	asked := row.Full
+	return exec.CommandContext(r.ctx, name, args...).CombinedOutput()
+}
+
+// form is what the tests of rows are asked for.
+func (r *runner) form() string {
 	if r.share > 0 {
-		asked = strconv.FormatFloat(r.share, 'g', -1, 64)
+		return strconv.FormatFloat(r.share, 'g', -1, 64)
 	}
-	cmd.Env = append(os.Environ(), row.Variable+"="+asked)
-	return cmd.CombinedOutput()
+	return row.Full
 }
 
 // event is one line of go test -json.
@@ -83,7 +84,7 @@ func (r *runner) test(t target) result {
 	if r.share > 0 {
 		timeout = "30h"
 	}
-	out, err := r.command("go", "test", "-json", "-count=1", "-tags", t.tags, "-timeout", timeout, "-run", t.run, t.pkg)
+	out, err := r.command("env", row.Variable+"="+r.form(), "go", "test", "-json", "-count=1", "-tags", t.tags, "-timeout", timeout, "-run", t.run, t.pkg)
 	var (
 		figures []string
 		missed  []string
@@ -130,7 +131,7 @@ func firstOf(said []string, otherwise string) string {
 // raced are the rooms that run many goroutines.
 var raced = []string{"./engine/...", "./web", "./tracker/...", "./models/...", "./vision/process"}
 
-// race runs everything with the race detector.
+// race runs everything in its short form with the race detector.
 func (r *runner) race() result {
 	out, err := r.command("go", append([]string{"test", "-race", "-short", "-count=1", "-timeout", "60m"}, raced...)...)
 	races := bytes.Count(out, []byte("WARNING: DATA RACE"))
