@@ -16,9 +16,9 @@ const (
 	// touched is a change of any kind, over the noise.
 	touched = 0.1
 	hue     = 0.16
-	// darkest is how much of the light a shadow may take, dimmed how little of it a
-	// dark thing takes.
-	darkest = -1.8
+	// darkest is the least share of the light that a shadow leaves; dimmed is how
+	// little, as a logarithm, a dark thing takes.
+	darkest = 0.165
 	dimmed  = -0.3
 	// dark is added to pixel values so that noise in black does not count.
 	dark = 10
@@ -91,19 +91,43 @@ func (s *strangers) mean(pix []uint8, cell int) [3]float64 {
 // mark compares a frame with the empty tray, cell by cell.
 func (s *strangers) mark(pix []uint8, gain [3]float64) {
 	for i := range s.odd {
-		mean := s.mean(pix, i)
-		low, high := math.Inf(1), math.Inf(-1)
-		for k, v := range mean {
-			ratio := math.Log((v/gain[k] + dark) / (s.tray[3*i+k] + dark))
-			low, high = min(low, ratio), max(high, ratio)
+		mean, tray := s.mean(pix, i), s.tray[3*i:3*i+3]
+		for k := range mean {
+			mean[k] /= gain[k]
 		}
-		shadow := high < 0.1 && low > darkest && high-low < hue
+		low, high := spanned(mean, tray, 1)
+		light := lightLeft(mean, tray)
+		least, most := spanned(mean, tray, light)
+		shadow := high < touched && light > darkest && most-least < hue
 		s.object[i] = max(high, -low) > changed && !shadow
 		s.odd[i] = s.inside[i] && s.object[i]
 		s.moved[i] = max(high, -low) > touched
 		s.dim[i] = shadow && low < dimmed
 		s.dice[i] = false
 	}
+}
+
+// lightLeft returns the share of the light that falls on a cell since the tray was
+// empty, by the channels in which the tray is bright.
+func lightLeft(mean [3]float64, tray []float64) float64 {
+	seen, all := 0.0, 0.0
+	for k, t := range tray {
+		seen += mean[k] * t
+		all += t * t
+	}
+	return seen / max(all, 1)
+}
+
+// spanned returns the least and the greatest change of a channel, as logarithms,
+// against the tray in a share of its light. Noise in a channel that is nearly black
+// counts little.
+func spanned(mean [3]float64, tray []float64, light float64) (low, high float64) {
+	low, high = math.Inf(1), math.Inf(-1)
+	for k, t := range tray {
+		change := math.Log((mean[k] + dark) / (light*t + dark))
+		low, high = min(low, change), max(high, change)
+	}
+	return low, high
 }
 
 // covered returns the share of a top face whose cells changed since the tray was

@@ -14,6 +14,7 @@ import (
 
 	"elderglass/calibration"
 	"elderglass/models"
+	"elderglass/vision"
 )
 
 // with lays an evenly coloured card of size x size pixels into a picture, where it
@@ -76,4 +77,45 @@ func TestADarkCardIsNoShadow(t *testing.T) {
 		}
 		require.NoError(t, r.Close())
 	}
+}
+
+// tinted is a picture with a share of each channel's light: red, green and blue.
+func tinted(img image.Image, shares [3]float64) image.Image {
+	out := image.NewRGBA(img.Bounds())
+	draw.Draw(out, out.Bounds(), img, img.Bounds().Min, draw.Src)
+	for i, v := range out.Pix {
+		if channel := i % 4; channel < 3 {
+			out.Pix[i] = uint8(float64(v) * shares[channel])
+		}
+	}
+	return out
+}
+
+// A shadow on a tray of a strong colour takes away light in one channel only, as the
+// others are black already; it is a shadow all the same.
+func TestAShadowOnAColouredTrayIsNoThing(t *testing.T) {
+	dir := filepath.Join(folders, "d02-wood-tilt")
+	empty, pictures, name, err := calibration.ReadFolder(dir)
+	require.NoError(t, err, "the labelled pictures are missing: put the folder shared beside the repository")
+	set, err := models.EmbeddedSet(name)
+	require.NoError(t, err)
+	red := [3]float64{0.6, 0.06, 0.1}
+	for i, l := range pictures {
+		pictures[i].Image = tinted(l.Image, red)
+	}
+	p, err := calibration.Learn(set, tinted(empty, red), pictures)
+	require.NoError(t, err)
+	r, err := vision.NewReader(p)
+	require.NoError(t, err)
+	img := tinted(picture(t, filepath.Join(dir, "test-00.jpg")), red)
+	plain, err := r.Read(img, models.Expectation{})
+	require.NoError(t, err)
+	shadow := image.Rect(0, 0, 420, 960)
+	draw.Draw(img.(draw.Image), shadow, tinted(img, [3]float64{0.4, 0.4, 0.4}), shadow.Min, draw.Src)
+	reading, err := r.Read(img, models.Expectation{})
+	require.NoError(t, err)
+	require.Empty(t, reading.Warnings)
+	require.False(t, reading.Hand)
+	require.Len(t, reading.Dice, len(plain.Dice))
+	require.NoError(t, r.Close())
 }
