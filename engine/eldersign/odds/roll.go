@@ -76,24 +76,24 @@ func (p *plan) bestKept(table, best []float64) {
 	copy(best[:sets.len(p.g)*p.block], table)
 	for r := range sets.len(p.g) {
 		row := best[r*p.block : (r+1)*p.block]
-		var less [maxClasses][]float64
-		n := 0
+		var room [maxClasses][]float64
+		less := room[:0]
 		for _, q := range sets.sub[r*classes : (r+1)*classes] {
 			if q >= 0 {
-				less[n] = best[int(q)*p.block:][:len(row)]
-				n++
+				less = append(less, best[int(q)*p.block:][:len(row)])
 			}
 		}
-		if n%2 == 1 {
-			n--
-			for i, v := range less[n][:len(row)] {
-				row[i] = greater(row[i], v)
-			}
-		}
-		for ; n > 0; n -= 2 {
-			x, y := less[n-1][:len(row)], less[n-2][:len(row)]
+		// Two at a time save ways through memory.
+		for len(less) > 1 {
+			x, y := less[len(less)-1][:len(row)], less[len(less)-2][:len(row)]
 			for i := range row {
 				row[i] = greater(row[i], greater(x[i], y[i]))
+			}
+			less = less[:len(less)-2]
+		}
+		for _, v := range less {
+			for i := range row {
+				row[i] = greater(row[i], v[i])
 			}
 		}
 		for _, d := range p.drops {

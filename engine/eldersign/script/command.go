@@ -1,6 +1,7 @@
 package script
 
 import (
+	"errors"
 	"fmt"
 	"strconv"
 	"strings"
@@ -101,9 +102,12 @@ func (r *Runner) command(word, rest string) (engine.Command, error) {
 	case "give-up", "clock", "succeed", "no-help", "lost-and-found":
 		return command(word, struct{}{}), nil
 	default:
-		return engine.Command{}, models.Errorf(models.Invalid, "there is no command %q", word)
+		return engine.Command{}, &models.Error{Code: models.Invalid, Message: fmt.Sprintf("there is no command %q; docs/scripts.md lists them", word), Err: errNoCommand}
 	}
 }
+
+// errNoCommand is the cause where a word is no command.
+var errNoCommand = errors.New("no command")
 
 func dieCommand(kind string, ids []int, err error) (engine.Command, error) {
 	if err == nil && len(ids) != 1 {

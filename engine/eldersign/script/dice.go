@@ -76,6 +76,20 @@ func (r *Runner) see(text string) error {
 	return nil
 }
 
+// lying names the dice that lie in some places.
+func lying(dice []eldersign.DieView, places []string) string {
+	var words []string
+	for _, d := range dice {
+		if slices.Contains(places, d.Place) && d.Face != "" {
+			words = append(words, dieWord(models.Die{Colour: d.Colour, Face: d.Face}))
+		}
+	}
+	if len(words) == 0 {
+		return "none that was rolled"
+	}
+	return strings.Join(words, " ")
+}
+
 // dice finds dice in play by what they show; "all" is every die of the first place.
 func (r *Runner) dice(words []string, places ...string) ([]int, error) {
 	v := r.View()
@@ -101,7 +115,7 @@ func (r *Runner) dice(words []string, places ...string) ([]int, error) {
 			return d.Face == want.Face && (d.Colour == want.Colour || !explicit) && slices.Contains(places, d.Place) && !slices.Contains(ids, d.ID)
 		})
 		if i < 0 {
-			return nil, models.Errorf(models.Invalid, "no such die as %q lies there", w)
+			return nil, models.Errorf(models.Invalid, "no such die as %q lies there, but %s", w, lying(v.Attempt.Dice, places))
 		}
 		ids = append(ids, v.Attempt.Dice[i].ID)
 	}

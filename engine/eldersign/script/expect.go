@@ -11,7 +11,7 @@ import (
 // expect compares what the words name with what they say it should be.
 func (r *Runner) expect(words []string) error {
 	if len(words) == 0 {
-		return fmt.Errorf("expect what?")
+		return fmt.Errorf("expect what? docs/scripts.md lists what can be compared")
 	}
 	no := words[0] == "no"
 	if no {

@@ -47,10 +47,18 @@ func (r *Runner) Run(c Case) error {
 			if code == models.Internal {
 				code = models.Invalid
 			}
-			return models.Errorf(code, "line %d (%s): %w", l.Number, l.Text, err)
+			return models.Errorf(code, "line %d (%s): %s", l.Number, l.Text, said(err))
 		}
 	}
 	return nil
+}
+
+// said is what an error says to people, without its cause.
+func said(err error) string {
+	if own, ok := errors.AsType[*models.Error](err); ok {
+		return own.Message
+	}
+	return err.Error()
 }
 
 func (r *Runner) line(l Line) error {
@@ -80,7 +88,11 @@ func (r *Runner) line(l Line) error {
 		return err
 	}
 	c.Seat = seat
-	return r.send(l, c)
+	err = r.send(l, c)
+	if words := r.words(c.Kind); models.CodeOf(err) == models.NotFound && len(words) > 0 {
+		return models.Errorf(models.NotFound, "%s; %s now takes one of: %s", said(err), word, strings.Join(words, ", "))
+	}
+	return err
 }
 
 func (r *Runner) send(l Line, c engine.Command) error {
@@ -101,6 +113,9 @@ func (r *Runner) refuse(seat engine.Seat, text string) error {
 	text, want, _ := strings.Cut(text, " : ")
 	word, rest, _ := strings.Cut(strings.TrimSpace(text), " ")
 	c, err := r.command(word, strings.TrimSpace(rest))
+	if errors.Is(err, errNoCommand) {
+		return err
+	}
 	if err == nil {
 		c.Seat = seat
 		_, err = r.game.Decide(r.state, c)
@@ -108,12 +123,12 @@ func (r *Runner) refuse(seat engine.Seat, text string) error {
 	if err == nil {
 		return fmt.Errorf("this should have been refused")
 	}
-	said := string(models.CodeOf(err)) + " " + err.Error()
+	reason := string(models.CodeOf(err)) + " " + said(err)
 	if own, ok := errors.AsType[*models.Error](err); ok {
-		said += " " + own.Rule
+		reason += " " + own.Rule
 	}
-	if !strings.Contains(said, strings.TrimSpace(want)) {
-		return fmt.Errorf("it was refused with %q", said)
+	if !strings.Contains(reason, strings.TrimSpace(want)) {
+		return fmt.Errorf("it was refused with %q", reason)
 	}
 	return nil
 }
@@ -222,7 +237,7 @@ func command(kind string, args any) engine.Command {
 func cardCommand(text string) (engine.Command, error) {
 	var c cards.Card
 	if err := json.Unmarshal([]byte(text), &c); err != nil {
-		return engine.Command{}, models.Errorf(models.Invalid, "this is no card: %w", err)
+		return engine.Command{}, models.Errorf(models.Invalid, "this is no card; it is written as in the files of engine/eldersign/cards/data: %s", said(err))
 	}
 	return command("book", map[string]any{"cards": []cards.Card{c}}), nil
 }

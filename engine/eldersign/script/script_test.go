@@ -48,14 +48,20 @@ func TestScripts(t *testing.T) {
 
 func TestScriptsThatAreWrongSayWhere(t *testing.T) {
 	for text, want := range map[string]string{
-		"dance":            "line 1 (dance): there is no command",
+		"dance":            "line 1 (dance): there is no command \"dance\"; docs/scripts.md lists them",
+		"refuse dance":     "there is no command",
 		"given azathoth\n": "choose at least one investigator",
 		"given nobody":     "knows no ancient-one",
-		"given azathoth | joe-diamond\nexpect doom 3":                 `doom is "0"`,
-		"given azathoth | joe-diamond\nexpect no choice move":         "line 2",
-		"given azathoth | joe-diamond\nrefuse move entrance":          "should have been refused",
-		"given azathoth | joe-diamond\nrefuse clock : no such reason": "it was refused with",
-		"given azathoth | joe-diamond\nroll 7":                        "is no face",
+		"given azathoth | joe-diamond\nexpect doom 3":                                               `doom is "0"`,
+		"given azathoth | joe-diamond\nexpect no choice move":                                       "line 2",
+		"given azathoth | joe-diamond\nrefuse move entrance":                                        "should have been refused",
+		"given azathoth | joe-diamond\nrefuse clock : no such reason":                               "it was refused with",
+		"given azathoth | joe-diamond\nroll 7":                                                      "is no face",
+		"card {\"class\"}":                                                                          "this is no card; it is written as in the files of engine/eldersign/cards/data: invalid character",
+		"given azathoth | joe-diamond | koi-pond\nmove pond":                                        "move now takes one of: koi-pond, unknown, entrance",
+		"given azathoth | joe-diamond | koi-pond\nmove koi-pond\nuse sword":                         "use now takes one of: common-item",
+		"given azathoth | joe-diamond | koi-pond\nmove entrance\nfirst-aid all":                     "has 0 trophies",
+		"given azathoth | joe-diamond | koi-pond\nmove koi-pond\nroll 1 1 1 1 1 2\nfail\nlose lore": "but 1 1 1 1 1 2",
 	} {
 		cases, err := script.Parse(strings.NewReader(text))
 		require.NoError(t, err)
@@ -175,4 +181,16 @@ func throw(random *rand.Rand, dice map[models.Colour]int) []models.Die {
 		}
 	}
 	return rolled
+}
+
+// TestTheExampleOfTheDocumentPlays plays what docs/scripts.md shows.
+func TestTheExampleOfTheDocumentPlays(t *testing.T) {
+	page, err := os.ReadFile("../../../docs/scripts.md")
+	require.NoError(t, err)
+	parts := strings.Split(string(page), "```\n")
+	require.Len(t, parts, 3, "one example")
+	var out strings.Builder
+	require.NoError(t, script.Play(&out, strings.NewReader(parts[1])))
+	require.Contains(t, out.String(), "case A roll, a task and a failure\n> given azathoth")
+	require.Contains(t, out.String(), "= seat 2 joe-diamond: sanity")
 }

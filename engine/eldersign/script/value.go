@@ -101,7 +101,7 @@ func (r *Runner) value(words []string) (string, []string, error) {
 	case "place":
 		return placeValue(v, rest)
 	default:
-		return "", nil, fmt.Errorf("nothing is called %q", words[0])
+		return "", nil, fmt.Errorf("nothing is called %q; docs/scripts.md lists what can be compared", words[0])
 	}
 }
 
