@@ -3,11 +3,9 @@
 package main
 
 import (
-	"bufio"
 	"net"
 	"net/http"
 	"os"
-	"os/exec"
 	"path/filepath"
 	"strconv"
 	"strings"
@@ -69,28 +67,15 @@ func TestServeFailsInOneLine(t *testing.T) {
 func TestServeStopsInOrder(t *testing.T) {
 	for _, signal := range []os.Signal{syscall.SIGTERM, os.Interrupt} {
 		state := t.TempDir()
-		cmd := exec.CommandContext(t.Context(), os.Args[0], quietly(state)...)
-		cmd.Env = append(os.Environ(), mainVariable+"=1")
-		out, err := cmd.StdoutPipe()
-		require.NoError(t, err)
-		require.NoError(t, cmd.Start())
-		lines := bufio.NewScanner(out)
-		var host string
-		for host == "" && lines.Scan() {
-			_, host, _ = strings.Cut(lines.Text(), "This computer: ")
-		}
-		page, _, _ := strings.Cut(host, "#")
-		res, err := http.Get(page)
-		require.NoError(t, err)
-		require.NoError(t, res.Body.Close())
-		require.Equal(t, http.StatusOK, res.StatusCode)
-		require.NoError(t, cmd.Process.Signal(signal))
-		var last string
-		for lines.Scan() {
-			last = lines.Text()
-		}
-		require.NoError(t, cmd.Wait())
-		require.Contains(t, last, "The game is saved")
+		p := launch(t, quietly(state)...)
+		goodbye := make(chan string, 1)
+		p.visit().follow(func(event string, data []byte) {
+			if event == "bye" {
+				goodbye <- string(data)
+			}
+		})
+		require.Contains(t, p.stop(signal), "The game is saved")
+		require.JSONEq(t, `{"reason":"closed"}`, <-goodbye, "phones are told")
 		games, err := journal.OpenFolder(filepath.Join(state, "games"))
 		require.NoError(t, err)
 		saved, err := games.Games()

@@ -11,6 +11,9 @@ func OpenOn(ctx context.Context, path, vfs string) (*Journal, error) { return op
 // SetClock has a journal read the time from elsewhere.
 func (j *Journal) SetClock(now func() time.Time) { j.now = now }
 
+// Fill makes a journal that takes so many bytes more think itself full.
+func (j *Journal) Fill(left int) { j.size = maxSize/4 - int64(left) }
+
 // WithMigration lets the program know one more format, until the returned function
 // is called.
 func WithMigration(statements string) (restore func()) {

@@ -60,6 +60,7 @@ type Journal struct {
 	head *os.File
 	last int64
 	sum  []byte
+	size int64 // bytes of all bodies
 	now  func() time.Time
 }
 
@@ -71,8 +72,12 @@ func (j *Journal) Last() int64 { return j.last }
 
 // Append writes a record and returns it with its number and time once it is safe
 // on the disk. An error has the code Unavailable, and then the record counts as
-// not written: the caller may try the same again later.
+// not written: the caller may try the same again later. TooLarge means that the game
+// is as large as a save file may become, so that it can still be opened.
 func (j *Journal) Append(ctx context.Context, r Record) (Record, error) {
+	if j.size+int64(len(r.Body)) > maxSize/4 {
+		return Record{}, models.Errorf(models.TooLarge, "this game is as large as a game can become: undo does not help, begin another with --new")
+	}
 	r.Seq = j.last + 1
 	r.At = j.now().Truncate(time.Millisecond)
 	if err := j.insert(ctx, r); err != nil {
@@ -90,6 +95,7 @@ func (j *Journal) insert(ctx context.Context, r Record) error {
 		return unsaved(err)
 	}
 	j.last, j.sum = r.Seq, sum
+	j.size += int64(len(r.Body))
 	j.markHead()
 	return nil
 }

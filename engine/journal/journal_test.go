@@ -332,6 +332,22 @@ func TestFilesAreForTheUserOnly(t *testing.T) {
 	require.NoError(t, j.Close())
 }
 
+// A player who writes and writes must not make a game that no program opens again.
+func TestAGameStopsGrowingBeforeItCannotBeOpened(t *testing.T) {
+	folder := t.TempDir()
+	j := open(t, folder)
+	written := []journal.Record{appendOne(t, j)}
+	j.Fill(len(written[0].Body) + 3)
+	written = append(written, appendOne(t, j))
+	_, err := j.Append(t.Context(), record(3))
+	require.Equal(t, models.TooLarge, models.CodeOf(err))
+	require.NoError(t, j.Close())
+	j = open(t, folder)
+	require.Equal(t, written, records(t, j))
+	appendOne(t, j)
+	require.NoError(t, j.Close())
+}
+
 func TestRepair(t *testing.T) {
 	root := t.TempDir()
 	games, err := journal.OpenFolder(root)

@@ -130,7 +130,8 @@ func (j *Journal) open(ctx context.Context, vfs string) error {
 	if err := migrate(ctx, j.db, version, Version); err != nil {
 		return err
 	}
-	if j.last, j.sum, err = scan(ctx, j.db, func(Record) error { return nil }); err != nil {
+	count := func(r Record) error { j.size += int64(len(r.Body)); return nil }
+	if j.last, j.sum, err = scan(ctx, j.db, count); err != nil {
 		return err
 	}
 	j.head, err = os.OpenFile(headPath(j.path), os.O_RDWR|os.O_CREATE, 0o600)

@@ -233,7 +233,7 @@ func (t *Table) save(ctx context.Context, r journal.Record) (journal.Record, err
 	begun := time.Now()
 	r, err := t.journal.Append(context.WithoutCancel(ctx), r)
 	t.options.Meter.Synced(time.Since(begun))
-	if err != nil {
+	if models.CodeOf(err) == models.Unavailable {
 		t.trouble(err)
 	}
 	return r, err
