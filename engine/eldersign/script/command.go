@@ -176,12 +176,8 @@ func (r *Runner) optionFor(word string) string {
 	if id := r.monster(word); r.offers(id) {
 		return id
 	}
-	for _, p := range r.View().Investigators {
-		for _, t := range p.TrophyList {
-			if r.offers(t.ID) && slug(t.Name) == word {
-				return t.ID
-			}
-		}
+	if id := r.trophy(word); r.offers(id) {
+		return id
 	}
 	return word
 }
@@ -320,13 +316,24 @@ func (r *Runner) fix(words []string) (engine.Command, error) {
 	return command("fix", args), err
 }
 
-// anything finds a place, a monster or a card in front of a player.
+// anything finds a place, a monster, a card in front of a player or a trophy.
 func (r *Runner) anything(word string) string {
-	if id := r.place(word); id != word {
-		return id
+	for _, find := range []func(string) string{r.place, r.monster, r.card, r.trophy} {
+		if id := find(word); id != word {
+			return id
+		}
 	}
-	if id := r.monster(word); id != word {
-		return id
+	return word
+}
+
+// trophy finds a trophy by its name.
+func (r *Runner) trophy(word string) string {
+	for _, p := range r.View().Investigators {
+		for _, t := range p.TrophyList {
+			if slug(t.Name) == word {
+				return t.ID
+			}
+		}
 	}
-	return r.card(word)
+	return word
 }
