@@ -64,8 +64,6 @@ trust: opencv ## what we promise about losses and strangers, carried out; one li
 .PHONY: nightly
 nightly: opencv ## the long forms: more than a day, or a SHARE of it
 	$(GO) run ./cmd/trust -long $(SHARE) -out docs/reliability.md
-	$(GO) test ./engine/eldersign -run RandomGames -games 10000 -timeout 2h
-	@$(MAKE) --no-print-directory fuzz FUZZTIME=10m
 
 .PHONY: models
 models: ## train the networks anew, from our own generated pictures (about two hours)

@@ -12,6 +12,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"elderglass/cmd/trust/row"
 	"elderglass/engine"
 	"elderglass/engine/eldersign"
 	"elderglass/models"
@@ -134,8 +135,8 @@ func playGame(tb testing.TB, seed uint64, check func(engine.State)) outcome {
 	return outcome{}
 }
 
-// games is how many random games are played; the nightly run plays 10 000.
-var games = flag.Int("games", 60, "number of random games to play")
+// games is how many random games are played instead of as many as the run asks for.
+var games = flag.Int("games", 0, "number of random games to play")
 
 func replay(tb testing.TB, g engine.Game, events []engine.Event) engine.State {
 	tb.Helper()
@@ -156,6 +157,9 @@ func TestRandomGamesEnd(t *testing.T) {
 	type result struct {
 		outcome
 		hash uint64
+	}
+	if *games == 0 {
+		*games = row.Times(60, 600, 10_000)
 	}
 	results := make([]result, *games)
 	t.Run("games", func(t *testing.T) {
@@ -184,6 +188,7 @@ func TestRandomGamesEnd(t *testing.T) {
 		}
 		require.NoError(t, binary.Write(signature, binary.LittleEndian, r.hash))
 	}
+	row.Figure(t, "%d random games with the shipped cards, %d commands: none stuck, each ends, replay equal", *games, steps)
 	t.Logf("engine signature %016x: %d games, %d won, %d commands", signature.Sum64(), *games, won, steps)
 }
 
