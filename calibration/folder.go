@@ -3,6 +3,7 @@ package calibration
 import (
 	"encoding/json"
 	"errors"
+	"fmt"
 	"image"
 	_ "image/jpeg" // the pictures' format
 	_ "image/png"  // the pictures' format
@@ -18,7 +19,8 @@ import (
 // maxPixels bounds every picture that is decoded, as its header claims it.
 const maxPixels = 24_000_000
 
-// Decode decodes a JPEG or PNG after checking the size that its header claims.
+// Decode decodes a JPEG or PNG after checking the size that its header claims, and
+// turns a phone's photograph upright as its header asks.
 // Pictures over 24 megapixels get the code TooLarge, others that cannot be
 // decoded Unreadable.
 func Decode(r io.ReadSeeker) (image.Image, error) {
@@ -32,11 +34,15 @@ func Decode(r io.ReadSeeker) (image.Image, error) {
 	if _, err := r.Seek(0, io.SeekStart); err != nil {
 		return nil, models.Errorf(models.Unreadable, "this picture cannot be read: %w", err)
 	}
+	turn := orientation(r)
+	if _, err := r.Seek(0, io.SeekStart); err != nil {
+		return nil, models.Errorf(models.Unreadable, "this picture cannot be read: %w", err)
+	}
 	img, _, err := image.Decode(r)
 	if err != nil {
 		return nil, models.Errorf(models.Unreadable, "this picture is damaged; take it again: %w", err)
 	}
-	return img, nil
+	return turned(img, turn), nil
 }
 
 func decodeFile(root fs.FS, name string) (img image.Image, err error) {
@@ -49,7 +55,10 @@ func decodeFile(root fs.FS, name string) (img image.Image, err error) {
 	if !ok {
 		return nil, models.Errorf(models.Unreadable, "the picture %s cannot be read", name)
 	}
-	return Decode(s)
+	if img, err = Decode(s); err != nil {
+		return nil, fmt.Errorf("%s: %w", name, err)
+	}
+	return img, nil
 }
 
 // truth is the file truth.json of a folder of labelled pictures.
