@@ -121,12 +121,7 @@ func (t *turn) devour(seat engine.Seat) {
 }
 
 func hasStep(s *State, do string) bool {
-	for _, p := range s.Agenda {
-		if p.Do == do {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(s.Agenda, func(p Step) bool { return p.Do == do })
 }
 
 // dropAttemptSteps takes the steps of the attempt itself off the agenda; what
@@ -166,15 +161,5 @@ func (s *State) newcomerOptions(p Step) []option {
 
 // free tells whether an investigator is neither in play nor devoured before.
 func (s *State) free(id string) bool {
-	for _, p := range s.Investigators {
-		if p.Card.ID == id {
-			return false
-		}
-	}
-	for _, gone := range s.Gone {
-		if gone == id {
-			return false
-		}
-	}
-	return true
+	return !s.isGone(id) && !slices.ContainsFunc(s.Investigators, func(p Investigator) bool { return p.Card.ID == id })
 }

@@ -34,7 +34,7 @@ func (s *State) drawOption(p Step, c *cards.Card) option {
 func (s *State) drawable(c *cards.Card) bool {
 	switch c.Class {
 	case cards.Adventure, cards.OtherWorld:
-		if slices.ContainsFunc(s.Places, func(p Place) bool { return p.Card.ID == c.ID }) || slices.Contains(s.Gone, c.ID) {
+		if slices.ContainsFunc(s.Places, func(p Place) bool { return p.Card.ID == c.ID }) || s.isGone(c.ID) {
 			return false
 		}
 		for _, who := range s.Investigators {

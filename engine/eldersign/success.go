@@ -100,11 +100,5 @@ func (t *turn) vanish(p Step) {
 	}
 }
 
-func (s *State) isGone(id string) bool {
-	for _, gone := range s.Gone {
-		if gone == id {
-			return true
-		}
-	}
-	return false
-}
+// isGone tells whether a card left the game for good.
+func (s *State) isGone(id string) bool { return slices.Contains(s.Gone, id) }

@@ -5,8 +5,30 @@ import "math/bits"
 // store lends tables and takes them back, so that the second pass over the keys does
 // not leave a heap of garbage. Tables come with any content.
 type store struct {
-	numbers [64][][]float64
-	codes   [64][][]int32
+	numbers shelves[float64]
+	codes   shelves[int32]
+}
+
+// shelves hold tables by the bits of their length.
+type shelves[T any] [64][][]T
+
+// table takes a table of n entries off its shelf, or makes one.
+func (s *shelves[T]) table(n int) []T {
+	shelf := &s[bits.Len(uint(n))]
+	if k := len(*shelf); k > 0 {
+		t := (*shelf)[k-1]
+		*shelf = (*shelf)[:k-1]
+		return t
+	}
+	return make([]T, 1<<bits.Len(uint(n)))
+}
+
+// putBack puts tables back on their shelves.
+func (s *shelves[T]) putBack(tables [][]T) {
+	for _, t := range tables {
+		shelf := bits.Len(uint(len(t))) - 1
+		s[shelf] = append(s[shelf], t)
+	}
 }
 
 // lent are the tables of one borrower.
@@ -18,39 +40,21 @@ type lent struct {
 
 // table borrows a table of numbers.
 func (l *lent) table(n int) []float64 {
-	shelf := &l.from.numbers[bits.Len(uint(n))]
-	var t []float64
-	if k := len(*shelf); k > 0 {
-		t, *shelf = (*shelf)[k-1], (*shelf)[:k-1]
-	} else {
-		t = make([]float64, 1<<bits.Len(uint(n)))
-	}
+	t := l.from.numbers.table(n)
 	l.numbers = append(l.numbers, t)
 	return t[:n]
 }
 
 // codeTable borrows a table of codes or entries.
 func (l *lent) codeTable(n int) []int32 {
-	shelf := &l.from.codes[bits.Len(uint(n))]
-	var t []int32
-	if k := len(*shelf); k > 0 {
-		t, *shelf = (*shelf)[k-1], (*shelf)[:k-1]
-	} else {
-		t = make([]int32, 1<<bits.Len(uint(n)))
-	}
+	t := l.from.codes.table(n)
 	l.codes = append(l.codes, t)
 	return t[:n]
 }
 
 // giveBack returns all tables; nobody may use them any more.
 func (l *lent) giveBack() {
-	for _, t := range l.numbers {
-		shelf := bits.Len(uint(len(t))) - 1
-		l.from.numbers[shelf] = append(l.from.numbers[shelf], t)
-	}
-	for _, t := range l.codes {
-		shelf := bits.Len(uint(len(t))) - 1
-		l.from.codes[shelf] = append(l.from.codes[shelf], t)
-	}
+	l.from.numbers.putBack(l.numbers)
+	l.from.codes.putBack(l.codes)
 	l.numbers, l.codes = nil, nil
 }

@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -178,14 +179,7 @@ func (r *Runner) given(l Line, text string) error {
 func (r *Runner) asks(step string) bool { return r.View().Next.Key == "next."+step }
 
 // offers tells whether an option is among the choices.
-func (r *Runner) offers(option string) bool {
-	for _, o := range r.options() {
-		if o == option {
-			return true
-		}
-	}
-	return false
-}
+func (r *Runner) offers(option string) bool { return slices.Contains(r.options(), option) }
 
 // options are the ids of the options that are offered now.
 func (r *Runner) options() []string {
