@@ -114,7 +114,7 @@ func unwelcome(file string, err error) error {
 // the last good one and returns its path and how many records it holds. The
 // damaged file is not changed.
 func Repair(ctx context.Context, file string, games *Folder) (path string, records int64, err error) {
-	folder, err := os.MkdirTemp(games.path, "repair-")
+	folder, err := os.MkdirTemp(games.path, hiddenPrefix+"repair-")
 	if err != nil {
 		return "", 0, unsaved(err)
 	}

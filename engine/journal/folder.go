@@ -15,6 +15,9 @@ import (
 
 const gameFile = "game.sqlite"
 
+// hiddenPrefix begins the names of folders that are no games.
+const hiddenPrefix = "."
+
 // Folder is where the games of one machine are kept, one folder each.
 type Folder struct{ path string }
 
@@ -94,6 +97,9 @@ func (f *Folder) Games() ([]Saved, error) {
 	}
 	var games []Saved
 	for _, e := range entries {
+		if strings.HasPrefix(e.Name(), hiddenPrefix) {
+			continue
+		}
 		path := filepath.Join(f.path, e.Name(), gameFile)
 		changed, err := lastChange(path)
 		if errors.Is(err, fs.ErrNotExist) {

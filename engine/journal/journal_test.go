@@ -348,6 +348,31 @@ func TestAGameStopsGrowingBeforeItCannotBeOpened(t *testing.T) {
 	require.NoError(t, j.Close())
 }
 
+// What a program leaves that is killed while it looks at a game is no game, and goes
+// away by itself.
+func TestLeftoversOfAKilledLookAreNoGames(t *testing.T) {
+	root := t.TempDir()
+	games, err := journal.OpenFolder(root)
+	require.NoError(t, err)
+	path, err := games.Create()
+	require.NoError(t, err)
+	j, err := journal.Open(t.Context(), path)
+	require.NoError(t, err)
+	require.NoError(t, j.Close())
+	data, err := os.ReadFile(path)
+	require.NoError(t, err)
+	check := filepath.Join(filepath.Dir(path), "check-123")
+	for _, folder := range []string{check, filepath.Join(root, ".repair-123")} {
+		require.NoError(t, os.Mkdir(folder, 0o700))
+		require.NoError(t, os.WriteFile(filepath.Join(folder, "game.sqlite"), data, 0o600))
+	}
+	require.NoError(t, journal.Check(t.Context(), path))
+	require.NoDirExists(t, check)
+	saved, err := games.Games()
+	require.NoError(t, err)
+	require.Len(t, saved, 1)
+}
+
 func TestRepair(t *testing.T) {
 	root := t.TempDir()
 	games, err := journal.OpenFolder(root)

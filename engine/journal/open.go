@@ -11,6 +11,7 @@ import (
 	"net/url"
 	"os"
 	"path/filepath"
+	"strings"
 	"time"
 
 	"github.com/gofrs/flock"
@@ -196,7 +197,10 @@ func checkCopy(ctx context.Context, path string) error {
 	case !there:
 		return missingHead(path, 0)
 	}
-	folder, err := os.MkdirTemp(filepath.Dir(path), "check-")
+	if err := removeChecks(filepath.Dir(path)); err != nil {
+		return unsaved(err)
+	}
+	folder, err := os.MkdirTemp(filepath.Dir(path), checkPrefix)
 	if err != nil {
 		return unsaved(err)
 	}
@@ -205,6 +209,24 @@ func checkCopy(ctx context.Context, path string) error {
 		return unsaved(err)
 	}
 	return examine(ctx, filepath.Join(folder, filepath.Base(path)), path)
+}
+
+// checkPrefix begins the names of folders in which a copy of a game is examined.
+const checkPrefix = "check-"
+
+// removeChecks removes what a program left that was killed while it examined a game.
+// The caller holds the game.
+func removeChecks(folder string) error {
+	entries, err := os.ReadDir(folder)
+	if err != nil {
+		return err
+	}
+	for _, e := range entries {
+		if strings.HasPrefix(e.Name(), checkPrefix) {
+			err = errors.Join(err, os.RemoveAll(filepath.Join(folder, e.Name())))
+		}
+	}
+	return err
 }
 
 // examine reads everything in a save file. The note of the last record lies
