@@ -4,6 +4,7 @@ package vision
 
 import (
 	"math"
+	"slices"
 
 	"elderglass/calibration"
 	"elderglass/models"
@@ -120,4 +121,21 @@ func (k kinds) tell(t tone) ([]share, float64) {
 		out[i].value /= sum
 	}
 	return out, nearest
+}
+
+// colourless says whether a picture is in black and white, as a camera gives it by
+// night: hardly a pixel has channels that differ by more than the grain of a JPEG.
+func colourless(p calibration.Picture) bool {
+	const apart, grain, most = 16, 6, 0.01
+	seen, coloured := 0, 0
+	for y := apart / 2; y < p.Height; y += apart {
+		for x := apart / 2; x < p.Width; x += apart {
+			bgr := p.Pix[3*(y*p.Width+x):][:3]
+			seen++
+			if slices.Max(bgr)-slices.Min(bgr) > grain {
+				coloured++
+			}
+		}
+	}
+	return float64(coloured) <= most*float64(seen)
 }

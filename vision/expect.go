@@ -33,3 +33,11 @@ func question(reading *models.Reading, expect models.Expectation) {
 		}
 	}
 }
+
+// doubtColours turns all dice into questions: the picture does not show their colours.
+func doubtColours(reading *models.Reading) {
+	for i := range reading.Dice {
+		reading.Dice[i].Sure = false
+	}
+	reading.Warnings = append(reading.Warnings, "the camera gives black-and-white pictures: switch off its night mode, or make more light")
+}

@@ -26,6 +26,8 @@ type Reader struct {
 	kinds   kinds
 	beside  *strangers
 	allowed map[models.Colour][]models.Face
+	// coloured says that the picture of the empty tray has colours.
+	coloured bool
 	// frame holds a decoded picture where OpenCV can see it.
 	frame gocv.Mat
 }
@@ -44,6 +46,7 @@ func NewReader(p *calibration.Profile) (*Reader, error) {
 	if r.finder, err = newFinder(p, r.tray); err != nil {
 		return nil, err
 	}
+	r.coloured = !colourless(r.tray)
 	r.beside = newStrangers(p, r.finder.canvas, r.finder.tray)
 	if r.namer, err = newNamer(p); err != nil {
 		return nil, err
@@ -148,6 +151,9 @@ func (r *Reader) read(frame gocv.Mat, p calibration.Picture, expect models.Expec
 	}
 	r.lean(&reading, toPicture)
 	r.warn(&reading, r.beside.find(), toPicture)
+	if r.coloured && colourless(p) {
+		doubtColours(&reading)
+	}
 	question(&reading, expect)
 	reading.Took = time.Since(start)
 	return reading, nil

@@ -133,14 +133,19 @@ func spanned(mean [3]float64, tray []float64, light float64) (low, high float64)
 // covered returns the share of a top face whose cells changed since the tray was
 // empty.
 func (s *strangers) covered(square calibration.Square) float64 {
-	cells, moved := 0, 0
+	return s.share(square, s.moved)
+}
+
+// share is how much of a top face is marked.
+func (s *strangers) share(square calibration.Square, mask []bool) float64 {
+	cells, marked := 0, 0
 	s.each(square.X, square.Y, 0.5, square.Turn, func(i int) {
 		cells++
-		if s.moved[i] {
-			moved++
+		if mask[i] {
+			marked++
 		}
 	})
-	return float64(moved) / float64(max(cells, 1))
+	return float64(marked) / float64(max(cells, 1))
 }
 
 // A face whose cells are mostly objects while nothing stands where its die's body
@@ -154,14 +159,7 @@ const (
 
 // flat says whether a face that stands out from the tray has no body below it.
 func (s *strangers) flat(square calibration.Square, height float64) bool {
-	cells, objects := 0, 0
-	s.each(square.X, square.Y, 0.5, square.Turn, func(i int) {
-		cells++
-		if s.object[i] {
-			objects++
-		}
-	})
-	if float64(objects) < solidTop*float64(cells) {
+	if s.share(square, s.object) < solidTop {
 		return false
 	}
 	body, bodyMoved := s.body(square, height)
@@ -178,14 +176,7 @@ const (
 // side says whether a face is the side of a die that is known: it lies where that
 // die's body is, and nothing stands where its own body must be.
 func (s *strangers) side(square calibration.Square, height float64) bool {
-	cells, known := 0, 0
-	s.each(square.X, square.Y, 0.5, square.Turn, func(i int) {
-		cells++
-		if s.dice[i] {
-			known++
-		}
-	})
-	if float64(known) < asSide*float64(cells) {
+	if s.share(square, s.dice) < asSide {
 		return false
 	}
 	body, bodyMoved := s.body(square, height)
