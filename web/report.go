@@ -121,7 +121,10 @@ func Redact(text []byte, words ...string) []byte {
 	slices.SortFunc(words, func(a, b string) int { return len(b) - len(a) })
 	for _, word := range words {
 		if strings.TrimSpace(word) != "" {
-			text = regexp.MustCompile(`(?i)(^|\W)`+regexp.QuoteMeta(word)+`($|\W)`).ReplaceAll(text, []byte("$1…$2"))
+			found := regexp.MustCompile(`(?i)(^|\W)` + regexp.QuoteMeta(word) + `($|\W)`)
+			for range 2 { // what stands between two of them belongs to one find only
+				text = found.ReplaceAll(text, []byte("$1…$2"))
+			}
 		}
 	}
 	return text
