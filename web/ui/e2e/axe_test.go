@@ -42,6 +42,7 @@ type violation struct {
 // practices.
 func (p *phone) accessible(t *testing.T, where string) {
 	t.Helper()
+	p.until(still) // what fades in is pale
 	source, err := axe()
 	require.NoError(t, err)
 	if !eval[bool](p, `"axe" in window`) {

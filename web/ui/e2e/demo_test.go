@@ -67,6 +67,7 @@ func TestTheDemoIsAnEvening(t *testing.T) {
 	ada.do(chromedp.KeyEvent(kb.Enter))
 	ada.see("dialog[open] .fix")
 	ada.close()
+	ada.until(`document.activeElement.matches(".lying")`) // where the keyboard was
 
 	// Two taps put a die right; enough of them complete the first task.
 	ada.correct("investigation-2")

@@ -103,6 +103,20 @@ func TestAPhoneThatSleptIsBackByItself(t *testing.T) {
 	assert.Less(t, took, 10*time.Second, "it came back by itself and not by the silence's end")
 }
 
+// TestACodeIsTriedAgain enters a code while the laptop is out of reach: the phone says
+// so, and is in by itself once the laptop answers.
+func TestACodeIsTriedAgain(t *testing.T) {
+	s := serve(t, "--camera", "none")
+	p := newPhone(t, "stranger", phoneSize, nil)
+	p.open(s.url("/"))
+	p.see(".landing form")
+	s.kill()
+	eval[bool](p, `(location.hash = "j=`+s.join+`", true)`)
+	p.see(".toast.warn")
+	s.start()
+	p.see(".seat-list .seat")
+}
+
 func TestASeatIsHandedOver(t *testing.T) {
 	s := serve(t, "--camera", "none")
 	ada := sit(t, s, 1, "Ada", nil)

@@ -59,6 +59,7 @@ function watchAddress(): void {
   addEventListener("hashchange", () => {
     fromAddress = tokenFromAddress() ?? fromAddress;
     if (fromAddress) wake();
+    else if (state.view) update({ screen: landing() });
   });
 }
 
@@ -88,6 +89,7 @@ async function enter(): Promise<boolean> {
       if (scanned) toast(explain(e), "warn");
       return false;
     }
+    if (state.uninvited && attempts === 0) toast(explain(e), "warn"); // once: it goes on trying
     throw e;
   }
   return true;
@@ -289,7 +291,7 @@ export async function stay(): Promise<void> {
     }
     attempts++;
     if (!state.uninvited) update({ link: attempts > 4 ? "lost" : state.link === "starting" ? "starting" : "reconnecting" });
-    await pause(state.uninvited ? 3_600_000 : pauses[Math.min(attempts, pauses.length) - 1]);
+    await pause(state.uninvited && !fromAddress ? 3_600_000 : pauses[Math.min(attempts, pauses.length) - 1]);
   }
 }
 

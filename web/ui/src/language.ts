@@ -103,12 +103,15 @@ export function sentence(english: string | undefined): string {
     const found = form.exec(english);
     const translated = found && catalogue[key];
     if (typeof translated === "string") {
-      const parts = found?.slice(1) ?? [];
+      const parts = (found?.slice(1) ?? []).map(inColours);
       return translated.replace(/%s/g, () => parts.shift() ?? "");
     }
   }
   return english;
 }
+
+/** What a sentence of the server's leaves open names colours at most. */
+const inColours = (words: string) => words.replace(/\b(green|yellow|red|white|black)\b/g, (colour) => t(`colour.${colour}`));
 
 let patterns: { form: RegExp; key: string }[] | null = null;
 

@@ -39,6 +39,16 @@ function frame(dice: LyingDie[], width: number, height: number): { x: number; y:
   return { x: left, y: top, w: right - left, h: Math.max(bottom - top, (right - left) * 0.4) };
 }
 
+/**
+ * How far from a die's middle a finger may come down on it: a fifteenth of what is
+ * shown, which is a thumb's width on a phone, but never nearer to another die.
+ */
+function reachOf(dice: LyingDie[], index: number, edge: number, shown: number): number {
+  const { x, y } = dice[index];
+  const nearest = Math.min(...dice.filter((_, i) => i !== index).map((d) => Math.max(Math.abs(d.x - x), Math.abs(d.y - y)) / 2));
+  return Math.max(edge * 0.55, Math.min(shown / 15, nearest));
+}
+
 interface TrayProps {
   dice: LyingDie[];
   width: number;
@@ -57,12 +67,14 @@ export function TrayPicture({ dice, width, height, picture, version, marked, onD
       <svg class="tray-picture" viewBox={`${view.x} ${view.y} ${view.w} ${view.h}`} role="group" aria-label={t("tray.picture")}>
         {picture && <image href={`/api/tray.jpg?${version}`} x="0" y="0" width={width} height={height} />}
         {dice.map((d, i) => {
-          const size = edgeOf(d.corners, width) * (picture ? 0.7 : 1.08);
+          const edge = edgeOf(d.corners, width);
+          const size = edge * (picture ? 0.7 : 1.08);
+          const reach = (reachOf(dice, i, edge, view.w) * 100) / size;
           const place = `translate(${d.x} ${d.y}) rotate(${turnOf(d.corners).toFixed(1)}) scale(${(size / 100).toFixed(4)}) translate(-50 -50)`;
           const words = d.sure ? dieName(d) : t("die.doubtful", { die: dieName(d) });
           const inside = (
             <>
-              <rect class="reach" x="-25" y="-25" width="150" height="150" />
+              <rect class="reach" x={50 - reach} y={50 - reach} width={2 * reach} height={2 * reach} />
               <DieShape die={d} />
               {!d.sure && <DoubtMark />}
               {marked?.has(i) && <rect class="chosen" x="-6" y="-6" width="112" height="112" rx="20" />}
@@ -97,10 +109,10 @@ export function TrayPicture({ dice, width, height, picture, version, marked, onD
   );
 }
 
-/** What the tray is doing, in a sentence, with what to do where something is wrong. */
+/** What the tray is doing, in a sentence: what happened and what to do where something is wrong. */
 export function trayWords(tray: Tray | null): string {
   const now = tray?.state ?? "off";
-  return now === "off" || now === "read" || !tray?.why ? t(`tray.${now}`) : `${t(`tray.${now}`)} ${sentence(tray.why)}`;
+  return now === "off" || now === "read" || !tray?.why ? t(`tray.${now}`) : sentence(tray.why);
 }
 
 /** A number that grows while this is on screen, to ask for pictures again and again. */

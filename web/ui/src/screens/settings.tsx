@@ -30,6 +30,9 @@ function Pick<T extends string | number>({ label, value, options, onPick }: Pick
   );
 }
 
+/** The program's version; what was built by hand has none. */
+const builtAs = () => (state.session?.version === "unknown" ? undefined : state.session?.version);
+
 export function SettingsScreen() {
   return (
     <>
@@ -85,7 +88,7 @@ export function SettingsScreen() {
       />
       <section class="card about">
         <h2>{t("about")}</h2>
-        <p>{t("about.text", { version: state.session?.version ?? "" })}</p>
+        <p>{t("about.text", { version: builtAs() })}</p>
         {!window.isSecureContext && <p>{t("about.http")}</p>}
       </section>
     </>
