@@ -167,6 +167,12 @@ func TestSpellsInHandAgainstTryingEverything(t *testing.T) {
 		require.NoError(t, err)
 		require.InDelta(t, want, r.Value, 1e-9)
 		require.Zero(t, r.Bound)
+		a, err := odds.New(p)
+		require.NoError(t, err)
+		near, err := a.Near(context.Background(), p.At, 0.05)
+		require.NoError(t, err)
+		require.LessOrEqual(t, near, want+1e-9)
+		require.GreaterOrEqual(t, near, want-0.05-1e-9, "spells worth more than that were left out")
 	})
 }
 
