@@ -6,6 +6,7 @@ import (
 	"errors"
 	"io"
 	"os"
+	"path/filepath"
 	"time"
 
 	"gocv.io/x/gocv"
@@ -116,12 +117,15 @@ func openFile(path string, o CameraOptions) (Camera, error) {
 func (f *videoFile) open() error {
 	if f.opened != nil {
 		if _, err := f.opened.Seek(0, io.SeekStart); err != nil {
-			return models.Errorf(models.Unreadable, "the clip cannot be played again: %w", err)
+			return because(models.Unreadable, err, "the clip cannot be played again; start again")
 		}
 	}
 	capture, err := captureFFmpeg(f.path, "protocol_whitelist;file")
+	if _, gone := os.Stat(f.path); gone != nil && err != nil {
+		return because(models.NotFound, errors.Join(gone, err), "the video %s is gone: put it back, or choose another camera", filepath.Base(f.path))
+	}
 	if err != nil {
-		return models.Errorf(models.Unreadable, "this is not a video that can be read; give an mp4, webm or avi file: %w", err)
+		return because(models.Unreadable, err, "this is not a video that can be read; give an mp4, webm or avi file")
 	}
 	f.capture, f.frames = capture, 0
 	f.fps = capture.Get(gocv.VideoCaptureFPS)
@@ -142,7 +146,7 @@ func (f *videoFile) Next(frame *gocv.Mat) (time.Duration, error) {
 		}
 		f.offset = f.at + time.Duration(float64(time.Second)/f.fps)
 		if err := f.capture.Close(); err != nil {
-			return 0, models.Errorf(models.Unreadable, "the video cannot be played again: %w", err)
+			return 0, because(models.Unreadable, err, "the video cannot be played again; give it another time, or another one")
 		}
 		if err := f.open(); err != nil {
 			return 0, err

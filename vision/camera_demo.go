@@ -20,11 +20,11 @@ type demoCamera struct{ videoFile }
 func openDemo(o CameraOptions) (Camera, error) {
 	f, err := os.CreateTemp("", "elderglass-demo-*.mp4")
 	if err != nil {
-		return nil, models.Errorf(models.Unreadable, "the demo clip cannot be unpacked; check that the folder for temporary files may be written to: %w", err)
+		return nil, because(models.Unreadable, err, "the demo clip cannot be unpacked; check that the folder for temporary files may be written to")
 	}
 	_, err = f.Write(demo.Clip)
 	if err = errors.Join(err, os.Remove(f.Name())); err != nil {
-		return nil, models.Errorf(models.Unreadable, "the demo clip cannot be unpacked; check the disk: %w", errors.Join(err, f.Close()))
+		return nil, because(models.Unreadable, errors.Join(err, f.Close()), "the demo clip cannot be unpacked; check the disk")
 	}
 	c := &demoCamera{videoFile{path: fmt.Sprintf("/dev/fd/%d", f.Fd()), opened: f, o: o, pace: pace{on: o.Paced}}}
 	if err := c.open(); err != nil {

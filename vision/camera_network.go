@@ -87,7 +87,7 @@ func cameraTransport(s Source) *http.Transport {
 func get(ctx context.Context, client *http.Client, address string) (*http.Response, error) {
 	req, err := http.NewRequestWithContext(ctx, http.MethodGet, address, nil)
 	if err != nil {
-		return nil, models.Errorf(models.Invalid, "this is not a camera's address: %w", err)
+		return nil, because(models.Invalid, err, "this is not a camera's address")
 	}
 	res, err := client.Do(req)
 	if err != nil {
@@ -263,7 +263,7 @@ type rtspCamera struct {
 func openRTSP(s Source) (Camera, error) {
 	u, err := url.Parse(s.URL)
 	if err != nil {
-		return nil, models.Errorf(models.Invalid, "this is not a camera's address: %w", err)
+		return nil, because(models.Invalid, err, "this is not a camera's address")
 	}
 	if s.Address.IsValid() {
 		u.Host = s.Address.String()

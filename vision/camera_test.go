@@ -252,7 +252,21 @@ func TestFilesThatAreNoVideos(t *testing.T) {
 			require.NoError(t, camera.Close())
 		}
 		require.Equal(t, models.Unreadable, models.CodeOf(err), name)
+		requireForPeople(t, err, dir)
 	}
+	_, err := vision.OpenCamera(vision.Source{Kind: vision.SourceFile, Path: filepath.Join(dir, "gone.mp4")}, vision.CameraOptions{})
+	require.Equal(t, models.NotFound, models.CodeOf(err))
+	requireForPeople(t, err, dir)
+	require.ErrorContains(t, err, "gone.mp4 is gone: put it back")
+}
+
+// requireForPeople requires the sentence of an error, which all phones may show, to
+// name no folder.
+func requireForPeople(t *testing.T, err error, folder string) {
+	t.Helper()
+	var known *models.Error
+	require.ErrorAs(t, err, &known)
+	require.NotContains(t, known.Message, folder)
 }
 
 func TestFramesAndPicturesAreTheSame(t *testing.T) {

@@ -66,7 +66,7 @@ func probeDevice(n int) error {
 		return deviceError(n, err)
 	}
 	if err := f.Close(); err != nil {
-		return models.Errorf(models.Unreadable, "camera %d does not answer: unplug it and plug it in again: %w", n, err)
+		return because(models.Unreadable, err, "camera %d does not answer: unplug it and plug it in again", n)
 	}
 	return nil
 }
@@ -79,5 +79,5 @@ func deviceError(n int, err error) error {
 	case errors.Is(err, fs.ErrPermission):
 		return models.Errorf(models.Forbidden, "you may not use camera %d: add yourself to the group video (sudo usermod -aG video $USER) and log in again", n)
 	}
-	return models.Errorf(models.Conflict, "camera %d cannot be opened: close other programs that use it: %w", n, err)
+	return because(models.Conflict, err, "camera %d cannot be opened: close other programs that use it", n)
 }

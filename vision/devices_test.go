@@ -29,10 +29,10 @@ func TestWhyADeviceCannotBeOpened(t *testing.T) {
 		cause error
 		code  models.Code
 	}{
-		"there is no camera 3":       {syscall.ENOENT, models.NotFound},
-		"the group video":            {syscall.EACCES, models.Forbidden},
-		"close other programs":       {syscall.EBUSY, models.Conflict},
-		"camera 3 cannot be opened:": {syscall.ENODEV, models.Conflict},
+		"there is no camera 3":      {syscall.ENOENT, models.NotFound},
+		"the group video":           {syscall.EACCES, models.Forbidden},
+		"close other programs":      {syscall.EBUSY, models.Conflict},
+		"camera 3 cannot be opened": {syscall.ENODEV, models.Conflict},
 	} {
 		err := deviceError(3, refused(c.cause))
 		require.Equal(t, c.code, models.CodeOf(err))

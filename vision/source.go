@@ -71,11 +71,11 @@ func ParseSource(text string) (Source, error) {
 	}
 	info, err := os.Stat(text)
 	if err != nil {
-		return Source{}, models.Errorf(models.NotFound, "there is no camera, address or file of this name; give a number such as 0, an http:// or rtsp:// address, a video file, a folder of pictures, or demo: %w", err)
+		return Source{}, because(models.NotFound, err, "there is no camera, address or file of this name; give a number such as 0, an http:// or rtsp:// address, a video file, a folder of pictures, or demo")
 	}
 	path, err := filepath.Abs(text)
 	if err != nil {
-		return Source{}, models.Errorf(models.Unreadable, "this path cannot be followed: %w", err)
+		return Source{}, because(models.Unreadable, err, "this path cannot be followed; name the file itself")
 	}
 	switch {
 	case info.IsDir():
@@ -167,18 +167,18 @@ func (s Source) Pin(ctx context.Context, resolver Resolver, guarded bool) (Sourc
 	}
 	u, err := url.Parse(s.URL)
 	if err != nil {
-		return Source{}, models.Errorf(models.Invalid, "this is not a camera's address: %w", err)
+		return Source{}, because(models.Invalid, err, "this is not a camera's address")
 	}
 	ports := map[string]uint64{"http": 80, "https": 443, "rtsp": 554}
 	port := ports[u.Scheme]
 	if u.Port() != "" {
 		if port, err = strconv.ParseUint(u.Port(), 10, 16); err != nil {
-			return Source{}, models.Errorf(models.Invalid, "this is not a camera's address: %w", err)
+			return Source{}, because(models.Invalid, err, "this is not a camera's address")
 		}
 	}
 	found, err := resolver.LookupNetIP(ctx, "ip", u.Hostname())
 	if err != nil || len(found) == 0 {
-		return Source{}, models.Errorf(models.NotFound, "no device answers to the name %q; check the camera's address: %w", u.Hostname(), err)
+		return Source{}, because(models.NotFound, err, "no device answers to the name %q; check the camera's address", u.Hostname())
 	}
 	for _, a := range found {
 		if a = a.Unmap(); guarded && special(a) {
@@ -222,4 +222,10 @@ var reservedNets = []netip.Prefix{
 	netip.MustParsePrefix("64:ff9b::/96"), // IPv4 behind a translator
 	netip.MustParsePrefix("2002::/16"),
 	netip.MustParsePrefix("fd00:ec2::254/128"), // a cloud's metadata service
+}
+
+// because is an error with its cause beside what people are told: what libraries and
+// systems say names folders, and means nothing at the table.
+func because(code models.Code, cause error, format string, args ...any) *models.Error {
+	return &models.Error{Code: code, Message: fmt.Sprintf(format, args...), Err: cause}
 }
