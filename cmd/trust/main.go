@@ -25,8 +25,7 @@ func main() {
 	flag.DurationVar(&r.fuzzTime, "fuzztime", 5*time.Second, "how long to fuzz each target")
 	flag.Parse()
 
-	failed, begun := 0, time.Now()
-	report := section{command: command(r.share, only)}
+	failed, rows := 0, []func(section){}
 	for _, l := range lines {
 		if only != "" && !slices.Contains(strings.Split(only, ","), l.id) {
 			continue
@@ -37,10 +36,10 @@ func main() {
 			failed++
 		}
 		fmt.Printf("%-4s %-10s %-46s %s (%.0f s)\n", l.id, res.verdict, l.what, res.summary(), time.Since(begun).Seconds())
-		report.add(l, res)
+		rows = append(rows, func(s section) { s.add(l, res, begun) })
 	}
 	if out != "" {
-		if err := report.write(out, begun); err != nil {
+		if err := note(out, command(r.share), rows); err != nil {
 			fmt.Fprintln(os.Stderr, "trust:", err)
 			os.Exit(1)
 		}
@@ -51,14 +50,21 @@ func main() {
 	}
 }
 
+// note puts rows into the table of their command in a report.
+func note(path, command string, rows []func(section)) error {
+	all, err := readReport(path)
+	if err != nil {
+		return err
+	}
+	for _, add := range rows {
+		add(all.section(command))
+	}
+	return all.write(path)
+}
+
 // command is what a reader types to get the same table.
-func command(share float64, only string) string {
-	switch {
-	case only != "" && share > 0:
-		return fmt.Sprintf("go run ./cmd/trust -long %g -only %s", share, only)
-	case only != "":
-		return "go run ./cmd/trust -only " + only
-	case share > 0:
+func command(share float64) string {
+	if share > 0 {
 		return fmt.Sprintf("make nightly SHARE=%g", share)
 	}
 	return "make trust"

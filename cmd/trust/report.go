@@ -1,10 +1,10 @@
 package main
 
 import (
-	"bytes"
 	"errors"
 	"fmt"
 	"io/fs"
+	"maps"
 	"os"
 	"runtime"
 	"slices"
@@ -19,48 +19,70 @@ R rows are accidents, S rows are attacks. Each is a named test, so a row that fa
 we set ourselves. Where what was promised held but a time was over its bar, the row says "bar missed" and by how much; tests
 run on machines that do other things too, so only a promise that was broken fails.
 
-The short forms of all rows run in ` + "`make test`; `make trust` runs the forms below, `make nightly` those that take a day, and\n`make nightly SHARE=0.05` a twentieth of them. A table holds the last run of its command.\n"
+The short forms of all rows run in ` + "`make test`; `make trust` runs the forms below, `make nightly` those that take a day, and\n`make nightly SHARE=0.05` a twentieth of them. Each row is from the last time that its command carried it out;\n`go run ./cmd/trust -only R8,S13 -out docs/reliability.md` carries out single rows of `make trust`.\n"
 
-// section is the table of one run.
+const columns = "| row | what | asked | figure | when (UTC) | |\n| --- | --- | --- | --- | --- | --- |\n"
+
+// section is the table of one command.
 type section struct {
 	command string
-	rows    bytes.Buffer
+	rows    map[string]string // by their id
 }
 
-func (s *section) add(l line, res result) {
-	fmt.Fprintf(&s.rows, "| %s | %s | %s | %s | %s |\n", l.id, l.what, cell(l.asked), cell(figures(res, l.limits)), res.verdict)
-}
+// report is all tables, by their commands.
+type report map[string]section
 
-func (s *section) heading() string { return "## `" + s.command + "`\n" }
-
-func (s *section) text(begun time.Time) string {
-	return fmt.Sprintf("%s\n%s, in %.0f minutes on %d cores.\n\n| row | what | asked | figure | |\n| --- | --- | --- | --- | --- |\n%s",
-		s.heading(), begun.UTC().Format("2006-01-02 15:04 UTC"), time.Since(begun).Minutes(), runtime.NumCPU(), s.rows.String())
-}
-
-// write puts a section into the report, in the place of the last one of the same
-// command; the sections of other commands stay.
-func (s *section) write(path string, begun time.Time) error {
+// readReport takes over the rows of a report that is there.
+func readReport(path string) (report, error) {
+	all := report{}
 	old, err := os.ReadFile(path)
 	if err != nil && !errors.Is(err, fs.ErrNotExist) {
-		return err
+		return nil, err
 	}
-	sections := []string{s.text(begun)}
-	for i, one := range strings.Split(string(old), "\n## ") {
-		if one = "## " + one; i > 0 && !strings.HasPrefix(one, s.heading()) {
-			sections = append(sections, strings.TrimRight(one, "\n")+"\n")
+	var at section
+	for line := range strings.Lines(string(old)) {
+		if command, ok := strings.CutPrefix(line, "## `"); ok {
+			command, _, _ = strings.Cut(command, "`")
+			at = all.section(command)
+		}
+		if id, _, ok := strings.Cut(strings.TrimPrefix(line, "| "), " |"); ok && at.rows != nil && known(id) {
+			at.rows[id] = line
 		}
 	}
-	slices.Sort(sections)
-	return os.WriteFile(path, []byte(head+"\n"+strings.Join(sections, "\n")), 0o600) //nolint:gosec // a developer names the file
+	return all, nil
 }
 
-func figures(res result, limits string) string {
-	text := res.summary()
-	if limits != "" {
-		text += " *(" + limits + ")*"
+func known(id string) bool {
+	return slices.ContainsFunc(lines, func(l line) bool { return l.id == id })
+}
+
+// section returns the table of a command, an empty one where there is none yet.
+func (r report) section(command string) section {
+	if _, ok := r[command]; !ok {
+		r[command] = section{command: command, rows: map[string]string{}}
 	}
-	return text
+	return r[command]
+}
+
+// add puts what a row gave in the place of what it gave last.
+func (s section) add(l line, res result, at time.Time) {
+	text := res.summary()
+	if l.limits != "" {
+		text += " *(" + l.limits + ")*"
+	}
+	s.rows[l.id] = fmt.Sprintf("| %s | %s | %s | %s | %s | %s |\n", l.id, l.what, cell(l.asked), cell(text), at.UTC().Format("2006-01-02 15:04"), res.verdict)
+}
+
+func (r report) write(path string) error {
+	var b strings.Builder
+	b.WriteString(head)
+	for _, command := range slices.Sorted(maps.Keys(r)) {
+		fmt.Fprintf(&b, "\n## `%s`\n\nOn %d cores.\n\n%s", command, runtime.NumCPU(), columns)
+		for _, l := range lines {
+			b.WriteString(r[command].rows[l.id])
+		}
+	}
+	return os.WriteFile(path, []byte(b.String()), 0o600)
 }
 
 func cell(text string) string { return strings.NewReplacer("|", "\\|", "\n", " ").Replace(text) }
