@@ -100,7 +100,7 @@ Abilities of the sixteen investigators that change an attempt:
 | Jenny Barnes | the yellow or the red die for what she can discard |
 | Joe Diamond | two re-rolls for each clue |
 | Kate Winthrop | no terror effects |
-| Mandy Thompson | two dice again, once, for whoever attempts; while she has not used it today |
+| Mandy Thompson | one or two dice again, once, for whoever attempts; while she may and has not used it today |
 | Sister Mary | locked dice are in the pool; no terror effects of the Mythos card |
 | all others | nothing: their abilities change no roll |
 

@@ -128,24 +128,26 @@ func (s *State) healUses(p Investigator, what string) []abilityUse {
 }
 
 // researchUses: once per day, after any player's roll, Mandy Thompson re-rolls two
-// dice (FAQ 2.0, "Investigators").
+// dice (FAQ 2.0, "Investigators"), of which she may leave one as it lies.
 func (s *State) researchUses(p Investigator) []abilityUse {
 	dice, err := s.rerollable()
 	if p.Used || err != nil {
 		return nil
 	}
 	var list []abilityUse
+	add := func(label engine.Text, ids ...int) {
+		list = append(list, abilityUse{seat: p.Seat, args: abilityArgs{Dice: ids}, label: label, rule: ruleDay, do: func(t *turn) {
+			t.emit(&usedChange{Seat: p.Seat}, say("log.ability", "who", p.Card.Name, "name", p.Card.Ability.Name))
+			t.update(engine.Text{}, func(a *Attempt) { a.Reroll = ids })
+		}})
+	}
 	for i, a := range dice {
 		for _, b := range dice[i+1:] {
-			ids := []int{a.ID, b.ID}
-			list = append(list, abilityUse{
-				seat: p.Seat, args: abilityArgs{Dice: ids}, label: say("choice.research", "a", dieText(a), "b", dieText(b)), rule: ruleDay,
-				do: func(t *turn) {
-					t.emit(&usedChange{Seat: p.Seat}, say("log.ability", "who", p.Card.Name, "name", p.Card.Ability.Name))
-					t.update(engine.Text{}, func(a *Attempt) { a.Reroll = ids })
-				},
-			})
+			add(say("choice.research", "a", dieText(a), "b", dieText(b)), a.ID, b.ID)
 		}
+	}
+	for _, d := range dice {
+		add(say("choice.reroll-one", "die", dieText(d)), d.ID)
 	}
 	return list
 }

@@ -78,7 +78,7 @@ func (s *State) oddsProblem(p *Place, rows []row, a *Attempt) (q attemptProblem,
 	q.Problem = q.As(who.Card.ID)
 	q.At.Clues, q.At.Spells = min(who.Clues, odds.MaxClues-1), s.castable(who)
 	q.At.RerollTwo = slices.ContainsFunc(s.Investigators, func(i Investigator) bool {
-		return i.Card.ID == mandyThompson && !i.Used && !i.Devoured
+		return i.Card.ID == mandyThompson && !i.Used && !i.Devoured && !i.Waiting
 	})
 	for _, d := range s.Dice {
 		switch d.Place {
