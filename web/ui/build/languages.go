@@ -18,7 +18,7 @@ var parts = []struct {
 	keys *regexp.Regexp
 }{
 	{"landing", regexp.MustCompile(`^(close|starting|uninvited|(seats|seat|link|later|error|uninvited)\..*)$`)},
-	{"more", regexp.MustCompile(`^((book|calibration|camera|doctor|https|luck|lobby|level|about|settings|language|theme|motion)(\..*)?|source\..*|pictures\.(title|keep|note|held|forget)|term\..*\.(text|source))$`)},
+	{"more", regexp.MustCompile(`^((book|calibration|camera|doctor|https|luck|lobby|level|about|settings|theme|motion)(\..*)?|source\..*|pictures\.(title|keep|note|held|forget)|term\..*\.(text|source))$`)},
 	{"play", regexp.MustCompile(``)},
 }
 

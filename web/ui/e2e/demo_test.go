@@ -75,7 +75,7 @@ func TestTheDemoIsAnEvening(t *testing.T) {
 		ada.correct("investigation-3")
 	}
 	bert.until(`document.querySelector(".completable .fill")`)
-	ada.tap(`.next [data-kind="complete"]`)
+	ada.tap(`.completable [data-kind="complete"]`)
 	bert.screen("museum")
 	t.Logf("a task completed: on the other phone %d ms after it could be seen", bert.until(`document.querySelector(".task.done")`).Milliseconds())
 

@@ -76,7 +76,7 @@ export interface Odds {
   /** The number of the state that they are for. */
   seq: number;
   adventures?: Record<string, number>;
-  attempt?: { chance: number; doom?: number; advice?: Advice[] };
+  attempt?: { chance: number; doom?: number; /** How much more the spells in hand may add, where that takes too long to work out. */ bound?: number; advice?: Advice[] };
 }
 
 export interface Address {

@@ -1,7 +1,7 @@
 // The way in for others: the code to scan and the address in large type.
 import { useState } from "preact/hooks";
 import { t } from "../language";
-import { state } from "../state";
+import { onTelevision, state } from "../state";
 
 export function InviteCard({ large = false }: { large?: boolean }) {
   const [picked, pick] = useState(-1);
@@ -17,7 +17,7 @@ export function InviteCard({ large = false }: { large?: boolean }) {
         <p class="address">{addresses[index].shown}</p>
         {state.invite?.code && <p class="code">{t("invite.code", { code: state.invite.code })}</p>}
         <p>{t("invite.wifi")}</p>
-        {addresses.length > 1 && (
+        {addresses.length > 1 && !onTelevision && (
           <label class="field">
             {t("invite.other")}
             <select value={String(index)} onChange={(e) => pick(Number(e.currentTarget.value))}>

@@ -47,11 +47,9 @@ function NextAction({ view }: { view: View }) {
   const asked = questions();
   if (asked.length === 1) next.unshift(asked[0]);
   if (asked.length > 1) return <GoTo screen={playScreens.includes(state.screen) ? state.screen : whereNow()} view={view} />;
-  const [task] = choicesOf("task");
-  if (task) {
-    if (state.screen !== "roll") return <GoTo screen="roll" view={view} />;
-    next.unshift(task);
-  }
+  const tasks = choicesOf("task");
+  if (tasks.length > 1 || (tasks.length === 1 && state.screen !== "roll")) return <GoTo screen="roll" view={view} />;
+  next.unshift(...tasks);
   if (next.length > 0) {
     return (
       <div class="next">
@@ -85,8 +83,9 @@ const playScreens: Screen[] = ["me", "museum", "roll", "night", "entrance", "set
 const expectsRoll = (view: View) => (!mySeat() || view.active === mySeat()) && Object.keys(view.expect.dice ?? {}).length > 0;
 
 function toFirstQuestion(): void {
-  document.querySelector<HTMLElement>(".decide button, .decide input")?.focus();
-  document.querySelector(".decide")?.scrollIntoView({ block: "start" });
+  const asks = document.querySelector(".decide, .completable");
+  asks?.querySelector<HTMLElement>("button.choice, input")?.focus();
+  asks?.scrollIntoView({ block: "start" });
 }
 
 /** Leads to where the next thing is decided: another screen, or the top of this one. */

@@ -27,6 +27,7 @@ export function OddsCard() {
         {odds.doom !== undefined ? t("odds.doom", { value: odds.doom.toFixed(1) }) : t("odds.attempt", { chance: percent(odds.chance) })}
         {odds.doom === undefined && <meter min={0} max={1} value={odds.chance} aria-label={t("odds.title")} />}
       </p>
+      {odds.bound !== undefined && odds.bound >= 0.005 && <p class="nothing">{t("odds.bound", { n: percent(odds.bound) })}</p>}
       {odds.advice?.length ? (
         <details>
           <summary>{t("odds.advice")}</summary>

@@ -30,6 +30,12 @@ function Pick<T extends string | number>({ label, value, options, onPick }: Pick
   );
 }
 
+/** What a language calls itself. */
+function nameOf(language: string): string {
+  const name = new Intl.DisplayNames([language], { type: "language" }).of(language) ?? language;
+  return name.charAt(0).toLocaleUpperCase(language) + name.slice(1);
+}
+
 /** The program's version; what was built by hand has none. */
 const builtAs = () => (state.session?.version === "unknown" ? undefined : state.session?.version);
 
@@ -38,7 +44,7 @@ export function SettingsScreen() {
     <>
       <h1>{t("screen.settings")}</h1>
       <p class="lead">{t("settings.own")}</p>
-      <Pick label={t("settings.language")} value={settings.language} options={known.map((l) => ({ value: l, words: t(`language.${l}`) }))} onPick={(language) => void prefer({ language })} />
+      <Pick label={t("settings.language")} value={settings.language} options={known.map((l) => ({ value: l, words: nameOf(l) }))} onPick={(language) => void prefer({ language })} />
       <Pick label={t("settings.size")} value={settings.size} options={sizes.map((n) => ({ value: n, words: `${n} %` }))} onPick={(size) => void prefer({ size })} />
       <Pick
         label={t("settings.theme")}

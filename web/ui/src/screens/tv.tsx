@@ -128,6 +128,7 @@ function TvRoll({ view }: { view: View }) {
             </li>
           ))}
         </ol>
+        <InviteCard />
       </section>
     </div>
   );
