@@ -144,6 +144,7 @@ which dice are spent and lost. Were the wildcard no symbol, the red die would on
 - ` + "`make odds`" + ` plays a million attempts as advised on each of nine problems (extra dice, terror that removes dice or ends the
   attempt, help, the final battle, several tasks, second re-roll, changed dice, spells) with a referee that keeps the rules by
   itself; the share of successes must lie within five standard errors of the chance.
+- In random games the rules are asked about the first step of all that is advised: none is refused.
 - What a throw is worth is compared with the mean over all its results: the recap's luck rests on it.
 `
 

@@ -5,6 +5,7 @@ import (
 	"math/bits"
 	"slices"
 
+	"elderglass/engine/eldersign/task"
 	"elderglass/models"
 )
 
@@ -25,14 +26,42 @@ func (q *query) completions(p *plan, v []float64) (plain, casting []Option) {
 			}
 			seen[out] = true
 			o := Option{q.action(p, items[i], p.outs[out]), v[out]}
-			if items[i].cast == nil {
+			switch {
+			case o.Do == DoComplete && q.wasteful(o.Action):
+			case items[i].cast == nil:
 				plain = append(plain, o)
-			} else {
+			default:
 				casting = append(casting, o)
 			}
 		}
 	}
 	return plain, casting
+}
+
+// wasteful tells whether a completion lays a die that the tasks could do without. It is
+// never the best one, and no play of the rules.
+func (q *query) wasteful(a Action) bool {
+	if len(a.Tasks) > 1 {
+		return false
+	}
+	pattern, err := task.Compile(q.s.p.Tasks[a.Tasks[0]].Requirements)
+	if err != nil {
+		return false
+	}
+	var dice []task.Die
+	lay := func(f models.Face) {
+		if w, ok := q.s.worthOf(f); ok {
+			dice = append(dice, task.Die{Worth: q.s.worths[w], Price: 1})
+		}
+	}
+	for _, i := range a.Dice {
+		lay(q.at.Faces[i].Face)
+	}
+	for _, i := range a.Secured {
+		lay(q.at.Secured[i].Face)
+	}
+	laid, ok := pattern.Propose(dice, nil)
+	return ok && slices.Contains(laid, task.Spare)
 }
 
 // action puts an outcome of an item into terms of the point.
