@@ -35,7 +35,7 @@ func TestAChildThatTalksNonsenseIsEndedAndGivenUp(t *testing.T) {
 				s.Run(ctx)
 			}()
 			s.Use(Setup{Source: vision.Source{Kind: vision.SourceDemo}})
-			limit := time.After(30 * time.Second)
+			limit := time.After(2 * time.Minute)
 			for off := false; !off; {
 				select {
 				case tray := <-trays:
@@ -59,7 +59,7 @@ func TestAProgramThatCannotStartIsGivenUp(t *testing.T) {
 		s.Run(ctx)
 	}()
 	s.Use(Setup{Source: vision.Source{Kind: vision.SourceDemo}})
-	require.Eventually(t, func() bool { return s.Tray().State == models.TrayOff }, 30*time.Second, 20*time.Millisecond)
+	require.Eventually(t, func() bool { return s.Tray().State == models.TrayOff }, 2*time.Minute, 20*time.Millisecond)
 	cancel()
 	<-done
 }

@@ -94,10 +94,13 @@ func (tb *table) end(how os.Signal) {
 	}
 }
 
+// patience is for machines that are out of breath: nothing here takes so long.
+const patience = 2 * time.Minute
+
 // await waits for a state of the tray.
 func (tb *table) await(what string, ok func(models.Tray) bool) models.Tray {
 	tb.t.Helper()
-	limit := time.After(30 * time.Second)
+	limit := time.After(patience)
 	for {
 		select {
 		case tray := <-tb.news:
@@ -119,7 +122,7 @@ func (tb *table) roll() int {
 	select {
 	case n := <-tb.rolls:
 		return n
-	case <-time.After(30 * time.Second):
+	case <-time.After(patience):
 		require.Fail(tb.t, "no roll came", "the tray is %+v", tb.Tray())
 		return 0
 	}
@@ -207,14 +210,16 @@ func TestAReaderThatKeepsDyingIsGivenUpUntilChosenAgain(t *testing.T) {
 	lives := func(t models.Tray) bool { return strings.Contains(t.Why, "not calibrated") }
 	tb := newTable(t)
 	tb.Use(blind)
-	for i := range 5 {
-		tb.await("life", lives)
-		tb.end(os.Kill)
-		if i < 4 {
-			tb.await("the loss", func(t models.Tray) bool { return t.State == models.TrayLost })
+	givenUp := func(t models.Tray) bool { return strings.Contains(t.Why, "failed five times") }
+	for range 5 {
+		if tray := tb.await("life", func(t models.Tray) bool { return lives(t) || givenUp(t) }); givenUp(tray) {
+			break // on a machine that is out of breath some die by themselves
 		}
+		tb.end(os.Kill)
+		tb.await("the loss", func(t models.Tray) bool { return t.State == models.TrayLost || givenUp(t) })
 	}
-	off := tb.await("giving up", func(t models.Tray) bool { return t.State == models.TrayOff })
+	off := tb.Tray()
+	require.Equal(t, models.TrayOff, off.State)
 	require.Contains(t, off.Why, "by hand")
 	_, err := tb.Preview(t.Context())
 	require.Equal(t, models.Unavailable, models.CodeOf(err))
