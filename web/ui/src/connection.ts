@@ -64,15 +64,15 @@ function watchAddress(): void {
 }
 
 async function enter(): Promise<boolean> {
-  const scanned = fromAddress;
-  if (!scanned) {
+  if (!fromAddress) {
     try {
       update({ session: await session(), uninvited: false });
-      return true;
+      if (!fromAddress) return true;
     } catch (e) {
       if (!(e instanceof Refusal) || e.status !== 401) throw e;
     }
   }
+  const scanned = fromAddress; // perhaps while the server was asked
   const token = scanned?.token ?? localStorage.getItem(tokenPlace);
   if (!token) {
     update({ uninvited: true, session: null });
@@ -80,11 +80,11 @@ async function enter(): Promise<boolean> {
   }
   try {
     update({ session: await join(token), uninvited: false });
-    fromAddress = null;
+    forget(scanned);
   } catch (e) {
     if (e instanceof Refusal && e.status !== 0) {
-      fromAddress = null;
-      localStorage.removeItem(tokenPlace);
+      forget(scanned);
+      if (localStorage.getItem(tokenPlace) === token) localStorage.removeItem(tokenPlace);
       update({ uninvited: true, session: null });
       if (scanned) toast(explain(e), "warn");
       return false;
@@ -93,6 +93,11 @@ async function enter(): Promise<boolean> {
     throw e;
   }
   return true;
+}
+
+/** An invitation was used; another may have come since. */
+function forget(used: Invitation | null): void {
+  if (fromAddress === used) fromAddress = null;
 }
 
 /** Sits down again on the seat that this browser held, without a tap; true where it had to. */
@@ -280,7 +285,7 @@ export async function stay(): Promise<void> {
   let tick = Date.now();
   setInterval(() => {
     const now = Date.now();
-    if (now - tick > nap + 1000 || now - lastSign > silence) wake();
+    if (!state.uninvited && (now - tick > nap + 1000 || now - lastSign > silence)) wake();
     tick = now;
   }, 1000);
   for (;;) {
