@@ -125,10 +125,8 @@ func (s *still) keep(img *image.Gray) {
 // difference says where a picture departs from a still one.
 type difference struct {
 	cells int
-	// arm is how many changed cells hang together with the picture's border.
-	arm  int
-	mask []bool
-	size image.Point
+	mask  []bool
+	size  image.Point
 }
 
 // compare returns the difference of a picture from the still one, after taking
@@ -155,7 +153,6 @@ func (s still) compare(img *image.Gray, step int) difference {
 			out.cells++
 		}
 	}
-	out.arm = out.reach()
 	return out
 }
 
@@ -180,9 +177,18 @@ func (s still) gain(cur []uint8, step int) float64 {
 	return gain
 }
 
-// reach counts the changed cells that hang together with the picture's border.
-func (d difference) reach() int {
+// reach counts the changed cells outside some rectangles that hang together with the
+// picture's border.
+func (d difference) reach(outside []image.Rectangle) int {
 	seen := make([]bool, len(d.mask))
+	for _, r := range outside {
+		r = r.Intersect(image.Rectangle{Max: d.size})
+		for y := r.Min.Y; y < r.Max.Y; y++ {
+			for x := r.Min.X; x < r.Max.X; x++ {
+				seen[y*d.size.X+x] = true
+			}
+		}
+	}
 	var stack []int
 	push := func(x, y int) {
 		if x < 0 || y < 0 || x >= d.size.X || y >= d.size.Y {

@@ -84,9 +84,10 @@ func (m *resting) settle(dice []models.Die, width, height int, diff difference) 
 	return thrown, stayed
 }
 
-// quiet reports whether the small picture has not changed where a die lies.
+// quiet reports whether the small picture has not changed where a die's top
+// face lies.
 func (m *resting) quiet(d models.Die, diff difference) bool {
-	return diff.share(m.spot(d, diff.size)) <= spotQuiet
+	return diff.share(spot(d, side(d)/2, image.Pt(m.width, m.height), diff.size)) <= spotQuiet
 }
 
 // remember marks the dice that are gone and adds the thrown ones. A new throw
@@ -151,14 +152,14 @@ func (m *resting) nudged(d models.Die, taken []bool) int {
 	return best
 }
 
-// spot returns the cells of the small picture that show a die's top face.
-func (m *resting) spot(d models.Die, small image.Point) image.Rectangle {
-	if m.width == 0 || m.height == 0 {
+// spot returns the cells of the small picture that show what lies within so many
+// pixels of a die in a picture of a size.
+func spot(d models.Die, within float64, picture, small image.Point) image.Rectangle {
+	if picture.X == 0 || picture.Y == 0 {
 		return image.Rectangle{}
 	}
-	sx, sy := float64(small.X)/float64(m.width), float64(small.Y)/float64(m.height)
-	half := side(d) / 2
-	return image.Rect(int((d.X-half)*sx), int((d.Y-half)*sy), int((d.X+half)*sx)+1, int((d.Y+half)*sy)+1)
+	sx, sy := float64(small.X)/float64(picture.X), float64(small.Y)/float64(picture.Y)
+	return image.Rect(int((d.X-within)*sx), int((d.Y-within)*sy), int((d.X+within)*sx)+1, int((d.Y+within)*sy)+1)
 }
 
 // rescale carries the remembered places over to another picture size.

@@ -26,6 +26,7 @@ const (
 	readThrough  = 300 * time.Millisecond  // between two readings through motion
 	throughVotes = 3                       // readings through motion that must agree
 	leastArm     = 0.008                   // share of the picture that makes an arm
+	ownShadow    = 1.6                     // of a die's side: what changed so near it is its body or its shadow
 	armPictures  = 3                       // motion at the border in so many pictures is an arm, not a die
 )
 
@@ -175,8 +176,7 @@ func (t *Tracker) Read(at time.Duration, r models.Reading) *models.Roll {
 		}
 		return t.conclude(at, r)
 	}
-	if (r.Hand || t.arm()) && at-t.since < armAtMost {
-		t.ballot = ballot{}
+	if (r.Hand || t.arm(r)) && at-t.since < armAtMost {
 		t.tray.State, t.tray.Why = models.TrayHand, "Something covers part of the tray: take it out."
 		return nil
 	}
@@ -188,9 +188,18 @@ func (t *Tracker) Read(at time.Duration, r models.Reading) *models.Roll {
 }
 
 // arm reports whether what changed since the last still picture reaches in from
-// outside.
-func (t *Tracker) arm() bool {
-	return t.still.pix != nil && float64(t.diff.arm) > leastArm*float64(len(t.diff.mask))
+// outside, past the dice that were read for certain and their shadows.
+func (t *Tracker) arm(r models.Reading) bool {
+	if t.still.pix == nil {
+		return false
+	}
+	var own []image.Rectangle
+	for _, d := range r.Dice {
+		if d.Sure {
+			own = append(own, spot(d, ownShadow*side(d), image.Pt(r.Width, r.Height), t.diff.size))
+		}
+	}
+	return float64(t.diff.reach(own)) > leastArm*float64(len(t.diff.mask))
 }
 
 // conclude takes the dice that the ballot decides on as lying in the tray.

@@ -168,6 +168,28 @@ func TestAHandThatRestsInTheTrayHoldsTheRollBack(t *testing.T) {
 	}
 }
 
+func TestTheShadowOfADieAtTheBorderIsNoArm(t *testing.T) {
+	s := newStage(t)
+	s.wait(time.Second)
+	came := s.throw(nil, lore, die(models.Green, models.Terror, 700, 640))
+	s.shadow = image.Rect(107, 98, 128, high)
+	s.wait(time.Second)
+	require.Len(t, s.rolls, 1)
+	require.Less(t, s.times[0]-came, 600*time.Millisecond)
+}
+
+func TestWhatReachesInAndLiesStillHoldsARollBackForAWhileOnly(t *testing.T) {
+	s := newStage(t)
+	s.wait(time.Second)
+	came := s.throw(nil, lore, terror)
+	s.arm = image.Rect(120, 50, 140, high)
+	s.misread = func(_ int, r models.Reading) models.Reading { r.Hand = false; return r }
+	s.wait(3 * time.Second)
+	require.Len(t, s.rolls, 1)
+	require.Greater(t, s.times[0]-came, time.Second)
+	require.Less(t, s.times[0]-came, 2*time.Second)
+}
+
 func TestDiceThatPauseAreNotAtRest(t *testing.T) {
 	s := newStage(t)
 	s.wait(time.Second)
