@@ -189,9 +189,13 @@ const still = `document.getAnimations().every((a) => a.playState === "finished" 
 // What a tap there really hits is kept in window.hit.
 const aim = `(e => {
 	if (!e || e.disabled || e.getAttribute("aria-disabled") === "true" || e.getClientRects().length === 0 || !(` + still + `)) return null;
-	e.scrollIntoView({ block: "center" });
-	const r = e.getBoundingClientRect(), at = { x: r.x + r.width / 2, y: r.y + r.height / 2 };
-	if (!e.contains(document.elementFromPoint(at.x, at.y))) return null;
+	const look = (block) => {
+		e.scrollIntoView({ block });
+		const r = e.getBoundingClientRect(), at = { x: r.x + r.width / 2, y: r.y + r.height / 2 };
+		return e.contains(document.elementFromPoint(at.x, at.y)) ? at : null;
+	};
+	const at = look("nearest") ?? look("center");
+	if (!at) return null;
 	window.hit = "";
 	addEventListener("click", (c) => { window.hit = e.contains(c.target) ? "it" : c.target.outerHTML.slice(0, 200) }, { capture: true, once: true });
 	return at;
