@@ -24,6 +24,7 @@ func TestR9BadNet(t *testing.T) {
 	bad.listen(t)
 	followers := make([]*follower, 8)
 	ctx, cancel := context.WithCancel(context.Background())
+	defer cancel()
 	var all sync.WaitGroup
 	for i := range followers {
 		p := h.guest()
@@ -45,7 +46,7 @@ func TestR9BadNet(t *testing.T) {
 	}
 	bad.heal()
 	for _, f := range followers {
-		f.reach(t, h.seq(), 20*time.Second)
+		f.reach(t, h.seq(), 2*time.Minute)
 	}
 	want := followers[0].state(t)
 	for _, f := range followers {

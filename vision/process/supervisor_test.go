@@ -223,7 +223,9 @@ func TestAReaderThatKeepsDyingIsGivenUpUntilChosenAgain(t *testing.T) {
 	require.Contains(t, off.Why, "by hand")
 	_, err := tb.Preview(t.Context())
 	require.Equal(t, models.Unavailable, models.CodeOf(err))
-	require.Equal(t, 5, tb.starts)
+	tb.mu.Lock()
+	require.GreaterOrEqual(t, tb.starts, 5, "a camera that does not answer is no death")
+	tb.mu.Unlock()
 	tb.Use(blind)
 	tb.await("life again", lives)
 }
