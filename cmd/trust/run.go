@@ -128,28 +128,6 @@ func firstOf(said []string, otherwise string) string {
 	return strings.Join(said[:min(len(said), 3)], ", ")
 }
 
-// raced are the rooms that run many goroutines.
-var raced = []string{"./engine/...", "./web", "./tracker/...", "./models/...", "./vision/process"}
-
-// failure is how go test names what failed.
-var failure = regexp.MustCompile(`(?m)^(?:--- FAIL: |FAIL\s+)(\S+)`)
-
-// race runs everything in its short form with the race detector.
-func (r *runner) race() result {
-	out, err := r.command("go", append([]string{"test", "-race", "-short", "-count=1", "-timeout", "60m"}, raced...)...)
-	races := bytes.Count(out, []byte("WARNING: DATA RACE"))
-	ok := bytes.Count(out, []byte("\nok  ")) + bytes.Count(out[:min(4, len(out))], []byte("ok  "))
-	figure := fmt.Sprintf("%d reports in %d packages", races, ok)
-	if err != nil {
-		var failed []string
-		for _, found := range failure.FindAllSubmatch(out, -1) {
-			failed = append(failed, string(found[1]))
-		}
-		return result{failedVerdict, []string{figure + "; " + firstOf(failed, err.Error())}}
-	}
-	return result{passedVerdict, []string{figure}}
-}
-
 // doors are the packages that read what strangers write.
 var doors = []string{journalPkg, tablePkg, webPkg, rulesPkg, "./engine/eldersign/cards", visionPkg, processPkg, modelsPkg, "./calibration"}
 

@@ -191,8 +191,9 @@ func (t *Table) write() {
 }
 
 // do has the writer run a job and waits for it. It fails with Unavailable once
-// the table is closed, and with the context's error where the caller gave up
-// waiting: the job may then still be done.
+// the table is closed, and with the context's error where the caller gave up before
+// the writer began: the job is then not done. A job that has begun is waited for,
+// because it writes what its caller reads.
 func (t *Table) do(ctx context.Context, job func() error) error {
 	done := make(chan error, 1)
 	select {
@@ -202,15 +203,11 @@ func (t *Table) do(ctx context.Context, job func() error) error {
 	case <-ctx.Done():
 		return ctx.Err()
 	}
-	select {
-	case err := <-done:
-		if code := models.CodeOf(err); code != "" {
-			t.options.Meter.Refused(code)
-		}
-		return err
-	case <-ctx.Done():
-		return ctx.Err()
+	err := <-done
+	if code := models.CodeOf(err); code != "" {
+		t.options.Meter.Refused(code)
 	}
+	return err
 }
 
 // untilMidnight is the time to the next midnight of the wall clock. After a clock
