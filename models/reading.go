@@ -28,14 +28,12 @@ type Roll struct {
 	Rolled []Die `json:"rolled"`
 	// Kept are the dice that stayed where they lay.
 	Kept []Die `json:"kept"`
+	// Leaning is true where a die leans on something and shows no face.
+	Leaning bool `json:"leaning,omitempty"`
 }
 
-// Expectation is what the rules expect to see in the tray next: a prior that may
-// turn a reading into a question, never into another face.
-type Expectation struct {
-	// Dice counts the dice to be thrown by colour; nil means anything goes.
-	Dice map[Colour]int `json:"dice,omitempty"`
-}
+// DieLeans is what people are told of a die that shows no face on top.
+const DieLeans = "A die leans on something: roll it again."
 
 // TrayState says what the tray is doing, as everyone at the table may see it.
 type TrayState string

@@ -46,7 +46,6 @@ type Tracker struct {
 	view    view
 	resting resting
 	ballot  ballot
-	expect  models.Expectation
 
 	phase      phase
 	began      bool // a first conclusion was drawn; before it nothing counts as rolled
@@ -60,8 +59,7 @@ type Tracker struct {
 	last       *image.Gray
 
 	tray models.Tray
-	asks string // what the last roll leaves open, for the people
-	lean bool   // a die in the tray leans
+	lean bool // a die in the tray leans
 }
 
 // New returns a tracker that knows nothing of the tray. empty is the empty tray
@@ -70,10 +68,6 @@ type Tracker struct {
 func New(empty *image.Gray) *Tracker {
 	return &Tracker{view: newView(empty), tray: models.Tray{State: models.TrayWaiting}}
 }
-
-// Expect sets the dice that the rules expect to be thrown next. They may turn a
-// reading into a question, never into another face.
-func (t *Tracker) Expect(e models.Expectation) { t.expect = e }
 
 // Resume hands over the dice that an earlier tracker of the same tray knew, with
 // the size of the picture that they refer to, so that what was thrown in between
@@ -214,13 +208,9 @@ func (t *Tracker) conclude(at time.Duration, r models.Reading) *models.Roll {
 	t.ballot = ballot{}
 	var roll *models.Roll
 	if len(thrown) > 0 && !first {
-		t.asks = question(thrown, t.expect)
 		t.resting.mark(thrown)
 		t.tray.Roll++
-		roll = &models.Roll{Rolled: thrown, Kept: stayed}
-	}
-	if len(thrown)+len(stayed) == 0 {
-		t.asks = ""
+		roll = &models.Roll{Rolled: thrown, Kept: stayed, Leaning: t.lean}
 	}
 	t.show()
 	return roll
@@ -238,11 +228,8 @@ func (t *Tracker) show() {
 			t.tray.State, t.tray.Why = models.TrayUnsure, "Some dice are hard to read: tap the ones with a question mark."
 		}
 	}
-	if t.asks != "" {
-		t.tray.State, t.tray.Why = models.TrayUnsure, t.asks
-	}
 	if t.lean {
-		t.tray.State, t.tray.Why = models.TrayUnsure, "A die leans on something: roll it again."
+		t.tray.State, t.tray.Why = models.TrayUnsure, models.DieLeans
 	}
 }
 

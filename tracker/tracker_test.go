@@ -254,23 +254,6 @@ func TestSecondGuessesCount(t *testing.T) {
 	require.False(t, s.rolls[0].Rolled[0].Sure)
 }
 
-func TestASurplusDieThatIsUncertainIsAQuestion(t *testing.T) {
-	s := newStage(t)
-	s.track.Expect(models.Expectation{Dice: map[models.Colour]int{models.Green: 1}})
-	s.wait(time.Second)
-	uncertain := peril
-	uncertain.Confidence = 0.9
-	s.throw(nil, lore, uncertain)
-	s.wait(time.Second)
-	require.Len(t, s.rolls, 1)
-	for _, dice := range [][]models.Die{s.rolls[0].Rolled, s.track.Tray().Dice} {
-		require.Len(t, dice, 2)
-		for _, d := range dice {
-			require.Equal(t, d.Face == models.Lore, d.Sure, "%+v", d)
-		}
-	}
-}
-
 func TestDiceThatLieThereAtTheStartAreNoRoll(t *testing.T) {
 	s := newStage(t)
 	s.dice = []models.Die{lore, peril}
@@ -311,21 +294,6 @@ func TestAContestedDieIsAQuestion(t *testing.T) {
 	require.True(t, s.rolls[0].Rolled[1].Sure)
 	require.Equal(t, models.TrayUnsure, s.track.Tray().State)
 	require.NotEmpty(t, s.track.Tray().Why)
-}
-
-func TestExpectationAsksAndNeverChangesAFace(t *testing.T) {
-	s := newStage(t)
-	s.track.Expect(models.Expectation{Dice: map[models.Colour]int{models.Green: 3, models.Red: 1}})
-	s.wait(time.Second)
-	s.throw(nil, lore, peril, wild)
-	s.wait(time.Second)
-	require.Len(t, s.rolls, 1)
-	require.ElementsMatch(t, []string{"green lore", "green peril", "red wild"}, faces(s.rolls[0].Rolled))
-	require.Equal(t, models.TrayUnsure, s.track.Tray().State)
-	require.Contains(t, s.track.Tray().Why, "1 green")
-	s.reach(70, 40, func() { s.dice = nil })
-	s.wait(time.Second)
-	require.Equal(t, models.TrayWaiting, s.track.Tray().State, "an empty tray asks nothing")
 }
 
 func TestARestartReportsOnlyWhatIsNew(t *testing.T) {
@@ -393,7 +361,6 @@ func TestMotionThatNeverEndsIsReadThrough(t *testing.T) {
 
 func TestALeaningDieIsSaidUntilItLiesFlat(t *testing.T) {
 	s := newStage(t)
-	s.track.Expect(models.Expectation{Dice: map[models.Colour]int{models.Green: 2}})
 	s.wait(time.Second)
 	s.misread = func(_ int, r models.Reading) models.Reading {
 		r.Leaning = []models.Point{{X: 500, Y: 400}}
@@ -403,12 +370,13 @@ func TestALeaningDieIsSaidUntilItLiesFlat(t *testing.T) {
 	s.wait(time.Second)
 	require.Len(t, s.rolls, 1)
 	require.Equal(t, models.TrayUnsure, s.track.Tray().State)
-	require.Contains(t, s.track.Tray().Why, "leans", "it says more than which die is missing")
+	require.Equal(t, models.DieLeans, s.track.Tray().Why)
+	require.True(t, s.rolls[0].Leaning)
 	s.misread = nil
-	s.track.Expect(models.Expectation{Dice: map[models.Colour]int{models.Green: 1}})
 	s.throw([]models.Die{lore}, peril)
 	s.wait(time.Second)
 	require.Len(t, s.rolls, 2)
 	require.Equal(t, []string{"green peril"}, faces(s.rolls[1].Rolled))
+	require.False(t, s.rolls[1].Leaning)
 	require.Equal(t, models.TrayRead, s.track.Tray().State)
 }

@@ -139,3 +139,11 @@ func colourless(p calibration.Picture) bool {
 	}
 	return float64(coloured) <= most*float64(seen)
 }
+
+// doubtColours turns all dice into questions: the picture does not show their colours.
+func doubtColours(reading *models.Reading) {
+	for i := range reading.Dice {
+		reading.Dice[i].Sure = false
+	}
+	reading.Warnings = append(reading.Warnings, "the camera gives black-and-white pictures: switch off its night mode, or make more light")
+}

@@ -9,8 +9,6 @@ import (
 	"testing"
 
 	"github.com/stretchr/testify/require"
-
-	"elderglass/models"
 )
 
 // A camera that has gone black-and-white by night shows no die's colour: all dice
@@ -18,12 +16,12 @@ import (
 func TestABlackAndWhitePictureMakesQuestions(t *testing.T) {
 	r := newReader(t, "d02-wood-tilt")
 	img := picture(t, filepath.Join(folders, "d02-wood-tilt", "test-01.jpg"))
-	plain, err := r.Read(img, models.Expectation{})
+	plain, err := r.Read(img)
 	require.NoError(t, err)
 	require.Empty(t, plain.Warnings)
 	grey := image.NewGray(img.Bounds())
 	draw.Draw(grey, grey.Bounds(), img, img.Bounds().Min, draw.Src)
-	reading, err := r.Read(grey, models.Expectation{})
+	reading, err := r.Read(grey)
 	require.NoError(t, err)
 	require.Len(t, reading.Dice, len(plain.Dice))
 	for _, d := range reading.Dice {

@@ -27,14 +27,14 @@ func TestALeaningDieIsCalledSo(t *testing.T) {
 	r, err := vision.NewReader(p)
 	require.NoError(t, err)
 	for name, at := range map[string]models.Point{"test-01.jpg": {X: 335, Y: 349}, "test-05.jpg": {X: 240, Y: 184}} {
-		reading, err := r.Read(picture(t, filepath.Join(dir, name)), models.Expectation{})
+		reading, err := r.Read(picture(t, filepath.Join(dir, name)))
 		require.NoError(t, err)
 		require.Len(t, reading.Leaning, 1, name)
 		require.Less(t, math.Hypot(reading.Leaning[0].X-at.X, reading.Leaning[0].Y-at.Y), 30.0, name)
 		require.Contains(t, reading.Warnings[0], "leans on something: roll it again")
 	}
 	for _, labelled := range pictures {
-		reading, err := r.Read(labelled.Image, models.Expectation{})
+		reading, err := r.Read(labelled.Image)
 		require.NoError(t, err)
 		require.Empty(t, reading.Leaning, "all dice of this picture lie flat")
 	}

@@ -56,7 +56,7 @@ func (r *PipsReader) Close() error {
 // Read reads the dice in a picture. Positions are in pixels of img, counted from
 // the top left corner of its bounds. An empty or oversized picture is an error
 // with the code Unreadable or TooLarge.
-func (r *PipsReader) Read(img image.Image, expect models.Expectation) (models.Reading, error) {
+func (r *PipsReader) Read(img image.Image) (models.Reading, error) {
 	b := img.Bounds()
 	if b.Empty() {
 		return models.Reading{}, models.Errorf(models.Unreadable, "this picture is empty: take it again")
@@ -80,20 +80,20 @@ func (r *PipsReader) Read(img image.Image, expect models.Expectation) (models.Re
 	if err := rgba.Close(); err != nil {
 		return models.Reading{}, models.Errorf(models.Internal, "freeing a picture: %w", err)
 	}
-	return r.read(r.bgr, expect, start)
+	return r.read(r.bgr, start)
 }
 
 // ReadMat is Read for a frame of a camera: 8 bits, three channels, BGR.
-func (r *PipsReader) ReadMat(frame gocv.Mat, expect models.Expectation) (models.Reading, error) {
+func (r *PipsReader) ReadMat(frame gocv.Mat) (models.Reading, error) {
 	if frame.Empty() || frame.Type() != gocv.MatTypeCV8UC3 {
 		return models.Reading{}, models.Errorf(models.Unreadable, "the camera gave no colour picture: choose another camera or mode")
 	}
 	r.mu.Lock()
 	defer r.mu.Unlock()
-	return r.read(frame, expect, time.Now())
+	return r.read(frame, time.Now())
 }
 
-func (r *PipsReader) read(bgr gocv.Mat, expect models.Expectation, start time.Time) (models.Reading, error) {
+func (r *PipsReader) read(bgr gocv.Mat, start time.Time) (models.Reading, error) {
 	found, err := r.candidates(bgr)
 	if err != nil {
 		return models.Reading{}, err
@@ -121,10 +121,6 @@ func (r *PipsReader) read(bgr gocv.Mat, expect models.Expectation, start time.Ti
 	reading := models.Reading{Dice: dice, Width: bgr.Cols(), Height: bgr.Rows()}
 	if left > 0 {
 		reading.Warnings = append(reading.Warnings, unreadWarning)
-	}
-	if want := countExpected(expect); want > 0 && want != len(reading.Dice) {
-		doubtExtra(reading.Dice, want)
-		reading.Warnings = append(reading.Warnings, countWarning(len(reading.Dice), want))
 	}
 	reading.Took = time.Since(start)
 	return reading, nil

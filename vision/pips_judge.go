@@ -11,6 +11,9 @@ import (
 	"elderglass/models"
 )
 
+// unreadWarning says that a die may lie where none could be read.
+const unreadWarning = "something that may be a die could not be read: look at it, or enter it by hand"
+
 const (
 	suspect    = 0.08 // chance, by both networks, below which a candidate is dropped
 	present    = 0.2  // the same from which it is a die; in between a person is told
@@ -137,20 +140,4 @@ func singleDice(readings []pipReading) (dice []models.Die, left int) {
 		dice[i] = r.die
 	}
 	return dice, left
-}
-
-// doubtExtra turns the least confident readings into questions where more dice were
-// read than can be there.
-func doubtExtra(dice []models.Die, want int) {
-	if want == 0 || len(dice) <= want {
-		return
-	}
-	order := slices.Clone(dice)
-	slices.SortFunc(order, func(a, b models.Die) int { return cmp.Compare(a.Confidence, b.Confidence) })
-	limit := order[len(dice)-want-1].Confidence
-	for i := range dice {
-		if dice[i].Confidence <= limit {
-			dice[i].Sure = false
-		}
-	}
 }

@@ -9,7 +9,6 @@ import (
 	"github.com/stretchr/testify/require"
 	"gocv.io/x/gocv"
 
-	"elderglass/models"
 	"elderglass/vision"
 )
 
@@ -20,7 +19,7 @@ func TestPipsClosesEveryMat(t *testing.T) {
 	warm := 0
 	for range 3 {
 		for name := range pipTruth(t, "testdata/pips") {
-			_, err := r.Read(pipPicture(t, filepath.Join("testdata/pips", name)), models.Expectation{})
+			_, err := r.Read(pipPicture(t, filepath.Join("testdata/pips", name)))
 			require.NoError(t, err)
 		}
 		if warm == 0 {

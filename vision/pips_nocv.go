@@ -17,7 +17,7 @@ func NewPipsReader() (*PipsReader, error) {
 }
 
 // Read fails with the code Unavailable.
-func (*PipsReader) Read(image.Image, models.Expectation) (models.Reading, error) {
+func (*PipsReader) Read(image.Image) (models.Reading, error) {
 	return models.Reading{}, models.Errorf(models.Unavailable, "this program was built without camera support: enter the dice by hand")
 }
 

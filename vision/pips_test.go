@@ -58,7 +58,7 @@ func nearest(dice []models.Die, x, y, reach float64) (best models.Die, ok bool) 
 func TestPipsReadsDiceOfAllColoursInOurOwnPictures(t *testing.T) {
 	r := pipReader(t)
 	for name, want := range pipTruth(t, "testdata/pips") {
-		reading, err := r.Read(pipPicture(t, filepath.Join("testdata/pips", name)), models.Expectation{})
+		reading, err := r.Read(pipPicture(t, filepath.Join("testdata/pips", name)))
 		require.NoError(t, err)
 		require.Len(t, reading.Dice, len(want), name)
 		for _, w := range want {
@@ -79,7 +79,7 @@ func TestPipsReadsRealWebcamPictures(t *testing.T) {
 	r := pipReader(t)
 	dice, right, silent := 0, 0, 0
 	for name, want := range pipTruth(t, folder) {
-		reading, err := r.Read(pipPicture(t, filepath.Join(folder, name)), models.Expectation{})
+		reading, err := r.Read(pipPicture(t, filepath.Join(folder, name)))
 		require.NoError(t, err)
 		for _, w := range want {
 			dice++
@@ -101,7 +101,7 @@ func TestPipsSeesNoDiceWhereThereAreNone(t *testing.T) {
 	for i := range img.Pix {
 		img.Pix[i] = uint8(120 + i%7)
 	}
-	reading, err := pipReader(t).Read(img, models.Expectation{})
+	reading, err := pipReader(t).Read(img)
 	require.NoError(t, err)
 	require.NotNil(t, reading.Dice)
 	require.Empty(t, reading.Dice)
@@ -114,7 +114,7 @@ func TestPipsTakesPicturesOfAnyShapeAndBounds(t *testing.T) {
 	for _, b := range []image.Rectangle{
 		image.Rect(0, 0, 1, 1), image.Rect(0, 0, 3000, 2), image.Rect(0, 0, 2, 3000), image.Rect(-50, -70, 400, 333),
 	} {
-		reading, err := r.Read(image.NewGray(b), models.Expectation{})
+		reading, err := r.Read(image.NewGray(b))
 		require.NoError(t, err, b)
 		require.Equal(t, b.Dx(), reading.Width)
 	}
@@ -122,17 +122,17 @@ func TestPipsTakesPicturesOfAnyShapeAndBounds(t *testing.T) {
 
 func TestPipsRefusesWhatIsNoPicture(t *testing.T) {
 	r := pipReader(t)
-	_, err := r.Read(image.NewGray(image.Rectangle{}), models.Expectation{})
+	_, err := r.Read(image.NewGray(image.Rectangle{}))
 	require.Equal(t, models.Unreadable, models.CodeOf(err))
-	_, err = r.Read(hugePicture{}, models.Expectation{})
+	_, err = r.Read(hugePicture{})
 	require.Equal(t, models.TooLarge, models.CodeOf(err))
 	empty := gocv.NewMat()
 	defer empty.Close()
-	_, err = r.ReadMat(empty, models.Expectation{})
+	_, err = r.ReadMat(empty)
 	require.Equal(t, models.Unreadable, models.CodeOf(err))
 	grey := gocv.NewMatWithSize(10, 10, gocv.MatTypeCV8UC1)
 	defer grey.Close()
-	_, err = r.ReadMat(grey, models.Expectation{})
+	_, err = r.ReadMat(grey)
 	require.Equal(t, models.Unreadable, models.CodeOf(err))
 }
 
@@ -142,30 +142,6 @@ type hugePicture struct{}
 func (hugePicture) ColorModel() color.Model { return color.GrayModel }
 func (hugePicture) Bounds() image.Rectangle { return image.Rect(0, 0, 100_000, 100_000) }
 func (hugePicture) At(int, int) color.Color { return color.Gray{} }
-
-func TestPipsExpectationWarnsAndAsksButNeverChangesAFace(t *testing.T) {
-	r := pipReader(t)
-	for name, want := range pipTruth(t, "testdata/pips") {
-		img := pipPicture(t, filepath.Join("testdata/pips", name))
-		free, err := r.Read(img, models.Expectation{})
-		require.NoError(t, err)
-		require.Empty(t, free.Warnings)
-
-		fewer, err := r.Read(img, models.Expectation{Dice: map[models.Colour]int{models.White: len(want) - 1}})
-		require.NoError(t, err)
-		more, err := r.Read(img, models.Expectation{Dice: map[models.Colour]int{models.White: len(want) + 1}})
-		require.NoError(t, err)
-		require.Len(t, more.Warnings, 1)
-		if len(want) > 1 {
-			require.Len(t, fewer.Warnings, 1)
-			require.Contains(t, sures(fewer), false, "one die too many is asked about")
-		}
-		for i, d := range free.Dice {
-			require.Equal(t, d.Face, fewer.Dice[i].Face)
-			require.Equal(t, d.Face, more.Dice[i].Face)
-		}
-	}
-}
 
 // faded is a picture in which the square round a die is blended into the colour of
 // the table beside it, by a share of 0…1.
@@ -191,7 +167,7 @@ func TestPipsTellsOfWhatMayBeADie(t *testing.T) {
 	img, die := pipPicture(t, name), pipTruth(t, "testdata/pips")["test-900018.jpg"][0]
 	var told []float64
 	for share := 0.0; share <= 1; share += 0.02 {
-		reading, err := r.Read(faded(img, die, share), models.Expectation{})
+		reading, err := r.Read(faded(img, die, share))
 		require.NoError(t, err)
 		_, read := nearest(reading.Dice, die.X, die.Y, 20)
 		switch {
@@ -220,10 +196,10 @@ func TestPipsReadsTheSameFromAFrameAndFromAPicture(t *testing.T) {
 		img := pipPicture(t, filepath.Join("testdata/pips", name))
 		frame, err := gocv.ImageToMatRGB(img)
 		require.NoError(t, err)
-		fromFrame, err := r.ReadMat(frame, models.Expectation{})
+		fromFrame, err := r.ReadMat(frame)
 		require.NoError(t, err)
 		require.NoError(t, frame.Close())
-		fromPicture, err := r.Read(img, models.Expectation{})
+		fromPicture, err := r.Read(img)
 		require.NoError(t, err)
 		require.Equal(t, fromPicture.Dice, fromFrame.Dice, name)
 	}
@@ -241,7 +217,7 @@ func BenchmarkPips1280x960(b *testing.B) {
 	gocv.Resize(small, &frame, image.Pt(1280, 960), 0, 0, gocv.InterpolationCubic)
 	b.ReportAllocs()
 	for b.Loop() {
-		_, err := r.ReadMat(frame, models.Expectation{})
+		_, err := r.ReadMat(frame)
 		require.NoError(b, err)
 	}
 }

@@ -65,10 +65,9 @@ func (r *Reader) Close() error {
 	return r.finder.close()
 }
 
-// Read reads the dice in a picture. The expectation may make a die unsure, never
-// change its face. A picture of another aspect than the profile's gives the code
-// Invalid.
-func (r *Reader) Read(img image.Image, expect models.Expectation) (models.Reading, error) {
+// Read reads the dice in a picture. A picture of another aspect than the profile's
+// gives the code Invalid.
+func (r *Reader) Read(img image.Image) (models.Reading, error) {
 	start := time.Now()
 	if err := r.fits(img.Bounds().Dx(), img.Bounds().Dy()); err != nil {
 		return models.Reading{}, err
@@ -83,12 +82,12 @@ func (r *Reader) Read(img image.Image, expect models.Expectation) (models.Readin
 	if err != nil {
 		return models.Reading{}, models.Errorf(models.Internal, "the picture cannot be used: %w", err)
 	}
-	return r.read(r.frame, calibration.PictureInto(img, pix), expect, start)
+	return r.read(r.frame, calibration.PictureInto(img, pix), start)
 }
 
 // ReadMat reads the dice in a frame of three 8-bit channels, as a camera gives
 // it, without keeping it.
-func (r *Reader) ReadMat(frame gocv.Mat, expect models.Expectation) (models.Reading, error) {
+func (r *Reader) ReadMat(frame gocv.Mat) (models.Reading, error) {
 	start := time.Now()
 	if frame.Empty() || frame.Type() != gocv.MatTypeCV8UC3 {
 		return models.Reading{}, models.Errorf(models.Invalid, "the camera gave no colour picture")
@@ -100,7 +99,7 @@ func (r *Reader) ReadMat(frame gocv.Mat, expect models.Expectation) (models.Read
 	if err != nil {
 		return models.Reading{}, models.Errorf(models.Invalid, "the camera's picture cannot be used: %w", err)
 	}
-	return r.read(frame, calibration.Picture{Pix: pix, Width: frame.Cols(), Height: frame.Rows()}, expect, start)
+	return r.read(frame, calibration.Picture{Pix: pix, Width: frame.Cols(), Height: frame.Rows()}, start)
 }
 
 func (r *Reader) fits(width, height int) error {
@@ -114,7 +113,7 @@ func (r *Reader) fits(width, height int) error {
 	return nil
 }
 
-func (r *Reader) read(frame gocv.Mat, p calibration.Picture, expect models.Expectation, start time.Time) (models.Reading, error) {
+func (r *Reader) read(frame gocv.Mat, p calibration.Picture, start time.Time) (models.Reading, error) {
 	reading := models.Reading{Width: p.Width, Height: p.Height}
 	gain := calibration.Gain(p, r.tray)
 	tops, flat, err := r.finder.find(frame, gain)
@@ -154,7 +153,6 @@ func (r *Reader) read(frame gocv.Mat, p calibration.Picture, expect models.Expec
 	if r.coloured && colourless(p) {
 		doubtColours(&reading)
 	}
-	question(&reading, expect)
 	reading.Took = time.Since(start)
 	return reading, nil
 }

@@ -9,8 +9,6 @@ import (
 
 	"github.com/stretchr/testify/require"
 	"gocv.io/x/gocv"
-
-	"elderglass/models"
 )
 
 // processor is the processor time that this process has used, in milliseconds:
@@ -27,13 +25,13 @@ func BenchmarkReadMat(b *testing.B) {
 		b.Run(folder, func(b *testing.B) {
 			r := newReader(b, folder)
 			frame := gocv.IMRead(filepath.Join(folders, folder, "test-02.jpg"), gocv.IMReadColor)
-			_, err := r.ReadMat(frame, models.Expectation{})
+			_, err := r.ReadMat(frame)
 			require.NoError(b, err)
 			start := processor(b)
 			b.ReportAllocs()
 			b.ResetTimer()
 			for b.Loop() {
-				_, err := r.ReadMat(frame, models.Expectation{})
+				_, err := r.ReadMat(frame)
 				require.NoError(b, err)
 			}
 			b.ReportMetric((processor(b)-start)/float64(b.N), "cpu-ms/op")

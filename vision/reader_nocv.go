@@ -18,7 +18,7 @@ func NewReader(*calibration.Profile) (*Reader, error) {
 }
 
 // Read returns an error with the code Unavailable.
-func (r *Reader) Read(image.Image, models.Expectation) (models.Reading, error) {
+func (r *Reader) Read(image.Image) (models.Reading, error) {
 	return models.Reading{}, models.Errorf(models.Unavailable, "this build has no camera reader; enter dice by hand or install a build with OpenCV")
 }
 

@@ -27,7 +27,7 @@ func TestHardTablesAreReadRight(t *testing.T) {
 			require.NoError(t, err)
 			for i := range 3 {
 				name := fmt.Sprintf("test-%02d.jpg", 5*i+1)
-				reading, err := r.Read(picture(t, filepath.Join(folders, folder, name)), models.Expectation{})
+				reading, err := r.Read(picture(t, filepath.Join(folders, folder, name)))
 				require.NoError(t, err)
 				require.Len(t, reading.Dice, len(truth[name]), name)
 				for _, d := range truth[name] {
@@ -55,48 +55,15 @@ func TestACardIsNoDieButAWarning(t *testing.T) {
 	tray := image.NewRGBA(empty.Bounds())
 	draw.Draw(tray, tray.Bounds(), empty, empty.Bounds().Min, draw.Src)
 	draw.Draw(tray, image.Rect(500, 400, 640, 520), image.NewUniform(color.RGBA{R: 230, G: 220, B: 190, A: 255}), image.Point{}, draw.Src)
-	reading, err := r.Read(tray, models.Expectation{})
+	reading, err := r.Read(tray)
 	require.NoError(t, err)
 	require.Empty(t, reading.Dice)
 	require.Len(t, reading.Warnings, 1)
 	require.Contains(t, reading.Warnings[0], "in the middle is no die")
 
 	draw.Draw(tray, image.Rect(300, 200, 1000, 700), image.NewUniform(color.RGBA{R: 220, G: 170, B: 140, A: 255}), image.Point{}, draw.Src)
-	reading, err = r.Read(tray, models.Expectation{})
+	reading, err = r.Read(tray)
 	require.NoError(t, err)
 	require.True(t, reading.Hand, "something as large as a hand covers the tray")
-	require.NoError(t, r.Close())
-}
-
-func TestExpectationAsksAndNeverRenames(t *testing.T) {
-	r := newReader(t, "d01-felt")
-	img := picture(t, filepath.Join(folders, "d01-felt", "test-01.jpg"))
-	plain, err := r.Read(img, models.Expectation{})
-	require.NoError(t, err)
-	counts := map[models.Colour]int{}
-	for _, d := range plain.Dice {
-		require.True(t, d.Sure)
-		counts[d.Colour]++
-	}
-	agreed, err := r.Read(img, models.Expectation{Dice: counts})
-	require.NoError(t, err)
-	require.Equal(t, plain.Dice, agreed.Dice)
-	require.Empty(t, agreed.Warnings)
-
-	counts[models.Green]--
-	counts[models.Black] += 2
-	doubted, err := r.Read(img, models.Expectation{Dice: counts})
-	require.NoError(t, err)
-	require.Len(t, doubted.Warnings, 1)
-	asked := 0
-	for i, d := range doubted.Dice {
-		require.Equal(t, plain.Dice[i].Face, d.Face)
-		require.Equal(t, plain.Dice[i].Colour, d.Colour)
-		if !d.Sure {
-			asked++
-			require.Equal(t, models.Green, d.Colour)
-		}
-	}
-	require.Equal(t, 1, asked)
 	require.NoError(t, r.Close())
 }

@@ -50,7 +50,7 @@ func picture(tb testing.TB, path string) image.Image {
 func TestAnEmptyTrayHasNoDice(t *testing.T) {
 	for _, folder := range []string{"d01-felt", "d03-board"} {
 		r := newReader(t, folder)
-		reading, err := r.Read(picture(t, filepath.Join(folders, folder, "empty.jpg")), models.Expectation{})
+		reading, err := r.Read(picture(t, filepath.Join(folders, folder, "empty.jpg")))
 		require.NoError(t, err)
 		require.Empty(t, reading.Dice)
 		require.Empty(t, reading.Warnings)
@@ -65,9 +65,9 @@ func TestFrameAndPictureReadAlike(t *testing.T) {
 	decoded := calibration.PictureOf(img)
 	frame, err := gocv.NewMatFromBytes(decoded.Height, decoded.Width, gocv.MatTypeCV8UC3, decoded.Pix)
 	require.NoError(t, err)
-	a, err := r.Read(img, models.Expectation{})
+	a, err := r.Read(img)
 	require.NoError(t, err)
-	b, err := r.ReadMat(frame, models.Expectation{})
+	b, err := r.ReadMat(frame)
 	require.NoError(t, err)
 	a.Took, b.Took = 0, 0
 	require.Equal(t, a, b)
@@ -81,9 +81,9 @@ func TestSmallerFramesReadAlike(t *testing.T) {
 	frame := gocv.IMRead(filepath.Join(folders, "d06-deathmaydie", "test-02.jpg"), gocv.IMReadColor)
 	small := gocv.NewMat()
 	gocv.Resize(frame, &small, image.Pt(frame.Cols()*3/4, frame.Rows()*3/4), 0, 0, gocv.InterpolationArea)
-	whole, err := r.ReadMat(frame, models.Expectation{})
+	whole, err := r.ReadMat(frame)
 	require.NoError(t, err)
-	less, err := r.ReadMat(small, models.Expectation{})
+	less, err := r.ReadMat(small)
 	require.NoError(t, err)
 	require.Len(t, less.Dice, len(whole.Dice))
 	for _, d := range whole.Dice {
@@ -107,14 +107,14 @@ func hasNear(dice []models.Die, d models.Die, scale float64) bool {
 func TestPicturesThatDoNotFitAreRefused(t *testing.T) {
 	r := newReader(t, "d05-pips")
 	for _, size := range []image.Point{{X: 1280, Y: 720}, {X: 960, Y: 1280}, {X: 32, Y: 24}, {X: 0, Y: 0}} {
-		_, err := r.Read(image.NewRGBA(image.Rectangle{Max: size}), models.Expectation{})
+		_, err := r.Read(image.NewRGBA(image.Rectangle{Max: size}))
 		require.Equal(t, models.Invalid, models.CodeOf(err), "%v", size)
 	}
 	empty := gocv.NewMat()
-	_, err := r.ReadMat(empty, models.Expectation{})
+	_, err := r.ReadMat(empty)
 	require.Equal(t, models.Invalid, models.CodeOf(err))
 	grey := gocv.NewMatWithSize(960, 1280, gocv.MatTypeCV8UC1)
-	_, err = r.ReadMat(grey, models.Expectation{})
+	_, err = r.ReadMat(grey)
 	require.Equal(t, models.Invalid, models.CodeOf(err))
 	require.NoError(t, empty.Close())
 	require.NoError(t, grey.Close())
@@ -126,13 +126,13 @@ func TestPicturesThatDoNotFitAreRefused(t *testing.T) {
 func TestFramesAllocateLittle(t *testing.T) {
 	r := newReader(t, "d06-deathmaydie")
 	frame := gocv.IMRead(filepath.Join(folders, "d06-deathmaydie", "test-02.jpg"), gocv.IMReadColor)
-	_, err := r.ReadMat(frame, models.Expectation{})
+	_, err := r.ReadMat(frame)
 	require.NoError(t, err)
 	var before, after runtime.MemStats
 	const frames = 10
 	runtime.ReadMemStats(&before)
 	for range frames {
-		_, err := r.ReadMat(frame, models.Expectation{})
+		_, err := r.ReadMat(frame)
 		require.NoError(t, err)
 	}
 	runtime.ReadMemStats(&after)

@@ -167,7 +167,7 @@ func (p *person) reads(s *calibration.Session, dir string) (right, all, guessed 
 	r, err := vision.NewReader(s.Profile())
 	require.NoError(p.t, err)
 	for _, name := range picturesOf(p.truth, "test-") {
-		reading, err := r.Read(picture(p.t, filepath.Join(dir, name)), models.Expectation{})
+		reading, err := r.Read(picture(p.t, filepath.Join(dir, name)))
 		require.NoError(p.t, err)
 		all += len(p.truth[name])
 		for _, d := range reading.Dice {
@@ -194,7 +194,7 @@ func (p *person) rollWith(s *calibration.Session, dir string, face models.Face) 
 	img := picture(p.t, filepath.Join(dir, names[i]))
 	r, err := vision.NewReader(s.Profile())
 	require.NoError(p.t, err)
-	reading, err := r.Read(img, models.Expectation{})
+	reading, err := r.Read(img)
 	require.NoError(p.t, err)
 	require.NoError(p.t, r.Close())
 	scout, err := vision.NewScout(s.Bare())

@@ -40,7 +40,7 @@ type oracle struct {
 	faults float64
 }
 
-func (o *oracle) ReadMat(frame gocv.Mat, _ models.Expectation) (models.Reading, error) {
+func (o *oracle) ReadMat(frame gocv.Mat) (models.Reading, error) {
 	r := models.Reading{Width: frame.Cols(), Height: frame.Rows(), Hand: true}
 	for _, s := range o.States {
 		if o.at.Seconds() < s.From-0.04 || o.at.Seconds() > s.To+0.04 {
@@ -63,7 +63,7 @@ func (o *oracle) ReadMat(frame gocv.Mat, _ models.Expectation) (models.Reading, 
 	return r, nil
 }
 
-func (*oracle) Read(image.Image, models.Expectation) (models.Reading, error) {
+func (*oracle) Read(image.Image) (models.Reading, error) {
 	return models.Reading{}, errors.New("this reader reads frames only")
 }
 

@@ -27,8 +27,8 @@ type Tracker interface {
 
 // DiceReader reads the dice in a frame. Reader and PipsReader are ones.
 type DiceReader interface {
-	ReadMat(frame gocv.Mat, expect models.Expectation) (models.Reading, error)
-	Read(img image.Image, expect models.Expectation) (models.Reading, error)
+	ReadMat(frame gocv.Mat) (models.Reading, error)
+	Read(img image.Image) (models.Reading, error)
 	Close() error
 }
 
@@ -95,7 +95,7 @@ func (w *Watcher) Next() (Sight, error) {
 	// The tracker knows which dice were thrown and which lay there before; the
 	// reader does not, so the expectation is the tracker's business.
 	begun := time.Now()
-	reading, err := w.reader.ReadMat(w.frame, models.Expectation{})
+	reading, err := w.reader.ReadMat(w.frame)
 	if err != nil {
 		return Sight{}, err
 	}

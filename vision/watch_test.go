@@ -26,12 +26,12 @@ func (blind) Read(time.Duration, models.Reading) *models.Roll {
 // counter is a reader that finds nothing.
 type counter struct{ read int }
 
-func (c *counter) ReadMat(frame gocv.Mat, _ models.Expectation) (models.Reading, error) {
+func (c *counter) ReadMat(frame gocv.Mat) (models.Reading, error) {
 	c.read++
 	return models.Reading{Width: frame.Cols(), Height: frame.Rows()}, nil
 }
 
-func (*counter) Read(image.Image, models.Expectation) (models.Reading, error) {
+func (*counter) Read(image.Image) (models.Reading, error) {
 	return models.Reading{}, nil
 }
 func (*counter) Close() error { return nil }

@@ -71,13 +71,7 @@ func (s *Server) photo(r *request) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	tray, err := s.table.Tray(r.Request.Context())
-	if err != nil {
-		return nil, err
-	}
-	tray.State, tray.Why = models.TrayUnsure, "A picture from a phone: check the dice and use them."
-	tray.Dice, tray.Width, tray.Height = reading.Dice, reading.Width, reading.Height
-	return reading, s.table.ShowTray(r.Request.Context(), tray)
+	return reading, s.table.ShowPhoto(r.Request.Context(), reading)
 }
 
 // checkPicture looks at the head of a picture before anything decodes it.

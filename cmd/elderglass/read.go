@@ -99,7 +99,7 @@ func readPicture(reader vision.DiceReader, name string) (r models.Reading, err e
 	if err != nil {
 		return r, err
 	}
-	return reader.Read(img, models.Expectation{})
+	return reader.Read(img)
 }
 
 func (c *readCmd) print(a *app, name string, r models.Reading) error {

@@ -97,7 +97,7 @@ func (c serveCmd) open(ctx context.Context, a *app) (_ *evening, err error) {
 		return nil, err
 	}
 	e.path, e.resumed = j.Path(), j.Last() > 0
-	e.table, err = table.Open(ctx, eldersign.New(), j, table.Options{Expect: e.reader.expect, Teach: e.reader.teach, Picture: e.reader.picture, Meter: metrics, Log: a.log()})
+	e.table, err = table.Open(ctx, eldersign.New(), j, table.Options{Teach: e.reader.teach, Picture: e.reader.picture, Meter: metrics, Log: a.log()})
 	if err != nil {
 		return nil, err
 	}

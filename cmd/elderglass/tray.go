@@ -103,8 +103,6 @@ func (r *reader) reportRoll(roll models.Roll, number int) {
 	r.metrics.Rolled(taken, err)
 }
 
-func (r *reader) expect(e models.Expectation) { r.supervisor.Expect(e) }
-
 // teach has the reader learn from a correction, beside everything else. What
 // cannot be learned from (the picture may be gone) costs nothing.
 func (r *reader) teach(l table.Lesson) {

@@ -38,9 +38,6 @@ type Meter interface {
 
 // Options are what a table may be given; the zero value works.
 type Options struct {
-	// Expect is told which dice the rules expect next, at the start and whenever
-	// that changes. It is called by the writer and must not block.
-	Expect func(models.Expectation)
 	// Teach is told what people correct of the camera's readings. It is called by
 	// the writer and must not block.
 	Teach func(Lesson)
@@ -75,7 +72,6 @@ type Table struct {
 	toldTray  models.Tray
 	question  question
 	seen      []seenRoll // the last rolls of the camera, oldest first
-	expected  models.Expectation
 	troubled  bool
 	afterward []func()
 	advice    *advising
@@ -166,7 +162,6 @@ func (t *Table) Close(reason string) error {
 // write is the single writer.
 func (t *Table) write() {
 	defer close(t.closed)
-	t.tellExpectation(true)
 	midnight := time.NewTimer(untilMidnight(time.Now()))
 	defer midnight.Stop()
 	probe := time.NewTicker(probeEvery)

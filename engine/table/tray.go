@@ -2,7 +2,6 @@ package table
 
 import (
 	"context"
-	"maps"
 	"reflect"
 	"slices"
 
@@ -28,6 +27,25 @@ func (t *Table) ShowTray(ctx context.Context, tray models.Tray) error {
 		if t.question.why != "" && tray.Roll == t.question.roll && tray.State == models.TrayRead {
 			t.tray.State, t.tray.Why = models.TrayUnsure, t.question.why
 		}
+		t.tellTray()
+		return nil
+	})
+}
+
+// ShowPhoto shows everyone the dice of a picture that a person took. Nobody saw
+// them roll, so they are a question, and what the rules expect is asked with it.
+func (t *Table) ShowPhoto(ctx context.Context, reading models.Reading) error {
+	return t.do(ctx, func() error {
+		state, err := t.history.state()
+		if err != nil {
+			return err
+		}
+		t.tray.State = models.TrayUnsure
+		t.tray.Why = t.game.Expect(state).Question(reading.Dice, len(reading.Leaning) > 0)
+		if t.tray.Why == "" {
+			t.tray.Why = "A picture from a phone: check the dice and use them."
+		}
+		t.tray.Dice, t.tray.Width, t.tray.Height = reading.Dice, reading.Width, reading.Height
 		t.tellTray()
 		return nil
 	})
@@ -102,22 +120,11 @@ func (t *Table) ask(roll models.Roll, q question) {
 
 // doubt says why people must look at a roll before it counts, "" for no reason.
 func doubt(roll models.Roll, expected models.Expectation) string {
-	for _, d := range roll.Rolled {
-		if !d.Sure {
-			return "Not every die could be read for certain: look at the marked ones, or enter the roll by hand."
-		}
+	if why := expected.Question(roll.Rolled, roll.Leaning); why != "" {
+		return why
 	}
-	if expected.Dice == nil {
-		return ""
-	}
-	seen := map[models.Colour]int{}
-	for _, d := range roll.Rolled {
-		seen[d.Colour]++
-	}
-	wanted := maps.Clone(expected.Dice)
-	maps.DeleteFunc(wanted, func(_ models.Colour, n int) bool { return n == 0 })
-	if !maps.Equal(seen, wanted) {
-		return "These are not the dice that were to be rolled: check the tray for a die that is missing or too many, or enter the roll by hand."
+	if slices.ContainsFunc(roll.Rolled, func(d models.Die) bool { return !d.Sure }) {
+		return "Not every die could be read for certain: look at the marked ones, or enter the roll by hand."
 	}
 	return ""
 }

@@ -37,22 +37,26 @@ func TestReportRoll(t *testing.T) {
 		require.Equal(t, table.Camera, log[len(log)-1].Name)
 		require.Len(t, log[len(log)-1].Dice, 2)
 	})
-	for name, roll := range map[string]models.Roll{
-		"a die is not sure": {Rolled: []models.Die{green(models.Lore, 1, true), green(models.Peril, 2, false)}},
-		"a die is missing":  {Rolled: []models.Die{green(models.Lore, 1, true)}},
-		"a colour is wrong": {Rolled: []models.Die{green(models.Lore, 1, true), {Colour: models.Red, Face: models.Wild, Sure: true}}},
+	for name, c := range map[string]struct {
+		roll models.Roll
+		why  string
+	}{
+		"a die is not sure": {models.Roll{Rolled: []models.Die{green(models.Lore, 1, true), green(models.Peril, 2, false)}}, "marked ones"},
+		"a die is missing":  {models.Roll{Rolled: []models.Die{green(models.Lore, 1, true)}}, "Missing: 1 green"},
+		"a die leans":       {models.Roll{Rolled: []models.Die{green(models.Lore, 1, true)}, Leaning: true}, models.DieLeans},
+		"a colour is wrong": {models.Roll{Rolled: []models.Die{green(models.Lore, 1, true), {Colour: models.Red, Face: models.Wild, Sure: true}}}, "too many: 1 red"},
 	} {
 		t.Run("is a question where "+name, func(t *testing.T) {
 			tb := watching(t, table.Options{})
-			taken, err := tb.ReportRoll(t.Context(), roll, 1)
+			taken, err := tb.ReportRoll(t.Context(), c.roll, 1)
 			require.NoError(t, err)
 			require.False(t, taken)
 			require.Empty(t, view(t, tb, ann).Rolled)
-			require.NoError(t, tb.ShowTray(t.Context(), models.Tray{State: models.TrayRead, Roll: 1, Dice: roll.Rolled}))
+			require.NoError(t, tb.ShowTray(t.Context(), models.Tray{State: models.TrayRead, Roll: 1, Dice: c.roll.Rolled}))
 			tray, err := tb.Tray(t.Context())
 			require.NoError(t, err)
 			require.Equal(t, models.TrayUnsure, tray.State)
-			require.NotEmpty(t, tray.Why)
+			require.Contains(t, tray.Why, c.why)
 		})
 	}
 	t.Run("means nothing while nobody is to roll", func(t *testing.T) {
@@ -85,13 +89,26 @@ func TestTrayTellsItsDiceOnce(t *testing.T) {
 	require.Equal(t, []string{"tray-state", "tray", "tray-state", "tray"}, told)
 }
 
-func TestExpectationIsPassedBack(t *testing.T) {
-	var told []models.Expectation
-	tb := watching(t, table.Options{Expect: func(e models.Expectation) { told = append(told, e) }})
-	_, err := tb.ReportRoll(t.Context(), models.Roll{Rolled: []models.Die{green(models.Lore, 1, true), green(models.Peril, 2, true)}}, 1)
-	require.NoError(t, err)
-	require.NoError(t, tb.Notify(t.Context(), "info", engine.Text{Key: "done"})) // everything before it has been told
-	require.Equal(t, []models.Expectation{{}, {Dice: map[models.Colour]int{models.Green: 2, models.Red: 0}}, {}}, told)
+func TestAPhotoIsAQuestionThatNamesWhatIsMissing(t *testing.T) {
+	for name, c := range map[string]struct {
+		reading models.Reading
+		why     string
+	}{
+		"all there":   {models.Reading{Dice: []models.Die{green(models.Lore, 1, true), green(models.Peril, 2, true)}}, "A picture from a phone"},
+		"one missing": {models.Reading{Dice: []models.Die{green(models.Lore, 1, true)}}, "Missing: 1 green"},
+		"one leaning": {models.Reading{Dice: []models.Die{green(models.Lore, 1, true)}, Leaning: []models.Point{{X: 1}}}, models.DieLeans},
+	} {
+		t.Run(name, func(t *testing.T) {
+			tb := watching(t, table.Options{})
+			require.NoError(t, tb.ShowPhoto(t.Context(), c.reading))
+			tray, err := tb.Tray(t.Context())
+			require.NoError(t, err)
+			require.Equal(t, models.TrayUnsure, tray.State)
+			require.Contains(t, tray.Why, c.why)
+			require.Len(t, tray.Dice, len(c.reading.Dice))
+			require.Empty(t, view(t, tb, ann).Rolled, "nobody saw it roll")
+		})
+	}
 }
 
 func TestCorrectionsTeachTheReader(t *testing.T) {

@@ -5,7 +5,6 @@ import (
 	"context"
 	"crypto/rand"
 	"encoding/json"
-	"reflect"
 	"strconv"
 	"strings"
 
@@ -186,7 +185,6 @@ func (t *Table) publish(changed []int64) {
 		}
 		t.send(s, w.recent[len(w.recent)-1])
 	}
-	t.tellExpectation(false)
 	t.askAdvice()
 }
 
@@ -213,21 +211,4 @@ func (t *Table) advance(w *watched, v viewer, state engine.State, p patchMessage
 	}
 	w.recent = append(w.recent, u)
 	return nil
-}
-
-// tellExpectation tells whoever reads the dice what the rules expect, if that
-// has changed.
-func (t *Table) tellExpectation(always bool) {
-	state, err := t.history.state()
-	if err != nil {
-		return
-	}
-	expected := t.game.Expect(state)
-	if !always && reflect.DeepEqual(expected, t.expected) {
-		return
-	}
-	t.expected = expected
-	if t.options.Expect != nil {
-		t.options.Expect(expected)
-	}
 }

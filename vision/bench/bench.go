@@ -21,7 +21,7 @@ import (
 
 // reader is what is measured.
 type reader interface {
-	Read(img image.Image, expect models.Expectation) (models.Reading, error)
+	Read(img image.Image) (models.Reading, error)
 	Close() error
 }
 
@@ -91,7 +91,7 @@ func measure(dir string, r reader, by leniency, change Change) (Result, error) {
 			return result, err
 		}
 		start := processor()
-		reading, err := r.Read(img, models.Expectation{})
+		reading, err := r.Read(img)
 		if err != nil {
 			return result, fmt.Errorf("%s: %w", name, err)
 		}

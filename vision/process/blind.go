@@ -27,8 +27,6 @@ func (b *blind) Tray() models.Tray {
 	return models.Tray{State: models.TrayOff, Why: b.why}
 }
 
-func (b *blind) Expect(models.Expectation) {}
-
 func (b *blind) Resume(models.Tray) {}
 
 func (b *blind) Lost(why string) { b.lost = why }

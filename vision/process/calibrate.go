@@ -155,7 +155,7 @@ func (l *lesson) test(img image.Image) (err error) {
 		return err
 	}
 	defer func() { err = errors.Join(err, reader.Close()) }()
-	reading, err := reader.Read(img, models.Expectation{})
+	reading, err := reader.Read(img)
 	if err != nil {
 		return err
 	}

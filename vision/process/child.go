@@ -34,7 +34,6 @@ const (
 type Tracker interface {
 	vision.Tracker
 	Tray() models.Tray
-	Expect(models.Expectation)
 	Resume(models.Tray)
 	Lost(why string)
 }
@@ -48,7 +47,6 @@ type child struct {
 	broken     atomic.Bool // the parent is gone
 
 	setup   Setup
-	expect  models.Expectation
 	track   Tracker
 	reader  vision.DiceReader
 	profile *calibration.Profile // nil for pips
@@ -241,13 +239,6 @@ func (c *child) obey(o order) {
 		if err := c.open(o.message); err != nil {
 			c.lost(err)
 		}
-	case sayExpect:
-		if o.Expect != nil {
-			c.expect = *o.Expect
-			if c.track != nil {
-				c.track.Expect(c.expect)
-			}
-		}
 	case askPreview:
 		picture, err := c.preview()
 		c.answer(o, message{}, picture, err)
@@ -293,9 +284,6 @@ func (c *child) open(m message) error {
 		return models.Errorf(models.Unavailable, "No camera is chosen: enter the dice by hand.")
 	}
 	c.setup = *m.Setup
-	if m.Expect != nil {
-		c.expect = *m.Expect
-	}
 	empty, err := c.openReader()
 	var known *models.Error
 	switch {
@@ -306,7 +294,6 @@ func (c *child) open(m message) error {
 	default:
 		return err
 	}
-	c.track.Expect(c.expect)
 	if m.Known != nil {
 		c.track.Resume(*m.Known)
 	}

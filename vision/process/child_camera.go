@@ -91,7 +91,7 @@ func (c *child) photo(data []byte) (models.Reading, error) {
 	if err != nil {
 		return models.Reading{}, err
 	}
-	return c.reader.Read(img, models.Expectation{})
+	return c.reader.Read(img)
 }
 
 // preview returns the latest picture as a JPEG.

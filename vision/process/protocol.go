@@ -19,8 +19,7 @@ type kind string
 
 // Messages from the parent to the child.
 const (
-	sayOpen    kind = "open"    // Setup, Known, Expect: follow this camera
-	sayExpect  kind = "expect"  // Expect: the dice that the rules expect
+	sayOpen    kind = "open"    // Setup, Known: follow this camera
 	askPreview kind = "preview" // the latest picture as a JPEG
 	askPhoto   kind = "photo"   // payload: read this picture
 	askHealth  kind = "health"  // how good the pictures are
@@ -41,18 +40,17 @@ const (
 
 // message is the header of one message. Which fields are set depends on Kind.
 type message struct {
-	Kind    kind                `json:"kind"`
-	ID      uint64              `json:"id,omitempty"`
-	Setup   *Setup              `json:"setup,omitempty"`
-	Known   *models.Tray        `json:"known,omitempty"`
-	Expect  *models.Expectation `json:"expect,omitempty"`
-	Tray    *models.Tray        `json:"tray,omitempty"`
-	Roll    *models.Roll        `json:"roll,omitempty"`
-	Reading *models.Reading     `json:"reading,omitempty"`
-	Health  *vision.Health      `json:"health,omitempty"`
-	Die     *models.Die         `json:"die,omitempty"`
-	Error   *models.Error       `json:"error,omitempty"`
-	Work    *work               `json:"work,omitempty"`
+	Kind    kind            `json:"kind"`
+	ID      uint64          `json:"id,omitempty"`
+	Setup   *Setup          `json:"setup,omitempty"`
+	Known   *models.Tray    `json:"known,omitempty"`
+	Tray    *models.Tray    `json:"tray,omitempty"`
+	Roll    *models.Roll    `json:"roll,omitempty"`
+	Reading *models.Reading `json:"reading,omitempty"`
+	Health  *vision.Health  `json:"health,omitempty"`
+	Die     *models.Die     `json:"die,omitempty"`
+	Error   *models.Error   `json:"error,omitempty"`
+	Work    *work           `json:"work,omitempty"`
 
 	Calibrate   *models.CalibrationOrder `json:"calibrate,omitempty"`
 	Calibration *models.Calibration      `json:"calibration,omitempty"`

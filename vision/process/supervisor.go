@@ -47,7 +47,6 @@ type Supervisor struct {
 
 	mu     sync.Mutex
 	setup  Setup
-	expect models.Expectation
 	tray   models.Tray
 	rolls  pictures
 	life   *life
@@ -152,17 +151,6 @@ func (s *Supervisor) Setup() Setup {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	return s.setup
-}
-
-// Expect sets the dice that the rules expect to be thrown next.
-func (s *Supervisor) Expect(e models.Expectation) {
-	s.mu.Lock()
-	s.expect = e
-	life := s.life
-	s.mu.Unlock()
-	if life != nil {
-		life.tell(message{Kind: sayExpect, Expect: &e}, nil)
-	}
 }
 
 // Tray returns what the tray does now.
@@ -277,7 +265,7 @@ func (s *Supervisor) live(ctx context.Context) (changed bool, err error) {
 	}
 	s.mu.Lock()
 	s.life = l
-	setup, known, expect := s.setup, s.tray, s.expect
+	setup, known := s.setup, s.tray
 	s.mu.Unlock()
 	defer func() {
 		s.mu.Lock()
@@ -285,7 +273,7 @@ func (s *Supervisor) live(ctx context.Context) (changed bool, err error) {
 		s.mu.Unlock()
 		err = errors.Join(err, l.end())
 	}()
-	open := message{Kind: sayOpen, Setup: &setup, Expect: &expect}
+	open := message{Kind: sayOpen, Setup: &setup}
 	if known.Roll > 0 || len(known.Dice) > 0 {
 		open.Known = &known
 	}

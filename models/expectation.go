@@ -1,0 +1,72 @@
+package models
+
+import (
+	"cmp"
+	"fmt"
+	"maps"
+	"slices"
+	"strings"
+)
+
+// surplusDoubt is the confidence below which a surplus die becomes a question.
+const surplusDoubt = 0.97
+
+// Expectation is what the rules expect to see in the tray next: a prior that may
+// turn a reading into a question, never into another face.
+type Expectation struct {
+	// Dice counts the dice to be thrown by colour; nil means anything goes.
+	Dice map[Colour]int `json:"dice,omitempty"`
+}
+
+// Question compares dice that were thrown with those expected; leaning says that a
+// die leans and shows no face. It returns a sentence for people where the numbers
+// differ, "" where they agree, and makes questions of the least certain dice of a
+// colour that has too many. No colour and no face is changed.
+func (e Expectation) Question(thrown []Die, leaning bool) string {
+	if e.Dice == nil {
+		return ""
+	}
+	over := map[Colour]int{}
+	for c, n := range e.Dice {
+		over[c] = -n
+	}
+	for _, d := range thrown {
+		over[d.Colour]++
+	}
+	var missing, extra []string
+	for _, c := range slices.Sorted(maps.Keys(over)) {
+		switch n := over[c]; {
+		case n < 0:
+			missing = append(missing, fmt.Sprintf("%d %s", -n, c))
+		case n > 0:
+			extra = append(extra, fmt.Sprintf("%d %s", n, c))
+			doubt(thrown, c, n)
+		}
+	}
+	switch {
+	case len(missing) > 0 && leaning:
+		return DieLeans
+	case len(missing) > 0 && len(extra) > 0:
+		return fmt.Sprintf("Missing: %s; too many: %s. Check the dice in the tray.", strings.Join(missing, ", "), strings.Join(extra, ", "))
+	case len(missing) > 0:
+		return fmt.Sprintf("Missing: %s. Look under the rim and behind other dice.", strings.Join(missing, ", "))
+	case len(extra) > 0:
+		return fmt.Sprintf("More dice than expected: %s.", strings.Join(extra, ", "))
+	}
+	return ""
+}
+
+// doubt makes questions of the n least certain dice of a colour, where they are
+// uncertain at all.
+func doubt(dice []Die, c Colour, n int) {
+	var uncertain []int
+	for i, d := range dice {
+		if d.Colour == c && d.Confidence < surplusDoubt {
+			uncertain = append(uncertain, i)
+		}
+	}
+	slices.SortStableFunc(uncertain, func(a, b int) int { return cmp.Compare(dice[a].Confidence, dice[b].Confidence) })
+	for _, i := range uncertain[:min(n, len(uncertain))] {
+		dice[i].Sure = false
+	}
+}

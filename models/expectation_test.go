@@ -1,0 +1,50 @@
+package models_test
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"elderglass/models"
+)
+
+func die(c models.Colour, f models.Face, confidence float64) models.Die {
+	return models.Die{Colour: c, Face: f, Confidence: confidence, Sure: true}
+}
+
+func TestExpectedDiceMakeQuestionsAndNeverOtherFaces(t *testing.T) {
+	thrown := []models.Die{
+		die(models.Green, models.Lore, 0.999), die(models.Green, models.Peril, 0.9),
+		die(models.Green, models.Terror, 0.96), die(models.Red, models.Wild, 0.9),
+	}
+	for name, c := range map[string]struct {
+		dice    map[models.Colour]int
+		leaning bool
+		says    string
+		unsure  []models.Face
+	}{
+		"anything goes":        {nil, false, "", nil},
+		"all there":            {map[models.Colour]int{models.Green: 3, models.Red: 1, models.Yellow: 0}, false, "", nil},
+		"all there, one leans": {map[models.Colour]int{models.Green: 3, models.Red: 1}, true, "", nil},
+		"two missing":          {map[models.Colour]int{models.Green: 4, models.Red: 1, models.Yellow: 1}, false, "Missing: 1 green, 1 yellow. Look under the rim and behind other dice.", nil},
+		"one missing, leans":   {map[models.Colour]int{models.Green: 4, models.Red: 1}, true, models.DieLeans, nil},
+		"one too many":         {map[models.Colour]int{models.Green: 2, models.Red: 1}, false, "More dice than expected: 1 green.", []models.Face{models.Peril}},
+		"one for another":      {map[models.Colour]int{models.Green: 3, models.Yellow: 1}, false, "Missing: 1 yellow; too many: 1 red. Check the dice in the tray.", []models.Face{models.Wild}},
+		"three too many, two uncertain": {map[models.Colour]int{models.Red: 1}, false, "More dice than expected: 3 green.",
+			[]models.Face{models.Peril, models.Terror}},
+	} {
+		t.Run(name, func(t *testing.T) {
+			dice := append([]models.Die(nil), thrown...)
+			require.Equal(t, c.says, models.Expectation{Dice: c.dice}.Question(dice, c.leaning))
+			var unsure []models.Face
+			for i, d := range dice {
+				if !d.Sure {
+					unsure = append(unsure, d.Face)
+				}
+				d.Sure = true
+				require.Equal(t, thrown[i], d, "no colour and no face is changed")
+			}
+			require.Equal(t, c.unsure, unsure)
+		})
+	}
+}
