@@ -7,71 +7,11 @@ import (
 	"crypto/subtle"
 	"encoding/json"
 	"math/big"
-	"strings"
 	"time"
-	"unicode"
-	"unicode/utf8"
-
-	"golang.org/x/text/unicode/norm"
 
 	"elderglass/engine"
 	"elderglass/models"
 )
-
-// Bounds of what people may enter.
-const (
-	maxName = 24 // runes of a name
-	// codeLife is how long a seat can be handed over with a code.
-	codeLife = 10 * time.Minute
-	// codeTries is how many wrong codes a seat forgives before its code ends.
-	codeTries = 5
-)
-
-// SeatsKey is the name under which the journal keeps who sits where.
-const SeatsKey = "seats"
-
-// place is one seat as it is kept.
-type place struct {
-	Name string `json:"name"`
-	// Holder is the phone that holds the seat; empty for a free one.
-	Holder string `json:"holder"`
-	// Secret is the SHA-256 of the secret with which another phone, or the same
-	// one with its memory wiped, comes back to the seat.
-	Secret []byte `json:"secret"`
-}
-
-// seating is who sits where. It is kept in the journal, but it is no part of the
-// game: an undo moves nobody.
-type seating struct {
-	Places [Seats + 1]place `json:"places"` // by seat; 0 is unused
-	// Host is the seat that the host's rights were given to, Nobody for none.
-	Host engine.Seat `json:"host"`
-
-	codes map[engine.Seat]*handOver
-}
-
-type handOver struct {
-	code  string
-	ends  time.Time
-	tries int
-}
-
-func (s *seating) name(seat engine.Seat) string {
-	if seat == engine.Nobody {
-		return ""
-	}
-	return s.Places[seat].Name
-}
-
-// of returns the seat that a phone holds, Nobody for none.
-func (s *seating) of(holder string) engine.Seat {
-	for seat := engine.Seat(1); seat <= Seats; seat++ {
-		if p := s.Places[seat]; p.Holder != "" && p.Holder == holder {
-			return seat
-		}
-	}
-	return engine.Nobody
-}
 
 // Place is one seat as everyone sees it.
 type Place struct {
@@ -164,7 +104,8 @@ func (t *Table) Holders(ctx context.Context) (map[string]bool, error) {
 
 // TakeSeat gives a caller a seat and returns the secret to come back to it with.
 // A taken seat needs that secret or a hand-over code; whoever held it becomes a
-// spectator. The caller leaves the seat held before. Errors: Invalid for a bad
+// spectator. The caller leaves the seat held before and keeps the host's rights that
+// were given to it. Errors: Invalid for a bad
 // seat or name, Conflict for a taken seat, Forbidden for a wrong secret or code.
 func (t *Table) TakeSeat(ctx context.Context, by Caller, seat engine.Seat, name, secret, code string) (string, error) {
 	name, err := CleanName(name)
@@ -177,9 +118,7 @@ func (t *Table) TakeSeat(ctx context.Context, by Caller, seat engine.Seat, name,
 			return err
 		}
 		return t.reseat(ctx, func(s *seating) {
-			if old := s.of(by.Holder); old != seat && old != engine.Nobody {
-				s.Places[old] = place{}
-			}
+			s.move(s.of(by.Holder), seat)
 			sum := sha256.Sum256([]byte(fresh))
 			s.Places[seat] = place{Name: name, Holder: by.Holder, Secret: sum[:]}
 		})
@@ -199,7 +138,7 @@ func (t *Table) mayTake(by Caller, seat engine.Seat, secret, code string) error 
 	case p.Holder == "" || p.Holder == by.Holder:
 		return nil
 	case code != "":
-		return t.seats.useCode(seat, code)
+		return t.seats.checkCode(seat, code)
 	case secret != "":
 		sum := sha256.Sum256([]byte(secret))
 		if subtle.ConstantTimeCompare(sum[:], p.Secret) != 1 {
@@ -208,21 +147,6 @@ func (t *Table) mayTake(by Caller, seat engine.Seat, secret, code string) error 
 		return nil
 	}
 	return models.Errorf(models.Conflict, "%s sits there: pick another seat, or take it over with a code from that phone or from the host", p.Name)
-}
-
-func (s *seating) useCode(seat engine.Seat, code string) error {
-	h := s.codes[seat]
-	if h == nil || time.Now().After(h.ends) {
-		return models.Errorf(models.Forbidden, "this code is not valid any more: ask for a new one")
-	}
-	if subtle.ConstantTimeCompare([]byte(strings.TrimSpace(code)), []byte(h.code)) != 1 {
-		if h.tries++; h.tries >= codeTries {
-			delete(s.codes, seat)
-		}
-		return models.Errorf(models.Forbidden, "this is not the code of that seat: look again")
-	}
-	delete(s.codes, seat)
-	return nil
 }
 
 // HandOver returns a code of six digits with which another phone can take over a
@@ -264,12 +188,7 @@ func (t *Table) LeaveSeat(ctx context.Context, by Caller, seat engine.Seat) erro
 		if v.role != engine.Host && v.seat != seat {
 			return models.Errorf(models.Forbidden, "only the host frees another one's seat")
 		}
-		return t.reseat(ctx, func(s *seating) {
-			s.Places[seat] = place{}
-			if s.Host == seat {
-				s.Host = engine.Nobody
-			}
-		})
+		return t.reseat(ctx, func(s *seating) { s.free(seat) })
 	})
 }
 
@@ -293,6 +212,11 @@ func (t *Table) reseat(ctx context.Context, change func(*seating)) error {
 	change(&next)
 	if err := t.keep(ctx, SeatsKey, next); err != nil {
 		return err
+	}
+	for seat := range t.seats.codes {
+		if next.Places[seat].Holder != t.seats.Places[seat].Holder {
+			delete(t.seats.codes, seat)
+		}
 	}
 	t.seats = next
 	t.tellSeats()
@@ -340,38 +264,4 @@ func (t *Table) Kept(ctx context.Context, name string) ([]byte, error) {
 	var value []byte
 	err := t.do(ctx, func() (err error) { value, err = t.journal.Get(ctx, name); return err })
 	return value, err
-}
-
-// CleanName returns a name as it is shown: composed (NFC), without blanks around
-// it, 1 to 24 runes, none of them a control, a line break or a mark that turns
-// the direction of writing. Errors have the code Invalid or TooLarge.
-func CleanName(name string) (string, error) {
-	if len(name) > 8*maxName {
-		return "", models.Errorf(models.TooLarge, "a name has at most %d letters", maxName)
-	}
-	if !utf8.ValidString(name) {
-		return "", models.Errorf(models.Invalid, "this name is not valid text")
-	}
-	name = strings.TrimSpace(norm.NFC.String(name))
-	n, marks := 0, 0
-	for _, r := range name {
-		n++
-		switch {
-		case unicode.In(r, unicode.Cc, unicode.Cs, unicode.Co, unicode.Zl, unicode.Zp, unicode.Bidi_Control):
-			return "", models.Errorf(models.Invalid, "a name has letters and signs only")
-		case unicode.In(r, unicode.Mn, unicode.Me):
-			if marks++; marks > 2 {
-				return "", models.Errorf(models.Invalid, "a name has at most two marks on one letter")
-			}
-		default:
-			marks = 0
-		}
-	}
-	switch {
-	case n == 0:
-		return "", models.Errorf(models.Invalid, "a name has at least one letter")
-	case n > maxName:
-		return "", models.Errorf(models.TooLarge, "a name has at most %d letters", maxName)
-	}
-	return name, nil
 }
