@@ -8,12 +8,10 @@ import (
 	"elderglass/models"
 )
 
-// maxCorrections bounds what is learned in play; the oldest goes first.
-const maxCorrections = 256
-
 // Correct learns from a die that a person named: the picture it was read from and
 // the die with its corners and the right colour and face. Readers made from the
-// profile afterwards know it. Errors have the code Invalid.
+// profile afterwards know it; of more than maxCorrections the oldest is dropped.
+// Errors have the code Invalid.
 func (p *Profile) Correct(img image.Image, d models.Die) error {
 	if _, ok := p.Set.Counts[d.Face]; !ok {
 		return models.Errorf(models.Invalid, "the set %s has no face %q", p.Set.ID, d.Face)

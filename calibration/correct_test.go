@@ -40,3 +40,38 @@ func TestCorrectionsAreLearnedAndForgotten(t *testing.T) {
 	require.Equal(t, 1, p.Forget())
 	require.Len(t, p.Samples, before)
 }
+
+// What is learned may not grow a profile beyond what can be loaded again.
+func TestTheOldestCorrectionGoesAndTheProfileCanStillBeLoaded(t *testing.T) {
+	p := learn(t, "d05-pips")
+	calibrated := len(p.Samples)
+	_, truth, err := calibration.Truth(filepath.Join(folders, "d05-pips"))
+	require.NoError(t, err)
+	f, err := os.Open(filepath.Join(folders, "d05-pips", "test-00.jpg"))
+	require.NoError(t, err)
+	img, err := calibration.Decode(f)
+	require.NoError(t, err)
+	require.NoError(t, f.Close())
+	dice := truth["test-00.jpg"]
+
+	require.NoError(t, p.Correct(img, dice[0]))
+	first := p.Samples[calibrated]
+	corrected := 1
+	for ; p.Samples[calibrated].Square == first.Square; corrected++ {
+		require.Less(t, corrected, 1000, "the first correction never goes")
+		require.NoError(t, p.Correct(img, dice[1]))
+	}
+	require.Len(t, p.Samples, calibrated+corrected-1, "all but the oldest are kept")
+	path := filepath.Join(t.TempDir(), "table.profile")
+	require.NoError(t, p.Save(path))
+	loaded, err := calibration.Load(path)
+	require.NoError(t, err)
+	require.Len(t, loaded.Samples, len(p.Samples))
+
+	for range 1000 {
+		p.Samples = append(p.Samples, first)
+	}
+	require.Equal(t, models.Invalid, models.CodeOf(p.Save(path)))
+	_, err = calibration.Load(path)
+	require.NoError(t, err, "the good file stays")
+}

@@ -65,19 +65,7 @@ func (s *Session) propose(d *talked, named []Sighted) {
 		}
 	}
 	own := slices.ContainsFunc(named, func(n Sighted) bool { return n.Sample.Face == d.face && n.Sample.Colour == d.colour })
-	d.known = own && (best >= sameSymbol || len(lacking(kind, named)) == 0 && best >= likely && best-next >= lead)
-}
-
-// lacking are the faces of a kind that no named die shows.
-func lacking(kind models.Kind, named []Sighted) []models.Face {
-	var faces []models.Face
-	for _, f := range kind.Faces {
-		seen := slices.ContainsFunc(named, func(n Sighted) bool { return n.Sample.Colour == kind.Colour && n.Sample.Face == f })
-		if !seen && !slices.Contains(faces, f) {
-			faces = append(faces, f)
-		}
-	}
-	return faces
+	d.known = own && (best >= sameSymbol || len(lacking(kind, samplesOf(named))) == 0 && best >= likely && best-next >= lead)
 }
 
 // State says where the session stands, for the page.
@@ -88,8 +76,9 @@ func (s *Session) State() models.Calibration {
 	}
 	if s.step == models.CalibrationName || s.step == models.CalibrationTest {
 		c.Missing = map[models.Colour][]models.Face{}
+		samples := samplesOf(s.learned)
 		for _, k := range s.profile.Set.Kinds {
-			if faces := lacking(k, s.learned); len(faces) > 0 {
+			if faces := lacking(k, samples); len(faces) > 0 {
 				c.Missing[k.Colour] = faces
 			}
 		}

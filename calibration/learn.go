@@ -33,30 +33,38 @@ func Learn(set models.DiceSet, empty image.Image, pictures []Labelled) (*Profile
 	if empty == nil || len(pictures) == 0 {
 		return nil, models.Errorf(models.Invalid, "calibrating needs a picture of the empty tray and at least one labelled picture")
 	}
-	size := empty.Bounds().Size()
-	if size.X < 64 || size.Y < 64 || size.X > maxPictureSide || size.Y > maxPictureSide {
-		return nil, models.Errorf(models.Invalid, "pictures to calibrate from must be 64 to %d pixels wide and high, this one is %d x %d", maxPictureSide, size.X, size.Y)
+	p := &Profile{Version: profileVersion, Set: set}
+	if err := p.setEmpty(empty); err != nil {
+		return nil, err
 	}
-	squares, err := labelledSquares(set, size, pictures)
+	squares, err := labelledSquares(set, empty.Bounds().Size(), pictures)
 	if err != nil {
 		return nil, err
 	}
-	p := &Profile{Version: profileVersion, Set: set, Width: size.X, Height: size.Y}
-	p.Plane, p.Error = fitPlane(squares, size.X, size.Y)
+	p.Plane, p.Error = fitPlane(squares, p.Width, p.Height)
 	if !p.Plane.plausible() || p.Error > 0.25 {
 		return nil, models.Errorf(models.Invalid, "the labelled corners do not fit equal dice on one table; check that the camera did not move and that each die has the corners of its top face")
 	}
-	var jpg bytes.Buffer
-	if err := jpeg.Encode(&jpg, empty, &jpeg.Options{Quality: 95}); err != nil {
-		return nil, models.Errorf(models.Internal, "the empty tray's picture cannot be kept: %w", err)
-	}
-	p.Empty = jpg.Bytes()
 	tray := PictureOf(empty)
 	for _, picture := range pictures {
 		p.addSamples(tray, picture)
 	}
 	p.Warnings = missing(set, p.Samples)
 	return p, nil
+}
+
+// setEmpty takes the picture of the empty tray, whose size all others must have.
+func (p *Profile) setEmpty(img image.Image) error {
+	size := img.Bounds().Size()
+	if size.X < 64 || size.Y < 64 || size.X > maxPictureSide || size.Y > maxPictureSide {
+		return models.Errorf(models.Invalid, "pictures to calibrate from must be 64 to %d pixels wide and high, this one is %d x %d", maxPictureSide, size.X, size.Y)
+	}
+	var jpg bytes.Buffer
+	if err := jpeg.Encode(&jpg, img, &jpeg.Options{Quality: 95}); err != nil {
+		return models.Errorf(models.Internal, "the empty tray's picture cannot be kept: %w", err)
+	}
+	p.Empty, p.Width, p.Height = jpg.Bytes(), size.X, size.Y
+	return nil
 }
 
 func labelledSquares(set models.DiceSet, size image.Point, pictures []Labelled) ([][4]models.Point, error) {
@@ -78,6 +86,9 @@ func labelledSquares(set models.DiceSet, size image.Point, pictures []Labelled) 
 			}
 			squares = append(squares, corners)
 		}
+	}
+	if len(squares) > maxLearned {
+		return nil, models.Errorf(models.Invalid, "%d dice are labelled, and more than %d are of no use: leave pictures out", len(squares), maxLearned)
 	}
 	if len(squares) < minLabelled {
 		return nil, models.Errorf(models.Invalid, "only %d dice are labelled and at least %d are needed", len(squares), minLabelled)
@@ -171,25 +182,29 @@ func Gain(p, tray Picture) [3]float64 {
 func missing(set models.DiceSet, samples []Sample) []string {
 	var out []string
 	for _, k := range set.Kinds {
-		var faces []string
-		examples := 0
-		for _, s := range samples {
-			if s.Colour == k.Colour {
-				examples++
-			}
-		}
-		for _, f := range k.Faces {
-			seen := slices.ContainsFunc(samples, func(s Sample) bool { return s.Colour == k.Colour && s.Face == f })
-			if !seen && !slices.Contains(faces, string(f)) {
-				faces = append(faces, string(f))
-			}
-		}
+		faces := lacking(k, samples)
 		switch {
-		case examples == 0:
+		case !slices.ContainsFunc(samples, func(s Sample) bool { return s.Colour == k.Colour }):
 			out = append(out, fmt.Sprintf("no %s die was shown; %s dice will be asked about", k.Colour, k.Colour))
 		case len(faces) > 0:
-			out = append(out, fmt.Sprintf("the %s die was not shown with %s; show it once for a surer reading", k.Colour, strings.Join(faces, ", ")))
+			names := make([]string, len(faces))
+			for i, f := range faces {
+				names[i] = string(f)
+			}
+			out = append(out, fmt.Sprintf("the %s die was not shown with %s; show it once for a surer reading", k.Colour, strings.Join(names, ", ")))
 		}
 	}
 	return out
+}
+
+// lacking are the faces of a kind of die that no sample shows.
+func lacking(kind models.Kind, samples []Sample) []models.Face {
+	var faces []models.Face
+	for _, f := range kind.Faces {
+		seen := slices.ContainsFunc(samples, func(s Sample) bool { return s.Colour == kind.Colour && s.Face == f })
+		if !seen && !slices.Contains(faces, f) {
+			faces = append(faces, f)
+		}
+	}
+	return faces
 }

@@ -18,11 +18,14 @@ import (
 // program would misread.
 const profileVersion = 2
 
-// Bounds of a profile file: what a real one never reaches.
+// Bounds of a profile: what a real one never reaches. Each sample is looked at when
+// a reader starts, and has at most 3 * mostSamplePixel^2 bytes, a third more in
+// base64: all of them and the largest picture fit into maxProfileBytes.
 const (
-	maxProfileFile  = 32 << 20
-	maxProfileBytes = 48 << 20
-	maxSamples      = 800
+	maxProfileFile  = 64 << 20
+	maxProfileBytes = 80 << 20
+	maxLearned      = 384 // samples from calibrating
+	maxCorrections  = 128 // samples learned in play
 	maxPictureSide  = 8192
 )
 
@@ -69,8 +72,12 @@ type Profile struct {
 }
 
 // Save writes the profile to a file: whole or not at all, also when the power
-// fails. Errors have the code Unreadable.
+// fails. A profile that Load would refuse gives the code Invalid and leaves the
+// file as it was; other errors have the code Unreadable.
 func (p *Profile) Save(path string) (err error) {
+	if err := p.check(); err != nil {
+		return models.Errorf(models.Invalid, "this profile could not be read again, so it is not written; calibrate again: %w", err)
+	}
 	f, err := os.CreateTemp(filepath.Dir(path), ".profile-*")
 	if err != nil {
 		return models.Errorf(models.Unreadable, "the profile cannot be written; check that the folder exists and may be written to: %w", err)
@@ -118,14 +125,22 @@ func Load(path string) (*Profile, error) {
 	if err != nil {
 		return nil, models.Errorf(models.Unreadable, "the profile cannot be opened: %w", err)
 	}
-	p, err := decode(f)
-	if err := errors.Join(err, f.Close()); err != nil {
-		if errors.As(err, new(*models.Error)) {
-			return nil, err
-		}
-		return nil, models.Errorf(models.Unreadable, "this file is not a profile or is damaged; calibrate again: %w", err)
+	p, err := read(f)
+	return p, errors.Join(err, f.Close())
+}
+
+// Parse reads a profile from memory, as Load does from a file.
+func Parse(data []byte) (*Profile, error) { return read(bytes.NewReader(data)) }
+
+func read(r io.Reader) (*Profile, error) {
+	p, err := decode(r)
+	switch {
+	case err == nil:
+		return p, nil
+	case errors.As(err, new(*models.Error)):
+		return nil, err
 	}
-	return p, nil
+	return nil, models.Errorf(models.Unreadable, "this is not a profile or it is damaged; calibrate again: %w", err)
 }
 
 func decode(r io.Reader) (*Profile, error) {
@@ -168,7 +183,7 @@ func (p *Profile) check() error {
 	if !p.Plane.plausible() {
 		return errors.New("camera pose out of range")
 	}
-	if len(p.Samples) == 0 || len(p.Samples) > maxSamples {
+	if len(p.Samples) == 0 || len(p.Samples) > maxLearned+maxCorrections {
 		return errors.New("number of samples out of range")
 	}
 	for _, s := range p.Samples {

@@ -9,6 +9,7 @@ import (
 	"math"
 	"os"
 	"path/filepath"
+	"slices"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -111,6 +112,7 @@ func TestLearnRefusesWhatMakesNoSense(t *testing.T) {
 	for name, pictures := range map[string][]calibration.Labelled{
 		"no pictures":     nil,
 		"three dice":      {{Image: tray, Dice: good[:3]}},
+		"far too many":    {{Image: tray, Dice: slices.Repeat(good, 100)}},
 		"another size":    {{Image: image.NewRGBA(image.Rect(0, 0, 640, 480)), Dice: good}},
 		"unknown face":    with(func(d []models.Die) { d[0].Face = "7" }),
 		"unknown colour":  with(func(d []models.Die) { d[0].Colour = "plaid" }),

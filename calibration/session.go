@@ -1,9 +1,7 @@
 package calibration
 
 import (
-	"bytes"
 	"image"
-	"image/jpeg"
 	"math"
 	"slices"
 
@@ -48,15 +46,9 @@ func (s *Session) TakeEmpty(img image.Image) error {
 	if s.step != models.CalibrationEmpty {
 		return models.Errorf(models.Illegal, "the empty tray was taken already: go on, or begin again")
 	}
-	size := img.Bounds().Size()
-	if size.X < 64 || size.Y < 64 || size.X > maxPictureSide || size.Y > maxPictureSide {
-		return models.Errorf(models.Invalid, "pictures to calibrate from must be 64 to %d pixels wide and high, this one is %d x %d", maxPictureSide, size.X, size.Y)
+	if err := s.profile.setEmpty(img); err != nil {
+		return err
 	}
-	var jpg bytes.Buffer
-	if err := jpeg.Encode(&jpg, img, &jpeg.Options{Quality: 95}); err != nil {
-		return models.Errorf(models.Internal, "the empty tray's picture cannot be kept: %w", err)
-	}
-	s.profile.Empty, s.profile.Width, s.profile.Height = jpg.Bytes(), size.X, size.Y
 	s.step = models.CalibrationAim
 	return nil
 }
@@ -136,10 +128,7 @@ func (s *Session) Bare() *Profile {
 // Profile returns a profile with everything that was learned so far.
 func (s *Session) Profile() *Profile {
 	p := s.profile
-	p.Samples = make([]Sample, len(s.learned))
-	for i, d := range s.learned {
-		p.Samples[i] = d.Sample
-	}
+	p.Samples = samplesOf(s.learned)
 	p.Warnings = missing(p.Set, p.Samples)
 	return &p
 }
@@ -215,7 +204,7 @@ func (s *Session) Learn() error {
 	if slices.ContainsFunc(s.roll, func(d talked) bool { return !d.known && !d.gone }) {
 		return models.Errorf(models.Illegal, "some dice of this roll have no name yet: name each, or say that it is no die")
 	}
-	if len(s.learned)+len(s.roll) > maxSamples {
+	if len(s.learned)+len(s.roll) > maxLearned {
 		return models.Errorf(models.TooMany, "more dice were learned than are of use: say that it is enough")
 	}
 	for _, d := range s.roll {

@@ -33,14 +33,22 @@ func (s Sighted) likeness(other Sighted) float64 {
 	return best
 }
 
-// toneUnit is how much the tone of one die varies with its place in the tray: hue
-// hardly, brightness a lot.
-var toneUnit = [3]float64{0.12, 0.12, 0.3}
+// ToneSpread is how much the tone of one die, as logarithms, varies with its place in
+// the tray and the lamp's angle: hue hardly, brightness a lot.
+var ToneSpread = [3]float64{0.12, 0.12, 0.3}
+
+func samplesOf(dice []Sighted) []Sample {
+	samples := make([]Sample, len(dice))
+	for i, d := range dice {
+		samples[i] = d.Sample
+	}
+	return samples
+}
 
 // apart is how different two rims are, in such variations.
 func (s Sighted) apart(other Sighted) float64 {
 	sum := 0.0
-	for k, unit := range toneUnit {
+	for k, unit := range ToneSpread {
 		d := (s.Tone[k] - other.Tone[k]) / unit
 		sum += d * d
 	}

@@ -234,12 +234,11 @@ func decodeInto(frame *gocv.Mat, data []byte) bool {
 	if err != nil {
 		return false
 	}
-	if picture.Empty() {
-		return picture.Close() != nil
+	decoded := !picture.Empty()
+	if decoded {
+		*frame, picture = picture, *frame
 	}
-	old := *frame
-	*frame = picture
-	return old.Close() == nil
+	return picture.Close() == nil && decoded
 }
 
 // Close implements Camera.

@@ -14,10 +14,6 @@ import (
 // it is against green, and how bright, as logarithms.
 type tone [3]float64
 
-// toneSpread is how much the tone of one die varies with its place and the lamp's
-// angle: hue hardly, brightness a lot.
-var toneSpread = tone{0.12, 0.12, 0.3}
-
 // rim is the part of the top face, from its edge, that shows the body's colour
 // and no symbol, as shares of its side.
 const (
@@ -49,7 +45,7 @@ func newKinds(p *calibration.Profile) kinds {
 		if len(seen) == 0 {
 			continue
 		}
-		n := kind{colour: k.Colour, spread: toneSpread}
+		n := kind{colour: k.Colour, spread: calibration.ToneSpread}
 		for i := range 3 {
 			for _, t := range seen {
 				n.mean[i] += t[i] / float64(len(seen))
@@ -58,7 +54,7 @@ func newKinds(p *calibration.Profile) kinds {
 			for _, t := range seen {
 				variance += (t[i] - n.mean[i]) * (t[i] - n.mean[i])
 			}
-			n.spread[i] = math.Sqrt((variance + 4*toneSpread[i]*toneSpread[i]) / float64(len(seen)+4))
+			n.spread[i] = math.Sqrt((variance + 4*calibration.ToneSpread[i]*calibration.ToneSpread[i]) / float64(len(seen)+4))
 		}
 		out = append(out, n)
 	}
