@@ -4,9 +4,13 @@ import (
 	"bytes"
 	"encoding/json"
 	"errors"
+	"fmt"
 	"io"
 	"mime"
 	"net/http"
+	"slices"
+	"strings"
+	"unicode"
 	"unicode/utf8"
 
 	"elderglass/models"
@@ -22,7 +26,7 @@ const (
 // readBody reads a body of at most limit bytes and of one of the media types.
 func readBody(w http.ResponseWriter, r *http.Request, limit int64, types ...string) ([]byte, string, error) {
 	media, _, err := mime.ParseMediaType(r.Header.Get("Content-Type"))
-	if err != nil || !contains(types, media) || r.Header.Get("Content-Encoding") != "" {
+	if err != nil || !slices.Contains(types, media) || r.Header.Get("Content-Encoding") != "" {
 		return nil, "", errContentType
 	}
 	if r.ContentLength > limit {
@@ -38,17 +42,8 @@ func readBody(w http.ResponseWriter, r *http.Request, limit int64, types ...stri
 	return data, media, nil
 }
 
-func contains(list []string, s string) bool {
-	for _, item := range list {
-		if item == s {
-			return true
-		}
-	}
-	return false
-}
-
 // decodeJSON reads one JSON value into a struct and refuses everything that two
-// readers could understand in two ways: unknown and doubled keys, bytes that are
+// readers could understand in two ways: unknown and doubled keys (also in other case), bytes that are
 // no UTF-8, a second value, and nesting that nobody needs.
 func decodeJSON(data []byte, into any) error {
 	if err := checkJSON(data); err != nil {
@@ -97,7 +92,7 @@ func checkValue(d *json.Decoder, depth int) error {
 			if err != nil {
 				return models.Errorf(models.Invalid, "this request is not valid JSON: %w", err)
 			}
-			name, _ := key.(string)
+			name := folded(fmt.Sprint(key))
 			if keys[name] {
 				return models.Errorf(models.Invalid, "this request says the same thing twice")
 			}
@@ -111,4 +106,16 @@ func checkValue(d *json.Decoder, depth int) error {
 		return models.Errorf(models.Invalid, "this request is not valid JSON: %w", err)
 	}
 	return nil
+}
+
+// folded returns a key in the one form that all its spellings share, in small and in
+// capital letters: encoding/json takes any of them for the same field.
+func folded(key string) string {
+	return strings.Map(func(r rune) rune {
+		least := r
+		for other := unicode.SimpleFold(r); other != r; other = unicode.SimpleFold(other) {
+			least = min(least, other)
+		}
+		return least
+	}, key)
 }

@@ -6,6 +6,7 @@ import (
 	_ "image/jpeg" // phones send JPEG
 	_ "image/png"  // or a screenshot
 	"strconv"
+	"strings"
 
 	"github.com/gin-gonic/gin"
 
@@ -33,22 +34,12 @@ func (s *Server) diePicture(r *request) (any, error) {
 	if err != nil {
 		return nil, errNoRoute
 	}
-	die, err := strconv.Atoi(r.Param("die"))
-	if err != nil {
-		die, err = strconv.Atoi(trimJPG(r.Param("die")))
-	}
+	die, err := strconv.Atoi(strings.TrimSuffix(r.Param("die"), ".jpg"))
 	if err != nil || roll < 0 || die < 0 {
 		return nil, errNoRoute
 	}
 	data, err := s.config.Camera.Crop(r.Request.Context(), roll, die)
 	return file{"image/jpeg", data}, err
-}
-
-func trimJPG(name string) string {
-	if len(name) > 4 && name[len(name)-4:] == ".jpg" {
-		return name[:len(name)-4]
-	}
-	return name
 }
 
 // photo reads the dice in a picture that a phone took. One picture is read at a

@@ -240,6 +240,8 @@ func TestS6Bodies(t *testing.T) {
 		{"key of 60 kB", "/api/command", "application/json", strings.NewReader(`{"` + strings.Repeat("k", 60<<10) + `":1}`), []int{400}},
 		{"doubled key", "/api/command", "application/json", strings.NewReader(`{"seq":0,"kind":"a","kind":"b"}`), []int{400}},
 		{"doubled key in args", "/api/command", "application/json", strings.NewReader(`{"seq":0,"kind":"a","args":{"n":1,"n":2}}`), []int{400}},
+		{"doubled key in capitals", "/api/seat", "application/json", strings.NewReader(`{"seat":1,"name":"Ann","NAME":"Eve"}`), []int{400}},
+		{"doubled key with a letter that folds to ours", "/api/seat", "application/json", strings.NewReader(`{"seat":1,"name":"Ann","\u017feat":2}`), []int{400}},
 		{"unknown key", "/api/command", "application/json", strings.NewReader(`{"seq":0,"admin":true}`), []int{400}},
 		{"wrong type", "/api/command", "application/json", strings.NewReader(`{"seq":"0"}`), []int{400}},
 		{"number too large", "/api/command", "application/json", strings.NewReader(`{"seq":1e400}`), []int{400}},
