@@ -168,7 +168,8 @@ func (a *Adviser) Near(ctx context.Context, at Point, within float64) (float64, 
 // kept.
 func (a *Adviser) finish() error {
 	err := a.s.err
-	a.s.err, a.s.ctx, a.s.work, a.s.workMost = nil, nil, 0, 0
+	rooms.Put(a.s.room)
+	a.s.room, a.s.err, a.s.ctx, a.s.work, a.s.workMost = nil, nil, nil, 0, 0
 	return err
 }
 
@@ -179,17 +180,16 @@ func (a *Adviser) at(ctx context.Context, at Point) (*query, error) {
 			return nil, err
 		}
 	}
-	a.s.ctx = ctx
 	q, ok := a.s.newQuery(at)
 	if !ok {
 		if err := a.renew(at); err != nil {
 			return nil, err
 		}
-		a.s.ctx = ctx
 		if q, ok = a.s.newQuery(at); !ok {
 			return nil, models.Errorf(models.Invalid, "the odds cannot place these dice; there are too many of them")
 		}
 	}
+	a.s.ctx, a.s.room = ctx, rooms.Get().(*room)
 	return q, nil
 }
 

@@ -36,25 +36,22 @@ func (s *solver) costsOf(n *node, top int) []amounts {
 	if len(n.costs) > top || s.stopped() {
 		return n.costs
 	}
-	if n == s.won || n == s.lost {
-		n.costs = make([]amounts, len(n.v))
+	if n == s.won || n == s.lost || n.v[top] <= hair { // where nothing can be won one gives up at once
+		n.costs = make([]amounts, top+1)
 		return n.costs
 	}
-	rec := s.policyAt(n)
-	costs := make([]amounts, 0, top+1)
-	for level, table := range s.costTables(rec, top) {
-		var a amounts
-		for q := range table {
-			if table[q] != nil && n.v[level] > hair { // else one gives up at once
-				a[q] = table[q][0]
-			}
+	rec := newPolicy(s.newPlan(n.key, pool{}), top+1, false)
+	s.roll(rec.plan, make([]float64, top+1), rec)
+	costs := make([]amounts, top+1)
+	for level, tables := range s.costTables(rec, top) {
+		if n.v[level] > hair {
+			costs[level] = tables.at(0)
 		}
 		if n.via != nil && n.via[level] != nil {
 			if via := s.costsOf(n.via[level], level); s.err == nil {
-				a = via[level]
+				costs[level] = via[level]
 			}
 		}
-		costs = append(costs, a)
 	}
 	rec.giveBack()
 	s.giveBack(rec.plan)
@@ -64,78 +61,65 @@ func (s *solver) costsOf(n *node, top int) []amounts {
 	return costs
 }
 
-// policyAt returns the play at a node.
-func (s *solver) policyAt(n *node) *policy {
-	rec := newPolicy(s.newPlan(n.key, pool{}), s.levels(), false)
-	s.roll(rec.plan, make([]float64, s.levels()), rec)
-	return rec
+// costTables holds a roll table of expected costs for each quantity that counts.
+type costTables [quantities][]float64
+
+func (t costTables) at(entry int) amounts {
+	var a amounts
+	for q, table := range t {
+		if table != nil {
+			a[q] = table[entry]
+		}
+	}
+	return a
 }
 
-// costTables returns, for each level up to top, a roll table of expected costs for
-// each quantity that counts.
-func (s *solver) costTables(rec *policy, top int) [][quantities][]float64 {
+// costTables returns the expected costs for each level up to top. Those of top itself
+// are told for its full entries and for the first one only.
+func (s *solver) costTables(rec *policy, top int) []costTables {
 	p, counted := rec.plan, s.counted()
 	size := p.left.sets.len(p.g) * p.block
-	scare := p.scares(rec.table(size))
-	tables := make([][quantities][]float64, top+1)
-	free := make([][quantities][]float64, top+1)
+	tables, free := make([]costTables, top+1), make([]costTables, top+1)
 	// The highest level comes first, because what follows a roll is then asked about
 	// once, for all lower levels as well.
-	next := make([][]amounts, top+1)
+	after := make([][]amounts, top+1)
 	for level := top; level >= 0; level-- {
-		next[level] = s.nextCosts(rec, level)
+		after[level] = s.costsAfter(rec, level)
+	}
+	var scare []float64
+	if counted[qTerror] && !p.key.met {
+		scare = p.scares(s.table(scratchScare, size))
 	}
 	for level := range tables {
-		for q := range quantities {
-			if !counted[q] {
+		for q, counts := range counted {
+			if !counts {
 				continue
 			}
 			table := rec.table(size)
-			own := p.ownCosts(q)
-			stop := func(e int, code int32) float64 {
-				if code < 0 {
-					if q == qTerror {
-						return 1
-					}
-					return 0
-				}
-				v := own[code] + next[level][code][q]
-				if o := p.outs[code]; q == qTerror && o.tasks == 0 && !p.key.met {
-					met := scare[e]
-					if o.cast != nil {
-						met = p.scare(p.left.sets.minus(e/p.block, o.cast.mains()), e%p.block, o.cast.slots())
-					}
-					return met + (1-met)*v
-				}
-				return v
-			}
-			p.eachFull(func(_, _, e int) {
-				code := rec.code[level][e]
-				at := int(code & codeEntry)
-				switch {
-				case code < 0 || code&codeKind == 0:
-					table[e] = stop(e, code)
-				case code&codeKind == codeChange:
-					table[e] = stop(at, rec.stop[level][at])
-				case code&codeKind == codeClue:
-					less := level - s.level(1, 0)
-					from := tables[less]
-					if s.p.SecondReroll {
-						from = free[less]
-					}
-					table[e] = from[q][at]
-					if q == qClues {
-						table[e]++
-					}
-				default:
-					table[e] = tables[level-1][q][at]
-				}
-			})
-			p.expect(table)
 			tables[level][q] = table
-			if rec.freeKept[level] != nil {
+			c := costing{rec: rec, level: level, q: q, after: after[level]}
+			if q == qTerror {
+				c.scare = scare
+			}
+			var clue, two []float64
+			if less := level - s.level(1, 0); less >= 0 {
+				clue = tables[less][q]
+				if s.p.SecondReroll {
+					clue = free[less][q]
+				}
+			}
+			if level > 0 {
+				two = tables[level-1][q]
+			}
+			c.fill(table, clue, two)
+			if level == top {
+				table[0] = p.mean(table)
+				continue
+			}
+			p.expect(table)
+			if kept := rec.freeKept[level]; kept != nil {
 				again := rec.table(size)
-				p.eachFull(func(_, _, e int) { again[e] = table[rec.freeKept[level][e]] })
+				p.eachFull(func(_, _, e int) { again[e] = table[kept[e]] })
 				p.expect(again)
 				free[level][q] = again
 			}
@@ -144,47 +128,100 @@ func (s *solver) costTables(rec *policy, top int) [][quantities][]float64 {
 	return tables
 }
 
-// nextCosts returns the expected costs after each outcome that the play uses.
-func (s *solver) nextCosts(rec *policy, level int) []amounts {
+// costsAfter returns the expected costs of each outcome that the play uses, with those
+// of the outcome itself.
+func (s *solver) costsAfter(rec *policy, level int) []amounts {
 	p := rec.plan
-	next := make([]amounts, len(p.outs))
-	seen := make([]bool, len(p.outs))
-	visit := func(codes []int32) {
-		p.eachFull(func(_, _, e int) {
-			code := codes[e]
-			if code < 0 || code&codeKind != 0 || seen[code] {
-				return
-			}
-			seen[code] = true
-			if costs := s.costsOf(p.outs[code].next, level); s.err == nil {
-				next[code] = costs[level]
-			}
-		})
-	}
-	visit(rec.code[level])
-	if rec.stop[level] != nil {
-		visit(rec.stop[level])
-	}
-	return next
-}
-
-// ownCosts returns what each outcome costs at once in one quantity.
-func (p *plan) ownCosts(q int) []float64 {
-	out := make([]float64, len(p.outs))
-	for i, o := range p.outs {
-		for t := o.tasks; t != 0; t &= t - 1 {
-			c := p.left.s.costs[bits.TrailingZeros16(t)]
-			switch q {
-			case qSanity:
-				out[i] += float64(c.sanity)
-			case qStamina:
-				out[i] += float64(c.stamina)
-			case qClock:
-				out[i] += float64(c.clock)
+	used := make([]bool, len(p.outs))
+	for _, codes := range [][]int32{rec.code[level], rec.stop[level]} {
+		if codes == nil {
+			continue
+		}
+		for r := p.left.sets.from[p.g]; r < p.left.sets.from[p.g+1]; r++ {
+			row := codes[r*p.block : (r+1)*p.block]
+			for _, b := range p.full {
+				if code := row[b]; code >= 0 && code&codeKind == 0 {
+					used[code] = true
+				}
 			}
 		}
 	}
-	return out
+	after := make([]amounts, len(p.outs))
+	for i, o := range p.outs {
+		if !used[i] {
+			continue
+		}
+		if costs := s.costsOf(o.next, level); s.err == nil {
+			after[i] = costs[level]
+		}
+		for t := o.tasks; t != 0; t &= t - 1 {
+			c := s.costs[bits.TrailingZeros16(t)]
+			after[i][qSanity] += float64(c.sanity)
+			after[i][qStamina] += float64(c.stamina)
+			after[i][qClock] += float64(c.clock)
+		}
+	}
+	return after
+}
+
+// costing is one quantity of the costs at one level.
+type costing struct {
+	rec      *policy
+	level, q int
+	// after are the costs of the outcomes.
+	after []amounts
+	// scare is, for each full entry, the chance that a failed roll meets the terror
+	// effects; nil where that is not asked.
+	scare []float64
+}
+
+// fill fills the full entries of a table. clue and two are the tables of what follows
+// a clue, and a re-roll of two dice.
+func (c *costing) fill(table, clue, two []float64) {
+	p, q := c.rec.plan, c.q
+	spent := 0.0
+	if q == qClues {
+		spent = 1
+	}
+	for r := p.left.sets.from[p.g]; r < p.left.sets.from[p.g+1]; r++ {
+		row, codes := table[r*p.block:(r+1)*p.block], c.rec.code[c.level][r*p.block:(r+1)*p.block]
+		for _, b := range p.full {
+			code := codes[b]
+			at := int(code & codeEntry)
+			switch {
+			case code < 0 || c.scare != nil && code&codeKind == 0:
+				row[b] = c.stop(r*p.block+b, code)
+			case code&codeKind == 0:
+				row[b] = c.after[code][q]
+			case code&codeKind == codeChange:
+				row[b] = c.stop(at, c.rec.stop[c.level][at])
+			case code&codeKind == codeClue:
+				row[b] = clue[at] + spent
+			default:
+				row[b] = two[at]
+			}
+		}
+	}
+}
+
+// stop is the cost where the dice stay as they lie in a full entry.
+func (c *costing) stop(e int, code int32) float64 {
+	if code < 0 {
+		if c.q == qTerror {
+			return 1
+		}
+		return 0
+	}
+	p, v := c.rec.plan, c.after[code][c.q]
+	o := &p.outs[code]
+	if o.tasks != 0 || c.scare == nil {
+		return v
+	}
+	met := c.scare[e]
+	if o.cast != nil {
+		met = p.scare(p.left.sets.minus(e/p.block, o.cast.mains()), e%p.block, o.cast.slots())
+	}
+	return met + (1-met)*v
 }
 
 // scares fills out with, for each full entry, the chance that some die shows terror.

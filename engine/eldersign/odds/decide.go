@@ -9,7 +9,7 @@ import (
 // dice of one roll are asked about more than once.
 type play struct {
 	*policy
-	costs [][quantities][]float64
+	costs []costTables
 }
 
 type playKey struct {
@@ -50,13 +50,14 @@ func (s *solver) costsAt(p *play, level, entry int) amounts {
 			p.costs = costs
 		}
 	}
-	var a amounts
-	for i, t := range costs[level] {
-		if t != nil {
-			a[i] = t[entry]
+	if last := len(costs) - 1; level == last && entry != 0 && !p.plan.isFull(entry) {
+		for _, table := range costs[last] {
+			if table != nil {
+				p.plan.expect(table)
+			}
 		}
 	}
-	return a
+	return costs[level].at(entry)
 }
 
 // answer lists the options, the best first, with the costs of the best if asked.

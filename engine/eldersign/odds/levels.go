@@ -28,30 +28,34 @@ const (
 	codeEnd = -1
 )
 
+// newPolicy returns an empty policy: with values it keeps its own tables, otherwise it
+// borrows them.
 func newPolicy(p *plan, levels int, values bool) *policy {
 	r := &policy{
-		lent: lent{from: &p.left.s.store}, plan: p,
+		plan: p,
 		code: make([][]int32, levels), stop: make([][]int32, levels), freeKept: make([][]int32, levels),
 	}
 	if values {
 		r.value, r.free = make([][]float64, levels), make([][]float64, levels)
+	} else {
+		r.lent = p.left.s.lend()
 	}
 	return r
 }
 
-// roll fills v with the values of rolling the pool of a plan, level by level, and
-// records the play unless rec is nil.
+// roll fills v with the values of rolling the pool of a plan, level by level up to the
+// last one that v has room for, and records the play unless rec is nil.
 func (s *solver) roll(p *plan, v []float64, rec *policy) {
 	size := p.left.sets.len(p.g) * p.block
-	s.work += size * s.levels()
-	top := s.level(s.clues, s.twos)
+	s.work += size * len(v)
+	top := len(v) - 1
 	// kept is bestKept of the level with one clue less, by twos; at its entries.
 	var kept [2][]float64
 	var keptAt [2][]int32
 	for clues := range s.clues + 1 {
 		for twos := range s.twos + 1 {
 			level := s.level(clues, twos)
-			table := s.table(twos, size)
+			table := s.table(scratchValues+twos, size)
 			var code []int32
 			if rec != nil {
 				code = rec.codeTable(size)
@@ -67,24 +71,27 @@ func (s *solver) roll(p *plan, v []float64, rec *policy) {
 				if rec != nil {
 					rec.stop[level] = slices.Clone(code)
 				}
-				p.change(table, s.table(4, size), code, rec)
+				p.change(table, s.table(scratchWas, size), code)
 			}
 			if clues > 0 {
 				p.raise(table, kept[twos], code, keptAt[twos])
 			}
 			if twos > 0 {
-				fewer := s.table(0, size)
+				fewer := s.table(scratchValues, size)
 				if rec != nil && rec.value != nil {
 					fewer = rec.value[level-1]
 				}
 				p.raiseTwo(table, fewer, code)
 			}
-			if level == top && rec == nil {
+			if level == top && (rec == nil || rec.value == nil) {
 				v[level] = p.mean(table)
 				return
 			}
 			p.expect(table)
 			v[level] = table[0]
+			if level == top {
+				return
+			}
 			if clues < s.clues {
 				kept[twos], keptAt[twos] = s.keep(p, level, twos, table, rec)
 			}
@@ -95,10 +102,10 @@ func (s *solver) roll(p *plan, v []float64, rec *policy) {
 // keep returns what spending a clue is worth at the next level, for each full entry.
 func (s *solver) keep(p *plan, level, twos int, table []float64, rec *policy) ([]float64, []int32) {
 	size := len(table)
-	best := s.table(2+twos, size)
+	best := s.table(scratchKept+twos, size)
 	if rec == nil {
 		if s.p.SecondReroll {
-			free := s.table(5, size)
+			free := s.table(scratchFree, size)
 			p.bestKept(table, free)
 			p.expect(free)
 			table = free
@@ -108,7 +115,7 @@ func (s *solver) keep(p *plan, level, twos int, table []float64, rec *policy) ([
 	}
 	at := s.codeTable(twos, size)
 	if s.p.SecondReroll {
-		free := s.table(5, size)
+		free := s.table(scratchFree, size)
 		if rec.free != nil {
 			free = rec.table(size)
 			rec.free[level] = free
@@ -124,11 +131,11 @@ func (s *solver) keep(p *plan, level, twos int, table []float64, rec *policy) ([
 
 // change lets the full entries do better by changing one die; was is scratch. Where
 // the roll fails anyhow, the play that is recorded also changes a terror away.
-func (p *plan) change(table, was []float64, code []int32, rec *policy) {
+func (p *plan) change(table, was []float64, code []int32) {
 	copy(was, table)
 	var scare []float64
 	if code != nil && p.left.s.p.Terror != NoTerror {
-		scare = p.scares(rec.table(len(table)))
+		scare = p.scares(p.left.s.table(scratchScare, len(table)))
 	}
 	p.eachFull(func(r, b, e int) {
 		p.changedTo(r, b, func(r, b int) {
@@ -195,4 +202,9 @@ func (p *plan) eachFull(f func(r, b, e int)) {
 			f(r, b, r*p.block+b)
 		}
 	}
+}
+
+// isFull tells whether every die lies there in an entry.
+func (p *plan) isFull(e int) bool {
+	return e/p.block >= p.left.sets.from[p.g] && !slices.Contains(p.digits[e%p.block], 0)
 }

@@ -36,14 +36,13 @@ type solver struct {
 	// work counts the entries of roll tables that were made for the present question;
 	// beyond workMost it is too much, unless that is 0.
 	work, workMost int
-	store          store
-	// scratch is reused by every evaluation.
-	scratch [][]float64
-	codes   [2][]int32
-	vals    []float64
-	best    []bestFail
-	offers  []offer
-	kept    []offer
+	// room is there while a question is being answered.
+	*room
+	// These are reused by every evaluation.
+	vals   []float64
+	best   []bestFail
+	offers []offer
+	kept   []offer
 	// plans are free to be used again.
 	plans []*plan
 }
@@ -169,25 +168,6 @@ func (s *solver) takeBack(n *node) {
 			}
 		}
 	}
-}
-
-// table returns scratch table i with room for size numbers.
-func (s *solver) table(i, size int) []float64 {
-	for len(s.scratch) <= i {
-		s.scratch = append(s.scratch, nil)
-	}
-	if len(s.scratch[i]) < size {
-		s.scratch[i] = make([]float64, size)
-	}
-	return s.scratch[i][:size]
-}
-
-// codeTable returns scratch table i of codes.
-func (s *solver) codeTable(i, size int) []int32 {
-	if len(s.codes[i]) < size {
-		s.codes[i] = make([]int32, size)
-	}
-	return s.codes[i][:size]
 }
 
 // tasksLeft returns the tasks that are still to be completed at a point.
