@@ -18,11 +18,12 @@ type Expectation struct {
 	Dice map[Colour]int `json:"dice,omitempty"`
 }
 
-// Question compares dice that were thrown with those expected; leaning says that a
-// die leans and shows no face. It returns a sentence for people where the numbers
-// differ, "" where they agree, and makes questions of the least certain dice of a
-// colour that has too many. No colour and no face is changed.
-func (e Expectation) Question(thrown []Die, leaning bool) string {
+// Question compares dice that were thrown with those expected; warning says what
+// lies there and could not be read. It returns a sentence for people where the
+// numbers differ, which is the warning where dice are missing and there is one, ""
+// where they agree, and makes questions of the least certain dice of a colour that
+// has too many. No colour and no face is changed.
+func (e Expectation) Question(thrown []Die, warning string) string {
 	if e.Dice == nil {
 		return ""
 	}
@@ -44,8 +45,8 @@ func (e Expectation) Question(thrown []Die, leaning bool) string {
 		}
 	}
 	switch {
-	case len(missing) > 0 && leaning:
-		return DieLeans
+	case len(missing) > 0 && warning != "":
+		return warning
 	case len(missing) > 0 && len(extra) > 0:
 		return fmt.Sprintf("Missing: %s; too many: %s. Check the dice in the tray.", strings.Join(missing, ", "), strings.Join(extra, ", "))
 	case len(missing) > 0:

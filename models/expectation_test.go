@@ -19,23 +19,23 @@ func TestExpectedDiceMakeQuestionsAndNeverOtherFaces(t *testing.T) {
 	}
 	for name, c := range map[string]struct {
 		dice    map[models.Colour]int
-		leaning bool
+		warning string
 		says    string
 		unsure  []models.Face
 	}{
-		"anything goes":        {nil, false, "", nil},
-		"all there":            {map[models.Colour]int{models.Green: 3, models.Red: 1, models.Yellow: 0}, false, "", nil},
-		"all there, one leans": {map[models.Colour]int{models.Green: 3, models.Red: 1}, true, "", nil},
-		"two missing":          {map[models.Colour]int{models.Green: 4, models.Red: 1, models.Yellow: 1}, false, "Missing: 1 green, 1 yellow. Look under the rim and behind other dice.", nil},
-		"one missing, leans":   {map[models.Colour]int{models.Green: 4, models.Red: 1}, true, models.DieLeans, nil},
-		"one too many":         {map[models.Colour]int{models.Green: 2, models.Red: 1}, false, "More dice than expected: 1 green.", []models.Face{models.Peril}},
-		"one for another":      {map[models.Colour]int{models.Green: 3, models.Yellow: 1}, false, "Missing: 1 yellow; too many: 1 red. Check the dice in the tray.", []models.Face{models.Wild}},
-		"three too many, two uncertain": {map[models.Colour]int{models.Red: 1}, false, "More dice than expected: 3 green.",
+		"anything goes":        {nil, "", "", nil},
+		"all there":            {map[models.Colour]int{models.Green: 3, models.Red: 1, models.Yellow: 0}, "", "", nil},
+		"all there, one leans": {map[models.Colour]int{models.Green: 3, models.Red: 1}, "A die leans.", "", nil},
+		"two missing":          {map[models.Colour]int{models.Green: 4, models.Red: 1, models.Yellow: 1}, "", "Missing: 1 green, 1 yellow. Look under the rim and behind other dice.", nil},
+		"one missing, leans":   {map[models.Colour]int{models.Green: 4, models.Red: 1}, "A die leans.", "A die leans.", nil},
+		"one too many":         {map[models.Colour]int{models.Green: 2, models.Red: 1}, "", "More dice than expected: 1 green.", []models.Face{models.Peril}},
+		"one for another":      {map[models.Colour]int{models.Green: 3, models.Yellow: 1}, "", "Missing: 1 yellow; too many: 1 red. Check the dice in the tray.", []models.Face{models.Wild}},
+		"three too many, two uncertain": {map[models.Colour]int{models.Red: 1}, "", "More dice than expected: 3 green.",
 			[]models.Face{models.Peril, models.Terror}},
 	} {
 		t.Run(name, func(t *testing.T) {
 			dice := append([]models.Die(nil), thrown...)
-			require.Equal(t, c.says, models.Expectation{Dice: c.dice}.Question(dice, c.leaning))
+			require.Equal(t, c.says, models.Expectation{Dice: c.dice}.Question(dice, c.warning))
 			var unsure []models.Face
 			for i, d := range dice {
 				if !d.Sure {

@@ -6,8 +6,9 @@ import "time"
 type Reading struct {
 	// Dice are all dice found inside the tray, in no particular order.
 	Dice []Die `json:"dice"`
-	// Warnings are short sentences for people: a cocked die, a die on the rim,
-	// glare, too dark, a hand in view.
+	// Warnings are sentences for people about what could not be read, each with one
+	// thing to do, the most telling first: a die that leans, a thing that is no die,
+	// a hand in view.
 	Warnings []string `json:"warnings,omitempty"`
 	// Leaning are the places, in pixels, of dice that lean on something and show no
 	// face on top.
@@ -21,6 +22,14 @@ type Reading struct {
 	Took time.Duration `json:"took"`
 }
 
+// Warning returns the most telling warning, "" for none.
+func (r Reading) Warning() string {
+	if len(r.Warnings) == 0 {
+		return ""
+	}
+	return r.Warnings[0]
+}
+
 // Roll is a fact on the table: these dice were thrown and lie still. A camera, a
 // phone or a test may supply it; the rules cannot tell and do not care.
 type Roll struct {
@@ -28,12 +37,10 @@ type Roll struct {
 	Rolled []Die `json:"rolled"`
 	// Kept are the dice that stayed where they lay.
 	Kept []Die `json:"kept"`
-	// Leaning is true where a die leans on something and shows no face.
-	Leaning bool `json:"leaning,omitempty"`
+	// Warning is a sentence for people about what lies there and could not be read,
+	// "" for nothing.
+	Warning string `json:"warning,omitempty"`
 }
-
-// DieLeans is what people are told of a die that shows no face on top.
-const DieLeans = "A die leans on something: roll it again."
 
 // TrayState says what the tray is doing, as everyone at the table may see it.
 type TrayState string
@@ -52,8 +59,9 @@ const (
 // Tray is the state of the tray with the dice that were seen last.
 type Tray struct {
 	State TrayState `json:"state"`
-	// Why is one sentence for people where State is hand, unsure, lost or off:
-	// what happened and the one thing to do.
+	// Why is one sentence for people: what happened and the one thing to do. Where
+	// State is read it says what lies there besides the dice; where nothing is to be
+	// said it is empty.
 	Why string `json:"why,omitempty"`
 	// Roll counts the rolls that were reported since the program started, so
 	// that a phone can tell a new roll from the last one.

@@ -59,13 +59,33 @@ func alike(a, b []models.Die) bool {
 
 // leaning reports whether at least half of the readings show a die that leans.
 func (b *ballot) leaning() bool {
-	leaning := 0
-	for _, r := range b.readings {
-		if len(r.Leaning) > 0 {
-			leaning++
+	return b.half(func(r models.Reading) bool { return len(r.Leaning) > 0 })
+}
+
+// warning returns what at least half of the readings warn of, in the words of the
+// last of them.
+func (b *ballot) warning() string {
+	warns := func(r models.Reading) bool { return len(r.Warnings) > 0 }
+	if !b.half(warns) {
+		return ""
+	}
+	for _, r := range slices.Backward(b.readings) {
+		if warns(r) {
+			return r.Warning()
 		}
 	}
-	return leaning > 0 && 2*leaning >= len(b.readings)
+	return ""
+}
+
+// half reports whether at least half of the readings, and one, are so.
+func (b *ballot) half(so func(models.Reading) bool) bool {
+	n := 0
+	for _, r := range b.readings {
+		if so(r) {
+			n++
+		}
+	}
+	return n > 0 && 2*n >= len(b.readings)
 }
 
 // candidate is one die as several readings saw it.

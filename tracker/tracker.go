@@ -10,6 +10,7 @@ package tracker
 
 import (
 	"image"
+	"slices"
 	"time"
 
 	"elderglass/models"
@@ -59,7 +60,9 @@ type Tracker struct {
 	last       *image.Gray
 
 	tray models.Tray
-	lean bool // a die in the tray leans
+	// leans is true while a die in the tray leans; warning is what could not be read.
+	leans   bool
+	warning string
 }
 
 // New returns a tracker that knows nothing of the tray. empty is the empty tray
@@ -204,13 +207,13 @@ func (t *Tracker) conclude(at time.Duration, r models.Reading) *models.Roll {
 	first := !t.began
 	t.began, t.phase, t.since = true, settled, at
 	t.tray.Width, t.tray.Height = r.Width, r.Height
-	t.lean = t.ballot.leaning()
+	t.leans, t.warning = t.ballot.leaning(), t.ballot.warning()
 	t.ballot = ballot{}
 	var roll *models.Roll
 	if len(thrown) > 0 && !first {
 		t.resting.mark(thrown)
 		t.tray.Roll++
-		roll = &models.Roll{Rolled: thrown, Kept: stayed, Leaning: t.lean}
+		roll = &models.Roll{Rolled: thrown, Kept: stayed, Warning: t.warning}
 	}
 	t.show()
 	return roll
@@ -219,17 +222,16 @@ func (t *Tracker) conclude(at time.Duration, r models.Reading) *models.Roll {
 // show sets the tray's state to what lies in it.
 func (t *Tracker) show() {
 	t.tray.Dice = t.resting.lying()
-	t.tray.State, t.tray.Why = models.TrayRead, ""
-	if len(t.tray.Dice) == 0 {
-		t.tray.State = models.TrayWaiting
-	}
-	for _, d := range t.tray.Dice {
-		if !d.Sure {
-			t.tray.State, t.tray.Why = models.TrayUnsure, "Some dice are hard to read: tap the ones with a question mark."
-		}
-	}
-	if t.lean {
-		t.tray.State, t.tray.Why = models.TrayUnsure, models.DieLeans
+	unsure := t.leans || slices.ContainsFunc(t.tray.Dice, func(d models.Die) bool { return !d.Sure })
+	switch {
+	case unsure && t.warning != "":
+		t.tray.State, t.tray.Why = models.TrayUnsure, t.warning
+	case unsure:
+		t.tray.State, t.tray.Why = models.TrayUnsure, "Some dice are hard to read: tap the ones with a question mark."
+	case len(t.tray.Dice) > 0:
+		t.tray.State, t.tray.Why = models.TrayRead, t.warning
+	default:
+		t.tray.State, t.tray.Why = models.TrayWaiting, ""
 	}
 }
 

@@ -363,20 +363,40 @@ func TestALeaningDieIsSaidUntilItLiesFlat(t *testing.T) {
 	s := newStage(t)
 	s.wait(time.Second)
 	s.misread = func(_ int, r models.Reading) models.Reading {
-		r.Leaning = []models.Point{{X: 500, Y: 400}}
+		r.Leaning, r.Warnings = []models.Point{{X: 500, Y: 400}}, []string{"A die leans."}
 		return r
 	}
 	s.throw(nil, lore)
 	s.wait(time.Second)
 	require.Len(t, s.rolls, 1)
 	require.Equal(t, models.TrayUnsure, s.track.Tray().State)
-	require.Equal(t, models.DieLeans, s.track.Tray().Why)
-	require.True(t, s.rolls[0].Leaning)
+	require.Equal(t, "A die leans.", s.track.Tray().Why)
+	require.Equal(t, "A die leans.", s.rolls[0].Warning)
 	s.misread = nil
 	s.throw([]models.Die{lore}, peril)
 	s.wait(time.Second)
 	require.Len(t, s.rolls, 2)
 	require.Equal(t, []string{"green peril"}, faces(s.rolls[1].Rolled))
-	require.False(t, s.rolls[1].Leaning)
+	require.Empty(t, s.rolls[1].Warning)
 	require.Equal(t, models.TrayRead, s.track.Tray().State)
+}
+
+func TestWhatIsNoDieIsSaidWithTheDiceThatWereRead(t *testing.T) {
+	s := newStage(t)
+	s.wait(time.Second)
+	s.misread = func(n int, r models.Reading) models.Reading {
+		r.Warnings = []string{"Something is no die."}
+		return r
+	}
+	s.throw(nil, lore, peril)
+	s.wait(time.Second)
+	require.Len(t, s.rolls, 1)
+	require.Len(t, s.rolls[0].Rolled, 2)
+	require.Equal(t, "Something is no die.", s.rolls[0].Warning)
+	require.Equal(t, models.TrayRead, s.track.Tray().State, "the dice themselves are sure")
+	require.Equal(t, "Something is no die.", s.track.Tray().Why)
+	s.reach(70, 40, func() { s.dice = nil })
+	s.wait(time.Second)
+	require.Equal(t, models.TrayWaiting, s.track.Tray().State)
+	require.Empty(t, s.track.Tray().Why, "an empty tray says nothing")
 }

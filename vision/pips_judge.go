@@ -12,7 +12,7 @@ import (
 )
 
 // unreadWarning says that a die may lie where none could be read.
-const unreadWarning = "something that may be a die could not be read: look at it, or enter it by hand"
+const unreadWarning = "Something that may be a die could not be read: look at it, or enter it by hand."
 
 const (
 	suspect    = 0.08 // chance, by both networks, below which a candidate is dropped

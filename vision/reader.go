@@ -171,7 +171,7 @@ func (r *Reader) lean(reading *models.Reading, toPicture calibration.Matrix) {
 		x, y := toPicture.Map(l.square.X, l.square.Y)
 		reading.Leaning = append(reading.Leaning, models.Point{X: x, Y: y})
 		reading.Warnings = append(reading.Warnings, fmt.Sprintf(
-			"a die %s leans on something: roll it again", where(x/float64(reading.Width), y/float64(reading.Height))))
+			"A die %s leans on something: roll it again.", where(x/float64(reading.Width), y/float64(reading.Height))))
 	}
 }
 
@@ -199,10 +199,10 @@ func (r *Reader) warn(reading *models.Reading, beside []stranger, toPicture cali
 		}
 		x, y := toPicture.Map(s.x, s.y)
 		reading.Warnings = append(reading.Warnings, fmt.Sprintf(
-			"something %s is no die that can be read: take it out, or lay it flat", where(x/float64(reading.Width), y/float64(reading.Height))))
+			"Something %s is no die that can be read: take it out, or lay it flat.", where(x/float64(reading.Width), y/float64(reading.Height))))
 	}
 	if reading.Hand {
-		reading.Warnings = append(reading.Warnings, "a hand or another thing covers part of the tray: take it away")
+		reading.Warnings = append(reading.Warnings, "A hand or another thing covers part of the tray: take it away.")
 	}
 }
 

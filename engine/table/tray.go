@@ -41,7 +41,7 @@ func (t *Table) ShowPhoto(ctx context.Context, reading models.Reading) error {
 			return err
 		}
 		t.tray.State = models.TrayUnsure
-		t.tray.Why = t.game.Expect(state).Question(reading.Dice, len(reading.Leaning) > 0)
+		t.tray.Why = t.game.Expect(state).Question(reading.Dice, reading.Warning())
 		if t.tray.Why == "" {
 			t.tray.Why = "A picture from a phone: check the dice and use them."
 		}
@@ -120,7 +120,7 @@ func (t *Table) ask(roll models.Roll, q question) {
 
 // doubt says why people must look at a roll before it counts, "" for no reason.
 func doubt(roll models.Roll, expected models.Expectation) string {
-	if why := expected.Question(roll.Rolled, roll.Leaning); why != "" {
+	if why := expected.Question(roll.Rolled, roll.Warning); why != "" {
 		return why
 	}
 	if slices.ContainsFunc(roll.Rolled, func(d models.Die) bool { return !d.Sure }) {

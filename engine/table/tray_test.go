@@ -43,7 +43,7 @@ func TestReportRoll(t *testing.T) {
 	}{
 		"a die is not sure": {models.Roll{Rolled: []models.Die{green(models.Lore, 1, true), green(models.Peril, 2, false)}}, "marked ones"},
 		"a die is missing":  {models.Roll{Rolled: []models.Die{green(models.Lore, 1, true)}}, "Missing: 1 green"},
-		"a die leans":       {models.Roll{Rolled: []models.Die{green(models.Lore, 1, true)}, Leaning: true}, models.DieLeans},
+		"a die leans":       {models.Roll{Rolled: []models.Die{green(models.Lore, 1, true)}, Warning: "A die leans."}, "A die leans."},
 		"a colour is wrong": {models.Roll{Rolled: []models.Die{green(models.Lore, 1, true), {Colour: models.Red, Face: models.Wild, Sure: true}}}, "too many: 1 red"},
 	} {
 		t.Run("is a question where "+name, func(t *testing.T) {
@@ -96,7 +96,7 @@ func TestAPhotoIsAQuestionThatNamesWhatIsMissing(t *testing.T) {
 	}{
 		"all there":   {models.Reading{Dice: []models.Die{green(models.Lore, 1, true), green(models.Peril, 2, true)}}, "A picture from a phone"},
 		"one missing": {models.Reading{Dice: []models.Die{green(models.Lore, 1, true)}}, "Missing: 1 green"},
-		"one leaning": {models.Reading{Dice: []models.Die{green(models.Lore, 1, true)}, Leaning: []models.Point{{X: 1}}}, models.DieLeans},
+		"one leaning": {models.Reading{Dice: []models.Die{green(models.Lore, 1, true)}, Warnings: []string{"A die leans.", "A coin."}}, "A die leans."},
 	} {
 		t.Run(name, func(t *testing.T) {
 			tb := watching(t, table.Options{})
