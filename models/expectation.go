@@ -18,12 +18,12 @@ type Expectation struct {
 	Dice map[Colour]int `json:"dice,omitempty"`
 }
 
-// Question compares dice that were thrown with those expected; warning says what
-// lies there and could not be read. It returns a sentence for people where the
-// numbers differ, which is the warning where dice are missing and there is one, ""
-// where they agree, and makes questions of the least certain dice of a colour that
-// has too many. No colour and no face is changed.
-func (e Expectation) Question(thrown []Die, warning string) string {
+// Doubt compares dice that were thrown with those expected; warning says what lies
+// there and could not be read. Where the numbers differ it returns why, in a
+// sentence for people, which is the warning where dice are missing and there is
+// one; where they agree it returns "". The least certain dice of a colour that has
+// too many are no longer sure afterwards; no colour and no face is changed.
+func (e Expectation) Doubt(thrown []Die, warning string) (why string) {
 	if e.Dice == nil {
 		return ""
 	}
@@ -41,7 +41,7 @@ func (e Expectation) Question(thrown []Die, warning string) string {
 			missing = append(missing, fmt.Sprintf("%d %s", -n, c))
 		case n > 0:
 			extra = append(extra, fmt.Sprintf("%d %s", n, c))
-			doubt(thrown, c, n)
+			leastCertain(thrown, c, n)
 		}
 	}
 	switch {
@@ -57,9 +57,9 @@ func (e Expectation) Question(thrown []Die, warning string) string {
 	return ""
 }
 
-// doubt makes questions of the n least certain dice of a colour, where they are
-// uncertain at all.
-func doubt(dice []Die, c Colour, n int) {
+// leastCertain makes questions of the n least certain dice of a colour, where they
+// are uncertain at all.
+func leastCertain(dice []Die, c Colour, n int) {
 	var uncertain []int
 	for i, d := range dice {
 		if d.Colour == c && d.Confidence < surplusDoubt {

@@ -15,6 +15,8 @@ const Camera = "camera"
 type question struct {
 	roll int
 	why  string
+	// dice are those thrown and those kept, with the doubts that there are.
+	dice []models.Die
 	// command is the kind of command that answers it.
 	command string
 }
@@ -25,7 +27,7 @@ func (t *Table) ShowTray(ctx context.Context, tray models.Tray) error {
 	return t.do(ctx, func() error {
 		t.tray = tray
 		if t.question.why != "" && tray.Roll == t.question.roll && tray.State == models.TrayRead {
-			t.tray.State, t.tray.Why = models.TrayUnsure, t.question.why
+			t.tray.State, t.tray.Why, t.tray.Dice = models.TrayUnsure, t.question.why, t.question.dice
 		}
 		t.tellTray()
 		return nil
@@ -41,7 +43,7 @@ func (t *Table) ShowPhoto(ctx context.Context, reading models.Reading) error {
 			return err
 		}
 		t.tray.State = models.TrayUnsure
-		t.tray.Why = t.game.Expect(state).Question(reading.Dice, reading.Warning())
+		t.tray.Why = t.game.Expect(state).Doubt(reading.Dice, reading.Warning())
 		if t.tray.Why == "" {
 			t.tray.Why = "A picture from a phone: check the dice and use them."
 		}
@@ -92,13 +94,13 @@ func (t *Table) ReportRoll(ctx context.Context, roll models.Roll, number int) (t
 			return nil
 		}
 		if why := doubt(roll, t.game.Expect(state)); why != "" {
-			t.ask(roll, question{number, why, command.Kind})
+			t.ask(question{number, why, slices.Concat(roll.Rolled, roll.Kept), command.Kind})
 			return nil
 		}
 		record, err := t.command(ctx, author{name: Camera}, "", command)
 		if err != nil {
 			if models.CodeOf(err) == models.Illegal {
-				t.ask(roll, question{number, err.Error(), command.Kind})
+				t.ask(question{number, err.Error(), slices.Concat(roll.Rolled, roll.Kept), command.Kind})
 				return nil
 			}
 			return err
@@ -111,16 +113,16 @@ func (t *Table) ReportRoll(ctx context.Context, roll models.Roll, number int) (t
 }
 
 // ask shows a roll as a question.
-func (t *Table) ask(roll models.Roll, q question) {
+func (t *Table) ask(q question) {
 	t.question = q
-	t.tray.State, t.tray.Why, t.tray.Roll = models.TrayUnsure, q.why, q.roll
-	t.tray.Dice = slices.Concat(roll.Rolled, roll.Kept)
+	t.tray.State, t.tray.Why, t.tray.Roll, t.tray.Dice = models.TrayUnsure, q.why, q.roll, q.dice
 	t.tellTray()
 }
 
-// doubt says why people must look at a roll before it counts, "" for no reason.
-func doubt(roll models.Roll, expected models.Expectation) string {
-	if why := expected.Question(roll.Rolled, roll.Warning); why != "" {
+// doubt says why people must look at a roll before it counts, "" for no reason; the
+// dice to look at are no longer sure afterwards.
+func doubt(roll models.Roll, expected models.Expectation) (why string) {
+	if why := expected.Doubt(roll.Rolled, roll.Warning); why != "" {
 		return why
 	}
 	if slices.ContainsFunc(roll.Rolled, func(d models.Die) bool { return !d.Sure }) {

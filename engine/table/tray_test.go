@@ -2,6 +2,7 @@ package table_test
 
 import (
 	"encoding/json"
+	"slices"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -59,6 +60,23 @@ func TestReportRoll(t *testing.T) {
 			require.Contains(t, tray.Why, c.why)
 		})
 	}
+	t.Run("keeps the mark of a surplus die while it is a question", func(t *testing.T) {
+		tb := watching(t, table.Options{})
+		extra := green(models.Terror, 3, true)
+		extra.Confidence = 0.9
+		thrown := []models.Die{green(models.Lore, 1, true), green(models.Peril, 2, true), extra}
+		for i := range thrown[:2] {
+			thrown[i].Confidence = 0.999
+		}
+		seen := slices.Clone(thrown)
+		_, err := tb.ReportRoll(t.Context(), models.Roll{Rolled: thrown}, 1)
+		require.NoError(t, err)
+		require.NoError(t, tb.ShowTray(t.Context(), models.Tray{State: models.TrayRead, Roll: 1, Dice: seen}))
+		tray, err := tb.Tray(t.Context())
+		require.NoError(t, err)
+		require.Contains(t, tray.Why, "More dice than expected: 1 green")
+		require.Equal(t, []bool{true, true, false}, []bool{tray.Dice[0].Sure, tray.Dice[1].Sure, tray.Dice[2].Sure})
+	})
 	t.Run("means nothing while nobody is to roll", func(t *testing.T) {
 		tb := seated(t)
 		taken, err := tb.ReportRoll(t.Context(), models.Roll{Rolled: []models.Die{green(models.Lore, 1, true)}}, 1)
