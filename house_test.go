@@ -27,7 +27,15 @@ var arrows = map[string][]string{
 	"engine/table":     {"engine", "engine/journal", "models", "github.com/evanphx", "golang.org/x/text"},
 	"web":              {"engine", "engine/table", "models", "github.com/gin-gonic/gin", "github.com/skip2/go-qrcode", "github.com/prometheus/client_golang", "golang.org/x"},
 	"web/ui/build":     {"github.com/evanw/esbuild", "engine", "models"},
+	"internal/row":     {"github.com/stretchr/testify"},
 	"cmd":              {"*"},
+}
+
+// tools lists what every room's tests may use besides what the room may. Of our own
+// rooms a test may use any, to try its room with, but no command.
+var tools = []string{
+	"github.com/stretchr/testify", "pgregory.net/rapid", "go.uber.org/goleak", "github.com/chromedp",
+	"github.com/evanphx/json-patch", "modernc.org",
 }
 
 // forbidden lists what neither a room nor anything of ours that it depends on, however far away, may import.
@@ -44,11 +52,14 @@ type pkg struct {
 	Standard   bool
 	Imports    []string
 	Deps       []string
+
+	TestImports  []string
+	XTestImports []string
 }
 
 func list(t *testing.T) []pkg {
 	t.Helper()
-	out, err := exec.CommandContext(t.Context(), "go", "list", "-json=ImportPath,Standard,Imports,Deps", "./...").Output()
+	out, err := exec.CommandContext(t.Context(), "go", "list", "-json=ImportPath,Standard,Imports,Deps,TestImports,XTestImports", "./...").Output()
 	if err != nil {
 		t.Fatalf("go list: %v", err)
 	}
@@ -75,14 +86,15 @@ func room(path string) string {
 	return best
 }
 
-func allowed(from, to string) bool {
-	for _, a := range arrows[from] {
-		if a == "*" || to == a || strings.HasPrefix(to, a+"/") {
-			return true
-		}
-	}
-	return false
+func allowed(from, to string) bool { return within(to, arrows[from]) }
+
+// within reports whether a package is one of a list or inside one.
+func within(path string, list []string) bool {
+	return slices.ContainsFunc(list, func(a string) bool { return a == "*" || path == a || strings.HasPrefix(path, a+"/") })
 }
+
+// foreign reports whether an import is neither ours nor the standard library's.
+func foreign(path string) bool { return strings.Contains(strings.SplitN(path, "/", 2)[0], ".") }
 
 func TestArrows(t *testing.T) {
 	pkgs := list(t)
@@ -108,8 +120,17 @@ func TestArrows(t *testing.T) {
 				if to := room(inside); to != from && !allowed(from, to) {
 					t.Errorf("%s imports %s: there is no arrow from %s to %s", path, inside, from, to)
 				}
-			} else if strings.Contains(strings.SplitN(imp, "/", 2)[0], ".") && !allowed(from, imp) {
+			} else if foreign(imp) && !allowed(from, imp) {
 				t.Errorf("%s imports %s, which %s may not", path, imp, from)
+			}
+		}
+		for _, imp := range slices.Concat(p.TestImports, p.XTestImports) {
+			inside, ours := strings.CutPrefix(imp, module)
+			switch {
+			case ours && room(inside) == "cmd" && from != "cmd":
+				t.Errorf("the tests of %s import the command %s", path, inside)
+			case foreign(imp) && !allowed(from, imp) && !within(imp, tools):
+				t.Errorf("the tests of %s import %s, which is neither for %s nor for tests", path, imp, from)
 			}
 		}
 		for _, f := range forbidden[from] {

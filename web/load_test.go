@@ -16,7 +16,7 @@ import (
 	jsonpatch "github.com/evanphx/json-patch/v5"
 	"github.com/stretchr/testify/require"
 
-	"elderglass/cmd/trust/row"
+	"elderglass/internal/row"
 	"elderglass/web"
 )
 

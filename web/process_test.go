@@ -17,7 +17,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
-	"elderglass/cmd/trust/row"
+	"elderglass/internal/row"
 	"elderglass/engine/eldersign"
 	"elderglass/engine/journal"
 	"elderglass/engine/table"

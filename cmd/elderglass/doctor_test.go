@@ -25,7 +25,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
-	"elderglass/cmd/trust/row"
+	"elderglass/internal/row"
 	"elderglass/engine/journal"
 	"elderglass/vision"
 	"elderglass/web"

@@ -13,7 +13,7 @@ import (
 	"strings"
 	"time"
 
-	"elderglass/cmd/trust/row"
+	"elderglass/internal/row"
 )
 
 // verdict is what became of a row.

@@ -12,7 +12,7 @@ import (
 	"github.com/stretchr/testify/require"
 	sqlite3 "modernc.org/sqlite/lib"
 
-	"elderglass/cmd/trust/row"
+	"elderglass/internal/row"
 	"elderglass/engine/journal"
 )
 

@@ -18,7 +18,7 @@ import (
 	"github.com/stretchr/testify/require"
 	"go.uber.org/goleak"
 
-	"elderglass/cmd/trust/row"
+	"elderglass/internal/row"
 	"elderglass/engine"
 	"elderglass/engine/journal"
 	"elderglass/engine/table"

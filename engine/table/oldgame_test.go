@@ -10,7 +10,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
-	"elderglass/cmd/trust/row"
+	"elderglass/internal/row"
 	"elderglass/engine"
 	"elderglass/engine/eldersign"
 	"elderglass/engine/journal"

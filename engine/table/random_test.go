@@ -6,7 +6,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
-	"elderglass/cmd/trust/row"
+	"elderglass/internal/row"
 	"elderglass/engine"
 	"elderglass/engine/table"
 	"elderglass/models"

@@ -22,7 +22,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"elderglass/calibration"
-	"elderglass/cmd/trust/row"
+	"elderglass/internal/row"
 	"elderglass/models"
 	"elderglass/vision"
 	democlip "elderglass/vision/demo"
