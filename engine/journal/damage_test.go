@@ -12,8 +12,8 @@ import (
 
 	"github.com/stretchr/testify/require"
 
-	"elderglass/internal/row"
 	"elderglass/engine/journal"
+	"elderglass/internal/row"
 	"elderglass/models"
 )
 

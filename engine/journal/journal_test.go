@@ -12,8 +12,8 @@ import (
 
 	"github.com/stretchr/testify/require"
 
-	"elderglass/internal/row"
 	"elderglass/engine/journal"
+	"elderglass/internal/row"
 	"elderglass/models"
 )
 
@@ -115,6 +115,13 @@ func TestOpenRefusals(t *testing.T) {
 		require.ErrorAs(t, err, &damage)
 		require.EqualValues(t, 3, damage.Record)
 		require.DirExists(t, damage.Copy)
+
+		require.Error(t, journal.Check(t.Context(), j.Path()))
+		_, err = journal.Open(t.Context(), j.Path())
+		require.Error(t, err)
+		copies, err := filepath.Glob(filepath.Join(folder, "damaged-*"))
+		require.NoError(t, err)
+		require.Equal(t, []string{damage.Copy}, copies, "the same damage is kept once, however often somebody looks")
 	})
 	t.Run("a folder that cannot be written", func(t *testing.T) {
 		file := filepath.Join(t.TempDir(), "file")

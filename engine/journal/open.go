@@ -23,37 +23,6 @@ import (
 // maxSize bounds a save file in bytes. A long evening takes about a megabyte.
 const maxSize = 256 << 20
 
-// DamageError says that a save file is damaged. The file itself is as it was
-// found.
-type DamageError struct {
-	// Record is the number of the first record that is bad or missing, 0 where the
-	// file is damaged as a whole.
-	Record int64
-	// Copy is the folder that holds a copy of the files as they were found; empty
-	// where none could be made.
-	Copy string
-	Err  error
-}
-
-// Error says what is damaged and what to do.
-func (e *DamageError) Error() string {
-	what := "the saved game is damaged"
-	if e.Record > 0 {
-		what += fmt.Sprintf(" from entry %d on", e.Record)
-	}
-	if e.Copy != "" {
-		what += "; a copy of it as found is kept in " + e.Copy
-	}
-	return what + ": go on from a backup, or repair it up to the last good entry (elderglass games)"
-}
-
-// Unwrap returns the cause, with a code for callers that ask for one.
-func (e *DamageError) Unwrap() []error {
-	return []error{&models.Error{Code: models.Unreadable, Message: e.Error(), Err: e.Err}}
-}
-
-func damaged(record int64, err error) *DamageError { return &DamageError{Record: record, Err: err} }
-
 // Open opens the journal in a file, and makes it where there is none. The file is
 // checked as a whole before it is touched.
 //
@@ -64,14 +33,14 @@ func Open(ctx context.Context, path string) (*Journal, error) {
 	return open(ctx, path, "")
 }
 
-// Check looks whether Open would open a game, without changing it. Errors are
-// those of Open.
+// Check looks whether Open would open a game, and leaves nothing behind. Errors are
+// those of Open, without a copy of what is damaged.
 func Check(ctx context.Context, path string) error {
 	lock, err := hold(path)
 	if err != nil {
 		return err
 	}
-	return errors.Join(check(ctx, path), lock.Close())
+	return errors.Join(checkCopy(ctx, path), lock.Close())
 }
 
 // open is Open on a SQLite VFS, "" for the system's.
@@ -297,42 +266,4 @@ func looksLikeSQLite(path string) (bool, error) {
 		return false, damaged(0, errors.New("the file does not begin as a database does"))
 	}
 	return true, nil
-}
-
-// keepDamaged copies a damaged game aside and returns where to, "" where that
-// fails: the refusal then still stands.
-func keepDamaged(path string) string {
-	folder := filepath.Join(filepath.Dir(path), "damaged-"+time.Now().Format("20060102-150405.000"))
-	if err := os.Mkdir(folder, 0o700); err != nil {
-		return ""
-	}
-	if err := copyGame(path, folder); err != nil {
-		return ""
-	}
-	return folder
-}
-
-// copyGame copies a database and its write-ahead log into a folder.
-func copyGame(path, folder string) error {
-	for _, suffix := range []string{"", "-wal"} {
-		if err := copyFile(path+suffix, filepath.Join(folder, filepath.Base(path)+suffix)); err != nil && !errors.Is(err, fs.ErrNotExist) {
-			return err
-		}
-	}
-	return nil
-}
-
-func copyFile(from, to string) (err error) {
-	src, err := os.Open(from)
-	if err != nil {
-		return err
-	}
-	defer src.Close()
-	dst, err := os.OpenFile(to, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o600)
-	if err != nil {
-		return err
-	}
-	defer func() { err = errors.Join(err, dst.Close()) }()
-	_, err = io.Copy(dst, src)
-	return err
 }

@@ -12,8 +12,8 @@ import (
 	"github.com/stretchr/testify/require"
 	sqlite3 "modernc.org/sqlite/lib"
 
-	"elderglass/internal/row"
 	"elderglass/engine/journal"
+	"elderglass/internal/row"
 )
 
 // game is a recorded game: every change of its files in order, and how many

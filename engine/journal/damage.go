@@ -1,0 +1,115 @@
+package journal
+
+import (
+	"crypto/sha256"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+	"path/filepath"
+
+	"elderglass/models"
+)
+
+// DamageError says that a save file is damaged. The file itself is as it was
+// found.
+type DamageError struct {
+	// Record is the number of the first record that is bad or missing, 0 where the
+	// file is damaged as a whole.
+	Record int64
+	// Copy is the folder that holds a copy of the files as they were found; empty
+	// where none could be made.
+	Copy string
+	Err  error
+}
+
+// Error says what is damaged and what to do.
+func (e *DamageError) Error() string {
+	what := "the saved game is damaged"
+	if e.Record > 0 {
+		what += fmt.Sprintf(" from entry %d on", e.Record)
+	}
+	if e.Copy != "" {
+		what += "; a copy of it as found is kept in " + e.Copy
+	}
+	return what + ": go on from a backup, or repair it up to the last good entry (elderglass games)"
+}
+
+// Unwrap returns the cause, with a code for callers that ask for one.
+func (e *DamageError) Unwrap() []error {
+	return []error{&models.Error{Code: models.Unreadable, Message: e.Error(), Err: e.Err}}
+}
+
+func damaged(record int64, err error) *DamageError { return &DamageError{Record: record, Err: err} }
+
+// keepDamaged copies a damaged game aside and returns where to, "" where that
+// fails: the refusal then still stands. The same damage is kept once, however often
+// somebody tries to open it.
+func keepDamaged(path string) string {
+	sum, err := contentSum(path)
+	if err != nil {
+		return ""
+	}
+	kept := filepath.Join(filepath.Dir(path), fmt.Sprintf("damaged-%x", sum[:6]))
+	if _, err := os.Stat(kept); err == nil {
+		return kept
+	}
+	folder, err := os.MkdirTemp(filepath.Dir(path), checkPrefix)
+	if err != nil {
+		return ""
+	}
+	defer os.RemoveAll(folder)
+	if copyGame(path, folder) != nil || os.Rename(folder, kept) != nil {
+		return ""
+	}
+	return kept
+}
+
+// suffixes are those of the files of a database that the game lies in.
+var suffixes = []string{"", "-wal"}
+
+// contentSum tells the files of one game from those of any other.
+func contentSum(path string) ([]byte, error) {
+	h := sha256.New()
+	for _, suffix := range suffixes {
+		f, err := os.Open(path + suffix)
+		if errors.Is(err, fs.ErrNotExist) {
+			continue
+		}
+		if err != nil {
+			return nil, err
+		}
+		n, err := io.Copy(h, f)
+		if err := errors.Join(err, f.Close()); err != nil {
+			return nil, err
+		}
+		fmt.Fprintf(h, " %d ", n)
+	}
+	return h.Sum(nil), nil
+}
+
+// copyGame copies a database and its write-ahead log into a folder.
+func copyGame(path, folder string) error {
+	for _, suffix := range suffixes {
+		if err := copyFile(path+suffix, filepath.Join(folder, filepath.Base(path)+suffix)); err != nil && !errors.Is(err, fs.ErrNotExist) {
+			return err
+		}
+	}
+	return nil
+}
+
+func copyFile(from, to string) (err error) {
+	src, err := os.Open(from)
+	if err != nil {
+		return err
+	}
+	defer src.Close()
+	dst, err := os.OpenFile(to, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o600)
+	if err != nil {
+		return err
+	}
+	defer func() { err = errors.Join(err, dst.Close()) }()
+	_, err = io.Copy(dst, src)
+	return err
+}
