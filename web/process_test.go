@@ -17,10 +17,10 @@ import (
 
 	"github.com/stretchr/testify/require"
 
-	"elderglass/internal/row"
 	"elderglass/engine/eldersign"
 	"elderglass/engine/journal"
 	"elderglass/engine/table"
+	"elderglass/internal/row"
 	"elderglass/web"
 )
 

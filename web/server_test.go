@@ -21,10 +21,10 @@ import (
 	"github.com/stretchr/testify/require"
 	"go.uber.org/goleak"
 
-	"elderglass/internal/row"
 	"elderglass/engine/eldersign"
 	"elderglass/engine/journal"
 	"elderglass/engine/table"
+	"elderglass/internal/row"
 	"elderglass/web"
 )
 

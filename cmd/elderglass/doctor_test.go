@@ -25,8 +25,8 @@ import (
 
 	"github.com/stretchr/testify/require"
 
-	"elderglass/internal/row"
 	"elderglass/engine/journal"
+	"elderglass/internal/row"
 	"elderglass/vision"
 	"elderglass/web"
 )

@@ -19,8 +19,8 @@ import (
 	jsonpatch "github.com/evanphx/json-patch/v5"
 	"github.com/stretchr/testify/require"
 
-	"elderglass/internal/row"
 	"elderglass/engine"
+	"elderglass/internal/row"
 	"elderglass/models"
 )
 

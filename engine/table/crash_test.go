@@ -18,10 +18,10 @@ import (
 	"github.com/stretchr/testify/require"
 	"go.uber.org/goleak"
 
-	"elderglass/internal/row"
 	"elderglass/engine"
 	"elderglass/engine/journal"
 	"elderglass/engine/table"
+	"elderglass/internal/row"
 	"elderglass/models"
 )
 

@@ -10,11 +10,11 @@ import (
 
 	"github.com/stretchr/testify/require"
 
-	"elderglass/internal/row"
 	"elderglass/engine"
 	"elderglass/engine/eldersign"
 	"elderglass/engine/journal"
 	"elderglass/engine/table"
+	"elderglass/internal/row"
 	"elderglass/models"
 )
 

@@ -7,9 +7,9 @@ import (
 
 	"github.com/stretchr/testify/require"
 
-	"elderglass/internal/row"
 	"elderglass/engine"
 	"elderglass/engine/table"
+	"elderglass/internal/row"
 	"elderglass/models"
 )
 
