@@ -19,9 +19,6 @@ import (
 
 // The pace of the child.
 const (
-	aliveEvery  = 500 * time.Millisecond
-	silentAfter = 2 * time.Second // without a picture for so long, the camera is lost
-	stuckAfter  = 8 * time.Second // a call into a driver that takes longer never returns
 	pinTimeout  = 3 * time.Second
 	firstRetry  = 250 * time.Millisecond
 	lastRetry   = 4 * time.Second
@@ -58,11 +55,8 @@ type child struct {
 	retry   time.Duration
 	shown   models.Tray
 
-	// pictured is when the last picture came, or the wait for one began, in
-	// nanoseconds since start; the watchdog reads it.
-	start    time.Time
-	pictured atomic.Int64
-	waiting  atomic.Bool
+	// busy is what the watchdog watches.
+	busy busy
 	// spoken is true where the watchdog said something of the tray since show did.
 	spoken atomic.Bool
 }
@@ -77,7 +71,7 @@ type order struct {
 // until in ends. newTracker makes a tracker for a tray of which the empty picture
 // is given, nil where it is not known.
 func Child(in io.Reader, out io.Writer, newTracker func(empty *image.Gray) Tracker) error {
-	c := &child{newTracker: newTracker, orders: make(chan order, 16), out: out, start: time.Now()}
+	c := &child{newTracker: newTracker, orders: make(chan order, 16), out: out}
 	go c.receive(in)
 	go c.beat()
 	err := c.run()
@@ -95,27 +89,6 @@ func (c *child) receive(in io.Reader) {
 			return
 		}
 		c.orders <- order{m, payload}
-	}
-}
-
-// beat tells the parent that the child lives, and says when the camera is silent.
-func (c *child) beat() {
-	for range time.Tick(aliveEvery) {
-		if c.broken.Load() {
-			return
-		}
-		done := c.tally.take()
-		c.send(message{Kind: sayAlive, Work: &done}, nil)
-		if !c.waiting.Load() {
-			continue
-		}
-		switch silent := time.Since(c.start) - time.Duration(c.pictured.Load()); {
-		case silent > stuckAfter:
-			os.Exit(exitStuck)
-		case silent > silentAfter:
-			c.spoken.Store(true)
-			c.send(message{Kind: sayTray, Tray: &models.Tray{State: models.TrayLost, Why: "The camera sends no pictures: check its cable and that it is on."}}, nil)
-		}
 	}
 }
 
@@ -174,10 +147,9 @@ func (c *child) idle() bool {
 
 // step follows one picture.
 func (c *child) step() error {
-	c.pictured.Store(int64(time.Since(c.start)))
-	c.waiting.Store(true)
+	c.busy.begin(reading)
 	sight, err := c.watcher.Next()
-	c.waiting.Store(false)
+	c.busy.begin(nothing)
 	if err != nil {
 		return c.lose(err)
 	}

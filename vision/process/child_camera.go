@@ -8,7 +8,6 @@ import (
 	"errors"
 	"image"
 	"net"
-	"time"
 
 	"elderglass/calibration"
 	"elderglass/models"
@@ -49,19 +48,19 @@ func (c *child) openCamera() {
 		c.lost(err)
 		return
 	}
-	c.pictured.Store(int64(time.Since(c.start)))
-	c.waiting.Store(true)
 	options := vision.CameraOptions{Paced: true, Loop: true}
 	if c.profile != nil { // the shape of the pictures must be the one that was learned
 		options.Width, options.Height = c.profile.Width, c.profile.Height
 	}
+	c.busy.begin(waiting)
 	camera, err := vision.OpenCamera(source, options)
-	c.waiting.Store(false)
+	c.busy.begin(nothing)
 	if err != nil {
 		c.lost(err)
 		return
 	}
-	c.camera, c.watcher = camera, vision.NewWatcher(camera, source.Live(), c.reader, c.track)
+	c.camera = &watchedCamera{camera, &c.busy}
+	c.watcher = vision.NewWatcher(c.camera, source.Live(), c.reader, c.track)
 }
 
 func (c *child) closeCamera() error {

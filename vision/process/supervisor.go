@@ -16,9 +16,10 @@ import (
 const (
 	mostDeaths  = 5                // so often it may die
 	deathWindow = time.Minute      // within so long
-	quietLimit  = 5 * time.Second  // without a sign of life for so long it is ended
+	startLimit  = 14 * time.Second // for its first sign of life: it loads large libraries first
+	quietLimit  = 10 * time.Second // without another sign for so long it is ended
 	askTimeout  = 10 * time.Second // for one answer
-	teachWithin = 25 * time.Second // for one step of a calibration
+	teachWithin = 25 * time.Second // for one that learns
 	restartStep = 100 * time.Millisecond
 )
 
@@ -248,7 +249,8 @@ func (s *Supervisor) ask(ctx context.Context, m message, payload []byte) (messag
 		return message{}, nil, models.Errorf(models.Unavailable, "no camera is running: choose one, or enter the dice by hand")
 	}
 	patience := askTimeout
-	if m.Kind == askCalibrate {
+	switch m.Kind {
+	case askCalibrate, askLearn, askForget: // all dice are learned anew
 		patience = teachWithin
 	}
 	ctx, cancel := context.WithTimeout(ctx, patience)
@@ -278,7 +280,7 @@ func (s *Supervisor) live(ctx context.Context) (changed bool, err error) {
 		open.Known = &known
 	}
 	l.tell(open, nil)
-	silence := time.NewTimer(quietLimit)
+	silence := time.NewTimer(startLimit)
 	defer silence.Stop()
 	for {
 		select {

@@ -8,6 +8,7 @@ import (
 	"errors"
 	"image"
 	"image/jpeg"
+	"log/slog"
 	"math/rand/v2"
 	"os"
 	"os/exec"
@@ -61,6 +62,7 @@ func newTable(t *testing.T) *table {
 		Command: tb.command,
 		OnTray:  func(tray models.Tray) { tb.news <- tray },
 		OnRoll:  func(_ models.Roll, number int) { tb.rolls <- number },
+		Log:     slog.New(slog.NewTextHandler(t.Output(), nil)), // why a child ended that should not have
 	})
 	ctx, cancel := context.WithCancel(t.Context())
 	done := make(chan struct{})

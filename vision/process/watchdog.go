@@ -1,0 +1,81 @@
+//go:build !nocv
+
+package process
+
+import (
+	"os"
+	"sync"
+	"time"
+
+	"gocv.io/x/gocv"
+
+	"elderglass/models"
+	"elderglass/vision"
+)
+
+// What the watchdog allows.
+const (
+	aliveEvery  = 500 * time.Millisecond
+	silentAfter = 2 * time.Second  // without a picture for so long, the camera is lost
+	stuckAfter  = 8 * time.Second  // a call into a driver that takes longer never returns
+	hungAfter   = 60 * time.Second // nor does a reading, however busy the machine is
+)
+
+// deed is what the loop over the pictures does.
+type deed int
+
+const (
+	nothing deed = iota // or something that whoever asked for it waits for
+	waiting             // for the camera's driver
+	reading             // a picture
+)
+
+// busy is what the loop does, and since when.
+type busy struct {
+	mu    sync.Mutex
+	doing deed
+	since time.Time
+}
+
+func (b *busy) begin(d deed) {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	b.doing, b.since = d, time.Now()
+}
+
+func (b *busy) look() (doing deed, since time.Duration) {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	return b.doing, time.Since(b.since)
+}
+
+// watchedCamera shows the watchdog the calls into a driver, apart from the reading of
+// the pictures, which takes long on a machine that is out of breath.
+type watchedCamera struct {
+	vision.Camera
+	busy *busy
+}
+
+// Next implements vision.Camera.
+func (w *watchedCamera) Next(frame *gocv.Mat) (time.Duration, error) {
+	w.busy.begin(waiting)
+	defer w.busy.begin(reading)
+	return w.Camera.Next(frame)
+}
+
+// beat tells the parent that the child lives, from its first moment on, and says when
+// the camera is silent. A loop that is stuck ends the process, which the parent starts
+// again.
+func (c *child) beat() {
+	for tick := time.Tick(aliveEvery); !c.broken.Load(); <-tick {
+		done := c.tally.take()
+		c.send(message{Kind: sayAlive, Work: &done}, nil)
+		switch doing, since := c.busy.look(); {
+		case doing == waiting && since > stuckAfter, doing == reading && since > hungAfter:
+			os.Exit(exitStuck)
+		case doing == waiting && since > silentAfter:
+			c.spoken.Store(true)
+			c.send(message{Kind: sayTray, Tray: &models.Tray{State: models.TrayLost, Why: "The camera sends no pictures: check its cable and that it is on."}}, nil)
+		}
+	}
+}
