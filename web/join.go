@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"elderglass/engine"
+	"elderglass/engine/table"
 	"elderglass/models"
 )
 
@@ -16,6 +17,9 @@ type sessionReply struct {
 	Name string      `json:"name,omitempty"`
 	// Version is that of the program, so that a page that is older loads anew.
 	Version string `json:"version"`
+	// Seats are told to a phone that may choose one, so that it can offer them before
+	// its stream is there.
+	Seats []table.Place `json:"seats,omitempty"`
 }
 
 // join exchanges a token for a session. The token of the QR code is let in however
@@ -69,7 +73,11 @@ func (s *Server) describe(r *request) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	return sessionReply{Key: r.key, Role: standing.Role, Seat: standing.Seat, Name: standing.Name, Version: s.config.Version}, nil
+	reply := sessionReply{Key: r.key, Role: standing.Role, Seat: standing.Seat, Name: standing.Name, Version: s.config.Version}
+	if standing.Seat == engine.Nobody {
+		reply.Seats, err = s.table.Places(r.Request.Context())
+	}
+	return reply, err
 }
 
 // takeSeat seats a phone, also one that comes back or takes a seat over.

@@ -24,6 +24,12 @@ func TestJoin(t *testing.T) {
 		c := p.cookie()
 		require.NotNil(t, c)
 	})
+	t.Run("tells the seats to whoever has none", func(t *testing.T) {
+		_, body := h.guest().get("/api/session")
+		require.Contains(t, body, `"seats":[{"seat":1,`)
+		_, body = h.player(8).get("/api/session")
+		require.NotContains(t, body, `"seats"`)
+	})
 	t.Run("sets a cookie that scripts and other sites cannot use", func(t *testing.T) {
 		req, err := http.NewRequest(http.MethodPost, h.url+"/api/join", jsonBody(map[string]any{"token": token(h.server.HostURL())}))
 		require.NoError(t, err)

@@ -11,14 +11,16 @@ import (
 )
 
 // parts say which sentences of a catalogue come when: those with which a newcomer is
-// met first, then all of play, and only where they are asked for those that few need.
+// met first, then all of play, and only where they are asked for those that few need,
+// and those in which the server refuses something.
 // A sentence belongs to the first part that its key fits.
 var parts = []struct {
 	name string
 	keys *regexp.Regexp
 }{
 	{"landing", regexp.MustCompile(`^(close|starting|uninvited|(seats|seat|link|later|error|uninvited)\..*)$`)},
-	{"more", regexp.MustCompile(`^((book|calibration|camera|doctor|https|luck|lobby|level|about|settings|theme|motion)(\..*)?|source\..*|pictures\.(title|keep|note|held|forget)|term\..*\.(text|source))$`)},
+	{"more", regexp.MustCompile(`^((book|calibration|camera|doctor|https|luck|lobby|level|about|settings|theme|motion)(\..*)?|source\..*|pictures\.(title|keep|note|held|forget)|walk\.(progress|board|mythos|adventures|matches|done)|term\..*\.(text|source))$`)},
+	{"said", regexp.MustCompile(`^(refuse\..*|= [a-z].*)$`)},
 	{"play", regexp.MustCompile(``)},
 }
 

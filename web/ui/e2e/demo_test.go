@@ -40,7 +40,7 @@ func TestTheDemoIsAnEvening(t *testing.T) {
 	// it asks, and a person says that these dice are right.
 	ada.until(`(() => {
 		if (document.querySelector('.steps [data-kind="clue"], .next [data-kind="fail-roll"], [data-kind="complete"]')) return true;
-		const asked = document.querySelector(".tray-part > .primary");
+		const asked = document.querySelector('[data-act="take"]');
 		if (asked && document.querySelectorAll(".tray-picture .lying").length === 8) asked.click();
 		return false;
 	})()`)
@@ -84,7 +84,7 @@ func TestTheDemoIsAnEvening(t *testing.T) {
 	ada.seeTray()
 	ada.pictureTo("demo", "camera")
 	ada.screen("log")
-	ada.tap(".log .quiet")
+	ada.tap(`.log [data-act="picture"]`)
 	ada.until(`document.querySelector("dialog[open] .roll-picture")?.naturalWidth > 0`)
 	ada.accessible(t, "picture of a roll")
 	ada.close()

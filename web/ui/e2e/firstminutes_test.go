@@ -39,7 +39,7 @@ func TestTheFirstFiveMinutes(t *testing.T) {
 
 	// Without a camera the evening goes on by hand.
 	laptop.tap(".facts .reader")
-	laptop.until(`(b => b && (b.click(), true))([...document.querySelectorAll(".options button")].find((e) => e.innerText === "No camera"))`)
+	laptop.until(`(b => b && (b.click(), true))([...document.querySelectorAll(".pick button")].find((e) => e.innerText === "No camera"))`)
 	ada.see(".reader-off")
 
 	// One turn: move, roll, complete or not, next.
@@ -78,6 +78,6 @@ func TestTheFirstFiveMinutes(t *testing.T) {
 	assert.Zero(t, tv.count("main button:not(.round)"), "nothing to tap on a television")
 
 	// The camera comes back: reading goes on.
-	laptop.until(`(b => b && (b.click(), true))([...document.querySelectorAll(".options button")].find((e) => e.innerText === "Demonstration"))`)
+	laptop.until(`(b => b && (b.click(), true))([...document.querySelectorAll(".pick button")].find((e) => e.innerText === "Demonstration"))`)
 	ada.until(`!document.querySelector(".reader-off")`)
 }

@@ -27,13 +27,13 @@ func TestTheHostsRightsMove(t *testing.T) {
 
 	ada.menu("camera")
 	ada.read("liegen beim Gastgeber")
-	laptop.tap(`[data-host="1"]`)
+	laptop.tap(`[data-value="1"]`)
 	ada.see(`[data-act="calibrate"]`)
 	laptop.read("host")
 	laptop.accessible(t, "host's rights")
 	bert.menu("lobby")
 	bert.read("host")
-	assert.Zero(t, bert.count("[data-host]"), "who has not the rights cannot move them")
+	assert.Zero(t, bert.count(`[data-value="0"]`), "who has not the rights cannot move them")
 
 	ada.until(`document.querySelectorAll(".phones li").length === 2`)
 	ada.read("Bert")
@@ -43,7 +43,7 @@ func TestTheHostsRightsMove(t *testing.T) {
 	assert.Contains(t, report, "seat 2")
 	assert.NotContains(t, report, "Bert", "a report names nobody")
 
-	laptop.tap(`[data-host="0"]`)
+	laptop.tap(`[data-value="0"]`)
 	ada.until(`!document.querySelector('[data-act="calibrate"]')`)
-	laptop.until(`document.querySelector('[data-host="0"]').getAttribute("aria-pressed") === "true"`)
+	laptop.until(`document.querySelector('[data-value="0"]').getAttribute("aria-pressed") === "true"`)
 }

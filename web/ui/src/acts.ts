@@ -1,10 +1,12 @@
 // Everything a person does to the game: commands, undo, redo, corrections.
-import { explain, explained, receiveFresh } from "./connection";
+import { receiveFresh } from "./connection";
 import { text, t } from "./language";
 import { followTo } from "./router";
-import { Refusal, post, randomId } from "./server";
+import { Refusal, complain, reasonOf } from "./refusal";
+import { post, randomId } from "./server";
 import { state, toast, update } from "./state";
 import { buzz } from "./announce";
+import { report } from "./parts/changes";
 import type { ServerError } from "./protocol";
 import type { Choice, Text } from "./wire";
 
@@ -49,7 +51,7 @@ function refused(e: unknown, again = false): void {
   if (e instanceof Refusal && e.fresh) receiveFresh(e.fresh);
   if (e instanceof Refusal && e.code === "stale") {
     if (!again) toast(t("error.stale"), "warn");
-  } else toast(e instanceof Refusal && e.rule ? `${explain(e)} (${e.rule})` : explain(e), "error");
+  } else void complain(e);
 }
 
 /** Acts after which the game goes on elsewhere. */
@@ -77,19 +79,19 @@ export async function choose(c: Choice, args: unknown = c.args): Promise<boolean
 
 export async function undo(to?: number): Promise<void> {
   const done = await once("undo", "/api/undo", to ? { to } : {});
-  if (done) toast(t("undo.done"), "ok", done.table?.map(text));
+  if (done) report(t("undo.done"), done.table?.map(text));
 }
 
 export async function redo(): Promise<void> {
   const done = await once("redo", "/api/redo", {});
-  if (done) toast(t("redo.done"), "ok", done.table?.map(text));
+  if (done) report(t("redo.done"), done.table?.map(text));
 }
 
-/** What a correction of an earlier entry would change; null when it is refused. */
+/** What a correction of an earlier entry would change besides its dice; null when it is refused. */
 export async function previewAmend(entry: number, args: unknown): Promise<string[] | null> {
   try {
     const done = await post<Done>("/api/amend", { seq: state.seq, entry, args, preview: true });
-    return amended(done);
+    return await amended({ ...done, changes: done.changes?.filter((c) => c.key !== "table.dice-pool") });
   } catch (e) {
     refused(e);
     return null;
@@ -98,13 +100,11 @@ export async function previewAmend(entry: number, args: unknown): Promise<string
 
 export async function amend(entry: number, args: unknown): Promise<boolean> {
   const done = await once("amend", "/api/amend", { entry, args });
-  if (done) toast(t("amend.done"), "ok", amended(done));
+  if (done) report(t("amend.done"), await amended(done));
   return done !== null;
 }
 
-function amended(done: Done): string[] {
+async function amended(done: Done): Promise<string[]> {
   const changes = (done.changes ?? []).map(text);
-  return done.stopped ? [...changes, t("amend.stopped", { why: whyStopped(done.stopped.error) })] : changes;
+  return done.stopped ? [...changes, t("amend.stopped", { why: await reasonOf(done.stopped.error) })] : changes;
 }
-
-const whyStopped = ({ key, args, message, code }: ServerError) => explained(key ? { key, args } : null, message, code);

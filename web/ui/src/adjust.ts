@@ -2,7 +2,7 @@
 import { command } from "./acts";
 
 export interface Countable {
-  what: "sanity" | "stamina" | "clue" | "trophy" | "doom" | "doom-limit" | "signs" | "signs-needed" | "clock";
+  what: "sanity" | "stamina" | "sanity-max" | "stamina-max" | "clue" | "trophy" | "doom" | "doom-limit" | "signs" | "signs-needed" | "clock";
   seat?: number;
 }
 

@@ -1,9 +1,11 @@
 // Telling people without their looking: a live region for screen readers, and by
 // choice speech, sounds and vibration.
-import { faceName, dieList } from "./dice";
-import { has, language, sentence, text, t } from "./language";
+import { dieList } from "./dice";
+import { has, language, list, sentence, text, t } from "./language";
+import type { LogEntry } from "./protocol";
 import { settings } from "./settings";
-import { mySeat, redraw } from "./state";
+import { lastRoll, mySeat, redraw, state } from "./state";
+import { attemptTasks, waitsForRoll } from "./view";
 import type { Tray, View } from "./wire";
 
 let polite = "";
@@ -15,6 +17,12 @@ export function announce(words: string): void {
   if (!words || words === polite) return;
   polite = words;
   redraw();
+}
+
+/** Says words to everyone who listens. */
+function tell(words: string): void {
+  announce(words);
+  say(words);
 }
 
 export function say(words: string): void {
@@ -51,40 +59,53 @@ export function ring(...tones: number[]): void {
   });
 }
 
+/** Says what the tray does; rolls that the game takes up are said with what they are good for. */
 export function announceTray(before: Tray | null, now: Tray): void {
   if (before?.state === now.state && before?.roll === now.roll) return;
-  if (!has("announce.read")) return; // whoever looks for a seat has no words of play yet
-  if (now.state === "read" && now.roll !== before?.roll) {
-    const words = t("announce.read", { dice: dieList(now.dice ?? []) });
-    announce(words);
-    say(words);
+  if (!has("announce.roll")) return; // whoever looks for a seat has no words of play yet
+  const awaited = !!state.view && waitsForRoll(state.view);
+  if (now.state === "lost") announce(t("tray.lost"));
+  if (!awaited) return;
+  if (now.state === "read" && state.view?.depth === "dice") {
+    tell(t("announce.roll", { dice: dieList(now.dice ?? []) }));
     ring(660, 880);
     buzz([20, 40, 20]);
   } else if (now.state === "unsure") {
-    const doubtful = (now.dice ?? []).filter((d) => !d.sure).map((d) => faceName(d.face));
-    announce(t("announce.unsure", { dice: doubtful.join(", "), why: sentence(now.why) }));
+    const doubtful = (now.dice ?? []).filter((d) => !d.sure);
+    announce(doubtful.length > 0 ? t("announce.unsure", { dice: dieList(doubtful), why: sentence(now.why) }) : sentence(now.why));
     ring(440);
-  } else if (now.state === "lost" || now.state === "hand") {
-    announce(t(`tray.${now.state}`));
+  } else if (now.state === "hand") {
+    announce(t("tray.hand"));
   }
 }
 
-export function announceTurn(before: View | null, now: View): void {
+/** Says what happened between two states of the game. */
+export function announceTurn(before: View, now: View, rollBefore: LogEntry | undefined): void {
   const mine = mySeat();
-  if (before && mine && now.active === mine && before.active !== mine) {
-    announce(t("announce.turn"));
-    say(t("announce.turn"));
+  const rolled = rollWords(now, rollBefore);
+  if (mine && now.active === mine && before.active !== mine) {
+    tell(t("announce.turn"));
     ring(523, 659, 784);
     buzz([60, 60, 120]);
-  } else if (before && now.next.key !== before.next.key) {
+  } else if (rolled) {
+    tell(rolled);
+    ring(660, 880);
+    buzz([20, 40, 20]);
+  } else if (before.next.key !== now.next.key) {
     announce(text(now.next));
   }
-  const open = now.attempt?.completable?.length ?? 0;
-  if (before && now.attempt && now.attempt.rolls !== before.attempt?.rolls) {
-    const dice = dieList(now.attempt.dice.filter((d) => d.place === "pool"));
-    const words = t(open ? "announce.roll" : "announce.roll.none", { dice, n: open });
-    announce(words);
-    say(words);
-  }
-  if (!before?.midnight && now.midnight) ring(392, 330, 262);
+  if (!before.midnight && now.midnight) ring(392, 330, 262);
+}
+
+/** The roll that is new or was put right, with the tasks that it completes; "" for none. */
+function rollWords(view: View, before: LogEntry | undefined): string {
+  const roll = lastRoll();
+  if (!roll?.dice || roll.seq < (before?.seq ?? 0) || !has("announce.roll")) return "";
+  const right = roll.seq === before?.seq ? before.dice : undefined;
+  const dice = roll.dice.filter((d, i) => d.face !== right?.[i]?.face || d.colour !== right?.[i]?.colour);
+  if (dice.length === 0) return "";
+  const tasks = attemptTasks(view).flatMap((task, i) => (view.attempt?.completable?.some((c) => c.task === task.id) ? [String(i + 1)] : []));
+  const words = t(right ? "announce.fixed" : "announce.roll", { dice: dieList(dice) });
+  if (!view.attempt) return words;
+  return `${words} ${tasks.length > 0 ? t("announce.tasks", { n: tasks.length, tasks: list(tasks) }) : t("announce.tasks.none")}`;
 }

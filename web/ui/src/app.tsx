@@ -1,15 +1,14 @@
 // The page's frame: who sees what, and what lies over every screen.
 import type { ComponentChildren } from "preact";
 import { useEffect } from "preact/hooks";
-import { announcement } from "./announce";
 import { t } from "./language";
 import { later } from "./later";
 import { Emblem } from "./parts/emblem";
-import { Icon } from "./parts/icon";
-import { Sheets } from "./parts/sheet";
+import { Said } from "./parts/said";
+import { Sheets, sheetOpen } from "./parts/sheet";
 import { Seats } from "./screens/seats";
 import { Uninvited } from "./screens/uninvited";
-import { choosesSeat, dismiss, onTelevision, state } from "./state";
+import { choosesSeat, onTelevision, state } from "./state";
 
 const waiting = (words: ComponentChildren) => <Notice words={words} />;
 
@@ -23,12 +22,9 @@ export function App() {
       <div class={`page link-${state.link}`} data-seq={state.seq}>
         <Inside />
       </div>
-      <Toasts />
       <LinkState />
+      <Said here={!sheetOpen()} />
       <Sheets />
-      <p class="unseen" role="status" aria-live="polite">
-        {announcement()}
-      </p>
     </>
   );
 }
@@ -69,29 +65,5 @@ function LinkState() {
     <p class="link-mark" role="status">
       <span class="lamp" aria-hidden="true" /> {t(`link.${state.link}`)}
     </p>
-  );
-}
-
-function Toasts() {
-  return (
-    <div class="toasts" role="status" aria-live="polite">
-      {state.toasts.map((toast) => (
-        <div key={toast.id} class={`toast ${toast.level}`}>
-          <div>
-            <p>{toast.text}</p>
-            {toast.details?.length ? (
-              <ul>
-                {toast.details.map((d) => (
-                  <li key={d}>{d}</li>
-                ))}
-              </ul>
-            ) : null}
-          </div>
-          <button type="button" class="round quiet" aria-label={t("close")} onClick={() => dismiss(toast.id)}>
-            <Icon name="close" size="small" />
-          </button>
-        </div>
-      ))}
-    </div>
   );
 }

@@ -1,6 +1,6 @@
 // Asking the server for something when a screen opens, and again on demand.
 import { useEffect, useState } from "preact/hooks";
-import { explain } from "./connection";
+import { explain } from "./refusal";
 import { get } from "./server";
 
 /** What a request brings; asked anew when the path changes or again is called. */
@@ -12,7 +12,10 @@ export function useAsked<T>(path: string, ask: (path: string) => Promise<T> = ge
     let gone = false;
     ask(path).then(
       (answer) => !gone && (setFound(answer), setFailed("")),
-      (e) => !gone && setFailed(explain(e)),
+      async (e) => {
+        const why = await explain(e);
+        if (!gone) setFailed(why);
+      },
     );
     return () => {
       gone = true;

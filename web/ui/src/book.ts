@@ -1,7 +1,7 @@
 // The owner's card book: what the program knows of the cards, and what may be
 // entered. The rules and the validation are the server's.
-import { explain } from "./connection";
 import { t } from "./language";
+import { attempt } from "./refusal";
 import { get, post, put } from "./server";
 import { redraw, toast } from "./state";
 import type { IconView } from "./wire";
@@ -63,6 +63,7 @@ export interface Schema {
   windows: string[];
   colours: string[];
   symbols: string[];
+  faces: string[];
   maxAmount: number;
 }
 
@@ -73,17 +74,6 @@ export interface Book {
 
 /** The book as it was read last; null until then. */
 export let book: Book | null = null;
-
-/** Runs a request of the book and says why it failed. */
-async function attempt(request: () => Promise<unknown>): Promise<boolean> {
-  try {
-    await request();
-    return true;
-  } catch (e) {
-    toast(explain(e), "error");
-    return false;
-  }
-}
 
 export function load(): Promise<boolean> {
   return attempt(async () => {
@@ -118,6 +108,7 @@ export function idOf(name: string): string {
   return name
     .toLowerCase()
     .normalize("NFD")
+    .replace(/\p{M}/gu, "")
     .replace(/[^a-z0-9]+/g, "-")
     .replace(/^-+|-+$/g, "")
     .slice(0, 60);

@@ -1,9 +1,8 @@
 // A calibration as the server leads it: one deed after another.
 import { useEffect, useState } from "preact/hooks";
-import { explain } from "./connection";
 import { has, t } from "./language";
-import { faceName } from "./dice";
-import { Refusal, get, postPatiently } from "./server";
+import { explain } from "./refusal";
+import { get, long, post } from "./server";
 import type { Calibration, CalibrationOrder, Point } from "./wire";
 
 export interface Lesson {
@@ -25,8 +24,7 @@ export function useLesson(): Lesson {
       setFailed("");
       return true;
     } catch (e) {
-      if (!(e instanceof Refusal)) throw e;
-      setFailed(explain(e));
+      setFailed(await explain(e));
       // The reader may have begun anew, and with it the calibration.
       await get<Calibration>("/api/calibration").then(setNow, () => undefined);
       return false;
@@ -35,16 +33,10 @@ export function useLesson(): Lesson {
     }
   };
   useEffect(() => void doing(() => get<Calibration>("/api/calibration")), []);
-  return { now, busy, failed, send: (deed) => doing(() => postPatiently<Calibration>("/api/calibration", deed)) };
+  return { now, busy, failed, send: (deed) => doing(() => post<Calibration>("/api/calibration", deed, long)) };
 }
 
 export const stillOf = (now: Calibration) => `/api/calibration/picture.jpg?${now.picture}`;
-
-/** A face in words; the faces of other games have no words of ours. */
-export function faceWords(face: string): string {
-  const words = faceName(face);
-  return words.startsWith("face.") ? face.replace(/[-+]/g, " ") : words;
-}
 
 export function setName(set: string): string {
   return has(`set.${set}`) ? t(`set.${set}`) : set;

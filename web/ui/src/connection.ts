@@ -1,119 +1,21 @@
-// Getting in and staying in: the session, the seat, the stream, and coming back
-// after a phone slept, the network went or the server was started anew.
+// Staying in: the stream, the view that it keeps fresh, and coming back after a
+// phone slept, the network went or the server was started anew.
 import { announceTray, announceTurn } from "./announce";
-import { has, language, sentence, statement, text, t } from "./language";
+import { text, t } from "./language";
 import type { FullView, LogEntry, Notice, Odds, SeatInfo, ViewPatch } from "./protocol";
 import { earlyStream } from "./early";
-import { type Invitation, invitation } from "./invitation";
 import { merge } from "./patch";
-import { Refusal, invite, join, post, session } from "./server";
-import { arrived, landing } from "./router";
-import { type State, mySeat, onTelevision, state, toast, update } from "./state";
+import { Refusal } from "./refusal";
+import { arrived, landing, leaveSetup } from "./router";
+import { invite } from "./server";
+import { enter, hasScanned, lookAtAddress, lookAtMyself, sitAgain } from "./session";
+import { type State, lastRoll, state, toast, update } from "./state";
 import { follow, type Message } from "./stream";
-import type { Text, Tray, View } from "./wire";
+import type { Tray, View } from "./wire";
 
 const silence = 40_000; // the server pings every 15 s
 const nap = 3_000; // a timer that comes later than this slept
 const pauses = [200, 400, 800, 1500, 3000];
-
-const tokenPlace = "elderglass.token";
-const seatPlace = "elderglass.seat";
-
-interface KeptSeat {
-  seat: number;
-  name: string;
-  resume: string;
-}
-
-function keptSeat(): KeptSeat | null {
-  try {
-    return JSON.parse(localStorage.getItem(seatPlace) ?? "null");
-  } catch {
-    return null;
-  }
-}
-
-export function keepSeat(kept: KeptSeat | null): void {
-  if (kept) localStorage.setItem(seatPlace, JSON.stringify(kept));
-  else localStorage.removeItem(seatPlace);
-}
-
-export const lastName = () => keptSeat()?.name ?? localStorage.getItem("elderglass.name") ?? "";
-
-/** Takes the token out of the address, where nobody should see or share it by accident. */
-function tokenFromAddress(): Invitation | null {
-  const found = invitation();
-  if (!found) return null;
-  history.replaceState(null, "", location.pathname);
-  if (!found.host) localStorage.setItem(tokenPlace, found.token);
-  return found;
-}
-
-let fromAddress = tokenFromAddress();
-
-/** Whether the page was opened by a scanned code. */
-export const invited = fromAddress !== null;
-
-/** A link scanned while the page is open changes only the address's fragment. */
-function watchAddress(): void {
-  addEventListener("hashchange", () => {
-    fromAddress = tokenFromAddress() ?? fromAddress;
-    if (fromAddress) wake();
-    else if (state.view) update({ screen: landing() });
-  });
-}
-
-async function enter(): Promise<boolean> {
-  if (!fromAddress) {
-    try {
-      update({ session: await session(), uninvited: false });
-      if (!fromAddress) return true;
-    } catch (e) {
-      if (!(e instanceof Refusal) || e.status !== 401) throw e;
-    }
-  }
-  const scanned = fromAddress; // perhaps while the server was asked
-  const token = scanned?.token ?? localStorage.getItem(tokenPlace);
-  if (!token) {
-    update({ uninvited: true, session: null });
-    return false;
-  }
-  try {
-    update({ session: await join(token), uninvited: false });
-    forget(scanned);
-  } catch (e) {
-    if (e instanceof Refusal && e.status !== 0) {
-      forget(scanned);
-      if (localStorage.getItem(tokenPlace) === token) localStorage.removeItem(tokenPlace);
-      update({ uninvited: true, session: null });
-      if (scanned) toast(explain(e), "warn");
-      return false;
-    }
-    if (state.uninvited && attempts === 0) toast(explain(e), "warn"); // once: it goes on trying
-    throw e;
-  }
-  return true;
-}
-
-/** An invitation was used; another may have come since. */
-function forget(used: Invitation | null): void {
-  if (fromAddress === used) fromAddress = null;
-}
-
-/** Sits down again on the seat that this browser held, without a tap; true where it had to. */
-async function sitAgain(): Promise<boolean> {
-  const kept = keptSeat();
-  if (!kept || mySeat() || onTelevision) return false;
-  try {
-    await post("/api/seat", kept);
-    update({ session: await session() });
-    return true;
-  } catch (e) {
-    if (e instanceof Refusal && (e.status === 403 || e.status === 409)) keepSeat(null);
-    else if (!(e instanceof Refusal)) throw e;
-    return false;
-  }
-}
 
 function receiveFull(full: FullView): void {
   const change: Partial<State> = { seq: full.seq, view: full.view };
@@ -152,11 +54,14 @@ function upsert(log: LogEntry[], entries: LogEntry[]): LogEntry[] {
 }
 
 function show(change: Partial<State>): void {
-  const before = state.view;
-  if (!before) queueMicrotask(() => update({ screen: landing() }));
+  const before = { view: state.view, roll: lastRoll() };
+  if (!before.view) queueMicrotask(() => update({ screen: landing() }));
   update(change);
   arrived();
-  if (state.view) announceTurn(before, state.view);
+  if (before.view && state.view) {
+    leaveSetup(before.view);
+    announceTurn(before.view, state.view, before.roll);
+  }
 }
 
 function receive(m: Message): void {
@@ -186,7 +91,7 @@ function receive(m: Message): void {
       break;
     case "seats":
       update({ seats: data as SeatInfo[] });
-      lookAtMyself();
+      lookAgain();
       break;
     case "picture":
       receivePicture((data as { seq: number }).seq);
@@ -216,7 +121,7 @@ function receiveTray(tray: Tray): void {
 let looking = 0;
 
 /** Seats changed: this one may have been freed, handed over or made the host's. */
-function lookAtMyself(): void {
+function lookAgain(): void {
   clearTimeout(looking);
   looking = window.setTimeout(() => {
     refreshSession().catch((e: unknown) => {
@@ -249,16 +154,25 @@ function restart(): void {
   sleeping?.();
 }
 
+/** A link scanned while the page is open changes only the address's fragment. */
+function watchAddress(): void {
+  addEventListener("hashchange", () => {
+    lookAtAddress();
+    if (hasScanned()) wake();
+    else if (state.view) update({ screen: landing() });
+  });
+}
+
 /** Called whenever the page may have slept: an open stream is not to be trusted then. */
 function wake(): void {
-  if (Date.now() - lastSign > nap || fromAddress) {
+  if (Date.now() - lastSign > nap || hasScanned()) {
     if (state.link === "live") update({ link: "reconnecting" });
     restart();
   }
 }
 
 async function connectOnce(): Promise<void> {
-  if (!(await enter())) return;
+  if (!(await enter(attempts > 0))) return;
   let early = earlyStream();
   current = early?.ends ?? new AbortController();
   if (await sitAgain()) {
@@ -296,27 +210,11 @@ export async function stay(): Promise<void> {
     }
     attempts++;
     if (!state.uninvited) update({ link: attempts > 4 ? "lost" : state.link === "starting" ? "starting" : "reconnecting" });
-    await pause(state.uninvited && !fromAddress ? 3_600_000 : pauses[Math.min(attempts, pauses.length) - 1]);
+    await pause(state.uninvited && !hasScanned() ? 3_600_000 : pauses[Math.min(attempts, pauses.length) - 1]);
   }
-}
-
-/** Sentence for a request that failed. */
-export function explain(e: unknown): string {
-  if (!(e instanceof Refusal)) throw e;
-  return e.status === 0 ? t("error.unreachable") : explained(e.text, e.message, e.code);
-}
-
-/** An error of the server's in the reader's language: in its own words, or by its kind. */
-export function explained(known: Text | null, message: string, code: string): string {
-  if (known && has(known.key)) return statement(known);
-  const words = sentence(message);
-  return words && (words !== message || language() === "en") ? words.charAt(0).toLocaleUpperCase(language()) + words.slice(1) : t(`error.${code}`);
 }
 
 /** Asks the server who this browser is now; a stream of another role is opened anew. */
 export async function refreshSession(): Promise<void> {
-  const before = state.session;
-  const now = await session();
-  update({ session: now });
-  if (before && (before.seat !== now.seat || before.role !== now.role)) restart();
+  if (await lookAtMyself()) restart();
 }

@@ -1,5 +1,5 @@
 // What the dice are called, and how one is written for the server.
-import { list, t } from "./language";
+import { has, list, t } from "./language";
 import { type Expectation, diceSet } from "./wire";
 
 export const colours = diceSet.kinds.map((k) => k.colour);
@@ -16,9 +16,11 @@ export function symbolOf(face: string): { symbol: string; count: number } {
   return match ? { symbol: "investigation", count: Number(match[1]) } : { symbol: face, count: 0 };
 }
 
+/** A face in words; the faces of other games have no words of ours. */
 export function faceName(face: string): string {
   const { symbol, count } = symbolOf(face);
-  return symbol === "investigation" ? t("face.investigation", { n: count }) : t(`face.${symbol}`);
+  if (symbol === "investigation") return t("face.investigation", { n: count });
+  return has(`face.${symbol}`) ? t(`face.${symbol}`) : face.replace(/[-+]/g, " ");
 }
 
 export const colourName = (colour: string) => t(`colour.${colour}`);
@@ -42,4 +44,10 @@ export function likelyFaces(colour: string, guesses: { face: string; confidence:
 export function expectedColours(expect: Expectation | undefined): string[] {
   const counts = expect?.dice ?? {};
   return colours.flatMap((c) => Array<string>(counts[c] ?? 0).fill(c));
+}
+
+/** Whether dice have the colours that are to be thrown; any have where nothing is awaited. */
+export function fits(dice: { colour: string }[], expect: Expectation | undefined): boolean {
+  const wanted = expectedColours(expect);
+  return wanted.length === 0 || wanted.sort().join() === dice.map((d) => d.colour).sort().join();
 }

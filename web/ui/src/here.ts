@@ -1,6 +1,7 @@
 // Telling the server that this phone lives, and whether anybody looks at it: what the
 // doctor shows of each phone.
-import { Refusal, post } from "./server";
+import { Refusal } from "./refusal";
+import { post } from "./server";
 import { state } from "./state";
 
 const every = 60_000;

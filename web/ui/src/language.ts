@@ -9,7 +9,7 @@ type Entry = string | { one: string; other: string };
 type Catalogue = Record<string, Entry>;
 
 /** A catalogue comes in parts, each when it is first needed. */
-export type Part = "landing" | "play" | "more";
+export type Part = "landing" | "play" | "said" | "more";
 
 const wanted = new Map<Part, Promise<void>>();
 
@@ -65,7 +65,11 @@ export function t(key: string, args?: Record<string, unknown>): string {
   if (entry === undefined) return key;
   const sentence = typeof entry === "string" ? entry : plural.select(Math.abs(Number(args?.n ?? NaN))) === "one" ? entry.one : entry.other;
   const whole = sentence.replace(/\[([^\]]*)\]/g, (_, part: string) => ([...part.matchAll(placeholder)].every(([, name]) => args?.[name] !== undefined) ? part : ""));
-  return whole.replace(placeholder, (found, name: string) => (args?.[name] === undefined ? found : argument(args[name], args)));
+  return whole.replace(placeholder, (found, name: string) => {
+    const value = args?.[name];
+    if (!args || value === undefined) return found;
+    return name === "hour" && typeof value === "number" ? hourName(value) : argument(value, args);
+  });
 }
 
 const placeholder = /\{(\w+)\}/g;
@@ -76,6 +80,11 @@ function argument(value: unknown, args: Record<string, unknown>): string {
   if (typeof value === "object" && value !== null && "key" in value) return text(value as Text);
   return String(value);
 }
+
+const quarters = ["XII", "III", "VI", "IX"];
+
+/** An hour as it stands on the museum's clock. */
+export const hourName = (hour: number) => (hour % 3 === 0 ? (quarters[(hour / 3) % 4] ?? String(hour)) : String(hour));
 
 export function text(value: Text | undefined): string {
   return value?.key ? t(value.key, value.args) : "";
@@ -94,23 +103,35 @@ export function list(parts: string[]): string {
 /**
  * A sentence that the server wrote in English, in the reader's language where the
  * catalogue has it. There its key begins with "= ", and %s stands for what varies.
+ * What begins with "@" is a key itself.
  */
 export function sentence(english: string | undefined): string {
   if (!english) return "";
+  if (english.startsWith("@")) return t(english.slice(1));
   const exact = catalogue[`= ${english}`];
   if (typeof exact === "string") return exact;
   for (const { form, key } of varying()) {
     const found = form.exec(english);
     const translated = found && catalogue[key];
     if (typeof translated === "string") {
-      const parts = (found?.slice(1) ?? []).map(inColours);
+      const parts = (found?.slice(1) ?? []).map((part) => {
+        const own = catalogue[`= ${part}`];
+        return typeof own === "string" ? own : inColours(part);
+      });
       return translated.replace(/%s/g, () => parts.shift() ?? "");
     }
   }
   return english;
 }
 
-/** What a sentence of the server's leaves open names colours at most. */
+/** The same for a sentence that may be of the rarer ones, which come when they are needed. */
+export function rare(english: string | undefined): string {
+  const words = sentence(english);
+  if (words && words === english && current !== "en") void need("said").catch(() => undefined);
+  return words;
+}
+
+/** What a sentence of the server's leaves open has a key of its own, or names colours at most. */
 const inColours = (words: string) => words.replace(/\b(green|yellow|red|white|black)\b/g, (colour) => t(`colour.${colour}`));
 
 let patterns: { form: RegExp; key: string }[] | null = null;

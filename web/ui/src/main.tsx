@@ -2,9 +2,10 @@
 // here.
 import { render } from "preact";
 import { App, Play } from "./app";
-import { invited, stay } from "./connection";
+import { stay } from "./connection";
 import { tellThatWeAreHere } from "./here";
-import { start } from "./settings";
+import { invited } from "./session";
+import { settings, start } from "./settings";
 import { onChange, onTelevision, redraw } from "./state";
 
 const root = document.getElementById("app");
@@ -14,6 +15,7 @@ document.documentElement.classList.toggle("television", onTelevision);
 if (!invited) Play.fetch(); // whoever comes back plays on
 void stay();
 tellThatWeAreHere();
+if (settings.awake) addEventListener("pointerdown", () => void import("./awake").then((a) => a.keepAwake(true)), { once: true });
 void start().then(() => {
   onChange(() => render(<App />, root));
   redraw();

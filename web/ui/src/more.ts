@@ -8,3 +8,4 @@ export { Lobby } from "./screens/lobby";
 export { LuckList } from "./screens/luck";
 export { SettingsScreen } from "./screens/settings";
 export { Television } from "./screens/tv";
+export { Walk } from "./screens/walk";

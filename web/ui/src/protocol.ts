@@ -1,5 +1,5 @@
-// What the server says besides the game's own view, whose types are in wire.ts.
-import type { Text, Tray, View } from "./wire";
+// What the server says besides the game's own view, whose types are in wire/.
+import type { Die, Text, Tray, View } from "./wire";
 
 export type Role = "spectator" | "player" | "host";
 
@@ -9,6 +9,8 @@ export interface Session {
   seat: number;
   name?: string;
   version?: string;
+  /** Told to whoever has no seat. */
+  seats?: SeatInfo[];
 }
 
 export interface SeatInfo {
@@ -32,7 +34,7 @@ export interface LogEntry {
   command?: string;
   undone?: boolean;
   amended?: boolean;
-  dice?: { colour: string; face: string }[];
+  dice?: Die[];
   /** The camera's picture of the roll is kept. */
   picture?: boolean;
 }

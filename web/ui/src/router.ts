@@ -1,5 +1,6 @@
 // Which screen is shown; kept in the address so that a reload stays where it was.
 import { type Screen, mySeat, role, state, update } from "./state";
+import type { View } from "./wire";
 
 export const screens: Screen[] = ["me", "museum", "roll", "night", "log", "entrance", "setup", "lobby", "camera", "calibration", "settings", "book"];
 
@@ -31,6 +32,13 @@ export function arrived(): void {
     awaited = 0;
     go(whereNow());
   }
+}
+
+/** Leads on from the set-up once it is over: there is nothing more to do there. */
+export function leaveSetup(before: View): void {
+  const view = state.view;
+  if (state.screen !== "setup" || before.phase !== "setup" || !view || view.phase === "setup") return;
+  go(mySeat() && view.active !== mySeat() ? "me" : whereNow());
 }
 
 /** The screen on which the game goes on now. */

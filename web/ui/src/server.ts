@@ -1,26 +1,12 @@
 // Requests to the server. Every write carries the session's key.
 import type { FullView, Invite, ServerError, Session } from "./protocol";
 import { earlySession } from "./early";
+import { Refusal } from "./refusal";
 import { state } from "./state";
-import type { Text } from "./wire";
-
-/** A refusal by the server, or no answer at all (status 0). */
-export class Refusal extends Error {
-  constructor(
-    readonly status: number,
-    readonly code: string,
-    message: string,
-    readonly rule = "",
-    readonly fresh: FullView | null = null,
-    /** The refusal as a text of the catalogue, where the rules give one. */
-    readonly text: Text | null = null,
-  ) {
-    super(message);
-  }
-}
 
 const patience = 8000;
-const photoPatience = 30_000;
+/** For what takes the server a while: a picture is read, chances are worked out. */
+export const long = 60_000;
 
 /** A signal that gives up after a while; AbortSignal.timeout is too new for old phones. */
 function within(ms: number): AbortSignal {
@@ -29,32 +15,17 @@ function within(ms: number): AbortSignal {
   return gives.signal;
 }
 
-async function ask<T>(method: string, path: string, body?: unknown, wait = patience): Promise<T> {
-  const headers: Record<string, string> = {};
-  if (body !== undefined) headers["Content-Type"] = "application/json";
-  if (method !== "GET" && state.session) headers["X-Elderglass"] = state.session.key;
-  let reply: Response;
-  try {
-    reply = await fetch(path, {
-      method,
-      headers,
-      body: body === undefined ? undefined : JSON.stringify(body),
-      signal: within(wait),
-    });
-  } catch {
-    throw new Refusal(0, "unreachable", "");
-  }
-  return answer<T>(reply);
+interface Asking {
+  body?: BodyInit;
+  type?: string;
+  wait?: number;
 }
 
-/** Sends a file's text as it is. */
-export async function put<T>(path: string, body: string): Promise<T> {
-  const reply = await fetch(path, {
-    method: "PUT",
-    headers: { "Content-Type": "application/json", "X-Elderglass": state.session?.key ?? "" },
-    body,
-    signal: within(patience),
-  }).catch(() => {
+async function ask<T>(method: string, path: string, { body, type = "application/json", wait = patience }: Asking = {}): Promise<T> {
+  const headers: Record<string, string> = {};
+  if (body !== undefined) headers["Content-Type"] = type;
+  if (method !== "GET" && state.session) headers["X-Elderglass"] = state.session.key;
+  const reply = await fetch(path, { method, headers, body, signal: within(wait) }).catch(() => {
     throw new Refusal(0, "unreachable", "");
   });
   return answer<T>(reply);
@@ -68,13 +39,12 @@ async function answer<T>(reply: Response): Promise<T> {
   throw new Refusal(reply.status, error.code, error.message, error.rule, data.view ? (data as FullView) : null, error.key ? { key: error.key, args: error.args } : null);
 }
 
-export const get = <T>(path: string) => ask<T>("GET", path);
-export const post = <T>(path: string, body: unknown) => ask<T>("POST", path, body);
-/** A post whose answer takes the server a while: pictures are read for it. */
-export const postPatiently = <T>(path: string, body: unknown) => ask<T>("POST", path, body, photoPatience);
-/** A request whose answer takes long to work out. */
-export const getPatiently = <T>(path: string) => ask<T>("GET", path, undefined, 60_000);
+export const get = <T>(path: string, wait?: number) => ask<T>("GET", path, { wait });
+export const post = <T>(path: string, body: unknown, wait?: number) => ask<T>("POST", path, { body: JSON.stringify(body), wait });
 export const remove = <T>(path: string) => ask<T>("DELETE", path);
+/** Sends a file's text as it is. */
+export const put = <T>(path: string, text: string) => ask<T>("PUT", path, { body: text });
+export const sendPhoto = (photo: Blob) => ask<unknown>("POST", "/api/photo", { body: photo, type: photo.type || "image/jpeg", wait: long });
 
 /** Who this browser is. */
 export async function session(): Promise<Session> {
@@ -92,18 +62,6 @@ async function early(asked: Promise<Response> | undefined): Promise<Session | nu
 }
 
 export const invite = () => get<Invite>("/api/invite");
-
-export async function sendPhoto(photo: Blob): Promise<void> {
-  const reply = await fetch("/api/photo", {
-    method: "POST",
-    headers: { "Content-Type": photo.type || "image/jpeg", "X-Elderglass": state.session?.key ?? "" },
-    body: photo,
-    signal: within(photoPatience),
-  }).catch(() => {
-    throw new Refusal(0, "unreachable", "");
-  });
-  await answer(reply);
-}
 
 /** A fresh id for a command; http has no randomUUID. */
 export function randomId(): string {

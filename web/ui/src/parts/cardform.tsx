@@ -4,9 +4,11 @@ import { useState } from "preact/hooks";
 import { type Card, type Effect, type Schema, type Souvenir, type Use, enter, forget, idOf } from "../book";
 import { t } from "../language";
 import type { IconView } from "../wire";
-import { EffectList, Stepper } from "./effectform";
+import { EffectList } from "./effectform";
 import { Icon } from "./icon";
 import { closeSheet } from "./sheet";
+import { Stepper } from "./stepper";
+import { Switch } from "./switch";
 import { IconCounts, TaskRows } from "./taskform";
 
 type Set = (field: string, value: unknown) => void;
@@ -73,14 +75,7 @@ function Field({ schema, card, field, set }: FieldProps) {
   const label = t(`book.field.${field}`);
   const value = card[field];
   if (flags.has(field)) {
-    return (
-      <div class="switch">
-        <button type="button" role="switch" aria-checked={value === true} onClick={() => set(field, !value)}>
-          <span>{label}</span>
-          <span class="knob" aria-hidden="true" />
-        </button>
-      </div>
-    );
+    return <Switch label={label} on={value === true} onSwitch={(on) => set(field, on)} />;
   }
   if (field in numbers) {
     return (
@@ -211,12 +206,7 @@ function Uses({ schema, value, onChange }: { schema: Schema; value: Use[]; onCha
           </label>
           <EffectList label={t("book.use.effects")} schema={schema} value={use.effects} onChange={(effects) => set(i, { ...use, effects })} />
           {(["keep", "daily"] as const).map((flag) => (
-            <div key={flag} class="switch">
-              <button type="button" role="switch" aria-checked={use[flag] === true} onClick={() => set(i, { ...use, [flag]: use[flag] ? undefined : true })}>
-                <span>{t(`book.use.${flag}`)}</span>
-                <span class="knob" aria-hidden="true" />
-              </button>
-            </div>
+            <Switch key={flag} label={t(`book.use.${flag}`)} on={use[flag] === true} onSwitch={(on) => set(i, { ...use, [flag]: on || undefined })} />
           ))}
           <button type="button" class="quiet" onClick={() => onChange(value.filter((_, j) => j !== i))}>
             {t("book.remove")}

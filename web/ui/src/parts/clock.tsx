@@ -1,14 +1,8 @@
 // The museum's clock. Its hand moves by hours of the game, never by real time.
-import { t } from "../language";
+import { hourName, t } from "../language";
 import { openSheet, closeSheet } from "./sheet";
 import { adjust } from "../adjust";
 import { role } from "../state";
-
-const hours = ["XII", "III", "VI", "IX"];
-
-export function hourName(hour: number): string {
-  return hour % 3 === 0 ? (hours[(hour / 3) % 4] ?? String(hour)) : String(hour);
-}
 
 /** The face alone, in a square of 100. */
 export function ClockFace({ hour }: { hour: number }) {
@@ -26,7 +20,7 @@ export function ClockFace({ hour }: { hour: number }) {
 
 /** The clock on the strip, which people may set like any other number. */
 export function Clock({ hour, midnight }: { hour: number; midnight?: boolean }) {
-  const label = midnight ? t("clock.midnight") : t("clock.at", { hour: hourName(hour) });
+  const label = midnight ? t("clock.midnight") : t("clock.at", { hour });
   const inside = (
     <>
       <ClockFace hour={hour} />

@@ -7,6 +7,7 @@ import { role } from "../state";
 import { useHold } from "./hold";
 import { Icon } from "./icon";
 import { closeSheet, openSheet } from "./sheet";
+import { Stepper } from "./stepper";
 
 interface CountProps {
   of: Countable;
@@ -15,6 +16,8 @@ interface CountProps {
   icon: string;
   value: number;
   max?: number;
+  /** The maximum as a number of its own, where people may change it. */
+  limit?: Countable["what"];
   tone?: string;
   /** Shows the label beside the number. */
   named?: boolean;
@@ -74,6 +77,7 @@ function openStepper(props: CountProps): void {
           </button>
         ))}
       </div>
+      {props.limit && props.max !== undefined && <Limit of={{ ...props.of, what: props.limit }} value={props.max} />}
       <button
         type="button"
         class="wide quiet"
@@ -86,6 +90,19 @@ function openStepper(props: CountProps): void {
       </button>
     </div>
   ));
+}
+
+function Limit({ of, value }: { of: Countable; value: number }) {
+  const label = t(`thing.${of.what}`);
+  const to = (next: number) => {
+    closeSheet();
+    void adjust(of, value, next);
+  };
+  return (
+    <p class="number-field">
+      {label} <Stepper label={label} value={value} low={1} high={99} onChange={to} />
+    </p>
+  );
 }
 
 function openPad(props: CountProps): void {

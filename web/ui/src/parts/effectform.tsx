@@ -1,7 +1,9 @@
 // Putting effects together: a short list of words that reads like the card.
 import type { Effect, Schema } from "../book";
+import { faceName } from "../dice";
 import { statement, t } from "../language";
 import { Icon } from "./icon";
+import { Stepper } from "./stepper";
 
 /** What an effect says in the reader's words. */
 export function effectWords(e: Effect): string {
@@ -14,20 +16,6 @@ export function effectWords(e: Effect): string {
   if (e.where) args.where = `@where.${e.where}`;
   if (e.options) [args.a, args.b] = e.options.map((o) => o.map(effectWords));
   return statement({ key: `effect.${e.do}`, args });
-}
-
-export function Stepper({ label, value, low = 0, high, onChange }: { label: string; value: number; low?: number; high: number; onChange: (n: number) => void }) {
-  return (
-    <span class="inline-stepper" role="group" aria-label={label}>
-      <button type="button" class="round" disabled={value <= low} aria-label={t("count.less", { what: label })} onClick={() => onChange(value - 1)}>
-        <Icon name="minus" size="small" />
-      </button>
-      <output aria-live="polite">{value}</output>
-      <button type="button" class="round" disabled={value >= high} aria-label={t("count.more", { what: label })} onClick={() => onChange(value + 1)}>
-        <Icon name="plus" size="small" />
-      </button>
-    </span>
-  );
 }
 
 function Select({ label, value, values, words, onChange }: { label: string; value: string; values: string[]; words: (v: string) => string; onChange: (v: string) => void }) {
@@ -73,7 +61,7 @@ function fresh(schema: Schema, kind: string): Effect {
   const word = schema.effects.find((w) => w.do === kind);
   const e: Effect = { do: kind };
   if (word?.what) e.what = word.what[0];
-  if (word?.to) e.to = schema.symbols[0];
+  if (word?.to) e.to = schema.faces[0];
   if (word?.options) e.options = [[{ do: "note" }], [{ do: "note" }]];
   return e;
 }
@@ -85,7 +73,7 @@ function EffectFields({ schema, value, depth, onChange }: { schema: Schema; valu
     <>
       <Select label={t("book.effect.kind")} value={value.do} values={kinds} words={(v) => t(`book.effect.${v}`)} onChange={(kind) => onChange(fresh(schema, kind))} />
       {word?.what && <Select label={t("book.effect.what")} value={value.what ?? word.what[0]} values={word.what} words={(v) => t(`thing.${v}`, { n: 1 })} onChange={(what) => onChange({ ...value, what })} />}
-      {word?.to && <Select label={t("book.effect.to")} value={value.to ?? ""} values={schema.symbols} words={(v) => t(`thing.${v}`, { n: 1 })} onChange={(to) => onChange({ ...value, to })} />}
+      {word?.to && <Select label={t("book.effect.to")} value={value.to ?? ""} values={schema.faces} words={faceName} onChange={(to) => onChange({ ...value, to })} />}
       {counted.has(value.do) && <Stepper label={t("book.effect.amount")} value={value.amount ?? 1} low={1} high={schema.maxAmount} onChange={(amount) => onChange({ ...value, amount })} />}
       {value.do !== "note" && (
         <Select label={t("book.effect.who")} value={value.who ?? ""} values={["", "each", "any"]} words={(v) => (v ? t(`who.${v}`) : t("book.who.active"))} onChange={(who) => onChange({ ...value, who: who || undefined })} />

@@ -15,7 +15,11 @@ export function InviteCard({ large = false }: { large?: boolean }) {
       <div>
         <h2>{t("invite.title")}</h2>
         <p class="address">{addresses[index].shown}</p>
-        {state.invite?.code && <p class="code">{t("invite.code", { code: state.invite.code })}</p>}
+        {state.invite?.code && (
+          <p>
+            <span class="over">{t("invite.code")}</span> <span class="code">{state.invite.code}</span>
+          </p>
+        )}
         <p>{t("invite.wifi")}</p>
         {addresses.length > 1 && !onTelevision && (
           <label class="field">

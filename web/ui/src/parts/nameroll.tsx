@@ -1,11 +1,11 @@
 // A roll that is being learned: the picture with every die that was found, and the
 // question what one of them shows.
 import { useState } from "preact/hooks";
-import { faceWords, middle } from "../calibration";
-import { colourName } from "../dice";
+import { middle } from "../calibration";
+import { colourName, faceName } from "../dice";
 import { t } from "../language";
 import type { Calibration, CalibrationDie, CalibrationOrder } from "../wire";
-import { Die } from "./die";
+import { FacePicker } from "./facepicker";
 import { Icon } from "./icon";
 import { pointsOf } from "./marker";
 
@@ -43,7 +43,7 @@ export function NameRoll({ now, picture, busy, send }: NameRollProps) {
           >
             <polygon points={pointsOf(d.corners)} />
             <text x={middle(d.corners).x} y={Math.max(...d.corners.map((c) => c.y)) + width / 34} font-size={width / 34} text-anchor="middle">
-              {d.gone ? "–" : open(d) ? "?" : faceWords(d.face ?? "")}
+              {d.gone ? "–" : open(d) ? "?" : faceName(d.face ?? "")}
             </text>
           </g>
         ))}
@@ -62,7 +62,7 @@ export function NameRoll({ now, picture, busy, send }: NameRollProps) {
 
 function words(d: CalibrationDie): string {
   if (d.gone) return t("calibration.none");
-  return open(d) ? t("calibration.unknown") : `${colourName(d.colour ?? "")} ${faceWords(d.face ?? "")}`;
+  return open(d) ? t("calibration.unknown") : `${colourName(d.colour ?? "")} ${faceName(d.face ?? "")}`;
 }
 
 interface QuestionProps {
@@ -88,24 +88,17 @@ function Question({ die, now, picture, busy, onName }: QuestionProps) {
         </svg>
         <p>{t("calibration.question")}</p>
       </div>
-      <div class="colour-row" role="group" aria-label={t("hand.colour")}>
-        {kinds.map((k) => (
-          <button type="button" key={k.colour} class={k.colour === chosen ? "now" : ""} aria-pressed={k.colour === chosen} onClick={() => setColour(k.colour)}>
-            <Die die={{ colour: k.colour }} hidden />
-            <span>{colourName(k.colour)}</span>
-          </button>
-        ))}
-      </div>
-      {faces.length > 0 && (
-        <div class="faces" role="group" aria-label={t("fix.choose")}>
-          {faces.map((f) => (
-            <button type="button" key={f} data-face={f} class={`face${f === die.face && chosen === die.colour ? " now" : ""}`} disabled={busy} onClick={() => onName(chosen, f)}>
-              <Die die={{ colour: chosen, face: f }} hidden />
-              <span>{faceWords(f)}</span>
-            </button>
-          ))}
-        </div>
-      )}
+      <FacePicker
+        colours={kinds.map((k) => k.colour)}
+        colour={chosen}
+        faces={faces}
+        now={chosen === die.colour ? die.face : undefined}
+        label={t("fix.choose")}
+        named
+        disabled={busy}
+        onColour={setColour}
+        onFace={(f) => onName(chosen, f)}
+      />
       <button type="button" class="wide quiet" disabled={busy} onClick={() => onName("", "")}>
         <Icon name="close" size="small" /> {t("calibration.none")}
       </button>

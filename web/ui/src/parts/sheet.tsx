@@ -5,18 +5,19 @@ import { useLayoutEffect, useRef } from "preact/hooks";
 import { t } from "../language";
 import { redraw } from "../state";
 import { Icon } from "./icon";
+import { Said } from "./said";
 
 interface Sheet {
   id: number;
   title: string;
-  body: () => ComponentChildren;
+  body: (close: () => void) => ComponentChildren;
 }
 
 let sheets: Sheet[] = [];
 let number = 0;
 
-/** Opens a sheet on top; body is drawn anew with every change of the state. */
-export function openSheet(title: string, body: () => ComponentChildren): void {
+/** Opens a sheet on top; body, which may close it, is drawn anew with every change of the state. */
+export function openSheet(title: string, body: Sheet["body"]): void {
   sheets = [...sheets, { id: ++number, title, body }];
   redraw();
 }
@@ -31,17 +32,19 @@ function close(id: number): void {
   redraw();
 }
 
+export const sheetOpen = () => sheets.length > 0;
+
 export function Sheets() {
   return (
     <>
       {sheets.map((s) => (
-        <SheetFrame key={s.id} sheet={s} />
+        <SheetFrame key={s.id} sheet={s} onTop={s === sheets.at(-1)} />
       ))}
     </>
   );
 }
 
-function SheetFrame({ sheet }: { sheet: Sheet }) {
+function SheetFrame({ sheet, onTop }: { sheet: Sheet; onTop: boolean }) {
   const dialog = useRef<HTMLDialogElement>(null);
   useLayoutEffect(() => {
     const shown = dialog.current;
@@ -67,8 +70,9 @@ function SheetFrame({ sheet }: { sheet: Sheet }) {
             <Icon name="close" />
           </button>
         </div>
-        {sheet.body()}
+        {sheet.body(() => close(sheet.id))}
       </div>
+      <Said here={onTop} />
     </dialog>
   );
 }

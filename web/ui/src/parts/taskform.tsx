@@ -2,8 +2,9 @@
 import type { CardTask, Schema } from "../book";
 import { t } from "../language";
 import type { IconView, RequirementView } from "../wire";
-import { Stepper } from "./effectform";
 import { Icon } from "./icon";
+import { Pick } from "./pick";
+import { Stepper } from "./stepper";
 import { Requirements, iconName, requirementName } from "./symbols";
 
 /** Reads "inv:3", "lore" or "lore|peril". */
@@ -85,22 +86,12 @@ function Row({ schema, task, spaces, onChange }: { schema: Schema; task: CardTas
         </>
       )}
       {spaces && (
-        <fieldset class="pick">
-          <legend>{t("book.space")}</legend>
-          <div>
-            {["", ...schema.spaces].map((space) => (
-              <button
-                type="button"
-                key={space}
-                class={(task.space ?? "") === space ? "now" : ""}
-                aria-pressed={(task.space ?? "") === space}
-                onClick={() => onChange(space === "empty" ? { needs: [], space } : { ...task, space: space || undefined, uncovered: space === "partial" ? 1 : undefined })}
-              >
-                {t(`book.space.${space || "none"}`)}
-              </button>
-            ))}
-          </div>
-        </fieldset>
+        <Pick
+          legend={t("book.space")}
+          value={task.space ?? ""}
+          options={["", ...schema.spaces].map((space) => ({ value: space, words: t(`book.space.${space || "none"}`) }))}
+          onPick={(space) => onChange(space === "empty" ? { needs: [], space } : { ...task, space: space || undefined, uncovered: space === "partial" ? 1 : undefined })}
+        />
       )}
       {task.space === "partial" && (
         <p>

@@ -23,11 +23,11 @@ export function openTerms(terms: string[]): void {
   ));
 }
 
-/** Words that explain themselves on a long press. */
-function Term({ name, children }: { name: string; children: ComponentChildren }) {
-  const hold = useHold(() => openTerms([name]));
+/** What explains itself on a long press. */
+export function Term({ names, class: look = "term", children }: { names: string[]; class?: string; children: ComponentChildren }) {
+  const hold = useHold(() => openTerms(names));
   return (
-    <span class="term" {...hold}>
+    <span class={look} {...hold}>
       {children}
     </span>
   );
@@ -38,7 +38,7 @@ export function Heading({ children, terms, level = 2 }: { children: ComponentChi
   const Tag = `h${level}` as const;
   return (
     <div class="heading">
-      <Tag>{terms ? <Term name={terms[0]}>{children}</Term> : children}</Tag>
+      <Tag>{terms ? <Term names={terms.slice(0, 1)}>{children}</Term> : children}</Tag>
       {terms && (
         <button type="button" class="round quiet" aria-label={t("glossary.open", { of: t(`term.${terms[0]}`) })} onClick={() => openTerms(terms)}>
           <Icon name="question" />

@@ -2,7 +2,7 @@
 // camera's picture behind it when asked for.
 import { useEffect, useState } from "preact/hooks";
 import { dieName } from "../dice";
-import { sentence, t } from "../language";
+import { rare, t } from "../language";
 import type { Point, Tray } from "../wire";
 import { DieShape, DoubtMark } from "./die";
 
@@ -28,15 +28,22 @@ function edgeOf(corners: Point[] | undefined, width: number): number {
   return Math.hypot(corners[1].x - corners[0].x, corners[1].y - corners[0].y);
 }
 
+/** How many dice's edges are shown side by side at least, so that few dice are not drawn as giants. */
+const leastAcross = 7;
+
 /** The part of the picture that holds all dice, with air around it. */
 function frame(dice: LyingDie[], width: number, height: number): { x: number; y: number; w: number; h: number } {
   if (dice.length === 0) return { x: 0, y: 0, w: width, h: height };
   const edge = Math.max(...dice.map((d) => edgeOf(d.corners, width)));
-  const left = Math.max(0, Math.min(...dice.map((d) => d.x)) - edge * 1.3);
-  const top = Math.max(0, Math.min(...dice.map((d) => d.y)) - edge * 1.3);
-  const right = Math.min(width, Math.max(...dice.map((d) => d.x)) + edge * 1.3);
-  const bottom = Math.min(height, Math.max(...dice.map((d) => d.y)) + edge * 1.3);
-  return { x: left, y: top, w: right - left, h: Math.max(bottom - top, (right - left) * 0.4) };
+  const span = (at: number[], least: number) => {
+    const from = Math.min(...at) - edge * 1.1;
+    const to = Math.max(...at) + edge * 1.1;
+    const lacking = Math.max(0, least * edge - (to - from));
+    return { from: from - lacking / 2, size: to - from + lacking };
+  };
+  const across = span(dice.map((d) => d.x), leastAcross);
+  const down = span(dice.map((d) => d.y), 0);
+  return { x: across.from, y: down.from, w: across.size, h: down.size };
 }
 
 /**
@@ -112,7 +119,7 @@ export function TrayPicture({ dice, width, height, picture, version, marked, onD
 /** What the tray is doing, in a sentence: what happened and what to do where something is wrong. */
 export function trayWords(tray: Tray | null): string {
   const now = tray?.state ?? "off";
-  return now === "off" || now === "read" || !tray?.why ? t(`tray.${now}`) : sentence(tray.why);
+  return now === "off" || now === "read" || !tray?.why ? t(`tray.${now}`) : rare(tray.why);
 }
 
 /** A number that grows while this is on screen, to ask for pictures again and again. */

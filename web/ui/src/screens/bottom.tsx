@@ -1,14 +1,15 @@
 // The bar at the thumb: one next action, and the five screens of play.
 import { ChoiceButton, choicesOf, mine } from "../parts/choices";
 import { Icon } from "../parts/icon";
+import { InviteCard } from "../parts/invite";
 import { language, text, t } from "../language";
 import { go, whereNow } from "../router";
-import { openSheet } from "../parts/sheet";
 import { type Screen, mySeat, role, state } from "../state";
+import { awaitsDice, investigatorOf } from "../view";
 import type { View } from "../wire";
 import { questions } from "./decisions";
-import { HandEntry } from "./handentry";
-import { investigatorOf } from "./me";
+import { openHandEntry } from "./handentry";
+import { TakeDice, asks } from "./traypart";
 
 const tabs: { screen: Screen; icon: string }[] = [
   { screen: "me", icon: "person" },
@@ -21,7 +22,10 @@ const tabs: { screen: Screen; icon: string }[] = [
 export function Bottom({ view }: { view: View }) {
   return (
     <footer class="bottom">
-      <NextAction view={view} />
+      <div class="next">
+        <NextAction view={view} />
+      </div>
+      {role() === "host" && roomy.matches && <InviteCard />}
       <nav class="tabs" aria-label={t("screens")}>
         {tabs.map(({ screen, icon }) => (
           <button type="button" key={screen} class="tab" data-screen={screen} aria-current={state.screen === screen ? "page" : undefined} onClick={() => go(screen)}>
@@ -34,6 +38,9 @@ export function Bottom({ view }: { view: View }) {
   );
 }
 
+/** A screen with room in the corner for the way in: the laptop's. */
+const roomy = matchMedia("(min-width: 75rem)");
+
 /** What is to be done now; whose it is goes without saying where it is mine. */
 function nextWords(view: View): string {
   const words = text(view.next);
@@ -42,6 +49,7 @@ function nextWords(view: View): string {
   return rest.charAt(0).toLocaleUpperCase(language()) + rest.slice(1);
 }
 
+/** One thing to do, or whom to wait for. */
 function NextAction({ view }: { view: View }) {
   const next = choicesOf("next");
   const asked = questions();
@@ -50,37 +58,31 @@ function NextAction({ view }: { view: View }) {
   const tasks = choicesOf("task");
   if (tasks.length > 1 || (tasks.length === 1 && state.screen !== "roll")) return <GoTo screen="roll" view={view} />;
   next.unshift(...tasks);
-  if (next.length > 0) {
-    return (
-      <div class="next">
-        <ChoiceButton key={next[0].id} choice={next[0]} tone="primary" />
-      </div>
-    );
-  }
-  if (role() !== "spectator" && expectsRoll(view)) {
-    const now = state.tray?.state ?? "off";
-    if (state.screen === "roll" && (now === "off" || now === "lost")) {
+  if (next.length > 0) return <ChoiceButton key={next[0].id} choice={next[0]} tone="primary" />;
+  const plays = role() !== "spectator";
+  if (plays && whereThrown.includes(state.screen)) {
+    if (state.tray && asks(view)) return <TakeDice tray={state.tray} view={view} />;
+    if (expectsRoll(view) && noCamera.includes(state.tray?.state ?? "off")) {
       return (
-        <div class="next">
-          <button type="button" key="hand" class="choice primary" onClick={() => openSheet(t("hand.title"), () => <HandEntry />)}>
-            {t("hand.title")}
-          </button>
-        </div>
+        <button type="button" key="hand" class="choice primary" data-act="hand" onClick={() => openHandEntry()}>
+          {t("hand.title")}
+        </button>
       );
     }
   }
   const due = mine().some((c) => (c.seat ?? 0) === view.active) || expectsRoll(view);
-  if (due && role() !== "spectator" && state.screen !== whereNow()) return <GoTo screen={whereNow()} view={view} />;
-  return (
-    <div class="next">
-      <p class="waiting">{nextWords(view)}</p>
-    </div>
-  );
+  if (((plays && due) || view.result) && state.screen !== whereNow()) return <GoTo screen={whereNow()} view={view} />;
+  return <p class="waiting">{nextWords(view)}</p>;
 }
+
+const noCamera = ["off", "lost"];
 
 const playScreens: Screen[] = ["me", "museum", "roll", "night", "entrance", "setup"];
 
-const expectsRoll = (view: View) => (!mySeat() || view.active === mySeat()) && Object.keys(view.expect.dice ?? {}).length > 0;
+/** Where the tray is shown. */
+const whereThrown: Screen[] = ["roll", "entrance"];
+
+const expectsRoll = (view: View) => (!mySeat() || view.active === mySeat()) && awaitsDice(view);
 
 function toFirstQuestion(): void {
   const asks = document.querySelector(".decide, .completable");
@@ -91,10 +93,8 @@ function toFirstQuestion(): void {
 /** Leads to where the next thing is decided: another screen, or the top of this one. */
 function GoTo({ screen, view }: { screen: Screen; view: View }) {
   return (
-    <div class="next">
-      <button type="button" key={`go-${screen}`} class="choice primary" onClick={() => (screen === state.screen ? toFirstQuestion() : go(screen))}>
-        {nextWords(view)} <span aria-hidden="true">{screen === state.screen ? "↑" : "→"}</span>
-      </button>
-    </div>
+    <button type="button" key={`go-${screen}`} class="choice primary" onClick={() => (screen === state.screen ? toFirstQuestion() : go(screen))}>
+      {nextWords(view)} <span aria-hidden="true">{screen === state.screen ? "↑" : "→"}</span>
+    </button>
   );
 }

@@ -1,6 +1,6 @@
 // Calibration: a person shows the program the tray, aims it, rolls and names.
-import { colourName } from "../dice";
-import { faceWords, setName, stillOf, useLesson } from "../calibration";
+import { setName, stillOf, useLesson } from "../calibration";
+import { colourName, faceName } from "../dice";
 import { list, t } from "../language";
 import { Icon } from "../parts/icon";
 import { Marker } from "../parts/marker";
@@ -110,7 +110,7 @@ function Progressed({ now, busy, send }: StepProps) {
       ) : (
         <ul>
           {missing.map(([colour, faces]) => (
-            <li key={colour}>{t("calibration.missing", { colour: colourName(colour), faces: list(faces.map(faceWords)) })}</li>
+            <li key={colour}>{t("calibration.missing", { colour: colourName(colour), faces: list(faces.map(faceName)) })}</li>
           ))}
         </ul>
       )}

@@ -2,16 +2,18 @@
 // where something is wrong.
 import { useState } from "preact/hooks";
 import { useAsked } from "../asked";
-import { explain } from "../connection";
 import { dieName } from "../dice";
 import { t } from "../language";
 import { Icon } from "../parts/icon";
+import { Pick } from "../parts/pick";
 import { Heading } from "../parts/term";
 import { TrayPicture, trayWords, useTicking } from "../parts/tray";
 import type { CameraStatus } from "../protocol";
 import { go } from "../router";
-import { Refusal, post, sendPhoto } from "../server";
-import { role, state, toast } from "../state";
+import { attempt } from "../refusal";
+import { post, sendPhoto } from "../server";
+import { role, state } from "../state";
+import type { Die } from "../wire";
 import { Doctor } from "./doctor";
 import { openFixTray } from "./fix";
 import { KeptPictures } from "./pictures";
@@ -36,20 +38,6 @@ export function CameraScreen() {
       ) : (
         <TrayPicture dice={tray.dice ?? []} width={tray.width} height={tray.height} picture version={`${tray.roll}.${tick}`} onDie={role() === "spectator" ? undefined : openFixTray} />
       )}
-      {tray?.dice?.length ? (
-        <details class="card">
-          <summary>{t("camera.dice", { n: tray.dice.length })}</summary>
-          <ul class="scores">
-            {tray.dice.map((d, i) => (
-              <li key={i}>
-                <span>{dieName(d)}</span>
-                <meter min={0} max={1} low={0.8} high={0.95} optimum={1} value={d.confidence} aria-label={t("camera.confidence", { die: dieName(d) })} />
-                <span>{Math.round(d.confidence * 100)} %</span>
-              </li>
-            ))}
-          </ul>
-        </details>
-      ) : null}
       {role() !== "spectator" && <Photo />}
       {role() === "host" ? (
         <>
@@ -63,7 +51,26 @@ export function CameraScreen() {
       ) : (
         <p class="nothing">{t("camera.host")}</p>
       )}
+      {now !== "off" && <Scores dice={tray?.dice ?? []} />}
     </>
+  );
+}
+
+/** How sure the reader is of each die. */
+function Scores({ dice }: { dice: Die[] }) {
+  return (
+    <details class="card">
+      <summary>{t("camera.dice", { n: dice.length })}</summary>
+      <ul class="scores">
+        {dice.map((d, i) => (
+          <li key={i}>
+            <span>{dieName(d)}</span>
+            <meter min={0} max={1} low={0.8} high={0.95} optimum={1} value={d.confidence} aria-label={t("camera.confidence", { die: dieName(d) })} />
+            <span>{Math.round(d.confidence * 100)} %</span>
+          </li>
+        ))}
+      </ul>
+    </details>
   );
 }
 
@@ -73,14 +80,8 @@ function Photo() {
   const send = async (file: File | undefined) => {
     if (!file) return;
     setBusy(true);
-    try {
-      await sendPhoto(file);
-    } catch (e) {
-      if (!(e instanceof Refusal)) throw e;
-      toast(explain(e), "error");
-    } finally {
-      setBusy(false);
-    }
+    await attempt(() => sendPhoto(file));
+    setBusy(false);
   };
   return (
     <label class={`wide quiet button${busy ? " busy" : ""}`}>
@@ -94,25 +95,13 @@ function Sources() {
   const { found, failed, again } = useAsked<CameraStatus>("/api/camera");
   const [address, setAddress] = useState("");
   const set = async (source: string) => {
-    try {
-      await post("/api/camera", { source });
-      again();
-    } catch (e) {
-      if (!(e instanceof Refusal)) throw e;
-      toast(explain(e), "error");
-    }
+    if (await attempt(() => post("/api/camera", { source }))) again();
   };
   return (
     <section class="card">
       <h2>{t("camera.source")}</h2>
       {failed && <p role="alert">{failed}</p>}
-      <div class="options" role="group" aria-label={t("camera.source")}>
-        {found?.sources.map((s) => (
-          <button type="button" key={s} aria-pressed={s === found.source} class={s === found.source ? "now" : ""} onClick={() => void set(s)}>
-            {sourceName(s)}
-          </button>
-        ))}
-      </div>
+      <Pick label={t("camera.source")} value={found?.source ?? ""} options={(found?.sources ?? []).map((value) => ({ value, words: sourceName(value) }))} onPick={(source) => void set(source)} />
       <form
         class="inline-form"
         onSubmit={(e) => {

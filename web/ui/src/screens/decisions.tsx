@@ -1,6 +1,6 @@
 // What must be decided before play goes on, on whichever screen a person is: effects
 // to resolve, rewards to choose, the card that was drawn on the real table.
-import { useState } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
 import { text, t } from "../language";
 import { ChoiceButton, choicesOf, mine } from "../parts/choices";
 import { state } from "../state";
@@ -14,6 +14,10 @@ const elsewhere = new Set(["hand", "midnight"]);
 export const questions = (): Choice[] => mine().filter((c) => c.kind === "choose");
 
 export function Decisions({ view }: { view: View }) {
+  const first = questions()[0]?.id;
+  useEffect(() => {
+    if (first) document.querySelector("main")?.scrollTo({ top: 0 }); // what is asked stands on top
+  }, [first]);
   const groups = [...new Set(questions().map((c) => c.group))].filter((g) => !elsewhere.has(g));
   return (
     <>
@@ -38,11 +42,11 @@ export function Finder({ choices }: { choices: Choice[] }) {
   const [wanted, want] = useState("");
   if (choices.length <= few) {
     return (
-      <>
+      <div class="finder">
         {choices.map((c) => (
           <ChoiceButton key={c.id} choice={c} />
         ))}
-      </>
+      </div>
     );
   }
   const matching = choices.filter((c) => text(c.label).toLocaleLowerCase().includes(wanted.toLocaleLowerCase()));
@@ -52,7 +56,7 @@ export function Finder({ choices }: { choices: Choice[] }) {
         {t("finder.search", { n: choices.length })}
         <input type="search" value={wanted} autocomplete="off" onInput={(e) => want(e.currentTarget.value)} />
       </label>
-      <div class="finder" tabIndex={0} role="group" aria-label={t("finder.found", { n: matching.length })}>
+      <div class="finder long" tabIndex={0} role="group" aria-label={t("finder.found", { n: matching.length })}>
         {matching.map((c) => (
           <ChoiceButton key={c.id} choice={c} />
         ))}

@@ -8,7 +8,7 @@ import { DieButton } from "../parts/die";
 import { Heading } from "../parts/term";
 import { state } from "../state";
 import type { Choice, View } from "../wire";
-import { investigatorOf } from "./me";
+import { investigatorOf } from "../view";
 
 const dieOf = (view: View, c: Choice) => view.attempt?.dice.find((d) => String(d.id) === c.target);
 

@@ -1,7 +1,7 @@
 // The doctor: what is wrong, with one thing to do about each, and when each phone
 // was last heard of.
 import { useAsked } from "../asked";
-import { since, sentence, t } from "../language";
+import { rare, since, t } from "../language";
 import { Icon } from "../parts/icon";
 import { Heading } from "../parts/term";
 import type { Diagnosis, PhoneSign } from "../protocol";
@@ -17,8 +17,8 @@ export function Doctor() {
           <li key={f.id + f.text} class={`finding ${f.level}`}>
             <Icon name={f.level === "ok" ? "check" : f.level === "warn" ? "question" : "close"} label={t(`level.${f.level}`)} />
             <div>
-              <p>{sentence(f.text)}</p>
-              {f.do && <p class="do">{sentence(f.do)}</p>}
+              <p>{rare(f.text)}</p>
+              {f.do && <p class="do">{rare(f.do)}</p>}
             </div>
           </li>
         ))}

@@ -5,8 +5,9 @@ import { ChoiceButton, choicesOf } from "../parts/choices";
 import { Icon } from "../parts/icon";
 import { Heading } from "../parts/term";
 import { mySeat } from "../state";
-import type { View } from "../wire";
-import { investigatorOf } from "./me";
+import { awaitsDice, investigatorOf } from "../view";
+import type { Choice, View } from "../wire";
+import { TrayPart } from "./traypart";
 
 export function EntranceScreen({ view }: { view: View }) {
   const found = choicesOf("entrance");
@@ -19,18 +20,26 @@ export function EntranceScreen({ view }: { view: View }) {
           <Icon name="trophy" /> {me.trophies}
         </p>
       )}
-      {found.length > 0 ? (
-        <section class="choices" aria-label={t("group.entrance")}>
-          {found.map((c) => (
-            <ChoiceButton key={c.id} choice={c} />
-          ))}
-        </section>
-      ) : (
-        <div class="empty">
-          <Icon name="entrance" size="large" />
-          <p>{view.phase === "entrance" ? text(view.next) : t("entrance.closed")}</p>
-        </div>
-      )}
+      {awaitsDice(view) ? <TrayPart view={view} /> : found.length > 0 ? <Offers of={found} /> : <Closed view={view} />}
     </>
+  );
+}
+
+function Offers({ of }: { of: Choice[] }) {
+  return (
+    <section class="choices" aria-label={t("group.entrance")}>
+      {of.map((c) => (
+        <ChoiceButton key={c.id} choice={c} />
+      ))}
+    </section>
+  );
+}
+
+function Closed({ view }: { view: View }) {
+  return (
+    <div class="empty">
+      <Icon name="entrance" size="large" />
+      <p>{view.phase === "entrance" ? text(view.next) : t("entrance.closed")}</p>
+    </div>
   );
 }

@@ -1,92 +1,142 @@
 // The sheet on which a misread die is put right, in two taps.
-import { useEffect, useState } from "preact/hooks";
-import { amend, command, previewAmend } from "../acts";
-import { colourName, colours, faceName, likelyFaces, type PlainDie } from "../dice";
+import type { ComponentChildren } from "preact";
+import { useState } from "preact/hooks";
+import { command } from "../acts";
+import { colours, faceName, fits, likelyFaces } from "../dice";
 import { t } from "../language";
-import type { LogEntry } from "../protocol";
+import { LaterSteps, useAmending } from "../parts/amending";
 import { Die } from "../parts/die";
+import { FacePicker } from "../parts/facepicker";
 import { Icon } from "../parts/icon";
-import { closeSheet, openSheet } from "../parts/sheet";
-import { lastRoll, state, toast } from "../state";
-import { HandEntry } from "./handentry";
+import { openSheet } from "../parts/sheet";
+import type { LogEntry } from "../protocol";
+import { state, toast } from "../state";
+import { waitsForRoll } from "../view";
+import type { Die as ReadDie, DieView, Guess } from "../wire";
+import { openHandEntry } from "./handentry";
 
-interface Fixed {
-  colour: string;
-  face: string;
-  guesses?: { face: string; confidence: number }[];
-  crop?: string;
-}
-
-interface Editor {
-  die: Fixed;
-  /** What would change with the die so; null without one. */
-  apply: (die: PlainDie | null) => Promise<boolean>;
-  later: string[];
-}
-
-/** Opens the sheet for a die that lies in the tray and was not yet taken as a roll. */
+/** Opens the sheet for a die that lies in the tray: of a roll that is awaited, or of the present one. */
 export function openFixTray(index: number): void {
   const tray = state.tray;
   const die = tray?.dice?.[index];
-  if (!tray || !die) return;
-  const others = (tray.dice ?? []).filter((_, i) => i !== index).map((d) => ({ ...d, sure: true }));
-  openSheet(t("fix.title"), () => (
+  if (!tray?.dice || !die || !state.view) return;
+  const { roll, dice } = tray;
+  if (waitsForRoll(state.view)) {
+    openSheet(t("fix.title"), (close) => <FixRead roll={roll} read={dice} first={index} close={close} />);
+    return;
+  }
+  const taken = state.view.attempt?.dice.find((d) => d.x === die.x && d.y === die.y);
+  if (taken) openFixRolled(taken.id);
+  else toast(t("fix.idle"));
+}
+
+interface FixReadProps {
+  /** The number of the roll, which its pictures are asked for by. */
+  roll: number;
+  read: ReadDie[];
+  first: number;
+  close: () => void;
+}
+
+/** The dice of a roll that nobody has taken up yet; after the first come those that are in doubt. */
+function FixRead({ roll, read, first, close }: FixReadProps) {
+  const [dice, change] = useState(read.map((die, place) => ({ die, place })));
+  const [at, look] = useState(first);
+  const { die, place } = dice[at];
+  const settle = (now: typeof dice) => {
+    const doubtful = now.findIndex((d) => !d.die.sure);
+    const right = now.map((d) => d.die);
+    if (doubtful >= 0) {
+      change(now);
+      look(doubtful);
+    } else if (!fits(right, state.view?.expect)) {
+      close();
+      openHandEntry(right);
+    } else {
+      void command("roll", { dice: right }).then((done) => done && close());
+    }
+  };
+  return (
     <Fix
-      die={{ ...die, crop: `/api/roll/${tray.roll}/die/${index}.jpg` }}
-      later={[]}
-      apply={(d) => command("roll", { dice: d ? [...others, { ...die, ...d, sure: true }] : others })}
+      key={place}
+      die={die}
+      crop={`/api/roll/${roll}/die/${place}.jpg`}
+      onFace={(colour, face) => settle(dice.map((d) => (d.place === place ? { place, die: { ...die, colour, face, sure: true } } : d)))}
+      onNone={() => settle(dice.filter((d) => d.place !== place))}
+      onMissing={() => {
+        close();
+        openHandEntry(dice.map((d) => d.die));
+      }}
     />
-  ));
+  );
 }
 
 /** Opens the sheet for a die of the present roll, which is corrected in the record. */
 export function openFixRolled(id: number): void {
   const die = state.view?.attempt?.dice.find((d) => d.id === id);
-  const entry = lastRoll();
-  if (!die || !entry?.dice) {
-    toast(t("fix.gone"), "warn");
-    return;
+  if (!die) return toast(t("fix.gone"), "warn");
+  const found = recorded(die);
+  openSheet(t("fix.title"), (close) => <FixRolled die={die} found={found} close={close} />);
+}
+
+interface Recorded {
+  entry: LogEntry;
+  index: number;
+}
+
+/** Where the record has a die: by its place in the picture, or else by what it shows. */
+function recorded(die: DieView): Recorded | undefined {
+  const same = (d: { colour: string; face: string; x?: number; y?: number }) => (die.corners?.length ? d.x === die.x && d.y === die.y : d.colour === die.colour && d.face === die.face);
+  for (const entry of [...state.log].reverse()) {
+    const index = entry.undone ? -1 : (entry.dice?.findIndex(same) ?? -1);
+    if (index >= 0) return { entry, index };
   }
-  const index = entry.dice.findIndex((d) => d.colour === die.colour && d.face === die.face);
-  const others = entry.dice.filter((_, i) => i !== index).map(plain);
+  return undefined;
+}
+
+function FixRolled({ die, found, close }: { die: DieView; found: Recorded | undefined; close: () => void }) {
+  const amending = useAmending(found?.entry, close);
+  const dice = found?.entry.dice ?? [];
   const place = state.tray?.dice?.findIndex((d) => d.x === die.x && d.y === die.y) ?? -1;
-  openSheet(t("fix.title"), () => (
-    <FixRecorded
-      id={id}
-      entry={entry}
-      others={others}
-      die={{
-        colour: die.colour,
-        face: die.face ?? "",
-        guesses: die.guesses,
-        crop: place >= 0 ? `/api/roll/${state.tray?.roll}/die/${place}.jpg` : undefined,
-      }}
-    />
-  ));
+  const byHand = (right: typeof dice) => {
+    close();
+    openHandEntry(right, found?.entry);
+  };
+  const onFace = (colour: string, face: string) => {
+    const right = dice.map((d, i) => (i === found?.index ? { ...d, colour, face } : d));
+    if (colour !== die.colour) byHand(right);
+    else if (found) void amending.propose(right);
+    else void command("correct", { die: die.id, face }).then((done) => done && close()); // a card has changed it since
+  };
+  return (
+    <Fix
+      die={{ ...die, face: die.face ?? "" }}
+      crop={place >= 0 ? `/api/roll/${state.tray?.roll}/die/${place}.jpg` : undefined}
+      onFace={onFace}
+      onNone={() => byHand(dice.filter((_, i) => i !== found?.index))}
+      onMissing={() => byHand(dice)}
+    >
+      <LaterSteps of={amending} />
+    </Fix>
+  );
 }
 
-const plain = ({ colour, face }: PlainDie): PlainDie => ({ colour, face });
-
-/** A die that is part of the record: says first what later steps would change. */
-function FixRecorded({ id, entry, others, die }: { id: number; entry: LogEntry; others: PlainDie[]; die: Fixed }) {
-  const [later, setLater] = useState<string[]>([]);
-  const apply = (d: PlainDie | null) =>
-    d && d.colour === die.colour ? command("correct", { die: id, face: d.face }) : amend(entry.seq, { dice: d ? [...others, d] : others });
-  const laterSteps = state.log.filter((e) => e.seq > entry.seq && !e.undone).length;
-  useEffect(() => {
-    if (laterSteps > 0) void previewAmend(entry.seq, { dice: others }).then((c) => setLater(c ?? []));
-  }, []);
-  return <Fix die={die} apply={apply} later={laterSteps > 0 ? [t("fix.later", { n: laterSteps }), ...later] : []} />;
+interface FixProps {
+  die: { colour: string; face: string; guesses?: Guess[] };
+  crop?: string;
+  onFace: (colour: string, face: string) => void;
+  onNone: () => void;
+  onMissing: () => void;
+  children?: ComponentChildren;
 }
 
-function Fix({ die, apply, later }: Editor) {
+function Fix({ die, crop, onFace, onNone, onMissing, children }: FixProps) {
   const [colour, setColour] = useState(die.colour);
   const [broken, setBroken] = useState(false);
-  const done = (d: PlainDie | null) => void apply(d).then((ok) => ok && closeSheet());
   return (
     <div class="fix">
       <div class="fix-head">
-        {die.crop && !broken && <img class="crop" src={die.crop} alt={t("fix.crop")} width="96" height="96" onError={() => setBroken(true)} />}
+        {crop && !broken && <img class="crop" src={crop} alt={t("fix.crop")} width="96" height="96" onError={() => setBroken(true)} />}
         <p>
           {t("fix.read")}
           <span class="dice-row small">
@@ -95,42 +145,22 @@ function Fix({ die, apply, later }: Editor) {
           {faceName(die.face)}
         </p>
       </div>
-      <div class="colour-row" role="group" aria-label={t("hand.colour")}>
-        {colours.map((c) => (
-          <button type="button" key={c} class={c === colour ? "now" : ""} aria-pressed={c === colour} onClick={() => setColour(c)}>
-            <Die die={{ colour: c }} hidden />
-            <span>{colourName(c)}</span>
-          </button>
-        ))}
-      </div>
       <p class="over">{t("fix.choose")}</p>
-      <div class="faces" role="group" aria-label={t("fix.choose")}>
-        {likelyFaces(colour, die.guesses).map((f) => (
-          <button type="button" key={f} data-face={f} class={`face${f === die.face && colour === die.colour ? " now" : ""}`} onClick={() => done({ colour, face: f })}>
-            <span class="unseen">{faceName(f)}</span>
-            <Die die={{ colour, face: f }} hidden />
-          </button>
-        ))}
-      </div>
-      {later.length > 0 && (
-        <ul class="later">
-          {later.map((l) => (
-            <li key={l}>{l}</li>
-          ))}
-        </ul>
-      )}
+      <FacePicker
+        colours={colours}
+        colour={colour}
+        faces={likelyFaces(colour, die.guesses)}
+        now={colour === die.colour ? die.face : undefined}
+        label={t("fix.choose")}
+        onColour={setColour}
+        onFace={(face) => onFace(colour, face)}
+      />
+      {children}
       <div class="row">
-        <button type="button" class="wide" onClick={() => done(null)}>
+        <button type="button" class="wide quiet" onClick={onNone}>
           <Icon name="close" size="small" /> {t("fix.none")}
         </button>
-        <button
-          type="button"
-          class="wide"
-          onClick={() => {
-            closeSheet();
-            openSheet(t("fix.missing.title"), () => <HandEntry />);
-          }}
-        >
+        <button type="button" class="wide quiet" onClick={onMissing}>
           <Icon name="plus" size="small" /> {t("fix.missing")}
         </button>
       </div>

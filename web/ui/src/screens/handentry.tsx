@@ -1,20 +1,36 @@
 // Dice entered by hand: one button away from the camera at all times.
 import { useState } from "preact/hooks";
-import { amend, command } from "../acts";
-import { colourName, colours, dieName, expectedColours, faceName, faces, type PlainDie } from "../dice";
+import { command } from "../acts";
+import { colours, colourName, dieName, expectedColours, faces, type PlainDie } from "../dice";
 import { t } from "../language";
-import { Die, DieButton } from "../parts/die";
-import { closeSheet } from "../parts/sheet";
+import { LaterSteps, useAmending } from "../parts/amending";
+import { DieButton } from "../parts/die";
+import { FacePicker } from "../parts/facepicker";
+import { openSheet } from "../parts/sheet";
 import type { LogEntry } from "../protocol";
 import { lastRoll, state } from "../state";
+import { waitsForRoll } from "../view";
 
-export function HandEntry() {
-  const entry = wrongRoll();
+/**
+ * Opens the entry by hand, with the dice that are right already: for the roll that is
+ * awaited, or to put one of the record right.
+ */
+export function openHandEntry(right?: PlainDie[], entry = wrongRoll()): void {
+  openSheet(t(entry ? "hand.right" : "hand.title"), (close) => <HandEntry right={right ?? entry?.dice ?? []} entry={entry} close={close} />);
+}
+
+interface HandEntryProps {
+  right: PlainDie[];
+  entry: LogEntry | undefined;
+  close: () => void;
+}
+
+function HandEntry({ right, entry, close }: HandEntryProps) {
+  const amending = useAmending(entry, close);
   const expected = entry ? (entry.dice ?? []).map((d) => d.colour) : expectedColours(state.view?.expect);
-  const [dice, setDice] = useState<PlainDie[]>(entry?.dice ?? []);
-  const next = nextColour(expected, dice);
+  const [dice, setDice] = useState<PlainDie[]>(right);
   const [picked, pick] = useState<string | null>(null);
-  const colour = picked ?? next ?? "green";
+  const colour = picked ?? nextColour(expected, dice) ?? "green";
   const full = expected.length > 0 && dice.length >= expected.length;
   const add = (face: string) => {
     setDice([...dice, { colour, face }]);
@@ -33,42 +49,23 @@ export function HandEntry() {
           <span key={`e${i}`} class="slot" aria-hidden="true" />
         ))}
       </div>
-      <div class="colour-row" role="group" aria-label={t("hand.colour")}>
-        {colours.map((c) => (
-          <button type="button" key={c} class={c === colour ? "now" : ""} aria-pressed={c === colour} onClick={() => pick(c)}>
-            <Die die={{ colour: c }} hidden />
-            <span>{colourName(c)}</span>
-          </button>
-        ))}
-      </div>
-      <div class="faces" role="group" aria-label={t("hand.face", { colour: colourName(colour) })}>
-        {faces[colour].map((f) => (
-          <button type="button" key={f} data-face={f} class="face" disabled={full} onClick={() => add(f)}>
-            <span class="unseen">{faceName(f)}</span>
-            <Die die={{ colour, face: f }} hidden />
-          </button>
-        ))}
-      </div>
+      <FacePicker colours={colours} colour={colour} faces={faces[colour]} label={t("hand.face", { colour: colourName(colour) })} disabled={full} onColour={pick} onFace={add} />
       <button
         type="button"
         class="choice primary"
         disabled={dice.length === 0 || (expected.length > 0 && dice.length !== expected.length)}
-        onClick={() => {
-          const args = { dice: dice.map((d) => ({ ...d, sure: true })) };
-          void (entry ? amend(entry.seq, args) : command("roll", args)).then((done) => done && closeSheet());
-        }}
+        onClick={() => void (entry ? amending.propose(dice) : command("roll", { dice: dice.map((d) => ({ ...d, sure: true })) }).then((done) => done && close()))}
       >
         {t("hand.accept")}
       </button>
+      <LaterSteps of={amending} />
     </div>
   );
 }
 
 /** The roll to be put right where none is waited for; undefined where one is. */
 function wrongRoll(): LogEntry | undefined {
-  const view = state.view;
-  if (!view || view.depth === "dice" || Object.keys(view.expect.dice ?? {}).length > 0) return undefined;
-  return lastRoll();
+  return state.view && !waitsForRoll(state.view) ? lastRoll() : undefined;
 }
 
 function nextColour(expected: string[], entered: PlainDie[]): string | undefined {

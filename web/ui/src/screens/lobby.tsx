@@ -1,27 +1,21 @@
 // The lobby on the host's laptop and on phones: the way in, the seats, the camera.
 import { useState } from "preact/hooks";
-import { explain, keepSeat, refreshSession } from "../connection";
+import { refreshSession } from "../connection";
 import { t } from "../language";
 import { Emblem } from "../parts/emblem";
 import { Icon } from "../parts/icon";
 import { InviteCard } from "../parts/invite";
-import { Refusal, post, remove } from "../server";
-import { mySeat, role, state, toast, update } from "../state";
+import { Pick } from "../parts/pick";
+import { attempt } from "../refusal";
+import { post, remove } from "../server";
+import { keepSeat } from "../session";
+import { mySeat, role, state, update } from "../state";
 import { go } from "../router";
-import { investigatorOf } from "./me";
+import { investigatorOf } from "../view";
 import { openSheet } from "../parts/sheet";
 import { SeatPicker } from "./seats";
 import { TableRules } from "./tablerules";
 import type { View } from "../wire";
-
-async function attempt(act: () => Promise<void>): Promise<void> {
-  try {
-    await act();
-  } catch (e) {
-    if (!(e instanceof Refusal)) throw e;
-    toast(explain(e), "error");
-  }
-}
 
 async function stand(): Promise<void> {
   await remove("/api/seat");
@@ -120,13 +114,7 @@ function HostRights() {
     <section class="card">
       <h2>{t("lobby.host")}</h2>
       <p class="lead">{t("lobby.host.why")}</p>
-      <div class="options" role="group" aria-label={t("lobby.host")}>
-        {[{ seat: 0, name: t("lobby.host.laptop") }, ...taken].map((s) => (
-          <button type="button" key={s.seat} data-host={s.seat} aria-pressed={s.seat === holder} class={s.seat === holder ? "now" : ""} onClick={() => s.seat !== holder && give(s.seat)}>
-            {s.name}
-          </button>
-        ))}
-      </div>
+      <Pick label={t("lobby.host")} value={holder} options={[{ seat: 0, name: t("lobby.host.laptop") }, ...taken].map((s) => ({ value: s.seat, words: s.name }))} onPick={give} />
     </section>
   );
 }

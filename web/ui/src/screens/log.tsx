@@ -1,23 +1,27 @@
 // The record: one line an act, undo by name, and jumping back.
+import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
 import { redo, undo } from "../acts";
-import { statement, text, time, t } from "../language";
+import { sentence, statement, text, time, t } from "../language";
 import { Die } from "../parts/die";
 import { Icon } from "../parts/icon";
 import { openSheet } from "../parts/sheet";
 import { Heading } from "../parts/term";
 import { later } from "../later";
 import type { LogEntry } from "../protocol";
+import { explain } from "../refusal";
 import { get } from "../server";
-import { role, state, update } from "../state";
+import { role, state } from "../state";
 import type { View } from "../wire";
+import { openHandEntry } from "./handentry";
 
 const page = 50;
 
 export function Log({ view }: { view: View }) {
   const [of, show] = useState(0);
   const [armed, arm] = useState(0);
-  const entries = [...state.log].reverse().filter((e) => e.label?.key && (!of || e.seat === of));
+  const { older, more, fetchMore, failed } = useOlder();
+  const entries = [...older.filter((e) => e.seq < (state.log[0]?.seq ?? Infinity)), ...state.log].reverse().filter((e) => e.label?.key && (!of || e.seat === of));
   const steps = (e: LogEntry) => state.log.filter((x) => x.seq >= e.seq && !x.undone && x.kind === "command" && x.label?.key).length;
   return (
     <>
@@ -26,6 +30,7 @@ export function Log({ view }: { view: View }) {
         <section class={`card result ${view.result.won ? "won" : "lost"}`}>
           <h2>{t(view.result.won ? "result.won.title" : "result.lost.title")}</h2>
           <p>{text(view.result.why)}</p>
+          <p>{t("result.turns", { n: view.turn })}</p>
         </section>
       )}
       {role() !== "spectator" && (
@@ -39,6 +44,11 @@ export function Log({ view }: { view: View }) {
             <span>{state.redo ? t("redo.of", { what: text(state.redo.label) }) : t("redo.nothing")}</span>
           </button>
         </div>
+      )}
+      {view.phase !== "setup" && !view.result && role() !== "spectator" && (
+        <button type="button" class="wide quiet" data-act="walk" onClick={openWalk}>
+          <Icon name="check" size="small" /> {t("walk.title")}
+        </button>
       )}
       {view.phase !== "setup" && <Expected open={!!view.result} />}
       {view.investigators.length > 1 && (
@@ -63,15 +73,8 @@ export function Log({ view }: { view: View }) {
                 {e.kind === "command" ? statement(e.label) : t(`log.kind.${e.kind}`, { what: text(e.label) })}
                 {e.undone ? ` (${t("log.undone")})` : ""}
               </p>
-              {e.dice?.length ? (
-                <p class="dice-row tiny">
-                  {e.dice.map((d, i) => (
-                    <Die key={i} die={d} />
-                  ))}
-                </p>
-              ) : null}
-              {e.picture && <RollPicture entry={e} />}
-              {e.name && <small>{e.name}</small>}
+              {e.name && <small>{sentence(e.name)}</small>}
+              {e.dice?.length ? <Rolled entry={e} /> : null}
             </div>
             {role() !== "spectator" && !e.undone && e.kind === "command" && (
               <button
@@ -91,8 +94,9 @@ export function Log({ view }: { view: View }) {
         ))}
       </ol>
       {entries.length === 0 && <p class="nothing">{t("log.empty")}</p>}
-      {state.log.length >= page && (
-        <button type="button" class="wide quiet" onClick={() => void older()}>
+      {failed && <p role="alert">{failed}</p>}
+      {more && (
+        <button type="button" class="wide quiet" onClick={() => void fetchMore()}>
           {t("log.older")}
         </button>
       )}
@@ -100,11 +104,15 @@ export function Log({ view }: { view: View }) {
   );
 }
 
-const Luck = later(
-  () => import("../more").then((m) => m.LuckList),
-  "more",
-  (words) => <p class="nothing coming">{words}</p>,
-);
+const coming = (words: ComponentChildren) => <p class="nothing coming">{words}</p>;
+
+const Luck = later(() => import("../more").then((m) => m.LuckList), "more", coming);
+
+const Walk = later(() => import("../more").then((m) => m.Walk), "more", coming);
+
+export function openWalk(): void {
+  openSheet(t("walk.title"), (close) => <Walk close={close} />);
+}
 
 /** Luck against expectation; worked out only when somebody looks. */
 function Expected({ open }: { open: boolean }) {
@@ -117,11 +125,33 @@ function Expected({ open }: { open: boolean }) {
   );
 }
 
+/** The dice of a roll, with the ways to look at them and to put them right. */
+function Rolled({ entry }: { entry: LogEntry }) {
+  return (
+    <>
+      <p class="dice-row tiny">
+        {entry.dice?.map((d, i) => (
+          <Die key={i} die={d} />
+        ))}
+      </p>
+      <p class="row">
+        {entry.picture && <RollPicture entry={entry} />}
+        {role() !== "spectator" && !entry.undone && (
+          <button type="button" class="quiet small" data-act="correct" onClick={() => openHandEntry(undefined, entry)}>
+            <Icon name="dice" size="small" /> {t("log.correct")}
+          </button>
+        )}
+      </p>
+    </>
+  );
+}
+
 function RollPicture({ entry }: { entry: LogEntry }) {
   return (
     <button
       type="button"
       class="quiet small"
+      data-act="picture"
       onClick={() => openSheet(t("log.picture"), () => <img class="roll-picture" src={`/api/log/${entry.seq}/roll.jpg`} alt={t("log.picture.of", { what: text(entry.label) })} />)}
     >
       <Icon name="camera" size="small" /> {t("log.picture")}
@@ -129,10 +159,21 @@ function RollPicture({ entry }: { entry: LogEntry }) {
   );
 }
 
-async function older(): Promise<void> {
-  const first = Math.min(...state.log.map((e) => e.seq));
-  const reply = await get<LogEntry[] | { entries: LogEntry[] }>(`/api/log?before=${first}&limit=${page}`);
-  const entries = Array.isArray(reply) ? reply : reply.entries;
-  const known = new Set(state.log.map((e) => e.seq));
-  update({ log: [...entries.filter((e) => !known.has(e.seq)), ...state.log].sort((a, b) => a.seq - b.seq) });
+/** What the record holds from before the log that this phone was given. */
+function useOlder() {
+  const [older, add] = useState<LogEntry[]>([]);
+  const [ended, end] = useState(false);
+  const [failed, fail] = useState("");
+  const first = older[0]?.seq ?? state.log[0]?.seq ?? 1;
+  const fetchMore = async () => {
+    try {
+      const found = await get<LogEntry[]>(`/api/log?before=${first}&limit=${page}`);
+      add([...found, ...older]);
+      end(found.length < page);
+      fail("");
+    } catch (e) {
+      fail(await explain(e));
+    }
+  };
+  return { older, more: !ended && first > 1, fetchMore, failed };
 }

@@ -2,12 +2,12 @@
 import { useAsked } from "../asked";
 import { decimal, t } from "../language";
 import { percent } from "../odds";
-import { getPatiently } from "../server";
+import { get, long } from "../server";
 import { state } from "../state";
 import type { Luck, PlayerLuck, ThrowLuck } from "../wire";
 
 export function LuckList() {
-  const { found, failed } = useAsked<Luck>(`/api/luck?seq=${state.seq}`, getPatiently);
+  const { found, failed } = useAsked<Luck>(`/api/luck?seq=${state.seq}`, patiently);
   if (failed) return <p role="alert">{failed}</p>;
   if (!found) return <p class="nothing" aria-live="polite">{t("luck.wait")}</p>;
   if (found.off) return <p class="nothing">{t("luck.off")}</p>;
@@ -38,6 +38,8 @@ function Player({ of, widest }: { of: PlayerLuck; widest: number }) {
     </li>
   );
 }
+
+const patiently = (path: string) => get<Luck>(path, long);
 
 const signed = (n: number) => (n > 0 ? `+${decimal(n)}` : decimal(n));
 

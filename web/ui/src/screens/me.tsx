@@ -6,9 +6,10 @@ import { Icon } from "../parts/icon";
 import { PutRight, cardRights, handRights } from "../parts/putright";
 import { Heading } from "../parts/term";
 import { adjust } from "../adjust";
-import { sentence, statement, text, t } from "../language";
+import { sentence, statement, t } from "../language";
 import { go } from "../router";
-import { mySeat, role, state } from "../state";
+import { mySeat, role } from "../state";
+import { placeName } from "../view";
 import type { CardView, InvestigatorView, View } from "../wire";
 
 export function Me({ view }: { view: View }) {
@@ -59,23 +60,15 @@ function Others({ view, except }: { view: View; except: number }) {
               {i.devoured ? ` · ${t("me.devoured")}` : ""}
             </p>
             <div class="counts">
-              <Count of={{ what: "sanity", seat: i.seat }} icon="sanity" label={t("count.of", { what: t("sanity"), who: i.name })} value={i.sanity} max={i.sanityMax} tone="sanity" />
-              <Count of={{ what: "stamina", seat: i.seat }} icon="stamina" label={t("count.of", { what: t("stamina"), who: i.name })} value={i.stamina} max={i.staminaMax} tone="stamina" />
+              <Count of={{ what: "sanity", seat: i.seat }} icon="sanity" label={t("count.of", { what: t("sanity"), who: i.name })} value={i.sanity} max={i.sanityMax} limit="sanity-max" tone="sanity" />
+              <Count of={{ what: "stamina", seat: i.seat }} icon="stamina" label={t("count.of", { what: t("stamina"), who: i.name })} value={i.stamina} max={i.staminaMax} limit="stamina-max" tone="stamina" />
               <Count of={{ what: "clue", seat: i.seat }} icon="clue" label={t("count.of", { what: t("clues"), who: i.name })} value={i.clues} tone="clue" />
-              <span class="count still" role="img" aria-label={t("me.trophies", { n: i.trophies })}>
-                <Icon name="trophy" />
-                <span class="number">{i.trophies}</span>
-              </span>
+              <Count of={{ what: "trophy", seat: i.seat }} icon="trophy" label={t("count.of", { what: t("trophies"), who: i.name })} value={i.trophies} tone="trophy" />
             </div>
           </li>
         ))}
     </ul>
   );
-}
-
-function placeName(view: View, at: string): string {
-  if (at === "entrance") return t("place.entrance");
-  return view.adventures.find((a) => a.id === at)?.name ?? t("place.unknown");
 }
 
 function turnsUntil(view: View, seat: number): number {
@@ -112,7 +105,7 @@ function Investigator({ of, view }: { of: InvestigatorView; view: View }) {
           {of.ability.use.startsWith("once") ? ` · ${t(of.ability.used ? "ability.used" : "ability.free")}` : ""}
         </p>
         <h2>{of.ability.name}</h2>
-        <p>{text(of.ability.text)}</p>
+        <p>{statement(of.ability.text)}</p>
         {choicesOf("ability").map((c) => (
           <ChoiceButton key={c.id} choice={c} />
         ))}
@@ -160,7 +153,7 @@ function Gauge({ of, what, value, max }: { of: InvestigatorView; what: "sanity" 
         <button type="button" class="step" aria-label={t("count.less", { what: t(what) })} disabled={value <= 0} onClick={() => change(value - 1)}>
           <Icon name="minus" />
         </button>
-        <Count of={{ what, seat: of.seat }} icon={what} label={t(what)} value={value} max={max} tone={what} />
+        <Count of={{ what, seat: of.seat }} icon={what} label={t(what)} value={value} max={max} limit={`${what}-max`} tone={what} />
         <button type="button" class="step" aria-label={t("count.more", { what: t(what) })} disabled={value >= max} onClick={() => change(value + 1)}>
           <Icon name="plus" />
         </button>
@@ -199,5 +192,3 @@ function Card({ of }: { of: CardView }) {
     </li>
   );
 }
-
-export const investigatorOf = (seat: number) => state.view?.investigators.find((i) => i.seat === seat);

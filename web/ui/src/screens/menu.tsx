@@ -6,6 +6,7 @@ import { t } from "../language";
 import { go } from "../router";
 import { type Screen, role, state } from "../state";
 import { openTerms } from "../parts/term";
+import { openWalk } from "./log";
 
 const entries: { screen: Screen; icon: string }[] = [
   { screen: "lobby", icon: "seat" },
@@ -18,34 +19,18 @@ const entries: { screen: Screen; icon: string }[] = [
 const allTerms = ["attempt", "task", "investigation", "lore", "peril", "terror", "wild", "focus", "assist", "spell", "lose", "reroll", "locked", "clock", "midnight", "doom", "signs", "sanity", "stamina", "clue", "trophy", "monster", "gate", "battle", "entrance"];
 
 export function openMenu(): void {
+  const phase = state.view?.phase;
+  const plays = role() !== "spectator";
   openSheet(t("menu"), () => (
     <nav class="menu" aria-label={t("menu")}>
-      {entries.map(({ screen, icon }) => (
-        <button
-          type="button"
-          key={screen}
-          class="menu-entry"
-          data-screen={screen}
-          onClick={() => {
-            closeSheet();
-            go(screen);
-          }}
-        >
-          <Icon name={icon} />
-          {t(`screen.${screen}`)}
-        </button>
+      {entries.map((entry) => (
+        <Way key={entry.screen} {...entry} />
       ))}
-      {state.view?.phase === "setup" && role() !== "spectator" && (
-        <button
-          type="button"
-          class="menu-entry"
-          onClick={() => {
-            closeSheet();
-            go("setup");
-          }}
-        >
-          <Icon name="book" />
-          {t("screen.setup")}
+      {phase === "setup" && plays && <Way screen="setup" icon="book" />}
+      {phase !== "setup" && phase !== "over" && plays && (
+        <button type="button" class="menu-entry" onClick={openWalk}>
+          <Icon name="check" />
+          {t("walk.title")}
         </button>
       )}
       <button type="button" class="menu-entry" onClick={() => openTerms(allTerms)}>
@@ -55,4 +40,21 @@ export function openMenu(): void {
       <InviteCard />
     </nav>
   ));
+}
+
+function Way({ screen, icon }: { screen: Screen; icon: string }) {
+  return (
+    <button
+      type="button"
+      class="menu-entry"
+      data-screen={screen}
+      onClick={() => {
+        closeSheet();
+        go(screen);
+      }}
+    >
+      <Icon name={icon} />
+      {t(`screen.${screen}`)}
+    </button>
+  );
 }

@@ -3,12 +3,12 @@ import { ChoiceButton, choicesAbout } from "../parts/choices";
 import { Icon } from "../parts/icon";
 import { OddsBadge } from "./odds";
 import { PutRight, museumRights, placeRights } from "../parts/putright";
-import { Icons, Requirements, requirementNames } from "../parts/symbols";
-import { Heading } from "../parts/term";
+import { Icons, Requirements } from "../parts/symbols";
+import { Heading, Term } from "../parts/term";
 import { Die } from "../parts/die";
 import { statement, t } from "../language";
-import type { AdventureView, TaskView, View } from "../wire";
-import type { Text } from "../wire";
+import { onTelevision } from "../state";
+import type { AdventureView, IconView, TaskView, Text, View } from "../wire";
 
 export function Museum({ view }: { view: View }) {
   return (
@@ -75,7 +75,7 @@ function Adventure({ of, view }: { of: AdventureView; view: View }) {
         <h2>
           {of.world && <Icon name="world" label={t("museum.world")} />} {of.name}
         </h2>
-        <OddsBadge place={of.id} name={of.name} />
+        {!onTelevision && <OddsBadge place={of.id} name={of.name} />}
         <span class="worth" role="img" aria-label={t("museum.worth", { n: of.trophy })}>
           <Icon name="trophy" size="small" /> {of.trophy}
         </span>
@@ -98,16 +98,27 @@ function Adventure({ of, view }: { of: AdventureView; view: View }) {
       <div class="stakes">
         <p class="stake won">
           <span class="over">{t("museum.reward")}</span>
-          <Icons of={of.rewards} label={t("museum.reward")} />
+          <Explained of={of.rewards} label={t("museum.reward")} />
         </p>
         <p class="stake lost">
           <span class="over">{t("museum.penalty")}</span>
-          <Icons of={of.penalties} label={t("museum.penalty")} />
+          <Explained of={of.penalties} label={t("museum.penalty")} />
         </p>
       </div>
       <Here names={here.map((i) => i.name)} />
       <Actions target={of.id} />
     </article>
+  );
+}
+
+/** The rule words of icons whose names differ from them. */
+const iconTerms: Record<string, string> = { "elder-sign": "signs", "common-item": "items", "unique-item": "items", "lose-clue": "clue", "remove-doom": "doom", "open-gate": "gate", "other-world": "gate" };
+
+function Explained({ of, label }: { of: IconView[] | undefined; label: string }) {
+  return (
+    <Term class="held" names={[...new Set(of?.map((i) => iconTerms[i.icon] ?? i.icon))]}>
+      <Icons of={of} label={label} />
+    </Term>
   );
 }
 
@@ -121,8 +132,10 @@ function Marks({ of, kind }: { of: Text[] | undefined; kind: "entry" | "terror" 
   );
 }
 
+/** The rule words of a task's symbols. */
+const termsOf = (task: TaskView) => [...new Set(task.requirements.flatMap((r) => r.symbols)), ...(task.monster ? ["monster"] : [])];
+
 export function Task({ of, number, ordered }: { of: TaskView; number: number; ordered: boolean }) {
-  const words = t("task.row", { number, needs: requirementNames(of.requirements) });
   return (
     <li class={`task${of.done ? " done" : ""}${of.open ? "" : " shut"}${of.monster ? " monster" : ""}`}>
       {ordered && number > 1 && <Icon name="arrow-down" size="small" label={t("task.ordered")} />}
@@ -136,9 +149,9 @@ export function Task({ of, number, ordered }: { of: TaskView; number: number; or
       ) : of.monsterSpace && of.requirements.length === 0 ? (
         <span class="monster-space">{t(`task.space.${of.monsterSpace}`)}</span>
       ) : (
-        <span class="task-needs" title={words}>
+        <Term class="held" names={termsOf(of)}>
           <Requirements of={of.requirements} />
-        </span>
+        </Term>
       )}
       <Icons of={of.cost} label={t("task.cost")} />
       {of.done && (

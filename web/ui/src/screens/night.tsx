@@ -1,7 +1,7 @@
 // The Ancient One and midnight: clock, doom, signs, Mythos, and the order of midnight.
 import { statement, text, t } from "../language";
 import { ChoiceButton, choicesOf } from "../parts/choices";
-import { ClockFace, hourName } from "../parts/clock";
+import { ClockFace } from "../parts/clock";
 import { Count } from "../parts/count";
 import { Icon } from "../parts/icon";
 import { Requirements } from "../parts/symbols";
@@ -15,7 +15,7 @@ export function Night({ view }: { view: View }) {
       <section class={`night-clock${view.midnight ? " struck" : ""}`}>
         <ClockFace hour={view.clock} />
         <div>
-          <Heading level={1} terms={["clock", "midnight"]}>{view.midnight ? t("clock.midnight") : t("clock.at", { hour: hourName(view.clock) })}</Heading>
+          <Heading level={1} terms={["clock", "midnight"]}>{view.midnight ? t("clock.midnight") : t("clock.at", { hour: view.clock })}</Heading>
           <p>{text(view.next)}</p>
         </div>
       </section>
@@ -27,14 +27,14 @@ export function Night({ view }: { view: View }) {
       <section class="card">
         <Heading terms={["signs"]}>{t("signs")}</Heading>
         <div class="counts wide">
-          <Count of={{ what: "signs" }} icon="elder-sign" label={t("signs")} value={view.signs} max={view.signsNeeded} tone="signs" named />
+          <Count of={{ what: "signs" }} icon="elder-sign" label={t("signs")} value={view.signs} max={view.signsNeeded} limit="signs-needed" tone="signs" named />
         </div>
       </section>
       {old && (
         <section class="card ancient">
           <p class="over">{old.awake ? t("ancient.awake") : t("ancient.sleeps")}</p>
           <h2>{old.name}</h2>
-          <p>{text(old.power)}</p>
+          <p>{statement(old.power)}</p>
           <p>
             <span class="over">{t("ancient.attack")}</span> {statement(old.attack)}
           </p>
@@ -71,7 +71,7 @@ function Track({ view }: { view: View }) {
         ))}
       </div>
       <div class="counts wide">
-        <Count of={{ what: "doom" }} icon="doom" label={t("doom")} value={view.doom} max={view.doomLimit} tone="doom" />
+        <Count of={{ what: "doom" }} icon="doom" label={t("doom")} value={view.doom} max={view.doomLimit} limit="doom-limit" tone="doom" />
       </div>
     </>
   );

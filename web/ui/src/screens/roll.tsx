@@ -1,23 +1,20 @@
 // The roll: what lies in the tray, what it completes, and what may be done next.
 import { useState } from "preact/hooks";
-import { choose, command } from "../acts";
+import { choose } from "../acts";
 import { dieName, expectedColours } from "../dice";
 import { text, t } from "../language";
 import { ChoiceList, ChoiceOdds, choicesAbout, choicesOf } from "../parts/choices";
 import { Die, DieButton } from "../parts/die";
 import { Icon } from "../parts/icon";
-import { openSheet } from "../parts/sheet";
 import { Requirements } from "../parts/symbols";
 import { Heading } from "../parts/term";
-import { TrayPicture, trayWords, useTicking } from "../parts/tray";
-import { prefer, settings } from "../settings";
-import { role, state } from "../state";
-import type { AttemptView, DieView, TaskView, Tray, View } from "../wire";
-import { openFixRolled, openFixTray } from "./fix";
+import { state } from "../state";
+import { attemptTasks } from "../view";
+import type { AttemptView, TaskView, View } from "../wire";
 import { OneDie, RollAgain } from "./dicechoices";
 import { OddsCard } from "./odds";
-import { HandEntry } from "./handentry";
 import { Task } from "./museum";
+import { TrayPart } from "./traypart";
 
 export function Roll({ view }: { view: View }) {
   const attempt = view.attempt;
@@ -46,91 +43,6 @@ export function Roll({ view }: { view: View }) {
         </section>
       )}
     </>
-  );
-}
-
-/** The tasks of the adventure, or the battle, that is being attempted. */
-export function attemptTasks(view: View): TaskView[] {
-  if (!view.attempt) return [];
-  if (view.attempt.adventure === "battle") {
-    return view.ancientOne ? [{ id: "battle", requirements: view.ancientOne.battle, open: true }] : [];
-  }
-  return view.adventures.find((a) => a.id === view.attempt?.adventure)?.tasks ?? [];
-}
-
-function waitsForRoll(view: View): boolean {
-  return view.depth === "dice" || Object.keys(view.expect.dice ?? {}).length > 0;
-}
-
-/** The tray with its state in words; the dice of the game lie in a row where no camera saw them. */
-function TrayPart({ view }: { view: View }) {
-  const tray = state.tray;
-  const now = tray?.state ?? "off";
-  const attempt = view.attempt;
-  const pool = attempt?.dice.filter((d) => d.place === "pool") ?? [];
-  const fromTray = !!tray?.dice?.length && now !== "off" && (waitsForRoll(view) || pool.length === 0);
-  const seen = pool.length > 0 && pool.every((d) => d.corners?.length) && !!tray?.width && !!tray.height;
-  // One place for both, so that a die keeps the focus when the roll is taken.
-  const lying = fromTray ? (tray.dice ?? []) : seen ? pool.map((d) => ({ ...d, face: d.face ?? "", x: d.x ?? 0, y: d.y ?? 0 })) : null;
-  const fix = (i: number) => (fromTray ? openFixTray(i) : openFixRolled(pool[i].id));
-  const tick = useTicking(1000, settings.picture && (now === "rolling" || now === "hand"));
-  return (
-    <section class={`tray-part tray-${now}`} aria-label={t("tray.picture")}>
-      {lying ? (
-        <TrayPicture
-          dice={lying}
-          width={tray?.width ?? 1280}
-          height={tray?.height ?? 960}
-          picture={settings.picture}
-          version={`${tray?.roll}.${tick}`}
-          onDie={role() === "spectator" ? undefined : fix}
-        />
-      ) : (
-        <DiceRow dice={pool.filter((d) => d.face)} />
-      )}
-      {fromTray && now === "unsure" && role() !== "spectator" && <UseThese tray={tray} view={view} />}
-      <div class="tray-tools">
-        <p class={`tray-state state-${now}`}>
-          <span class="lamp" aria-hidden="true" />
-          {trayWords(tray)}
-        </p>
-        {now !== "off" && (
-          <button type="button" class="quiet" aria-pressed={settings.picture} onClick={() => void prefer({ picture: !settings.picture })}>
-            <Icon name="camera" size="small" /> {t("tray.show")}
-          </button>
-        )}
-        {role() !== "spectator" && (
-          <button type="button" class="quiet" onClick={() => openSheet(t("hand.title"), () => <HandEntry />)}>
-            <Icon name="hand" size="small" /> {t("hand.open")}
-          </button>
-        )}
-      </div>
-    </section>
-  );
-}
-
-function UseThese({ tray, view }: { tray: Tray; view: View }) {
-  if (!waitsForRoll(view)) return null;
-  const dice = (tray.dice ?? []).map((d) => ({ ...d, sure: true }));
-  return (
-    <button type="button" class="choice primary" onClick={() => void command("roll", { dice })}>
-      {t("tray.use")}
-    </button>
-  );
-}
-
-function DiceRow({ dice }: { dice: DieView[] }) {
-  if (dice.length === 0) return null;
-  return (
-    <p class="dice-row large">
-      {dice.map((d) =>
-        role() === "spectator" ? (
-          <Die key={d.id} die={d} />
-        ) : (
-          <DieButton key={d.id} die={d} says={t("die.fix", { die: dieName(d) })} onClick={() => openFixRolled(d.id)} />
-        ),
-      )}
-    </p>
   );
 }
 
@@ -192,6 +104,7 @@ function CompletableTask({ task, proposed, view }: { task: TaskView; proposed: n
   const chosen = changed ?? proposed;
   const dice = view.attempt?.dice ?? [];
   const choice = choicesAbout(task.id, "task")[0];
+  const alone = choicesOf("task").length === 1 && !changed; // then it stands at the thumb too
   const usable = dice.filter((d) => ["pool", "focus", "assist", "spell"].includes(d.place));
   const toggle = (id: number) => change(chosen.includes(id) ? chosen.filter((x) => x !== id) : [...chosen, id]);
   return (
@@ -217,7 +130,7 @@ function CompletableTask({ task, proposed, view }: { task: TaskView; proposed: n
       {choice && (
         <button
           type="button"
-          class="choice primary"
+          class={`choice${alone ? "" : " primary"}`}
           data-choice={choice.id}
           data-kind={choice.kind}
           aria-disabled={state.sending.has(choice.id)}

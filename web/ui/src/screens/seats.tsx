@@ -1,13 +1,15 @@
 // Where a person lands after scanning: seats, not forms.
 import { useState } from "preact/hooks";
-import { explain, keepSeat, lastName, refreshSession } from "../connection";
+import { refreshSession } from "../connection";
 import { t } from "../language";
 import { Emblem } from "../parts/emblem";
 import { Icon } from "../parts/icon";
 import { closeSheet } from "../parts/sheet";
 import { landing } from "../router";
-import { Refusal, post } from "../server";
-import { type State, state, toast, update } from "../state";
+import { Refusal, complain } from "../refusal";
+import { post } from "../server";
+import { keepName, keepSeat, lastName } from "../session";
+import { type State, state, update } from "../state";
 
 export function Seats() {
   return (
@@ -34,14 +36,14 @@ export function SeatPicker() {
     try {
       const body = { seat, name: name.trim() || t("seat.number", { seat }), ...(wanted === seat && code ? { code } : {}) };
       const reply = await post<{ resume?: string }>("/api/seat", body);
-      localStorage.setItem("elderglass.name", name.trim());
+      keepName(name.trim());
       if (reply.resume) keepSeat({ seat, name: body.name, resume: reply.resume });
       await refreshSession();
       update({ watching: false, screen: landing() });
       closeSheet();
     } catch (e) {
       if (e instanceof Refusal && e.status === 409) want(seat);
-      toast(explain(e), "warn");
+      void complain(e, "warn");
     } finally {
       setBusy(false);
     }

@@ -4,31 +4,10 @@ import { t } from "../language";
 import { known } from "../preferred";
 import { prefer, settings, sizes } from "../settings";
 import { ring, say } from "../announce";
+import { Pick } from "../parts/pick";
 import { Switch } from "../parts/switch";
 import { HowToHttps } from "./https";
 import { state } from "../state";
-
-interface PickProps<T extends string | number> {
-  label: string;
-  value: T;
-  options: { value: T; words: string }[];
-  onPick: (value: T) => void;
-}
-
-function Pick<T extends string | number>({ label, value, options, onPick }: PickProps<T>) {
-  return (
-    <fieldset class="pick">
-      <legend>{label}</legend>
-      <div>
-        {options.map((o) => (
-          <button type="button" key={String(o.value)} aria-pressed={o.value === value} class={o.value === value ? "now" : ""} onClick={() => onPick(o.value)}>
-            {o.words}
-          </button>
-        ))}
-      </div>
-    </fieldset>
-  );
-}
 
 /** What a language calls itself. */
 function nameOf(language: string): string {
@@ -44,22 +23,22 @@ export function SettingsScreen() {
     <>
       <h1>{t("screen.settings")}</h1>
       <p class="lead">{t("settings.own")}</p>
-      <Pick label={t("settings.language")} value={settings.language} options={known.map((l) => ({ value: l, words: nameOf(l) }))} onPick={(language) => void prefer({ language })} />
-      <Pick label={t("settings.size")} value={settings.size} options={sizes.map((n) => ({ value: n, words: `${n} %` }))} onPick={(size) => void prefer({ size })} />
+      <Pick legend={t("settings.language")} value={settings.language} options={known.map((l) => ({ value: l, words: nameOf(l) }))} onPick={(language) => void prefer({ language })} />
+      <Pick legend={t("settings.size")} value={settings.size} options={sizes.map((n) => ({ value: n, words: `${n} %` }))} onPick={(size) => void prefer({ size })} />
       <Pick
-        label={t("settings.theme")}
+        legend={t("settings.theme")}
         value={settings.theme}
         options={(["auto", "dark", "light"] as const).map((v) => ({ value: v, words: t(`theme.${v}`) }))}
         onPick={(theme) => void prefer({ theme })}
       />
       <Pick
-        label={t("settings.motion")}
+        legend={t("settings.motion")}
         value={settings.motion}
         options={(["auto", "less"] as const).map((v) => ({ value: v, words: t(`motion.${v}`) }))}
         onPick={(motion) => void prefer({ motion })}
       />
       <Pick
-        label={t("settings.odds")}
+        legend={t("settings.odds")}
         value={settings.odds}
         options={(["off", "after", "always"] as const).map((v) => ({ value: v, words: t(`odds.${v}`) }))}
         onPick={(odds) => void prefer({ odds })}

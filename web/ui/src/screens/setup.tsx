@@ -1,13 +1,13 @@
 // Setting the table: Ancient One, investigators, depth and house rules; everything
 // by the engine's own choices.
-import { text, t } from "../language";
+import { sentence, statement, t } from "../language";
 import { ChoiceButton, choicesOf } from "../parts/choices";
 import { Count } from "../parts/count";
 import { Heading } from "../parts/term";
 import { mySeat, state } from "../state";
 import type { Choice, View } from "../wire";
 import { Finder, questions } from "./decisions";
-import { investigatorOf } from "./me";
+import { investigatorOf } from "../view";
 import { TableRules } from "./tablerules";
 
 export function Setup({ view }: { view: View }) {
@@ -25,7 +25,7 @@ export function Setup({ view }: { view: View }) {
             <Count of={{ what: "doom-limit" }} icon="doom" label={t("thing.doom-limit")} value={view.doomLimit} tone="doom" named />
             <Count of={{ what: "signs-needed" }} icon="elder-sign" label={t("thing.signs-needed")} value={view.signsNeeded} tone="signs" named />
           </div>
-          <p>{text(view.ancientOne.power)}</p>
+          <p>{statement(view.ancientOne.power)}</p>
         </section>
       )}
       {view.investigators.length > 0 && (
@@ -40,6 +40,16 @@ export function Setup({ view }: { view: View }) {
       {[...kinds].map(([kind, found]) => (
         <Pick key={kind} kind={kind} found={found} chosen={isChosen(view, kind)} />
       ))}
+      {begun && view.adventures.length > 0 && (
+        <section class="card">
+          <h2>{t("setup.laid", { n: view.adventures.length })}</h2>
+          <ol class="laid">
+            {view.adventures.map((a) => (
+              <li key={a.id}>{sentence(a.name)}</li>
+            ))}
+          </ol>
+        </section>
+      )}
       {!begun && <TableRules view={view} />}
       {choicesOf("next").slice(1).map((c) => (
         <ChoiceButton key={c.id} choice={c} />

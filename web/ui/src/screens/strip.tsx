@@ -3,7 +3,7 @@ import { Clock } from "../parts/clock";
 import { Count } from "../parts/count";
 import { Icon } from "../parts/icon";
 import { openMenu } from "./menu";
-import { text, t } from "../language";
+import { t } from "../language";
 import { go } from "../router";
 import { mySeat, state } from "../state";
 import type { View } from "../wire";
@@ -13,8 +13,8 @@ export function Strip({ view }: { view: View }) {
     <header class="strip">
       <div class="facts">
         <Clock hour={view.clock} midnight={view.midnight} />
-        <Count of={{ what: "doom" }} icon="doom" label={t("doom")} value={view.doom} max={view.doomLimit} tone="doom" />
-        <Count of={{ what: "signs" }} icon="elder-sign" label={t("signs")} value={view.signs} max={view.signsNeeded} tone="signs" />
+        <Count of={{ what: "doom" }} icon="doom" label={t("doom")} value={view.doom} max={view.doomLimit} limit="doom-limit" tone="doom" />
+        <Count of={{ what: "signs" }} icon="elder-sign" label={t("signs")} value={view.signs} max={view.signsNeeded} limit="signs-needed" tone="signs" />
         <ReaderLight />
         <button type="button" class="round" aria-label={t("menu")} onClick={openMenu}>
           <Icon name="menu" />
@@ -27,7 +27,7 @@ export function Strip({ view }: { view: View }) {
 
 function whose(view: View): string {
   const active = view.investigators.find((i) => i.seat === view.active);
-  if (view.phase === "setup" || view.phase === "over" || !active) return text(view.next);
+  if (view.phase === "setup" || view.phase === "over" || !active) return t(`phase.${view.phase}`);
   const who = view.active === mySeat() ? t("turn.mine") : t("turn.of", { name: active.name });
   return `${who} · ${t(`phase.${view.phase}`)}`;
 }

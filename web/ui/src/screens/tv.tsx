@@ -1,18 +1,17 @@
 // The table on a television: museum and night side by side, the roll on top of
 // them while dice are thrown; large type, nothing to tap.
-import { dieName } from "../dice";
-import { text, t } from "../language";
-import { ClockFace, hourName } from "../parts/clock";
-import { Die } from "../parts/die";
+import { useLayoutEffect, useRef } from "preact/hooks";
+import { hourName, statement, t } from "../language";
+import { ClockFace } from "../parts/clock";
 import { Icon } from "../parts/icon";
 import "../parts/icons";
 import { InviteCard } from "../parts/invite";
 import { Requirements } from "../parts/symbols";
-import { TrayPicture, trayWords } from "../parts/tray";
 import { state } from "../state";
+import { attemptTasks, investigatorOf } from "../view";
 import type { View } from "../wire";
 import { Museum } from "./museum";
-import { attemptTasks } from "./roll";
+import { Lying, TrayState } from "./traypart";
 
 export function Television({ view }: { view: View }) {
   return (
@@ -21,20 +20,34 @@ export function Television({ view }: { view: View }) {
         <span class="tv-fact">
           <ClockFace hour={view.clock} /> {hourName(view.clock)}
         </span>
-        <span class="tv-fact doom" role="img" aria-label={t("doom.of", { n: view.doom, limit: view.doomLimit })}>
-          <Icon name="doom" /> {view.doom}/{view.doomLimit}
-        </span>
-        <span class="tv-fact signs" role="img" aria-label={t("signs.of", { n: view.signs, limit: view.signsNeeded })}>
-          <Icon name="elder-sign" /> {view.signs}/{view.signsNeeded}
-        </span>
-        <h1 class="tv-next">{text(view.result?.why ?? view.next)}</h1>
+        {view.ancientOne && <Facts view={view} />}
+        <h1 class="tv-next">{statement(view.next)}</h1>
       </header>
-      {view.phase === "attempt" || view.phase === "battle" ? <TvRoll view={view} /> : view.phase === "setup" ? <TvLobby /> : <TvTable view={view} />}
+      <Now view={view} />
     </main>
   );
 }
 
-function TvLobby() {
+function Facts({ view }: { view: View }) {
+  return (
+    <>
+      <span class="tv-fact doom" role="img" aria-label={t("doom.of", { n: view.doom, limit: view.doomLimit })}>
+        <Icon name="doom" /> {view.doom}/{view.doomLimit}
+      </span>
+      <span class="tv-fact signs" role="img" aria-label={t("signs.of", { n: view.signs, limit: view.signsNeeded })}>
+        <Icon name="elder-sign" /> {view.signs}/{view.signsNeeded}
+      </span>
+    </>
+  );
+}
+
+function Now({ view }: { view: View }) {
+  if (view.result) return <TvEnd view={view} />;
+  if (view.phase === "attempt" || view.phase === "battle") return <TvRoll view={view} />;
+  return view.adventures.length > 0 ? <TvTable view={view} /> : <TvLobby view={view} />;
+}
+
+function TvLobby({ view }: { view: View }) {
   return (
     <div class="tv-lobby">
       <InviteCard large />
@@ -44,23 +57,61 @@ function TvLobby() {
           .map((s) => (
             <li key={s.seat}>
               <span class={`presence${s.online ? " online" : ""}`} role="img" aria-label={t(s.online ? "seat.online" : "seat.offline")} />
-              {s.taken ? s.name : t("seat.free")}
+              <b>{s.taken ? s.name : t("seat.number", { seat: s.seat })}</b>
+              <small>{investigatorOf(s.seat)?.name ?? (s.taken ? "" : t("seat.free"))}</small>
             </li>
           ))}
       </ul>
+      {view.ancientOne && (
+        <p class="tv-against">
+          <span class="over">{t("ancient")}</span> {view.ancientOne.name}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function TvEnd({ view }: { view: View }) {
+  const won = !!view.result?.won;
+  return (
+    <div class={`tv-end result ${won ? "won" : "lost"}`}>
+      <Icon name={won ? "elder-sign" : "doom"} size="large" />
+      <h2>{t(won ? "result.won.title" : "result.lost.title")}</h2>
+      <p>{statement(view.result?.why)}</p>
     </div>
   );
 }
 
 function TvTable({ view }: { view: View }) {
+  const halls = useFitting(view);
   return (
     <div class="tv-table">
-      <Museum view={view} />
+      <div class="tv-museum" ref={halls}>
+        <Museum view={view} />
+      </div>
       <aside class="tv-side">
         <TvNight view={view} />
       </aside>
     </div>
   );
+}
+
+/** Draws what stands in an element smaller until it fits: nobody scrolls a television. */
+function useFitting(content: unknown) {
+  const box = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const fit = () => {
+      const element = box.current;
+      for (let percent = 100; element && percent >= 50; percent -= 5) {
+        element.style.setProperty("--fit", `${percent}%`);
+        if (element.scrollHeight <= element.clientHeight) return;
+      }
+    };
+    fit();
+    addEventListener("resize", fit);
+    return () => removeEventListener("resize", fit);
+  }, [content]);
+  return box;
 }
 
 function TvNight({ view }: { view: View }) {
@@ -70,7 +121,7 @@ function TvNight({ view }: { view: View }) {
         <section class="card">
           <p class="over">{t("ancient")}</p>
           <h2>{view.ancientOne.name}</h2>
-          <p>{text(view.ancientOne.power)}</p>
+          <p>{statement(view.ancientOne.power)}</p>
         </section>
       )}
       {view.mythos && (
@@ -78,7 +129,7 @@ function TvNight({ view }: { view: View }) {
           <p class="over">{t("mythos")}</p>
           <h2>{view.mythos.name}</h2>
           {view.mythos.lingering?.map((l, i) => (
-            <p key={i}>{text(l)}</p>
+            <p key={i}>{statement(l)}</p>
           ))}
         </section>
       )}
@@ -98,25 +149,12 @@ function TvNight({ view }: { view: View }) {
 }
 
 function TvRoll({ view }: { view: View }) {
-  const tray = state.tray;
-  const pool = view.attempt?.dice.filter((d) => d.place === "pool" && d.face) ?? [];
-  const lying = tray?.dice?.length && tray.width && tray.height;
   const open = new Set(view.attempt?.completable?.map((c) => c.task));
   return (
     <div class="tv-roll">
-      <section class="tv-tray">
-        {lying ? (
-          <TrayPicture dice={tray.dice ?? []} width={tray.width ?? 1} height={tray.height ?? 1} picture={false} version={String(tray.roll)} />
-        ) : (
-          <p class="dice-row large">
-            {pool.map((d) => (
-              <Die key={d.id} die={d} label={dieName(d)} />
-            ))}
-          </p>
-        )}
-        <p class={`tray-state state-${tray?.state ?? "off"}`}>
-          <span class="lamp" aria-hidden="true" /> {trayWords(tray)}
-        </p>
+      <section class="tv-tray tray-part">
+        <Lying view={view} />
+        <TrayState view={view} />
       </section>
       <section class="tv-tasks">
         <h2>{view.adventures.find((a) => a.id === view.attempt?.adventure)?.name ?? t("roll.battle")}</h2>

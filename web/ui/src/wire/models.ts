@@ -78,6 +78,7 @@ export interface Point {
 export interface Roll {
   rolled: Die[];
   kept: Die[];
+  warning?: string;
 }
 
 export interface Tray {

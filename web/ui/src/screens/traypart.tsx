@@ -1,0 +1,133 @@
+// The tray on the screens of play: always the same room, with what is to be thrown,
+// what lies there, or what was rolled.
+import { command } from "../acts";
+import { dieName, expectedColours, fits } from "../dice";
+import { t } from "../language";
+import { Die, DieButton } from "../parts/die";
+import { Icon } from "../parts/icon";
+import { TrayPicture, trayWords, useTicking } from "../parts/tray";
+import { prefer, settings } from "../settings";
+import { role, state } from "../state";
+import { awaitsDice, waitsForRoll } from "../view";
+import type { DieView, Tray, View } from "../wire";
+import { openFixRolled, openFixTray } from "./fix";
+import { openHandEntry } from "./handentry";
+
+export function TrayPart({ view }: { view: View }) {
+  const now = state.tray?.state ?? "off";
+  return (
+    <section class="tray-part" aria-label={t("tray.picture")}>
+      <Lying view={view} />
+      {asks(view) && role() !== "spectator" && <Doubts />}
+      <div class="tray-tools">
+        <TrayState view={view} />
+        {now !== "off" && (
+          <button type="button" class="quiet" aria-pressed={settings.picture} onClick={() => void prefer({ picture: !settings.picture })}>
+            <Icon name="camera" size="small" /> {t("tray.show")}
+          </button>
+        )}
+        {role() !== "spectator" && (
+          <button type="button" class="quiet" data-act="hand" onClick={() => openHandEntry()}>
+            <Icon name="hand" size="small" /> {t("hand.open")}
+          </button>
+        )}
+      </div>
+    </section>
+  );
+}
+
+/** What the tray does, as far as it matters now: where no roll is awaited, hands may be in it. */
+export function TrayState({ view }: { view: View }) {
+  const now = state.tray?.state ?? "off";
+  const matters = waitsForRoll(view) || now === "lost" || now === "off";
+  return (
+    <p class={`tray-state state-${matters ? now : "idle"}`}>
+      <span class="lamp" aria-hidden="true" />
+      {matters ? trayWords(state.tray) : t("tray.idle")}
+    </p>
+  );
+}
+
+/** The dice as they lie; where no camera sees them, in a row. */
+export function Lying({ view }: { view: View }) {
+  const tray = state.tray;
+  const on = !!tray && tray.state !== "off";
+  const pool = view.attempt?.dice.filter((d) => d.place === "pool" && d.face) ?? [];
+  const fromTray = on && !!tray.dice?.length && (waitsForRoll(view) || pool.length === 0);
+  const seen = pool.length > 0 && pool.every((d) => d.corners?.length) && !!tray?.width && !!tray.height;
+  const tick = useTicking(1000, settings.picture && on && (tray.state === "rolling" || tray.state === "hand" || !tray.dice?.length));
+  // One place for both, so that a die keeps the focus when the roll is taken.
+  const lying = fromTray ? (tray.dice ?? []) : seen ? pool.map((d) => ({ ...d, face: d.face ?? "", x: d.x ?? 0, y: d.y ?? 0 })) : null;
+  if (!lying && !(on && settings.picture && tray.width)) {
+    return pool.length > 0 && !awaitsDice(view) ? <DiceRow dice={pool} /> : <Empty view={view} />;
+  }
+  return (
+    <TrayPicture
+      dice={lying ?? []}
+      width={tray?.width ?? 1280}
+      height={tray?.height ?? 960}
+      picture={settings.picture}
+      version={`${tray?.roll}.${tick}`}
+      onDie={role() === "spectator" ? undefined : (i) => (fromTray ? openFixTray(i) : openFixRolled(pool[i].id))}
+    />
+  );
+}
+
+/** An empty tray, with a hint of the dice that belong there. */
+function Empty({ view }: { view: View }) {
+  return (
+    <div class="tray waiting" aria-hidden="true">
+      <p class="dice-row">
+        {expectedColours(view.expect).map((colour, i) => (
+          <Die key={i} die={{ colour }} hidden />
+        ))}
+      </p>
+    </div>
+  );
+}
+
+function DiceRow({ dice }: { dice: DieView[] }) {
+  return (
+    <div class="tray waiting">
+      <p class="dice-row large">
+        {dice.map((d) =>
+          role() === "spectator" ? (
+            <Die key={d.id} die={d} />
+          ) : (
+            <DieButton key={d.id} die={d} says={t("die.fix", { die: dieName(d) })} onClick={() => openFixRolled(d.id)} />
+          ),
+        )}
+      </p>
+    </div>
+  );
+}
+
+/** Whether people are asked to look at what was read. */
+export const asks = (view: View) => state.tray?.state === "unsure" && !!state.tray.dice?.length && waitsForRoll(view);
+
+/** The dice that the reader doubts, large enough for any thumb. */
+function Doubts() {
+  const doubtful = (state.tray?.dice ?? []).flatMap((die, i) => (die.sure ? [] : [{ die, i }]));
+  if (doubtful.length === 0) return null;
+  return (
+    <div class="dice-row doubts" role="group" aria-label={t("tray.unsure")}>
+      {doubtful.map(({ die, i }) => (
+        <DieButton key={i} die={die} says={t("die.fix", { die: t("die.doubtful", { die: dieName(die) }) })} onClick={() => openFixTray(i)} />
+      ))}
+    </div>
+  );
+}
+
+/** The next thing to do about dice that were read with doubt: to take them, or to complete them by hand. */
+export function TakeDice({ tray, view }: { tray: Tray; view: View }) {
+  const dice = tray.dice ?? [];
+  return fits(dice, view.expect) ? (
+    <button type="button" key="take" class="choice primary" data-act="take" aria-disabled={state.sending.has("roll")} onClick={() => void command("roll", { dice: dice.map((d) => ({ ...d, sure: true })) })}>
+      {t("tray.use")}
+    </button>
+  ) : (
+    <button type="button" key="complete" class="choice primary" data-act="hand" onClick={() => openHandEntry(dice)}>
+      {t("tray.complete")}
+    </button>
+  );
+}
