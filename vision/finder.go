@@ -4,6 +4,7 @@ package vision
 
 import (
 	"cmp"
+	"image"
 	"math"
 	"slices"
 
@@ -58,30 +59,35 @@ type finder struct {
 	rectifier *rectifier
 	net       *network
 	canvas    canvas
-	tray      []uint8
-	found     []found
+	// pix is the flattened frame, tray the flattened empty tray.
+	pix, tray []uint8
+	// still holds the channels of the input that are the same for all frames, for the
+	// whole canvas; part is what of the canvas the net sees.
+	still []float32
+	part  image.Rectangle
+	found []found
 	// leaning are the leaning dice of the last picture, the surest first.
 	leaning []found
 }
 
 func newFinder(p *calibration.Profile, tray calibration.Picture) (*finder, error) {
 	c := newCanvas(p, findScale, findStep)
-	net, err := newNetwork("find", 1, inputs, c.height, c.width)
+	net, err := newNetwork("find")
 	if err != nil {
 		return nil, err
 	}
-	f := &finder{rectifier: newRectifier(p.Plane, c), net: net, canvas: c}
+	f := &finder{rectifier: newRectifier(p.Plane, c), net: net, canvas: c, still: make([]float32, (inputs-inputTray)*c.width*c.height)}
 	frame, err := gocv.NewMatFromBytes(tray.Height, tray.Width, gocv.MatTypeCV8UC3, tray.Pix)
 	if err != nil {
 		return nil, err
 	}
 	defer frame.Close()
-	pix, err := f.rectifier.flatten(frame)
-	if err != nil {
+	if err := f.flatten(frame); err != nil {
 		return nil, err
 	}
-	f.tray = slices.Clone(pix)
-	f.fill(inputTray, f.tray, [3]float64{1, 1, 1})
+	f.tray = slices.Clone(f.pix)
+	whole := image.Rect(0, 0, c.width, c.height)
+	fillLight(f.still, f.tray, c.width, whole, [3]float64{1, 1, 1})
 	f.fillFoot(p.Plane.Height)
 	return f, nil
 }
@@ -93,18 +99,26 @@ func (f *finder) close() error {
 	return f.net.close()
 }
 
-// fill writes a picture into three channels of the input, as if it had the empty
-// tray's light. The square root shows dark scenes as well as bright ones.
-func (f *finder) fill(channel int, pix []uint8, gain [3]float64) {
-	n := f.canvas.width * f.canvas.height
-	for k := range 3 {
+// flatten shows a frame from straight above; f.pix holds it until the next call.
+func (f *finder) flatten(frame gocv.Mat) (err error) {
+	f.pix, err = f.rectifier.flatten(frame)
+	return err
+}
+
+// fillLight writes a part of a flattened picture into three channels, as if it had the
+// empty tray's light. The square root shows dark scenes as well as bright ones.
+func fillLight(out []float32, pix []uint8, width int, part image.Rectangle, gain [3]float64) {
+	for k := range gain {
 		var curve [256]float32
 		for v := range curve {
 			curve[v] = float32(2*math.Sqrt(min(float64(v)/gain[k], 255)/255) - 1)
 		}
-		out := f.net.values[(channel+k)*n : (channel+k+1)*n]
-		for i := range out {
-			out[i] = curve[pix[3*i+k]]
+		for y := part.Min.Y; y < part.Max.Y; y++ {
+			row := pix[3*(y*width+part.Min.X)+k:]
+			for x := range part.Dx() {
+				out[x] = curve[row[3*x]]
+			}
+			out = out[part.Dx():]
 		}
 	}
 }
@@ -113,7 +127,7 @@ func (f *finder) fill(channel int, pix []uint8, gain [3]float64) {
 // net on which side it will see side faces.
 func (f *finder) fillFoot(height float64) {
 	n := f.canvas.width * f.canvas.height
-	along, down := f.net.values[inputFoot*n:(inputFoot+1)*n], f.net.values[(inputFoot+1)*n:]
+	along, down := f.still[(inputFoot-inputTray)*n:][:n], f.still[(inputFoot-inputTray+1)*n:]
 	for y := range f.canvas.height {
 		for x := range f.canvas.width {
 			px, py := f.canvas.plane(float64(x)+0.5, float64(y)+0.5)
@@ -123,50 +137,67 @@ func (f *finder) fillFoot(height float64) {
 	}
 }
 
-// find returns the top faces in a frame, the surest first; valid until the next
-// call. The second result is the rectified frame.
-func (f *finder) find(frame gocv.Mat, gain [3]float64) ([]found, []uint8, error) {
-	pix, err := f.rectifier.flatten(frame)
-	if err != nil {
-		return nil, nil, err
+// beyond is how much of the unchanged tray the net sees around what changed, in
+// pixels of the canvas: as much as bears on what it says of a die.
+const beyond = 32
+
+// find returns the top faces of the flattened frame, which has changed in some cells
+// only, the surest first; valid until the next call.
+func (f *finder) find(cells image.Rectangle, gain [3]float64) ([]found, error) {
+	f.found, f.leaning = f.found[:0], f.leaning[:0]
+	if cells.Empty() {
+		return nil, nil
 	}
-	f.fill(inputPicture, pix, gain)
+	f.part = f.around(cells)
+	size, n := f.part.Size(), f.canvas.width*f.canvas.height
+	if err := f.net.reshape(1, inputs, size.Y, size.X); err != nil {
+		return nil, err
+	}
+	fillLight(f.net.values, f.pix, f.canvas.width, f.part, gain)
+	out := f.net.values[inputTray*size.X*size.Y:]
+	for still := f.still; len(still) > 0; still = still[n:] {
+		for y := f.part.Min.Y; y < f.part.Max.Y; y++ {
+			out = out[copy(out, still[y*f.canvas.width+f.part.Min.X:][:size.X]):]
+		}
+	}
 	if err := f.net.run(f.peaks); err != nil {
-		return nil, nil, err
+		return nil, err
 	}
-	return f.found, pix, nil
+	return f.found, nil
+}
+
+// around returns the part of the canvas for cells that changed: some more on each
+// side, in whole steps of the net.
+func (f *finder) around(cells image.Rectangle) image.Rectangle {
+	down := func(v int) int { return max(0, findCell*v-beyond) / findStep * findStep }
+	up := func(v, most int) int { return min((findCell*v+beyond+findStep-1)/findStep*findStep, most) }
+	return image.Rect(down(cells.Min.X), down(cells.Min.Y), up(cells.Max.X, f.canvas.width), up(cells.Max.Y, f.canvas.height))
 }
 
 // peaks collects the net's centres, each higher than its neighbours.
 func (f *finder) peaks(out []float32) {
-	w, h := f.canvas.width/findCell, f.canvas.height/findCell
+	w, h := f.part.Dx()/findCell, f.part.Dy()/findCell
 	n := w * h
-	centre := out[outputCentre*n : (outputCentre+1)*n]
-	f.found = f.found[:0]
+	place := func(x, y float64) (float64, float64) {
+		return f.canvas.plane(float64(f.part.Min.X)+findCell*x, float64(f.part.Min.Y)+findCell*y)
+	}
+	centre, leans := out[outputCentre*n:][:n], out[outputLeaning*n:][:n]
 	for i := range n {
 		x, y := i%w, i/w
 		if centre[i] >= logit(minCentre) && peak(centre, w, h, x, y) {
-			px, py := f.canvas.plane(
-				findCell*(float64(x)+0.5+float64(out[outputOffset*n+i])),
-				findCell*(float64(y)+0.5+float64(out[(outputOffset+1)*n+i])))
+			px, py := place(float64(x)+0.5+float64(out[outputOffset*n+i]), float64(y)+0.5+float64(out[(outputOffset+1)*n+i]))
 			turn := math.Atan2(float64(out[(outputTurning+1)*n+i]), float64(out[outputTurning*n+i])) / 4
 			f.found = append(f.found, found{
 				square: calibration.Square{X: px, Y: py, Turn: math.Mod(turn+math.Pi/2, math.Pi/2)},
 				score:  chance(centre[i]),
 			})
 		}
-	}
-	f.found = best(f.found)
-	leans := out[outputLeaning*n : (outputLeaning+1)*n]
-	f.leaning = f.leaning[:0]
-	for i := range n {
-		x, y := i%w, i/w
 		if leans[i] >= logit(minLeaning) && peak(leans, w, h, x, y) {
-			px, py := f.canvas.plane(findCell*(float64(x)+0.5), findCell*(float64(y)+0.5))
+			px, py := place(float64(x)+0.5, float64(y)+0.5)
 			f.leaning = append(f.leaning, found{square: calibration.Square{X: px, Y: py}, score: chance(leans[i])})
 		}
 	}
-	f.leaning = best(f.leaning)
+	f.found, f.leaning = best(f.found), best(f.leaning)
 }
 
 func logit(chance float64) float32 { return float32(math.Log(chance / (1 - chance))) }

@@ -5,6 +5,9 @@ package vision
 import (
 	"errors"
 	"math"
+	"runtime"
+	"slices"
+	"sync"
 
 	"gocv.io/x/gocv"
 
@@ -21,126 +24,220 @@ const (
 // nudges are small errors of a square's place, in dice, and turn, in radians, as the
 // finder makes them. An example is learned with all of them, so that it stands for
 // the symbol and not for one way of cutting it out.
-var nudges = [...]calibration.Square{{}, {X: 0.022, Y: 0.016, Turn: 0.028}, {X: -0.018, Y: -0.022, Turn: -0.028}}
+var nudges = [...]calibration.Square{{}, {X: 0.022, Y: 0.016, Turn: 0.028}}
 
-// studyLooks is how many of the nudges a close look takes: all dice of a roll may
-// need one, and a picture has 60 ms.
-const studyLooks = 2
+// nudged moves a square as a nudge says, in its own axes.
+func nudged(s, nudge calibration.Square) calibration.Square {
+	cos, sin := math.Cos(s.Turn), math.Sin(s.Turn)
+	return calibration.Square{X: s.X + nudge.X*cos - nudge.Y*sin, Y: s.Y + nudge.X*sin + nudge.Y*cos, Turn: s.Turn + nudge.Turn}
+}
 
 // closer are the sides, in dice, of the cuts of one face. The whole face tells most
 // symbols apart; a small digit in a ring shows in the closer cuts.
 var closer = [...]float64{1, 0.7, 0.5}
 
+// crop is one cut of a face: its square and its side in dice.
+type crop struct {
+	square calibration.Square
+	side   float64
+}
+
 // namer tells which symbol a top face shows by its likeness to labelled examples.
 type namer struct {
 	net    *network
 	cutter *cutter
-	// cut is the face that was cut out last.
-	cut []uint8
-	// glance compares whole faces, study all cuts.
-	glance, study *alphabet
+	crops  []crop
+	// parts are what the net made of the crops.
+	parts [][facePoints]float32
+	// glance compares whole faces, known all cuts.
+	glance, known *alphabet
 	answer        []likeness
 }
 
-func newNamer(p *calibration.Profile) (*namer, error) {
-	net, err := newNetwork("name", 1, 3, facePixels, facePixels)
+// newNamer prepares a namer that knows no symbols.
+func newNamer() (*namer, error) {
+	net, err := newNetwork("name")
 	if err != nil {
 		return nil, err
 	}
-	n := &namer{net: net, cutter: newCutter()}
-	examples := make([]example, len(p.Samples))
-	for i, s := range p.Samples {
-		if examples[i], err = n.learn(s); err != nil {
-			return nil, err
-		}
-	}
-	n.glance, n.study = newAlphabet(examples, facePoints), newAlphabet(examples, allPoints)
-	return n, nil
+	return &namer{net: net, cutter: newCutter()}, nil
 }
 
 func (n *namer) close() error { return errors.Join(n.cutter.close(), n.net.close()) }
 
-func (n *namer) learn(s calibration.Sample) (e example, err error) {
-	e.face = s.Face
-	picture, toPicture := s.Picture()
-	frame, err := matOf(picture)
-	if err != nil {
-		return e, err
+// learn makes the samples known, on all cores: each face is looked at in its four
+// turns, which takes long.
+func (n *namer) learn(samples []calibration.Sample) error {
+	examples := make([]example, len(samples))
+	workers := min(runtime.NumCPU(), len(samples))
+	failed := make([]error, workers)
+	var all sync.WaitGroup
+	for k := range workers {
+		all.Go(func() { failed[k] = learnEvery(workers, k, samples, examples) })
 	}
-	defer func() { err = errors.Join(err, frame.Close()) }()
-	for turn := range e.views {
-		for i, nudge := range nudges {
-			nudge.Turn += float64(turn) * math.Pi / 2
-			if err := n.embed(frame, &toPicture, nudge, len(closer), &e.views[turn][i]); err != nil {
-				return e, err
-			}
-		}
+	all.Wait()
+	if err := errors.Join(failed...); err != nil {
+		return err
 	}
-	return e, nil
+	n.glance, n.known = newAlphabet(examples, facePoints), newAlphabet(examples, allPoints)
+	return nil
 }
 
-// embed adds a face, in the given number of cuts, to a vector. n.cut holds the whole
-// face afterwards.
-func (n *namer) embed(frame gocv.Mat, toPicture *calibration.Matrix, s calibration.Square, cuts int, v *vector) error {
-	for k := cuts - 1; k >= 0; k-- {
-		var err error
-		if n.cut, err = n.cutter.cut(frame, toPicture, s, closer[k]); err != nil {
+// learnEvery looks at every nth sample from the first on with a net of its own.
+func learnEvery(n, first int, samples []calibration.Sample, examples []example) (err error) {
+	w, err := newNamer()
+	if err != nil {
+		return err
+	}
+	defer func() { err = errors.Join(err, w.close()) }()
+	for i := first; i < len(samples); i += n {
+		if err := w.look(samples[i], &examples[i]); err != nil {
 			return err
-		}
-		n.fill()
-		var part [facePoints]float32
-		if err := n.net.run(func(out []float32) { copy(part[:], out) }); err != nil {
-			return err
-		}
-		unit(part[:])
-		for i, x := range part {
-			v[k*facePoints+i] += x
 		}
 	}
 	return nil
 }
 
-// fill hands the cut to the net without its light and body colour, as while
-// training.
-func (n *namer) fill() {
-	const area = facePixels * facePixels
-	var mean [3]float64
-	squares := 0.0
-	for i, v := range n.cut {
-		mean[i%3] += float64(v) / area
-		squares += float64(v) * float64(v)
+// look looks at a sample in all its turns, nudges and cuts.
+func (n *namer) look(s calibration.Sample, e *example) (err error) {
+	e.face = s.Face
+	picture, toPicture := s.Picture()
+	frame, err := matOf(picture)
+	if err != nil {
+		return err
 	}
-	variance := squares / (3 * area)
-	for _, m := range mean {
-		variance -= m * m / 3
+	defer func() { err = errors.Join(err, frame.Close()) }()
+	n.crops = n.crops[:0]
+	for turn := range e.views {
+		for _, nudge := range nudges {
+			nudge.Turn += float64(turn) * math.Pi / 2
+			for _, side := range closer {
+				n.crops = append(n.crops, crop{nudge, side})
+			}
+		}
+	}
+	if err := n.embed(frame, &toPicture, nil); err != nil {
+		return err
+	}
+	for i, part := range n.parts {
+		view, cut := i/len(closer), i%len(closer)
+		copy(e.views[view/len(nudges)][view%len(nudges)][cut*facePoints:], part[:])
+	}
+	return nil
+}
+
+// embed shows the crops of a picture to the net, all at once, and each to seen, if
+// that is given. Afterwards n.parts holds their directions.
+func (n *namer) embed(frame gocv.Mat, toPicture *calibration.Matrix, seen func(i int, cut []uint8)) error {
+	n.parts = slices.Grow(n.parts[:0], len(n.crops))[:len(n.crops)]
+	if len(n.crops) == 0 {
+		return nil
+	}
+	if err := n.net.reshape(len(n.crops), 3, facePixels, facePixels); err != nil {
+		return err
+	}
+	for i, c := range n.crops {
+		cut, err := n.cutter.cut(frame, toPicture, c.square, c.side)
+		if err != nil {
+			return err
+		}
+		if seen != nil {
+			seen(i, cut)
+		}
+		fill(n.net.values[3*facePixels*facePixels*i:], cut)
+	}
+	return n.net.run(func(out []float32) {
+		for i := range n.parts {
+			copy(n.parts[i][:], out[facePoints*i:])
+			unit(n.parts[i][:])
+		}
+	})
+}
+
+// fill writes a cut into the net's input without its light and body colour, as while
+// training.
+func fill(values []float32, cut []uint8) {
+	const area = facePixels * facePixels
+	var sums, squares [3]int
+	for i := 0; i < 3*area; i += 3 {
+		for k, v := range cut[i : i+3 : i+3] {
+			sums[k] += int(v)
+			squares[k] += int(v) * int(v)
+		}
+	}
+	var mean [3]float32
+	variance := 0.0
+	for k, sum := range sums {
+		m := float64(sum) / area
+		variance += (float64(squares[k])/area - m*m) / 3
+		mean[k] = float32(m)
 	}
 	scale := float32(1 / (math.Sqrt(max(variance, 0)) + 6))
-	for k := range 3 {
-		for i := range area {
-			n.net.values[k*area+i] = (float32(n.cut[3*i+k]) - float32(mean[k])) * scale
-		}
+	blue, green, red := values[:area], values[area:2*area], values[2*area:3*area]
+	for i := range area {
+		bgr := cut[3*i : 3*i+3 : 3*i+3]
+		blue[i] = (float32(bgr[0]) - mean[0]) * scale
+		green[i] = (float32(bgr[1]) - mean[1]) * scale
+		red[i] = (float32(bgr[2]) - mean[2]) * scale
 	}
 }
 
-// name compares a top face with every symbol: at a glance, or with every cut,
-// studyLooks times. The result is valid until the next call; n.cut then holds the plain face.
-func (n *namer) name(frame gocv.Mat, toPicture *calibration.Matrix, s calibration.Square, closely bool) ([]likeness, error) {
-	alphabet, looks, cuts := n.glance, 1, 1
-	if closely {
-		alphabet, looks, cuts = n.study, studyLooks, len(closer)
+// face is a top face and what was seen of it.
+type face struct {
+	found
+	// seen is the sum of all looks at it; looks counts those with every cut, so it is
+	// none after a glance.
+	seen  vector
+	looks int
+	tone  tone
+}
+
+// glimpse looks at faces in a picture of a light for the first time, as a whole.
+func (n *namer) glimpse(frame gocv.Mat, toPicture *calibration.Matrix, faces []face, gain [3]float64) error {
+	n.crops = n.crops[:0]
+	for _, f := range faces {
+		n.crops = append(n.crops, crop{f.square, closer[0]})
 	}
-	var sum vector
-	cos, sin := math.Cos(s.Turn), math.Sin(s.Turn)
-	for i := looks - 1; i >= 0; i-- {
-		nudge := nudges[i]
-		place := calibration.Square{X: s.X + nudge.X*cos - nudge.Y*sin, Y: s.Y + nudge.X*sin + nudge.Y*cos, Turn: s.Turn + nudge.Turn}
-		if err := n.embed(frame, toPicture, place, cuts, &sum); err != nil {
-			return nil, err
+	err := n.embed(frame, toPicture, func(i int, cut []uint8) { faces[i].tone = rimTone(cut, gain) })
+	for i, part := range n.parts {
+		copy(faces[i].seen[:], part[:])
+	}
+	return err
+}
+
+// study looks at a face once more, with every cut. Cuts of the first look that the
+// glimpse has seen are not repeated.
+func (n *namer) study(frame gocv.Mat, toPicture *calibration.Matrix, f *face) error {
+	first := 0
+	if f.looks == 0 {
+		first = 1
+	}
+	n.crops = n.crops[:0]
+	for _, side := range closer[first:] {
+		n.crops = append(n.crops, crop{nudged(f.square, nudges[f.looks]), side})
+	}
+	if err := n.embed(frame, toPicture, nil); err != nil {
+		return err
+	}
+	f.looks++
+	for i, part := range n.parts {
+		for k, x := range part {
+			f.seen[(first+i)*facePoints+k] += x
 		}
 	}
-	for i := range sum {
-		sum[i] /= float32(looks)
+	return nil
+}
+
+// compare compares a face with every symbol by what was seen of it so far. The
+// result is valid until the next call.
+func (n *namer) compare(f *face) []likeness {
+	alphabet, mean := n.glance, f.seen
+	if f.looks > 0 {
+		alphabet = n.known
+		for i := range mean {
+			mean[i] /= float32(f.looks)
+		}
 	}
-	n.answer = alphabet.compare(&sum, n.answer[:0])
-	return n.answer, nil
+	n.answer = alphabet.compare(&mean, n.answer[:0])
+	return n.answer
 }

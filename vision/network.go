@@ -3,6 +3,8 @@
 package vision
 
 import (
+	"slices"
+
 	"gocv.io/x/gocv"
 
 	"elderglass/models"
@@ -12,13 +14,13 @@ import (
 type network struct {
 	net   gocv.Net
 	input gocv.Mat
+	shape []int
 	// values are the input's memory.
 	values []float32
 }
 
-// newNetwork loads an embedded net and makes room for an input of the given
-// shape, filled with zeros.
-func newNetwork(name string, shape ...int) (*network, error) {
+// newNetwork loads an embedded net, which has no input yet.
+func newNetwork(name string) (*network, error) {
 	weights, _, err := models.Weights(name)
 	if err != nil {
 		return nil, err
@@ -27,12 +29,25 @@ func newNetwork(name string, shape ...int) (*network, error) {
 	if err != nil {
 		return nil, models.Errorf(models.Internal, "the network %q cannot be loaded: %w", name, err)
 	}
-	n := &network{net: net, input: gocv.NewMatWithSizes(shape, gocv.MatTypeCV32F)}
-	if n.values, err = n.input.DataPtrFloat32(); err != nil {
-		return nil, models.Errorf(models.Internal, "the network %q has no input: %w", name, err)
+	return &network{net: net, input: gocv.NewMat()}, nil
+}
+
+// reshape makes room for an input of the given shape. Its values stay as they are
+// where the shape does.
+func (n *network) reshape(shape ...int) error {
+	if slices.Equal(shape, n.shape) {
+		return nil
 	}
-	clear(n.values)
-	return n, nil
+	if err := n.input.Close(); err != nil {
+		return models.Errorf(models.Internal, "a network's input cannot be freed: %w", err)
+	}
+	n.input = gocv.NewMatWithSizes(shape, gocv.MatTypeCV32F)
+	n.shape = append(n.shape[:0], shape...)
+	var err error
+	if n.values, err = n.input.DataPtrFloat32(); err != nil {
+		return models.Errorf(models.Internal, "a network has no input: %w", err)
+	}
+	return nil
 }
 
 // run computes the output and hands its values to use, which must not keep them.

@@ -30,6 +30,7 @@ type Reader struct {
 	coloured bool
 	// frame holds a decoded picture where OpenCV can see it.
 	frame gocv.Mat
+	faces []face
 }
 
 // NewReader prepares a reader. A profile that cannot be used gives the code
@@ -48,10 +49,10 @@ func NewReader(p *calibration.Profile) (*Reader, error) {
 	}
 	r.coloured = !colourless(r.tray)
 	r.beside = newStrangers(p, r.finder.canvas, r.finder.tray)
-	if r.namer, err = newNamer(p); err != nil {
+	if r.namer, err = newNamer(); err != nil {
 		return nil, err
 	}
-	return r, nil
+	return r, r.namer.learn(p.Samples)
 }
 
 // Close frees what the reader holds outside Go's memory.
@@ -116,33 +117,27 @@ func (r *Reader) fits(width, height int) error {
 func (r *Reader) read(frame gocv.Mat, p calibration.Picture, start time.Time) (models.Reading, error) {
 	reading := models.Reading{Width: p.Width, Height: p.Height}
 	gain := calibration.Gain(p, r.tray)
-	tops, flat, err := r.finder.find(frame, gain)
-	if err != nil {
+	toPicture := r.profile.Plane.ToPicture(p.Width, p.Height, 0)
+	if err := r.glimpse(frame, &toPicture, gain); err != nil {
 		return models.Reading{}, err
 	}
-	r.beside.mark(flat, gain)
-	toPicture := r.profile.Plane.ToPicture(p.Width, p.Height, 0)
-	for _, top := range tops {
-		if r.beside.covered(top.square) < leastCovered || r.beside.flat(top.square, r.profile.Plane.Height) {
+	height := r.profile.Plane.Height
+	for i := range r.faces {
+		f := &r.faces[i]
+		if r.beside.flat(f.square, height) {
 			continue
 		}
-		leans := r.leans(top)
-		d, ok, err := r.look(frame, &toPicture, top, gain, leans, false)
+		d, ok, err := r.look(frame, &toPicture, f)
 		if err != nil {
 			return models.Reading{}, err
 		}
-		if ok && !d.Sure {
-			if d, ok, err = r.look(frame, &toPicture, top, gain, leans, true); err != nil {
-				return models.Reading{}, err
-			}
-		}
-		if !ok || !d.Sure && r.beside.side(top.square, r.profile.Plane.Height) {
+		if !ok || !d.Sure && r.beside.side(f.square, height) {
 			continue
 		}
-		r.finder.leaning = slices.DeleteFunc(r.finder.leaning, func(l found) bool { return between(l.square, top.square) < sameBody })
-		r.beside.clear(top.square, r.profile.Plane.Height)
-		d.X, d.Y = toPicture.Map(top.square.X, top.square.Y)
-		for _, c := range top.square.Corners() {
+		r.finder.leaning = slices.DeleteFunc(r.finder.leaning, func(l found) bool { return between(l.square, f.square) < sameBody })
+		r.beside.clear(f.square, height)
+		d.X, d.Y = toPicture.Map(f.square.X, f.square.Y)
+		for _, c := range f.square.Corners() {
 			x, y := toPicture.Map(c.X, c.Y)
 			d.Corners = append(d.Corners, models.Point{X: x, Y: y})
 		}
@@ -157,9 +152,40 @@ func (r *Reader) read(frame gocv.Mat, p calibration.Picture, start time.Time) (m
 	return reading, nil
 }
 
-// leans says whether a top face may be the side of a die that leans.
-func (r *Reader) leans(top found) bool {
-	return slices.ContainsFunc(r.finder.leaning, func(l found) bool { return l.score > top.score && between(l.square, top.square) < sameBody })
+// glimpse finds the faces on the tray and looks at each for the first time.
+func (r *Reader) glimpse(frame gocv.Mat, toPicture *calibration.Matrix, gain [3]float64) error {
+	if err := r.finder.flatten(frame); err != nil {
+		return err
+	}
+	r.beside.mark(r.finder.pix, gain)
+	tops, err := r.finder.find(r.beside.extent(), gain)
+	if err != nil {
+		return err
+	}
+	r.faces = r.faces[:0]
+	for _, top := range tops {
+		if r.beside.covered(top.square) >= leastCovered {
+			r.faces = append(r.faces, face{found: top})
+		}
+	}
+	return r.namer.glimpse(frame, toPicture, r.faces, gain)
+}
+
+// look judges a face at a glance, and by further looks while it is not sure.
+func (r *Reader) look(frame gocv.Mat, toPicture *calibration.Matrix, f *face) (models.Die, bool, error) {
+	colours, away := r.kinds.tell(f.tone)
+	leans := slices.ContainsFunc(r.finder.leaning, func(l found) bool { return l.score > f.score && between(l.square, f.square) < sameBody })
+	by := glanceSpread
+	for {
+		d, ok := judge(f.score, by, r.namer.compare(f), colours, away, leans, r.allowed)
+		if !ok || d.Sure || f.looks == len(nudges) {
+			return d, ok, nil
+		}
+		if err := r.namer.study(frame, toPicture, f); err != nil {
+			return models.Die{}, false, err
+		}
+		by = studySpread
+	}
 }
 
 // lean says which dice lean.
@@ -173,21 +199,6 @@ func (r *Reader) lean(reading *models.Reading, toPicture calibration.Matrix) {
 		reading.Warnings = append(reading.Warnings, fmt.Sprintf(
 			"A die %s leans on something: roll it again.", where(x/float64(reading.Width), y/float64(reading.Height))))
 	}
-}
-
-// look judges one top face that may lean, at a glance or closely.
-func (r *Reader) look(frame gocv.Mat, toPicture *calibration.Matrix, top found, gain [3]float64, leans, closely bool) (models.Die, bool, error) {
-	symbols, err := r.namer.name(frame, toPicture, top.square, closely)
-	if err != nil {
-		return models.Die{}, false, err
-	}
-	colours, away := r.kinds.tell(rimTone(r.namer.cut, gain))
-	by := glanceSpread
-	if closely {
-		by = studySpread
-	}
-	d, ok := judge(top.score, by, symbols, colours, away, leans, r.allowed)
-	return d, ok, nil
 }
 
 // warn says what lies in the tray and was not read as a die.

@@ -35,7 +35,7 @@ func NewScout(p *calibration.Profile) (*Scout, error) {
 		return nil, err
 	}
 	s.beside = newStrangers(p, s.finder.canvas, s.finder.tray)
-	if s.net, err = newNamer(p); err != nil {
+	if s.net, err = newNamer(); err != nil {
 		return nil, errors.Join(err, s.finder.close())
 	}
 	return s, nil
@@ -53,11 +53,14 @@ func (s *Scout) Find(img image.Image) (dice []calibration.Sighted, err error) {
 	defer func() { err = errors.Join(err, frame.Close()) }()
 	p := calibration.PictureOf(img)
 	gain := calibration.Gain(p, s.tray)
-	tops, flat, err := s.finder.find(frame, gain)
+	if err := s.finder.flatten(frame); err != nil {
+		return nil, err
+	}
+	s.beside.mark(s.finder.pix, gain)
+	tops, err := s.finder.find(s.beside.extent(), gain)
 	if err != nil {
 		return nil, err
 	}
-	s.beside.mark(flat, gain)
 	for _, top := range tops {
 		if top.score < doubtScore || s.beside.covered(top.square) < leastCovered {
 			continue
@@ -121,18 +124,31 @@ func (s *Scout) sight(p calibration.Picture, square calibration.Square, gain [3]
 		return d, err
 	}
 	defer func() { err = errors.Join(err, frame.Close()) }()
-	for turn := len(d.Symbol) - 1; turn >= 0; turn-- {
-		var v vector
+	s.net.crops = s.net.crops[:0]
+	for turn := range d.Symbol {
 		for _, nudge := range nudges {
 			nudge.Turn += float64(turn) * math.Pi / 2
-			if err := s.net.embed(frame, &toSample, nudge, 1, &v); err != nil {
-				return d, err
+			s.net.crops = append(s.net.crops, crop{nudge, closer[0]})
+		}
+	}
+	err = s.net.embed(frame, &toSample, func(i int, cut []uint8) {
+		if i == 0 {
+			d.Tone = rimTone(cut, gain)
+		}
+	})
+	if err != nil {
+		return d, err
+	}
+	for turn := range d.Symbol {
+		sum := make([]float32, facePoints)
+		for _, part := range s.net.parts[turn*len(nudges):][:len(nudges)] {
+			for k, x := range part {
+				sum[k] += x
 			}
 		}
-		unit(v[:facePoints])
-		d.Symbol[turn] = append([]float32(nil), v[:facePoints]...)
+		unit(sum)
+		d.Symbol[turn] = sum
 	}
-	d.Tone = rimTone(s.net.cut, gain)
 	toPicture := s.profile.Plane.ToPicture(p.Width, p.Height, 0)
 	for _, c := range square.Corners() {
 		x, y := toPicture.Map(c.X, c.Y)

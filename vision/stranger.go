@@ -3,6 +3,7 @@
 package vision
 
 import (
+	"image"
 	"math"
 
 	"elderglass/calibration"
@@ -88,7 +89,8 @@ func (s *strangers) mean(pix []uint8, cell int) [3]float64 {
 	return sum
 }
 
-// mark compares a frame with the empty tray, cell by cell.
+// mark compares a flattened frame with the empty tray, cell by cell. Most cells have
+// not changed, and a shadow is looked for in the others alone.
 func (s *strangers) mark(pix []uint8, gain [3]float64) {
 	for i := range s.odd {
 		mean, tray := s.mean(pix, i), s.tray[3*i:3*i+3]
@@ -96,15 +98,33 @@ func (s *strangers) mark(pix []uint8, gain [3]float64) {
 			mean[k] /= gain[k]
 		}
 		low, high := spanned(mean, tray, 1)
+		s.moved[i] = max(high, -low) > touched
+		s.object[i], s.odd[i], s.dim[i], s.dice[i] = false, false, false, false
+		if !s.moved[i] {
+			continue
+		}
 		light := lightLeft(mean, tray)
 		least, most := spanned(mean, tray, light)
 		shadow := high < touched && light > darkest && most-least < hue
 		s.object[i] = max(high, -low) > changed && !shadow
 		s.odd[i] = s.inside[i] && s.object[i]
-		s.moved[i] = max(high, -low) > touched
 		s.dim[i] = shadow && low < dimmed
-		s.dice[i] = false
 	}
+}
+
+// extent returns the rectangle of cells that holds all that changed, but for single
+// cells of noise; it is empty where nothing did.
+func (s *strangers) extent() image.Rectangle {
+	var r image.Rectangle
+	for y := 1; y < s.height; y++ {
+		for x := 1; x < s.width; x++ {
+			i := y*s.width + x
+			if s.moved[i] && s.moved[i-1] && s.moved[i-s.width] && s.moved[i-s.width-1] {
+				r = r.Union(image.Rect(x-1, y-1, x+1, y+1))
+			}
+		}
+	}
+	return r
 }
 
 // lightLeft returns the share of the light that falls on a cell since the tray was
@@ -122,12 +142,12 @@ func lightLeft(mean [3]float64, tray []float64) float64 {
 // against the tray in a share of its light. Noise in a channel that is nearly black
 // counts little.
 func spanned(mean [3]float64, tray []float64, light float64) (low, high float64) {
-	low, high = math.Inf(1), math.Inf(-1)
+	low, high = math.Inf(1), 0
 	for k, t := range tray {
-		change := math.Log((mean[k] + dark) / (light*t + dark))
+		change := (mean[k] + dark) / (light*t + dark)
 		low, high = min(low, change), max(high, change)
 	}
-	return low, high
+	return math.Log(low), math.Log(high)
 }
 
 // covered returns the share of a top face whose cells changed since the tray was
