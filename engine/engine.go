@@ -49,6 +49,10 @@ type Command struct {
 	Args json.RawMessage `json:"args,omitempty"`
 }
 
+// Midnight is the kind of the event after which the table writes a backup: the chapters
+// of an evening end there.
+const Midnight = "midnight"
+
 // Event is something that happened: the only thing that changes a state, and what
 // the journal keeps.
 type Event struct {

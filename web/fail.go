@@ -1,6 +1,7 @@
 package web
 
 import (
+	"context"
 	"errors"
 	"net/http"
 
@@ -42,8 +43,12 @@ var (
 )
 
 // fail replies with an error. Whatever is not one of ours is logged and shown as
-// a defect without detail.
+// a defect without detail. A phone that has gone needs no reply.
 func (s *Server) fail(c *gin.Context, err error) {
+	if errors.Is(err, context.Canceled) {
+		c.Abort()
+		return
+	}
 	status, shown := s.explain(c, err)
 	c.AbortWithStatusJSON(status, gin.H{"error": shown})
 }
@@ -60,9 +65,6 @@ func (s *Server) explain(c *gin.Context, err error) (int, *models.Error) {
 	if !known {
 		s.log.Error("request", "path", c.FullPath(), "err", err)
 		return http.StatusInternalServerError, &models.Error{Code: models.Internal, Message: "Something went wrong in the program; the game is safe. Try again, and look at the log if it happens again."}
-	}
-	if status >= http.StatusInternalServerError {
-		s.log.Warn("request", "path", c.FullPath(), "err", err)
 	}
 	return status, shown
 }

@@ -150,7 +150,7 @@ func (c *phaseChange) apply(s *State) error {
 // kind of its own because games are backed up then.
 type midnightChange struct{}
 
-func (*midnightChange) kind() string { return "midnight" }
+func (*midnightChange) kind() string { return engine.Midnight }
 
 func (*midnightChange) apply(s *State) error {
 	s.Phase = PhaseMidnight

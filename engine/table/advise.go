@@ -2,7 +2,6 @@ package table
 
 import (
 	"context"
-	"fmt"
 
 	"elderglass/engine"
 	"elderglass/models"
@@ -88,14 +87,9 @@ func (t *Table) adviseOn(adviser engine.Adviser, asked <-chan adviceQuestion, do
 	}
 }
 
-// adviceOn answers one question. A defect of the adviser costs its advice and
-// nothing else.
+// adviceOn answers one question.
 func adviceOn(adviser engine.Adviser, q adviceQuestion) (u Update, err error) {
-	defer func() {
-		if r := recover(); r != nil {
-			err = fmt.Errorf("the adviser failed: %v", r)
-		}
-	}()
+	defer contain(&err)
 	answer, err := adviser.Advise(q.ctx, q.state)
 	if err != nil {
 		return u, err

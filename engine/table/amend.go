@@ -86,7 +86,7 @@ func (t *Table) correct(entry int64, args json.RawMessage) (*correction, error) 
 		if i == 0 {
 			command.Args = args
 		}
-		next, events, err := engine.Step(t.game, state, command)
+		next, events, err := t.step(state, command)
 		if err != nil && i == 0 {
 			return nil, err
 		}

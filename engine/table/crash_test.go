@@ -294,60 +294,6 @@ func keepSample(t *testing.T) {
 	require.NoError(t, j.Close())
 }
 
-func TestR4DiskFull(t *testing.T) {
-	folder := row.Folder(t)
-	tb := open(t, folder, table.Options{})
-	sit(t, tb)
-	s, err := tb.Subscribe(t.Context(), ann, "")
-	require.NoError(t, err)
-	for range 20 {
-		take(t, tb, ann, 1)
-	}
-	before := view(t, tb, ann)
-
-	restore := row.FillDisk(t)
-	begun := time.Now()
-	_, err = tb.Command(t.Context(), ann, now(t, tb), engine.Command{Kind: "take", Args: args(1)})
-	require.Equal(t, models.Unavailable, models.CodeOf(err))
-	require.ErrorContains(t, err, "Free some space")
-	awaitNotice(t, s, "save.failed")
-	told := time.Since(begun)
-	refused := 1
-	for end := time.Now().Add(row.Length(time.Second, time.Minute, time.Minute)); time.Now().Before(end); refused++ {
-		_, err := tb.Command(t.Context(), bob, now(t, tb), engine.Command{Kind: "take", Args: args(1)})
-		require.Equal(t, models.Unavailable, models.CodeOf(err))
-	}
-	require.Equal(t, before, view(t, tb, ann), "nothing that was refused took effect")
-	restore()
-	awaitNotice(t, s, "save.resumed")
-	take(t, tb, ann, 5)
-	after := view(t, tb, ann)
-	s.Close()
-	require.NoError(t, tb.Close("test"))
-
-	tb = open(t, folder, table.Options{})
-	defer func() { require.NoError(t, tb.Close("test")) }()
-	require.Equal(t, after, view(t, tb, ann))
-	row.Within(t, "the notice of a full disk", told, 2*time.Second)
-	row.Figure(t, "disk full during play: %d commands refused with a sentence, told to all after %.1f ms, 0 acknowledged lost, play went on by itself", refused, float64(told.Microseconds())/1000)
-}
-
-// awaitNotice waits until a stream shows a notice.
-func awaitNotice(t *testing.T, s *table.Stream, key string) {
-	t.Helper()
-	limit := time.After(10 * time.Second)
-	for {
-		select {
-		case u := <-s.Updates():
-			if u.Event == "notice" && strings.Contains(string(u.Data), key) {
-				return
-			}
-		case <-limit:
-			t.Fatalf("no notice %s within 10 s", key)
-		}
-	}
-}
-
 // TestS5HiddenInformation searches every byte that players and spectators are
 // sent for what only the host may see.
 func TestS5HiddenInformation(t *testing.T) {

@@ -94,7 +94,8 @@ func (h *history) stateAfter(s *step) (engine.State, error) {
 	return state, nil
 }
 
-func (h *history) apply(state engine.State, events []engine.Event) (engine.State, error) {
+func (h *history) apply(state engine.State, events []engine.Event) (_ engine.State, err error) {
+	defer contain(&err)
 	for _, e := range events {
 		next, err := h.game.Apply(state, e)
 		if err != nil {

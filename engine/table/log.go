@@ -3,6 +3,7 @@ package table
 import (
 	"context"
 	"encoding/json"
+	"slices"
 	"time"
 
 	"elderglass/engine"
@@ -175,8 +176,6 @@ func (t *Table) changedSince(old *step) []int64 {
 		}
 		b = b.previous
 	}
-	for i, j := 0, len(entries)-1; i < j; i, j = i+1, j-1 {
-		entries[i], entries[j] = entries[j], entries[i]
-	}
+	slices.Reverse(entries)
 	return entries
 }

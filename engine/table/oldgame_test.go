@@ -51,6 +51,31 @@ func TestR6AnOldGameGoesOn(t *testing.T) {
 	row.Figure(t, "a saved game of Elder Sign of %d entries: opens where it was left, back to its start and forth, and goes on", seq)
 }
 
+// TestAMidnightOfElderSignIsBackedUp plays on until it strikes.
+func TestAMidnightOfElderSignIsBackedUp(t *testing.T) {
+	folder, err := journal.OpenFolder(t.TempDir())
+	require.NoError(t, err)
+	path, err := journal.Import(t.Context(), oldGame, folder)
+	require.NoError(t, err)
+	j, err := journal.Open(t.Context(), path)
+	require.NoError(t, err)
+	tb, err := table.Open(t.Context(), eldersign.New(), j, table.Options{})
+	require.NoError(t, err)
+	defer func() { require.NoError(t, tb.Close("test")) }()
+	random := rand.New(rand.NewPCG(12, 12))
+	for range 500 {
+		tap(t, tb, random)
+		_, err := tb.Places(t.Context()) // when this is answered, the writer has done what came after the command
+		require.NoError(t, err)
+		backups, err := filepath.Glob(filepath.Join(filepath.Dir(path), "backups", "*-midnight.elderglass"))
+		require.NoError(t, err)
+		if len(backups) > 0 {
+			return
+		}
+	}
+	require.Fail(t, "no midnight within 500 taps was backed up")
+}
+
 // left is where a game was left, in what no later version will call otherwise.
 func left(t *testing.T, tb *table.Table) string {
 	t.Helper()

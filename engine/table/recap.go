@@ -3,7 +3,6 @@ package table
 import (
 	"context"
 	"encoding/json"
-	"fmt"
 	"iter"
 
 	"elderglass/engine"
@@ -67,13 +66,9 @@ func (t *Table) Recap(ctx context.Context) (json.RawMessage, error) {
 	return answer, nil
 }
 
-// look works an answer out. A defect of the game's costs its answer and nothing else.
+// look works an answer out.
 func (r *recapping) look(ctx context.Context, game engine.Game, seq int64, steps []*step) (answer json.RawMessage, err error) {
-	defer func() {
-		if p := recover(); p != nil {
-			err = models.Errorf(models.Internal, "looking back failed: %w", fmt.Errorf("%v", p))
-		}
-	}()
+	defer contain(&err)
 	var broken error
 	told, err := r.recapper.Recap(ctx, moments(game, steps, &broken))
 	if err == nil {

@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
+	"slices"
 	"strconv"
 
 	"elderglass/engine"
@@ -146,7 +147,7 @@ func (t *Table) command(ctx context.Context, a author, id string, c engine.Comma
 	if err != nil {
 		return journal.Record{}, err
 	}
-	next, events, err := engine.Step(t.game, state, c)
+	next, events, err := t.step(state, c)
 	if err != nil {
 		return journal.Record{}, err
 	}
@@ -158,10 +159,16 @@ func (t *Table) command(ctx context.Context, a author, id string, c engine.Comma
 	t.history.advance(s)
 	t.note(r, id, s)
 	t.publish([]int64{r.Seq})
-	if hasEvent(events, "midnight") {
+	if slices.ContainsFunc(events, func(e engine.Event) bool { return e.Kind == engine.Midnight }) {
 		t.afterward = append(t.afterward, func() { t.backUp("midnight") })
 	}
 	return r, nil
+}
+
+// step asks the rules what becomes of a command.
+func (t *Table) step(state engine.State, c engine.Command) (next engine.State, events []engine.Event, err error) {
+	defer contain(&err)
+	return engine.Step(t.game, state, c)
 }
 
 // jump undoes or redoes.
@@ -259,13 +266,4 @@ func (t *Table) differences(before engine.State) []engine.Text {
 		return nil
 	}
 	return differ.Differences(before, after)
-}
-
-func hasEvent(events []engine.Event, kind string) bool {
-	for _, e := range events {
-		if e.Kind == kind {
-			return true
-		}
-	}
-	return false
 }

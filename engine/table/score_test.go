@@ -20,6 +20,7 @@ type scoreState struct {
 	Wants  int // green dice to be rolled
 	Rolled []models.Face
 	Secret string
+	Cursed bool // spectators cannot be shown it
 }
 
 func (score) Name() string { return "score" }
@@ -41,9 +42,11 @@ func (score) Decide(s engine.State, c engine.Command) ([]engine.Event, error) {
 	switch {
 	case c.Kind == "take" && args.N > state.Bank:
 		return nil, &models.Error{Code: models.Illegal, Message: "the bank is empty", Rule: "score, 1"}
+	case c.Kind == "boom":
+		panic("a defect of the rules")
 	case c.Kind == "roll" && state.Wants == 0:
 		return nil, models.Errorf(models.Illegal, "nobody is to roll")
-	case slices.Contains([]string{"take", "call", "roll", "midnight"}, c.Kind):
+	case slices.Contains([]string{"take", "call", "roll", "curse", engine.Midnight}, c.Kind):
 		event.Data = json.RawMessage(mustJSON(scored{c.Seat, args}))
 		return []engine.Event{event}, nil
 	}
@@ -69,6 +72,8 @@ func (score) Apply(s engine.State, e engine.Event) (engine.State, error) {
 		}
 		state.Points[d.Seat] += d.Args.N
 		state.Bank -= d.Args.N
+	case "curse":
+		state.Cursed = true
 	case "call":
 		state.Wants = d.Args.N
 	case "roll":
@@ -93,6 +98,9 @@ type scoreView struct {
 
 func (score) View(s engine.State, role engine.Role, seat engine.Seat) any {
 	state := s.(scoreState)
+	if state.Cursed && role == engine.Spectator {
+		panic("a defect of the view")
+	}
 	v := scoreView{Points: state.Points, Bank: state.Bank, Wants: state.Wants, Rolled: state.Rolled, Mine: state.Points[seat]}
 	if role == engine.Host {
 		v.Secret = state.Secret

@@ -6,7 +6,6 @@ import (
 	"encoding/json"
 
 	"elderglass/engine"
-	"elderglass/models"
 )
 
 const (
@@ -46,14 +45,12 @@ func (s *Stream) Updates() <-chan Update { return s.ch }
 
 // Close ends the stream.
 func (s *Stream) Close() {
-	err := s.table.do(context.Background(), func() error {
+	// It fails where the table is closed, and its streams with it.
+	_ = s.table.do(context.Background(), func() error {
 		s.table.cutOff(s)
 		s.table.tellSeats()
 		return nil
 	})
-	if models.CodeOf(err) == models.Unavailable {
-		return // the table is closed, and its streams with it
-	}
 }
 
 // Subscribe opens a stream. A phone that names the last message it saw gets what

@@ -10,7 +10,9 @@ package table
 import (
 	"context"
 	"errors"
+	"fmt"
 	"log/slog"
+	"runtime/debug"
 	"time"
 
 	"elderglass/engine"
@@ -192,7 +194,7 @@ func (t *Table) write() {
 func (t *Table) do(ctx context.Context, job func() error) error {
 	done := make(chan error, 1)
 	select {
-	case t.jobs <- func() { done <- job() }:
+	case t.jobs <- func() { done <- t.safely(job) }:
 	case <-t.closed:
 		return models.Errorf(models.Unavailable, "this game has been closed")
 	case <-ctx.Done():
@@ -203,6 +205,33 @@ func (t *Table) do(ctx context.Context, job func() error) error {
 		t.options.Meter.Refused(code)
 	}
 	return err
+}
+
+// safely runs a job of the writer. After a defect that nothing nearer to it has
+// contained, all phones are sent the whole view again, because it may have come between
+// a record and the news of it.
+func (t *Table) safely(job func() error) (err error) {
+	done := false
+	defer func() {
+		if !done {
+			clear(t.views)
+			for s := range t.streams {
+				t.cutOff(s)
+			}
+		}
+	}()
+	defer contain(&err)
+	err = job()
+	done = true
+	return err
+}
+
+// contain turns a panic into an error: a defect of the rules costs the request that
+// met it, and not the evening. It must be deferred itself.
+func contain(err *error) {
+	if cause := recover(); cause != nil {
+		*err = &models.Error{Code: models.Internal, Message: "the program has a defect here", Err: fmt.Errorf("%v\n%s", cause, debug.Stack())}
+	}
 }
 
 // untilMidnight is the time to the next midnight of the wall clock. After a clock
@@ -231,12 +260,15 @@ func (t *Table) save(ctx context.Context, r journal.Record) (journal.Record, err
 	return r, err
 }
 
+// trouble tells everyone, once, that nothing can be saved. What was not saved goes back
+// to whoever asked for it.
 func (t *Table) trouble(err error) {
-	t.options.Log.Error("save", "err", err)
-	if !t.troubled {
-		t.troubled = true
-		t.notify("error", engine.Text{Key: "save.failed"})
+	if t.troubled {
+		return
 	}
+	t.troubled = true
+	t.options.Log.Error("saving fails from now on", "err", err)
+	t.notify("error", engine.Text{Key: "save.failed"})
 }
 
 // probe finds out whether a journal that failed can be written again.
@@ -248,6 +280,7 @@ func (t *Table) probe() {
 		return
 	}
 	t.troubled = false
+	t.options.Log.Info("saving works again")
 	t.notify("ok", engine.Text{Key: "save.resumed"})
 }
 

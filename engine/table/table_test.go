@@ -342,7 +342,7 @@ func TestMidnightIsBackedUp(t *testing.T) {
 	tb := open(t, folder, table.Options{})
 	sit(t, tb)
 	take(t, tb, ann, 3)
-	_, err := tb.Command(t.Context(), ann, now(t, tb), engine.Command{Kind: "midnight"})
+	_, err := tb.Command(t.Context(), ann, now(t, tb), engine.Command{Kind: engine.Midnight})
 	require.NoError(t, err)
 	require.NoError(t, tb.Close("test"))
 	backups, err := filepath.Glob(filepath.Join(folder, "backups", "*-midnight.elderglass"))

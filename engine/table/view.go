@@ -80,8 +80,9 @@ func (t *Table) watch(v viewer) (*watched, error) {
 
 // render makes the JSON of a view. A merge patch cannot say null, so a null is
 // left out: an absent field means the same to the phones.
-func (t *Table) render(state engine.State, v viewer) ([]byte, error) {
-	data, err := json.Marshal(t.game.View(state, v.role, v.seat))
+func (t *Table) render(state engine.State, v viewer) (data []byte, err error) {
+	defer contain(&err)
+	data, err = json.Marshal(t.game.View(state, v.role, v.seat))
 	if err != nil {
 		return nil, models.Errorf(models.Internal, "the view has no JSON form: %w", err)
 	}
