@@ -31,7 +31,7 @@ func (p *phone) from(address string) *phone {
 
 func TestS7SlowLoris(t *testing.T) {
 	attackers := row.Times(200, 500, 500)
-	h := serve(t, nil)
+	h := serve(t, func(c *web.Config) { c.Limits.Rate = 10_000 }) // each command is to be carried out
 	ann := h.stranger().from("127.0.0.2")
 	ann.join(token(h.server.Invitation().Addresses[0].URL))
 	status, body := ann.post("/api/seat", map[string]any{"seat": 1, "name": "Ann"})
@@ -69,7 +69,7 @@ func TestS7SlowLoris(t *testing.T) {
 		one := time.Now()
 		status, body := ann.act()
 		took = append(took, time.Since(one))
-		require.Contains(t, []int{200, 429}, status, body)
+		require.Equal(t, 200, status, body)
 	}
 	open := 0
 	for _, c := range slow {

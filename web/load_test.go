@@ -183,6 +183,7 @@ func TestR8Reconnect(t *testing.T) {
 	for _, f := range followers {
 		require.Equal(t, want, f.state(t))
 	}
+	require.Less(t, memory[times-1], memory[0]+16<<20, "bytes of memory after the last round: a lost stream takes 7 kB")
 	row.Within(t, "all up to date", slowest, 3*time.Second)
 	row.Figure(t, "%d phones reconnect at once, %d times: all up to date within %d ms at worst, 0 missed or doubled, all equal; heap after each round %.1f to %.1f MB",
 		phones, times, slowest.Milliseconds(), float64(slices.Min(memory))/1e6, float64(slices.Max(memory))/1e6)
@@ -292,5 +293,6 @@ func TestR14Soak(t *testing.T) {
 	require.LessOrEqual(t, openFiles(t), files+4)
 	cancel()
 	all.Wait()
+	require.Less(t, growth, 4096., "bytes of memory a command: the history takes about 900")
 	row.Figure(t, "soak of %v: %d commands, %.0f bytes of memory per command (the history itself), goroutines and file handles constant", length, commands, growth)
 }
