@@ -31,15 +31,11 @@ type Way struct {
 // Invitation returns the ways to the table as they are now.
 func (s *Server) Invitation() Invitation {
 	token := s.sessions.joinToken()
-	scheme := "http"
-	if s.config.TLS != nil {
-		scheme = "https"
-	}
 	inv := Invitation{Code: joinCode(token), Addresses: []Way{}}
 	for _, a := range s.addresses() {
 		shown := netip.AddrPortFrom(a.IP, s.port).String()
 		inv.Addresses = append(inv.Addresses, Way{
-			URL: fmt.Sprintf("%s://%s/#j=%s", scheme, shown, token), Shown: shown, Kind: a.Kind, Best: len(inv.Addresses) == 0,
+			URL: fmt.Sprintf("%s://%s/#j=%s", s.scheme(), shown, token), Shown: shown, Kind: a.Kind, Best: len(inv.Addresses) == 0,
 		})
 	}
 	return inv
@@ -70,28 +66,32 @@ func (s *Server) addresses() []Address {
 // certified puts the addresses that the certificate vouches for before the others:
 // at any other a phone would be warned.
 func (s *Server) certified(all []Address) []Address {
-	if s.config.TLS == nil || s.config.TLS.Certificates[0].Leaf == nil {
-		return all
-	}
-	foreign := func(a Address) bool { return s.config.TLS.Certificates[0].Leaf.VerifyHostname(a.IP.String()) != nil }
-	slices.SortStableFunc(all, func(a, b Address) int { return before(!foreign(a), !foreign(b)) })
+	slices.SortStableFunc(all, func(a, b Address) int { return before(s.vouches(a.IP), s.vouches(b.IP)) })
 	return all
+}
+
+// vouches reports whether the certificate names an address; true without https.
+func (s *Server) vouches(ip netip.Addr) bool {
+	return s.config.TLS == nil || s.config.TLS.Certificates[0].Leaf.VerifyHostname(ip.String()) == nil
 }
 
 // Vouched reports whether the certificate vouches for the address that phones are
 // shown first; true without https.
 func (s *Server) Vouched() bool {
 	ways := s.addresses()
-	return s.config.TLS == nil || len(ways) == 0 || s.config.TLS.Certificates[0].Leaf.VerifyHostname(ways[0].IP.String()) == nil
+	return len(ways) == 0 || s.vouches(ways[0].IP)
+}
+
+func (s *Server) scheme() string {
+	if s.config.TLS != nil {
+		return "https"
+	}
+	return "http"
 }
 
 // HostURL returns the address that makes a browser that of this machine.
 func (s *Server) HostURL() string {
-	scheme := "http"
-	if s.config.TLS != nil {
-		scheme = "https"
-	}
-	return fmt.Sprintf("%s://localhost:%d/#h=%s", scheme, s.port, s.sessions.host)
+	return fmt.Sprintf("%s://localhost:%d/#h=%s", s.scheme(), s.port, s.sessions.host)
 }
 
 func (s *Server) invite(*request) (any, error) { return s.Invitation(), nil }

@@ -1,8 +1,10 @@
 package web
 
 import (
+	"maps"
 	"net"
 	"net/netip"
+	"slices"
 	"sync"
 	"sync/atomic"
 	"time"
@@ -82,13 +84,9 @@ func (t *throttle) allow(sender string) bool {
 }
 
 func (t *throttle) forgetOldest() {
-	var oldest string
-	for sender, b := range t.buckets {
-		if oldest == "" || b.used.Before(t.buckets[oldest].used) {
-			oldest = sender
-		}
-	}
-	delete(t.buckets, oldest)
+	delete(t.buckets, slices.MinFunc(slices.Collect(maps.Keys(t.buckets)), func(a, b string) int {
+		return t.buckets[a].used.Compare(t.buckets[b].used)
+	}))
 }
 
 // tally counts what is open per sender and refuses more than its bound.

@@ -23,9 +23,8 @@ const (
 // request is one request with what the gate has found out about it.
 type request struct {
 	*gin.Context
-	by       table.Caller
-	key      string
-	standing table.Standing
+	by  table.Caller
+	key string
 }
 
 // handler answers a request with a value to be sent as JSON, a file, or nothing
@@ -155,11 +154,11 @@ func (s *Server) admit(r route, req *request) error {
 	if r.method != http.MethodGet && !same(req.GetHeader(keyHeader), key) {
 		return models.Errorf(models.Forbidden, "this request does not come from our page")
 	}
-	var err error
-	if req.standing, err = s.table.Standing(req.Request.Context(), by); err != nil {
+	standing, err := s.table.Standing(req.Request.Context(), by)
+	if err != nil {
 		return err
 	}
-	if !r.access.admits(req.standing.Role) {
+	if !r.access.admits(standing.Role) {
 		return models.Errorf(models.Forbidden, "only %s can do this", map[access]string{players: "players", hosting: "the host"}[r.access])
 	}
 	return nil

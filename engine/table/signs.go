@@ -2,6 +2,8 @@ package table
 
 import (
 	"context"
+	"maps"
+	"slices"
 	"time"
 
 	"elderglass/engine"
@@ -49,13 +51,9 @@ func (t *Table) sign(holder string) {
 }
 
 func (t *Table) forgetOldestSign() {
-	var oldest string
-	for holder, s := range t.signs {
-		if oldest == "" || s.at.Before(t.signs[oldest].at) {
-			oldest = holder
-		}
-	}
-	delete(t.signs, oldest)
+	delete(t.signs, slices.MinFunc(slices.Collect(maps.Keys(t.signs)), func(a, b string) int {
+		return t.signs[a].at.Compare(t.signs[b].at)
+	}))
 }
 
 // heardOf is when a phone sent something last, to the second.
