@@ -50,3 +50,30 @@ func TestACardIsEnteredInTheBook(t *testing.T) {
 	p.until(`[...document.querySelectorAll("[data-kind=choose]")].some((e) => e.innerText.includes("Ghoul"))`)
 	p.choose("choose", "Ghoul")
 }
+
+// pick chooses a value of a list as a hand does.
+func (p *phone) pick(selector, value string) {
+	p.t.Helper()
+	p.see(selector)
+	eval[bool](p, `(e => { e.value = `+quoted(value)+`; e.dispatchEvent(new Event("change", { bubbles: true })); return true })(document.querySelector(`+quoted(selector)+`))`)
+}
+
+// TestAnEffectOnADieIsEntered enters an adventure whose terror effect changes a die: the
+// face that the form proposes is one that the server takes.
+func TestAnEffectOnADieIsEntered(t *testing.T) {
+	s := serve(t, "--camera", "none")
+	p := sit(t, s, 1, "Ada", nil)
+	p.menu("book")
+	p.pick(".screen-book select", "adventure")
+	p.tap(".screen-book > button.choice")
+	p.write("dialog[open] .field input", "The Hall of Mirrors")
+	p.tap("dialog[open] .effects > button")
+	p.tap("dialog[open] .effect summary")
+	p.pick("dialog[open] .effect select", "change")
+	p.tap("dialog[open] .task-rows > button")
+	p.tap(`dialog[open] .add-needs button[aria-label="lore"]`)
+	p.accessible(t, "effect")
+	p.tap("dialog[open] button[type=submit]")
+	p.until(`!document.querySelector("dialog[open]")`)
+	p.until(`[...document.querySelectorAll(".book-cards li")].some((e) => e.innerText.includes("The Hall of Mirrors") && e.innerText.includes("yours"))`)
+}

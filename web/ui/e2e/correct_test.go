@@ -18,7 +18,7 @@ func TestARollIsPutRightAfterItsTask(t *testing.T) {
 
 	// No roll is waited for, so entering by hand changes the one that stands: the
 	// last die was a peril and no terror.
-	ada.tap(".tray-tools button:last-child")
+	ada.tap(`.tray-tools [data-act="hand"]`)
 	ada.until(`document.querySelectorAll(".hand-entry .dice-row .die-button").length === 6`)
 	ada.tap(".hand-entry .dice-row .die-button:nth-child(6)")
 	ada.tap(`.faces .face[data-face="peril"]`)
@@ -28,4 +28,49 @@ func TestARollIsPutRightAfterItsTask(t *testing.T) {
 	assert.Zero(t, ada.count(`.dice-row.large [data-face="terror"]`))
 	ada.screen("log")
 	ada.read("Corrected")
+}
+
+// TestLaterStepsAreToldBeforeTheyChange takes a die away from a task that was completed
+// with it: what falls away is said before it does, and the roll is found in the log.
+func TestLaterStepsAreToldBeforeTheyChange(t *testing.T) {
+	s := serve(t, "--camera", "none")
+	phones := evening(t, s, "Yig", "Ada", "Bert")
+	ada, bert := phones[0], phones[1]
+	ada.goTo(windows)
+	ada.enter("investigation-3", "investigation-3", "investigation-2", "lore", "lore", "terror")
+	bert.until(`[...document.querySelectorAll("[aria-live]")].some((e) => e.textContent.endsWith("Task 1 can be completed."))`) // what a screen reader says
+	ada.complete()
+	bert.screen("museum")
+	bert.see(".task.done")
+
+	ada.screen("log")
+	ada.tap(`.log [data-act="correct"]`)
+	ada.tap(".hand-entry .dice-row .die-button:nth-child(1)")
+	ada.tap(`.faces .face[data-face="terror"]`)
+	ada.tap(".hand-entry > .primary")
+	ada.see(".later")
+	ada.read("left out")
+	ada.accessible(t, "later steps")
+	assert.True(t, bert.has(".task.done"), "nothing changes before it is agreed to")
+	ada.tap(`[data-act="agree"]`)
+	bert.until(`!document.querySelector(".task.done")`)
+}
+
+// TestADieIsPutRightTwice corrects a die whose correction is in the record already, and
+// then says that it is none: the others are kept, and the missing one is asked for.
+func TestADieIsPutRightTwice(t *testing.T) {
+	s := serve(t, "--camera", "none")
+	ada := evening(t, s, "Yig", "Ada")[0]
+	ada.goTo(windows)
+	ada.enter("lore", "lore", "lore", "lore", "lore", "terror")
+	for _, face := range []string{"peril", "investigation-1"} {
+		ada.tap(".dice-row.large .die-button:nth-child(6)")
+		ada.tap(`dialog[open] .face[data-face="` + face + `"]`)
+		ada.until(`!document.querySelector("dialog[open]")`)
+		ada.until(`document.querySelectorAll('.dice-row.large [data-face="` + face + `"]').length === 1`)
+	}
+	ada.tap(".dice-row.large .die-button:nth-child(6)")
+	ada.tap("dialog[open] .fix > .row button:first-child")
+	ada.until(`document.querySelectorAll(".hand-entry .dice-row .die-button").length === 5`)
+	assert.Zero(t, ada.count(`.hand-entry .dice-row [data-face="investigation-1"]`))
 }

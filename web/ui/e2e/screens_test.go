@@ -20,13 +20,13 @@ var looks = []look{
 	{"small-day-de", smallPhone, prefers{"language": "de", "theme": "light"}},
 	{"small-large-text-de", smallPhone, prefers{"language": "de", "theme": "dark", "size": 200}},
 	{"laptop-night-de", television, prefers{"language": "de", "theme": "dark"}},
+	{"tablet-day-en", tablet, prefers{"language": "en", "theme": "light"}},
 }
 
 // further are ways to look that only pictures need: they differ in nothing that a
 // machine can check.
 var further = []look{
 	{"phone-day-de", phoneSize, prefers{"language": "de", "theme": "light"}},
-	{"tablet-day-en", tablet, prefers{"language": "en", "theme": "light"}},
 }
 
 // gallery visits screens with one phone, and checks and pictures each.
@@ -100,6 +100,8 @@ func visitAll(t *testing.T, l look) {
 	p.tap(".seat-list li:nth-child(1) .seat")
 	p.see(".screen-setup")
 	g.see("setup")
+	tv := g.television(s)
+	tv.see("tv-lobby", ".tv-lobby .qr")
 	p.choose("sit", "Monterey Jack")
 	p.choose("ancient", "Yig")
 	p.tap(".next .primary")
@@ -116,13 +118,15 @@ func visitAll(t *testing.T, l look) {
 	g.sheet("glossary", ".gauge .round")
 	p.screen("museum")
 	g.see("museum")
+	tv.see("tv-museum", ".tv-museum .hall")
 	g.sheet("menu", ".facts > button:last-child")
 	p.goTo(windows)
 	g.see("roll-before")
-	g.sheet("dice-by-hand", ".tray-tools button:last-child")
+	g.sheet("dice-by-hand", `.tray-tools [data-act="hand"]`)
 	p.enter("investigation-3", "investigation-3", "investigation-2", "lore", "terror", "peril")
 	p.see(`[data-kind="complete"]`)
 	g.see("roll")
+	tv.see("tv-roll", ".tv-roll .task.open")
 	g.sheet("fix", ".dice-row.large .die-button")
 	p.tap(`.steps [data-kind="fail-roll"]`)
 	p.see(`[data-kind="lose"]`)
@@ -134,11 +138,31 @@ func visitAll(t *testing.T, l look) {
 	for _, name := range []string{"lobby", "entrance", "book", "camera", "settings"} {
 		g.visit(name)
 	}
-	if l.size.width < tablet.width {
+}
+
+// onlooker is a television; the zero one is none.
+type onlooker struct{ gallery }
+
+// television opens one where the look is that of a large screen.
+func (g gallery) television(s *server) onlooker {
+	g.t.Helper()
+	if g.look.size != television {
+		return onlooker{}
+	}
+	tv := newPhone(g.t, g.look.name+" television", g.look.size, g.look.wishes)
+	tv.open(s.url("/tv#j=" + s.join))
+	return onlooker{gallery{g.t, tv, g.look}}
+}
+
+// see checks what the television shows once it shows what a selector finds: all of it
+// fits, since nobody scrolls a television.
+func (o onlooker) see(name, selector string) {
+	if o.p == nil {
 		return
 	}
-	tv := newPhone(t, l.name+" television", l.size, l.wishes)
-	tv.open(s.url("/tv#j=" + s.join))
-	tv.see(".tv-roll")
-	gallery{t, tv, l}.see("tv-roll")
+	o.t.Helper()
+	o.p.see(selector)
+	o.gallery.see(name)
+	cut := eval[string](o.p, `[...document.querySelectorAll(".tv, .tv *")].filter((e) => getComputedStyle(e).overflow === "hidden" && e.scrollHeight > e.clientHeight + 1).map((e) => e.className).join()`)
+	assert.Empty(o.t, cut, "%s is cut off", name)
 }

@@ -106,3 +106,8 @@ func (s *server) restart() {
 func (s *server) url(path string) string {
 	return "http://127.0.0.1:" + strconv.Itoa(s.port) + path
 }
+
+// elsewhere is another address of the same server: to a browser, another place.
+func (s *server) elsewhere(path string) string {
+	return "http://localhost:" + strconv.Itoa(s.port) + path
+}

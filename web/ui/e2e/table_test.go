@@ -86,7 +86,7 @@ func (p *phone) set(counter string, value int) {
 func (p *phone) enter(faces ...string) {
 	p.t.Helper()
 	p.screen("roll")
-	p.tap(".tray-tools button:last-child")
+	p.tap(`.tray-tools [data-act="hand"]`)
 	for i, face := range faces {
 		p.tap(fmt.Sprintf(".faces .face[data-face=%q]", face))
 		p.until(fmt.Sprintf(`document.querySelectorAll(".hand-entry .dice-row .die-button").length === %d`, i+1))

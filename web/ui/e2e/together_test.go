@@ -152,4 +152,18 @@ func TestTheTableIsRightAndTheProgramWrong(t *testing.T) {
 	bert.screen("log")
 	bert.tap(".rewind button:first-child")
 	ada.until(fmt.Sprintf(`document.querySelectorAll(".hall").length === %d`, places))
+
+	// A walk round the table puts right what has drifted, in passing.
+	ada.screen("log")
+	ada.tap(`[data-act="walk"]`)
+	ada.see("dialog[open] .walk")
+	ada.accessible(t, "walk")
+	ada.tap(".walk .count.doom")
+	ada.tap(".step-values button:nth-child(3)")
+	ada.until(`document.querySelector(".walk .count.doom").innerText.startsWith("2")`)
+	for ada.has("dialog[open]") {
+		ada.tap(`.walk [data-act="matches"]`)
+		ada.until(still)
+	}
+	ada.read("agree")
 }

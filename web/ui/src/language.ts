@@ -76,6 +76,7 @@ const placeholder = /\{(\w+)\}/g;
 
 function argument(value: unknown, args: Record<string, unknown>): string {
   if (typeof value === "string") return value.startsWith("@") ? t(value.slice(1), { n: args.n }) : sentence(value);
+  if (Array.isArray(value) && value.length === 0) return t("none");
   if (Array.isArray(value)) return list(value.map((v) => argument(v, args)));
   if (typeof value === "object" && value !== null && "key" in value) return text(value as Text);
   return String(value);

@@ -9,15 +9,15 @@ import { state } from "../state";
 const stepsAfter = (entry: LogEntry) => state.log.filter((e) => e.seq > entry.seq && !e.undone && e.kind === "command").length;
 
 interface Amending {
-  /** What would change besides the dice that were proposed last. */
-  later: string[];
+  /** The dice that were proposed, and what would change besides them; null where nothing is asked. */
+  asked: { dice: PlainDie[]; later: string[] } | null;
   /** Gives the roll other dice: at once where no later step minds, else when they are proposed again. */
   propose: (dice: PlainDie[]) => Promise<void>;
   agree: () => Promise<void>;
 }
 
 export function useAmending(entry: LogEntry | undefined, done: () => void): Amending {
-  const [proposed, remember] = useState<{ dice: PlainDie[]; later: string[] } | null>(null);
+  const [asked, ask] = useState<Amending["asked"]>(null);
   const carryOut = async (of: LogEntry, dice: PlainDie[]) => {
     if (await amend(of.seq, { dice: sure(dice) })) done();
   };
@@ -26,23 +26,23 @@ export function useAmending(entry: LogEntry | undefined, done: () => void): Amen
     if (stepsAfter(entry) > 0) {
       const later = await previewAmend(entry.seq, { dice: sure(dice) });
       if (!later) return;
-      if (later.length > 0) return remember({ dice, later });
+      if (later.length > 0) return ask({ dice, later });
     }
     await carryOut(entry, dice);
   };
-  return { later: proposed?.later ?? [], propose, agree: async () => (entry && proposed ? carryOut(entry, proposed.dice) : undefined) };
+  return { asked, propose, agree: async () => (entry && asked ? carryOut(entry, asked.dice) : undefined) };
 }
 
 const sure = (dice: PlainDie[]) => dice.map((d) => ({ ...d, sure: true }));
 
 /** The changes that a correction brings, and the way on. */
-export function LaterSteps({ of: { later, agree } }: { of: Amending }) {
-  if (later.length === 0) return null;
+export function LaterSteps({ of: { asked, agree } }: { of: Amending }) {
+  if (!asked) return null;
   return (
     <section class="later" aria-live="polite">
       <h3>{t("fix.later")}</h3>
       <ul>
-        {later.map((words) => (
+        {asked.later.map((words) => (
           <li key={words}>{words}</li>
         ))}
       </ul>

@@ -3,7 +3,7 @@
 import type { ComponentChildren } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { t } from "../language";
-import { redraw } from "../state";
+import { redraw, update } from "../state";
 import { Icon } from "./icon";
 import { Said } from "./said";
 
@@ -18,6 +18,7 @@ let number = 0;
 
 /** Opens a sheet on top; body, which may close it, is drawn anew with every change of the state. */
 export function openSheet(title: string, body: Sheet["body"]): void {
+  update({ toasts: [] }); // they were seen, and would lie over it
   sheets = [...sheets, { id: ++number, title, body }];
   redraw();
 }

@@ -18,7 +18,7 @@ export function BookScreen({ view }: { view: View }) {
     return (
       <>
         <h1>{t("screen.book")}</h1>
-        <p class="lead">{t("starting")}</p>
+        <p class="lead coming">{t("starting")}</p>
       </>
     );
   }

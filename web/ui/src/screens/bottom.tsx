@@ -25,7 +25,7 @@ export function Bottom({ view }: { view: View }) {
       <div class="next">
         <NextAction view={view} />
       </div>
-      {role() === "host" && roomy.matches && <InviteCard />}
+      {role() === "host" && roomy.matches && state.screen !== "lobby" && <InviteCard />}
       <nav class="tabs" aria-label={t("screens")}>
         {tabs.map(({ screen, icon }) => (
           <button type="button" key={screen} class="tab" data-screen={screen} aria-current={state.screen === screen ? "page" : undefined} onClick={() => go(screen)}>

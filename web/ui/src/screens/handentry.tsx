@@ -50,15 +50,18 @@ function HandEntry({ right, entry, close }: HandEntryProps) {
         ))}
       </div>
       <FacePicker colours={colours} colour={colour} faces={faces[colour]} label={t("hand.face", { colour: colourName(colour) })} disabled={full} onColour={pick} onFace={add} />
-      <button
-        type="button"
-        class="choice primary"
-        disabled={dice.length === 0 || (expected.length > 0 && dice.length !== expected.length)}
-        onClick={() => void (entry ? amending.propose(dice) : command("roll", { dice: dice.map((d) => ({ ...d, sure: true })) }).then((done) => done && close()))}
-      >
-        {t("hand.accept")}
-      </button>
-      <LaterSteps of={amending} />
+      {amending.asked?.dice === dice ? (
+        <LaterSteps of={amending} />
+      ) : (
+        <button
+          type="button"
+          class="choice primary"
+          disabled={dice.length === 0 || (expected.length > 0 && dice.length !== expected.length)}
+          onClick={() => void (entry ? amending.propose(dice) : command("roll", { dice: dice.map((d) => ({ ...d, sure: true })) }).then((done) => done && close()))}
+        >
+          {t("hand.accept")}
+        </button>
+      )}
     </div>
   );
 }

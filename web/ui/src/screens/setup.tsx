@@ -25,6 +25,7 @@ export function Setup({ view }: { view: View }) {
             <Count of={{ what: "doom-limit" }} icon="doom" label={t("thing.doom-limit")} value={view.doomLimit} tone="doom" named />
             <Count of={{ what: "signs-needed" }} icon="elder-sign" label={t("thing.signs-needed")} value={view.signsNeeded} tone="signs" named />
           </div>
+          {(!view.doomLimit || !view.signsNeeded) && <p role="note">{t("setup.sheet")}</p>}
           <p>{statement(view.ancientOne.power)}</p>
         </section>
       )}

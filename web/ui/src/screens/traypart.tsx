@@ -43,7 +43,7 @@ export function TrayState({ view }: { view: View }) {
   return (
     <p class={`tray-state state-${matters ? now : "idle"}`}>
       <span class="lamp" aria-hidden="true" />
-      {matters ? trayWords(state.tray) : t("tray.idle")}
+      {matters ? trayWords(state.tray) : t(view.attempt?.rolls ? "tray.taken" : "tray.idle")}
     </p>
   );
 }

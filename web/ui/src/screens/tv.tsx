@@ -32,14 +32,17 @@ function Facts({ view }: { view: View }) {
   return (
     <>
       <span class="tv-fact doom" role="img" aria-label={t("doom.of", { n: view.doom, limit: view.doomLimit })}>
-        <Icon name="doom" /> {view.doom}/{view.doomLimit}
+        <Icon name="doom" /> {outOf(view.doom, view.doomLimit)}
       </span>
       <span class="tv-fact signs" role="img" aria-label={t("signs.of", { n: view.signs, limit: view.signsNeeded })}>
-        <Icon name="elder-sign" /> {view.signs}/{view.signsNeeded}
+        <Icon name="elder-sign" /> {outOf(view.signs, view.signsNeeded)}
       </span>
     </>
   );
 }
+
+/** A number with its limit, as far as that is known. */
+const outOf = (n: number, limit: number) => (limit > 0 ? `${n}/${limit}` : String(n));
 
 function Now({ view }: { view: View }) {
   if (view.result) return <TvEnd view={view} />;

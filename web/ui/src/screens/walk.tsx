@@ -100,7 +100,7 @@ function Things({ title, ways, of }: { title: string; ways: Ways; of: { id: stri
         <h4>{title}</h4>
         <PutRight about={title} ways={ways} />
       </div>
-      <ul class="trophies">
+      <ul class="things">
         {of.map((thing) => (
           <li key={thing.id} class="title-row">
             <span>{thing.words}</span>
