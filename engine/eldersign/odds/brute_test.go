@@ -2,8 +2,11 @@ package odds_test
 
 import (
 	"cmp"
+	"errors"
 	"fmt"
 	"slices"
+
+	"pgregory.net/rapid"
 
 	"elderglass/engine/eldersign/odds"
 	"elderglass/engine/eldersign/task"
@@ -18,6 +21,31 @@ type brute struct {
 	p      odds.Problem
 	values task.Values
 	memo   map[string]float64
+}
+
+// mostPoints bounds the points that are tried in one problem: some are drawn that
+// have millions.
+const mostPoints = 20_000
+
+// errTooMany is what brute panics with beyond mostPoints.
+var errTooMany = errors.New("more points than can be tried")
+
+// bruteValue is the value of a problem that was drawn; one with too many points is
+// drawn anew.
+func bruteValue(t *rapid.T, p odds.Problem) float64 {
+	defer skipTooMany(t)
+	return newBrute(p).value(p.At)
+}
+
+// skipTooMany, deferred, has another problem drawn where this one has too many points.
+func skipTooMany(t *rapid.T) {
+	switch r := recover(); r {
+	case nil:
+	case errTooMany:
+		t.Skip(errTooMany)
+	default:
+		panic(r)
+	}
 }
 
 func newBrute(p odds.Problem) *brute {
@@ -65,6 +93,9 @@ func (b *brute) remember(h hand, f func() float64) float64 {
 	key := fmt.Sprint(h)
 	if v, ok := b.memo[key]; ok {
 		return v
+	}
+	if len(b.memo) >= mostPoints {
+		panic(errTooMany)
 	}
 	v := f()
 	b.memo[key] = v

@@ -43,7 +43,8 @@ func (s *solver) costsOf(n *node, top int) []amounts {
 	rec := newPolicy(s.newPlan(n.key, pool{}), top+1, false)
 	s.roll(rec.plan, make([]float64, top+1), rec)
 	costs := make([]amounts, top+1)
-	for level, tables := range s.costTables(rec, top) {
+	perLevel, _ := s.costTables(rec, top)
+	for level, tables := range perLevel {
 		if n.v[level] > hair {
 			costs[level] = tables.at(0)
 		}
@@ -74,12 +75,13 @@ func (t costTables) at(entry int) amounts {
 	return a
 }
 
-// costTables returns the expected costs for each level up to top. Those of top itself
+// costTables returns the expected costs for each level up to top, and those where the
+// second re-roll of a clue is still to come for each level below. Those of top itself
 // are told for its full entries and for the first one only.
-func (s *solver) costTables(rec *policy, top int) []costTables {
+func (s *solver) costTables(rec *policy, top int) (tables, free []costTables) {
 	p, counted := rec.plan, s.counted()
 	size := p.left.sets.len(p.g) * p.block
-	tables, free := make([]costTables, top+1), make([]costTables, top+1)
+	tables, free = make([]costTables, top+1), make([]costTables, top+1)
 	// The highest level comes first, because what follows a roll is then asked about
 	// once, for all lower levels as well.
 	after := make([][]amounts, top+1)
@@ -119,13 +121,19 @@ func (s *solver) costTables(rec *policy, top int) []costTables {
 			p.expect(table)
 			if kept := rec.freeKept[level]; kept != nil {
 				again := rec.table(size)
-				p.eachFull(func(_, _, e int) { again[e] = table[kept[e]] })
+				p.eachFull(func(_, _, e int) {
+					if entry := kept[e] & codeEntry; kept[e]&codeKind == codeTwo {
+						again[e] = free[level-1][q][entry]
+					} else {
+						again[e] = table[entry]
+					}
+				})
 				p.expect(again)
 				free[level][q] = again
 			}
 		}
 	}
-	return tables
+	return tables, free
 }
 
 // costsAfter returns the expected costs of each outcome that the play uses, with those

@@ -9,7 +9,9 @@ import (
 // dice of one roll are asked about more than once.
 type play struct {
 	*policy
-	costs []costTables
+	// costs are those of each level, second those of each level below the last where
+	// the second re-roll of a clue is still to come.
+	costs, second []costTables
 }
 
 type playKey struct {
@@ -42,14 +44,21 @@ func (s *solver) play(k key, extra pool, changed bool) *play {
 	return made
 }
 
+// costsUpTo returns the tables of the expected costs up to a level.
+func (s *solver) costsUpTo(p *play, level int) (costs, second []costTables) {
+	if len(p.costs) > level {
+		return p.costs, p.second
+	}
+	costs, second = s.costTables(p.policy, level)
+	if s.err == nil {
+		p.costs, p.second = costs, second
+	}
+	return costs, second
+}
+
 // costsAt returns the expected costs of an entry.
 func (s *solver) costsAt(p *play, level, entry int) amounts {
-	costs := p.costs
-	if len(costs) <= level {
-		if costs = s.costTables(p.policy, level); s.err == nil {
-			p.costs = costs
-		}
-	}
+	costs, _ := s.costsUpTo(p, level)
 	if last := len(costs) - 1; level == last && entry != 0 && !p.plan.isFull(entry) {
 		for _, table := range costs[last] {
 			if table != nil {
@@ -196,18 +205,35 @@ func (q *query) rolled() ([]Option, func() amounts) {
 		}
 		options = append(options, q.rerolls(p, table, DoReroll, len(q.at.Faces))...)
 	}
-	if q.at.RerollTwo {
-		options = append(options, q.rerolls(p, rec.value[q.level-1], DoTwo, 2)...)
+	entry, second := q.r*p.block+q.b, false
+	lead := func(more []Option) bool {
+		return len(more) > 0 && !slices.ContainsFunc(options, func(o Option) bool { return o.Value >= more[0].Value-hair })
 	}
-	entry := q.r*p.block + q.b
 	if q.at.FreeReroll {
 		free := q.rerolls(p, rec.value[q.level], DoFree, len(q.at.Faces))
-		if len(free) > 0 && !slices.ContainsFunc(options, func(o Option) bool { return o.Value >= free[0].Value-hair }) {
+		if lead(free) {
 			entry = q.without(p, free[0].Dice)
 		}
 		options = append(options, free...)
 	}
-	return options, func() amounts { return q.s.costsAt(rec, q.level, entry) }
+	if q.at.RerollTwo {
+		table := rec.value[q.level-1]
+		if q.at.FreeReroll {
+			table = rec.free[q.level-1]
+		}
+		two := q.rerolls(p, table, DoTwo, 2)
+		if q.at.FreeReroll && lead(two) {
+			entry, second = q.without(p, two[0].Dice), true
+		}
+		options = append(options, two...)
+	}
+	return options, func() amounts {
+		if second {
+			_, tables := q.s.costsUpTo(rec, q.level)
+			return tables[q.level-1].at(entry)
+		}
+		return q.s.costsAt(rec, q.level, entry)
+	}
 }
 
 // fixed lists what may be done where the results stand.

@@ -11,7 +11,7 @@ type policy struct {
 	value, free [][]float64
 	// code[level] says what to do with each full entry, stop[level] what to do
 	// where the dice stay as they lie, freeKept[level] which entry to keep at the
-	// second re-roll.
+	// second re-roll, or at a re-roll of two dice before it.
 	code, stop, freeKept [][]int32
 
 	lent
@@ -89,42 +89,54 @@ func (s *solver) roll(p *plan, v []float64, rec *policy) {
 			}
 			p.expect(table)
 			v[level] = table[0]
+			if s.p.SecondReroll && (clues < s.clues || rec != nil && rec.value != nil) {
+				table = s.second(p, level, twos, table, rec)
+			}
 			if level == top {
 				return
 			}
 			if clues < s.clues {
-				kept[twos], keptAt[twos] = s.keep(p, level, twos, table, rec)
+				kept[twos], keptAt[twos] = s.keep(p, twos, table, rec)
 			}
 		}
 	}
 }
 
-// keep returns what spending a clue is worth at the next level, for each full entry.
-func (s *solver) keep(p *plan, level, twos int, table []float64, rec *policy) ([]float64, []int32) {
-	size := len(table)
-	best := s.table(scratchKept+twos, size)
+// second returns the roll table of a level where the second re-roll of a clue is still
+// to come: some dice are kept at it, or two are re-rolled by other means before it.
+func (s *solver) second(p *plan, level, twos int, table []float64, rec *policy) []float64 {
+	free, fewer := s.table(scratchFree+twos, len(table)), s.table(scratchFree, len(table))
+	var kept []int32
 	if rec == nil {
-		if s.p.SecondReroll {
-			free := s.table(scratchFree, size)
-			p.bestKept(table, free)
-			p.expect(free)
-			table = free
+		p.bestKept(table, free)
+	} else {
+		if rec.free != nil {
+			free = rec.table(len(table))
+			rec.free[level] = free
+			if twos > 0 {
+				fewer = rec.free[level-1]
+			}
 		}
+		kept = rec.codeTable(len(table))
+		rec.freeKept[level] = kept
+		p.bestKeptAt(table, free, kept)
+	}
+	if twos > 0 {
+		p.raiseTwo(free, fewer, kept)
+	}
+	p.expect(free)
+	return free
+}
+
+// keep returns what spending a clue is worth at the next level, for each full entry,
+// and which entry it keeps.
+func (s *solver) keep(p *plan, twos int, table []float64, rec *policy) ([]float64, []int32) {
+	best := s.table(scratchKept+twos, len(table))
+	if rec == nil {
 		p.bestKept(table, best)
 		return best, nil
 	}
-	at := s.codeTable(twos, size)
-	if s.p.SecondReroll {
-		free := s.table(scratchFree, size)
-		if rec.free != nil {
-			free = rec.table(size)
-			rec.free[level] = free
-		}
-		rec.freeKept[level] = rec.codeTable(size)
-		p.bestKeptAt(table, free, rec.freeKept[level])
-		p.expect(free)
-		table = free
-	}
+	at := s.codeTable(twos, len(table))
 	p.bestKeptAt(table, best, at)
 	return best, at
 }

@@ -121,7 +121,8 @@ func drawProblem(t *rapid.T, s models.DiceSet) odds.Problem {
 		at.Secured = []odds.Secured{{Die: d, Place: odds.OnSpell, Returnable: d.Colour == models.Green}}
 	}
 	at.Fixed = at.Stage == odds.Rolled && rapid.IntRange(0, 4).Draw(t, "fixed") == 0
-	at.Completed = at.Stage == odds.Rolled && !at.Fixed && p.Several && rapid.IntRange(0, 3).Draw(t, "completed") == 0
+	at.FreeReroll = p.SecondReroll && at.Stage == odds.Rolled && !at.Fixed && rapid.Bool().Draw(t, "free")
+	at.Completed = at.Stage == odds.Rolled && !at.FreeReroll && !at.Fixed && p.Several && rapid.IntRange(0, 3).Draw(t, "completed") == 0
 	p.At = at
 	return p
 }
@@ -130,7 +131,7 @@ func TestAgainstTryingEverything(t *testing.T) {
 	s := set(t)
 	rapid.Check(t, func(t *rapid.T) {
 		p := drawProblem(t, s)
-		want := newBrute(p).value(p.At)
+		want := bruteValue(t, p)
 		r, err := odds.Solve(context.Background(), p)
 		require.NoError(t, err)
 		require.InDelta(t, want, r.Value, 1e-9)
@@ -143,7 +144,7 @@ func TestBattleAgainstTryingEverything(t *testing.T) {
 		p := drawProblem(t, s)
 		p.Battle, p.Ordered, p.Several, p.Terror, p.At.Completed = true, false, false, odds.NoTerror, false
 		p.Tasks, p.At.Focus, p.At.Helpers = p.Tasks[:1], false, 0
-		want := newBrute(p).value(p.At)
+		want := bruteValue(t, p)
 		r, err := odds.Solve(context.Background(), p)
 		require.NoError(t, err)
 		require.InDelta(t, want, r.Value, 1e-9)
@@ -153,7 +154,7 @@ func TestBattleAgainstTryingEverything(t *testing.T) {
 // drawWithSpells draws a problem with spells in hand.
 func drawWithSpells(t *rapid.T, s models.DiceSet, spells []int) odds.Problem {
 	p := drawProblem(t, s)
-	p.At.RerollTwo, p.At.Clues, p.SecondReroll, p.At.Completed, p.Changes = false, 0, false, false, nil
+	p.At.RerollTwo, p.At.Clues, p.SecondReroll, p.At.FreeReroll, p.At.Completed, p.Changes = false, 0, false, false, false, nil
 	p.At.Spells = spells
 	return p
 }
@@ -162,7 +163,7 @@ func TestSpellsInHandAgainstTryingEverything(t *testing.T) {
 	s := set(t)
 	rapid.Check(t, func(t *rapid.T) {
 		p := drawWithSpells(t, s, rapid.SampledFrom([][]int{{1}, {2}, {1, 1}}).Draw(t, "spells"))
-		want := newBrute(p).value(p.At)
+		want := bruteValue(t, p)
 		r, err := odds.Solve(context.Background(), p)
 		require.NoError(t, err)
 		require.InDelta(t, want, r.Value, 1e-9)
@@ -196,7 +197,7 @@ func TestManySpellsInHandStayWithinTheBound(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		p := drawWithSpells(t, s, rapid.SampledFrom([][]int{{1}, {1, 1}, {1, 2}, {1, 1, 1}, {3}}).Draw(t, "spells"))
 		p.Effort = rapid.SampledFrom([]int{0, 1, 100}).Draw(t, "effort")
-		best := newBrute(p).value(p.At)
+		best := bruteValue(t, p)
 		r, err := odds.Solve(context.Background(), p)
 		require.NoError(t, err)
 		require.LessOrEqual(t, r.Value, best+1e-9, "more than the best play")
@@ -345,6 +346,7 @@ func TestThrowIsTheMeanOfWhatFollows(t *testing.T) {
 		}
 		want := 0.0
 		var throw func(at odds.Point, i int, weight float64)
+		defer skipTooMany(t)
 		b := newBrute(p)
 		throw = func(at odds.Point, i int, weight float64) {
 			if i == len(colours) {

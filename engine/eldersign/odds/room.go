@@ -7,7 +7,7 @@ import "sync"
 // than the numbers that are written there. Tables come with any content.
 type room struct {
 	// scratch and codes are the tables of one evaluation, by their use.
-	scratch [7][]float64
+	scratch [8][]float64
 	codes   [2][]int32
 	// numbers and entries are for the plays that the second pass follows into each other.
 	numbers stack[float64]
@@ -16,14 +16,14 @@ type room struct {
 
 var rooms = sync.Pool{New: func() any { return new(room) }}
 
-// The scratch tables, by their use. The first four are for each number of re-rolls of
+// The scratch tables, by their use. The first six are for each number of re-rolls of
 // two dice that is left.
 const (
 	scratchValues = 0
 	scratchKept   = 2
-	scratchWas    = 4
-	scratchFree   = 5
-	scratchScare  = 6
+	scratchFree   = 4
+	scratchWas    = 6
+	scratchScare  = 7
 )
 
 // table returns a scratch table with room for size numbers.

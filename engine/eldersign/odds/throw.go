@@ -8,15 +8,6 @@ import "context"
 // the re-roll was paid. It is the mean of the values after the throw, so that what
 // dice bring can be told from what players decide.
 func (a *Adviser) Throw(ctx context.Context, at Point, dice []int) (float64, error) {
-	second := at.FreeReroll && a.s.p.SecondReroll
-	if second && at.Clues >= a.s.clues {
-		// The table of a second re-roll is made with that of one clue more.
-		more := at
-		more.Clues++
-		if err := a.renew(more); err != nil {
-			return 0, err
-		}
-	}
 	q, err := a.at(ctx, at)
 	if err != nil {
 		return 0, err
@@ -27,7 +18,7 @@ func (a *Adviser) Throw(ctx context.Context, at Point, dice []int) (float64, err
 	}
 	rec := a.s.play(q.key, q.extra, at.Changed)
 	table := rec.value[q.level]
-	if second {
+	if at.FreeReroll && a.s.p.SecondReroll {
 		table = rec.free[q.level]
 	}
 	v := table[q.without(rec.plan, dice)]
