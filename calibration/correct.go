@@ -39,17 +39,22 @@ func (p *Profile) Correct(img image.Image, d models.Die) error {
 	s := p.Sample(pic, square, Gain(pic, PictureOf(empty)))
 	s.Colour, s.Face, s.Corrected = d.Colour, d.Face, true
 	p.Samples = append(p.Samples, s)
-	corrected := 0
-	for _, s := range p.Samples {
-		if s.Corrected {
-			corrected++
-		}
-	}
-	if corrected > maxCorrections {
+	if p.Corrected() > maxCorrections {
 		oldest := slices.IndexFunc(p.Samples, func(s Sample) bool { return s.Corrected })
 		p.Samples = slices.Delete(p.Samples, oldest, oldest+1)
 	}
 	return nil
+}
+
+// Corrected counts what was learned from corrections.
+func (p *Profile) Corrected() int {
+	n := 0
+	for _, s := range p.Samples {
+		if s.Corrected {
+			n++
+		}
+	}
+	return n
 }
 
 // Forget drops everything that was learned from corrections and returns how many

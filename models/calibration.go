@@ -24,7 +24,8 @@ const (
 	CalibrationLearn   CalibrationDeed = "learn"   // learn the present roll, all of whose dice are named
 	CalibrationEnough  CalibrationDeed = "enough"  // go on to the test
 	CalibrationSave    CalibrationDeed = "save"    // learn the test's roll and read with all that was learned
-	CalibrationAbort   CalibrationDeed = "abort"   // forget this calibration
+	CalibrationAbort   CalibrationDeed = "abort"   // drop this calibration
+	CalibrationForget  CalibrationDeed = "forget"  // drop what the profile in use learned in play
 	CalibrationShow    CalibrationDeed = "show"    // nothing: say where it stands
 )
 
@@ -44,6 +45,8 @@ type Calibration struct {
 	Step CalibrationStep `json:"step"`
 	// Set are the dice that are taught; nil where none is going on.
 	Set *DiceSet `json:"set,omitempty"`
+	// Corrected counts the dice that the profile in use learned in play.
+	Corrected int `json:"corrected,omitempty"`
 	// Sets are the dice sets to choose from.
 	Sets []string `json:"sets"`
 	// Picture counts the pictures taken; 0 while the step has none. Width and

@@ -43,6 +43,8 @@ func (c *child) calibrate(o models.CalibrationOrder) (models.Calibration, error)
 		err = c.beginLesson(o.Set)
 	case models.CalibrationAbort:
 		err = c.endLesson()
+	case models.CalibrationForget:
+		err = c.forget()
 	default:
 		if c.lesson == nil {
 			return models.Calibration{}, models.Errorf(models.Illegal, "no calibration is going on: begin one")
@@ -56,6 +58,9 @@ func (c *child) calibrate(o models.CalibrationOrder) (models.Calibration, error)
 	if c.lesson != nil {
 		state = c.lesson.session.State()
 		state.Picture = c.lesson.number
+	}
+	if c.profile != nil {
+		state.Corrected = c.profile.Corrected()
 	}
 	state.Sets, state.Saved = models.EmbeddedSets(), saved
 	return state, err

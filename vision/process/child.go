@@ -224,8 +224,6 @@ func (c *child) obey(o order) {
 	case askStill:
 		picture, err := c.still()
 		c.answer(o, message{}, picture, err)
-	case askForget:
-		c.answer(o, message{}, nil, c.forget())
 	case askHealth:
 		health := c.health()
 		c.answer(o, message{Health: &health}, nil, nil)

@@ -24,7 +24,6 @@ const (
 	askPhoto   kind = "photo"   // payload: read this picture
 	askHealth  kind = "health"  // how good the pictures are
 	askLearn   kind = "learn"   // Die; payload: learn how this die of this picture looks
-	askForget  kind = "forget"  // drop what was learned from corrections
 	askStill   kind = "still"   // the last picture of the calibration as a JPEG
 
 	askCalibrate kind = "calibrate" // Calibrate: do this deed of a calibration

@@ -235,12 +235,6 @@ func (s *Supervisor) Learn(ctx context.Context, roll, die int, colour models.Col
 	return err
 }
 
-// Forget drops everything that the profile learned from corrections.
-func (s *Supervisor) Forget(ctx context.Context) error {
-	_, _, err := s.ask(ctx, message{Kind: askForget}, nil)
-	return err
-}
-
 func (s *Supervisor) ask(ctx context.Context, m message, payload []byte) (message, []byte, error) {
 	s.mu.Lock()
 	life := s.life
@@ -250,7 +244,7 @@ func (s *Supervisor) ask(ctx context.Context, m message, payload []byte) (messag
 	}
 	patience := askTimeout
 	switch m.Kind {
-	case askCalibrate, askLearn, askForget: // all dice are learned anew
+	case askCalibrate, askLearn: // all dice are learned anew
 		patience = teachWithin
 	}
 	ctx, cancel := context.WithTimeout(ctx, patience)

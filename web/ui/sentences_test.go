@@ -18,11 +18,15 @@ import (
 // Where the sentences stand that the server writes in English and a page may show.
 var (
 	findings = []string{"../doctor.go", "../camera.go", "../../vision/health.go", "../../cmd/elderglass/doctor_*.go"}
+	trays    = []string{"../../tracker/*.go", "../../engine/table/tray.go", "../../models/expectation.go", "../../vision/*.go", "../../vision/process/*.go"}
 	refusals = []string{"../*.go", "../../engine/table/*.go", "../../vision/process/calibrate.go", "../../vision/process/supervisor.go"}
 	// elsewhere are files whose refusals only the terminal shows, or only a page that
 	// is not ours can bring about.
 	elsewhere = []string{"certificate.go", "metrics.go", "body.go", "session.go", "reply.go", "request.go", "table.go", "view.go", "recap.go"}
 )
+
+// whole is a sentence that tells people of the tray or the camera, unlike an error.
+var whole = regexp.MustCompile(`^[A-Z][^:]* .*\.$`)
 
 var verb = regexp.MustCompile(`%(?:\.\d)?[a-z]`)
 
@@ -40,6 +44,16 @@ func TestGermanHasWhatTheServerSaysInEnglish(t *testing.T) {
 					if sentence, ok := literal(field.Value); ok {
 						assertKnown(t, german, sentence, file)
 					}
+				}
+			}
+			return true
+		})
+	}
+	for file, root := range parsed(t, trays) {
+		ast.Inspect(root, func(n ast.Node) bool {
+			if e, ok := n.(*ast.BasicLit); ok {
+				if sentence, ok := literal(e); ok && whole.MatchString(sentence) {
+					assertKnown(t, german, sentence, file)
 				}
 			}
 			return true

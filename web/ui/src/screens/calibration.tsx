@@ -68,6 +68,14 @@ function Begin({ now, busy, send }: StepProps) {
         </button>
       ))}
       <p class="nothing">{t("calibration.pips")}</p>
+      {now.corrected ? (
+        <>
+          <p>{t("calibration.corrected", { n: now.corrected })}</p>
+          <button type="button" class="wide quiet" data-act="forget" disabled={busy} onClick={() => void send({ do: "forget" })}>
+            {t("calibration.forget")}
+          </button>
+        </>
+      ) : null}
     </section>
   );
 }

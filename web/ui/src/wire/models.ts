@@ -3,6 +3,7 @@
 export interface Calibration {
   step: string;
   set?: DiceSet;
+  corrected?: number;
   sets: string[];
   picture?: number;
   width?: number;
