@@ -17,16 +17,17 @@ const module = "elderglass/"
 // and its own subpackages, as in ARCHITECTURE.md. A room that is missing here may not exist.
 var arrows = map[string][]string{
 	"models":           {},
-	"calibration":      {"models", "gocv.io/x/gocv"},
+	"calibration":      {"models", "internal/durable", "gocv.io/x/gocv"},
 	"vision":           {"calibration", "models", "gocv.io/x/gocv"},
 	"vision/camtest":   {"calibration", "github.com/stretchr/testify"},
 	"tracker":          {"models"},
 	"engine":           {"models"},
 	"engine/eldersign": {"engine", "models"},
-	"engine/journal":   {"models", "modernc.org/sqlite", "github.com/gofrs/flock"},
+	"engine/journal":   {"models", "internal/durable", "modernc.org/sqlite", "github.com/gofrs/flock"},
 	"engine/table":     {"engine", "engine/journal", "models", "github.com/evanphx", "golang.org/x/text"},
 	"web":              {"engine", "engine/table", "models", "github.com/gin-gonic/gin", "github.com/skip2/go-qrcode", "github.com/prometheus/client_golang", "golang.org/x"},
 	"web/ui/build":     {"github.com/evanw/esbuild", "engine", "models"},
+	"internal/durable": {},
 	"internal/row":     {"github.com/stretchr/testify"},
 	"cmd":              {"*"},
 }

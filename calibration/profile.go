@@ -9,8 +9,8 @@ import (
 	"io/fs"
 	"math"
 	"os"
-	"path/filepath"
 
+	"elderglass/internal/durable"
 	"elderglass/models"
 )
 
@@ -50,6 +50,8 @@ type Sample struct {
 	Corrected bool `json:"corrected,omitempty"`
 	// Pix is a square of pixels of blue, green, red.
 	Pix []byte `json:"pix"`
+	// Views are what the net that Profile.Net names made of it, for the reader alone.
+	Views []byte `json:"views,omitempty"`
 }
 
 // Profile is what was learned of one table.
@@ -65,6 +67,8 @@ type Profile struct {
 	Empty []byte `json:"empty"`
 	// Samples are the labelled dice.
 	Samples []Sample `json:"samples"`
+	// Net is the hash of the net that made the samples' views.
+	Net string `json:"net,omitempty"`
 	// Error is how far the labelled corners typically are from the model, in dice.
 	Error float64 `json:"error"`
 	// Warnings are sentences for people about what could not be learned.
@@ -74,44 +78,19 @@ type Profile struct {
 // Save writes the profile to a file: whole or not at all, also when the power
 // fails. A profile that Load would refuse gives the code Invalid and leaves the
 // file as it was; other errors have the code Unreadable.
-func (p *Profile) Save(path string) (err error) {
+func (p *Profile) Save(path string) error {
 	if err := p.check(); err != nil {
 		return models.Errorf(models.Invalid, "this profile could not be read again, so it is not written; calibrate again: %w", err)
 	}
-	f, err := os.CreateTemp(filepath.Dir(path), ".profile-*")
-	if err != nil {
-		return models.Errorf(models.Unreadable, "the profile cannot be written; check that the folder exists and may be written to: %w", err)
+	var packed bytes.Buffer
+	zip := gzip.NewWriter(&packed)
+	if err := errors.Join(json.NewEncoder(zip).Encode(p), zip.Close()); err != nil {
+		return models.Errorf(models.Internal, "the profile cannot be written down: %w", err)
 	}
-	defer func() {
-		if err != nil {
-			err = models.Errorf(models.Unreadable, "the profile cannot be written; check the disk: %w", errors.Join(err, f.Close(), os.Remove(f.Name())))
-		}
-	}()
-	zip := gzip.NewWriter(f)
-	if err := json.NewEncoder(zip).Encode(p); err != nil {
-		return err
+	if err := durable.WriteFile(path, packed.Bytes()); err != nil {
+		return models.Errorf(models.Unreadable, "the profile cannot be written; check the disk, and that the folder exists and may be written to: %w", err)
 	}
-	if err := zip.Close(); err != nil {
-		return err
-	}
-	if err := f.Sync(); err != nil {
-		return err
-	}
-	if err := f.Close(); err != nil {
-		return err
-	}
-	if err := os.Rename(f.Name(), path); err != nil {
-		return err
-	}
-	return syncFolder(filepath.Dir(path))
-}
-
-func syncFolder(path string) error {
-	d, err := os.Open(path)
-	if err != nil {
-		return err
-	}
-	return errors.Join(d.Sync(), d.Close())
+	return nil
 }
 
 // Load reads a profile and checks it. A missing file gives the code NotFound, a

@@ -7,12 +7,14 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"reflect"
 	"slices"
 	"sync"
 
 	"elderglass/engine"
 	"elderglass/engine/eldersign/cards"
 	"elderglass/engine/table"
+	"elderglass/internal/durable"
 	"elderglass/models"
 	"elderglass/web"
 )
@@ -110,7 +112,7 @@ func (b *cardBook) Enter(ctx context.Context, card []byte) error {
 func (b *cardBook) Forget(ctx context.Context, class, id string) error {
 	name := cards.Name{Class: cards.Class(class), ID: id}
 	return b.change(ctx, func(old cards.Book) (cards.Book, error) {
-		if !slices.ContainsFunc(old.Cards(), func(c *cards.Card) bool { return c.Class == name.Class && c.ID == name.ID }) {
+		if !slices.ContainsFunc(old.Cards(), func(c *cards.Card) bool { return nameOf(c) == name }) {
 			return old, models.Errorf(models.NotFound, "that card is not in the card book")
 		}
 		return old.Without(name), nil
@@ -133,38 +135,64 @@ func (b *cardBook) change(ctx context.Context, edit func(cards.Book) (cards.Book
 	return b.tell(ctx, old, next)
 }
 
-// tell enters into the game what is in one book and not in another.
+// tell enters into the game what is in one book and not in another. Cards that go come
+// before those that come, each in a command of its own, so that a whole book in the place
+// of a whole book is not too much for one.
 func (b *cardBook) tell(ctx context.Context, old, next cards.Book) error {
-	var args struct {
-		Cards  []*cards.Card `json:"cards,omitempty"`
-		Forget []cards.Name  `json:"forget,omitempty"`
-	}
-	before, after := old.Cards(), next.Cards()
-	for _, c := range after {
-		if !slices.Contains(before, c) {
-			args.Cards = append(args.Cards, c)
-		}
-	}
-	for _, c := range before {
-		if !slices.ContainsFunc(after, func(n *cards.Card) bool { return n.Class == c.Class && n.ID == c.ID }) {
-			args.Forget = append(args.Forget, cards.Name{Class: c.Class, ID: c.ID})
-		}
-	}
-	if len(args.Cards)+len(args.Forget) == 0 || b.table == nil {
+	enter, forget := news(old, next)
+	if b.table == nil || len(enter)+len(forget) == 0 {
 		return nil
 	}
-	data, err := json.Marshal(args)
-	if err != nil {
-		return err
+	if len(forget) > 0 {
+		if err := b.tellGame(ctx, map[string]any{"forget": forget}); err != nil {
+			return err
+		}
 	}
-	if err := b.table.Tell(ctx, "card book", engine.Command{Kind: "book", Args: data}); err != nil {
-		return err
+	if len(enter) > 0 {
+		if err := b.tellGame(ctx, map[string]any{"cards": enter}); err != nil {
+			return err
+		}
 	}
 	file, err := next.Export()
 	if err != nil {
 		return err
 	}
 	return b.table.Keep(ctx, bookKey, file)
+}
+
+func (b *cardBook) tellGame(ctx context.Context, args map[string]any) error {
+	data, err := json.Marshal(args)
+	if err != nil {
+		return err
+	}
+	return b.table.Tell(ctx, "card book", engine.Command{Kind: "book", Args: data})
+}
+
+// news returns the cards of a book that another does not have like that, and the names
+// of those that only the other has.
+func news(old, next cards.Book) (enter []*cards.Card, forget []cards.Name) {
+	before, after := byName(old), byName(next)
+	for _, c := range next.Cards() {
+		if !reflect.DeepEqual(before[nameOf(c)], c) {
+			enter = append(enter, c)
+		}
+	}
+	for _, c := range old.Cards() {
+		if after[nameOf(c)] == nil {
+			forget = append(forget, nameOf(c))
+		}
+	}
+	return enter, forget
+}
+
+func nameOf(c *cards.Card) cards.Name { return cards.Name{Class: c.Class, ID: c.ID} }
+
+func byName(b cards.Book) map[cards.Name]*cards.Card {
+	all := map[cards.Name]*cards.Card{}
+	for _, c := range b.Cards() {
+		all[nameOf(c)] = c
+	}
+	return all
 }
 
 // bookKey is the name under which a game keeps the book that it was told last.
@@ -193,39 +221,13 @@ func (b *cardBook) join(ctx context.Context, t *table.Table) error {
 }
 
 // save writes the book to its file: wholly, or not at all.
-func (b *cardBook) save(book cards.Book) (err error) {
+func (b *cardBook) save(book cards.Book) error {
 	data, err := book.Export()
 	if err != nil {
 		return err
 	}
-	folder := filepath.Dir(b.path)
-	if err := os.MkdirAll(folder, 0o700); err != nil {
+	if err := os.MkdirAll(filepath.Dir(b.path), 0o700); err != nil {
 		return err
 	}
-	f, err := os.CreateTemp(folder, "cards-*.tmp")
-	if err != nil {
-		return err
-	}
-	defer func() {
-		if err != nil {
-			err = errors.Join(err, f.Close(), os.Remove(f.Name()))
-		}
-	}()
-	if _, err := f.Write(data); err != nil {
-		return err
-	}
-	if err := f.Sync(); err != nil {
-		return err
-	}
-	if err := f.Close(); err != nil {
-		return err
-	}
-	if err := os.Rename(f.Name(), b.path); err != nil {
-		return err
-	}
-	d, err := os.Open(folder)
-	if err != nil {
-		return err
-	}
-	return errors.Join(d.Sync(), d.Close())
+	return durable.WriteFile(b.path, data)
 }

@@ -110,6 +110,18 @@ func TestTheCardBookTravels(t *testing.T) {
 	require.NoError(t, yours.Replace(ctx, file))
 	require.Equal(t, mine.book.Cards(), yours.book.Cards())
 
+	tb := play(t, filepath.Join(t.TempDir(), "game.sqlite"), yours)
+	told := commands(t, tb)
+	require.NoError(t, yours.Replace(ctx, file))
+	require.Equal(t, told, commands(t, tb), "the same cards once more are nothing new")
+	require.NoError(t, yours.Enter(ctx, []byte(`{"class":"monster","id":"vampire","name":"Vampire","trophy":1,"tasks":[{"needs":["peril"]}]}`)))
+	require.NoError(t, yours.Replace(ctx, file))
+	entries, err := tb.Log(ctx, 0, 1)
+	require.NoError(t, err)
+	require.Equal(t, "log.book-forget", entries[0].Label.Key, "only the vampire goes")
+	require.Equal(t, told+2, commands(t, tb))
+	require.NoError(t, tb.Close("closed"))
+
 	for _, bad := range []string{`{}`, `[]`, `{"book":"eldersign","version":1,"cards":[{"class":"monster","id":"","name":""}]}`} {
 		require.Equal(t, models.Invalid, models.CodeOf(yours.Replace(ctx, []byte(bad))), bad)
 	}

@@ -6,10 +6,10 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
-	"runtime"
 	"slices"
 	"strings"
 
+	"elderglass/internal/durable"
 	"elderglass/models"
 )
 
@@ -45,7 +45,7 @@ func (j *Journal) Export(ctx context.Context, path string) error {
 		err = strip(ctx, temp)
 	}
 	if err == nil {
-		err = renameSynced(temp, path)
+		err = durable.Rename(temp, path)
 	}
 	if err != nil {
 		return &models.Error{
@@ -160,7 +160,10 @@ func (j *Journal) writeCopy(ctx context.Context, path string) error {
 	if _, err := j.db.ExecContext(ctx, `VACUUM INTO ?`, temp); err != nil {
 		return errors.Join(unsaved(err), removeIfThere(temp))
 	}
-	return renameSynced(temp, path)
+	if err := durable.Rename(temp, path); err != nil {
+		return unsaved(err)
+	}
+	return nil
 }
 
 // strip removes what belongs to the evening from a copy.
@@ -179,42 +182,6 @@ func strip(ctx context.Context, path string) error {
 		return unsaved(err)
 	}
 	return nil
-}
-
-// renameSynced gives a finished file its name, in the order that survives a power
-// cut: the content first, then the name.
-func renameSynced(temp, path string) error {
-	if err := syncFile(temp); err != nil {
-		return unsaved(err)
-	}
-	if err := os.Rename(temp, path); err != nil {
-		return unsaved(err)
-	}
-	if err := syncFolder(filepath.Dir(path)); err != nil {
-		return unsaved(err)
-	}
-	return nil
-}
-
-func syncFile(path string) error {
-	f, err := os.OpenFile(path, os.O_RDWR, 0)
-	if err != nil {
-		return err
-	}
-	return errors.Join(f.Sync(), f.Close())
-}
-
-// syncFolder makes a new name in a folder safe. Windows does that by itself and
-// refuses to be asked.
-func syncFolder(path string) error {
-	if runtime.GOOS == "windows" {
-		return nil
-	}
-	f, err := os.Open(path)
-	if err != nil {
-		return err
-	}
-	return errors.Join(f.Sync(), f.Close())
 }
 
 func removeIfThere(path string) error {

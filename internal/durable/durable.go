@@ -1,0 +1,56 @@
+// Package durable writes files that are wholly there or not at all, after a power cut
+// too.
+package durable
+
+import (
+	"errors"
+	"os"
+	"path/filepath"
+	"runtime"
+)
+
+// WriteFile puts a file for nobody but the user in the place of what is there. Where it
+// fails, that is as it was.
+func WriteFile(path string, data []byte) (err error) {
+	f, err := os.CreateTemp(filepath.Dir(path), "."+filepath.Base(path)+"-*")
+	if err != nil {
+		return err
+	}
+	_, err = f.Write(data)
+	if err = errors.Join(err, f.Close()); err == nil {
+		err = Rename(f.Name(), path)
+	}
+	if err != nil {
+		return errors.Join(err, os.RemoveAll(f.Name()))
+	}
+	return nil
+}
+
+// Rename gives a finished file its name, in the order that survives a power cut: the
+// content first, then the name.
+func Rename(temp, path string) error {
+	f, err := os.OpenFile(temp, os.O_RDWR, 0)
+	if err != nil {
+		return err
+	}
+	if err := errors.Join(f.Sync(), f.Close()); err != nil {
+		return err
+	}
+	if err := os.Rename(temp, path); err != nil {
+		return err
+	}
+	return syncFolder(filepath.Dir(path))
+}
+
+// syncFolder makes a new name in a folder safe. Windows does that by itself and
+// refuses to be asked.
+func syncFolder(path string) error {
+	if runtime.GOOS == "windows" {
+		return nil
+	}
+	f, err := os.Open(path)
+	if err != nil {
+		return err
+	}
+	return errors.Join(f.Sync(), f.Close())
+}
