@@ -38,12 +38,17 @@ test: ## everything, with OpenCV, SQLite and a headless Chromium
 	$(GO) test -timeout 10m ./web/ui/e2e # last and alone: a starved browser proves nothing
 
 .PHONY: check
-check: test ## test, and linters, the race detector and short fuzzing
+check: test types ## test, and linters, types, the race detector and short fuzzing
 	@test -z "$$(gofmt -l $$(git ls-files '*.go'))" || { gofmt -l $$(git ls-files '*.go'); exit 1; }
 	$(GO) run $(LINT) run
 	$(GO) test -race -short ./engine/... ./tracker/... ./web/... ./models/...
 	$(GO) test -tags matprofile ./vision -run 'Freed|Frees|Closes'
 	@$(MAKE) --no-print-directory fuzz
+
+.PHONY: types
+types: ## the page's types, which building it does not look at
+	@scripts/need npm
+	cd web/ui && npm install --no-save --no-package-lock --no-audit --no-fund --silent && npm run --silent check
 
 .PHONY: fuzz
 fuzz: ## every fuzz target for FUZZTIME
