@@ -40,10 +40,11 @@ export function TrayPart({ view }: { view: View }) {
 export function TrayState({ view }: { view: View }) {
   const now = state.tray?.state ?? "off";
   const matters = waitsForRoll(view) || now === "lost" || now === "off";
+  const taken = !!view.attempt?.rolls;
   return (
-    <p class={`tray-state state-${matters ? now : "idle"}`}>
+    <p class={`tray-state state-${matters ? now : taken ? "read" : "idle"}`}>
       <span class="lamp" aria-hidden="true" />
-      {matters ? trayWords(state.tray) : t(view.attempt?.rolls ? "tray.taken" : "tray.idle")}
+      {matters ? trayWords(state.tray) : t(taken ? "tray.taken" : "tray.idle")}
     </p>
   );
 }
