@@ -250,11 +250,16 @@ func (c *child) open(m message) error {
 		return err
 	}
 	c.track, c.reader, c.profile, c.shown = nil, nil, nil, models.Tray{}
-	if m.Setup == nil || m.Setup.Source.Kind == vision.SourceNone || m.Setup.Source.Kind == "" {
-		return models.Errorf(models.Unavailable, "No camera is chosen: enter the dice by hand.")
+	if m.Setup != nil {
+		c.setup = *m.Setup
 	}
-	c.setup = *m.Setup
 	empty, err := c.openReader()
+	if !c.setup.sees() {
+		if err == nil {
+			err = models.Errorf(models.Unavailable, "No camera is chosen: enter the dice by hand.")
+		}
+		return err
+	}
 	var known *models.Error
 	switch {
 	case err == nil:

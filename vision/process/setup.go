@@ -16,3 +16,10 @@ type Setup struct {
 	// then refused unless a camera may have it.
 	Guarded bool `json:"guarded,omitempty"`
 }
+
+// sees reports whether there is a camera to follow.
+func (s Setup) sees() bool { return s.Source.Kind != "" && s.Source.Kind != vision.SourceNone }
+
+// reads reports whether there is anything to read with: a camera, or what the photos
+// of phones can be read by.
+func (s Setup) reads() bool { return s.sees() || s.Profile != "" || s.Pips }

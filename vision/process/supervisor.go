@@ -94,8 +94,7 @@ func (s *Supervisor) Run(ctx context.Context) {
 func (s *Supervisor) wanted() bool {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	kind := s.setup.Source.Kind
-	return kind != "" && kind != vision.SourceNone && len(s.deaths) < mostDeaths
+	return s.setup.reads() && len(s.deaths) < mostDeaths
 }
 
 // bury counts a death, tells the people, and waits a little before the next life.
@@ -137,7 +136,7 @@ func (s *Supervisor) Use(setup Setup) {
 	tray := s.tray
 	s.mu.Unlock()
 	tray.State, tray.Why = models.TrayOff, "No camera is chosen: enter the dice by hand."
-	if s.wanted() {
+	if setup.sees() {
 		tray.State, tray.Why = models.TrayLost, "The camera starts."
 	}
 	s.show(tray)
@@ -186,8 +185,11 @@ func (s *Supervisor) ReadPhoto(ctx context.Context, picture []byte) (models.Read
 	return *m.Reading, nil
 }
 
-// Findings grades the camera's pictures.
+// Findings grades the camera's pictures; without a camera the code is Unavailable.
 func (s *Supervisor) Findings(ctx context.Context) ([]vision.Finding, error) {
+	if !s.Setup().sees() {
+		return nil, noCamera()
+	}
 	m, _, err := s.ask(ctx, message{Kind: askHealth}, nil)
 	if err != nil || m.Health == nil {
 		return nil, err
@@ -235,12 +237,16 @@ func (s *Supervisor) Learn(ctx context.Context, roll, die int, colour models.Col
 	return err
 }
 
+func noCamera() error {
+	return models.Errorf(models.Unavailable, "no camera is running: choose one, or enter the dice by hand")
+}
+
 func (s *Supervisor) ask(ctx context.Context, m message, payload []byte) (message, []byte, error) {
 	s.mu.Lock()
 	life := s.life
 	s.mu.Unlock()
 	if life == nil {
-		return message{}, nil, models.Errorf(models.Unavailable, "no camera is running: choose one, or enter the dice by hand")
+		return message{}, nil, noCamera()
 	}
 	patience := askTimeout
 	switch m.Kind {

@@ -20,6 +20,7 @@ import (
 	"testing"
 	"time"
 
+	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
 	"elderglass/calibration"
@@ -261,6 +262,28 @@ func TestWithoutCameraDiceAreEnteredByHand(t *testing.T) {
 	tb.Use(process.Setup{Source: vision.Source{Kind: vision.SourceDevice, Device: 63}, Pips: true})
 	lost := tb.await("the missing camera", func(t models.Tray) bool { return t.State == models.TrayLost && t.Why != "The camera starts." })
 	require.Contains(t, lost.Why, "plug it in")
+}
+
+// A phone's photo is the way for a table without a camera, where the dice are known.
+func TestAPhotoIsReadWithoutACamera(t *testing.T) {
+	t.Parallel()
+	path := filepath.Join(t.TempDir(), "profile")
+	require.NoError(t, os.WriteFile(path, democlip.Profile, 0o600))
+	profile, err := calibration.Parse(democlip.Profile)
+	require.NoError(t, err)
+	tb := newTable(t)
+	tb.Use(process.Setup{Source: vision.Source{Kind: vision.SourceNone}, Profile: path})
+	require.EventuallyWithT(t, func(t *assert.CollectT) {
+		reading, err := tb.ReadPhoto(context.Background(), profile.Empty)
+		require.NoError(t, err)
+		require.Equal(t, profile.Width, reading.Width)
+	}, time.Minute, 50*time.Millisecond)
+	require.Equal(t, models.TrayOff, tb.Tray().State)
+	require.Equal(t, "No camera is chosen: enter the dice by hand.", tb.Tray().Why)
+	_, err = tb.Preview(t.Context())
+	require.Equal(t, models.Unavailable, models.CodeOf(err))
+	_, err = tb.Findings(t.Context())
+	require.Equal(t, models.Unavailable, models.CodeOf(err))
 }
 
 func TestACorrectionIsLearnedAndForgotten(t *testing.T) {
