@@ -35,14 +35,7 @@ func newCutter() *cutter {
 	return &cutter{matrix: gocv.NewMatWithSize(3, 3, gocv.MatTypeCV64F), large: gocv.NewMat(), out: gocv.NewMat()}
 }
 
-func (c *cutter) close() error {
-	for _, m := range []*gocv.Mat{&c.matrix, &c.large, &c.out} {
-		if err := m.Close(); err != nil {
-			return models.Errorf(models.Internal, "a picture cannot be freed: %w", err)
-		}
-	}
-	return nil
-}
+func (c *cutter) close() error { return closeAll(&c.matrix, &c.large, &c.out) }
 
 // cut returns a square's pixels (blue, green, red) with its own x axis to the right,
 // valid until the next call. Side is the square's side in dice. Fine ink is averaged

@@ -4,6 +4,7 @@ package vision
 
 import (
 	"cmp"
+	"errors"
 	"image"
 	"math"
 	"slices"
@@ -58,6 +59,7 @@ type found struct {
 type finder struct {
 	rectifier *rectifier
 	net       *network
+	input     tensor
 	canvas    canvas
 	// pix is the flattened frame, tray the flattened empty tray.
 	pix, tray []uint8
@@ -65,9 +67,13 @@ type finder struct {
 	// whole canvas; part is what of the canvas the net sees.
 	still []float32
 	part  image.Rectangle
-	found []found
-	// leaning are the leaning dice of the last picture, the surest first.
-	leaning []found
+	seen  sighting
+}
+
+// sighting is what lies on the tray, the surest first: top faces of dice that lie flat,
+// and dice that lean. It is valid until the finder's next picture.
+type sighting struct {
+	tops, leaning []found
 }
 
 func newFinder(p *calibration.Profile, tray calibration.Picture) (*finder, error) {
@@ -76,14 +82,13 @@ func newFinder(p *calibration.Profile, tray calibration.Picture) (*finder, error
 	if err != nil {
 		return nil, err
 	}
-	f := &finder{rectifier: newRectifier(p.Plane, c), net: net, canvas: c, still: make([]float32, (inputs-inputTray)*c.width*c.height)}
-	frame, err := gocv.NewMatFromBytes(tray.Height, tray.Width, gocv.MatTypeCV8UC3, tray.Pix)
+	f := &finder{rectifier: newRectifier(p.Plane, c), net: net, input: newTensor(), canvas: c, still: make([]float32, (inputs-inputTray)*c.width*c.height)}
+	frame, err := matOf(tray)
 	if err != nil {
-		return nil, err
+		return nil, errors.Join(err, f.close())
 	}
-	defer frame.Close()
-	if err := f.flatten(frame); err != nil {
-		return nil, err
+	if err := errors.Join(f.flatten(frame), closeAll(&frame)); err != nil {
+		return nil, errors.Join(err, f.close())
 	}
 	f.tray = slices.Clone(f.pix)
 	whole := image.Rect(0, 0, c.width, c.height)
@@ -93,10 +98,7 @@ func newFinder(p *calibration.Profile, tray calibration.Picture) (*finder, error
 }
 
 func (f *finder) close() error {
-	if err := f.rectifier.close(); err != nil {
-		return err
-	}
-	return f.net.close()
+	return errors.Join(f.rectifier.close(), closeAll(&f.input.mat, f.net))
 }
 
 // flatten shows a frame from straight above; f.pix holds it until the next call.
@@ -141,29 +143,26 @@ func (f *finder) fillFoot(height float64) {
 // pixels of the canvas: as much as bears on what it says of a die.
 const beyond = 32
 
-// find returns the top faces of the flattened frame, which has changed in some cells
-// only, the surest first; valid until the next call.
-func (f *finder) find(cells image.Rectangle, gain [3]float64) ([]found, error) {
-	f.found, f.leaning = f.found[:0], f.leaning[:0]
+// find finds dice in the flattened frame, which has changed in some cells only.
+func (f *finder) find(cells image.Rectangle, gain [3]float64) (sighting, error) {
+	f.seen = sighting{tops: f.seen.tops[:0], leaning: f.seen.leaning[:0]}
 	if cells.Empty() {
-		return nil, nil
+		return f.seen, nil
 	}
 	f.part = f.around(cells)
 	size, n := f.part.Size(), f.canvas.width*f.canvas.height
-	if err := f.net.reshape(1, inputs, size.Y, size.X); err != nil {
-		return nil, err
+	if err := f.input.reshape(1, inputs, size.Y, size.X); err != nil {
+		return sighting{}, err
 	}
-	fillLight(f.net.values, f.pix, f.canvas.width, f.part, gain)
-	out := f.net.values[inputTray*size.X*size.Y:]
+	fillLight(f.input.values, f.pix, f.canvas.width, f.part, gain)
+	out := f.input.values[inputTray*size.X*size.Y:]
 	for still := f.still; len(still) > 0; still = still[n:] {
 		for y := f.part.Min.Y; y < f.part.Max.Y; y++ {
 			out = out[copy(out, still[y*f.canvas.width+f.part.Min.X:][:size.X]):]
 		}
 	}
-	if err := f.net.run(f.peaks); err != nil {
-		return nil, err
-	}
-	return f.found, nil
+	err := f.net.run(f.input.mat, f.peaks)
+	return f.seen, err
 }
 
 // around returns the part of the canvas for cells that changed: some more on each
@@ -184,25 +183,21 @@ func (f *finder) peaks(out []float32) {
 	centre, leans := out[outputCentre*n:][:n], out[outputLeaning*n:][:n]
 	for i := range n {
 		x, y := i%w, i/w
-		if centre[i] >= logit(minCentre) && peak(centre, w, h, x, y) {
+		if centre[i] >= logit(minCentre) && isPeak(centre, i, w, h) {
 			px, py := place(float64(x)+0.5+float64(out[outputOffset*n+i]), float64(y)+0.5+float64(out[(outputOffset+1)*n+i]))
 			turn := math.Atan2(float64(out[(outputTurning+1)*n+i]), float64(out[outputTurning*n+i])) / 4
-			f.found = append(f.found, found{
+			f.seen.tops = append(f.seen.tops, found{
 				square: calibration.Square{X: px, Y: py, Turn: math.Mod(turn+math.Pi/2, math.Pi/2)},
 				score:  chance(centre[i]),
 			})
 		}
-		if leans[i] >= logit(minLeaning) && peak(leans, w, h, x, y) {
+		if leans[i] >= logit(minLeaning) && isPeak(leans, i, w, h) {
 			px, py := place(float64(x)+0.5, float64(y)+0.5)
-			f.leaning = append(f.leaning, found{square: calibration.Square{X: px, Y: py}, score: chance(leans[i])})
+			f.seen.leaning = append(f.seen.leaning, found{square: calibration.Square{X: px, Y: py}, score: chance(leans[i])})
 		}
 	}
-	f.found, f.leaning = best(f.found), best(f.leaning)
+	f.seen = sighting{tops: best(f.seen.tops), leaning: best(f.seen.leaning)}
 }
-
-func logit(chance float64) float32 { return float32(math.Log(chance / (1 - chance))) }
-
-func chance(logit float32) float64 { return 1 / (1 + math.Exp(-float64(logit))) }
 
 // between is how far two places are from each other, in dice.
 func between(a, b calibration.Square) float64 { return math.Hypot(a.X-b.X, a.Y-b.Y) }
@@ -217,16 +212,4 @@ func best(dice []found) []found {
 		}
 	}
 	return kept
-}
-
-func peak(centre []float32, w, h, x, y int) bool {
-	v := centre[y*w+x]
-	for j := max(y-1, 0); j <= min(y+1, h-1); j++ {
-		for i := max(x-1, 0); i <= min(x+1, w-1); i++ {
-			if centre[j*w+i] > v {
-				return false
-			}
-		}
-	}
-	return true
 }

@@ -45,6 +45,7 @@ type crop struct {
 // namer tells which symbol a top face shows by its likeness to labelled examples.
 type namer struct {
 	net    *network
+	input  tensor
 	cutter *cutter
 	crops  []crop
 	// parts are what the net made of the crops.
@@ -60,37 +61,50 @@ func newNamer() (*namer, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &namer{net: net, cutter: newCutter()}, nil
+	return &namer{net: net, input: newTensor(), cutter: newCutter()}, nil
 }
 
-func (n *namer) close() error { return errors.Join(n.cutter.close(), n.net.close()) }
+func (n *namer) close() error { return errors.Join(n.cutter.close(), closeAll(&n.input.mat, n.net)) }
 
-// learn makes the samples known, on all cores: each face is looked at in its four
-// turns, which takes long.
-func (n *namer) learn(samples []calibration.Sample) error {
-	examples := make([]example, len(samples))
-	workers := min(runtime.NumCPU(), len(samples))
+// learn makes a profile's samples known in place of others. Those that this net has
+// not seen yet it looks at in their four turns, which takes long, so all cores help;
+// what it saw stays with the profile.
+func (n *namer) learn(p *calibration.Profile) error {
+	examples := make([]example, len(p.Samples))
+	var fresh []int
+	for i, s := range p.Samples {
+		if p.Net != n.net.sum || !examples[i].unpack(s) {
+			fresh = append(fresh, i)
+		}
+	}
+	workers := min(runtime.NumCPU(), len(fresh))
 	failed := make([]error, workers)
 	var all sync.WaitGroup
 	for k := range workers {
-		all.Go(func() { failed[k] = learnEvery(workers, k, samples, examples) })
+		all.Go(func() {
+			failed[k] = lookAt(p.Samples, fresh[k*len(fresh)/workers:(k+1)*len(fresh)/workers], examples)
+		})
 	}
 	all.Wait()
 	if err := errors.Join(failed...); err != nil {
 		return err
 	}
+	for _, i := range fresh {
+		p.Samples[i].Views = examples[i].pack()
+	}
+	p.Net = n.net.sum
 	n.glance, n.known = newAlphabet(examples, facePoints), newAlphabet(examples, allPoints)
 	return nil
 }
 
-// learnEvery looks at every nth sample from the first on with a net of its own.
-func learnEvery(n, first int, samples []calibration.Sample, examples []example) (err error) {
+// lookAt makes examples of some samples with a net of its own.
+func lookAt(samples []calibration.Sample, some []int, examples []example) (err error) {
 	w, err := newNamer()
 	if err != nil {
 		return err
 	}
 	defer func() { err = errors.Join(err, w.close()) }()
-	for i := first; i < len(samples); i += n {
+	for _, i := range some {
 		if err := w.look(samples[i], &examples[i]); err != nil {
 			return err
 		}
@@ -133,7 +147,7 @@ func (n *namer) embed(frame gocv.Mat, toPicture *calibration.Matrix, seen func(i
 	if len(n.crops) == 0 {
 		return nil
 	}
-	if err := n.net.reshape(len(n.crops), 3, facePixels, facePixels); err != nil {
+	if err := n.input.reshape(len(n.crops), 3, facePixels, facePixels); err != nil {
 		return err
 	}
 	for i, c := range n.crops {
@@ -144,9 +158,9 @@ func (n *namer) embed(frame gocv.Mat, toPicture *calibration.Matrix, seen func(i
 		if seen != nil {
 			seen(i, cut)
 		}
-		fill(n.net.values[3*facePixels*facePixels*i:], cut)
+		fill(n.input.values[3*facePixels*facePixels*i:], cut)
 	}
-	return n.net.run(func(out []float32) {
+	return n.net.run(n.input.mat, func(out []float32) {
 		for i := range n.parts {
 			copy(n.parts[i][:], out[facePoints*i:])
 			unit(n.parts[i][:])

@@ -9,8 +9,6 @@ import (
 	"slices"
 
 	"gocv.io/x/gocv"
-
-	"elderglass/models"
 )
 
 const (
@@ -32,37 +30,21 @@ type candidate struct {
 
 // pipFinder finds the top faces of dice in a shrunken picture with a network.
 type pipFinder struct {
-	net           gocv.Net
+	net           *network
 	small, padded gocv.Mat
 	blob          gocv.Mat
 }
 
 func newPipFinder() (*pipFinder, error) {
-	net, err := loadNet("pips-find")
+	net, err := newNetwork("pips-find")
 	if err != nil {
 		return nil, err
 	}
 	return &pipFinder{net: net, small: gocv.NewMat(), padded: gocv.NewMat(), blob: gocv.NewMat()}, nil
 }
 
-// loadNet loads an embedded network to run on the processor.
-func loadNet(name string) (gocv.Net, error) {
-	weights, _, err := models.Weights(name)
-	if err != nil {
-		return gocv.Net{}, err
-	}
-	net, err := gocv.ReadNetFromONNXBytes(weights)
-	if err != nil || net.Empty() {
-		return gocv.Net{}, models.Errorf(models.Internal, "the network %q cannot be loaded: %w", name, err)
-	}
-	if err := net.SetPreferableBackend(gocv.NetBackendOpenCV); err != nil {
-		return gocv.Net{}, models.Errorf(models.Internal, "the network %q cannot run here: %w", name, err)
-	}
-	return net, nil
-}
-
 func (f *pipFinder) close() error {
-	return closeAll(&f.net, &f.small, &f.padded, &f.blob)
+	return closeAll(f.net, &f.small, &f.padded, &f.blob)
 }
 
 // find returns the candidates in a BGR picture that is shrunk to a long side of
@@ -74,19 +56,13 @@ func (f *pipFinder) find(bgr gocv.Mat, longSide int) ([]candidate, error) {
 	right, bottom := -w&(findBlock-1), -h&(findBlock-1)
 	gocv.CopyMakeBorder(f.small, &f.padded, 0, bottom, 0, right, gocv.BorderReplicate, noInk)
 	gocv.BlobFromImages([]gocv.Mat{f.padded}, &f.blob, 1./255, image.Pt(w+right, h+bottom), gocv.Scalar{}, true, false, gocv.MatTypeCV32F)
-	f.net.SetInput(f.blob, "")
-	out := f.net.Forward("")
-	defer out.Close()
-	values, err := out.DataPtrFloat32()
-	if err != nil {
-		return nil, models.Errorf(models.Internal, "the dice finder gave no map: %w", err)
-	}
-	found := pipPeaks(values, (w+right)/findStride, (h+bottom)/findStride)
+	var found []candidate
+	err := f.net.run(f.blob, func(out []float32) { found = pipPeaks(out, (w+right)/findStride, (h+bottom)/findStride) })
 	for i := range found {
 		c := &found[i]
 		c.x, c.y, c.edge = c.x/scale, c.y/scale, c.edge/scale
 	}
-	return found, nil
+	return found, err
 }
 
 // pipPeaks decodes the finder's map of w by h cells into candidates in shrunken
@@ -103,7 +79,7 @@ func pipPeaks(values []float32, w, h int) []candidate {
 			x:      (float64(i%w) + 0.5 + float64(values[area+i])) * findStride,
 			y:      (float64(i/w) + 0.5 + float64(values[2*area+i])) * findStride,
 			edge:   findUnit * math.Exp(min(float64(values[3*area+i]), 4)),
-			chance: 1 / (1 + math.Exp(-float64(v))),
+			chance: chance(v),
 		}
 		for k := range c.faces {
 			c.faces[k] = float64(values[(findFaces+k)*area+i])
@@ -112,19 +88,6 @@ func pipPeaks(values []float32, w, h int) []candidate {
 		found = append(found, c)
 	}
 	return apartDice(found, findAtMost)
-}
-
-// isPeak reports whether cell i beats its eight neighbours.
-func isPeak(heat []float32, i, w, h int) bool {
-	x, y := i%w, i/w
-	for v := max(0, y-1); v <= min(h-1, y+1); v++ {
-		for u := max(0, x-1); u <= min(w-1, x+1); u++ {
-			if j := v*w + u; heat[j] > heat[i] || heat[j] == heat[i] && j < i {
-				return false
-			}
-		}
-	}
-	return true
 }
 
 // apartDice sorts candidates, likeliest first, drops those that lie on a likelier one

@@ -43,7 +43,7 @@ func (t *top) centre() (x, y float64) {
 
 // topReader reads top faces in crops with a network.
 type topReader struct {
-	net         gocv.Net
+	net         *network
 	part, blob  gocv.Mat
 	crops       []gocv.Mat
 	left, upper []float64 // of each crop, pixels of the picture
@@ -51,7 +51,7 @@ type topReader struct {
 }
 
 func newTopReader() (*topReader, error) {
-	net, err := loadNet("pips-read")
+	net, err := newNetwork("pips-read")
 	if err != nil {
 		return nil, err
 	}
@@ -59,22 +59,11 @@ func newTopReader() (*topReader, error) {
 }
 
 func (t *topReader) close() error {
-	closers := []io.Closer{&t.net, &t.part, &t.blob}
+	closers := []io.Closer{t.net, &t.part, &t.blob}
 	for i := range t.crops {
 		closers = append(closers, &t.crops[i])
 	}
 	return closeAll(closers...)
-}
-
-// closeAll closes everything and returns the first error.
-func closeAll(all ...io.Closer) error {
-	var first error
-	for _, c := range all {
-		if err := c.Close(); err != nil && first == nil {
-			first = models.Errorf(models.Internal, "freeing the reader: %w", err)
-		}
-	}
-	return first
 }
 
 // read reads the top face at every candidate, in their order.
@@ -90,18 +79,13 @@ func (t *topReader) read(bgr gocv.Mat, found []candidate) ([]top, error) {
 		t.cut(bgr, i, c)
 	}
 	gocv.BlobFromImages(t.crops[:len(found)], &t.blob, 1./255, image.Pt(cropSide, cropSide), gocv.Scalar{}, true, false, gocv.MatTypeCV32F)
-	t.net.SetInput(t.blob, "")
-	out := t.net.Forward("")
-	defer out.Close()
-	values, err := out.DataPtrFloat32()
-	if err != nil || len(values) != len(found)*topOutputs {
-		return nil, models.Errorf(models.Internal, "the face reader gave no answer: %w", err)
-	}
 	tops := make([]top, len(found))
-	for i := range tops {
-		tops[i] = t.decode(i, values[i*topOutputs:(i+1)*topOutputs])
-	}
-	return tops, nil
+	err := t.net.run(t.blob, func(out []float32) {
+		for i := range tops {
+			tops[i] = t.decode(i, out[i*topOutputs:(i+1)*topOutputs])
+		}
+	})
+	return tops, err
 }
 
 // cut fills crop i with the square round a candidate; beyond the picture the

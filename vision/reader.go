@@ -4,6 +4,7 @@ package vision
 
 import (
 	"bytes"
+	"errors"
 	"fmt"
 	"image"
 	"math"
@@ -33,37 +34,55 @@ type Reader struct {
 	faces []face
 }
 
-// NewReader prepares a reader. A profile that cannot be used gives the code
-// Unreadable.
+// NewReader prepares a reader. What it sees in the samples stays with the profile. A
+// profile that cannot be used gives the code Unreadable.
 func NewReader(p *calibration.Profile) (*Reader, error) {
-	empty, err := calibration.Decode(bytes.NewReader(p.Empty))
+	n, err := newNamer()
 	if err != nil {
 		return nil, err
 	}
+	r := &Reader{namer: n, frame: gocv.NewMat()}
+	if err := r.Use(p); err != nil {
+		return nil, errors.Join(err, r.Close())
+	}
+	return r, nil
+}
+
+// Use reads with another profile from now on, as NewReader does. An error leaves the
+// reader as it was.
+func (r *Reader) Use(p *calibration.Profile) error {
+	empty, err := calibration.Decode(bytes.NewReader(p.Empty))
+	if err != nil {
+		return err
+	}
 	if size := empty.Bounds().Size(); size.X != p.Width || size.Y != p.Height {
-		return nil, models.Errorf(models.Unreadable, "the profile's picture of the empty tray has another size than the profile says; calibrate again")
+		return models.Errorf(models.Unreadable, "the profile's picture of the empty tray has another size than the profile says; calibrate again")
 	}
-	r := &Reader{profile: p, tray: calibration.PictureOf(empty), kinds: newKinds(p), allowed: allowedFaces(p), frame: gocv.NewMat()}
-	if r.finder, err = newFinder(p, r.tray); err != nil {
-		return nil, err
+	tray := calibration.PictureOf(empty)
+	f, err := newFinder(p, tray)
+	if err != nil {
+		return err
 	}
-	r.coloured = !colourless(r.tray)
-	r.beside = newStrangers(p, r.finder.canvas, r.finder.tray)
-	if r.namer, err = newNamer(); err != nil {
-		return nil, err
+	if err := r.namer.learn(p); err != nil {
+		return errors.Join(err, f.close())
 	}
-	return r, r.namer.learn(p.Samples)
+	old := r.finder
+	r.profile, r.tray, r.finder, r.coloured = p, tray, f, !colourless(tray)
+	r.kinds, r.allowed = newKinds(p), allowedFaces(p)
+	r.beside = newStrangers(p, f.canvas, f.tray)
+	if old == nil {
+		return nil
+	}
+	return old.close()
 }
 
 // Close frees what the reader holds outside Go's memory.
 func (r *Reader) Close() error {
-	if err := r.frame.Close(); err != nil {
-		return models.Errorf(models.Internal, "a picture cannot be freed: %w", err)
+	err := errors.Join(closeAll(&r.frame), r.namer.close())
+	if r.finder != nil {
+		err = errors.Join(err, r.finder.close())
 	}
-	if err := r.namer.close(); err != nil {
-		return err
-	}
-	return r.finder.close()
+	return err
 }
 
 // Read reads the dice in a picture. A picture of another aspect than the profile's
@@ -74,8 +93,8 @@ func (r *Reader) Read(img image.Image) (models.Reading, error) {
 		return models.Reading{}, err
 	}
 	if size := img.Bounds().Size(); r.frame.Cols() != size.X || r.frame.Rows() != size.Y {
-		if err := r.frame.Close(); err != nil {
-			return models.Reading{}, models.Errorf(models.Internal, "a picture cannot be freed: %w", err)
+		if err := closeAll(&r.frame); err != nil {
+			return models.Reading{}, err
 		}
 		r.frame = gocv.NewMatWithSize(size.Y, size.X, gocv.MatTypeCV8UC3)
 	}
@@ -118,7 +137,8 @@ func (r *Reader) read(frame gocv.Mat, p calibration.Picture, start time.Time) (m
 	reading := models.Reading{Width: p.Width, Height: p.Height}
 	gain := calibration.Gain(p, r.tray)
 	toPicture := r.profile.Plane.ToPicture(p.Width, p.Height, 0)
-	if err := r.glimpse(frame, &toPicture, gain); err != nil {
+	leaning, err := r.glimpse(frame, &toPicture, gain)
+	if err != nil {
 		return models.Reading{}, err
 	}
 	height := r.profile.Plane.Height
@@ -127,14 +147,14 @@ func (r *Reader) read(frame gocv.Mat, p calibration.Picture, start time.Time) (m
 		if r.beside.flat(f.square, height) {
 			continue
 		}
-		d, ok, err := r.look(frame, &toPicture, f)
+		d, ok, err := r.look(frame, &toPicture, f, leans(leaning, f.found))
 		if err != nil {
 			return models.Reading{}, err
 		}
 		if !ok || !d.Sure && r.beside.side(f.square, height) {
 			continue
 		}
-		r.finder.leaning = slices.DeleteFunc(r.finder.leaning, func(l found) bool { return between(l.square, f.square) < sameBody })
+		leaning = slices.DeleteFunc(leaning, func(l found) bool { return between(l.square, f.square) < sameBody })
 		r.beside.clear(f.square, height)
 		d.X, d.Y = toPicture.Map(f.square.X, f.square.Y)
 		for _, c := range f.square.Corners() {
@@ -143,7 +163,7 @@ func (r *Reader) read(frame gocv.Mat, p calibration.Picture, start time.Time) (m
 		}
 		reading.Dice = append(reading.Dice, d)
 	}
-	r.lean(&reading, toPicture)
+	r.lean(&reading, leaning, toPicture)
 	r.warn(&reading, r.beside.find(), toPicture)
 	if r.coloured && colourless(p) {
 		doubtColours(&reading)
@@ -152,29 +172,35 @@ func (r *Reader) read(frame gocv.Mat, p calibration.Picture, start time.Time) (m
 	return reading, nil
 }
 
-// glimpse finds the faces on the tray and looks at each for the first time.
-func (r *Reader) glimpse(frame gocv.Mat, toPicture *calibration.Matrix, gain [3]float64) error {
+// glimpse finds the faces on the tray and looks at each for the first time. It returns
+// the dice that lean.
+func (r *Reader) glimpse(frame gocv.Mat, toPicture *calibration.Matrix, gain [3]float64) ([]found, error) {
 	if err := r.finder.flatten(frame); err != nil {
-		return err
+		return nil, err
 	}
 	r.beside.mark(r.finder.pix, gain)
-	tops, err := r.finder.find(r.beside.extent(), gain)
+	seen, err := r.finder.find(r.beside.extent(), gain)
 	if err != nil {
-		return err
+		return nil, err
 	}
 	r.faces = r.faces[:0]
-	for _, top := range tops {
+	for _, top := range seen.tops {
 		if r.beside.covered(top.square) >= leastCovered {
 			r.faces = append(r.faces, face{found: top})
 		}
 	}
-	return r.namer.glimpse(frame, toPicture, r.faces, gain)
+	return seen.leaning, r.namer.glimpse(frame, toPicture, r.faces, gain)
 }
 
-// look judges a face at a glance, and by further looks while it is not sure.
-func (r *Reader) look(frame gocv.Mat, toPicture *calibration.Matrix, f *face) (models.Die, bool, error) {
+// leans says whether a top face may be the side of a die that leans.
+func leans(leaning []found, top found) bool {
+	return slices.ContainsFunc(leaning, func(l found) bool { return l.score > top.score && between(l.square, top.square) < sameBody })
+}
+
+// look judges a face, which may lean, at a glance, and by further looks while it is
+// not sure.
+func (r *Reader) look(frame gocv.Mat, toPicture *calibration.Matrix, f *face, leans bool) (models.Die, bool, error) {
 	colours, away := r.kinds.tell(f.tone)
-	leans := slices.ContainsFunc(r.finder.leaning, func(l found) bool { return l.score > f.score && between(l.square, f.square) < sameBody })
 	by := glanceSpread
 	for {
 		d, ok := judge(f.score, by, r.namer.compare(f), colours, away, leans, r.allowed)
@@ -189,8 +215,8 @@ func (r *Reader) look(frame gocv.Mat, toPicture *calibration.Matrix, f *face) (m
 }
 
 // lean says which dice lean.
-func (r *Reader) lean(reading *models.Reading, toPicture calibration.Matrix) {
-	for _, l := range r.finder.leaning {
+func (r *Reader) lean(reading *models.Reading, leaning []found, toPicture calibration.Matrix) {
+	for _, l := range leaning {
 		if !r.beside.tilted(l.square) {
 			continue
 		}

@@ -32,14 +32,7 @@ func newRectifier(plane calibration.Plane, c canvas) *rectifier {
 	return &rectifier{plane: plane, canvas: c, matrix: gocv.NewMatWithSize(3, 3, gocv.MatTypeCV64F), small: gocv.NewMat(), flat: gocv.NewMat()}
 }
 
-func (r *rectifier) close() error {
-	for _, m := range []*gocv.Mat{&r.matrix, &r.small, &r.flat} {
-		if err := m.Close(); err != nil {
-			return models.Errorf(models.Internal, "a picture cannot be freed: %w", err)
-		}
-	}
-	return nil
-}
+func (r *rectifier) close() error { return closeAll(&r.matrix, &r.small, &r.flat) }
 
 // fit prepares for frames of another size. A frame is shrunk by a whole factor
 // first, so that no ink is skipped where its dice are larger than the canvas's.

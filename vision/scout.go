@@ -57,11 +57,11 @@ func (s *Scout) Find(img image.Image) (dice []calibration.Sighted, err error) {
 		return nil, err
 	}
 	s.beside.mark(s.finder.pix, gain)
-	tops, err := s.finder.find(s.beside.extent(), gain)
+	seen, err := s.finder.find(s.beside.extent(), gain)
 	if err != nil {
 		return nil, err
 	}
-	for _, top := range tops {
+	for _, top := range seen.tops {
 		if top.score < doubtScore || s.beside.covered(top.square) < leastCovered {
 			continue
 		}

@@ -110,7 +110,7 @@ type symbol struct {
 
 // shrink is the share of a round covariance that is mixed in, because some fifty
 // examples do not fix the covariance of 96 numbers.
-const shrink = 0.1
+const shrink = 0.05
 
 // alphabet tells symbols apart by Fisher's linear discriminant: differences that
 // examples of one symbol show among themselves count little, so that what is left

@@ -116,9 +116,6 @@ func (w *Watcher) repeated() bool {
 	return same
 }
 
-// Use reads with another reader from the next picture on.
-func (w *Watcher) Use(reader DiceReader) { w.reader = reader }
-
 // Latest returns the picture of the last Next, on the terms of Sight.Frame.
 func (w *Watcher) Latest() gocv.Mat { return w.frame }
 

@@ -6,6 +6,7 @@ import (
 	"fmt"
 
 	"elderglass/calibration"
+	"elderglass/vision"
 )
 
 // calibrateCmd is elderglass calibrate.
@@ -29,6 +30,9 @@ func (c *calibrateCmd) Run(a *app) error {
 	}
 	profile, err := calibration.Learn(set, empty, pictures)
 	if err != nil {
+		return err
+	}
+	if err := vision.Study(profile); err != nil {
 		return err
 	}
 	if err := profile.Save(c.Out); err != nil {

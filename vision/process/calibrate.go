@@ -183,7 +183,11 @@ func (c *child) saveLesson() error {
 	if err := os.MkdirAll(filepath.Dir(c.setup.Save), 0o700); err != nil {
 		return models.Errorf(models.Unreadable, "the folder for the profile cannot be made; check the disk: %w", err)
 	}
-	return c.lesson.session.Profile().Save(c.setup.Save)
+	profile := c.lesson.session.Profile()
+	if err := vision.Study(profile); err != nil {
+		return err
+	}
+	return profile.Save(c.setup.Save)
 }
 
 // still returns the last picture of the calibration.

@@ -4,7 +4,6 @@ package process
 
 import (
 	"bytes"
-	"errors"
 
 	"elderglass/models"
 	"elderglass/vision"
@@ -33,25 +32,18 @@ func (c *child) forget() error {
 	return c.renew()
 }
 
-// renew saves the profile and reads with it from now on. The demo's profile is
+// renew reads with the changed profile from now on and saves it. The demo's profile is
 // part of the program and is not saved.
 func (c *child) renew() error {
-	if c.setup.Profile != "" && c.setup.Source.Kind != vision.SourceDemo {
-		if err := c.profile.Save(c.setup.Profile); err != nil {
-			return err
-		}
+	reader, ok := c.reader.(*vision.Reader)
+	if !ok {
+		return models.Errorf(models.Unavailable, "no dice are read at present, so nothing can be learned")
 	}
-	reader, err := vision.NewReader(c.profile)
-	if err != nil {
+	if err := reader.Use(c.profile); err != nil {
 		return err
 	}
-	old := c.reader
-	c.reader = reader
-	if c.watcher != nil {
-		c.watcher.Use(reader)
+	if c.setup.Profile == "" || c.setup.Source.Kind == vision.SourceDemo {
+		return nil
 	}
-	if err := old.Close(); err != nil {
-		return errors.Join(models.Errorf(models.Internal, "the dice reader could not be renewed"), err)
-	}
-	return nil
+	return c.profile.Save(c.setup.Profile)
 }
