@@ -33,6 +33,9 @@ func (t *turn) adjust(what string, seat engine.Seat, by int) error {
 		t.emit(&countChange{What: what, By: by}, say("log.adjust", "what", thing(what), "by", by, "total", now+by))
 		return nil
 	case "clock":
+		if by%3 != 0 {
+			return models.Errorf(models.Invalid, "the clock's hand is on III, VI, IX or XII: it moves by 3 hours, and not by %d", by)
+		}
 		hour := ((s.Clock+by)%12 + 12) % 12
 		t.emit(&clockChange{Hour: hour, Strikes: s.Strikes}, say("log.adjust", "what", thing("clock"), "by", by, "total", hour))
 		return nil

@@ -3,6 +3,7 @@ package eldersign
 import (
 	"bytes"
 	"encoding/json"
+	"slices"
 
 	"elderglass/engine"
 	"elderglass/engine/eldersign/cards"
@@ -159,7 +160,7 @@ func init() {
 		"no-help":   on(actives, func(t *turn, _ noArgs) error { return t.noHelp() }),
 		"lose":      on(actives, func(t *turn, a dieArgs) error { return t.loseDie(a.Die) }),
 		"clue":      on(actives, func(t *turn, a diceArgs) error { return t.clue(a.Dice) }),
-		"reroll":    on(actives, func(t *turn, a diceArgs) error { return t.rerollByCard(a.Dice) }),
+		"reroll":    on(steps, func(t *turn, a diceArgs) error { return t.rerollByCard(a.Dice) }),
 		"use":       on(actives, func(t *turn, a useArgs) error { return t.use(a.Card, max(a.Use, 1)) }),
 		"secure":    on(actives, func(t *turn, a secureArgs) error { return t.secure(a.Card, a.Dice) }),
 		"release":   on(actives, func(t *turn, a dieArgs) error { return t.release(a.Die) }),
@@ -236,6 +237,7 @@ func (t *turn) choose(id string) error {
 // investigator.
 func decideAbility(t *turn, c engine.Command) error {
 	return on(anyones, func(t *turn, a abilityArgs) error {
+		slices.Sort(a.Dice) // in whatever order they were named
 		want, err := json.Marshal(a)
 		if err != nil {
 			return models.Errorf(models.Internal, "the parameters cannot be compared: %w", err)

@@ -28,7 +28,9 @@ func (t *turn) failRoll() error {
 
 // terror are the terror effects of a failed roll: those of the adventure and of the
 // Mythos card, if a die of the pool shows terror (secured dice are not in the
-// pool), and only the first time in an attempt. They do not touch Kate Winthrop.
+// pool), and only the first time in an attempt. They do not touch Kate Winthrop. One
+// that fails the adventure comes last, because all of them take place (rulebook,
+// "Failing to Complete a Task").
 func (t *turn) terror() []Step {
 	s := t.s
 	shows := slices.ContainsFunc(s.diceIn(inPool, ""), func(d Die) bool { return d.Face == models.Terror })
@@ -43,12 +45,21 @@ func (t *turn) terror() []Step {
 	if len(steps) == 0 {
 		return nil
 	}
+	slices.SortStableFunc(steps, func(a, b Step) int { return ends(a) - ends(b) })
 	if s.is(s.Active, kateWinthrop) {
 		t.remark(say("log.no-terror", "who", s.name(s.Active)))
 		return nil
 	}
 	t.update(say("log.terror", "card", cardName(place.Card)), func(a *Attempt) { a.Terror = true })
 	return steps
+}
+
+// ends is 1 for a step that ends the attempt, else 0.
+func ends(p Step) int {
+	if p.Do == "fail" {
+		return 1
+	}
+	return 0
 }
 
 // afterTerror goes on to help and the loss of a die.
@@ -197,10 +208,11 @@ func (t *turn) giveUp() error {
 
 // failAdventure suffers the penalties; the marker stays (FAQ 2.0, Turn Structure
 // II.2). Monsters that were defeated are collected first, and those who assisted
-// lose one sanity or one stamina (rulebook, "Focusing and Assisting").
+// lose one sanity or one stamina (rulebook, "Focusing and Assisting"). What is over
+// cannot fail any more, whatever a card says that comes into play afterwards.
 func (t *turn) failAdventure() {
 	s := t.s
-	if s.Attempt == nil {
+	if s.Attempt == nil || s.Attempt.Step == stepOver {
 		return
 	}
 	if s.Attempt.Place == battle {

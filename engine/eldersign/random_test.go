@@ -12,9 +12,9 @@ import (
 
 	"github.com/stretchr/testify/require"
 
-	"elderglass/internal/row"
 	"elderglass/engine"
 	"elderglass/engine/eldersign"
+	"elderglass/internal/row"
 	"elderglass/models"
 )
 

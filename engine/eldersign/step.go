@@ -165,6 +165,10 @@ func (t *turn) run() {
 			t.pushEach(step)
 			continue
 		}
+		if step.Who == "any" && len(t.s.living()) == 0 { // there is nobody to choose
+			t.pop()
+			continue
+		}
 		if step.Seat != engine.Nobody && personal(step) && (t.gone(step.Seat) || t.s.untouched(step)) {
 			t.pop()
 			continue
@@ -221,7 +225,7 @@ func (t *turn) gone(seat engine.Seat) bool {
 // out once that investigator is devoured.
 func personal(p Step) bool {
 	switch p.Do {
-	case "lose", "gain", "draw-card", "lower-maximum", "devour", "choose", "pay", "add-die", "prevent", stepAssistCost:
+	case "lose", "gain", "draw-card", "lower-maximum", "devour", "choose", "pay", "add-die", "prevent", "fail", stepAssistCost:
 		return true
 	default:
 		return false

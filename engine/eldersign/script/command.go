@@ -1,6 +1,7 @@
 package script
 
 import (
+	"encoding/json"
 	"errors"
 	"fmt"
 	"strconv"
@@ -31,7 +32,7 @@ func (r *Runner) command(word, rest string) (engine.Command, error) {
 	case "begin":
 		return command("begin", map[string]any{"adventures": words}), nil
 	case "move":
-		return command("move", map[string]any{"place": r.place(arg(0))}), nil
+		return command("move", map[string]any{"place": r.place(rest)}), nil
 	case "roll":
 		dice, err := r.rolled(words)
 		return command("roll", map[string]any{"dice": dice}), err
@@ -127,10 +128,10 @@ func number(word string) (int, error) {
 	return n, nil
 }
 
-// place finds a place by the id of its card; any other word stays as it is.
+// place finds a place by the id of its card or its name; any other word stays as it is.
 func (r *Runner) place(word string) string {
 	for _, a := range r.View().Adventures {
-		if a.Card == word {
+		if a.Card == word || a.Card == slug(word) {
 			return a.ID
 		}
 	}
@@ -179,7 +180,28 @@ func (r *Runner) optionFor(word string) string {
 	if id := r.trophy(word); r.offers(id) {
 		return id
 	}
+	if id, ok := r.optionAbout(word); ok {
+		return id
+	}
 	return word
+}
+
+// optionAbout finds the only option that speaks of a thing, as "sanity" or "spell".
+func (r *Runner) optionAbout(thing string) (string, bool) {
+	var found []string
+	for _, c := range r.game.Choices(r.state) {
+		var args struct {
+			Option string `json:"option"`
+		}
+		label, err := json.Marshal(c.Label)
+		if err == nil && strings.Contains(string(label), `"@thing.`+thing+`"`) && json.Unmarshal(c.Args, &args) == nil {
+			found = append(found, args.Option)
+		}
+	}
+	if len(found) != 1 {
+		return "", false
+	}
+	return found[0], true
 }
 
 // monster finds a monster in play by its name, or by place/name.
@@ -196,12 +218,6 @@ func (r *Runner) monster(word string) string {
 		}
 	}
 	return word
-}
-
-func slug(name string) string {
-	return strings.Join(strings.FieldsFunc(strings.ToLower(name), func(r rune) bool {
-		return (r < 'a' || r > 'z') && (r < '0' || r > '9')
-	}), "-")
 }
 
 // task finds a task of the attempt by its number from the top.

@@ -18,20 +18,31 @@ var faceWords = map[string]models.Face{
 // colourWords are the short words for colours.
 var colourWords = map[string]models.Colour{"g": models.Green, "y": models.Yellow, "r": models.Red}
 
-func parseFace(word string) (models.Face, error) {
-	f, ok := faceWords[word]
-	if !ok {
-		return "", models.Errorf(models.Invalid, "%q is no face; faces are 1, 2, 3, 4, lore, peril, terror and wild", word)
+func parseColour(word string) (models.Colour, error) {
+	for short, colour := range colourWords {
+		if word == short || word == string(colour) {
+			return colour, nil
+		}
 	}
-	return f, nil
+	return "", models.Errorf(models.Invalid, "%q is no colour; colours are g, y and r", word)
+}
+
+func parseFace(word string) (models.Face, error) {
+	for short, face := range faceWords {
+		if word == short || word == string(face) {
+			return face, nil
+		}
+	}
+	return "", models.Errorf(models.Invalid, "%q is no face; faces are 1, 2, 3, 4, lore, peril, terror and wild", word)
 }
 
 // parseDie reads "lore", "y:4" or "r:wild".
 func parseDie(word string) (models.Die, error) {
 	d := models.Die{Colour: models.Green, Confidence: 1, Sure: true}
 	if head, rest, ok := strings.Cut(word, ":"); ok {
-		if d.Colour, ok = colourWords[head]; !ok {
-			return d, models.Errorf(models.Invalid, "%q is no colour; colours are g, y and r", head)
+		var err error
+		if d.Colour, err = parseColour(head); err != nil {
+			return d, err
 		}
 		word = rest
 	}

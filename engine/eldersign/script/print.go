@@ -38,6 +38,11 @@ func Play(w io.Writer, source io.Reader) error {
 				}
 			}
 		}
+		r.Tell = func(l Line, lines []string) {
+			if failed == nil {
+				_, failed = fmt.Fprintln(w, strings.Join(append([]string{"> " + l.Text}, lines...), "\n  "))
+			}
+		}
 		if err := r.Run(c); err != nil {
 			return err
 		}

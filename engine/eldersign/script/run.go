@@ -20,9 +20,13 @@ type Runner struct {
 	state  engine.State
 	events []engine.Event // of the last command
 	seen   []models.Die   // what a camera saw of the next roll
+	past   []engine.State // before each command
 	// Trace is called with every command that was done and its events; it may be
 	// nil.
 	Trace func(line Line, c engine.Command, events []engine.Event, after eldersign.View)
+	// Tell is called with a line that is no command of the game, and with what it asks
+	// for; it may be nil.
+	Tell func(line Line, lines []string)
 }
 
 // NewRunner returns a Runner at a new game.
@@ -79,6 +83,13 @@ func (r *Runner) line(l Line) error {
 		return r.expect(strings.Fields(rest))
 	case "skip":
 		return r.skip(l, false)
+	case "choices":
+		return r.tell(l, r.choices())
+	case "undo":
+		if err := r.undo(strings.Fields(rest)); err != nil {
+			return err
+		}
+		return r.tell(l, nil)
 	case "seen":
 		return r.see(rest)
 	case "refuse":
@@ -96,11 +107,19 @@ func (r *Runner) line(l Line) error {
 	return err
 }
 
+func (r *Runner) tell(l Line, lines []string) error {
+	if r.Tell != nil {
+		r.Tell(l, lines)
+	}
+	return nil
+}
+
 func (r *Runner) send(l Line, c engine.Command) error {
 	next, events, err := engine.Step(r.game, r.state, c)
 	if err != nil {
 		return err
 	}
+	r.past = append(r.past, r.state)
 	r.state, r.events = next, events
 	if r.Trace != nil {
 		r.Trace(l, c, events, r.View())
@@ -140,20 +159,21 @@ func (r *Runner) given(l Line, text string) error {
 	for len(parts) < 4 {
 		parts = append(parts, "")
 	}
-	if id := strings.TrimSpace(parts[0]); id != "" {
+	if id := slug(parts[0]); id != "" {
 		if err := r.send(l, command("ancient", map[string]any{"card": id})); err != nil {
-			return err
+			return meant(err, cards.AncientOne, id)
 		}
 	}
-	for i, id := range strings.Fields(parts[1]) {
+	for i, id := range names(parts[1]) {
 		if err := r.send(l, command("sit", map[string]any{"seat": i + 1, "card": id})); err != nil {
-			return err
+			return meant(err, cards.Investigator, id)
 		}
 	}
-	if err := r.send(l, command("begin", map[string]any{"adventures": strings.Fields(parts[2])})); err != nil {
-		return err
+	dealt := names(parts[2])
+	if err := r.send(l, command("begin", map[string]any{"adventures": dealt})); err != nil {
+		return meant(err, cards.Adventure, dealt...)
 	}
-	mythos := strings.TrimSpace(parts[3])
+	mythos := slug(parts[3])
 	for r.View().Phase == eldersign.PhaseSetup {
 		option := "unknown"
 		if mythos != "" && r.asks("draw-mythos") {

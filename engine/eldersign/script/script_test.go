@@ -48,10 +48,13 @@ func TestScripts(t *testing.T) {
 
 func TestScriptsThatAreWrongSayWhere(t *testing.T) {
 	for text, want := range map[string]string{
-		"dance":            "line 1 (dance): there is no command \"dance\"; docs/scripts.md lists them",
-		"refuse dance":     "there is no command",
-		"given azathoth\n": "choose at least one investigator",
-		"given nobody":     "knows no ancient-one",
+		"dance":                           "line 1 (dance): there is no command \"dance\"; docs/scripts.md lists them",
+		"refuse dance":                    "there is no command",
+		"given azathoth\n":                "choose at least one investigator",
+		"given nobody":                    "knows no ancient-one",
+		"given azathoth | joe | koi-pond": "is this meant: joe-diamond?",
+		"given azathoth | joe-diamond | the-cura":                                                   "is this meant: the-curator?",
+		"given azathoth | joe-diamond\nundo 99":                                                     "commands to undo",
 		"given azathoth | joe-diamond\nexpect doom 3":                                               `doom is "0"`,
 		"given azathoth | joe-diamond\nexpect no choice move":                                       "line 2",
 		"given azathoth | joe-diamond\nrefuse move entrance":                                        "should have been refused",

@@ -1,0 +1,149 @@
+package eldersign_test
+
+import (
+	"encoding/json"
+	"fmt"
+	"math/rand/v2"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"elderglass/engine"
+	"elderglass/engine/eldersign"
+	"elderglass/engine/eldersign/cards"
+	"elderglass/internal/row"
+)
+
+// inventor makes up cards that the card book takes, from its form.
+type inventor struct {
+	*rand.Rand
+	form cards.Schema
+}
+
+func one[T any](r inventor, list ...T) T { return list[r.IntN(len(list))] }
+
+// perhaps is value in one of n cases, else none.
+func perhaps[T any](r inventor, n int, value T) (none T) {
+	if r.IntN(n) == 0 {
+		return value
+	}
+	return none
+}
+
+func (r inventor) effects(least, depth int) []cards.Effect {
+	list := []cards.Effect{}
+	for range least + r.IntN(3) {
+		word := one(r, r.form.Effects...)
+		if word.Options && depth > 1 {
+			continue
+		}
+		e := cards.Effect{
+			Do: word.Do, Amount: r.IntN(4), Who: perhaps(r, 2, one(r, "", "each", "any")),
+			Per: perhaps(r, 8, one(r, "other-world", "monster")), Where: perhaps(r, 8, "here"),
+		}
+		if len(word.What) > 0 {
+			e.What = one(r, word.What...)
+		}
+		if word.To {
+			e.To = one(r, r.form.Faces...)
+		}
+		for range r.IntN(3) + 1 {
+			if word.Options {
+				e.Options = append(e.Options, r.effects(1, depth+1))
+			}
+		}
+		list = append(list, e)
+	}
+	return list
+}
+
+func (r inventor) icons() []cards.Icon {
+	list := []cards.Icon{}
+	for range r.IntN(3) {
+		list = append(list, cards.Icon{Icon: one(r, r.form.Icons...), Count: 1 + r.IntN(2)})
+	}
+	return list
+}
+
+func (r inventor) tasks(spaces bool) []map[string]any {
+	var list []map[string]any
+	for range 1 + r.IntN(2) {
+		needs := []string{}
+		for range 1 + r.IntN(3) {
+			needs = append(needs, one(r, "lore", "peril", "terror", "inv:3", "inv:5", "lore|peril"))
+		}
+		t := map[string]any{"needs": needs, "cost": perhaps(r, 4, []cards.Icon{{Icon: one(r, r.form.Costs...), Count: 1}})}
+		if spaces {
+			t["space"] = perhaps(r, 4, cards.Total)
+		}
+		list = append(list, t)
+	}
+	return list
+}
+
+func (r inventor) uses() []cards.Use {
+	var list []cards.Use
+	for range 1 + r.IntN(2) {
+		list = append(list, cards.Use{When: one(r, r.form.Windows...), Effects: r.effects(1, 0), Keep: r.IntN(2) == 0, Daily: r.IntN(3) == 0})
+	}
+	return list
+}
+
+// card invents a card of a class; ok is false where it is none that the book takes.
+func (r inventor) card(class cards.ClassSchema, id string) (cards.Card, bool) {
+	card := map[string]any{"class": class.Class, "id": id, "name": id}
+	for _, field := range class.Fields {
+		switch field {
+		case "drawn", "terror", "midnight", "lingering":
+			card[field] = r.effects(0, 0)
+		case "tasks":
+			card[field] = r.tasks(class.Class == cards.Adventure || class.Class == cards.OtherWorld)
+		case "trophy":
+			card[field] = 1 + r.IntN(2)
+		case "rewards", "penalties":
+			card[field] = r.icons()
+		case "locks":
+			card[field] = perhaps(r, 4, []string{one(r, r.form.Colours...)})
+		case "uses":
+			card[field] = r.uses()
+		}
+	}
+	data, err := json.Marshal(card)
+	if err != nil {
+		return cards.Card{}, false
+	}
+	made, err := cards.ParseCard(data)
+	return made, err == nil
+}
+
+// TestNoCardOfTheBookStopsAGame plays random games with a book full of cards that mean
+// anything that its form can say: there is always something to do, and what is offered
+// is not refused.
+func TestNoCardOfTheBookStopsAGame(t *testing.T) {
+	for seed := range uint64(row.Times(20, 200, 2000)) {
+		r := inventor{rand.New(rand.NewPCG(seed, 99)), cards.Form()}
+		var book []cards.Card
+		for _, class := range r.form.Classes {
+			if class.Class == cards.Investigator || class.Class == cards.AncientOne || class.Class == cards.Entrance {
+				continue
+			}
+			for i := range 6 {
+				if c, ok := r.card(class, fmt.Sprintf("own-%d", i)); ok {
+					book = append(book, c)
+				}
+			}
+		}
+		require.Greater(t, len(book), 20)
+		g := eldersign.New()
+		s, _ := newGame(t, r.Rand, g)
+		s, _ = do(t, g, s, engine.Command{Kind: "book", Args: json.RawMessage(jsonOf(t, map[string]any{"cards": book}))})
+		for n := range 1500 {
+			if own, ok := s.(*eldersign.State); ok && own.Result != nil {
+				break
+			}
+			c, ok := pick(r.Rand, g, s)
+			require.True(t, ok, "seed %d step %d: nothing can be done in %s", seed, n, jsonOf(t, s))
+			s, _ = do(t, g, s, c)
+		}
+	}
+}
