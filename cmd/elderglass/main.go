@@ -64,6 +64,7 @@ func main() {
 
 // run is main with its surroundings given, and returns the exit status.
 func run(args []string, out, errs io.Writer) (status int) {
+	out, errs = &plainWriter{to: out}, &plainWriter{to: errs}
 	defer func() {
 		if r := recover(); r != nil {
 			fmt.Fprintln(errs, "elderglass: a defect stopped the program; start it again, and report this:", oneLine(fmt.Sprint(r)))

@@ -2,6 +2,7 @@ package cards
 
 import (
 	"slices"
+	"strings"
 
 	"elderglass/models"
 )
@@ -116,8 +117,8 @@ func (e Effect) valid(depth int) error {
 		return models.Errorf(models.Invalid, "there is no effect %q; write it as a note", e.Do)
 	case e.Amount < 0 || e.Amount > maxAmount:
 		return models.Errorf(models.Invalid, "the amount of %s must be 0 to %d", e.Do, maxAmount)
-	case len(e.Note) > maxText:
-		return models.Errorf(models.TooLarge, "a note may have at most %d characters", maxText)
+	case len(e.Note) > maxText || !plain(strings.ReplaceAll(e.Note, "\n", " ")):
+		return models.Errorf(models.TooLarge, "a note may have at most %d letters and signs", maxText)
 	case e.Note != "" && e.Do != "note":
 		return models.Errorf(models.Invalid, "only the effect note has a note")
 	case w.what == nil && e.What != "" || w.what != nil && !slices.Contains(w.what, e.What):

@@ -5,6 +5,7 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+	"unicode"
 	"unicode/utf8"
 
 	"elderglass/engine/eldersign/task"
@@ -52,6 +53,20 @@ func (c *Card) Validate() error {
 	return nil
 }
 
+// maxName is how many runes a name may have.
+const maxName = 80
+
+// short reports whether a text may be a name.
+func short(text string) bool { return utf8.RuneCountInString(text) <= maxName && plain(text) }
+
+// plain reports whether a text holds letters and signs only, and nothing that a terminal
+// obeys or that turns the direction of writing.
+func plain(text string) bool {
+	return utf8.ValidString(text) && !strings.ContainsFunc(text, func(r rune) bool {
+		return unicode.In(r, unicode.Cc, unicode.Zl, unicode.Zp, unicode.Bidi_Control)
+	})
+}
+
 func (c *Card) validate() error {
 	known, ok := fields[c.Class]
 	switch {
@@ -59,9 +74,11 @@ func (c *Card) validate() error {
 		return models.Errorf(models.Invalid, "there is no class %q; known are %v", c.Class, Classes())
 	case !idForm.MatchString(c.ID) || len(c.ID) > 80:
 		return models.Errorf(models.Invalid, "an id is lower-case words joined by -, at most 80 characters")
-	case strings.TrimSpace(c.Name) == "" || utf8.RuneCountInString(c.Name) > 80 || !utf8.ValidString(c.Name):
-		return models.Errorf(models.Invalid, "a card needs a name of at most 80 characters")
-	case len(c.Unsure) > 12:
+	case strings.TrimSpace(c.Name) == "" || !short(c.Name):
+		return models.Errorf(models.Invalid, "a card needs a name of at most %d letters and signs", maxName)
+	case !short(c.Occupation):
+		return models.Errorf(models.Invalid, "an occupation has at most %d letters and signs", maxName)
+	case len(c.Unsure) > 12 || slices.ContainsFunc(c.Unsure, func(field string) bool { return !short(field) }):
 		return models.Errorf(models.TooLarge, "at most 12 fields may be unsure")
 	}
 	for field, used := range c.used() {
@@ -164,8 +181,8 @@ func (c *Card) validByClass() error {
 		if c.Sanity < 1 || c.Stamina < 1 || c.Sanity > 20 || c.Stamina > 20 {
 			return models.Errorf(models.Invalid, "an investigator starts with 1 to 20 sanity and stamina")
 		}
-		if c.Ability != nil && (!slices.Contains(uses, c.Ability.Use) || len(c.Ability.Name) > maxText) {
-			return models.Errorf(models.Invalid, "an ability is used %v, and not %q", uses, c.Ability.Use)
+		if c.Ability != nil && (!slices.Contains(uses, c.Ability.Use) || !short(c.Ability.Name)) {
+			return models.Errorf(models.Invalid, "an ability has a name of at most %d letters and signs and is used %v, not %q", maxName, uses, c.Ability.Use)
 		}
 		if s := c.StartChoice; s != nil && (s.Count < 1 || s.Count > 4 || len(s.Of) < 2 || len(s.Of) > 4) {
 			return models.Errorf(models.Invalid, "a start choice takes 1 to 4 cards of 2 to 4 classes")
