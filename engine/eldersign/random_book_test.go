@@ -20,8 +20,6 @@ type inventor struct {
 	form cards.Schema
 }
 
-func one[T any](r inventor, list ...T) T { return list[r.IntN(len(list))] }
-
 // perhaps is value in one of n cases, else none.
 func perhaps[T any](r inventor, n int, value T) (none T) {
 	if r.IntN(n) == 0 {
@@ -33,19 +31,19 @@ func perhaps[T any](r inventor, n int, value T) (none T) {
 func (r inventor) effects(least, depth int) []cards.Effect {
 	list := []cards.Effect{}
 	for range least + r.IntN(3) {
-		word := one(r, r.form.Effects...)
+		word := oneOf(r.Rand, r.form.Effects...)
 		if word.Options && depth > 1 {
 			continue
 		}
 		e := cards.Effect{
-			Do: word.Do, Amount: r.IntN(4), Who: perhaps(r, 2, one(r, "", "each", "any")),
-			Per: perhaps(r, 8, one(r, "other-world", "monster")), Where: perhaps(r, 8, "here"),
+			Do: word.Do, Amount: r.IntN(4), Who: perhaps(r, 2, oneOf(r.Rand, "", "each", "any")),
+			Per: perhaps(r, 8, oneOf(r.Rand, "other-world", "monster")), Where: perhaps(r, 8, "here"),
 		}
 		if len(word.What) > 0 {
-			e.What = one(r, word.What...)
+			e.What = oneOf(r.Rand, word.What...)
 		}
 		if word.To {
-			e.To = one(r, r.form.Faces...)
+			e.To = oneOf(r.Rand, r.form.Faces...)
 		}
 		for range r.IntN(3) + 1 {
 			if word.Options {
@@ -60,7 +58,7 @@ func (r inventor) effects(least, depth int) []cards.Effect {
 func (r inventor) icons() []cards.Icon {
 	list := []cards.Icon{}
 	for range r.IntN(3) {
-		list = append(list, cards.Icon{Icon: one(r, r.form.Icons...), Count: 1 + r.IntN(2)})
+		list = append(list, cards.Icon{Icon: oneOf(r.Rand, r.form.Icons...), Count: 1 + r.IntN(2)})
 	}
 	return list
 }
@@ -70,9 +68,9 @@ func (r inventor) tasks(spaces bool) []map[string]any {
 	for range 1 + r.IntN(2) {
 		needs := []string{}
 		for range 1 + r.IntN(3) {
-			needs = append(needs, one(r, "lore", "peril", "terror", "inv:3", "inv:5", "lore|peril"))
+			needs = append(needs, oneOf(r.Rand, "lore", "peril", "terror", "inv:3", "inv:5", "lore|peril"))
 		}
-		t := map[string]any{"needs": needs, "cost": perhaps(r, 4, []cards.Icon{{Icon: one(r, r.form.Costs...), Count: 1}})}
+		t := map[string]any{"needs": needs, "cost": perhaps(r, 4, []cards.Icon{{Icon: oneOf(r.Rand, r.form.Costs...), Count: 1}})}
 		if spaces {
 			t["space"] = perhaps(r, 4, cards.Total)
 		}
@@ -84,7 +82,7 @@ func (r inventor) tasks(spaces bool) []map[string]any {
 func (r inventor) uses() []cards.Use {
 	var list []cards.Use
 	for range 1 + r.IntN(2) {
-		list = append(list, cards.Use{When: one(r, r.form.Windows...), Effects: r.effects(1, 0), Keep: r.IntN(2) == 0, Daily: r.IntN(3) == 0})
+		list = append(list, cards.Use{When: oneOf(r.Rand, r.form.Windows...), Effects: r.effects(1, 0), Keep: r.IntN(2) == 0, Daily: r.IntN(3) == 0})
 	}
 	return list
 }
@@ -103,7 +101,7 @@ func (r inventor) card(class cards.ClassSchema, id string) (cards.Card, bool) {
 		case "rewards", "penalties":
 			card[field] = r.icons()
 		case "locks":
-			card[field] = perhaps(r, 4, []string{one(r, r.form.Colours...)})
+			card[field] = perhaps(r, 4, []string{oneOf(r.Rand, r.form.Colours...)})
 		case "uses":
 			card[field] = r.uses()
 		}
