@@ -63,39 +63,55 @@ func tiffOrientation(tiff []byte) int {
 	return upright
 }
 
-// turned returns a picture as it is to be seen, given its orientation.
+// turned returns a picture as it is to be seen, given its orientation. A phone's
+// photograph is turned without a conversion of its colours.
 func turned(img image.Image, orientation int) image.Image {
 	if orientation == upright {
 		return img
 	}
 	b := img.Bounds()
-	w, h := b.Dx(), b.Dy()
-	size := image.Rect(0, 0, w, h)
+	size := image.Rect(0, 0, b.Dx(), b.Dy())
 	if orientation > 4 {
-		size = image.Rect(0, 0, h, w)
+		size = image.Rect(0, 0, b.Dy(), b.Dx())
+	}
+	if photo, ok := img.(*image.YCbCr); ok {
+		out := image.NewYCbCr(size, image.YCbCrSubsampleRatio444)
+		for y := range size.Dy() {
+			for x := range size.Dx() {
+				u, v := taken(x, y, b, orientation)
+				i, luma, chroma := y*size.Dx()+x, photo.YOffset(u, v), photo.COffset(u, v)
+				out.Y[i], out.Cb[i], out.Cr[i] = photo.Y[luma], photo.Cb[chroma], photo.Cr[chroma]
+			}
+		}
+		return out
 	}
 	out := image.NewRGBA(size)
 	for y := range size.Dy() {
 		for x := range size.Dx() {
-			u, v := x, y
-			switch orientation {
-			case 2:
-				u = w - 1 - x
-			case 3:
-				u, v = w-1-x, h-1-y
-			case 4:
-				v = h - 1 - y
-			case 5:
-				u, v = y, x
-			case 6:
-				u, v = y, h-1-x
-			case 7:
-				u, v = w-1-y, h-1-x
-			case 8:
-				u, v = w-1-y, x
-			}
-			out.Set(x, y, img.At(b.Min.X+u, b.Min.Y+v))
+			out.Set(x, y, img.At(taken(x, y, b, orientation)))
 		}
 	}
 	return out
+}
+
+// taken returns where a pixel of the upright picture lies in the one that was taken.
+func taken(x, y int, b image.Rectangle, orientation int) (u, v int) {
+	right, bottom := b.Max.X-1, b.Max.Y-1
+	switch orientation {
+	case 2:
+		return right - x, b.Min.Y + y
+	case 3:
+		return right - x, bottom - y
+	case 4:
+		return b.Min.X + x, bottom - y
+	case 5:
+		return b.Min.X + y, b.Min.Y + x
+	case 6:
+		return b.Min.X + y, bottom - x
+	case 7:
+		return right - y, bottom - x
+	case 8:
+		return right - y, b.Min.Y + x
+	}
+	return b.Min.X + x, b.Min.Y + y
 }
