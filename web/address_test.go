@@ -43,6 +43,8 @@ func TestInvitation(t *testing.T) {
 	require.Equal(t, "192.168.77.7:"+strconv.Itoa(h.server.Port()), first.Shown, "the address that the host chose comes first")
 	require.Equal(t, "http://"+first.Shown+"/", strings.Split(first.URL, "#")[0])
 	require.Len(t, token(first.URL), 26, "128 bits")
+	require.Len(t, inv.Addresses, 2, "and besides it only the one that is listened at")
+	require.True(t, strings.HasPrefix(inv.Addresses[1].Shown, "127.0.0.1:"))
 
 	for _, typed := range []string{inv.Code, strings.ToLower(inv.Code), strings.ReplaceAll(inv.Code, "-", " ")} {
 		h.stranger().join(typed)

@@ -49,8 +49,14 @@ func NewReach() *Reach { return &Reach{} }
 
 // Accept takes the next connection of a listener as the server does.
 func (r *Reach) Accept(from net.Listener) (net.Conn, error) {
-	l := &boundedListener{Listener: from, limits: Limits{}.withDefaults(), open: newTally(), reached: &r.reached, hosts: newHosts(nil)}
+	l := &boundedListener{Listener: from, limits: Limits{}.withDefaults(), open: newTally(), networks: newTally(), reached: &r.reached, hosts: newHosts(nil)}
 	return l.Accept()
+}
+
+// Door lets connections in by their addresses as the server does, and none of them ends.
+func Door() func(remote string) bool {
+	l := &boundedListener{limits: Limits{}.withDefaults(), open: newTally(), networks: newTally()}
+	return func(remote string) bool { _, ok := l.admit(remote); return ok }
 }
 
 // Reached reports whether another device has come.

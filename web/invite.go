@@ -45,22 +45,23 @@ func (s *Server) Invitation() Invitation {
 // comes first.
 func (s *Server) addresses() []Address {
 	all := s.certified(Addresses())
+	if only, err := netip.ParseAddr(s.config.Listen); err == nil && !only.IsUnspecified() {
+		all = []Address{known(only, all)}
+	}
 	chosen, err := netip.ParseAddr(s.config.Address)
 	if err != nil {
 		return all
 	}
-	if chosen.IsLoopback() && s.config.Address == s.config.Listen {
-		return []Address{{IP: chosen, Kind: "loopback"}}
+	rest := slices.DeleteFunc(slices.Clone(all), func(a Address) bool { return a.IP == chosen })
+	return append([]Address{known(chosen, all)}, rest...)
+}
+
+// known returns what is known of an address: all or, for one of another machine, nothing.
+func known(ip netip.Addr, all []Address) Address {
+	if i := slices.IndexFunc(all, func(a Address) bool { return a.IP == ip }); i >= 0 {
+		return all[i]
 	}
-	first := []Address{{IP: chosen, Kind: "lan"}}
-	for _, a := range all {
-		if a.IP == chosen {
-			first[0] = a
-		} else {
-			first = append(first, a)
-		}
-	}
-	return first
+	return Address{IP: ip, Kind: "lan"}
 }
 
 // certified puts the addresses that the certificate vouches for before the others:

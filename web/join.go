@@ -52,6 +52,9 @@ func (s *Server) join(r *request) (any, error) {
 		r.by.Owner = r.by.Owner || owner
 		return s.describe(r)
 	}
+	if !s.joins.allow(networkOf(r.Request.RemoteAddr)) { // each is written to the disk, and the oldest without a seat makes room
+		return nil, models.Errorf(models.TooMany, "too many phones join at once: wait a minute")
+	}
 	places, err := s.table.Holders(ctx)
 	if err != nil {
 		return nil, err

@@ -17,6 +17,9 @@ import (
 type Limits struct {
 	Connections           int // open connections of all addresses; 256
 	ConnectionsPerAddress int // open connections of one address; 48
+	// ConnectionsPerNetwork bounds the open connections of one IPv6 network, in which one
+	// machine takes as many addresses as it likes: what is left is for IPv4; 192.
+	ConnectionsPerNetwork int
 	StreamsPerSession     int // open streams of one session; 2
 	StreamsPerAddress     int // open streams of one address; 8
 	// Rate is how many requests a second one session may send on average, with
@@ -24,6 +27,8 @@ type Limits struct {
 	Rate float64
 	// Guesses is how many wrong tokens and typed codes one address may send a minute; 20.
 	Guesses int
+	// Joins is how many phones may join from one address a minute; 60.
+	Joins int
 }
 
 func (l Limits) withDefaults() Limits {
@@ -34,9 +39,11 @@ func (l Limits) withDefaults() Limits {
 	}
 	set(&l.Connections, 256)
 	set(&l.ConnectionsPerAddress, 48)
+	set(&l.ConnectionsPerNetwork, 192)
 	set(&l.StreamsPerSession, 2)
 	set(&l.StreamsPerAddress, 8)
 	set(&l.Guesses, 20)
+	set(&l.Joins, 60)
 	if l.Rate == 0 {
 		l.Rate = 20
 	}
@@ -148,8 +155,8 @@ func networkOf(remote string) string {
 // machine that opens hundreds leaves room for everyone else.
 type boundedListener struct {
 	net.Listener
-	limits Limits
-	open   *tally
+	limits         Limits
+	open, networks *tally
 	// reached is set as soon as another device connects.
 	reached *atomic.Bool
 	hosts   *hosts
@@ -161,15 +168,32 @@ func (l *boundedListener) Accept() (net.Conn, error) {
 		if err != nil {
 			return nil, err
 		}
-		if from, err := netip.ParseAddrPort(conn.RemoteAddr().String()); err == nil && !l.reached.Load() && !l.hosts.isOwn(from.Addr()) {
+		remote := conn.RemoteAddr().String()
+		if from, err := netip.ParseAddrPort(remote); err == nil && !l.reached.Load() && !l.hosts.isOwn(from.Addr()) {
 			l.reached.Store(true)
 		}
-		sender := addressOf(conn.RemoteAddr().String())
-		if l.open.take(sender, l.limits.ConnectionsPerAddress, l.limits.Connections) {
-			return &countedConn{Conn: conn, done: sync.OnceFunc(func() { l.open.free(sender) })}, nil
+		if free, ok := l.admit(remote); ok {
+			return &countedConn{Conn: conn, done: sync.OnceFunc(free)}, nil
 		}
 		conn.Close()
 	}
+}
+
+// admit counts a connection unless it is beyond a bound, and returns what to call at its
+// end.
+func (l *boundedListener) admit(remote string) (free func(), ok bool) {
+	sender, network := addressOf(remote), networkOf(remote)
+	if !l.open.take(sender, l.limits.ConnectionsPerAddress, l.limits.Connections) {
+		return nil, false
+	}
+	if network == sender {
+		return func() { l.open.free(sender) }, true
+	}
+	if !l.networks.take(network, l.limits.ConnectionsPerNetwork, 0) {
+		l.open.free(sender)
+		return nil, false
+	}
+	return func() { l.open.free(sender); l.networks.free(network) }, true
 }
 
 type countedConn struct {

@@ -139,6 +139,20 @@ func TestOneAddressCannotTakeAllConnections(t *testing.T) {
 	require.False(t, answered("127.0.0.4"), "the fifth of all")
 }
 
+func TestOneMachineWithManyAddressesLeavesRoom(t *testing.T) {
+	enter := web.Door()
+	entered := 0
+	for n := range 1000 {
+		if enter(fmt.Sprintf("[2001:db8::%x]:5000", n)) {
+			entered++
+		}
+	}
+	require.Equal(t, 192, entered)
+	for n := range 8 {
+		require.True(t, enter(fmt.Sprintf("192.168.1.%d:5000", n)), "a phone with the address that is shown")
+	}
+}
+
 func TestOneAddressHoldsFewStreams(t *testing.T) {
 	h := serve(t, func(c *web.Config) { c.Limits.StreamsPerAddress = 3 })
 	open := func(p *phone) int {
@@ -189,6 +203,22 @@ func TestAFullEveningMakesRoom(t *testing.T) {
 	require.Equal(t, 401, status)
 	status, body := ann.act()
 	require.Equal(t, 200, status, body)
+}
+
+func TestOneAddressThatJoinsAgainAndAgainIsSlowed(t *testing.T) {
+	h := serve(t, func(c *web.Config) { c.Limits.Joins = 5 })
+	ann, code := h.player(1), token(h.server.Invitation().Addresses[0].URL)
+	refused := 0
+	for range 20 {
+		if status, _ := h.stranger().post("/api/join", map[string]any{"token": code}); status == 429 {
+			refused++
+		}
+	}
+	require.GreaterOrEqual(t, refused, 15)
+	status, body := ann.post("/api/join", map[string]any{"token": code})
+	require.Equal(t, 200, status, "who has joined needs no room: %s", body)
+	status, body = h.stranger().from("127.0.0.3").post("/api/join", map[string]any{"token": code})
+	require.Equal(t, 200, status, "nor do others wait for it: %s", body)
 }
 
 // slowReader is a camera that reads one picture for as long as the test wants.

@@ -70,6 +70,7 @@ type Server struct {
 
 	requests *throttle
 	guesses  *throttle
+	joins    *throttle
 	streams  *tally
 	reached  atomic.Bool // a device other than this computer has connected
 	photos   chan struct{}
@@ -93,6 +94,7 @@ func New(ctx context.Context, config Config) (*Server, error) {
 		config: config, table: config.Table, log: config.Log,
 		requests: newThrottle(rate.Limit(config.Limits.Rate), int(4*config.Limits.Rate)),
 		guesses:  newThrottle(rate.Limit(float64(config.Limits.Guesses)/60), config.Limits.Guesses),
+		joins:    newThrottle(rate.Limit(float64(config.Limits.Joins)/60), config.Limits.Joins),
 		streams:  newTally(),
 		photos:   make(chan struct{}, 1),
 		closing:  make(chan struct{}),
@@ -143,7 +145,7 @@ func (s *Server) listen(ctx context.Context) error {
 		return errors.Join(models.Errorf(models.Internal, "the port is unknown: %w", err), listener.Close())
 	}
 	s.port = port.Port()
-	s.listener = &boundedListener{Listener: listener, limits: s.config.Limits, open: newTally(), reached: &s.reached, hosts: newHosts(nil)}
+	s.listener = &boundedListener{Listener: listener, limits: s.config.Limits, open: newTally(), networks: newTally(), reached: &s.reached, hosts: newHosts(nil)}
 	if s.config.TLS != nil {
 		s.listener = tls.NewListener(s.listener, s.config.TLS)
 	}
