@@ -43,6 +43,9 @@ type Finding struct {
 	Do   string `json:"do,omitempty"`
 }
 
+// WithoutCamera is what a look at the camera finds where none is chosen.
+var WithoutCamera = Finding{ID: "camera", Level: "warn", Text: "No camera is in use.", Do: "Enter the dice by hand."}
+
 // noCamera stands in where no camera is built in.
 type noCamera struct{}
 
@@ -61,5 +64,5 @@ func (noCamera) Status(context.Context) (CameraStatus, error) {
 }
 func (n noCamera) SetSource(context.Context, string) error { return n.unavailable() }
 func (noCamera) Findings(context.Context) ([]Finding, error) {
-	return []Finding{{ID: "camera", Level: "warn", Text: "No camera is in use.", Do: "Enter the dice by hand."}}, nil
+	return []Finding{WithoutCamera}, nil
 }

@@ -8,6 +8,7 @@ import (
 	"fmt"
 	"image"
 	"image/jpeg"
+	"io"
 	"math/rand/v2"
 	"net"
 	"net/http"
@@ -168,6 +169,14 @@ func TestTheDoctorFindsAWrongClock(t *testing.T) {
 	requireDeed(t, examine(t, "--camera", "none", "--state", state)["clock"], "clock", "something here is from "+strconv.Itoa(ahead.Year()), "Set the clock")
 	require.Empty(t, judgeClock(time.Now(), time.Now().Add(time.Hour)), "another time zone is no fault")
 	require.Empty(t, judgeClock(time.Now(), time.Time{}))
+}
+
+func TestAnEveningWithoutACameraIsNoFault(t *testing.T) {
+	r, err := newReader(&app{ctx: t.Context(), err: io.Discard}, web.NewMetrics(), "none", "")
+	require.NoError(t, err)
+	found, err := r.camera().Findings(t.Context())
+	require.NoError(t, err)
+	require.Equal(t, []web.Finding{web.WithoutCamera}, found)
 }
 
 func TestTheDoctorFindsWhatKeepsPhonesOut(t *testing.T) {

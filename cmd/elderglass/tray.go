@@ -180,6 +180,9 @@ func (c pageCamera) SetSource(_ context.Context, text string) error {
 }
 
 func (c pageCamera) Findings(ctx context.Context) ([]web.Finding, error) {
+	if kind := c.reader.supervisor.Setup().Source.Kind; kind == "" || kind == vision.SourceNone {
+		return []web.Finding{web.WithoutCamera}, nil
+	}
 	found, err := c.reader.supervisor.Findings(ctx)
 	if err != nil {
 		return nil, err

@@ -82,7 +82,7 @@ func (j *Journal) open(ctx context.Context, vfs string) error {
 		return err
 	}
 	if err := touch(j.path); err != nil {
-		return unsaved(err)
+		return unopened(err)
 	}
 	var err error
 	if j.db, err = connect(ctx, j.path, vfs, "FULL"); err != nil {
@@ -106,10 +106,19 @@ func (j *Journal) open(ctx context.Context, vfs string) error {
 	}
 	j.head, err = os.OpenFile(headPath(j.path), os.O_RDWR|os.O_CREATE, 0o600)
 	if err != nil {
-		return unsaved(err)
+		return unopened(err)
 	}
 	j.markHead()
 	return nil
+}
+
+// unopened says of a game that nothing is wrong with it, but with where it lies.
+func unopened(err error) *models.Error {
+	return &models.Error{
+		Code:    models.Unavailable,
+		Message: "the saved game could not be opened: free some space on the disk, or make its folder writable; the game is as it was",
+		Err:     err,
+	}
 }
 
 // touch makes an empty file for nobody but the user, where there is none. SQLite would
@@ -140,7 +149,7 @@ func connect(ctx context.Context, path, vfs, synchronous string) (*sql.DB, error
 	db.SetMaxOpenConns(1)
 	if err := db.PingContext(ctx); err != nil {
 		db.Close()
-		return nil, &models.Error{Code: models.Unavailable, Message: "the saved game " + path + " cannot be opened: check that its folder is writable and the disk is not full", Err: err}
+		return nil, &models.Error{Code: models.Unavailable, Message: "the saved game " + path + " cannot be opened: free some space on the disk, or make its folder writable", Err: err}
 	}
 	return db, nil
 }
@@ -167,15 +176,15 @@ func checkCopy(ctx context.Context, path string) error {
 		return missingHead(path, 0)
 	}
 	if err := removeChecks(filepath.Dir(path)); err != nil {
-		return unsaved(err)
+		return unopened(err)
 	}
 	folder, err := os.MkdirTemp(filepath.Dir(path), checkPrefix)
 	if err != nil {
-		return unsaved(err)
+		return unopened(err)
 	}
 	defer os.RemoveAll(folder)
 	if err := copyGame(path, folder); err != nil {
-		return unsaved(err)
+		return unopened(err)
 	}
 	return examine(ctx, filepath.Join(folder, filepath.Base(path)), path)
 }
