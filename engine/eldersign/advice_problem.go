@@ -24,32 +24,11 @@ func (q attemptProblem) card() odds.Problem {
 	return p
 }
 
-// oddsSet is the dice by the house rules of the table.
-func (s *State) oddsSet() models.DiceSet {
-	set := diceSet()
-	set.Kinds = slices.Clone(set.Kinds)
-	for i := range set.Kinds {
-		set.Kinds[i].Faces = s.faces(set.Kinds[i].Colour)
-	}
-	if s.house(ruleWild) == "investigation-1" {
-		set.Counts = maps.Clone(set.Counts)
-		wild := set.Counts[models.Wild]
-		wild.Any = slices.Clone(wild.Any)
-		for i, c := range wild.Any {
-			if c.Symbols["investigation"] > 0 {
-				wild.Any[i] = models.Counts{Symbols: map[string]int{"investigation": 1}}
-			}
-		}
-		set.Counts[models.Wild] = wild
-	}
-	return set
-}
-
 // oddsProblem is the problem of some tasks for the active investigator; ok is false
 // where nobody told what a task asks for. With rows of an attempt, a says which are
 // done.
 func (s *State) oddsProblem(p *Place, rows []row, a *Attempt) (q attemptProblem, ok bool) {
-	q.Set = s.oddsSet()
+	q.Set = s.dice().set
 	for _, r := range rows {
 		if r.Unknown {
 			return q, false

@@ -81,7 +81,7 @@ func (s *State) passAdvice(q attemptProblem, o odds.Option, a *Advice) {
 	if o.Lose != odds.NoDie {
 		a.Lose = q.faces[o.Lose]
 	}
-	if q.At.Stage == odds.Helping || q.At.Stage == odds.Failed && !q.Battle && s.house(ruleFailedRoll) == "lose-first" {
+	if q.At.Stage == odds.Helping || q.At.Stage == odds.Failed && !q.Battle && s.house(ruleFailedRoll) == loseFirst {
 		s.loseFirstAdvice(q, o, a)
 		return
 	}

@@ -19,7 +19,7 @@ func (t *turn) advanceClock(n int) {
 			strikes++
 		}
 		t.emit(&clockChange{Hour: hour, Strikes: strikes}, say("log.clock", "hour", hour))
-		if struck && strikes > 1 && t.s.house(ruleSecondMidnight) == "doom" {
+		if struck && strikes > 1 && t.s.house(ruleSecondMidnight) == secondMidnight {
 			t.addDoom(1)
 		}
 	}

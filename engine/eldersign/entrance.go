@@ -35,8 +35,8 @@ type aid struct {
 // all of both.
 func (s *State) aids() []aid {
 	free := []aid{{"sanity", 0, []string{"sanity"}}, {"stamina", 0, []string{"stamina"}}}
-	if s.house(ruleFirstAid) == "both" {
-		free = []aid{{"both", 0, []string{"sanity", "stamina"}}}
+	if s.house(ruleFirstAid) == aidBoth {
+		free = []aid{{aidBoth, 0, []string{"sanity", "stamina"}}}
 	}
 	return append(free,
 		aid{"all-sanity", 2, []string{"all-sanity"}},

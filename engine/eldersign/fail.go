@@ -93,7 +93,7 @@ func (s *State) canHelp() error {
 	switch {
 	case s.Attempt.Place == battle:
 		return illegal("Rulebook, Battling an Ancient One", "refuse.battle-help")
-	case s.Attempt.Step == stepFailed && s.house(ruleFailedRoll) == "lose-first":
+	case s.Attempt.Step == stepFailed && s.house(ruleFailedRoll) == loseFirst:
 		return illegal(ruleLose, "refuse.lose-first")
 	case s.Attempt.Helped:
 		return illegal("FAQ 2.0, Focusing and Requesting Assistance", "refuse.helped")
@@ -179,7 +179,7 @@ func (t *turn) loseDie(id int) error {
 		return err
 	}
 	t.setAside(dice[0])
-	if t.s.house(ruleFailedRoll) == "lose-first" && t.s.Attempt.Place != battle && !t.s.Attempt.Helped && len(t.s.diceIn(inPool, "")) > 0 {
+	if t.s.house(ruleFailedRoll) == loseFirst && t.s.Attempt.Place != battle && !t.s.Attempt.Helped && len(t.s.diceIn(inPool, "")) > 0 {
 		t.update(engine.Text{}, func(a *Attempt) { a.Step = stepHelp })
 		return nil
 	}

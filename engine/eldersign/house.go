@@ -1,5 +1,7 @@
 package eldersign
 
+import "slices"
+
 // The house rules: questions on which the sources differ, and who sees the odds. The
 // first reading is the one we play.
 const (
@@ -12,6 +14,17 @@ const (
 	ruleOdds           = "odds"
 )
 
+// The readings of the house rules that are not the default, and the default where it is
+// asked for by name.
+const (
+	redWithout4     = "no-4"
+	wildIsOne       = "investigation-1"
+	loseFirst       = "lose-first"
+	aidBoth         = "both"
+	secondMidnight  = "doom"
+	tieToAncientOne = "ancient-one"
+)
+
 // HouseRule is one question with its readings.
 type HouseRule struct {
 	Name string `json:"name"`
@@ -21,25 +34,25 @@ type HouseRule struct {
 	Source string `json:"source"`
 }
 
-// HouseRules lists every question on which a table may choose another reading.
-func HouseRules() []HouseRule {
-	return []HouseRule{
-		{ruleRedDie, []string{"no-1", "no-4"}, "Rulebook, Rolling the Dice"},
-		{ruleWild, []string{"investigation-4", "investigation-1"}, "FAQ 2.0, Dice"},
-		{ruleFailedRoll, []string{"focus-first", "lose-first"}, "FAQ 2.0, Turn Structure II.8"},
-		{ruleFirstAid, []string{"one", "both"}, "FAQ 2.0, The Museum Entrance"},
-		{ruleSecondMidnight, []string{"doom", "nothing"}, "FAQ 2.0, Midnight"},
-		{ruleTie, []string{"investigators", "ancient-one"}, "FAQ 2.0, Doom"},
-		{ruleOdds, []string{oddsAlways, oddsAfter, oddsOff}, "a choice of the table"},
-	}
+var houseRules = []HouseRule{
+	{ruleRedDie, []string{"no-1", redWithout4}, "Rulebook, Rolling the Dice"},
+	{ruleWild, []string{"investigation-4", wildIsOne}, "FAQ 2.0, Dice"},
+	{ruleFailedRoll, []string{"focus-first", loseFirst}, "FAQ 2.0, Turn Structure II.8"},
+	{ruleFirstAid, []string{"one", aidBoth}, "FAQ 2.0, The Museum Entrance"},
+	{ruleSecondMidnight, []string{secondMidnight, "nothing"}, "FAQ 2.0, Midnight"},
+	{ruleTie, []string{"investigators", tieToAncientOne}, "FAQ 2.0, Doom"},
+	{ruleOdds, []string{oddsAlways, oddsAfter, oddsOff}, "a choice of the table"},
 }
+
+// HouseRules lists every question on which a table may choose another reading.
+func HouseRules() []HouseRule { return slices.Clone(houseRules) }
 
 // house returns the reading that the table plays.
 func (s *State) house(rule string) string {
 	if choice, ok := s.House[rule]; ok {
 		return choice
 	}
-	for _, r := range HouseRules() {
+	for _, r := range houseRules {
 		if r.Name == rule {
 			return r.Readings[0]
 		}

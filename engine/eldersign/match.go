@@ -1,6 +1,7 @@
 package eldersign
 
 import (
+	"maps"
 	"slices"
 	"sync"
 
@@ -8,35 +9,75 @@ import (
 	"elderglass/models"
 )
 
-// diceSet is the dice of the core box, read once.
-var diceSet = sync.OnceValue(func() models.DiceSet {
-	set, err := models.EmbeddedSet("eldersign")
+// dice are the dice of the core box, with what their faces count as.
+type dice struct {
+	set    models.DiceSet
+	values task.Values
+}
+
+// diceBy are the dice by the readings of the two house rules about them: whether the red
+// die is without the 4, and whether the wildcard is worth one investigation.
+var diceBy = sync.OnceValue(func() map[[2]bool]dice {
+	box, err := models.EmbeddedSet("eldersign")
 	if err != nil {
 		panic(err)
+	}
+	made := map[[2]bool]dice{}
+	for _, readings := range [][2]bool{{false, false}, {false, true}, {true, false}, {true, true}} {
+		set := box
+		if readings[0] {
+			set = withoutFour(set)
+		}
+		if readings[1] {
+			set = wildAsOne(set)
+		}
+		values, err := task.ValuesOf(set)
+		if err != nil {
+			panic(err)
+		}
+		made[readings] = dice{set, values}
+	}
+	return made
+})
+
+// withoutFour gives the red die a 1 in place of the 4, as the rules summary has it.
+func withoutFour(set models.DiceSet) models.DiceSet {
+	set.Kinds = slices.Clone(set.Kinds)
+	for i, k := range set.Kinds {
+		if at := slices.Index(k.Faces, models.Investigation4); k.Colour == models.Red && at >= 0 {
+			set.Kinds[i].Faces = slices.Clone(k.Faces)
+			set.Kinds[i].Faces[at] = models.Investigation1
+		}
 	}
 	return set
-})
+}
 
-var diceValues = sync.OnceValue(func() task.Values {
-	values, err := task.ValuesOf(diceSet())
-	if err != nil {
-		panic(err)
+// wildAsOne makes the wildcard worth one investigation, as the rulebook has it.
+func wildAsOne(set models.DiceSet) models.DiceSet {
+	wild := set.Counts[models.Wild]
+	wild.Any = slices.Clone(wild.Any)
+	for i, c := range wild.Any {
+		if c.Symbols[task.Investigation] > 0 {
+			wild.Any[i] = models.Counts{Symbols: map[string]int{task.Investigation: 1}}
+		}
 	}
-	return values
-})
+	set.Counts = maps.Clone(set.Counts)
+	set.Counts[models.Wild] = wild
+	return set
+}
 
-// worth is what a die may count as. By a house rule the wildcard is worth one
-// investigation, as the rulebook has it.
+// dice are those that the table plays with.
+func (s *State) dice() dice {
+	return diceBy()[[2]bool{s.house(ruleRedDie) == redWithout4, s.house(ruleWild) == wildIsOne}]
+}
+
+// worth is what a die may count as.
 func (s *State) worth(d Die) task.Die {
-	w := diceValues()[d.Face]
-	if d.Face == models.Wild && s.house(ruleWild) == "investigation-1" {
-		w, _ = task.WorthOf(models.Counts{Symbols: map[string]int{task.Investigation: 1, task.Lore: 1, task.Peril: 1, task.Terror: 1}})
-	}
 	price := task.PriceOf(d.Colour)
 	if d.Place == onSpell {
 		price++
 	}
-	return task.Die{Worth: w, Price: price}
+	return task.Die{Worth: s.dice().values[d.Face], Price: price}
 }
 
 func (s *State) worths(dice []Die) []task.Die {
@@ -90,13 +131,8 @@ func (s *State) cover(r row, dice []Die) error {
 	return nil
 }
 
-// faces are the faces of a colour; by a house rule the red die has a 1 in place of
-// the 4, as the rules summary has it.
+// faces are the faces of a colour; nobody may change the list.
 func (s *State) faces(c models.Colour) []models.Face {
-	kind, _ := diceSet().Kind(c)
-	faces := slices.Clone(kind.Faces)
-	if i := slices.Index(faces, models.Investigation4); c == models.Red && i >= 0 && s.house(ruleRedDie) == "no-4" {
-		faces[i] = models.Investigation1
-	}
-	return faces
+	kind, _ := s.dice().set.Kind(c)
+	return kind.Faces
 }

@@ -16,7 +16,7 @@ func (t *turn) setDepth(d Depth) error {
 }
 
 func (t *turn) setHouse(rule, reading string) error {
-	for _, r := range HouseRules() {
+	for _, r := range houseRules {
 		if r.Name == rule && slices.Contains(r.Readings, reading) {
 			t.emit(&settingsChange{Rule: rule, Choice: reading}, say("log.house", "rule", "@house."+rule, "reading", "@house."+rule+"."+reading))
 			return nil

@@ -276,7 +276,7 @@ func (t *turn) finish(won bool, why engine.Text) {
 // sign of the same rewards, whichever comes first. By the FAQ the investigators win
 // (FAQ 2.0, "Doom").
 func (s *State) tieLost() bool {
-	if s.house(ruleTie) != "ancient-one" {
+	if s.house(ruleTie) != tieToAncientOne {
 		return false
 	}
 	return s.Awake || s.doomFull() || slices.ContainsFunc(s.Agenda, Step.batch)

@@ -64,11 +64,11 @@ func TextKeys() map[string][]string {
 	words("who.", "each", "any")
 	words("where.", "here")
 	words("depth.", string(DiceOnly), string(Trackers), string(Full))
-	for _, r := range HouseRules() {
+	for _, r := range houseRules {
 		words("house.", r.Name)
 		words("house."+r.Name+".", r.Readings...)
 	}
-	for _, kind := range diceSet().Kinds {
+	for _, kind := range new(State).dice().set.Kinds {
 		words("colour.", string(kind.Colour))
 		for _, f := range append(slices.Clone(kind.Faces), models.Investigation1) {
 			words("face.", string(f))

@@ -86,7 +86,7 @@ func (s *State) nextText() engine.Text {
 
 func (s *State) houseView() map[string]string {
 	out := map[string]string{}
-	for _, r := range HouseRules() {
+	for _, r := range houseRules {
 		out[r.Name] = s.house(r.Name)
 	}
 	return out
