@@ -1,10 +1,6 @@
 package task
 
-import (
-	"math/bits"
-
-	"elderglass/models"
-)
+import "math/bits"
 
 // Spare marks, in an Assignment, a die that lies on no requirement.
 const Spare = -1
@@ -55,7 +51,6 @@ type search struct {
 	twin uint32
 
 	first bool // stop at the first cover
-	list  *coverList
 	found bool
 	now   cover
 	best  cover
@@ -105,7 +100,7 @@ func before(a, b Die) bool {
 
 // meet covers the requirements from the k-th in order on with the unused dice.
 func (s *search) meet(k int) {
-	if s.list == nil && s.found && !s.cost.less(s.least) {
+	if s.found && !s.cost.less(s.least) {
 		return
 	}
 	if k == int(s.p.count) {
@@ -192,9 +187,7 @@ func (s *search) take(i int, r uint8) {
 }
 
 func (s *search) leaf() {
-	if s.list != nil {
-		s.list.add(s.now)
-	} else if !s.found || s.cost.less(s.least) {
+	if !s.found || s.cost.less(s.least) {
 		s.best, s.least = s.now, s.cost
 	}
 	s.found = true
@@ -212,53 +205,4 @@ func (s *search) assignment(c *cover, dice int, into Assignment) Assignment {
 		}
 	}
 	return into
-}
-
-// Check tells whether a player may lay the dice as assigned: every requirement is
-// met, and no die lies where it is not needed. It returns nil, or an error with the
-// code Illegal that says which requirement is open or which die is too many, or
-// Invalid for an assignment of another length or with unknown requirements.
-func (p *Pattern) Check(dice []Die, a Assignment) error {
-	if len(a) != len(dice) {
-		return models.Errorf(models.Invalid, "say for each of the %d dice where it lies; %d were named", len(dice), len(a))
-	}
-	var laid, singles, sum, least [MaxRequirements]int
-	for i, r := range a {
-		if r == Spare {
-			continue
-		}
-		if r < 0 || r >= p.Len() {
-			return models.Errorf(models.Invalid, "this task has no requirement %d", r+1)
-		}
-		worth := int(dice[i].Worth[inv])
-		if laid[r] == 0 || worth < least[r] {
-			least[r] = worth
-		}
-		laid[r]++
-		sum[r] += worth
-		if dice[i].Worth.fits(p.needs[r].single) {
-			singles[r]++
-		}
-	}
-	for r := range p.Len() {
-		n := p.needs[r]
-		bySymbol := n.single != 0 && singles[r] > 0
-		bySum := n.sum != 0 && sum[r] >= int(n.sum)
-		switch {
-		case !bySymbol && !bySum:
-			return p.refuse("the requirement %s is not met; lay dice that show it", r)
-		case laid[r] == 1:
-		case bySymbol:
-			return p.refuse("one die is enough for the requirement %s; take the others back", r)
-		case sum[r]-least[r] >= int(n.sum):
-			return p.refuse("the requirement %s is met without all of its dice; take back the ones that are not needed", r)
-		}
-	}
-	return nil
-}
-
-func (p *Pattern) refuse(format string, r int) error {
-	err := models.Errorf(models.Illegal, format, p.text[r])
-	err.Rule = "FAQ 2.0, Turn Structure II.8"
-	return err
 }

@@ -94,7 +94,6 @@ type Pattern struct {
 	// order lists the needs, those with the fewest fitting faces first.
 	order [MaxRequirements]uint8
 	count uint8
-	text  []string
 }
 
 // Compile checks requirements. Errors have the code Invalid.
@@ -110,7 +109,6 @@ func Compile(reqs []Requirement) (Pattern, error) {
 			return Pattern{}, err
 		}
 		p.needs[i], p.order[i] = n, uint8(i)
-		p.text = append(p.text, r.String())
 	}
 	slices.SortStableFunc(p.order[:p.count], func(a, b uint8) int {
 		x, y := p.needs[a], p.needs[b]
@@ -121,6 +119,3 @@ func Compile(reqs []Requirement) (Pattern, error) {
 	})
 	return p, nil
 }
-
-// Len returns the number of requirements.
-func (p *Pattern) Len() int { return int(p.count) }
