@@ -87,11 +87,11 @@ func (t *Table) correct(entry int64, args json.RawMessage) (*correction, error) 
 			command.Args = args
 		}
 		next, events, err := t.step(state, command)
-		if err != nil && i == 0 {
-			return nil, err
+		if err != nil && (i == 0 || models.CodeOf(err) == models.Internal) {
+			return nil, err // refused, or a defect, which must not cost what came later
 		}
-		if err != nil {
-			c.stopped = &Stop{Entry: old.entry, Label: old.label(), Error: refusal(err), Lost: len(line) - i}
+		if refused, ok := errors.AsType[*models.Error](err); ok {
+			c.stopped = &Stop{Entry: old.entry, Label: old.label(), Error: refused, Lost: len(line) - i}
 			break
 		}
 		state = next
@@ -110,14 +110,6 @@ func (t *Table) correct(entry int64, args json.RawMessage) (*correction, error) 
 		c.changes = differ.Differences(before, state)
 	}
 	return c, nil
-}
-
-// refusal is what people see of the error that stopped a correction.
-func refusal(err error) *models.Error {
-	if own, ok := errors.AsType[*models.Error](err); ok && own.Code != models.Internal {
-		return own
-	}
-	return &models.Error{Code: models.Internal, Message: "this step cannot be worked out any more"}
 }
 
 // from returns the steps in effect from one on, in order.

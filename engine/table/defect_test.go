@@ -22,6 +22,18 @@ func TestADefectOfTheRulesCostsOneCommand(t *testing.T) {
 	require.Equal(t, 7, view(t, tb, ann).Mine)
 }
 
+func TestADefectWhileCorrectingCostsNothing(t *testing.T) {
+	tb := seated(t)
+	first := take(t, tb, ann, 10)
+	_, err := tb.Command(t.Context(), ann, now(t, tb), engine.Command{Kind: "brittle"})
+	require.NoError(t, err)
+	before := now(t, tb)
+	_, err = tb.Amend(t.Context(), ann, before, first, args(60), false)
+	require.Equal(t, models.Internal, models.CodeOf(err), "what came later is no refusal that people could agree to")
+	require.Equal(t, before, now(t, tb))
+	require.Equal(t, 10, view(t, tb, ann).Mine)
+}
+
 func TestADefectOfOneViewSparesTheOthers(t *testing.T) {
 	tb := seated(t)
 	player, err := tb.Subscribe(t.Context(), ann, "")

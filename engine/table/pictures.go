@@ -5,6 +5,7 @@ import (
 
 	"elderglass/engine"
 	"elderglass/engine/journal"
+	"elderglass/models"
 )
 
 // keepPictures is the name under which the wish to keep pictures is kept with the
@@ -99,11 +100,21 @@ func (t *Table) picture(entry int64, roll int) {
 	}
 }
 
-// answered returns the number of the camera's roll that a command answers the
-// question about, 0 for none.
-func (t *Table) answered(c engine.Command) int {
-	if t.question.why == "" || c.Kind != t.question.command {
+// answered returns the number of the camera's roll that a command takes over, 0 for
+// none: the one that is asked about, or the one in whose places the dice lie that the
+// command says were rolled.
+func (t *Table) answered(before engine.State, c engine.Command) int {
+	if t.question.why != "" && c.Kind == t.question.command {
+		return t.question.roll
+	}
+	namer, ok := t.game.(Namer)
+	if rolls, waits := t.game.Roll(before, models.Roll{}); !ok || !waits || c.Kind != rolls.Kind {
 		return 0
 	}
-	return t.question.roll
+	for _, named := range namer.Named(before, c) {
+		if roll, _ := t.seenAt(named); roll != nil {
+			return roll.number
+		}
+	}
+	return 0
 }

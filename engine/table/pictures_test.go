@@ -56,6 +56,14 @@ func TestPicturesOfRollsAreKeptOnlyIfSomebodyAsks(t *testing.T) {
 	answered := now(t, tb).Seq
 	require.Equal(t, wish{answered, 3}, wanted[len(wanted)-1], "the answer has the picture of the question")
 
+	call()
+	elsewhere := models.Roll{Rolled: []models.Die{green(models.Lore, 31, true), green(models.Peril, 32, false)}}
+	report(elsewhere, 4)
+	take(t, tb, bob, 1) // the question is gone with it
+	_, err = tb.Command(t.Context(), ann, now(t, tb), engine.Command{Kind: "roll", Args: mustJSON(map[string]any{"dice": elsewhere.Rolled})})
+	require.NoError(t, err)
+	require.Equal(t, wish{now(t, tb).Seq, 4}, wanted[len(wanted)-1], "the dice say which roll they are")
+
 	require.NoError(t, tb.AddPicture(t.Context(), played, []byte("a picture")))
 	awaitPicture(t, stream, played)
 	log := entries(t, tb)

@@ -59,7 +59,7 @@ func (t *Table) Command(ctx context.Context, by Caller, r Request, c engine.Comm
 		if err != nil {
 			return journal.Record{}, err
 		}
-		roll := t.answered(c)
+		roll := t.answered(before, c)
 		record, err := t.command(ctx, a, r.ID, c)
 		if err != nil {
 			return journal.Record{}, err

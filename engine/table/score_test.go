@@ -42,11 +42,11 @@ func (score) Decide(s engine.State, c engine.Command) ([]engine.Event, error) {
 	switch {
 	case c.Kind == "take" && args.N > state.Bank:
 		return nil, &models.Error{Code: models.Illegal, Message: "the bank is empty", Rule: "score, 1"}
-	case c.Kind == "boom":
+	case c.Kind == "boom", c.Kind == "brittle" && state.Bank < 50:
 		panic("a defect of the rules")
 	case c.Kind == "roll" && state.Wants == 0:
 		return nil, models.Errorf(models.Illegal, "nobody is to roll")
-	case slices.Contains([]string{"take", "call", "roll", "curse", engine.Midnight}, c.Kind):
+	case slices.Contains([]string{"take", "call", "roll", "curse", "brittle", engine.Midnight}, c.Kind):
 		event.Data = json.RawMessage(mustJSON(scored{c.Seat, args}))
 		return []engine.Event{event}, nil
 	}

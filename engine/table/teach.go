@@ -46,24 +46,27 @@ func (t *Table) teach(before engine.State, c engine.Command) {
 		return
 	}
 	for _, named := range namer.Named(before, c) {
-		if named.X == 0 && named.Y == 0 {
+		roll, place := t.seenAt(named)
+		if roll == nil || roll.dice[place].Colour == named.Colour && roll.dice[place].Face == named.Face {
 			continue
 		}
-		t.teachOne(named)
+		roll.dice[place].Colour, roll.dice[place].Face = named.Colour, named.Face
+		t.options.Teach(Lesson{Roll: roll.number, Die: place, Colour: named.Colour, Face: named.Face})
 	}
 }
 
-func (t *Table) teachOne(named models.Die) {
+// seenAt returns the latest roll of the camera in which a die lies where a person's die
+// does, and its place there; nil where the die was entered by hand.
+func (t *Table) seenAt(named models.Die) (roll *seenRoll, place int) {
+	if named.X == 0 && named.Y == 0 {
+		return nil, 0
+	}
 	for i := len(t.seen) - 1; i >= 0; i-- {
 		for place, d := range t.seen[i].dice {
-			if d.X != named.X || d.Y != named.Y {
-				continue
+			if d.X == named.X && d.Y == named.Y {
+				return &t.seen[i], place
 			}
-			if d.Colour != named.Colour || d.Face != named.Face {
-				t.seen[i].dice[place].Colour, t.seen[i].dice[place].Face = named.Colour, named.Face
-				t.options.Teach(Lesson{Roll: t.seen[i].number, Die: place, Colour: named.Colour, Face: named.Face})
-			}
-			return
 		}
 	}
+	return nil, 0
 }

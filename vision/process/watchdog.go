@@ -18,7 +18,7 @@ const (
 	aliveEvery  = 500 * time.Millisecond
 	silentAfter = 2 * time.Second  // without a picture for so long, the camera is lost
 	stuckAfter  = 8 * time.Second  // a call into a driver that takes longer never returns
-	hungAfter   = 60 * time.Second // nor does a reading, however busy the machine is
+	hungAfter   = 20 * time.Second // nor does a reading, however busy the machine is
 )
 
 // deed is what the loop over the pictures does.
