@@ -84,7 +84,7 @@ ui: ## rebuild the phones' page into web/ui/dist
 .PHONY: screens
 screens: ## picture every screen of the page into docs/screens
 	@scripts/need opencv chromium
-	$(GO) test ./web/ui/e2e -count=1 -run 'TestScreens|TestTheDemo' -screens ../../../docs/screens
+	$(GO) test ./web/ui/e2e -count=1 -run 'TestScreens|TestTheDemo|TestAPersonCalibrates|TestFourPhones' -screens ../../../docs/screens
 
 .PHONY: odds
 odds: ## play the advice of the odds a million times, and time every card

@@ -139,12 +139,15 @@ func (t *Table) entry(seq int64, inEffect map[int64]*step) Entry {
 	return e
 }
 
-// diceOf returns the dice that a command reports, whatever else it carries.
+// diceOf returns the dice that a command reports, whatever else it carries, with the
+// places at which the camera saw them: by these a phone finds a die that it corrects.
 func diceOf(c engine.Command) []models.Die {
 	var args struct {
 		Dice []struct {
 			Colour models.Colour `json:"colour"`
 			Face   models.Face   `json:"face"`
+			X      float64       `json:"x"`
+			Y      float64       `json:"y"`
 		} `json:"dice"`
 	}
 	if err := json.Unmarshal(c.Args, &args); err != nil {
@@ -153,7 +156,7 @@ func diceOf(c engine.Command) []models.Die {
 	var dice []models.Die
 	for _, d := range args.Dice {
 		if d.Face != "" {
-			dice = append(dice, models.Die{Colour: d.Colour, Face: d.Face, Confidence: 1, Sure: true})
+			dice = append(dice, models.Die{Colour: d.Colour, Face: d.Face, X: d.X, Y: d.Y, Confidence: 1, Sure: true})
 		}
 	}
 	return dice

@@ -32,9 +32,12 @@ func TestTheDemoIsAnEvening(t *testing.T) {
 	ada.until(`!document.querySelector(".decide")?.innerText.includes(` + quoted(windows) + `)`)
 	answerAll(ada, bert)
 	ada.goTo(windows)
+	ada.until(`document.querySelector(".tray-state.state-unsure") && document.querySelector('.next [data-act="hand"]')`) // eight dice are not the six of now
+	ada.accessible(t, "other dice than were to be thrown")
 	ada.use("yellow")
 	ada.use("red")
 	bert.screen("roll")
+	ada.until(`!document.querySelector(".tray-state.state-unsure")`) // what was asked before is not what is thrown now
 
 	// The dice are thrown, come to rest and are read. Where the reader is not sure,
 	// it asks, and a person says that these dice are right.
@@ -74,6 +77,7 @@ func TestTheDemoIsAnEvening(t *testing.T) {
 	for !ada.has(`[data-kind="complete"]`) {
 		ada.correct("investigation-3")
 	}
+	assert.Equal(t, 8, ada.count(".tray-picture .lying"), "those that were put right lie where they lay")
 	bert.until(`document.querySelector(".completable .fill")`)
 	ada.tap(`.completable [data-kind="complete"]`)
 	bert.screen("museum")
@@ -84,6 +88,7 @@ func TestTheDemoIsAnEvening(t *testing.T) {
 	ada.seeTray()
 	ada.pictureTo("demo", "camera")
 	ada.screen("log")
+	ada.read("Corrected: Monterey Jack rolled")
 	ada.tap(`.log [data-act="picture"]`)
 	ada.until(`document.querySelector("dialog[open] .roll-picture")?.naturalWidth > 0`)
 	ada.accessible(t, "picture of a roll")

@@ -11,6 +11,16 @@ func TestFourPhonesPlayToVictory(t *testing.T) {
 	phones := evening(t, s, "Yig", "Ada", "Bert", "Cleo", "Dora")
 	ada, bert := phones[0], phones[1]
 
+	tv := newPhone(t, "television", television, nil)
+	tv.open(s.url("/tv#j=" + s.join))
+	watcher := newPhone(t, "watcher", phoneSize, nil)
+	watcher.open(s.url("/#j=" + s.join))
+	watcher.tap(".landing > .quiet")
+	watcher.see(".screen-museum")
+	watcher.accessible(t, "watching")
+	watcher.pictureTo("evening", "watching")
+	assert.Zero(t, watcher.count("main [data-choice]"), "who watches changes nothing")
+
 	// Bert's turn comes after Ada's; nobody else is offered a move.
 	ada.screen("museum")
 	bert.screen("museum")
@@ -35,6 +45,12 @@ func TestFourPhonesPlayToVictory(t *testing.T) {
 		p.screen("log")
 		p.see(".result.won")
 	}
+	tv.see(".tv-end.won")
+	tv.accessible(t, "the end on the television")
+	tv.pictureTo("evening", "tv-won")
+	ada.until(`document.querySelector(".luck, .card[open] .nothing:not(.coming)")`)
+	ada.accessible(t, "the end")
+	ada.pictureTo("evening", "won")
 }
 
 // endTurn answers what is open, moves the clock on, and answers what that brought.
@@ -59,10 +75,14 @@ func TestFourPhonesPlayToTheFinalBattle(t *testing.T) {
 		p.screen("night")
 		p.read("Awake: the final battle")
 	}
+	ada.accessible(t, "awake")
+	ada.pictureTo("evening", "awake")
 	endTurn(phones, ada)
 	fighter := active(phones)
 	fighter.set("doom", 1)
 	fighter.enter("lore", "lore", "investigation-3", "peril", "peril", "peril")
+	fighter.accessible(t, "battle")
+	fighter.pictureTo("evening", "battle")
 	fighter.complete()
 	answerAll(phones...)
 	for _, p := range phones {

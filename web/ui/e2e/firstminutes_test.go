@@ -18,7 +18,7 @@ func TestTheFirstFiveMinutes(t *testing.T) {
 	laptop.read("same Wi-Fi")
 	laptop.until(`document.querySelector(".qr").naturalWidth > 0`)
 
-	// The camera's picture, and the dice in it named; one put right in two taps.
+	// The camera's picture with the dice that it found, and what the doctor says.
 	laptop.tap(".facts .reader")
 	laptop.see(".screen-camera")
 	laptop.until(`document.querySelectorAll(".lying").length > 0`)
@@ -41,6 +41,8 @@ func TestTheFirstFiveMinutes(t *testing.T) {
 	laptop.tap(".facts .reader")
 	laptop.until(`(b => b && (b.click(), true))([...document.querySelectorAll(".pick button")].find((e) => e.innerText === "No camera"))`)
 	ada.see(".reader-off")
+	ada.screen("roll")
+	ada.accessible(t, "no camera")
 
 	// One turn: move, roll, complete or not, next.
 	ada.goTo(windows)

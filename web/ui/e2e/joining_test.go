@@ -47,6 +47,7 @@ func TestTheLaptopsAddressChanged(t *testing.T) {
 	ada := sit(t, s, 1, "Ada", nil)
 	s.kill()
 	ada.read("If the laptop got a new address, scan its code again")
+	ada.accessible(t, "out of reach")
 
 	s.start()
 	ada.open(s.elsewhere("/#j=" + s.join))

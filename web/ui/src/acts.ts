@@ -26,9 +26,8 @@ let line: Promise<unknown> = Promise.resolve();
  * the one that the person's own last act led to: nobody else's change goes unseen.
  * The same act is not sent twice at a time, so that a double tap is one act.
  */
-async function once(key: string, path: string, body: object, again = false): Promise<Done | null> {
+async function once(key: string, path: string, body: object, { again = false, seen = state.seq } = {}): Promise<Done | null> {
   if (state.sending.has(key)) return null;
-  const seen = state.seq;
   update({ sending: new Set([...state.sending, key]) });
   const turn = line.then(() => post<Done>(path, { ...body, seq: Math.max(seen, acted), id: randomId() }));
   line = turn.catch(() => undefined);
@@ -60,7 +59,7 @@ const leads = new Set(["move", "begin", "clock"]);
 /** Sends a command of the game; true when it was done. */
 export async function command(kind: string, args: unknown, key = kind, again = false): Promise<boolean> {
   buzz(15);
-  const done = await once(key, "/api/command", { kind, args: args ?? {} }, again);
+  const done = await once(key, "/api/command", { kind, args: args ?? {} }, { again });
   if (done && leads.has(kind)) followTo(done.seq);
   return done !== null;
 }
@@ -98,8 +97,9 @@ export async function previewAmend(entry: number, args: unknown): Promise<string
   }
 }
 
-export async function amend(entry: number, args: unknown): Promise<boolean> {
-  const done = await once("amend", "/api/amend", { entry, args });
+/** Puts an entry right, as it was proposed when the state with the number seen was shown. */
+export async function amend(entry: number, args: unknown, seen: number): Promise<boolean> {
+  const done = await once("amend", "/api/amend", { entry, args }, { seen });
   if (done) report(t("amend.done"), await amended(done));
   return done !== null;
 }

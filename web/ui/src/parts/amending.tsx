@@ -10,7 +10,7 @@ const stepsAfter = (entry: LogEntry) => state.log.filter((e) => e.seq > entry.se
 
 interface Amending {
   /** The dice that were proposed, and what would change besides them; null where nothing is asked. */
-  asked: { dice: PlainDie[]; later: string[] } | null;
+  asked: { dice: PlainDie[]; later: string[]; seq: number } | null;
   /** Gives the roll other dice: at once where no later step minds, else when they are proposed again. */
   propose: (dice: PlainDie[]) => Promise<void>;
   agree: () => Promise<void>;
@@ -18,19 +18,20 @@ interface Amending {
 
 export function useAmending(entry: LogEntry | undefined, done: () => void): Amending {
   const [asked, ask] = useState<Amending["asked"]>(null);
-  const carryOut = async (of: LogEntry, dice: PlainDie[]) => {
-    if (await amend(of.seq, { dice: sure(dice) })) done();
+  const carryOut = async (of: LogEntry, dice: PlainDie[], seen: number) => {
+    if (await amend(of.seq, { dice: sure(dice) }, seen)) done();
   };
   const propose = async (dice: PlainDie[]) => {
     if (!entry) return;
+    const { seq } = state;
     if (stepsAfter(entry) > 0) {
       const later = await previewAmend(entry.seq, { dice: sure(dice) });
       if (!later) return;
-      if (later.length > 0) return ask({ dice, later });
+      if (later.length > 0) return ask({ dice, later, seq });
     }
-    await carryOut(entry, dice);
+    await carryOut(entry, dice, seq);
   };
-  return { asked, propose, agree: async () => (entry && asked ? carryOut(entry, asked.dice) : undefined) };
+  return { asked, propose, agree: async () => (entry && asked ? carryOut(entry, asked.dice, asked.seq) : undefined) };
 }
 
 const sure = (dice: PlainDie[]) => dice.map((d) => ({ ...d, sure: true }));
@@ -42,8 +43,8 @@ export function LaterSteps({ of: { asked, agree } }: { of: Amending }) {
     <section class="later" aria-live="polite">
       <h3>{t("fix.later")}</h3>
       <ul>
-        {asked.later.map((words) => (
-          <li key={words}>{words}</li>
+        {asked.later.map((words, i) => (
+          <li key={i}>{words}</li>
         ))}
       </ul>
       <button type="button" class="choice primary" data-act="agree" onClick={() => void agree()}>

@@ -13,8 +13,8 @@ export function report(done: string, changes: string[] = []): void {
     <>
       <p class="lead">{t("changes.table")}</p>
       <ul class="changes">
-        {changes.map((words) => (
-          <li key={words}>
+        {changes.map((words, i) => (
+          <li key={i}>
             <label>
               <input type="checkbox" /> <span>{words}</span>
             </label>

@@ -84,11 +84,16 @@ interface Recorded {
   index: number;
 }
 
-/** Where the record has a die: by its place in the picture, or else by what it shows. */
+/** Acts with which another attempt begins: the rolls before them are of others. */
+const beginnings = ["move", "clock"];
+
+/** Where the record of this attempt has a die: by its place in the picture, or else by what it shows. */
 function recorded(die: DieView): Recorded | undefined {
   const same = (d: { colour: string; face: string; x?: number; y?: number }) => (die.corners?.length ? d.x === die.x && d.y === die.y : d.colour === die.colour && d.face === die.face);
   for (const entry of [...state.log].reverse()) {
-    const index = entry.undone ? -1 : (entry.dice?.findIndex(same) ?? -1);
+    if (entry.undone) continue;
+    if (beginnings.includes(entry.command ?? "")) break;
+    const index = entry.dice?.findIndex(same) ?? -1;
     if (index >= 0) return { entry, index };
   }
   return undefined;
@@ -96,7 +101,9 @@ function recorded(die: DieView): Recorded | undefined {
 
 function FixRolled({ die, found, close }: { die: DieView; found: Recorded | undefined; close: () => void }) {
   const amending = useAmending(found?.entry, close);
-  const dice = found?.entry.dice ?? [];
+  const seen = state.view?.attempt?.dice ?? [];
+  // The record has only the places of the dice; how they lie is in the view.
+  const dice = (found?.entry.dice ?? []).map((d) => ({ ...d, corners: seen.find((s) => s.corners?.length && s.x === d.x && s.y === d.y)?.corners }));
   const place = state.tray?.dice?.findIndex((d) => d.x === die.x && d.y === die.y) ?? -1;
   const byHand = (right: typeof dice) => {
     close();

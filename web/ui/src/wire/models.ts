@@ -8,6 +8,7 @@ export interface Calibration {
   picture?: number;
   width?: number;
   height?: number;
+  flaw?: CalibrationFlaw;
   off?: number;
   dice?: CalibrationDie[];
   learned?: number;
@@ -21,6 +22,11 @@ export interface CalibrationDie {
   face?: string;
   known?: boolean;
   gone?: boolean;
+}
+
+export interface CalibrationFlaw {
+  text: string;
+  do: string;
 }
 
 export interface CalibrationOrder {
