@@ -67,7 +67,8 @@ type evening struct {
 	resumed   bool
 }
 
-// open puts an evening together. What it opened is closed again where it fails.
+// open puts an evening together. Where it fails the game is closed again; listeners end
+// with the program.
 func (c serveCmd) open(ctx context.Context, a *app) (_ *evening, err error) {
 	metrics := web.NewMetrics()
 	e := &evening{app: a}
@@ -109,19 +110,22 @@ func (c serveCmd) open(ctx context.Context, a *app) (_ *evening, err error) {
 	if err := book.join(ctx, e.table); err != nil {
 		return nil, err
 	}
-	config := web.Config{
-		Book: book, Table: e.table, Page: ui.Files(), Camera: e.reader.camera(), Calibrator: e.reader.calibrator(), Listen: c.Listen, Port: c.Port, Address: c.Address,
-		Names: c.Name, Version: version, Log: a.log(), Figures: metrics,
-		Doctor: func(context.Context) []web.Finding {
-			doctor, addresses := doctorCmd{State: c.State, Port: c.Port}, web.Addresses()
-			return pageFindings(slices.Concat(doctor.checkDisk(a), doctor.checkClock(a), checkAddresses(addresses), checkShown(c.Address, addresses), doctor.checkFirewall(a)))
-		},
-	}
-	if config.TLS, err = c.certificate(games.Path()); err != nil {
+	certificate, err := c.certificate(games.Path())
+	if err != nil {
 		return nil, err
 	}
-	e.server, err = web.New(ctx, config)
+	e.server, err = web.New(ctx, web.Config{
+		Table: e.table, Page: ui.Files(), Book: book, Camera: e.reader.camera(), Calibrator: e.reader.calibrator(),
+		Listen: c.Listen, Port: c.Port, Address: c.Address, Names: c.Name, TLS: certificate,
+		Version: version, Log: a.log(), Figures: metrics, Doctor: func(context.Context) []web.Finding { return c.examine(a) },
+	})
 	return e, err
+}
+
+// examine looks at the machine for the page's doctor.
+func (c serveCmd) examine(a *app) []web.Finding {
+	doctor, addresses := doctorCmd{State: c.State, Port: c.Port}, web.Addresses()
+	return pageFindings(slices.Concat(doctor.checkDisk(a), doctor.checkClock(a), checkAddresses(addresses), checkShown(c.Address, addresses), doctor.checkFirewall(a)))
 }
 
 // certificate returns the settings for https, nil for plain http.
