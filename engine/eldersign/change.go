@@ -90,7 +90,7 @@ func (c *agendaChange) apply(s *State) error {
 	return nil
 }
 
-// countChange adds to a counter of the table; To sets it.
+// countChange adds to a counter of the table.
 type countChange struct {
 	What string `json:"what"`
 	By   int    `json:"by"`

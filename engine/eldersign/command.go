@@ -224,11 +224,16 @@ func (t *turn) choose(id string) error {
 		return refuse(models.Illegal, "refuse.no-choice")
 	}
 	for _, o := range t.s.options(step) {
-		if o.id == id {
-			t.pop()
-			o.do(t)
-			return nil
+		if o.id != id {
+			continue
 		}
+		t.pop()
+		before := len(t.events)
+		o.do(t)
+		if !slices.ContainsFunc(t.events[before:], func(e engine.Event) bool { return e.Label.Key != "" }) {
+			t.remark(o.label) // else nothing would tell what was decided
+		}
+		return nil
 	}
 	return refuse(models.NotFound, "refuse.not-offered", "option", id)
 }
