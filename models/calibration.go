@@ -54,6 +54,9 @@ type Calibration struct {
 	Picture int `json:"picture,omitempty"`
 	Width   int `json:"width,omitempty"`
 	Height  int `json:"height,omitempty"`
+	// Flaw is what is wrong with the light or the focus of the last picture; nil
+	// where nothing is.
+	Flaw *CalibrationFlaw `json:"flaw,omitempty"`
 	// Off is how far the marked corners typically are from equal squares on one
 	// table, in dice; 0 before marking.
 	Off float64 `json:"off,omitempty"`
@@ -64,6 +67,12 @@ type Calibration struct {
 	Missing map[Colour][]Face `json:"missing,omitempty"`
 	// Saved is true where the last calibration is in use.
 	Saved bool `json:"saved,omitempty"`
+}
+
+// CalibrationFlaw is what is wrong with a picture, with the one thing to do.
+type CalibrationFlaw struct {
+	Text string `json:"text"`
+	Do   string `json:"do"`
 }
 
 // CalibrationDie is a die of a roll that is being learned.

@@ -24,6 +24,8 @@ type lesson struct {
 	// still is the last picture as a JPEG, number counts them.
 	still  []byte
 	number int
+	// flaw is what is wrong with the last picture's light or focus.
+	flaw *models.CalibrationFlaw
 }
 
 func (l *lesson) close() error {
@@ -57,7 +59,7 @@ func (c *child) calibrate(o models.CalibrationOrder) (models.Calibration, error)
 	state := models.Calibration{}
 	if c.lesson != nil {
 		state = c.lesson.session.State()
-		state.Picture = c.lesson.number
+		state.Picture, state.Flaw = c.lesson.number, c.lesson.flaw
 	}
 	if c.profile != nil {
 		state.Corrected = c.profile.Corrected()
@@ -125,6 +127,12 @@ func (c *child) takePicture() error {
 	}
 	if err := c.lesson.take(img); err != nil {
 		return err
+	}
+	c.lesson.flaw = nil
+	for _, f := range c.health().Findings() {
+		if c.lesson.flaw == nil && f.Grade != vision.Good && (f.Part == "light" || f.Part == "focus") {
+			c.lesson.flaw = &models.CalibrationFlaw{Text: f.Text, Do: f.Do}
+		}
 	}
 	c.lesson.still = still
 	c.lesson.number++

@@ -3,6 +3,9 @@
 package process_test
 
 import (
+	"bytes"
+	"image"
+	"image/jpeg"
 	"math"
 	"os"
 	"path/filepath"
@@ -43,7 +46,9 @@ func TestACalibrationEndsInAReader(t *testing.T) {
 	_, err = tb.Calibrate(t.Context(), models.CalibrationOrder{Do: models.CalibrationPicture})
 	require.Equal(t, models.Illegal, models.CodeOf(err), "nothing has begun")
 	require.Equal(t, models.CalibrationEmpty, do(models.CalibrationOrder{Do: models.CalibrationBegin, Set: "eldersign"}).Step)
-	require.Equal(t, models.CalibrationAim, take("empty.jpg").Step)
+	state := take("empty.jpg")
+	require.Equal(t, models.CalibrationAim, state.Step)
+	require.Nil(t, state.Flaw)
 	require.Equal(t, models.CalibrationIdle, do(models.CalibrationOrder{Do: models.CalibrationAbort}).Step)
 	require.Equal(t, models.CalibrationEmpty, do(models.CalibrationOrder{Do: models.CalibrationBegin, Set: "eldersign"}).Step)
 	require.Equal(t, models.CalibrationAim, take("empty.jpg").Step)
@@ -84,6 +89,29 @@ func TestACalibrationEndsInAReader(t *testing.T) {
 	for _, d := range reading.Dice {
 		require.Equal(t, dieAt(t, truth["test-00.jpg"], d.Corners).Colour, d.Colour)
 	}
+}
+
+func TestACalibrationSaysWhatIsWrongWithTheLight(t *testing.T) {
+	dim := image.NewGray(image.Rect(0, 0, 640, 480))
+	for i := range dim.Pix {
+		dim.Pix[i] = uint8(i / 16 % 40)
+	}
+	var out bytes.Buffer
+	require.NoError(t, jpeg.Encode(&out, dim, nil))
+	dir := t.TempDir()
+	require.NoError(t, os.WriteFile(filepath.Join(dir, "empty.jpg"), out.Bytes(), 0o600))
+	cam := camtest.NewWebcam(t, dir)
+	tb := newTable(t)
+	source, err := vision.ParseSource(cam.URL + "/video")
+	require.NoError(t, err)
+	tb.Use(process.Setup{Source: source, Save: filepath.Join(t.TempDir(), "profile.json")})
+	tb.await("a camera", func(models.Tray) bool { return tb.pictured() })
+	_, err = tb.Calibrate(t.Context(), models.CalibrationOrder{Do: models.CalibrationBegin, Set: "eldersign"})
+	require.NoError(t, err)
+	state, err := tb.Calibrate(t.Context(), models.CalibrationOrder{Do: models.CalibrationPicture})
+	require.NoError(t, err)
+	require.Equal(t, models.CalibrationAim, state.Step, "a dim picture does all the same")
+	require.Equal(t, &models.CalibrationFlaw{Text: "It is too dark to read dice.", Do: "Switch on a lamp beside the tray."}, state.Flaw)
 }
 
 // pictured reports whether the camera gives pictures.

@@ -1,7 +1,7 @@
 // Calibration: a person shows the program the tray, aims it, rolls and names.
 import { setName, stillOf, useLesson } from "../calibration";
 import { colourName, faceName } from "../dice";
-import { list, t } from "../language";
+import { list, rare, t } from "../language";
 import { Icon } from "../parts/icon";
 import { Marker } from "../parts/marker";
 import { NameRoll } from "../parts/nameroll";
@@ -94,6 +94,14 @@ function Step({ now, busy, send }: StepProps) {
           <p>{t(`calibration.${now.step}`)}</p>
           <Live />
         </>
+      )}
+      {now.flaw && (
+        <p class="finding warn" role="status">
+          <Icon name="question" label={t("level.warn")} />
+          <span>
+            {rare(now.flaw.text)} <span class="do">{rare(now.flaw.do)}</span>
+          </span>
+        </p>
       )}
       <button type="button" class={aiming || dice.length > 0 ? "wide quiet" : "choice primary"} data-act="picture" disabled={busy} onClick={() => void send({ do: "picture" })}>
         <Icon name="camera" size="small" /> {t(busy ? "calibration.busy" : aiming || dice.length > 0 ? "calibration.retake" : "calibration.take")}

@@ -1,1 +1,0 @@
-import{a,b}from"/assets/chunk-BGLURET4.js";import"/assets/chunk-LKYYVOXE.js";export{a as awake,b as keepAwake};
