@@ -5,6 +5,7 @@ import (
 	"context"
 	"crypto/rand"
 	"encoding/json"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -171,9 +172,9 @@ func (t *Table) publish(changed []int64) {
 			p.Log = append(p.Log, t.entry(seq, inEffect))
 		}
 	}
-	patches := map[string]Update{}
+	var done []change
 	for v, w := range t.views {
-		if err := t.advance(w, v, state, p, patches); err != nil {
+		if err := t.advance(w, v, state, p, &done); err != nil {
 			t.options.Log.Error("publish", "role", v.role, "seat", v.seat, "err", err)
 			delete(t.views, v)
 		}
@@ -189,22 +190,28 @@ func (t *Table) publish(changed []int64) {
 	t.askAdvice()
 }
 
+// change is how a view changed, with the message that tells of it.
+type change struct {
+	before, after []byte
+	told          Update
+}
+
 // advance brings one view up to date. Views that changed in the same way share
 // their patch.
-func (t *Table) advance(w *watched, v viewer, state engine.State, p patchMessage, patches map[string]Update) error {
+func (t *Table) advance(w *watched, v viewer, state engine.State, p patchMessage, done *[]change) error {
 	next, err := t.render(state, v)
 	if err != nil {
 		return err
 	}
-	key := string(w.json) + "\n" + string(next)
-	u, ok := patches[key]
-	if !ok {
+	same := slices.IndexFunc(*done, func(c change) bool { return bytes.Equal(c.before, w.json) && bytes.Equal(c.after, next) })
+	if same < 0 {
 		if p.Patch, err = jsonpatch.CreateMergePatch(w.json, next); err != nil {
 			return models.Errorf(models.Internal, "the change of the view cannot be worked out: %w", err)
 		}
-		u = message("patch", p)
-		patches[key] = u
+		same = len(*done)
+		*done = append(*done, change{w.json, next, message("patch", p)})
 	}
+	u := (*done)[same].told
 	u.ID = w.id(p.Seq)
 	w.json = next
 	if len(w.recent) == catchUp {
