@@ -7,7 +7,6 @@ import (
 	"encoding/json"
 	"fmt"
 	"os/exec"
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -126,42 +125,6 @@ func firstOf(said []string, otherwise string) string {
 		return otherwise
 	}
 	return strings.Join(said[:min(len(said), 3)], ", ")
-}
-
-// doors are the packages that read what strangers write.
-var doors = []string{journalPkg, tablePkg, webPkg, rulesPkg, "./engine/eldersign/cards", visionPkg, processPkg, modelsPkg, "./calibration"}
-
-var executions = regexp.MustCompile(`execs: (\d+)`)
-
-// fuzz runs every fuzz target for a while.
-func (r *runner) fuzz() result {
-	res := result{verdict: passedVerdict}
-	length := r.fuzzTime
-	if r.share > 0 {
-		length = max(length, time.Duration(r.share*float64(30*time.Minute)))
-	}
-	for _, pkg := range doors {
-		list, err := r.command("go", "test", "-list", "^Fuzz", pkg)
-		if err != nil {
-			return res.with(result{failedVerdict, []string{pkg + ": " + err.Error()}})
-		}
-		for name := range strings.FieldsSeq(string(list)) {
-			if !strings.HasPrefix(name, "Fuzz") {
-				continue
-			}
-			out, err := r.command("go", "test", "-run", "^$", "-fuzz", "^"+name+"$", "-fuzztime", length.String(), pkg)
-			count := "0"
-			if all := executions.FindAllSubmatch(out, -1); len(all) > 0 {
-				count = string(all[len(all)-1][1])
-			}
-			one := result{passedVerdict, []string{fmt.Sprintf("%s %s executions", name, count)}}
-			if err != nil {
-				one = result{failedVerdict, []string{name + " found something: see " + pkg + "/testdata/fuzz"}}
-			}
-			res = res.with(one)
-		}
-	}
-	return res
 }
 
 // scanner looks for known vulnerabilities.
