@@ -23,6 +23,10 @@ import (
 // Seats is how many places a table has; a game may use fewer.
 const Seats = 8
 
+// nightEvery is how often the table looks whether it is another day. A timer that is set
+// for midnight stands still while a laptop sleeps.
+const nightEvery = 30 * time.Second
+
 // probeEvery is how often a table whose journal failed tries to write again.
 const probeEvery = 500 * time.Millisecond
 
@@ -76,6 +80,7 @@ type Table struct {
 	seen      []seenRoll // the last rolls of the camera, oldest first
 	troubled  bool
 	afterward []func()
+	backedUp  int64 // the record up to which the last backup goes
 	advice    *advising
 	picturing bool            // the pictures of rolls are kept
 	signs     map[string]sign // of life, by holder
@@ -164,8 +169,8 @@ func (t *Table) Close(reason string) error {
 // write is the single writer.
 func (t *Table) write() {
 	defer close(t.closed)
-	midnight := time.NewTimer(untilMidnight(time.Now()))
-	defer midnight.Stop()
+	night, today := time.NewTicker(nightEvery), day(time.Now())
+	defer night.Stop()
 	probe := time.NewTicker(probeEvery)
 	defer probe.Stop()
 	for {
@@ -178,9 +183,11 @@ func (t *Table) write() {
 				later()
 			}
 			t.afterward = t.afterward[:0]
-		case <-midnight.C:
-			t.backUp("night")
-			midnight.Reset(untilMidnight(time.Now()))
+		case <-night.C:
+			if now := day(time.Now()); now != today {
+				today = now
+				t.backUp("night")
+			}
 		case <-probe.C:
 			t.probe()
 		}
@@ -234,18 +241,22 @@ func contain(err *error) {
 	}
 }
 
-// untilMidnight is the time to the next midnight of the wall clock. After a clock
-// jump the timer is late or early by the jump, which costs or adds one backup.
-func untilMidnight(now time.Time) time.Duration {
-	return time.Date(now.Year(), now.Month(), now.Day()+1, 0, 0, 0, 0, now.Location()).Sub(now)
-}
+// day is the day by the wall clock.
+func day(now time.Time) string { return now.Format(time.DateOnly) }
 
-// backUp writes a backup; a failure is told to the host and stops nothing.
+// backUp writes a backup where something was done since the last one, so that a laptop
+// that is left on does not push the evening's backups out. A failure is told to everyone
+// and stops nothing.
 func (t *Table) backUp(reason string) {
+	if t.backedUp == t.journal.Last() {
+		return
+	}
 	if _, err := t.journal.Backup(context.Background(), reason); err != nil {
 		t.options.Log.Error("backup", "reason", reason, "err", err)
 		t.notify("warn", engine.Text{Key: "backup.failed"})
+		return
 	}
+	t.backedUp = t.journal.Last()
 }
 
 // save journals a record. A failure makes the table say so to everyone until
