@@ -1,3 +1,5 @@
+//go:build unix
+
 // Command bench-odds measures what the odds of each adventure and other world of the
 // core box take, in processor time of one core and in memory, and prints
 // docs/odds-times.md.

@@ -4,11 +4,9 @@ import (
 	"cmp"
 	"encoding/json"
 	"fmt"
-	"io"
 	"math/rand/v2"
 	"slices"
 	"strings"
-	"text/tabwriter"
 	"time"
 
 	"elderglass/engine/eldersign/cards"
@@ -29,7 +27,7 @@ type oddsCmd struct {
 	Spell     []string `help:"A green die secured on a spell, by its face; may be repeated."`
 	Cast      int      `help:"Spells in hand that secure a die each."`
 	As        string   `help:"Investigator whose ability counts, for example amanda-sharpe."`
-	Roll      string   `help:"The dice as they lie, for example g:lore,g:investigation-3,r:wild; prints what to do."`
+	Roll      string   `help:"The dice as they lie, for example g:lore,g:3,r:wild; prints what to do."`
 	Simulate  int      `help:"Also play this many attempts as advised."`
 	JSON      bool     `name:"json" help:"Print one object a line."`
 	Markdown  bool     `hidden:"" help:"Print docs/odds.md."`
@@ -144,6 +142,9 @@ func (c oddsCmd) check() error {
 		within("cast", c.Cast, 0, odds.MaxSpells), within("simulate", c.Simulate, 0, mostAttempts)); err != nil {
 		return err
 	}
+	if c.Roll != "" && c.Dice != "" {
+		return models.Errorf(models.Invalid, "the dice of --roll are the pool; leave --dice out")
+	}
 	if c.As == "" {
 		return nil
 	}
@@ -257,67 +258,4 @@ func (c oddsCmd) row(a *app, set models.DiceSet, card *cards.Card, pool string, 
 		row.Played = &playedLine{Games: sample.Games, Mean: sample.Mean, Error: sample.Error}
 	}
 	return row, nil
-}
-
-// printCard prints the rows of one card for people: a line for each pool, with so many
-// numbers of clues side by side.
-func printCard(out io.Writer, rows []oddsRow, clues int) error {
-	fmt.Fprintf(out, "%s: %s\n\n", rows[0].Name, tasksText(rows[0].card))
-	w := tabwriter.NewWriter(out, 0, 0, 2, ' ', 0)
-	fmt.Fprint(w, "dice")
-	for _, r := range rows[:clues] {
-		fmt.Fprintf(w, "\tclues: %d", r.Clues)
-	}
-	fmt.Fprintln(w, "\tterror met\tclues spent")
-	for line := range slices.Chunk(rows, clues) {
-		fmt.Fprint(w, line[0].Dice)
-		printValues(w, line)
-	}
-	if err := w.Flush(); err != nil {
-		return err
-	}
-	for _, r := range rows {
-		for _, o := range r.Advice {
-			fmt.Fprintf(out, "  %.4f  %s\n", o.Value, o.Do)
-		}
-		if r.Played != nil {
-			fmt.Fprintf(out, "  %s, clues: %d: played %d times as advised: %.4f ± %.4f\n", r.Dice, r.Clues, r.Played.Games, r.Played.Mean, r.Played.Error)
-		}
-	}
-	return nil
-}
-
-// printCards prints the rows of many cards for people: a line for each card, with so
-// many pools side by side.
-func printCards(out io.Writer, rows []oddsRow, pools int) error {
-	w := tabwriter.NewWriter(out, 0, 0, 2, ' ', 0)
-	fmt.Fprint(w, "adventure")
-	for _, r := range rows[:pools] {
-		fmt.Fprintf(w, "\t%s", r.Dice)
-	}
-	fmt.Fprintln(w, "\tterror met\tclues spent")
-	for line := range slices.Chunk(rows, pools) {
-		fmt.Fprint(w, line[0].Name)
-		printValues(w, line)
-	}
-	return w.Flush()
-}
-
-// printValues prints the values of a line and the costs of its last one.
-func printValues(w io.Writer, line []oddsRow) {
-	for _, r := range line {
-		fmt.Fprintf(w, "\t%s", valueText(r))
-	}
-	last := line[len(line)-1]
-	fmt.Fprintf(w, "\t%.0f %%\t%.1f\n", 100*last.Costs.Terror, last.Costs.Clues)
-}
-
-func valueText(r oddsRow) string {
-	if r.Doom != nil {
-		return fmt.Sprintf("%.3f doom", *r.Doom)
-	}
-	if r.Bound > 0 {
-		return fmt.Sprintf("%.2f to %.2f %%", 100**r.Chance, 100*(*r.Chance+r.Bound))
-	}
-	return fmt.Sprintf("%.2f %%", 100**r.Chance)
 }

@@ -53,6 +53,14 @@ func TestOddsOfARollSayWhatToDo(t *testing.T) {
 	require.Contains(t, lines[4], "complete task 2 with green peril, green peril")
 }
 
+// Digits stand for investigations, as in scripts.
+func TestOddsTellWhatAnAttemptIsExpectedToCost(t *testing.T) {
+	out := oddsOutput(t, "hallway-on-fire", "--roll", "g:peril,g:3,y:4,g:terror")
+	require.Regexp(t, `expected costs +terror met +stamina\ng:peril,g:3,y:4,g:terror, clues: 0 +\d+ % +1\.\d\d\n`, out)
+	require.NotContains(t, out, "sanity", "what nothing costs is left out")
+	require.Contains(t, oddsOutput(t, "--dice", "6g"), "terror met (6g)")
+}
+
 func TestOddsSimulateAgrees(t *testing.T) {
 	var row struct {
 		Chance float64
@@ -76,6 +84,7 @@ func TestOddsRefuseInOneLine(t *testing.T) {
 		{"koi-pond --dice 0g", "write for example 5g+y+r"},
 		{"koi-pond --add q", "write for example 5g+y+r"},
 		{"koi-pond --roll g", "write for example g:lore"},
+		{"koi-pond --roll g:lore --dice 6g", "leave --dice out"},
 		{"koi-pond --roll g:wild", "it has investigation-1, investigation-2, investigation-3, lore, peril, terror"},
 		{"koi-pond --spell nothing", "it has investigation-1"},
 		{"koi-pond --clues 1000000000", "give a number from 0 to 24"},

@@ -11,6 +11,9 @@ import (
 	"elderglass/models"
 )
 
+// mostAlike bounds the dice of one colour in a pool.
+const mostAlike = 10
+
 // parsePool reads a pool such as 5g+y+r.
 func parsePool(s string) (map[models.Colour]int, error) {
 	pool := map[models.Colour]int{}
@@ -24,10 +27,10 @@ func parsePool(s string) (map[models.Colour]int, error) {
 		if digits != "" {
 			var err error
 			n, err = strconv.Atoi(digits)
-			ok = ok && err == nil && n >= 0 && n <= 10
+			ok = ok && err == nil && n >= 0 && n <= mostAlike
 		}
 		if !ok {
-			return nil, models.Errorf(models.Invalid, "%q is no pool of dice; write for example 5g+y+r", s)
+			return nil, models.Errorf(models.Invalid, "%q is no pool of dice; write for example 5g+y+r, with at most %d dice of a colour", s, mostAlike)
 		}
 		pool[colour] += n
 	}
@@ -42,6 +45,9 @@ func parseRoll(set models.DiceSet, s string) ([]odds.Die, error) {
 		colour, ok := diceLetters[letter]
 		if !ok || face == "" {
 			return nil, models.Errorf(models.Invalid, "%q is no die; write for example g:lore or r:investigation-4", part)
+		}
+		if _, err := strconv.Atoi(face); err == nil { // as scripts write it
+			face = "investigation-" + face
 		}
 		if err := checkFace(set, colour, models.Face(face)); err != nil {
 			return nil, err
