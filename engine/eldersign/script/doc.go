@@ -35,7 +35,8 @@
 //	seen [{"x":40,…},…]         (what a camera saw of the roll in the next line)
 //
 // "2> move entrance" sends a command as seat 2. skip answers whatever is asked with
-// the first choice, until nothing is asked. expect compares the state:
+// the first choice, until nothing is asked. choices lists the legal commands, undo takes
+// the last ones back. expect compares the state:
 //
 //	expect doom 3          expect 1 sanity 4       expect 1 cards food spell
 //	expect pool 5          expect roll green 5 yellow 1
