@@ -132,7 +132,7 @@ func (e Effect) valid(depth int) error {
 	case w.to != (e.To != "") || w.to && !slices.Contains(faces, e.To):
 		return models.Errorf(models.Invalid, "%s: to %q is not one of %v", e.Do, e.To, faces)
 	case w.lists != (len(e.Options) > 0) || len(e.Options) > 4:
-		return models.Errorf(models.Invalid, "%s: a choice has two to four options, other effects none", e.Do)
+		return models.Errorf(models.Invalid, "%s: a choice has one to four options, other effects none", e.Do)
 	case len(e.Options) > 0 && depth >= maxDepth:
 		return models.Errorf(models.TooLarge, "choices lie at most %d deep in each other", maxDepth)
 	}
