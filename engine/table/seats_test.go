@@ -44,8 +44,12 @@ func TestTheHostsRightsBelongToAPersonAndNotToAPlace(t *testing.T) {
 
 func TestACodeEndsWhenItsSeatChangesHands(t *testing.T) {
 	for name, change := range map[string]func(t *testing.T, tb *table.Table){
-		"left": func(t *testing.T, tb *table.Table) { require.NoError(t, tb.LeaveSeat(t.Context(), ann, 1)) },
+		"left": func(t *testing.T, tb *table.Table) {
+			t.Helper()
+			require.NoError(t, tb.LeaveSeat(t.Context(), ann, 1))
+		},
 		"moved away from": func(t *testing.T, tb *table.Table) {
+			t.Helper()
 			_, err := tb.TakeSeat(t.Context(), ann, 5, "Ann", "", "")
 			require.NoError(t, err)
 		},
