@@ -22,7 +22,7 @@ type spread struct {
 // The spreads of both looks, set on made-up evenings.
 var (
 	glanceSpread = spread{uneven: 4.5, usual: 100}
-	studySpread  = spread{uneven: 10, usual: 250}
+	studySpread  = spread{uneven: 9, usual: 250}
 )
 
 // weight is the odds of a symbol against the nearest one.

@@ -46,7 +46,10 @@ class Evening:
         self.light, self.ambient = lamp(rng), rng.uniform(0.3, 0.7)
         self.strength, self.soft = rng.uniform(0.2, 0.7), rng.uniform(0.05, 0.6)
         family = first + 4 * int(rng.integers(60))
-        chosen = [masks[family + k][0] for k in range(4)] + [masks[k][0] for k in rng.integers(0, first, 4)]
+        others = rng.integers(0, first, 4)
+        while len(set(others.tolist())) < 4:
+            others = rng.integers(0, first, 4)
+        chosen = [masks[family + k][0] for k in range(4)] + [masks[k][0] for k in others]
         self.look = dict(zip(SYMBOLS, chosen))
         shared = int(rng.integers(1 << 30))
         self.styles = {}

@@ -208,12 +208,19 @@ def fonts():
 NUMBERS = [["1", "2", "3", "4"], ["I", "II", "III", "IV"], ["2", "3", "5", "6"], ["A", "B", "C", "D"], ["+", "-", "?", "!"]]
 
 
-def families(icons, faces, rng, count):
+# How often the kinds of families are drawn: a number in a frame (twice), beside one,
+# copies of a mark, a number beside a mark, cut out of a disc, dots below a mark, marks
+# in a frame. Fine ones have small numbers in large frames.
+KINDS = [0.22, 0.2, 0.12, 0.1, 0.1, 0.08, 0.08, 0.1]
+FINE_KINDS = [0.3, 0.3, 0.04, 0.02, 0.04, 0.18, 0.06, 0.06]
+
+
+def families(icons, faces, rng, count, fine=False):
     """Sets of 4 symbols that differ in one detail, as dice have them: the number in a
     lens or a frame, beside one, cut out of a disc, the number of copies of an icon or
     of dots below it."""
     for _ in range(count):
-        kind = rng.choice(8, p=[0.22, 0.2, 0.12, 0.1, 0.1, 0.08, 0.08, 0.1])
+        kind = rng.choice(8, p=FINE_KINDS if fine else KINDS)
         font = faces[rng.integers(len(faces))]
         names = NUMBERS[rng.choice(len(NUMBERS), p=[0.66, 0.1, 0.08, 0.08, 0.08])]
         mark = icons[rng.integers(len(icons))]
@@ -223,7 +230,7 @@ def families(icons, faces, rng, count):
         frame128 = cv2.resize(frame, (SIZE, SIZE), interpolation=cv2.INTER_AREA)
         corner = rng.uniform(0.28, 0.4)
         side = rng.uniform(0.4, 0.62)
-        within = rng.uniform(0.45, 0.85)
+        within = rng.uniform(0.3, 0.65) if fine else rng.uniform(0.45, 0.85)
         places = {1: [(0.5, 0.5)], 2: [(0.28, 0.35), (0.72, 0.65)], 3: [(0.28, 0.28), (0.72, 0.35), (0.45, 0.74)],
                   4: [(0.27, 0.27), (0.73, 0.27), (0.27, 0.73), (0.73, 0.73)]}
         for n in range(1, 5):
@@ -270,8 +277,8 @@ def classes(icons_json, seed):
     faces = fonts()
     split = int(0.85 * len(icons))
     out = []
-    for part, n_families, letters, faces_part in ((icons[:split], 750, "012345678ABDEFGHKLPRSTVX", faces[::2]),
-                                                  (icons[split:], 60, "", faces[1::2])):
+    for part, n_families, n_fine, letters, faces_part in ((icons[:split], 750, 600, "012345678ABDEFGHKLPRSTVX", faces[::2]),
+                                                          (icons[split:], 60, 0, "", faces[1::2])):
         masks = [[m] for m in part]
         masks += [[m] for m in families(part, faces_part, rng, n_families)]
         for c in letters:
@@ -284,5 +291,6 @@ def classes(icons_json, seed):
             masks.append([m])
         masks += [[pips(n, rng) for _ in range(8)] for n in range(1, 7)]
         masks.append([np.zeros((SIZE, SIZE), np.uint8)])
+        masks += [[m] for m in families(part, faces_part, np.random.default_rng([seed, 4]), n_fine, fine=True)]
         out.append((masks, len(part)))
     return out

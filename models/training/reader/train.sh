@@ -1,7 +1,8 @@
 #!/bin/sh
 # Makes the nets "find" and "name" anew: draws the pictures, trains, writes weights
 # and manifests. Needs Debian's python3-torch, python3-opencv, python3-pil, npm and
-# 9 GB in the folder given (default: a folder under /tmp); an hour on two cores.
+# 11 GB in the folder given (default: a folder under /tmp); an hour and a half on two
+# cores.
 # A second folder takes the weights in place of models/weights.
 set -eu
 here=$(cd "$(dirname "$0")" && pwd)

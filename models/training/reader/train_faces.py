@@ -19,7 +19,7 @@ EMBEDDING = 96
 TURNS = 4
 # The whole face, and its middle seen closer, as the reader looks again: sides in
 # dice and how often each is trained.
-SIDES, OFTEN = (1.0, 0.7, 0.5), (0.6, 0.2, 0.2)
+SIDES, OFTEN = (1.0, 0.7, 0.5), (0.5, 0.2, 0.3)
 # Each step compares with the symbols beside the batch's own, which may be of the
 # same family, and with this many others.
 OTHERS = 250
@@ -32,8 +32,8 @@ def block(a, b, kernel=3, stride=1):
 class Namer(nn.Module):
     def __init__(self):
         super().__init__()
-        self.body = nn.Sequential(block(3, 16, 5, 2), block(16, 32, 3, 2), block(32, 40), block(40, 64, 3, 2), block(64, 64), block(64, 24, 1))
-        self.out = nn.Linear(24 * 12 * 12, EMBEDDING)
+        self.body = nn.Sequential(block(3, 20, 5, 2), block(20, 36, 3, 2), block(36, 48), block(48, 72, 3, 2), block(72, 72), block(72, 32, 1))
+        self.out = nn.Linear(32 * 12 * 12, EMBEDDING)
 
     def forward(self, x):
         return self.out(torch.flatten(self.body(x), 1))
