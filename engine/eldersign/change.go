@@ -58,6 +58,7 @@ func init() {
 		func() change { return new(clockChange) },
 		func() change { return new(attemptChange) },
 		func() change { return new(diceChange) },
+		func() change { return new(shownChange) },
 		func() change { return new(finishChange) },
 		func() change { return new(settingsChange) },
 		func() change { return new(remarkChange) },
@@ -224,6 +225,18 @@ func (c *diceChange) apply(s *State) error {
 	return nil
 }
 
+// shownChange says what lies there with dice only.
+type shownChange struct {
+	Dice []Die `json:"dice"`
+}
+
+func (*shownChange) kind() string { return "shown" }
+
+func (c *shownChange) apply(s *State) error {
+	s.Shown = c.Dice
+	return nil
+}
+
 // finishChange ends the game.
 type finishChange struct {
 	Won bool        `json:"won"`
@@ -257,7 +270,7 @@ func (*settingsChange) kind() string { return "settings" }
 
 func (c *settingsChange) apply(s *State) error {
 	if c.Depth != "" {
-		s.Depth = c.Depth
+		s.Depth, s.Shown = c.Depth, nil
 	}
 	if c.Rule != "" {
 		house := map[string]string{c.Rule: c.Choice}

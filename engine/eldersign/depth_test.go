@@ -43,6 +43,10 @@ func TestDepthAndHouseRulesChangeAnyTime(t *testing.T) {
 			default:
 				if own.Depth == eldersign.DiceOnly {
 					require.Empty(t, g.Choices(s), "with dice only no rule asks for anything")
+					shown, _ := do(t, g, s, engine.Command{Kind: "roll", Args: json.RawMessage(`{"dice":[{"colour":"green","face":"lore"},{"colour":"red","face":"wild"}]}`)})
+					now, ok := shown.(*eldersign.State)
+					require.True(t, ok)
+					require.Equal(t, own.Dice, now.Dice, "the game's own dice stay where they are")
 					c = engine.Command{Kind: "depth", Args: json.RawMessage(`{"depth":"full"}`)}
 					break
 				}

@@ -2,6 +2,7 @@ package eldersign
 
 import (
 	"encoding/json"
+	"slices"
 
 	"elderglass/engine"
 	"elderglass/models"
@@ -23,10 +24,12 @@ func (rules) Named(s engine.State, c engine.Command) []models.Die {
 		if json.Unmarshal(c.Args, &args) != nil {
 			return nil
 		}
-		d := stateOf(s).die(args.Die)
-		if d == nil || d.Seen == nil {
+		dice := stateOf(s).lying()
+		at := slices.IndexFunc(dice, func(d Die) bool { return d.ID == args.Die && d.Seen != nil })
+		if at < 0 {
 			return nil
 		}
+		d := dice[at]
 		named := *d.Seen
 		named.Colour, named.Face = d.Colour, args.Face
 		return []models.Die{named}

@@ -144,30 +144,39 @@ func (t *turn) showDice(thrown []models.Die) error {
 		return refuse(models.Invalid, "refuse.box-dice", "colour", "@colour."+string(left[0].Colour))
 	}
 	shown := slices.DeleteFunc(slices.Clone(dice), func(d Die) bool { return d.Face == "" })
-	t.emit(&diceChange{Dice: dice}, say("log.dice", "faces", faceList(shown)))
+	t.emit(&shownChange{Dice: dice}, say("log.dice", "faces", faceList(shown)))
 	return nil
 }
 
 // correct changes what a die shows: the table is right and the program was wrong.
 func (t *turn) correct(id int, face models.Face) error {
-	d := t.s.die(id)
-	switch {
-	case d == nil || d.Face == "":
+	dice := t.s.lying()
+	at := slices.IndexFunc(dice, func(d Die) bool { return d.ID == id && d.Face != "" })
+	if at < 0 {
 		return models.Errorf(models.NotFound, "there is no die %d with a result", id)
+	}
+	d := dice[at]
+	switch {
 	case !slices.Contains(t.s.faces(d.Colour), face):
 		return refuse(models.Invalid, "refuse.face", "colour", "@colour."+string(d.Colour), "face", string(face))
 	case d.Place != inPool && d.Place != onSpell && d.Place != focused && d.Place != assists:
 		return illegal(ruleRolling, "refuse.laid")
 	}
-	old := *d
-	now := old
+	now := d
 	now.Face = face
-	if old.Seen != nil { // it lies where it lay
-		seen := *old.Seen
+	if d.Seen != nil { // it lies where it lay
+		seen := *d.Seen
 		seen.Face, seen.Sure = face, true
 		now.Seen = &seen
 	}
-	t.emit(&diceChange{Dice: []Die{now}}, say("log.corrected", "from", dieText(old), "to", dieText(now)))
+	label := say("log.corrected", "from", dieText(d), "to", dieText(now))
+	if t.s.Depth == DiceOnly && t.s.Shown != nil {
+		dice = slices.Clone(dice)
+		dice[at] = now
+		t.emit(&shownChange{Dice: dice}, label)
+		return nil
+	}
+	t.emit(&diceChange{Dice: []Die{now}}, label)
 	return nil
 }
 

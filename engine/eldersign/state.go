@@ -39,6 +39,9 @@ type State struct {
 	Places []Place  `json:"places,omitempty"`
 	Dice   []Die    `json:"dice,omitempty"`
 	Locks  []Lock   `json:"locks,omitempty"`
+	// Shown are the dice that lie there with dice only: the game's own dice stay where
+	// they were, for when the table plays on.
+	Shown []Die `json:"shown,omitempty"`
 
 	Attempt *Attempt `json:"attempt,omitempty"`
 	// Agenda is what is still to be resolved, the next step last.

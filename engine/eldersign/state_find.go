@@ -55,6 +55,14 @@ func (s *State) die(id int) *Die {
 	return nil
 }
 
+// lying are the dice as people see them.
+func (s *State) lying() []Die {
+	if s.Depth == DiceOnly && s.Shown != nil {
+		return s.Shown
+	}
+	return s.Dice
+}
+
 // diceIn returns the dice of a place, and of one owner where on is not empty.
 func (s *State) diceIn(place, on string) []Die {
 	var dice []Die

@@ -225,13 +225,16 @@ func (s *State) attemptView() *AttemptView {
 	v := &AttemptView{Step: stepRolled, Dice: []DieView{}}
 	if a != nil {
 		v.Adventure, v.Step, v.Rolls = a.Place, a.Step, a.Rolls
-		v.Completable = s.completable()
 	}
-	for _, d := range s.Dice {
+	for _, d := range s.lying() {
 		if d.Place != supply && d.Place != removed {
 			v.Dice = append(v.Dice, dieView(d))
 		}
 	}
+	if s.Depth == DiceOnly {
+		return v
+	}
+	v.Completable = s.completable()
 	if want, ok := s.expected(); ok {
 		v.Rollable = countColours(want)
 	}
