@@ -31,12 +31,13 @@ func main() {
 			continue
 		}
 		begun := time.Now()
+		when := stamp(begun)
 		res := r.carryOut(l)
 		if res.verdict == failedVerdict {
 			failed++
 		}
 		fmt.Printf("%-4s %-10s %-46s %s (%.0f s)\n", l.id, res.verdict, l.what, res.summary(), time.Since(begun).Seconds())
-		rows = append(rows, func(s section) { s.add(l, res, begun) })
+		rows = append(rows, func(s section) { s.add(l, res, when) })
 	}
 	if out != "" {
 		if err := note(out, command(r.share), rows); err != nil {

@@ -17,11 +17,12 @@ const head = `# Reliability: what was done to Elderglass, and what came of it
 
 R rows are accidents, S rows are attacks. Each is a named test, so a row that fails names itself. "Asked" is the bar that
 we set ourselves. Where what was promised held but a time was over its bar, the row says "bar missed" and by how much; tests
-run on machines that do other things too, so only a promise that was broken fails.
+run on machines that do other things too, so only a promise that was broken fails. "load" is how many programs wanted a core when the
+row began, as a mean of a minute: times under a load above the number of cores tell of the machine.
 
 The short forms of all rows but R16 run in ` + "`make test`; `make trust` runs the forms below, `make nightly` those that take a day, and\n`make nightly SHARE=0.05` a twentieth of them. Each row is from the last time that its command carried it out;\n`go run ./cmd/trust -only R8,S13 -out docs/reliability.md` carries out single rows of `make trust`.\n"
 
-const columns = "| row | what | asked | figure | when (UTC) | |\n| --- | --- | --- | --- | --- | --- |\n"
+const columns = "| row | what | asked | figure | when (UTC), load | |\n| --- | --- | --- | --- | --- | --- |\n"
 
 // section is the table of one command.
 type section struct {
@@ -65,12 +66,23 @@ func (r report) section(command string) section {
 }
 
 // add puts what a row gave in the place of what it gave last.
-func (s section) add(l line, res result, at time.Time) {
+func (s section) add(l line, res result, when string) {
 	text := res.summary()
 	if l.limits != "" {
 		text += " *(" + l.limits + ")*"
 	}
-	s.rows[l.id] = fmt.Sprintf("| %s | %s | %s | %s | %s | %s |\n", l.id, l.what, cell(l.asked), cell(text), at.UTC().Format("2006-01-02 15:04"), res.verdict)
+	s.rows[l.id] = fmt.Sprintf("| %s | %s | %s | %s | %s | %s |\n", l.id, l.what, cell(l.asked), cell(text), when, res.verdict)
+}
+
+// stamp is when a row began and, where the system tells, with how much else the machine
+// was busy then: how many programs wanted a core, in the mean of a minute.
+func stamp(begun time.Time) string {
+	when := begun.UTC().Format("2006-01-02 15:04")
+	if load, err := os.ReadFile("/proc/loadavg"); err == nil {
+		mean, _, _ := strings.Cut(string(load), " ")
+		when += ", load " + mean
+	}
+	return when
 }
 
 func (r report) write(path string) error {

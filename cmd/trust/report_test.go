@@ -5,16 +5,14 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
-	"time"
 
 	"github.com/stretchr/testify/require"
 )
 
 func TestAReportKeepsTheRowsThatWereNotCarriedOutAgain(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "report.md")
-	at := time.Date(2026, 11, 21, 16, 0, 0, 0, time.UTC)
 	row := func(l line, figure string, v verdict) func(section) {
-		return func(s section) { s.add(l, result{v, []string{figure}}, at) }
+		return func(s section) { s.add(l, result{v, []string{figure}}, "2026-11-21 16:00, load 0.50") }
 	}
 	require.NoError(t, note(path, "make trust", []func(section){row(lines[2], "second", passedVerdict), row(lines[0], "first | odd", missedVerdict)}))
 	require.NoError(t, note(path, "make nightly SHARE=0.1", []func(section){row(lines[0], "nightly", passedVerdict)}))
@@ -24,7 +22,7 @@ func TestAReportKeepsTheRowsThatWereNotCarriedOutAgain(t *testing.T) {
 	text := string(data)
 	require.NotContains(t, text, "second")
 	var order []int
-	for _, part := range []string{"## `make trust`", `first \| odd | 2026-11-21 16:00 | bar missed |`, "again | 2026-11-21 16:00 | FAIL |", "## `make nightly SHARE=0.1`", "nightly | 2026-11-21 16:00 | pass |"} {
+	for _, part := range []string{"## `make trust`", `first \| odd | 2026-11-21 16:00, load 0.50 | bar missed |`, "again | 2026-11-21 16:00, load 0.50 | FAIL |", "## `make nightly SHARE=0.1`", "nightly | 2026-11-21 16:00, load 0.50 | pass |"} {
 		require.Equal(t, 1, strings.Count(text, part), part)
 		order = append(order, strings.Index(text, part))
 	}
