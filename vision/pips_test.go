@@ -182,14 +182,6 @@ func TestPipsTellsOfWhatMayBeADie(t *testing.T) {
 	require.NotEmpty(t, told, "a die that fades away is told of before it is gone")
 }
 
-func sures(r models.Reading) []bool {
-	var list []bool
-	for _, d := range r.Dice {
-		list = append(list, d.Sure)
-	}
-	return list
-}
-
 func TestPipsReadsTheSameFromAFrameAndFromAPicture(t *testing.T) {
 	r := pipReader(t)
 	for name := range pipTruth(t, "testdata/pips") {
