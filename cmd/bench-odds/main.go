@@ -31,7 +31,8 @@ Printed on %s by ` + "`go run ./cmd/bench-odds > docs/odds-times.md`" + ` with %
 - The point is the largest that is promised to be exact: six green dice, the yellow and the red one, four clues, one focus.
 - "Chance": the chance alone, from the start, as for the badge of an adventure (bar: 50 ms).
 - "Advice": that with what to do and what each choice is worth, from the start (bar: 50 ms); "Costs": that with the expected
-  costs under best play, from the start.
+  costs under best play, from the start (bar: 50 ms). These use the tables that an earlier question gave back; "New": the
+  same where there are none yet, as for the first question after a start.
 - "Warm": the advice for the first roll, with its costs, after that for the start (bar: 5 ms).
 - "Kept": what the adviser of the attempt keeps after both, in megabytes. "Allocated": all memory that it ever asked for on
   the way, so that it never held more (bar: 64 MB).
@@ -39,14 +40,14 @@ Printed on %s by ` + "`go run ./cmd/bench-odds > docs/odds-times.md`" + ` with %
   secure one die each. "Most": the advice with two spells at the largest point, which leaves them out and tells a bound where
   they take too much. There is no bar for these; they are worked out beside the game like all others.
 
-| Card | Chance | Advice | Costs | Warm | Kept | Allocated | 1 spell | 2 spells | Most |
-|---|---:|---:|---:|---:|---:|---:|---:|---:|---:|
+| Card | Chance | Advice | Costs | New | Warm | Kept | Allocated | 1 spell | 2 spells | Most |
+|---|---:|---:|---:|---:|---:|---:|---:|---:|---:|---:|
 `
 
 // figures are those of one card.
 type figures struct {
-	chance, advice, costs, warm, oneSpell, twoSpells, mostSpells time.Duration
-	kept, allocated                                              uint64
+	chance, advice, costs, fresh, warm, oneSpell, twoSpells, mostSpells time.Duration
+	kept, allocated                                                     uint64
 }
 
 func main() {
@@ -78,7 +79,8 @@ func run() error {
 	most := all[0]
 	for _, f := range all {
 		most.chance, most.advice, most.warm = max(most.chance, f.chance), max(most.advice, f.advice), max(most.warm, f.warm)
-		most.costs, most.oneSpell, most.twoSpells = max(most.costs, f.costs), max(most.oneSpell, f.oneSpell), max(most.twoSpells, f.twoSpells)
+		most.costs, most.fresh = max(most.costs, f.costs), max(most.fresh, f.fresh)
+		most.oneSpell, most.twoSpells = max(most.oneSpell, f.oneSpell), max(most.twoSpells, f.twoSpells)
 		most.mostSpells = max(most.mostSpells, f.mostSpells)
 		most.kept, most.allocated = max(most.kept, f.kept), max(most.allocated, f.allocated)
 	}
@@ -89,34 +91,37 @@ func run() error {
 func (f figures) print(name string) {
 	ms := func(d time.Duration) float64 { return float64(d.Microseconds()) / 1000 }
 	const mega = 1 << 20
-	fmt.Printf("| %s | %.1f | %.1f | %.1f | %.2f | %.1f | %.1f | %.0f | %.0f | %.0f |\n", name, ms(f.chance), ms(f.advice), ms(f.costs), ms(f.warm),
+	fmt.Printf("| %s | %.1f | %.1f | %.1f | %.1f | %.2f | %.1f | %.1f | %.0f | %.0f | %.0f |\n", name, ms(f.chance), ms(f.advice), ms(f.costs), ms(f.fresh), ms(f.warm),
 		float64(f.kept)/mega, float64(f.allocated)/mega, ms(f.oneSpell), ms(f.twoSpells), ms(f.mostSpells))
 }
 
 func measure(p odds.Problem) (f figures, err error) {
 	p.At = odds.Point{Dice: map[models.Colour]int{models.Green: 6, models.Yellow: 1, models.Red: 1}, Clues: 4, Focus: true}
-	if f.chance, err = least(rounds, func() error { return chance(p) }); err != nil {
+	if f.chance, err = least(rounds, runtime.GC, func() error { return chance(p) }); err != nil {
 		return f, err
 	}
-	if f.advice, err = least(rounds, func() error { return advice(p) }); err != nil {
+	if f.advice, err = least(rounds, runtime.GC, func() error { return advice(p) }); err != nil {
 		return f, err
 	}
-	if f.costs, err = least(rounds, func() error { _, err := odds.Solve(context.Background(), p); return err }); err != nil {
+	if f.costs, err = least(rounds, runtime.GC, func() error { _, err := odds.Solve(context.Background(), p); return err }); err != nil {
+		return f, err
+	}
+	if f.fresh, err = least(rounds, forget, func() error { _, err := odds.Solve(context.Background(), p); return err }); err != nil {
 		return f, err
 	}
 	if err := f.measureWarm(p); err != nil {
 		return f, err
 	}
 	p.At.Spells = []int{1, 1}
-	if f.mostSpells, err = least(1, func() error { _, err := odds.Solve(context.Background(), p); return err }); err != nil {
+	if f.mostSpells, err = least(1, runtime.GC, func() error { _, err := odds.Solve(context.Background(), p); return err }); err != nil {
 		return f, err
 	}
 	p.At = odds.Point{Dice: map[models.Colour]int{models.Green: 6, models.Yellow: 1}, Clues: 2, Focus: true, Spells: []int{1}}
-	if f.oneSpell, err = least(1, func() error { return chance(p) }); err != nil {
+	if f.oneSpell, err = least(1, runtime.GC, func() error { return chance(p) }); err != nil {
 		return f, err
 	}
 	p.At.Spells = []int{1, 1}
-	f.twoSpells, err = least(1, func() error { return chance(p) })
+	f.twoSpells, err = least(1, runtime.GC, func() error { return chance(p) })
 	return f, err
 }
 
@@ -138,7 +143,7 @@ func (f *figures) measureWarm(p odds.Problem) error {
 		if _, err := a.Advise(context.Background(), p.At); err != nil {
 			return err
 		}
-		warm, err := least(1, func() error { _, err := a.Advise(context.Background(), rolled); return err })
+		warm, err := least(1, runtime.GC, func() error { _, err := a.Advise(context.Background(), rolled); return err })
 		if err != nil {
 			return err
 		}
@@ -171,19 +176,25 @@ func advice(p odds.Problem) error {
 	return err
 }
 
+// forget clears the heap also of what questions have given back for the next one.
+func forget() {
+	runtime.GC()
+	runtime.GC() // a sync.Pool keeps its things through one collection
+}
+
 // memory returns the figures of the heap without its garbage.
 func memory() runtime.MemStats {
-	runtime.GC()
+	forget()
 	var m runtime.MemStats
 	runtime.ReadMemStats(&m)
 	return m
 }
 
-// least returns the least processor time of several runs.
-func least(runs int, f func() error) (time.Duration, error) {
+// least returns the least processor time of several runs, each after its preparation.
+func least(runs int, prepare func(), f func() error) (time.Duration, error) {
 	var all []time.Duration
 	for range runs {
-		runtime.GC()
+		prepare()
 		before, err := processorTime()
 		if err != nil {
 			return 0, err

@@ -97,6 +97,9 @@ func (r *Runner) value(words []string) (string, []string, error) {
 		if len(ids) == 0 {
 			return "none", rest, nil
 		}
+		for i, id := range ids {
+			ids[i] = nameOf(v, id)
+		}
 		return strings.Join(sorted(ids), " "), sorted(rest), nil
 	case "place":
 		return placeValue(v, rest)

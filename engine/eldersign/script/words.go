@@ -20,7 +20,7 @@ func (r *Runner) words(kind string) []string {
 		if err := json.Unmarshal(c.Args, &about); err != nil {
 			continue
 		}
-		for _, word := range []string{placeName(v, about.Place), about.What, cardOf(v, about.Card), about.Option} {
+		for _, word := range []string{placeName(v, about.Place), about.What, cardOf(v, about.Card), nameOf(v, about.Option)} {
 			if word != "" && !slices.Contains(words, word) {
 				words = append(words, word)
 			}
