@@ -15,6 +15,9 @@ type Reading struct {
 	Leaning []Point `json:"leaning,omitempty"`
 	// Hand is true where something that is no die covers part of the tray.
 	Hand bool `json:"hand,omitempty"`
+	// Clear is true where the reader can tell by the colours that nothing lies in the
+	// tray but the dice that it found, and their shadows.
+	Clear bool `json:"clear,omitempty"`
 	// Width and Height are the size of the picture in pixels.
 	Width  int `json:"width"`
 	Height int `json:"height"`

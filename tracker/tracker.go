@@ -185,9 +185,10 @@ func (t *Tracker) Read(at time.Duration, r models.Reading) *models.Roll {
 }
 
 // arm reports whether what changed since the last still picture reaches in from
-// outside, past the dice that were read for certain and their shadows.
+// outside, past the dice that were read for certain and what is so near that it is
+// their shadow. Longer shadows are told from arms by a reader that sees colours.
 func (t *Tracker) arm(r models.Reading) bool {
-	if t.still.pix == nil {
+	if t.still.pix == nil || r.Clear {
 		return false
 	}
 	var own []image.Rectangle

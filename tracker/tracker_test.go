@@ -178,6 +178,17 @@ func TestTheShadowOfADieAtTheBorderIsNoArm(t *testing.T) {
 	require.Less(t, s.times[0]-came, 600*time.Millisecond)
 }
 
+func TestALongShadowThatTheReaderKnowsForOneIsNoArm(t *testing.T) {
+	s := newStage(t)
+	s.wait(time.Second)
+	came := s.throw(nil, lore, terror)
+	s.shadow = image.Rect(120, 50, 140, high)
+	s.misread = func(_ int, r models.Reading) models.Reading { r.Clear = true; return r }
+	s.wait(time.Second)
+	require.Len(t, s.rolls, 1)
+	require.Less(t, s.times[0]-came, 600*time.Millisecond)
+}
+
 func TestWhatReachesInAndLiesStillHoldsARollBackForAWhileOnly(t *testing.T) {
 	s := newStage(t)
 	s.wait(time.Second)

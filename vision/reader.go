@@ -164,8 +164,11 @@ func (r *Reader) read(frame gocv.Mat, p calibration.Picture, start time.Time) (m
 		reading.Dice = append(reading.Dice, d)
 	}
 	r.lean(&reading, leaning, toPicture)
-	r.warn(&reading, r.beside.find(), toPicture)
-	if r.coloured && colourless(p) {
+	beside := r.beside.find()
+	r.warn(&reading, beside, toPicture)
+	grey := r.coloured && colourless(p)
+	reading.Clear = len(beside) == 0 && len(leaning) == 0 && !grey
+	if grey {
 		doubtColours(&reading)
 	}
 	reading.Took = time.Since(start)

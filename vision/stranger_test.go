@@ -60,6 +60,7 @@ func TestADarkCardIsNoShadow(t *testing.T) {
 		plain, err := r.Read(img)
 		require.NoError(t, err)
 		require.Empty(t, plain.Warnings)
+		require.True(t, plain.Clear)
 		for _, card := range c.cards {
 			reading, err := r.Read(with(img, truth[c.picture], 110, card))
 			require.NoError(t, err)
@@ -74,6 +75,7 @@ func TestADarkCardIsNoShadow(t *testing.T) {
 				}
 			}
 			require.True(t, said, "%s with a card of grey %d", c.folder, card.Y)
+			require.False(t, reading.Clear && len(reading.Dice) == len(plain.Dice), "%s with a card of grey %d", c.folder, card.Y)
 		}
 		require.NoError(t, r.Close())
 	}
@@ -116,6 +118,7 @@ func TestAShadowOnAColouredTrayIsNoThing(t *testing.T) {
 	require.NoError(t, err)
 	require.Empty(t, reading.Warnings)
 	require.False(t, reading.Hand)
+	require.True(t, reading.Clear)
 	require.Len(t, reading.Dice, len(plain.Dice))
 	require.NoError(t, r.Close())
 }
