@@ -44,6 +44,22 @@ func (s *solver) play(k key, extra pool, changed bool) *play {
 	return made
 }
 
+// playFrom makes a node by way of its play, which is asked about next: so its tables are
+// made once. A node with secured dice, which may be taken back, is left to at.
+func (s *solver) playFrom(k key) {
+	if s.nodes[k] != nil || k.secured != nothingSecured || s.stopped() {
+		return
+	}
+	p := s.play(k, pool{}, false)
+	n := &node{key: k, v: make([]float64, s.levels())}
+	for level := range n.v {
+		n.v[level] = p.value[level][0]
+	}
+	if s.err == nil {
+		s.nodes[k] = n
+	}
+}
+
 // costsUpTo returns the tables of the expected costs up to a level.
 func (s *solver) costsUpTo(p *play, level int) (costs, second []costTables) {
 	if len(p.costs) > level {
@@ -71,6 +87,7 @@ func (s *solver) costsAt(p *play, level, entry int) amounts {
 
 // answer lists the options, the best first, with the costs of the best if asked.
 func (q *query) answer(withCosts bool) Result {
+	q.withCosts = withCosts
 	if q.key.tasks == 0 && !q.s.p.Battle {
 		return Result{Value: 1}
 	}
@@ -174,6 +191,9 @@ func (q *query) rollWith(add, back uint) (Option, func() amounts, bool) {
 	k = q.s.reduce(k)
 	if k.pool.empty() && k.secured == nothingSecured && !q.s.needsNoDice(k.tasks) {
 		return o, func() amounts { return amounts{} }, len(o.Add) == 0
+	}
+	if q.withCosts && extra.empty() {
+		q.s.playFrom(k)
 	}
 	if n := q.s.at(k); extra.empty() && n.via == nil {
 		o.Value = n.v[q.level]

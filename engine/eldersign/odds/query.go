@@ -13,6 +13,8 @@ type query struct {
 	level int
 	key   key
 	extra pool
+	// withCosts is true where the expected costs are asked for.
+	withCosts bool
 	// secured maps the secured dice of the key to Point.Secured.
 	secured []int
 	// member of the pool and class of each of Point.Faces.
