@@ -30,8 +30,11 @@ func TestExpectedDiceMakeQuestionsAndNeverOtherFaces(t *testing.T) {
 		"one missing, leans":   {map[models.Colour]int{models.Green: 4, models.Red: 1}, "A die leans.", "A die leans.", nil},
 		"one too many":         {map[models.Colour]int{models.Green: 2, models.Red: 1}, "", "More dice than expected: 1 green.", []models.Face{models.Peril}},
 		"one for another":      {map[models.Colour]int{models.Green: 3, models.Yellow: 1}, "", "Missing: 1 yellow; too many: 1 red. Check the dice in the tray.", []models.Face{models.Wild}},
-		"three too many, two uncertain": {map[models.Colour]int{models.Red: 1}, "", "More dice than expected: 3 green.",
-			[]models.Face{models.Peril, models.Terror}},
+		"three too many, two uncertain": {
+			map[models.Colour]int{models.Red: 1},
+			"", "More dice than expected: 3 green.",
+			[]models.Face{models.Peril, models.Terror},
+		},
 	} {
 		t.Run(name, func(t *testing.T) {
 			dice := append([]models.Die(nil), thrown...)
