@@ -1,6 +1,8 @@
 package calibration_test
 
 import (
+	"errors"
+	"image"
 	"os"
 	"path/filepath"
 	"testing"
@@ -11,17 +13,24 @@ import (
 	"elderglass/models"
 )
 
+// labelled returns a picture with the dice that lie in it.
+func labelled(t *testing.T) (image.Image, []models.Die) {
+	t.Helper()
+	folder := filepath.Join(folders, "d05-pips")
+	_, truth, err := calibration.Truth(folder)
+	require.NoError(t, err)
+	f, err := os.Open(filepath.Join(folder, "test-00.jpg"))
+	require.NoError(t, err)
+	img, err := calibration.Decode(f)
+	require.NoError(t, errors.Join(err, f.Close()))
+	return img, truth["test-00.jpg"]
+}
+
 func TestCorrectionsAreLearnedAndForgotten(t *testing.T) {
 	p := learn(t, "d05-pips")
 	before := len(p.Samples)
-	_, truth, err := calibration.Truth(filepath.Join(folders, "d05-pips"))
-	require.NoError(t, err)
-	f, err := os.Open(filepath.Join(folders, "d05-pips", "test-00.jpg"))
-	require.NoError(t, err)
-	img, err := calibration.Decode(f)
-	require.NoError(t, err)
-	require.NoError(t, f.Close())
-	die := truth["test-00.jpg"][0]
+	img, dice := labelled(t)
+	die := dice[0]
 
 	require.NoError(t, p.Correct(img, die))
 	last := p.Samples[len(p.Samples)-1]
@@ -45,14 +54,7 @@ func TestCorrectionsAreLearnedAndForgotten(t *testing.T) {
 func TestTheOldestCorrectionGoesAndTheProfileCanStillBeLoaded(t *testing.T) {
 	p := learn(t, "d05-pips")
 	calibrated := len(p.Samples)
-	_, truth, err := calibration.Truth(filepath.Join(folders, "d05-pips"))
-	require.NoError(t, err)
-	f, err := os.Open(filepath.Join(folders, "d05-pips", "test-00.jpg"))
-	require.NoError(t, err)
-	img, err := calibration.Decode(f)
-	require.NoError(t, err)
-	require.NoError(t, f.Close())
-	dice := truth["test-00.jpg"]
+	img, dice := labelled(t)
 
 	require.NoError(t, p.Correct(img, dice[0]))
 	first := p.Samples[calibrated]
