@@ -48,6 +48,7 @@ type Supervisor struct {
 
 	mu     sync.Mutex
 	setup  Setup
+	setups int // how often it was set
 	tray   models.Tray
 	rolls  pictures
 	life   *life
@@ -70,10 +71,6 @@ func New(o Options) *Supervisor {
 // Run starts and restarts the child until ctx ends. It must be called once.
 func (s *Supervisor) Run(ctx context.Context) {
 	for ctx.Err() == nil {
-		select { // what comes now starts with the present setup
-		case <-s.nudge:
-		default:
-		}
 		if !s.wanted() {
 			select {
 			case <-ctx.Done():
@@ -133,6 +130,7 @@ func (s *Supervisor) Use(setup Setup) {
 		s.tray.Dice = nil
 	}
 	s.setup, s.deaths = setup, nil
+	s.setups++
 	tray := s.tray
 	s.mu.Unlock()
 	tray.State, tray.Why = models.TrayOff, "No camera is chosen: enter the dice by hand."
@@ -144,6 +142,13 @@ func (s *Supervisor) Use(setup Setup) {
 	case s.nudge <- struct{}{}:
 	default:
 	}
+}
+
+// setSince reports whether another setup came after so many.
+func (s *Supervisor) setSince(setups int) bool {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return s.setups != setups
 }
 
 // Setup returns the camera that is followed.
@@ -267,7 +272,7 @@ func (s *Supervisor) live(ctx context.Context) (changed bool, err error) {
 	}
 	s.mu.Lock()
 	s.life = l
-	setup, known := s.setup, s.tray
+	setup, setups, known := s.setup, s.setups, s.tray
 	s.mu.Unlock()
 	defer func() {
 		s.mu.Lock()
@@ -287,7 +292,9 @@ func (s *Supervisor) live(ctx context.Context) (changed bool, err error) {
 		case <-ctx.Done():
 			return true, nil
 		case <-s.nudge:
-			return true, nil
+			if s.setSince(setups) { // and not the nudge of the setup that it began with
+				return true, nil
+			}
 		case <-silence.C:
 			return false, errors.New("no sign of life")
 		case n, ok := <-l.news:
