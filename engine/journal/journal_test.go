@@ -24,6 +24,19 @@ func open(tb testing.TB, folder string) *journal.Journal {
 	return j
 }
 
+// inFolder makes a game in a folder of saved games of its own.
+func inFolder(t *testing.T) (root string, games *journal.Folder, path string, j *journal.Journal) {
+	t.Helper()
+	root = t.TempDir()
+	games, err := journal.OpenFolder(root)
+	require.NoError(t, err)
+	path, err = games.Create()
+	require.NoError(t, err)
+	j, err = journal.Open(t.Context(), path)
+	require.NoError(t, err)
+	return root, games, path, j
+}
+
 func body(n int) json.RawMessage {
 	return json.RawMessage(fmt.Sprintf(`{"n":%d,"text":"däs ist ein Zug"}`, n))
 }
@@ -228,13 +241,7 @@ func TestExport(t *testing.T) {
 
 // A game from elsewhere may be made by somebody who wants in.
 func TestImportTakesNobodyInFromElsewhere(t *testing.T) {
-	root := t.TempDir()
-	games, err := journal.OpenFolder(root)
-	require.NoError(t, err)
-	path, err := games.Create()
-	require.NoError(t, err)
-	j, err := journal.Open(t.Context(), path)
-	require.NoError(t, err)
+	_, games, _, j := inFolder(t)
 	appendOne(t, j)
 	require.NoError(t, j.Put(t.Context(), "game", []byte("score")))
 	require.NoError(t, j.Put(t.Context(), "sessions", []byte("mallory")))
@@ -358,13 +365,7 @@ func TestAGameStopsGrowingBeforeItCannotBeOpened(t *testing.T) {
 // What a program leaves that is killed while it looks at a game is no game, and goes
 // away by itself.
 func TestLeftoversOfAKilledLookAreNoGames(t *testing.T) {
-	root := t.TempDir()
-	games, err := journal.OpenFolder(root)
-	require.NoError(t, err)
-	path, err := games.Create()
-	require.NoError(t, err)
-	j, err := journal.Open(t.Context(), path)
-	require.NoError(t, err)
+	root, games, path, j := inFolder(t)
 	require.NoError(t, j.Close())
 	data, err := os.ReadFile(path)
 	require.NoError(t, err)
@@ -381,13 +382,7 @@ func TestLeftoversOfAKilledLookAreNoGames(t *testing.T) {
 }
 
 func TestRepair(t *testing.T) {
-	root := t.TempDir()
-	games, err := journal.OpenFolder(root)
-	require.NoError(t, err)
-	path, err := games.Create()
-	require.NoError(t, err)
-	j, err := journal.Open(t.Context(), path)
-	require.NoError(t, err)
+	_, games, path, j := inFolder(t)
 	for range 10 {
 		appendOne(t, j)
 	}
@@ -395,7 +390,7 @@ func TestRepair(t *testing.T) {
 	require.NoError(t, j.Close())
 	change(t, path, `UPDATE record SET author = 'Eve' WHERE seq = 8`)
 
-	_, err = journal.Open(t.Context(), path)
+	_, err := journal.Open(t.Context(), path)
 	var damage *journal.DamageError
 	require.ErrorAs(t, err, &damage)
 	require.EqualValues(t, 8, damage.Record)
