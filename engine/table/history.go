@@ -239,7 +239,7 @@ func (h *history) redoable() *Act {
 		return nil
 	}
 	v := h.undone[len(h.undone)-1]
-	if v.amend != 0 && (v.last == nil || v.last.previous != h.head.last) {
+	if v.amend != 0 && v.last.previous != h.head.last {
 		return &Act{Label: v.corrected.label(), Seq: v.amend, Kind: journal.Amend}
 	}
 	return &Act{Label: v.last.label(), Seq: v.last.entry, Kind: journal.Command}

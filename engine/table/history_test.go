@@ -1,11 +1,13 @@
 package table_test
 
 import (
+	"encoding/json"
 	"testing"
 
 	"github.com/stretchr/testify/require"
 
 	"elderglass/engine"
+	"elderglass/engine/journal"
 	"elderglass/engine/table"
 	"elderglass/models"
 )
@@ -137,6 +139,46 @@ func TestAmend(t *testing.T) {
 		require.NoError(t, err)
 		require.Equal(t, 70, view(t, tb, ann).Bank, "a plain undo takes the correction back")
 	})
+}
+
+// What a redo would do again is the correction where only that was taken back, and the
+// step where a jump back went over it.
+func TestRedoNamesWhatItDoes(t *testing.T) {
+	tb := seated(t)
+	s, err := tb.Subscribe(t.Context(), guest, "")
+	require.NoError(t, err)
+	defer s.Close()
+	redoes := func() (act *table.Act) {
+		for len(s.Updates()) > 0 {
+			if u := <-s.Updates(); u.Event == "patch" {
+				var m struct{ Redo *table.Act }
+				require.NoError(t, json.Unmarshal(u.Data, &m))
+				act = m.Redo
+			}
+		}
+		return act
+	}
+	label := func(n float64, seat float64) engine.Text {
+		return engine.Text{Key: "score.take", Args: map[string]any{"n": n, "seat": seat}}
+	}
+	first := take(t, tb, ann, 10)
+	require.Nil(t, redoes())
+	second := take(t, tb, bob, 20)
+	amended, err := tb.Amend(t.Context(), ann, now(t, tb), first, args(11), false)
+	require.NoError(t, err)
+	require.Nil(t, redoes())
+	_, err = tb.Undo(t.Context(), ann, now(t, tb), 0)
+	require.NoError(t, err)
+	require.Equal(t, &table.Act{Label: label(11, 1), Seq: amended.Seq, Kind: journal.Amend}, redoes())
+	_, err = tb.Redo(t.Context(), ann, now(t, tb), 0)
+	require.NoError(t, err)
+	require.Nil(t, redoes())
+	_, err = tb.Undo(t.Context(), ann, now(t, tb), second)
+	require.NoError(t, err)
+	require.Equal(t, &table.Act{Label: label(20, 2), Seq: second, Kind: journal.Command}, redoes(), "the correction was not taken back")
+	_, err = tb.Undo(t.Context(), ann, now(t, tb), 0)
+	require.NoError(t, err)
+	require.Equal(t, &table.Act{Label: label(11, 1), Seq: first, Kind: journal.Command}, redoes())
 }
 
 func TestCommandsInEffect(t *testing.T) {

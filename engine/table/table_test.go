@@ -105,6 +105,23 @@ func TestCommand(t *testing.T) {
 		_, err := tb.Command(t.Context(), bob, old, engine.Command{Kind: "take", Args: args(1)})
 		require.Equal(t, models.Stale, models.CodeOf(err))
 	})
+	t.Run("refuses what was tapped on a state that never was", func(t *testing.T) {
+		tb := seated(t)
+		ahead := now(t, tb)
+		ahead.Seq++
+		_, err := tb.Command(t.Context(), bob, ahead, engine.Command{Kind: "take", Args: args(1)})
+		require.Equal(t, models.Stale, models.CodeOf(err))
+	})
+	t.Run("refuses an id that is too long, and no shorter one", func(t *testing.T) {
+		tb := seated(t)
+		r := now(t, tb)
+		r.ID = strings.Repeat("x", 65)
+		_, err := tb.Command(t.Context(), ann, r, engine.Command{Kind: "take", Args: args(1)})
+		require.Equal(t, models.Invalid, models.CodeOf(err))
+		r.ID = r.ID[:64]
+		_, err = tb.Command(t.Context(), ann, r, engine.Command{Kind: "take", Args: args(1)})
+		require.NoError(t, err)
+	})
 	t.Run("applies the same id once", func(t *testing.T) {
 		tb := seated(t)
 		r := now(t, tb)

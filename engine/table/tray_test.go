@@ -60,6 +60,26 @@ func TestReportRoll(t *testing.T) {
 			require.Contains(t, tray.Why, c.why)
 		})
 	}
+	t.Run("is a question only as long as that roll lies there, read", func(t *testing.T) {
+		tb := watching(t, table.Options{})
+		doubtful := []models.Die{green(models.Lore, 1, true), green(models.Peril, 2, false)}
+		_, err := tb.ReportRoll(t.Context(), models.Roll{Rolled: doubtful}, 2)
+		require.NoError(t, err)
+		shown := func(state models.TrayState, roll int) models.Tray {
+			require.NoError(t, tb.ShowTray(t.Context(), models.Tray{State: state, Roll: roll, Dice: doubtful}))
+			tray, err := tb.Tray(t.Context())
+			require.NoError(t, err)
+			return tray
+		}
+		require.Equal(t, models.TrayUnsure, shown(models.TrayRead, 2).State)
+		require.Equal(t, models.TrayRead, shown(models.TrayRead, 3).State, "another roll")
+		require.Equal(t, models.TrayHand, shown(models.TrayHand, 2).State)
+		require.Equal(t, models.TrayUnsure, shown(models.TrayRead, 2).State, "it lies there still")
+		take(t, tb, ann, 1)
+		tray := shown(models.TrayRead, 2)
+		require.Equal(t, models.TrayRead, tray.State, "something else was done")
+		require.Empty(t, tray.Why)
+	})
 	t.Run("keeps the mark of a surplus die while it is a question", func(t *testing.T) {
 		tb := watching(t, table.Options{})
 		extra := green(models.Terror, 3, true)
@@ -147,4 +167,13 @@ func TestCorrectionsTeachTheReader(t *testing.T) {
 	require.NoError(t, err)
 	require.Equal(t, []models.Face{models.Lore, models.Terror}, view(t, tb, ann).Rolled)
 	require.Equal(t, []table.Lesson{{Roll: 7, Die: 1, Colour: models.Green, Face: models.Terror}}, lessons)
+
+	lessons = nil
+	read[0].Colour = models.Yellow
+	read = append(read, models.Die{Colour: models.Red, Face: models.Wild, Sure: true}) // entered by hand
+	right, err = json.Marshal(map[string]any{"dice": read})
+	require.NoError(t, err)
+	_, err = tb.Amend(t.Context(), bob, now(t, tb), entry, right, false)
+	require.NoError(t, err)
+	require.Equal(t, []table.Lesson{{Roll: 7, Die: 0, Colour: models.Yellow, Face: models.Lore}}, lessons, "a colour alone teaches too")
 }
