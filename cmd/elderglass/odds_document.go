@@ -21,8 +21,9 @@ What they take is in [odds-times.md](odds-times.md); [what is played](#what-is-p
   card itself locks while it is in play is not in the pool: such cards are marked *.
 - The investigator may focus once and has no clue, unless a number of clues is given. No spells, no help, no abilities.
 - Monster tasks stand without monsters: empty ones are disregarded, the others ask for what is printed. A monster changes it.
-- "Terror" is the chance to meet the terror effects with six green dice, where the card has any. "!" ends the attempt, "-"
-  takes every die that shows terror from the pool; both are part of the chances.
+- "Terror" is how often the terror effects happen on average with six green dice, where the card has any: with each failed
+  roll that shows terror. "!" ends the attempt, "-" takes every die that shows terror from the pool; both are part of the
+  chances.
 - Tasks: ">" is the order arrow, "|" any order; what is in brackets is paid on completion.
 
 `
@@ -73,7 +74,7 @@ func oddsDocument(a *app, set models.DiceSet, list []*cards.Card) error {
 					if err != nil {
 						return err
 					}
-					terror = fmt.Sprintf("%.0f %s", 100*result.Costs.Terror, map[odds.Terror]string{odds.TerrorFails: "!", odds.TerrorRemoves: "-"}[p.Terror])
+					terror = fmt.Sprintf("%.2f %s", result.Costs.Terror, map[odds.Terror]string{odds.TerrorFails: "!", odds.TerrorRemoves: "-"}[p.Terror])
 				}
 			}
 			fmt.Fprintf(a.out, " %s |\n", strings.TrimSpace(terror))
@@ -85,10 +86,11 @@ func oddsDocument(a *app, set models.DiceSet, list []*cards.Card) error {
 
 const oddsPlayed = `## What is played
 
-The rules of FAQ 2.0, Turn Structure II: clues (all or some dice again), one task with each roll, the terror effects of a
-failed roll once in an attempt, then focus (once) or a helper (each once), then the loss of a die; items' dice, each colour once;
+The rules of FAQ 2.0, Turn Structure II: clues (all or some dice again), one task with each roll, the terror effects of each
+failed roll that shows terror, then focus (once) or a helper (each once), then the loss of a die; items' dice, each colour once;
 dice on spells, taken back or spent; locked dice out; monsters' tasks; the final battle. Where a table plays another
-reading of the red die, of the wildcard or of the order after a failed roll, the adviser plays it too.
+reading of the red die, of the wildcard, of how often terror effects happen or of the order after a failed roll, the
+adviser plays it too.
 
 Abilities of the sixteen investigators that change an attempt:
 

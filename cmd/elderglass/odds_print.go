@@ -98,11 +98,7 @@ func printCostHeads(w io.Writer, paid []costColumn, of string) {
 
 func printCosts(w io.Writer, paid []costColumn, r oddsRow) {
 	for _, c := range paid {
-		if c.head == "terror met" {
-			fmt.Fprintf(w, "\t%.0f %%", 100*c.of(r.Costs))
-		} else {
-			fmt.Fprintf(w, "\t%.2f", c.of(r.Costs))
-		}
+		fmt.Fprintf(w, "\t%.2f", c.of(r.Costs))
 	}
 	fmt.Fprintln(w)
 }

@@ -56,7 +56,7 @@ func TestOddsOfARollSayWhatToDo(t *testing.T) {
 // Digits stand for investigations, as in scripts.
 func TestOddsTellWhatAnAttemptIsExpectedToCost(t *testing.T) {
 	out := oddsOutput(t, "hallway-on-fire", "--roll", "g:peril,g:3,y:4,g:terror")
-	require.Regexp(t, `expected costs +terror met +stamina\ng:peril,g:3,y:4,g:terror, clues: 0 +\d+ % +1\.\d\d\n`, out)
+	require.Regexp(t, `expected costs +terror met +stamina\ng:peril,g:3,y:4,g:terror, clues: 0 +\d\.\d\d +1\.\d\d\n`, out)
 	require.NotContains(t, out, "sanity", "what nothing costs is left out")
 	require.Contains(t, oddsOutput(t, "--dice", "6g"), "terror met (6g)")
 }

@@ -51,7 +51,7 @@ func (s *State) oddsProblem(p *Place, rows []row, a *Attempt) (q attemptProblem,
 		if s.Mythos != nil && !s.is(s.Active, sisterMary) {
 			terror = slices.Concat(terror, s.Mythos.Terror)
 		}
-		q.Terror = odds.TerrorOf(terror)
+		q.Terror, q.TerrorOnce = odds.TerrorOf(terror), s.house(ruleTerrorEffects) == terrorOnce
 	}
 	who := s.investigator(s.Active)
 	q.Problem = q.As(who.Card.ID)

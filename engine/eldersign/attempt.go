@@ -16,7 +16,6 @@ const (
 	ruleReroll  = "FAQ 2.0, Turn Structure II.5"
 	ruleSecure  = "FAQ 2.0, Turn Structure II.7"
 	ruleTask    = "FAQ 2.0, Turn Structure II.8"
-	ruleTerror  = "FAQ 2.0, Turn Structure II.8.a"
 	ruleHelp    = "FAQ 2.0, Turn Structure II.8.b"
 	ruleLose    = "FAQ 2.0, Turn Structure II.8.c"
 )

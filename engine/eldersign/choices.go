@@ -161,11 +161,7 @@ func (l *choiceList) attempt() {
 		if dice, err := s.rerollable(); err == nil && len(dice) > 0 && (a.Free > 0 || s.investigator(seat).Clues > 0) {
 			l.rerolls("clue", dice, 0, seat)
 		}
-		label := say("choice.fail-roll")
-		if a.Completed {
-			label = say("choice.go-on")
-		}
-		l.add(engine.Choice{Seat: seat, Kind: "fail-roll", Label: label, Group: "next", Rule: ruleTask}, "", nil)
+		l.add(s.failChoice(), "", nil)
 	case stepFailed, stepHelp:
 		l.help()
 	}

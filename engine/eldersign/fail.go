@@ -10,7 +10,7 @@ import (
 )
 
 // failRoll says that no task is completed with this roll: terror effects first,
-// each once in an attempt, then help, then a die is lost.
+// then help, then a die is lost.
 func (t *turn) failRoll() error {
 	s := t.s
 	if err := s.attemptAt(ruleTask, stepRolled); err != nil {
@@ -22,35 +22,51 @@ func (t *turn) failRoll() error {
 		return nil
 	}
 	t.update(say("log.failed-roll", "who", s.name(s.Active)), func(a *Attempt) { a.Step = stepTerror })
-	t.push(append(t.terror(), Step{Effect: cards.Effect{Do: stepAfterTerror}})...)
+	steps := s.terror()
+	switch {
+	case len(steps) == 0:
+	case s.is(s.Active, kateWinthrop):
+		t.remark(say("log.no-terror", "who", s.name(s.Active)))
+		steps = nil
+	default:
+		t.update(say("log.terror", "card", cardName(s.place(s.Attempt.Place).Card)), func(a *Attempt) { a.Terror = true })
+	}
+	t.push(append(steps, Step{Effect: cards.Effect{Do: stepAfterTerror}})...)
 	return nil
 }
 
+// ruleTerror is where the sources say that terror effects happen with every failed roll.
+const ruleTerror = "Rulebook, Failing to Complete a Task; FAQ 2.0, Turn Structure II.8"
+
+// failChoice is how the phone offers to complete nothing: it says so beforehand where
+// terror follows.
+func (s *State) failChoice() engine.Choice {
+	c := engine.Choice{Seat: s.Active, Kind: "fail-roll", Label: say("choice.fail-roll"), Group: "next", Rule: ruleTask}
+	switch {
+	case s.Attempt.Completed:
+		c.Label = say("choice.go-on")
+	case len(s.terror()) > 0 && !s.is(s.Active, kateWinthrop):
+		c.Label, c.Rule = say("choice.fail-roll-terror"), ruleTerror
+	}
+	return c
+}
+
 // terror are the terror effects of a failed roll: those of the adventure and of the
-// Mythos card, if a die of the pool shows terror (secured dice are not in the
-// pool), and only the first time in an attempt. They do not touch Kate Winthrop. One
-// that fails the adventure comes last, because all of them take place (rulebook,
-// "Failing to Complete a Task").
-func (t *turn) terror() []Step {
-	s := t.s
+// Mythos card, each once in this roll, if a die of the pool shows terror (secured dice
+// are not in the pool): an attempt is one roll (rulebook, "Failing to Complete a Task";
+// FAQ 2.0, Turn Structure II.8). By a house rule they take place once in a resolution
+// phase. One that fails the adventure comes last, because all of them take place.
+func (s *State) terror() []Step {
 	shows := slices.ContainsFunc(s.diceIn(inPool, ""), func(d Die) bool { return d.Face == models.Terror })
 	place := s.place(s.Attempt.Place)
-	if !shows || place == nil || s.Attempt.Terror {
+	if !shows || place == nil || s.Attempt.Terror && s.house(ruleTerrorEffects) == terrorOnce {
 		return nil
 	}
 	steps := effects(place.Card.Terror, Step{Seat: s.Active, Source: cardName(place.Card), Place: place.ID, From: fromTerror})
 	if s.Mythos != nil && !s.is(s.Active, sisterMary) {
-		steps = append(steps, effects(s.Mythos.Terror, Step{Seat: s.Active, Source: cardName(s.Mythos), Place: place.ID, From: fromTerror})...)
-	}
-	if len(steps) == 0 {
-		return nil
+		steps = append(steps, effects(s.Mythos.Terror, Step{Seat: s.Active, Source: cardName(s.Mythos), Place: place.ID, From: fromMythosTerror})...)
 	}
 	slices.SortStableFunc(steps, func(a, b Step) int { return ends(a) - ends(b) })
-	if s.is(s.Active, kateWinthrop) {
-		t.remark(say("log.no-terror", "who", s.name(s.Active)))
-		return nil
-	}
-	t.update(say("log.terror", "card", cardName(place.Card)), func(a *Attempt) { a.Terror = true })
 	return steps
 }
 

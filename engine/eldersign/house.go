@@ -7,6 +7,7 @@ import "slices"
 const (
 	ruleRedDie         = "red-die"
 	ruleWild           = "wild"
+	ruleTerrorEffects  = "terror"
 	ruleFailedRoll     = "failed-roll"
 	ruleFirstAid       = "first-aid"
 	ruleSecondMidnight = "second-midnight"
@@ -19,6 +20,7 @@ const (
 const (
 	redWithout4     = "no-4"
 	wildIsOne       = "investigation-1"
+	terrorOnce      = "once"
 	loseFirst       = "lose-first"
 	aidBoth         = "both"
 	secondMidnight  = "doom"
@@ -37,6 +39,7 @@ type HouseRule struct {
 var houseRules = []HouseRule{
 	{ruleRedDie, []string{"no-1", redWithout4}, "Rulebook, Rolling the Dice"},
 	{ruleWild, []string{"investigation-4", wildIsOne}, "FAQ 2.0, Dice"},
+	{ruleTerrorEffects, []string{"every-roll", terrorOnce}, ruleTerror},
 	{ruleFailedRoll, []string{"focus-first", loseFirst}, "FAQ 2.0, Turn Structure II.8"},
 	{ruleFirstAid, []string{"one", aidBoth}, "FAQ 2.0, The Museum Entrance"},
 	{ruleSecondMidnight, []string{secondMidnight, "nothing"}, "FAQ 2.0, Midnight"},

@@ -24,6 +24,9 @@ func (s *State) whoOptions(p Step) []option {
 	for _, seat := range s.living() {
 		one := p
 		one.Who, one.Seat = "", seat
+		if s.untouched(one) {
+			continue
+		}
 		list = append(list, option{
 			id: strconv.Itoa(int(seat)), label: say("choice.who", "who", s.name(seat), "effect", effectText(one.Effect)), group: "reward",
 			do: func(t *turn) { t.push(one) },

@@ -179,7 +179,8 @@ type Attempt struct {
 	Rolls int    `json:"rolls,omitempty"`
 	// Done lists the completed tasks.
 	Done []string `json:"done,omitempty"`
-	// Terror is true once the terror effects were resolved: each at most once.
+	// Terror is true once terror effects were resolved, for the house rule that they take
+	// place once.
 	Terror bool `json:"terror,omitempty"`
 	// Focused is true once the investigator focused; Assisted are those who helped.
 	Focused  bool          `json:"focused,omitempty"`

@@ -36,9 +36,11 @@ const (
 	fromPenalty   = "penalty"
 	fromTerror    = "terror"
 	fromLingering = "lingering"
-	fromCost      = "cost"
-	fromMidnight  = "midnight"
-	fromUse       = "use"
+	// Terror effects of the open Mythos card linger as long as it lies there.
+	fromMythosTerror = "mythos-terror"
+	fromCost         = "cost"
+	fromMidnight     = "midnight"
+	fromUse          = "use"
 )
 
 // batch tells whether the step is one of several rewards or penalties that are
@@ -165,7 +167,7 @@ func (t *turn) run() {
 			t.pushEach(step)
 			continue
 		}
-		if step.Who == "any" && len(t.s.living()) == 0 { // there is nobody to choose
+		if step.Who == "any" && len(t.s.whoOptions(step)) == 0 { // there is nobody to choose
 			t.pop()
 			continue
 		}
@@ -232,8 +234,8 @@ func personal(p Step) bool {
 	}
 }
 
-// pushEach repeats a step for every investigator in play, the active one first.
-// The lingering effects of Mythos cards leave Sister Mary alone.
+// pushEach repeats a step for every investigator in play whom it touches, the active
+// one first.
 func (t *turn) pushEach(step Step) {
 	var steps []Step
 	for _, seat := range t.s.living() {
@@ -246,9 +248,21 @@ func (t *turn) pushEach(step Step) {
 	t.push(steps...)
 }
 
-// untouched tells whether a step is a lingering effect of a Mythos card that would
-// touch Sister Mary.
-func (s *State) untouched(p Step) bool { return p.From == fromLingering && s.is(p.Seat, sisterMary) }
+// untouched tells whether a step leaves an investigator alone by an ability: terror
+// effects never touch Kate Winthrop, in whosever turn, and lingering effects of Mythos
+// cards never Sister Mary.
+func (s *State) untouched(p Step) bool {
+	switch p.From {
+	case fromTerror:
+		return s.is(p.Seat, kateWinthrop)
+	case fromMythosTerror:
+		return s.is(p.Seat, kateWinthrop) || s.is(p.Seat, sisterMary)
+	case fromLingering:
+		return s.is(p.Seat, sisterMary)
+	default:
+		return false
+	}
+}
 
 // ended finishes the game where a side has won.
 func (t *turn) ended() bool {

@@ -95,6 +95,7 @@ var sentences = map[string][]string{
 	"choice.draw-none":        {"class"},
 	"choice.duke":             {},
 	"choice.fail-roll":        {},
+	"choice.fail-roll-terror": {},
 	"choice.first":            {"who"},
 	"choice.focus":            {"die"},
 	"choice.give-up":          {},

@@ -175,7 +175,7 @@ func (a *Adviser) finish() error {
 
 func (a *Adviser) at(ctx context.Context, at Point) (*query, error) {
 	if at.Clues > a.s.clues || at.RerollTwo && a.s.twos == 0 ||
-		a.s.original.Terror == TerrorFails && at.TerrorMet != a.s.p.At.TerrorMet {
+		a.s.original.TerrorOnce && a.s.original.Terror == TerrorFails && at.TerrorMet != a.s.p.At.TerrorMet {
 		if err := a.renew(at); err != nil {
 			return nil, err
 		}

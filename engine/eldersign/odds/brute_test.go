@@ -301,7 +301,7 @@ func (b *brute) pass(h hand) float64 {
 		return 0 // nothing was thrown
 	}
 	n := h.clone()
-	if b.p.Terror != odds.NoTerror && !h.TerrorMet && slices.ContainsFunc(h.Faces, func(d odds.Die) bool { return d.Face == models.Terror }) {
+	if b.p.Terror != odds.NoTerror && !(b.p.TerrorOnce && h.TerrorMet) && slices.ContainsFunc(h.Faces, func(d odds.Die) bool { return d.Face == models.Terror }) {
 		n.TerrorMet = true
 		switch b.p.Terror {
 		case odds.TerrorFails:

@@ -99,7 +99,7 @@ func (s *solver) costTables(rec *policy, top int) (tables, free []costTables) {
 			}
 			table := rec.table(size)
 			tables[level][q] = table
-			c := costing{rec: rec, level: level, q: q, after: after[level]}
+			c := costing{rec: rec, level: level, q: q, after: after[level], once: s.p.TerrorOnce}
 			if q == qTerror {
 				c.scare = scare
 			}
@@ -179,8 +179,9 @@ type costing struct {
 	// after are the costs of the outcomes.
 	after []amounts
 	// scare is, for each full entry, the chance that a failed roll meets the terror
-	// effects; nil where that is not asked.
+	// effects; nil where that is not asked. once is true where they happen only once.
 	scare []float64
+	once  bool
 }
 
 // fill fills the full entries of a table. clue and two are the tables of what follows
@@ -229,7 +230,10 @@ func (c *costing) stop(e int, code int32) float64 {
 	if o.cast != nil {
 		met = p.scare(p.left.sets.minus(e/p.block, o.cast.mains()), e%p.block, o.cast.slots())
 	}
-	return met + (1-met)*v
+	if c.once {
+		v *= 1 - met
+	}
+	return met + v
 }
 
 // scares fills out with, for each full entry, the chance that some die shows terror.

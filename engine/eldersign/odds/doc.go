@@ -11,7 +11,7 @@
 // FAQ 2.0, Turn Structure II: the pool is rolled (II.4), re-rolled with clues, all or
 // some dice each time, and changed by abilities (II.5); then at most one task is
 // completed (II.8), with dice of the pool and secured ones, or the roll fails:
-// terror effects once in the attempt (II.8.a), then one die may be kept by focusing,
+// terror effects if it shows terror (II.8.a), then one die may be kept by focusing,
 // once in a resolution phase, or by a helper (II.8.b), then one die of the pool is
 // discarded (II.8.c). Before each roll the player may add the dice of items, each
 // colour once, take dice back from spells, or give up (II.2, II.3). The wildcard is

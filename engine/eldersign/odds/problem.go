@@ -20,6 +20,9 @@ type Problem struct {
 	// again, once with each roll, and nobody may focus or assist.
 	Battle bool
 	Terror Terror
+	// TerrorOnce is the house rule that the terror effects happen with the first failed
+	// roll of the attempt that shows terror, and not with each.
+	TerrorOnce bool
 	// Several lets one roll complete several tasks (Amanda Sharpe).
 	Several bool
 	// Changes may be applied to one die once with each roll (Michael McGlen,
@@ -119,8 +122,8 @@ type Point struct {
 	// or to roll on. Fixed is true where a die of the roll was secured on a spell:
 	// its results stand (FAQ 2.0, Spells and Secured Dice).
 	Completed, Fixed bool
-	// TerrorMet is true where the terror effects were met in this attempt: each
-	// happens at most once (FAQ 2.0, Turn Structure II.8.a).
+	// TerrorMet is true where the terror effects were met in this attempt. It counts with
+	// TerrorOnce only.
 	TerrorMet bool
 }
 
@@ -153,7 +156,8 @@ type Secured struct {
 // Costs are expected amounts until the end of the attempt under the advised play.
 // They count what is still to come.
 type Costs struct {
-	// Terror is the chance to meet the terror effects, which happen at most once.
+	// Terror is how often the terror effects happen: with each failed roll that shows
+	// terror, or with the first one (TerrorOnce).
 	Terror float64 `json:"terror"`
 	// Sanity, Stamina and Clock are the costs of the tasks that get completed.
 	Sanity  float64 `json:"sanity"`

@@ -25,6 +25,7 @@ type query struct {
 
 // newQuery reads a point; ok is false where the solver was made for fewer dice.
 func (s *solver) newQuery(at Point) (*query, bool) {
+	at.TerrorMet = at.TerrorMet && s.p.TerrorOnce
 	q := &query{s: s, at: at, level: s.level(at.Clues, 0)}
 	if at.RerollTwo {
 		q.level = s.level(at.Clues, 1)

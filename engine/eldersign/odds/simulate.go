@@ -266,7 +266,7 @@ func (r *referee) pass(at *Point, act Action, costs *Costs) bool {
 	for i, d := range at.Faces {
 		terror = terror || d.Face == models.Terror && !slices.Contains(act.Secure, i)
 	}
-	if terror && !at.TerrorMet && r.p.Terror != NoTerror {
+	if terror && r.p.Terror != NoTerror && !(r.p.TerrorOnce && at.TerrorMet) {
 		at.TerrorMet = true
 		costs.Terror++
 		if r.p.Terror == TerrorFails {

@@ -61,8 +61,8 @@ func newSolver(p Problem) (*solver, error) {
 	if p.At.Clues > MaxClues {
 		return nil, models.Errorf(models.Invalid, "the odds know up to %d clues, and not %d", MaxClues, p.At.Clues)
 	}
-	if p.At.TerrorMet && p.Terror != TerrorRemoves {
-		p.Terror = NoTerror // each effect at most once in an attempt
+	if p.TerrorOnce && p.At.TerrorMet && p.Terror != TerrorRemoves {
+		p.Terror = NoTerror
 	}
 	if p.Effort <= 0 {
 		p.Effort = DefaultEffort

@@ -66,7 +66,7 @@ type key struct {
 	keeps int8
 	// casts counts the spells in hand that secure one die, and two.
 	casts   [2]int8
-	met     bool // TerrorRemoves was met
+	met     bool // TerrorRemoves was met, and happens once
 	secured secured
 }
 
@@ -85,7 +85,7 @@ type node struct {
 // reduce brings the secured dice of a key into the form in which keys are equal
 // whenever they are of equal use.
 func (s *solver) reduce(k key) key {
-	if s.p.Terror != TerrorRemoves {
+	if s.p.Terror != TerrorRemoves || !s.p.TerrorOnce {
 		k.met = false
 	}
 	if k.secured == nothingSecured {

@@ -144,11 +144,17 @@ function CompletableTask({ task, proposed, view }: { task: TaskView; proposed: n
   );
 }
 
+/** Where the sources say what follows a failed roll, which is done at the thumb. */
+function Ruling() {
+  const next = choicesOf("next").find((c) => c.kind === "fail-roll");
+  return next?.rule ? <small class="source">{t("source", { of: next.rule })}</small> : null;
+}
+
 /** What else the rules allow, in the order of FAQ 2.0. */
 function Steps({ view }: { view: View }) {
   return (
     <div class="steps">
-      {choicesOf("task").length > 0 && <ChoiceList groups={["next"]} title={t("group.other")} />}
+      {choicesOf("task").length > 0 ? <ChoiceList groups={["next"]} title={t("group.other")} /> : <Ruling />}
       <RollAgain view={view} />
       {["ability", "item", "spell"].map((group) => (
         <ChoiceList key={group} groups={[group]} title={t(`group.${group}`)} />

@@ -266,6 +266,14 @@ export const houseRules: HouseRule[] = [
     "source": "FAQ 2.0, Dice"
   },
   {
+    "name": "terror",
+    "readings": [
+      "every-roll",
+      "once"
+    ],
+    "source": "Rulebook, Failing to Complete a Task; FAQ 2.0, Turn Structure II.8"
+  },
+  {
     "name": "failed-roll",
     "readings": [
       "focus-first",
