@@ -107,13 +107,13 @@ func (r *PipsReader) read(bgr gocv.Mat, start time.Time) (models.Reading, error)
 	for i, c := range found {
 		moved[i] = insidePicture(movedTo(c, first[i]), bgr)
 	}
-	second, err := r.tops.read(bgr, moved)
+	looks, err := r.tops.turned(bgr, moved)
 	if err != nil {
 		return models.Reading{}, err
 	}
 	var readings []pipReading
 	for i, c := range moved {
-		if die, ok := judgePips(c, first[i], second[i], &r.colours); ok {
+		if die, ok := judgePips(c, looks[quarters*i:][:quarters], &r.colours); ok {
 			readings = append(readings, die)
 		}
 	}

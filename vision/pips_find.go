@@ -17,15 +17,13 @@ const (
 	findBlock   = 32   // the network takes widths and heights that divide by this
 	findLogit   = -1.7 // least logit of a candidate: a chance of 0.15
 	findAtMost  = 32   // candidates kept per picture
-	findFaces   = 4    // first of the six face channels
 	findOverlap = 0.45 // edges: nearer candidates are one die
 )
 
 // candidate is a place where a top face may be, in pixels of the picture.
 type candidate struct {
 	x, y, edge float64
-	chance     float64    // that a top face is centred here, 0…1
-	faces      [6]float64 // chances of the faces 1…6 as far as the small picture shows
+	chance     float64 // that a top face is centred here, 0…1
 }
 
 // pipFinder finds the top faces of dice in a shrunken picture with a network.
@@ -81,10 +79,6 @@ func pipPeaks(values []float32, w, h int) []candidate {
 			edge:   findUnit * math.Exp(min(float64(values[3*area+i]), 4)),
 			chance: chance(v),
 		}
-		for k := range c.faces {
-			c.faces[k] = float64(values[(findFaces+k)*area+i])
-		}
-		softmaxPips(c.faces[:])
 		found = append(found, c)
 	}
 	return apartDice(found, findAtMost)

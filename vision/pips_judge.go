@@ -15,13 +15,13 @@ import (
 const unreadWarning = "Something that may be a die could not be read: look at it, or enter it by hand."
 
 const (
-	suspect    = 0.08 // chance, by both networks, below which a candidate is dropped
-	present    = 0.2  // the same from which it is a die; in between a person is told
-	plainly    = 0.42 // the same below which a person is asked
-	crowded    = 0.45 // the same where a likelier die lies within besides
-	besides    = 0.9  // edges: nearer readings may be the top and a side of one die
-	surely     = 0.88 // least confidence of a die that nobody is asked about
-	contradict = 0.8  // chance at which the finder's own face counts as an objection
+	suspect = 0.08 // chance, by both networks, below which a candidate is dropped
+	present = 0.2  // the same from which it is a die; in between a person is told
+	noticed = 0.25 // chance, by the finder, below which a person is asked
+	plainly = 0.75 // chance of a top face, by the reader's looks, below which a person is asked
+	crowded = 0.9  // the same where a likelier die lies within besides
+	besides = 0.9  // edges: nearer readings may be the top and a side of one die
+	surely  = 0.82 // least confidence of a die that nobody is asked about
 )
 
 // pipReading is a die with the edge of its top in pixels and the chance, by both
@@ -29,6 +29,8 @@ const (
 type pipReading struct {
 	die         models.Die
 	edge, there float64
+	// top is the chance of it by the reader alone.
+	top float64
 }
 
 // worthAnotherLook leaves out, in place, what the first look shows to be no die.
@@ -43,33 +45,38 @@ func worthAnotherLook(found []candidate, first []top) ([]candidate, []top) {
 	return found[:n], first[:n]
 }
 
-// judgePips joins what the finder and the two looks of the face reader say of one
+// judgePips joins what the finder and all looks of the face reader say of one
 // candidate: whether a die lies there, and which face it shows if one does. ok is
 // false where it is no die.
-func judgePips(c candidate, first, second top, colours *pipColours) (r pipReading, ok bool) {
+func judgePips(c candidate, looks []top, colours *pipColours) (r pipReading, ok bool) {
 	var chances [topFaces]float64
-	for k := range chances {
-		chances[k] = (first.faces[k] + second.faces[k]) / 2
+	var shades [topColours]float64
+	for _, l := range looks {
+		for k, p := range l.faces {
+			chances[k] += p / float64(len(looks))
+		}
+		for k, p := range l.colours {
+			shades[k] += p / float64(len(looks))
+		}
 	}
-	top := 1 - chances[0]
-	there := c.chance * top
+	isTop := 1 - chances[0]
+	there := c.chance * isTop
 	if there < suspect {
 		return pipReading{}, false
 	}
 	for k := range chances[1:] {
-		chances[1+k] /= top
+		chances[1+k] /= isTop
 	}
 	face := 1 + likeliest(chances[1:])
-	agreed := likeliest(first.faces[:]) == face && likeliest(second.faces[:]) == face
-	objection := likeliest(c.faces[:]) != face-1 && c.faces[likeliest(c.faces[:])] > contradict
-	die := models.Die{Colour: colours.of(second.colours), Face: pipFaceName(face)}
+	disputed := slices.ContainsFunc(looks, func(l top) bool { return likeliest(l.faces[1:]) != face-1 })
+	die := models.Die{Colour: colours.of(shades), Face: pipFaceName(face)}
 	die.Confidence = chances[face]
-	die.Sure = agreed && !objection && there >= plainly && die.Confidence >= surely
+	die.Sure = !disputed && c.chance >= noticed && isTop >= plainly && die.Confidence >= surely
 	colours.question(&die)
-	die.X, die.Y = second.centre()
-	die.Corners = slices.Clone(second.corners[:])
+	die.X, die.Y = looks[0].centre()
+	die.Corners = slices.Clone(looks[0].corners[:])
 	die.Guesses = pipGuesses(chances[1:])
-	return pipReading{die: die, edge: c.edge, there: there}, true
+	return pipReading{die: die, edge: c.edge, there: there, top: isTop}, true
 }
 
 // pipGuesses lists the faces 1…6 by their chances, best first.
@@ -132,7 +139,7 @@ func singleDice(readings []pipReading) (dice []models.Die, left int) {
 			}
 			continue
 		}
-		r.die.Sure = r.die.Sure && (r.there >= crowded || !within(besides))
+		r.die.Sure = r.die.Sure && (r.top >= crowded || !within(besides))
 		kept = append(kept, r)
 	}
 	dice = make([]models.Die, len(kept))

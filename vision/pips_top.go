@@ -44,10 +44,33 @@ func (t *top) centre() (x, y float64) {
 // topReader reads top faces in crops with a network.
 type topReader struct {
 	net         *network
-	part, blob  gocv.Mat
+	part, whole gocv.Mat
+	blob        gocv.Mat
 	crops       []gocv.Mat
-	left, upper []float64 // of each crop, pixels of the picture
-	width       []float64
+	squares     []image.Rectangle // of the candidates, in pixels of the picture
+}
+
+// quarters is how many quarter turns of a crop are read: pips show the same face in
+// each, and the net's mistakes are seldom the same.
+const quarters = 4
+
+// turned writes a crop into another, some quarter turns clockwise.
+func turned(crop gocv.Mat, by int, into *gocv.Mat) {
+	if by == 0 {
+		crop.CopyTo(into)
+		return
+	}
+	flags := [...]gocv.RotateFlag{gocv.Rotate90Clockwise, gocv.Rotate180Clockwise, gocv.Rotate90CounterClockwise}
+	gocv.Rotate(crop, into, flags[by-1])
+}
+
+// back returns the place in a crop, from -1 to 1 each way, of a place in the crop turned
+// clockwise by some quarters.
+func back(u, v float64, by int) (float64, float64) {
+	for range by {
+		u, v = v, -u
+	}
+	return u, v
 }
 
 func newTopReader() (*topReader, error) {
@@ -55,58 +78,75 @@ func newTopReader() (*topReader, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &topReader{net: net, part: gocv.NewMat(), blob: gocv.NewMat()}, nil
+	return &topReader{net: net, part: gocv.NewMat(), whole: gocv.NewMat(), blob: gocv.NewMat()}, nil
 }
 
 func (t *topReader) close() error {
-	closers := []io.Closer{t.net, &t.part, &t.blob}
+	closers := []io.Closer{t.net, &t.part, &t.whole, &t.blob}
 	for i := range t.crops {
 		closers = append(closers, &t.crops[i])
 	}
 	return closeAll(closers...)
 }
 
-// read reads the top face at every candidate, in their order.
+// read reads the top face at every candidate, in their order, as the picture shows it.
 func (t *topReader) read(bgr gocv.Mat, found []candidate) ([]top, error) {
+	return t.look(bgr, found, 1)
+}
+
+// turned reads the top face at every candidate in all quarter turns: those of the first
+// candidate, then those of the next.
+func (t *topReader) turned(bgr gocv.Mat, found []candidate) ([]top, error) {
+	return t.look(bgr, found, quarters)
+}
+
+// look reads the top face at every candidate in the first so many quarter turns.
+func (t *topReader) look(bgr gocv.Mat, found []candidate, turns int) ([]top, error) {
 	if len(found) == 0 {
 		return nil, nil
 	}
-	for len(t.crops) < len(found) {
+	n := len(found) * turns
+	for len(t.crops) < n {
 		t.crops = append(t.crops, gocv.NewMat())
-		t.left, t.upper, t.width = append(t.left, 0), append(t.upper, 0), append(t.width, 0)
 	}
+	t.squares = t.squares[:0]
 	for i, c := range found {
-		t.cut(bgr, i, c)
+		t.squares = append(t.squares, t.cut(bgr, c))
+		for k := range turns {
+			turned(t.whole, k, &t.crops[i*turns+k])
+		}
 	}
-	gocv.BlobFromImages(t.crops[:len(found)], &t.blob, 1./255, image.Pt(cropSide, cropSide), gocv.Scalar{}, true, false, gocv.MatTypeCV32F)
-	tops := make([]top, len(found))
+	gocv.BlobFromImages(t.crops[:n], &t.blob, 1./255, image.Pt(cropSide, cropSide), gocv.Scalar{}, true, false, gocv.MatTypeCV32F)
+	tops := make([]top, n)
 	err := t.net.run(t.blob, func(out []float32) {
 		for i := range tops {
-			tops[i] = t.decode(i, out[i*topOutputs:(i+1)*topOutputs])
+			tops[i] = decodeTop(t.squares[i/turns], i%turns, out[i*topOutputs:(i+1)*topOutputs])
 		}
 	})
 	return tops, err
 }
 
-// cut fills crop i with the square round a candidate; beyond the picture the
+// cut cuts the square round a candidate out into t.whole; beyond the picture the
 // border is repeated.
-func (t *topReader) cut(bgr gocv.Mat, i int, c candidate) {
+func (t *topReader) cut(bgr gocv.Mat, c candidate) image.Rectangle {
 	w := max(2, int(math.Round(c.edge*cropEdges)))
 	x0, y0 := int(math.Round(c.x-c.edge*cropEdges/2)), int(math.Round(c.y-c.edge*cropEdges/2))
-	t.left[i], t.upper[i], t.width[i] = float64(x0), float64(y0), float64(w)
 	whole := image.Rect(x0, y0, x0+w, y0+w)
 	inside := whole.Intersect(image.Rect(0, 0, bgr.Cols(), bgr.Rows()))
 	part := bgr.Region(inside)
 	defer part.Close()
 	if inside == whole {
-		gocv.Resize(part, &t.crops[i], image.Pt(cropSide, cropSide), 0, 0, gocv.InterpolationArea)
-		return
+		gocv.Resize(part, &t.whole, image.Pt(cropSide, cropSide), 0, 0, gocv.InterpolationArea)
+		return whole
 	}
 	gocv.CopyMakeBorder(part, &t.part, inside.Min.Y-y0, y0+w-inside.Max.Y, inside.Min.X-x0, x0+w-inside.Max.X, gocv.BorderReplicate, noInk)
-	gocv.Resize(t.part, &t.crops[i], image.Pt(cropSide, cropSide), 0, 0, gocv.InterpolationArea)
+	gocv.Resize(t.part, &t.whole, image.Pt(cropSide, cropSide), 0, 0, gocv.InterpolationArea)
+	return whole
 }
 
-func (t *topReader) decode(i int, v []float32) top {
+// decodeTop takes a top face from the net's answer to the crop of a square, turned by
+// some quarters.
+func decodeTop(square image.Rectangle, by int, v []float32) top {
 	var a top
 	for k := range a.faces {
 		a.faces[k] = float64(v[k])
@@ -116,10 +156,10 @@ func (t *topReader) decode(i int, v []float32) top {
 	}
 	softmaxPips(a.faces[:])
 	softmaxPips(a.colours[:])
-	half := t.width[i] / 2
+	half := float64(square.Dx()) / 2
 	for k := range a.corners {
-		u, w := float64(v[topFaces+topColours+2*k]), float64(v[topFaces+topColours+2*k+1])
-		a.corners[k] = models.Point{X: t.left[i] + half*(1+u), Y: t.upper[i] + half*(1+w)}
+		u, w := back(float64(v[topFaces+topColours+2*k]), float64(v[topFaces+topColours+2*k+1]), by)
+		a.corners[k] = models.Point{X: float64(square.Min.X) + half*(1+u), Y: float64(square.Min.Y) + half*(1+w)}
 	}
 	return a
 }

@@ -1,0 +1,40 @@
+//go:build !nocv
+
+package vision
+
+import (
+	"math"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+	"gocv.io/x/gocv"
+)
+
+func TestEveryQuarterTurnSeesTheSameTop(t *testing.T) {
+	r, err := NewPipsReader()
+	require.NoError(t, err)
+	t.Cleanup(func() { require.NoError(t, r.Close()) })
+	frame := gocv.IMRead("testdata/pips/test-900018.jpg", gocv.IMReadColor)
+	t.Cleanup(func() { require.NoError(t, frame.Close()) })
+	require.False(t, frame.Empty())
+	found, err := r.candidates(frame)
+	require.NoError(t, err)
+	tops, err := r.tops.turned(frame, found)
+	require.NoError(t, err)
+	require.NotEmpty(t, tops)
+	for i, c := range found {
+		first := tops[quarters*i]
+		if first.faces[0] > 0.5 {
+			continue
+		}
+		for k := range first.corners {
+			for turn, other := range tops[quarters*i:][:quarters] {
+				near := math.Inf(1)
+				for _, o := range other.corners {
+					near = min(near, math.Hypot(o.X-first.corners[k].X, o.Y-first.corners[k].Y))
+				}
+				require.Less(t, near, 0.25*c.edge, "corner %d after %d quarter turns", k, turn)
+			}
+		}
+	}
+}
