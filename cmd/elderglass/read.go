@@ -10,15 +10,13 @@ import (
 	"path/filepath"
 	"time"
 
-	"elderglass/calibration"
 	"elderglass/models"
 	"elderglass/vision"
 )
 
 // readCmd is elderglass read.
 type readCmd struct {
-	Profile  string   `xor:"how" required:"" type:"path" help:"Profile of the camera and dice, as calibrate wrote it."`
-	Set      string   `xor:"how" required:"" help:"Read ordinary pips without a profile: d6, or the file of a set of dice with pips."`
+	instrument
 	JSON     bool     `name:"json" help:"One JSON object a line instead of text."`
 	Pictures []string `arg:"" name:"picture" help:"JPEG or PNG pictures."`
 }
@@ -36,7 +34,7 @@ type pictureLine struct {
 // Run implements the command. Pictures that cannot be read are named in one
 // error at the end; the others are read all the same.
 func (c *readCmd) Run(a *app) (err error) {
-	reader, err := c.reader()
+	reader, _, err := c.open()
 	if err != nil {
 		return err
 	}
@@ -59,34 +57,6 @@ func (c *readCmd) Run(a *app) (err error) {
 		return models.Errorf(models.Unreadable, "%d of %d pictures could not be read; the first: %s", len(failed), len(c.Pictures), sentence(failed[0]))
 	}
 	return errors.Join(failed...)
-}
-
-func (c *readCmd) reader() (vision.DiceReader, error) {
-	if c.Profile != "" {
-		p, err := calibration.Load(c.Profile)
-		if err != nil {
-			return nil, err
-		}
-		return vision.NewReader(p)
-	}
-	set, err := diceSet(c.Set)
-	if err != nil {
-		return nil, err
-	}
-	if !set.Pips {
-		return nil, models.Errorf(models.Invalid, "only pips can be read without a profile: make one with elderglass calibrate --set %s, or give --set d6", c.Set)
-	}
-	reader, err := vision.NewPipsReader()
-	if err != nil {
-		return nil, err
-	}
-	if _, err := models.EmbeddedSet(c.Set); err == nil {
-		return reader, nil // d6 stands for dice of any colour
-	}
-	if err := reader.Only(set); err != nil {
-		return nil, errors.Join(err, reader.Close())
-	}
-	return reader, nil
 }
 
 func readPicture(reader vision.DiceReader, name string) (r models.Reading, err error) {

@@ -8,7 +8,6 @@ import (
 	"fmt"
 	"io"
 
-	"elderglass/calibration"
 	"elderglass/models"
 	"elderglass/tracker"
 	"elderglass/vision"
@@ -16,9 +15,9 @@ import (
 
 // replayCmd is elderglass replay.
 type replayCmd struct {
-	Profile string `required:"" type:"path" help:"Profile of the camera and dice, as calibrate wrote it."`
-	JSON    bool   `name:"json" help:"One JSON object a line instead of text."`
-	Video   string `arg:"" type:"path" help:"Video file."`
+	instrument
+	JSON  bool   `name:"json" help:"One JSON object a line instead of text."`
+	Video string `arg:"" type:"path" help:"Video file."`
 }
 
 func (*replayCmd) guarded() bool { return true }
@@ -33,19 +32,11 @@ type rollLine struct {
 
 // Run implements the command.
 func (c *replayCmd) Run(a *app) (err error) {
-	profile, err := calibration.Load(c.Profile)
-	if err != nil {
-		return err
-	}
-	reader, err := vision.NewReader(profile)
+	reader, empty, err := c.open()
 	if err != nil {
 		return err
 	}
 	defer func() { err = errors.Join(err, reader.Close()) }()
-	empty, err := vision.EmptyTray(profile)
-	if err != nil {
-		return err
-	}
 	source, err := vision.ParseSource(c.Video)
 	if err != nil {
 		return err

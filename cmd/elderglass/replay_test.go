@@ -3,7 +3,11 @@
 package main
 
 import (
+	"bytes"
 	"encoding/json"
+	"image"
+	"image/draw"
+	"image/jpeg"
 	"os"
 	"path/filepath"
 	"strings"
@@ -11,6 +15,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"elderglass/calibration"
 	"elderglass/vision/labelled"
 )
 
@@ -80,4 +85,36 @@ func nearest(t *testing.T, dice []dieLine, x, y float64) dieLine {
 	}
 	require.NotEmpty(t, best.Face, "no die was read at %v, %v", x, y)
 	return best
+}
+
+// Pips need no profile: a table that is empty and then has dice on it is a roll.
+func TestReplayReadsPipsWithoutAProfile(t *testing.T) {
+	const pictures = "../../vision/testdata/pips"
+	_, truth, err := calibration.Truth(pictures)
+	require.NoError(t, err)
+	const name = "test-900018.jpg"
+	thrown, err := os.ReadFile(filepath.Join(pictures, name))
+	require.NoError(t, err)
+	img, err := jpeg.Decode(bytes.NewReader(thrown))
+	require.NoError(t, err)
+	table := image.NewRGBA(img.Bounds())
+	draw.Draw(table, table.Rect, img, image.Point{}, draw.Src)
+	for _, d := range truth[name] {
+		place := image.Rect(-60, -60, 60, 60).Add(image.Pt(int(d.X), int(d.Y)))
+		draw.Draw(table, place, image.NewUniform(img.At(place.Min.X, place.Min.Y)), image.Point{}, draw.Src)
+	}
+	var bare bytes.Buffer
+	require.NoError(t, jpeg.Encode(&bare, table, nil))
+	clip := t.TempDir()
+	require.NoError(t, os.WriteFile(filepath.Join(clip, "1.jpg"), bare.Bytes(), 0o600))
+	require.NoError(t, os.WriteFile(filepath.Join(clip, "2.jpg"), thrown, 0o600))
+	out, errs, status := elderglass(t, "replay", "--json", "--set", "d6", clip)
+	require.Equal(t, []any{"", 0}, []any{errs, status})
+	var got rollLine
+	require.NoError(t, json.Unmarshal([]byte(out), &got), "one roll")
+	require.Len(t, got.Rolled, len(truth[name]))
+	require.Empty(t, got.Kept)
+	for _, d := range truth[name] {
+		require.Equal(t, d.Face, nearest(t, got.Rolled, d.X, d.Y).Face)
+	}
 }
