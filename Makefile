@@ -9,7 +9,7 @@ LDFLAGS  := -X main.version=$(VERSION)
 LINT     := github.com/golangci/golangci-lint/v2/cmd/golangci-lint@v2.15.0
 FUZZTIME ?= 10s
 SHARE    ?= 1
-DICE     ?= ../shared/dice
+DICE     ?= dice
 
 .DEFAULT_GOAL := help
 .PHONY: help
@@ -61,7 +61,7 @@ fuzz: ## every fuzz target for FUZZTIME
 .PHONY: bench-reader
 bench-reader: opencv ## how well and how fast dice are read: every folder and clip of DICE
 	$(GO) run ./cmd/bench-reader -v -overlays out/mistakes -clips $(DICE)/video $(wildcard $(DICE)/d*)
-	$(GO) run ./cmd/bench-reader -uncalibrated -v -overlays out/mistakes-pips $(DICE)/r01-webcam-pips $(DICE)/d05-pips
+	$(GO) run ./cmd/bench-reader -uncalibrated -v -overlays out/mistakes-pips $(DICE)/d05-pips
 
 .PHONY: trust
 trust: opencv ## what we promise about losses and strangers, carried out; one line a row

@@ -1,7 +1,6 @@
 package calibration_test
 
 import (
-	"os"
 	"path/filepath"
 	"testing"
 
@@ -11,13 +10,11 @@ import (
 	"elderglass/models"
 )
 
-const folders = "../../shared/dice"
+const folders = "../dice"
 
 func learn(t *testing.T, folder string) *calibration.Profile {
 	t.Helper()
 	dir := filepath.Join(folders, folder)
-	_, err := os.Stat(dir)
-	require.NoError(t, err, "the labelled pictures are missing: put the folder shared beside the repository")
 	empty, pictures, name, err := calibration.ReadFolder(dir)
 	require.NoError(t, err)
 	set, err := models.EmbeddedSet(name)

@@ -23,7 +23,7 @@ import (
 func pipTruth(t *testing.T, folder string) map[string][]models.Die {
 	t.Helper()
 	_, dice, err := calibration.Truth(folder)
-	require.NoError(t, err, "the labelled pictures are missing: put the folder shared beside the repository")
+	require.NoError(t, err)
 	return dice
 }
 
@@ -74,26 +74,28 @@ func TestPipsReadsDiceOfAllColoursInOurOwnPictures(t *testing.T) {
 	}
 }
 
-func TestPipsReadsRealWebcamPictures(t *testing.T) {
-	const folder = "../../shared/dice/r01-webcam-pips"
+// Faces sunk into a frame, which few dice have that the networks were trained on. Photographs of real dice are
+// measured by cmd/bench-reader, as they are not ours to keep here.
+func TestPipsReadsAnEveningWithoutItsCalibration(t *testing.T) {
+	folder := filepath.Join(folders, "d05-pips")
 	r := pipReader(t)
-	dice, right, silent := 0, 0, 0
+	dice, asked := 0, 0
 	for name, want := range pipTruth(t, folder) {
 		reading, err := r.Read(pipPicture(t, filepath.Join(folder, name)))
 		require.NoError(t, err)
+		require.Len(t, reading.Dice, len(want), name)
 		for _, w := range want {
 			dice++
-			got, ok := nearest(reading.Dice, w.X, w.Y, max(20, 0.6*max(w.Corners[2].X-w.Corners[0].X, w.Corners[2].Y-w.Corners[0].Y)))
-			switch {
-			case ok && got.Face == w.Face:
-				right++
-			case ok && got.Sure:
-				silent++
+			got, ok := nearest(reading.Dice, w.X, w.Y, 20)
+			require.True(t, ok, "%s: no die at %v, %v", name, w.X, w.Y)
+			require.Equal(t, w.Face, got.Face, "%s at %v, %v", name, w.X, w.Y)
+			if !got.Sure {
+				asked++
 			}
 		}
 	}
-	require.Greater(t, float64(right), 0.95*float64(dice), "%d of %d dice right", right, dice)
-	require.Less(t, float64(silent), 0.01*float64(dice), "%d of %d dice wrong without a question", silent, dice)
+	require.Greater(t, dice, 50)
+	require.Less(t, float64(asked), 0.15*float64(dice), "%d of %d dice asked about", asked, dice)
 }
 
 func TestPipsSeesNoDiceWhereThereAreNone(t *testing.T) {

@@ -20,13 +20,11 @@ import (
 	"elderglass/vision"
 )
 
-const folders = "../../shared/dice"
+const folders = "../dice"
 
 func newReader(tb testing.TB, folder string) *vision.Reader {
 	tb.Helper()
 	dir := filepath.Join(folders, folder)
-	_, err := os.Stat(dir)
-	require.NoError(tb, err, "the labelled pictures are missing: put the folder shared beside the repository")
 	empty, pictures, name, err := calibration.ReadFolder(dir)
 	require.NoError(tb, err)
 	set, err := models.EmbeddedSet(name)

@@ -139,7 +139,7 @@ func TestAFaceThatWasNotSeenIsAskedAbout(t *testing.T) {
 func teach(t *testing.T, dir string, without models.Face) (*person, *calibration.Session) {
 	t.Helper()
 	setName, truth, err := calibration.Truth(dir)
-	require.NoError(t, err, "the labelled pictures are missing: put the folder shared beside the repository")
+	require.NoError(t, err)
 	set, err := models.EmbeddedSet(setName)
 	require.NoError(t, err)
 	p := &person{t: t, truth: truth, without: without}

@@ -98,7 +98,7 @@ func tinted(img image.Image, shares [3]float64) image.Image {
 func TestAShadowOnAColouredTrayIsNoThing(t *testing.T) {
 	dir := filepath.Join(folders, "d02-wood-tilt")
 	empty, pictures, name, err := calibration.ReadFolder(dir)
-	require.NoError(t, err, "the labelled pictures are missing: put the folder shared beside the repository")
+	require.NoError(t, err)
 	set, err := models.EmbeddedSet(name)
 	require.NoError(t, err)
 	red := [3]float64{0.6, 0.06, 0.1}

@@ -8,6 +8,7 @@ import (
 	"image"
 	"io"
 	"math/rand/v2"
+	"path/filepath"
 	"slices"
 	"testing"
 	"time"
@@ -21,11 +22,11 @@ import (
 	"elderglass/vision/labelled"
 )
 
-// clips returns the clips to test on: the demo's and those of the shared folder of dice.
+// clips returns the clips to test on: the demo's and those of the evenings.
 func clips(t *testing.T) []labelled.Clip {
 	t.Helper()
-	all, err := labelled.ReadClips("../../shared/dice/video")
-	require.NoError(t, err, "the folder ../shared/dice beside the repository is missing: these tests need its clips")
+	all, err := labelled.ReadClips(filepath.Join(folders, "video"))
+	require.NoError(t, err)
 	demo, err := labelled.ReadClip("demo/clip.mp4")
 	require.NoError(t, err)
 	return append(all, demo)

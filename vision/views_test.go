@@ -3,7 +3,6 @@
 package vision_test
 
 import (
-	"os"
 	"path/filepath"
 	"testing"
 
@@ -32,8 +31,6 @@ func facesRead(t *testing.T, p *calibration.Profile, path string) []models.Face 
 // wait for it; what another net saw is not believed.
 func TestAProfileKeepsWhatTheNetSaw(t *testing.T) {
 	dir := filepath.Join(folders, "d05-pips")
-	_, err := os.Stat(dir)
-	require.NoError(t, err, "the labelled pictures are missing: put the folder shared beside the repository")
 	empty, pictures, name, err := calibration.ReadFolder(dir)
 	require.NoError(t, err)
 	set, err := models.EmbeddedSet(name)

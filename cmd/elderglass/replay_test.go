@@ -22,8 +22,8 @@ import (
 // The whole way from labelled pictures and a clip to rolls, as other programs use
 // it: calibrate, then replay.
 func TestReplayReportsTheRollsOfTheClips(t *testing.T) {
-	clips, err := labelled.ReadClips("../../../shared/dice/video")
-	require.NoError(t, err, "the folder ../shared/dice beside the repository is missing: these tests need its clips")
+	clips, err := labelled.ReadClips("../../dice/video")
+	require.NoError(t, err)
 	played, err := labelled.ReadClip("../../vision/demo/clip.mp4")
 	require.NoError(t, err)
 	for _, c := range append(clips, played) {

@@ -57,7 +57,7 @@ func (w *Webcam) ServeHTTP(out http.ResponseWriter, _ *http.Request) {
 func (w *Webcam) Point(t *testing.T, name string) {
 	t.Helper()
 	f, err := os.Open(filepath.Join(w.folder, name))
-	require.NoError(t, err, "the labelled pictures are missing: put the folder shared beside the repository")
+	require.NoError(t, err)
 	defer f.Close()
 	img, err := calibration.Decode(f)
 	require.NoError(t, err)

@@ -20,7 +20,7 @@ import (
 	"elderglass/vision/process"
 )
 
-const evening = "../../../shared/dice/d01-felt"
+const evening = "../../dice/d01-felt"
 
 func TestACalibrationEndsInAReader(t *testing.T) {
 	cam := camtest.NewWebcam(t, evening)

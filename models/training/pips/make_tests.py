@@ -1,4 +1,4 @@
-"""Write labelled pictures to measure on, in the layout of ../shared/dice: test-N.jpg and truth.json.
+"""Write labelled pictures to measure on, in the layout of dice: test-N.jpg and truth.json.
 
 Only dice whose top is in view and which carry pips are labelled; pictures with a
 die that is partly hidden or carries symbols are left out, as nobody could say

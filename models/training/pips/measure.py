@@ -9,7 +9,7 @@ import manifest
 HERE = pathlib.Path(__file__).resolve().parent
 ROOT = HERE.parent.parent.parent
 KEPT_BACK = {"own-640": (920000, 150, 640), "own-1280": (930000, 60, 1280)}  # first seed, pictures, width
-REAL = ROOT.parent / "shared" / "dice"
+OURS = ROOT / "dice" / "d05-pips"
 
 
 def shares(folders):
@@ -28,8 +28,9 @@ def shares(folders):
 def main():
     args = argparse.ArgumentParser(description=__doc__)
     args.add_argument("work", type=pathlib.Path, help="folder for the pictures; what is there is used again")
+    args.add_argument("--photographs", type=pathlib.Path, nargs="*", default=[], help="folders of labelled photographs to measure as well")
     a = args.parse_args()
-    folders = [REAL / name for name in ("r01-webcam-pips", "d05-pips") if (REAL / name).is_dir()]
+    folders = [OURS, *(folder.resolve() for folder in a.photographs)]
     for name, (first, count, width) in KEPT_BACK.items():
         folder = (a.work / name).resolve()
         if not (folder / "truth.json").exists():

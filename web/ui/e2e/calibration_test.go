@@ -18,7 +18,7 @@ import (
 	"elderglass/vision/camtest"
 )
 
-const labelled = "../../../../shared/dice/d01-felt"
+const labelled = "../../../dice/d01-felt"
 
 // take puts a picture before the camera, waits until it has surely arrived and taps
 // the button that takes it.
@@ -120,7 +120,7 @@ func dieAt(t *testing.T, dice []models.Die, points string) models.Die {
 // taught to a reader: in a real browser, with real pictures.
 func TestAPersonCalibratesInTheBrowser(t *testing.T) {
 	_, truth, err := calibration.Truth(labelled)
-	require.NoError(t, err, "the labelled pictures are missing: put the folder shared beside the repository")
+	require.NoError(t, err)
 	cam := camtest.NewWebcam(t, labelled)
 	profile := filepath.Join(t.TempDir(), "kept", "profile.json")
 	s := serve(t, "--camera", cam.URL, "--profile", profile)
