@@ -31,13 +31,11 @@ const (
 	Host      Role = "host"      // may also change camera, seats and the table itself
 )
 
-// Text is a sentence for people that the phone's language catalogue completes: a
-// key with arguments. Names of cards and numbers are arguments; a string argument
-// that begins with "@" is itself a key.
-type Text struct {
-	Key  string         `json:"key"`
-	Args map[string]any `json:"args,omitempty"`
-}
+// Text is a sentence for people, Name what something is called.
+type (
+	Text = models.Text
+	Name = models.Name
+)
 
 // Command is what somebody asks the game to do.
 type Command struct {

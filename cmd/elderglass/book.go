@@ -165,7 +165,7 @@ func (b *cardBook) tellGame(ctx context.Context, args map[string]any) error {
 	if err != nil {
 		return err
 	}
-	return b.table.Tell(ctx, "card book", engine.Command{Kind: "book", Args: data})
+	return b.table.Tell(ctx, table.CardBook, engine.Command{Kind: "book", Args: data})
 }
 
 // news returns the cards of a book that another does not have like that, and the names

@@ -84,7 +84,7 @@ func bounded(what string, n, limit int) error {
 func (t *turn) adjustTrophies(p *Investigator, by int) error {
 	if by > 0 {
 		last := t.s.LastID + 1
-		t.emit(&trophyChange{Seat: p.Seat, Last: last, Trophy: &Trophy{ID: "t" + strconv.Itoa(last), Class: cards.Adventure, Name: "@thing.trophy", Value: by}},
+		t.emit(&trophyChange{Seat: p.Seat, Last: last, Trophy: &Trophy{ID: "t" + strconv.Itoa(last), Class: cards.Adventure, Name: engine.Name{Key: "thing.trophy"}, Value: by}},
 			say("log.adjust-person", "who", p.Card.Name, "what", thing("trophy"), "by", by, "total", p.trophies()+by))
 		return nil
 	}

@@ -118,7 +118,7 @@ func TestAdviceNamesTheRareSymbol(t *testing.T) {
 	best := out.Attempt.Advice[0]
 	require.Equal(t, "advice.keep-lose", best.Text.Key)
 	require.Equal(t, "why.keep-rare", best.Why[0].Key)
-	require.Equal(t, "@thing.peril", best.Why[0].Args["symbol"])
+	require.Equal(t, engine.Text{Key: "thing.peril"}, best.Why[0].Args["symbol"])
 }
 
 func TestOddsAreShownAsTheTableChose(t *testing.T) {

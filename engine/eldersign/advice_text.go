@@ -159,7 +159,7 @@ func (s *State) rollAdvice(q attemptProblem, o odds.Option, a *Advice) {
 	back := s.dieTexts(a.Dice)
 	colours := []engine.Text{}
 	for _, c := range o.Add {
-		colours = append(colours, say("die.plain", "colour", "@colour."+string(c)))
+		colours = append(colours, say("die.plain", "colour", word("colour."+string(c))))
 	}
 	switch {
 	case len(colours) > 0:
@@ -241,7 +241,7 @@ func (s *State) reasons(q attemptProblem, options []odds.Option) []engine.Text {
 		why = append(why, gain(options, "why.clue", func(o odds.Option) bool { return o.Do != odds.DoReroll })...)
 	case odds.DoComplete:
 		if kept := q.spared(best); kept != "" {
-			why = append(why, say("why.spares", "colour", "@colour."+string(kept)))
+			why = append(why, say("why.spares", "colour", word("colour."+string(kept))))
 		}
 		why = append(why, gain(options, "why.complete", func(o odds.Option) bool { return o.Do != odds.DoComplete })...)
 	case odds.DoRoll:

@@ -88,7 +88,7 @@ func (t *turn) addColour(c models.Colour) {
 	if d.Place == onSpell {
 		spell = d.On
 	}
-	t.emit(&diceChange{Dice: []Die{{ID: d.ID, Colour: c, Place: inPool}}}, say("log.die-added", "colour", "@colour."+string(c)))
+	t.emit(&diceChange{Dice: []Die{{ID: d.ID, Colour: c, Place: inPool}}}, say("log.die-added", "colour", word("colour."+string(c))))
 	t.update(engine.Text{}, func(a *Attempt) { a.Added = append(a.Added, c) })
 	t.dropEmptySpell(spell)
 }

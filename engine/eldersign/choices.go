@@ -112,9 +112,9 @@ func (l *choiceList) moves() {
 		}
 		l.add(engine.Choice{Seat: s.Active, Kind: "move", Label: label, Group: "move", Target: p.ID, Rule: "FAQ 2.0, Turn Structure I"}, p.ID, placeArgs{p.ID})
 	}
-	label := say("choice.move", "place", "@place.entrance")
+	label := say("choice.move", "place", entranceName)
 	if who.At == atEntrance {
-		label = say("choice.stay", "place", "@place.entrance")
+		label = say("choice.stay", "place", entranceName)
 	}
 	l.add(engine.Choice{Seat: s.Active, Kind: "move", Label: label, Group: "move", Target: atEntrance, Rule: "FAQ 2.0, Turn Structure I"}, atEntrance, placeArgs{atEntrance})
 }

@@ -87,21 +87,21 @@ func (d *differences) people() {
 }
 
 // spot is what people call the place of a marker.
-func (d *differences) spot(s *State, at string) string {
+func (d *differences) spot(s *State, at string) engine.Name {
 	if p := s.place(at); p != nil {
 		return cardName(p.Card)
 	}
 	switch at {
 	case battle:
-		return "@place.battle"
+		return engine.Name{Key: "place." + battle}
 	default:
-		return "@place.entrance"
+		return entranceName
 	}
 }
 
 // cards says which cards somebody takes and gives back.
-func (d *differences) cards(what, who string, was, is map[string]int) {
-	for _, name := range slices.Sorted(maps.Keys(merged(was, is))) {
+func (d *differences) cards(what, who string, was, is map[engine.Name]int) {
+	for _, name := range slices.SortedFunc(maps.Keys(merged(was, is)), engine.Name.Compare) {
 		switch n := is[name] - was[name]; {
 		case n > 0:
 			d.say(what+"-take", "who", who, "card", name, "n", n)
@@ -111,22 +111,22 @@ func (d *differences) cards(what, who string, was, is map[string]int) {
 	}
 }
 
-func merged(a, b map[string]int) map[string]int {
+func merged(a, b map[engine.Name]int) map[engine.Name]int {
 	out := maps.Clone(a)
 	maps.Copy(out, b)
 	return out
 }
 
-func heldNames(list []Held) map[string]int {
-	n := map[string]int{}
+func heldNames(list []Held) map[engine.Name]int {
+	n := map[engine.Name]int{}
 	for _, h := range list {
 		n[cardName(h.Card)]++
 	}
 	return n
 }
 
-func trophyNames(list []Trophy) map[string]int {
-	n := map[string]int{}
+func trophyNames(list []Trophy) map[engine.Name]int {
+	n := map[engine.Name]int{}
 	for _, t := range list {
 		n[t.Name]++
 	}
@@ -146,7 +146,7 @@ func (d *differences) places() {
 			a = &Place{}
 		}
 		was, is := monsterNames(a.Monsters), monsterNames(b.Monsters)
-		for _, name := range slices.Sorted(maps.Keys(merged(was, is))) {
+		for _, name := range slices.SortedFunc(maps.Keys(merged(was, is)), engine.Name.Compare) {
 			switch n := is[name] - was[name]; {
 			case n > 0:
 				d.say("monster-lay", "monster", name, "place", cardName(b.Card), "n", n)
@@ -157,8 +157,8 @@ func (d *differences) places() {
 	}
 }
 
-func monsterNames(list []Monster) map[string]int {
-	n := map[string]int{}
+func monsterNames(list []Monster) map[engine.Name]int {
+	n := map[engine.Name]int{}
 	for _, m := range list {
 		n[cardName(m.Card)]++
 	}
@@ -171,12 +171,12 @@ func (d *differences) locks() {
 	}
 	for _, l := range d.from.Locks {
 		if !has(d.to, l) {
-			d.say("unlock", "colour", "@colour."+string(l.Colour), "by", l.Name)
+			d.say("unlock", "colour", word("colour."+string(l.Colour)), "by", l.Name)
 		}
 	}
 	for _, l := range d.to.Locks {
 		if !has(d.from, l) {
-			d.say("lock", "colour", "@colour."+string(l.Colour), "by", l.Name)
+			d.say("lock", "colour", word("colour."+string(l.Colour)), "by", l.Name)
 		}
 	}
 }

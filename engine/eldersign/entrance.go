@@ -59,7 +59,7 @@ func (t *turn) firstAid(what string) error {
 		for _, g := range a.gains {
 			gains = append(gains, cards.Effect{Do: "gain", What: g, Amount: 1})
 		}
-		t.buy(a.price, gains, "@place.entrance")
+		t.buy(a.price, gains, entranceName)
 		return nil
 	}
 	return models.Errorf(models.NotFound, "there is no first aid %.60q", what)
@@ -74,7 +74,7 @@ func (s *State) affords(price int) error {
 }
 
 // buy pays with trophies, gains what was bought and goes on to the clock phase.
-func (t *turn) buy(price int, gains []cards.Effect, source string) {
+func (t *turn) buy(price int, gains []cards.Effect, source engine.Name) {
 	seat := t.s.Active
 	var steps []Step
 	if price > 0 {
@@ -92,7 +92,7 @@ func (t *turn) souvenir(n int) error {
 	}
 	goods := t.s.sheet().Souvenirs
 	if len(goods) == 0 && n == 0 {
-		t.push(Step{Effect: cards.Effect{Do: "note"}, Seat: t.s.Active, Source: "@place.entrance"}, Step{Effect: cards.Effect{Do: stepToClock}})
+		t.push(Step{Effect: cards.Effect{Do: "note"}, Seat: t.s.Active, Source: entranceName}, Step{Effect: cards.Effect{Do: stepToClock}})
 		return nil
 	}
 	if n < 1 || n > len(goods) {
@@ -101,7 +101,7 @@ func (t *turn) souvenir(n int) error {
 	if err := t.s.affords(goods[n-1].Price); err != nil {
 		return err
 	}
-	t.buy(goods[n-1].Price, icons(goods[n-1].Gain), "@place.entrance")
+	t.buy(goods[n-1].Price, icons(goods[n-1].Gain), entranceName)
 	return nil
 }
 
@@ -111,18 +111,18 @@ func (t *turn) lostAndFound() error {
 	if err := t.s.atEntrance(); err != nil {
 		return err
 	}
-	t.push(Step{Effect: cards.Effect{Do: stepLostFound}, Seat: t.s.Active, Source: "@place.entrance"}, Step{Effect: cards.Effect{Do: stepToClock}})
+	t.push(Step{Effect: cards.Effect{Do: stepLostFound}, Seat: t.s.Active, Source: entranceName}, Step{Effect: cards.Effect{Do: stepToClock}})
 	return nil
 }
 
 // found gives what the table of the sheet says for a face.
 func (t *turn) found(face models.Face) {
-	t.remark(say("log.lost-found", "who", t.s.name(t.s.Active), "face", "@face."+string(face)))
+	t.remark(say("log.lost-found", "who", t.s.name(t.s.Active), "face", word("face."+string(face))))
 	list, known := t.s.sheet().LostFound[face]
 	if !known {
 		list = []cards.Effect{{Do: "note"}}
 	}
-	t.push(effects(list, Step{Seat: t.s.Active, Source: "@place.entrance"})...)
+	t.push(effects(list, Step{Seat: t.s.Active, Source: entranceName})...)
 }
 
 // move is the movement phase: to any adventure in play, or to the entrance, or not
@@ -137,7 +137,7 @@ func (t *turn) move(to string) error {
 	if place == nil && to != atEntrance {
 		return models.Errorf(models.NotFound, "there is no place %.60q", to)
 	}
-	name := "@place.entrance"
+	name := entranceName
 	if place != nil {
 		name = cardName(place.Card)
 	}

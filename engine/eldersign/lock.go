@@ -75,7 +75,7 @@ func (t *turn) lockNext(p Step) {
 func (t *turn) lock(p Step, die int) {
 	last := t.s.LastID + 1
 	l := Lock{ID: "l" + strconv.Itoa(last), Colour: p.Colour, Source: p.Card, Name: p.Source, Die: die}
-	t.emit(&lockChange{Lock: l, Last: last}, say("log.locked", "colour", "@colour."+string(p.Colour), "by", p.Source))
+	t.emit(&lockChange{Lock: l, Last: last}, say("log.locked", "colour", word("colour."+string(p.Colour)), "by", p.Source))
 	if die == 0 {
 		return
 	}
@@ -102,7 +102,7 @@ func (t *turn) unlockAll(source string) {
 }
 
 func (t *turn) unlock(l Lock) {
-	t.emit(&lockChange{Lock: l, Gone: true}, say("log.unlocked", "colour", "@colour."+string(l.Colour), "by", l.Name))
+	t.emit(&lockChange{Lock: l, Gone: true}, say("log.unlocked", "colour", word("colour."+string(l.Colour)), "by", l.Name))
 	d := t.s.die(l.Die)
 	if d == nil {
 		return
@@ -110,7 +110,7 @@ func (t *turn) unlock(l Lock) {
 	for _, other := range t.s.Locks {
 		if other.Colour == l.Colour && other.Die == 0 {
 			other.Die = d.ID
-			t.emit(&lockChange{Lock: other}, say("log.locked", "colour", "@colour."+string(l.Colour), "by", other.Name))
+			t.emit(&lockChange{Lock: other}, say("log.locked", "colour", word("colour."+string(l.Colour)), "by", other.Name))
 			return
 		}
 	}
@@ -156,7 +156,7 @@ func (t *turn) returnDice(dice []Die) {
 // dieText names a die for people.
 func dieText(d Die) engine.Text {
 	if d.Face == "" {
-		return say("die.plain", "colour", "@colour."+string(d.Colour))
+		return say("die.plain", "colour", word("colour."+string(d.Colour)))
 	}
-	return say("die.face", "colour", "@colour."+string(d.Colour), "face", "@face."+string(d.Face))
+	return say("die.face", "colour", word("colour."+string(d.Colour)), "face", word("face."+string(d.Face)))
 }

@@ -55,7 +55,7 @@ type AttemptLuck struct {
 	// Entry is the number of the command with which it began.
 	Entry     int64       `json:"seq"`
 	Seat      engine.Seat `json:"seat"`
-	Place     string      `json:"place"`
+	Place     engine.Name `json:"place"`
 	Chance    float64     `json:"chance"`
 	Completed bool        `json:"completed"`
 	Luck      float64     `json:"luck"`
@@ -66,13 +66,13 @@ type AttemptLuck struct {
 // ThrowLuck is one roll or re-roll.
 type ThrowLuck struct {
 	// Entry is the number of the command that reported it.
-	Entry  int64   `json:"seq"`
-	Place  string  `json:"place"`
-	Before float64 `json:"before"`
-	After  float64 `json:"after"`
-	Reroll bool    `json:"reroll,omitempty"`
-	// Faces are keys of texts, as in the log.
-	Faces []string `json:"faces"`
+	Entry  int64       `json:"seq"`
+	Place  engine.Name `json:"place"`
+	Before float64     `json:"before"`
+	After  float64     `json:"after"`
+	Reroll bool        `json:"reroll,omitempty"`
+	// Faces are named as in the log.
+	Faces []engine.Text `json:"faces"`
 }
 
 // NewRecapper returns a recapper for one table.

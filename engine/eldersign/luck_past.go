@@ -10,10 +10,11 @@ import (
 
 // pastAttempt is one finished attempt, as far as luck is concerned.
 type pastAttempt struct {
-	entry      int64 // of the command with which it began
-	seat       engine.Seat
-	who, place string
-	battle     bool
+	entry  int64 // of the command with which it began
+	seat   engine.Seat
+	who    string
+	place  engine.Name
+	battle bool
 	// begin is the first state in which everything before the first roll was
 	// decided; nil where there was none.
 	begin     *State
@@ -27,7 +28,7 @@ type pastThrow struct {
 	entry         int64
 	before, after *State
 	dice          []int
-	faces         []string
+	faces         []engine.Text
 }
 
 // lookBack finds the finished attempts of a game; off is true where its table does

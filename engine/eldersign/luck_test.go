@@ -80,14 +80,14 @@ complete 2
 	a := luck.Attempts[0]
 	start, second := greenChance(t, 6, 0, "peril", "peril"), greenChance(t, 5, 0, "peril")
 	require.True(t, a.Completed)
-	require.Equal(t, "Hallway on Fire", a.Place)
+	require.Equal(t, engine.Name{Words: "Hallway on Fire"}, a.Place)
 	require.InDelta(t, start, a.Chance, 1e-9)
 	require.Len(t, a.Rolls, 2)
 	require.InDelta(t, start, a.Rolls[0].Before, 1e-9)
 	require.InDelta(t, second, a.Rolls[0].After, 1e-9)
 	require.InDelta(t, second, a.Rolls[1].Before, 1e-9)
 	require.InDelta(t, 1, a.Rolls[1].After, 1e-9)
-	require.Equal(t, []string{"@face.investigation-1", "@face.investigation-1", "@face.investigation-1", "@face.investigation-2", "@face.peril"}, a.Rolls[1].Faces)
+	require.Equal(t, []engine.Text{{Key: "face.investigation-1"}, {Key: "face.investigation-1"}, {Key: "face.investigation-1"}, {Key: "face.investigation-2"}, {Key: "face.peril"}}, a.Rolls[1].Faces)
 	require.InDelta(t, 0, a.Choices, 1e-9)
 	p := luck.Players[0]
 	require.Equal(t, "\"Ashcan\" Pete", p.Who)

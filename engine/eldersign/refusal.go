@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strings"
 
+	"elderglass/engine"
 	"elderglass/models"
 )
 
@@ -113,11 +114,14 @@ func inEnglish(sentence string, args map[string]any) string {
 		return sentence
 	}
 	return inBraces.ReplaceAllStringFunc(sentence, func(name string) string {
-		word := fmt.Sprint(args[strings.Trim(name, "{}")])
-		if key, ok := strings.CutPrefix(word, "@"); ok {
-			word = key[strings.LastIndex(key, ".")+1:]
+		switch word := args[strings.Trim(name, "{}")].(type) {
+		case engine.Text:
+			return word.Key[strings.LastIndex(word.Key, ".")+1:]
+		case engine.Name:
+			return word.Words + word.Key[strings.LastIndex(word.Key, ".")+1:]
+		default:
+			return fmt.Sprint(word)
 		}
-		return word
 	})
 }
 

@@ -85,13 +85,13 @@ func (s *State) match(want []Die, thrown []models.Die) ([]Die, error) {
 	left := map[models.Colour][]models.Die{}
 	for _, d := range thrown {
 		if !slices.Contains(s.faces(d.Colour), d.Face) {
-			return nil, refuse(models.Invalid, "refuse.face", "colour", "@colour."+string(d.Colour), "face", string(d.Face))
+			return nil, refuse(models.Invalid, "refuse.face", "colour", word("colour."+string(d.Colour)), "face", string(d.Face))
 		}
 		left[d.Colour] = append(left[d.Colour], d)
 	}
 	for _, c := range []models.Colour{models.Green, models.Yellow, models.Red} {
 		if len(left[c]) != need[c] {
-			return nil, illegal(ruleRolling, "refuse.roll-count", "have", len(left[c]), "colour", "@colour."+string(c), "need", need[c])
+			return nil, illegal(ruleRolling, "refuse.roll-count", "have", len(left[c]), "colour", word("colour."+string(c)), "need", need[c])
 		}
 	}
 	dice := make([]Die, len(want))
@@ -112,12 +112,12 @@ func look(d models.Die) *models.Die {
 	return &d
 }
 
-func faceList(dice []Die) []string {
-	out := make([]string, len(dice))
+func faceList(dice []Die) []engine.Text {
+	out := make([]engine.Text, len(dice))
 	for i, d := range dice {
-		out[i] = "@face." + string(d.Face)
+		out[i] = word("face." + string(d.Face))
 		if d.Colour != models.Green {
-			out[i] = "@die." + string(d.Colour) + "." + string(d.Face)
+			out[i] = word("die." + string(d.Colour) + "." + string(d.Face))
 		}
 	}
 	return out
@@ -134,14 +134,14 @@ func (t *turn) showDice(thrown []models.Die) error {
 			continue
 		}
 		if !slices.Contains(t.s.faces(d.Colour), left[i].Face) {
-			return refuse(models.Invalid, "refuse.face", "colour", "@colour."+string(d.Colour), "face", string(left[i].Face))
+			return refuse(models.Invalid, "refuse.face", "colour", word("colour."+string(d.Colour)), "face", string(left[i].Face))
 		}
 		seen := left[i]
 		dice = append(dice, Die{ID: d.ID, Colour: d.Colour, Face: seen.Face, Place: inPool, Seen: look(seen)})
 		left = slices.Delete(left, i, i+1)
 	}
 	if len(left) > 0 {
-		return refuse(models.Invalid, "refuse.box-dice", "colour", "@colour."+string(left[0].Colour))
+		return refuse(models.Invalid, "refuse.box-dice", "colour", word("colour."+string(left[0].Colour)))
 	}
 	shown := slices.DeleteFunc(slices.Clone(dice), func(d Die) bool { return d.Face == "" })
 	t.emit(&shownChange{Dice: dice}, say("log.dice", "faces", faceList(shown)))
@@ -158,7 +158,7 @@ func (t *turn) correct(id int, face models.Face) error {
 	d := dice[at]
 	switch {
 	case !slices.Contains(t.s.faces(d.Colour), face):
-		return refuse(models.Invalid, "refuse.face", "colour", "@colour."+string(d.Colour), "face", string(face))
+		return refuse(models.Invalid, "refuse.face", "colour", word("colour."+string(d.Colour)), "face", string(face))
 	case d.Place != inPool && d.Place != onSpell && d.Place != focused && d.Place != assists:
 		return illegal(ruleRolling, "refuse.laid")
 	}

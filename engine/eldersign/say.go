@@ -21,16 +21,31 @@ func say(key string, pairs ...any) engine.Text {
 	return t
 }
 
-// thing is the key of a word for something that is counted, lost or gained.
-func thing(what string) string { return "@thing." + what }
+// word is one word of the catalogue.
+func word(key string) engine.Text { return engine.Text{Key: key} }
 
-// cardName is what people call a card; cards that nobody named have the word of
-// their class.
-func cardName(c *cards.Card) string {
-	if c.Name != "" {
-		return c.Name
+// thing is the word for something that is counted, lost or gained.
+func thing(what string) engine.Text { return word("thing." + what) }
+
+// entranceName is what people call the museum's entrance.
+var entranceName = engine.Name{Key: "place." + atEntrance}
+
+// cardName is what people call a card. Cards that nobody named have the word of their
+// class, and those that stand for many like them have words of the catalogue.
+func cardName(c *cards.Card) engine.Name {
+	switch {
+	case generic(c):
+		return engine.Name{Key: "card." + c.ID}
+	case c.Name == "":
+		return engine.Name{Key: "card.unknown." + string(c.Class)}
 	}
-	return "@card.unknown." + string(c.Class)
+	return engine.Name{Words: c.Name}
+}
+
+// generic tells whether a card of the box stands for every ordinary one of its class.
+func generic(c *cards.Card) bool {
+	ours, ok := cards.Shipped().Get(c.Class, c.ID)
+	return ok && ours.Plain && ours.Name == c.Name
 }
 
 // unknownID is the id of a card that the card book does not know.
@@ -55,13 +70,13 @@ func effectText(e cards.Effect) engine.Text {
 		args = append(args, "to", thing(e.To))
 	}
 	if e.Who != "" {
-		args = append(args, "who", "@who."+e.Who)
+		args = append(args, "who", word("who."+e.Who))
 	}
 	if e.Per != "" {
 		args = append(args, "per", thing(e.Per))
 	}
 	if e.Where != "" {
-		args = append(args, "where", "@where."+e.Where)
+		args = append(args, "where", word("where."+e.Where))
 	}
 	if e.Do == "choose" {
 		for i, o := range e.Options {

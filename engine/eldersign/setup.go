@@ -156,7 +156,7 @@ func (t *turn) startWith(seat engine.Seat) []Step {
 		for _, class := range choice.Of {
 			options = append(options, []cards.Effect{{Do: "gain", What: string(class), Amount: 1}})
 		}
-		one := Step{Effect: cards.Effect{Do: "choose", Options: options}, Seat: seat, Source: card.Name}
+		one := Step{Effect: cards.Effect{Do: "choose", Options: options}, Seat: seat, Source: cardName(card)}
 		steps = slices.Repeat([]Step{one}, choice.Count)
 	}
 	return steps

@@ -89,7 +89,7 @@ type Trophy struct {
 	ID    string      `json:"id"`
 	Class cards.Class `json:"class"`
 	Card  string      `json:"card,omitempty"`
-	Name  string      `json:"name"`
+	Name  engine.Name `json:"name"`
 	Value int         `json:"value"`
 }
 
@@ -150,8 +150,8 @@ type Lock struct {
 	ID     string        `json:"id"`
 	Colour models.Colour `json:"colour"`
 	// Source is the id of the place or monster, or "mythos".
-	Source string `json:"source"`
-	Name   string `json:"name"`
+	Source string      `json:"source"`
+	Name   engine.Name `json:"name"`
 	// Die is the locked die; 0 where another lock holds it.
 	Die int `json:"die,omitempty"`
 }

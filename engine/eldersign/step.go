@@ -15,7 +15,7 @@ type Step struct {
 	// Seat is the investigator it happens to, who also decides about it.
 	Seat engine.Seat `json:"seat,omitempty"`
 	// Source names the card that asks for it.
-	Source string `json:"source,omitempty"`
+	Source engine.Name `json:"source,omitzero"`
 	// Place is the adventure it came from, or where it goes on.
 	Place string `json:"place,omitempty"`
 	// Card is what it is about: a card in front of a player or a monster.

@@ -10,7 +10,7 @@ import (
 
 // TextKeys returns every key that texts of this game may have, each with the names
 // of its arguments, sorted, so that a language catalogue can be checked against it.
-// Arguments may be numbers, names, lists of texts, or keys that begin with "@".
+// Arguments may be numbers, names, texts, or lists of these.
 func TextKeys() map[string][]string {
 	keys := maps.Clone(sentences)
 	maps.Copy(keys, adviceKeys)
@@ -49,6 +49,7 @@ func TextKeys() map[string][]string {
 	keys["log.gain"], keys["log.lose"] = []string{"n", "what", "who"}, []string{"n", "what", "who"}
 	for _, c := range cards.Shipped().List(cards.Investigator) {
 		words("ability.", c.ID)
+		words("occupation.", c.ID)
 	}
 	words("power.", unknownID)
 	for _, c := range cards.Shipped().List(cards.AncientOne) {
@@ -57,6 +58,11 @@ func TextKeys() map[string][]string {
 	for _, class := range cards.Classes() {
 		words("card.unknown.", string(class))
 		words("thing.", string(class))
+		for _, c := range cards.Shipped().List(class) {
+			if c.Plain {
+				words("card.", c.ID)
+			}
+		}
 	}
 	words("thing.", "", "sanity", "stamina", "sanity-max", "stamina-max", "clue", "trophy", "trophy-card", "item", "elder-sign", "all-sanity", "all-stamina",
 		"investigation", "lore", "peril", "terror", "green", "yellow", "red", "doom", "signs", "doom-limit", "signs-needed", "clock", nightMonsters, nightPlaces, nightCards)
@@ -129,6 +135,7 @@ var sentences = map[string][]string{
 	"choice.take-loss":        {"n", "what"},
 	"choice.trust":            {"name"},
 	"choice.use":              {"card", "effects"},
+	"choice.trophy":           {"n", "name"},
 	"choice.vanish":           {},
 	"choice.who":              {"effect", "who"},
 	"die.face":                {"colour", "face"},

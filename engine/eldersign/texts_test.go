@@ -16,51 +16,58 @@ import (
 	"elderglass/models"
 )
 
+// texts looks at every text in a value: keys are listed with their arguments, and words
+// are no keys.
+type texts struct {
+	t    *testing.T
+	seen map[string]bool
+}
+
+func (x texts) look(v any) {
+	x.t.Helper()
+	var plain any
+	require.NoError(x.t, json.Unmarshal([]byte(jsonOf(x.t, v)), &plain))
+	x.walk(plain)
+}
+
+func (x texts) walk(v any) {
+	switch v := v.(type) {
+	case map[string]any:
+		if key, ok := v["key"].(string); ok && key != "" {
+			args, known := listed[key]
+			require.True(x.t, known, "the key %q is not listed", key)
+			x.seen[key] = true
+			given, _ := v["args"].(map[string]any)
+			for name, value := range given {
+				require.True(x.t, slices.Contains(args, name), "the key %q lists %v and has %q", key, args, name)
+				words, _ := value.(string)
+				require.False(x.t, strings.HasPrefix(words, "@"), "%q is neither a key nor a person's words", words)
+			}
+		}
+		for _, e := range v {
+			x.walk(e)
+		}
+	case []any:
+		for _, e := range v {
+			x.walk(e)
+		}
+	}
+}
+
+var listed = eldersign.TextKeys()
+
 // TestEveryTextIsListed plays games and compares every text that comes up, in
 // events, choices and views, with the list that language catalogues go by.
 func TestEveryTextIsListed(t *testing.T) {
-	keys := eldersign.TextKeys()
-	seen := map[string]bool{}
-	var walk func(v any)
-	walk = func(v any) {
-		switch v := v.(type) {
-		case map[string]any:
-			if key, ok := v["key"].(string); ok && key != "" {
-				args, known := keys[key]
-				require.True(t, known, "the key %q is not listed", key)
-				seen[key] = true
-				given, _ := v["args"].(map[string]any)
-				for name := range given {
-					require.True(t, slices.Contains(args, name), "the key %q lists %v and has %q", key, args, name)
-				}
-			}
-			for _, e := range v {
-				walk(e)
-			}
-		case []any:
-			for _, e := range v {
-				walk(e)
-			}
-		case string:
-			if key, ok := strings.CutPrefix(v, "@"); ok {
-				require.Contains(t, keys, key)
-				seen[key] = true
-			}
-		}
-	}
 	g := eldersign.New()
-	look := func(v any) {
-		var plain any
-		require.NoError(t, json.Unmarshal([]byte(jsonOf(t, v)), &plain))
-		walk(plain)
-	}
+	x := texts{t, map[string]bool{}}
 	for seed := range uint64(12) {
-		o := playGame(t, seed, func(s engine.State) { look(g.View(s, engine.Host, engine.Nobody)) })
+		o := playGame(t, seed, func(s engine.State) { x.look(g.View(s, engine.Host, engine.Nobody)) })
 		for _, e := range o.events {
-			look(e.Label)
+			x.look(e.Label)
 		}
 	}
-	require.Greater(t, len(seen), 150)
+	require.Greater(t, len(x.seen), 150)
 }
 
 // TestEveryRefusalHasAKey sends commands that must be refused and finds the key, with

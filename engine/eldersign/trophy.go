@@ -1,6 +1,7 @@
 package eldersign
 
 import (
+	"fmt"
 	"slices"
 	"strconv"
 	"strings"
@@ -26,7 +27,7 @@ func (t *turn) giveTrophy(seat engine.Seat, class cards.Class, c *cards.Card) {
 
 func (t *turn) loseTrophies(seat engine.Seat, ids []string) {
 	p := t.s.investigator(seat)
-	var names []string
+	var names []engine.Name
 	for _, trophy := range p.Trophies {
 		if slices.Contains(ids, trophy.ID) {
 			names = append(names, trophy.Name)
@@ -46,13 +47,15 @@ func (s *State) payOptions(p Step) []option {
 	var list []option
 	seen := map[string]bool{}
 	for _, ids := range payments(who.Trophies, p.N()) {
-		var names []string
+		var names []engine.Text
+		var kinds strings.Builder
 		for _, trophy := range who.Trophies {
 			if slices.Contains(ids, trophy.ID) {
-				names = append(names, trophy.Name+" "+strconv.Itoa(trophy.Value))
+				names = append(names, say("choice.trophy", "name", trophy.Name, "n", trophy.Value))
+				fmt.Fprintf(&kinds, "%q %d\n", trophy.Name, trophy.Value)
 			}
 		}
-		if key := strings.Join(names, "\n"); !seen[key] {
+		if key := kinds.String(); !seen[key] {
 			seen[key] = true
 			list = append(list, option{
 				id: strings.Join(ids, "+"), label: say("choice.pay", "names", names), group: "entrance",

@@ -86,7 +86,7 @@ func (t *turn) use(id string, n int) error {
 		return models.Errorf(models.NotFound, "nobody has a card %.60q", id)
 	}
 	if n < 1 || n > len(h.Card.Uses) {
-		return models.Errorf(models.NotFound, "%s has no use %d", cardName(h.Card), n)
+		return models.Errorf(models.NotFound, "%s has no use %d", h.Card.ID, n)
 	}
 	use := h.Card.Uses[n-1]
 	if err := t.s.canUse(h, owner, use); err != nil {
@@ -177,7 +177,7 @@ func (t *turn) release(id int) error {
 	case d == nil || d.Place != onSpell:
 		return illegal(ruleSecure, "refuse.not-secured", "die", id)
 	case !t.s.releasable(*d):
-		return illegal(ruleSecure, "refuse.release", "colour", "@colour."+string(d.Colour))
+		return illegal(ruleSecure, "refuse.release", "colour", word("colour."+string(d.Colour)))
 	}
 	spell, colour := d.On, d.Colour
 	t.emit(&diceChange{Dice: []Die{{ID: d.ID, Colour: colour, Place: inPool}}}, say("log.released", "die", dieText(*d)))

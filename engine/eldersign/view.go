@@ -83,7 +83,7 @@ type DoomSpace struct {
 // AncientOneView is the Ancient One's sheet.
 type AncientOneView struct {
 	ID     string            `json:"id"`
-	Name   string            `json:"name"`
+	Name   engine.Name       `json:"name"`
 	Power  engine.Text       `json:"power"`
 	Attack engine.Text       `json:"attack"`
 	Battle []RequirementView `json:"battle"`
@@ -93,7 +93,7 @@ type AncientOneView struct {
 // MythosView is the Mythos card in force.
 type MythosView struct {
 	ID        string        `json:"id,omitempty"`
-	Name      string        `json:"name"`
+	Name      engine.Name   `json:"name"`
 	Lingering []engine.Text `json:"lingering,omitempty"`
 }
 
@@ -102,7 +102,7 @@ type InvestigatorView struct {
 	Seat       engine.Seat `json:"seat"`
 	ID         string      `json:"id"`
 	Name       string      `json:"name"`
-	Occupation string      `json:"occupation,omitempty"`
+	Occupation engine.Name `json:"occupation,omitzero"`
 	Sanity     int         `json:"sanity"`
 	SanityMax  int         `json:"sanityMax"`
 	Stamina    int         `json:"stamina"`
@@ -120,10 +120,10 @@ type InvestigatorView struct {
 
 // TrophyView is one trophy: a completed adventure or a defeated monster.
 type TrophyView struct {
-	ID    string `json:"id"`
-	Name  string `json:"name"`
-	Kind  string `json:"kind"` // adventure, other-world, monster
-	Value int    `json:"value"`
+	ID    string      `json:"id"`
+	Name  engine.Name `json:"name"`
+	Kind  string      `json:"kind"` // adventure, other-world, monster
+	Value int         `json:"value"`
 }
 
 // AbilityView is an investigator's special ability.
@@ -138,9 +138,9 @@ type AbilityView struct {
 // CardView is one item, spell or ally.
 type CardView struct {
 	// ID tells this copy from every other card in play.
-	ID   string `json:"id"`
-	Card string `json:"card"`
-	Name string `json:"name"`
+	ID   string      `json:"id"`
+	Card string      `json:"card"`
+	Name engine.Name `json:"name"`
 	// Kind is common-item, unique-item, spell or ally.
 	Kind string      `json:"kind"`
 	Text engine.Text `json:"text"`
@@ -153,10 +153,10 @@ type CardView struct {
 // AdventureView is an adventure or other world in play.
 type AdventureView struct {
 	// ID tells this place from every other place in play.
-	ID    string `json:"id"`
-	Card  string `json:"card"`
-	Name  string `json:"name"`
-	World bool   `json:"world,omitempty"`
+	ID    string      `json:"id"`
+	Card  string      `json:"card"`
+	Name  engine.Name `json:"name"`
+	World bool        `json:"world,omitempty"`
 	// Ordered is true where the order arrow asks for the tasks from top to bottom.
 	Ordered   bool            `json:"ordered,omitempty"`
 	Tasks     []TaskView      `json:"tasks"`
@@ -181,7 +181,7 @@ type TaskView struct {
 	// Cost is paid when the task is completed: "sanity", "stamina", "clock".
 	Cost []IconView `json:"cost,omitempty"`
 	// Monster is the name of the monster whose task this is.
-	Monster string `json:"monster,omitempty"`
+	Monster engine.Name `json:"monster,omitzero"`
 	// MonsterSpace is "empty", "total" or "partial" for an unfilled monster task.
 	MonsterSpace string `json:"monsterSpace,omitempty"`
 	Done         bool   `json:"done,omitempty"`
@@ -257,7 +257,7 @@ type CompletableView struct {
 type LockView struct {
 	Colour models.Colour `json:"colour"`
 	// By names the card or monster that locks it.
-	By string `json:"by"`
+	By engine.Name `json:"by"`
 }
 
 // ManualView is an effect to be resolved by hand.
@@ -265,7 +265,7 @@ type ManualView struct {
 	ID   string      `json:"id"`
 	Text engine.Text `json:"text"`
 	// Source names the card that asks for it.
-	Source string `json:"source"`
+	Source engine.Name `json:"source"`
 }
 
 // SetupView is what has been chosen for the game.

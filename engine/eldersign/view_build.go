@@ -124,9 +124,17 @@ func requirementView(r task.Requirement) RequirementView {
 	return RequirementView{Symbols: r.Symbols, Amount: max(r.Amount, 1)}
 }
 
+// occupation is a word of the catalogue for the investigators of the box.
+func occupation(c *cards.Card) engine.Name {
+	if ours, ok := cards.Shipped().Get(c.Class, c.ID); ok && ours.Occupation == c.Occupation && c.Occupation != "" {
+		return engine.Name{Key: "occupation." + c.ID}
+	}
+	return engine.Name{Words: c.Occupation}
+}
+
 func (s *State) investigatorView(p *Investigator) InvestigatorView {
 	v := InvestigatorView{
-		Seat: p.Seat, ID: p.Card.ID, Name: p.Card.Name, Occupation: p.Card.Occupation,
+		Seat: p.Seat, ID: p.Card.ID, Name: p.Card.Name, Occupation: occupation(p.Card),
 		Sanity: p.Sanity, SanityMax: p.SanityMax, Stamina: p.Stamina, StaminaMax: p.StaminaMax,
 		Clues: p.Clues, Trophies: p.trophies(), At: p.At, Devoured: p.Devoured,
 	}

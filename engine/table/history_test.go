@@ -32,7 +32,7 @@ func TestUndo(t *testing.T) {
 		require.Equal(t, 99, view(t, tb, ann).Bank)
 		log := entries(t, tb)
 		require.Equal(t, []bool{false, true, true, false}, []bool{log[0].Undone, log[1].Undone, log[2].Undone, log[3].Undone})
-		require.Equal(t, "Bob", log[3].Name)
+		require.Equal(t, engine.Name{Words: "Bob"}, log[3].Name)
 		require.Equal(t, log[1].Label, log[3].Label)
 	})
 	t.Run("refuses at the start", func(t *testing.T) {

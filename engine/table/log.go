@@ -19,7 +19,7 @@ type Entry struct {
 	Seq  int64        `json:"seq"`
 	At   time.Time    `json:"at"`
 	Seat engine.Seat  `json:"seat,omitempty"`
-	Name string       `json:"name,omitempty"`
+	Name engine.Name  `json:"name,omitzero"`
 	Kind journal.Kind `json:"kind"`
 	// Label says what happened; for an undo, redo or correction, to what.
 	Label engine.Text `json:"label"`
@@ -115,10 +115,25 @@ func (t *Table) inEffect(first int64) map[int64]*step {
 	return steps
 }
 
+// CardBook is who enters the cards of the owner's card book into a game.
+const CardBook = "card-book"
+
+// authorName is what people call who did something: their own name, or a word of the
+// catalogue for the program itself.
+func authorName(r journal.Record) engine.Name {
+	switch {
+	case r.Seat == int(engine.Nobody) && r.Author == Camera:
+		return engine.Name{Key: "author." + Camera}
+	case r.Seat == int(engine.Nobody) && (r.Author == CardBook || r.Author == "card book"): // as it was before 2026-11-22
+		return engine.Name{Key: "author." + CardBook}
+	}
+	return engine.Name{Words: r.Author}
+}
+
 // entry returns one entry. The numbers of records count from 1 without gaps.
 func (t *Table) entry(seq int64, inEffect map[int64]*step) Entry {
 	l := t.log[seq-1]
-	e := Entry{Seq: seq, At: l.record.At, Seat: engine.Seat(l.record.Seat), Name: l.record.Author, Kind: l.record.Kind, Label: l.label}
+	e := Entry{Seq: seq, At: l.record.At, Seat: engine.Seat(l.record.Seat), Name: authorName(l.record), Kind: l.record.Kind, Label: l.label}
 	if l.original == nil {
 		return e
 	}

@@ -35,7 +35,7 @@ func TestReportRoll(t *testing.T) {
 		require.True(t, taken)
 		require.Equal(t, []models.Face{models.Lore, models.Peril}, view(t, tb, ann).Rolled)
 		log := entries(t, tb)
-		require.Equal(t, table.Camera, log[len(log)-1].Name)
+		require.Equal(t, engine.Name{Key: "author.camera"}, log[len(log)-1].Name)
 		require.Len(t, log[len(log)-1].Dice, 2)
 	})
 	for name, c := range map[string]struct {

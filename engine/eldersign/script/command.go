@@ -194,7 +194,7 @@ func (r *Runner) optionAbout(thing string) (string, bool) {
 			Option string `json:"option"`
 		}
 		label, err := json.Marshal(c.Label)
-		if err == nil && strings.Contains(string(label), `"@thing.`+thing+`"`) && json.Unmarshal(c.Args, &args) == nil {
+		if err == nil && strings.Contains(string(label), `{"key":"thing.`+thing+`"}`) && json.Unmarshal(c.Args, &args) == nil {
 			found = append(found, args.Option)
 		}
 	}
@@ -212,7 +212,7 @@ func (r *Runner) monster(word string) string {
 	}
 	for _, a := range r.View().Adventures {
 		for _, t := range a.Tasks {
-			if t.Monster != "" && slug(t.Monster) == name && (place == "" || a.Card == place) {
+			if t.Monster != (engine.Name{}) && slugOf(t.Monster) == name && (place == "" || a.Card == place) {
 				return t.ID
 			}
 		}
@@ -346,7 +346,7 @@ func (r *Runner) anything(word string) string {
 func (r *Runner) trophy(word string) string {
 	for _, p := range r.View().Investigators {
 		for _, t := range p.TrophyList {
-			if slug(t.Name) == word {
+			if slugOf(t.Name) == word {
 				return t.ID
 			}
 		}

@@ -122,15 +122,15 @@ func nameOf(v eldersign.View, option string) string {
 			return a.Card + "/" + n
 		}
 		for _, t := range a.Tasks {
-			if t.ID == option && t.Monster != "" {
-				return a.Card + "/" + slug(t.Monster)
+			if t.ID == option && t.Monster != (engine.Name{}) {
+				return a.Card + "/" + slugOf(t.Monster)
 			}
 		}
 	}
 	for _, p := range v.Investigators {
 		for _, t := range p.TrophyList {
 			if t.ID == option {
-				return slug(t.Name)
+				return slugOf(t.Name)
 			}
 		}
 	}

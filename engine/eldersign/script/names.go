@@ -3,6 +3,7 @@ package script
 import (
 	"strings"
 
+	"elderglass/engine"
 	"elderglass/engine/eldersign/cards"
 	"elderglass/models"
 )
@@ -14,6 +15,9 @@ func slug(name string) string {
 		return (r < 'a' || r > 'z') && (r < '0' || r > '9')
 	}), "-")
 }
+
+// slugOf is the slug of what something is called.
+func slugOf(name engine.Name) string { return slug(name.Words + name.Key) }
 
 // names reads ids with spaces between them, or names with commas.
 func names(text string) []string {

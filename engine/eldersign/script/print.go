@@ -69,13 +69,20 @@ func Sentence(t engine.Text) string {
 func argument(v any) string {
 	switch v := v.(type) {
 	case string:
-		v = strings.TrimPrefix(v, "@")
 		if strings.Contains(v, " ") {
 			return fmt.Sprintf("%q", v)
 		}
 		return v
 	case engine.Text:
+		if len(v.Args) == 0 {
+			return v.Key
+		}
 		return "(" + Sentence(v) + ")"
+	case engine.Name:
+		if v.Key != "" {
+			return v.Key
+		}
+		return argument(v.Words)
 	case []string:
 		list := make([]string, len(v))
 		for i, s := range v {
@@ -88,6 +95,12 @@ func argument(v any) string {
 			list[i] = Sentence(s)
 		}
 		return "[" + strings.Join(list, ", ") + "]"
+	case []engine.Name:
+		list := make([]string, len(v))
+		for i, s := range v {
+			list[i] = argument(s)
+		}
+		return "[" + strings.Join(list, " ") + "]"
 	default:
 		return fmt.Sprint(v)
 	}

@@ -40,8 +40,8 @@ var tableValues = map[string]func(eldersign.View) string{
 		return v.Attempt.Step
 	},
 	"source": func(v eldersign.View) string {
-		source, _ := v.Next.Args["source"].(string)
-		return source
+		source, _ := v.Next.Args["source"].(engine.Name)
+		return source.Words + source.Key
 	},
 	"over": func(v eldersign.View) string {
 		if v.Result == nil {

@@ -116,10 +116,40 @@ func (g *generator) interfaceFor(t reflect.Type) {
 	file.interfaces = append(file.interfaces, b.String())
 }
 
+// use notes that the interface of one type speaks of another.
+func (g *generator) use(t, user reflect.Type) {
+	from, _ := g.file(t)
+	into, file := g.file(user)
+	if into == from {
+		return
+	}
+	if file.uses[from] == nil {
+		file.uses[from] = map[string]bool{}
+	}
+	file.uses[from][t.Name()] = true
+}
+
+// nameType is written by itself and not field by field.
+var nameType = reflect.TypeFor[models.Name]()
+
+func (g *generator) nameType(user reflect.Type) {
+	if !g.done[nameType] {
+		g.done[nameType] = true
+		_, file := g.file(nameType)
+		file.interfaces = append(file.interfaces, "export type Name = string | { words: string } | Text;\n")
+		g.interfaceFor(reflect.TypeFor[models.Text]())
+	}
+	g.use(nameType, user)
+}
+
 // name returns how a type is called where the interface of another uses it.
 func (g *generator) name(t, user reflect.Type) string {
 	if t == rawMessage {
 		return "unknown"
+	}
+	if t == nameType {
+		g.nameType(user)
+		return "Name"
 	}
 	switch t.Kind() {
 	case reflect.String:
@@ -136,13 +166,7 @@ func (g *generator) name(t, user reflect.Type) string {
 		return g.name(t.Elem(), user)
 	case reflect.Struct:
 		g.interfaceFor(t)
-		from, _ := g.file(t)
-		if into, file := g.file(user); into != from {
-			if file.uses[from] == nil {
-				file.uses[from] = map[string]bool{}
-			}
-			file.uses[from][t.Name()] = true
-		}
+		g.use(t, user)
 		return t.Name()
 	case reflect.Interface:
 		return "unknown"

@@ -3,31 +3,31 @@ import languages from "languages";
 import { earlyWords } from "./early";
 import { known, preferred } from "./preferred";
 import { redraw } from "./state";
-import type { Text } from "./wire";
+import type { Name, Text } from "./wire";
 
 type Entry = string | { one: string; other: string };
-type Catalogue = Record<string, Entry>;
+type Catalogue = Map<string, Entry>;
 
 /** A catalogue comes in parts, each when it is first needed. */
 export type Part = "landing" | "play" | "said" | "more";
 
 const wanted = new Map<Part, Promise<void>>();
 
-let catalogue: Catalogue = {};
+let catalogue: Catalogue = new Map();
 let current = preferred();
 let plural = new Intl.PluralRules(current);
 
 async function load(language: string, part: Part): Promise<Catalogue> {
   const reply = await ((part === "landing" && earlyWords(language)) || fetch(languages[language][part]));
   if (!reply.ok) throw new Error(`catalogue ${language}, ${part}: ${reply.status}`);
-  return reply.json();
+  return new Map(Object.entries(await reply.json()));
 }
 
 /** Speaks another language, once all that was ever needed of it is here. */
 export async function use(language: string): Promise<void> {
   if (!known.includes(language)) language = "en";
   const parts = await Promise.all([...wanted.keys()].map((part) => load(language, part)));
-  catalogue = Object.assign({}, ...parts);
+  catalogue = new Map(parts.flatMap((part) => [...part]));
   patterns = null;
   current = language;
   plural = new Intl.PluralRules(language);
@@ -41,7 +41,7 @@ export function need(part: Part): Promise<void> {
     const asked = current;
     coming = load(asked, part).then((more) => {
       if (asked !== current) return; // use has brought it in the meantime
-      Object.assign(catalogue, more);
+      for (const [key, entry] of more) catalogue.set(key, entry);
       patterns = null;
       redraw();
     });
@@ -52,16 +52,16 @@ export function need(part: Part): Promise<void> {
 }
 
 export function has(key: string): boolean {
-  return key in catalogue;
+  return catalogue.has(key);
 }
 
 /**
- * The sentence of a key. An argument that begins with "@" is itself a key; `n`
+ * The sentence of a key. A string among its arguments is shown as it is; `n`
  * chooses between one and many; a part in brackets is left out where one of its
  * arguments is missing.
  */
 export function t(key: string, args?: Record<string, unknown>): string {
-  const entry = catalogue[key];
+  const entry = catalogue.get(key);
   if (entry === undefined) return key;
   const sentence = typeof entry === "string" ? entry : plural.select(Math.abs(Number(args?.n ?? NaN))) === "one" ? entry.one : entry.other;
   const whole = sentence.replace(/\[([^\]]*)\]/g, (_, part: string) => ([...part.matchAll(placeholder)].every(([, name]) => args?.[name] !== undefined) ? part : ""));
@@ -75,11 +75,16 @@ export function t(key: string, args?: Record<string, unknown>): string {
 const placeholder = /\{(\w+)\}/g;
 
 function argument(value: unknown, args: Record<string, unknown>): string {
-  if (typeof value === "string") return value.startsWith("@") ? t(value.slice(1), { n: args.n }) : sentence(value);
   if (Array.isArray(value) && value.length === 0) return t("none");
   if (Array.isArray(value)) return list(value.map((v) => argument(v, args)));
-  if (typeof value === "object" && value !== null && "key" in value) return text(value as Text);
+  if (typeof value === "object" && value !== null) return named(value as Name, args.n);
   return String(value);
+}
+
+/** What something is called: people's words as they are, or a word of the catalogue, of which n says how many. */
+export function named(of: Name | undefined, n?: unknown): string {
+  if (typeof of !== "object") return of ?? "";
+  return "words" in of ? of.words : t(of.key, { n, ...of.args });
 }
 
 const quarters = ["XII", "III", "VI", "IX"];
@@ -104,19 +109,17 @@ export function list(parts: string[]): string {
 /**
  * A sentence that the server wrote in English, in the reader's language where the
  * catalogue has it. There its key begins with "= ", and %s stands for what varies.
- * What begins with "@" is a key itself.
  */
 export function sentence(english: string | undefined): string {
   if (!english) return "";
-  if (english.startsWith("@")) return t(english.slice(1));
-  const exact = catalogue[`= ${english}`];
+  const exact = catalogue.get(`= ${english}`);
   if (typeof exact === "string") return exact;
   for (const { form, key } of varying()) {
     const found = form.exec(english);
-    const translated = found && catalogue[key];
+    const translated = found && catalogue.get(key);
     if (typeof translated === "string") {
       const parts = (found?.slice(1) ?? []).map((part) => {
-        const own = catalogue[`= ${part}`];
+        const own = catalogue.get(`= ${part}`);
         return typeof own === "string" ? own : inColours(part);
       });
       return translated.replace(/%s/g, () => parts.shift() ?? "");
@@ -138,7 +141,7 @@ const inColours = (words: string) => words.replace(/\b(green|yellow|red|white|bl
 let patterns: { form: RegExp; key: string }[] | null = null;
 
 function varying(): { form: RegExp; key: string }[] {
-  patterns ??= Object.keys(catalogue)
+  patterns ??= [...catalogue.keys()]
     .filter((key) => key.startsWith("= ") && key.includes("%s"))
     .map((key) => ({ key, form: new RegExp(`^${key.slice(2).replace(/[.*+?^${}()|[\]\\]/g, "\\$&").replace(/%s/g, "(.+?)")}$`) }));
   return patterns;

@@ -6,10 +6,10 @@ function isObject(v: unknown): v is Record<string, unknown> {
 /** Returns target with patch applied; neither is changed. */
 export function merge(target: unknown, patch: unknown): unknown {
   if (!isObject(patch)) return patch;
-  const result: Record<string, unknown> = isObject(target) ? { ...target } : {};
+  const result = new Map(isObject(target) ? Object.entries(target) : []);
   for (const [key, value] of Object.entries(patch)) {
-    if (value === null) delete result[key];
-    else result[key] = merge(result[key], value);
+    if (value === null) result.delete(key);
+    else result.set(key, merge(result.get(key), value));
   }
-  return result;
+  return Object.fromEntries(result);
 }

@@ -1,5 +1,5 @@
 // What the server says besides the game's own view, whose types are in wire/.
-import type { Die, Text, Tray, View } from "./wire";
+import type { Die, Name, Text, Tray, View } from "./wire";
 
 export type Role = "spectator" | "player" | "host";
 
@@ -27,7 +27,7 @@ export interface LogEntry {
   seq: number;
   at: string;
   seat?: number;
-  name?: string;
+  name?: Name;
   kind: string;
   label: Text;
   more?: Text[];

@@ -1,5 +1,5 @@
 // What the page asks of the game's view.
-import { sentence, t } from "./language";
+import { named, t } from "./language";
 import { state } from "./state";
 import type { InvestigatorView, TaskView, View } from "./wire";
 
@@ -24,5 +24,5 @@ export function attemptTasks(view: View): TaskView[] {
 export function placeName(view: View, at: string): string {
   if (at === "entrance") return t("place.entrance");
   const place = view.adventures.find((a) => a.id === at);
-  return place ? sentence(place.name) : t("place.unknown");
+  return place ? named(place.name) : t("place.unknown");
 }

@@ -3,7 +3,7 @@
 import { useEffect, useState } from "preact/hooks";
 import { command } from "../acts";
 import { type Card, type Schema, book, lacking, load, replace } from "../book";
-import { t } from "../language";
+import { named, t } from "../language";
 import { CardForm } from "../parts/cardform";
 import { Icon } from "../parts/icon";
 import { openSheet } from "../parts/sheet";
@@ -74,7 +74,7 @@ export function BookScreen({ view }: { view: View }) {
 }
 
 function openCard(form: Schema, card: Card, view: View): void {
-  openSheet(card.name || t("book.new", { class: `@thing.${card.class}`, n: 1 }), () => (
+  openSheet(card.name || t("book.new", { class: t(`thing.${card.class}`, { n: 1 }), n: 1 }), () => (
     <>
       <Unnamed card={card} view={view} />
       {role() === "spectator" ? <p class="lead">{t("book.watching")}</p> : <CardForm schema={form} card={card} />}
@@ -87,7 +87,7 @@ function Unnamed({ card, view }: { card: Card; view: View }) {
   if (!card.id || role() === "spectator") return null;
   const held = view.investigators.flatMap((p) => (p.cards ?? []).filter((c) => c.unknown && c.kind === card.class).map((c) => ({ id: c.id, where: p.name })));
   const places = view.adventures.filter((a) => a.unknown && a.world === (card.class === "other-world" || undefined)).map((a, i) => ({ id: a.id, where: t("book.place", { n: i + 1 }) }));
-  const ancient = card.class === "ancient-one" && view.ancientOne && !view.ancientOne.awake ? [{ id: "ancient-one", where: view.ancientOne.name }] : [];
+  const ancient = card.class === "ancient-one" && view.ancientOne && !view.ancientOne.awake ? [{ id: "ancient-one", where: named(view.ancientOne.name) }] : [];
   const found = [...held, ...(card.class === "adventure" || card.class === "other-world" ? places : []), ...ancient];
   if (found.length === 0) return null;
   return (

@@ -2,7 +2,7 @@
 import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
 import { redo, undo } from "../acts";
-import { sentence, statement, text, time, t } from "../language";
+import { named, statement, t, text, time } from "../language";
 import { Die } from "../parts/die";
 import { Icon } from "../parts/icon";
 import { openSheet } from "../parts/sheet";
@@ -73,7 +73,7 @@ export function Log({ view }: { view: View }) {
                 {e.kind === "command" ? statement(e.label) : t(`log.kind.${e.kind}`, { what: text(e.label) })}
                 {e.undone ? ` (${t("log.undone")})` : ""}
               </p>
-              {e.name && <small>{sentence(e.name)}</small>}
+              {e.name && <small>{named(e.name)}</small>}
               {e.dice?.length ? <Rolled entry={e} /> : null}
             </div>
             {role() !== "spectator" && !e.undone && e.kind === "command" && (

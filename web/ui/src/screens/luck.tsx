@@ -1,6 +1,6 @@
 // What the dice gave against what was to be expected: for the recap, and at any time.
 import { useAsked } from "../asked";
-import { decimal, t } from "../language";
+import { decimal, named, t } from "../language";
 import { percent } from "../odds";
 import { get, long } from "../server";
 import { state } from "../state";
@@ -43,7 +43,7 @@ const patiently = (path: string) => get<Luck>(path, long);
 
 const signed = (n: number) => (n > 0 ? `+${decimal(n)}` : decimal(n));
 
-const throwOf = (r: ThrowLuck) => ({ place: r.place, before: percent(r.before), after: percent(r.after) });
+const throwOf = (r: ThrowLuck) => ({ place: named(r.place), before: percent(r.before), after: percent(r.after) });
 
 /** A bar from the middle: less than expected to the left, more to the right. The words stand below it. */
 function Bar({ share }: { share: number }) {

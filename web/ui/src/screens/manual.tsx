@@ -1,5 +1,5 @@
 // Effects that people resolve by hand on the real table before play goes on.
-import { sentence, statement, t } from "../language";
+import { named, statement, t } from "../language";
 import { ChoiceButton, choicesAbout, choicesOf } from "../parts/choices";
 import { Icon } from "../parts/icon";
 import type { View } from "../wire";
@@ -18,7 +18,7 @@ export function Manual({ view }: { view: View }) {
         {effects.map((e) => (
           <li key={e.id}>
             <p>
-              <span class="over">{sentence(e.source)}</span> {statement(e.text)}
+              <span class="over">{named(e.source)}</span> {statement(e.text)}
             </p>
             {choicesAbout(e.id, "hand").map((c) => (
               <ChoiceButton key={c.id} choice={c} />

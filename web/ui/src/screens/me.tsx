@@ -6,7 +6,7 @@ import { Icon } from "../parts/icon";
 import { PutRight, cardRights, handRights } from "../parts/putright";
 import { Heading } from "../parts/term";
 import { adjust } from "../adjust";
-import { sentence, statement, t } from "../language";
+import { named, statement, t } from "../language";
 import { go } from "../router";
 import { mySeat, role } from "../state";
 import { placeName } from "../view";
@@ -83,7 +83,7 @@ function Investigator({ of, view }: { of: InvestigatorView; view: View }) {
   return (
     <article class="investigator">
       <header class="plate">
-        <p class="over">{of.occupation ? sentence(of.occupation) : t("seat.number", { seat: of.seat })}</p>
+        <p class="over">{of.occupation ? named(of.occupation) : t("seat.number", { seat: of.seat })}</p>
         <h1>{of.name}</h1>
         <p>
           {of.devoured ? t("me.devoured") : wait < 0 ? "" : wait === 0 ? t("me.turn.now") : t("me.turn.in", { n: wait })}
@@ -130,7 +130,7 @@ function Investigator({ of, view }: { of: InvestigatorView; view: View }) {
             {of.trophyList.map((tr) => (
               <li key={tr.id}>
                 <Icon name={tr.kind === "monster" ? "monster" : "trophy"} />
-                <span>{tr.name}</span>
+                <span>{named(tr.name)}</span>
                 <b>{tr.value}</b>
               </li>
             ))}
@@ -175,8 +175,8 @@ function Card({ of }: { of: CardView }) {
         <Icon name={of.kind} size="small" /> {t(`kind.${of.kind}`)}
       </p>
       <div class="title-row">
-        <h3>{sentence(of.name)}</h3>
-        <PutRight about={sentence(of.name)} ways={() => cardRights(of.id)} />
+        <h3>{named(of.name)}</h3>
+        <PutRight about={named(of.name)} ways={() => cardRights(of.id)} />
       </div>
       <p>{of.unknown ? t("card.unknown") : statement(of.text)}</p>
       {of.dice?.length ? (

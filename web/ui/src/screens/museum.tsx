@@ -6,7 +6,7 @@ import { PutRight, museumRights, placeRights } from "../parts/putright";
 import { Icons, Requirements } from "../parts/symbols";
 import { Heading, Term } from "../parts/term";
 import { Die } from "../parts/die";
-import { statement, t } from "../language";
+import { named, statement, t } from "../language";
 import { onTelevision } from "../state";
 import type { AdventureView, IconView, TaskView, Text, View } from "../wire";
 
@@ -73,13 +73,13 @@ function Adventure({ of, view }: { of: AdventureView; view: View }) {
     <article class={`hall${of.world ? " world" : ""}${attempted ? " attempted" : ""}`}>
       <header>
         <h2>
-          {of.world && <Icon name="world" label={t("museum.world")} />} {of.name}
+          {of.world && <Icon name="world" label={t("museum.world")} />} {named(of.name)}
         </h2>
-        {!onTelevision && <OddsBadge place={of.id} name={of.name} />}
+        {!onTelevision && <OddsBadge place={of.id} name={named(of.name)} />}
         <span class="worth" role="img" aria-label={t("museum.worth", { n: of.trophy })}>
           <Icon name="trophy" size="small" /> {of.trophy}
         </span>
-        <PutRight about={of.name} ways={() => placeRights(of.id)} />
+        <PutRight about={named(of.name)} ways={() => placeRights(of.id)} />
       </header>
       {of.unknown && <p class="nothing">{t("card.unknown")}</p>}
       <Marks of={of.entry} kind="entry" />
@@ -141,7 +141,7 @@ export function Task({ of, number, ordered }: { of: TaskView; number: number; or
       {ordered && number > 1 && <Icon name="arrow-down" size="small" label={t("task.ordered")} />}
       {of.monster && (
         <span class="monster-name">
-          <Icon name="monster" size="small" /> {of.monster}
+          <Icon name="monster" size="small" /> {named(of.monster)}
         </span>
       )}
       {of.unknown ? (

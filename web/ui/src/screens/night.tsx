@@ -1,5 +1,5 @@
 // The Ancient One and midnight: clock, doom, signs, Mythos, and the order of midnight.
-import { statement, text, t } from "../language";
+import { named, statement, t, text } from "../language";
 import { ChoiceButton, choicesOf } from "../parts/choices";
 import { ClockFace } from "../parts/clock";
 import { Count } from "../parts/count";
@@ -33,7 +33,7 @@ export function Night({ view }: { view: View }) {
       {old && (
         <section class="card ancient">
           <p class="over">{old.awake ? t("ancient.awake") : t("ancient.sleeps")}</p>
-          <h2>{old.name}</h2>
+          <h2>{named(old.name)}</h2>
           <p>{statement(old.power)}</p>
           <p>
             <span class="over">{t("ancient.attack")}</span> {statement(old.attack)}
@@ -48,7 +48,7 @@ export function Night({ view }: { view: View }) {
           <p class="over">
             <Icon name="mythos" size="small" /> {t("mythos")}
           </p>
-          <h2>{view.mythos.name}</h2>
+          <h2>{named(view.mythos.name)}</h2>
           {view.mythos.lingering?.map((l, i) => (
             <p key={i}>{statement(l)}</p>
           ))}

@@ -2,7 +2,7 @@
 import { useState } from "preact/hooks";
 import { choose } from "../acts";
 import { dieName, expectedColours } from "../dice";
-import { text, t } from "../language";
+import { named, t, text } from "../language";
 import { ChoiceList, ChoiceOdds, choicesAbout, choicesOf } from "../parts/choices";
 import { Die, DieButton } from "../parts/die";
 import { Icon } from "../parts/icon";
@@ -24,7 +24,7 @@ export function Roll({ view }: { view: View }) {
     <>
       <div class="title-row">
         <Heading level={1} terms={["attempt", "task", "reroll", "terror", "focus", "assist", "spell", "lose"]}>
-          {attempt?.adventure === "battle" ? t("roll.battle") : (place?.name ?? t("screen.roll"))}
+          {attempt?.adventure === "battle" ? t("roll.battle") : place ? named(place.name) : t("screen.roll")}
         </Heading>
       </div>
       <TrayPart view={view} />
@@ -73,7 +73,7 @@ function Pool({ attempt, view }: { attempt: AttemptView; view: View }) {
       )}
       {view.locked?.map((l, i) => (
         <p key={i} class="mark lock">
-          <Icon name="lock" size="small" /> {t("roll.locked", { die: t(`colour.${l.colour}`), by: l.by })}
+          <Icon name="lock" size="small" /> {t("roll.locked", { die: t(`colour.${l.colour}`), by: named(l.by) })}
         </p>
       ))}
       <ChoiceList groups={["pool"]} title={t("group.pool")} />
@@ -110,7 +110,7 @@ function CompletableTask({ task, proposed, view }: { task: TaskView; proposed: n
   return (
     <article class="fill">
       <p class="fill-needs">
-        {task.monster && <b>{task.monster}: </b>}
+        {task.monster && <b>{named(task.monster)}: </b>}
         <Requirements of={task.requirements} />
       </p>
       <div class="dice-row small" role="group" aria-label={t("roll.dice.for")}>

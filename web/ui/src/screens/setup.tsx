@@ -1,6 +1,6 @@
 // Setting the table: Ancient One, investigators, depth and house rules; everything
 // by the engine's own choices.
-import { sentence, statement, t } from "../language";
+import { named, statement, t } from "../language";
 import { ChoiceButton, choicesOf } from "../parts/choices";
 import { Count } from "../parts/count";
 import { Heading } from "../parts/term";
@@ -20,7 +20,7 @@ export function Setup({ view }: { view: View }) {
       {view.ancientOne && (
         <section class="card">
           <p class="over">{t("ancient")}</p>
-          <h2>{view.ancientOne.name}</h2>
+          <h2>{named(view.ancientOne.name)}</h2>
           <div class="counts wide">
             <Count of={{ what: "doom-limit" }} icon="doom" label={t("thing.doom-limit")} value={view.doomLimit} tone="doom" named />
             <Count of={{ what: "signs-needed" }} icon="elder-sign" label={t("thing.signs-needed")} value={view.signsNeeded} tone="signs" named />
@@ -46,7 +46,7 @@ export function Setup({ view }: { view: View }) {
           <h2>{t("setup.laid", { n: view.adventures.length })}</h2>
           <ol class="laid">
             {view.adventures.map((a) => (
-              <li key={a.id}>{sentence(a.name)}</li>
+              <li key={a.id}>{named(a.name)}</li>
             ))}
           </ol>
         </section>

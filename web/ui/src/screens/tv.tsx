@@ -1,7 +1,7 @@
 // The table on a television: museum and night side by side, the roll on top of
 // them while dice are thrown; large type, nothing to tap.
 import { useLayoutEffect, useRef } from "preact/hooks";
-import { hourName, statement, t } from "../language";
+import { hourName, named, statement, t } from "../language";
 import { ClockFace } from "../parts/clock";
 import { Icon } from "../parts/icon";
 import "../parts/icons";
@@ -67,7 +67,7 @@ function TvLobby({ view }: { view: View }) {
       </ul>
       {view.ancientOne && (
         <p class="tv-against">
-          <span class="over">{t("ancient")}</span> {view.ancientOne.name}
+          <span class="over">{t("ancient")}</span> {named(view.ancientOne.name)}
         </p>
       )}
     </div>
@@ -123,14 +123,14 @@ function TvNight({ view }: { view: View }) {
       {view.ancientOne && (
         <section class="card">
           <p class="over">{t("ancient")}</p>
-          <h2>{view.ancientOne.name}</h2>
+          <h2>{named(view.ancientOne.name)}</h2>
           <p>{statement(view.ancientOne.power)}</p>
         </section>
       )}
       {view.mythos && (
         <section class="card">
           <p class="over">{t("mythos")}</p>
-          <h2>{view.mythos.name}</h2>
+          <h2>{named(view.mythos.name)}</h2>
           {view.mythos.lingering?.map((l, i) => (
             <p key={i}>{statement(l)}</p>
           ))}
@@ -160,7 +160,7 @@ function TvRoll({ view }: { view: View }) {
         <TrayState view={view} />
       </section>
       <section class="tv-tasks">
-        <h2>{view.adventures.find((a) => a.id === view.attempt?.adventure)?.name ?? t("roll.battle")}</h2>
+        <h2>{named(view.adventures.find((a) => a.id === view.attempt?.adventure)?.name) || t("roll.battle")}</h2>
         <ol class="tasks">
           {attemptTasks(view).map((task) => (
             <li key={task.id} class={`task${task.done ? " done" : ""}${open.has(task.id) ? " open" : ""}`}>

@@ -2,12 +2,12 @@
 // with the means to put right what is not so.
 import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
-import { sentence, t } from "../language";
+import { named, t } from "../language";
 import { Clock } from "../parts/clock";
 import { Count } from "../parts/count";
 import { PutRight, cardRights, handRights, museumRights, placeRights } from "../parts/putright";
 import { state, toast } from "../state";
-import type { InvestigatorView, View } from "../wire";
+import type { InvestigatorView, Name, View } from "../wire";
 import { placeName } from "../view";
 
 interface Look {
@@ -48,7 +48,7 @@ function board(view: View): Look {
           <Count of={{ what: "doom" }} icon="doom" label={t("doom")} value={view.doom} max={view.doomLimit} limit="doom-limit" tone="doom" named />
           <Count of={{ what: "signs" }} icon="elder-sign" label={t("signs")} value={view.signs} max={view.signsNeeded} limit="signs-needed" tone="signs" named />
         </div>
-        {view.mythos && <p>{t("walk.mythos", { name: view.mythos.name })}</p>}
+        {view.mythos && <p>{t("walk.mythos", { name: named(view.mythos.name) })}</p>}
       </>
     ),
   };
@@ -69,7 +69,7 @@ function seat(view: View, of: InvestigatorView): Look {
         <Things
           title={t("me.cards")}
           ways={() => handRights(of.seat)}
-          of={(of.cards ?? []).map((c) => ({ id: c.id, words: sentence(c.name), ways: () => cardRights(c.id) }))}
+          of={(of.cards ?? []).map((c) => ({ id: c.id, words: named(c.name), ways: () => cardRights(c.id) }))}
         />
       </>
     ),
@@ -77,14 +77,14 @@ function seat(view: View, of: InvestigatorView): Look {
 }
 
 function museum(view: View): Look {
-  const monsters = (tasks: { monster?: string }[]) => tasks.flatMap((task) => task.monster ?? []);
+  const monsters = (tasks: { monster?: Name }[]) => tasks.flatMap((task) => (task.monster ? named(task.monster) : []));
   return {
     at: t("screen.museum"),
     shows: (
       <Things
         title={t("walk.adventures")}
         ways={museumRights}
-        of={view.adventures.map((a) => ({ id: a.id, words: [sentence(a.name), ...monsters(a.tasks)].join(", "), ways: () => placeRights(a.id) }))}
+        of={view.adventures.map((a) => ({ id: a.id, words: [named(a.name), ...monsters(a.tasks)].join(", "), ways: () => placeRights(a.id) }))}
       />
     ),
   };

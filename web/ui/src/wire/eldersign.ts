@@ -1,6 +1,6 @@
 // Written by `go run ./web/ui/build` from the Go types; do not edit.
-import type { Choice, Text } from "./engine";
-import type { Expectation, Guess, Point } from "./models";
+import type { Choice } from "./engine";
+import type { Expectation, Guess, Name, Point, Text } from "./models";
 
 export interface AbilityView {
   name: string;
@@ -12,7 +12,7 @@ export interface AbilityView {
 export interface AdventureView {
   id: string;
   card: string;
-  name: string;
+  name: Name;
   world?: boolean;
   ordered?: boolean;
   tasks: TaskView[];
@@ -30,7 +30,7 @@ export interface AdventureView {
 
 export interface AncientOneView {
   id: string;
-  name: string;
+  name: Name;
   power: Text;
   attack: Text;
   battle: RequirementView[];
@@ -40,7 +40,7 @@ export interface AncientOneView {
 export interface AttemptLuck {
   seq: number;
   seat: number;
-  place: string;
+  place: Name;
   chance: number;
   completed: boolean;
   luck: number;
@@ -67,7 +67,7 @@ export interface BattleLuck {
 export interface CardView {
   id: string;
   card: string;
-  name: string;
+  name: Name;
   kind: string;
   text: Text;
   dice?: DieView[];
@@ -116,7 +116,7 @@ export interface InvestigatorView {
   seat: number;
   id: string;
   name: string;
-  occupation?: string;
+  occupation?: Name;
   sanity: number;
   sanityMax: number;
   stamina: number;
@@ -132,7 +132,7 @@ export interface InvestigatorView {
 
 export interface LockView {
   colour: string;
-  by: string;
+  by: Name;
 }
 
 export interface Luck {
@@ -144,12 +144,12 @@ export interface Luck {
 export interface ManualView {
   id: string;
   text: Text;
-  source: string;
+  source: Name;
 }
 
 export interface MythosView {
   id?: string;
-  name: string;
+  name: Name;
   lingering?: Text[];
 }
 
@@ -189,7 +189,7 @@ export interface TaskView {
   id: string;
   requirements: RequirementView[];
   cost?: IconView[];
-  monster?: string;
+  monster?: Name;
   monsterSpace?: string;
   done?: boolean;
   dice?: DieView[];
@@ -199,16 +199,16 @@ export interface TaskView {
 
 export interface ThrowLuck {
   seq: number;
-  place: string;
+  place: Name;
   before: number;
   after: number;
   reroll?: boolean;
-  faces: string[];
+  faces: Text[];
 }
 
 export interface TrophyView {
   id: string;
-  name: string;
+  name: Name;
   kind: string;
   value: number;
 }

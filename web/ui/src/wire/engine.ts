@@ -1,4 +1,5 @@
 // Written by `go run ./web/ui/build` from the Go types; do not edit.
+import type { Text } from "./models";
 
 export interface Choice {
   id: string;
@@ -15,9 +16,4 @@ export interface Event {
   kind: string;
   data?: unknown;
   label?: Text;
-}
-
-export interface Text {
-  key: string;
-  args?: Record<string, unknown>;
 }

@@ -88,6 +88,11 @@ export interface Roll {
   warning?: string;
 }
 
+export interface Text {
+  key: string;
+  args?: Record<string, unknown>;
+}
+
 export interface Tray {
   state: string;
   why?: string;
@@ -96,6 +101,8 @@ export interface Tray {
   width?: number;
   height?: number;
 }
+
+export type Name = string | { words: string } | Text;
 
 export const diceSet: DiceSet = {
   "id": "eldersign",
