@@ -41,7 +41,9 @@ func (t *Table) Recap(ctx context.Context) (json.RawMessage, error) {
 	case r.gate <- struct{}{}:
 		defer func() { <-r.gate }()
 	case <-ctx.Done():
-		return nil, ctx.Err()
+	}
+	if err := ctx.Err(); err != nil { // also where the gate opened just then
+		return nil, err
 	}
 	var seq int64
 	var steps []*step

@@ -99,6 +99,18 @@ func TestTheGameGoesOnDuringARecap(t *testing.T) {
 	require.ErrorIs(t, <-failed, context.Canceled)
 }
 
+func TestARecapThatNobodyWaitsForIsNotBegun(t *testing.T) {
+	calls := 0
+	tb := openGame(t, wistful{look: banks(&calls)})
+	gone, cancel := context.WithCancel(t.Context())
+	cancel()
+	for range 100 { // which of two ready cases a select takes is left to chance
+		_, err := tb.Recap(gone)
+		require.ErrorIs(t, err, context.Canceled)
+	}
+	require.Zero(t, calls)
+}
+
 func TestADefectOfTheRecapCostsItsAnswerOnly(t *testing.T) {
 	tb := openGame(t, wistful{look: func(context.Context, iter.Seq[engine.Moment]) (any, error) { panic("a defect") }})
 	_, err := tb.Recap(t.Context())
