@@ -59,9 +59,8 @@ fuzz: ## every fuzz target for FUZZTIME
 	done
 
 .PHONY: bench-reader
-bench-reader: opencv ## how well and how fast dice are read: every folder and clip of DICE
-	$(GO) run ./cmd/bench-reader -v -overlays out/mistakes -clips $(DICE)/video $(wildcard $(DICE)/d*)
-	$(GO) run ./cmd/bench-reader -uncalibrated -v -overlays out/mistakes-pips $(DICE)/d05-pips
+bench-reader: opencv ## how well and how fast dice are read: every evening and clip of DICE (dice, or another folder)
+	$(GO) run ./cmd/bench-reader -v -overlays out/mistakes $(DICE)
 
 .PHONY: trust
 trust: opencv ## what we promise about losses and strangers, carried out; one line a row

@@ -1,7 +1,7 @@
 //go:build !nocv
 
-// Bench-reader measures the readers on folders of labelled pictures: it prints a
-// table and the confusions, and writes a picture of every mistake. Times are of one
+// Bench-reader measures the readers on folders of labelled pictures and clips (dice/README.md), or on folders that
+// hold such folders: it prints tables and the confusions, and writes a picture of every mistake. Times are of one
 // processor core.
 package main
 
@@ -12,6 +12,7 @@ import (
 	"fmt"
 	"maps"
 	"os"
+	"path/filepath"
 	"slices"
 
 	"elderglass/vision/bench"
@@ -19,31 +20,25 @@ import (
 
 func main() {
 	overlays := flag.String("overlays", "", "folder for pictures of the mistakes")
-	video := flag.String("clips", "", "folder of clips to follow with the tracker")
 	changed := flag.Bool("changed", false, "change the pictures after calibrating, as an evening may; a row for each change")
 	bands := flag.Bool("bands", false, "print how often dice are right at each confidence")
-	pips := flag.Bool("uncalibrated", false, "read ordinary dice with pips, without calibration")
+	pips := flag.Bool("uncalibrated", false, "read ordinary dice with pips without calibration, and nothing else")
 	verbose := flag.Bool("v", false, "print every mistake")
 	flag.Parse()
-	if flag.NArg() == 0 && *video == "" {
-		fmt.Fprintln(os.Stderr, "usage: bench-reader [-uncalibrated] [-changed] [-bands] [-overlays FOLDER] [-clips FOLDER] [-v] FOLDER...")
+	if flag.NArg() == 0 {
+		fmt.Fprintln(os.Stderr, "usage: bench-reader [-uncalibrated] [-changed] [-bands] [-overlays FOLDER] [-v] FOLDER...")
 		os.Exit(2)
 	}
-	measure := bench.Measure
-	if *pips {
-		measure = bench.MeasurePips
-	}
-	run := report{measure: measure, overlays: *overlays, verbose: *verbose, bands: *bands}
-	changes := []bench.Change{{}}
+	run := report{overlays: *overlays, verbose: *verbose, bands: *bands, changes: []bench.Change{{}}}
 	if *changed {
-		changes = bench.Changes()
+		run.changes = bench.Changes()
 	}
-	var err error
-	if flag.NArg() > 0 {
-		err = run.pictures(flag.Args(), changes)
+	there, err := look(flag.Args())
+	if *pips {
+		there.taught, there.clips = nil, nil
 	}
-	if err == nil && *video != "" {
-		err = clips(*video)
+	if err == nil {
+		err = run.all(there)
 	}
 	if err != nil {
 		fmt.Fprintln(os.Stderr, err)
@@ -53,27 +48,54 @@ func main() {
 
 // report is what is measured and how it is told.
 type report struct {
-	measure        func(dir string, change bench.Change) (bench.Result, error)
 	overlays       string
 	verbose, bands bool
+	changes        []bench.Change
 }
 
-// pictures prints the table of some folders, once for each change.
-func (p report) pictures(folders []string, changes []bench.Change) error {
-	fmt.Println("| folder | dice | right | rolls right | silent | asked | wrong | missed | ghosts | false warnings | ms p50 | ms p95 |")
-	fmt.Println("| --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |")
-	for _, change := range changes {
-		if err := p.changed(folders, change); err != nil {
+// all prints the tables of what was found.
+func (p report) all(f found) error {
+	if err := p.pictures("calibrated", f.taught, bench.Measure); err != nil {
+		return err
+	}
+	pips := p
+	if p.overlays != "" {
+		pips.overlays = filepath.Join(p.overlays, "uncalibrated")
+	}
+	if err := pips.pictures("pips, without calibration", f.pips, bench.MeasurePips); err != nil {
+		return err
+	}
+	for _, dir := range f.clips {
+		if err := clips(dir); err != nil {
 			return err
 		}
 	}
 	return nil
 }
 
-func (p report) changed(folders []string, change bench.Change) error {
+// measure is how a folder is measured.
+type measure func(dir string, change bench.Change) (bench.Result, error)
+
+// pictures prints the table of some folders, once for each change.
+func (p report) pictures(title string, folders []string, by measure) error {
+	if len(folders) == 0 {
+		return nil
+	}
+	fmt.Printf("\n%s\n\n", title)
+	fmt.Println("| folder | dice | right | rolls right | silent | asked | wrong | missed | ghosts | false warnings | ms p50 | ms p95 |")
+	fmt.Println("| --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |")
+	for _, change := range p.changes {
+		if err := p.changed(folders, by, change); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func (p report) changed(folders []string, by measure, change bench.Change) error {
 	var results []bench.Result
 	for _, dir := range folders {
-		r, err := p.measure(dir, change)
+		r, err := by(dir, change)
 		if err != nil {
 			return err
 		}

@@ -25,8 +25,8 @@ type reader interface {
 	Close() error
 }
 
-// Measure calibrates from a folder's pictures cal-*.jpg and reads its pictures
-// test-*.jpg, changed after the calibration.
+// Measure calibrates from a folder's pictures empty.jpg and cal-*.jpg and reads its other
+// labelled pictures, changed after the calibration.
 func Measure(dir string, change Change) (result Result, err error) {
 	profile, err := Calibrate(dir)
 	if err != nil {
@@ -40,8 +40,8 @@ func Measure(dir string, change Change) (result Result, err error) {
 	return measure(dir, r, calibrated, change)
 }
 
-// MeasurePips reads a folder's pictures test-*.jpg as ordinary dice with pips,
-// without any calibration.
+// MeasurePips reads a folder's labelled pictures, without those to calibrate from, as
+// ordinary dice with pips, without any calibration.
 func MeasurePips(dir string, change Change) (result Result, err error) {
 	r, err := vision.NewPipsReader()
 	if err != nil {
@@ -76,7 +76,7 @@ func measure(dir string, r reader, by leniency, change Change) (Result, error) {
 	}
 	var names []string
 	for name := range truth {
-		if strings.HasPrefix(name, "test-") {
+		if name != "empty.jpg" && !strings.HasPrefix(name, "cal-") {
 			names = append(names, name)
 		}
 	}
