@@ -67,7 +67,11 @@ func (s *Server) amend(r *request) (any, error) {
 	if err := r.read(&body); err != nil {
 		return nil, err
 	}
-	amended, err := s.table.Amend(r.Request.Context(), r.by, body.Request, body.Entry, body.Args, body.Preview)
+	correct := s.table.Amend
+	if body.Preview {
+		correct = s.table.Preview
+	}
+	amended, err := correct(r.Request.Context(), r.by, body.Request, body.Entry, body.Args)
 	return s.orFresh(r, amended, err)
 }
 

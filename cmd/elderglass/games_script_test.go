@@ -82,7 +82,7 @@ func TestAGameBecomesAScriptThatPlaysItAgain(t *testing.T) {
 	misread := `{"dice":[` + strings.Repeat(`{"colour":"green","face":"terror","sure":true},`, 5) + `{"colour":"green","face":"lore","sure":true}]}`
 	right := strings.Replace(misread, "terror", "peril", 2)
 	roll := p.send("roll", misread)
-	_, err = tb.Amend(t.Context(), phone, p.now(), roll, json.RawMessage(right), false)
+	_, err = tb.Amend(t.Context(), phone, p.now(), roll, json.RawMessage(right))
 	require.NoError(t, err)
 	p.stays("roll", right)
 	p.do("fail-roll", `{}`)

@@ -67,6 +67,7 @@ var lines = []line{
 		limits: "24 hours only in the whole of make nightly; short forms watch files and goroutines, memory from half an hour on",
 	},
 	{id: "R15", what: "random games", asked: "10 000 games nightly: no stuck state, replay and undo equal", tests: []target{{pkg: rulesPkg, run: "^(TestRandomGamesEnd|TestStatesAreValues|TestNoCorrectionLeavesTheGameStuck)$"}, {pkg: tablePkg, run: "^TestR15"}}},
+	{id: "R19", what: "previews of corrections", asked: "nobody waits for one, and none goes on for nobody", tests: []target{{pkg: tablePkg, run: "^TestR19[^0-9]"}}},
 	{id: "R16", what: "race detector", asked: "0 reports", check: (*runner).race},
 
 	{

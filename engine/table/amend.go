@@ -24,7 +24,7 @@ type Stop struct {
 
 // Amended tells what a correction did or, as a preview, would do.
 type Amended struct {
-	// Seq is the number of the state after it.
+	// Seq is the number of the state after it; of a preview, the state that it is about.
 	Seq int64 `json:"seq"`
 	// Changes are what people must change on the real table.
 	Changes []engine.Text `json:"changes"`
@@ -34,25 +34,23 @@ type Amended struct {
 
 // Amend gives an earlier command other parameters (a die that was misread) and
 // decides everything after it anew. Where a later command no longer fits, it and
-// what follows fall away and Stopped says so. With preview nothing is changed.
-// Errors are those of Command; NotFound where the entry is not in effect.
-func (t *Table) Amend(ctx context.Context, by Caller, r Request, entry int64, args json.RawMessage, preview bool) (Amended, error) {
+// what follows fall away and Stopped says so. Errors are those of Command; NotFound
+// where the entry is not in effect.
+func (t *Table) Amend(ctx context.Context, by Caller, r Request, entry int64, args json.RawMessage) (Amended, error) {
 	var amended Amended
-	if len(args) > maxArgs {
-		return amended, models.Errorf(models.TooLarge, "that is more than one command can carry")
-	}
 	applied, err := t.change(ctx, by, r, func(a author) (journal.Record, error) {
-		c, err := t.correct(entry, args)
+		l, err := t.later(entry, args)
 		if err != nil {
 			return journal.Record{}, err
 		}
-		amended = Amended{Changes: c.changes, Stopped: c.stopped, Preview: preview}
-		if preview {
-			return journal.Record{Seq: t.journal.Last(), Kind: journal.Command}, nil
+		c, err := l.correct(context.WithoutCancel(ctx), t.game)
+		if err != nil {
+			return journal.Record{}, err
 		}
+		amended = Amended{Changes: c.changes, Stopped: c.stopped}
 		record, err := t.amend(ctx, a, r.ID, c)
 		if err == nil {
-			t.teach(c.before, c.corrected.command)
+			t.teach(l.before, c.corrected.command)
 		}
 		return record, err
 	})
@@ -60,54 +58,105 @@ func (t *Table) Amend(ctx context.Context, by Caller, r Request, entry int64, ar
 	return amended, err
 }
 
+// Preview tells what Amend would do, and changes nothing. It is worked out beside the
+// writer, from steps and states that never change, so that nobody at the table waits
+// for it; one at a time, and no longer than ctx. Errors are those of Amend.
+func (t *Table) Preview(ctx context.Context, by Caller, r Request, entry int64, args json.RawMessage) (Amended, error) {
+	select {
+	case t.previewing <- struct{}{}:
+		defer func() { <-t.previewing }()
+	case <-ctx.Done():
+		return Amended{}, ctx.Err()
+	}
+	var l later
+	err := t.do(ctx, func() (err error) {
+		if _, err = t.author(by); err == nil {
+			err = t.fresh(r)
+		}
+		if err == nil {
+			l, err = t.later(entry, args)
+		}
+		return err
+	})
+	if err != nil {
+		return Amended{}, err
+	}
+	c, err := l.correct(ctx, t.game)
+	if err != nil {
+		return Amended{}, err
+	}
+	return Amended{Seq: r.Seq, Changes: c.changes, Stopped: c.stopped, Preview: true}, nil
+}
+
+// later is what a correction works on: a step, its new parameters and all that came
+// after it.
+type later struct {
+	entry int64
+	args  json.RawMessage
+	// steps are the step and those after it; their states belong to the writer.
+	steps []*step
+	// before is the state before them, after the one after them.
+	before, after engine.State
+}
+
+// later finds what is to be corrected.
+func (t *Table) later(entry int64, args json.RawMessage) (l later, err error) {
+	if len(args) > maxArgs {
+		return l, models.Errorf(models.TooLarge, "that is more than one command can carry")
+	}
+	target := t.history.find(entry)
+	if target == nil {
+		return l, models.Errorf(models.NotFound, "that step is not in effect any more, so it cannot be corrected")
+	}
+	l = later{entry: entry, args: args, steps: t.history.from(target)}
+	if l.before, err = t.history.stateAfter(target.previous); err != nil {
+		return l, err
+	}
+	l.after, err = t.history.state()
+	return l, err
+}
+
 // correction is a corrected line before it takes effect.
 type correction struct {
 	body            amendBody
-	before          engine.State
 	last, corrected *step
 	changes         []engine.Text
 	stopped         *Stop
 }
 
-// correct works out a correction without any effect.
-func (t *Table) correct(entry int64, args json.RawMessage) (*correction, error) {
-	target := t.history.find(entry)
-	if target == nil {
-		return nil, models.Errorf(models.NotFound, "that step is not in effect any more, so it cannot be corrected")
-	}
-	state, err := t.history.stateAfter(target.previous)
-	if err != nil {
-		return nil, err
-	}
-	c := &correction{body: amendBody{Entry: entry, Args: args}, before: state, last: target.previous}
-	line := t.history.from(target)
-	for i, old := range line {
+// correct works out a correction without any effect. It ends with ctx.
+func (l later) correct(ctx context.Context, game engine.Game) (c *correction, err error) {
+	defer contain(&err)
+	state := l.before
+	c = &correction{body: amendBody{Entry: l.entry, Args: l.args}, last: l.steps[0].previous}
+	for i, old := range l.steps {
+		if err := ctx.Err(); err != nil {
+			return nil, err
+		}
 		command := old.command
 		if i == 0 {
-			command.Args = args
+			command.Args = l.args
 		}
-		next, events, err := t.step(state, command)
+		next, events, err := decide(game, state, command)
 		if err != nil && (i == 0 || models.CodeOf(err) == models.Internal) {
 			return nil, err // refused, or a defect, which must not cost what came later
 		}
 		if refused, ok := errors.AsType[*models.Error](err); ok {
-			c.stopped = &Stop{Entry: old.entry, Label: old.label(), Error: refused, Lost: len(line) - i}
+			c.stopped = &Stop{Entry: old.entry, Label: old.label(), Error: refused, Lost: len(l.steps) - i}
 			break
 		}
 		state = next
-		c.last = push(c.last, step{entry: old.entry, command: command, events: events, state: next, amended: old.amended || i == 0})
+		made := push(c.last, step{entry: old.entry, command: command, events: events, state: next, amended: old.amended || i == 0})
 		if i == 0 {
-			c.corrected = c.last
+			c.corrected = made
+		} else {
+			forget(c.last) // the step before the first is the writer's
 		}
-		forget(c.last.previous)
+		c.last = made
 		c.body.Steps = append(c.body.Steps, amendedStep{Entry: old.entry, Events: events})
 	}
-	if differ, ok := t.game.(Differ); ok {
-		before, err := t.history.state()
-		if err != nil {
-			return nil, err
-		}
-		c.changes = differ.Differences(before, state)
+	if differ, ok := game.(Differ); ok {
+		c.changes = differ.Differences(l.after, state)
 	}
 	return c, nil
 }

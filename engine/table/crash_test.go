@@ -283,7 +283,7 @@ func keepSample(t *testing.T) {
 	take(t, tb, ann, 2)
 	_, err = tb.Undo(t.Context(), bob, now(t, tb), 0)
 	require.NoError(t, err)
-	_, err = tb.Amend(t.Context(), ann, now(t, tb), first, args(6), false)
+	_, err = tb.Amend(t.Context(), ann, now(t, tb), first, args(6))
 	require.NoError(t, err)
 	take(t, tb, bob, 1)
 	require.NoError(t, os.WriteFile(name+".json", []byte(summary(t, tb)+"\n"), 0o600))

@@ -28,7 +28,7 @@ func TestADefectWhileCorrectingCostsNothing(t *testing.T) {
 	_, err := tb.Command(t.Context(), ann, now(t, tb), engine.Command{Kind: "brittle"})
 	require.NoError(t, err)
 	before := now(t, tb)
-	_, err = tb.Amend(t.Context(), ann, before, first, args(60), false)
+	_, err = tb.Amend(t.Context(), ann, before, first, args(60))
 	require.Equal(t, models.Internal, models.CodeOf(err), "what came later is no refusal that people could agree to")
 	require.Equal(t, before, now(t, tb))
 	require.Equal(t, 10, view(t, tb, ann).Mine)

@@ -151,7 +151,11 @@ func misread(t *testing.T, tb *table.Table, random *rand.Rand) (*table.Amended, 
 		dice = append(dice, models.Die{Colour: d.Colour, Face: d.Face, Sure: true})
 	}
 	dice[random.IntN(len(dice))].Face = models.Lore
-	did, err := tb.Amend(t.Context(), owner, now(t, tb), e.Seq, mustJSON(map[string]any{"dice": dice}), random.IntN(3) == 0)
+	correct := tb.Amend
+	if random.IntN(3) == 0 {
+		correct = tb.Preview
+	}
+	did, err := correct(t.Context(), owner, now(t, tb), e.Seq, mustJSON(map[string]any{"dice": dice}))
 	if err != nil {
 		return nil, err
 	}

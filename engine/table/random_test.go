@@ -66,7 +66,11 @@ func randomAct(t *testing.T, tb *table.Table, random *rand.Rand) {
 	case 3:
 		_, err = tb.Redo(t.Context(), by, r, entry)
 	case 4:
-		_, err = tb.Amend(t.Context(), by, r, entry, args(random.IntN(30)), random.IntN(2) == 0)
+		correct := tb.Amend
+		if random.IntN(2) == 0 {
+			correct = tb.Preview
+		}
+		_, err = correct(t.Context(), by, r, entry, args(random.IntN(30)))
 	default:
 		_, err = tb.Command(t.Context(), by, r, engine.Command{Kind: "take", Args: args(random.IntN(30))})
 	}

@@ -110,8 +110,8 @@ func (t *Table) change(ctx context.Context, by Caller, r Request, act func(autho
 		if len(r.ID) > 64 {
 			return models.Errorf(models.Invalid, "the id of a request has at most 64 characters")
 		}
-		if r.Seq != t.journal.Last() {
-			return models.Errorf(models.Stale, "the table has moved on since this was tapped: look again")
+		if err := t.fresh(r); err != nil {
+			return err
 		}
 		before, err := t.history.state()
 		if err != nil {
@@ -128,6 +128,14 @@ func (t *Table) change(ctx context.Context, by Caller, r Request, act func(autho
 		return nil
 	})
 	return applied, err
+}
+
+// fresh refuses a request that was made in sight of another state than the present one.
+func (t *Table) fresh(r Request) error {
+	if r.Seq != t.journal.Last() {
+		return models.Errorf(models.Stale, "the table has moved on since this was tapped: look again")
+	}
+	return nil
 }
 
 // author tells who a caller is; Forbidden for those who may change nothing.
@@ -147,7 +155,7 @@ func (t *Table) command(ctx context.Context, a author, id string, c engine.Comma
 	if err != nil {
 		return journal.Record{}, err
 	}
-	next, events, err := t.step(state, c)
+	next, events, err := decide(t.game, state, c)
 	if err != nil {
 		return journal.Record{}, err
 	}
@@ -165,10 +173,10 @@ func (t *Table) command(ctx context.Context, a author, id string, c engine.Comma
 	return r, nil
 }
 
-// step asks the rules what becomes of a command.
-func (t *Table) step(state engine.State, c engine.Command) (next engine.State, events []engine.Event, err error) {
+// decide asks the rules what becomes of a command.
+func decide(game engine.Game, state engine.State, c engine.Command) (next engine.State, events []engine.Event, err error) {
 	defer contain(&err)
-	return engine.Step(t.game, state, c)
+	return engine.Step(game, state, c)
 }
 
 // jump undoes or redoes.

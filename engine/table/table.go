@@ -88,6 +88,9 @@ type Table struct {
 	// album is for any goroutine.
 	album *journal.Album
 
+	// previewing holds one token, for whoever previews a correction.
+	previewing chan struct{}
+
 	// recap is for any goroutine; nil where the game cannot look back.
 	recap *recapping
 }
@@ -113,16 +116,17 @@ func load(ctx context.Context, game engine.Game, j *journal.Journal, options Opt
 	}
 	t := &Table{
 		game: game, journal: j, options: options,
-		jobs:    make(chan func()),
-		closing: make(chan struct{}),
-		closed:  make(chan struct{}),
-		history: newHistory(game),
-		recap:   newRecapping(game),
-		applied: map[string]int64{},
-		views:   map[viewer]*watched{},
-		streams: map[*Stream]struct{}{},
-		signs:   map[string]sign{},
-		tray:    models.Tray{State: models.TrayOff, Why: "No camera is in use: enter the dice by hand."},
+		jobs:       make(chan func()),
+		closing:    make(chan struct{}),
+		closed:     make(chan struct{}),
+		previewing: make(chan struct{}, 1),
+		history:    newHistory(game),
+		recap:      newRecapping(game),
+		applied:    map[string]int64{},
+		views:      map[viewer]*watched{},
+		streams:    map[*Stream]struct{}{},
+		signs:      map[string]sign{},
+		tray:       models.Tray{State: models.TrayOff, Why: "No camera is in use: enter the dice by hand."},
 	}
 	if err := t.checkGame(ctx); err != nil {
 		return nil, err

@@ -29,9 +29,15 @@ var (
 // open opens the game in a folder; close it with its Close or leave it to the test.
 func open(tb testing.TB, folder string, options table.Options) *table.Table {
 	tb.Helper()
+	return openWith(tb, folder, score{}, options)
+}
+
+// openWith opens a game of other rules.
+func openWith(tb testing.TB, folder string, rules engine.Game, options table.Options) *table.Table {
+	tb.Helper()
 	j, err := journal.Open(context.Background(), filepath.Join(folder, "game.sqlite"))
 	require.NoError(tb, err)
-	opened, err := table.Open(context.Background(), score{}, j, options)
+	opened, err := table.Open(context.Background(), rules, j, options)
 	require.NoError(tb, err)
 	return opened
 }
@@ -153,7 +159,7 @@ func TestResume(t *testing.T) {
 	take(t, tb, ann, 2)
 	_, err = tb.Undo(t.Context(), ann, now(t, tb), 0)
 	require.NoError(t, err)
-	_, err = tb.Amend(t.Context(), ann, now(t, tb), second, args(9), false)
+	_, err = tb.Amend(t.Context(), ann, now(t, tb), second, args(9))
 	require.NoError(t, err)
 	before, log := view(t, tb, ann), string(mustJSON(entries(t, tb)))
 	require.NoError(t, tb.Close("test"))

@@ -160,10 +160,10 @@ func TestCorrectionsTeachTheReader(t *testing.T) {
 	right, err := json.Marshal(map[string]any{"dice": read})
 	require.NoError(t, err)
 	for range 2 { // saying it again teaches nothing new
-		_, err = tb.Amend(t.Context(), bob, now(t, tb), entry, right, false)
+		_, err = tb.Amend(t.Context(), bob, now(t, tb), entry, right)
 		require.NoError(t, err)
 	}
-	_, err = tb.Amend(t.Context(), bob, now(t, tb), entry, right, true)
+	_, err = tb.Preview(t.Context(), bob, now(t, tb), entry, right)
 	require.NoError(t, err)
 	require.Equal(t, []models.Face{models.Lore, models.Terror}, view(t, tb, ann).Rolled)
 	require.Equal(t, []table.Lesson{{Roll: 7, Die: 1, Colour: models.Green, Face: models.Terror}}, lessons)
@@ -173,7 +173,7 @@ func TestCorrectionsTeachTheReader(t *testing.T) {
 	read = append(read, models.Die{Colour: models.Red, Face: models.Wild, Sure: true}) // entered by hand
 	right, err = json.Marshal(map[string]any{"dice": read})
 	require.NoError(t, err)
-	_, err = tb.Amend(t.Context(), bob, now(t, tb), entry, right, false)
+	_, err = tb.Amend(t.Context(), bob, now(t, tb), entry, right)
 	require.NoError(t, err)
 	require.Equal(t, []table.Lesson{{Roll: 7, Die: 0, Colour: models.Yellow, Face: models.Lore}}, lessons, "a colour alone teaches too")
 }
