@@ -1,6 +1,7 @@
 package main
 
 import (
+	"bytes"
 	"context"
 	"encoding/json"
 	"errors"
@@ -10,6 +11,9 @@ import (
 	"reflect"
 	"slices"
 	"sync"
+	"time"
+
+	"github.com/gofrs/flock"
 
 	"elderglass/engine"
 	"elderglass/engine/eldersign/cards"
@@ -27,6 +31,8 @@ type cardBook struct {
 
 	mu   sync.Mutex
 	book cards.Book
+	// seen is the file as it was last read or written.
+	seen []byte
 }
 
 var _ web.Book = (*cardBook)(nil)
@@ -35,17 +41,35 @@ var _ web.Book = (*cardBook)(nil)
 // damaged file is refused, because the owner's work must not be written over.
 func openBook(state string) (*cardBook, error) {
 	b := &cardBook{path: filepath.Join(stateFolder(state), "cards.json")}
-	data, err := os.ReadFile(b.path)
-	if errors.Is(err, fs.ErrNotExist) {
-		return b, nil
-	}
+	data, err := b.read()
 	if err != nil {
+		return nil, err
+	}
+	if b.book, err = b.parse(data); err != nil {
+		return nil, err
+	}
+	b.seen = data
+	return b, nil
+}
+
+// read returns the book's file, nil where there is none.
+func (b *cardBook) read() ([]byte, error) {
+	data, err := os.ReadFile(b.path)
+	if err != nil && !errors.Is(err, fs.ErrNotExist) {
 		return nil, models.Errorf(models.Unreadable, "the card book %s cannot be read; check the disk: %w", b.path, err)
 	}
-	if b.book, err = cards.Import(data); err != nil {
-		return nil, models.Errorf(models.Unreadable, "the card book %s is damaged: put a copy in its place, or move it away to begin a new one: %w", b.path, err)
+	return data, nil
+}
+
+func (b *cardBook) parse(data []byte) (cards.Book, error) {
+	if data == nil {
+		return cards.Book{}, nil
 	}
-	return b, nil
+	book, err := cards.Import(data)
+	if err != nil {
+		return book, models.Errorf(models.Unreadable, "the card book %s is damaged: put a copy in its place, or move it away to begin a new one: %w", b.path, err)
+	}
+	return book, nil
 }
 
 // known is a card of the book or of those that ship.
@@ -90,13 +114,19 @@ func (b *cardBook) File() ([]byte, error) {
 	return b.book.Export()
 }
 
-// Replace takes a whole book.
+// Replace takes a whole book. Conflict where the one that goes was changed by another
+// program, and nobody here has seen that yet.
 func (b *cardBook) Replace(ctx context.Context, file []byte) error {
 	next, err := cards.Import(file)
 	if err != nil {
 		return err
 	}
-	return b.change(ctx, func(cards.Book) (cards.Book, error) { return next, nil })
+	return b.change(ctx, func(_ cards.Book, unseen bool) (cards.Book, error) {
+		if unseen {
+			return next, models.Errorf(models.Conflict, "another program has changed the card book meanwhile: look at it once more, then put yours in its place")
+		}
+		return next, nil
+	})
 }
 
 // Enter takes one card.
@@ -105,13 +135,13 @@ func (b *cardBook) Enter(ctx context.Context, card []byte) error {
 	if err != nil {
 		return err
 	}
-	return b.change(ctx, func(old cards.Book) (cards.Book, error) { return old.With(c) })
+	return b.change(ctx, func(old cards.Book, _ bool) (cards.Book, error) { return old.With(c) })
 }
 
 // Forget takes one card out of the book.
 func (b *cardBook) Forget(ctx context.Context, class, id string) error {
 	name := cards.Name{Class: cards.Class(class), ID: id}
-	return b.change(ctx, func(old cards.Book) (cards.Book, error) {
+	return b.change(ctx, func(old cards.Book, _ bool) (cards.Book, error) {
 		if !slices.ContainsFunc(old.Cards(), func(c *cards.Card) bool { return nameOf(c) == name }) {
 			return old, models.Errorf(models.NotFound, "that card is not in the card book")
 		}
@@ -119,11 +149,25 @@ func (b *cardBook) Forget(ctx context.Context, class, id string) error {
 	})
 }
 
-// change keeps a changed book on disk, then tells the game what is new.
-func (b *cardBook) change(ctx context.Context, edit func(cards.Book) (cards.Book, error)) error {
+// change keeps a changed book on disk, then tells the game what is new. Another program
+// may have changed the file since it was seen: its entries are taken in first, which
+// edit is told, and no other program writes meanwhile.
+func (b *cardBook) change(ctx context.Context, edit func(old cards.Book, unseen bool) (cards.Book, error)) error {
 	b.mu.Lock()
 	defer b.mu.Unlock()
-	next, err := edit(b.book)
+	if err := os.MkdirAll(filepath.Dir(b.path), 0o700); err != nil {
+		return models.Errorf(models.Unavailable, "the card book cannot be saved; check the disk: %w", err)
+	}
+	lock := flock.New(b.path+".lock", flock.SetPermissions(0o600))
+	if _, err := lock.TryLockContext(ctx, 10*time.Millisecond); err != nil {
+		return models.Errorf(models.Unavailable, "the card book cannot be saved; check the disk: %w", err)
+	}
+	defer lock.Close()
+	unseen, err := b.catchUp(ctx)
+	if err != nil {
+		return err
+	}
+	next, err := edit(b.book, unseen)
 	if err != nil {
 		return err
 	}
@@ -133,6 +177,21 @@ func (b *cardBook) change(ctx context.Context, edit func(cards.Book) (cards.Book
 	old := b.book
 	b.book = next
 	return b.tell(ctx, old, next)
+}
+
+// catchUp takes in what another program has changed in the file since it was seen.
+func (b *cardBook) catchUp(ctx context.Context) (unseen bool, err error) {
+	data, err := b.read()
+	if err != nil || bytes.Equal(data, b.seen) {
+		return false, err
+	}
+	now, err := b.parse(data)
+	if err != nil {
+		return false, err
+	}
+	old := b.book
+	b.book, b.seen = now, data
+	return true, b.tell(ctx, old, now)
 }
 
 // tell enters into the game what is in one book and not in another. Cards that go come
@@ -226,8 +285,9 @@ func (b *cardBook) save(book cards.Book) error {
 	if err != nil {
 		return err
 	}
-	if err := os.MkdirAll(filepath.Dir(b.path), 0o700); err != nil {
+	if err := durable.WriteFile(b.path, data); err != nil {
 		return err
 	}
-	return durable.WriteFile(b.path, data)
+	b.seen = data
+	return nil
 }

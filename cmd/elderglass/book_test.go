@@ -3,8 +3,11 @@ package main
 import (
 	"context"
 	"encoding/json"
+	"fmt"
 	"os"
 	"path/filepath"
+	"strings"
+	"sync"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -136,4 +139,66 @@ func TestADamagedCardBookIsNotWrittenOver(t *testing.T) {
 	_, err := openBook(state)
 	require.Equal(t, models.Unreadable, models.CodeOf(err))
 	require.ErrorContains(t, err, "move it away")
+}
+
+// Two programs may write one book: a second Elderglass with games of its own, or the
+// owner's editor.
+func TestTheCardBookIsNeverOverwrittenByOneWhoHasNotSeenIt(t *testing.T) {
+	ctx, state := context.Background(), t.TempDir()
+	mine, err := openBook(state)
+	require.NoError(t, err)
+	yours, err := openBook(state)
+	require.NoError(t, err)
+	tb := play(t, filepath.Join(t.TempDir(), "game.sqlite"), yours)
+	card := func(id string) []byte {
+		return []byte(`{"class":"monster","id":"` + id + `","name":"` + id + `","trophy":1,"tasks":[{"needs":["peril"]}]}`)
+	}
+	require.NoError(t, mine.Enter(ctx, card("ghoul")))
+	require.NoError(t, yours.Enter(ctx, card("vampire")))
+	require.NoError(t, mine.Enter(ctx, card("witch")))
+	require.NoError(t, yours.Forget(ctx, "monster", "ghoul"))
+	kept, err := openBook(state)
+	require.NoError(t, err)
+	var ids []string
+	for _, c := range kept.book.Cards() {
+		ids = append(ids, c.ID)
+	}
+	require.ElementsMatch(t, []string{"vampire", "witch"}, ids)
+	commands, err := tb.Commands(ctx)
+	require.NoError(t, err)
+	require.Len(t, commands, 4, "the game hears of the other's cards too: ghoul, vampire, witch, and ghoul no more")
+
+	whole, err := mine.File()
+	require.NoError(t, err)
+	err = mine.Replace(ctx, whole)
+	require.Equal(t, models.Conflict, models.CodeOf(err), "a whole book in the place of one that was not seen")
+	require.NoError(t, mine.Replace(ctx, whole), "now it was")
+
+	var all sync.WaitGroup
+	for i, book := range []*cardBook{mine, yours} {
+		all.Go(func() {
+			for n := range 10 {
+				if err := book.Enter(ctx, card(fmt.Sprintf("many-%d-%d", i, n))); err != nil {
+					t.Error(err)
+				}
+			}
+		})
+	}
+	all.Wait()
+	kept, err = openBook(state)
+	require.NoError(t, err)
+	n := 0
+	for _, c := range kept.book.Cards() {
+		if strings.HasPrefix(c.ID, "many-") {
+			n++
+		}
+	}
+	require.Equal(t, 20, n, "every entry that was acknowledged")
+
+	require.NoError(t, os.WriteFile(filepath.Join(state, "cards.json"), []byte("half"), 0o600))
+	require.Equal(t, models.Unreadable, models.CodeOf(mine.Enter(ctx, card("ghoul"))))
+	data, err := os.ReadFile(filepath.Join(state, "cards.json"))
+	require.NoError(t, err)
+	require.Equal(t, "half", string(data), "what another program damaged is not written over")
+	require.NoError(t, tb.Close("closed"))
 }
