@@ -3,6 +3,7 @@ package main
 import (
 	"errors"
 	"fmt"
+	"strconv"
 
 	"elderglass/engine/journal"
 	"elderglass/models"
@@ -21,6 +22,12 @@ func (c *doctorCmd) checkGames(a *app) []vision.Finding {
 	}
 	if len(saved) == 0 {
 		return []vision.Finding{{Part: "games", Grade: vision.Good, Text: "No game is saved yet."}}
+	}
+	if saved[0].Missing {
+		return []vision.Finding{{
+			Part: "games", Grade: vision.Problem, Text: "The file of the last game is missing: " + saved[0].Path + ".",
+			Do: "Put it back, or go on from one of its " + strconv.Itoa(len(saved[0].Backups())) + " backups with elderglass games import.",
+		}}
 	}
 	switch err := journal.Check(a.ctx, saved[0].Path); models.CodeOf(err) {
 	case "":

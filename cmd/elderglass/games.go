@@ -5,7 +5,10 @@ import (
 	"fmt"
 	"path/filepath"
 
+	"elderglass/engine/eldersign"
 	"elderglass/engine/journal"
+	"elderglass/engine/table"
+	"elderglass/models"
 )
 
 // gamesCmd looks after the saved games.
@@ -42,11 +45,11 @@ func (listGamesCmd) Run(a *app, all *gamesCmd) error {
 		return err
 	}
 	for _, s := range saved {
-		backups, err := filepath.Glob(filepath.Join(filepath.Dir(s.Path), "backups", "*.elderglass"))
-		if err != nil {
-			backups = nil // the pattern is fixed; a folder that cannot be read has none
+		missing := ""
+		if s.Missing {
+			missing = "  is MISSING: put it back, or import a backup"
 		}
-		if _, err := fmt.Fprintf(a.out, "%s  played %s  %d backups  %s\n", s.ID, s.Changed.Format("2006-01-02 15:04"), len(backups), s.Path); err != nil {
+		if _, err := fmt.Fprintf(a.out, "%s  played %s  %d backups  %s%s\n", s.ID, s.Changed.Format("2006-01-02 15:04"), len(s.Backups()), s.Path, missing); err != nil {
 			return err
 		}
 	}
@@ -76,7 +79,7 @@ func (c exportGameCmd) Run(a *app, all *gamesCmd) error {
 }
 
 type importGameCmd struct {
-	File string `arg:"" type:"existingfile" help:"Exported game or backup."`
+	File string `arg:"" type:"existingfile" help:"Exported game, backup, or the file of a game."`
 }
 
 // Run implements the command.
@@ -85,8 +88,12 @@ func (c importGameCmd) Run(a *app, all *gamesCmd) error {
 	if err != nil {
 		return err
 	}
-	path, err := journal.Import(a.ctx, c.File, games)
+	holding, err := games.Hold()
 	if err != nil {
+		return err
+	}
+	path, err := journal.Import(a.ctx, c.File, games, rulesOf)
+	if err := errors.Join(err, holding.Release()); err != nil {
 		return err
 	}
 	return tellGame(a, path)
@@ -102,14 +109,27 @@ func (c repairGameCmd) Run(a *app, all *gamesCmd) error {
 	if err != nil {
 		return err
 	}
-	path, n, err := journal.Repair(a.ctx, saved.Path, games)
+	holding, err := games.Hold()
 	if err != nil {
+		return err
+	}
+	path, n, err := journal.Repair(a.ctx, saved.Path, games, rulesOf)
+	if err := errors.Join(err, holding.Release()); err != nil {
 		return err
 	}
 	if _, err := fmt.Fprintf(a.out, "%d entries of %s are good.\n", n, c.Game); err != nil {
 		return err
 	}
 	return tellGame(a, path)
+}
+
+// rulesOf returns how to replay a game that is taken in, by its name.
+func rulesOf(name string) (journal.Replay, error) {
+	game := eldersign.New()
+	if name != "" && name != game.Name() {
+		return nil, models.Errorf(models.Unreadable, "this is a saved game of %.40q, which this Elderglass does not know: install the newest", name)
+	}
+	return table.Replay(game), nil
 }
 
 // tellGame says how to go on with a new game.

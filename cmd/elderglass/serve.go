@@ -8,6 +8,7 @@ import (
 	"log/slog"
 	"path/filepath"
 	"slices"
+	"strings"
 	"sync"
 	"time"
 
@@ -65,6 +66,7 @@ type evening struct {
 	figuresAt string
 	path      string
 	resumed   bool
+	holding   *journal.Holding
 }
 
 // open puts an evening together. Where it fails the game is closed again; listeners end
@@ -84,6 +86,14 @@ func (c serveCmd) open(ctx context.Context, a *app) (_ *evening, err error) {
 	if err != nil {
 		return nil, err
 	}
+	if e.holding, err = games.Hold(); err != nil {
+		return nil, err
+	}
+	defer func() {
+		if err != nil {
+			err = errors.Join(err, e.holding.Release())
+		}
+	}()
 	book, err := openBook(c.State)
 	if err != nil {
 		return nil, err
@@ -119,7 +129,11 @@ func (c serveCmd) open(ctx context.Context, a *app) (_ *evening, err error) {
 		Listen: c.Listen, Port: c.Port, Address: c.Address, Names: c.Name, TLS: certificate,
 		Version: version, Log: a.log(), Figures: metrics, Doctor: func(context.Context) []web.Finding { return c.examine(a) },
 	})
-	return e, err
+	if err != nil {
+		return nil, err
+	}
+	address, _, _ := strings.Cut(e.server.HostURL(), "#") // what follows is the host's secret
+	return e, errors.Join(games.Played(e.path), e.holding.Serving(address))
 }
 
 // examine looks at the machine for the page's doctor.
@@ -169,7 +183,7 @@ func (c serveCmd) openJournal(ctx context.Context, a *app, games *journal.Folder
 	if err != nil {
 		return nil, "", err
 	}
-	if !c.New && len(saved) > 0 {
+	if !c.New && len(saved) > 0 { // also where its file is missing: people must know
 		j, err = journal.Open(ctx, saved[0].Path)
 		return j, "", err
 	}
@@ -212,7 +226,7 @@ func (e *evening) run(ctx context.Context) error {
 	err := e.server.Run(ctx)
 	stop()
 	work.Wait()
-	if err = errors.Join(err, e.table.Close("closed")); err != nil {
+	if err = errors.Join(err, e.table.Close("closed"), e.holding.Release()); err != nil {
 		return err
 	}
 	fmt.Fprintln(e.app.out, "The game is saved. Start Elderglass again to go on.")

@@ -16,6 +16,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"elderglass/engine/journal"
+	"elderglass/internal/row"
 )
 
 // quietly are the arguments of a server for a test.
@@ -133,7 +134,9 @@ func TestAFailedStartLeavesNoGameBehind(t *testing.T) {
 	_, errs, status := elderglass(t, quietly(state, "--new", "--port", strconv.Itoa(taken.Addr().(*net.TCPAddr).Port))...)
 	require.Equal(t, exitCould, status)
 	require.Contains(t, errs, "is taken")
-	left, err := os.ReadDir(filepath.Join(state, "games"))
+	games, err := journal.OpenFolder(filepath.Join(state, "games"))
+	require.NoError(t, err)
+	left, err := games.Games()
 	require.NoError(t, err)
 	require.Len(t, left, 1)
 }
@@ -167,8 +170,118 @@ func TestANewGameOfTheEveningKeepsItsPhones(t *testing.T) {
 
 	yesterday := time.Now().Add(-24 * time.Hour)
 	for _, s := range saved {
-		require.NoError(t, os.Chtimes(s.Path, yesterday, yesterday))
+		files, err := filepath.Glob(filepath.Join(filepath.Dir(s.Path), "*"))
+		require.NoError(t, err)
+		for _, file := range files {
+			require.NoError(t, os.Chtimes(file, yesterday, yesterday))
+		}
 	}
 	status, _ = seat("--new")
 	require.Equal(t, http.StatusUnauthorized, status, "another evening has another code")
+}
+
+// saveWith makes a game of which all sums are right, with records as they are given.
+func saveWith(t *testing.T, path string, more ...journal.Record) {
+	t.Helper()
+	j, err := journal.Open(t.Context(), path)
+	require.NoError(t, err)
+	require.NoError(t, j.Put(t.Context(), "game", []byte("eldersign")))
+	for _, r := range more {
+		_, err := j.Append(t.Context(), r)
+		require.NoError(t, err)
+	}
+	require.NoError(t, j.Close())
+}
+
+func TestR20ASecondProgramOnTheSameGamesSaysWhoHoldsThem(t *testing.T) {
+	state := t.TempDir()
+	p := launch(t, quietly(state)...)
+	game := filepath.Join(t.TempDir(), "game.sqlite")
+	saveWith(t, game)
+	address, _, _ := strings.Cut(p.host, "/#")
+	for name, args := range map[string][]string{
+		"a plain start": quietly(state), "a new game": quietly(state, "--new"), "an import": {"games", "--state", state, "import", game},
+	} {
+		out, errs, status := elderglass(t, args...)
+		require.Equal(t, exitCould, status, "%s: %s", name, out)
+		require.Equal(t, 1, strings.Count(errs, "\n"), errs)
+		require.Contains(t, errs, "process "+strconv.Itoa(p.cmd.Process.Pid)+", at "+address, name)
+		require.NotContains(t, errs, "#h=", name)
+	}
+	list, _, status := elderglass(t, "games", "--state", state)
+	require.Equal(t, exitDone, status)
+	require.Equal(t, 1, strings.Count(list, "\n"), "nothing was begun")
+	id, _, _ := strings.Cut(list, " ")
+	for _, args := range [][]string{{"export", id, filepath.Join(t.TempDir(), "x")}, {"import", filepath.Join(state, "games", id, "game.sqlite")}} {
+		_, errs, status := elderglass(t, append([]string{"games", "--state", state}, args...)...)
+		require.Equal(t, exitCould, status, args)
+		requireOneLine(t, errs)
+	}
+	require.NoError(t, p.cmd.Process.Kill())
+	require.Error(t, p.cmd.Wait())
+	p = launch(t, quietly(state)...)
+	require.Contains(t, p.stop(syscall.SIGTERM), "The game is saved", "the hold ends with the process, however that ends")
+	row.Figure(t, "a second start, a start with --new and an import on games in use: exit status 1, with process and address of the first; free again after kill -9")
+}
+
+func TestR17ARefusedImportNeverBecomesTheGameOfAPlainStart(t *testing.T) {
+	state := t.TempDir()
+	p := launch(t, quietly(state)...)
+	require.Equal(t, http.StatusOK, p.visit().post("/api/command", map[string]any{"seq": 0, "kind": "adjust", "args": map[string]any{"what": "doom-limit", "by": 1}}, nil))
+	list, _, _ := elderglass(t, "games", "--state", state)
+	id, _, _ := strings.Cut(list, " ")
+	game := filepath.Join(state, "games", id, "game.sqlite")
+	cut := t.TempDir()
+	for _, suffix := range []string{"", "-wal"} {
+		data, err := os.ReadFile(game + suffix)
+		require.NoError(t, err)
+		require.NoError(t, os.WriteFile(filepath.Join(cut, "game.sqlite"+suffix), data, 0o600))
+	}
+	require.Contains(t, p.stop(syscall.SIGTERM), "The game is saved")
+
+	bad := filepath.Join(t.TempDir(), "game.sqlite")
+	saveWith(t, bad, journal.Record{Kind: journal.Command, Body: []byte(`{"command":{"kind":"begin"},"events":[{"kind":"no-such-event"}]}`)})
+	_, errs, status := elderglass(t, "games", "--state", state, "import", bad)
+	require.Equal(t, exitCould, status)
+	requireOneLine(t, errs)
+	require.Contains(t, errs, "entry 1 of the saved game makes no sense")
+	out, errs, status := elderglass(t, "games", "--state", state, "import", filepath.Join(cut, "game.sqlite"))
+	require.Equal(t, exitDone, status, errs)
+	_, taken, _ := strings.Cut(strings.TrimSpace(out), "--game ")
+
+	for _, wanted := range []struct{ args, id string }{{"", taken}, {id, id}, {"", id}} {
+		args := quietly(state)
+		if wanted.args != "" {
+			args = append(args, "--game", wanted.args)
+		}
+		p := launch(t, args...)
+		require.Equal(t, http.StatusConflict, p.visit().post("/api/command", map[string]any{"seq": 0, "kind": "adjust", "args": map[string]any{}}, nil), "its entry is there")
+		require.Contains(t, p.stop(syscall.SIGTERM), "The game is saved")
+		list, _, _ := elderglass(t, "games", "--state", state)
+		require.True(t, strings.HasPrefix(list, wanted.id), "%s of\n%s", wanted.id, list)
+	}
+}
+
+func TestR18AStartTellsThatTheLastGameIsMissing(t *testing.T) {
+	state := t.TempDir()
+	p := launch(t, quietly(state)...)
+	require.Equal(t, http.StatusOK, p.visit().post("/api/command", map[string]any{"seq": 0, "kind": "adjust", "args": map[string]any{"what": "doom-limit", "by": 1}}, nil))
+	require.NoError(t, p.cmd.Process.Kill())
+	require.Error(t, p.cmd.Wait())
+	list, _, _ := elderglass(t, "games", "--state", state)
+	id, _, _ := strings.Cut(list, " ")
+	require.NoError(t, os.Remove(filepath.Join(state, "games", id, "game.sqlite")))
+
+	list, _, status := elderglass(t, "games", "--state", state)
+	require.Equal(t, exitDone, status)
+	require.Contains(t, list, id)
+	require.Contains(t, list, "MISSING")
+	out, errs, status := elderglass(t, quietly(state)...)
+	require.Equal(t, exitCould, status, out)
+	requireOneLine(t, errs)
+	require.Contains(t, errs, "game.sqlite is missing: put it back")
+	out, _, _ = elderglass(t, "doctor", "--camera", "none", "--state", state)
+	require.Contains(t, out, "The file of the last game is missing")
+	p = launch(t, quietly(state, "--new")...)
+	require.Contains(t, p.stop(syscall.SIGTERM), "The game is saved")
 }

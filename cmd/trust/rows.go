@@ -57,7 +57,7 @@ var lines = []line{
 		limits: "no USB camera here: cameras are network cameras and clips",
 	},
 	{id: "R11", what: "dice reader killed", asked: "100 deaths: 0 events lost, back < 2 s; after 5 in 60 s off, and says so", tests: []target{{pkg: processPkg, run: "^(TestR11.*|TestAReaderThatKeepsDyingIsGivenUpUntilChosenAgain|TestAChildThatTalksNonsenseIsEndedAndGivenUp)$"}}},
-	{id: "R12", what: "clock jumps", asked: "order and numbers never change, timers are monotonic", tests: []target{{pkg: journalPkg, run: "^TestR12"}}},
+	{id: "R12", what: "clock jumps", asked: "order, numbers, backups and the last game go by no clock, timers are monotonic", tests: []target{{pkg: journalPkg, run: "^TestR12"}}},
 	{
 		id: "R13", what: "suspend and resume", asked: "phones in one state < 5 s after the return", tests: []target{{pkg: webPkg, run: "^TestR13"}},
 		limits: "the server process is stopped and continued; the machine here cannot sleep",
@@ -67,8 +67,11 @@ var lines = []line{
 		limits: "24 hours only in the whole of make nightly; short forms watch files and goroutines, memory from half an hour on",
 	},
 	{id: "R15", what: "random games", asked: "10 000 games nightly: no stuck state, replay and undo equal", tests: []target{{pkg: rulesPkg, run: "^(TestRandomGamesEnd|TestStatesAreValues|TestNoCorrectionLeavesTheGameStuck)$"}, {pkg: tablePkg, run: "^TestR15"}}},
-	{id: "R19", what: "previews of corrections", asked: "nobody waits for one, and none goes on for nobody", tests: []target{{pkg: tablePkg, run: "^TestR19[^0-9]"}}},
 	{id: "R16", what: "race detector", asked: "0 reports", check: (*runner).race},
+	{id: "R17", what: "import and export", asked: "whole, with the log beside it, and replayed; or refused, and nothing left", tests: []target{{pkg: journalPkg, run: "^TestR17[^0-9]"}, {pkg: tablePkg, run: "^TestR17[^0-9]"}, {pkg: programPkg, run: "^TestR17[^0-9]"}}},
+	{id: "R18", what: "repair, little space, missing files", asked: "nothing half made; no space is no damage; what is missing is told", tests: []target{{pkg: journalPkg, run: "^TestR18[^0-9]"}, {pkg: programPkg, run: "^TestR18[^0-9]"}}},
+	{id: "R19", what: "previews of corrections", asked: "nobody waits for one, and none goes on for nobody", tests: []target{{pkg: tablePkg, run: "^TestR19[^0-9]"}}},
+	{id: "R20", what: "two programs on one folder", asked: "the second says who holds it and stops; no entry of the card book is lost", tests: []target{{pkg: journalPkg, run: "^TestR20[^0-9]"}, {pkg: programPkg, run: "^(TestR20.*|TestTheCardBookIsNeverOverwrittenByOneWhoHasNotSeenIt)$"}}},
 
 	{
 		id: "S1", what: "fuzzing of the doors", asked: "0 crashes, 0 hangs", check: (*runner).fuzz,

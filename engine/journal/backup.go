@@ -1,12 +1,14 @@
 package journal
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
 	"os"
 	"path/filepath"
 	"slices"
+	"strconv"
 	"strings"
 
 	"elderglass/internal/durable"
@@ -16,20 +18,22 @@ import (
 // Backups is how many backups of a game are kept.
 const Backups = 10
 
+const backupSuffix = ".elderglass"
+
 // Backup writes a copy of the game beside it, named after the time, the last
 // record and the reason, removes all but the last ten, and returns the file. Errors have the
 // code Unavailable; the game itself is not touched.
 func (j *Journal) Backup(ctx context.Context, reason string) (string, error) {
-	folder := filepath.Join(filepath.Dir(j.path), "backups")
+	folder := backupFolder(j.path)
 	if err := os.MkdirAll(folder, 0o700); err != nil {
 		return "", unsaved(err)
 	}
-	name := fmt.Sprintf("%s-%06d-%s.elderglass", j.now().UTC().Format("20060102-150405"), j.last, reason)
+	name := fmt.Sprintf("%s-%06d-%s"+backupSuffix, j.now().UTC().Format("20060102-150405"), j.last, reason)
 	path := filepath.Join(folder, name)
 	if err := j.writeCopy(ctx, path); err != nil {
 		return "", err
 	}
-	return path, prune(folder)
+	return path, prune(j.path)
 }
 
 // Export writes the game as one file, without anything secret: the seats'
@@ -56,97 +60,8 @@ func (j *Journal) Export(ctx context.Context, path string) error {
 	return nil
 }
 
-// Import makes a new game in the folder games from an exported file or a backup,
-// which is only read, and returns the path to Open. Who had joined and who sat where
-// is taken over from a backup in the folder itself only: a file from elsewhere could
-// let its maker in. Errors are those of Open.
-func Import(ctx context.Context, file string, games *Folder) (string, error) {
-	ok, err := looksLikeSQLite(file)
-	if err != nil {
-		return "", unwelcome(file, err)
-	}
-	if !ok {
-		return "", models.Errorf(models.Unreadable, "%s is empty", file)
-	}
-	path, err := games.Create()
-	if err != nil {
-		return "", err
-	}
-	discard := func(err error) (string, error) {
-		return "", errors.Join(unwelcome(file, err), games.Discard(path))
-	}
-	if err := copyFile(file, path); err != nil {
-		return discard(unsaved(err))
-	}
-	j, err := Open(ctx, path)
-	if err != nil {
-		return discard(err)
-	}
-	if !games.holds(file) {
-		if _, err := j.db.ExecContext(ctx, forgetEvening); err != nil {
-			return discard(errors.Join(unsaved(err), j.Close()))
-		}
-	}
-	return path, j.Close()
-}
-
 // forgetEvening deletes what belongs to the evening and not to the game.
-const forgetEvening = `DELETE FROM keep WHERE name NOT LIKE 'game%'`
-
-// unwelcome says of a damaged file from elsewhere what there is to do: no copy was made
-// of it, and no game of ours can be repaired.
-func unwelcome(file string, err error) error {
-	damage, ok := errors.AsType[*DamageError](err)
-	if !ok {
-		return err
-	}
-	what := "damaged, or no game that Elderglass saved"
-	if damage.Record > 0 {
-		what = fmt.Sprintf("damaged from entry %d on", damage.Record)
-	}
-	return &models.Error{
-		Code: models.Unreadable, Err: damage.Err,
-		Message: file + " is " + what + ": take another copy of it, or a backup. It was left as it is.",
-	}
-}
-
-// Repair makes a new game in the folder from the records of a damaged file up to
-// the last good one and returns its path and how many records it holds. The
-// damaged file is not changed.
-func Repair(ctx context.Context, file string, games *Folder) (path string, records int64, err error) {
-	folder, err := os.MkdirTemp(games.path, hiddenPrefix+"repair-")
-	if err != nil {
-		return "", 0, unsaved(err)
-	}
-	defer os.RemoveAll(folder)
-	if err := copyGame(file, folder); err != nil {
-		return "", 0, unsaved(err)
-	}
-	db, err := connect(ctx, filepath.Join(folder, filepath.Base(file)), "", "OFF")
-	if err != nil {
-		return "", 0, damaged(0, err)
-	}
-	defer db.Close()
-	version, err := schemaVersion(ctx, db)
-	if err != nil {
-		return "", 0, unwelcome(file, err)
-	}
-	if err := checkSchema(ctx, db, version); err != nil {
-		return "", 0, unwelcome(file, err)
-	}
-	if path, err = games.Create(); err != nil {
-		return "", 0, err
-	}
-	j, err := Open(ctx, path)
-	if err != nil {
-		return "", 0, err
-	}
-	_, _, err = scan(ctx, db, func(r Record) error { return j.insert(ctx, r) })
-	if _, ok := errors.AsType[*DamageError](err); !ok && err != nil {
-		return "", 0, errors.Join(err, j.Close())
-	}
-	return path, j.last, j.Close()
-}
+const forgetEvening = `DELETE FROM keep WHERE name != 'game'`
 
 // writeCopy writes the database as one file that is complete or not there.
 func (j *Journal) writeCopy(ctx context.Context, path string) error {
@@ -170,7 +85,7 @@ func (j *Journal) writeCopy(ctx context.Context, path string) error {
 func strip(ctx context.Context, path string) error {
 	db, err := connect(ctx, path, "", "FULL")
 	if err != nil {
-		return err
+		return unsaved(err)
 	}
 	for _, statement := range []string{forgetEvening, `PRAGMA journal_mode = DELETE`, `VACUUM`} {
 		if _, err := db.ExecContext(ctx, statement); err != nil {
@@ -191,24 +106,38 @@ func removeIfThere(path string) error {
 	return nil
 }
 
-// prune removes all but the newest backups. Their names begin with the time, so
-// the order of the names is the order of time.
-func prune(folder string) error {
-	entries, err := os.ReadDir(folder)
-	if err != nil {
-		return unsaved(err)
-	}
-	var names []string
-	for _, e := range entries {
-		if strings.HasSuffix(e.Name(), ".elderglass") {
-			names = append(names, e.Name())
-		}
-	}
-	slices.Sort(names)
-	for _, name := range names[:max(0, len(names)-Backups)] {
-		if err := os.Remove(filepath.Join(folder, name)); err != nil {
+// prune removes all but the last backups of a game.
+func prune(path string) error {
+	backups := backupsOf(path)
+	for _, file := range backups[:max(0, len(backups)-Backups)] {
+		if err := os.Remove(file); err != nil {
 			return unsaved(err)
 		}
 	}
 	return nil
 }
+
+// backupsOf returns the backups of a game in the order of their last records, whatever
+// the clock said when they were written. What is called otherwise is none of ours.
+func backupsOf(path string) []string {
+	entries, err := os.ReadDir(backupFolder(path))
+	if err != nil {
+		return nil // none was written yet
+	}
+	var files []string
+	last := map[string]int64{}
+	for _, e := range entries {
+		parts := strings.Split(e.Name(), "-")
+		if len(parts) < 4 || !strings.HasSuffix(e.Name(), backupSuffix) {
+			continue
+		}
+		if n, err := strconv.ParseInt(parts[2], 10, 64); err == nil {
+			file := filepath.Join(backupFolder(path), e.Name())
+			files, last[file] = append(files, file), n
+		}
+	}
+	slices.SortFunc(files, func(a, b string) int { return cmp.Or(cmp.Compare(last[a], last[b]), cmp.Compare(a, b)) })
+	return files
+}
+
+func backupFolder(path string) string { return filepath.Join(filepath.Dir(path), "backups") }

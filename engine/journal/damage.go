@@ -1,6 +1,7 @@
 package journal
 
 import (
+	"context"
 	"crypto/sha256"
 	"errors"
 	"fmt"
@@ -8,6 +9,10 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"slices"
+
+	"modernc.org/sqlite"
+	sqlite3 "modernc.org/sqlite/lib"
 
 	"elderglass/models"
 )
@@ -41,6 +46,33 @@ func (e *DamageError) Unwrap() []error {
 	return []error{&models.Error{Code: models.Unreadable, Message: e.Error(), Err: e.Err}}
 }
 
+// unread says why a save file could not be read from a record on: because it is
+// damaged, or because the machine would not let us, which says nothing of the file.
+func unread(record int64, err error) error {
+	switch {
+	case errors.Is(err, context.Canceled), errors.Is(err, context.DeadlineExceeded):
+		return err
+	case machineFault(err):
+		return unopened(err)
+	}
+	return damaged(record, err)
+}
+
+// machineFault reports whether SQLite failed for want of space, memory or permission.
+func machineFault(err error) bool {
+	fault, ok := errors.AsType[*sqlite.Error](err)
+	if !ok {
+		return false
+	}
+	switch fault.Code() & 0xff {
+	case sqlite3.SQLITE_FULL, sqlite3.SQLITE_NOMEM, sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_PERM, sqlite3.SQLITE_BUSY:
+		return true
+	case sqlite3.SQLITE_IOERR:
+		return !slices.Contains([]int{sqlite3.SQLITE_IOERR_SHORT_READ, sqlite3.SQLITE_IOERR_DATA, sqlite3.SQLITE_IOERR_CORRUPTFS}, fault.Code())
+	}
+	return false
+}
+
 func damaged(record int64, err error) *DamageError { return &DamageError{Record: record, Err: err} }
 
 // keepDamaged copies a damaged game aside and returns where to, "" where that
@@ -66,14 +98,11 @@ func keepDamaged(path string) string {
 	return kept
 }
 
-// suffixes are those of the files of a database that the game lies in.
-var suffixes = []string{"", "-wal"}
-
 // contentSum tells the files of one game from those of any other.
 func contentSum(path string) ([]byte, error) {
 	h := sha256.New()
 	for _, suffix := range suffixes {
-		f, err := os.Open(path + suffix)
+		f, err := openPlain(path + suffix)
 		if errors.Is(err, fs.ErrNotExist) {
 			continue
 		}
@@ -87,29 +116,4 @@ func contentSum(path string) ([]byte, error) {
 		fmt.Fprintf(h, " %d ", n)
 	}
 	return h.Sum(nil), nil
-}
-
-// copyGame copies a database and its write-ahead log into a folder.
-func copyGame(path, folder string) error {
-	for _, suffix := range suffixes {
-		if err := copyFile(path+suffix, filepath.Join(folder, filepath.Base(path)+suffix)); err != nil && !errors.Is(err, fs.ErrNotExist) {
-			return err
-		}
-	}
-	return nil
-}
-
-func copyFile(from, to string) (err error) {
-	src, err := os.Open(from)
-	if err != nil {
-		return err
-	}
-	defer src.Close()
-	dst, err := os.OpenFile(to, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o600)
-	if err != nil {
-		return err
-	}
-	defer func() { err = errors.Join(err, dst.Close()) }()
-	_, err = io.Copy(dst, src)
-	return err
 }

@@ -1,22 +1,34 @@
 package journal
 
 import (
+	"cmp"
 	"crypto/rand"
 	"errors"
+	"io"
 	"io/fs"
 	"os"
 	"path/filepath"
 	"slices"
+	"strconv"
 	"strings"
 	"time"
 
+	"elderglass/internal/durable"
 	"elderglass/models"
 )
 
 const gameFile = "game.sqlite"
 
-// hiddenPrefix begins the names of folders that are no games.
-const hiddenPrefix = "."
+const (
+	// hiddenPrefix begins the names of what is no game.
+	hiddenPrefix = "."
+	// buildPrefix begins the names of folders in which a game is made.
+	buildPrefix = hiddenPrefix + "new-"
+)
+
+// playedFile holds the number of a game among those of its folder: the one that was
+// played last has the highest. Clocks run wrong, and files are copied.
+const playedFile = "played"
 
 // Folder is where the games of one machine are kept, one folder each.
 type Folder struct{ path string }
@@ -27,8 +39,12 @@ type Saved struct {
 	ID string
 	// Path is the file to Open.
 	Path string
-	// Changed is when the game was last written to.
+	// Changed is when the game was last written to, by the clock of the machine.
 	Changed time.Time
+	// Missing is true where the file is gone, and only what belongs to it is left.
+	Missing bool
+
+	played int64
 }
 
 // OpenFolder makes sure that the folder of the saved games is there and can be
@@ -72,12 +88,51 @@ func (f *Folder) holds(file string) bool {
 
 // Create makes the folder of a new game and returns the path to Open.
 func (f *Folder) Create() (string, error) {
-	id := time.Now().Format("20060102") + "-" + strings.ToLower(rand.Text()[:6])
-	folder := filepath.Join(f.path, id)
+	folder := filepath.Join(f.path, newID())
 	if err := os.Mkdir(folder, 0o700); err != nil {
 		return "", unwritable(f.path, err)
 	}
 	return filepath.Join(folder, gameFile), nil
+}
+
+func newID() string {
+	return time.Now().Format("20060102") + "-" + strings.ToLower(rand.Text()[:6])
+}
+
+// Played notes that a game is played now, so that it is the last one. Errors have the
+// code Unavailable.
+func (f *Folder) Played(path string) error {
+	games, err := f.Games()
+	if err != nil {
+		return err
+	}
+	next := int64(1)
+	for _, g := range games {
+		next = max(next, g.played+1)
+	}
+	note := strconv.AppendInt(nil, next, 10)
+	if err := durable.WriteFile(filepath.Join(filepath.Dir(path), playedFile), append(note, '\n')); err != nil {
+		return unsaved(err)
+	}
+	return nil
+}
+
+// played returns the number of the game in a folder, 0 where it has none.
+func played(folder string) int64 {
+	f, err := openPlain(filepath.Join(folder, playedFile))
+	if err != nil {
+		return 0
+	}
+	defer f.Close()
+	note, err := io.ReadAll(io.LimitReader(f, 32))
+	if err != nil {
+		return 0
+	}
+	n, err := strconv.ParseInt(strings.TrimSpace(string(note)), 10, 48)
+	if err != nil {
+		return 0
+	}
+	return max(n, 0)
 }
 
 // Discard removes a game that Create made and that never began, with its folder. It
@@ -89,7 +144,8 @@ func (f *Folder) Discard(path string) error {
 	return nil
 }
 
-// Games returns the saved games, the one that was played last first.
+// Games returns the saved games, the one that was played last first. Games that were
+// never played here come after those that were, by the time of their files.
 func (f *Folder) Games() ([]Saved, error) {
 	entries, err := os.ReadDir(f.path)
 	if err != nil {
@@ -97,20 +153,23 @@ func (f *Folder) Games() ([]Saved, error) {
 	}
 	var games []Saved
 	for _, e := range entries {
-		if strings.HasPrefix(e.Name(), hiddenPrefix) {
+		folder := filepath.Join(f.path, e.Name())
+		if info, err := os.Stat(folder); err != nil || !info.IsDir() || strings.HasPrefix(e.Name(), hiddenPrefix) {
 			continue
 		}
-		path := filepath.Join(f.path, e.Name(), gameFile)
-		changed, err := lastChange(path)
-		if errors.Is(err, fs.ErrNotExist) {
-			continue
+		game := Saved{ID: e.Name(), Path: filepath.Join(folder, gameFile), played: played(folder)}
+		if _, err := os.Stat(game.Path); errors.Is(err, fs.ErrNotExist) {
+			game.Missing = true
+		} else if err != nil {
+			return nil, &models.Error{Code: models.Unavailable, Message: "the saved game " + game.Path + " cannot be read", Err: err}
 		}
-		if err != nil {
-			return nil, &models.Error{Code: models.Unavailable, Message: "the saved game " + path + " cannot be read", Err: err}
+		if game.Changed = lastChange(game.Path); !game.Changed.IsZero() {
+			games = append(games, game)
 		}
-		games = append(games, Saved{ID: e.Name(), Path: path, Changed: changed})
 	}
-	slices.SortStableFunc(games, func(a, b Saved) int { return b.Changed.Compare(a.Changed) })
+	slices.SortStableFunc(games, func(a, b Saved) int {
+		return cmp.Or(cmp.Compare(b.played, a.played), b.Changed.Compare(a.Changed))
+	})
 	return games, nil
 }
 
@@ -127,16 +186,25 @@ func (f *Folder) Game(id string) (Saved, error) {
 	return games[i], nil
 }
 
-// lastChange is the time of the last write, which the write-ahead log shows
-// before the database does.
-func lastChange(path string) (time.Time, error) {
-	info, err := os.Stat(path)
-	if err != nil {
-		return time.Time{}, err
+// Backups returns the files of the game's backups, the oldest first.
+func (s Saved) Backups() []string { return backupsOf(s.Path) }
+
+// lastChange is the time of the last write to any of the files of a game, zero where
+// there is none. The write-ahead log shows it before the database does.
+func lastChange(path string) (changed time.Time) {
+	for _, file := range []string{path, path + "-wal", headPath(path), filepath.Join(filepath.Dir(path), playedFile)} {
+		if info, err := os.Stat(file); err == nil && info.ModTime().After(changed) {
+			changed = info.ModTime()
+		}
 	}
-	changed := info.ModTime()
-	if wal, err := os.Stat(path + "-wal"); err == nil && wal.ModTime().After(changed) {
-		changed = wal.ModTime()
+	return changed
+}
+
+// gone says that the file of a game is missing, of which something else is left.
+func gone(path string) *models.Error {
+	message := path + " is missing: put it back"
+	if backups := backupsOf(path); len(backups) > 0 {
+		message += ", go on from its last backup (elderglass games import " + backups[len(backups)-1] + ")"
 	}
-	return changed, nil
+	return models.Errorf(models.Unreadable, "%s, or begin another game with --new; what else there is of it was left as it is", message)
 }

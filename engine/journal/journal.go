@@ -79,16 +79,22 @@ func (j *Journal) Append(ctx context.Context, r Record) (Record, error) {
 		return Record{}, models.Errorf(models.TooLarge, "this game is as large as a game can become: undo does not help, begin another with --new")
 	}
 	r.Seq = j.last + 1
-	r.At = j.now().Truncate(time.Millisecond)
-	if err := j.insert(ctx, r); err != nil {
+	r.At = writable(j.now())
+	if err := j.insert(ctx, j.db, r); err != nil {
 		return Record{}, err
 	}
+	j.markHead()
 	return r, nil
 }
 
-func (j *Journal) insert(ctx context.Context, r Record) error {
+// execer is a database, or a transaction in one.
+type execer interface {
+	ExecContext(ctx context.Context, query string, args ...any) (sql.Result, error)
+}
+
+func (j *Journal) insert(ctx context.Context, to execer, r Record) error {
 	sum := r.sum(j.sum)
-	_, err := j.db.ExecContext(ctx,
+	_, err := to.ExecContext(ctx,
 		`INSERT INTO record (seq, at, seat, author, kind, body, sum) VALUES (?, ?, ?, ?, ?, ?, ?)`,
 		r.Seq, r.At.UnixMilli(), r.Seat, r.Author, string(r.Kind), []byte(r.Body), sum)
 	if err != nil {
@@ -96,7 +102,6 @@ func (j *Journal) insert(ctx context.Context, r Record) error {
 	}
 	j.last, j.sum = r.Seq, sum
 	j.size += int64(len(r.Body))
-	j.markHead()
 	return nil
 }
 
@@ -109,7 +114,11 @@ func (j *Journal) Records(ctx context.Context, yield func(Record) error) error {
 
 // Put keeps a named value, synced like a record. Errors have the code Unavailable.
 func (j *Journal) Put(ctx context.Context, name string, value []byte) error {
-	_, err := j.db.ExecContext(ctx,
+	return put(ctx, j.db, name, value)
+}
+
+func put(ctx context.Context, to execer, name string, value []byte) error {
+	_, err := to.ExecContext(ctx,
 		`INSERT INTO keep (name, value, sum) VALUES (?, ?, ?)
 		 ON CONFLICT (name) DO UPDATE SET value = excluded.value, sum = excluded.sum`,
 		name, value, keepSum(name, value))
@@ -146,7 +155,7 @@ func (j *Journal) Get(ctx context.Context, name string) ([]byte, error) {
 	case errors.Is(err, sql.ErrNoRows):
 		return nil, nil
 	case err != nil:
-		return nil, models.Errorf(models.Unreadable, "the save file cannot be read: %w", err)
+		return nil, unread(0, err)
 	}
 	return bytes.Clone(value), nil
 }

@@ -37,6 +37,11 @@ func inFolder(t *testing.T) (root string, games *journal.Folder, path string, j 
 	return root, games, path, j
 }
 
+// anyGame are rules that let every record pass.
+func anyGame(string) (journal.Replay, error) {
+	return func(journal.Record) error { return nil }, nil
+}
+
 func body(n int) json.RawMessage {
 	return json.RawMessage(fmt.Sprintf(`{"n":%d,"text":"däs ist ein Zug"}`, n))
 }
@@ -199,7 +204,7 @@ func TestBackups(t *testing.T) {
 
 	games, err := journal.OpenFolder(t.TempDir())
 	require.NoError(t, err)
-	path, err := journal.Import(t.Context(), last, games)
+	path, err := journal.Import(t.Context(), last, games, anyGame)
 	require.NoError(t, err)
 	copied, err := journal.Open(t.Context(), path)
 	require.NoError(t, err)
@@ -228,7 +233,7 @@ func TestExport(t *testing.T) {
 
 	games, err := journal.OpenFolder(t.TempDir())
 	require.NoError(t, err)
-	path, err := journal.Import(t.Context(), file, games)
+	path, err := journal.Import(t.Context(), file, games, anyGame)
 	require.NoError(t, err)
 	copied, err := journal.Open(t.Context(), path)
 	require.NoError(t, err)
@@ -254,7 +259,7 @@ func TestImportTakesNobodyInFromElsewhere(t *testing.T) {
 	require.NoError(t, os.WriteFile(elsewhere, data, 0o600))
 
 	for file, want := range map[string]string{elsewhere: "", backup: "mallory"} {
-		path, err := journal.Import(t.Context(), file, games)
+		path, err := journal.Import(t.Context(), file, games, anyGame)
 		require.NoError(t, err)
 		j, err := journal.Open(t.Context(), path)
 		require.NoError(t, err)
@@ -293,9 +298,9 @@ func TestForeignPartsOfASaveFileAreRefused(t *testing.T) {
 			change(t, path, statements)
 			_, err = journal.Open(t.Context(), path)
 			require.Equal(t, models.Unreadable, models.CodeOf(err))
-			_, err = journal.Import(t.Context(), path, games)
+			_, err = journal.Import(t.Context(), path, games, anyGame)
 			require.Equal(t, models.Unreadable, models.CodeOf(err))
-			_, _, err = journal.Repair(t.Context(), path, games)
+			_, _, err = journal.Repair(t.Context(), path, games, anyGame)
 			require.Equal(t, models.Unreadable, models.CodeOf(err))
 			saved, err := games.Games()
 			require.NoError(t, err)
@@ -309,7 +314,7 @@ func TestImportLeavesNothingOfARefusedFile(t *testing.T) {
 	require.NoError(t, err)
 	file := filepath.Join(t.TempDir(), "x.elderglass")
 	require.NoError(t, os.WriteFile(file, append([]byte("SQLite format 3\x00"), make([]byte, 9000)...), 0o600))
-	_, err = journal.Import(t.Context(), file, games)
+	_, err = journal.Import(t.Context(), file, games, anyGame)
 	require.Equal(t, models.Unreadable, models.CodeOf(err))
 	saved, err := games.Games()
 	require.NoError(t, err)
@@ -395,7 +400,7 @@ func TestRepair(t *testing.T) {
 	require.ErrorAs(t, err, &damage)
 	require.EqualValues(t, 8, damage.Record)
 
-	repaired, n, err := journal.Repair(t.Context(), path, games)
+	repaired, n, err := journal.Repair(t.Context(), path, games, anyGame)
 	require.NoError(t, err)
 	require.EqualValues(t, 7, n)
 	j, err = journal.Open(t.Context(), repaired)

@@ -40,7 +40,7 @@ func Check(ctx context.Context, path string) error {
 	if err != nil {
 		return err
 	}
-	return errors.Join(checkCopy(ctx, path), lock.Close())
+	return errors.Join(checkCopy(ctx, path, ""), lock.Close())
 }
 
 // open is Open on a SQLite VFS, "" for the system's.
@@ -63,7 +63,10 @@ func open(ctx context.Context, path, vfs string) (*Journal, error) {
 // hold takes the game for this process. The lock ends with the process, however
 // that ends.
 func hold(path string) (*flock.Flock, error) {
-	lock := flock.New(filepath.Join(filepath.Dir(path), "lock"))
+	lock, err := lockAt(lockOf(path))
+	if err != nil {
+		return nil, err
+	}
 	held, err := lock.TryLock()
 	switch {
 	case err != nil:
@@ -77,8 +80,19 @@ func hold(path string) (*flock.Flock, error) {
 	return lock, nil
 }
 
+// lockOf is the lock of a game.
+func lockOf(path string) string { return filepath.Join(filepath.Dir(path), "lock") }
+
+// lockAt returns a lock, not yet held.
+func lockAt(path string) (*flock.Flock, error) {
+	if info, err := os.Lstat(path); err == nil && !info.Mode().IsRegular() {
+		return nil, models.Errorf(models.Unreadable, "%s is no plain file: remove it", path)
+	}
+	return flock.New(path, flock.SetPermissions(0o600)), nil
+}
+
 func (j *Journal) open(ctx context.Context, vfs string) error {
-	if err := check(ctx, j.path); err != nil {
+	if err := check(ctx, j.path, vfs); err != nil {
 		return err
 	}
 	if err := touch(j.path); err != nil {
@@ -86,7 +100,7 @@ func (j *Journal) open(ctx context.Context, vfs string) error {
 	}
 	var err error
 	if j.db, err = connect(ctx, j.path, vfs, "FULL"); err != nil {
-		return err
+		return unread(0, err)
 	}
 	version, err := schemaVersion(ctx, j.db)
 	if err != nil {
@@ -131,7 +145,7 @@ func touch(path string) error {
 	return f.Close()
 }
 
-// connect opens one connection to a file. The exclusive locking mode keeps the
+// connect opens one connection to a file; errors are SQLite's. The exclusive locking mode keeps the
 // index of the write-ahead log in memory, where nothing can damage it.
 func connect(ctx context.Context, path, vfs, synchronous string) (*sql.DB, error) {
 	query := url.Values{"_pragma": {
@@ -144,20 +158,20 @@ func connect(ctx context.Context, path, vfs, synchronous string) (*sql.DB, error
 	name := url.URL{Scheme: "file", Opaque: (&url.URL{Path: path}).EscapedPath(), RawQuery: query.Encode()}
 	db, err := sql.Open("sqlite", name.String())
 	if err != nil {
-		return nil, models.Errorf(models.Internal, "the store cannot be opened: %w", err)
+		return nil, err
 	}
 	db.SetMaxOpenConns(1)
 	if err := db.PingContext(ctx); err != nil {
 		db.Close()
-		return nil, &models.Error{Code: models.Unavailable, Message: "the saved game " + path + " cannot be opened: free some space on the disk, or make its folder writable", Err: err}
+		return nil, err
 	}
 	return db, nil
 }
 
 // check refuses a save file that is not whole, and keeps a copy of one that is
 // damaged.
-func check(ctx context.Context, path string) error {
-	err := checkCopy(ctx, path)
+func check(ctx context.Context, path, vfs string) error {
+	err := checkCopy(ctx, path, vfs)
 	if damage, ok := errors.AsType[*DamageError](err); ok {
 		damage.Copy = keepDamaged(path)
 	}
@@ -167,13 +181,13 @@ func check(ctx context.Context, path string) error {
 // checkCopy examines a copy of a save file, because SQLite changes a file as it
 // opens it, and the only good copy of a damaged game must not be changed by
 // looking at it.
-func checkCopy(ctx context.Context, path string) error {
+func checkCopy(ctx context.Context, path, vfs string) error {
 	there, err := looksLikeSQLite(path)
 	switch {
 	case err != nil:
 		return err
 	case !there:
-		return missingHead(path, 0)
+		return checkNew(path)
 	}
 	if err := removeChecks(filepath.Dir(path)); err != nil {
 		return unopened(err)
@@ -184,9 +198,18 @@ func checkCopy(ctx context.Context, path string) error {
 	}
 	defer os.RemoveAll(folder)
 	if err := copyGame(path, folder); err != nil {
-		return unopened(err)
+		return unborrowed(path, err)
 	}
-	return examine(ctx, filepath.Join(folder, filepath.Base(path)), path)
+	db, err := connect(ctx, filepath.Join(folder, filepath.Base(path)), vfs, "OFF")
+	if err != nil {
+		return unread(0, err)
+	}
+	defer db.Close()
+	_, last, err := examine(ctx, db)
+	if err != nil {
+		return err
+	}
+	return missingHead(path, last)
 }
 
 // checkPrefix begins the names of folders in which a copy of a game is examined.
@@ -207,32 +230,22 @@ func removeChecks(folder string) error {
 	return err
 }
 
-// examine reads everything in a save file. The note of the last record lies
-// beside the original.
-func examine(ctx context.Context, path, original string) error {
-	db, err := connect(ctx, path, "", "OFF")
-	if err != nil {
-		return damaged(0, err)
-	}
-	defer db.Close()
-	version, err := schemaVersion(ctx, db)
-	if err != nil {
-		return err
-	}
-	if version == 0 {
-		return missingHead(original, 0)
+// examine reads everything in a save file, and returns its schema version, which is 0
+// for an empty one, and the number of the last record.
+func examine(ctx context.Context, db *sql.DB) (version int, last int64, err error) {
+	if version, err = schemaVersion(ctx, db); err != nil || version == 0 {
+		return version, 0, err
 	}
 	if err := checkSchema(ctx, db, version); err != nil {
-		return err
+		return 0, 0, err
 	}
-	last, _, err := scan(ctx, db, func(Record) error { return nil })
-	if err != nil {
-		return err
+	if last, _, err = scan(ctx, db, func(Record) error { return nil }); err != nil {
+		return 0, 0, err
 	}
-	if err := errors.Join(quickCheck(ctx, db), checkKept(ctx, db)); err != nil {
-		return damaged(0, err)
+	if err := quickCheck(ctx, db); err != nil {
+		return 0, 0, err
 	}
-	return missingHead(original, last)
+	return version, last, kept(ctx, db, func(string, []byte) error { return nil })
 }
 
 // missingHead returns an error where the note beside the file speaks of records
@@ -249,26 +262,39 @@ func missingHead(path string, last int64) error {
 	return damaged(last+1, fmt.Errorf("%d entries were written and %d are there", noted, last))
 }
 
+// checkNew refuses to make a new game in the place of one whose file is missing.
+func checkNew(path string) error {
+	if _, err := os.Lstat(path); !errors.Is(err, fs.ErrNotExist) {
+		return missingHead(path, 0)
+	}
+	log, err := os.Lstat(path + "-wal")
+	if err == nil && log.Size() > 0 || missingHead(path, 0) != nil || played(filepath.Dir(path)) > 0 {
+		return gone(path)
+	}
+	return nil
+}
+
 // looksLikeSQLite reports whether a file is there and begins as a database does;
 // a file that is missing or empty is new. It refuses foreign and oversized files
 // before anything reads them.
 func looksLikeSQLite(path string) (bool, error) {
-	f, err := os.Open(path)
-	if errors.Is(err, fs.ErrNotExist) {
+	f, err := openPlain(path)
+	known := (*models.Error)(nil)
+	switch {
+	case errors.Is(err, fs.ErrNotExist):
 		return false, nil
-	}
-	if err != nil {
+	case errors.As(err, &known):
+		return false, err
+	case err != nil:
 		return false, &models.Error{Code: models.Unavailable, Message: "the saved game " + path + " cannot be read: check its permissions", Err: err}
 	}
 	defer f.Close()
 	info, err := f.Stat()
-	switch {
-	case err != nil:
+	if err != nil {
 		return false, models.Errorf(models.Unreadable, "the saved game cannot be read: %w", err)
-	case info.Size() == 0:
+	}
+	if info.Size() == 0 {
 		return false, nil
-	case info.Size() > maxSize:
-		return false, models.Errorf(models.Unreadable, "%s is larger than any game can be (%d MiB); it was left as it is", path, info.Size()>>20)
 	}
 	magic := make([]byte, 16)
 	if _, err := io.ReadFull(f, magic); err != nil || !bytes.Equal(magic, []byte("SQLite format 3\x00")) {

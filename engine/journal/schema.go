@@ -45,7 +45,7 @@ func schemaVersion(ctx context.Context, db *sql.DB) (int, error) {
 		`SELECT count(*) FROM sqlite_schema`: &tables,
 	} {
 		if err := db.QueryRowContext(ctx, pragma).Scan(to); err != nil {
-			return 0, damaged(0, err)
+			return 0, unread(0, err)
 		}
 	}
 	switch {
@@ -77,7 +77,7 @@ func schema(ctx context.Context, db *sql.DB) (string, error) {
 func checkSchema(ctx context.Context, db *sql.DB, version int) error {
 	found, err := schema(ctx, db)
 	if err != nil {
-		return damaged(0, err)
+		return unread(0, err)
 	}
 	ours, err := sql.Open("sqlite", ":memory:")
 	if err != nil {

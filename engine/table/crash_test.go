@@ -241,7 +241,7 @@ func TestR6OldSaves(t *testing.T) {
 	for _, sample := range samples {
 		games, err := journal.OpenFolder(t.TempDir())
 		require.NoError(t, err)
-		path, err := journal.Import(t.Context(), sample, games)
+		path, err := journal.Import(t.Context(), sample, games, rulesOf(score{}))
 		require.NoError(t, err)
 		j, err := journal.Open(t.Context(), path)
 		require.NoError(t, err)

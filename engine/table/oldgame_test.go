@@ -30,7 +30,7 @@ func TestR6AnOldGameGoesOn(t *testing.T) {
 	}
 	games, err := journal.OpenFolder(t.TempDir())
 	require.NoError(t, err)
-	path, err := journal.Import(t.Context(), oldGame, games)
+	path, err := journal.Import(t.Context(), oldGame, games, rulesOf(eldersign.New()))
 	require.NoError(t, err)
 	j, err := journal.Open(t.Context(), path)
 	require.NoError(t, err)
@@ -55,7 +55,7 @@ func TestR6AnOldGameGoesOn(t *testing.T) {
 func TestAMidnightOfElderSignIsBackedUp(t *testing.T) {
 	folder, err := journal.OpenFolder(t.TempDir())
 	require.NoError(t, err)
-	path, err := journal.Import(t.Context(), oldGame, folder)
+	path, err := journal.Import(t.Context(), oldGame, folder, rulesOf(eldersign.New()))
 	require.NoError(t, err)
 	j, err := journal.Open(t.Context(), path)
 	require.NoError(t, err)

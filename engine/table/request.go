@@ -215,7 +215,13 @@ func (t *Table) record(ctx context.Context, a author, kind journal.Kind, body an
 }
 
 // replay repeats one record of the journal.
-func (t *Table) replay(r journal.Record) error {
+func (t *Table) replay(r journal.Record) (err error) {
+	defer func() {
+		if models.CodeOf(err) == models.Internal {
+			err = badRecord(r, err)
+		}
+	}()
+	defer contain(&err)
 	switch r.Kind {
 	case journal.Command:
 		var b commandBody
@@ -260,7 +266,10 @@ func decode(r journal.Record, body any) error {
 }
 
 func badRecord(r journal.Record, err error) *models.Error {
-	return models.Errorf(models.Unreadable, "entry %d of the saved game makes no sense to this version of Elderglass: %w", r.Seq, err)
+	return &models.Error{
+		Code: models.Unreadable, Err: err, // which may hold a stack, and is nothing for people
+		Message: fmt.Sprintf("entry %d of the saved game makes no sense to this version of Elderglass", r.Seq),
+	}
 }
 
 // differences tells what people must change on the table after a jump.

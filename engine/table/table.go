@@ -135,12 +135,24 @@ func load(ctx context.Context, game engine.Game, j *journal.Journal, options Opt
 		return nil, err
 	}
 	if err := j.Records(ctx, t.replay); err != nil {
-		return nil, err
+		return nil, unplayable(err)
 	}
 	if _, err := t.history.state(); err != nil {
-		return nil, err
+		return nil, unplayable(err)
 	}
 	return t, nil
+}
+
+// unplayable says what to do with a game whose entries make no sense.
+func unplayable(err error) error {
+	known, ok := errors.AsType[*models.Error](err)
+	if !ok || known.Code != models.Unreadable && known.Code != models.Internal {
+		return err
+	}
+	return &models.Error{
+		Code: models.Unreadable, Err: err,
+		Message: "this game cannot be gone on with: " + known.Message + ". Repair it up to its last good entry (elderglass games), or begin another with --new",
+	}
 }
 
 // checkGame refuses a journal of another game.

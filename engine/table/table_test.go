@@ -42,6 +42,11 @@ func openWith(tb testing.TB, folder string, rules engine.Game, options table.Opt
 	return opened
 }
 
+// rulesOf are the rules of one game.
+func rulesOf(game engine.Game) journal.Rules {
+	return func(string) (journal.Replay, error) { return table.Replay(game), nil }
+}
+
 // seated opens a new game at which Ann and Bob sit.
 func seated(t *testing.T) *table.Table {
 	t.Helper()
@@ -374,7 +379,7 @@ func TestMidnightIsBackedUp(t *testing.T) {
 
 	games, err := journal.OpenFolder(t.TempDir())
 	require.NoError(t, err)
-	path, err := journal.Import(t.Context(), backups[0], games)
+	path, err := journal.Import(t.Context(), backups[0], games, rulesOf(score{}))
 	require.NoError(t, err)
 	tb = open(t, filepath.Dir(path), table.Options{})
 	defer func() { require.NoError(t, tb.Close("test")) }()
@@ -429,7 +434,7 @@ func TestABackupIsWrittenAtEachMidnightOfTheWallClock(t *testing.T) {
 
 		games, err := journal.OpenFolder(t.TempDir())
 		require.NoError(t, err)
-		path, err := journal.Import(t.Context(), kept()[0], games)
+		path, err := journal.Import(t.Context(), kept()[0], games, rulesOf(score{}))
 		require.NoError(t, err)
 		tb = open(t, filepath.Dir(path), table.Options{})
 		require.NotEqual(t, before, view(t, tb, ann), "the oldest that is left is of a later night")

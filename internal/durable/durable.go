@@ -42,6 +42,18 @@ func Rename(temp, path string) error {
 	return syncFolder(filepath.Dir(path))
 }
 
+// RenameFolder gives a folder, of which the files are safe already, its name, which no
+// other may have.
+func RenameFolder(temp, path string) error {
+	if err := syncFolder(temp); err != nil {
+		return err
+	}
+	if err := os.Rename(temp, path); err != nil {
+		return err
+	}
+	return syncFolder(filepath.Dir(path))
+}
+
 // syncFolder makes a new name in a folder safe. Windows does that by itself and
 // refuses to be asked.
 func syncFolder(path string) error {
