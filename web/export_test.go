@@ -49,14 +49,54 @@ func NewReach() *Reach { return &Reach{} }
 
 // Accept takes the next connection of a listener as the server does.
 func (r *Reach) Accept(from net.Listener) (net.Conn, error) {
-	l := &boundedListener{Listener: from, limits: Limits{}.withDefaults(), open: newTally(), networks: newTally(), reached: &r.reached, hosts: newHosts(nil)}
-	return l.Accept()
+	return newBoundedListener(from, Limits{}.withDefaults(), &r.reached).Accept()
 }
 
-// Door lets connections in by their addresses as the server does, and none of them ends.
-func Door() func(remote string) bool {
-	l := &boundedListener{limits: Limits{}.withDefaults(), open: newTally(), networks: newTally()}
-	return func(remote string) bool { _, ok := l.admit(remote); return ok }
+// Door lets connections in by their addresses as the server does.
+type Door struct{ listener *boundedListener }
+
+// NewDoor returns one with the usual bounds.
+func NewDoor() Door { return Door{newBoundedListener(nil, Limits{}.withDefaults(), new(atomic.Bool))} }
+
+// Seated tells whether a phone at an address has sent something for its seat.
+func Seated(s *Server, address string) bool {
+	l := s.listener.(*boundedListener)
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	_, ok := l.seated[address]
+	return ok
+}
+
+// visitor is a connection of which only the address counts.
+type visitor struct {
+	net.Conn
+	from string
+}
+
+func (v visitor) RemoteAddr() net.Addr { return v }
+func (v visitor) Network() string      { return "tcp" }
+func (v visitor) String() string       { return v.from }
+
+// Enter asks for room for a connection that stays open, and reports whether it got in.
+func (d Door) Enter(remote string) bool {
+	c, _ := d.listener.admit(visitor{from: remote})
+	return c != nil
+}
+
+// Sit asks for room for a phone that then sends something for its seat.
+func (d Door) Sit(remote string) bool {
+	c, _ := d.listener.admit(visitor{from: remote})
+	if c != nil {
+		d.listener.sits(c)
+	}
+	return c != nil
+}
+
+// Open counts the open connections of an address.
+func (d Door) Open(address string) int {
+	d.listener.mu.Lock()
+	defer d.listener.mu.Unlock()
+	return d.listener.count().address[address]
 }
 
 // Reached reports whether another device has come.
@@ -76,8 +116,10 @@ func JoinCode(join string) string { return joinCode(join) }
 // MaxSessions is how many phones one evening may see.
 const MaxSessions = maxSessions
 
-// AddressOf names the sender of a connection, NetworkOf that of a typed code.
+// AddressOf names the sender of a connection, NetworkOf its network, GuesserOf who types
+// a code.
 var (
 	AddressOf = addressOf
 	NetworkOf = networkOf
+	GuesserOf = guesserOf
 )

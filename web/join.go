@@ -34,7 +34,7 @@ func (s *Server) join(r *request) (any, error) {
 	}
 	ok, owner := s.sessions.accepts(body.Token)
 	if !ok {
-		if !s.guesses.allow(networkOf(r.Request.RemoteAddr)) {
+		if !s.guesses.allow(guesserOf(r.Request.RemoteAddr)) {
 			return nil, models.Errorf(models.TooMany, "too many wrong codes: wait a minute")
 		}
 		ok = s.sessions.acceptsTyped(body.Token)
@@ -52,7 +52,7 @@ func (s *Server) join(r *request) (any, error) {
 		r.by.Owner = r.by.Owner || owner
 		return s.describe(r)
 	}
-	if !s.joins.allow(networkOf(r.Request.RemoteAddr)) { // each is written to the disk, and the oldest without a seat makes room
+	if !s.joins.allow(guesserOf(r.Request.RemoteAddr)) { // each is written to the disk, and the oldest without a seat makes room
 		return nil, models.Errorf(models.TooMany, "too many phones join at once: wait a minute")
 	}
 	places, err := s.table.Holders(ctx)

@@ -2,11 +2,9 @@ package web
 
 import (
 	"maps"
-	"net"
 	"net/netip"
 	"slices"
 	"sync"
-	"sync/atomic"
 	"time"
 
 	"golang.org/x/time/rate"
@@ -17,8 +15,8 @@ import (
 type Limits struct {
 	Connections           int // open connections of all addresses; 256
 	ConnectionsPerAddress int // open connections of one address; 48
-	// ConnectionsPerNetwork bounds the open connections of one IPv6 network, in which one
-	// machine takes as many addresses as it likes: what is left is for IPv4; 192.
+	// ConnectionsPerNetwork bounds the open connections of one network, 24 bits of IPv4 or
+	// 64 of IPv6: what is left is for others; 192.
 	ConnectionsPerNetwork int
 	StreamsPerSession     int // open streams of one session; 2
 	StreamsPerAddress     int // open streams of one address; 8
@@ -135,73 +133,28 @@ func addressOf(remote string) string {
 	return ap.Addr().Unmap().WithZone("").String()
 }
 
-// networkOf is addressOf for what nobody may do often, even with many addresses: IPv6
-// peers count as one by their network, in which a machine takes as many as it likes.
-// All phones of the room are in one, so what each of them needs goes by address.
-func networkOf(remote string) string {
+// networkOf returns the network of a peer, in which one machine takes as many addresses
+// as it likes: 64 bits of an IPv6 address, 24 of an IPv4 address.
+func networkOf(remote string) string { return masked(remote, 24) }
+
+// guesserOf is addressOf for what nobody may do often: an IPv6 network counts as one.
+// All phones of a room are in one IPv4 network, and must not wait for each other.
+func guesserOf(remote string) string { return masked(remote, 32) }
+
+// masked returns the network of a peer, whose length is given for IPv4.
+func masked(remote string, bits4 int) string {
 	address := addressOf(remote)
 	addr, err := netip.ParseAddr(address)
-	if err != nil || !addr.Is6() || addr.IsLoopback() {
+	if err != nil || addr == netip.IPv6Loopback() {
 		return address
 	}
-	prefix, err := addr.Prefix(64)
-	if err != nil {
+	bits := 64
+	if addr.Is4() {
+		bits = bits4
+	}
+	prefix, err := addr.Prefix(bits)
+	if err != nil || prefix.IsSingleIP() {
 		return address
 	}
 	return prefix.String()
-}
-
-// boundedListener closes connections beyond the bounds at once, so that one
-// machine that opens hundreds leaves room for everyone else.
-type boundedListener struct {
-	net.Listener
-	limits         Limits
-	open, networks *tally
-	// reached is set as soon as another device connects.
-	reached *atomic.Bool
-	hosts   *hosts
-}
-
-func (l *boundedListener) Accept() (net.Conn, error) {
-	for {
-		conn, err := l.Listener.Accept()
-		if err != nil {
-			return nil, err
-		}
-		remote := conn.RemoteAddr().String()
-		if from, err := netip.ParseAddrPort(remote); err == nil && !l.reached.Load() && !l.hosts.isOwn(from.Addr()) {
-			l.reached.Store(true)
-		}
-		if free, ok := l.admit(remote); ok {
-			return &countedConn{Conn: conn, done: sync.OnceFunc(free)}, nil
-		}
-		conn.Close()
-	}
-}
-
-// admit counts a connection unless it is beyond a bound, and returns what to call at its
-// end.
-func (l *boundedListener) admit(remote string) (free func(), ok bool) {
-	sender, network := addressOf(remote), networkOf(remote)
-	if !l.open.take(sender, l.limits.ConnectionsPerAddress, l.limits.Connections) {
-		return nil, false
-	}
-	if network == sender {
-		return func() { l.open.free(sender) }, true
-	}
-	if !l.networks.take(network, l.limits.ConnectionsPerNetwork, 0) {
-		l.open.free(sender)
-		return nil, false
-	}
-	return func() { l.open.free(sender); l.networks.free(network) }, true
-}
-
-type countedConn struct {
-	net.Conn
-	done func()
-}
-
-func (c *countedConn) Close() error {
-	c.done()
-	return c.Conn.Close()
 }

@@ -158,6 +158,9 @@ func (s *Server) admit(r route, req *request) error {
 	if err != nil {
 		return err
 	}
+	if standing.Seat != engine.Nobody {
+		sits(req.Request.Context())
+	}
 	if !r.access.admits(standing.Role) {
 		return models.Errorf(models.Forbidden, "only %s can do this", map[access]string{players: "players", hosting: "the host"}[r.access])
 	}

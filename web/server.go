@@ -111,6 +111,7 @@ func New(ctx context.Context, config Config) (*Server, error) {
 	}
 	s.http = &http.Server{
 		Handler:           s.handler(),
+		ConnContext:       withConnection,
 		ReadHeaderTimeout: 5 * time.Second,
 		ReadTimeout:       15 * time.Second,
 		WriteTimeout:      30 * time.Second, // a stream sets its own for every message
@@ -145,7 +146,7 @@ func (s *Server) listen(ctx context.Context) error {
 		return errors.Join(models.Errorf(models.Internal, "the port is unknown: %w", err), listener.Close())
 	}
 	s.port = port.Port()
-	s.listener = &boundedListener{Listener: listener, limits: s.config.Limits, open: newTally(), networks: newTally(), reached: &s.reached, hosts: newHosts(nil)}
+	s.listener = newBoundedListener(listener, s.config.Limits, &s.reached)
 	if s.config.TLS != nil {
 		s.listener = tls.NewListener(s.listener, s.config.TLS)
 	}
