@@ -5,11 +5,13 @@ import (
 	"errors"
 	"io/fs"
 	"log/slog"
+	"net"
 	"os"
 	"os/exec"
 	"path/filepath"
 	"strconv"
 	"sync"
+	"time"
 
 	"github.com/adrg/xdg"
 
@@ -168,9 +170,18 @@ func (c pageCamera) Status(context.Context) (web.CameraStatus, error) {
 	return web.CameraStatus{Source: c.reader.supervisor.Setup().Source.String(), Sources: sources}, nil
 }
 
-func (c pageCamera) SetSource(_ context.Context, text string) error {
+// lookUpWithin is how long a camera's name may take to be looked up.
+const lookUpWithin = 3 * time.Second
+
+func (c pageCamera) SetSource(ctx context.Context, text string) error {
 	source, err := vision.ParsePageSource(text)
 	if err != nil {
+		return err
+	}
+	ctx, cancel := context.WithTimeout(ctx, lookUpWithin)
+	defer cancel()
+	// The reader looks the address up once more and holds to it; here is who is told.
+	if _, err := source.Pin(ctx, net.DefaultResolver, true); err != nil {
 		return err
 	}
 	setup := c.reader.supervisor.Setup()
