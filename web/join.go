@@ -52,14 +52,14 @@ func (s *Server) join(r *request) (any, error) {
 		r.by.Owner = r.by.Owner || owner
 		return s.describe(r)
 	}
-	if !s.joins.allow(guesserOf(r.Request.RemoteAddr)) { // each is written to the disk, and the oldest without a seat makes room
+	if !s.joins.allow(guesserOf(r.Request.RemoteAddr)) { // each is written to the disk, and another makes room
 		return nil, models.Errorf(models.TooMany, "too many phones join at once: wait a minute")
 	}
 	places, err := s.table.Holders(ctx)
 	if err != nil {
 		return nil, err
 	}
-	secret, err := s.sessions.open(ctx, owner, func(holder string) bool { return places[holder] })
+	secret, err := s.sessions.open(ctx, owner, guesserOf(r.Request.RemoteAddr), func(holder string) bool { return places[holder] || s.streams.holds(streamsOf(holder)) })
 	if err != nil {
 		return nil, err
 	}

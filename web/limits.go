@@ -115,6 +115,13 @@ func (t *tally) take(sender string, most, mostOfAll int) bool {
 	return true
 }
 
+// holds tells whether a sender has anything open.
+func (t *tally) holds(sender string) bool {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	return t.count[sender] > 0
+}
+
 func (t *tally) free(sender string) {
 	t.mu.Lock()
 	defer t.mu.Unlock()

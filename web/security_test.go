@@ -78,6 +78,8 @@ func TestS2HostHeaders(t *testing.T) {
 		{"[::1]:8037", true},
 		{"[::1%lo]", true},
 		{"[::ffff:127.0.0.1]:8037", true},
+		{"[localhost]:8037", false},
+		{"[localhost]", false},
 		{"127.1.2.3", true},
 		{"table.example.org", true},
 		{"TABLE.example.org.:1", true},

@@ -1,6 +1,7 @@
 package web
 
 import (
+	"cmp"
 	"context"
 	"crypto/rand"
 	"crypto/sha256"
@@ -20,8 +21,8 @@ import (
 const (
 	cookieName = "elderglass"
 	keyHeader  = "X-Elderglass"
-	// maxSessions bounds how many phones one evening may see; the oldest session
-	// that holds no seat makes room.
+	// maxSessions bounds how many phones one evening may see. Beyond it the address
+	// makes room from which most have joined that neither sit nor look on now.
 	maxSessions = 512
 )
 
@@ -35,6 +36,8 @@ type session struct {
 	// Owner is true for the browser on the machine itself.
 	Owner   bool      `json:"owner,omitempty"`
 	Created time.Time `json:"created"`
+	// From is where the phone joined from; empty in games saved before 2026-11-22.
+	From string `json:"from,omitempty"`
 }
 
 // kept is what belongs to the evening and survives a restart.
@@ -136,8 +139,9 @@ func (s *sessions) acceptsTyped(code string) bool {
 // plain leaves out what people put between the groups of a code.
 var plain = strings.NewReplacer("-", "", " ", "")
 
-// open makes a session and returns the value of its cookie.
-func (s *sessions) open(ctx context.Context, owner bool, places func(holder string) bool) (string, error) {
+// open makes a session of a phone that joins from an address and returns the value of
+// its cookie. Sessions for which busy is true stay.
+func (s *sessions) open(ctx context.Context, owner bool, from string, busy func(holder string) bool) (string, error) {
 	secret := rand.Text()
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -146,27 +150,34 @@ func (s *sessions) open(ctx context.Context, owner bool, places func(holder stri
 		next.Sessions[holder] = old
 	}
 	if len(next.Sessions) >= maxSessions {
-		oldest, found := oldestFree(next.Sessions, places)
+		goes, found := dispensable(next.Sessions, busy)
 		if !found {
 			return "", models.Errorf(models.TooMany, "too many phones have joined")
 		}
-		delete(next.Sessions, oldest)
+		delete(next.Sessions, goes)
 	}
-	next.Sessions[digest("holder", secret)] = session{Owner: owner, Created: time.Now()}
+	next.Sessions[digest("holder", secret)] = session{Owner: owner, Created: time.Now(), From: from}
 	return secret, s.save(ctx, next)
 }
 
-func oldestFree(all map[string]session, seated func(holder string) bool) (string, bool) {
+// dispensable finds the session that can best be forgotten: the oldest of the address
+// that has most of those that are not busy. Who joins again and again throws out
+// themselves.
+func dispensable(all map[string]session, busy func(holder string) bool) (string, bool) {
 	var free []string
+	from := map[string]int{}
 	for holder, one := range all {
-		if !one.Owner && !seated(holder) {
+		if !one.Owner && !busy(holder) {
 			free = append(free, holder)
+			from[one.From]++
 		}
 	}
 	if len(free) == 0 {
 		return "", false
 	}
-	return slices.MinFunc(free, func(a, b string) int { return all[a].Created.Compare(all[b].Created) }), true
+	return slices.MinFunc(free, func(a, b string) int {
+		return cmp.Or(cmp.Compare(from[all[b].From], from[all[a].From]), all[a].Created.Compare(all[b].Created))
+	}), true
 }
 
 // upgrade makes a session that of the machine's own browser.
@@ -185,7 +196,7 @@ func (s *sessions) upgrade(ctx context.Context, holder string) error {
 // false for strangers.
 func (s *sessions) of(r *http.Request) (by table.Caller, key string, ok bool) {
 	cookie, err := r.Cookie(cookieName)
-	if err != nil || len(cookie.Value) > 64 {
+	if err != nil {
 		return table.Caller{}, "", false
 	}
 	holder := digest("holder", cookie.Value)

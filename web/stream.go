@@ -18,10 +18,10 @@ const (
 // stream sends one phone every change, as server-sent events.
 func (s *Server) stream(r *request) (any, error) {
 	address := addressOf(r.Request.RemoteAddr)
-	if !s.streams.take("session "+r.by.Holder, s.config.Limits.StreamsPerSession, 0) {
+	if !s.streams.take(streamsOf(r.by.Holder), s.config.Limits.StreamsPerSession, 0) {
 		return nil, models.Errorf(models.TooMany, "the game is open in too many tabs of this browser: close one")
 	}
-	defer s.streams.free("session " + r.by.Holder)
+	defer s.streams.free(streamsOf(r.by.Holder))
 	if !s.streams.take("address "+address, s.config.Limits.StreamsPerAddress, 0) {
 		return nil, models.Errorf(models.TooMany, "too many tabs are open on this device: close one")
 	}
@@ -44,6 +44,9 @@ func (s *Server) stream(r *request) (any, error) {
 	s.pump(r, sub)
 	return nil, nil
 }
+
+// streamsOf is the sender under which a session's streams are counted.
+func streamsOf(holder string) string { return "session " + holder }
 
 // pump writes messages until the phone goes, does not keep up, or the table
 // closes. Messages that wait together go out in one write.
