@@ -67,6 +67,13 @@ func Seated(s *Server, address string) bool {
 	return ok
 }
 
+// Receives counts the pictures that are being received.
+func Receives(s *Server) int {
+	s.uploads.mu.Lock()
+	defer s.uploads.mu.Unlock()
+	return s.uploads.all
+}
+
 // visitor is a connection of which only the address counts.
 type visitor struct {
 	net.Conn

@@ -162,17 +162,25 @@ func TestHeadsAreBounded(t *testing.T) {
 	}
 }
 
-// TestAFullEveningMakesRoom lets more phones join than are remembered: the oldest
-// without a seat is forgotten, whoever sits stays.
+// TestAFullEveningMakesRoom lets more phones join than are remembered, nearly all of them
+// from one address: the oldest of these is forgotten. Whoever sits, looks on now, came
+// from elsewhere or is this computer stays.
 func TestAFullEveningMakesRoom(t *testing.T) {
 	h := serve(t, crowd)
-	ann := h.player(1)
-	oldest, code := h.guest(), token(h.server.Invitation().Addresses[0].URL)
-	for range web.MaxSessions {
+	ann, host := h.player(1), h.host()
+	code := token(h.server.Invitation().Addresses[0].URL)
+	television, watcher, first := h.guest(), h.stranger().from("127.0.0.5").join(code), h.guest()
+	_, end := television.stream("")
+	defer end()
+	for range 700 {
 		h.stranger().join(code).client.CloseIdleConnections()
 	}
-	status, _ := oldest.get("/api/session")
-	require.Equal(t, 401, status)
+	status, _ := first.get("/api/session")
+	require.Equal(t, 401, status, "the first of those that joined from there and did no more")
+	for name, p := range map[string]*phone{"a television": television, "who looks on from elsewhere": watcher, "this computer": host} {
+		status, body := p.get("/api/session")
+		require.Equal(t, 200, status, "%s: %s", name, body)
+	}
 	status, body := ann.act()
 	require.Equal(t, 200, status, body)
 }
@@ -222,6 +230,33 @@ func TestOnePictureIsReadAtATime(t *testing.T) {
 	require.Equal(t, 429, status, body)
 	close(camera.done)
 	first.Wait()
+}
+
+// TestAPictureThatDoesNotComeHoldsNobodyUp begins to send a picture and stops: another
+// phone's is read meanwhile, and the same phone begins no second one.
+func TestAPictureThatDoesNotComeHoldsNobodyUp(t *testing.T) {
+	camera := slowReader{reading: make(chan struct{}, 9), done: make(chan struct{})}
+	close(camera.done)
+	h := serve(t, func(c *web.Config) { c.Camera = camera })
+	ann, bob := h.player(1), h.player(2)
+	picture := jpegOf(image.NewGray(image.Rect(0, 0, 64, 64)))
+	never, stop := io.Pipe()
+	var stalled sync.WaitGroup
+	stalled.Go(func() {
+		_, _ = ann.request(http.MethodPost, "/api/photo", never, map[string]string{"Content-Type": "image/jpeg"})
+	})
+	_, err := stop.Write(picture[:20])
+	require.NoError(t, err)
+	require.Eventually(t, func() bool { return web.Receives(h.server) == 1 }, 5*time.Second, time.Millisecond)
+	send := func(p *phone) int {
+		status, _ := p.request(http.MethodPost, "/api/photo", bytes.NewReader(picture), map[string]string{"Content-Type": "image/jpeg"})
+		return status
+	}
+	require.Equal(t, 200, send(bob))
+	require.Equal(t, 429, send(ann))
+	require.NoError(t, stop.Close())
+	stalled.Wait()
+	require.Equal(t, 200, send(ann), "a picture that broke off leaves room")
 }
 
 func TestAddressesOfCamerasAreShort(t *testing.T) {

@@ -16,6 +16,9 @@ import (
 // maxPixels bounds an uploaded picture. A few bytes can claim to be any size.
 const maxPixels = 24_000_000
 
+// maxUploads bounds how many pictures are being received: each may take 8 MiB.
+const maxUploads = 16
+
 // file is a reply that is no JSON.
 type file struct {
 	contentType string
@@ -43,20 +46,25 @@ func (s *Server) diePicture(r *request) (any, error) {
 }
 
 // photo reads the dice in a picture that a phone took. One picture is read at a
-// time: reading takes memory by the picture's size.
+// time: reading takes memory by the picture's size. A picture takes its turn when all
+// of it has come, and a phone sends one at a time.
 func (s *Server) photo(r *request) (any, error) {
-	select {
-	case s.photos <- struct{}{}:
-		defer func() { <-s.photos }()
-	default:
+	if !s.uploads.take(r.by.Holder, 1, maxUploads) {
 		return nil, models.Errorf(models.TooMany, "another picture is being read: try again in a second")
 	}
+	defer s.uploads.free(r.by.Holder)
 	data, media, err := readBody(r.Writer, r.Request, maxPicture, "image/jpeg", "image/png")
 	if err != nil {
 		return nil, err
 	}
 	if err := checkPicture(data, media); err != nil {
 		return nil, err
+	}
+	select {
+	case s.photos <- struct{}{}:
+		defer func() { <-s.photos }()
+	default:
+		return nil, models.Errorf(models.TooMany, "another picture is being read: try again in a second")
 	}
 	reading, err := s.config.Camera.ReadPhoto(r.Request.Context(), data)
 	if err != nil {

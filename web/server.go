@@ -74,6 +74,7 @@ type Server struct {
 	streams  *tally
 	reached  atomic.Bool // a device other than this computer has connected
 	photos   chan struct{}
+	uploads  *tally
 	closing  chan struct{}
 }
 
@@ -97,6 +98,7 @@ func New(ctx context.Context, config Config) (*Server, error) {
 		joins:    newThrottle(rate.Limit(float64(config.Limits.Joins)/60), config.Limits.Joins),
 		streams:  newTally(),
 		photos:   make(chan struct{}, 1),
+		uploads:  newTally(),
 		closing:  make(chan struct{}),
 	}
 	var err error
