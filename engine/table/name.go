@@ -1,21 +1,24 @@
 package table
 
 import (
+	"slices"
 	"strings"
 	"unicode"
 	"unicode/utf8"
 
-	"golang.org/x/text/unicode/norm"
+	"golang.org/x/text/secure/precis"
 
+	"elderglass/engine"
 	"elderglass/models"
 )
 
 // maxName is how many runes a name may have.
 const maxName = 24
 
-// CleanName returns a name as it is shown: composed (NFC), without blanks around
-// it, 1 to 24 runes, none of them a control, a line break or a mark that turns
-// the direction of writing. Errors have the code Invalid or TooLarge.
+// CleanName returns a name as it is shown, by the rules for nicknames (PRECIS, RFC
+// 8266): composed, without needless blanks, 1 to 24 runes that can be seen, none of
+// them a control, a mark that turns the direction of writing or a sign that shows
+// nothing. Errors have the code Invalid or TooLarge.
 func CleanName(name string) (string, error) {
 	if len(name) > 8*maxName {
 		return "", models.Errorf(models.TooLarge, "a name has at most %d letters", maxName)
@@ -23,26 +26,79 @@ func CleanName(name string) (string, error) {
 	if !utf8.ValidString(name) {
 		return "", models.Errorf(models.Invalid, "this name is not valid text")
 	}
-	name = strings.TrimSpace(norm.NFC.String(name))
-	n, marks := 0, 0
+	name = strings.TrimSpace(strings.Map(withoutStyle, name))
+	if name == "" {
+		return "", models.Errorf(models.Invalid, "a name has at least one letter")
+	}
+	name, err := nickname(name)
+	if err != nil || strings.ContainsFunc(name, unseen) {
+		return "", models.Errorf(models.Invalid, "a name has letters and signs only")
+	}
+	marks := 0
 	for _, r := range name {
-		n++
-		switch {
-		case unicode.In(r, unicode.Cc, unicode.Cs, unicode.Co, unicode.Zl, unicode.Zp, unicode.Bidi_Control):
-			return "", models.Errorf(models.Invalid, "a name has letters and signs only")
-		case unicode.In(r, unicode.Mn, unicode.Me):
-			if marks++; marks > 2 {
-				return "", models.Errorf(models.Invalid, "a name has at most two marks on one letter")
-			}
-		default:
+		if !unicode.In(r, unicode.Mn, unicode.Me) {
 			marks = 0
+		} else if marks++; marks > 2 {
+			return "", models.Errorf(models.Invalid, "a name has at most two marks on one letter")
 		}
 	}
-	switch {
-	case n == 0:
-		return "", models.Errorf(models.Invalid, "a name has at least one letter")
-	case n > maxName:
+	if utf8.RuneCountInString(name) > maxName {
 		return "", models.Errorf(models.TooLarge, "a name has at most %d letters", maxName)
 	}
 	return name, nil
+}
+
+// nickname applies the rules until they change nothing any more, which RFC 8266, 2.3
+// expects within three rounds.
+func nickname(name string) (string, error) {
+	for range 3 {
+		next, err := precis.Nickname.String(name)
+		if err != nil || next == name {
+			return next, err
+		}
+		name = next
+	}
+	return precis.Nickname.String(name)
+}
+
+// withoutStyle drops what only asks for a coloured or a plain form of the sign before it.
+func withoutStyle(r rune) rune {
+	if r == '\uFE0E' || r == '\uFE0F' {
+		return -1
+	}
+	return r
+}
+
+// unseen reports signs that PRECIS allows and that show nothing, or turn the writing.
+func unseen(r rune) bool {
+	return r == '\u2800' || unicode.In(r, unicode.Cc, unicode.Cf, unicode.Co, unicode.Cs, unicode.Zl, unicode.Zp, unicode.Bidi_Control, unicode.Other_Default_Ignorable_Code_Point)
+}
+
+// reserved are the names by which the log and the pages call others than a person on a
+// seat, in any language that they speak.
+var reserved = []string{"camera", "kamera", "card book", "card-book", "kartenbuch", "host", "gastgeber", "laptop", "elderglass"}
+
+// likeness is what two names share that people take for the same; "" for a name that
+// has none.
+func likeness(name string) string {
+	key, err := precis.Nickname.CompareKey(name)
+	if err != nil {
+		return name
+	}
+	return key
+}
+
+// checkName tells whether a caller can sit on a seat under a name: nobody else has it, and
+// no part of the program is called so.
+func (s *seating) checkName(name string, seat engine.Seat, holder string) error {
+	key := likeness(name)
+	if slices.Contains(reserved, key) {
+		return models.Errorf(models.Conflict, "%s is what the program calls something else: take another name", name)
+	}
+	for other, p := range s.Places {
+		if engine.Seat(other) != seat && p.Holder != "" && p.Holder != holder && likeness(p.Name) == key {
+			return models.Errorf(models.Conflict, "%s sits at the table already: take another name", p.Name)
+		}
+	}
+	return nil
 }

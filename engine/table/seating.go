@@ -2,6 +2,7 @@ package table
 
 import (
 	"crypto/subtle"
+	"slices"
 	"strings"
 	"time"
 
@@ -35,6 +36,9 @@ type seating struct {
 	Places [Seats + 1]place `json:"places"` // by seat; 0 is unused
 	// Host is the seat that the host's rights were given to, Nobody for none.
 	Host engine.Seat `json:"host"`
+	// Freed are the SHA-256 of the secrets of seats that were freed: a phone comes back
+	// by itself to a seat that it holds, and to one in a new game, but not to these.
+	Freed [][]byte `json:"freed,omitempty"`
 
 	codes map[engine.Seat]*handOver
 }
@@ -69,6 +73,16 @@ func (s *seating) free(seat engine.Seat) {
 	if s.Host == seat {
 		s.Host = engine.Nobody
 	}
+}
+
+// maxFreed bounds how many secrets of freed seats are kept.
+const maxFreed = 32
+
+// dismiss empties a seat for good: its phone does not come back by itself.
+func (s *seating) dismiss(seat engine.Seat) {
+	s.Freed = append(slices.Clone(s.Freed), s.Places[seat].Secret)
+	s.Freed = s.Freed[max(0, len(s.Freed)-maxFreed):]
+	s.free(seat)
 }
 
 // move empties the seat that somebody leaves for another; the host's rights go along.

@@ -7,6 +7,7 @@ import (
 	"crypto/subtle"
 	"encoding/json"
 	"math/big"
+	"slices"
 	"time"
 
 	"elderglass/engine"
@@ -106,7 +107,8 @@ func (t *Table) Holders(ctx context.Context) (map[string]bool, error) {
 // A taken seat needs that secret or a hand-over code; whoever held it becomes a
 // spectator. The caller leaves the seat held before and keeps the host's rights that
 // were given to it. Errors: Invalid for a bad
-// seat or name, Conflict for a taken seat, Forbidden for a wrong secret or code.
+// seat or name, Conflict for a taken seat or name, Forbidden for a wrong secret or code,
+// and for the secret of a seat that was freed.
 func (t *Table) TakeSeat(ctx context.Context, by Caller, seat engine.Seat, name, secret, code string) (string, error) {
 	name, err := CleanName(name)
 	if err != nil {
@@ -115,6 +117,9 @@ func (t *Table) TakeSeat(ctx context.Context, by Caller, seat engine.Seat, name,
 	fresh := rand.Text()
 	err = t.do(ctx, func() error {
 		if err := t.mayTake(by, seat, secret, code); err != nil {
+			return err
+		}
+		if err := t.seats.checkName(name, seat, by.Holder); err != nil {
 			return err
 		}
 		return t.reseat(ctx, func(s *seating) {
@@ -134,15 +139,17 @@ func (t *Table) mayTake(by Caller, seat engine.Seat, secret, code string) error 
 		return models.Errorf(models.Invalid, "there are the seats 1 to %d", Seats)
 	}
 	p := t.seats.Places[seat]
+	sum := sha256.Sum256([]byte(secret))
 	switch {
+	case secret != "" && slices.ContainsFunc(t.seats.Freed, func(f []byte) bool { return subtle.ConstantTimeCompare(sum[:], f) == 1 }):
+		return models.Errorf(models.Forbidden, "this seat was freed: pick one")
 	case p.Holder == "" || p.Holder == by.Holder:
 		return nil
 	case code != "":
 		return t.seats.checkCode(seat, code)
 	case secret != "":
-		sum := sha256.Sum256([]byte(secret))
 		if subtle.ConstantTimeCompare(sum[:], p.Secret) != 1 {
-			return models.Errorf(models.Forbidden, "this phone does not hold that seat any more: ask for a hand-over code")
+			return models.Errorf(models.Forbidden, "%s has taken over this seat: ask for a hand-over code, or pick another one", p.Name)
 		}
 		return nil
 	}
@@ -188,7 +195,7 @@ func (t *Table) LeaveSeat(ctx context.Context, by Caller, seat engine.Seat) erro
 		if v.role != engine.Host && v.seat != seat {
 			return models.Errorf(models.Forbidden, "only the host frees another one's seat")
 		}
-		return t.reseat(ctx, func(s *seating) { s.free(seat) })
+		return t.reseat(ctx, func(s *seating) { s.dismiss(seat) })
 	})
 }
 

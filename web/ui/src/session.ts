@@ -114,8 +114,11 @@ export async function sitAgain(): Promise<boolean> {
     admit(await session());
     return true;
   } catch (e) {
-    if (e instanceof Refusal && (e.status === 403 || e.status === 409)) keepSeat(null);
-    else if (!(e instanceof Refusal)) throw e;
+    if (!(e instanceof Refusal)) throw e;
+    if (e.status === 403 || e.status === 409) {
+      keepSeat(null);
+      void complain(e, "warn"); // it says who sits there, or that the seat was freed
+    }
     return false;
   }
 }
