@@ -47,6 +47,9 @@ func TestUndoFromAnotherPhone(t *testing.T) {
 	}
 	bert.see(".toast.ok")
 	bert.accessible(t, "taken back")
+	for _, button := range []string{"first", "last"} {
+		assert.True(t, eval[bool](bert, `(b => { const r = b.getBoundingClientRect(); return b.contains(document.elementFromPoint(r.x + r.width / 2, r.y + r.height / 2)) })(document.querySelector(".rewind button:`+button+`-child"))`), "what was undone is told beside the buttons")
+	}
 	bert.tap(".rewind button:last-child")
 	for _, p := range phones {
 		p.until(`document.querySelector(".strip .count.doom").innerText.startsWith("4")`)
@@ -166,4 +169,58 @@ func TestTheTableIsRightAndTheProgramWrong(t *testing.T) {
 		ada.until(still)
 	}
 	ada.read("agree")
+}
+
+// TestANewGameNeedsNoReload starts the program anew with another game, after which every
+// phone that was there acts without being loaded anew.
+func TestANewGameNeedsNoReload(t *testing.T) {
+	s := serve(t, "--camera", "none")
+	phones := evening(t, s, "Yig", "Ada", "Bert")
+	for i, p := range phones {
+		p.set("doom", i+2)
+	}
+	s.args = append(s.args, "--new")
+	s.restart()
+	for i, p := range phones {
+		p.until(`document.querySelector(".page").classList.contains("link-live") && document.querySelector(".strip .count.doom").innerText.startsWith("0")`)
+		p.tap(".next .primary")
+		p.play([]string{"Kate Winthrop", "Michael McGlen"}[i])
+		p.read("Michael McGlen")
+	}
+}
+
+// TestTheHostFreesTheSeatOfAPhoneThatIsThere frees it for good: the phone is told and
+// asked where it sits, and comes back by its own tap.
+func TestTheHostFreesTheSeatOfAPhoneThatIsThere(t *testing.T) {
+	s := serve(t, "--camera", "none")
+	laptop := newPhone(t, "laptop", television, nil)
+	laptop.open(s.url("/#h=" + s.host))
+	laptop.see(".screen-lobby .qr")
+	ada := sit(t, s, 1, "Ada", nil)
+	laptop.tap(`button[aria-label*="Ada"].round.quiet`)
+	ada.see(".seat-list .seat")
+	ada.read("This seat was freed")
+	assert.Equal(t, 0, ada.count(".seat.taken"))
+	ada.tap(".seat-list li:nth-child(1) .seat")
+	ada.see(".tabs")
+}
+
+// TestAPhoneIsToldWhoTookItsSeat hands a seat over to another phone by a code.
+func TestAPhoneIsToldWhoTookItsSeat(t *testing.T) {
+	s := serve(t, "--camera", "none")
+	laptop := newPhone(t, "laptop", television, nil)
+	laptop.open(s.url("/#h=" + s.host))
+	ada := sit(t, s, 1, "Ada", nil)
+	laptop.tap(".seat-line .quiet.small")
+	laptop.see(".handover .code")
+	code := laptop.text(".handover .code")
+	bert := newPhone(t, "Bert", phoneSize, nil)
+	bert.open(s.url("/#j=" + s.join))
+	bert.write(`input[autocomplete="nickname"]`, "Bert")
+	bert.tap(".seat-list li:nth-child(1) .seat")
+	bert.write(".takeover input", code)
+	bert.tap(".takeover .primary")
+	bert.see(".tabs")
+	ada.see(".seat-list .seat")
+	ada.read("Bert has taken over this seat")
 }

@@ -17,8 +17,6 @@ interface Done {
   stopped?: { entry: number; error: ServerError };
 }
 
-/** The number of the state that this phone's last act led to. */
-let acted = 0;
 let line: Promise<unknown> = Promise.resolve();
 
 /**
@@ -29,11 +27,11 @@ let line: Promise<unknown> = Promise.resolve();
 async function once(key: string, path: string, body: object, { again = false, seen = state.seq } = {}): Promise<Done | null> {
   if (state.sending.has(key)) return null;
   update({ sending: new Set([...state.sending, key]) });
-  const turn = line.then(() => post<Done>(path, { ...body, seq: Math.max(seen, acted), id: randomId() }));
+  const turn = line.then(() => post<Done>(path, { ...body, seq: Math.max(seen, state.acted), id: randomId() }));
   line = turn.catch(() => undefined);
   try {
     const done = await turn;
-    acted = Math.max(acted, done.seq);
+    state.acted = Math.max(state.acted, done.seq);
     return done;
   } catch (e) {
     refused(e, again);

@@ -33,6 +33,8 @@ export interface State {
   /** Chose to watch rather than to sit. */
   watching: boolean;
   seq: number;
+  /** The number of the state that this phone's last act led to. */
+  acted: number;
   view: View | null;
   tray: Tray | null;
   odds: Odds | null;
@@ -53,6 +55,7 @@ export const state: State = {
   uninvited: false,
   watching: false,
   seq: 0,
+  acted: 0,
   view: null,
   tray: null,
   odds: null,

@@ -8,7 +8,7 @@ import { Icon } from "./icon";
 export function Said({ here }: { here: boolean }) {
   return (
     <>
-      <div class="toasts" role="status" aria-live="polite">
+      <div class={`toasts${state.screen === "log" ? " low" : ""}`} role="status" aria-live="polite">
         {here && state.toasts.map((toast) => (
           <div key={toast.id} class={`toast ${toast.level}`}>
             <div>
