@@ -13,8 +13,12 @@ import (
 	"elderglass/models"
 )
 
-// maxPixels bounds an uploaded picture. A few bytes can claim to be any size.
-const maxPixels = 24_000_000
+// Bounds of an uploaded picture: a few bytes can claim to be any size, and a strip takes
+// much longer to read than a photo of as many pixels.
+const (
+	maxPixels = 24_000_000
+	maxSide   = 8192
+)
 
 // maxUploads bounds how many pictures are being received: each may take 8 MiB.
 const maxUploads = 16
@@ -81,6 +85,8 @@ func checkPicture(data []byte, media string) error {
 		return models.Errorf(models.Unreadable, "this is no picture that can be read: send a JPEG or PNG: %w", err)
 	case "image/"+format != media:
 		return models.Errorf(models.Unreadable, "this picture is not what it says it is: send a JPEG or PNG")
+	case config.Width > maxSide || config.Height > maxSide:
+		return models.Errorf(models.TooLarge, "this picture is more than %d pixels wide or high: send a smaller one", maxSide)
 	case config.Width < 1 || config.Height < 1 || config.Width > maxPixels/config.Height:
 		return models.Errorf(models.TooLarge, "this picture has more than %d megapixels: send a smaller one", maxPixels/1_000_000)
 	}

@@ -74,6 +74,15 @@ func jpegBomb(width, height uint16) []byte {
 	return append(out, 1, 1, 0x11, 0)
 }
 
+// TestStripsAreRefused by their heads: as many pixels as a photo may have, in a shape that
+// takes a reader much longer.
+func TestStripsAreRefused(t *testing.T) {
+	for _, size := range [][2]uint32{{24_000, 1000}, {1000, 24_000}, {8193, 2}, {1, 8193}} {
+		require.Equal(t, models.TooLarge, models.CodeOf(web.CheckPicture(bomb(size[0], size[1]), "image/png")), "%v", size)
+	}
+	require.NoError(t, web.CheckPicture(bomb(8192, 2929), "image/png"))
+}
+
 func TestS9HostilePictures(t *testing.T) {
 	small := image.NewRGBA(image.Rect(0, 0, 320, 240))
 	for i := range small.Pix {
