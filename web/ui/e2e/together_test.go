@@ -185,7 +185,6 @@ func TestANewGameNeedsNoReload(t *testing.T) {
 		p.until(`document.querySelector(".page").classList.contains("link-live") && document.querySelector(".strip .count.doom").innerText.startsWith("0")`)
 		p.tap(".next .primary")
 		p.play([]string{"Kate Winthrop", "Michael McGlen"}[i])
-		p.read("Michael McGlen")
 	}
 }
 

@@ -122,13 +122,14 @@ function receiveTray(tray: Tray): void {
 let looking = 0;
 
 /** Seats changed: this one may have been freed, handed over or made the host's. */
-function lookAgain(): void {
+function lookAgain(wait = 200): void {
   clearTimeout(looking);
   looking = window.setTimeout(() => {
     refreshSession().catch((e: unknown) => {
       if (!(e instanceof Refusal)) throw e;
+      if (e.status === 0) lookAgain(2000); // nobody answered in time
     });
-  }, 200);
+  }, wait);
 }
 
 let current: AbortController | null = null;
