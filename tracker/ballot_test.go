@@ -1,0 +1,107 @@
+package tracker
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"elderglass/models"
+)
+
+// at is a die with a top face of 40 pixels, sure of itself.
+func at(c models.Colour, f models.Face, x, y float64) models.Die {
+	return models.Die{Colour: c, Face: f, X: x, Y: y, Confidence: 0.99, Sure: true, Corners: []models.Point{
+		{X: x - 20, Y: y - 20}, {X: x + 20, Y: y - 20}, {X: x + 20, Y: y + 20}, {X: x - 20, Y: y + 20},
+	}}
+}
+
+func doubted(d models.Die) models.Die {
+	d.Sure = false
+	return d
+}
+
+// votes is a ballot of readings that show the given dice.
+func votes(readings ...[]models.Die) *ballot {
+	b := &ballot{}
+	for _, dice := range readings {
+		b.add(models.Reading{Dice: dice})
+	}
+	return b
+}
+
+func TestADieIsSureWhereMostReadingsThatAgreeAreSure(t *testing.T) {
+	lore, peril := at(models.Green, models.Lore, 100, 100), at(models.Green, models.Peril, 100, 100)
+	unsure := doubted(lore)
+	for name, c := range map[string]struct {
+		seen []models.Die
+		sure bool
+	}{
+		"three of five":                 {[]models.Die{lore, lore, lore, unsure, unsure}, true},
+		"two of five":                   {[]models.Die{lore, lore, unsure, unsure, unsure}, false},
+		"half":                          {[]models.Die{lore, unsure}, false},
+		"none":                          {[]models.Die{unsure, unsure}, false},
+		"one of five disagrees":         {[]models.Die{lore, lore, lore, lore, peril}, true},
+		"two of five disagree":          {[]models.Die{lore, lore, lore, peril, peril}, false},
+		"sure only of what was outdone": {[]models.Die{unsure, unsure, unsure, unsure, peril}, false},
+	} {
+		b := &ballot{}
+		for _, d := range c.seen {
+			b.add(models.Reading{Dice: []models.Die{d}})
+		}
+		dice := b.decide()
+		require.Len(t, dice, 1, name)
+		require.Equal(t, models.Lore, dice[0].Face, name)
+		require.Equal(t, c.sure, dice[0].Sure, name)
+	}
+}
+
+func TestADieThatHalfOfTheReadingsShowIsThere(t *testing.T) {
+	a, b := at(models.Green, models.Lore, 100, 100), at(models.Red, models.Wild, 300, 100)
+	both, one := []models.Die{a, b}, []models.Die{a}
+	require.Len(t, votes(both, one).decide(), 2)
+	require.Len(t, votes(both, one, one).decide(), 1)
+}
+
+func TestReadingsAreUnanimousWhereTheyShowTheSame(t *testing.T) {
+	a, b := at(models.Green, models.Lore, 100, 100), at(models.Red, models.Wild, 300, 100)
+	is := []models.Die{a, b}
+	for name, c := range map[string]struct {
+		other []models.Die
+		same  bool
+	}{
+		"in another order": {[]models.Die{b, a}, true},
+		"a little beside":  {[]models.Die{at(models.Green, models.Lore, 108, 100), b}, true},
+		"elsewhere":        {[]models.Die{at(models.Green, models.Lore, 120, 100), b}, false},
+		"another face":     {[]models.Die{at(models.Green, models.Peril, 100, 100), b}, false},
+		"another colour":   {[]models.Die{at(models.Yellow, models.Lore, 100, 100), b}, false},
+		"one die less":     {[]models.Die{a}, false},
+	} {
+		require.Equal(t, c.same, votes(is, c.other).unanimous(2, false), name)
+		require.Equal(t, c.same, votes(is, c.other).unanimous(2, true), name)
+		require.Equal(t, c.same, votes(is, c.other, c.other).unanimous(3, false), name)
+		require.True(t, votes(c.other, is, is).unanimous(2, true), "%s: only the last two count", name)
+	}
+	require.False(t, votes(is).unanimous(2, true), "one reading is not enough")
+	question := []models.Die{a, doubted(b)}
+	require.False(t, votes(question, question).unanimous(2, true))
+	require.True(t, votes(question, question).unanimous(2, false))
+}
+
+func TestHalfOfTheReadingsMayWarn(t *testing.T) {
+	quiet := models.Reading{}
+	told := models.Reading{Warnings: []string{"Something is no die."}, Leaning: []models.Point{{X: 1, Y: 1}}}
+	for name, c := range map[string]struct {
+		readings []models.Reading
+		warns    bool
+	}{
+		"nobody read":  {nil, false},
+		"none":         {[]models.Reading{quiet, quiet}, false},
+		"one of three": {[]models.Reading{quiet, told, quiet}, false},
+		"half":         {[]models.Reading{told, quiet}, true},
+		"all":          {[]models.Reading{told, told}, true},
+	} {
+		b := ballot{readings: c.readings}
+		require.Equal(t, c.warns, b.leaning(), name)
+		require.Equal(t, c.warns, b.warning() != "", name)
+	}
+}
