@@ -9,6 +9,8 @@ LDFLAGS  := -X main.version=$(VERSION)
 LINT     := github.com/golangci/golangci-lint/v2/cmd/golangci-lint@v2.15.0
 FUZZTIME ?= 10s
 SHARE    ?= 1
+N        ?= 30
+PKG      ?= ./...
 DICE     ?= dice
 
 .DEFAULT_GOAL := help
@@ -36,6 +38,11 @@ test: ## everything, with OpenCV, SQLite and a headless Chromium
 	$(GO) test -timeout 10m $$($(GO) list ./... | grep -v /web/ui/e2e)
 	$(GO) test -v -run TestRandomGamesEnd ./engine/eldersign | grep 'engine signature' # by which a change in the rules shows
 	$(GO) test -timeout 15m ./web/ui/e2e # last and alone: a starved browser proves nothing
+
+.PHONY: again
+again: ## every test N times with all cores busy, the slow packages' N/6 times; PKG=./web runs one package's
+	@scripts/need opencv chromium
+	@scripts/again $(N) $(PKG)
 
 .PHONY: check
 check: test types ## test, and linters, types, the race detector and short fuzzing
