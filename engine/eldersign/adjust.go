@@ -13,8 +13,8 @@ import (
 const maxCounter = 99
 
 // adjust changes a counter by hand.
-func (t *turn) adjust(what string, seat engine.Seat, by int) error {
-	s := t.s
+func (t *turn) adjust(a adjustArgs) error {
+	s, what, seat, by := t.s, a.What, a.Seat, a.By
 	if by < -maxCounter || by > maxCounter || by == 0 {
 		return models.Errorf(models.Invalid, "a counter changes by 1 to %d", maxCounter)
 	}
@@ -39,6 +39,9 @@ func (t *turn) adjust(what string, seat engine.Seat, by int) error {
 		hour := ((s.Clock+by)%12 + 12) % 12
 		t.emit(&clockChange{Hour: hour, Strikes: s.Strikes}, say("log.adjust", "what", thing("clock"), "by", by, "total", hour))
 		return nil
+	}
+	if what == "token" {
+		return t.adjustTokens(a.Card, by)
 	}
 	p := s.investigator(seat)
 	if p == nil || p.Devoured {

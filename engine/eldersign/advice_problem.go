@@ -46,7 +46,7 @@ func (s *State) oddsProblem(p *Place, rows []row, a *Attempt) (q attemptProblem,
 		return q, false
 	}
 	if p != nil {
-		q.Ordered = p.Card.Ordered
+		q.Ordered = s.ordered(p)
 		terror := p.Card.Terror
 		if s.Mythos != nil && !s.is(s.Active, sisterMary) {
 			terror = slices.Concat(terror, s.Mythos.Terror)

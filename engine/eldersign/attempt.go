@@ -70,11 +70,17 @@ func (s *State) canAdd(c models.Colour) (Die, bool) {
 		if d.Colour != c {
 			continue
 		}
-		if d.Place == supply || d.Place == onSpell && c != models.Green || d.Place == locked && s.is(s.Active, sisterMary) {
+		if d.Place == supply || d.Place == onSpell && c != models.Green || d.Place == lost && c == models.Green && !s.supplied(c) || d.Place == locked && s.is(s.Active, sisterMary) {
 			return d, true
 		}
 	}
 	return Die{}, false
+}
+
+// supplied tells whether a die of a colour lies beside the entrance; only where none
+// does a card adds a green one that was set aside.
+func (s *State) supplied(c models.Colour) bool {
+	return slices.ContainsFunc(s.diceIn(supply, ""), func(d Die) bool { return d.Colour == c })
 }
 
 func (t *turn) addDie(p Step) { t.addColour(models.Colour(p.What)) }

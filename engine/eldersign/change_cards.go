@@ -5,6 +5,7 @@ import (
 
 	"elderglass/engine"
 	"elderglass/engine/eldersign/cards"
+	"elderglass/models"
 )
 
 func init() {
@@ -13,6 +14,7 @@ func init() {
 		func() change { return new(ancientChange) },
 		func() change { return new(moveChange) },
 		func() change { return new(heldChange) },
+		func() change { return new(tokensChange) },
 		func() change { return new(trophyChange) },
 		func() change { return new(usedChange) },
 		func() change { return new(devourChange) },
@@ -96,10 +98,34 @@ func (c *heldChange) apply(s *State) error {
 	s.LastID = max(s.LastID, c.Last)
 	now := Held{ID: c.ID, Card: c.Card}
 	if _, h := s.held(c.ID); h != nil {
-		now.Used = h.Used
+		now.Used, now.Tokens = h.Used, h.Tokens
 	}
 	p.Cards, err = replaced(p.Cards, func(h Held) string { return h.ID }, now, c.Card == nil)
 	return err
+}
+
+// tokensChange says how many tokens lie on a card.
+type tokensChange struct {
+	Seat   engine.Seat `json:"seat"`
+	ID     string      `json:"id"`
+	Tokens int         `json:"tokens"`
+}
+
+func (*tokensChange) kind() string { return "tokens" }
+
+func (c *tokensChange) apply(s *State) error {
+	p, err := s.change(c.Seat)
+	if err != nil {
+		return err
+	}
+	p.Cards = slices.Clone(p.Cards)
+	for i := range p.Cards {
+		if p.Cards[i].ID == c.ID {
+			p.Cards[i].Tokens = c.Tokens
+			return nil
+		}
+	}
+	return models.Errorf(models.Invalid, "nobody has a card %.60q", c.ID)
 }
 
 // trophyChange gives a trophy, or takes those named in Lost.

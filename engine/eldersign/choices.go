@@ -249,7 +249,7 @@ func (l *choiceList) uses() {
 		if h.Card.Class == cards.Spell {
 			group = "spell"
 		}
-		for n, use := range h.Card.Uses {
+		for n, use := range h.uses() {
 			if s.canUse(h, who, use) != nil {
 				continue
 			}
@@ -260,7 +260,7 @@ func (l *choiceList) uses() {
 				}
 				continue
 			}
-			l.add(engine.Choice{Seat: who.Seat, Kind: "use", Label: say("choice.use", "card", cardName(h.Card), "effects", optionTexts(use.Effects)), Group: group, Target: h.ID, Rule: rulePool},
+			l.add(engine.Choice{Seat: who.Seat, Kind: "use", Label: h.useText(n), Group: group, Target: h.ID, Rule: rulePool},
 				h.ID+":"+strconv.Itoa(n+1), useArgs{h.ID, n + 1})
 		}
 	}

@@ -173,7 +173,7 @@ func (s *State) orderOptions(p Step) []option {
 			rule: "FAQ 2.0, Timing of \"At Midnight\" Effects", do: func(t *turn) {
 				rest := p
 				rest.Left = append(slices.Clone(p.Left), n.id)
-				t.push(append(effects(n.card.Midnight, Step{Seat: n.seat, Source: cardName(n.card), Place: n.at, From: fromMidnight}), rest)...)
+				t.push(append(effects(n.card.Midnight, Step{Seat: n.seat, Source: cardName(n.card), Place: n.at, Card: n.id, From: fromMidnight}), rest)...)
 			},
 		})
 	}

@@ -73,7 +73,9 @@ type (
 	adjustArgs struct {
 		What string      `json:"what"`
 		Seat engine.Seat `json:"seat,omitempty"`
-		By   int         `json:"by"`
+		// Card is the card in front of a player on which tokens lie.
+		Card string `json:"card,omitempty"`
+		By   int    `json:"by"`
 	}
 	fixArgs struct {
 		What  string      `json:"what"`
@@ -83,6 +85,8 @@ type (
 		ID    string      `json:"id,omitempty"`
 		Task  int         `json:"task,omitempty"`
 		Extra bool        `json:"extra,omitempty"`
+		// Colour is that of a die to be locked.
+		Colour models.Colour `json:"colour,omitempty"`
 	}
 	depthArgs struct {
 		Depth Depth `json:"depth"`
@@ -168,7 +172,7 @@ func init() {
 
 		"choose": on(steps, func(t *turn, a optionArgs) error { return t.choose(a.Option) }),
 
-		"adjust": on(anyones, func(t *turn, a adjustArgs) error { return t.adjust(a.What, a.Seat, a.By) }),
+		"adjust": on(anyones, func(t *turn, a adjustArgs) error { return t.adjust(a) }),
 		"fix":    on(anyones, (*turn).fix),
 		"depth":  on(anyones, func(t *turn, a depthArgs) error { return t.setDepth(a.Depth) }),
 		"house":  on(anyones, func(t *turn, a houseArgs) error { return t.setHouse(a.Rule, a.Reading) }),

@@ -77,6 +77,7 @@ func (d *differences) people() {
 			d.say("at", "who", b.Card.Name, "place", d.spot(d.to, b.At))
 		}
 		d.cards("card", b.Card.Name, heldNames(a.Cards), heldNames(b.Cards))
+		d.tokens(b.Card.Name, a.Cards, b.Cards)
 		d.cards("trophy", b.Card.Name, trophyNames(a.Trophies), trophyNames(b.Trophies))
 	}
 	for _, a := range d.from.Investigators {
@@ -131,6 +132,20 @@ func trophyNames(list []Trophy) map[engine.Name]int {
 		n[t.Name]++
 	}
 	return n
+}
+
+// tokens says how many tokens lie on the cards that somebody had before and still has.
+func (d *differences) tokens(who string, was, is []Held) {
+	for _, now := range is {
+		i := slices.IndexFunc(was, func(h Held) bool { return h.ID == now.ID })
+		if before := 0; i >= 0 {
+			if before = was[i].Tokens; before != now.Tokens {
+				d.say("tokens", "who", who, "card", cardName(now.Card), "from", before, "to", now.Tokens)
+			}
+		} else if now.Tokens > 0 {
+			d.say("tokens", "who", who, "card", cardName(now.Card), "from", 0, "to", now.Tokens)
+		}
+	}
 }
 
 func (d *differences) places() {

@@ -1,6 +1,7 @@
 package eldersign
 
 import (
+	"elderglass/engine"
 	"elderglass/engine/eldersign/cards"
 	"elderglass/models"
 )
@@ -15,6 +16,7 @@ const (
 	fixAwaken = "awaken"  // the Ancient One
 	fixMove   = "move"    // a marker
 	fixName   = "name"    // what a card in play is
+	fixLock   = "lock"    // a die, by what nobody told of a card or marker
 )
 
 // fix puts the table right by hand.
@@ -66,9 +68,6 @@ func (t *turn) fix(a fixArgs) error {
 		t.openMythos(c)
 		return nil
 	case fixAwaken:
-		if s.Doom == 0 {
-			return illegal("Rulebook, Battling an Ancient One", "refuse.no-doom")
-		}
 		t.awaken()
 		return nil
 	case fixMove:
@@ -77,6 +76,8 @@ func (t *turn) fix(a fixArgs) error {
 		}
 		t.emit(&moveChange{Seat: a.Seat, To: a.ID}, say("log.adjust-move", "who", s.name(a.Seat)))
 		return nil
+	case fixLock:
+		return t.lockByHand(a.ID, a.Colour)
 	case fixName:
 		return t.identify(a.ID, a.Card)
 	default:
@@ -97,6 +98,36 @@ func (t *turn) spawn(a fixArgs) error {
 		return refuse(models.Invalid, "refuse.monster-task", "n", a.Task)
 	}
 	t.placeMonster(spot{a.ID, a.Task}, c)
+	return nil
+}
+
+// lockByHand locks a die for an icon that nobody told: on an adventure, on a monster
+// marker or on the open Mythos card, and until that leaves play; without any of these,
+// until somebody takes the lock away.
+func (t *turn) lockByHand(source string, colour models.Colour) error {
+	s := t.s
+	if s.Awake || len(s.Agenda) > 0 {
+		return illegal(ruleLocks, "refuse.first-decide")
+	}
+	if len(s.faces(colour)) == 0 {
+		return models.Errorf(models.NotFound, "the box has no %.20q dice", colour)
+	}
+	var name engine.Name
+	place, m := s.monster(source)
+	switch {
+	case m != nil:
+		name = cardName(m.Card)
+	case source == sourceMythos && s.Mythos != nil:
+		name = cardName(s.Mythos)
+	case source == "":
+		name = engine.Name{Key: "lock.by-hand"}
+	default:
+		if place = s.place(source); place == nil {
+			return models.Errorf(models.NotFound, "there is nothing %.60q on the table", source)
+		}
+		name = cardName(place.Card)
+	}
+	t.push(Step{Effect: cards.Effect{Do: stepLock}, Seat: s.Active, Colour: colour, Card: source, Source: name})
 	return nil
 }
 

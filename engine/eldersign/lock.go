@@ -9,6 +9,8 @@ import (
 	"elderglass/models"
 )
 
+const ruleLocks = "Rulebook, Cards and Markers with a Locked Die Icon"
+
 // sourceMythos is the source of a lock by the open Mythos card.
 const sourceMythos = "mythos"
 

@@ -45,7 +45,7 @@ func (s *State) chooseOptions(p Step) []option {
 		list = append(list, option{
 			id: strconv.Itoa(i + 1), label: say("choice.alternative", "effects", optionTexts(o)), group: "reward",
 			do: func(t *turn) {
-				t.push(effects(o, Step{Seat: p.Seat, Source: p.Source, Place: p.Place, From: p.From})...)
+				t.push(effects(o, Step{Seat: p.Seat, Source: p.Source, Place: p.Place, Card: p.Card, From: p.From})...)
 			},
 		})
 	}

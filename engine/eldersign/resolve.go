@@ -25,6 +25,7 @@ const (
 	stepLostFound   = "lost-and-found"
 	stepVanish      = "vanish"
 	stepFirstTurn   = "first-turn"
+	stepChangeAny   = "change-any"
 )
 
 // stepRule says how a step is resolved.
@@ -68,6 +69,9 @@ func init() {
 		"raise":           {}, // holds as long as the card lies open
 		"secure":          {}, // is a command of its own
 		"prevent":         {}, // happened in the place of a loss
+		"ignore-arrow":    {resolve: (*turn).ignoreArrow},
+		"place-token":     {resolve: (*turn).placeToken},
+		"take-token":      {resolve: (*turn).takeToken},
 		"lower-maximum":   {resolve: (*turn).lowerMaximum},
 		"devour":          {resolve: func(t *turn, p Step) { t.devour(p.Seat) }},
 		"awaken":          {resolve: func(t *turn, _ Step) { t.awaken() }},
@@ -76,6 +80,7 @@ func init() {
 			t.pushN(p.N(), Step{Effect: cards.Effect{Do: stepDrawPlace, What: string(cards.Adventure)}, Seat: t.s.Active, From: fromLingering})
 		}},
 
+		stepChangeAny:   {options: (*State).changeAnyOptions},
 		stepDrawPlace:   draw,
 		stepDrawMonster: draw,
 		stepDrawMythos:  draw,

@@ -56,6 +56,10 @@ func (t *turn) roll(thrown []models.Die) error {
 	if !ok {
 		return illegal(ruleRolling, "refuse.no-roll")
 	}
+	spent := t.bring(want, thrown)
+	if want, ok = s.expected(); !ok {
+		return illegal(ruleRolling, "refuse.no-roll")
+	}
 	dice, err := s.match(want, thrown)
 	if err != nil {
 		return err
@@ -76,6 +80,9 @@ func (t *turn) roll(thrown []models.Die) error {
 		t.emit(&diceChange{Dice: dice}, engine.Text{})
 	}
 	t.update(say("log.roll", "who", s.name(s.Active), "faces", faces), func(a *Attempt) { a.Step, a.Rolls, a.Thrown = stepRolled, a.Rolls+1, len(dice) })
+	for range spent {
+		t.icyWinds(s.Active)
+	}
 	return nil
 }
 

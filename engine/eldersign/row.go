@@ -147,10 +147,20 @@ func (s *State) open(rows []row, i int) bool {
 		return false
 	}
 	p := s.place(a.Place)
-	if p == nil || !p.Card.Ordered {
+	if p == nil || !s.ordered(p) {
 		return true
 	}
 	return !slices.ContainsFunc(rows[:i], func(r row) bool { return !a.done(r) })
+}
+
+// ordered tells whether the order arrow of a place counts: unless a card that was used in
+// the attempt there, or the open Mythos card, lets it be ignored.
+func (s *State) ordered(p *Place) bool {
+	if !p.Card.Ordered || s.Attempt != nil && s.Attempt.Place == p.ID && s.Attempt.AnyOrder {
+		return false
+	}
+	return s.Mythos == nil || s.is(s.Active, sisterMary) ||
+		!slices.ContainsFunc(s.Mythos.Lingering, func(e cards.Effect) bool { return e.Do == "ignore-arrow" })
 }
 
 // allDone tells whether every task of the attempt is completed. An adventure that

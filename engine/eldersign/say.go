@@ -75,6 +75,9 @@ func effectText(e cards.Effect) engine.Text {
 	if e.Per != "" {
 		args = append(args, "per", thing(e.Per))
 	}
+	if e.Until > 0 {
+		args = append(args, "until", e.Until)
+	}
 	if e.Where != "" {
 		args = append(args, "where", word("where."+e.Where))
 	}

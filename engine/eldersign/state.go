@@ -82,6 +82,8 @@ type Held struct {
 	Card *cards.Card `json:"card"`
 	// Used is true where a daily use was used since midnight.
 	Used bool `json:"used,omitempty"`
+	// Tokens counts the tokens that lie on the card.
+	Tokens int `json:"tokens,omitempty"`
 }
 
 // Trophy is a completed adventure or a defeated monster.
@@ -188,6 +190,8 @@ type Attempt struct {
 	// Added are the colours of dice that were added once.
 	Added []models.Colour `json:"added,omitempty"`
 
+	// AnyOrder is true once a card let the order arrow be ignored.
+	AnyOrder bool `json:"anyOrder,omitempty"`
 	// Trust is true once Jenny Barnes used her ability.
 	Trust bool `json:"trust,omitempty"`
 

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"elderglass/engine"
+	"elderglass/engine/eldersign/cards"
 	"elderglass/models"
 )
 
@@ -113,6 +114,12 @@ func (s *State) name(seat engine.Seat) string {
 func (s *State) is(seat engine.Seat, id string) bool {
 	p := s.investigator(seat)
 	return p != nil && !p.Devoured && p.Card.ID == id
+}
+
+// Knows tells whether the card book has a card of a class.
+func (s *State) Knows(class cards.Class, id string) bool {
+	_, ok := s.catalog.Get(class, id)
+	return ok
 }
 
 // against tells whether an Ancient One, by card id, is the one to seal away.

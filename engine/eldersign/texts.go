@@ -24,17 +24,21 @@ func TextKeys() map[string][]string {
 	}
 	for _, w := range cards.Vocabulary() {
 		if w != "note" {
-			keys["effect."+w] = []string{"a", "b", "n", "per", "to", "what", "where", "who"}
+			keys["effect."+w] = []string{"a", "b", "n", "per", "to", "until", "what", "where", "who"}
 		}
 	}
 	for _, w := range slices.Concat(cards.Vocabulary(), []string{
-		stepDrawPlace, stepDrawCard, stepDrawMonster, stepDrawMythos, stepPlace, stepNewcomer, stepAssistCost, stepLock, stepOrder, stepVanish, stepLostFound, "pay",
+		stepDrawPlace, stepDrawCard, stepDrawMonster, stepDrawMythos, stepPlace, stepNewcomer, stepAssistCost, stepLock, stepOrder, stepVanish, stepLostFound, stepChangeAny, "pay",
 	}) {
 		keys["next."+w] = []string{"n", "source", "what", "who"}
 	}
 	for _, w := range []string{stepRolled, stepTerror, stepFailed, stepHelp, stepOver, string(PhaseSetup), string(PhaseMove), string(PhaseEntrance), string(PhaseAttempt), string(PhaseClock), string(PhaseMidnight), string(PhaseBattle), string(PhaseOver)} {
 		keys["next."+w] = []string{"who"}
 	}
+	for _, w := range ways {
+		words("way.", w.name)
+	}
+	keys["lock.by-hand"] = []string{}
 	for _, w := range []string{"sanity", "stamina", "both", "all-sanity", "all-stamina", "all"} {
 		keys["choice.aid."+w] = []string{"price"}
 	}
@@ -64,7 +68,7 @@ func TextKeys() map[string][]string {
 			}
 		}
 	}
-	words("thing.", "", "sanity", "stamina", "sanity-max", "stamina-max", "clue", "trophy", "trophy-card", "item", "elder-sign", "all-sanity", "all-stamina",
+	words("thing.", "", "token", "sanity", "stamina", "sanity-max", "stamina-max", "clue", "trophy", "trophy-card", "item", "elder-sign", "all-sanity", "all-stamina",
 		"investigation", "lore", "peril", "terror", "green", "yellow", "red", "doom", "signs", "doom-limit", "signs-needed", "clock", nightMonsters, nightPlaces, nightCards)
 	words("place.", atEntrance, battle)
 	words("who.", "each", "any")
@@ -94,6 +98,7 @@ var sentences = map[string][]string{
 	"choice.assist":           {"die", "who"},
 	"choice.begin":            {},
 	"choice.change":           {"from", "to"},
+	"choice.change-die":       {"die"},
 	"choice.clock":            {},
 	"choice.complete":         {"n"},
 	"choice.done":             {},
@@ -136,6 +141,7 @@ var sentences = map[string][]string{
 	"choice.trust":            {"name"},
 	"choice.use":              {"card", "effects"},
 	"choice.trophy":           {"n", "name"},
+	"choice.use-unknown":      {"card", "way"},
 	"choice.vanish":           {},
 	"choice.who":              {"effect", "who"},
 	"die.face":                {"colour", "face"},
@@ -148,6 +154,7 @@ var sentences = map[string][]string{
 	"log.adjust-move":         {"who"},
 	"log.adjust-person":       {"by", "total", "what", "who"},
 	"log.ancient":             {"name"},
+	"log.arrow":               {"card"},
 	"log.awake":               {"name"},
 	"log.begin":               {"who"},
 	"log.book":                {"card"},
@@ -195,6 +202,7 @@ var sentences = map[string][]string{
 	"log.succeeded":           {"card", "who"},
 	"log.task":                {"n", "who"},
 	"log.terror":              {"card"},
+	"log.tokens":              {"card", "n"},
 	"log.trophies-gone":       {"names", "who"},
 	"log.trophy":              {"card", "n", "who"},
 	"log.turn":                {"n", "who"},
@@ -223,6 +231,7 @@ var sentences = map[string][]string{
 	"table.left":              {"who"},
 	"table.card-take":         {"card", "n", "who"},
 	"table.card-return":       {"card", "n", "who"},
+	"table.tokens":            {"card", "from", "to", "who"},
 	"table.trophy-take":       {"card", "n", "who"},
 	"table.trophy-return":     {"card", "n", "who"},
 	"table.place-return":      {"card"},

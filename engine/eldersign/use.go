@@ -29,6 +29,8 @@ func (s *State) window(when cards.When) error {
 			return illegal(ruleSecure, "refuse.secure-late")
 		}
 		return nil
+	case anyTime:
+		return nil
 	case cards.Untimed:
 		if s.Phase == PhaseMove || s.Phase == PhaseClock || s.attemptAt(rulePool, stepPool, stepRolled) == nil && !s.Attempt.Completed {
 			return nil
@@ -44,6 +46,15 @@ func (s *State) window(when cards.When) error {
 func (s *State) useful(use cards.Use) bool {
 	for _, e := range use.Effects {
 		switch e.Do {
+		case stepChangeAny, "secure", "reroll":
+			if len(s.diceIn(inPool, "")) > 0 {
+				return true
+			}
+		case "ignore-arrow":
+			if p := s.attempted(); p != nil && s.ordered(p) {
+				return true
+			}
+		case "take-token": // what it pays for is
 		case "add-die":
 			if _, ok := s.canAdd(models.Colour(e.What)); ok {
 				return true
@@ -73,6 +84,8 @@ func (s *State) canUse(h *Held, owner *Investigator, use cards.Use) error {
 		return illegal(ruleDay, "refuse.used-today")
 	case len(s.diceIn(onSpell, h.ID)) > 0:
 		return illegal(ruleSecure, "refuse.spell-full")
+	case h.Tokens < takes(use):
+		return illegal("FAQ 2.0, Items, Spells, Clues, & Allies", "refuse.tokens", "card", cardName(h.Card), "n", h.Tokens)
 	case !s.useful(use):
 		return illegal(rulePool, "refuse.useless")
 	}
@@ -85,10 +98,11 @@ func (t *turn) use(id string, n int) error {
 	if h == nil {
 		return models.Errorf(models.NotFound, "nobody has a card %.60q", id)
 	}
-	if n < 1 || n > len(h.Card.Uses) {
+	uses := h.uses()
+	if n < 1 || n > len(uses) {
 		return models.Errorf(models.NotFound, "%s has no use %d", h.Card.ID, n)
 	}
-	use := h.Card.Uses[n-1]
+	use := uses[n-1]
 	if err := t.s.canUse(h, owner, use); err != nil {
 		return err
 	}
@@ -102,13 +116,13 @@ func (t *turn) use(id string, n int) error {
 // spend resolves the effects of a card, whole, and discards it unless it stays.
 func (t *turn) spend(seat engine.Seat, h Held, use cards.Use) {
 	t.emit(&usedChange{Seat: seat, Card: h.ID}, say("log.used", "who", t.s.name(seat), "card", cardName(h.Card)))
-	if !use.Keep {
+	if !use.Keep && !places(use) {
 		t.discardCard(seat, h.ID)
 	}
 	if h.Card.Class != cards.Ally {
 		t.icyWinds(seat)
 	}
-	t.push(effects(use.Effects, Step{Seat: seat, Source: cardName(h.Card), From: fromUse})...)
+	t.push(effects(use.Effects, Step{Seat: seat, Source: cardName(h.Card), Card: h.ID, From: fromUse})...)
 }
 
 // secures is the number of dice that a spell may secure.
@@ -130,11 +144,12 @@ func (t *turn) secure(id string, ids []int) error {
 	if h == nil {
 		return models.Errorf(models.NotFound, "nobody has a card %.60q", id)
 	}
-	i := slices.IndexFunc(h.Card.Uses, func(u cards.Use) bool { return u.When == cards.Securing && secures(u) > 0 })
+	uses := h.uses()
+	i := slices.IndexFunc(uses, func(u cards.Use) bool { return u.When == cards.Securing && secures(u) > 0 })
 	if i < 0 {
 		return illegal(ruleSecure, "refuse.secures-none", "card", cardName(h.Card))
 	}
-	use := h.Card.Uses[i]
+	use := uses[i]
 	if err := s.canUse(h, owner, use); err != nil {
 		return err
 	}

@@ -148,6 +148,8 @@ type CardView struct {
 	Dice []DieView `json:"dice,omitempty"`
 	// Unknown is true where the card book does not know the card yet.
 	Unknown bool `json:"unknown,omitempty"`
+	// Tokens counts those that lie on the card.
+	Tokens int `json:"tokens,omitempty"`
 }
 
 // AdventureView is an adventure or other world in play.
@@ -255,6 +257,7 @@ type CompletableView struct {
 
 // LockView is one lock on a die.
 type LockView struct {
+	ID     string        `json:"id"`
 	Colour models.Colour `json:"colour"`
 	// By names the card or monster that locks it.
 	By engine.Name `json:"by"`

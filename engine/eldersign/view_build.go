@@ -37,7 +37,7 @@ func (s *State) view(role engine.Role, seat engine.Seat) View {
 	}
 	v.Attempt = s.attemptView()
 	for _, l := range s.Locks {
-		v.Locked = append(v.Locked, LockView{Colour: l.Colour, By: l.Name})
+		v.Locked = append(v.Locked, LockView{ID: l.ID, Colour: l.Colour, By: l.Name})
 	}
 	if step, ok := s.next(); ok && step.Do == "note" {
 		v.Hand = []ManualView{{ID: strconv.Itoa(step.ID), Text: effectText(step.Effect), Source: step.Source}}
@@ -145,7 +145,7 @@ func (s *State) investigatorView(p *Investigator) InvestigatorView {
 		v.TrophyList = append(v.TrophyList, TrophyView{ID: t.ID, Name: t.Name, Kind: string(t.Class), Value: t.Value})
 	}
 	for _, h := range p.Cards {
-		card := CardView{ID: h.ID, Card: h.Card.ID, Name: cardName(h.Card), Kind: string(h.Card.Class), Text: useText(h.Card), Unknown: h.Card.ID == unknownID}
+		card := CardView{ID: h.ID, Card: h.Card.ID, Name: cardName(h.Card), Kind: string(h.Card.Class), Text: useText(h.Card), Unknown: h.unknown(), Tokens: h.Tokens}
 		for _, d := range s.diceIn(onSpell, h.ID) {
 			card.Dice = append(card.Dice, dieView(d))
 		}
@@ -184,7 +184,7 @@ func iconViews(list []cards.Icon) []IconView {
 func (s *State) placeView(p *Place) AdventureView {
 	c := p.Card
 	v := AdventureView{
-		ID: p.ID, Card: c.ID, Name: cardName(c), World: p.World(), Ordered: c.Ordered, Tasks: []TaskView{},
+		ID: p.ID, Card: c.ID, Name: cardName(c), World: p.World(), Ordered: s.ordered(p), Tasks: []TaskView{},
 		Terror: effectTexts(c.Terror), Midnight: effectTexts(c.Midnight), Entry: effectTexts(c.Drawn),
 		Rewards: iconViews(c.Rewards), Penalties: iconViews(c.Penalties), Trophy: c.Trophy, Locks: c.Locks,
 		Monsters: len(p.Monsters), Unknown: c.ID == unknownID,
@@ -204,7 +204,7 @@ func (s *State) placeView(p *Place) AdventureView {
 				t.Dice = append(t.Dice, dieView(d))
 			}
 		} else {
-			t.Open = !r.Idle && (!c.Ordered || i == first)
+			t.Open = !r.Idle && (!v.Ordered || i == first)
 		}
 		t.Done = t.Done || r.Beaten
 		v.Tasks = append(v.Tasks, t)

@@ -24,6 +24,9 @@ type Effect struct {
 	Where string `json:"where,omitempty"`
 	// To is the result that a die is changed to.
 	To string `json:"to,omitempty"`
+	// Until is the number of tokens with which a card leaves that tokens are placed on;
+	// 0 where it stays.
+	Until int `json:"until,omitempty"`
 	// Options are the alternatives of "choose", of which one takes place whole.
 	Options [][]Effect `json:"options,omitempty"`
 	// Note is the owner's own short note of what to do by hand.
@@ -39,6 +42,7 @@ var (
 	gainable = []string{"sanity", "stamina", "clue", "common-item", "unique-item", "spell", "ally", "elder-sign", "all-sanity", "all-stamina"}
 	dieWords = []string{"green", "yellow", "red"}
 	health   = []string{"sanity", "stamina"}
+	tokens   = []string{"sanity", "stamina", "clue", "doom"}
 	symbols  = []string{"investigation", "lore", "peril", "terror"}
 	faces    = symbols[1:] // a die changes to a face, and investigation is none
 )
@@ -71,6 +75,9 @@ var vocabulary = map[string]word{
 	"discard-monster": {},
 	"raise":           {what: symbols[:1]},
 	"extra-adventure": {},
+	"ignore-arrow":    {},
+	"place-token":     {what: tokens},
+	"take-token":      {what: tokens},
 	"lower-maximum":   {what: health},
 	"devour":          {},
 	"awaken":          {},
@@ -127,6 +134,8 @@ func (e Effect) valid(depth int) error {
 		return models.Errorf(models.Invalid, "an effect happens to the active investigator, to each or to any, and not to %q", e.Who)
 	case !slices.Contains([]string{"", "other-world", "monster"}, e.Per):
 		return models.Errorf(models.Invalid, "an effect counts per other-world or per monster, and not per %q", e.Per)
+	case e.Until < 0 || e.Until > maxAmount || e.Until > 0 && e.Do != "place-token":
+		return models.Errorf(models.Invalid, "a card leaves with 1 to %d tokens that are placed on it", maxAmount)
 	case e.Where != "" && e.Where != "here":
 		return models.Errorf(models.Invalid, "an effect happens anywhere or here, and not %q", e.Where)
 	case w.to != (e.To != "") || w.to && !slices.Contains(faces, e.To):

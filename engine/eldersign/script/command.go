@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"elderglass/engine"
+	"elderglass/engine/eldersign"
 	"elderglass/models"
 )
 
@@ -64,7 +65,9 @@ func (r *Runner) command(word, rest string) (engine.Command, error) {
 		return command("secure", map[string]any{"card": r.card(arg(0)), "dice": ids}), err
 	case "use":
 		args := map[string]any{"card": r.card(arg(0))}
-		if n, err := strconv.Atoi(arg(1)); err == nil {
+		if n, ok := wayOf(arg(1)); ok {
+			args["use"] = n
+		} else if n, err := strconv.Atoi(arg(1)); err == nil {
 			args["use"] = n
 		}
 		return command("use", args), nil
@@ -78,18 +81,14 @@ func (r *Runner) command(word, rest string) (engine.Command, error) {
 		face, err := parseFace(arg(1))
 		return command("correct", map[string]any{"die": ids[0], "face": face}), err
 	case "choose":
-		option := arg(0)
-		if !r.offers(option) {
-			option = r.optionFor(option)
-		}
-		return command("choose", map[string]any{"option": option}), nil
+		return r.choose(words)
 	case "first-aid":
 		return command("first-aid", map[string]any{"what": arg(0)}), nil
 	case "souvenir":
 		n, err := number(arg(0))
 		return command("souvenir", map[string]any{"n": n}), err
 	case "adjust":
-		return adjust(words)
+		return r.adjust(words)
 	case "house":
 		return command("house", map[string]any{"rule": arg(0), "reading": arg(1)}), nil
 	case "depth":
@@ -152,7 +151,7 @@ func (r *Runner) card(word string) string {
 			if len(c.Dice) == 0 {
 				fit++
 			}
-			if c.Card == word && fit > best {
+			if (c.Card == word || c.Unknown && "unknown-"+c.Kind == word) && fit > best {
 				found, best = c.ID, fit
 			}
 		}
@@ -212,7 +211,8 @@ func (r *Runner) monster(word string) string {
 	}
 	for _, a := range r.View().Adventures {
 		for _, t := range a.Tasks {
-			if t.Monster != (engine.Name{}) && slugOf(t.Monster) == name && (place == "" || a.Card == place) {
+			called := slugOf(t.Monster)
+			if t.Monster != (engine.Name{}) && (called == name || called == "card-"+name) && (place == "" || a.Card == place) {
 				return t.ID
 			}
 		}
@@ -282,7 +282,10 @@ func (r *Runner) ability(words []string) (engine.Command, error) {
 	return command("ability", args), nil
 }
 
-func adjust(words []string) (engine.Command, error) {
+// counters are the counters by the words that expect has for them too.
+var counters = map[string]string{"clues": "clue", "trophies": "trophy", "sign": "signs", "tokens": "token"}
+
+func (r *Runner) adjust(words []string) (engine.Command, error) {
 	if len(words) < 2 {
 		return engine.Command{}, fmt.Errorf("adjust takes a counter and a number")
 	}
@@ -290,12 +293,19 @@ func adjust(words []string) (engine.Command, error) {
 	if seat, err := strconv.Atoi(words[0]); err == nil {
 		args["seat"] = seat
 		words = words[1:]
+	} else if len(words) == 3 {
+		args["card"] = r.card(words[0])
+		words = words[1:]
 	}
 	if len(words) != 2 {
 		return engine.Command{}, fmt.Errorf("adjust takes a counter and a number")
 	}
 	by, err := number(words[1])
-	args["what"], args["by"] = words[0], by
+	what := words[0]
+	if counter, ok := counters[what]; ok {
+		what = counter
+	}
+	args["what"], args["by"] = what, by
 	return command("adjust", args), err
 }
 
@@ -326,11 +336,36 @@ func (r *Runner) fix(words []string) (engine.Command, error) {
 	case "move":
 		args["seat"], err = number(get(1))
 		args["id"] = r.place(get(2))
+	case "lock":
+		args["colour"] = get(1)
+		if id := r.anything(get(2)); id != "" {
+			args["id"] = id
+		}
 	case "name":
-		args["id"], args["card"] = r.anything(get(1)), get(2)
+		args["id"], args["card"] = r.named(get(1), get(2)), get(2)
 	}
 	return command("fix", args), err
 }
+
+// named finds what a card is to be the name of: by the word "unknown" a card in front of
+// a player before a place where the name is that of an item, spell or ally.
+func (r *Runner) named(word, card string) string {
+	s, ok := r.state.(*eldersign.State)
+	if word != unknown || !ok {
+		return r.anything(word)
+	}
+	for _, p := range s.Investigators {
+		for _, h := range p.Cards {
+			if h.Card.ID == unknown && s.Knows(h.Card.Class, card) {
+				return h.ID
+			}
+		}
+	}
+	return r.anything(word)
+}
+
+// unknown is the word for a card that the card book does not know.
+const unknown = "unknown"
 
 // anything finds a place, a monster, a card in front of a player or a trophy.
 func (r *Runner) anything(word string) string {

@@ -24,9 +24,11 @@
 //	lose terror                 give-up                 clock
 //	clue all                    clue 1 terror           reroll 1 lore
 //	use food                    secure spell lore       release lore
+//	use unknown yellow          use unknown-spell other
 //	ability terror              ability seat 2          ability dice 1 lore
 //	choose stamina              first-aid sanity        souvenir 1
 //	choose koi-pond/1           choose koi-pond/cultist choose 2
+//	choose lose clue            adjust duke tokens +1   fix lock red koi-pond
 //	adjust doom +3              adjust 1 sanity -2      house wild investigation-1
 //	fix give 1 spell heal       fix take ID             fix monster cultist koi-pond
 //	fix open other-world rlyeh  fix mythos ID           fix awaken

@@ -17,8 +17,9 @@ import (
 func (r *Runner) choices() []string {
 	var lines []string
 	v := r.View()
+	answers := r.answers()
 	for _, c := range r.game.Choices(r.state) {
-		line := choiceLine(v, c)
+		line := choiceLine(v, c, answers)
 		if c.Seat != engine.Nobody {
 			line = fmt.Sprintf("%d> %s", c.Seat, line)
 		}
@@ -30,7 +31,7 @@ func (r *Runner) choices() []string {
 }
 
 // choiceLine writes one legal command.
-func choiceLine(v eldersign.View, c engine.Choice) string {
+func choiceLine(v eldersign.View, c engine.Choice, answers []answer) string {
 	var args struct {
 		Place, What, Card, Option, Task string
 		Die, N, Use                     int
@@ -52,7 +53,11 @@ func choiceLine(v eldersign.View, c engine.Choice) string {
 	case "fail-roll":
 		return "fail"
 	case "choose":
-		words = append(words, nameOf(v, args.Option))
+		for _, a := range answers {
+			if a.option == args.Option {
+				words = append(words, a.line())
+			}
+		}
 	case "complete":
 		words = append(words, strconv.Itoa(taskNumber(v, args.Task)))
 		if faces != "" {
@@ -66,8 +71,10 @@ func choiceLine(v eldersign.View, c engine.Choice) string {
 		if args.Seat != engine.Nobody {
 			words = append(words, strconv.Itoa(int(args.Seat)))
 		}
-		words = append(words, placeName(v, args.Place), args.What, cardOf(v, args.Card))
-		if args.Use > 1 {
+		words = append(words, placeName(v, args.Place), args.What, inHand(v, args.Card))
+		if way, ok := c.Label.Args["way"].(engine.Text); ok {
+			words = append(words, strings.TrimPrefix(way.Key, "way."))
+		} else if args.Use > 1 {
 			words = append(words, strconv.Itoa(args.Use))
 		}
 		words = append(append(words, diceWords(v, []int{args.Die})...), faces)

@@ -175,7 +175,7 @@ func (r *Runner) given(l Line, text string) error {
 	}
 	mythos := slug(parts[3])
 	for r.View().Phase == eldersign.PhaseSetup {
-		option := "unknown"
+		option := unknown
 		if mythos != "" && r.asks("draw-mythos") {
 			option = mythos
 		}
@@ -226,8 +226,8 @@ func (r *Runner) skip(l Line, once bool) error {
 			return nil
 		}
 		option := ids[0]
-		if r.offers("unknown") {
-			option = "unknown"
+		if r.offers(unknown) {
+			option = unknown
 		}
 		if err := r.send(l, command("choose", map[string]any{"option": option})); err != nil {
 			return err

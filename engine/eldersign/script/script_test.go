@@ -72,6 +72,58 @@ func TestScriptsThatAreWrongSayWhere(t *testing.T) {
 	}
 }
 
+// TestChooseTakesTheWordsOfAnAnswer answers a question in words, and with words that
+// say too little or something else.
+func TestChooseTakesTheWordsOfAnAnswer(t *testing.T) {
+	const asked = `card {"class":"adventure","id":"trap","name":"Trap","trophy":1,"tasks":[{"needs":["lore","lore","lore"]}],"terror":[{"do":"choose","options":[[{"do":"lose","what":"clue"}],[{"do":"lose","what":"sanity"}],[{"do":"lose","what":"sanity"},{"do":"doom","amount":2}]]}]}
+given azathoth | joe-diamond
+fix open adventure trap
+move trap
+roll 1 lore peril terror 1 1
+fail
+`
+	for line, after := range map[string]string{
+		"choose 1":           "expect 1 clues 0",
+		"choose clue":        "expect 1 clue 0",
+		"choose lose 1 clue": "expect 1 clues 0",
+		"choose Doom":        "expect doom 2",
+		"choose sanity doom": "expect doom 2",
+		"choose 3":           "expect doom 2",
+	} {
+		cases, err := script.Parse(strings.NewReader(asked + line + "\n" + after))
+		require.NoError(t, err)
+		require.NoError(t, script.NewRunner().Run(cases[0]), line)
+	}
+	for _, line := range []string{"choose", "choose sanity", "choose stamina", "choose lose"} {
+		cases, err := script.Parse(strings.NewReader(asked + line))
+		require.NoError(t, err)
+		require.ErrorContains(t, script.NewRunner().Run(cases[0]), "choose takes one of: 1 (lose 1 clue), 2 (lose 1 sanity), 3 (lose 1 sanity doom 2)", line)
+	}
+}
+
+// TestExpectAndAdjustHaveTheSameWords changes every counter in each of its words and
+// compares it in each.
+func TestExpectAndAdjustHaveTheSameWords(t *testing.T) {
+	for _, words := range [][]string{{"clue", "clues"}, {"trophy", "trophies"}, {"1 sanity-max"}, {"1 stamina-max"}, {"sign", "signs"}, {"signs-needed"}, {"doom"}, {"doom-limit"}} {
+		for _, one := range words {
+			for _, other := range words {
+				if len(words) == 2 && words[1] != "signs" {
+					one, other = "1 "+strings.TrimPrefix(one, "1 "), "1 "+strings.TrimPrefix(other, "1 ")
+				}
+				runner := script.NewRunner()
+				run := func(line string) error {
+					return runner.Run(script.Case{Lines: []script.Line{{Text: line}}})
+				}
+				require.NoError(t, run("given azathoth | joe-diamond"))
+				require.ErrorContains(t, run("expect "+other+" 999"), "is", "%s", other)
+				before := runner.View()
+				require.NoError(t, run("adjust "+one+" +2"), one)
+				require.NotEqual(t, before, runner.View())
+			}
+		}
+	}
+}
+
 // TestARealGameBecomesAScript plays random games with dice that a camera saw, some of
 // them not surely, with faces corrected afterwards and changes by hand, writes their
 // commands as scripts and plays those: the same games.

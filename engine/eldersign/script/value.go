@@ -13,20 +13,21 @@ import (
 
 // tableValues are what one word names of the whole table.
 var tableValues = map[string]func(eldersign.View) string{
-	"doom":       func(v eldersign.View) string { return strconv.Itoa(v.Doom) },
-	"doom-limit": func(v eldersign.View) string { return strconv.Itoa(v.DoomLimit) },
-	"signs":      func(v eldersign.View) string { return strconv.Itoa(v.Signs) },
-	"clock":      func(v eldersign.View) string { return strconv.Itoa(v.Clock) },
-	"turn":       func(v eldersign.View) string { return strconv.Itoa(v.Turn) },
-	"first":      func(v eldersign.View) string { return strconv.Itoa(int(v.First)) },
-	"active":     func(v eldersign.View) string { return strconv.Itoa(int(v.Active)) },
-	"phase":      func(v eldersign.View) string { return string(v.Phase) },
-	"midnight":   func(v eldersign.View) string { return yes(v.Midnight) },
-	"awake":      func(v eldersign.View) string { return yes(v.AncientOne != nil && v.AncientOne.Awake) },
-	"pool":       func(v eldersign.View) string { return strconv.Itoa(len(inPlace(v, "pool"))) },
-	"roll":       func(v eldersign.View) string { return colours(v.Expect.Dice) },
-	"asked":      func(v eldersign.View) string { return strings.TrimPrefix(v.Next.Key, "next.") },
-	"places":     func(v eldersign.View) string { return strconv.Itoa(len(v.Adventures)) },
+	"doom":         func(v eldersign.View) string { return strconv.Itoa(v.Doom) },
+	"doom-limit":   func(v eldersign.View) string { return strconv.Itoa(v.DoomLimit) },
+	"signs-needed": func(v eldersign.View) string { return strconv.Itoa(v.SignsNeeded) },
+	"signs":        func(v eldersign.View) string { return strconv.Itoa(v.Signs) },
+	"clock":        func(v eldersign.View) string { return strconv.Itoa(v.Clock) },
+	"turn":         func(v eldersign.View) string { return strconv.Itoa(v.Turn) },
+	"first":        func(v eldersign.View) string { return strconv.Itoa(int(v.First)) },
+	"active":       func(v eldersign.View) string { return strconv.Itoa(int(v.Active)) },
+	"phase":        func(v eldersign.View) string { return string(v.Phase) },
+	"midnight":     func(v eldersign.View) string { return yes(v.Midnight) },
+	"awake":        func(v eldersign.View) string { return yes(v.AncientOne != nil && v.AncientOne.Awake) },
+	"pool":         func(v eldersign.View) string { return strconv.Itoa(len(inPlace(v, "pool"))) },
+	"roll":         func(v eldersign.View) string { return colours(v.Expect.Dice) },
+	"asked":        func(v eldersign.View) string { return strings.TrimPrefix(v.Next.Key, "next.") },
+	"places":       func(v eldersign.View) string { return strconv.Itoa(len(v.Adventures)) },
 	"mythos": func(v eldersign.View) string {
 		if v.Mythos == nil {
 			return "none"
@@ -72,7 +73,7 @@ func (r *Runner) value(words []string) (string, []string, error) {
 	if seat, err := strconv.Atoi(words[0]); err == nil {
 		return personValue(v, engine.Seat(seat), rest)
 	}
-	if value, ok := tableValues[words[0]]; ok {
+	if value, ok := tableValues[spoken(words[0])]; ok {
 		return value(v), rest, nil
 	}
 	switch words[0] {
@@ -103,6 +104,8 @@ func (r *Runner) value(words []string) (string, []string, error) {
 		return strings.Join(sorted(ids), " "), sorted(rest), nil
 	case "place":
 		return placeValue(v, rest)
+	case "card":
+		return cardValue(v, r.card, rest)
 	default:
 		return "", nil, fmt.Errorf("nothing is called %q; docs/scripts.md lists what can be compared", words[0])
 	}
@@ -114,7 +117,7 @@ func personValue(v eldersign.View, seat engine.Seat, words []string) (string, []
 		return "", nil, fmt.Errorf("nobody plays in seat %d", seat)
 	}
 	p, rest := v.Investigators[i], words[1:]
-	if value, ok := personValues[words[0]]; ok {
+	if value, ok := personValues[spoken(words[0])]; ok {
 		return value(p), rest, nil
 	}
 	switch words[0] {
@@ -134,6 +137,34 @@ func personValue(v eldersign.View, seat engine.Seat, words []string) (string, []
 	default:
 		return "", nil, fmt.Errorf("an investigator has no %q", words[0])
 	}
+}
+
+// spoken is the word of a value for any word that adjust has for it.
+func spoken(word string) string {
+	for many, one := range counters {
+		if word == one && one != "signs" {
+			return many
+		}
+		if word == many && one == "signs" {
+			return one
+		}
+	}
+	return word
+}
+
+// cardValue is what a word names of a card in front of a player.
+func cardValue(v eldersign.View, find func(string) string, words []string) (string, []string, error) {
+	if len(words) < 2 {
+		return "", nil, fmt.Errorf("what of which card?")
+	}
+	for _, p := range v.Investigators {
+		for _, c := range p.Cards {
+			if c.ID == find(words[0]) && spoken(words[1]) == "tokens" {
+				return strconv.Itoa(c.Tokens), words[2:], nil
+			}
+		}
+	}
+	return "", nil, fmt.Errorf("nobody has %s with %s", words[0], words[1])
 }
 
 func placeValue(v eldersign.View, words []string) (string, []string, error) {

@@ -29,6 +29,19 @@ func (r *Runner) words(kind string) []string {
 	return words
 }
 
+// inHand is the word for a card in front of a player, which tells unknown ones apart by
+// their class.
+func inHand(v eldersign.View, id string) string {
+	for _, p := range v.Investigators {
+		for _, c := range p.Cards {
+			if c.ID == id && c.Unknown {
+				return unknown + "-" + c.Kind
+			}
+		}
+	}
+	return cardOf(v, id)
+}
+
 // cardOf is the id in the card book of a card in front of a player.
 func cardOf(v eldersign.View, id string) string {
 	for _, p := range v.Investigators {

@@ -2,12 +2,14 @@
 import { command } from "./acts";
 
 export interface Countable {
-  what: "sanity" | "stamina" | "sanity-max" | "stamina-max" | "clue" | "trophy" | "doom" | "doom-limit" | "signs" | "signs-needed" | "clock";
+  what: "sanity" | "stamina" | "sanity-max" | "stamina-max" | "clue" | "trophy" | "doom" | "doom-limit" | "signs" | "signs-needed" | "clock" | "token";
   seat?: number;
+  /** The card in front of a player on which tokens lie. */
+  card?: string;
 }
 
 /** Changes a number from what is shown to another; the server refuses where it is no longer what is shown. */
 export async function adjust(of: Countable, from: number, to: number): Promise<void> {
   if (from === to) return;
-  await command("adjust", { ...of, by: to - from }, `adjust ${of.what} ${of.seat ?? 0}`);
+  await command("adjust", { ...of, by: to - from }, `adjust ${of.what} ${of.card ?? of.seat ?? 0}`);
 }

@@ -14,6 +14,7 @@ export interface Effect {
   per?: string;
   where?: string;
   to?: string;
+  until?: number;
   options?: Effect[][];
   note?: string;
 }

@@ -13,6 +13,7 @@ export function effectWords(e: Effect): string {
   if (e.to) args.to = `@thing.${e.to}`;
   if (e.who) args.who = `@who.${e.who}`;
   if (e.per) args.per = `@thing.${e.per}`;
+  if (e.until) args.until = e.until;
   if (e.where) args.where = `@where.${e.where}`;
   if (e.options) [args.a, args.b] = e.options.map((o) => o.map(effectWords));
   return statement({ key: `effect.${e.do}`, args });
@@ -33,7 +34,7 @@ function Select({ label, value, values, words, onChange }: { label: string; valu
   );
 }
 
-const counted = new Set(["lose", "gain", "doom", "remove-doom", "monster", "gate", "clock", "lose-dice", "secure", "prevent", "defeat-monster", "discard-monster", "raise", "extra-adventure", "lower-maximum", "reroll"]);
+const counted = new Set(["lose", "gain", "doom", "remove-doom", "monster", "gate", "clock", "lose-dice", "secure", "prevent", "defeat-monster", "discard-monster", "raise", "extra-adventure", "lower-maximum", "reroll", "place-token", "take-token"]);
 
 export function EffectList({ label, schema, value, depth = 0, onChange }: { label: string; schema: Schema; value: Effect[]; depth?: number; onChange: (list: Effect[]) => void }) {
   const set = (i: number, e: Effect) => onChange(value.map((old, j) => (i === j ? e : old)));
@@ -75,6 +76,9 @@ function EffectFields({ schema, value, depth, onChange }: { schema: Schema; valu
       {word?.what && <Select label={t("book.effect.what")} value={value.what ?? word.what[0]} values={word.what} words={(v) => t(`thing.${v}`, { n: 1 })} onChange={(what) => onChange({ ...value, what })} />}
       {word?.to && <Select label={t("book.effect.to")} value={value.to ?? ""} values={schema.faces} words={faceName} onChange={(to) => onChange({ ...value, to })} />}
       {counted.has(value.do) && <Stepper label={t("book.effect.amount")} value={value.amount ?? 1} low={1} high={schema.maxAmount} onChange={(amount) => onChange({ ...value, amount })} />}
+      {value.do === "place-token" && (
+        <Stepper label={t("book.effect.until")} value={value.until ?? 0} low={0} high={schema.maxAmount} onChange={(until) => onChange({ ...value, until: until || undefined })} />
+      )}
       {value.do !== "note" && (
         <Select label={t("book.effect.who")} value={value.who ?? ""} values={["", "each", "any"]} words={(v) => (v ? t(`who.${v}`) : t("book.who.active"))} onChange={(who) => onChange({ ...value, who: who || undefined })} />
       )}

@@ -178,6 +178,7 @@ function Card({ of }: { of: CardView }) {
         <h3>{named(of.name)}</h3>
         <PutRight about={named(of.name)} ways={() => cardRights(of.id)} />
       </div>
+      {of.tokens ? <Count of={{ what: "token", card: of.id }} icon="clue" label={t("card.tokens", { card: named(of.name) })} value={of.tokens} /> : null}
       <p>{of.unknown ? t("card.unknown") : statement(of.text)}</p>
       {of.dice?.length ? (
         <p class="dice-row small">

@@ -72,6 +72,7 @@ export interface CardView {
   text: Text;
   dice?: DieView[];
   unknown?: boolean;
+  tokens?: number;
 }
 
 export interface CatalogEntry {
@@ -131,6 +132,7 @@ export interface InvestigatorView {
 }
 
 export interface LockView {
+  id: string;
   colour: string;
   by: Name;
 }

@@ -1,0 +1,167 @@
+package eldersign
+
+import (
+	"slices"
+	"strconv"
+
+	"elderglass/engine"
+	"elderglass/engine/eldersign/cards"
+	"elderglass/models"
+)
+
+// anyTime is the window of what an unknown card does besides: nobody told when it may.
+const anyTime cards.When = "any-time"
+
+// mostDice is more than a pool ever holds.
+const mostDice = 20
+
+// way is one thing that an item, spell or ally may do that the card book does not know.
+type way struct {
+	name string
+	use  cards.Use
+}
+
+// ways are what people say of an unknown card when they use it; its name can wait.
+var ways = []way{
+	{"yellow", cards.Use{When: cards.InPool, Effects: []cards.Effect{{Do: "add-die", What: string(models.Yellow)}}}},
+	{"red", cards.Use{When: cards.InPool, Effects: []cards.Effect{{Do: "add-die", What: string(models.Red)}}}},
+	{"green", cards.Use{When: cards.InPool, Effects: []cards.Effect{{Do: "add-die", What: string(models.Green)}}}},
+	{"secure", cards.Use{When: cards.Securing, Effects: []cards.Effect{{Do: "secure"}}}},
+	{"reroll", cards.Use{When: cards.AfterRoll, Effects: []cards.Effect{{Do: "reroll", Amount: mostDice}}}},
+	{"change", cards.Use{When: cards.AfterRoll, Effects: []cards.Effect{{Do: stepChangeAny}}}},
+	{"other", cards.Use{When: anyTime, Effects: []cards.Effect{{Do: "note"}}}},
+}
+
+// UnknownWays are the words for what a card may do that the card book does not know, in
+// the order of its uses.
+func UnknownWays() []string {
+	words := make([]string, len(ways))
+	for i, w := range ways {
+		words[i] = w.name
+	}
+	return words
+}
+
+// unknown tells whether the card book does not know the card.
+func (h Held) unknown() bool { return h.Card.ID == unknownID }
+
+// uses are what the card can do: all that it might, where nobody told.
+func (h Held) uses() []cards.Use {
+	if !h.unknown() {
+		return h.Card.Uses
+	}
+	list := make([]cards.Use, len(ways))
+	for i, w := range ways {
+		list[i] = w.use
+		list[i].Keep = h.Card.Class == cards.Ally
+	}
+	return list
+}
+
+// useText says what a use of the card does.
+func (h Held) useText(n int) engine.Text {
+	if h.unknown() {
+		return say("choice.use-unknown", "card", cardName(h.Card), "way", word("way."+ways[n].name))
+	}
+	return say("choice.use", "card", cardName(h.Card), "effects", optionTexts(h.Card.Uses[n].Effects))
+}
+
+// bringers are the classes of cards that bring a die of a colour, the likeliest first.
+var bringers = map[models.Colour][]cards.Class{
+	models.Yellow: {cards.CommonItem, cards.UniqueItem, cards.Spell, cards.Ally},
+	models.Red:    {cards.UniqueItem, cards.CommonItem, cards.Spell, cards.Ally},
+	models.Green:  {cards.Ally, cards.Spell, cards.UniqueItem, cards.CommonItem},
+}
+
+// bring uses unknown cards of the active player for dice that were thrown beyond the
+// pool: nobody had to say so before. It does nothing where the cards do not account for
+// all of them. It returns how many cards Ithaqua counts as spent.
+func (t *turn) bring(pool []Die, thrown []models.Die) int {
+	s := t.s
+	who := s.investigator(s.Active)
+	if a := s.Attempt; a == nil || a.Step != stepPool || len(a.Reroll) > 0 || len(s.Agenda) > 0 || len(thrown) <= len(pool) {
+		return 0
+	}
+	need := countColours(pool)
+	have := map[models.Colour]int{}
+	for _, d := range thrown {
+		have[d.Colour]++
+	}
+	type brought struct {
+		colour models.Colour
+		held   Held
+	}
+	var all []brought
+	for _, c := range []models.Colour{models.Yellow, models.Red, models.Green} {
+		for range have[c] - need[c] {
+			h, ok := s.bringer(who, c, func(h Held) bool {
+				return slices.ContainsFunc(all, func(b brought) bool { return b.held.ID == h.ID })
+			})
+			if !ok {
+				return 0
+			}
+			all = append(all, brought{c, h})
+		}
+	}
+	spent := 0
+	for _, b := range all {
+		t.emit(&usedChange{Seat: who.Seat, Card: b.held.ID}, say("log.used", "who", t.s.name(who.Seat), "card", cardName(b.held.Card)))
+		if b.held.Card.Class != cards.Ally {
+			t.discardCard(who.Seat, b.held.ID)
+			spent++
+		}
+		t.addColour(b.colour)
+	}
+	return spent
+}
+
+// bringer is the unknown card that most likely brought a die.
+func (s *State) bringer(who *Investigator, c models.Colour, taken func(Held) bool) (Held, bool) {
+	if _, ok := s.canAdd(c); !ok {
+		return Held{}, false
+	}
+	for _, class := range bringers[c] {
+		for _, h := range who.Cards {
+			if h.unknown() && h.Card.Class == class && len(s.diceIn(onSpell, h.ID)) == 0 && !taken(h) {
+				return h, true
+			}
+		}
+	}
+	return Held{}, false
+}
+
+// changeAnyOptions are about an unknown card that changes a die: which one, then to
+// what.
+func (s *State) changeAnyOptions(p Step) []option {
+	var list []option
+	for _, d := range s.diceIn(inPool, "") {
+		id := strconv.Itoa(d.ID)
+		if p.What == "" {
+			list = append(list, option{
+				id: id, label: say("choice.change-die", "die", dieText(d)), group: "item", target: id,
+				do: func(t *turn) {
+					p.What = id
+					t.push(p)
+				},
+			})
+			continue
+		}
+		if p.What != id {
+			continue
+		}
+		for _, face := range s.faces(d.Colour) {
+			if face == d.Face {
+				continue
+			}
+			now := d
+			now.Face = face
+			list = append(list, option{
+				id: string(face), label: say("choice.change", "from", dieText(d), "to", dieText(now)), group: "item", target: id,
+				do: func(t *turn) {
+					t.emit(&diceChange{Dice: []Die{now}}, say("log.changed", "from", dieText(d), "to", dieText(now)))
+				},
+			})
+		}
+	}
+	return list
+}
