@@ -36,7 +36,6 @@ test: ## everything, with OpenCV, SQLite and a headless Chromium
 	$(GO) vet ./...
 	$(GO) build -tags nocv ./...
 	$(GO) test -timeout 10m $$($(GO) list ./... | grep -v /web/ui/e2e)
-	$(GO) test -v -run TestRandomGamesEnd ./engine/eldersign | grep 'engine signature' # by which a change in the rules shows
 	$(GO) test -timeout 15m ./web/ui/e2e # last and alone: a starved browser proves nothing
 
 .PHONY: again

@@ -61,7 +61,9 @@ func TestOddsTellWhatAnAttemptIsExpectedToCost(t *testing.T) {
 	require.Contains(t, oddsOutput(t, "--dice", "6g"), "terror met (6g)")
 }
 
-func TestOddsSimulateAgrees(t *testing.T) {
+// TestOddsTellWhatPlayingGave: that what is played agrees with the rules is proven in
+// engine/eldersign.
+func TestOddsTellWhatPlayingGave(t *testing.T) {
 	var row struct {
 		Chance float64
 		Played struct {

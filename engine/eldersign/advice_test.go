@@ -133,14 +133,6 @@ func TestOddsAreShownAsTheTableChose(t *testing.T) {
 	}
 }
 
-func TestAdviceStopsWithItsContext(t *testing.T) {
-	g, s := attemptAt(t, "the-graveyard")
-	ctx, cancel := context.WithCancel(context.Background())
-	cancel()
-	_, err := g.(engine.Advising).NewAdviser().Advise(ctx, s)
-	require.ErrorIs(t, err, context.Canceled)
-}
-
 // Whatever happens in a game, advice names choices that are legal, dice that exist
 // and texts that are listed, best first.
 func TestAdviceFitsTheGame(t *testing.T) {
