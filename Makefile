@@ -48,7 +48,7 @@ check: test types ## test, and linters, types, the race detector and short fuzzi
 	@test -z "$$(gofmt -l $$(git ls-files '*.go'))" || { gofmt -l $$(git ls-files '*.go'); exit 1; }
 	$(GO) run $(LINT) run
 	$(GO) test -race -short ./engine/... ./tracker/... ./web/... ./models/...
-	$(GO) test -tags matprofile ./vision -run 'Freed|Frees|Closes'
+	$(GO) test -tags matprofile ./vision ./vision/cards -run 'Freed|Frees|Closes'
 	@$(MAKE) --no-print-directory fuzz
 
 .PHONY: types
@@ -67,6 +67,11 @@ fuzz: ## every fuzz target for FUZZTIME
 .PHONY: bench-reader
 bench-reader: opencv ## how well and how fast dice are read: every evening and clip of DICE (dice, or another folder)
 	$(GO) run ./cmd/bench-reader -v -overlays out/mistakes $(DICE)
+
+.PHONY: bench-cards
+bench-cards: opencv ## how well and how fast cards are recognised: boxes that nobody saw, and one of 700 cards
+	$(GO) run ./cmd/bench-cards -v -first 1001 -boxes 3
+	$(GO) run ./cmd/bench-cards -first 1700 -boxes 1 -cards 700 -pictures 30
 
 .PHONY: trust
 trust: opencv ## what we promise about losses and strangers, carried out; one line a row

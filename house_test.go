@@ -17,21 +17,23 @@ const module = "elderglass/"
 // and its own subpackages, as in ARCHITECTURE.md. A room of ours is meant alone, without
 // the rooms below its folder. A room that is missing here may not exist.
 var arrows = map[string][]string{
-	"models":           {},
-	"calibration":      {"models", "internal/durable", "gocv.io/x/gocv"},
-	"vision":           {"calibration", "models", "gocv.io/x/gocv"},
-	"vision/camtest":   {"calibration", "github.com/stretchr/testify"},
-	"tracker":          {"models"},
-	"engine":           {"models"},
-	"engine/rules":     {"engine", "models"},
-	"engine/eldersign": {"engine", "models"},
-	"engine/journal":   {"models", "internal/durable", "modernc.org/sqlite", "github.com/gofrs/flock"},
-	"engine/table":     {"engine", "engine/journal", "models", "github.com/evanphx", "golang.org/x/text"},
-	"web":              {"engine", "engine/table", "models", "github.com/gin-gonic/gin", "github.com/skip2/go-qrcode", "github.com/prometheus/client_golang", "golang.org/x"},
-	"web/ui/build":     {"github.com/evanw/esbuild", "engine", "engine/eldersign", "models"},
-	"internal/durable": {},
-	"internal/row":     {"github.com/stretchr/testify"},
-	"cmd":              {"*"},
+	"models":             {},
+	"calibration":        {"models", "internal/durable", "gocv.io/x/gocv"},
+	"vision":             {"calibration", "models", "gocv.io/x/gocv"},
+	"vision/camtest":     {"calibration", "github.com/stretchr/testify"},
+	"vision/cards":       {"calibration", "models", "internal/durable", "gocv.io/x/gocv"},
+	"vision/cards/bench": {"models", "vision", "vision/cards", "gocv.io/x/gocv"},
+	"tracker":            {"models"},
+	"engine":             {"models"},
+	"engine/rules":       {"engine", "models"},
+	"engine/eldersign":   {"engine", "models"},
+	"engine/journal":     {"models", "internal/durable", "modernc.org/sqlite", "github.com/gofrs/flock"},
+	"engine/table":       {"engine", "engine/journal", "models", "github.com/evanphx", "golang.org/x/text"},
+	"web":                {"engine", "engine/table", "models", "github.com/gin-gonic/gin", "github.com/skip2/go-qrcode", "github.com/prometheus/client_golang", "golang.org/x"},
+	"web/ui/build":       {"github.com/evanw/esbuild", "engine", "engine/eldersign", "models"},
+	"internal/durable":   {},
+	"internal/row":       {"github.com/stretchr/testify"},
+	"cmd":                {"*"},
 }
 
 // tools lists what every room's tests may use besides what the room may. Of our own

@@ -10,6 +10,7 @@ type visionCommands struct {
 	Calibrate withoutCmd `cmd:"" help:"Not in this build: learn a profile."`
 	Replay    withoutCmd `cmd:"" help:"Not in this build: say which rolls happen in a video."`
 	Forget    withoutCmd `cmd:"" help:"Not in this build: forget corrections."`
+	Cards     withoutCmd `cmd:"" help:"Not in this build: learn and read cards."`
 	Reader    withoutCmd `cmd:"" hidden:""`
 }
 

@@ -1,0 +1,156 @@
+//go:build !nocv
+
+package main
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"time"
+
+	"elderglass/models"
+	"elderglass/vision"
+	"elderglass/vision/cards"
+)
+
+// cardsCmd groups the commands about cards.
+type cardsCmd struct {
+	Learn cardsLearnCmd `cmd:"" help:"Take in cards from a folder of labelled photographs."`
+	Read  cardsReadCmd  `cmd:"" help:"Say which cards lie in each picture."`
+}
+
+// cardsLearnCmd is elderglass cards learn.
+type cardsLearnCmd struct {
+	From string `required:"" type:"path" help:"Folder with photographs and truth.json, which says what lies in them and where."`
+	Book string `required:"" type:"path" help:"Book of cards: it is added to, or begun."`
+}
+
+func (*cardsLearnCmd) guarded() bool { return true }
+
+// Run implements the command.
+func (c *cardsLearnCmd) Run(a *app) error {
+	book, err := cards.Load(c.Book)
+	if models.CodeOf(err) == models.NotFound {
+		book, err = &cards.Book{}, nil
+	}
+	if err != nil {
+		return err
+	}
+	photographs, shown, err := book.LearnFolder(a.ctx, c.From)
+	if err != nil {
+		return err
+	}
+	if err := book.Save(c.Book); err != nil {
+		return err
+	}
+	_, err = fmt.Fprintf(a.out, "Learned %d cards from %d photographs; %s now holds %d.\n", shown, photographs, c.Book, len(book.Cards()))
+	return err
+}
+
+// cardsReadCmd is elderglass cards read.
+type cardsReadCmd struct {
+	Book     string   `required:"" type:"path" help:"Book of cards, as cards learn wrote it."`
+	JSON     bool     `name:"json" help:"One JSON object a line instead of text."`
+	Pictures []string `arg:"" name:"picture" help:"JPEG or PNG pictures."`
+}
+
+func (*cardsReadCmd) guarded() bool { return true }
+
+// cardsLine is one line of cards read --json.
+type cardsLine struct {
+	Picture string     `json:"picture"`
+	Cards   []cardLine `json:"cards"`
+	MS      float64    `json:"ms"`
+}
+
+type cardLine struct {
+	ID      string       `json:"id"`
+	Name    string       `json:"name"`
+	Class   string       `json:"class"`
+	Sure    bool         `json:"sure"`
+	Corners [][2]float64 `json:"corners"`
+	Rows    [][]string   `json:"rows"`
+}
+
+// Run implements the command. Pictures that cannot be read are named in one error at the
+// end; the others are read all the same.
+func (c *cardsReadCmd) Run(a *app) error {
+	book, err := cards.Load(c.Book)
+	if err != nil {
+		return err
+	}
+	reader := cards.NewReader(book)
+	defer reader.Close()
+	var failed []error
+	for _, name := range c.Pictures {
+		if err := a.ctx.Err(); err != nil {
+			return err
+		}
+		seen, took, err := readCards(reader, name)
+		if err != nil {
+			failed = append(failed, models.Errorf(models.CodeOf(err), "%s: %s", filepath.Base(name), sentence(err)))
+			continue
+		}
+		if err := c.print(a, name, seen, took); err != nil {
+			return err
+		}
+	}
+	if len(failed) > 1 {
+		return models.Errorf(models.Unreadable, "%d of %d pictures could not be read; the first: %s", len(failed), len(c.Pictures), sentence(failed[0]))
+	}
+	return errors.Join(failed...)
+}
+
+func readCards(reader *cards.Reader, name string) (seen []models.SeenCard, took time.Duration, err error) {
+	f, err := os.Open(name)
+	if err != nil {
+		return nil, 0, models.Errorf(models.NotFound, "the picture cannot be opened: %w", err)
+	}
+	defer func() { err = errors.Join(err, f.Close()) }()
+	img, err := vision.Decode(f)
+	if err != nil {
+		return nil, 0, err
+	}
+	began := time.Now()
+	seen, err = reader.Read(img)
+	return seen, time.Since(began), err
+}
+
+func (c *cardsReadCmd) print(a *app, name string, seen []models.SeenCard, took time.Duration) error {
+	if c.JSON {
+		line := cardsLine{Picture: name, Cards: []cardLine{}, MS: rounded(float64(took)/float64(time.Millisecond), 2)}
+		for _, s := range seen {
+			line.Cards = append(line.Cards, cardLineOf(s))
+		}
+		return json.NewEncoder(a.out).Encode(line)
+	}
+	if _, err := fmt.Fprintf(a.out, "%s: %d cards in %.0f ms\n", name, len(seen), float64(took)/float64(time.Millisecond)); err != nil {
+		return err
+	}
+	for _, s := range seen {
+		what := "a card that was never shown"
+		if s.ID != "" {
+			what = fmt.Sprintf("%s (%s)", s.Name, s.Class)
+			if !s.Sure {
+				what += "?"
+			}
+		}
+		if _, err := fmt.Fprintf(a.out, "  %s at %.0f, %.0f\n", what, s.Corners[0].X, s.Corners[0].Y); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func cardLineOf(s models.SeenCard) cardLine {
+	line := cardLine{ID: s.ID, Name: s.Name, Class: s.Class, Sure: s.Sure, Rows: s.Rows}
+	if line.Rows == nil {
+		line.Rows = [][]string{}
+	}
+	for _, p := range s.Corners {
+		line.Corners = append(line.Corners, [2]float64{rounded(p.X, 2), rounded(p.Y, 2)})
+	}
+	return line
+}

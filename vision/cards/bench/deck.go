@@ -1,0 +1,192 @@
+//go:build !nocv
+
+package bench
+
+import (
+	"fmt"
+	"image"
+	"math/rand/v2"
+	"strings"
+
+	"gocv.io/x/gocv"
+)
+
+// face is one printed card.
+type face struct {
+	id, name, class string
+	rows            [][]string
+	pixels          gocv.Mat
+	twin            bool // has the picture of another card
+}
+
+// deck is a box of cards in one style. taught are those that are shown to the reader
+// first, twins have the picture of a taught one and another title, and fresh were
+// never shown.
+type deck struct {
+	style                style
+	taught, twins, fresh []face
+	back                 face
+	twinsAmongTaught     int
+}
+
+// newDeck prints a box with n cards to teach.
+func newDeck(seed uint64, n int) *deck {
+	r := rand.New(rand.NewPCG(seed, 23)) //nolint:gosec // pictures, no secrets
+	d := &deck{style: newStyle(seed)}
+	names := map[string]bool{}
+	other := d.style
+	other.frame, other.inner = anyColour(r, 20, 200), anyColour(r, 30, 230)
+	for i := range n {
+		f := d.draw(r, d.styleOf(i, other), classOf(i), freshName(r, names), r.Uint64(), i)
+		d.taught = append(d.taught, f)
+		if i%15 == 14 { // a taught twin
+			d.taught[i].pixels.Close()
+			d.taught[i] = d.twin(r, other, i-1, i, names)
+		}
+	}
+	for i := range max(6, n/10) {
+		of := r.IntN(n)
+		d.twins = append(d.twins, d.twin(r, other, of, n+i, names))
+	}
+	for i := range max(12, n/5) {
+		d.fresh = append(d.fresh, d.draw(r, d.styleOf(i, other), classOf(i), freshName(r, names), r.Uint64(), 2*n+i))
+	}
+	d.back = face{pixels: d.printBack(r)}
+	return d
+}
+
+// close frees the pictures.
+func (d *deck) close() {
+	for _, list := range [][]face{d.taught, d.twins, d.fresh, {d.back}} {
+		for _, f := range list {
+			f.pixels.Close()
+		}
+	}
+}
+
+func (d *deck) styleOf(i int, other style) style {
+	if i%2 == 1 {
+		return other
+	}
+	return d.style
+}
+
+func classOf(i int) string {
+	return []string{"adventure", "item", "adventure", "monster", "spell"}[i%5]
+}
+
+// looks remembers by which seed a card's picture was drawn.
+func (d *deck) draw(r *rand.Rand, s style, class, name string, art uint64, number int) face {
+	f := face{id: fmt.Sprintf("%s-%d", strings.ToLower(strings.ReplaceAll(name, " ", "-")), number), name: name, class: class}
+	if class == "adventure" || class == "monster" {
+		f.rows = someRows(r)
+	}
+	f.pixels = s.print(f, art, r.Uint64())
+	return f
+}
+
+// twin prints a card again with another title.
+func (d *deck) twin(r *rand.Rand, other style, of, number int, names map[string]bool) face {
+	f := d.taught[of]
+	s := d.styleOf(of, other)
+	f.name, f.twin = freshName(r, names), true
+	f.id = fmt.Sprintf("%s-%d", strings.ToLower(strings.ReplaceAll(f.name, " ", "-")), number)
+	f.pixels = f.pixels.Clone()
+	s.printTitle(&f.pixels, f.name)
+	return f
+}
+
+// print draws a whole card.
+func (s *style) print(f face, art, text uint64) gocv.Mat {
+	m := gocv.NewMatWithSize(s.size.Y, s.size.X, gocv.MatTypeCV8UC3)
+	all := image.Rectangle{Max: s.size}
+	gocv.Rectangle(&m, all, s.edge, -1)
+	gocv.Rectangle(&m, all.Inset(s.border/3), s.frame, -1)
+	gocv.Rectangle(&m, all.Inset(s.border), s.inner, -1)
+	r := rand.New(rand.NewPCG(s.iconShapes, 5)) //nolint:gosec // pictures, no secrets
+	for range s.ornate {
+		at := image.Pt(s.border/2, r.IntN(s.size.Y))
+		c := anyColour(r, 60, 255)
+		star(&m, at, float64(s.border)/2, 4, 0.4, 0.3, c)
+		star(&m, image.Pt(s.size.X-at.X, at.Y), float64(s.border)/2, 4, 0.4, 0.3, c)
+	}
+	r = rand.New(rand.NewPCG(art, 7)) //nolint:gosec // pictures, no secrets
+	drawArt(&m, s.art, s.artKinds[r.IntN(len(s.artKinds))], r)
+	gocv.Rectangle(&m, s.text, s.textBack, -1)
+	if f.rows != nil {
+		s.drawRows(&m, f.rows)
+	} else {
+		s.printText(&m, rand.New(rand.NewPCG(text, 9))) //nolint:gosec // pictures, no secrets
+	}
+	s.printTitle(&m, f.name)
+	return m
+}
+
+func (s *style) printTitle(m *gocv.Mat, name string) {
+	gocv.Rectangle(m, s.title, s.titleBack, -1)
+	if s.capital {
+		name = strings.ToUpper(name)
+	}
+	scale := float64(s.title.Dy()) / 44
+	size := gocv.GetTextSize(name, s.titleFont, scale, s.thick)
+	if room := float64(s.title.Dx() - 16); float64(size.X) > room {
+		scale *= room / float64(size.X)
+		size = gocv.GetTextSize(name, s.titleFont, scale, s.thick)
+	}
+	at := image.Pt(s.title.Min.X+8, (s.title.Min.Y+s.title.Max.Y+size.Y)/2)
+	if s.centred {
+		at.X = (s.title.Min.X + s.title.Max.X - size.X) / 2
+	}
+	gocv.PutTextWithParams(m, name, at, s.titleFont, scale, s.titleInk, s.thick, gocv.LineAA, false)
+}
+
+func (s *style) printText(m *gocv.Mat, r *rand.Rand) {
+	const line = 22
+	for y := s.text.Min.Y + line; y < s.text.Max.Y-8; y += line {
+		var words []string
+		for range 5 {
+			words = append(words, strings.ToLower(nouns[r.IntN(len(nouns))]))
+		}
+		at := image.Pt(s.text.Min.X+8, y)
+		text := strings.Join(words, " ")
+		for gocv.GetTextSize(text, gocv.FontHersheySimplex, 0.5, 1).X > s.text.Dx()-16 {
+			text = text[:len(text)-2]
+		}
+		gocv.PutTextWithParams(m, text, at, gocv.FontHersheySimplex, 0.5, s.textInk, 1, gocv.LineAA, false)
+		if r.IntN(6) == 0 {
+			return
+		}
+	}
+}
+
+func (d *deck) printBack(r *rand.Rand) gocv.Mat {
+	s := d.style
+	m := gocv.NewMatWithSize(s.size.Y, s.size.X, gocv.MatTypeCV8UC3)
+	gocv.Rectangle(&m, image.Rectangle{Max: s.size}, s.edge, -1)
+	drawArt(&m, image.Rectangle{Max: s.size}.Inset(s.border), artScene, r)
+	return m
+}
+
+var (
+	adjectives = strings.Fields("Old Lost Silent Broken Hidden Golden Bitter Hollow Crimson Distant Empty Frozen Gentle Heavy Iron Jagged Kindled Little Marble " +
+		"Narrow Open Pale Quiet Rusty Stolen Twisted Unseen Velvet Withered Yellow Amber Brass Copper Drowned Early Faded Grey High Inner")
+	nouns = strings.Fields("Lantern Ledger Harbour Garden Mirror Compass Parlour Staircase Orchard Telegram Violin Window Cellar Bridge Candle Doorway Engine " +
+		"Feather Gallery Hammer Island Journal Kettle Ladder Meadow Needle Office Pendant Quarry River Station Tunnel Umbrella Valley Whistle Archive Bell Crate Drum Exhibit")
+)
+
+// freshName returns a name that is not taken yet.
+func freshName(r *rand.Rand, taken map[string]bool) string {
+	for {
+		name := adjectives[r.IntN(len(adjectives))] + " " + nouns[r.IntN(len(nouns))]
+		if r.IntN(4) == 0 {
+			name = "The " + name
+		}
+		if len(taken) > 1000 {
+			name += fmt.Sprintf(" %d", r.IntN(100))
+		}
+		if !taken[name] {
+			taken[name] = true
+			return name
+		}
+	}
+}

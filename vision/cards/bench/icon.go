@@ -1,0 +1,124 @@
+//go:build !nocv
+
+package bench
+
+import (
+	"image"
+	"image/color"
+	"math"
+	"math/rand/v2"
+	"strconv"
+	"strings"
+
+	"gocv.io/x/gocv"
+)
+
+// symbols are the icons that a row may hold, "inv" with a number.
+var symbols = []string{"inv", "lore", "peril", "terror", "wild", "clock", "sanity", "stamina", "clue"}
+
+// drawRows draws rows of icons into their place on a card.
+func (s *style) drawRows(m *gocv.Mat, rows [][]string) {
+	high := s.rows.Dy() / max(len(rows), 3)
+	for i, row := range rows {
+		band := image.Rect(s.rows.Min.X, s.rows.Min.Y+i*high, s.rows.Max.X, s.rows.Min.Y+(i+1)*high).Inset(3)
+		if s.rowBand {
+			gocv.Rectangle(m, band, s.rowBack, -1)
+		}
+		side := min(band.Dy()-6, 90)
+		x := band.Min.X + 12
+		for _, icon := range row {
+			x += s.drawIcon(m, icon, image.Pt(x, band.Min.Y+(band.Dy()-side)/2), side) + side/4
+		}
+	}
+}
+
+// drawIcon draws one icon, "lore" or "inv:6" or "peril|lore", and returns its width.
+func (s *style) drawIcon(m *gocv.Mat, icon string, at image.Point, side int) int {
+	if one, other, both := strings.Cut(icon, "|"); both {
+		wide := s.drawIcon(m, one, at, side)
+		gocv.Line(m, at.Add(image.Pt(wide+side/3, 2)), at.Add(image.Pt(wide+side/10, side-2)), s.iconInk, max(2, side/16))
+		return wide + side*2/5 + s.drawIcon(m, other, at.Add(image.Pt(wide+side*2/5, 0)), side)
+	}
+	name, number, _ := strings.Cut(icon, ":")
+	ink, back := s.iconInk, s.rowBack
+	if s.iconBadge {
+		center := at.Add(image.Pt(side/2, side/2))
+		gocv.EllipseWithParams(m, center, image.Pt(side/2, side/2), 0, 0, 360, ink, -1, gocv.LineAA, 0)
+		ink, back = back, ink
+	}
+	r := rand.New(rand.NewPCG(s.iconShapes, hash(name))) //nolint:gosec // pictures, no secrets
+	inner := side * 7 / 10
+	shape(m, at.Add(image.Pt(side/2, side/2)), float64(inner)/2, r, ink, back)
+	if number == "" {
+		return side
+	}
+	scale := float64(side) / 34
+	gocv.PutTextWithParams(m, number, at.Add(image.Pt(side+2, side*4/5)), gocv.FontHersheyDuplex, scale, s.iconInk, max(2, side/20), gocv.LineAA, false)
+	return side + 2 + gocv.GetTextSize(number, gocv.FontHersheyDuplex, scale, max(2, side/20)).X
+}
+
+// shape draws a small sign: a body of a few corners or a ring, with something cut out of it.
+func shape(m *gocv.Mat, at image.Point, radius float64, r *rand.Rand, ink, back color.RGBA) {
+	body := func(radius float64, c color.RGBA) {
+		switch r.IntN(4) {
+		case 0:
+			gocv.EllipseWithParams(m, at, image.Pt(int(radius), int(radius*(0.5+0.5*r.Float64()))), 180*r.Float64(), 0, 360, c, -1, gocv.LineAA, 0)
+		case 1:
+			star(m, at, radius, 3+r.IntN(5), 0.35+0.3*r.Float64(), r.Float64(), c)
+		default:
+			polygon(m, at, radius, 3+r.IntN(4), r, c)
+		}
+	}
+	body(radius, ink)
+	if r.IntN(3) > 0 {
+		body(radius*0.5, back)
+	}
+	for range r.IntN(3) {
+		a := 2 * math.Pi * r.Float64()
+		to := at.Add(image.Pt(int(radius*math.Cos(a)), int(radius*math.Sin(a))))
+		gocv.Line(m, at, to, ink, max(2, int(radius/6)))
+	}
+}
+
+func star(m *gocv.Mat, at image.Point, radius float64, rays int, waist, turn float64, c color.RGBA) {
+	pts := make([]image.Point, 2*rays)
+	for i := range pts {
+		d := radius
+		if i%2 == 1 {
+			d *= waist
+		}
+		a := turn + math.Pi*float64(i)/float64(rays)
+		pts[i] = at.Add(image.Pt(int(d*math.Cos(a)), int(d*math.Sin(a))))
+	}
+	fill(m, pts, c)
+}
+
+// someRows makes one to three rows of icons.
+func someRows(r *rand.Rand) [][]string {
+	one := func() string {
+		name := symbols[r.IntN(len(symbols))]
+		if name == "inv" || r.IntN(4) == 0 {
+			return "inv:" + strconv.Itoa(1+r.IntN(9))
+		}
+		return name
+	}
+	rows := make([][]string, 1+r.IntN(3))
+	for i := range rows {
+		for range 1 + r.IntN(3) {
+			icon := one()
+			if other := one(); r.IntN(8) == 0 && !strings.Contains(icon+other, "inv") && icon != other {
+				icon += "|" + other
+			}
+			rows[i] = append(rows[i], icon)
+		}
+	}
+	return rows
+}
+
+func hash(text string) uint64 {
+	h := uint64(14695981039346656037)
+	for _, c := range []byte(text) {
+		h = (h ^ uint64(c)) * 1099511628211
+	}
+	return h
+}

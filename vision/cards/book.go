@@ -1,0 +1,184 @@
+package cards
+
+import (
+	"bytes"
+	"encoding/json"
+	"regexp"
+	"slices"
+	"unicode/utf8"
+
+	"elderglass/models"
+)
+
+// Bounds of a book. All boxes of the game hold some 700 cards.
+const (
+	MaxCards = 2000
+	maxLooks = 4
+	maxText  = 120
+	maxRows  = 12
+	maxIcons = 24
+	maxFact  = 2 << 10
+)
+
+// Card is one card as its owner taught it: what it is called, what stands on it, and how
+// it looked in each photograph from which it was learned.
+type Card struct {
+	ID    string `json:"id"`
+	Name  string `json:"name"`
+	Class string `json:"class"`
+	// Rows are the icons of its rows: "inv:6", "lore", "peril|lore".
+	Rows [][]string `json:"rows,omitempty"`
+	// Reward, Penalty and Trophy are kept as they were told.
+	Reward  json.RawMessage `json:"reward,omitempty"`
+	Penalty json.RawMessage `json:"penalty,omitempty"`
+	Trophy  json.RawMessage `json:"trophy,omitempty"`
+
+	looks []*look
+}
+
+// Shown is a card that lies in a photograph, as its owner says.
+type Shown struct {
+	Card
+	// Corners are four, in pixels of the picture, clockwise from the card's top left.
+	Corners []models.Point
+}
+
+// area is that of a rectified card in square pixels, whatever its shape.
+const area = 300 * 300
+
+// look is how a card looked once, seen straight from above.
+type look struct {
+	wide, high int // of the rectified picture
+	features   []feature
+	picture    []byte    // a grey JPEG, nil where its owner had the pictures forgotten
+	sign       signature // of the picture
+}
+
+// feature is a place of a picture that can be found again.
+type feature struct {
+	x, y  float32 // pixels
+	size  float32
+	angle float32 // radians
+	seen  descriptor
+}
+
+// Book holds all cards that were taught. It is not safe for use by several goroutines.
+type Book struct {
+	cards []*Card
+}
+
+// Cards returns the cards in the order in which they were first taught. They must not be changed.
+func (b *Book) Cards() []*Card { return b.cards }
+
+// find returns the card of a class with an id, nil where there is none.
+func (b *Book) find(class, id string) *Card {
+	i := slices.IndexFunc(b.cards, func(c *Card) bool { return c.Class == class && c.ID == id })
+	if i < 0 {
+		return nil
+	}
+	return b.cards[i]
+}
+
+// add takes a look at a card in. What is told anew of a card replaces what was known; its
+// older looks stay, the oldest beyond maxLooks go.
+func (b *Book) add(facts Card, l *look) error {
+	if err := facts.validate(); err != nil {
+		return err
+	}
+	c := b.find(facts.Class, facts.ID)
+	if c == nil {
+		if len(b.cards) >= MaxCards {
+			return models.Errorf(models.TooLarge, "the book is full: it holds %d cards", MaxCards)
+		}
+		c = &Card{}
+		b.cards = append(b.cards, c)
+	}
+	looks := append(slices.Clone(c.looks), l)
+	if len(looks) > maxLooks {
+		looks = slices.Clone(looks[len(looks)-maxLooks:])
+	}
+	*c = facts.over(*c)
+	c.looks = looks
+	return nil
+}
+
+// copied returns a book that can be changed without changing this one.
+func (b *Book) copied() *Book {
+	next := &Book{cards: slices.Clone(b.cards)}
+	for i, c := range next.cards {
+		copied := *c
+		next.cards[i] = &copied
+	}
+	return next
+}
+
+// over returns the facts with those kept of old that are not told anew.
+func (c Card) over(old Card) Card {
+	if c.Rows == nil {
+		c.Rows = old.Rows
+	}
+	for _, f := range []struct{ now, was *json.RawMessage }{{&c.Reward, &old.Reward}, {&c.Penalty, &old.Penalty}, {&c.Trophy, &old.Trophy}} {
+		if *f.now == nil {
+			*f.now = *f.was
+		}
+	}
+	return c
+}
+
+// ForgetPictures drops every picture. Cards are then no longer named until they are shown
+// again; what was told of them stays.
+func (b *Book) ForgetPictures() {
+	for _, c := range b.cards {
+		for _, l := range c.looks {
+			l.picture, l.sign = nil, signature{}
+		}
+	}
+}
+
+// Facts returns what was told of the cards, as JSON and without anything of their looks:
+// this may be shared.
+func (b *Book) Facts() ([]byte, error) {
+	list := b.cards
+	if list == nil {
+		list = []*Card{}
+	}
+	return json.MarshalIndent(struct {
+		Cards []*Card `json:"cards"`
+	}{list}, "", " ")
+}
+
+var icon = regexp.MustCompile(`^[a-z0-9][a-z0-9:|+-]{0,39}$`)
+
+func (c *Card) validate() error {
+	for _, text := range []struct{ what, is string }{{"id", c.ID}, {"name", c.Name}, {"class", c.Class}} {
+		if text.is == "" || len(text.is) > maxText || !utf8.ValidString(text.is) {
+			return models.Errorf(models.Invalid, "a card needs an %s of 1 to %d letters, not %.40q", text.what, maxText, text.is)
+		}
+	}
+	if len(c.Rows) > maxRows {
+		return models.Errorf(models.TooLarge, "the card %.40q has more than %d rows", c.ID, maxRows)
+	}
+	for _, row := range c.Rows {
+		if len(row) > maxIcons {
+			return models.Errorf(models.TooLarge, "the card %.40q has a row of more than %d icons", c.ID, maxIcons)
+		}
+		for _, name := range row {
+			if !icon.MatchString(name) {
+				return models.Errorf(models.Invalid, "the card %.40q has an icon %.40q: write it like inv:6, lore or peril|lore", c.ID, name)
+			}
+		}
+	}
+	for _, fact := range []*json.RawMessage{&c.Reward, &c.Penalty, &c.Trophy} {
+		if len(*fact) > maxFact {
+			return models.Errorf(models.TooLarge, "the card %.40q says more than %d bytes of its reward, penalty or trophy", c.ID, maxFact)
+		}
+		if *fact != nil {
+			var small bytes.Buffer
+			if err := json.Compact(&small, *fact); err != nil {
+				return models.Errorf(models.Invalid, "the reward, penalty or trophy of the card %.40q is no JSON: %w", c.ID, err)
+			}
+			*fact = small.Bytes()
+		}
+	}
+	return nil
+}

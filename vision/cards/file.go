@@ -1,0 +1,225 @@
+package cards
+
+import (
+	"bytes"
+	"crypto/sha256"
+	"encoding/binary"
+	"encoding/json"
+	"errors"
+	"image/jpeg"
+	"io/fs"
+	"math"
+	"os"
+	"path/filepath"
+
+	"elderglass/internal/durable"
+	"elderglass/models"
+)
+
+// The file of a book: a line that says what it is, the length of the index as a 32-bit
+// big-endian number, the index as JSON, the looks one after the other, and the SHA-256 sum
+// of all that.
+const (
+	magic    = "elderglass cards 1\n"
+	maxFile  = 512 << 20
+	maxIndex = 16 << 20
+
+	maxFeatures = 1000
+	maxPicture  = 256 << 10
+	maxSide     = 1200 // of a look, in pixels
+	featureSize = 8 + width
+	maxPixels   = 2 * area
+)
+
+// index is the JSON part of the file.
+type index struct {
+	Cards []indexed `json:"cards"`
+}
+
+type indexed struct {
+	Card
+	Looks []indexedLook `json:"looks"`
+}
+
+// indexedLook says how large the parts of a look are: its features, then its picture.
+type indexedLook struct {
+	Wide     int `json:"wide"`
+	High     int `json:"high"`
+	Features int `json:"features"`
+	Picture  int `json:"picture"` // bytes, 0 for none
+}
+
+// Load reads a book. Errors have the codes NotFound, and Unreadable for a file that is no
+// book or is damaged.
+func Load(path string) (*Book, error) {
+	info, err := os.Stat(path)
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil, models.Errorf(models.NotFound, "there is no book of cards %s: make one with elderglass cards learn", path)
+	}
+	if err == nil && info.Size() > maxFile {
+		return nil, models.Errorf(models.Unreadable, "the book of cards %s is larger than %d MiB: put a copy in its place", path, maxFile>>20)
+	}
+	data, err := os.ReadFile(path)
+	if err != nil {
+		return nil, models.Errorf(models.Unreadable, "the book of cards %s cannot be read; check the disk: %w", path, err)
+	}
+	b, err := Parse(data)
+	if err != nil {
+		return nil, models.Errorf(models.Unreadable, "%s is no book of cards, or is damaged: put a copy in its place, or move it away to begin a new one: %w", path, err)
+	}
+	return b, nil
+}
+
+// Save writes the book to a file: wholly, or not at all.
+func (b *Book) Save(path string) error {
+	data, err := b.encode()
+	if err != nil {
+		return err
+	}
+	if err := os.MkdirAll(filepath.Dir(path), 0o700); err != nil {
+		return models.Errorf(models.Unavailable, "the folder of %s cannot be made; choose another place: %w", path, err)
+	}
+	if err := durable.WriteFile(path, data); err != nil {
+		return models.Errorf(models.Unavailable, "the book of cards %s cannot be saved; check the disk: %w", path, err)
+	}
+	return nil
+}
+
+func (b *Book) encode() ([]byte, error) {
+	list := index{Cards: []indexed{}}
+	for _, c := range b.cards {
+		e := indexed{Card: *c, Looks: []indexedLook{}}
+		for _, l := range c.looks {
+			e.Looks = append(e.Looks, indexedLook{l.wide, l.high, len(l.features), len(l.picture)})
+		}
+		list.Cards = append(list.Cards, e)
+	}
+	head, err := json.Marshal(list)
+	if err != nil {
+		return nil, err
+	}
+	out := []byte(magic)
+	out = binary.BigEndian.AppendUint32(out, uint32(len(head))) //nolint:gosec // bounded by the cards
+	out = append(out, head...)
+	for _, c := range b.cards {
+		for _, l := range c.looks {
+			for i := range l.features {
+				out = l.features[i].append(out)
+			}
+			if l.picture != nil {
+				out = append(out, l.picture...)
+				for _, v := range l.sign {
+					out = append(out, byte(v))
+				}
+			}
+		}
+	}
+	sum := sha256.Sum256(out)
+	return append(out, sum[:]...), nil
+}
+
+// Parse reads the bytes of a book's file. Errors have the code Unreadable.
+func Parse(data []byte) (*Book, error) {
+	bad := func(why string) error { return models.Errorf(models.Unreadable, "this is no book of cards: %s", why) }
+	if len(data) > maxFile || !bytes.HasPrefix(data, []byte(magic)) || len(data) < len(magic)+4+sha256.Size {
+		return nil, bad("it begins otherwise")
+	}
+	body, sum := data[:len(data)-sha256.Size], data[len(data)-sha256.Size:]
+	if want := sha256.Sum256(body); !bytes.Equal(want[:], sum) {
+		return nil, bad("it is not what was saved")
+	}
+	rest := body[len(magic):]
+	n := binary.BigEndian.Uint32(rest)
+	rest = rest[4:]
+	if n > maxIndex || int(n) > len(rest) {
+		return nil, bad("its index is cut off")
+	}
+	var list index
+	dec := json.NewDecoder(bytes.NewReader(rest[:n]))
+	dec.DisallowUnknownFields()
+	if err := dec.Decode(&list); err != nil {
+		return nil, models.Errorf(models.Unreadable, "this is no book of cards: %w", err)
+	}
+	if len(list.Cards) > MaxCards {
+		return nil, bad("it has too many cards")
+	}
+	rest = rest[n:]
+	b := &Book{}
+	for _, e := range list.Cards {
+		c := e.Card
+		if err := c.validate(); err != nil {
+			return nil, err
+		}
+		if b.find(c.Class, c.ID) != nil || len(e.Looks) > maxLooks {
+			return nil, bad("a card is in it twice")
+		}
+		for _, i := range e.Looks {
+			l, more, ok := i.take(rest)
+			if !ok {
+				return nil, bad("the looks are cut off")
+			}
+			c.looks, rest = append(c.looks, l), more
+		}
+		b.cards = append(b.cards, &c)
+	}
+	if len(rest) > 0 {
+		return nil, bad("there is more after its end")
+	}
+	return b, nil
+}
+
+// take reads one look from the front of data.
+func (i indexedLook) take(data []byte) (*look, []byte, bool) {
+	side := func(n int) bool { return n >= 16 && n <= maxSide }
+	if !side(i.Wide) || !side(i.High) || i.Wide*i.High > maxPixels || i.Features < 0 || i.Features > maxFeatures || i.Picture < 0 || i.Picture > maxPicture {
+		return nil, nil, false
+	}
+	size := i.Features*featureSize + i.Picture
+	if i.Picture > 0 {
+		size += len(signature{})
+	}
+	if size > len(data) {
+		return nil, nil, false
+	}
+	l := &look{wide: i.Wide, high: i.High, features: make([]feature, i.Features)}
+	for k := range l.features {
+		l.features[k] = parseFeature(data)
+		data = data[featureSize:]
+	}
+	if i.Picture > 0 {
+		l.picture = data[:i.Picture:i.Picture]
+		head, err := jpeg.DecodeConfig(bytes.NewReader(l.picture))
+		if err != nil || head.Width != i.Wide || head.Height != i.High {
+			return nil, nil, false
+		}
+		data = data[i.Picture:]
+		for k := range l.sign {
+			l.sign[k] = int8(data[k]) //nolint:gosec // as it was written
+		}
+		data = data[len(l.sign):]
+	}
+	return l, data, true
+}
+
+// The units of a feature in the file: 16th of a pixel, 32nd of a pixel, and the 65536th of a turn.
+const (
+	placeUnit = 16
+	sizeUnit  = 32
+	turnUnit  = 65536 / (2 * math.Pi)
+)
+
+func (f *feature) append(out []byte) []byte {
+	word := func(v float64) uint16 { return uint16(min(max(math.Round(v), 0), math.MaxUint16)) } //nolint:gosec // bounded
+	out = binary.BigEndian.AppendUint16(out, word(float64(f.x)*placeUnit))
+	out = binary.BigEndian.AppendUint16(out, word(float64(f.y)*placeUnit))
+	out = binary.BigEndian.AppendUint16(out, word(float64(f.size)*sizeUnit))
+	out = binary.BigEndian.AppendUint16(out, word(math.Mod(float64(f.angle)+4*math.Pi, 2*math.Pi)*turnUnit))
+	return append(out, f.seen[:]...)
+}
+
+func parseFeature(data []byte) (f feature) {
+	word := func(at int) float32 { return float32(binary.BigEndian.Uint16(data[at:])) }
+	f.x, f.y, f.size, f.angle = word(0)/placeUnit, word(2)/placeUnit, max(word(4), 1)/sizeUnit, word(6)/turnUnit
+	copy(f.seen[:], data[8:featureSize])
+	return f
+}

@@ -1,0 +1,176 @@
+package cards
+
+import (
+	"bytes"
+	"crypto/sha256"
+	"encoding/json"
+	"image"
+	"image/jpeg"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"elderglass/models"
+)
+
+// smallBook returns a book with two cards, one of them looked at twice.
+func smallBook(tb testing.TB) *Book {
+	tb.Helper()
+	var picture bytes.Buffer
+	require.NoError(tb, jpeg.Encode(&picture, image.NewGray(image.Rect(0, 0, 254, 355)), nil))
+	someLook := func() *look {
+		l := &look{wide: 254, high: 355, picture: picture.Bytes()}
+		l.features = []feature{{x: 12.5, y: 300, size: 4.5, angle: 1}, {x: 0.0625, y: 1, size: 2}}
+		l.features[0].seen[7], l.sign[3] = 200, -5
+		return l
+	}
+	b := &Book{}
+	trophy := json.RawMessage(`2`)
+	require.NoError(tb, b.add(Card{ID: "old-lantern", Name: "Old Lantern", Class: "adventure", Rows: [][]string{{"inv:6", "lore"}, {"peril|lore"}}, Trophy: trophy}, someLook()))
+	require.NoError(tb, b.add(Card{ID: "drum", Name: "Drum", Class: "item"}, someLook()))
+	require.NoError(tb, b.add(Card{ID: "old-lantern", Name: "The Old Lantern", Class: "adventure"}, someLook()))
+	return b
+}
+
+func TestABookIsReadAsItWasSaved(t *testing.T) {
+	b := smallBook(t)
+	path := filepath.Join(t.TempDir(), "new", "cards")
+	require.NoError(t, b.Save(path))
+	again, err := Load(path)
+	require.NoError(t, err)
+	require.Len(t, again.cards, 2)
+	first := again.cards[0]
+	require.Equal(t, "The Old Lantern", first.Name, "what is told anew replaces")
+	require.Equal(t, [][]string{{"inv:6", "lore"}, {"peril|lore"}}, first.Rows, "what is not told anew stays")
+	require.Len(t, first.looks, 2)
+	l := first.looks[0]
+	require.Equal(t, b.cards[0].looks[0].picture, l.picture)
+	require.Equal(t, b.cards[0].looks[0].sign, l.sign)
+	require.InDelta(t, 300, l.features[0].y, 0.1)
+	require.InDelta(t, 1, l.features[0].angle, 0.001)
+	require.Equal(t, uint8(200), l.features[0].seen[7])
+}
+
+func TestOldLooksGoWhenThereAreTooMany(t *testing.T) {
+	b := smallBook(t)
+	for range 2 * maxLooks {
+		require.NoError(t, b.add(Card{ID: "drum", Name: "Drum", Class: "item"}, &look{wide: 254, high: 355}))
+	}
+	require.Len(t, b.find("item", "drum").looks, maxLooks)
+}
+
+func TestAMissingBookSaysHowToMakeOne(t *testing.T) {
+	_, err := Load(filepath.Join(t.TempDir(), "none"))
+	require.Equal(t, models.NotFound, models.CodeOf(err))
+	require.ErrorContains(t, err, "elderglass cards learn")
+}
+
+func TestADamagedBookIsRefused(t *testing.T) {
+	whole, err := smallBook(t).encode()
+	require.NoError(t, err)
+	_, err = Parse(whole)
+	require.NoError(t, err)
+	cut := func(n int) []byte { return signed(whole[:n]) }
+	flipped := bytes.Clone(whole)
+	flipped[len(whole)/2] ^= 1
+	for name, data := range map[string][]byte{
+		"empty": nil, "another file": []byte("PK\x03\x04"), "cut off": whole[:len(whole)-1], "one bit": flipped,
+		"looks cut off": cut(len(whole) - sha256.Size - 100), "index cut off": cut(len(magic) + 10),
+		"more after it": signed(append(bytes.Clone(whole[:len(whole)-sha256.Size]), 0)),
+		"huge look":     signed(bytes.Replace(whole[:len(whole)-sha256.Size], []byte(`"wide":254,"high":355`), []byte(`"wide":999,"high":999`), 1)),
+		"bad icon":      signed(bytes.Replace(whole[:len(whole)-sha256.Size], []byte(`"inv:6"`), []byte(`"<scr>"`), 1)),
+	} {
+		_, err := Parse(data)
+		require.Error(t, err, name)
+		require.NotEqual(t, models.Internal, models.CodeOf(err), name)
+	}
+}
+
+// signed ends data with its sum.
+func signed(data []byte) []byte {
+	sum := sha256.Sum256(data)
+	return append(bytes.Clone(data), sum[:]...)
+}
+
+// The facts may be shared, the pictures never.
+func TestFactsHoldNoPictures(t *testing.T) {
+	b := smallBook(t)
+	facts, err := b.Facts()
+	require.NoError(t, err)
+	require.Contains(t, string(facts), "The Old Lantern")
+	require.Contains(t, string(facts), "peril|lore")
+	for _, c := range b.cards {
+		for _, l := range c.looks {
+			require.NotContains(t, string(facts), string(l.picture[:20]))
+			require.NotContains(t, string(facts), string(l.features[0].seen[:]))
+		}
+	}
+	for _, start := range []string{"\xff\xd8\xff", "JFIF", "/9j/", "picture", "looks", "features", "image"} {
+		require.NotContains(t, string(facts), start)
+	}
+	require.Less(t, len(facts), 1000)
+}
+
+func TestForgottenPicturesAreGone(t *testing.T) {
+	b := smallBook(t)
+	picture := string(b.cards[0].looks[0].picture)
+	b.ForgetPictures()
+	data, err := b.encode()
+	require.NoError(t, err)
+	require.NotContains(t, string(data), picture)
+	again, err := Parse(data)
+	require.NoError(t, err)
+	require.Len(t, again.cards, 2)
+	require.Nil(t, again.cards[0].looks[0].picture)
+}
+
+func TestLabelsThatMakeNoSenseAreRefused(t *testing.T) {
+	good := `{"cards": [{"id": "a", "name": "A", "class": "item", "picture": "a.jpg", "corners": [[0,0],[9,0],[9,9],[0,9]], "trophy": 1}]}`
+	list, err := ParseLabels([]byte(good))
+	require.NoError(t, err)
+	require.Len(t, list["a.jpg"], 1)
+	require.Len(t, list["a.jpg"][0].Corners, 4)
+	for _, bad := range []string{
+		"", "[]", `{"cards": []}`, strings.Replace(good, "a.jpg", "../a.jpg", 1), strings.Replace(good, `"id": "a"`, `"id": ""`, 1),
+		strings.Replace(good, `[0,0]`, `"x"`, 1), strings.Replace(good, `"trophy"`, `"rows": [["<b>"]], "trophy"`, 1),
+	} {
+		_, err := ParseLabels([]byte(bad))
+		require.Error(t, err, bad)
+	}
+}
+
+// FuzzBook reads whatever may be given as a book; what is taken can be saved and read again.
+func FuzzBook(f *testing.F) {
+	whole, err := smallBook(f).encode()
+	require.NoError(f, err)
+	f.Add(whole[:len(whole)-sha256.Size])
+	f.Add([]byte(magic + "\x00\x00\x00\x0c{\"cards\":[]}"))
+	f.Fuzz(func(t *testing.T, data []byte) {
+		b, err := Parse(signed(data))
+		if err != nil {
+			require.NotEqual(t, models.Internal, models.CodeOf(err))
+			return
+		}
+		again, err := b.encode()
+		require.NoError(t, err)
+		_, err = Parse(again)
+		require.NoError(t, err)
+	})
+}
+
+// FuzzLabels reads whatever may be given as truth.json.
+func FuzzLabels(f *testing.F) {
+	f.Add([]byte(`{"cards": [{"id": "a", "name": "A", "class": "item", "picture": "a.jpg", "corners": [[0,0],[9,0],[9,9],[0,9]]}]}`))
+	f.Fuzz(func(t *testing.T, data []byte) {
+		list, err := ParseLabels(data)
+		if err != nil {
+			require.NotEqual(t, models.Internal, models.CodeOf(err))
+			return
+		}
+		for name := range list {
+			require.True(t, filepath.IsLocal(name))
+		}
+	})
+}

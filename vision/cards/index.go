@@ -1,0 +1,223 @@
+package cards
+
+import (
+	"math/rand/v2"
+	"slices"
+)
+
+// width is the length of a descriptor in bytes: SIFT's, in Hellinger's form.
+const width = 128
+
+// descriptor is what the surroundings of a feature look like.
+type descriptor [width]uint8
+
+// forest finds descriptors that are like a given one among many: several trees that
+// split at different places, so that what one misses another finds.
+type forest struct {
+	all   []descriptor
+	nodes []node
+	roots []int32
+	order []int32
+}
+
+// node splits along a dimension, or is a leaf that lists a part of order.
+type node struct {
+	dim         int16 // -1 for a leaf
+	at          uint8
+	left, right int32 // children, or begin and end in order
+}
+
+const (
+	trees = 4
+	leaf  = 6
+)
+
+// newForest indexes descriptors. The same ones make the same forest.
+func newForest(all []descriptor) *forest {
+	f := &forest{all: all}
+	r := rand.New(rand.NewPCG(1, 2)) //nolint:gosec // an index, no secret
+	for range trees {
+		ids := make([]int32, len(all))
+		for i := range ids {
+			ids[i] = int32(i) //nolint:gosec // bounded by the book
+		}
+		base := len(f.order)
+		f.order = append(f.order, ids...)
+		f.roots = append(f.roots, f.grow(base, len(f.order), r))
+	}
+	return f
+}
+
+func (f *forest) grow(from, to int, r *rand.Rand) int32 {
+	at := int32(len(f.nodes)) //nolint:gosec // bounded by the book
+	f.nodes = append(f.nodes, node{})
+	ids := f.order[from:to]
+	if len(ids) <= leaf {
+		f.nodes[at] = node{dim: -1, left: int32(from), right: int32(to)} //nolint:gosec // bounded by the book
+		return at
+	}
+	dim, mean := f.split(ids, r)
+	middle := from
+	for i := range ids {
+		if f.all[ids[i]][dim] < mean {
+			ids[i], ids[middle-from] = ids[middle-from], ids[i]
+			middle++
+		}
+	}
+	if middle == from || middle == to {
+		middle = (from + to) / 2
+	}
+	left := f.grow(from, middle, r)
+	right := f.grow(middle, to, r)
+	f.nodes[at] = node{dim: int16(dim), at: mean, left: left, right: right} //nolint:gosec // below width
+	return at
+}
+
+// split chooses one of the five dimensions in which a sample differs most.
+func (f *forest) split(ids []int32, r *rand.Rand) (dim int, mean uint8) {
+	var sum, square [width]int
+	n := min(len(ids), 100)
+	for i := range n {
+		for d, v := range f.all[ids[i*len(ids)/n]] {
+			sum[d] += int(v)
+			square[d] += int(v) * int(v)
+		}
+	}
+	var order [width]int
+	for d := range order {
+		order[d] = d
+	}
+	spread := func(d int) int { return n*square[d] - sum[d]*sum[d] }
+	slices.SortFunc(order[:], func(a, b int) int { return spread(b) - spread(a) })
+	dim = order[r.IntN(5)]
+	return dim, uint8((sum[dim] + n - 1) / n) //nolint:gosec // a mean of bytes
+}
+
+// neighbour is an indexed descriptor with its squared distance.
+type neighbour struct {
+	id       int32
+	distance int32
+}
+
+// search finds the nearest of a forest. One search serves one goroutine.
+type search struct {
+	f     *forest
+	mark  []uint32
+	round uint32
+	heap  []branch
+	best  []neighbour
+}
+
+type branch struct {
+	node  int32
+	bound int32
+}
+
+func (f *forest) search() *search { return &search{f: f, mark: make([]uint32, len(f.all))} }
+
+// nearest returns up to k neighbours, nearest first, after looking at checks descriptors.
+// The slice is used again by the next call.
+func (s *search) nearest(d *descriptor, k, checks int) []neighbour {
+	s.round++
+	s.heap, s.best = s.heap[:0], s.best[:0]
+	for _, root := range s.f.roots {
+		checks -= s.descend(root, 0, d, k)
+	}
+	for checks > 0 && len(s.heap) > 0 {
+		b := s.pop()
+		if len(s.best) == k && b.bound >= s.best[k-1].distance {
+			break
+		}
+		checks -= s.descend(b.node, b.bound, d, k)
+	}
+	return s.best
+}
+
+func (s *search) descend(at, bound int32, d *descriptor, k int) (looked int) {
+	for {
+		n := &s.f.nodes[at]
+		if n.dim < 0 {
+			for _, id := range s.f.order[n.left:n.right] {
+				if s.mark[id] != s.round {
+					s.mark[id] = s.round
+					looked++
+					s.keep(id, d, k)
+				}
+			}
+			return looked
+		}
+		diff := int32(d[n.dim]) - int32(n.at)
+		near, far := n.left, n.right
+		if diff >= 0 {
+			near, far = far, near
+		}
+		s.push(branch{far, bound + diff*diff})
+		at = near
+	}
+}
+
+func (s *search) keep(id int32, d *descriptor, k int) {
+	limit := int32(1 << 30)
+	if len(s.best) == k {
+		limit = s.best[k-1].distance
+	}
+	dist := distance(&s.f.all[id], d, limit)
+	if dist >= limit {
+		return
+	}
+	if len(s.best) < k {
+		s.best = append(s.best, neighbour{})
+	}
+	i := len(s.best) - 1
+	for ; i > 0 && s.best[i-1].distance > dist; i-- {
+		s.best[i] = s.best[i-1]
+	}
+	s.best[i] = neighbour{id, dist}
+}
+
+// distance is the squared distance of two descriptors, or anything from limit on.
+func distance(a, b *descriptor, limit int32) (sum int32) {
+	for i := 0; i < width; i += 32 {
+		x, y := a[i:i+32:i+32], b[i:i+32:i+32]
+		for j := range 32 {
+			d := int32(x[j]) - int32(y[j])
+			sum += d * d
+		}
+		if sum >= limit {
+			return sum
+		}
+	}
+	return sum
+}
+
+func (s *search) push(b branch) {
+	s.heap = append(s.heap, b)
+	for i := len(s.heap) - 1; i > 0; {
+		up := (i - 1) / 2
+		if s.heap[up].bound <= s.heap[i].bound {
+			return
+		}
+		s.heap[up], s.heap[i] = s.heap[i], s.heap[up]
+		i = up
+	}
+}
+
+func (s *search) pop() branch {
+	top, last := s.heap[0], len(s.heap)-1
+	s.heap[0] = s.heap[last]
+	s.heap = s.heap[:last]
+	for i := 0; ; {
+		c := 2*i + 1
+		if c >= last {
+			return top
+		}
+		if c+1 < last && s.heap[c+1].bound < s.heap[c].bound {
+			c++
+		}
+		if s.heap[i].bound <= s.heap[c].bound {
+			return top
+		}
+		s.heap[i], s.heap[c] = s.heap[c], s.heap[i]
+		i = c
+	}
+}

@@ -1,0 +1,132 @@
+//go:build !nocv
+
+package cards
+
+import (
+	"context"
+	"errors"
+	"image"
+	"maps"
+	"os"
+	"slices"
+
+	"gocv.io/x/gocv"
+
+	"elderglass/models"
+)
+
+// The look that is kept of a card.
+const (
+	keptFeatures = 260
+	keptQuality  = 88
+)
+
+// Learn takes the cards of one photograph into the book. A card that is known already
+// gets one more look, and is told anew. Errors have the codes Invalid, Unreadable and
+// TooLarge; then nothing of the photograph was learned.
+func (b *Book) Learn(img image.Image, shown []Shown) error {
+	s, err := newScene(img)
+	if err != nil {
+		return err
+	}
+	defer s.close()
+	looks := make([]*look, len(shown))
+	for i := range shown {
+		if err := shown[i].validate(); err != nil {
+			return err
+		}
+		if looks[i], err = s.look(&shown[i]); err != nil {
+			return err
+		}
+	}
+	for i, l := range looks {
+		if err := b.add(shown[i].Card, l); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// look rectifies a card and keeps what is needed to know it again.
+func (s *scene) look(c *Shown) (*look, error) {
+	bad := func(why string) error {
+		return models.Errorf(models.Invalid, "the corners of the card %.40q %s: give four, clockwise from its top left", c.ID, why)
+	}
+	if len(c.Corners) != 4 {
+		return nil, bad("are not four")
+	}
+	q := quad(c.Corners)
+	for _, p := range q {
+		if !(p.X > -s.wide && p.X < 2*s.wide && p.Y > -s.high && p.Y < 2*s.high) {
+			return nil, bad("lie far outside the picture")
+		}
+	}
+	if !q.convex() {
+		return nil, bad("do not run clockwise round it")
+	}
+	if q.area() < 60*60 {
+		return nil, models.Errorf(models.Unreadable, "the card %.40q is too small in its photograph: take a closer one", c.ID)
+	}
+	size := canonical(q.aspect(s.wide, s.high))
+	h, ok := between(rectangle(float64(size.X), float64(size.Y)), q)
+	if !ok {
+		return nil, bad("make no card")
+	}
+	grey := s.rectify(h, size, 0)
+	defer grey.Close()
+	data, err := gocv.IMEncodeWithParams(gocv.JPEGFileExt, grey, []int{gocv.IMWriteJpegQuality, keptQuality})
+	if err != nil {
+		return nil, err
+	}
+	defer data.Close()
+	return &look{
+		wide: size.X, high: size.Y, features: detect(grey, keptFeatures),
+		picture: append([]byte(nil), data.GetBytes()...), sign: signMat(grey),
+	}, nil
+}
+
+func signMat(grey gocv.Mat) signature {
+	small := gocv.NewMat()
+	defer small.Close()
+	gocv.Resize(grey, &small, image.Pt(signWide, signHigh), 0, 0, gocv.InterpolationArea)
+	return signOf(small.ToBytes())
+}
+
+// LearnFolder takes the labelled photographs of a folder, those of its truth.json, into
+// the book, and says how many photographs of how many cards they were. Errors name the
+// photograph; then nothing of the folder was learned.
+func (b *Book) LearnFolder(ctx context.Context, dir string) (photographs, shown int, err error) {
+	root, err := os.OpenRoot(dir)
+	if err != nil {
+		return 0, 0, models.Errorf(models.NotFound, "the folder %s cannot be opened: name one with photographs and truth.json: %w", dir, err)
+	}
+	defer func() { err = errors.Join(err, root.Close()) }()
+	labels, err := readLabels(root)
+	if err != nil {
+		return 0, 0, err
+	}
+	next := b.copied()
+	for _, name := range slices.Sorted(maps.Keys(labels)) {
+		if err := ctx.Err(); err != nil {
+			return 0, 0, err
+		}
+		img, err := decodeFrom(root, name)
+		if err == nil {
+			err = next.Learn(img, labels[name])
+		}
+		if err != nil {
+			return 0, 0, of(name, err)
+		}
+		shown += len(labels[name])
+	}
+	*b = *next
+	return len(labels), shown, nil
+}
+
+// of says of which photograph an error speaks.
+func of(name string, err error) error {
+	if own, ok := errors.AsType[*models.Error](err); ok {
+		return &models.Error{Code: own.Code, Message: name + ": " + own.Message, Err: own.Err}
+	}
+	return err
+}

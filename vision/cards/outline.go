@@ -1,0 +1,259 @@
+//go:build !nocv
+
+package cards
+
+import (
+	"cmp"
+	"image"
+	"math"
+	"slices"
+
+	"gocv.io/x/gocv"
+
+	"elderglass/models"
+)
+
+// outlines finds what has four straight sides like a card, in pixels of the picture and
+// clockwise from any corner, the surest first.
+func (s *scene) outlines() []quad {
+	l := s.sized(outline)
+	defer l.grey.Close()
+	soft, edges := gocv.NewMat(), gocv.NewMat()
+	defer soft.Close()
+	defer edges.Close()
+	gocv.GaussianBlur(l.grey, &soft, image.Pt(0, 0), 1, 0, gocv.BorderReflect101)
+	kernel := gocv.GetStructuringElement(gocv.MorphRect, image.Pt(3, 3))
+	defer kernel.Close()
+	least := float64(l.grey.Cols()*l.grey.Rows()) * 0.004
+	type scored struct {
+		quad
+		score float64
+	}
+	var found []scored
+	for _, t := range []float32{15, 40, 90} {
+		gocv.Canny(soft, &edges, t, 2.5*t)
+		gocv.Dilate(edges, &edges, kernel)
+		contours := gocv.FindContours(edges, gocv.RetrievalList, gocv.ChainApproxSimple)
+		for i := range contours.Size() {
+			c := contours.At(i)
+			if c.Size() < 4 || gocv.ContourArea(c) < least {
+				continue
+			}
+			for _, q := range quadsOf(c) {
+				if q.area() < least || !q.convex() || !sensible(q, 1) && !sensible(q, 0.7) && !sensible(q, 1.4) {
+					continue
+				}
+				q, support := refine(soft, q)
+				if support > 0.55 {
+					found = append(found, scored{q, support * math.Sqrt(q.area())})
+				}
+			}
+		}
+		contours.Close()
+	}
+	slices.SortStableFunc(found, func(a, b scored) int { return cmp.Compare(b.score, a.score) })
+	var list []quad
+	for _, f := range found {
+		q := f.quad
+		for i := range q {
+			q[i] = models.Point{X: q[i].X / l.scale, Y: q[i].Y / l.scale}
+		}
+		if !slices.ContainsFunc(list, func(o quad) bool { return sameOutline(o, q) }) && len(list) < 40 {
+			list = append(list, q)
+		}
+	}
+	return list
+}
+
+// sameOutline compares quads whatever corner they begin with.
+func sameOutline(a, b quad) bool {
+	for n := range 4 {
+		if a.near(b.turned(n), 0.02) {
+			return true
+		}
+	}
+	return false
+}
+
+// quadsOf returns the four-cornered shapes that a contour may be.
+func quadsOf(c gocv.PointVector) (list []quad) {
+	long := gocv.ArcLength(c, true)
+	for _, share := range []float64{0.02, 0.045} {
+		p := gocv.ApproxPolyDP(c, share*long, true)
+		if p.Size() == 4 {
+			list = append(list, clockwise(p.ToPoints()))
+		}
+		p.Close()
+	}
+	hull := gocv.NewMat()
+	defer hull.Close()
+	gocv.ConvexHull(c, &hull, true, true)
+	if hull.Rows() >= 4 {
+		points := make([]image.Point, hull.Rows())
+		for i := range points {
+			v := hull.GetVeciAt(i, 0)
+			points[i] = image.Pt(int(v[0]), int(v[1]))
+		}
+		if q, ok := fourSides(points); ok {
+			list = append(list, q)
+		}
+	}
+	return list
+}
+
+// fourSides takes corners from a convex outline, each time that which costs the least
+// area when its side's neighbours are made longer, until four are left.
+func fourSides(points []image.Point) (quad, bool) {
+	pts := make([]models.Point, len(points))
+	for i, p := range points {
+		pts[i] = models.Point{X: float64(p.X), Y: float64(p.Y)}
+	}
+	for len(pts) > 4 {
+		n := len(pts)
+		best, cost, at := -1, math.Inf(1), models.Point{}
+		for i := range n { // drop the side from i to i+1
+			a, b, c, d := pts[(i+n-1)%n], pts[i], pts[(i+1)%n], pts[(i+2)%n]
+			x, ok := meet(a, b, d, c)
+			if !ok {
+				continue
+			}
+			if extra := math.Abs(cross(b, x, c)); extra < cost {
+				best, cost, at = i, extra, x
+			}
+		}
+		if best < 0 {
+			return quad{}, false
+		}
+		pts[best] = at
+		pts = slices.Delete(pts, (best+1)%n, (best+1)%n+1)
+	}
+	if len(pts) != 4 {
+		return quad{}, false
+	}
+	q := quad{pts[0], pts[1], pts[2], pts[3]}
+	if q.area() < 0 {
+		q[1], q[3] = q[3], q[1]
+	}
+	return q, true
+}
+
+// meet returns where the lines beyond b and beyond d meet.
+func meet(a, b, c, d models.Point) (models.Point, bool) {
+	ux, uy, vx, vy := b.X-a.X, b.Y-a.Y, d.X-c.X, d.Y-c.Y
+	det := ux*vy - uy*vx
+	if math.Abs(det) < 1e-9 {
+		return models.Point{}, false
+	}
+	t := ((c.X-a.X)*vy - (c.Y-a.Y)*vx) / det
+	u := ((c.X-a.X)*uy - (c.Y-a.Y)*ux) / det
+	if t < 1-1e-9 || u < 1-1e-9 {
+		return models.Point{}, false
+	}
+	return models.Point{X: a.X + t*ux, Y: a.Y + t*uy}, true
+}
+
+func clockwise(p []image.Point) quad {
+	var q quad
+	for i := range q {
+		q[i] = models.Point{X: float64(p[i].X), Y: float64(p[i].Y)}
+	}
+	if q.area() < 0 {
+		q[1], q[3] = q[3], q[1]
+	}
+	return q
+}
+
+// refine moves the sides of a quad onto the strongest edge near them and says which share
+// of them has an edge there.
+func refine(grey gocv.Mat, q quad) (quad, float64) {
+	pix, err := grey.DataPtrUint8()
+	if err != nil {
+		return q, 0
+	}
+	cols, lines := grey.Cols(), grey.Rows()
+	value := func(x, y float64) float64 {
+		i, j := int(x), int(y)
+		if i < 0 || j < 0 || i >= cols-1 || j >= lines-1 {
+			return -1
+		}
+		fx, fy := x-float64(i), y-float64(j)
+		at := j*cols + i
+		return (1-fy)*((1-fx)*float64(pix[at])+fx*float64(pix[at+1])) + fy*((1-fx)*float64(pix[at+cols])+fx*float64(pix[at+cols+1]))
+	}
+	var sides [4][2]models.Point
+	hits, total := 0, 0
+	for i := range q {
+		a, b := q[i], q[(i+1)%4]
+		dx, dy := b.X-a.X, b.Y-a.Y
+		long := math.Hypot(dx, dy)
+		nx, ny := dy/long, -dx/long
+		n := max(12, int(long/3))
+		var pts []models.Point
+		for k := range n {
+			t := 0.08 + 0.84*float64(k)/float64(n-1)
+			x, y := a.X+t*dx, a.Y+t*dy
+			best, at := 0.0, 0.0
+			for d := -4.0; d <= 4; d += 0.5 {
+				g := math.Abs(value(x+(d+1)*nx, y+(d+1)*ny) - value(x+(d-1)*nx, y+(d-1)*ny))
+				g *= 1 - 0.06*math.Abs(d)
+				if g > best {
+					best, at = g, d
+				}
+			}
+			total++
+			if best > 8 {
+				hits++
+				pts = append(pts, models.Point{X: x + at*nx, Y: y + at*ny})
+			}
+		}
+		sides[i] = line(pts, a, b)
+	}
+	var out quad
+	for i := range out {
+		p, q1 := sides[(i+3)%4], sides[i]
+		x, ok := crossing(p[0], p[1], q1[0], q1[1])
+		if !ok || math.Hypot(x.X-q[i].X, x.Y-q[i].Y) > 12 {
+			return q, 0
+		}
+		out[i] = models.Point{X: x.X + 0.5, Y: x.Y + 0.5}
+	}
+	return out, float64(hits) / float64(max(total, 1))
+}
+
+// line fits a line to points twice, the second time without those far from the first.
+func line(pts []models.Point, a, b models.Point) [2]models.Point {
+	for range 3 {
+		if len(pts) < 5 {
+			return [2]models.Point{a, b}
+		}
+		var mx, my, xx, xy, yy float64
+		for _, p := range pts {
+			mx += p.X / float64(len(pts))
+			my += p.Y / float64(len(pts))
+		}
+		for _, p := range pts {
+			xx += (p.X - mx) * (p.X - mx)
+			xy += (p.X - mx) * (p.Y - my)
+			yy += (p.Y - my) * (p.Y - my)
+		}
+		t := math.Atan2(2*xy, xx-yy) / 2
+		c, s := math.Cos(t), math.Sin(t)
+		a, b = models.Point{X: mx, Y: my}, models.Point{X: mx + c, Y: my + s}
+		off := func(p models.Point) float64 { return math.Abs((p.Y-my)*c - (p.X-mx)*s) }
+		sorted := slices.Clone(pts)
+		slices.SortFunc(sorted, func(p, q models.Point) int { return cmp.Compare(off(p), off(q)) })
+		limit := max(0.5, 2*off(sorted[len(sorted)/2]))
+		pts = slices.DeleteFunc(slices.Clone(pts), func(p models.Point) bool { return off(p) > limit })
+	}
+	return [2]models.Point{a, b}
+}
+
+func crossing(a, b, c, d models.Point) (models.Point, bool) {
+	ux, uy, vx, vy := b.X-a.X, b.Y-a.Y, d.X-c.X, d.Y-c.Y
+	det := ux*vy - uy*vx
+	if math.Abs(det) < 1e-9 {
+		return models.Point{}, false
+	}
+	t := ((c.X-a.X)*vy - (c.Y-a.Y)*vx) / det
+	return models.Point{X: a.X + t*ux, Y: a.Y + t*uy}, true
+}

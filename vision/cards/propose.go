@@ -1,0 +1,187 @@
+//go:build !nocv
+
+package cards
+
+import (
+	"cmp"
+	"math"
+	"math/rand/v2"
+	"slices"
+
+	"elderglass/models"
+)
+
+// library is a book prepared for searching.
+type library struct {
+	looks []entry
+	index *forest
+	owner []int32 // of each indexed descriptor: which look
+	local []int32 // and which of its features
+}
+
+type entry struct {
+	card, which int
+	*look
+}
+
+func newLibrary(b *Book) library {
+	var lib library
+	var all []descriptor
+	for i, c := range b.cards {
+		for j, l := range c.looks {
+			for k := range l.features {
+				all = append(all, l.features[k].seen)
+				lib.owner = append(lib.owner, int32(len(lib.looks))) //nolint:gosec // bounded by the book
+				lib.local = append(lib.local, int32(k))              //nolint:gosec // bounded by the book
+			}
+			lib.looks = append(lib.looks, entry{i, j, l})
+		}
+	}
+	lib.index = newForest(all)
+	return lib
+}
+
+// proposal says that a look may lie at a place of the picture.
+type proposal struct {
+	look  int
+	place homography // of the look's picture in the photograph
+	votes float64
+}
+
+// vote is a feature of the photograph that looks like one of a look.
+type vote struct {
+	pair
+	weight       float64
+	turn, growth float64 // of the card, by this feature alone
+	center       models.Point
+}
+
+// How features vote.
+const (
+	farthest  = 90000 // squared distance of descriptors beyond which they are not alike
+	looked    = 120   // descriptors that are compared for each feature
+	nearby    = 4     // like descriptors that get a vote
+	fewest    = 5     // votes that make a proposal
+	perLook   = 3     // proposals for each look
+	maxFactor = 1.8   // in size between votes that agree
+)
+
+// propose asks the features of a picture which looks may lie where.
+func (lib *library) propose(features []feature, scale float64, r *rand.Rand) []proposal {
+	votes := make([][]vote, len(lib.looks))
+	s := lib.index.search()
+	for i := range features {
+		f := &features[i]
+		found := s.nearest(&f.seen, nearby, looked)
+		for rank, n := range found {
+			if n.distance > farthest || rank > 0 && float64(n.distance) > 1.7*float64(found[0].distance)+8000 {
+				break
+			}
+			look := lib.owner[n.id]
+			w := math.Exp(-float64(n.distance) / 40000)
+			votes[look] = append(votes[look], lib.vote(int(look), &lib.looks[look].features[lib.local[n.id]], f, scale, w))
+		}
+	}
+	var list []proposal
+	for look := range votes {
+		list = append(list, lib.agree(look, votes[look], r)...)
+	}
+	slices.SortStableFunc(list, func(a, b proposal) int { return cmp.Compare(b.votes, a.votes) })
+	return list
+}
+
+// vote says where the whole card would lie by one feature.
+func (lib *library) vote(look int, taught, seen *feature, scale, weight float64) vote {
+	l := lib.looks[look]
+	v := vote{weight: weight, turn: float64(seen.angle - taught.angle), growth: float64(seen.size/taught.size) / scale}
+	v.from = models.Point{X: float64(taught.x), Y: float64(taught.y)}
+	v.to = models.Point{X: float64(seen.x) / scale, Y: float64(seen.y) / scale}
+	dx, dy := (float64(l.wide)/2-v.from.X)*v.growth, (float64(l.high)/2-v.from.Y)*v.growth
+	c, sn := math.Cos(v.turn), math.Sin(v.turn)
+	v.center = models.Point{X: v.to.X + c*dx - sn*dy, Y: v.to.Y + sn*dx + c*dy}
+	return v
+}
+
+// agree finds groups of votes for one place.
+func (lib *library) agree(look int, votes []vote, r *rand.Rand) (list []proposal) {
+	l := lib.looks[look]
+	side := math.Sqrt(float64(l.wide * l.high))
+	for range perLook {
+		if len(votes) < fewest {
+			return list
+		}
+		best, bestWeight := []int(nil), 0.0
+		for i := range votes {
+			var group []int
+			weight := 0.0
+			for j := range votes {
+				if votes[i].agrees(&votes[j], side) {
+					group = append(group, j)
+					weight += votes[j].weight
+				}
+			}
+			if weight > bestWeight {
+				best, bestWeight = group, weight
+			}
+		}
+		if len(best) < fewest {
+			return list
+		}
+		pairs := make([]pair, len(best))
+		growth := 0.0
+		for i, at := range best {
+			pairs[i] = votes[at].pair
+			growth += votes[at].growth / float64(len(best))
+		}
+		h, in := consent(pairs, 0.035*side*growth, 100, r)
+		p := proposal{look: look, place: h}
+		gone := map[int]bool{}
+		for _, i := range in {
+			p.votes += votes[best[i]].weight
+			gone[best[i]] = true
+		}
+		q := h.corners(float64(l.wide), float64(l.high))
+		if len(in) >= fewest && q.convex() && sensible(q, float64(l.wide)/float64(l.high)) {
+			list = append(list, p)
+		} else {
+			for _, i := range best {
+				gone[i] = true
+			}
+		}
+		var rest []vote
+		for i := range votes {
+			if !gone[i] {
+				rest = append(rest, votes[i])
+			}
+		}
+		votes = rest
+	}
+	return list
+}
+
+func (v *vote) agrees(w *vote, side float64) bool {
+	if w.growth > maxFactor*v.growth || v.growth > maxFactor*w.growth {
+		return false
+	}
+	if math.Cos(v.turn-w.turn) < 0.85 {
+		return false
+	}
+	far := 0.3 * side * math.Sqrt(v.growth*w.growth)
+	dx, dy := v.center.X-w.center.X, v.center.Y-w.center.Y
+	return dx*dx+dy*dy < far*far
+}
+
+// sensible reports whether a quad may be a card seen from no more than some 55 degrees.
+func sensible(q quad, aspect float64) bool {
+	var sides [4]float64
+	for i := range q {
+		j := (i + 1) % 4
+		sides[i] = math.Hypot(q[j].X-q[i].X, q[j].Y-q[i].Y)
+	}
+	across, down := (sides[0]+sides[2])/2, (sides[1]+sides[3])/2
+	if min(sides[0], sides[2]) < 0.45*max(sides[0], sides[2]) || min(sides[1], sides[3]) < 0.45*max(sides[1], sides[3]) {
+		return false
+	}
+	seen := across / max(down, 1e-9) / aspect
+	return seen > 0.45 && seen < 2.2
+}
