@@ -6,7 +6,9 @@ import (
 	"net"
 	"net/http"
 	"os"
+	"os/exec"
 	"path/filepath"
+	"runtime"
 	"strconv"
 	"strings"
 	"syscall"
@@ -284,4 +286,35 @@ func TestR18AStartTellsThatTheLastGameIsMissing(t *testing.T) {
 	require.Contains(t, out, "The file of the last game is missing")
 	p = launch(t, quietly(state, "--new")...)
 	require.Contains(t, p.stop(syscall.SIGTERM), "The game is saved")
+}
+
+// TestR1AStartOnABusyMachine kills the program in an evening, and starts it again while
+// something else wants every core.
+func TestR1AStartOnABusyMachine(t *testing.T) {
+	state := t.TempDir()
+	old := filepath.Join("..", "..", "engine", "table", "testdata", "eldersign-2026-11.elderglass")
+	_, errs, status := elderglass(t, "games", "--state", state, "import", old)
+	require.Equal(t, exitDone, status, errs)
+	var slowest time.Duration
+	kills := row.Times(2, 10, 50)
+	for range kills {
+		var others []*exec.Cmd
+		for range runtime.NumCPU() {
+			other := exec.CommandContext(t.Context(), "sh", "-c", "while :; do :; done")
+			require.NoError(t, other.Start())
+			others = append(others, other)
+		}
+		begun := time.Now()
+		p := launch(t, quietly(state)...)
+		slowest = max(slowest, time.Since(begun))
+		for _, other := range others {
+			require.NoError(t, other.Process.Kill())
+			require.Error(t, other.Wait())
+		}
+		require.Equal(t, http.StatusConflict, p.visit().post("/api/command", map[string]any{"seq": 0, "kind": "adjust", "args": map[string]any{}}, nil), "its entries are there")
+		require.NoError(t, p.cmd.Process.Kill())
+		require.Error(t, p.cmd.Wait())
+	}
+	row.Within(t, "start", slowest, time.Second)
+	row.Figure(t, "%d kills -9 of the whole program in a game of 254 entries, started again with every core taken: slowest start %d ms", kills, slowest.Milliseconds())
 }

@@ -43,17 +43,20 @@ func (j *Journal) Export(ctx context.Context, path string) error {
 	if _, err := os.Lstat(path); err == nil {
 		return models.Errorf(models.Conflict, "%s exists already: choose another name", path)
 	}
-	temp := path + ".part"
-	err := j.writeCopy(ctx, temp)
+	folder, err := os.MkdirTemp(filepath.Dir(path), hiddenPrefix+"export-") // where nobody else can put a link
 	if err == nil {
-		err = strip(ctx, temp)
-	}
-	if err == nil {
-		err = durable.Rename(temp, path)
+		temp := filepath.Join(folder, gameFile)
+		if err = j.writeCopy(ctx, temp); err == nil {
+			err = strip(ctx, temp)
+		}
+		if err == nil {
+			err = durable.Rename(temp, path)
+		}
+		err = errors.Join(err, os.RemoveAll(folder))
 	}
 	if err != nil {
 		return &models.Error{
-			Code: models.Unavailable, Err: errors.Join(err, removeIfThere(temp)),
+			Code: models.Unavailable, Err: err,
 			Message: path + " cannot be written: choose a folder that is there and writable, and free some space. The game itself is as it was.",
 		}
 	}

@@ -12,7 +12,6 @@ import (
 
 	"github.com/gofrs/flock"
 
-	"elderglass/internal/durable"
 	"elderglass/models"
 )
 
@@ -58,8 +57,8 @@ func (f *Folder) Hold() (*Holding, error) {
 // Errors have the code Unavailable.
 func (h *Holding) Serving(address string) error {
 	note, err := json.Marshal(holder{Process: os.Getpid(), Address: address})
-	if err == nil {
-		err = durable.WriteFile(filepath.Join(h.folder.path, holderFile), note)
+	if err == nil { // without a sync: it is of no use after a power cut
+		err = os.WriteFile(filepath.Join(h.folder.path, holderFile), note, 0o600)
 	}
 	if err != nil {
 		return unwritable(h.folder.path, err)

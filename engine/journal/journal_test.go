@@ -231,6 +231,17 @@ func TestExport(t *testing.T) {
 	require.NoError(t, err)
 	require.Len(t, entries, 1, "one file")
 
+	other := filepath.Join(filepath.Dir(file), "other")
+	for _, suffix := range []string{".part", ".part.tmp", ".tmp"} {
+		require.NoError(t, os.WriteFile(other+suffix, []byte("the owner's"), 0o600))
+	}
+	require.NoError(t, j.Export(t.Context(), other))
+	for _, suffix := range []string{".part", ".part.tmp", ".tmp"} {
+		data, err := os.ReadFile(other + suffix)
+		require.NoError(t, err)
+		require.Equal(t, "the owner's", string(data), "a file beside it is not ours to write")
+	}
+
 	games, err := journal.OpenFolder(t.TempDir())
 	require.NoError(t, err)
 	path, err := journal.Import(t.Context(), file, games, anyGame)
