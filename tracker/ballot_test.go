@@ -105,3 +105,12 @@ func TestHalfOfTheReadingsMayWarn(t *testing.T) {
 		require.Equal(t, c.warns, b.warning() != "", name)
 	}
 }
+
+func TestAGuessOfTheFaceThatWasReadCountsOnce(t *testing.T) {
+	d := at(models.Green, models.Lore, 100, 100)
+	d.Confidence = 0.6
+	d.Guesses = []models.Guess{{Face: models.Lore, Confidence: 0.6}, {Face: models.Peril, Confidence: 0.3}}
+	dice := votes([]models.Die{d}, []models.Die{d}).decide()
+	require.Len(t, dice, 1)
+	require.InDelta(t, 0.6, dice[0].Confidence, 1e-9)
+}
