@@ -160,3 +160,22 @@ func TestR20TheSecondProgramIsToldWhoHoldsTheGames(t *testing.T) {
 	require.NoFileExists(t, filepath.Join(root, ".holder"))
 	row.Figure(t, "a second program on the same games is told process and address of the first")
 }
+
+func TestGameIsFoundByItsName(t *testing.T) {
+	games, err := journal.OpenFolder(t.TempDir())
+	require.NoError(t, err)
+	for range 2 {
+		another(t, games)
+	}
+	require.NoError(t, os.WriteFile(filepath.Join(games.Path(), "a-file"), nil, 0o600))
+	require.NoError(t, os.Symlink("nowhere", filepath.Join(games.Path(), "a-link")))
+	require.NoError(t, os.Mkdir(filepath.Join(games.Path(), "a-folder"), 0o700))
+	require.Len(t, ids(t, games), 2, "nothing else is a game")
+	for _, id := range ids(t, games) {
+		saved, err := games.Game(id)
+		require.NoError(t, err)
+		require.Equal(t, id, saved.ID)
+	}
+	_, err = games.Game("a-folder")
+	require.Equal(t, models.NotFound, models.CodeOf(err))
+}

@@ -327,6 +327,7 @@ func TestImportLeavesNothingOfARefusedFile(t *testing.T) {
 	require.NoError(t, os.WriteFile(file, append([]byte("SQLite format 3\x00"), make([]byte, 9000)...), 0o600))
 	_, err = journal.Import(t.Context(), file, games, anyGame)
 	require.Equal(t, models.Unreadable, models.CodeOf(err))
+	require.ErrorContains(t, err, "no game that Elderglass saved", "not damaged from entry 0 on")
 	saved, err := games.Games()
 	require.NoError(t, err)
 	require.Empty(t, saved)
