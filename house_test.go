@@ -26,7 +26,7 @@ var arrows = map[string][]string{
 	"tracker":            {"models"},
 	"engine":             {"models"},
 	"engine/rules":       {"engine", "models"},
-	"engine/eldersign":   {"engine", "models"},
+	"engine/eldersign":   {"engine", "engine/rules", "models"},
 	"engine/journal":     {"models", "internal/durable", "modernc.org/sqlite", "github.com/gofrs/flock"},
 	"engine/table":       {"engine", "engine/journal", "models", "github.com/evanphx", "golang.org/x/text"},
 	"web":                {"engine", "engine/table", "models", "github.com/gin-gonic/gin", "github.com/skip2/go-qrcode", "github.com/prometheus/client_golang", "golang.org/x"},

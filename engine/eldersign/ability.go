@@ -119,7 +119,7 @@ func (s *State) healUses(p Investigator, what string) []abilityUse {
 		list = append(list, abilityUse{
 			seat: p.Seat, args: abilityArgs{Seat: seat}, label: say("choice.heal", "who", patient.Card.Name, "what", thing(what)), rule: ruleDay,
 			do: func(t *turn) {
-				t.emit(&usedChange{Seat: p.Seat}, say("log.ability", "who", p.Card.Name, "name", p.Card.Ability.Name))
+				t.Emit(&usedChange{Seat: p.Seat}, say("log.ability", "who", p.Card.Name, "name", p.Card.Ability.Name))
 				t.add(seat, what, 1)
 			},
 		})
@@ -137,7 +137,7 @@ func (s *State) researchUses(p Investigator) []abilityUse {
 	var list []abilityUse
 	add := func(label engine.Text, ids ...int) {
 		list = append(list, abilityUse{seat: p.Seat, args: abilityArgs{Dice: ids}, label: label, rule: ruleDay, do: func(t *turn) {
-			t.emit(&usedChange{Seat: p.Seat}, say("log.ability", "who", p.Card.Name, "name", p.Card.Ability.Name))
+			t.Emit(&usedChange{Seat: p.Seat}, say("log.ability", "who", p.Card.Name, "name", p.Card.Ability.Name))
 			t.update(engine.Text{}, func(a *Attempt) { a.Reroll = ids })
 		}})
 	}
@@ -169,7 +169,7 @@ func (s *State) rollUses(from, to models.Face) []abilityUse {
 		list = append(list, abilityUse{
 			seat: s.Active, args: abilityArgs{Die: d.ID}, target: strconv.Itoa(d.ID), label: say("choice.change", "from", dieText(d), "to", dieText(now)), rule: ruleOnce,
 			do: func(t *turn) {
-				t.emit(&diceChange{Dice: []Die{now}}, say("log.changed", "from", dieText(d), "to", dieText(now)))
+				t.Emit(&diceChange{Dice: []Die{now}}, say("log.changed", "from", dieText(d), "to", dieText(now)))
 				t.update(engine.Text{}, func(a *Attempt) { a.Ability = true })
 			},
 		})
@@ -223,20 +223,20 @@ const scrounged = "scrounged"
 
 // scrounge: when "Ashcan" Pete gains a common item, a unique item or a spell, he
 // may take another of these kinds, or a clue, instead.
-func (s *State) scrounge(p Step, class cards.Class) []option {
+func (s *State) scrounge(p Step, class cards.Class) []Option {
 	if class == cards.Ally {
 		return nil
 	}
-	var list []option
+	var list []Option
 	for _, other := range []cards.Class{cards.CommonItem, cards.UniqueItem, cards.Spell} {
 		if other == class {
 			continue
 		}
 		instead := p
 		instead.What, instead.Card = string(other), scrounged
-		list = append(list, option{id: "instead-" + string(other), label: say("choice.instead", "what", thing(string(other))), group: "ability", do: func(t *turn) { t.push(instead) }})
+		list = append(list, Option{ID: "instead-" + string(other), Label: say("choice.instead", "what", thing(string(other))), Group: "ability", Do: func(t *turn) { t.push(instead) }})
 	}
-	return append(list, option{id: "instead-clue", label: say("choice.instead", "what", thing("clue")), group: "ability", do: func(t *turn) { t.add(p.Seat, "clue", 1) }})
+	return append(list, Option{ID: "instead-clue", Label: say("choice.instead", "what", thing("clue")), Group: "ability", Do: func(t *turn) { t.add(p.Seat, "clue", 1) }})
 }
 
 // icyWinds: against Ithaqua, spending an item or spell costs one stamina after its

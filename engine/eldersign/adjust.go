@@ -30,14 +30,14 @@ func (t *turn) adjust(a adjustArgs) error {
 		if what == "doom-limit" && now+by < s.Doom {
 			return refuse(models.Invalid, "refuse.doom-tokens", "n", s.Doom)
 		}
-		t.emit(&countChange{What: what, By: by}, say("log.adjust", "what", thing(what), "by", by, "total", now+by))
+		t.Emit(&countChange{What: what, By: by}, say("log.adjust", "what", thing(what), "by", by, "total", now+by))
 		return nil
 	case "clock":
 		if by%3 != 0 {
 			return models.Errorf(models.Invalid, "the clock's hand is on III, VI, IX or XII: it moves by 3 hours, and not by %d", by)
 		}
 		hour := ((s.Clock+by)%12 + 12) % 12
-		t.emit(&clockChange{Hour: hour, Strikes: s.Strikes}, say("log.adjust", "what", thing("clock"), "by", by, "total", hour))
+		t.Emit(&clockChange{Hour: hour, Strikes: s.Strikes}, say("log.adjust", "what", thing("clock"), "by", by, "total", hour))
 		return nil
 	}
 	if what == "token" {
@@ -68,7 +68,7 @@ func (t *turn) adjust(a adjustArgs) error {
 		now, _ := p.counter(strings.TrimSuffix(what, "-max"))
 		t.add(seat, strings.TrimSuffix(what, "-max"), min(0, total-*now))
 	}
-	t.emit(&personCountChange{Seat: seat, What: what, By: by}, say("log.adjust-person", "who", p.Card.Name, "what", thing(what), "by", by, "total", total))
+	t.Emit(&personCountChange{Seat: seat, What: what, By: by}, say("log.adjust-person", "who", p.Card.Name, "what", thing(what), "by", by, "total", total))
 	if p := t.s.investigator(seat); p.Sanity == 0 || p.Stamina == 0 {
 		t.devour(seat)
 	}
@@ -87,7 +87,7 @@ func bounded(what string, n, limit int) error {
 func (t *turn) adjustTrophies(p *Investigator, by int) error {
 	if by > 0 {
 		last := t.s.LastID + 1
-		t.emit(&trophyChange{Seat: p.Seat, Last: last, Trophy: &Trophy{ID: "t" + strconv.Itoa(last), Class: cards.Adventure, Name: engine.Name{Key: "thing.trophy"}, Value: by}},
+		t.Emit(&trophyChange{Seat: p.Seat, Last: last, Trophy: &Trophy{ID: "t" + strconv.Itoa(last), Class: cards.Adventure, Name: engine.Name{Key: "thing.trophy"}, Value: by}},
 			say("log.adjust-person", "who", p.Card.Name, "what", thing("trophy"), "by", by, "total", p.trophies()+by))
 		return nil
 	}

@@ -71,7 +71,7 @@ const advised = 6
 const badgeWithin = 0.005
 
 // NewAdviser returns an adviser for one table.
-func (rules) NewAdviser() engine.Adviser { return &adviser{} }
+func (game) NewAdviser() engine.Adviser { return &adviser{} }
 
 // adviser keeps the solver of the attempt under way.
 type adviser struct {

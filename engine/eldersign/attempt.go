@@ -25,14 +25,14 @@ func (t *turn) update(label engine.Text, change func(*Attempt)) {
 	a := *t.s.Attempt
 	a.Done, a.Assisted, a.Added, a.Reroll = slices.Clone(a.Done), slices.Clone(a.Assisted), slices.Clone(a.Added), slices.Clone(a.Reroll)
 	change(&a)
-	t.emit(&attemptChange{Attempt: &a}, label)
+	t.Emit(&attemptChange{Attempt: &a}, label)
 }
 
 // beginAttempt makes the first pool: all green dice that are not locked. Gloria
 // Goldberg adds the yellow and the red die on other worlds, and Sister Mary uses
 // locked dice (FAQ 2.0, "Locked Dice").
 func (t *turn) beginAttempt(place string) {
-	t.emit(&attemptChange{Attempt: &Attempt{Place: place, Step: stepPool}}, engine.Text{})
+	t.Emit(&attemptChange{Attempt: &Attempt{Place: place, Step: stepPool}}, engine.Text{})
 	var dice []Die
 	for _, d := range t.s.Dice {
 		if d.Colour == models.Green && (d.Place == supply || d.Place == locked && t.s.is(t.s.Active, sisterMary)) {
@@ -40,7 +40,7 @@ func (t *turn) beginAttempt(place string) {
 		}
 	}
 	if len(dice) > 0 {
-		t.emit(&diceChange{Dice: dice}, engine.Text{})
+		t.Emit(&diceChange{Dice: dice}, engine.Text{})
 	}
 	for _, c := range []models.Colour{models.Yellow, models.Red} {
 		if d, ok := t.s.canAdd(c); ok && d.Place == supply && t.s.psychic() {
@@ -94,7 +94,7 @@ func (t *turn) addColour(c models.Colour) {
 	if d.Place == onSpell {
 		spell = d.On
 	}
-	t.emit(&diceChange{Dice: []Die{{ID: d.ID, Colour: c, Place: inPool}}}, say("log.die-added", "colour", word("colour."+string(c))))
+	t.Emit(&diceChange{Dice: []Die{{ID: d.ID, Colour: c, Place: inPool}}}, say("log.die-added", "colour", word("colour."+string(c))))
 	t.update(engine.Text{}, func(a *Attempt) { a.Added = append(a.Added, c) })
 	t.dropEmptySpell(spell)
 }
@@ -125,7 +125,7 @@ func (t *turn) toPool(afterLoss bool) {
 		dice = append(dice, Die{ID: d.ID, Colour: d.Colour, Place: inPool})
 	}
 	if len(dice) > 0 {
-		t.emit(&diceChange{Dice: dice}, engine.Text{})
+		t.Emit(&diceChange{Dice: dice}, engine.Text{})
 	}
 	t.refill()
 	if !t.s.canGoOn(afterLoss) {
@@ -264,7 +264,7 @@ func (t *turn) lay(r row, dice []Die) {
 		moved[i] = d
 	}
 	if len(moved) > 0 {
-		t.emit(&diceChange{Dice: moved}, engine.Text{})
+		t.Emit(&diceChange{Dice: moved}, engine.Text{})
 	}
 	for _, p := range s.Investigators {
 		for _, h := range p.Cards {

@@ -1,59 +1,24 @@
 package eldersign
 
 import (
-	"bytes"
-	"encoding/json"
 	"slices"
 
 	"elderglass/engine"
 	"elderglass/engine/eldersign/cards"
+	"elderglass/engine/rules"
 	"elderglass/models"
 )
 
-// change is what an event does to a state: small, without any decision, and valid
-// only where Decide made it.
-type change interface {
-	kind() string
-	apply(*State) error
-}
+// change is what an event does to a state.
+type change = rules.Change[State]
 
-// changes makes an empty change of every kind.
-var changes = map[string]func() change{}
-
-func register(makers ...func() change) {
-	for _, m := range makers {
-		changes[m().kind()] = m
-	}
-}
-
-func record(c change, label engine.Text) (engine.Event, error) {
-	data, err := json.Marshal(c)
-	if err != nil {
-		return engine.Event{}, models.Errorf(models.Internal, "an event cannot be written: %w", err)
-	}
-	return engine.Event{Kind: c.kind(), Data: data, Label: label}, nil
-}
-
-func recall(e engine.Event) (change, error) {
-	maker, ok := changes[e.Kind]
-	if !ok {
-		return nil, models.Errorf(models.Invalid, "Elder Sign knows no event %.60q", e.Kind)
-	}
-	c := maker()
-	dec := json.NewDecoder(bytes.NewReader(e.Data))
-	dec.DisallowUnknownFields()
-	if err := dec.Decode(c); err != nil {
-		return nil, models.Errorf(models.Invalid, "the event %.60q cannot be read: %w", e.Kind, err)
-	}
-	return c, nil
-}
-
-func init() {
-	register(
-		func() change { return new(agendaChange) },
+// tableChanges are those of counters, turns, dice and settings.
+func tableChanges() []func() change {
+	return []func() change{
 		func() change { return new(countChange) },
 		func() change { return new(personCountChange) },
 		func() change { return new(phaseChange) },
+		func() change { return new(activeChange) },
 		func() change { return new(turnChange) },
 		func() change { return new(clockChange) },
 		func() change { return new(attemptChange) },
@@ -61,34 +26,8 @@ func init() {
 		func() change { return new(shownChange) },
 		func() change { return new(finishChange) },
 		func() change { return new(settingsChange) },
-		func() change { return new(remarkChange) },
 		func() change { return new(midnightChange) },
-	)
-}
-
-// agendaChange takes steps off the agenda, then puts others on it.
-type agendaChange struct {
-	Pop int `json:"pop,omitempty"`
-	// All empties the agenda.
-	All  bool   `json:"all,omitempty"`
-	Push []Step `json:"push,omitempty"`
-}
-
-func (*agendaChange) kind() string { return "agenda" }
-
-func (c *agendaChange) apply(s *State) error {
-	pop := c.Pop
-	if c.All {
-		pop = len(s.Agenda)
 	}
-	if pop > len(s.Agenda) {
-		return models.Errorf(models.Invalid, "the agenda has only %d steps", len(s.Agenda))
-	}
-	s.Agenda = slices.Concat(s.Agenda[:len(s.Agenda)-pop], c.Push)
-	for _, p := range c.Push {
-		s.LastID = max(s.LastID, p.ID)
-	}
-	return nil
 }
 
 // countChange adds to a counter of the table.
@@ -97,9 +36,9 @@ type countChange struct {
 	By   int    `json:"by"`
 }
 
-func (*countChange) kind() string { return "count" }
+func (*countChange) Kind() string { return "count" }
 
-func (c *countChange) apply(s *State) error {
+func (c *countChange) Apply(s *State) error {
 	n, ok := map[string]*int{"doom": &s.Doom, "doom-limit": &s.DoomLimit, "signs": &s.Signs, "signs-needed": &s.SignsNeeded, "x": &s.X}[c.What]
 	if !ok || *n+c.By < 0 {
 		return models.Errorf(models.Invalid, "there is no counter %.60q that %d could be added to", c.What, c.By)
@@ -115,9 +54,9 @@ type personCountChange struct {
 	By   int         `json:"by"`
 }
 
-func (*personCountChange) kind() string { return "person-count" }
+func (*personCountChange) Kind() string { return "person-count" }
 
-func (c *personCountChange) apply(s *State) error {
+func (c *personCountChange) Apply(s *State) error {
 	p, err := s.change(c.Seat)
 	if err != nil {
 		return err
@@ -140,9 +79,9 @@ type phaseChange struct {
 	Phase Phase `json:"phase"`
 }
 
-func (*phaseChange) kind() string { return "phase" }
+func (*phaseChange) Kind() string { return "phase" }
 
-func (c *phaseChange) apply(s *State) error {
+func (c *phaseChange) Apply(s *State) error {
 	s.Phase = c.Phase
 	return nil
 }
@@ -151,9 +90,9 @@ func (c *phaseChange) apply(s *State) error {
 // kind of its own because games are backed up then.
 type midnightChange struct{}
 
-func (*midnightChange) kind() string { return engine.Midnight }
+func (*midnightChange) Kind() string { return engine.Midnight }
 
-func (*midnightChange) apply(s *State) error {
+func (*midnightChange) Apply(s *State) error {
 	s.Phase = PhaseMidnight
 	return nil
 }
@@ -164,9 +103,9 @@ type turnChange struct {
 	Phase Phase       `json:"phase"`
 }
 
-func (*turnChange) kind() string { return "turn" }
+func (*turnChange) Kind() string { return "turn" }
 
-func (c *turnChange) apply(s *State) error {
+func (c *turnChange) Apply(s *State) error {
 	s.Turn++
 	s.Active, s.Phase, s.Strikes, s.Attempt = c.Seat, c.Phase, 0, nil
 	if p, err := s.change(c.Seat); err == nil {
@@ -184,9 +123,9 @@ type clockChange struct {
 	Strikes int `json:"strikes,omitempty"`
 }
 
-func (*clockChange) kind() string { return "clock" }
+func (*clockChange) Kind() string { return "clock" }
 
-func (c *clockChange) apply(s *State) error {
+func (c *clockChange) Apply(s *State) error {
 	if c.Hour < 0 || c.Hour > 11 {
 		return models.Errorf(models.Invalid, "a clock has no hour %d", c.Hour)
 	}
@@ -199,9 +138,9 @@ type attemptChange struct {
 	Attempt *Attempt `json:"attempt"`
 }
 
-func (*attemptChange) kind() string { return "attempt" }
+func (*attemptChange) Kind() string { return "attempt" }
 
-func (c *attemptChange) apply(s *State) error {
+func (c *attemptChange) Apply(s *State) error {
 	s.Attempt = c.Attempt
 	return nil
 }
@@ -211,9 +150,9 @@ type diceChange struct {
 	Dice []Die `json:"dice"`
 }
 
-func (*diceChange) kind() string { return "dice" }
+func (*diceChange) Kind() string { return "dice" }
 
-func (c *diceChange) apply(s *State) error {
+func (c *diceChange) Apply(s *State) error {
 	s.Dice = slices.Clone(s.Dice)
 	for _, d := range c.Dice {
 		old := s.die(d.ID)
@@ -230,9 +169,9 @@ type shownChange struct {
 	Dice []Die `json:"dice"`
 }
 
-func (*shownChange) kind() string { return "shown" }
+func (*shownChange) Kind() string { return "shown" }
 
-func (c *shownChange) apply(s *State) error {
+func (c *shownChange) Apply(s *State) error {
 	s.Shown = c.Dice
 	return nil
 }
@@ -243,19 +182,12 @@ type finishChange struct {
 	Why engine.Text `json:"why"`
 }
 
-func (*finishChange) kind() string { return "finish" }
+func (*finishChange) Kind() string { return "finish" }
 
-func (c *finishChange) apply(s *State) error {
+func (c *finishChange) Apply(s *State) error {
 	s.Phase, s.Result, s.Agenda, s.Attempt = PhaseOver, &Result{Won: c.Won, Why: c.Why}, nil, nil
 	return nil
 }
-
-// remarkChange changes nothing; its event has a label.
-type remarkChange struct{}
-
-func (*remarkChange) kind() string { return "remark" }
-
-func (*remarkChange) apply(*State) error { return nil }
 
 // settingsChange sets the depth, a house rule or cards of the book.
 type settingsChange struct {
@@ -266,9 +198,9 @@ type settingsChange struct {
 	Forget []cards.Name `json:"forget,omitempty"`
 }
 
-func (*settingsChange) kind() string { return "settings" }
+func (*settingsChange) Kind() string { return "settings" }
 
-func (c *settingsChange) apply(s *State) error {
+func (c *settingsChange) Apply(s *State) error {
 	if c.Depth != "" {
 		s.Depth, s.Shown = c.Depth, nil
 	}

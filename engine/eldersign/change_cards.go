@@ -8,8 +8,9 @@ import (
 	"elderglass/models"
 )
 
-func init() {
-	register(
+// cardChanges are those of people and of what lies in front of them.
+func cardChanges() []func() change {
+	return []func() change{
 		func() change { return new(joinChange) },
 		func() change { return new(ancientChange) },
 		func() change { return new(moveChange) },
@@ -18,7 +19,7 @@ func init() {
 		func() change { return new(trophyChange) },
 		func() change { return new(usedChange) },
 		func() change { return new(devourChange) },
-	)
+	}
 }
 
 // joinChange gives a seat an investigator, or frees the seat before the game.
@@ -28,9 +29,9 @@ type joinChange struct {
 	At   string      `json:"at,omitempty"`
 }
 
-func (*joinChange) kind() string { return "join" }
+func (*joinChange) Kind() string { return "join" }
 
-func (c *joinChange) apply(s *State) error {
+func (c *joinChange) Apply(s *State) error {
 	people := slices.DeleteFunc(slices.Clone(s.Investigators), func(p Investigator) bool { return p.Seat == c.Seat })
 	if c.Card != nil {
 		people = append(people, Investigator{
@@ -50,9 +51,9 @@ type ancientChange struct {
 	First engine.Seat `json:"first,omitempty"`
 }
 
-func (*ancientChange) kind() string { return "ancient" }
+func (*ancientChange) Kind() string { return "ancient" }
 
-func (c *ancientChange) apply(s *State) error {
+func (c *ancientChange) Apply(s *State) error {
 	if c.Card != nil {
 		s.Ancient, s.DoomLimit, s.SignsNeeded = c.Card, c.Card.DoomLimit, c.Card.Signs
 	}
@@ -68,9 +69,9 @@ type moveChange struct {
 	To   string      `json:"to"`
 }
 
-func (*moveChange) kind() string { return "move" }
+func (*moveChange) Kind() string { return "move" }
 
-func (c *moveChange) apply(s *State) error {
+func (c *moveChange) Apply(s *State) error {
 	p, err := s.change(c.Seat)
 	if err != nil {
 		return err
@@ -88,9 +89,9 @@ type heldChange struct {
 	Last int         `json:"last,omitempty"`
 }
 
-func (*heldChange) kind() string { return "held" }
+func (*heldChange) Kind() string { return "held" }
 
-func (c *heldChange) apply(s *State) error {
+func (c *heldChange) Apply(s *State) error {
 	p, err := s.change(c.Seat)
 	if err != nil {
 		return err
@@ -111,9 +112,9 @@ type tokensChange struct {
 	Tokens int         `json:"tokens"`
 }
 
-func (*tokensChange) kind() string { return "tokens" }
+func (*tokensChange) Kind() string { return "tokens" }
 
-func (c *tokensChange) apply(s *State) error {
+func (c *tokensChange) Apply(s *State) error {
 	p, err := s.change(c.Seat)
 	if err != nil {
 		return err
@@ -136,9 +137,9 @@ type trophyChange struct {
 	Last   int         `json:"last,omitempty"`
 }
 
-func (*trophyChange) kind() string { return "trophy" }
+func (*trophyChange) Kind() string { return "trophy" }
 
-func (c *trophyChange) apply(s *State) error {
+func (c *trophyChange) Apply(s *State) error {
 	p, err := s.change(c.Seat)
 	if err != nil {
 		return err
@@ -158,9 +159,9 @@ type usedChange struct {
 	Refresh bool        `json:"refresh,omitempty"`
 }
 
-func (*usedChange) kind() string { return "used" }
+func (*usedChange) Kind() string { return "used" }
 
-func (c *usedChange) apply(s *State) error {
+func (c *usedChange) Apply(s *State) error {
 	s.Investigators = slices.Clone(s.Investigators)
 	for i := range s.Investigators {
 		p := &s.Investigators[i]
@@ -188,9 +189,9 @@ type devourChange struct {
 	Seat engine.Seat `json:"seat"`
 }
 
-func (*devourChange) kind() string { return "devour" }
+func (*devourChange) Kind() string { return "devour" }
 
-func (c *devourChange) apply(s *State) error {
+func (c *devourChange) Apply(s *State) error {
 	p, err := s.change(c.Seat)
 	if err != nil {
 		return err

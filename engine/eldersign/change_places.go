@@ -7,15 +7,16 @@ import (
 	"elderglass/models"
 )
 
-func init() {
-	register(
+// placeChanges are those of what is in play.
+func placeChanges() []func() change {
+	return []func() change{
 		func() change { return new(placeChange) },
 		func() change { return new(monsterChange) },
 		func() change { return new(lockChange) },
 		func() change { return new(mythosChange) },
 		func() change { return new(awakeChange) },
 		func() change { return new(goneChange) },
-	)
+	}
 }
 
 // replaced returns a copy of a list with one thing added, changed or, with gone, taken
@@ -44,9 +45,9 @@ type placeChange struct {
 	Last  int         `json:"last,omitempty"`
 }
 
-func (*placeChange) kind() string { return "place" }
+func (*placeChange) Kind() string { return "place" }
 
-func (c *placeChange) apply(s *State) error {
+func (c *placeChange) Apply(s *State) error {
 	s.LastID = max(s.LastID, c.Last)
 	now := Place{ID: c.ID, Card: c.Card, Extra: c.Extra}
 	if p := s.place(c.ID); p != nil {
@@ -66,9 +67,9 @@ type monsterChange struct {
 	Last    int     `json:"last,omitempty"`
 }
 
-func (*monsterChange) kind() string { return "monster" }
+func (*monsterChange) Kind() string { return "monster" }
 
-func (c *monsterChange) apply(s *State) error {
+func (c *monsterChange) Apply(s *State) error {
 	s.Places = slices.Clone(s.Places)
 	s.LastID = max(s.LastID, c.Last)
 	p := s.place(c.Place)
@@ -87,9 +88,9 @@ type lockChange struct {
 	Last int  `json:"last,omitempty"`
 }
 
-func (*lockChange) kind() string { return "lock" }
+func (*lockChange) Kind() string { return "lock" }
 
-func (c *lockChange) apply(s *State) error {
+func (c *lockChange) Apply(s *State) error {
 	s.LastID = max(s.LastID, c.Last)
 	var err error
 	s.Locks, err = replaced(s.Locks, func(l Lock) string { return l.ID }, c.Lock, c.Gone)
@@ -101,9 +102,9 @@ type mythosChange struct {
 	Card *cards.Card `json:"card"`
 }
 
-func (*mythosChange) kind() string { return "mythos" }
+func (*mythosChange) Kind() string { return "mythos" }
 
-func (c *mythosChange) apply(s *State) error {
+func (c *mythosChange) Apply(s *State) error {
 	s.Mythos = c.Card
 	return nil
 }
@@ -116,9 +117,9 @@ type awakeChange struct {
 	X int `json:"x"`
 }
 
-func (*awakeChange) kind() string { return "awake" }
+func (*awakeChange) Kind() string { return "awake" }
 
-func (c *awakeChange) apply(s *State) error {
+func (c *awakeChange) Apply(s *State) error {
 	s.Awake, s.X, s.Doom = true, c.X, max(s.DoomLimit, s.Doom, 1)
 	s.Mythos, s.Places, s.Attempt = nil, nil, nil
 	s.Dice = slices.Clone(s.Dice)
@@ -154,9 +155,9 @@ type goneChange struct {
 	ID string `json:"id"`
 }
 
-func (*goneChange) kind() string { return "gone" }
+func (*goneChange) Kind() string { return "gone" }
 
-func (c *goneChange) apply(s *State) error {
+func (c *goneChange) Apply(s *State) error {
 	s.Gone = append(slices.Clip(s.Gone), c.ID)
 	return nil
 }

@@ -18,7 +18,7 @@ func (t *turn) advanceClock(n int) {
 			hour -= 12
 			strikes++
 		}
-		t.emit(&clockChange{Hour: hour, Strikes: strikes}, say("log.clock", "hour", hour))
+		t.Emit(&clockChange{Hour: hour, Strikes: strikes}, say("log.clock", "hour", hour))
 		if struck && strikes > 1 && t.s.house(ruleSecondMidnight) == secondMidnight {
 			t.addDoom(1)
 		}
@@ -29,7 +29,7 @@ func (t *turn) advanceClock(n int) {
 // that cards defeated are collected, and the clock phase begins.
 func (t *turn) toClock(Step) {
 	t.endAttempt()
-	t.emit(&phaseChange{Phase: PhaseClock}, engine.Text{})
+	t.Emit(&phaseChange{Phase: PhaseClock}, engine.Text{})
 	t.push(t.collect()...)
 }
 
@@ -54,7 +54,7 @@ func (t *turn) endAttempt() {
 		}
 	}
 	if t.s.Attempt != nil {
-		t.emit(&attemptChange{}, engine.Text{})
+		t.Emit(&attemptChange{}, engine.Text{})
 	}
 }
 
@@ -80,7 +80,7 @@ func (t *turn) midnight(p Step) {
 		return
 	}
 	if t.s.Strikes > 0 {
-		t.emit(&midnightChange{}, say("log.midnight"))
+		t.Emit(&midnightChange{}, say("log.midnight"))
 		t.push(t.night()...)
 	}
 }
@@ -165,12 +165,12 @@ func (s *State) nightSources(p Step) []nightSource {
 	return list
 }
 
-func (s *State) orderOptions(p Step) []option {
-	var list []option
+func (s *State) orderOptions(p Step) []Option {
+	var list []Option
 	for _, n := range s.nightSources(p) {
-		list = append(list, option{
-			id: n.id, label: say("choice.midnight", "card", cardName(n.card), "effects", effectTexts(n.card.Midnight)), group: "midnight", target: n.id,
-			rule: "FAQ 2.0, Timing of \"At Midnight\" Effects", do: func(t *turn) {
+		list = append(list, Option{
+			ID: n.id, Label: say("choice.midnight", "card", cardName(n.card), "effects", effectTexts(n.card.Midnight)), Group: "midnight", Target: n.id,
+			Rule: "FAQ 2.0, Timing of \"At Midnight\" Effects", Do: func(t *turn) {
 				rest := p
 				rest.Left = append(slices.Clone(p.Left), n.id)
 				t.push(append(effects(n.card.Midnight, Step{Seat: n.seat, Source: cardName(n.card), Place: n.at, Card: n.id, From: fromMidnight}), rest)...)
@@ -191,7 +191,7 @@ func (t *turn) mythosNight(p Step) {
 // openMythos discards the open Mythos card, which frees what it locked, and
 // resolves the immediate effect of the new one.
 func (t *turn) openMythos(c *cards.Card) {
-	t.emit(&mythosChange{Card: c}, say("log.mythos", "card", cardName(c)))
+	t.Emit(&mythosChange{Card: c}, say("log.mythos", "card", cardName(c)))
 	t.unlockAll(sourceMythos)
 	like := Step{Seat: t.s.Active, Source: cardName(c)}
 	if c.ID == unknownID {
@@ -203,7 +203,7 @@ func (t *turn) openMythos(c *cards.Card) {
 
 // refresh makes once-per-day abilities usable again.
 func (t *turn) refresh(Step) {
-	t.emit(&usedChange{Refresh: true}, engine.Text{})
+	t.Emit(&usedChange{Refresh: true}, engine.Text{})
 }
 
 // replaceDevoured asks for a new investigator in the place of one that was devoured,
@@ -260,7 +260,7 @@ func (t *turn) beginTurn(seat engine.Seat) {
 			phase = PhaseClock
 		}
 	}
-	t.emit(&turnChange{Seat: seat, Phase: phase}, say("log.turn", "who", t.s.name(seat), "n", t.s.Turn+1))
+	t.Emit(&turnChange{Seat: seat, Phase: phase}, say("log.turn", "who", t.s.name(seat), "n", t.s.Turn+1))
 	if phase == PhaseBattle {
 		t.beginAttempt(battle)
 	}

@@ -1,12 +1,11 @@
 package eldersign
 
 import (
-	"bytes"
-	"encoding/json"
 	"slices"
 
 	"elderglass/engine"
 	"elderglass/engine/eldersign/cards"
+	"elderglass/engine/rules"
 	"elderglass/models"
 )
 
@@ -101,173 +100,77 @@ type (
 	}
 )
 
-// The bounds of commands.
-const (
-	maxArgs = 64 << 10
-	maxDice = 20
-)
+// maxDice bounds the dice of a roll.
+const maxDice = 20
 
-// whose says who may send a command.
-type whose int
-
-const (
-	anyones whose = iota // facts, corrections and settings
-	actives              // the active player
-	steps                // whoever decides about the next step
-)
-
-// handler decides one kind of command.
-type handler struct {
-	whose  whose
-	decide func(*turn, engine.Command) error
+// on declares a command.
+func on[A any](kind string, whose rules.Whose, decide func(*turn, A) error) Command {
+	return rules.On[State](kind, whose, decide)
 }
 
-// on makes a handler that decodes the parameters strictly.
-func on[A any](w whose, decide func(*turn, A) error) handler {
-	return handler{whose: w, decide: func(t *turn, c engine.Command) error {
-		var args A
-		if len(c.Args) > 0 {
-			dec := json.NewDecoder(bytes.NewReader(c.Args))
-			dec.DisallowUnknownFields()
-			if err := dec.Decode(&args); err != nil {
-				return models.Errorf(models.Invalid, "the command %s does not have the expected form: %.200s", c.Kind, err)
-			}
-		}
-		return decide(t, args)
-	}}
-}
+// commands are the commands of the game, in the order in which they are offered.
+func commands() []Command {
+	const anyone, active, decider = rules.Anyone, rules.Active, rules.Decider
+	return []Command{
+		on("ancient", anyone, func(t *turn, a cardArgs) error { return t.chooseAncient(a.Card) }).Offered(offerAncients),
+		on("sit", anyone, func(t *turn, a seatArgs) error { return t.sit(a.Seat, a.Card) }).Offered(offerInvestigators),
+		on("first", anyone, func(t *turn, a seatArgs) error { return t.chooseFirst(a.Seat) }).Offered(offerFirst),
+		on("begin", anyone, func(t *turn, a beginArgs) error { return t.begin(a.Adventures) }).Offered(offerBegin),
 
-// handlers decide the commands, by kind.
-var handlers map[string]handler
+		on("move", active, func(t *turn, a placeArgs) error { return t.move(a.Place) }).Offered(offerMoves),
+		on("first-aid", active, func(t *turn, a whatArgs) error { return t.firstAid(a.What) }).Offered(offerAid),
+		on("lost-and-found", active, func(t *turn, _ noArgs) error { return t.lostAndFound() }).Offered(offerLostAndFound),
+		on("souvenir", active, func(t *turn, a numberArgs) error { return t.souvenir(a.N) }).Offered(offerSouvenirs),
+		on("clock", active, func(t *turn, _ noArgs) error { return t.clock() }).Offered(offerClock),
 
-func init() {
-	handlers = map[string]handler{
-		"ancient": on(anyones, func(t *turn, a cardArgs) error { return t.chooseAncient(a.Card) }),
-		"sit":     on(anyones, func(t *turn, a seatArgs) error { return t.sit(a.Seat, a.Card) }),
-		"first":   on(anyones, func(t *turn, a seatArgs) error { return t.chooseFirst(a.Seat) }),
-		"begin":   on(anyones, func(t *turn, a beginArgs) error { return t.begin(a.Adventures) }),
+		on("give-up", active, func(t *turn, _ noArgs) error { return t.giveUp() }).Offered(offerGiveUp),
+		on("roll", anyone, func(t *turn, a rollArgs) error { return t.rollBounded(a.Dice) }).Offered(offerNoDice),
+		on("correct", anyone, func(t *turn, a correctArgs) error { return t.correct(a.Die, a.Face) }),
+		on("release", active, func(t *turn, a dieArgs) error { return t.release(a.Die) }).Offered(offerRelease),
+		on("complete", active, func(t *turn, a taskArgs) error { return t.complete(a.Task, a.Dice) }).Offered(offerTasks),
+		on("clue", active, func(t *turn, a diceArgs) error { return t.clue(a.Dice) }).Offered(offerClue),
+		on("reroll", decider, func(t *turn, a diceArgs) error { return t.rerollByCard(a.Dice) }).Offered(offerReroll),
+		on("fail-roll", active, func(t *turn, _ noArgs) error { return t.failRoll() }).Offered(offerFailRoll),
+		on("focus", active, func(t *turn, a dieArgs) error { return t.focus(a.Die) }).Offered(offerFocus),
+		on("assist", active, func(t *turn, a assistArgs) error { return t.assist(a.Die, a.Seat) }).Offered(offerAssistance),
+		on("no-help", active, func(t *turn, _ noArgs) error { return t.noHelp() }).Offered(offerNoHelp),
+		on("lose", active, func(t *turn, a dieArgs) error { return t.loseDie(a.Die) }).Offered(offerLoss),
+		on("succeed", active, func(t *turn, _ noArgs) error { return t.finishByHand() }).Offered(offerSuccess),
+		// The uses of a card come together, those that secure dice too.
+		on("use", active, func(t *turn, a useArgs) error { return t.use(a.Card, max(a.Use, 1)) }).Offered(offerUses),
+		on("secure", active, func(t *turn, a secureArgs) error { return t.secure(a.Card, a.Dice) }),
+		rules.By[State]("ability", anyone, (*turn).ability).Offered(offerAbilities),
 
-		"move":           on(actives, func(t *turn, a placeArgs) error { return t.move(a.Place) }),
-		"first-aid":      on(actives, func(t *turn, a whatArgs) error { return t.firstAid(a.What) }),
-		"lost-and-found": on(actives, func(t *turn, _ noArgs) error { return t.lostAndFound() }),
-		"souvenir":       on(actives, func(t *turn, a numberArgs) error { return t.souvenir(a.N) }),
-		"clock":          on(actives, func(t *turn, _ noArgs) error { return t.clock() }),
-
-		"roll":      on(anyones, func(t *turn, a rollArgs) error { return t.rollBounded(a.Dice) }),
-		"correct":   on(anyones, func(t *turn, a correctArgs) error { return t.correct(a.Die, a.Face) }),
-		"give-up":   on(actives, func(t *turn, _ noArgs) error { return t.giveUp() }),
-		"complete":  on(actives, func(t *turn, a taskArgs) error { return t.complete(a.Task, a.Dice) }),
-		"succeed":   on(actives, func(t *turn, _ noArgs) error { return t.finishByHand() }),
-		"fail-roll": on(actives, func(t *turn, _ noArgs) error { return t.failRoll() }),
-		"focus":     on(actives, func(t *turn, a dieArgs) error { return t.focus(a.Die) }),
-		"assist":    on(actives, func(t *turn, a assistArgs) error { return t.assist(a.Die, a.Seat) }),
-		"no-help":   on(actives, func(t *turn, _ noArgs) error { return t.noHelp() }),
-		"lose":      on(actives, func(t *turn, a dieArgs) error { return t.loseDie(a.Die) }),
-		"clue":      on(actives, func(t *turn, a diceArgs) error { return t.clue(a.Dice) }),
-		"reroll":    on(steps, func(t *turn, a diceArgs) error { return t.rerollByCard(a.Dice) }),
-		"use":       on(actives, func(t *turn, a useArgs) error { return t.use(a.Card, max(a.Use, 1)) }),
-		"secure":    on(actives, func(t *turn, a secureArgs) error { return t.secure(a.Card, a.Dice) }),
-		"release":   on(actives, func(t *turn, a dieArgs) error { return t.release(a.Die) }),
-		"ability":   {whose: anyones, decide: decideAbility},
-
-		"choose": on(steps, func(t *turn, a optionArgs) error { return t.choose(a.Option) }),
-
-		"adjust": on(anyones, func(t *turn, a adjustArgs) error { return t.adjust(a) }),
-		"fix":    on(anyones, (*turn).fix),
-		"depth":  on(anyones, func(t *turn, a depthArgs) error { return t.setDepth(a.Depth) }),
-		"house":  on(anyones, func(t *turn, a houseArgs) error { return t.setHouse(a.Rule, a.Reading) }),
-		"book":   on(anyones, (*turn).enterCards),
+		on("adjust", anyone, (*turn).adjust),
+		on("fix", anyone, (*turn).fix),
+		on("depth", anyone, func(t *turn, a depthArgs) error { return t.setDepth(a.Depth) }).AtAnyTime(),
+		on("house", anyone, func(t *turn, a houseArgs) error { return t.setHouse(a.Rule, a.Reading) }).AtAnyTime(),
+		on("book", anyone, (*turn).enterCards).AtAnyTime().Limited(cards.MaxBookBytes),
 	}
 }
 
-// decide runs one command on a copy of a state.
-func decide(s *State, c engine.Command) (*turn, error) {
-	h, ok := handlers[c.Kind]
-	if !ok {
-		return nil, models.Errorf(models.Invalid, "Elder Sign knows no command %.60q", c.Kind)
-	}
-	if len(c.Args) > maxArgs && (c.Kind != "book" || len(c.Args) > cards.MaxBookBytes) {
-		return nil, models.Errorf(models.TooLarge, "a command has at most %d kB", maxArgs>>10)
-	}
-	if s.Phase == PhaseOver && c.Kind != "depth" && c.Kind != "house" && c.Kind != "book" {
-		return nil, illegal("Rulebook, Ending the Game", "refuse.over")
-	}
-	if err := s.permits(h.whose, c.Seat); err != nil {
-		return nil, err
-	}
-	t := &turn{s: s.clone()}
-	if err := h.decide(t, c); err != nil {
-		return nil, err
-	}
-	t.run()
-	return t, t.err
-}
-
-// permits refuses commands of a seat whose decision it is not. The table itself,
-// which is no seat, may do everything.
-func (s *State) permits(w whose, seat engine.Seat) error {
-	due := engine.Nobody
-	switch step, ok := s.next(); {
-	case w == anyones || seat == engine.Nobody:
-		return nil
-	case w == actives:
-		due = s.Active
-	case ok:
-		due = step.Seat
-	}
-	if due != engine.Nobody && due != seat && s.investigator(due) != nil {
-		return refuse(models.Forbidden, "refuse.decides", "who", s.name(due))
-	}
-	return nil
-}
-
-// choose decides about the next step of the agenda.
-func (t *turn) choose(id string) error {
-	step, ok := t.s.next()
-	if !ok {
-		return refuse(models.Illegal, "refuse.no-choice")
-	}
-	for _, o := range t.s.options(step) {
-		if o.id != id {
-			continue
-		}
-		t.pop()
-		before := len(t.events)
-		o.do(t)
-		if !slices.ContainsFunc(t.events[before:], func(e engine.Event) bool { return e.Label.Key != "" }) {
-			t.remark(o.label) // else nothing would tell what was decided
-		}
-		return nil
-	}
-	return refuse(models.NotFound, "refuse.not-offered", "option", id)
-}
-
-// decideAbility uses an investigator's ability; it belongs to whoever plays that
-// investigator.
-func decideAbility(t *turn, c engine.Command) error {
-	return on(anyones, func(t *turn, a abilityArgs) error {
-		slices.Sort(a.Dice) // in whatever order they were named
-		want, err := json.Marshal(a)
-		if err != nil {
-			return models.Errorf(models.Internal, "the parameters cannot be compared: %w", err)
-		}
-		forbidden := false
-		for _, use := range t.s.abilityUses() {
-			if have, err := json.Marshal(use.args); err != nil || !bytes.Equal(have, want) {
-				continue
-			}
-			if c.Seat != engine.Nobody && c.Seat != use.seat {
-				forbidden = true
-				continue
-			}
+// ability uses an investigator's ability; it belongs to whoever plays that investigator.
+func (t *turn) ability(seat engine.Seat, a abilityArgs) error {
+	slices.Sort(a.Dice) // in whatever order they were named
+	forbidden := false
+	for _, use := range t.s.abilityUses() {
+		switch {
+		case !use.args.same(a):
+		case seat != engine.Nobody && seat != use.seat:
+			forbidden = true
+		default:
 			use.do(t)
 			return nil
 		}
-		if forbidden {
-			return refuse(models.Forbidden, "refuse.own-ability")
-		}
-		return illegal("FAQ 2.0, Investigators", "refuse.ability")
-	}).decide(t, c)
+	}
+	if forbidden {
+		return refuse(models.Forbidden, "refuse.own-ability")
+	}
+	return illegal("FAQ 2.0, Investigators", "refuse.ability")
+}
+
+func (a abilityArgs) same(b abilityArgs) bool {
+	return a.Seat == b.Seat && a.Die == b.Die && a.Card == b.Card && slices.Equal(a.Dice, b.Dice)
 }
 
 func (t *turn) rollBounded(dice []models.Die) error {

@@ -11,7 +11,7 @@ import (
 // state to another, after a jump back or the correction of an earlier roll: tokens,
 // the clock, cards, markers, monsters, locks and dice. It is empty where the tables
 // look the same.
-func (rules) Differences(from, to engine.State) []engine.Text {
+func (game) Differences(from, to engine.State) []engine.Text {
 	d := differences{from: stateOf(from), to: stateOf(to)}
 	d.counters()
 	d.people()

@@ -2,13 +2,10 @@
 // rulebook as amended by FAQ 2.0. Where the two differ the FAQ is played, and a
 // table may choose the other reading as a house rule (HouseRules).
 //
-// A command is decided on a copy of the state: its handler (command.go) checks it
-// against the rule that it belongs to and records changes (change.go), each of which
-// is applied at once and becomes an event. What a card asks for goes as steps on the
-// agenda (step.go), and run resolves step by step until the agenda is empty or
-// somebody must decide (option.go). So the effect of a card, of midnight and of the
-// final battle all take the same way, and every event is a small fact that replays
-// without any decision.
+// They run on the machine of package rules: a command (command.go) is checked against
+// the rule that it belongs to and brings changes (change.go) and steps (resolve.go),
+// and what it may be just now is offered (choices.go). So the effect of a card, of
+// midnight and of the final battle all take the same way.
 //
 // Everything on the real table that nobody can foresee comes in as a fact: faces of
 // dice, which card was drawn, where a monster was put. Cards are data (package

@@ -23,9 +23,9 @@ func (t *turn) addDoom(n int) {
 		return
 	}
 	from := t.s.Doom
-	t.emit(&countChange{What: "doom", By: n}, say("log.doom", "n", n, "total", from+n))
+	t.Emit(&countChange{What: "doom", By: n}, say("log.doom", "n", n, "total", from+n))
 	if t.s.doomFull() && !t.s.Awake {
-		t.emit(&countChange{What: "x", By: max(1, t.s.monstersInPlay()) - t.s.X}, engine.Text{})
+		t.Emit(&countChange{What: "x", By: max(1, t.s.monstersInPlay()) - t.s.X}, engine.Text{})
 	}
 	if t.s.Ancient == nil || t.s.Awake {
 		return
@@ -50,7 +50,7 @@ func (t *turn) addDoom(n int) {
 func (t *turn) removeDoom(n int) {
 	n = min(n, t.s.Doom)
 	if n > 0 {
-		t.emit(&countChange{What: "doom", By: -n}, say("log.doom", "n", -n, "total", t.s.Doom-n))
+		t.Emit(&countChange{What: "doom", By: -n}, say("log.doom", "n", -n, "total", t.s.Doom-n))
 	}
 }
 
@@ -68,8 +68,8 @@ func (t *turn) awaken() {
 	if !s.doomFull() || x == 0 {
 		x = max(1, s.monstersInPlay())
 	}
-	t.emit(&awakeChange{X: x}, say("log.awake", "name", cardName(s.Ancient)))
-	t.emit(&agendaChange{All: true}, engine.Text{})
+	t.Emit(&awakeChange{X: x}, say("log.awake", "name", cardName(s.Ancient)))
+	t.Clear()
 	like := Step{Seat: s.Active, Source: cardName(s.Ancient)}
 	steps := effects(s.Ancient.Awaken, like)
 	end := Step{Effect: cards.Effect{Do: stepEndTurn}}
@@ -99,8 +99,8 @@ func (t *turn) devour(seat engine.Seat) {
 	for _, h := range p.Cards {
 		t.returnDice(s.diceIn(onSpell, h.ID))
 	}
-	t.emit(&devourChange{Seat: seat}, say("log.devoured", "who", p.Card.Name))
-	t.drop(func(p Step) bool { return p.Seat == seat && personal(p) })
+	t.Emit(&devourChange{Seat: seat}, say("log.devoured", "who", p.Card.Name))
+	t.Drop(func(p Step) bool { return p.Seat == seat && personal(p) })
 	if a := s.Attempt; a != nil && slices.Contains(a.Assisted, seat) {
 		t.update(engine.Text{}, func(a *Attempt) {
 			a.Assisted = slices.DeleteFunc(a.Assisted, func(helper engine.Seat) bool { return helper == seat })
@@ -116,7 +116,7 @@ func (t *turn) devour(seat engine.Seat) {
 	}
 	t.dropAttemptSteps()
 	if !hasStep(s, stepToClock) {
-		t.pushLast(Step{Effect: cards.Effect{Do: stepToClock}})
+		t.PushLast(Step{Effect: cards.Effect{Do: stepToClock}})
 	}
 }
 
@@ -127,33 +127,19 @@ func hasStep(s *State, do string) bool {
 // dropAttemptSteps takes the steps of the attempt itself off the agenda; what
 // cards asked for stays.
 func (t *turn) dropAttemptSteps() {
-	t.drop(func(p Step) bool { return p.Do == stepAfterTask || p.Do == stepAfterTerror || p.From == fromCost })
-}
-
-// drop takes steps off the agenda.
-func (t *turn) drop(which func(Step) bool) {
-	kept := slices.DeleteFunc(slices.Clone(t.s.Agenda), which)
-	if len(kept) < len(t.s.Agenda) {
-		t.emit(&agendaChange{All: true, Push: kept}, engine.Text{})
-	}
-}
-
-// pushLast puts a step at the end of the agenda.
-func (t *turn) pushLast(p Step) {
-	p.ID = t.s.LastID + 1
-	t.emit(&agendaChange{All: true, Push: append([]Step{p}, t.s.Agenda...)}, engine.Text{})
+	t.Drop(func(p Step) bool { return p.Do == stepAfterTask || p.Do == stepAfterTerror || p.From == fromCost })
 }
 
 // newcomerOptions are the investigators that a player may go on with. A death that
 // awakens the Ancient One brings none (FAQ 2.0, "Doom").
-func (s *State) newcomerOptions(p Step) []option {
+func (s *State) newcomerOptions(p Step) []Option {
 	if who := s.investigator(p.Seat); s.Awake || s.doomFull() || who == nil || !who.Devoured {
 		return nil
 	}
-	var list []option
+	var list []Option
 	for _, c := range s.catalog.List(cards.Investigator) {
 		if s.free(c.ID) {
-			list = append(list, option{id: c.ID, label: say("choice.newcomer", "name", c.Name), group: "setup", do: func(t *turn) { t.join(p.Seat, c) }})
+			list = append(list, Option{ID: c.ID, Label: say("choice.newcomer", "name", c.Name), Group: "setup", Do: func(t *turn) { t.join(p.Seat, c) }})
 		}
 	}
 	return list

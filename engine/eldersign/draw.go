@@ -10,9 +10,9 @@ import (
 
 // drawOptions are the cards that a draw may have brought. Which one it was is a
 // fact of the table; with trackers only, nobody asks.
-func (s *State) drawOptions(p Step) []option {
+func (s *State) drawOptions(p Step) []Option {
 	class := cards.Class(p.What)
-	var list []option
+	var list []Option
 	if s.Depth == Full {
 		for _, c := range s.catalog.List(class) {
 			if s.drawable(c) {
@@ -21,13 +21,13 @@ func (s *State) drawOptions(p Step) []option {
 		}
 	}
 	if s.Depth == Full && len(list) == 0 {
-		list = append(list, option{id: "none", label: say("choice.draw-none", "class", thing(p.What)), group: "draw", do: func(*turn) {}})
+		list = append(list, Option{ID: "none", Label: say("choice.draw-none", "class", thing(p.What)), Group: "draw", Do: func(*turn) {}})
 	}
 	return append(list, s.drawOption(p, unknownCard(class)))
 }
 
-func (s *State) drawOption(p Step, c *cards.Card) option {
-	return option{id: c.ID, label: say("choice.draw", "card", cardName(c), "class", thing(p.What)), group: "draw", do: func(t *turn) { t.drawn(p, c) }}
+func (s *State) drawOption(p Step, c *cards.Card) Option {
+	return Option{ID: c.ID, Label: say("choice.draw", "card", cardName(c), "class", thing(p.What)), Group: "draw", Do: func(t *turn) { t.drawn(p, c) }}
 }
 
 // drawable tells whether a card can be in its deck.
@@ -67,7 +67,7 @@ func (t *turn) drawn(p Step, c *cards.Card) {
 func (t *turn) openPlace(c *cards.Card, extra bool) {
 	last := t.s.LastID + 1
 	id := "a" + strconv.Itoa(last)
-	t.emit(&placeChange{ID: id, Card: c, Extra: extra || c.Class == cards.OtherWorld, Last: last}, say("log.opened", "card", cardName(c)))
+	t.Emit(&placeChange{ID: id, Card: c, Extra: extra || c.Class == cards.OtherWorld, Last: last}, say("log.opened", "card", cardName(c)))
 	t.push(effects(c.Drawn, Step{Seat: t.s.Active, Source: cardName(c), Place: id})...)
 	t.lockAll(c, id)
 }
@@ -84,18 +84,18 @@ func (t *turn) closePlace(id string) {
 	}
 	for _, who := range t.s.Investigators {
 		if who.At == id {
-			t.emit(&moveChange{Seat: who.Seat, To: atEntrance}, engine.Text{})
+			t.Emit(&moveChange{Seat: who.Seat, To: atEntrance}, engine.Text{})
 		}
 	}
-	t.emit(&placeChange{ID: id}, say("log.closed", "card", cardName(p.Card)))
+	t.Emit(&placeChange{ID: id}, say("log.closed", "card", cardName(p.Card)))
 	t.unlockAll(id)
 }
 
 // drawCardOptions are the items, spells and allies that a draw may have brought.
 // "Ashcan" Pete may take another kind, or a clue, instead.
-func (s *State) drawCardOptions(p Step) []option {
+func (s *State) drawCardOptions(p Step) []Option {
 	class := cards.Class(p.What)
-	var list []option
+	var list []Option
 	if s.Depth == Full {
 		for _, c := range s.catalog.List(class) {
 			list = append(list, s.gainOption(p, c))
@@ -120,13 +120,13 @@ func (s *State) plain(class cards.Class) *cards.Card {
 	return unknownCard(class)
 }
 
-func (s *State) gainOption(p Step, c *cards.Card) option {
-	return option{id: c.ID, label: say("choice.draw", "card", cardName(c), "class", thing(p.What)), group: "draw", do: func(t *turn) { t.giveCard(p.Seat, c) }}
+func (s *State) gainOption(p Step, c *cards.Card) Option {
+	return Option{ID: c.ID, Label: say("choice.draw", "card", cardName(c), "class", thing(p.What)), Group: "draw", Do: func(t *turn) { t.giveCard(p.Seat, c) }}
 }
 
 func (t *turn) giveCard(seat engine.Seat, c *cards.Card) {
 	last := t.s.LastID + 1
-	t.emit(&heldChange{Seat: seat, ID: "c" + strconv.Itoa(last), Card: c, Last: last}, say("log.card", "who", t.s.name(seat), "card", cardName(c)))
+	t.Emit(&heldChange{Seat: seat, ID: "c" + strconv.Itoa(last), Card: c, Last: last}, say("log.card", "who", t.s.name(seat), "card", cardName(c)))
 }
 
 // discardCard returns a card to the bottom of its deck; dice that lie on it go
@@ -136,6 +136,6 @@ func (t *turn) discardCard(seat engine.Seat, id string) {
 	if h == nil {
 		return
 	}
-	t.emit(&heldChange{Seat: seat, ID: id}, say("log.card-gone", "who", t.s.name(seat), "card", cardName(h.Card)))
+	t.Emit(&heldChange{Seat: seat, ID: id}, say("log.card-gone", "who", t.s.name(seat), "card", cardName(h.Card)))
 	t.returnDice(t.s.diceIn(onSpell, id))
 }

@@ -47,7 +47,7 @@ func (t *turn) add(seat engine.Seat, what string, by int) {
 	if by < 0 {
 		key = "log.lose"
 	}
-	t.emit(&personCountChange{Seat: seat, What: what, By: by}, say(key, "who", t.s.name(seat), "n", max(by, -by), "what", thing(what)))
+	t.Emit(&personCountChange{Seat: seat, What: what, By: by}, say(key, "who", t.s.name(seat), "n", max(by, -by), "what", thing(what)))
 }
 
 func (t *turn) lose(p Step) {
@@ -104,7 +104,7 @@ func (t *turn) addSigns(by int) {
 	if by == 0 {
 		return
 	}
-	t.emit(&countChange{What: "signs", By: by}, say("log.signs", "n", by, "total", t.s.Signs+by))
+	t.Emit(&countChange{What: "signs", By: by}, say("log.signs", "n", by, "total", t.s.Signs+by))
 }
 
 // lowerMaximum lowers a maximum; an investigator who has more loses it.
@@ -134,17 +134,17 @@ func (t *turn) dropDice(p Step) {
 		}
 	}
 	if len(dice) > 0 {
-		t.emit(&diceChange{Dice: dice}, say("log.dice-dropped", "n", len(dice), "what", thing(p.What)))
+		t.Emit(&diceChange{Dice: dice}, say("log.dice-dropped", "n", len(dice), "what", thing(p.What)))
 	}
 }
 
 // loseDiceOptions lets the player choose which dice of the pool a card takes.
-func (s *State) loseDiceOptions(p Step) []option {
-	var list []option
+func (s *State) loseDiceOptions(p Step) []Option {
+	var list []Option
 	for _, d := range s.diceIn(inPool, "") {
-		list = append(list, option{
-			id: strconv.Itoa(d.ID), label: say("choice.lose-die", "die", dieText(d)), group: "lose", target: strconv.Itoa(d.ID),
-			do: func(t *turn) { t.setAside(d); t.pushRest(p) },
+		list = append(list, Option{
+			ID: strconv.Itoa(d.ID), Label: say("choice.lose-die", "die", dieText(d)), Group: "lose", Target: strconv.Itoa(d.ID),
+			Do: func(t *turn) { t.setAside(d); t.pushRest(p) },
 		})
 	}
 	return list
@@ -154,5 +154,5 @@ func (s *State) loseDiceOptions(p Step) []option {
 func (t *turn) setAside(d Die) {
 	now := d
 	now.Place = lost
-	t.emit(&diceChange{Dice: []Die{now}}, say("log.die-lost", "die", dieText(d)))
+	t.Emit(&diceChange{Dice: []Die{now}}, say("log.die-lost", "die", dieText(d)))
 }

@@ -117,7 +117,7 @@ func (t *turn) lostAndFound() error {
 
 // found gives what the table of the sheet says for a face.
 func (t *turn) found(face models.Face) {
-	t.remark(say("log.lost-found", "who", t.s.name(t.s.Active), "face", word("face."+string(face))))
+	t.Remark(say("log.lost-found", "who", t.s.name(t.s.Active), "face", word("face."+string(face))))
 	list, known := t.s.sheet().LostFound[face]
 	if !known {
 		list = []cards.Effect{{Do: "note"}}
@@ -145,12 +145,12 @@ func (t *turn) move(to string) error {
 	if who.At == to {
 		label = say("log.stay", "who", who.Card.Name, "place", name)
 	}
-	t.emit(&moveChange{Seat: s.Active, To: to}, label)
+	t.Emit(&moveChange{Seat: s.Active, To: to}, label)
 	if place == nil {
-		t.emit(&phaseChange{Phase: PhaseEntrance}, engine.Text{})
+		t.Emit(&phaseChange{Phase: PhaseEntrance}, engine.Text{})
 		return nil
 	}
-	t.emit(&phaseChange{Phase: PhaseAttempt}, engine.Text{})
+	t.Emit(&phaseChange{Phase: PhaseAttempt}, engine.Text{})
 	t.beginAttempt(to)
 	return nil
 }

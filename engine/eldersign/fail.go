@@ -26,7 +26,7 @@ func (t *turn) failRoll() error {
 	switch {
 	case len(steps) == 0:
 	case s.is(s.Active, kateWinthrop):
-		t.remark(say("log.no-terror", "who", s.name(s.Active)))
+		t.Remark(say("log.no-terror", "who", s.name(s.Active)))
 		steps = nil
 	default:
 		t.update(say("log.terror", "card", cardName(s.place(s.Attempt.Place).Card)), func(a *Attempt) { a.Terror = true })
@@ -169,7 +169,7 @@ func (t *turn) keep(id int, seat engine.Seat, place string) error {
 	}
 	d := dice[0]
 	d.Place, d.On = place, strconv.Itoa(int(seat))
-	t.emit(&diceChange{Dice: []Die{d}}, say("log."+place, "who", t.s.name(seat), "die", dieText(d)))
+	t.Emit(&diceChange{Dice: []Die{d}}, say("log."+place, "who", t.s.name(seat), "die", dieText(d)))
 	after := t.s.Attempt.Step == stepHelp
 	t.update(engine.Text{}, func(a *Attempt) {
 		a.Helped = true
@@ -264,12 +264,12 @@ func (t *turn) failAdventure() {
 // the phase.
 func (t *turn) returnKept() { t.returnDice(t.s.diceIn(onTask, "")) }
 
-func (s *State) assistCostOptions(p Step) []option {
-	var list []option
+func (s *State) assistCostOptions(p Step) []Option {
+	var list []Option
 	for _, what := range []string{"sanity", "stamina"} {
-		list = append(list, option{
-			id: what, label: say("choice.lose", "n", 1, "what", thing(what)), group: "assist", rule: "Rulebook, Focusing and Assisting",
-			do: func(t *turn) {
+		list = append(list, Option{
+			ID: what, Label: say("choice.lose", "n", 1, "what", thing(what)), Group: "assist", Rule: "Rulebook, Focusing and Assisting",
+			Do: func(t *turn) {
 				t.push(Step{Effect: cards.Effect{Do: "lose", What: what, Amount: 1}, Seat: p.Seat, Source: p.Source, From: fromPenalty})
 			},
 		})

@@ -74,7 +74,7 @@ func (t *turn) fix(a fixArgs) error {
 		if s.place(a.ID) == nil && a.ID != atEntrance || t.gone(a.Seat) || s.Awake || s.Phase == PhaseAttempt && a.Seat == s.Active {
 			return models.Errorf(models.Invalid, "seat %d cannot be moved to %.60q now", a.Seat, a.ID)
 		}
-		t.emit(&moveChange{Seat: a.Seat, To: a.ID}, say("log.adjust-move", "who", s.name(a.Seat)))
+		t.Emit(&moveChange{Seat: a.Seat, To: a.ID}, say("log.adjust-move", "who", s.name(a.Seat)))
 		return nil
 	case fixLock:
 		return t.lockByHand(a.ID, a.Colour)
@@ -175,7 +175,7 @@ func (t *turn) identify(id, card string) error {
 		if err != nil {
 			return err
 		}
-		t.emit(&ancientChange{Card: c}, say("log.identified", "card", cardName(c)))
+		t.Emit(&ancientChange{Card: c}, say("log.identified", "card", cardName(c)))
 		return nil
 	}
 	if owner, h := s.held(id); h != nil {
@@ -183,7 +183,7 @@ func (t *turn) identify(id, card string) error {
 		if err != nil {
 			return err
 		}
-		t.emit(&heldChange{Seat: owner.Seat, ID: id, Card: c}, say("log.identified", "card", cardName(c)))
+		t.Emit(&heldChange{Seat: owner.Seat, ID: id, Card: c}, say("log.identified", "card", cardName(c)))
 		return nil
 	}
 	if place, m := s.monster(id); m != nil {
@@ -193,7 +193,7 @@ func (t *turn) identify(id, card string) error {
 		}
 		now := *m
 		now.Card = c
-		t.emit(&monsterChange{Place: place.ID, Monster: now}, say("log.identified", "card", cardName(c)))
+		t.Emit(&monsterChange{Place: place.ID, Monster: now}, say("log.identified", "card", cardName(c)))
 		return nil
 	}
 	if place := s.place(id); place != nil {
@@ -204,7 +204,7 @@ func (t *turn) identify(id, card string) error {
 		if err != nil {
 			return err
 		}
-		t.emit(&placeChange{ID: id, Card: c}, say("log.identified", "card", cardName(c)))
+		t.Emit(&placeChange{ID: id, Card: c}, say("log.identified", "card", cardName(c)))
 		return nil
 	}
 	return models.Errorf(models.NotFound, "there is nothing %.60q on the table", id)

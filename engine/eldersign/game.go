@@ -2,21 +2,59 @@ package eldersign
 
 import (
 	"encoding/json"
+	"slices"
 
 	"elderglass/engine"
+	"elderglass/engine/rules"
 	"elderglass/models"
 )
 
-// rules is Elder Sign as an engine.Game.
-type rules struct{}
+// game is Elder Sign as an engine.Game.
+type game struct {
+	*rules.Machine[State, Step, *turn]
+}
 
 // New returns the rules of Elder Sign. They hold no state and are safe for
 // concurrent use.
-func New() engine.Game { return rules{} }
-
-func (rules) Name() string { return "eldersign" }
-
-func (rules) New() engine.State { return newState() }
+func New() engine.Game {
+	return game{rules.New(rules.Rules[State, Step, *turn]{
+		Name: "eldersign", Title: "Elder Sign",
+		Start:   newState,
+		Agenda:  func(s *State) rules.Agenda[Step] { return rules.Agenda[Step]{Steps: &s.Agenda, Last: &s.LastID} },
+		Turn:    func(t *rules.Turn[State, Step]) *turn { return &turn{t, t.State} },
+		Between: (*turn).between,
+		Active:  func(s *State) engine.Seat { return s.Active },
+		Over: func(s *State) error {
+			if s.Phase == PhaseOver {
+				return illegal("Rulebook, Ending the Game", "refuse.over")
+			}
+			return nil
+		},
+		Decides: func(s *State, due engine.Seat) error {
+			if s.investigator(due) == nil {
+				return nil
+			}
+			return refuse(models.Forbidden, "refuse.decides", "who", s.name(due))
+		},
+		Refuse: func(option string, asked bool) error {
+			if asked {
+				return refuse(models.NotFound, "refuse.not-offered", "option", option)
+			}
+			return refuse(models.Illegal, "refuse.no-choice")
+		},
+		Whom: func(s *State, p Step) ([]Option, bool) {
+			if p.Who != "any" {
+				return nil, false
+			}
+			return s.whoOptions(p), true
+		},
+		Silent: func(s *State) bool { return s.Depth == DiceOnly },
+		Modules: []rules.Module[State, Step, *turn]{{
+			ID: "eldersign", Words: words(), Commands: commands(),
+			Changes: slices.Concat(tableChanges(), cardChanges(), placeChanges()),
+		}},
+	})}
+}
 
 // stateOf returns a state of this game. A state of another game is a defect of the
 // caller.
@@ -28,35 +66,17 @@ func stateOf(s engine.State) *State {
 	return own
 }
 
-func (rules) Decide(s engine.State, c engine.Command) ([]engine.Event, error) {
-	t, err := decide(stateOf(s), c)
-	if err != nil {
-		return nil, err
+func (g game) View(s engine.State, role engine.Role, seat engine.Seat) any {
+	var choices []engine.Choice
+	if role != engine.Spectator {
+		choices = g.Choices(s)
 	}
-	return t.events, nil
+	return stateOf(s).view(role, seat, choices)
 }
 
-func (rules) Apply(s engine.State, e engine.Event) (engine.State, error) {
-	c, err := recall(e)
-	if err != nil {
-		return s, err
-	}
-	next := stateOf(s).clone()
-	if err := c.apply(next); err != nil {
-		return s, err
-	}
-	return next, nil
-}
+func (game) Expect(s engine.State) models.Expectation { return stateOf(s).expect() }
 
-func (rules) Choices(s engine.State) []engine.Choice { return stateOf(s).choices() }
-
-func (rules) View(s engine.State, role engine.Role, seat engine.Seat) any {
-	return stateOf(s).view(role, seat)
-}
-
-func (rules) Expect(s engine.State) models.Expectation { return stateOf(s).expect() }
-
-func (rules) Roll(s engine.State, r models.Roll) (engine.Command, bool) {
+func (game) Roll(s engine.State, r models.Roll) (engine.Command, bool) {
 	args, ok := stateOf(s).rollOf(r)
 	if !ok {
 		return engine.Command{}, false
@@ -68,7 +88,7 @@ func (rules) Roll(s engine.State, r models.Roll) (engine.Command, bool) {
 	return engine.Command{Kind: "roll", Args: data}, true
 }
 
-func (rules) Seats(s engine.State) ([]engine.Seat, engine.Seat) {
+func (game) Seats(s engine.State) ([]engine.Seat, engine.Seat) {
 	own := stateOf(s)
 	seats := make([]engine.Seat, 0, len(own.Investigators))
 	for _, p := range own.Investigators {

@@ -48,16 +48,16 @@ func (s *State) isLocked(die int) bool {
 	return slices.ContainsFunc(s.Locks, func(l Lock) bool { return l.Die == die })
 }
 
-func (s *State) lockOptions(p Step) []option {
+func (s *State) lockOptions(p Step) []Option {
 	dice := s.lockable(p.Colour)
 	if len(dice) < 2 {
 		return nil
 	}
-	var list []option
+	var list []Option
 	for _, d := range dice {
-		list = append(list, option{
-			id: strconv.Itoa(d.ID), label: say("choice.lock", "die", dieText(d)), group: "lose", target: strconv.Itoa(d.ID),
-			do: func(t *turn) { t.lock(p, d.ID) },
+		list = append(list, Option{
+			ID: strconv.Itoa(d.ID), Label: say("choice.lock", "die", dieText(d)), Group: "lose", Target: strconv.Itoa(d.ID),
+			Do: func(t *turn) { t.lock(p, d.ID) },
 		})
 	}
 	return list
@@ -77,7 +77,7 @@ func (t *turn) lockNext(p Step) {
 func (t *turn) lock(p Step, die int) {
 	last := t.s.LastID + 1
 	l := Lock{ID: "l" + strconv.Itoa(last), Colour: p.Colour, Source: p.Card, Name: p.Source, Die: die}
-	t.emit(&lockChange{Lock: l, Last: last}, say("log.locked", "colour", word("colour."+string(p.Colour)), "by", p.Source))
+	t.Emit(&lockChange{Lock: l, Last: last}, say("log.locked", "colour", word("colour."+string(p.Colour)), "by", p.Source))
 	if die == 0 {
 		return
 	}
@@ -86,7 +86,7 @@ func (t *turn) lock(p Step, die int) {
 	if d.Place == onSpell {
 		spell = d.On
 	}
-	t.emit(&diceChange{Dice: []Die{{ID: d.ID, Colour: d.Colour, Place: locked}}}, engine.Text{})
+	t.Emit(&diceChange{Dice: []Die{{ID: d.ID, Colour: d.Colour, Place: locked}}}, engine.Text{})
 	if a := t.s.Attempt; a != nil && slices.Contains(a.Reroll, d.ID) {
 		t.update(engine.Text{}, func(a *Attempt) { a.Reroll = slices.DeleteFunc(a.Reroll, func(id int) bool { return id == d.ID }) })
 	}
@@ -104,7 +104,7 @@ func (t *turn) unlockAll(source string) {
 }
 
 func (t *turn) unlock(l Lock) {
-	t.emit(&lockChange{Lock: l, Gone: true}, say("log.unlocked", "colour", word("colour."+string(l.Colour)), "by", l.Name))
+	t.Emit(&lockChange{Lock: l, Gone: true}, say("log.unlocked", "colour", word("colour."+string(l.Colour)), "by", l.Name))
 	d := t.s.die(l.Die)
 	if d == nil {
 		return
@@ -112,12 +112,12 @@ func (t *turn) unlock(l Lock) {
 	for _, other := range t.s.Locks {
 		if other.Colour == l.Colour && other.Die == 0 {
 			other.Die = d.ID
-			t.emit(&lockChange{Lock: other}, say("log.locked", "colour", word("colour."+string(l.Colour)), "by", other.Name))
+			t.Emit(&lockChange{Lock: other}, say("log.locked", "colour", word("colour."+string(l.Colour)), "by", other.Name))
 			return
 		}
 	}
 	if d.Place == locked {
-		t.emit(&diceChange{Dice: []Die{{ID: d.ID, Colour: d.Colour, Place: supply}}}, engine.Text{})
+		t.Emit(&diceChange{Dice: []Die{{ID: d.ID, Colour: d.Colour, Place: supply}}}, engine.Text{})
 		t.refill()
 	}
 }
@@ -135,7 +135,7 @@ func (t *turn) refill() {
 		}
 	}
 	if len(dice) > 0 {
-		t.emit(&diceChange{Dice: dice}, engine.Text{})
+		t.Emit(&diceChange{Dice: dice}, engine.Text{})
 	}
 }
 
@@ -151,7 +151,7 @@ func (t *turn) returnDice(dice []Die) {
 		back = append(back, Die{ID: d.ID, Colour: d.Colour, Place: to})
 	}
 	if len(back) > 0 {
-		t.emit(&diceChange{Dice: back}, engine.Text{})
+		t.Emit(&diceChange{Dice: back}, engine.Text{})
 	}
 }
 

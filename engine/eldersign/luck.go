@@ -76,7 +76,7 @@ type ThrowLuck struct {
 }
 
 // NewRecapper returns a recapper for one table.
-func (rules) NewRecapper() engine.Recapper { return &recapper{known: map[[sha256.Size]byte]float64{}} }
+func (game) NewRecapper() engine.Recapper { return &recapper{known: map[[sha256.Size]byte]float64{}} }
 
 // recapper keeps the chances of points that it was asked about, by what they are.
 type recapper struct {

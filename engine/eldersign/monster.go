@@ -17,7 +17,7 @@ func (t *turn) monsterAppears(p Step) {
 		return
 	}
 	if s.is(s.Active, kateWinthrop) && (s.Phase == PhaseMove || s.Phase == PhaseAttempt || s.Phase == PhaseEntrance || s.Phase == PhaseClock) {
-		t.remark(say("log.no-monsters", "who", s.name(s.Active)))
+		t.Remark(say("log.no-monsters", "who", s.name(s.Active)))
 		return
 	}
 	one := Step{Effect: cards.Effect{Do: stepDrawMonster, What: string(cards.Monster)}, Seat: s.Active, Source: p.Source}
@@ -83,8 +83,8 @@ func (p Place) below() int {
 	return n
 }
 
-func (s *State) placeOptions(p Step) []option {
-	var list []option
+func (s *State) placeOptions(p Step) []Option {
+	var list []Option
 	for _, at := range s.spots(p.Place) {
 		place := s.place(at.place)
 		id := at.place
@@ -93,9 +93,9 @@ func (s *State) placeOptions(p Step) []option {
 			id += "-" + strconv.Itoa(at.task)
 			label = say("choice.place-on", "place", cardName(place.Card), "n", at.task, "monster", cardName(p.Fact))
 		}
-		list = append(list, option{
-			id: id, label: label, group: "reward", target: at.place, rule: "FAQ 2.0, Placing Monsters",
-			do: func(t *turn) { t.placeMonster(at, p.Fact) },
+		list = append(list, Option{
+			ID: id, Label: label, Group: "reward", Target: at.place, Rule: "FAQ 2.0, Placing Monsters",
+			Do: func(t *turn) { t.placeMonster(at, p.Fact) },
 		})
 	}
 	return list
@@ -105,22 +105,22 @@ func (t *turn) placeMonster(at spot, card *cards.Card) {
 	last := t.s.LastID + 1
 	m := Monster{ID: "m" + strconv.Itoa(last), Card: card, Task: at.task}
 	place := t.s.place(at.place)
-	t.emit(&monsterChange{Place: at.place, Monster: m, Last: last}, say("log.monster", "monster", cardName(card), "place", cardName(place.Card)))
+	t.Emit(&monsterChange{Place: at.place, Monster: m, Last: last}, say("log.monster", "monster", cardName(card), "place", cardName(place.Card)))
 	like := Step{Seat: t.s.Active, Source: cardName(card), Place: at.place}
 	t.push(effects(card.Drawn, like)...)
 	t.lockAll(card, m.ID)
 }
 
-func (s *State) monsterOptions(p Step) []option {
-	var list []option
+func (s *State) monsterOptions(p Step) []Option {
+	var list []Option
 	for _, place := range s.Places {
 		for _, m := range place.Monsters {
 			if m.Defeated {
 				continue
 			}
-			list = append(list, option{
-				id: m.ID, label: say("choice."+p.Do, "monster", cardName(m.Card), "place", cardName(place.Card)), group: "item", target: m.ID,
-				rule: "FAQ 2.0, Items, Spells, Clues, & Allies", do: func(t *turn) {
+			list = append(list, Option{
+				ID: m.ID, Label: say("choice."+p.Do, "monster", cardName(m.Card), "place", cardName(place.Card)), Group: "item", Target: m.ID,
+				Rule: "FAQ 2.0, Items, Spells, Clues, & Allies", Do: func(t *turn) {
 					if p.Do == "defeat-monster" {
 						t.defeat(place.ID, m, p.Seat, false)
 					} else {
@@ -139,13 +139,13 @@ func (s *State) monsterOptions(p Step) []option {
 // Allies").
 func (t *turn) defeat(place string, m Monster, by engine.Seat, byTask bool) {
 	m.Defeated, m.By, m.ByTask = true, by, byTask
-	t.emit(&monsterChange{Place: place, Monster: m}, say("log.defeated", "monster", cardName(m.Card), "who", t.s.name(by)))
+	t.Emit(&monsterChange{Place: place, Monster: m}, say("log.defeated", "monster", cardName(m.Card), "who", t.s.name(by)))
 }
 
 // discardMonster returns a monster to the cup: no trophy, and what it locked is
 // free at once (FAQ 2.0, "Locked Dice" and "Monsters").
 func (t *turn) discardMonster(place string, m Monster) {
-	t.emit(&monsterChange{Place: place, Monster: m, Gone: true}, say("log.monster-discarded", "monster", cardName(m.Card)))
+	t.Emit(&monsterChange{Place: place, Monster: m, Gone: true}, say("log.monster-discarded", "monster", cardName(m.Card)))
 	t.unlockAll(m.ID)
 }
 
@@ -159,7 +159,7 @@ func (t *turn) collect() []Step {
 			if !m.Defeated {
 				continue
 			}
-			t.emit(&monsterChange{Place: place.ID, Monster: m, Gone: true}, engine.Text{})
+			t.Emit(&monsterChange{Place: place.ID, Monster: m, Gone: true}, engine.Text{})
 			t.unlockAll(m.ID)
 			if p := t.s.investigator(m.By); p != nil && !p.Devoured {
 				t.giveTrophy(m.By, cards.Monster, m.Card)
@@ -167,7 +167,7 @@ func (t *turn) collect() []Step {
 			}
 			// Any Cultist counts, also those of other boxes (FAQ 2.0, "Ancient Ones").
 			if m.ByTask && strings.Contains(m.Card.ID, cultist) && t.s.against(yig) {
-				t.emit(&countChange{What: "signs", By: -min(1, t.s.Signs)}, say("log.yig", "monster", cardName(m.Card)))
+				t.Emit(&countChange{What: "signs", By: -min(1, t.s.Signs)}, say("log.yig", "monster", cardName(m.Card)))
 			}
 		}
 	}

@@ -11,7 +11,7 @@ import (
 // Named returns the dice of which a person's command says what they show, each
 // where the camera saw it: what the reader of the dice can learn from. Faces that
 // change by the rules are not among them.
-func (rules) Named(s engine.State, c engine.Command) []models.Die {
+func (game) Named(s engine.State, c engine.Command) []models.Die {
 	switch c.Kind {
 	case "roll":
 		var args rollArgs

@@ -8,43 +8,33 @@ import (
 	"elderglass/engine/eldersign/cards"
 )
 
-// option is one way to decide about the next step of the agenda.
-type option struct {
-	id     string
-	label  engine.Text
-	group  string
-	target string
-	rule   string
-	do     func(*turn)
-}
-
 // whoOptions lets the players choose whom an effect happens to.
-func (s *State) whoOptions(p Step) []option {
-	var list []option
+func (s *State) whoOptions(p Step) []Option {
+	var list []Option
 	for _, seat := range s.living() {
 		one := p
 		one.Who, one.Seat = "", seat
 		if s.untouched(one) {
 			continue
 		}
-		list = append(list, option{
-			id: strconv.Itoa(int(seat)), label: say("choice.who", "who", s.name(seat), "effect", effectText(one.Effect)), group: "reward",
-			do: func(t *turn) { t.push(one) },
+		list = append(list, Option{
+			ID: strconv.Itoa(int(seat)), Label: say("choice.who", "who", s.name(seat), "effect", effectText(one.Effect)), Group: "reward",
+			Do: func(t *turn) { t.push(one) },
 		})
 	}
 	return list
 }
 
 // chooseOptions are the alternatives of a card that can be fulfilled entirely.
-func (s *State) chooseOptions(p Step) []option {
-	var list []option
+func (s *State) chooseOptions(p Step) []Option {
+	var list []Option
 	for i, o := range p.Options {
 		if !s.canAll(p.Seat, o) {
 			continue
 		}
-		list = append(list, option{
-			id: strconv.Itoa(i + 1), label: say("choice.alternative", "effects", optionTexts(o)), group: "reward",
-			do: func(t *turn) {
+		list = append(list, Option{
+			ID: strconv.Itoa(i + 1), Label: say("choice.alternative", "effects", optionTexts(o)), Group: "reward",
+			Do: func(t *turn) {
 				t.push(effects(o, Step{Seat: p.Seat, Source: p.Source, Place: p.Place, Card: p.Card, From: p.From})...)
 			},
 		})
@@ -103,7 +93,7 @@ func (p *Investigator) cardsOf(what string) []Held {
 
 // loseOptions lets people choose which card to lose, and pay a loss of sanity or
 // stamina with a card that prevents it (FAQ 2.0, "Whiskey" and "Food").
-func (s *State) loseOptions(p Step) []option {
+func (s *State) loseOptions(p Step) []Option {
 	who := s.investigator(p.Seat)
 	if who == nil {
 		return nil
@@ -112,20 +102,20 @@ func (s *State) loseOptions(p Step) []option {
 	case "sanity", "stamina":
 		return s.lossOptions(p, who)
 	case "trophy-card":
-		var list []option
+		var list []Option
 		for _, trophy := range who.Trophies {
-			list = append(list, option{
-				id: trophy.ID, label: say("choice.lose-trophy", "name", trophy.Name, "n", trophy.Value), group: "reward",
-				do: func(t *turn) { t.loseTrophies(p.Seat, []string{trophy.ID}); t.pushRest(p) },
+			list = append(list, Option{
+				ID: trophy.ID, Label: say("choice.lose-trophy", "name", trophy.Name, "n", trophy.Value), Group: "reward",
+				Do: func(t *turn) { t.loseTrophies(p.Seat, []string{trophy.ID}); t.pushRest(p) },
 			})
 		}
 		return list
 	case "common-item", "unique-item", "spell", "ally", "item":
-		var list []option
+		var list []Option
 		for _, h := range who.cardsOf(p.What) {
-			list = append(list, option{
-				id: h.ID, label: say("choice.lose-card", "name", cardName(h.Card)), group: "reward", target: h.ID,
-				do: func(t *turn) { t.discardCard(p.Seat, h.ID); t.pushRest(p) },
+			list = append(list, Option{
+				ID: h.ID, Label: say("choice.lose-card", "name", cardName(h.Card)), Group: "reward", Target: h.ID,
+				Do: func(t *turn) { t.discardCard(p.Seat, h.ID); t.pushRest(p) },
 			})
 		}
 		return list
@@ -149,19 +139,19 @@ func (t *turn) pushRest(p Step) {
 	}
 }
 
-func (s *State) lossOptions(p Step, who *Investigator) []option {
-	var list []option
+func (s *State) lossOptions(p Step, who *Investigator) []Option {
+	var list []Option
 	now, _ := who.counter(p.What)
 	if p.From != fromCost || *now > p.N() {
-		list = append(list, option{id: "take", label: say("choice.take-loss", "n", p.N(), "what", thing(p.What)), group: "reward", do: func(t *turn) { t.lose(p) }})
+		list = append(list, Option{ID: "take", Label: say("choice.take-loss", "n", p.N(), "what", thing(p.What)), Group: "reward", Do: func(t *turn) { t.lose(p) }})
 	}
 	if s.othersTurn(who.Seat) || who.Waiting {
 		return list
 	}
 	for _, can := range who.preventions(p.What) {
-		list = append(list, option{
-			id: can.held.ID, label: say("choice.prevent", "name", cardName(can.held.Card), "what", thing(p.What)), group: "item", target: can.held.ID,
-			rule: "FAQ 2.0, Items, Spells, Clues, & Allies", do: func(t *turn) {
+		list = append(list, Option{
+			ID: can.held.ID, Label: say("choice.prevent", "name", cardName(can.held.Card), "what", thing(p.What)), Group: "item", Target: can.held.ID,
+			Rule: "FAQ 2.0, Items, Spells, Clues, & Allies", Do: func(t *turn) {
 				rest := p
 				rest.Amount = p.N() - can.amount
 				if rest.Amount > 0 {

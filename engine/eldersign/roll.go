@@ -65,19 +65,19 @@ func (t *turn) roll(thrown []models.Die) error {
 		return err
 	}
 	if step, ok := s.next(); ok && step.Do == stepLostFound {
-		t.pop()
+		t.Pop()
 		t.found(dice[0].Face)
 		return nil
 	}
 	faces := faceList(dice)
 	rerolled := len(s.Attempt.Reroll) > 0
 	if rerolled {
-		t.emit(&diceChange{Dice: dice}, say("log.reroll", "who", s.name(s.Active), "faces", faces))
+		t.Emit(&diceChange{Dice: dice}, say("log.reroll", "who", s.name(s.Active), "faces", faces))
 		t.update(engine.Text{}, func(a *Attempt) { a.Reroll = nil })
 		return nil
 	}
 	if len(dice) > 0 {
-		t.emit(&diceChange{Dice: dice}, engine.Text{})
+		t.Emit(&diceChange{Dice: dice}, engine.Text{})
 	}
 	t.update(say("log.roll", "who", s.name(s.Active), "faces", faces), func(a *Attempt) { a.Step, a.Rolls, a.Thrown = stepRolled, a.Rolls+1, len(dice) })
 	for range spent {
@@ -151,7 +151,7 @@ func (t *turn) showDice(thrown []models.Die) error {
 		return refuse(models.Invalid, "refuse.box-dice", "colour", word("colour."+string(left[0].Colour)))
 	}
 	shown := slices.DeleteFunc(slices.Clone(dice), func(d Die) bool { return d.Face == "" })
-	t.emit(&shownChange{Dice: dice}, say("log.dice", "faces", faceList(shown)))
+	t.Emit(&shownChange{Dice: dice}, say("log.dice", "faces", faceList(shown)))
 	return nil
 }
 
@@ -180,10 +180,10 @@ func (t *turn) correct(id int, face models.Face) error {
 	if t.s.Depth == DiceOnly && t.s.Shown != nil {
 		dice = slices.Clone(dice)
 		dice[at] = now
-		t.emit(&shownChange{Dice: dice}, label)
+		t.Emit(&shownChange{Dice: dice}, label)
 		return nil
 	}
-	t.emit(&diceChange{Dice: []Die{now}}, label)
+	t.Emit(&diceChange{Dice: []Die{now}}, label)
 	return nil
 }
 
@@ -252,23 +252,23 @@ func (t *turn) rerollByCard(ids []int) error {
 		return illegal(ruleReroll, "refuse.no-reroll")
 	}
 	limit := step.Amount
-	t.pop()
+	t.Pop()
 	return t.pickUp(ids, limit, t.s.diceIn(inPool, ""))
 }
 
 // changeOptions are the dice whose result a card may change.
-func (s *State) changeOptions(p Step) []option {
-	var list []option
+func (s *State) changeOptions(p Step) []Option {
+	var list []Option
 	for _, d := range s.diceIn(inPool, "") {
 		if !strings.HasPrefix(string(d.Face), p.What) {
 			continue
 		}
 		now := d
 		now.Face = models.Face(p.To)
-		list = append(list, option{
-			id: strconv.Itoa(d.ID), label: say("choice.change", "from", dieText(d), "to", dieText(now)), group: "item", target: strconv.Itoa(d.ID),
-			do: func(t *turn) {
-				t.emit(&diceChange{Dice: []Die{now}}, say("log.changed", "from", dieText(d), "to", dieText(now)))
+		list = append(list, Option{
+			ID: strconv.Itoa(d.ID), Label: say("choice.change", "from", dieText(d), "to", dieText(now)), Group: "item", Target: strconv.Itoa(d.ID),
+			Do: func(t *turn) {
+				t.Emit(&diceChange{Dice: []Die{now}}, say("log.changed", "from", dieText(d), "to", dieText(now)))
 				t.pushRest(p)
 			},
 		})

@@ -11,14 +11,14 @@ func (t *turn) setDepth(d Depth) error {
 	if !slices.Contains([]Depth{DiceOnly, Trackers, Full}, d) {
 		return models.Errorf(models.NotFound, "the depths of play are %s, %s and %s", DiceOnly, Trackers, Full)
 	}
-	t.emit(&settingsChange{Depth: d}, say("log.depth", "depth", word("depth."+string(d))))
+	t.Emit(&settingsChange{Depth: d}, say("log.depth", "depth", word("depth."+string(d))))
 	return nil
 }
 
 func (t *turn) setHouse(rule, reading string) error {
 	for _, r := range houseRules {
 		if r.Name == rule && slices.Contains(r.Readings, reading) {
-			t.emit(&settingsChange{Rule: rule, Choice: reading}, say("log.house", "rule", word("house."+rule), "reading", word("house."+rule+"."+reading)))
+			t.Emit(&settingsChange{Rule: rule, Choice: reading}, say("log.house", "rule", word("house."+rule), "reading", word("house."+rule+"."+reading)))
 			return nil
 		}
 	}
@@ -40,6 +40,6 @@ func (t *turn) enterCards(a bookArgs) error {
 	case n == 1:
 		label = say("log.book-forget", "card", a.Forget[0].ID)
 	}
-	t.emit(&settingsChange{Cards: a.Cards, Forget: a.Forget}, label)
+	t.Emit(&settingsChange{Cards: a.Cards, Forget: a.Forget}, label)
 	return nil
 }

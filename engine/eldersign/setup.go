@@ -40,7 +40,7 @@ func (t *turn) chooseAncient(id string) error {
 	if err != nil {
 		return err
 	}
-	t.emit(&ancientChange{Card: c}, say("log.ancient", "name", cardName(c)))
+	t.Emit(&ancientChange{Card: c}, say("log.ancient", "name", cardName(c)))
 	return nil
 }
 
@@ -52,7 +52,7 @@ func (t *turn) sit(seat engine.Seat, id string) error {
 		return models.Errorf(models.Invalid, "the seats are 1 to %d", MaxSeats)
 	}
 	if id == "" {
-		t.emit(&joinChange{Seat: seat}, engine.Text{})
+		t.Emit(&joinChange{Seat: seat}, engine.Text{})
 		return nil
 	}
 	c, err := t.s.lookup(cards.Investigator, id)
@@ -65,7 +65,7 @@ func (t *turn) sit(seat engine.Seat, id string) error {
 	if p := t.s.investigator(seat); !t.s.free(id) && (p == nil || p.Card.ID != id) {
 		return refuse(models.Conflict, "refuse.played", "who", c.Name)
 	}
-	t.emit(&joinChange{Seat: seat, Card: c, At: atEntrance}, say("log.join", "who", c.Name, "seat", int(seat)))
+	t.Emit(&joinChange{Seat: seat, Card: c, At: atEntrance}, say("log.join", "who", c.Name, "seat", int(seat)))
 	return nil
 }
 
@@ -76,7 +76,7 @@ func (t *turn) chooseFirst(seat engine.Seat) error {
 	if t.s.investigator(seat) == nil {
 		return models.Errorf(models.NotFound, "nobody plays in seat %d", seat)
 	}
-	t.emit(&ancientChange{First: seat}, say("log.first", "who", t.s.name(seat)))
+	t.Emit(&ancientChange{First: seat}, say("log.first", "who", t.s.name(seat)))
 	return nil
 }
 
@@ -109,11 +109,11 @@ func (t *turn) begin(dealt []string) error {
 	if s.investigator(first) == nil {
 		first = s.Investigators[0].Seat
 	}
-	t.emit(&ancientChange{First: first}, say("log.begin", "who", s.name(first)))
+	t.Emit(&ancientChange{First: first}, say("log.begin", "who", s.name(first)))
 	if s.Ancient == nil {
-		t.emit(&ancientChange{Card: unknownCard(cards.AncientOne)}, engine.Text{})
+		t.Emit(&ancientChange{Card: unknownCard(cards.AncientOne)}, engine.Text{})
 	}
-	t.emit(&activeChange{Seat: first}, engine.Text{})
+	t.Emit(&activeChange{Seat: first}, engine.Text{})
 	var steps []Step
 	for _, p := range s.Investigators {
 		steps = append(steps, t.startWith(p.Seat)...)
@@ -164,7 +164,7 @@ func (t *turn) startWith(seat engine.Seat) []Step {
 
 // join gives a seat a new investigator in place of a devoured one.
 func (t *turn) join(seat engine.Seat, c *cards.Card) {
-	t.emit(&joinChange{Seat: seat, Card: c, At: atEntrance}, say("log.join", "who", c.Name, "seat", int(seat)))
+	t.Emit(&joinChange{Seat: seat, Card: c, At: atEntrance}, say("log.join", "who", c.Name, "seat", int(seat)))
 	t.push(t.startWith(seat)...)
 }
 
@@ -173,11 +173,9 @@ type activeChange struct {
 	Seat engine.Seat `json:"seat"`
 }
 
-func (*activeChange) kind() string { return "active" }
+func (*activeChange) Kind() string { return "active" }
 
-func (c *activeChange) apply(s *State) error {
+func (c *activeChange) Apply(s *State) error {
 	s.Active = c.Seat
 	return nil
 }
-
-func init() { register(func() change { return new(activeChange) }) }

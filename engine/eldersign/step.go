@@ -5,6 +5,7 @@ import (
 
 	"elderglass/engine"
 	"elderglass/engine/eldersign/cards"
+	"elderglass/engine/rules"
 	"elderglass/models"
 )
 
@@ -48,59 +49,47 @@ const (
 // "Battling an Ancient One").
 func (p Step) batch() bool { return p.From == fromReward || p.From == fromPenalty }
 
-// turn is one command being decided: a copy of the state that the events so far
-// were applied to, and those events.
+// Word is what the step does.
+func (p Step) Word() string { return p.Do }
+
+// Number tells the step from every other one of the game.
+func (p Step) Number() int { return p.ID }
+
+// Numbered returns the step with a number.
+func (p Step) Numbered(n int) Step {
+	p.ID = n
+	return p
+}
+
+// Decider is whom the step happens to.
+func (p Step) Decider() engine.Seat { return p.Seat }
+
+// The parts of the machine that the rules run on.
+type (
+	Word    = rules.Word[State, Step, *turn]
+	Option  = rules.Option[*turn]
+	Command = rules.Command[State, *turn]
+)
+
+// turn is one command being decided.
 type turn struct {
-	s      *State
-	events []engine.Event
-	err    error
-	// batch is fromReward or fromPenalty while such a step is being resolved:
-	// what it brings up belongs to the same batch.
-	batch string
+	*rules.Turn[State, Step]
+	// s is its state.
+	s *State
 }
 
-// emit records a change and applies it.
-func (t *turn) emit(c change, label engine.Text) {
-	if t.err != nil {
-		return
-	}
-	e, err := record(c, label)
-	if err == nil {
-		err = c.apply(t.s)
-	}
-	if err != nil {
-		t.err = err
-		return
-	}
-	t.events = append(t.events, e)
-}
-
-// remark records what happened where it changes nothing.
-func (t *turn) remark(label engine.Text) { t.emit(&remarkChange{}, label) }
-
-// push puts steps on the agenda, the first one to be resolved first.
+// push puts steps on the agenda, the first one to be resolved first. What a reward or
+// penalty brings up belongs to the same batch.
 func (t *turn) push(steps ...Step) {
-	if len(steps) == 0 {
-		return
-	}
-	steps = slices.Clone(steps)
-	slices.Reverse(steps)
-	for i := range steps {
-		steps[i].ID = t.s.LastID + 1 + i
-		if steps[i].From == "" {
-			steps[i].From = t.batch
+	if now, ok := t.Current(); ok && now.batch() {
+		steps = slices.Clone(steps)
+		for i := range steps {
+			if steps[i].From == "" {
+				steps[i].From = now.From
+			}
 		}
 	}
-	t.emit(&agendaChange{Push: steps}, engine.Text{})
-}
-
-// pop takes the next step off the agenda, to be resolved.
-func (t *turn) pop() {
-	t.batch = ""
-	if step, ok := t.s.next(); ok && step.batch() {
-		t.batch = step.From
-	}
-	t.emit(&agendaChange{Pop: 1}, engine.Text{})
+	t.Push(steps...)
 }
 
 // next returns the next step.
@@ -143,56 +132,30 @@ func icons(list []cards.Icon) []cards.Effect {
 	return out
 }
 
-// run resolves the agenda until it is empty, a person must decide, or the game is
-// over.
-func (t *turn) run() {
-	for range 10_000 {
-		if t.err != nil || t.s.Result != nil || t.ended() {
-			return
+// between is asked before each step, and once the agenda is empty.
+func (t *turn) between(step Step, ok bool) rules.Verdict {
+	switch {
+	case t.s.Result != nil || t.ended():
+		return rules.End
+	case t.s.doomFull() && !t.s.Awake && !slices.ContainsFunc(t.s.Agenda, Step.batch):
+		t.Settle()
+		t.awaken()
+		return rules.Again
+	case !ok:
+		if t.nothingToLose() || t.nothingLeft() {
+			return rules.Again
 		}
-		step, ok := t.s.next()
-		if t.s.doomFull() && !t.s.Awake && !slices.ContainsFunc(t.s.Agenda, Step.batch) {
-			t.batch = ""
-			t.awaken()
-			continue
-		}
-		if !ok {
-			if !t.nothingToLose() && !t.nothingLeft() {
-				return
-			}
-			continue
-		}
-		if step.Who == "each" {
-			t.pop()
-			t.pushEach(step)
-			continue
-		}
-		if step.Who == "any" && len(t.s.whoOptions(step)) == 0 { // there is nobody to choose
-			t.pop()
-			continue
-		}
-		if step.Seat != engine.Nobody && personal(step) && (t.gone(step.Seat) || t.s.untouched(step)) {
-			t.pop()
-			continue
-		}
-		rule, known := stepRules[step.Do]
-		if !known {
-			t.err = models.Errorf(models.Internal, "nothing resolves the step %.60q", step.Do)
-			return
-		}
-		options := t.s.options(step)
-		if rule.always || len(options) > 1 {
-			return
-		}
-		t.pop()
-		switch {
-		case len(options) == 1:
-			options[0].do(t)
-		case rule.resolve != nil:
-			rule.resolve(t, step)
-		}
+		return rules.End
+	case step.Who == "each":
+		t.Pop()
+		t.pushEach(step)
+		return rules.Again
+	case step.Who == "any" && len(t.s.whoOptions(step)) == 0, // there is nobody to choose
+		step.Seat != engine.Nobody && personal(step) && (t.gone(step.Seat) || t.s.untouched(step)):
+		t.Pop()
+		return rules.Again
 	}
-	t.err = models.Errorf(models.Internal, "the agenda does not come to an end")
+	return rules.Resolve
 }
 
 // nothingToLose goes on with an attempt whose dice were all locked away between a
@@ -283,7 +246,7 @@ func (t *turn) ended() bool {
 }
 
 func (t *turn) finish(won bool, why engine.Text) {
-	t.emit(&finishChange{Won: won, Why: why}, why)
+	t.Emit(&finishChange{Won: won, Why: why}, why)
 }
 
 // tieLost tells whether, by a house rule, the last doom token beats the last elder

@@ -61,17 +61,17 @@ func (s *State) monsterOpen() bool {
 
 // vanishOptions are about an other world that was failed against Yog-Sothoth: it
 // returns to the box, unless Duke prevents it (FAQ 2.0, "Ancient Ones").
-func (s *State) vanishOptions(p Step) []option {
+func (s *State) vanishOptions(p Step) []Option {
 	who := s.investigator(p.Seat)
 	if who == nil || who.Devoured {
 		return nil
 	}
 	for _, h := range who.Cards {
 		if h.Card.ID == duke {
-			return []option{
-				{id: "vanish", label: say("choice.vanish"), group: "reward", do: func(t *turn) { t.vanish(p) }},
-				{id: h.ID, label: say("choice.duke"), group: "ability", target: h.ID, rule: "FAQ 2.0, Ancient Ones", do: func(t *turn) {
-					t.remark(say("log.duke", "who", who.Card.Name))
+			return []Option{
+				{ID: "vanish", Label: say("choice.vanish"), Group: "reward", Do: func(t *turn) { t.vanish(p) }},
+				{ID: h.ID, Label: say("choice.duke"), Group: "ability", Target: h.ID, Rule: "FAQ 2.0, Ancient Ones", Do: func(t *turn) {
+					t.Remark(say("log.duke", "who", who.Card.Name))
 				}},
 			}
 		}
@@ -88,7 +88,7 @@ func (t *turn) vanish(p Step) {
 	}
 	id := place.Card.ID
 	t.closePlace(place.ID)
-	t.emit(&goneChange{ID: id}, engine.Text{})
+	t.Emit(&goneChange{ID: id}, engine.Text{})
 	left := 0
 	for _, c := range t.s.catalog.List(cards.OtherWorld) {
 		if !t.s.isGone(c.ID) {

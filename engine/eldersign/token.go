@@ -48,7 +48,7 @@ func (t *turn) takeToken(p Step) {
 }
 
 func (t *turn) tokens(seat engine.Seat, h Held, n int) {
-	t.emit(&tokensChange{Seat: seat, ID: h.ID, Tokens: n}, say("log.tokens", "card", cardName(h.Card), "n", n))
+	t.Emit(&tokensChange{Seat: seat, ID: h.ID, Tokens: n}, say("log.tokens", "card", cardName(h.Card), "n", n))
 }
 
 // adjustTokens changes the tokens on a card by hand.

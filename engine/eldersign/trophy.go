@@ -22,7 +22,7 @@ func (p *Investigator) trophies() int {
 func (t *turn) giveTrophy(seat engine.Seat, class cards.Class, c *cards.Card) {
 	last := t.s.LastID + 1
 	trophy := Trophy{ID: "t" + strconv.Itoa(last), Class: class, Card: c.ID, Name: cardName(c), Value: c.Trophy}
-	t.emit(&trophyChange{Seat: seat, Trophy: &trophy, Last: last}, say("log.trophy", "who", t.s.name(seat), "card", cardName(c), "n", c.Trophy))
+	t.Emit(&trophyChange{Seat: seat, Trophy: &trophy, Last: last}, say("log.trophy", "who", t.s.name(seat), "card", cardName(c), "n", c.Trophy))
 }
 
 func (t *turn) loseTrophies(seat engine.Seat, ids []string) {
@@ -33,18 +33,18 @@ func (t *turn) loseTrophies(seat engine.Seat, ids []string) {
 			names = append(names, trophy.Name)
 		}
 	}
-	t.emit(&trophyChange{Seat: seat, Lost: ids}, say("log.trophies-gone", "who", t.s.name(seat), "names", names))
+	t.Emit(&trophyChange{Seat: seat, Lost: ids}, say("log.trophies-gone", "who", t.s.name(seat), "names", names))
 }
 
 // payOptions are the ways to pay a number of trophies: no change is given, and
 // nobody pays with more trophies than needed (rulebook, "Spending and Losing
 // Trophies"). Trophies of the same value and name are told apart once only.
-func (s *State) payOptions(p Step) []option {
+func (s *State) payOptions(p Step) []Option {
 	who := s.investigator(p.Seat)
 	if who == nil {
 		return nil
 	}
-	var list []option
+	var list []Option
 	seen := map[string]bool{}
 	for _, ids := range payments(who.Trophies, p.N()) {
 		var names []engine.Text
@@ -57,9 +57,9 @@ func (s *State) payOptions(p Step) []option {
 		}
 		if key := kinds.String(); !seen[key] {
 			seen[key] = true
-			list = append(list, option{
-				id: strings.Join(ids, "+"), label: say("choice.pay", "names", names), group: "entrance",
-				rule: "Rulebook, Spending and Losing Trophies", do: func(t *turn) { t.loseTrophies(p.Seat, ids) },
+			list = append(list, Option{
+				ID: strings.Join(ids, "+"), Label: say("choice.pay", "names", names), Group: "entrance",
+				Rule: "Rulebook, Spending and Losing Trophies", Do: func(t *turn) { t.loseTrophies(p.Seat, ids) },
 			})
 		}
 	}

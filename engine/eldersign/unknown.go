@@ -105,7 +105,7 @@ func (t *turn) bring(pool []Die, thrown []models.Die) int {
 	}
 	spent := 0
 	for _, b := range all {
-		t.emit(&usedChange{Seat: who.Seat, Card: b.held.ID}, say("log.used", "who", t.s.name(who.Seat), "card", cardName(b.held.Card)))
+		t.Emit(&usedChange{Seat: who.Seat, Card: b.held.ID}, say("log.used", "who", t.s.name(who.Seat), "card", cardName(b.held.Card)))
 		if b.held.Card.Class != cards.Ally {
 			t.discardCard(who.Seat, b.held.ID)
 			spent++
@@ -132,14 +132,14 @@ func (s *State) bringer(who *Investigator, c models.Colour, taken func(Held) boo
 
 // changeAnyOptions are about an unknown card that changes a die: which one, then to
 // what.
-func (s *State) changeAnyOptions(p Step) []option {
-	var list []option
+func (s *State) changeAnyOptions(p Step) []Option {
+	var list []Option
 	for _, d := range s.diceIn(inPool, "") {
 		id := strconv.Itoa(d.ID)
 		if p.What == "" {
-			list = append(list, option{
-				id: id, label: say("choice.change-die", "die", dieText(d)), group: "item", target: id,
-				do: func(t *turn) {
+			list = append(list, Option{
+				ID: id, Label: say("choice.change-die", "die", dieText(d)), Group: "item", Target: id,
+				Do: func(t *turn) {
 					p.What = id
 					t.push(p)
 				},
@@ -155,10 +155,10 @@ func (s *State) changeAnyOptions(p Step) []option {
 			}
 			now := d
 			now.Face = face
-			list = append(list, option{
-				id: string(face), label: say("choice.change", "from", dieText(d), "to", dieText(now)), group: "item", target: id,
-				do: func(t *turn) {
-					t.emit(&diceChange{Dice: []Die{now}}, say("log.changed", "from", dieText(d), "to", dieText(now)))
+			list = append(list, Option{
+				ID: string(face), Label: say("choice.change", "from", dieText(d), "to", dieText(now)), Group: "item", Target: id,
+				Do: func(t *turn) {
+					t.Emit(&diceChange{Dice: []Die{now}}, say("log.changed", "from", dieText(d), "to", dieText(now)))
 				},
 			})
 		}

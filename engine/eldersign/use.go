@@ -115,7 +115,7 @@ func (t *turn) use(id string, n int) error {
 
 // spend resolves the effects of a card, whole, and discards it unless it stays.
 func (t *turn) spend(seat engine.Seat, h Held, use cards.Use) {
-	t.emit(&usedChange{Seat: seat, Card: h.ID}, say("log.used", "who", t.s.name(seat), "card", cardName(h.Card)))
+	t.Emit(&usedChange{Seat: seat, Card: h.ID}, say("log.used", "who", t.s.name(seat), "card", cardName(h.Card)))
 	if !use.Keep && !places(use) {
 		t.discardCard(seat, h.ID)
 	}
@@ -165,7 +165,7 @@ func (t *turn) secure(id string, ids []int) error {
 		names = append(names, dieText(dice[i]))
 		dice[i].Place, dice[i].On = onSpell, h.ID
 	}
-	t.emit(&diceChange{Dice: dice}, say("log.secured", "who", owner.Card.Name, "card", cardName(h.Card), "dice", names))
+	t.Emit(&diceChange{Dice: dice}, say("log.secured", "who", owner.Card.Name, "card", cardName(h.Card), "dice", names))
 	t.update(engine.Text{}, func(a *Attempt) { a.Secured = true })
 	t.icyWinds(owner.Seat)
 	return nil
@@ -195,7 +195,7 @@ func (t *turn) release(id int) error {
 		return illegal(ruleSecure, "refuse.release", "colour", word("colour."+string(d.Colour)))
 	}
 	spell, colour := d.On, d.Colour
-	t.emit(&diceChange{Dice: []Die{{ID: d.ID, Colour: colour, Place: inPool}}}, say("log.released", "die", dieText(*d)))
+	t.Emit(&diceChange{Dice: []Die{{ID: d.ID, Colour: colour, Place: inPool}}}, say("log.released", "die", dieText(*d)))
 	if colour != models.Green {
 		t.update(engine.Text{}, func(a *Attempt) { a.Added = append(a.Added, colour) })
 	}

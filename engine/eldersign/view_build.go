@@ -11,7 +11,7 @@ import (
 
 // view is what a role at a seat may see. Nothing in a State is secret: decks and
 // cups are on the real table, and what was not drawn is not known here.
-func (s *State) view(role engine.Role, seat engine.Seat) View {
+func (s *State) view(role engine.Role, seat engine.Seat, choices []engine.Choice) View {
 	v := View{
 		Game: "eldersign", Depth: s.Depth, Phase: s.Phase, Next: s.nextText(),
 		Turn: s.Turn, Active: s.Active, First: s.First,
@@ -48,11 +48,9 @@ func (s *State) view(role engine.Role, seat engine.Seat) View {
 	if s.Result != nil {
 		v.Result = &ResultView{Won: s.Result.Won, Why: s.Result.Why}
 	}
-	if role != engine.Spectator {
-		for _, c := range s.choices() {
-			if role == engine.Host || c.Seat == engine.Nobody || c.Seat == seat || s.investigator(c.Seat) == nil {
-				v.Choices = append(v.Choices, c)
-			}
+	for _, c := range choices {
+		if role == engine.Host || c.Seat == engine.Nobody || c.Seat == seat || s.investigator(c.Seat) == nil {
+			v.Choices = append(v.Choices, c)
 		}
 	}
 	return v
