@@ -17,7 +17,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
-	"elderglass/engine/eldersign"
+	"elderglass/engine/eldersign/boxes"
 	"elderglass/engine/journal"
 	"elderglass/engine/table"
 	"elderglass/internal/row"
@@ -42,7 +42,7 @@ func serveUntilKilled(folder string) {
 	}
 	j, err := journal.Open(ctx, filepath.Join(folder, "game.sqlite"))
 	fail(err)
-	tb, err := table.Open(ctx, eldersign.New(), j, table.Options{})
+	tb, err := table.Open(ctx, boxes.New(), j, table.Options{})
 	fail(err)
 	config := web.Config{Table: tb, Page: page, Listen: "127.0.0.1"}
 	crowd(&config)

@@ -21,7 +21,7 @@ import (
 	"github.com/stretchr/testify/require"
 	"go.uber.org/goleak"
 
-	"elderglass/engine/eldersign"
+	"elderglass/engine/eldersign/boxes"
 	"elderglass/engine/journal"
 	"elderglass/engine/table"
 	"elderglass/internal/row"
@@ -63,7 +63,7 @@ func serveIn(tb testing.TB, folder string, change func(*web.Config)) *house {
 	tb.Helper()
 	j, err := journal.Open(context.Background(), filepath.Join(folder, "game.sqlite"))
 	require.NoError(tb, err)
-	play, err := table.Open(context.Background(), eldersign.New(), j, table.Options{})
+	play, err := table.Open(context.Background(), boxes.New(), j, table.Options{})
 	require.NoError(tb, err)
 	config := web.Config{Table: play, Page: page, Listen: "127.0.0.1", Version: "test"}
 	if change != nil {

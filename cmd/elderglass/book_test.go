@@ -12,7 +12,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
-	"elderglass/engine/eldersign"
+	"elderglass/engine/eldersign/boxes"
 	"elderglass/engine/eldersign/cards"
 	"elderglass/engine/journal"
 	"elderglass/engine/table"
@@ -24,7 +24,7 @@ func play(t *testing.T, file string, book *cardBook) *table.Table {
 	t.Helper()
 	j, err := journal.Open(t.Context(), file)
 	require.NoError(t, err)
-	tb, err := table.Open(t.Context(), eldersign.New(), j, table.Options{})
+	tb, err := table.Open(t.Context(), boxes.New(), j, table.Options{})
 	require.NoError(t, err)
 	require.NoError(t, book.join(t.Context(), tb))
 	return tb

@@ -5,7 +5,7 @@ import (
 	"fmt"
 	"path/filepath"
 
-	"elderglass/engine/eldersign"
+	"elderglass/engine/eldersign/boxes"
 	"elderglass/engine/journal"
 	"elderglass/engine/table"
 	"elderglass/models"
@@ -125,7 +125,7 @@ func (c repairGameCmd) Run(a *app, all *gamesCmd) error {
 
 // rulesOf returns how to replay a game that is taken in, by its name.
 func rulesOf(name string) (journal.Replay, error) {
-	game := eldersign.New()
+	game := boxes.New()
 	if name != "" && name != game.Name() {
 		return nil, models.Errorf(models.Unreadable, "this is a saved game of %.40q, which this Elderglass does not know: install the newest", name)
 	}

@@ -9,7 +9,7 @@ import (
 	"os"
 
 	"elderglass/engine"
-	"elderglass/engine/eldersign"
+	"elderglass/engine/eldersign/boxes"
 	"elderglass/engine/eldersign/script"
 	"elderglass/engine/journal"
 	"elderglass/engine/table"
@@ -52,7 +52,7 @@ func commandsInEffect(ctx context.Context, saved journal.Saved) ([]engine.Comman
 	if err != nil {
 		return nil, err
 	}
-	t, err := table.Open(ctx, eldersign.New(), j, table.Options{})
+	t, err := table.Open(ctx, boxes.New(), j, table.Options{})
 	if err != nil {
 		return nil, err
 	}

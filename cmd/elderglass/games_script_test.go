@@ -13,6 +13,7 @@ import (
 
 	"elderglass/engine"
 	"elderglass/engine/eldersign"
+	"elderglass/engine/eldersign/boxes"
 	"elderglass/engine/eldersign/script"
 	"elderglass/engine/journal"
 	"elderglass/engine/table"
@@ -42,7 +43,7 @@ func (p *acting) send(kind, args string) int64 {
 
 // stays takes a command into the state that is expected in the end.
 func (p *acting) stays(kind, args string) {
-	next, _, err := engine.Step(eldersign.New(), p.state, engine.Command{Kind: kind, Seat: 1, Args: json.RawMessage(args)})
+	next, _, err := engine.Step(boxes.New(), p.state, engine.Command{Kind: kind, Seat: 1, Args: json.RawMessage(args)})
 	require.NoError(p.t, err)
 	p.state = next
 }
@@ -53,7 +54,7 @@ func (p *acting) do(kind, args string) {
 }
 
 func (p *acting) view() eldersign.View {
-	return eldersign.New().View(p.state, engine.Host, engine.Nobody).(eldersign.View)
+	return boxes.New().View(p.state, engine.Host, engine.Nobody).(eldersign.View)
 }
 
 func TestAGameBecomesAScriptThatPlaysItAgain(t *testing.T) {
@@ -64,18 +65,18 @@ func TestAGameBecomesAScriptThatPlaysItAgain(t *testing.T) {
 	require.NoError(t, err)
 	j, err := journal.Open(t.Context(), path)
 	require.NoError(t, err)
-	tb, err := table.Open(t.Context(), eldersign.New(), j, table.Options{})
+	tb, err := table.Open(t.Context(), boxes.New(), j, table.Options{})
 	require.NoError(t, err)
 	phone := table.Caller{Holder: "phone"}
 	_, err = tb.TakeSeat(t.Context(), phone, 1, "Ann", "", "")
 	require.NoError(t, err)
 
-	p := &acting{t: t, table: tb, phone: phone, state: eldersign.New().New()}
+	p := &acting{t: t, table: tb, phone: phone, state: boxes.New().New()}
 	p.do("ancient", `{"card":"azathoth"}`)
 	p.do("sit", `{"seat":1,"card":"joe-diamond"}`)
 	p.do("begin", `{"adventures":["koi-pond"]}`)
 	for p.view().Phase == eldersign.PhaseSetup {
-		c := eldersign.New().Choices(p.state)[0]
+		c := boxes.New().Choices(p.state)[0]
 		p.do(c.Kind, string(c.Args))
 	}
 	p.do("move", `{"place":"`+p.view().Adventures[0].ID+`"}`)

@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"elderglass/engine/eldersign/cards"
+	"elderglass/engine/eldersign/core"
 	"elderglass/engine/eldersign/odds"
 	"elderglass/models"
 )
@@ -233,7 +234,7 @@ func (c oddsCmd) row(a *app, set models.DiceSet, card *cards.Card, pool string, 
 		}
 		pool = c.Roll
 	}
-	p = p.As(c.As)
+	p = core.As(p, c.As)
 	start := time.Now()
 	result, err := odds.Solve(a.ctx, p)
 	if err != nil {

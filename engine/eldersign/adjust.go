@@ -13,7 +13,7 @@ import (
 const maxCounter = 99
 
 // adjust changes a counter by hand.
-func (t *turn) adjust(a adjustArgs) error {
+func (t *Turn) adjust(a adjustArgs) error {
 	s, what, seat, by := t.s, a.What, a.Seat, a.By
 	if by < -maxCounter || by > maxCounter || by == 0 {
 		return models.Errorf(models.Invalid, "a counter changes by 1 to %d", maxCounter)
@@ -30,34 +30,34 @@ func (t *turn) adjust(a adjustArgs) error {
 		if what == "doom-limit" && now+by < s.Doom {
 			return refuse(models.Invalid, "refuse.doom-tokens", "n", s.Doom)
 		}
-		t.Emit(&countChange{What: what, By: by}, say("log.adjust", "what", thing(what), "by", by, "total", now+by))
+		t.Emit(&countChange{What: what, By: by}, Say("log.adjust", "what", Thing(what), "by", by, "total", now+by))
 		return nil
 	case "clock":
 		if by%3 != 0 {
 			return models.Errorf(models.Invalid, "the clock's hand is on III, VI, IX or XII: it moves by 3 hours, and not by %d", by)
 		}
 		hour := ((s.Clock+by)%12 + 12) % 12
-		t.Emit(&clockChange{Hour: hour, Strikes: s.Strikes}, say("log.adjust", "what", thing("clock"), "by", by, "total", hour))
+		t.Emit(&clockChange{Hour: hour, Strikes: s.Strikes}, Say("log.adjust", "what", Thing("clock"), "by", by, "total", hour))
 		return nil
 	}
 	if what == "token" {
 		return t.adjustTokens(a.Card, by)
 	}
-	p := s.investigator(seat)
+	p := s.Investigator(seat)
 	if p == nil || p.Devoured {
 		return models.Errorf(models.NotFound, "nobody plays in seat %d", seat)
 	}
 	if what == "trophy" {
 		return t.adjustTrophies(p, by)
 	}
-	n, ok := p.counter(what)
+	n, ok := p.Counter(what)
 	if !ok {
 		return models.Errorf(models.NotFound, "there is no counter %.60q", what)
 	}
 	if err := bounded(what, *n+by, maxCounter); err != nil {
 		return err
 	}
-	if top, ok := p.counter(what + "-max"); ok && *n+by > *top {
+	if top, ok := p.Counter(what + "-max"); ok && *n+by > *top {
 		return illegal("Rulebook, Anatomy of an Investigator Card", "refuse.maximum", "who", p.Card.Name, "n", *top)
 	}
 	total := *n + by
@@ -65,11 +65,11 @@ func (t *turn) adjust(a adjustArgs) error {
 		if total == 0 {
 			return refuse(models.Invalid, "refuse.maximum-zero")
 		}
-		now, _ := p.counter(strings.TrimSuffix(what, "-max"))
-		t.add(seat, strings.TrimSuffix(what, "-max"), min(0, total-*now))
+		now, _ := p.Counter(strings.TrimSuffix(what, "-max"))
+		t.Add(seat, strings.TrimSuffix(what, "-max"), min(0, total-*now))
 	}
-	t.Emit(&personCountChange{Seat: seat, What: what, By: by}, say("log.adjust-person", "who", p.Card.Name, "what", thing(what), "by", by, "total", total))
-	if p := t.s.investigator(seat); p.Sanity == 0 || p.Stamina == 0 {
+	t.Emit(&personCountChange{Seat: seat, What: what, By: by}, Say("log.adjust-person", "who", p.Card.Name, "what", Thing(what), "by", by, "total", total))
+	if p := t.s.Investigator(seat); p.Sanity == 0 || p.Stamina == 0 {
 		t.devour(seat)
 	}
 	return nil
@@ -77,18 +77,18 @@ func (t *turn) adjust(a adjustArgs) error {
 
 func bounded(what string, n, limit int) error {
 	if n < 0 || n > limit {
-		return refuse(models.Invalid, "refuse.bounds", "what", thing(what), "n", n, "most", limit)
+		return refuse(models.Invalid, "refuse.bounds", "what", Thing(what), "n", n, "most", limit)
 	}
 	return nil
 }
 
 // adjustTrophies adds a trophy that is worth a number, or takes trophies away: the
 // payment that comes nearest.
-func (t *turn) adjustTrophies(p *Investigator, by int) error {
+func (t *Turn) adjustTrophies(p *Investigator, by int) error {
 	if by > 0 {
 		last := t.s.LastID + 1
 		t.Emit(&trophyChange{Seat: p.Seat, Last: last, Trophy: &Trophy{ID: "t" + strconv.Itoa(last), Class: cards.Adventure, Name: engine.Name{Key: "thing.trophy"}, Value: by}},
-			say("log.adjust-person", "who", p.Card.Name, "what", thing("trophy"), "by", by, "total", p.trophies()+by))
+			Say("log.adjust-person", "who", p.Card.Name, "what", Thing("trophy"), "by", by, "total", p.trophies()+by))
 		return nil
 	}
 	ways := payments(p.Trophies, -by)

@@ -94,7 +94,7 @@ func (a *adviser) Advise(ctx context.Context, state engine.State) (any, error) {
 	s := stateOf(state)
 	show := s.house(ruleOdds)
 	out := Odds{}
-	if show == oddsOff || s.Depth != Full || s.investigator(s.Active) == nil {
+	if show == oddsOff || s.Depth != Full || s.Investigator(s.Active) == nil {
 		return out, nil
 	}
 	if show == oddsAlways && s.Attempt == nil && s.Phase != PhaseOver && s.Phase != PhaseSetup && !s.Awake {
@@ -155,12 +155,12 @@ func (a *adviser) chances(ctx context.Context, s *State, out *Odds) error {
 func (a *adviser) attempt(ctx context.Context, s *State, q attemptProblem) (*AttemptOdds, error) {
 	out := &AttemptOdds{Advice: []Advice{}}
 	if !s.canPay(s.attemptRows(), s.Attempt) {
-		why := []engine.Text{say("why.cannot-pay")}
+		why := []engine.Text{Say("why.cannot-pay")}
 		switch s.Attempt.Step {
 		case stepPool:
-			out.Advice = append(out.Advice, Advice{Text: say("advice.give-up"), Why: why, Kind: odds.DoGiveUp, Choice: "give-up"})
+			out.Advice = append(out.Advice, Advice{Text: Say("advice.give-up"), Why: why, Kind: odds.DoGiveUp, Choice: "give-up"})
 		case stepRolled:
-			out.Advice = append(out.Advice, Advice{Text: say("advice.fail"), Why: why, Kind: odds.DoPass, Choice: "fail-roll"})
+			out.Advice = append(out.Advice, Advice{Text: Say("advice.fail"), Why: why, Kind: odds.DoPass, Choice: "fail-roll"})
 		}
 		return out, nil
 	}

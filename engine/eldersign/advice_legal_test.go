@@ -9,6 +9,7 @@ import (
 
 	"elderglass/engine"
 	"elderglass/engine/eldersign"
+	"elderglass/engine/eldersign/boxes"
 	"elderglass/engine/eldersign/cards"
 	"elderglass/engine/eldersign/odds"
 )
@@ -17,7 +18,7 @@ import (
 // that is advised in their attempts: nothing is advised that would be refused.
 func TestAdviceIsLegal(t *testing.T) {
 	const asked = 1000
-	g := eldersign.New()
+	g := boxes.New()
 	r := rand.New(rand.NewPCG(11, 4))
 	kinds := map[odds.Do]int{}
 	missing := func() []odds.Do {

@@ -14,6 +14,7 @@ import (
 
 	"elderglass/engine"
 	"elderglass/engine/eldersign"
+	"elderglass/engine/eldersign/boxes"
 	"elderglass/models"
 )
 
@@ -35,8 +36,8 @@ func TestOddsSimulateAgrees(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
 			p := player{
-				game: eldersign.New(), random: rand.New(rand.NewPCG(7, uint64(len(name)))),
-				adviser: eldersign.New().(engine.Advising).NewAdviser(), known: map[string]eldersign.Advice{},
+				game: boxes.New(), random: rand.New(rand.NewPCG(7, uint64(len(name)))),
+				adviser: boxes.New().(engine.Advising).NewAdviser(), known: map[string]eldersign.Advice{},
 			}
 			s := after(t, game)
 			said := advise(t, p.game, s).Attempt

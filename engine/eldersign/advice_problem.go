@@ -48,27 +48,30 @@ func (s *State) oddsProblem(p *Place, rows []row, a *Attempt) (q attemptProblem,
 	if p != nil {
 		q.Ordered = s.ordered(p)
 		terror := p.Card.Terror
-		if s.Mythos != nil && !s.is(s.Active, sisterMary) {
+		if s.Mythos != nil && !s.Exempt(s.Active, IgnoresMythos) {
 			terror = slices.Concat(terror, s.Mythos.Terror)
 		}
 		q.Terror, q.TerrorOnce = odds.TerrorOf(terror), s.house(ruleTerrorEffects) == terrorOnce
 	}
-	who := s.investigator(s.Active)
-	q.Problem = q.As(who.Card.ID)
+	who := s.Investigator(s.Active)
+	for _, i := range s.Investigators {
+		trait := s.trait(i.Card)
+		if trait.Odds == nil || i.Seat != s.Active && !trait.AnyTurn || trait.AnyTurn && (i.Used || i.Devoured || i.Waiting) {
+			continue
+		}
+		trait.Odds(&q.Problem)
+	}
 	q.At.Clues, q.At.Spells = min(who.Clues, odds.MaxClues-1), s.castable(who)
-	q.At.RerollTwo = slices.ContainsFunc(s.Investigators, func(i Investigator) bool {
-		return i.Card.ID == mandyThompson && !i.Used && !i.Devoured && !i.Waiting
-	})
 	for _, d := range s.Dice {
 		switch d.Place {
-		case onSpell, focused, assists:
+		case OnSpell, focused, assists:
 			if d.Face == "" {
 				continue
 			}
 			q.At.Secured = append(q.At.Secured, odds.Secured{
 				Die:        odds.Die{Colour: d.Colour, Face: d.Face},
-				Place:      map[string]odds.Place{onSpell: odds.OnSpell, focused: odds.OnMarker, assists: odds.OnHelper}[d.Place],
-				Returnable: d.Place == onSpell && d.Colour == models.Green,
+				Place:      map[string]odds.Place{OnSpell: odds.OnSpell, focused: odds.OnMarker, assists: odds.OnHelper}[d.Place],
+				Returnable: d.Place == OnSpell && d.Colour == models.Green,
 			})
 			q.secured = append(q.secured, d.ID)
 		}
@@ -81,7 +84,7 @@ func (s *State) castable(who *Investigator) []int {
 	var spells []int
 	for _, h := range who.Cards {
 		for _, use := range h.Card.Uses {
-			if n := secures(use); use.When == cards.Securing && n > 0 && len(s.diceIn(onSpell, h.ID)) == 0 {
+			if n := secures(use); use.When == cards.Securing && n > 0 && len(s.DiceIn(OnSpell, h.ID)) == 0 {
 				spells = append(spells, n)
 			}
 		}
@@ -108,14 +111,15 @@ func (s *State) placeProblem(p *Place) (odds.Problem, bool) {
 			q.At.Dice[models.Green]++
 		}
 	}
-	who := s.investigator(s.Active)
+	who := s.Investigator(s.Active)
+	trait := s.trait(who.Card)
 	for _, c := range []models.Colour{models.Yellow, models.Red} {
 		free := slices.ContainsFunc(s.Dice, func(d Die) bool { return d.Colour == c && s.bringable(d) })
 		switch {
 		case !free:
-		case p.World() && who.Card.ID == gloriaGoldberg:
+		case trait.AddsFreely != nil && slices.Contains(trait.AddsFreely(p), c):
 			q.At.Dice[c] = 1
-		case who.adds(c) || who.Card.ID == jennyBarnes && s.trusts(who):
+		case who.adds(c) || trait.CouldAdd != nil && slices.Contains(trait.CouldAdd(s, who), c):
 			q.At.Extra = append(q.At.Extra, c)
 		}
 	}
@@ -124,7 +128,7 @@ func (s *State) placeProblem(p *Place) (odds.Problem, bool) {
 
 // bringable tells whether a die could join the pool of the active investigator.
 func (s *State) bringable(d Die) bool {
-	return d.Place == supply || d.Place == inPool || d.Place == locked && s.is(s.Active, sisterMary)
+	return d.Place == supply || d.Place == inPool || d.Place == locked && s.Exempt(s.Active, UsesLockedDice)
 }
 
 // adds tells whether the investigator holds a card that adds a die of a colour.
@@ -135,13 +139,6 @@ func (p *Investigator) adds(c models.Colour) bool {
 				return e.Do == "add-die" && e.What == string(c)
 			})
 		})
-	})
-}
-
-// trusts tells whether Jenny Barnes has something to discard for the dice.
-func (s *State) trusts(who *Investigator) bool {
-	return who.Clues > 0 || slices.ContainsFunc(who.Cards, func(h Held) bool {
-		return h.Card.Class == cards.CommonItem || h.Card.Class == cards.Spell && len(s.diceIn(onSpell, h.ID)) == 0
 	})
 }
 
@@ -161,7 +158,7 @@ func (s *State) thrownProblem() (attemptProblem, bool) {
 	if len(s.Agenda) > 0 {
 		return attemptProblem{}, false
 	}
-	q, ok := s.oddsProblem(s.place(a.Place), s.attemptRows(), a)
+	q, ok := s.oddsProblem(s.Place(a.Place), s.attemptRows(), a)
 	if !ok {
 		return q, false
 	}
@@ -176,13 +173,13 @@ func (s *State) thrownProblem() (attemptProblem, bool) {
 			}
 		}
 	}
-	who := s.investigator(s.Active)
+	who := s.Investigator(s.Active)
 	for _, c := range []models.Colour{models.Yellow, models.Red} {
-		if _, can := s.canAdd(c); can && s.spell(c) == 0 && (who.adds(c) || s.jennyCan(who)) {
+		if _, can := s.CanAdd(c); can && s.spell(c) == 0 && (who.adds(c) || s.abilityAdds()) {
 			at.Extra = append(at.Extra, c)
 		}
 	}
-	pool := s.diceIn(inPool, "")
+	pool := s.DiceIn(inPool, "")
 	switch a.Step {
 	case stepPool:
 		at.Stage, at.Dice = odds.Before, map[models.Colour]int{}
@@ -212,7 +209,7 @@ func (s *State) thrownProblem() (attemptProblem, bool) {
 // spell returns how many dice of a colour lie on spells.
 func (s *State) spell(c models.Colour) int {
 	n := 0
-	for _, d := range s.diceIn(onSpell, "") {
+	for _, d := range s.DiceIn(OnSpell, "") {
 		if d.Colour == c {
 			n++
 		}

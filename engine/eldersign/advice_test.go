@@ -11,6 +11,7 @@ import (
 
 	"elderglass/engine"
 	"elderglass/engine/eldersign"
+	"elderglass/engine/eldersign/boxes"
 	"elderglass/models"
 )
 
@@ -35,7 +36,7 @@ func rollOf(tb testing.TB, faces ...models.Face) engine.Command {
 // shown, and the move to an adventure.
 func facing(tb testing.TB, adventure string) (engine.Game, engine.State, engine.Command) {
 	tb.Helper()
-	g := eldersign.New()
+	g := boxes.New()
 	s := g.New()
 	step := func(kind string, args any) {
 		s, _ = do(tb, g, s, command(tb, kind, args))
@@ -137,7 +138,7 @@ func TestOddsAreShownAsTheTableChose(t *testing.T) {
 // and texts that are listed, best first.
 func TestAdviceFitsTheGame(t *testing.T) {
 	keys := eldersign.TextKeys()
-	g := eldersign.New()
+	g := boxes.New()
 	adviser := g.(engine.Advising).NewAdviser()
 	asked := 0
 	for seed := range uint64(3) {
@@ -177,7 +178,7 @@ func TestAdviceFitsTheGame(t *testing.T) {
 // worth the same: what can be lost and kept together does not change.
 func TestAdviceWhereTheDieIsLostFirst(t *testing.T) {
 	const game = "given azathoth | ashcan-pete | the-hedge-maze\nmove the-hedge-maze\nroll lore 1 terror peril 1 1\nfail\n"
-	g := eldersign.New()
+	g := boxes.New()
 	first := advise(t, g, after(t, game)).Attempt
 	require.Equal(t, "advice.keep-lose", first.Advice[0].Text.Key)
 
@@ -206,6 +207,6 @@ func TestAdviceWhereTheDieIsLostFirst(t *testing.T) {
 
 func TestOddsAreShownAlwaysUnlessTheTableChoosesOtherwise(t *testing.T) {
 	s := after(t, "given azathoth | ashcan-pete | hallway-on-fire the-hedge-maze\n")
-	out := advise(t, eldersign.New(), s)
+	out := advise(t, boxes.New(), s)
 	require.Len(t, out.Adventures, 2, "the other adventures are not known")
 }

@@ -27,7 +27,7 @@ func (s *State) advice(q attemptProblem, o odds.Option) Advice {
 	if len(a.Secure) > 0 {
 		slices.Sort(a.Secure)
 		a.Choice = s.secureChoice(o.Cast, a.Secure)
-		a.Text = say("advice.secure", "dice", s.dieTexts(a.Secure), "then", s.advice(q, withoutSpells(o)).Text)
+		a.Text = Say("advice.secure", "dice", s.dieTexts(a.Secure), "then", s.advice(q, withoutSpells(o)).Text)
 		return a
 	}
 	switch o.Do {
@@ -38,15 +38,15 @@ func (s *State) advice(q attemptProblem, o odds.Option) Advice {
 		for _, t := range o.Tasks {
 			numbers = append(numbers, taskNumber(s.attemptRows(), q.rows[t]))
 		}
-		a.Text = say("advice.complete", "n", numbers[0], "dice", s.dieTexts(a.Dice))
+		a.Text = Say("advice.complete", "n", numbers[0], "dice", s.dieTexts(a.Dice))
 		if len(numbers) > 1 {
-			a.Text = say("advice.complete-both", "a", numbers[0], "b", numbers[1], "dice", s.dieTexts(a.Dice))
+			a.Text = Say("advice.complete-both", "a", numbers[0], "b", numbers[1], "dice", s.dieTexts(a.Dice))
 		}
 	case odds.DoReroll:
-		a.Text = say("advice.clue", "dice", s.dieTexts(a.Dice))
+		a.Text = Say("advice.clue", "dice", s.dieTexts(a.Dice))
 		a.Choice = s.rerollChoice(a.Dice)
 	case odds.DoFree, odds.DoTwo:
-		a.Text = say("advice.reroll", "dice", s.dieTexts(a.Dice))
+		a.Text = Say("advice.reroll", "dice", s.dieTexts(a.Dice))
 		if o.Do == odds.DoFree {
 			a.Choice = s.rerollChoice(a.Dice)
 		}
@@ -54,15 +54,15 @@ func (s *State) advice(q attemptProblem, o odds.Option) Advice {
 		from := *s.die(a.Dice[0])
 		to := from
 		to.Face = o.To
-		a.Text = say("choice.change", "from", dieText(from), "to", dieText(to))
+		a.Text = Say("choice.change", "from", DieText(from), "to", DieText(to))
 	case odds.DoPass:
 		s.passAdvice(q, o, &a)
 	case odds.DoRoll:
 		s.rollAdvice(q, o, &a)
 	case odds.DoGoOn:
-		a.Text, a.Choice = say("advice.go-on"), "fail-roll"
+		a.Text, a.Choice = Say("advice.go-on"), "fail-roll"
 	case odds.DoGiveUp:
-		a.Text, a.Choice = say("advice.give-up"), "give-up"
+		a.Text, a.Choice = Say("advice.give-up"), "give-up"
 	}
 	return a
 }
@@ -87,16 +87,16 @@ func (s *State) passAdvice(q attemptProblem, o odds.Option, a *Advice) {
 	}
 	switch {
 	case a.Keep != 0 && o.On == odds.OnHelper:
-		a.Text = say("advice.help-lose", "keep", dieText(*s.die(a.Keep)), "lose", dieText(*s.die(a.Lose)))
+		a.Text = Say("advice.help-lose", "keep", DieText(*s.die(a.Keep)), "lose", DieText(*s.die(a.Lose)))
 		a.Choice = s.assistChoice(a.Keep)
 	case a.Keep != 0:
-		a.Text = say("advice.keep-lose", "keep", dieText(*s.die(a.Keep)), "lose", dieText(*s.die(a.Lose)))
+		a.Text = Say("advice.keep-lose", "keep", DieText(*s.die(a.Keep)), "lose", DieText(*s.die(a.Lose)))
 		a.Choice = "focus:" + strconv.Itoa(a.Keep)
 	case a.Lose != 0:
-		a.Text = say("advice.lose", "lose", dieText(*s.die(a.Lose)))
+		a.Text = Say("advice.lose", "lose", DieText(*s.die(a.Lose)))
 		a.Choice = "lose:" + strconv.Itoa(a.Lose)
 	default:
-		a.Text = say("advice.fail")
+		a.Text = Say("advice.fail")
 	}
 	if q.At.Stage == odds.Rolled {
 		a.Choice = "fail-roll"
@@ -109,17 +109,17 @@ func (s *State) loseFirstAdvice(q attemptProblem, o odds.Option, a *Advice) {
 	helper := a.Keep != 0 && o.On == odds.OnHelper
 	switch {
 	case q.At.Stage == odds.Failed && a.Keep != 0:
-		a.Text = say(map[bool]string{false: "advice.lose-keep", true: "advice.lose-help"}[helper], "keep", dieText(*s.die(a.Keep)), "lose", dieText(*s.die(a.Lose)))
+		a.Text = Say(map[bool]string{false: "advice.lose-keep", true: "advice.lose-help"}[helper], "keep", DieText(*s.die(a.Keep)), "lose", DieText(*s.die(a.Lose)))
 		a.Choice = "lose:" + strconv.Itoa(a.Lose)
 	case q.At.Stage == odds.Failed && a.Lose != 0:
-		a.Text = say("advice.lose", "lose", dieText(*s.die(a.Lose)))
+		a.Text = Say("advice.lose", "lose", DieText(*s.die(a.Lose)))
 		a.Choice = "lose:" + strconv.Itoa(a.Lose)
 	case helper:
-		a.Text, a.Choice = say("advice.help", "keep", dieText(*s.die(a.Keep))), s.assistChoice(a.Keep)
+		a.Text, a.Choice = Say("advice.help", "keep", DieText(*s.die(a.Keep))), s.assistChoice(a.Keep)
 	case a.Keep != 0:
-		a.Text, a.Choice = say("advice.keep", "keep", dieText(*s.die(a.Keep))), "focus:"+strconv.Itoa(a.Keep)
+		a.Text, a.Choice = Say("advice.keep", "keep", DieText(*s.die(a.Keep))), "focus:"+strconv.Itoa(a.Keep)
 	default:
-		a.Text, a.Choice = say("advice.keep-none"), "no-help"
+		a.Text, a.Choice = Say("advice.keep-none"), "no-help"
 	}
 }
 
@@ -139,7 +139,7 @@ func (s *State) secureChoice(cast [2]int, dice []int) string {
 	if !several {
 		dice = dice[:1]
 	}
-	who := s.investigator(s.Active)
+	who := s.Investigator(s.Active)
 	for i := range who.Cards {
 		h := &who.Cards[i]
 		for _, use := range h.Card.Uses {
@@ -159,22 +159,22 @@ func (s *State) rollAdvice(q attemptProblem, o odds.Option, a *Advice) {
 	back := s.dieTexts(a.Dice)
 	colours := []engine.Text{}
 	for _, c := range o.Add {
-		colours = append(colours, say("die.plain", "colour", word("colour."+string(c))))
+		colours = append(colours, Say("die.plain", "colour", word("colour."+string(c))))
 	}
 	switch {
 	case len(colours) > 0:
-		a.Text = say("advice.roll-with", "dice", slices.Concat(colours, back))
+		a.Text = Say("advice.roll-with", "dice", slices.Concat(colours, back))
 		a.Choice = s.addChoice(o.Add[0])
 	case len(back) > 0:
-		a.Text = say("advice.release", "dice", back)
+		a.Text = Say("advice.release", "dice", back)
 	default:
-		a.Text = say("advice.roll")
+		a.Text = Say("advice.roll")
 	}
 }
 
 // addChoice returns the choice that uses a card to add a die of a colour.
 func (s *State) addChoice(c models.Colour) string {
-	who := s.investigator(s.Active)
+	who := s.Investigator(s.Active)
 	for i := range who.Cards {
 		h := &who.Cards[i]
 		for n, use := range h.Card.Uses {
@@ -190,7 +190,7 @@ func (s *State) addChoice(c models.Colour) string {
 func (s *State) dieTexts(ids []int) []engine.Text {
 	out := []engine.Text{}
 	for _, id := range ids {
-		out = append(out, dieText(*s.die(id)))
+		out = append(out, DieText(*s.die(id)))
 	}
 	return out
 }
@@ -210,7 +210,7 @@ func (s *State) rerollChoice(dice []int) string {
 	switch {
 	case len(dice) == 1:
 		return "clue:" + strconv.Itoa(dice[0])
-	case len(dice) == len(s.diceIn(inPool, "")):
+	case len(dice) == len(s.DiceIn(inPool, "")):
 		return "clue:all"
 	default:
 		return ""
@@ -222,7 +222,7 @@ func (s *State) reasons(q attemptProblem, options []odds.Option) []engine.Text {
 	best := options[0]
 	why := []engine.Text{}
 	if best.Value <= 0 {
-		return append(why, say("why.impossible"))
+		return append(why, Say("why.impossible"))
 	}
 	switch best.Do {
 	case odds.DoPass:
@@ -232,16 +232,16 @@ func (s *State) reasons(q attemptProblem, options []odds.Option) []engine.Text {
 			}
 		}
 		if best.Lose != odds.NoDie && !q.serves(best.Lose) {
-			why = append(why, say("why.lose-useless", "die", dieText(*s.die(q.faces[best.Lose]))))
+			why = append(why, Say("why.lose-useless", "die", DieText(*s.die(q.faces[best.Lose]))))
 		}
 		if q.At.Stage == odds.Rolled && slices.ContainsFunc(options, func(o odds.Option) bool { return o.Do == odds.DoReroll }) {
-			why = append(why, say("why.clue-waits"))
+			why = append(why, Say("why.clue-waits"))
 		}
 	case odds.DoReroll:
 		why = append(why, gain(options, "why.clue", func(o odds.Option) bool { return o.Do != odds.DoReroll })...)
 	case odds.DoComplete:
 		if kept := q.spared(best); kept != "" {
-			why = append(why, say("why.spares", "colour", word("colour."+string(kept))))
+			why = append(why, Say("why.spares", "colour", word("colour."+string(kept))))
 		}
 		why = append(why, gain(options, "why.complete", func(o odds.Option) bool { return o.Do != odds.DoComplete })...)
 	case odds.DoRoll:
@@ -263,7 +263,7 @@ func gain(options []odds.Option, key string, other func(odds.Option) bool) []eng
 	if with == without {
 		return nil
 	}
-	return []engine.Text{say(key, "with", with, "without", without)}
+	return []engine.Text{Say(key, "with", with, "without", without)}
 }
 
 func percent(v float64) int { return int(math.Round(100 * v)) }
@@ -272,7 +272,7 @@ func percent(v float64) int { return int(math.Round(100 * v)) }
 // for and that the rest of the pool is least likely to show, if it is this one.
 func (s *State) keepReason(q attemptProblem, o odds.Option) (engine.Text, bool) {
 	kept := q.At.Faces[o.Keep]
-	die := dieText(*s.die(q.faces[o.Keep]))
+	die := DieText(*s.die(q.faces[o.Keep]))
 	needs := q.wanted()
 	symbol := ""
 	for _, w := range []string{task.Lore, task.Peril, task.Terror} {
@@ -282,9 +282,9 @@ func (s *State) keepReason(q attemptProblem, o odds.Option) (engine.Text, bool) 
 	}
 	if symbol == "" {
 		if kept.Face == models.Wild {
-			return say("why.keep-wild", "die", die), true
+			return Say("why.keep-wild", "die", die), true
 		}
-		return say("why.keep-sum", "die", die), needs[task.Investigation] > 0
+		return Say("why.keep-sum", "die", die), needs[task.Investigation] > 0
 	}
 	rarest := true
 	for w := range needs {
@@ -293,9 +293,9 @@ func (s *State) keepReason(q attemptProblem, o odds.Option) (engine.Text, bool) 
 		}
 	}
 	if rarest {
-		return say("why.keep-rare", "die", die, "symbol", thing(symbol)), true
+		return Say("why.keep-rare", "die", die, "symbol", Thing(symbol)), true
 	}
-	return say("why.keep-needed", "die", die, "symbol", thing(symbol)), true
+	return Say("why.keep-needed", "die", die, "symbol", Thing(symbol)), true
 }
 
 // wanted counts what the tasks that are left ask for, by symbol.

@@ -20,49 +20,55 @@ const (
 	ruleLose    = "FAQ 2.0, Turn Structure II.8.c"
 )
 
+// UpdateAttempt changes the attempt under way, without a word.
+func (t *Turn) UpdateAttempt(change func(*Attempt)) { t.update(engine.Text{}, change) }
+
 // update changes the attempt under way.
-func (t *turn) update(label engine.Text, change func(*Attempt)) {
+func (t *Turn) update(label engine.Text, change func(*Attempt)) {
 	a := *t.s.Attempt
 	a.Done, a.Assisted, a.Added, a.Reroll = slices.Clone(a.Done), slices.Clone(a.Assisted), slices.Clone(a.Added), slices.Clone(a.Reroll)
 	change(&a)
 	t.Emit(&attemptChange{Attempt: &a}, label)
 }
 
-// beginAttempt makes the first pool: all green dice that are not locked. Gloria
-// Goldberg adds the yellow and the red die on other worlds, and Sister Mary uses
-// locked dice (FAQ 2.0, "Locked Dice").
-func (t *turn) beginAttempt(place string) {
+// beginAttempt makes the first pool: all green dice that are not locked, and those that
+// an ability adds by itself (FAQ 2.0, "Locked Dice" and "Investigators").
+func (t *Turn) beginAttempt(place string) {
 	t.Emit(&attemptChange{Attempt: &Attempt{Place: place, Step: stepPool}}, engine.Text{})
 	var dice []Die
 	for _, d := range t.s.Dice {
-		if d.Colour == models.Green && (d.Place == supply || d.Place == locked && t.s.is(t.s.Active, sisterMary)) {
+		if d.Colour == models.Green && (d.Place == supply || d.Place == locked && t.s.Exempt(t.s.Active, UsesLockedDice)) {
 			dice = append(dice, Die{ID: d.ID, Colour: d.Colour, Place: inPool})
 		}
 	}
 	if len(dice) > 0 {
 		t.Emit(&diceChange{Dice: dice}, engine.Text{})
 	}
-	for _, c := range []models.Colour{models.Yellow, models.Red} {
-		if d, ok := t.s.canAdd(c); ok && d.Place == supply && t.s.psychic() {
-			t.addColour(c)
+	for _, c := range t.s.addsFreely() {
+		if d, ok := t.s.CanAdd(c); ok && d.Place == supply {
+			t.AddColour(c)
 		}
 	}
 }
 
-// psychic tells whether Gloria Goldberg attempts an other world, where she may add
-// the yellow and the red die.
-func (s *State) psychic() bool {
-	if s.Attempt == nil || !s.is(s.Active, gloriaGoldberg) {
-		return false
+// addsFreely are the colours of the dice that the active investigator's ability adds where
+// they attempt something now.
+func (s *State) addsFreely() []models.Colour {
+	who := s.Investigator(s.Active)
+	if who == nil || who.Devoured || s.Attempt == nil {
+		return nil
 	}
-	p := s.place(s.Attempt.Place)
-	return p != nil && p.World()
+	place, adds := s.Place(s.Attempt.Place), s.trait(who.Card).AddsFreely
+	if place == nil || adds == nil {
+		return nil
+	}
+	return adds(place)
 }
 
-// canAdd tells whether a die of a colour can join the pool: once in a resolution
+// CanAdd tells whether a die of a colour can join the pool: once in a resolution
 // phase, and not while it is locked (FAQ 2.0, Turn Structure II.3, and "Locked
 // Dice").
-func (s *State) canAdd(c models.Colour) (Die, bool) {
+func (s *State) CanAdd(c models.Colour) (Die, bool) {
 	if s.Attempt == nil || slices.Contains(s.Attempt.Added, c) && c != models.Green {
 		return Die{}, false
 	}
@@ -70,7 +76,7 @@ func (s *State) canAdd(c models.Colour) (Die, bool) {
 		if d.Colour != c {
 			continue
 		}
-		if d.Place == supply || d.Place == onSpell && c != models.Green || d.Place == lost && c == models.Green && !s.supplied(c) || d.Place == locked && s.is(s.Active, sisterMary) {
+		if d.Place == supply || d.Place == OnSpell && c != models.Green || d.Place == lost && c == models.Green && !s.supplied(c) || d.Place == locked && s.Exempt(s.Active, UsesLockedDice) {
 			return d, true
 		}
 	}
@@ -80,21 +86,21 @@ func (s *State) canAdd(c models.Colour) (Die, bool) {
 // supplied tells whether a die of a colour lies beside the entrance; only where none
 // does a card adds a green one that was set aside.
 func (s *State) supplied(c models.Colour) bool {
-	return slices.ContainsFunc(s.diceIn(supply, ""), func(d Die) bool { return d.Colour == c })
+	return slices.ContainsFunc(s.DiceIn(supply, ""), func(d Die) bool { return d.Colour == c })
 }
 
-func (t *turn) addDie(p Step) { t.addColour(models.Colour(p.What)) }
+func (t *Turn) addDie(p Step) { t.AddColour(models.Colour(p.What)) }
 
-func (t *turn) addColour(c models.Colour) {
-	d, ok := t.s.canAdd(c)
+func (t *Turn) AddColour(c models.Colour) {
+	d, ok := t.s.CanAdd(c)
 	if !ok {
 		return
 	}
 	spell := ""
-	if d.Place == onSpell {
+	if d.Place == OnSpell {
 		spell = d.On
 	}
-	t.Emit(&diceChange{Dice: []Die{{ID: d.ID, Colour: c, Place: inPool}}}, say("log.die-added", "colour", word("colour."+string(c))))
+	t.Emit(&diceChange{Dice: []Die{{ID: d.ID, Colour: c, Place: inPool}}}, Say("log.die-added", "colour", word("colour."+string(c))))
 	t.update(engine.Text{}, func(a *Attempt) { a.Added = append(a.Added, c) })
 	t.dropEmptySpell(spell)
 }
@@ -116,12 +122,12 @@ func (s *State) attemptAt(rule string, steps ...string) error {
 
 // toPool begins the next pool with the dice that are left, or fails the adventure
 // where none are.
-func (t *turn) toPool(afterLoss bool) {
+func (t *Turn) toPool(afterLoss bool) {
 	t.update(engine.Text{}, func(a *Attempt) {
 		a.Step, a.Completed, a.Secured, a.Ability, a.Helped, a.Free = stepPool, false, false, false, false, 0
 	})
 	var dice []Die
-	for _, d := range t.s.diceIn(inPool, "") {
+	for _, d := range t.s.DiceIn(inPool, "") {
 		dice = append(dice, Die{ID: d.ID, Colour: d.Colour, Place: inPool})
 	}
 	if len(dice) > 0 {
@@ -140,14 +146,14 @@ func (t *turn) toPool(afterLoss bool) {
 func (s *State) canGoOn(afterLoss bool) bool {
 	for _, d := range s.Dice {
 		switch d.Place {
-		case inPool, onSpell, focused, assists:
+		case inPool, OnSpell, focused, assists:
 			return true
 		}
 	}
 	if afterLoss {
 		return false
 	}
-	who := s.investigator(s.Active)
+	who := s.Investigator(s.Active)
 	for _, h := range who.Cards {
 		for _, use := range h.Card.Uses {
 			if use.When == cards.InPool && s.useful(use) {
@@ -155,7 +161,7 @@ func (s *State) canGoOn(afterLoss bool) bool {
 			}
 		}
 	}
-	return s.jennyCan(who)
+	return s.abilityAdds()
 }
 
 // rowAt returns a task that may be completed now, or says why it may not.
@@ -179,7 +185,7 @@ func (s *State) usable() []Die {
 	var dice []Die
 	for _, d := range s.Dice {
 		switch d.Place {
-		case inPool, onSpell, focused, assists:
+		case inPool, OnSpell, focused, assists:
 			if d.Face != "" {
 				dice = append(dice, d)
 			}
@@ -192,9 +198,9 @@ func (s *State) usable() []Die {
 // devoured; cards that prevent the loss pay too (rulebook, "Tasks"; FAQ 2.0,
 // "Whiskey" and "Food").
 func (s *State) payable(r row) bool {
-	who := s.investigator(s.Active)
+	who := s.Investigator(s.Active)
 	for _, c := range r.Cost {
-		now, ok := who.counter(c.Icon)
+		now, ok := who.Counter(c.Icon)
 		if !ok {
 			continue
 		}
@@ -210,12 +216,12 @@ func (s *State) payable(r row) bool {
 }
 
 // complete lays dice on a task.
-func (t *turn) complete(id string, ids []int) error {
+func (t *Turn) complete(id string, ids []int) error {
 	s := t.s
 	if err := s.attemptAt(ruleTask, stepRolled); err != nil {
 		return err
 	}
-	if s.Attempt.Completed && !s.is(s.Active, amandaSharpe) {
+	if s.Attempt.Completed && !s.Exempt(s.Active, CompletesSeveral) {
 		return illegal(ruleTask, "refuse.one-task")
 	}
 	r, err := s.rowAt(id)
@@ -252,12 +258,12 @@ func (s *State) pick(ids []int, from []Die) ([]Die, error) {
 }
 
 // lay puts dice on a task, pays its cost and goes on with the attempt.
-func (t *turn) lay(r row, dice []Die) {
+func (t *Turn) lay(r row, dice []Die) {
 	s := t.s
 	spells := map[string]bool{}
 	moved := make([]Die, len(dice))
 	for i, d := range dice {
-		if d.Place == onSpell {
+		if d.Place == OnSpell {
 			spells[d.On] = true
 		}
 		d.Place, d.On = onTask, r.ID
@@ -273,7 +279,7 @@ func (t *turn) lay(r row, dice []Die) {
 			}
 		}
 	}
-	label := say("log.task", "who", s.name(s.Active), "n", taskNumber(s.attemptRows(), r.ID))
+	label := Say("log.task", "who", s.name(s.Active), "n", taskNumber(s.attemptRows(), r.ID))
 	t.update(label, func(a *Attempt) {
 		a.Completed = true
 		if a.Place != battle && (!r.Unknown || r.Monster != "") {
@@ -296,12 +302,12 @@ func (t *turn) lay(r row, dice []Die) {
 		}
 		steps = append(steps, Step{Effect: do, Seat: s.Active, From: fromCost})
 	}
-	t.push(append(steps, Step{Effect: cards.Effect{Do: stepAfterTask}})...)
+	t.Push(append(steps, Step{Effect: cards.Effect{Do: stepAfterTask}})...)
 }
 
 // markTaskOf turns a monster facedown whose tasks are all completed. The rest of a
 // partial monster task was completed with it.
-func (t *turn) markTaskOf(place *Place, m Monster) {
+func (t *Turn) markTaskOf(place *Place, m Monster) {
 	number := m.Task
 	t.defeat(place.ID, m, t.s.Active, true)
 	if number > 0 && place.Card.Tasks[number-1].Space == cards.Partial {
@@ -314,13 +320,13 @@ func taskNumber(rows []row, id string) int {
 }
 
 // afterTask goes on after a completed task: to success, to the next pool, or to
-// another task for Amanda Sharpe.
-func (t *turn) afterTask(Step) {
+// another task where one roll may complete several.
+func (t *Turn) afterTask(Step) {
 	switch {
 	case t.s.Attempt == nil:
 	case t.s.allDone():
 		t.succeed()
-	case t.s.is(t.s.Active, amandaSharpe) && t.s.anyTask():
+	case t.s.Exempt(t.s.Active, CompletesSeveral) && t.s.anyTask():
 	default:
 		t.toPool(false)
 	}

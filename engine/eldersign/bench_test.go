@@ -8,12 +8,13 @@ import (
 
 	"elderglass/engine"
 	"elderglass/engine/eldersign"
+	"elderglass/engine/eldersign/boxes"
 )
 
 // fullState is the state of a random game with many players, far on.
 func fullState(b *testing.B) (engine.State, []engine.Event) {
 	b.Helper()
-	g := eldersign.New()
+	g := boxes.New()
 	var best engine.State
 	var events []engine.Event
 	most := -1
@@ -40,7 +41,7 @@ func fullState(b *testing.B) (engine.State, []engine.Event) {
 // BenchmarkChoices enumerates every legal command of a full state. Bar: 1 ms.
 func BenchmarkChoices(b *testing.B) {
 	s, _ := fullState(b)
-	g := eldersign.New()
+	g := boxes.New()
 	n := 0
 	b.ReportAllocs()
 	for b.Loop() {
@@ -52,7 +53,7 @@ func BenchmarkChoices(b *testing.B) {
 // BenchmarkView builds the view of a full state.
 func BenchmarkView(b *testing.B) {
 	s, _ := fullState(b)
-	g := eldersign.New()
+	g := boxes.New()
 	b.ReportAllocs()
 	for b.Loop() {
 		g.View(s, engine.Host, engine.Nobody)
@@ -61,7 +62,7 @@ func BenchmarkView(b *testing.B) {
 
 // BenchmarkCommands plays random games and reports commands a second.
 func BenchmarkCommands(b *testing.B) {
-	g := eldersign.New()
+	g := boxes.New()
 	r := rand.New(rand.NewPCG(5, 5))
 	s, _ := newGame(b, r, g)
 	b.ReportAllocs()
@@ -81,7 +82,7 @@ func BenchmarkCommands(b *testing.B) {
 // BenchmarkUndo replays 2000 events, which is what a jump back does without any
 // snapshot. Bar: 50 ms.
 func BenchmarkUndo(b *testing.B) {
-	g := eldersign.New()
+	g := boxes.New()
 	var all []engine.Event
 	for seed := uint64(1); len(all) < 2000; seed++ {
 		o := playGame(b, seed, nil)

@@ -8,13 +8,14 @@ import (
 
 	"elderglass/engine"
 	"elderglass/engine/eldersign"
+	"elderglass/engine/eldersign/boxes"
 	"elderglass/models"
 )
 
 // A die comes from outside: each of its parts is bounded, and what is just in bounds is
 // taken.
 func TestEveryPartOfADieIsBounded(t *testing.T) {
-	g := eldersign.New()
+	g := boxes.New()
 	s := after(t, attempting)
 	roll := func(spoil func(*models.Die)) error {
 		six := make([]models.Die, 6)
@@ -71,7 +72,7 @@ given deep | joe-diamond | koi-pond
 		own := s.(*eldersign.State)
 		have := ""
 		if len(own.Agenda) > 0 {
-			have = eldersign.New().View(s, engine.Host, 0).(eldersign.View).Next.Key
+			have = boxes.New().View(s, engine.Host, 0).(eldersign.View).Next.Key
 		}
 		require.Equal(t, asked, have, text)
 	}

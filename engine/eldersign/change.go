@@ -61,7 +61,7 @@ func (c *personCountChange) Apply(s *State) error {
 	if err != nil {
 		return err
 	}
-	n, ok := p.counter(c.What)
+	n, ok := p.Counter(c.What)
 	if !ok || *n+c.By < 0 {
 		return models.Errorf(models.Invalid, "there is no counter %.60q that %d could be added to", c.What, c.By)
 	}
@@ -69,7 +69,7 @@ func (c *personCountChange) Apply(s *State) error {
 	return nil
 }
 
-func (p *Investigator) counter(what string) (*int, bool) {
+func (p *Investigator) Counter(what string) (*int, bool) {
 	n, ok := map[string]*int{"sanity": &p.Sanity, "sanity-max": &p.SanityMax, "stamina": &p.Stamina, "stamina-max": &p.StaminaMax, "clue": &p.Clues}[what]
 	return n, ok
 }

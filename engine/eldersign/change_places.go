@@ -50,7 +50,7 @@ func (*placeChange) Kind() string { return "place" }
 func (c *placeChange) Apply(s *State) error {
 	s.LastID = max(s.LastID, c.Last)
 	now := Place{ID: c.ID, Card: c.Card, Extra: c.Extra}
-	if p := s.place(c.ID); p != nil {
+	if p := s.Place(c.ID); p != nil {
 		now.Monsters, now.Extra = p.Monsters, p.Extra
 	}
 	var err error
@@ -72,7 +72,7 @@ func (*monsterChange) Kind() string { return "monster" }
 func (c *monsterChange) Apply(s *State) error {
 	s.Places = slices.Clone(s.Places)
 	s.LastID = max(s.LastID, c.Last)
-	p := s.place(c.Place)
+	p := s.Place(c.Place)
 	if p == nil {
 		return models.Errorf(models.Invalid, "there is no place %.60q", c.Place)
 	}
@@ -136,7 +136,7 @@ func (c *awakeChange) Apply(s *State) error {
 		switch {
 		case isLocked && !byMythosOnly:
 			d.Place = removed
-		case d.Place != onSpell && d.Place != removed:
+		case d.Place != OnSpell && d.Place != removed:
 			*d = Die{ID: d.ID, Colour: d.Colour, Place: supply}
 		}
 	}

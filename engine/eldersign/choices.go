@@ -17,7 +17,7 @@ func offerAncients(s *State, o *rules.Offers) {
 	}
 	for _, c := range s.catalog.List(cards.AncientOne) {
 		if s.Ancient == nil || s.Ancient.ID != c.ID {
-			o.Add(engine.Choice{Kind: "ancient", Label: say("choice.ancient", "name", c.Name), Group: "setup", Target: c.ID}, c.ID, cardArgs{c.ID})
+			o.Add(engine.Choice{Kind: "ancient", Label: Say("choice.ancient", "name", c.Name), Group: "setup", Target: c.ID}, c.ID, cardArgs{c.ID})
 		}
 	}
 }
@@ -31,14 +31,14 @@ func offerInvestigators(s *State, o *rules.Offers) {
 	}
 	for _, c := range s.catalog.List(cards.Investigator) {
 		if s.free(c.ID) {
-			o.Add(engine.Choice{Kind: "sit", Label: say("choice.sit", "name", c.Name), Group: "setup", Target: c.ID}, c.ID, seatArgs{seat, c.ID})
+			o.Add(engine.Choice{Kind: "sit", Label: Say("choice.sit", "name", c.Name), Group: "setup", Target: c.ID}, c.ID, seatArgs{seat, c.ID})
 		}
 	}
 }
 
 func (s *State) freeSeat() engine.Seat {
 	for seat := engine.Seat(1); seat <= MaxSeats; seat++ {
-		if s.investigator(seat) == nil {
+		if s.Investigator(seat) == nil {
 			return seat
 		}
 	}
@@ -50,13 +50,13 @@ func offerFirst(s *State, o *rules.Offers) {
 		return
 	}
 	for _, p := range s.Investigators {
-		o.Add(engine.Choice{Kind: "first", Label: say("choice.first", "who", p.Card.Name), Group: "setup", Target: p.Card.ID}, strconv.Itoa(int(p.Seat)), seatArgs{Seat: p.Seat})
+		o.Add(engine.Choice{Kind: "first", Label: Say("choice.first", "who", p.Card.Name), Group: "setup", Target: p.Card.ID}, strconv.Itoa(int(p.Seat)), seatArgs{Seat: p.Seat})
 	}
 }
 
 func offerBegin(s *State, o *rules.Offers) {
 	if s.Phase == PhaseSetup && len(s.Investigators) > 0 {
-		o.Add(engine.Choice{Kind: "begin", Label: say("choice.begin"), Group: "next", Rule: ruleSetup}, "", beginArgs{})
+		o.Add(engine.Choice{Kind: "begin", Label: Say("choice.begin"), Group: "next", Rule: ruleSetup}, "", beginArgs{})
 	}
 }
 
@@ -64,17 +64,17 @@ func offerMoves(s *State, o *rules.Offers) {
 	if s.Phase != PhaseMove {
 		return
 	}
-	who := s.investigator(s.Active)
+	who := s.Investigator(s.Active)
 	for _, p := range s.Places {
-		label := say("choice.move", "place", cardName(p.Card))
+		label := Say("choice.move", "place", CardName(p.Card))
 		if who.At == p.ID {
-			label = say("choice.stay", "place", cardName(p.Card))
+			label = Say("choice.stay", "place", CardName(p.Card))
 		}
 		o.Add(engine.Choice{Seat: s.Active, Kind: "move", Label: label, Group: "move", Target: p.ID, Rule: "FAQ 2.0, Turn Structure I"}, p.ID, placeArgs{p.ID})
 	}
-	label := say("choice.move", "place", entranceName)
+	label := Say("choice.move", "place", entranceName)
 	if who.At == atEntrance {
-		label = say("choice.stay", "place", entranceName)
+		label = Say("choice.stay", "place", entranceName)
 	}
 	o.Add(engine.Choice{Seat: s.Active, Kind: "move", Label: label, Group: "move", Target: atEntrance, Rule: "FAQ 2.0, Turn Structure I"}, atEntrance, placeArgs{atEntrance})
 }
@@ -85,14 +85,14 @@ func offerAid(s *State, o *rules.Offers) {
 	}
 	for _, a := range s.aids() {
 		if s.affords(a.price) == nil {
-			o.Add(engine.Choice{Seat: s.Active, Kind: "first-aid", Label: say("choice.aid."+a.what, "price", a.price), Group: "entrance", Rule: "FAQ 2.0, The Museum Entrance"}, a.what, whatArgs{a.what})
+			o.Add(engine.Choice{Seat: s.Active, Kind: "first-aid", Label: Say("choice.aid."+a.what, "price", a.price), Group: "entrance", Rule: "FAQ 2.0, The Museum Entrance"}, a.what, whatArgs{a.what})
 		}
 	}
 }
 
 func offerLostAndFound(s *State, o *rules.Offers) {
 	if s.Phase == PhaseEntrance {
-		o.Add(engine.Choice{Seat: s.Active, Kind: "lost-and-found", Label: say("choice.lost-found"), Group: "entrance", Rule: ruleEntrance}, "", nil)
+		o.Add(engine.Choice{Seat: s.Active, Kind: "lost-and-found", Label: Say("choice.lost-found"), Group: "entrance", Rule: ruleEntrance}, "", nil)
 	}
 }
 
@@ -103,17 +103,17 @@ func offerSouvenirs(s *State, o *rules.Offers) {
 	goods := s.sheet().Souvenirs
 	for i, g := range goods {
 		if s.affords(g.Price) == nil {
-			o.Add(engine.Choice{Seat: s.Active, Kind: "souvenir", Label: say("choice.souvenir", "price", g.Price, "gains", optionTexts(icons(g.Gain))), Group: "entrance", Rule: ruleEntrance}, strconv.Itoa(i+1), numberArgs{i + 1})
+			o.Add(engine.Choice{Seat: s.Active, Kind: "souvenir", Label: Say("choice.souvenir", "price", g.Price, "gains", optionTexts(icons(g.Gain))), Group: "entrance", Rule: ruleEntrance}, strconv.Itoa(i+1), numberArgs{i + 1})
 		}
 	}
 	if len(goods) == 0 {
-		o.Add(engine.Choice{Seat: s.Active, Kind: "souvenir", Label: say("choice.souvenir-by-hand"), Group: "entrance", Rule: ruleEntrance}, "0", numberArgs{0})
+		o.Add(engine.Choice{Seat: s.Active, Kind: "souvenir", Label: Say("choice.souvenir-by-hand"), Group: "entrance", Rule: ruleEntrance}, "0", numberArgs{0})
 	}
 }
 
 func offerClock(s *State, o *rules.Offers) {
 	if s.Phase == PhaseClock {
-		o.Add(engine.Choice{Seat: s.Active, Kind: "clock", Label: say("choice.clock"), Group: "next", Rule: "FAQ 2.0, Turn Structure III"}, "", nil)
+		o.Add(engine.Choice{Seat: s.Active, Kind: "clock", Label: Say("choice.clock"), Group: "next", Rule: "FAQ 2.0, Turn Structure III"}, "", nil)
 	}
 }
 
@@ -126,13 +126,13 @@ func (s *State) tries(steps ...string) bool {
 
 func offerGiveUp(s *State, o *rules.Offers) {
 	if s.tries(stepPool) {
-		o.Add(engine.Choice{Seat: s.Active, Kind: "give-up", Label: say("choice.give-up"), Group: "give-up", Rule: ruleAttempt}, "", nil)
+		o.Add(engine.Choice{Seat: s.Active, Kind: "give-up", Label: Say("choice.give-up"), Group: "give-up", Rule: ruleAttempt}, "", nil)
 	}
 }
 
 func offerNoDice(s *State, o *rules.Offers) {
-	if s.tries(stepPool) && len(s.diceIn(inPool, "")) == 0 {
-		o.Add(engine.Choice{Kind: "roll", Label: say("choice.no-dice"), Group: "next", Rule: ruleRolling}, "none", rollArgs{Dice: []models.Die{}})
+	if s.tries(stepPool) && len(s.DiceIn(inPool, "")) == 0 {
+		o.Add(engine.Choice{Kind: "roll", Label: Say("choice.no-dice"), Group: "next", Rule: ruleRolling}, "none", rollArgs{Dice: []models.Die{}})
 	}
 }
 
@@ -140,9 +140,9 @@ func offerRelease(s *State, o *rules.Offers) {
 	if !s.tries(stepPool) {
 		return
 	}
-	for _, d := range s.diceIn(onSpell, "") {
+	for _, d := range s.DiceIn(OnSpell, "") {
 		if s.releasable(d) {
-			o.Add(engine.Choice{Seat: s.Active, Kind: "release", Label: say("choice.release", "die", dieText(d)), Group: "spell", Target: d.On, Rule: rulePool}, strconv.Itoa(d.ID), dieArgs{d.ID})
+			o.Add(engine.Choice{Seat: s.Active, Kind: "release", Label: Say("choice.release", "die", DieText(d)), Group: "spell", Target: d.On, Rule: rulePool}, strconv.Itoa(d.ID), dieArgs{d.ID})
 		}
 	}
 }
@@ -152,14 +152,14 @@ func offerTasks(s *State, o *rules.Offers) {
 		return
 	}
 	for _, c := range s.completable() {
-		o.Add(engine.Choice{Seat: s.Active, Kind: "complete", Label: say("choice.complete", "n", taskNumber(s.attemptRows(), c.Task)), Group: "task", Target: c.Task, Rule: ruleTask}, c.Task, taskArgs(c))
+		o.Add(engine.Choice{Seat: s.Active, Kind: "complete", Label: Say("choice.complete", "n", taskNumber(s.attemptRows(), c.Task)), Group: "task", Target: c.Task, Rule: ruleTask}, c.Task, taskArgs(c))
 	}
 }
 
 // completable are the tasks that can be completed now, each with the dice proposed.
 func (s *State) completable() []CompletableView {
 	a := s.Attempt
-	if a == nil || a.Step != stepRolled || len(a.Reroll) > 0 || len(s.Agenda) > 0 || a.Completed && !s.is(s.Active, amandaSharpe) {
+	if a == nil || a.Step != stepRolled || len(a.Reroll) > 0 || len(s.Agenda) > 0 || a.Completed && !s.Exempt(s.Active, CompletesSeveral) {
 		return nil
 	}
 	var list []CompletableView
@@ -179,14 +179,14 @@ func offerClue(s *State, o *rules.Offers) {
 	if !s.tries(stepRolled) {
 		return
 	}
-	if dice, err := s.rerollable(); err == nil && len(dice) > 0 && (s.Attempt.Free > 0 || s.investigator(s.Active).Clues > 0) {
+	if dice, err := s.Rerollable(); err == nil && len(dice) > 0 && (s.Attempt.Free > 0 || s.Investigator(s.Active).Clues > 0) {
 		offerRerolls(o, "clue", dice, 0, s.Active)
 	}
 }
 
 func offerReroll(s *State, o *rules.Offers) {
 	if step, ok := s.next(); ok && step.Do == "reroll" {
-		offerRerolls(o, "reroll", s.diceIn(inPool, ""), step.Amount, step.Seat)
+		offerRerolls(o, "reroll", s.DiceIn(inPool, ""), step.Amount, step.Seat)
 	}
 }
 
@@ -198,11 +198,11 @@ func offerRerolls(o *rules.Offers, kind string, dice []Die, limit int, seat engi
 			ids[i] = d.ID
 		}
 		if len(ids) > 1 {
-			o.Add(engine.Choice{Seat: seat, Kind: kind, Label: say("choice." + kind), Group: "reroll", Rule: ruleReroll}, "all", diceArgs{ids})
+			o.Add(engine.Choice{Seat: seat, Kind: kind, Label: Say("choice." + kind), Group: "reroll", Rule: ruleReroll}, "all", diceArgs{ids})
 		}
 	}
 	for _, d := range dice {
-		o.Add(engine.Choice{Seat: seat, Kind: kind, Label: say("choice."+kind+"-one", "die", dieText(d)), Group: "reroll", Target: strconv.Itoa(d.ID), Rule: ruleReroll}, strconv.Itoa(d.ID), diceArgs{[]int{d.ID}})
+		o.Add(engine.Choice{Seat: seat, Kind: kind, Label: Say("choice."+kind+"-one", "die", DieText(d)), Group: "reroll", Target: strconv.Itoa(d.ID), Rule: ruleReroll}, strconv.Itoa(d.ID), diceArgs{[]int{d.ID}})
 	}
 }
 
@@ -216,8 +216,8 @@ func offerFocus(s *State, o *rules.Offers) {
 	if !s.tries(stepFailed, stepHelp) || s.canFocus() != nil {
 		return
 	}
-	for _, d := range s.diceIn(inPool, "") {
-		o.Add(engine.Choice{Seat: s.Active, Kind: "focus", Label: say("choice.focus", "die", dieText(d)), Group: "focus", Target: strconv.Itoa(d.ID), Rule: ruleHelp}, strconv.Itoa(d.ID), dieArgs{d.ID})
+	for _, d := range s.DiceIn(inPool, "") {
+		o.Add(engine.Choice{Seat: s.Active, Kind: "focus", Label: Say("choice.focus", "die", DieText(d)), Group: "focus", Target: strconv.Itoa(d.ID), Rule: ruleHelp}, strconv.Itoa(d.ID), dieArgs{d.ID})
 	}
 }
 
@@ -226,8 +226,8 @@ func offerAssistance(s *State, o *rules.Offers) {
 		return
 	}
 	for _, helper := range s.helpers() {
-		for _, d := range s.diceIn(inPool, "") {
-			o.Add(engine.Choice{Seat: s.Active, Kind: "assist", Label: say("choice.assist", "who", s.name(helper), "die", dieText(d)), Group: "assist", Target: strconv.Itoa(d.ID), Rule: ruleHelp},
+		for _, d := range s.DiceIn(inPool, "") {
+			o.Add(engine.Choice{Seat: s.Active, Kind: "assist", Label: Say("choice.assist", "who", s.name(helper), "die", DieText(d)), Group: "assist", Target: strconv.Itoa(d.ID), Rule: ruleHelp},
 				fmt.Sprintf("%d:%d", helper, d.ID), assistArgs{d.ID, helper})
 		}
 	}
@@ -235,7 +235,7 @@ func offerAssistance(s *State, o *rules.Offers) {
 
 func offerNoHelp(s *State, o *rules.Offers) {
 	if s.tries(stepHelp) {
-		o.Add(engine.Choice{Seat: s.Active, Kind: "no-help", Label: say("choice.no-help"), Group: "next", Rule: ruleHelp}, "", nil)
+		o.Add(engine.Choice{Seat: s.Active, Kind: "no-help", Label: Say("choice.no-help"), Group: "next", Rule: ruleHelp}, "", nil)
 	}
 }
 
@@ -243,8 +243,8 @@ func offerLoss(s *State, o *rules.Offers) {
 	if !s.tries(stepFailed) {
 		return
 	}
-	for _, d := range s.diceIn(inPool, "") {
-		o.Add(engine.Choice{Seat: s.Active, Kind: "lose", Label: say("choice.lose-die", "die", dieText(d)), Group: "lose", Target: strconv.Itoa(d.ID), Rule: ruleLose}, strconv.Itoa(d.ID), dieArgs{d.ID})
+	for _, d := range s.DiceIn(inPool, "") {
+		o.Add(engine.Choice{Seat: s.Active, Kind: "lose", Label: Say("choice.lose-die", "die", DieText(d)), Group: "lose", Target: strconv.Itoa(d.ID), Rule: ruleLose}, strconv.Itoa(d.ID), dieArgs{d.ID})
 	}
 }
 
@@ -252,14 +252,14 @@ func offerSuccess(s *State, o *rules.Offers) {
 	if !s.tries(stepRolled, stepPool) || s.monsterOpen() {
 		return
 	}
-	if p := s.place(s.Attempt.Place); p != nil && len(p.Card.Tasks) == 0 {
-		o.Add(engine.Choice{Seat: s.Active, Kind: "succeed", Label: say("choice.succeed"), Group: "task", Rule: ruleTask}, "", nil)
+	if p := s.Place(s.Attempt.Place); p != nil && len(p.Card.Tasks) == 0 {
+		o.Add(engine.Choice{Seat: s.Active, Kind: "succeed", Label: Say("choice.succeed"), Group: "task", Rule: ruleTask}, "", nil)
 	}
 }
 
 // offerUses offers the cards of the active player that can be used now.
 func offerUses(s *State, o *rules.Offers) {
-	who := s.investigator(s.Active)
+	who := s.Investigator(s.Active)
 	if who == nil || who.Devoured {
 		return
 	}
@@ -275,7 +275,7 @@ func offerUses(s *State, o *rules.Offers) {
 			}
 			if k := secures(use); use.When == cards.Securing && k > 0 {
 				for _, ids := range s.secureChoices(k) {
-					o.Add(engine.Choice{Seat: who.Seat, Kind: "secure", Label: say("choice.secure", "card", cardName(h.Card), "dice", s.dieTexts(ids)), Group: group, Target: h.ID, Rule: ruleSecure},
+					o.Add(engine.Choice{Seat: who.Seat, Kind: "secure", Label: Say("choice.secure", "card", CardName(h.Card), "dice", s.dieTexts(ids)), Group: group, Target: h.ID, Rule: ruleSecure},
 						h.ID+":"+idsText(ids), secureArgs{h.ID, ids})
 				}
 				continue
@@ -288,7 +288,7 @@ func offerUses(s *State, o *rules.Offers) {
 
 func offerAbilities(s *State, o *rules.Offers) {
 	for _, use := range s.abilityUses() {
-		c := engine.Choice{Seat: use.seat, Kind: "ability", Label: use.label, Group: "ability", Target: use.target, Rule: use.rule}
-		o.Add(c, fmt.Sprintf("%d:%d:%d:%s:%s", use.seat, use.args.Seat, use.args.Die, idsText(use.args.Dice), use.args.Card), use.args)
+		c := engine.Choice{Seat: use.Seat, Kind: "ability", Label: use.Label, Group: "ability", Target: use.Target, Rule: use.Rule}
+		o.Add(c, fmt.Sprintf("%d:%d:%d:%s:%s", use.Seat, use.Args.Seat, use.Args.Die, idsText(use.Args.Dice), use.Args.Card), use.Args)
 	}
 }

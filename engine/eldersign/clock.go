@@ -10,7 +10,7 @@ import (
 // advanceClock turns the hand three hours, n times. Each time it reaches or passes
 // XII midnight strikes; a second strike in one turn adds one doom and nothing else
 // (FAQ 2.0, "Midnight").
-func (t *turn) advanceClock(n int) {
+func (t *Turn) advanceClock(n int) {
 	for range n {
 		hour, strikes := t.s.Clock+3, t.s.Strikes
 		struck := hour >= 12
@@ -18,7 +18,7 @@ func (t *turn) advanceClock(n int) {
 			hour -= 12
 			strikes++
 		}
-		t.Emit(&clockChange{Hour: hour, Strikes: strikes}, say("log.clock", "hour", hour))
+		t.Emit(&clockChange{Hour: hour, Strikes: strikes}, Say("log.clock", "hour", hour))
 		if struck && strikes > 1 && t.s.house(ruleSecondMidnight) == secondMidnight {
 			t.addDoom(1)
 		}
@@ -27,21 +27,21 @@ func (t *turn) advanceClock(n int) {
 
 // toClock ends the resolution phase: all dice but those on spells go back, monsters
 // that cards defeated are collected, and the clock phase begins.
-func (t *turn) toClock(Step) {
+func (t *Turn) toClock(Step) {
 	t.endAttempt()
 	t.Emit(&phaseChange{Phase: PhaseClock}, engine.Text{})
-	t.push(t.collect()...)
+	t.Push(t.collect()...)
 }
 
-// endAttempt puts the dice back. Those that Sister Mary borrowed from a lock, which
-// she may in her turn only, leave even a spell.
-func (t *turn) endAttempt() {
+// endAttempt puts the dice back. Those that were borrowed from a lock leave even a spell:
+// they may be used in that turn only.
+func (t *Turn) endAttempt() {
 	var dice []Die
 	for _, d := range t.s.Dice {
 		switch d.Place {
 		case inPool, onTask, focused, assists, lost:
 			dice = append(dice, d)
-		case onSpell:
+		case OnSpell:
 			if t.s.isLocked(d.ID) {
 				dice = append(dice, d)
 			}
@@ -49,7 +49,7 @@ func (t *turn) endAttempt() {
 	}
 	t.returnDice(dice)
 	for _, d := range dice {
-		if d.Place == onSpell {
+		if d.Place == OnSpell {
 			t.dropEmptySpell(d.On)
 		}
 	}
@@ -61,11 +61,11 @@ func (t *turn) endAttempt() {
 // advance is the clock phase: the hand moves, the turn ends, and midnight comes if
 // it struck during the turn. What a second strike brings up still belongs to the
 // turn, as midnight itself does not (FAQ 2.0, "Midnight").
-func (t *turn) advance() {
-	t.push(turnEnd()...)
+func (t *Turn) advance() {
+	t.Push(turnEnd()...)
 	steps := t.collect()
 	t.advanceClock(1)
-	t.push(steps...)
+	t.Push(steps...)
 }
 
 // turnEnd are the steps that come when all of a turn is resolved.
@@ -75,19 +75,19 @@ func turnEnd() []Step {
 
 // midnight comes after a turn in which it struck. Whoever was devoured in that turn
 // has a new investigator by then.
-func (t *turn) midnight(p Step) {
+func (t *Turn) midnight(p Step) {
 	if t.replaceDevoured(p) {
 		return
 	}
 	if t.s.Strikes > 0 {
-		t.Emit(&midnightChange{}, say("log.midnight"))
-		t.push(t.night()...)
+		t.Emit(&midnightChange{}, Say("log.midnight"))
+		t.Push(t.night()...)
 	}
 }
 
 // night are the steps of midnight in their order (FAQ 2.0, "Timing of 'At Midnight'
 // Effects").
-func (t *turn) night() []Step {
+func (t *Turn) night() []Step {
 	s := t.s
 	if s.Awake {
 		return t.nightOfBattle()
@@ -95,7 +95,7 @@ func (t *turn) night() []Step {
 	like := Step{Seat: s.Active, From: fromMidnight}
 	var steps []Step
 	if s.Ancient != nil {
-		like.Source = cardName(s.Ancient)
+		like.Source = CardName(s.Ancient)
 		steps = effects(s.Ancient.Midnight, like)
 	}
 	for _, what := range []string{nightMonsters, nightPlaces, nightCards} {
@@ -111,12 +111,12 @@ func (t *turn) night() []Step {
 
 // nightOfBattle is midnight in the final battle: the Ancient One attacks, and no
 // other midnight effect takes place (FAQ 2.0, "Battling the Ancient One").
-func (t *turn) nightOfBattle() []Step {
+func (t *Turn) nightOfBattle() []Step {
 	attack := t.s.Ancient.Attack
 	if len(attack) == 0 {
 		attack = []cards.Effect{{Do: "note"}}
 	}
-	steps := effects(attack, Step{Seat: t.s.Active, Source: cardName(t.s.Ancient)})
+	steps := effects(attack, Step{Seat: t.s.Active, Source: CardName(t.s.Ancient)})
 	return append(steps, Step{Effect: cards.Effect{Do: stepRefresh}})
 }
 
@@ -169,11 +169,11 @@ func (s *State) orderOptions(p Step) []Option {
 	var list []Option
 	for _, n := range s.nightSources(p) {
 		list = append(list, Option{
-			ID: n.id, Label: say("choice.midnight", "card", cardName(n.card), "effects", effectTexts(n.card.Midnight)), Group: "midnight", Target: n.id,
-			Rule: "FAQ 2.0, Timing of \"At Midnight\" Effects", Do: func(t *turn) {
+			ID: n.id, Label: Say("choice.midnight", "card", CardName(n.card), "effects", effectTexts(n.card.Midnight)), Group: "midnight", Target: n.id,
+			Rule: "FAQ 2.0, Timing of \"At Midnight\" Effects", Do: func(t *Turn) {
 				rest := p
 				rest.Left = append(slices.Clone(p.Left), n.id)
-				t.push(append(effects(n.card.Midnight, Step{Seat: n.seat, Source: cardName(n.card), Place: n.at, Card: n.id, From: fromMidnight}), rest)...)
+				t.Push(append(effects(n.card.Midnight, Step{Seat: n.seat, Source: CardName(n.card), Place: n.at, Card: n.id, From: fromMidnight}), rest)...)
 			},
 		})
 	}
@@ -182,36 +182,36 @@ func (s *State) orderOptions(p Step) []Option {
 
 // mythosNight resolves what the open Mythos card does the next time midnight
 // strikes.
-func (t *turn) mythosNight(p Step) {
+func (t *Turn) mythosNight(p Step) {
 	if m := t.s.Mythos; m != nil {
-		t.push(effects(m.Midnight, Step{Seat: p.Seat, Source: cardName(m), From: fromLingering})...)
+		t.Push(effects(m.Midnight, Step{Seat: p.Seat, Source: CardName(m), From: fromLingering})...)
 	}
 }
 
 // openMythos discards the open Mythos card, which frees what it locked, and
 // resolves the immediate effect of the new one.
-func (t *turn) openMythos(c *cards.Card) {
-	t.Emit(&mythosChange{Card: c}, say("log.mythos", "card", cardName(c)))
+func (t *Turn) openMythos(c *cards.Card) {
+	t.Emit(&mythosChange{Card: c}, Say("log.mythos", "card", CardName(c)))
 	t.unlockAll(sourceMythos)
-	like := Step{Seat: t.s.Active, Source: cardName(c)}
+	like := Step{Seat: t.s.Active, Source: CardName(c)}
 	if c.ID == unknownID {
-		t.push(Step{Effect: cards.Effect{Do: "note"}, Seat: t.s.Active, Source: cardName(c)})
+		t.Push(Step{Effect: cards.Effect{Do: "note"}, Seat: t.s.Active, Source: CardName(c)})
 	}
-	t.push(effects(c.Drawn, like)...)
+	t.Push(effects(c.Drawn, like)...)
 	t.lockAll(c, sourceMythos)
 }
 
 // refresh makes once-per-day abilities usable again.
-func (t *turn) refresh(Step) {
+func (t *Turn) refresh(Step) {
 	t.Emit(&usedChange{Refresh: true}, engine.Text{})
 }
 
 // replaceDevoured asks for a new investigator in the place of one that was devoured,
 // and comes back to a step after it.
-func (t *turn) replaceDevoured(then Step) bool {
+func (t *Turn) replaceDevoured(then Step) bool {
 	for _, p := range t.s.Investigators {
 		if len(t.s.newcomerOptions(Step{Seat: p.Seat})) > 0 {
-			t.push(Step{Effect: cards.Effect{Do: stepNewcomer}, Seat: p.Seat}, then)
+			t.Push(Step{Effect: cards.Effect{Do: stepNewcomer}, Seat: p.Seat}, then)
 			return true
 		}
 	}
@@ -219,13 +219,13 @@ func (t *turn) replaceDevoured(then Step) bool {
 }
 
 // endTurn begins the next turn.
-func (t *turn) endTurn(p Step) {
+func (t *Turn) endTurn(p Step) {
 	s := t.s
 	if t.replaceDevoured(p) {
 		return
 	}
-	if !s.Awake && len(s.living()) == 0 {
-		t.finish(false, say("result.devoured"))
+	if !s.Awake && len(s.Living()) == 0 {
+		t.finish(false, Say("result.devoured"))
 		return
 	}
 	t.beginTurn(s.after(s.Active))
@@ -252,7 +252,7 @@ func (s *State) after(seat engine.Seat) engine.Seat {
 	return seats[0]
 }
 
-func (t *turn) beginTurn(seat engine.Seat) {
+func (t *Turn) beginTurn(seat engine.Seat) {
 	phase := PhaseMove
 	if t.s.Awake {
 		phase = PhaseBattle
@@ -260,7 +260,7 @@ func (t *turn) beginTurn(seat engine.Seat) {
 			phase = PhaseClock
 		}
 	}
-	t.Emit(&turnChange{Seat: seat, Phase: phase}, say("log.turn", "who", t.s.name(seat), "n", t.s.Turn+1))
+	t.Emit(&turnChange{Seat: seat, Phase: phase}, Say("log.turn", "who", t.s.name(seat), "n", t.s.Turn+1))
 	if phase == PhaseBattle {
 		t.beginAttempt(battle)
 	}

@@ -54,7 +54,8 @@ type (
 		Card string `json:"card"`
 		Dice []int  `json:"dice"`
 	}
-	abilityArgs struct {
+	// AbilityArgs say how an ability is used: on a person, a die, dice, or for a card.
+	AbilityArgs struct {
 		Seat engine.Seat `json:"seat,omitempty"`
 		Die  int         `json:"die,omitempty"`
 		Dice []int       `json:"dice,omitempty"`
@@ -104,7 +105,7 @@ type (
 const maxDice = 20
 
 // on declares a command.
-func on[A any](kind string, whose rules.Whose, decide func(*turn, A) error) Command {
+func on[A any](kind string, whose rules.Whose, decide func(*Turn, A) error) Command {
 	return rules.On[State](kind, whose, decide)
 }
 
@@ -112,54 +113,54 @@ func on[A any](kind string, whose rules.Whose, decide func(*turn, A) error) Comm
 func commands() []Command {
 	const anyone, active, decider = rules.Anyone, rules.Active, rules.Decider
 	return []Command{
-		on("ancient", anyone, func(t *turn, a cardArgs) error { return t.chooseAncient(a.Card) }).Offered(offerAncients),
-		on("sit", anyone, func(t *turn, a seatArgs) error { return t.sit(a.Seat, a.Card) }).Offered(offerInvestigators),
-		on("first", anyone, func(t *turn, a seatArgs) error { return t.chooseFirst(a.Seat) }).Offered(offerFirst),
-		on("begin", anyone, func(t *turn, a beginArgs) error { return t.begin(a.Adventures) }).Offered(offerBegin),
+		on("ancient", anyone, func(t *Turn, a cardArgs) error { return t.chooseAncient(a.Card) }).Offered(offerAncients),
+		on("sit", anyone, func(t *Turn, a seatArgs) error { return t.sit(a.Seat, a.Card) }).Offered(offerInvestigators),
+		on("first", anyone, func(t *Turn, a seatArgs) error { return t.chooseFirst(a.Seat) }).Offered(offerFirst),
+		on("begin", anyone, func(t *Turn, a beginArgs) error { return t.begin(a.Adventures) }).Offered(offerBegin),
 
-		on("move", active, func(t *turn, a placeArgs) error { return t.move(a.Place) }).Offered(offerMoves),
-		on("first-aid", active, func(t *turn, a whatArgs) error { return t.firstAid(a.What) }).Offered(offerAid),
-		on("lost-and-found", active, func(t *turn, _ noArgs) error { return t.lostAndFound() }).Offered(offerLostAndFound),
-		on("souvenir", active, func(t *turn, a numberArgs) error { return t.souvenir(a.N) }).Offered(offerSouvenirs),
-		on("clock", active, func(t *turn, _ noArgs) error { return t.clock() }).Offered(offerClock),
+		on("move", active, func(t *Turn, a placeArgs) error { return t.move(a.Place) }).Offered(offerMoves),
+		on("first-aid", active, func(t *Turn, a whatArgs) error { return t.firstAid(a.What) }).Offered(offerAid),
+		on("lost-and-found", active, func(t *Turn, _ noArgs) error { return t.lostAndFound() }).Offered(offerLostAndFound),
+		on("souvenir", active, func(t *Turn, a numberArgs) error { return t.souvenir(a.N) }).Offered(offerSouvenirs),
+		on("clock", active, func(t *Turn, _ noArgs) error { return t.clock() }).Offered(offerClock),
 
-		on("give-up", active, func(t *turn, _ noArgs) error { return t.giveUp() }).Offered(offerGiveUp),
-		on("roll", anyone, func(t *turn, a rollArgs) error { return t.rollBounded(a.Dice) }).Offered(offerNoDice),
-		on("correct", anyone, func(t *turn, a correctArgs) error { return t.correct(a.Die, a.Face) }),
-		on("release", active, func(t *turn, a dieArgs) error { return t.release(a.Die) }).Offered(offerRelease),
-		on("complete", active, func(t *turn, a taskArgs) error { return t.complete(a.Task, a.Dice) }).Offered(offerTasks),
-		on("clue", active, func(t *turn, a diceArgs) error { return t.clue(a.Dice) }).Offered(offerClue),
-		on("reroll", decider, func(t *turn, a diceArgs) error { return t.rerollByCard(a.Dice) }).Offered(offerReroll),
-		on("fail-roll", active, func(t *turn, _ noArgs) error { return t.failRoll() }).Offered(offerFailRoll),
-		on("focus", active, func(t *turn, a dieArgs) error { return t.focus(a.Die) }).Offered(offerFocus),
-		on("assist", active, func(t *turn, a assistArgs) error { return t.assist(a.Die, a.Seat) }).Offered(offerAssistance),
-		on("no-help", active, func(t *turn, _ noArgs) error { return t.noHelp() }).Offered(offerNoHelp),
-		on("lose", active, func(t *turn, a dieArgs) error { return t.loseDie(a.Die) }).Offered(offerLoss),
-		on("succeed", active, func(t *turn, _ noArgs) error { return t.finishByHand() }).Offered(offerSuccess),
+		on("give-up", active, func(t *Turn, _ noArgs) error { return t.giveUp() }).Offered(offerGiveUp),
+		on("roll", anyone, func(t *Turn, a rollArgs) error { return t.rollBounded(a.Dice) }).Offered(offerNoDice),
+		on("correct", anyone, func(t *Turn, a correctArgs) error { return t.correct(a.Die, a.Face) }),
+		on("release", active, func(t *Turn, a dieArgs) error { return t.release(a.Die) }).Offered(offerRelease),
+		on("complete", active, func(t *Turn, a taskArgs) error { return t.complete(a.Task, a.Dice) }).Offered(offerTasks),
+		on("clue", active, func(t *Turn, a diceArgs) error { return t.clue(a.Dice) }).Offered(offerClue),
+		on("reroll", decider, func(t *Turn, a diceArgs) error { return t.rerollByCard(a.Dice) }).Offered(offerReroll),
+		on("fail-roll", active, func(t *Turn, _ noArgs) error { return t.failRoll() }).Offered(offerFailRoll),
+		on("focus", active, func(t *Turn, a dieArgs) error { return t.focus(a.Die) }).Offered(offerFocus),
+		on("assist", active, func(t *Turn, a assistArgs) error { return t.assist(a.Die, a.Seat) }).Offered(offerAssistance),
+		on("no-help", active, func(t *Turn, _ noArgs) error { return t.noHelp() }).Offered(offerNoHelp),
+		on("lose", active, func(t *Turn, a dieArgs) error { return t.loseDie(a.Die) }).Offered(offerLoss),
+		on("succeed", active, func(t *Turn, _ noArgs) error { return t.finishByHand() }).Offered(offerSuccess),
 		// The uses of a card come together, those that secure dice too.
-		on("use", active, func(t *turn, a useArgs) error { return t.use(a.Card, max(a.Use, 1)) }).Offered(offerUses),
-		on("secure", active, func(t *turn, a secureArgs) error { return t.secure(a.Card, a.Dice) }),
-		rules.By[State]("ability", anyone, (*turn).ability).Offered(offerAbilities),
+		on("use", active, func(t *Turn, a useArgs) error { return t.use(a.Card, max(a.Use, 1)) }).Offered(offerUses),
+		on("secure", active, func(t *Turn, a secureArgs) error { return t.secure(a.Card, a.Dice) }),
+		rules.By[State]("ability", anyone, (*Turn).ability).Offered(offerAbilities),
 
-		on("adjust", anyone, (*turn).adjust),
-		on("fix", anyone, (*turn).fix),
-		on("depth", anyone, func(t *turn, a depthArgs) error { return t.setDepth(a.Depth) }).AtAnyTime(),
-		on("house", anyone, func(t *turn, a houseArgs) error { return t.setHouse(a.Rule, a.Reading) }).AtAnyTime(),
-		on("book", anyone, (*turn).enterCards).AtAnyTime().Limited(cards.MaxBookBytes),
+		on("adjust", anyone, (*Turn).adjust),
+		on("fix", anyone, (*Turn).fix),
+		on("depth", anyone, func(t *Turn, a depthArgs) error { return t.setDepth(a.Depth) }).AtAnyTime(),
+		on("house", anyone, func(t *Turn, a houseArgs) error { return t.setHouse(a.Rule, a.Reading) }).AtAnyTime(),
+		on("book", anyone, (*Turn).enterCards).AtAnyTime().Limited(cards.MaxBookBytes),
 	}
 }
 
 // ability uses an investigator's ability; it belongs to whoever plays that investigator.
-func (t *turn) ability(seat engine.Seat, a abilityArgs) error {
+func (t *Turn) ability(seat engine.Seat, a AbilityArgs) error {
 	slices.Sort(a.Dice) // in whatever order they were named
 	forbidden := false
 	for _, use := range t.s.abilityUses() {
 		switch {
-		case !use.args.same(a):
-		case seat != engine.Nobody && seat != use.seat:
+		case !use.Args.same(a):
+		case seat != engine.Nobody && seat != use.Seat:
 			forbidden = true
 		default:
-			use.do(t)
+			use.Do(t)
 			return nil
 		}
 	}
@@ -169,11 +170,11 @@ func (t *turn) ability(seat engine.Seat, a abilityArgs) error {
 	return illegal("FAQ 2.0, Investigators", "refuse.ability")
 }
 
-func (a abilityArgs) same(b abilityArgs) bool {
+func (a AbilityArgs) same(b AbilityArgs) bool {
 	return a.Seat == b.Seat && a.Die == b.Die && a.Card == b.Card && slices.Equal(a.Dice, b.Dice)
 }
 
-func (t *turn) rollBounded(dice []models.Die) error {
+func (t *Turn) rollBounded(dice []models.Die) error {
 	if len(dice) > maxDice {
 		return models.Errorf(models.TooLarge, "a roll has at most %d dice", maxDice)
 	}

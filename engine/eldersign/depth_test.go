@@ -12,13 +12,14 @@ import (
 
 	"elderglass/engine"
 	"elderglass/engine/eldersign"
+	"elderglass/engine/eldersign/boxes"
 )
 
 // TestDepthAndHouseRulesChangeAnyTime switches the depth of play and the house rules in
 // the middle of random games, also while something is asked: at each depth there is
 // always something to do, and the game goes on from where it was.
 func TestDepthAndHouseRulesChangeAnyTime(t *testing.T) {
-	g := eldersign.New()
+	g := boxes.New()
 	// Which faces the red die has is no matter of a moment; all other rules change.
 	rules := slices.DeleteFunc(eldersign.HouseRules(), func(r eldersign.HouseRule) bool { return r.Name == "red-die" })
 	switches := 0
@@ -67,7 +68,7 @@ func TestDepthAndHouseRulesChangeAnyTime(t *testing.T) {
 // the Ancient One to the last marker all is unknown, and yet there is always something
 // to do, or an effect to be done by hand.
 func TestGamesOfUnknownCardsGoOn(t *testing.T) {
-	g := eldersign.New()
+	g := boxes.New()
 	for seed := range uint64(4) {
 		r := rand.New(rand.NewPCG(seed, 17))
 		s := g.New()

@@ -27,7 +27,7 @@ type differences struct {
 }
 
 func (d *differences) say(key string, pairs ...any) {
-	d.list = append(d.list, say("table."+key, pairs...))
+	d.list = append(d.list, Say("table."+key, pairs...))
 }
 
 func (d *differences) counters() {
@@ -46,7 +46,7 @@ func (d *differences) counters() {
 	case b.Mythos == nil:
 		d.say("no-mythos")
 	default:
-		d.say("mythos", "card", cardName(b.Mythos))
+		d.say("mythos", "card", CardName(b.Mythos))
 	}
 	if a.Awake != b.Awake {
 		d.say(map[bool]string{true: "awake", false: "asleep"}[b.Awake])
@@ -55,7 +55,7 @@ func (d *differences) counters() {
 
 func (d *differences) people() {
 	for _, b := range d.to.Investigators {
-		a := d.from.investigator(b.Seat)
+		a := d.from.Investigator(b.Seat)
 		if a == nil || a.Card.ID != b.Card.ID {
 			d.say("investigator", "who", b.Card.Name, "seat", int(b.Seat))
 			a = &Investigator{}
@@ -67,10 +67,10 @@ func (d *differences) people() {
 			continue
 		}
 		for _, what := range []string{"sanity", "stamina", "clue"} {
-			was, _ := a.counter(what)
-			is, _ := b.counter(what)
+			was, _ := a.Counter(what)
+			is, _ := b.Counter(what)
 			if *was != *is {
-				d.say("person", "who", b.Card.Name, "what", thing(what), "from", *was, "to", *is)
+				d.say("person", "who", b.Card.Name, "what", Thing(what), "from", *was, "to", *is)
 			}
 		}
 		if d.spot(d.from, a.At) != d.spot(d.to, b.At) {
@@ -81,7 +81,7 @@ func (d *differences) people() {
 		d.cards("trophy", b.Card.Name, trophyNames(a.Trophies), trophyNames(b.Trophies))
 	}
 	for _, a := range d.from.Investigators {
-		if d.to.investigator(a.Seat) == nil {
+		if d.to.Investigator(a.Seat) == nil {
 			d.say("left", "who", a.Card.Name)
 		}
 	}
@@ -89,8 +89,8 @@ func (d *differences) people() {
 
 // spot is what people call the place of a marker.
 func (d *differences) spot(s *State, at string) engine.Name {
-	if p := s.place(at); p != nil {
-		return cardName(p.Card)
+	if p := s.Place(at); p != nil {
+		return CardName(p.Card)
 	}
 	switch at {
 	case battle:
@@ -121,7 +121,7 @@ func merged(a, b map[engine.Name]int) map[engine.Name]int {
 func heldNames(list []Held) map[engine.Name]int {
 	n := map[engine.Name]int{}
 	for _, h := range list {
-		n[cardName(h.Card)]++
+		n[CardName(h.Card)]++
 	}
 	return n
 }
@@ -140,33 +140,33 @@ func (d *differences) tokens(who string, was, is []Held) {
 		i := slices.IndexFunc(was, func(h Held) bool { return h.ID == now.ID })
 		if before := 0; i >= 0 {
 			if before = was[i].Tokens; before != now.Tokens {
-				d.say("tokens", "who", who, "card", cardName(now.Card), "from", before, "to", now.Tokens)
+				d.say("tokens", "who", who, "card", CardName(now.Card), "from", before, "to", now.Tokens)
 			}
 		} else if now.Tokens > 0 {
-			d.say("tokens", "who", who, "card", cardName(now.Card), "from", 0, "to", now.Tokens)
+			d.say("tokens", "who", who, "card", CardName(now.Card), "from", 0, "to", now.Tokens)
 		}
 	}
 }
 
 func (d *differences) places() {
 	for _, a := range d.from.Places {
-		if b := d.to.place(a.ID); b == nil || b.Card.ID != a.Card.ID {
-			d.say("place-return", "card", cardName(a.Card))
+		if b := d.to.Place(a.ID); b == nil || b.Card.ID != a.Card.ID {
+			d.say("place-return", "card", CardName(a.Card))
 		}
 	}
 	for _, b := range d.to.Places {
-		a := d.from.place(b.ID)
+		a := d.from.Place(b.ID)
 		if a == nil || a.Card.ID != b.Card.ID {
-			d.say("place-lay", "card", cardName(b.Card))
+			d.say("place-lay", "card", CardName(b.Card))
 			a = &Place{}
 		}
 		was, is := monsterNames(a.Monsters), monsterNames(b.Monsters)
 		for _, name := range slices.SortedFunc(maps.Keys(merged(was, is)), engine.Name.Compare) {
 			switch n := is[name] - was[name]; {
 			case n > 0:
-				d.say("monster-lay", "monster", name, "place", cardName(b.Card), "n", n)
+				d.say("monster-lay", "monster", name, "place", CardName(b.Card), "n", n)
 			case n < 0:
-				d.say("monster-return", "monster", name, "place", cardName(b.Card), "n", -n)
+				d.say("monster-return", "monster", name, "place", CardName(b.Card), "n", -n)
 			}
 		}
 	}
@@ -175,7 +175,7 @@ func (d *differences) places() {
 func monsterNames(list []Monster) map[engine.Name]int {
 	n := map[engine.Name]int{}
 	for _, m := range list {
-		n[cardName(m.Card)]++
+		n[CardName(m.Card)]++
 	}
 	return n
 }
@@ -199,14 +199,14 @@ func (d *differences) locks() {
 // dice says how the dice lie where that matters: what the pool shows, and what lies
 // on tasks, spells and investigators.
 func (d *differences) dice() {
-	for _, place := range []string{inPool, onTask, onSpell, focused, assists} {
+	for _, place := range []string{inPool, onTask, OnSpell, focused, assists} {
 		was, is := shown(d.from, place), shown(d.to, place)
 		if slices.Equal(was, is) {
 			continue
 		}
 		list := []engine.Text{}
-		for _, die := range d.to.diceIn(place, "") {
-			list = append(list, dieText(die))
+		for _, die := range d.to.DiceIn(place, "") {
+			list = append(list, DieText(die))
 		}
 		d.say("dice-"+place, "dice", list)
 	}
@@ -214,7 +214,7 @@ func (d *differences) dice() {
 
 func shown(s *State, place string) []string {
 	var list []string
-	for _, die := range s.diceIn(place, "") {
+	for _, die := range s.DiceIn(place, "") {
 		text := string(die.Colour) + " " + string(die.Face)
 		if place != inPool {
 			text += " " + die.On

@@ -10,6 +10,7 @@ import (
 
 	"elderglass/engine"
 	"elderglass/engine/eldersign"
+	"elderglass/engine/eldersign/boxes"
 	"elderglass/engine/eldersign/script"
 )
 
@@ -28,7 +29,7 @@ func after(t *testing.T, text string) engine.State {
 }
 
 func TestDifferencesSayWhatToChangeOnTheTable(t *testing.T) {
-	d := eldersign.New().(differ)
+	d := boxes.New().(differ)
 	given := "given azathoth | joe-diamond kate-winthrop | koi-pond did-you-hear-that\nfix give 1 spell spell\nmove koi-pond\n"
 	for name, c := range map[string]struct {
 		before, after string
@@ -74,7 +75,7 @@ func TestDifferencesSayWhatToChangeOnTheTable(t *testing.T) {
 // TestDifferencesAreEmptyForEqualTables looks at states along random games: a state
 // does not differ from itself, and every step that adds doom says so.
 func TestDifferencesAreEmptyForEqualTables(t *testing.T) {
-	g := eldersign.New()
+	g := boxes.New()
 	d := g.(differ)
 	r := rand.New(rand.NewPCG(4, 4))
 	s, _ := newGame(t, r, g)

@@ -13,7 +13,7 @@ const maxDoom = 30
 // addDoom places doom tokens on the first free spaces. A full track takes no more,
 // and special spaces do nothing in the final battle (FAQ 2.0, "Battling the
 // Ancient One").
-func (t *turn) addDoom(n int) {
+func (t *Turn) addDoom(n int) {
 	limit := t.s.DoomLimit
 	if limit == 0 {
 		limit = maxDoom
@@ -23,7 +23,7 @@ func (t *turn) addDoom(n int) {
 		return
 	}
 	from := t.s.Doom
-	t.Emit(&countChange{What: "doom", By: n}, say("log.doom", "n", n, "total", from+n))
+	t.Emit(&countChange{What: "doom", By: n}, Say("log.doom", "n", n, "total", from+n))
 	if t.s.doomFull() && !t.s.Awake {
 		t.Emit(&countChange{What: "x", By: max(1, t.s.monstersInPlay()) - t.s.X}, engine.Text{})
 	}
@@ -35,7 +35,7 @@ func (t *turn) addDoom(n int) {
 		if special.Space <= from || special.Space > from+n {
 			continue
 		}
-		like := Step{Seat: t.s.Active, Source: cardName(t.s.Ancient)}
+		like := Step{Seat: t.s.Active, Source: CardName(t.s.Ancient)}
 		switch special.Icon {
 		case "monster":
 			like.Effect = cards.Effect{Do: "monster", Amount: 1}
@@ -44,21 +44,21 @@ func (t *turn) addDoom(n int) {
 		}
 		steps = append(steps, like)
 	}
-	t.push(steps...)
+	t.Push(steps...)
 }
 
-func (t *turn) removeDoom(n int) {
+func (t *Turn) removeDoom(n int) {
 	n = min(n, t.s.Doom)
 	if n > 0 {
-		t.Emit(&countChange{What: "doom", By: -n}, say("log.doom", "n", -n, "total", t.s.Doom-n))
+		t.Emit(&countChange{What: "doom", By: -n}, Say("log.doom", "n", -n, "total", t.s.Doom-n))
 	}
 }
 
-// awaken wakes the Ancient One: the final battle begins, or the game is lost.
+// Awaken wakes the Ancient One: the final battle begins, or the game is lost.
 // Where it happens in somebody's turn, the turn goes on with its clock phase;
 // where it happens at midnight, the Ancient One attacks at once (rulebook,
 // "Battling an Ancient One"; rules summary, "Battling the Ancient One").
-func (t *turn) awaken() {
+func (t *Turn) Awaken() {
 	s := t.s
 	if s.Awake || s.Ancient == nil {
 		return
@@ -68,9 +68,9 @@ func (t *turn) awaken() {
 	if !s.doomFull() || x == 0 {
 		x = max(1, s.monstersInPlay())
 	}
-	t.Emit(&awakeChange{X: x}, say("log.awake", "name", cardName(s.Ancient)))
+	t.Emit(&awakeChange{X: x}, Say("log.awake", "name", CardName(s.Ancient)))
 	t.Clear()
-	like := Step{Seat: s.Active, Source: cardName(s.Ancient)}
+	like := Step{Seat: s.Active, Source: CardName(s.Ancient)}
 	steps := effects(s.Ancient.Awaken, like)
 	end := Step{Effect: cards.Effect{Do: stepEndTurn}}
 	switch {
@@ -83,23 +83,23 @@ func (t *turn) awaken() {
 	default:
 		steps = append(steps, Step{Effect: cards.Effect{Do: stepToClock}})
 	}
-	t.push(steps...)
+	t.Push(steps...)
 }
 
 // devour takes an investigator whose sanity or stamina is gone, with what was still
 // to happen to it; then the player receives a new one (rulebook, "Being Devoured").
 // The active player goes straight to the clock phase, and chooses after it (rules
 // summary, "Being Devoured").
-func (t *turn) devour(seat engine.Seat) {
+func (t *Turn) devour(seat engine.Seat) {
 	s := t.s
-	p := s.investigator(seat)
+	p := s.Investigator(seat)
 	if p == nil || p.Devoured {
 		return
 	}
 	for _, h := range p.Cards {
-		t.returnDice(s.diceIn(onSpell, h.ID))
+		t.returnDice(s.DiceIn(OnSpell, h.ID))
 	}
-	t.Emit(&devourChange{Seat: seat}, say("log.devoured", "who", p.Card.Name))
+	t.Emit(&devourChange{Seat: seat}, Say("log.devoured", "who", p.Card.Name))
 	t.Drop(func(p Step) bool { return p.Seat == seat && personal(p) })
 	if a := s.Attempt; a != nil && slices.Contains(a.Assisted, seat) {
 		t.update(engine.Text{}, func(a *Attempt) {
@@ -108,7 +108,7 @@ func (t *turn) devour(seat engine.Seat) {
 	}
 	ownTurn := seat == s.Active && s.Phase != PhaseMidnight && s.Phase != PhaseSetup
 	if !ownTurn {
-		t.push(Step{Effect: cards.Effect{Do: stepNewcomer}, Seat: seat})
+		t.Push(Step{Effect: cards.Effect{Do: stepNewcomer}, Seat: seat})
 	}
 	t.addDoom(1)
 	if !ownTurn || s.Phase == PhaseClock {
@@ -126,20 +126,20 @@ func hasStep(s *State, do string) bool {
 
 // dropAttemptSteps takes the steps of the attempt itself off the agenda; what
 // cards asked for stays.
-func (t *turn) dropAttemptSteps() {
+func (t *Turn) dropAttemptSteps() {
 	t.Drop(func(p Step) bool { return p.Do == stepAfterTask || p.Do == stepAfterTerror || p.From == fromCost })
 }
 
 // newcomerOptions are the investigators that a player may go on with. A death that
 // awakens the Ancient One brings none (FAQ 2.0, "Doom").
 func (s *State) newcomerOptions(p Step) []Option {
-	if who := s.investigator(p.Seat); s.Awake || s.doomFull() || who == nil || !who.Devoured {
+	if who := s.Investigator(p.Seat); s.Awake || s.doomFull() || who == nil || !who.Devoured {
 		return nil
 	}
 	var list []Option
 	for _, c := range s.catalog.List(cards.Investigator) {
 		if s.free(c.ID) {
-			list = append(list, Option{ID: c.ID, Label: say("choice.newcomer", "name", c.Name), Group: "setup", Do: func(t *turn) { t.join(p.Seat, c) }})
+			list = append(list, Option{ID: c.ID, Label: Say("choice.newcomer", "name", c.Name), Group: "setup", Do: func(t *Turn) { t.join(p.Seat, c) }})
 		}
 	}
 	return list

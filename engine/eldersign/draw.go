@@ -21,13 +21,13 @@ func (s *State) drawOptions(p Step) []Option {
 		}
 	}
 	if s.Depth == Full && len(list) == 0 {
-		list = append(list, Option{ID: "none", Label: say("choice.draw-none", "class", thing(p.What)), Group: "draw", Do: func(*turn) {}})
+		list = append(list, Option{ID: "none", Label: Say("choice.draw-none", "class", Thing(p.What)), Group: "draw", Do: func(*Turn) {}})
 	}
 	return append(list, s.drawOption(p, unknownCard(class)))
 }
 
 func (s *State) drawOption(p Step, c *cards.Card) Option {
-	return Option{ID: c.ID, Label: say("choice.draw", "card", cardName(c), "class", thing(p.What)), Group: "draw", Do: func(t *turn) { t.drawn(p, c) }}
+	return Option{ID: c.ID, Label: Say("choice.draw", "card", CardName(c), "class", Thing(p.What)), Group: "draw", Do: func(t *Turn) { t.drawn(p, c) }}
 }
 
 // drawable tells whether a card can be in its deck.
@@ -45,15 +45,15 @@ func (s *State) drawable(c *cards.Card) bool {
 	case cards.Mythos:
 		return s.Mythos == nil || s.Mythos.ID != c.ID
 	case cards.Monster:
-		return !c.Mask || s.against(nyarlathotep)
+		return !c.Mask || s.exemptAll(MasksAppear)
 	}
 	return true
 }
 
-func (t *turn) drawn(p Step, c *cards.Card) {
+func (t *Turn) drawn(p Step, c *cards.Card) {
 	switch c.Class {
 	case cards.Monster:
-		t.push(Step{Effect: cards.Effect{Do: stepPlace}, Seat: p.Seat, Place: p.Place, Fact: c})
+		t.Push(Step{Effect: cards.Effect{Do: stepPlace}, Seat: p.Seat, Place: p.Place, Fact: c})
 	case cards.Mythos:
 		t.openMythos(c)
 	default:
@@ -64,18 +64,18 @@ func (t *turn) drawn(p Step, c *cards.Card) {
 // openPlace brings an adventure or other world into play. Its locks and what it
 // does when drawn take place at once, also during set-up (FAQ 2.0, "Adventure
 // Cards").
-func (t *turn) openPlace(c *cards.Card, extra bool) {
+func (t *Turn) openPlace(c *cards.Card, extra bool) {
 	last := t.s.LastID + 1
 	id := "a" + strconv.Itoa(last)
-	t.Emit(&placeChange{ID: id, Card: c, Extra: extra || c.Class == cards.OtherWorld, Last: last}, say("log.opened", "card", cardName(c)))
-	t.push(effects(c.Drawn, Step{Seat: t.s.Active, Source: cardName(c), Place: id})...)
+	t.Emit(&placeChange{ID: id, Card: c, Extra: extra || c.Class == cards.OtherWorld, Last: last}, Say("log.opened", "card", CardName(c)))
+	t.Push(effects(c.Drawn, Step{Seat: t.s.Active, Source: CardName(c), Place: id})...)
 	t.lockAll(c, id)
 }
 
-// closePlace takes an adventure out of play: its monsters go back to the cup and
+// ClosePlace takes an adventure out of play: its monsters go back to the cup and
 // the dice that they or it locked are free (FAQ 2.0, "Monsters").
-func (t *turn) closePlace(id string) {
-	p := t.s.place(id)
+func (t *Turn) ClosePlace(id string) {
+	p := t.s.Place(id)
 	if p == nil {
 		return
 	}
@@ -87,12 +87,11 @@ func (t *turn) closePlace(id string) {
 			t.Emit(&moveChange{Seat: who.Seat, To: atEntrance}, engine.Text{})
 		}
 	}
-	t.Emit(&placeChange{ID: id}, say("log.closed", "card", cardName(p.Card)))
+	t.Emit(&placeChange{ID: id}, Say("log.closed", "card", CardName(p.Card)))
 	t.unlockAll(id)
 }
 
 // drawCardOptions are the items, spells and allies that a draw may have brought.
-// "Ashcan" Pete may take another kind, or a clue, instead.
 func (s *State) drawCardOptions(p Step) []Option {
 	class := cards.Class(p.What)
 	var list []Option
@@ -103,9 +102,6 @@ func (s *State) drawCardOptions(p Step) []Option {
 		list = append(list, s.gainOption(p, unknownCard(class)))
 	} else {
 		list = append(list, s.gainOption(p, s.plain(class)))
-	}
-	if s.is(p.Seat, ashcanPete) && p.Card != scrounged {
-		list = append(list, s.scrounge(p, class)...)
 	}
 	return list
 }
@@ -121,21 +117,21 @@ func (s *State) plain(class cards.Class) *cards.Card {
 }
 
 func (s *State) gainOption(p Step, c *cards.Card) Option {
-	return Option{ID: c.ID, Label: say("choice.draw", "card", cardName(c), "class", thing(p.What)), Group: "draw", Do: func(t *turn) { t.giveCard(p.Seat, c) }}
+	return Option{ID: c.ID, Label: Say("choice.draw", "card", CardName(c), "class", Thing(p.What)), Group: "draw", Do: func(t *Turn) { t.giveCard(p.Seat, c) }}
 }
 
-func (t *turn) giveCard(seat engine.Seat, c *cards.Card) {
+func (t *Turn) giveCard(seat engine.Seat, c *cards.Card) {
 	last := t.s.LastID + 1
-	t.Emit(&heldChange{Seat: seat, ID: "c" + strconv.Itoa(last), Card: c, Last: last}, say("log.card", "who", t.s.name(seat), "card", cardName(c)))
+	t.Emit(&heldChange{Seat: seat, ID: "c" + strconv.Itoa(last), Card: c, Last: last}, Say("log.card", "who", t.s.name(seat), "card", CardName(c)))
 }
 
-// discardCard returns a card to the bottom of its deck; dice that lie on it go
+// DiscardCard returns a card to the bottom of its deck; dice that lie on it go
 // back beside the entrance.
-func (t *turn) discardCard(seat engine.Seat, id string) {
+func (t *Turn) DiscardCard(seat engine.Seat, id string) {
 	_, h := t.s.held(id)
 	if h == nil {
 		return
 	}
-	t.Emit(&heldChange{Seat: seat, ID: id}, say("log.card-gone", "who", t.s.name(seat), "card", cardName(h.Card)))
-	t.returnDice(t.s.diceIn(onSpell, id))
+	t.Emit(&heldChange{Seat: seat, ID: id}, Say("log.card-gone", "who", t.s.name(seat), "card", CardName(h.Card)))
+	t.returnDice(t.s.DiceIn(OnSpell, id))
 }

@@ -9,7 +9,7 @@ import (
 	"elderglass/engine/eldersign/cards"
 )
 
-func (t *turn) pushN(n int, like Step) { t.push(slices.Repeat([]Step{like}, n)...) }
+func (t *Turn) pushN(n int, like Step) { t.Push(slices.Repeat([]Step{like}, n)...) }
 
 // amount is the number of an effect, counted on the table where the card says so.
 func (s *State) amount(p Step) int {
@@ -38,8 +38,8 @@ func (s *State) monstersInPlay() int {
 	return n
 }
 
-// add changes a counter of an investigator and says so.
-func (t *turn) add(seat engine.Seat, what string, by int) {
+// Add changes a counter of an investigator and says so.
+func (t *Turn) Add(seat engine.Seat, what string, by int) {
 	if by == 0 {
 		return
 	}
@@ -47,112 +47,119 @@ func (t *turn) add(seat engine.Seat, what string, by int) {
 	if by < 0 {
 		key = "log.lose"
 	}
-	t.Emit(&personCountChange{Seat: seat, What: what, By: by}, say(key, "who", t.s.name(seat), "n", max(by, -by), "what", thing(what)))
+	t.Emit(&personCountChange{Seat: seat, What: what, By: by}, Say(key, "who", t.s.name(seat), "n", max(by, -by), "what", Thing(what)))
 }
 
-func (t *turn) lose(p Step) {
-	who := t.s.investigator(p.Seat)
+func (t *Turn) lose(p Step) {
+	who := t.s.Investigator(p.Seat)
 	if who == nil {
 		return
 	}
 	switch p.What {
 	case "sanity", "stamina":
-		now, _ := who.counter(p.What)
-		t.add(p.Seat, p.What, -min(p.N(), *now))
-		if who := t.s.investigator(p.Seat); who.Sanity == 0 || who.Stamina == 0 {
+		now, _ := who.Counter(p.What)
+		t.Add(p.Seat, p.What, -min(p.N(), *now))
+		if who := t.s.Investigator(p.Seat); who.Sanity == 0 || who.Stamina == 0 {
 			t.devour(p.Seat)
 		}
 	case "clue":
-		t.add(p.Seat, "clue", -min(p.N(), who.Clues))
+		t.Add(p.Seat, "clue", -min(p.N(), who.Clues))
 	case "elder-sign":
 		t.addSigns(-min(p.N(), t.s.Signs))
 	case "trophy":
 		if total := who.trophies(); total > 0 {
-			t.push(Step{Effect: cards.Effect{Do: "pay", Amount: min(p.N(), total)}, Seat: p.Seat, Source: p.Source})
+			t.Push(Step{Effect: cards.Effect{Do: "pay", Amount: min(p.N(), total)}, Seat: p.Seat, Source: p.Source})
 		}
 	}
 }
 
-func (t *turn) gain(p Step) {
-	who := t.s.investigator(p.Seat)
+func (t *Turn) gain(p Step) {
+	who := t.s.Investigator(p.Seat)
 	if who == nil {
 		return
 	}
 	switch p.What {
 	case "sanity":
-		t.add(p.Seat, "sanity", min(p.N(), who.SanityMax-who.Sanity))
+		t.Add(p.Seat, "sanity", min(p.N(), who.SanityMax-who.Sanity))
 	case "stamina":
-		t.add(p.Seat, "stamina", min(p.N(), who.StaminaMax-who.Stamina))
+		t.Add(p.Seat, "stamina", min(p.N(), who.StaminaMax-who.Stamina))
 	case "all-sanity":
-		t.add(p.Seat, "sanity", who.SanityMax-who.Sanity)
+		t.Add(p.Seat, "sanity", who.SanityMax-who.Sanity)
 	case "all-stamina":
-		t.add(p.Seat, "stamina", who.StaminaMax-who.Stamina)
+		t.Add(p.Seat, "stamina", who.StaminaMax-who.Stamina)
 	case "clue":
-		t.add(p.Seat, "clue", p.N())
+		t.Add(p.Seat, "clue", p.N())
 	case "elder-sign":
 		t.addSigns(p.N())
 	default:
 		n := p.N()
-		if dealer := dealers[cards.Class(p.What)]; dealer != "" && t.s.is(p.Seat, dealer) {
-			n++
+		for _, trait := range t.s.traitsOf(p.Seat) {
+			if trait.GainsMore == cards.Class(p.What) {
+				n++
+			}
 		}
-		t.pushN(n, Step{Effect: cards.Effect{Do: stepDrawCard, What: p.What}, Seat: p.Seat, Source: p.Source})
+		t.pushN(n, Step{Effect: cards.Effect{Do: DrawCard, What: p.What}, Seat: p.Seat, Source: p.Source})
 	}
 }
 
-func (t *turn) addSigns(by int) {
+// LoseSign takes one elder sign away, where there is one, and says why.
+func (t *Turn) LoseSign(why engine.Text) {
+	t.Emit(&countChange{What: "signs", By: -min(1, t.s.Signs)}, why)
+}
+
+func (t *Turn) addSigns(by int) {
 	if by == 0 {
 		return
 	}
-	t.Emit(&countChange{What: "signs", By: by}, say("log.signs", "n", by, "total", t.s.Signs+by))
+	t.Emit(&countChange{What: "signs", By: by}, Say("log.signs", "n", by, "total", t.s.Signs+by))
 }
 
 // lowerMaximum lowers a maximum; an investigator who has more loses it.
-func (t *turn) lowerMaximum(p Step) {
-	who := t.s.investigator(p.Seat)
+func (t *Turn) lowerMaximum(p Step) {
+	who := t.s.Investigator(p.Seat)
 	if who == nil {
 		return
 	}
-	top, _ := who.counter(p.What + "-max")
-	t.add(p.Seat, p.What+"-max", -min(p.N(), *top))
-	who = t.s.investigator(p.Seat)
-	now, _ := who.counter(p.What)
-	top, _ = who.counter(p.What + "-max")
-	t.add(p.Seat, p.What, min(0, *top-*now))
-	if who := t.s.investigator(p.Seat); who.Sanity == 0 || who.Stamina == 0 {
+	top, _ := who.Counter(p.What + "-max")
+	t.Add(p.Seat, p.What+"-max", -min(p.N(), *top))
+	who = t.s.Investigator(p.Seat)
+	now, _ := who.Counter(p.What)
+	top, _ = who.Counter(p.What + "-max")
+	t.Add(p.Seat, p.What, min(0, *top-*now))
+	if who := t.s.Investigator(p.Seat); who.Sanity == 0 || who.Stamina == 0 {
 		t.devour(p.Seat)
 	}
 }
 
 // dropDice takes every die of the pool that shows a symbol out of the attempt.
-func (t *turn) dropDice(p Step) {
+func (t *Turn) dropDice(p Step) {
 	var dice []Die
-	for _, d := range t.s.diceIn(inPool, "") {
+	for _, d := range t.s.DiceIn(inPool, "") {
 		if strings.HasPrefix(string(d.Face), p.What) {
 			d.Place = lost
 			dice = append(dice, d)
 		}
 	}
 	if len(dice) > 0 {
-		t.Emit(&diceChange{Dice: dice}, say("log.dice-dropped", "n", len(dice), "what", thing(p.What)))
+		t.Emit(&diceChange{Dice: dice}, Say("log.dice-dropped", "n", len(dice), "what", Thing(p.What)))
 	}
 }
 
 // loseDiceOptions lets the player choose which dice of the pool a card takes.
 func (s *State) loseDiceOptions(p Step) []Option {
 	var list []Option
-	for _, d := range s.diceIn(inPool, "") {
+	for _, d := range s.DiceIn(inPool, "") {
 		list = append(list, Option{
-			ID: strconv.Itoa(d.ID), Label: say("choice.lose-die", "die", dieText(d)), Group: "lose", Target: strconv.Itoa(d.ID),
-			Do: func(t *turn) { t.setAside(d); t.pushRest(p) },
+			ID: strconv.Itoa(d.ID), Label: Say("choice.lose-die", "die", DieText(d)), Group: "lose", Target: strconv.Itoa(d.ID),
+			Do: func(t *Turn) { t.setAside(d); t.pushRest(p) },
 		})
 	}
 	return list
 }
 
 // setAside takes a die out of the attempt.
-func (t *turn) setAside(d Die) {
+func (t *Turn) setAside(d Die) {
 	now := d
 	now.Place = lost
-	t.Emit(&diceChange{Dice: []Die{now}}, say("log.die-lost", "die", dieText(d)))
+	t.Emit(&diceChange{Dice: []Die{now}}, Say("log.die-lost", "die", DieText(d)))
 }

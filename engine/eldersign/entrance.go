@@ -44,7 +44,7 @@ func (s *State) aids() []aid {
 		aid{"all", 4, []string{"all-sanity", "all-stamina"}})
 }
 
-func (t *turn) firstAid(what string) error {
+func (t *Turn) firstAid(what string) error {
 	if err := t.s.atEntrance(); err != nil {
 		return err
 	}
@@ -66,7 +66,7 @@ func (t *turn) firstAid(what string) error {
 }
 
 func (s *State) affords(price int) error {
-	who := s.investigator(s.Active)
+	who := s.Investigator(s.Active)
 	if who.trophies() < price {
 		return illegal("Rulebook, Spending and Losing Trophies", "refuse.trophies", "who", who.Card.Name, "n", who.trophies(), "price", price)
 	}
@@ -74,25 +74,25 @@ func (s *State) affords(price int) error {
 }
 
 // buy pays with trophies, gains what was bought and goes on to the clock phase.
-func (t *turn) buy(price int, gains []cards.Effect, source engine.Name) {
+func (t *Turn) buy(price int, gains []cards.Effect, source engine.Name) {
 	seat := t.s.Active
 	var steps []Step
 	if price > 0 {
 		steps = append(steps, Step{Effect: cards.Effect{Do: "pay", Amount: price}, Seat: seat, Source: source})
 	}
 	steps = append(steps, effects(gains, Step{Seat: seat, Source: source, From: fromReward})...)
-	t.push(append(steps, Step{Effect: cards.Effect{Do: stepToClock}})...)
+	t.Push(append(steps, Step{Effect: cards.Effect{Do: stepToClock}})...)
 }
 
 // souvenir buys one thing, once in a visit (FAQ 2.0, "Core Set"). A sheet whose
 // prices nobody told is resolved by hand.
-func (t *turn) souvenir(n int) error {
+func (t *Turn) souvenir(n int) error {
 	if err := t.s.atEntrance(); err != nil {
 		return err
 	}
 	goods := t.s.sheet().Souvenirs
 	if len(goods) == 0 && n == 0 {
-		t.push(Step{Effect: cards.Effect{Do: "note"}, Seat: t.s.Active, Source: entranceName}, Step{Effect: cards.Effect{Do: stepToClock}})
+		t.Push(Step{Effect: cards.Effect{Do: "note"}, Seat: t.s.Active, Source: entranceName}, Step{Effect: cards.Effect{Do: stepToClock}})
 		return nil
 	}
 	if n < 1 || n > len(goods) {
@@ -107,43 +107,43 @@ func (t *turn) souvenir(n int) error {
 
 // lostAndFound waits for one green die, which nothing changes (FAQ 2.0, "Core
 // Set").
-func (t *turn) lostAndFound() error {
+func (t *Turn) lostAndFound() error {
 	if err := t.s.atEntrance(); err != nil {
 		return err
 	}
-	t.push(Step{Effect: cards.Effect{Do: stepLostFound}, Seat: t.s.Active, Source: entranceName}, Step{Effect: cards.Effect{Do: stepToClock}})
+	t.Push(Step{Effect: cards.Effect{Do: stepLostFound}, Seat: t.s.Active, Source: entranceName}, Step{Effect: cards.Effect{Do: stepToClock}})
 	return nil
 }
 
 // found gives what the table of the sheet says for a face.
-func (t *turn) found(face models.Face) {
-	t.Remark(say("log.lost-found", "who", t.s.name(t.s.Active), "face", word("face."+string(face))))
+func (t *Turn) found(face models.Face) {
+	t.Remark(Say("log.lost-found", "who", t.s.name(t.s.Active), "face", word("face."+string(face))))
 	list, known := t.s.sheet().LostFound[face]
 	if !known {
 		list = []cards.Effect{{Do: "note"}}
 	}
-	t.push(effects(list, Step{Seat: t.s.Active, Source: entranceName})...)
+	t.Push(effects(list, Step{Seat: t.s.Active, Source: entranceName})...)
 }
 
 // move is the movement phase: to any adventure in play, or to the entrance, or not
 // at all.
-func (t *turn) move(to string) error {
+func (t *Turn) move(to string) error {
 	s := t.s
 	if s.Phase != PhaseMove || len(s.Agenda) > 0 {
 		return illegal("FAQ 2.0, Turn Structure I", "refuse.move")
 	}
-	who := s.investigator(s.Active)
-	place := s.place(to)
+	who := s.Investigator(s.Active)
+	place := s.Place(to)
 	if place == nil && to != atEntrance {
 		return models.Errorf(models.NotFound, "there is no place %.60q", to)
 	}
 	name := entranceName
 	if place != nil {
-		name = cardName(place.Card)
+		name = CardName(place.Card)
 	}
-	label := say("log.move", "who", who.Card.Name, "place", name)
+	label := Say("log.move", "who", who.Card.Name, "place", name)
 	if who.At == to {
-		label = say("log.stay", "who", who.Card.Name, "place", name)
+		label = Say("log.stay", "who", who.Card.Name, "place", name)
 	}
 	t.Emit(&moveChange{Seat: s.Active, To: to}, label)
 	if place == nil {
@@ -156,7 +156,7 @@ func (t *turn) move(to string) error {
 }
 
 // clock advances the clock, which ends the turn.
-func (t *turn) clock() error {
+func (t *Turn) clock() error {
 	if t.s.Phase != PhaseClock || len(t.s.Agenda) > 0 {
 		return illegal("FAQ 2.0, Turn Structure III", "refuse.clock")
 	}

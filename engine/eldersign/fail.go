@@ -11,27 +11,27 @@ import (
 
 // failRoll says that no task is completed with this roll: terror effects first,
 // then help, then a die is lost.
-func (t *turn) failRoll() error {
+func (t *Turn) failRoll() error {
 	s := t.s
 	if err := s.attemptAt(ruleTask, stepRolled); err != nil {
 		return err
 	}
 	if s.Attempt.Completed {
-		// Amanda Sharpe is content with the tasks that she completed.
+		// Who may complete several tasks is content with those that are completed.
 		t.toPool(false)
 		return nil
 	}
-	t.update(say("log.failed-roll", "who", s.name(s.Active)), func(a *Attempt) { a.Step = stepTerror })
+	t.update(Say("log.failed-roll", "who", s.name(s.Active)), func(a *Attempt) { a.Step = stepTerror })
 	steps := s.terror()
 	switch {
 	case len(steps) == 0:
-	case s.is(s.Active, kateWinthrop):
-		t.Remark(say("log.no-terror", "who", s.name(s.Active)))
+	case s.Exempt(s.Active, IgnoresTerror):
+		t.Remark(Say("log.no-terror", "who", s.name(s.Active)))
 		steps = nil
 	default:
-		t.update(say("log.terror", "card", cardName(s.place(s.Attempt.Place).Card)), func(a *Attempt) { a.Terror = true })
+		t.update(Say("log.terror", "card", CardName(s.Place(s.Attempt.Place).Card)), func(a *Attempt) { a.Terror = true })
 	}
-	t.push(append(steps, Step{Effect: cards.Effect{Do: stepAfterTerror}})...)
+	t.Push(append(steps, Step{Effect: cards.Effect{Do: stepAfterTerror}})...)
 	return nil
 }
 
@@ -41,12 +41,12 @@ const ruleTerror = "Rulebook, Failing to Complete a Task; FAQ 2.0, Turn Structur
 // failChoice is how the phone offers to complete nothing: it says so beforehand where
 // terror follows.
 func (s *State) failChoice() engine.Choice {
-	c := engine.Choice{Seat: s.Active, Kind: "fail-roll", Label: say("choice.fail-roll"), Group: "next", Rule: ruleTask}
+	c := engine.Choice{Seat: s.Active, Kind: "fail-roll", Label: Say("choice.fail-roll"), Group: "next", Rule: ruleTask}
 	switch {
 	case s.Attempt.Completed:
-		c.Label = say("choice.go-on")
-	case len(s.terror()) > 0 && !s.is(s.Active, kateWinthrop):
-		c.Label, c.Rule = say("choice.fail-roll-terror"), ruleTerror
+		c.Label = Say("choice.go-on")
+	case len(s.terror()) > 0 && !s.Exempt(s.Active, IgnoresTerror):
+		c.Label, c.Rule = Say("choice.fail-roll-terror"), ruleTerror
 	}
 	return c
 }
@@ -57,14 +57,14 @@ func (s *State) failChoice() engine.Choice {
 // FAQ 2.0, Turn Structure II.8). By a house rule they take place once in a resolution
 // phase. One that fails the adventure comes last, because all of them take place.
 func (s *State) terror() []Step {
-	shows := slices.ContainsFunc(s.diceIn(inPool, ""), func(d Die) bool { return d.Face == models.Terror })
-	place := s.place(s.Attempt.Place)
+	shows := slices.ContainsFunc(s.DiceIn(inPool, ""), func(d Die) bool { return d.Face == models.Terror })
+	place := s.Place(s.Attempt.Place)
 	if !shows || place == nil || s.Attempt.Terror && s.house(ruleTerrorEffects) == terrorOnce {
 		return nil
 	}
-	steps := effects(place.Card.Terror, Step{Seat: s.Active, Source: cardName(place.Card), Place: place.ID, From: fromTerror})
-	if s.Mythos != nil && !s.is(s.Active, sisterMary) {
-		steps = append(steps, effects(s.Mythos.Terror, Step{Seat: s.Active, Source: cardName(s.Mythos), Place: place.ID, From: fromMythosTerror})...)
+	steps := effects(place.Card.Terror, Step{Seat: s.Active, Source: CardName(place.Card), Place: place.ID, From: fromTerror})
+	if s.Mythos != nil && !s.Exempt(s.Active, IgnoresMythos) {
+		steps = append(steps, effects(s.Mythos.Terror, Step{Seat: s.Active, Source: CardName(s.Mythos), Place: place.ID, From: fromMythosTerror})...)
 	}
 	slices.SortStableFunc(steps, func(a, b Step) int { return ends(a) - ends(b) })
 	return steps
@@ -79,11 +79,11 @@ func ends(p Step) int {
 }
 
 // afterTerror goes on to help and the loss of a die.
-func (t *turn) afterTerror(Step) {
+func (t *Turn) afterTerror(Step) {
 	if t.s.Attempt == nil {
 		return
 	}
-	if len(t.s.diceIn(inPool, "")) == 0 {
+	if len(t.s.DiceIn(inPool, "")) == 0 {
 		// Without a die that was thrown another roll would be the same one.
 		if t.s.Attempt.Thrown == 0 {
 			t.failAdventure()
@@ -113,7 +113,7 @@ func (s *State) canHelp() error {
 		return illegal(ruleLose, "refuse.lose-first")
 	case s.Attempt.Helped:
 		return illegal("FAQ 2.0, Focusing and Requesting Assistance", "refuse.helped")
-	case len(s.diceIn(inPool, "")) < least:
+	case len(s.DiceIn(inPool, "")) < least:
 		return illegal(ruleLose, "refuse.only-die")
 	}
 	return nil
@@ -144,14 +144,14 @@ func (s *State) helpers() []engine.Seat {
 	return seats
 }
 
-func (t *turn) focus(id int) error {
+func (t *Turn) focus(id int) error {
 	if err := t.s.canFocus(); err != nil {
 		return err
 	}
 	return t.keep(id, t.s.Active, focused)
 }
 
-func (t *turn) assist(id int, seat engine.Seat) error {
+func (t *Turn) assist(id int, seat engine.Seat) error {
 	if err := t.s.canHelp(); err != nil {
 		return err
 	}
@@ -162,14 +162,14 @@ func (t *turn) assist(id int, seat engine.Seat) error {
 }
 
 // keep puts a die of the pool on an investigator's marker.
-func (t *turn) keep(id int, seat engine.Seat, place string) error {
-	dice, err := t.s.pick([]int{id}, t.s.diceIn(inPool, ""))
+func (t *Turn) keep(id int, seat engine.Seat, place string) error {
+	dice, err := t.s.pick([]int{id}, t.s.DiceIn(inPool, ""))
 	if err != nil {
 		return err
 	}
 	d := dice[0]
 	d.Place, d.On = place, strconv.Itoa(int(seat))
-	t.Emit(&diceChange{Dice: []Die{d}}, say("log."+place, "who", t.s.name(seat), "die", dieText(d)))
+	t.Emit(&diceChange{Dice: []Die{d}}, Say("log."+place, "who", t.s.name(seat), "die", DieText(d)))
 	after := t.s.Attempt.Step == stepHelp
 	t.update(engine.Text{}, func(a *Attempt) {
 		a.Helped = true
@@ -186,16 +186,16 @@ func (t *turn) keep(id int, seat engine.Seat, place string) error {
 }
 
 // loseDie takes one die out of the attempt for the failed roll.
-func (t *turn) loseDie(id int) error {
+func (t *Turn) loseDie(id int) error {
 	if err := t.s.attemptAt(ruleLose, stepFailed); err != nil {
 		return err
 	}
-	dice, err := t.s.pick([]int{id}, t.s.diceIn(inPool, ""))
+	dice, err := t.s.pick([]int{id}, t.s.DiceIn(inPool, ""))
 	if err != nil {
 		return err
 	}
 	t.setAside(dice[0])
-	if t.s.house(ruleFailedRoll) == loseFirst && t.s.Attempt.Place != battle && !t.s.Attempt.Helped && len(t.s.diceIn(inPool, "")) > 0 {
+	if t.s.house(ruleFailedRoll) == loseFirst && t.s.Attempt.Place != battle && !t.s.Attempt.Helped && len(t.s.DiceIn(inPool, "")) > 0 {
 		t.update(engine.Text{}, func(a *Attempt) { a.Step = stepHelp })
 		return nil
 	}
@@ -205,7 +205,7 @@ func (t *turn) loseDie(id int) error {
 
 // noHelp goes on without focus or assistance, by the house rule that the die is
 // lost first.
-func (t *turn) noHelp() error {
+func (t *Turn) noHelp() error {
 	if err := t.s.attemptAt(ruleHelp, stepHelp); err != nil {
 		return err
 	}
@@ -214,7 +214,7 @@ func (t *turn) noHelp() error {
 }
 
 // giveUp fails the adventure before a roll, or ends an attack on the Ancient One.
-func (t *turn) giveUp() error {
+func (t *Turn) giveUp() error {
 	if err := t.s.attemptAt(ruleAttempt, stepPool); err != nil {
 		return err
 	}
@@ -226,51 +226,50 @@ func (t *turn) giveUp() error {
 // II.2). Monsters that were defeated are collected first, and those who assisted
 // lose one sanity or one stamina (rulebook, "Focusing and Assisting"). What is over
 // cannot fail any more, whatever a card says that comes into play afterwards.
-func (t *turn) failAdventure() {
+func (t *Turn) failAdventure() {
 	s := t.s
 	if s.Attempt == nil || s.Attempt.Step == stepOver {
 		return
 	}
 	if s.Attempt.Place == battle {
 		t.endAttempt()
-		t.push(Step{Effect: cards.Effect{Do: stepToClock}})
+		t.Push(Step{Effect: cards.Effect{Do: stepToClock}})
 		return
 	}
-	place := s.place(s.Attempt.Place)
+	place := s.Place(s.Attempt.Place)
 	t.dropAttemptSteps()
 	assisted := s.Attempt.Assisted
-	t.update(say("log.failed", "who", s.name(s.Active), "card", cardName(place.Card)), func(a *Attempt) { a.Step = stepOver })
+	t.update(Say("log.failed", "who", s.name(s.Active), "card", CardName(place.Card)), func(a *Attempt) { a.Step = stepOver })
 	t.returnKept()
 	steps := t.collect()
-	like := Step{Seat: s.Active, Source: cardName(place.Card), Place: place.ID, From: fromPenalty}
+	like := Step{Seat: s.Active, Source: CardName(place.Card), Place: place.ID, From: fromPenalty}
 	steps = append(steps, effects(icons(place.Card.Penalties), like)...)
 	for _, seat := range assisted {
-		if d := s.diceIn(assists, strconv.Itoa(int(seat))); len(d) > 0 {
+		if d := s.DiceIn(assists, strconv.Itoa(int(seat))); len(d) > 0 {
 			cost := like
 			cost.Effect, cost.Seat = cards.Effect{Do: stepAssistCost}, seat
 			steps = append(steps, cost)
 		}
 	}
 	if place.Card.ID == unknownID {
-		steps = append(steps, Step{Effect: cards.Effect{Do: "note"}, Seat: s.Active, Source: cardName(place.Card)})
+		steps = append(steps, Step{Effect: cards.Effect{Do: "note"}, Seat: s.Active, Source: CardName(place.Card)})
 	}
-	if place.World() && s.against(yogSothoth) {
-		steps = append(steps, Step{Effect: cards.Effect{Do: stepVanish}, Seat: s.Active, Source: cardName(s.Ancient), Place: place.ID})
-	}
-	t.push(append(steps, Step{Effect: cards.Effect{Do: stepToClock}})...)
+	t.Push(Step{Effect: cards.Effect{Do: stepToClock}})
+	t.Reach(Failing, Step{Seat: s.Active, Place: place.ID})
+	t.Push(steps...)
 }
 
 // returnKept takes the dice off the tasks; those on markers stay until the end of
 // the phase.
-func (t *turn) returnKept() { t.returnDice(t.s.diceIn(onTask, "")) }
+func (t *Turn) returnKept() { t.returnDice(t.s.DiceIn(onTask, "")) }
 
 func (s *State) assistCostOptions(p Step) []Option {
 	var list []Option
 	for _, what := range []string{"sanity", "stamina"} {
 		list = append(list, Option{
-			ID: what, Label: say("choice.lose", "n", 1, "what", thing(what)), Group: "assist", Rule: "Rulebook, Focusing and Assisting",
-			Do: func(t *turn) {
-				t.push(Step{Effect: cards.Effect{Do: "lose", What: what, Amount: 1}, Seat: p.Seat, Source: p.Source, From: fromPenalty})
+			ID: what, Label: Say("choice.lose", "n", 1, "what", Thing(what)), Group: "assist", Rule: "Rulebook, Focusing and Assisting",
+			Do: func(t *Turn) {
+				t.Push(Step{Effect: cards.Effect{Do: "lose", What: what, Amount: 1}, Seat: p.Seat, Source: p.Source, From: fromPenalty})
 			},
 		})
 	}

@@ -20,7 +20,7 @@ const (
 )
 
 // fix puts the table right by hand.
-func (t *turn) fix(a fixArgs) error {
+func (t *Turn) fix(a fixArgs) error {
 	s := t.s
 	if s.Phase == PhaseSetup || s.Phase == PhaseOver {
 		return illegal(ruleSetup, "refuse.fix-later")
@@ -31,7 +31,7 @@ func (t *turn) fix(a fixArgs) error {
 		if err != nil {
 			return err
 		}
-		if p := s.investigator(a.Seat); p == nil || p.Devoured {
+		if p := s.Investigator(a.Seat); p == nil || p.Devoured {
 			return models.Errorf(models.NotFound, "nobody plays in seat %d", a.Seat)
 		}
 		switch a.Class {
@@ -68,13 +68,13 @@ func (t *turn) fix(a fixArgs) error {
 		t.openMythos(c)
 		return nil
 	case fixAwaken:
-		t.awaken()
+		t.Awaken()
 		return nil
 	case fixMove:
-		if s.place(a.ID) == nil && a.ID != atEntrance || t.gone(a.Seat) || s.Awake || s.Phase == PhaseAttempt && a.Seat == s.Active {
+		if s.Place(a.ID) == nil && a.ID != atEntrance || t.gone(a.Seat) || s.Awake || s.Phase == PhaseAttempt && a.Seat == s.Active {
 			return models.Errorf(models.Invalid, "seat %d cannot be moved to %.60q now", a.Seat, a.ID)
 		}
-		t.Emit(&moveChange{Seat: a.Seat, To: a.ID}, say("log.adjust-move", "who", s.name(a.Seat)))
+		t.Emit(&moveChange{Seat: a.Seat, To: a.ID}, Say("log.adjust-move", "who", s.name(a.Seat)))
 		return nil
 	case fixLock:
 		return t.lockByHand(a.ID, a.Colour)
@@ -85,12 +85,12 @@ func (t *turn) fix(a fixArgs) error {
 	}
 }
 
-func (t *turn) spawn(a fixArgs) error {
+func (t *Turn) spawn(a fixArgs) error {
 	c, err := t.s.lookup(cards.Monster, a.Card)
 	if err != nil {
 		return err
 	}
-	place := t.s.place(a.ID)
+	place := t.s.Place(a.ID)
 	if place == nil {
 		return models.Errorf(models.NotFound, "there is no place %.60q", a.ID)
 	}
@@ -104,7 +104,7 @@ func (t *turn) spawn(a fixArgs) error {
 // lockByHand locks a die for an icon that nobody told: on an adventure, on a monster
 // marker or on the open Mythos card, and until that leaves play; without any of these,
 // until somebody takes the lock away.
-func (t *turn) lockByHand(source string, colour models.Colour) error {
+func (t *Turn) lockByHand(source string, colour models.Colour) error {
 	s := t.s
 	if s.Awake || len(s.Agenda) > 0 {
 		return illegal(ruleLocks, "refuse.first-decide")
@@ -116,26 +116,26 @@ func (t *turn) lockByHand(source string, colour models.Colour) error {
 	place, m := s.monster(source)
 	switch {
 	case m != nil:
-		name = cardName(m.Card)
+		name = CardName(m.Card)
 	case source == sourceMythos && s.Mythos != nil:
-		name = cardName(s.Mythos)
+		name = CardName(s.Mythos)
 	case source == "":
 		name = engine.Name{Key: "lock.by-hand"}
 	default:
-		if place = s.place(source); place == nil {
+		if place = s.Place(source); place == nil {
 			return models.Errorf(models.NotFound, "there is nothing %.60q on the table", source)
 		}
-		name = cardName(place.Card)
+		name = CardName(place.Card)
 	}
-	t.push(Step{Effect: cards.Effect{Do: stepLock}, Seat: s.Active, Colour: colour, Card: source, Source: name})
+	t.Push(Step{Effect: cards.Effect{Do: stepLock}, Seat: s.Active, Colour: colour, Card: source, Source: name})
 	return nil
 }
 
 // take takes a card, a trophy, a place, a monster or a lock away.
-func (t *turn) take(id string) error {
+func (t *Turn) take(id string) error {
 	s := t.s
 	if owner, h := s.held(id); h != nil {
-		t.discardCard(owner.Seat, id)
+		t.DiscardCard(owner.Seat, id)
 		return nil
 	}
 	for _, p := range s.Investigators {
@@ -156,11 +156,11 @@ func (t *turn) take(id string) error {
 			return nil
 		}
 	}
-	if s.place(id) != nil {
+	if s.Place(id) != nil {
 		if s.Attempt != nil && s.Attempt.Place == id {
 			return illegal(ruleAttempt, "refuse.attempted")
 		}
-		t.closePlace(id)
+		t.ClosePlace(id)
 		return nil
 	}
 	return models.Errorf(models.NotFound, "there is nothing %.60q on the table", id)
@@ -168,14 +168,14 @@ func (t *turn) take(id string) error {
 
 // identify says what a card in play is: for example once its owner has entered it
 // in the card book.
-func (t *turn) identify(id, card string) error {
+func (t *Turn) identify(id, card string) error {
 	s := t.s
 	if id == string(cards.AncientOne) && !s.Awake {
 		c, err := s.lookup(cards.AncientOne, card)
 		if err != nil {
 			return err
 		}
-		t.Emit(&ancientChange{Card: c}, say("log.identified", "card", cardName(c)))
+		t.Emit(&ancientChange{Card: c}, Say("log.identified", "card", CardName(c)))
 		return nil
 	}
 	if owner, h := s.held(id); h != nil {
@@ -183,7 +183,7 @@ func (t *turn) identify(id, card string) error {
 		if err != nil {
 			return err
 		}
-		t.Emit(&heldChange{Seat: owner.Seat, ID: id, Card: c}, say("log.identified", "card", cardName(c)))
+		t.Emit(&heldChange{Seat: owner.Seat, ID: id, Card: c}, Say("log.identified", "card", CardName(c)))
 		return nil
 	}
 	if place, m := s.monster(id); m != nil {
@@ -193,10 +193,10 @@ func (t *turn) identify(id, card string) error {
 		}
 		now := *m
 		now.Card = c
-		t.Emit(&monsterChange{Place: place.ID, Monster: now}, say("log.identified", "card", cardName(c)))
+		t.Emit(&monsterChange{Place: place.ID, Monster: now}, Say("log.identified", "card", CardName(c)))
 		return nil
 	}
-	if place := s.place(id); place != nil {
+	if place := s.Place(id); place != nil {
 		if s.Attempt != nil && s.Attempt.Place == id && len(s.Attempt.Done) > 0 {
 			return illegal(ruleAttempt, "refuse.begun")
 		}
@@ -204,7 +204,7 @@ func (t *turn) identify(id, card string) error {
 		if err != nil {
 			return err
 		}
-		t.Emit(&placeChange{ID: id, Card: c}, say("log.identified", "card", cardName(c)))
+		t.Emit(&placeChange{ID: id, Card: c}, Say("log.identified", "card", CardName(c)))
 		return nil
 	}
 	return models.Errorf(models.NotFound, "there is nothing %.60q on the table", id)

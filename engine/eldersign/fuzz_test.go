@@ -10,6 +10,7 @@ import (
 
 	"elderglass/engine"
 	"elderglass/engine/eldersign"
+	"elderglass/engine/eldersign/boxes"
 	"elderglass/models"
 )
 
@@ -17,7 +18,7 @@ import (
 // refused with one of our codes and a sentence of bounded length, never with a
 // defect.
 func FuzzDecide(f *testing.F) {
-	g := eldersign.New()
+	g := boxes.New()
 	states := []engine.State{g.New()}
 	for seed := range uint64(3) {
 		r := rand.New(rand.NewPCG(seed, 9))

@@ -11,18 +11,19 @@ import (
 
 // game is Elder Sign as an engine.Game.
 type game struct {
-	*rules.Machine[State, Step, *turn]
+	*rules.Machine[State, Step, *Turn]
 }
 
-// New returns the rules of Elder Sign. They hold no state and are safe for
-// concurrent use.
-func New() engine.Game {
-	return game{rules.New(rules.Rules[State, Step, *turn]{
+// New returns the rules of Elder Sign with some boxes, in the order in which their cards
+// are asked. They hold no state and are safe for concurrent use.
+func New(boxes ...Box) engine.Game {
+	e := newEdition(boxes)
+	return game{rules.New(rules.Rules[State, Step, *Turn]{
 		Name: "eldersign", Title: "Elder Sign",
-		Start:   newState,
+		Start:   func() *State { return newState(e) },
 		Agenda:  func(s *State) rules.Agenda[Step] { return rules.Agenda[Step]{Steps: &s.Agenda, Last: &s.LastID} },
-		Turn:    func(t *rules.Turn[State, Step]) *turn { return &turn{t, t.State} },
-		Between: (*turn).between,
+		Turn:    func(t *rules.Turn[State, Step]) *Turn { return &Turn{t, t.State} },
+		Between: (*Turn).between,
 		Active:  func(s *State) engine.Seat { return s.Active },
 		Over: func(s *State) error {
 			if s.Phase == PhaseOver {
@@ -31,7 +32,7 @@ func New() engine.Game {
 			return nil
 		},
 		Decides: func(s *State, due engine.Seat) error {
-			if s.investigator(due) == nil {
+			if s.Investigator(due) == nil {
 				return nil
 			}
 			return refuse(models.Forbidden, "refuse.decides", "who", s.name(due))
@@ -42,18 +43,23 @@ func New() engine.Game {
 			}
 			return refuse(models.Illegal, "refuse.no-choice")
 		},
-		Whom: func(s *State, p Step) ([]Option, bool) {
-			if p.Who != "any" {
-				return nil, false
-			}
-			return s.whoOptions(p), true
-		},
-		Silent: func(s *State) bool { return s.Depth == DiceOnly },
-		Modules: []rules.Module[State, Step, *turn]{{
-			ID: "eldersign", Words: words(), Commands: commands(),
-			Changes: slices.Concat(tableChanges(), cardChanges(), placeChanges()),
-		}},
+		Options: (*State).ways,
+		Silent:  func(s *State) bool { return s.Depth == DiceOnly },
+		Moments: moments,
+		Modules: append([]rules.Module[State, Step, *Turn]{own()}, e.modules()...),
 	})}
+}
+
+// own are the rules that all boxes share.
+func own() rules.Module[State, Step, *Turn] {
+	at := map[rules.Moment]func(*Turn, Step){}
+	for _, m := range moments {
+		at[m] = func(t *Turn, about Step) { t.happens(m, about) }
+	}
+	return rules.Module[State, Step, *Turn]{
+		ID: "eldersign", Words: words(), Commands: commands(), At: at,
+		Changes: slices.Concat(tableChanges(), cardChanges(), placeChanges()),
+	}
 }
 
 // stateOf returns a state of this game. A state of another game is a defect of the

@@ -10,6 +10,7 @@ import (
 
 	"elderglass/engine"
 	"elderglass/engine/eldersign"
+	"elderglass/engine/eldersign/boxes"
 	"elderglass/engine/eldersign/cards"
 	"elderglass/models"
 )
@@ -21,7 +22,7 @@ func die(c models.Colour, f models.Face) models.Die {
 const attempting = "given azathoth | joe-diamond | koi-pond\nmove koi-pond\n"
 
 func TestRollReportsWhatTheRulesWaitFor(t *testing.T) {
-	g := eldersign.New()
+	g := boxes.New()
 	six := []models.Die{die("green", "lore"), die("green", "peril"), die("green", "terror"), die("green", "investigation-1"), die("green", "investigation-2"), die("green", "investigation-3")}
 	s := after(t, attempting)
 	require.Equal(t, map[models.Colour]int{"green": 6}, g.Expect(s).Dice)
@@ -39,7 +40,7 @@ func TestRollReportsWhatTheRulesWaitFor(t *testing.T) {
 }
 
 func TestRollThrownInTwoHandsCountsWhole(t *testing.T) {
-	g := eldersign.New()
+	g := boxes.New()
 	s := after(t, attempting)
 	three := []models.Die{die("green", "lore"), die("green", "peril"), die("green", "terror")}
 	c, ok := g.Roll(s, models.Roll{Rolled: three, Kept: three})
@@ -49,7 +50,7 @@ func TestRollThrownInTwoHandsCountsWhole(t *testing.T) {
 }
 
 func TestOnlyTheReRolledDiceAreExpected(t *testing.T) {
-	g := eldersign.New()
+	g := boxes.New()
 	s := after(t, attempting+"roll 1 2 3 lore peril terror\nclue 1 2")
 	require.Equal(t, map[models.Colour]int{"green": 2}, g.Expect(s).Dice)
 	c, ok := g.Roll(s, models.Roll{Rolled: []models.Die{die("green", "lore"), die("green", "lore")}, Kept: []models.Die{die("green", "peril")}})
@@ -58,7 +59,7 @@ func TestOnlyTheReRolledDiceAreExpected(t *testing.T) {
 }
 
 func TestAnUnsureDieIsShownAsAQuestion(t *testing.T) {
-	g := eldersign.New()
+	g := boxes.New()
 	s := after(t, "given azathoth | joe-diamond\ndepth dice")
 	doubt := models.Die{Colour: "green", Face: "lore", Confidence: 0.4, Guesses: []models.Guess{{Face: "lore", Confidence: 0.4}, {Face: "peril", Confidence: 0.3}}}
 	c, ok := g.Roll(s, models.Roll{Rolled: []models.Die{doubt}, Kept: []models.Die{die("red", "wild")}})
@@ -73,7 +74,7 @@ func TestAnUnsureDieIsShownAsAQuestion(t *testing.T) {
 }
 
 func TestEverybodySeesTheirOwnChoices(t *testing.T) {
-	g := eldersign.New()
+	g := boxes.New()
 	s := after(t, "given azathoth | joe-diamond kate-winthrop | koi-pond")
 	count := func(role engine.Role, seat engine.Seat) int {
 		return len(g.View(s, role, seat).(eldersign.View).Choices)
@@ -91,7 +92,7 @@ func TestEverybodySeesTheirOwnChoices(t *testing.T) {
 // TestNoViewShowsWhatWasNotDrawn looks for cards in the views of everybody that do
 // not lie on the table.
 func TestNoViewShowsWhatWasNotDrawn(t *testing.T) {
-	g := eldersign.New()
+	g := boxes.New()
 	r := rand.New(rand.NewPCG(2, 2))
 	s, _ := newGame(t, r, g)
 	for range 120 {
@@ -121,7 +122,7 @@ func TestNoViewShowsWhatWasNotDrawn(t *testing.T) {
 }
 
 func TestTrackersAskForNoCards(t *testing.T) {
-	g := eldersign.New()
+	g := boxes.New()
 	for seed := range uint64(5) {
 		r := rand.New(rand.NewPCG(seed, 13))
 		s := g.New()

@@ -15,12 +15,12 @@ const ruleLocks = "Rulebook, Cards and Markers with a Locked Die Icon"
 const sourceMythos = "mythos"
 
 // lockAll locks a die for every locked die icon of a card that comes into play.
-func (t *turn) lockAll(c *cards.Card, source string) {
+func (t *Turn) lockAll(c *cards.Card, source string) {
 	var steps []Step
 	for _, colour := range c.Locks {
-		steps = append(steps, Step{Effect: cards.Effect{Do: stepLock}, Seat: t.s.Active, Colour: colour, Card: source, Source: cardName(c)})
+		steps = append(steps, Step{Effect: cards.Effect{Do: stepLock}, Seat: t.s.Active, Colour: colour, Card: source, Source: CardName(c)})
 	}
-	t.push(steps...)
+	t.Push(steps...)
 }
 
 // lockable are the dice that a lock may take, those that cost nobody anything
@@ -29,7 +29,7 @@ func (t *turn) lockAll(c *cards.Card, source string) {
 // Locked Die Icon"). A die that is locked already is not moved.
 func (s *State) lockable(colour models.Colour) []Die {
 	for _, place := range []string{lost, supply} {
-		for _, d := range s.diceIn(place, "") {
+		for _, d := range s.DiceIn(place, "") {
 			if d.Colour == colour && !s.isLocked(d.ID) {
 				return []Die{d}
 			}
@@ -56,8 +56,8 @@ func (s *State) lockOptions(p Step) []Option {
 	var list []Option
 	for _, d := range dice {
 		list = append(list, Option{
-			ID: strconv.Itoa(d.ID), Label: say("choice.lock", "die", dieText(d)), Group: "lose", Target: strconv.Itoa(d.ID),
-			Do: func(t *turn) { t.lock(p, d.ID) },
+			ID: strconv.Itoa(d.ID), Label: Say("choice.lock", "die", DieText(d)), Group: "lose", Target: strconv.Itoa(d.ID),
+			Do: func(t *Turn) { t.lock(p, d.ID) },
 		})
 	}
 	return list
@@ -65,7 +65,7 @@ func (s *State) lockOptions(p Step) []Option {
 
 // lockNext locks the only die there is to lock, or none: then the lock waits for
 // the die to be freed from another lock (FAQ 2.0, "Locked Dice").
-func (t *turn) lockNext(p Step) {
+func (t *Turn) lockNext(p Step) {
 	dice := t.s.lockable(p.Colour)
 	if len(dice) == 0 {
 		t.lock(p, 0)
@@ -74,16 +74,16 @@ func (t *turn) lockNext(p Step) {
 	t.lock(p, dice[0].ID)
 }
 
-func (t *turn) lock(p Step, die int) {
+func (t *Turn) lock(p Step, die int) {
 	last := t.s.LastID + 1
 	l := Lock{ID: "l" + strconv.Itoa(last), Colour: p.Colour, Source: p.Card, Name: p.Source, Die: die}
-	t.Emit(&lockChange{Lock: l, Last: last}, say("log.locked", "colour", word("colour."+string(p.Colour)), "by", p.Source))
+	t.Emit(&lockChange{Lock: l, Last: last}, Say("log.locked", "colour", word("colour."+string(p.Colour)), "by", p.Source))
 	if die == 0 {
 		return
 	}
 	d := *t.s.die(die)
 	spell := ""
-	if d.Place == onSpell {
+	if d.Place == OnSpell {
 		spell = d.On
 	}
 	t.Emit(&diceChange{Dice: []Die{{ID: d.ID, Colour: d.Colour, Place: locked}}}, engine.Text{})
@@ -95,7 +95,7 @@ func (t *turn) lock(p Step, die int) {
 
 // unlockAll frees the dice that a source locked. A die that another lock waits for
 // is locked again at once.
-func (t *turn) unlockAll(source string) {
+func (t *Turn) unlockAll(source string) {
 	for _, l := range slices.Clone(t.s.Locks) {
 		if l.Source == source {
 			t.unlock(l)
@@ -103,8 +103,8 @@ func (t *turn) unlockAll(source string) {
 	}
 }
 
-func (t *turn) unlock(l Lock) {
-	t.Emit(&lockChange{Lock: l, Gone: true}, say("log.unlocked", "colour", word("colour."+string(l.Colour)), "by", l.Name))
+func (t *Turn) unlock(l Lock) {
+	t.Emit(&lockChange{Lock: l, Gone: true}, Say("log.unlocked", "colour", word("colour."+string(l.Colour)), "by", l.Name))
 	d := t.s.die(l.Die)
 	if d == nil {
 		return
@@ -112,7 +112,7 @@ func (t *turn) unlock(l Lock) {
 	for _, other := range t.s.Locks {
 		if other.Colour == l.Colour && other.Die == 0 {
 			other.Die = d.ID
-			t.Emit(&lockChange{Lock: other}, say("log.locked", "colour", word("colour."+string(l.Colour)), "by", other.Name))
+			t.Emit(&lockChange{Lock: other}, Say("log.locked", "colour", word("colour."+string(l.Colour)), "by", other.Name))
 			return
 		}
 	}
@@ -124,12 +124,12 @@ func (t *turn) unlock(l Lock) {
 
 // refill adds green dice that were freed during an attempt to its pool, until the
 // dice are rolled (FAQ 2.0, "Locked Dice").
-func (t *turn) refill() {
+func (t *Turn) refill() {
 	if a := t.s.Attempt; a == nil || a.Step != stepPool {
 		return
 	}
 	var dice []Die
-	for _, d := range t.s.diceIn(supply, "") {
+	for _, d := range t.s.DiceIn(supply, "") {
 		if d.Colour == models.Green {
 			dice = append(dice, Die{ID: d.ID, Colour: d.Colour, Place: inPool})
 		}
@@ -139,9 +139,9 @@ func (t *turn) refill() {
 	}
 }
 
-// returnDice puts dice back beside the entrance, or on the lock that Sister Mary
-// borrowed them from.
-func (t *turn) returnDice(dice []Die) {
+// returnDice puts dice back beside the entrance, or on the lock that they were
+// borrowed from.
+func (t *Turn) returnDice(dice []Die) {
 	back := make([]Die, 0, len(dice))
 	for _, d := range dice {
 		to := supply
@@ -155,10 +155,10 @@ func (t *turn) returnDice(dice []Die) {
 	}
 }
 
-// dieText names a die for people.
-func dieText(d Die) engine.Text {
+// DieText names a die for people.
+func DieText(d Die) engine.Text {
 	if d.Face == "" {
-		return say("die.plain", "colour", word("colour."+string(d.Colour)))
+		return Say("die.plain", "colour", word("colour."+string(d.Colour)))
 	}
-	return say("die.face", "colour", word("colour."+string(d.Colour)), "face", word("face."+string(d.Face)))
+	return Say("die.face", "colour", word("colour."+string(d.Colour)), "face", word("face."+string(d.Face)))
 }

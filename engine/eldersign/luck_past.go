@@ -58,9 +58,9 @@ func lookBack(moments iter.Seq[engine.Moment]) (game []pastAttempt, off bool) {
 func (s *State) newPast(entry int64) *pastAttempt {
 	past := &pastAttempt{entry: entry, seat: s.Active, who: s.name(s.Active), battle: s.Attempt.Place == battle}
 	if past.battle {
-		past.place = cardName(s.Ancient)
+		past.place = CardName(s.Ancient)
 	} else {
-		past.place = cardName(s.place(s.Attempt.Place).Card)
+		past.place = CardName(s.Place(s.Attempt.Place).Card)
 	}
 	return past
 }
@@ -83,14 +83,14 @@ func (p *pastAttempt) follow(prev, s *State, m engine.Moment) {
 	switch {
 	case now.Step != stepRolled:
 	case now.Rolls > was.Rolls:
-		p.throws = append(p.throws, pastThrow{entry: m.Entry, before: prev, after: s, faces: faceList(s.diceIn(inPool, ""))})
+		p.throws = append(p.throws, pastThrow{entry: m.Entry, before: prev, after: s, faces: faceList(s.DiceIn(inPool, ""))})
 	case len(was.Reroll) > 0 && len(now.Reroll) == 0:
-		dice := slices.DeleteFunc(s.diceIn(inPool, ""), func(d Die) bool { return !slices.Contains(was.Reroll, d.ID) })
+		dice := slices.DeleteFunc(s.DiceIn(inPool, ""), func(d Die) bool { return !slices.Contains(was.Reroll, d.ID) })
 		p.throws = append(p.throws, pastThrow{entry: m.Entry, before: prev, after: s, dice: was.Reroll, faces: faceList(dice)})
 	case m.Command.Kind == "correct" && len(p.throws) > 0 && p.throws[len(p.throws)-1].after == prev:
 		// What the table says is what the dice showed all along.
 		last := &p.throws[len(p.throws)-1]
-		dice := slices.DeleteFunc(s.diceIn(inPool, ""), func(d Die) bool { return len(last.dice) > 0 && !slices.Contains(last.dice, d.ID) })
+		dice := slices.DeleteFunc(s.DiceIn(inPool, ""), func(d Die) bool { return len(last.dice) > 0 && !slices.Contains(last.dice, d.ID) })
 		last.after, last.faces = s, faceList(dice)
 	}
 }
@@ -98,9 +98,9 @@ func (p *pastAttempt) follow(prev, s *State, m engine.Moment) {
 // gained tells whether a player got the adventure of an attempt as a trophy since an
 // earlier state.
 func (s *State) gained(seat engine.Seat, prev *State) bool {
-	who, place := s.investigator(seat), prev.place(prev.Attempt.Place)
+	who, place := s.Investigator(seat), prev.Place(prev.Attempt.Place)
 	return who != nil && place != nil && slices.ContainsFunc(who.Trophies, func(t Trophy) bool {
-		before := prev.investigator(seat)
+		before := prev.Investigator(seat)
 		return (t.Class == cards.Adventure || t.Class == cards.OtherWorld) && t.Card == place.Card.ID &&
 			before != nil && !slices.ContainsFunc(before.Trophies, func(o Trophy) bool { return o.ID == t.ID })
 	})

@@ -10,6 +10,7 @@ import (
 
 	"elderglass/engine"
 	"elderglass/engine/eldersign"
+	"elderglass/engine/eldersign/boxes"
 	"elderglass/engine/eldersign/odds"
 	"elderglass/engine/eldersign/script"
 	"elderglass/engine/eldersign/task"
@@ -32,7 +33,7 @@ func played(t *testing.T, text string) []engine.Moment {
 
 func luckOf(t *testing.T, moments []engine.Moment) eldersign.Luck {
 	t.Helper()
-	out, err := eldersign.New().(engine.Recapping).NewRecapper().Recap(t.Context(), slices.Values(moments))
+	out, err := boxes.New().(engine.Recapping).NewRecapper().Recap(t.Context(), slices.Values(moments))
 	require.NoError(t, err)
 	luck := out.(eldersign.Luck)
 	for _, a := range luck.Attempts {
@@ -165,7 +166,7 @@ func TestLuckStopsWithItsContext(t *testing.T) {
 	moments := played(t, "given azathoth | ashcan-pete | hallway-on-fire\nmove hallway-on-fire\ngive-up\n")
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
-	_, err := eldersign.New().(engine.Recapping).NewRecapper().Recap(ctx, slices.Values(moments))
+	_, err := boxes.New().(engine.Recapping).NewRecapper().Recap(ctx, slices.Values(moments))
 	require.ErrorIs(t, err, context.Canceled)
 }
 
@@ -179,7 +180,7 @@ func TestLuckAddsUpInAnyGame(t *testing.T) {
 			}
 		})
 		luck := luckOf(t, moments)
-		recapper := eldersign.New().(engine.Recapping).NewRecapper()
+		recapper := boxes.New().(engine.Recapping).NewRecapper()
 		for range 2 {
 			again, err := recapper.Recap(t.Context(), slices.Values(moments))
 			require.NoError(t, err)

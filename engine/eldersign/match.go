@@ -74,7 +74,7 @@ func (s *State) dice() dice {
 // worth is what a die may count as.
 func (s *State) worth(d Die) task.Die {
 	price := task.PriceOf(d.Colour)
-	if d.Place == onSpell {
+	if d.Place == OnSpell {
 		price++
 	}
 	return task.Die{Worth: s.dice().values[d.Face], Price: price}
@@ -130,6 +130,9 @@ func (s *State) cover(r row, dice []Die) error {
 	}
 	return nil
 }
+
+// HasFace tells whether the dice of a colour have a face.
+func (s *State) HasFace(c models.Colour, f models.Face) bool { return slices.Contains(s.faces(c), f) }
 
 // faces are the faces of a colour; nobody may change the list.
 func (s *State) faces(c models.Colour) []models.Face {

@@ -10,6 +10,7 @@ import (
 
 	"elderglass/engine"
 	"elderglass/engine/eldersign"
+	"elderglass/engine/eldersign/boxes"
 )
 
 // mischief is a change by hand that nobody planned for.
@@ -52,7 +53,7 @@ func mischief(r *rand.Rand, s *eldersign.State) engine.Command {
 // TestNoCorrectionLeavesTheGameStuck mixes changes by hand into random games: the
 // rules refuse them or go on from them, whatever they did to the table.
 func TestNoCorrectionLeavesTheGameStuck(t *testing.T) {
-	g := eldersign.New()
+	g := boxes.New()
 	done := 0
 	for seed := range uint64(40) {
 		r := rand.New(rand.NewPCG(seed, 11))

@@ -3,21 +3,20 @@ package eldersign
 import (
 	"slices"
 	"strconv"
-	"strings"
 
 	"elderglass/engine"
 	"elderglass/engine/eldersign/cards"
 )
 
-// monsterAppears draws monsters. None appear during Kate Winthrop's turn, which
-// midnight is no part of (FAQ 2.0, "Midnight").
-func (t *turn) monsterAppears(p Step) {
+// monsterAppears draws monsters. Midnight is no part of a turn in which none appear (FAQ
+// 2.0, "Midnight").
+func (t *Turn) monsterAppears(p Step) {
 	s := t.s
 	if s.Awake {
 		return
 	}
-	if s.is(s.Active, kateWinthrop) && (s.Phase == PhaseMove || s.Phase == PhaseAttempt || s.Phase == PhaseEntrance || s.Phase == PhaseClock) {
-		t.Remark(say("log.no-monsters", "who", s.name(s.Active)))
+	if s.Exempt(s.Active, NoMonstersAppear) && (s.Phase == PhaseMove || s.Phase == PhaseAttempt || s.Phase == PhaseEntrance || s.Phase == PhaseClock) {
+		t.Remark(Say("log.no-monsters", "who", s.name(s.Active)))
 		return
 	}
 	one := Step{Effect: cards.Effect{Do: stepDrawMonster, What: string(cards.Monster)}, Seat: s.Active, Source: p.Source}
@@ -86,28 +85,28 @@ func (p Place) below() int {
 func (s *State) placeOptions(p Step) []Option {
 	var list []Option
 	for _, at := range s.spots(p.Place) {
-		place := s.place(at.place)
+		place := s.Place(at.place)
 		id := at.place
-		label := say("choice.place-below", "place", cardName(place.Card), "monster", cardName(p.Fact))
+		label := Say("choice.place-below", "place", CardName(place.Card), "monster", CardName(p.Fact))
 		if at.task > 0 {
 			id += "-" + strconv.Itoa(at.task)
-			label = say("choice.place-on", "place", cardName(place.Card), "n", at.task, "monster", cardName(p.Fact))
+			label = Say("choice.place-on", "place", CardName(place.Card), "n", at.task, "monster", CardName(p.Fact))
 		}
 		list = append(list, Option{
 			ID: id, Label: label, Group: "reward", Target: at.place, Rule: "FAQ 2.0, Placing Monsters",
-			Do: func(t *turn) { t.placeMonster(at, p.Fact) },
+			Do: func(t *Turn) { t.placeMonster(at, p.Fact) },
 		})
 	}
 	return list
 }
 
-func (t *turn) placeMonster(at spot, card *cards.Card) {
+func (t *Turn) placeMonster(at spot, card *cards.Card) {
 	last := t.s.LastID + 1
 	m := Monster{ID: "m" + strconv.Itoa(last), Card: card, Task: at.task}
-	place := t.s.place(at.place)
-	t.Emit(&monsterChange{Place: at.place, Monster: m, Last: last}, say("log.monster", "monster", cardName(card), "place", cardName(place.Card)))
-	like := Step{Seat: t.s.Active, Source: cardName(card), Place: at.place}
-	t.push(effects(card.Drawn, like)...)
+	place := t.s.Place(at.place)
+	t.Emit(&monsterChange{Place: at.place, Monster: m, Last: last}, Say("log.monster", "monster", CardName(card), "place", CardName(place.Card)))
+	like := Step{Seat: t.s.Active, Source: CardName(card), Place: at.place}
+	t.Push(effects(card.Drawn, like)...)
 	t.lockAll(card, m.ID)
 }
 
@@ -119,8 +118,8 @@ func (s *State) monsterOptions(p Step) []Option {
 				continue
 			}
 			list = append(list, Option{
-				ID: m.ID, Label: say("choice."+p.Do, "monster", cardName(m.Card), "place", cardName(place.Card)), Group: "item", Target: m.ID,
-				Rule: "FAQ 2.0, Items, Spells, Clues, & Allies", Do: func(t *turn) {
+				ID: m.ID, Label: Say("choice."+p.Do, "monster", CardName(m.Card), "place", CardName(place.Card)), Group: "item", Target: m.ID,
+				Rule: "FAQ 2.0, Items, Spells, Clues, & Allies", Do: func(t *Turn) {
 					if p.Do == "defeat-monster" {
 						t.defeat(place.ID, m, p.Seat, false)
 					} else {
@@ -137,22 +136,22 @@ func (s *State) monsterOptions(p Step) []Option {
 // defeat turns a monster facedown: all that it asks for is satisfied, and it is
 // collected when the resolution phase ends (FAQ 2.0, "Items, Spells, Clues, &
 // Allies").
-func (t *turn) defeat(place string, m Monster, by engine.Seat, byTask bool) {
+func (t *Turn) defeat(place string, m Monster, by engine.Seat, byTask bool) {
 	m.Defeated, m.By, m.ByTask = true, by, byTask
-	t.Emit(&monsterChange{Place: place, Monster: m}, say("log.defeated", "monster", cardName(m.Card), "who", t.s.name(by)))
+	t.Emit(&monsterChange{Place: place, Monster: m}, Say("log.defeated", "monster", CardName(m.Card), "who", t.s.name(by)))
 }
 
 // discardMonster returns a monster to the cup: no trophy, and what it locked is
 // free at once (FAQ 2.0, "Locked Dice" and "Monsters").
-func (t *turn) discardMonster(place string, m Monster) {
-	t.Emit(&monsterChange{Place: place, Monster: m, Gone: true}, say("log.monster-discarded", "monster", cardName(m.Card)))
+func (t *Turn) discardMonster(place string, m Monster) {
+	t.Emit(&monsterChange{Place: place, Monster: m, Gone: true}, Say("log.monster-discarded", "monster", CardName(m.Card)))
 	t.unlockAll(m.ID)
 }
 
 // collect gives the defeated monsters to those who defeated them, with the reward
 // on their back: before the rewards or penalties of the adventure (FAQ 2.0, "Items,
 // Spells, Clues, & Allies").
-func (t *turn) collect() []Step {
+func (t *Turn) collect() []Step {
 	var steps []Step
 	for _, place := range t.s.Places {
 		for _, m := range place.Monsters {
@@ -161,14 +160,15 @@ func (t *turn) collect() []Step {
 			}
 			t.Emit(&monsterChange{Place: place.ID, Monster: m, Gone: true}, engine.Text{})
 			t.unlockAll(m.ID)
-			if p := t.s.investigator(m.By); p != nil && !p.Devoured {
+			if p := t.s.Investigator(m.By); p != nil && !p.Devoured {
 				t.giveTrophy(m.By, cards.Monster, m.Card)
-				steps = append(steps, effects(icons(m.Card.Rewards), Step{Seat: m.By, Source: cardName(m.Card), From: fromReward})...)
+				steps = append(steps, effects(icons(m.Card.Rewards), Step{Seat: m.By, Source: CardName(m.Card), From: fromReward})...)
 			}
-			// Any Cultist counts, also those of other boxes (FAQ 2.0, "Ancient Ones").
-			if m.ByTask && strings.Contains(m.Card.ID, cultist) && t.s.against(yig) {
-				t.Emit(&countChange{What: "signs", By: -min(1, t.s.Signs)}, say("log.yig", "monster", cardName(m.Card)))
+			about := Step{Seat: m.By, Fact: m.Card}
+			if m.ByTask {
+				about.Card = ByTask
 			}
+			t.Reach(Collected, about)
 		}
 	}
 	return steps

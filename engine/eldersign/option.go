@@ -11,15 +11,15 @@ import (
 // whoOptions lets the players choose whom an effect happens to.
 func (s *State) whoOptions(p Step) []Option {
 	var list []Option
-	for _, seat := range s.living() {
+	for _, seat := range s.Living() {
 		one := p
 		one.Who, one.Seat = "", seat
 		if s.untouched(one) {
 			continue
 		}
 		list = append(list, Option{
-			ID: strconv.Itoa(int(seat)), Label: say("choice.who", "who", s.name(seat), "effect", effectText(one.Effect)), Group: "reward",
-			Do: func(t *turn) { t.push(one) },
+			ID: strconv.Itoa(int(seat)), Label: Say("choice.who", "who", s.name(seat), "effect", effectText(one.Effect)), Group: "reward",
+			Do: func(t *Turn) { t.Push(one) },
 		})
 	}
 	return list
@@ -33,9 +33,9 @@ func (s *State) chooseOptions(p Step) []Option {
 			continue
 		}
 		list = append(list, Option{
-			ID: strconv.Itoa(i + 1), Label: say("choice.alternative", "effects", optionTexts(o)), Group: "reward",
-			Do: func(t *turn) {
-				t.push(effects(o, Step{Seat: p.Seat, Source: p.Source, Place: p.Place, Card: p.Card, From: p.From})...)
+			ID: strconv.Itoa(i + 1), Label: Say("choice.alternative", "effects", optionTexts(o)), Group: "reward",
+			Do: func(t *Turn) {
+				t.Push(effects(o, Step{Seat: p.Seat, Source: p.Source, Place: p.Place, Card: p.Card, From: p.From})...)
 			},
 		})
 	}
@@ -44,7 +44,7 @@ func (s *State) chooseOptions(p Step) []Option {
 
 // canAll tells whether an investigator can give what a list of effects takes.
 func (s *State) canAll(seat engine.Seat, list []cards.Effect) bool {
-	who := s.investigator(seat)
+	who := s.Investigator(seat)
 	if who == nil {
 		return true
 	}
@@ -94,7 +94,7 @@ func (p *Investigator) cardsOf(what string) []Held {
 // loseOptions lets people choose which card to lose, and pay a loss of sanity or
 // stamina with a card that prevents it (FAQ 2.0, "Whiskey" and "Food").
 func (s *State) loseOptions(p Step) []Option {
-	who := s.investigator(p.Seat)
+	who := s.Investigator(p.Seat)
 	if who == nil {
 		return nil
 	}
@@ -105,8 +105,8 @@ func (s *State) loseOptions(p Step) []Option {
 		var list []Option
 		for _, trophy := range who.Trophies {
 			list = append(list, Option{
-				ID: trophy.ID, Label: say("choice.lose-trophy", "name", trophy.Name, "n", trophy.Value), Group: "reward",
-				Do: func(t *turn) { t.loseTrophies(p.Seat, []string{trophy.ID}); t.pushRest(p) },
+				ID: trophy.ID, Label: Say("choice.lose-trophy", "name", trophy.Name, "n", trophy.Value), Group: "reward",
+				Do: func(t *Turn) { t.loseTrophies(p.Seat, []string{trophy.ID}); t.pushRest(p) },
 			})
 		}
 		return list
@@ -114,8 +114,8 @@ func (s *State) loseOptions(p Step) []Option {
 		var list []Option
 		for _, h := range who.cardsOf(p.What) {
 			list = append(list, Option{
-				ID: h.ID, Label: say("choice.lose-card", "name", cardName(h.Card)), Group: "reward", Target: h.ID,
-				Do: func(t *turn) { t.discardCard(p.Seat, h.ID); t.pushRest(p) },
+				ID: h.ID, Label: Say("choice.lose-card", "name", CardName(h.Card)), Group: "reward", Target: h.ID,
+				Do: func(t *Turn) { t.DiscardCard(p.Seat, h.ID); t.pushRest(p) },
 			})
 		}
 		return list
@@ -132,30 +132,30 @@ func (s *State) othersTurn(seat engine.Seat) bool {
 }
 
 // pushRest repeats a step for what is left of its amount.
-func (t *turn) pushRest(p Step) {
+func (t *Turn) pushRest(p Step) {
 	if p.N() > 1 {
 		p.Amount = p.N() - 1
-		t.push(p)
+		t.Push(p)
 	}
 }
 
 func (s *State) lossOptions(p Step, who *Investigator) []Option {
 	var list []Option
-	now, _ := who.counter(p.What)
+	now, _ := who.Counter(p.What)
 	if p.From != fromCost || *now > p.N() {
-		list = append(list, Option{ID: "take", Label: say("choice.take-loss", "n", p.N(), "what", thing(p.What)), Group: "reward", Do: func(t *turn) { t.lose(p) }})
+		list = append(list, Option{ID: "take", Label: Say("choice.take-loss", "n", p.N(), "what", Thing(p.What)), Group: "reward", Do: func(t *Turn) { t.lose(p) }})
 	}
 	if s.othersTurn(who.Seat) || who.Waiting {
 		return list
 	}
 	for _, can := range who.preventions(p.What) {
 		list = append(list, Option{
-			ID: can.held.ID, Label: say("choice.prevent", "name", cardName(can.held.Card), "what", thing(p.What)), Group: "item", Target: can.held.ID,
-			Rule: "FAQ 2.0, Items, Spells, Clues, & Allies", Do: func(t *turn) {
+			ID: can.held.ID, Label: Say("choice.prevent", "name", CardName(can.held.Card), "what", Thing(p.What)), Group: "item", Target: can.held.ID,
+			Rule: "FAQ 2.0, Items, Spells, Clues, & Allies", Do: func(t *Turn) {
 				rest := p
 				rest.Amount = p.N() - can.amount
 				if rest.Amount > 0 {
-					t.push(rest)
+					t.Push(rest)
 				}
 				t.spend(who.Seat, can.held, can.use)
 			},

@@ -10,6 +10,7 @@ import (
 
 	"elderglass/engine"
 	"elderglass/engine/eldersign"
+	"elderglass/engine/eldersign/boxes"
 	"elderglass/engine/eldersign/cards"
 	"elderglass/internal/row"
 )
@@ -132,7 +133,7 @@ func TestNoCardOfTheBookStopsAGame(t *testing.T) {
 			}
 		}
 		require.Greater(t, len(book), 20)
-		g := eldersign.New()
+		g := boxes.New()
 		s, _ := newGame(t, r.Rand, g)
 		s, _ = do(t, g, s, engine.Command{Kind: "book", Args: json.RawMessage(jsonOf(t, map[string]any{"cards": book}))})
 		for n := range 1500 {

@@ -9,6 +9,7 @@ import (
 
 	"elderglass/engine"
 	"elderglass/engine/eldersign"
+	"elderglass/engine/eldersign/boxes"
 	"elderglass/engine/eldersign/cards"
 	"elderglass/internal/row"
 	"elderglass/models"
@@ -21,7 +22,7 @@ func TestNoHandStopsAGame(t *testing.T) {
 	games, done := row.Times(20, 200, 2000), 0
 	for seed := range uint64(games) {
 		r := rand.New(rand.NewPCG(seed, 7))
-		g := eldersign.New()
+		g := boxes.New()
 		s, _ := newGame(t, r, g)
 		for n := range 700 {
 			own, ok := s.(*eldersign.State)

@@ -16,6 +16,7 @@ import (
 
 	"elderglass/engine"
 	"elderglass/engine/eldersign"
+	"elderglass/engine/eldersign/boxes"
 	"elderglass/internal/row"
 	"elderglass/models"
 )
@@ -117,7 +118,7 @@ type outcome struct {
 // playGame plays a random game to its end and shows every state to check.
 func playGame(tb testing.TB, seed uint64, check func(engine.State)) outcome {
 	tb.Helper()
-	g := eldersign.New()
+	g := boxes.New()
 	r := rand.New(rand.NewPCG(seed, 1))
 	s, all := newGame(tb, r, g)
 	for n := range 5000 {
@@ -177,7 +178,7 @@ func TestRandomGamesEnd(t *testing.T) {
 		for worker := range 4 {
 			t.Run(strconv.Itoa(worker), func(t *testing.T) {
 				t.Parallel()
-				g := eldersign.New()
+				g := boxes.New()
 				for seed := worker; seed < *games; seed += 4 {
 					o := playGame(t, uint64(seed), func(s engine.State) { bounds(t, s.(*eldersign.State)) })
 					require.Equal(t, jsonOf(t, o.last), jsonOf(t, replay(t, g, o.events)), "seed %d: replay", seed)
@@ -252,7 +253,7 @@ func bounds(tb testing.TB, s *eldersign.State) {
 // form holds all of it, that undo to any point is a replay of fewer events, and
 // that every choice which is offered is legal and has an id of its own.
 func TestStatesAreValues(t *testing.T) {
-	g := eldersign.New()
+	g := boxes.New()
 	for seed := range uint64(3) {
 		r := rand.New(rand.NewPCG(seed, 7))
 		s, all := newGame(t, r, g)
@@ -270,7 +271,7 @@ func TestStatesAreValues(t *testing.T) {
 			if n%10 == 0 {
 				text := jsonOf(t, s)
 				points = append(points, point{len(all), s, text})
-				again := new(eldersign.State)
+				again := g.New()
 				require.NoError(t, json.Unmarshal([]byte(text), again))
 				require.Equal(t, text, jsonOf(t, again))
 				require.Equal(t, jsonOf(t, g.View(s, engine.Host, 0)), jsonOf(t, g.View(again, engine.Host, 0)))
@@ -299,7 +300,7 @@ func TestStatesAreValues(t *testing.T) {
 // TestNoEventChangesTheStateBefore applies events of every kind that random games
 // bring, and finds the state before them as it was.
 func TestNoEventChangesTheStateBefore(t *testing.T) {
-	g := eldersign.New()
+	g := boxes.New()
 	seen := map[string]int{}
 	for seed := range uint64(16) {
 		s := g.New()
@@ -323,7 +324,7 @@ func TestNoEventChangesTheStateBefore(t *testing.T) {
 // TestQuestionsInARowHaveIDsOfTheirOwn keeps a second tap on the same button from
 // answering the next question.
 func TestQuestionsInARowHaveIDsOfTheirOwn(t *testing.T) {
-	g := eldersign.New()
+	g := boxes.New()
 	s := g.New()
 	for _, c := range []engine.Command{
 		{Kind: "sit", Args: []byte(`{"seat":1,"card":"joe-diamond"}`)}, {Kind: "begin"},
@@ -343,7 +344,7 @@ func TestQuestionsInARowHaveIDsOfTheirOwn(t *testing.T) {
 func TestStatesOfStrangersAreRefused(t *testing.T) {
 	s := new(eldersign.State)
 	require.Equal(t, models.Invalid, models.CodeOf(s.UnmarshalJSON([]byte(`{"clock":"noon"}`))))
-	g := eldersign.New()
+	g := boxes.New()
 	for _, e := range []engine.Event{
 		{Kind: "dance"},
 		{Kind: "count", Data: []byte(`{"what":"joy","by":1}`)},

@@ -96,7 +96,7 @@ func illegal(rule, key string, pairs ...any) *models.Error {
 
 // refuse refuses with another code than Illegal.
 func refuse(code models.Code, key string, pairs ...any) *models.Error {
-	text := say(key, pairs...)
+	text := Say(key, pairs...)
 	for name, value := range text.Args {
 		if word, ok := value.(string); ok { // it may be what a stranger sent
 			text.Args[name] = fmt.Sprintf("%.60s", word)

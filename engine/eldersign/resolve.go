@@ -6,8 +6,9 @@ import (
 
 // Steps that no card names.
 const (
-	stepDrawPlace   = "draw-place"
-	stepDrawCard    = "draw-card"
+	stepDrawPlace = "draw-place"
+	// DrawCard is the draw of an item, spell or ally that somebody gains.
+	DrawCard        = "draw-card"
 	stepDrawMonster = "draw-monster"
 	stepDrawMythos  = "draw-mythos"
 	stepPlace       = "place-monster"
@@ -23,7 +24,6 @@ const (
 	stepRefresh     = "refresh"
 	stepEndTurn     = "end-turn"
 	stepLostFound   = "lost-and-found"
-	stepVanish      = "vanish"
 	stepFirstTurn   = "first-turn"
 	stepChangeAny   = "change-any"
 )
@@ -33,19 +33,19 @@ func words() map[string]Word {
 	draw := Word{Options: (*State).drawOptions}
 	monsters := Word{Options: (*State).monsterOptions}
 	return map[string]Word{
-		"lose":        {Options: (*State).loseOptions, Resolve: (*turn).lose},
-		"gain":        {Resolve: (*turn).gain},
-		"doom":        {Resolve: func(t *turn, p Step) { t.addDoom(t.s.amount(p)) }},
-		"remove-doom": {Resolve: func(t *turn, p Step) { t.removeDoom(p.N()) }},
-		"monster":     {Resolve: (*turn).monsterAppears},
-		"gate": {Resolve: func(t *turn, p Step) {
+		"lose":        {Options: (*State).loseOptions, Resolve: (*Turn).lose},
+		"gain":        {Resolve: (*Turn).gain},
+		"doom":        {Resolve: func(t *Turn, p Step) { t.addDoom(t.s.amount(p)) }},
+		"remove-doom": {Resolve: func(t *Turn, p Step) { t.removeDoom(p.N()) }},
+		"monster":     {Resolve: (*Turn).monsterAppears},
+		"gate": {Resolve: func(t *Turn, p Step) {
 			t.pushN(p.N(), Step{Effect: cards.Effect{Do: stepDrawPlace, What: string(cards.OtherWorld)}, Seat: t.s.Active})
 		}},
-		"clock":           {Resolve: func(t *turn, p Step) { t.advanceClock(p.N()) }},
-		"fail":            {Resolve: func(t *turn, _ Step) { t.failAdventure() }},
-		"drop-dice":       {Resolve: (*turn).dropDice},
+		"clock":           {Resolve: func(t *Turn, p Step) { t.advanceClock(p.N()) }},
+		"fail":            {Resolve: func(t *Turn, _ Step) { t.failAdventure() }},
+		"drop-dice":       {Resolve: (*Turn).dropDice},
 		"lose-dice":       {Options: (*State).loseDiceOptions},
-		"add-die":         {Resolve: (*turn).addDie},
+		"add-die":         {Resolve: (*Turn).addDie},
 		"defeat-monster":  monsters,
 		"discard-monster": monsters,
 		"change":          {Options: (*State).changeOptions},
@@ -56,14 +56,14 @@ func words() map[string]Word {
 		"raise":           {}, // holds as long as the card lies open
 		"secure":          {}, // is a command of its own
 		"prevent":         {}, // happened in the place of a loss
-		"ignore-arrow":    {Resolve: (*turn).ignoreArrow},
-		"place-token":     {Resolve: (*turn).placeToken},
-		"take-token":      {Resolve: (*turn).takeToken},
-		"lower-maximum":   {Resolve: (*turn).lowerMaximum},
-		"devour":          {Resolve: func(t *turn, p Step) { t.devour(p.Seat) }},
-		"awaken":          {Resolve: func(t *turn, _ Step) { t.awaken() }},
-		"lose-game":       {Resolve: func(t *turn, p Step) { t.finish(false, say("result.lost", "source", p.Source)) }},
-		"extra-adventure": {Resolve: func(t *turn, p Step) {
+		"ignore-arrow":    {Resolve: (*Turn).ignoreArrow},
+		"place-token":     {Resolve: (*Turn).placeToken},
+		"take-token":      {Resolve: (*Turn).takeToken},
+		"lower-maximum":   {Resolve: (*Turn).lowerMaximum},
+		"devour":          {Resolve: func(t *Turn, p Step) { t.devour(p.Seat) }},
+		"awaken":          {Resolve: func(t *Turn, _ Step) { t.Awaken() }},
+		"lose-game":       {Resolve: func(t *Turn, p Step) { t.finish(false, Say("result.lost", "source", p.Source)) }},
+		"extra-adventure": {Resolve: func(t *Turn, p Step) {
 			t.pushN(p.N(), Step{Effect: cards.Effect{Do: stepDrawPlace, What: string(cards.Adventure)}, Seat: t.s.Active, From: fromLingering})
 		}},
 
@@ -71,29 +71,28 @@ func words() map[string]Word {
 		stepDrawPlace:   draw,
 		stepDrawMonster: draw,
 		stepDrawMythos:  draw,
-		stepDrawCard:    {Options: (*State).drawCardOptions},
+		DrawCard:        {Options: (*State).drawCardOptions},
 		stepPlace:       {Options: (*State).placeOptions},
 		stepNewcomer:    {Options: (*State).newcomerOptions},
 		stepAssistCost:  {Options: (*State).assistCostOptions},
-		stepLock:        {Options: (*State).lockOptions, Resolve: (*turn).lockNext},
-		stepAfterTerror: {Resolve: (*turn).afterTerror},
-		stepAfterTask:   {Resolve: (*turn).afterTask},
-		stepToClock:     {Resolve: (*turn).toClock},
-		stepMidnight:    {Resolve: (*turn).midnight},
+		stepLock:        {Options: (*State).lockOptions, Resolve: (*Turn).lockNext},
+		stepAfterTerror: {Resolve: (*Turn).afterTerror},
+		stepAfterTask:   {Resolve: (*Turn).afterTask},
+		stepToClock:     {Resolve: (*Turn).toClock},
+		stepMidnight:    {Resolve: (*Turn).midnight},
 		stepOrder:       {Options: (*State).orderOptions},
-		stepMythosNight: {Resolve: (*turn).mythosNight},
-		stepRefresh:     {Resolve: (*turn).refresh},
-		stepEndTurn:     {Resolve: (*turn).endTurn},
+		stepMythosNight: {Resolve: (*Turn).mythosNight},
+		stepRefresh:     {Resolve: (*Turn).refresh},
+		stepEndTurn:     {Resolve: (*Turn).endTurn},
 		stepLostFound:   {Always: true},
-		stepVanish:      {Options: (*State).vanishOptions, Resolve: (*turn).vanish},
-		stepFirstTurn:   {Resolve: func(t *turn, p Step) { t.beginTurn(p.Seat) }},
+		stepFirstTurn:   {Resolve: func(t *Turn, p Step) { t.beginTurn(p.Seat) }},
 	}
 }
 
 func noteOptions(*State, Step) []Option {
-	return []Option{{ID: "done", Label: say("choice.done"), Group: "hand", Do: func(*turn) {}}}
+	return []Option{{ID: "done", Label: Say("choice.done"), Group: "hand", Do: func(*Turn) {}}}
 }
 
 func rerollOptions(*State, Step) []Option {
-	return []Option{{ID: "none", Label: say("choice.no-reroll"), Group: "reroll", Do: func(*turn) {}}}
+	return []Option{{ID: "none", Label: Say("choice.no-reroll"), Group: "reroll", Do: func(*Turn) {}}}
 }

@@ -32,7 +32,7 @@ func (s *State) expected() ([]Die, bool) {
 		}
 		return dice, true
 	case a.Step == stepPool:
-		return s.diceIn(inPool, ""), true
+		return s.DiceIn(inPool, ""), true
 	default:
 		return nil, false
 	}
@@ -47,7 +47,7 @@ func countColours(dice []Die) map[models.Colour]int {
 }
 
 // roll reports what dice show that were thrown.
-func (t *turn) roll(thrown []models.Die) error {
+func (t *Turn) roll(thrown []models.Die) error {
 	s := t.s
 	if s.Depth == DiceOnly {
 		return t.showDice(thrown)
@@ -72,16 +72,16 @@ func (t *turn) roll(thrown []models.Die) error {
 	faces := faceList(dice)
 	rerolled := len(s.Attempt.Reroll) > 0
 	if rerolled {
-		t.Emit(&diceChange{Dice: dice}, say("log.reroll", "who", s.name(s.Active), "faces", faces))
+		t.Emit(&diceChange{Dice: dice}, Say("log.reroll", "who", s.name(s.Active), "faces", faces))
 		t.update(engine.Text{}, func(a *Attempt) { a.Reroll = nil })
 		return nil
 	}
 	if len(dice) > 0 {
 		t.Emit(&diceChange{Dice: dice}, engine.Text{})
 	}
-	t.update(say("log.roll", "who", s.name(s.Active), "faces", faces), func(a *Attempt) { a.Step, a.Rolls, a.Thrown = stepRolled, a.Rolls+1, len(dice) })
+	t.update(Say("log.roll", "who", s.name(s.Active), "faces", faces), func(a *Attempt) { a.Step, a.Rolls, a.Thrown = stepRolled, a.Rolls+1, len(dice) })
 	for range spent {
-		t.icyWinds(s.Active)
+		t.Reach(Spent, Step{Seat: s.Active})
 	}
 	return nil
 }
@@ -131,7 +131,7 @@ func faceList(dice []Die) []engine.Text {
 }
 
 // showDice takes any dice of the box, without rules.
-func (t *turn) showDice(thrown []models.Die) error {
+func (t *Turn) showDice(thrown []models.Die) error {
 	var dice []Die
 	left := slices.Clone(thrown)
 	for _, d := range t.s.Dice {
@@ -151,12 +151,12 @@ func (t *turn) showDice(thrown []models.Die) error {
 		return refuse(models.Invalid, "refuse.box-dice", "colour", word("colour."+string(left[0].Colour)))
 	}
 	shown := slices.DeleteFunc(slices.Clone(dice), func(d Die) bool { return d.Face == "" })
-	t.Emit(&shownChange{Dice: dice}, say("log.dice", "faces", faceList(shown)))
+	t.Emit(&shownChange{Dice: dice}, Say("log.dice", "faces", faceList(shown)))
 	return nil
 }
 
 // correct changes what a die shows: the table is right and the program was wrong.
-func (t *turn) correct(id int, face models.Face) error {
+func (t *Turn) correct(id int, face models.Face) error {
 	dice := t.s.lying()
 	at := slices.IndexFunc(dice, func(d Die) bool { return d.ID == id && d.Face != "" })
 	if at < 0 {
@@ -166,7 +166,7 @@ func (t *turn) correct(id int, face models.Face) error {
 	switch {
 	case !slices.Contains(t.s.faces(d.Colour), face):
 		return refuse(models.Invalid, "refuse.face", "colour", word("colour."+string(d.Colour)), "face", string(face))
-	case d.Place != inPool && d.Place != onSpell && d.Place != focused && d.Place != assists:
+	case d.Place != inPool && d.Place != OnSpell && d.Place != focused && d.Place != assists:
 		return illegal(ruleRolling, "refuse.laid")
 	}
 	now := d
@@ -176,7 +176,7 @@ func (t *turn) correct(id int, face models.Face) error {
 		seen.Face, seen.Sure = face, true
 		now.Seen = &seen
 	}
-	label := say("log.corrected", "from", dieText(d), "to", dieText(now))
+	label := Say("log.corrected", "from", DieText(d), "to", DieText(now))
 	if t.s.Depth == DiceOnly && t.s.Shown != nil {
 		dice = slices.Clone(dice)
 		dice[at] = now
@@ -187,9 +187,9 @@ func (t *turn) correct(id int, face models.Face) error {
 	return nil
 }
 
-// rerollable are the dice of the pool that may be rolled again. Once a die of the
+// Rerollable are the dice of the pool that may be rolled again. Once a die of the
 // roll was secured, results stand (FAQ 2.0, "Spells and Secured Dice").
-func (s *State) rerollable() ([]Die, error) {
+func (s *State) Rerollable() ([]Die, error) {
 	if err := s.attemptAt(ruleReroll, stepRolled); err != nil {
 		return nil, err
 	}
@@ -199,11 +199,11 @@ func (s *State) rerollable() ([]Die, error) {
 	if s.Attempt.Secured {
 		return nil, illegal(ruleSecure, "refuse.reroll-secured")
 	}
-	return s.diceIn(inPool, ""), nil
+	return s.DiceIn(inPool, ""), nil
 }
 
 // pickUp makes dice wait for their re-roll.
-func (t *turn) pickUp(ids []int, limit int, from []Die) error {
+func (t *Turn) pickUp(ids []int, limit int, from []Die) error {
 	switch {
 	case len(ids) == 0:
 		return illegal(ruleReroll, "refuse.reroll-none")
@@ -217,19 +217,18 @@ func (t *turn) pickUp(ids []int, limit int, from []Die) error {
 	return nil
 }
 
-// clue spends a clue token to re-roll any of the dice. Joe Diamond re-rolls a
-// second time for it (FAQ 2.0, "Investigators").
-func (t *turn) clue(ids []int) error {
-	dice, err := t.s.rerollable()
+// clue spends a clue token to re-roll any of the dice, by an ability twice.
+func (t *Turn) clue(ids []int) error {
+	dice, err := t.s.Rerollable()
 	if err != nil {
 		return err
 	}
-	who := t.s.investigator(t.s.Active)
+	who := t.s.Investigator(t.s.Active)
 	if t.s.Attempt.Free > 0 {
 		if err := t.pickUp(ids, 0, dice); err != nil {
 			return err
 		}
-		t.update(say("log.free-reroll", "who", who.Card.Name), func(a *Attempt) { a.Free-- })
+		t.update(Say("log.free-reroll", "who", who.Card.Name), func(a *Attempt) { a.Free-- })
 		return nil
 	}
 	if who.Clues == 0 {
@@ -238,37 +237,44 @@ func (t *turn) clue(ids []int) error {
 	if err := t.pickUp(ids, 0, dice); err != nil {
 		return err
 	}
-	t.add(t.s.Active, "clue", -1)
-	if t.s.is(t.s.Active, joeDiamond) {
+	t.Add(t.s.Active, "clue", -1)
+	if t.s.Exempt(t.s.Active, RerollsTwice) {
 		t.update(engine.Text{}, func(a *Attempt) { a.Free++ })
 	}
 	return nil
 }
 
 // rerollByCard re-rolls the dice that a card allows.
-func (t *turn) rerollByCard(ids []int) error {
+func (t *Turn) rerollByCard(ids []int) error {
 	step, ok := t.s.next()
 	if !ok || step.Do != "reroll" {
 		return illegal(ruleReroll, "refuse.no-reroll")
 	}
 	limit := step.Amount
 	t.Pop()
-	return t.pickUp(ids, limit, t.s.diceIn(inPool, ""))
+	return t.pickUp(ids, limit, t.s.DiceIn(inPool, ""))
+}
+
+// ChangeFace has a die show another face, and says so.
+func (t *Turn) ChangeFace(d Die, to models.Face) {
+	now := d
+	now.Face = to
+	t.Emit(&diceChange{Dice: []Die{now}}, Say("log.changed", "from", DieText(d), "to", DieText(now)))
 }
 
 // changeOptions are the dice whose result a card may change.
 func (s *State) changeOptions(p Step) []Option {
 	var list []Option
-	for _, d := range s.diceIn(inPool, "") {
+	for _, d := range s.DiceIn(inPool, "") {
 		if !strings.HasPrefix(string(d.Face), p.What) {
 			continue
 		}
 		now := d
 		now.Face = models.Face(p.To)
 		list = append(list, Option{
-			ID: strconv.Itoa(d.ID), Label: say("choice.change", "from", dieText(d), "to", dieText(now)), Group: "item", Target: strconv.Itoa(d.ID),
-			Do: func(t *turn) {
-				t.Emit(&diceChange{Dice: []Die{now}}, say("log.changed", "from", dieText(d), "to", dieText(now)))
+			ID: strconv.Itoa(d.ID), Label: Say("choice.change", "from", DieText(d), "to", DieText(now)), Group: "item", Target: strconv.Itoa(d.ID),
+			Do: func(t *Turn) {
+				t.ChangeFace(d, now.Face)
 				t.pushRest(p)
 			},
 		})

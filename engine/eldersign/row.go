@@ -64,8 +64,7 @@ func (s *State) rows(p *Place) []row {
 }
 
 // monsterRows are the tasks of a monster; those of a defeated one ask for nothing.
-// Against Shub-Niggurath each marker carries one more task, a single terror (FAQ
-// 2.0, "Ancient Ones").
+// Against some Ancient Ones each marker carries one more task.
 func (s *State) monsterRows(m Monster) []row {
 	tasks := m.Card.Tasks
 	var list []row
@@ -79,8 +78,8 @@ func (s *State) monsterRows(m Monster) []row {
 		}
 		list = append(list, row{ID: id, Monster: m.ID, Needs: s.needs(t.Needs, false), Cost: t.Cost})
 	}
-	if s.against(shubNiggurath) {
-		list = append(list, row{ID: m.ID + "-goat", Monster: m.ID, Needs: []task.Requirement{{Symbols: []string{task.Terror}, Amount: 1}}})
+	if needs := s.trait(s.Ancient).MonsterNeeds; needs != nil {
+		list = append(list, row{ID: m.ID + "-goat", Monster: m.ID, Needs: needs})
 	}
 	for i := range list {
 		list[i].Idle, list[i].Beaten = m.Defeated, m.Defeated
@@ -92,7 +91,7 @@ func (s *State) monsterRows(m Monster) []row {
 // the Mythos (FAQ 2.0, "A Warning...of a Conspiracy").
 func (s *State) needs(list []cards.Need, onCard bool) []task.Requirement {
 	raise := 0
-	if onCard && s.Mythos != nil && !s.is(s.Active, sisterMary) {
+	if onCard && s.Mythos != nil && !s.Exempt(s.Active, IgnoresMythos) {
 		for _, e := range s.Mythos.Lingering {
 			if e.Do == "raise" {
 				raise += e.N()
@@ -130,7 +129,7 @@ func (s *State) attemptRows() []row {
 	if s.Attempt.Place == battle {
 		return []row{s.battleRow()}
 	}
-	if p := s.place(s.Attempt.Place); p != nil {
+	if p := s.Place(s.Attempt.Place); p != nil {
 		return s.rows(p)
 	}
 	return nil
@@ -146,7 +145,7 @@ func (s *State) open(rows []row, i int) bool {
 	if a == nil || a.done(rows[i]) {
 		return false
 	}
-	p := s.place(a.Place)
+	p := s.Place(a.Place)
 	if p == nil || !s.ordered(p) {
 		return true
 	}
@@ -159,7 +158,7 @@ func (s *State) ordered(p *Place) bool {
 	if !p.Card.Ordered || s.Attempt != nil && s.Attempt.Place == p.ID && s.Attempt.AnyOrder {
 		return false
 	}
-	return s.Mythos == nil || s.is(s.Active, sisterMary) ||
+	return s.Mythos == nil || s.Exempt(s.Active, IgnoresMythos) ||
 		!slices.ContainsFunc(s.Mythos.Lingering, func(e cards.Effect) bool { return e.Do == "ignore-arrow" })
 }
 

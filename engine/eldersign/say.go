@@ -5,8 +5,8 @@ import (
 	"elderglass/engine/eldersign/cards"
 )
 
-// say builds a sentence from a key and pairs of argument and value.
-func say(key string, pairs ...any) engine.Text {
+// Say builds a sentence from a key and pairs of argument and value.
+func Say(key string, pairs ...any) engine.Text {
 	t := engine.Text{Key: key}
 	if len(pairs) > 0 {
 		t.Args = make(map[string]any, len(pairs)/2)
@@ -24,15 +24,15 @@ func say(key string, pairs ...any) engine.Text {
 // word is one word of the catalogue.
 func word(key string) engine.Text { return engine.Text{Key: key} }
 
-// thing is the word for something that is counted, lost or gained.
-func thing(what string) engine.Text { return word("thing." + what) }
+// Thing is the word for something that is counted, lost or gained.
+func Thing(what string) engine.Text { return word("thing." + what) }
 
 // entranceName is what people call the museum's entrance.
 var entranceName = engine.Name{Key: "place." + atEntrance}
 
-// cardName is what people call a card. Cards that nobody named have the word of their
+// CardName is what people call a card. Cards that nobody named have the word of their
 // class, and those that stand for many like them have words of the catalogue.
-func cardName(c *cards.Card) engine.Name {
+func CardName(c *cards.Card) engine.Name {
 	switch {
 	case generic(c):
 		return engine.Name{Key: "card." + c.ID}
@@ -58,22 +58,22 @@ func unknownCard(class cards.Class) *cards.Card { return &cards.Card{Class: clas
 func effectText(e cards.Effect) engine.Text {
 	if e.Do == "note" {
 		if e.Note == "" {
-			return say("effect.card")
+			return Say("effect.card")
 		}
-		return say("effect.note", "note", e.Note)
+		return Say("effect.note", "note", e.Note)
 	}
 	args := []any{"n", e.N()}
 	if e.What != "" {
-		args = append(args, "what", thing(e.What))
+		args = append(args, "what", Thing(e.What))
 	}
 	if e.To != "" {
-		args = append(args, "to", thing(e.To))
+		args = append(args, "to", Thing(e.To))
 	}
 	if e.Who != "" {
 		args = append(args, "who", word("who."+e.Who))
 	}
 	if e.Per != "" {
-		args = append(args, "per", thing(e.Per))
+		args = append(args, "per", Thing(e.Per))
 	}
 	if e.Until > 0 {
 		args = append(args, "until", e.Until)
@@ -88,7 +88,7 @@ func effectText(e cards.Effect) engine.Text {
 			}
 		}
 	}
-	return say("effect."+e.Do, args...)
+	return Say("effect."+e.Do, args...)
 }
 
 func optionTexts(list []cards.Effect) []engine.Text {

@@ -32,7 +32,7 @@ func (s *State) lookup(class cards.Class, id string) (*cards.Card, error) {
 	return c, nil
 }
 
-func (t *turn) chooseAncient(id string) error {
+func (t *Turn) chooseAncient(id string) error {
 	if err := t.s.settingUp(); err != nil {
 		return err
 	}
@@ -40,11 +40,11 @@ func (t *turn) chooseAncient(id string) error {
 	if err != nil {
 		return err
 	}
-	t.Emit(&ancientChange{Card: c}, say("log.ancient", "name", cardName(c)))
+	t.Emit(&ancientChange{Card: c}, Say("log.ancient", "name", CardName(c)))
 	return nil
 }
 
-func (t *turn) sit(seat engine.Seat, id string) error {
+func (t *Turn) sit(seat engine.Seat, id string) error {
 	if err := t.s.settingUp(); err != nil {
 		return err
 	}
@@ -62,28 +62,28 @@ func (t *turn) sit(seat engine.Seat, id string) error {
 	if c.ID == unknownID {
 		return refuse(models.Invalid, "refuse.no-card")
 	}
-	if p := t.s.investigator(seat); !t.s.free(id) && (p == nil || p.Card.ID != id) {
+	if p := t.s.Investigator(seat); !t.s.free(id) && (p == nil || p.Card.ID != id) {
 		return refuse(models.Conflict, "refuse.played", "who", c.Name)
 	}
-	t.Emit(&joinChange{Seat: seat, Card: c, At: atEntrance}, say("log.join", "who", c.Name, "seat", int(seat)))
+	t.Emit(&joinChange{Seat: seat, Card: c, At: atEntrance}, Say("log.join", "who", c.Name, "seat", int(seat)))
 	return nil
 }
 
-func (t *turn) chooseFirst(seat engine.Seat) error {
+func (t *Turn) chooseFirst(seat engine.Seat) error {
 	if err := t.s.settingUp(); err != nil {
 		return err
 	}
-	if t.s.investigator(seat) == nil {
+	if t.s.Investigator(seat) == nil {
 		return models.Errorf(models.NotFound, "nobody plays in seat %d", seat)
 	}
-	t.Emit(&ancientChange{First: seat}, say("log.first", "who", t.s.name(seat)))
+	t.Emit(&ancientChange{First: seat}, Say("log.first", "who", t.s.name(seat)))
 	return nil
 }
 
 // begin sets the table up: start cards, six adventures, the first Mythos card; then
 // the first player's turn begins. No midnight effect takes place (FAQ 2.0,
 // "Midnight and 'At Midnight' Effects").
-func (t *turn) begin(dealt []string) error {
+func (t *Turn) begin(dealt []string) error {
 	s := t.s
 	if err := s.settingUp(); err != nil {
 		return err
@@ -106,10 +106,10 @@ func (t *turn) begin(dealt []string) error {
 		deal = append(deal, c)
 	}
 	first := s.First
-	if s.investigator(first) == nil {
+	if s.Investigator(first) == nil {
 		first = s.Investigators[0].Seat
 	}
-	t.Emit(&ancientChange{First: first}, say("log.begin", "who", s.name(first)))
+	t.Emit(&ancientChange{First: first}, Say("log.begin", "who", s.name(first)))
 	if s.Ancient == nil {
 		t.Emit(&ancientChange{Card: unknownCard(cards.AncientOne)}, engine.Text{})
 	}
@@ -124,7 +124,7 @@ func (t *turn) begin(dealt []string) error {
 	steps = append(steps,
 		Step{Effect: cards.Effect{Do: stepDrawMythos, What: string(cards.Mythos)}, Seat: first},
 		Step{Effect: cards.Effect{Do: stepFirstTurn}, Seat: first})
-	t.push(steps...)
+	t.Push(steps...)
 	for _, c := range deal {
 		t.openPlace(c, false)
 	}
@@ -133,12 +133,12 @@ func (t *turn) begin(dealt []string) error {
 
 // startWith gives an investigator the start cards. Which ordinary card it was can
 // be said later; nobody asks for it now.
-func (t *turn) startWith(seat engine.Seat) []Step {
-	who := t.s.investigator(seat)
+func (t *Turn) startWith(seat engine.Seat) []Step {
+	who := t.s.Investigator(seat)
 	card := who.Card
 	for _, i := range card.Start {
 		if i.Icon == "clue" {
-			t.add(seat, "clue", i.Count)
+			t.Add(seat, "clue", i.Count)
 			continue
 		}
 		for range i.Count {
@@ -156,16 +156,16 @@ func (t *turn) startWith(seat engine.Seat) []Step {
 		for _, class := range choice.Of {
 			options = append(options, []cards.Effect{{Do: "gain", What: string(class), Amount: 1}})
 		}
-		one := Step{Effect: cards.Effect{Do: "choose", Options: options}, Seat: seat, Source: cardName(card)}
+		one := Step{Effect: cards.Effect{Do: "choose", Options: options}, Seat: seat, Source: CardName(card)}
 		steps = slices.Repeat([]Step{one}, choice.Count)
 	}
 	return steps
 }
 
 // join gives a seat a new investigator in place of a devoured one.
-func (t *turn) join(seat engine.Seat, c *cards.Card) {
-	t.Emit(&joinChange{Seat: seat, Card: c, At: atEntrance}, say("log.join", "who", c.Name, "seat", int(seat)))
-	t.push(t.startWith(seat)...)
+func (t *Turn) join(seat engine.Seat, c *cards.Card) {
+	t.Emit(&joinChange{Seat: seat, Card: c, At: atEntrance}, Say("log.join", "who", c.Name, "seat", int(seat)))
+	t.Push(t.startWith(seat)...)
 }
 
 // activeChange names the active player before the first turn.

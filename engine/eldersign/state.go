@@ -9,7 +9,7 @@ import (
 )
 
 // State is the whole state of one game of Elder Sign. It is never changed in
-// place once a Game has returned it, and its JSON form holds all of it.
+// Place once a Game has returned it, and its JSON form holds all of it.
 type State struct {
 	Depth  Depth             `json:"depth"`
 	House  map[string]string `json:"house,omitempty"`
@@ -52,6 +52,7 @@ type State struct {
 	Book   cards.Book `json:"book,omitzero"`
 
 	catalog cards.Catalog
+	edition *edition
 }
 
 // Investigator is one player's investigator with everything in front of them.
@@ -126,7 +127,7 @@ const (
 	supply  = "supply" // beside the entrance
 	inPool  = "pool"
 	onTask  = "task"
-	onSpell = "spell"
+	OnSpell = "spell"
 	focused = "focus"
 	assists = "assist"
 	lost    = "lost"
@@ -228,11 +229,11 @@ func boxDice() []Die {
 	return dice
 }
 
-func newState() *State {
-	return &State{Depth: Full, Phase: PhaseSetup, Dice: boxDice(), catalog: cards.Shipped()}
+func newState(e *edition) *State {
+	return &State{edition: e, Depth: Full, Phase: PhaseSetup, Dice: boxDice(), catalog: cards.Shipped()}
 }
 
-// UnmarshalJSON reads what json.Marshal wrote.
+// UnmarshalJSON reads what json.Marshal wrote into a new state of the same game.
 func (s *State) UnmarshalJSON(data []byte) error {
 	type plain State
 	if err := json.Unmarshal(data, (*plain)(s)); err != nil {

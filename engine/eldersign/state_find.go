@@ -8,7 +8,7 @@ import (
 	"elderglass/models"
 )
 
-func (s *State) investigator(seat engine.Seat) *Investigator {
+func (s *State) Investigator(seat engine.Seat) *Investigator {
 	for i := range s.Investigators {
 		if s.Investigators[i].Seat == seat {
 			return &s.Investigators[i]
@@ -20,13 +20,13 @@ func (s *State) investigator(seat engine.Seat) *Investigator {
 // change returns an investigator of a copy of the list, free to be changed.
 func (s *State) change(seat engine.Seat) (*Investigator, error) {
 	s.Investigators = slices.Clone(s.Investigators)
-	if p := s.investigator(seat); p != nil {
+	if p := s.Investigator(seat); p != nil {
 		return p, nil
 	}
 	return nil, models.Errorf(models.Invalid, "nobody sits in seat %d", seat)
 }
 
-func (s *State) place(id string) *Place {
+func (s *State) Place(id string) *Place {
 	for i := range s.Places {
 		if s.Places[i].ID == id {
 			return &s.Places[i]
@@ -64,8 +64,8 @@ func (s *State) lying() []Die {
 	return s.Dice
 }
 
-// diceIn returns the dice of a place, and of one owner where on is not empty.
-func (s *State) diceIn(place, on string) []Die {
+// DiceIn returns the dice of a place, and of one owner where on is not empty.
+func (s *State) DiceIn(place, on string) []Die {
 	var dice []Die
 	for _, d := range s.Dice {
 		if d.Place == place && (on == "" || d.On == on) {
@@ -87,8 +87,8 @@ func (s *State) held(id string) (*Investigator, *Held) {
 	return nil, nil
 }
 
-// living returns the seats of investigators in play, from the active one on.
-func (s *State) living() []engine.Seat {
+// Living returns the seats of investigators in play, from the active one on.
+func (s *State) Living() []engine.Seat {
 	var seats, before []engine.Seat
 	for _, p := range s.Investigators {
 		switch {
@@ -104,7 +104,7 @@ func (s *State) living() []engine.Seat {
 
 // name returns what people call the investigator of a seat.
 func (s *State) name(seat engine.Seat) string {
-	if p := s.investigator(seat); p != nil {
+	if p := s.Investigator(seat); p != nil {
 		return p.Card.Name
 	}
 	return ""
@@ -112,7 +112,7 @@ func (s *State) name(seat engine.Seat) string {
 
 // is tells whether the investigator of a seat has a given ability, by card id.
 func (s *State) is(seat engine.Seat, id string) bool {
-	p := s.investigator(seat)
+	p := s.Investigator(seat)
 	return p != nil && !p.Devoured && p.Card.ID == id
 }
 

@@ -66,21 +66,21 @@ func (p Step) Decider() engine.Seat { return p.Seat }
 
 // The parts of the machine that the rules run on.
 type (
-	Word    = rules.Word[State, Step, *turn]
-	Option  = rules.Option[*turn]
-	Command = rules.Command[State, *turn]
+	Word    = rules.Word[State, Step, *Turn]
+	Option  = rules.Option[*Turn]
+	Command = rules.Command[State, *Turn]
 )
 
-// turn is one command being decided.
-type turn struct {
+// Turn is one command being decided.
+type Turn struct {
 	*rules.Turn[State, Step]
 	// s is its state.
 	s *State
 }
 
-// push puts steps on the agenda, the first one to be resolved first. What a reward or
+// Push puts steps on the agenda, the first one to be resolved first. What a reward or
 // penalty brings up belongs to the same batch.
-func (t *turn) push(steps ...Step) {
+func (t *Turn) Push(steps ...Step) {
 	if now, ok := t.Current(); ok && now.batch() {
 		steps = slices.Clone(steps)
 		for i := range steps {
@@ -89,7 +89,7 @@ func (t *turn) push(steps ...Step) {
 			}
 		}
 	}
-	t.Push(steps...)
+	t.Turn.Push(steps...)
 }
 
 // next returns the next step.
@@ -133,13 +133,13 @@ func icons(list []cards.Icon) []cards.Effect {
 }
 
 // between is asked before each step, and once the agenda is empty.
-func (t *turn) between(step Step, ok bool) rules.Verdict {
+func (t *Turn) between(step Step, ok bool) rules.Verdict {
 	switch {
 	case t.s.Result != nil || t.ended():
 		return rules.End
 	case t.s.doomFull() && !t.s.Awake && !slices.ContainsFunc(t.s.Agenda, Step.batch):
 		t.Settle()
-		t.awaken()
+		t.Awaken()
 		return rules.Again
 	case !ok:
 		if t.nothingToLose() || t.nothingLeft() {
@@ -160,9 +160,9 @@ func (t *turn) between(step Step, ok bool) rules.Verdict {
 
 // nothingToLose goes on with an attempt whose dice were all locked away between a
 // failed roll and the loss of a die.
-func (t *turn) nothingToLose() bool {
+func (t *Turn) nothingToLose() bool {
 	a := t.s.Attempt
-	if a == nil || a.Step != stepFailed && a.Step != stepHelp || len(t.s.diceIn(inPool, "")) > 0 {
+	if a == nil || a.Step != stepFailed && a.Step != stepHelp || len(t.s.DiceIn(inPool, "")) > 0 {
 		return false
 	}
 	t.toPool(true)
@@ -171,9 +171,9 @@ func (t *turn) nothingToLose() bool {
 
 // nothingLeft resolves an adventure whose last open task was a monster that has been
 // defeated or discarded without dice.
-func (t *turn) nothingLeft() bool {
+func (t *Turn) nothingLeft() bool {
 	a := t.s.Attempt
-	if a == nil || t.s.place(a.Place) == nil || a.Step != stepPool && a.Step != stepRolled || len(a.Reroll) > 0 || !t.s.allDone() {
+	if a == nil || t.s.Place(a.Place) == nil || a.Step != stepPool && a.Step != stepRolled || len(a.Reroll) > 0 || !t.s.allDone() {
 		return false
 	}
 	t.succeed()
@@ -181,8 +181,8 @@ func (t *turn) nothingLeft() bool {
 }
 
 // gone tells whether nobody of a seat is in play.
-func (t *turn) gone(seat engine.Seat) bool {
-	p := t.s.investigator(seat)
+func (t *Turn) gone(seat engine.Seat) bool {
+	p := t.s.Investigator(seat)
 	return p == nil || p.Devoured
 }
 
@@ -199,53 +199,52 @@ func personal(p Step) bool {
 
 // pushEach repeats a step for every investigator in play whom it touches, the active
 // one first.
-func (t *turn) pushEach(step Step) {
+func (t *Turn) pushEach(step Step) {
 	var steps []Step
-	for _, seat := range t.s.living() {
+	for _, seat := range t.s.Living() {
 		one := step
 		one.Who, one.Seat = "", seat
 		if !t.s.untouched(one) {
 			steps = append(steps, one)
 		}
 	}
-	t.push(steps...)
+	t.Push(steps...)
 }
 
-// untouched tells whether a step leaves an investigator alone by an ability: terror
-// effects never touch Kate Winthrop, in whosever turn, and lingering effects of Mythos
-// cards never Sister Mary.
+// untouched tells whether a step leaves an investigator alone by an ability, in whosever
+// turn.
 func (s *State) untouched(p Step) bool {
 	switch p.From {
 	case fromTerror:
-		return s.is(p.Seat, kateWinthrop)
+		return s.Exempt(p.Seat, IgnoresTerror)
 	case fromMythosTerror:
-		return s.is(p.Seat, kateWinthrop) || s.is(p.Seat, sisterMary)
+		return s.Exempt(p.Seat, IgnoresTerror) || s.Exempt(p.Seat, IgnoresMythos)
 	case fromLingering:
-		return s.is(p.Seat, sisterMary)
+		return s.Exempt(p.Seat, IgnoresMythos)
 	default:
 		return false
 	}
 }
 
 // ended finishes the game where a side has won.
-func (t *turn) ended() bool {
+func (t *Turn) ended() bool {
 	s := t.s
 	switch {
 	case s.Phase == PhaseSetup || s.Phase == PhaseOver:
 		return false
 	case s.SignsNeeded > 0 && s.Signs >= s.SignsNeeded && !s.tieLost():
-		t.finish(true, say("result.sealed", "signs", s.Signs))
+		t.finish(true, Say("result.sealed", "signs", s.Signs))
 	case s.Awake && s.Doom == 0:
-		t.finish(true, say("result.driven-back"))
-	case s.Awake && len(s.living()) == 0:
-		t.finish(false, say("result.devoured"))
+		t.finish(true, Say("result.driven-back"))
+	case s.Awake && len(s.Living()) == 0:
+		t.finish(false, Say("result.devoured"))
 	default:
 		return false
 	}
 	return true
 }
 
-func (t *turn) finish(won bool, why engine.Text) {
+func (t *Turn) finish(won bool, why engine.Text) {
 	t.Emit(&finishChange{Won: won, Why: why}, why)
 }
 

@@ -13,36 +13,36 @@ import (
 // rewards on their backs come before those of the adventure (FAQ 2.0, "Items, Spells,
 // Clues, & Allies"), but after its replacement, on which monsters may be placed
 // (FAQ 2.0, "Monsters").
-func (t *turn) succeed() {
+func (t *Turn) succeed() {
 	s := t.s
-	place := *s.place(s.Attempt.Place)
+	place := *s.Place(s.Attempt.Place)
 	t.dropAttemptSteps()
-	t.update(say("log.succeeded", "who", s.name(s.Active), "card", cardName(place.Card)), func(a *Attempt) { a.Step = stepOver })
+	t.update(Say("log.succeeded", "who", s.name(s.Active), "card", CardName(place.Card)), func(a *Attempt) { a.Step = stepOver })
 	t.returnKept()
 	backs := t.collect()
-	t.closePlace(place.ID)
+	t.ClosePlace(place.ID)
 	t.giveTrophy(s.Active, place.Card.Class, place.Card)
 	var steps []Step
 	if !place.Extra {
 		steps = append(steps, Step{Effect: cards.Effect{Do: stepDrawPlace, What: string(cards.Adventure)}, Seat: s.Active})
 	}
 	steps = append(steps, backs...)
-	like := Step{Seat: s.Active, Source: cardName(place.Card), From: fromReward}
+	like := Step{Seat: s.Active, Source: CardName(place.Card), From: fromReward}
 	steps = append(steps, effects(icons(place.Card.Rewards), like)...)
 	if place.Card.ID == unknownID {
-		steps = append(steps, Step{Effect: cards.Effect{Do: "note"}, Seat: s.Active, Source: cardName(place.Card)})
+		steps = append(steps, Step{Effect: cards.Effect{Do: "note"}, Seat: s.Active, Source: CardName(place.Card)})
 	}
-	t.push(append(steps, Step{Effect: cards.Effect{Do: stepToClock}})...)
+	t.Push(append(steps, Step{Effect: cards.Effect{Do: stepToClock}})...)
 }
 
 // finishByHand says that all tasks of an adventure that nobody described are
 // completed.
-func (t *turn) finishByHand() error {
+func (t *Turn) finishByHand() error {
 	s := t.s
 	if err := s.attemptAt(ruleTask, stepRolled, stepPool); err != nil {
 		return err
 	}
-	place := s.place(s.Attempt.Place)
+	place := s.Place(s.Attempt.Place)
 	switch {
 	case place == nil || len(place.Card.Tasks) > 0:
 		return illegal(ruleTask, "refuse.known-tasks")
@@ -59,45 +59,12 @@ func (s *State) monsterOpen() bool {
 	return slices.ContainsFunc(s.attemptRows(), func(r row) bool { return r.Monster != "" && !s.Attempt.done(r) })
 }
 
-// vanishOptions are about an other world that was failed against Yog-Sothoth: it
-// returns to the box, unless Duke prevents it (FAQ 2.0, "Ancient Ones").
-func (s *State) vanishOptions(p Step) []Option {
-	who := s.investigator(p.Seat)
-	if who == nil || who.Devoured {
-		return nil
-	}
-	for _, h := range who.Cards {
-		if h.Card.ID == duke {
-			return []Option{
-				{ID: "vanish", Label: say("choice.vanish"), Group: "reward", Do: func(t *turn) { t.vanish(p) }},
-				{ID: h.ID, Label: say("choice.duke"), Group: "ability", Target: h.ID, Rule: "FAQ 2.0, Ancient Ones", Do: func(t *turn) {
-					t.Remark(say("log.duke", "who", who.Card.Name))
-				}},
-			}
-		}
-	}
-	return nil
-}
+// RemoveFromGame takes a card out of the game for good.
+func (t *Turn) RemoveFromGame(id string) { t.Emit(&goneChange{ID: id}, engine.Text{}) }
 
-// vanish takes an other world out of the game; when none is left, Yog-Sothoth
-// awakens.
-func (t *turn) vanish(p Step) {
-	place := t.s.place(p.Place)
-	if place == nil {
-		return
-	}
-	id := place.Card.ID
-	t.closePlace(place.ID)
-	t.Emit(&goneChange{ID: id}, engine.Text{})
-	left := 0
-	for _, c := range t.s.catalog.List(cards.OtherWorld) {
-		if !t.s.isGone(c.ID) {
-			left++
-		}
-	}
-	if left == 0 {
-		t.awaken()
-	}
+// InGame returns the cards of a class that did not leave the game.
+func (s *State) InGame(class cards.Class) []*cards.Card {
+	return slices.DeleteFunc(slices.Clone(s.catalog.List(class)), func(c *cards.Card) bool { return s.isGone(c.ID) })
 }
 
 // isGone tells whether a card left the game for good.

@@ -28,7 +28,7 @@ func TextKeys() map[string][]string {
 		}
 	}
 	for _, w := range slices.Concat(cards.Vocabulary(), []string{
-		stepDrawPlace, stepDrawCard, stepDrawMonster, stepDrawMythos, stepPlace, stepNewcomer, stepAssistCost, stepLock, stepOrder, stepVanish, stepLostFound, stepChangeAny, "pay",
+		stepDrawPlace, DrawCard, stepDrawMonster, stepDrawMythos, stepPlace, stepNewcomer, stepAssistCost, stepLock, stepOrder, "vanish", stepLostFound, stepChangeAny, "pay",
 	}) {
 		keys["next."+w] = []string{"n", "source", "what", "who"}
 	}

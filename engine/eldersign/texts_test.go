@@ -13,6 +13,7 @@ import (
 
 	"elderglass/engine"
 	"elderglass/engine/eldersign"
+	"elderglass/engine/eldersign/boxes"
 	"elderglass/models"
 )
 
@@ -59,7 +60,7 @@ var listed = eldersign.TextKeys()
 // TestEveryTextIsListed plays games and compares every text that comes up, in
 // events, choices and views, with the list that language catalogues go by.
 func TestEveryTextIsListed(t *testing.T) {
-	g := eldersign.New()
+	g := boxes.New()
 	x := texts{t, map[string]bool{}}
 	for seed := range uint64(12) {
 		o := playGame(t, seed, func(s engine.State) { x.look(g.View(s, engine.Host, engine.Nobody)) })
@@ -75,7 +76,7 @@ func TestEveryTextIsListed(t *testing.T) {
 // run into.
 func TestEveryRefusalHasAKey(t *testing.T) {
 	keys := eldersign.TextKeys()
-	g := eldersign.New()
+	g := boxes.New()
 	seen := map[string]bool{}
 	for seed := range uint64(3) {
 		r := rand.New(rand.NewPCG(seed, 11))

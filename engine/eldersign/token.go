@@ -29,30 +29,30 @@ func places(use cards.Use) bool {
 
 // placeToken places tokens on the card that asks for it, which leaves when there are
 // enough.
-func (t *turn) placeToken(p Step) {
+func (t *Turn) placeToken(p Step) {
 	owner, h := t.s.held(p.Card)
 	if h == nil {
 		return
 	}
 	t.tokens(owner.Seat, *h, min(h.Tokens+p.N(), maxCounter))
 	if p.Until > 0 && h.Tokens+p.N() >= p.Until {
-		t.discardCard(owner.Seat, h.ID)
+		t.DiscardCard(owner.Seat, h.ID)
 	}
 }
 
 // takeToken takes tokens off the card that asks for it.
-func (t *turn) takeToken(p Step) {
+func (t *Turn) takeToken(p Step) {
 	if owner, h := t.s.held(p.Card); h != nil {
 		t.tokens(owner.Seat, *h, max(0, h.Tokens-p.N()))
 	}
 }
 
-func (t *turn) tokens(seat engine.Seat, h Held, n int) {
-	t.Emit(&tokensChange{Seat: seat, ID: h.ID, Tokens: n}, say("log.tokens", "card", cardName(h.Card), "n", n))
+func (t *Turn) tokens(seat engine.Seat, h Held, n int) {
+	t.Emit(&tokensChange{Seat: seat, ID: h.ID, Tokens: n}, Say("log.tokens", "card", CardName(h.Card), "n", n))
 }
 
 // adjustTokens changes the tokens on a card by hand.
-func (t *turn) adjustTokens(id string, by int) error {
+func (t *Turn) adjustTokens(id string, by int) error {
 	owner, h := t.s.held(id)
 	if h == nil {
 		return models.Errorf(models.NotFound, "nobody has a card %.60q", id)
@@ -65,9 +65,9 @@ func (t *turn) adjustTokens(id string, by int) error {
 }
 
 // ignoreArrow lets the tasks of the attempt be completed in any order.
-func (t *turn) ignoreArrow(Step) {
+func (t *Turn) ignoreArrow(Step) {
 	if place := t.s.attempted(); place != nil {
-		t.update(say("log.arrow", "card", cardName(place.Card)), func(a *Attempt) { a.AnyOrder = true })
+		t.update(Say("log.arrow", "card", CardName(place.Card)), func(a *Attempt) { a.AnyOrder = true })
 	}
 }
 
@@ -77,5 +77,5 @@ func (s *State) attempted() *Place {
 	if s.Attempt == nil {
 		return nil
 	}
-	return s.place(s.Attempt.Place)
+	return s.Place(s.Attempt.Place)
 }

@@ -19,28 +19,28 @@ func (p *Investigator) trophies() int {
 	return n
 }
 
-func (t *turn) giveTrophy(seat engine.Seat, class cards.Class, c *cards.Card) {
+func (t *Turn) giveTrophy(seat engine.Seat, class cards.Class, c *cards.Card) {
 	last := t.s.LastID + 1
-	trophy := Trophy{ID: "t" + strconv.Itoa(last), Class: class, Card: c.ID, Name: cardName(c), Value: c.Trophy}
-	t.Emit(&trophyChange{Seat: seat, Trophy: &trophy, Last: last}, say("log.trophy", "who", t.s.name(seat), "card", cardName(c), "n", c.Trophy))
+	trophy := Trophy{ID: "t" + strconv.Itoa(last), Class: class, Card: c.ID, Name: CardName(c), Value: c.Trophy}
+	t.Emit(&trophyChange{Seat: seat, Trophy: &trophy, Last: last}, Say("log.trophy", "who", t.s.name(seat), "card", CardName(c), "n", c.Trophy))
 }
 
-func (t *turn) loseTrophies(seat engine.Seat, ids []string) {
-	p := t.s.investigator(seat)
+func (t *Turn) loseTrophies(seat engine.Seat, ids []string) {
+	p := t.s.Investigator(seat)
 	var names []engine.Name
 	for _, trophy := range p.Trophies {
 		if slices.Contains(ids, trophy.ID) {
 			names = append(names, trophy.Name)
 		}
 	}
-	t.Emit(&trophyChange{Seat: seat, Lost: ids}, say("log.trophies-gone", "who", t.s.name(seat), "names", names))
+	t.Emit(&trophyChange{Seat: seat, Lost: ids}, Say("log.trophies-gone", "who", t.s.name(seat), "names", names))
 }
 
 // payOptions are the ways to pay a number of trophies: no change is given, and
 // nobody pays with more trophies than needed (rulebook, "Spending and Losing
 // Trophies"). Trophies of the same value and name are told apart once only.
 func (s *State) payOptions(p Step) []Option {
-	who := s.investigator(p.Seat)
+	who := s.Investigator(p.Seat)
 	if who == nil {
 		return nil
 	}
@@ -51,15 +51,15 @@ func (s *State) payOptions(p Step) []Option {
 		var kinds strings.Builder
 		for _, trophy := range who.Trophies {
 			if slices.Contains(ids, trophy.ID) {
-				names = append(names, say("choice.trophy", "name", trophy.Name, "n", trophy.Value))
+				names = append(names, Say("choice.trophy", "name", trophy.Name, "n", trophy.Value))
 				fmt.Fprintf(&kinds, "%q %d\n", trophy.Name, trophy.Value)
 			}
 		}
 		if key := kinds.String(); !seen[key] {
 			seen[key] = true
 			list = append(list, Option{
-				ID: strings.Join(ids, "+"), Label: say("choice.pay", "names", names), Group: "entrance",
-				Rule: "Rulebook, Spending and Losing Trophies", Do: func(t *turn) { t.loseTrophies(p.Seat, ids) },
+				ID: strings.Join(ids, "+"), Label: Say("choice.pay", "names", names), Group: "entrance",
+				Rule: "Rulebook, Spending and Losing Trophies", Do: func(t *Turn) { t.loseTrophies(p.Seat, ids) },
 			})
 		}
 	}

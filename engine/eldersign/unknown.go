@@ -61,9 +61,9 @@ func (h Held) uses() []cards.Use {
 // useText says what a use of the card does.
 func (h Held) useText(n int) engine.Text {
 	if h.unknown() {
-		return say("choice.use-unknown", "card", cardName(h.Card), "way", word("way."+ways[n].name))
+		return Say("choice.use-unknown", "card", CardName(h.Card), "way", word("way."+ways[n].name))
 	}
-	return say("choice.use", "card", cardName(h.Card), "effects", optionTexts(h.Card.Uses[n].Effects))
+	return Say("choice.use", "card", CardName(h.Card), "effects", optionTexts(h.Card.Uses[n].Effects))
 }
 
 // bringers are the classes of cards that bring a die of a colour, the likeliest first.
@@ -75,10 +75,10 @@ var bringers = map[models.Colour][]cards.Class{
 
 // bring uses unknown cards of the active player for dice that were thrown beyond the
 // pool: nobody had to say so before. It does nothing where the cards do not account for
-// all of them. It returns how many cards Ithaqua counts as spent.
-func (t *turn) bring(pool []Die, thrown []models.Die) int {
+// all of them. It returns how many cards were spent.
+func (t *Turn) bring(pool []Die, thrown []models.Die) int {
 	s := t.s
-	who := s.investigator(s.Active)
+	who := s.Investigator(s.Active)
 	if a := s.Attempt; a == nil || a.Step != stepPool || len(a.Reroll) > 0 || len(s.Agenda) > 0 || len(thrown) <= len(pool) {
 		return 0
 	}
@@ -105,24 +105,24 @@ func (t *turn) bring(pool []Die, thrown []models.Die) int {
 	}
 	spent := 0
 	for _, b := range all {
-		t.Emit(&usedChange{Seat: who.Seat, Card: b.held.ID}, say("log.used", "who", t.s.name(who.Seat), "card", cardName(b.held.Card)))
+		t.Emit(&usedChange{Seat: who.Seat, Card: b.held.ID}, Say("log.used", "who", t.s.name(who.Seat), "card", CardName(b.held.Card)))
 		if b.held.Card.Class != cards.Ally {
-			t.discardCard(who.Seat, b.held.ID)
+			t.DiscardCard(who.Seat, b.held.ID)
 			spent++
 		}
-		t.addColour(b.colour)
+		t.AddColour(b.colour)
 	}
 	return spent
 }
 
 // bringer is the unknown card that most likely brought a die.
 func (s *State) bringer(who *Investigator, c models.Colour, taken func(Held) bool) (Held, bool) {
-	if _, ok := s.canAdd(c); !ok {
+	if _, ok := s.CanAdd(c); !ok {
 		return Held{}, false
 	}
 	for _, class := range bringers[c] {
 		for _, h := range who.Cards {
-			if h.unknown() && h.Card.Class == class && len(s.diceIn(onSpell, h.ID)) == 0 && !taken(h) {
+			if h.unknown() && h.Card.Class == class && len(s.DiceIn(OnSpell, h.ID)) == 0 && !taken(h) {
 				return h, true
 			}
 		}
@@ -134,14 +134,14 @@ func (s *State) bringer(who *Investigator, c models.Colour, taken func(Held) boo
 // what.
 func (s *State) changeAnyOptions(p Step) []Option {
 	var list []Option
-	for _, d := range s.diceIn(inPool, "") {
+	for _, d := range s.DiceIn(inPool, "") {
 		id := strconv.Itoa(d.ID)
 		if p.What == "" {
 			list = append(list, Option{
-				ID: id, Label: say("choice.change-die", "die", dieText(d)), Group: "item", Target: id,
-				Do: func(t *turn) {
+				ID: id, Label: Say("choice.change-die", "die", DieText(d)), Group: "item", Target: id,
+				Do: func(t *Turn) {
 					p.What = id
-					t.push(p)
+					t.Push(p)
 				},
 			})
 			continue
@@ -156,9 +156,9 @@ func (s *State) changeAnyOptions(p Step) []Option {
 			now := d
 			now.Face = face
 			list = append(list, Option{
-				ID: string(face), Label: say("choice.change", "from", dieText(d), "to", dieText(now)), Group: "item", Target: id,
-				Do: func(t *turn) {
-					t.Emit(&diceChange{Dice: []Die{now}}, say("log.changed", "from", dieText(d), "to", dieText(now)))
+				ID: string(face), Label: Say("choice.change", "from", DieText(d), "to", DieText(now)), Group: "item", Target: id,
+				Do: func(t *Turn) {
+					t.Emit(&diceChange{Dice: []Die{now}}, Say("log.changed", "from", DieText(d), "to", DieText(now)))
 				},
 			})
 		}

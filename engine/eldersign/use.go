@@ -9,6 +9,9 @@ import (
 	"elderglass/models"
 )
 
+// RuleDay is the source of what may be done once per day.
+const RuleDay = "FAQ 2.0, Investigators: once per day"
+
 // window refuses the use of a card outside of its window (FAQ 2.0, "Items, Spells,
 // Clues, & Allies").
 func (s *State) window(when cards.When) error {
@@ -19,7 +22,7 @@ func (s *State) window(when cards.When) error {
 	case cards.InPool:
 		return s.attemptAt(rulePool, stepPool)
 	case cards.AfterRoll:
-		_, err := s.rerollable()
+		_, err := s.Rerollable()
 		return err
 	case cards.Securing:
 		if err := s.attemptAt(ruleSecure, stepRolled); err != nil {
@@ -47,7 +50,7 @@ func (s *State) useful(use cards.Use) bool {
 	for _, e := range use.Effects {
 		switch e.Do {
 		case stepChangeAny, "secure", "reroll":
-			if len(s.diceIn(inPool, "")) > 0 {
+			if len(s.DiceIn(inPool, "")) > 0 {
 				return true
 			}
 		case "ignore-arrow":
@@ -56,7 +59,7 @@ func (s *State) useful(use cards.Use) bool {
 			}
 		case "take-token": // what it pays for is
 		case "add-die":
-			if _, ok := s.canAdd(models.Colour(e.What)); ok {
+			if _, ok := s.CanAdd(models.Colour(e.What)); ok {
 				return true
 			}
 		case "defeat-monster", "discard-monster":
@@ -81,11 +84,11 @@ func (s *State) canUse(h *Held, owner *Investigator, use cards.Use) error {
 	}
 	switch {
 	case use.Daily && h.Used:
-		return illegal(ruleDay, "refuse.used-today")
-	case len(s.diceIn(onSpell, h.ID)) > 0:
+		return illegal(RuleDay, "refuse.used-today")
+	case len(s.DiceIn(OnSpell, h.ID)) > 0:
 		return illegal(ruleSecure, "refuse.spell-full")
 	case h.Tokens < takes(use):
-		return illegal("FAQ 2.0, Items, Spells, Clues, & Allies", "refuse.tokens", "card", cardName(h.Card), "n", h.Tokens)
+		return illegal("FAQ 2.0, Items, Spells, Clues, & Allies", "refuse.tokens", "card", CardName(h.Card), "n", h.Tokens)
 	case !s.useful(use):
 		return illegal(rulePool, "refuse.useless")
 	}
@@ -93,7 +96,7 @@ func (s *State) canUse(h *Held, owner *Investigator, use cards.Use) error {
 }
 
 // use spends a card for its effects.
-func (t *turn) use(id string, n int) error {
+func (t *Turn) use(id string, n int) error {
 	owner, h := t.s.held(id)
 	if h == nil {
 		return models.Errorf(models.NotFound, "nobody has a card %.60q", id)
@@ -107,22 +110,22 @@ func (t *turn) use(id string, n int) error {
 		return err
 	}
 	if use.When == cards.Securing && secures(use) > 0 {
-		return refuse(models.Invalid, "refuse.secure-which", "card", cardName(h.Card))
+		return refuse(models.Invalid, "refuse.secure-which", "card", CardName(h.Card))
 	}
 	t.spend(owner.Seat, *h, use)
 	return nil
 }
 
 // spend resolves the effects of a card, whole, and discards it unless it stays.
-func (t *turn) spend(seat engine.Seat, h Held, use cards.Use) {
-	t.Emit(&usedChange{Seat: seat, Card: h.ID}, say("log.used", "who", t.s.name(seat), "card", cardName(h.Card)))
+func (t *Turn) spend(seat engine.Seat, h Held, use cards.Use) {
+	t.Emit(&usedChange{Seat: seat, Card: h.ID}, Say("log.used", "who", t.s.name(seat), "card", CardName(h.Card)))
 	if !use.Keep && !places(use) {
-		t.discardCard(seat, h.ID)
+		t.DiscardCard(seat, h.ID)
 	}
 	if h.Card.Class != cards.Ally {
-		t.icyWinds(seat)
+		t.Reach(Spent, Step{Seat: seat})
 	}
-	t.push(effects(use.Effects, Step{Seat: seat, Source: cardName(h.Card), Card: h.ID, From: fromUse})...)
+	t.Push(effects(use.Effects, Step{Seat: seat, Source: CardName(h.Card), Card: h.ID, From: fromUse})...)
 }
 
 // secures is the number of dice that a spell may secure.
@@ -138,7 +141,7 @@ func secures(use cards.Use) int {
 
 // secure casts a spell on dice of the pool: how many is decided now (FAQ 2.0,
 // "Spells and Secured Dice").
-func (t *turn) secure(id string, ids []int) error {
+func (t *Turn) secure(id string, ids []int) error {
 	s := t.s
 	owner, h := s.held(id)
 	if h == nil {
@@ -147,27 +150,27 @@ func (t *turn) secure(id string, ids []int) error {
 	uses := h.uses()
 	i := slices.IndexFunc(uses, func(u cards.Use) bool { return u.When == cards.Securing && secures(u) > 0 })
 	if i < 0 {
-		return illegal(ruleSecure, "refuse.secures-none", "card", cardName(h.Card))
+		return illegal(ruleSecure, "refuse.secures-none", "card", CardName(h.Card))
 	}
 	use := uses[i]
 	if err := s.canUse(h, owner, use); err != nil {
 		return err
 	}
 	if len(ids) == 0 || len(ids) > secures(use) {
-		return illegal(ruleSecure, "refuse.secures-most", "card", cardName(h.Card), "n", secures(use))
+		return illegal(ruleSecure, "refuse.secures-most", "card", CardName(h.Card), "n", secures(use))
 	}
-	dice, err := s.pick(ids, s.diceIn(inPool, ""))
+	dice, err := s.pick(ids, s.DiceIn(inPool, ""))
 	if err != nil {
 		return err
 	}
 	var names []engine.Text
 	for i := range dice {
-		names = append(names, dieText(dice[i]))
-		dice[i].Place, dice[i].On = onSpell, h.ID
+		names = append(names, DieText(dice[i]))
+		dice[i].Place, dice[i].On = OnSpell, h.ID
 	}
-	t.Emit(&diceChange{Dice: dice}, say("log.secured", "who", owner.Card.Name, "card", cardName(h.Card), "dice", names))
+	t.Emit(&diceChange{Dice: dice}, Say("log.secured", "who", owner.Card.Name, "card", CardName(h.Card), "dice", names))
 	t.update(engine.Text{}, func(a *Attempt) { a.Secured = true })
-	t.icyWinds(owner.Seat)
+	t.Reach(Spent, Step{Seat: owner.Seat})
 	return nil
 }
 
@@ -177,25 +180,25 @@ func (s *State) releasable(d Die) bool {
 	if d.Colour == models.Green {
 		return true
 	}
-	_, ok := s.canAdd(d.Colour)
-	return ok && s.psychic()
+	_, ok := s.CanAdd(d.Colour)
+	return ok && slices.Contains(s.addsFreely(), d.Colour)
 }
 
 // release takes a green die off a spell to roll it with the pool. A yellow or red
 // one comes with what adds such a die (FAQ 2.0, "Spells and Secured Dice").
-func (t *turn) release(id int) error {
+func (t *Turn) release(id int) error {
 	if err := t.s.attemptAt(rulePool, stepPool); err != nil {
 		return err
 	}
 	d := t.s.die(id)
 	switch {
-	case d == nil || d.Place != onSpell:
+	case d == nil || d.Place != OnSpell:
 		return illegal(ruleSecure, "refuse.not-secured", "die", id)
 	case !t.s.releasable(*d):
 		return illegal(ruleSecure, "refuse.release", "colour", word("colour."+string(d.Colour)))
 	}
 	spell, colour := d.On, d.Colour
-	t.Emit(&diceChange{Dice: []Die{{ID: d.ID, Colour: colour, Place: inPool}}}, say("log.released", "die", dieText(*d)))
+	t.Emit(&diceChange{Dice: []Die{{ID: d.ID, Colour: colour, Place: inPool}}}, Say("log.released", "die", DieText(*d)))
 	if colour != models.Green {
 		t.update(engine.Text{}, func(a *Attempt) { a.Added = append(a.Added, colour) })
 	}
@@ -204,19 +207,19 @@ func (t *turn) release(id int) error {
 }
 
 // dropEmptySpell discards a spell that has no dice left on it.
-func (t *turn) dropEmptySpell(id string) {
-	if id == "" || len(t.s.diceIn(onSpell, id)) > 0 {
+func (t *Turn) dropEmptySpell(id string) {
+	if id == "" || len(t.s.DiceIn(OnSpell, id)) > 0 {
 		return
 	}
 	if owner, h := t.s.held(id); h != nil {
-		t.discardCard(owner.Seat, h.ID)
+		t.DiscardCard(owner.Seat, h.ID)
 	}
 }
 
 // secureChoices are the dice, one by one and in pairs, that a spell may secure.
 func (s *State) secureChoices(n int) [][]int {
 	var out [][]int
-	pool := s.diceIn(inPool, "")
+	pool := s.DiceIn(inPool, "")
 	for i, a := range pool {
 		out = append(out, []int{a.ID})
 		if n < 2 {

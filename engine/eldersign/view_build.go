@@ -27,7 +27,7 @@ func (s *State) view(role engine.Role, seat engine.Seat, choices []engine.Choice
 		}
 	}
 	if s.Mythos != nil {
-		v.Mythos = &MythosView{ID: s.Mythos.ID, Name: cardName(s.Mythos), Lingering: effectTexts(slices.Concat(s.Mythos.Lingering, s.Mythos.Midnight))}
+		v.Mythos = &MythosView{ID: s.Mythos.ID, Name: CardName(s.Mythos), Lingering: effectTexts(slices.Concat(s.Mythos.Lingering, s.Mythos.Midnight))}
 	}
 	for i := range s.Investigators {
 		v.Investigators = append(v.Investigators, s.investigatorView(&s.Investigators[i]))
@@ -49,7 +49,7 @@ func (s *State) view(role engine.Role, seat engine.Seat, choices []engine.Choice
 		v.Result = &ResultView{Won: s.Result.Won, Why: s.Result.Why}
 	}
 	for _, c := range choices {
-		if role == engine.Host || c.Seat == engine.Nobody || c.Seat == seat || s.investigator(c.Seat) == nil {
+		if role == engine.Host || c.Seat == engine.Nobody || c.Seat == seat || s.Investigator(c.Seat) == nil {
 			v.Choices = append(v.Choices, c)
 		}
 	}
@@ -60,25 +60,25 @@ func (s *State) view(role engine.Role, seat engine.Seat, choices []engine.Choice
 func (s *State) nextText() engine.Text {
 	who := s.name(s.Active)
 	if step, ok := s.next(); ok && s.Phase != PhaseOver {
-		return say("next."+step.Do, "who", s.name(step.Seat), "source", step.Source, "n", step.N(), "what", thing(step.What))
+		return Say("next."+step.Do, "who", s.name(step.Seat), "source", step.Source, "n", step.N(), "what", Thing(step.What))
 	}
 	if s.Depth == DiceOnly {
-		return say("next.dice")
+		return Say("next.dice")
 	}
 	switch s.Phase {
 	case PhaseAttempt, PhaseBattle:
 		switch a := s.Attempt; {
 		case a == nil:
-			return say("next.clock", "who", who)
+			return Say("next.clock", "who", who)
 		case len(a.Reroll) > 0:
-			return say("next.reroll-dice", "who", who, "n", len(a.Reroll))
+			return Say("next.reroll-dice", "who", who, "n", len(a.Reroll))
 		case a.Step == stepPool:
-			return say("next.roll", "who", who, "n", len(s.diceIn(inPool, "")))
+			return Say("next.roll", "who", who, "n", len(s.DiceIn(inPool, "")))
 		default:
-			return say("next."+a.Step, "who", who)
+			return Say("next."+a.Step, "who", who)
 		}
 	default:
-		return say("next."+string(s.Phase), "who", who)
+		return Say("next."+string(s.Phase), "who", who)
 	}
 }
 
@@ -92,9 +92,9 @@ func (s *State) houseView() map[string]string {
 
 func (s *State) ancientView() *AncientOneView {
 	c := s.Ancient
-	v := &AncientOneView{ID: c.ID, Name: cardName(c), Power: powerText(c), Attack: say("attack.unknown"), Battle: []RequirementView{}, Awake: s.Awake}
+	v := &AncientOneView{ID: c.ID, Name: CardName(c), Power: powerText(c), Attack: Say("attack.unknown"), Battle: []RequirementView{}, Awake: s.Awake}
 	if len(c.Attack) > 0 {
-		v.Attack = say("effects", "list", optionTexts(c.Attack))
+		v.Attack = Say("effects", "list", optionTexts(c.Attack))
 	}
 	for _, n := range s.battleRow().Needs {
 		v.Battle = append(v.Battle, requirementView(n))
@@ -106,16 +106,16 @@ func (s *State) ancientView() *AncientOneView {
 // those of the box, in the owner's for those of the card book.
 func powerText(c *cards.Card) engine.Text {
 	if _, ok := cards.Shipped().Get(cards.AncientOne, c.ID); ok || c.ID == unknownID {
-		return say("power." + c.ID)
+		return Say("power." + c.ID)
 	}
-	return say("effects", "list", optionTexts(c.Power))
+	return Say("effects", "list", optionTexts(c.Power))
 }
 
 func abilityText(c *cards.Card) engine.Text {
 	if _, ok := cards.Shipped().Get(cards.Investigator, c.ID); ok {
-		return say("ability." + c.ID)
+		return Say("ability." + c.ID)
 	}
-	return say("effect.card")
+	return Say("effect.card")
 }
 
 func requirementView(r task.Requirement) RequirementView {
@@ -143,8 +143,8 @@ func (s *State) investigatorView(p *Investigator) InvestigatorView {
 		v.TrophyList = append(v.TrophyList, TrophyView{ID: t.ID, Name: t.Name, Kind: string(t.Class), Value: t.Value})
 	}
 	for _, h := range p.Cards {
-		card := CardView{ID: h.ID, Card: h.Card.ID, Name: cardName(h.Card), Kind: string(h.Card.Class), Text: useText(h.Card), Unknown: h.unknown(), Tokens: h.Tokens}
-		for _, d := range s.diceIn(onSpell, h.ID) {
+		card := CardView{ID: h.ID, Card: h.Card.ID, Name: CardName(h.Card), Kind: string(h.Card.Class), Text: useText(h.Card), Unknown: h.unknown(), Tokens: h.Tokens}
+		for _, d := range s.DiceIn(OnSpell, h.ID) {
 			card.Dice = append(card.Dice, dieView(d))
 		}
 		v.Cards = append(v.Cards, card)
@@ -158,9 +158,9 @@ func useText(c *cards.Card) engine.Text {
 		list = append(list, optionTexts(u.Effects)...)
 	}
 	if len(list) == 0 {
-		return say("effect.card")
+		return Say("effect.card")
 	}
-	return say("effects", "list", list)
+	return Say("effects", "list", list)
 }
 
 func dieView(d Die) DieView {
@@ -182,7 +182,7 @@ func iconViews(list []cards.Icon) []IconView {
 func (s *State) placeView(p *Place) AdventureView {
 	c := p.Card
 	v := AdventureView{
-		ID: p.ID, Card: c.ID, Name: cardName(c), World: p.World(), Ordered: s.ordered(p), Tasks: []TaskView{},
+		ID: p.ID, Card: c.ID, Name: CardName(c), World: p.World(), Ordered: s.ordered(p), Tasks: []TaskView{},
 		Terror: effectTexts(c.Terror), Midnight: effectTexts(c.Midnight), Entry: effectTexts(c.Drawn),
 		Rewards: iconViews(c.Rewards), Penalties: iconViews(c.Penalties), Trophy: c.Trophy, Locks: c.Locks,
 		Monsters: len(p.Monsters), Unknown: c.ID == unknownID,
@@ -193,12 +193,12 @@ func (s *State) placeView(p *Place) AdventureView {
 	for i, r := range rows {
 		t := taskView(r)
 		if m := slices.IndexFunc(p.Monsters, func(m Monster) bool { return m.ID == r.Monster }); m >= 0 {
-			t.Monster = cardName(p.Monsters[m].Card)
+			t.Monster = CardName(p.Monsters[m].Card)
 		}
 		if attempted {
 			t.Done = slices.Contains(s.Attempt.Done, r.ID)
 			t.Open = s.open(rows, i)
-			for _, d := range s.diceIn(onTask, r.ID) {
+			for _, d := range s.DiceIn(onTask, r.ID) {
 				t.Dice = append(t.Dice, dieView(d))
 			}
 		} else {

@@ -10,6 +10,7 @@ import (
 
 	"elderglass/engine"
 	"elderglass/engine/eldersign"
+	"elderglass/engine/eldersign/boxes"
 	"elderglass/engine/eldersign/cards"
 )
 
@@ -23,7 +24,7 @@ var awkward = []string{
 // TestPeoplesWordsAreNoKeys plays with a book in which every field that takes words has
 // such words: they stay words in every label, choice and view.
 func TestPeoplesWordsAreNoKeys(t *testing.T) {
-	g := eldersign.New()
+	g := boxes.New()
 	met := map[string]bool{}
 	for seed := range uint64(6) {
 		r := inventor{rand.New(rand.NewPCG(seed, 64)), cards.Form()}

@@ -13,23 +13,17 @@ import (
 // state and is safe for concurrent use.
 type Machine[S any, P Step[P], T any] struct {
 	rules    Rules[S, P, T]
-	compiled compiled[S, P]
+	changes  map[string]func() Change[S]
+	moments  map[Moment][]addition[S, P, T]
 	words    map[string]word[S, P, T]
 	commands map[string]command[S, T]
 	kinds    []string // of the commands, in the order of the modules
 }
 
-// compiled is what a turn needs of the rules.
-type compiled[S any, P Step[P]] struct {
-	agenda  func(*S) Agenda[P]
-	changes map[string]func() Change[S]
-	moments map[Moment][]addition[S, P]
-}
-
-// addition is what one module adds at a moment.
-type addition[S, P any] struct {
+// addition is what one module does at a moment.
+type addition[S, P, T any] struct {
 	active func(*S) bool
-	steps  func(*S, P) []P
+	do     func(T, P)
 }
 
 type word[S, P, T any] struct {
@@ -49,12 +43,13 @@ type command[S, T any] struct {
 }
 
 // New returns the machine of a game. Two modules with the same word, command or kind
-// of change, and a word that a module would replace and nobody has, are a defect of the
-// program.
+// of change, and one that waits for a moment or replaces a word which the game does not
+// have, are a defect of the program.
 func New[S any, P Step[P], T any](r Rules[S, P, T]) *Machine[S, P, T] {
 	m := &Machine[S, P, T]{
 		rules:    r,
-		compiled: compiled[S, P]{agenda: r.Agenda, changes: map[string]func() Change[S]{}, moments: map[Moment][]addition[S, P]{}},
+		changes:  map[string]func() Change[S]{},
+		moments:  map[Moment][]addition[S, P, T]{},
 		words:    map[string]word[S, P, T]{},
 		commands: map[string]command[S, T]{},
 	}
@@ -83,10 +78,13 @@ func (m *Machine[S, P, T]) add(module Module[S, P, T]) {
 		m.kinds = append(m.kinds, c.Kind)
 	}
 	for _, make := range module.Changes {
-		once(m.compiled.changes, make().Kind(), make)
+		once(m.changes, make().Kind(), make)
 	}
-	for at, steps := range module.At {
-		m.compiled.moments[at] = append(m.compiled.moments[at], addition[S, P]{active, steps})
+	for at, do := range module.At {
+		if !slices.Contains(m.rules.Moments, at) {
+			panic(fmt.Sprintf("rules: %s waits for the moment %q, which never comes", module.ID, at))
+		}
+		m.moments[at] = append(m.moments[at], addition[S, P, T]{active, do})
 	}
 }
 
@@ -150,8 +148,15 @@ func (m *Machine[S, P, T]) Decide(state engine.State, c engine.Command) ([]engin
 		return nil, err
 	}
 	next := *s
-	own := &Turn[S, P]{State: &next, rules: &m.compiled}
+	own := &Turn[S, P]{State: &next, agenda: m.rules.Agenda}
 	t := m.rules.Turn(own)
+	own.reach = func(at Moment, about P) {
+		for _, add := range m.moments[at] {
+			if add.active(own.State) {
+				add.do(t, about)
+			}
+		}
+	}
 	var err error
 	if c.Kind == choose {
 		err = m.choose(own, t, c)
@@ -178,7 +183,7 @@ func (m *Machine[S, P, T]) permits(s *S, c engine.Command) error {
 		whose = m.commands[c.Kind].Whose
 	}
 	due := engine.Nobody
-	switch step, ok := m.compiled.agenda(s).next(); {
+	switch step, ok := m.rules.Agenda(s).next(); {
 	case whose == Active:
 		due = m.rules.Active(s)
 	case whose == Decider && ok:
@@ -192,7 +197,7 @@ func (m *Machine[S, P, T]) permits(s *S, c engine.Command) error {
 
 // Apply returns the state after an event.
 func (m *Machine[S, P, T]) Apply(state engine.State, e engine.Event) (engine.State, error) {
-	make, ok := m.compiled.changes[e.Kind]
+	make, ok := m.changes[e.Kind]
 	if !ok {
 		return state, models.Errorf(models.Invalid, "%s knows no event %.60q", m.rules.Title, e.Kind)
 	}
@@ -255,15 +260,15 @@ func (w word[S, P, T]) replaced(s *S, t T, step P) bool {
 
 // options are the ways to decide about a step.
 func (m *Machine[S, P, T]) options(s *S, step P) []Option[T] {
-	if m.rules.Whom != nil {
-		if options, ok := m.rules.Whom(s, step); ok {
-			return options
-		}
+	own := m.words[step.Word()].Options
+	switch {
+	case m.rules.Options != nil:
+		return m.rules.Options(s, step, own)
+	case own != nil:
+		return own(s, step)
+	default:
+		return nil
 	}
-	if options := m.words[step.Word()].Options; options != nil {
-		return options(s, step)
-	}
-	return nil
 }
 
 // choose is the kind of the command that takes an option.
@@ -305,7 +310,7 @@ func (m *Machine[S, P, T]) Choices(state engine.State) []engine.Choice {
 	if m.rules.Silent != nil && m.rules.Silent(s) || m.rules.Over(s) != nil {
 		return offers.list
 	}
-	step, waits := m.compiled.agenda(s).next()
+	step, waits := m.rules.Agenda(s).next()
 	if waits {
 		for _, o := range m.options(s, step) {
 			c := engine.Choice{Seat: step.Decider(), Kind: choose, Label: o.Label, Group: o.Group, Target: o.Target, Rule: o.Rule}

@@ -26,7 +26,7 @@ type Word[S, P, T any] struct {
 	Always bool
 }
 
-// Moment is a point of the game at which modules may add steps, as the game names it.
+// Moment is a point of the game at which modules may do something, as the game names it.
 type Moment string
 
 // Module is a part of a game's rules: the game's own, or what a box adds.
@@ -41,9 +41,9 @@ type Module[S any, P Step[P], T any] struct {
 	Commands []Command[S, T]
 	// Changes make an empty change of each kind.
 	Changes []func() Change[S]
-	// At are the steps that it adds at a moment; the step that it is given says what
-	// the moment is about.
-	At map[Moment]func(*S, P) []P
+	// At is what it does at a moment, as a rule steps that it puts on the agenda; the
+	// step that it is given says what the moment is about.
+	At map[Moment]func(T, P)
 	// Instead takes the place of how a word is resolved, where it returns true.
 	Instead map[string]func(T, P) bool
 }
@@ -84,11 +84,13 @@ type Rules[S any, P Step[P], T any] struct {
 	// Refuse says in the game's words that nothing is asked, or that an answer is not
 	// among those that are offered.
 	Refuse func(option string, asked bool) error
-	// Whom, if not nil, returns options of its own for a step, in the place of those of
-	// its word, as for an effect that happens to a person of the players' choice.
-	Whom func(*S, P) (options []Option[T], ok bool)
+	// Options, if not nil, returns the ways to decide about a step in the place of those
+	// of its word, which it is given and which may be nil.
+	Options func(s *S, step P, own func(*S, P) []Option[T]) []Option[T]
 	// Silent tells whether nothing at all is offered now; nil for never.
 	Silent func(*S) bool
+	// Moments are those at which modules may do something.
+	Moments []Moment
 	// Modules are the game's own rules and what the boxes add.
 	Modules []Module[S, P, T]
 }

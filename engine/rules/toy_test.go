@@ -125,8 +125,8 @@ func wind() rules.Module[lantern, task, move] {
 				}
 			}},
 		},
-		At: map[rules.Moment]func(*lantern, task) []task{
-			turnBegins: func(_ *lantern, p task) []task { return []task{{Do: "blow", Seat: p.Seat}} },
+		At: map[rules.Moment]func(move, task){
+			turnBegins: func(t move, p task) { t.Push(task{Do: "blow", Seat: p.Seat}) },
 		},
 		Instead: map[string]func(move, task) bool{
 			"pass": func(t move, _ task) bool {
@@ -189,6 +189,7 @@ func newToy(box bool, modules ...rules.Module[lantern, task, move]) engine.Game 
 			}
 			return models.Errorf(models.NotFound, "no %q", option)
 		},
+		Moments: []rules.Moment{turnBegins},
 		Modules: append([]rules.Module[lantern, task, move]{own()}, modules...),
 	})}
 }
@@ -317,6 +318,8 @@ func TestDefectsOfAGameAreFound(t *testing.T) {
 	require.PanicsWithValue(t, `rules: "add" is there twice`, func() { toy(rules.Module[lantern, task, move]{Commands: own().Commands[:1]}) })
 	replacing := rules.Module[lantern, task, move]{ID: "fog", Instead: map[string]func(move, task) bool{"sing": nil}}
 	require.PanicsWithValue(t, `rules: fog takes the place of the word "sing", which nobody has`, func() { toy(replacing) })
+	late := rules.Module[lantern, task, move]{ID: "dusk", At: map[rules.Moment]func(move, task){"night": nil}}
+	require.PanicsWithValue(t, `rules: dusk waits for the moment "night", which never comes`, func() { toy(late) })
 
 	endless := rules.Module[lantern, task, move]{
 		ID: "endless",

@@ -12,7 +12,8 @@ type Turn[S any, P Step[P]] struct {
 	// State is that of the turn: only changes may change it.
 	State *S
 
-	rules   *compiled[S, P]
+	agenda  func(*S) Agenda[P]
+	reach   func(Moment, P)
 	events  []engine.Event
 	err     error
 	current *P
@@ -48,7 +49,7 @@ func (t *Turn[S, P]) Fail(err error) {
 func (t *Turn[S, P]) Events() []engine.Event { return t.events }
 
 // Next returns the next step of the agenda.
-func (t *Turn[S, P]) Next() (P, bool) { return t.rules.agenda(t.State).next() }
+func (t *Turn[S, P]) Next() (P, bool) { return t.agenda(t.State).next() }
 
 // Current is the step that was taken off the agenda last and is being resolved; ok is
 // false where nothing is.
@@ -67,7 +68,7 @@ func (t *Turn[S, P]) Push(steps ...P) {
 	}
 	steps = slices.Clone(steps)
 	slices.Reverse(steps)
-	last := *t.rules.agenda(t.State).Last
+	last := *t.agenda(t.State).Last
 	for i := range steps {
 		steps[i] = steps[i].Numbered(last + 1 + i)
 	}
@@ -76,7 +77,7 @@ func (t *Turn[S, P]) Push(steps ...P) {
 
 // PushLast puts a step at the end of the agenda.
 func (t *Turn[S, P]) PushLast(step P) {
-	a := t.rules.agenda(t.State)
+	a := t.agenda(t.State)
 	step = step.Numbered(*a.Last + 1)
 	t.change(agendaChange[S, P]{All: true, Push: append([]P{step}, *a.Steps...)})
 }
@@ -98,7 +99,7 @@ func (t *Turn[S, P]) Clear() { t.change(agendaChange[S, P]{All: true}) }
 
 // Drop takes some of the steps off the agenda.
 func (t *Turn[S, P]) Drop(which func(P) bool) {
-	steps := *t.rules.agenda(t.State).Steps
+	steps := *t.agenda(t.State).Steps
 	kept := slices.DeleteFunc(slices.Clone(steps), which)
 	if len(kept) < len(steps) {
 		t.change(agendaChange[S, P]{All: true, Push: kept})
@@ -106,18 +107,10 @@ func (t *Turn[S, P]) Drop(which func(P) bool) {
 }
 
 func (t *Turn[S, P]) change(c agendaChange[S, P]) {
-	c.agenda = t.rules.agenda
+	c.agenda = t.agenda
 	t.Emit(&c, engine.Text{})
 }
 
-// Reach puts the steps on the agenda that the modules in play add at a moment, those of
-// the first module first. What the moment is about goes with it.
-func (t *Turn[S, P]) Reach(m Moment, about P) {
-	var steps []P
-	for _, add := range t.rules.moments[m] {
-		if add.active(t.State) {
-			steps = append(steps, add.steps(t.State, about)...)
-		}
-	}
-	t.Push(steps...)
-}
+// Reach has the modules in play do what they do at a moment, in their order. What the
+// moment is about goes with it.
+func (t *Turn[S, P]) Reach(m Moment, about P) { t.reach(m, about) }

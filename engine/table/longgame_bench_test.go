@@ -12,7 +12,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"elderglass/engine"
-	"elderglass/engine/eldersign"
+	"elderglass/engine/eldersign/boxes"
 	"elderglass/engine/journal"
 	"elderglass/engine/table"
 	"elderglass/models"
@@ -28,7 +28,7 @@ func BenchmarkLongGame(b *testing.B) {
 	before := heap()
 	j, err := journal.Open(b.Context(), path)
 	require.NoError(b, err)
-	tb, err := table.Open(b.Context(), eldersign.New(), j, table.Options{})
+	tb, err := table.Open(b.Context(), boxes.New(), j, table.Options{})
 	require.NoError(b, err)
 	b.Cleanup(func() { require.NoError(b, tb.Close("test")) })
 	seq := int64(0)
@@ -81,7 +81,7 @@ func heap() int64 {
 // longGame returns the commands of a random game of four with at least 2000 events.
 func longGame(b *testing.B) ([]engine.Command, int) {
 	b.Helper()
-	g := eldersign.New()
+	g := boxes.New()
 	random := rand.New(rand.NewPCG(20, 26))
 	s := g.New()
 	var commands []engine.Command

@@ -12,6 +12,7 @@ import (
 
 	"elderglass/engine"
 	"elderglass/engine/eldersign"
+	"elderglass/engine/eldersign/boxes"
 	"elderglass/engine/journal"
 	"elderglass/engine/table"
 	"elderglass/internal/row"
@@ -30,11 +31,11 @@ func TestR6AnOldGameGoesOn(t *testing.T) {
 	}
 	games, err := journal.OpenFolder(t.TempDir())
 	require.NoError(t, err)
-	path, err := journal.Import(t.Context(), oldGame, games, rulesOf(eldersign.New()))
+	path, err := journal.Import(t.Context(), oldGame, games, rulesOf(boxes.New()))
 	require.NoError(t, err)
 	j, err := journal.Open(t.Context(), path)
 	require.NoError(t, err)
-	tb, err := table.Open(t.Context(), eldersign.New(), j, table.Options{})
+	tb, err := table.Open(t.Context(), boxes.New(), j, table.Options{})
 	require.NoError(t, err)
 	defer func() { require.NoError(t, tb.Close("test")) }()
 	want, err := os.ReadFile(oldGame + ".json")
@@ -55,11 +56,11 @@ func TestR6AnOldGameGoesOn(t *testing.T) {
 func TestAMidnightOfElderSignIsBackedUp(t *testing.T) {
 	folder, err := journal.OpenFolder(t.TempDir())
 	require.NoError(t, err)
-	path, err := journal.Import(t.Context(), oldGame, folder, rulesOf(eldersign.New()))
+	path, err := journal.Import(t.Context(), oldGame, folder, rulesOf(boxes.New()))
 	require.NoError(t, err)
 	j, err := journal.Open(t.Context(), path)
 	require.NoError(t, err)
-	tb, err := table.Open(t.Context(), eldersign.New(), j, table.Options{})
+	tb, err := table.Open(t.Context(), boxes.New(), j, table.Options{})
 	require.NoError(t, err)
 	defer func() { require.NoError(t, tb.Close("test")) }()
 	random := rand.New(rand.NewPCG(12, 12))
@@ -99,7 +100,7 @@ func keepGame(t *testing.T) {
 	t.Helper()
 	j, err := journal.Open(t.Context(), filepath.Join(t.TempDir(), "game.sqlite"))
 	require.NoError(t, err)
-	tb, err := table.Open(t.Context(), eldersign.New(), j, table.Options{})
+	tb, err := table.Open(t.Context(), boxes.New(), j, table.Options{})
 	require.NoError(t, err)
 	sit(t, tb)
 	random := rand.New(rand.NewPCG(6, 2026))

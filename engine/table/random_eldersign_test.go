@@ -10,6 +10,7 @@ import (
 
 	"elderglass/engine"
 	"elderglass/engine/eldersign"
+	"elderglass/engine/eldersign/boxes"
 	"elderglass/engine/journal"
 	"elderglass/engine/table"
 	"elderglass/internal/row"
@@ -69,7 +70,7 @@ func openElderSign(t *testing.T, path string) *table.Table {
 	t.Helper()
 	j, err := journal.Open(t.Context(), path)
 	require.NoError(t, err)
-	tb, err := table.Open(t.Context(), eldersign.New(), j, table.Options{})
+	tb, err := table.Open(t.Context(), boxes.New(), j, table.Options{})
 	require.NoError(t, err)
 	return tb
 }
@@ -93,7 +94,7 @@ func anew(t *testing.T, tb *table.Table) string {
 	t.Helper()
 	commands, err := tb.Commands(t.Context())
 	require.NoError(t, err)
-	g := eldersign.New()
+	g := boxes.New()
 	s := g.New()
 	for _, c := range commands {
 		s, _, err = engine.Step(g, s, c)

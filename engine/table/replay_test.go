@@ -11,7 +11,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"elderglass/engine"
-	"elderglass/engine/eldersign"
+	"elderglass/engine/eldersign/boxes"
 	"elderglass/engine/journal"
 	"elderglass/engine/table"
 	"elderglass/internal/row"
@@ -142,7 +142,7 @@ func FuzzReplay(f *testing.F) {
 	var old []journal.Record
 	games, err := journal.OpenFolder(f.TempDir())
 	require.NoError(f, err)
-	path, err := journal.Import(f.Context(), oldGame, games, rulesOf(eldersign.New()))
+	path, err := journal.Import(f.Context(), oldGame, games, rulesOf(boxes.New()))
 	require.NoError(f, err)
 	j, err := journal.Open(f.Context(), path)
 	require.NoError(f, err)
@@ -152,7 +152,7 @@ func FuzzReplay(f *testing.F) {
 		f.Add(string(r.Kind), r.Seat, r.Author, string(r.Body))
 	}
 	f.Fuzz(func(t *testing.T, kind string, seat int, author, body string) {
-		replay := table.Replay(eldersign.New())
+		replay := table.Replay(boxes.New())
 		for _, r := range old[:6] {
 			require.NoError(t, replay(r))
 		}
@@ -168,7 +168,7 @@ func FuzzReplay(f *testing.F) {
 			_, err := j.Append(context.Background(), r)
 			require.NoError(t, err)
 		}
-		tb, err := table.Open(context.Background(), eldersign.New(), j, table.Options{})
+		tb, err := table.Open(context.Background(), boxes.New(), j, table.Options{})
 		require.NoError(t, err, "what is taken in can be opened")
 		for _, by := range []table.Caller{owner, guest} {
 			_, _, err = tb.View(context.Background(), by)

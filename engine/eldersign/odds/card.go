@@ -59,31 +59,3 @@ func TerrorOf(effects []cards.Effect) Terror {
 	}
 	return t
 }
-
-// As returns the problem as an investigator of the core box attempts it, with the
-// abilities that change rolls: those of Problem, Kate Winthrop, whom terror effects
-// do not touch, and Mandy Thompson, who helps any player once a day. Others change
-// nothing here; dice that an ability adds belong in the point.
-func (p Problem) As(investigator string) Problem {
-	switch investigator {
-	case "amanda-sharpe":
-		p.Several = true
-	case "michael-mcglen":
-		p.Changes = []Change{{models.Terror, models.Peril}}
-	case "harvey-walters":
-		p.Changes = []Change{{models.Terror, models.Lore}}
-	case "darrell-simmons":
-		p.Changes = []Change{
-			{models.Investigation1, models.Investigation2},
-			{models.Investigation2, models.Investigation3},
-			{models.Investigation3, models.Investigation4},
-		}
-	case "joe-diamond":
-		p.SecondReroll = true
-	case "kate-winthrop":
-		p.Terror = NoTerror
-	case "mandy-thompson":
-		p.At.RerollTwo = true
-	}
-	return p
-}

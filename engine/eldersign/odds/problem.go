@@ -23,12 +23,11 @@ type Problem struct {
 	// TerrorOnce is the house rule that the terror effects happen with the first failed
 	// roll of the attempt that shows terror, and not with each.
 	TerrorOnce bool
-	// Several lets one roll complete several tasks (Amanda Sharpe).
+	// Several lets one roll complete several tasks.
 	Several bool
-	// Changes may be applied to one die once with each roll (Michael McGlen,
-	// Harvey Walters, Darrell Simmons).
+	// Changes may be applied to one die once with each roll.
 	Changes []Change
-	// SecondReroll gives a second re-roll for each clue (Joe Diamond).
+	// SecondReroll gives a second re-roll for each clue.
 	SecondReroll bool
 	// Effort bounds the work that spells in hand may take, in entries of tables; 0 is
 	// DefaultEffort. Where it does not suffice the advice leaves the spells out, and
@@ -100,8 +99,7 @@ type Point struct {
 	// colour once (FAQ 2.0, Turn Structure II.3).
 	Extra []models.Colour
 	Clues int
-	// RerollTwo is true while somebody may re-roll up to two dice once (Mandy
-	// Thompson).
+	// RerollTwo is true while somebody may re-roll up to two dice once.
 	RerollTwo bool
 	// FreeReroll is true after a clue whose second re-roll is still to come.
 	FreeReroll bool

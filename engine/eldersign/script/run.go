@@ -10,6 +10,7 @@ import (
 
 	"elderglass/engine"
 	"elderglass/engine/eldersign"
+	"elderglass/engine/eldersign/boxes"
 	"elderglass/engine/eldersign/cards"
 	"elderglass/models"
 )
@@ -31,7 +32,7 @@ type Runner struct {
 
 // NewRunner returns a Runner at a new game.
 func NewRunner() *Runner {
-	g := eldersign.New()
+	g := boxes.New()
 	return &Runner{game: g, state: g.New()}
 }
 

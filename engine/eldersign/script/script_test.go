@@ -13,6 +13,7 @@ import (
 
 	"elderglass/engine"
 	"elderglass/engine/eldersign"
+	"elderglass/engine/eldersign/boxes"
 	"elderglass/engine/eldersign/script"
 	"elderglass/models"
 )
@@ -173,7 +174,7 @@ func facesOnly(t *testing.T, s engine.State) engine.State {
 // realGame plays a random game and returns its commands.
 func realGame(t *testing.T, seed uint64) (engine.State, []engine.Command) {
 	t.Helper()
-	g := eldersign.New()
+	g := boxes.New()
 	random := rand.New(rand.NewPCG(seed, 6))
 	s := g.New()
 	var commands []engine.Command

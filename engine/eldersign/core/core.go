@@ -1,0 +1,36 @@
+// Package core is the core box of Elder Sign: a file for each card that has an effect of
+// its own. What all other cards do is data (package cards).
+package core
+
+import (
+	"elderglass/engine/eldersign"
+	"elderglass/engine/eldersign/cards"
+	"elderglass/engine/eldersign/odds"
+)
+
+// Box returns the core box.
+func Box() eldersign.Box {
+	return eldersign.Box{
+		ID: "core",
+		Traits: []eldersign.Trait{
+			amandaSharpe(), ashcanPete(), bobJenkins(), carolynFern(), darrellSimmons(), dexterDrake(),
+			gloriaGoldberg(), harveyWalters(), jennyBarnes(), joeDiamond(), kateWinthrop(), mandyThompson(),
+			michaelMcGlen(), montereyJack(), sisterMary(), vincentLee(),
+			ithaqua(), nyarlathotep(), shubNiggurath(), yig(), yogSothoth(),
+			duke(),
+		},
+		Words: map[string]eldersign.Word{
+			vanishes: {Resolve: vanish},
+		},
+	}
+}
+
+// As returns a problem of the adviser as it is for an investigator of the box.
+func As(p odds.Problem, investigator string) odds.Problem {
+	for _, t := range Box().Traits {
+		if t.Class == cards.Investigator && t.ID == investigator && t.Odds != nil {
+			t.Odds(&p)
+		}
+	}
+	return p
+}

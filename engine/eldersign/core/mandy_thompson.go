@@ -1,0 +1,41 @@
+package core
+
+import (
+	"elderglass/engine"
+	"elderglass/engine/eldersign"
+	"elderglass/engine/eldersign/cards"
+	"elderglass/engine/eldersign/odds"
+)
+
+// mandyThompson re-rolls two dice after any player's roll, once per day (FAQ 2.0,
+// "Investigators").
+func mandyThompson() eldersign.Trait {
+	return eldersign.Trait{
+		Class: cards.Investigator, ID: "mandy-thompson", AnyTurn: true, Uses: research,
+		Odds: func(p *odds.Problem) { p.At.RerollTwo = true },
+	}
+}
+
+// research are the pairs of dice, of which she may leave one as it lies.
+func research(s *eldersign.State, p *eldersign.Investigator) []eldersign.AbilityUse {
+	dice, err := s.Rerollable()
+	if p.Used || err != nil {
+		return nil
+	}
+	var list []eldersign.AbilityUse
+	add := func(label engine.Text, ids ...int) {
+		list = append(list, eldersign.AbilityUse{Seat: p.Seat, Args: eldersign.AbilityArgs{Dice: ids}, Label: label, Rule: eldersign.RuleDay, Do: func(t *eldersign.Turn) {
+			t.UseAbility(p)
+			t.UpdateAttempt(func(a *eldersign.Attempt) { a.Reroll = ids })
+		}})
+	}
+	for i, a := range dice {
+		for _, b := range dice[i+1:] {
+			add(eldersign.Say("choice.research", "a", eldersign.DieText(a), "b", eldersign.DieText(b)), a.ID, b.ID)
+		}
+	}
+	for _, d := range dice {
+		add(eldersign.Say("choice.reroll-one", "die", eldersign.DieText(d)), d.ID)
+	}
+	return list
+}
