@@ -55,7 +55,7 @@ func playUntilKilled(folder string) {
 	var players sync.WaitGroup
 	for seat := engine.Seat(1); seat <= 3; seat++ {
 		by := table.Caller{Holder: fmt.Sprint(seat)}
-		if _, err := tb.TakeSeat(ctx, by, seat, "P", "", ""); err != nil {
+		if _, err := tb.TakeSeat(ctx, by, seat, fmt.Sprintf("P%d", seat), "", ""); err != nil {
 			fmt.Println("failed", err)
 			os.Exit(1)
 		}
@@ -172,7 +172,7 @@ func TestR7History(t *testing.T) {
 	)
 	for seat := engine.Seat(1); seat <= table.Seats; seat++ {
 		by := table.Caller{Holder: fmt.Sprint(seat)}
-		_, err := tb.TakeSeat(t.Context(), by, seat, "P", "", "")
+		_, err := tb.TakeSeat(t.Context(), by, seat, fmt.Sprintf("P%d", seat), "", "")
 		require.NoError(t, err)
 		random := rand.New(rand.NewPCG(7, uint64(seat)))
 		clients.Go(func() {

@@ -3,6 +3,7 @@ package table_test
 import (
 	"context"
 	"encoding/json"
+	"fmt"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -17,7 +18,7 @@ func FuzzLastEventID(f *testing.F) {
 	tb := open(f, f.TempDir(), table.Options{})
 	f.Cleanup(func() { require.NoError(f, tb.Close("test")) })
 	for seat, by := range map[engine.Seat]table.Caller{1: ann, 2: bob} {
-		_, err := tb.TakeSeat(context.Background(), by, seat, "P", "", "")
+		_, err := tb.TakeSeat(context.Background(), by, seat, fmt.Sprintf("P%d", seat), "", "")
 		require.NoError(f, err)
 	}
 	watch, err := tb.Subscribe(context.Background(), ann, "")
