@@ -5,10 +5,8 @@ import (
 	"fmt"
 	"path/filepath"
 
-	"elderglass/engine/eldersign/boxes"
 	"elderglass/engine/journal"
 	"elderglass/engine/table"
-	"elderglass/models"
 )
 
 // gamesCmd looks after the saved games.
@@ -125,9 +123,9 @@ func (c repairGameCmd) Run(a *app, all *gamesCmd) error {
 
 // rulesOf returns how to replay a game that is taken in, by its name.
 func rulesOf(name string) (journal.Replay, error) {
-	game := boxes.New()
-	if name != "" && name != game.Name() {
-		return nil, models.Errorf(models.Unreadable, "this is a saved game of %.40q, which this Elderglass does not know: install the newest", name)
+	game, err := gameOf(name)
+	if err != nil {
+		return nil, err
 	}
 	return table.Replay(game), nil
 }

@@ -9,7 +9,6 @@ import (
 	"os"
 
 	"elderglass/engine"
-	"elderglass/engine/eldersign/boxes"
 	"elderglass/engine/eldersign/script"
 	"elderglass/engine/journal"
 	"elderglass/engine/table"
@@ -52,7 +51,11 @@ func commandsInEffect(ctx context.Context, saved journal.Saved) ([]engine.Comman
 	if err != nil {
 		return nil, err
 	}
-	t, err := table.Open(ctx, boxes.New(), j, table.Options{})
+	rules, err := savedGame(ctx, j)
+	if err != nil {
+		return nil, errors.Join(err, j.Close())
+	}
+	t, err := table.Open(ctx, rules, j, table.Options{})
 	if err != nil {
 		return nil, err
 	}

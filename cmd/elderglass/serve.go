@@ -14,7 +14,6 @@ import (
 
 	"github.com/adrg/xdg"
 
-	"elderglass/engine/eldersign/boxes"
 	"elderglass/engine/journal"
 	"elderglass/engine/table"
 	"elderglass/models"
@@ -108,7 +107,11 @@ func (c serveCmd) open(ctx context.Context, a *app) (_ *evening, err error) {
 		return nil, err
 	}
 	e.path, e.resumed = j.Path(), j.Last() > 0
-	e.table, err = table.Open(ctx, boxes.New(), j, table.Options{Teach: e.reader.teach, Picture: e.reader.picture, Meter: metrics, Log: a.log()})
+	rules, err := savedGame(ctx, j)
+	if err != nil {
+		return nil, errors.Join(err, j.Close())
+	}
+	e.table, err = table.Open(ctx, rules, j, table.Options{Teach: e.reader.teach, Picture: e.reader.picture, Meter: metrics, Log: a.log()})
 	if err != nil {
 		return nil, err
 	}
