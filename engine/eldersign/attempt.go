@@ -49,6 +49,7 @@ func (t *Turn) beginAttempt(place string) {
 			t.AddColour(c)
 		}
 	}
+	t.Reach(Attempting, Step{Seat: t.s.Active, Place: place})
 }
 
 // addsFreely are the colours of the dice that the active investigator's ability adds where

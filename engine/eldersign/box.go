@@ -2,47 +2,159 @@ package eldersign
 
 import (
 	"fmt"
+	"slices"
 
+	"elderglass/engine"
 	"elderglass/engine/eldersign/cards"
 	"elderglass/engine/rules"
+	"elderglass/models"
 )
 
-// Box is what one box of the game adds.
+// Box is what one box of the game adds. The first box of a game is always in play, the
+// others where the table says so.
 type Box struct {
 	// ID names it, as in scripts: "core".
 	ID string
+	// Dice are the colours of its dice.
+	Dice []models.Colour
+	// Cards are those that it adds to the cards that ship with package cards.
+	Cards []cards.Card
 	// Traits are those of its cards that have effects of their own.
 	Traits []Trait
 	// Words are those that only its cards use.
 	Words map[string]Word
+	// At is what happens at a moment, whatever cards are in play.
+	At map[rules.Moment]func(*Turn, Step)
+	// Instead takes the place of how a word is resolved, where it returns true.
+	Instead map[string]func(*Turn, Step) bool
 }
 
 // edition is what the boxes add up to.
 type edition struct {
 	boxes  []Box
-	traits map[cards.Name]Trait
+	traits map[cards.Name]boxTrait
+	cards  map[string]cards.Book // by box
+}
+
+type boxTrait struct {
+	box string
+	Trait
+}
+
+// newEdition gathers what boxes add; a box that is there twice, one whose cards are not
+// valid and a card with two traits are defects of the program.
+func newEdition(boxes []Box) *edition {
+	e := &edition{boxes: boxes, traits: map[cards.Name]boxTrait{}, cards: map[string]cards.Book{}}
+	for _, b := range boxes {
+		if _, twice := e.cards[b.ID]; twice {
+			panic(fmt.Sprintf("eldersign: the box %s is there twice", b.ID))
+		}
+		list, err := cards.Book{}.With(b.Cards...)
+		if err != nil {
+			panic(fmt.Sprintf("eldersign: the cards of %s: %v", b.ID, err))
+		}
+		e.cards[b.ID] = list
+		for _, t := range b.Traits {
+			name := cards.Name{Class: t.Class, ID: t.ID}
+			if _, twice := e.traits[name]; twice {
+				panic(fmt.Sprintf("eldersign: %s %s has two traits", t.Class, t.ID))
+			}
+			e.traits[name] = boxTrait{b.ID, t}
+		}
+	}
+	return e
 }
 
 // modules are what the boxes add to the machine.
 func (e *edition) modules() []rules.Module[State, Step, *Turn] {
 	list := make([]rules.Module[State, Step, *Turn], len(e.boxes))
 	for i, b := range e.boxes {
-		list[i] = rules.Module[State, Step, *Turn]{ID: b.ID, Words: b.Words}
+		list[i] = rules.Module[State, Step, *Turn]{
+			ID: b.ID, Active: func(s *State) bool { return s.Plays(b.ID) },
+			Words: b.Words, At: b.At, Instead: b.Instead,
+		}
 	}
 	return list
 }
 
-// newEdition gathers what boxes add; a card with two traits is a defect of the program.
-func newEdition(boxes []Box) *edition {
-	e := &edition{boxes: boxes, traits: map[cards.Name]Trait{}}
-	for _, b := range boxes {
-		for _, t := range b.Traits {
-			name := cards.Name{Class: t.Class, ID: t.ID}
-			if _, twice := e.traits[name]; twice {
-				panic(fmt.Sprintf("eldersign: %s %s has two traits", t.Class, t.ID))
-			}
-			e.traits[name] = t
+// Plays tells whether a box is in play.
+func (s *State) Plays(box string) bool {
+	return s.edition.boxes[0].ID == box || slices.Contains(s.Boxes, box)
+}
+
+// unpack takes the boxes in play to the table: their dice and their cards.
+func (s *State) unpack() {
+	s.Dice = nil
+	for _, b := range s.edition.boxes {
+		if !s.Plays(b.ID) {
+			continue
+		}
+		for _, c := range b.Dice {
+			s.Dice = append(s.Dice, Die{ID: len(s.Dice) + 1, Colour: c, Place: supply})
 		}
 	}
-	return e
+	s.gather()
+}
+
+// gather makes the catalogue of the cards of the boxes in play and of the owner's book.
+func (s *State) gather() {
+	s.catalog = cards.Shipped()
+	for _, b := range s.edition.boxes {
+		if s.Plays(b.ID) {
+			s.catalog = s.catalog.With(s.edition.cards[b.ID])
+		}
+	}
+	s.catalog = s.catalog.With(s.Book)
+}
+
+// colours are those of the dice in the boxes in play, in their order.
+func (s *State) colours() []models.Colour {
+	var list []models.Colour
+	for _, d := range s.Dice {
+		if !slices.Contains(list, d.Colour) {
+			list = append(list, d.Colour)
+		}
+	}
+	return list
+}
+
+// chooseBoxes says which boxes are in play, before anybody chose a card of one.
+func (t *Turn) chooseBoxes(ids []string) error {
+	if err := t.s.settingUp(); err != nil {
+		return err
+	}
+	if t.s.Ancient != nil || len(t.s.Investigators) > 0 {
+		return illegal(ruleSetup, "refuse.begun-game")
+	}
+	for _, id := range ids {
+		if _, ok := t.s.edition.cards[id]; !ok {
+			return models.Errorf(models.NotFound, "Elder Sign has no box %.60q", id)
+		}
+	}
+	var chosen []string
+	for _, b := range t.s.edition.boxes[1:] { // in the order of the game's list
+		if slices.Contains(ids, b.ID) {
+			chosen = append(chosen, b.ID)
+		}
+	}
+	t.Emit(&boxesChange{Boxes: chosen}, engine.Text{})
+	return nil
+}
+
+// boxesChange says which boxes are in play besides the first.
+type boxesChange struct {
+	Boxes []string `json:"boxes,omitempty"`
+}
+
+func (*boxesChange) Kind() string { return "boxes" }
+
+func (c *boxesChange) Apply(s *State) error {
+	for _, id := range c.Boxes {
+		if _, ok := s.edition.cards[id]; !ok {
+			return models.Errorf(models.Invalid, "this game is played with the box %.60q, which this version does not know", id)
+		}
+	}
+	s.Boxes = c.Boxes
+	s.unpack()
+	return nil
 }

@@ -19,6 +19,7 @@ func tableChanges() []func() change {
 		func() change { return new(personCountChange) },
 		func() change { return new(phaseChange) },
 		func() change { return new(activeChange) },
+		func() change { return new(boxesChange) },
 		func() change { return new(turnChange) },
 		func() change { return new(clockChange) },
 		func() change { return new(attemptChange) },
@@ -221,6 +222,6 @@ func (c *settingsChange) Apply(s *State) error {
 		return err
 	}
 	s.Book = book
-	s.catalog = cards.Shipped().With(s.Book)
+	s.gather()
 	return nil
 }

@@ -82,6 +82,7 @@ func (t *Turn) midnight(p Step) {
 	if t.s.Strikes > 0 {
 		t.Emit(&midnightChange{}, Say("log.midnight"))
 		t.Push(t.night()...)
+		t.Reach(Midnight, Step{Seat: t.s.Active})
 	}
 }
 
@@ -264,4 +265,5 @@ func (t *Turn) beginTurn(seat engine.Seat) {
 	if phase == PhaseBattle {
 		t.beginAttempt(battle)
 	}
+	t.Reach(TurnBegins, Step{Seat: seat})
 }

@@ -118,7 +118,12 @@ type outcome struct {
 // playGame plays a random game to its end and shows every state to check.
 func playGame(tb testing.TB, seed uint64, check func(engine.State)) outcome {
 	tb.Helper()
-	g := boxes.New()
+	return playOf(tb, boxes.New(), seed, check)
+}
+
+// playOf is playGame with the rules of other boxes.
+func playOf(tb testing.TB, g engine.Game, seed uint64, check func(engine.State)) outcome {
+	tb.Helper()
 	r := rand.New(rand.NewPCG(seed, 1))
 	s, all := newGame(tb, r, g)
 	for n := range 5000 {

@@ -96,7 +96,7 @@ func (s *State) match(want []Die, thrown []models.Die) ([]Die, error) {
 		}
 		left[d.Colour] = append(left[d.Colour], d)
 	}
-	for _, c := range []models.Colour{models.Green, models.Yellow, models.Red} {
+	for _, c := range s.colours() {
 		if len(left[c]) != need[c] {
 			return nil, illegal(ruleRolling, "refuse.roll-count", "have", len(left[c]), "colour", word("colour."+string(c)), "need", need[c])
 		}

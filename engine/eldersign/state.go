@@ -9,14 +9,16 @@ import (
 )
 
 // State is the whole state of one game of Elder Sign. It is never changed in
-// Place once a Game has returned it, and its JSON form holds all of it.
+// place once a Game has returned it, and its JSON form holds all of it.
 type State struct {
-	Depth  Depth             `json:"depth"`
-	House  map[string]string `json:"house,omitempty"`
-	Phase  Phase             `json:"phase"`
-	Turn   int               `json:"turn,omitempty"`
-	Active engine.Seat       `json:"active,omitempty"`
-	First  engine.Seat       `json:"first,omitempty"`
+	Depth Depth             `json:"depth"`
+	House map[string]string `json:"house,omitempty"`
+	// Boxes are those in play besides the first one, in the order of the game's list.
+	Boxes  []string    `json:"boxes,omitempty"`
+	Phase  Phase       `json:"phase"`
+	Turn   int         `json:"turn,omitempty"`
+	Active engine.Seat `json:"active,omitempty"`
+	First  engine.Seat `json:"first,omitempty"`
 	// Clock is the hour, 0 to 11; Strikes counts how often the hand reached or
 	// passed XII in this turn.
 	Clock   int `json:"clock,omitempty"`
@@ -220,17 +222,10 @@ type Result struct {
 	Why engine.Text `json:"why"`
 }
 
-// boxDice are the dice of the core box.
-func boxDice() []Die {
-	dice := make([]Die, 0, 8)
-	for _, c := range []models.Colour{models.Green, models.Green, models.Green, models.Green, models.Green, models.Green, models.Yellow, models.Red} {
-		dice = append(dice, Die{ID: len(dice) + 1, Colour: c, Place: supply})
-	}
-	return dice
-}
-
 func newState(e *edition) *State {
-	return &State{edition: e, Depth: Full, Phase: PhaseSetup, Dice: boxDice(), catalog: cards.Shipped()}
+	s := &State{edition: e, Depth: Full, Phase: PhaseSetup}
+	s.unpack()
+	return s
 }
 
 // UnmarshalJSON reads what json.Marshal wrote into a new state of the same game.
@@ -239,7 +234,9 @@ func (s *State) UnmarshalJSON(data []byte) error {
 	if err := json.Unmarshal(data, (*plain)(s)); err != nil {
 		return models.Errorf(models.Invalid, "this is no state of Elder Sign: %w", err)
 	}
-	s.catalog = cards.Shipped().With(s.Book)
+	if s.edition != nil {
+		s.gather()
+	}
 	return nil
 }
 

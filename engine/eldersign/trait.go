@@ -37,6 +37,15 @@ const (
 
 // The moments at which a card or a box may do something.
 const (
+	// TurnBegins: before the movement phase, or before an attack in the final battle; the
+	// step has the seat (FAQ 2.0, Turn Structure I).
+	TurnBegins rules.Moment = "turn-begins"
+	// Attempting: before the first roll of an attempt; the step has the seat and the place
+	// (FAQ 2.0, Turn Structure II).
+	Attempting rules.Moment = "attempting"
+	// Midnight: before the effects of midnight; the step has the seat (FAQ 2.0, "Timing
+	// of 'At Midnight' Effects").
+	Midnight rules.Moment = "midnight"
 	// Spent: an item or spell was spent, for its effect and not as a loss; the step has
 	// the seat and the card.
 	Spent rules.Moment = "spent"
@@ -49,7 +58,7 @@ const (
 )
 
 // moments are all of them.
-var moments = []rules.Moment{Spent, Collected, Failing}
+var moments = []rules.Moment{TurnBegins, Attempting, Midnight, Spent, Collected, Failing}
 
 // Trait is what a card with an effect of its own changes, for as long as it is in play:
 // an investigator, or a card in front of one, for its owner; an Ancient One for all.
@@ -90,7 +99,11 @@ func (s *State) trait(c *cards.Card) Trait {
 	if c == nil {
 		return Trait{}
 	}
-	return s.edition.traits[cards.Name{Class: c.Class, ID: c.ID}]
+	t := s.edition.traits[cards.Name{Class: c.Class, ID: c.ID}]
+	if !s.Plays(t.box) {
+		return Trait{}
+	}
+	return t.Trait
 }
 
 // traitsOf are the traits of an investigator and of the cards in front of them.
@@ -101,8 +114,8 @@ func (s *State) traitsOf(seat engine.Seat) []Trait {
 	}
 	list := []Trait{s.trait(p.Card)}
 	for _, h := range p.Cards {
-		t, ok := s.edition.traits[cards.Name{Class: h.Card.Class, ID: h.Card.ID}]
-		if ok && !slices.ContainsFunc(list, func(o Trait) bool { return o.Class == t.Class && o.ID == t.ID }) {
+		t := s.trait(h.Card)
+		if t.ID != "" && !slices.ContainsFunc(list, func(o Trait) bool { return o.Class == t.Class && o.ID == t.ID }) {
 			list = append(list, t)
 		}
 	}

@@ -3,15 +3,19 @@
 package core
 
 import (
+	"slices"
+
 	"elderglass/engine/eldersign"
 	"elderglass/engine/eldersign/cards"
 	"elderglass/engine/eldersign/odds"
+	"elderglass/models"
 )
 
 // Box returns the core box.
 func Box() eldersign.Box {
 	return eldersign.Box{
-		ID: "core",
+		ID:   "core",
+		Dice: append(slices.Repeat([]models.Colour{models.Green}, 6), models.Yellow, models.Red),
 		Traits: []eldersign.Trait{
 			amandaSharpe(), ashcanPete(), bobJenkins(), carolynFern(), darrellSimmons(), dexterDrake(),
 			gloriaGoldberg(), harveyWalters(), jennyBarnes(), joeDiamond(), kateWinthrop(), mandyThompson(),

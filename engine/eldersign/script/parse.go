@@ -3,6 +3,7 @@ package script
 import (
 	"bufio"
 	"io"
+	"slices"
 	"strings"
 
 	"elderglass/engine/eldersign/cards"
@@ -35,6 +36,7 @@ func Parse(r io.Reader) ([]Case, error) {
 	scanner := bufio.NewScanner(r)
 	scanner.Buffer(make([]byte, 0, 4_000), maxLine)
 	var cases []Case
+	var game []Line // for all cases
 	for n := 1; scanner.Scan(); n++ {
 		if n > maxLines {
 			return nil, models.Errorf(models.TooLarge, "a script has at most %d lines", maxLines)
@@ -44,11 +46,13 @@ func Parse(r io.Reader) ([]Case, error) {
 		word, rest, _ := strings.Cut(text, " ")
 		switch {
 		case text == "":
+		case word == "game" && len(cases) == 0 && game == nil:
+			game = []Line{{Number: n, Text: text}}
 		case word == "case":
-			cases = append(cases, Case{Title: strings.TrimSpace(rest)})
+			cases = append(cases, Case{Title: strings.TrimSpace(rest), Lines: slices.Clone(game)})
 		default:
 			if len(cases) == 0 {
-				cases = append(cases, Case{})
+				cases = append(cases, Case{Lines: slices.Clone(game)})
 			}
 			c := &cases[len(cases)-1]
 			if word == "proves" {

@@ -78,6 +78,8 @@ func (r *Runner) line(l Line) error {
 	word, rest, _ := strings.Cut(text, " ")
 	rest = strings.TrimSpace(rest)
 	switch word {
+	case "game":
+		return r.plays(l, strings.Fields(rest))
 	case "given":
 		return r.given(l, rest)
 	case "expect":
@@ -152,6 +154,14 @@ func (r *Runner) refuse(seat engine.Seat, text string) error {
 		return fmt.Errorf("it was refused with %q", reason)
 	}
 	return nil
+}
+
+// plays says which game a case is, and with which boxes.
+func (r *Runner) plays(l Line, words []string) error {
+	if len(words) == 0 || words[0] != r.game.Name() {
+		return models.Errorf(models.NotFound, "the games are: %s", r.game.Name())
+	}
+	return r.send(l, command("boxes", map[string]any{"boxes": words[1:]}))
 }
 
 // given sets a game up: Ancient One | investigators | adventures | Mythos card.
