@@ -13,7 +13,7 @@ import (
 
 // FuzzProfile reads whatever may lie where a profile should be.
 func FuzzProfile(f *testing.F) {
-	good, err := os.ReadFile(filepath.Join("..", "vision", "demo", "profile"))
+	good, err := os.ReadFile(filepath.Join("..", "vision", "testdata", "evening.profile"))
 	require.NoError(f, err)
 	f.Add(good)
 	f.Add(good[:len(good)/2])

@@ -16,6 +16,9 @@ const surplusDoubt = 0.97
 type Expectation struct {
 	// Dice counts the dice to be thrown by colour; nil means anything goes.
 	Dice map[Colour]int `json:"dice,omitempty"`
+	// Stay are the dice that lie in the tray and stay there, where a reader saw them;
+	// all others are picked up before the throw, or put away.
+	Stay []Die `json:"-"`
 }
 
 // Doubt compares dice that were thrown with those expected; warning says what lies

@@ -71,6 +71,8 @@ type Tray struct {
 	Roll int `json:"roll"`
 	// Dice are the dice as they lie now.
 	Dice []Die `json:"dice,omitempty"`
+	// Throws is true where the program throws the dice itself when it is asked to.
+	Throws bool `json:"throws,omitempty"`
 	// Width and Height are the size, in pixels, of the picture that Dice refer to.
 	Width  int `json:"width,omitempty"`
 	Height int `json:"height,omitempty"`

@@ -52,7 +52,7 @@ func OpenCamera(s Source, o CameraOptions) (Camera, error) {
 	case SourceFolder:
 		return openFolder(s.Path, o)
 	case SourceDemo:
-		return openDemo(o)
+		return openDemo(s, o)
 	}
 	return nil, models.Errorf(models.Invalid, "no camera is chosen")
 }
@@ -96,7 +96,6 @@ func captureFFmpeg(name, options string) (*gocv.VideoCapture, error) {
 // videoFile reads a video file through FFmpeg.
 type videoFile struct {
 	path    string
-	opened  *os.File // where path names a file that is open already
 	capture *gocv.VideoCapture
 	o       CameraOptions
 	pace    pace
@@ -115,11 +114,6 @@ func openFile(path string, o CameraOptions) (Camera, error) {
 }
 
 func (f *videoFile) open() error {
-	if f.opened != nil {
-		if _, err := f.opened.Seek(0, io.SeekStart); err != nil {
-			return because(models.Unreadable, err, "the clip cannot be played again; start again")
-		}
-	}
 	capture, err := captureFFmpeg(f.path, "protocol_whitelist;file")
 	if _, gone := os.Stat(f.path); gone != nil && err != nil {
 		return because(models.NotFound, errors.Join(gone, err), "the video %s is gone: put it back, or choose another camera", filepath.Base(f.path))

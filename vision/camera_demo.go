@@ -4,34 +4,72 @@ package vision
 
 import (
 	"errors"
-	"fmt"
-	"os"
+	"time"
 
+	"gocv.io/x/gocv"
+
+	"elderglass/calibration"
 	"elderglass/models"
 	"elderglass/vision/demo"
 )
 
-// demoCamera plays the clip that ships with the program.
-type demoCamera struct{ videoFile }
+// Thrower is a camera over dice of its own, which throws them when it is asked to. Its
+// methods must not be called while Next runs.
+type Thrower interface {
+	Camera
+	// Lay puts dice down where a reader saw them, before the first picture.
+	Lay(dice []models.Die)
+	// Await says what the game waits for: all dice but those that stay are taken away.
+	Await(expected models.Expectation)
+	// Throw throws the dice that the game waits for. The code is Invalid where there
+	// are none such, Conflict while dice are in the air.
+	Throw(expected models.Expectation) error
+}
 
-// openDemo unpacks the clip, because FFmpeg reads files only, into a temporary
-// file that has no name any more when this returns: nothing is left behind
-// however the process ends.
-func openDemo(o CameraOptions) (Camera, error) {
-	f, err := os.CreateTemp("", "elderglass-demo-*.mp4")
+// demoCamera looks at the demo's tray.
+type demoCamera struct {
+	*demo.Tray
+
+	pace  pace
+	shots int
+}
+
+func openDemo(s Source, o CameraOptions) (Camera, error) {
+	set, err := s.demoSet()
 	if err != nil {
-		return nil, because(models.Unreadable, err, "the demo clip cannot be unpacked; check that the folder for temporary files may be written to")
+		return nil, err
 	}
-	_, err = f.Write(demo.Clip)
-	if err = errors.Join(err, os.Remove(f.Name())); err != nil {
-		return nil, because(models.Unreadable, errors.Join(err, f.Close()), "the demo clip cannot be unpacked; check the disk")
+	return &demoCamera{Tray: demo.New(set, demo.Chance()), pace: pace{on: o.Paced}}, nil
+}
+
+// Next implements Camera.
+func (c *demoCamera) Next(frame *gocv.Mat) (at time.Duration, err error) {
+	shot, err := gocv.NewMatFromBytes(demo.Height, demo.Width, gocv.MatTypeCV8UC3, c.Tray.Next())
+	if err != nil {
+		return 0, because(models.Unreadable, err, "the demo gives no picture: choose it again")
 	}
-	c := &demoCamera{videoFile{path: fmt.Sprintf("/dev/fd/%d", f.Fd()), opened: f, o: o, pace: pace{on: o.Paced}}}
-	if err := c.open(); err != nil {
-		return nil, errors.Join(err, f.Close())
-	}
-	return c, nil
+	defer func() { err = errors.Join(err, shot.Close()) }()
+	shot.CopyTo(frame)
+	at = time.Duration(c.shots) * time.Second / demo.Rate
+	c.shots++
+	c.pace.wait(at)
+	return at, nil
 }
 
 // Close implements Camera.
-func (c *demoCamera) Close() error { return errors.Join(c.videoFile.Close(), c.opened.Close()) }
+func (*demoCamera) Close() error { return nil }
+
+// DemoProfile learns the profile of the demo's tray as a table's is learned: from
+// pictures of the empty tray and of dice that are named.
+func DemoProfile(s Source) (*calibration.Profile, error) {
+	set, err := s.demoSet()
+	if err != nil {
+		return nil, err
+	}
+	taken := demo.Calibrate(set)
+	pictures := make([]calibration.Labelled, 0, len(taken.Pictures))
+	for _, p := range taken.Pictures {
+		pictures = append(pictures, calibration.Labelled{Image: p.Image, Dice: p.Dice})
+	}
+	return calibration.Learn(set, taken.Empty, pictures)
+}

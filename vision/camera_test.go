@@ -182,8 +182,11 @@ func TestRTSPCameraThatNeverAnswersIsGivenUp(t *testing.T) {
 	}
 }
 
-func TestDemoClipRunsInALoop(t *testing.T) {
-	camera, err := vision.OpenCamera(vision.Source{Kind: vision.SourceDemo}, vision.CameraOptions{Loop: true})
+// film is a recorded evening.
+const film = "testdata/evening.mp4"
+
+func TestAFileRunsInALoop(t *testing.T) {
+	camera, err := vision.OpenCamera(vision.Source{Kind: vision.SourceFile, Path: film}, vision.CameraOptions{Loop: true})
 	require.NoError(t, err)
 	defer func() { require.NoError(t, camera.Close()) }()
 	m := frame(t)
@@ -197,7 +200,7 @@ func TestDemoClipRunsInALoop(t *testing.T) {
 }
 
 func TestAFileEnds(t *testing.T) {
-	camera, err := vision.OpenCamera(vision.Source{Kind: vision.SourceDemo}, vision.CameraOptions{})
+	camera, err := vision.OpenCamera(vision.Source{Kind: vision.SourceFile, Path: film}, vision.CameraOptions{})
 	require.NoError(t, err)
 	defer func() { require.NoError(t, camera.Close()) }()
 	m := frame(t)

@@ -47,7 +47,7 @@ func devices(list fs.FS) []Device {
 	return found
 }
 
-// AutoSource is the first camera of this computer, or the demo clip where there
+// AutoSource is the first camera of this computer, or the demo where there
 // is none.
 func AutoSource() Source {
 	if found := Devices(); len(found) > 0 {

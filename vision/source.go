@@ -1,6 +1,7 @@
 package vision
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"net"
@@ -12,6 +13,7 @@ import (
 	"strings"
 
 	"elderglass/models"
+	"elderglass/vision/demo"
 )
 
 // SourceKind is one of the ways in which pictures can reach the program. The
@@ -26,7 +28,7 @@ const (
 	SourceRTSP   SourceKind = "rtsp"   // a camera on the network: RTSP
 	SourceFile   SourceKind = "file"   // a video file
 	SourceFolder SourceKind = "folder" // a folder of pictures, in the order of their names
-	SourceDemo   SourceKind = "demo"   // the clip that ships with the program
+	SourceDemo   SourceKind = "demo"   // dice that the program throws itself
 	SourceNone   SourceKind = "none"   // no camera: dice are entered by hand
 )
 
@@ -34,6 +36,7 @@ const (
 	maxDevice    = 63
 	maxSourceLen = 512
 	autoSource   = "auto"
+	demoOf       = "demo:"
 )
 
 // Source says where pictures come from. The zero value is no source.
@@ -42,6 +45,9 @@ type Source struct {
 	Device int        `json:"device,omitempty"`
 	Path   string     `json:"path,omitempty"`
 	URL    string     `json:"url,omitempty"`
+	// Set is the id of the demo's dice set, one that ships with the program; empty for
+	// Elder Sign's with those of its expansions.
+	Set string `json:"set,omitempty"`
 	// Address is where the URL's host was found to be, so that a name which
 	// changes its address between check and use is of no use to an attacker. Empty
 	// until Pin.
@@ -49,7 +55,7 @@ type Source struct {
 }
 
 // ParseSource reads a camera as a person at this computer names it: a number,
-// "auto" (the first camera, else the demo), "demo", "none", an http, https or rtsp address, a video file or a folder of
+// "auto" (the first camera, else the demo), "demo" or "demo:SET", "none", an http, https or rtsp address, a video file or a folder of
 // pictures. Anything else has the code Invalid.
 func ParseSource(text string) (Source, error) {
 	switch {
@@ -57,6 +63,10 @@ func ParseSource(text string) (Source, error) {
 		return Source{}, models.Errorf(models.Invalid, "this is not the name of a camera")
 	case text == string(SourceDemo), text == string(SourceNone):
 		return Source{Kind: SourceKind(text)}, nil
+	case strings.HasPrefix(text, demoOf):
+		s := Source{Kind: SourceDemo, Set: strings.TrimPrefix(text, demoOf)}
+		_, err := s.demoSet()
+		return s, err
 	case text == autoSource:
 		return AutoSource(), nil
 	}
@@ -89,7 +99,7 @@ func ParseSource(text string) (Source, error) {
 // ParsePageSource reads a camera as the host names it on the page: like
 // ParseSource, but neither files nor folders of this computer.
 func ParsePageSource(text string) (Source, error) {
-	named := text == autoSource || text == string(SourceDemo) || text == string(SourceNone)
+	named := text == autoSource || text == string(SourceDemo) || strings.HasPrefix(text, demoOf) || text == string(SourceNone)
 	if !named && !strings.Contains(text, "://") {
 		if _, err := strconv.ParseUint(text, 10, 8); err != nil {
 			return Source{}, models.Errorf(models.Invalid, "give the number of a camera, an http:// or rtsp:// address, or demo; files can be named only where the program is started")
@@ -143,6 +153,11 @@ func (s Source) String() string {
 		return string(SourceNone)
 	}
 	return string(s.Kind)
+}
+
+// demoSet are the dice of the demo.
+func (s Source) demoSet() (models.DiceSet, error) {
+	return models.EmbeddedSet(cmp.Or(s.Set, demo.Set))
 }
 
 // Live reports whether the source shows the present, so that a picture that

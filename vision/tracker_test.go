@@ -22,12 +22,12 @@ import (
 	"elderglass/vision/labelled"
 )
 
-// clips returns the clips to test on: the demo's and those of the evenings.
+// clips returns the clips to test on: our own and those of the evenings.
 func clips(t *testing.T) []labelled.Clip {
 	t.Helper()
 	all, err := labelled.ReadClips(filepath.Join(folders, "video"))
 	require.NoError(t, err)
-	demo, err := labelled.ReadClip("demo/clip.mp4")
+	demo, err := labelled.ReadClip("testdata/evening.mp4")
 	require.NoError(t, err)
 	return append(all, demo)
 }

@@ -14,7 +14,7 @@ import (
 func TestTheFrameLoopFreesEveryPicture(t *testing.T) {
 	before := gocv.MatProfile.Count()
 	t.Run("watch", func(t *testing.T) {
-		w, _ := watchDemo(t, blind{curious: true})
+		w, _ := watchFilm(t, blind{curious: true})
 		for range 300 {
 			s, err := w.Next()
 			require.NoError(t, err)

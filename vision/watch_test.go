@@ -36,10 +36,10 @@ func (*counter) Read(image.Image) (models.Reading, error) {
 }
 func (*counter) Close() error { return nil }
 
-// watchDemo watches the demo clip.
-func watchDemo(t *testing.T, track vision.Tracker) (*vision.Watcher, *counter) {
+// watchFilm watches a recorded evening.
+func watchFilm(t *testing.T, track vision.Tracker) (*vision.Watcher, *counter) {
 	t.Helper()
-	camera, err := vision.OpenCamera(vision.Source{Kind: vision.SourceDemo}, vision.CameraOptions{Loop: true})
+	camera, err := vision.OpenCamera(vision.Source{Kind: vision.SourceFile, Path: film}, vision.CameraOptions{Loop: true})
 	require.NoError(t, err)
 	reader := &counter{}
 	w := vision.NewWatcher(camera, false, reader, track)
@@ -51,7 +51,7 @@ func watchDemo(t *testing.T, track vision.Tracker) (*vision.Watcher, *counter) {
 }
 
 func TestAPictureIsReadOnlyWhereTheTrackerAsks(t *testing.T) {
-	w, reader := watchDemo(t, blind{})
+	w, reader := watchFilm(t, blind{})
 	for range 20 {
 		s, err := w.Next()
 		require.NoError(t, err)
@@ -60,7 +60,7 @@ func TestAPictureIsReadOnlyWhereTheTrackerAsks(t *testing.T) {
 		require.Equal(t, image.Pt(160, 120), s.Small.Bounds().Size())
 	}
 	require.Zero(t, reader.read)
-	w, reader = watchDemo(t, blind{curious: true})
+	w, reader = watchFilm(t, blind{curious: true})
 	s, err := w.Next()
 	require.NoError(t, err)
 	require.Equal(t, 1, reader.read)
@@ -71,7 +71,7 @@ func TestAPictureIsReadOnlyWhereTheTrackerAsks(t *testing.T) {
 // The loop runs at the camera's pace all evening: what it allocates for each
 // picture, outside OpenCV's own buffers, stays under a kilobyte or two.
 func TestTheFrameLoopHardlyAllocates(t *testing.T) {
-	w, _ := watchDemo(t, blind{})
+	w, _ := watchFilm(t, blind{})
 	_, err := w.Next()
 	require.NoError(t, err)
 	require.LessOrEqual(t, testing.AllocsPerRun(60, func() {

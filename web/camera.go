@@ -16,6 +16,9 @@ type Camera interface {
 	Crop(ctx context.Context, roll, die int) ([]byte, error)
 	// ReadPhoto reads the dice in a JPEG or PNG picture that a phone sent.
 	ReadPhoto(ctx context.Context, picture []byte) (models.Reading, error)
+	// Throw has a camera that throws its dice itself throw those that the rules wait
+	// for; Illegal for other cameras, Conflict while dice roll.
+	Throw(ctx context.Context, expected models.Expectation) error
 	// Status returns the source in use and those that can be chosen.
 	Status(ctx context.Context) (CameraStatus, error)
 	// SetSource changes the source: auto, demo, none, a device number or the
@@ -58,6 +61,8 @@ func (n noCamera) Crop(context.Context, int, int) ([]byte, error) { return nil, 
 func (n noCamera) ReadPhoto(context.Context, []byte) (models.Reading, error) {
 	return models.Reading{}, n.unavailable()
 }
+
+func (n noCamera) Throw(context.Context, models.Expectation) error { return n.unavailable() }
 
 func (noCamera) Status(context.Context) (CameraStatus, error) {
 	return CameraStatus{Source: "none", Sources: []string{"none"}}, nil

@@ -115,6 +115,16 @@ func (s *Server) setCamera(r *request) (any, error) {
 	return s.config.Camera.Status(r.Request.Context())
 }
 
+// throw has a camera that throws its dice itself throw what the rules wait for. What the
+// dice show comes the way of every roll.
+func (s *Server) throw(r *request) (any, error) {
+	expected, err := s.table.Awaited(r.Request.Context())
+	if err != nil {
+		return nil, err
+	}
+	return struct{}{}, s.config.Camera.Throw(r.Request.Context(), expected)
+}
+
 // rollPicture shows the picture that was kept of a roll.
 func (s *Server) rollPicture(r *request) (any, error) {
 	entry, err := strconv.ParseInt(r.Param("seq"), 10, 64)

@@ -73,6 +73,7 @@ var routes = []route{
 	{http.MethodPost, "/api/redo", players, (*Server).redo},
 	{http.MethodPost, "/api/amend", players, (*Server).amend},
 	{http.MethodPost, "/api/photo", players, (*Server).photo},
+	{http.MethodPost, "/api/throw", players, (*Server).throw},
 	{http.MethodPost, "/api/book/card", players, (*Server).enterCard},
 	{http.MethodPost, "/api/book/forget", players, (*Server).forgetCard},
 

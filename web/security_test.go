@@ -179,7 +179,7 @@ var matrix = map[string]string{
 	"GET /api/book": "sph", "GET /api/book/file": "sph", "POST /api/book/card": "ph", "POST /api/book/forget": "ph", "PUT /api/book": "h",
 	"GET /api/tray.jpg": "sph", "GET /api/roll/:roll/die/:die": "sph", "POST /api/seat": "sph",
 	"DELETE /api/seat": "ph", "POST /api/seat/code": "ph", "POST /api/command": "ph", "POST /api/undo": "ph", "POST /api/redo": "ph",
-	"POST /api/amend": "ph", "POST /api/photo": "ph",
+	"POST /api/amend": "ph", "POST /api/photo": "ph", "POST /api/throw": "ph",
 	"GET /api/camera": "h", "POST /api/camera": "h", "GET /api/calibration": "h", "POST /api/calibration": "h", "GET /api/calibration/picture.jpg": "h",
 	"GET /api/log/:seq/roll.jpg": "sph", "GET /api/pictures": "sph", "POST /api/here": "sph",
 	"POST /api/pictures": "h", "POST /api/pictures/forget": "h", "GET /api/report": "h",

@@ -23,7 +23,6 @@ import (
 
 	"elderglass/calibration"
 	"elderglass/models"
-	"elderglass/vision/demo"
 )
 
 const mainVariable = "ELDERGLASS_TEST_MAIN"
@@ -53,11 +52,13 @@ func elderglass(t *testing.T, args ...string) (out, errs string, status int) {
 	return o.String(), e.String(), cmd.ProcessState.ExitCode()
 }
 
-// demoProfile writes the demo's profile to a file.
-func demoProfile(t *testing.T) string {
+// eveningProfile is a copy of the profile of a recorded evening.
+func eveningProfile(t *testing.T) string {
 	t.Helper()
+	profile, err := os.ReadFile("../../vision/testdata/evening.profile")
+	require.NoError(t, err)
 	path := filepath.Join(t.TempDir(), "profile")
-	require.NoError(t, os.WriteFile(path, demo.Profile, 0o600))
+	require.NoError(t, os.WriteFile(path, profile, 0o600))
 	return path
 }
 
@@ -95,7 +96,7 @@ func TestUsage(t *testing.T) {
 }
 
 func TestWhatCannotBeDoneIsOneLine(t *testing.T) {
-	profile, dir := demoProfile(t), t.TempDir()
+	profile, dir := eveningProfile(t), t.TempDir()
 	junk := filepath.Join(dir, "junk.jpg")
 	require.NoError(t, os.WriteFile(junk, []byte("\xff\xd8\xff\xe0 this is no picture"), 0o600))
 	for _, args := range [][]string{
@@ -237,7 +238,7 @@ func TestADefectInThePictureLibraryIsOneLine(t *testing.T) {
 }
 
 func TestForgetTakesCorrectionsOutOfAProfile(t *testing.T) {
-	path := demoProfile(t)
+	path := eveningProfile(t)
 	p, err := calibration.Load(path)
 	require.NoError(t, err)
 	kept := len(p.Samples)

@@ -58,7 +58,7 @@ func judge(ctx context.Context, reader *process.Supervisor, source vision.Source
 	}
 	if source.Kind == vision.SourceDemo {
 		found = append([]vision.Finding{{
-			Part: "camera", Grade: vision.Warning, Text: "No camera of this computer is used, but the demo clip.", Do: "Plug a camera in and start with --camera 0.",
+			Part: "camera", Grade: vision.Warning, Text: "No camera of this computer is used, but dice that the program throws.", Do: "Plug a camera in and start with --camera 0.",
 		}}, found...)
 	}
 	tray := reader.Tray()

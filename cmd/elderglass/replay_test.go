@@ -24,7 +24,7 @@ import (
 func TestReplayReportsTheRollsOfTheClips(t *testing.T) {
 	clips, err := labelled.ReadClips("../../dice/video")
 	require.NoError(t, err)
-	played, err := labelled.ReadClip("../../vision/demo/clip.mp4")
+	played, err := labelled.ReadClip("../../vision/testdata/evening.mp4")
 	require.NoError(t, err)
 	for _, c := range append(clips, played) {
 		t.Run(c.Name(), func(t *testing.T) {
@@ -61,12 +61,12 @@ func TestReplayReportsTheRollsOfTheClips(t *testing.T) {
 }
 
 // profileOf returns a profile for a clip: learned from the evening's folder beside
-// the clips, or the one that ships with the demo.
+// the clips, or that of our own clip.
 func profileOf(t *testing.T, path string) string {
 	t.Helper()
 	evening := filepath.Join(filepath.Dir(path), "..", strings.TrimSuffix(filepath.Base(path), ".mp4"))
 	if _, err := os.Stat(filepath.Join(evening, "empty.jpg")); err != nil {
-		return demoProfile(t)
+		return eveningProfile(t)
 	}
 	profile := filepath.Join(t.TempDir(), "profile")
 	_, errs, status := elderglass(t, "calibrate", "--set", "eldersign", "--from", evening, "--out", profile)

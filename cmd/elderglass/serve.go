@@ -24,7 +24,7 @@ import (
 
 // serveCmd is elderglass without a command.
 type serveCmd struct {
-	Camera  string `default:"auto" help:"Camera: auto (a webcam, or else the demo), a number, an http:// or rtsp:// address, a video file, a folder of pictures, demo, or none."`
+	Camera  string `default:"auto" help:"Camera: auto (a webcam, or else the demo), a number, an http:// or rtsp:// address, a video file, a folder of pictures, demo (the program throws), or none."`
 	Profile string `type:"path" help:"Calibration profile of the dice and the tray; the last one that was learned by default."`
 
 	Port    int      `default:"8037" help:"Port to serve at; 0 picks a free one."`
@@ -111,7 +111,7 @@ func (c serveCmd) open(ctx context.Context, a *app) (_ *evening, err error) {
 	if err != nil {
 		return nil, errors.Join(err, j.Close())
 	}
-	e.table, err = table.Open(ctx, rules, j, table.Options{Teach: e.reader.teach, Picture: e.reader.picture, Meter: metrics, Log: a.log()})
+	e.table, err = table.Open(ctx, rules, j, table.Options{Teach: e.reader.teach, Picture: e.reader.picture, Await: e.reader.await, Meter: metrics, Log: a.log()})
 	if err != nil {
 		return nil, err
 	}

@@ -115,6 +115,9 @@ func (r *reader) teach(l table.Lesson) {
 	})
 }
 
+// await tells a camera that throws its dice itself what the game waits for.
+func (r *reader) await(e models.Expectation) { r.supervisor.Await(e) }
+
 // picture brings the table the picture of a roll that it wants to keep.
 func (r *reader) picture(entry int64, roll int) {
 	r.errands.Go(func() {
@@ -159,6 +162,10 @@ func (c pageCamera) Crop(_ context.Context, roll, die int) ([]byte, error) {
 
 func (c pageCamera) ReadPhoto(ctx context.Context, picture []byte) (models.Reading, error) {
 	return c.reader.supervisor.ReadPhoto(ctx, picture)
+}
+
+func (c pageCamera) Throw(ctx context.Context, e models.Expectation) error {
+	return c.reader.supervisor.Throw(ctx, e)
 }
 
 func (c pageCamera) Status(context.Context) (web.CameraStatus, error) {

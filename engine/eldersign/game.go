@@ -104,9 +104,27 @@ func (game) Seats(s engine.State) ([]engine.Seat, engine.Seat) {
 }
 
 func (s *State) expect() models.Expectation {
-	dice, ok := s.expected()
-	if !ok || s.Depth == DiceOnly {
+	if s.Depth == DiceOnly {
 		return models.Expectation{}
 	}
-	return models.Expectation{Dice: countColours(dice)}
+	e := models.Expectation{Stay: s.staying()}
+	if dice, ok := s.expected(); ok {
+		e.Dice = countColours(dice)
+	}
+	return e
+}
+
+// staying are the dice of the pool that show something and are not picked up to be
+// thrown again, as a camera saw them.
+func (s *State) staying() []models.Die {
+	if s.Attempt == nil {
+		return nil
+	}
+	var dice []models.Die
+	for _, d := range s.DiceIn(inPool, "") {
+		if d.Face != "" && d.Seen != nil && !slices.Contains(s.Attempt.Reroll, d.ID) {
+			dice = append(dice, *d.Seen)
+		}
+	}
+	return dice
 }

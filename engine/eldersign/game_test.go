@@ -39,6 +39,30 @@ func TestRollReportsWhatTheRulesWaitFor(t *testing.T) {
 	require.Nil(t, g.Expect(s).Dice)
 }
 
+// Dice that a camera saw and that are not picked up stay in the tray, until the attempt
+// is over.
+func TestDiceThatAreNotThrownAgainStay(t *testing.T) {
+	g := eldersign.New()
+	s := after(t, attempting)
+	require.Empty(t, g.Expect(s).Stay)
+	var six []models.Die
+	for i, f := range []models.Face{"lore", "peril", "terror", "terror", "terror", "terror"} {
+		d := die("green", f)
+		d.X = float64(100 * i)
+		six = append(six, d)
+	}
+	c, ok := g.Roll(s, models.Roll{Rolled: six})
+	require.True(t, ok)
+	s, _ = do(t, g, s, c)
+	require.Equal(t, six, g.Expect(s).Stay)
+	s, _ = do(t, g, s, engine.Command{Kind: "clue", Seat: 1, Args: json.RawMessage(`{"dice":[1,3]}`)})
+	require.Equal(t, models.Expectation{Dice: map[models.Colour]int{"green": 2}, Stay: []models.Die{six[1], six[3], six[4], six[5]}}, g.Expect(s))
+	s, _ = do(t, g, s, engine.Command{Kind: "roll", Seat: 1, Args: json.RawMessage(`{"dice":[{"colour":"green","face":"terror","sure":true},{"colour":"green","face":"terror","sure":true}]}`)})
+	require.Len(t, g.Expect(s).Stay, 4, "those entered by hand lie nowhere")
+	s = after(t, attempting+"give-up")
+	require.Empty(t, g.Expect(s).Stay, "the attempt is over")
+}
+
 func TestRollThrownInTwoHandsCountsWhole(t *testing.T) {
 	g := boxes.New()
 	s := after(t, attempting)

@@ -51,8 +51,11 @@ type Options struct {
 	// for an entry; it comes with AddPicture. It is called by the writer and must not
 	// block.
 	Picture func(entry int64, roll int)
-	Meter   Meter
-	Log     *slog.Logger
+	// Await is told what the rules wait for, at first and whenever that changes. It is
+	// called by the writer and must not block.
+	Await func(models.Expectation)
+	Meter Meter
+	Log   *slog.Logger
 }
 
 // Table is one running game. Its methods may be called by any goroutine.
@@ -77,7 +80,8 @@ type Table struct {
 	tray      models.Tray
 	toldTray  models.Tray
 	question  question
-	seen      []seenRoll // the last rolls of the camera, oldest first
+	due       models.Expectation // what Await was told last
+	seen      []seenRoll         // the last rolls of the camera, oldest first
 	troubled  bool
 	afterward []func()
 	backedUp  int64 // the record up to which the last backup goes
@@ -137,9 +141,11 @@ func load(ctx context.Context, game engine.Game, j *journal.Journal, options Opt
 	if err := j.Records(ctx, t.replay); err != nil {
 		return nil, unplayable(err)
 	}
-	if _, err := t.history.state(); err != nil {
+	state, err := t.history.state()
+	if err != nil {
 		return nil, unplayable(err)
 	}
+	t.tellAwaited(state)
 	return t, nil
 }
 

@@ -5,6 +5,7 @@ import (
 	"reflect"
 	"slices"
 
+	"elderglass/engine"
 	"elderglass/models"
 )
 
@@ -63,7 +64,7 @@ type trayState struct {
 // tellTray tells everyone of the tray, and of the dice in it only where they
 // changed: they are a hundred times as long as the rest.
 func (t *Table) tellTray() {
-	if reflect.DeepEqual(t.tray.Dice, t.toldTray.Dice) && t.tray.Width == t.toldTray.Width && t.tray.Height == t.toldTray.Height {
+	if reflect.DeepEqual(t.tray.Dice, t.toldTray.Dice) && t.tray.Throws == t.toldTray.Throws && t.tray.Width == t.toldTray.Width && t.tray.Height == t.toldTray.Height {
 		t.broadcast(message("tray-state", trayState{State: t.tray.State, Why: t.tray.Why, Roll: t.tray.Roll}))
 	} else {
 		t.broadcast(message("tray", t.tray))
@@ -110,6 +111,31 @@ func (t *Table) ReportRoll(ctx context.Context, roll models.Roll, number int) (t
 		return nil
 	})
 	return taken, err
+}
+
+// Awaited returns what is to be thrown; Illegal where the rules wait for no roll.
+func (t *Table) Awaited(ctx context.Context) (e models.Expectation, err error) {
+	err = t.do(ctx, func() error {
+		state, err := t.history.state()
+		if err != nil {
+			return err
+		}
+		if _, waits := t.game.Roll(state, models.Roll{}); !waits {
+			return models.Errorf(models.Illegal, "no dice are to be thrown now")
+		}
+		e = t.game.Expect(state)
+		return nil
+	})
+	return e, err
+}
+
+// tellAwaited tells whoever wants to know what the rules wait for, where that has
+// changed.
+func (t *Table) tellAwaited(state engine.State) {
+	if now := t.game.Expect(state); t.options.Await != nil && !reflect.DeepEqual(now, t.due) {
+		t.due = now
+		t.options.Await(now)
+	}
 }
 
 // ask shows a roll as a question.

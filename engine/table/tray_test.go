@@ -106,6 +106,33 @@ func TestReportRoll(t *testing.T) {
 	})
 }
 
+// Whoever throws the dice is told what the rules wait for: at first, when that changes,
+// and by an undo.
+func TestTheThrowerIsToldWhatIsAwaited(t *testing.T) {
+	var told []models.Expectation
+	options := table.Options{Await: func(e models.Expectation) { told = append(told, e) }}
+	folder := t.TempDir()
+	tb := open(t, folder, options)
+	_, err := tb.Awaited(t.Context())
+	require.Equal(t, models.Illegal, models.CodeOf(err))
+	sit(t, tb)
+	_, err = tb.Command(t.Context(), ann, now(t, tb), engine.Command{Kind: "call", Args: args(2)})
+	require.NoError(t, err)
+	due, err := tb.Awaited(t.Context())
+	require.NoError(t, err)
+	require.Equal(t, models.Expectation{Dice: map[models.Colour]int{models.Green: 2, models.Red: 0}}, due)
+	require.Equal(t, []models.Expectation{due}, told)
+	require.NoError(t, tb.Close("test"))
+
+	told = nil
+	tb = open(t, folder, options)
+	t.Cleanup(func() { require.NoError(t, tb.Close("test")) })
+	require.Equal(t, []models.Expectation{due}, told, "at the start")
+	_, err = tb.Undo(t.Context(), ann, now(t, tb), 0)
+	require.NoError(t, err)
+	require.Equal(t, []models.Expectation{due, {}}, told)
+}
+
 func TestTrayTellsItsDiceOnce(t *testing.T) {
 	tb := seated(t)
 	s, err := tb.Subscribe(t.Context(), guest, "")

@@ -172,6 +172,7 @@ func (t *Table) publish(changed []int64) {
 			p.Log = append(p.Log, t.entry(seq, inEffect))
 		}
 	}
+	t.tellAwaited(state)
 	var done []change
 	for v, w := range t.views {
 		if err := t.advance(w, v, state, p, &done); err != nil {

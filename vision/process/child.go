@@ -49,6 +49,8 @@ type child struct {
 	profile *calibration.Profile // nil for pips
 	lesson  *lesson              // nil while nobody calibrates
 	camera  vision.Camera
+	thrower vision.Thrower // the camera, where it throws its dice itself
+	known   []models.Die   // what lies in the tray of a camera that is opened
 	watcher *vision.Watcher
 	meter   meter
 	tally   tally
@@ -211,6 +213,12 @@ func (c *child) obey(o order) {
 		if err := c.open(o.message); err != nil {
 			c.lost(err)
 		}
+	case sayAwait:
+		if c.thrower != nil && o.Awaited != nil {
+			c.thrower.Await(models.Expectation(*o.Awaited))
+		}
+	case askThrow:
+		c.answer(o, message{}, nil, c.throw(o))
 	case askPreview:
 		picture, err := c.preview()
 		c.answer(o, message{}, picture, err)
@@ -269,8 +277,13 @@ func (c *child) open(m message) error {
 	default:
 		return err
 	}
+	c.known = nil
+	if m.Awaited != nil {
+		c.known = m.Awaited.Stay
+	}
 	if m.Known != nil {
 		c.track.Resume(*m.Known)
+		c.known = m.Known.Dice
 	}
 	c.openCamera()
 	return nil

@@ -12,14 +12,13 @@ import (
 	"elderglass/calibration"
 	"elderglass/models"
 	"elderglass/vision"
-	"elderglass/vision/demo"
 )
 
 // openReader loads the profile and returns its empty tray, nil for pips.
 func (c *child) openReader() (empty *image.Gray, err error) {
 	switch {
 	case c.setup.Source.Kind == vision.SourceDemo:
-		c.profile, err = calibration.Parse(demo.Profile)
+		c.profile, err = vision.DemoProfile(c.setup.Source)
 	case c.setup.Profile != "":
 		c.profile, err = calibration.Load(c.setup.Profile)
 	case c.setup.Pips:
@@ -59,6 +58,10 @@ func (c *child) openCamera() {
 		c.lost(err)
 		return
 	}
+	if thrower, ok := camera.(vision.Thrower); ok {
+		thrower.Lay(c.known)
+		c.thrower = thrower
+	}
 	c.camera = &watchedCamera{camera, &c.busy}
 	c.watcher = vision.NewWatcher(c.camera, source.Live(), c.reader, c.track)
 }
@@ -68,7 +71,7 @@ func (c *child) closeCamera() error {
 		return nil
 	}
 	err := errors.Join(c.watcher.Close(), c.camera.Close())
-	c.camera, c.watcher = nil, nil
+	c.camera, c.watcher, c.thrower = nil, nil, nil
 	return err
 }
 
@@ -79,6 +82,14 @@ func (c *child) close() error {
 		c.reader = nil
 	}
 	return err
+}
+
+// throw has the camera throw dice, where it can.
+func (c *child) throw(o order) error {
+	if c.thrower == nil || o.Awaited == nil {
+		return models.Errorf(models.Illegal, "the dice in this tray are real: throw them by hand")
+	}
+	return c.thrower.Throw(models.Expectation(*o.Awaited))
 }
 
 // photo reads a picture that somebody sent.

@@ -33,7 +33,7 @@ func (c *child) forget() error {
 }
 
 // renew reads with the changed profile from now on and saves it. The demo's profile is
-// part of the program and is not saved.
+// made anew each time and is not saved.
 func (c *child) renew() error {
 	reader, ok := c.reader.(*vision.Reader)
 	if !ok {

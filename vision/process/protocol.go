@@ -19,7 +19,9 @@ type kind string
 
 // Messages from the parent to the child.
 const (
-	sayOpen    kind = "open"    // Setup, Known: follow this camera
+	sayOpen    kind = "open"    // Setup, Known, Awaited: follow this camera
+	sayAwait   kind = "await"   // Awaited: the game waits for this now
+	askThrow   kind = "throw"   // Awaited: have the camera throw these dice
 	askPreview kind = "preview" // the latest picture as a JPEG
 	askPhoto   kind = "photo"   // payload: read this picture
 	askHealth  kind = "health"  // how good the pictures are
@@ -43,6 +45,7 @@ type message struct {
 	ID      uint64          `json:"id,omitempty"`
 	Setup   *Setup          `json:"setup,omitempty"`
 	Known   *models.Tray    `json:"known,omitempty"`
+	Awaited *awaited        `json:"awaited,omitempty"`
 	Tray    *models.Tray    `json:"tray,omitempty"`
 	Roll    *models.Roll    `json:"roll,omitempty"`
 	Reading *models.Reading `json:"reading,omitempty"`
@@ -53,6 +56,12 @@ type message struct {
 
 	Calibrate   *models.CalibrationOrder `json:"calibrate,omitempty"`
 	Calibration *models.Calibration      `json:"calibration,omitempty"`
+}
+
+// awaited is a models.Expectation on its way to a camera that throws dice itself.
+type awaited struct {
+	Dice map[models.Colour]int `json:"dice"`
+	Stay []models.Die          `json:"stay,omitempty"`
 }
 
 // Bounds of a message in bytes.

@@ -5,7 +5,7 @@ import "elderglass/vision"
 // Setup says which camera to follow and how to read its pictures.
 type Setup struct {
 	Source vision.Source `json:"source"`
-	// Profile is the path of the calibration profile; the demo clip brings its own.
+	// Profile is the path of the calibration profile; the demo brings its own.
 	Profile string `json:"profile,omitempty"`
 	// Save is the path at which a calibration by a person keeps its profile; empty
 	// where it cannot be kept.

@@ -45,11 +45,13 @@ type Options struct {
 type Supervisor struct {
 	o     Options
 	nudge chan struct{} // the setup has changed
+	await chan struct{} // the game waits for something else
 
 	mu     sync.Mutex
 	setup  Setup
 	setups int // how often it was set
 	tray   models.Tray
+	due    models.Expectation // what the game waits for
 	rolls  pictures
 	life   *life
 	deaths []time.Time
@@ -63,7 +65,7 @@ func New(o Options) *Supervisor {
 	if o.Meter == nil {
 		o.Meter = unmetered{}
 	}
-	return &Supervisor{o: o, nudge: make(chan struct{}, 1), tray: models.Tray{
+	return &Supervisor{o: o, nudge: make(chan struct{}, 1), await: make(chan struct{}, 1), tray: models.Tray{
 		State: models.TrayOff, Why: "No camera is chosen: enter the dice by hand.",
 	}}
 }
@@ -144,6 +146,41 @@ func (s *Supervisor) Use(setup Setup) {
 	}
 }
 
+// Await says what the game waits for, which a camera that throws its dice itself wants
+// to know: it takes away what does not stay. It does not block.
+func (s *Supervisor) Await(e models.Expectation) {
+	s.mu.Lock()
+	s.due = e
+	s.mu.Unlock()
+	select {
+	case s.await <- struct{}{}:
+	default:
+	}
+}
+
+// Throw has a camera that throws its dice itself throw those that the game waits for.
+// The code is Illegal for other cameras, Conflict while dice roll, Invalid where the
+// camera has not these dice.
+func (s *Supervisor) Throw(ctx context.Context, e models.Expectation) error {
+	_, _, err := s.ask(ctx, message{Kind: askThrow, Awaited: (*awaited)(&e)}, nil)
+	return err
+}
+
+// tellAwaited tells a child what the game waits for, whenever that changes.
+func (s *Supervisor) tellAwaited(l *life, done <-chan struct{}) {
+	for {
+		select {
+		case <-done:
+			return
+		case <-s.await:
+			s.mu.Lock()
+			due := s.due
+			s.mu.Unlock()
+			l.tell(message{Kind: sayAwait, Awaited: (*awaited)(&due)}, nil)
+		}
+	}
+}
+
 // setSince reports whether another setup came after so many.
 func (s *Supervisor) setSince(setups int) bool {
 	s.mu.Lock()
@@ -168,6 +205,7 @@ func (s *Supervisor) Tray() models.Tray {
 // show takes over a state of the tray and tells of it.
 func (s *Supervisor) show(t models.Tray) {
 	s.mu.Lock()
+	t.Throws = s.setup.Source.Kind == vision.SourceDemo
 	s.tray = t
 	s.mu.Unlock()
 	if s.o.OnTray != nil {
@@ -272,7 +310,7 @@ func (s *Supervisor) live(ctx context.Context) (changed bool, err error) {
 	}
 	s.mu.Lock()
 	s.life = l
-	setup, setups, known := s.setup, s.setups, s.tray
+	setup, setups, known, due := s.setup, s.setups, s.tray, s.due
 	s.mu.Unlock()
 	defer func() {
 		s.mu.Lock()
@@ -280,11 +318,14 @@ func (s *Supervisor) live(ctx context.Context) (changed bool, err error) {
 		s.mu.Unlock()
 		err = errors.Join(err, l.end())
 	}()
-	open := message{Kind: sayOpen, Setup: &setup}
+	open := message{Kind: sayOpen, Setup: &setup, Awaited: (*awaited)(&due)}
 	if known.Roll > 0 || len(known.Dice) > 0 {
 		open.Known = &known
 	}
 	l.tell(open, nil)
+	done := make(chan struct{})
+	defer close(done)
+	go s.tellAwaited(l, done)
 	silence := time.NewTimer(startLimit)
 	defer silence.Stop()
 	for {
@@ -314,7 +355,7 @@ func (s *Supervisor) hear(n news) {
 		s.o.Meter.Worked(n.Work.Frames, n.Work.Reads)
 	case n.Kind == sayTray && n.Tray != nil:
 		t := *n.Tray
-		if was := s.Tray(); t.Roll == 0 { // said by the watchdog or before the tracker
+		if was := s.Tray(); t.Width == 0 { // said by the watchdog, or before a picture was read
 			t.Roll, t.Dice, t.Width, t.Height = was.Roll, was.Dice, was.Width, was.Height
 		}
 		s.show(t)

@@ -28,7 +28,6 @@ import (
 	"elderglass/models"
 	"elderglass/tracker"
 	"elderglass/vision"
-	democlip "elderglass/vision/demo"
 	"elderglass/vision/process"
 )
 
@@ -131,12 +130,28 @@ func (tb *table) roll() int {
 	}
 }
 
-var demo = process.Setup{Source: vision.Source{Kind: vision.SourceDemo}}
+// film is a recorded evening, which runs in a loop: eight dice are rolled first.
+const film = "../testdata/evening.mp4"
 
-func TestTheDemoRollsAndShowsItsDice(t *testing.T) {
+// filmProfile is a copy of the profile that was learned of its table.
+func filmProfile(t *testing.T) string {
+	t.Helper()
+	profile, err := os.ReadFile("../testdata/evening.profile")
+	require.NoError(t, err)
+	path := filepath.Join(t.TempDir(), "profile")
+	require.NoError(t, os.WriteFile(path, profile, 0o600))
+	return path
+}
+
+func recorded(t *testing.T) process.Setup {
+	t.Helper()
+	return process.Setup{Source: vision.Source{Kind: vision.SourceFile, Path: film}, Profile: filmProfile(t)}
+}
+
+func TestARecordedEveningRollsAndShowsItsDice(t *testing.T) {
 	t.Parallel()
 	tb := newTable(t)
-	tb.Use(demo)
+	tb.Use(recorded(t))
 	require.Equal(t, 1, tb.roll())
 	require.Len(t, tb.Tray().Dice, 8)
 	require.Equal(t, 1, tb.Tray().Roll)
@@ -169,19 +184,19 @@ func TestTheDemoRollsAndShowsItsDice(t *testing.T) {
 	require.Equal(t, vision.Good, findings[0].Grade)
 }
 
-// TestR11KillTheReader ends the child at random moments while the demo rolls, by kill
+// TestR11KillTheReader ends the child at random moments while dice roll, by kill
 // and by abort, which is how OpenCV ends. Every fourth time the camera is chosen again,
 // because the fifth death within a minute is the last.
 func TestR11KillTheReader(t *testing.T) {
 	t.Parallel()
 	kills := row.Times(4, 100, 1000)
-	tb := newTable(t)
-	tb.Use(demo)
+	tb, setup := newTable(t), recorded(t)
+	tb.Use(setup)
 	require.Equal(t, 1, tb.roll())
 	var took []time.Duration
 	for n := range kills {
 		if n%4 == 3 {
-			tb.Use(demo)
+			tb.Use(setup)
 			tb.await("the camera to start", func(t models.Tray) bool { return t.State == models.TrayLost })
 			tb.await("life", alive)
 		}
@@ -207,8 +222,6 @@ func TestR11KillTheReader(t *testing.T) {
 
 func TestAReaderThatKeepsDyingIsGivenUpUntilChosenAgain(t *testing.T) {
 	t.Parallel()
-	film := filepath.Join(t.TempDir(), "film.mp4")
-	require.NoError(t, os.WriteFile(film, democlip.Clip, 0o600))
 	blind := process.Setup{Source: vision.Source{Kind: vision.SourceFile, Path: film}} // it lives at once: no dice to learn first
 	lives := func(t models.Tray) bool { return strings.Contains(t.Why, "not calibrated") }
 	tb := newTable(t)
@@ -236,7 +249,7 @@ func TestAReaderThatKeepsDyingIsGivenUpUntilChosenAgain(t *testing.T) {
 func TestPhotosAreReadInTheChildAndHostileOnesRefused(t *testing.T) {
 	t.Parallel()
 	tb := newTable(t)
-	tb.Use(demo)
+	tb.Use(recorded(t))
 	tb.await("life", alive)
 	picture, err := tb.Preview(t.Context())
 	require.NoError(t, err)
@@ -255,7 +268,7 @@ func TestWithoutCameraDiceAreEnteredByHand(t *testing.T) {
 	t.Parallel()
 	tb := newTable(t)
 	require.Equal(t, models.TrayOff, tb.Tray().State)
-	tb.Use(demo)
+	tb.Use(recorded(t))
 	tb.await("life", alive)
 	tb.Use(process.Setup{Source: vision.Source{Kind: vision.SourceNone}})
 	require.Equal(t, models.TrayOff, tb.Tray().State)
@@ -267,9 +280,8 @@ func TestWithoutCameraDiceAreEnteredByHand(t *testing.T) {
 // A phone's photo is the way for a table without a camera, where the dice are known.
 func TestAPhotoIsReadWithoutACamera(t *testing.T) {
 	t.Parallel()
-	path := filepath.Join(t.TempDir(), "profile")
-	require.NoError(t, os.WriteFile(path, democlip.Profile, 0o600))
-	profile, err := calibration.Parse(democlip.Profile)
+	path := filmProfile(t)
+	profile, err := calibration.Load(path)
 	require.NoError(t, err)
 	tb := newTable(t)
 	tb.Use(process.Setup{Source: vision.Source{Kind: vision.SourceNone}, Profile: path})
@@ -288,10 +300,7 @@ func TestAPhotoIsReadWithoutACamera(t *testing.T) {
 
 func TestACorrectionIsLearnedAndForgotten(t *testing.T) {
 	t.Parallel()
-	path := filepath.Join(t.TempDir(), "profile")
-	require.NoError(t, os.WriteFile(path, democlip.Profile, 0o600))
-	film := filepath.Join(t.TempDir(), "film.mp4")
-	require.NoError(t, os.WriteFile(film, democlip.Clip, 0o600))
+	path := filmProfile(t)
 	samples := func() int {
 		p, err := calibration.Load(path)
 		require.NoError(t, err)

@@ -12,8 +12,6 @@ import (
 	"math/rand/v2"
 	"net/http"
 	"net/http/httptest"
-	"os"
-	"path/filepath"
 	"strings"
 	"sync/atomic"
 	"testing"
@@ -25,11 +23,10 @@ import (
 	"elderglass/internal/row"
 	"elderglass/models"
 	"elderglass/vision"
-	democlip "elderglass/vision/demo"
 	"elderglass/vision/process"
 )
 
-// cameraInTrouble is a camera on the network above the demo's tray that can be made
+// cameraInTrouble is a camera on the network above the tray of an evening that can be made
 // to fail.
 type cameraInTrouble struct {
 	pictures map[string][][]byte // by mode, shown in turn
@@ -81,10 +78,11 @@ func turned(img *image.RGBA) *image.RGBA {
 }
 
 // newCameraInTrouble returns a camera that can fail in one way, and the setup to
-// follow it with the demo's profile.
+// follow it with that evening's profile.
 func newCameraInTrouble(t *testing.T, mode string) (*cameraInTrouble, process.Setup) {
 	t.Helper()
-	profile, err := calibration.Parse(democlip.Profile)
+	path := filmProfile(t)
+	profile, err := calibration.Load(path)
 	require.NoError(t, err)
 	empty, err := vision.Decode(bytes.NewReader(profile.Empty))
 	require.NoError(t, err)
@@ -117,8 +115,6 @@ func newCameraInTrouble(t *testing.T, mode string) (*cameraInTrouble, process.Se
 	t.Cleanup(server.Close)
 	source, err := vision.ParseSource(server.URL)
 	require.NoError(t, err)
-	path := filepath.Join(t.TempDir(), "profile")
-	require.NoError(t, os.WriteFile(path, democlip.Profile, 0o600))
 	return c, process.Setup{Source: source, Profile: path}
 }
 

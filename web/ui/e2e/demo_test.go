@@ -9,9 +9,8 @@ import (
 	"github.com/stretchr/testify/assert"
 )
 
-// TestTheDemoIsAnEvening plays a turn with dice that the program reads from the
-// demo clip: eight dice, which are what Monterey Jack throws who uses a common and a
-// unique item.
+// TestTheDemoIsAnEvening plays a turn with dice that the program throws and reads: the
+// eight of Monterey Jack who uses a common and a unique item.
 func TestTheDemoIsAnEvening(t *testing.T) {
 	s := serve(t, "--camera", "demo")
 	laptop := newPhone(t, "laptop", television, nil)
@@ -32,21 +31,14 @@ func TestTheDemoIsAnEvening(t *testing.T) {
 	ada.until(`!document.querySelector(".decide")?.innerText.includes(` + quoted(windows) + `)`)
 	answerAll(ada, bert)
 	ada.goTo(windows)
-	ada.until(`document.querySelector(".tray-state.state-unsure") && document.querySelector('.next [data-act="hand"]')`) // eight dice are not the six of now
-	ada.accessible(t, "other dice than were to be thrown")
 	ada.use("yellow")
 	ada.use("red")
 	bert.screen("roll")
-	ada.until(`!document.querySelector(".tray-state.state-unsure")`) // what was asked before is not what is thrown now
-
-	// The dice are thrown, come to rest and are read. Where the reader is not sure,
-	// it asks, and a person says that these dice are right.
-	ada.until(`(() => {
-		if (document.querySelector('.steps [data-kind="clue"], .next [data-kind="fail-roll"], [data-kind="complete"]')) return true;
-		const asked = document.querySelector('[data-act="take"]');
-		if (asked && document.querySelectorAll(".tray-picture .lying").length === 8) asked.click();
-		return false;
-	})()`)
+	ada.read("The program throws these dice.")
+	assert.False(t, bert.has(`[data-act="throw"]`), "it is not his turn")
+	ada.accessible(t, "dice that the program throws")
+	ada.tap(`.next [data-act="throw"]`)
+	ada.until(`document.querySelector('.steps [data-kind="clue"], .next [data-kind="fail-roll"], [data-kind="complete"]')`)
 	assert.Equal(t, 8, ada.count(".tray-picture .lying"), "the dice as they lie")
 	ada.accessible(t, "dice as they lie")
 	ada.pictureTo("demo", "roll")
@@ -104,6 +96,64 @@ func TestTheDemoIsAnEvening(t *testing.T) {
 	ada.read("Monterey Jack")
 	bert.read("Harvey Walters")
 	assert.True(t, ada.has(".investigator") && bert.has(".investigator"), "both hold their seats")
+}
+
+// TestTurnsWithTheProgramsDice plays turns to their ends with the button that throws:
+// what the game waits for comes to lie in the tray, and the tray is empty after a turn.
+func TestTurnsWithTheProgramsDice(t *testing.T) {
+	s := serve(t, "--camera", "demo")
+	phones := evening(t, s, "Yig", "Ada", "Bert")
+	throws := 0
+	for turn := range 4 {
+		p := active(phones)
+		p.goTo(windows)
+		throws += p.playTurn(phones)
+		p.until(`!(document.querySelectorAll(".tray-picture .lying").length)`)
+		t.Logf("turn %d of %s is over after %d throws in all", turn+1, p.name, throws)
+		if !p.has(".hall") || !eval[bool](p, `document.querySelector("main").innerText.includes(`+quoted(windows)+`)`) {
+			break // it was solved
+		}
+	}
+	assert.Positive(t, throws)
+}
+
+// playTurn throws, completes what can be completed and fails what cannot, until the turn
+// is over, and counts the throws.
+func (p *phone) playTurn(phones []*phone) (throws int) {
+	p.t.Helper()
+	for range 60 {
+		answerAll(phones...)
+		p.upToDate()
+		switch {
+		case p.has(`.next [data-kind="clock"]`):
+			endTurn(phones, p)
+			p.screen("museum")
+			return throws
+		case p.has(`main [data-kind="complete"], .next [data-kind="complete"]`):
+			before := eval[string](p, `document.querySelector(".page").dataset.seq`)
+			p.tap(`main [data-kind="complete"], .next [data-kind="complete"]`)
+			p.until(`document.querySelector(".page").dataset.seq !== ` + quoted(before))
+		case p.has(`.next [data-kind="fail-roll"]`):
+			p.tap(`.next [data-kind="fail-roll"]`)
+			p.until(`!document.querySelector('.next [data-kind="fail-roll"]')`)
+		case p.has(`.next [data-act="throw"]:not([aria-disabled="true"])`):
+			p.tap(`.next [data-act="throw"]`)
+			throws++
+			p.until(`!document.querySelector('.next [data-act="throw"]')`)
+		case p.has(`.steps [data-kind="lose"]`):
+			p.tap(`.steps [data-kind="lose"]`)
+			p.until(`!document.querySelector('.steps [data-kind="lose"]')`)
+		case p.has(`.next [data-kind]`):
+			before := eval[string](p, `document.querySelector(".page").dataset.seq`)
+			p.tap(`.next [data-kind]`)
+			p.until(`document.querySelector(".page").dataset.seq !== ` + quoted(before))
+		default:
+			p.screen("roll")
+			p.until(`document.querySelector('.next [data-act="throw"]:not([aria-disabled="true"]), .next [data-kind], main [data-kind="complete"], .steps [data-kind="lose"], [data-kind="choose"]')`)
+		}
+	}
+	p.t.Fatal("the turn does not end: " + p.text("body"))
+	return throws
 }
 
 // listening keeps a copy of what the stream brings.

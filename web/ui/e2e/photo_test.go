@@ -1,16 +1,29 @@
 package e2e_test
 
-import "testing"
+import (
+	"os"
+	"path/filepath"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+)
 
 // TestAPhoneIsTheCamera sends a picture that a phone took where no camera is in use, at a
 // table whose dice are known: they are shown to all, for people to take.
 func TestAPhoneIsTheCamera(t *testing.T) {
-	s := serve(t, "--camera", "demo", "--profile", "../../../vision/demo/profile")
+	profile, err := os.ReadFile("../../../vision/testdata/evening.profile")
+	require.NoError(t, err)
+	path := filepath.Join(t.TempDir(), "profile")
+	require.NoError(t, os.WriteFile(path, profile, 0o600))
+	s := serve(t, "--camera", "../../../vision/testdata/evening.mp4", "--profile", path)
 	laptop := newPhone(t, "laptop", television, nil)
 	laptop.open(s.url("/#h=" + s.host))
 	laptop.see(".screen-lobby .qr")
 	phones := evening(t, s, "Yig", "Ada", "Bert")
 	ada, bert := phones[0], phones[1]
+	ada.goTo(windows)
+	ada.until(`document.querySelector(".tray-state.state-unsure") && document.querySelector('.next [data-act="hand"]')`) // eight dice are not the six of now
+	ada.accessible(t, "other dice than were to be thrown")
 	ada.menu("camera")
 	ada.until(`document.querySelectorAll(".screen-camera .lying").length === 8`)
 	ada.until(`fetch("/api/tray.jpg").then((r) => r.blob()).then((b) => window.photo = new File([b], "tray.jpg", { type: "image/jpeg" }))`)

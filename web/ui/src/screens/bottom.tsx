@@ -1,9 +1,12 @@
 // The bar at the thumb: one next action, and the five screens of play.
+import { useState } from "preact/hooks";
 import { ChoiceButton, choicesOf, mine } from "../parts/choices";
 import { Icon } from "../parts/icon";
 import { InviteCard } from "../parts/invite";
 import { language, text, t } from "../language";
 import { go, whereNow } from "../router";
+import { attempt } from "../refusal";
+import { post } from "../server";
 import { type Screen, mySeat, role, state } from "../state";
 import { awaitsDice, investigatorOf } from "../view";
 import type { View } from "../wire";
@@ -62,6 +65,7 @@ function NextAction({ view }: { view: View }) {
   const plays = role() !== "spectator";
   if (plays && whereThrown.includes(state.screen)) {
     if (state.tray && asks(view)) return <TakeDice tray={state.tray} view={view} />;
+    if (state.tray?.throws && (expectsRoll(view) || view.depth === "dice")) return <Throw />;
     if (expectsRoll(view) && noCamera.includes(state.tray?.state ?? "off")) {
       return (
         <button type="button" key="hand" class="choice primary" data-act="hand" onClick={() => openHandEntry()}>
@@ -73,6 +77,22 @@ function NextAction({ view }: { view: View }) {
   const due = mine().some((c) => (c.seat ?? 0) === view.active) || expectsRoll(view);
   if (((plays && due) || view.result) && state.screen !== whereNow()) return <GoTo screen={whereNow()} view={view} />;
   return <p class="waiting">{nextWords(view)}</p>;
+}
+
+/** The program throws the dice itself. */
+function Throw() {
+  const [busy, setBusy] = useState(false);
+  const send = async () => {
+    if (busy) return;
+    setBusy(true);
+    await attempt(() => post("/api/throw", {}));
+    setBusy(false);
+  };
+  return (
+    <button type="button" key="throw" class="choice primary" data-act="throw" aria-disabled={busy} onClick={() => void send()}>
+      <Icon name="dice" size="small" /> {t("tray.throw")}
+    </button>
+  );
 }
 
 const noCamera = ["off", "lost"];

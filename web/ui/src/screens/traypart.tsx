@@ -21,6 +21,7 @@ export function TrayPart({ view }: { view: View }) {
       {asks(view) && role() !== "spectator" && <Doubts />}
       <div class="tray-tools">
         <TrayState view={view} />
+        {state.tray?.throws && <small>{t("tray.throws")}</small>}
         {now !== "off" && (
           <button type="button" class="quiet" aria-pressed={settings.picture} onClick={() => void prefer({ picture: !settings.picture })}>
             <Icon name="camera" size="small" /> {t("tray.show")}

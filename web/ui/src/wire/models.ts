@@ -98,6 +98,7 @@ export interface Tray {
   why?: string;
   roll: number;
   dice?: Die[];
+  throws?: boolean;
   width?: number;
   height?: number;
 }
