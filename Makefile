@@ -26,6 +26,10 @@ run: build ## build and start; ARGS="--camera demo" and the like are passed on
 build: $(if $(findstring nocv,$(TAGS)),,opencv) ## build bin/elderglass
 	@$(GO) build $(BUILDFLAGS) -ldflags '$(LDFLAGS)' -o bin/elderglass ./cmd/elderglass
 
+.PHONY: deb
+deb: build ## pack out/deb/elderglass_….deb for this Debian; scripts/try-deb tries it in a fresh one
+	@GO=$(GO) scripts/deb
+
 .PHONY: opencv
 opencv:
 	@scripts/need opencv
