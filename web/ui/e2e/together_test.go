@@ -181,9 +181,12 @@ func TestANewGameNeedsNoReload(t *testing.T) {
 	}
 	s.args = append(s.args, "--new")
 	s.restart()
-	for i, p := range phones {
+	for _, p := range phones {
 		p.until(`document.querySelector(".page").classList.contains("link-live") && document.querySelector(".strip .count.doom").innerText.startsWith("0")`)
-		p.tap(".next .primary")
+		p.tap(".next .primary") // to the set-up: once somebody has chosen, it begins the game
+		p.see(".screen-setup")
+	}
+	for i, p := range phones {
 		p.play([]string{"Kate Winthrop", "Michael McGlen"}[i])
 	}
 }
