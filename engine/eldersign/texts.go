@@ -73,6 +73,10 @@ func TextKeys() map[string][]string {
 	words("place.", atEntrance, battle)
 	words("who.", "each", "any")
 	words("where.", "here")
+	words("command.", "choose")
+	for _, c := range commands() {
+		words("command.", c.Kind)
+	}
 	words("depth.", string(DiceOnly), string(Trackers), string(Full))
 	for _, r := range houseRules {
 		words("house.", r.Name)
