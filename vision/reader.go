@@ -26,6 +26,7 @@ type Reader struct {
 	namer   *namer
 	kinds   kinds
 	beside  *strangers
+	gauge   *gauge
 	allowed map[models.Colour][]models.Face
 	// coloured says that the picture of the empty tray has colours.
 	coloured bool
@@ -70,6 +71,7 @@ func (r *Reader) Use(p *calibration.Profile) error {
 	r.profile, r.tray, r.finder, r.coloured = p, tray, f, !colourless(tray)
 	r.kinds, r.allowed = newKinds(p), allowedFaces(p)
 	r.beside = newStrangers(p, f.canvas, f.tray)
+	r.gauge = newGauge(p)
 	if old == nil {
 		return nil
 	}
@@ -161,13 +163,17 @@ func (r *Reader) read(frame gocv.Mat, p calibration.Picture, start time.Time) (m
 			x, y := toPicture.Map(c.X, c.Y)
 			d.Corners = append(d.Corners, models.Point{X: x, Y: y})
 		}
+		if err := r.place(&reading, frame, &toPicture, f.square, &d); err != nil {
+			return models.Reading{}, err
+		}
 		reading.Dice = append(reading.Dice, d)
 	}
+	crowd(&reading, r.profile.Set)
 	r.lean(&reading, leaning, toPicture)
 	beside := r.beside.find()
 	r.warn(&reading, beside, toPicture)
 	grey := r.coloured && colourless(p)
-	reading.Clear = len(beside) == 0 && len(leaning) == 0 && !grey
+	reading.Clear = len(beside) == 0 && len(reading.Leaning) == 0 && !grey
 	if grey {
 		doubtColours(&reading)
 	}
@@ -215,6 +221,31 @@ func (r *Reader) look(frame gocv.Mat, toPicture *calibration.Matrix, f *face, le
 		}
 		by = studySpread
 	}
+}
+
+// place doubts a die that does not lie flat on the tray's floor, and says so.
+func (r *Reader) place(reading *models.Reading, frame gocv.Mat, toPicture *calibration.Matrix, square calibration.Square, d *models.Die) error {
+	at := where(d.X/float64(reading.Width), d.Y/float64(reading.Height))
+	height := r.profile.Plane.Height
+	if r.beside.outside(square, height) {
+		d.Sure = false
+		reading.Warnings = append(reading.Warnings, fmt.Sprintf("A die %s lies on the rim or outside of the tray: roll it again.", at))
+		return nil
+	}
+	cut, err := r.namer.cutter.cut(frame, toPicture, square, gaugeView)
+	if err != nil {
+		return err
+	}
+	switch r.gauge.see(cut).posture(look{d.Colour, d.Face}, height) {
+	case raised:
+		d.Sure = false
+		reading.Warnings = append(reading.Warnings, fmt.Sprintf("A die %s lies on another die or on the rim: roll it again.", at))
+	case leaning:
+		d.Sure = false
+		reading.Leaning = append(reading.Leaning, models.Point{X: d.X, Y: d.Y})
+		reading.Warnings = append(reading.Warnings, fmt.Sprintf("A die %s leans on something: roll it again.", at))
+	}
+	return nil
 }
 
 // lean says which dice lean.

@@ -7,6 +7,7 @@ import (
 	"math"
 
 	"elderglass/calibration"
+	"elderglass/models"
 )
 
 // Something that is no die shows as cells that changed in another way than a
@@ -43,6 +44,10 @@ type strangers struct {
 	// tray holds the empty tray's mean light of each cell.
 	tray   []float64
 	inside []bool
+	// floor marks the cells that show the empty tray's floor; hull is around the feet of
+	// the labelled dice, as they appear in the plane of the tops.
+	floor []bool
+	hull  []models.Point
 	// object marks cells that changed as an object changes them, moved those that
 	// changed in any way; odd are the objects not explained by a die yet. Dim cells
 	// are darker, as in a shadow or under something dark; dice are the cells of the
@@ -69,6 +74,7 @@ func newStrangers(p *calibration.Profile, c canvas, tray []uint8) *strangers {
 		x, y := s.place(i)
 		s.inside[i] = x > left && x < right && y > top && y < bottom
 	}
+	s.findFloor(p)
 	return s
 }
 

@@ -122,10 +122,34 @@ func (p report) changed(folders []string, by measure, change bench.Change) error
 	if total.Leaning > 0 {
 		fmt.Printf("leaning: %d of %d named, %d others named so\n", total.Named, total.Leaning, total.Accused)
 	}
+	if total.Plain > 0 {
+		fmt.Printf("warned of in pictures of dice alone: %d of %d\n", total.PlainWarned, total.Plain)
+	}
+	strange(total.Strange)
 	if p.bands {
 		confidence(total)
 	}
 	return nil
+}
+
+// strange prints of how much that should not have lain there people are told, by what it
+// is.
+func strange(things map[string]bench.Tally) {
+	if len(things) == 0 {
+		return
+	}
+	var all bench.Tally
+	fmt.Println("| strange thing | there | told | asked about | neither |")
+	fmt.Println("| --- | --- | --- | --- | --- |")
+	line := func(what string, t bench.Tally) {
+		fmt.Printf("| %s | %d | %d | %d | %d |\n", what, t.There, t.Told, t.Asked, t.There-t.Told-t.Asked)
+	}
+	for _, what := range slices.Sorted(maps.Keys(things)) {
+		t := things[what]
+		line(what, t)
+		all = bench.Tally{There: all.There + t.There, Told: all.Told + t.Told, Asked: all.Asked + t.Asked}
+	}
+	line("all", all)
 }
 
 // confidence prints how often dice are right at each confidence.

@@ -74,6 +74,10 @@ func measure(dir string, r reader, by leniency, change Change) (Result, error) {
 	if err != nil {
 		return result, err
 	}
+	strange, err := strangeThings(dir)
+	if err != nil {
+		return result, err
+	}
 	var names []string
 	for name := range truth {
 		if name != "empty.jpg" && !strings.HasPrefix(name, "cal-") {
@@ -96,7 +100,8 @@ func measure(dir string, r reader, by leniency, change Change) (Result, error) {
 			return result, fmt.Errorf("%s: %w", name, err)
 		}
 		result.Times = append(result.Times, processor()-start)
-		notes := slices.Concat(result.lean(leaning[name], reading), result.add(dice, reading, by, len(leaning[name]) > 0))
+		notes := slices.Concat(result.strange(strange[name], &reading), result.lean(leaning[name], reading),
+			result.add(dice, reading, by, len(leaning[name])+len(strange[name]) > 0))
 		if len(notes) > 0 {
 			result.Mistakes = append(result.Mistakes, Mistake{Picture: name, Notes: notes, Image: img, Truth: dice, Reading: reading})
 		}

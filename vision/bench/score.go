@@ -38,6 +38,11 @@ type Result struct {
 	// Leaning are the dice that are labelled as leaning, Named those that were said
 	// to, Accused what was said to lean and does not.
 	Leaning, Named, Accused int
+	// Plain counts the pictures in which nothing lies but dice, PlainWarned those of them
+	// with a warning.
+	Plain, PlainWarned int
+	// Strange counts, by what it is, what should not have lain there.
+	Strange map[string]Tally
 	// Bands count the dice that were found by their confidence, as in Bands.
 	Bands [len(Bands)]Band
 	// Times are how long one processor core is busy with each picture, decoding
@@ -78,6 +83,15 @@ func Sum(results []Result) Result {
 		total.Leaning += r.Leaning
 		total.Named += r.Named
 		total.Accused += r.Accused
+		total.Plain += r.Plain
+		total.PlainWarned += r.PlainWarned
+		for what, t := range r.Strange {
+			if total.Strange == nil {
+				total.Strange = map[string]Tally{}
+			}
+			s := total.Strange[what]
+			total.Strange[what] = Tally{s.There + t.There, s.Told + t.Told, s.Asked + t.Asked}
+		}
 		for i, b := range r.Bands {
 			t := &total.Bands[i]
 			t.Dice, t.Right, t.Asked, t.Said = t.Dice+b.Dice, t.Right+b.Right, t.Asked+b.Asked, t.Said+b.Said
@@ -119,9 +133,9 @@ func side(d models.Die) float64 {
 }
 
 // add compares a reading with the truth, each die with the nearest reading within
-// half a die, and says in words what differs. Leaning says that a die leans, so that
-// a warning is due.
-func (r *Result) add(truth []models.Die, reading models.Reading, by leniency, leaning bool) []string {
+// half a die, and says in words what differs. Strange says that something lies there
+// besides flat dice, so that a warning is due.
+func (r *Result) add(truth []models.Die, reading models.Reading, by leniency, strange bool) []string {
 	var notes []string
 	used := make([]bool, len(reading.Dice))
 	width := float64(reading.Width)
@@ -172,13 +186,19 @@ func (r *Result) add(truth []models.Die, reading models.Reading, by leniency, le
 		}
 		notes = append(notes, fmt.Sprintf("ghost %s %s (%.2f sure %v) at %.0f,%.0f", d.Colour, d.Face, d.Confidence, d.Sure, d.X, d.Y))
 	}
+	if !strange {
+		r.Plain++
+		if len(reading.Warnings) > 0 {
+			r.PlainWarned++
+		}
+	}
 	r.Ghosts += ghosts
 	r.Dice += len(truth)
 	r.Right += right
 	r.Rolls++
 	if right == len(truth) && ghosts == 0 {
 		r.RollsRight++
-		if len(reading.Warnings) > 0 && !leaning {
+		if len(reading.Warnings) > 0 && !strange {
 			r.Warned++
 			notes = append(notes, "warned: "+strings.Join(reading.Warnings, "; "))
 		}

@@ -1,0 +1,99 @@
+//go:build !nocv
+
+package vision_test
+
+import (
+	"image"
+	"image/color"
+	"image/draw"
+	"math"
+	"path/filepath"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+)
+
+// pasted is a picture with what lies about one place shown about another as well, so
+// many times as large.
+func pasted(img image.Image, from, to image.Point, half int, scale float64) image.Image {
+	out := image.NewRGBA(img.Bounds())
+	draw.Draw(out, out.Rect, img, out.Rect.Min, draw.Src)
+	at := func(x, y float64) color.RGBA {
+		i, j := int(math.Floor(x)), int(math.Floor(y))
+		u, v := x-float64(i), y-float64(j)
+		var sum [3]float64
+		for k, w := range [4]float64{(1 - u) * (1 - v), u * (1 - v), (1 - u) * v, u * v} {
+			r, g, b, _ := img.At(i+k%2, j+k/2).RGBA()
+			sum[0], sum[1], sum[2] = sum[0]+w*float64(r>>8), sum[1]+w*float64(g>>8), sum[2]+w*float64(b>>8)
+		}
+		return color.RGBA{R: uint8(sum[0] + 0.5), G: uint8(sum[1] + 0.5), B: uint8(sum[2] + 0.5), A: 255}
+	}
+	for y := -half; y <= half; y++ {
+		for x := -half; x <= half; x++ {
+			if x*x+y*y <= half*half {
+				out.SetRGBA(to.X+x, to.Y+y, at(float64(from.X)+float64(x)/scale, float64(from.Y)+float64(y)/scale))
+			}
+		}
+	}
+	return out
+}
+
+// A die on another is seen as large as its height over the tops makes it; the camera is
+// 16.7 dice above them.
+func TestADieOnAnotherIsAQuestion(t *testing.T) {
+	r := newReader(t, "d02-wood-tilt")
+	t.Cleanup(func() { require.NoError(t, r.Close()) })
+	img := picture(t, filepath.Join(folders, "d02-wood-tilt", "test-06.jpg"))
+	plain, err := r.Read(img)
+	require.NoError(t, err)
+	require.Empty(t, plain.Warnings)
+	told := 0
+	for _, die := range plain.Dice {
+		at := image.Pt(int(math.Round(die.X)), int(math.Round(die.Y)))
+		reading, err := r.Read(pasted(img, at, at, 95, 1.01))
+		require.NoError(t, err)
+		require.Empty(t, reading.Warnings, "a die that is seen a hundredth larger")
+		reading, err = r.Read(pasted(img, at, at, 95, 16.7/15.7))
+		require.NoError(t, err)
+		d, ok := nearest(reading.Dice, die.X, die.Y, 20)
+		require.True(t, ok)
+		if !d.Sure && len(reading.Warnings) == 1 {
+			require.Contains(t, reading.Warnings[0], "lies on another die or on the rim: roll it again.")
+			told++
+		}
+	}
+	require.GreaterOrEqual(t, told, len(plain.Dice)-1)
+}
+
+func TestADieBesideTheTrayIsAQuestion(t *testing.T) {
+	r := newReader(t, "d07-gloss")
+	t.Cleanup(func() { require.NoError(t, r.Close()) })
+	img := picture(t, filepath.Join(folders, "d07-gloss", "test-07.jpg"))
+	plain, err := r.Read(img)
+	require.NoError(t, err)
+	require.Empty(t, plain.Warnings)
+	reading, err := r.Read(pasted(img, image.Pt(1026, 452), image.Pt(1215, 452), 62, 1))
+	require.NoError(t, err)
+	d, ok := nearest(reading.Dice, 1215, 452, 20)
+	require.True(t, ok)
+	require.False(t, d.Sure)
+	require.Contains(t, reading.Warnings, "A die in the middle right lies on the rim or outside of the tray: roll it again.")
+}
+
+func TestOneDieTooManyOfAColourIsAQuestion(t *testing.T) {
+	r := newReader(t, "d07-gloss")
+	t.Cleanup(func() { require.NoError(t, r.Close()) })
+	img := picture(t, filepath.Join(folders, "d07-gloss", "test-04.jpg"))
+	reading, err := r.Read(pasted(img, image.Pt(428, 698), image.Pt(680, 698), 65, 1))
+	require.NoError(t, err)
+	require.Len(t, reading.Dice, 3)
+	require.Equal(t, []string{"2 yellow dice lie in the tray, and the set has 1: take out what does not belong to it."}, reading.Warnings)
+	asked := 0
+	for _, d := range reading.Dice {
+		if !d.Sure {
+			asked++
+			require.EqualValues(t, "yellow", d.Colour)
+		}
+	}
+	require.Equal(t, 1, asked)
+}
