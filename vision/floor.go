@@ -59,7 +59,8 @@ func (s *strangers) findFloor(p *calibration.Profile) {
 		stack = stack[:len(stack)-1]
 		for _, step := range [4]int{-1, 1, -s.width, s.width} {
 			j := i + step
-			if j < 0 || j >= len(alike) || (step*step == 1 && j/s.width != i/s.width) || s.floor[j] || s.around(alike, j) < alikeHalf {
+			across := step*step == 1 && j/s.width != i/s.width
+			if j < 0 || j >= len(alike) || across || s.floor[j] || s.around(alike, j) < alikeHalf {
 				continue
 			}
 			s.floor[j] = true

@@ -346,11 +346,12 @@ func majority(votes []posture) posture {
 // posture says how a face lies by one print.
 func (f fit) posture(height float64) posture {
 	most, least := f.stretch()
-	switch larger := math.Sqrt(most*least) - 1; {
+	larger, onADie := math.Sqrt(most*least)-1, 1/(height-1)
+	high := larger > max(raisedShare*onADie, raisedLeast, raisedRough*f.rough) && larger < raisedMost*onADie+raisedLeast
+	switch {
 	case 1-least/most > max(leanLeast, leanRough*f.rough):
 		return leaning
-	case larger > max(raisedShare/(height-1), raisedLeast, raisedRough*f.rough) && larger < raisedMost/(height-1)+raisedLeast &&
-		least/most > evenly && f.like >= plainlyLike:
+	case high && least/most > evenly && f.like >= plainlyLike:
 		return raised
 	}
 	return flat

@@ -50,12 +50,10 @@ class TrayEvening(Evening):
             inner, outer = out * self.reach, out * (self.reach + self.thick)
             half = along * (self.reach + self.thick)
             top = -1 + self.wall
-            for a, z, light in (([inner - half, inner + half, inner + half, inner - half], [-1, -1, top, top], self.bright[side]),
-                                ([outer - half, outer + half, outer + half, outer - half], [-1 - self.drop, -1 - self.drop, top, top], self.bright[side - 2]),
-                                ([inner - half, inner + half, outer + half, outer - half], [top] * 4, 1.0)):
-                if light < 1 and near == (a[0] is not None and np.allclose(a[0], inner - half)):
-                    continue  # turned away from the camera
-                cv2.fillPoly(canvas, [self.quad(*a, z=z)], (self.wood * light).tolist(), cv2.LINE_AA)
+            edge, foot_z, light = (outer, -1 - self.drop, self.bright[side - 2]) if near else (inner, -1, self.bright[side])
+            wall = [edge - half, edge + half, edge + half, edge - half]
+            cv2.fillPoly(canvas, [self.quad(*wall, z=[foot_z, foot_z, top, top])], (self.wood * light).tolist(), cv2.LINE_AA)
+            cv2.fillPoly(canvas, [self.quad(inner - half, inner + half, outer + half, outer - half, z=top)], self.wood.tolist(), cv2.LINE_AA)
 
     def seen(self, x, y, z=0.0):
         """Where a point in dice from the canvas' corner appears in the picture."""
