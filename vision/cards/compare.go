@@ -3,8 +3,10 @@
 package cards
 
 import (
+	"cmp"
 	"math"
 	"math/rand/v2"
+	"slices"
 
 	"elderglass/models"
 )
@@ -15,9 +17,7 @@ type verdict struct {
 	look  int
 	place homography // of the look's picture in the photograph
 	size  [2]float64 // of the look's picture
-	like  float64    // mean likeness of all blocks, each by its contrast
 	most  float64    // mean likeness of the better three quarters
-	good  float64    // share of the blocks that are alike
 	print printed
 	lead  float64 // of the print's likeness over another card with the same picture, 1 where there is none
 }
@@ -33,10 +33,11 @@ func (s *scene) compare(t *template, place homography, r *rand.Rand) (verdict, b
 		sheet  *sheet
 		scale  float64
 		margin int
+		every  int // of its blocks
 		within float64
 		need   float64
 	}{
-		{&t.half, 2, 8, 2.5, 0.35}, {&t.whole, 1, 5, 2, 0.4}, {&t.whole, 1, 3, 1.5, 0},
+		{&t.half, 2, 8, 2, 2.5, 0.45}, {&t.whole, 1, 5, 1, 2, 0.6},
 	} {
 		from := v.place
 		if step.scale == 2 {
@@ -46,21 +47,19 @@ func (s *scene) compare(t *template, place homography, r *rand.Rand) (verdict, b
 		if !q.convex() || q.area() < 40*40 {
 			return v, false
 		}
-		flat := s.rectify(from, stepSize(step.sheet), step.margin)
-		found := step.sheet.find(flat, step.margin)
+		flat := s.rectify(from, step.sheet.size(), step.margin)
+		found := step.sheet.find(flat, step.margin, step.every)
 		flat.Close()
 		v.score(found)
 		if v.most < step.need {
 			return v, false
 		}
-		if step.need == 0 {
-			return v, true
-		}
 		if g, ok := settle(found, v.size, step.scale, step.within, r); ok {
 			v.place = v.place.times(g)
 		}
 	}
-	return v, true
+	q := v.corners()
+	return v, q.convex() && q.area() >= 40*40
 }
 
 // settle returns how the look's picture must be moved so that its blocks lie where they
@@ -101,17 +100,13 @@ func (v *verdict) score(found []match) {
 		order = append(order, [2]float64{m.like, w})
 		total += w
 	}
-	v.like, v.most, v.good = 0, 0, 0
+	v.most = 0
 	if total == 0 {
 		return
 	}
-	sortDown(order)
+	slices.SortFunc(order, func(a, b [2]float64) int { return cmp.Compare(b[0], a[0]) })
 	taken := 0.0
 	for _, o := range order {
-		v.like += o[0] * o[1] / total
-		if o[0] > 0.6 {
-			v.good += o[1] / total
-		}
 		w := math.Min(o[1], 0.75*total-taken)
 		if w > 0 {
 			v.most += o[0] * w / (0.75 * total)

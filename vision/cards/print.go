@@ -3,7 +3,6 @@
 package cards
 
 import (
-	"cmp"
 	"image"
 	"math"
 	"slices"
@@ -13,164 +12,153 @@ import (
 
 // printed is what comparing the print, letter by letter, said.
 type printed struct {
-	mean    float64     // likeness of all that can be seen of the upright strokes
-	worst   float64     // likeness of the least like piece of a line, 1 where all is alike
-	longest float64     // the same for pieces of twice that length
-	where   image.Point // of the worst piece, in the taught picture
-	visible float64     // share of the taught card's strokes that can be seen
-	fine    float64     // size of the card in the photograph for its size in the book
-	blur    float64
+	mean    float64 // likeness of all that can be seen of the upright strokes
+	worst   float64 // likeness of the least like piece of a line, 1 where all is alike
+	visible float64 // share of the taught card's strokes that can be seen
 }
 
-// The pieces of a line in which print is compared: some letters of a title.
+// The pieces of a line in which print is compared, some letters of a title, in cells of
+// stepWide by stepHigh pixels.
 const (
-	pieceWide = 72
-	pieceHigh = 16
-	pieceStep = 12
-	lineStep  = 6
-	slack     = 2 // pixels by which a piece may lie elsewhere
+	stepWide  = 12
+	stepHigh  = 6
+	pieceWide = 6  // cells
+	pieceHigh = 3  // cells
+	rim       = 16 // pixels all round that are left out
+	margin    = 4  // pixels round the rectified photograph
+	slack     = 1  // pixels by which a piece may lie elsewhere
+	shifts    = (2*slack + 1) * (2*slack + 1)
 	cell      = 12
 	faint     = 1.5  // strokes below this slope, in grey levels, say nothing
-	doubt     = 0.25 // of the energy of strong strokes, that speaks for likeness
+	doubt     = 0.35 // of the energy of strong strokes, that speaks for likeness
 )
-
-func sortDown(list [][2]float64) {
-	slices.SortFunc(list, func(a, b [2]float64) int { return cmp.Compare(b[0], a[0]) })
-}
-
-func stepSize(s *sheet) image.Point { return image.Pt(s.grey.Cols(), s.grey.Rows()) }
 
 // examine compares the print of a template with what lies at a place: the slopes across
 // upright strokes, in which letters differ and a band of any letters does not.
 func (s *scene) examine(t *template, v *verdict) {
-	const margin = 4
 	flat := s.rectify(v.place, t.size, margin)
 	defer flat.Close()
-	v.print = printed{worst: 1, longest: 1, fine: math.Sqrt(v.corners().area() / float64(t.size.X*t.size.Y))}
-	a, b, blur := soften(t.whole.grey, flat, margin)
-	v.print.blur = blur
+	v.print = printed{worst: 1}
+	a, b := soften(t.whole.grey, flat)
 	cols, lines := t.size.X, t.size.Y
-	gain := ratio(t, a, b, margin)
-	hidden := covered(a, b, cols, lines, margin)
-	p := slopes(a, cols, lines)
-	q := slopes(b, cols+2*margin, lines+2*margin)
-	pp := sums(p, p, cols, lines)
-	var pq, qq [2*slack + 1][3]table
-	for i := range pq {
-		for j := range pq[i] {
-			shifted := shift(q, i-slack, j-1, cols, lines)
-			pq[i][j], qq[i][j] = sums(p, shifted, cols, lines), sums(shifted, shifted, cols, lines)
-		}
-	}
-	const rim = 8
-	var quietA, quietB []float64
-	for y := rim; y+pieceHigh <= lines-rim; y += lineStep {
-		for x := rim; x+pieceWide <= cols-rim; x += pieceStep {
-			box := image.Rect(x, y, x+pieceWide, y+pieceHigh)
-			quietA = append(quietA, float64(pp.of(box)))
-			quietB = append(quietB, float64(qq[slack][1].of(box)))
-		}
-	}
-	slices.Sort(quietA)
-	slices.Sort(quietB)
-	const pieceArea = pieceWide * pieceHigh
-	noiseA, noiseB := quietA[len(quietA)/12]/pieceArea, quietB[len(quietB)/12]/pieceArea
-	typical := max(gain*gain*(quietA[len(quietA)*9/10]/pieceArea-noiseA), faint*faint)
-	piece := func(x, y, wide int) (like, weight float64) {
-		box := image.Rect(x, y, x+wide, y+pieceHigh)
-		n := float64(wide * pieceHigh)
-		ea := max(float64(pp.of(box))/n-noiseA, 0) * gain * gain
-		like = -1
-		for i := range pq {
-			for j := range pq[i] {
-				eb := max(float64(qq[i][j].of(box))/n-noiseB, 0)
-				local := min(max(math.Sqrt((eb+1)/(ea+1)), 0.6), 1.6)
-				both := local*local*ea + eb
-				weight = max(weight, math.Sqrt(both/2))
-				like = max(like, (2*local*gain*float64(pq[i][j].of(box))/n+doubt*typical)/(both+doubt*typical))
-			}
-		}
-		return min(like, 1), weight
-	}
+	gain := ratio(t, a, b)
+	hidden := covered(a, b, cols, lines)
+	g := newStrokes(a, b, cols, lines)
+	g.measure(gain)
 	sum, seen, all := 0.0, 0.0, 0.0
-	for y := rim; y+pieceHigh <= lines-rim; y += lineStep {
-		for x := rim; x+pieceWide <= cols-rim; x += pieceStep {
-			like, weight := piece(x, y, pieceWide)
+	for y := 0; y+pieceHigh <= g.high; y++ {
+		for x := 0; x+pieceWide <= g.wide; x++ {
+			like, weight := g.piece(x, y)
 			if weight < faint {
 				continue
 			}
 			w := min(weight, 12)
 			all += w
-			if hidden.share(image.Rect(x, y, x+pieceWide, y+pieceHigh)) > 0.1 {
+			at := image.Pt(rim+x*stepWide, rim+y*stepHigh)
+			if hidden.share(image.Rectangle{Min: at, Max: at.Add(image.Pt(pieceWide*stepWide, pieceHigh*stepHigh))}) > 0.1 {
 				continue
 			}
 			sum += like * w
 			seen += w
-			if like < v.print.worst {
-				v.print.worst, v.print.where = like, image.Pt(x, y)
-			}
-			if x+2*pieceWide > cols-rim {
-				continue
-			}
-			if hidden.share(image.Rect(x, y, x+2*pieceWide, y+pieceHigh)) > 0.1 {
-				continue
-			}
-			if like, weight := piece(x, y, 2*pieceWide); weight >= faint {
-				v.print.longest = min(v.print.longest, like)
-			}
+			v.print.worst = min(v.print.worst, like)
 		}
 	}
 	v.print.mean, v.print.visible = sum/max(seen, 1e-9), seen/max(all, 1e-9)
 }
 
-// table is a summed-area table.
-type table struct {
-	wide int
-	sums []int64
+// strokes holds, for each cell, the energy of the slopes of the taught picture and of the
+// photograph, and of both together for each shift.
+type strokes struct {
+	wide, high     int
+	taught, shown  []float64
+	both           [shifts][]float64
+	gain           float64 // of the photograph's contrast
+	noiseA, noiseB float64 // energy of a pixel where nothing is printed
+	typical        float64 // energy of a pixel of strong strokes
 }
 
-func (t *table) of(b image.Rectangle) int64 {
-	w := t.wide
-	return t.sums[b.Max.Y*w+b.Max.X] - t.sums[b.Min.Y*w+b.Max.X] - t.sums[b.Max.Y*w+b.Min.X] + t.sums[b.Min.Y*w+b.Min.X]
-}
-
-// sums returns the table of the products of two pictures.
-func sums(a, b []int16, cols, lines int) table {
-	t := table{cols + 1, make([]int64, (cols+1)*(lines+1))}
-	for y := range lines {
-		row := int64(0)
-		p, q := a[y*cols:(y+1)*cols], b[y*cols:(y+1)*cols]
-		above, to := t.sums[y*(cols+1)+1:(y+1)*(cols+1)], t.sums[(y+1)*(cols+1)+1:(y+2)*(cols+1)]
-		for x, v := range p {
-			row += int64(int32(v) * int32(q[x]))
-			to[x] = above[x] + row
+func newStrokes(a, b []uint8, cols, lines int) *strokes {
+	g := &strokes{wide: (cols - 2*rim) / stepWide, high: (lines - 2*rim) / stepHigh}
+	n := g.wide * g.high
+	g.taught, g.shown = make([]float64, n), make([]float64, n)
+	for i := range g.both {
+		g.both[i] = make([]float64, n)
+	}
+	stride := cols + 2*margin
+	var slope [stepWide]int
+	for j := range g.high * stepHigh {
+		for i := range g.wide {
+			at := j/stepHigh*g.wide + i
+			x, y := rim+i*stepWide, rim+j
+			p := a[y*cols+x-1:]
+			sum := 0
+			for k := range slope {
+				slope[k] = int(p[k+2]) - int(p[k])
+				sum += slope[k] * slope[k]
+			}
+			g.taught[at] += float64(sum)
+			for d := range shifts {
+				q := b[(y+margin+d/3-1)*stride+x+margin+d%3-2:]
+				q = q[:stepWide+2]
+				sum, own := 0, 0
+				for k, v := range slope {
+					w := int(q[k+2]) - int(q[k])
+					sum += v * w
+					own += w * w
+				}
+				g.both[d][at] += float64(sum)
+				if d == shifts/2 {
+					g.shown[at] += float64(own)
+				}
+			}
 		}
 	}
-	return t
+	return g
 }
 
-// slopes returns the slope from left to right of each pixel, 0 at the rim.
-func slopes(pix []uint8, cols, lines int) []int16 {
-	out := make([]int16, cols*lines)
-	for y := range lines {
-		for x := 1; x < cols-1; x++ {
-			at := y*cols + x
-			out[at] = int16(pix[at+1]) - int16(pix[at-1])
+// of sums the cells of a piece, by pixel.
+func (g *strokes) of(cells []float64, x, y int) float64 {
+	sum := 0.0
+	for j := y; j < y+pieceHigh; j++ {
+		for _, v := range cells[j*g.wide+x : j*g.wide+x+pieceWide] {
+			sum += v
 		}
 	}
-	return out
+	return sum / (pieceWide * stepWide * pieceHigh * stepHigh)
 }
 
-// shift cuts the inner part out of slopes with a margin of 4, moved by some pixels.
-func shift(q []int16, dx, dy, cols, lines int) []int16 {
-	const margin = 4
-	out := make([]int16, cols*lines)
-	wide := cols + 2*margin
-	for y := range lines {
-		at := (y+margin+dy)*wide + margin + dx
-		copy(out[y*cols:(y+1)*cols], q[at:at+cols])
+// measure finds the noise, where least is printed, and the energy of strong strokes.
+func (g *strokes) measure(gain float64) {
+	var a, b []float64
+	for y := 0; y+pieceHigh <= g.high; y++ {
+		for x := 0; x+pieceWide <= g.wide; x++ {
+			a, b = append(a, g.of(g.taught, x, y)), append(b, g.of(g.shown, x, y))
+		}
 	}
-	return out
+	g.gain = gain
+	if len(a) == 0 {
+		return
+	}
+	slices.Sort(a)
+	slices.Sort(b)
+	g.noiseA, g.noiseB = a[len(a)/12], b[len(b)/12]
+	g.typical = max(gain*gain*(a[len(a)*9/10]-g.noiseA), faint*faint)
+}
+
+// piece returns how alike a piece is, and how strong its strokes are in grey levels.
+func (g *strokes) piece(x, y int) (like, weight float64) {
+	ea := max(g.of(g.taught, x, y)-g.noiseA, 0) * g.gain * g.gain
+	eb := max(g.of(g.shown, x, y)-g.noiseB, 0)
+	local := min(max(math.Sqrt((eb+1)/(ea+1)), 0.6), 1.6)
+	energy := local*local*ea + eb
+	if weight = math.Sqrt(energy / 2); weight < faint {
+		return 1, weight
+	}
+	common := math.Inf(-1)
+	for d := range g.both {
+		common = max(common, g.of(g.both[d], x, y))
+	}
+	return min((2*local*g.gain*common+doubt*g.typical)/(energy+doubt*g.typical), 1), weight
 }
 
 // cover says which cells of a card something else covers: a hand, another card, glare.
@@ -195,32 +183,30 @@ func (c *cover) share(b image.Rectangle) float64 {
 }
 
 // covered finds the cells whose light is not what the taught card's would be under any
-// light that changes slowly over the card.
-func covered(a, b []uint8, cols, lines, margin int) cover {
+// light that changes slowly over the card. Other letters darken or lighten a place, but
+// leave its ground as it was; so what is printed there is looked at as well as its ground.
+func covered(a, b []uint8, cols, lines int) cover {
 	c := cover{nx: cols / cell, ny: lines / cell}
 	n := c.nx * c.ny
-	ma, mb := make([]float64, n), make([]float64, n)
+	la, lb := make([]levels, n), make([]levels, n)
 	for i := range n {
-		box := image.Rect(i%c.nx*cell, i/c.nx*cell, (i%c.nx+1)*cell, (i/c.nx+1)*cell)
-		ma[i], _ = moments(a, cols, box)
-		mb[i], _ = moments(b, cols+2*margin, box.Add(image.Pt(margin, margin)))
+		box := image.Rect(i%c.nx*cell, i/c.nx*cell, (i%c.nx+1)*cell, (i/c.nx+1)*cell).Inset(-cell / 2).Intersect(image.Rect(0, 0, cols, lines))
+		la[i], lb[i] = levelsOf(a, cols, box), levelsOf(b, cols+2*margin, box.Add(image.Pt(margin, margin)))
 	}
-	c.hidden = make([]bool, n)
-	weight := make([]float64, n)
+	weight, off := make([]float64, n), make([]float64, n)
 	for i := range weight {
 		weight[i] = 1
 	}
-	off := make([]float64, n)
 	scale := 10.0
-	for range 6 {
+	for range 4 {
 		var m [8][9]float64
 		for i := range n {
-			x, y := float64(i%c.nx)/float64(c.nx)-0.5, float64(i/c.nx)/float64(c.ny)-0.5
-			v := [9]float64{ma[i] / 100, ma[i] / 100 * x, ma[i] / 100 * y, 1, x, y, x * y * ma[i] / 100, (x*x - y*y) * ma[i] / 100, mb[i]}
+			v := c.terms(i, la[i][1])
 			for j := range 8 {
-				for k := range 9 {
+				for k := range 8 {
 					m[j][k] += weight[i] * v[j] * v[k]
 				}
+				m[j][8] += weight[i] * v[j] * lb[i][1]
 			}
 		}
 		for j := range 8 {
@@ -228,12 +214,17 @@ func covered(a, b []uint8, cols, lines, margin int) cover {
 		}
 		f, ok := solve(&m)
 		if !ok {
-			return c
+			break
 		}
 		for i := range n {
-			x, y := float64(i%c.nx)/float64(c.nx)-0.5, float64(i/c.nx)/float64(c.ny)-0.5
-			fit := ma[i]/100*(f[0]+f[1]*x+f[2]*y+f[6]*x*y+f[7]*(x*x-y*y)) + f[3] + f[4]*x + f[5]*y
-			off[i] = math.Abs(mb[i] - fit)
+			off[i] = math.Inf(1)
+			for k := range la[i] {
+				fit := 0.0
+				for j, t := range c.terms(i, la[i][k]) {
+					fit += f[j] * t
+				}
+				off[i] = min(off[i], math.Abs(lb[i][k]-fit))
+			}
 		}
 		sorted := slices.Clone(off)
 		slices.Sort(sorted)
@@ -242,76 +233,126 @@ func covered(a, b []uint8, cols, lines, margin int) cover {
 			weight[i] = 1 / (1 + (off[i]/scale)*(off[i]/scale))
 		}
 	}
+	c.hidden = make([]bool, n)
 	for i := range n {
-		c.hidden[i] = off[i] > max(4*scale, 18) || mb[i] > 250
+		c.hidden[i] = off[i] > max(4*scale, 18) || lb[i][0] > 250
 	}
+	c.widen()
 	return c
 }
 
+// terms are what the light of a cell is fitted by: slowly changing gain and offset.
+func (c *cover) terms(i int, level float64) [8]float64 {
+	x, y := float64(i%c.nx)/float64(c.nx)-0.5, float64(i/c.nx)/float64(c.ny)-0.5
+	l := level / 100
+	return [8]float64{l, l * x, l * y, l * x * y, l * (x*x - y*y), 1, x, y}
+}
+
+// widen hides the neighbours of hidden cells, over which an edge may lie.
+func (c *cover) widen() {
+	was := slices.Clone(c.hidden)
+	for i, h := range was {
+		if !h {
+			continue
+		}
+		x, y := i%c.nx, i/c.nx
+		for _, at := range [4]image.Point{{x - 1, y}, {x + 1, y}, {x, y - 1}, {x, y + 1}} {
+			if at.X >= 0 && at.X < c.nx && at.Y >= 0 && at.Y < c.ny {
+				c.hidden[at.Y*c.nx+at.X] = true
+			}
+		}
+	}
+}
+
+// levels are the grey level that a fifth of the pixels of a place are below, their mean,
+// and that which a fifth are above.
+type levels [3]float64
+
+func levelsOf(pix []uint8, stride int, box image.Rectangle) levels {
+	var counts [256]int
+	sum := 0
+	for y := box.Min.Y; y < box.Max.Y; y++ {
+		for _, p := range pix[y*stride+box.Min.X : y*stride+box.Max.X] {
+			counts[p]++
+			sum += int(p)
+		}
+	}
+	n := box.Dx() * box.Dy()
+	below := func(share int) float64 {
+		left := n * share / 100
+		for v, c := range counts {
+			if left -= c; left < 0 {
+				return float64(v)
+			}
+		}
+		return 255
+	}
+	return levels{below(20), float64(sum) / float64(n), below(80)}
+}
+
 // soften makes the sharper of two pictures as soft as the other, and returns their pixels.
-func soften(taught, shown gocv.Mat, margin int) (a, b []uint8, blur float64) {
-	best := -2.0
+func soften(taught, shown gocv.Mat) (a, b []uint8) {
+	best, blur := -2.0, 0.0
 	soft := gocv.NewMat()
 	defer soft.Close()
 	inner := shown.Region(image.Rect(margin, margin, shown.Cols()-margin, shown.Rows()-margin))
 	defer inner.Close()
-	for _, sigma := range []float64{0, 0.7, 1, 1.4, 1.9, 2.5, 3.2, -0.7, -1, -1.4, -1.9} {
-		l, r := taught, inner
+	sharpA, sharpB := detail(taught), detail(inner)
+	for _, sigma := range []float64{0, 1, 1.5, 2.1, 2.9, -1, -1.6} {
+		l, r := sharpA, sharpB
 		if sigma > 0 {
 			gocv.GaussianBlur(taught, &soft, image.Pt(0, 0), sigma, 0, gocv.BorderReplicate)
-			l = soft
+			l = detail(soft)
 		} else if sigma < 0 {
 			gocv.GaussianBlur(inner, &soft, image.Pt(0, 0), -sigma, 0, gocv.BorderReplicate)
-			r = soft
+			r = detail(soft)
 		}
-		if like := highPassLikeness(l, r); like > best {
+		if like := correlation(l, r); like > best {
 			best, blur = like, sigma
+		} else if sigma > 1 && blur > 0 {
+			break // it only gets worse
 		}
 	}
-	a, b = taught.ToBytes(), nil
+	a, b = taught.ToBytes(), shown.ToBytes()
 	if blur > 0 {
 		gocv.GaussianBlur(taught, &soft, image.Pt(0, 0), blur, 0, gocv.BorderReplicate)
 		a = soft.ToBytes()
-	}
-	b = shown.ToBytes()
-	if blur < 0 {
+	} else if blur < 0 {
 		gocv.GaussianBlur(shown, &soft, image.Pt(0, 0), -blur, 0, gocv.BorderReplicate)
 		b = soft.ToBytes()
 	}
-	return a, b, blur
+	return a, b
 }
 
-// highPassLikeness correlates what is small in two pictures.
-func highPassLikeness(a, b gocv.Mat) float64 {
-	x, y := gocv.NewMat(), gocv.NewMat()
-	defer x.Close()
-	defer y.Close()
-	gocv.Laplacian(a, &x, gocv.MatTypeCV32F, 3, 1, 0, gocv.BorderReplicate)
-	gocv.Laplacian(b, &y, gocv.MatTypeCV32F, 3, 1, 0, gocv.BorderReplicate)
-	p, err := x.DataPtrFloat32()
+// detail returns what is small in a picture: its second derivative.
+func detail(m gocv.Mat) []int16 {
+	out := gocv.NewMat()
+	defer out.Close()
+	gocv.Laplacian(m, &out, gocv.MatTypeCV16S, 3, 1, 0, gocv.BorderReplicate)
+	v, err := out.DataPtrInt16()
 	if err != nil {
-		return 0
+		return nil
 	}
-	q, err := y.DataPtrFloat32()
-	if err != nil || len(p) != len(q) {
-		return 0
+	return slices.Clone(v)
+}
+
+func correlation(a, b []int16) float64 {
+	var ab, aa, bb int64
+	for i, v := range a[:min(len(a), len(b))] {
+		p, q := int64(v), int64(b[i])
+		ab += p * q
+		aa += p * p
+		bb += q * q
 	}
-	var pq, pp, qq float64
-	for i, v := range p {
-		w := q[i]
-		pq += float64(v * w)
-		pp += float64(v * v)
-		qq += float64(w * w)
-	}
-	return pq / math.Sqrt(pp*qq+1e-9)
+	return float64(ab) / math.Sqrt(float64(aa)*float64(bb)+1)
 }
 
 // ratio returns the photograph's contrast for one of the taught picture's.
-func ratio(t *template, taught, shown []uint8, margin int) float64 {
+func ratio(t *template, taught, shown []uint8) float64 {
 	var ratios []float64
 	for _, b := range t.whole.blocks {
-		_, va := moments(taught, t.size.X, b.box)
-		_, vb := moments(shown, t.size.X+2*margin, b.box.Add(image.Pt(margin, margin)))
+		va := variance(taught, t.size.X, b.box)
+		vb := variance(shown, t.size.X+2*margin, b.box.Add(image.Pt(margin, margin)))
 		if va > 9 {
 			ratios = append(ratios, math.Sqrt(vb/va))
 		}
@@ -323,7 +364,7 @@ func ratio(t *template, taught, shown []uint8, margin int) float64 {
 	return max(ratios[len(ratios)/2], 0.05)
 }
 
-func moments(pix []uint8, stride int, box image.Rectangle) (mean, variance float64) {
+func variance(pix []uint8, stride int, box image.Rectangle) float64 {
 	var s, q int
 	for y := box.Min.Y; y < box.Max.Y; y++ {
 		for _, p := range pix[y*stride+box.Min.X : y*stride+box.Max.X] {
@@ -332,6 +373,6 @@ func moments(pix []uint8, stride int, box image.Rectangle) (mean, variance float
 		}
 	}
 	n := float64(box.Dx() * box.Dy())
-	mean = float64(s) / n
-	return mean, float64(q)/n - mean*mean
+	mean := float64(s) / n
+	return max(float64(q)/n-mean*mean, 0)
 }

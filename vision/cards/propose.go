@@ -41,6 +41,31 @@ func newLibrary(b *Book) library {
 	return lib
 }
 
+// alike returns the looks of other cards that may have the picture of a look, at most three.
+func (lib *library) alike(look, card int) []int {
+	type near struct {
+		look int
+		like float64
+	}
+	var list []near
+	own := &lib.looks[look]
+	for i := range lib.looks {
+		l := &lib.looks[i]
+		if l.card == card || l.picture == nil {
+			continue
+		}
+		if like := l.sign.like(&own.sign); like > samePicture {
+			list = append(list, near{i, like})
+		}
+	}
+	slices.SortStableFunc(list, func(a, b near) int { return cmp.Compare(b.like, a.like) })
+	var best []int
+	for _, n := range list[:min(len(list), 3)] {
+		best = append(best, n.look)
+	}
+	return best
+}
+
 // proposal says that a look may lie at a place of the picture.
 type proposal struct {
 	look  int

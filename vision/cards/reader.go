@@ -21,12 +21,12 @@ const (
 // From when on a place is called a card, and surely.
 const (
 	leastLike   = 0.8  // likeness of the better three quarters of its blocks
-	leastPrint  = 0.8  // likeness of all that is printed
-	leastTitle  = 0.45 // likeness of the least like piece of a line: below, it is another card
-	sureTitle   = 0.7
+	leastPrint  = 0.72 // likeness of all that is printed
+	leastTitle  = 0.28 // likeness of the least like piece of a line: below, it is another card
+	sureTitle   = 0.5  // and surely that card
 	sureLead    = 0.15 // of that over another card with the same picture
-	sureVisible = 0.6  // share of the print that can be seen
-	samePicture = 0.6  // likeness of two taught cards that may share a picture
+	sureVisible = 0.75 // share of the print that can be seen
+	samePicture = 0.85 // likeness of two taught cards that may share a picture
 )
 
 // Reader finds and names cards. It is not safe for use by several goroutines.
@@ -34,6 +34,7 @@ type Reader struct {
 	book      *Book
 	lib       library
 	templates map[int]*template
+	script    *script // nil until rows are to be read
 }
 
 // NewReader prepares a book for reading. The book must not be changed while the reader is
@@ -78,7 +79,7 @@ func (r *Reader) Read(img image.Image) ([]models.SeenCard, error) {
 	if err != nil {
 		return nil, err
 	}
-	return r.name(s, found, outlines), nil
+	return r.name(s, found, outlines)
 }
 
 // search returns what was found of the known cards, no two at one place, and all outlines.
@@ -105,14 +106,25 @@ func (r *Reader) search(s *scene) ([]verdict, []quad, error) {
 		taken = append(taken, v)
 		return nil
 	}
+	var tried []quad
+	attempts := func(q quad) (n int) {
+		for _, t := range tried {
+			if t.near(q, 0.15) {
+				n++
+			}
+		}
+		return n
+	}
 	for _, p := range proposals {
 		if compared >= comparisons {
 			break
 		}
 		l := r.lib.looks[p.look]
-		if r.explained(taken, p.place.corners(float64(l.wide), float64(l.high)), l.card) {
+		q := p.place.corners(float64(l.wide), float64(l.high))
+		if r.explained(taken, q, l.card) || attempts(q) >= perPlace {
 			continue
 		}
+		tried = append(tried, q)
 		if err := try(p); err != nil {
 			return nil, nil, err
 		}
@@ -135,24 +147,17 @@ func (r *Reader) search(s *scene) ([]verdict, []quad, error) {
 	return kept, outlines, err
 }
 
-// explained reports whether a place is that of a card that was found well, be it any
-// (card -1) or another than that one with a better match.
+// explained reports whether a card was found at a place: that very card, any at all (card
+// -1), or another one so like what lies there that no third needs to be tried.
 func (r *Reader) explained(taken []verdict, q quad, card int) bool {
-	for i := range taken {
-		v := &taken[i]
-		if v.most < 0.75 {
-			continue
+	return slices.ContainsFunc(taken, func(v verdict) bool {
+		enough := 0.85
+		if card < 0 || card == v.card {
+			enough = 0.75
 		}
-		if card == v.card || card < 0 || v.votesFar() {
-			if q.shared(v.corners()) > 0.6 {
-				return true
-			}
-		}
-	}
-	return false
+		return v.most > enough && q.shared(v.corners()) > 0.6
+	})
 }
-
-func (v *verdict) votesFar() bool { return v.most > 0.85 }
 
 // guess returns the looks that are most like what lies in an outline.
 func (r *Reader) guess(s *scene, q quad) []proposal {
@@ -217,16 +222,13 @@ func (r *Reader) closest(s *scene, v verdict, chance *rand.Rand) (verdict, error
 		return v, err
 	}
 	s.examine(t, &v)
-	if v.most < leastLike || v.print.mean < leastPrint {
+	if v.most < leastLike {
 		return v, nil
 	}
 	own := r.lib.looks[v.look]
 	best := v
-	for i := range r.lib.looks {
+	for _, i := range r.lib.alike(v.look, own.card) {
 		l := &r.lib.looks[i]
-		if i == v.look || l.picture == nil || l.sign.like(&own.sign) < samePicture {
-			continue
-		}
 		place, ok := between(rectangle(float64(l.wide), float64(l.high)), v.corners())
 		if !ok {
 			continue
@@ -236,7 +238,7 @@ func (r *Reader) closest(s *scene, v verdict, chance *rand.Rand) (verdict, error
 			return v, err
 		}
 		other, ok := s.compare(t, place, chance)
-		if !ok {
+		if !ok || other.most < v.most-0.1 {
 			continue
 		}
 		other.card, other.look = l.card, i
@@ -255,7 +257,7 @@ func (r *Reader) closest(s *scene, v verdict, chance *rand.Rand) (verdict, error
 
 // name turns verdicts into cards. Outlines in which no known card lies, and places where a
 // known picture has another title, are cards that were never shown.
-func (r *Reader) name(s *scene, found []verdict, outlines []quad) []models.SeenCard {
+func (r *Reader) name(s *scene, found []verdict, outlines []quad) ([]models.SeenCard, error) {
 	list := []models.SeenCard{}
 	for i := range found {
 		v := &found[i]
@@ -268,7 +270,56 @@ func (r *Reader) name(s *scene, found []verdict, outlines []quad) []models.SeenC
 		}
 		list = append(list, seen)
 	}
-	return append(list, r.strangers(s, found, outlines)...)
+	list = append(list, r.strangers(s, found, outlines)...)
+	for i := range list {
+		if list[i].ID != "" {
+			continue
+		}
+		if err := r.propose(s, &list[i]); err != nil {
+			return nil, err
+		}
+	}
+	return list, nil
+}
+
+// propose reads the rows of a card that was never shown.
+func (r *Reader) propose(s *scene, c *models.SeenCard) error {
+	if r.script == nil {
+		if err := r.study(); err != nil {
+			return err
+		}
+	}
+	q := quad(c.Corners)
+	size := canonical(q.aspect(s.wide, s.high))
+	h, ok := between(rectangle(float64(size.X), float64(size.Y)), q)
+	if !ok {
+		return nil
+	}
+	flat := s.rectify(h, size, 0)
+	defer flat.Close()
+	c.Rows = r.script.read(flat.ToBytes(), size.X, size.Y)
+	return nil
+}
+
+// study learns the signs of the rows of all taught cards.
+func (r *Reader) study() error {
+	var list []readable
+	last := -1
+	for i := range r.lib.looks {
+		l := r.lib.looks[i]
+		rows := r.book.cards[l.card].Rows
+		if l.card == last || len(rows) == 0 || l.picture == nil || len(list) >= mostTaught {
+			continue
+		}
+		last = l.card
+		t, err := r.template(i)
+		if err != nil {
+			return err
+		}
+		list = append(list, readable{rows: rows, strips: strips(t.whole.grey.ToBytes(), t.size.X, t.size.Y), high: t.size.Y})
+	}
+	r.script = learnScript(list)
+	return nil
 }
 
 // strangers returns the outlines of cards that were never shown: those that have the shape

@@ -15,7 +15,7 @@ import (
 // The sizes in which a picture is looked at, by its longer side in pixels.
 const (
 	largest = 2000 // for comparing
-	sifted  = 1100 // for finding features
+	sifted  = 1000 // for finding features
 	outline = 800  // for finding outlines
 )
 

@@ -65,6 +65,8 @@ func (t *template) close() {
 	t.half.grey.Close()
 }
 
+func (s *sheet) size() image.Point { return image.Pt(s.grey.Cols(), s.grey.Rows()) }
+
 func newSheet(grey gocv.Mat) sheet {
 	s := sheet{grey: grey}
 	nx, ny := gridShort, gridLong
@@ -95,13 +97,16 @@ type match struct {
 	like   float64
 }
 
-// find looks for each block of a sheet in a picture that has a margin all round.
-func (s *sheet) find(in gocv.Mat, margin int) []match {
+// find looks for every so manyth block of a sheet in a picture that has a margin all round.
+func (s *sheet) find(in gocv.Mat, margin, every int) []match {
 	found := make([]match, 0, len(s.blocks))
 	result, mask := gocv.NewMat(), gocv.NewMat()
 	defer result.Close()
 	defer mask.Close()
-	for _, b := range s.blocks {
+	for i, b := range s.blocks {
+		if i%every != 0 {
+			continue
+		}
 		where := in.Region(image.Rect(b.box.Min.X, b.box.Min.Y, b.box.Max.X+2*margin, b.box.Max.Y+2*margin))
 		what := s.grey.Region(b.box)
 		gocv.MatchTemplate(where, what, &result, gocv.TmCcoeffNormed, mask)

@@ -208,6 +208,7 @@ func (res *Result) count(p string, truth []labelled, seen []models.SeenCard) {
 			res.Unknown++
 			if at >= 0 && s.ID == "" {
 				res.Found++
+				res.icons(t.Rows, s.Rows)
 			}
 			if s.ID != "" {
 				res.Called++
@@ -238,6 +239,25 @@ func (res *Result) count(p string, truth []labelled, seen []models.SeenCard) {
 		if !used[i] && s.ID != "" {
 			res.Ghosts++
 			res.Notes = append(res.Notes, fmt.Sprintf("%s: ghost %q sure %v likeness %.2f", p, s.ID, s.Sure, s.Likeness))
+		}
+	}
+}
+
+// icons counts what was proposed of a card's rows.
+func (res *Result) icons(truth, seen [][]string) {
+	if len(truth) == 0 {
+		return
+	}
+	res.Rows++
+	if slices.EqualFunc(truth, seen, slices.Equal[[]string]) {
+		res.RowsRight++
+	}
+	for i, row := range truth {
+		for k, name := range row {
+			res.Icons++
+			if i < len(seen) && k < len(seen[i]) && seen[i][k] == name {
+				res.IconsRight++
+			}
 		}
 	}
 }
