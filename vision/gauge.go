@@ -272,6 +272,9 @@ const (
 	leanLeast   = 0.12
 	leanRough   = 7
 	witnesses   = 3
+	// gaugedFrom is the least side of a top face, in pixels: smaller prints show no
+	// difference of some hundredths.
+	gaugedFrom = 42
 )
 
 // posture says how the face in view lies, which shows a symbol in a colour; the camera

@@ -232,6 +232,9 @@ func (r *Reader) place(reading *models.Reading, frame gocv.Mat, toPicture *calib
 		reading.Warnings = append(reading.Warnings, fmt.Sprintf("A die %s lies on the rim or outside of the tray: roll it again.", at))
 		return nil
 	}
+	if a, b := d.Corners[0], d.Corners[1]; math.Hypot(b.X-a.X, b.Y-a.Y) < gaugedFrom {
+		return nil
+	}
 	cut, err := r.namer.cutter.cut(frame, toPicture, square, gaugeView)
 	if err != nil {
 		return err
