@@ -25,7 +25,7 @@ const (
 	leastTitle  = 0.28 // likeness of the least like piece of a line: below, it is another card
 	sureTitle   = 0.5  // and surely that card
 	sureLead    = 0.15 // of that over another card with the same picture
-	sureVisible = 0.75 // share of the print that can be seen
+	sureVisible = 0.9  // share of the print that can be seen
 	samePicture = 0.85 // likeness of two taught cards that may share a picture
 )
 
