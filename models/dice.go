@@ -30,6 +30,9 @@ const (
 	Wild           Face = "wild"
 )
 
+// Blank is a face without a print, of whatever set.
+const Blank Face = "blank"
+
 // Point is a position in a picture, in pixels from its top left corner.
 type Point struct {
 	X float64 `json:"x"`

@@ -77,20 +77,25 @@ func TestTheDemoIsReadWithoutQuestions(t *testing.T) {
 			d.watch(t, 10)
 			dice, rolls, asked, wrong, odd := 0, 0, 0, 0, 0
 			for dice < *demoDice {
-				want := models.Expectation{Dice: map[models.Colour]int{}}
+				want, left := models.Expectation{Dice: map[models.Colour]int{}}, map[models.Colour]int{}
 				for _, k := range set.Kinds {
-					if n := rng.IntN(min(k.Count, 8) + 1); n > 0 {
+					left[k.Colour] = min(k.Count, 8)
+				}
+				if now := d.tracker.Tray().Dice; rng.IntN(2) == 0 && len(now) < 9 {
+					for _, k := range rng.Perm(len(now))[:min(len(now), rng.IntN(4))] {
+						want.Stay = append(want.Stay, now[k])
+						left[now[k].Colour]--
+					}
+				}
+				for _, k := range set.Kinds {
+					if n := rng.IntN(left[k.Colour] + 1); n > 0 {
 						want.Dice[k.Colour] = n
 					}
 				}
 				if len(want.Dice) == 0 {
 					continue
 				}
-				if now := d.tracker.Tray().Dice; rng.IntN(2) == 0 && len(now) < 9 {
-					for _, k := range rng.Perm(len(now))[:min(len(now), rng.IntN(4))] {
-						want.Stay = append(want.Stay, now[k])
-					}
-				}
+				d.Await(want) // the game knows of the roll before
 				require.NoError(t, d.Throw(want))
 				roll := d.watch(t, 200)
 				require.NotNil(t, roll, "the tray is %+v", d.tracker.Tray())

@@ -70,6 +70,7 @@ func (f fit) stretch() (most, least float64) {
 // gauge measures whether faces lie in the plane of the tops.
 type gauge struct {
 	prints map[look][][4]print
+	looks  []look // of the prints, in the order of the samples: the same picture is read the same way
 	order  []matched
 	// starts are the fits that are bettered, of a face in the plane and of one on another
 	// die; seen is what is in view there.
@@ -83,12 +84,15 @@ func newGauge(p *calibration.Profile) *gauge {
 	cut := make([]uint8, 3*facePixels*facePixels)
 	for _, s := range p.Samples {
 		l := look{s.Colour, s.Face}
-		if len(g.prints[l]) == printsKept {
+		if s.Face == models.Blank || len(g.prints[l]) == printsKept { // light and shadow are no print
 			continue
 		}
 		picture, toPicture := s.Picture()
 		picture.Cut(&toPicture, calibration.Square{}, gaugeView, facePixels, cut)
 		if turns, ok := g.see(cut).take(); ok {
+			if len(g.prints[l]) == 0 {
+				g.looks = append(g.looks, l)
+			}
 			g.prints[l] = append(g.prints[l], turns)
 		}
 	}
@@ -292,9 +296,9 @@ func (g *gauge) posture(l look, height float64) posture {
 	if len(votes) > 0 && votes[0] == flat || len(votes) == witnesses {
 		return majority(votes)
 	}
-	for other, prints := range g.prints { // of the same symbol in other colours
+	for _, other := range g.looks { // of the same symbol in other colours
 		if other.face == l.face && other.colour != l.colour {
-			votes = g.ask(prints, height, votes)
+			votes = g.ask(g.prints[other], height, votes)
 		}
 	}
 	return majority(votes)
