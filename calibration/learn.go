@@ -57,11 +57,11 @@ func Learn(set models.DiceSet, empty image.Image, pictures []Labelled) (*Profile
 func (p *Profile) setEmpty(img image.Image) error {
 	size := img.Bounds().Size()
 	if size.X < 64 || size.Y < 64 || size.X > maxPictureSide || size.Y > maxPictureSide {
-		return models.Errorf(models.Invalid, "pictures to calibrate from must be 64 to %d pixels wide and high, this one is %d x %d", maxPictureSide, size.X, size.Y)
+		return models.Refuse(models.Invalid, "refuse.pictures-calibrate-must-64", "maxPictureSide", maxPictureSide, "what", size.X, "what2", size.Y)
 	}
 	var jpg bytes.Buffer
 	if err := jpeg.Encode(&jpg, img, &jpeg.Options{Quality: 95}); err != nil {
-		return models.Errorf(models.Internal, "the empty tray's picture cannot be kept: %w", err)
+		return models.Refuse(models.Internal, "refuse.empty-tray-picture-cannot").Because(err)
 	}
 	p.Empty, p.Width, p.Height = jpg.Bytes(), size.X, size.Y
 	return nil

@@ -119,7 +119,7 @@ func read(r io.Reader) (*Profile, error) {
 	case errors.As(err, new(*models.Error)):
 		return nil, err
 	}
-	return nil, models.Errorf(models.Unreadable, "this is not a profile or it is damaged; calibrate again: %w", err)
+	return nil, models.Refuse(models.Unreadable, "refuse.not-profile-damaged-calibrate").Because(err)
 }
 
 func decode(r io.Reader) (*Profile, error) {
@@ -144,7 +144,7 @@ func decode(r io.Reader) (*Profile, error) {
 // check refuses a profile that would make the reader fail or work without bound.
 func (p *Profile) check() error {
 	if p.Version > profileVersion {
-		return models.Errorf(models.Invalid, "this profile was made by a newer version of the program; update it or calibrate again")
+		return models.Refuse(models.Invalid, "refuse.profile-made-newer-version")
 	}
 	if p.Version < profileVersion {
 		return models.Errorf(models.Invalid, "this profile was made by an older version of the program, which kept less of the dice; calibrate again")

@@ -44,7 +44,7 @@ func (s *Session) Step() models.CalibrationStep { return s.step }
 // another step, and Invalid.
 func (s *Session) TakeEmpty(img image.Image) error {
 	if s.step != models.CalibrationEmpty {
-		return models.Errorf(models.Illegal, "the empty tray was taken already: go on, or begin again")
+		return models.Refuse(models.Illegal, "refuse.empty-tray-taken-already")
 	}
 	if err := s.profile.setEmpty(img); err != nil {
 		return err
@@ -57,7 +57,7 @@ func (s *Session) TakeEmpty(img image.Image) error {
 // it. Errors have the codes Illegal and Invalid.
 func (s *Session) TakeAim(img image.Image) error {
 	if s.step != models.CalibrationAim {
-		return models.Errorf(models.Illegal, "marking dice comes after the picture of the empty tray")
+		return models.Refuse(models.Illegal, "refuse.marking-dice-comes-after")
 	}
 	if err := s.fits(img); err != nil {
 		return err
@@ -68,7 +68,7 @@ func (s *Session) TakeAim(img image.Image) error {
 
 func (s *Session) fits(img image.Image) error {
 	if size := img.Bounds().Size(); size.X != s.profile.Width || size.Y != s.profile.Height {
-		return models.Errorf(models.Invalid, "this picture has another size than that of the empty tray: begin again, and leave the camera's settings alone")
+		return models.Refuse(models.Invalid, "refuse.picture-another-size-empty")
 	}
 	return nil
 }
@@ -86,10 +86,10 @@ const (
 // each. Errors, with the codes Illegal and Invalid, say what to mark better.
 func (s *Session) Mark(marked [][]models.Point) error {
 	if s.step != models.CalibrationAim || !s.aimed {
-		return models.Errorf(models.Illegal, "take a picture with dice first, and mark the top faces in it")
+		return models.Refuse(models.Illegal, "refuse.take-picture-dice-first")
 	}
 	if len(marked) < minMarked || len(marked) > maxMarked {
-		return models.Errorf(models.Invalid, "mark the top faces of %d to %d dice; %d are marked", minMarked, maxMarked, len(marked))
+		return models.Refuse(models.Invalid, "refuse.mark-top-faces-dice", "minMarked", minMarked, "maxMarked", maxMarked, "marked", len(marked))
 	}
 	squares := make([][4]models.Point, len(marked))
 	for i, corners := range marked {
@@ -100,7 +100,7 @@ func (s *Session) Mark(marked [][]models.Point) error {
 	}
 	plane, off := fitPlane(squares, s.profile.Width, s.profile.Height)
 	if !plane.plausible() || off > maxMarkedOff {
-		return models.Errorf(models.Invalid, "the marks do not fit equal dice on one table: put each corner on a corner of the top face, or mark one more die")
+		return models.Refuse(models.Invalid, "refuse.marks-do-not-fit")
 	}
 	spread := 0.0
 	for i, corners := range squares {
@@ -111,7 +111,7 @@ func (s *Session) Mark(marked [][]models.Point) error {
 		}
 	}
 	if spread < minSpread {
-		return models.Errorf(models.Invalid, "the marked dice lie too close together: mark dice that are as far apart as the tray allows")
+		return models.Refuse(models.Invalid, "refuse.marked-dice-lie-too")
 	}
 	s.profile.Plane, s.profile.Error = plane, off
 	s.step = models.CalibrationName
@@ -137,13 +137,13 @@ func (s *Session) Profile() *Profile {
 // of a roll that was not learned. Errors have the codes Illegal and Unreadable.
 func (s *Session) TakeRoll(img image.Image, dice []Sighted) error {
 	if s.step != models.CalibrationName {
-		return models.Errorf(models.Illegal, "rolling and naming comes after marking dice")
+		return models.Refuse(models.Illegal, "refuse.rolling-naming-comes-after")
 	}
 	if err := s.fits(img); err != nil {
 		return err
 	}
 	if len(dice) == 0 {
-		return models.Errorf(models.Unreadable, "no dice were found: roll them into the tray, take hands away, and take the picture again")
+		return models.Refuse(models.Unreadable, "refuse.no-dice-were-found")
 	}
 	s.roll = make([]talked, len(dice))
 	for i, d := range dice {
@@ -158,13 +158,13 @@ func (s *Session) TakeRoll(img image.Image, dice []Sighted) error {
 // are those of TakeRoll.
 func (s *Session) TakeTest(img image.Image, dice []Sighted, read []models.Die) error {
 	if s.step != models.CalibrationTest {
-		return models.Errorf(models.Illegal, "the test comes when enough was learned")
+		return models.Refuse(models.Illegal, "refuse.test-comes-when-enough")
 	}
 	if err := s.fits(img); err != nil {
 		return err
 	}
 	if len(dice) == 0 || len(dice) != len(read) {
-		return models.Errorf(models.Unreadable, "no dice were read: roll them into the tray and take the picture again")
+		return models.Refuse(models.Unreadable, "refuse.no-dice-were-read")
 	}
 	s.roll = make([]talked, len(dice))
 	for i, d := range dice {
@@ -177,7 +177,7 @@ func (s *Session) TakeTest(img image.Image, dice []Sighted, read []models.Die) e
 // die. Dice that look alike follow. Errors have the codes Illegal and Invalid.
 func (s *Session) Call(die int, colour models.Colour, face models.Face) error {
 	if die < 0 || die >= len(s.roll) {
-		return models.Errorf(models.Illegal, "there is no such die in this roll: take a picture of a roll first")
+		return models.Refuse(models.Illegal, "refuse.no-such-die-roll")
 	}
 	d := &s.roll[die]
 	if colour == "" && face == "" {
@@ -186,7 +186,7 @@ func (s *Session) Call(die int, colour models.Colour, face models.Face) error {
 	}
 	kind, ok := s.profile.Set.Kind(colour)
 	if !ok || !slices.Contains(kind.Faces, face) {
-		return models.Errorf(models.Invalid, "the set %s has no %s die with this face", s.profile.Set.Name, colour)
+		return models.Refuse(models.Invalid, "refuse.set-no-die-face", "name", s.profile.Set.Name, "colour", colour)
 	}
 	d.colour, d.face, d.called, d.known, d.gone = colour, face, true, true, false
 	if s.step == models.CalibrationName {
@@ -199,13 +199,13 @@ func (s *Session) Call(die int, colour models.Colour, face models.Face) error {
 // the person gave or the program is sure of.
 func (s *Session) Learn() error {
 	if s.step != models.CalibrationName && s.step != models.CalibrationTest || len(s.roll) == 0 {
-		return models.Errorf(models.Illegal, "there is no roll to learn: take a picture of one first")
+		return models.Refuse(models.Illegal, "refuse.no-roll-learn-take")
 	}
 	if slices.ContainsFunc(s.roll, func(d talked) bool { return !d.known && !d.gone }) {
-		return models.Errorf(models.Illegal, "some dice of this roll have no name yet: name each, or say that it is no die")
+		return models.Refuse(models.Illegal, "refuse.some-dice-roll-have")
 	}
 	if len(s.learned)+len(s.roll) > maxLearned {
-		return models.Errorf(models.TooMany, "more dice were learned than are of use: say that it is enough")
+		return models.Refuse(models.TooMany, "refuse.more-dice-were-learned")
 	}
 	for _, d := range s.roll {
 		if !d.gone {
@@ -220,7 +220,7 @@ func (s *Session) Learn() error {
 // Enough goes on to the test. It is Illegal before dice were learned.
 func (s *Session) Enough() error {
 	if s.step != models.CalibrationName || len(s.learned) < minLabelled {
-		return models.Errorf(models.Illegal, "learn at least %d dice before the test", minLabelled)
+		return models.Refuse(models.Illegal, "refuse.learn-least-dice-before", "minLabelled", minLabelled)
 	}
 	s.step, s.roll = models.CalibrationTest, nil
 	return nil

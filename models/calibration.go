@@ -71,8 +71,8 @@ type Calibration struct {
 
 // CalibrationFlaw is what is wrong with a picture, with the one thing to do.
 type CalibrationFlaw struct {
-	Text string `json:"text"`
-	Do   string `json:"do"`
+	Text Text `json:"text"`
+	Do   Text `json:"do"`
 }
 
 // CalibrationDie is a die of a roll that is being learned.

@@ -70,3 +70,31 @@ func CodeOf(err error) Code {
 	}
 	return Internal
 }
+
+// Refuse returns an Error whose sentence the language catalogues have under a key, with
+// pairs of the name and the value of an argument; Message is the English one.
+func Refuse(code Code, key string, pairs ...any) *Error {
+	t := Say(key, pairs...)
+	return &Error{Code: code, Message: t.English(), Key: key, Args: t.Args}
+}
+
+// Because adds the cause.
+func (e *Error) Because(cause error) *Error {
+	e.Err = cause
+	return e
+}
+
+// Text returns what is told to people: the sentence of the catalogues, or no text where
+// only terminals and logs have words for it.
+func (e *Error) Text() Text { return Text{Key: e.Key, Args: e.Args} }
+
+// TextOf returns what is told to people of an error: its own sentence of the catalogues, else
+// its English one, and for a defect of the program one for its kind.
+func TextOf(err error) Text {
+	if e, ok := errors.AsType[*Error](err); ok && e.Key != "" {
+		return e.Text()
+	} else if ok && e.Code != Internal {
+		return Say("error.said", "words", e.Message)
+	}
+	return Say("error." + string(CodeOf(err)))
+}

@@ -2,10 +2,8 @@ package models
 
 import (
 	"cmp"
-	"fmt"
 	"maps"
 	"slices"
-	"strings"
 )
 
 // surplusDoubt is the confidence below which a surplus die becomes a question.
@@ -22,13 +20,12 @@ type Expectation struct {
 }
 
 // Doubt compares dice that were thrown with those expected; warning says what lies
-// there and could not be read. Where the numbers differ it returns why, in a
-// sentence for people, which is the warning where dice are missing and there is
-// one; where they agree it returns "". The least certain dice of a colour that has
+// there and could not be read. Where the numbers differ it returns why, which is the warning where dice are missing and there is
+// one; where they agree it returns no text. The least certain dice of a colour that has
 // too many are no longer sure afterwards; no colour and no face is changed.
-func (e Expectation) Doubt(thrown []Die, warning string) (why string) {
+func (e Expectation) Doubt(thrown []Die, warning Text) (why Text) {
 	if e.Dice == nil {
-		return ""
+		return Text{}
 	}
 	over := map[Colour]int{}
 	for c, n := range e.Dice {
@@ -37,27 +34,32 @@ func (e Expectation) Doubt(thrown []Die, warning string) (why string) {
 	for _, d := range thrown {
 		over[d.Colour]++
 	}
-	var missing, extra []string
+	var missing, extra []Text
 	for _, c := range slices.Sorted(maps.Keys(over)) {
 		switch n := over[c]; {
 		case n < 0:
-			missing = append(missing, fmt.Sprintf("%d %s", -n, c))
+			missing = append(missing, dice(-n, c))
 		case n > 0:
-			extra = append(extra, fmt.Sprintf("%d %s", n, c))
+			extra = append(extra, dice(n, c))
 			leastCertain(thrown, c, n)
 		}
 	}
 	switch {
-	case len(missing) > 0 && warning != "":
+	case len(missing) > 0 && !warning.IsZero():
 		return warning
 	case len(missing) > 0 && len(extra) > 0:
-		return fmt.Sprintf("Missing: %s; too many: %s. Check the dice in the tray.", strings.Join(missing, ", "), strings.Join(extra, ", "))
+		return Say("tray.why.missing-too-many-check", "missing", missing, "extra", extra)
 	case len(missing) > 0:
-		return fmt.Sprintf("Missing: %s. Look under the rim and behind other dice.", strings.Join(missing, ", "))
+		return Say("tray.why.missing-look-under-rim", "missing", missing)
 	case len(extra) > 0:
-		return fmt.Sprintf("More dice than expected: %s.", strings.Join(extra, ", "))
+		return Say("tray.why.more-dice-expected", "extra", extra)
 	}
-	return ""
+	return Text{}
+}
+
+// dice says how many dice of a colour.
+func dice(n int, c Colour) Text {
+	return Say("tray.count", "n", n, "colour", Say("colour."+string(c)))
 }
 
 // leastCertain makes questions of the n least certain dice of a colour, where they

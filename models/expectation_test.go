@@ -38,7 +38,7 @@ func TestExpectedDiceMakeQuestionsAndNeverOtherFaces(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			dice := append([]models.Die(nil), thrown...)
-			require.Equal(t, c.says, models.Expectation{Dice: c.dice}.Doubt(dice, c.warning))
+			require.Equal(t, c.says, models.Expectation{Dice: c.dice}.Doubt(dice, models.Text{Key: c.warning}).English())
 			var unsure []models.Face
 			for i, d := range dice {
 				if !d.Sure {

@@ -6,10 +6,10 @@ import "time"
 type Reading struct {
 	// Dice are all dice found inside the tray, in no particular order.
 	Dice []Die `json:"dice"`
-	// Warnings are sentences for people about what could not be read, each with one
+	// Warnings tell people what could not be read, each with one
 	// thing to do, the most telling first: a die that leans, a thing that is no die,
 	// a hand in view.
-	Warnings []string `json:"warnings,omitempty"`
+	Warnings []Text `json:"warnings,omitempty"`
 	// Leaning are the places, in pixels, of dice that lean on something and show no
 	// face on top.
 	Leaning []Point `json:"leaning,omitempty"`
@@ -25,10 +25,10 @@ type Reading struct {
 	Took time.Duration `json:"took"`
 }
 
-// Warning returns the most telling warning, "" for none.
-func (r Reading) Warning() string {
+// Warning returns the most telling warning, no text for none.
+func (r Reading) Warning() Text {
 	if len(r.Warnings) == 0 {
-		return ""
+		return Text{}
 	}
 	return r.Warnings[0]
 }
@@ -40,9 +40,8 @@ type Roll struct {
 	Rolled []Die `json:"rolled"`
 	// Kept are the dice that stayed where they lay.
 	Kept []Die `json:"kept"`
-	// Warning is a sentence for people about what lies there and could not be read,
-	// "" for nothing.
-	Warning string `json:"warning,omitempty"`
+	// Warning tells people what lies there and could not be read.
+	Warning Text `json:"warning,omitzero"`
 }
 
 // TrayState says what the tray is doing, as everyone at the table may see it.
@@ -62,10 +61,10 @@ const (
 // Tray is the state of the tray with the dice that were seen last.
 type Tray struct {
 	State TrayState `json:"state"`
-	// Why is one sentence for people: what happened and the one thing to do. Where
+	// Why tells people what happened and the one thing to do. Where
 	// State is read it says what lies there besides the dice; where nothing is to be
 	// said it is empty.
-	Why string `json:"why,omitempty"`
+	Why Text `json:"why,omitzero"`
 	// Roll counts the rolls that were reported since the program started, so
 	// that a phone can tell a new roll from the last one.
 	Roll int `json:"roll"`

@@ -4,6 +4,8 @@ import (
 	"cmp"
 	"encoding/json"
 	"strings"
+
+	"elderglass/lang"
 )
 
 // Text is a sentence for people that a language catalogue completes: a key with
@@ -130,4 +132,49 @@ func readArgument(v any) any {
 		return text
 	}
 	return v
+}
+
+// Say returns a text with a key and pairs of the name and the value of an argument.
+func Say(key string, pairs ...any) Text {
+	t := Text{Key: key}
+	for i := 0; i+1 < len(pairs); i += 2 {
+		if name, ok := pairs[i].(string); ok {
+			if t.Args == nil {
+				t.Args = make(map[string]any, len(pairs)/2)
+			}
+			t.Args[name] = pairs[i+1]
+		}
+	}
+	return t
+}
+
+// IsZero reports a text that says nothing.
+func (t Text) IsZero() bool { return t.Key == "" }
+
+// English returns the sentence in English, for terminals and logs; "" where the text
+// says nothing.
+func (t Text) English() string {
+	if t.IsZero() {
+		return ""
+	}
+	args := make(map[string]any, len(t.Args))
+	for name, v := range t.Args {
+		if list, ok := v.([]Text); ok {
+			all := make([]any, len(list))
+			for i, e := range list {
+				all[i] = e
+			}
+			v = all
+		}
+		args[name] = v
+	}
+	return lang.English(t.Key, args)
+}
+
+// English returns the name as terminals and logs write it.
+func (n Name) English() string {
+	if n.Key != "" {
+		return Text{Key: n.Key}.English()
+	}
+	return n.Words
 }

@@ -64,17 +64,17 @@ func (b *ballot) leaning() bool {
 
 // warning returns what at least half of the readings warn of, in the words of the
 // last of them.
-func (b *ballot) warning() string {
+func (b *ballot) warning() models.Text {
 	warns := func(r models.Reading) bool { return len(r.Warnings) > 0 }
 	if !b.half(warns) {
-		return ""
+		return models.Text{}
 	}
 	for _, r := range slices.Backward(b.readings) {
 		if warns(r) {
 			return r.Warning()
 		}
 	}
-	return ""
+	return models.Text{}
 }
 
 // half reports whether at least half of the readings, and one, are so.

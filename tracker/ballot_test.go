@@ -89,7 +89,7 @@ func TestReadingsAreUnanimousWhereTheyShowTheSame(t *testing.T) {
 
 func TestHalfOfTheReadingsMayWarn(t *testing.T) {
 	quiet := models.Reading{}
-	told := models.Reading{Warnings: []string{"Something is no die."}, Leaning: []models.Point{{X: 1, Y: 1}}}
+	told := models.Reading{Warnings: []models.Text{models.Say("reader.no-die")}, Leaning: []models.Point{{X: 1, Y: 1}}}
 	for name, c := range map[string]struct {
 		readings []models.Reading
 		warns    bool
@@ -102,7 +102,7 @@ func TestHalfOfTheReadingsMayWarn(t *testing.T) {
 	} {
 		b := ballot{readings: c.readings}
 		require.Equal(t, c.warns, b.leaning(), name)
-		require.Equal(t, c.warns, b.warning() != "", name)
+		require.Equal(t, c.warns, b.warning().Key != "", name)
 	}
 }
 

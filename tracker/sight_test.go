@@ -32,7 +32,7 @@ func TestAnUnusablePictureIsSaidAndRecoveredFrom(t *testing.T) {
 	s.light = 0
 	s.wait(3 * time.Second)
 	require.Equal(t, models.TrayLost, s.track.Tray().State)
-	require.Contains(t, s.track.Tray().Why, "black")
+	require.Contains(t, s.track.Tray().Why.English(), "black")
 	require.Len(t, s.rolls, 1)
 	s.light = 1
 	s.wait(time.Second)
@@ -50,7 +50,7 @@ func TestAMovedCameraIsSaidAndRecoveredFrom(t *testing.T) {
 	s.move = image.Pt(6, 5)
 	s.wait(3 * time.Second)
 	require.Equal(t, models.TrayLost, s.track.Tray().State)
-	require.Contains(t, s.track.Tray().Why, "moved")
+	require.Contains(t, s.track.Tray().Why.English(), "moved")
 	s.wait(3 * time.Second)
 	require.Equal(t, models.TrayLost, s.track.Tray().State, "it stays so until somebody acts")
 	s.move = image.Point{}
@@ -66,7 +66,7 @@ func TestACoveredLensIsSaid(t *testing.T) {
 	s.arm = image.Rect(0, 0, wide, high)
 	s.wait(3 * time.Second)
 	require.Equal(t, models.TrayLost, s.track.Tray().State)
-	require.Contains(t, s.track.Tray().Why, "covers the camera")
+	require.Contains(t, s.track.Tray().Why.English(), "covers the camera")
 	require.Empty(t, s.rolls)
 }
 

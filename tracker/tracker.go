@@ -62,7 +62,7 @@ type Tracker struct {
 	tray models.Tray
 	// leans is true while a die in the tray leans; warning is what could not be read.
 	leans   bool
-	warning string
+	warning models.Text
 }
 
 // New returns a tracker that knows nothing of the tray. empty is the empty tray
@@ -92,7 +92,7 @@ func (t *Tracker) Tray() models.Tray { return t.tray }
 // time, and returns whether the full picture should be read. The reading, if
 // any, is given to Read before the next Look. The picture is not kept.
 func (t *Tracker) Look(at time.Duration, small *image.Gray) bool {
-	if why := t.view.check(at, small, t.phase == settled); why != "" {
+	if why := t.view.check(at, small, t.phase == settled); !why.IsZero() {
 		t.lose(why)
 		return false
 	}
@@ -130,9 +130,9 @@ func (t *Tracker) move(at time.Duration, found change) bool {
 	}
 	switch {
 	case t.atEdge >= armPictures:
-		t.tray.State, t.tray.Why = models.TrayHand, "A hand is in the tray: take it out."
+		t.tray.State, t.tray.Why = models.TrayHand, models.Say("tray.why.hand-tray-take-out")
 	case t.tray.State != models.TrayHand:
-		t.tray.State, t.tray.Why = models.TrayRolling, ""
+		t.tray.State, t.tray.Why = models.TrayRolling, models.Text{}
 	}
 	return at-t.unrest >= restless && at-t.lastRead >= readThrough
 }
@@ -174,7 +174,7 @@ func (t *Tracker) Read(at time.Duration, r models.Reading) *models.Roll {
 		return t.conclude(at, r)
 	}
 	if (r.Hand || t.arm(r)) && at-t.since < armAtMost {
-		t.tray.State, t.tray.Why = models.TrayHand, "Something covers part of the tray: take it out."
+		t.tray.State, t.tray.Why = models.TrayHand, models.Say("tray.why.something-covers-part-tray")
 		return nil
 	}
 	votes := len(t.ballot.readings)
@@ -225,22 +225,22 @@ func (t *Tracker) show() {
 	t.tray.Dice = t.resting.lying()
 	unsure := t.leans || slices.ContainsFunc(t.tray.Dice, func(d models.Die) bool { return !d.Sure })
 	switch {
-	case unsure && t.warning != "":
+	case unsure && !t.warning.IsZero():
 		t.tray.State, t.tray.Why = models.TrayUnsure, t.warning
 	case unsure:
-		t.tray.State, t.tray.Why = models.TrayUnsure, "Some dice are hard to read: tap the ones with a question mark."
+		t.tray.State, t.tray.Why = models.TrayUnsure, models.Say("tray.why.some-dice-hard-read")
 	case len(t.tray.Dice) > 0:
 		t.tray.State, t.tray.Why = models.TrayRead, t.warning
 	default:
-		t.tray.State, t.tray.Why = models.TrayWaiting, ""
+		t.tray.State, t.tray.Why = models.TrayWaiting, models.Text{}
 	}
 }
 
 // Lost tells the tracker that the camera gives no picture, with a sentence that
 // says why and what to do. The next picture ends it.
-func (t *Tracker) Lost(why string) { t.lose(why) }
+func (t *Tracker) Lost(why models.Text) { t.lose(why) }
 
-func (t *Tracker) lose(why string) {
+func (t *Tracker) lose(why models.Text) {
 	t.tray.State, t.tray.Why = models.TrayLost, why
 	t.ballot = ballot{}
 	t.phase = moving
@@ -250,5 +250,5 @@ func (t *Tracker) lose(why string) {
 func (t *Tracker) startle(at time.Duration) {
 	t.motion.prev, t.still = nil, still{}
 	t.phase, t.quiet, t.unrest, t.lastMotion = moving, 0, at, at
-	t.tray.State, t.tray.Why = models.TrayWaiting, ""
+	t.tray.State, t.tray.Why = models.TrayWaiting, models.Text{}
 }

@@ -374,15 +374,15 @@ func TestALeaningDieIsSaidUntilItLiesFlat(t *testing.T) {
 	s := newStage(t)
 	s.wait(time.Second)
 	s.misread = func(_ int, r models.Reading) models.Reading {
-		r.Leaning, r.Warnings = []models.Point{{X: 500, Y: 400}}, []string{"A die leans."}
+		r.Leaning, r.Warnings = []models.Point{{X: 500, Y: 400}}, []models.Text{{Key: "A die leans."}}
 		return r
 	}
 	s.throw(nil, lore)
 	s.wait(time.Second)
 	require.Len(t, s.rolls, 1)
 	require.Equal(t, models.TrayUnsure, s.track.Tray().State)
-	require.Equal(t, "A die leans.", s.track.Tray().Why)
-	require.Equal(t, "A die leans.", s.rolls[0].Warning)
+	require.Equal(t, "A die leans.", s.track.Tray().Why.English())
+	require.Equal(t, "A die leans.", s.rolls[0].Warning.English())
 	s.misread = nil
 	s.throw([]models.Die{lore}, peril)
 	s.wait(time.Second)
@@ -396,16 +396,16 @@ func TestWhatIsNoDieIsSaidWithTheDiceThatWereRead(t *testing.T) {
 	s := newStage(t)
 	s.wait(time.Second)
 	s.misread = func(n int, r models.Reading) models.Reading {
-		r.Warnings = []string{"Something is no die."}
+		r.Warnings = []models.Text{{Key: "Something is no die."}}
 		return r
 	}
 	s.throw(nil, lore, peril)
 	s.wait(time.Second)
 	require.Len(t, s.rolls, 1)
 	require.Len(t, s.rolls[0].Rolled, 2)
-	require.Equal(t, "Something is no die.", s.rolls[0].Warning)
+	require.Equal(t, "Something is no die.", s.rolls[0].Warning.English())
 	require.Equal(t, models.TrayRead, s.track.Tray().State, "the dice themselves are sure")
-	require.Equal(t, "Something is no die.", s.track.Tray().Why)
+	require.Equal(t, "Something is no die.", s.track.Tray().Why.English())
 	s.reach(70, 40, func() { s.dice = nil })
 	s.wait(time.Second)
 	require.Equal(t, models.TrayWaiting, s.track.Tray().State)

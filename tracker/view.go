@@ -4,6 +4,8 @@ import (
 	"image"
 	"math"
 	"time"
+
+	"elderglass/models"
 )
 
 // What makes a picture unusable.
@@ -32,9 +34,9 @@ type view struct {
 	empty   []float64 // outlines of the empty tray at half size
 	size    image.Point
 	checked time.Duration
-	bad     string
+	bad     models.Text
 	since   time.Duration
-	moved   string
+	moved   models.Text
 
 	half, now []float64 // used again for each picture
 }
@@ -49,40 +51,40 @@ func newView(empty *image.Gray) view {
 	return v
 }
 
-// check returns a sentence for people where the picture is unusable and has been
-// for a while, "" where it is fine. Whether the camera was moved is judged only
+// check tells people why the picture is unusable and has been for a while; no text where
+// it is fine. Whether the camera was moved is judged only
 // while the tray is calm.
-func (v *view) check(at time.Duration, img *image.Gray, calm bool) string {
+func (v *view) check(at time.Duration, img *image.Gray, calm bool) models.Text {
 	why := exposure(img)
-	if why == "" && v.empty != nil {
+	if why.IsZero() && v.empty != nil {
 		if calm && (at-v.checked >= viewEvery || at < v.checked) {
 			v.checked = at
 			v.moved = v.shift(img)
-		} else if !calm && v.bad == "" {
-			v.moved = ""
+		} else if !calm && v.bad.IsZero() {
+			v.moved = models.Text{}
 		}
-		if !calm && v.bad != "" && at-v.checked >= viewEvery {
+		if !calm && !v.bad.IsZero() && at-v.checked >= viewEvery {
 			v.checked = at
 			v.moved = v.shift(img)
 		}
 		why = v.moved
 	}
-	if why == "" {
-		v.bad = ""
-		return ""
+	if why.IsZero() {
+		v.bad = models.Text{}
+		return models.Text{}
 	}
-	if v.bad == "" {
+	if v.bad.IsZero() {
 		v.since = at
 	}
 	v.bad = why
 	if at-v.since < viewAfter {
-		return ""
+		return models.Text{}
 	}
 	return why
 }
 
 // exposure returns what is wrong with the light of a picture, "" for nothing.
-func exposure(img *image.Gray) string {
+func exposure(img *image.Gray) models.Text {
 	pix := cells(img)
 	var sum, squares float64
 	for _, c := range pix {
@@ -94,25 +96,25 @@ func exposure(img *image.Gray) string {
 	spread := math.Sqrt(max(squares/n-mean*mean, 0))
 	switch {
 	case mean < blackMean && spread < blackSpread:
-		return "The picture is black: uncover the camera or switch on a light."
+		return models.Say("tray.why.picture-black-uncover-camera")
 	case mean > whiteMean:
-		return "The picture is white: turn the lamp away from the camera."
+		return models.Say("tray.why.picture-white-turn-lamp")
 	case spread < flatSpread:
-		return "Something covers the camera: take it away."
+		return models.Say("tray.why.something-covers-camera-take")
 	}
-	return ""
+	return models.Text{}
 }
 
 // shift compares the outlines of a calm picture with those of the empty tray.
-func (v *view) shift(img *image.Gray) string {
+func (v *view) shift(img *image.Gray) models.Text {
 	size := v.outlines(img)
 	if size != v.size {
-		return ""
+		return models.Text{}
 	}
 	now := v.now
 	here := fit(v.empty, now, size, 0, 0)
 	if here >= shiftFit {
-		return ""
+		return models.Text{}
 	}
 	best, at := here, image.Point{}
 	for dy := -shiftReach; dy <= shiftReach; dy++ {
@@ -125,11 +127,11 @@ func (v *view) shift(img *image.Gray) string {
 	far := max(at.X, -at.X, at.Y, -at.Y) >= shiftLeast
 	switch {
 	case far && best > here+shiftBetter:
-		return "The camera or the tray was moved: put it back, or calibrate again."
+		return models.Say("tray.why.camera-tray-moved-put")
 	case best < shiftLost:
-		return "The camera does not show the tray: point it at the tray, or calibrate again."
+		return models.Say("tray.why.camera-does-not-show")
 	}
-	return ""
+	return models.Text{}
 }
 
 // outlines puts into now how strongly the brightness changes in each cell of a

@@ -54,7 +54,7 @@ func OpenCamera(s Source, o CameraOptions) (Camera, error) {
 	case SourceDemo:
 		return openDemo(s, o)
 	}
-	return nil, models.Errorf(models.Invalid, "no camera is chosen")
+	return nil, models.Refuse(models.Invalid, "refuse.no-camera-chosen")
 }
 
 // pace makes a recording run at the speed at which it was taken.
@@ -133,7 +133,7 @@ func (f *videoFile) open() error {
 func (f *videoFile) Next(frame *gocv.Mat) (time.Duration, error) {
 	if !f.capture.Read(frame) || frame.Empty() {
 		if f.frames == 0 {
-			return 0, models.Errorf(models.Unreadable, "this video holds no pictures; give another file")
+			return 0, models.Refuse(models.Unreadable, "refuse.video-without-pictures")
 		}
 		if !f.o.Loop {
 			return 0, io.EOF

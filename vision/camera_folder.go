@@ -46,7 +46,7 @@ func openFolder(path string, o CameraOptions) (Camera, error) {
 	}
 	slices.Sort(f.names)
 	if len(f.names) == 0 || len(f.names) > maxPictures {
-		return nil, models.Errorf(models.NotFound, "this folder holds %d JPEG or PNG pictures; give one with 1 to %d", len(f.names), maxPictures)
+		return nil, models.Refuse(models.NotFound, "refuse.pictures-of-folder", "n", len(f.names), "most", maxPictures)
 	}
 	return f, nil
 }

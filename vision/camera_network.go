@@ -87,17 +87,17 @@ func cameraTransport(s Source) *http.Transport {
 func get(ctx context.Context, client *http.Client, address string) (*http.Response, error) {
 	req, err := http.NewRequestWithContext(ctx, http.MethodGet, address, nil)
 	if err != nil {
-		return nil, because(models.Invalid, err, "this is not a camera's address")
+		return nil, models.Refuse(models.Invalid, "refuse.not-camera-address").Because(err)
 	}
 	res, err := client.Do(req)
 	if err != nil {
-		return nil, &models.Error{Code: models.Unreadable, Message: "The camera does not answer: check its address and that it is on.", Err: withoutURL(err)}
+		return nil, models.Refuse(models.Unreadable, "tray.why.camera-does-not-answer").Because(withoutURL(err))
 	}
 	if res.StatusCode == http.StatusUnauthorized || res.StatusCode == http.StatusForbidden {
-		return nil, errors.Join(models.Errorf(models.Forbidden, "the camera asks for a name and password: write http://name:password@address"), res.Body.Close())
+		return nil, errors.Join(models.Refuse(models.Forbidden, "refuse.camera-asks-for-name"), res.Body.Close())
 	}
 	if res.StatusCode != http.StatusOK {
-		return nil, errors.Join(models.Errorf(models.Unreadable, "the camera answers with %q and no picture; check the path in its address", res.Status), res.Body.Close())
+		return nil, errors.Join(models.Refuse(models.Unreadable, "refuse.camera-answers-no-picture", "status", res.Status), res.Body.Close())
 	}
 	return res, nil
 }
@@ -210,9 +210,9 @@ func (c *httpCamera) Next(frame *gocv.Mat) (time.Duration, error) {
 		case <-c.done:
 			c.mu.Lock()
 			defer c.mu.Unlock()
-			return 0, &models.Error{Code: models.Unreadable, Message: "The camera has ended its stream: check that it is on and near.", Err: c.err}
+			return 0, models.Refuse(models.Unreadable, "tray.why.camera-ended-stream-check").Because(c.err)
 		case <-patience.C:
-			return 0, models.Errorf(models.Unreadable, "The camera has stopped sending pictures: check that it is on and near.")
+			return 0, models.Refuse(models.Unreadable, "tray.why.camera-stopped-sending-pictures")
 		}
 		c.mu.Lock()
 		data, taken := c.latest, c.taken
@@ -262,14 +262,14 @@ type rtspCamera struct {
 func openRTSP(s Source) (Camera, error) {
 	u, err := url.Parse(s.URL)
 	if err != nil {
-		return nil, because(models.Invalid, err, "this is not a camera's address")
+		return nil, models.Refuse(models.Invalid, "refuse.not-camera-address").Because(err)
 	}
 	if s.Address.IsValid() {
 		u.Host = s.Address.String()
 	}
 	capture, err := captureFFmpeg(u.String(), rtspOptions)
 	if err != nil {
-		return nil, models.Errorf(models.Unreadable, "the camera does not answer over RTSP; check its address, name and password")
+		return nil, models.Refuse(models.Unreadable, "refuse.camera-does-not-answer")
 	}
 	return &rtspCamera{capture: capture, start: time.Now()}, nil
 }
@@ -277,7 +277,7 @@ func openRTSP(s Source) (Camera, error) {
 // Next implements Camera.
 func (c *rtspCamera) Next(frame *gocv.Mat) (time.Duration, error) {
 	if !c.capture.Read(frame) || frame.Empty() {
-		return 0, models.Errorf(models.Unreadable, "the camera has stopped sending pictures; check that it is on and near")
+		return 0, models.Refuse(models.Unreadable, "refuse.camera-stopped-sending-pictures")
 	}
 	return time.Since(c.start), nil
 }

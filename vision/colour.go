@@ -141,5 +141,5 @@ func doubtColours(reading *models.Reading) {
 	for i := range reading.Dice {
 		reading.Dice[i].Sure = false
 	}
-	reading.Warnings = slices.Insert(reading.Warnings, 0, "The camera gives black-and-white pictures: switch off its night mode, or make more light.")
+	reading.Warnings = slices.Insert(reading.Warnings, 0, models.Say("tray.why.camera-gives-black-white"))
 }

@@ -2,11 +2,7 @@
 
 package vision
 
-import (
-	"fmt"
-
-	"elderglass/models"
-)
+import "elderglass/models"
 
 // crowd looks for more dice of a colour than the set has: the one that is known least
 // becomes a question, and the reading says so.
@@ -26,7 +22,7 @@ func crowd(reading *models.Reading, set models.DiceSet) {
 			continue
 		}
 		reading.Dice[least].Sure = false
-		reading.Warnings = append(reading.Warnings, fmt.Sprintf(
-			"%d %s dice lie in the tray, and the set has %d: take out what does not belong to it.", sure, k.Colour, k.Count))
+		reading.Warnings = append(reading.Warnings, models.Say(
+			"tray.why.dice-too-many-of-colour", "n", sure, "colour", models.Say("colour."+string(k.Colour)), "count", k.Count))
 	}
 }

@@ -66,7 +66,7 @@ func probeDevice(n int) error {
 		return deviceError(n, err)
 	}
 	if err := f.Close(); err != nil {
-		return because(models.Unreadable, err, "camera %d does not answer: unplug it and plug it in again", n)
+		return models.Refuse(models.Unreadable, "refuse.camera-does-not-answer-2", "n", n).Because(err)
 	}
 	return nil
 }
@@ -75,9 +75,9 @@ func probeDevice(n int) error {
 func deviceError(n int, err error) error {
 	switch {
 	case errors.Is(err, fs.ErrNotExist):
-		return models.Errorf(models.NotFound, "there is no camera %d: plug it in, or choose another", n)
+		return models.Refuse(models.NotFound, "refuse.no-camera-plug-choose", "n", n)
 	case errors.Is(err, fs.ErrPermission):
-		return models.Errorf(models.Forbidden, "you may not use camera %d: add yourself to the group video (sudo usermod -aG video $USER) and log in again", n)
+		return models.Refuse(models.Forbidden, "refuse.you-may-not-use", "n", n)
 	}
-	return because(models.Conflict, err, "camera %d cannot be opened: close other programs that use it", n)
+	return models.Refuse(models.Conflict, "refuse.camera-cannot-opened-close", "n", n).Because(err)
 }

@@ -28,6 +28,6 @@ func TestABlackAndWhitePictureMakesQuestions(t *testing.T) {
 		require.False(t, d.Sure, "a %s %s is sure", d.Colour, d.Face)
 	}
 	require.Len(t, reading.Warnings, 1)
-	require.Contains(t, reading.Warnings[0], "night mode")
+	require.Contains(t, reading.Warnings[0].English(), "night mode")
 	require.NoError(t, r.Close())
 }

@@ -1,17 +1,18 @@
 package vision
 
 import (
-	"fmt"
 	"image"
 	"math"
+
+	"elderglass/models"
 )
 
 // Health is how good a camera's pictures are.
 type Health struct {
 	// Open is true while the camera gives pictures.
 	Open bool `json:"open"`
-	// Why is one sentence for people where it does not.
-	Why string `json:"why,omitempty"`
+	// Why tells people where it does not.
+	Why models.Text `json:"why,omitzero"`
 	// Width and Height are the picture's size in pixels.
 	Width  int `json:"width"`
 	Height int `json:"height"`
@@ -40,11 +41,11 @@ const (
 
 // Finding is one thing found out about the camera, with one thing to do.
 type Finding struct {
-	Part  string `json:"part"` // camera, light, focus, speed, size
-	Grade Grade  `json:"grade"`
-	Text  string `json:"text"`
+	Part  string      `json:"part"` // camera, light, focus, speed, size
+	Grade Grade       `json:"grade"`
+	Text  models.Text `json:"text"`
 	// Do is the one physical thing to do; empty where all is well.
-	Do string `json:"do,omitempty"`
+	Do models.Text `json:"do,omitzero"`
 }
 
 // What good pictures measure at least.
@@ -63,28 +64,28 @@ const (
 // Findings grades a camera's pictures.
 func (h Health) Findings() []Finding {
 	if !h.Open {
-		return []Finding{{Part: "camera", Grade: Problem, Text: "The camera gives no pictures.", Do: h.Why}}
+		return []Finding{{Part: "camera", Grade: Problem, Text: models.Say("doctor.camera-gives-no-pictures"), Do: h.Why}}
 	}
-	found := []Finding{{Part: "camera", Grade: Good, Text: fmt.Sprintf("The camera gives pictures of %d x %d.", h.Width, h.Height)}}
-	add := func(part string, bad bool, grade Grade, text, do string) bool {
+	found := []Finding{{Part: "camera", Grade: Good, Text: models.Say("doctor.camera-gives-pictures", "width", h.Width, "height", h.Height)}}
+	add := func(part string, bad bool, grade Grade, text, do models.Text) bool {
 		if bad {
 			found = append(found, Finding{Part: part, Grade: grade, Text: text, Do: do})
 		}
 		return bad
 	}
-	add("size", h.Height < fewestLines, Warning, "The pictures are small.", "Move the camera closer to the tray, or choose a larger picture size.")
-	if !add("light", h.Mean < dimMean, Problem, "It is too dark to read dice.", "Switch on a lamp beside the tray.") &&
-		!add("light", h.Mean > brightMean || h.Burnt > burntShare, Warning, "Parts of the picture are burnt out.", "Turn the lamp so that it does not shine straight into the tray.") &&
-		!add("light", h.Spread < flatSpread, Problem, "The picture shows nearly nothing.", "Take away what covers the camera.") {
-		found = append(found, Finding{Part: "light", Grade: Good, Text: "The light is good."})
+	add("size", h.Height < fewestLines, Warning, models.Say("doctor.pictures-small"), models.Say("doctor.move-camera-closer-tray"))
+	if !add("light", h.Mean < dimMean, Problem, models.Say("doctor.too-dark-read-dice"), models.Say("doctor.switch-on-lamp-beside")) &&
+		!add("light", h.Mean > brightMean || h.Burnt > burntShare, Warning, models.Say("doctor.parts-picture-burnt-out"), models.Say("doctor.turn-lamp-so-does")) &&
+		!add("light", h.Spread < flatSpread, Problem, models.Say("doctor.picture-shows-nearly-nothing"), models.Say("doctor.take-away-what-covers")) {
+		found = append(found, Finding{Part: "light", Grade: Good, Text: models.Say("doctor.light-good")})
 	}
-	if !add("focus", h.Sharpness < blurEdges, Problem, "The picture is out of focus.", "Turn the camera's focus ring, or clean the lens.") &&
-		!add("focus", h.Sharpness < softEdges, Warning, "The picture is soft.", "Clean the lens, or move the camera a little until the edges are crisp.") {
-		found = append(found, Finding{Part: "focus", Grade: Good, Text: "The picture is sharp."})
+	if !add("focus", h.Sharpness < blurEdges, Problem, models.Say("doctor.picture-out-focus"), models.Say("doctor.turn-camera-focus-ring")) &&
+		!add("focus", h.Sharpness < softEdges, Warning, models.Say("doctor.picture-soft"), models.Say("doctor.clean-lens-move-camera")) {
+		found = append(found, Finding{Part: "focus", Grade: Good, Text: models.Say("doctor.picture-sharp")})
 	}
-	if !add("speed", h.Rate < stopRate, Problem, fmt.Sprintf("Only %.1f pictures a second arrive.", h.Rate), "Plug the camera straight into the computer, without a hub.") &&
-		!add("speed", h.Rate < slowRate, Warning, fmt.Sprintf("Only %.0f pictures a second arrive.", h.Rate), "Switch on more light: dim light makes cameras slow.") {
-		found = append(found, Finding{Part: "speed", Grade: Good, Text: fmt.Sprintf("%.0f pictures a second arrive.", h.Rate)})
+	if !add("speed", h.Rate < stopRate, Problem, models.Say("doctor.only-pictures-second-arrive", "rate", math.Round(10*h.Rate)/10), models.Say("doctor.plug-camera-straight-into")) &&
+		!add("speed", h.Rate < slowRate, Warning, models.Say("doctor.only-pictures-second-arrive", "rate", math.Round(h.Rate)), models.Say("doctor.switch-on-more-light")) {
+		found = append(found, Finding{Part: "speed", Grade: Good, Text: models.Say("doctor.pictures-second-arrive", "rate", math.Round(h.Rate))})
 	}
 	return found
 }

@@ -6,6 +6,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"elderglass/models"
 	"elderglass/vision"
 )
 
@@ -39,13 +40,13 @@ func TestFindingsNameTheOneThingToDo(t *testing.T) {
 			got := map[string]vision.Grade{}
 			for _, f := range h.Findings() {
 				got[f.Part] = f.Grade
-				require.Equal(t, f.Grade == vision.Good, f.Do == "", "%+v", f)
+				require.Equal(t, f.Grade == vision.Good, f.Do.IsZero(), "%+v", f)
 			}
 			require.Equal(t, c.want, got)
 		})
 	}
-	closed := vision.Health{Why: "plug it in"}.Findings()
+	closed := vision.Health{Why: models.Text{Key: "plug it in"}}.Findings()
 	require.Len(t, closed, 1)
 	require.Equal(t, vision.Problem, closed[0].Grade)
-	require.Equal(t, "plug it in", closed[0].Do)
+	require.Equal(t, "plug it in", closed[0].Do.English())
 }

@@ -31,7 +31,7 @@ func TestALeaningDieIsCalledSo(t *testing.T) {
 		require.NoError(t, err)
 		require.Len(t, reading.Leaning, 1, name)
 		require.Less(t, math.Hypot(reading.Leaning[0].X-at.X, reading.Leaning[0].Y-at.Y), 30.0, name)
-		require.Contains(t, reading.Warnings[0], "leans on something: roll it again")
+		require.Contains(t, reading.Warnings[0].English(), "leans on something: roll it again")
 	}
 	for _, labelled := range pictures {
 		reading, err := r.Read(labelled.Image)

@@ -74,7 +74,7 @@ func (r *PipsReader) Read(img image.Image) (models.Reading, error) {
 	draw.Draw(r.rgba, size, img, b.Min, draw.Src)
 	rgba, err := gocv.NewMatFromBytes(size.Dy(), size.Dx(), gocv.MatTypeCV8UC4, r.rgba.Pix)
 	if err != nil {
-		return models.Reading{}, models.Errorf(models.Unreadable, "this picture cannot be read: %w", err)
+		return models.Reading{}, models.Refuse(models.Unreadable, "refuse.picture-cannot-read").Because(err)
 	}
 	gocv.CvtColor(rgba, &r.bgr, gocv.ColorRGBAToBGR)
 	if err := rgba.Close(); err != nil {
@@ -86,7 +86,7 @@ func (r *PipsReader) Read(img image.Image) (models.Reading, error) {
 // ReadMat is Read for a frame of a camera: 8 bits, three channels, BGR.
 func (r *PipsReader) ReadMat(frame gocv.Mat) (models.Reading, error) {
 	if frame.Empty() || frame.Type() != gocv.MatTypeCV8UC3 {
-		return models.Reading{}, models.Errorf(models.Unreadable, "the camera gave no colour picture: choose another camera or mode")
+		return models.Reading{}, models.Refuse(models.Unreadable, "refuse.camera-gave-no-colour")
 	}
 	r.mu.Lock()
 	defer r.mu.Unlock()

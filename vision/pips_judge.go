@@ -12,7 +12,7 @@ import (
 )
 
 // unreadWarning says that a die may lie where none could be read.
-const unreadWarning = "Something that may be a die could not be read: look at it, or enter it by hand."
+var unreadWarning = models.Say("tray.why.something-may-die-could")
 
 const (
 	suspect = 0.08 // chance, by both networks, below which a candidate is dropped

@@ -13,12 +13,12 @@ type PipsReader struct{}
 
 // NewPipsReader fails with the code Unavailable: this build has no OpenCV.
 func NewPipsReader() (*PipsReader, error) {
-	return nil, models.Errorf(models.Unavailable, "this program was built without camera support: enter the dice by hand")
+	return nil, models.Refuse(models.Unavailable, "refuse.program-built-without-camera")
 }
 
 // Read fails with the code Unavailable.
 func (*PipsReader) Read(image.Image) (models.Reading, error) {
-	return models.Reading{}, models.Errorf(models.Unavailable, "this program was built without camera support: enter the dice by hand")
+	return models.Reading{}, models.Refuse(models.Unavailable, "refuse.program-built-without-camera")
 }
 
 // Close does nothing.

@@ -177,7 +177,7 @@ func TestPipsTellsOfWhatMayBeADie(t *testing.T) {
 			require.True(t, read)
 			require.Empty(t, reading.Warnings)
 		case !read && len(reading.Warnings) > 0:
-			require.Contains(t, reading.Warnings[0], "may be a die")
+			require.Contains(t, reading.Warnings[0].English(), "may be a die")
 			told = append(told, share)
 		}
 	}

@@ -11,6 +11,8 @@ import (
 	"testing"
 
 	"github.com/stretchr/testify/require"
+
+	"elderglass/models"
 )
 
 // pasted is a picture with what lies about one place shown about another as well, so
@@ -58,7 +60,7 @@ func TestADieOnAnotherIsAQuestion(t *testing.T) {
 		d, ok := nearest(reading.Dice, die.X, die.Y, 20)
 		require.True(t, ok)
 		if !d.Sure && len(reading.Warnings) == 1 {
-			require.Contains(t, reading.Warnings[0], "lies on another die or on the rim: roll it again.")
+			require.Contains(t, reading.Warnings[0].English(), "lies on another die or on the rim: roll it again.")
 			told++
 		}
 	}
@@ -77,7 +79,7 @@ func TestADieBesideTheTrayIsAQuestion(t *testing.T) {
 	d, ok := nearest(reading.Dice, 1215, 452, 20)
 	require.True(t, ok)
 	require.False(t, d.Sure)
-	require.Contains(t, reading.Warnings, "A die in the middle right lies on the rim or outside of the tray: roll it again.")
+	require.Contains(t, spoken(reading.Warnings), "A die in the middle right lies on the rim or outside of the tray: roll it again.")
 }
 
 func TestOneDieTooManyOfAColourIsAQuestion(t *testing.T) {
@@ -87,7 +89,7 @@ func TestOneDieTooManyOfAColourIsAQuestion(t *testing.T) {
 	reading, err := r.Read(pasted(img, image.Pt(428, 698), image.Pt(680, 698), 65, 1))
 	require.NoError(t, err)
 	require.Len(t, reading.Dice, 3)
-	require.Equal(t, []string{"2 yellow dice lie in the tray, and the set has 1: take out what does not belong to it."}, reading.Warnings)
+	require.Equal(t, []string{"2 yellow dice lie in the tray, and the set has 1: take out what does not belong to it."}, spoken(reading.Warnings))
 	asked := 0
 	for _, d := range reading.Dice {
 		if !d.Sure {
@@ -96,4 +98,13 @@ func TestOneDieTooManyOfAColourIsAQuestion(t *testing.T) {
 		}
 	}
 	require.Equal(t, 1, asked)
+}
+
+// spoken are texts in English.
+func spoken(texts []models.Text) []string {
+	list := make([]string, len(texts))
+	for i, t := range texts {
+		list[i] = t.English()
+	}
+	return list
 }

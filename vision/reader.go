@@ -5,7 +5,6 @@ package vision
 import (
 	"bytes"
 	"errors"
-	"fmt"
 	"image"
 	"math"
 	"slices"
@@ -130,7 +129,8 @@ func (r *Reader) fits(width, height int) error {
 	}
 	aspect := float64(width) * float64(r.profile.Height) / (float64(height) * float64(r.profile.Width))
 	if math.Abs(aspect-1) > 0.01 {
-		return models.Errorf(models.Invalid, "this picture is %d x %d and the profile is for %d x %d: the shapes differ; use the same camera settings or calibrate again", width, height, r.profile.Width, r.profile.Height)
+		return models.Refuse(models.Invalid, "refuse.another-shape",
+			"width", width, "height", height, "profileWidth", r.profile.Width, "profileHeight", r.profile.Height)
 	}
 	return nil
 }
@@ -229,7 +229,7 @@ func (r *Reader) place(reading *models.Reading, frame gocv.Mat, toPicture *calib
 	height := r.profile.Plane.Height
 	if r.beside.outside(square, height) {
 		d.Sure = false
-		reading.Warnings = append(reading.Warnings, fmt.Sprintf("A die %s lies on the rim or outside of the tray: roll it again.", at))
+		reading.Warnings = append(reading.Warnings, models.Say("tray.why.die-outside", "where", at))
 		return nil
 	}
 	if a, b := d.Corners[0], d.Corners[1]; math.Hypot(b.X-a.X, b.Y-a.Y) < gaugedFrom {
@@ -242,11 +242,11 @@ func (r *Reader) place(reading *models.Reading, frame gocv.Mat, toPicture *calib
 	switch r.gauge.see(cut).posture(look{d.Colour, d.Face}, height) {
 	case raised:
 		d.Sure = false
-		reading.Warnings = append(reading.Warnings, fmt.Sprintf("A die %s lies on another die or on the rim: roll it again.", at))
+		reading.Warnings = append(reading.Warnings, models.Say("tray.why.die-raised", "where", at))
 	case leaning:
 		d.Sure = false
 		reading.Leaning = append(reading.Leaning, models.Point{X: d.X, Y: d.Y})
-		reading.Warnings = append(reading.Warnings, fmt.Sprintf("A die %s leans on something: roll it again.", at))
+		reading.Warnings = append(reading.Warnings, models.Say("tray.why.die-leans-on-something", "where", at))
 	}
 	return nil
 }
@@ -259,8 +259,7 @@ func (r *Reader) lean(reading *models.Reading, leaning []found, toPicture calibr
 		}
 		x, y := toPicture.Map(l.square.X, l.square.Y)
 		reading.Leaning = append(reading.Leaning, models.Point{X: x, Y: y})
-		reading.Warnings = append(reading.Warnings, fmt.Sprintf(
-			"A die %s leans on something: roll it again.", where(x/float64(reading.Width), y/float64(reading.Height))))
+		reading.Warnings = append(reading.Warnings, models.Say("tray.why.die-leans-on-something", "where", where(x/float64(reading.Width), y/float64(reading.Height))))
 	}
 }
 
@@ -272,28 +271,27 @@ func (r *Reader) warn(reading *models.Reading, beside []stranger, toPicture cali
 			continue
 		}
 		x, y := toPicture.Map(s.x, s.y)
-		reading.Warnings = append(reading.Warnings, fmt.Sprintf(
-			"Something %s is no die that can be read: take it out, or lay it flat.", where(x/float64(reading.Width), y/float64(reading.Height))))
+		reading.Warnings = append(reading.Warnings, models.Say("tray.why.something-no-die-read", "where", where(x/float64(reading.Width), y/float64(reading.Height))))
 	}
 	if reading.Hand {
-		reading.Warnings = append(reading.Warnings, "A hand or another thing covers part of the tray: take it away.")
+		reading.Warnings = append(reading.Warnings, models.Say("tray.why.hand-another-thing-covers"))
 	}
 }
 
 // where names a place of the picture for people; x and y are shares of its size.
-func where(x, y float64) string {
-	row, column := "in the middle", ""
+func where(x, y float64) models.Text {
+	row, column := "middle", ""
 	switch {
 	case y < 0.33:
-		row = "at the top"
+		row = "top"
 	case y > 0.67:
-		row = "at the bottom"
+		row = "bottom"
 	}
 	switch {
 	case x < 0.33:
-		column = " left"
+		column = "-left"
 	case x > 0.67:
-		column = " right"
+		column = "-right"
 	}
-	return row + column
+	return models.Say("where." + row + column)
 }

@@ -71,7 +71,7 @@ func TestACardIsNoDieButAWarning(t *testing.T) {
 	require.NoError(t, err)
 	require.Empty(t, reading.Dice)
 	require.Len(t, reading.Warnings, 1)
-	require.Contains(t, reading.Warnings[0], "in the middle is no die")
+	require.Contains(t, reading.Warnings[0].English(), "in the middle is no die")
 
 	draw.Draw(tray, image.Rect(300, 200, 1000, 700), image.NewUniform(color.RGBA{R: 220, G: 170, B: 140, A: 255}), image.Point{}, draw.Src)
 	reading, err = r.Read(tray)

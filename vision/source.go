@@ -60,7 +60,7 @@ type Source struct {
 func ParseSource(text string) (Source, error) {
 	switch {
 	case len(text) > maxSourceLen || strings.ContainsAny(text, "\x00\r\n"):
-		return Source{}, models.Errorf(models.Invalid, "this is not the name of a camera")
+		return Source{}, models.Refuse(models.Invalid, "refuse.not-name-camera")
 	case text == string(SourceDemo), text == string(SourceNone):
 		return Source{Kind: SourceKind(text)}, nil
 	case strings.HasPrefix(text, demoOf):
@@ -72,7 +72,7 @@ func ParseSource(text string) (Source, error) {
 	}
 	if n, err := strconv.Atoi(strings.TrimPrefix(text, "/dev/video")); err == nil {
 		if n < 0 || n > maxDevice {
-			return Source{}, models.Errorf(models.Invalid, "cameras have the numbers 0 to %d", maxDevice)
+			return Source{}, models.Refuse(models.Invalid, "refuse.cameras-have-numbers-0", "maxDevice", maxDevice)
 		}
 		return Source{Kind: SourceDevice, Device: n}, nil
 	}
@@ -81,7 +81,7 @@ func ParseSource(text string) (Source, error) {
 	}
 	info, err := os.Stat(text)
 	if err != nil {
-		return Source{}, because(models.NotFound, err, "there is no camera, address or file of this name; give a number such as 0, an http:// or rtsp:// address, a video file, a folder of pictures, or demo")
+		return Source{}, models.Refuse(models.NotFound, "refuse.no-such-source").Because(err)
 	}
 	path, err := filepath.Abs(text)
 	if err != nil {
@@ -93,7 +93,7 @@ func ParseSource(text string) (Source, error) {
 	case info.Mode().IsRegular():
 		return Source{Kind: SourceFile, Path: path}, nil
 	}
-	return Source{}, models.Errorf(models.Invalid, "this is neither a video file nor a folder of pictures")
+	return Source{}, models.Refuse(models.Invalid, "refuse.neither-video-nor-folder")
 }
 
 // ParsePageSource reads a camera as the host names it on the page: like
@@ -102,14 +102,14 @@ func ParsePageSource(text string) (Source, error) {
 	named := text == autoSource || text == string(SourceDemo) || strings.HasPrefix(text, demoOf) || text == string(SourceNone)
 	if !named && !strings.Contains(text, "://") {
 		if _, err := strconv.ParseUint(text, 10, 8); err != nil {
-			return Source{}, models.Errorf(models.Invalid, "give the number of a camera, an http:// or rtsp:// address, or demo; files can be named only where the program is started")
+			return Source{}, models.Refuse(models.Invalid, "refuse.give-number-camera-http")
 		}
 	}
 	return ParseSource(text)
 }
 
 func parseURL(text string) (Source, error) {
-	refused := models.Errorf(models.Invalid, "a camera's address looks like http://192.168.1.20:8080/video or rtsp://192.168.1.20/stream")
+	refused := models.Refuse(models.Invalid, "refuse.camera-address-looks-like")
 	u, err := url.Parse(text)
 	if err != nil || u.Host == "" || u.Opaque != "" || u.Fragment != "" {
 		return Source{}, refused
@@ -182,22 +182,22 @@ func (s Source) Pin(ctx context.Context, resolver Resolver, guarded bool) (Sourc
 	}
 	u, err := url.Parse(s.URL)
 	if err != nil {
-		return Source{}, because(models.Invalid, err, "this is not a camera's address")
+		return Source{}, models.Refuse(models.Invalid, "refuse.not-camera-address").Because(err)
 	}
 	ports := map[string]uint64{"http": 80, "https": 443, "rtsp": 554}
 	port := ports[u.Scheme]
 	if u.Port() != "" {
 		if port, err = strconv.ParseUint(u.Port(), 10, 16); err != nil {
-			return Source{}, because(models.Invalid, err, "this is not a camera's address")
+			return Source{}, models.Refuse(models.Invalid, "refuse.not-camera-address").Because(err)
 		}
 	}
 	found, err := resolver.LookupNetIP(ctx, "ip", u.Hostname())
 	if err != nil || len(found) == 0 {
-		return Source{}, because(models.NotFound, err, "no device answers to the name %q; check the camera's address", u.Hostname())
+		return Source{}, models.Refuse(models.NotFound, "refuse.no-device-answers-name", "hostname", u.Hostname()).Because(err)
 	}
 	for _, a := range found {
 		if a = a.Unmap(); guarded && special(a) {
-			return Source{}, models.Errorf(models.Forbidden, "the address %s is not that of a camera on your network", a)
+			return Source{}, models.Refuse(models.Forbidden, "refuse.address-not-camera-on", "what", a)
 		}
 	}
 	s.Address = netip.AddrPortFrom(found[0].Unmap(), uint16(port))

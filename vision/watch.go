@@ -190,7 +190,7 @@ func MatOf(img image.Image) (gocv.Mat, error) {
 // in pixels where it is wider; 0 for any width.
 func EncodeJPEG(frame gocv.Mat, width, quality int) (data []byte, err error) {
 	if frame.Empty() {
-		return nil, models.Errorf(models.Unavailable, "the camera gives no picture now")
+		return nil, models.Refuse(models.Unavailable, "refuse.camera-gives-no-picture")
 	}
 	if width > 0 && frame.Cols() > width {
 		reduced := gocv.NewMat()
@@ -209,7 +209,7 @@ func EncodeJPEG(frame gocv.Mat, width, quality int) (data []byte, err error) {
 // MeasureFrame returns the light and focus of a frame.
 func MeasureFrame(frame gocv.Mat) (h Health, err error) {
 	if frame.Empty() {
-		return Health{}, models.Errorf(models.Unavailable, "the camera gives no picture now")
+		return Health{}, models.Refuse(models.Unavailable, "refuse.camera-gives-no-picture")
 	}
 	grey := gocv.NewMat()
 	defer func() { err = errors.Join(err, grey.Close()) }()

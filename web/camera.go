@@ -42,18 +42,18 @@ type Finding struct {
 	// Level is ok, warn or error.
 	Level string `json:"level"`
 	// Text says what was found, Do the one thing to do about it.
-	Text string `json:"text"`
-	Do   string `json:"do,omitempty"`
+	Text models.Text `json:"text"`
+	Do   models.Text `json:"do,omitzero"`
 }
 
 // WithoutCamera is what a look at the camera finds where none is chosen.
-var WithoutCamera = Finding{ID: "camera", Level: "warn", Text: "No camera is in use.", Do: "Enter the dice by hand."}
+var WithoutCamera = Finding{ID: "camera", Level: "warn", Text: models.Say("doctor.no-camera-use"), Do: models.Say("doctor.enter-dice-hand")}
 
 // noCamera stands in where no camera is built in.
 type noCamera struct{}
 
 func (noCamera) unavailable() *models.Error {
-	return models.Errorf(models.Unavailable, "no camera is in use: enter the dice by hand")
+	return models.Refuse(models.Unavailable, "refuse.no-camera-use-enter")
 }
 
 func (n noCamera) Preview(context.Context) ([]byte, error)        { return nil, n.unavailable() }

@@ -2,11 +2,11 @@ package web
 
 import (
 	"context"
-	"fmt"
 	"net/netip"
 	"time"
 
 	"elderglass/engine/table"
+	"elderglass/models"
 )
 
 // quietFor is how long a phone on a seat may be silent and gone before the doctor
@@ -38,7 +38,7 @@ func (s *Server) doctor(r *request) (any, error) { return s.examine(r.Request.Co
 func (s *Server) examine(ctx context.Context) (checkup, error) {
 	findings, err := s.config.Camera.Findings(ctx)
 	if err != nil {
-		findings = []Finding{{ID: "camera", Level: "error", Text: err.Error(), Do: "Enter the dice by hand, or choose another camera."}}
+		findings = []Finding{{ID: "camera", Level: "error", Text: models.TextOf(err), Do: models.Say("doctor.enter-dice-hand-choose")}}
 	}
 	if s.config.Doctor != nil {
 		findings = append(findings, s.config.Doctor(ctx)...)
@@ -56,15 +56,15 @@ func (s *Server) examine(ctx context.Context) (checkup, error) {
 func (s *Server) checkReach(phones int) []Finding {
 	switch {
 	case s.reached.Load():
-		return []Finding{{ID: "guests", Level: "ok", Text: "Phones reach this computer."}}
+		return []Finding{{ID: "guests", Level: "ok", Text: models.Say("doctor.phones-reach-computer")}}
 	case isLoopback(s.config.Listen):
-		return []Finding{{ID: "guests", Level: "warn", Text: "Only this computer itself can reach the table.", Do: "Start without --listen."}}
+		return []Finding{{ID: "guests", Level: "warn", Text: models.Say("doctor.only-computer-itself-reach"), Do: models.Say("doctor.start-without-listen")}}
 	case phones > 0:
 		return nil // browsers of this computer play
 	}
 	return []Finding{{
-		ID: "guests", Level: "warn", Text: "No other device has reached this computer yet.",
-		Do: fmt.Sprintf("If a phone cannot open the page: put it into the same Wi-Fi as this computer, not into the guest Wi-Fi; then allow port %d in this computer's firewall.", s.port),
+		ID: "guests", Level: "warn", Text: models.Say("doctor.no-other-device-reached"),
+		Do: models.Say("doctor.if-phone-cannot-open", "port", s.port),
 	}}
 }
 
@@ -76,13 +76,13 @@ func checkPhones(phones []table.Phone, now time.Time) []Finding {
 		if p.Online || !p.Seen.IsZero() && silent < quietFor {
 			continue
 		}
-		said := fmt.Sprintf("The phone of seat %d (%s) has not come back since the program was started.", p.Seat, p.Name)
+		said := models.Say("doctor.phone-seat-not-come", "seat", p.Seat, "name", p.Name)
 		if !p.Seen.IsZero() {
-			said = fmt.Sprintf("The phone of seat %d (%s) was heard of %d minutes ago.", p.Seat, p.Name, int(silent.Minutes()))
+			said = models.Say("doctor.phone-seat-heard-minutes", "seat", p.Seat, "name", p.Name, "minutes", int(silent.Minutes()))
 		}
 		found = append(found, Finding{
 			ID: "phones", Level: "warn", Text: said,
-			Do: "Unlock it and look at the page; if it does not come back, scan the code again.",
+			Do: models.Say("doctor.unlock-look-page-if"),
 		})
 	}
 	return found

@@ -71,8 +71,8 @@ func TestASilentPhoneIsSomethingToDo(t *testing.T) {
 	}
 	found := web.CheckPhones(phones, now)
 	require.Len(t, found, 2)
-	require.Contains(t, found[0].Text, "seat 3 (Cid) was heard of 5 minutes ago")
-	require.Contains(t, found[1].Text, "seat 4 (Dee) has not come back")
+	require.Contains(t, found[0].Text.English(), "seat 3 (Cid) was heard of 5 minutes ago")
+	require.Contains(t, found[1].Text.English(), "seat 4 (Dee) has not come back")
 	require.NotEmpty(t, found[0].Do)
 }
 
@@ -90,13 +90,13 @@ func (c checkup) finding(t *testing.T, id string) web.Finding {
 
 func TestTheDoctorSuspectsGuestNetworkAndFirewall(t *testing.T) {
 	h := serve(t, nil)
-	require.Contains(t, h.host().checkup().finding(t, "guests").Do, "--listen", "only this computer is listened to")
+	require.Contains(t, h.host().checkup().finding(t, "guests").Do.English(), "--listen", "only this computer is listened to")
 
 	open := serve(t, func(c *web.Config) { c.Listen = "0.0.0.0" })
 	f := open.host().checkup().finding(t, "guests")
 	require.Equal(t, "warn", f.Level)
-	require.Contains(t, f.Do, "guest Wi-Fi")
-	require.Contains(t, f.Do, "firewall")
+	require.Contains(t, f.Do.English(), "guest Wi-Fi")
+	require.Contains(t, f.Do.English(), "firewall")
 
 	reached := web.NewReach()
 	far := oneConn{from: &net.TCPAddr{IP: net.ParseIP("192.0.2.77"), Port: 4000}}
@@ -131,8 +131,8 @@ func TestTheReportHoldsNoSecrets(t *testing.T) {
 		c.Figures = metrics
 		c.Doctor = func(context.Context) []web.Finding {
 			return []web.Finding{
-				{ID: "disk", Level: "error", Text: "Games cannot be kept in " + folder + ".", Do: "Free some space."},
-				{ID: "camera", Level: "error", Text: "rtsp://ann:hunter2@192.168.1.20/stream does not answer.", Do: "Look at 192.168.1.20."},
+				{ID: "disk", Level: "error", Text: models.Say("doctor.games-cannot-kept", "folder", folder), Do: models.Text{Key: "Free some space."}},
+				{ID: "camera", Level: "error", Text: models.Text{Key: "rtsp://ann:hunter2@192.168.1.20/stream does not answer."}, Do: models.Text{Key: "Look at 192.168.1.20."}},
 			}
 		}
 	})

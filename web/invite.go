@@ -105,7 +105,7 @@ func (s *Server) qr(r *request) (any, error) {
 	}
 	ways := s.Invitation().Addresses
 	if i >= int64(len(ways)) {
-		return nil, models.Errorf(models.NotFound, "there is no such address")
+		return nil, models.Refuse(models.NotFound, "refuse.no-such-address")
 	}
 	code, err := qrcode.New(ways[i].URL, qrcode.Medium)
 	if err != nil {

@@ -54,7 +54,7 @@ func (s *Server) diePicture(r *request) (any, error) {
 // of it has come, and a phone sends one at a time.
 func (s *Server) photo(r *request) (any, error) {
 	if !s.uploads.take(r.by.Holder, 1, maxUploads) {
-		return nil, models.Errorf(models.TooMany, "another picture is being read: try again in a second")
+		return nil, models.Refuse(models.TooMany, "refuse.another-picture-being-read")
 	}
 	defer s.uploads.free(r.by.Holder)
 	data, media, err := readBody(r.Writer, r.Request, maxPicture, "image/jpeg", "image/png")
@@ -68,7 +68,7 @@ func (s *Server) photo(r *request) (any, error) {
 	case s.photos <- struct{}{}:
 		defer func() { <-s.photos }()
 	default:
-		return nil, models.Errorf(models.TooMany, "another picture is being read: try again in a second")
+		return nil, models.Refuse(models.TooMany, "refuse.another-picture-being-read")
 	}
 	reading, err := s.config.Camera.ReadPhoto(r.Request.Context(), data)
 	if err != nil {
@@ -82,13 +82,13 @@ func checkPicture(data []byte, media string) error {
 	config, format, err := image.DecodeConfig(bytes.NewReader(data))
 	switch {
 	case err != nil:
-		return models.Errorf(models.Unreadable, "this is no picture that can be read: send a JPEG or PNG: %w", err)
+		return models.Refuse(models.Unreadable, "refuse.no-picture-read-send").Because(err)
 	case "image/"+format != media:
-		return models.Errorf(models.Unreadable, "this picture is not what it says it is: send a JPEG or PNG")
+		return models.Refuse(models.Unreadable, "refuse.picture-not-what-says")
 	case config.Width > maxSide || config.Height > maxSide:
-		return models.Errorf(models.TooLarge, "this picture is more than %d pixels wide or high: send a smaller one", maxSide)
+		return models.Refuse(models.TooLarge, "refuse.picture-more-pixels-wide", "maxSide", maxSide)
 	case config.Width < 1 || config.Height < 1 || config.Width > maxPixels/config.Height:
-		return models.Errorf(models.TooLarge, "this picture has more than %d megapixels: send a smaller one", maxPixels/1_000_000)
+		return models.Refuse(models.TooLarge, "refuse.picture-more-megapixels-send", "maxPixels", maxPixels/1_000_000)
 	}
 	return nil
 }
@@ -107,7 +107,7 @@ func (s *Server) setCamera(r *request) (any, error) {
 		return nil, err
 	}
 	if len(body.Source) > 512 {
-		return nil, models.Errorf(models.TooLarge, "this address of a camera is too long")
+		return nil, models.Refuse(models.TooLarge, "refuse.address-camera-too-long")
 	}
 	if err := s.config.Camera.SetSource(r.Request.Context(), body.Source); err != nil {
 		return nil, err

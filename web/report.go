@@ -48,9 +48,9 @@ func (s *Server) writeReport(ctx context.Context, now time.Time) ([]byte, error)
 	}
 	b.WriteString("\nFindings\n")
 	for _, f := range found.Findings {
-		fmt.Fprintf(&b, "%-6s %-8s %s\n", f.Level, f.ID, f.Text)
-		if f.Do != "" {
-			fmt.Fprintf(&b, "%15s -> %s\n", "", f.Do)
+		fmt.Fprintf(&b, "%-6s %-8s %s\n", f.Level, f.ID, f.Text.English())
+		if !f.Do.IsZero() {
+			fmt.Fprintf(&b, "%15s -> %s\n", "", f.Do.English())
 		}
 	}
 	b.WriteString("\nPhones\n")

@@ -147,13 +147,13 @@ func (s *Server) admit(r route, req *request) error {
 	}
 	req.by, req.key = by, key
 	if !s.requests.allow(by.Holder) {
-		return models.Errorf(models.TooMany, "that was too fast: wait a second")
+		return models.Refuse(models.TooMany, "refuse.too-fast-wait-second")
 	}
 	if r.access == anyone {
 		return nil
 	}
 	if r.method != http.MethodGet && !same(req.GetHeader(keyHeader), key) {
-		return models.Errorf(models.Forbidden, "this request does not come from our page")
+		return models.Refuse(models.Forbidden, "refuse.request-does-not-come")
 	}
 	standing, err := s.table.Standing(req.Request.Context(), by)
 	if err != nil {
@@ -163,7 +163,7 @@ func (s *Server) admit(r route, req *request) error {
 		sits(req.Request.Context())
 	}
 	if !r.access.admits(standing.Role) {
-		return models.Errorf(models.Forbidden, "only %s can do this", map[access]string{players: "players", hosting: "the host"}[r.access])
+		return models.Refuse(models.Forbidden, map[access]string{players: "refuse.only-players", hosting: "refuse.only-host"}[r.access])
 	}
 	return nil
 }

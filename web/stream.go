@@ -19,17 +19,17 @@ const (
 func (s *Server) stream(r *request) (any, error) {
 	address := addressOf(r.Request.RemoteAddr)
 	if !s.streams.take(streamsOf(r.by.Holder), s.config.Limits.StreamsPerSession, 0) {
-		return nil, models.Errorf(models.TooMany, "the game is open in too many tabs of this browser: close one")
+		return nil, models.Refuse(models.TooMany, "refuse.game-open-too-many")
 	}
 	defer s.streams.free(streamsOf(r.by.Holder))
 	if !s.streams.take("address "+address, s.config.Limits.StreamsPerAddress, 0) {
-		return nil, models.Errorf(models.TooMany, "too many tabs are open on this device: close one")
+		return nil, models.Refuse(models.TooMany, "refuse.too-many-tabs-open")
 	}
 	defer s.streams.free("address " + address)
 
 	select {
 	case <-s.closing:
-		return nil, models.Errorf(models.Unavailable, "the table is being closed")
+		return nil, models.Refuse(models.Unavailable, "refuse.table-being-closed")
 	default:
 	}
 	sub, err := s.table.Subscribe(r.Request.Context(), r.by, r.GetHeader("Last-Event-ID"))

@@ -32,16 +32,28 @@ func (c *doctorCmd) Run(a *app) error {
 	return nil
 }
 
+// findingLine is a finding as --json prints it.
+type findingLine struct {
+	Part  string       `json:"part"`
+	Grade vision.Grade `json:"grade"`
+	Text  string       `json:"text"`
+	Do    string       `json:"do,omitempty"`
+}
+
+func lineOf(f vision.Finding) findingLine {
+	return findingLine{Part: f.Part, Grade: f.Grade, Text: f.Text.English(), Do: f.Do.English()}
+}
+
 func (c *doctorCmd) print(a *app, f vision.Finding) error {
 	if c.JSON {
-		return json.NewEncoder(a.out).Encode(f)
+		return json.NewEncoder(a.out).Encode(lineOf(f))
 	}
-	if _, err := fmt.Fprintf(a.out, "%-8s %-8s %s\n", f.Grade, f.Part, f.Text); err != nil {
+	if _, err := fmt.Fprintf(a.out, "%-8s %-8s %s\n", f.Grade, f.Part, f.Text.English()); err != nil {
 		return err
 	}
-	if f.Do == "" {
+	if f.Do.IsZero() {
 		return nil
 	}
-	_, err := fmt.Fprintf(a.out, "%17s -> %s\n", "", f.Do)
+	_, err := fmt.Fprintf(a.out, "%17s -> %s\n", "", f.Do.English())
 	return err
 }

@@ -20,10 +20,10 @@ const lookFor = 4 * time.Second
 func (c *doctorCmd) checkCamera(a *app) []vision.Finding {
 	source, err := vision.ParseSource(c.Camera)
 	if err != nil {
-		return []vision.Finding{{Part: "camera", Grade: vision.Problem, Text: "This camera cannot be used.", Do: sentence(err)}}
+		return []vision.Finding{{Part: "camera", Grade: vision.Problem, Text: models.Say("doctor.camera-cannot-used"), Do: models.TextOf(err)}}
 	}
 	if source.Kind == vision.SourceNone {
-		return []vision.Finding{{Part: "camera", Grade: vision.Warning, Text: "No camera is chosen: dice are entered by hand.", Do: "Plug a camera in and start with --camera 0."}}
+		return []vision.Finding{{Part: "camera", Grade: vision.Warning, Text: models.Say("doctor.no-camera-chosen-dice"), Do: models.Say("doctor.plug-camera-start-camera")}}
 	}
 	profile := c.Profile
 	if profile == "" {
@@ -54,19 +54,19 @@ func (c *doctorCmd) checkCamera(a *app) []vision.Finding {
 func judge(ctx context.Context, reader *process.Supervisor, source vision.Source, profile string) []vision.Finding {
 	found, err := reader.Findings(ctx)
 	if err != nil {
-		return []vision.Finding{{Part: "camera", Grade: vision.Problem, Text: "The dice reader does not run.", Do: sentence(err)}}
+		return []vision.Finding{{Part: "camera", Grade: vision.Problem, Text: models.Say("doctor.dice-reader-does-not"), Do: models.TextOf(err)}}
 	}
 	if source.Kind == vision.SourceDemo {
 		found = append([]vision.Finding{{
-			Part: "camera", Grade: vision.Warning, Text: "No camera of this computer is used, but dice that the program throws.", Do: "Plug a camera in and start with --camera 0.",
+			Part: "camera", Grade: vision.Warning, Text: models.Say("doctor.no-camera-computer-used"), Do: models.Say("doctor.plug-camera-start-camera"),
 		}}, found...)
 	}
 	tray := reader.Tray()
 	switch {
 	case tray.State == models.TrayLost && found[0].Grade != vision.Problem:
-		found = append(found, vision.Finding{Part: "view", Grade: vision.Problem, Text: "The camera does not see the tray as it should.", Do: tray.Why})
+		found = append(found, vision.Finding{Part: "view", Grade: vision.Problem, Text: models.Say("doctor.camera-does-not-see"), Do: tray.Why})
 	case profile == "" && source.Kind != vision.SourceDemo:
-		found = append(found, vision.Finding{Part: "view", Grade: vision.Warning, Text: "This camera is not calibrated: only pips can be read.", Do: "Calibrate it on the page, or with elderglass calibrate."})
+		found = append(found, vision.Finding{Part: "view", Grade: vision.Warning, Text: models.Say("doctor.camera-not-calibrated-only"), Do: models.Say("doctor.calibrate-on-page-elderglass")})
 	}
 	return found
 }

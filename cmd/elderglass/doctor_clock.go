@@ -1,10 +1,10 @@
 package main
 
 import (
-	"fmt"
 	"runtime/debug"
 	"time"
 
+	"elderglass/models"
 	"elderglass/vision"
 )
 
@@ -49,7 +49,7 @@ func judgeClock(now, past time.Time) []vision.Finding {
 	}
 	return []vision.Finding{{
 		Part: "clock", Grade: vision.Warning,
-		Text: fmt.Sprintf("This computer's clock says %s, but something here is from %s.", now.Format("2006-01-02 15:04"), past.Format("2006-01-02 15:04")),
-		Do:   "Set the clock, or let it be set by the network.",
+		Text: models.Say("doctor.computer-clock-says-but", "n", now.Format("2006-01-02 15:04"), "n2", past.Format("2006-01-02 15:04")),
+		Do:   models.Say("doctor.set-clock-let-set"),
 	}}
 }

@@ -2,13 +2,13 @@ package main
 
 import (
 	"errors"
-	"fmt"
 	"os"
 	"path/filepath"
 	"syscall"
 
 	"github.com/adrg/xdg"
 
+	"elderglass/models"
 	"elderglass/vision"
 )
 
@@ -22,20 +22,20 @@ func (c *doctorCmd) checkDisk(*app) []vision.Finding {
 		folder = filepath.Join(xdg.StateHome, "elderglass")
 	}
 	if err := tryWrite(folder); err != nil {
-		do := "Make the folder writable, or name another folder with --state."
+		do := models.Say("doctor.make-folder-writable")
 		if errors.Is(err, syscall.ENOSPC) || errors.Is(err, syscall.EFBIG) || errors.Is(err, syscall.EDQUOT) {
-			do = "Free some space on the disk, or name another folder with --state."
+			do = models.Say("doctor.free-space-on-disk")
 		}
-		return []vision.Finding{{Part: "disk", Grade: vision.Problem, Text: fmt.Sprintf("Games cannot be kept in %s.", folder), Do: do}}
+		return []vision.Finding{{Part: "disk", Grade: vision.Problem, Text: models.Say("doctor.games-cannot-kept", "folder", folder), Do: do}}
 	}
 	free, err := freeBytes(folder)
 	if err == nil && free < leastFree {
 		return []vision.Finding{{
-			Part: "disk", Grade: vision.Warning, Text: fmt.Sprintf("Only %d MB are free for the games in %s.", free>>20, folder),
-			Do: "Free some space before the evening.",
+			Part: "disk", Grade: vision.Warning, Text: models.Say("doctor.only-mb-free-for", "free", free>>20, "folder", folder),
+			Do: models.Say("doctor.free-some-space-before"),
 		}}
 	}
-	return []vision.Finding{{Part: "disk", Grade: vision.Good, Text: fmt.Sprintf("Games are kept in %s.", folder)}}
+	return []vision.Finding{{Part: "disk", Grade: vision.Good, Text: models.Say("doctor.games-kept", "folder", folder)}}
 }
 
 // tryWrite writes, syncs and removes a file in a folder that may have to be made.

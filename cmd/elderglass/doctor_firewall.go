@@ -2,10 +2,10 @@ package main
 
 import (
 	"bytes"
-	"fmt"
 	"io/fs"
 	"os"
 
+	"elderglass/models"
 	"elderglass/vision"
 )
 
@@ -14,15 +14,15 @@ import (
 func (c *doctorCmd) checkFirewall(*app) []vision.Finding { return judgeFirewall(os.DirFS("/"), c.Port) }
 
 func judgeFirewall(root fs.FS, port int) []vision.Finding {
-	do := ""
+	var do models.Text
 	if ufw, err := fs.ReadFile(root, "etc/ufw/ufw.conf"); err == nil && bytes.Contains(ufw, []byte("ENABLED=yes")) {
-		do = fmt.Sprintf("If phones cannot open the page: sudo ufw allow %d/tcp", port)
+		do = models.Say("doctor.if-phones-cannot-open", "port", port)
 	}
 	if _, err := fs.Stat(root, "run/firewalld"); err == nil {
-		do = fmt.Sprintf("If phones cannot open the page: sudo firewall-cmd --add-port=%d/tcp", port)
+		do = models.Say("doctor.if-phones-cannot-open-2", "port", port)
 	}
-	if do == "" {
+	if do.IsZero() {
 		return nil
 	}
-	return []vision.Finding{{Part: "firewall", Grade: vision.Warning, Text: "A firewall runs on this computer; it may keep phones out.", Do: do}}
+	return []vision.Finding{{Part: "firewall", Grade: vision.Warning, Text: models.Say("doctor.firewall-runs-on-computer"), Do: do}}
 }

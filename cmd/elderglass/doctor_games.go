@@ -2,8 +2,6 @@ package main
 
 import (
 	"errors"
-	"fmt"
-	"strconv"
 
 	"elderglass/engine/journal"
 	"elderglass/models"
@@ -18,37 +16,37 @@ func (c *doctorCmd) checkGames(a *app) []vision.Finding {
 	}
 	saved, err := games.Games()
 	if err != nil {
-		return []vision.Finding{{Part: "games", Grade: vision.Problem, Text: "The saved games cannot be read.", Do: "Make " + games.Path() + " readable."}}
+		return []vision.Finding{{Part: "games", Grade: vision.Problem, Text: models.Say("doctor.saved-games-cannot-read"), Do: models.Say("doctor.make-readable", "folder", games.Path())}}
 	}
 	if len(saved) == 0 {
-		return []vision.Finding{{Part: "games", Grade: vision.Good, Text: "No game is saved yet."}}
+		return []vision.Finding{{Part: "games", Grade: vision.Good, Text: models.Say("doctor.no-game-saved-yet")}}
 	}
 	if saved[0].Missing {
 		return []vision.Finding{{
-			Part: "games", Grade: vision.Problem, Text: "The file of the last game is missing: " + saved[0].Path + ".",
-			Do: "Put it back, or go on from one of its " + strconv.Itoa(len(saved[0].Backups())) + " backups with elderglass games import.",
+			Part: "games", Grade: vision.Problem, Text: models.Say("doctor.file-of-last-game-missing", "file", saved[0].Path),
+			Do: models.Say("doctor.put-back-or-import", "n", len(saved[0].Backups())),
 		}}
 	}
 	switch err := journal.Check(a.ctx, saved[0].Path); models.CodeOf(err) {
 	case "":
-		return []vision.Finding{{Part: "games", Grade: vision.Good, Text: fmt.Sprintf("%d games are saved; the last one is whole.", len(saved))}}
+		return []vision.Finding{{Part: "games", Grade: vision.Good, Text: models.Say("doctor.games-saved-last-whole", "saved", len(saved))}}
 	case models.Conflict:
 		return []vision.Finding{{
-			Part: "games", Grade: vision.Warning, Text: "The last game is open in another Elderglass on this computer.",
-			Do: "Play on there, or stop it before you start another.",
+			Part: "games", Grade: vision.Warning, Text: models.Say("doctor.last-game-open-another"),
+			Do: models.Say("doctor.play-on-stop-before"),
 		}}
 	case models.Unreadable:
 		if damage := new(journal.DamageError); !errors.As(err, &damage) { // whole, but not for this program
 			return []vision.Finding{{
-				Part: "games", Grade: vision.Problem, Text: "The last game cannot be opened: " + sentence(err) + ".",
-				Do: "Install the newest Elderglass, or begin another game with --new.",
+				Part: "games", Grade: vision.Problem, Text: models.Say("doctor.last-game-cannot-be-opened", "why", sentence(err)),
+				Do: models.Say("doctor.install-newest-elderglass-begin"),
 			}}
 		}
 		fallthrough
 	default:
 		return []vision.Finding{{
-			Part: "games", Grade: vision.Problem, Text: "The last game cannot be opened: " + sentence(err) + ".",
-			Do: "Repair it with elderglass games repair " + saved[0].ID + ", or begin another with --new.",
+			Part: "games", Grade: vision.Problem, Text: models.Say("doctor.last-game-cannot-be-opened", "why", sentence(err)),
+			Do: models.Say("doctor.repair", "game", saved[0].ID),
 		}}
 	}
 }

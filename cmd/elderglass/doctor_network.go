@@ -10,6 +10,7 @@ import (
 	"strings"
 	"time"
 
+	"elderglass/models"
 	"elderglass/vision"
 	"elderglass/web"
 )
@@ -29,11 +30,11 @@ func checkAddresses(all []web.Address) []vision.Finding {
 	}
 	if len(shown) == 0 {
 		return []vision.Finding{{
-			Part: "network", Grade: vision.Problem, Text: "This computer is in no network that phones could share.",
-			Do: "Join the Wi-Fi that the phones are in.",
+			Part: "network", Grade: vision.Problem, Text: models.Say("doctor.computer-no-network-phones"),
+			Do: models.Say("doctor.join-wi-fi-phones"),
 		}}
 	}
-	return []vision.Finding{{Part: "network", Grade: vision.Good, Text: "Phones in the same network find this computer at " + strings.Join(shown, ", ") + "."}}
+	return []vision.Finding{{Part: "network", Grade: vision.Good, Text: models.Say("doctor.phones-find-this-computer", "address", strings.Join(shown, ", "))}}
 }
 
 // anotherServes asks whoever holds a port whether it is one of us.
@@ -58,8 +59,8 @@ func checkShown(given string, all []web.Address) []vision.Finding {
 		return nil
 	}
 	return []vision.Finding{{
-		Part: "address", Grade: vision.Problem, Text: given + " is shown to phones, but it is not an address of this computer.",
-		Do: "Start without --address, and let phones scan the code again.",
+		Part: "address", Grade: vision.Problem, Text: models.Say("doctor.not-an-address", "address", given),
+		Do: models.Say("doctor.start-without-address-let"),
 	}}
 }
 
@@ -67,18 +68,18 @@ func checkPort(ctx context.Context, port int) vision.Finding {
 	listener, err := (&net.ListenConfig{}).Listen(ctx, "tcp", net.JoinHostPort("", strconv.Itoa(port)))
 	if err != nil && anotherServes(ctx, port) {
 		return vision.Finding{
-			Part: "port", Grade: vision.Warning, Text: fmt.Sprintf("Another Elderglass already serves at port %d of this computer.", port),
-			Do: "Play on there, or stop it before you start another.",
+			Part: "port", Grade: vision.Warning, Text: models.Say("doctor.another-elderglass-already-serves", "port", port),
+			Do: models.Say("doctor.play-on-stop-before"),
 		}
 	}
 	if err != nil {
 		return vision.Finding{
-			Part: "port", Grade: vision.Warning, Text: fmt.Sprintf("Port %d is taken: another program, or this one, runs there.", port),
-			Do: "Stop the other program, or choose another port with --port.",
+			Part: "port", Grade: vision.Warning, Text: models.Say("doctor.port-taken-another-program", "port", port),
+			Do: models.Say("doctor.stop-other-program-choose"),
 		}
 	}
 	if err := listener.Close(); err != nil {
-		return vision.Finding{Part: "port", Grade: vision.Warning, Text: fmt.Sprintf("Port %d behaves oddly.", port), Do: "Choose another port with --port."}
+		return vision.Finding{Part: "port", Grade: vision.Warning, Text: models.Say("doctor.port-behaves-oddly", "port", port), Do: models.Say("doctor.choose-another-port-port")}
 	}
-	return vision.Finding{Part: "port", Grade: vision.Good, Text: fmt.Sprintf("Port %d is free.", port)}
+	return vision.Finding{Part: "port", Grade: vision.Good, Text: models.Say("doctor.port-free", "port", port)}
 }

@@ -7,6 +7,6 @@ import "elderglass/vision"
 // checkCamera says that this build has no reader.
 func (*doctorCmd) checkCamera(*app) []vision.Finding {
 	return []vision.Finding{{
-		Part: "camera", Grade: vision.Warning, Text: "This build reads no dice: they are entered by hand.", Do: "Build with OpenCV: make build.",
+		Part: "camera", Grade: vision.Warning, Text: models.Say("doctor.build-reads-no-dice"), Do: models.Say("doctor.build-opencv-make-build"),
 	}}
 }

@@ -33,13 +33,13 @@ import (
 )
 
 // examine runs the doctor and returns what it finds, by part.
-func examine(t *testing.T, args ...string) map[string]vision.Finding {
+func examine(t *testing.T, args ...string) map[string]findingLine {
 	t.Helper()
 	out, errs, status := elderglass(t, append([]string{"doctor", "--json", "--state", t.TempDir()}, args...)...)
 	require.Equal(t, exitDone, status, errs)
-	found := map[string]vision.Finding{}
+	found := map[string]findingLine{}
 	for line := range strings.Lines(out) {
-		var f vision.Finding
+		var f findingLine
 		require.NoError(t, json.Unmarshal([]byte(line), &f))
 		if old, ok := found[f.Part]; !ok || old.Grade == vision.Good {
 			found[f.Part] = f
@@ -49,7 +49,7 @@ func examine(t *testing.T, args ...string) map[string]vision.Finding {
 }
 
 // requireDeed requires a fault to be found with one thing to do about it.
-func requireDeed(t *testing.T, f vision.Finding, part, says, do string) {
+func requireDeed(t *testing.T, f findingLine, part, says, do string) {
 	t.Helper()
 	require.Equal(t, part, f.Part)
 	require.NotEqual(t, vision.Good, f.Grade, "%s: %s", part, f.Text)
@@ -105,7 +105,7 @@ func TestTheDoctorFindsWhatIsWrongWithTheDisk(t *testing.T) {
 	restore := row.FillDisk(t)
 	full := doctor.checkDisk(nil)
 	restore()
-	requireDeed(t, full[0], "disk", "cannot be kept", "Free some space")
+	requireDeed(t, lineOf(full[0]), "disk", "cannot be kept", "Free some space")
 	require.Equal(t, vision.Good, doctor.checkDisk(nil)[0].Grade)
 	left, err := os.ReadDir(doctor.State)
 	require.NoError(t, err)
@@ -188,13 +188,13 @@ func TestTheDoctorFindsWhatKeepsPhonesOut(t *testing.T) {
 		{fstest.MapFS{"etc/ufw/ufw.conf": file("# set on install\nENABLED=yes\n")}, "sudo ufw allow 8037/tcp"},
 		{fstest.MapFS{"run/firewalld/x": file("")}, "firewall-cmd --add-port=8037/tcp"},
 	} {
-		requireDeed(t, judgeFirewall(c.root, 8037)[0], "firewall", "may keep phones out", c.do)
+		requireDeed(t, lineOf(judgeFirewall(c.root, 8037)[0]), "firewall", "may keep phones out", c.do)
 	}
 	require.Empty(t, judgeFirewall(fstest.MapFS{"etc/ufw/ufw.conf": file("ENABLED=no\n")}, 8037))
 
 	own := web.Address{IP: netip.MustParseAddr("192.168.1.20"), Kind: "lan"}
-	requireDeed(t, checkAddresses([]web.Address{{IP: netip.MustParseAddr("172.17.0.1"), Kind: "virtual"}})[0], "network", "no network", "Join the Wi-Fi")
-	requireDeed(t, checkShown("192.168.1.21", []web.Address{own})[0], "address", "not an address of this computer", "--address")
+	requireDeed(t, lineOf(checkAddresses([]web.Address{{IP: netip.MustParseAddr("172.17.0.1"), Kind: "virtual"}})[0]), "network", "no network", "Join the Wi-Fi")
+	requireDeed(t, lineOf(checkShown("192.168.1.21", []web.Address{own})[0]), "address", "not an address of this computer", "--address")
 	require.Empty(t, checkShown("192.168.1.20", []web.Address{own}))
 	require.Empty(t, checkShown("", nil))
 	require.Contains(t, fmt.Sprint(checkAddresses([]web.Address{own})), "192.168.1.20")

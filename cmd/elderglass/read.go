@@ -74,9 +74,9 @@ func readPicture(reader vision.DiceReader, name string) (r models.Reading, err e
 
 func (c *readCmd) print(a *app, name string, r models.Reading) error {
 	if c.JSON {
-		warnings := r.Warnings
-		if warnings == nil {
-			warnings = []string{}
+		warnings := make([]string, len(r.Warnings))
+		for i, w := range r.Warnings {
+			warnings[i] = w.English()
 		}
 		return json.NewEncoder(a.out).Encode(pictureLine{
 			Picture: name, Dice: dieLines(r.Dice), Warnings: warnings, MS: rounded(float64(r.Took)/float64(time.Millisecond), 2),
@@ -89,7 +89,7 @@ func (c *readCmd) print(a *app, name string, r models.Reading) error {
 		return err
 	}
 	for _, w := range r.Warnings {
-		if _, err := fmt.Fprintln(a.out, "  !", w); err != nil {
+		if _, err := fmt.Fprintln(a.out, "  !", w.English()); err != nil {
 			return err
 		}
 	}

@@ -104,7 +104,7 @@ func (t *Table) picture(entry int64, roll int) {
 // none: the one that is asked about, or the one in whose places the dice lie that the
 // command says were rolled.
 func (t *Table) answered(before engine.State, c engine.Command) int {
-	if t.question.why != "" && c.Kind == t.question.command {
+	if !t.question.why.IsZero() && c.Kind == t.question.command {
 		return t.question.roll
 	}
 	namer, ok := t.game.(Namer)

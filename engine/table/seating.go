@@ -102,13 +102,13 @@ func (s *seating) move(from, to engine.Seat) {
 func (s *seating) checkCode(seat engine.Seat, code string) error {
 	h := s.codes[seat]
 	if h == nil || time.Now().After(h.ends) {
-		return models.Errorf(models.Forbidden, "this code is not valid any more: ask for a new one")
+		return models.Refuse(models.Forbidden, "refuse.code-not-valid-more-2")
 	}
 	if subtle.ConstantTimeCompare([]byte(strings.TrimSpace(code)), []byte(h.code)) != 1 {
 		if h.tries++; h.tries >= codeTries {
 			delete(s.codes, seat)
 		}
-		return models.Errorf(models.Forbidden, "this is not the code of that seat: look again")
+		return models.Refuse(models.Forbidden, "refuse.not-code-seat-look")
 	}
 	return nil
 }

@@ -130,7 +130,7 @@ func load(ctx context.Context, game engine.Game, j *journal.Journal, options Opt
 		views:      map[viewer]*watched{},
 		streams:    map[*Stream]struct{}{},
 		signs:      map[string]sign{},
-		tray:       models.Tray{State: models.TrayOff, Why: "No camera is in use: enter the dice by hand."},
+		tray:       models.Tray{State: models.TrayOff, Why: models.Say("tray.why.no-camera-use-enter")},
 	}
 	if err := t.checkGame(ctx); err != nil {
 		return nil, err
@@ -225,7 +225,7 @@ func (t *Table) do(ctx context.Context, job func() error) error {
 	select {
 	case t.jobs <- func() { done <- t.safely(job) }:
 	case <-t.closed:
-		return models.Errorf(models.Unavailable, "this game has been closed")
+		return models.Refuse(models.Unavailable, "refuse.game-been-closed")
 	case <-ctx.Done():
 		return ctx.Err()
 	}

@@ -15,7 +15,7 @@ const Camera = "camera"
 // question is a roll that people must look at before it counts.
 type question struct {
 	roll int
-	why  string
+	why  models.Text
 	// dice are those thrown and those kept, with the doubts that there are.
 	dice []models.Die
 	// command is the kind of command that answers it.
@@ -27,7 +27,7 @@ type question struct {
 func (t *Table) ShowTray(ctx context.Context, tray models.Tray) error {
 	return t.do(ctx, func() error {
 		t.tray = tray
-		if t.question.why != "" && tray.Roll == t.question.roll && tray.State == models.TrayRead {
+		if !t.question.why.IsZero() && tray.Roll == t.question.roll && tray.State == models.TrayRead {
 			t.tray.State, t.tray.Why, t.tray.Dice = models.TrayUnsure, t.question.why, t.question.dice
 		}
 		t.tellTray()
@@ -45,8 +45,8 @@ func (t *Table) ShowPhoto(ctx context.Context, reading models.Reading) error {
 		}
 		t.tray.State = models.TrayUnsure
 		t.tray.Why = t.game.Expect(state).Doubt(reading.Dice, reading.Warning())
-		if t.tray.Why == "" {
-			t.tray.Why = "A picture from a phone: check the dice and use them."
+		if t.tray.Why.IsZero() {
+			t.tray.Why = models.Say("tray.why.picture-phone-check-dice")
 		}
 		t.tray.Dice, t.tray.Width, t.tray.Height = reading.Dice, reading.Width, reading.Height
 		t.tellTray()
@@ -57,7 +57,7 @@ func (t *Table) ShowPhoto(ctx context.Context, reading models.Reading) error {
 // trayState is what changes most often about the tray: not its dice.
 type trayState struct {
 	State models.TrayState `json:"state"`
-	Why   string           `json:"why,omitempty"`
+	Why   models.Text      `json:"why,omitzero"`
 	Roll  int              `json:"roll"`
 }
 
@@ -94,14 +94,14 @@ func (t *Table) ReportRoll(ctx context.Context, roll models.Roll, number int) (t
 		if !waits {
 			return nil
 		}
-		if why := doubt(roll, t.game.Expect(state)); why != "" {
+		if why := doubt(roll, t.game.Expect(state)); !why.IsZero() {
 			t.ask(question{number, why, slices.Concat(roll.Rolled, roll.Kept), command.Kind})
 			return nil
 		}
 		record, err := t.command(ctx, author{name: Camera}, "", command)
 		if err != nil {
 			if models.CodeOf(err) == models.Illegal {
-				t.ask(question{number, err.Error(), slices.Concat(roll.Rolled, roll.Kept), command.Kind})
+				t.ask(question{number, models.TextOf(err), slices.Concat(roll.Rolled, roll.Kept), command.Kind})
 				return nil
 			}
 			return err
@@ -121,7 +121,7 @@ func (t *Table) Awaited(ctx context.Context) (e models.Expectation, err error) {
 			return err
 		}
 		if _, waits := t.game.Roll(state, models.Roll{}); !waits {
-			return models.Errorf(models.Illegal, "no dice are to be thrown now")
+			return models.Refuse(models.Illegal, "refuse.nothing-to-throw")
 		}
 		e = t.game.Expect(state)
 		return nil
@@ -145,14 +145,14 @@ func (t *Table) ask(q question) {
 	t.tellTray()
 }
 
-// doubt says why people must look at a roll before it counts, "" for no reason; the
+// doubt says why people must look at a roll before it counts, no text for no reason; the
 // dice to look at are no longer sure afterwards.
-func doubt(roll models.Roll, expected models.Expectation) (why string) {
-	if why := expected.Doubt(roll.Rolled, roll.Warning); why != "" {
+func doubt(roll models.Roll, expected models.Expectation) models.Text {
+	if why := expected.Doubt(roll.Rolled, roll.Warning); !why.IsZero() {
 		return why
 	}
 	if slices.ContainsFunc(roll.Rolled, func(d models.Die) bool { return !d.Sure }) {
-		return "Not every die could be read for certain: look at the marked ones, or enter the roll by hand."
+		return models.Say("tray.why.not-every-die-could")
 	}
-	return ""
+	return models.Text{}
 }

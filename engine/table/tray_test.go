@@ -44,7 +44,7 @@ func TestReportRoll(t *testing.T) {
 	}{
 		"a die is not sure": {models.Roll{Rolled: []models.Die{green(models.Lore, 1, true), green(models.Peril, 2, false)}}, "marked ones"},
 		"a die is missing":  {models.Roll{Rolled: []models.Die{green(models.Lore, 1, true)}}, "Missing: 1 green"},
-		"a die leans":       {models.Roll{Rolled: []models.Die{green(models.Lore, 1, true)}, Warning: "A die leans."}, "A die leans."},
+		"a die leans":       {models.Roll{Rolled: []models.Die{green(models.Lore, 1, true)}, Warning: models.Text{Key: "A die leans."}}, "A die leans."},
 		"a colour is wrong": {models.Roll{Rolled: []models.Die{green(models.Lore, 1, true), {Colour: models.Red, Face: models.Wild, Sure: true}}}, "too many: 1 red"},
 	} {
 		t.Run("is a question where "+name, func(t *testing.T) {
@@ -57,7 +57,7 @@ func TestReportRoll(t *testing.T) {
 			tray, err := tb.Tray(t.Context())
 			require.NoError(t, err)
 			require.Equal(t, models.TrayUnsure, tray.State)
-			require.Contains(t, tray.Why, c.why)
+			require.Contains(t, tray.Why.English(), c.why)
 		})
 	}
 	t.Run("is a question only as long as that roll lies there, read", func(t *testing.T) {
@@ -94,7 +94,7 @@ func TestReportRoll(t *testing.T) {
 		require.NoError(t, tb.ShowTray(t.Context(), models.Tray{State: models.TrayRead, Roll: 1, Dice: seen}))
 		tray, err := tb.Tray(t.Context())
 		require.NoError(t, err)
-		require.Contains(t, tray.Why, "More dice than expected: 1 green")
+		require.Contains(t, tray.Why.English(), "More dice than expected: 1 green")
 		require.Equal(t, []bool{true, true, false}, []bool{tray.Dice[0].Sure, tray.Dice[1].Sure, tray.Dice[2].Sure})
 	})
 	t.Run("means nothing while nobody is to roll", func(t *testing.T) {
@@ -144,7 +144,7 @@ func TestTrayTellsItsDiceOnce(t *testing.T) {
 	dice := []models.Die{green(models.Lore, 1, true)}
 	var told []string
 	for _, tray := range []models.Tray{
-		{State: models.TrayRolling}, {State: models.TrayRead, Roll: 1, Dice: dice}, {State: models.TrayHand, Why: "a hand", Roll: 1, Dice: dice}, {State: models.TrayWaiting, Roll: 1},
+		{State: models.TrayRolling}, {State: models.TrayRead, Roll: 1, Dice: dice}, {State: models.TrayHand, Why: models.Text{Key: "a hand"}, Roll: 1, Dice: dice}, {State: models.TrayWaiting, Roll: 1},
 	} {
 		require.NoError(t, tb.ShowTray(t.Context(), tray))
 		u := <-s.Updates()
@@ -161,7 +161,7 @@ func TestAPhotoIsAQuestionThatNamesWhatIsMissing(t *testing.T) {
 	}{
 		"all there":   {models.Reading{Dice: []models.Die{green(models.Lore, 1, true), green(models.Peril, 2, true)}}, "A picture from a phone"},
 		"one missing": {models.Reading{Dice: []models.Die{green(models.Lore, 1, true)}}, "Missing: 1 green"},
-		"one leaning": {models.Reading{Dice: []models.Die{green(models.Lore, 1, true)}, Warnings: []string{"A die leans.", "A coin."}}, "A die leans."},
+		"one leaning": {models.Reading{Dice: []models.Die{green(models.Lore, 1, true)}, Warnings: []models.Text{{Key: "A die leans."}, {Key: "A coin."}}}, "A die leans."},
 	} {
 		t.Run(name, func(t *testing.T) {
 			tb := watching(t, table.Options{})
@@ -169,7 +169,7 @@ func TestAPhotoIsAQuestionThatNamesWhatIsMissing(t *testing.T) {
 			tray, err := tb.Tray(t.Context())
 			require.NoError(t, err)
 			require.Equal(t, models.TrayUnsure, tray.State)
-			require.Contains(t, tray.Why, c.why)
+			require.Contains(t, tray.Why.English(), c.why)
 			require.Len(t, tray.Dice, len(c.reading.Dice))
 			require.Empty(t, view(t, tb, ann).Rolled, "nobody saw it roll")
 		})

@@ -7,7 +7,6 @@ import (
 	"image"
 	"math"
 	"slices"
-	"strings"
 	"time"
 
 	"elderglass/models"
@@ -200,7 +199,9 @@ func (r *Result) add(truth []models.Die, reading models.Reading, by leniency, st
 		r.RollsRight++
 		if len(reading.Warnings) > 0 && !strange {
 			r.Warned++
-			notes = append(notes, "warned: "+strings.Join(reading.Warnings, "; "))
+			for _, w := range reading.Warnings {
+				notes = append(notes, "warned: "+w.English())
+			}
 		}
 	}
 	return notes

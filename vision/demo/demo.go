@@ -117,7 +117,7 @@ func over(p models.Point) vector {
 // where the set has not these dice, Conflict while dice are in the air.
 func (t *Tray) Throw(e models.Expectation) error {
 	if slices.ContainsFunc(t.acts, func(a act) bool { return a.rolls() }) {
-		return models.Errorf(models.Conflict, "the dice are rolling: wait until they lie still")
+		return models.Refuse(models.Conflict, "refuse.dice-are-rolling")
 	}
 	if e.Dice == nil {
 		e.Dice = map[models.Colour]int{t.set.Kinds[0].Colour: t.set.Kinds[0].Count}
@@ -126,19 +126,19 @@ func (t *Tray) Throw(e models.Expectation) error {
 	for colour, n := range e.Dice {
 		k, ok := t.set.Kind(colour)
 		if !ok || n < 0 || n > 20 {
-			return models.Errorf(models.Invalid, "the program has no %d %s dice to throw: enter the roll by hand", n, colour)
+			return models.Refuse(models.Invalid, "refuse.no-such-dice-to-throw", "n", n, "colour", models.Say("colour."+string(colour)))
 		}
 		kinds = append(kinds, slices.Repeat([]models.Kind{k}, n)...)
 	}
 	if len(kinds) == 0 {
-		return models.Errorf(models.Invalid, "there are no dice to throw")
+		return models.Refuse(models.Invalid, "refuse.no-dice-to-throw")
 	}
 	slices.SortFunc(kinds, func(a, b models.Kind) int { return cmp.Compare(a.Colour, b.Colour) })
 	away := t.leaving(e.Stay)
 	staying := slices.DeleteFunc(slices.Clone(t.lying), func(d Die) bool { return contains(away, d) })
 	dice, ok := roll(t.rng, kinds, staying)
 	if !ok {
-		return models.Errorf(models.Invalid, "the tray has no room for so many dice: enter the roll by hand")
+		return models.Refuse(models.Invalid, "refuse.no-room-to-throw")
 	}
 	if t.clear(away); len(t.acts) > 0 {
 		t.acts = append(t.acts, &waiting{pictures: shake})

@@ -30,7 +30,7 @@ func TestACalibrationEndsInAReader(t *testing.T) {
 	save := filepath.Join(t.TempDir(), "new", "profile.json")
 	tb.Use(process.Setup{Source: source, Save: save})
 	tb.await("an uncalibrated camera", func(tray models.Tray) bool {
-		return tray.State == models.TrayOff && tray.Why != "" && tb.pictured()
+		return tray.State == models.TrayOff && !tray.Why.IsZero() && tb.pictured()
 	})
 	do := func(o models.CalibrationOrder) models.Calibration {
 		t.Helper()
@@ -111,7 +111,7 @@ func TestACalibrationSaysWhatIsWrongWithTheLight(t *testing.T) {
 	state, err := tb.Calibrate(t.Context(), models.CalibrationOrder{Do: models.CalibrationPicture})
 	require.NoError(t, err)
 	require.Equal(t, models.CalibrationAim, state.Step, "a dim picture does all the same")
-	require.Equal(t, &models.CalibrationFlaw{Text: "It is too dark to read dice.", Do: "Switch on a lamp beside the tray."}, state.Flaw)
+	require.Equal(t, &models.CalibrationFlaw{Text: models.Say("doctor.too-dark-read-dice"), Do: models.Say("doctor.switch-on-lamp-beside")}, state.Flaw)
 }
 
 // pictured reports whether the camera gives pictures.

@@ -32,7 +32,7 @@ type Tracker interface {
 	vision.Tracker
 	Tray() models.Tray
 	Resume(models.Tray)
-	Lost(why string)
+	Lost(why models.Text)
 }
 
 // child follows one camera at a time on behalf of the parent.
@@ -158,7 +158,7 @@ func (c *child) step() error {
 	c.retry = firstRetry
 	c.tally.add(sight)
 	if c.meter.take(time.Now(), sight.Repeated) {
-		return c.lose(models.Errorf(models.Unreadable, "The picture is frozen: unplug the camera and plug it in again."))
+		return c.lose(models.Refuse(models.Unreadable, "tray.why.picture-frozen-unplug-camera"))
 	}
 	if sight.Roll != nil {
 		picture, err := vision.EncodeJPEG(sight.Frame, 0, rollQuality)
@@ -176,7 +176,7 @@ func (c *child) step() error {
 // lose closes a camera that fails and says so; idle opens it again.
 func (c *child) lose(cause error) error {
 	if errors.Is(cause, io.EOF) {
-		cause = models.Errorf(models.Unreadable, "The recording has ended.")
+		cause = models.Refuse(models.Unreadable, "tray.why.recording-ended")
 		c.retry = lastRetry
 	}
 	c.lost(cause)
@@ -184,10 +184,10 @@ func (c *child) lose(cause error) error {
 }
 
 func (c *child) lost(cause error) {
-	why := "The dice reader has a problem: enter the dice by hand."
+	why := models.Say("tray.why.dice-reader-problem-enter")
 	var known *models.Error
 	if errors.As(cause, &known) {
-		why = known.Message
+		why = models.TextOf(known)
 	}
 	if c.track != nil {
 		c.track.Lost(why)
@@ -264,7 +264,7 @@ func (c *child) open(m message) error {
 	empty, err := c.openReader()
 	if !c.setup.sees() {
 		if err == nil {
-			err = models.Errorf(models.Unavailable, "No camera is chosen: enter the dice by hand.")
+			err = models.Refuse(models.Unavailable, "tray.why.no-camera-chosen-enter")
 		}
 		return err
 	}
@@ -273,7 +273,7 @@ func (c *child) open(m message) error {
 	case err == nil:
 		c.track = c.newTracker(empty)
 	case errors.As(err, &known):
-		c.track = &blind{why: known.Message}
+		c.track = &blind{why: models.TextOf(known)}
 	default:
 		return err
 	}

@@ -25,7 +25,7 @@ func (c *child) openReader() (empty *image.Gray, err error) {
 		c.reader, err = vision.NewPipsReader()
 		return nil, err
 	default:
-		return nil, models.Errorf(models.Unavailable, "This camera is not calibrated yet: calibrate it, and enter the dice by hand until then.")
+		return nil, models.Refuse(models.Unavailable, "tray.why.camera-not-calibrated-yet")
 	}
 	if err != nil {
 		return nil, err
@@ -87,7 +87,7 @@ func (c *child) close() error {
 // throw has the camera throw dice, where it can.
 func (c *child) throw(o order) error {
 	if c.thrower == nil || o.Awaited == nil {
-		return models.Errorf(models.Illegal, "the dice in this tray are real: throw them by hand")
+		return models.Refuse(models.Illegal, "refuse.dice-are-real")
 	}
 	return c.thrower.Throw(models.Expectation(*o.Awaited))
 }
@@ -95,7 +95,7 @@ func (c *child) throw(o order) error {
 // photo reads a picture that somebody sent.
 func (c *child) photo(data []byte) (models.Reading, error) {
 	if c.reader == nil {
-		return models.Reading{}, models.Errorf(models.Unavailable, "no dice are known yet: calibrate first, and enter the dice by hand until then")
+		return models.Reading{}, models.Refuse(models.Unavailable, "refuse.no-dice-known-yet")
 	}
 	img, err := vision.Decode(bytes.NewReader(data))
 	if err != nil {
@@ -107,7 +107,7 @@ func (c *child) photo(data []byte) (models.Reading, error) {
 // preview returns the latest picture as a JPEG.
 func (c *child) preview() ([]byte, error) {
 	if c.watcher == nil {
-		return nil, models.Errorf(models.Unavailable, "the camera gives no picture now")
+		return nil, models.Refuse(models.Unavailable, "refuse.camera-gives-no-picture")
 	}
 	return vision.EncodeJPEG(c.watcher.Latest(), previewWide, viewQuality)
 }
@@ -119,7 +119,7 @@ func (c *child) health() vision.Health {
 	}
 	h, err := vision.MeasureFrame(c.watcher.Latest())
 	if err != nil {
-		return vision.Health{Why: "The camera gives no picture that can be used: choose another camera."}
+		return vision.Health{Why: models.Say("tray.why.camera-gives-no-picture")}
 	}
 	h.Open, h.Rate = true, c.meter.rate
 	return h

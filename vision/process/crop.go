@@ -46,7 +46,7 @@ func (p pictures) find(number int) (picture, bool) {
 // crop cuts one die out as a JPEG.
 func (p picture) crop(die int) ([]byte, error) {
 	if die < 0 || die >= len(p.dice) {
-		return nil, models.Errorf(models.NotFound, "this roll has no such die")
+		return nil, models.Refuse(models.NotFound, "refuse.roll-no-such-die")
 	}
 	whole, err := jpeg.Decode(bytes.NewReader(p.jpeg))
 	if err != nil {
@@ -54,7 +54,7 @@ func (p picture) crop(die int) ([]byte, error) {
 	}
 	where := around(p.dice[die]).Intersect(whole.Bounds())
 	if where.Empty() {
-		return nil, models.Errorf(models.NotFound, "this die is not in the picture")
+		return nil, models.Refuse(models.NotFound, "refuse.die-not-picture")
 	}
 	part := image.NewRGBA(image.Rect(0, 0, where.Dx(), where.Dy()))
 	draw.Draw(part, part.Rect, whole, where.Min, draw.Src)

@@ -66,7 +66,7 @@ func New(o Options) *Supervisor {
 		o.Meter = unmetered{}
 	}
 	return &Supervisor{o: o, nudge: make(chan struct{}, 1), await: make(chan struct{}, 1), tray: models.Tray{
-		State: models.TrayOff, Why: "No camera is chosen: enter the dice by hand.",
+		State: models.TrayOff, Why: models.Say("tray.why.no-camera-chosen-enter"),
 	}}
 }
 
@@ -112,9 +112,9 @@ func (s *Supervisor) bury(ctx context.Context, cause error) {
 	n := len(s.deaths)
 	tray := s.tray
 	s.mu.Unlock()
-	tray.State, tray.Why = models.TrayLost, "The dice reader starts again: wait a moment, or enter the dice by hand."
+	tray.State, tray.Why = models.TrayLost, models.Say("tray.why.dice-reader-starts-again")
 	if n >= mostDeaths {
-		tray.State, tray.Why = models.TrayOff, "The dice reader failed five times within a minute: enter the dice by hand, or choose the camera again."
+		tray.State, tray.Why = models.TrayOff, models.Say("tray.why.dice-reader-failed-five")
 	}
 	s.show(tray)
 	pause := time.NewTimer(time.Duration(n) * restartStep)
@@ -135,9 +135,9 @@ func (s *Supervisor) Use(setup Setup) {
 	s.setups++
 	tray := s.tray
 	s.mu.Unlock()
-	tray.State, tray.Why = models.TrayOff, "No camera is chosen: enter the dice by hand."
+	tray.State, tray.Why = models.TrayOff, models.Say("tray.why.no-camera-chosen-enter")
 	if setup.sees() {
-		tray.State, tray.Why = models.TrayLost, "The camera starts."
+		tray.State, tray.Why = models.TrayLost, models.Say("tray.why.camera-starts")
 	}
 	s.show(tray)
 	select {
@@ -248,7 +248,7 @@ func (s *Supervisor) Crop(roll, die int) ([]byte, error) {
 	p, ok := s.rolls.find(roll)
 	s.mu.Unlock()
 	if !ok {
-		return nil, models.Errorf(models.NotFound, "there is no picture of this roll any more")
+		return nil, models.Refuse(models.NotFound, "refuse.no-picture-roll-more")
 	}
 	return p.crop(die)
 }
@@ -259,7 +259,7 @@ func (s *Supervisor) Picture(roll int) ([]byte, error) {
 	p, ok := s.rolls.find(roll)
 	s.mu.Unlock()
 	if !ok {
-		return nil, models.Errorf(models.NotFound, "there is no picture of this roll any more")
+		return nil, models.Refuse(models.NotFound, "refuse.no-picture-roll-more")
 	}
 	return p.jpeg, nil
 }
@@ -272,7 +272,7 @@ func (s *Supervisor) Learn(ctx context.Context, roll, die int, colour models.Col
 	p, ok := s.rolls.find(roll)
 	s.mu.Unlock()
 	if !ok || die < 0 || die >= len(p.dice) {
-		return models.Errorf(models.NotFound, "there is no picture of this die any more to learn from")
+		return models.Refuse(models.NotFound, "refuse.no-picture-die-more")
 	}
 	named := p.dice[die]
 	named.Colour, named.Face, named.Guesses = colour, face, nil
@@ -281,7 +281,7 @@ func (s *Supervisor) Learn(ctx context.Context, roll, die int, colour models.Col
 }
 
 func noCamera() error {
-	return models.Errorf(models.Unavailable, "no camera is running: choose one, or enter the dice by hand")
+	return models.Refuse(models.Unavailable, "refuse.no-camera-running-choose")
 }
 
 func (s *Supervisor) ask(ctx context.Context, m message, payload []byte) (message, []byte, error) {

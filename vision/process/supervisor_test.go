@@ -223,10 +223,10 @@ func TestR11KillTheReader(t *testing.T) {
 func TestAReaderThatKeepsDyingIsGivenUpUntilChosenAgain(t *testing.T) {
 	t.Parallel()
 	blind := process.Setup{Source: vision.Source{Kind: vision.SourceFile, Path: film}} // it lives at once: no dice to learn first
-	lives := func(t models.Tray) bool { return strings.Contains(t.Why, "not calibrated") }
+	lives := func(t models.Tray) bool { return strings.Contains(t.Why.English(), "not calibrated") }
 	tb := newTable(t)
 	tb.Use(blind)
-	givenUp := func(t models.Tray) bool { return strings.Contains(t.Why, "failed five times") }
+	givenUp := func(t models.Tray) bool { return strings.Contains(t.Why.English(), "failed five times") }
 	for range 5 {
 		if tray := tb.await("life", func(t models.Tray) bool { return lives(t) || givenUp(t) }); givenUp(tray) {
 			break // on a machine that is out of breath some die by themselves
@@ -236,7 +236,7 @@ func TestAReaderThatKeepsDyingIsGivenUpUntilChosenAgain(t *testing.T) {
 	}
 	off := tb.Tray()
 	require.Equal(t, models.TrayOff, off.State)
-	require.Contains(t, off.Why, "by hand")
+	require.Contains(t, off.Why.English(), "by hand")
 	_, err := tb.Preview(t.Context())
 	require.Equal(t, models.Unavailable, models.CodeOf(err))
 	tb.mu.Lock()
@@ -273,8 +273,8 @@ func TestWithoutCameraDiceAreEnteredByHand(t *testing.T) {
 	tb.Use(process.Setup{Source: vision.Source{Kind: vision.SourceNone}})
 	require.Equal(t, models.TrayOff, tb.Tray().State)
 	tb.Use(process.Setup{Source: vision.Source{Kind: vision.SourceDevice, Device: 63}, Pips: true})
-	lost := tb.await("the missing camera", func(t models.Tray) bool { return t.State == models.TrayLost && t.Why != "The camera starts." })
-	require.Contains(t, lost.Why, "plug it in")
+	lost := tb.await("the missing camera", func(t models.Tray) bool { return t.State == models.TrayLost && t.Why.Key != "tray.why.camera-starts" })
+	require.Contains(t, lost.Why.English(), "plug it in")
 }
 
 // A phone's photo is the way for a table without a camera, where the dice are known.
@@ -291,7 +291,7 @@ func TestAPhotoIsReadWithoutACamera(t *testing.T) {
 		require.Equal(t, profile.Width, reading.Width)
 	}, time.Minute, 50*time.Millisecond)
 	require.Equal(t, models.TrayOff, tb.Tray().State)
-	require.Equal(t, "No camera is chosen: enter the dice by hand.", tb.Tray().Why)
+	require.Equal(t, "No camera is chosen: enter the dice by hand.", tb.Tray().Why.English())
 	_, err = tb.Preview(t.Context())
 	require.Equal(t, models.Unavailable, models.CodeOf(err))
 	_, err = tb.Findings(t.Context())

@@ -167,7 +167,7 @@ func TestR10TroubledCamera(t *testing.T) {
 			tb.await("pictures", alive)
 			camera.mode.Store(mode)
 			start := time.Now()
-			tb.await("the loss", func(t models.Tray) bool { return t.State == models.TrayLost && strings.Contains(t.Why, said) })
+			tb.await("the loss", func(t models.Tray) bool { return t.State == models.TrayLost && strings.Contains(t.Why.English(), said) })
 			noticed := time.Since(start)
 			camera.mode.Store("live")
 			start = time.Now()

@@ -75,7 +75,7 @@ func (c *child) beat() {
 			os.Exit(exitStuck)
 		case doing == waiting && since > silentAfter:
 			c.spoken.Store(true)
-			c.send(message{Kind: sayTray, Tray: &models.Tray{State: models.TrayLost, Why: "The camera sends no pictures: check its cable and that it is on."}}, nil)
+			c.send(message{Kind: sayTray, Tray: &models.Tray{State: models.TrayLost, Why: models.Say("tray.why.camera-sends-no-pictures")}}, nil)
 		}
 	}
 }

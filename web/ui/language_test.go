@@ -36,7 +36,7 @@ func (f *forms) UnmarshalJSON(data []byte) error {
 
 func catalogues(t *testing.T) map[string]map[string]forms {
 	t.Helper()
-	paths, err := filepath.Glob("lang/*.json")
+	paths, err := filepath.Glob("../../lang/*.json")
 	require.NoError(t, err)
 	require.GreaterOrEqual(t, len(paths), 2)
 	all := map[string]map[string]forms{}

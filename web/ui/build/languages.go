@@ -20,14 +20,14 @@ var parts = []struct {
 }{
 	{"landing", regexp.MustCompile(`^(close|starting|uninvited|(seats|seat|link|later|error|uninvited)\..*)$`)},
 	{"more", regexp.MustCompile(`^((book|calibration|camera|doctor|https|luck|lobby|level|about|settings|theme|motion)(\..*)?|source\..*|pictures\.(title|keep|note|held|forget)|walk\.(progress|board|mythos|adventures|matches|done)|term\..*\.(text|source))$`)},
-	{"said", regexp.MustCompile(`^(refuse\..*|= [a-z].*)$`)},
+	{"said", regexp.MustCompile(`^((refuse|where)\..*|tray\.(why\..*|count))$`)},
 	{"play", regexp.MustCompile(``)},
 }
 
 // addLanguages adds each language's catalogue in its parts, minified, and returns by
 // language and part the addresses under which the page asks for them.
 func addLanguages(root string, files map[string][]byte) (map[string]map[string]string, error) {
-	catalogues, err := filepath.Glob(filepath.Join(root, "lang", "*.json"))
+	catalogues, err := filepath.Glob(filepath.Join(root, "..", "..", "lang", "*.json"))
 	if err != nil {
 		return nil, err
 	}

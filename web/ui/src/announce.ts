@@ -1,7 +1,7 @@
 // Telling people without their looking: a live region for screen readers, and by
 // choice speech, sounds and vibration.
 import { dieList } from "./dice";
-import { has, language, list, sentence, text, t } from "./language";
+import { has, language, list, rare, text, t } from "./language";
 import type { LogEntry } from "./protocol";
 import { settings } from "./settings";
 import { lastRoll, mySeat, redraw, state } from "./state";
@@ -72,7 +72,7 @@ export function announceTray(before: Tray | null, now: Tray): void {
     buzz([20, 40, 20]);
   } else if (now.state === "unsure") {
     const doubtful = (now.dice ?? []).filter((d) => !d.sure);
-    announce(doubtful.length > 0 ? t("announce.unsure", { dice: dieList(doubtful), why: sentence(now.why) }) : sentence(now.why));
+    announce(doubtful.length > 0 ? t("announce.unsure", { dice: dieList(doubtful), why: rare(now.why) }) : rare(now.why));
     ring(440);
   } else if (now.state === "hand") {
     announce(t("tray.hand"));

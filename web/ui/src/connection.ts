@@ -85,7 +85,7 @@ function receive(m: Message): void {
       receiveTray(data as Tray);
       break;
     case "tray-state": // the dice are as they were
-      if (state.tray) receiveTray({ ...state.tray, why: "", ...(data as Pick<Tray, "state" | "why" | "roll">) });
+      if (state.tray) receiveTray({ ...state.tray, why: undefined, ...(data as Pick<Tray, "state" | "why" | "roll">) });
       break;
     case "odds":
       update({ odds: data as Odds });

@@ -28,7 +28,6 @@ export async function use(language: string): Promise<void> {
   if (!known.includes(language)) language = "en";
   const parts = await Promise.all([...wanted.keys()].map((part) => load(language, part)));
   catalogue = new Map(parts.flatMap((part) => [...part]));
-  patterns = null;
   current = language;
   plural = new Intl.PluralRules(language);
   document.documentElement.lang = language;
@@ -42,8 +41,7 @@ export function need(part: Part): Promise<void> {
     coming = load(asked, part).then((more) => {
       if (asked !== current) return; // use has brought it in the meantime
       for (const [key, entry] of more) catalogue.set(key, entry);
-      patterns = null;
-      redraw();
+          redraw();
     });
     wanted.set(part, coming);
     coming.catch(() => wanted.delete(part));
@@ -106,45 +104,14 @@ export function list(parts: string[]): string {
   return new Intl.ListFormat(current, { type: "conjunction" }).format(parts);
 }
 
-/**
- * A sentence that the server wrote in English, in the reader's language where the
- * catalogue has it. There its key begins with "= ", and %s stands for what varies.
- */
-export function sentence(english: string | undefined): string {
-  if (!english) return "";
-  const exact = catalogue.get(`= ${english}`);
-  if (typeof exact === "string") return exact;
-  for (const { form, key } of varying()) {
-    const found = form.exec(english);
-    const translated = found && catalogue.get(key);
-    if (typeof translated === "string") {
-      const parts = (found?.slice(1) ?? []).map((part) => {
-        const own = catalogue.get(`= ${part}`);
-        return typeof own === "string" ? own : inColours(part);
-      });
-      return translated.replace(/%s/g, () => parts.shift() ?? "");
-    }
+/** The same for a text that may be of the rarer ones, which come when they are needed. */
+export function rare(value: Text | undefined): string {
+  if (!value?.key) return "";
+  if (!has(value.key)) {
+    void need("said").catch(() => undefined);
+    return "";
   }
-  return english;
-}
-
-/** The same for a sentence that may be of the rarer ones, which come when they are needed. */
-export function rare(english: string | undefined): string {
-  const words = sentence(english);
-  if (words && words === english && current !== "en") void need("said").catch(() => undefined);
-  return words;
-}
-
-/** What a sentence of the server's leaves open has a key of its own, or names colours at most. */
-const inColours = (words: string) => words.replace(/\b(green|yellow|red|white|black)\b/g, (colour) => t(`colour.${colour}`));
-
-let patterns: { form: RegExp; key: string }[] | null = null;
-
-function varying(): { form: RegExp; key: string }[] {
-  patterns ??= [...catalogue.keys()]
-    .filter((key) => key.startsWith("= ") && key.includes("%s"))
-    .map((key) => ({ key, form: new RegExp(`^${key.slice(2).replace(/[.*+?^${}()|[\]\\]/g, "\\$&").replace(/%s/g, "(.+?)")}$`) }));
-  return patterns;
+  return statement(value);
 }
 
 export function time(iso: string): string {

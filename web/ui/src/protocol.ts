@@ -95,8 +95,8 @@ export interface Invite {
 export interface Finding {
   id: string;
   level: "ok" | "warn" | "error";
-  text: string;
-  do?: string;
+  text: Text;
+  do?: Text;
 }
 
 /** A phone's last sign of life, for the doctor. */

@@ -1,5 +1,5 @@
 // Requests that failed, and how people are told of it.
-import { has, language, need, sentence, statement, t } from "./language";
+import { has, language, need, statement, t } from "./language";
 import type { FullView, ServerError } from "./protocol";
 import { toast } from "./state";
 import type { Text } from "./wire";
@@ -27,12 +27,14 @@ export async function explain(e: unknown): Promise<string> {
   return e.rule ? `${words} (${e.rule})` : words;
 }
 
-/** An error of the server's in the reader's language: in its own words, or by its kind. */
-export async function explained(known: Text | null, message: string, code: string): Promise<string> {
+/**
+ * An error of the server's in the reader's language: by its key; where it has none, in the
+ * server's English words for those who read English, else by its kind.
+ */
+async function explained(known: Text | null, message: string, code: string): Promise<string> {
   await need("said").catch(() => undefined); // then its kind must do
   if (known && has(known.key)) return statement(known);
-  const words = sentence(message);
-  return words && (words !== message || language() === "en") ? words.charAt(0).toLocaleUpperCase(language()) + words.slice(1) : t(`error.${code}`);
+  return message && code !== "internal" && language() === "en" ? message.charAt(0).toUpperCase() + message.slice(1) : t(`error.${code}`);
 }
 
 export const reasonOf = ({ key, args, message, code }: ServerError) => explained(key ? { key, args } : null, message, code);

@@ -119,7 +119,7 @@ export function TrayPicture({ dice, width, height, picture, version, marked, onD
 /** What the tray is doing, in a sentence: what happened and what to do where something is wrong. */
 export function trayWords(tray: Tray | null): string {
   const now = tray?.state ?? "off";
-  return now === "off" || now === "read" || !tray?.why ? t(`tray.${now}`) : rare(tray.why);
+  return now === "off" || now === "read" || !tray?.why ? t(`tray.${now}`) : rare(tray.why) || t(`tray.${now}`);
 }
 
 /** A number that grows while this is on screen, to ask for pictures again and again. */

@@ -25,8 +25,8 @@ export interface CalibrationDie {
 }
 
 export interface CalibrationFlaw {
-  text: string;
-  do: string;
+  text: Text;
+  do: Text;
 }
 
 export interface CalibrationOrder {
@@ -85,7 +85,7 @@ export interface Point {
 export interface Roll {
   rolled: Die[];
   kept: Die[];
-  warning?: string;
+  warning?: Text;
 }
 
 export interface Text {
@@ -95,7 +95,7 @@ export interface Text {
 
 export interface Tray {
   state: string;
-  why?: string;
+  why?: Text;
   roll: number;
   dice?: Die[];
   throws?: boolean;
