@@ -168,11 +168,13 @@ func (r *Reader) read(frame gocv.Mat, p calibration.Picture, start time.Time) (m
 		}
 		reading.Dice = append(reading.Dice, d)
 	}
-	crowd(&reading, r.profile.Set)
+	grey := r.coloured && colourless(p)
+	if !grey { // without colours there is nothing to count
+		crowd(&reading, r.profile.Set)
+	}
 	r.lean(&reading, leaning, toPicture)
 	beside := r.beside.find()
 	r.warn(&reading, beside, toPicture)
-	grey := r.coloured && colourless(p)
 	reading.Clear = len(beside) == 0 && len(reading.Leaning) == 0 && !grey
 	if grey {
 		doubtColours(&reading)
