@@ -2,7 +2,10 @@
 
 package main
 
-import "elderglass/vision"
+import (
+	"elderglass/models"
+	"elderglass/vision"
+)
 
 // checkCamera says that this build has no reader.
 func (*doctorCmd) checkCamera(*app) []vision.Finding {
