@@ -199,7 +199,7 @@ func (c oddsCmd) cards() ([]*cards.Card, error) {
 func (c oddsCmd) row(a *app, set models.DiceSet, card *cards.Card, pool string, clues int) (oddsRow, error) {
 	p := odds.OfCard(set, card)
 	if len(p.Tasks) == 0 {
-		return oddsRow{}, models.Errorf(models.Unavailable, "nobody told yet what %s asks for; enter the card in the card book", card.Name)
+		return oddsRow{}, models.Errorf(models.Unavailable, "it is unknown yet what %s asks for; enter the card in the card book", card.Name)
 	}
 	dice, err := parsePool(pool)
 	if err != nil {

@@ -20,7 +20,7 @@ const (
 type Odds struct {
 	// Adventures maps places in play to the chance of the active investigator to
 	// complete all tasks there with everything in hand: clues, dice of items,
-	// secured dice and abilities. Places whose tasks nobody told are left out, and all
+	// secured dice and abilities. Places whose tasks are unknown are left out, and all
 	// of them during an attempt, in which nobody chooses among them.
 	Adventures map[string]float64 `json:"adventures,omitempty"`
 	Attempt    *AttemptOdds       `json:"attempt,omitempty"`

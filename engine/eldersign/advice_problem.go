@@ -25,7 +25,7 @@ func (q attemptProblem) card() odds.Problem {
 }
 
 // oddsProblem is the problem of some tasks for the active investigator; ok is false
-// where nobody told what a task asks for. With rows of an attempt, a says which are
+// where it is unknown what a task asks for. With rows of an attempt, a says which are
 // done.
 func (s *State) oddsProblem(p *Place, rows []row, a *Attempt) (q attemptProblem, ok bool) {
 	q.Set = s.dice().set

@@ -111,7 +111,7 @@ func (c *mythosChange) Apply(s *State) error {
 
 // awakeChange awakens the Ancient One: the cards in play go, dice locked by
 // adventures and monsters leave the game, and all markers go to the Ancient One. The
-// track is full then (rulebook, "Battling an Ancient One"); one whose length nobody told
+// track is full then (rulebook, "Battling an Ancient One"); one of unknown length
 // has what was counted, and never nothing.
 type awakeChange struct {
 	X int `json:"x"`

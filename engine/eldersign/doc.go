@@ -10,7 +10,7 @@
 // Everything on the real table that nobody can foresee comes in as a fact: faces of
 // dice, which card was drawn, where a monster was put. Cards are data (package
 // cards); abilities and Ancient Ones whose text is more than the vocabulary of
-// effects are code, found by the card's id (ability.go). A card that nobody told is
+// effects are code, found by the card's id (ability.go). An unknown card is
 // played by hand: its effects are shown until somebody says that they are done, and
 // every counter can be changed at any time (adjust.go).
 package eldersign

@@ -7,7 +7,7 @@ import (
 	"elderglass/engine/eldersign/cards"
 )
 
-// maxDoom bounds the doom track of an Ancient One whose length nobody told.
+// maxDoom bounds the doom track of an Ancient One of unknown length.
 const maxDoom = 30
 
 // addDoom places doom tokens on the first free spaces. A full track takes no more,

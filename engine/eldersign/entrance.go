@@ -85,7 +85,7 @@ func (t *Turn) buy(price int, gains []cards.Effect, source engine.Name) {
 }
 
 // souvenir buys one thing, once in a visit (FAQ 2.0, "Core Set"). A sheet whose
-// prices nobody told is resolved by hand.
+// prices are unknown is resolved by hand.
 func (t *Turn) souvenir(n int) error {
 	if err := t.s.atEntrance(); err != nil {
 		return err

@@ -16,7 +16,7 @@ const (
 	fixAwaken = "awaken"  // the Ancient One
 	fixMove   = "move"    // a marker
 	fixName   = "name"    // what a card in play is
-	fixLock   = "lock"    // a die, by what nobody told of a card or marker
+	fixLock   = "lock"    // a die, by an unknown card or marker
 )
 
 // fix puts the table right by hand.
@@ -101,7 +101,7 @@ func (t *Turn) spawn(a fixArgs) error {
 	return nil
 }
 
-// lockByHand locks a die for an icon that nobody told: on an adventure, on a monster
+// lockByHand locks a die for an unknown icon: on an adventure, on a monster
 // marker or on the open Mythos card, and until that leaves play; without any of these,
 // until somebody takes the lock away.
 func (t *Turn) lockByHand(source string, colour models.Colour) error {

@@ -34,7 +34,7 @@ type PlayerLuck struct {
 	Expected  float64     `json:"expected"`
 	Luck      float64     `json:"luck"`
 	Choices   float64     `json:"choices"`
-	// Unrated counts attempts at cards of which nobody told the tasks.
+	// Unrated counts attempts at cards whose tasks are unknown.
 	Unrated int         `json:"unrated,omitempty"`
 	Battle  *BattleLuck `json:"battle,omitempty"`
 	// Best and Worst are the throws that changed the chance most; nil where none did.
@@ -210,7 +210,7 @@ func (r *recapper) throw(ctx context.Context, t pastThrow) (ThrowLuck, bool, err
 	return out, ok, err
 }
 
-// value is the chance at a state under best play; rated is false where nobody told
+// value is the chance at a state under best play; rated is false where it is unknown
 // what the tasks ask for.
 func (r *recapper) value(ctx context.Context, s *State) (v float64, rated bool, err error) {
 	q, ok := s.thrownProblem()

@@ -17,7 +17,7 @@ type row struct {
 	Monster string
 	// Space is the kind of a monster task without a monster.
 	Space cards.Space
-	// Unknown is true where nobody told what the task asks for.
+	// Unknown is true where it is unknown what the task asks for.
 	Unknown bool
 	// Idle is true for what asks for nothing: an empty monster task without a
 	// monster (rulebook, "Monsters"), and a monster that lies facedown.
@@ -162,8 +162,8 @@ func (s *State) ordered(p *Place) bool {
 		!slices.ContainsFunc(s.Mythos.Lingering, func(e cards.Effect) bool { return e.Do == "ignore-arrow" })
 }
 
-// allDone tells whether every task of the attempt is completed. An adventure that
-// nobody described ends by hand.
+// allDone tells whether every task of the attempt is completed. An unknown
+// adventure ends by hand.
 func (s *State) allDone() bool {
 	rows := s.attemptRows()
 	for _, r := range rows {

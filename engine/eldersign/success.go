@@ -35,7 +35,7 @@ func (t *Turn) succeed() {
 	t.Push(append(steps, Step{Effect: cards.Effect{Do: stepToClock}})...)
 }
 
-// finishByHand says that all tasks of an adventure that nobody described are
+// finishByHand says that all tasks of an unknown adventure are
 // completed.
 func (t *Turn) finishByHand() error {
 	s := t.s

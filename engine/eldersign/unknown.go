@@ -9,7 +9,7 @@ import (
 	"elderglass/models"
 )
 
-// anyTime is the window of what an unknown card does besides: nobody told when it may.
+// anyTime is the window of what an unknown card does besides: it is unknown when it may.
 const anyTime cards.When = "any-time"
 
 // mostDice is more than a pool ever holds.
@@ -45,7 +45,7 @@ func UnknownWays() []string {
 // unknown tells whether the card book does not know the card.
 func (h Held) unknown() bool { return h.Card.ID == unknownID }
 
-// uses are what the card can do: all that it might, where nobody told.
+// uses are what the card can do: all that it might, where that is unknown.
 func (h Held) uses() []cards.Use {
 	if !h.unknown() {
 		return h.Card.Uses

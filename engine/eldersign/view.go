@@ -22,7 +22,7 @@ type View struct {
 	// the hand passed XII until midnight was resolved.
 	Clock    int  `json:"clock"`
 	Midnight bool `json:"midnight,omitempty"`
-	// Doom and Signs count tokens; their limits are 0 where nobody told yet.
+	// Doom and Signs count tokens; their limits are 0 where unknown.
 	Doom          int                `json:"doom"`
 	DoomLimit     int                `json:"doomLimit"`
 	DoomSpecial   []DoomSpace        `json:"doomSpecial,omitempty"`
@@ -191,7 +191,7 @@ type TaskView struct {
 	Dice []DieView `json:"dice,omitempty"`
 	// Open is false while the order arrow keeps the task from being completed.
 	Open bool `json:"open"`
-	// Unknown is true where nobody told what the task asks for: any dice may be
+	// Unknown is true where it is unknown what the task asks for: any dice may be
 	// laid on it.
 	Unknown bool `json:"unknown,omitempty"`
 }

@@ -39,7 +39,7 @@ type Card struct {
 	// Ordered is the order arrow of adventures and other worlds.
 	Ordered bool `json:"ordered,omitempty"`
 	// Tasks are the rows of adventures, other worlds and monsters, and the one
-	// battle task of an Ancient One. None means that nobody told them yet.
+	// battle task of an Ancient One. None means that they are unknown.
 	Tasks []Task `json:"tasks,omitempty"`
 	// Trophy is what an adventure, other world or monster is worth as a trophy.
 	Trophy int `json:"trophy,omitempty"`

@@ -83,7 +83,7 @@ func TestInvestigatorsAreTheCollectedFacts(t *testing.T) {
 }
 
 // TestAncientOnesAreTheCollectedFacts holds the numbers and tasks of the Ancient Ones to
-// the facts; half of them nobody told, and stay unknown.
+// the facts; half of them stay unknown.
 func TestAncientOnesAreTheCollectedFacts(t *testing.T) {
 	compare(t, cards.AncientOne, func(t *testing.T, card *cards.Card, want fact) {
 		require.Equal(t, []any{want.DoomLimit, want.Signs}, []any{card.DoomLimit, card.Signs})
