@@ -53,8 +53,22 @@ func addStyles(root string, files map[string][]byte) (map[string]string, error) 
 // addScripts bundles the page's scripts: the main one, and one for each part that is
 // loaded when it is needed.
 func addScripts(root string, files map[string][]byte, modules virtual) (scripts, error) {
+	found, err := bundle(root, files, scriptOptions(root, modules))
+	if err != nil {
+		return scripts{}, err
+	}
+	for name, out := range found {
+		if out.EntryPoint == mainScript {
+			return scripts{main: name, ahead: found.needed(name)}, nil
+		}
+	}
+	return scripts{}, fmt.Errorf("%s came to nothing", mainScript)
+}
+
+// scriptOptions say how the page's scripts are bundled.
+func scriptOptions(root string, modules virtual) api.BuildOptions {
 	vendor := func(name string) string { return filepath.Join(root, "vendor", "preact", name) }
-	found, err := bundle(root, files, api.BuildOptions{
+	return api.BuildOptions{
 		EntryPoints:     []string{filepath.Join(root, filepath.FromSlash(mainScript))},
 		EntryNames:      "assets/[name]-[hash]",
 		ChunkNames:      "assets/[name]-[hash]",
@@ -68,16 +82,7 @@ func addScripts(root string, files map[string][]byte, modules virtual) (scripts,
 			"preact/jsx-runtime": vendor("jsxRuntime.mjs"),
 		},
 		Plugins: []api.Plugin{iconPlugin(root, "icons", "*.svg"), iconPlugin(root, "icons/landing", "landing/*.svg"), modulePlugin(modules)},
-	})
-	if err != nil {
-		return scripts{}, err
 	}
-	for name, out := range found {
-		if out.EntryPoint == mainScript {
-			return scripts{main: name, ahead: found.needed(name)}, nil
-		}
-	}
-	return scripts{}, fmt.Errorf("%s came to nothing", mainScript)
 }
 
 // firstLines returns the script that is written into the page itself.

@@ -1,6 +1,7 @@
 // The page's frame: who sees what, and what lies over every screen.
 import type { ComponentChildren } from "preact";
 import { useEffect } from "preact/hooks";
+import "./base";
 import { t } from "./language";
 import { later } from "./later";
 import { Emblem } from "./parts/emblem";

@@ -1,6 +1,6 @@
 // Keeping the screen on. Browsers give the wake lock only to https and localhost;
 // elsewhere a silent looping film does it, which needs a tap to start.
-import "./app"; // as in play.tsx
+import "./base";
 import media from "media";
 import { redraw } from "./state";
 

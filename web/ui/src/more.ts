@@ -1,5 +1,5 @@
 // The screens that few open on a first evening, and the television; they come together.
-import "./app"; // as in play.tsx
+import "./base";
 
 export { BookScreen } from "./screens/book";
 export { CalibrationScreen } from "./screens/calibration";

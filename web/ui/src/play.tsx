@@ -1,5 +1,5 @@
 // Play: the strip, one screen, and the thumb's bar.
-import "./app"; // so that what both need comes in one file: a browser fetches six at a time
+import "./base";
 import { later } from "./later";
 import "./parts/icons";
 import { Bottom } from "./screens/bottom";
