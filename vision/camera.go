@@ -5,6 +5,7 @@ package vision
 import (
 	"errors"
 	"io"
+	"math/rand/v2"
 	"os"
 	"path/filepath"
 	"time"
@@ -35,6 +36,8 @@ type CameraOptions struct {
 	// Width and Height are the picture size wanted from a device, in pixels; 0
 	// for the default. A profile holds for any size of the same aspect.
 	Width, Height int
+	// Chance decides what a demo throws; nil for fair chance.
+	Chance *rand.Rand
 }
 
 // OpenCamera opens a source. Errors have the codes NotFound, Conflict (another
@@ -116,10 +119,10 @@ func openFile(path string, o CameraOptions) (Camera, error) {
 func (f *videoFile) open() error {
 	capture, err := captureFFmpeg(f.path, "protocol_whitelist;file")
 	if _, gone := os.Stat(f.path); gone != nil && err != nil {
-		return because(models.NotFound, errors.Join(gone, err), "the video %s is gone: put it back, or choose another camera", filepath.Base(f.path))
+		return models.Refuse(models.NotFound, "refuse.video-gone", "file", filepath.Base(f.path)).Because(errors.Join(gone, err))
 	}
 	if err != nil {
-		return because(models.Unreadable, err, "this is not a video that can be read; give an mp4, webm or avi file")
+		return models.Refuse(models.Unreadable, "refuse.not-a-video").Because(err)
 	}
 	f.capture, f.frames = capture, 0
 	f.fps = capture.Get(gocv.VideoCaptureFPS)
@@ -140,7 +143,7 @@ func (f *videoFile) Next(frame *gocv.Mat) (time.Duration, error) {
 		}
 		f.offset = f.at + time.Duration(float64(time.Second)/f.fps)
 		if err := f.capture.Close(); err != nil {
-			return 0, because(models.Unreadable, err, "the video cannot be played again; give it another time, or another one")
+			return 0, models.Refuse(models.Unreadable, "refuse.video-again").Because(err)
 		}
 		if err := f.open(); err != nil {
 			return 0, err

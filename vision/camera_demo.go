@@ -39,14 +39,18 @@ func openDemo(s Source, o CameraOptions) (Camera, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &demoCamera{Tray: demo.New(set, demo.Chance()), pace: pace{on: o.Paced}}, nil
+	chance := o.Chance
+	if chance == nil {
+		chance = demo.Chance()
+	}
+	return &demoCamera{Tray: demo.New(set, chance), pace: pace{on: o.Paced}}, nil
 }
 
 // Next implements Camera.
 func (c *demoCamera) Next(frame *gocv.Mat) (at time.Duration, err error) {
 	shot, err := gocv.NewMatFromBytes(demo.Height, demo.Width, gocv.MatTypeCV8UC3, c.Tray.Next())
 	if err != nil {
-		return 0, because(models.Unreadable, err, "the demo gives no picture: choose it again")
+		return 0, models.Refuse(models.Unreadable, "refuse.demo-picture").Because(err)
 	}
 	defer func() { err = errors.Join(err, shot.Close()) }()
 	shot.CopyTo(frame)

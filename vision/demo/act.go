@@ -21,6 +21,7 @@ type act interface {
 // throwing are dice on their way to where they come to lie.
 type throwing struct {
 	flights []flight
+	ends    float64 // pictures from its beginning
 	frame   int
 }
 
@@ -48,6 +49,7 @@ func newThrow(rng *rand.Rand, dice []Die) *throwing {
 			Die: d, from: vector{side*(halfWide+1.5) + rng.NormFloat64()*0.6, halfDeep + 1 + rng.NormFloat64()*0.5, 2},
 			late: latest * rng.Float64(), tumbles: math.Pi * (2 + 2*rng.Float64()), spin: 3 * rng.NormFloat64(), hop: 0.6 + rng.Float64(),
 		})
+		t.ends = max(t.ends, flightPictures+t.flights[len(t.flights)-1].late)
 	}
 	return t
 }
@@ -75,7 +77,7 @@ func (*throwing) rolls() bool { return true }
 
 func (w *throwing) paint(t *Tray, onto picture) bool {
 	w.frame++
-	if float64(w.frame) >= flightPictures+latest {
+	if float64(w.frame) >= w.ends {
 		var dice []Die
 		for _, f := range w.flights {
 			dice = append(dice, f.Die)
