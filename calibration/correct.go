@@ -14,14 +14,14 @@ import (
 // Errors have the code Invalid.
 func (p *Profile) Correct(img image.Image, d models.Die) error {
 	if _, ok := p.Set.Counts[d.Face]; !ok {
-		return models.Errorf(models.Invalid, "the set %s has no face %q", p.Set.ID, d.Face)
+		return models.Refuse(models.Invalid, "refuse.set-without-face", "set", p.Set.ID)
 	}
 	if _, ok := p.Set.Kind(d.Colour); !ok {
-		return models.Errorf(models.Invalid, "the set %s has no %q die", p.Set.ID, d.Colour)
+		return models.Refuse(models.Invalid, "refuse.set-without-colour", "set", p.Set.ID)
 	}
 	corners, err := clockwise(d.Corners)
 	if err != nil {
-		return models.Errorf(models.Invalid, "this die cannot be learned: %w", err)
+		return models.Refuse(models.Invalid, "refuse.die-corners").Because(err)
 	}
 	empty, err := Decode(bytes.NewReader(p.Empty))
 	if err != nil {
@@ -29,11 +29,11 @@ func (p *Profile) Correct(img image.Image, d models.Die) error {
 	}
 	size := img.Bounds().Size()
 	if size.X < 64 || size.Y < 64 {
-		return models.Errorf(models.Invalid, "a picture of %d x %d pixels is too small to learn from", size.X, size.Y)
+		return models.Refuse(models.Invalid, "refuse.picture-too-small", "width", size.X, "height", size.Y)
 	}
 	square, off := p.Plane.SquareOf(corners, size.X, size.Y)
 	if off > maxOff {
-		return models.Errorf(models.Invalid, "this die does not lie flat on the tray, so its look cannot be learned")
+		return models.Refuse(models.Invalid, "refuse.die-not-flat")
 	}
 	pic := PictureOf(img)
 	s := p.Sample(pic, square, Gain(pic, PictureOf(empty)))

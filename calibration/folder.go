@@ -26,21 +26,21 @@ const maxPixels = 24_000_000
 func Decode(r io.ReadSeeker) (image.Image, error) {
 	header, _, err := image.DecodeConfig(r)
 	if err != nil {
-		return nil, models.Refuse(models.Unreadable, "refuse.not-jpeg-png-picture").Because(err)
+		return nil, models.Refuse(models.Unreadable, "refuse.not-jpeg-or-png").Because(err)
 	}
 	if header.Width < 1 || header.Height < 1 || header.Width > maxPixels/header.Height {
-		return nil, models.Errorf(models.TooLarge, "this picture claims %d x %d pixels and at most 24 megapixels can be read; send a smaller one", header.Width, header.Height)
+		return nil, models.Refuse(models.TooLarge, "refuse.picture-too-large", "width", header.Width, "height", header.Height, "most", maxPixels/1_000_000)
 	}
 	if _, err := r.Seek(0, io.SeekStart); err != nil {
-		return nil, models.Refuse(models.Unreadable, "refuse.picture-cannot-read").Because(err)
+		return nil, models.Refuse(models.Unreadable, "refuse.picture-unreadable").Because(err)
 	}
 	turn := orientation(r)
 	if _, err := r.Seek(0, io.SeekStart); err != nil {
-		return nil, models.Refuse(models.Unreadable, "refuse.picture-cannot-read").Because(err)
+		return nil, models.Refuse(models.Unreadable, "refuse.picture-unreadable").Because(err)
 	}
 	img, _, err := image.Decode(r)
 	if err != nil {
-		return nil, models.Refuse(models.Unreadable, "refuse.picture-damaged-take-again").Because(err)
+		return nil, models.Refuse(models.Unreadable, "refuse.picture-damaged").Because(err)
 	}
 	return turned(img, turn), nil
 }

@@ -57,11 +57,11 @@ func Learn(set models.DiceSet, empty image.Image, pictures []Labelled) (*Profile
 func (p *Profile) setEmpty(img image.Image) error {
 	size := img.Bounds().Size()
 	if size.X < 64 || size.Y < 64 || size.X > maxPictureSide || size.Y > maxPictureSide {
-		return models.Refuse(models.Invalid, "refuse.pictures-calibrate-must-64", "maxPictureSide", maxPictureSide, "what", size.X, "what2", size.Y)
+		return models.Refuse(models.Invalid, "refuse.calibration-picture-size", "most", maxPictureSide, "width", size.X, "height", size.Y)
 	}
 	var jpg bytes.Buffer
 	if err := jpeg.Encode(&jpg, img, &jpeg.Options{Quality: 95}); err != nil {
-		return models.Refuse(models.Internal, "refuse.empty-tray-picture-cannot").Because(err)
+		return models.Refuse(models.Internal, "refuse.empty-tray-not-kept").Because(err)
 	}
 	p.Empty, p.Width, p.Height = jpg.Bytes(), size.X, size.Y
 	return nil

@@ -80,7 +80,7 @@ type Profile struct {
 // file as it was; other errors have the code Unreadable.
 func (p *Profile) Save(path string) error {
 	if err := p.check(); err != nil {
-		return models.Errorf(models.Invalid, "this profile could not be read again, so it is not written; calibrate again: %w", err)
+		return models.Refuse(models.Invalid, "refuse.profile-not-readable-again").Because(err)
 	}
 	var packed bytes.Buffer
 	zip := gzip.NewWriter(&packed)
@@ -88,7 +88,7 @@ func (p *Profile) Save(path string) error {
 		return models.Errorf(models.Internal, "the profile cannot be written down: %w", err)
 	}
 	if err := durable.WriteFile(path, packed.Bytes()); err != nil {
-		return models.Errorf(models.Unreadable, "the profile cannot be written; check the disk, and that the folder exists and may be written to: %w", err)
+		return models.Refuse(models.Unreadable, "refuse.profile-cannot-be-written").Because(err)
 	}
 	return nil
 }
@@ -99,10 +99,10 @@ func (p *Profile) Save(path string) error {
 func Load(path string) (*Profile, error) {
 	f, err := os.Open(path)
 	if errors.Is(err, fs.ErrNotExist) {
-		return nil, models.Errorf(models.NotFound, "there is no profile at this path; calibrate on the page (Camera and doctor), or with elderglass calibrate: %w", err)
+		return nil, models.Refuse(models.NotFound, "refuse.no-profile").Because(err)
 	}
 	if err != nil {
-		return nil, models.Errorf(models.Unreadable, "the profile cannot be opened: %w", err)
+		return nil, models.Refuse(models.Unreadable, "refuse.profile-cannot-be-opened").Because(err)
 	}
 	p, err := read(f)
 	return p, errors.Join(err, f.Close())
@@ -119,7 +119,7 @@ func read(r io.Reader) (*Profile, error) {
 	case errors.As(err, new(*models.Error)):
 		return nil, err
 	}
-	return nil, models.Refuse(models.Unreadable, "refuse.not-profile-damaged-calibrate").Because(err)
+	return nil, models.Refuse(models.Unreadable, "refuse.profile-damaged").Because(err)
 }
 
 func decode(r io.Reader) (*Profile, error) {
@@ -132,7 +132,7 @@ func decode(r io.Reader) (*Profile, error) {
 		return nil, err
 	}
 	if len(data) > maxProfileBytes {
-		return nil, models.Errorf(models.TooLarge, "this profile is larger than a profile can be; calibrate again")
+		return nil, models.Refuse(models.TooLarge, "refuse.profile-too-large")
 	}
 	var p Profile
 	if err := json.NewDecoder(bytes.NewReader(data)).Decode(&p); err != nil {
@@ -144,10 +144,10 @@ func decode(r io.Reader) (*Profile, error) {
 // check refuses a profile that would make the reader fail or work without bound.
 func (p *Profile) check() error {
 	if p.Version > profileVersion {
-		return models.Refuse(models.Invalid, "refuse.profile-made-newer-version")
+		return models.Refuse(models.Invalid, "refuse.profile-too-new")
 	}
 	if p.Version < profileVersion {
-		return models.Errorf(models.Invalid, "this profile was made by an older version of the program, which kept less of the dice; calibrate again")
+		return models.Refuse(models.Invalid, "refuse.profile-too-old")
 	}
 	set, err := json.Marshal(p.Set)
 	if err != nil {

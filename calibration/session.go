@@ -44,7 +44,7 @@ func (s *Session) Step() models.CalibrationStep { return s.step }
 // another step, and Invalid.
 func (s *Session) TakeEmpty(img image.Image) error {
 	if s.step != models.CalibrationEmpty {
-		return models.Refuse(models.Illegal, "refuse.empty-tray-taken-already")
+		return models.Refuse(models.Illegal, "refuse.empty-tray-taken")
 	}
 	if err := s.profile.setEmpty(img); err != nil {
 		return err
@@ -57,7 +57,7 @@ func (s *Session) TakeEmpty(img image.Image) error {
 // it. Errors have the codes Illegal and Invalid.
 func (s *Session) TakeAim(img image.Image) error {
 	if s.step != models.CalibrationAim {
-		return models.Refuse(models.Illegal, "refuse.marking-dice-comes-after")
+		return models.Refuse(models.Illegal, "refuse.marks-after-empty-tray")
 	}
 	if err := s.fits(img); err != nil {
 		return err
@@ -68,7 +68,7 @@ func (s *Session) TakeAim(img image.Image) error {
 
 func (s *Session) fits(img image.Image) error {
 	if size := img.Bounds().Size(); size.X != s.profile.Width || size.Y != s.profile.Height {
-		return models.Refuse(models.Invalid, "refuse.picture-another-size-empty")
+		return models.Refuse(models.Invalid, "refuse.picture-size-changed")
 	}
 	return nil
 }
@@ -86,21 +86,21 @@ const (
 // each. Errors, with the codes Illegal and Invalid, say what to mark better.
 func (s *Session) Mark(marked [][]models.Point) error {
 	if s.step != models.CalibrationAim || !s.aimed {
-		return models.Refuse(models.Illegal, "refuse.take-picture-dice-first")
+		return models.Refuse(models.Illegal, "refuse.aim-picture-first")
 	}
 	if len(marked) < minMarked || len(marked) > maxMarked {
-		return models.Refuse(models.Invalid, "refuse.mark-top-faces-dice", "minMarked", minMarked, "maxMarked", maxMarked, "marked", len(marked))
+		return models.Refuse(models.Invalid, "refuse.marks-count", "minMarked", minMarked, "maxMarked", maxMarked, "marked", len(marked))
 	}
 	squares := make([][4]models.Point, len(marked))
 	for i, corners := range marked {
 		var err error
 		if squares[i], err = clockwise(corners); err != nil {
-			return models.Errorf(models.Invalid, "die %d cannot be used: %w", i+1, err)
+			return models.Refuse(models.Invalid, "refuse.marked-die", "number", i+1).Because(err)
 		}
 	}
 	plane, off := fitPlane(squares, s.profile.Width, s.profile.Height)
 	if !plane.plausible() || off > maxMarkedOff {
-		return models.Refuse(models.Invalid, "refuse.marks-do-not-fit")
+		return models.Refuse(models.Invalid, "refuse.marks-not-square")
 	}
 	spread := 0.0
 	for i, corners := range squares {
@@ -111,7 +111,7 @@ func (s *Session) Mark(marked [][]models.Point) error {
 		}
 	}
 	if spread < minSpread {
-		return models.Refuse(models.Invalid, "refuse.marked-dice-lie-too")
+		return models.Refuse(models.Invalid, "refuse.marks-too-close")
 	}
 	s.profile.Plane, s.profile.Error = plane, off
 	s.step = models.CalibrationName
@@ -137,13 +137,13 @@ func (s *Session) Profile() *Profile {
 // of a roll that was not learned. Errors have the codes Illegal and Unreadable.
 func (s *Session) TakeRoll(img image.Image, dice []Sighted) error {
 	if s.step != models.CalibrationName {
-		return models.Refuse(models.Illegal, "refuse.rolling-naming-comes-after")
+		return models.Refuse(models.Illegal, "refuse.naming-after-marks")
 	}
 	if err := s.fits(img); err != nil {
 		return err
 	}
 	if len(dice) == 0 {
-		return models.Refuse(models.Unreadable, "refuse.no-dice-were-found")
+		return models.Refuse(models.Unreadable, "refuse.no-dice-found")
 	}
 	s.roll = make([]talked, len(dice))
 	for i, d := range dice {
@@ -158,13 +158,13 @@ func (s *Session) TakeRoll(img image.Image, dice []Sighted) error {
 // are those of TakeRoll.
 func (s *Session) TakeTest(img image.Image, dice []Sighted, read []models.Die) error {
 	if s.step != models.CalibrationTest {
-		return models.Refuse(models.Illegal, "refuse.test-comes-when-enough")
+		return models.Refuse(models.Illegal, "refuse.test-after-learning")
 	}
 	if err := s.fits(img); err != nil {
 		return err
 	}
 	if len(dice) == 0 || len(dice) != len(read) {
-		return models.Refuse(models.Unreadable, "refuse.no-dice-were-read")
+		return models.Refuse(models.Unreadable, "refuse.no-dice-in-picture")
 	}
 	s.roll = make([]talked, len(dice))
 	for i, d := range dice {
@@ -177,7 +177,7 @@ func (s *Session) TakeTest(img image.Image, dice []Sighted, read []models.Die) e
 // die. Dice that look alike follow. Errors have the codes Illegal and Invalid.
 func (s *Session) Call(die int, colour models.Colour, face models.Face) error {
 	if die < 0 || die >= len(s.roll) {
-		return models.Refuse(models.Illegal, "refuse.no-such-die-roll")
+		return models.Refuse(models.Illegal, "refuse.no-such-die-to-name")
 	}
 	d := &s.roll[die]
 	if colour == "" && face == "" {
@@ -186,7 +186,7 @@ func (s *Session) Call(die int, colour models.Colour, face models.Face) error {
 	}
 	kind, ok := s.profile.Set.Kind(colour)
 	if !ok || !slices.Contains(kind.Faces, face) {
-		return models.Refuse(models.Invalid, "refuse.set-no-die-face", "name", s.profile.Set.Name, "colour", colour)
+		return models.Refuse(models.Invalid, "refuse.set-without-die-face", "name", s.profile.Set.Name, "colour", colour)
 	}
 	d.colour, d.face, d.called, d.known, d.gone = colour, face, true, true, false
 	if s.step == models.CalibrationName {
@@ -199,13 +199,13 @@ func (s *Session) Call(die int, colour models.Colour, face models.Face) error {
 // the person gave or the program is sure of.
 func (s *Session) Learn() error {
 	if s.step != models.CalibrationName && s.step != models.CalibrationTest || len(s.roll) == 0 {
-		return models.Refuse(models.Illegal, "refuse.no-roll-learn-take")
+		return models.Refuse(models.Illegal, "refuse.no-roll-to-learn")
 	}
 	if slices.ContainsFunc(s.roll, func(d talked) bool { return !d.known && !d.gone }) {
-		return models.Refuse(models.Illegal, "refuse.some-dice-roll-have")
+		return models.Refuse(models.Illegal, "refuse.dice-without-name")
 	}
 	if len(s.learned)+len(s.roll) > maxLearned {
-		return models.Refuse(models.TooMany, "refuse.more-dice-were-learned")
+		return models.Refuse(models.TooMany, "refuse.learned-enough")
 	}
 	for _, d := range s.roll {
 		if !d.gone {
@@ -220,7 +220,7 @@ func (s *Session) Learn() error {
 // Enough goes on to the test. It is Illegal before dice were learned.
 func (s *Session) Enough() error {
 	if s.step != models.CalibrationName || len(s.learned) < minLabelled {
-		return models.Refuse(models.Illegal, "refuse.learn-least-dice-before", "minLabelled", minLabelled)
+		return models.Refuse(models.Illegal, "refuse.learn-more-dice", "minLabelled", minLabelled)
 	}
 	s.step, s.roll = models.CalibrationTest, nil
 	return nil

@@ -52,7 +52,7 @@ func openDevice(n int, o CameraOptions) (Camera, error) {
 	}
 	capture, err := gocv.VideoCaptureDeviceWithAPI(n, deviceBackend[runtime.GOOS])
 	if err != nil {
-		return nil, errors.Join(models.Refuse(models.Conflict, "refuse.camera-cannot-used-close", "n", n), capture.Close())
+		return nil, errors.Join(models.Refuse(models.Conflict, "refuse.camera-not-usable", "n", n), capture.Close())
 	}
 	d := &device{capture: capture, start: time.Now(), from: time.Now()}
 	width, height := o.Width, o.Height
@@ -71,7 +71,7 @@ func openDevice(n int, o CameraOptions) (Camera, error) {
 // Next implements Camera.
 func (d *device) Next(frame *gocv.Mat) (time.Duration, error) {
 	if !d.capture.Read(frame) || frame.Empty() {
-		return 0, models.Refuse(models.Unreadable, "refuse.camera-sends-no-pictures")
+		return 0, models.Refuse(models.Unreadable, "refuse.camera-sends-nothing")
 	}
 	d.hold(frame)
 	return time.Since(d.start), nil

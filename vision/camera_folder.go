@@ -35,7 +35,7 @@ type folder struct {
 func openFolder(path string, o CameraOptions) (Camera, error) {
 	entries, err := os.ReadDir(path)
 	if err != nil {
-		return nil, because(models.Unreadable, err, "this folder cannot be read: make it readable, or choose another")
+		return nil, models.Refuse(models.Unreadable, "refuse.folder-cannot-be-read").Because(err)
 	}
 	f := &folder{o: o, pace: pace{on: o.Paced}, still: gocv.NewMat()}
 	for _, e := range entries {
@@ -73,7 +73,7 @@ func (f *folder) Next(frame *gocv.Mat) (time.Duration, error) {
 func (f *folder) load(name string) error {
 	data, err := os.ReadFile(name)
 	if err != nil {
-		return because(models.Unreadable, err, "the picture %s cannot be read: leave it out, or choose another folder", filepath.Base(name))
+		return models.Refuse(models.Unreadable, "refuse.picture-in-folder", "file", filepath.Base(name)).Because(err)
 	}
 	img, err := Decode(bytes.NewReader(data))
 	if err != nil {

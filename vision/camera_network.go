@@ -87,17 +87,17 @@ func cameraTransport(s Source) *http.Transport {
 func get(ctx context.Context, client *http.Client, address string) (*http.Response, error) {
 	req, err := http.NewRequestWithContext(ctx, http.MethodGet, address, nil)
 	if err != nil {
-		return nil, models.Refuse(models.Invalid, "refuse.not-camera-address").Because(err)
+		return nil, models.Refuse(models.Invalid, "refuse.not-a-camera-address").Because(err)
 	}
 	res, err := client.Do(req)
 	if err != nil {
 		return nil, models.Refuse(models.Unreadable, "tray.why.camera-does-not-answer").Because(withoutURL(err))
 	}
 	if res.StatusCode == http.StatusUnauthorized || res.StatusCode == http.StatusForbidden {
-		return nil, errors.Join(models.Refuse(models.Forbidden, "refuse.camera-asks-for-name"), res.Body.Close())
+		return nil, errors.Join(models.Refuse(models.Forbidden, "refuse.camera-asks-for-password"), res.Body.Close())
 	}
 	if res.StatusCode != http.StatusOK {
-		return nil, errors.Join(models.Refuse(models.Unreadable, "refuse.camera-answers-no-picture", "status", res.Status), res.Body.Close())
+		return nil, errors.Join(models.Refuse(models.Unreadable, "refuse.camera-answers-without-picture", "status", res.Status), res.Body.Close())
 	}
 	return res, nil
 }
@@ -262,14 +262,14 @@ type rtspCamera struct {
 func openRTSP(s Source) (Camera, error) {
 	u, err := url.Parse(s.URL)
 	if err != nil {
-		return nil, models.Refuse(models.Invalid, "refuse.not-camera-address").Because(err)
+		return nil, models.Refuse(models.Invalid, "refuse.not-a-camera-address").Because(err)
 	}
 	if s.Address.IsValid() {
 		u.Host = s.Address.String()
 	}
 	capture, err := captureFFmpeg(u.String(), rtspOptions)
 	if err != nil {
-		return nil, models.Refuse(models.Unreadable, "refuse.camera-does-not-answer")
+		return nil, models.Refuse(models.Unreadable, "refuse.rtsp-silent")
 	}
 	return &rtspCamera{capture: capture, start: time.Now()}, nil
 }
@@ -277,7 +277,7 @@ func openRTSP(s Source) (Camera, error) {
 // Next implements Camera.
 func (c *rtspCamera) Next(frame *gocv.Mat) (time.Duration, error) {
 	if !c.capture.Read(frame) || frame.Empty() {
-		return 0, models.Refuse(models.Unreadable, "refuse.camera-stopped-sending-pictures")
+		return 0, models.Refuse(models.Unreadable, "refuse.camera-stopped")
 	}
 	return time.Since(c.start), nil
 }

@@ -18,7 +18,7 @@ const maxFile = 32 << 20
 func Decode(r io.Reader) (image.Image, error) {
 	data, err := io.ReadAll(io.LimitReader(r, maxFile+1))
 	if err != nil {
-		return nil, models.Refuse(models.Unreadable, "refuse.picture-could-not-received").Because(err)
+		return nil, models.Refuse(models.Unreadable, "refuse.picture-broke-off").Because(err)
 	}
 	if len(data) > maxFile {
 		return nil, models.Errorf(models.TooLarge, "this picture's file is larger than 32 MiB; send a smaller one")

@@ -66,7 +66,7 @@ func probeDevice(n int) error {
 		return deviceError(n, err)
 	}
 	if err := f.Close(); err != nil {
-		return models.Refuse(models.Unreadable, "refuse.camera-does-not-answer-2", "n", n).Because(err)
+		return models.Refuse(models.Unreadable, "refuse.camera-number-silent", "n", n).Because(err)
 	}
 	return nil
 }
@@ -75,9 +75,9 @@ func probeDevice(n int) error {
 func deviceError(n int, err error) error {
 	switch {
 	case errors.Is(err, fs.ErrNotExist):
-		return models.Refuse(models.NotFound, "refuse.no-camera-plug-choose", "n", n)
+		return models.Refuse(models.NotFound, "refuse.no-such-camera", "n", n)
 	case errors.Is(err, fs.ErrPermission):
-		return models.Refuse(models.Forbidden, "refuse.you-may-not-use", "n", n)
+		return models.Refuse(models.Forbidden, "refuse.camera-forbidden", "n", n)
 	}
-	return models.Refuse(models.Conflict, "refuse.camera-cannot-opened-close", "n", n).Because(err)
+	return models.Refuse(models.Conflict, "refuse.camera-not-opened", "n", n).Because(err)
 }

@@ -59,10 +59,10 @@ func (r *PipsReader) Close() error {
 func (r *PipsReader) Read(img image.Image) (models.Reading, error) {
 	b := img.Bounds()
 	if b.Empty() {
-		return models.Reading{}, models.Errorf(models.Unreadable, "this picture is empty: take it again")
+		return models.Reading{}, models.Refuse(models.Unreadable, "refuse.picture-empty")
 	}
 	if b.Dx() > maxPicture/b.Dy() {
-		return models.Reading{}, models.Errorf(models.TooLarge, "this picture has more than 40 million pixels: make it smaller")
+		return models.Reading{}, models.Refuse(models.TooLarge, "refuse.picture-over-megapixels", "most", 40)
 	}
 	r.mu.Lock()
 	defer r.mu.Unlock()
@@ -74,7 +74,7 @@ func (r *PipsReader) Read(img image.Image) (models.Reading, error) {
 	draw.Draw(r.rgba, size, img, b.Min, draw.Src)
 	rgba, err := gocv.NewMatFromBytes(size.Dy(), size.Dx(), gocv.MatTypeCV8UC4, r.rgba.Pix)
 	if err != nil {
-		return models.Reading{}, models.Refuse(models.Unreadable, "refuse.picture-cannot-read").Because(err)
+		return models.Reading{}, models.Refuse(models.Unreadable, "refuse.picture-unreadable").Because(err)
 	}
 	gocv.CvtColor(rgba, &r.bgr, gocv.ColorRGBAToBGR)
 	if err := rgba.Close(); err != nil {

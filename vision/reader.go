@@ -56,7 +56,7 @@ func (r *Reader) Use(p *calibration.Profile) error {
 		return err
 	}
 	if size := empty.Bounds().Size(); size.X != p.Width || size.Y != p.Height {
-		return models.Errorf(models.Unreadable, "the profile's picture of the empty tray has another size than the profile says; calibrate again")
+		return models.Refuse(models.Unreadable, "refuse.empty-tray-size")
 	}
 	tray := calibration.PictureOf(empty)
 	f, err := newFinder(p, tray)
@@ -111,25 +111,25 @@ func (r *Reader) Read(img image.Image) (models.Reading, error) {
 func (r *Reader) ReadMat(frame gocv.Mat) (models.Reading, error) {
 	start := time.Now()
 	if frame.Empty() || frame.Type() != gocv.MatTypeCV8UC3 {
-		return models.Reading{}, models.Errorf(models.Invalid, "the camera gave no colour picture")
+		return models.Reading{}, models.Refuse(models.Invalid, "refuse.camera-gave-no-colour")
 	}
 	if err := r.fits(frame.Cols(), frame.Rows()); err != nil {
 		return models.Reading{}, err
 	}
 	pix, err := frame.DataPtrUint8()
 	if err != nil {
-		return models.Reading{}, models.Errorf(models.Invalid, "the camera's picture cannot be used: %w", err)
+		return models.Reading{}, models.Refuse(models.Invalid, "refuse.camera-picture").Because(err)
 	}
 	return r.read(frame, calibration.Picture{Pix: pix, Width: frame.Cols(), Height: frame.Rows()}, start)
 }
 
 func (r *Reader) fits(width, height int) error {
 	if width < 64 || height < 64 {
-		return models.Errorf(models.Invalid, "a picture of %d x %d pixels is too small to read dice in", width, height)
+		return models.Refuse(models.Invalid, "refuse.picture-too-small", "width", width, "height", height)
 	}
 	aspect := float64(width) * float64(r.profile.Height) / (float64(height) * float64(r.profile.Width))
 	if math.Abs(aspect-1) > 0.01 {
-		return models.Refuse(models.Invalid, "refuse.another-shape",
+		return models.Refuse(models.Invalid, "refuse.picture-shape",
 			"width", width, "height", height, "profileWidth", r.profile.Width, "profileHeight", r.profile.Height)
 	}
 	return nil

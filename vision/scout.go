@@ -104,7 +104,7 @@ func (s *Scout) Look(img image.Image, at []models.Die) ([]calibration.Sighted, e
 	dice := make([]calibration.Sighted, len(at))
 	for i, d := range at {
 		if len(d.Corners) != 4 {
-			return nil, models.Errorf(models.Invalid, "a die without its place in the picture cannot be learned")
+			return nil, models.Refuse(models.Invalid, "refuse.die-not-in-picture")
 		}
 		square, _ := s.profile.Plane.SquareOf([4]models.Point(d.Corners), p.Width, p.Height)
 		var err error

@@ -60,7 +60,7 @@ type Source struct {
 func ParseSource(text string) (Source, error) {
 	switch {
 	case len(text) > maxSourceLen || strings.ContainsAny(text, "\x00\r\n"):
-		return Source{}, models.Refuse(models.Invalid, "refuse.not-name-camera")
+		return Source{}, models.Refuse(models.Invalid, "refuse.not-a-camera-name")
 	case text == string(SourceDemo), text == string(SourceNone):
 		return Source{Kind: SourceKind(text)}, nil
 	case strings.HasPrefix(text, demoOf):
@@ -72,7 +72,7 @@ func ParseSource(text string) (Source, error) {
 	}
 	if n, err := strconv.Atoi(strings.TrimPrefix(text, "/dev/video")); err == nil {
 		if n < 0 || n > maxDevice {
-			return Source{}, models.Refuse(models.Invalid, "refuse.cameras-have-numbers-0", "maxDevice", maxDevice)
+			return Source{}, models.Refuse(models.Invalid, "refuse.camera-number", "maxDevice", maxDevice)
 		}
 		return Source{Kind: SourceDevice, Device: n}, nil
 	}
@@ -85,7 +85,7 @@ func ParseSource(text string) (Source, error) {
 	}
 	path, err := filepath.Abs(text)
 	if err != nil {
-		return Source{}, because(models.Unreadable, err, "this path cannot be followed; name the file itself")
+		return Source{}, models.Refuse(models.Unreadable, "refuse.path-not-followed").Because(err)
 	}
 	switch {
 	case info.IsDir():
@@ -102,14 +102,14 @@ func ParsePageSource(text string) (Source, error) {
 	named := text == autoSource || text == string(SourceDemo) || strings.HasPrefix(text, demoOf) || text == string(SourceNone)
 	if !named && !strings.Contains(text, "://") {
 		if _, err := strconv.ParseUint(text, 10, 8); err != nil {
-			return Source{}, models.Refuse(models.Invalid, "refuse.give-number-camera-http")
+			return Source{}, models.Refuse(models.Invalid, "refuse.camera-source-form")
 		}
 	}
 	return ParseSource(text)
 }
 
 func parseURL(text string) (Source, error) {
-	refused := models.Refuse(models.Invalid, "refuse.camera-address-looks-like")
+	refused := models.Refuse(models.Invalid, "refuse.camera-address-form")
 	u, err := url.Parse(text)
 	if err != nil || u.Host == "" || u.Opaque != "" || u.Fragment != "" {
 		return Source{}, refused
@@ -182,22 +182,22 @@ func (s Source) Pin(ctx context.Context, resolver Resolver, guarded bool) (Sourc
 	}
 	u, err := url.Parse(s.URL)
 	if err != nil {
-		return Source{}, models.Refuse(models.Invalid, "refuse.not-camera-address").Because(err)
+		return Source{}, models.Refuse(models.Invalid, "refuse.not-a-camera-address").Because(err)
 	}
 	ports := map[string]uint64{"http": 80, "https": 443, "rtsp": 554}
 	port := ports[u.Scheme]
 	if u.Port() != "" {
 		if port, err = strconv.ParseUint(u.Port(), 10, 16); err != nil {
-			return Source{}, models.Refuse(models.Invalid, "refuse.not-camera-address").Because(err)
+			return Source{}, models.Refuse(models.Invalid, "refuse.not-a-camera-address").Because(err)
 		}
 	}
 	found, err := resolver.LookupNetIP(ctx, "ip", u.Hostname())
 	if err != nil || len(found) == 0 {
-		return Source{}, models.Refuse(models.NotFound, "refuse.no-device-answers-name", "hostname", u.Hostname()).Because(err)
+		return Source{}, models.Refuse(models.NotFound, "refuse.no-such-host", "hostname", u.Hostname()).Because(err)
 	}
 	for _, a := range found {
 		if a = a.Unmap(); guarded && special(a) {
-			return Source{}, models.Refuse(models.Forbidden, "refuse.address-not-camera-on", "what", a)
+			return Source{}, models.Refuse(models.Forbidden, "refuse.camera-address-foreign", "what", a)
 		}
 	}
 	s.Address = netip.AddrPortFrom(found[0].Unmap(), uint16(port))
@@ -237,10 +237,4 @@ var reservedNets = []netip.Prefix{
 	netip.MustParsePrefix("64:ff9b::/96"), // IPv4 behind a translator
 	netip.MustParsePrefix("2002::/16"),
 	netip.MustParsePrefix("fd00:ec2::254/128"), // a cloud's metadata service
-}
-
-// because is an error with its cause beside what people are told: what libraries and
-// systems say names folders, and means nothing at the table.
-func because(code models.Code, cause error, format string, args ...any) *models.Error {
-	return &models.Error{Code: code, Message: fmt.Sprintf(format, args...), Err: cause}
 }

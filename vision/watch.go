@@ -135,7 +135,7 @@ func newShrinker() shrinker {
 // grey returns a frame small and grey, in a picture that is used again.
 func (s *shrinker) grey(frame gocv.Mat) (*image.Gray, error) {
 	if frame.Empty() || frame.Type() != gocv.MatTypeCV8UC3 || frame.Cols() < smallWidth || frame.Rows() < 64 {
-		return nil, models.Errorf(models.Unreadable, "the camera gives no colour pictures of a usable size: choose another camera")
+		return nil, models.Refuse(models.Unreadable, "refuse.camera-gave-no-colour")
 	}
 	size := image.Pt(smallWidth, max(2, frame.Rows()*smallWidth/frame.Cols()))
 	gocv.CvtColor(frame, &s.grey8, gocv.ColorBGRToGray)
@@ -176,7 +176,7 @@ func MatOf(img image.Image) (gocv.Mat, error) {
 	p := calibration.PictureOf(img)
 	m, err := gocv.NewMatFromBytes(p.Height, p.Width, gocv.MatTypeCV8UC3, p.Pix)
 	if err != nil {
-		return gocv.Mat{}, models.Errorf(models.Unreadable, "this picture cannot be used: %w", err)
+		return gocv.Mat{}, models.Refuse(models.Unreadable, "refuse.picture-unreadable").Because(err)
 	}
 	// NewMatFromBytes borrows Go's memory; the copy stands alone.
 	own := m.Clone()

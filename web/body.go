@@ -30,11 +30,11 @@ func readBody(w http.ResponseWriter, r *http.Request, limit int64, types ...stri
 		return nil, "", errContentType
 	}
 	if r.ContentLength > limit {
-		return nil, "", models.Refuse(models.TooLarge, "refuse.larger-kib", "limit", limit>>10)
+		return nil, "", models.Refuse(models.TooLarge, "refuse.too-many-kib", "limit", limit>>10)
 	}
 	data, err := io.ReadAll(http.MaxBytesReader(w, r.Body, limit))
 	if _, ok := errors.AsType[*http.MaxBytesError](err); ok {
-		return nil, "", models.Refuse(models.TooLarge, "refuse.larger-kib", "limit", limit>>10)
+		return nil, "", models.Refuse(models.TooLarge, "refuse.too-many-kib", "limit", limit>>10)
 	}
 	if err != nil {
 		return nil, "", models.Errorf(models.Invalid, "the request broke off: %w", err)

@@ -28,7 +28,7 @@ type Book interface {
 	Forget(ctx context.Context, class, id string) error
 }
 
-var errNoBook = models.Refuse(models.Unavailable, "refuse.server-keeps-no-card")
+var errNoBook = models.Refuse(models.Unavailable, "refuse.no-card-book")
 
 // withBook passes on to the book, where there is one.
 func (s *Server) withBook(use func(Book) (any, error)) (any, error) {

@@ -53,7 +53,7 @@ var WithoutCamera = Finding{ID: "camera", Level: "warn", Text: models.Say("docto
 type noCamera struct{}
 
 func (noCamera) unavailable() *models.Error {
-	return models.Refuse(models.Unavailable, "refuse.no-camera-use-enter")
+	return models.Refuse(models.Unavailable, "refuse.no-camera-in-use")
 }
 
 func (n noCamera) Preview(context.Context) ([]byte, error)        { return nil, n.unavailable() }

@@ -35,11 +35,11 @@ func (r refusal) Error() string { return r.cause.Error() }
 func (r refusal) Unwrap() error { return r.cause }
 
 var (
-	errNoSession   = refusal{http.StatusUnauthorized, models.Refuse(models.Forbidden, "refuse.phone-not-joined-scan")}
+	errNoSession   = refusal{http.StatusUnauthorized, models.Refuse(models.Forbidden, "refuse.not-joined")}
 	errNoRoute     = refusal{http.StatusNotFound, models.Errorf(models.NotFound, "there is nothing at this address")}
 	errMethod      = refusal{http.StatusMethodNotAllowed, models.Errorf(models.Invalid, "this address does not take this kind of request")}
 	errContentType = refusal{http.StatusUnsupportedMediaType, models.Errorf(models.Invalid, "this request has the wrong kind of content")}
-	errHost        = refusal{http.StatusMisdirectedRequest, models.Refuse(models.Forbidden, "refuse.not-address-server")}
+	errHost        = refusal{http.StatusMisdirectedRequest, models.Refuse(models.Forbidden, "refuse.wrong-host")}
 )
 
 // fail replies with an error. Whatever is not one of ours is logged and shown as

@@ -35,12 +35,12 @@ func (s *Server) join(r *request) (any, error) {
 	ok, owner := s.sessions.accepts(body.Token)
 	if !ok {
 		if !s.guesses.allow(guesserOf(r.Request.RemoteAddr)) {
-			return nil, models.Refuse(models.TooMany, "refuse.too-many-wrong-codes")
+			return nil, models.Refuse(models.TooMany, "refuse.too-many-codes")
 		}
 		ok = s.sessions.acceptsTyped(body.Token)
 	}
 	if !ok {
-		return nil, models.Refuse(models.Forbidden, "refuse.code-not-valid-more")
+		return nil, models.Refuse(models.Forbidden, "refuse.code-expired")
 	}
 	ctx := r.Request.Context()
 	if r.by.Holder != "" {
@@ -53,7 +53,7 @@ func (s *Server) join(r *request) (any, error) {
 		return s.describe(r)
 	}
 	if !s.joins.allow(guesserOf(r.Request.RemoteAddr)) { // each is written to the disk, and another makes room
-		return nil, models.Refuse(models.TooMany, "refuse.too-many-phones-join")
+		return nil, models.Refuse(models.TooMany, "refuse.too-many-joins")
 	}
 	places, err := s.table.Holders(ctx)
 	if err != nil {

@@ -54,7 +54,7 @@ func (s *Server) diePicture(r *request) (any, error) {
 // of it has come, and a phone sends one at a time.
 func (s *Server) photo(r *request) (any, error) {
 	if !s.uploads.take(r.by.Holder, 1, maxUploads) {
-		return nil, models.Refuse(models.TooMany, "refuse.another-picture-being-read")
+		return nil, models.Refuse(models.TooMany, "refuse.picture-reader-busy")
 	}
 	defer s.uploads.free(r.by.Holder)
 	data, media, err := readBody(r.Writer, r.Request, maxPicture, "image/jpeg", "image/png")
@@ -68,7 +68,7 @@ func (s *Server) photo(r *request) (any, error) {
 	case s.photos <- struct{}{}:
 		defer func() { <-s.photos }()
 	default:
-		return nil, models.Refuse(models.TooMany, "refuse.another-picture-being-read")
+		return nil, models.Refuse(models.TooMany, "refuse.picture-reader-busy")
 	}
 	reading, err := s.config.Camera.ReadPhoto(r.Request.Context(), data)
 	if err != nil {
@@ -82,13 +82,13 @@ func checkPicture(data []byte, media string) error {
 	config, format, err := image.DecodeConfig(bytes.NewReader(data))
 	switch {
 	case err != nil:
-		return models.Refuse(models.Unreadable, "refuse.no-picture-read-send").Because(err)
+		return models.Refuse(models.Unreadable, "refuse.not-a-picture").Because(err)
 	case "image/"+format != media:
-		return models.Refuse(models.Unreadable, "refuse.picture-not-what-says")
+		return models.Refuse(models.Unreadable, "refuse.picture-disguised")
 	case config.Width > maxSide || config.Height > maxSide:
-		return models.Refuse(models.TooLarge, "refuse.picture-more-pixels-wide", "maxSide", maxSide)
+		return models.Refuse(models.TooLarge, "refuse.picture-sides", "maxSide", maxSide)
 	case config.Width < 1 || config.Height < 1 || config.Width > maxPixels/config.Height:
-		return models.Refuse(models.TooLarge, "refuse.picture-more-megapixels-send", "maxPixels", maxPixels/1_000_000)
+		return models.Refuse(models.TooLarge, "refuse.picture-megapixels", "maxPixels", maxPixels/1_000_000)
 	}
 	return nil
 }
@@ -107,7 +107,7 @@ func (s *Server) setCamera(r *request) (any, error) {
 		return nil, err
 	}
 	if len(body.Source) > 512 {
-		return nil, models.Refuse(models.TooLarge, "refuse.address-camera-too-long")
+		return nil, models.Refuse(models.TooLarge, "refuse.camera-address-too-long")
 	}
 	if err := s.config.Camera.SetSource(r.Request.Context(), body.Source); err != nil {
 		return nil, err

@@ -147,13 +147,13 @@ func (s *Server) admit(r route, req *request) error {
 	}
 	req.by, req.key = by, key
 	if !s.requests.allow(by.Holder) {
-		return models.Refuse(models.TooMany, "refuse.too-fast-wait-second")
+		return models.Refuse(models.TooMany, "refuse.too-fast")
 	}
 	if r.access == anyone {
 		return nil
 	}
 	if r.method != http.MethodGet && !same(req.GetHeader(keyHeader), key) {
-		return models.Refuse(models.Forbidden, "refuse.request-does-not-come")
+		return models.Refuse(models.Forbidden, "refuse.cross-site")
 	}
 	standing, err := s.table.Standing(req.Request.Context(), by)
 	if err != nil {

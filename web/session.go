@@ -152,7 +152,7 @@ func (s *sessions) open(ctx context.Context, owner bool, from string, busy func(
 	if len(next.Sessions) >= maxSessions {
 		goes, found := dispensable(next.Sessions, busy)
 		if !found {
-			return "", models.Refuse(models.TooMany, "refuse.too-many-phones-have")
+			return "", models.Refuse(models.TooMany, "refuse.too-many-phones")
 		}
 		delete(next.Sessions, goes)
 	}

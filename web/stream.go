@@ -19,17 +19,17 @@ const (
 func (s *Server) stream(r *request) (any, error) {
 	address := addressOf(r.Request.RemoteAddr)
 	if !s.streams.take(streamsOf(r.by.Holder), s.config.Limits.StreamsPerSession, 0) {
-		return nil, models.Refuse(models.TooMany, "refuse.game-open-too-many")
+		return nil, models.Refuse(models.TooMany, "refuse.too-many-tabs-of-browser")
 	}
 	defer s.streams.free(streamsOf(r.by.Holder))
 	if !s.streams.take("address "+address, s.config.Limits.StreamsPerAddress, 0) {
-		return nil, models.Refuse(models.TooMany, "refuse.too-many-tabs-open")
+		return nil, models.Refuse(models.TooMany, "refuse.too-many-tabs-of-device")
 	}
 	defer s.streams.free("address " + address)
 
 	select {
 	case <-s.closing:
-		return nil, models.Refuse(models.Unavailable, "refuse.table-being-closed")
+		return nil, models.Refuse(models.Unavailable, "refuse.table-closing")
 	default:
 	}
 	sub, err := s.table.Subscribe(r.Request.Context(), r.by, r.GetHeader("Last-Event-ID"))

@@ -143,7 +143,7 @@ func (b *cardBook) Forget(ctx context.Context, class, id string) error {
 	name := cards.Name{Class: cards.Class(class), ID: id}
 	return b.change(ctx, func(old cards.Book, _ bool) (cards.Book, error) {
 		if !slices.ContainsFunc(old.Cards(), func(c *cards.Card) bool { return nameOf(c) == name }) {
-			return old, models.Refuse(models.NotFound, "refuse.card-not-card-book")
+			return old, models.Refuse(models.NotFound, "refuse.card-unknown")
 		}
 		return old.Without(name), nil
 	})
@@ -156,11 +156,11 @@ func (b *cardBook) change(ctx context.Context, edit func(old cards.Book, unseen 
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	if err := os.MkdirAll(filepath.Dir(b.path), 0o700); err != nil {
-		return models.Refuse(models.Unavailable, "refuse.card-book-cannot-saved").Because(err)
+		return models.Refuse(models.Unavailable, "refuse.card-book-not-saved").Because(err)
 	}
 	lock := flock.New(b.path+".lock", flock.SetPermissions(0o600))
 	if _, err := lock.TryLockContext(ctx, 10*time.Millisecond); err != nil {
-		return models.Refuse(models.Unavailable, "refuse.card-book-cannot-saved").Because(err)
+		return models.Refuse(models.Unavailable, "refuse.card-book-not-saved").Because(err)
 	}
 	defer lock.Close()
 	unseen, err := b.catchUp(ctx)
@@ -172,7 +172,7 @@ func (b *cardBook) change(ctx context.Context, edit func(old cards.Book, unseen 
 		return err
 	}
 	if err := b.save(next); err != nil {
-		return models.Refuse(models.Unavailable, "refuse.card-book-cannot-saved").Because(err)
+		return models.Refuse(models.Unavailable, "refuse.card-book-not-saved").Because(err)
 	}
 	old := b.book
 	b.book = next

@@ -102,11 +102,11 @@ type later struct {
 // later finds what is to be corrected.
 func (t *Table) later(entry int64, args json.RawMessage) (l later, err error) {
 	if len(args) > maxArgs {
-		return l, models.Refuse(models.TooLarge, "refuse.more-command-carry")
+		return l, models.Refuse(models.TooLarge, "refuse.command-too-large")
 	}
 	target := t.history.find(entry)
 	if target == nil {
-		return l, models.Refuse(models.NotFound, "refuse.step-not-effect-more")
+		return l, models.Refuse(models.NotFound, "refuse.step-not-correctable")
 	}
 	l = later{entry: entry, args: args, steps: t.history.from(target)}
 	if l.before, err = t.history.stateAfter(target.previous); err != nil {

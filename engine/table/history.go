@@ -99,7 +99,7 @@ func (h *history) apply(state engine.State, events []engine.Event) (_ engine.Sta
 	for _, e := range events {
 		next, err := h.game.Apply(state, e)
 		if err != nil {
-			return nil, models.Refuse(models.Unreadable, "refuse.saved-game-holds-step", "kind", e.Kind).Because(err)
+			return nil, models.Refuse(models.Unreadable, "refuse.step-unknown", "kind", e.Kind).Because(err)
 		}
 		state = next
 	}
@@ -166,11 +166,11 @@ func (h *history) commands() []engine.Command {
 // is not in effect.
 func (h *history) undo(to int64) error {
 	if h.head.last == nil && h.head.parent == nil {
-		return models.Refuse(models.Illegal, "refuse.nothing-undo")
+		return models.Refuse(models.Illegal, "refuse.nothing-to-undo")
 	}
 	inLine := to != 0 && h.find(to) != nil
 	if to != 0 && !inLine && !h.corrected(to) {
-		return models.Refuse(models.NotFound, "refuse.step-not-effect-more-2")
+		return models.Refuse(models.NotFound, "refuse.step-not-undoable")
 	}
 	for {
 		from := h.head
@@ -201,7 +201,7 @@ func (h *history) corrected(seq int64) bool {
 // not among it.
 func (h *history) redo(to int64) error {
 	if len(h.undone) == 0 {
-		return models.Refuse(models.Illegal, "refuse.nothing-redo")
+		return models.Refuse(models.Illegal, "refuse.nothing-to-redo")
 	}
 	for i := len(h.undone) - 1; i >= 0; i-- {
 		v := h.undone[i]
@@ -210,7 +210,7 @@ func (h *history) redo(to int64) error {
 			return nil
 		}
 	}
-	return models.Refuse(models.NotFound, "refuse.step-not-undone-so")
+	return models.Refuse(models.NotFound, "refuse.step-not-redoable")
 }
 
 // Act names what an undo would take back or a redo do again.

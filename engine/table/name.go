@@ -21,29 +21,29 @@ const maxName = 24
 // nothing. Errors have the code Invalid or TooLarge.
 func CleanName(name string) (string, error) {
 	if len(name) > 8*maxName {
-		return "", models.Refuse(models.TooLarge, "refuse.name-most-letters", "maxName", maxName)
+		return "", models.Refuse(models.TooLarge, "refuse.name-too-long", "maxName", maxName)
 	}
 	if !utf8.ValidString(name) {
-		return "", models.Refuse(models.Invalid, "refuse.name-not-valid-text")
+		return "", models.Refuse(models.Invalid, "refuse.name-not-text")
 	}
 	name = strings.TrimSpace(strings.Map(withoutStyle, name))
 	if name == "" {
-		return "", models.Refuse(models.Invalid, "refuse.name-least-letter")
+		return "", models.Refuse(models.Invalid, "refuse.name-empty")
 	}
 	name, err := nickname(name)
 	if err != nil || strings.ContainsFunc(name, unseen) {
-		return "", models.Refuse(models.Invalid, "refuse.name-letters-signs-only")
+		return "", models.Refuse(models.Invalid, "refuse.name-signs")
 	}
 	marks := 0
 	for _, r := range name {
 		if !unicode.In(r, unicode.Mn, unicode.Me) {
 			marks = 0
 		} else if marks++; marks > 2 {
-			return "", models.Refuse(models.Invalid, "refuse.name-most-two-marks")
+			return "", models.Refuse(models.Invalid, "refuse.name-marks")
 		}
 	}
 	if utf8.RuneCountInString(name) > maxName {
-		return "", models.Refuse(models.TooLarge, "refuse.name-most-letters", "maxName", maxName)
+		return "", models.Refuse(models.TooLarge, "refuse.name-too-long", "maxName", maxName)
 	}
 	return name, nil
 }
@@ -93,11 +93,11 @@ func likeness(name string) string {
 func (s *seating) checkName(name string, seat engine.Seat, holder string) error {
 	key := likeness(name)
 	if slices.Contains(reserved, key) {
-		return models.Refuse(models.Conflict, "refuse.what-program-calls-something", "name", name)
+		return models.Refuse(models.Conflict, "refuse.name-reserved", "name", name)
 	}
 	for other, p := range s.Places {
 		if engine.Seat(other) != seat && p.Holder != "" && p.Holder != holder && likeness(p.Name) == key {
-			return models.Refuse(models.Conflict, "refuse.sits-table-already-take", "name", p.Name)
+			return models.Refuse(models.Conflict, "refuse.name-taken", "name", p.Name)
 		}
 	}
 	return nil

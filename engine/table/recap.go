@@ -35,7 +35,7 @@ func newRecapping(game engine.Game) *recapping {
 func (t *Table) Recap(ctx context.Context) (json.RawMessage, error) {
 	r := t.recap
 	if r == nil {
-		return nil, models.Refuse(models.Unavailable, "refuse.game-does-not-look")
+		return nil, models.Refuse(models.Unavailable, "refuse.no-luck-report")
 	}
 	select {
 	case r.gate <- struct{}{}:

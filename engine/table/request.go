@@ -52,7 +52,7 @@ type Differ interface {
 func (t *Table) Command(ctx context.Context, by Caller, r Request, c engine.Command) (Applied, error) {
 	return t.change(ctx, by, r, func(a author) (journal.Record, error) {
 		if len(c.Args) > maxArgs {
-			return journal.Record{}, models.Refuse(models.TooLarge, "refuse.more-command-carry")
+			return journal.Record{}, models.Refuse(models.TooLarge, "refuse.command-too-large")
 		}
 		c.Seat = a.seat
 		before, err := t.history.state()
@@ -133,7 +133,7 @@ func (t *Table) change(ctx context.Context, by Caller, r Request, act func(autho
 // fresh refuses a request that was made in sight of another state than the present one.
 func (t *Table) fresh(r Request) error {
 	if r.Seq != t.journal.Last() {
-		return models.Refuse(models.Stale, "refuse.table-moved-on-since")
+		return models.Refuse(models.Stale, "refuse.table-moved-on")
 	}
 	return nil
 }
@@ -142,7 +142,7 @@ func (t *Table) fresh(r Request) error {
 func (t *Table) author(by Caller) (author, error) {
 	v := t.viewer(by)
 	if v.role == engine.Spectator {
-		return author{}, models.Refuse(models.Forbidden, "refuse.only-players-change-game")
+		return author{}, models.Refuse(models.Forbidden, "refuse.take-a-seat-first")
 	}
 	return author{seat: v.seat, name: t.seats.name(v.seat)}, nil
 }

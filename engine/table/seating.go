@@ -102,13 +102,13 @@ func (s *seating) move(from, to engine.Seat) {
 func (s *seating) checkCode(seat engine.Seat, code string) error {
 	h := s.codes[seat]
 	if h == nil || time.Now().After(h.ends) {
-		return models.Refuse(models.Forbidden, "refuse.code-not-valid-more-2")
+		return models.Refuse(models.Forbidden, "refuse.hand-over-code-expired")
 	}
 	if subtle.ConstantTimeCompare([]byte(strings.TrimSpace(code)), []byte(h.code)) != 1 {
 		if h.tries++; h.tries >= codeTries {
 			delete(s.codes, seat)
 		}
-		return models.Refuse(models.Forbidden, "refuse.not-code-seat-look")
+		return models.Refuse(models.Forbidden, "refuse.wrong-seat-code")
 	}
 	return nil
 }

@@ -136,24 +136,24 @@ func (t *Table) TakeSeat(ctx context.Context, by Caller, seat engine.Seat, name,
 
 func (t *Table) mayTake(by Caller, seat engine.Seat, secret, code string) error {
 	if seat < 1 || seat > Seats {
-		return models.Refuse(models.Invalid, "refuse.seats-1", "seats", Seats)
+		return models.Refuse(models.Invalid, "refuse.seat-number", "seats", Seats)
 	}
 	p := t.seats.Places[seat]
 	sum := sha256.Sum256([]byte(secret))
 	switch {
 	case secret != "" && slices.ContainsFunc(t.seats.Freed, func(f []byte) bool { return subtle.ConstantTimeCompare(sum[:], f) == 1 }):
-		return models.Refuse(models.Forbidden, "refuse.seat-freed-pick")
+		return models.Refuse(models.Forbidden, "refuse.seat-freed")
 	case p.Holder == "" || p.Holder == by.Holder:
 		return nil
 	case code != "":
 		return t.seats.checkCode(seat, code)
 	case secret != "":
 		if subtle.ConstantTimeCompare(sum[:], p.Secret) != 1 {
-			return models.Refuse(models.Forbidden, "refuse.taken-over-seat-ask", "name", p.Name)
+			return models.Refuse(models.Forbidden, "refuse.seat-taken-over", "name", p.Name)
 		}
 		return nil
 	}
-	return models.Refuse(models.Conflict, "refuse.sits-pick-another-seat", "name", p.Name)
+	return models.Refuse(models.Conflict, "refuse.seat-taken", "name", p.Name)
 }
 
 // HandOver returns a code of six digits with which another phone can take over a
@@ -162,10 +162,10 @@ func (t *Table) HandOver(ctx context.Context, by Caller, seat engine.Seat) (stri
 	var h *handOver
 	err := t.do(ctx, func() error {
 		if seat < 1 || seat > Seats || t.seats.Places[seat].Holder == "" {
-			return models.Refuse(models.NotFound, "refuse.nobody-holds-seat")
+			return models.Refuse(models.NotFound, "refuse.seat-free")
 		}
 		if v := t.viewer(by); v.role != engine.Host && v.seat != seat {
-			return models.Refuse(models.Forbidden, "refuse.only-whoever-holds-seat")
+			return models.Refuse(models.Forbidden, "refuse.only-holder-hands-over")
 		}
 		n, err := rand.Int(rand.Reader, big.NewInt(900_000))
 		if err != nil {
@@ -190,10 +190,10 @@ func (t *Table) LeaveSeat(ctx context.Context, by Caller, seat engine.Seat) erro
 			seat = v.seat
 		}
 		if seat < 1 || seat > Seats || t.seats.Places[seat].Holder == "" {
-			return models.Refuse(models.NotFound, "refuse.nobody-holds-seat")
+			return models.Refuse(models.NotFound, "refuse.seat-free")
 		}
 		if v.role != engine.Host && v.seat != seat {
-			return models.Refuse(models.Forbidden, "refuse.only-host-frees-another")
+			return models.Refuse(models.Forbidden, "refuse.only-host-frees-seats")
 		}
 		return t.reseat(ctx, func(s *seating) { s.dismiss(seat) })
 	})
@@ -204,10 +204,10 @@ func (t *Table) LeaveSeat(ctx context.Context, by Caller, seat engine.Seat) erro
 func (t *Table) MoveHost(ctx context.Context, by Caller, seat engine.Seat) error {
 	return t.do(ctx, func() error {
 		if t.viewer(by).role != engine.Host {
-			return models.Refuse(models.Forbidden, "refuse.only-host-hands-host")
+			return models.Refuse(models.Forbidden, "refuse.only-host-names-host")
 		}
 		if seat < 0 || seat > Seats || seat != engine.Nobody && t.seats.Places[seat].Holder == "" {
-			return models.Refuse(models.NotFound, "refuse.nobody-holds-seat")
+			return models.Refuse(models.NotFound, "refuse.seat-free")
 		}
 		return t.reseat(ctx, func(s *seating) { s.Host = seat })
 	})
@@ -249,7 +249,7 @@ func (t *Table) loadSeats(ctx context.Context) error {
 		return err
 	}
 	if err := json.Unmarshal(data, &t.seats); err != nil {
-		return models.Refuse(models.Unreadable, "refuse.seats-saved-game-make").Because(err)
+		return models.Refuse(models.Unreadable, "refuse.seats-damaged").Because(err)
 	}
 	return nil
 }

@@ -225,7 +225,7 @@ func (t *Table) do(ctx context.Context, job func() error) error {
 	select {
 	case t.jobs <- func() { done <- t.safely(job) }:
 	case <-t.closed:
-		return models.Refuse(models.Unavailable, "refuse.game-been-closed")
+		return models.Refuse(models.Unavailable, "refuse.game-closed")
 	case <-ctx.Done():
 		return ctx.Err()
 	}

@@ -49,7 +49,7 @@ func (c *child) calibrate(o models.CalibrationOrder) (models.Calibration, error)
 		err = c.forget()
 	default:
 		if c.lesson == nil {
-			return models.Calibration{}, models.Refuse(models.Illegal, "refuse.no-calibration-going-on")
+			return models.Calibration{}, models.Refuse(models.Illegal, "refuse.no-calibration")
 		}
 		if err = c.teach(o); err == nil && o.Do == models.CalibrationSave {
 			saved = true
@@ -70,10 +70,10 @@ func (c *child) calibrate(o models.CalibrationOrder) (models.Calibration, error)
 
 func (c *child) beginLesson(name string) error {
 	if c.setup.Source.Kind == vision.SourceDemo {
-		return models.Refuse(models.Illegal, "refuse.demo-knows-dice-choose")
+		return models.Refuse(models.Illegal, "refuse.demo-is-calibrated")
 	}
 	if c.setup.Save == "" {
-		return models.Refuse(models.Unavailable, "refuse.no-place-keep-profile")
+		return models.Refuse(models.Unavailable, "refuse.no-profile-path")
 	}
 	set, err := models.EmbeddedSet(name)
 	if err != nil {
@@ -115,7 +115,7 @@ func (c *child) teach(o models.CalibrationOrder) error {
 // takePicture takes the picture that the present step needs.
 func (c *child) takePicture() error {
 	if c.watcher == nil {
-		return models.Refuse(models.Unavailable, "refuse.camera-gives-no-picture-2")
+		return models.Refuse(models.Unavailable, "refuse.no-picture-check-cable")
 	}
 	still, err := vision.EncodeJPEG(c.watcher.Latest(), 0, stillQuality)
 	if err != nil {
@@ -183,13 +183,13 @@ func (l *lesson) test(img image.Image) (err error) {
 // overwritten whole or not at all.
 func (c *child) saveLesson() error {
 	if c.lesson.session.Step() != models.CalibrationTest {
-		return models.Refuse(models.Illegal, "refuse.test-what-learned-on")
+		return models.Refuse(models.Illegal, "refuse.test-before-saving")
 	}
 	if err := c.lesson.session.Learn(); err != nil {
 		return err
 	}
 	if err := os.MkdirAll(filepath.Dir(c.setup.Save), 0o700); err != nil {
-		return models.Refuse(models.Unreadable, "refuse.folder-for-profile-cannot").Because(err)
+		return models.Refuse(models.Unreadable, "refuse.profile-folder").Because(err)
 	}
 	profile := c.lesson.session.Profile()
 	if err := vision.Study(profile); err != nil {
@@ -201,7 +201,7 @@ func (c *child) saveLesson() error {
 // still returns the last picture of the calibration.
 func (c *child) still() ([]byte, error) {
 	if c.lesson == nil || c.lesson.still == nil {
-		return nil, models.Refuse(models.NotFound, "refuse.calibration-no-picture-yet")
+		return nil, models.Refuse(models.NotFound, "refuse.no-calibration-picture")
 	}
 	return c.lesson.still, nil
 }

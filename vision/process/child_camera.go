@@ -95,7 +95,7 @@ func (c *child) throw(o order) error {
 // photo reads a picture that somebody sent.
 func (c *child) photo(data []byte) (models.Reading, error) {
 	if c.reader == nil {
-		return models.Reading{}, models.Refuse(models.Unavailable, "refuse.no-dice-known-yet")
+		return models.Reading{}, models.Refuse(models.Unavailable, "refuse.not-calibrated")
 	}
 	img, err := vision.Decode(bytes.NewReader(data))
 	if err != nil {

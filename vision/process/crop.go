@@ -46,15 +46,15 @@ func (p pictures) find(number int) (picture, bool) {
 // crop cuts one die out as a JPEG.
 func (p picture) crop(die int) ([]byte, error) {
 	if die < 0 || die >= len(p.dice) {
-		return nil, models.Refuse(models.NotFound, "refuse.roll-no-such-die")
+		return nil, models.Refuse(models.NotFound, "refuse.die-not-in-roll")
 	}
 	whole, err := jpeg.Decode(bytes.NewReader(p.jpeg))
 	if err != nil {
-		return nil, models.Errorf(models.Unreadable, "the picture of this roll cannot be shown: %w", err)
+		return nil, models.Refuse(models.Unreadable, "refuse.roll-picture").Because(err)
 	}
 	where := around(p.dice[die]).Intersect(whole.Bounds())
 	if where.Empty() {
-		return nil, models.Refuse(models.NotFound, "refuse.die-not-picture")
+		return nil, models.Refuse(models.NotFound, "refuse.die-not-in-picture")
 	}
 	part := image.NewRGBA(image.Rect(0, 0, where.Dx(), where.Dy()))
 	draw.Draw(part, part.Rect, whole, where.Min, draw.Src)

@@ -12,7 +12,7 @@ import (
 // learn takes a correction into the profile.
 func (c *child) learn(o order) error {
 	if c.profile == nil || o.Die == nil {
-		return models.Errorf(models.Unavailable, "pips are read without a profile, so nothing can be learned")
+		return models.Refuse(models.Unavailable, "refuse.pips-learn-nothing")
 	}
 	img, err := vision.Decode(bytes.NewReader(o.payload))
 	if err != nil {
@@ -37,7 +37,7 @@ func (c *child) forget() error {
 func (c *child) renew() error {
 	reader, ok := c.reader.(*vision.Reader)
 	if !ok {
-		return models.Errorf(models.Unavailable, "no dice are read at present, so nothing can be learned")
+		return models.Refuse(models.Unavailable, "refuse.no-dice-read")
 	}
 	if err := reader.Use(c.profile); err != nil {
 		return err

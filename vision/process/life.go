@@ -108,7 +108,7 @@ func (l *life) tell(m message, payload []byte) {
 
 // ask sends a request and waits for its answer.
 func (l *life) ask(ctx context.Context, m message, payload []byte) (message, []byte, error) {
-	gone := models.Refuse(models.Unavailable, "refuse.dice-reader-starts-again")
+	gone := models.Refuse(models.Unavailable, "refuse.reader-restarts")
 	to := make(chan news, 1)
 	l.mu.Lock()
 	if l.dead {
@@ -133,7 +133,7 @@ func (l *life) ask(ctx context.Context, m message, payload []byte) (message, []b
 		l.mu.Lock()
 		delete(l.waiting, m.ID)
 		l.mu.Unlock()
-		return message{}, nil, models.Refuse(models.Unavailable, "refuse.camera-does-not-answer-3").Because(ctx.Err())
+		return message{}, nil, models.Refuse(models.Unavailable, "refuse.camera-silent").Because(ctx.Err())
 	}
 }
 

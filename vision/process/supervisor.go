@@ -248,7 +248,7 @@ func (s *Supervisor) Crop(roll, die int) ([]byte, error) {
 	p, ok := s.rolls.find(roll)
 	s.mu.Unlock()
 	if !ok {
-		return nil, models.Refuse(models.NotFound, "refuse.no-picture-roll-more")
+		return nil, models.Refuse(models.NotFound, "refuse.roll-picture-gone")
 	}
 	return p.crop(die)
 }
@@ -259,7 +259,7 @@ func (s *Supervisor) Picture(roll int) ([]byte, error) {
 	p, ok := s.rolls.find(roll)
 	s.mu.Unlock()
 	if !ok {
-		return nil, models.Refuse(models.NotFound, "refuse.no-picture-roll-more")
+		return nil, models.Refuse(models.NotFound, "refuse.roll-picture-gone")
 	}
 	return p.jpeg, nil
 }
@@ -272,7 +272,7 @@ func (s *Supervisor) Learn(ctx context.Context, roll, die int, colour models.Col
 	p, ok := s.rolls.find(roll)
 	s.mu.Unlock()
 	if !ok || die < 0 || die >= len(p.dice) {
-		return models.Refuse(models.NotFound, "refuse.no-picture-die-more")
+		return models.Refuse(models.NotFound, "refuse.die-picture-gone")
 	}
 	named := p.dice[die]
 	named.Colour, named.Face, named.Guesses = colour, face, nil
@@ -281,7 +281,7 @@ func (s *Supervisor) Learn(ctx context.Context, roll, die int, colour models.Col
 }
 
 func noCamera() error {
-	return models.Refuse(models.Unavailable, "refuse.no-camera-running-choose")
+	return models.Refuse(models.Unavailable, "refuse.no-camera-running")
 }
 
 func (s *Supervisor) ask(ctx context.Context, m message, payload []byte) (message, []byte, error) {

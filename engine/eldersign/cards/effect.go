@@ -107,7 +107,7 @@ const (
 
 func validEffects(effects []Effect, depth int) error {
 	if len(effects) > maxEffects {
-		return models.Errorf(models.TooLarge, "a card may have at most %d effects in one place", maxEffects)
+		return models.Refuse(models.TooLarge, "refuse.card-effects", "most", maxEffects)
 	}
 	for _, e := range effects {
 		if err := e.valid(depth); err != nil {
@@ -123,9 +123,9 @@ func (e Effect) valid(depth int) error {
 	case !ok:
 		return models.Errorf(models.Invalid, "there is no effect %q; write it as a note", e.Do)
 	case e.Amount < 0 || e.Amount > maxAmount:
-		return models.Errorf(models.Invalid, "the amount of %s must be 0 to %d", e.Do, maxAmount)
+		return models.Refuse(models.Invalid, "refuse.card-amount", "most", maxAmount)
 	case len(e.Note) > maxText || !plain(strings.ReplaceAll(e.Note, "\n", " ")):
-		return models.Errorf(models.TooLarge, "a note may have at most %d letters and signs", maxText)
+		return models.Refuse(models.TooLarge, "refuse.card-note", "most", maxText)
 	case e.Note != "" && e.Do != "note":
 		return models.Errorf(models.Invalid, "only the effect note has a note")
 	case w.what == nil && e.What != "" || w.what != nil && !slices.Contains(w.what, e.What):
@@ -135,15 +135,15 @@ func (e Effect) valid(depth int) error {
 	case !slices.Contains([]string{"", "other-world", "monster"}, e.Per):
 		return models.Errorf(models.Invalid, "an effect counts per other-world or per monster, and not per %q", e.Per)
 	case e.Until < 0 || e.Until > maxAmount || e.Until > 0 && e.Do != "place-token":
-		return models.Errorf(models.Invalid, "a card leaves with 1 to %d tokens that are placed on it", maxAmount)
+		return models.Refuse(models.Invalid, "refuse.card-tokens", "most", maxAmount)
 	case e.Where != "" && e.Where != "here":
 		return models.Errorf(models.Invalid, "an effect happens anywhere or here, and not %q", e.Where)
 	case w.to != (e.To != "") || w.to && !slices.Contains(faces, e.To):
 		return models.Errorf(models.Invalid, "%s: to %q is not one of %v", e.Do, e.To, faces)
 	case w.lists != (len(e.Options) > 0) || len(e.Options) > 4:
-		return models.Errorf(models.Invalid, "%s: a choice has one to four options, other effects none", e.Do)
+		return models.Refuse(models.Invalid, "refuse.card-options")
 	case len(e.Options) > 0 && depth >= maxDepth:
-		return models.Errorf(models.TooLarge, "choices lie at most %d deep in each other", maxDepth)
+		return models.Refuse(models.TooLarge, "refuse.card-choices", "most", maxDepth)
 	}
 	for _, o := range e.Options {
 		if err := validEffects(o, depth+1); err != nil {

@@ -1,6 +1,7 @@
 package cards
 
 import (
+	"cmp"
 	"fmt"
 	"regexp"
 	"slices"
@@ -48,7 +49,7 @@ var fields = map[Class]string{
 func (c *Card) Validate() error {
 	if err := c.validate(); err != nil {
 		code := models.CodeOf(err)
-		return models.Errorf(code, "%s %q: %w", c.Class, c.ID, err)
+		return models.Refuse(code, "refuse.card", "card", cmp.Or(c.Name, c.ID), "why", models.TextOf(err))
 	}
 	return nil
 }
@@ -75,9 +76,9 @@ func (c *Card) validate() error {
 	case !idForm.MatchString(c.ID) || len(c.ID) > 80:
 		return models.Errorf(models.Invalid, "an id is lower-case words joined by -, at most 80 characters")
 	case strings.TrimSpace(c.Name) == "" || !short(c.Name):
-		return models.Errorf(models.Invalid, "a card needs a name of at most %d letters and signs", maxName)
+		return models.Refuse(models.Invalid, "refuse.card-name", "most", maxName)
 	case !short(c.Occupation):
-		return models.Errorf(models.Invalid, "an occupation has at most %d letters and signs", maxName)
+		return models.Refuse(models.Invalid, "refuse.card-occupation", "most", maxName)
 	case len(c.Unsure) > 12 || slices.ContainsFunc(c.Unsure, func(field string) bool { return !short(field) }):
 		return models.Errorf(models.TooLarge, "at most 12 fields may be unsure")
 	}
@@ -102,7 +103,7 @@ func (c *Card) validate() error {
 		}
 	}
 	if c.Trophy < 0 || c.Trophy > 9 {
-		return models.Errorf(models.Invalid, "a trophy is worth 0 to 9")
+		return models.Refuse(models.Invalid, "refuse.card-trophy")
 	}
 	if err := c.validTasks(); err != nil {
 		return err
@@ -125,7 +126,7 @@ func (c *Card) used() map[string]bool {
 func validIcons(list []Icon, known []string) error {
 	for _, i := range list {
 		if !slices.Contains(known, i.Icon) || i.Count < 1 || i.Count > maxAmount || len(list) > maxEffects {
-			return models.Errorf(models.Invalid, "%d x %q: icons are %v, 1 to %d of each", i.Count, i.Icon, known, maxAmount)
+			return models.Refuse(models.Invalid, "refuse.card-icons", "most", maxAmount, "icons", maxEffects)
 		}
 	}
 	return nil
@@ -137,11 +138,11 @@ func (c *Card) validTasks() error {
 		limit = 1
 	}
 	if len(c.Tasks) > limit {
-		return models.Errorf(models.TooLarge, "at most %d tasks fit here", limit)
+		return models.Refuse(models.TooLarge, "refuse.card-tasks", "most", limit)
 	}
 	for i, t := range c.Tasks {
 		if err := t.validate(); err != nil {
-			return models.Errorf(models.CodeOf(err), "task %d: %w", i+1, err)
+			return models.Refuse(models.CodeOf(err), "refuse.card-task", "number", i+1, "why", models.TextOf(err))
 		}
 		if t.Space != "" && c.Class != Adventure && c.Class != OtherWorld {
 			return models.Errorf(models.Invalid, "task %d: only adventures and other worlds have monster tasks", i+1)
@@ -160,17 +161,17 @@ func (t Task) validate() error {
 	}
 	switch {
 	case len(t.Needs) > maxNeeds:
-		return models.Errorf(models.TooLarge, "at most %d requirements fit in a row", maxNeeds)
+		return models.Refuse(models.TooLarge, "refuse.card-requirements", "most", maxNeeds)
 	case !slices.Contains([]Space{"", Empty, Total, Partial}, t.Space):
 		return models.Errorf(models.Invalid, "a monster task is empty, total or partial, and not %q", t.Space)
 	case t.Space == Empty && len(t.Needs)+len(t.Cost) > 0:
-		return models.Errorf(models.Invalid, "an empty monster task has no requirements")
+		return models.Refuse(models.Invalid, "refuse.card-empty-space")
 	case t.Space == Partial && (t.Uncovered < 1 || t.Uncovered >= len(t.Needs)):
-		return models.Errorf(models.Invalid, "a partial monster task leaves some of its requirements uncovered, but not all")
+		return models.Refuse(models.Invalid, "refuse.card-uncovered")
 	case t.Space != Partial && t.Uncovered != 0:
 		return models.Errorf(models.Invalid, "only a partial monster task leaves requirements uncovered")
 	case t.X != "" && (t.X != "monsters" || len(t.Needs) != 1):
-		return models.Errorf(models.Invalid, "an amount is counted from monsters, in a task of one requirement")
+		return models.Refuse(models.Invalid, "refuse.card-counted")
 	}
 	return validIcons(t.Cost, costs)
 }
@@ -179,31 +180,31 @@ func (c *Card) validByClass() error {
 	switch c.Class {
 	case Investigator:
 		if c.Sanity < 1 || c.Stamina < 1 || c.Sanity > 20 || c.Stamina > 20 {
-			return models.Errorf(models.Invalid, "an investigator starts with 1 to 20 sanity and stamina")
+			return models.Refuse(models.Invalid, "refuse.card-sanity")
 		}
 		if c.Ability != nil && (!slices.Contains(uses, c.Ability.Use) || !short(c.Ability.Name)) {
-			return models.Errorf(models.Invalid, "an ability has a name of at most %d letters and signs and is used %v, not %q", maxName, uses, c.Ability.Use)
+			return models.Refuse(models.Invalid, "refuse.card-ability", "most", maxName)
 		}
 		if s := c.StartChoice; s != nil && (s.Count < 1 || s.Count > 4 || len(s.Of) < 2 || len(s.Of) > 4) {
-			return models.Errorf(models.Invalid, "a start choice takes 1 to 4 cards of 2 to 4 classes")
+			return models.Refuse(models.Invalid, "refuse.card-start-choice")
 		}
 		if len(c.StartAllies) > 4 {
-			return models.Errorf(models.TooLarge, "at most 4 allies come along")
+			return models.Refuse(models.TooLarge, "refuse.card-allies")
 		}
 	case AncientOne:
 		if c.DoomLimit < 0 || c.DoomLimit > 30 || c.Signs < 0 || c.Signs > 30 || len(c.Doom) > 30 {
-			return models.Errorf(models.Invalid, "doom track and elder signs have at most 30 spaces")
+			return models.Refuse(models.Invalid, "refuse.card-doom-limit")
 		}
 		for _, d := range c.Doom {
 			if d.Space < 1 || d.Space > 30 || !idForm.MatchString(d.Icon) || len(d.Icon) > 40 {
-				return models.Errorf(models.Invalid, "a special space of the doom track has a number from 1 to 30 and an icon")
+				return models.Refuse(models.Invalid, "refuse.card-doom-space")
 			}
 		}
 	case Entrance:
 		return c.validEntrance()
 	case CommonItem, UniqueItem, Spell, Ally:
 		if len(c.Uses) > 4 {
-			return models.Errorf(models.TooLarge, "a card has at most 4 uses")
+			return models.Refuse(models.TooLarge, "refuse.card-uses")
 		}
 		for _, u := range c.Uses {
 			if !slices.Contains(windows, u.When) {
@@ -219,7 +220,7 @@ func (c *Card) validByClass() error {
 
 func (c *Card) validEntrance() error {
 	if len(c.LostFound) > 6 || len(c.Souvenirs) > 12 {
-		return models.Errorf(models.TooLarge, "a green die has six faces and the shop at most 12 goods")
+		return models.Refuse(models.TooLarge, "refuse.card-shop")
 	}
 	green := []models.Face{models.Investigation1, models.Investigation2, models.Investigation3, models.Lore, models.Peril, models.Terror}
 	for face, effects := range c.LostFound {
@@ -232,7 +233,7 @@ func (c *Card) validEntrance() error {
 	}
 	for _, s := range c.Souvenirs {
 		if s.Price < 1 || s.Price > maxAmount || len(s.Gain) == 0 {
-			return models.Errorf(models.Invalid, "a souvenir costs 1 to %d trophies and gives something", maxAmount)
+			return models.Refuse(models.Invalid, "refuse.card-souvenir", "most", maxAmount)
 		}
 		if err := validIcons(s.Gain, icons); err != nil {
 			return err
