@@ -20,7 +20,7 @@ import (
 // version is set by the build.
 var version = "unknown"
 
-// Exit statuses, as DESIGN fixes them.
+// Exit statuses. They are part of the command line and stay as they are.
 const (
 	exitDone  = 0
 	exitCould = 1 // could not: one line on standard error says what to do

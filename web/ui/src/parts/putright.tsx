@@ -60,7 +60,7 @@ export function placeRights(id: string): Right[] {
   ];
 }
 
-/** That a die is locked by something that nobody told of a card, of a monster or of the Mythos card. */
+/** That a die is locked by something unknown: of a card, of a monster or of the Mythos card. */
 function lockRights(id: string, by: string): Right[] {
   return coreColours.map((colour): Right => ({ words: t("right.lock", { by, colour: t(`colour.${colour}`) }), args: { what: "lock", id, colour } }));
 }
