@@ -69,9 +69,7 @@ func (t *Turn) adjust(a adjustArgs) error {
 		t.Add(seat, strings.TrimSuffix(what, "-max"), min(0, total-*now))
 	}
 	t.Emit(&personCountChange{Seat: seat, What: what, By: by}, Say("log.adjust-person", "who", p.Card.Name, "what", Thing(what), "by", by, "total", total))
-	if p := t.s.Investigator(seat); p.Sanity == 0 || p.Stamina == 0 {
-		t.devour(seat)
-	}
+	t.devourSpent(seat)
 	return nil
 }
 

@@ -128,7 +128,7 @@ func (s *State) placeProblem(p *Place) (odds.Problem, bool) {
 
 // bringable tells whether a die could join the pool of the active investigator.
 func (s *State) bringable(d Die) bool {
-	return d.Place == supply || d.Place == inPool || d.Place == locked && s.Exempt(s.Active, UsesLockedDice)
+	return d.Place == supply || d.Place == InPool || d.Place == locked && s.Exempt(s.Active, UsesLockedDice)
 }
 
 // adds tells whether the investigator holds a card that adds a die of a colour.
@@ -179,7 +179,7 @@ func (s *State) thrownProblem() (attemptProblem, bool) {
 			at.Extra = append(at.Extra, c)
 		}
 	}
-	pool := s.DiceIn(inPool, "")
+	pool := s.Pool()
 	switch a.Step {
 	case stepPool:
 		at.Stage, at.Dice = odds.Before, map[models.Colour]int{}

@@ -210,7 +210,7 @@ func (s *State) rerollChoice(dice []int) string {
 	switch {
 	case len(dice) == 1:
 		return "clue:" + strconv.Itoa(dice[0])
-	case len(dice) == len(s.DiceIn(inPool, "")):
+	case len(dice) == len(s.Pool()):
 		return "clue:all"
 	default:
 		return ""

@@ -38,7 +38,7 @@ func (t *Turn) beginAttempt(place string) {
 	var dice []Die
 	for _, d := range t.s.Dice {
 		if d.Colour == models.Green && (d.Place == supply || d.Place == locked && t.s.Exempt(t.s.Active, UsesLockedDice)) {
-			dice = append(dice, Die{ID: d.ID, Colour: d.Colour, Place: inPool})
+			dice = append(dice, Die{ID: d.ID, Colour: d.Colour, Place: InPool})
 		}
 	}
 	if len(dice) > 0 {
@@ -49,6 +49,7 @@ func (t *Turn) beginAttempt(place string) {
 			t.AddColour(c)
 		}
 	}
+	t.Reach(Pooling, Step{Seat: t.s.Active, Place: place})
 	t.Reach(Attempting, Step{Seat: t.s.Active, Place: place})
 }
 
@@ -101,7 +102,7 @@ func (t *Turn) AddColour(c models.Colour) {
 	if d.Place == OnSpell {
 		spell = d.On
 	}
-	t.Emit(&diceChange{Dice: []Die{{ID: d.ID, Colour: c, Place: inPool}}}, Say("log.die-added", "colour", word("colour."+string(c))))
+	t.Emit(&diceChange{Dice: []Die{{ID: d.ID, Colour: c, Place: InPool}}}, Say("log.die-added", "colour", word("colour."+string(c))))
 	t.update(engine.Text{}, func(a *Attempt) { a.Added = append(a.Added, c) })
 	t.dropEmptySpell(spell)
 }
@@ -125,11 +126,11 @@ func (s *State) attemptAt(rule string, steps ...string) error {
 // where none are.
 func (t *Turn) toPool(afterLoss bool) {
 	t.update(engine.Text{}, func(a *Attempt) {
-		a.Step, a.Completed, a.Secured, a.Ability, a.Helped, a.Free = stepPool, false, false, false, false, 0
+		a.Step, a.Completed, a.Stands, a.Secured, a.Ability, a.Helped, a.Free = stepPool, false, false, false, false, false, 0
 	})
 	var dice []Die
-	for _, d := range t.s.DiceIn(inPool, "") {
-		dice = append(dice, Die{ID: d.ID, Colour: d.Colour, Place: inPool})
+	for _, d := range t.s.DiceIn(InPool, "") {
+		dice = append(dice, Die{ID: d.ID, Colour: d.Colour, Place: InPool})
 	}
 	if len(dice) > 0 {
 		t.Emit(&diceChange{Dice: dice}, engine.Text{})
@@ -137,7 +138,9 @@ func (t *Turn) toPool(afterLoss bool) {
 	t.refill()
 	if !t.s.canGoOn(afterLoss) {
 		t.failAdventure()
+		return
 	}
+	t.Reach(Pooling, Step{Seat: t.s.Active, Place: t.s.Attempt.Place})
 }
 
 // canGoOn tells whether the attempt has any die left: in the pool, secured or
@@ -145,11 +148,8 @@ func (t *Turn) toPool(afterLoss bool) {
 // had by a card. A failed roll that took the last die ends the attempt whatever
 // cards there are (FAQ 2.0, "Core Set").
 func (s *State) canGoOn(afterLoss bool) bool {
-	for _, d := range s.Dice {
-		switch d.Place {
-		case inPool, OnSpell, focused, assists:
-			return true
-		}
+	if len(s.Pool()) > 0 || slices.ContainsFunc(s.Dice, kept) {
+		return true
 	}
 	if afterLoss {
 		return false
@@ -185,15 +185,15 @@ func (s *State) rowAt(id string) (row, error) {
 func (s *State) usable() []Die {
 	var dice []Die
 	for _, d := range s.Dice {
-		switch d.Place {
-		case inPool, OnSpell, focused, assists:
-			if d.Face != "" {
-				dice = append(dice, d)
-			}
+		if kept(d) || d.Place == InPool && !s.apart(d) {
+			dice = append(dice, d)
 		}
 	}
-	return dice
+	return slices.DeleteFunc(dice, func(d Die) bool { return d.Face == "" })
 }
+
+// kept tells whether a die lies on a spell or an investigator.
+func kept(d Die) bool { return d.Place == OnSpell || d.Place == focused || d.Place == assists }
 
 // payable tells whether an investigator can pay the cost of a task without being
 // devoured; cards that prevent the loss pay too (rulebook, "Tasks"; FAQ 2.0,
@@ -224,6 +224,9 @@ func (t *Turn) complete(id string, ids []int) error {
 	}
 	if s.Attempt.Completed && !s.Exempt(s.Active, CompletesSeveral) {
 		return illegal(ruleTask, "refuse.one-task")
+	}
+	if err := s.settled(); err != nil {
+		return err
 	}
 	r, err := s.rowAt(id)
 	if err != nil {
@@ -304,6 +307,7 @@ func (t *Turn) lay(r row, dice []Die) {
 		steps = append(steps, Step{Effect: do, Seat: s.Active, From: fromCost})
 	}
 	t.Push(append(steps, Step{Effect: cards.Effect{Do: stepAfterTask}})...)
+	t.Reach(TaskCompleted, Step{Seat: s.Active, Place: s.Attempt.Place, Card: r.ID})
 }
 
 // markTaskOf turns a monster facedown whose tasks are all completed. The rest of a

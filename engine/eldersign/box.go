@@ -15,18 +15,33 @@ import (
 type Box struct {
 	// ID names it, as in scripts: "core".
 	ID string
-	// Dice are the colours of its dice.
+	// Set is the set of dice that is played with (models.EmbeddedSet), that of the boxes
+	// before where it is empty. Dice are the colours of those that this box adds.
+	Set  string
 	Dice []models.Colour
+	// Apart are colours of dice that are thrown with a pool and are no part of it: nobody
+	// lays, secures, rolls again, changes or loses them, and they bring no terror.
+	Apart []models.Colour
 	// Cards are those that it adds to the cards that ship with package cards.
 	Cards []cards.Card
 	// Traits are those of its cards that have effects of their own.
 	Traits []Trait
-	// Words are those that only its cards use.
-	Words map[string]Word
+	// Words are those that only its cards use; Personal are those of them that happen to
+	// one investigator, and to nobody once that one is devoured.
+	Words    map[string]Word
+	Personal []string
+	// Commands are what people may do besides, while it is in play.
+	Commands []Command
+	// Changes make an empty change of each kind that only this box has.
+	Changes []func() rules.Change[State]
 	// At is what happens at a moment, whatever cards are in play.
 	At map[rules.Moment]func(*Turn, Step)
 	// Instead takes the place of how a word is resolved, where it returns true.
 	Instead map[string]func(*Turn, Step) bool
+	// Settles tells of a roll whether something is to be resolved after re-rolls and before
+	// dice are secured: then the active player says that the results stand, and the moment
+	// ResultsStand comes. It may be nil.
+	Settles func(*State) bool
 }
 
 // edition is what the boxes add up to.
@@ -71,10 +86,15 @@ func (e *edition) modules() []rules.Module[State, Step, *Turn] {
 	for i, b := range e.boxes {
 		list[i] = rules.Module[State, Step, *Turn]{
 			ID: b.ID, Active: func(s *State) bool { return s.Plays(b.ID) },
-			Words: b.Words, At: b.At, Instead: b.Instead,
+			Words: b.Words, Commands: b.Commands, Changes: b.Changes, At: b.At, Instead: b.Instead,
 		}
 	}
 	return list
+}
+
+// inPlay are the boxes in play, in the order of the game's list.
+func (s *State) inPlay() []Box {
+	return slices.DeleteFunc(slices.Clone(s.edition.boxes), func(b Box) bool { return !s.Plays(b.ID) })
 }
 
 // Plays tells whether a box is in play.
@@ -85,10 +105,7 @@ func (s *State) Plays(box string) bool {
 // unpack takes the boxes in play to the table: their dice and their cards.
 func (s *State) unpack() {
 	s.Dice = nil
-	for _, b := range s.edition.boxes {
-		if !s.Plays(b.ID) {
-			continue
-		}
+	for _, b := range s.inPlay() {
 		for _, c := range b.Dice {
 			s.Dice = append(s.Dice, Die{ID: len(s.Dice) + 1, Colour: c, Place: supply})
 		}
@@ -99,10 +116,8 @@ func (s *State) unpack() {
 // gather makes the catalogue of the cards of the boxes in play and of the owner's book.
 func (s *State) gather() {
 	s.catalog = cards.Shipped()
-	for _, b := range s.edition.boxes {
-		if s.Plays(b.ID) {
-			s.catalog = s.catalog.With(s.edition.cards[b.ID])
-		}
+	for _, b := range s.inPlay() {
+		s.catalog = s.catalog.With(s.edition.cards[b.ID])
 	}
 	s.catalog = s.catalog.With(s.Book)
 }

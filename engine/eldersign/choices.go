@@ -131,7 +131,7 @@ func offerGiveUp(s *State, o *rules.Offers) {
 }
 
 func offerNoDice(s *State, o *rules.Offers) {
-	if s.tries(stepPool) && len(s.DiceIn(inPool, "")) == 0 {
+	if s.tries(stepPool) && len(s.DiceIn(InPool, "")) == 0 {
 		o.Add(engine.Choice{Kind: "roll", Label: Say("choice.no-dice"), Group: "next", Rule: ruleRolling}, "none", rollArgs{Dice: []models.Die{}})
 	}
 }
@@ -159,7 +159,7 @@ func offerTasks(s *State, o *rules.Offers) {
 // completable are the tasks that can be completed now, each with the dice proposed.
 func (s *State) completable() []CompletableView {
 	a := s.Attempt
-	if a == nil || a.Step != stepRolled || len(a.Reroll) > 0 || len(s.Agenda) > 0 || a.Completed && !s.Exempt(s.Active, CompletesSeveral) {
+	if a == nil || a.Step != stepRolled || len(a.Reroll) > 0 || len(s.Agenda) > 0 || a.Completed && !s.Exempt(s.Active, CompletesSeveral) || s.unsettled() {
 		return nil
 	}
 	var list []CompletableView
@@ -186,7 +186,7 @@ func offerClue(s *State, o *rules.Offers) {
 
 func offerReroll(s *State, o *rules.Offers) {
 	if step, ok := s.next(); ok && step.Do == "reroll" {
-		offerRerolls(o, "reroll", s.DiceIn(inPool, ""), step.Amount, step.Seat)
+		offerRerolls(o, "reroll", s.Pool(), step.Amount, step.Seat)
 	}
 }
 
@@ -207,7 +207,7 @@ func offerRerolls(o *rules.Offers, kind string, dice []Die, limit int, seat engi
 }
 
 func offerFailRoll(s *State, o *rules.Offers) {
-	if s.tries(stepRolled) {
+	if s.tries(stepRolled) && !s.unsettled() {
 		o.Add(s.failChoice(), "", nil)
 	}
 }
@@ -216,7 +216,7 @@ func offerFocus(s *State, o *rules.Offers) {
 	if !s.tries(stepFailed, stepHelp) || s.canFocus() != nil {
 		return
 	}
-	for _, d := range s.DiceIn(inPool, "") {
+	for _, d := range s.Pool() {
 		o.Add(engine.Choice{Seat: s.Active, Kind: "focus", Label: Say("choice.focus", "die", DieText(d)), Group: "focus", Target: strconv.Itoa(d.ID), Rule: ruleHelp}, strconv.Itoa(d.ID), dieArgs{d.ID})
 	}
 }
@@ -226,7 +226,7 @@ func offerAssistance(s *State, o *rules.Offers) {
 		return
 	}
 	for _, helper := range s.helpers() {
-		for _, d := range s.DiceIn(inPool, "") {
+		for _, d := range s.Pool() {
 			o.Add(engine.Choice{Seat: s.Active, Kind: "assist", Label: Say("choice.assist", "who", s.name(helper), "die", DieText(d)), Group: "assist", Target: strconv.Itoa(d.ID), Rule: ruleHelp},
 				fmt.Sprintf("%d:%d", helper, d.ID), assistArgs{d.ID, helper})
 		}
@@ -243,13 +243,13 @@ func offerLoss(s *State, o *rules.Offers) {
 	if !s.tries(stepFailed) {
 		return
 	}
-	for _, d := range s.DiceIn(inPool, "") {
+	for _, d := range s.Pool() {
 		o.Add(engine.Choice{Seat: s.Active, Kind: "lose", Label: Say("choice.lose-die", "die", DieText(d)), Group: "lose", Target: strconv.Itoa(d.ID), Rule: ruleLose}, strconv.Itoa(d.ID), dieArgs{d.ID})
 	}
 }
 
 func offerSuccess(s *State, o *rules.Offers) {
-	if !s.tries(stepRolled, stepPool) || s.monsterOpen() {
+	if !s.tries(stepRolled, stepPool) || s.monsterOpen() || s.unsettled() {
 		return
 	}
 	if p := s.Place(s.Attempt.Place); p != nil && len(p.Card.Tasks) == 0 {

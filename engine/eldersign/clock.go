@@ -19,8 +19,9 @@ func (t *Turn) advanceClock(n int) {
 			strikes++
 		}
 		t.Emit(&clockChange{Hour: hour, Strikes: strikes}, Say("log.clock", "hour", hour))
+		t.Reach(ClockAdvanced, Step{Effect: cards.Effect{Amount: hour}, Seat: t.s.Active})
 		if struck && strikes > 1 && t.s.house(ruleSecondMidnight) == secondMidnight {
-			t.addDoom(1)
+			t.AddDoom(1)
 		}
 	}
 }
@@ -31,6 +32,7 @@ func (t *Turn) toClock(Step) {
 	t.endAttempt()
 	t.Emit(&phaseChange{Phase: PhaseClock}, engine.Text{})
 	t.Push(t.collect()...)
+	t.Reach(ClockBegins, Step{Seat: t.s.Active})
 }
 
 // endAttempt puts the dice back. Those that were borrowed from a lock leave even a spell:
@@ -39,7 +41,7 @@ func (t *Turn) endAttempt() {
 	var dice []Die
 	for _, d := range t.s.Dice {
 		switch d.Place {
-		case inPool, onTask, focused, assists, lost:
+		case InPool, onTask, focused, assists, lost:
 			dice = append(dice, d)
 		case OnSpell:
 			if t.s.isLocked(d.ID) {
@@ -91,7 +93,7 @@ func (t *Turn) midnight(p Step) {
 func (t *Turn) night() []Step {
 	s := t.s
 	if s.Awake {
-		return t.nightOfBattle()
+		return nightOfBattle(s.Active)
 	}
 	like := Step{Seat: s.Active, From: fromMidnight}
 	var steps []Step
@@ -112,13 +114,17 @@ func (t *Turn) night() []Step {
 
 // nightOfBattle is midnight in the final battle: the Ancient One attacks, and no
 // other midnight effect takes place (FAQ 2.0, "Battling the Ancient One").
-func (t *Turn) nightOfBattle() []Step {
+func nightOfBattle(seat engine.Seat) []Step {
+	return []Step{{Effect: cards.Effect{Do: DoAttack}, Seat: seat}, {Effect: cards.Effect{Do: stepRefresh}}}
+}
+
+// attack does what the Ancient One's attack says.
+func (t *Turn) attack(p Step) {
 	attack := t.s.Ancient.Attack
 	if len(attack) == 0 {
 		attack = []cards.Effect{{Do: "note"}}
 	}
-	steps := effects(attack, Step{Seat: t.s.Active, Source: CardName(t.s.Ancient)})
-	return append(steps, Step{Effect: cards.Effect{Do: stepRefresh}})
+	t.Push(effects(attack, Step{Seat: p.Seat, Source: CardName(t.s.Ancient)})...)
 }
 
 // The kinds of cards whose midnight effects are resolved in an order of the

@@ -107,9 +107,14 @@ type (
 // maxDice bounds the dice of a roll.
 const maxDice = 20
 
-// on declares a command.
-func on[A any](kind string, whose rules.Whose, decide func(*Turn, A) error) Command {
+// On declares a command whose parameters are of type A (rules.On).
+func On[A any](kind string, whose rules.Whose, decide func(*Turn, A) error) Command {
 	return rules.On[State](kind, whose, decide)
+}
+
+// on is On.
+func on[A any](kind string, whose rules.Whose, decide func(*Turn, A) error) Command {
+	return On(kind, whose, decide)
 }
 
 // commands are the commands of the game, in the order in which they are offered.
@@ -132,6 +137,7 @@ func commands() []Command {
 		on("roll", anyone, func(t *Turn, a rollArgs) error { return t.rollBounded(a.Dice) }).Offered(offerNoDice),
 		on("correct", anyone, func(t *Turn, a correctArgs) error { return t.correct(a.Die, a.Face) }),
 		on("release", active, func(t *Turn, a dieArgs) error { return t.release(a.Die) }).Offered(offerRelease),
+		on("stand", active, func(t *Turn, _ noArgs) error { return t.stand() }).Offered(offerStand),
 		on("complete", active, func(t *Turn, a taskArgs) error { return t.complete(a.Task, a.Dice) }).Offered(offerTasks),
 		on("clue", active, func(t *Turn, a diceArgs) error { return t.clue(a.Dice) }).Offered(offerClue),
 		on("reroll", decider, func(t *Turn, a diceArgs) error { return t.rerollByCard(a.Dice) }).Offered(offerReroll),

@@ -199,7 +199,7 @@ func (d *differences) locks() {
 // dice says how the dice lie where that matters: what the pool shows, and what lies
 // on tasks, spells and investigators.
 func (d *differences) dice() {
-	for _, place := range []string{inPool, onTask, OnSpell, focused, assists} {
+	for _, place := range []string{InPool, onTask, OnSpell, focused, assists} {
 		was, is := shown(d.from, place), shown(d.to, place)
 		if slices.Equal(was, is) {
 			continue
@@ -216,7 +216,7 @@ func shown(s *State, place string) []string {
 	var list []string
 	for _, die := range s.DiceIn(place, "") {
 		text := string(die.Colour) + " " + string(die.Face)
-		if place != inPool {
+		if place != InPool {
 			text += " " + die.On
 		}
 		list = append(list, text)

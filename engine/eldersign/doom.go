@@ -10,10 +10,10 @@ import (
 // maxDoom bounds the doom track of an Ancient One of unknown length.
 const maxDoom = 30
 
-// addDoom places doom tokens on the first free spaces. A full track takes no more,
+// AddDoom places doom tokens on the first free spaces. A full track takes no more,
 // and special spaces do nothing in the final battle (FAQ 2.0, "Battling the
 // Ancient One").
-func (t *Turn) addDoom(n int) {
+func (t *Turn) AddDoom(n int) {
 	limit := t.s.DoomLimit
 	if limit == 0 {
 		limit = maxDoom
@@ -27,24 +27,33 @@ func (t *Turn) addDoom(n int) {
 	if t.s.doomFull() && !t.s.Awake {
 		t.Emit(&countChange{What: "x", By: max(1, t.s.monstersInPlay()) - t.s.X}, engine.Text{})
 	}
-	if t.s.Ancient == nil || t.s.Awake {
-		return
+	t.Push(t.s.doomSpaces(from, from+n)...)
+	t.Reach(DoomAdded, Step{Seat: t.s.Active, Effect: cards.Effect{Amount: n}})
+}
+
+// doomSpaces are the special spaces of the doom track after one space, up to another.
+func (s *State) doomSpaces(from, to int) []Step {
+	if s.Ancient == nil || s.Awake {
+		return nil
 	}
 	var steps []Step
-	for _, special := range t.s.Ancient.Doom {
-		if special.Space <= from || special.Space > from+n {
-			continue
+	for _, special := range s.Ancient.Doom {
+		if special.Space > from && special.Space <= to {
+			steps = append(steps, Step{Effect: cards.Effect{Do: DoDoomSpace, What: special.Icon}, Seat: s.Active, Source: CardName(s.Ancient)})
 		}
-		like := Step{Seat: t.s.Active, Source: CardName(t.s.Ancient)}
-		switch special.Icon {
-		case "monster":
-			like.Effect = cards.Effect{Do: "monster", Amount: 1}
-		default:
-			like.Effect = cards.Effect{Do: "note", Note: special.Icon}
-		}
-		steps = append(steps, like)
 	}
-	t.Push(steps...)
+	return steps
+}
+
+// doomSpace does what a special space of the doom track says. What no box knows is done by
+// hand.
+func (t *Turn) doomSpace(p Step) {
+	icon := p.What
+	p.Effect = cards.Effect{Do: "note", Note: icon}
+	if icon == "monster" {
+		p.Effect = cards.Effect{Do: "monster", Amount: 1}
+	}
+	t.Push(p)
 }
 
 func (t *Turn) removeDoom(n int) {
@@ -75,7 +84,7 @@ func (t *Turn) Awaken() {
 	end := Step{Effect: cards.Effect{Do: stepEndTurn}}
 	switch {
 	case phase == PhaseMidnight:
-		steps = append(append(steps, t.nightOfBattle()...), end)
+		steps = append(append(steps, nightOfBattle(s.Active)...), end)
 	case phase == PhaseSetup:
 		steps = append(steps, end)
 	case ending:
@@ -84,6 +93,18 @@ func (t *Turn) Awaken() {
 		steps = append(steps, Step{Effect: cards.Effect{Do: stepToClock}})
 	}
 	t.Push(steps...)
+	t.Reach(Awakening, Step{Seat: s.Active})
+}
+
+// devourSpent devours an investigator who has no sanity or no stamina left.
+func (t *Turn) devourSpent(seat engine.Seat) {
+	p := t.s.Investigator(seat)
+	switch {
+	case p.Sanity == 0:
+		t.Push(Step{Effect: cards.Effect{Do: DoDevour, What: "sanity"}, Seat: seat})
+	case p.Stamina == 0:
+		t.Push(Step{Effect: cards.Effect{Do: DoDevour, What: "stamina"}, Seat: seat})
+	}
 }
 
 // devour takes an investigator whose sanity or stamina is gone, with what was still
@@ -100,7 +121,7 @@ func (t *Turn) devour(seat engine.Seat) {
 		t.returnDice(s.DiceIn(OnSpell, h.ID))
 	}
 	t.Emit(&devourChange{Seat: seat}, Say("log.devoured", "who", p.Card.Name))
-	t.Drop(func(p Step) bool { return p.Seat == seat && personal(p) })
+	t.Drop(func(p Step) bool { return p.Seat == seat && s.personal(p) })
 	if a := s.Attempt; a != nil && slices.Contains(a.Assisted, seat) {
 		t.update(engine.Text{}, func(a *Attempt) {
 			a.Assisted = slices.DeleteFunc(a.Assisted, func(helper engine.Seat) bool { return helper == seat })
@@ -110,24 +131,31 @@ func (t *Turn) devour(seat engine.Seat) {
 	if !ownTurn {
 		t.Push(Step{Effect: cards.Effect{Do: stepNewcomer}, Seat: seat})
 	}
-	t.addDoom(1)
-	if !ownTurn || s.Phase == PhaseClock {
-		return
+	t.AddDoom(1)
+	if ownTurn && s.Phase != PhaseClock {
+		t.dropTurnSteps()
+		if !hasStep(s, stepToClock) {
+			t.PushLast(Step{Effect: cards.Effect{Do: stepToClock}})
+		}
 	}
-	t.dropAttemptSteps()
-	if !hasStep(s, stepToClock) {
-		t.PushLast(Step{Effect: cards.Effect{Do: stepToClock}})
-	}
+	t.Reach(Devoured, Step{Seat: seat, Fact: p.Card})
 }
 
 func hasStep(s *State, do string) bool {
 	return slices.ContainsFunc(s.Agenda, func(p Step) bool { return p.Do == do })
 }
 
-// dropAttemptSteps takes the steps of the attempt itself off the agenda; what
-// cards asked for stays.
-func (t *Turn) dropAttemptSteps() {
-	t.Drop(func(p Step) bool { return p.Do == stepAfterTask || p.Do == stepAfterTerror || p.From == fromCost })
+// dropTurnSteps takes the steps of the turn up to the end of the attempt off the agenda;
+// what cards asked for stays.
+func (t *Turn) dropTurnSteps() {
+	t.Drop(func(p Step) bool {
+		switch p.Do {
+		case DoMove, DoEnter, DoResolution, DoAttempt, stepAfterTask, stepTerrorOver, stepAfterTerror:
+			return true
+		default:
+			return p.From == fromCost
+		}
+	})
 }
 
 // newcomerOptions are the investigators that a player may go on with. A death that

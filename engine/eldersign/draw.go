@@ -70,6 +70,7 @@ func (t *Turn) openPlace(c *cards.Card, extra bool) {
 	t.Emit(&placeChange{ID: id, Card: c, Extra: extra || c.Class == cards.OtherWorld, Last: last}, Say("log.opened", "card", CardName(c)))
 	t.Push(effects(c.Drawn, Step{Seat: t.s.Active, Source: CardName(c), Place: id})...)
 	t.lockAll(c, id)
+	t.Reach(Opened, Step{Seat: t.s.Active, Place: id, Fact: c})
 }
 
 // ClosePlace takes an adventure out of play: its monsters go back to the cup and
@@ -79,6 +80,7 @@ func (t *Turn) ClosePlace(id string) {
 	if p == nil {
 		return
 	}
+	closed := p.Card
 	for _, m := range p.Monsters {
 		t.unlockAll(m.ID)
 	}
@@ -89,6 +91,7 @@ func (t *Turn) ClosePlace(id string) {
 	}
 	t.Emit(&placeChange{ID: id}, Say("log.closed", "card", CardName(p.Card)))
 	t.unlockAll(id)
+	t.Reach(Closed, Step{Seat: t.s.Active, Place: id, Fact: closed})
 }
 
 // drawCardOptions are the items, spells and allies that a draw may have brought.

@@ -59,9 +59,7 @@ func (t *Turn) lose(p Step) {
 	case "sanity", "stamina":
 		now, _ := who.Counter(p.What)
 		t.Add(p.Seat, p.What, -min(p.N(), *now))
-		if who := t.s.Investigator(p.Seat); who.Sanity == 0 || who.Stamina == 0 {
-			t.devour(p.Seat)
-		}
+		t.devourSpent(p.Seat)
 	case "clue":
 		t.Add(p.Seat, "clue", -min(p.N(), who.Clues))
 	case "elder-sign":
@@ -126,15 +124,13 @@ func (t *Turn) lowerMaximum(p Step) {
 	now, _ := who.Counter(p.What)
 	top, _ = who.Counter(p.What + "-max")
 	t.Add(p.Seat, p.What, min(0, *top-*now))
-	if who := t.s.Investigator(p.Seat); who.Sanity == 0 || who.Stamina == 0 {
-		t.devour(p.Seat)
-	}
+	t.devourSpent(p.Seat)
 }
 
 // dropDice takes every die of the pool that shows a symbol out of the attempt.
 func (t *Turn) dropDice(p Step) {
 	var dice []Die
-	for _, d := range t.s.DiceIn(inPool, "") {
+	for _, d := range t.s.Pool() {
 		if strings.HasPrefix(string(d.Face), p.What) {
 			d.Place = lost
 			dice = append(dice, d)
@@ -148,17 +144,17 @@ func (t *Turn) dropDice(p Step) {
 // loseDiceOptions lets the player choose which dice of the pool a card takes.
 func (s *State) loseDiceOptions(p Step) []Option {
 	var list []Option
-	for _, d := range s.DiceIn(inPool, "") {
+	for _, d := range s.Pool() {
 		list = append(list, Option{
 			ID: strconv.Itoa(d.ID), Label: Say("choice.lose-die", "die", DieText(d)), Group: "lose", Target: strconv.Itoa(d.ID),
-			Do: func(t *Turn) { t.setAside(d); t.pushRest(p) },
+			Do: func(t *Turn) { t.SetAside(d); t.pushRest(p) },
 		})
 	}
 	return list
 }
 
-// setAside takes a die out of the attempt.
-func (t *Turn) setAside(d Die) {
+// SetAside takes a die out of the attempt: it is lost for the resolution phase.
+func (t *Turn) SetAside(d Die) {
 	now := d
 	now.Place = lost
 	t.Emit(&diceChange{Dice: []Die{now}}, Say("log.die-lost", "die", DieText(d)))

@@ -125,36 +125,6 @@ func (t *Turn) found(face models.Face) {
 	t.Push(effects(list, Step{Seat: t.s.Active, Source: entranceName})...)
 }
 
-// move is the movement phase: to any adventure in play, or to the entrance, or not
-// at all.
-func (t *Turn) move(to string) error {
-	s := t.s
-	if s.Phase != PhaseMove || len(s.Agenda) > 0 {
-		return illegal("FAQ 2.0, Turn Structure I", "refuse.move")
-	}
-	who := s.Investigator(s.Active)
-	place := s.Place(to)
-	if place == nil && to != atEntrance {
-		return models.Errorf(models.NotFound, "there is no place %.60q", to)
-	}
-	name := entranceName
-	if place != nil {
-		name = CardName(place.Card)
-	}
-	label := Say("log.move", "who", who.Card.Name, "place", name)
-	if who.At == to {
-		label = Say("log.stay", "who", who.Card.Name, "place", name)
-	}
-	t.Emit(&moveChange{Seat: s.Active, To: to}, label)
-	if place == nil {
-		t.Emit(&phaseChange{Phase: PhaseEntrance}, engine.Text{})
-		return nil
-	}
-	t.Emit(&phaseChange{Phase: PhaseAttempt}, engine.Text{})
-	t.beginAttempt(to)
-	return nil
-}
-
 // clock advances the clock, which ends the turn.
 func (t *Turn) clock() error {
 	if t.s.Phase != PhaseClock || len(t.s.Agenda) > 0 {

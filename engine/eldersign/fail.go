@@ -16,6 +16,9 @@ func (t *Turn) failRoll() error {
 	if err := s.attemptAt(ruleTask, stepRolled); err != nil {
 		return err
 	}
+	if err := s.settled(); err != nil {
+		return err
+	}
 	if s.Attempt.Completed {
 		// Who may complete several tasks is content with those that are completed.
 		t.toPool(false)
@@ -31,7 +34,8 @@ func (t *Turn) failRoll() error {
 	default:
 		t.update(Say("log.terror", "card", CardName(s.Place(s.Attempt.Place).Card)), func(a *Attempt) { a.Terror = true })
 	}
-	t.Push(append(steps, Step{Effect: cards.Effect{Do: stepAfterTerror}})...)
+	over := Step{Effect: cards.Effect{Do: stepTerrorOver}, Seat: s.Active, Place: s.Attempt.Place}
+	t.Push(append(steps, over, Step{Effect: cards.Effect{Do: stepAfterTerror}})...)
 	return nil
 }
 
@@ -57,7 +61,7 @@ func (s *State) failChoice() engine.Choice {
 // FAQ 2.0, Turn Structure II.8). By a house rule they take place once in a resolution
 // phase. One that fails the adventure comes last, because all of them take place.
 func (s *State) terror() []Step {
-	shows := slices.ContainsFunc(s.DiceIn(inPool, ""), func(d Die) bool { return d.Face == models.Terror })
+	shows := slices.ContainsFunc(s.Pool(), func(d Die) bool { return d.Face == models.Terror })
 	place := s.Place(s.Attempt.Place)
 	if !shows || place == nil || s.Attempt.Terror && s.house(ruleTerrorEffects) == terrorOnce {
 		return nil
@@ -83,7 +87,7 @@ func (t *Turn) afterTerror(Step) {
 	if t.s.Attempt == nil {
 		return
 	}
-	if len(t.s.DiceIn(inPool, "")) == 0 {
+	if len(t.s.Pool()) == 0 {
 		// Without a die that was thrown another roll would be the same one.
 		if t.s.Attempt.Thrown == 0 {
 			t.failAdventure()
@@ -113,7 +117,7 @@ func (s *State) canHelp() error {
 		return illegal(ruleLose, "refuse.lose-first")
 	case s.Attempt.Helped:
 		return illegal("FAQ 2.0, Focusing and Requesting Assistance", "refuse.helped")
-	case len(s.DiceIn(inPool, "")) < least:
+	case len(s.Pool()) < least:
 		return illegal(ruleLose, "refuse.only-die")
 	}
 	return nil
@@ -163,7 +167,7 @@ func (t *Turn) assist(id int, seat engine.Seat) error {
 
 // keep puts a die of the pool on an investigator's marker.
 func (t *Turn) keep(id int, seat engine.Seat, place string) error {
-	dice, err := t.s.pick([]int{id}, t.s.DiceIn(inPool, ""))
+	dice, err := t.s.pick([]int{id}, t.s.Pool())
 	if err != nil {
 		return err
 	}
@@ -190,12 +194,12 @@ func (t *Turn) loseDie(id int) error {
 	if err := t.s.attemptAt(ruleLose, stepFailed); err != nil {
 		return err
 	}
-	dice, err := t.s.pick([]int{id}, t.s.DiceIn(inPool, ""))
+	dice, err := t.s.pick([]int{id}, t.s.Pool())
 	if err != nil {
 		return err
 	}
-	t.setAside(dice[0])
-	if t.s.house(ruleFailedRoll) == loseFirst && t.s.Attempt.Place != battle && !t.s.Attempt.Helped && len(t.s.DiceIn(inPool, "")) > 0 {
+	t.SetAside(dice[0])
+	if t.s.house(ruleFailedRoll) == loseFirst && t.s.Attempt.Place != battle && !t.s.Attempt.Helped && len(t.s.Pool()) > 0 {
 		t.update(engine.Text{}, func(a *Attempt) { a.Step = stepHelp })
 		return nil
 	}
@@ -237,10 +241,12 @@ func (t *Turn) failAdventure() {
 		return
 	}
 	place := s.Place(s.Attempt.Place)
-	t.dropAttemptSteps()
+	t.dropTurnSteps()
 	assisted := s.Attempt.Assisted
 	t.update(Say("log.failed", "who", s.name(s.Active), "card", CardName(place.Card)), func(a *Attempt) { a.Step = stepOver })
 	t.returnKept()
+	t.Push(Step{Effect: cards.Effect{Do: stepToClock}})
+	t.Reach(Failing, Step{Seat: s.Active, Place: place.ID})
 	steps := t.collect()
 	like := Step{Seat: s.Active, Source: CardName(place.Card), Place: place.ID, From: fromPenalty}
 	steps = append(steps, effects(icons(place.Card.Penalties), like)...)
@@ -254,8 +260,6 @@ func (t *Turn) failAdventure() {
 	if place.Card.ID == unknownID {
 		steps = append(steps, Step{Effect: cards.Effect{Do: "note"}, Seat: s.Active, Source: CardName(place.Card)})
 	}
-	t.Push(Step{Effect: cards.Effect{Do: stepToClock}})
-	t.Reach(Failing, Step{Seat: s.Active, Place: place.ID})
 	t.Push(steps...)
 }
 

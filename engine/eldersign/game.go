@@ -121,7 +121,7 @@ func (s *State) staying() []models.Die {
 		return nil
 	}
 	var dice []models.Die
-	for _, d := range s.DiceIn(inPool, "") {
+	for _, d := range s.DiceIn(InPool, "") {
 		if d.Face != "" && d.Seen != nil && !slices.Contains(s.Attempt.Reroll, d.ID) {
 			dice = append(dice, *d.Seen)
 		}

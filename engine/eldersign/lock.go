@@ -131,7 +131,7 @@ func (t *Turn) refill() {
 	var dice []Die
 	for _, d := range t.s.DiceIn(supply, "") {
 		if d.Colour == models.Green {
-			dice = append(dice, Die{ID: d.ID, Colour: d.Colour, Place: inPool})
+			dice = append(dice, Die{ID: d.ID, Colour: d.Colour, Place: InPool})
 		}
 	}
 	if len(dice) > 0 {

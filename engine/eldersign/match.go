@@ -9,36 +9,46 @@ import (
 	"elderglass/models"
 )
 
-// dice are the dice of the core box, with what their faces count as.
+// dice are those that a table plays with, and what their faces count as.
 type dice struct {
 	set    models.DiceSet
 	values task.Values
 }
 
-// diceBy are the dice by the readings of the two house rules about them: whether the red
-// die is without the 4, and whether the wildcard is worth one investigation.
-var diceBy = sync.OnceValue(func() map[[2]bool]dice {
-	box, err := models.EmbeddedSet("eldersign")
+// readings are a set of dice with the readings of the two house rules about it: whether
+// the red die is without the 4, and whether the wildcard is worth one investigation.
+type readings struct {
+	set                    string
+	withoutFour, wildAsOne bool
+}
+
+// diceBy keeps the dice by their readings.
+var diceBy sync.Map
+
+// made makes the dice of a set; one that the program does not hold is a defect of a box.
+func (r readings) made() dice {
+	known, _ := diceBy.Load(r)
+	if d, ok := known.(dice); ok {
+		return d
+	}
+	set, err := models.EmbeddedSet(r.set)
 	if err != nil {
 		panic(err)
 	}
-	made := map[[2]bool]dice{}
-	for _, readings := range [][2]bool{{false, false}, {false, true}, {true, false}, {true, true}} {
-		set := box
-		if readings[0] {
-			set = withoutFour(set)
-		}
-		if readings[1] {
-			set = wildAsOne(set)
-		}
-		values, err := task.ValuesOf(set)
-		if err != nil {
-			panic(err)
-		}
-		made[readings] = dice{set, values}
+	if r.withoutFour {
+		set = withoutFour(set)
 	}
-	return made
-})
+	if r.wildAsOne {
+		set = wildAsOne(set)
+	}
+	values, err := task.ValuesOf(set)
+	if err != nil {
+		panic(err)
+	}
+	d := dice{set, values}
+	diceBy.Store(r, d)
+	return d
+}
 
 // withoutFour gives the red die a 1 in place of the 4, as the rules summary has it.
 func withoutFour(set models.DiceSet) models.DiceSet {
@@ -68,7 +78,13 @@ func wildAsOne(set models.DiceSet) models.DiceSet {
 
 // dice are those that the table plays with.
 func (s *State) dice() dice {
-	return diceBy()[[2]bool{s.house(ruleRedDie) == redWithout4, s.house(ruleWild) == wildIsOne}]
+	r := readings{withoutFour: s.house(ruleRedDie) == redWithout4, wildAsOne: s.house(ruleWild) == wildIsOne}
+	for _, b := range s.edition.boxes {
+		if b.Set != "" && s.Plays(b.ID) {
+			r.set = b.Set
+		}
+	}
+	return r.made()
 }
 
 // worth is what a die may count as.

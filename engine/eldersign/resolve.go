@@ -4,6 +4,25 @@ import (
 	"elderglass/engine/eldersign/cards"
 )
 
+// The words for which a box may have something else happen (Box.Instead), besides those
+// of the cards' vocabulary.
+const (
+	// DoMove moves the marker of an investigator to a place.
+	DoMove = "move"
+	// DoEnter is what happens to somebody who came to an adventure.
+	DoEnter = "enter"
+	// DoResolution begins the resolution phase, DoAttempt the attempt of an adventure.
+	DoResolution = "resolution"
+	DoAttempt    = "attempt"
+	// DoDevour devours an investigator; What is "sanity" or "stamina" where the loss of all
+	// of it is the reason.
+	DoDevour = "devour"
+	// DoDoomSpace is what a special space of the doom track does; What is its icon.
+	DoDoomSpace = "doom-space"
+	// DoAttack is the attack of the Ancient One in the final battle.
+	DoAttack = "attack"
+)
+
 // Steps that no card names.
 const (
 	stepDrawPlace = "draw-place"
@@ -15,6 +34,7 @@ const (
 	stepNewcomer    = "newcomer"
 	stepAssistCost  = "assist-cost"
 	stepLock        = "lock"
+	stepTerrorOver  = "terror-over"
 	stepAfterTerror = "after-terror"
 	stepAfterTask   = "after-task"
 	stepToClock     = "to-clock"
@@ -35,7 +55,7 @@ func words() map[string]Word {
 	return map[string]Word{
 		"lose":        {Options: (*State).loseOptions, Resolve: (*Turn).lose},
 		"gain":        {Resolve: (*Turn).gain},
-		"doom":        {Resolve: func(t *Turn, p Step) { t.addDoom(t.s.amount(p)) }},
+		"doom":        {Resolve: func(t *Turn, p Step) { t.AddDoom(t.s.amount(p)) }},
 		"remove-doom": {Resolve: func(t *Turn, p Step) { t.removeDoom(p.N()) }},
 		"monster":     {Resolve: (*Turn).monsterAppears},
 		"gate": {Resolve: func(t *Turn, p Step) {
@@ -60,12 +80,19 @@ func words() map[string]Word {
 		"place-token":     {Resolve: (*Turn).placeToken},
 		"take-token":      {Resolve: (*Turn).takeToken},
 		"lower-maximum":   {Resolve: (*Turn).lowerMaximum},
-		"devour":          {Resolve: func(t *Turn, p Step) { t.devour(p.Seat) }},
 		"awaken":          {Resolve: func(t *Turn, _ Step) { t.Awaken() }},
 		"lose-game":       {Resolve: func(t *Turn, p Step) { t.finish(false, Say("result.lost", "source", p.Source)) }},
 		"extra-adventure": {Resolve: func(t *Turn, p Step) {
 			t.pushN(p.N(), Step{Effect: cards.Effect{Do: stepDrawPlace, What: string(cards.Adventure)}, Seat: t.s.Active, From: fromLingering})
 		}},
+
+		DoMove:       {Resolve: (*Turn).goTo},
+		DoEnter:      {Resolve: (*Turn).enter},
+		DoResolution: {Resolve: (*Turn).resolution},
+		DoAttempt:    {Resolve: (*Turn).attempt},
+		DoDevour:     {Resolve: func(t *Turn, p Step) { t.devour(p.Seat) }},
+		DoDoomSpace:  {Resolve: (*Turn).doomSpace},
+		DoAttack:     {Resolve: (*Turn).attack},
 
 		stepChangeAny:   {Options: (*State).changeAnyOptions},
 		stepDrawPlace:   draw,
@@ -76,6 +103,11 @@ func words() map[string]Word {
 		stepNewcomer:    {Options: (*State).newcomerOptions},
 		stepAssistCost:  {Options: (*State).assistCostOptions},
 		stepLock:        {Options: (*State).lockOptions, Resolve: (*Turn).lockNext},
+		stepTerrorOver: {Resolve: func(t *Turn, p Step) {
+			if t.s.Attempt != nil {
+				t.Reach(TerrorOver, Step{Seat: p.Seat, Place: p.Place})
+			}
+		}},
 		stepAfterTerror: {Resolve: (*Turn).afterTerror},
 		stepAfterTask:   {Resolve: (*Turn).afterTask},
 		stepToClock:     {Resolve: (*Turn).toClock},

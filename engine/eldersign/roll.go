@@ -32,7 +32,7 @@ func (s *State) expected() ([]Die, bool) {
 		}
 		return dice, true
 	case a.Step == stepPool:
-		return s.DiceIn(inPool, ""), true
+		return s.DiceIn(InPool, ""), true
 	default:
 		return nil, false
 	}
@@ -74,6 +74,7 @@ func (t *Turn) roll(thrown []models.Die) error {
 	if rerolled {
 		t.Emit(&diceChange{Dice: dice}, Say("log.reroll", "who", s.name(s.Active), "faces", faces))
 		t.update(engine.Text{}, func(a *Attempt) { a.Reroll = nil })
+		t.Reach(Rolled, Step{Seat: s.Active, Place: s.Attempt.Place, Card: Again})
 		return nil
 	}
 	if len(dice) > 0 {
@@ -83,6 +84,7 @@ func (t *Turn) roll(thrown []models.Die) error {
 	for range spent {
 		t.Reach(Spent, Step{Seat: s.Active})
 	}
+	t.Reach(Rolled, Step{Seat: s.Active, Place: s.Attempt.Place})
 	return nil
 }
 
@@ -144,7 +146,7 @@ func (t *Turn) showDice(thrown []models.Die) error {
 			return refuse(models.Invalid, "refuse.face", "colour", word("colour."+string(d.Colour)), "face", string(left[i].Face))
 		}
 		seen := left[i]
-		dice = append(dice, Die{ID: d.ID, Colour: d.Colour, Face: seen.Face, Place: inPool, Seen: look(seen)})
+		dice = append(dice, Die{ID: d.ID, Colour: d.Colour, Face: seen.Face, Place: InPool, Seen: look(seen)})
 		left = slices.Delete(left, i, i+1)
 	}
 	if len(left) > 0 {
@@ -166,7 +168,7 @@ func (t *Turn) correct(id int, face models.Face) error {
 	switch {
 	case !slices.Contains(t.s.faces(d.Colour), face):
 		return refuse(models.Invalid, "refuse.face", "colour", word("colour."+string(d.Colour)), "face", string(face))
-	case d.Place != inPool && d.Place != OnSpell && d.Place != focused && d.Place != assists:
+	case d.Place != InPool && d.Place != OnSpell && d.Place != focused && d.Place != assists:
 		return illegal(ruleRolling, "refuse.laid")
 	}
 	now := d
@@ -199,7 +201,10 @@ func (s *State) Rerollable() ([]Die, error) {
 	if s.Attempt.Secured {
 		return nil, illegal(ruleSecure, "refuse.reroll-secured")
 	}
-	return s.DiceIn(inPool, ""), nil
+	if s.Attempt.Stands {
+		return nil, illegal(ruleSettle, "refuse.stands")
+	}
+	return s.Pool(), nil
 }
 
 // pickUp makes dice wait for their re-roll.
@@ -252,7 +257,7 @@ func (t *Turn) rerollByCard(ids []int) error {
 	}
 	limit := step.Amount
 	t.Pop()
-	return t.pickUp(ids, limit, t.s.DiceIn(inPool, ""))
+	return t.pickUp(ids, limit, t.s.Pool())
 }
 
 // ChangeFace has a die show another face, and says so.
@@ -265,7 +270,7 @@ func (t *Turn) ChangeFace(d Die, to models.Face) {
 // changeOptions are the dice whose result a card may change.
 func (s *State) changeOptions(p Step) []Option {
 	var list []Option
-	for _, d := range s.DiceIn(inPool, "") {
+	for _, d := range s.Pool() {
 		if !strings.HasPrefix(string(d.Face), p.What) {
 			continue
 		}

@@ -53,6 +53,9 @@ type State struct {
 	LastID int        `json:"lastID,omitempty"`
 	Book   cards.Book `json:"book,omitzero"`
 
+	// Kept is what boxes keep of their own, each under a name (Keep).
+	Kept map[string]json.RawMessage `json:"kept,omitempty"`
+
 	catalog cards.Catalog
 	edition *edition
 }
@@ -127,7 +130,7 @@ type Monster struct {
 // The places of a die.
 const (
 	supply  = "supply" // beside the entrance
-	inPool  = "pool"
+	InPool  = "pool"
 	onTask  = "task"
 	OnSpell = "spell"
 	focused = "focus"
@@ -204,6 +207,8 @@ type Attempt struct {
 	Thrown int `json:"thrown,omitempty"`
 	// Completed is true once a task was completed with it.
 	Completed bool `json:"completed,omitempty"`
+	// Stands is true once the player said that its results stand.
+	Stands bool `json:"stands,omitempty"`
 	// Secured is true once a die of it was secured: its results stand.
 	Secured bool `json:"secured,omitempty"`
 	// Ability is true once a once-per-roll ability was used.

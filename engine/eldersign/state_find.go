@@ -75,6 +75,17 @@ func (s *State) DiceIn(place, on string) []Die {
 	return dice
 }
 
+// Pool are the dice of the pool that may be used: without those that only lie beside it
+// (Box.Apart).
+func (s *State) Pool() []Die {
+	return slices.DeleteFunc(s.DiceIn(InPool, ""), s.apart)
+}
+
+// apart tells whether a die is thrown with a pool and is no part of it.
+func (s *State) apart(d Die) bool {
+	return slices.ContainsFunc(s.edition.boxes, func(b Box) bool { return slices.Contains(b.Apart, d.Colour) })
+}
+
 // held returns a card in front of any player, and its owner.
 func (s *State) held(id string) (*Investigator, *Held) {
 	for i := range s.Investigators {

@@ -151,7 +151,7 @@ func (t *Turn) between(step Step, ok bool) rules.Verdict {
 		t.pushEach(step)
 		return rules.Again
 	case step.Who == "any" && len(t.s.whoOptions(step)) == 0, // there is nobody to choose
-		step.Seat != engine.Nobody && personal(step) && (t.gone(step.Seat) || t.s.untouched(step)):
+		step.Seat != engine.Nobody && t.s.personal(step) && (t.gone(step.Seat) || t.s.untouched(step)):
 		t.Pop()
 		return rules.Again
 	}
@@ -162,7 +162,7 @@ func (t *Turn) between(step Step, ok bool) rules.Verdict {
 // failed roll and the loss of a die.
 func (t *Turn) nothingToLose() bool {
 	a := t.s.Attempt
-	if a == nil || a.Step != stepFailed && a.Step != stepHelp || len(t.s.DiceIn(inPool, "")) > 0 {
+	if a == nil || a.Step != stepFailed && a.Step != stepHelp || len(t.s.Pool()) > 0 {
 		return false
 	}
 	t.toPool(true)
@@ -188,12 +188,12 @@ func (t *Turn) gone(seat engine.Seat) bool {
 
 // personal tells whether a step happens to one investigator, so that it is left
 // out once that investigator is devoured.
-func personal(p Step) bool {
+func (s *State) personal(p Step) bool {
 	switch p.Do {
-	case "lose", "gain", "draw-card", "lower-maximum", "devour", "choose", "pay", "add-die", "prevent", "fail", stepAssistCost:
+	case "lose", "gain", DrawCard, "lower-maximum", DoDevour, "choose", "pay", "add-die", "prevent", "fail", stepAssistCost:
 		return true
 	default:
-		return false
+		return slices.ContainsFunc(s.edition.boxes, func(b Box) bool { return slices.Contains(b.Personal, p.Do) })
 	}
 }
 

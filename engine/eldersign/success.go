@@ -16,23 +16,26 @@ import (
 func (t *Turn) succeed() {
 	s := t.s
 	place := *s.Place(s.Attempt.Place)
-	t.dropAttemptSteps()
+	t.dropTurnSteps()
 	t.update(Say("log.succeeded", "who", s.name(s.Active), "card", CardName(place.Card)), func(a *Attempt) { a.Step = stepOver })
 	t.returnKept()
-	backs := t.collect()
+	about := Step{Seat: s.Active, Place: place.ID, Fact: place.Card}
+	t.Push(Step{Effect: cards.Effect{Do: stepToClock}})
+	t.Reach(Rewarding, about)
+	rewards := effects(icons(place.Card.Rewards), Step{Seat: s.Active, Source: CardName(place.Card), From: fromReward})
+	if place.Card.ID == unknownID {
+		rewards = append(rewards, Step{Effect: cards.Effect{Do: "note"}, Seat: s.Active, Source: CardName(place.Card)})
+	}
+	t.Push(rewards...)
+	first := t.collect()
 	t.ClosePlace(place.ID)
 	t.giveTrophy(s.Active, place.Card.Class, place.Card)
-	var steps []Step
 	if !place.Extra {
-		steps = append(steps, Step{Effect: cards.Effect{Do: stepDrawPlace, What: string(cards.Adventure)}, Seat: s.Active})
+		draw := Step{Effect: cards.Effect{Do: stepDrawPlace, What: string(cards.Adventure)}, Seat: s.Active}
+		first = append([]Step{draw}, first...)
 	}
-	steps = append(steps, backs...)
-	like := Step{Seat: s.Active, Source: CardName(place.Card), From: fromReward}
-	steps = append(steps, effects(icons(place.Card.Rewards), like)...)
-	if place.Card.ID == unknownID {
-		steps = append(steps, Step{Effect: cards.Effect{Do: "note"}, Seat: s.Active, Source: CardName(place.Card)})
-	}
-	t.Push(append(steps, Step{Effect: cards.Effect{Do: stepToClock}})...)
+	t.Push(first...)
+	t.Reach(Succeeded, about)
 }
 
 // finishByHand says that all tasks of an unknown adventure are
@@ -40,6 +43,9 @@ func (t *Turn) succeed() {
 func (t *Turn) finishByHand() error {
 	s := t.s
 	if err := s.attemptAt(ruleTask, stepRolled, stepPool); err != nil {
+		return err
+	}
+	if err := s.settled(); err != nil {
 		return err
 	}
 	place := s.Place(s.Attempt.Place)

@@ -82,7 +82,7 @@ func TextKeys() map[string][]string {
 		words("house.", r.Name)
 		words("house."+r.Name+".", r.Readings...)
 	}
-	for _, kind := range new(State).dice().set.Kinds {
+	for _, kind := range (readings{set: "eldersign"}).made().set.Kinds {
 		words("colour.", string(kind.Colour))
 		for _, f := range append(slices.Clone(kind.Faces), models.Investigation1) {
 			words("face.", string(f))
@@ -140,6 +140,7 @@ var sentences = map[string][]string{
 	"choice.souvenir":         {"gains", "price"},
 	"choice.souvenir-by-hand": {},
 	"choice.stay":             {"place"},
+	"choice.stand":            {},
 	"choice.succeed":          {},
 	"choice.take-loss":        {"n", "what"},
 	"choice.trust":            {"name"},
@@ -202,6 +203,7 @@ var sentences = map[string][]string{
 	"log.roll":                {"faces", "who"},
 	"log.secured":             {"card", "dice", "who"},
 	"log.signs":               {"n", "total"},
+	"log.stand":               {"who"},
 	"log.stay":                {"place", "who"},
 	"log.succeeded":           {"card", "who"},
 	"log.task":                {"n", "who"},

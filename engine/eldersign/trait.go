@@ -35,31 +35,6 @@ const (
 	MasksAppear Exception = "masks-appear"
 )
 
-// The moments at which a card or a box may do something.
-const (
-	// TurnBegins: before the movement phase, or before an attack in the final battle; the
-	// step has the seat (FAQ 2.0, Turn Structure I).
-	TurnBegins rules.Moment = "turn-begins"
-	// Attempting: before the first roll of an attempt; the step has the seat and the place
-	// (FAQ 2.0, Turn Structure II).
-	Attempting rules.Moment = "attempting"
-	// Midnight: before the effects of midnight; the step has the seat (FAQ 2.0, "Timing
-	// of 'At Midnight' Effects").
-	Midnight rules.Moment = "midnight"
-	// Spent: an item or spell was spent, for its effect and not as a loss; the step has
-	// the seat and the card.
-	Spent rules.Moment = "spent"
-	// Collected: a defeated monster was collected; the step has the seat, the monster as
-	// Fact, and ByTask as Card where dice defeated it.
-	Collected rules.Moment = "collected"
-	// Failing: an adventure was failed, and what follows is laid on the agenda: the
-	// penalties come before what is added now. The step has the seat and the place.
-	Failing rules.Moment = "failing"
-)
-
-// moments are all of them.
-var moments = []rules.Moment{TurnBegins, Attempting, Midnight, Spent, Collected, Failing}
-
 // Trait is what a card with an effect of its own changes, for as long as it is in play:
 // an investigator, or a card in front of one, for its owner; an Ancient One for all.
 // What it leaves empty is as for every card.
@@ -115,7 +90,7 @@ func (s *State) traitsOf(seat engine.Seat) []Trait {
 	list := []Trait{s.trait(p.Card)}
 	for _, h := range p.Cards {
 		t := s.trait(h.Card)
-		if t.ID != "" && !slices.ContainsFunc(list, func(o Trait) bool { return o.Class == t.Class && o.ID == t.ID }) {
+		if t.ID != "" && !slices.ContainsFunc(list, t.of) {
 			list = append(list, t)
 		}
 	}
@@ -134,24 +109,6 @@ func (s *State) Exempt(seat engine.Seat, e Exception) bool {
 
 // exemptAll tells whether an exception holds for the whole table.
 func (s *State) exemptAll(e Exception) bool { return slices.Contains(s.trait(s.Ancient).Exceptions, e) }
-
-// ByTask is the Card of the moment Collected where dice defeated the monster.
-const ByTask = "task"
-
-// happens has the cards in play do what they do at a moment: the Ancient One, then those
-// of the investigators, the active one's first.
-func (t *Turn) happens(m rules.Moment, about Step) {
-	if do := t.s.trait(t.s.Ancient).At[m]; do != nil {
-		do(t, about)
-	}
-	for _, seat := range t.s.Living() {
-		for _, trait := range t.s.traitsOf(seat) {
-			if do := trait.At[m]; do != nil {
-				do(t, about)
-			}
-		}
-	}
-}
 
 // ways are the options of a step: those of its word, or whom it happens to, and those
 // that the cards of that investigator add.

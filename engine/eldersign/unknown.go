@@ -134,7 +134,7 @@ func (s *State) bringer(who *Investigator, c models.Colour, taken func(Held) boo
 // what.
 func (s *State) changeAnyOptions(p Step) []Option {
 	var list []Option
-	for _, d := range s.DiceIn(inPool, "") {
+	for _, d := range s.Pool() {
 		id := strconv.Itoa(d.ID)
 		if p.What == "" {
 			list = append(list, Option{

@@ -31,7 +31,7 @@ func (s *State) window(when cards.When) error {
 		if s.Attempt.Completed {
 			return illegal(ruleSecure, "refuse.secure-late")
 		}
-		return nil
+		return s.settled()
 	case anyTime:
 		return nil
 	case cards.Untimed:
@@ -50,7 +50,7 @@ func (s *State) useful(use cards.Use) bool {
 	for _, e := range use.Effects {
 		switch e.Do {
 		case stepChangeAny, "secure", "reroll":
-			if len(s.DiceIn(inPool, "")) > 0 {
+			if len(s.Pool()) > 0 {
 				return true
 			}
 		case "ignore-arrow":
@@ -159,7 +159,7 @@ func (t *Turn) secure(id string, ids []int) error {
 	if len(ids) == 0 || len(ids) > secures(use) {
 		return illegal(ruleSecure, "refuse.secures-most", "card", CardName(h.Card), "n", secures(use))
 	}
-	dice, err := s.pick(ids, s.DiceIn(inPool, ""))
+	dice, err := s.pick(ids, s.Pool())
 	if err != nil {
 		return err
 	}
@@ -198,7 +198,7 @@ func (t *Turn) release(id int) error {
 		return illegal(ruleSecure, "refuse.release", "colour", word("colour."+string(d.Colour)))
 	}
 	spell, colour := d.On, d.Colour
-	t.Emit(&diceChange{Dice: []Die{{ID: d.ID, Colour: colour, Place: inPool}}}, Say("log.released", "die", DieText(*d)))
+	t.Emit(&diceChange{Dice: []Die{{ID: d.ID, Colour: colour, Place: InPool}}}, Say("log.released", "die", DieText(*d)))
 	if colour != models.Green {
 		t.update(engine.Text{}, func(a *Attempt) { a.Added = append(a.Added, colour) })
 	}
@@ -219,7 +219,7 @@ func (t *Turn) dropEmptySpell(id string) {
 // secureChoices are the dice, one by one and in pairs, that a spell may secure.
 func (s *State) secureChoices(n int) [][]int {
 	var out [][]int
-	pool := s.DiceIn(inPool, "")
+	pool := s.Pool()
 	for i, a := range pool {
 		out = append(out, []int{a.ID})
 		if n < 2 {

@@ -73,7 +73,7 @@ func (s *State) nextText() engine.Text {
 		case len(a.Reroll) > 0:
 			return Say("next.reroll-dice", "who", who, "n", len(a.Reroll))
 		case a.Step == stepPool:
-			return Say("next.roll", "who", who, "n", len(s.DiceIn(inPool, "")))
+			return Say("next.roll", "who", who, "n", len(s.DiceIn(InPool, "")))
 		default:
 			return Say("next."+a.Step, "who", who)
 		}

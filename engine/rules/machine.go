@@ -151,7 +151,7 @@ func (m *Machine[S, P, T]) Decide(state engine.State, c engine.Command) ([]engin
 	own := &Turn[S, P]{State: &next, agenda: m.rules.Agenda}
 	t := m.rules.Turn(own)
 	own.reach = func(at Moment, about P) {
-		for _, add := range m.moments[at] {
+		for _, add := range slices.Backward(m.moments[at]) { // what is pushed last is resolved first
 			if add.active(own.State) {
 				add.do(t, about)
 			}

@@ -111,6 +111,7 @@ func (t *Turn[S, P]) change(c agendaChange[S, P]) {
 	t.Emit(&c, engine.Text{})
 }
 
-// Reach has the modules in play do what they do at a moment, in their order. What the
-// moment is about goes with it.
+// Reach has the modules in play do what they do at a moment: the steps that they put on
+// the agenda are resolved in the order of the modules, before everything that is there.
+// What the moment is about goes with it.
 func (t *Turn[S, P]) Reach(m Moment, about P) { t.reach(m, about) }

@@ -15,6 +15,7 @@ import (
 func Box() eldersign.Box {
 	return eldersign.Box{
 		ID:   "core",
+		Set:  "eldersign",
 		Dice: append(slices.Repeat([]models.Colour{models.Green}, 6), models.Yellow, models.Red),
 		Traits: []eldersign.Trait{
 			amandaSharpe(), ashcanPete(), bobJenkins(), carolynFern(), darrellSimmons(), dexterDrake(),

@@ -99,7 +99,7 @@ func (r *Runner) command(word, rest string) (engine.Command, error) {
 		return cardCommand(rest)
 	case "do":
 		return rawCommand(rest)
-	case "give-up", "clock", "succeed", "no-help", "lost-and-found":
+	case "give-up", "clock", "stand", "succeed", "no-help", "lost-and-found":
 		return command(word, struct{}{}), nil
 	default:
 		return engine.Command{}, &models.Error{Code: models.Invalid, Message: fmt.Sprintf("there is no command %q; docs/scripts.md lists them", word), Err: errNoCommand}

@@ -1,0 +1,101 @@
+// Package lighthouse_test is a small box of Elder Sign with one of everything that a box
+// may bring, and the tests that play with it. Nothing outside of this folder names it.
+package lighthouse_test
+
+import (
+	"slices"
+	"strconv"
+
+	"elderglass/engine"
+	"elderglass/engine/eldersign"
+	"elderglass/engine/eldersign/cards"
+	"elderglass/engine/rules"
+	"elderglass/models"
+)
+
+// lighthouse is the box.
+func lighthouse() eldersign.Box {
+	return eldersign.Box{
+		ID:     "lighthouse",
+		Set:    "unseen",
+		Dice:   []models.Colour{models.Black},
+		Apart:  []models.Colour{models.Black},
+		Cards:  []cards.Card{keeperCard()},
+		Traits: []eldersign.Trait{keeper()},
+		Words: map[string]eldersign.Word{
+			"shine":       {Resolve: shine},
+			"match-black": {Options: matches},
+		},
+		Commands: []eldersign.Command{signalling()},
+		Changes:  []func() rules.Change[eldersign.State]{func() rules.Change[eldersign.State] { return new(signal) }},
+		At:       moments(),
+		Instead:  map[string]func(*eldersign.Turn, eldersign.Step) bool{eldersign.DoDevour: washAshore},
+		Settles:  func(s *eldersign.State) bool { return len(matching(s)) > 0 },
+	}
+}
+
+// do is a step of a word for a seat.
+func do(word, what string, seat engine.Seat) eldersign.Step {
+	return eldersign.Step{Effect: cards.Effect{Do: word, What: what}, Seat: seat}
+}
+
+// shone are the moments at which the light shines.
+var shone = []rules.Moment{
+	eldersign.TurnBegins, eldersign.Moving, eldersign.Entered, eldersign.ResolutionBegins, eldersign.Attempting, eldersign.Pooling,
+	eldersign.Rolled, eldersign.ResultsStand, eldersign.TaskCompleted, eldersign.TerrorOver, eldersign.Failing, eldersign.Succeeded,
+	eldersign.Rewarding, eldersign.ClockBegins, eldersign.ClockAdvanced, eldersign.Midnight, eldersign.Opened, eldersign.Closed,
+	eldersign.Spent, eldersign.Collected, eldersign.DoomAdded, eldersign.Devoured, eldersign.Awakening,
+}
+
+// moments has the light shine at every moment, and the black die join the first pool.
+func moments() map[rules.Moment]func(*eldersign.Turn, eldersign.Step) {
+	at := map[rules.Moment]func(*eldersign.Turn, eldersign.Step){}
+	for _, m := range shone {
+		at[m] = func(t *eldersign.Turn, p eldersign.Step) {
+			t.Push(do("shine", string(m), p.Seat))
+			switch m {
+			case eldersign.Attempting:
+				t.AddColour(models.Black)
+			case eldersign.ResultsStand:
+				t.Push(do("match-black", "", p.Seat))
+			}
+		}
+	}
+	return at
+}
+
+func shine(t *eldersign.Turn, p eldersign.Step) {
+	t.Remark(engine.Text{Key: "log.shine", Args: map[string]any{"when": p.What}})
+}
+
+// matching are the dice of the pool that show what the black die shows.
+func matching(s *eldersign.State) []eldersign.Die {
+	black := blackDie(s)
+	return slices.DeleteFunc(s.Pool(), func(d eldersign.Die) bool { return d.Face == "" || d.Face != black.Face })
+}
+
+// blackDie is the black die while it lies beside the pool.
+func blackDie(s *eldersign.State) eldersign.Die {
+	for _, d := range s.DiceIn(eldersign.InPool, "") {
+		if d.Colour == models.Black {
+			return d
+		}
+	}
+	return eldersign.Die{}
+}
+
+// matches are the dice that the black die may take along.
+func matches(s *eldersign.State, _ eldersign.Step) []eldersign.Option {
+	black := blackDie(s)
+	var list []eldersign.Option
+	for _, d := range matching(s) {
+		list = append(list, eldersign.Option{
+			ID: strconv.Itoa(d.ID), Label: eldersign.Say("choice.match", "die", eldersign.DieText(d)), Group: "lose", Target: strconv.Itoa(d.ID),
+			Do: func(t *eldersign.Turn) {
+				t.SetAside(d)
+				t.SetAside(black)
+			},
+		})
+	}
+	return list
+}
