@@ -9,8 +9,8 @@ import (
 	"os"
 
 	"elderglass/engine"
-	"elderglass/engine/eldersign/script"
 	"elderglass/engine/journal"
+	"elderglass/engine/script"
 	"elderglass/engine/table"
 	"elderglass/models"
 )
@@ -26,12 +26,12 @@ func (c scriptGameCmd) Run(a *app, all *gamesCmd) error {
 	if err != nil {
 		return err
 	}
-	commands, err := commandsInEffect(a.ctx, saved)
+	rules, commands, err := commandsInEffect(a.ctx, saved)
 	if err != nil {
 		return err
 	}
 	var text bytes.Buffer
-	if err := script.Write(&text, "The saved game "+saved.ID, commands); err != nil {
+	if err := script.Write(&text, rules, "The saved game "+saved.ID, commands); err != nil {
 		return err
 	}
 	if c.Out == "" {
@@ -45,22 +45,23 @@ func (c scriptGameCmd) Run(a *app, all *gamesCmd) error {
 	return err
 }
 
-// commandsInEffect returns what was done in a saved game, without what was undone.
-func commandsInEffect(ctx context.Context, saved journal.Saved) ([]engine.Command, error) {
+// commandsInEffect returns the rules of a saved game and what was done in it, without what
+// was undone.
+func commandsInEffect(ctx context.Context, saved journal.Saved) (engine.Game, []engine.Command, error) {
 	j, err := journal.Open(ctx, saved.Path)
 	if err != nil {
-		return nil, err
+		return nil, nil, err
 	}
 	rules, err := savedGame(ctx, j)
 	if err != nil {
-		return nil, errors.Join(err, j.Close())
+		return nil, nil, errors.Join(err, j.Close())
 	}
 	t, err := table.Open(ctx, rules, j, table.Options{})
 	if err != nil {
-		return nil, err
+		return nil, nil, err
 	}
 	commands, err := t.Commands(ctx)
-	return commands, errors.Join(err, t.Close("closed"))
+	return rules, commands, errors.Join(err, t.Close("closed"))
 }
 
 // writeNew writes a file that must not exist yet, and leaves none behind where it

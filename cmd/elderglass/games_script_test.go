@@ -14,8 +14,8 @@ import (
 	"elderglass/engine"
 	"elderglass/engine/eldersign"
 	"elderglass/engine/eldersign/boxes"
-	"elderglass/engine/eldersign/script"
 	"elderglass/engine/journal"
+	"elderglass/engine/script"
 	"elderglass/engine/table"
 )
 
@@ -109,7 +109,7 @@ func TestAGameBecomesAScriptThatPlaysItAgain(t *testing.T) {
 	cases, err := script.Parse(strings.NewReader(string(text)))
 	require.NoError(t, err)
 	require.Len(t, cases, 1)
-	again := script.NewRunner()
+	again := script.NewRunner(boxes.New)
 	require.NoError(t, again.Run(cases[0]))
 	want, err := json.Marshal(p.state)
 	require.NoError(t, err)

@@ -4,7 +4,7 @@ import (
 	"io"
 	"os"
 
-	"elderglass/engine/eldersign/script"
+	"elderglass/engine/script"
 	"elderglass/models"
 )
 
@@ -24,5 +24,5 @@ func (c playCmd) Run(a *app) error {
 		defer file.Close()
 		source = file
 	}
-	return script.Play(a.out, source)
+	return script.Play(a.out, source, refereed...)
 }

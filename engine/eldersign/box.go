@@ -32,6 +32,8 @@ type Box struct {
 	Personal []string
 	// Commands are what people may do besides, while it is in play.
 	Commands []Command
+	// Sorts are further sorts of words in which scripts have the parameters of commands.
+	Sorts map[string]rules.Sort[State]
 	// Changes make an empty change of each kind that only this box has.
 	Changes []func() rules.Change[State]
 	// At is what happens at a moment, whatever cards are in play.
@@ -86,7 +88,7 @@ func (e *edition) modules() []rules.Module[State, Step, *Turn] {
 	for i, b := range e.boxes {
 		list[i] = rules.Module[State, Step, *Turn]{
 			ID: b.ID, Active: func(s *State) bool { return s.Plays(b.ID) },
-			Words: b.Words, Commands: b.Commands, Changes: b.Changes, At: b.At, Instead: b.Instead,
+			Words: b.Words, Commands: b.Commands, Sorts: b.Sorts, Changes: b.Changes, At: b.At, Instead: b.Instead,
 		}
 	}
 	return list

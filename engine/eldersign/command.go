@@ -13,93 +13,90 @@ import (
 type (
 	noArgs    struct{}
 	boxesArgs struct {
-		Boxes []string `json:"boxes"`
+		Boxes []string `json:"boxes" word:"words"`
 	}
 	cardArgs struct {
-		Card string `json:"card"`
+		Card string `json:"card" word:"word"`
 	}
 	seatArgs struct {
-		Seat engine.Seat `json:"seat"`
-		Card string      `json:"card,omitempty"`
+		Seat engine.Seat `json:"seat" word:"seat"`
+		Card string      `json:"card,omitempty" word:"word?"`
 	}
 	beginArgs struct {
-		Adventures []string `json:"adventures,omitempty"`
+		Adventures []string `json:"adventures,omitempty" word:"words"`
 	}
 	placeArgs struct {
-		Place string `json:"place"`
+		Place string `json:"place" word:"place"`
 	}
 	rollArgs struct {
-		Dice []models.Die `json:"dice"`
+		Dice []models.Die `json:"dice" word:"roll"`
 	}
 	correctArgs struct {
-		Die  int         `json:"die"`
-		Face models.Face `json:"face"`
+		Die  int         `json:"die" word:"die"`
+		Face models.Face `json:"face" word:"face"`
 	}
 	taskArgs struct {
-		Task string `json:"task"`
-		Dice []int  `json:"dice"`
+		Task string `json:"task" word:"task"`
+		Dice []int  `json:"dice" word:"any-dice"`
 	}
 	diceArgs struct {
-		Dice []int `json:"dice"`
+		Dice []int `json:"dice" word:"dice"`
 	}
 	dieArgs struct {
-		Die int `json:"die"`
+		Die int `json:"die" word:"die"`
 	}
 	assistArgs struct {
-		Die  int         `json:"die"`
-		Seat engine.Seat `json:"seat"`
+		Die  int         `json:"die" word:"die"`
+		Seat engine.Seat `json:"seat" word:"seat"`
 	}
 	useArgs struct {
-		Card string `json:"card"`
-		Use  int    `json:"use,omitempty"`
+		Card string `json:"card" word:"card"`
+		Use  int    `json:"use,omitempty" word:"use?"`
 	}
 	secureArgs struct {
-		Card string `json:"card"`
-		Dice []int  `json:"dice"`
+		Card string `json:"card" word:"card"`
+		Dice []int  `json:"dice" word:"dice"`
 	}
 	// AbilityArgs say how an ability is used: on a person, a die, dice, or for a card.
 	AbilityArgs struct {
-		Seat engine.Seat `json:"seat,omitempty"`
-		Die  int         `json:"die,omitempty"`
-		Dice []int       `json:"dice,omitempty"`
-		Card string      `json:"card,omitempty"`
-	}
-	optionArgs struct {
-		Option string `json:"option"`
+		Seat engine.Seat `json:"seat,omitempty" word:"seat"`
+		Die  int         `json:"die,omitempty" word:"die"`
+		Dice []int       `json:"dice,omitempty" word:"dice"`
+		Card string      `json:"card,omitempty" word:"card"`
 	}
 	whatArgs struct {
-		What string `json:"what"`
+		What string `json:"what" word:"word"`
 	}
 	numberArgs struct {
-		N int `json:"n"`
+		N int `json:"n" word:"number"`
 	}
 	adjustArgs struct {
-		What string      `json:"what"`
-		Seat engine.Seat `json:"seat,omitempty"`
+		What string      `json:"what" word:"counter"`
+		Seat engine.Seat `json:"seat,omitempty" word:"seat"`
 		// Card is the card in front of a player on which tokens lie.
-		Card string `json:"card,omitempty"`
-		By   int    `json:"by"`
+		Card string `json:"card,omitempty" word:"held"`
+		By   int    `json:"by" word:"number"`
 	}
 	fixArgs struct {
 		What  string      `json:"what"`
-		Seat  engine.Seat `json:"seat,omitempty"`
-		Class cards.Class `json:"class,omitempty"`
-		Card  string      `json:"card,omitempty"`
-		ID    string      `json:"id,omitempty"`
-		Task  int         `json:"task,omitempty"`
+		Seat  engine.Seat `json:"seat,omitempty" word:"seat"`
+		Class cards.Class `json:"class,omitempty" word:"word"`
+		Card  string      `json:"card,omitempty" word:"word"`
+		ID    string      `json:"id,omitempty" word:"thing"`
+		Task  int         `json:"task,omitempty" word:"number"`
 		Extra bool        `json:"extra,omitempty"`
 		// Colour is that of a die to be locked.
-		Colour models.Colour `json:"colour,omitempty"`
+		Colour models.Colour `json:"colour,omitempty" word:"word"`
 	}
 	depthArgs struct {
-		Depth Depth `json:"depth"`
+		Depth Depth `json:"depth" word:"word"`
 	}
 	houseArgs struct {
-		Rule    string `json:"rule"`
-		Reading string `json:"reading"`
+		Rule    string `json:"rule" word:"word"`
+		Reading string `json:"reading" word:"word"`
 	}
 	bookArgs struct {
-		Cards  []cards.Card `json:"cards,omitempty"`
+		Cards  []cards.Card `json:"cards,omitempty" word:"json-card"`
 		Forget []cards.Name `json:"forget,omitempty"`
 	}
 )
@@ -124,7 +121,7 @@ func commands() []Command {
 		on("boxes", anyone, func(t *Turn, a boxesArgs) error { return t.chooseBoxes(a.Boxes) }),
 		on("ancient", anyone, func(t *Turn, a cardArgs) error { return t.chooseAncient(a.Card) }).Offered(offerAncients),
 		on("sit", anyone, func(t *Turn, a seatArgs) error { return t.sit(a.Seat, a.Card) }).Offered(offerInvestigators),
-		on("first", anyone, func(t *Turn, a seatArgs) error { return t.chooseFirst(a.Seat) }).Offered(offerFirst),
+		on("first", anyone, func(t *Turn, a seatArgs) error { return t.chooseFirst(a.Seat) }).Written("seat").Offered(offerFirst),
 		on("begin", anyone, func(t *Turn, a beginArgs) error { return t.begin(a.Adventures) }).Offered(offerBegin),
 
 		on("move", active, func(t *Turn, a placeArgs) error { return t.move(a.Place) }).Offered(offerMoves),
@@ -136,27 +133,27 @@ func commands() []Command {
 		on("give-up", active, func(t *Turn, _ noArgs) error { return t.giveUp() }).Offered(offerGiveUp),
 		on("roll", anyone, func(t *Turn, a rollArgs) error { return t.rollBounded(a.Dice) }).Offered(offerNoDice),
 		on("correct", anyone, func(t *Turn, a correctArgs) error { return t.correct(a.Die, a.Face) }),
-		on("release", active, func(t *Turn, a dieArgs) error { return t.release(a.Die) }).Offered(offerRelease),
+		on("release", active, func(t *Turn, a dieArgs) error { return t.release(a.Die) }).Written("die:spell-die").Offered(offerRelease),
 		on("stand", active, func(t *Turn, _ noArgs) error { return t.stand() }).Offered(offerStand),
-		on("complete", active, func(t *Turn, a taskArgs) error { return t.complete(a.Task, a.Dice) }).Offered(offerTasks),
+		on("complete", active, (*Turn).completeTask).Written("task", "task =with dice").Offered(offerTasks),
 		on("clue", active, func(t *Turn, a diceArgs) error { return t.clue(a.Dice) }).Offered(offerClue),
 		on("reroll", decider, func(t *Turn, a diceArgs) error { return t.rerollByCard(a.Dice) }).Offered(offerReroll),
-		on("fail-roll", active, func(t *Turn, _ noArgs) error { return t.failRoll() }).Offered(offerFailRoll),
+		on("fail-roll", active, func(t *Turn, _ noArgs) error { return t.failRoll() }).Called("fail").Offered(offerFailRoll),
 		on("focus", active, func(t *Turn, a dieArgs) error { return t.focus(a.Die) }).Offered(offerFocus),
-		on("assist", active, func(t *Turn, a assistArgs) error { return t.assist(a.Die, a.Seat) }).Offered(offerAssistance),
+		on("assist", active, func(t *Turn, a assistArgs) error { return t.assist(a.Die, a.Seat) }).Written("seat die").Offered(offerAssistance),
 		on("no-help", active, func(t *Turn, _ noArgs) error { return t.noHelp() }).Offered(offerNoHelp),
 		on("lose", active, func(t *Turn, a dieArgs) error { return t.loseDie(a.Die) }).Offered(offerLoss),
 		on("succeed", active, func(t *Turn, _ noArgs) error { return t.finishByHand() }).Offered(offerSuccess),
 		// The uses of a card come together, those that secure dice too.
 		on("use", active, func(t *Turn, a useArgs) error { return t.use(a.Card, max(a.Use, 1)) }).Offered(offerUses),
 		on("secure", active, func(t *Turn, a secureArgs) error { return t.secure(a.Card, a.Dice) }),
-		rules.By[State]("ability", anyone, (*Turn).ability).Offered(offerAbilities),
+		rules.By[State]("ability", anyone, (*Turn).ability).Written("die", "=dice dice", "=seat seat", "=card card").Offered(offerAbilities),
 
-		on("adjust", anyone, (*Turn).adjust),
-		on("fix", anyone, (*Turn).fix),
+		on("adjust", anyone, (*Turn).adjust).Written("what:counter by:number", "seat what:counter by:number", "card what:counter by:number"),
+		on("fix", anyone, (*Turn).fix).Written(fixForms...),
 		on("depth", anyone, func(t *Turn, a depthArgs) error { return t.setDepth(a.Depth) }).AtAnyTime(),
 		on("house", anyone, func(t *Turn, a houseArgs) error { return t.setHouse(a.Rule, a.Reading) }).AtAnyTime(),
-		on("book", anyone, (*Turn).enterCards).AtAnyTime().Limited(cards.MaxBookBytes),
+		on("book", anyone, (*Turn).enterCards).Called("card").AtAnyTime().Limited(cards.MaxBookBytes),
 	}
 }
 
@@ -182,6 +179,18 @@ func (t *Turn) ability(seat engine.Seat, a AbilityArgs) error {
 
 func (a AbilityArgs) same(b AbilityArgs) bool {
 	return a.Seat == b.Seat && a.Die == b.Die && a.Card == b.Card && slices.Equal(a.Dice, b.Dice)
+}
+
+// completeTask lays dice on a task: those that the rules propose, where none are named.
+func (t *Turn) completeTask(a taskArgs) error {
+	if a.Dice == nil {
+		for _, c := range t.s.completable() {
+			if c.Task == a.Task {
+				a.Dice = c.Dice
+			}
+		}
+	}
+	return t.complete(a.Task, a.Dice)
 }
 
 func (t *Turn) rollBounded(dice []models.Die) error {

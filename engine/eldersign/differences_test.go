@@ -11,7 +11,8 @@ import (
 	"elderglass/engine"
 	"elderglass/engine/eldersign"
 	"elderglass/engine/eldersign/boxes"
-	"elderglass/engine/eldersign/script"
+	"elderglass/engine/rules"
+	"elderglass/engine/script"
 )
 
 type differ interface {
@@ -23,7 +24,7 @@ func after(t *testing.T, text string) engine.State {
 	t.Helper()
 	cases, err := script.Parse(strings.NewReader(text))
 	require.NoError(t, err)
-	r := script.NewRunner()
+	r := script.NewRunner(boxes.New)
 	require.NoError(t, r.Run(cases[0]))
 	return r.State()
 }
@@ -61,7 +62,7 @@ func TestDifferencesSayWhatToChangeOnTheTable(t *testing.T) {
 			var have []string
 			for _, text := range d.Differences(from, to) {
 				if !strings.HasPrefix(text.Key, "table.dice-") || name == "a corrected die" {
-					have = append(have, script.Sentence(text))
+					have = append(have, rules.Sentence(text))
 				}
 			}
 			slices.Sort(have)

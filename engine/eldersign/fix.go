@@ -19,6 +19,19 @@ const (
 	fixLock   = "lock"    // a die, by an unknown card or marker
 )
 
+// fixForms are the ways in which scripts write them.
+var fixForms = []string{
+	"what=give seat class card",
+	"what=take id:thing",
+	"what=open class card",
+	"what=monster card id:place task?",
+	"what=mythos card",
+	"what=awaken",
+	"what=move seat id:place",
+	"what=lock colour id:thing?",
+	"what=name id:unnamed card",
+}
+
 // fix puts the table right by hand.
 func (t *Turn) fix(a fixArgs) error {
 	s := t.s

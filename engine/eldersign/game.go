@@ -57,7 +57,7 @@ func own() rules.Module[State, Step, *Turn] {
 		at[m] = func(t *Turn, about Step) { t.happens(m, about) }
 	}
 	return rules.Module[State, Step, *Turn]{
-		ID: "eldersign", Words: words(), Commands: commands(), At: at,
+		ID: "eldersign", Words: words(), Commands: commands(), Sorts: sorts(), At: at,
 		Changes: slices.Concat(tableChanges(), cardChanges(), placeChanges()),
 	}
 }

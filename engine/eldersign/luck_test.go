@@ -12,8 +12,8 @@ import (
 	"elderglass/engine/eldersign"
 	"elderglass/engine/eldersign/boxes"
 	"elderglass/engine/eldersign/odds"
-	"elderglass/engine/eldersign/script"
 	"elderglass/engine/eldersign/task"
+	"elderglass/engine/script"
 	"elderglass/models"
 )
 
@@ -23,8 +23,8 @@ func played(t *testing.T, text string) []engine.Moment {
 	cases, err := script.Parse(strings.NewReader(text))
 	require.NoError(t, err)
 	var moments []engine.Moment
-	r := script.NewRunner()
-	r.Trace = func(_ script.Line, c engine.Command, _ []engine.Event, _ eldersign.View) {
+	r := script.NewRunner(boxes.New)
+	r.Trace = func(_ script.Line, c engine.Command, _ []engine.Event, _ engine.State) {
 		moments = append(moments, engine.Moment{Entry: int64(len(moments) + 1), Command: c, State: r.State()})
 	}
 	require.NoError(t, r.Run(cases[0]))

@@ -32,16 +32,6 @@ var ways = []way{
 	{"other", cards.Use{When: anyTime, Effects: []cards.Effect{{Do: "note"}}}},
 }
 
-// UnknownWays are the words for what a card may do that the card book does not know, in
-// the order of its uses.
-func UnknownWays() []string {
-	words := make([]string, len(ways))
-	for i, w := range ways {
-		words[i] = w.name
-	}
-	return words
-}
-
 // unknown tells whether the card book does not know the card.
 func (h Held) unknown() bool { return h.Card.ID == unknownID }
 

@@ -3,6 +3,7 @@ package rules
 import (
 	"encoding/json"
 	"fmt"
+	"reflect"
 
 	"elderglass/engine"
 	"elderglass/models"
@@ -34,17 +35,23 @@ type Command[S, T any] struct {
 	Offer func(*S, *Offers)
 
 	decide func(T, engine.Command) error
+	fields []field
+	// word begins it in a script, if not its kind; written are its forms there.
+	word    string
+	written []string
 }
 
-// On declares a command with parameters of type A, which are decoded strictly: a
-// parameter that A does not have is Invalid.
+// On declares a command with parameters of type A, a struct, which are decoded strictly: a
+// parameter that A does not have is Invalid. The tags of A's fields name the sorts of
+// words of which a script has them: `word:"place"`, or `word:"place?"` for one that may be
+// left out.
 func On[S, T, A any](kind string, whose Whose, decide func(T, A) error) Command[S, T] {
 	return By[S](kind, whose, func(t T, _ engine.Seat, a A) error { return decide(t, a) })
 }
 
 // By is On for a command whose sender matters; Nobody is the table itself.
 func By[S, T, A any](kind string, whose Whose, decide func(T, engine.Seat, A) error) Command[S, T] {
-	return Command[S, T]{Kind: kind, Whose: whose, decide: func(t T, c engine.Command) error {
+	return Command[S, T]{Kind: kind, Whose: whose, fields: fieldsOf(reflect.TypeFor[A]()), decide: func(t T, c engine.Command) error {
 		var args A
 		if len(c.Args) > 0 {
 			if err := strict(c.Args, &args); err != nil {
@@ -58,6 +65,24 @@ func By[S, T, A any](kind string, whose Whose, decide func(T, engine.Seat, A) er
 // Offered returns the command with its choices.
 func (c Command[S, T]) Offered(offer func(*S, *Offers)) Command[S, T] {
 	c.Offer = offer
+	return c
+}
+
+// Called returns the command with another word than its kind for scripts.
+func (c Command[S, T]) Called(word string) Command[S, T] {
+	c.word = word
+	return c
+}
+
+// Written returns the command with its forms in scripts, where that is not its tagged
+// parameters in their order. A form is a list of parts:
+//
+//	place       the parameter with this name in JSON; place? may be left out
+//	id:place    a parameter whose words are of another sort than its tag says
+//	what=give   the word "give", which is the value of a parameter
+//	=with       the word "with"
+func (c Command[S, T]) Written(forms ...string) Command[S, T] {
+	c.written = forms
 	return c
 }
 

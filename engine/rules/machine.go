@@ -1,6 +1,7 @@
 package rules
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strconv"
@@ -18,6 +19,8 @@ type Machine[S any, P Step[P], T any] struct {
 	words    map[string]word[S, P, T]
 	commands map[string]command[S, T]
 	kinds    []string // of the commands, in the order of the modules
+	sorts    map[string]Sort[S]
+	called   map[string]string // the kind of a command by its word in scripts
 }
 
 // addition is what one module does at a moment.
@@ -40,11 +43,12 @@ type instead[S, P, T any] struct {
 type command[S, T any] struct {
 	Command[S, T]
 	active func(*S) bool
+	forms  []form
 }
 
-// New returns the machine of a game. Two modules with the same word, command or kind
-// of change, and one that waits for a moment or replaces a word which the game does not
-// have, are a defect of the program.
+// New returns the machine of a game. Two modules with the same word, command, sort or kind
+// of change, one that waits for a moment or replaces a word which the game does not have,
+// and a form of a parameter or sort that nobody has, are a defect of the program.
 func New[S any, P Step[P], T any](r Rules[S, P, T]) *Machine[S, P, T] {
 	m := &Machine[S, P, T]{
 		rules:    r,
@@ -52,6 +56,8 @@ func New[S any, P Step[P], T any](r Rules[S, P, T]) *Machine[S, P, T] {
 		moments:  map[Moment][]addition[S, P, T]{},
 		words:    map[string]word[S, P, T]{},
 		commands: map[string]command[S, T]{},
+		sorts:    sorts[S](),
+		called:   map[string]string{},
 	}
 	own := Module[S, P, T]{Changes: []func() Change[S]{
 		func() Change[S] { return &agendaChange[S, P]{agenda: r.Agenda} },
@@ -64,7 +70,25 @@ func New[S any, P Step[P], T any](r Rules[S, P, T]) *Machine[S, P, T] {
 	for _, module := range r.Modules {
 		m.replace(module)
 	}
+	for _, kind := range m.kinds {
+		m.learn(kind)
+	}
 	return m
+}
+
+// learn makes the forms of a command.
+func (m *Machine[S, P, T]) learn(kind string) {
+	c := m.commands[kind]
+	word := cmp.Or(c.word, kind)
+	once(m.called, word, kind)
+	written := c.written
+	if len(written) == 0 {
+		written = []string{""}
+	}
+	for _, text := range written {
+		c.forms = append(c.forms, formOf(word, text, c.fields, m.sorts))
+	}
+	m.commands[kind] = c
 }
 
 // add takes a module in.
@@ -74,8 +98,11 @@ func (m *Machine[S, P, T]) add(module Module[S, P, T]) {
 		once(m.words, name, word[S, P, T]{Word: w})
 	}
 	for _, c := range module.Commands {
-		once(m.commands, c.Kind, command[S, T]{c, active})
+		once(m.commands, c.Kind, command[S, T]{Command: c, active: active})
 		m.kinds = append(m.kinds, c.Kind)
+	}
+	for name, sort := range module.Sorts {
+		once(m.sorts, name, sort)
 	}
 	for _, make := range module.Changes {
 		once(m.changes, make().Kind(), make)

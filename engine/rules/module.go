@@ -39,6 +39,8 @@ type Module[S any, P Step[P], T any] struct {
 	Words map[string]Word[S, P, T]
 	// Commands are offered in this order.
 	Commands []Command[S, T]
+	// Sorts are the sorts of words in scripts that the parameters of commands are of.
+	Sorts map[string]Sort[S]
 	// Changes make an empty change of each kind.
 	Changes []func() Change[S]
 	// At is what it does at a moment, as a rule steps that it puts on the agenda; the

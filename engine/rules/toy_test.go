@@ -69,7 +69,7 @@ func (c *next) Apply(s *lantern) error { s.Active, s.Over = c.Seat, c.Over; retu
 const turnBegins rules.Moment = "turn begins"
 
 type number struct {
-	N int `json:"n"`
+	N int `json:"n" word:"number"`
 }
 
 func own() rules.Module[lantern, task, move] {

@@ -6,7 +6,8 @@ import (
 
 	"github.com/stretchr/testify/require"
 
-	"elderglass/engine/eldersign/script"
+	"elderglass/engine/eldersign/boxes"
+	"elderglass/engine/script"
 )
 
 // run plays all cases of a script.
@@ -16,7 +17,7 @@ func run(t *testing.T, text string) error {
 	require.NoError(t, err)
 	require.NotEmpty(t, cases)
 	for _, c := range cases {
-		if err := script.NewRunner().Run(c); err != nil {
+		if err := script.NewRunner(boxes.New).Run(c); err != nil {
 			return err
 		}
 	}

@@ -8,7 +8,9 @@ import (
 
 	"github.com/stretchr/testify/require"
 
-	"elderglass/engine/eldersign/script"
+	"elderglass/engine/eldersign"
+	"elderglass/engine/eldersign/boxes"
+	"elderglass/engine/script"
 	"elderglass/models"
 )
 
@@ -17,7 +19,7 @@ import (
 func TestListedChoicesAreLinesOfAScript(t *testing.T) {
 	for seed := range uint64(8) {
 		r := rand.New(rand.NewPCG(seed, 1))
-		runner := script.NewRunner()
+		runner := script.NewRunner(boxes.New)
 		var listed []string
 		runner.Tell = func(_ script.Line, lines []string) { listed = lines }
 		run := func(lines ...string) {
@@ -32,13 +34,13 @@ func TestListedChoicesAreLinesOfAScript(t *testing.T) {
 		run("given cthulhu | " + people[seed%4] + " | Koi Pond, The Gift Shop, public-lavatory, did-you-hear-that")
 		for range 150 {
 			run("choices")
-			if want := runner.View().Expect.Dice; len(want) > 0 && r.IntN(3) > 0 || len(listed) == 0 {
+			if want := runner.View().(eldersign.View).Expect.Dice; len(want) > 0 && r.IntN(3) > 0 || len(listed) == 0 {
 				run(randomRoll(r, want))
 				continue
 			}
 			run(strings.TrimSpace(listed[r.IntN(len(listed))]))
 		}
-		require.Greater(t, runner.View().Turn, 3, "seed %d", seed)
+		require.Greater(t, runner.View().(eldersign.View).Turn, 3, "seed %d", seed)
 	}
 }
 
@@ -70,12 +72,12 @@ undo
 undo
 expect phase move`))
 	require.NoError(t, err)
-	require.NoError(t, script.NewRunner().Run(cases[0]))
+	require.NoError(t, script.NewRunner(boxes.New).Run(cases[0]))
 }
 
 func TestChoicesArePrinted(t *testing.T) {
 	var out strings.Builder
-	require.NoError(t, script.Play(&out, strings.NewReader("given azathoth | Joe Diamond | Koi Pond\nmove Koi Pond\nroll terror peril peril 1 1 2\nchoices")))
+	require.NoError(t, script.Play(&out, strings.NewReader("given azathoth | Joe Diamond | Koi Pond\nmove Koi Pond\nroll terror peril peril 1 1 2\nchoices"), boxes.New))
 	lines := strings.Split(out.String(), "\n")
 	at := slices.Index(lines, "> choices")
 	require.Positive(t, at)

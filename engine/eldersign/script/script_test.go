@@ -14,7 +14,7 @@ import (
 	"elderglass/engine"
 	"elderglass/engine/eldersign"
 	"elderglass/engine/eldersign/boxes"
-	"elderglass/engine/eldersign/script"
+	"elderglass/engine/script"
 	"elderglass/models"
 )
 
@@ -40,7 +40,7 @@ func TestScripts(t *testing.T) {
 			count++
 			t.Run(name+"/"+c.Title, func(t *testing.T) {
 				require.NotEmpty(t, c.Title, "a case says what it shows")
-				require.NoError(t, script.NewRunner().Run(c))
+				require.NoError(t, script.NewRunner(boxes.New).Run(c))
 			})
 		}
 	}
@@ -69,7 +69,37 @@ func TestScriptsThatAreWrongSayWhere(t *testing.T) {
 	} {
 		cases, err := script.Parse(strings.NewReader(text))
 		require.NoError(t, err)
-		require.ErrorContains(t, script.NewRunner().Run(cases[0]), want, text)
+		require.ErrorContains(t, script.NewRunner(boxes.New).Run(cases[0]), want, text)
+	}
+}
+
+// TestAFormThatFitsByAccidentIsRefused says words too many, too few or of another sort: no
+// command leaves any of them out in silence.
+func TestAFormThatFitsByAccidentIsRefused(t *testing.T) {
+	const given = "given azathoth | joe-diamond | koi-pond\nmove koi-pond\nroll terror peril 1 1 1 2\n"
+	for line, want := range map[string]string{
+		"use common-item dance":      "use cannot be read like this; it is written: use CARD [USE]",
+		"adjust duke tokens +1":      "nobody has the card \"duke\"",
+		"adjust doom":                "adjust COUNTER NUMBER; adjust SEAT COUNTER NUMBER; adjust CARD COUNTER NUMBER",
+		"adjust doom more":           "\"more\" should be a number",
+		"fix give 1 spell":           "fix give SEAT CLASS CARD; fix take THING",
+		"fix give one spell heal":    "\"one\" should be a number",
+		"fix awaken now":             "fix awaken",
+		"ability seat 2 3":           "ability DIE; ability dice DICE; ability seat SEAT; ability card CARD",
+		"ability lore":               "no such die as \"lore\" lies there, but terror peril 1 1 1 2",
+		"complete 2 peril":           "complete TASK; complete TASK with DICE",
+		"clock 3":                    "clock cannot be read like this; it is written: clock",
+		"fail at once":               "it is written: fail",
+		"clue w:1":                   "\"w\" is no colour; colours are g, y and r",
+		"correct all lore":           "this takes one die, and not 6",
+		"souvenir one":               "souvenir N",
+		"house wild":                 "house RULE READING",
+		"assist peril 2":             "assist SEAT DIE",
+		"sit 2 jenny-barnes at last": "sit SEAT [CARD]",
+	} {
+		cases, err := script.Parse(strings.NewReader(given + line))
+		require.NoError(t, err)
+		require.ErrorContains(t, script.NewRunner(boxes.New).Run(cases[0]), want, line)
 	}
 }
 
@@ -93,12 +123,12 @@ fail
 	} {
 		cases, err := script.Parse(strings.NewReader(asked + line + "\n" + after))
 		require.NoError(t, err)
-		require.NoError(t, script.NewRunner().Run(cases[0]), line)
+		require.NoError(t, script.NewRunner(boxes.New).Run(cases[0]), line)
 	}
 	for _, line := range []string{"choose", "choose sanity", "choose stamina", "choose lose"} {
 		cases, err := script.Parse(strings.NewReader(asked + line))
 		require.NoError(t, err)
-		require.ErrorContains(t, script.NewRunner().Run(cases[0]), "choose takes one of: 1 (lose 1 clue), 2 (lose 1 sanity), 3 (lose 1 sanity doom 2)", line)
+		require.ErrorContains(t, script.NewRunner(boxes.New).Run(cases[0]), "choose takes one of: 1 (lose 1 clue), 2 (lose 1 sanity), 3 (lose 1 sanity doom 2)", line)
 	}
 }
 
@@ -111,7 +141,7 @@ func TestExpectAndAdjustHaveTheSameWords(t *testing.T) {
 				if len(words) == 2 && words[1] != "signs" {
 					one, other = "1 "+strings.TrimPrefix(one, "1 "), "1 "+strings.TrimPrefix(other, "1 ")
 				}
-				runner := script.NewRunner()
+				runner := script.NewRunner(boxes.New)
 				run := func(line string) error {
 					return runner.Run(script.Case{Lines: []script.Line{{Text: line}}})
 				}
@@ -132,18 +162,18 @@ func TestARealGameBecomesAScript(t *testing.T) {
 	for seed := range uint64(3) {
 		s, commands := realGame(t, seed)
 		var text strings.Builder
-		require.NoError(t, script.Write(&text, "a real\ngame", commands))
+		require.NoError(t, script.Write(&text, boxes.New(), "a real\ngame", commands))
 		cases, err := script.Parse(strings.NewReader(text.String()))
 		require.NoError(t, err)
 		require.Equal(t, "a real game", cases[0].Title)
-		r := script.NewRunner()
+		r := script.NewRunner(boxes.New)
 		require.NoError(t, r.Run(cases[0]))
 		require.JSONEq(t, jsonOf(t, s), jsonOf(t, r.State()))
 		require.Contains(t, text.String(), "\nseen [")
 		require.Contains(t, text.String(), "do correct ")
 
 		// What the camera saw is no part of the rules: without it the same faces lie there.
-		blind := script.NewRunner()
+		blind := script.NewRunner(boxes.New)
 		for _, l := range cases[0].Lines {
 			if !strings.HasPrefix(l.Text, "seen ") {
 				require.NoError(t, blind.Run(script.Case{Lines: []script.Line{l}}))
@@ -246,7 +276,7 @@ func TestTheExampleOfTheDocumentPlays(t *testing.T) {
 	parts := strings.Split(string(page), "```\n")
 	require.Len(t, parts, 3, "one example")
 	var out strings.Builder
-	require.NoError(t, script.Play(&out, strings.NewReader(parts[1])))
+	require.NoError(t, script.Play(&out, strings.NewReader(parts[1]), boxes.New))
 	require.Contains(t, out.String(), "case A roll, a task and a failure\n> given azathoth")
 	require.Contains(t, out.String(), "= seat 2 joe-diamond: sanity")
 }

@@ -6,14 +6,13 @@ import (
 	"slices"
 	"strings"
 
-	"elderglass/engine/eldersign/cards"
 	"elderglass/models"
 )
 
 // The bounds of a script.
 const (
 	maxLines = 20_000
-	maxLine  = cards.MaxBookBytes + 1_000 // a whole card book fits
+	maxLine  = 2 << 20 // the longest command fits
 )
 
 // Line is one line of a script.
