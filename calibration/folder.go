@@ -5,8 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"image"
-	_ "image/jpeg" // the pictures' format
-	_ "image/png"  // the pictures' format
 	"io"
 	"io/fs"
 	"os"
@@ -15,35 +13,6 @@ import (
 
 	"elderglass/models"
 )
-
-// maxPixels bounds every picture that is decoded, as its header claims it.
-const maxPixels = 24_000_000
-
-// Decode decodes a JPEG or PNG after checking the size that its header claims, and
-// turns a phone's photograph upright as its header asks.
-// Pictures over 24 megapixels get the code TooLarge, others that cannot be
-// decoded Unreadable.
-func Decode(r io.ReadSeeker) (image.Image, error) {
-	header, _, err := image.DecodeConfig(r)
-	if err != nil {
-		return nil, models.Refuse(models.Unreadable, "refuse.not-jpeg-or-png").Because(err)
-	}
-	if header.Width < 1 || header.Height < 1 || header.Width > maxPixels/header.Height {
-		return nil, models.Refuse(models.TooLarge, "refuse.picture-too-large", "width", header.Width, "height", header.Height, "most", maxPixels/1_000_000)
-	}
-	if _, err := r.Seek(0, io.SeekStart); err != nil {
-		return nil, models.Refuse(models.Unreadable, "refuse.picture-unreadable").Because(err)
-	}
-	turn := orientation(r)
-	if _, err := r.Seek(0, io.SeekStart); err != nil {
-		return nil, models.Refuse(models.Unreadable, "refuse.picture-unreadable").Because(err)
-	}
-	img, _, err := image.Decode(r)
-	if err != nil {
-		return nil, models.Refuse(models.Unreadable, "refuse.picture-damaged").Because(err)
-	}
-	return turned(img, turn), nil
-}
 
 func decodeFile(root fs.FS, name string) (img image.Image, err error) {
 	f, err := root.Open(name)

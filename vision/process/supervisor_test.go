@@ -8,7 +8,9 @@ import (
 	"errors"
 	"image"
 	"image/jpeg"
+	"image/png"
 	"log/slog"
+	"math"
 	"math/rand/v2"
 	"os"
 	"os/exec"
@@ -261,7 +263,41 @@ func TestPhotosAreReadInTheChildAndHostileOnesRefused(t *testing.T) {
 		_, err := tb.ReadPhoto(t.Context(), data)
 		require.Contains(t, []models.Code{models.Unreadable, models.TooLarge}, models.CodeOf(err), name)
 	}
+	head, err := jpeg.DecodeConfig(bytes.NewReader(picture))
+	require.NoError(t, err)
+	slow := slowPictures(t, float64(head.Width)/float64(head.Height))
+	slowest := time.Duration(0)
+	for name, data := range slow {
+		begun := time.Now()
+		_, err := tb.ReadPhoto(t.Context(), data)
+		require.Contains(t, []models.Code{"", models.Unreadable, models.TooLarge}, models.CodeOf(err), name)
+		t.Logf("%s, %d bytes: %d ms, %v", name, len(data), time.Since(begun).Milliseconds(), err)
+		slowest = max(slowest, time.Since(begun))
+	}
 	require.Equal(t, 1, tb.starts, "the child lives on")
+	row.Figure(t, "%d pictures of 5 megapixels that are as slow to read as can be: read or refused in %d ms at most", len(slow), slowest.Milliseconds())
+}
+
+// slowPictures are as large as the server takes them, of a shape: what they show is noise, in as many scans as are read,
+// and in many more.
+func slowPictures(t *testing.T, aspect float64) map[string][]byte {
+	height := int(math.Sqrt(5e6 / aspect))
+	noise := image.NewRGBA(image.Rect(0, 0, int(float64(height)*aspect), height))
+	rng := rand.New(rand.NewPCG(1, 2))
+	for i := range noise.Pix {
+		noise.Pix[i] = byte(rng.Uint32()) | 3<<6
+	}
+	var jpg, small, pic bytes.Buffer
+	require.NoError(t, jpeg.Encode(&jpg, noise, &jpeg.Options{Quality: 40}))
+	require.NoError(t, jpeg.Encode(&small, noise, &jpeg.Options{Quality: 1}))
+	require.NoError(t, (&png.Encoder{CompressionLevel: png.BestSpeed}).Encode(&pic, image.NewGray16(noise.Rect)))
+	scans := func(data []byte, n int) []byte {
+		scan := data[bytes.Index(data, []byte{0xff, 0xda}) : len(data)-2]
+		return append(append(bytes.Clone(data[:len(data)-2]), bytes.Repeat(scan, n-1)...), 0xff, 0xd9)
+	}
+	return map[string][]byte{
+		"noise": jpg.Bytes(), "noise in 4 scans": scans(small.Bytes(), 4), "noise in 20 scans": scans(small.Bytes(), 20), "a PNG of 16 bits": pic.Bytes(),
+	}
 }
 
 func TestWithoutCameraDiceAreEnteredByHand(t *testing.T) {

@@ -26,7 +26,13 @@ func TestAPhoneIsTheCamera(t *testing.T) {
 	ada.accessible(t, "other dice than were to be thrown")
 	ada.menu("camera")
 	ada.until(`document.querySelectorAll(".screen-camera .lying").length === 8`)
-	ada.until(`fetch("/api/tray.jpg").then((r) => r.blob()).then((b) => window.photo = new File([b], "tray.jpg", { type: "image/jpeg" }))`)
+	// As large as a phone's photographs are; the page sends what the server takes.
+	ada.until(`fetch("/api/tray.jpg").then((r) => r.blob()).then(createImageBitmap).then((tray) => {
+		const large = document.createElement("canvas"), by = Math.sqrt(12e6 / (tray.width * tray.height));
+		[large.width, large.height] = [tray.width * by, tray.height * by];
+		large.getContext("2d").drawImage(tray, 0, 0, large.width, large.height);
+		return new Promise((done) => large.toBlob(done, "image/jpeg"));
+	}).then((b) => window.photo = new File([b], "tray.jpg", { type: "image/jpeg" }))`)
 	laptop.menu("camera")
 	laptop.until(`(b => b && (b.click(), true))([...document.querySelectorAll(".pick button")].find((e) => e.innerText === "No camera"))`)
 	ada.see(".reader-off")

@@ -11,6 +11,7 @@ import { TrayPicture, trayWords, useTicking } from "../parts/tray";
 import type { CameraStatus } from "../protocol";
 import { go } from "../router";
 import { attempt } from "../refusal";
+import { fitted } from "../photo";
 import { post, sendPhoto } from "../server";
 import { role, state } from "../state";
 import type { Die } from "../wire";
@@ -80,7 +81,7 @@ function Photo() {
   const send = async (file: File | undefined) => {
     if (!file) return;
     setBusy(true);
-    await attempt(() => sendPhoto(file));
+    await attempt(async () => sendPhoto(await fitted(file)));
     setBusy(false);
   };
   return (

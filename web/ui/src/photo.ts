@@ -1,0 +1,17 @@
+// Photographs that a phone takes in place of the tray's camera.
+
+/** As many pixels as the server reads: larger pictures show dice no better. */
+const mostPixels = 5_000_000;
+
+/** The picture upright and no larger than the server reads; as it is where this browser cannot draw it. */
+export async function fitted(photo: Blob): Promise<Blob> {
+  const bitmap = await createImageBitmap(photo).catch(() => null);
+  if (!bitmap || bitmap.width * bitmap.height <= mostPixels) return photo;
+  const scale = Math.sqrt(mostPixels / (bitmap.width * bitmap.height));
+  const canvas = document.createElement("canvas");
+  canvas.width = Math.floor(bitmap.width * scale);
+  canvas.height = Math.floor(bitmap.height * scale);
+  canvas.getContext("2d")?.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
+  bitmap.close();
+  return new Promise((done) => canvas.toBlob((small) => done(small ?? photo), "image/jpeg", 0.92));
+}
