@@ -44,6 +44,11 @@ type Box struct {
 	// dice are secured: then the active player says that the results stand, and the moment
 	// ResultsStand comes. It may be nil.
 	Settles func(*State) bool
+	// Modes are the ways to play that come with it.
+	Modes []Mode
+	// InDeck tells whether a card of this box is in its deck, for those that join one mode
+	// only; nil for all.
+	InDeck func(*State, *cards.Card) bool
 }
 
 // edition is what the boxes add up to.
@@ -51,6 +56,7 @@ type edition struct {
 	boxes  []Box
 	traits map[cards.Name]boxTrait
 	cards  map[string]cards.Book // by box
+	modes  map[string]string     // the box of each mode
 }
 
 type boxTrait struct {
@@ -79,6 +85,7 @@ func newEdition(boxes []Box) *edition {
 			e.traits[name] = boxTrait{b.ID, t}
 		}
 	}
+	e.addModes()
 	return e
 }
 
@@ -135,32 +142,44 @@ func (s *State) colours() []models.Colour {
 	return list
 }
 
-// chooseBoxes says which boxes are in play, before anybody chose a card of one.
-func (t *Turn) chooseBoxes(ids []string) error {
+// chooseBoxes says which boxes are in play and in which mode, before anybody chose a card
+// of one.
+func (t *Turn) chooseBoxes(a boxesArgs) error {
 	if err := t.s.settingUp(); err != nil {
 		return err
 	}
 	if t.s.Ancient != nil || len(t.s.Investigators) > 0 {
 		return illegal(ruleSetup, "refuse.begun-game")
 	}
-	for _, id := range ids {
-		if _, ok := t.s.edition.cards[id]; !ok {
+	e, mode := t.s.edition, ""
+	for _, id := range a.Boxes {
+		if _, box := e.cards[id]; box {
+			continue
+		}
+		if _, ok := e.modes[id]; !ok || mode != "" {
 			return models.Errorf(models.NotFound, "Elder Sign has no box %.60q", id)
 		}
+		mode = id
 	}
-	var chosen []string
-	for _, b := range t.s.edition.boxes[1:] { // in the order of the game's list
-		if slices.Contains(ids, b.ID) {
-			chosen = append(chosen, b.ID)
+	change := boxesChange{Mode: mode}
+	for _, b := range e.boxes[1:] { // in the order of the game's list
+		if slices.Contains(a.Boxes, b.ID) {
+			change.Boxes = append(change.Boxes, b.ID)
 		}
 	}
-	t.Emit(&boxesChange{Boxes: chosen}, engine.Text{})
+	box, ok := e.modes[mode]
+	if mode != "" && (!ok || box != e.boxes[0].ID && !slices.Contains(change.Boxes, box)) {
+		return models.Errorf(models.NotFound, "the chosen boxes have no mode %.60q", mode)
+	}
+	t.Emit(&change, engine.Text{})
 	return nil
 }
 
-// boxesChange says which boxes are in play besides the first.
+// boxesChange says which boxes are in play besides the first, and in which mode; no mode
+// is the first one of the first box.
 type boxesChange struct {
 	Boxes []string `json:"boxes,omitempty"`
+	Mode  string   `json:"mode,omitempty"`
 }
 
 func (*boxesChange) Kind() string { return "boxes" }
@@ -171,7 +190,42 @@ func (c *boxesChange) Apply(s *State) error {
 			return models.Errorf(models.Invalid, "this game is played with the box %.60q, which this version does not know", id)
 		}
 	}
-	s.Boxes = c.Boxes
+	if _, ok := s.edition.modes[c.Mode]; c.Mode != "" && !ok {
+		return models.Errorf(models.Invalid, "this game is played in the mode %.60q, which this version does not know", c.Mode)
+	}
+	s.Boxes, s.Mode = c.Boxes, c.Mode
 	s.unpack()
 	return nil
+}
+
+// offerBoxes offers to take each box in or out, and each mode of the boxes in play.
+func offerBoxes(s *State, o *rules.Offers) {
+	if s.Phase != PhaseSetup || s.Ancient != nil || len(s.Investigators) > 0 {
+		return
+	}
+	offer := func(key string, about engine.Text, id string, mode string, boxes []string) {
+		if mode != "" {
+			boxes = append(boxes, mode)
+		}
+		o.Add(engine.Choice{Kind: "boxes", Label: Say(key, "what", about), Group: "setup", Target: id}, id, boxesArgs{append([]string{}, boxes...)})
+	}
+	for _, b := range s.edition.boxes[1:] {
+		others := slices.DeleteFunc(slices.Clone(s.Boxes), func(id string) bool { return id == b.ID })
+		mode := s.Mode
+		if s.edition.modes[mode] == b.ID {
+			mode = "" // it goes with its box
+		}
+		if s.Plays(b.ID) {
+			offer("choice.box-out", word("box."+b.ID), b.ID, mode, others)
+		} else {
+			offer("choice.box-in", word("box."+b.ID), b.ID, mode, append(others, b.ID))
+		}
+	}
+	for _, b := range s.inPlay() {
+		for _, m := range b.Modes {
+			if m.ID != s.Playing() {
+				offer("choice.mode", word("mode."+m.ID), m.ID, m.ID, slices.Clone(s.Boxes))
+			}
+		}
+	}
 }

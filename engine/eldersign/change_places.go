@@ -11,6 +11,7 @@ import (
 func placeChanges() []func() change {
 	return []func() change{
 		func() change { return new(placeChange) },
+		func() change { return new(entranceChange) },
 		func() change { return new(monsterChange) },
 		func() change { return new(lockChange) },
 		func() change { return new(mythosChange) },
@@ -42,16 +43,19 @@ type placeChange struct {
 	ID    string      `json:"id"`
 	Card  *cards.Card `json:"card,omitempty"`
 	Extra bool        `json:"extra,omitempty"`
-	Last  int         `json:"last,omitempty"`
+	// Down has a new card lie face down; Turned turns one over that does.
+	Down   bool `json:"down,omitempty"`
+	Turned bool `json:"turned,omitempty"`
+	Last   int  `json:"last,omitempty"`
 }
 
 func (*placeChange) Kind() string { return "place" }
 
 func (c *placeChange) Apply(s *State) error {
 	s.LastID = max(s.LastID, c.Last)
-	now := Place{ID: c.ID, Card: c.Card, Extra: c.Extra}
+	now := Place{ID: c.ID, Card: c.Card, Extra: c.Extra, Down: c.Down}
 	if p := s.Place(c.ID); p != nil {
-		now.Monsters, now.Extra = p.Monsters, p.Extra
+		now.Monsters, now.Extra, now.Down = p.Monsters, p.Extra, p.Down && !c.Turned
 	}
 	var err error
 	s.Places, err = replaced(s.Places, func(p Place) string { return p.ID }, now, c.Card == nil)

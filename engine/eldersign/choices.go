@@ -64,23 +64,25 @@ func offerMoves(s *State, o *rules.Offers) {
 	if s.Phase != PhaseMove {
 		return
 	}
-	who := s.Investigator(s.Active)
+	at := s.Investigator(s.Active).At
+	var places []string
 	for _, p := range s.Places {
-		label := Say("choice.move", "place", CardName(p.Card))
-		if who.At == p.ID {
-			label = Say("choice.stay", "place", CardName(p.Card))
+		places = append(places, p.ID)
+	}
+	for _, e := range s.mode().Entrances {
+		places = append(places, e.ID)
+	}
+	for _, id := range places {
+		label := Say("choice.move", "place", s.placeName(id))
+		if at == id {
+			label = Say("choice.stay", "place", s.placeName(id))
 		}
-		o.Add(engine.Choice{Seat: s.Active, Kind: "move", Label: label, Group: "move", Target: p.ID, Rule: "FAQ 2.0, Turn Structure I"}, p.ID, placeArgs{p.ID})
+		o.Add(engine.Choice{Seat: s.Active, Kind: "move", Label: label, Group: "move", Target: id, Rule: ruleMove}, id, placeArgs{id})
 	}
-	label := Say("choice.move", "place", entranceName)
-	if who.At == atEntrance {
-		label = Say("choice.stay", "place", entranceName)
-	}
-	o.Add(engine.Choice{Seat: s.Active, Kind: "move", Label: label, Group: "move", Target: atEntrance, Rule: "FAQ 2.0, Turn Structure I"}, atEntrance, placeArgs{atEntrance})
 }
 
 func offerAid(s *State, o *rules.Offers) {
-	if s.Phase != PhaseEntrance {
+	if !s.does("first-aid") {
 		return
 	}
 	for _, a := range s.aids() {
@@ -91,13 +93,13 @@ func offerAid(s *State, o *rules.Offers) {
 }
 
 func offerLostAndFound(s *State, o *rules.Offers) {
-	if s.Phase == PhaseEntrance {
+	if s.does("lost-and-found") {
 		o.Add(engine.Choice{Seat: s.Active, Kind: "lost-and-found", Label: Say("choice.lost-found"), Group: "entrance", Rule: ruleEntrance}, "", nil)
 	}
 }
 
 func offerSouvenirs(s *State, o *rules.Offers) {
-	if s.Phase != PhaseEntrance {
+	if !s.does("souvenir") {
 		return
 	}
 	goods := s.sheet().Souvenirs

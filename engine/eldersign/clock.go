@@ -88,28 +88,20 @@ func (t *Turn) midnight(p Step) {
 	}
 }
 
-// night are the steps of midnight in their order (FAQ 2.0, "Timing of 'At Midnight'
-// Effects").
+// night are the steps of midnight in the order of the mode.
 func (t *Turn) night() []Step {
 	s := t.s
 	if s.Awake {
 		return nightOfBattle(s.Active)
 	}
-	like := Step{Seat: s.Active, From: fromMidnight}
-	var steps []Step
-	if s.Ancient != nil {
-		like.Source = CardName(s.Ancient)
-		steps = effects(s.Ancient.Midnight, like)
+	return effects(s.mode().Night, Step{Seat: s.Active, From: fromMidnight})
+}
+
+// ancientNight does what the Ancient One does at midnight.
+func (t *Turn) ancientNight(p Step) {
+	if a := t.s.Ancient; a != nil {
+		t.Push(effects(a.Midnight, Step{Seat: p.Seat, Source: CardName(a), From: fromMidnight})...)
 	}
-	for _, what := range []string{nightMonsters, nightPlaces, nightCards} {
-		order := Step{Seat: s.Active, From: fromMidnight}
-		order.Effect = cards.Effect{Do: stepOrder, What: what}
-		steps = append(steps, order)
-	}
-	return append(steps,
-		Step{Effect: cards.Effect{Do: stepMythosNight}, Seat: s.Active},
-		Step{Effect: cards.Effect{Do: stepDrawMythos, What: string(cards.Mythos)}, Seat: s.Active},
-		Step{Effect: cards.Effect{Do: stepRefresh}})
 }
 
 // nightOfBattle is midnight in the final battle: the Ancient One attacks, and no
@@ -137,17 +129,18 @@ const (
 
 // nightSource is a card with a midnight effect.
 type nightSource struct {
-	id   string
-	card *cards.Card
-	seat engine.Seat
-	at   string
+	id      string
+	name    engine.Name
+	effects []cards.Effect
+	seat    engine.Seat
+	at      string
 }
 
 // nightSources are the cards of a kind whose midnight effects are still to come.
 func (s *State) nightSources(p Step) []nightSource {
 	var list []nightSource
 	add := func(n nightSource) {
-		if len(n.card.Midnight) > 0 && !slices.Contains(p.Left, n.id) {
+		if len(n.effects) > 0 && !slices.Contains(p.Left, n.id) {
 			list = append(list, n)
 		}
 	}
@@ -155,17 +148,17 @@ func (s *State) nightSources(p Step) []nightSource {
 	case nightMonsters:
 		for _, place := range s.Places {
 			for _, m := range place.Monsters {
-				add(nightSource{m.ID, m.Card, s.Active, place.ID})
+				add(nightSource{m.ID, CardName(m.Card), m.Card.Midnight, s.Active, place.ID})
 			}
 		}
 	case nightPlaces:
 		for _, place := range s.Places {
-			add(nightSource{place.ID, place.Card, s.Active, place.ID})
+			add(nightSource{place.ID, place.name(), place.midnight(), s.Active, place.ID})
 		}
 	case nightCards:
 		for _, who := range s.Investigators {
 			for _, h := range who.Cards {
-				add(nightSource{h.ID, h.Card, who.Seat, ""})
+				add(nightSource{h.ID, CardName(h.Card), h.Card.Midnight, who.Seat, ""})
 			}
 		}
 	}
@@ -176,11 +169,11 @@ func (s *State) orderOptions(p Step) []Option {
 	var list []Option
 	for _, n := range s.nightSources(p) {
 		list = append(list, Option{
-			ID: n.id, Label: Say("choice.midnight", "card", CardName(n.card), "effects", effectTexts(n.card.Midnight)), Group: "midnight", Target: n.id,
+			ID: n.id, Label: Say("choice.midnight", "card", n.name, "effects", effectTexts(n.effects)), Group: "midnight", Target: n.id,
 			Rule: "FAQ 2.0, Timing of \"At Midnight\" Effects", Do: func(t *Turn) {
 				rest := p
 				rest.Left = append(slices.Clone(p.Left), n.id)
-				t.Push(append(effects(n.card.Midnight, Step{Seat: n.seat, Source: CardName(n.card), Place: n.at, Card: n.id, From: fromMidnight}), rest)...)
+				t.Push(append(effects(n.effects, Step{Seat: n.seat, Source: n.name, Place: n.at, Card: n.id, From: fromMidnight}), rest)...)
 			},
 		})
 	}

@@ -11,7 +11,8 @@ import (
 
 // The parameters of the commands.
 type (
-	noArgs    struct{}
+	noArgs struct{}
+	// boxesArgs are the names of boxes, and of one mode where it is not the usual one.
 	boxesArgs struct {
 		Boxes []string `json:"boxes" word:"words"`
 	}
@@ -118,7 +119,7 @@ func on[A any](kind string, whose rules.Whose, decide func(*Turn, A) error) Comm
 func commands() []Command {
 	const anyone, active, decider = rules.Anyone, rules.Active, rules.Decider
 	return []Command{
-		on("boxes", anyone, func(t *Turn, a boxesArgs) error { return t.chooseBoxes(a.Boxes) }),
+		on("boxes", anyone, (*Turn).chooseBoxes).Offered(offerBoxes),
 		on("ancient", anyone, func(t *Turn, a cardArgs) error { return t.chooseAncient(a.Card) }).Offered(offerAncients),
 		on("sit", anyone, func(t *Turn, a seatArgs) error { return t.sit(a.Seat, a.Card) }).Offered(offerInvestigators),
 		on("first", anyone, func(t *Turn, a seatArgs) error { return t.chooseFirst(a.Seat) }).Written("seat").Offered(offerFirst),

@@ -73,8 +73,8 @@ func (d *differences) people() {
 				d.say("person", "who", b.Card.Name, "what", Thing(what), "from", *was, "to", *is)
 			}
 		}
-		if d.spot(d.from, a.At) != d.spot(d.to, b.At) {
-			d.say("at", "who", b.Card.Name, "place", d.spot(d.to, b.At))
+		if d.from.placeName(a.At) != d.to.placeName(b.At) {
+			d.say("at", "who", b.Card.Name, "place", d.to.placeName(b.At))
 		}
 		d.cards("card", b.Card.Name, heldNames(a.Cards), heldNames(b.Cards))
 		d.tokens(b.Card.Name, a.Cards, b.Cards)
@@ -84,19 +84,6 @@ func (d *differences) people() {
 		if d.to.Investigator(a.Seat) == nil {
 			d.say("left", "who", a.Card.Name)
 		}
-	}
-}
-
-// spot is what people call the place of a marker.
-func (d *differences) spot(s *State, at string) engine.Name {
-	if p := s.Place(at); p != nil {
-		return CardName(p.Card)
-	}
-	switch at {
-	case battle:
-		return engine.Name{Key: "place." + battle}
-	default:
-		return entranceName
 	}
 }
 
@@ -150,23 +137,23 @@ func (d *differences) tokens(who string, was, is []Held) {
 
 func (d *differences) places() {
 	for _, a := range d.from.Places {
-		if b := d.to.Place(a.ID); b == nil || b.Card.ID != a.Card.ID {
-			d.say("place-return", "card", CardName(a.Card))
+		if b := d.to.Place(a.ID); b == nil || b.name() != a.name() {
+			d.say("place-return", "card", a.name())
 		}
 	}
 	for _, b := range d.to.Places {
 		a := d.from.Place(b.ID)
-		if a == nil || a.Card.ID != b.Card.ID {
-			d.say("place-lay", "card", CardName(b.Card))
+		if a == nil || a.name() != b.name() {
+			d.say("place-lay", "card", b.name())
 			a = &Place{}
 		}
 		was, is := monsterNames(a.Monsters), monsterNames(b.Monsters)
 		for _, name := range slices.SortedFunc(maps.Keys(merged(was, is)), engine.Name.Compare) {
 			switch n := is[name] - was[name]; {
 			case n > 0:
-				d.say("monster-lay", "monster", name, "place", CardName(b.Card), "n", n)
+				d.say("monster-lay", "monster", name, "place", b.name(), "n", n)
 			case n < 0:
-				d.say("monster-return", "monster", name, "place", CardName(b.Card), "n", -n)
+				d.say("monster-return", "monster", name, "place", b.name(), "n", -n)
 			}
 		}
 	}

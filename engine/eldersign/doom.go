@@ -90,7 +90,7 @@ func (t *Turn) Awaken() {
 	case ending:
 		steps = append(steps, turnEnd()...)
 	default:
-		steps = append(steps, Step{Effect: cards.Effect{Do: stepToClock}})
+		steps = append(steps, Step{Effect: cards.Effect{Do: DoToClock}})
 	}
 	t.Push(steps...)
 	t.Reach(Awakening, Step{Seat: s.Active})
@@ -134,8 +134,8 @@ func (t *Turn) devour(seat engine.Seat) {
 	t.AddDoom(1)
 	if ownTurn && s.Phase != PhaseClock {
 		t.dropTurnSteps()
-		if !hasStep(s, stepToClock) {
-			t.PushLast(Step{Effect: cards.Effect{Do: stepToClock}})
+		if !hasStep(s, DoToClock) {
+			t.PushLast(Step{Effect: cards.Effect{Do: DoToClock}})
 		}
 	}
 	t.Reach(Devoured, Step{Seat: seat, Fact: p.Card})

@@ -15,12 +15,12 @@ func (s *State) drawOptions(p Step) []Option {
 	var list []Option
 	if s.Depth == Full {
 		for _, c := range s.catalog.List(class) {
-			if s.drawable(c) {
+			if s.drawable(c) && (!p.Down || c.Back != nil) {
 				list = append(list, s.drawOption(p, c))
 			}
 		}
 	}
-	if s.Depth == Full && len(list) == 0 {
+	if s.Depth == Full && len(list) == 0 && !p.Down {
 		list = append(list, Option{ID: "none", Label: Say("choice.draw-none", "class", Thing(p.What)), Group: "draw", Do: func(*Turn) {}})
 	}
 	return append(list, s.drawOption(p, unknownCard(class)))
@@ -32,6 +32,9 @@ func (s *State) drawOption(p Step, c *cards.Card) Option {
 
 // drawable tells whether a card can be in its deck.
 func (s *State) drawable(c *cards.Card) bool {
+	if !s.inDeck(c) {
+		return false
+	}
 	switch c.Class {
 	case cards.Adventure, cards.OtherWorld:
 		if slices.ContainsFunc(s.Places, func(p Place) bool { return p.Card.ID == c.ID }) || s.isGone(c.ID) {
@@ -50,6 +53,16 @@ func (s *State) drawable(c *cards.Card) bool {
 	return true
 }
 
+// inDeck tells whether a card belongs to the decks of the mode that is played.
+func (s *State) inDeck(c *cards.Card) bool {
+	if m := s.mode(); m.InDeck != nil && !m.InDeck(s, c) {
+		return false
+	}
+	return !slices.ContainsFunc(s.inPlay(), func(b Box) bool {
+		return b.InDeck != nil && s.edition.has(b.ID, c) && !b.InDeck(s, c)
+	})
+}
+
 func (t *Turn) drawn(p Step, c *cards.Card) {
 	switch c.Class {
 	case cards.Monster:
@@ -57,19 +70,25 @@ func (t *Turn) drawn(p Step, c *cards.Card) {
 	case cards.Mythos:
 		t.openMythos(c)
 	default:
-		t.openPlace(c, p.From == fromLingering)
+		if place := t.s.Place(p.Place); place != nil {
+			t.turnUp(*place, c, p.Seat)
+			return
+		}
+		t.openPlace(c, p.From == fromLingering, p.Down)
 	}
 }
 
 // openPlace brings an adventure or other world into play. Its locks and what it
 // does when drawn take place at once, also during set-up (FAQ 2.0, "Adventure
-// Cards").
-func (t *Turn) openPlace(c *cards.Card, extra bool) {
+// Cards"), but not of one that lies face down.
+func (t *Turn) openPlace(c *cards.Card, extra, down bool) {
 	last := t.s.LastID + 1
 	id := "a" + strconv.Itoa(last)
-	t.Emit(&placeChange{ID: id, Card: c, Extra: extra || c.Class == cards.OtherWorld, Last: last}, Say("log.opened", "card", CardName(c)))
-	t.Push(effects(c.Drawn, Step{Seat: t.s.Active, Source: CardName(c), Place: id})...)
-	t.lockAll(c, id)
+	t.Emit(&placeChange{ID: id, Card: c, Extra: extra || c.Class == cards.OtherWorld, Down: down, Last: last}, Say("log.opened", "card", Place{Card: c, Down: down}.name()))
+	if !down {
+		t.Push(effects(c.Drawn, Step{Seat: t.s.Active, Source: CardName(c), Place: id})...)
+		t.lockAll(c, id)
+	}
 	t.Reach(Opened, Step{Seat: t.s.Active, Place: id, Fact: c})
 }
 
@@ -86,10 +105,10 @@ func (t *Turn) ClosePlace(id string) {
 	}
 	for _, who := range t.s.Investigators {
 		if who.At == id {
-			t.Emit(&moveChange{Seat: who.Seat, To: atEntrance}, engine.Text{})
+			t.Emit(&moveChange{Seat: who.Seat, To: t.s.home()}, engine.Text{})
 		}
 	}
-	t.Emit(&placeChange{ID: id}, Say("log.closed", "card", CardName(p.Card)))
+	t.Emit(&placeChange{ID: id}, Say("log.closed", "card", p.name()))
 	t.unlockAll(id)
 	t.Reach(Closed, Step{Seat: t.s.Active, Place: id, Fact: closed})
 }

@@ -1,6 +1,8 @@
 package eldersign
 
 import (
+	"slices"
+
 	"elderglass/engine"
 	"elderglass/engine/eldersign/cards"
 	"elderglass/models"
@@ -8,20 +10,42 @@ import (
 
 const ruleEntrance = "Rulebook, Wait at the Entrance"
 
-// sheet is the entrance sheet.
+// sheet is the card of the entrance where the active investigator is.
 func (s *State) sheet() *cards.Card {
+	if who := s.Investigator(s.Active); who != nil {
+		if e := s.entrance(who.At); e != nil && e.Sheet != "" {
+			if c, ok := s.catalog.Get(cards.Entrance, e.Sheet); ok {
+				return c
+			}
+		}
+	}
 	if list := s.catalog.List(cards.Entrance); len(list) > 0 {
 		return list[0]
 	}
 	return unknownCard(cards.Entrance)
 }
 
-func (s *State) atEntrance() error {
-	if s.Phase != PhaseEntrance || len(s.Agenda) > 0 {
+// does tells whether the entrance where the active investigator is can be used in a way,
+// by the kind of the command.
+func (s *State) does(kind string) bool {
+	who := s.Investigator(s.Active)
+	if s.Phase != PhaseEntrance || who == nil || !s.Open(who.At) {
+		return false
+	}
+	return slices.Contains(s.entrance(who.At).Does, kind)
+}
+
+// AtEntrance refuses a way to use an entrance, by the kind of the command, anywhere but in
+// the resolution phase of whoever is there.
+func (s *State) AtEntrance(kind string) error {
+	if !s.does(kind) || len(s.Agenda) > 0 {
 		return illegal(ruleEntrance, "refuse.entrance")
 	}
 	return nil
 }
+
+// here is what people call the place where the active investigator is.
+func (s *State) here() engine.Name { return s.placeName(s.Investigator(s.Active).At) }
 
 // aid is one way of first aid.
 type aid struct {
@@ -45,7 +69,7 @@ func (s *State) aids() []aid {
 }
 
 func (t *Turn) firstAid(what string) error {
-	if err := t.s.atEntrance(); err != nil {
+	if err := t.s.AtEntrance("first-aid"); err != nil {
 		return err
 	}
 	for _, a := range t.s.aids() {
@@ -59,7 +83,7 @@ func (t *Turn) firstAid(what string) error {
 		for _, g := range a.gains {
 			gains = append(gains, cards.Effect{Do: "gain", What: g, Amount: 1})
 		}
-		t.buy(a.price, gains, entranceName)
+		t.buy(a.price, gains, t.s.here())
 		return nil
 	}
 	return models.Errorf(models.NotFound, "there is no first aid %.60q", what)
@@ -81,18 +105,18 @@ func (t *Turn) buy(price int, gains []cards.Effect, source engine.Name) {
 		steps = append(steps, Step{Effect: cards.Effect{Do: "pay", Amount: price}, Seat: seat, Source: source})
 	}
 	steps = append(steps, effects(gains, Step{Seat: seat, Source: source, From: fromReward})...)
-	t.Push(append(steps, Step{Effect: cards.Effect{Do: stepToClock}})...)
+	t.Push(append(steps, Step{Effect: cards.Effect{Do: DoToClock}})...)
 }
 
 // souvenir buys one thing, once in a visit (FAQ 2.0, "Core Set"). A sheet whose
 // prices are unknown is resolved by hand.
 func (t *Turn) souvenir(n int) error {
-	if err := t.s.atEntrance(); err != nil {
+	if err := t.s.AtEntrance("souvenir"); err != nil {
 		return err
 	}
 	goods := t.s.sheet().Souvenirs
 	if len(goods) == 0 && n == 0 {
-		t.Push(Step{Effect: cards.Effect{Do: "note"}, Seat: t.s.Active, Source: entranceName}, Step{Effect: cards.Effect{Do: stepToClock}})
+		t.Push(Step{Effect: cards.Effect{Do: "note"}, Seat: t.s.Active, Source: t.s.here()}, Step{Effect: cards.Effect{Do: DoToClock}})
 		return nil
 	}
 	if n < 1 || n > len(goods) {
@@ -101,17 +125,17 @@ func (t *Turn) souvenir(n int) error {
 	if err := t.s.affords(goods[n-1].Price); err != nil {
 		return err
 	}
-	t.buy(goods[n-1].Price, icons(goods[n-1].Gain), entranceName)
+	t.buy(goods[n-1].Price, icons(goods[n-1].Gain), t.s.here())
 	return nil
 }
 
 // lostAndFound waits for one green die, which nothing changes (FAQ 2.0, "Core
 // Set").
 func (t *Turn) lostAndFound() error {
-	if err := t.s.atEntrance(); err != nil {
+	if err := t.s.AtEntrance("lost-and-found"); err != nil {
 		return err
 	}
-	t.Push(Step{Effect: cards.Effect{Do: stepLostFound}, Seat: t.s.Active, Source: entranceName}, Step{Effect: cards.Effect{Do: stepToClock}})
+	t.Push(Step{Effect: cards.Effect{Do: stepLostFound}, Seat: t.s.Active, Source: t.s.here()}, Step{Effect: cards.Effect{Do: DoToClock}})
 	return nil
 }
 
@@ -122,7 +146,7 @@ func (t *Turn) found(face models.Face) {
 	if !known {
 		list = []cards.Effect{{Do: "note"}}
 	}
-	t.Push(effects(list, Step{Seat: t.s.Active, Source: entranceName})...)
+	t.Push(effects(list, Step{Seat: t.s.Active, Source: t.s.here()})...)
 }
 
 // clock advances the clock, which ends the turn.

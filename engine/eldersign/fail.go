@@ -237,7 +237,7 @@ func (t *Turn) failAdventure() {
 	}
 	if s.Attempt.Place == battle {
 		t.endAttempt()
-		t.Push(Step{Effect: cards.Effect{Do: stepToClock}})
+		t.Push(Step{Effect: cards.Effect{Do: DoToClock}})
 		return
 	}
 	place := s.Place(s.Attempt.Place)
@@ -245,7 +245,7 @@ func (t *Turn) failAdventure() {
 	assisted := s.Attempt.Assisted
 	t.update(Say("log.failed", "who", s.name(s.Active), "card", CardName(place.Card)), func(a *Attempt) { a.Step = stepOver })
 	t.returnKept()
-	t.Push(Step{Effect: cards.Effect{Do: stepToClock}})
+	t.Push(Step{Effect: cards.Effect{Do: DoToClock}})
 	t.Reach(Failing, Step{Seat: s.Active, Place: place.ID})
 	steps := t.collect()
 	like := Step{Seat: s.Active, Source: CardName(place.Card), Place: place.ID, From: fromPenalty}

@@ -42,7 +42,7 @@ func TestRollReportsWhatTheRulesWaitFor(t *testing.T) {
 // Dice that a camera saw and that are not picked up stay in the tray, until the attempt
 // is over.
 func TestDiceThatAreNotThrownAgainStay(t *testing.T) {
-	g := eldersign.New()
+	g := boxes.New()
 	s := after(t, attempting)
 	require.Empty(t, g.Expect(s).Stay)
 	var six []models.Die

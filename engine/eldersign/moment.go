@@ -16,6 +16,9 @@ const (
 	// Moving: an investigator is about to move, or to stay; the step has the seat and the
 	// place (FAQ 2.0, Turn Structure I.1).
 	Moving rules.Moment = "moving"
+	// Turned: a card was turned face up; the step has the seat of whoever moved there, the
+	// place, and the card as Fact (FAQ 2.0, Turn Structure I.1).
+	Turned rules.Moment = "turned"
 	// Entered: somebody came to an adventure, or it was turned over under them; the step has
 	// the seat and the place. Who stays does not enter again (rules summary, "Entry
 	// Effects"; FAQ 2.0, Turn Structure I.2).
@@ -86,7 +89,7 @@ const (
 
 // moments are all of them.
 var moments = []rules.Moment{
-	TurnBegins, Moving, Entered, ResolutionBegins, Attempting, Pooling, Rolled, ResultsStand, TaskCompleted, TerrorOver,
+	TurnBegins, Moving, Turned, Entered, ResolutionBegins, Attempting, Pooling, Rolled, ResultsStand, TaskCompleted, TerrorOver,
 	Failing, Succeeded, Rewarding, ClockBegins, ClockAdvanced, Midnight,
 	Opened, Closed, Spent, Collected, DoomAdded, Devoured, Awakening,
 }

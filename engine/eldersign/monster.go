@@ -40,10 +40,10 @@ func (s *State) spots(here string) []spot {
 	var list []spot
 	least := -1
 	for _, p := range s.Places {
-		if here != "" && p.ID != here {
+		if here != "" && p.ID != here || slices.Contains(s.trait(p.Card).Exceptions, TakesNoMarkers) {
 			continue
 		}
-		for i, t := range p.Card.Tasks {
+		for i, t := range p.tasks() {
 			if t.Space != "" && !s.covered(p, i+1) {
 				list = append(list, spot{p.ID, i + 1})
 			}
@@ -56,7 +56,7 @@ func (s *State) spots(here string) []spot {
 		return list
 	}
 	for _, p := range s.Places {
-		if (here == "" || p.ID == here) && p.below() == least {
+		if (here == "" || p.ID == here) && p.below() == least && !slices.Contains(s.trait(p.Card).Exceptions, TakesNoMarkers) {
 			list = append(list, spot{p.ID, 0})
 		}
 	}
@@ -87,24 +87,47 @@ func (s *State) placeOptions(p Step) []Option {
 	for _, at := range s.spots(p.Place) {
 		place := s.Place(at.place)
 		id := at.place
-		label := Say("choice.place-below", "place", CardName(place.Card), "monster", CardName(p.Fact))
+		label := Say("choice.place-below", "place", place.name(), "monster", CardName(p.Fact))
 		if at.task > 0 {
 			id += "-" + strconv.Itoa(at.task)
 			label = Say("choice.place-on", "place", CardName(place.Card), "n", at.task, "monster", CardName(p.Fact))
 		}
 		list = append(list, Option{
 			ID: id, Label: label, Group: "reward", Target: at.place, Rule: "FAQ 2.0, Placing Monsters",
-			Do: func(t *Turn) { t.placeMonster(at, p.Fact) },
+			Do: func(t *Turn) {
+				if p.Card != "" {
+					t.shiftMonster(p, at)
+					return
+				}
+				t.placeMonster(at, p.Fact)
+			},
 		})
 	}
 	return list
+}
+
+// tasks are those that can be seen.
+func (p Place) tasks() []cards.Task {
+	if p.Down {
+		return nil
+	}
+	return p.Card.Tasks
+}
+
+// shiftMonster moves a monster that lies at an adventure to a task of it.
+func (t *Turn) shiftMonster(p Step, to spot) {
+	if place, m := t.s.monster(p.Card); m != nil && m.Task != to.task {
+		now := *m
+		now.Task = to.task
+		t.Emit(&monsterChange{Place: place.ID, Monster: now}, engine.Text{})
+	}
 }
 
 func (t *Turn) placeMonster(at spot, card *cards.Card) {
 	last := t.s.LastID + 1
 	m := Monster{ID: "m" + strconv.Itoa(last), Card: card, Task: at.task}
 	place := t.s.Place(at.place)
-	t.Emit(&monsterChange{Place: at.place, Monster: m, Last: last}, Say("log.monster", "monster", CardName(card), "place", CardName(place.Card)))
+	t.Emit(&monsterChange{Place: at.place, Monster: m, Last: last}, Say("log.monster", "monster", CardName(card), "place", place.name()))
 	like := Step{Seat: t.s.Active, Source: CardName(card), Place: at.place}
 	t.Push(effects(card.Drawn, like)...)
 	t.lockAll(card, m.ID)

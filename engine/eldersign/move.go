@@ -15,7 +15,7 @@ func (t *Turn) move(to string) error {
 	if s.Phase != PhaseMove || len(s.Agenda) > 0 {
 		return illegal(ruleMove, "refuse.move")
 	}
-	if s.Place(to) == nil && to != atEntrance {
+	if s.Place(to) == nil && s.entrance(to) == nil {
 		return models.Errorf(models.NotFound, "there is no place %.60q", to)
 	}
 	t.Push(Step{Effect: cards.Effect{Do: DoMove}, Seat: s.Active, Place: to}, Step{Effect: cards.Effect{Do: DoResolution}, Seat: s.Active})
@@ -26,38 +26,50 @@ func (t *Turn) move(to string) error {
 // goTo moves a marker. Whoever stays does not enter again.
 func (t *Turn) goTo(p Step) {
 	who := t.s.Investigator(p.Seat)
-	place, name := t.s.Place(p.Place), entranceName
-	if place != nil {
-		name = CardName(place.Card)
-	}
-	stays := who.At == p.Place
+	place, name, stays := t.s.Place(p.Place), t.s.placeName(p.Place), who.At == p.Place
 	label := Say("log.move", "who", who.Card.Name, "place", name)
 	if stays {
 		label = Say("log.stay", "who", who.Card.Name, "place", name)
 	}
 	t.Emit(&moveChange{Seat: p.Seat, To: p.Place}, label)
-	if place != nil && !stays {
-		t.Push(Step{Effect: cards.Effect{Do: DoEnter}, Seat: p.Seat, Place: p.Place})
+	if place == nil || stays && !place.Down {
+		return
 	}
+	enter := Step{Effect: cards.Effect{Do: DoEnter}, Seat: p.Seat, Place: p.Place}
+	if place.Down {
+		over := enter
+		over.Do = DoTurn
+		t.Push(over, enter)
+		return
+	}
+	t.Push(enter)
 }
 
-// enter resolves what happens to somebody who came to an adventure.
+// enter resolves the entry effect for somebody who came to an adventure (rules summary,
+// "Entry Effects").
 func (t *Turn) enter(p Step) {
-	if t.s.Place(p.Place) != nil {
-		t.Reach(Entered, Step{Seat: p.Seat, Place: p.Place})
+	place := t.s.Place(p.Place)
+	if place == nil {
+		return
 	}
+	t.Push(effects(place.Card.Entry, Step{Seat: p.Seat, Source: CardName(place.Card), Place: place.ID})...)
+	t.Reach(Entered, Step{Seat: p.Seat, Place: p.Place})
 }
 
-// resolution begins the resolution phase where the active investigator is.
+// resolution begins the resolution phase where the active investigator is. There is none
+// at an entrance where nothing is to be done.
 func (t *Turn) resolution(p Step) {
 	at := t.s.Investigator(p.Seat).At
-	phase := PhaseEntrance
-	if t.s.Place(at) != nil {
-		phase = PhaseAttempt
-	}
-	t.Emit(&phaseChange{Phase: phase}, engine.Text{})
-	if phase == PhaseAttempt {
+	e := t.s.entrance(at)
+	switch {
+	case e == nil:
+		t.Emit(&phaseChange{Phase: PhaseAttempt}, engine.Text{})
 		t.Push(Step{Effect: cards.Effect{Do: DoAttempt}, Seat: p.Seat, Place: at})
+	case !t.s.Open(at) || e.Idle != nil && e.Idle(t.s):
+		t.Push(Step{Effect: cards.Effect{Do: DoToClock}})
+		return
+	default:
+		t.Emit(&phaseChange{Phase: PhaseEntrance}, engine.Text{})
 	}
 	t.Reach(ResolutionBegins, Step{Seat: p.Seat, Place: at})
 }
@@ -65,7 +77,7 @@ func (t *Turn) resolution(p Step) {
 // attempt begins to attempt an adventure, where it is still in play.
 func (t *Turn) attempt(p Step) {
 	if t.s.Place(p.Place) == nil {
-		t.Push(Step{Effect: cards.Effect{Do: stepToClock}})
+		t.Push(Step{Effect: cards.Effect{Do: DoToClock}})
 		return
 	}
 	t.beginAttempt(p.Place)

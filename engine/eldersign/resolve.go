@@ -9,16 +9,25 @@ import (
 const (
 	// DoMove moves the marker of an investigator to a place.
 	DoMove = "move"
+	// DoTurn turns the card face up to which somebody moved.
+	DoTurn = "turn-over"
 	// DoEnter is what happens to somebody who came to an adventure.
 	DoEnter = "enter"
 	// DoResolution begins the resolution phase, DoAttempt the attempt of an adventure.
 	DoResolution = "resolution"
 	DoAttempt    = "attempt"
+	// DoToClock ends the resolution phase.
+	DoToClock = "to-clock"
 	// DoDevour devours an investigator; What is "sanity" or "stamina" where the loss of all
 	// of it is the reason.
 	DoDevour = "devour"
 	// DoDoomSpace is what a special space of the doom track does; What is its icon.
 	DoDoomSpace = "doom-space"
+	// DoAncientNight is what the Ancient One does at midnight.
+	DoAncientNight = "ancient-night"
+	// DoReturn sends an investigator to an entrance, of the player's choice where there are
+	// several.
+	DoReturn = "return"
 	// DoAttack is the attack of the Ancient One in the final battle.
 	DoAttack = "attack"
 )
@@ -30,6 +39,7 @@ const (
 	DrawCard        = "draw-card"
 	stepDrawMonster = "draw-monster"
 	stepDrawMythos  = "draw-mythos"
+	stepFaceUp      = "face-up"
 	stepPlace       = "place-monster"
 	stepNewcomer    = "newcomer"
 	stepAssistCost  = "assist-cost"
@@ -37,7 +47,6 @@ const (
 	stepTerrorOver  = "terror-over"
 	stepAfterTerror = "after-terror"
 	stepAfterTask   = "after-task"
-	stepToClock     = "to-clock"
 	stepMidnight    = "midnight"
 	stepOrder       = "order"
 	stepMythosNight = "mythos-night"
@@ -86,13 +95,17 @@ func words() map[string]Word {
 			t.pushN(p.N(), Step{Effect: cards.Effect{Do: stepDrawPlace, What: string(cards.Adventure)}, Seat: t.s.Active, From: fromLingering})
 		}},
 
-		DoMove:       {Resolve: (*Turn).goTo},
-		DoEnter:      {Resolve: (*Turn).enter},
-		DoResolution: {Resolve: (*Turn).resolution},
-		DoAttempt:    {Resolve: (*Turn).attempt},
-		DoDevour:     {Resolve: func(t *Turn, p Step) { t.devour(p.Seat) }},
-		DoDoomSpace:  {Resolve: (*Turn).doomSpace},
-		DoAttack:     {Resolve: (*Turn).attack},
+		DoMove:         {Resolve: (*Turn).goTo},
+		DoTurn:         {Resolve: (*Turn).turnOver},
+		DoEnter:        {Resolve: (*Turn).enter},
+		DoResolution:   {Resolve: (*Turn).resolution},
+		DoAttempt:      {Resolve: (*Turn).attempt},
+		DoDevour:       {Resolve: func(t *Turn, p Step) { t.devour(p.Seat) }},
+		DoDoomSpace:    {Resolve: (*Turn).doomSpace},
+		DoAncientNight: {Resolve: (*Turn).ancientNight},
+		DoReturn:       {Options: (*State).toEntrance},
+		DoAttack:       {Resolve: (*Turn).attack},
+		stepFaceUp:     {Resolve: (*Turn).faceUp},
 
 		stepChangeAny:   {Options: (*State).changeAnyOptions},
 		stepDrawPlace:   draw,
@@ -110,7 +123,7 @@ func words() map[string]Word {
 		}},
 		stepAfterTerror: {Resolve: (*Turn).afterTerror},
 		stepAfterTask:   {Resolve: (*Turn).afterTask},
-		stepToClock:     {Resolve: (*Turn).toClock},
+		DoToClock:       {Resolve: (*Turn).toClock},
 		stepMidnight:    {Resolve: (*Turn).midnight},
 		stepOrder:       {Options: (*State).orderOptions},
 		stepMythosNight: {Resolve: (*Turn).mythosNight},

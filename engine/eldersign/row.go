@@ -28,6 +28,9 @@ type row struct {
 
 // rows are the tasks of a place, from top to bottom.
 func (s *State) rows(p *Place) []row {
+	if p.Down {
+		return nil
+	}
 	var list []row
 	for i, t := range p.Card.Tasks {
 		id := "t" + strconv.Itoa(i+1)

@@ -27,9 +27,6 @@ func word(key string) engine.Text { return engine.Text{Key: key} }
 // Thing is the word for something that is counted, lost or gained.
 func Thing(what string) engine.Text { return word("thing." + what) }
 
-// entranceName is what people call the museum's entrance.
-var entranceName = engine.Name{Key: "place." + atEntrance}
-
 // CardName is what people call a card. Cards that nobody named have the word of their
 // class, and those that stand for many like them have words of the catalogue.
 func CardName(c *cards.Card) engine.Name {

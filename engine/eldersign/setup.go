@@ -65,7 +65,7 @@ func (t *Turn) sit(seat engine.Seat, id string) error {
 	if p := t.s.Investigator(seat); !t.s.free(id) && (p == nil || p.Card.ID != id) {
 		return refuse(models.Conflict, "refuse.played", "who", c.Name)
 	}
-	t.Emit(&joinChange{Seat: seat, Card: c, At: atEntrance}, Say("log.join", "who", c.Name, "seat", int(seat)))
+	t.Emit(&joinChange{Seat: seat, Card: c, At: t.s.home()}, Say("log.join", "who", c.Name, "seat", int(seat)))
 	return nil
 }
 
@@ -80,7 +80,7 @@ func (t *Turn) chooseFirst(seat engine.Seat) error {
 	return nil
 }
 
-// begin sets the table up: start cards, six adventures, the first Mythos card; then
+// begin sets the table up: start cards, the adventures, the first Mythos card; then
 // the first player's turn begins. No midnight effect takes place (FAQ 2.0,
 // "Midnight and 'At Midnight' Effects").
 func (t *Turn) begin(dealt []string) error {
@@ -91,8 +91,9 @@ func (t *Turn) begin(dealt []string) error {
 	if len(s.Investigators) == 0 {
 		return illegal(ruleSetup, "refuse.nobody")
 	}
-	if len(dealt) > 6 {
-		return models.Errorf(models.TooLarge, "six adventures are dealt, and not %d", len(dealt))
+	mode := s.mode()
+	if len(dealt) > mode.Up {
+		return models.Errorf(models.TooLarge, "%d adventures are dealt, and not %d", mode.Up, len(dealt))
 	}
 	var deal []*cards.Card
 	for i, id := range dealt {
@@ -118,15 +119,16 @@ func (t *Turn) begin(dealt []string) error {
 	for _, p := range s.Investigators {
 		steps = append(steps, t.startWith(p.Seat)...)
 	}
-	for range 6 - len(deal) {
-		steps = append(steps, Step{Effect: cards.Effect{Do: stepDrawPlace, What: string(cards.Adventure)}, Seat: first})
-	}
+	draw := Step{Effect: cards.Effect{Do: stepDrawPlace, What: string(cards.Adventure)}, Seat: first}
+	steps = append(steps, slices.Repeat([]Step{draw}, mode.Up-len(deal))...)
+	draw.Down = true
+	steps = append(steps, slices.Repeat([]Step{draw}, mode.Down)...)
 	steps = append(steps,
 		Step{Effect: cards.Effect{Do: stepDrawMythos, What: string(cards.Mythos)}, Seat: first},
 		Step{Effect: cards.Effect{Do: stepFirstTurn}, Seat: first})
 	t.Push(steps...)
 	for _, c := range deal {
-		t.openPlace(c, false)
+		t.openPlace(c, false, false)
 	}
 	return nil
 }
@@ -164,7 +166,7 @@ func (t *Turn) startWith(seat engine.Seat) []Step {
 
 // join gives a seat a new investigator in place of a devoured one.
 func (t *Turn) join(seat engine.Seat, c *cards.Card) {
-	t.Emit(&joinChange{Seat: seat, Card: c, At: atEntrance}, Say("log.join", "who", c.Name, "seat", int(seat)))
+	t.Emit(&joinChange{Seat: seat, Card: c, At: t.s.home()}, Say("log.join", "who", c.Name, "seat", int(seat)))
 	t.Push(t.startWith(seat)...)
 }
 

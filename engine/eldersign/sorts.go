@@ -64,7 +64,7 @@ func readPlace(s *State, text string) (any, string, error) {
 	return text, "", nil
 }
 
-func (s *State) isPlace(id string) bool { return id == atEntrance || s.Place(id) != nil }
+func (s *State) isPlace(id string) bool { return s.entrance(id) != nil || s.Place(id) != nil }
 
 // findPlace finds a place by the id of its card or its name.
 func (s *State) findPlace(word string) string {

@@ -14,7 +14,9 @@ type State struct {
 	Depth Depth             `json:"depth"`
 	House map[string]string `json:"house,omitempty"`
 	// Boxes are those in play besides the first one, in the order of the game's list.
-	Boxes  []string    `json:"boxes,omitempty"`
+	Boxes []string `json:"boxes,omitempty"`
+	// Mode is how the game is played; empty for the first box's first mode.
+	Mode   string      `json:"mode,omitempty"`
 	Phase  Phase       `json:"phase"`
 	Turn   int         `json:"turn,omitempty"`
 	Active engine.Seat `json:"active,omitempty"`
@@ -39,8 +41,10 @@ type State struct {
 	// Gone are the ids of investigators that were devoured.
 	Gone   []string `json:"gone,omitempty"`
 	Places []Place  `json:"places,omitempty"`
-	Dice   []Die    `json:"dice,omitempty"`
-	Locks  []Lock   `json:"locks,omitempty"`
+	// Shut are the entrances that are closed.
+	Shut  []string `json:"shut,omitempty"`
+	Dice  []Die    `json:"dice,omitempty"`
+	Locks []Lock   `json:"locks,omitempty"`
 	// Shown are the dice that lie there with dice only: the game's own dice stay where
 	// they were, for when the table plays on.
 	Shown []Die `json:"shown,omitempty"`
@@ -108,6 +112,8 @@ type Place struct {
 	Monsters []Monster   `json:"monsters,omitempty"`
 	// Extra is true for a card that is not replaced when it is resolved.
 	Extra bool `json:"extra,omitempty"`
+	// Down is true while it lies face down.
+	Down bool `json:"down,omitempty"`
 }
 
 // World tells whether the place is an other world.
@@ -129,7 +135,7 @@ type Monster struct {
 
 // The places of a die.
 const (
-	supply  = "supply" // beside the entrance
+	supply  = "supply" // beside the adventures
 	InPool  = "pool"
 	onTask  = "task"
 	OnSpell = "spell"
@@ -176,9 +182,6 @@ const (
 
 // battle is the id of the place where the final battle is fought.
 const battle = "battle"
-
-// atEntrance is where an investigator waits.
-const atEntrance = "entrance"
 
 // Attempt is an attempt to resolve an adventure, or an attack in the final battle.
 type Attempt struct {

@@ -27,6 +27,8 @@ type Step struct {
 	Left []string `json:"left,omitempty"`
 	// Colour is the colour of a lock.
 	Colour models.Colour `json:"colour,omitempty"`
+	// Down is true for a card that is drawn to lie face down.
+	Down bool `json:"down,omitempty"`
 	// Fact is a card that was drawn and waits to be placed.
 	Fact *cards.Card `json:"fact,omitempty"`
 }

@@ -20,7 +20,7 @@ func (t *Turn) succeed() {
 	t.update(Say("log.succeeded", "who", s.name(s.Active), "card", CardName(place.Card)), func(a *Attempt) { a.Step = stepOver })
 	t.returnKept()
 	about := Step{Seat: s.Active, Place: place.ID, Fact: place.Card}
-	t.Push(Step{Effect: cards.Effect{Do: stepToClock}})
+	t.Push(Step{Effect: cards.Effect{Do: DoToClock}})
 	t.Reach(Rewarding, about)
 	rewards := effects(icons(place.Card.Rewards), Step{Seat: s.Active, Source: CardName(place.Card), From: fromReward})
 	if place.Card.ID == unknownID {
@@ -31,7 +31,7 @@ func (t *Turn) succeed() {
 	t.ClosePlace(place.ID)
 	t.giveTrophy(s.Active, place.Card.Class, place.Card)
 	if !place.Extra {
-		draw := Step{Effect: cards.Effect{Do: stepDrawPlace, What: string(cards.Adventure)}, Seat: s.Active}
+		draw := Step{Effect: cards.Effect{Do: stepDrawPlace, What: string(cards.Adventure)}, Seat: s.Active, Down: s.mode().DealsDown}
 		first = append([]Step{draw}, first...)
 	}
 	t.Push(first...)

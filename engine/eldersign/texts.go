@@ -70,7 +70,9 @@ func TextKeys() map[string][]string {
 	}
 	words("thing.", "", "token", "sanity", "stamina", "sanity-max", "stamina-max", "clue", "trophy", "trophy-card", "item", "elder-sign", "all-sanity", "all-stamina",
 		"investigation", "lore", "peril", "terror", "green", "yellow", "red", "doom", "signs", "doom-limit", "signs-needed", "clock", nightMonsters, nightPlaces, nightCards)
-	words("place.", atEntrance, battle)
+	words("place.", "entrance", battle)
+	words("box.", "core")
+	words("mode.", "museum")
 	words("who.", "each", "any")
 	words("where.", "here")
 	words("command.", "choose")
@@ -100,6 +102,8 @@ var sentences = map[string][]string{
 	"choice.alternative":      {"effects"},
 	"choice.ancient":          {"name"},
 	"choice.assist":           {"die", "who"},
+	"choice.box-in":           {"what"},
+	"choice.box-out":          {"what"},
 	"choice.begin":            {},
 	"choice.change":           {"from", "to"},
 	"choice.change-die":       {"die"},
@@ -124,6 +128,7 @@ var sentences = map[string][]string{
 	"choice.lose-trophy":      {"n", "name"},
 	"choice.lost-found":       {},
 	"choice.midnight":         {"card", "effects"},
+	"choice.mode":             {"what"},
 	"choice.move":             {"place"},
 	"choice.newcomer":         {"name"},
 	"choice.no-dice":          {},
@@ -181,6 +186,8 @@ var sentences = map[string][]string{
 	"log.die-lost":            {"die"},
 	"log.doom":                {"n", "total"},
 	"log.duke":                {"who"},
+	"log.entrance-closed":     {"place"},
+	"log.entrance-opened":     {"place"},
 	"log.failed":              {"card", "who"},
 	"log.failed-roll":         {"who"},
 	"log.first":               {"who"},
@@ -211,6 +218,7 @@ var sentences = map[string][]string{
 	"log.tokens":              {"card", "n"},
 	"log.trophies-gone":       {"names", "who"},
 	"log.trophy":              {"card", "n", "who"},
+	"log.turned":              {"card"},
 	"log.turn":                {"n", "who"},
 	"log.unlocked":            {"by", "colour"},
 	"log.used":                {"card", "who"},

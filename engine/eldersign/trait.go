@@ -31,6 +31,9 @@ const (
 	CompletesSeveral Exception = "completes-several"
 	// RerollsTwice has a clue pay for a second re-roll (FAQ 2.0, "Investigators").
 	RerollsTwice Exception = "rerolls-twice"
+	// TakesNoMarkers holds for an adventure on which nothing is placed (rules summary,
+	// "Special Adventure Cards").
+	TakesNoMarkers Exception = "takes-no-markers"
 	// MasksAppear puts the masks into the monster cup (FAQ 2.0, "Ancient Ones").
 	MasksAppear Exception = "masks-appear"
 )

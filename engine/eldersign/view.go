@@ -40,6 +40,12 @@ type View struct {
 	Hand []ManualView `json:"hand,omitempty"`
 	// Setup is what has been chosen so far; nil after set-up.
 	Setup *SetupView `json:"setup,omitempty"`
+	// Boxes are those in play, the first one too; Mode is the way that is played.
+	Boxes  []string `json:"boxes,omitempty"`
+	Mode   string   `json:"mode,omitempty"`
+	Layout *Layout  `json:"layout,omitempty"`
+	// Entrances are where investigators wait.
+	Entrances []EntranceView `json:"entrances,omitempty"`
 	// House maps each house rule to the chosen reading.
 	House   map[string]string `json:"house,omitempty"`
 	Result  *ResultView       `json:"result,omitempty"`
@@ -159,6 +165,9 @@ type AdventureView struct {
 	Card  string      `json:"card"`
 	Name  engine.Name `json:"name"`
 	World bool        `json:"world,omitempty"`
+	// Down is true while it lies face down; Back is then what its back says.
+	Down bool          `json:"down,omitempty"`
+	Back []engine.Text `json:"back,omitempty"`
 	// Ordered is true where the order arrow asks for the tasks from top to bottom.
 	Ordered   bool            `json:"ordered,omitempty"`
 	Tasks     []TaskView      `json:"tasks"`
@@ -174,6 +183,14 @@ type AdventureView struct {
 	Monsters int `json:"monsters,omitempty"`
 	// Unknown is true where the card book does not know the card yet.
 	Unknown bool `json:"unknown,omitempty"`
+}
+
+// EntranceView is one place where investigators wait.
+type EntranceView struct {
+	ID   string      `json:"id"`
+	Name engine.Name `json:"name"`
+	// Closed is true while nothing can be done there.
+	Closed bool `json:"closed,omitempty"`
 }
 
 // TaskView is one task of an adventure, a monster or the battle.

@@ -45,6 +45,14 @@ func (s *State) view(role engine.Role, seat engine.Seat, choices []engine.Choice
 	if s.Phase == PhaseSetup {
 		v.Setup = s.setupView()
 	}
+	for _, b := range s.inPlay() {
+		v.Boxes = append(v.Boxes, b.ID)
+	}
+	mode := s.mode()
+	v.Mode, v.Layout = mode.ID, &mode.Layout
+	for _, e := range mode.Entrances {
+		v.Entrances = append(v.Entrances, EntranceView{ID: e.ID, Name: s.placeName(e.ID), Closed: !s.Open(e.ID)})
+	}
 	if s.Result != nil {
 		v.Result = &ResultView{Won: s.Result.Won, Why: s.Result.Why}
 	}
@@ -180,10 +188,13 @@ func iconViews(list []cards.Icon) []IconView {
 }
 
 func (s *State) placeView(p *Place) AdventureView {
+	if p.Down {
+		return s.downView(p)
+	}
 	c := p.Card
 	v := AdventureView{
 		ID: p.ID, Card: c.ID, Name: CardName(c), World: p.World(), Ordered: s.ordered(p), Tasks: []TaskView{},
-		Terror: effectTexts(c.Terror), Midnight: effectTexts(c.Midnight), Entry: effectTexts(c.Drawn),
+		Terror: effectTexts(c.Terror), Midnight: effectTexts(c.Midnight), Entry: effectTexts(slices.Concat(c.Drawn, c.Entry)),
 		Rewards: iconViews(c.Rewards), Penalties: iconViews(c.Penalties), Trophy: c.Trophy, Locks: c.Locks,
 		Monsters: len(p.Monsters), Unknown: c.ID == unknownID,
 	}
@@ -207,12 +218,29 @@ func (s *State) placeView(p *Place) AdventureView {
 		t.Done = t.Done || r.Beaten
 		v.Tasks = append(v.Tasks, t)
 	}
+	v.Here = s.seatsAt(p.ID)
+	return v
+}
+
+// downView is a card that lies face down: what its back says.
+func (s *State) downView(p *Place) AdventureView {
+	back := p.back()
+	return AdventureView{
+		ID: p.ID, Card: unknownID, Name: p.name(), World: p.World(), Down: true, Tasks: []TaskView{},
+		Back: effectTexts(back.Effects), Midnight: effectTexts(back.Midnight),
+		Monsters: len(p.Monsters), Unknown: p.Card.ID == unknownID, Here: s.seatsAt(p.ID),
+	}
+}
+
+// seatsAt are the seats of the investigators at a place.
+func (s *State) seatsAt(id string) []engine.Seat {
+	var seats []engine.Seat
 	for _, who := range s.Investigators {
-		if who.At == p.ID && !who.Devoured {
-			v.Here = append(v.Here, who.Seat)
+		if who.At == id && !who.Devoured {
+			seats = append(seats, who.Seat)
 		}
 	}
-	return v
+	return seats
 }
 
 func taskView(r row) TaskView {

@@ -30,6 +30,12 @@ type Book struct {
 // Len returns the number of cards in the book.
 func (b Book) Len() int { return len(b.cards) }
 
+// Has tells whether a card is in the book.
+func (b Book) Has(n Name) bool {
+	_, ok := b.cards[key(n.Class, n.ID)]
+	return ok
+}
+
 // Cards returns all cards by class and id.
 func (b Book) Cards() []*Card {
 	keys := slices.Sorted(maps.Keys(b.cards))

@@ -49,7 +49,11 @@ type Card struct {
 	Penalties []Icon `json:"penalties,omitempty"`
 	// Drawn takes place as soon as the card comes into play; on a Mythos card it
 	// is the immediate effect.
-	Drawn  []Effect `json:"drawn,omitempty"`
+	Drawn []Effect `json:"drawn,omitempty"`
+	// Entry takes place for whoever comes to an adventure or other world.
+	Entry []Effect `json:"entry,omitempty"`
+	// Back is what stands on the back of an adventure or other world that may lie face down.
+	Back   *Back    `json:"back,omitempty"`
 	Terror []Effect `json:"terror,omitempty"`
 	// Midnight takes place at midnight; on a Mythos card, the next time only.
 	Midnight []Effect `json:"midnight,omitempty"`
@@ -90,6 +94,14 @@ type Card struct {
 
 	// Unsure names the fields on which the sources differ: look at the card.
 	Unsure []string `json:"unsure,omitempty"`
+}
+
+// Back is the back of a card that lies face down.
+type Back struct {
+	// Effects take place for whoever moves there, before the card is turned over.
+	Effects []Effect `json:"effects,omitempty"`
+	// Midnight takes place at midnight, as long as the card lies face down.
+	Midnight []Effect `json:"midnight,omitempty"`
 }
 
 // Task is one row of symbols.

@@ -48,6 +48,10 @@ var grouped = map[string][]string{
 	"entrance": {"lostFound", "souvenirs"},
 }
 
+// unasked are the fields that no entry form asks for: no card of a box that ships has
+// them.
+var unasked = []string{"entry", "back"}
+
 // Form returns the schema of the card book.
 func Form() Schema {
 	s := Schema{
@@ -57,7 +61,9 @@ func Form() Schema {
 	for _, class := range Classes() {
 		c := ClassSchema{Class: class, Fields: []string{"id", "name"}}
 		for _, word := range strings.Fields(fields[class]) {
-			if list, ok := grouped[word]; ok {
+			if list, ok := grouped[word]; slices.Contains(unasked, word) {
+				continue
+			} else if ok {
 				c.Fields = append(c.Fields, list...)
 			} else {
 				c.Fields = append(c.Fields, word)

@@ -30,8 +30,8 @@ var (
 
 // fields says which parts of a card a class has.
 var fields = map[Class]string{
-	Adventure:    "ordered tasks trophy rewards penalties drawn terror midnight locks",
-	OtherWorld:   "ordered tasks trophy rewards penalties drawn terror midnight locks",
+	Adventure:    "ordered tasks trophy rewards penalties drawn entry back terror midnight locks",
+	OtherWorld:   "ordered tasks trophy rewards penalties drawn entry back terror midnight locks",
 	Investigator: "person",
 	AncientOne:   "tasks midnight ancient",
 	Monster:      "tasks trophy rewards drawn midnight locks mask",
@@ -92,7 +92,11 @@ func (c *Card) validate() error {
 			return err
 		}
 	}
-	for _, list := range [][]Effect{c.Drawn, c.Terror, c.Midnight, c.Lingering, c.Power, c.Attack, c.Awaken} {
+	back := Back{}
+	if c.Back != nil {
+		back = *c.Back
+	}
+	for _, list := range [][]Effect{back.Effects, back.Midnight, c.Entry, c.Drawn, c.Terror, c.Midnight, c.Lingering, c.Power, c.Attack, c.Awaken} {
 		if err := validEffects(list, 0); err != nil {
 			return err
 		}
@@ -115,6 +119,7 @@ func (c *Card) used() map[string]bool {
 	return map[string]bool{
 		"ordered": c.Ordered, "tasks": len(c.Tasks) > 0, "trophy": c.Trophy != 0,
 		"rewards": len(c.Rewards) > 0, "penalties": len(c.Penalties) > 0, "drawn": len(c.Drawn) > 0,
+		"entry": len(c.Entry) > 0, "back": c.Back != nil,
 		"terror": len(c.Terror) > 0, "midnight": len(c.Midnight) > 0, "lingering": len(c.Lingering) > 0,
 		"locks": len(c.Locks) > 0, "mask": c.Mask, "uses": len(c.Uses) > 0 || c.Plain,
 		"person":   c.Sanity != 0 || c.Stamina != 0 || c.Occupation != "" || len(c.Start) > 0 || len(c.StartAllies) > 0 || c.StartChoice != nil || c.Ability != nil,

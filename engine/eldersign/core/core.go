@@ -24,6 +24,7 @@ func Box() eldersign.Box {
 			ithaqua(), nyarlathotep(), shubNiggurath(), yig(), yogSothoth(),
 			duke(),
 		},
+		Modes: []eldersign.Mode{museum()},
 		Words: map[string]eldersign.Word{
 			vanishes: {Resolve: vanish},
 		},

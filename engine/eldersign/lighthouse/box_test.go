@@ -92,6 +92,9 @@ func TestEveryMomentComes(t *testing.T) {
 	p = begun(t)
 	p.do("adjust", map[string]any{"what": "sanity", "seat": 1, "by": -3})
 	all = append(all, seen(p.all)...)
+	p = onTheIsland(t)
+	p.do("move", map[string]any{"place": p.place("stair-3")})
+	all = append(all, seen(p.events)...)
 	for _, m := range shone {
 		require.Contains(t, all, string(m))
 	}

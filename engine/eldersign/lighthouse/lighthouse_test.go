@@ -20,17 +20,22 @@ func lighthouse() eldersign.Box {
 		Set:    "unseen",
 		Dice:   []models.Colour{models.Black},
 		Apart:  []models.Colour{models.Black},
-		Cards:  []cards.Card{keeperCard()},
+		Cards:  append(tower(), keeperCard()),
 		Traits: []eldersign.Trait{keeper()},
 		Words: map[string]eldersign.Word{
 			"shine":       {Resolve: shine},
 			"match-black": {Options: matches},
+			"tide":        {Resolve: tide},
 		},
-		Commands: []eldersign.Command{signalling()},
-		Changes:  []func() rules.Change[eldersign.State]{func() rules.Change[eldersign.State] { return new(signal) }},
-		At:       moments(),
-		Instead:  map[string]func(*eldersign.Turn, eldersign.Step) bool{eldersign.DoDevour: washAshore},
-		Settles:  func(s *eldersign.State) bool { return len(matching(s)) > 0 },
+		Commands: []eldersign.Command{signalling(), ringing()},
+		Modes:    []eldersign.Mode{island()},
+		InDeck: func(s *eldersign.State, c *cards.Card) bool {
+			return c.Class != cards.Adventure || s.Playing() == "island"
+		},
+		Changes: []func() rules.Change[eldersign.State]{func() rules.Change[eldersign.State] { return new(signal) }},
+		At:      moments(),
+		Instead: map[string]func(*eldersign.Turn, eldersign.Step) bool{eldersign.DoDevour: washAshore},
+		Settles: func(s *eldersign.State) bool { return len(matching(s)) > 0 },
 	}
 }
 
@@ -41,7 +46,7 @@ func do(word, what string, seat engine.Seat) eldersign.Step {
 
 // shone are the moments at which the light shines.
 var shone = []rules.Moment{
-	eldersign.TurnBegins, eldersign.Moving, eldersign.Entered, eldersign.ResolutionBegins, eldersign.Attempting, eldersign.Pooling,
+	eldersign.TurnBegins, eldersign.Moving, eldersign.Turned, eldersign.Entered, eldersign.ResolutionBegins, eldersign.Attempting, eldersign.Pooling,
 	eldersign.Rolled, eldersign.ResultsStand, eldersign.TaskCompleted, eldersign.TerrorOver, eldersign.Failing, eldersign.Succeeded,
 	eldersign.Rewarding, eldersign.ClockBegins, eldersign.ClockAdvanced, eldersign.Midnight, eldersign.Opened, eldersign.Closed,
 	eldersign.Spent, eldersign.Collected, eldersign.DoomAdded, eldersign.Devoured, eldersign.Awakening,

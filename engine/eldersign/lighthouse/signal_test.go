@@ -10,7 +10,7 @@ import (
 // signalling gives a signal before moving: a command of the box, with a change of its own.
 func signalling() eldersign.Command {
 	type args struct {
-		N int `json:"n"`
+		N int `json:"n" word:"number"`
 	}
 	return eldersign.On("signal", rules.Active, func(t *eldersign.Turn, a args) error {
 		if a.N < 1 || a.N > 2 {

@@ -30,6 +30,7 @@ func TestAScriptSaysItsGame(t *testing.T) {
 	const rest = "given azathoth | joe-diamond | koi-pond\nexpect asked move\nrefuse do boxes {\"boxes\":[]} : begun\n"
 	require.NoError(t, run(t, "game eldersign core\ncase one\n"+rest+"case two\n"+rest))
 	require.NoError(t, run(t, "game eldersign\n"+rest))
+	require.NoError(t, run(t, "game eldersign core museum\n"+rest))
 	require.NoError(t, run(t, "case one\ngame eldersign core\n"+rest))
 	for text, want := range map[string]string{
 		"game chess\n" + rest:                               "line 1 (game chess): the games are: eldersign",

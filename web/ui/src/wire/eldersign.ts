@@ -14,6 +14,8 @@ export interface AdventureView {
   card: string;
   name: Name;
   world?: boolean;
+  down?: boolean;
+  back?: Text[];
   ordered?: boolean;
   tasks: TaskView[];
   terror?: Text[];
@@ -102,6 +104,12 @@ export interface DoomSpace {
   icon: string;
 }
 
+export interface EntranceView {
+  id: string;
+  name: Name;
+  closed?: boolean;
+}
+
 export interface HouseRule {
   name: string;
   readings: string[];
@@ -129,6 +137,11 @@ export interface InvestigatorView {
   at: string;
   ability: AbilityView;
   devoured?: boolean;
+}
+
+export interface Layout {
+  id: string;
+  columns?: number;
 }
 
 export interface LockView {
@@ -238,6 +251,10 @@ export interface View {
   locked?: LockView[];
   hand?: ManualView[];
   setup?: SetupView;
+  boxes?: string[];
+  mode?: string;
+  layout?: Layout;
+  entrances?: EntranceView[];
   house?: Record<string, string>;
   result?: ResultView;
   choices: Choice[];

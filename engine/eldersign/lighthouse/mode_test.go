@@ -1,0 +1,214 @@
+package lighthouse_test
+
+import (
+	"encoding/json"
+	"slices"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"elderglass/engine"
+	"elderglass/engine/eldersign"
+	"elderglass/engine/eldersign/cards"
+	"elderglass/engine/eldersign/core"
+	"elderglass/models"
+)
+
+// onTheIsland is a game of the box's own mode, before the first move.
+func onTheIsland(t *testing.T) *play {
+	p := newPlay(t, "lighthouse", "island")
+	p.do("ancient", map[string]any{"card": "yog-sothoth"})
+	p.do("sit", map[string]any{"seat": 1, "card": "keeper"})
+	p.do("begin", map[string]any{"adventures": []string{"stair-1", "stair-2"}})
+	require.Equal(t, []string{"stair-3", "stair-4", "stair-5", "stair-6", "unknown"}, p.options(), "the deck of the island")
+	p.choose("stair-3")
+	p.choose("stair-4")
+	p.settle()
+	return p
+}
+
+func (p *play) view() eldersign.View {
+	v, ok := p.game.View(p.state, engine.Host, engine.Nobody).(eldersign.View)
+	require.True(p.t, ok)
+	return v
+}
+
+// moves are the places to which somebody may move.
+func (p *play) moves() []string {
+	var list []string
+	for _, c := range p.game.Choices(p.state) {
+		if c.Kind == "move" {
+			list = append(list, c.Target)
+		}
+	}
+	return list
+}
+
+// TestABoxBringsAModeOfItsOwn sets the island up: other numbers of adventures, some face
+// down, other entrances, another deck.
+func TestABoxBringsAModeOfItsOwn(t *testing.T) {
+	p := onTheIsland(t)
+	v := p.view()
+	require.Equal(t, "island", v.Mode)
+	require.Equal(t, []string{"core", "lighthouse"}, v.Boxes)
+	require.Equal(t, &eldersign.Layout{ID: "island", Columns: 2}, v.Layout)
+	require.Len(t, v.Adventures, 4)
+	for i, a := range v.Adventures {
+		require.Equal(t, i > 1, a.Down)
+	}
+	require.Equal(t, "unknown", v.Adventures[2].Card, "nobody has seen its face")
+	require.Equal(t, engine.Name{Key: "card.unknown.adventure"}, v.Adventures[2].Name)
+	require.Empty(t, v.Adventures[2].Tasks)
+	require.Len(t, v.Adventures[2].Back, 1)
+	require.Equal(t, "jetty", p.who().At)
+	require.Equal(t, []string{p.place("stair-1"), p.place("stair-2"), p.place("stair-3"), p.place("stair-4"), "jetty", "gallery"}, p.moves())
+	require.Equal(t, []string{"jetty", "gallery"}, []string{v.Entrances[0].ID, v.Entrances[1].ID})
+	require.Equal(t, models.NotFound, models.CodeOf(p.try("move", map[string]any{"place": "entrance"})))
+	again := p.game.New()
+	require.NoError(t, json.Unmarshal([]byte(text(t, p.state)), again))
+	require.Equal(t, text(t, v), text(t, p.game.View(again, engine.Host, 0)))
+}
+
+// TestTheMuseumHasNoneOfIt plays in the museum with the box in play: its cards that join
+// their own mode stay out of the deck.
+func TestTheMuseumHasNoneOfIt(t *testing.T) {
+	p := newPlay(t, "lighthouse")
+	p.do("sit", map[string]any{"seat": 1, "card": "keeper"})
+	p.do("begin", map[string]any{})
+	require.Contains(t, p.options(), "koi-pond")
+	require.NotContains(t, p.options(), "stair-1")
+	p.settle()
+	v := p.view()
+	require.Equal(t, "museum", v.Mode)
+	require.Len(t, v.Adventures, 6)
+	require.Equal(t, "entrance", p.who().At)
+	require.NotContains(t, p.moves(), "gallery")
+	require.Equal(t, models.Illegal, models.CodeOf(p.try("ring", nil)))
+}
+
+// TestACardThatLiesFaceDownIsTurnedOver moves to one: its back, then its face, then who
+// comes in. A monster that lay on it finds a task there.
+func TestACardThatLiesFaceDownIsTurnedOver(t *testing.T) {
+	p := onTheIsland(t)
+	stair := p.place("stair-3")
+	p.do("fix", map[string]any{"what": "monster", "card": "unknown", "id": stair})
+	require.Equal(t, models.Invalid, models.CodeOf(p.try("fix", map[string]any{"what": "monster", "card": "unknown", "id": stair, "task": 2})))
+	require.Zero(t, p.own().Place(stair).Monsters[0].Task)
+	p.do("move", map[string]any{"place": stair})
+	require.Equal(t, []string{"moving", "turned", "entered", "resolution-begins", "attempting", "pooling"}, seen(p.events))
+	require.True(t, told(p.events, "log.turned"))
+	require.Equal(t, 4, p.who().Stamina, "the back")
+	require.Equal(t, 2, p.who().Clues, "the entry effect")
+	require.False(t, p.own().Place(stair).Down)
+	require.Equal(t, 2, p.own().Place(stair).Monsters[0].Task)
+	require.Equal(t, "stair-3", p.view().Adventures[2].Card)
+	p.do("give-up", nil)
+	p.settle()
+	p.do("clock", nil)
+	p.do("move", map[string]any{"place": stair})
+	require.Equal(t, 2, p.who().Clues, "who stays does not enter again")
+}
+
+// TestAnUnknownCardIsAskedForWhenItIsTurned resolves its back by hand.
+func TestAnUnknownCardIsAskedForWhenItIsTurned(t *testing.T) {
+	p := onTheIsland(t)
+	down := p.place("stair-3")
+	p.do("fix", map[string]any{"what": "name", "id": down, "card": "unknown"})
+	p.do("move", map[string]any{"place": down})
+	require.Equal(t, []string{"done"}, p.options())
+	p.choose("done")
+	require.Equal(t, []string{"stair-3", "stair-5", "stair-6", "unknown"}, p.options())
+	p.choose("stair-5")
+	require.Equal(t, "stair-5", p.own().Place(down).Card.ID)
+	require.False(t, p.own().Place(down).Down)
+	require.Equal(t, 2, p.who().Clues)
+}
+
+// TestASuccessReturnsToTheEntranceOfTheMode and deals the next card face down.
+func TestASuccessReturnsToTheEntranceOfTheMode(t *testing.T) {
+	p := onTheIsland(t)
+	p.move("stair-1")
+	p.roll(models.Terror, models.Lore, models.Peril, models.Peril, models.Peril, models.Peril, models.Peril)
+	p.do("complete", map[string]any{"task": "t1", "dice": []int{1}})
+	p.roll(models.Terror, models.Peril, models.Lore, models.Lore, models.Lore, models.Lore)
+	p.do("complete", map[string]any{"task": "t2", "dice": []int{2}})
+	require.Equal(t, "jetty", p.who().At)
+	p.choose("stair-5")
+	require.True(t, p.own().Place(p.place("stair-5")).Down)
+	require.Equal(t, eldersign.PhaseClock, p.own().Phase)
+}
+
+// TestAnEntranceWhereNothingIsDone skips the resolution phase.
+func TestAnEntranceWhereNothingIsDone(t *testing.T) {
+	p := onTheIsland(t)
+	p.move("jetty")
+	require.Equal(t, eldersign.PhaseClock, p.own().Phase)
+}
+
+// TestAnEntranceThatCanBeClosed uses the gallery, has the tide close it, and finds nothing
+// to do there any more. The tide comes first at midnight.
+func TestAnEntranceThatCanBeClosed(t *testing.T) {
+	p := onTheIsland(t)
+	p.move("gallery")
+	require.Equal(t, eldersign.PhaseEntrance, p.own().Phase)
+	require.False(t, p.offers("first-aid"))
+	require.Equal(t, models.Illegal, models.CodeOf(p.try("first-aid", map[string]any{"what": "sanity"})))
+	p.do("ring", nil)
+	require.Equal(t, []string{"jetty", "gallery"}, p.options(), "the player chooses an entrance")
+	p.choose("gallery")
+	p.do("adjust", map[string]any{"what": "clock", "by": 9})
+	from := len(p.all)
+	p.do("clock", nil)
+	night := p.all[from:]
+	closed := slices.IndexFunc(night, func(e engine.Event) bool { return e.Label.Key == "log.entrance-closed" })
+	require.Positive(t, closed)
+	require.False(t, told(night[:closed], "log.doom"))
+	require.ElementsMatch(t, p.options(), []string{p.place("stair-3"), p.place("stair-4")}, "only the backs have something at midnight")
+	doom := p.own().Doom
+	p.settle()
+	require.Equal(t, doom+2, p.own().Doom)
+	require.False(t, p.own().Open("gallery"))
+	require.True(t, p.view().Entrances[1].Closed)
+	p.move("gallery")
+	require.Equal(t, eldersign.PhaseClock, p.own().Phase)
+}
+
+// TestModesThatAreNotThereAreRefused names modes of boxes that are not chosen, or of none.
+func TestModesThatAreNotThereAreRefused(t *testing.T) {
+	p := newPlay(t)
+	for _, boxes := range [][]string{{"island"}, {"lighthouse", "island", "museum"}, {"lighthouse", "attic"}} {
+		require.Equal(t, models.NotFound, models.CodeOf(p.try("boxes", map[string]any{"boxes": boxes})), boxes)
+	}
+	_, err := p.game.Apply(p.state, engine.Event{Kind: "boxes", Data: []byte(`{"mode":"attic"}`)})
+	require.Equal(t, models.Invalid, models.CodeOf(err))
+	for _, m := range []eldersign.Mode{
+		{ID: "lighthouse", Entrances: island().Entrances}, {ID: "museum", Entrances: island().Entrances}, {ID: "open-sea"},
+		{ID: "dry", Entrances: island().Entrances, Night: []cards.Effect{{Do: "drought"}}},
+	} {
+		box := lighthouse()
+		box.Modes = []eldersign.Mode{m}
+		require.Panics(t, func() { eldersign.New(core.Box(), box) }, m.ID)
+	}
+	require.Panics(t, func() { eldersign.New(eldersign.Box{ID: "bare"}) })
+}
+
+// TestBoxesAndModesAreOffered takes the box in, chooses its mode, and takes it out again.
+func TestBoxesAndModesAreOffered(t *testing.T) {
+	p := newPlay(t)
+	tap := func(target string) {
+		t.Helper()
+		for _, c := range p.game.Choices(p.state) {
+			if c.Kind == "boxes" && c.Target == target {
+				p.do(c.Kind, json.RawMessage(c.Args))
+				return
+			}
+		}
+		require.Fail(t, "not offered: "+target)
+	}
+	tap("lighthouse")
+	tap("island")
+	require.Equal(t, "island", p.own().Playing())
+	tap("lighthouse")
+	require.Equal(t, "museum", p.own().Playing())
+	require.Empty(t, p.own().Boxes)
+}
