@@ -6,11 +6,12 @@ import (
 
 	"elderglass/engine"
 	"elderglass/engine/eldersign/cards"
+	"elderglass/engine/rules"
 	"elderglass/models"
 )
 
 // maxCounter bounds every counter that is changed by hand.
-const maxCounter = 99
+const maxCounter = rules.MostCount
 
 // adjust changes a counter by hand.
 func (t *Turn) adjust(a adjustArgs) error {
@@ -19,19 +20,6 @@ func (t *Turn) adjust(a adjustArgs) error {
 		return models.Errorf(models.Invalid, "a counter changes by 1 to %d", maxCounter)
 	}
 	switch what {
-	case "doom", "signs", "doom-limit", "signs-needed":
-		now := map[string]int{"doom": s.Doom, "signs": s.Signs, "doom-limit": s.DoomLimit, "signs-needed": s.SignsNeeded}[what]
-		if err := bounded(what, now+by, maxCounter); err != nil {
-			return err
-		}
-		if what == "doom" && s.DoomLimit > 0 && now+by > s.DoomLimit {
-			return illegal("FAQ 2.0, Battling the Ancient One", "refuse.doom-track", "n", s.DoomLimit)
-		}
-		if what == "doom-limit" && now+by < s.Doom {
-			return refuse(models.Invalid, "refuse.doom-tokens", "n", s.Doom)
-		}
-		t.Emit(&countChange{What: what, By: by}, Say("log.adjust", "what", Thing(what), "by", by, "total", now+by))
-		return nil
 	case "clock":
 		if by%3 != 0 {
 			return models.Errorf(models.Invalid, "the clock's hand is on III, VI, IX or XII: it moves by 3 hours, and not by %d", by)
@@ -39,9 +27,19 @@ func (t *Turn) adjust(a adjustArgs) error {
 		hour := ((s.Clock+by)%12 + 12) % 12
 		t.Emit(&clockChange{Hour: hour, Strikes: s.Strikes}, Say("log.adjust", "what", Thing("clock"), "by", by, "total", hour))
 		return nil
-	}
-	if what == "token" {
+	case "token":
 		return t.adjustTokens(a.Card, by)
+	}
+	track, known := s.track(what)
+	if what == countX || !known && what != "trophy" {
+		return models.Errorf(models.NotFound, "there is no counter %.60q", what)
+	}
+	if known && !track.Seated {
+		if err := s.adjustable(track, engine.Nobody, by); err != nil {
+			return err
+		}
+		t.Emit(countOf(engine.Nobody, what, by), Say("log.adjust", "what", Thing(what), "by", by, "total", s.Count(what)+by))
+		return nil
 	}
 	p := s.Investigator(seat)
 	if p == nil || p.Devoured {
@@ -50,27 +48,33 @@ func (t *Turn) adjust(a adjustArgs) error {
 	if what == "trophy" {
 		return t.adjustTrophies(p, by)
 	}
-	n, ok := p.Counter(what)
-	if !ok {
-		return models.Errorf(models.NotFound, "there is no counter %.60q", what)
-	}
-	if err := bounded(what, *n+by, maxCounter); err != nil {
+	if err := s.adjustable(track, seat, by); err != nil {
 		return err
 	}
-	if top, ok := p.Counter(what + "-max"); ok && *n+by > *top {
-		return illegal("Rulebook, Anatomy of an Investigator Card", "refuse.maximum", "who", p.Card.Name, "n", *top)
-	}
-	total := *n + by
-	if what == "sanity-max" || what == "stamina-max" {
+	total := p.Count(what) + by
+	if of, top := strings.CutSuffix(what, "-max"); top {
 		if total == 0 {
 			return refuse(models.Invalid, "refuse.maximum-zero")
 		}
-		now, _ := p.Counter(strings.TrimSuffix(what, "-max"))
-		t.Add(seat, strings.TrimSuffix(what, "-max"), min(0, total-*now))
+		t.Add(seat, of, min(0, total-p.Count(of)))
 	}
-	t.Emit(&personCountChange{Seat: seat, What: what, By: by}, Say("log.adjust-person", "who", p.Card.Name, "what", Thing(what), "by", by, "total", total))
+	t.Emit(countOf(seat, what, by), Say("log.adjust-person", "who", p.Card.Name, "what", Thing(what), "by", by, "total", total))
 	t.devourSpent(seat)
 	return nil
+}
+
+// adjustable refuses a count beyond the bounds of its track.
+func (s *State) adjustable(track Track, seat engine.Seat, by int) error {
+	n := s.countAt(track.ID, seat) + by
+	refusal, beyond := track.Beyond(s, seat, n-by, by)
+	switch {
+	case !beyond:
+		return nil
+	case refusal != nil && n >= 0 && n <= maxCounter:
+		return refusal
+	}
+	_, most := track.Bounds(s, seat)
+	return refuse(models.Invalid, "refuse.bounds", "what", Thing(track.ID), "n", n, "most", most)
 }
 
 func bounded(what string, n, limit int) error {

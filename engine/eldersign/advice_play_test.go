@@ -114,7 +114,7 @@ func (p *player) throw(t *testing.T, want models.Expectation) engine.Command {
 func (p *player) advised(t *testing.T, s engine.State) engine.Command {
 	t.Helper()
 	own := s.(*eldersign.State)
-	here := jsonOf(t, []any{own.Attempt, own.Dice, own.Investigators[0].Clues, own.Investigators[0].Cards})
+	here := jsonOf(t, []any{own.Attempt, own.Dice, own.Investigators[0].Count(eldersign.Clue), own.Investigators[0].Cards})
 	a, ok := p.known[here]
 	if !ok {
 		out, err := p.adviser.Advise(context.Background(), s)

@@ -61,7 +61,7 @@ func (s *State) oddsProblem(p *Place, rows []row, a *Attempt) (q attemptProblem,
 		}
 		trait.Odds(&q.Problem)
 	}
-	q.At.Clues, q.At.Spells = min(who.Clues, odds.MaxClues-1), s.castable(who)
+	q.At.Clues, q.At.Spells = min(who.Count(Clue), odds.MaxClues-1), s.castable(who)
 	for _, d := range s.Dice {
 		switch d.Place {
 		case OnSpell, focused, assists:

@@ -201,11 +201,10 @@ func kept(d Die) bool { return d.Place == OnSpell || d.Place == focused || d.Pla
 func (s *State) payable(r row) bool {
 	who := s.Investigator(s.Active)
 	for _, c := range r.Cost {
-		now, ok := who.Counter(c.Icon)
-		if !ok {
+		if c.Icon != Sanity && c.Icon != Stamina {
 			continue
 		}
-		have := *now - 1
+		have := who.Count(c.Icon) - 1
 		for _, p := range who.preventions(c.Icon) {
 			have += p.amount
 		}

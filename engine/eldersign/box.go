@@ -30,6 +30,8 @@ type Box struct {
 	// one investigator, and to nobody once that one is devoured.
 	Words    map[string]Word
 	Personal []string
+	// Tracks are what it counts besides.
+	Tracks []Track
 	// Commands are what people may do besides, while it is in play.
 	Commands []Command
 	// Sorts are further sorts of words in which scripts have the parameters of commands.
@@ -86,7 +88,23 @@ func newEdition(boxes []Box) *edition {
 		}
 	}
 	e.addModes()
+	e.addTracks()
 	return e
+}
+
+// addTracks refuses two tracks with the same name, a defect of the program.
+func (e *edition) addTracks() {
+	seen := map[string]bool{"clock": true, "trophy": true, "token": true} // counted in other ways
+	list := slices.Clip(ownTracks)
+	for _, b := range e.boxes {
+		list = append(list, b.Tracks...)
+	}
+	for _, t := range list {
+		if seen[t.ID] {
+			panic(fmt.Sprintf("eldersign: the track %s is there twice", t.ID))
+		}
+		seen[t.ID] = true
+	}
 }
 
 // modules are what the boxes add to the machine.
@@ -117,6 +135,15 @@ func (s *State) unpack() {
 	for _, b := range s.inPlay() {
 		for _, c := range b.Dice {
 			s.Dice = append(s.Dice, Die{ID: len(s.Dice) + 1, Colour: c, Place: supply})
+		}
+	}
+	for _, b := range s.edition.boxes {
+		for _, t := range b.Tracks {
+			start := t.Start
+			if t.Seated || !s.Plays(b.ID) {
+				start = 0
+			}
+			s.Counts = s.Counts.With(t.ID, start)
 		}
 	}
 	s.gather()

@@ -31,50 +31,6 @@ func tableChanges() []func() change {
 	}
 }
 
-// countChange adds to a counter of the table.
-type countChange struct {
-	What string `json:"what"`
-	By   int    `json:"by"`
-}
-
-func (*countChange) Kind() string { return "count" }
-
-func (c *countChange) Apply(s *State) error {
-	n, ok := map[string]*int{"doom": &s.Doom, "doom-limit": &s.DoomLimit, "signs": &s.Signs, "signs-needed": &s.SignsNeeded, "x": &s.X}[c.What]
-	if !ok || *n+c.By < 0 {
-		return models.Errorf(models.Invalid, "there is no counter %.60q that %d could be added to", c.What, c.By)
-	}
-	*n += c.By
-	return nil
-}
-
-// personCountChange adds to a counter of an investigator.
-type personCountChange struct {
-	Seat engine.Seat `json:"seat"`
-	What string      `json:"what"`
-	By   int         `json:"by"`
-}
-
-func (*personCountChange) Kind() string { return "person-count" }
-
-func (c *personCountChange) Apply(s *State) error {
-	p, err := s.change(c.Seat)
-	if err != nil {
-		return err
-	}
-	n, ok := p.Counter(c.What)
-	if !ok || *n+c.By < 0 {
-		return models.Errorf(models.Invalid, "there is no counter %.60q that %d could be added to", c.What, c.By)
-	}
-	*n += c.By
-	return nil
-}
-
-func (p *Investigator) Counter(what string) (*int, bool) {
-	n, ok := map[string]*int{"sanity": &p.Sanity, "sanity-max": &p.SanityMax, "stamina": &p.Stamina, "stamina-max": &p.StaminaMax, "clue": &p.Clues}[what]
-	return n, ok
-}
-
 // phaseChange goes on to a phase.
 type phaseChange struct {
 	Phase Phase `json:"phase"`

@@ -5,6 +5,7 @@ import (
 
 	"elderglass/engine"
 	"elderglass/engine/eldersign/cards"
+	"elderglass/engine/rules"
 	"elderglass/models"
 )
 
@@ -36,7 +37,7 @@ func (c *joinChange) Apply(s *State) error {
 	if c.Card != nil {
 		people = append(people, Investigator{
 			Seat: c.Seat, Card: c.Card, At: c.At,
-			Sanity: c.Card.Sanity, SanityMax: c.Card.Sanity, Stamina: c.Card.Stamina, StaminaMax: c.Card.Stamina,
+			Counts:  s.startCounts(c.Card),
 			Waiting: s.Phase != PhaseSetup,
 		})
 		slices.SortFunc(people, func(a, b Investigator) int { return int(a.Seat - b.Seat) })
@@ -55,7 +56,7 @@ func (*ancientChange) Kind() string { return "ancient" }
 
 func (c *ancientChange) Apply(s *State) error {
 	if c.Card != nil {
-		s.Ancient, s.DoomLimit, s.SignsNeeded = c.Card, c.Card.DoomLimit, c.Card.Signs
+		s.Ancient, s.Counts = c.Card, s.Counts.With(DoomLimit, c.Card.DoomLimit).With(SignsNeeded, c.Card.Signs)
 	}
 	if c.First != engine.Nobody {
 		s.First = c.First
@@ -196,7 +197,8 @@ func (c *devourChange) Apply(s *State) error {
 	if err != nil {
 		return err
 	}
-	p.Devoured, p.Sanity, p.Stamina, p.Clues, p.Cards, p.Trophies, p.At = true, 0, 0, 0, nil, nil, ""
+	p.Devoured, p.Cards, p.Trophies, p.At = true, nil, nil, ""
+	p.Counts = rules.Counts{}.With(SanityMax, p.Count(SanityMax)).With(StaminaMax, p.Count(StaminaMax))
 	s.Gone = append(slices.Clip(s.Gone), p.Card.ID)
 	return nil
 }

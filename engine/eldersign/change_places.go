@@ -124,7 +124,8 @@ type awakeChange struct {
 func (*awakeChange) Kind() string { return "awake" }
 
 func (c *awakeChange) Apply(s *State) error {
-	s.Awake, s.X, s.Doom = true, c.X, max(s.DoomLimit, s.Doom, 1)
+	s.Awake = true
+	s.Counts = s.Counts.With(countX, c.X).With(Doom, max(s.Count(DoomLimit), s.Count(Doom), 1))
 	s.Mythos, s.Places, s.Attempt = nil, nil, nil
 	s.Dice = slices.Clone(s.Dice)
 	for i := range s.Dice {

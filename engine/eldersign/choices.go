@@ -181,7 +181,7 @@ func offerClue(s *State, o *rules.Offers) {
 	if !s.tries(stepRolled) {
 		return
 	}
-	if dice, err := s.Rerollable(); err == nil && len(dice) > 0 && (s.Attempt.Free > 0 || s.Investigator(s.Active).Clues > 0) {
+	if dice, err := s.Rerollable(); err == nil && len(dice) > 0 && (s.Attempt.Free > 0 || s.Investigator(s.Active).Count(Clue) > 0) {
 		offerRerolls(o, "clue", dice, 0, s.Active)
 	}
 }

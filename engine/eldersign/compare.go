@@ -12,21 +12,17 @@ import (
 
 // tableValues are what one word names of the whole table.
 var tableValues = map[string]func(*State) string{
-	"doom":         func(s *State) string { return strconv.Itoa(s.Doom) },
-	"doom-limit":   func(s *State) string { return strconv.Itoa(s.DoomLimit) },
-	"signs-needed": func(s *State) string { return strconv.Itoa(s.SignsNeeded) },
-	"signs":        func(s *State) string { return strconv.Itoa(s.Signs) },
-	"clock":        func(s *State) string { return strconv.Itoa(s.Clock) },
-	"turn":         func(s *State) string { return strconv.Itoa(s.Turn) },
-	"first":        func(s *State) string { return strconv.Itoa(int(s.First)) },
-	"active":       func(s *State) string { return strconv.Itoa(int(s.Active)) },
-	"phase":        func(s *State) string { return string(s.Phase) },
-	"midnight":     func(s *State) string { return yes(s.Strikes > 0) },
-	"awake":        func(s *State) string { return yes(s.Awake) },
-	"pool":         func(s *State) string { return strconv.Itoa(len(s.onTableIn(InPool))) },
-	"roll":         func(s *State) string { return s.colourCounts(s.expect().Dice) },
-	"asked":        func(s *State) string { return strings.TrimPrefix(s.nextText().Key, "next.") },
-	"places":       func(s *State) string { return strconv.Itoa(len(s.Places)) },
+	"clock":    func(s *State) string { return strconv.Itoa(s.Clock) },
+	"turn":     func(s *State) string { return strconv.Itoa(s.Turn) },
+	"first":    func(s *State) string { return strconv.Itoa(int(s.First)) },
+	"active":   func(s *State) string { return strconv.Itoa(int(s.Active)) },
+	"phase":    func(s *State) string { return string(s.Phase) },
+	"midnight": func(s *State) string { return yes(s.Strikes > 0) },
+	"awake":    func(s *State) string { return yes(s.Awake) },
+	"pool":     func(s *State) string { return strconv.Itoa(len(s.onTableIn(InPool))) },
+	"roll":     func(s *State) string { return s.colourCounts(s.expect().Dice) },
+	"asked":    func(s *State) string { return strings.TrimPrefix(s.nextText().Key, "next.") },
+	"places":   func(s *State) string { return strconv.Itoa(len(s.Places)) },
 	"mythos": func(s *State) string {
 		if s.Mythos == nil {
 			return "none"
@@ -53,16 +49,11 @@ var tableValues = map[string]func(*State) string{
 
 // personValues are what one word names of an investigator.
 var personValues = map[string]func(*State, *Investigator) string{
-	"sanity":      func(_ *State, p *Investigator) string { return strconv.Itoa(p.Sanity) },
-	"sanity-max":  func(_ *State, p *Investigator) string { return strconv.Itoa(p.SanityMax) },
-	"stamina":     func(_ *State, p *Investigator) string { return strconv.Itoa(p.Stamina) },
-	"stamina-max": func(_ *State, p *Investigator) string { return strconv.Itoa(p.StaminaMax) },
-	"clues":       func(_ *State, p *Investigator) string { return strconv.Itoa(p.Clues) },
-	"trophies":    func(_ *State, p *Investigator) string { return strconv.Itoa(p.trophies()) },
-	"name":        func(_ *State, p *Investigator) string { return p.Card.ID },
-	"used":        func(_ *State, p *Investigator) string { return yes(p.Card.Ability != nil && p.Used) },
-	"devoured":    func(_ *State, p *Investigator) string { return yes(p.Devoured) },
-	"at":          func(s *State, p *Investigator) string { return s.placeWord(p.At) },
+	"trophies": func(_ *State, p *Investigator) string { return strconv.Itoa(p.trophies()) },
+	"name":     func(_ *State, p *Investigator) string { return p.Card.ID },
+	"used":     func(_ *State, p *Investigator) string { return yes(p.Card.Ability != nil && p.Used) },
+	"devoured": func(_ *State, p *Investigator) string { return yes(p.Devoured) },
+	"at":       func(s *State, p *Investigator) string { return s.placeWord(p.At) },
 }
 
 // Value returns what the first words name in a script, and the words that are left, sorted
@@ -74,6 +65,9 @@ func (game) Value(state engine.State, words []string) (have string, want []strin
 	}
 	if value, ok := tableValues[comparedAs(words[0])]; ok {
 		return value(s), rest, nil
+	}
+	if track, ok := s.track(counterOf(words[0])); ok && !track.Seated {
+		return strconv.Itoa(s.Count(track.ID)), rest, nil
 	}
 	switch words[0] {
 	case "dice":
@@ -121,6 +115,9 @@ func (s *State) personValue(seat engine.Seat, words []string) (string, []string,
 	rest := words[1:]
 	if value, ok := personValues[comparedAs(words[0])]; ok {
 		return value(s, p), rest, nil
+	}
+	if track, ok := s.track(counterOf(words[0])); ok && track.Seated {
+		return strconv.Itoa(p.Count(track.ID)), rest, nil
 	}
 	if words[0] != "cards" {
 		return "", nil, fmt.Errorf("an investigator has no %q", words[0])
@@ -214,10 +211,10 @@ func (game) Summary(state engine.State) []string {
 	if hour == 0 {
 		hour = 12
 	}
-	lines := []string{fmt.Sprintf("= turn %d, seat %d, %s, %d o'clock, doom %d of %d, signs %d of %d", s.Turn, s.Active, s.Phase, hour, s.Doom, s.DoomLimit, s.Signs, s.SignsNeeded)}
+	lines := []string{fmt.Sprintf("= turn %d, seat %d, %s, %d o'clock, doom %d of %d, signs %d of %d", s.Turn, s.Active, s.Phase, hour, s.Count(Doom), s.Count(DoomLimit), s.Count(Signs), s.Count(SignsNeeded))}
 	for _, p := range s.Investigators {
 		line := fmt.Sprintf("= seat %d %s: sanity %d of %d, stamina %d of %d, clues %d, trophies %d, at %s",
-			p.Seat, p.Card.ID, p.Sanity, p.SanityMax, p.Stamina, p.StaminaMax, p.Clues, p.trophies(), s.placeWord(p.At))
+			p.Seat, p.Card.ID, p.Count(Sanity), p.Count(SanityMax), p.Count(Stamina), p.Count(StaminaMax), p.Count(Clue), p.trophies(), s.placeWord(p.At))
 		for _, h := range p.Cards {
 			line += ", " + h.Card.ID
 		}

@@ -32,11 +32,15 @@ func (d *differences) say(key string, pairs ...any) {
 
 func (d *differences) counters() {
 	a, b := d.from, d.to
-	if a.Doom != b.Doom {
-		d.say("doom", "from", a.Doom, "to", b.Doom)
+	for _, track := range []string{Doom, Signs} {
+		if was, is := a.Count(track), b.Count(track); was != is {
+			d.say(track, "from", was, "to", is)
+		}
 	}
-	if a.Signs != b.Signs {
-		d.say("signs", "from", a.Signs, "to", b.Signs)
+	for _, t := range b.boxTracks() {
+		if was, is := a.Count(t.ID), b.Count(t.ID); was != is && !t.Seated {
+			d.say("count", "what", Thing(t.ID), "from", was, "to", is)
+		}
 	}
 	if a.Clock != b.Clock {
 		d.say("clock", "from", a.Clock, "to", b.Clock)
@@ -66,11 +70,10 @@ func (d *differences) people() {
 			}
 			continue
 		}
-		for _, what := range []string{"sanity", "stamina", "clue"} {
-			was, _ := a.Counter(what)
-			is, _ := b.Counter(what)
-			if *was != *is {
-				d.say("person", "who", b.Card.Name, "what", Thing(what), "from", *was, "to", *is)
+		for _, t := range d.to.tracks() {
+			was, is := a.Count(t.ID), b.Count(t.ID)
+			if was != is && t.Seated && t.ID != SanityMax && t.ID != StaminaMax { // a maximum lies nowhere
+				d.say("person", "who", b.Card.Name, "what", Thing(t.ID), "from", was, "to", is)
 			}
 		}
 		if d.from.placeName(a.At) != d.to.placeName(b.At) {

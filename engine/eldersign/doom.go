@@ -7,27 +7,16 @@ import (
 	"elderglass/engine/eldersign/cards"
 )
 
-// maxDoom bounds the doom track of an Ancient One of unknown length.
-const maxDoom = 30
-
 // AddDoom places doom tokens on the first free spaces. A full track takes no more,
 // and special spaces do nothing in the final battle (FAQ 2.0, "Battling the
 // Ancient One").
 func (t *Turn) AddDoom(n int) {
-	limit := t.s.DoomLimit
-	if limit == 0 {
-		limit = maxDoom
-	}
-	n = min(n, limit-t.s.Doom)
-	if n <= 0 {
+	if n = t.AddWithin(engine.Nobody, Doom, n); n <= 0 {
 		return
 	}
-	from := t.s.Doom
-	t.Emit(&countChange{What: "doom", By: n}, Say("log.doom", "n", n, "total", from+n))
 	if t.s.doomFull() && !t.s.Awake {
-		t.Emit(&countChange{What: "x", By: max(1, t.s.monstersInPlay()) - t.s.X}, engine.Text{})
+		t.Add(engine.Nobody, countX, max(1, t.s.monstersInPlay())-t.s.Count(countX))
 	}
-	t.Push(t.s.doomSpaces(from, from+n)...)
 	t.Reach(DoomAdded, Step{Seat: t.s.Active, Effect: cards.Effect{Amount: n}})
 }
 
@@ -56,12 +45,7 @@ func (t *Turn) doomSpace(p Step) {
 	t.Push(p)
 }
 
-func (t *Turn) removeDoom(n int) {
-	n = min(n, t.s.Doom)
-	if n > 0 {
-		t.Emit(&countChange{What: "doom", By: -n}, Say("log.doom", "n", -n, "total", t.s.Doom-n))
-	}
-}
+func (t *Turn) removeDoom(n int) { t.AddWithin(engine.Nobody, Doom, -n) }
 
 // Awaken wakes the Ancient One: the final battle begins, or the game is lost.
 // Where it happens in somebody's turn, the turn goes on with its clock phase;
@@ -73,7 +57,7 @@ func (t *Turn) Awaken() {
 		return
 	}
 	phase, ending := s.Phase, hasStep(s, stepMidnight)
-	x := s.X // of the moment when the last doom token came
+	x := s.Count(countX) // of the moment when the last doom token came
 	if !s.doomFull() || x == 0 {
 		x = max(1, s.monstersInPlay())
 	}
@@ -99,11 +83,11 @@ func (t *Turn) Awaken() {
 // devourSpent devours an investigator who has no sanity or no stamina left.
 func (t *Turn) devourSpent(seat engine.Seat) {
 	p := t.s.Investigator(seat)
-	switch {
-	case p.Sanity == 0:
-		t.Push(Step{Effect: cards.Effect{Do: DoDevour, What: "sanity"}, Seat: seat})
-	case p.Stamina == 0:
-		t.Push(Step{Effect: cards.Effect{Do: DoDevour, What: "stamina"}, Seat: seat})
+	for _, what := range []string{Sanity, Stamina} {
+		if p.Count(what) == 0 {
+			t.Push(Step{Effect: cards.Effect{Do: DoDevour, What: what}, Seat: seat})
+			return
+		}
 	}
 }
 

@@ -7,6 +7,7 @@ import (
 
 	"elderglass/engine"
 	"elderglass/engine/eldersign/cards"
+	"elderglass/engine/rules"
 )
 
 func (t *Turn) pushN(n int, like Step) { t.Push(slices.Repeat([]Step{like}, n)...) }
@@ -38,32 +39,19 @@ func (s *State) monstersInPlay() int {
 	return n
 }
 
-// Add changes a counter of an investigator and says so.
-func (t *Turn) Add(seat engine.Seat, what string, by int) {
-	if by == 0 {
-		return
-	}
-	key := "log.gain"
-	if by < 0 {
-		key = "log.lose"
-	}
-	t.Emit(&personCountChange{Seat: seat, What: what, By: by}, Say(key, "who", t.s.name(seat), "n", max(by, -by), "what", Thing(what)))
-}
-
 func (t *Turn) lose(p Step) {
 	who := t.s.Investigator(p.Seat)
 	if who == nil {
 		return
 	}
 	switch p.What {
-	case "sanity", "stamina":
-		now, _ := who.Counter(p.What)
-		t.Add(p.Seat, p.What, -min(p.N(), *now))
+	case Sanity, Stamina:
+		t.AddWithin(p.Seat, p.What, -p.N())
 		t.devourSpent(p.Seat)
-	case "clue":
-		t.Add(p.Seat, "clue", -min(p.N(), who.Clues))
+	case Clue:
+		t.AddWithin(p.Seat, Clue, -p.N())
 	case "elder-sign":
-		t.addSigns(-min(p.N(), t.s.Signs))
+		t.AddWithin(engine.Nobody, Signs, -p.N())
 	case "trophy":
 		if total := who.trophies(); total > 0 {
 			t.Push(Step{Effect: cards.Effect{Do: "pay", Amount: min(p.N(), total)}, Seat: p.Seat, Source: p.Source})
@@ -77,18 +65,12 @@ func (t *Turn) gain(p Step) {
 		return
 	}
 	switch p.What {
-	case "sanity":
-		t.Add(p.Seat, "sanity", min(p.N(), who.SanityMax-who.Sanity))
-	case "stamina":
-		t.Add(p.Seat, "stamina", min(p.N(), who.StaminaMax-who.Stamina))
-	case "all-sanity":
-		t.Add(p.Seat, "sanity", who.SanityMax-who.Sanity)
-	case "all-stamina":
-		t.Add(p.Seat, "stamina", who.StaminaMax-who.Stamina)
-	case "clue":
-		t.Add(p.Seat, "clue", p.N())
+	case Sanity, Stamina, Clue:
+		t.AddWithin(p.Seat, p.What, p.N())
+	case "all-sanity", "all-stamina":
+		t.AddWithin(p.Seat, strings.TrimPrefix(p.What, "all-"), rules.MostCount)
 	case "elder-sign":
-		t.addSigns(p.N())
+		t.AddWithin(engine.Nobody, Signs, p.N())
 	default:
 		n := p.N()
 		for _, trait := range t.s.traitsOf(p.Seat) {
@@ -102,14 +84,7 @@ func (t *Turn) gain(p Step) {
 
 // LoseSign takes one elder sign away, where there is one, and says why.
 func (t *Turn) LoseSign(why engine.Text) {
-	t.Emit(&countChange{What: "signs", By: -min(1, t.s.Signs)}, why)
-}
-
-func (t *Turn) addSigns(by int) {
-	if by == 0 {
-		return
-	}
-	t.Emit(&countChange{What: "signs", By: by}, Say("log.signs", "n", by, "total", t.s.Signs+by))
+	t.Emit(&countChange{What: Signs, By: -min(1, t.s.Count(Signs))}, why)
 }
 
 // lowerMaximum lowers a maximum; an investigator who has more loses it.
@@ -118,12 +93,10 @@ func (t *Turn) lowerMaximum(p Step) {
 	if who == nil {
 		return
 	}
-	top, _ := who.Counter(p.What + "-max")
-	t.Add(p.Seat, p.What+"-max", -min(p.N(), *top))
+	track := p.What + "-max"
+	t.AddWithin(p.Seat, track, -p.N())
 	who = t.s.Investigator(p.Seat)
-	now, _ := who.Counter(p.What)
-	top, _ = who.Counter(p.What + "-max")
-	t.Add(p.Seat, p.What, min(0, *top-*now))
+	t.Add(p.Seat, p.What, min(0, who.Count(track)-who.Count(p.What)))
 	t.devourSpent(p.Seat)
 }
 

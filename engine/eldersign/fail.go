@@ -269,7 +269,7 @@ func (t *Turn) returnKept() { t.returnDice(t.s.DiceIn(onTask, "")) }
 
 func (s *State) assistCostOptions(p Step) []Option {
 	var list []Option
-	for _, what := range []string{"sanity", "stamina"} {
+	for _, what := range []string{Sanity, Stamina} {
 		list = append(list, Option{
 			ID: what, Label: Say("choice.lose", "n", 1, "what", Thing(what)), Group: "assist", Rule: "Rulebook, Focusing and Assisting",
 			Do: func(t *Turn) {

@@ -71,7 +71,7 @@ func (p *pastAttempt) follow(prev, s *State, m engine.Moment) {
 		p.completed = p.completed || s.gained(p.seat, prev)
 	}
 	if s.Attempt == nil {
-		if p.battle && s.Doom < prev.Doom {
+		if p.battle && s.Count(Doom) < prev.Count(Doom) {
 			p.removed++ // the last token, which ends the game
 		}
 		return

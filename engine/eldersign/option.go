@@ -53,9 +53,9 @@ func (s *State) canAll(seat engine.Seat, list []cards.Effect) bool {
 			continue
 		}
 		switch e.What {
-		case "sanity", "stamina":
-		case "clue":
-			if who.Clues < e.N() {
+		case Sanity, Stamina:
+		case Clue:
+			if who.Count(Clue) < e.N() {
 				return false
 			}
 		case "trophy":
@@ -67,7 +67,7 @@ func (s *State) canAll(seat engine.Seat, list []cards.Effect) bool {
 				return false
 			}
 		case "elder-sign":
-			if s.Signs < e.N() {
+			if s.Count(Signs) < e.N() {
 				return false
 			}
 		default:
@@ -99,7 +99,7 @@ func (s *State) loseOptions(p Step) []Option {
 		return nil
 	}
 	switch p.What {
-	case "sanity", "stamina":
+	case Sanity, Stamina:
 		return s.lossOptions(p, who)
 	case "trophy-card":
 		var list []Option
@@ -141,8 +141,7 @@ func (t *Turn) pushRest(p Step) {
 
 func (s *State) lossOptions(p Step, who *Investigator) []Option {
 	var list []Option
-	now, _ := who.Counter(p.What)
-	if p.From != fromCost || *now > p.N() {
+	if p.From != fromCost || who.Count(p.What) > p.N() {
 		list = append(list, Option{ID: "take", Label: Say("choice.take-loss", "n", p.N(), "what", Thing(p.What)), Group: "reward", Do: func(t *Turn) { t.lose(p) }})
 	}
 	if s.othersTurn(who.Seat) || who.Waiting {

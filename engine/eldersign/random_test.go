@@ -227,14 +227,14 @@ func TestRandomGamesEnd(t *testing.T) {
 // bounds fails where a counter or a die is where it cannot be.
 func bounds(tb testing.TB, s *eldersign.State) {
 	tb.Helper()
-	if len(s.Dice) != 8 || s.Clock < 0 || s.Clock > 11 || s.Doom < 0 || s.DoomLimit > 0 && s.Doom > s.DoomLimit || s.Signs < 0 {
+	if len(s.Dice) != 8 || s.Clock < 0 || s.Clock > 11 || s.Count(eldersign.Doom) < 0 || s.Count(eldersign.DoomLimit) > 0 && s.Count(eldersign.Doom) > s.Count(eldersign.DoomLimit) || s.Count(eldersign.Signs) < 0 {
 		tb.Fatalf("out of bounds: %s", jsonOf(tb, s))
 	}
 	for _, p := range s.Investigators {
-		if p.Sanity < 0 || p.Sanity > p.SanityMax || p.Stamina < 0 || p.Stamina > p.StaminaMax || p.Clues < 0 {
+		if p.Count(eldersign.Sanity) < 0 || p.Count(eldersign.Sanity) > p.Count(eldersign.SanityMax) || p.Count(eldersign.Stamina) < 0 || p.Count(eldersign.Stamina) > p.Count(eldersign.StaminaMax) || p.Count(eldersign.Clue) < 0 {
 			tb.Fatalf("%s is out of bounds: %s", p.Card.Name, jsonOf(tb, s))
 		}
-		if !p.Devoured && (p.Sanity == 0 || p.Stamina == 0) && s.Result == nil {
+		if !p.Devoured && (p.Count(eldersign.Sanity) == 0 || p.Count(eldersign.Stamina) == 0) && s.Result == nil {
 			tb.Fatalf("%s should have been devoured: %s", p.Card.Name, jsonOf(tb, s))
 		}
 	}

@@ -236,13 +236,13 @@ func (t *Turn) clue(ids []int) error {
 		t.update(Say("log.free-reroll", "who", who.Card.Name), func(a *Attempt) { a.Free-- })
 		return nil
 	}
-	if who.Clues == 0 {
+	if who.Count(Clue) == 0 {
 		return illegal("FAQ 2.0, Items, Spells, Clues, & Allies", "refuse.no-clue", "who", who.Card.Name)
 	}
 	if err := t.pickUp(ids, 0, dice); err != nil {
 		return err
 	}
-	t.Add(t.s.Active, "clue", -1)
+	t.Add(t.s.Active, Clue, -1)
 	if t.s.Exempt(t.s.Active, RerollsTwice) {
 		t.update(engine.Text{}, func(a *Attempt) { a.Free++ })
 	}

@@ -119,7 +119,7 @@ func (s *State) battleRow() row {
 	t := s.Ancient.Tasks[0]
 	r := row{ID: "t1", Needs: s.needs(t.Needs, false), Cost: t.Cost}
 	if t.X == "monsters" {
-		r.Needs[0].Amount = max(1, s.X)
+		r.Needs[0].Amount = max(1, s.Count(countX))
 	}
 	return r
 }

@@ -139,8 +139,8 @@ func (t *Turn) startWith(seat engine.Seat) []Step {
 	who := t.s.Investigator(seat)
 	card := who.Card
 	for _, i := range card.Start {
-		if i.Icon == "clue" {
-			t.Add(seat, "clue", i.Count)
+		if i.Icon == Clue {
+			t.Add(seat, Clue, i.Count)
 			continue
 		}
 		for range i.Count {

@@ -5,6 +5,7 @@ import (
 
 	"elderglass/engine"
 	"elderglass/engine/eldersign/cards"
+	"elderglass/engine/rules"
 	"elderglass/models"
 )
 
@@ -26,16 +27,12 @@ type State struct {
 	Clock   int `json:"clock,omitempty"`
 	Strikes int `json:"strikes,omitempty"`
 
-	Doom        int `json:"doom,omitempty"`
-	DoomLimit   int `json:"doomLimit,omitempty"`
-	Signs       int `json:"signs,omitempty"`
-	SignsNeeded int `json:"signsNeeded,omitempty"`
+	// Counts are those of the tracks of the table.
+	Counts rules.Counts `json:"counts,omitempty"`
 
 	Ancient *cards.Card `json:"ancient,omitempty"`
 	Awake   bool        `json:"awake,omitempty"`
-	// X is the number that the battle task counts, for Hastur.
-	X      int         `json:"x,omitempty"`
-	Mythos *cards.Card `json:"mythos,omitempty"`
+	Mythos  *cards.Card `json:"mythos,omitempty"`
 
 	Investigators []Investigator `json:"investigators,omitempty"`
 	// Gone are the ids of investigators that were devoured.
@@ -66,16 +63,13 @@ type State struct {
 
 // Investigator is one player's investigator with everything in front of them.
 type Investigator struct {
-	Seat       engine.Seat `json:"seat"`
-	Card       *cards.Card `json:"card"`
-	Sanity     int         `json:"sanity"`
-	SanityMax  int         `json:"sanityMax"`
-	Stamina    int         `json:"stamina"`
-	StaminaMax int         `json:"staminaMax"`
-	Clues      int         `json:"clues,omitempty"`
-	Trophies   []Trophy    `json:"trophies,omitempty"`
-	Cards      []Held      `json:"cards,omitempty"`
-	At         string      `json:"at,omitempty"`
+	Seat engine.Seat `json:"seat"`
+	Card *cards.Card `json:"card"`
+	// Counts are those of the tracks of each investigator.
+	Counts   rules.Counts `json:"counts,omitempty"`
+	Trophies []Trophy     `json:"trophies,omitempty"`
+	Cards    []Held       `json:"cards,omitempty"`
+	At       string       `json:"at,omitempty"`
 	// Used is true where the once-per-day ability was used since midnight.
 	Used bool `json:"used,omitempty"`
 	// Devoured is true until the player has a new investigator, and for the rest

@@ -137,4 +137,4 @@ func (s *State) Knows(class cards.Class, id string) bool {
 func (s *State) against(id string) bool { return s.Ancient != nil && s.Ancient.ID == id }
 
 // doomFull tells whether the last space of the doom track has a token.
-func (s *State) doomFull() bool { return s.DoomLimit > 0 && s.Doom >= s.DoomLimit }
+func (s *State) doomFull() bool { return s.Count(DoomLimit) > 0 && s.Count(Doom) >= s.Count(DoomLimit) }

@@ -120,10 +120,10 @@ func icons(list []cards.Icon) []cards.Effect {
 	for _, i := range list {
 		e := cards.Effect{Amount: i.Count}
 		switch i.Icon {
-		case "sanity", "stamina":
+		case Sanity, Stamina:
 			e.Do, e.What = "lose", i.Icon
 		case "lose-clue":
-			e.Do, e.What = "lose", "clue"
+			e.Do, e.What = "lose", Clue
 		case "doom", "remove-doom", "gate", "monster", "clock":
 			e.Do = i.Icon
 		default:
@@ -234,9 +234,9 @@ func (t *Turn) ended() bool {
 	switch {
 	case s.Phase == PhaseSetup || s.Phase == PhaseOver:
 		return false
-	case s.SignsNeeded > 0 && s.Signs >= s.SignsNeeded && !s.tieLost():
-		t.finish(true, Say("result.sealed", "signs", s.Signs))
-	case s.Awake && s.Doom == 0:
+	case s.Count(SignsNeeded) > 0 && s.Count(Signs) >= s.Count(SignsNeeded) && !s.tieLost():
+		t.finish(true, Say("result.sealed", "signs", s.Count(Signs)))
+	case s.Awake && s.Count(Doom) == 0:
 		t.finish(true, Say("result.driven-back"))
 	case s.Awake && len(s.Living()) == 0:
 		t.finish(false, Say("result.devoured"))

@@ -46,6 +46,8 @@ type View struct {
 	Layout *Layout  `json:"layout,omitempty"`
 	// Entrances are where investigators wait.
 	Entrances []EntranceView `json:"entrances,omitempty"`
+	// Tracks are what boxes count besides.
+	Tracks []TrackView `json:"tracks,omitempty"`
 	// House maps each house rule to the chosen reading.
 	House   map[string]string `json:"house,omitempty"`
 	Result  *ResultView       `json:"result,omitempty"`
@@ -114,6 +116,8 @@ type InvestigatorView struct {
 	Stamina    int         `json:"stamina"`
 	StaminaMax int         `json:"staminaMax"`
 	Clues      int         `json:"clues"`
+	// Tracks are what boxes count of each investigator besides.
+	Tracks []TrackView `json:"tracks,omitempty"`
 	// Trophies is the sum of the values of the trophies.
 	Trophies   int          `json:"trophies"`
 	TrophyList []TrophyView `json:"trophyList,omitempty"`
@@ -191,6 +195,15 @@ type EntranceView struct {
 	Name engine.Name `json:"name"`
 	// Closed is true while nothing can be done there.
 	Closed bool `json:"closed,omitempty"`
+}
+
+// TrackView is a track that a box brings.
+type TrackView struct {
+	// ID names the track: its word is thing.ID.
+	ID    string `json:"id"`
+	Count int    `json:"count"`
+	// Most is the highest count.
+	Most int `json:"most"`
 }
 
 // TaskView is one task of an adventure, a monster or the battle.

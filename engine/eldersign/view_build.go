@@ -16,7 +16,7 @@ func (s *State) view(role engine.Role, seat engine.Seat, choices []engine.Choice
 		Game: "eldersign", Depth: s.Depth, Phase: s.Phase, Next: s.nextText(),
 		Turn: s.Turn, Active: s.Active, First: s.First,
 		Clock: s.Clock, Midnight: s.Strikes > 0,
-		Doom: s.Doom, DoomLimit: s.DoomLimit, Signs: s.Signs, SignsNeeded: s.SignsNeeded,
+		Doom: s.Count(Doom), DoomLimit: s.Count(DoomLimit), Signs: s.Count(Signs), SignsNeeded: s.Count(SignsNeeded),
 		Investigators: []InvestigatorView{}, Adventures: []AdventureView{},
 		House: s.houseView(), Choices: []engine.Choice{}, Expect: s.expect(),
 	}
@@ -48,6 +48,7 @@ func (s *State) view(role engine.Role, seat engine.Seat, choices []engine.Choice
 	for _, b := range s.inPlay() {
 		v.Boxes = append(v.Boxes, b.ID)
 	}
+	v.Tracks = s.trackViews(engine.Nobody)
 	mode := s.mode()
 	v.Mode, v.Layout = mode.ID, &mode.Layout
 	for _, e := range mode.Entrances {
@@ -88,6 +89,18 @@ func (s *State) nextText() engine.Text {
 	default:
 		return Say("next."+string(s.Phase), "who", who)
 	}
+}
+
+// trackViews are the tracks that the boxes in play bring, of the table or of a seat.
+func (s *State) trackViews(seat engine.Seat) []TrackView {
+	var list []TrackView
+	for _, t := range s.boxTracks() {
+		if t.Seated == (seat != engine.Nobody) {
+			_, most := t.Bounds(s, seat)
+			list = append(list, TrackView{ID: t.ID, Count: s.countAt(t.ID, seat), Most: most})
+		}
+	}
+	return list
 }
 
 func (s *State) houseView() map[string]string {
@@ -141,8 +154,8 @@ func occupation(c *cards.Card) engine.Name {
 func (s *State) investigatorView(p *Investigator) InvestigatorView {
 	v := InvestigatorView{
 		Seat: p.Seat, ID: p.Card.ID, Name: p.Card.Name, Occupation: occupation(p.Card),
-		Sanity: p.Sanity, SanityMax: p.SanityMax, Stamina: p.Stamina, StaminaMax: p.StaminaMax,
-		Clues: p.Clues, Trophies: p.trophies(), At: p.At, Devoured: p.Devoured,
+		Sanity: p.Count(Sanity), SanityMax: p.Count(SanityMax), Stamina: p.Count(Stamina), StaminaMax: p.Count(StaminaMax),
+		Clues: p.Count(Clue), Tracks: s.trackViews(p.Seat), Trophies: p.trophies(), At: p.At, Devoured: p.Devoured,
 	}
 	if a := p.Card.Ability; a != nil {
 		v.Ability = AbilityView{Name: a.Name, Text: abilityText(p.Card), Use: a.Use, Used: p.Used}

@@ -18,7 +18,7 @@ func jennyBarnes() eldersign.Trait {
 	return eldersign.Trait{
 		Class: cards.Investigator, ID: "jenny-barnes", Uses: trust,
 		CouldAdd: func(s *eldersign.State, who *eldersign.Investigator) []models.Colour {
-			if who.Clues == 0 && !slices.ContainsFunc(who.Cards, func(h eldersign.Held) bool { return given(s, h) }) {
+			if who.Count(eldersign.Clue) == 0 && !slices.ContainsFunc(who.Cards, func(h eldersign.Held) bool { return given(s, h) }) {
 				return nil
 			}
 			return []models.Colour{models.Yellow, models.Red}
@@ -51,9 +51,9 @@ func trust(s *eldersign.State, who *eldersign.Investigator) []eldersign.AbilityU
 	offer := func(card, target string, name any, do func(*eldersign.Turn)) {
 		list = append(list, eldersign.AbilityUse{Seat: who.Seat, Args: eldersign.AbilityArgs{Card: card}, Target: target, Label: eldersign.Say("choice.trust", "name", name), Rule: ruleTrust, Do: do, Adds: true})
 	}
-	if who.Clues > 0 {
+	if who.Count(eldersign.Clue) > 0 {
 		offer("clue", "", eldersign.Thing("clue"), func(t *eldersign.Turn) {
-			t.Add(who.Seat, "clue", -1)
+			t.Add(who.Seat, eldersign.Clue, -1)
 			add(t)
 		})
 	}

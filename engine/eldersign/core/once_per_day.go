@@ -14,9 +14,7 @@ func heals(what string) func(*eldersign.State, *eldersign.Investigator) []elders
 		var list []eldersign.AbilityUse
 		for _, seat := range s.Living() {
 			patient := s.Investigator(seat)
-			now, _ := patient.Counter(what)
-			top, _ := patient.Counter(what + "-max")
-			if *now >= *top {
+			if patient.Count(what) >= patient.Count(what+"-max") {
 				continue
 			}
 			list = append(list, eldersign.AbilityUse{

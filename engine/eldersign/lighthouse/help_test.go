@@ -22,9 +22,12 @@ type play struct {
 	all    []engine.Event
 }
 
+// newGame is Elder Sign with the box.
+func newGame() engine.Game { return eldersign.New(core.Box(), lighthouse()) }
+
 // newPlay is at a new game with the box, in play where it is chosen.
 func newPlay(t *testing.T, chosen ...string) *play {
-	g := eldersign.New(core.Box(), lighthouse())
+	g := newGame()
 	p := &play{t: t, game: g, state: g.New()}
 	if len(chosen) > 0 {
 		p.do("boxes", map[string]any{"boxes": chosen})

@@ -29,7 +29,7 @@ func washAshore(t *eldersign.Turn, p eldersign.Step) bool {
 		return false
 	}
 	t.Emit(&signal{N: -2}, engine.Text{Key: "log.ashore"})
-	t.Add(p.Seat, "sanity", who.SanityMax)
+	t.Add(p.Seat, "sanity", who.Count(eldersign.SanityMax))
 	t.AddDoom(1)
 	return true
 }

@@ -26,8 +26,10 @@ func lighthouse() eldersign.Box {
 			"shine":       {Resolve: shine},
 			"match-black": {Options: matches},
 			"tide":        {Resolve: tide},
+			"burn":        {Resolve: burn},
 		},
-		Commands: []eldersign.Command{signalling(), ringing()},
+		Commands: []eldersign.Command{signalling(), ringing(), burning()},
+		Tracks:   []eldersign.Track{oil(), fear()},
 		Modes:    []eldersign.Mode{island()},
 		InDeck: func(s *eldersign.State, c *cards.Card) bool {
 			return c.Class != cards.Adventure || s.Playing() == "island"

@@ -97,8 +97,8 @@ func TestACardThatLiesFaceDownIsTurnedOver(t *testing.T) {
 	p.do("move", map[string]any{"place": stair})
 	require.Equal(t, []string{"moving", "turned", "entered", "resolution-begins", "attempting", "pooling"}, seen(p.events))
 	require.True(t, told(p.events, "log.turned"))
-	require.Equal(t, 4, p.who().Stamina, "the back")
-	require.Equal(t, 2, p.who().Clues, "the entry effect")
+	require.Equal(t, 4, p.who().Count(eldersign.Stamina), "the back")
+	require.Equal(t, 2, p.who().Count(eldersign.Clue), "the entry effect")
 	require.False(t, p.own().Place(stair).Down)
 	require.Equal(t, 2, p.own().Place(stair).Monsters[0].Task)
 	require.Equal(t, "stair-3", p.view().Adventures[2].Card)
@@ -106,7 +106,7 @@ func TestACardThatLiesFaceDownIsTurnedOver(t *testing.T) {
 	p.settle()
 	p.do("clock", nil)
 	p.do("move", map[string]any{"place": stair})
-	require.Equal(t, 2, p.who().Clues, "who stays does not enter again")
+	require.Equal(t, 2, p.who().Count(eldersign.Clue), "who stays does not enter again")
 }
 
 // TestAnUnknownCardIsAskedForWhenItIsTurned resolves its back by hand.
@@ -121,7 +121,7 @@ func TestAnUnknownCardIsAskedForWhenItIsTurned(t *testing.T) {
 	p.choose("stair-5")
 	require.Equal(t, "stair-5", p.own().Place(down).Card.ID)
 	require.False(t, p.own().Place(down).Down)
-	require.Equal(t, 2, p.who().Clues)
+	require.Equal(t, 2, p.who().Count(eldersign.Clue))
 }
 
 // TestASuccessReturnsToTheEntranceOfTheMode and deals the next card face down.
@@ -164,9 +164,9 @@ func TestAnEntranceThatCanBeClosed(t *testing.T) {
 	require.Positive(t, closed)
 	require.False(t, told(night[:closed], "log.doom"))
 	require.ElementsMatch(t, p.options(), []string{p.place("stair-3"), p.place("stair-4")}, "only the backs have something at midnight")
-	doom := p.own().Doom
+	doom := p.own().Count(eldersign.Doom)
 	p.settle()
-	require.Equal(t, doom+2, p.own().Doom)
+	require.Equal(t, doom+2, p.own().Count(eldersign.Doom))
 	require.False(t, p.own().Open("gallery"))
 	require.True(t, p.view().Entrances[1].Closed)
 	p.move("gallery")

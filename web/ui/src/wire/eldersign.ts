@@ -131,6 +131,7 @@ export interface InvestigatorView {
   stamina: number;
   staminaMax: number;
   clues: number;
+  tracks?: TrackView[];
   trophies: number;
   trophyList?: TrophyView[];
   cards?: CardView[];
@@ -221,6 +222,12 @@ export interface ThrowLuck {
   faces: Text[];
 }
 
+export interface TrackView {
+  id: string;
+  count: number;
+  most: number;
+}
+
 export interface TrophyView {
   id: string;
   name: Name;
@@ -255,6 +262,7 @@ export interface View {
   mode?: string;
   layout?: Layout;
   entrances?: EntranceView[];
+  tracks?: TrackView[];
   house?: Record<string, string>;
   result?: ResultView;
   choices: Choice[];
