@@ -5,7 +5,6 @@ package cards
 import (
 	"cmp"
 	"math"
-	"math/rand/v2"
 	"slices"
 
 	"elderglass/models"
@@ -24,9 +23,15 @@ type verdict struct {
 
 func (v *verdict) corners() quad { return v.place.corners(v.size[0], v.size[1]) }
 
+// How a place is settled.
+const (
+	sharpest = 0.1  // bend of a likeness at its peak, from where on it is as sure as can be
+	holding  = 1e-5 // weight of the corners, where a sharp block has about 0.01
+)
+
 // compare looks how a template fits a place, and where exactly it lies. False is returned
 // where it does not.
-func (s *scene) compare(t *template, place homography, r *rand.Rand) (verdict, bool) {
+func (s *scene) compare(t *template, place homography) (verdict, bool) {
 	v := verdict{place: place, size: [2]float64{float64(t.size.X), float64(t.size.Y)}}
 	twice := homography{2, 0, 0, 0, 2, 0, 0, 0, 1}
 	for _, step := range []struct {
@@ -34,10 +39,9 @@ func (s *scene) compare(t *template, place homography, r *rand.Rand) (verdict, b
 		scale  float64
 		margin int
 		every  int // of its blocks
-		within float64
 		need   float64
 	}{
-		{&t.half, 2, 8, 2, 2.5, 0.45}, {&t.whole, 1, 5, 1, 2, 0.6},
+		{&t.half, 2, 8, 2, 0.45}, {&t.whole, 1, 5, 1, 0.6},
 	} {
 		from := v.place
 		if step.scale == 2 {
@@ -54,7 +58,7 @@ func (s *scene) compare(t *template, place homography, r *rand.Rand) (verdict, b
 		if v.most < step.need {
 			return v, false
 		}
-		if g, ok := settle(found, v.size, step.scale, step.within, r); ok {
+		if g, ok := settle(found, v.size, step.scale); ok {
 			v.place = v.place.times(g)
 		}
 	}
@@ -62,33 +66,46 @@ func (s *scene) compare(t *template, place homography, r *rand.Rand) (verdict, b
 	return v, q.convex() && q.area() >= 40*40
 }
 
-// settle returns how the look's picture must be moved so that its blocks lie where they
-// were found. Blocks along an edge slide, so only those that agree count, and the corners
-// hold a little against nonsense.
-func settle(found []match, size [2]float64, scale, within float64, r *rand.Rand) (homography, bool) {
+// settle returns how the look's picture must be moved so that its blocks lie where they were
+// found. A block along an edge says where it lies across the edge, not along it: each counts in
+// each direction as it settles that. The corners hold a little against nonsense.
+func settle(found []match, size [2]float64, scale float64) (homography, bool) {
 	var pairs []pair
-	var weights []float64
+	var weights [][2]float64
 	for _, m := range found {
 		if m.like < 0.5 {
 			continue
 		}
 		c := models.Point{X: scale * float64(m.box.Min.X+m.box.Max.X) / 2, Y: scale * float64(m.box.Min.Y+m.box.Max.Y) / 2}
 		pairs = append(pairs, pair{c, models.Point{X: c.X + scale*m.dx, Y: c.Y + scale*m.dy}})
-		weights = append(weights, m.like*m.like)
+		x, y := min(m.peakX, sharpest), min(m.peakY, sharpest)
+		weights = append(weights, [2]float64{m.like * m.like * x * x, m.like * m.like * y * y})
 	}
-	_, in := consent(pairs, within*scale, 60, r)
-	if len(in) < 6 {
+	blocks := len(pairs)
+	if blocks < 6 {
 		return homography{}, false
 	}
-	var chosen []pair
-	var weight []float64
-	for _, i := range in {
-		chosen, weight = append(chosen, pairs[i]), append(weight, weights[i])
-	}
 	for _, c := range rectangle(size[0], size[1]) {
-		chosen, weight = append(chosen, pair{c, c}), append(weight, 0.02)
+		pairs, weights = append(pairs, pair{c, c}), append(weights, [2]float64{holding, holding})
 	}
-	return fit(chosen, func(i int) float64 { return weight[i] })
+	var h homography
+	for round, within := range [...]float64{6, 4, 2.5, 1.5, 1, 1} {
+		var ok bool
+		was := h
+		h, ok = fitAxes(pairs, func(i int) (x, y float64) {
+			x, y = weights[i][0], weights[i][1]
+			if i >= blocks || round == 0 {
+				return x, y
+			}
+			q := was.at(pairs[i].from)
+			dx, dy := (q.X-pairs[i].to.X)/(scale*within), (q.Y-pairs[i].to.Y)/(scale*within)
+			return x / ((1 + dx*dx) * (1 + dx*dx)), y / ((1 + dy*dy) * (1 + dy*dy))
+		})
+		if !ok {
+			return homography{}, false
+		}
+	}
+	return h, true
 }
 
 // score sums up how alike the blocks are.

@@ -44,24 +44,47 @@ func (h homography) corners(wide, high float64) quad {
 	return quad{h.at(models.Point{}), h.at(models.Point{X: wide}), h.at(models.Point{X: wide, Y: high}), h.at(models.Point{Y: high})}
 }
 
+// inverse maps the other way.
+func (h homography) inverse() (out homography, ok bool) {
+	for i := range 3 {
+		for j := range 3 {
+			a, b, c, d := (j+1)%3*3+(i+1)%3, (j+2)%3*3+(i+2)%3, (j+1)%3*3+(i+2)%3, (j+2)%3*3+(i+1)%3
+			out[3*i+j] = h[a]*h[b] - h[c]*h[d]
+		}
+	}
+	if math.Abs(h[0]*out[0]+h[1]*out[3]+h[2]*out[6]) < 1e-12 || out[8] == 0 {
+		return homography{}, false
+	}
+	return out.normal(), true
+}
+
 // pair is a point of one plane with its place in another.
 type pair struct{ from, to models.Point }
 
 // fit returns the homography that maps pairs best in the least squares of the target.
 // False is returned where they do not settle one.
 func fit(pairs []pair, weight func(int) float64) (homography, bool) {
+	return fitAxes(pairs, func(i int) (x, y float64) { return weight(i), weight(i) })
+}
+
+// fitAxes is fit with a weight for each direction.
+func fitAxes(pairs []pair, weight func(int) (x, y float64)) (homography, bool) {
 	if len(pairs) < 4 {
 		return homography{}, false
 	}
 	a, b := balance(pairs, func(p pair) models.Point { return p.from }), balance(pairs, func(p pair) models.Point { return p.to })
 	var m [8][9]float64
 	for i, p := range pairs {
-		w := weight(i)
+		wx, wy := weight(i)
 		f, t := a.do(p.from), b.do(p.to)
-		for _, row := range [2][9]float64{
+		for axis, row := range [2][9]float64{
 			{f.X, f.Y, 1, 0, 0, 0, -f.X * t.X, -f.Y * t.X, t.X},
 			{0, 0, 0, f.X, f.Y, 1, -f.X * t.Y, -f.Y * t.Y, t.Y},
 		} {
+			w := wx
+			if axis == 1 {
+				w = wy
+			}
 			for j := range 8 {
 				if row[j] == 0 {
 					continue

@@ -15,6 +15,9 @@ type printed struct {
 	mean    float64 // likeness of all that can be seen of the upright strokes
 	worst   float64 // likeness of the least like piece of a line, 1 where all is alike
 	visible float64 // share of the taught card's strokes that can be seen
+	titled  bool    // worst and visible are of the title alone
+	own     float64 // likeness of the whole title, where it was compared with other titles
+	other   float64 // likeness of the most like other title of the deck
 }
 
 // The pieces of a line in which print is compared, some letters of a title, in cells of
@@ -35,7 +38,7 @@ const (
 
 // examine compares the print of a template with what lies at a place: the slopes across
 // upright strokes, in which letters differ and a band of any letters does not.
-func (s *scene) examine(t *template, v *verdict) {
+func (s *scene) examine(t *template, v *verdict, title band) {
 	flat := s.rectify(v.place, t.size, margin)
 	defer flat.Close()
 	v.print = printed{worst: 1}
@@ -64,6 +67,10 @@ func (s *scene) examine(t *template, v *verdict) {
 		}
 	}
 	v.print.mean, v.print.visible = sum/max(seen, 1e-9), seen/max(all, 1e-9)
+	if title.known() {
+		v.print.worst, v.print.visible = g.title(a, b, cols, lines, title, &hidden)
+		v.print.titled = true
+	}
 }
 
 // strokes holds, for each cell, the energy of the slopes of the taught picture and of the

@@ -73,12 +73,19 @@ type proposal struct {
 	votes float64
 }
 
+// corners returns where the corners of a proposed card lie.
+func (lib *library) corners(p proposal) quad {
+	l := lib.looks[p.look]
+	return p.place.corners(float64(l.wide), float64(l.high))
+}
+
 // vote is a feature of the photograph that looks like one of a look.
 type vote struct {
 	pair
 	weight       float64
 	turn, growth float64 // of the card, by this feature alone
 	center       models.Point
+	angle, seen  float64 // of the taught feature, and of the one in the picture
 }
 
 // How features vote.
@@ -91,8 +98,8 @@ const (
 	maxFactor = 1.8   // in size between votes that agree
 )
 
-// propose asks the features of a picture which looks may lie where.
-func (lib *library) propose(features []feature, scale float64, r *rand.Rand) []proposal {
+// votes asks the features of a picture which looks may lie where: those for each look.
+func (lib *library) votes(features []feature, scale float64) [][]vote {
 	votes := make([][]vote, len(lib.looks))
 	s := lib.index.search()
 	for i := range features {
@@ -107,7 +114,11 @@ func (lib *library) propose(features []feature, scale float64, r *rand.Rand) []p
 			votes[look] = append(votes[look], lib.vote(int(look), &lib.looks[look].features[lib.local[n.id]], f, scale, w))
 		}
 	}
-	var list []proposal
+	return votes
+}
+
+// propose finds the places on which votes agree, the surest first.
+func (lib *library) propose(votes [][]vote, r *rand.Rand) (list []proposal) {
 	for look := range votes {
 		list = append(list, lib.agree(look, votes[look], r)...)
 	}
@@ -119,6 +130,7 @@ func (lib *library) propose(features []feature, scale float64, r *rand.Rand) []p
 func (lib *library) vote(look int, taught, seen *feature, scale, weight float64) vote {
 	l := lib.looks[look]
 	v := vote{weight: weight, turn: float64(seen.angle - taught.angle), growth: float64(seen.size/taught.size) / scale}
+	v.angle, v.seen = float64(taught.angle), float64(seen.angle)
 	v.from = models.Point{X: float64(taught.x), Y: float64(taught.y)}
 	v.to = models.Point{X: float64(seen.x) / scale, Y: float64(seen.y) / scale}
 	dx, dy := (float64(l.wide)/2-v.from.X)*v.growth, (float64(l.high)/2-v.from.Y)*v.growth

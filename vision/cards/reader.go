@@ -5,6 +5,7 @@ package cards
 import (
 	"cmp"
 	"image"
+	"math"
 	"math/rand/v2"
 	"slices"
 
@@ -22,10 +23,16 @@ const (
 const (
 	leastLike   = 0.8  // likeness of the better three quarters of its blocks
 	leastPrint  = 0.72 // likeness of all that is printed
-	leastTitle  = 0.28 // likeness of the least like piece of a line: below, it is another card
+	leastTitle  = 0.22 // likeness of the least like piece of the title: below, it is another card
+	goodTitle   = 0.38 // below, it must be the most like title of its deck
 	sureTitle   = 0.5  // and surely that card
-	sureLead    = 0.15 // of that over another card with the same picture
-	sureVisible = 0.9  // share of the print that can be seen
+	ahead       = 0.02 // of the title's likeness over those of other cards
+	farAhead    = 0.1  // of a title that is surely that card's
+	seenTitle   = 0.55 // share of the title that can be seen
+	leastPiece  = 0.28 // the same where nobody knows the title's place, of every line of the card
+	surePiece   = 0.5
+	seenPieces  = 0.9
+	sureLead    = 0.15 // of the likeness over another card with the same picture
 	samePicture = 0.85 // likeness of two taught cards that may share a picture
 )
 
@@ -34,13 +41,15 @@ type Reader struct {
 	book      *Book
 	lib       library
 	templates map[int]*template
+	decks     decks
 	script    *script // nil until rows are to be read
 }
 
 // NewReader prepares a book for reading. The book must not be changed while the reader is
 // used.
 func NewReader(b *Book) *Reader {
-	return &Reader{book: b, lib: newLibrary(b), templates: map[int]*template{}}
+	lib := newLibrary(b)
+	return &Reader{book: b, lib: lib, templates: map[int]*template{}, decks: newDecks(b, lib.looks)}
 }
 
 // Close frees the pictures.
@@ -83,79 +92,110 @@ func (r *Reader) Read(img image.Image) ([]models.SeenCard, error) {
 }
 
 // search returns what was found of the known cards, no two at one place, and all outlines.
+// Outlines are looked into first: a card that is surely known there needs no features.
 func (r *Reader) search(s *scene) ([]verdict, []quad, error) {
+	outlines := s.outlines()
+	var taken []verdict
+	compared := 0
+	for _, q := range outlines {
+		if compared >= comparisons || explained(taken, q) {
+			continue
+		}
+		for _, p := range r.guess(s, q) {
+			compared++
+			if err := r.try(s, p, &taken); err != nil {
+				return nil, nil, err
+			}
+			if explained(taken, q) {
+				break
+			}
+		}
+	}
 	chance := rand.New(rand.NewPCG(5, 8)) //nolint:gosec // samples, no secret
 	l := s.sized(sifted)
 	features := detect(l.grey, seenFeatures)
 	l.grey.Close()
-	proposals := r.lib.propose(features, l.scale, chance)
-	outlines := s.outlines()
-	var taken []verdict
-	compared := 0
-	try := func(p proposal) error {
-		t, err := r.template(p.look)
-		if t == nil || err != nil {
-			return err
-		}
-		compared++
-		v, ok := s.compare(t, p.place, chance)
-		if !ok || v.most < 0.5 {
-			return nil
-		}
-		v.card, v.look, v.lead = r.lib.looks[p.look].card, p.look, 1
-		taken = append(taken, v)
-		return nil
+	votes := r.lib.votes(features, l.scale)
+	if err := r.tryAll(s, r.lib.propose(votes, chance), comparisons, &taken); err != nil {
+		return nil, nil, err
 	}
-	var tried []quad
-	attempts := func(q quad) (n int) {
-		for _, t := range tried {
-			if t.near(q, 0.15) {
-				n++
-			}
-		}
-		return n
-	}
-	for _, p := range proposals {
-		if compared >= comparisons {
-			break
-		}
-		l := r.lib.looks[p.look]
-		q := p.place.corners(float64(l.wide), float64(l.high))
-		if r.explained(taken, q, l.card) || attempts(q) >= perPlace {
-			continue
-		}
-		tried = append(tried, q)
-		if err := try(p); err != nil {
+	if i := slices.IndexFunc(taken, func(v verdict) bool { return v.print.sure() }); i >= 0 {
+		list := slices.DeleteFunc(r.lib.beside(votes, &taken[i]), func(p proposal) bool {
+			q := r.lib.corners(p)
+			return slices.ContainsFunc(taken, func(v verdict) bool { return v.print.sure() && v.corners().overlaps(q) })
+		})
+		if err := r.tryAll(s, list, mostBeside, &taken); err != nil {
 			return nil, nil, err
 		}
 	}
-	compared = 0
-	for _, q := range outlines {
-		if compared >= comparisons {
-			break
-		}
-		if r.explained(taken, q, -1) {
-			continue
-		}
-		for _, p := range r.guess(s, q) {
-			if err := try(p); err != nil {
-				return nil, nil, err
-			}
-		}
-	}
-	kept, err := r.settle(s, taken, chance)
+	kept, err := r.settle(s, taken)
 	return kept, outlines, err
 }
 
-// explained reports whether a card was found at a place: that very card, any at all (card
-// -1), or another one so like what lies there that no third needs to be tried.
-func (r *Reader) explained(taken []verdict, q quad, card int) bool {
-	return slices.ContainsFunc(taken, func(v verdict) bool {
-		enough := 0.85
-		if card < 0 || card == v.card {
-			enough = 0.75
+// tryAll compares up to so many proposals, no more than a few at one place.
+func (r *Reader) tryAll(s *scene, list []proposal, most int, taken *[]verdict) error {
+	var tried []quad
+	for _, p := range list {
+		if len(tried) >= most {
+			return nil
 		}
-		return v.most > enough && q.shared(v.corners()) > 0.6
+		q := r.lib.corners(p)
+		attempts := 0
+		for _, t := range tried {
+			if t.near(q, 0.15) {
+				attempts++
+			}
+		}
+		if attempts >= perPlace || !q.convex() || explained(*taken, q) {
+			continue
+		}
+		tried = append(tried, q)
+		if err := r.try(s, p, taken); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// try compares a proposal and takes it where the card may lie there.
+func (r *Reader) try(s *scene, p proposal, taken *[]verdict) error {
+	v, ok, err := r.judge(s, p.look, p.place)
+	if ok {
+		*taken = append(*taken, v)
+	}
+	return err
+}
+
+// judge compares a look with a place. False is returned where it does not lie there.
+func (r *Reader) judge(s *scene, look int, place homography) (verdict, bool, error) {
+	t, err := r.template(look)
+	if t == nil || err != nil {
+		return verdict{}, false, err
+	}
+	v, ok := s.compare(t, place)
+	if !ok || v.most < leastLike {
+		return v, false, nil
+	}
+	title, err := r.title(look)
+	if err != nil {
+		return v, false, err
+	}
+	v.card, v.look, v.lead = r.lib.looks[look].card, look, 1
+	s.examine(t, &v, title)
+	if v.print.titled && v.print.worst < sureTitle {
+		flat := s.rectify(v.place, t.size, margin)
+		defer flat.Close()
+		if v.print.own, v.print.other, err = r.firstTitle(flat, look, title); err != nil {
+			return v, false, err
+		}
+	}
+	return v, v.print.mean > leastPrint || v.print.titled && v.print.known(), nil
+}
+
+// explained reports whether a card that lies at a place is known surely.
+func explained(taken []verdict, q quad) bool {
+	return slices.ContainsFunc(taken, func(v verdict) bool {
+		return v.print.sure() && q.shared(v.corners()) > 0.6
 	})
 }
 
@@ -193,64 +233,88 @@ func (r *Reader) guess(s *scene, q quad) []proposal {
 	return list[:min(len(list), perPlace)]
 }
 
-// settle examines the best verdict of each place, and drops those that are no card of the
-// book.
-func (r *Reader) settle(s *scene, all []verdict, chance *rand.Rand) ([]verdict, error) {
-	slices.SortStableFunc(all, func(a, b verdict) int { return cmp.Compare(b.most, a.most) })
+// known reports whether the print may be that of the taught card.
+func (p *printed) known() bool {
+	if p.titled {
+		return p.worst > goodTitle || p.worst > leastTitle && p.own > p.other+ahead
+	}
+	return p.worst > leastPiece
+}
+
+// sure reports whether it cannot be that of another card with the same picture.
+func (p *printed) sure() bool {
+	if p.titled {
+		return p.visible > seenTitle && (p.worst > sureTitle || p.worst > goodTitle && p.own > p.other+farAhead)
+	}
+	return p.worst > surePiece && p.visible > seenPieces
+}
+
+// settle chooses the best verdict of each place: the one whose print is most like.
+func (r *Reader) settle(s *scene, all []verdict) ([]verdict, error) {
+	slices.SortStableFunc(all, func(a, b verdict) int {
+		return cmp.Or(cmp.Compare(b.rank(), a.rank()), cmp.Compare(b.most, a.most))
+	})
 	var kept []verdict
-	for _, v := range all {
-		q := v.corners()
-		if slices.ContainsFunc(kept, func(k verdict) bool { return k.corners().overlaps(q) }) {
-			continue
+	for len(all) > 0 {
+		best, q := all[0], all[0].corners()
+		var rivals, rest []verdict
+		for _, v := range all[1:] {
+			if v.corners().overlaps(q) {
+				rivals = append(rivals, v)
+			} else {
+				rest = append(rest, v)
+			}
 		}
-		best, err := r.closest(s, v, chance)
+		best, err := r.closest(s, best, rivals)
 		if err != nil {
 			return nil, err
 		}
-		if best.most > leastLike && best.print.mean > leastPrint {
-			kept = append(kept, best)
-		}
+		kept, all = append(kept, best), rest
 	}
 	return kept, nil
 }
 
-// closest returns, of a verdict and the looks of other cards that have the same picture, the
-// one whose print is most like.
-func (r *Reader) closest(s *scene, v verdict, chance *rand.Rand) (verdict, error) {
-	t, err := r.template(v.look)
-	if err != nil {
-		return v, err
+// rank orders verdicts: the surely known before those that may be known before others.
+func (v *verdict) rank() int {
+	switch {
+	case v.print.sure():
+		return 2
+	case v.print.known():
+		return 1
+	default:
+		return 0
 	}
-	s.examine(t, &v)
-	if v.most < leastLike {
-		return v, nil
-	}
-	own := r.lib.looks[v.look]
-	best := v
-	for _, i := range r.lib.alike(v.look, own.card) {
+}
+
+// closest returns, of a verdict, its rivals at that place and the looks of other cards with the
+// same picture, the one whose print is most like, and by how much.
+func (r *Reader) closest(s *scene, best verdict, rivals []verdict) (verdict, error) {
+	for _, i := range r.lib.alike(best.look, best.card) {
+		if slices.ContainsFunc(rivals, func(v verdict) bool { return v.look == i }) {
+			continue
+		}
 		l := &r.lib.looks[i]
-		place, ok := between(rectangle(float64(l.wide), float64(l.high)), v.corners())
+		place, ok := between(rectangle(float64(l.wide), float64(l.high)), best.corners())
 		if !ok {
 			continue
 		}
-		t, err := r.template(i)
+		v, ok, err := r.judge(s, i, place)
 		if err != nil {
-			return v, err
+			return best, err
 		}
-		other, ok := s.compare(t, place, chance)
-		if !ok || other.most < v.most-0.1 {
+		if ok {
+			rivals = append(rivals, v)
+		}
+	}
+	for _, v := range rivals {
+		if v.card == best.card || v.most < best.most-0.1 {
 			continue
 		}
-		other.card, other.look = l.card, i
-		s.examine(t, &other)
-		if l.card != best.card {
-			low, high := min(best.print.worst, other.print.worst), max(best.print.worst, other.print.worst)
-			best.lead = min(best.lead, high-low)
-			other.lead = best.lead
+		lead := math.Abs(best.print.worst - v.print.worst)
+		if v.rank() >= best.rank() && v.print.worst > best.print.worst {
+			v.lead, best = best.lead, v
 		}
-		if other.print.worst > best.print.worst {
-			best = other
-		}
+		best.lead = min(best.lead, lead)
 	}
 	return best, nil
 }
@@ -262,11 +326,11 @@ func (r *Reader) name(s *scene, found []verdict, outlines []quad) ([]models.Seen
 	for i := range found {
 		v := &found[i]
 		q := v.corners()
-		seen := models.SeenCard{Likeness: max(v.print.worst, 0), Corners: q[:]}
-		if v.print.worst > leastTitle {
+		seen := models.SeenCard{Likeness: max(min(v.print.worst, v.print.visible), 0), Corners: q[:]}
+		if v.print.known() {
 			c := r.book.cards[v.card]
 			seen.ID, seen.Name, seen.Class, seen.Rows = c.ID, c.Name, c.Class, c.Rows
-			seen.Sure = v.print.worst > sureTitle && v.lead > sureLead && v.print.visible > sureVisible
+			seen.Sure = v.print.sure() && v.lead > sureLead
 		}
 		list = append(list, seen)
 	}

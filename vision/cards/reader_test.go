@@ -28,7 +28,8 @@ func TestCardsThatWereShownOnceAreNamed(t *testing.T) {
 	require.Positive(t, res.Unknown)
 	require.Zero(t, res.Wrong, "wrong though sure: %v", res.Notes)
 	require.Zero(t, res.CalledSure, "unknown though sure: %v", res.Notes)
-	require.GreaterOrEqual(t, res.Right, res.Known-3, "%v", res.Notes)
+	require.LessOrEqual(t, res.Called, 1, "the title of one twin is covered: %v", res.Notes)
+	require.Equal(t, res.Known, res.Right, "%v", res.Notes)
 }
 
 func TestNothingIsNamedWhereNothingWasTaught(t *testing.T) {

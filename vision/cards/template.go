@@ -95,6 +95,8 @@ type match struct {
 	block
 	dx, dy float64 // pixels of the sheet
 	like   float64
+	// peakX and peakY are by how much the likeness falls beside its peak.
+	peakX, peakY float64
 }
 
 // find looks for every so manyth block of a sheet in a picture that has a margin all round.
@@ -115,19 +117,22 @@ func (s *sheet) find(in gocv.Mat, margin, every int) []match {
 		_, best, _, at := gocv.MinMaxLoc(result)
 		m := match{block: b, like: float64(best), dx: float64(at.X - margin), dy: float64(at.Y - margin)}
 		if at.X > 0 && at.X < 2*margin && at.Y > 0 && at.Y < 2*margin {
-			m.dx += summit(result.GetFloatAt(at.Y, at.X-1), best, result.GetFloatAt(at.Y, at.X+1))
-			m.dy += summit(result.GetFloatAt(at.Y-1, at.X), best, result.GetFloatAt(at.Y+1, at.X))
+			var x, y float64
+			x, m.peakX = summit(result.GetFloatAt(at.Y, at.X-1), best, result.GetFloatAt(at.Y, at.X+1))
+			y, m.peakY = summit(result.GetFloatAt(at.Y-1, at.X), best, result.GetFloatAt(at.Y+1, at.X))
+			m.dx, m.dy = m.dx+x, m.dy+y
 		}
 		found = append(found, m)
 	}
 	return found
 }
 
-// summit returns where between its neighbours a parabola through three values is highest.
-func summit(before, best, after float32) float64 {
-	bend := before - 2*best + after
-	if bend >= 0 {
-		return 0
+// summit returns where between its neighbours a parabola through three values is highest, and
+// how much it falls to both sides.
+func summit(before, best, after float32) (at, fall float64) {
+	bend := 2*best - before - after
+	if bend <= 0 {
+		return 0, 0
 	}
-	return min(max(float64(before-after)/float64(2*bend), -0.5), 0.5)
+	return min(max(float64(after-before)/float64(2*bend), -0.5), 0.5), float64(bend)
 }

@@ -1,0 +1,101 @@
+package cards
+
+import (
+	"cmp"
+	"math"
+	"slices"
+
+	"elderglass/models"
+)
+
+// Cards lie on one table. Where one was found, the table's plane is known, and a single feature
+// says where on it another card of that size would lie, and how it is turned.
+
+// What votes on a known plane must have in common.
+const (
+	fewBeside   = 2    // votes that make a proposal
+	mostBeside  = 10   // proposals that are compared
+	turnBeside  = 0.2  // radians
+	placeBeside = 0.08 // of a card's side
+)
+
+// lying is a card's pose on the plane, by one feature.
+type lying struct {
+	turn   float64
+	center models.Point // of the card
+	weight float64
+}
+
+// beside proposes places of cards on the plane on which a card of some look lies.
+func (lib *library) beside(votes [][]vote, found *verdict) (list []proposal) {
+	back, ok := found.place.inverse()
+	if !ok {
+		return nil
+	}
+	known := lib.looks[found.look]
+	for look := range votes {
+		l := lib.looks[look]
+		if !sameSize(l.look, known.look) {
+			continue
+		}
+		poses := make([]lying, len(votes[look]))
+		for i := range votes[look] {
+			poses[i] = votes[look][i].on(found.place, back, l.look)
+		}
+		list = append(list, agreeing(look, poses, found.place, l.look)...)
+	}
+	slices.SortStableFunc(list, func(a, b proposal) int { return cmp.Compare(b.votes, a.votes) })
+	return list
+}
+
+func sameSize(a, b *look) bool {
+	return float64(a.wide) < sameShape*float64(b.wide) && float64(b.wide) < sameShape*float64(a.wide)
+}
+
+// on returns the pose that a vote gives on a plane.
+func (v *vote) on(plane, back homography, l *look) lying {
+	p := back.at(v.to)
+	step := math.Hypot(plane.at(models.Point{X: p.X + 1, Y: p.Y}).X-v.to.X, plane.at(models.Point{X: p.X + 1, Y: p.Y}).Y-v.to.Y)
+	q := back.at(models.Point{X: v.to.X + step*math.Cos(v.seen), Y: v.to.Y + step*math.Sin(v.seen)})
+	turn := math.Atan2(q.Y-p.Y, q.X-p.X) - v.angle
+	c, s := math.Cos(turn), math.Sin(turn)
+	from := func(x, y float64) models.Point {
+		dx, dy := x-v.from.X, y-v.from.Y
+		return models.Point{X: p.X + c*dx - s*dy, Y: p.Y + s*dx + c*dy}
+	}
+	return lying{turn: turn, weight: v.weight, center: from(float64(l.wide)/2, float64(l.high)/2)}
+}
+
+// agreeing returns the places on which several poses agree.
+func agreeing(look int, poses []lying, plane homography, l *look) (list []proposal) {
+	far := placeBeside * math.Sqrt(float64(l.wide*l.high))
+	used := make([]bool, len(poses))
+	for i := range poses {
+		if used[i] {
+			continue
+		}
+		var group []int
+		for j := range poses {
+			near := math.Hypot(poses[i].center.X-poses[j].center.X, poses[i].center.Y-poses[j].center.Y) < far
+			if near && math.Cos(poses[i].turn-poses[j].turn) > math.Cos(turnBeside) {
+				group = append(group, j)
+			}
+		}
+		if len(group) < fewBeside {
+			continue
+		}
+		var x, y, cs, sn, weight float64
+		for _, j := range group {
+			used[j] = true
+			w := poses[j].weight
+			x, y, weight = x+w*poses[j].center.X, y+w*poses[j].center.Y, weight+w
+			cs, sn = cs+w*math.Cos(poses[j].turn), sn+w*math.Sin(poses[j].turn)
+		}
+		turn := math.Atan2(sn, cs)
+		c, s := math.Cos(turn), math.Sin(turn)
+		mx, my := float64(l.wide)/2, float64(l.high)/2
+		pose := homography{c, -s, x/weight - c*mx + s*my, s, c, y/weight - s*mx - c*my, 0, 0, 1}
+		list = append(list, proposal{look: look, place: plane.times(pose), votes: weight})
+	}
+	return list
+}
