@@ -80,7 +80,7 @@ func (p *player) attempt(t *testing.T, s engine.State) (success bool, scares int
 			return success, scares
 		case len(own.Agenda) > 0:
 			c = chosen(t, choices[0])
-		case len(own.Attempt.Reroll) > 0:
+		case len(own.Attempt.Throw.Again) > 0:
 			c = p.throw(t, want)
 		default:
 			c = p.advised(t, s)

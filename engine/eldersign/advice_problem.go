@@ -145,7 +145,7 @@ func (p *Investigator) adds(c models.Colour) bool {
 // attemptProblem is the problem of the attempt under way; ok is false at steps where
 // nothing is to be advised.
 func (s *State) attemptProblem() (attemptProblem, bool) {
-	if len(s.Attempt.Reroll) > 0 {
+	if len(s.Attempt.Throw.Again) > 0 {
 		return attemptProblem{}, false
 	}
 	return s.thrownProblem()
@@ -164,7 +164,7 @@ func (s *State) thrownProblem() (attemptProblem, bool) {
 	}
 	at := &q.At
 	q.Battle = a.Place == battle
-	at.TerrorMet, at.Changed, at.FreeReroll, at.Completed, at.Fixed = a.Terror, a.Ability, a.Free > 0, a.Completed, a.Secured
+	at.TerrorMet, at.Changed, at.FreeReroll, at.Completed, at.Fixed = a.Terror, a.Throw.Used(OncePerRoll), a.Throw.Free > 0, a.Throw.Completed, a.Throw.Secured
 	if !q.Battle {
 		at.Focus = !a.Focused
 		for _, p := range s.Investigators {
@@ -191,7 +191,7 @@ func (s *State) thrownProblem() (attemptProblem, bool) {
 		at.Stage = odds.Rolled
 	case stepFailed:
 		at.Stage = odds.Failed
-		if a.Helped {
+		if a.Throw.Helped {
 			at.Stage = odds.Losing
 		}
 	case stepHelp:

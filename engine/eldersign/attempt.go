@@ -25,10 +25,9 @@ func (t *Turn) UpdateAttempt(change func(*Attempt)) { t.update(engine.Text{}, ch
 
 // update changes the attempt under way.
 func (t *Turn) update(label engine.Text, change func(*Attempt)) {
-	a := *t.s.Attempt
-	a.Done, a.Assisted, a.Added, a.Reroll = slices.Clone(a.Done), slices.Clone(a.Assisted), slices.Clone(a.Added), slices.Clone(a.Reroll)
-	change(&a)
-	t.Emit(&attemptChange{Attempt: &a}, label)
+	a := t.s.Attempt.clone()
+	change(a)
+	t.Emit(&attemptChange{Attempt: a}, label)
 }
 
 // beginAttempt makes the first pool: all green dice that are not locked, and those that
@@ -114,7 +113,7 @@ func (s *State) attemptAt(rule string, steps ...string) error {
 		return illegal(rule, "refuse.no-attempt")
 	case len(s.Agenda) > 0:
 		return illegal(rule, "refuse.first-decide")
-	case len(s.Attempt.Reroll) > 0:
+	case len(s.Attempt.Throw.Again) > 0:
 		return illegal(ruleReroll, "refuse.first-reroll")
 	case !slices.Contains(steps, s.Attempt.Step):
 		return illegal(rule, "refuse.step", "step", s.Attempt.Step)
@@ -126,7 +125,7 @@ func (s *State) attemptAt(rule string, steps ...string) error {
 // where none are.
 func (t *Turn) toPool(afterLoss bool) {
 	t.update(engine.Text{}, func(a *Attempt) {
-		a.Step, a.Completed, a.Stands, a.Secured, a.Ability, a.Helped, a.Free = stepPool, false, false, false, false, false, 0
+		a.Step, a.Throw = stepPool, Throw{}
 	})
 	var dice []Die
 	for _, d := range t.s.DiceIn(InPool, "") {
@@ -221,7 +220,7 @@ func (t *Turn) complete(id string, ids []int) error {
 	if err := s.attemptAt(ruleTask, stepRolled); err != nil {
 		return err
 	}
-	if s.Attempt.Completed && !s.Exempt(s.Active, CompletesSeveral) {
+	if s.Attempt.Throw.Completed && !s.Exempt(s.Active, CompletesSeveral) {
 		return illegal(ruleTask, "refuse.one-task")
 	}
 	if err := s.settled(); err != nil {
@@ -284,7 +283,7 @@ func (t *Turn) lay(r row, dice []Die) {
 	}
 	label := Say("log.task", "who", s.name(s.Active), "n", taskNumber(s.attemptRows(), r.ID))
 	t.update(label, func(a *Attempt) {
-		a.Completed = true
+		a.Throw.Completed = true
 		if a.Place != battle && (!r.Unknown || r.Monster != "") {
 			a.Done = append(a.Done, r.ID)
 		}

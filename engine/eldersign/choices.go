@@ -123,7 +123,7 @@ func offerClock(s *State, o *rules.Offers) {
 // hand to be thrown again.
 func (s *State) tries(steps ...string) bool {
 	a := s.Attempt
-	return a != nil && (s.Phase == PhaseAttempt || s.Phase == PhaseBattle) && len(a.Reroll) == 0 && slices.Contains(steps, a.Step)
+	return a != nil && (s.Phase == PhaseAttempt || s.Phase == PhaseBattle) && len(a.Throw.Again) == 0 && slices.Contains(steps, a.Step)
 }
 
 func offerGiveUp(s *State, o *rules.Offers) {
@@ -161,7 +161,7 @@ func offerTasks(s *State, o *rules.Offers) {
 // completable are the tasks that can be completed now, each with the dice proposed.
 func (s *State) completable() []CompletableView {
 	a := s.Attempt
-	if a == nil || a.Step != stepRolled || len(a.Reroll) > 0 || len(s.Agenda) > 0 || a.Completed && !s.Exempt(s.Active, CompletesSeveral) || s.unsettled() {
+	if a == nil || a.Step != stepRolled || len(a.Throw.Again) > 0 || len(s.Agenda) > 0 || a.Throw.Completed && !s.Exempt(s.Active, CompletesSeveral) || s.unsettled() {
 		return nil
 	}
 	var list []CompletableView
@@ -181,7 +181,7 @@ func offerClue(s *State, o *rules.Offers) {
 	if !s.tries(stepRolled) {
 		return
 	}
-	if dice, err := s.Rerollable(); err == nil && len(dice) > 0 && (s.Attempt.Free > 0 || s.Investigator(s.Active).Count(Clue) > 0) {
+	if dice, err := s.Rerollable(); err == nil && len(dice) > 0 && (s.Attempt.Throw.Free > 0 || s.Investigator(s.Active).Count(Clue) > 0) {
 		offerRerolls(o, "clue", dice, 0, s.Active)
 	}
 }

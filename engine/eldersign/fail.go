@@ -19,7 +19,7 @@ func (t *Turn) failRoll() error {
 	if err := s.settled(); err != nil {
 		return err
 	}
-	if s.Attempt.Completed {
+	if s.Attempt.Throw.Completed {
 		// Who may complete several tasks is content with those that are completed.
 		t.toPool(false)
 		return nil
@@ -47,7 +47,7 @@ const ruleTerror = "Rulebook, Failing to Complete a Task; FAQ 2.0, Turn Structur
 func (s *State) failChoice() engine.Choice {
 	c := engine.Choice{Seat: s.Active, Kind: "fail-roll", Label: Say("choice.fail-roll"), Group: "next", Rule: ruleTask}
 	switch {
-	case s.Attempt.Completed:
+	case s.Attempt.Throw.Completed:
 		c.Label = Say("choice.go-on")
 	case len(s.terror()) > 0 && !s.Exempt(s.Active, IgnoresTerror):
 		c.Label, c.Rule = Say("choice.fail-roll-terror"), ruleTerror
@@ -89,7 +89,7 @@ func (t *Turn) afterTerror(Step) {
 	}
 	if len(t.s.Pool()) == 0 {
 		// Without a die that was thrown another roll would be the same one.
-		if t.s.Attempt.Thrown == 0 {
+		if t.s.Attempt.Throw.Dice == 0 {
 			t.failAdventure()
 		} else {
 			t.toPool(true)
@@ -115,7 +115,7 @@ func (s *State) canHelp() error {
 		return illegal("Rulebook, Battling an Ancient One", "refuse.battle-help")
 	case s.Attempt.Step == stepFailed && s.house(ruleFailedRoll) == loseFirst:
 		return illegal(ruleLose, "refuse.lose-first")
-	case s.Attempt.Helped:
+	case s.Attempt.Throw.Helped:
 		return illegal("FAQ 2.0, Focusing and Requesting Assistance", "refuse.helped")
 	case len(s.Pool()) < least:
 		return illegal(ruleLose, "refuse.only-die")
@@ -176,7 +176,7 @@ func (t *Turn) keep(id int, seat engine.Seat, place string) error {
 	t.Emit(&diceChange{Dice: []Die{d}}, Say("log."+place, "who", t.s.name(seat), "die", DieText(d)))
 	after := t.s.Attempt.Step == stepHelp
 	t.update(engine.Text{}, func(a *Attempt) {
-		a.Helped = true
+		a.Throw.Helped = true
 		if place == focused {
 			a.Focused = true
 		} else {
@@ -199,7 +199,7 @@ func (t *Turn) loseDie(id int) error {
 		return err
 	}
 	t.SetAside(dice[0])
-	if t.s.house(ruleFailedRoll) == loseFirst && t.s.Attempt.Place != battle && !t.s.Attempt.Helped && len(t.s.Pool()) > 0 {
+	if t.s.house(ruleFailedRoll) == loseFirst && t.s.Attempt.Place != battle && !t.s.Attempt.Throw.Helped && len(t.s.Pool()) > 0 {
 		t.update(engine.Text{}, func(a *Attempt) { a.Step = stepHelp })
 		return nil
 	}

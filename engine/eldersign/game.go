@@ -122,7 +122,7 @@ func (s *State) staying() []models.Die {
 	}
 	var dice []models.Die
 	for _, d := range s.DiceIn(InPool, "") {
-		if d.Face != "" && d.Seen != nil && !slices.Contains(s.Attempt.Reroll, d.ID) {
+		if d.Face != "" && d.Seen != nil && !slices.Contains(s.Attempt.Throw.Again, d.ID) {
 			dice = append(dice, *d.Seen)
 		}
 	}

@@ -87,8 +87,10 @@ func (t *Turn) lock(p Step, die int) {
 		spell = d.On
 	}
 	t.Emit(&diceChange{Dice: []Die{{ID: d.ID, Colour: d.Colour, Place: locked}}}, engine.Text{})
-	if a := t.s.Attempt; a != nil && slices.Contains(a.Reroll, d.ID) {
-		t.update(engine.Text{}, func(a *Attempt) { a.Reroll = slices.DeleteFunc(a.Reroll, func(id int) bool { return id == d.ID }) })
+	if a := t.s.Attempt; a != nil && slices.Contains(a.Throw.Again, d.ID) {
+		t.update(engine.Text{}, func(a *Attempt) {
+			a.Throw.Again = slices.DeleteFunc(a.Throw.Again, func(id int) bool { return id == d.ID })
+		})
 	}
 	t.dropEmptySpell(spell)
 }

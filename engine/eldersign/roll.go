@@ -25,9 +25,9 @@ func (s *State) expected() ([]Die, bool) {
 	switch {
 	case a == nil || len(s.Agenda) > 0:
 		return nil, false
-	case len(a.Reroll) > 0:
+	case len(a.Throw.Again) > 0:
 		var dice []Die
-		for _, id := range a.Reroll {
+		for _, id := range a.Throw.Again {
 			dice = append(dice, *s.die(id))
 		}
 		return dice, true
@@ -70,17 +70,17 @@ func (t *Turn) roll(thrown []models.Die) error {
 		return nil
 	}
 	faces := faceList(dice)
-	rerolled := len(s.Attempt.Reroll) > 0
+	rerolled := len(s.Attempt.Throw.Again) > 0
 	if rerolled {
 		t.Emit(&diceChange{Dice: dice}, Say("log.reroll", "who", s.name(s.Active), "faces", faces))
-		t.update(engine.Text{}, func(a *Attempt) { a.Reroll = nil })
+		t.update(engine.Text{}, func(a *Attempt) { a.Throw.Again = nil })
 		t.Reach(Rolled, Step{Seat: s.Active, Place: s.Attempt.Place, Card: Again})
 		return nil
 	}
 	if len(dice) > 0 {
 		t.Emit(&diceChange{Dice: dice}, engine.Text{})
 	}
-	t.update(Say("log.roll", "who", s.name(s.Active), "faces", faces), func(a *Attempt) { a.Step, a.Rolls, a.Thrown = stepRolled, a.Rolls+1, len(dice) })
+	t.update(Say("log.roll", "who", s.name(s.Active), "faces", faces), func(a *Attempt) { a.Step, a.Rolls, a.Throw.Dice = stepRolled, a.Rolls+1, len(dice) })
 	for range spent {
 		t.Reach(Spent, Step{Seat: s.Active})
 	}
@@ -195,13 +195,13 @@ func (s *State) Rerollable() ([]Die, error) {
 	if err := s.attemptAt(ruleReroll, stepRolled); err != nil {
 		return nil, err
 	}
-	if s.Attempt.Completed {
+	if s.Attempt.Throw.Completed {
 		return nil, illegal(ruleReroll, "refuse.reroll-late")
 	}
-	if s.Attempt.Secured {
+	if s.Attempt.Throw.Secured {
 		return nil, illegal(ruleSecure, "refuse.reroll-secured")
 	}
-	if s.Attempt.Stands {
+	if s.Attempt.Throw.Stands {
 		return nil, illegal(ruleSettle, "refuse.stands")
 	}
 	return s.Pool(), nil
@@ -218,7 +218,7 @@ func (t *Turn) pickUp(ids []int, limit int, from []Die) error {
 	if _, err := t.s.pick(ids, from); err != nil {
 		return err
 	}
-	t.update(engine.Text{}, func(a *Attempt) { a.Reroll = slices.Clone(ids) })
+	t.update(engine.Text{}, func(a *Attempt) { a.Throw.Again = slices.Clone(ids) })
 	return nil
 }
 
@@ -229,11 +229,11 @@ func (t *Turn) clue(ids []int) error {
 		return err
 	}
 	who := t.s.Investigator(t.s.Active)
-	if t.s.Attempt.Free > 0 {
+	if t.s.Attempt.Throw.Free > 0 {
 		if err := t.pickUp(ids, 0, dice); err != nil {
 			return err
 		}
-		t.update(Say("log.free-reroll", "who", who.Card.Name), func(a *Attempt) { a.Free-- })
+		t.update(Say("log.free-reroll", "who", who.Card.Name), func(a *Attempt) { a.Throw.Free-- })
 		return nil
 	}
 	if who.Count(Clue) == 0 {
@@ -244,7 +244,7 @@ func (t *Turn) clue(ids []int) error {
 	}
 	t.Add(t.s.Active, Clue, -1)
 	if t.s.Exempt(t.s.Active, RerollsTwice) {
-		t.update(engine.Text{}, func(a *Attempt) { a.Free++ })
+		t.update(engine.Text{}, func(a *Attempt) { a.Throw.Free++ })
 	}
 	return nil
 }

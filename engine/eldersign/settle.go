@@ -12,7 +12,7 @@ const ruleSettle = "FAQ 2.0, Turn Structure II.6"
 // unsettled tells whether something is to be resolved once the results of the roll stand.
 func (s *State) unsettled() bool {
 	a := s.Attempt
-	if a == nil || a.Step != stepRolled || a.Stands || a.Secured || a.Completed {
+	if a == nil || a.Step != stepRolled || a.Throw.Stands || a.Throw.Secured || a.Throw.Completed {
 		return false
 	}
 	return slices.ContainsFunc(s.inPlay(), func(b Box) bool { return b.Settles != nil && b.Settles(s) })
@@ -34,7 +34,7 @@ func (t *Turn) stand() error {
 	if !t.s.unsettled() {
 		return illegal(ruleSettle, "refuse.stands")
 	}
-	t.update(Say("log.stand", "who", t.s.name(t.s.Active)), func(a *Attempt) { a.Stands = true })
+	t.update(Say("log.stand", "who", t.s.name(t.s.Active)), func(a *Attempt) { a.Throw.Stands = true })
 	t.Reach(ResultsStand, Step{Seat: t.s.Active, Place: t.s.Attempt.Place})
 	return nil
 }

@@ -177,47 +177,6 @@ const (
 // battle is the id of the place where the final battle is fought.
 const battle = "battle"
 
-// Attempt is an attempt to resolve an adventure, or an attack in the final battle.
-type Attempt struct {
-	Place string `json:"place"`
-	Step  string `json:"step"`
-	Rolls int    `json:"rolls,omitempty"`
-	// Done lists the completed tasks.
-	Done []string `json:"done,omitempty"`
-	// Terror is true once terror effects were resolved, for the house rule that they take
-	// place once.
-	Terror bool `json:"terror,omitempty"`
-	// Focused is true once the investigator focused; Assisted are those who helped.
-	Focused  bool          `json:"focused,omitempty"`
-	Assisted []engine.Seat `json:"assisted,omitempty"`
-	// Added are the colours of dice that were added once.
-	Added []models.Colour `json:"added,omitempty"`
-
-	// AnyOrder is true once a card let the order arrow be ignored.
-	AnyOrder bool `json:"anyOrder,omitempty"`
-	// Trust is true once Jenny Barnes used her ability.
-	Trust bool `json:"trust,omitempty"`
-
-	// The rest is about the present roll.
-
-	// Thrown counts the dice that were thrown.
-	Thrown int `json:"thrown,omitempty"`
-	// Completed is true once a task was completed with it.
-	Completed bool `json:"completed,omitempty"`
-	// Stands is true once the player said that its results stand.
-	Stands bool `json:"stands,omitempty"`
-	// Secured is true once a die of it was secured: its results stand.
-	Secured bool `json:"secured,omitempty"`
-	// Ability is true once a once-per-roll ability was used.
-	Ability bool `json:"ability,omitempty"`
-	// Helped is true once it was followed by focus or assistance.
-	Helped bool `json:"helped,omitempty"`
-	// Reroll lists the dice that are being re-rolled; Free counts re-rolls that
-	// cost nothing.
-	Reroll []int `json:"reroll,omitempty"`
-	Free   int   `json:"free,omitempty"`
-}
-
 // Result is how the game ended.
 type Result struct {
 	Won bool        `json:"won"`

@@ -175,7 +175,7 @@ func (t *Turn) nothingToLose() bool {
 // defeated or discarded without dice.
 func (t *Turn) nothingLeft() bool {
 	a := t.s.Attempt
-	if a == nil || t.s.Place(a.Place) == nil || a.Step != stepPool && a.Step != stepRolled || len(a.Reroll) > 0 || !t.s.allDone() {
+	if a == nil || t.s.Place(a.Place) == nil || a.Step != stepPool && a.Step != stepRolled || len(a.Throw.Again) > 0 || !t.s.allDone() {
 		return false
 	}
 	t.succeed()

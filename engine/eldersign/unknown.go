@@ -69,7 +69,7 @@ var bringers = map[models.Colour][]cards.Class{
 func (t *Turn) bring(pool []Die, thrown []models.Die) int {
 	s := t.s
 	who := s.Investigator(s.Active)
-	if a := s.Attempt; a == nil || a.Step != stepPool || len(a.Reroll) > 0 || len(s.Agenda) > 0 || len(thrown) <= len(pool) {
+	if a := s.Attempt; a == nil || a.Step != stepPool || len(a.Throw.Again) > 0 || len(s.Agenda) > 0 || len(thrown) <= len(pool) {
 		return 0
 	}
 	need := countColours(pool)

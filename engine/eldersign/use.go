@@ -28,14 +28,14 @@ func (s *State) window(when cards.When) error {
 		if err := s.attemptAt(ruleSecure, stepRolled); err != nil {
 			return err
 		}
-		if s.Attempt.Completed {
+		if s.Attempt.Throw.Completed {
 			return illegal(ruleSecure, "refuse.secure-late")
 		}
 		return s.settled()
 	case anyTime:
 		return nil
 	case cards.Untimed:
-		if s.Phase == PhaseMove || s.Phase == PhaseClock || s.attemptAt(rulePool, stepPool, stepRolled) == nil && !s.Attempt.Completed {
+		if s.Phase == PhaseMove || s.Phase == PhaseClock || s.attemptAt(rulePool, stepPool, stepRolled) == nil && !s.Attempt.Throw.Completed {
 			return nil
 		}
 		return illegal("FAQ 2.0, Items, Spells, Clues, & Allies", "refuse.untimed")
@@ -169,7 +169,7 @@ func (t *Turn) secure(id string, ids []int) error {
 		dice[i].Place, dice[i].On = OnSpell, h.ID
 	}
 	t.Emit(&diceChange{Dice: dice}, Say("log.secured", "who", owner.Card.Name, "card", CardName(h.Card), "dice", names))
-	t.update(engine.Text{}, func(a *Attempt) { a.Secured = true })
+	t.update(engine.Text{}, func(a *Attempt) { a.Throw.Secured = true })
 	t.Reach(Spent, Step{Seat: owner.Seat})
 	return nil
 }

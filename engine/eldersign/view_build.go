@@ -79,8 +79,8 @@ func (s *State) nextText() engine.Text {
 		switch a := s.Attempt; {
 		case a == nil:
 			return Say("next.clock", "who", who)
-		case len(a.Reroll) > 0:
-			return Say("next.reroll-dice", "who", who, "n", len(a.Reroll))
+		case len(a.Throw.Again) > 0:
+			return Say("next.reroll-dice", "who", who, "n", len(a.Throw.Again))
 		case a.Step == stepPool:
 			return Say("next.roll", "who", who, "n", len(s.DiceIn(InPool, "")))
 		default:

@@ -33,7 +33,7 @@ func given(s *eldersign.State, h eldersign.Held) bool {
 
 func trust(s *eldersign.State, who *eldersign.Investigator) []eldersign.AbilityUse {
 	a := s.Attempt
-	if a == nil || !a.Begins() || a.Trust {
+	if a == nil || !a.Begins() || a.Used("trust") {
 		return nil
 	}
 	_, yellow := s.CanAdd(models.Yellow)
@@ -43,7 +43,7 @@ func trust(s *eldersign.State, who *eldersign.Investigator) []eldersign.AbilityU
 	}
 	add := func(t *eldersign.Turn) {
 		t.Remark(eldersign.Say("log.ability", "who", who.Card.Name, "name", who.Card.Ability.Name))
-		t.UpdateAttempt(func(a *eldersign.Attempt) { a.Trust = true })
+		t.UpdateAttempt(func(a *eldersign.Attempt) { a.Once = append(a.Once, "trust") })
 		t.AddColour(models.Yellow)
 		t.AddColour(models.Red)
 	}

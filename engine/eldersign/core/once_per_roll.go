@@ -16,7 +16,7 @@ const ruleRoll = "FAQ 2.0, Investigators: once per roll"
 func changes(changes ...odds.Change) func(*eldersign.State, *eldersign.Investigator) []eldersign.AbilityUse {
 	return func(s *eldersign.State, p *eldersign.Investigator) []eldersign.AbilityUse {
 		dice, err := s.Rerollable()
-		if err != nil || s.Attempt.Ability {
+		if err != nil || s.Attempt.Throw.Used(eldersign.OncePerRoll) {
 			return nil
 		}
 		var list []eldersign.AbilityUse
@@ -38,7 +38,7 @@ func change(p *eldersign.Investigator, d eldersign.Die, to models.Face) eldersig
 		Seat: p.Seat, Args: eldersign.AbilityArgs{Die: d.ID}, Target: strconv.Itoa(d.ID), Label: eldersign.Say("choice.change", "from", eldersign.DieText(d), "to", eldersign.DieText(now)), Rule: ruleRoll,
 		Do: func(t *eldersign.Turn) {
 			t.ChangeFace(d, to)
-			t.UpdateAttempt(func(a *eldersign.Attempt) { a.Ability = true })
+			t.UpdateAttempt(func(a *eldersign.Attempt) { a.Throw.Once = append(a.Throw.Once, eldersign.OncePerRoll) })
 		},
 	}
 }
