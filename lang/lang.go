@@ -55,6 +55,9 @@ func English(key string, args map[string]any) string {
 	if math.Abs(number(args["n"])) == 1 {
 		sentence = found.One
 	}
+	if !strings.ContainsAny(sentence, "[{") {
+		return sentence
+	}
 	sentence = optional.ReplaceAllStringFunc(sentence, func(part string) string {
 		for _, m := range placeholder.FindAllStringSubmatch(part, -1) {
 			if _, given := args[m[1]]; !given {

@@ -135,9 +135,9 @@ func TestOddsAreShownAsTheTableChose(t *testing.T) {
 }
 
 // Whatever happens in a game, advice names choices that are legal, dice that exist
-// and texts that are listed, best first.
+// and texts that every language has, best first.
 func TestAdviceFitsTheGame(t *testing.T) {
-	keys := eldersign.TextKeys()
+	x := texts{t, map[string]bool{}}
 	g := boxes.New()
 	adviser := g.(engine.Advising).NewAdviser()
 	asked := 0
@@ -160,10 +160,8 @@ func TestAdviceFitsTheGame(t *testing.T) {
 			}
 			for i, a := range attempt.Advice {
 				require.True(t, a.Choice == "" || legal[a.Choice], "%+v is no choice at %s", a, own.Attempt.Step)
-				require.Contains(t, keys, a.Text.Key)
-				for _, w := range a.Why {
-					require.Contains(t, keys, w.Key)
-				}
+				x.look(a.Text)
+				x.look(a.Why)
 				require.True(t, i == 0 || attempt.Advice[0].Value >= a.Value-1e-9)
 				for _, id := range append(slices.Clone(a.Dice), a.Keep, a.Lose) {
 					require.True(t, id == 0 || slices.ContainsFunc(own.Dice, func(d eldersign.Die) bool { return d.ID == id }))

@@ -352,38 +352,3 @@ func (q attemptProblem) spared(o odds.Option) models.Colour {
 	}
 	return ""
 }
-
-// adviceKeys are the keys of advice and reasons, with their arguments.
-var adviceKeys = map[string][]string{
-	"advice.clue":          {"dice"},
-	"advice.complete":      {"dice", "n"},
-	"advice.complete-both": {"a", "b", "dice"},
-	"advice.fail":          {},
-	"advice.give-up":       {},
-	"advice.go-on":         {},
-	"advice.help-lose":     {"keep", "lose"},
-	"advice.help":          {"keep"},
-	"advice.keep":          {"keep"},
-	"advice.keep-lose":     {"keep", "lose"},
-	"advice.keep-none":     {},
-	"advice.lose-help":     {"keep", "lose"},
-	"advice.lose-keep":     {"keep", "lose"},
-	"advice.lose":          {"lose"},
-	"advice.release":       {"dice"},
-	"advice.reroll":        {"dice"},
-	"advice.roll":          {},
-	"advice.roll-with":     {"dice"},
-	"advice.secure":        {"dice", "then"},
-	"why.add":              {"with", "without"},
-	"why.cannot-pay":       {},
-	"why.clue":             {"with", "without"},
-	"why.clue-waits":       {},
-	"why.complete":         {"with", "without"},
-	"why.impossible":       {},
-	"why.keep-needed":      {"die", "symbol"},
-	"why.keep-rare":        {"die", "symbol"},
-	"why.keep-sum":         {"die"},
-	"why.keep-wild":        {"die"},
-	"why.lose-useless":     {"die"},
-	"why.spares":           {"colour"},
-}

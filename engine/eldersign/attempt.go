@@ -116,7 +116,7 @@ func (s *State) attemptAt(rule string, steps ...string) error {
 	case len(s.Attempt.Throw.Again) > 0:
 		return illegal(ruleReroll, "refuse.first-reroll")
 	case !slices.Contains(steps, s.Attempt.Step):
-		return illegal(rule, "refuse.step", "step", s.Attempt.Step)
+		return illegal(rule, "refuse.step")
 	}
 	return nil
 }
@@ -252,7 +252,7 @@ func (s *State) pick(ids []int, from []Die) ([]Die, error) {
 	for i, id := range ids {
 		at := slices.IndexFunc(from, func(d Die) bool { return d.ID == id })
 		if at < 0 || slices.Contains(ids[:i], id) {
-			return nil, illegal(ruleTask, "refuse.die", "die", id)
+			return nil, illegal(ruleTask, "refuse.die")
 		}
 		dice = append(dice, from[at])
 	}

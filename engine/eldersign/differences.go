@@ -27,7 +27,7 @@ type differences struct {
 }
 
 func (d *differences) say(key string, pairs ...any) {
-	d.list = append(d.list, Say("table."+key, pairs...))
+	d.list = append(d.list, Say(key, pairs...))
 }
 
 func (d *differences) counters() {
@@ -39,21 +39,21 @@ func (d *differences) counters() {
 	}
 	for _, t := range b.boxTracks() {
 		if was, is := a.Count(t.ID), b.Count(t.ID); was != is && !t.Seated {
-			d.say("count", "what", Thing(t.ID), "from", was, "to", is)
+			d.say("table.count", "what", Thing(t.ID), "from", was, "to", is)
 		}
 	}
 	if a.Clock != b.Clock {
-		d.say("clock", "from", a.Clock, "to", b.Clock)
+		d.say("table.clock", "from", a.Clock, "to", b.Clock)
 	}
 	switch {
 	case a.Mythos == b.Mythos || a.Mythos != nil && b.Mythos != nil && a.Mythos.ID == b.Mythos.ID:
 	case b.Mythos == nil:
-		d.say("no-mythos")
+		d.say("table.no-mythos")
 	default:
-		d.say("mythos", "card", CardName(b.Mythos))
+		d.say("table.mythos", "card", CardName(b.Mythos))
 	}
 	if a.Awake != b.Awake {
-		d.say(map[bool]string{true: "awake", false: "asleep"}[b.Awake])
+		d.say(map[bool]string{true: "table.awake", false: "table.asleep"}[b.Awake])
 	}
 }
 
@@ -61,23 +61,23 @@ func (d *differences) people() {
 	for _, b := range d.to.Investigators {
 		a := d.from.Investigator(b.Seat)
 		if a == nil || a.Card.ID != b.Card.ID {
-			d.say("investigator", "who", b.Card.Name, "seat", int(b.Seat))
+			d.say("table.investigator", "who", b.Card.Name, "seat", int(b.Seat))
 			a = &Investigator{}
 		}
 		if b.Devoured {
 			if !a.Devoured {
-				d.say("devoured", "who", b.Card.Name)
+				d.say("table.devoured", "who", b.Card.Name)
 			}
 			continue
 		}
 		for _, t := range d.to.tracks() {
 			was, is := a.Count(t.ID), b.Count(t.ID)
 			if was != is && t.Seated && t.ID != SanityMax && t.ID != StaminaMax { // a maximum lies nowhere
-				d.say("person", "who", b.Card.Name, "what", Thing(t.ID), "from", was, "to", is)
+				d.say("table.person", "who", b.Card.Name, "what", Thing(t.ID), "from", was, "to", is)
 			}
 		}
 		if d.from.placeName(a.At) != d.to.placeName(b.At) {
-			d.say("at", "who", b.Card.Name, "place", d.to.placeName(b.At))
+			d.say("table.at", "who", b.Card.Name, "place", d.to.placeName(b.At))
 		}
 		d.cards("card", b.Card.Name, heldNames(a.Cards), heldNames(b.Cards))
 		d.tokens(b.Card.Name, a.Cards, b.Cards)
@@ -85,7 +85,7 @@ func (d *differences) people() {
 	}
 	for _, a := range d.from.Investigators {
 		if d.to.Investigator(a.Seat) == nil {
-			d.say("left", "who", a.Card.Name)
+			d.say("table.left", "who", a.Card.Name)
 		}
 	}
 }
@@ -95,9 +95,9 @@ func (d *differences) cards(what, who string, was, is map[engine.Name]int) {
 	for _, name := range slices.SortedFunc(maps.Keys(merged(was, is)), engine.Name.Compare) {
 		switch n := is[name] - was[name]; {
 		case n > 0:
-			d.say(what+"-take", "who", who, "card", name, "n", n)
+			d.say("table."+what+"-take", "who", who, "card", name, "n", n)
 		case n < 0:
-			d.say(what+"-return", "who", who, "card", name, "n", -n)
+			d.say("table."+what+"-return", "who", who, "card", name, "n", -n)
 		}
 	}
 }
@@ -130,10 +130,10 @@ func (d *differences) tokens(who string, was, is []Held) {
 		i := slices.IndexFunc(was, func(h Held) bool { return h.ID == now.ID })
 		if before := 0; i >= 0 {
 			if before = was[i].Tokens; before != now.Tokens {
-				d.say("tokens", "who", who, "card", CardName(now.Card), "from", before, "to", now.Tokens)
+				d.say("table.tokens", "who", who, "card", CardName(now.Card), "from", before, "to", now.Tokens)
 			}
 		} else if now.Tokens > 0 {
-			d.say("tokens", "who", who, "card", CardName(now.Card), "from", 0, "to", now.Tokens)
+			d.say("table.tokens", "who", who, "card", CardName(now.Card), "from", 0, "to", now.Tokens)
 		}
 	}
 }
@@ -141,22 +141,22 @@ func (d *differences) tokens(who string, was, is []Held) {
 func (d *differences) places() {
 	for _, a := range d.from.Places {
 		if b := d.to.Place(a.ID); b == nil || b.name() != a.name() {
-			d.say("place-return", "card", a.name())
+			d.say("table.place-return", "card", a.name())
 		}
 	}
 	for _, b := range d.to.Places {
 		a := d.from.Place(b.ID)
 		if a == nil || a.name() != b.name() {
-			d.say("place-lay", "card", b.name())
+			d.say("table.place-lay", "card", b.name())
 			a = &Place{}
 		}
 		was, is := monsterNames(a.Monsters), monsterNames(b.Monsters)
 		for _, name := range slices.SortedFunc(maps.Keys(merged(was, is)), engine.Name.Compare) {
 			switch n := is[name] - was[name]; {
 			case n > 0:
-				d.say("monster-lay", "monster", name, "place", b.name(), "n", n)
+				d.say("table.monster-lay", "monster", name, "place", b.name(), "n", n)
 			case n < 0:
-				d.say("monster-return", "monster", name, "place", b.name(), "n", -n)
+				d.say("table.monster-return", "monster", name, "place", b.name(), "n", -n)
 			}
 		}
 	}
@@ -176,12 +176,12 @@ func (d *differences) locks() {
 	}
 	for _, l := range d.from.Locks {
 		if !has(d.to, l) {
-			d.say("unlock", "colour", word("colour."+string(l.Colour)), "by", l.Name)
+			d.say("table.unlock", "colour", word("colour."+string(l.Colour)), "by", l.Name)
 		}
 	}
 	for _, l := range d.to.Locks {
 		if !has(d.from, l) {
-			d.say("lock", "colour", word("colour."+string(l.Colour)), "by", l.Name)
+			d.say("table.lock", "colour", word("colour."+string(l.Colour)), "by", l.Name)
 		}
 	}
 }
@@ -198,7 +198,7 @@ func (d *differences) dice() {
 		for _, die := range d.to.DiceIn(place, "") {
 			list = append(list, DieText(die))
 		}
-		d.say("dice-"+place, "dice", list)
+		d.say("table.dice-"+place, "dice", list)
 	}
 }
 

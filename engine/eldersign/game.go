@@ -39,7 +39,7 @@ func New(boxes ...Box) engine.Game {
 		},
 		Refuse: func(option string, asked bool) error {
 			if asked {
-				return refuse(models.NotFound, "refuse.not-offered", "option", option)
+				return refuse(models.NotFound, "refuse.not-offered")
 			}
 			return refuse(models.Illegal, "refuse.no-choice")
 		},

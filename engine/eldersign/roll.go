@@ -88,13 +88,22 @@ func (t *Turn) roll(thrown []models.Die) error {
 	return nil
 }
 
+// noFace refuses a face that no die of a colour has.
+func (s *State) noFace(c models.Colour, f models.Face) error {
+	var face any = string(f)
+	if _, known := s.dice().set.Counts[f]; known {
+		face = word("face." + string(f))
+	}
+	return refuse(models.Invalid, "refuse.face", "colour", word("colour."+string(c)), "face", face)
+}
+
 // match gives the expected dice the faces that were thrown, colour by colour.
 func (s *State) match(want []Die, thrown []models.Die) ([]Die, error) {
 	need := countColours(want)
 	left := map[models.Colour][]models.Die{}
 	for _, d := range thrown {
 		if !slices.Contains(s.faces(d.Colour), d.Face) {
-			return nil, refuse(models.Invalid, "refuse.face", "colour", word("colour."+string(d.Colour)), "face", string(d.Face))
+			return nil, s.noFace(d.Colour, d.Face)
 		}
 		left[d.Colour] = append(left[d.Colour], d)
 	}
@@ -143,7 +152,7 @@ func (t *Turn) showDice(thrown []models.Die) error {
 			continue
 		}
 		if !slices.Contains(t.s.faces(d.Colour), left[i].Face) {
-			return refuse(models.Invalid, "refuse.face", "colour", word("colour."+string(d.Colour)), "face", string(left[i].Face))
+			return t.s.noFace(d.Colour, left[i].Face)
 		}
 		seen := left[i]
 		dice = append(dice, Die{ID: d.ID, Colour: d.Colour, Face: seen.Face, Place: InPool, Seen: look(seen)})
@@ -167,7 +176,7 @@ func (t *Turn) correct(id int, face models.Face) error {
 	d := dice[at]
 	switch {
 	case !slices.Contains(t.s.faces(d.Colour), face):
-		return refuse(models.Invalid, "refuse.face", "colour", word("colour."+string(d.Colour)), "face", string(face))
+		return t.s.noFace(d.Colour, face)
 	case d.Place != InPool && d.Place != OnSpell && d.Place != focused && d.Place != assists:
 		return illegal(ruleRolling, "refuse.laid")
 	}

@@ -3,23 +3,11 @@ package eldersign
 import (
 	"elderglass/engine"
 	"elderglass/engine/eldersign/cards"
+	"elderglass/models"
 )
 
 // Say builds a sentence from a key and pairs of argument and value.
-func Say(key string, pairs ...any) engine.Text {
-	t := engine.Text{Key: key}
-	if len(pairs) > 0 {
-		t.Args = make(map[string]any, len(pairs)/2)
-	}
-	for i := 0; i+1 < len(pairs); i += 2 {
-		name, ok := pairs[i].(string)
-		if !ok {
-			continue
-		}
-		t.Args[name] = pairs[i+1]
-	}
-	return t
-}
+func Say(key string, pairs ...any) engine.Text { return models.Say(key, pairs...) }
 
 // word is one word of the catalogue.
 func word(key string) engine.Text { return engine.Text{Key: key} }

@@ -3,10 +3,13 @@ package eldersign_test
 import (
 	"encoding/json"
 	"errors"
-	"maps"
+	"fmt"
 	"math/rand/v2"
-	"slices"
+	"os"
+	"path/filepath"
+	"regexp"
 	"strings"
+	"sync"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -17,8 +20,8 @@ import (
 	"elderglass/models"
 )
 
-// texts looks at every text in a value: keys are listed with their arguments, and words
-// are no keys.
+// texts looks at every text in a value: each language has a sentence for its key, which
+// asks for no argument that the text does not have, and words are no keys.
 type texts struct {
 	t    *testing.T
 	seen map[string]bool
@@ -35,15 +38,8 @@ func (x texts) walk(v any) {
 	switch v := v.(type) {
 	case map[string]any:
 		if key, ok := v["key"].(string); ok && key != "" {
-			args, known := listed[key]
-			require.True(x.t, known, "the key %q is not listed", key)
-			x.seen[key] = true
 			given, _ := v["args"].(map[string]any)
-			for name, value := range given {
-				require.True(x.t, slices.Contains(args, name), "the key %q lists %v and has %q", key, args, name)
-				words, _ := value.(string)
-				require.False(x.t, strings.HasPrefix(words, "@"), "%q is neither a key nor a person's words", words)
-			}
+			x.complete(key, given)
 		}
 		for _, e := range v {
 			x.walk(e)
@@ -55,15 +51,61 @@ func (x texts) walk(v any) {
 	}
 }
 
-var listed = eldersign.TextKeys()
+// complete looks for what a sentence needs in what it gets.
+func (x texts) complete(key string, given map[string]any) {
+	x.seen[key] = true
+	for language, needs := range sentences() {
+		args, known := needs[key]
+		require.True(x.t, known, "%s has no sentence %q", language, key)
+		for _, name := range args {
+			require.Contains(x.t, given, name, "%s: %s", language, key)
+		}
+	}
+	for _, value := range given {
+		words, _ := value.(string)
+		require.False(x.t, strings.HasPrefix(words, "@"), "%q is neither a key nor a person's words", words)
+	}
+}
 
-// TestEveryTextIsListed plays games and compares every text that comes up, in
-// events, choices and views, with the list that language catalogues go by.
-func TestEveryTextIsListed(t *testing.T) {
+// sentences are, for each language, its keys with the arguments that their sentences
+// cannot do without.
+var sentences = sync.OnceValue(func() map[string]map[string][]string {
+	all := map[string]map[string][]string{}
+	files, err := filepath.Glob("../../lang/*.json")
+	if err != nil || len(files) < 2 {
+		panic(fmt.Sprint("the catalogues: ", err))
+	}
+	needed, optional := regexp.MustCompile(`\{(\w+)\}`), regexp.MustCompile(`\[[^\]]*\]`)
+	for _, file := range files {
+		data, err := os.ReadFile(file)
+		var catalogue map[string]json.RawMessage
+		if err := errors.Join(err, json.Unmarshal(data, &catalogue)); err != nil {
+			panic(err)
+		}
+		all[file] = map[string][]string{}
+		for key, sentence := range catalogue {
+			all[file][key] = nil
+			for _, m := range needed.FindAllStringSubmatch(optional.ReplaceAllString(string(sentence), ""), -1) {
+				all[file][key] = append(all[file][key], m[1])
+			}
+		}
+	}
+	return all
+})
+
+// TestEveryTextIsInEveryLanguage plays games and looks at every text that comes up, in
+// events, choices and views. No choice is without a label.
+func TestEveryTextIsInEveryLanguage(t *testing.T) {
 	g := boxes.New()
 	x := texts{t, map[string]bool{}}
 	for seed := range uint64(12) {
-		o := playGame(t, seed, func(s engine.State) { x.look(g.View(s, engine.Host, engine.Nobody)) })
+		o := playGame(t, seed, func(s engine.State) {
+			x.look(g.View(s, engine.Host, engine.Nobody))
+			for _, c := range g.Choices(s) {
+				require.NotEmpty(t, c.Label.Key, c.ID)
+				x.look(c.Label)
+			}
+		})
 		for _, e := range o.events {
 			x.look(e.Label)
 		}
@@ -71,12 +113,11 @@ func TestEveryTextIsListed(t *testing.T) {
 	require.Greater(t, len(x.seen), 150)
 }
 
-// TestEveryRefusalHasAKey sends commands that must be refused and finds the key, with
-// the arguments that the list of texts promises, in every refusal that a person can
-// run into.
+// TestEveryRefusalHasAKey sends commands that must be refused and finds the key, with all
+// the arguments of its sentences, in every refusal that a person can run into.
 func TestEveryRefusalHasAKey(t *testing.T) {
-	keys := eldersign.TextKeys()
 	g := boxes.New()
+	x := texts{t, map[string]bool{}}
 	seen := map[string]bool{}
 	for seed := range uint64(3) {
 		r := rand.New(rand.NewPCG(seed, 11))
@@ -92,8 +133,7 @@ func TestEveryRefusalHasAKey(t *testing.T) {
 				}
 				refusal, ok := errors.AsType[*models.Error](err)
 				require.True(t, ok)
-				require.Contains(t, keys, refusal.Key, refusal.Message)
-				require.ElementsMatch(t, keys[refusal.Key], slices.Collect(maps.Keys(refusal.Args)), refusal.Key)
+				x.look(refusal.Text())
 				require.NotContains(t, refusal.Message, "{")
 				require.NotContains(t, refusal.Message, "@")
 				seen[refusal.Key] = true

@@ -193,7 +193,7 @@ func (t *Turn) release(id int) error {
 	d := t.s.die(id)
 	switch {
 	case d == nil || d.Place != OnSpell:
-		return illegal(ruleSecure, "refuse.not-secured", "die", id)
+		return illegal(ruleSecure, "refuse.not-secured")
 	case !t.s.releasable(*d):
 		return illegal(ruleSecure, "refuse.release", "colour", word("colour."+string(d.Colour)))
 	}

@@ -173,7 +173,7 @@ func (r *Runner) send(l Line, c engine.Command) error {
 }
 
 // refuse sends a command that must be refused. What follows a colon must be part of
-// the message, the rule or the code.
+// the message, the rule or the code, in small or capital letters.
 func (r *Runner) refuse(seat engine.Seat, text string) error {
 	text, want, _ := strings.Cut(text, " : ")
 	word, rest, _ := strings.Cut(strings.TrimSpace(text), " ")
@@ -192,7 +192,7 @@ func (r *Runner) refuse(seat engine.Seat, text string) error {
 	if own, ok := errors.AsType[*models.Error](err); ok {
 		reason += " " + own.Rule
 	}
-	if !strings.Contains(reason, strings.TrimSpace(want)) {
+	if !strings.Contains(strings.ToLower(reason), strings.ToLower(strings.TrimSpace(want))) {
 		return fmt.Errorf("it was refused with %q", reason)
 	}
 	return nil

@@ -51,7 +51,7 @@ func TestScriptsThatAreWrongSayWhere(t *testing.T) {
 	for text, want := range map[string]string{
 		"dance":                           "line 1 (dance): there is no command \"dance\"; docs/scripts.md lists them",
 		"refuse dance":                    "there is no command",
-		"given azathoth\n":                "choose at least one investigator",
+		"given azathoth\n":                "Choose at least one investigator",
 		"given nobody":                    "knows no ancient-one",
 		"given azathoth | joe | koi-pond": "is this meant: joe-diamond?",
 		"given azathoth | joe-diamond | the-cura":                                                   "is this meant: the-curator?",

@@ -1,0 +1,115 @@
+package eldersign
+
+import (
+	"encoding/json"
+	"os"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"elderglass/engine/eldersign/cards"
+	"elderglass/models"
+)
+
+var placeholder = regexp.MustCompile(`\{(\w+)\}`)
+
+// family are the keys that begin alike and end with words which something declares, and
+// the arguments that their sentences get.
+type family struct {
+	prefix string
+	words  []string
+	args   []string
+}
+
+// declared are the families whose words are not written out where they are said.
+func declared() []family {
+	kinds, asked, ids := []string{"choose"}, []string{}, map[cards.Class][]string{}
+	for _, c := range commands() {
+		kinds = append(kinds, c.Kind)
+	}
+	for name, w := range words() {
+		if w.Options != nil || w.Always {
+			asked = append(asked, name)
+		}
+	}
+	classes, plain := []string{}, []string{}
+	for _, class := range cards.Classes() {
+		classes = append(classes, string(class))
+		for _, c := range cards.Shipped().List(class) {
+			ids[class] = append(ids[class], c.ID)
+			if c.Plain {
+				plain = append(plain, c.ID)
+			}
+		}
+	}
+	effects := slices.DeleteFunc(cards.Vocabulary(), func(w string) bool { return w == "note" })
+	question := []string{"n", "source", "what", "who"}
+	list := []family{
+		{"command.", kinds, nil},
+		{"next.", asked, question},
+		{"next.", []string{stepRolled, stepTerror, stepFailed, stepHelp, stepOver}, []string{"who"}},
+		{"next.", []string{string(PhaseSetup), string(PhaseMove), string(PhaseEntrance), string(PhaseClock), string(PhaseMidnight), string(PhaseOver)}, []string{"who"}},
+		{"effect.", effects, []string{"a", "b", "n", "per", "to", "until", "what", "where", "who"}},
+		{"way.", wayWords(), nil},
+		{"ability.", ids[cards.Investigator], nil},
+		{"occupation.", ids[cards.Investigator], nil},
+		{"power.", append(ids[cards.AncientOne], unknownID), nil},
+		{"card.unknown.", classes, nil},
+		{"card.", plain, nil},
+		{"thing.", classes, nil},
+		{"depth.", []string{string(DiceOnly), string(Trackers), string(Full)}, nil},
+		{"choice.aid.", []string{"sanity", "stamina", "both", "all-sanity", "all-stamina", "all"}, []string{"price"}},
+		{"choice.", []string{"clue", "reroll"}, nil},
+		{"choice.", []string{"clue-one", "reroll-one"}, []string{"die"}},
+		{"choice.", []string{"defeat-monster", "discard-monster"}, []string{"monster", "place"}},
+		{"log.", []string{focused, assists}, []string{"die", "who"}},
+		{"table.dice-", []string{InPool, onTask, OnSpell, focused, assists}, []string{"dice"}},
+		{"place.", []string{atEntrance, battle}, nil},
+	}
+	for _, r := range houseRules {
+		list = append(list, family{"house.", []string{r.Name}, nil}, family{"house." + r.Name + ".", r.Readings, nil})
+	}
+	set, err := models.EmbeddedSet("eldersign")
+	if err != nil {
+		panic(err)
+	}
+	for _, kind := range set.Kinds {
+		faces := []string{}
+		for _, f := range append(slices.Clone(kind.Faces), models.Investigation1) {
+			faces = append(faces, string(f))
+		}
+		list = append(list, family{"colour.", []string{string(kind.Colour)}, nil}, family{"face.", faces, nil})
+		if kind.Colour != models.Green {
+			list = append(list, family{"die." + string(kind.Colour) + ".", faces, nil})
+		}
+	}
+	return list
+}
+
+// TestEveryDeclarationHasItsWords looks in every language for the words of commands, of
+// questions, of effects, of cards and of all that the rules declare, and for the arguments
+// that their sentences get.
+func TestEveryDeclarationHasItsWords(t *testing.T) {
+	files, err := filepath.Glob("../../lang/*.json")
+	require.NoError(t, err)
+	require.GreaterOrEqual(t, len(files), 2)
+	for _, file := range files {
+		data, err := os.ReadFile(file)
+		require.NoError(t, err)
+		var catalogue map[string]json.RawMessage
+		require.NoError(t, json.Unmarshal(data, &catalogue))
+		for _, f := range declared() {
+			for _, word := range f.words {
+				sentence, ok := catalogue[f.prefix+word]
+				assert.True(t, ok, "%s lacks %q", file, f.prefix+word)
+				for _, m := range placeholder.FindAllStringSubmatch(string(sentence), -1) {
+					assert.Contains(t, f.args, m[1], "%s: %s", file, f.prefix+word)
+				}
+			}
+		}
+	}
+}
