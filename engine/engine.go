@@ -47,10 +47,6 @@ type Command struct {
 	Args json.RawMessage `json:"args,omitempty"`
 }
 
-// Midnight is the kind of the event after which the table writes a backup: the chapters
-// of an evening end there.
-const Midnight = "midnight"
-
 // Event is something that happened: the only thing that changes a state, and what
 // the journal keeps.
 type Event struct {
@@ -72,13 +68,11 @@ type Choice struct {
 	Kind  string          `json:"kind"`
 	Args  json.RawMessage `json:"args,omitempty"`
 	Label Text            `json:"label"`
-	// Group places the button: "next" (the one next action), "move", "task",
-	// "reroll", "focus", "assist", "lose", "item", "spell", "ability", "draw" (which
-	// card it was: a long list), "reward", "midnight", "entrance", "hand" (an effect
-	// that people resolve by hand), "setup", "give-up".
+	// Group places the button, in a word of the game; "next" is the one next action,
+	// "setup" is chosen before the game begins.
 	Group string `json:"group"`
-	// Target names what the choice is about (an adventure, a task, a die, a card),
-	// so that a screen can put the button beside it.
+	// Target names what the choice is about, so that a screen can put the button beside
+	// it.
 	Target string `json:"target,omitempty"`
 	// Rule is the source of the step, for example "FAQ 2.0, Turn Structure II.8.b".
 	Rule string `json:"rule,omitempty"`

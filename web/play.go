@@ -107,9 +107,9 @@ func (s *Server) history(r *request) (any, error) {
 	return s.table.Log(r.Request.Context(), before, int(min(limit, table.MaxLog)))
 }
 
-// luck returns what the dice brought against what was to be expected of them. The
-// first answer of a long game takes seconds; it ends with the request.
-func (s *Server) luck(r *request) (any, error) { return s.table.Recap(r.Request.Context()) }
+// recap returns what the game tells when it looks back. The first answer of a long game
+// takes seconds; it ends with the request.
+func (s *Server) recap(r *request) (any, error) { return s.table.Recap(r.Request.Context()) }
 
 // number returns a number from the address's query.
 func number(r *request, name string, absent int64) (int64, error) {

@@ -59,7 +59,7 @@ var routes = []route{
 	{http.MethodGet, "/api/log/:seq/roll.jpg", joined, (*Server).rollPicture},
 	{http.MethodGet, "/api/pictures", joined, (*Server).pictures},
 	{http.MethodPost, "/api/here", joined, (*Server).here},
-	{http.MethodGet, "/api/luck", joined, (*Server).luck},
+	{http.MethodGet, "/api/recap", joined, (*Server).recap},
 	{http.MethodGet, "/api/tray.jpg", joined, (*Server).trayPicture},
 	{http.MethodGet, "/api/roll/:roll/die/:die", joined, (*Server).diePicture},
 	{http.MethodPost, "/api/seat", joined, (*Server).takeSeat},

@@ -175,7 +175,7 @@ func TestS3CrossSiteRequests(t *testing.T) {
 var matrix = map[string]string{
 	"GET /": "nsph", "GET /tv": "nsph", "GET /assets/*file": "nsph", "GET /favicon.ico": "nsph", "GET /icon.svg": "nsph",
 	"GET /icon-192.png": "nsph", "GET /manifest.webmanifest": "nsph", "GET /healthz": "nsph", "POST /api/join": "nsph",
-	"GET /api/session": "sph", "GET /api/invite": "sph", "GET /api/qr.svg": "sph", "GET /api/stream": "sph", "GET /api/log": "sph", "GET /api/luck": "sph",
+	"GET /api/session": "sph", "GET /api/invite": "sph", "GET /api/qr.svg": "sph", "GET /api/stream": "sph", "GET /api/log": "sph", "GET /api/recap": "sph",
 	"GET /api/book": "sph", "GET /api/book/file": "sph", "POST /api/book/card": "ph", "POST /api/book/forget": "ph", "PUT /api/book": "h",
 	"GET /api/tray.jpg": "sph", "GET /api/roll/:roll/die/:die": "sph", "POST /api/seat": "sph",
 	"DELETE /api/seat": "ph", "POST /api/seat/code": "ph", "POST /api/command": "ph", "POST /api/undo": "ph", "POST /api/redo": "ph",

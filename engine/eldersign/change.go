@@ -47,7 +47,10 @@ func (c *phaseChange) Apply(s *State) error {
 // kind of its own because games are backed up then.
 type midnightChange struct{}
 
-func (*midnightChange) Kind() string { return engine.Midnight }
+// midnightKind is the kind of its event.
+const midnightKind = "midnight"
+
+func (*midnightChange) Kind() string { return midnightKind }
 
 func (*midnightChange) Apply(s *State) error {
 	s.Phase = PhaseMidnight

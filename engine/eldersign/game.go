@@ -80,6 +80,9 @@ func (g game) View(s engine.State, role engine.Role, seat engine.Seat) any {
 	return stateOf(s).view(role, seat, choices)
 }
 
+// EndsChapter tells whether a turn in which midnight struck ends with an event.
+func (game) EndsChapter(e engine.Event) bool { return e.Kind == midnightKind }
+
 func (game) Expect(s engine.State) models.Expectation { return stateOf(s).expect() }
 
 func (game) Roll(s engine.State, r models.Roll) (engine.Command, bool) {

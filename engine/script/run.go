@@ -115,7 +115,7 @@ func (r *Runner) line(l Line) error {
 		return err
 	}
 	if now := r.takes(word); len(now) > 0 {
-		return models.Errorf(models.NotFound, "%s; %s now takes one of: %s", said(err), word, strings.Join(now, ", "))
+		return models.Errorf(models.NotFound, "%s; %s now takes one of: %s", strings.TrimSuffix(said(err), "."), word, strings.Join(now, ", "))
 	}
 	return err
 }

@@ -68,7 +68,7 @@ func TestAMidnightOfElderSignIsBackedUp(t *testing.T) {
 		tap(t, tb, random)
 		_, err := tb.Places(t.Context()) // when this is answered, the writer has done what came after the command
 		require.NoError(t, err)
-		backups, err := filepath.Glob(filepath.Join(filepath.Dir(path), "backups", "*-midnight.elderglass"))
+		backups, err := filepath.Glob(filepath.Join(filepath.Dir(path), "backups", "*-chapter.elderglass"))
 		require.NoError(t, err)
 		if len(backups) > 0 {
 			return

@@ -167,8 +167,8 @@ func (t *Table) command(ctx context.Context, a author, id string, c engine.Comma
 	t.history.advance(s)
 	t.note(r, id, s)
 	t.publish([]int64{r.Seq})
-	if slices.ContainsFunc(events, func(e engine.Event) bool { return e.Kind == engine.Midnight }) {
-		t.afterward = append(t.afterward, func() { t.backUp("midnight") })
+	if game, ok := t.game.(engine.Chaptered); ok && slices.ContainsFunc(events, game.EndsChapter) {
+		t.afterward = append(t.afterward, func() { t.backUp("chapter") })
 	}
 	return r, nil
 }

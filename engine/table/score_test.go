@@ -25,6 +25,9 @@ type scoreState struct {
 
 func (score) Name() string { return "score" }
 
+// EndsChapter ends a chapter at dusk.
+func (score) EndsChapter(e engine.Event) bool { return e.Kind == "dusk" }
+
 func (score) New() engine.State { return scoreState{Bank: 100, Secret: "the-hidden-card"} }
 
 type scoreArgs struct {
@@ -46,7 +49,7 @@ func (score) Decide(s engine.State, c engine.Command) ([]engine.Event, error) {
 		panic("a defect of the rules")
 	case c.Kind == "roll" && state.Wants == 0:
 		return nil, models.Errorf(models.Illegal, "nobody is to roll")
-	case slices.Contains([]string{"take", "call", "roll", "curse", "brittle", engine.Midnight}, c.Kind):
+	case slices.Contains([]string{"take", "call", "roll", "curse", "brittle", "dusk"}, c.Kind):
 		event.Data = json.RawMessage(mustJSON(scored{c.Seat, args}))
 		return []engine.Event{event}, nil
 	}

@@ -365,15 +365,15 @@ func TestStream(t *testing.T) {
 	})
 }
 
-func TestMidnightIsBackedUp(t *testing.T) {
+func TestTheEndOfAChapterIsBackedUp(t *testing.T) {
 	folder := t.TempDir()
 	tb := open(t, folder, table.Options{})
 	sit(t, tb)
 	take(t, tb, ann, 3)
-	_, err := tb.Command(t.Context(), ann, now(t, tb), engine.Command{Kind: engine.Midnight})
+	_, err := tb.Command(t.Context(), ann, now(t, tb), engine.Command{Kind: "dusk"})
 	require.NoError(t, err)
 	require.NoError(t, tb.Close("test"))
-	backups, err := filepath.Glob(filepath.Join(folder, "backups", "*-midnight.elderglass"))
+	backups, err := filepath.Glob(filepath.Join(folder, "backups", "*-chapter.elderglass"))
 	require.NoError(t, err)
 	require.Len(t, backups, 1)
 

@@ -7,7 +7,7 @@ import { state } from "../state";
 import type { Luck, PlayerLuck, ThrowLuck } from "../wire";
 
 export function LuckList() {
-  const { found, failed } = useAsked<Luck>(`/api/luck?seq=${state.seq}`, patiently);
+  const { found, failed } = useAsked<Luck>(`/api/recap?seq=${state.seq}`, patiently);
   if (failed) return <p role="alert">{failed}</p>;
   if (!found) return <p class="nothing" aria-live="polite">{t("luck.wait")}</p>;
   if (found.off) return <p class="nothing">{t("luck.off")}</p>;
