@@ -61,6 +61,13 @@ func declared() []family {
 		{"card.unknown.", classes, nil},
 		{"card.", plain, nil},
 		{"thing.", classes, nil},
+		{"thing.", []string{
+			"", "token", "sanity", "stamina", "sanity-max", "stamina-max", "clue", "trophy", "trophy-card", "item", "elder-sign", "all-sanity", "all-stamina",
+			"investigation", "lore", "peril", "terror", "green", "yellow", "red", "doom", "signs", "doom-limit", "signs-needed", "clock",
+			nightMonsters, nightPlaces, nightCards,
+		}, nil},
+		{"who.", []string{"each", "any"}, nil},
+		{"where.", []string{"here"}, nil},
 		{"depth.", []string{string(DiceOnly), string(Trackers), string(Full)}, nil},
 		{"choice.aid.", []string{"sanity", "stamina", "both", "all-sanity", "all-stamina", "all"}, []string{"price"}},
 		{"choice.", []string{"clue", "reroll"}, nil},
@@ -68,7 +75,7 @@ func declared() []family {
 		{"choice.", []string{"defeat-monster", "discard-monster"}, []string{"monster", "place"}},
 		{"log.", []string{focused, assists}, []string{"die", "who"}},
 		{"table.dice-", []string{InPool, onTask, OnSpell, focused, assists}, []string{"dice"}},
-		{"place.", []string{atEntrance, battle}, nil},
+		{"place.", []string{"entrance", battle}, nil},
 	}
 	for _, r := range houseRules {
 		list = append(list, family{"house.", []string{r.Name}, nil}, family{"house." + r.Name + ".", r.Readings, nil})
