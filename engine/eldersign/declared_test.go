@@ -74,6 +74,7 @@ func declared() []family {
 		{"choice.", []string{"clue-one", "reroll-one"}, []string{"die"}},
 		{"choice.", []string{"defeat-monster", "discard-monster"}, []string{"monster", "place"}},
 		{"log.", []string{focused, assists}, []string{"die", "who"}},
+		{"table.", []string{Doom, Signs}, []string{"from", "to"}},
 		{"table.dice-", []string{InPool, onTask, OnSpell, focused, assists}, []string{"dice"}},
 		{"place.", []string{"entrance", battle}, nil},
 	}

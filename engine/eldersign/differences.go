@@ -34,7 +34,7 @@ func (d *differences) counters() {
 	a, b := d.from, d.to
 	for _, track := range []string{Doom, Signs} {
 		if was, is := a.Count(track), b.Count(track); was != is {
-			d.say(track, "from", was, "to", is)
+			d.say("table."+track, "from", was, "to", is)
 		}
 	}
 	for _, t := range b.boxTracks() {
