@@ -54,7 +54,7 @@ func (p *acting) do(kind, args string) {
 }
 
 func (p *acting) view() eldersign.View {
-	return boxes.New().View(p.state, engine.Host, engine.Nobody).(eldersign.View)
+	return eldersign.ViewOf(p.state)
 }
 
 func TestAGameBecomesAScriptThatPlaysItAgain(t *testing.T) {
@@ -116,7 +116,7 @@ func TestAGameBecomesAScriptThatPlaysItAgain(t *testing.T) {
 	have, err := json.Marshal(again.State())
 	require.NoError(t, err)
 	require.JSONEq(t, string(want), string(have))
-	seen, err := json.Marshal(again.View())
+	seen, err := json.Marshal(boxes.New().View(again.State(), engine.Host, engine.Nobody))
 	require.NoError(t, err)
 	require.JSONEq(t, string(shown), string(seen), "what the host saw at the table")
 

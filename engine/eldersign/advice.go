@@ -18,12 +18,12 @@ const (
 
 // Odds is what is told about chances beside the game.
 type Odds struct {
-	// Adventures maps places in play to the chance of the active investigator to
+	// Places maps places in play to the chance of the active investigator to
 	// complete all tasks there with everything in hand: clues, dice of items,
 	// secured dice and abilities. Places whose tasks are unknown are left out, and all
 	// of them during an attempt, in which nobody chooses among them.
-	Adventures map[string]float64 `json:"adventures,omitempty"`
-	Attempt    *AttemptOdds       `json:"attempt,omitempty"`
+	Places  map[string]float64 `json:"places,omitempty"`
+	Attempt *AttemptOdds       `json:"attempt,omitempty"`
 }
 
 // AttemptOdds is what is told about the attempt under way.
@@ -32,7 +32,7 @@ type AttemptOdds struct {
 	Chance float64 `json:"chance"`
 	// Doom is, in the final battle, the number of doom tokens that this attack
 	// still removes on average; Chance is then 0.
-	Doom float64 `json:"doom,omitempty"`
+	Doom float64 `json:"amount,omitempty"`
 	// Bound is how much better the very best play may be: 0 but with many spells in
 	// hand.
 	Bound float64 `json:"bound,omitempty"`
@@ -116,7 +116,7 @@ func (a *adviser) Advise(ctx context.Context, state engine.State) (any, error) {
 
 // chances rates the places in play that are not known to be as before.
 func (a *adviser) chances(ctx context.Context, s *State, out *Odds) error {
-	out.Adventures = map[string]float64{}
+	out.Places = map[string]float64{}
 	before := a.places
 	a.places = map[string]*placeOdds{}
 	for i := range s.Places {
@@ -146,7 +146,7 @@ func (a *adviser) chances(ctx context.Context, s *State, out *Odds) error {
 			}
 			known.chance, known.solver = chance, nil
 		}
-		out.Adventures[id] = known.chance
+		out.Places[id] = known.chance
 	}
 	return nil
 }

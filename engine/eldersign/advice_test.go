@@ -84,13 +84,13 @@ func TestAdviceBeforeTheRoll(t *testing.T) {
 	s, _ := do(t, g, before, move)
 	out := advise(t, g, s)
 	require.NotNil(t, out.Attempt)
-	require.Empty(t, out.Adventures, "nobody chooses among the adventures now")
+	require.Empty(t, out.Places, "nobody chooses among the adventures now")
 	best := out.Attempt.Advice[0]
 	require.Equal(t, "advice.roll-with", best.Text.Key, "the first investigator holds a card that adds a die")
 	require.True(t, strings.HasPrefix(best.Choice, "use:"), best.Choice)
 	require.Equal(t, "why.add", best.Why[0].Key)
 	own := s.(*eldersign.State)
-	require.InDelta(t, out.Attempt.Chance, museum.Adventures[own.Attempt.Place], 1e-9, "the chance before and in the attempt is one")
+	require.InDelta(t, out.Attempt.Chance, museum.Places[own.Attempt.Place], 1e-9, "the chance before and in the attempt is one")
 }
 
 func TestAdviceKeepsTheRareDieAndLosesAUselessOne(t *testing.T) {
@@ -126,7 +126,7 @@ func TestOddsAreShownAsTheTableChose(t *testing.T) {
 	g, s, move := facing(t, "hallway-on-fire")
 	for reading, before := range map[string]bool{"always": true, "after": false, "off": false} {
 		now, _ := do(t, g, s, command(t, "house", map[string]any{"rule": "odds", "reading": reading}))
-		require.Equal(t, before, len(advise(t, g, now).Adventures) > 0, reading)
+		require.Equal(t, before, len(advise(t, g, now).Places) > 0, reading)
 		now, _ = do(t, g, now, move)
 		require.Equal(t, before, advise(t, g, now).Attempt != nil, reading)
 		now, _ = do(t, g, now, rollOf(t, models.Peril, models.Lore, models.Lore, models.Lore, models.Lore, models.Lore))
@@ -206,5 +206,5 @@ func TestAdviceWhereTheDieIsLostFirst(t *testing.T) {
 func TestOddsAreShownAlwaysUnlessTheTableChoosesOtherwise(t *testing.T) {
 	s := after(t, "given azathoth | ashcan-pete | hallway-on-fire the-hedge-maze\n")
 	out := advise(t, boxes.New(), s)
-	require.Len(t, out.Adventures, 2, "the other adventures are not known")
+	require.Len(t, out.Places, 2, "the other adventures are not known")
 }

@@ -6,7 +6,6 @@ import (
 
 	"github.com/stretchr/testify/require"
 
-	"elderglass/engine"
 	"elderglass/engine/eldersign"
 	"elderglass/engine/eldersign/boxes"
 	"elderglass/models"
@@ -72,7 +71,7 @@ given deep | joe-diamond | koi-pond
 		own := s.(*eldersign.State)
 		have := ""
 		if len(own.Agenda) > 0 {
-			have = boxes.New().View(s, engine.Host, 0).(eldersign.View).Next.Key
+			have = eldersign.ViewOf(s).Next.Key
 		}
 		require.Equal(t, asked, have, text)
 	}

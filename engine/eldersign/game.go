@@ -77,7 +77,7 @@ func (g game) View(s engine.State, role engine.Role, seat engine.Seat) any {
 	if role != engine.Spectator {
 		choices = g.Choices(s)
 	}
-	return stateOf(s).view(role, seat, choices)
+	return stateOf(s).scene(role, seat, choices)
 }
 
 // EndsChapter tells whether a turn in which midnight struck ends with an event.

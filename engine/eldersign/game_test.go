@@ -12,6 +12,7 @@ import (
 	"elderglass/engine/eldersign"
 	"elderglass/engine/eldersign/boxes"
 	"elderglass/engine/eldersign/cards"
+	"elderglass/engine/scene"
 	"elderglass/models"
 )
 
@@ -30,7 +31,7 @@ func TestRollReportsWhatTheRulesWaitFor(t *testing.T) {
 	c, ok := g.Roll(s, models.Roll{Rolled: six})
 	require.True(t, ok)
 	s, _ = do(t, g, s, c)
-	v := g.View(s, engine.Player, 1).(eldersign.View)
+	v := eldersign.ViewOf(s)
 	require.Len(t, v.Attempt.Dice, 6)
 	require.Equal(t, []models.Point{{X: 1, Y: 2}}, v.Attempt.Dice[0].Corners)
 
@@ -70,7 +71,7 @@ func TestRollThrownInTwoHandsCountsWhole(t *testing.T) {
 	c, ok := g.Roll(s, models.Roll{Rolled: three, Kept: three})
 	require.True(t, ok)
 	s, _ = do(t, g, s, c)
-	require.Len(t, g.View(s, engine.Player, 1).(eldersign.View).Attempt.Dice, 6)
+	require.Len(t, eldersign.ViewOf(s).Attempt.Dice, 6)
 }
 
 func TestOnlyTheReRolledDiceAreExpected(t *testing.T) {
@@ -89,19 +90,19 @@ func TestAnUnsureDieIsShownAsAQuestion(t *testing.T) {
 	c, ok := g.Roll(s, models.Roll{Rolled: []models.Die{doubt}, Kept: []models.Die{die("red", "wild")}})
 	require.True(t, ok)
 	s, _ = do(t, g, s, c)
-	v := g.View(s, engine.Player, 1).(eldersign.View)
+	v := eldersign.ViewOf(s)
 	require.Len(t, v.Attempt.Dice, 2)
 	require.False(t, v.Attempt.Dice[0].Sure)
 	require.Len(t, v.Attempt.Dice[0].Guesses, 2)
 	require.True(t, v.Attempt.Dice[1].Sure)
-	require.Empty(t, v.Choices)
+	require.Empty(t, g.Choices(s))
 }
 
 func TestEverybodySeesTheirOwnChoices(t *testing.T) {
 	g := boxes.New()
 	s := after(t, "given azathoth | joe-diamond kate-winthrop | koi-pond")
 	count := func(role engine.Role, seat engine.Seat) int {
-		return len(g.View(s, role, seat).(eldersign.View).Choices)
+		return len(g.View(s, role, seat).(scene.Scene).Choices)
 	}
 	require.Equal(t, 7, count(engine.Player, 1), "six adventures and the entrance")
 	require.Zero(t, count(engine.Player, 2))
@@ -133,8 +134,7 @@ func TestNoViewShowsWhatWasNotDrawn(t *testing.T) {
 				table[trophy.Card] = true
 			}
 		}
-		v := g.View(s, engine.Spectator, engine.Nobody).(eldersign.View)
-		text := jsonOf(t, v)
+		text := jsonOf(t, g.View(s, engine.Spectator, engine.Nobody))
 		for _, c := range cards.Shipped().List(cards.Adventure) {
 			if !table[c.ID] && own.Phase != eldersign.PhaseSetup { // during set-up people choose from the whole box
 				require.NotContains(t, text, `"`+c.ID+`"`)

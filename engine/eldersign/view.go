@@ -5,8 +5,8 @@ import (
 	"elderglass/models"
 )
 
-// View is what the phones show: the whole table, without anything that players may
-// not know. Its JSON form is the contract with the page; fields are only added.
+// View is the whole table in words of Elder Sign, as scripts ask for it and as the scene
+// for the phones is made from it.
 type View struct {
 	Game  string `json:"game"`
 	Depth Depth  `json:"depth"`
@@ -38,8 +38,6 @@ type View struct {
 	Locked []LockView `json:"locked,omitempty"`
 	// Hand lists effects that people resolve by hand before play goes on.
 	Hand []ManualView `json:"hand,omitempty"`
-	// Setup is what has been chosen so far; nil after set-up.
-	Setup *SetupView `json:"setup,omitempty"`
 	// Boxes are those in play, the first one too; Mode is the way that is played.
 	Boxes  []string `json:"boxes,omitempty"`
 	Mode   string   `json:"mode,omitempty"`
@@ -49,9 +47,8 @@ type View struct {
 	// Tracks are what boxes count besides.
 	Tracks []TrackView `json:"tracks,omitempty"`
 	// House maps each house rule to the chosen reading.
-	House   map[string]string `json:"house,omitempty"`
-	Result  *ResultView       `json:"result,omitempty"`
-	Choices []engine.Choice   `json:"choices"`
+	House  map[string]string `json:"house,omitempty"`
+	Result *ResultView       `json:"result,omitempty"`
 	// Expect is what the tray should show next.
 	Expect models.Expectation `json:"expect"`
 }
@@ -299,21 +296,6 @@ type ManualView struct {
 	Text engine.Text `json:"text"`
 	// Source names the card that asks for it.
 	Source engine.Name `json:"source"`
-}
-
-// SetupView is what has been chosen for the game.
-type SetupView struct {
-	AncientOnes []CatalogEntry `json:"ancientOnes"`
-	AncientOne  string         `json:"ancientOne,omitempty"`
-	Catalog     []CatalogEntry `json:"investigators"`
-	Adventures  []CatalogEntry `json:"adventures,omitempty"`
-	Seats       int            `json:"seats"`
-}
-
-// CatalogEntry is one card to choose from.
-type CatalogEntry struct {
-	ID   string `json:"id"`
-	Name string `json:"name"`
 }
 
 // ResultView says how the game ended.

@@ -9,16 +9,17 @@ import (
 	"elderglass/engine/eldersign/task"
 )
 
-// view is what a role at a seat may see. Nothing in a State is secret: decks and
-// cups are on the real table, and what was not drawn is not known here.
-func (s *State) view(role engine.Role, seat engine.Seat, choices []engine.Choice) View {
+// ViewOf returns the table of a game of Elder Sign.
+func ViewOf(s engine.State) View { return stateOf(s).view() }
+
+func (s *State) view() View {
 	v := View{
 		Game: "eldersign", Depth: s.Depth, Phase: s.Phase, Next: s.nextText(),
 		Turn: s.Turn, Active: s.Active, First: s.First,
 		Clock: s.Clock, Midnight: s.Strikes > 0,
 		Doom: s.Count(Doom), DoomLimit: s.Count(DoomLimit), Signs: s.Count(Signs), SignsNeeded: s.Count(SignsNeeded),
 		Investigators: []InvestigatorView{}, Adventures: []AdventureView{},
-		House: s.houseView(), Choices: []engine.Choice{}, Expect: s.expect(),
+		House: s.houseView(), Expect: s.expect(),
 	}
 	if s.Ancient != nil {
 		v.AncientOne = s.ancientView()
@@ -42,9 +43,6 @@ func (s *State) view(role engine.Role, seat engine.Seat, choices []engine.Choice
 	if step, ok := s.next(); ok && step.Do == "note" {
 		v.Hand = []ManualView{{ID: strconv.Itoa(step.ID), Text: effectText(step.Effect), Source: step.Source}}
 	}
-	if s.Phase == PhaseSetup {
-		v.Setup = s.setupView()
-	}
 	for _, b := range s.inPlay() {
 		v.Boxes = append(v.Boxes, b.ID)
 	}
@@ -56,11 +54,6 @@ func (s *State) view(role engine.Role, seat engine.Seat, choices []engine.Choice
 	}
 	if s.Result != nil {
 		v.Result = &ResultView{Won: s.Result.Won, Why: s.Result.Why}
-	}
-	for _, c := range choices {
-		if role == engine.Host || c.Seat == engine.Nobody || c.Seat == seat || s.Investigator(c.Seat) == nil {
-			v.Choices = append(v.Choices, c)
-		}
 	}
 	return v
 }
@@ -284,23 +277,6 @@ func (s *State) attemptView() *AttemptView {
 	v.Completable = s.completable()
 	if want, ok := s.expected(); ok {
 		v.Rollable = countColours(want)
-	}
-	return v
-}
-
-func (s *State) setupView() *SetupView {
-	v := &SetupView{AncientOnes: []CatalogEntry{}, Catalog: []CatalogEntry{}, Seats: MaxSeats}
-	if s.Ancient != nil {
-		v.AncientOne = s.Ancient.ID
-	}
-	for _, c := range s.catalog.List(cards.AncientOne) {
-		v.AncientOnes = append(v.AncientOnes, CatalogEntry{ID: c.ID, Name: c.Name})
-	}
-	for _, c := range s.catalog.List(cards.Investigator) {
-		v.Catalog = append(v.Catalog, CatalogEntry{ID: c.ID, Name: c.Name})
-	}
-	for _, c := range s.catalog.List(cards.Adventure) {
-		v.Adventures = append(v.Adventures, CatalogEntry{ID: c.ID, Name: c.Name})
 	}
 	return v
 }

@@ -11,7 +11,6 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"elderglass/engine"
-	"elderglass/engine/eldersign"
 	"elderglass/engine/eldersign/boxes"
 	"elderglass/engine/journal"
 	"elderglass/engine/table"
@@ -82,15 +81,49 @@ func left(t *testing.T, tb *table.Table) string {
 	t.Helper()
 	data, _, err := tb.View(t.Context(), owner)
 	require.NoError(t, err)
-	var v struct {
-		Phase         eldersign.Phase
+	type tracks struct {
+		By map[string]struct{ Value int }
+	}
+	var s struct {
+		Phase  string
+		Turn   int
+		Active engine.Seat
+		Tracks tracks
+		People struct {
+			Order []string
+			By    map[string]struct{ Tracks tracks }
+		}
+		Areas struct {
+			By map[string]struct {
+				Places struct {
+					Order []string
+					By    map[string]struct{ Card struct{ Card string } }
+				}
+			}
+		}
+	}
+	require.NoError(t, json.Unmarshal(data, &s))
+	type person struct{ Stamina, Sanity, Clues int }
+	type place struct{ Card string }
+	v := struct {
+		Phase         string
 		Turn, Clock   int
 		Doom, Signs   int
 		Active        engine.Seat
-		Investigators []struct{ Stamina, Sanity, Clues int }
-		Adventures    []struct{ Card string }
+		Investigators []person
+		Adventures    []place
+	}{
+		Phase: s.Phase, Turn: s.Turn, Clock: s.Tracks.By["clock"].Value,
+		Doom: s.Tracks.By["doom"].Value, Signs: s.Tracks.By["signs"].Value, Active: s.Active,
 	}
-	require.NoError(t, json.Unmarshal(data, &v))
+	for _, seat := range s.People.Order {
+		own := s.People.By[seat].Tracks.By
+		v.Investigators = append(v.Investigators, person{own["stamina"].Value, own["sanity"].Value, own["clue"].Value})
+	}
+	museum := s.Areas.By["museum"].Places
+	for _, id := range museum.Order[1:] { // after the entrance
+		v.Adventures = append(v.Adventures, place{museum.By[id].Card.Card})
+	}
 	return string(mustJSON(v))
 }
 

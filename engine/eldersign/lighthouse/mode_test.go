@@ -27,11 +27,7 @@ func onTheIsland(t *testing.T) *play {
 	return p
 }
 
-func (p *play) view() eldersign.View {
-	v, ok := p.game.View(p.state, engine.Host, engine.Nobody).(eldersign.View)
-	require.True(p.t, ok)
-	return v
-}
+func (p *play) view() eldersign.View { return eldersign.ViewOf(p.state) }
 
 // moves are the places to which somebody may move.
 func (p *play) moves() []string {
@@ -66,7 +62,7 @@ func TestABoxBringsAModeOfItsOwn(t *testing.T) {
 	require.Equal(t, models.NotFound, models.CodeOf(p.try("move", map[string]any{"place": "entrance"})))
 	again := p.game.New()
 	require.NoError(t, json.Unmarshal([]byte(text(t, p.state)), again))
-	require.Equal(t, text(t, v), text(t, p.game.View(again, engine.Host, 0)))
+	require.Equal(t, text(t, v), text(t, eldersign.ViewOf(again)))
 }
 
 // TestTheMuseumHasNoneOfIt plays in the museum with the box in play: its cards that join

@@ -8,8 +8,8 @@ import (
 
 	"github.com/stretchr/testify/require"
 
-	"elderglass/engine/eldersign"
 	"elderglass/engine/eldersign/boxes"
+	"elderglass/engine/scene"
 	"elderglass/engine/script"
 	"elderglass/models"
 )
@@ -34,13 +34,13 @@ func TestListedChoicesAreLinesOfAScript(t *testing.T) {
 		run("given cthulhu | " + people[seed%4] + " | Koi Pond, The Gift Shop, public-lavatory, did-you-hear-that")
 		for range 150 {
 			run("choices")
-			if want := runner.View().(eldersign.View).Expect.Dice; len(want) > 0 && r.IntN(3) > 0 || len(listed) == 0 {
+			if want := runner.View().(scene.Scene).Expect.Dice; len(want) > 0 && r.IntN(3) > 0 || len(listed) == 0 {
 				run(randomRoll(r, want))
 				continue
 			}
 			run(strings.TrimSpace(listed[r.IntN(len(listed))]))
 		}
-		require.Greater(t, runner.View().(eldersign.View).Turn, 3, "seed %d", seed)
+		require.Greater(t, runner.View().(scene.Scene).Turn, 3, "seed %d", seed)
 	}
 }
 

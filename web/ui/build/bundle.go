@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"path"
 	"path/filepath"
+	"regexp"
 	"slices"
 	"strings"
 
@@ -14,6 +15,9 @@ import (
 
 // mainScript is the script that the page begins with; others come when needed.
 const mainScript = "src/main.tsx"
+
+// skinFolder holds a folder for each game that wants to look special.
+const skinFolder = "src/skins"
 
 // virtual maps the name of a module that only the build knows to its value.
 type virtual map[string]any
@@ -27,16 +31,27 @@ type scripts struct {
 }
 
 // addStyles bundles every style sheet that a part of the page is dressed in,
-// src/style/parts/NAME.css, and returns their addresses by NAME.
+// src/style/parts/NAME.css or that of the skin NAME, and returns their addresses by NAME.
 func addStyles(root string, files map[string][]byte) (map[string]string, error) {
 	parts, err := filepath.Glob(filepath.Join(root, "src", "style", "parts", "*.css"))
 	if err != nil {
 		return nil, err
 	}
+	entries := make([]api.EntryPoint, len(parts))
+	for i, part := range parts {
+		entries[i] = api.EntryPoint{InputPath: part, OutputPath: strings.TrimSuffix(filepath.Base(part), ".css")}
+	}
+	skins, err := skinNames(root)
+	if err != nil {
+		return nil, err
+	}
+	for _, name := range skins {
+		entries = append(entries, api.EntryPoint{InputPath: filepath.Join(root, filepath.FromSlash(skinFolder), name, "style.css"), OutputPath: name})
+	}
 	found, err := bundle(root, files, api.BuildOptions{
-		EntryPoints: parts,
-		EntryNames:  "assets/[name]-[hash]",
-		Loader:      map[string]api.Loader{".woff2": api.LoaderFile},
+		EntryPointsAdvanced: entries,
+		EntryNames:          "assets/[name]-[hash]",
+		Loader:              map[string]api.Loader{".woff2": api.LoaderFile},
 	})
 	if err != nil {
 		return nil, err
@@ -44,16 +59,23 @@ func addStyles(root string, files map[string][]byte) (map[string]string, error) 
 	styles := map[string]string{}
 	for name, out := range found {
 		if out.EntryPoint != "" {
-			styles[strings.TrimSuffix(path.Base(out.EntryPoint), ".css")] = "/" + name
+			styles[styleName.FindStringSubmatch(name)[1]] = "/" + name
 		}
 	}
 	return styles, nil
 }
 
+// styleName is how a style sheet is called before the hash of what is in it.
+var styleName = regexp.MustCompile(`^assets/(.+)-[^-]+\.css$`)
+
 // addScripts bundles the page's scripts: the main one, and one for each part that is
 // loaded when it is needed.
 func addScripts(root string, files map[string][]byte, modules virtual) (scripts, error) {
-	found, err := bundle(root, files, scriptOptions(root, modules))
+	options, err := scriptOptions(root, modules)
+	if err != nil {
+		return scripts{}, err
+	}
+	found, err := bundle(root, files, options)
 	if err != nil {
 		return scripts{}, err
 	}
@@ -66,8 +88,16 @@ func addScripts(root string, files map[string][]byte, modules virtual) (scripts,
 }
 
 // scriptOptions say how the page's scripts are bundled.
-func scriptOptions(root string, modules virtual) api.BuildOptions {
+func scriptOptions(root string, modules virtual) (api.BuildOptions, error) {
 	vendor := func(name string) string { return filepath.Join(root, "vendor", "preact", name) }
+	skins, err := skinNames(root)
+	if err != nil {
+		return api.BuildOptions{}, err
+	}
+	plugins := []api.Plugin{iconPlugin(root, "icons", "icons/*.svg"), iconPlugin(root, "icons/landing", "icons/landing/*.svg"), skinPlugin(root, skins), modulePlugin(modules)}
+	for _, name := range skins {
+		plugins = append(plugins, iconPlugin(root, "icons/"+name, path.Join(skinFolder, name, "icons/*.svg")))
+	}
 	return api.BuildOptions{
 		EntryPoints:     []string{filepath.Join(root, filepath.FromSlash(mainScript))},
 		EntryNames:      "assets/[name]-[hash]",
@@ -81,8 +111,8 @@ func scriptOptions(root string, modules virtual) api.BuildOptions {
 			"preact/hooks":       vendor("hooks.mjs"),
 			"preact/jsx-runtime": vendor("jsxRuntime.mjs"),
 		},
-		Plugins: []api.Plugin{iconPlugin(root, "icons", "*.svg"), iconPlugin(root, "icons/landing", "landing/*.svg"), modulePlugin(modules)},
-	}
+		Plugins: plugins,
+	}, nil
 }
 
 // firstLines returns the script that is written into the page itself.

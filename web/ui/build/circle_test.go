@@ -48,7 +48,8 @@ func pageImports(t *testing.T) map[string][]string {
 	t.Helper()
 	root, err := filepath.Abs("..")
 	require.NoError(t, err)
-	options := scriptOptions(root, virtual{"languages": nil, "media": nil, "styles": nil})
+	options, err := scriptOptions(root, virtual{"languages": nil, "media": nil, "styles": nil})
+	require.NoError(t, err)
 	options.AbsWorkingDir, options.Outdir = root, filepath.Join(root, "dist")
 	options.Bundle, options.Metafile = true, true
 	result := api.Build(options)

@@ -17,7 +17,7 @@ var iconPath = regexp.MustCompile(`(?s)^<svg xmlns="http://www\.w3\.org/2000/svg
 // pattern, by name, so that icons cost no request and no innerHTML.
 func iconPlugin(root, module, pattern string) api.Plugin {
 	return loader(module, func() (any, error) {
-		names, err := filepath.Glob(filepath.Join(root, "icons", filepath.FromSlash(pattern)))
+		names, err := filepath.Glob(filepath.Join(root, filepath.FromSlash(pattern)))
 		if err != nil {
 			return nil, err
 		}
@@ -35,6 +35,37 @@ func iconPlugin(root, module, pattern string) api.Plugin {
 		}
 		return paths, nil
 	})
+}
+
+// skinPlugin lets the page import a module with the skins, each of which comes when it is
+// asked for, by the name of its folder.
+func skinPlugin(root string, names []string) api.Plugin {
+	return api.Plugin{Name: "skins", Setup: func(b api.PluginBuild) {
+		b.OnResolve(api.OnResolveOptions{Filter: "^skins$"}, func(api.OnResolveArgs) (api.OnResolveResult, error) {
+			return api.OnResolveResult{Path: "skins", Namespace: "skins"}, nil
+		})
+		b.OnLoad(api.OnLoadOptions{Filter: "^skins$", Namespace: "skins"}, func(api.OnLoadArgs) (api.OnLoadResult, error) {
+			text := "export default {"
+			for _, name := range names {
+				text += fmt.Sprintf("%q: () => import(%q),", name, "./"+name+"/skin")
+			}
+			text += "};"
+			return api.OnLoadResult{Contents: &text, Loader: api.LoaderJS, ResolveDir: filepath.Join(root, filepath.FromSlash(skinFolder))}, nil
+		})
+	}}
+}
+
+// skinNames are the names of the skins, which are those of the games.
+func skinNames(root string) ([]string, error) {
+	folders, err := filepath.Glob(filepath.Join(root, filepath.FromSlash(skinFolder), "*", "skin.ts*"))
+	if err != nil {
+		return nil, err
+	}
+	names := make([]string, len(folders))
+	for i, f := range folders {
+		names[i] = filepath.Base(filepath.Dir(f))
+	}
+	return names, nil
 }
 
 // modulePlugin lets the page import the modules that only the build knows.

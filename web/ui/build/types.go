@@ -11,46 +11,45 @@ import (
 
 	"elderglass/engine"
 	"elderglass/engine/eldersign"
+	"elderglass/engine/scene"
 	"elderglass/models"
 )
 
 // wireFolder is where the page finds the types of what the server sends: one file a
-// Go package, and one that gathers them.
+// Go package, and one that gathers them. A game's own are in the folder of its skin.
 const wireFolder = "src/wire"
 
 const written = "// Written by `go run ./web/ui/build` from the Go types; do not edit.\n"
 
+// sent are values of all types that the server sends, and sentBy those that only the skin
+// of one game knows.
+var (
+	sent   = []any{scene.Scene{}, models.Tray{}, models.Roll{}, models.DiceSet{}, models.Calibration{}, models.CalibrationOrder{}, engine.Event{}}
+	sentBy = []any{eldersign.Luck{}}
+)
+
 // wireTypes returns TypeScript interfaces for everything that goes over the wire
-// as a Go value, and the lists that both sides share, so that the page and the
-// server cannot disagree about a name. Files are by path under the page's folder.
+// as a Go value, so that the page and the server cannot disagree about a name. Files are
+// by path under the page's folder.
 func wireTypes() (map[string][]byte, error) {
 	g := generator{done: map[reflect.Type]bool{}, files: map[string]*wireFile{}}
-	for _, v := range []any{eldersign.View{}, eldersign.Luck{}, models.Tray{}, models.Roll{}, models.DiceSet{}, models.Calibration{}, models.CalibrationOrder{}, engine.Event{}, eldersign.HouseRule{}} {
+	for _, v := range sent {
 		g.interfaceFor(reflect.TypeOf(v))
 	}
-	set, err := models.EmbeddedSet("eldersign")
-	if err != nil {
-		return nil, err
-	}
-	for _, c := range []struct {
-		file, name, kind string
-		value            any
-	}{
-		{"models", "diceSet", "DiceSet", set},
-		{"eldersign", "depths", "string[]", []eldersign.Depth{eldersign.DiceOnly, eldersign.Trackers, eldersign.Full}},
-		{"eldersign", "houseRules", "HouseRule[]", eldersign.HouseRules()},
-	} {
-		data, err := json.MarshalIndent(c.value, "", "  ")
-		if err != nil {
-			return nil, err
-		}
-		f := g.files[c.file]
-		f.constants = append(f.constants, fmt.Sprintf("export const %s: %s = %s;\n", c.name, c.kind, data))
+	frame := slices.Sorted(maps.Keys(g.files))
+	for _, v := range sentBy {
+		g.interfaceFor(reflect.TypeOf(v))
 	}
 	all := map[string][]byte{}
 	index := written + "\n"
-	for _, name := range slices.Sorted(maps.Keys(g.files)) {
-		all[path.Join(wireFolder, name+".ts")] = g.files[name].text()
+	for name, file := range g.files {
+		if slices.Contains(frame, name) {
+			all[path.Join(wireFolder, name+".ts")] = file.text("./")
+		} else {
+			all[path.Join(skinFolder, name, "wire.ts")] = file.text("../../wire/")
+		}
+	}
+	for _, name := range frame {
 		index += fmt.Sprintf("export * from \"./%s\";\n", name)
 	}
 	all[path.Join(wireFolder, "index.ts")] = []byte(index)
@@ -64,19 +63,20 @@ type generator struct {
 }
 
 type wireFile struct {
-	interfaces, constants []string
+	interfaces []string
 	// uses are the names that the file takes from others, by their files.
 	uses map[string]map[string]bool
 }
 
-func (f *wireFile) text() []byte {
+// text is the whole file; types of other files are found below a folder.
+func (f *wireFile) text(others string) []byte {
 	b := strings.Builder{}
 	b.WriteString(written)
 	for _, from := range slices.Sorted(maps.Keys(f.uses)) {
-		fmt.Fprintf(&b, "import type { %s } from \"./%s\";\n", strings.Join(slices.Sorted(maps.Keys(f.uses[from])), ", "), from)
+		fmt.Fprintf(&b, "import type { %s } from \"%s%s\";\n", strings.Join(slices.Sorted(maps.Keys(f.uses[from])), ", "), others, from)
 	}
 	slices.Sort(f.interfaces)
-	for _, part := range append(f.interfaces, f.constants...) {
+	for _, part := range f.interfaces {
 		b.WriteString("\n" + part)
 	}
 	return []byte(b.String())
@@ -142,6 +142,15 @@ func (g *generator) nameType(user reflect.Type) {
 	g.use(nameType, user)
 }
 
+// listType returns how a scene.List is called, which writes itself as things by ID.
+func (g *generator) listType(t, user reflect.Type) string {
+	_, file := g.file(t)
+	if text := "export interface List<T> {\n  order: string[];\n  by: Record<string, T>;\n}\n"; !slices.Contains(file.interfaces, text) {
+		file.interfaces = append(file.interfaces, text)
+	}
+	return "List<" + g.name(t.Elem(), user) + ">"
+}
+
 // name returns how a type is called where the interface of another uses it.
 func (g *generator) name(t, user reflect.Type) string {
 	if t == rawMessage {
@@ -150,6 +159,9 @@ func (g *generator) name(t, user reflect.Type) string {
 	if t == nameType {
 		g.nameType(user)
 		return "Name"
+	}
+	if strings.HasPrefix(t.Name(), "List[") {
+		return g.listType(t, user)
 	}
 	switch t.Kind() {
 	case reflect.String:

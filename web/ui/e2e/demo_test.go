@@ -95,7 +95,7 @@ func TestTheDemoIsAnEvening(t *testing.T) {
 	}
 	ada.read("Monterey Jack")
 	bert.read("Harvey Walters")
-	assert.True(t, ada.has(".investigator") && bert.has(".investigator"), "both hold their seats")
+	assert.True(t, ada.has(".player") && bert.has(".player"), "both hold their seats")
 }
 
 // TestTurnsWithTheProgramsDice plays turns to their ends with the button that throws:
@@ -110,7 +110,7 @@ func TestTurnsWithTheProgramsDice(t *testing.T) {
 		throws += p.playTurn(phones)
 		p.until(`!(document.querySelectorAll(".tray-picture .lying").length)`)
 		t.Logf("turn %d of %s is over after %d throws in all", turn+1, p.name, throws)
-		if !p.has(".hall") || !eval[bool](p, `document.querySelector("main").innerText.includes(`+quoted(windows)+`)`) {
+		if !p.has(".place") || !eval[bool](p, `document.querySelector("main").innerText.includes(`+quoted(windows)+`)`) {
 			break // it was solved
 		}
 	}

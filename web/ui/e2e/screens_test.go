@@ -118,7 +118,7 @@ func visitAll(t *testing.T, l look) {
 	g.sheet("glossary", ".gauge .round")
 	p.screen("museum")
 	g.see("museum")
-	tv.see("tv-museum", ".tv-museum .hall")
+	tv.see("tv-museum", ".tv-places .place")
 	g.sheet("menu", ".facts > button:last-child")
 	p.goTo(windows)
 	g.see("roll-before")

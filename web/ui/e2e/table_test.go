@@ -108,7 +108,7 @@ func (p *phone) goTo(place string) {
 	p.t.Helper()
 	p.screen("museum")
 	p.until(fmt.Sprintf(`(() => {
-		const hall = [...document.querySelectorAll(".hall")].find((e) => e.innerText.includes(%s));
+		const hall = [...document.querySelectorAll(".place")].find((e) => e.innerText.includes(%s));
 		const button = hall?.querySelector('[data-kind="move"]');
 		button?.scrollIntoView({ block: "nearest" });
 		button?.click();

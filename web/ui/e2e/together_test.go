@@ -80,7 +80,7 @@ func TestPhonesComeBackAfterTheServerDied(t *testing.T) {
 		assert.True(t, p.has(".screen-museum"), "the same screen")
 		p.screen("me")
 		p.read([]string{"Kate Winthrop", "Michael McGlen"}[i])
-		assert.True(t, p.has(".investigator"), "the same seat")
+		assert.True(t, p.has(".player"), "the same seat")
 	}
 	phones[1].set("doom", 6)
 	phones[0].until(`document.querySelector(".strip .count.doom").innerText.startsWith("6")`)
@@ -145,16 +145,16 @@ func TestTheTableIsRightAndTheProgramWrong(t *testing.T) {
 	ada, bert := phones[0], phones[1]
 	ada.screen("museum")
 	bert.screen("museum")
-	places := ada.count(".hall")
-	ada.tap(".hall:nth-child(2) header .round")
+	places := ada.count(".place")
+	ada.tap(".place:nth-child(2) header .round")
 	ada.accessible(t, "put right")
 	ada.tap("dialog[open] .menu-entry:last-of-type")
 	for _, p := range phones {
-		p.until(fmt.Sprintf(`document.querySelectorAll(".hall").length === %d`, places-1))
+		p.until(fmt.Sprintf(`document.querySelectorAll(".place").length === %d`, places-1))
 	}
 	bert.screen("log")
 	bert.tap(".rewind button:first-child")
-	ada.until(fmt.Sprintf(`document.querySelectorAll(".hall").length === %d`, places))
+	ada.until(fmt.Sprintf(`document.querySelectorAll(".place").length === %d`, places))
 
 	// A walk round the table puts right what has drifted, in passing.
 	ada.screen("log")

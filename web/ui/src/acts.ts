@@ -51,14 +51,11 @@ function refused(e: unknown, again = false): void {
   } else void complain(e);
 }
 
-/** Acts after which the game goes on elsewhere. */
-const leads = new Set(["move", "begin", "clock"]);
-
 /** Sends a command of the game; true when it was done. */
 export async function command(kind: string, args: unknown, key = kind, again = false): Promise<boolean> {
   buzz(15);
   const done = await once(key, "/api/command", { kind, args: args ?? {} }, { again });
-  if (done && leads.has(kind)) followTo(done.seq);
+  if (done && state.scene?.leads?.includes(kind)) followTo(done.seq);
   return done !== null;
 }
 
@@ -70,7 +67,7 @@ export async function choose(c: Choice, args: unknown = c.args): Promise<boolean
   const seen = state.seq;
   const together = c.group === "setup";
   if (await command(c.kind, args, c.id, together)) return true;
-  const open = state.seq > seen && state.view?.choices.some((x) => x.id === c.id);
+  const open = state.seq > seen && state.scene?.choices.some((x) => x.id === c.id);
   return together && open ? command(c.kind, args, c.id) : false;
 }
 

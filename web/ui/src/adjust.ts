@@ -2,7 +2,8 @@
 import { command } from "./acts";
 
 export interface Countable {
-  what: "sanity" | "stamina" | "sanity-max" | "stamina-max" | "clue" | "trophy" | "doom" | "doom-limit" | "signs" | "signs-needed" | "clock" | "token";
+  /** The id of a track. */
+  what: string;
   seat?: number;
   /** The card in front of a player on which tokens lie. */
   card?: string;

@@ -5,8 +5,8 @@ import { has, language, list, rare, text, t } from "./language";
 import type { LogEntry } from "./protocol";
 import { settings } from "./settings";
 import { lastRoll, mySeat, redraw, state } from "./state";
-import { attemptTasks, waitsForRoll } from "./view";
-import type { Tray, View } from "./wire";
+import { each, rowsThrownFor, waitsForRoll } from "./scene";
+import type { Scene, Tray } from "./wire";
 
 let polite = "";
 
@@ -63,10 +63,10 @@ export function ring(...tones: number[]): void {
 export function announceTray(before: Tray | null, now: Tray): void {
   if (before?.state === now.state && before?.roll === now.roll) return;
   if (!has("announce.roll")) return; // whoever looks for a seat has no words of play yet
-  const awaited = !!state.view && waitsForRoll(state.view);
+  const awaited = !!state.scene && waitsForRoll(state.scene);
   if (now.state === "lost") announce(t("tray.lost"));
   if (!awaited) return;
-  if (now.state === "read" && state.view?.depth === "dice") {
+  if (now.state === "read" && state.scene?.freeRolls) {
     tell(t("announce.roll", { dice: dieList(now.dice ?? []) }));
     ring(660, 880);
     buzz([20, 40, 20]);
@@ -80,7 +80,7 @@ export function announceTray(before: Tray | null, now: Tray): void {
 }
 
 /** Says what happened between two states of the game. */
-export function announceTurn(before: View, now: View, rollBefore: LogEntry | undefined): void {
+export function announceTurn(before: Scene, now: Scene, rollBefore: LogEntry | undefined): void {
   const mine = mySeat();
   const rolled = rollWords(now, rollBefore);
   if (mine && now.active === mine && before.active !== mine) {
@@ -94,18 +94,20 @@ export function announceTurn(before: View, now: View, rollBefore: LogEntry | und
   } else if (before.next.key !== now.next.key) {
     announce(text(now.next));
   }
-  if (!before.midnight && now.midnight) ring(392, 330, 262);
+  if (!struck(before) && struck(now)) ring(392, 330, 262);
 }
 
-/** The roll that is new or was put right, with the tasks that it completes; "" for none. */
-function rollWords(view: View, before: LogEntry | undefined): string {
+const struck = (scene: Scene) => each(scene.tracks).some((track) => track.struck);
+
+/** The roll that is new or was put right, with the rows that it completes; "" for none. */
+function rollWords(scene: Scene, before: LogEntry | undefined): string {
   const roll = lastRoll();
   if (!roll?.dice || roll.seq < (before?.seq ?? 0) || !has("announce.roll")) return "";
   const right = roll.seq === before?.seq ? before.dice : undefined;
   const dice = roll.dice.filter((d, i) => d.face !== right?.[i]?.face || d.colour !== right?.[i]?.colour);
   if (dice.length === 0) return "";
-  const tasks = attemptTasks(view).flatMap((task, i) => (view.attempt?.completable?.some((c) => c.task === task.id) ? [String(i + 1)] : []));
+  const rows = rowsThrownFor(scene).flatMap((row, i) => (scene.roll?.fits?.some((f) => f.row === row.id) ? [String(i + 1)] : []));
   const words = t(right ? "announce.fixed" : "announce.roll", { dice: dieList(dice) });
-  if (!view.attempt) return words;
-  return `${words} ${tasks.length > 0 ? t("announce.tasks", { n: tasks.length, tasks: list(tasks) }) : t("announce.tasks.none")}`;
+  if (!scene.roll) return words;
+  return `${words} ${rows.length > 0 ? t("announce.tasks", { n: rows.length, tasks: list(rows) }) : t("announce.tasks.none")}`;
 }

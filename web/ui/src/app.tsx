@@ -3,12 +3,13 @@ import type { ComponentChildren } from "preact";
 import { useEffect } from "preact/hooks";
 import "./base";
 import { t } from "./language";
-import { later } from "./later";
+import { Failed, later } from "./later";
 import { Emblem } from "./parts/emblem";
 import { Said } from "./parts/said";
 import { Sheets, sheetOpen } from "./parts/sheet";
 import { Seats } from "./screens/seats";
 import { Uninvited } from "./screens/uninvited";
+import { skinFailed, wears } from "./skin";
 import { choosesSeat, onTelevision, state } from "./state";
 
 const waiting = (words: ComponentChildren) => <Notice words={words} />;
@@ -32,21 +33,26 @@ export function App() {
 
 function Inside() {
   if (state.uninvited) return <Uninvited />;
-  if (!state.view || !state.session) return <Notice words={t("starting")} />;
+  const { scene } = state;
+  if (!scene || !state.session) return <Notice words={t("starting")} />;
   if (choosesSeat()) {
     return (
       <>
         <Seats />
-        <Ahead />
+        <Ahead game={scene.game} />
       </>
     );
   }
-  return <Play view={state.view} />;
+  if (!wears(scene.game)) return <Notice words={skinFailed() ? <Failed /> : t("starting")} />;
+  return <Play scene={scene} />;
 }
 
-/** Fetches play while a newcomer looks for a seat. */
-function Ahead() {
-  useEffect(() => Play.fetch(), []);
+/** Fetches play and the skin while a newcomer looks for a seat. */
+function Ahead({ game }: { game: string }) {
+  useEffect(() => {
+    Play.fetch();
+    wears(game);
+  }, [game]);
   return null;
 }
 

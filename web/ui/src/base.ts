@@ -10,3 +10,4 @@ import "./parts/said";
 import "./parts/sheet";
 import "./screens/seats";
 import "./screens/uninvited";
+import "./skin";

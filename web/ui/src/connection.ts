@@ -1,4 +1,4 @@
-// Staying in: the stream, the view that it keeps fresh, and coming back after a
+// Staying in: the stream, the scene that it keeps fresh, and coming back after a
 // phone slept, the network went or the server was started anew.
 import { announceTray, announceTurn } from "./announce";
 import { text, t } from "./language";
@@ -11,14 +11,14 @@ import { invite } from "./server";
 import { enter, hasScanned, lookAtAddress, lookAtMyself, sitAgain } from "./session";
 import { type State, lastRoll, state, toast, update } from "./state";
 import { follow, type Message } from "./stream";
-import type { Tray, View } from "./wire";
+import type { Scene, Tray } from "./wire";
 
 const silence = 40_000; // the server pings every 15 s
 const nap = 3_000; // a timer that comes later than this slept
 const pauses = [200, 400, 800, 1500, 3000];
 
 function receiveFull(full: FullView): void {
-  const change: Partial<State> = { seq: full.seq, view: full.view };
+  const change: Partial<State> = { seq: full.seq, scene: full.view };
   if (full.seq < state.seq) change.acted = 0; // numbers only grow: this is another game
   if (full.log) change.log = full.log;
   if ("undo" in full) change.undo = full.undo ?? null;
@@ -33,12 +33,12 @@ export function receiveFresh(full: FullView): void {
 /** Whether the patch fitted the state that is shown. */
 function receivePatch(p: ViewPatch): boolean {
   if (p.seq <= state.seq) return true;
-  if (p.from !== state.seq || !state.view) {
+  if (p.from !== state.seq || !state.scene) {
     lastEvent = "";
     restart();
     return false;
   }
-  const change: Partial<State> = { seq: p.seq, view: merge(state.view, p.patch) as View };
+  const change: Partial<State> = { seq: p.seq, scene: merge(state.scene, p.patch) as Scene };
   if (p.log?.length) change.log = upsert(state.log, p.log);
   if ("undo" in p) change.undo = p.undo ?? null;
   if ("redo" in p) change.redo = p.redo ?? null;
@@ -55,13 +55,13 @@ function upsert(log: LogEntry[], entries: LogEntry[]): LogEntry[] {
 }
 
 function show(change: Partial<State>): void {
-  const before = { view: state.view, roll: lastRoll() };
-  if (!before.view) queueMicrotask(() => update({ screen: landing() }));
+  const before = { scene: state.scene, roll: lastRoll() };
+  if (!before.scene) queueMicrotask(() => update({ screen: landing() }));
   update(change);
   arrived();
-  if (before.view && state.view) {
-    leaveSetup(before.view);
-    announceTurn(before.view, state.view, before.roll);
+  if (before.scene && state.scene) {
+    leaveSetup(before.scene);
+    announceTurn(before.scene, state.scene, before.roll);
   }
 }
 
@@ -161,7 +161,7 @@ function watchAddress(): void {
   addEventListener("hashchange", () => {
     lookAtAddress();
     if (hasScanned()) wake();
-    else if (state.view) update({ screen: landing() });
+    else if (state.scene) update({ screen: landing() });
   });
 }
 
@@ -187,7 +187,7 @@ async function connectOnce(): Promise<void> {
     () => undefined,
   );
   lastSign = Date.now();
-  const status = await follow(state.view ? lastEvent : "", current.signal, receive, early?.reply);
+  const status = await follow(state.scene ? lastEvent : "", current.signal, receive, early?.reply);
   if (status === 401 || status === 403) update({ session: null });
   if (status === 429) toast(t("error.tabs"), "warn");
 }

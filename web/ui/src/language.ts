@@ -8,8 +8,8 @@ import type { Name, Text } from "./wire";
 type Entry = string | { one: string; other: string };
 type Catalogue = Map<string, Entry>;
 
-/** A catalogue comes in parts, each when it is first needed. */
-export type Part = "landing" | "play" | "said" | "more";
+/** A catalogue comes in parts, each when it is first needed; that of a game is called as the game. */
+export type Part = string;
 
 const wanted = new Map<Part, Promise<void>>();
 
@@ -18,6 +18,7 @@ let current = preferred();
 let plural = new Intl.PluralRules(current);
 
 async function load(language: string, part: Part): Promise<Catalogue> {
+  if (!languages[language][part]) return new Map(); // a game that says all in its own words
   const reply = await ((part === "landing" && earlyWords(language)) || fetch(languages[language][part]));
   if (!reply.ok) throw new Error(`catalogue ${language}, ${part}: ${reply.status}`);
   return new Map(Object.entries(await reply.json()));
@@ -41,7 +42,7 @@ export function need(part: Part): Promise<void> {
     coming = load(asked, part).then((more) => {
       if (asked !== current) return; // use has brought it in the meantime
       for (const [key, entry] of more) catalogue.set(key, entry);
-          redraw();
+      redraw();
     });
     wanted.set(part, coming);
     coming.catch(() => wanted.delete(part));
@@ -66,7 +67,7 @@ export function t(key: string, args?: Record<string, unknown>): string {
   return whole.replace(placeholder, (found, name: string) => {
     const value = args?.[name];
     if (!args || value === undefined) return found;
-    return name === "hour" && typeof value === "number" ? hourName(value) : argument(value, args);
+    return typeof value === "number" && numbers[name] ? numbers[name](value) : argument(value, args);
   });
 }
 
@@ -85,10 +86,11 @@ export function named(of: Name | undefined, n?: unknown): string {
   return "words" in of ? of.words : t(of.key, { n, ...of.args });
 }
 
-const quarters = ["XII", "III", "VI", "IX"];
+/** How numbers are written that are called by these names; a game's skin knows some. */
+export const numbers: Record<string, (n: number) => string> = {};
 
-/** An hour as it stands on the museum's clock. */
-export const hourName = (hour: number) => (hour % 3 === 0 ? (quarters[(hour / 3) % 4] ?? String(hour)) : String(hour));
+/** What something is called, by a name of its own or by a sentence of the catalogue. */
+export const called = (of: { id: string; name?: Name }, prefix: string) => (of.name === undefined ? t(`${prefix}.${of.id}`) : named(of.name));
 
 export function text(value: Text | undefined): string {
   return value?.key ? t(value.key, value.args) : "";

@@ -1,7 +1,7 @@
 // Parts of the page that come when they are first needed, each with its words and
 // its style sheet.
 import type { ComponentChildren, ComponentType } from "preact";
-import styles from "styles";
+import { dressed } from "./dressing";
 import { type Part, need, t } from "./language";
 import { redraw } from "./state";
 
@@ -13,13 +13,16 @@ interface Later<P> {
 
 const heading = (words: ComponentChildren) => <h1 class="coming">{words}</h1>;
 
+/** Words in the place of a part of a screen. */
+export const coming = (words: ComponentChildren) => <p class="nothing coming">{words}</p>;
+
 /** A component that is fetched when it is first shown; until then words stand in its place. */
 export function later<P extends object>(load: () => Promise<ComponentType<P>>, part: Part, instead = heading): Later<P> {
   let Here: ComponentType<P> | null = null;
   let coming: Promise<void> | null = null;
   let failed = false;
   const fetchAll = () => {
-    coming ??= Promise.all([load(), dressed("play"), need("play"), part === "more" ? dressed("more") : undefined, need(part)]).then(
+    coming ??= Promise.all([load(), dressed("play"), need("play"), part === "more" ? dressed(part) : undefined, need(part)]).then(
       ([component]) => {
         Here = component;
         redraw();
@@ -39,7 +42,7 @@ export function later<P extends object>(load: () => Promise<ComponentType<P>>, p
 }
 
 /** A browser keeps a script that failed as failed: only a fresh page asks again. */
-function Failed() {
+export function Failed() {
   return (
     <span role="alert">
       {t("later.failed")}{" "}
@@ -48,23 +51,4 @@ function Failed() {
       </button>
     </span>
   );
-}
-
-const worn = new Map<string, Promise<void>>();
-
-/** Resolves when a style sheet holds. */
-function dressed(name: string): Promise<void> {
-  let coming = worn.get(name);
-  if (!coming) {
-    coming = new Promise((done, fail) => {
-      const link = document.createElement("link");
-      link.rel = "stylesheet";
-      link.href = styles[name];
-      link.onload = () => done();
-      link.onerror = () => fail(new Error(`style sheet ${name}`));
-      document.head.append(link);
-    });
-    worn.set(name, coming);
-  }
-  return coming;
 }

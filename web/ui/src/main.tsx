@@ -6,13 +6,17 @@ import { stay } from "./connection";
 import { tellThatWeAreHere } from "./here";
 import { invited } from "./session";
 import { settings, start } from "./settings";
+import { wearAgain } from "./skin";
 import { onChange, onTelevision, redraw } from "./state";
 
 const root = document.getElementById("app");
 if (!root) throw new Error("index.html lacks the element #app");
 
 document.documentElement.classList.toggle("television", onTelevision);
-if (!invited) Play.fetch(); // whoever comes back plays on
+if (!invited) { // whoever comes back plays on
+  Play.fetch();
+  wearAgain();
+}
 void stay();
 tellThatWeAreHere();
 if (settings.awake) addEventListener("pointerdown", () => void import("./awake").then((a) => a.keepAwake(true)), { once: true });

@@ -3,7 +3,7 @@ declare module "icons" {
   const paths: Record<string, string>;
   export default paths;
 }
-declare module "icons/landing" {
+declare module "icons/*" {
   const paths: Record<string, string>;
   export default paths;
 }
@@ -17,7 +17,12 @@ declare module "media" {
   export default paths;
 }
 declare module "styles" {
-  /** Addresses of the style sheets in src/style/parts. */
+  /** Addresses of the style sheets in src/style/parts and of the skins. */
   const paths: Record<string, string>;
   export default paths;
+}
+declare module "skins" {
+  /** What fetches the skin of a game, by its id. */
+  const skins: Record<string, () => Promise<{ skin: import("./skin").Skin }>>;
+  export default skins;
 }

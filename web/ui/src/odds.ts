@@ -14,13 +14,13 @@ export function freshOdds(): Odds | null {
 
 /** The odds of the attempt under way; after the first roll, or always. */
 export function attemptOdds(): Odds["attempt"] {
-  return settings.odds === "after" && !state.view?.attempt?.rolls ? undefined : freshOdds()?.attempt;
+  return settings.odds === "after" && !state.scene?.roll?.count ? undefined : freshOdds()?.attempt;
 }
 
 /** The chance that remains after a choice, where the adviser speaks of it. */
 export function chanceOf(choice: string): number | undefined {
   const odds = attemptOdds();
-  return odds?.doom === undefined ? odds?.advice?.find((a) => a.choice === choice)?.value : undefined;
+  return odds?.amount === undefined ? odds?.advice?.find((a) => a.choice === choice)?.value : undefined;
 }
 
 let looked = { seq: -1, places: new Set<string>() };

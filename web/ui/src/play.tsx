@@ -1,42 +1,43 @@
 // Play: the strip, one screen, and the thumb's bar.
-import "./base";
+import "./stage";
 import { later } from "./later";
 import "./parts/icons";
+import { CardsArea } from "./screens/area";
 import { Bottom } from "./screens/bottom";
 import { Decisions } from "./screens/decisions";
-import { EntranceScreen } from "./screens/entrance";
 import { Log } from "./screens/log";
 import { Me } from "./screens/me";
-import { Museum } from "./screens/museum";
-import { Night } from "./screens/night";
 import { Roll } from "./screens/roll";
 import { Setup } from "./screens/setup";
 import { Strip } from "./screens/strip";
+import { skin } from "./skin";
 import { state } from "./state";
-import type { View } from "./wire";
+import type { Scene } from "./wire";
 
 const Lobby = later(() => import("./more").then((m) => m.Lobby), "more");
 const CameraScreen = later(() => import("./more").then((m) => m.CameraScreen), "more");
 const CalibrationScreen = later(() => import("./more").then((m) => m.CalibrationScreen), "more");
 const SettingsScreen = later(() => import("./more").then((m) => m.SettingsScreen), "more");
-const BookScreen = later(() => import("./more").then((m) => m.BookScreen), "more");
 
-export function Play({ view }: { view: View }) {
+export function Play({ scene }: { scene: Scene }) {
+  const area = scene.areas.by[state.screen];
   return (
     <>
-      <Strip view={view} />
-      <main class={`screen screen-${state.screen}`} tabIndex={-1}>
-        <Screen view={view} />
+      <Strip scene={scene} />
+      <main class={`screen screen-${state.screen}${area ? ` area-${area.kind}` : ""}`} tabIndex={-1}>
+        <Screen scene={scene} />
       </main>
-      <Bottom view={view} />
+      <Bottom scene={scene} />
     </>
   );
 }
 
-function Screen({ view }: { view: View }) {
+function Screen({ scene }: { scene: Scene }) {
+  const Own = skin.screens[state.screen];
+  if (Own) return <Own scene={scene} />;
   switch (state.screen) {
     case "lobby":
-      return <Lobby view={view} />;
+      return <Lobby scene={scene} />;
     case "camera":
       return <CameraScreen />;
     case "calibration":
@@ -44,32 +45,29 @@ function Screen({ view }: { view: View }) {
     case "settings":
       return <SettingsScreen />;
     case "log":
-      return <Log view={view} />;
-    case "book":
-      return <BookScreen view={view} />;
+      return <Log scene={scene} />;
     default:
       return (
         <>
-          <Decisions view={view} />
-          <PlayScreen view={view} />
+          <Decisions scene={scene} />
+          <PlayScreen scene={scene} />
         </>
       );
   }
 }
 
-function PlayScreen({ view }: { view: View }) {
+function PlayScreen({ scene }: { scene: Scene }) {
+  const area = scene.areas.by[state.screen];
+  if (area) {
+    const Shown = skin.areas[area.kind];
+    return Shown ? <Shown of={area} scene={scene} /> : <CardsArea of={area} />;
+  }
   switch (state.screen) {
     case "setup":
-      return <Setup view={view} />;
-    case "museum":
-      return <Museum view={view} />;
+      return <Setup scene={scene} />;
     case "roll":
-      return <Roll view={view} />;
-    case "night":
-      return <Night view={view} />;
-    case "entrance":
-      return <EntranceScreen view={view} />;
+      return <Roll scene={scene} />;
     default:
-      return <Me view={view} />;
+      return <Me scene={scene} />;
   }
 }

@@ -1,5 +1,5 @@
-// What the server says besides the game's own view, whose types are in wire/.
-import type { Die, Name, Text, Tray, View } from "./wire";
+// What the server says besides the scene, whose types are in wire/.
+import type { Die, Name, Scene, Text } from "./wire";
 
 export type Role = "spectator" | "player" | "host";
 
@@ -46,7 +46,7 @@ export interface UndoStep {
 
 export interface FullView {
   seq: number;
-  view: View;
+  view: Scene;
   log?: LogEntry[];
   undo?: UndoStep | null;
   redo?: UndoStep | null;
@@ -77,8 +77,9 @@ export interface Advice {
 export interface Odds {
   /** The number of the state that they are for. */
   seq: number;
-  adventures?: Record<string, number>;
-  attempt?: { chance: number; doom?: number; /** How much more the spells in hand may add, where that takes too long to work out. */ bound?: number; advice?: Advice[] };
+  /** Chances by the places that may be chosen. */
+  places?: Record<string, number>;
+  attempt?: { chance: number; /** What it brings on average, where it is no yes or no. */ amount?: number; /** How much more what is in hand may add, where that takes too long to work out. */ bound?: number; advice?: Advice[] };
 }
 
 export interface Address {
@@ -135,5 +136,3 @@ export interface ServerError {
   key?: string;
   args?: Record<string, unknown>;
 }
-
-export type { Tray, View };

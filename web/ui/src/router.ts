@@ -1,8 +1,6 @@
 // Which screen is shown; kept in the address so that a reload stays where it was.
 import { type Screen, mySeat, role, state, update } from "./state";
-import type { View } from "./wire";
-
-export const screens: Screen[] = ["me", "museum", "roll", "night", "log", "entrance", "setup", "lobby", "camera", "calibration", "settings", "book"];
+import type { Scene } from "./wire";
 
 export function go(screen: Screen): void {
   history.replaceState(null, "", `#${screen}`);
@@ -12,10 +10,10 @@ export function go(screen: Screen): void {
 
 /** The screen that the address names, or where a person begins. */
 export function landing(): Screen {
-  const name = location.hash.slice(1) as Screen;
-  if (screens.includes(name)) return name;
+  const name = /^#([a-z-]+)$/.exec(location.hash)?.[1];
+  if (name) return name;
   if (role() === "host" && !mySeat()) return "lobby";
-  return state.view?.phase === "setup" ? "setup" : "me";
+  return state.scene?.setup ? "setup" : "me";
 }
 
 let awaited = 0;
@@ -35,30 +33,11 @@ export function arrived(): void {
 }
 
 /** Leads on from the set-up once it is over: there is nothing more to do there. */
-export function leaveSetup(before: View): void {
-  const view = state.view;
-  if (state.screen !== "setup" || before.phase !== "setup" || !view || view.phase === "setup") return;
-  go(mySeat() && view.active !== mySeat() ? "me" : whereNow());
+export function leaveSetup(before: Scene): void {
+  const { scene } = state;
+  if (state.screen !== "setup" || !before.setup || !scene || scene.setup) return;
+  go(mySeat() && scene.active !== mySeat() ? "me" : whereNow());
 }
 
 /** The screen on which the game goes on now. */
-export function whereNow(): Screen {
-  const view = state.view;
-  if (!view) return "lobby";
-  switch (view.phase) {
-    case "setup":
-      return "setup";
-    case "move":
-      return "museum";
-    case "entrance":
-      return "entrance";
-    case "attempt":
-    case "battle":
-      return "roll";
-    case "clock":
-    case "midnight":
-      return "night";
-    default:
-      return "log";
-  }
-}
+export const whereNow = (): Screen => state.scene?.screen ?? "lobby";

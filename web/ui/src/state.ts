@@ -1,22 +1,11 @@
 // Everything the page knows, in one place; every change draws the page anew.
 import type { Invite, LogEntry, Odds, Role, SeatInfo, Session, UndoStep } from "./protocol";
-import type { Tray, View } from "./wire";
+import type { Scene, Tray } from "./wire";
 
 export type Link = "starting" | "live" | "reconnecting" | "lost";
 
-export type Screen =
-  | "lobby"
-  | "setup"
-  | "me"
-  | "museum"
-  | "roll"
-  | "night"
-  | "entrance"
-  | "log"
-  | "camera"
-  | "calibration"
-  | "settings"
-  | "book";
+/** A screen of the frame, an area of the table, or a screen of the skin. */
+export type Screen = string;
 
 interface Toast {
   id: number;
@@ -35,7 +24,7 @@ export interface State {
   seq: number;
   /** The number of the state that this phone's last act led to. */
   acted: number;
-  view: View | null;
+  scene: Scene | null;
   tray: Tray | null;
   odds: Odds | null;
   log: LogEntry[];
@@ -56,7 +45,7 @@ export const state: State = {
   watching: false,
   seq: 0,
   acted: 0,
-  view: null,
+  scene: null,
   tray: null,
   odds: null,
   log: [],

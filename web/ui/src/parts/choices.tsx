@@ -14,12 +14,7 @@ export function choicesOf(...groups: string[]): Choice[] {
 /** Every choice that this seat may take. A host without a seat plays for everyone. */
 export function mine(): Choice[] {
   if (role() === "spectator") return [];
-  return (state.view?.choices ?? []).filter((c) => !c.seat || c.seat === mySeat() || !mySeat());
-}
-
-/** The command of a choice; whoever sits down takes the own seat. */
-function argsOf(c: Choice): unknown {
-  return c.kind === "sit" && mySeat() ? { ...(c.args as object), seat: mySeat() } : c.args;
+  return (state.scene?.choices ?? []).filter((c) => !c.seat || c.seat === mySeat() || !mySeat());
 }
 
 export const choicesAbout = (target: string, ...groups: string[]) => choicesOf(...groups).filter((c) => c.target === target);
@@ -34,7 +29,7 @@ export function ChoiceButton({ choice, tone = "", args }: { choice: Choice; tone
       data-kind={choice.kind}
       aria-disabled={sending}
       aria-busy={sending}
-      onClick={() => !sending && void choose(choice, args ?? argsOf(choice))}
+      onClick={() => !sending && void choose(choice, args ?? choice.args)}
     >
       <span>{text(choice.label)}</span>
       <ChoiceOdds choice={choice} />

@@ -17,7 +17,7 @@ interface CountProps {
   value: number;
   max?: number;
   /** The maximum as a number of its own, where people may change it. */
-  limit?: Countable["what"];
+  limit?: string;
   tone?: string;
   /** Shows the label beside the number. */
   named?: boolean;
@@ -93,7 +93,7 @@ function openStepper(props: CountProps): void {
 }
 
 function Limit({ of, value }: { of: Countable; value: number }) {
-  const label = t(`thing.${of.what}`);
+  const label = t(`track.${of.what}`);
   const to = (next: number) => {
     closeSheet();
     void adjust(of, value, next);

@@ -2,6 +2,7 @@
 // and a mark of its own shape in the corner.
 import { dieName, symbolOf } from "../dice";
 import { t } from "../language";
+import { skin } from "../skin";
 import { state } from "../state";
 import type { Choice } from "../wire";
 import { paths } from "./icon";
@@ -30,20 +31,31 @@ export function DieShape({ die }: { die: Drawn }) {
       <text class="letter" x="88" y="27" text-anchor="end">
         {t(`colour.${die.colour}.letter`)}
       </text>
-      {die.face && symbol === "investigation" ? (
-        <g class="symbol">
-          <circle class="lens" cx="50" cy="52" r="27" />
-          <path class="handle" d="M69 71L86 88" />
-          <text class="count" x="50" y="64" text-anchor="middle">
-            {count}
-          </text>
-        </g>
-      ) : !die.face ? null : (
-        <svg x="20" y="24" width="60" height="62" viewBox="0 0 512 512" class="symbol">
-          <path d={paths[symbol] ?? paths.question} fill-rule="evenodd" />
-        </svg>
-      )}
+      {die.face && (skin.glyphs[symbol]?.onDie(count) ?? <Plain symbol={symbol} count={count} />)}
     </g>
+  );
+}
+
+/** A symbol as an icon, or as text where there is none; its count in words of its own. */
+function Plain({ symbol, count }: { symbol: string; count: number }) {
+  if (!paths[symbol] && /^\d+$/.test(symbol)) {
+    return (
+      <text class="count" x="50" y="66" text-anchor="middle">
+        {symbol}
+      </text>
+    );
+  }
+  return (
+    <>
+      <svg x="20" y="24" width="60" height="62" viewBox="0 0 512 512" class="symbol">
+        <path d={paths[symbol] ?? paths.question} fill-rule="evenodd" />
+      </svg>
+      {count > 0 && (
+        <text class="count" x="50" y="98" text-anchor="middle">
+          {count}
+        </text>
+      )}
+    </>
   );
 }
 

@@ -5,7 +5,7 @@ export function Emblem({ heading = false }: { heading?: boolean }) {
   const Tag = heading ? "h1" : "p";
   return (
     <Tag class="emblem">
-      <Icon name="elder-sign" size="large" />
+      <Icon name="emblem" size="large" />
       <span>Elderglass</span>
     </Tag>
   );

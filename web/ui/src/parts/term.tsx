@@ -2,6 +2,7 @@
 // short text in our own words with its source.
 import type { ComponentChildren } from "preact";
 import { has, need, t } from "../language";
+import { skin } from "../skin";
 import { useHold } from "./hold";
 import { Icon } from "./icon";
 import { toast } from "../state";
@@ -33,9 +34,17 @@ export function Term({ names, class: look = "term", children }: { names: string[
   );
 }
 
+interface HeadingProps {
+  /** What the heading is over, by which the skin knows its rule words. */
+  about?: string;
+  level?: 1 | 2 | 3;
+  children: ComponentChildren;
+}
+
 /** A heading with the question mark for its rule words. */
-export function Heading({ children, terms, level = 2 }: { children: ComponentChildren; terms?: string[]; level?: 1 | 2 | 3 }) {
+export function Heading({ children, about = "", level = 2 }: HeadingProps) {
   const Tag = `h${level}` as const;
+  const terms = skin.terms[about] ?? frameTerms[about];
   return (
     <div class="heading">
       <Tag>{terms ? <Term names={terms.slice(0, 1)}>{children}</Term> : children}</Tag>
@@ -47,3 +56,6 @@ export function Heading({ children, terms, level = 2 }: { children: ComponentChi
     </div>
   );
 }
+
+/** Rule words of every game. */
+const frameTerms: Record<string, string[]> = { camera: ["reader"], log: ["undo"] };

@@ -3,37 +3,43 @@ import { useState } from "preact/hooks";
 import { ChoiceButton, choicesOf, mine } from "../parts/choices";
 import { Icon } from "../parts/icon";
 import { InviteCard } from "../parts/invite";
-import { language, text, t } from "../language";
+import { called, language, text, t } from "../language";
 import { go, whereNow } from "../router";
 import { attempt } from "../refusal";
 import { post } from "../server";
 import { type Screen, mySeat, role, state } from "../state";
-import { awaitsDice, investigatorOf } from "../view";
-import type { View } from "../wire";
+import { awaitsDice, each, personAt } from "../scene";
+import type { Area, Scene } from "../wire";
 import { questions } from "./decisions";
 import { openHandEntry } from "./handentry";
 import { TakeDice, asks } from "./traypart";
 
-const tabs: { screen: Screen; icon: string }[] = [
-  { screen: "me", icon: "person" },
-  { screen: "museum", icon: "museum" },
-  { screen: "roll", icon: "dice" },
-  { screen: "night", icon: "clock" },
-  { screen: "log", icon: "log" },
-];
+/** The screens at the thumb: one's own, the areas of the table, the roll and the record. */
+function tabs(scene: Scene): { screen: Screen; icon: string; words: string }[] {
+  const areas = each(scene.areas).filter((area) => !area.aside);
+  return [
+    { screen: "me", icon: "person", words: t("tab.me") },
+    ...areas.slice(0, 1).map(tabOf),
+    { screen: "roll", icon: "dice", words: t("tab.roll") },
+    ...areas.slice(1).map(tabOf),
+    { screen: "log", icon: "log", words: t("tab.log") },
+  ];
+}
 
-export function Bottom({ view }: { view: View }) {
+const tabOf = (area: Area) => ({ screen: area.id, icon: area.id, words: called(area, "tab") });
+
+export function Bottom({ scene }: { scene: Scene }) {
   return (
     <footer class="bottom">
       <div class="next">
-        <NextAction view={view} />
+        <NextAction scene={scene} />
       </div>
       {role() === "host" && roomy.matches && state.screen !== "lobby" && <InviteCard />}
       <nav class="tabs" aria-label={t("screens")}>
-        {tabs.map(({ screen, icon }) => (
+        {tabs(scene).map(({ screen, icon, words }) => (
           <button type="button" key={screen} class="tab" data-screen={screen} aria-current={state.screen === screen ? "page" : undefined} onClick={() => go(screen)}>
             <Icon name={icon} />
-            <span>{t(`tab.${screen}`)}</span>
+            <span>{words}</span>
           </button>
         ))}
       </nav>
@@ -45,28 +51,28 @@ export function Bottom({ view }: { view: View }) {
 const roomy = matchMedia("(min-width: 75rem)");
 
 /** What is to be done now; whose it is goes without saying where it is mine. */
-function nextWords(view: View): string {
-  const words = text(view.next);
-  const mine = investigatorOf(mySeat())?.name;
+function nextWords(scene: Scene): string {
+  const words = text(scene.next);
+  const mine = personAt(mySeat())?.name;
   const rest = mine && words.startsWith(`${mine}: `) ? words.slice(mine.length + 2) : words;
   return rest.charAt(0).toLocaleUpperCase(language()) + rest.slice(1);
 }
 
 /** One thing to do, or whom to wait for. */
-function NextAction({ view }: { view: View }) {
+function NextAction({ scene }: { scene: Scene }) {
   const next = choicesOf("next");
   const asked = questions();
   if (asked.length === 1) next.unshift(asked[0]);
-  if (asked.length > 1) return <GoTo screen={playScreens.includes(state.screen) ? state.screen : whereNow()} view={view} />;
+  if (asked.length > 1) return <GoTo screen={asksHere(scene) ? state.screen : whereNow()} scene={scene} />;
   const tasks = choicesOf("task");
-  if (tasks.length > 1 || (tasks.length === 1 && state.screen !== "roll")) return <GoTo screen="roll" view={view} />;
+  if (tasks.length > 1 || (tasks.length === 1 && state.screen !== "roll")) return <GoTo screen="roll" scene={scene} />;
   next.unshift(...tasks);
   if (next.length > 0) return <ChoiceButton key={next[0].id} choice={next[0]} tone="primary" />;
   const plays = role() !== "spectator";
-  if (plays && whereThrown.includes(state.screen)) {
-    if (state.tray && asks(view)) return <TakeDice tray={state.tray} view={view} />;
-    if (state.tray?.throws && (expectsRoll(view) || view.depth === "dice")) return <Throw />;
-    if (expectsRoll(view) && noCamera.includes(state.tray?.state ?? "off")) {
+  if (plays && (state.screen === "roll" || (awaitsDice(scene) && state.screen === scene.screen))) {
+    if (state.tray && asks(scene)) return <TakeDice tray={state.tray} scene={scene} />;
+    if (state.tray?.throws && (expectsRoll(scene) || scene.freeRolls)) return <Throw />;
+    if (expectsRoll(scene) && noCamera.includes(state.tray?.state ?? "off")) {
       return (
         <button type="button" key="hand" class="choice primary" data-act="hand" onClick={() => openHandEntry()}>
           {t("hand.title")}
@@ -74,9 +80,9 @@ function NextAction({ view }: { view: View }) {
       );
     }
   }
-  const due = mine().some((c) => (c.seat ?? 0) === view.active) || expectsRoll(view);
-  if (((plays && due) || view.result) && state.screen !== whereNow()) return <GoTo screen={whereNow()} view={view} />;
-  return <p class="waiting">{nextWords(view)}</p>;
+  const due = mine().some((c) => (c.seat ?? 0) === scene.active) || expectsRoll(scene);
+  if (((plays && due) || scene.result) && state.screen !== whereNow()) return <GoTo screen={whereNow()} scene={scene} />;
+  return <p class="waiting">{nextWords(scene)}</p>;
 }
 
 /** The program throws the dice itself. */
@@ -97,12 +103,10 @@ function Throw() {
 
 const noCamera = ["off", "lost"];
 
-const playScreens: Screen[] = ["me", "museum", "roll", "night", "entrance", "setup"];
+/** Whether the screen that is shown is one that asks. */
+const asksHere = (scene: Scene) => ["me", "roll", "setup"].includes(state.screen) || !!scene.areas.by[state.screen];
 
-/** Where the tray is shown. */
-const whereThrown: Screen[] = ["roll", "entrance"];
-
-const expectsRoll = (view: View) => (!mySeat() || view.active === mySeat()) && awaitsDice(view);
+const expectsRoll = (scene: Scene) => (!mySeat() || scene.active === mySeat()) && awaitsDice(scene);
 
 function toFirstQuestion(): void {
   const asks = document.querySelector(".decide, .completable");
@@ -111,10 +115,10 @@ function toFirstQuestion(): void {
 }
 
 /** Leads to where the next thing is decided: another screen, or the top of this one. */
-function GoTo({ screen, view }: { screen: Screen; view: View }) {
+function GoTo({ screen, scene }: { screen: Screen; scene: Scene }) {
   return (
     <button type="button" key={`go-${screen}`} class="choice primary" onClick={() => (screen === state.screen ? toFirstQuestion() : go(screen))}>
-      {nextWords(view)} <span aria-hidden="true">{screen === state.screen ? "↑" : "→"}</span>
+      {nextWords(scene)} <span aria-hidden="true">{screen === state.screen ? "↑" : "→"}</span>
     </button>
   );
 }

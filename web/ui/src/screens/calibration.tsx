@@ -21,7 +21,7 @@ export function CalibrationScreen() {
   const step = now?.step ?? "";
   return (
     <>
-      <Heading level={1} terms={["reader"]}>{t("screen.calibration")}</Heading>
+      <Heading level={1} about="camera">{t("screen.calibration")}</Heading>
       {role() !== "host" ? (
         <p class="nothing">{t("camera.host")}</p>
       ) : (

@@ -27,7 +27,7 @@ export function CameraScreen() {
   const tick = useTicking(refresh, now !== "off");
   return (
     <>
-      <Heading level={1} terms={["reader"]}>{t("screen.camera")}</Heading>
+      <Heading level={1} about="camera">{t("screen.camera")}</Heading>
       <p class={`tray-state state-${now}`}>
         <span class="lamp" aria-hidden="true" /> {trayWords(tray)}
       </p>

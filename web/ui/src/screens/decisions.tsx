@@ -3,30 +3,28 @@
 import { useEffect, useState } from "preact/hooks";
 import { text, t } from "../language";
 import { ChoiceButton, choicesOf, mine } from "../parts/choices";
+import { each } from "../scene";
 import { state } from "../state";
-import type { Choice, View } from "../wire";
+import type { Choice, Scene } from "../wire";
 import { Manual } from "./manual";
-
-/** Groups that a screen of their own shows. */
-const elsewhere = new Set(["hand", "midnight"]);
 
 /** The open questions of this seat, in the engine's order. */
 export const questions = (): Choice[] => mine().filter((c) => c.kind === "choose");
 
-export function Decisions({ view }: { view: View }) {
+export function Decisions({ scene }: { scene: Scene }) {
   const first = questions()[0]?.id;
   useEffect(() => {
     if (first) document.querySelector("main")?.scrollTo({ top: 0 }); // what is asked stands on top
   }, [first]);
-  const groups = [...new Set(questions().map((c) => c.group))].filter((g) => !elsewhere.has(g));
+  const groups = [...new Set(questions().map((c) => c.group))].filter((g) => g !== "hand" && !each(scene.areas).some((area) => area.group === g));
   return (
     <>
-      <Manual view={view} />
+      <Manual scene={scene} />
       {groups.map((group) => {
         const found = choicesOf(group).filter((c) => c.kind === "choose");
         return (
           <section key={group} class="card decide" aria-label={t(`group.${group}`)}>
-            <h2>{text(state.view?.next)}</h2>
+            <h2>{text(state.scene?.next)}</h2>
             <Finder key={found[0].id} choices={found} />
           </section>
         );

@@ -7,14 +7,14 @@ import { choicesOf } from "../parts/choices";
 import { DieButton } from "../parts/die";
 import { Heading } from "../parts/term";
 import { state } from "../state";
-import type { Choice, View } from "../wire";
-import { investigatorOf } from "../view";
+import type { Choice, Scene } from "../wire";
+import { each, personAt } from "../scene";
 
-const dieOf = (view: View, c: Choice) => view.attempt?.dice.find((d) => String(d.id) === c.target);
+const dieOf = (scene: Scene, c: Choice) => scene.roll?.dice.by[c.target ?? ""];
 
-/** Choices of one group that are each about one die: focus, help, loss. */
-export function OneDie({ view, group, term }: { view: View; group: string; term: string }) {
-  const found = choicesOf(group).filter((c) => c.kind !== "choose" && dieOf(view, c));
+/** Choices of one group that are each about one die. */
+export function OneDie({ scene, group }: { scene: Scene; group: string }) {
+  const found = choicesOf(group).filter((c) => c.kind !== "choose" && dieOf(scene, c));
   if (found.length === 0) return null;
   const helpers = new Map<number, Choice[]>();
   for (const c of found) {
@@ -23,15 +23,13 @@ export function OneDie({ view, group, term }: { view: View; group: string; term:
   }
   return (
     <section class="choices card">
-      <Heading terms={[term]}>
-        {t(`group.${group}`)}
-      </Heading>
+      <Heading about={`group.${group}`}>{t(`group.${group}`)}</Heading>
       {[...helpers].map(([helper, choices]) => (
         <div key={helper}>
-          {helper > 0 && <p>{investigatorOf(helper)?.name}</p>}
+          {helper > 0 && <p>{personAt(helper)?.name}</p>}
           <div class="dice-row">
             {choices.map((c) => {
-              const die = dieOf(view, c);
+              const die = dieOf(scene, c);
               return die ? <DieButton key={c.id} choice={c} die={die} says={text(c.label)} onClick={() => void choose(c)} /> : null;
             })}
           </div>
@@ -42,20 +40,18 @@ export function OneDie({ view, group, term }: { view: View; group: string; term:
   );
 }
 
-/** Which dice to throw again, for a clue or by a card. */
-export function RollAgain({ view }: { view: View }) {
-  const found = choicesOf("reroll").filter((c) => c.kind !== "choose");
+/** Which dice to throw again. */
+export function RollAgain({ scene, group }: { scene: Scene; group: string }) {
+  const found = choicesOf(group).filter((c) => c.kind !== "choose");
   const [chosen, choosing] = useState<number[]>([]);
   if (found.length === 0) return null;
   const kind = found[0].kind;
   const allowed = new Set(found.flatMap((c) => (c.args as { dice: number[] }).dice));
-  const dice = view.attempt?.dice.filter((d) => allowed.has(d.id)) ?? [];
+  const dice = each(scene.roll?.dice).filter((d) => allowed.has(d.id));
   const picked = chosen.filter((id) => allowed.has(id));
   return (
     <section class="choices card">
-      <Heading terms={["reroll", "clue"]}>
-        {t("group.reroll")}
-      </Heading>
+      <Heading about={`group.${group}`}>{t(`group.${group}`)}</Heading>
       <div class="dice-row" role="group" aria-label={t("reroll.which")}>
         {dice.map((d) => (
           <DieButton

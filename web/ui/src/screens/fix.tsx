@@ -11,21 +11,21 @@ import { Icon } from "../parts/icon";
 import { openSheet } from "../parts/sheet";
 import type { LogEntry } from "../protocol";
 import { state, toast } from "../state";
-import { waitsForRoll } from "../view";
-import type { Die as ReadDie, DieView, Guess } from "../wire";
+import { each, waitsForRoll } from "../scene";
+import type { DieInPlay, Guess, Die as ReadDie } from "../wire";
 import { openHandEntry } from "./handentry";
 
 /** Opens the sheet for a die that lies in the tray: of a roll that is awaited, or of the present one. */
 export function openFixTray(index: number): void {
   const tray = state.tray;
   const die = tray?.dice?.[index];
-  if (!tray?.dice || !die || !state.view) return;
+  if (!tray?.dice || !die || !state.scene) return;
   const { roll, dice } = tray;
-  if (waitsForRoll(state.view)) {
+  if (waitsForRoll(state.scene)) {
     openSheet(t("fix.title"), (close) => <FixRead roll={roll} read={dice} first={index} close={close} />);
     return;
   }
-  const taken = state.view.attempt?.dice.find((d) => d.x === die.x && d.y === die.y);
+  const taken = each(state.scene.roll?.dice).find((d) => d.x === die.x && d.y === die.y);
   if (taken) openFixRolled(taken.id);
   else toast(t("fix.idle"));
 }
@@ -49,7 +49,7 @@ function FixRead({ roll, read, first, close }: FixReadProps) {
     if (doubtful >= 0) {
       change(now);
       look(doubtful);
-    } else if (!fits(right, state.view?.expect)) {
+    } else if (!fits(right, state.scene?.expect)) {
       close();
       openHandEntry(right);
     } else {
@@ -73,7 +73,7 @@ function FixRead({ roll, read, first, close }: FixReadProps) {
 
 /** Opens the sheet for a die of the present roll, which is corrected in the record. */
 export function openFixRolled(id: number): void {
-  const die = state.view?.attempt?.dice.find((d) => d.id === id);
+  const die = state.scene?.roll?.dice.by[id];
   if (!die) return toast(t("fix.gone"), "warn");
   const found = recorded(die);
   openSheet(t("fix.title"), (close) => <FixRolled die={die} found={found} close={close} />);
@@ -84,25 +84,22 @@ interface Recorded {
   index: number;
 }
 
-/** Acts with which another attempt begins: the rolls before them are of others. */
-const beginnings = ["move", "clock"];
-
 /** Where the record of this attempt has a die: by its place in the picture, or else by what it shows. */
-function recorded(die: DieView): Recorded | undefined {
+function recorded(die: DieInPlay): Recorded | undefined {
   const same = (d: { colour: string; face: string; x?: number; y?: number }) => (die.corners?.length ? d.x === die.x && d.y === die.y : d.colour === die.colour && d.face === die.face);
   for (const entry of [...state.log].reverse()) {
     if (entry.undone) continue;
-    if (beginnings.includes(entry.command ?? "")) break;
+    if (state.scene?.leads?.includes(entry.command ?? "")) break; // the rolls before it are of others
     const index = entry.dice?.findIndex(same) ?? -1;
     if (index >= 0) return { entry, index };
   }
   return undefined;
 }
 
-function FixRolled({ die, found, close }: { die: DieView; found: Recorded | undefined; close: () => void }) {
+function FixRolled({ die, found, close }: { die: DieInPlay; found: Recorded | undefined; close: () => void }) {
   const amending = useAmending(found?.entry, close);
-  const seen = state.view?.attempt?.dice ?? [];
-  // The record has only the places of the dice; how they lie is in the view.
+  const seen = each(state.scene?.roll?.dice);
+  // The record has only the places of the dice; how they lie is in the scene.
   const dice = (found?.entry.dice ?? []).map((d) => ({ ...d, corners: seen.find((s) => s.corners?.length && s.x === d.x && s.y === d.y)?.corners }));
   const place = state.tray?.dice?.findIndex((d) => d.x === die.x && d.y === die.y) ?? -1;
   const byHand = (right: typeof dice) => {
@@ -154,7 +151,7 @@ function Fix({ die, crop, onFace, onNone, onMissing, children }: FixProps) {
       </div>
       <p class="over">{t("fix.choose")}</p>
       <FacePicker
-        colours={colours}
+        colours={colours()}
         colour={colour}
         faces={likelyFaces(colour, die.guesses)}
         now={colour === die.colour ? die.face : undefined}

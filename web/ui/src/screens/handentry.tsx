@@ -1,7 +1,7 @@
 // Dice entered by hand: one button away from the camera at all times.
 import { useState } from "preact/hooks";
 import { command } from "../acts";
-import { colours, colourName, dieName, expectedColours, faces, type PlainDie } from "../dice";
+import { colours, colourName, dieName, expectedColours, facesOf, type PlainDie } from "../dice";
 import { t } from "../language";
 import { LaterSteps, useAmending } from "../parts/amending";
 import { DieButton } from "../parts/die";
@@ -9,7 +9,7 @@ import { FacePicker } from "../parts/facepicker";
 import { openSheet } from "../parts/sheet";
 import type { LogEntry } from "../protocol";
 import { lastRoll, state } from "../state";
-import { waitsForRoll } from "../view";
+import { waitsForRoll } from "../scene";
 
 /**
  * Opens the entry by hand, with the dice that are right already: for the roll that is
@@ -27,10 +27,10 @@ interface HandEntryProps {
 
 function HandEntry({ right, entry, close }: HandEntryProps) {
   const amending = useAmending(entry, close);
-  const expected = entry ? (entry.dice ?? []).map((d) => d.colour) : expectedColours(state.view?.expect);
+  const expected = entry ? (entry.dice ?? []).map((d) => d.colour) : expectedColours(state.scene?.expect);
   const [dice, setDice] = useState<PlainDie[]>(right);
   const [picked, pick] = useState<string | null>(null);
-  const colour = picked ?? nextColour(expected, dice) ?? "green";
+  const colour = picked ?? nextColour(expected, dice) ?? colours()[0];
   const full = expected.length > 0 && dice.length >= expected.length;
   const add = (face: string) => {
     setDice([...dice, { colour, face }]);
@@ -49,7 +49,7 @@ function HandEntry({ right, entry, close }: HandEntryProps) {
           <span key={`e${i}`} class="slot" aria-hidden="true" />
         ))}
       </div>
-      <FacePicker colours={colours} colour={colour} faces={faces[colour]} label={t("hand.face", { colour: colourName(colour) })} disabled={full} onColour={pick} onFace={add} />
+      <FacePicker colours={colours()} colour={colour} faces={facesOf(colour)} label={t("hand.face", { colour: colourName(colour) })} disabled={full} onColour={pick} onFace={add} />
       {amending.asked?.dice === dice ? (
         <LaterSteps of={amending} />
       ) : (
@@ -68,7 +68,7 @@ function HandEntry({ right, entry, close }: HandEntryProps) {
 
 /** The roll to be put right where none is waited for; undefined where one is. */
 function wrongRoll(): LogEntry | undefined {
-  return state.view && !waitsForRoll(state.view) ? lastRoll() : undefined;
+  return state.scene && !waitsForRoll(state.scene) ? lastRoll() : undefined;
 }
 
 function nextColour(expected: string[], entered: PlainDie[]): string | undefined {

@@ -11,11 +11,11 @@ import { post, remove } from "../server";
 import { keepSeat } from "../session";
 import { mySeat, role, state, update } from "../state";
 import { go } from "../router";
-import { investigatorOf } from "../view";
+import { personAt } from "../scene";
 import { openSheet } from "../parts/sheet";
 import { SeatPicker } from "./seats";
 import { TableRules } from "./tablerules";
-import type { View } from "../wire";
+import type { Scene } from "../wire";
 
 async function stand(): Promise<void> {
   await remove("/api/seat");
@@ -23,7 +23,7 @@ async function stand(): Promise<void> {
   await refreshSession();
 }
 
-export function Lobby({ view }: { view: View }) {
+export function Lobby({ scene }: { scene: Scene }) {
   const [code, setCode] = useState<{ seat: number; code: string } | null>(null);
   const seats = state.seats.filter((s, i) => s.taken || i < 4);
   return (
@@ -40,7 +40,7 @@ export function Lobby({ view }: { view: View }) {
                 <span>
                   <b>{s.taken ? s.name : t("seat.number", { seat: s.seat })}</b>
                   <small>
-                    {investigatorOf(s.seat)?.name || (s.taken ? t("seat.number", { seat: s.seat }) : t("seat.free"))}
+                    {personAt(s.seat)?.name || (s.taken ? t("seat.number", { seat: s.seat }) : t("seat.free"))}
                     {s.host ? ` · ${t("lobby.is-host")}` : ""}
                   </small>
                 </span>
@@ -95,7 +95,7 @@ export function Lobby({ view }: { view: View }) {
           <Icon name="tv" size="small" /> {t("lobby.tv")}
         </a>
       </section>
-      <TableRules view={view} />
+      <TableRules scene={scene} />
     </>
   );
 }

@@ -1,5 +1,4 @@
 // The record: one line an act, undo by name, and jumping back.
-import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
 import { redo, undo } from "../acts";
 import { named, statement, t, text, time } from "../language";
@@ -7,30 +6,35 @@ import { Die } from "../parts/die";
 import { Icon } from "../parts/icon";
 import { openSheet } from "../parts/sheet";
 import { Heading } from "../parts/term";
-import { later } from "../later";
+import { coming, later } from "../later";
 import type { LogEntry } from "../protocol";
 import { explain } from "../refusal";
 import { get } from "../server";
+import { each, goesOn } from "../scene";
+import { type Skin, skin } from "../skin";
 import { role, state } from "../state";
-import type { View } from "../wire";
+import type { Scene } from "../wire";
 import { openHandEntry } from "./handentry";
 
 const page = 50;
 
-export function Log({ view }: { view: View }) {
+export function Log({ scene }: { scene: Scene }) {
   const [of, show] = useState(0);
   const [armed, arm] = useState(0);
+  const people = each(scene.people);
   const { older, more, fetchMore, failed } = useOlder();
   const entries = [...older.filter((e) => e.seq < (state.log[0]?.seq ?? Infinity)), ...state.log].reverse().filter((e) => e.label?.key && (!of || e.seat === of));
   const steps = (e: LogEntry) => state.log.filter((x) => x.seq >= e.seq && !x.undone && x.kind === "command" && x.label?.key).length;
   return (
     <>
-      <Heading level={1} terms={["undo"]}>{t("screen.log")}</Heading>
-      {view.result && (
-        <section class={`card result ${view.result.won ? "won" : "lost"}`}>
-          <h2>{t(view.result.won ? "result.won.title" : "result.lost.title")}</h2>
-          <p>{text(view.result.why)}</p>
-          <p>{t("result.turns", { n: view.turn })}</p>
+      <Heading level={1} about="log">
+        {t("screen.log")}
+      </Heading>
+      {scene.result && (
+        <section class={`card result ${scene.result.won ? "won" : "lost"}`}>
+          <h2>{t(scene.result.won ? "result.won.title" : "result.lost.title")}</h2>
+          <p>{text(scene.result.why)}</p>
+          {scene.turn !== undefined && <p>{t("result.turns", { n: scene.turn })}</p>}
         </section>
       )}
       {role() !== "spectator" && (
@@ -45,18 +49,18 @@ export function Log({ view }: { view: View }) {
           </button>
         </div>
       )}
-      {view.phase !== "setup" && !view.result && role() !== "spectator" && (
+      {goesOn(scene) && role() !== "spectator" && (
         <button type="button" class="wide quiet" data-act="walk" onClick={openWalk}>
           <Icon name="check" size="small" /> {t("walk.title")}
         </button>
       )}
-      {view.phase !== "setup" && <Expected open={!!view.result} />}
-      {view.investigators.length > 1 && (
+      {!scene.setup && skin.recap && <Recap of={skin.recap} open={!!scene.result} />}
+      {people.length > 1 && (
         <label class="field inline">
           {t("log.filter")}
           <select value={String(of)} onChange={(e) => show(Number(e.currentTarget.value))}>
             <option value="0">{t("log.all")}</option>
-            {view.investigators.map((i) => (
+            {people.map((i) => (
               <option key={i.seat} value={String(i.seat)}>
                 {i.name}
               </option>
@@ -104,23 +108,19 @@ export function Log({ view }: { view: View }) {
   );
 }
 
-const coming = (words: ComponentChildren) => <p class="nothing coming">{words}</p>;
-
-const Luck = later(() => import("../more").then((m) => m.LuckList), "more", coming);
-
 const Walk = later(() => import("../more").then((m) => m.Walk), "more", coming);
 
 export function openWalk(): void {
   openSheet(t("walk.title"), (close) => <Walk close={close} />);
 }
 
-/** Luck against expectation; worked out only when somebody looks. */
-function Expected({ open }: { open: boolean }) {
+/** What the game looks back on; worked out only when somebody looks. */
+function Recap({ of: Shown, open }: { of: NonNullable<Skin["recap"]>; open: boolean }) {
   const [shown, show] = useState(open);
   return (
     <details class="card" open={shown} onToggle={(e) => show(e.currentTarget.open)}>
       <summary>{t("log.luck")}</summary>
-      {shown && <Luck />}
+      {shown && <Shown />}
     </details>
   );
 }

@@ -2,10 +2,11 @@
 import { named, statement, t } from "../language";
 import { ChoiceButton, choicesAbout, choicesOf } from "../parts/choices";
 import { Icon } from "../parts/icon";
-import type { View } from "../wire";
+import { each } from "../scene";
+import type { Scene } from "../wire";
 
-export function Manual({ view }: { view: View }) {
-  const effects = view.hand ?? [];
+export function Manual({ scene }: { scene: Scene }) {
+  const effects = each(scene.notes);
   const known = new Set(effects.map((e) => e.id));
   const rest = choicesOf("hand").filter((c) => !known.has(c.target ?? ""));
   if (effects.length === 0 && rest.length === 0) return null;

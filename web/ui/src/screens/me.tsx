@@ -1,69 +1,66 @@
-// My investigator: everything that lies in front of one player.
+// Everything that lies in front of one player.
 import { ChoiceButton, ChoiceList, choicesAbout, choicesOf } from "../parts/choices";
 import { Count } from "../parts/count";
 import { Die } from "../parts/die";
 import { Icon } from "../parts/icon";
-import { PutRight, cardRights, handRights } from "../parts/putright";
+import { PutRight } from "../parts/putright";
 import { Heading } from "../parts/term";
+import { TrackCount, trackName } from "../parts/track";
 import { adjust } from "../adjust";
-import { named, statement, t } from "../language";
+import { has, named, statement, t, text } from "../language";
 import { go } from "../router";
-import { mySeat, role } from "../state";
-import { placeName } from "../view";
-import type { CardView, InvestigatorView, View } from "../wire";
+import { each, personAt, whereIs } from "../scene";
+import { mySeat, role, state } from "../state";
+import type { Card as CardOf, Person, Scene, Track } from "../wire";
 
-export function Me({ view }: { view: View }) {
-  const mine = view.investigators.find((i) => i.seat === mySeat());
-  if (!mine) return <Everyone view={view} />;
+export function Me({ scene }: { scene: Scene }) {
+  const mine = personAt(mySeat());
+  if (!mine) return <Everyone scene={scene} />;
   return (
     <>
-      <Investigator of={mine} view={view} />
+      <Player of={mine} scene={scene} />
       <section class="others" aria-label={t("me.others")}>
         <h2>{t("me.others")}</h2>
-        <Others view={view} except={mine.seat} />
+        <Others scene={scene} except={mine.seat} />
       </section>
     </>
   );
 }
 
-/** For those without an investigator: the whole table. */
-function Everyone({ view }: { view: View }) {
+/** For those without anybody to play: the whole table. */
+function Everyone({ scene }: { scene: Scene }) {
   return (
     <>
       <h1>{t("me.everyone")}</h1>
-      {view.investigators.length === 0 && (
+      {each(scene.people).length === 0 && (
         <div class="empty">
           <Icon name="person" size="large" />
           <p>{t("me.none")}</p>
-          {role() !== "spectator" && (
+          {role() !== "spectator" && scene.setup && (
             <button type="button" class="wide" onClick={() => go("setup")}>
               {t("screen.setup")}
             </button>
           )}
         </div>
       )}
-      <Others view={view} except={0} />
+      <Others scene={scene} except={0} />
     </>
   );
 }
 
-function Others({ view, except }: { view: View; except: number }) {
+function Others({ scene, except }: { scene: Scene; except: number }) {
   return (
     <ul class="people">
-      {view.investigators
-        .filter((i) => i.seat !== except)
-        .map((i) => (
-          <li key={i.seat} class={`person${i.seat === view.active ? " active" : ""}${i.devoured ? " devoured" : ""}`}>
-            <h3>{i.name}</h3>
-            <p>
-              {t("seat.number", { seat: i.seat })} · {placeName(view, i.at)}
-              {i.devoured ? ` · ${t("me.devoured")}` : ""}
-            </p>
+      {each(scene.people)
+        .filter((p) => p.seat !== except)
+        .map((p) => (
+          <li key={p.seat} class={`person${p.seat === scene.active ? " active" : ""}${p.out ? " out" : ""}`}>
+            <h3>{p.name}</h3>
+            <p>{[t("seat.number", { seat: p.seat }), p.at !== undefined && whereIs(scene, p.at), p.out && t("person.out")].filter(Boolean).join(" · ")}</p>
             <div class="counts">
-              <Count of={{ what: "sanity", seat: i.seat }} icon="sanity" label={t("count.of", { what: t("sanity"), who: i.name })} value={i.sanity} max={i.sanityMax} limit="sanity-max" tone="sanity" />
-              <Count of={{ what: "stamina", seat: i.seat }} icon="stamina" label={t("count.of", { what: t("stamina"), who: i.name })} value={i.stamina} max={i.staminaMax} limit="stamina-max" tone="stamina" />
-              <Count of={{ what: "clue", seat: i.seat }} icon="clue" label={t("count.of", { what: t("clues"), who: i.name })} value={i.clues} tone="clue" />
-              <Count of={{ what: "trophy", seat: i.seat }} icon="trophy" label={t("count.of", { what: t("trophies"), who: i.name })} value={i.trophies} tone="trophy" />
+              {each(p.tracks).map((track) => (
+                <TrackCount key={track.id} of={track} seat={p.seat} label={t("count.of", { what: trackName(track), who: p.name })} />
+              ))}
             </div>
           </li>
         ))}
@@ -71,123 +68,161 @@ function Others({ view, except }: { view: View; except: number }) {
   );
 }
 
-function turnsUntil(view: View, seat: number): number {
-  const order = view.investigators.filter((i) => !i.devoured).map((i) => i.seat);
-  const from = order.indexOf(view.active);
+function turnsUntil(scene: Scene, seat: number): number {
+  const order = each(scene.people)
+    .filter((p) => !p.out)
+    .map((p) => p.seat);
+  const from = order.indexOf(scene.active ?? 0);
   const to = order.indexOf(seat);
   return from < 0 || to < 0 ? -1 : (to - from + order.length) % order.length;
 }
 
-function Investigator({ of, view }: { of: InvestigatorView; view: View }) {
-  const wait = turnsUntil(view, of.seat);
+function turnWords(scene: Scene, of: Person): string {
+  const wait = turnsUntil(scene, of.seat);
+  if (of.out) return t("person.out");
+  return wait < 0 ? "" : wait === 0 ? t("me.turn.now") : t("me.turn.in", { n: wait });
+}
+
+function Player({ of, scene }: { of: Person; scene: Scene }) {
+  const tracks = each(of.tracks);
+  const rows = tracks.filter((track) => track.kind === "tokens");
+  const numbers = tracks.filter((track) => track.kind !== "tokens");
+  const won = each(of.won);
+  const cards = each(of.cards);
   return (
-    <article class="investigator">
+    <article class="player">
       <header class="plate">
-        <p class="over">{of.occupation ? named(of.occupation) : t("seat.number", { seat: of.seat })}</p>
+        <p class="over">{of.title ? named(of.title) : t("seat.number", { seat: of.seat })}</p>
         <h1>{of.name}</h1>
         <p>
-          {of.devoured ? t("me.devoured") : wait < 0 ? "" : wait === 0 ? t("me.turn.now") : t("me.turn.in", { n: wait })}
-          {of.at ? ` · ${placeName(view, of.at)}` : ""}
+          {turnWords(scene, of)}
+          {of.at ? ` · ${whereIs(scene, of.at)}` : ""}
         </p>
       </header>
-      <div class="gauges">
-        <Gauge of={of} what="sanity" value={of.sanity} max={of.sanityMax} />
-        <Gauge of={of} what="stamina" value={of.stamina} max={of.staminaMax} />
-      </div>
-      <div class="counts wide">
-        <Count of={{ what: "clue", seat: of.seat }} icon="clue" label={t("clues")} value={of.clues} tone="clue" named />
-        <Count of={{ what: "trophy", seat: of.seat }} icon="trophy" label={t("trophies")} value={of.trophies} tone="trophy" named />
-      </div>
+      {rows.length > 0 && (
+        <div class="gauges">
+          {rows.map((track) => (
+            <Gauge key={track.id} of={track} seat={of.seat} />
+          ))}
+        </div>
+      )}
+      {numbers.length > 0 && (
+        <div class="counts wide">
+          {numbers.map((track) => (
+            <TrackCount key={track.id} of={track} seat={of.seat} named />
+          ))}
+        </div>
+      )}
       <ChoiceList groups={["assist"]} title={t("group.assist")} />
-      <section class="card ability">
-        <p class="over">
-          {t(`use.${of.ability.use}`)}
-          {of.ability.use.startsWith("once") ? ` · ${t(of.ability.used ? "ability.used" : "ability.free")}` : ""}
-        </p>
-        <h2>{of.ability.name}</h2>
-        <p>{statement(of.ability.text)}</p>
-        {choicesOf("ability").map((c) => (
-          <ChoiceButton key={c.id} choice={c} />
-        ))}
-      </section>
-      <div class="title-row">
-        <Heading terms={["items", "spell", "ally"]}>{t("me.cards")}</Heading>
-        <PutRight about={t("me.cards")} ways={() => handRights(of.seat)} />
+      {of.sheet && <Sheet of={of.sheet} />}
+      {(cards.length > 0 || has("me.cards.none")) && <Cards of={cards} seat={of.seat} />}
+      {won.length > 0 && (
+        <>
+          <Heading about="won">{t("me.won")}</Heading>
+          <ul class="won-cards">
+            {won.map((card) => (
+              <li key={card.id}>
+                <Icon name={card.kind} />
+                <span>{named(card.name)}</span>
+                <b>{card.worth}</b>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </article>
+  );
+}
+
+/** What the own card says, with what may be done by it. */
+function Sheet({ of }: { of: CardOf }) {
+  return (
+    <section class="card ability">
+      <p class="over">{of.over?.map(text).join(" · ")}</p>
+      <h2>{named(of.name)}</h2>
+      {of.lines?.map((line, i) => <p key={i}>{line.texts.map(statement).join(". ")}</p>)}
+      {choicesOf(of.kind).map((c) => (
+        <ChoiceButton key={c.id} choice={c} />
+      ))}
+    </section>
+  );
+}
+
+/** Tokens in a row, with a stepper beside them. */
+function Gauge({ of, seat }: { of: Track; seat: number }) {
+  const { value, most = 0 } = of;
+  const name = trackName(of);
+  const change = (to: number) => void adjust({ what: of.id, seat }, value, to);
+  const last = `track.${of.id}.last`;
+  return (
+    <section class={`gauge tone-${of.id}`} aria-label={name}>
+      <Heading about={`track.${of.id}`}>
+        <Icon name={of.id} size="small" /> {name}
+      </Heading>
+      <div class="gauge-row">
+        <button type="button" class="step" aria-label={t("count.less", { what: name })} disabled={value <= 0} onClick={() => change(value - 1)}>
+          <Icon name="minus" />
+        </button>
+        <TrackCount of={of} seat={seat} />
+        <button type="button" class="step" aria-label={t("count.more", { what: name })} disabled={value >= most} onClick={() => change(value + 1)}>
+          <Icon name="plus" />
+        </button>
       </div>
-      {of.cards?.length ? (
+      <p class="tokens" aria-hidden="true">
+        {Array.from({ length: most }, (_, i) => (
+          <span key={i} class={i < value ? "full" : ""} />
+        ))}
+      </p>
+      <p class="warning">{value === 1 && has(last) ? t(last) : ""}</p>
+    </section>
+  );
+}
+
+function Cards({ of, seat }: { of: CardOf[]; seat: number }) {
+  return (
+    <>
+      <div class="title-row">
+        <Heading about="cards">{t("me.cards")}</Heading>
+        <PutRight about={t("me.cards")} of="hand" id={String(seat)} />
+      </div>
+      {of.length > 0 ? (
         <ul class="cards">
-          {of.cards.map((c) => (
+          {of.map((c) => (
             <Card key={c.id} of={c} />
           ))}
         </ul>
       ) : (
         <p class="nothing">{t("me.cards.none")}</p>
       )}
-      {of.trophyList?.length ? (
-        <>
-          <Heading terms={["trophy"]}>{t("trophies")}</Heading>
-          <ul class="trophies">
-            {of.trophyList.map((tr) => (
-              <li key={tr.id}>
-                <Icon name={tr.kind === "monster" ? "monster" : "trophy"} />
-                <span>{named(tr.name)}</span>
-                <b>{tr.value}</b>
-              </li>
-            ))}
-          </ul>
-        </>
-      ) : null}
-    </article>
+    </>
   );
 }
 
-/** A life total as tokens, with its steppers beside it. */
-function Gauge({ of, what, value, max }: { of: InvestigatorView; what: "sanity" | "stamina"; value: number; max: number }) {
-  const change = (to: number) => void adjust({ what, seat: of.seat }, value, to);
-  return (
-    <section class={`gauge tone-${what}`} aria-label={t(what)}>
-      <Heading terms={[what]}>
-        <Icon name={what} size="small" /> {t(what)}
-      </Heading>
-      <div class="gauge-row">
-        <button type="button" class="step" aria-label={t("count.less", { what: t(what) })} disabled={value <= 0} onClick={() => change(value - 1)}>
-          <Icon name="minus" />
-        </button>
-        <Count of={{ what, seat: of.seat }} icon={what} label={t(what)} value={value} max={max} limit={`${what}-max`} tone={what} />
-        <button type="button" class="step" aria-label={t("count.more", { what: t(what) })} disabled={value >= max} onClick={() => change(value + 1)}>
-          <Icon name="plus" />
-        </button>
-      </div>
-      <p class="tokens" aria-hidden="true">
-        {Array.from({ length: max }, (_, i) => (
-          <span key={i} class={i < value ? "full" : ""} />
-        ))}
-      </p>
-      <p class="warning">{value === 1 ? t(`me.last.${what}`) : ""}</p>
-    </section>
-  );
-}
+/** The groups of a roll whose choices may be about a card. */
+const groupsAtCards = () => (state.scene?.groups ?? []).filter((g) => g.form !== "die").map((g) => g.id);
 
-function Card({ of }: { of: CardView }) {
+function Card({ of }: { of: CardOf }) {
+  const name = named(of.name);
+  const dice = each(of.dice);
   return (
     <li class="card">
       <p class="over">
         <Icon name={of.kind} size="small" /> {t(`kind.${of.kind}`)}
       </p>
       <div class="title-row">
-        <h3>{named(of.name)}</h3>
-        <PutRight about={named(of.name)} ways={() => cardRights(of.id)} />
+        <h3>{name}</h3>
+        <PutRight about={name} of="card" id={of.id} />
       </div>
-      {of.tokens ? <Count of={{ what: "token", card: of.id }} icon="clue" label={t("card.tokens", { card: named(of.name) })} value={of.tokens} /> : null}
-      <p>{of.unknown ? t("card.unknown") : statement(of.text)}</p>
-      {of.dice?.length ? (
+      {of.tokens && <Count of={{ what: of.tokens.id, card: of.id }} icon={of.tokens.id} label={t("card.tokens", { card: name })} value={of.tokens.value} />}
+      {of.unknown ? <p>{t("card.unknown")}</p> : of.lines?.map((line, i) => <p key={i}>{line.texts.map(statement).join(". ")}</p>)}
+      {dice.length > 0 && (
         <p class="dice-row small">
-          {of.dice.map((d) => (
+          {dice.map((d) => (
             <Die key={d.id} die={d} />
           ))}
         </p>
-      ) : null}
-      {choicesAbout(of.id, "item", "spell", "ability", "reroll").map((c) => (
+      )}
+      {choicesAbout(of.id, ...groupsAtCards()).map((c) => (
         <ChoiceButton key={c.id} choice={c} />
       ))}
     </li>

@@ -2,47 +2,55 @@
 import { closeSheet, openSheet } from "../parts/sheet";
 import { Icon } from "../parts/icon";
 import { InviteCard } from "../parts/invite";
-import { t } from "../language";
+import { called, t } from "../language";
 import { go } from "../router";
+import { each, goesOn } from "../scene";
+import { skin } from "../skin";
 import { type Screen, role, state } from "../state";
 import { openTerms } from "../parts/term";
 import { openWalk } from "./log";
+import type { Scene } from "../wire";
 
-const entries: { screen: Screen; icon: string }[] = [
-  { screen: "lobby", icon: "seat" },
-  { screen: "entrance", icon: "entrance" },
-  { screen: "book", icon: "book" },
-  { screen: "camera", icon: "camera" },
-  { screen: "settings", icon: "settings" },
-];
-
-const allTerms = ["attempt", "task", "investigation", "lore", "peril", "terror", "wild", "focus", "assist", "spell", "lose", "reroll", "locked", "clock", "midnight", "doom", "signs", "sanity", "stamina", "clue", "trophy", "monster", "gate", "battle", "entrance"];
+/** Ways to the screens that are not at the thumb: the frame's, the areas aside and the skin's. */
+function ways(scene: Scene | null): { screen: Screen; icon: string; words: string }[] {
+  const frame = (screen: Screen, icon: string) => ({ screen, icon, words: t(`screen.${screen}`) });
+  return [
+    frame("lobby", "seat"),
+    ...each(scene?.areas)
+      .filter((area) => area.aside)
+      .map((area) => ({ screen: area.id, icon: area.id, words: called(area, "screen") })),
+    ...Object.keys(skin.screens).map((screen) => frame(screen, screen)),
+    frame("camera", "camera"),
+    frame("settings", "settings"),
+    ...(scene?.setup && role() !== "spectator" ? [frame("setup", "book")] : []),
+  ];
+}
 
 export function openMenu(): void {
-  const phase = state.view?.phase;
-  const plays = role() !== "spectator";
+  const { scene } = state;
   openSheet(t("menu"), () => (
     <nav class="menu" aria-label={t("menu")}>
-      {entries.map((entry) => (
-        <Way key={entry.screen} {...entry} />
+      {ways(scene).map((way) => (
+        <Way key={way.screen} {...way} />
       ))}
-      {phase === "setup" && plays && <Way screen="setup" icon="book" />}
-      {phase !== "setup" && phase !== "over" && plays && (
+      {scene && goesOn(scene) && role() !== "spectator" && (
         <button type="button" class="menu-entry" onClick={openWalk}>
           <Icon name="check" />
           {t("walk.title")}
         </button>
       )}
-      <button type="button" class="menu-entry" onClick={() => openTerms(allTerms)}>
-        <Icon name="question" />
-        {t("glossary.title")}
-      </button>
+      {skin.glossary.length > 0 && (
+        <button type="button" class="menu-entry" onClick={() => openTerms(skin.glossary)}>
+          <Icon name="question" />
+          {t("glossary.title")}
+        </button>
+      )}
       <InviteCard />
     </nav>
   ));
 }
 
-function Way({ screen, icon }: { screen: Screen; icon: string }) {
+function Way({ screen, icon, words }: { screen: Screen; icon: string; words: string }) {
   return (
     <button
       type="button"
@@ -54,7 +62,7 @@ function Way({ screen, icon }: { screen: Screen; icon: string }) {
       }}
     >
       <Icon name={icon} />
-      {t(`screen.${screen}`)}
+      {words}
     </button>
   );
 }

@@ -4,9 +4,9 @@ import { attemptOdds, freshOdds, lookAt, lookedAt, percent } from "../odds";
 import { Icon } from "../parts/icon";
 import { settings } from "../settings";
 
-/** The chance of an adventure on its card; closed until it is asked for, or always open. */
+/** The chance at a place, on its card; closed until it is asked for, or always open. */
 export function OddsBadge({ place, name }: { place: string; name: string }) {
-  const chance = freshOdds()?.adventures?.[place];
+  const chance = freshOdds()?.places?.[place];
   if (chance === undefined) return null;
   if (settings.odds === "always") return <span class="odds-badge">{t("odds.badge", { chance: percent(chance) })}</span>;
   const open = lookedAt(place);
@@ -24,8 +24,8 @@ export function OddsCard() {
   return (
     <section class="card odds" aria-label={t("odds.title")}>
       <p class="odds-line">
-        {odds.doom !== undefined ? t("odds.doom", { value: odds.doom.toFixed(1) }) : t("odds.attempt", { chance: percent(odds.chance) })}
-        {odds.doom === undefined && <meter min={0} max={1} value={odds.chance} aria-label={t("odds.title")} />}
+        {odds.amount !== undefined ? t("odds.amount", { value: odds.amount.toFixed(1) }) : t("odds.attempt", { chance: percent(odds.chance) })}
+        {odds.amount === undefined && <meter min={0} max={1} value={odds.chance} aria-label={t("odds.title")} />}
       </p>
       {odds.bound !== undefined && odds.bound >= 0.005 && <p class="nothing">{t("odds.bound", { n: percent(odds.bound) })}</p>}
       {odds.advice?.length ? (
@@ -35,7 +35,7 @@ export function OddsCard() {
             {odds.advice.map((a, i) => (
               <li key={i}>
                 <p>
-                  <b>{odds.doom === undefined ? percent(a.value) : a.value.toFixed(1)}</b> {text(a.text)}
+                  <b>{odds.amount === undefined ? percent(a.value) : a.value.toFixed(1)}</b> {text(a.text)}
                 </p>
                 {a.why?.map((w, j) => (
                   <small key={j}>{text(w)}</small>

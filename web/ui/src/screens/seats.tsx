@@ -17,7 +17,7 @@ export function Seats() {
       <Emblem />
       <h1>{t("seats.title")}</h1>
       <SeatPicker />
-      <button type="button" class="wide quiet" onClick={() => update({ watching: true, screen: "museum" })}>
+      <button type="button" class="wide quiet" onClick={() => update({ watching: true, screen: state.scene?.areas.order[0] ?? "me" })}>
         <Icon name="watch" size="small" /> {t("seats.watch")}
       </button>
     </main>

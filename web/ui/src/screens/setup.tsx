@@ -1,57 +1,49 @@
-// Setting the table: Ancient One, investigators, depth and house rules; everything
-// by the engine's own choices.
-import { named, statement, t } from "../language";
+// Setting the table, by the game's own choices.
+import { named, statement, t, text } from "../language";
 import { ChoiceButton, choicesOf } from "../parts/choices";
-import { Count } from "../parts/count";
 import { Heading } from "../parts/term";
-import { mySeat, state } from "../state";
-import type { Choice, View } from "../wire";
+import { TrackCount } from "../parts/track";
+import { each, nameOfPlace, placesOf } from "../scene";
+import { state } from "../state";
+import type { Card, Choice, Choosing, Scene } from "../wire";
 import { Finder, questions } from "./decisions";
-import { investigatorOf } from "../view";
 import { TableRules } from "./tablerules";
 
-export function Setup({ view }: { view: View }) {
+export function Setup({ scene }: { scene: Scene }) {
   const begun = questions().length > 0;
   const kinds = new Map<string, Choice[]>();
   for (const c of choicesOf("setup")) kinds.set(c.kind, [...(kinds.get(c.kind) ?? []), c]);
+  const people = each(scene.people);
+  const laid = placesOf(scene).filter((place) => place.card);
   return (
     <>
-      <Heading level={1} terms={["doom", "signs"]}>{t("screen.setup")}</Heading>
-      {view.ancientOne && (
-        <section class="card">
-          <p class="over">{t("ancient")}</p>
-          <h2>{named(view.ancientOne.name)}</h2>
-          <div class="counts wide">
-            <Count of={{ what: "doom-limit" }} icon="doom" label={t("thing.doom-limit")} value={view.doomLimit} tone="doom" named />
-            <Count of={{ what: "signs-needed" }} icon="elder-sign" label={t("thing.signs-needed")} value={view.signsNeeded} tone="signs" named />
-          </div>
-          {(!view.doomLimit || !view.signsNeeded) && <p role="note">{t("setup.sheet")}</p>}
-          <p>{statement(view.ancientOne.power)}</p>
-        </section>
-      )}
-      {view.investigators.length > 0 && (
+      <Heading level={1} about="setup">
+        {t("screen.setup")}
+      </Heading>
+      {scene.setup && each(scene.open).map((card) => <Open key={card.id} of={card} setup={scene.setup} />)}
+      {people.length > 0 && (
         <ul class="chosen">
-          {view.investigators.map((i) => (
-            <li key={i.seat}>
-              <b>{i.name}</b> · {t("seat.number", { seat: i.seat })} {state.seats.find((s) => s.seat === i.seat)?.name ?? ""}
+          {people.map((p) => (
+            <li key={p.seat}>
+              <b>{p.name}</b> · {t("seat.number", { seat: p.seat })} {state.seats.find((s) => s.seat === p.seat)?.name ?? ""}
             </li>
           ))}
         </ul>
       )}
       {[...kinds].map(([kind, found]) => (
-        <Pick key={kind} kind={kind} found={found} chosen={isChosen(view, kind)} />
+        <Pick key={kind} kind={kind} found={found} chosen={!!scene.setup?.picks.find((p) => p.kind === kind)?.chosen} />
       ))}
-      {begun && view.adventures.length > 0 && (
+      {begun && laid.length > 0 && (
         <section class="card">
-          <h2>{t("setup.laid", { n: view.adventures.length })}</h2>
+          <h2>{t("setup.laid", { n: laid.length })}</h2>
           <ol class="laid">
-            {view.adventures.map((a) => (
-              <li key={a.id}>{named(a.name)}</li>
+            {laid.map((place) => (
+              <li key={place.id}>{nameOfPlace(place)}</li>
             ))}
           </ol>
         </section>
       )}
-      {!begun && <TableRules view={view} />}
+      {!begun && <TableRules scene={scene} />}
       {choicesOf("next").slice(1).map((c) => (
         <ChoiceButton key={c.id} choice={c} />
       ))}
@@ -59,7 +51,25 @@ export function Setup({ view }: { view: View }) {
   );
 }
 
-const isChosen = (view: View, kind: string) => (kind === "ancient" ? !!view.ancientOne : kind === "sit" ? !!investigatorOf(mySeat()) : view.first > 0);
+/** An open card that was chosen, with the tracks that it sets. */
+function Open({ of, setup }: { of: Card; setup: Choosing | undefined }) {
+  const tracks = each(setup?.tracks);
+  return (
+    <section class="card">
+      <p class="over">{t(`kind.${of.kind}`)}</p>
+      <h2>{named(of.name)}</h2>
+      {tracks.length > 0 && (
+        <div class="counts wide">
+          {tracks.map((track) => (
+            <TrackCount key={track.id} of={track} named />
+          ))}
+        </div>
+      )}
+      {setup?.note && <p role="note">{text(setup.note)}</p>}
+      {of.lines?.[0] && <p>{of.lines[0].texts.map(statement).join(". ")}</p>}
+    </section>
+  );
+}
 
 /** One thing to choose; folded up once it was chosen. */
 function Pick({ kind, found, chosen }: { kind: string; found: Choice[]; chosen: boolean }) {

@@ -1,35 +1,36 @@
-// The strip on top of every screen: clock, doom, signs, reader, whose turn.
-import { Clock } from "../parts/clock";
-import { Count } from "../parts/count";
+// The strip on top of every screen: the table's tracks, the reader, whose turn.
 import { Icon } from "../parts/icon";
+import { TableTrack } from "../parts/track";
 import { openMenu } from "./menu";
-import { t } from "../language";
+import { called, t } from "../language";
 import { go } from "../router";
+import { each, personAt } from "../scene";
 import { mySeat, state } from "../state";
-import type { View } from "../wire";
+import type { Scene } from "../wire";
 
-export function Strip({ view }: { view: View }) {
+export function Strip({ scene }: { scene: Scene }) {
   return (
     <header class="strip">
       <div class="facts">
-        <Clock hour={view.clock} midnight={view.midnight} />
-        <Count of={{ what: "doom" }} icon="doom" label={t("doom")} value={view.doom} max={view.doomLimit} limit="doom-limit" tone="doom" />
-        <Count of={{ what: "signs" }} icon="elder-sign" label={t("signs")} value={view.signs} max={view.signsNeeded} limit="signs-needed" tone="signs" />
+        {each(scene.tracks).map((track) => (
+          <TableTrack key={track.id} of={track} />
+        ))}
         <ReaderLight />
         <button type="button" class="round" aria-label={t("menu")} onClick={openMenu}>
           <Icon name="menu" />
         </button>
       </div>
-      <p class="whose">{whose(view)}</p>
+      <p class="whose">{whose(scene)}</p>
     </header>
   );
 }
 
-function whose(view: View): string {
-  const active = view.investigators.find((i) => i.seat === view.active);
-  if (view.phase === "setup" || view.phase === "over" || !active) return t(`phase.${view.phase}`);
-  const who = view.active === mySeat() ? t("turn.mine") : t("turn.of", { name: active.name });
-  return `${who} · ${t(`phase.${view.phase}`)}`;
+function whose(scene: Scene): string {
+  const active = personAt(scene.active ?? 0);
+  const phase = called({ id: scene.phase, name: scene.phaseName }, "phase");
+  if (scene.setup || scene.result || !active) return phase;
+  const who = scene.active === mySeat() ? t("turn.mine") : t("turn.of", { name: active.name });
+  return `${who} · ${phase}`;
 }
 
 /** What the reader is doing, as a light with a word; leads to the camera. */

@@ -3,31 +3,50 @@ import { command } from "../acts";
 import { t } from "../language";
 import { Pick } from "../parts/pick";
 import { role } from "../state";
-import { type View, depths, houseRules } from "../wire";
+import type { HouseRule, Scene } from "../wire";
 
-export function TableRules({ view }: { view: View }) {
-  if (role() === "spectator") return null;
+export function TableRules({ scene }: { scene: Scene }) {
+  const rules = scene.house ?? [];
+  if (role() === "spectator" || rules.length === 0) return null;
+  const rest = rules.filter((rule) => !rule.main);
   return (
     <section class="card">
-      <h2>{t("depth.title")}</h2>
-      <Pick label={t("depth.title")} value={view.depth} options={depths.map((d) => ({ value: d, words: t(`depth.${d}`) }))} onPick={(depth) => void command("depth", { depth })} />
-      <p class="lead">{t(`depth.${view.depth}.text`)}</p>
-      <details>
-        <summary>{t("house.title")}</summary>
-        {houseRules.map((rule) => (
-          <Pick
-            key={rule.name}
-            legend={
-              <>
-                {t(`house.${rule.name}`)} <small>{t("source", { of: rule.source })}</small>
-              </>
-            }
-            value={view.house?.[rule.name] ?? ""}
-            options={rule.readings.map((reading) => ({ value: reading, words: t(`house.${rule.name}.${reading}`) }))}
-            onPick={(reading) => void command("house", { rule: rule.name, reading })}
-          />
+      {rules
+        .filter((rule) => rule.main)
+        .map((rule) => (
+          <>
+            <h2>{t(`house.${rule.id}`)}</h2>
+            <Readings of={rule} label={t(`house.${rule.id}`)} />
+            <p class="lead">{t(`house.${rule.id}.${rule.now}.text`)}</p>
+          </>
         ))}
-      </details>
+      {rest.length > 0 && (
+        <details>
+          <summary>{t("house.title")}</summary>
+          {rest.map((rule) => (
+            <Readings
+              key={rule.id}
+              of={rule}
+              legend={
+                <>
+                  {t(`house.${rule.id}`)} <small>{t("source", { of: rule.source })}</small>
+                </>
+              }
+            />
+          ))}
+        </details>
+      )}
     </section>
+  );
+}
+
+function Readings({ of, ...heading }: { of: HouseRule; label?: string; legend?: preact.ComponentChildren }) {
+  return (
+    <Pick
+      {...heading}
+      value={of.now}
+      options={of.readings.map((reading) => ({ value: reading, words: t(`house.${of.id}.${reading}`) }))}
+      onPick={(reading) => void command(of.command, { ...of.args, [of.arg]: reading })}
+    />
   );
 }

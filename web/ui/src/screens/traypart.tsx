@@ -8,19 +8,19 @@ import { Icon } from "../parts/icon";
 import { TrayPicture, trayWords, useTicking } from "../parts/tray";
 import { prefer, settings } from "../settings";
 import { role, state } from "../state";
-import { awaitsDice, waitsForRoll } from "../view";
-import type { DieView, Tray, View } from "../wire";
+import { awaitsDice, each, waitsForRoll } from "../scene";
+import type { DieInPlay, Scene, Tray } from "../wire";
 import { openFixRolled, openFixTray } from "./fix";
 import { openHandEntry } from "./handentry";
 
-export function TrayPart({ view }: { view: View }) {
+export function TrayPart({ scene }: { scene: Scene }) {
   const now = state.tray?.state ?? "off";
   return (
     <section class="tray-part" aria-label={t("tray.picture")}>
-      <Lying view={view} />
-      {asks(view) && role() !== "spectator" && <Doubts />}
+      <Lying scene={scene} />
+      {asks(scene) && role() !== "spectator" && <Doubts />}
       <div class="tray-tools">
-        <TrayState view={view} />
+        <TrayState scene={scene} />
         {state.tray?.throws && <small>{t("tray.throws")}</small>}
         {now !== "off" && (
           <button type="button" class="quiet" aria-pressed={settings.picture} onClick={() => void prefer({ picture: !settings.picture })}>
@@ -38,10 +38,10 @@ export function TrayPart({ view }: { view: View }) {
 }
 
 /** What the tray does, as far as it matters now: where no roll is awaited, hands may be in it. */
-export function TrayState({ view }: { view: View }) {
+export function TrayState({ scene }: { scene: Scene }) {
   const now = state.tray?.state ?? "off";
-  const matters = waitsForRoll(view) || now === "lost" || now === "off";
-  const taken = !!view.attempt?.rolls;
+  const matters = waitsForRoll(scene) || now === "lost" || now === "off";
+  const taken = !!scene.roll?.count;
   return (
     <p class={`tray-state state-${matters ? now : taken ? "read" : "idle"}`}>
       <span class="lamp" aria-hidden="true" />
@@ -51,17 +51,17 @@ export function TrayState({ view }: { view: View }) {
 }
 
 /** The dice as they lie; where no camera sees them, in a row. */
-export function Lying({ view }: { view: View }) {
+export function Lying({ scene }: { scene: Scene }) {
   const tray = state.tray;
   const on = !!tray && tray.state !== "off";
-  const pool = view.attempt?.dice.filter((d) => d.place === "pool" && d.face) ?? [];
-  const fromTray = on && !!tray.dice?.length && (waitsForRoll(view) || pool.length === 0);
+  const pool = each(scene.roll?.dice).filter((d) => d.place === "pool" && d.face);
+  const fromTray = on && !!tray.dice?.length && (waitsForRoll(scene) || pool.length === 0);
   const seen = pool.length > 0 && pool.every((d) => d.corners?.length) && !!tray?.width && !!tray.height;
   const tick = useTicking(1000, settings.picture && on && (tray.state === "rolling" || tray.state === "hand" || !tray.dice?.length));
   // One place for both, so that a die keeps the focus when the roll is taken.
   const lying = fromTray ? (tray.dice ?? []) : seen ? pool.map((d) => ({ ...d, face: d.face ?? "", x: d.x ?? 0, y: d.y ?? 0 })) : null;
   if (!lying && !(on && settings.picture && tray.width)) {
-    return pool.length > 0 && !awaitsDice(view) ? <DiceRow dice={pool} /> : <Empty view={view} />;
+    return pool.length > 0 && !awaitsDice(scene) ? <DiceRow dice={pool} /> : <Empty scene={scene} />;
   }
   return (
     <TrayPicture
@@ -76,11 +76,11 @@ export function Lying({ view }: { view: View }) {
 }
 
 /** An empty tray, with a hint of the dice that belong there. */
-function Empty({ view }: { view: View }) {
+function Empty({ scene }: { scene: Scene }) {
   return (
     <div class="tray waiting" aria-hidden="true">
       <p class="dice-row">
-        {expectedColours(view.expect).map((colour, i) => (
+        {expectedColours(scene.expect).map((colour, i) => (
           <Die key={i} die={{ colour }} hidden />
         ))}
       </p>
@@ -88,7 +88,7 @@ function Empty({ view }: { view: View }) {
   );
 }
 
-function DiceRow({ dice }: { dice: DieView[] }) {
+function DiceRow({ dice }: { dice: DieInPlay[] }) {
   return (
     <div class="tray waiting">
       <p class="dice-row large">
@@ -105,7 +105,7 @@ function DiceRow({ dice }: { dice: DieView[] }) {
 }
 
 /** Whether people are asked to look at what was read. */
-export const asks = (view: View) => state.tray?.state === "unsure" && !!state.tray.dice?.length && waitsForRoll(view);
+export const asks = (scene: Scene) => state.tray?.state === "unsure" && !!state.tray.dice?.length && waitsForRoll(scene);
 
 /** The dice that the reader doubts, large enough for any thumb. */
 function Doubts() {
@@ -121,9 +121,9 @@ function Doubts() {
 }
 
 /** The next thing to do about dice that were read with doubt: to take them, or to complete them by hand. */
-export function TakeDice({ tray, view }: { tray: Tray; view: View }) {
+export function TakeDice({ tray, scene }: { tray: Tray; scene: Scene }) {
   const dice = tray.dice ?? [];
-  return fits(dice, view.expect) ? (
+  return fits(dice, scene.expect) ? (
     <button type="button" key="take" class="choice primary" data-act="take" aria-disabled={state.sending.has("roll")} onClick={() => void command("roll", { dice: dice.map((d) => ({ ...d, sure: true })) })}>
       {t("tray.use")}
     </button>

@@ -1,56 +1,50 @@
-// The table on a television: museum and night side by side, the roll on top of
-// them while dice are thrown; large type, nothing to tap.
+// The table on a television: the cards that lie there beside everyone's counts, the roll
+// in their place while dice are thrown; large type, nothing to tap.
 import { useLayoutEffect, useRef } from "preact/hooks";
-import { hourName, named, statement, t } from "../language";
-import { ClockFace } from "../parts/clock";
+import { named, statement, t } from "../language";
 import { Icon } from "../parts/icon";
 import "../parts/icons";
 import { InviteCard } from "../parts/invite";
-import { Requirements } from "../parts/symbols";
+import { Needs } from "../parts/symbols";
+import { trackWords } from "../parts/track";
+import { each, personAt, placesOf, rowsThrownFor } from "../scene";
+import { skin } from "../skin";
 import { state } from "../state";
-import { attemptTasks, investigatorOf } from "../view";
-import type { View } from "../wire";
-import { Museum } from "./museum";
+import type { Card, Person, Scene, Track } from "../wire";
+import { CardsArea } from "./area";
 import { Lying, TrayState } from "./traypart";
 
-export function Television({ view }: { view: View }) {
+export function Television({ scene }: { scene: Scene }) {
   return (
     <main class="tv">
       <header class="tv-head">
-        <span class="tv-fact">
-          <ClockFace hour={view.clock} /> {hourName(view.clock)}
-        </span>
-        {view.ancientOne && <Facts view={view} />}
-        <h1 class="tv-next">{statement(view.next)}</h1>
+        {each(scene.tracks).map((track) => (
+          <Fact key={track.id} of={track} />
+        ))}
+        <h1 class="tv-next">{statement(scene.next)}</h1>
       </header>
-      <Now view={view} />
+      <Now scene={scene} />
     </main>
   );
 }
 
-function Facts({ view }: { view: View }) {
+function Fact({ of }: { of: Track }) {
+  const Shown = skin.tracks[of.kind ?? ""];
+  if (Shown) return <Shown of={of} large />;
   return (
-    <>
-      <span class="tv-fact doom" role="img" aria-label={t("doom.of", { n: view.doom, limit: view.doomLimit })}>
-        <Icon name="doom" /> {outOf(view.doom, view.doomLimit)}
-      </span>
-      <span class="tv-fact signs" role="img" aria-label={t("signs.of", { n: view.signs, limit: view.signsNeeded })}>
-        <Icon name="elder-sign" /> {outOf(view.signs, view.signsNeeded)}
-      </span>
-    </>
+    <span class={`tv-fact ${of.id}`} role="img" aria-label={trackWords(of)}>
+      <Icon name={of.id} /> {of.most ? `${of.value}/${of.most}` : of.value}
+    </span>
   );
 }
 
-/** A number with its limit, as far as that is known. */
-const outOf = (n: number, limit: number) => (limit > 0 ? `${n}/${limit}` : String(n));
-
-function Now({ view }: { view: View }) {
-  if (view.result) return <TvEnd view={view} />;
-  if (view.phase === "attempt" || view.phase === "battle") return <TvRoll view={view} />;
-  return view.adventures.length > 0 ? <TvTable view={view} /> : <TvLobby view={view} />;
+function Now({ scene }: { scene: Scene }) {
+  if (scene.result) return <TvEnd scene={scene} />;
+  if (scene.screen === "roll" && scene.roll) return <TvRoll scene={scene} />;
+  return scene.setup && !placesOf(scene).some((place) => place.card) ? <TvLobby scene={scene} /> : <TvTable scene={scene} />;
 }
 
-function TvLobby({ view }: { view: View }) {
+function TvLobby({ scene }: { scene: Scene }) {
   return (
     <div class="tv-lobby">
       <InviteCard large />
@@ -61,39 +55,54 @@ function TvLobby({ view }: { view: View }) {
             <li key={s.seat}>
               <span class={`presence${s.online ? " online" : ""}`} role="img" aria-label={t(s.online ? "seat.online" : "seat.offline")} />
               <b>{s.taken ? s.name : t("seat.number", { seat: s.seat })}</b>
-              <small>{investigatorOf(s.seat)?.name ?? (s.taken ? "" : t("seat.free"))}</small>
+              <small>{personAt(s.seat)?.name ?? (s.taken ? "" : t("seat.free"))}</small>
             </li>
           ))}
       </ul>
-      {view.ancientOne && (
-        <p class="tv-against">
-          <span class="over">{t("ancient")}</span> {named(view.ancientOne.name)}
+      {each(scene.open).slice(0, 1).map((card) => (
+        <p key={card.id} class="tv-against">
+          <span class="over">{t(`kind.${card.kind}`)}</span> {named(card.name)}
         </p>
-      )}
+      ))}
     </div>
   );
 }
 
-function TvEnd({ view }: { view: View }) {
-  const won = !!view.result?.won;
+function TvEnd({ scene }: { scene: Scene }) {
+  const won = !!scene.result?.won;
   return (
     <div class={`tv-end result ${won ? "won" : "lost"}`}>
-      <Icon name={won ? "elder-sign" : "doom"} size="large" />
+      <Icon name={won ? "won" : "lost"} size="large" />
       <h2>{t(won ? "result.won.title" : "result.lost.title")}</h2>
-      <p>{statement(view.result?.why)}</p>
+      <p>{statement(scene.result?.why)}</p>
     </div>
   );
 }
 
-function TvTable({ view }: { view: View }) {
-  const halls = useFitting(view);
+function TvTable({ scene }: { scene: Scene }) {
+  const places = useFitting(scene);
   return (
     <div class="tv-table">
-      <div class="tv-museum" ref={halls}>
-        <Museum view={view} />
+      <div class="tv-places" ref={places}>
+        {each(scene.areas)
+          .filter((area) => area.kind === "cards")
+          .map((area) => (
+            <CardsArea key={area.id} of={area} />
+          ))}
       </div>
       <aside class="tv-side">
-        <TvNight view={view} />
+        {each(scene.open).map((card) => (
+          <Open key={card.id} of={card} />
+        ))}
+        <ul class="tv-people">
+          {each(scene.people).map((p) => (
+            <li key={p.seat} class={p.seat === scene.active ? "active" : ""}>
+              <b>{p.name}</b>
+              <Life of={p} />
+            </li>
+          ))}
+        </ul>
+        <InviteCard />
       </aside>
     </div>
   );
@@ -117,55 +126,45 @@ function useFitting(content: unknown) {
   return box;
 }
 
-function TvNight({ view }: { view: View }) {
+function Open({ of }: { of: Card }) {
   return (
-    <>
-      {view.ancientOne && (
-        <section class="card">
-          <p class="over">{t("ancient")}</p>
-          <h2>{named(view.ancientOne.name)}</h2>
-          <p>{statement(view.ancientOne.power)}</p>
-        </section>
-      )}
-      {view.mythos && (
-        <section class="card">
-          <p class="over">{t("mythos")}</p>
-          <h2>{named(view.mythos.name)}</h2>
-          {view.mythos.lingering?.map((l, i) => (
-            <p key={i}>{statement(l)}</p>
-          ))}
-        </section>
-      )}
-      <ul class="tv-people">
-        {view.investigators.map((i) => (
-          <li key={i.seat} class={i.seat === view.active ? "active" : ""}>
-            <b>{i.name}</b>
-            <span role="img" aria-label={t("tv.life", { sanity: i.sanity, stamina: i.stamina, clues: i.clues })}>
-              <Icon name="sanity" size="small" /> {i.sanity} <Icon name="stamina" size="small" /> {i.stamina} <Icon name="clue" size="small" /> {i.clues}
-            </span>
-          </li>
-        ))}
-      </ul>
-      <InviteCard />
-    </>
+    <section class="card">
+      <p class="over">{t(`kind.${of.kind}`)}</p>
+      <h2>{named(of.name)}</h2>
+      {of.lines?.filter((line) => !line.kind).map((line, i) => <p key={i}>{line.texts.map(statement).join(". ")}</p>)}
+    </section>
   );
 }
 
-function TvRoll({ view }: { view: View }) {
-  const open = new Set(view.attempt?.completable?.map((c) => c.task));
+/** The first tracks of a person, as many as fit on a line. */
+function Life({ of }: { of: Person }) {
+  const tracks = each(of.tracks).slice(0, 3);
+  return (
+    <span role="img" aria-label={tracks.map(trackWords).join(", ")}>
+      {tracks.map((track) => (
+        <>
+          <Icon name={track.id} size="small" /> {track.value}{" "}
+        </>
+      ))}
+    </span>
+  );
+}
+
+function TvRoll({ scene }: { scene: Scene }) {
+  const open = new Set(scene.roll?.fits?.map((fit) => fit.row));
   return (
     <div class="tv-roll">
       <section class="tv-tray tray-part">
-        <Lying view={view} />
-        <TrayState view={view} />
+        <Lying scene={scene} />
+        <TrayState scene={scene} />
       </section>
       <section class="tv-tasks">
-        <h2>{named(view.adventures.find((a) => a.id === view.attempt?.adventure)?.name) || t("roll.battle")}</h2>
+        <h2>{named(scene.roll?.name)}</h2>
         <ol class="tasks">
-          {attemptTasks(view).map((task) => (
-            <li key={task.id} class={`task${task.done ? " done" : ""}${open.has(task.id) ? " open" : ""}`}>
-              <Requirements of={task.requirements} />
-              {task.done && <Icon name="check" label={t("task.done")} />}
+          {rowsThrownFor(scene).map((row) => (
+            <li key={row.id} class={`task${row.done ? " done" : ""}${open.has(row.id) ? " open" : ""}`}>
+              <Needs of={row.needs} />
+              {row.done && <Icon name="check" label={t("task.done")} />}
             </li>
           ))}
         </ol>

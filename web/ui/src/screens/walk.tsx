@@ -3,12 +3,12 @@
 import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
 import { named, t } from "../language";
-import { Clock } from "../parts/clock";
-import { Count } from "../parts/count";
-import { PutRight, cardRights, handRights, museumRights, placeRights } from "../parts/putright";
+import { PutRight } from "../parts/putright";
+import { TableTrack, TrackCount } from "../parts/track";
+import { each, nameOfPlace, whereIs } from "../scene";
 import { state, toast } from "../state";
-import type { InvestigatorView, Name, View } from "../wire";
-import { placeName } from "../view";
+import type { Area, Person, Place, Scene } from "../wire";
+import { areaName } from "./area";
 
 interface Look {
   at: string;
@@ -17,8 +17,10 @@ interface Look {
 
 export function Walk({ close }: { close: () => void }) {
   const [number, go] = useState(0);
-  if (!state.view) return null;
-  const looks = [board(state.view), ...state.view.investigators.filter((i) => !i.devoured).map((i) => seat(state.view as View, i)), museum(state.view)];
+  const { scene } = state;
+  if (!scene) return null;
+  const areas = each(scene.areas).filter((area) => each(area.places).some((place) => place.card));
+  const looks = [board(scene), ...each(scene.people).filter((p) => !p.out).map((p) => seat(scene, p)), ...areas.map(places)];
   const look = looks[Math.min(number, looks.length - 1)];
   const last = number >= looks.length - 1;
   const onward = () => {
@@ -38,76 +40,75 @@ export function Walk({ close }: { close: () => void }) {
   );
 }
 
-function board(view: View): Look {
+function board(scene: Scene): Look {
   return {
     at: t("walk.board"),
     shows: (
       <>
         <div class="counts wide">
-          <Clock hour={view.clock} midnight={view.midnight} />
-          <Count of={{ what: "doom" }} icon="doom" label={t("doom")} value={view.doom} max={view.doomLimit} limit="doom-limit" tone="doom" named />
-          <Count of={{ what: "signs" }} icon="elder-sign" label={t("signs")} value={view.signs} max={view.signsNeeded} limit="signs-needed" tone="signs" named />
+          {each(scene.tracks).map((track) => (
+            <TableTrack key={track.id} of={track} named />
+          ))}
         </div>
-        {view.mythos && <p>{t("walk.mythos", { name: named(view.mythos.name) })}</p>}
+        {each(scene.open).map((card) => (
+          <p key={card.id}>{t("walk.open", { kind: t(`kind.${card.kind}`), name: named(card.name) })}</p>
+        ))}
       </>
     ),
   };
 }
 
-function seat(view: View, of: InvestigatorView): Look {
+function seat(scene: Scene, of: Person): Look {
   return {
     at: of.name,
     shows: (
       <>
-        <p>{placeName(view, of.at)}</p>
+        {of.at !== undefined && <p>{whereIs(scene, of.at)}</p>}
         <div class="counts wide">
-          <Count of={{ what: "sanity", seat: of.seat }} icon="sanity" label={t("sanity")} value={of.sanity} max={of.sanityMax} limit="sanity-max" tone="sanity" named />
-          <Count of={{ what: "stamina", seat: of.seat }} icon="stamina" label={t("stamina")} value={of.stamina} max={of.staminaMax} limit="stamina-max" tone="stamina" named />
-          <Count of={{ what: "clue", seat: of.seat }} icon="clue" label={t("clues")} value={of.clues} tone="clue" named />
-          <Count of={{ what: "trophy", seat: of.seat }} icon="trophy" label={t("trophies")} value={of.trophies} tone="trophy" named />
+          {each(of.tracks).map((track) => (
+            <TrackCount key={track.id} of={track} seat={of.seat} named />
+          ))}
+        </div>
+        <div class="title-row">
+          <h4>{t("me.cards")}</h4>
+          <PutRight about={t("me.cards")} of="hand" id={String(of.seat)} />
+        </div>
+        <Things of={each(of.cards).map((card) => ({ id: card.id, words: named(card.name), kind: "card" }))} />
+      </>
+    ),
+  };
+}
+
+function places(area: Area): Look {
+  const words = (place: Place) => [nameOfPlace(place), ...each(place.card?.rows).flatMap((row) => (row.name ? named(row.name) : []))].join(", ");
+  return {
+    at: areaName(area),
+    shows: (
+      <>
+        <div class="title-row">
+          <h4>{t("walk.places")}</h4>
+          <PutRight about={t("walk.places")} of="area" id={area.id} />
         </div>
         <Things
-          title={t("me.cards")}
-          ways={() => handRights(of.seat)}
-          of={(of.cards ?? []).map((c) => ({ id: c.id, words: named(c.name), ways: () => cardRights(c.id) }))}
+          of={each(area.places)
+            .filter((place) => place.card)
+            .map((place) => ({ id: place.id, words: words(place), kind: "place" }))}
         />
       </>
     ),
   };
 }
 
-function museum(view: View): Look {
-  const monsters = (tasks: { monster?: Name }[]) => tasks.flatMap((task) => (task.monster ? named(task.monster) : []));
-  return {
-    at: t("screen.museum"),
-    shows: (
-      <Things
-        title={t("walk.adventures")}
-        ways={museumRights}
-        of={view.adventures.map((a) => ({ id: a.id, words: [named(a.name), ...monsters(a.tasks)].join(", "), ways: () => placeRights(a.id) }))}
-      />
-    ),
-  };
-}
-
-type Ways = Parameters<typeof PutRight>[0]["ways"];
-
 /** What lies somewhere, one a line, each with its hand. */
-function Things({ title, ways, of }: { title: string; ways: Ways; of: { id: string; words: string; ways: Ways }[] }) {
+function Things({ of }: { of: { id: string; words: string; kind: "card" | "place" }[] }) {
   return (
-    <>
-      <div class="title-row">
-        <h4>{title}</h4>
-        <PutRight about={title} ways={ways} />
-      </div>
-      <ul class="things">
-        {of.map((thing) => (
-          <li key={thing.id} class="title-row">
-            <span>{thing.words}</span>
-            <PutRight about={thing.words} ways={thing.ways} />
-          </li>
-        ))}
-      </ul>
-    </>
+    <ul class="things">
+      {of.map((thing) => (
+        <li key={thing.id} class="title-row">
+          <span>{thing.words}</span>
+          <PutRight about={thing.words} of={thing.kind} id={thing.id} />
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,0 +1,40 @@
+package eldersign_test
+
+import (
+	"testing"
+
+	jsonpatch "github.com/evanphx/json-patch/v5"
+	"github.com/stretchr/testify/require"
+
+	"elderglass/engine"
+	"elderglass/engine/eldersign/boxes"
+)
+
+// bytesOfACommand is what the change of the view took, on average over the commands of
+// the games below, before there were scenes.
+const bytesOfACommand = 2126
+
+// TestACommandTakesFewBytesToAPhone plays games and works out what changes for the phone
+// at seat 1, as the table sends it.
+func TestACommandTakesFewBytesToAPhone(t *testing.T) {
+	g := boxes.New()
+	whole, patches, commands, games := 0, 0, 0, 0
+	for seed := range uint64(5) {
+		var before string
+		playGame(t, seed, func(s engine.State) {
+			now := jsonOf(t, g.View(s, engine.Player, 1))
+			if before == "" {
+				whole += len(now)
+				games++
+			} else {
+				patch, err := jsonpatch.CreateMergePatch([]byte(before), []byte(now))
+				require.NoError(t, err)
+				patches += len(patch)
+				commands++
+			}
+			before = now
+		})
+	}
+	t.Logf("%d bytes a whole view, %d bytes a command, over %d commands of %d games", whole/games, patches/commands, commands, games)
+	require.LessOrEqual(t, patches/commands, bytesOfACommand)
+}

@@ -1,0 +1,131 @@
+// An area of the table with cards that lie open, one place after another.
+import { ChoiceButton, choicesAbout } from "../parts/choices";
+import { Icon } from "../parts/icon";
+import { PutRight } from "../parts/putright";
+import { Row } from "../parts/row";
+import { Icons } from "../parts/symbols";
+import { Heading, Term } from "../parts/term";
+import { called, has, named, statement, t } from "../language";
+import { each, nameOfPlace, namesAt } from "../scene";
+import { skin } from "../skin";
+import { onTelevision, state } from "../state";
+import type { Area, Card, Icon as Counted, Line, Place } from "../wire";
+import { OddsBadge } from "./odds";
+
+export const areaName = (of: Area) => called(of, "screen");
+
+export function CardsArea({ of }: { of: Area }) {
+  const places = each(of.places);
+  const none = `screen.${of.id}.none`;
+  return (
+    <>
+      <div class="title-row">
+        <Heading level={1} about={`screen.${of.id}`}>
+          {areaName(of)}
+        </Heading>
+        <PutRight about={areaName(of)} of="area" id={of.id} />
+      </div>
+      <div class={`places ${of.layout ?? ""}`} style={of.columns ? { "--columns": String(of.columns) } : undefined}>
+        {places.map((place) => (place.card ? <CardPlace key={place.id} of={place} card={place.card} /> : <PlainPlace key={place.id} of={place} />))}
+      </div>
+      {!places.some((place) => place.card) && has(none) && <p class="nothing">{t(none)}</p>}
+    </>
+  );
+}
+
+function PlainPlace({ of }: { of: Place }) {
+  return (
+    <article class="place plain">
+      <header>
+        <h2>
+          <Icon name={of.icon ?? of.id} /> {nameOfPlace(of)}
+        </h2>
+      </header>
+      {of.closed && <p class="nothing">{t("place.closed")}</p>}
+      <Here names={namesAt(of)} />
+      <Actions target={of.id} />
+    </article>
+  );
+}
+
+function Here({ names }: { names: string[] }) {
+  if (names.length === 0) return null;
+  return (
+    <p class="here">
+      <Icon name="seat" size="small" /> {names.join(", ")}
+    </p>
+  );
+}
+
+function Actions({ target }: { target: string }) {
+  const found = choicesAbout(target, "move", "next", "attempt", "hand");
+  if (found.length === 0) return null;
+  return (
+    <p class="actions">
+      {found.map((c) => (
+        <ChoiceButton key={c.id} choice={c} />
+      ))}
+    </p>
+  );
+}
+
+function CardPlace({ of, card }: { of: Place; card: Card }) {
+  const tried = state.scene?.roll?.at === of.id;
+  const name = named(card.name);
+  const badge = skin.badges[card.kind];
+  return (
+    <article class={`place ${card.kind}${tried ? " attempted" : ""}`}>
+      <header>
+        <h2>
+          {badge && <Icon name={badge} label={t(`kind.${card.kind}`)} />} {name}
+        </h2>
+        {!onTelevision && <OddsBadge place={of.id} name={name} />}
+        {card.worth !== undefined && (
+          <span class="worth" role="img" aria-label={t("card.worth", { n: card.worth })}>
+            <Icon name="worth" size="small" /> {card.worth}
+          </span>
+        )}
+        <PutRight about={name} of="place" id={of.id} />
+      </header>
+      {(card.unknown || card.down) && <p class="nothing">{t(card.down ? "card.down" : "card.unknown")}</p>}
+      <Lines of={card.head} />
+      <ol class={`tasks${card.ordered ? " ordered" : ""}`}>
+        {each(card.rows).map((row, i) => (
+          <Row key={row.id} of={row} number={i + 1} ordered={!!card.ordered} />
+        ))}
+      </ol>
+      <Lines of={card.lines} />
+      {(card.gain || card.loss) && (
+        <div class="stakes">
+          <Stake of={card.gain} label={t("card.gain")} look="won" />
+          <Stake of={card.loss} label={t("card.loss")} look="lost" />
+        </div>
+      )}
+      <Here names={namesAt(of)} />
+      <Actions target={of.id} />
+    </article>
+  );
+}
+
+function Stake({ of, label, look }: { of: Counted[] | undefined; label: string; look: string }) {
+  return (
+    <p class={`stake ${look}`}>
+      <span class="over">{label}</span>
+      <Term class="held" names={[...new Set(of?.flatMap((i) => skin.terms[`icon.${i.icon}`] ?? [i.icon]))]}>
+        <Icons of={of} label={label} />
+      </Term>
+    </p>
+  );
+}
+
+export function Lines({ of }: { of: Line[] | undefined }) {
+  return (
+    <>
+      {of?.map((line, i) => (
+        <p key={i} class={line.kind ? `mark ${line.kind}` : undefined}>
+          {line.kind && <Icon name={line.kind} size="small" label={has(`mark.${line.kind}`) ? t(`mark.${line.kind}`) : undefined} />} {line.texts.map(statement).join(". ")}
+        </p>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,91 @@
+// What one game adds to the page: its icons, what it calls things by numbers, and parts
+// of the table that look like nothing else. A skin comes with the first scene of its
+// game; a game without one is drawn all the same.
+import type { ComponentChildren, ComponentType } from "preact";
+import skins from "skins";
+import { dressed } from "./dressing";
+import { need, numbers } from "./language";
+import { paths } from "./parts/icon";
+import { redraw } from "./state";
+import type { Area, Scene, Track } from "./wire";
+
+/** Something that can be put right by hand, and the command that does it. */
+export interface Right {
+  words: string;
+  kind: string;
+  args: Record<string, unknown>;
+}
+
+/** What can be put right about something: a whole area, a place, what lies in front of a seat, a card there. */
+export type Rights = (about: "area" | "place" | "hand" | "card", id: string) => Right[];
+
+/** How a symbol is drawn that is more than an icon, with its count. */
+export interface Glyph {
+  /** On a die, in a square of 100. */
+  onDie: (count: number) => ComponentChildren;
+  /** On a card. */
+  onCard: (count: number) => ComponentChildren;
+}
+
+export interface Skin {
+  icons: Record<string, string>;
+  glyphs: Record<string, Glyph>;
+  /** Numbers in sentences, by the name of the argument, that are not written as numbers. */
+  numbers: Record<string, (n: number) => string>;
+  /** Icons beside the names of cards, by their kind. */
+  badges: Record<string, string>;
+  /** Tracks by their kind, on the strip and large on a television. */
+  tracks: Record<string, ComponentType<{ of: Track; large?: boolean }>>;
+  /** Areas by their kind. */
+  areas: Record<string, ComponentType<{ of: Area; scene: Scene }>>;
+  /** Screens of its own in the menu. */
+  screens: Record<string, ComponentType<{ scene: Scene }>>;
+  /** What is looked back on beside the record. */
+  recap?: ComponentType<object>;
+  /** The rule words behind headings, and behind icons that are called otherwise. */
+  terms: Record<string, string[]>;
+  /** All rule words, in the order of the glossary. */
+  glossary: string[];
+  rights: Rights;
+}
+
+const plain: Skin = { icons: {}, glyphs: {}, badges: {}, numbers: {}, tracks: {}, areas: {}, screens: {}, terms: {}, glossary: [], rights: () => [] };
+
+/** The skin of the game that is shown. */
+export let skin: Skin = plain;
+
+let game = "";
+let wanted = "";
+let failed = false;
+
+/** Whether the skin of a game is worn; fetches it where it is not. */
+export function wears(of: string): boolean {
+  if (of !== game && of !== wanted) void wear(of);
+  return of === game;
+}
+
+export const skinFailed = () => failed;
+
+const place = "elderglass.game";
+
+/** Fetches the skin of the game that was played here last, before anybody says which is played now. */
+export function wearAgain(): void {
+  const last = localStorage.getItem(place);
+  if (last) void wear(last);
+}
+
+async function wear(of: string): Promise<void> {
+  wanted = of;
+  try {
+    const [found] = await Promise.all([skins[of]?.(), dressed(of), need("play"), need(of)]);
+    if (wanted !== of) return;
+    skin = found?.skin ?? plain;
+    game = of;
+    Object.assign(paths, skin.icons);
+    Object.assign(numbers, skin.numbers);
+    localStorage.setItem(place, of);
+  } catch {
+    failed = true;
+  }
+  redraw();
+}

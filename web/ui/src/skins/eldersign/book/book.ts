@@ -1,0 +1,134 @@
+// The owner's card book: what the program knows of the cards, and what may be
+// entered. The rules and the validation are the server's.
+import { t } from "../../../language";
+import { attempt } from "../../../refusal";
+import { get, post, put } from "../../../server";
+import { redraw, toast } from "../../../state";
+import type { Icon } from "../../../wire";
+
+export interface Effect {
+  do: string;
+  what?: string;
+  amount?: number;
+  who?: string;
+  per?: string;
+  where?: string;
+  to?: string;
+  until?: number;
+  options?: Effect[][];
+  note?: string;
+}
+
+export interface CardTask {
+  needs: string[];
+  cost?: Icon[];
+  space?: string;
+  uncovered?: number;
+}
+
+export interface Use {
+  when: string;
+  effects: Effect[];
+  keep?: boolean;
+  daily?: boolean;
+}
+
+export interface Souvenir {
+  price: number;
+  gain: Icon[];
+}
+
+/** A card in the form of the server; which fields there are depends on its class. */
+export interface Card {
+  class: string;
+  id: string;
+  name: string;
+  own?: boolean;
+  differs?: string[];
+  unsure?: string[];
+  tasks?: CardTask[];
+  ability?: { name: string; use: string };
+  doom?: { space: number; icon: string }[];
+  uses?: Use[];
+  lostFound?: Record<string, Effect[]>;
+  souvenirs?: Souvenir[];
+  [field: string]: unknown;
+}
+
+export interface Schema {
+  classes: { class: string; fields: string[] }[];
+  effects: { do: string; what?: string[]; to?: boolean; options?: boolean }[];
+  icons: string[];
+  costs: string[];
+  spaces: string[];
+  windows: string[];
+  colours: string[];
+  symbols: string[];
+  faces: string[];
+  maxAmount: number;
+}
+
+export interface Book {
+  form: Schema;
+  cards: Card[];
+}
+
+/** The book as it was read last; null until then. */
+export let book: Book | null = null;
+
+export function load(): Promise<boolean> {
+  return attempt(async () => {
+    book = await get<Book>("/api/book");
+    redraw();
+  });
+}
+
+/** Enters a card; true when it is in the book and in the game. */
+export async function enter(card: Card): Promise<boolean> {
+  const { own: _own, differs: _differs, unsure: _unsure, ...rest } = card;
+  if (!(await attempt(() => post("/api/book/card", rest)))) return false;
+  toast(t("book.entered", { card: card.name }), "ok");
+  return load();
+}
+
+export async function forget(card: Card): Promise<boolean> {
+  return (await attempt(() => post("/api/book/forget", { class: card.class, id: card.id }))) && load();
+}
+
+/** Takes a whole book from a file. */
+export async function replace(file: File): Promise<void> {
+  const done = await attempt(async () => {
+    book = await put<Book>("/api/book", await file.text());
+    redraw();
+  });
+  if (done) toast(t("book.replaced"), "ok");
+}
+
+/** The id that a new card gets from its name. */
+export function idOf(name: string): string {
+  return name
+    .toLowerCase()
+    .normalize("NFD")
+    .replace(/\p{M}/gu, "")
+    .replace(/[^a-z0-9]+/g, "-")
+    .replace(/^-+|-+$/g, "")
+    .slice(0, 60);
+}
+
+/** Whether the book lacks what the program needs to play a card by its rules. */
+export function lacking(card: Card): boolean {
+  switch (card.class) {
+    case "monster":
+    case "adventure":
+    case "other-world":
+      return !card.tasks?.length;
+    case "ancient-one":
+      return !card.doomLimit || !card.signs || !card.tasks?.length;
+    case "mythos":
+      return !card.drawn && !card.lingering && !card.midnight;
+    case "entrance":
+      return !card.lostFound || !card.souvenirs?.length;
+    default:
+      return false;
+  }
+}
