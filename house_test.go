@@ -30,7 +30,7 @@ var arrows = map[string][]string{
 	"engine/scene":           {"engine", "models"},
 	"engine/eldersign":       {"engine", "engine/rules", "engine/scene", "models"},
 	"engine/eldersign/core":  {"engine", "engine/rules", "engine/eldersign", "engine/eldersign/cards", "engine/eldersign/task", "engine/eldersign/odds", "models"},
-	"engine/eldersign/boxes": {"engine", "engine/eldersign", "engine/eldersign/core"},
+	"engine/eldersign/boxes": {"engine", "engine/eldersign", "engine/eldersign/cards", "engine/eldersign/core"},
 	"engine/script":          {"engine", "engine/rules", "models"},
 	"engine/journal":         {"models", "internal/durable", "modernc.org/sqlite", "github.com/gofrs/flock"},
 	"engine/table":           {"engine", "engine/journal", "models", "github.com/evanphx", "golang.org/x/text"},

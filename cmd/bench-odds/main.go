@@ -14,6 +14,7 @@ import (
 	"syscall"
 	"time"
 
+	"elderglass/engine/eldersign/boxes"
 	"elderglass/engine/eldersign/cards"
 	"elderglass/engine/eldersign/odds"
 	"elderglass/models"
@@ -67,7 +68,7 @@ func run() error {
 	fmt.Printf(head, time.Now().UTC().Format("2006-01-02 15:04 MST"), runtime.Version(), cores, load(), rounds)
 	var all []figures
 	for _, class := range []cards.Class{cards.Adventure, cards.OtherWorld} {
-		for _, card := range cards.Shipped().List(class) {
+		for _, card := range boxes.Cards().List(class) {
 			f, err := measure(odds.OfCard(set, card))
 			if err != nil {
 				return err

@@ -16,6 +16,7 @@ import (
 	"github.com/gofrs/flock"
 
 	"elderglass/engine"
+	"elderglass/engine/eldersign/boxes"
 	"elderglass/engine/eldersign/cards"
 	"elderglass/engine/table"
 	"elderglass/internal/durable"
@@ -91,12 +92,12 @@ func (b *cardBook) Known() any {
 		own[c] = true
 	}
 	list := []known{}
-	all := cards.Shipped().With(book)
+	all := boxes.Cards().With(book)
 	for _, class := range cards.Classes() {
 		for _, c := range all.List(class) {
 			k := known{Card: c, Own: own[c]}
 			if k.Own {
-				k.Differs = cards.Shipped().Differs(c)
+				k.Differs = boxes.Cards().Differs(c)
 			}
 			list = append(list, k)
 		}

@@ -71,7 +71,7 @@ func TestTheCardBookIsKeptAndEntersEveryGame(t *testing.T) {
 func TestTheCardBookShowsWhereItDiffers(t *testing.T) {
 	book, err := openBook(t.TempDir())
 	require.NoError(t, err)
-	koi, ok := cards.Shipped().Get(cards.Adventure, "koi-pond")
+	koi, ok := boxes.Cards().Get(cards.Adventure, "koi-pond")
 	require.True(t, ok)
 	own := *koi
 	own.Trophy = 1

@@ -9,6 +9,7 @@ import (
 	"strings"
 	"time"
 
+	"elderglass/engine/eldersign/boxes"
 	"elderglass/engine/eldersign/cards"
 	"elderglass/engine/eldersign/core"
 	"elderglass/engine/eldersign/odds"
@@ -149,9 +150,9 @@ func (c oddsCmd) check() error {
 	if c.As == "" {
 		return nil
 	}
-	if _, ok := cards.Shipped().Get(cards.Investigator, c.As); !ok {
+	if _, ok := boxes.Cards().Get(cards.Investigator, c.As); !ok {
 		var ids []string
-		for _, card := range cards.Shipped().List(cards.Investigator) {
+		for _, card := range boxes.Cards().List(cards.Investigator) {
 			ids = append(ids, card.ID)
 		}
 		return models.Errorf(models.NotFound, "there is no investigator %q; name one of %s", c.As, strings.Join(ids, ", "))
@@ -161,7 +162,7 @@ func (c oddsCmd) check() error {
 
 // cards returns what the question is about.
 func (c oddsCmd) cards() ([]*cards.Card, error) {
-	all := cards.Shipped()
+	all := boxes.Cards()
 	worlds := slices.Concat(all.List(cards.Adventure), all.List(cards.OtherWorld))
 	if c.Adventure == "" {
 		return worlds, nil

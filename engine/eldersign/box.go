@@ -22,8 +22,9 @@ type Box struct {
 	// Apart are colours of dice that are thrown with a pool and are no part of it: nobody
 	// lays, secures, rolls again, changes or loses them, and they bring no terror.
 	Apart []models.Colour
-	// Cards are those that it adds to the cards that ship with package cards.
-	Cards []cards.Card
+	// Cards are those that it brings (cards.Load). They replace those of the boxes before
+	// with the same class and id.
+	Cards cards.Catalog
 	// Traits are those of its cards that have effects of their own.
 	Traits []Trait
 	// Words are those that only its cards use; Personal are those of them that happen to
@@ -57,8 +58,8 @@ type Box struct {
 type edition struct {
 	boxes  []Box
 	traits map[cards.Name]boxTrait
-	cards  map[string]cards.Book // by box
-	modes  map[string]string     // the box of each mode
+	cards  map[string]cards.Catalog // by box
+	modes  map[string]string        // the box of each mode
 }
 
 type boxTrait struct {
@@ -66,19 +67,15 @@ type boxTrait struct {
 	Trait
 }
 
-// newEdition gathers what boxes add; a box that is there twice, one whose cards are not
-// valid and a card with two traits are defects of the program.
+// newEdition gathers what boxes add; a box that is there twice and a card with two traits
+// are defects of the program.
 func newEdition(boxes []Box) *edition {
-	e := &edition{boxes: boxes, traits: map[cards.Name]boxTrait{}, cards: map[string]cards.Book{}}
+	e := &edition{boxes: boxes, traits: map[cards.Name]boxTrait{}, cards: map[string]cards.Catalog{}}
 	for _, b := range boxes {
 		if _, twice := e.cards[b.ID]; twice {
 			panic(fmt.Sprintf("eldersign: the box %s is there twice", b.ID))
 		}
-		list, err := cards.Book{}.With(b.Cards...)
-		if err != nil {
-			panic(fmt.Sprintf("eldersign: the cards of %s: %v", b.ID, err))
-		}
-		e.cards[b.ID] = list
+		e.cards[b.ID] = b.Cards
 		for _, t := range b.Traits {
 			name := cards.Name{Class: t.Class, ID: t.ID}
 			if _, twice := e.traits[name]; twice {
@@ -149,13 +146,14 @@ func (s *State) unpack() {
 	s.gather()
 }
 
-// gather makes the catalogue of the cards of the boxes in play and of the owner's book.
+// gather makes the catalogues: of the cards of the boxes in play, and of these with the
+// owner's book.
 func (s *State) gather() {
-	s.catalog = cards.Shipped()
+	s.shipped = cards.Catalog{}
 	for _, b := range s.inPlay() {
-		s.catalog = s.catalog.With(s.edition.cards[b.ID])
+		s.shipped = s.shipped.Add(b.Cards)
 	}
-	s.catalog = s.catalog.With(s.Book)
+	s.catalog = s.shipped.With(s.Book)
 }
 
 // colours are those of the dice in the boxes in play, in their order.

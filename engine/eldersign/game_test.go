@@ -135,7 +135,7 @@ func TestNoViewShowsWhatWasNotDrawn(t *testing.T) {
 			}
 		}
 		text := jsonOf(t, g.View(s, engine.Spectator, engine.Nobody))
-		for _, c := range cards.Shipped().List(cards.Adventure) {
+		for _, c := range boxes.Cards().List(cards.Adventure) {
 			if !table[c.ID] && own.Phase != eldersign.PhaseSetup { // during set-up people choose from the whole box
 				require.NotContains(t, text, `"`+c.ID+`"`)
 			}

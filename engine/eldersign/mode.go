@@ -184,7 +184,8 @@ func (s *State) BoxOf(c *cards.Card) string {
 
 // has tells whether a box brings a card.
 func (e *edition) has(box string, c *cards.Card) bool {
-	return e.cards[box].Has(cards.Name{Class: c.Class, ID: c.ID})
+	_, ok := e.cards[box].Get(c.Class, c.ID)
+	return ok
 }
 
 // entranceChange closes an entrance or opens it again.

@@ -56,7 +56,7 @@ func hand(t *testing.T, r *rand.Rand, s *eldersign.State) engine.Command {
 	t.Helper()
 	class := oneOf(r, cards.CommonItem, cards.UniqueItem, cards.Spell, cards.Ally, cards.Monster, cards.Adventure, cards.OtherWorld, cards.Mythos)
 	card := "unknown"
-	if list := cards.Shipped().List(class); len(list) > 0 && r.IntN(4) > 0 {
+	if list := boxes.Cards().List(class); len(list) > 0 && r.IntN(4) > 0 {
 		card = oneOf(r, list...).ID
 	}
 	ids := things(s)

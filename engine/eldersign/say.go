@@ -27,10 +27,10 @@ func CardName(c *cards.Card) engine.Name {
 	return engine.Name{Words: c.Name}
 }
 
-// generic tells whether a card of the box stands for every ordinary one of its class.
+// generic tells whether a card of a box stands for every ordinary one of its class. One
+// to which its owner gave a name of its own does not.
 func generic(c *cards.Card) bool {
-	ours, ok := cards.Shipped().Get(c.Class, c.ID)
-	return ok && ours.Plain && ours.Name == c.Name
+	return c.Plain && c.Name == word("card."+c.ID).English()
 }
 
 // unknownID is the id of a card that the card book does not know.

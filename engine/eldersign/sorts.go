@@ -303,7 +303,7 @@ func readCards(_ *State, text string) (any, string, error) {
 	}
 	var list []cards.Card
 	if err := json.Unmarshal([]byte(text), &list); err != nil {
-		return nil, "", models.Errorf(models.Invalid, "this is no card; it is written as in the files of engine/eldersign/cards/data: %s", err)
+		return nil, "", models.Errorf(models.Invalid, "this is no card; it is written as in the files of engine/eldersign/core/data: %s", err)
 	}
 	return list, "", nil
 }

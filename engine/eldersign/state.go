@@ -57,7 +57,9 @@ type State struct {
 	// Kept is what boxes keep of their own, each under a name (Keep).
 	Kept map[string]json.RawMessage `json:"kept,omitempty"`
 
-	catalog cards.Catalog
+	// shipped are the cards of the boxes in play, catalog these and the owner's.
+	shipped, catalog cards.Catalog
+
 	edition *edition
 }
 

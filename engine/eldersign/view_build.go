@@ -106,7 +106,7 @@ func (s *State) houseView() map[string]string {
 
 func (s *State) ancientView() *AncientOneView {
 	c := s.Ancient
-	v := &AncientOneView{ID: c.ID, Name: CardName(c), Power: powerText(c), Attack: Say("attack.unknown"), Battle: []RequirementView{}, Awake: s.Awake}
+	v := &AncientOneView{ID: c.ID, Name: CardName(c), Power: s.powerText(c), Attack: Say("attack.unknown"), Battle: []RequirementView{}, Awake: s.Awake}
 	if len(c.Attack) > 0 {
 		v.Attack = Say("effects", "list", optionTexts(c.Attack))
 	}
@@ -118,15 +118,15 @@ func (s *State) ancientView() *AncientOneView {
 
 // powerText says what an Ancient One does: in words of the language catalogue for
 // those of the box, in the owner's for those of the card book.
-func powerText(c *cards.Card) engine.Text {
-	if _, ok := cards.Shipped().Get(cards.AncientOne, c.ID); ok || c.ID == unknownID {
+func (s *State) powerText(c *cards.Card) engine.Text {
+	if _, ok := s.shipped.Get(cards.AncientOne, c.ID); ok || c.ID == unknownID {
 		return Say("power." + c.ID)
 	}
 	return Say("effects", "list", optionTexts(c.Power))
 }
 
-func abilityText(c *cards.Card) engine.Text {
-	if _, ok := cards.Shipped().Get(cards.Investigator, c.ID); ok {
+func (s *State) abilityText(c *cards.Card) engine.Text {
+	if _, ok := s.shipped.Get(cards.Investigator, c.ID); ok {
 		return Say("ability." + c.ID)
 	}
 	return Say("effect.card")
@@ -137,8 +137,8 @@ func requirementView(r task.Requirement) RequirementView {
 }
 
 // occupation is a word of the catalogue for the investigators of the box.
-func occupation(c *cards.Card) engine.Name {
-	if ours, ok := cards.Shipped().Get(c.Class, c.ID); ok && ours.Occupation == c.Occupation && c.Occupation != "" {
+func (s *State) occupation(c *cards.Card) engine.Name {
+	if ours, ok := s.shipped.Get(c.Class, c.ID); ok && ours.Occupation == c.Occupation && c.Occupation != "" {
 		return engine.Name{Key: "occupation." + c.ID}
 	}
 	return engine.Name{Words: c.Occupation}
@@ -146,12 +146,12 @@ func occupation(c *cards.Card) engine.Name {
 
 func (s *State) investigatorView(p *Investigator) InvestigatorView {
 	v := InvestigatorView{
-		Seat: p.Seat, ID: p.Card.ID, Name: p.Card.Name, Occupation: occupation(p.Card),
+		Seat: p.Seat, ID: p.Card.ID, Name: p.Card.Name, Occupation: s.occupation(p.Card),
 		Sanity: p.Count(Sanity), SanityMax: p.Count(SanityMax), Stamina: p.Count(Stamina), StaminaMax: p.Count(StaminaMax),
 		Clues: p.Count(Clue), Tracks: s.trackViews(p.Seat), Trophies: p.trophies(), At: p.At, Devoured: p.Devoured,
 	}
 	if a := p.Card.Ability; a != nil {
-		v.Ability = AbilityView{Name: a.Name, Text: abilityText(p.Card), Use: a.Use, Used: p.Used}
+		v.Ability = AbilityView{Name: a.Name, Text: s.abilityText(p.Card), Use: a.Use, Used: p.Used}
 	}
 	for _, t := range p.Trophies {
 		v.TrophyList = append(v.TrophyList, TrophyView{ID: t.ID, Name: t.Name, Kind: string(t.Class), Value: t.Value})

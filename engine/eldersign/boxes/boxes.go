@@ -2,14 +2,31 @@
 package boxes
 
 import (
+	"sync"
+
 	"elderglass/engine"
 	"elderglass/engine/eldersign"
+	"elderglass/engine/eldersign/cards"
 	"elderglass/engine/eldersign/core"
 )
 
-// New returns the rules of Elder Sign with all its boxes.
-func New() engine.Game {
-	return eldersign.New(
+// list are all boxes, in the order in which their cards are asked.
+func list() []eldersign.Box {
+	return []eldersign.Box{
 		core.Box(),
-	)
+	}
 }
+
+// New returns the rules of Elder Sign with all its boxes.
+func New() engine.Game { return eldersign.New(list()...) }
+
+// Cards returns the cards of all boxes: the facts that ship with the program.
+func Cards() cards.Catalog { return shipped() }
+
+var shipped = sync.OnceValue(func() cards.Catalog {
+	var all cards.Catalog
+	for _, b := range list() {
+		all = all.Add(b.Cards)
+	}
+	return cards.Must(all, all.References())
+})

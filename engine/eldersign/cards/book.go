@@ -30,12 +30,6 @@ type Book struct {
 // Len returns the number of cards in the book.
 func (b Book) Len() int { return len(b.cards) }
 
-// Has tells whether a card is in the book.
-func (b Book) Has(n Name) bool {
-	_, ok := b.cards[key(n.Class, n.ID)]
-	return ok
-}
-
 // Cards returns all cards by class and id.
 func (b Book) Cards() []*Card {
 	keys := slices.Sorted(maps.Keys(b.cards))
@@ -153,26 +147,7 @@ func Import(data []byte) (Book, error) {
 
 // With returns the catalogue with the cards of a book added; a card of the book
 // wins over a shipped one with the same class and id.
-func (c Catalog) With(b Book) Catalog {
-	if b.Len() == 0 {
-		return c
-	}
-	next := Catalog{byKey: maps.Clone(c.byKey), lists: maps.Clone(c.lists)}
-	if next.byKey == nil {
-		next.byKey, next.lists = map[string]*Card{}, map[Class][]*Card{}
-	}
-	for _, card := range b.Cards() {
-		k := key(card.Class, card.ID)
-		list := slices.Clone(next.lists[card.Class])
-		if old, ok := next.byKey[k]; ok {
-			list[slices.Index(list, old)] = card
-		} else {
-			list = append(list, card)
-		}
-		next.byKey[k], next.lists[card.Class] = card, list
-	}
-	return next
-}
+func (c Catalog) With(b Book) Catalog { return c.with(b.Cards()) }
 
 // Differs returns the JSON names of the fields in which a card of the book differs
 // from the shipped card, sorted; none where there is no shipped card.

@@ -7,12 +7,13 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"elderglass/engine/eldersign/boxes"
 	"elderglass/engine/eldersign/cards"
 	"elderglass/models"
 )
 
 func TestShippedHoldsTheWholeBoxOfAdventuresAndInvestigators(t *testing.T) {
-	c := cards.Shipped()
+	c := boxes.Cards()
 	for class, n := range map[cards.Class]int{cards.Adventure: 48, cards.OtherWorld: 8, cards.Investigator: 16, cards.AncientOne: 8, cards.Entrance: 1} {
 		require.Len(t, c.List(class), n, class)
 	}
@@ -65,7 +66,7 @@ func TestValidateRefuses(t *testing.T) {
 }
 
 func TestBookOverridesTheShippedFactAndShowsWhere(t *testing.T) {
-	shipped := cards.Shipped()
+	shipped := boxes.Cards()
 	gala, _ := shipped.Get(cards.Adventure, "gala-in-the-great-hall")
 	own := *gala
 	own.Trophy = 1
@@ -119,7 +120,7 @@ func TestFormDescribesEveryShippedCard(t *testing.T) {
 	form := cards.Form()
 	require.Len(t, form.Classes, len(cards.Classes()))
 	for _, class := range form.Classes {
-		for _, card := range cards.Shipped().List(class.Class) {
+		for _, card := range boxes.Cards().List(class.Class) {
 			data, err := json.Marshal(card)
 			require.NoError(t, err)
 			var fields map[string]any

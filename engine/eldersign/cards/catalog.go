@@ -2,19 +2,16 @@ package cards
 
 import (
 	"bytes"
-	"embed"
 	"encoding/json"
 	"fmt"
 	"io/fs"
+	"maps"
 	"path"
+	"slices"
 	"strings"
-	"sync"
 
 	"elderglass/models"
 )
-
-//go:embed data/*.json
-var dataFiles embed.FS
 
 // Catalog finds cards by class and id. The zero Catalog is empty. A Catalog is
 // never changed; With returns a new one.
@@ -35,53 +32,91 @@ func (c Catalog) Get(class Class, id string) (*Card, bool) {
 // be changed.
 func (c Catalog) List(class Class) []*Card { return c.lists[class] }
 
-// Shipped returns the facts that ship with the program: 48 adventures, 8 other
-// worlds and 16 investigators with all that is known, and what is known of the
-// rest of the core box.
-func Shipped() Catalog { return shipped() }
-
-var shipped = sync.OnceValue(func() Catalog {
-	c, err := load(dataFiles)
-	if err != nil {
-		panic(fmt.Sprintf("embedded cards: %v", err))
-	}
-	return c
-})
-
-// load reads data/<class>.json for every class.
-func load(files fs.FS) (Catalog, error) {
+// Of returns a catalogue of some cards. It fails where one is not valid, or there twice.
+func Of(list ...*Card) (Catalog, error) {
 	c := Catalog{byKey: map[string]*Card{}, lists: map[Class][]*Card{}}
+	for _, card := range list {
+		if err := card.Validate(); err != nil {
+			return c, err
+		}
+		if _, double := c.Get(card.Class, card.ID); double {
+			return c, fmt.Errorf("%s %q is there twice", card.Class, card.ID)
+		}
+		c.byKey[key(card.Class, card.ID)] = card
+		c.lists[card.Class] = append(c.lists[card.Class], card)
+	}
+	return c, nil
+}
+
+// Load reads the cards of a box: data/<class>.json for each class that it has.
+func Load(files fs.FS) (Catalog, error) {
 	names, err := fs.Glob(files, "data/*.json")
 	if err != nil {
-		return c, err
+		return Catalog{}, err
 	}
+	var all []*Card
 	for _, name := range names {
 		data, err := fs.ReadFile(files, name)
 		if err != nil {
-			return c, err
+			return Catalog{}, err
 		}
 		var list []*Card
 		if err := strict(data, &list); err != nil {
-			return c, fmt.Errorf("%s: %w", name, err)
+			return Catalog{}, fmt.Errorf("%s: %w", name, err)
 		}
-		class := Class(strings.TrimSuffix(path.Base(name), ".json"))
 		for _, card := range list {
-			card.Class = class
-			if err := card.Validate(); err != nil {
-				return c, err
-			}
-			if _, double := c.Get(class, card.ID); double {
-				return c, fmt.Errorf("%s: %q appears twice", name, card.ID)
-			}
-			c.byKey[key(class, card.ID)] = card
-			c.lists[class] = append(c.lists[class], card)
+			card.Class = Class(strings.TrimSuffix(path.Base(name), ".json"))
 		}
+		all = append(all, list...)
 	}
-	return c, c.references()
+	return Of(all...)
 }
 
-// references checks that every card named by another one exists.
-func (c Catalog) references() error {
+// Must returns the cards of a box that are part of the program. Where they are not as they
+// should be, that is a defect of the program.
+func Must(c Catalog, err error) Catalog {
+	if err != nil {
+		panic(fmt.Sprintf("the cards of a box: %v", err))
+	}
+	return c
+}
+
+// Add returns the catalogue with the cards of another one, which win over those with the
+// same class and id.
+func (c Catalog) Add(other Catalog) Catalog {
+	var list []*Card
+	for _, class := range Classes() {
+		list = append(list, other.lists[class]...)
+	}
+	return c.with(list)
+}
+
+func (c Catalog) with(list []*Card) Catalog {
+	if len(list) == 0 {
+		return c
+	}
+	next := Catalog{byKey: maps.Clone(c.byKey), lists: maps.Clone(c.lists)}
+	if next.byKey == nil {
+		next.byKey, next.lists = map[string]*Card{}, map[Class][]*Card{}
+	}
+	own := map[Class]bool{} // the lists that are copies
+	for _, card := range list {
+		k := key(card.Class, card.ID)
+		if !own[card.Class] {
+			own[card.Class], next.lists[card.Class] = true, slices.Clone(next.lists[card.Class])
+		}
+		if old, ok := next.byKey[k]; ok {
+			next.lists[card.Class][slices.Index(next.lists[card.Class], old)] = card
+		} else {
+			next.lists[card.Class] = append(next.lists[card.Class], card)
+		}
+		next.byKey[k] = card
+	}
+	return next
+}
+
+// References checks that every card named by another one exists.
+func (c Catalog) References() error {
 	for _, person := range c.lists[Investigator] {
 		for _, ally := range person.StartAllies {
 			if _, ok := c.Get(Ally, ally); !ok {

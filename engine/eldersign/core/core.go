@@ -1,9 +1,11 @@
 // Package core is the core box of Elder Sign: a file for each card that has an effect of
-// its own. What all other cards do is data (package cards).
+// its own, beside the data of all of its cards.
 package core
 
 import (
+	"embed"
 	"slices"
+	"sync"
 
 	"elderglass/engine/eldersign"
 	"elderglass/engine/eldersign/cards"
@@ -11,12 +13,20 @@ import (
 	"elderglass/models"
 )
 
+//go:embed data/*.json
+var files embed.FS
+
+// shipped are the cards of the box: 48 adventures, 8 other worlds and 16 investigators with
+// all that is known, and what is known of the rest.
+var shipped = sync.OnceValue(func() cards.Catalog { return cards.Must(cards.Load(files)) })
+
 // Box returns the core box.
 func Box() eldersign.Box {
 	return eldersign.Box{
-		ID:   "core",
-		Set:  "eldersign",
-		Dice: append(slices.Repeat([]models.Colour{models.Green}, 6), models.Yellow, models.Red),
+		ID:    "core",
+		Cards: shipped(),
+		Set:   "eldersign",
+		Dice:  append(slices.Repeat([]models.Colour{models.Green}, 6), models.Yellow, models.Red),
 		Traits: []eldersign.Trait{
 			amandaSharpe(), ashcanPete(), bobJenkins(), carolynFern(), darrellSimmons(), dexterDrake(),
 			gloriaGoldberg(), harveyWalters(), jennyBarnes(), joeDiamond(), kateWinthrop(), mandyThompson(),

@@ -1,8 +1,6 @@
 package lighthouse_test
 
 import (
-	"strconv"
-
 	"elderglass/engine"
 	"elderglass/engine/eldersign"
 	"elderglass/engine/eldersign/cards"
@@ -24,36 +22,6 @@ func island() eldersign.Mode {
 		},
 		Layout: eldersign.Layout{ID: "island", Columns: 2},
 	}
-}
-
-// tower are the adventures of the island: each takes a clue from who comes, and gives one
-// to who moves there while it lies face down.
-func tower() []cards.Card {
-	var list []cards.Card
-	for n := range 6 {
-		list = append(list, cards.Card{
-			Class: cards.Adventure, ID: "stair-" + strconv.Itoa(n+1), Name: "Stair", Trophy: 1,
-			Tasks: []cards.Task{{Needs: needs("lore")}, {Needs: needs("peril"), Space: cards.Total}},
-			Entry: []cards.Effect{{Do: "gain", What: "clue", Amount: 2}},
-			Back: &cards.Back{
-				Effects:  []cards.Effect{{Do: "lose", What: "stamina"}},
-				Midnight: []cards.Effect{{Do: "doom"}},
-			},
-		})
-	}
-	return list
-}
-
-func needs(words ...string) []cards.Need {
-	var list []cards.Need
-	for _, w := range words {
-		var n cards.Need
-		if err := n.UnmarshalText([]byte(w)); err != nil {
-			panic(err)
-		}
-		list = append(list, n)
-	}
-	return list
 }
 
 // tide closes the gallery, and opens it again.

@@ -6,13 +6,6 @@ import (
 	"elderglass/engine/eldersign/cards"
 )
 
-func keeperCard() cards.Card {
-	return cards.Card{
-		Class: cards.Investigator, ID: "keeper", Name: "Keeper", Sanity: 3, Stamina: 5,
-		Ability: &cards.Ability{Name: "Beam", Use: "continuous"},
-	}
-}
-
 // keeper fears no terror.
 func keeper() eldersign.Trait {
 	return eldersign.Trait{

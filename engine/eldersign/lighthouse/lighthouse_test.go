@@ -3,6 +3,7 @@
 package lighthouse_test
 
 import (
+	"embed"
 	"slices"
 	"strconv"
 
@@ -13,6 +14,12 @@ import (
 	"elderglass/models"
 )
 
+// data are its cards: a keeper, and the stairs of its tower, each of which costs stamina to
+// reach while it lies face down, and gives clues to who comes in.
+//
+//go:embed data/*.json
+var data embed.FS
+
 // lighthouse is the box.
 func lighthouse() eldersign.Box {
 	return eldersign.Box{
@@ -20,7 +27,7 @@ func lighthouse() eldersign.Box {
 		Set:    "unseen",
 		Dice:   []models.Colour{models.Black},
 		Apart:  []models.Colour{models.Black},
-		Cards:  append(tower(), keeperCard()),
+		Cards:  cards.Must(cards.Load(data)),
 		Traits: []eldersign.Trait{keeper()},
 		Words: map[string]eldersign.Word{
 			"shine":       {Resolve: shine},

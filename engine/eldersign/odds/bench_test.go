@@ -8,6 +8,7 @@ import (
 	"testing"
 	"time"
 
+	"elderglass/engine/eldersign/boxes"
 	"elderglass/engine/eldersign/cards"
 	"elderglass/engine/eldersign/odds"
 	"elderglass/models"
@@ -81,7 +82,7 @@ func BenchmarkWarm(b *testing.B) {
 func eachCard(b *testing.B, f func(*testing.B, odds.Problem)) {
 	b.Helper()
 	for _, class := range []cards.Class{cards.Adventure, cards.OtherWorld} {
-		for _, card := range cards.Shipped().List(class) {
+		for _, card := range boxes.Cards().List(class) {
 			p := odds.OfCard(set(b), card)
 			p.At = hardest()
 			b.Run(card.ID, func(b *testing.B) {

@@ -61,7 +61,7 @@ func TestScriptsThatAreWrongSayWhere(t *testing.T) {
 		"given azathoth | joe-diamond\nrefuse move entrance":                                        "should have been refused",
 		"given azathoth | joe-diamond\nrefuse clock : no such reason":                               "it was refused with",
 		"given azathoth | joe-diamond\nroll 7":                                                      "is no face",
-		"card {\"class\"}":                                                                          "this is no card; it is written as in the files of engine/eldersign/cards/data: invalid character",
+		"card {\"class\"}":                                                                          "this is no card; it is written as in the files of engine/eldersign/core/data: invalid character",
 		"given azathoth | joe-diamond | koi-pond\nmove pond":                                        "move now takes one of: koi-pond, unknown, entrance",
 		"given azathoth | joe-diamond | koi-pond\nmove koi-pond\nuse sword":                         "use now takes one of: common-item",
 		"given azathoth | joe-diamond | koi-pond\nmove entrance\nfirst-aid all":                     "has 0 trophies",

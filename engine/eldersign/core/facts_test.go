@@ -1,4 +1,4 @@
-package cards_test
+package core_test
 
 import (
 	"encoding/json"
@@ -8,6 +8,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"elderglass/engine/eldersign/boxes"
 	"elderglass/engine/eldersign/cards"
 )
 
@@ -40,7 +41,7 @@ func facts(t *testing.T, class cards.Class) map[string]fact {
 func compare(t *testing.T, class cards.Class, with func(t *testing.T, card *cards.Card, want fact)) {
 	t.Helper()
 	known := facts(t, class)
-	shipped := cards.Shipped().List(class)
+	shipped := boxes.Cards().List(class)
 	require.Len(t, shipped, len(known))
 	for _, card := range shipped {
 		t.Run(card.Name, func(t *testing.T) {
