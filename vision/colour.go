@@ -37,7 +37,7 @@ func newKinds(p *calibration.Profile) kinds {
 	for _, s := range p.Samples {
 		picture, toPicture := s.Picture()
 		picture.Cut(&toPicture, calibration.Square{}, 1, facePixels, cut)
-		tones[s.Colour] = append(tones[s.Colour], rimTone(cut, s.Gain))
+		tones[s.Colour] = append(tones[s.Colour], light{gain: s.Gain, gamma: 1}.tone(rimOf(cut)))
 	}
 	var out kinds
 	for _, k := range p.Set.Kinds {
@@ -61,9 +61,12 @@ func newKinds(p *calibration.Profile) kinds {
 	return out
 }
 
-// rimTone measures the rim of a cut-out face, by the median so that glare and a
+// rim is the light of a top face's rim in blue, green and red, 0…255.
+type rim [3]float64
+
+// rimOf measures the rim of a cut-out face, by the median so that glare and a
 // neighbour's shadow on one side do not count.
-func rimTone(cut []uint8, gain [3]float64) tone {
+func rimOf(cut []uint8) rim {
 	const outer, inner = rimOuter * facePixels, rimInner * facePixels
 	var counts [3][256]int
 	total := 0
@@ -79,16 +82,16 @@ func rimTone(cut []uint8, gain [3]float64) tone {
 			}
 		}
 	}
-	var light [3]float64
+	var out rim
 	for k := range counts {
 		value, below := 0, counts[k][0]
 		for 2*below < total {
 			value++
 			below += counts[k][value]
 		}
-		light[k] = math.Log(float64(value)/gain[k] + 6)
+		out[k] = float64(value)
 	}
-	return tone{light[0] - light[1], light[2] - light[1], (light[0] + light[1] + light[2]) / 3}
+	return out
 }
 
 // share is how likely a die is of a colour.
@@ -97,26 +100,32 @@ type share struct {
 	value  float64
 }
 
+// farAway is how many standard deviations from the nearest colour differences begin to count less: a die so far from all
+// of them is seen in another light, which moves it towards none.
+const farAway = 3
+
 // tell returns the colours with their shares of 1 and how far, in standard
 // deviations, the die is from the nearest.
 func (k kinds) tell(t tone) ([]share, float64) {
 	out := make([]share, len(k))
+	distances := make([]float64, len(k))
 	nearest := math.Inf(1)
-	sum := 0.0
 	for i, kind := range k {
-		d := 0.0
 		for j := range t {
 			z := (t[j] - kind.mean[j]) / kind.spread[j]
-			d += z * z
+			distances[i] += z * z
 		}
-		nearest = min(nearest, math.Sqrt(d))
-		out[i] = share{kind.colour, math.Exp(-d/2) + 1e-12}
+		nearest = min(nearest, distances[i])
+	}
+	sum := 0.0
+	for i, kind := range k {
+		out[i] = share{kind.colour, math.Exp((nearest-distances[i])/(2*max(1, nearest/(farAway*farAway)))) + 1e-12}
 		sum += out[i].value
 	}
 	for i := range out {
 		out[i].value /= sum
 	}
-	return out, nearest
+	return out, math.Sqrt(nearest)
 }
 
 // colourless says whether a picture is in black and white, as a camera gives it by

@@ -203,16 +203,16 @@ type face struct {
 	// none after a glance.
 	seen  vector
 	looks int
-	tone  tone
+	rim   rim
 }
 
-// glimpse looks at faces in a picture of a light for the first time, as a whole.
-func (n *namer) glimpse(frame gocv.Mat, toPicture *calibration.Matrix, faces []face, gain [3]float64) error {
+// glimpse looks at faces in a picture for the first time, as a whole.
+func (n *namer) glimpse(frame gocv.Mat, toPicture *calibration.Matrix, faces []face) error {
 	n.crops = n.crops[:0]
 	for _, f := range faces {
 		n.crops = append(n.crops, crop{f.square, closer[0]})
 	}
-	err := n.embed(frame, toPicture, func(i int, cut []uint8) { faces[i].tone = rimTone(cut, gain) })
+	err := n.embed(frame, toPicture, func(i int, cut []uint8) { faces[i].rim = rimOf(cut) })
 	for i, part := range n.parts {
 		copy(faces[i].seen[:], part[:])
 	}

@@ -21,12 +21,15 @@ import (
 type Reader struct {
 	profile *calibration.Profile
 	tray    calibration.Picture
-	finder  *finder
-	namer   *namer
-	kinds   kinds
-	beside  *strangers
-	gauge   *gauge
-	allowed map[models.Colour][]models.Face
+	// trayLight is that of the empty tray, light that of the picture being read.
+	trayLight [3]float64
+	light     light
+	finder    *finder
+	namer     *namer
+	kinds     kinds
+	beside    *strangers
+	gauge     *gauge
+	allowed   map[models.Colour][]models.Face
 	// coloured says that the picture of the empty tray has colours.
 	coloured bool
 	// frame holds a decoded picture where OpenCV can see it.
@@ -68,7 +71,7 @@ func (r *Reader) Use(p *calibration.Profile) error {
 	}
 	old := r.finder
 	r.profile, r.tray, r.finder, r.coloured = p, tray, f, !colourless(tray)
-	r.kinds, r.allowed = newKinds(p), allowedFaces(p)
+	r.kinds, r.allowed, r.trayLight = newKinds(p), allowedFaces(p), trayLight(tray)
 	r.beside = newStrangers(p, f.canvas, f.tray)
 	r.gauge = newGauge(p)
 	if old == nil {
@@ -200,7 +203,11 @@ func (r *Reader) glimpse(frame gocv.Mat, toPicture *calibration.Matrix, gain [3]
 			r.faces = append(r.faces, face{found: top})
 		}
 	}
-	return seen.leaning, r.namer.glimpse(frame, toPicture, r.faces, gain)
+	if err := r.namer.glimpse(frame, toPicture, r.faces); err != nil {
+		return nil, err
+	}
+	r.light = r.kinds.bent(light{gain: gain, tray: r.trayLight, gamma: 1}, r.faces)
+	return seen.leaning, nil
 }
 
 // leans says whether a top face may be the side of a die that leans.
@@ -211,7 +218,7 @@ func leans(leaning []found, top found) bool {
 // look judges a face, which may lean, at a glance, and by further looks while it is
 // not sure.
 func (r *Reader) look(frame gocv.Mat, toPicture *calibration.Matrix, f *face, leans bool) (models.Die, bool, error) {
-	colours, away := r.kinds.tell(f.tone)
+	colours, away := r.kinds.tell(r.light.tone(f.rim))
 	by := glanceSpread
 	for {
 		d, ok := judge(f.score, by, r.namer.compare(f), colours, away, leans, r.allowed)

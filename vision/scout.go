@@ -133,7 +133,7 @@ func (s *Scout) sight(p calibration.Picture, square calibration.Square, gain [3]
 	}
 	err = s.net.embed(frame, &toSample, func(i int, cut []uint8) {
 		if i == 0 {
-			d.Tone = rimTone(cut, gain)
+			d.Tone = light{gain: gain, gamma: 1}.tone(rimOf(cut))
 		}
 	})
 	if err != nil {

@@ -24,6 +24,8 @@ type Change struct {
 	shift   image.Point
 	halve   bool
 	quality int
+	// spread is over which pixels each point's light is spread, nil for itself alone.
+	spread func(dx, dy int) bool
 }
 
 // Changes are the changes that are measured.
@@ -34,8 +36,15 @@ func Changes() []Change {
 	gains := func(gain ...float64) func(int, float64) float64 {
 		return func(channel int, v float64) float64 { return min(gain[channel]*v, 1) }
 	}
+	disc := func(radius int) func(dx, dy int) bool {
+		return func(dx, dy int) bool { return dx*dx+dy*dy <= radius*radius }
+	}
 	return []Change{
 		{Name: "none"},
+		{Name: "defocus, radius 2 pixels", spread: disc(2)},
+		{Name: "defocus, radius 3 pixels", spread: disc(3)},
+		{Name: "motion, 9 pixels", spread: func(dx, dy int) bool { return dx == dy && max(dx, -dx) <= 3 }},
+		{Name: "darker, gamma 1.4", value: gamma(1.4)},
 		{Name: "brighter, gamma 0.6", value: gamma(0.6)},
 		{Name: "brighter, gamma 0.8", value: gamma(0.8)},
 		{Name: "darker, gamma 1.25", value: gamma(1.25)},
@@ -53,13 +62,16 @@ func Changes() []Change {
 
 // apply returns the changed picture with its dice where they are then.
 func (c Change) apply(img image.Image, dice []models.Die) (image.Image, []models.Die, error) {
-	if c.value == nil && c.shift == (image.Point{}) && !c.halve && c.quality == 0 {
+	if c.value == nil && c.spread == nil && c.shift == (image.Point{}) && !c.halve && c.quality == 0 {
 		return img, dice, nil
 	}
 	b := img.Bounds()
 	out := image.NewRGBA(image.Rect(0, 0, b.Dx(), b.Dy()))
 	draw.Draw(out, out.Bounds(), img, b.Min, draw.Src)
 	draw.Draw(out, out.Bounds().Add(c.shift), img, b.Min, draw.Src)
+	if c.spread != nil {
+		spread(out, c.spread)
+	}
 	if c.value != nil {
 		c.light(out)
 	}
@@ -100,6 +112,35 @@ func (c Change) light(img *image.RGBA) {
 	for i := 0; i < len(img.Pix); i += 4 {
 		for channel := range table {
 			img.Pix[i+channel] = table[channel][img.Pix[i+channel]]
+		}
+	}
+}
+
+// spread spreads the light of each point evenly over those around it that are said to take some, none farther than reach.
+func spread(img *image.RGBA, takes func(dx, dy int) bool) {
+	const reach = 4
+	var taps []image.Point
+	for dy := -reach; dy <= reach; dy++ {
+		for dx := -reach; dx <= reach; dx++ {
+			if takes(dx, dy) {
+				taps = append(taps, image.Pt(dx, dy))
+			}
+		}
+	}
+	sharp := slices.Clone(img.Pix)
+	w, h := img.Rect.Dx(), img.Rect.Dy()
+	for y := range h {
+		for x := range w {
+			var sum [3]int
+			for _, t := range taps {
+				i := img.PixOffset(min(max(x+t.X, 0), w-1), min(max(y+t.Y, 0), h-1))
+				for k := range sum {
+					sum[k] += int(sharp[i+k])
+				}
+			}
+			for k := range sum {
+				img.Pix[img.PixOffset(x, y)+k] = uint8(sum[k] / len(taps)) //nolint:gosec // the mean of bytes
+			}
 		}
 	}
 }

@@ -1,0 +1,77 @@
+//go:build !nocv
+
+package vision
+
+import (
+	"math"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"elderglass/calibration"
+	"elderglass/models"
+)
+
+// twoColours are a dark and a bright colour as a calibration learned them.
+func twoColours() kinds {
+	seen := light{gain: [3]float64{1, 1, 1}, gamma: 1}
+	return kinds{
+		{models.Green, seen.tone(rim{50, 110, 40}), calibration.ToneSpread},
+		{models.Yellow, seen.tone(rim{60, 200, 220}), calibration.ToneSpread},
+	}
+}
+
+// bentBy are rims as a camera shows them that bends its brightness.
+func bentBy(gamma float64, rims ...rim) []face {
+	var faces []face
+	for _, r := range rims {
+		for k, v := range r {
+			r[k] = math.Round(255 * math.Pow(v/255, gamma))
+		}
+		faces = append(faces, face{found: found{score: 0.9}, rim: r})
+	}
+	return faces
+}
+
+// trayBent is the light of a grey tray under the same camera: its gain is all that the tray tells.
+func trayBent(gamma float64) light {
+	const grey = 90.0
+	gain := 255 * math.Pow(grey/255, gamma) / grey
+	return light{gain: [3]float64{gain, gain, gain}, tray: [3]float64{grey, grey, grey}, gamma: 1}
+}
+
+func TestBentLightIsKnownByTheDice(t *testing.T) {
+	k := twoColours()
+	for _, gamma := range []float64{0.6, 1.45, 1.7} {
+		faces := bentBy(gamma, rim{50, 110, 40}, rim{60, 200, 220}, rim{52, 112, 41})
+		l := k.bent(trayBent(gamma), faces)
+		require.InDelta(t, math.Log(gamma), math.Log(l.gamma), 0.13, "of %v", gamma)
+		for i, want := range []models.Colour{models.Green, models.Yellow, models.Green} {
+			colours, away := k.tell(l.tone(faces[i].rim))
+			require.Less(t, away, 3.0)
+			require.Greater(t, shareOf(colours, want), 0.99)
+		}
+	}
+}
+
+func shareOf(colours []share, want models.Colour) float64 {
+	for _, c := range colours {
+		if c.colour == want {
+			return c.value
+		}
+	}
+	return 0
+}
+
+// TestOnlyTheDiceThatTellItBendTheLight leaves it straight where too few dice lie, where they are as calibrated, and
+// where no gamma makes them dice of the set.
+func TestOnlyTheDiceThatTellItBendTheLight(t *testing.T) {
+	k := twoColours()
+	for name, faces := range map[string][]face{
+		"two dice":          bentBy(1.6, rim{50, 110, 40}, rim{60, 200, 220}),
+		"as calibrated":     bentBy(1, rim{50, 110, 40}, rim{60, 200, 220}, rim{52, 112, 41}),
+		"of another colour": bentBy(1, rim{200, 40, 40}, rim{190, 45, 40}, rim{205, 40, 45}),
+	} {
+		require.InDelta(t, 1, k.bent(trayBent(1), faces).gamma, 0, name)
+	}
+}
