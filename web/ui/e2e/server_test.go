@@ -19,11 +19,12 @@ const patience = time.Minute
 
 // server is one running elderglass in a process of its own.
 type server struct {
-	t     *testing.T
-	args  []string
-	port  int
-	state string
-	cmd   *exec.Cmd
+	t       *testing.T
+	program string
+	args    []string
+	port    int
+	state   string
+	cmd     *exec.Cmd
 	// join and host are the tokens that the program printed.
 	join, host string
 }
@@ -36,7 +37,13 @@ var (
 // serve starts the program with a fresh folder for its games.
 func serve(t *testing.T, args ...string) *server {
 	t.Helper()
-	s := &server{t: t, args: args, port: freePort(t), state: t.TempDir()}
+	return serveWith(t, program, args...)
+}
+
+// serveWith is serve with another build of the program.
+func serveWith(t *testing.T, program string, args ...string) *server {
+	t.Helper()
+	s := &server{t: t, program: program, args: args, port: freePort(t), state: t.TempDir()}
 	s.start()
 	t.Cleanup(s.kill)
 	return s
@@ -54,7 +61,7 @@ func freePort(t *testing.T) int {
 func (s *server) start() {
 	s.t.Helper()
 	args := append([]string{"--no-browser", "--port", strconv.Itoa(s.port), "--state", s.state}, s.args...)
-	s.cmd = exec.Command(program, args...)
+	s.cmd = exec.Command(s.program, args...)
 	output, err := s.cmd.StdoutPipe()
 	require.NoError(s.t, err)
 	s.cmd.Stderr = s.t.Output()

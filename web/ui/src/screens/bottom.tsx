@@ -80,7 +80,7 @@ function NextAction({ scene }: { scene: Scene }) {
       );
     }
   }
-  const due = mine().some((c) => (c.seat ?? 0) === scene.active) || expectsRoll(scene);
+  const due = mine().some((c) => (c.seat ?? 0) === (scene.active ?? 0)) || expectsRoll(scene);
   if (((plays && due) || scene.result) && state.screen !== whereNow()) return <GoTo screen={whereNow()} scene={scene} />;
   return <p class="waiting">{nextWords(scene)}</p>;
 }

@@ -139,6 +139,7 @@ function Open({ of }: { of: Card }) {
 /** The first tracks of a person, as many as fit on a line. */
 function Life({ of }: { of: Person }) {
   const tracks = each(of.tracks).slice(0, 3);
+  if (tracks.length === 0) return null;
   return (
     <span role="img" aria-label={tracks.map(trackWords).join(", ")}>
       {tracks.map((track) => (
