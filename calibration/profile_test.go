@@ -99,7 +99,7 @@ func TestLearnRefusesWhatMakesNoSense(t *testing.T) {
 	require.NoError(t, err)
 	tray := image.NewRGBA(image.Rect(0, 0, 320, 240))
 	square := func(x, y float64) models.Die {
-		return models.Die{Colour: models.White, Face: "1", Corners: []models.Point{{X: x, Y: y}, {X: x + 20, Y: y}, {X: x + 20, Y: y + 20}, {X: x, Y: y + 20}}}
+		return models.Die{Colour: "white", Face: "1", Corners: []models.Point{{X: x, Y: y}, {X: x + 20, Y: y}, {X: x + 20, Y: y + 20}, {X: x, Y: y + 20}}}
 	}
 	good := []models.Die{square(20, 20), square(100, 40), square(200, 150), square(60, 200)}
 	with := func(f func(d []models.Die)) []calibration.Labelled {
@@ -144,7 +144,7 @@ func TestPoseIsFoundFromSquares(t *testing.T) {
 		for i := range 12 {
 			x, y := toPlane.Map(float64(100+140*(i%4)), float64(100+130*(i/4)))
 			turn := rapid.Float64Range(0, 1.57).Draw(t, "turn")
-			d := models.Die{Colour: models.White, Face: "1"}
+			d := models.Die{Colour: "white", Face: "1"}
 			for _, c := range (calibration.Square{X: x, Y: y, Turn: turn}).Corners() {
 				px, py := toPicture.Map(c.X, c.Y)
 				d.Corners = append(d.Corners, models.Point{X: px, Y: py})

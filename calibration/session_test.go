@@ -57,7 +57,7 @@ func TestStepsOutOfOrderAreRefused(t *testing.T) {
 	illegal(s.Mark(nil))
 	illegal(s.TakeRoll(still, nil))
 	illegal(s.TakeTest(still, nil, nil))
-	illegal(s.Call(0, models.Green, models.Lore))
+	illegal(s.Call(0, "green", "lore"))
 	illegal(s.Learn())
 	illegal(s.Enough())
 	require.NoError(t, s.TakeEmpty(still))
@@ -90,14 +90,14 @@ func TestADieIsAskedAboutOnce(t *testing.T) {
 	s := aimed(t)
 	require.NoError(t, s.TakeRoll(still, []calibration.Sighted{lying(0, 0), lying(0, 0.05), lying(0, 2), lying(1, 0)}))
 	require.Equal(t, models.Illegal, models.CodeOf(s.Learn()), "nothing is named")
-	require.NoError(t, s.Call(0, models.Green, models.Lore))
+	require.NoError(t, s.Call(0, "green", "lore"))
 	dice := s.State().Dice
 	require.True(t, dice[1].Known, "the same symbol and colour")
-	require.Equal(t, models.Lore, dice[1].Face)
+	require.Equal(t, models.Face("lore"), dice[1].Face)
 	require.False(t, dice[2].Known, "another colour")
 	require.False(t, dice[3].Known, "another symbol")
-	require.Equal(t, models.Green, dice[3].Colour, "the colour is proposed")
-	require.NoError(t, s.Call(2, models.Red, models.Lore))
+	require.Equal(t, models.Colour("green"), dice[3].Colour, "the colour is proposed")
+	require.NoError(t, s.Call(2, "red", "lore"))
 	require.NoError(t, s.Call(3, "", ""))
 	require.NoError(t, s.Learn())
 	require.Equal(t, 3, s.State().Learned, "what is no die is not learned")
@@ -105,19 +105,19 @@ func TestADieIsAskedAboutOnce(t *testing.T) {
 	require.NoError(t, s.TakeRoll(still, []calibration.Sighted{lying(0, 2.05), lying(2, 2)}))
 	dice = s.State().Dice
 	require.True(t, dice[0].Known)
-	require.Equal(t, models.Red, dice[0].Colour)
+	require.Equal(t, models.Colour("red"), dice[0].Colour)
 	require.Empty(t, dice[1].Face, "a symbol like none that was named")
-	require.NotContains(t, s.State().Missing[models.Red], models.Lore)
+	require.NotContains(t, s.State().Missing["red"], models.Face("lore"))
 }
 
 func TestASymbolIsProposedForAnotherColour(t *testing.T) {
 	s := aimed(t)
 	require.NoError(t, s.TakeRoll(still, []calibration.Sighted{lying(0, 0), lying(1, 2), lying(0, 2)}))
-	require.NoError(t, s.Call(0, models.Green, models.Peril))
-	require.NoError(t, s.Call(1, models.Red, models.Lore))
+	require.NoError(t, s.Call(0, "green", "peril"))
+	require.NoError(t, s.Call(1, "red", "lore"))
 	proposed := s.State().Dice[2]
-	require.Equal(t, models.Red, proposed.Colour)
-	require.Equal(t, models.Peril, proposed.Face)
+	require.Equal(t, models.Colour("red"), proposed.Colour)
+	require.Equal(t, models.Face("peril"), proposed.Face)
 	require.False(t, proposed.Known, "a person confirms it")
 }
 
@@ -125,18 +125,18 @@ func TestATestThatWasPutRightIsLearned(t *testing.T) {
 	s := aimed(t)
 	dice := []calibration.Sighted{lying(0, 0), lying(1, 0), lying(2, 0), lying(3, 0)}
 	require.NoError(t, s.TakeRoll(still, dice))
-	for i, face := range []models.Face{models.Lore, models.Peril, models.Terror, models.Investigation1} {
-		require.NoError(t, s.Call(i, models.Green, face))
+	for i, face := range []models.Face{"lore", "peril", "terror", "investigation-1"} {
+		require.NoError(t, s.Call(i, "green", face))
 	}
 	require.NoError(t, s.Learn())
 	require.NoError(t, s.Enough())
-	read := []models.Die{{Colour: models.Green, Face: models.Lore, Sure: true}, {Colour: models.Green, Face: models.Lore}}
+	read := []models.Die{{Colour: "green", Face: "lore", Sure: true}, {Colour: "green", Face: "lore"}}
 	require.NoError(t, s.TakeTest(still, dice[:2], read))
 	require.Equal(t, models.Illegal, models.CodeOf(s.Learn()), "the second die is in doubt")
-	require.Equal(t, models.Invalid, models.CodeOf(s.Call(1, models.Green, models.Wild)), "green dice have no such face")
-	require.NoError(t, s.Call(1, models.Green, models.Peril))
+	require.Equal(t, models.Invalid, models.CodeOf(s.Call(1, "green", "wild")), "green dice have no such face")
+	require.NoError(t, s.Call(1, "green", "peril"))
 	require.NoError(t, s.Learn())
 	p := s.Profile()
 	require.Len(t, p.Samples, 6)
-	require.Equal(t, models.Peril, p.Samples[5].Face)
+	require.Equal(t, models.Face("peril"), p.Samples[5].Face)
 }

@@ -5,30 +5,9 @@ package models
 // word that a dice set uses.
 type Colour string
 
-// The colours of the dice in the boxes.
-const (
-	Green  Colour = "green"
-	Yellow Colour = "yellow"
-	Red    Colour = "red"
-	White  Colour = "white"
-	Black  Colour = "black"
-)
-
 // Face names what shows on top of a die, for example "investigation-3" or
 // "lore". What a face counts as is data of its DiceSet, never of its name.
 type Face string
-
-// The faces of the Elder Sign dice.
-const (
-	Investigation1 Face = "investigation-1"
-	Investigation2 Face = "investigation-2"
-	Investigation3 Face = "investigation-3"
-	Investigation4 Face = "investigation-4"
-	Lore           Face = "lore"
-	Peril          Face = "peril"
-	Terror         Face = "terror"
-	Wild           Face = "wild"
-)
 
 // Blank is a face without a print, of whatever set.
 const Blank Face = "blank"

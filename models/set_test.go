@@ -33,7 +33,7 @@ func TestADiceSetThatAPersonWrote(t *testing.T) {
 	require.True(t, ok)
 	require.Equal(t, []models.Face{"2", "3", "3", "4", "4", "5"}, orange.Faces)
 	require.Equal(t, 2, set.Counts["6"].Symbols["hit"])
-	_, ok = set.Kind(models.Green)
+	_, ok = set.Kind("green")
 	require.False(t, ok)
 }
 

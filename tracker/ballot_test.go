@@ -30,7 +30,7 @@ func votes(readings ...[]models.Die) *ballot {
 }
 
 func TestADieIsSureWhereMostReadingsThatAgreeAreSure(t *testing.T) {
-	lore, peril := at(models.Green, models.Lore, 100, 100), at(models.Green, models.Peril, 100, 100)
+	lore, peril := at("green", "lore", 100, 100), at("green", "peril", 100, 100)
 	unsure := doubted(lore)
 	for name, c := range map[string]struct {
 		seen []models.Die
@@ -50,30 +50,30 @@ func TestADieIsSureWhereMostReadingsThatAgreeAreSure(t *testing.T) {
 		}
 		dice := b.decide()
 		require.Len(t, dice, 1, name)
-		require.Equal(t, models.Lore, dice[0].Face, name)
+		require.Equal(t, models.Face("lore"), dice[0].Face, name)
 		require.Equal(t, c.sure, dice[0].Sure, name)
 	}
 }
 
 func TestADieThatHalfOfTheReadingsShowIsThere(t *testing.T) {
-	a, b := at(models.Green, models.Lore, 100, 100), at(models.Red, models.Wild, 300, 100)
+	a, b := at("green", "lore", 100, 100), at("red", "wild", 300, 100)
 	both, one := []models.Die{a, b}, []models.Die{a}
 	require.Len(t, votes(both, one).decide(), 2)
 	require.Len(t, votes(both, one, one).decide(), 1)
 }
 
 func TestReadingsAreUnanimousWhereTheyShowTheSame(t *testing.T) {
-	a, b := at(models.Green, models.Lore, 100, 100), at(models.Red, models.Wild, 300, 100)
+	a, b := at("green", "lore", 100, 100), at("red", "wild", 300, 100)
 	is := []models.Die{a, b}
 	for name, c := range map[string]struct {
 		other []models.Die
 		same  bool
 	}{
 		"in another order": {[]models.Die{b, a}, true},
-		"a little beside":  {[]models.Die{at(models.Green, models.Lore, 108, 100), b}, true},
-		"elsewhere":        {[]models.Die{at(models.Green, models.Lore, 120, 100), b}, false},
-		"another face":     {[]models.Die{at(models.Green, models.Peril, 100, 100), b}, false},
-		"another colour":   {[]models.Die{at(models.Yellow, models.Lore, 100, 100), b}, false},
+		"a little beside":  {[]models.Die{at("green", "lore", 108, 100), b}, true},
+		"elsewhere":        {[]models.Die{at("green", "lore", 120, 100), b}, false},
+		"another face":     {[]models.Die{at("green", "peril", 100, 100), b}, false},
+		"another colour":   {[]models.Die{at("yellow", "lore", 100, 100), b}, false},
 		"one die less":     {[]models.Die{a}, false},
 	} {
 		require.Equal(t, c.same, votes(is, c.other).unanimous(2, false), name)
@@ -107,9 +107,9 @@ func TestHalfOfTheReadingsMayWarn(t *testing.T) {
 }
 
 func TestAGuessOfTheFaceThatWasReadCountsOnce(t *testing.T) {
-	d := at(models.Green, models.Lore, 100, 100)
+	d := at("green", "lore", 100, 100)
 	d.Confidence = 0.6
-	d.Guesses = []models.Guess{{Face: models.Lore, Confidence: 0.6}, {Face: models.Peril, Confidence: 0.3}}
+	d.Guesses = []models.Guess{{Face: "lore", Confidence: 0.6}, {Face: "peril", Confidence: 0.3}}
 	dice := votes([]models.Die{d}, []models.Die{d}).decide()
 	require.Len(t, dice, 1)
 	require.InDelta(t, 0.6, dice[0].Confidence, 1e-9)

@@ -35,9 +35,9 @@ func (m *resting) after(diff difference, dice ...models.Die) (thrown, stayed []m
 }
 
 func TestADieThatIsNotReadStaysWhereNothingHappened(t *testing.T) {
-	lore := at(models.Green, models.Lore, 200, 200)
+	lore := at("green", "lore", 200, 200)
 	_, stayed := tray(lore).after(unchanged)
-	require.Equal(t, []models.Face{models.Lore}, stayed, "a reading missed it")
+	require.Equal(t, []models.Face{"lore"}, stayed, "a reading missed it")
 	_, stayed = tray(lore).after(changed)
 	require.Empty(t, stayed, "it was taken")
 	_, stayed = tray(doubted(lore)).after(unchanged)
@@ -49,26 +49,26 @@ func TestADieThatIsNotReadStaysWhereNothingHappened(t *testing.T) {
 }
 
 func TestADieThatWasTakenMayBeLaidBack(t *testing.T) {
-	lore, wild := at(models.Green, models.Lore, 200, 200), at(models.Red, models.Wild, 600, 400)
+	lore, wild := at("green", "lore", 200, 200), at("red", "wild", 600, 400)
 	m := tray(lore, wild)
 	m.after(changed, wild)
 	m.after(changed, wild)
 	thrown, stayed := m.after(changed, lore, wild)
 	require.Empty(t, thrown)
-	require.Equal(t, []models.Face{models.Lore, models.Wild}, stayed)
+	require.Equal(t, []models.Face{"lore", "wild"}, stayed)
 	require.Len(t, m.lying(), 2)
 }
 
 // A thrown die hardly comes to lie exactly where another lay; but the longer ago that was, the less it tells.
 func TestAThrowEndsTheMemoryOfPlacesThatWereLeftBeforeIt(t *testing.T) {
-	lore, wild, peril := at(models.Green, models.Lore, 200, 200), at(models.Red, models.Wild, 600, 400), at(models.Green, models.Peril, 400, 600)
+	lore, wild, peril := at("green", "lore", 200, 200), at("red", "wild", 600, 400), at("green", "peril", 400, 600)
 	m := tray(lore, wild)
 	m.after(changed, wild) // the lore is taken
 	thrown, stayed := m.after(changed, wild, peril)
-	require.Equal(t, []models.Face{models.Peril}, thrown)
-	require.Equal(t, []models.Face{models.Wild}, stayed)
+	require.Equal(t, []models.Face{"peril"}, thrown)
+	require.Equal(t, []models.Face{"wild"}, stayed)
 	thrown, _ = m.after(changed, wild, peril, lore)
-	require.Equal(t, []models.Face{models.Lore}, thrown, "its old place was forgotten with the throw")
+	require.Equal(t, []models.Face{"lore"}, thrown, "its old place was forgotten with the throw")
 
 	m = tray(lore, wild)
 	m.after(changed, wild, peril) // taken in the same moment as the throw
@@ -78,17 +78,17 @@ func TestAThrowEndsTheMemoryOfPlacesThatWereLeftBeforeIt(t *testing.T) {
 }
 
 func TestADieThatIsPushedStays(t *testing.T) {
-	lore := at(models.Green, models.Lore, 200, 200)
+	lore := at("green", "lore", 200, 200)
 	for name, c := range map[string]struct {
 		now  models.Die
 		roll bool
 	}{
-		"a little":                 {at(models.Green, models.Lore, 250, 200), false},
-		"too far":                  {at(models.Green, models.Lore, 270, 200), true},
-		"and shows another face":   {at(models.Green, models.Peril, 250, 200), true},
-		"and has another colour":   {at(models.Yellow, models.Lore, 250, 200), true},
+		"a little":                 {at("green", "lore", 250, 200), false},
+		"too far":                  {at("green", "lore", 270, 200), true},
+		"and shows another face":   {at("green", "peril", 250, 200), true},
+		"and has another colour":   {at("yellow", "lore", 250, 200), true},
 		"not at all":               {lore, false},
-		"not at all, other colour": {at(models.Yellow, models.Lore, 200, 200), false},
+		"not at all, other colour": {at("yellow", "lore", 200, 200), false},
 	} {
 		thrown, _ := tray(lore).after(changed, c.now)
 		require.Equal(t, c.roll, len(thrown) > 0, name)
@@ -96,25 +96,25 @@ func TestADieThatIsPushedStays(t *testing.T) {
 }
 
 func TestADieThatAppearsWhereNothingHappenedIsNoRoll(t *testing.T) {
-	lore, wild := at(models.Green, models.Lore, 200, 200), at(models.Red, models.Wild, 600, 400)
+	lore, wild := at("green", "lore", 200, 200), at("red", "wild", 600, 400)
 	thrown, stayed := tray(lore).after(unchanged, lore, wild)
 	require.Empty(t, thrown)
-	require.Equal(t, []models.Face{models.Lore, models.Wild}, stayed, "it lay there and was missed")
+	require.Equal(t, []models.Face{"lore", "wild"}, stayed, "it lay there and was missed")
 	thrown, stayed = tray(lore).after(unchanged, lore, doubted(wild))
 	require.Empty(t, thrown)
-	require.Equal(t, []models.Face{models.Lore}, stayed, "it is hardly a die")
+	require.Equal(t, []models.Face{"lore"}, stayed, "it is hardly a die")
 }
 
 func TestWhatWasReadOnceIsNotForgottenForADoubt(t *testing.T) {
-	lore, peril := at(models.Green, models.Lore, 200, 200), at(models.Green, models.Peril, 200, 200)
+	lore, peril := at("green", "lore", 200, 200), at("green", "peril", 200, 200)
 	for name, c := range map[string]struct {
 		known, now models.Die
 		want       models.Face
 	}{
-		"both sure":          {lore, peril, models.Lore},
-		"only the known one": {lore, doubted(peril), models.Lore},
-		"only the new one":   {doubted(lore), peril, models.Peril},
-		"neither":            {doubted(lore), doubted(peril), models.Lore},
+		"both sure":          {lore, peril, "lore"},
+		"only the known one": {lore, doubted(peril), "lore"},
+		"only the new one":   {doubted(lore), peril, "peril"},
+		"neither":            {doubted(lore), doubted(peril), "lore"},
 	} {
 		_, stayed := tray(c.known).after(unchanged, c.now)
 		require.Equal(t, []models.Face{c.want}, stayed, name)
@@ -122,8 +122,8 @@ func TestWhatWasReadOnceIsNotForgottenForADoubt(t *testing.T) {
 }
 
 func TestPlacesAreCarriedOverToAnotherPictureSize(t *testing.T) {
-	m := tray(at(models.Green, models.Lore, 200, 200))
-	half := at(models.Green, models.Lore, 100, 100)
+	m := tray(at("green", "lore", 200, 200))
+	half := at("green", "lore", 100, 100)
 	thrown, stayed := m.settle([]models.Die{half}, 480, 360, changed)
 	require.Empty(t, thrown)
 	require.Len(t, stayed, 1)
@@ -132,7 +132,7 @@ func TestPlacesAreCarriedOverToAnotherPictureSize(t *testing.T) {
 func TestTheMemoryOfPlacesIsBounded(t *testing.T) {
 	var dice []models.Die
 	for i := range mostRested + 10 {
-		dice = append(dice, at(models.Green, models.Lore, float64(100*(i%9)+60), float64(100*(i/9)+60)))
+		dice = append(dice, at("green", "lore", float64(100*(i%9)+60), float64(100*(i/9)+60)))
 	}
 	m := tray(dice...)
 	require.Len(t, m.lying(), mostRested)

@@ -11,10 +11,10 @@ import (
 )
 
 var (
-	lore   = die(models.Green, models.Lore, 200, 200)
-	peril  = die(models.Green, models.Peril, 420, 260)
-	terror = die(models.Green, models.Terror, 600, 420)
-	wild   = die(models.Red, models.Wild, 300, 500)
+	lore   = die("green", "lore", 200, 200)
+	peril  = die("green", "peril", 420, 260)
+	terror = die("green", "terror", 600, 420)
+	wild   = die("red", "wild", 300, 500)
 )
 
 func faces(dice []models.Die) []string {
@@ -56,7 +56,7 @@ func TestRerollKeepsWhatStays(t *testing.T) {
 	s.reach(50, 40, func() { s.dice = []models.Die{terror, wild} })
 	s.wait(time.Second)
 	require.Len(t, s.rolls, 1, "taking dice away is no roll")
-	s.throw([]models.Die{terror, wild}, die(models.Green, models.Investigation1, 500, 150), die(models.Green, models.Investigation3, 120, 400))
+	s.throw([]models.Die{terror, wild}, die("green", "investigation-1", 500, 150), die("green", "investigation-3", 120, 400))
 	s.wait(time.Second)
 	require.Len(t, s.rolls, 2)
 	require.ElementsMatch(t, []string{"green investigation-1", "green investigation-3"}, faces(s.rolls[1].Rolled))
@@ -69,7 +69,7 @@ func TestRerollWithoutAPauseKeepsWhatStays(t *testing.T) {
 	s.throw(nil, lore, peril, terror)
 	s.wait(time.Second)
 	s.reach(50, 40, func() { s.dice = []models.Die{terror} })
-	s.throw([]models.Die{terror}, die(models.Green, models.Peril, 230, 310), die(models.Green, models.Lore, 700, 180))
+	s.throw([]models.Die{terror}, die("green", "peril", 230, 310), die("green", "lore", 700, 180))
 	s.wait(time.Second)
 	require.Len(t, s.rolls, 2)
 	require.ElementsMatch(t, []string{"green terror"}, faces(s.rolls[1].Kept))
@@ -86,7 +86,7 @@ func TestWhatIsNoRoll(t *testing.T) {
 		"a die is picked up and taken": func(s *stage) { s.reach(70, 40, func() { s.dice = s.dice[1:] }) },
 		"all dice are taken":           func(s *stage) { s.reach(70, 40, func() { s.dice = nil }) },
 		"a die is nudged": func(s *stage) {
-			s.reach(33, 30, func() { s.dice[0] = turned(models.Green, models.Lore, 240, 215, 60) })
+			s.reach(33, 30, func() { s.dice[0] = turned("green", "lore", 240, 215, 60) })
 		},
 		"a lamp is switched on": func(s *stage) {
 			s.light = 1.5
@@ -110,7 +110,7 @@ func TestWhatIsNoRoll(t *testing.T) {
 		},
 		"a reading takes a face for another in a shadow": func(s *stage) {
 			s.shadow = image.Rect(0, 0, 80, high)
-			s.misread = func(_ int, r models.Reading) models.Reading { r.Dice[0].Face = models.Wild; return r }
+			s.misread = func(_ int, r models.Reading) models.Reading { r.Dice[0].Face = "wild"; return r }
 		},
 	}
 	for name, act := range cases {
@@ -171,7 +171,7 @@ func TestAHandThatRestsInTheTrayHoldsTheRollBack(t *testing.T) {
 func TestTheShadowOfADieAtTheBorderIsNoArm(t *testing.T) {
 	s := newStage(t)
 	s.wait(time.Second)
-	came := s.throw(nil, lore, die(models.Green, models.Terror, 700, 640))
+	came := s.throw(nil, lore, die("green", "terror", 700, 640))
 	s.shadow = image.Rect(107, 98, 128, high)
 	s.wait(time.Second)
 	require.Len(t, s.rolls, 1)
@@ -204,9 +204,9 @@ func TestWhatReachesInAndLiesStillHoldsARollBackForAWhileOnly(t *testing.T) {
 func TestDiceThatPauseAreNotAtRest(t *testing.T) {
 	s := newStage(t)
 	s.wait(time.Second)
-	s.dice = []models.Die{die(models.Green, models.Terror, 700, 600)}
+	s.dice = []models.Die{die("green", "terror", 700, 600)}
 	s.step()
-	s.dice = []models.Die{die(models.Green, models.Terror, 500, 400)}
+	s.dice = []models.Die{die("green", "terror", 500, 400)}
 	s.step()
 	s.step() // for the length of one picture it stands on its edge
 	s.throw(nil, lore)
@@ -232,10 +232,10 @@ func TestAGhostInOneReadingIsNoDie(t *testing.T) {
 	s.wait(time.Second)
 	s.misread = func(n int, r models.Reading) models.Reading {
 		if n%4 == 2 { // the first two read the empty tray
-			r.Dice = append(r.Dice, die(models.Red, models.Peril, 234, 200))
+			r.Dice = append(r.Dice, die("red", "peril", 234, 200))
 		}
 		if n%4 == 3 && len(r.Dice) > 0 {
-			r.Dice[0].Face = models.Peril
+			r.Dice[0].Face = "peril"
 		}
 		return r
 	}
@@ -254,8 +254,8 @@ func TestSecondGuessesCount(t *testing.T) {
 			return r
 		}
 		d := &r.Dice[0]
-		d.Sure, d.Face, d.Confidence = false, []models.Face{models.Peril, models.Terror}[n%2], 0.4
-		d.Guesses = []models.Guess{{Face: d.Face, Confidence: 0.4}, {Face: models.Lore, Confidence: 0.38}}
+		d.Sure, d.Face, d.Confidence = false, []models.Face{"peril", "terror"}[n%2], 0.4
+		d.Guesses = []models.Guess{{Face: d.Face, Confidence: 0.4}, {Face: "lore", Confidence: 0.38}}
 		return r
 	}
 	s.throw(nil, lore, wild)
@@ -278,7 +278,7 @@ func TestReadingsVote(t *testing.T) {
 	s.wait(time.Second)
 	s.misread = func(n int, r models.Reading) models.Reading {
 		if n%3 == 0 {
-			r.Dice[0].Face, r.Dice[0].Confidence = models.Peril, 0.6
+			r.Dice[0].Face, r.Dice[0].Confidence = "peril", 0.6
 		}
 		return r
 	}
@@ -293,7 +293,7 @@ func TestAContestedDieIsAQuestion(t *testing.T) {
 	s.wait(time.Second)
 	s.misread = func(n int, r models.Reading) models.Reading {
 		if n%2 == 0 {
-			r.Dice[0].Face = models.Peril
+			r.Dice[0].Face = "peril"
 		}
 		return r
 	}
@@ -351,7 +351,7 @@ func TestAThrownDieMayLieWhereAnotherLay(t *testing.T) {
 	s.wait(time.Second)
 	s.reach(70, 30, func() { s.dice = []models.Die{peril, wild} })
 	s.wait(time.Second)
-	s.throw([]models.Die{peril, wild}, turned(models.Green, models.Lore, 206, 204, 50))
+	s.throw([]models.Die{peril, wild}, turned("green", "lore", 206, 204, 50))
 	s.wait(time.Second)
 	require.Len(t, s.rolls, 2)
 	require.Equal(t, []string{"green lore"}, faces(s.rolls[1].Rolled))

@@ -22,7 +22,7 @@ const (
 )
 
 // topColour names the colour outputs in the order in which they were trained.
-var topColour = [topColours]models.Colour{models.White, models.Black, models.Red, models.Green, "blue", models.Yellow, "orange", "purple"}
+var topColour = [topColours]models.Colour{"white", "black", "red", "green", "blue", "yellow", "orange", "purple"}
 
 var noInk = color.RGBA{}
 

@@ -118,7 +118,7 @@ func TestAFaceThatWasNotSeenIsAskedAbout(t *testing.T) {
 	dir := filepath.Join(folders, "d06-deathmaydie")
 	const unseen = models.Face("success+tentacle")
 	p, s := teach(t, dir, unseen)
-	require.Contains(t, s.State().Missing[models.Black], unseen, "the person is told which face is missing")
+	require.Contains(t, s.State().Missing["black"], unseen, "the person is told which face is missing")
 	require.NotEmpty(t, s.Profile().Warnings)
 	right, all, guessed := p.reads(s, dir)
 	require.Zero(t, guessed, "a face that was not seen is taken for no other")

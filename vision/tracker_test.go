@@ -56,7 +56,7 @@ func (o *oracle) ReadMat(frame gocv.Mat) (models.Reading, error) {
 			d.Y += o.rng.NormFloat64()
 			d.Confidence, d.Sure = 0.99, true
 			if o.rng.Float64() < o.faults {
-				d.Face, d.Confidence, d.Sure = models.Terror, 0.6, false
+				d.Face, d.Confidence, d.Sure = "terror", 0.6, false
 			}
 			r.Dice = append(r.Dice, d)
 		}

@@ -20,7 +20,7 @@ type blind struct{ curious bool }
 func (b blind) Look(time.Duration, *image.Gray) bool { return b.curious }
 
 func (blind) Read(time.Duration, models.Reading) *models.Roll {
-	return &models.Roll{Rolled: []models.Die{{Face: models.Wild}}}
+	return &models.Roll{Rolled: []models.Die{{Face: "wild"}}}
 }
 
 // counter is a reader that finds nothing.
@@ -65,7 +65,7 @@ func TestAPictureIsReadOnlyWhereTheTrackerAsks(t *testing.T) {
 	require.NoError(t, err)
 	require.Equal(t, 1, reader.read)
 	require.Equal(t, 960, s.Reading.Width)
-	require.Equal(t, models.Wild, s.Roll.Rolled[0].Face)
+	require.Equal(t, models.Face("wild"), s.Roll.Rolled[0].Face)
 }
 
 // The loop runs at the camera's pace all evening: what it allocates for each

@@ -17,6 +17,7 @@ import (
 	"elderglass/engine/eldersign/boxes"
 	"elderglass/engine/eldersign/cards"
 	"elderglass/engine/eldersign/odds"
+	"elderglass/engine/eldersign/task"
 	"elderglass/models"
 )
 
@@ -97,7 +98,7 @@ func (f figures) print(name string) {
 }
 
 func measure(p odds.Problem) (f figures, err error) {
-	p.At = odds.Point{Dice: map[models.Colour]int{models.Green: 6, models.Yellow: 1, models.Red: 1}, Clues: 4, Focus: true}
+	p.At = odds.Point{Dice: map[models.Colour]int{task.Green: 6, task.Yellow: 1, task.Red: 1}, Clues: 4, Focus: true}
 	if f.chance, err = least(rounds, runtime.GC, func() error { return chance(p) }); err != nil {
 		return f, err
 	}
@@ -117,7 +118,7 @@ func measure(p odds.Problem) (f figures, err error) {
 	if f.mostSpells, err = least(1, runtime.GC, func() error { _, err := odds.Solve(context.Background(), p); return err }); err != nil {
 		return f, err
 	}
-	p.At = odds.Point{Dice: map[models.Colour]int{models.Green: 6, models.Yellow: 1}, Clues: 2, Focus: true, Spells: []int{1}}
+	p.At = odds.Point{Dice: map[models.Colour]int{task.Green: 6, task.Yellow: 1}, Clues: 2, Focus: true, Spells: []int{1}}
 	if f.oneSpell, err = least(1, runtime.GC, func() error { return chance(p) }); err != nil {
 		return f, err
 	}
@@ -131,10 +132,10 @@ func measure(p odds.Problem) (f figures, err error) {
 func (f *figures) measureWarm(p odds.Problem) error {
 	rolled := p.At
 	rolled.Stage, rolled.Dice = odds.Rolled, nil
-	for _, face := range []models.Face{models.Investigation1, models.Lore, models.Investigation1, models.Peril, models.Investigation2, models.Lore} {
-		rolled.Faces = append(rolled.Faces, odds.Die{Colour: models.Green, Face: face})
+	for _, face := range []models.Face{task.Face1, task.FaceLore, task.Face1, task.FacePeril, task.Face2, task.FaceLore} {
+		rolled.Faces = append(rolled.Faces, odds.Die{Colour: task.Green, Face: face})
 	}
-	rolled.Faces = append(rolled.Faces, odds.Die{Colour: models.Yellow, Face: models.Investigation2}, odds.Die{Colour: models.Red, Face: models.Investigation2})
+	rolled.Faces = append(rolled.Faces, odds.Die{Colour: task.Yellow, Face: task.Face2}, odds.Die{Colour: task.Red, Face: task.Face2})
 	for range rounds {
 		before := memory()
 		a, err := odds.New(p)

@@ -13,6 +13,7 @@ import (
 	"elderglass/engine/eldersign/cards"
 	"elderglass/engine/eldersign/core"
 	"elderglass/engine/eldersign/odds"
+	"elderglass/engine/eldersign/task"
 	"elderglass/models"
 )
 
@@ -40,7 +41,7 @@ type oddsCmd struct {
 var usualPools = []string{"6g", "6g+y", "6g+r", "6g+y+r"}
 
 // diceLetters are the colours as pools are written.
-var diceLetters = map[string]models.Colour{"g": models.Green, "y": models.Yellow, "r": models.Red, "w": models.White}
+var diceLetters = map[string]models.Colour{"g": task.Green, "y": task.Yellow, "r": task.Red, "w": task.White}
 
 // oddsRow is the answer for one card and pool.
 type oddsRow struct {
@@ -223,10 +224,10 @@ func (c oddsCmd) row(a *app, set models.DiceSet, card *cards.Card, pool string, 
 		}
 	}
 	for _, face := range c.Spell {
-		if err := checkFace(set, models.Green, models.Face(face)); err != nil {
+		if err := checkFace(set, task.Green, models.Face(face)); err != nil {
 			return oddsRow{}, err
 		}
-		p.At.Secured = append(p.At.Secured, odds.Secured{Die: odds.Die{Colour: models.Green, Face: models.Face(face)}, Returnable: true})
+		p.At.Secured = append(p.At.Secured, odds.Secured{Die: odds.Die{Colour: task.Green, Face: models.Face(face)}, Returnable: true})
 	}
 	if c.Roll != "" {
 		p.At.Stage, p.At.Dice = odds.Rolled, nil

@@ -130,12 +130,12 @@ var published = []struct {
 	dice    map[models.Colour]int
 	percent float64
 }{
-	{"five green", map[models.Colour]int{models.Green: 5}, 2.253},
-	{"six green", map[models.Colour]int{models.Green: 6}, 7.413},
-	{"six green, yellow", map[models.Colour]int{models.Green: 6, models.Yellow: 1}, 17.246},
-	{"six green, red", map[models.Colour]int{models.Green: 6, models.Red: 1}, 25.475},
-	{"six green, yellow, red", map[models.Colour]int{models.Green: 6, models.Yellow: 1, models.Red: 1}, 42.755},
-	{"six green, yellow, red, white", map[models.Colour]int{models.Green: 6, models.Yellow: 1, models.Red: 1, models.White: 1}, 60.697},
+	{"five green", map[models.Colour]int{task.Green: 5}, 2.253},
+	{"six green", map[models.Colour]int{task.Green: 6}, 7.413},
+	{"six green, yellow", map[models.Colour]int{task.Green: 6, task.Yellow: 1}, 17.246},
+	{"six green, red", map[models.Colour]int{task.Green: 6, task.Red: 1}, 25.475},
+	{"six green, yellow, red", map[models.Colour]int{task.Green: 6, task.Yellow: 1, task.Red: 1}, 42.755},
+	{"six green, yellow, red, white", map[models.Colour]int{task.Green: 6, task.Yellow: 1, task.Red: 1, task.White: 1}, 60.697},
 }
 
 const oddsChecked = `

@@ -91,7 +91,7 @@ func (h *hand) throw(e models.Expectation) []models.Die {
 	var dice []models.Die
 	for colour, n := range e.Dice {
 		for range n {
-			face := []models.Face{models.Investigation2, models.Investigation3, models.Lore, models.Peril}[h.random.IntN(4)]
+			face := []models.Face{"investigation-2", "investigation-3", "lore", "peril"}[h.random.IntN(4)]
 			dice = append(dice, models.Die{Colour: colour, Face: face, Sure: true})
 		}
 	}

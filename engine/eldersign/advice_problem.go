@@ -6,6 +6,7 @@ import (
 
 	"elderglass/engine/eldersign/cards"
 	"elderglass/engine/eldersign/odds"
+	"elderglass/engine/eldersign/task"
 	"elderglass/models"
 )
 
@@ -71,7 +72,7 @@ func (s *State) oddsProblem(p *Place, rows []row, a *Attempt) (q attemptProblem,
 			q.At.Secured = append(q.At.Secured, odds.Secured{
 				Die:        odds.Die{Colour: d.Colour, Face: d.Face},
 				Place:      map[string]odds.Place{OnSpell: odds.OnSpell, focused: odds.OnMarker, assists: odds.OnHelper}[d.Place],
-				Returnable: d.Place == OnSpell && d.Colour == models.Green,
+				Returnable: d.Place == OnSpell && d.Colour == task.Green,
 			})
 			q.secured = append(q.secured, d.ID)
 		}
@@ -107,13 +108,13 @@ func (s *State) placeProblem(p *Place) (odds.Problem, bool) {
 	}
 	q.At.Dice = map[models.Colour]int{}
 	for _, d := range s.Dice {
-		if d.Colour == models.Green && (d.Place == supply || s.bringable(d)) {
-			q.At.Dice[models.Green]++
+		if d.Colour == task.Green && (d.Place == supply || s.bringable(d)) {
+			q.At.Dice[task.Green]++
 		}
 	}
 	who := s.Investigator(s.Active)
 	trait := s.trait(who.Card)
-	for _, c := range []models.Colour{models.Yellow, models.Red} {
+	for _, c := range []models.Colour{task.Yellow, task.Red} {
 		free := slices.ContainsFunc(s.Dice, func(d Die) bool { return d.Colour == c && s.bringable(d) })
 		switch {
 		case !free:
@@ -174,7 +175,7 @@ func (s *State) thrownProblem() (attemptProblem, bool) {
 		}
 	}
 	who := s.Investigator(s.Active)
-	for _, c := range []models.Colour{models.Yellow, models.Red} {
+	for _, c := range []models.Colour{task.Yellow, task.Red} {
 		if _, can := s.CanAdd(c); can && s.spell(c) == 0 && (who.adds(c) || s.abilityAdds()) {
 			at.Extra = append(at.Extra, c)
 		}

@@ -12,6 +12,7 @@ import (
 	"elderglass/engine"
 	"elderglass/engine/eldersign"
 	"elderglass/engine/eldersign/boxes"
+	"elderglass/engine/eldersign/task"
 	"elderglass/models"
 )
 
@@ -27,7 +28,7 @@ func rollOf(tb testing.TB, faces ...models.Face) engine.Command {
 	tb.Helper()
 	dice := []models.Die{}
 	for _, f := range faces {
-		dice = append(dice, models.Die{Colour: models.Green, Face: f, Sure: true})
+		dice = append(dice, models.Die{Colour: task.Green, Face: f, Sure: true})
 	}
 	return command(tb, "roll", map[string]any{"dice": dice})
 }
@@ -95,14 +96,14 @@ func TestAdviceBeforeTheRoll(t *testing.T) {
 
 func TestAdviceKeepsTheRareDieAndLosesAUselessOne(t *testing.T) {
 	g, s := attemptAt(t, "the-graveyard") // peril, terror and seven investigations
-	s, _ = do(t, g, s, rollOf(t, models.Lore, models.Lore, models.Lore, models.Investigation1, models.Lore, models.Lore))
+	s, _ = do(t, g, s, rollOf(t, task.FaceLore, task.FaceLore, task.FaceLore, task.Face1, task.FaceLore, task.FaceLore))
 	own := s.(*eldersign.State)
 	out := advise(t, g, s)
 	require.NotNil(t, out.Attempt)
 	for _, a := range out.Attempt.Advice {
 		if a.Lose != 0 {
 			at := slices.IndexFunc(own.Dice, func(d eldersign.Die) bool { return d.ID == a.Lose })
-			require.Equal(t, models.Lore, own.Dice[at].Face, "nothing asks for lore")
+			require.Equal(t, task.FaceLore, own.Dice[at].Face, "nothing asks for lore")
 		}
 	}
 	s, _ = do(t, g, s, engine.Command{Kind: "fail-roll"})
@@ -114,7 +115,7 @@ func TestAdviceKeepsTheRareDieAndLosesAUselessOne(t *testing.T) {
 
 func TestAdviceNamesTheRareSymbol(t *testing.T) {
 	g, s := attemptAt(t, "the-hedge-maze") // inv:2 peril, and peril peril
-	s, _ = do(t, g, s, rollOf(t, models.Lore, models.Investigation1, models.Terror, models.Peril, models.Investigation1, models.Investigation1))
+	s, _ = do(t, g, s, rollOf(t, task.FaceLore, task.Face1, task.FaceTerror, task.FacePeril, task.Face1, task.Face1))
 	out := advise(t, g, s)
 	best := out.Attempt.Advice[0]
 	require.Equal(t, "advice.keep-lose", best.Text.Key)
@@ -129,7 +130,7 @@ func TestOddsAreShownAsTheTableChose(t *testing.T) {
 		require.Equal(t, before, len(advise(t, g, now).Places) > 0, reading)
 		now, _ = do(t, g, now, move)
 		require.Equal(t, before, advise(t, g, now).Attempt != nil, reading)
-		now, _ = do(t, g, now, rollOf(t, models.Peril, models.Lore, models.Lore, models.Lore, models.Lore, models.Lore))
+		now, _ = do(t, g, now, rollOf(t, task.FacePeril, task.FaceLore, task.FaceLore, task.FaceLore, task.FaceLore, task.FaceLore))
 		require.Equal(t, reading != "off", advise(t, g, now).Attempt != nil, reading)
 	}
 }

@@ -281,7 +281,7 @@ func (s *State) keepReason(q attemptProblem, o odds.Option) (engine.Text, bool) 
 		}
 	}
 	if symbol == "" {
-		if kept.Face == models.Wild {
+		if kept.Face == task.FaceWild {
 			return Say("why.keep-wild", "die", die), true
 		}
 		return Say("why.keep-sum", "die", die), needs[task.Investigation] > 0
@@ -321,7 +321,7 @@ func (q attemptProblem) scarcity(symbol string) float64 {
 	for _, d := range q.At.Faces {
 		kind, _ := q.Set.Kind(d.Colour)
 		for _, f := range kind.Faces {
-			if f == models.Face(symbol) || f == models.Wild {
+			if f == models.Face(symbol) || f == task.FaceWild {
 				shown += 1.0 / float64(len(kind.Faces))
 			}
 		}
@@ -344,7 +344,7 @@ func (q attemptProblem) serves(i int) bool {
 // spared returns the colour of a better die that could have been laid and stays in
 // the pool: the red one, else the yellow one.
 func (q attemptProblem) spared(o odds.Option) models.Colour {
-	for _, colour := range []models.Colour{models.Red, models.Yellow} {
+	for _, colour := range []models.Colour{task.Red, task.Yellow} {
 		at := slices.IndexFunc(q.At.Faces, func(d odds.Die) bool { return d.Colour == colour })
 		if at >= 0 && !slices.Contains(o.Dice, at) && q.serves(at) {
 			return colour

@@ -6,6 +6,7 @@ import (
 
 	"elderglass/engine"
 	"elderglass/engine/eldersign/cards"
+	"elderglass/engine/eldersign/task"
 	"elderglass/models"
 )
 
@@ -36,7 +37,7 @@ func (t *Turn) beginAttempt(place string) {
 	t.Emit(&attemptChange{Attempt: &Attempt{Place: place, Step: stepPool}}, engine.Text{})
 	var dice []Die
 	for _, d := range t.s.Dice {
-		if d.Colour == models.Green && (d.Place == supply || d.Place == locked && t.s.Exempt(t.s.Active, UsesLockedDice)) {
+		if d.Colour == task.Green && (d.Place == supply || d.Place == locked && t.s.Exempt(t.s.Active, UsesLockedDice)) {
 			dice = append(dice, Die{ID: d.ID, Colour: d.Colour, Place: InPool})
 		}
 	}
@@ -70,14 +71,14 @@ func (s *State) addsFreely() []models.Colour {
 // phase, and not while it is locked (FAQ 2.0, Turn Structure II.3, and "Locked
 // Dice").
 func (s *State) CanAdd(c models.Colour) (Die, bool) {
-	if s.Attempt == nil || slices.Contains(s.Attempt.Added, c) && c != models.Green {
+	if s.Attempt == nil || slices.Contains(s.Attempt.Added, c) && c != task.Green {
 		return Die{}, false
 	}
 	for _, d := range s.Dice {
 		if d.Colour != c {
 			continue
 		}
-		if d.Place == supply || d.Place == OnSpell && c != models.Green || d.Place == lost && c == models.Green && !s.supplied(c) || d.Place == locked && s.Exempt(s.Active, UsesLockedDice) {
+		if d.Place == supply || d.Place == OnSpell && c != task.Green || d.Place == lost && c == task.Green && !s.supplied(c) || d.Place == locked && s.Exempt(s.Active, UsesLockedDice) {
 			return d, true
 		}
 	}

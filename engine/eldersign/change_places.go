@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"elderglass/engine/eldersign/cards"
+	"elderglass/engine/eldersign/task"
 	"elderglass/models"
 )
 
@@ -133,7 +134,7 @@ func (c *awakeChange) Apply(s *State) error {
 		byMythosOnly := true
 		isLocked := false
 		for _, l := range s.Locks {
-			if l.Die == d.ID || l.Die == 0 && l.Colour == d.Colour && d.Colour != models.Green {
+			if l.Die == d.ID || l.Die == 0 && l.Colour == d.Colour && d.Colour != task.Green {
 				isLocked = true
 				byMythosOnly = byMythosOnly && l.Source == sourceMythos
 			}

@@ -12,6 +12,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"elderglass/engine/eldersign/cards"
+	"elderglass/engine/eldersign/task"
 	"elderglass/models"
 )
 
@@ -88,11 +89,11 @@ func declared() []family {
 	}
 	for _, kind := range set.Kinds {
 		faces := []string{}
-		for _, f := range append(slices.Clone(kind.Faces), models.Investigation1) {
+		for _, f := range append(slices.Clone(kind.Faces), task.Face1) {
 			faces = append(faces, string(f))
 		}
 		list = append(list, family{"colour.", []string{string(kind.Colour)}, nil}, family{"face.", faces, nil})
-		if kind.Colour != models.Green {
+		if kind.Colour != task.Green {
 			list = append(list, family{"die." + string(kind.Colour) + ".", faces, nil})
 		}
 	}

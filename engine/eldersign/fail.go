@@ -6,7 +6,7 @@ import (
 
 	"elderglass/engine"
 	"elderglass/engine/eldersign/cards"
-	"elderglass/models"
+	"elderglass/engine/eldersign/task"
 )
 
 // failRoll says that no task is completed with this roll: terror effects first,
@@ -61,7 +61,7 @@ func (s *State) failChoice() engine.Choice {
 // FAQ 2.0, Turn Structure II.8). By a house rule they take place once in a resolution
 // phase. One that fails the adventure comes last, because all of them take place.
 func (s *State) terror() []Step {
-	shows := slices.ContainsFunc(s.Pool(), func(d Die) bool { return d.Face == models.Terror })
+	shows := slices.ContainsFunc(s.Pool(), func(d Die) bool { return d.Face == task.FaceTerror })
 	place := s.Place(s.Attempt.Place)
 	if !shows || place == nil || s.Attempt.Terror && s.house(ruleTerrorEffects) == terrorOnce {
 		return nil

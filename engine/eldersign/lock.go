@@ -6,6 +6,7 @@ import (
 
 	"elderglass/engine"
 	"elderglass/engine/eldersign/cards"
+	"elderglass/engine/eldersign/task"
 	"elderglass/models"
 )
 
@@ -132,7 +133,7 @@ func (t *Turn) refill() {
 	}
 	var dice []Die
 	for _, d := range t.s.DiceIn(supply, "") {
-		if d.Colour == models.Green {
+		if d.Colour == task.Green {
 			dice = append(dice, Die{ID: d.ID, Colour: d.Colour, Place: InPool})
 		}
 	}

@@ -56,7 +56,7 @@ func greenChance(t *testing.T, n, clues int, rows ...string) float64 {
 	t.Helper()
 	set, err := models.EmbeddedSet("unseen")
 	require.NoError(t, err)
-	p := odds.Problem{Set: set, Ordered: true, At: odds.Point{Dice: map[models.Colour]int{models.Green: n}, Clues: clues, Focus: true}}
+	p := odds.Problem{Set: set, Ordered: true, At: odds.Point{Dice: map[models.Colour]int{task.Green: n}, Clues: clues, Focus: true}}
 	for _, row := range rows {
 		need, err := task.Parse(row)
 		require.NoError(t, err)

@@ -54,9 +54,9 @@ func (r readings) made() dice {
 func withoutFour(set models.DiceSet) models.DiceSet {
 	set.Kinds = slices.Clone(set.Kinds)
 	for i, k := range set.Kinds {
-		if at := slices.Index(k.Faces, models.Investigation4); k.Colour == models.Red && at >= 0 {
+		if at := slices.Index(k.Faces, task.Face4); k.Colour == task.Red && at >= 0 {
 			set.Kinds[i].Faces = slices.Clone(k.Faces)
-			set.Kinds[i].Faces[at] = models.Investigation1
+			set.Kinds[i].Faces[at] = task.Face1
 		}
 	}
 	return set
@@ -64,7 +64,7 @@ func withoutFour(set models.DiceSet) models.DiceSet {
 
 // wildAsOne makes the wildcard worth one investigation, as the rulebook has it.
 func wildAsOne(set models.DiceSet) models.DiceSet {
-	wild := set.Counts[models.Wild]
+	wild := set.Counts[task.FaceWild]
 	wild.Any = slices.Clone(wild.Any)
 	for i, c := range wild.Any {
 		if c.Symbols[task.Investigation] > 0 {
@@ -72,7 +72,7 @@ func wildAsOne(set models.DiceSet) models.DiceSet {
 		}
 	}
 	set.Counts = maps.Clone(set.Counts)
-	set.Counts[models.Wild] = wild
+	set.Counts[task.FaceWild] = wild
 	return set
 }
 

@@ -17,23 +17,24 @@ import (
 	"elderglass/engine"
 	"elderglass/engine/eldersign"
 	"elderglass/engine/eldersign/boxes"
+	"elderglass/engine/eldersign/task"
 	"elderglass/internal/row"
 	"elderglass/models"
 )
 
 var (
-	greenFaces = []models.Face{models.Investigation1, models.Investigation2, models.Investigation3, models.Lore, models.Peril, models.Terror}
+	greenFaces = []models.Face{task.Face1, task.Face2, task.Face3, task.FaceLore, task.FacePeril, task.FaceTerror}
 	faces      = map[models.Colour][]models.Face{
-		models.Green:  greenFaces,
-		models.Yellow: {models.Investigation1, models.Investigation2, models.Investigation3, models.Investigation4, models.Lore, models.Peril},
-		models.Red:    {models.Investigation2, models.Investigation3, models.Investigation4, models.Lore, models.Peril, models.Wild},
+		task.Green:  greenFaces,
+		task.Yellow: {task.Face1, task.Face2, task.Face3, task.Face4, task.FaceLore, task.FacePeril},
+		task.Red:    {task.Face2, task.Face3, task.Face4, task.FaceLore, task.FacePeril, task.FaceWild},
 	}
 )
 
 // throw returns a roll of the dice that are expected.
 func throw(r *rand.Rand, e models.Expectation) engine.Command {
 	dice := []models.Die{}
-	for _, c := range []models.Colour{models.Green, models.Yellow, models.Red} {
+	for _, c := range []models.Colour{task.Green, task.Yellow, task.Red} {
 		for range e.Dice[c] {
 			dice = append(dice, models.Die{Colour: c, Face: faces[c][r.IntN(6)], Sure: true})
 		}

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"elderglass/engine"
+	"elderglass/engine/eldersign/task"
 	"elderglass/models"
 )
 
@@ -16,7 +17,7 @@ func (s *State) expected() ([]Die, bool) {
 			return nil, false
 		}
 		for _, d := range s.Dice {
-			if d.Colour == models.Green && d.Place != removed {
+			if d.Colour == task.Green && d.Place != removed {
 				return []Die{d}, true
 			}
 		}
@@ -134,7 +135,7 @@ func faceList(dice []Die) []engine.Text {
 	out := make([]engine.Text, len(dice))
 	for i, d := range dice {
 		out[i] = word("face." + string(d.Face))
-		if d.Colour != models.Green {
+		if d.Colour != task.Green {
 			out[i] = word("die." + string(d.Colour) + "." + string(d.Face))
 		}
 	}

@@ -6,6 +6,7 @@ import (
 
 	"elderglass/engine"
 	"elderglass/engine/eldersign/cards"
+	"elderglass/engine/eldersign/task"
 	"elderglass/models"
 )
 
@@ -23,9 +24,9 @@ type way struct {
 
 // ways are what people say of an unknown card when they use it; its name can wait.
 var ways = []way{
-	{"yellow", cards.Use{When: cards.InPool, Effects: []cards.Effect{{Do: "add-die", What: string(models.Yellow)}}}},
-	{"red", cards.Use{When: cards.InPool, Effects: []cards.Effect{{Do: "add-die", What: string(models.Red)}}}},
-	{"green", cards.Use{When: cards.InPool, Effects: []cards.Effect{{Do: "add-die", What: string(models.Green)}}}},
+	{"yellow", cards.Use{When: cards.InPool, Effects: []cards.Effect{{Do: "add-die", What: string(task.Yellow)}}}},
+	{"red", cards.Use{When: cards.InPool, Effects: []cards.Effect{{Do: "add-die", What: string(task.Red)}}}},
+	{"green", cards.Use{When: cards.InPool, Effects: []cards.Effect{{Do: "add-die", What: string(task.Green)}}}},
 	{"secure", cards.Use{When: cards.Securing, Effects: []cards.Effect{{Do: "secure"}}}},
 	{"reroll", cards.Use{When: cards.AfterRoll, Effects: []cards.Effect{{Do: "reroll", Amount: mostDice}}}},
 	{"change", cards.Use{When: cards.AfterRoll, Effects: []cards.Effect{{Do: stepChangeAny}}}},
@@ -58,9 +59,9 @@ func (h Held) useText(n int) engine.Text {
 
 // bringers are the classes of cards that bring a die of a colour, the likeliest first.
 var bringers = map[models.Colour][]cards.Class{
-	models.Yellow: {cards.CommonItem, cards.UniqueItem, cards.Spell, cards.Ally},
-	models.Red:    {cards.UniqueItem, cards.CommonItem, cards.Spell, cards.Ally},
-	models.Green:  {cards.Ally, cards.Spell, cards.UniqueItem, cards.CommonItem},
+	task.Yellow: {cards.CommonItem, cards.UniqueItem, cards.Spell, cards.Ally},
+	task.Red:    {cards.UniqueItem, cards.CommonItem, cards.Spell, cards.Ally},
+	task.Green:  {cards.Ally, cards.Spell, cards.UniqueItem, cards.CommonItem},
 }
 
 // bring uses unknown cards of the active player for dice that were thrown beyond the
@@ -82,7 +83,7 @@ func (t *Turn) bring(pool []Die, thrown []models.Die) int {
 		held   Held
 	}
 	var all []brought
-	for _, c := range []models.Colour{models.Yellow, models.Red, models.Green} {
+	for _, c := range []models.Colour{task.Yellow, task.Red, task.Green} {
 		for range have[c] - need[c] {
 			h, ok := s.bringer(who, c, func(h Held) bool {
 				return slices.ContainsFunc(all, func(b brought) bool { return b.held.ID == h.ID })

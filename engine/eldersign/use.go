@@ -6,6 +6,7 @@ import (
 
 	"elderglass/engine"
 	"elderglass/engine/eldersign/cards"
+	"elderglass/engine/eldersign/task"
 	"elderglass/models"
 )
 
@@ -177,7 +178,7 @@ func (t *Turn) secure(id string, ids []int) error {
 // releasable tells whether a die may be taken off its spell without spending a card
 // (FAQ 2.0, "Spells and Secured Dice").
 func (s *State) releasable(d Die) bool {
-	if d.Colour == models.Green {
+	if d.Colour == task.Green {
 		return true
 	}
 	_, ok := s.CanAdd(d.Colour)
@@ -199,7 +200,7 @@ func (t *Turn) release(id int) error {
 	}
 	spell, colour := d.On, d.Colour
 	t.Emit(&diceChange{Dice: []Die{{ID: d.ID, Colour: colour, Place: InPool}}}, Say("log.released", "die", DieText(*d)))
-	if colour != models.Green {
+	if colour != task.Green {
 		t.update(engine.Text{}, func(a *Attempt) { a.Added = append(a.Added, colour) })
 	}
 	t.dropEmptySpell(spell)

@@ -115,9 +115,9 @@ func longGame(b *testing.B) ([]engine.Command, int) {
 
 // thrown makes a roll as a camera sees it.
 func thrown(random *rand.Rand, dice map[models.Colour]int) []models.Die {
-	faces := []models.Face{models.Investigation2, models.Investigation3, models.Lore, models.Peril}
+	faces := []models.Face{"investigation-2", "investigation-3", "lore", "peril"}
 	var rolled []models.Die
-	for _, c := range []models.Colour{models.Green, models.Yellow, models.Red} {
+	for _, c := range []models.Colour{"green", "yellow", "red"} {
 		for range dice[c] {
 			d := green(faces[random.IntN(len(faces))], float64(random.IntN(1280)), true)
 			d.Colour, d.Confidence = c, 0.98

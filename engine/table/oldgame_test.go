@@ -173,9 +173,9 @@ func tap(t *testing.T, tb *table.Table, random *rand.Rand) {
 	}
 	require.NoError(t, json.Unmarshal(data, &v))
 	var dice []models.Die
-	for _, colour := range []models.Colour{models.Green, models.Yellow, models.Red} {
+	for _, colour := range []models.Colour{"green", "yellow", "red"} {
 		for range v.Expect.Dice[colour] {
-			face := []models.Face{models.Investigation2, models.Investigation3, models.Lore, models.Peril}[random.IntN(4)]
+			face := []models.Face{"investigation-2", "investigation-3", "lore", "peril"}[random.IntN(4)]
 			dice = append(dice, models.Die{Colour: colour, Face: face, Sure: true})
 		}
 	}

@@ -23,8 +23,8 @@ func TestPicturesOfRollsAreKeptOnlyIfSomebodyAsks(t *testing.T) {
 	stream, err := tb.Subscribe(t.Context(), bob, "")
 	require.NoError(t, err)
 	defer stream.Close()
-	sure := models.Roll{Rolled: []models.Die{green(models.Lore, 1, true), green(models.Peril, 2, true)}}
-	doubtful := models.Roll{Rolled: []models.Die{green(models.Lore, 1, true), green(models.Peril, 2, false)}}
+	sure := models.Roll{Rolled: []models.Die{green("lore", 1, true), green("peril", 2, true)}}
+	doubtful := models.Roll{Rolled: []models.Die{green("lore", 1, true), green("peril", 2, false)}}
 	call := func() {
 		_, err := tb.Command(t.Context(), ann, now(t, tb), engine.Command{Kind: "call", Args: args(2)})
 		require.NoError(t, err)
@@ -57,7 +57,7 @@ func TestPicturesOfRollsAreKeptOnlyIfSomebodyAsks(t *testing.T) {
 	require.Equal(t, wish{answered, 3}, wanted[len(wanted)-1], "the answer has the picture of the question")
 
 	call()
-	elsewhere := models.Roll{Rolled: []models.Die{green(models.Lore, 31, true), green(models.Peril, 32, false)}}
+	elsewhere := models.Roll{Rolled: []models.Die{green("lore", 31, true), green("peril", 32, false)}}
 	report(elsewhere, 4)
 	take(t, tb, bob, 1) // the question is gone with it
 	_, err = tb.Command(t.Context(), ann, now(t, tb), engine.Command{Kind: "roll", Args: mustJSON(map[string]any{"dice": elsewhere.Rolled})})

@@ -151,7 +151,7 @@ func misread(t *testing.T, tb *table.Table, random *rand.Rand) (*table.Amended, 
 	for _, d := range e.Dice {
 		dice = append(dice, models.Die{Colour: d.Colour, Face: d.Face, Sure: true})
 	}
-	dice[random.IntN(len(dice))].Face = models.Lore
+	dice[random.IntN(len(dice))].Face = "lore"
 	correct := tb.Amend
 	if random.IntN(3) == 0 {
 		correct = tb.Preview

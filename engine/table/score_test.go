@@ -113,7 +113,7 @@ func (score) View(s engine.State, role engine.Role, seat engine.Seat) any {
 
 func (score) Expect(s engine.State) models.Expectation {
 	if n := s.(scoreState).Wants; n > 0 {
-		return models.Expectation{Dice: map[models.Colour]int{models.Green: n, models.Red: 0}}
+		return models.Expectation{Dice: map[models.Colour]int{"green": n, "red": 0}}
 	}
 	return models.Expectation{}
 }

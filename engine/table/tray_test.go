@@ -13,7 +13,7 @@ import (
 )
 
 func green(face models.Face, x float64, sure bool) models.Die {
-	return models.Die{Colour: models.Green, Face: face, X: x, Y: 10, Sure: sure, Confidence: 0.9}
+	return models.Die{Colour: "green", Face: face, X: x, Y: 10, Sure: sure, Confidence: 0.9}
 }
 
 // watching is a table at which Ann has called for two green dice.
@@ -30,10 +30,10 @@ func watching(t *testing.T, options table.Options) *table.Table {
 func TestReportRoll(t *testing.T) {
 	t.Run("is played at once where all is sure and fits", func(t *testing.T) {
 		tb := watching(t, table.Options{})
-		taken, err := tb.ReportRoll(t.Context(), models.Roll{Rolled: []models.Die{green(models.Lore, 1, true), green(models.Peril, 2, true)}}, 1)
+		taken, err := tb.ReportRoll(t.Context(), models.Roll{Rolled: []models.Die{green("lore", 1, true), green("peril", 2, true)}}, 1)
 		require.NoError(t, err)
 		require.True(t, taken)
-		require.Equal(t, []models.Face{models.Lore, models.Peril}, view(t, tb, ann).Rolled)
+		require.Equal(t, []models.Face{"lore", "peril"}, view(t, tb, ann).Rolled)
 		log := entries(t, tb)
 		require.Equal(t, engine.Name{Key: "author.camera"}, log[len(log)-1].Name)
 		require.Len(t, log[len(log)-1].Dice, 2)
@@ -42,10 +42,10 @@ func TestReportRoll(t *testing.T) {
 		roll models.Roll
 		why  string
 	}{
-		"a die is not sure": {models.Roll{Rolled: []models.Die{green(models.Lore, 1, true), green(models.Peril, 2, false)}}, "marked ones"},
-		"a die is missing":  {models.Roll{Rolled: []models.Die{green(models.Lore, 1, true)}}, "Missing: 1 green"},
-		"a die leans":       {models.Roll{Rolled: []models.Die{green(models.Lore, 1, true)}, Warning: models.Text{Key: "A die leans."}}, "A die leans."},
-		"a colour is wrong": {models.Roll{Rolled: []models.Die{green(models.Lore, 1, true), {Colour: models.Red, Face: models.Wild, Sure: true}}}, "too many: 1 red"},
+		"a die is not sure": {models.Roll{Rolled: []models.Die{green("lore", 1, true), green("peril", 2, false)}}, "marked ones"},
+		"a die is missing":  {models.Roll{Rolled: []models.Die{green("lore", 1, true)}}, "Missing: 1 green"},
+		"a die leans":       {models.Roll{Rolled: []models.Die{green("lore", 1, true)}, Warning: models.Text{Key: "A die leans."}}, "A die leans."},
+		"a colour is wrong": {models.Roll{Rolled: []models.Die{green("lore", 1, true), {Colour: "red", Face: "wild", Sure: true}}}, "too many: 1 red"},
 	} {
 		t.Run("is a question where "+name, func(t *testing.T) {
 			tb := watching(t, table.Options{})
@@ -62,7 +62,7 @@ func TestReportRoll(t *testing.T) {
 	}
 	t.Run("is a question only as long as that roll lies there, read", func(t *testing.T) {
 		tb := watching(t, table.Options{})
-		doubtful := []models.Die{green(models.Lore, 1, true), green(models.Peril, 2, false)}
+		doubtful := []models.Die{green("lore", 1, true), green("peril", 2, false)}
 		_, err := tb.ReportRoll(t.Context(), models.Roll{Rolled: doubtful}, 2)
 		require.NoError(t, err)
 		shown := func(state models.TrayState, roll int) models.Tray {
@@ -82,9 +82,9 @@ func TestReportRoll(t *testing.T) {
 	})
 	t.Run("keeps the mark of a surplus die while it is a question", func(t *testing.T) {
 		tb := watching(t, table.Options{})
-		extra := green(models.Terror, 3, true)
+		extra := green("terror", 3, true)
 		extra.Confidence = 0.9
-		thrown := []models.Die{green(models.Lore, 1, true), green(models.Peril, 2, true), extra}
+		thrown := []models.Die{green("lore", 1, true), green("peril", 2, true), extra}
 		for i := range thrown[:2] {
 			thrown[i].Confidence = 0.999
 		}
@@ -99,7 +99,7 @@ func TestReportRoll(t *testing.T) {
 	})
 	t.Run("means nothing while nobody is to roll", func(t *testing.T) {
 		tb := seated(t)
-		taken, err := tb.ReportRoll(t.Context(), models.Roll{Rolled: []models.Die{green(models.Lore, 1, true)}}, 1)
+		taken, err := tb.ReportRoll(t.Context(), models.Roll{Rolled: []models.Die{green("lore", 1, true)}}, 1)
 		require.NoError(t, err)
 		require.False(t, taken)
 		require.Empty(t, entries(t, tb))
@@ -120,7 +120,7 @@ func TestTheThrowerIsToldWhatIsAwaited(t *testing.T) {
 	require.NoError(t, err)
 	due, err := tb.Awaited(t.Context())
 	require.NoError(t, err)
-	require.Equal(t, models.Expectation{Dice: map[models.Colour]int{models.Green: 2, models.Red: 0}}, due)
+	require.Equal(t, models.Expectation{Dice: map[models.Colour]int{"green": 2, "red": 0}}, due)
 	require.Equal(t, []models.Expectation{due}, told)
 	require.NoError(t, tb.Close("test"))
 
@@ -141,7 +141,7 @@ func TestTrayTellsItsDiceOnce(t *testing.T) {
 	for len(s.Updates()) > 0 {
 		<-s.Updates()
 	}
-	dice := []models.Die{green(models.Lore, 1, true)}
+	dice := []models.Die{green("lore", 1, true)}
 	var told []string
 	for _, tray := range []models.Tray{
 		{State: models.TrayRolling}, {State: models.TrayRead, Roll: 1, Dice: dice}, {State: models.TrayHand, Why: models.Text{Key: "a hand"}, Roll: 1, Dice: dice}, {State: models.TrayWaiting, Roll: 1},
@@ -159,9 +159,9 @@ func TestAPhotoIsAQuestionThatNamesWhatIsMissing(t *testing.T) {
 		reading models.Reading
 		why     string
 	}{
-		"all there":   {models.Reading{Dice: []models.Die{green(models.Lore, 1, true), green(models.Peril, 2, true)}}, "A picture from a phone"},
-		"one missing": {models.Reading{Dice: []models.Die{green(models.Lore, 1, true)}}, "Missing: 1 green"},
-		"one leaning": {models.Reading{Dice: []models.Die{green(models.Lore, 1, true)}, Warnings: []models.Text{{Key: "A die leans."}, {Key: "A coin."}}}, "A die leans."},
+		"all there":   {models.Reading{Dice: []models.Die{green("lore", 1, true), green("peril", 2, true)}}, "A picture from a phone"},
+		"one missing": {models.Reading{Dice: []models.Die{green("lore", 1, true)}}, "Missing: 1 green"},
+		"one leaning": {models.Reading{Dice: []models.Die{green("lore", 1, true)}, Warnings: []models.Text{{Key: "A die leans."}, {Key: "A coin."}}}, "A die leans."},
 	} {
 		t.Run(name, func(t *testing.T) {
 			tb := watching(t, table.Options{})
@@ -179,11 +179,11 @@ func TestAPhotoIsAQuestionThatNamesWhatIsMissing(t *testing.T) {
 func TestCorrectionsTeachTheReader(t *testing.T) {
 	var lessons []table.Lesson
 	tb := watching(t, table.Options{Teach: func(l table.Lesson) { lessons = append(lessons, l) }})
-	read := []models.Die{green(models.Lore, 1, true), green(models.Peril, 2, true)}
+	read := []models.Die{green("lore", 1, true), green("peril", 2, true)}
 	_, err := tb.ReportRoll(t.Context(), models.Roll{Rolled: read}, 7)
 	require.NoError(t, err)
 	entry := now(t, tb).Seq
-	read[1].Face = models.Terror
+	read[1].Face = "terror"
 	right, err := json.Marshal(map[string]any{"dice": read})
 	require.NoError(t, err)
 	for range 2 { // saying it again teaches nothing new
@@ -192,15 +192,15 @@ func TestCorrectionsTeachTheReader(t *testing.T) {
 	}
 	_, err = tb.Preview(t.Context(), bob, now(t, tb), entry, right)
 	require.NoError(t, err)
-	require.Equal(t, []models.Face{models.Lore, models.Terror}, view(t, tb, ann).Rolled)
-	require.Equal(t, []table.Lesson{{Roll: 7, Die: 1, Colour: models.Green, Face: models.Terror}}, lessons)
+	require.Equal(t, []models.Face{"lore", "terror"}, view(t, tb, ann).Rolled)
+	require.Equal(t, []table.Lesson{{Roll: 7, Die: 1, Colour: "green", Face: "terror"}}, lessons)
 
 	lessons = nil
-	read[0].Colour = models.Yellow
-	read = append(read, models.Die{Colour: models.Red, Face: models.Wild, Sure: true}) // entered by hand
+	read[0].Colour = "yellow"
+	read = append(read, models.Die{Colour: "red", Face: "wild", Sure: true}) // entered by hand
 	right, err = json.Marshal(map[string]any{"dice": read})
 	require.NoError(t, err)
 	_, err = tb.Amend(t.Context(), bob, now(t, tb), entry, right)
 	require.NoError(t, err)
-	require.Equal(t, []table.Lesson{{Roll: 7, Die: 0, Colour: models.Yellow, Face: models.Lore}}, lessons, "a colour alone teaches too")
+	require.Equal(t, []table.Lesson{{Roll: 7, Die: 0, Colour: "yellow", Face: "lore"}}, lessons, "a colour alone teaches too")
 }

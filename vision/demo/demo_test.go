@@ -101,7 +101,7 @@ func TestDiceLieApartAndInTheTray(t *testing.T) {
 
 func TestWhatStaysDoesNotMoveAndTheRestGoes(t *testing.T) {
 	tray := newTray(t, 2)
-	require.NoError(t, tray.Throw(models.Expectation{Dice: map[models.Colour]int{models.Green: 6, models.Yellow: 1}}))
+	require.NoError(t, tray.Throw(models.Expectation{Dice: map[models.Colour]int{"green": 6, "yellow": 1}}))
 	tray.settle(t)
 	first := tray.Lying()
 	require.Len(t, first, 7)
@@ -111,7 +111,7 @@ func TestWhatStaysDoesNotMoveAndTheRestGoes(t *testing.T) {
 	tray.settle(t)
 	require.Equal(t, stay, tray.Lying(), "to the last pixel")
 
-	again := models.Expectation{Dice: map[models.Colour]int{models.Green: 5}, Stay: stay}
+	again := models.Expectation{Dice: map[models.Colour]int{"green": 5}, Stay: stay}
 	require.NoError(t, tray.Throw(again))
 	require.Equal(t, models.Conflict, models.CodeOf(tray.Throw(again)))
 	tray.settle(t)
@@ -129,7 +129,7 @@ func TestWhatStaysDoesNotMoveAndTheRestGoes(t *testing.T) {
 func TestTheNextThrowWaitsForTheGameOnly(t *testing.T) {
 	tray := newTray(t, 11)
 	tray.settle(t)
-	one := models.Expectation{Dice: map[models.Colour]int{models.Green: 1}}
+	one := models.Expectation{Dice: map[models.Colour]int{"green": 1}}
 	require.NoError(t, tray.Throw(one))
 	for len(tray.Lying()) == 0 {
 		require.Equal(t, models.Conflict, models.CodeOf(tray.Throw(one)))
@@ -143,7 +143,7 @@ func TestTheNextThrowWaitsForTheGameOnly(t *testing.T) {
 // A tracker takes what it sees first for what lay there before.
 func TestNothingIsThrownBeforeTheEmptyTrayWasSeen(t *testing.T) {
 	tray := newTray(t, 10)
-	require.NoError(t, tray.Throw(models.Expectation{Dice: map[models.Colour]int{models.Green: 1}}))
+	require.NoError(t, tray.Throw(models.Expectation{Dice: map[models.Colour]int{"green": 1}}))
 	for range 2 * Rate {
 		tray.Next()
 		require.Equal(t, tray.painter.blank(), tray.still)
@@ -156,7 +156,7 @@ func TestNothingIsThrownBeforeTheEmptyTrayWasSeen(t *testing.T) {
 func TestWhatIsSaidTooEarlyIsDoneLater(t *testing.T) {
 	tray := newTray(t, 9)
 	tray.settle(t)
-	require.NoError(t, tray.Throw(models.Expectation{Dice: map[models.Colour]int{models.Green: 3}}))
+	require.NoError(t, tray.Throw(models.Expectation{Dice: map[models.Colour]int{"green": 3}}))
 	tray.Next()
 	tray.Await(models.Expectation{})
 	tray.settle(t)
@@ -168,18 +168,18 @@ func TestWhatIsSaidTooEarlyIsDoneLater(t *testing.T) {
 	tray.Await(models.Expectation{})
 	require.Len(t, tray.acts, 1, "one hand")
 	tray.Await(models.Expectation{Stay: first[:1]})
-	require.NoError(t, tray.Throw(models.Expectation{Dice: map[models.Colour]int{models.Red: 1}, Stay: first[:1]}))
+	require.NoError(t, tray.Throw(models.Expectation{Dice: map[models.Colour]int{"red": 1}, Stay: first[:1]}))
 	tray.settle(t)
 	require.Len(t, tray.Lying(), 2)
 	require.Equal(t, first[0], tray.Lying()[0])
-	require.Equal(t, models.Red, tray.Lying()[1].Colour)
+	require.Equal(t, models.Colour("red"), tray.Lying()[1].Colour)
 }
 
 // A die that somebody put right by hand is found by where it lies; one that nobody saw
 // by what it shows.
 func TestDiceThatStayAreFoundAgain(t *testing.T) {
 	tray := newTray(t, 3)
-	require.NoError(t, tray.Throw(models.Expectation{Dice: map[models.Colour]int{models.Green: 4}}))
+	require.NoError(t, tray.Throw(models.Expectation{Dice: map[models.Colour]int{"green": 4}}))
 	tray.settle(t)
 	lying := tray.Lying()
 	corrected, unseen := lying[2], models.Die{Colour: lying[0].Colour, Face: lying[0].Face}
@@ -191,9 +191,9 @@ func TestDiceThatStayAreFoundAgain(t *testing.T) {
 
 func TestDiceAreLaidDownWhereTheyWereSeen(t *testing.T) {
 	tray, other := newTray(t, 4), newTray(t, 5)
-	require.NoError(t, tray.Throw(models.Expectation{Dice: map[models.Colour]int{models.Green: 2, models.Black: 1}}))
+	require.NoError(t, tray.Throw(models.Expectation{Dice: map[models.Colour]int{"green": 2, "black": 1}}))
 	tray.settle(t)
-	seen := append(tray.Lying(), models.Die{Colour: "violet", Face: "1"}, models.Die{Colour: models.Red, Face: models.Wild})
+	seen := append(tray.Lying(), models.Die{Colour: "violet", Face: "1"}, models.Die{Colour: "red", Face: "wild"})
 	other.Lay(seen)
 	for i, d := range other.Lying() {
 		require.InDelta(t, seen[i].X, d.X, 0.01)
@@ -206,7 +206,7 @@ func TestDiceAreLaidDownWhereTheyWereSeen(t *testing.T) {
 func TestThrowsThatCannotBe(t *testing.T) {
 	tray := newTray(t, 6)
 	tray.settle(t)
-	for name, dice := range map[string]map[models.Colour]int{"none": {}, "foreign": {"violet": 1}, "many": {models.Green: 21}, "less than none": {models.Green: -1}} {
+	for name, dice := range map[string]map[models.Colour]int{"none": {}, "foreign": {"violet": 1}, "many": {"green": 21}, "less than none": {"green": -1}} {
 		require.Equal(t, models.Invalid, models.CodeOf(tray.Throw(models.Expectation{Dice: dice})), name)
 		require.True(t, tray.Still(), name)
 	}
@@ -219,7 +219,7 @@ func BenchmarkPictures(b *testing.B) {
 	set, err := models.EmbeddedSet(Set)
 	require.NoError(b, err)
 	tray := New(set, rand.New(rand.NewPCG(1, 1)))
-	for name, e := range map[string]models.Expectation{"still": {Dice: map[models.Colour]int{}}, "rolling": {Dice: map[models.Colour]int{models.Green: 6}}} {
+	for name, e := range map[string]models.Expectation{"still": {Dice: map[models.Colour]int{}}, "rolling": {Dice: map[models.Colour]int{"green": 6}}} {
 		b.Run(name, func(b *testing.B) {
 			for b.Loop() {
 				if len(e.Dice) > 0 && tray.Still() {

@@ -41,11 +41,11 @@ func (d Die) Label() models.Die {
 type material struct{ body, ink [3]float64 }
 
 var materials = map[models.Colour]material{
-	models.Green:  {[3]float64{0.03, 0.24, 0.06}, [3]float64{0.85, 0.87, 0.8}},
-	models.Yellow: {[3]float64{0.78, 0.5, 0.03}, [3]float64{0.03, 0.02, 0.02}},
-	models.Red:    {[3]float64{0.5, 0.02, 0.02}, [3]float64{0.87, 0.85, 0.8}},
-	models.White:  {[3]float64{0.74, 0.72, 0.67}, [3]float64{0.02, 0.02, 0.03}},
-	models.Black:  {[3]float64{0.012, 0.012, 0.015}, [3]float64{0.82, 0.8, 0.75}},
+	"green":  {[3]float64{0.03, 0.24, 0.06}, [3]float64{0.85, 0.87, 0.8}},
+	"yellow": {[3]float64{0.78, 0.5, 0.03}, [3]float64{0.03, 0.02, 0.02}},
+	"red":    {[3]float64{0.5, 0.02, 0.02}, [3]float64{0.87, 0.85, 0.8}},
+	"white":  {[3]float64{0.74, 0.72, 0.67}, [3]float64{0.02, 0.02, 0.03}},
+	"black":  {[3]float64{0.012, 0.012, 0.015}, [3]float64{0.82, 0.8, 0.75}},
 }
 
 // solid is a die in the room: it lies, tumbles or flies.

@@ -20,8 +20,8 @@ const (
 
 // printed are the faces on the sheet, in its order. A face that is not there is blank.
 var printed = []models.Face{
-	models.Investigation1, models.Investigation2, models.Investigation3, models.Investigation4, models.Lore,
-	models.Peril, models.Terror, models.Wild, "success", "elder-sign",
+	"investigation-1", "investigation-2", "investigation-3", "investigation-4", "lore",
+	"peril", "terror", "wild", "success", "elder-sign",
 	"tentacle", "success+tentacle", "success+elder-sign", "1", "2",
 	"3", "4", "5", "6",
 }

@@ -19,21 +19,21 @@ func TestTheDemoThrowsWhatTheGameAwaits(t *testing.T) {
 	tb.Use(process.Setup{Source: vision.Source{Kind: vision.SourceDemo}})
 	tb.await("the empty tray", func(t models.Tray) bool { return t.State == models.TrayWaiting })
 	require.True(t, tb.Tray().Throws)
-	require.NoError(t, tb.Throw(t.Context(), models.Expectation{Dice: map[models.Colour]int{models.Green: 3, models.Red: 1}}))
+	require.NoError(t, tb.Throw(t.Context(), models.Expectation{Dice: map[models.Colour]int{"green": 3, "red": 1}}))
 	require.Equal(t, models.Conflict, models.CodeOf(tb.Throw(t.Context(), models.Expectation{})), "one throw at a time")
 	require.Equal(t, 1, tb.roll())
 	first := tb.Tray().Dice
-	require.Equal(t, map[models.Colour]int{models.Green: 3, models.Red: 1}, colours(first))
+	require.Equal(t, map[models.Colour]int{"green": 3, "red": 1}, colours(first))
 	require.True(t, tb.Tray().Throws)
 
 	// Two are thrown again, the others stay where they lie.
-	kept := slices.DeleteFunc(slices.Clone(first), func(d models.Die) bool { return d.Colour == models.Red })[:2]
+	kept := slices.DeleteFunc(slices.Clone(first), func(d models.Die) bool { return d.Colour == "red" })[:2]
 	tb.Await(models.Expectation{Stay: kept})
 	tb.await("the hand to take two away", func(t models.Tray) bool { return len(t.Dice) == 2 && t.State == models.TrayRead })
-	require.NoError(t, tb.Throw(t.Context(), models.Expectation{Dice: map[models.Colour]int{models.Yellow: 1, models.Red: 1}, Stay: kept}))
+	require.NoError(t, tb.Throw(t.Context(), models.Expectation{Dice: map[models.Colour]int{"yellow": 1, "red": 1}, Stay: kept}))
 	require.Equal(t, 2, tb.roll())
 	now := tb.Tray().Dice
-	require.Equal(t, map[models.Colour]int{models.Green: 2, models.Yellow: 1, models.Red: 1}, colours(now))
+	require.Equal(t, map[models.Colour]int{"green": 2, "yellow": 1, "red": 1}, colours(now))
 	for _, k := range kept {
 		require.True(t, slices.ContainsFunc(now, func(d models.Die) bool {
 			return d.Face == k.Face && (d.X-k.X)*(d.X-k.X)+(d.Y-k.Y)*(d.Y-k.Y) < 4

@@ -227,7 +227,7 @@ func (c *Card) validEntrance() error {
 	if len(c.LostFound) > 6 || len(c.Souvenirs) > 12 {
 		return models.Refuse(models.TooLarge, "refuse.card-shop")
 	}
-	green := []models.Face{models.Investigation1, models.Investigation2, models.Investigation3, models.Lore, models.Peril, models.Terror}
+	green := []models.Face{task.Face1, task.Face2, task.Face3, task.FaceLore, task.FacePeril, task.FaceTerror}
 	for face, effects := range c.LostFound {
 		if !slices.Contains(green, face) {
 			return models.Errorf(models.Invalid, "a green die has no face %q", face)

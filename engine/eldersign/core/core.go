@@ -10,6 +10,7 @@ import (
 	"elderglass/engine/eldersign"
 	"elderglass/engine/eldersign/cards"
 	"elderglass/engine/eldersign/odds"
+	"elderglass/engine/eldersign/task"
 	"elderglass/models"
 )
 
@@ -26,7 +27,7 @@ func Box() eldersign.Box {
 		ID:    "core",
 		Cards: shipped(),
 		Set:   "eldersign",
-		Dice:  append(slices.Repeat([]models.Colour{models.Green}, 6), models.Yellow, models.Red),
+		Dice:  append(slices.Repeat([]models.Colour{task.Green}, 6), task.Yellow, task.Red),
 		Traits: []eldersign.Trait{
 			amandaSharpe(), ashcanPete(), bobJenkins(), carolynFern(), darrellSimmons(), dexterDrake(),
 			gloriaGoldberg(), harveyWalters(), jennyBarnes(), joeDiamond(), kateWinthrop(), mandyThompson(),

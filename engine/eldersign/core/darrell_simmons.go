@@ -4,15 +4,15 @@ import (
 	"elderglass/engine/eldersign"
 	"elderglass/engine/eldersign/cards"
 	"elderglass/engine/eldersign/odds"
-	"elderglass/models"
+	"elderglass/engine/eldersign/task"
 )
 
 // darrellSimmons adds one to an investigation once per roll.
 func darrellSimmons() eldersign.Trait {
 	list := []odds.Change{
-		{From: models.Investigation1, To: models.Investigation2},
-		{From: models.Investigation2, To: models.Investigation3},
-		{From: models.Investigation3, To: models.Investigation4},
+		{From: task.Face1, To: task.Face2},
+		{From: task.Face2, To: task.Face3},
+		{From: task.Face3, To: task.Face4},
 	}
 	return eldersign.Trait{
 		Class: cards.Investigator, ID: "darrell-simmons",

@@ -3,6 +3,7 @@ package core
 import (
 	"elderglass/engine/eldersign"
 	"elderglass/engine/eldersign/cards"
+	"elderglass/engine/eldersign/task"
 	"elderglass/models"
 )
 
@@ -15,7 +16,7 @@ func gloriaGoldberg() eldersign.Trait {
 			if !p.World() {
 				return nil
 			}
-			return []models.Colour{models.Yellow, models.Red}
+			return []models.Colour{task.Yellow, task.Red}
 		},
 	}
 }

@@ -4,12 +4,12 @@ import (
 	"elderglass/engine/eldersign"
 	"elderglass/engine/eldersign/cards"
 	"elderglass/engine/eldersign/odds"
-	"elderglass/models"
+	"elderglass/engine/eldersign/task"
 )
 
 // harveyWalters changes a terror into a lore once per roll.
 func harveyWalters() eldersign.Trait {
-	list := []odds.Change{{From: models.Terror, To: models.Lore}}
+	list := []odds.Change{{From: task.FaceTerror, To: task.FaceLore}}
 	return eldersign.Trait{
 		Class: cards.Investigator, ID: "harvey-walters",
 		Uses: changes(list...),

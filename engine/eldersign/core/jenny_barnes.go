@@ -5,6 +5,7 @@ import (
 
 	"elderglass/engine/eldersign"
 	"elderglass/engine/eldersign/cards"
+	"elderglass/engine/eldersign/task"
 	"elderglass/models"
 )
 
@@ -21,7 +22,7 @@ func jennyBarnes() eldersign.Trait {
 			if who.Count(eldersign.Clue) == 0 && !slices.ContainsFunc(who.Cards, func(h eldersign.Held) bool { return given(s, h) }) {
 				return nil
 			}
-			return []models.Colour{models.Yellow, models.Red}
+			return []models.Colour{task.Yellow, task.Red}
 		},
 	}
 }
@@ -36,16 +37,16 @@ func trust(s *eldersign.State, who *eldersign.Investigator) []eldersign.AbilityU
 	if a == nil || !a.Begins() || a.Used("trust") {
 		return nil
 	}
-	_, yellow := s.CanAdd(models.Yellow)
-	_, red := s.CanAdd(models.Red)
+	_, yellow := s.CanAdd(task.Yellow)
+	_, red := s.CanAdd(task.Red)
 	if !yellow && !red {
 		return nil
 	}
 	add := func(t *eldersign.Turn) {
 		t.Remark(eldersign.Say("log.ability", "who", who.Card.Name, "name", who.Card.Ability.Name))
 		t.UpdateAttempt(func(a *eldersign.Attempt) { a.Once = append(a.Once, "trust") })
-		t.AddColour(models.Yellow)
-		t.AddColour(models.Red)
+		t.AddColour(task.Yellow)
+		t.AddColour(task.Red)
 	}
 	var list []eldersign.AbilityUse
 	offer := func(card, target string, name any, do func(*eldersign.Turn)) {

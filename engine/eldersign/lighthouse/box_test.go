@@ -10,6 +10,7 @@ import (
 	"elderglass/engine"
 	"elderglass/engine/eldersign"
 	"elderglass/engine/eldersign/core"
+	"elderglass/engine/eldersign/task"
 	"elderglass/engine/rules"
 	"elderglass/models"
 )
@@ -28,7 +29,7 @@ func TestABoxIsSilentUntilItIsChosen(t *testing.T) {
 	require.Equal(t, models.Invalid, models.CodeOf(p.try("signal", map[string]any{"n": 1})))
 	p.move("koi-pond")
 	require.Empty(t, seen(p.all))
-	require.Equal(t, map[models.Colour]int{models.Green: 6}, p.game.Expect(p.state).Dice)
+	require.Equal(t, map[models.Colour]int{task.Green: 6}, p.game.Expect(p.state).Dice)
 
 	alone := &play{t: t, game: eldersign.New(core.Box())}
 	alone.state = alone.game.New()
@@ -46,7 +47,7 @@ func TestABoxAddsItsDiceAndCards(t *testing.T) {
 	p := newPlay(t, "core", "lighthouse")
 	require.Equal(t, "boxes", p.events[0].Kind)
 	require.Len(t, p.own().Dice, 9)
-	require.Equal(t, models.Black, p.own().Dice[8].Colour)
+	require.Equal(t, task.Black, p.own().Dice[8].Colour)
 	p.do("sit", map[string]any{"seat": 1, "card": "keeper"})
 	require.Equal(t, models.Illegal, models.CodeOf(p.try("boxes", map[string]any{"boxes": []string{}})))
 	again := p.game.New()
@@ -72,7 +73,7 @@ func TestEveryMomentComes(t *testing.T) {
 	from := len(p.all)
 	p.move("koi-pond")
 	require.Equal(t, []string{"moving", "entered", "resolution-begins", "attempting", "pooling"}, seen(p.events))
-	p.roll(models.Terror, models.Lore, models.Lore, models.Lore, models.Lore, models.Lore, models.Lore)
+	p.roll(task.FaceTerror, task.FaceLore, task.FaceLore, task.FaceLore, task.FaceLore, task.FaceLore, task.FaceLore)
 	require.Equal(t, []string{"rolled"}, seen(p.events))
 	p.do("fail-roll", nil)
 	require.Equal(t, []string{"terror-over"}, seen(p.events))
@@ -109,12 +110,12 @@ func (p *play) evening() {
 	p.do("fix", map[string]any{"what": "give", "class": "common-item", "card": "unknown", "seat": 1})
 	p.do("use", map[string]any{"card": p.who().Cards[0].ID, "use": 7}) // what it does is resolved by hand
 	p.settle()
-	p.roll(models.Terror, slices.Repeat([]models.Face{models.Terror}, 6)...)
+	p.roll(task.FaceTerror, slices.Repeat([]models.Face{task.FaceTerror}, 6)...)
 	p.do("stand", nil)
 	p.settle()
 	from := len(p.all)
 	p.do("complete", map[string]any{"task": p.own().Place(pond).Monsters[0].ID, "dice": []int{p.own().Pool()[0].ID}})
-	p.roll("", models.Terror, models.Peril, models.Peril, models.Lore)
+	p.roll("", task.FaceTerror, task.FacePeril, task.FacePeril, task.FaceLore)
 	p.do("complete", map[string]any{"task": "t2", "dice": []int{p.own().Pool()[0].ID, p.own().Pool()[1].ID, p.own().Pool()[2].ID}})
 	p.settle()
 	when := seen(p.all[from:])
@@ -132,8 +133,8 @@ func (p *play) evening() {
 func TestTheBlackDieTakesAlongWhatItMatches(t *testing.T) {
 	p := begun(t, "koi-pond")
 	p.move("koi-pond")
-	require.Equal(t, map[models.Colour]int{models.Green: 6, models.Black: 1}, p.game.Expect(p.state).Dice)
-	p.roll(models.Peril, models.Peril, models.Peril, models.Lore, models.Lore, models.Terror, models.Investigation1)
+	require.Equal(t, map[models.Colour]int{task.Green: 6, task.Black: 1}, p.game.Expect(p.state).Dice)
+	p.roll(task.FacePeril, task.FacePeril, task.FacePeril, task.FaceLore, task.FaceLore, task.FaceTerror, task.Face1)
 	require.Len(t, p.own().Pool(), 6)
 	require.True(t, p.offers("stand"))
 	require.False(t, p.offers("complete"))
@@ -153,7 +154,7 @@ func TestTheBlackDieTakesAlongWhatItMatches(t *testing.T) {
 	p.settle()
 	require.Equal(t, map[models.Colour]int(nil), p.game.Expect(p.state).Dice)
 	p.do("lose", map[string]any{"die": p.own().Pool()[0].ID})
-	require.Equal(t, map[models.Colour]int{models.Green: 4}, p.game.Expect(p.state).Dice, "the black die is gone for the resolution phase")
+	require.Equal(t, map[models.Colour]int{task.Green: 4}, p.game.Expect(p.state).Dice, "the black die is gone for the resolution phase")
 }
 
 // TestTheBlackDieAloneIsNoPool loses all other dice: the adventure has failed.
@@ -161,7 +162,7 @@ func TestTheBlackDieAloneIsNoPool(t *testing.T) {
 	p := begun(t, "koi-pond")
 	p.move("koi-pond")
 	for n := 6; n > 0; n-- {
-		p.roll(models.Terror, slices.Repeat([]models.Face{models.Investigation1}, n)...)
+		p.roll(task.FaceTerror, slices.Repeat([]models.Face{task.Face1}, n)...)
 		require.False(t, p.offers("stand"))
 		p.do("fail-roll", nil)
 		require.False(t, slices.ContainsFunc(p.game.Choices(p.state), func(c engine.Choice) bool { return c.Target == "9" }), "nobody loses or keeps the black die")

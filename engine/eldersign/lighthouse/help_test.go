@@ -10,6 +10,7 @@ import (
 	"elderglass/engine"
 	"elderglass/engine/eldersign"
 	"elderglass/engine/eldersign/core"
+	"elderglass/engine/eldersign/task"
 	"elderglass/models"
 )
 
@@ -113,10 +114,10 @@ func (p *play) roll(black models.Face, green ...models.Face) {
 	p.t.Helper()
 	var dice []models.Die
 	for _, f := range green {
-		dice = append(dice, models.Die{Colour: models.Green, Face: f, Sure: true})
+		dice = append(dice, models.Die{Colour: task.Green, Face: f, Sure: true})
 	}
-	if p.game.Expect(p.state).Dice[models.Black] > 0 {
-		dice = append(dice, models.Die{Colour: models.Black, Face: black, Sure: true})
+	if p.game.Expect(p.state).Dice[task.Black] > 0 {
+		dice = append(dice, models.Die{Colour: task.Black, Face: black, Sure: true})
 	}
 	p.do("roll", map[string]any{"dice": dice})
 }

@@ -10,6 +10,7 @@ import (
 	"elderglass/engine"
 	"elderglass/engine/eldersign"
 	"elderglass/engine/eldersign/cards"
+	"elderglass/engine/eldersign/task"
 	"elderglass/engine/rules"
 	"elderglass/models"
 )
@@ -25,8 +26,8 @@ func lighthouse() eldersign.Box {
 	return eldersign.Box{
 		ID:     "lighthouse",
 		Set:    "unseen",
-		Dice:   []models.Colour{models.Black},
-		Apart:  []models.Colour{models.Black},
+		Dice:   []models.Colour{task.Black},
+		Apart:  []models.Colour{task.Black},
 		Cards:  cards.Must(cards.Load(data)),
 		Traits: []eldersign.Trait{keeper()},
 		Words: map[string]eldersign.Word{
@@ -69,7 +70,7 @@ func moments() map[rules.Moment]func(*eldersign.Turn, eldersign.Step) {
 			t.Push(do("shine", string(m), p.Seat))
 			switch m {
 			case eldersign.Attempting:
-				t.AddColour(models.Black)
+				t.AddColour(task.Black)
 			case eldersign.ResultsStand:
 				t.Push(do("match-black", "", p.Seat))
 			}
@@ -91,7 +92,7 @@ func matching(s *eldersign.State) []eldersign.Die {
 // blackDie is the black die while it lies beside the pool.
 func blackDie(s *eldersign.State) eldersign.Die {
 	for _, d := range s.DiceIn(eldersign.InPool, "") {
-		if d.Colour == models.Black {
+		if d.Colour == task.Black {
 			return d
 		}
 	}

@@ -11,6 +11,7 @@ import (
 	"elderglass/engine/eldersign"
 	"elderglass/engine/eldersign/cards"
 	"elderglass/engine/eldersign/core"
+	"elderglass/engine/eldersign/task"
 	"elderglass/models"
 )
 
@@ -124,9 +125,9 @@ func TestAnUnknownCardIsAskedForWhenItIsTurned(t *testing.T) {
 func TestASuccessReturnsToTheEntranceOfTheMode(t *testing.T) {
 	p := onTheIsland(t)
 	p.move("stair-1")
-	p.roll(models.Terror, models.Lore, models.Peril, models.Peril, models.Peril, models.Peril, models.Peril)
+	p.roll(task.FaceTerror, task.FaceLore, task.FacePeril, task.FacePeril, task.FacePeril, task.FacePeril, task.FacePeril)
 	p.do("complete", map[string]any{"task": "t1", "dice": []int{1}})
-	p.roll(models.Terror, models.Peril, models.Lore, models.Lore, models.Lore, models.Lore)
+	p.roll(task.FaceTerror, task.FacePeril, task.FaceLore, task.FaceLore, task.FaceLore, task.FaceLore)
 	p.do("complete", map[string]any{"task": "t2", "dice": []int{2}})
 	require.Equal(t, "jetty", p.who().At)
 	p.choose("stair-5")

@@ -11,13 +11,14 @@ import (
 	"elderglass/engine/eldersign/boxes"
 	"elderglass/engine/eldersign/cards"
 	"elderglass/engine/eldersign/odds"
+	"elderglass/engine/eldersign/task"
 	"elderglass/models"
 )
 
 // hardest is the largest point that is promised to be exact: eight dice, four clues,
 // one focus.
 func hardest() odds.Point {
-	return odds.Point{Dice: dice{models.Green: 6, models.Yellow: 1, models.Red: 1}, Clues: 4, Focus: true}
+	return odds.Point{Dice: dice{task.Green: 6, task.Yellow: 1, task.Red: 1}, Clues: 4, Focus: true}
 }
 
 // BenchmarkChance is the chance of each card from the start: time, and all memory
@@ -56,10 +57,10 @@ func BenchmarkWarm(b *testing.B) {
 		b.Helper()
 		at := p.At
 		at.Stage, at.Dice = odds.Rolled, nil
-		for i, f := range []models.Face{models.Investigation1, models.Lore, models.Investigation1, models.Peril, models.Investigation2, models.Lore} {
-			at.Faces = append(at.Faces, odds.Die{Colour: models.Green, Face: f})
+		for i, f := range []models.Face{task.Face1, task.FaceLore, task.Face1, task.FacePeril, task.Face2, task.FaceLore} {
+			at.Faces = append(at.Faces, odds.Die{Colour: task.Green, Face: f})
 			if i < 2 {
-				at.Faces = append(at.Faces, odds.Die{Colour: []models.Colour{models.Yellow, models.Red}[i], Face: models.Investigation2})
+				at.Faces = append(at.Faces, odds.Die{Colour: []models.Colour{task.Yellow, task.Red}[i], Face: task.Face2})
 			}
 		}
 		for b.Loop() {

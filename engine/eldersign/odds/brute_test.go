@@ -226,7 +226,7 @@ func (b *brute) secure(h hand) float64 {
 					continue
 				}
 				cast++
-				n.Secured = append(n.Secured, odds.Secured{Die: d, Place: odds.OnSpell, Returnable: d.Colour == models.Green})
+				n.Secured = append(n.Secured, odds.Secured{Die: d, Place: odds.OnSpell, Returnable: d.Colour == task.Green})
 			}
 			if cast <= most {
 				best = max(best, b.rolled(n))
@@ -301,13 +301,13 @@ func (b *brute) pass(h hand) float64 {
 		return 0 // nothing was thrown
 	}
 	n := h.clone()
-	if b.p.Terror != odds.NoTerror && !(b.p.TerrorOnce && h.TerrorMet) && slices.ContainsFunc(h.Faces, func(d odds.Die) bool { return d.Face == models.Terror }) {
+	if b.p.Terror != odds.NoTerror && !(b.p.TerrorOnce && h.TerrorMet) && slices.ContainsFunc(h.Faces, func(d odds.Die) bool { return d.Face == task.FaceTerror }) {
 		n.TerrorMet = true
 		switch b.p.Terror {
 		case odds.TerrorFails:
 			return 0
 		case odds.TerrorRemoves:
-			n.Faces = slices.DeleteFunc(n.Faces, func(d odds.Die) bool { return d.Face == models.Terror })
+			n.Faces = slices.DeleteFunc(n.Faces, func(d odds.Die) bool { return d.Face == task.FaceTerror })
 		}
 	}
 	return b.failed(n, false)

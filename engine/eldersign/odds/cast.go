@@ -4,7 +4,7 @@ import (
 	"math/bits"
 	"slices"
 
-	"elderglass/models"
+	"elderglass/engine/eldersign/task"
 )
 
 // casting is a way to secure dice on spells once the results stand (FAQ 2.0, Turn
@@ -86,7 +86,7 @@ func (s *solver) after(p *plan, c *casting, k key) (key, bool) {
 // isGreen tells whether a kind is that of the green dice, which may always be taken
 // back from spells (FAQ 2.0, Spells and Secured Dice).
 func (s *solver) isGreen(kind int) bool {
-	green, ok := s.kindOf[models.Green]
+	green, ok := s.kindOf[task.Green]
 	return ok && green == kind
 }
 

@@ -72,7 +72,7 @@ func newDice(p Problem) (*dice, error) {
 		slices.Sort(made.faces[:])
 		for i, f := range made.faces {
 			made.worth[i] = d.values[f]
-			made.terror[i] = f == models.Terror
+			made.terror[i] = f == task.FaceTerror
 			for _, c := range p.Changes {
 				if to := slices.Index(made.faces[:], c.To); c.From == f && to >= 0 {
 					made.change[i] = append(made.change[i], to)

@@ -49,12 +49,12 @@ func TestPublishedValues(t *testing.T) {
 		dice    dice
 		percent float64
 	}{
-		{"five green", dice{models.Green: 5}, 2.253},
-		{"six green", dice{models.Green: 6}, 7.413},
-		{"and yellow", dice{models.Green: 6, models.Yellow: 1}, 17.246},
-		{"and red", dice{models.Green: 6, models.Red: 1}, 25.475},
-		{"and both", dice{models.Green: 6, models.Yellow: 1, models.Red: 1}, 42.755},
-		{"and both and white", dice{models.Green: 6, models.Yellow: 1, models.Red: 1, models.White: 1}, 60.697},
+		{"five green", dice{task.Green: 5}, 2.253},
+		{"six green", dice{task.Green: 6}, 7.413},
+		{"and yellow", dice{task.Green: 6, task.Yellow: 1}, 17.246},
+		{"and red", dice{task.Green: 6, task.Red: 1}, 25.475},
+		{"and both", dice{task.Green: 6, task.Yellow: 1, task.Red: 1}, 42.755},
+		{"and both and white", dice{task.Green: 6, task.Yellow: 1, task.Red: 1, task.White: 1}, 60.697},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			r, err := odds.Solve(context.Background(), odds.Problem{
@@ -78,12 +78,12 @@ func drawProblem(t *rapid.T, s models.DiceSet) odds.Problem {
 	p.Several = rapid.IntRange(0, 3).Draw(t, "several") == 0
 	if rapid.IntRange(0, 3).Draw(t, "changes") == 0 {
 		p.Changes = rapid.SampledFrom([][]odds.Change{
-			{{From: models.Terror, To: models.Peril}},
-			{{From: models.Terror, To: models.Lore}},
-			{{From: models.Investigation1, To: models.Investigation2}, {From: models.Investigation2, To: models.Investigation3}, {From: models.Investigation3, To: models.Investigation4}},
+			{{From: task.FaceTerror, To: task.FacePeril}},
+			{{From: task.FaceTerror, To: task.FaceLore}},
+			{{From: task.Face1, To: task.Face2}, {From: task.Face2, To: task.Face3}, {From: task.Face3, To: task.Face4}},
 		}).Draw(t, "change")
 	}
-	colour := rapid.SampledFrom([]models.Colour{models.Green, models.Green, models.Yellow, models.Red})
+	colour := rapid.SampledFrom([]models.Colour{task.Green, task.Green, task.Yellow, task.Red})
 	die := rapid.Custom(func(t *rapid.T) odds.Die {
 		c := colour.Draw(t, "colour")
 		k, _ := s.Kind(c)
@@ -103,7 +103,7 @@ func drawProblem(t *rapid.T, s models.DiceSet) odds.Problem {
 	at.Dice = dice{}
 	for range n {
 		d := die.Draw(t, "die")
-		if d.Colour != models.Green && singles[d.Colour] {
+		if d.Colour != task.Green && singles[d.Colour] {
 			continue
 		}
 		singles[d.Colour] = true
@@ -113,14 +113,14 @@ func drawProblem(t *rapid.T, s models.DiceSet) odds.Problem {
 			at.Faces = append(at.Faces, d)
 		}
 	}
-	for _, c := range []models.Colour{models.Yellow, models.Red} {
+	for _, c := range []models.Colour{task.Yellow, task.Red} {
 		if !singles[c] && rapid.IntRange(0, 3).Draw(t, "extra") == 0 {
 			at.Extra = append(at.Extra, c)
 		}
 	}
 	if rapid.IntRange(0, 2).Draw(t, "secured") == 0 {
 		d := die.Draw(t, "securedDie")
-		at.Secured = []odds.Secured{{Die: d, Place: odds.OnSpell, Returnable: d.Colour == models.Green}}
+		at.Secured = []odds.Secured{{Die: d, Place: odds.OnSpell, Returnable: d.Colour == task.Green}}
 	}
 	at.Fixed = at.Stage == odds.Rolled && rapid.IntRange(0, 4).Draw(t, "fixed") == 0
 	at.FreeReroll = p.SecondReroll && at.Stage == odds.Rolled && !at.Fixed && rapid.Bool().Draw(t, "free")
@@ -184,8 +184,8 @@ func TestSpellsInHandAgainstTryingEverything(t *testing.T) {
 func TestAUselessDieIsSecuredWhereTerrorRemovesTheRest(t *testing.T) {
 	p := odds.Problem{Set: set(t), Tasks: tasks(t, []string{"lore"}, []string{"lore"}), Terror: odds.TerrorRemoves}
 	p.At = odds.Point{
-		Dice: dice{models.Green: 2}, Spells: []int{2}, Extra: []models.Colour{models.Yellow},
-		Secured: []odds.Secured{{Die: odds.Die{Colour: models.Green, Face: models.Investigation2}, Place: odds.OnSpell, Returnable: true}},
+		Dice: dice{task.Green: 2}, Spells: []int{2}, Extra: []models.Colour{task.Yellow},
+		Secured: []odds.Secured{{Die: odds.Die{Colour: task.Green, Face: task.Face2}, Place: odds.OnSpell, Returnable: true}},
 	}
 	r, err := odds.Solve(context.Background(), p)
 	require.NoError(t, err)
@@ -211,7 +211,7 @@ func TestManySpellsInHandStayWithinTheBound(t *testing.T) {
 // bound where it takes much; a badge leaves out what they could not change by much.
 func TestSpellsThatTakeTooMuchAreLeftOut(t *testing.T) {
 	p := odds.Problem{Set: set(t), Tasks: tasks(t, []string{"peril", "peril"}, []string{"lore", "lore"}), Ordered: true, Effort: 1}
-	p.At = odds.Point{Dice: dice{models.Green: 6}, Focus: true, Spells: []int{1, 1}}
+	p.At = odds.Point{Dice: dice{task.Green: 6}, Focus: true, Spells: []int{1, 1}}
 	ctx := context.Background()
 	a, err := odds.New(p)
 	require.NoError(t, err)
@@ -243,17 +243,17 @@ func problems(t require.TestingT) map[string]odds.Problem {
 	two := tasks(t, []string{"peril", "peril"}, []string{"lore", "inv:6"})
 	two[0].Sanity, two[1].Clock = 1, 1
 	all := map[string]odds.Problem{
-		"extra dice, clue, focus": {Tasks: two, Terror: odds.TerrorCosts, At: odds.Point{Dice: dice{models.Green: 5}, Extra: []models.Colour{models.Yellow, models.Red}, Clues: 1, Focus: true}},
-		"terror takes dice, help": {Tasks: tasks(t, []string{"peril", "terror"}, []string{"lore", "inv:3"}), Terror: odds.TerrorRemoves, At: odds.Point{Dice: dice{models.Green: 5, models.Red: 1}, Clues: 1, Focus: true, Helpers: 1}},
-		"terror takes dice once":  {Tasks: tasks(t, []string{"peril", "terror"}, []string{"lore", "inv:3"}), Terror: odds.TerrorRemoves, TerrorOnce: true, At: odds.Point{Dice: dice{models.Green: 5, models.Red: 1}, Focus: true}},
-		"terror costs once":       {Tasks: two, Terror: odds.TerrorCosts, TerrorOnce: true, At: odds.Point{Dice: dice{models.Green: 6}, Clues: 1, Focus: true}},
-		"terror ends it":          {Tasks: tasks(t, []string{"terror"}, []string{"terror", "peril", "peril"}), Terror: odds.TerrorFails, At: odds.Point{Dice: dice{models.Green: 6, models.Red: 1}, Clues: 2, Focus: true}},
-		"battle":                  {Battle: true, Tasks: tasks(t, []string{"lore", "lore", "inv:3"}), At: odds.Point{Dice: dice{models.Green: 6, models.Red: 1, models.Yellow: 1}, Clues: 2}},
-		"several at once":         {Several: true, Tasks: two, At: odds.Point{Dice: dice{models.Green: 6, models.Red: 1}, Clues: 1, Focus: true}},
-		"second re-roll":          {SecondReroll: true, Tasks: two, At: odds.Point{Dice: dice{models.Green: 6}, Clues: 2, Focus: true}},
-		"changed die, two dice":   {Changes: []odds.Change{{From: models.Terror, To: models.Peril}}, Tasks: two, Terror: odds.TerrorCosts, At: odds.Point{Dice: dice{models.Green: 6}, Clues: 1, RerollTwo: true, Focus: true}},
-		"spells in hand":          {Tasks: two, At: odds.Point{Dice: dice{models.Green: 5}, Spells: []int{1}, Focus: true}},
-		"die on a spell":          {Tasks: two, Terror: odds.TerrorCosts, At: odds.Point{Dice: dice{models.Green: 4}, Clues: 1, Secured: []odds.Secured{{Die: odds.Die{Colour: models.Green, Face: models.Investigation1}, Returnable: true}}}},
+		"extra dice, clue, focus": {Tasks: two, Terror: odds.TerrorCosts, At: odds.Point{Dice: dice{task.Green: 5}, Extra: []models.Colour{task.Yellow, task.Red}, Clues: 1, Focus: true}},
+		"terror takes dice, help": {Tasks: tasks(t, []string{"peril", "terror"}, []string{"lore", "inv:3"}), Terror: odds.TerrorRemoves, At: odds.Point{Dice: dice{task.Green: 5, task.Red: 1}, Clues: 1, Focus: true, Helpers: 1}},
+		"terror takes dice once":  {Tasks: tasks(t, []string{"peril", "terror"}, []string{"lore", "inv:3"}), Terror: odds.TerrorRemoves, TerrorOnce: true, At: odds.Point{Dice: dice{task.Green: 5, task.Red: 1}, Focus: true}},
+		"terror costs once":       {Tasks: two, Terror: odds.TerrorCosts, TerrorOnce: true, At: odds.Point{Dice: dice{task.Green: 6}, Clues: 1, Focus: true}},
+		"terror ends it":          {Tasks: tasks(t, []string{"terror"}, []string{"terror", "peril", "peril"}), Terror: odds.TerrorFails, At: odds.Point{Dice: dice{task.Green: 6, task.Red: 1}, Clues: 2, Focus: true}},
+		"battle":                  {Battle: true, Tasks: tasks(t, []string{"lore", "lore", "inv:3"}), At: odds.Point{Dice: dice{task.Green: 6, task.Red: 1, task.Yellow: 1}, Clues: 2}},
+		"several at once":         {Several: true, Tasks: two, At: odds.Point{Dice: dice{task.Green: 6, task.Red: 1}, Clues: 1, Focus: true}},
+		"second re-roll":          {SecondReroll: true, Tasks: two, At: odds.Point{Dice: dice{task.Green: 6}, Clues: 2, Focus: true}},
+		"changed die, two dice":   {Changes: []odds.Change{{From: task.FaceTerror, To: task.FacePeril}}, Tasks: two, Terror: odds.TerrorCosts, At: odds.Point{Dice: dice{task.Green: 6}, Clues: 1, RerollTwo: true, Focus: true}},
+		"spells in hand":          {Tasks: two, At: odds.Point{Dice: dice{task.Green: 5}, Spells: []int{1}, Focus: true}},
+		"die on a spell":          {Tasks: two, Terror: odds.TerrorCosts, At: odds.Point{Dice: dice{task.Green: 4}, Clues: 1, Secured: []odds.Secured{{Die: odds.Die{Colour: task.Green, Face: task.Face1}, Returnable: true}}}},
 	}
 	for name, p := range all {
 		p.Set = set(t)
@@ -311,12 +311,12 @@ func TestProblemsThatMakeNoSense(t *testing.T) {
 		"two battles":    func(p *odds.Problem) { p.Tasks = append(p.Tasks, p.Tasks...) },
 		"nothing to do":  func(p *odds.Problem) { p.Tasks = []odds.Task{{}} },
 		"unknown colour": func(p *odds.Problem) { p.At.Dice = dice{"blue": 1} },
-		"too many dice":  func(p *odds.Problem) { p.At.Dice = dice{models.Green: 11} },
-		"negative dice":  func(p *odds.Problem) { p.At.Dice = dice{models.Green: -1} },
+		"too many dice":  func(p *odds.Problem) { p.At.Dice = dice{task.Green: 11} },
+		"negative dice":  func(p *odds.Problem) { p.At.Dice = dice{task.Green: -1} },
 		"negative clues": func(p *odds.Problem) { p.At.Clues = -1 },
 		"unknown face": func(p *odds.Problem) {
 			p.At.Stage = odds.Rolled
-			p.At.Faces = []odds.Die{{Colour: models.Green, Face: models.Wild}}
+			p.At.Faces = []odds.Die{{Colour: task.Green, Face: task.FaceWild}}
 		},
 		"bad requirement": func(p *odds.Problem) {
 			p.Tasks = []odds.Task{{Requirements: []task.Requirement{{Symbols: []string{"tentacle"}}}}}
@@ -371,7 +371,7 @@ func TestThrowIsTheMeanOfWhatFollows(t *testing.T) {
 		}
 		at := p.At
 		if at.Stage == odds.Before {
-			for _, c := range []models.Colour{models.Green, models.Yellow, models.Red} {
+			for _, c := range []models.Colour{task.Green, task.Yellow, task.Red} {
 				colours = append(colours, slices.Repeat([]models.Colour{c}, at.Dice[c])...)
 			}
 			at.Stage, at.Dice = odds.Rolled, nil

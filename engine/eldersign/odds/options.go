@@ -177,11 +177,11 @@ func (q *query) changes(p *plan, v []float64) (calming, other []Option) {
 			o := Option{Action{Do: DoChange, Dice: []int{i}, To: c.to, Keep: NoDie, Lose: NoDie}, p.stay(v, changed.r, changed.b)}
 			last := 0
 			for _, f := range at.Faces {
-				if f.Face == models.Terror {
+				if f.Face == task.FaceTerror {
 					last++
 				}
 			}
-			if d.Face == models.Terror && last == 0 && q.s.p.Terror != NoTerror && !q.at.TerrorMet {
+			if d.Face == task.FaceTerror && last == 0 && q.s.p.Terror != NoTerror && !q.at.TerrorMet {
 				calming = append(calming, o)
 			} else {
 				other = append(other, o)

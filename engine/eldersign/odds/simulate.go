@@ -223,7 +223,7 @@ func (r *referee) cast(at *Point, act Action) {
 	r.must(len(act.Secure) <= can, "secures more dice than its spells can")
 	for _, i := range act.Secure {
 		d := at.Faces[i]
-		at.Secured = append(at.Secured, Secured{Die: d, Place: OnSpell, Returnable: d.Colour == models.Green})
+		at.Secured = append(at.Secured, Secured{Die: d, Place: OnSpell, Returnable: d.Colour == task.Green})
 	}
 }
 
@@ -264,7 +264,7 @@ func (r *referee) pass(at *Point, act Action, costs *Costs) bool {
 	gone := map[int]bool{}
 	terror := false
 	for i, d := range at.Faces {
-		terror = terror || d.Face == models.Terror && !slices.Contains(act.Secure, i)
+		terror = terror || d.Face == task.FaceTerror && !slices.Contains(act.Secure, i)
 	}
 	if terror && r.p.Terror != NoTerror && !(r.p.TerrorOnce && at.TerrorMet) {
 		at.TerrorMet = true
@@ -273,7 +273,7 @@ func (r *referee) pass(at *Point, act Action, costs *Costs) bool {
 			return false
 		}
 		for i, d := range at.Faces {
-			gone[i] = r.p.Terror == TerrorRemoves && d.Face == models.Terror && !slices.Contains(act.Secure, i)
+			gone[i] = r.p.Terror == TerrorRemoves && d.Face == task.FaceTerror && !slices.Contains(act.Secure, i)
 		}
 	}
 	if len(at.Faces) == 0 {

@@ -9,6 +9,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"elderglass/engine/eldersign/boxes"
+	"elderglass/engine/eldersign/task"
 	"elderglass/engine/scene"
 	"elderglass/engine/script"
 	"elderglass/models"
@@ -46,9 +47,9 @@ func TestListedChoicesAreLinesOfAScript(t *testing.T) {
 
 func randomRoll(r *rand.Rand, want map[models.Colour]int) string {
 	faces := map[models.Colour][]string{
-		models.Green:  {"1", "2", "3", "lore", "peril", "terror"},
-		models.Yellow: {"y:1", "y:2", "y:3", "y:4", "y:lore", "y:peril"},
-		models.Red:    {"r:2", "r:3", "r:4", "red:lore", "r:peril", "r:wild"},
+		task.Green:  {"1", "2", "3", "lore", "peril", "terror"},
+		task.Yellow: {"y:1", "y:2", "y:3", "y:4", "y:lore", "y:peril"},
+		task.Red:    {"r:2", "r:3", "r:4", "red:lore", "r:peril", "r:wild"},
 	}
 	line := []string{"roll"}
 	for colour, n := range want {

@@ -14,6 +14,7 @@ import (
 	"elderglass/engine"
 	"elderglass/engine/eldersign"
 	"elderglass/engine/eldersign/boxes"
+	"elderglass/engine/eldersign/task"
 	"elderglass/engine/script"
 	"elderglass/models"
 )
@@ -255,9 +256,9 @@ func corrigible(s *eldersign.State) int {
 // throw makes a roll as a camera sees it.
 func throw(random *rand.Rand, dice map[models.Colour]int) []models.Die {
 	var rolled []models.Die
-	for _, c := range []models.Colour{models.Green, models.Yellow, models.Red} {
+	for _, c := range []models.Colour{task.Green, task.Yellow, task.Red} {
 		for range dice[c] {
-			face := []models.Face{models.Investigation2, models.Lore, models.Peril}[random.IntN(3)]
+			face := []models.Face{task.Face2, task.FaceLore, task.FacePeril}[random.IntN(3)]
 			x, y := float64(random.IntN(1280)), float64(random.IntN(960))/3
 			d := models.Die{Colour: c, Face: face, Confidence: random.Float64(), Sure: random.IntN(5) > 0, X: x, Y: y}
 			for _, turn := range [][2]float64{{-20, -20}, {20, -20}, {20, 20}, {-20, 20}} {

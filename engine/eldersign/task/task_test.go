@@ -45,7 +45,7 @@ func dice(t require.TestingT, v task.Values, pairs ...string) []task.Die {
 
 func TestWildcardCountsAsTheFAQSays(t *testing.T) {
 	v := values(t)
-	assert.Equal(t, task.Worth{4, 1, 1, 1}, v[models.Wild])
+	assert.Equal(t, task.Worth{4, 1, 1, 1}, v[task.FaceWild])
 	wild := dice(t, v, "red", "wild")
 	for _, one := range []string{"inv:4", "inv:1", "lore", "peril", "terror", "lore|terror"} {
 		assert.True(t, pattern(t, one).Can(wild), one)

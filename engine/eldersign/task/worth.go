@@ -108,9 +108,9 @@ type Die struct {
 // before many, and green ones before the yellow and the red one, which roll better.
 func PriceOf(c models.Colour) uint16 {
 	switch c {
-	case models.Red:
+	case Red:
 		return 103
-	case models.Yellow:
+	case Yellow:
 		return 101
 	default:
 		return 100

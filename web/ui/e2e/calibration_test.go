@@ -91,7 +91,7 @@ func (p *phone) nameDice(truth []models.Die) {
 	for p.has(".found.open") {
 		points := eval[string](p, `document.querySelector(".found.now polygon").getAttribute("points")`)
 		d := dieAt(p.t, truth, points)
-		colour := slices.Index([]models.Colour{models.Green, models.Yellow, models.Red}, d.Colour) + 1
+		colour := slices.Index([]models.Colour{"green", "yellow", "red"}, d.Colour) + 1
 		p.tap(fmt.Sprintf(".fix .colour-row button:nth-child(%d)", colour))
 		p.tap(fmt.Sprintf(`.fix [data-face=%q]`, d.Face))
 		p.until(fmt.Sprintf(`document.querySelector('.calibration[aria-busy="false"]') && document.querySelector(".found.now polygon")?.getAttribute("points") !== %q`, points))
