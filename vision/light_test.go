@@ -16,8 +16,8 @@ import (
 func twoColours() kinds {
 	seen := light{gain: [3]float64{1, 1, 1}, gamma: 1}
 	return kinds{
-		{models.Green, seen.tone(rim{50, 110, 40}), calibration.ToneSpread},
-		{models.Yellow, seen.tone(rim{60, 200, 220}), calibration.ToneSpread},
+		{"green", seen.tone(rim{50, 110, 40}), calibration.ToneSpread},
+		{"yellow", seen.tone(rim{60, 200, 220}), calibration.ToneSpread},
 	}
 }
 
@@ -46,7 +46,7 @@ func TestBentLightIsKnownByTheDice(t *testing.T) {
 		faces := bentBy(gamma, rim{50, 110, 40}, rim{60, 200, 220}, rim{52, 112, 41})
 		l := k.bent(trayBent(gamma), faces)
 		require.InDelta(t, math.Log(gamma), math.Log(l.gamma), 0.13, "of %v", gamma)
-		for i, want := range []models.Colour{models.Green, models.Yellow, models.Green} {
+		for i, want := range []models.Colour{"green", "yellow", "green"} {
 			colours, away := k.tell(l.tone(faces[i].rim))
 			require.Less(t, away, 3.0)
 			require.Greater(t, shareOf(colours, want), 0.99)
