@@ -21,6 +21,7 @@ var arrows = map[string][]string{
 	"models":                 {"lang"},
 	"calibration":            {"models", "internal/durable", "gocv.io/x/gocv"},
 	"vision":                 {"calibration", "models", "gocv.io/x/gocv"},
+	"vision/process":         {"calibration", "models", "vision", "vision/cards", "gocv.io/x/gocv"},
 	"vision/camtest":         {"calibration", "github.com/stretchr/testify"},
 	"vision/cards":           {"calibration", "models", "internal/durable", "gocv.io/x/gocv"},
 	"vision/cards/bench":     {"models", "vision", "vision/cards", "gocv.io/x/gocv"},

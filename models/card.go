@@ -18,3 +18,41 @@ type SeenCard struct {
 	// Likeness is how like the taught card it looks, from 0 to 1.
 	Likeness float64 `json:"likeness"`
 }
+
+// CardSight is what was found in one picture of cards. The picture is kept for a while,
+// so that cards can be taught from it.
+type CardSight struct {
+	// Look is the number under which the picture is kept.
+	Look   uint64     `json:"look"`
+	Width  int        `json:"width"`
+	Height int        `json:"height"`
+	Cards  []SeenCard `json:"cards"`
+}
+
+// CardLesson says which cards lie in a picture that was looked at: new ones, or ones that
+// were named wrongly.
+type CardLesson struct {
+	Look  uint64       `json:"look"`
+	Cards []TaughtCard `json:"cards"`
+}
+
+// TaughtCard is a card in a picture, as a person names it.
+type TaughtCard struct {
+	ID    string `json:"id"`
+	Name  string `json:"name"`
+	Class string `json:"class"`
+	// Corners are those of the SeenCard.
+	Corners []Point `json:"corners"`
+	// Rows are the icons of its rows; nil leaves those that are known.
+	Rows [][]string `json:"rows,omitempty"`
+}
+
+// KnownCard is a card that was taught, without its looks.
+type KnownCard struct {
+	ID    string     `json:"id"`
+	Name  string     `json:"name"`
+	Class string     `json:"class"`
+	Rows  [][]string `json:"rows,omitempty"`
+	// Pictures is how many pictures are kept of it; with none it is not recognised.
+	Pictures int `json:"pictures"`
+}

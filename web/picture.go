@@ -50,10 +50,21 @@ func (s *Server) diePicture(r *request) (any, error) {
 	return file{"image/jpeg", data}, err
 }
 
-// photo reads the dice in a picture that a phone took. One picture is read at a
-// time: reading takes memory by the picture's size. A picture takes its turn when all
-// of it has come, and a phone sends one at a time.
+// photo reads the dice in a picture that a phone took.
 func (s *Server) photo(r *request) (any, error) {
+	return s.withPhoto(r, func(data []byte) (any, error) {
+		reading, err := s.config.Camera.ReadPhoto(r.Request.Context(), data)
+		if err != nil {
+			return nil, err
+		}
+		return reading, s.table.ShowPhoto(r.Request.Context(), reading)
+	})
+}
+
+// withPhoto receives a picture and looks at it. One picture is read at a time: reading takes
+// memory by the picture's size. A picture takes its turn when all of it has come, and a phone
+// sends one at a time.
+func (s *Server) withPhoto(r *request, look func([]byte) (any, error)) (any, error) {
 	if !s.uploads.take(r.by.Holder, 1, maxUploads) {
 		return nil, models.Refuse(models.TooMany, "refuse.picture-reader-busy")
 	}
@@ -65,17 +76,18 @@ func (s *Server) photo(r *request) (any, error) {
 	if err := checkPicture(data, media); err != nil {
 		return nil, err
 	}
+	return s.inTurn(func() (any, error) { return look(data) })
+}
+
+// inTurn lets one picture be read at a time.
+func (s *Server) inTurn(read func() (any, error)) (any, error) {
 	select {
 	case s.photos <- struct{}{}:
 		defer func() { <-s.photos }()
 	default:
 		return nil, models.Refuse(models.TooMany, "refuse.picture-reader-busy")
 	}
-	reading, err := s.config.Camera.ReadPhoto(r.Request.Context(), data)
-	if err != nil {
-		return nil, err
-	}
-	return reading, s.table.ShowPhoto(r.Request.Context(), reading)
+	return read()
 }
 
 // checkPicture looks at the head of a picture before anything decodes it.

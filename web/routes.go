@@ -65,6 +65,8 @@ var routes = []route{
 	{http.MethodPost, "/api/seat", joined, (*Server).takeSeat},
 	{http.MethodGet, "/api/book", joined, (*Server).book},
 	{http.MethodGet, "/api/book/file", joined, (*Server).bookFile},
+	{http.MethodGet, "/api/cards", joined, (*Server).knownCards},
+	{http.MethodGet, "/api/cards/file", joined, (*Server).cardsFile},
 
 	{http.MethodDelete, "/api/seat", players, (*Server).leaveSeat},
 	{http.MethodPost, "/api/seat/code", players, (*Server).handOver},
@@ -74,6 +76,9 @@ var routes = []route{
 	{http.MethodPost, "/api/amend", players, (*Server).amend},
 	{http.MethodPost, "/api/photo", players, (*Server).photo},
 	{http.MethodPost, "/api/throw", players, (*Server).throw},
+	{http.MethodPost, "/api/cards/photo", players, (*Server).cardsPhoto},
+	{http.MethodPost, "/api/cards/tray", players, (*Server).cardsTray},
+	{http.MethodPost, "/api/cards/teach", players, (*Server).teachCards},
 	{http.MethodPost, "/api/book/card", players, (*Server).enterCard},
 	{http.MethodPost, "/api/book/forget", players, (*Server).forgetCard},
 
@@ -86,6 +91,7 @@ var routes = []route{
 	{http.MethodGet, "/api/report", hosting, (*Server).report},
 	{http.MethodPost, "/api/pictures", hosting, (*Server).keepPictures},
 	{http.MethodPost, "/api/pictures/forget", hosting, (*Server).forgetPictures},
+	{http.MethodPost, "/api/cards/forget", hosting, (*Server).forgetCards},
 	{http.MethodPut, "/api/book", hosting, (*Server).setBook},
 	{http.MethodPost, "/api/host", hosting, (*Server).moveHost},
 	{http.MethodPost, "/api/token", hosting, (*Server).rotate},

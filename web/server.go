@@ -38,6 +38,8 @@ type Config struct {
 	Camera Camera
 	// Calibrator is nil where the program has no camera to calibrate.
 	Calibrator Calibrator
+	// Cards is nil where the program recognises no cards.
+	Cards Cards
 	// Book is nil where the program keeps no card book.
 	Book Book
 	// Listen is the address to listen at, empty for all; Port 0 picks a free one.
@@ -83,6 +85,9 @@ type Server struct {
 func New(ctx context.Context, config Config) (*Server, error) {
 	if config.Camera == nil {
 		config.Camera = noCamera{}
+	}
+	if config.Cards == nil {
+		config.Cards = noCamera{}
 	}
 	if config.Calibrator == nil {
 		config.Calibrator = noCamera{}

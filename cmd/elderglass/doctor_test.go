@@ -172,7 +172,7 @@ func TestTheDoctorFindsAWrongClock(t *testing.T) {
 }
 
 func TestAnEveningWithoutACameraIsNoFault(t *testing.T) {
-	r, err := newReader(&app{ctx: t.Context(), err: io.Discard}, web.NewMetrics(), "none", "")
+	r, err := newReader(&app{ctx: t.Context(), err: io.Discard}, web.NewMetrics(), "none", "", "")
 	require.NoError(t, err)
 	found, err := r.camera().Findings(t.Context())
 	require.NoError(t, err)

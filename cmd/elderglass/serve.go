@@ -78,7 +78,7 @@ func (c serveCmd) open(ctx context.Context, a *app) (_ *evening, err error) {
 			return nil, err
 		}
 	}
-	if e.reader, err = newReader(a, metrics, c.Camera, c.Profile); err != nil {
+	if e.reader, err = newReader(a, metrics, c.Camera, c.Profile, filepath.Join(stateFolder(c.State), "looks.cards")); err != nil {
 		return nil, err
 	}
 	games, err := openGames(c.State)
@@ -128,7 +128,7 @@ func (c serveCmd) open(ctx context.Context, a *app) (_ *evening, err error) {
 		return nil, err
 	}
 	e.server, err = web.New(ctx, web.Config{
-		Table: e.table, Page: ui.Files(), Book: book, Camera: e.reader.camera(), Calibrator: e.reader.calibrator(),
+		Table: e.table, Page: ui.Files(), Book: book, Camera: e.reader.camera(), Calibrator: e.reader.calibrator(), Cards: e.reader.cards(),
 		Listen: c.Listen, Port: c.Port, Address: c.Address, Names: c.Name, TLS: certificate,
 		Version: version, Log: a.log(), Figures: metrics, Doctor: func(context.Context) []web.Finding { return c.examine(a) },
 	})

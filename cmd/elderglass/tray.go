@@ -33,8 +33,9 @@ type reader struct {
 	ctx        context.Context
 }
 
-// newReader prepares the reader of a camera as the command line names it.
-func newReader(a *app, metrics *web.Metrics, camera, profile string) (*reader, error) {
+// newReader prepares the reader of a camera as the command line names it, which keeps how cards
+// look in a file of its own.
+func newReader(a *app, metrics *web.Metrics, camera, profile, looks string) (*reader, error) {
 	source, err := chooseSource(camera)
 	if err != nil {
 		return nil, err
@@ -43,7 +44,7 @@ func newReader(a *app, metrics *web.Metrics, camera, profile string) (*reader, e
 	if profile == "" {
 		profile, save = defaultProfile(), learnedProfile()
 	}
-	r := &reader{metrics: metrics, log: a.log(), setup: process.Setup{Source: source, Profile: profile, Save: save}}
+	r := &reader{metrics: metrics, log: a.log(), setup: process.Setup{Source: source, Profile: profile, Save: save, Cards: looks}}
 	r.supervisor = process.New(process.Options{
 		Command: func() *exec.Cmd {
 			metrics.ReaderStarted()
@@ -143,6 +144,14 @@ func (r *reader) camera() web.Camera {
 
 // calibrator is the reader as the page calibrates it, nil where this build has none.
 func (r *reader) calibrator() web.Calibrator {
+	if !canRead {
+		return nil
+	}
+	return r.supervisor
+}
+
+// cards is the reader as the page shows it cards, nil where this build has none.
+func (r *reader) cards() web.Cards {
 	if !canRead {
 		return nil
 	}

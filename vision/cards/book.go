@@ -102,11 +102,22 @@ func (b *Book) add(facts Card, l *look) error {
 	return nil
 }
 
-// copied returns a book that can be changed without changing this one.
-func (b *Book) copied() *Book {
+// Pictures is how many pictures are kept of a card; with none it is not recognised.
+func (c *Card) Pictures() (n int) {
+	for _, l := range c.looks {
+		if l.picture != nil {
+			n++
+		}
+	}
+	return n
+}
+
+// Clone returns a book that can be changed without changing this one.
+func (b *Book) Clone() *Book {
 	next := &Book{cards: slices.Clone(b.cards)}
 	for i, c := range next.cards {
 		copied := *c
+		copied.looks = slices.Clone(c.looks)
 		next.cards[i] = &copied
 	}
 	return next
@@ -125,13 +136,11 @@ func (c Card) over(old Card) Card {
 	return c
 }
 
-// ForgetPictures drops every picture. Cards are then no longer named until they are shown
+// ForgetPictures drops every picture with all that was made of it. Cards are then no longer named until they are shown
 // again; what was told of them stays.
 func (b *Book) ForgetPictures() {
 	for _, c := range b.cards {
-		for _, l := range c.looks {
-			l.picture, l.sign = nil, signature{}
-		}
+		c.looks = nil
 	}
 }
 

@@ -105,7 +105,7 @@ func (b *Book) LearnFolder(ctx context.Context, dir string) (photographs, shown 
 	if err != nil {
 		return 0, 0, err
 	}
-	next := b.copied()
+	next := b.Clone()
 	for _, name := range slices.Sorted(maps.Keys(labels)) {
 		if err := ctx.Err(); err != nil {
 			return 0, 0, err

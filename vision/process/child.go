@@ -48,6 +48,7 @@ type child struct {
 	reader  vision.DiceReader
 	profile *calibration.Profile // nil for pips
 	lesson  *lesson              // nil while nobody calibrates
+	album   *album               // of cards, nil until somebody asks
 	camera  vision.Camera
 	thrower vision.Thrower // the camera, where it throws its dice itself
 	known   []models.Die   // what lies in the tray of a camera that is opened
@@ -77,6 +78,7 @@ func Child(in io.Reader, out io.Writer, newTracker func(empty *image.Gray) Track
 	go c.receive(in)
 	go c.beat()
 	err := c.run()
+	c.closeAlbum()
 	return errors.Join(err, c.close())
 }
 
@@ -208,6 +210,9 @@ func (c *child) show() {
 
 // obey carries out one order.
 func (c *child) obey(o order) {
+	if c.obeyCards(o) {
+		return
+	}
 	switch o.Kind {
 	case sayOpen:
 		if err := c.open(o.message); err != nil {
@@ -263,7 +268,7 @@ func (c *child) open(m message) error {
 	}
 	empty, err := c.openReader()
 	if !c.setup.sees() {
-		if err == nil {
+		if err == nil || !c.setup.readsDice() {
 			err = models.Refuse(models.Unavailable, "tray.why.no-camera-chosen-enter")
 		}
 		return err

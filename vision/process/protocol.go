@@ -29,6 +29,11 @@ const (
 	askStill   kind = "still"   // the last picture of the calibration as a JPEG
 
 	askCalibrate kind = "calibrate" // Calibrate: do this deed of a calibration
+
+	askCards       kind = "cards"        // payload, empty for the camera's latest picture: which cards lie in it
+	askTeachCards  kind = "teach-cards"  // Lesson: learn how these cards look
+	askKnownCards  kind = "known-cards"  // which cards were taught
+	askForgetCards kind = "forget-cards" // drop the pictures of cards
 )
 
 // Messages from the child to the parent.
@@ -56,6 +61,10 @@ type message struct {
 
 	Calibrate   *models.CalibrationOrder `json:"calibrate,omitempty"`
 	Calibration *models.Calibration      `json:"calibration,omitempty"`
+
+	Sight  *models.CardSight  `json:"sight,omitempty"`
+	Lesson *models.CardLesson `json:"lesson,omitempty"`
+	Cards  []models.KnownCard `json:"cards,omitempty"`
 }
 
 // awaited is a models.Expectation on its way to a camera that throws dice itself.

@@ -12,6 +12,8 @@ type Setup struct {
 	Save string `json:"save,omitempty"`
 	// Pips reads ordinary pips, which need no profile.
 	Pips bool `json:"pips,omitempty"`
+	// Cards is the path of the book of how the cards look; empty where none is kept.
+	Cards string `json:"cards,omitempty"`
 	// Guarded is true where the source was named on the page: its address is
 	// then refused unless a camera may have it.
 	Guarded bool `json:"guarded,omitempty"`
@@ -22,4 +24,7 @@ func (s Setup) sees() bool { return s.Source.Kind != "" && s.Source.Kind != visi
 
 // reads reports whether there is anything to read with: a camera, or what the photos
 // of phones can be read by.
-func (s Setup) reads() bool { return s.sees() || s.Profile != "" || s.Pips }
+func (s Setup) reads() bool { return s.sees() || s.readsDice() || s.Cards != "" }
+
+// readsDice reports whether the dice in a phone's photo can be read.
+func (s Setup) readsDice() bool { return s.Profile != "" || s.Pips }

@@ -293,7 +293,7 @@ func (s *Supervisor) ask(ctx context.Context, m message, payload []byte) (messag
 	}
 	patience := askTimeout
 	switch m.Kind {
-	case askCalibrate, askLearn: // all dice are learned anew
+	case askCalibrate, askLearn, askCards, askTeachCards, askKnownCards, askForgetCards: // all dice, or all cards, are learned anew
 		patience = teachWithin
 	}
 	ctx, cancel := context.WithTimeout(ctx, patience)

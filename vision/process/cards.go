@@ -1,0 +1,37 @@
+package process
+
+import (
+	"context"
+
+	"elderglass/models"
+)
+
+// LookAtCards finds and names the cards in a JPEG or PNG that somebody sent, in the child, or
+// in the camera's latest picture where picture is empty. Errors have the codes Unreadable,
+// TooLarge or Unavailable.
+func (s *Supervisor) LookAtCards(ctx context.Context, picture []byte) (models.CardSight, error) {
+	m, _, err := s.ask(ctx, message{Kind: askCards}, picture)
+	if err != nil || m.Sight == nil {
+		return models.CardSight{}, err
+	}
+	return *m.Sight, nil
+}
+
+// TeachCards takes cards of a picture that was looked at into the book: all of them, or none.
+// The code is NotFound where the picture is no longer kept.
+func (s *Supervisor) TeachCards(ctx context.Context, lesson models.CardLesson) error {
+	_, _, err := s.ask(ctx, message{Kind: askTeachCards, Lesson: &lesson}, nil)
+	return err
+}
+
+// KnownCards returns the cards that were taught.
+func (s *Supervisor) KnownCards(ctx context.Context) ([]models.KnownCard, error) {
+	m, _, err := s.ask(ctx, message{Kind: askKnownCards}, nil)
+	return m.Cards, err
+}
+
+// ForgetCardPictures drops all pictures of cards; what was told of the cards stays.
+func (s *Supervisor) ForgetCardPictures(ctx context.Context) error {
+	_, _, err := s.ask(ctx, message{Kind: askForgetCards}, nil)
+	return err
+}

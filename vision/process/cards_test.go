@@ -1,0 +1,141 @@
+//go:build !nocv
+
+package process_test
+
+import (
+	"encoding/json"
+	"os"
+	"path/filepath"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/require"
+
+	"elderglass/models"
+	"elderglass/vision"
+	"elderglass/vision/cards/bench"
+	"elderglass/vision/process"
+)
+
+// A card is shown once, told its name, known when it is shown again, also after the reader
+// started anew, and unknown when its picture is forgotten.
+func TestACardIsTaughtAndKnownAgain(t *testing.T) {
+	dir := t.TempDir()
+	require.NoError(t, bench.Make(dir, 303, 3, 1))
+	photographs, err := filepath.Glob(filepath.Join(dir, "learn", "*.jpg"))
+	require.NoError(t, err)
+	book := filepath.Join(dir, "state", "looks.cards")
+	tb := newTable(t)
+	tb.Use(process.Setup{Source: vision.Source{Kind: vision.SourceNone}, Cards: book})
+	require.Equal(t, models.Say("tray.why.no-camera-chosen-enter"), (<-tb.news).Why)
+	first := corners(t, filepath.Join(dir, "learn"))
+	picture := func(i int) []byte {
+		data, err := os.ReadFile(photographs[i])
+		require.NoError(t, err)
+		return data
+	}
+	ready(t, tb, 1)
+
+	sight, err := tb.LookAtCards(t.Context(), picture(0))
+	require.NoError(t, err)
+	require.Positive(t, sight.Width)
+	for _, c := range sight.Cards {
+		require.Empty(t, c.ID, "nothing was taught")
+	}
+	lesson := models.CardLesson{Look: sight.Look, Cards: []models.TaughtCard{{
+		ID: "old-lantern", Name: "Old Lantern", Class: "item", Corners: first[filepath.Base(photographs[0])],
+	}}}
+	require.NoError(t, tb.TeachCards(t.Context(), lesson))
+	sight, err = tb.LookAtCards(t.Context(), picture(0))
+	require.NoError(t, err)
+	require.Equal(t, []string{"old-lantern"}, named(sight))
+
+	lesson.Look = 99
+	require.Equal(t, models.NotFound, models.CodeOf(tb.TeachCards(t.Context(), lesson)), "the picture is not kept")
+	lesson.Look = sight.Look
+	lesson.Cards[0].Corners = lesson.Cards[0].Corners[:3]
+	require.Equal(t, models.Invalid, models.CodeOf(tb.TeachCards(t.Context(), lesson)))
+
+	tb.Use(tb.Setup())
+	ready(t, tb, 2)
+	known, err := tb.KnownCards(t.Context())
+	require.NoError(t, err)
+	require.Equal(t, []models.KnownCard{{ID: "old-lantern", Name: "Old Lantern", Class: "item", Pictures: 1}}, known)
+	sight, err = tb.LookAtCards(t.Context(), picture(0))
+	require.NoError(t, err)
+	require.Equal(t, []string{"old-lantern"}, named(sight))
+
+	require.NoError(t, tb.ForgetCardPictures(t.Context()))
+	sight, err = tb.LookAtCards(t.Context(), picture(0))
+	require.NoError(t, err)
+	require.Empty(t, named(sight))
+	known, err = tb.KnownCards(t.Context())
+	require.NoError(t, err)
+	require.Equal(t, []models.KnownCard{{ID: "old-lantern", Name: "Old Lantern", Class: "item"}}, known)
+	data, err := os.ReadFile(book)
+	require.NoError(t, err)
+	require.Less(t, len(data), 500, "no picture is left on the disk")
+}
+
+// Pictures that are none, and a tray without a camera, are answered and end nothing.
+func TestCardsThatCannotBeLookedAtSayWhy(t *testing.T) {
+	tb := newTable(t)
+	tb.Use(process.Setup{Source: vision.Source{Kind: vision.SourceNone}, Cards: filepath.Join(t.TempDir(), "looks.cards")})
+	ready(t, tb, 1)
+	for name, data := range map[string][]byte{"text": []byte("no picture"), "cut": {0xff, 0xd8, 0xff, 0xe0}, "head only": []byte("\x89PNG\r\n\x1a\n")} {
+		_, err := tb.LookAtCards(t.Context(), data)
+		require.Equal(t, models.Unreadable, models.CodeOf(err), name)
+	}
+	_, err := tb.LookAtCards(t.Context(), nil)
+	require.Equal(t, models.Unavailable, models.CodeOf(err), "no camera")
+	require.NoError(t, os.WriteFile(tb.Setup().Cards, []byte("elderglass cards 1\nno more"), 0o600))
+	tb.Use(tb.Setup())
+	ready(t, tb, 2)
+	_, err = tb.KnownCards(t.Context())
+	require.Equal(t, models.Unreadable, models.CodeOf(err), "a damaged book is not written over")
+}
+
+// ready waits until so manyth child answers.
+func ready(t *testing.T, tb *table, child int) {
+	t.Helper()
+	require.Eventually(t, func() bool {
+		tb.mu.Lock()
+		starts := tb.starts
+		tb.mu.Unlock()
+		if starts < child {
+			return false
+		}
+		_, err := tb.KnownCards(t.Context())
+		return models.CodeOf(err) != models.Unavailable
+	}, 30*time.Second, 50*time.Millisecond)
+}
+
+func named(s models.CardSight) (ids []string) {
+	for _, c := range s.Cards {
+		if c.ID != "" {
+			ids = append(ids, c.ID)
+		}
+	}
+	return ids
+}
+
+// corners reads where cards lie in the photographs of a folder.
+func corners(t *testing.T, dir string) map[string][]models.Point {
+	t.Helper()
+	data, err := os.ReadFile(filepath.Join(dir, "truth.json"))
+	require.NoError(t, err)
+	var truth struct {
+		Cards []struct {
+			Picture string
+			Corners [][2]float64
+		}
+	}
+	require.NoError(t, json.Unmarshal(data, &truth))
+	list := map[string][]models.Point{}
+	for _, c := range truth.Cards {
+		for _, p := range c.Corners {
+			list[c.Picture] = append(list[c.Picture], models.Point{X: p[0], Y: p[1]})
+		}
+	}
+	return list
+}

@@ -1,0 +1,170 @@
+//go:build !nocv
+
+package process
+
+import (
+	"bytes"
+	"image"
+	"slices"
+
+	"elderglass/models"
+	"elderglass/vision"
+	"elderglass/vision/cards"
+)
+
+// keptLooks are how many pictures of cards are kept to be taught from, in memory only.
+const keptLooks = 3
+
+// album is what the child knows of cards.
+type album struct {
+	path   string
+	book   *cards.Book
+	reader *cards.Reader
+	looks  []cardLook
+	last   uint64
+}
+
+// cardLook is a picture in which cards were looked for.
+type cardLook struct {
+	number uint64
+	img    image.Image
+}
+
+// openAlbum reads the book of cards where that was not done yet; none is an empty one.
+func (c *child) openAlbum() (*album, error) {
+	if c.setup.Cards == "" {
+		return nil, models.Refuse(models.Unavailable, "refuse.no-cards-kept")
+	}
+	if c.album != nil && c.album.path == c.setup.Cards {
+		return c.album, nil
+	}
+	book, err := cards.Load(c.setup.Cards)
+	if models.CodeOf(err) == models.NotFound {
+		book, err = &cards.Book{}, nil
+	}
+	if err != nil {
+		return nil, err
+	}
+	c.closeAlbum()
+	c.album = &album{path: c.setup.Cards, book: book, reader: cards.NewReader(book)}
+	return c.album, nil
+}
+
+func (c *child) closeAlbum() {
+	if c.album != nil {
+		c.album.reader.Close()
+		c.album = nil
+	}
+}
+
+// lookAtCards finds the cards in a picture, the camera's latest where none was sent.
+func (c *child) lookAtCards(data []byte) (*models.CardSight, error) {
+	a, err := c.openAlbum()
+	if err != nil {
+		return nil, err
+	}
+	if len(data) == 0 {
+		if c.watcher == nil {
+			return nil, models.Refuse(models.Unavailable, "refuse.camera-gives-no-picture")
+		}
+		if data, err = vision.EncodeJPEG(c.watcher.Latest(), 0, rollQuality); err != nil {
+			return nil, err
+		}
+	}
+	img, err := vision.Decode(bytes.NewReader(data))
+	if err != nil {
+		return nil, err
+	}
+	seen, err := a.reader.Read(img)
+	if err != nil {
+		return nil, err
+	}
+	a.last++
+	a.looks = append(a.looks, cardLook{a.last, img})
+	if len(a.looks) > keptLooks {
+		a.looks = slices.Clone(a.looks[1:])
+	}
+	return &models.CardSight{Look: a.last, Width: img.Bounds().Dx(), Height: img.Bounds().Dy(), Cards: seen}, nil
+}
+
+// teachCards takes cards of a picture into the book and keeps it.
+func (c *child) teachCards(lesson *models.CardLesson) error {
+	a, err := c.openAlbum()
+	if err != nil {
+		return err
+	}
+	if lesson == nil || len(lesson.Cards) == 0 {
+		return models.Errorf(models.Invalid, "this lesson names no card")
+	}
+	at := slices.IndexFunc(a.looks, func(l cardLook) bool { return l.number == lesson.Look })
+	if at < 0 {
+		return models.Refuse(models.NotFound, "refuse.cards-picture-gone")
+	}
+	shown := make([]cards.Shown, len(lesson.Cards))
+	for i, t := range lesson.Cards {
+		shown[i] = cards.Shown{Card: cards.Card{ID: t.ID, Name: t.Name, Class: t.Class, Rows: t.Rows}, Corners: t.Corners}
+	}
+	return c.change(a, func(next *cards.Book) error { return next.Learn(a.looks[at].img, shown) })
+}
+
+// forgetCards drops the pictures of all cards, and those that are kept to be taught from.
+func (c *child) forgetCards() error {
+	a, err := c.openAlbum()
+	if err != nil {
+		return err
+	}
+	if err := c.change(a, func(next *cards.Book) error {
+		next.ForgetPictures()
+		return nil
+	}); err != nil {
+		return err
+	}
+	a.looks = nil
+	return nil
+}
+
+// change makes a changed book the one that is kept and read with: when it was saved, or not at all.
+func (c *child) change(a *album, how func(*cards.Book) error) error {
+	next := a.book.Clone()
+	if err := how(next); err != nil {
+		return err
+	}
+	if err := next.Save(a.path); err != nil {
+		return err
+	}
+	a.reader.Close()
+	a.book, a.reader = next, cards.NewReader(next)
+	return nil
+}
+
+// knownCards lists what was taught.
+func (c *child) knownCards() ([]models.KnownCard, error) {
+	a, err := c.openAlbum()
+	if err != nil {
+		return nil, err
+	}
+	list := []models.KnownCard{}
+	for _, k := range a.book.Cards() {
+		list = append(list, models.KnownCard{ID: k.ID, Name: k.Name, Class: k.Class, Rows: k.Rows, Pictures: k.Pictures()})
+	}
+	return list, nil
+}
+
+// obeyCards carries out an order about cards, and says whether it was one.
+func (c *child) obeyCards(o order) bool {
+	switch o.Kind {
+	case askCards:
+		sight, err := c.lookAtCards(o.payload)
+		c.answer(o, message{Sight: sight}, nil, err)
+	case askTeachCards:
+		c.answer(o, message{}, nil, c.teachCards(o.Lesson))
+	case askKnownCards:
+		list, err := c.knownCards()
+		c.answer(o, message{Cards: list}, nil, err)
+	case askForgetCards:
+		c.answer(o, message{}, nil, c.forgetCards())
+	default:
+		return false
+	}
+	return true
+}
