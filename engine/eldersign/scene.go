@@ -221,7 +221,7 @@ func diceOf(list []DieView) scene.List[scene.DieInPlay] {
 	for _, d := range list {
 		out = append(out, scene.DieInPlay{
 			ID: d.ID, Colour: d.Colour, Face: d.Face, Sure: d.Sure, X: d.X, Y: d.Y, Corners: d.Corners, Guesses: d.Guesses, Place: d.Place,
-			Usable: slices.Contains([]string{InPool, focused, assists, OnSpell}, d.Place),
+			Usable: !d.Apart && slices.Contains([]string{InPool, focused, assists, OnSpell}, d.Place),
 		})
 	}
 	return out

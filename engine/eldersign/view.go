@@ -254,6 +254,8 @@ type DieView struct {
 	Guesses []models.Guess `json:"guesses,omitempty"`
 	// Place is pool, task, spell, focus, assist, lost or locked.
 	Place string `json:"place"`
+	// Apart is true for a die that only lies beside the pool.
+	Apart bool `json:"apart,omitempty"`
 }
 
 // AttemptView is an attempt under way.

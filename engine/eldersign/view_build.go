@@ -268,7 +268,9 @@ func (s *State) attemptView() *AttemptView {
 	}
 	for _, d := range s.lying() {
 		if d.Place != supply && d.Place != removed {
-			v.Dice = append(v.Dice, dieView(d))
+			shown := dieView(d)
+			shown.Apart = s.apart(d)
+			v.Dice = append(v.Dice, shown)
 		}
 	}
 	if s.Depth == DiceOnly {

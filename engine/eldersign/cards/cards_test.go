@@ -7,33 +7,10 @@ import (
 
 	"github.com/stretchr/testify/require"
 
-	"elderglass/engine/eldersign/boxes"
 	"elderglass/engine/eldersign/cards"
+	"elderglass/engine/eldersign/core"
 	"elderglass/models"
 )
-
-func TestShippedHoldsTheWholeBoxOfAdventuresAndInvestigators(t *testing.T) {
-	c := boxes.Cards()
-	for class, n := range map[cards.Class]int{cards.Adventure: 48, cards.OtherWorld: 8, cards.Investigator: 16, cards.AncientOne: 8, cards.Entrance: 1} {
-		require.Len(t, c.List(class), n, class)
-	}
-	koi, ok := c.Get(cards.Adventure, "koi-pond")
-	require.True(t, ok)
-	require.Equal(t, []cards.Effect{{Do: "fail"}}, koi.Terror)
-	require.Equal(t, cards.Total, koi.Tasks[0].Space)
-	for _, person := range c.List(cards.Investigator) {
-		require.Equal(t, 10, person.Sanity+person.Stamina, person.Name)
-		require.NotNil(t, person.Ability, person.Name)
-	}
-	for _, class := range []cards.Class{cards.Adventure, cards.OtherWorld} {
-		for _, card := range c.List(class) {
-			require.NotEmpty(t, card.Tasks, card.Name)
-			require.NotEmpty(t, card.Rewards, card.Name)
-			require.NotEmpty(t, card.Penalties, card.Name)
-			require.Positive(t, card.Trophy, card.Name)
-		}
-	}
-}
 
 func TestValidateRefuses(t *testing.T) {
 	for name, text := range map[string]string{
@@ -66,7 +43,7 @@ func TestValidateRefuses(t *testing.T) {
 }
 
 func TestBookOverridesTheShippedFactAndShowsWhere(t *testing.T) {
-	shipped := boxes.Cards()
+	shipped := core.Box().Cards
 	gala, _ := shipped.Get(cards.Adventure, "gala-in-the-great-hall")
 	own := *gala
 	own.Trophy = 1
@@ -120,7 +97,7 @@ func TestFormDescribesEveryShippedCard(t *testing.T) {
 	form := cards.Form()
 	require.Len(t, form.Classes, len(cards.Classes()))
 	for _, class := range form.Classes {
-		for _, card := range boxes.Cards().List(class.Class) {
+		for _, card := range core.Box().Cards.List(class.Class) {
 			data, err := json.Marshal(card)
 			require.NoError(t, err)
 			var fields map[string]any

@@ -8,8 +8,8 @@ import (
 
 	"github.com/stretchr/testify/require"
 
-	"elderglass/engine/eldersign/boxes"
 	"elderglass/engine/eldersign/cards"
+	"elderglass/engine/eldersign/core"
 )
 
 // fact is what is known of a component, written in the form of the shipped cards but collected apart from them, from
@@ -41,7 +41,7 @@ func facts(t *testing.T, class cards.Class) map[string]fact {
 func compare(t *testing.T, class cards.Class, with func(t *testing.T, card *cards.Card, want fact)) {
 	t.Helper()
 	known := facts(t, class)
-	shipped := boxes.Cards().List(class)
+	shipped := core.Box().Cards.List(class)
 	require.Len(t, shipped, len(known))
 	for _, card := range shipped {
 		t.Run(card.Name, func(t *testing.T) {
@@ -95,4 +95,27 @@ func TestAncientOnesAreTheCollectedFacts(t *testing.T) {
 		}
 		require.Equal(t, want.Unsure, slices.Contains(card.Unsure, "power"))
 	})
+}
+
+func TestTheBoxHoldsAllAdventuresAndInvestigators(t *testing.T) {
+	c := core.Box().Cards
+	for class, n := range map[cards.Class]int{cards.Adventure: 48, cards.OtherWorld: 8, cards.Investigator: 16, cards.AncientOne: 8, cards.Entrance: 1} {
+		require.Len(t, c.List(class), n, class)
+	}
+	koi, ok := c.Get(cards.Adventure, "koi-pond")
+	require.True(t, ok)
+	require.Equal(t, []cards.Effect{{Do: "fail"}}, koi.Terror)
+	require.Equal(t, cards.Total, koi.Tasks[0].Space)
+	for _, person := range c.List(cards.Investigator) {
+		require.Equal(t, 10, person.Sanity+person.Stamina, person.Name)
+		require.NotNil(t, person.Ability, person.Name)
+	}
+	for _, class := range []cards.Class{cards.Adventure, cards.OtherWorld} {
+		for _, card := range c.List(class) {
+			require.NotEmpty(t, card.Tasks, card.Name)
+			require.NotEmpty(t, card.Rewards, card.Name)
+			require.NotEmpty(t, card.Penalties, card.Name)
+			require.Positive(t, card.Trophy, card.Name)
+		}
+	}
 }

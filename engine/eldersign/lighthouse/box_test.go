@@ -12,6 +12,7 @@ import (
 	"elderglass/engine/eldersign/core"
 	"elderglass/engine/eldersign/task"
 	"elderglass/engine/rules"
+	"elderglass/engine/scene"
 	"elderglass/models"
 )
 
@@ -136,6 +137,12 @@ func TestTheBlackDieTakesAlongWhatItMatches(t *testing.T) {
 	require.Equal(t, map[models.Colour]int{task.Green: 6, task.Black: 1}, p.game.Expect(p.state).Dice)
 	p.roll(task.FacePeril, task.FacePeril, task.FacePeril, task.FaceLore, task.FaceLore, task.FaceTerror, task.Face1)
 	require.Len(t, p.own().Pool(), 6)
+	shown, ok := p.game.View(p.state, engine.Host, engine.Nobody).(scene.Scene)
+	require.True(t, ok)
+	require.Len(t, shown.Roll.Dice, 7)
+	for _, d := range shown.Roll.Dice {
+		require.Equal(t, d.Colour != task.Black, d.Usable)
+	}
 	require.True(t, p.offers("stand"))
 	require.False(t, p.offers("complete"))
 	require.False(t, p.offers("fail-roll"))

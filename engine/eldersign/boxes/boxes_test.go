@@ -1,0 +1,89 @@
+package boxes
+
+import (
+	"encoding/json"
+	"os"
+	"path/filepath"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"elderglass/engine/eldersign"
+	"elderglass/engine/eldersign/cards"
+	"elderglass/engine/eldersign/task"
+	"elderglass/models"
+)
+
+// TestEveryBoxHasItsWords looks in every language for the words of each box: its name, its
+// modes and entrances, its tracks, commands and questions, its dice, and what its
+// investigators and Ancient Ones do.
+func TestEveryBoxHasItsWords(t *testing.T) {
+	files, err := filepath.Glob("../../../lang/*.json")
+	require.NoError(t, err)
+	require.GreaterOrEqual(t, len(files), 2)
+	for _, file := range files {
+		data, err := os.ReadFile(file)
+		require.NoError(t, err)
+		var catalogue map[string]json.RawMessage
+		require.NoError(t, json.Unmarshal(data, &catalogue))
+		for _, b := range list() {
+			for _, key := range words(t, b) {
+				_, ok := catalogue[key]
+				assert.True(t, ok, "%s lacks %q, for the box %s", file, key, b.ID)
+			}
+		}
+	}
+}
+
+// words are the keys of all that a box names.
+func words(t *testing.T, b eldersign.Box) []string {
+	keys := []string{"box." + b.ID}
+	for _, m := range b.Modes {
+		keys = append(keys, "mode."+m.ID)
+		for _, e := range m.Entrances {
+			if e.Sheet == "" {
+				keys = append(keys, "place."+e.ID)
+			}
+		}
+	}
+	for _, track := range b.Tracks {
+		keys = append(keys, "thing."+track.ID)
+	}
+	for _, c := range b.Commands {
+		keys = append(keys, "command."+c.Kind)
+	}
+	for name, w := range b.Words {
+		if w.Options != nil || w.Always {
+			keys = append(keys, "next."+name)
+		}
+	}
+	for _, c := range b.Cards.List(cards.Investigator) {
+		keys = append(keys, "ability."+c.ID, "occupation."+c.ID)
+	}
+	for _, c := range b.Cards.List(cards.AncientOne) {
+		keys = append(keys, "power."+c.ID)
+	}
+	for _, class := range cards.Classes() {
+		for _, c := range b.Cards.List(class) {
+			if c.Plain {
+				keys = append(keys, "card."+c.ID)
+			}
+		}
+	}
+	if b.Set == "" {
+		return keys
+	}
+	set, err := models.EmbeddedSet(b.Set)
+	require.NoError(t, err)
+	for _, kind := range set.Kinds {
+		keys = append(keys, "colour."+string(kind.Colour))
+		for _, f := range kind.Faces {
+			keys = append(keys, "face."+string(f))
+			if kind.Colour != task.Green {
+				keys = append(keys, "die."+string(kind.Colour)+"."+string(f))
+			}
+		}
+	}
+	return keys
+}
