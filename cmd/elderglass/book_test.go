@@ -12,12 +12,31 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"elderglass/engine"
 	"elderglass/engine/eldersign/boxes"
 	"elderglass/engine/eldersign/cards"
 	"elderglass/engine/journal"
 	"elderglass/engine/table"
 	"elderglass/models"
 )
+
+// booked is the game whose book is kept.
+func booked(t *testing.T) engine.Booked {
+	t.Helper()
+	game, ok := boxes.New().(engine.Booked)
+	require.True(t, ok)
+	return game
+}
+
+// entered are the cards of a book.
+func entered(t *testing.T, b *cardBook) []*cards.Card {
+	t.Helper()
+	file, err := b.File()
+	require.NoError(t, err)
+	book, err := cards.Import(file)
+	require.NoError(t, err)
+	return book.Cards()
+}
 
 // play opens the game of a journal file and joins the book to it.
 func play(t *testing.T, file string, book *cardBook) *table.Table {
@@ -42,7 +61,7 @@ const ghoul = `{"class":"monster","id":"ghoul","name":"Ghoul","trophy":1,"tasks"
 
 func TestTheCardBookIsKeptAndEntersEveryGame(t *testing.T) {
 	ctx, state, one, two := t.Context(), t.TempDir(), t.TempDir(), t.TempDir()
-	book, err := openBook(state)
+	book, err := openBook(booked(t), state)
 	require.NoError(t, err)
 	first := play(t, filepath.Join(one, "game.sqlite"), book)
 	require.Zero(t, commands(t, first), "an empty book tells nothing")
@@ -50,9 +69,9 @@ func TestTheCardBookIsKeptAndEntersEveryGame(t *testing.T) {
 	require.Equal(t, 1, commands(t, first), "the game at the table gets the card")
 	require.NoError(t, first.Close("closed"))
 
-	again, err := openBook(state)
+	again, err := openBook(booked(t), state)
 	require.NoError(t, err)
-	require.Equal(t, 1, again.book.Len())
+	require.Len(t, entered(t, again), 1)
 	second := play(t, filepath.Join(two, "game.sqlite"), again)
 	require.Equal(t, 1, commands(t, second), "a new game gets all cards")
 	require.NoError(t, again.Forget(ctx, "monster", "ghoul"))
@@ -69,7 +88,7 @@ func TestTheCardBookIsKeptAndEntersEveryGame(t *testing.T) {
 }
 
 func TestTheCardBookShowsWhereItDiffers(t *testing.T) {
-	book, err := openBook(t.TempDir())
+	book, err := openBook(booked(t), t.TempDir())
 	require.NoError(t, err)
 	koi, ok := boxes.Cards().Get(cards.Adventure, "koi-pond")
 	require.True(t, ok)
@@ -103,15 +122,15 @@ func TestTheCardBookShowsWhereItDiffers(t *testing.T) {
 
 func TestTheCardBookTravels(t *testing.T) {
 	ctx := context.Background()
-	mine, err := openBook(t.TempDir())
+	mine, err := openBook(booked(t), t.TempDir())
 	require.NoError(t, err)
 	require.NoError(t, mine.Enter(ctx, []byte(ghoul)))
 	file, err := mine.File()
 	require.NoError(t, err)
-	yours, err := openBook(t.TempDir())
+	yours, err := openBook(booked(t), t.TempDir())
 	require.NoError(t, err)
 	require.NoError(t, yours.Replace(ctx, file))
-	require.Equal(t, mine.book.Cards(), yours.book.Cards())
+	require.Equal(t, entered(t, mine), entered(t, yours))
 
 	tb := play(t, filepath.Join(t.TempDir(), "game.sqlite"), yours)
 	told := commands(t, tb)
@@ -129,14 +148,14 @@ func TestTheCardBookTravels(t *testing.T) {
 		require.Equal(t, models.Invalid, models.CodeOf(yours.Replace(ctx, []byte(bad))), bad)
 	}
 	require.Equal(t, models.Invalid, models.CodeOf(yours.Enter(ctx, []byte(`{"class":"monster","id":"a","name":"A","wings":2}`))))
-	require.Equal(t, 1, yours.book.Len(), "what is refused changes nothing")
+	require.Len(t, entered(t, yours), 1, "what is refused changes nothing")
 }
 
 func TestADamagedCardBookIsNotWrittenOver(t *testing.T) {
 	state := t.TempDir()
 	path := filepath.Join(state, "cards.json")
 	require.NoError(t, os.WriteFile(path, []byte(`{"book":"eldersign"`), 0o600))
-	_, err := openBook(state)
+	_, err := openBook(booked(t), state)
 	require.Equal(t, models.Unreadable, models.CodeOf(err))
 	require.ErrorContains(t, err, "move it away")
 }
@@ -145,9 +164,9 @@ func TestADamagedCardBookIsNotWrittenOver(t *testing.T) {
 // owner's editor.
 func TestTheCardBookIsNeverOverwrittenByOneWhoHasNotSeenIt(t *testing.T) {
 	ctx, state := context.Background(), t.TempDir()
-	mine, err := openBook(state)
+	mine, err := openBook(booked(t), state)
 	require.NoError(t, err)
-	yours, err := openBook(state)
+	yours, err := openBook(booked(t), state)
 	require.NoError(t, err)
 	tb := play(t, filepath.Join(t.TempDir(), "game.sqlite"), yours)
 	card := func(id string) []byte {
@@ -157,10 +176,10 @@ func TestTheCardBookIsNeverOverwrittenByOneWhoHasNotSeenIt(t *testing.T) {
 	require.NoError(t, yours.Enter(ctx, card("vampire")))
 	require.NoError(t, mine.Enter(ctx, card("witch")))
 	require.NoError(t, yours.Forget(ctx, "monster", "ghoul"))
-	kept, err := openBook(state)
+	kept, err := openBook(booked(t), state)
 	require.NoError(t, err)
 	var ids []string
-	for _, c := range kept.book.Cards() {
+	for _, c := range entered(t, kept) {
 		ids = append(ids, c.ID)
 	}
 	require.ElementsMatch(t, []string{"vampire", "witch"}, ids)
@@ -185,10 +204,10 @@ func TestTheCardBookIsNeverOverwrittenByOneWhoHasNotSeenIt(t *testing.T) {
 		})
 	}
 	all.Wait()
-	kept, err = openBook(state)
+	kept, err = openBook(booked(t), state)
 	require.NoError(t, err)
 	n := 0
-	for _, c := range kept.book.Cards() {
+	for _, c := range entered(t, kept) {
 		if strings.HasPrefix(c.ID, "many-") {
 			n++
 		}

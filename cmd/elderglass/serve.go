@@ -14,6 +14,7 @@ import (
 
 	"github.com/adrg/xdg"
 
+	"elderglass/engine"
 	"elderglass/engine/journal"
 	"elderglass/engine/table"
 	"elderglass/models"
@@ -93,10 +94,6 @@ func (c serveCmd) open(ctx context.Context, a *app) (_ *evening, err error) {
 			err = errors.Join(err, e.holding.Release())
 		}
 	}()
-	book, err := openBook(c.State)
-	if err != nil {
-		return nil, err
-	}
 	j, begun, err := c.openJournal(ctx, a, games)
 	defer func() {
 		if err != nil && begun != "" { // or the next start would go on with it, and not with the last game
@@ -120,8 +117,16 @@ func (c serveCmd) open(ctx context.Context, a *app) (_ *evening, err error) {
 			err = errors.Join(err, e.table.Close("closed"))
 		}
 	}()
-	if err := book.join(ctx, e.table); err != nil {
-		return nil, err
+	var book web.Book // stays nil where the game has none
+	if game, ok := rules.(engine.Booked); ok {
+		own, err := openBook(game, c.State)
+		if err != nil {
+			return nil, err
+		}
+		if err := own.join(ctx, e.table); err != nil {
+			return nil, err
+		}
+		book = own
 	}
 	certificate, err := c.certificate(games.Path())
 	if err != nil {

@@ -12,13 +12,14 @@ import (
 // game is Elder Sign as an engine.Game.
 type game struct {
 	*rules.Machine[State, Step, *Turn]
+	edition *edition
 }
 
 // New returns the rules of Elder Sign with some boxes, in the order in which their cards
 // are asked. They hold no state and are safe for concurrent use.
 func New(boxes ...Box) engine.Game {
 	e := newEdition(boxes)
-	return game{rules.New(rules.Rules[State, Step, *Turn]{
+	machine := rules.New(rules.Rules[State, Step, *Turn]{
 		Name: "eldersign", Title: "Elder Sign",
 		Start:   func() *State { return newState(e) },
 		Agenda:  func(s *State) rules.Agenda[Step] { return rules.Agenda[Step]{Steps: &s.Agenda, Last: &s.LastID} },
@@ -47,7 +48,8 @@ func New(boxes ...Box) engine.Game {
 		Silent:  func(s *State) bool { return s.Depth == DiceOnly },
 		Moments: moments,
 		Modules: append([]rules.Module[State, Step, *Turn]{own()}, e.modules()...),
-	})}
+	})
+	return game{machine, e}
 }
 
 // own are the rules that all boxes share.
