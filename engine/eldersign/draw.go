@@ -74,14 +74,14 @@ func (t *Turn) drawn(p Step, c *cards.Card) {
 			t.turnUp(*place, c, p.Seat)
 			return
 		}
-		t.openPlace(c, p.From == fromLingering, p.Down)
+		t.OpenPlace(c, p.From == fromLingering, p.Down)
 	}
 }
 
-// openPlace brings an adventure or other world into play. Its locks and what it
+// OpenPlace brings an adventure or other world into play. Its locks and what it
 // does when drawn take place at once, also during set-up (FAQ 2.0, "Adventure
 // Cards"), but not of one that lies face down.
-func (t *Turn) openPlace(c *cards.Card, extra, down bool) {
+func (t *Turn) OpenPlace(c *cards.Card, extra, down bool) {
 	last := t.s.LastID + 1
 	id := "a" + strconv.Itoa(last)
 	t.Emit(&placeChange{ID: id, Card: c, Extra: extra || c.Class == cards.OtherWorld, Down: down, Last: last}, Say("log.opened", "card", Place{Card: c, Down: down}.name()))

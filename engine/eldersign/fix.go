@@ -40,7 +40,7 @@ func (t *Turn) fix(a fixArgs) error {
 	}
 	switch a.What {
 	case fixGive:
-		c, err := s.lookup(a.Class, a.Card)
+		c, err := s.Lookup(a.Class, a.Card)
 		if err != nil {
 			return err
 		}
@@ -62,16 +62,16 @@ func (t *Turn) fix(a fixArgs) error {
 		if a.Class != cards.Adventure && a.Class != cards.OtherWorld || s.Awake {
 			return refuse(models.Invalid, "refuse.open")
 		}
-		c, err := s.lookup(a.Class, a.Card)
+		c, err := s.Lookup(a.Class, a.Card)
 		if err != nil {
 			return err
 		}
-		t.openPlace(c, a.Extra, false)
+		t.OpenPlace(c, a.Extra, false)
 		return nil
 	case fixSpawn:
 		return t.spawn(a)
 	case fixMythos:
-		c, err := s.lookup(cards.Mythos, a.Card)
+		c, err := s.Lookup(cards.Mythos, a.Card)
 		if err != nil {
 			return err
 		}
@@ -99,7 +99,7 @@ func (t *Turn) fix(a fixArgs) error {
 }
 
 func (t *Turn) spawn(a fixArgs) error {
-	c, err := t.s.lookup(cards.Monster, a.Card)
+	c, err := t.s.Lookup(cards.Monster, a.Card)
 	if err != nil {
 		return err
 	}
@@ -184,7 +184,7 @@ func (t *Turn) take(id string) error {
 func (t *Turn) identify(id, card string) error {
 	s := t.s
 	if id == string(cards.AncientOne) && !s.Awake {
-		c, err := s.lookup(cards.AncientOne, card)
+		c, err := s.Lookup(cards.AncientOne, card)
 		if err != nil {
 			return err
 		}
@@ -192,7 +192,7 @@ func (t *Turn) identify(id, card string) error {
 		return nil
 	}
 	if owner, h := s.held(id); h != nil {
-		c, err := s.lookup(h.Card.Class, card)
+		c, err := s.Lookup(h.Card.Class, card)
 		if err != nil {
 			return err
 		}
@@ -200,7 +200,7 @@ func (t *Turn) identify(id, card string) error {
 		return nil
 	}
 	if place, m := s.monster(id); m != nil {
-		c, err := s.lookup(cards.Monster, card)
+		c, err := s.Lookup(cards.Monster, card)
 		if err != nil {
 			return err
 		}
@@ -213,7 +213,7 @@ func (t *Turn) identify(id, card string) error {
 		if s.Attempt != nil && s.Attempt.Place == id && len(s.Attempt.Done) > 0 {
 			return illegal(ruleAttempt, "refuse.begun")
 		}
-		c, err := s.lookup(place.Card.Class, card)
+		c, err := s.Lookup(place.Card.Class, card)
 		if err != nil {
 			return err
 		}

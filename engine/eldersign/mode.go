@@ -17,6 +17,9 @@ type Mode struct {
 	ID string
 	// Up and Down are how many adventures are dealt face up and face down at set-up.
 	Up, Down int
+	// Setup are the steps of the set-up after the adventures were dealt, before the first
+	// Mythos card: Do is a word, What what it is about.
+	Setup []cards.Effect
 	// DealsDown is true where an adventure that replaces another one lies face down.
 	DealsDown bool
 	// Entrances are where investigators are who are at no adventure. They start and return
@@ -64,7 +67,7 @@ func UsualNight() []cards.Effect {
 }
 
 // addModes takes the modes of the boxes in. Two with the same name, one without an
-// entrance and one whose night nobody can resolve are defects of the program.
+// entrance and one whose set-up or night nobody can resolve are defects of the program.
 func (e *edition) addModes() {
 	known := words()
 	for _, b := range e.boxes {
@@ -83,9 +86,9 @@ func (e *edition) addModes() {
 			if len(m.Entrances) == 0 {
 				panic(fmt.Sprintf("eldersign: the mode %s has no entrance", m.ID))
 			}
-			for _, step := range m.Night {
+			for _, step := range slices.Concat(m.Setup, m.Night) {
 				if _, ok := known[step.Do]; !ok {
-					panic(fmt.Sprintf("eldersign: nobody has the word %q, for the night of %s", step.Do, m.ID))
+					panic(fmt.Sprintf("eldersign: nobody has the word %q, for the mode %s", step.Do, m.ID))
 				}
 			}
 		}

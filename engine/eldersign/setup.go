@@ -20,8 +20,9 @@ func (s *State) settingUp() error {
 	return nil
 }
 
-// lookup finds a card in the book or among the shipped ones.
-func (s *State) lookup(class cards.Class, id string) (*cards.Card, error) {
+// Lookup finds a card in the book or among those of the boxes in play, by its id or the word
+// "unknown".
+func (s *State) Lookup(class cards.Class, id string) (*cards.Card, error) {
 	if id == unknownID {
 		return unknownCard(class), nil
 	}
@@ -36,7 +37,7 @@ func (t *Turn) chooseAncient(id string) error {
 	if err := t.s.settingUp(); err != nil {
 		return err
 	}
-	c, err := t.s.lookup(cards.AncientOne, id)
+	c, err := t.s.Lookup(cards.AncientOne, id)
 	if err != nil {
 		return err
 	}
@@ -55,7 +56,7 @@ func (t *Turn) sit(seat engine.Seat, id string) error {
 		t.Emit(&joinChange{Seat: seat}, engine.Text{})
 		return nil
 	}
-	c, err := t.s.lookup(cards.Investigator, id)
+	c, err := t.s.Lookup(cards.Investigator, id)
 	if err != nil {
 		return err
 	}
@@ -97,7 +98,7 @@ func (t *Turn) begin(dealt []string) error {
 	}
 	var deal []*cards.Card
 	for i, id := range dealt {
-		c, err := s.lookup(cards.Adventure, id)
+		c, err := s.Lookup(cards.Adventure, id)
 		if err != nil {
 			return err
 		}
@@ -123,12 +124,13 @@ func (t *Turn) begin(dealt []string) error {
 	steps = append(steps, slices.Repeat([]Step{draw}, mode.Up-len(deal))...)
 	draw.Down = true
 	steps = append(steps, slices.Repeat([]Step{draw}, mode.Down)...)
+	steps = append(steps, effects(mode.Setup, Step{Seat: first})...)
 	steps = append(steps,
 		Step{Effect: cards.Effect{Do: stepDrawMythos, What: string(cards.Mythos)}, Seat: first},
 		Step{Effect: cards.Effect{Do: stepFirstTurn}, Seat: first})
 	t.Push(steps...)
 	for _, c := range deal {
-		t.openPlace(c, false, false)
+		t.OpenPlace(c, false, false)
 	}
 	return nil
 }
@@ -148,7 +150,7 @@ func (t *Turn) startWith(seat engine.Seat) []Step {
 		}
 	}
 	for _, id := range card.StartAllies {
-		if c, err := t.s.lookup(cards.Ally, id); err == nil {
+		if c, err := t.s.Lookup(cards.Ally, id); err == nil {
 			t.giveCard(seat, c)
 		}
 	}

@@ -11,17 +11,32 @@ import (
 // place face down, a jetty to start at, and a gallery that the tide may close.
 func island() eldersign.Mode {
 	return eldersign.Mode{
-		ID: "island", Up: 2, Down: 2, DealsDown: true,
+		ID: "island", Up: 2, Down: 2, DealsDown: true, Setup: []cards.Effect{{Do: "beacon"}},
 		Entrances: []eldersign.Entrance{
 			{ID: "jetty", Idle: func(*eldersign.State) bool { return true }},
 			{ID: "gallery", Does: []string{"ring"}},
 		},
 		Night: append([]cards.Effect{{Do: "tide"}}, eldersign.UsualNight()...),
 		InDeck: func(s *eldersign.State, c *cards.Card) bool {
-			return c.Class != cards.Adventure || s.BoxOf(c) == "lighthouse"
+			return c.Class != cards.Adventure || s.BoxOf(c) == "lighthouse" && c.ID != "beacon"
 		},
 		Layout: eldersign.Layout{ID: "island", Columns: 2},
 	}
+}
+
+// beacon is a special adventure: it lies there from the beginning, nothing is placed on it,
+// and nothing replaces it.
+func beacon() eldersign.Trait {
+	return eldersign.Trait{Class: cards.Adventure, ID: "beacon", Exceptions: []eldersign.Exception{eldersign.TakesNoMarkers}}
+}
+
+func light(t *eldersign.Turn, _ eldersign.Step) {
+	c, err := t.State.Lookup(cards.Adventure, "beacon")
+	if err != nil {
+		t.Fail(err)
+		return
+	}
+	t.OpenPlace(c, true, false)
 }
 
 // tide closes the gallery, and opens it again.

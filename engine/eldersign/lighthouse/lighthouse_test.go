@@ -29,11 +29,12 @@ func lighthouse() eldersign.Box {
 		Dice:   []models.Colour{task.Black},
 		Apart:  []models.Colour{task.Black},
 		Cards:  cards.Must(cards.Load(data)),
-		Traits: []eldersign.Trait{keeper()},
+		Traits: []eldersign.Trait{keeper(), beacon()},
 		Words: map[string]eldersign.Word{
 			"shine":       {Resolve: shine},
 			"match-black": {Options: matches},
 			"tide":        {Resolve: tide},
+			"beacon":      {Resolve: light},
 			"burn":        {Resolve: burn},
 		},
 		Commands: []eldersign.Command{signalling(), ringing(), burning()},

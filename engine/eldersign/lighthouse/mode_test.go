@@ -49,16 +49,16 @@ func TestABoxBringsAModeOfItsOwn(t *testing.T) {
 	require.Equal(t, "island", v.Mode)
 	require.Equal(t, []string{"core", "lighthouse"}, v.Boxes)
 	require.Equal(t, &eldersign.Layout{ID: "island", Columns: 2}, v.Layout)
-	require.Len(t, v.Adventures, 4)
+	require.Len(t, v.Adventures, 5)
 	for i, a := range v.Adventures {
-		require.Equal(t, i > 1, a.Down)
+		require.Equal(t, i == 2 || i == 3, a.Down)
 	}
 	require.Equal(t, "unknown", v.Adventures[2].Card, "nobody has seen its face")
 	require.Equal(t, engine.Name{Key: "card.unknown.adventure"}, v.Adventures[2].Name)
 	require.Empty(t, v.Adventures[2].Tasks)
 	require.Len(t, v.Adventures[2].Back, 1)
 	require.Equal(t, "jetty", p.who().At)
-	require.Equal(t, []string{p.place("stair-1"), p.place("stair-2"), p.place("stair-3"), p.place("stair-4"), "jetty", "gallery"}, p.moves())
+	require.Equal(t, []string{p.place("stair-1"), p.place("stair-2"), p.place("stair-3"), p.place("stair-4"), p.place("beacon"), "jetty", "gallery"}, p.moves())
 	require.Equal(t, []string{"jetty", "gallery"}, []string{v.Entrances[0].ID, v.Entrances[1].ID})
 	require.Equal(t, models.NotFound, models.CodeOf(p.try("move", map[string]any{"place": "entrance"})))
 	again := p.game.New()
@@ -133,6 +133,19 @@ func TestASuccessReturnsToTheEntranceOfTheMode(t *testing.T) {
 	p.choose("stair-5")
 	require.True(t, p.own().Place(p.place("stair-5")).Down)
 	require.Equal(t, eldersign.PhaseClock, p.own().Phase)
+}
+
+// TestAModeSetsUpWhatIsItsOwn finds the special adventure, on which no monster is placed.
+func TestAModeSetsUpWhatIsItsOwn(t *testing.T) {
+	p := onTheIsland(t)
+	require.True(t, p.own().Place(p.place("beacon")).Extra)
+	p.do("burn", map[string]any{"n": 0})
+	p.choose("unknown")
+	var spots []string
+	for _, c := range p.game.Choices(p.state) {
+		spots = append(spots, c.Target)
+	}
+	require.Equal(t, []string{p.place("stair-1"), p.place("stair-2")}, spots, "and not its task for a monster")
 }
 
 // TestAnEntranceWhereNothingIsDone skips the resolution phase.

@@ -44,9 +44,14 @@ func fear() eldersign.Track {
 	}
 }
 
-// burn takes oil, and fear grows with what is missing. A negative amount is a rule that is
-// wrong: it takes what is not there.
+// burn takes oil, and fear grows with what is missing; without burning any, a monster
+// comes out of the dark. A negative amount is a rule that is wrong: it takes what is not
+// there.
 func burn(t *eldersign.Turn, p eldersign.Step) {
+	if p.Amount == 0 {
+		t.Push(do("monster", "", p.Seat))
+		return
+	}
 	if p.Amount < 0 {
 		t.Add(engine.Nobody, "oil", p.Amount)
 		return
