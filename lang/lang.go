@@ -1,19 +1,23 @@
-// Package lang holds every sentence that the program says, one catalogue a language. The
-// page asks for the language of its reader; terminals and logs speak English.
+// Package lang holds every sentence that the program says: one catalogue a language, and
+// in a folder for each game one catalogue a language of what only that game says, or says
+// otherwise on its screens. The page asks for the language of its reader; terminals and
+// logs speak English.
 package lang
 
 import (
-	_ "embed"
+	"embed"
 	"encoding/json"
+	"errors"
 	"fmt"
+	"io/fs"
 	"math"
 	"regexp"
 	"strings"
 	"sync"
 )
 
-//go:embed en.json
-var file []byte
+//go:embed en.json */en.json
+var files embed.FS
 
 // entry is a sentence, or its two forms by how many there are.
 type entry struct{ One, Other string }
@@ -28,9 +32,13 @@ func (e *entry) UnmarshalJSON(data []byte) error {
 }
 
 var english = sync.OnceValue(func() map[string]entry {
-	var all map[string]entry
-	if err := json.Unmarshal(file, &all); err != nil {
-		panic("lang: en.json: " + err.Error()) // it is part of the program, and tested
+	all := map[string]entry{}
+	games, err := fs.Glob(files, "*/en.json")
+	for _, name := range append(games, "en.json") { // what no game says otherwise
+		data, unread := files.ReadFile(name)
+		if err := errors.Join(err, unread, json.Unmarshal(data, &all)); err != nil {
+			panic("lang: " + name + ": " + err.Error()) // it is part of the program, and tested
+		}
 	}
 	return all
 })

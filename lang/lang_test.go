@@ -33,15 +33,18 @@ var placeholder = regexp.MustCompile(`\{(\w+)\}`)
 // with its arguments, in every catalogue.
 func TestEveryKeyThatTheServerSaysIsInEveryLanguage(t *testing.T) {
 	catalogues := map[string]map[string]json.RawMessage{}
+	games, err := filepath.Glob("*/*.json")
+	require.NoError(t, err)
+	require.GreaterOrEqual(t, len(games), 2)
 	files, err := filepath.Glob("*.json")
 	require.NoError(t, err)
 	require.GreaterOrEqual(t, len(files), 2)
-	for _, file := range files {
+	for _, file := range append(games, files...) {
 		data, err := os.ReadFile(file)
 		require.NoError(t, err)
-		var c map[string]json.RawMessage
+		c := catalogues[filepath.Base(file)]
 		require.NoError(t, json.Unmarshal(data, &c))
-		catalogues[file] = c
+		catalogues[filepath.Base(file)] = c
 	}
 	said := 0
 	check := func(where, key string, given []string) {

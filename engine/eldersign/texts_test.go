@@ -71,16 +71,18 @@ func (x texts) complete(key string, given map[string]any) {
 // cannot do without.
 var sentences = sync.OnceValue(func() map[string]map[string][]string {
 	all := map[string]map[string][]string{}
-	files, err := filepath.Glob("../../lang/*.json")
+	files, err := filepath.Glob("../../lang/eldersign/*.json")
 	if err != nil || len(files) < 2 {
 		panic(fmt.Sprint("the catalogues: ", err))
 	}
 	needed, optional := regexp.MustCompile(`\{(\w+)\}`), regexp.MustCompile(`\[[^\]]*\]`)
 	for _, file := range files {
-		data, err := os.ReadFile(file)
 		var catalogue map[string]json.RawMessage
-		if err := errors.Join(err, json.Unmarshal(data, &catalogue)); err != nil {
-			panic(err)
+		for _, path := range []string{filepath.Join("../../lang", filepath.Base(file)), file} {
+			data, err := os.ReadFile(path)
+			if err := errors.Join(err, json.Unmarshal(data, &catalogue)); err != nil {
+				panic(err)
+			}
 		}
 		all[file] = map[string][]string{}
 		for key, sentence := range catalogue {

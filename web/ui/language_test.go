@@ -34,16 +34,20 @@ func (f *forms) UnmarshalJSON(data []byte) error {
 
 func catalogues(t *testing.T) map[string]map[string]forms {
 	t.Helper()
-	paths, err := filepath.Glob("../../lang/*.json")
+	frame, err := filepath.Glob("../../lang/*.json")
 	require.NoError(t, err)
-	require.GreaterOrEqual(t, len(paths), 2)
+	require.GreaterOrEqual(t, len(frame), 2)
+	games, err := filepath.Glob("../../lang/*/*.json")
+	require.NoError(t, err)
+	require.GreaterOrEqual(t, len(games), 2)
 	all := map[string]map[string]forms{}
-	for _, path := range paths {
+	for _, path := range append(frame, games...) {
 		data, err := os.ReadFile(path)
 		require.NoError(t, err)
-		var c map[string]forms
+		language := strings.TrimSuffix(filepath.Base(path), ".json")
+		c := all[language]
 		require.NoError(t, json.Unmarshal(data, &c), path)
-		all[strings.TrimSuffix(filepath.Base(path), ".json")] = c
+		all[language] = c
 	}
 	return all
 }

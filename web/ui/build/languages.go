@@ -7,32 +7,39 @@ import (
 	"os"
 	"path/filepath"
 	"regexp"
+	"slices"
 	"strings"
 )
 
 // parts say which sentences of a catalogue come when: those with which a newcomer is
 // met first, then all of play, and only where they are asked for those that few need,
-// and those in which the server refuses something.
+// and those in which the server refuses something, says what to change on the table, or
+// what is wise.
 // A sentence belongs to the first part that its key fits.
 var parts = []struct {
 	name string
 	keys *regexp.Regexp
 }{
 	{"landing", regexp.MustCompile(`^(close|starting|uninvited|(seats|seat|link|later|error|uninvited)\..*)$`)},
-	{"more", regexp.MustCompile(`^((book|calibration|camera|doctor|https|luck|lobby|level|about|settings|theme|motion)(\..*)?|source\..*|pictures\.(title|keep|note|held|forget)|walk\.(progress|board|mythos|adventures|matches|done)|term\..*\.(text|source))$`)},
-	{"said", regexp.MustCompile(`^((refuse|where)\..*|tray\.(why\..*|count))$`)},
+	{"more", regexp.MustCompile(`^((book|calibration|camera|doctor|https|luck|lobby|level|about|settings|theme|motion)(\..*)?|source\..*|pictures\.(title|keep|note|held|forget)|walk\.(progress|board|open|places|matches|done)|term\..*\.(text|source))$`)},
+	{"said", regexp.MustCompile(`^((refuse|where|command|table|advice|why)\..*|tray\.(why\..*|count))$`)},
 	{"play", regexp.MustCompile(``)},
 }
 
 // addLanguages adds each language's catalogue in its parts, minified, and returns by
-// language and part the addresses under which the page asks for them.
+// language and part the addresses under which the page asks for them. The parts of a game's
+// own catalogue, in the folder lang/GAME, are called GAME and GAME-PART.
 func addLanguages(root string, files map[string][]byte) (map[string]map[string]string, error) {
 	catalogues, err := filepath.Glob(filepath.Join(root, "..", "..", "lang", "*.json"))
 	if err != nil {
 		return nil, err
 	}
+	games, err := filepath.Glob(filepath.Join(root, "..", "..", "lang", "*", "*.json"))
+	if err != nil {
+		return nil, err
+	}
 	paths := map[string]map[string]string{}
-	for _, file := range catalogues {
+	for _, file := range append(catalogues, games...) {
 		data, err := os.ReadFile(file)
 		if err != nil {
 			return nil, err
@@ -42,8 +49,13 @@ func addLanguages(root string, files map[string][]byte) (map[string]map[string]s
 			return nil, fmt.Errorf("%s: %w", filepath.Base(file), err)
 		}
 		language := strings.TrimSuffix(filepath.Base(file), ".json")
-		paths[language] = map[string]string{}
+		if paths[language] == nil {
+			paths[language] = map[string]string{}
+		}
 		for name, sentences := range inParts(whole) {
+			if game := filepath.Base(filepath.Dir(file)); slices.Contains(games, file) {
+				name = strings.TrimSuffix(game+"-"+name, "-play")
+			}
 			small, err := compact(sentences)
 			if err != nil {
 				return nil, fmt.Errorf("%s: %w", filepath.Base(file), err)

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"encoding/json"
 	"io/fs"
 	"os"
 	"path/filepath"
@@ -52,4 +53,20 @@ func TestOnlyASkinNamesItsGame(t *testing.T) {
 		require.NoError(t, err)
 	}
 	require.Greater(t, read, 100)
+}
+
+// TestTheFramesSentencesNameNoGame reads the English catalogue of every game.
+func TestTheFramesSentencesNameNoGame(t *testing.T) {
+	text, err := os.ReadFile(filepath.Join("..", "..", "..", "lang", "en.json"))
+	require.NoError(t, err)
+	var sentences map[string]json.RawMessage
+	require.NoError(t, json.Unmarshal(text, &sentences))
+	for key, sentence := range sentences {
+		if strings.HasPrefix(key, "set.") {
+			continue // dice are sold as a game's
+		}
+		for game, words := range ofGames {
+			assert.Empty(t, words.FindString(string(sentence)), "%q names something of %s: %s", key, game, sentence)
+		}
+	}
 }

@@ -1,6 +1,6 @@
 // Everything a person does to the game: commands, undo, redo, corrections.
 import { receiveFresh } from "./connection";
-import { text, t } from "./language";
+import { need, text, t } from "./language";
 import { followTo } from "./router";
 import { Refusal, complain, reasonOf } from "./refusal";
 import { post, randomId } from "./server";
@@ -73,12 +73,18 @@ export async function choose(c: Choice, args: unknown = c.args): Promise<boolean
 
 export async function undo(to?: number): Promise<void> {
   const done = await once("undo", "/api/undo", to ? { to } : {});
-  if (done) report(t("undo.done"), done.table?.map(text));
+  if (done) report(t("undo.done"), await onTable(done.table));
 }
 
 export async function redo(): Promise<void> {
   const done = await once("redo", "/api/redo", {});
-  if (done) report(t("redo.done"), done.table?.map(text));
+  if (done) report(t("redo.done"), await onTable(done.table));
+}
+
+/** What to change on the table, in words that come when they are first needed. */
+async function onTable(changes: Text[] = []): Promise<string[]> {
+  if (changes.length > 0) await need("said").catch(() => undefined);
+  return changes.map(text);
 }
 
 /** What a correction of an earlier entry would change besides its dice; null when it is refused. */
@@ -100,6 +106,6 @@ export async function amend(entry: number, args: unknown, seen: number): Promise
 }
 
 async function amended(done: Done): Promise<string[]> {
-  const changes = (done.changes ?? []).map(text);
+  const changes = await onTable(done.changes);
   return done.stopped ? [...changes, t("amend.stopped", { why: await reasonOf(done.stopped.error) })] : changes;
 }

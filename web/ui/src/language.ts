@@ -13,9 +13,15 @@ export type Part = string;
 
 const wanted = new Map<Part, Promise<void>>();
 
+/** The sentences of every game, and those of the one that is played, which come before them. */
 let catalogue: Catalogue = new Map();
+let own: Catalogue = new Map();
+let game = "";
 let current = preferred();
 let plural = new Intl.PluralRules(current);
+
+/** The parts that a game's catalogue has besides that of play, which is called as the game. */
+const parted = ["more", "said"];
 
 async function load(language: string, part: Part): Promise<Catalogue> {
   if (!languages[language][part]) return new Map(); // a game that says all in its own words
@@ -24,24 +30,40 @@ async function load(language: string, part: Part): Promise<Catalogue> {
   return new Map(Object.entries(await reply.json()));
 }
 
+const ofGame = (part: Part) => part === game || part.startsWith(`${game}-`);
+
 /** Speaks another language, once all that was ever needed of it is here. */
 export async function use(language: string): Promise<void> {
   if (!known.includes(language)) language = "en";
-  const parts = await Promise.all([...wanted.keys()].map((part) => load(language, part)));
-  catalogue = new Map(parts.flatMap((part) => [...part]));
+  const parts = await Promise.all([...wanted.keys()].map(async (part) => ({ part, words: await load(language, part) })));
+  const of = (wants: (part: Part) => boolean) => new Map(parts.flatMap(({ part, words }) => (wants(part) ? [...words] : [])));
+  catalogue = of((part) => !ofGame(part));
+  own = of(ofGame);
   current = language;
   plural = new Intl.PluralRules(language);
   document.documentElement.lang = language;
 }
 
-/** Resolves when a part of the catalogue is here. */
-export function need(part: Part): Promise<void> {
+/** Resolves when a part of the catalogue is here, with that of the game. */
+export async function need(part: Part): Promise<void> {
+  await Promise.all([fetched(part), game && parted.includes(part) ? fetched(`${game}-${part}`) : undefined]);
+}
+
+/** Says what a game says in its own words, before those of every game; resolves when they are here. */
+export async function speakOf(id: string): Promise<void> {
+  if (id !== game) own = new Map();
+  game = id;
+  await Promise.all([fetched(id), ...parted.filter((part) => wanted.has(part)).map((part) => fetched(`${id}-${part}`))]);
+}
+
+function fetched(part: Part): Promise<void> {
   let coming = wanted.get(part);
   if (!coming) {
     const asked = current;
     coming = load(asked, part).then((more) => {
       if (asked !== current) return; // use has brought it in the meantime
-      for (const [key, entry] of more) catalogue.set(key, entry);
+      const into = ofGame(part) ? own : catalogue;
+      for (const [key, entry] of more) into.set(key, entry);
       redraw();
     });
     wanted.set(part, coming);
@@ -50,9 +72,7 @@ export function need(part: Part): Promise<void> {
   return coming;
 }
 
-export function has(key: string): boolean {
-  return catalogue.has(key);
-}
+export const has = (key: string): boolean => own.has(key) || catalogue.has(key);
 
 /**
  * The sentence of a key. A string among its arguments is shown as it is; `n`
@@ -60,7 +80,7 @@ export function has(key: string): boolean {
  * arguments is missing.
  */
 export function t(key: string, args?: Record<string, unknown>): string {
-  const entry = catalogue.get(key);
+  const entry = own.get(key) ?? catalogue.get(key);
   if (entry === undefined) return key;
   const sentence = typeof entry === "string" ? entry : plural.select(Math.abs(Number(args?.n ?? NaN))) === "one" ? entry.one : entry.other;
   const whole = sentence.replace(/\[([^\]]*)\]/g, (_, part: string) => ([...part.matchAll(placeholder)].every(([, name]) => args?.[name] !== undefined) ? part : ""));

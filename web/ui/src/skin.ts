@@ -4,7 +4,7 @@
 import type { ComponentChildren, ComponentType } from "preact";
 import skins from "skins";
 import { dressed } from "./dressing";
-import { need, numbers } from "./language";
+import { need, numbers, speakOf } from "./language";
 import { paths } from "./parts/icon";
 import { redraw } from "./state";
 import type { Area, Scene, Track } from "./wire";
@@ -77,7 +77,7 @@ export function wearAgain(): void {
 async function wear(of: string): Promise<void> {
   wanted = of;
   try {
-    const [found] = await Promise.all([skins[of]?.(), dressed(of), need("play"), need(of)]);
+    const [found] = await Promise.all([skins[of]?.(), dressed(of), need("play"), speakOf(of)]);
     if (wanted !== of) return;
     skin = found?.skin ?? plain;
     game = of;

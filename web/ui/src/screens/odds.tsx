@@ -1,8 +1,9 @@
 // The odds: what best play would bring, as the adviser on the laptop works it out.
-import { text, t } from "../language";
+import { has, need, text, t } from "../language";
 import { attemptOdds, freshOdds, lookAt, lookedAt, percent } from "../odds";
 import { Icon } from "../parts/icon";
 import { settings } from "../settings";
+import type { Text } from "../wire";
 
 /** The chance at a place, on its card; closed until it is asked for, or always open. */
 export function OddsBadge({ place, name }: { place: string; name: string }) {
@@ -17,6 +18,9 @@ export function OddsBadge({ place, name }: { place: string; name: string }) {
   );
 }
 
+/** Words that come when advice is first looked at. */
+const known = (words: Text) => (has(words.key) ? text(words) : "");
+
 /** The chance of the attempt under way, and what the adviser would do. */
 export function OddsCard() {
   const odds = attemptOdds();
@@ -29,16 +33,16 @@ export function OddsCard() {
       </p>
       {odds.bound !== undefined && odds.bound >= 0.005 && <p class="nothing">{t("odds.bound", { n: percent(odds.bound) })}</p>}
       {odds.advice?.length ? (
-        <details>
+        <details onToggle={(e) => e.currentTarget.open && void need("said").catch(() => undefined)}>
           <summary>{t("odds.advice")}</summary>
           <ol class="advice">
             {odds.advice.map((a, i) => (
               <li key={i}>
                 <p>
-                  <b>{odds.amount === undefined ? percent(a.value) : a.value.toFixed(1)}</b> {text(a.text)}
+                  <b>{odds.amount === undefined ? percent(a.value) : a.value.toFixed(1)}</b> {known(a.text)}
                 </p>
                 {a.why?.map((w, j) => (
-                  <small key={j}>{text(w)}</small>
+                  <small key={j}>{known(w)}</small>
                 ))}
               </li>
             ))}

@@ -18,9 +18,11 @@ export function Television({ scene }: { scene: Scene }) {
   return (
     <main class="tv">
       <header class="tv-head">
-        {each(scene.tracks).map((track) => (
-          <Fact key={track.id} of={track} />
-        ))}
+        {each(scene.tracks)
+          .filter((track) => !scene.setup || skin.tracks[track.kind ?? ""] || track.most)
+          .map((track) => (
+            <Fact key={track.id} of={track} />
+          ))}
         <h1 class="tv-next">{statement(scene.next)}</h1>
       </header>
       <Now scene={scene} />

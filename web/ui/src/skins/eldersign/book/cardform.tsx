@@ -54,8 +54,8 @@ export function CardForm({ schema, card: given }: { schema: Schema; card: Card }
         {t("book.field.name")}
         <input value={card.name} maxLength={80} required onInput={(e) => change({ ...card, name: e.currentTarget.value })} />
       </label>
-      {given.unsure && <p class="lead">{t("book.unsure", { fields: given.unsure.map((f) => `@book.field.${f}`) })}</p>}
-      {given.differs && <p class="lead">{t("book.differs", { fields: given.differs.map((f) => `@book.field.${f}`) })}</p>}
+      {given.unsure && <p class="lead">{t("book.unsure", { fields: given.unsure.map((f) => ({ key: `book.field.${f}` })) })}</p>}
+      {given.differs && <p class="lead">{t("book.differs", { fields: given.differs.map((f) => ({ key: `book.field.${f}` })) })}</p>}
       {fields.map((field) => (
         <Field key={field} schema={schema} card={card} field={field} set={set} />
       ))}

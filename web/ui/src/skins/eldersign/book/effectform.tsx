@@ -9,12 +9,12 @@ import { Stepper } from "../../../parts/stepper";
 export function effectWords(e: Effect): string {
   if (e.do === "note") return e.note || t("effect.card");
   const args: Record<string, unknown> = { n: e.amount ?? 1 };
-  if (e.what) args.what = `@thing.${e.what}`;
-  if (e.to) args.to = `@thing.${e.to}`;
-  if (e.who) args.who = `@who.${e.who}`;
-  if (e.per) args.per = `@thing.${e.per}`;
+  if (e.what) args.what = { key: `thing.${e.what}` };
+  if (e.to) args.to = { key: `thing.${e.to}` };
+  if (e.who) args.who = { key: `who.${e.who}` };
+  if (e.per) args.per = { key: `thing.${e.per}` };
   if (e.until) args.until = e.until;
-  if (e.where) args.where = `@where.${e.where}`;
+  if (e.where) args.where = { key: `where.${e.where}` };
   if (e.options) [args.a, args.b] = e.options.map((o) => o.map(effectWords));
   return statement({ key: `effect.${e.do}`, args });
 }

@@ -56,7 +56,7 @@ export function BookScreen({ scene }: { scene: Scene }) {
       </ul>
       {role() !== "spectator" && (
         <button type="button" class="choice" onClick={() => openCard(form, { class: kind, id: "", name: wanted }, scene)}>
-          <Icon name="plus" size="small" /> {t("book.new", { class: `@thing.${kind}`, n: 1 })}
+          <Icon name="plus" size="small" /> {t("book.new", { class: t(`thing.${kind}`, { n: 1 }), n: 1 })}
         </button>
       )}
       <div class="row">
