@@ -6,87 +6,89 @@ import (
 	"slices"
 )
 
-// Rows of icons are strips of a card in which small signs stand on one colour. Where the
-// signs of a taught card are, and how they look, is learned from what its owner told:
-// the strips are chosen in which signs of the same name look the same on all cards.
+// Rows of icons are lines of small signs on one colour. On all cards of a deck the first row has
+// one place, and so have the second and the third: where, is learned from how many rows the owner
+// told of each card. How the signs look is learned from the names that he told.
 
-// The size of a sign when it is compared, and the strips that may be rows, by the side
-// of a square of the card's area.
+// The size of a sign when it is compared, and where rows may be, by the height of the card.
 const (
-	signSide    = 20
-	widestSign  = 4.0   // widths by heights of a sign
-	lowestRow   = 0.045 // height of a row
-	highestRow  = 0.2
-	otherRow    = 24.0 // grey levels by which a sign differs from its ground
-	knownRow    = 0.7  // mean likeness of the signs of a row
-	witnesses   = 12   // cards that are asked about each choice of strips
-	mostChoices = 40   // of strips of one card
-	mostTaught  = 60   // cards from which signs are learned
+	glyphHigh  = 24
+	rowLines   = 256 // parts into which a card's height is divided
+	lowestRow  = 8   // parts from one row to the next
+	highestRow = 60
+	inkShare   = 0.35 // of the strongest ink of a row, from which on a pixel is inked
+	leastInked = 14.0 // grey levels
+	edgeShare  = 0.9  // of a row's height that the edge of a frame covers, and no sign
+	knownSign  = 0.62 // likeness of a sign that has a name
+	unlike     = 0.4  // likeness of a sign that speaks neither for nor against it
+	mostPieces = 5    // of one sign
+	closeLook  = 8    // signs with which one is compared closely
+	mostTaught = 60   // cards from which signs are learned
+	widestSign = 6    // widths by heights
 )
 
-// strip is a run of lines with signs.
-type strip struct {
-	top, bottom int
-	pieces      []piece // from left to right
+// readable is a taught card with its rows.
+type readable struct {
+	rows [][]string
+	page page
 }
 
-// piece is a part of a strip with something on each of its columns.
-type piece struct {
-	left, right int
-	ink         []float32 // by how much each pixel differs from the ground, row by row
+// page is a card's picture, freed of the ground of each line.
+type page struct {
+	wide, high int
+	ink        []float32
+	plain      []bool    // whether a line has one ground
+	strong     []float64 // ink of each line's strongest signs
 }
 
-func (s *strip) high() int { return s.bottom - s.top }
-
-// strips finds what may be rows of signs in a rectified picture.
-func strips(grey []uint8, wide, high int) (list []strip) {
-	side := math.Sqrt(float64(wide * high))
-	left, right := wide*11/100, wide*89/100
-	ink := make([]float32, wide*high) // by how much a pixel differs from the ground of its line
-	ground, share := make([]float64, high), make([]float64, high)
+func newPage(grey []uint8, wide, high int) page {
+	p := page{wide: wide, high: high, ink: make([]float32, wide*high), plain: make([]bool, high), strong: make([]float64, high)}
+	left, right := wide*12/100, wide*88/100
 	for y := range high {
-		n := 0
-		at := groundOf(grey[y*wide+left : y*wide+right])
-		ground[y] = at(0.5)
-		for x := left; x < right; x++ {
-			v := float32(float64(grey[y*wide+x]) - at(float64(x-left)/float64(right-left)))
-			ink[y*wide+x] = v
-			if v > otherRow || v < -otherRow {
-				n++
+		line := grey[y*wide : (y+1)*wide]
+		ground := groundOf(line[left:right])
+		near := 0
+		var counts [256]int
+		for x, v := range line {
+			at := min(max(float64(x-left)/float64(right-left), 0), 1)
+			d := float64(v) - ground(at)
+			p.ink[y*wide+x] = float32(d)
+			if x >= left && x < right {
+				counts[min(int(math.Abs(d)), 255)]++
+				if math.Abs(d) < leastInked {
+					near++
+				}
 			}
 		}
-		share[y] = float64(n) / float64(right-left)
-	}
-	busy := func(y int) bool { return share[y] > 0.015 && share[y] < 0.6 }
-	for y := 0; y < high; {
-		if !busy(y) {
-			y++
-			continue
-		}
-		top := y
-		for y < high && busy(y) && math.Abs(ground[y]-ground[top]) < 40 {
-			y++
-		}
-		if h := float64(y - top); h > lowestRow*side && h < highestRow*side {
-			s := strip{top: top, bottom: y}
-			s.cut(ink, wide, left, right)
-			if len(s.pieces) > 0 && len(s.pieces) < maxIcons {
-				list = append(list, s)
+		p.plain[y] = near*10 > 4*(right-left)
+		left := (right - left) / 100
+		for v := 255; v >= 0; v-- {
+			if left -= counts[v]; left < 0 {
+				p.strong[y] = float64(v)
+				break
 			}
 		}
 	}
-	return list
+	return p
 }
 
-// groundOf returns the grey level of a line's ground at a share of its length. Light may
-// change along it, so the commonest level is taken of five overlapping parts.
+// inked reports whether signs may stand on a part of a card's height.
+func (p *page) inked(at float64) bool {
+	y := min(max(int(at*float64(p.high)/rowLines), 1), p.high-2)
+	return p.plain[y] && max(p.strong[y-1], p.strong[y], p.strong[y+1]) > 1.5*leastInked
+}
+
+// groundOf returns the grey level of a line's ground at a share of its length. Light may change
+// along it, so the commonest level is taken of five overlapping parts; signs may fill a part, so it
+// is looked for near that of the whole line.
 func groundOf(line []uint8) func(at float64) float64 {
 	const nodes = 5
 	var level [nodes]float64
 	half := len(line) / 4
+	whole := commonest(line, 128, 128)
 	for i := range level {
 		c := i * (len(line) - 1) / (nodes - 1)
-		level[i] = float64(commonest(line[max(0, min(c-half, len(line)-2*half)):min(len(line), max(c+half, 2*half))]))
+		level[i] = float64(commonest(line[max(0, min(c-half, len(line)-2*half)):min(len(line), max(c+half, 2*half))], whole, mostLight))
 	}
 	return func(at float64) float64 {
 		x := at * (nodes - 1)
@@ -95,124 +97,197 @@ func groundOf(line []uint8) func(at float64) float64 {
 	}
 }
 
-// commonest returns the grey level around which most pixels of a line lie.
-func commonest(line []uint8) int {
+// mostLight is by how many grey levels light changes along a line, at most.
+const mostLight = 40
+
+// commonest returns the grey level around which most pixels of a line lie, of those near a level.
+func commonest(line []uint8, near, within int) int {
 	var counts [34]int
 	for _, v := range line {
 		counts[v/8+1]++
 	}
-	best := 1
+	best, most := near, 0
 	for i := 1; i <= 32; i++ {
-		if counts[i-1]+2*counts[i]+counts[i+1] > counts[best-1]+2*counts[best]+counts[best+1] {
-			best = i
+		level := (i-1)*8 + 4
+		if n := counts[i-1] + 2*counts[i] + counts[i+1]; n > most && level >= near-within && level <= near+within {
+			best, most = level, n
 		}
 	}
-	return (best-1)*8 + 4
+	return best
 }
 
-// cut divides a strip where no ink is.
-func (s *strip) cut(ink []float32, wide, left, right int) {
-	inked := func(x int) bool {
-		for y := s.top; y < s.bottom; y++ {
-			if v := ink[y*wide+x]; v > otherRow || v < -otherRow {
-				return true
+// slots are where rows stand: the first begins at top, each further one pitch below.
+type slots struct {
+	top, pitch float64 // parts of the height
+	most       int     // rows
+}
+
+// slotsOf finds the places at which cards have signs as often as they have rows.
+func slotsOf(cards []readable) (best slots) {
+	most := 0
+	for i := range cards {
+		most = max(most, len(cards[i].rows))
+	}
+	inked := make([][rowLines]bool, len(cards))
+	for k := range cards {
+		for y := range inked[k] {
+			inked[k][y] = cards[k].page.inked(float64(y))
+		}
+	}
+	highest := 0.0
+	for pitch := lowestRow; pitch <= highestRow; pitch++ {
+		for top := 4; top+most*pitch < rowLines-4; top++ {
+			sum := 0.0
+			for k := range cards {
+				for i := range most {
+					sum += fits(&inked[k], top+i*pitch, pitch, len(cards[k].rows) > i)
+				}
+			}
+			if sum > highest {
+				highest, best = sum, slots{float64(top), float64(pitch), most}
 			}
 		}
-		return false
 	}
-	for x := left; x < right; x++ {
-		if !inked(x) {
-			continue
-		}
-		p := piece{left: x}
-		for x < right && inked(x) {
-			x++
-		}
-		p.right = x
-		if p.right-p.left < 3 {
-			continue
-		}
-		for y := s.top; y < s.bottom; y++ {
-			p.ink = append(p.ink, ink[y*wide+p.left:y*wide+p.right]...)
-		}
-		s.pieces = append(s.pieces, p)
-	}
+	return best
 }
 
-// token is one named sign as it looks: signSide high, as wide as it is in proportion.
-type token struct {
+// fits says how well a card's lines agree with what its owner told: signs in the middle of each
+// row, none between rows, none where there is no row.
+func fits(inked *[rowLines]bool, top, pitch int, has bool) float64 {
+	in, near := 0, 0.0
+	for y := top + pitch/5; y <= top+pitch-pitch/5; y++ {
+		if inked[y] {
+			in++
+			near += 1 - math.Abs(float64(2*(y-top))/float64(pitch)-1)
+		}
+	}
+	switch {
+	case !has && in > 0:
+		return -1
+	case !has:
+		return 1
+	case in == 0:
+		return -2
+	}
+	sum := 1 + near/float64(in)
+	for _, y := range [2]int{top, top + pitch} {
+		if !inked[y-1] || !inked[y] || !inked[y+1] {
+			sum += 0.6
+		}
+	}
+	return sum
+}
+
+// piece is a part of a row with ink on each of its columns.
+type piece struct{ left, right int }
+
+// row is one row of a page, cut where no ink is.
+type row struct {
+	page        *page
+	top, bottom int
+	pieces      []piece
+}
+
+func (p *page) row(s slots, i int) row {
+	at := func(part float64) int { return min(max(int(part*float64(p.high)/rowLines), 0), p.high) }
+	r := row{page: p, top: at(s.top + float64(i)*s.pitch), bottom: at(s.top + float64(i+1)*s.pitch)}
+	more := (r.bottom - r.top) / 8 // the borders of a row's band
+	strong := 0.0
+	for y := r.top + more; y < r.bottom-more; y++ {
+		if p.plain[y] {
+			strong = max(strong, p.strong[y])
+		}
+	}
+	least := float32(max(inkShare*strong, leastInked))
+	count, lines := make([]int, p.wide), 0
+	for y := r.top + more; y < r.bottom-more; y++ {
+		if !p.plain[y] {
+			continue
+		}
+		lines++
+		for x := range p.wide {
+			if v := p.ink[y*p.wide+x]; v > least || v < -least {
+				count[x]++
+			}
+		}
+	}
+	edge, few := int(edgeShare*float64(lines)), max(lines/10, 1)
+	left, right := p.wide*3/100, p.wide*97/100
+	for x := left; x < p.wide*12/100; x++ {
+		if count[x] > edge {
+			left = x + 1
+		}
+	}
+	for x := right - 1; x > p.wide*88/100; x-- {
+		if count[x] > edge {
+			right = x
+		}
+	}
+	for x := left; x < right; x++ {
+		if count[x] < few {
+			continue
+		}
+		from := x
+		for x < right && count[x] >= few {
+			x++
+		}
+		if x-from > 2 {
+			r.pieces = append(r.pieces, piece{from, x})
+		}
+	}
+	return r
+}
+
+// gap returns how far the piece i lies from the one before it, by the row's height.
+func (r *row) gap(i int) float64 {
+	return float64(r.pieces[i].left-r.pieces[i-1].right) / float64(r.bottom-r.top)
+}
+
+// sign is one named sign as it looks: glyphHigh high with the row's whole height, as wide as it is
+// in proportion.
+type sign struct {
 	name string
 	wide int
 	ink  []float32
 }
 
-// tokens joins the pieces of a strip into n signs, at the widest gaps, nil where there are
-// too few.
-func (s *strip) tokens(n int) []token {
-	if len(s.pieces) < n {
+// into joins the pieces of a row into n signs, at the widest gaps, nil where there are too few.
+func (r *row) into(n int) []sign {
+	if len(r.pieces) < n || n == 0 {
 		return nil
 	}
-	cuts := make([]int, 0, len(s.pieces)-1)
-	for i := 1; i < len(s.pieces); i++ {
+	var cuts []int
+	for i := 1; i < len(r.pieces); i++ {
 		cuts = append(cuts, i)
 	}
-	gap := func(i int) int { return s.pieces[i].left - s.pieces[i-1].right }
-	slices.SortStableFunc(cuts, func(a, b int) int { return cmp.Compare(gap(b), gap(a)) })
+	slices.SortStableFunc(cuts, func(a, b int) int { return cmp.Compare(r.gap(b), r.gap(a)) })
 	cuts = cuts[:n-1]
 	slices.Sort(cuts)
-	return s.joined(cuts)
+	return r.joined(cuts)
 }
 
-// split joins the pieces between gaps that are wider than a share of the strip's height.
-func (s *strip) split(share float64) []token {
-	var cuts []int
-	for i := 1; i < len(s.pieces); i++ {
-		if float64(s.pieces[i].left-s.pieces[i-1].right) > share*float64(s.high()) {
-			cuts = append(cuts, i)
-		}
-	}
-	return s.joined(cuts)
-}
-
-func (s *strip) joined(cuts []int) (list []token) {
+func (r *row) joined(cuts []int) (list []sign) {
 	from := 0
-	for _, to := range append(slices.Clone(cuts), len(s.pieces)) {
-		list = append(list, s.token(s.pieces[from:to]))
+	for _, to := range append(slices.Clone(cuts), len(r.pieces)) {
+		list = append(list, r.sign(r.pieces[from].left, r.pieces[to-1].right))
 		from = to
 	}
 	return list
 }
 
-// token draws pieces side by side and makes them signSide high.
-func (s *strip) token(pieces []piece) token {
-	left, right := pieces[0].left, pieces[len(pieces)-1].right
-	wide, high := right-left, s.high()
-	whole := make([]float32, wide*high)
-	top, bottom := high, 0
-	for _, p := range pieces {
-		w := p.right - p.left
-		for y := range high {
-			for x := range w {
-				v := p.ink[y*w+x]
-				whole[y*wide+p.left-left+x] = v
-				if v > otherRow || v < -otherRow {
-					top, bottom = min(top, y), max(bottom, y+1)
-				}
-			}
+func (r *row) sign(left, right int) sign {
+	high, wide := r.bottom-r.top, right-left
+	s := sign{wide: min(max(3, int(math.Round(float64(wide)*glyphHigh/float64(high)))), widestSign*glyphHigh)}
+	s.ink = make([]float32, s.wide*glyphHigh)
+	part := r.page.ink[r.top*r.page.wide : r.bottom*r.page.wide]
+	for y := range glyphHigh {
+		for x := range s.wide {
+			fx := float64(left) + (float64(x)+0.5)*float64(wide)/float64(s.wide) - 0.5
+			fy := (float64(y)+0.5)*float64(high)/glyphHigh - 0.5
+			s.ink[y*s.wide+x] = sample(part, r.page.wide, high, fx, fy)
 		}
 	}
-	if bottom <= top {
-		top, bottom = 0, high
-	}
-	t := token{wide: min(max(3, int(math.Round(float64(wide)*signSide/float64(bottom-top)))), int(widestSign*signSide))}
-	t.ink = make([]float32, t.wide*signSide)
-	for y := range signSide {
-		for x := range t.wide {
-			fx, fy := (float64(x)+0.5)*float64(wide)/float64(t.wide)-0.5, float64(top)+(float64(y)+0.5)*float64(bottom-top)/signSide-0.5
-			t.ink[y*t.wide+x] = sample(whole, wide, high, fx, fy)
-		}
-	}
-	return t
+	return s
 }
 
 func sample(pix []float32, wide, high int, fx, fy float64) float32 {
@@ -222,192 +297,133 @@ func sample(pix []float32, wide, high int, fx, fy float64) float32 {
 	return (1-v)*((1-u)*at(x, y)+u*at(x+1, y)) + v*((1-u)*at(x, y+1)+u*at(x+1, y+1))
 }
 
-// like returns how alike two signs are, from -1 to 1.
-func (t *token) like(other *token) float64 {
-	if 4*t.wide > 5*other.wide+8 || 4*other.wide > 5*t.wide+8 {
+// like returns how alike two signs are, from -1 to 1, where one may be moved a little.
+func (s *sign) like(other *sign, moved int) float64 {
+	if 4*s.wide > 5*other.wide+12 || 4*other.wide > 5*s.wide+12 {
 		return -1
 	}
-	wide := min(t.wide, other.wide)
-	var ab, aa, bb float64
-	for y := range signSide {
-		for x := range wide {
-			a := float64(t.ink[y*t.wide+x*t.wide/wide])
-			b := float64(other.ink[y*other.wide+x*other.wide/wide])
-			ab += a * b
-			aa += a * a
-			bb += b * b
-		}
-	}
-	return ab / math.Sqrt(aa*bb+1)
-}
-
-// script is what a book teaches of signs.
-type script struct {
-	tokens      []token
-	gap         float64 // between signs, by the strip's height, from which on they are two
-	top, bottom float64 // between which shares of a card's height rows lie
-}
-
-// choice is one way in which a card's rows may be some of its strips.
-type choice struct {
-	strips []int
-	tokens []token
-}
-
-// readable is a taught card with its rows and its strips.
-type readable struct {
-	rows    [][]string
-	strips  []strip
-	high    int
-	choices []choice
-}
-
-// choose lists the ways in which the rows may be strips, in order.
-func (c *readable) choose(from int, chosen []int) {
-	if len(c.choices) >= mostChoices {
-		return
-	}
-	if len(chosen) == len(c.rows) {
-		var all []token
-		for i, at := range chosen {
-			list := c.strips[at].tokens(len(c.rows[i]))
-			for k := range list {
-				list[k].name = c.rows[i][k]
+	best := -1.0
+	wide := max(s.wide, other.wide)
+	for dy := -moved; dy <= moved; dy++ {
+		for dx := -moved / 2; dx <= moved/2; dx++ {
+			var ab, aa, bb float64
+			for y := range glyphHigh {
+				for x := range wide {
+					var a, b float64
+					if x < s.wide {
+						a = float64(s.ink[y*s.wide+x])
+					}
+					if u, v := x+dx, y+dy; u >= 0 && u < other.wide && v >= 0 && v < glyphHigh {
+						b = float64(other.ink[v*other.wide+u])
+					}
+					ab += a * b
+					aa += a * a
+					bb += b * b
+				}
 			}
-			all = append(all, list...)
-		}
-		c.choices = append(c.choices, choice{slices.Clone(chosen), all})
-		return
-	}
-	need := len(c.rows[len(chosen)])
-	for at := from; at < len(c.strips); at++ {
-		if need > 0 && len(c.strips[at].pieces) >= need {
-			c.choose(at+1, append(chosen, at))
-		}
-	}
-}
-
-// learnScript finds the strips that are rows: those whose signs look like the signs of the
-// same names on other cards.
-func learnScript(cards []readable) *script {
-	for i := range cards {
-		cards[i].choose(0, nil)
-	}
-	s := &script{top: 1}
-	var apart, together []float64
-	for i := range cards {
-		best, at := 0.15, -1
-		for k := range cards[i].choices {
-			if v := support(cards, i, cards[i].choices[k].tokens); v > best {
-				best, at = v, k
-			}
-		}
-		if at < 0 {
-			continue
-		}
-		c := cards[i].choices[at]
-		s.tokens = append(s.tokens, c.tokens...)
-		for row, k := range c.strips {
-			st := &cards[i].strips[k]
-			s.top, s.bottom = min(s.top, float64(st.top)/float64(cards[i].high)), max(s.bottom, float64(st.bottom)/float64(cards[i].high))
-			var gaps []float64
-			for p := 1; p < len(st.pieces); p++ {
-				gaps = append(gaps, float64(st.pieces[p].left-st.pieces[p-1].right)/float64(st.high()))
-			}
-			slices.Sort(gaps)
-			n := len(gaps) - (len(cards[i].rows[row]) - 1)
-			together, apart = append(together, gaps[:n]...), append(apart, gaps[n:]...)
-		}
-	}
-	s.gap = border(together, apart)
-	return s
-}
-
-// border returns the gap that parts signs from parts of signs with the fewest mistakes.
-func border(together, apart []float64) float64 {
-	all := slices.Concat(together, apart)
-	slices.Sort(all)
-	best, fewest := 0.25, len(all)+1
-	for i := 1; i < len(all); i++ {
-		at := (all[i-1] + all[i]) / 2
-		wrong := 0
-		for _, g := range together {
-			if g > at {
-				wrong++
-			}
-		}
-		for _, g := range apart {
-			if g <= at {
-				wrong++
-			}
-		}
-		if wrong < fewest {
-			best, fewest = at, wrong
+			best = max(best, ab/math.Sqrt(aa*bb+1))
 		}
 	}
 	return best
 }
 
-// support asks other cards how alike signs of the same name are there, in their best choice.
-func support(cards []readable, of int, tokens []token) float64 {
-	sum, asked := 0.0, 0
-	for k := range min(witnesses, len(cards)-1) {
-		other := &cards[(of+1+k*max(1, (len(cards)-1)/witnesses))%len(cards)]
-		best := math.Inf(-1)
-		for _, c := range other.choices {
-			like, n := 0.0, 0
-			for i := range tokens {
-				for j := range c.tokens {
-					if tokens[i].name == c.tokens[j].name {
-						like += tokens[i].like(&c.tokens[j])
-						n++
-					}
-				}
+// script is what a book teaches of signs.
+type script struct {
+	slots slots
+	signs []sign
+}
+
+// learnScript learns where rows stand and how signs look.
+func learnScript(cards []readable) *script {
+	s := &script{slots: slotsOf(cards)}
+	for k := range cards {
+		for i, names := range cards[k].rows {
+			if i >= s.slots.most {
+				break
 			}
-			if n > 0 {
-				best = max(best, like/float64(n))
+			r := cards[k].page.row(s.slots, i)
+			signs := r.into(len(names))
+			for j := range signs {
+				signs[j].name = names[j]
 			}
-		}
-		if !math.IsInf(best, -1) {
-			sum += best
-			asked++
+			s.signs = append(s.signs, signs...)
 		}
 	}
-	if asked == 0 {
-		return 0
-	}
-	return sum / float64(asked)
+	return s
 }
 
 // read proposes the rows of a rectified card, nil where none could be read.
-func (s *script) read(grey []uint8, wide, high int) (rows [][]string) {
-	if len(s.tokens) == 0 {
+func (s *script) read(grey []uint8, wide, high int) [][]string {
+	p := newPage(grey, wide, high)
+	return s.readPage(&p)
+}
+
+func (s *script) readPage(p *page) (rows [][]string) {
+	if len(s.signs) == 0 {
 		return nil
 	}
-	for _, st := range strips(grey, wide, high) {
-		if float64(st.top)/float64(high) < s.top-0.04 || float64(st.bottom)/float64(high) > s.bottom+0.04 {
-			continue
+	for i := range s.slots.most {
+		r := p.row(s.slots, i)
+		names, like := s.spell(&r)
+		if len(names) == 0 || len(names) > maxIcons || like < knownSign {
+			break // rows stand one below the other, from the first
 		}
-		var row []string
-		sum := 0.0
-		for _, t := range st.split(s.gap) {
-			name, like := s.name(&t)
-			sum += max(like, 0)
-			row = append(row, name)
-		}
-		if len(row) > 0 && sum > knownRow*float64(len(row)) {
-			rows = append(rows, row)
-		}
+		rows = append(rows, names)
 	}
 	return rows
 }
 
-// name returns the name of the sign that is most like one.
-func (s *script) name(t *token) (name string, like float64) {
-	like = -1
-	for i := range s.tokens {
-		if l := t.like(&s.tokens[i]); l > like {
-			name, like = s.tokens[i].name, l
+// spell joins the pieces of a row so that they are most like known signs, and says how like on
+// the whole.
+func (s *script) spell(r *row) (names []string, like float64) {
+	n := len(r.pieces)
+	if n == 0 || n > 3*maxIcons {
+		return nil, 0
+	}
+	type way struct {
+		score, like float64
+		from        int
+		name        string
+	}
+	best := make([]way, n+1)
+	for to := 1; to <= n; to++ {
+		best[to].score = math.Inf(-1)
+		for from := max(0, to-mostPieces); from < to; from++ {
+			left, right := r.pieces[from].left, r.pieces[to-1].right
+			if right-left > widestSign*(r.bottom-r.top) {
+				continue
+			}
+			t := r.sign(left, right)
+			name, like := s.name(&t)
+			if score := best[from].score + float64(right-left)*(like-unlike); score > best[to].score {
+				best[to] = way{score, max(like, 0), from, name}
+			}
+		}
+	}
+	total := 0.0
+	for to := n; to > 0; to = best[to].from {
+		w := float64(r.pieces[to-1].right - r.pieces[best[to].from].left)
+		names, like, total = append(names, best[to].name), like+w*best[to].like, total+w
+	}
+	slices.Reverse(names)
+	return names, like / total
+}
+
+// name returns the name of the sign that is most like one: the most like of those that are so at
+// first sight, moved a little.
+func (s *script) name(t *sign) (name string, like float64) {
+	type near struct {
+		at   int
+		like float64
+	}
+	var list []near
+	for i := range s.signs {
+		list = append(list, near{i, t.like(&s.signs[i], 0)})
+	}
+	slices.SortStableFunc(list, func(a, b near) int { return cmp.Compare(b.like, a.like) })
+	for _, n := range list[:min(len(list), closeLook)] {
+		if l := t.like(&s.signs[n.at], 2); l > like {
+			name, like = s.signs[n.at].name, l
 		}
 	}
 	return name, like

@@ -42,14 +42,14 @@ type Reader struct {
 	lib       library
 	templates map[int]*template
 	decks     decks
-	script    *script // nil until rows are to be read
+	scripts   map[int]*script // by shape, of the shapes of which rows were to be read
 }
 
 // NewReader prepares a book for reading. The book must not be changed while the reader is
 // used.
 func NewReader(b *Book) *Reader {
 	lib := newLibrary(b)
-	return &Reader{book: b, lib: lib, templates: map[int]*template{}, decks: newDecks(b, lib.looks)}
+	return &Reader{book: b, lib: lib, templates: map[int]*template{}, decks: newDecks(b, lib.looks), scripts: map[int]*script{}}
 }
 
 // Close frees the pictures.
@@ -348,28 +348,33 @@ func (r *Reader) name(s *scene, found []verdict, outlines []quad) ([]models.Seen
 
 // propose reads the rows of a card that was never shown.
 func (r *Reader) propose(s *scene, c *models.SeenCard) error {
-	if r.script == nil {
-		if err := r.study(); err != nil {
-			return err
-		}
-	}
 	q := quad(c.Corners)
 	size := canonical(q.aspect(s.wide, s.high))
+	script, err := r.study(r.decks.of(float64(size.X) / float64(size.Y)))
+	if err != nil || script == nil {
+		return err
+	}
 	h, ok := between(rectangle(float64(size.X), float64(size.Y)), q)
 	if !ok {
 		return nil
 	}
 	flat := s.rectify(h, size, 0)
 	defer flat.Close()
-	c.Rows = r.script.read(flat.ToBytes(), size.X, size.Y)
+	c.Rows = script.read(flat.ToBytes(), size.X, size.Y)
 	return nil
 }
 
-// study learns the signs of the rows of all taught cards.
-func (r *Reader) study() error {
+// study learns where the rows of all taught cards of a shape stand, and how their signs look.
+func (r *Reader) study(shape int) (*script, error) {
+	if shape < 0 {
+		return nil, nil
+	}
+	if known, ok := r.scripts[shape]; ok {
+		return known, nil
+	}
 	var list []readable
 	last := -1
-	for i := range r.lib.looks {
+	for _, i := range r.decks.byShape[shape].looks {
 		l := r.lib.looks[i]
 		rows := r.book.cards[l.card].Rows
 		if l.card == last || len(rows) == 0 || l.picture == nil || len(list) >= mostTaught {
@@ -378,12 +383,12 @@ func (r *Reader) study() error {
 		last = l.card
 		t, err := r.template(i)
 		if err != nil {
-			return err
+			return nil, err
 		}
-		list = append(list, readable{rows: rows, strips: strips(t.whole.grey.ToBytes(), t.size.X, t.size.Y), high: t.size.Y})
+		list = append(list, readable{rows: rows, page: newPage(t.whole.grey.ToBytes(), t.size.X, t.size.Y)})
 	}
-	r.script = learnScript(list)
-	return nil
+	r.scripts[shape] = learnScript(list)
+	return r.scripts[shape], nil
 }
 
 // strangers returns the outlines of cards that were never shown: those that have the shape

@@ -41,6 +41,7 @@ type deck struct {
 // decks groups all looks by shape, and once more by class.
 type decks struct {
 	shape   []int // of each look
+	aspects []float64
 	byShape []*deck
 	byClass map[deckClass]*deck
 }
@@ -52,13 +53,12 @@ type deckClass struct {
 
 func newDecks(b *Book, looks []entry) decks {
 	d := decks{byClass: map[deckClass]*deck{}}
-	var aspects []float64
 	for i, l := range looks {
 		own := float64(l.wide) / float64(l.high)
-		at := slices.IndexFunc(aspects, func(a float64) bool { return own < sameShape*a && a < sameShape*own })
+		at := d.of(own)
 		if at < 0 {
-			at = len(aspects)
-			aspects, d.byShape = append(aspects, own), append(d.byShape, &deck{})
+			at = len(d.aspects)
+			d.aspects, d.byShape = append(d.aspects, own), append(d.byShape, &deck{})
 		}
 		d.shape = append(d.shape, at)
 		d.byShape[at].looks = append(d.byShape[at].looks, i)
@@ -69,6 +69,11 @@ func newDecks(b *Book, looks []entry) decks {
 		d.byClass[key].looks = append(d.byClass[key].looks, i)
 	}
 	return d
+}
+
+// of returns the shape of an aspect, -1 where no taught card has it.
+func (d *decks) of(aspect float64) int {
+	return slices.IndexFunc(d.aspects, func(a float64) bool { return aspect < sameShape*a && a < sameShape*aspect })
 }
 
 // title returns where the title of a look stands: where all cards of its shape have theirs,
