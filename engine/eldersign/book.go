@@ -90,7 +90,7 @@ func (b book) Enter(card []byte) (engine.Book, error) {
 func (b book) Forget(class, id string) (engine.Book, error) {
 	name := cards.Name{Class: cards.Class(class), ID: id}
 	if !slices.ContainsFunc(b.Cards(), func(c *cards.Card) bool { return nameOf(c) == name }) {
-		return b, models.Refuse(models.NotFound, "refuse.card-not-card-book")
+		return b, models.Refuse(models.NotFound, "refuse.card-unknown")
 	}
 	b.Book = b.Without(name)
 	return b, nil
