@@ -228,11 +228,12 @@ func offerBoxes(s *State, o *rules.Offers) {
 	if s.Phase != PhaseSetup || s.Ancient != nil || len(s.Investigators) > 0 {
 		return
 	}
-	offer := func(key string, about engine.Text, id string, mode string, boxes []string) {
+	offer := func(key string, about engine.Text, id, mode string, boxes []string) {
+		names := append([]string{}, boxes...)
 		if mode != "" {
-			boxes = append(boxes, mode)
+			names = append(names, mode)
 		}
-		o.Add(engine.Choice{Kind: "boxes", Label: Say(key, "what", about), Group: "setup", Target: id}, id, boxesArgs{append([]string{}, boxes...)})
+		o.Add(engine.Choice{Kind: "boxes", Label: Say(key, "what", about), Group: "setup", Target: id}, id, boxesArgs{names})
 	}
 	for _, b := range s.edition.boxes[1:] {
 		others := slices.DeleteFunc(slices.Clone(s.Boxes), func(id string) bool { return id == b.ID })
@@ -249,7 +250,7 @@ func offerBoxes(s *State, o *rules.Offers) {
 	for _, b := range s.inPlay() {
 		for _, m := range b.Modes {
 			if m.ID != s.Playing() {
-				offer("choice.mode", word("mode."+m.ID), m.ID, m.ID, slices.Clone(s.Boxes))
+				offer("choice.mode", word("mode."+m.ID), m.ID, m.ID, s.Boxes)
 			}
 		}
 	}

@@ -18,7 +18,9 @@ func (t *Turn) move(to string) error {
 	if s.Place(to) == nil && s.entrance(to) == nil {
 		return models.Errorf(models.NotFound, "there is no place %.60q", to)
 	}
-	t.Push(Step{Effect: cards.Effect{Do: DoMove}, Seat: s.Active, Place: to}, Step{Effect: cards.Effect{Do: DoResolution}, Seat: s.Active})
+	t.Push(
+		Step{Effect: cards.Effect{Do: DoMove}, Seat: s.Active, Place: to},
+		Step{Effect: cards.Effect{Do: DoResolution}, Seat: s.Active})
 	t.Reach(Moving, Step{Seat: s.Active, Place: to})
 	return nil
 }

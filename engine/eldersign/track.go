@@ -60,7 +60,8 @@ func maximum(track string) rules.Bound[State] {
 		if p == nil {
 			return 0, nil
 		}
-		return p.Count(track), illegal("Rulebook, Anatomy of an Investigator Card", "refuse.maximum", "who", p.Card.Name, "n", p.Count(track))
+		most := p.Count(track)
+		return most, illegal("Rulebook, Anatomy of an Investigator Card", "refuse.maximum", "who", p.Card.Name, "n", most)
 	}
 }
 
