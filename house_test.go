@@ -5,7 +5,10 @@ import (
 	"encoding/json"
 	"errors"
 	"io"
+	"io/fs"
+	"os"
 	"os/exec"
+	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
@@ -157,5 +160,33 @@ func TestArrows(t *testing.T) {
 				}
 			}
 		}
+	}
+}
+
+// naming lists the files that name a game: the list of games, what the page's builder takes types from, and what
+// measures one game's adviser.
+var naming = []string{"cmd/bench-odds/main.go", "cmd/elderglass/refereed.go", "web/ui/build/types.go"}
+
+// TestOnlyTheListNamesAGame looks for imports of a game outside of its own folder.
+func TestOnlyTheListNamesAGame(t *testing.T) {
+	var found []string
+	err := filepath.WalkDir(".", func(path string, d fs.DirEntry, err error) error {
+		if err != nil {
+			return err
+		}
+		if path == "engine/eldersign" {
+			return fs.SkipDir
+		}
+		if !strings.HasSuffix(path, ".go") || strings.HasSuffix(path, "_test.go") {
+			return nil
+		}
+		text, err := os.ReadFile(path)
+		if strings.Contains(string(text), `"elderglass/engine/eldersign`) {
+			found = append(found, path)
+		}
+		return err
+	})
+	if err != nil || !slices.Equal(found, naming) {
+		t.Errorf("%v name a game, and only %v may: %v", found, naming, err)
 	}
 }

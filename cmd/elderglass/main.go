@@ -7,6 +7,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"math/rand/v2"
 	"os"
 	"os/signal"
 	"strings"
@@ -14,6 +15,7 @@ import (
 
 	"github.com/alecthomas/kong"
 
+	"elderglass/engine"
 	"elderglass/models"
 )
 
@@ -34,7 +36,6 @@ type cli struct {
 
 	Serve  serveCmd  `cmd:"" default:"withargs" help:"Serve the table: open the browser, print the QR code and the address (this happens when no command is given)."`
 	Play   playCmd   `cmd:"" help:"Play a game as a text script: commands in, events and state out."`
-	Odds   oddsCmd   `cmd:"" help:"Say how likely an adventure is to succeed under best play, and what that play is."`
 	Games  gamesCmd  `cmd:"" help:"List, export, import and repair saved games, or write one as a script."`
 	Doctor doctorCmd `cmd:"" help:"Check camera, light, network and disk: each finding with one thing to do."`
 	visionCommands
@@ -73,7 +74,7 @@ func run(args []string, out, errs io.Writer) (status int) {
 	}()
 	var c cli
 	exited := -1
-	parser, err := kong.New(&c,
+	options := append(terminalCommands(),
 		kong.Name("elderglass"),
 		kong.Description(description),
 		kong.Vars{"version": "elderglass " + version},
@@ -82,6 +83,7 @@ func run(args []string, out, errs io.Writer) (status int) {
 		kong.UsageOnError(),
 		kong.ConfigureHelp(kong.HelpOptions{Compact: true, Summary: false}),
 	)
+	parser, err := kong.New(&c, options...)
 	if err != nil {
 		return complain(errs, err, c.Debug)
 	}
@@ -99,6 +101,9 @@ func run(args []string, out, errs io.Writer) (status int) {
 	if g, ok := chosen.Selected().Target.Addr().Interface().(guarded); ok && g.guarded() && !inGuard() {
 		return runGuarded(a, args)
 	}
+	chosen.BindTo(ctx, (*context.Context)(nil))
+	chosen.BindTo(out, (*io.Writer)(nil))
+	chosen.Bind(engine.Chance(rand.New(rand.NewPCG(1, 2)).IntN)) //nolint:gosec // samples that repeat, no secrets
 	if err := chosen.Run(a); err != nil {
 		return complain(errs, err, c.Debug)
 	}

@@ -3,6 +3,8 @@ package main
 import (
 	"context"
 
+	"github.com/alecthomas/kong"
+
 	"elderglass/engine"
 	"elderglass/engine/eldersign/boxes"
 	"elderglass/engine/journal"
@@ -11,6 +13,21 @@ import (
 
 // refereed are the games that the program referees; a new evening plays the first.
 var refereed = []func() engine.Game{boxes.New}
+
+//go:generate sh -c "go run -tags nocv . odds --markdown > ../../docs/odds.md"
+
+// terminalCommands are those that the games add to the command line.
+func terminalCommands() []kong.Option {
+	var options []kong.Option
+	for _, rules := range refereed {
+		if g, ok := rules().(engine.Commanding); ok {
+			for _, c := range g.TerminalCommands() {
+				options = append(options, kong.DynamicCommand(c.Name, c.Help, "", c.Command))
+			}
+		}
+	}
+	return options
+}
 
 // gameOf returns the rules of a game by its name, those of the first without one.
 func gameOf(name string) (engine.Game, error) {

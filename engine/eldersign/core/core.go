@@ -9,7 +9,6 @@ import (
 
 	"elderglass/engine/eldersign"
 	"elderglass/engine/eldersign/cards"
-	"elderglass/engine/eldersign/odds"
 	"elderglass/engine/eldersign/task"
 	"elderglass/models"
 )
@@ -40,14 +39,4 @@ func Box() eldersign.Box {
 			vanishes: {Resolve: vanish},
 		},
 	}
-}
-
-// As returns a problem of the adviser as it is for an investigator of the box.
-func As(p odds.Problem, investigator string) odds.Problem {
-	for _, t := range Box().Traits {
-		if t.Class == cards.Investigator && t.ID == investigator && t.Odds != nil {
-			t.Odds(&p)
-		}
-	}
-	return p
 }

@@ -1,26 +1,29 @@
-package main
+package terminal
 
 import (
 	"cmp"
+	"context"
 	"encoding/json"
 	"fmt"
-	"math/rand/v2"
+	"io"
 	"slices"
 	"strings"
 	"time"
 
-	"elderglass/engine/eldersign/boxes"
+	"elderglass/engine"
 	"elderglass/engine/eldersign/cards"
-	"elderglass/engine/eldersign/core"
 	"elderglass/engine/eldersign/odds"
 	"elderglass/engine/eldersign/task"
 	"elderglass/models"
 )
 
-//go:generate sh -c "go run -tags nocv . odds --markdown > ../../docs/odds.md"
+// Odds is the command that says how likely an adventure is to succeed.
+type Odds struct {
+	// Shipped are the cards of all boxes; Playing returns a problem as it is for an
+	// investigator.
+	Shipped cards.Catalog                           `kong:"-"`
+	Playing func(odds.Problem, string) odds.Problem `kong:"-"`
 
-// oddsCmd is elderglass odds.
-type oddsCmd struct {
 	Adventure string   `arg:"" optional:"" help:"Id or name of an adventure, an other world or an Ancient One; all adventures and other worlds when left out."`
 	Dice      string   `help:"The pool, for example 5g+y+r (green, yellow, red, white); the usual pools when left out."`
 	Add       string   `help:"Dice that items may still add, for example y+r."`
@@ -78,7 +81,7 @@ type playedLine struct {
 }
 
 // Run implements the command.
-func (c oddsCmd) Run(a *app) error {
+func (c Odds) Run(ctx context.Context, out io.Writer, chance engine.Chance) error {
 	set, err := models.EmbeddedSet("unseen")
 	if err != nil {
 		return err
@@ -91,7 +94,7 @@ func (c oddsCmd) Run(a *app) error {
 		return err
 	}
 	if c.Markdown {
-		return oddsDocument(a, set, list)
+		return oddsDocument(ctx, out, set, list)
 	}
 	pools := usualPools
 	if c.Dice != "" || c.Roll != "" {
@@ -105,12 +108,12 @@ func (c oddsCmd) Run(a *app) error {
 	for _, card := range list {
 		for _, pool := range pools {
 			for _, n := range clues {
-				row, err := c.row(a, set, card, pool, n)
+				row, err := c.row(ctx, chance, set, card, pool, n)
 				if err != nil {
 					return err
 				}
 				if c.JSON {
-					if err := json.NewEncoder(a.out).Encode(row); err != nil {
+					if err := json.NewEncoder(out).Encode(row); err != nil {
 						return err
 					}
 				}
@@ -122,9 +125,9 @@ func (c oddsCmd) Run(a *app) error {
 		return nil
 	}
 	if len(list) == 1 {
-		return printCard(a.out, rows, len(clues))
+		return printCard(out, rows, len(clues))
 	}
-	return printCards(a.out, rows, len(pools))
+	return printCards(out, rows, len(pools))
 }
 
 // The most that may be asked for.
@@ -134,7 +137,7 @@ const (
 )
 
 // check refuses numbers and names that make no sense.
-func (c oddsCmd) check() error {
+func (c Odds) check() error {
 	within := func(flag string, n, least, most int) error {
 		if n < least || n > most {
 			return models.Errorf(models.Invalid, "--%s %d makes no sense here; give a number from %d to %d", flag, n, max(least, 0), most)
@@ -151,9 +154,9 @@ func (c oddsCmd) check() error {
 	if c.As == "" {
 		return nil
 	}
-	if _, ok := boxes.Cards().Get(cards.Investigator, c.As); !ok {
+	if _, ok := c.Shipped.Get(cards.Investigator, c.As); !ok {
 		var ids []string
-		for _, card := range boxes.Cards().List(cards.Investigator) {
+		for _, card := range c.Shipped.List(cards.Investigator) {
 			ids = append(ids, card.ID)
 		}
 		return models.Errorf(models.NotFound, "there is no investigator %q; name one of %s", c.As, strings.Join(ids, ", "))
@@ -162,8 +165,8 @@ func (c oddsCmd) check() error {
 }
 
 // cards returns what the question is about.
-func (c oddsCmd) cards() ([]*cards.Card, error) {
-	all := boxes.Cards()
+func (c Odds) cards() ([]*cards.Card, error) {
+	all := c.Shipped
 	worlds := slices.Concat(all.List(cards.Adventure), all.List(cards.OtherWorld))
 	if c.Adventure == "" {
 		return worlds, nil
@@ -198,7 +201,7 @@ func (c oddsCmd) cards() ([]*cards.Card, error) {
 }
 
 // row answers for one card, pool and number of clues.
-func (c oddsCmd) row(a *app, set models.DiceSet, card *cards.Card, pool string, clues int) (oddsRow, error) {
+func (c Odds) row(ctx context.Context, chance engine.Chance, set models.DiceSet, card *cards.Card, pool string, clues int) (oddsRow, error) {
 	p := odds.OfCard(set, card)
 	if len(p.Tasks) == 0 {
 		return oddsRow{}, models.Errorf(models.Unavailable, "it is unknown yet what %s asks for; enter the card in the card book", card.Name)
@@ -236,9 +239,9 @@ func (c oddsCmd) row(a *app, set models.DiceSet, card *cards.Card, pool string, 
 		}
 		pool = c.Roll
 	}
-	p = core.As(p, c.As)
+	p = c.Playing(p, c.As)
 	start := time.Now()
-	result, err := odds.Solve(a.ctx, p)
+	result, err := odds.Solve(ctx, p)
 	if err != nil {
 		return oddsRow{}, err
 	}
@@ -254,7 +257,7 @@ func (c oddsCmd) row(a *app, set models.DiceSet, card *cards.Card, pool string, 
 		}
 	}
 	if c.Simulate > 0 {
-		sample, err := odds.Simulate(a.ctx, p, c.Simulate, rand.New(rand.NewPCG(1, 2)).IntN) //nolint:gosec // a sample that repeats, not a secret
+		sample, err := odds.Simulate(ctx, p, c.Simulate, chance)
 		if err != nil {
 			return oddsRow{}, err
 		}

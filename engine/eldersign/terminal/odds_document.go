@@ -1,7 +1,9 @@
-package main
+package terminal
 
 import (
+	"context"
 	"fmt"
+	"io"
 	"strings"
 
 	"elderglass/engine/eldersign/cards"
@@ -29,19 +31,19 @@ What they take is in [odds-times.md](odds-times.md); [what is played](#what-is-p
 `
 
 // oddsDocument prints docs/odds.md.
-func oddsDocument(a *app, set models.DiceSet, list []*cards.Card) error {
-	fmt.Fprint(a.out, oddsHead)
+func oddsDocument(ctx context.Context, out io.Writer, set models.DiceSet, list []*cards.Card) error {
+	fmt.Fprint(out, oddsHead)
 	type column struct {
 		head, pool string
 		clues      int
 	}
 	columns := []column{{"6g", "6g", 0}, {"+y", "6g+y", 0}, {"+r", "6g+r", 0}, {"+y+r", "6g+y+r", 0}, {"6g, 2 clues", "6g", 2}, {"+y+r, 4 clues", "6g+y+r", 4}}
 	for _, class := range []cards.Class{cards.Adventure, cards.OtherWorld} {
-		fmt.Fprintf(a.out, "## %s\n\n| Card | Tasks |", map[cards.Class]string{cards.Adventure: "Adventures", cards.OtherWorld: "Other worlds"}[class])
+		fmt.Fprintf(out, "## %s\n\n| Card | Tasks |", map[cards.Class]string{cards.Adventure: "Adventures", cards.OtherWorld: "Other worlds"}[class])
 		for _, c := range columns {
-			fmt.Fprintf(a.out, " %s |", c.head)
+			fmt.Fprintf(out, " %s |", c.head)
 		}
-		fmt.Fprintf(a.out, " Terror |\n|---|---|%s---:|\n", strings.Repeat("---:|", len(columns)))
+		fmt.Fprintf(out, " Terror |\n|---|---|%s---:|\n", strings.Repeat("---:|", len(columns)))
 		for _, card := range list {
 			if card.Class != class {
 				continue
@@ -50,7 +52,7 @@ func oddsDocument(a *app, set models.DiceSet, list []*cards.Card) error {
 			if len(card.Locks) > 0 {
 				name += " *"
 			}
-			fmt.Fprintf(a.out, "| %s | %s |", name, strings.ReplaceAll(tasksText(card), "|", "\\|"))
+			fmt.Fprintf(out, "| %s | %s |", name, strings.ReplaceAll(tasksText(card), "|", "\\|"))
 			terror := ""
 			for i, c := range columns {
 				p := odds.OfCard(set, card)
@@ -64,24 +66,24 @@ func oddsDocument(a *app, set models.DiceSet, list []*cards.Card) error {
 				if err != nil {
 					return err
 				}
-				chance, err := adviser.Value(a.ctx, p.At)
+				chance, err := adviser.Value(ctx, p.At)
 				if err != nil {
 					return err
 				}
-				fmt.Fprintf(a.out, " %.1f |", 100*chance)
+				fmt.Fprintf(out, " %.1f |", 100*chance)
 				if i == 0 && p.Terror != odds.NoTerror {
-					result, err := adviser.Advise(a.ctx, p.At)
+					result, err := adviser.Advise(ctx, p.At)
 					if err != nil {
 						return err
 					}
 					terror = fmt.Sprintf("%.2f %s", result.Costs.Terror, map[odds.Terror]string{odds.TerrorFails: "!", odds.TerrorRemoves: "-"}[p.Terror])
 				}
 			}
-			fmt.Fprintf(a.out, " %s |\n", strings.TrimSpace(terror))
+			fmt.Fprintf(out, " %s |\n", strings.TrimSpace(terror))
 		}
-		fmt.Fprintln(a.out)
+		fmt.Fprintln(out)
 	}
-	return oddsFoot(a, set)
+	return oddsFoot(ctx, out, set)
 }
 
 const oddsPlayed = `## What is played
@@ -152,19 +154,19 @@ which dice are spent and lost. Were the wildcard no symbol, the red die would on
 `
 
 // oddsFoot prints what stands below the tables.
-func oddsFoot(a *app, set models.DiceSet) error {
-	fmt.Fprint(a.out, oddsPlayed, "## How it is checked\n\nPublished values for \"peril peril, then lore lore\" in that order, without focus, spell or clue:\n\n| Dice | Published | Here |\n|---|---:|---:|\n")
+func oddsFoot(ctx context.Context, out io.Writer, set models.DiceSet) error {
+	fmt.Fprint(out, oddsPlayed, "## How it is checked\n\nPublished values for \"peril peril, then lore lore\" in that order, without focus, spell or clue:\n\n| Dice | Published | Here |\n|---|---:|---:|\n")
 	two := func(symbol string) odds.Task {
 		need := task.Requirement{Symbols: []string{symbol}, Amount: 1}
 		return odds.Task{Requirements: []task.Requirement{need, need}}
 	}
 	for _, c := range published {
-		r, err := odds.Solve(a.ctx, odds.Problem{Set: set, Ordered: true, Tasks: []odds.Task{two(task.Peril), two(task.Lore)}, At: odds.Point{Dice: c.dice}})
+		r, err := odds.Solve(ctx, odds.Problem{Set: set, Ordered: true, Tasks: []odds.Task{two(task.Peril), two(task.Lore)}, At: odds.Point{Dice: c.dice}})
 		if err != nil {
 			return err
 		}
-		fmt.Fprintf(a.out, "| %s | %.3f %% | %.3f %% |\n", c.words, c.percent, 100*r.Value)
+		fmt.Fprintf(out, "| %s | %.3f %% | %.3f %% |\n", c.words, c.percent, 100*r.Value)
 	}
-	fmt.Fprint(a.out, oddsChecked)
+	fmt.Fprint(out, oddsChecked)
 	return nil
 }

@@ -1,0 +1,2 @@
+// Package terminal is what Elder Sign adds to the command line.
+package terminal
