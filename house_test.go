@@ -20,29 +20,31 @@ const module = "elderglass/"
 // and its own subpackages, as in ARCHITECTURE.md. A package of ours is meant alone, without
 // those below its folder. A room that is missing here may not exist.
 var arrows = map[string][]string{
-	"lang":                   {},
-	"models":                 {"lang"},
-	"calibration":            {"models", "internal/durable", "gocv.io/x/gocv"},
-	"vision":                 {"calibration", "models", "gocv.io/x/gocv"},
-	"vision/process":         {"calibration", "models", "vision", "vision/cards", "gocv.io/x/gocv"},
-	"vision/camtest":         {"calibration", "github.com/stretchr/testify"},
-	"vision/cards":           {"calibration", "models", "internal/durable", "gocv.io/x/gocv"},
-	"vision/cards/bench":     {"models", "vision", "vision/cards", "gocv.io/x/gocv"},
-	"tracker":                {"models"},
-	"engine":                 {"models"},
-	"engine/rules":           {"engine", "models"},
-	"engine/scene":           {"engine", "models"},
-	"engine/eldersign":       {"engine", "engine/rules", "engine/scene", "models"},
-	"engine/eldersign/core":  {"engine", "engine/rules", "engine/eldersign", "engine/eldersign/cards", "engine/eldersign/task", "engine/eldersign/odds", "models"},
+	"lang":               {},
+	"models":             {"lang"},
+	"calibration":        {"models", "internal/durable", "gocv.io/x/gocv"},
+	"vision":             {"calibration", "models", "gocv.io/x/gocv"},
+	"vision/process":     {"calibration", "models", "vision", "vision/cards", "gocv.io/x/gocv"},
+	"vision/camtest":     {"calibration", "github.com/stretchr/testify"},
+	"vision/cards":       {"calibration", "models", "internal/durable", "gocv.io/x/gocv"},
+	"vision/cards/bench": {"models", "vision", "vision/cards", "gocv.io/x/gocv"},
+	"tracker":            {"models"},
+	"engine":             {"models"},
+	"engine/rules":       {"engine", "models"},
+	"engine/scene":       {"engine", "models"},
+	"engine/eldersign":   {"engine", "engine/rules", "engine/scene", "models"},
+	"engine/eldersign/core": {"engine", "engine/rules", "engine/eldersign", "engine/eldersign/cards",
+		"engine/eldersign/task", "engine/eldersign/odds", "models"},
 	"engine/eldersign/boxes": {"engine", "engine/eldersign", "engine/eldersign/cards", "engine/eldersign/core"},
 	"engine/script":          {"engine", "engine/rules", "models"},
 	"engine/journal":         {"models", "internal/durable", "modernc.org/sqlite", "github.com/gofrs/flock"},
 	"engine/table":           {"engine", "engine/journal", "models", "github.com/evanphx", "golang.org/x/text"},
-	"web":                    {"engine", "engine/table", "models", "github.com/gin-gonic/gin", "github.com/skip2/go-qrcode", "github.com/prometheus/client_golang", "golang.org/x"},
-	"web/ui/build":           {"github.com/evanw/esbuild", "engine", "engine/scene", "engine/eldersign", "models"},
-	"internal/durable":       {},
-	"internal/row":           {"github.com/stretchr/testify"},
-	"cmd":                    {"*"},
+	"web": {"engine", "engine/table", "models", "github.com/gin-gonic/gin",
+		"github.com/skip2/go-qrcode", "github.com/prometheus/client_golang", "golang.org/x"},
+	"web/ui/build":     {"github.com/evanw/esbuild", "engine", "engine/scene", "engine/eldersign", "models"},
+	"internal/durable": {},
+	"internal/row":     {"github.com/stretchr/testify"},
+	"cmd":              {"*"},
 }
 
 // tools lists what every room's tests may use besides what the room may. Of our own
@@ -75,7 +77,8 @@ type pkg struct {
 
 func list(t *testing.T) []pkg {
 	t.Helper()
-	out, err := exec.CommandContext(t.Context(), "go", "list", "-json=ImportPath,Standard,Imports,Deps,TestImports,XTestImports", "./...").Output()
+	out, err := exec.CommandContext(t.Context(), "go", "list",
+		"-json=ImportPath,Standard,Imports,Deps,TestImports,XTestImports", "./...").Output()
 	if err != nil {
 		t.Fatalf("go list: %v", err)
 	}
@@ -110,7 +113,9 @@ func leads(from, to string) bool {
 
 // within reports whether somebody else's package is one of a list or inside one.
 func within(path string, list []string) bool {
-	return slices.ContainsFunc(list, func(a string) bool { return a == "*" || path == a || strings.HasPrefix(path, a+"/") })
+	return slices.ContainsFunc(list, func(a string) bool {
+		return a == "*" || path == a || strings.HasPrefix(path, a+"/")
+	})
 }
 
 // foreign reports whether an import is neither ours nor the standard library's.

@@ -30,7 +30,8 @@ func Decode(r io.ReadSeeker) (image.Image, error) {
 		return nil, models.Refuse(models.Unreadable, "refuse.not-jpeg-or-png").Because(err)
 	}
 	if header.Width < 1 || header.Height < 1 || header.Width > maxPixels/header.Height {
-		return nil, models.Refuse(models.TooLarge, "refuse.picture-too-large", "width", header.Width, "height", header.Height, "most", maxPixels/1_000_000)
+		return nil, models.Refuse(models.TooLarge, "refuse.picture-too-large", "width", header.Width, "height", header.Height,
+			"most", maxPixels/1_000_000)
 	}
 	if err := rewind(r); err != nil {
 		return nil, err

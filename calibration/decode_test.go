@@ -31,6 +31,7 @@ func TestAPictureOfManyScansIsRefused(t *testing.T) {
 	require.Equal(t, models.TooLarge, models.CodeOf(err))
 	_, err = calibration.Decode(bytes.NewReader(append(bytes.Clone(data), bytes.Repeat(scan, 100)...)))
 	require.NoError(t, err, "what follows the image is not looked at")
-	_, err = calibration.Decode(bytes.NewReader(bytes.ReplaceAll(withScans(5), []byte{0xff, 0xda}, []byte{0xff, 0xff, 0xda})))
+	_, err = calibration.Decode(bytes.NewReader(bytes.ReplaceAll(withScans(5), []byte{0xff, 0xda},
+		[]byte{0xff, 0xff, 0xda})))
 	require.Equal(t, models.TooLarge, models.CodeOf(err), "fill bytes hide no scan")
 }

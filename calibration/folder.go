@@ -53,7 +53,8 @@ func Truth(dir string) (set string, dice map[string][]models.Die, err error) {
 func readTruth(root fs.FS) (string, map[string][]models.Die, error) {
 	data, err := fs.ReadFile(root, "truth.json")
 	if err != nil {
-		return "", nil, models.Errorf(models.NotFound, "the folder has no truth.json with the labels of its pictures: %w", err)
+		return "", nil, models.Errorf(models.NotFound, "the folder has no truth.json with the labels of its pictures: %w",
+			err)
 	}
 	var t truth
 	if err := json.Unmarshal(data, &t); err != nil {
@@ -68,7 +69,8 @@ func readTruth(root fs.FS) (string, map[string][]models.Die, error) {
 				d.Corners = append(d.Corners, models.Point{X: c[0], Y: c[1]})
 			}
 			if b := l.Box; len(b) == 4 && d.Corners == nil {
-				d.Corners = []models.Point{{X: b[0], Y: b[1]}, {X: b[0] + b[2], Y: b[1]}, {X: b[0] + b[2], Y: b[1] + b[3]}, {X: b[0], Y: b[1] + b[3]}}
+				d.Corners = []models.Point{{X: b[0], Y: b[1]}, {X: b[0] + b[2], Y: b[1]}, {X: b[0] + b[2], Y: b[1] + b[3]},
+					{X: b[0], Y: b[1] + b[3]}}
 			}
 			list = append(list, d)
 		}

@@ -64,8 +64,11 @@ func (s *Session) propose(d *talked, named []Sighted) {
 			next = max(next, like)
 		}
 	}
-	own := slices.ContainsFunc(named, func(n Sighted) bool { return n.Sample.Face == d.face && n.Sample.Colour == d.colour })
-	d.known = own && (best >= sameSymbol || len(lacking(kind, samplesOf(named))) == 0 && best >= likely && best-next >= lead)
+	own := slices.ContainsFunc(named, func(n Sighted) bool {
+		return n.Sample.Face == d.face && n.Sample.Colour == d.colour
+	})
+	d.known = own && (best >= sameSymbol || len(lacking(kind, samplesOf(named))) == 0 && best >= likely &&
+		best-next >= lead)
 }
 
 // State says where the session stands, for the page.
@@ -84,7 +87,8 @@ func (s *Session) State() models.Calibration {
 		}
 	}
 	for _, d := range s.roll {
-		c.Dice = append(c.Dice, models.CalibrationDie{Corners: d.Corners, Colour: d.colour, Face: d.face, Known: d.known, Gone: d.gone})
+		c.Dice = append(c.Dice, models.CalibrationDie{Corners: d.Corners, Colour: d.colour, Face: d.face, Known: d.known,
+			Gone: d.gone})
 	}
 	return c
 }

@@ -31,7 +31,8 @@ const maxOff = 0.3
 // profile. Labels that make no sense give the code Invalid.
 func Learn(set models.DiceSet, empty image.Image, pictures []Labelled) (*Profile, error) {
 	if empty == nil || len(pictures) == 0 {
-		return nil, models.Errorf(models.Invalid, "calibrating needs a picture of the empty tray and at least one labelled picture")
+		return nil, models.Errorf(models.Invalid,
+			"calibrating needs a picture of the empty tray and at least one labelled picture")
 	}
 	p := &Profile{Version: profileVersion, Set: set}
 	if err := p.setEmpty(empty); err != nil {
@@ -43,7 +44,8 @@ func Learn(set models.DiceSet, empty image.Image, pictures []Labelled) (*Profile
 	}
 	p.Plane, p.Error = fitPlane(squares, p.Width, p.Height)
 	if !p.Plane.plausible() || p.Error > 0.25 {
-		return nil, models.Errorf(models.Invalid, "the labelled corners do not fit equal dice on one table; check that the camera did not move and that each die has the corners of its top face")
+		return nil, models.Errorf(models.Invalid,
+			"the labelled corners do not fit equal dice on one table; check that the camera did not move and that each die has the corners of its top face")
 	}
 	tray := PictureOf(empty)
 	for _, picture := range pictures {
@@ -57,7 +59,8 @@ func Learn(set models.DiceSet, empty image.Image, pictures []Labelled) (*Profile
 func (p *Profile) setEmpty(img image.Image) error {
 	size := img.Bounds().Size()
 	if size.X < 64 || size.Y < 64 || size.X > maxPictureSide || size.Y > maxPictureSide {
-		return models.Refuse(models.Invalid, "refuse.calibration-picture-size", "most", maxPictureSide, "width", size.X, "height", size.Y)
+		return models.Refuse(models.Invalid, "refuse.calibration-picture-size", "most", maxPictureSide, "width", size.X,
+			"height", size.Y)
 	}
 	var jpg bytes.Buffer
 	if err := jpeg.Encode(&jpg, img, &jpeg.Options{Quality: 95}); err != nil {
@@ -71,14 +74,17 @@ func labelledSquares(set models.DiceSet, size image.Point, pictures []Labelled) 
 	var squares [][4]models.Point
 	for i, picture := range pictures {
 		if picture.Image.Bounds().Size() != size {
-			return nil, models.Errorf(models.Invalid, "picture %d is not of the size of the empty tray's picture; take all with the same camera settings", i+1)
+			return nil, models.Errorf(models.Invalid,
+				"picture %d is not of the size of the empty tray's picture; take all with the same camera settings", i+1)
 		}
 		for _, d := range picture.Dice {
 			if _, ok := set.Counts[d.Face]; !ok {
-				return nil, models.Errorf(models.Invalid, "picture %d has a die with the face %q, which the set %s lacks", i+1, d.Face, set.ID)
+				return nil, models.Errorf(models.Invalid, "picture %d has a die with the face %q, which the set %s lacks", i+1,
+					d.Face, set.ID)
 			}
 			if _, ok := set.Kind(d.Colour); !ok {
-				return nil, models.Errorf(models.Invalid, "picture %d has a %q die, a colour that the set %s lacks", i+1, d.Colour, set.ID)
+				return nil, models.Errorf(models.Invalid, "picture %d has a %q die, a colour that the set %s lacks", i+1, d.Colour,
+					set.ID)
 			}
 			corners, err := clockwise(d.Corners)
 			if err != nil {
@@ -88,10 +94,12 @@ func labelledSquares(set models.DiceSet, size image.Point, pictures []Labelled) 
 		}
 	}
 	if len(squares) > maxLearned {
-		return nil, models.Errorf(models.Invalid, "%d dice are labelled, and more than %d are of no use: leave pictures out", len(squares), maxLearned)
+		return nil, models.Errorf(models.Invalid, "%d dice are labelled, and more than %d are of no use: leave pictures out",
+			len(squares), maxLearned)
 	}
 	if len(squares) < minLabelled {
-		return nil, models.Errorf(models.Invalid, "only %d dice are labelled and at least %d are needed", len(squares), minLabelled)
+		return nil, models.Errorf(models.Invalid, "only %d dice are labelled and at least %d are needed", len(squares),
+			minLabelled)
 	}
 	return squares, nil
 }
@@ -129,7 +137,8 @@ func (p *Profile) addSamples(tray Picture, picture Labelled) {
 		}
 		square, off := p.Plane.SquareOf(corners, p.Width, p.Height)
 		if off > maxOff {
-			p.Warnings = append(p.Warnings, fmt.Sprintf("a labelled %s die does not lie flat or its corners are off; it was left out", d.Colour))
+			p.Warnings = append(p.Warnings, fmt.Sprintf(
+				"a labelled %s die does not lie flat or its corners are off; it was left out", d.Colour))
 			continue
 		}
 		s := p.Sample(pic, square, gain)
@@ -191,7 +200,8 @@ func missing(set models.DiceSet, samples []Sample) []string {
 			for i, f := range faces {
 				names[i] = string(f)
 			}
-			out = append(out, fmt.Sprintf("the %s die was not shown with %s; show it once for a surer reading", k.Colour, strings.Join(names, ", ")))
+			out = append(out, fmt.Sprintf("the %s die was not shown with %s; show it once for a surer reading", k.Colour,
+				strings.Join(names, ", ")))
 		}
 	}
 	return out

@@ -89,7 +89,8 @@ func (s *Session) Mark(marked [][]models.Point) error {
 		return models.Refuse(models.Illegal, "refuse.aim-picture-first")
 	}
 	if len(marked) < minMarked || len(marked) > maxMarked {
-		return models.Refuse(models.Invalid, "refuse.marks-count", "minMarked", minMarked, "maxMarked", maxMarked, "marked", len(marked))
+		return models.Refuse(models.Invalid, "refuse.marks-count", "minMarked", minMarked, "maxMarked", maxMarked, "marked",
+			len(marked))
 	}
 	squares := make([][4]models.Point, len(marked))
 	for i, corners := range marked {

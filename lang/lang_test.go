@@ -99,7 +99,8 @@ func TestEveryKeyThatTheServerSaysIsInEveryLanguage(t *testing.T) {
 	for _, key := range []string{"author.camera", "author.card-book", "refuse.only-players", "refuse.only-host"} {
 		check("the server", key, nil)
 	}
-	for _, code := range []string{"invalid", "illegal", "stale", "forbidden", "not-found", "conflict", "too-large", "too-many", "unreadable", "unavailable", "internal"} {
+	for _, code := range []string{"invalid", "illegal", "stale", "forbidden", "not-found", "conflict", "too-large",
+		"too-many", "unreadable", "unavailable", "internal"} {
 		check("models", "error."+code, nil)
 	}
 	for file, c := range catalogues {

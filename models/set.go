@@ -60,10 +60,12 @@ func ParseDiceSet(data []byte) (DiceSet, error) {
 	dec := json.NewDecoder(bytes.NewReader(data))
 	dec.DisallowUnknownFields()
 	if err := dec.Decode(&s); err != nil {
-		return DiceSet{}, Errorf(Invalid, "this dice set cannot be understood near line %d: %w", lineOf(data, dec.InputOffset(), err), err)
+		return DiceSet{}, Errorf(Invalid, "this dice set cannot be understood near line %d: %w",
+			lineOf(data, dec.InputOffset(), err), err)
 	}
 	if _, err := dec.Token(); !errors.Is(err, io.EOF) {
-		return DiceSet{}, Errorf(Invalid, "this dice set ends on line %d, but more follows: keep one set to a file", 1+bytes.Count(data[:dec.InputOffset()], []byte("\n")))
+		return DiceSet{}, Errorf(Invalid, "this dice set ends on line %d, but more follows: keep one set to a file",
+			1+bytes.Count(data[:dec.InputOffset()], []byte("\n")))
 	}
 	if s.ID == "" || len(s.Kinds) == 0 {
 		return DiceSet{}, Errorf(Invalid, "this dice set needs an id and at least one kind of die")
@@ -74,7 +76,8 @@ func ParseDiceSet(data []byte) (DiceSet, error) {
 		case k.Colour == "":
 			return DiceSet{}, Errorf(Invalid, "dice set %s: each kind needs a colour", s.ID)
 		case seen[k.Colour]:
-			return DiceSet{}, Errorf(Invalid, "dice set %s: two kinds are %s; each kind needs a colour of its own", s.ID, k.Colour)
+			return DiceSet{}, Errorf(Invalid, "dice set %s: two kinds are %s; each kind needs a colour of its own", s.ID,
+				k.Colour)
 		case len(k.Faces) != 6:
 			return DiceSet{}, Errorf(Invalid, "dice set %s: the %s die needs six faces and has %d", s.ID, k.Colour, len(k.Faces))
 		case k.Count < 1 || k.Count > 20:
@@ -86,7 +89,8 @@ func ParseDiceSet(data []byte) (DiceSet, error) {
 				return DiceSet{}, Errorf(Invalid, "dice set %s: counts says nothing of the face %q", s.ID, f)
 			}
 			if s.Pips && !slices.Contains(pipFaces, f) {
-				return DiceSet{}, Errorf(Invalid, "dice set %s: dice with pips show 1 to 6, not %q; leave pips out to calibrate other faces", s.ID, f)
+				return DiceSet{}, Errorf(Invalid,
+					"dice set %s: dice with pips show 1 to 6, not %q; leave pips out to calibrate other faces", s.ID, f)
 			}
 		}
 	}
@@ -138,7 +142,8 @@ var embedded = sync.OnceValue(func() map[string]DiceSet {
 func EmbeddedSet(id string) (DiceSet, error) {
 	s, ok := embedded()[id]
 	if !ok {
-		return DiceSet{}, Errorf(NotFound, "there is no dice set %q; known are %v, or give the path of a file", id, EmbeddedSets())
+		return DiceSet{}, Errorf(NotFound, "there is no dice set %q; known are %v, or give the path of a file", id,
+			EmbeddedSets())
 	}
 	return s, nil
 }

@@ -39,7 +39,8 @@ func TestADiceSetThatAPersonWrote(t *testing.T) {
 
 func TestADiceSetWithAMistakeIsRefusedInWords(t *testing.T) {
 	for said, change := range map[string][2]string{
-		"near line 6: invalid character":              {`[` + "\n" + `    {"colour": "purple"`, `{` + "\n" + `    {"colour": "purple"`},
+		"near line 6: invalid character": {`[` + "\n" + `    {"colour": "purple"`, `{` + "\n" +
+			`    {"colour": "purple"`},
 		"near line 6: json: cannot unmarshal string":  {`"count": 4`, `"count": "four"`},
 		`unknown field "colors"`:                      {`"kinds"`, `"colors"`},
 		"more follows":                                {"\n}\n", "\n}\n{}"},

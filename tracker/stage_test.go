@@ -57,7 +57,8 @@ func turned(c models.Colour, f models.Face, x, y, degrees float64) models.Die {
 	d := models.Die{Colour: c, Face: f, X: x, Y: y, Confidence: 0.99, Sure: true}
 	for i := range 4 {
 		a := (degrees + 45 + 90*float64(i)) * math.Pi / 180
-		d.Corners = append(d.Corners, models.Point{X: x + dieSide/math.Sqrt2*math.Cos(a), Y: y + dieSide/math.Sqrt2*math.Sin(a)})
+		d.Corners = append(d.Corners, models.Point{X: x + dieSide/math.Sqrt2*math.Cos(a), Y: y +
+			dieSide/math.Sqrt2*math.Sin(a)})
 	}
 	return d
 }
@@ -101,7 +102,8 @@ func (s *stage) small() *image.Gray {
 // step plays one picture.
 func (s *stage) step() {
 	if s.track.Look(s.at, s.small()) {
-		r := models.Reading{Dice: append([]models.Die(nil), s.dice...), Hand: !s.arm.Empty(), Width: wide * scale, Height: high * scale}
+		r := models.Reading{Dice: append([]models.Die(nil), s.dice...), Hand: !s.arm.Empty(), Width: wide * scale,
+			Height: high * scale}
 		if s.misread != nil {
 			r = s.misread(s.reads, r)
 		}

@@ -56,7 +56,8 @@ func TestRerollKeepsWhatStays(t *testing.T) {
 	s.reach(50, 40, func() { s.dice = []models.Die{terror, wild} })
 	s.wait(time.Second)
 	require.Len(t, s.rolls, 1, "taking dice away is no roll")
-	s.throw([]models.Die{terror, wild}, die("green", "investigation-1", 500, 150), die("green", "investigation-3", 120, 400))
+	s.throw([]models.Die{terror, wild}, die("green", "investigation-1", 500, 150),
+		die("green", "investigation-3", 120, 400))
 	s.wait(time.Second)
 	require.Len(t, s.rolls, 2)
 	require.ElementsMatch(t, []string{"green investigation-1", "green investigation-3"}, faces(s.rolls[1].Rolled))

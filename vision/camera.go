@@ -119,7 +119,8 @@ func openFile(path string, o CameraOptions) (Camera, error) {
 func (f *videoFile) open() error {
 	capture, err := captureFFmpeg(f.path, "protocol_whitelist;file")
 	if _, gone := os.Stat(f.path); gone != nil && err != nil {
-		return models.Refuse(models.NotFound, "refuse.video-gone", "file", filepath.Base(f.path)).Because(errors.Join(gone, err))
+		return models.Refuse(models.NotFound, "refuse.video-gone", "file",
+			filepath.Base(f.path)).Because(errors.Join(gone, err))
 	}
 	if err != nil {
 		return models.Refuse(models.Unreadable, "refuse.not-a-video").Because(err)

@@ -97,7 +97,8 @@ func get(ctx context.Context, client *http.Client, address string) (*http.Respon
 		return nil, errors.Join(models.Refuse(models.Forbidden, "refuse.camera-asks-for-password"), res.Body.Close())
 	}
 	if res.StatusCode != http.StatusOK {
-		return nil, errors.Join(models.Refuse(models.Unreadable, "refuse.camera-answers-without-picture", "status", res.Status), res.Body.Close())
+		return nil, errors.Join(models.Refuse(models.Unreadable, "refuse.camera-answers-without-picture", "status",
+			res.Status), res.Body.Close())
 	}
 	return res, nil
 }
@@ -137,7 +138,8 @@ func (c *httpCamera) stream(ctx context.Context, body io.ReadCloser, boundary st
 	buffered := bufio.NewReaderSize(body, 64<<10)
 	// Some cameras name the boundary with the two dashes that belong before it.
 	if strings.HasPrefix(boundary, "--") {
-		if head, err := buffered.Peek(len(boundary) + 2); err == nil && !bytes.HasPrefix(bytes.TrimLeft(head, "\r\n"), []byte("--"+boundary)) {
+		if head, err := buffered.Peek(len(boundary) + 2); err == nil &&
+			!bytes.HasPrefix(bytes.TrimLeft(head, "\r\n"), []byte("--"+boundary)) {
 			boundary = strings.TrimPrefix(boundary, "--")
 		}
 	}
@@ -227,7 +229,8 @@ func (c *httpCamera) Next(frame *gocv.Mat) (time.Duration, error) {
 // Go, after Go has checked what its header claims.
 func decodeInto(frame *gocv.Mat, data []byte) bool {
 	header, err := jpeg.DecodeConfig(bytes.NewReader(data))
-	if err != nil || header.Width > maxCameraSide || header.Height > maxCameraSide || header.Width*header.Height > maxCameraArea {
+	if err != nil || header.Width > maxCameraSide || header.Height > maxCameraSide ||
+		header.Width*header.Height > maxCameraArea {
 		return false
 	}
 	picture, err := gocv.IMDecode(data, gocv.IMReadColor)

@@ -117,9 +117,13 @@ func TestNetworkCameraThatIsNone(t *testing.T) {
 		h    http.HandlerFunc
 		want models.Code
 	}{
-		"redirect":  {func(w http.ResponseWriter, r *http.Request) { http.Redirect(w, r, secret.URL, http.StatusFound) }, models.Unreadable},
-		"forbidden": {func(w http.ResponseWriter, _ *http.Request) { w.WriteHeader(http.StatusUnauthorized) }, models.Forbidden},
-		"missing":   {http.NotFound, models.Unreadable},
+		"redirect": {func(w http.ResponseWriter, r *http.Request) {
+			http.Redirect(w, r, secret.URL, http.StatusFound)
+		}, models.Unreadable},
+		"forbidden": {func(w http.ResponseWriter, _ *http.Request) {
+			w.WriteHeader(http.StatusUnauthorized)
+		}, models.Forbidden},
+		"missing": {http.NotFound, models.Unreadable},
 	} {
 		_, err := open(t, c.h)
 		require.Equal(t, c.want, models.CodeOf(err), name)
@@ -127,7 +131,9 @@ func TestNetworkCameraThatIsNone(t *testing.T) {
 	huge := shot(t, 10)
 	copy(huge[bytes.Index(huge, []byte{0xff, 0xc0})+5:], []byte{0xea, 0x60, 0xea, 0x60}) // claims 60000 x 60000
 	for name, h := range map[string]http.Handler{
-		"page":         http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) { fmt.Fprint(w, "<html>hello</html>") }),
+		"page": http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
+			fmt.Fprint(w, "<html>hello</html>")
+		}),
 		"ends":         mjpeg("f", "f", nil, nil),
 		"junk":         mjpeg("f", "f", [][]byte{[]byte("no picture"), {}}, nil),
 		"claims much":  mjpeg("f", "f", [][]byte{huge}, nil),
@@ -160,7 +166,8 @@ func TestNetworkCameraThatStallsIsGivenUp(t *testing.T) {
 
 func TestRTSPCameraThatIsOffIsSaid(t *testing.T) {
 	t.Parallel()
-	_, err := vision.OpenCamera(vision.Source{Kind: vision.SourceRTSP, URL: "rtsp://127.0.0.1:1/x"}, vision.CameraOptions{})
+	_, err := vision.OpenCamera(vision.Source{Kind: vision.SourceRTSP, URL: "rtsp://127.0.0.1:1/x"},
+		vision.CameraOptions{})
 	require.Equal(t, models.Unreadable, models.CodeOf(err))
 }
 
@@ -171,7 +178,8 @@ func TestRTSPCameraThatNeverAnswersIsGivenUp(t *testing.T) {
 	t.Cleanup(func() { require.NoError(t, silent.Close()) })
 	given := make(chan error, 1)
 	go func() {
-		_, err := vision.OpenCamera(vision.Source{Kind: vision.SourceRTSP, URL: "rtsp://" + silent.Addr().String() + "/x"}, vision.CameraOptions{})
+		_, err := vision.OpenCamera(vision.Source{Kind: vision.SourceRTSP, URL: "rtsp://" + silent.Addr().String() + "/x"},
+			vision.CameraOptions{})
 		given <- err
 	}()
 	select {
@@ -257,7 +265,8 @@ func TestFilesThatAreNoVideos(t *testing.T) {
 		require.Equal(t, models.Unreadable, models.CodeOf(err), name)
 		requireForPeople(t, err, dir)
 	}
-	_, err := vision.OpenCamera(vision.Source{Kind: vision.SourceFile, Path: filepath.Join(dir, "gone.mp4")}, vision.CameraOptions{})
+	_, err := vision.OpenCamera(vision.Source{Kind: vision.SourceFile, Path: filepath.Join(dir, "gone.mp4")},
+		vision.CameraOptions{})
 	require.Equal(t, models.NotFound, models.CodeOf(err))
 	requireForPeople(t, err, dir)
 	require.ErrorContains(t, err, "gone.mp4 is gone: put it back")

@@ -40,7 +40,8 @@ func (c *cutter) close() error { return closeAll(&c.matrix, &c.large, &c.out) }
 // cut returns a square's pixels (blue, green, red) with its own x axis to the right,
 // valid until the next call. Side is the square's side in dice. Fine ink is averaged
 // and not skipped.
-func (c *cutter) cut(frame gocv.Mat, toPicture *calibration.Matrix, s calibration.Square, side float64) ([]uint8, error) {
+func (c *cutter) cut(frame gocv.Mat, toPicture *calibration.Matrix, s calibration.Square, side float64) ([]uint8,
+	error) {
 	step := side / facePixels
 	x0, y0 := toPicture.Map(s.X, s.Y)
 	x1, y1 := toPicture.Map(s.X+step, s.Y)

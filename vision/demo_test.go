@@ -107,7 +107,8 @@ func TestTheDemoIsReadWithoutQuestions(t *testing.T) {
 				dice += len(roll.Rolled)
 				if len(roll.Kept) != len(want.Stay) || len(truth) != len(roll.Rolled)+len(roll.Kept) {
 					odd++
-					t.Logf("roll %d: %d rolled and %d kept of %d, %d of them to stay", rolls, len(roll.Rolled), len(roll.Kept), len(truth), len(want.Stay))
+					t.Logf("roll %d: %d rolled and %d kept of %d, %d of them to stay", rolls, len(roll.Rolled), len(roll.Kept),
+						len(truth), len(want.Stay))
 				}
 				for _, r := range slices.Concat(roll.Rolled, roll.Kept) {
 					k := slices.IndexFunc(truth, func(d models.Die) bool { return (d.X-r.X)*(d.X-r.X)+(d.Y-r.Y)*(d.Y-r.Y) < 400 })

@@ -82,7 +82,8 @@ func newFinder(p *calibration.Profile, tray calibration.Picture) (*finder, error
 	if err != nil {
 		return nil, err
 	}
-	f := &finder{rectifier: newRectifier(p.Plane, c), net: net, input: newTensor(), canvas: c, still: make([]float32, (inputs-inputTray)*c.width*c.height)}
+	f := &finder{rectifier: newRectifier(p.Plane, c), net: net, input: newTensor(), canvas: c,
+		still: make([]float32, (inputs-inputTray)*c.width*c.height)}
 	frame, err := matOf(tray)
 	if err != nil {
 		return nil, errors.Join(err, f.close())
@@ -170,7 +171,8 @@ func (f *finder) find(cells image.Rectangle, gain [3]float64) (sighting, error) 
 func (f *finder) around(cells image.Rectangle) image.Rectangle {
 	down := func(v int) int { return max(0, findCell*v-beyond) / findStep * findStep }
 	up := func(v, most int) int { return min((findCell*v+beyond+findStep-1)/findStep*findStep, most) }
-	return image.Rect(down(cells.Min.X), down(cells.Min.Y), up(cells.Max.X, f.canvas.width), up(cells.Max.Y, f.canvas.height))
+	return image.Rect(down(cells.Min.X), down(cells.Min.Y), up(cells.Max.X, f.canvas.width),
+		up(cells.Max.Y, f.canvas.height))
 }
 
 // peaks collects the net's centres, each higher than its neighbours.

@@ -21,8 +21,10 @@ import (
 // this computer and no pipeline may come of it.
 func FuzzPageSource(f *testing.F) {
 	for _, seed := range []string{
-		"0", "63", "demo", "none", "auto", "http://192.168.1.20:8080/video", "rtsp://ann:pw@192.168.1.20/stream", "http://[fd00::2]/", "file:///etc/passwd",
-		"http://2130706433/", "http://127.0.0.1/", "http://[::ffff:127.0.0.1]/", "filesrc location=/etc/passwd ! appsink", "concat:a|b", "http://a@b@192.168.1.2/",
+		"0", "63", "demo", "none", "auto", "http://192.168.1.20:8080/video", "rtsp://ann:pw@192.168.1.20/stream",
+		"http://[fd00::2]/", "file:///etc/passwd",
+		"http://2130706433/", "http://127.0.0.1/", "http://[::ffff:127.0.0.1]/", "filesrc location=/etc/passwd ! appsink",
+		"concat:a|b", "http://a@b@192.168.1.2/",
 	} {
 		f.Add(seed)
 	}
@@ -50,7 +52,8 @@ func FuzzPageSource(f *testing.F) {
 			return
 		}
 		at := pinned.Address.Addr()
-		require.False(t, at.IsLoopback() || at.IsUnspecified() || at.IsMulticast() || at.IsLinkLocalUnicast() || at == netip.MustParseAddr("169.254.169.254"), "%q leads to %v", text, at)
+		require.False(t, at.IsLoopback() || at.IsUnspecified() || at.IsMulticast() || at.IsLinkLocalUnicast() ||
+			at == netip.MustParseAddr("169.254.169.254"), "%q leads to %v", text, at)
 	})
 }
 
@@ -58,7 +61,8 @@ func FuzzPageSource(f *testing.F) {
 func FuzzCameraReply(f *testing.F) {
 	picture := []byte("\xff\xd8\xff\xe0\x00\x10JFIF\x00\x01\x01\x00\x00\x01\x00\x01\x00\x00\xff\xd9")
 	f.Add("image/jpeg", picture)
-	f.Add("multipart/x-mixed-replace; boundary=f", append([]byte("--f\r\nContent-Type: image/jpeg\r\nContent-Length: 22\r\n\r\n"), picture...))
+	f.Add("multipart/x-mixed-replace; boundary=f",
+		append([]byte("--f\r\nContent-Type: image/jpeg\r\nContent-Length: 22\r\n\r\n"), picture...))
 	f.Add("multipart/x-mixed-replace; boundary=--f", []byte("----f\r\nContent-Length: -1\r\n\r\n"))
 	f.Add("text/html", []byte("<html>"))
 	type reply struct {
@@ -88,7 +92,8 @@ func FuzzCameraReply(f *testing.F) {
 			require.NoError(t, camera.Close())
 		}
 		if err != nil {
-			require.Contains(t, []models.Code{models.Unreadable, models.Forbidden, models.TooLarge}, models.CodeOf(err), "%v", err)
+			require.Contains(t, []models.Code{models.Unreadable, models.Forbidden, models.TooLarge}, models.CodeOf(err), "%v",
+				err)
 		}
 	})
 }

@@ -66,26 +66,36 @@ func (h Health) Findings() []Finding {
 	if !h.Open {
 		return []Finding{{Part: "camera", Grade: Problem, Text: models.Say("doctor.camera-gives-no-pictures"), Do: h.Why}}
 	}
-	found := []Finding{{Part: "camera", Grade: Good, Text: models.Say("doctor.camera-gives-pictures", "width", h.Width, "height", h.Height)}}
+	found := []Finding{{Part: "camera", Grade: Good, Text: models.Say("doctor.camera-gives-pictures", "width", h.Width,
+		"height", h.Height)}}
 	add := func(part string, bad bool, grade Grade, text, do models.Text) bool {
 		if bad {
 			found = append(found, Finding{Part: part, Grade: grade, Text: text, Do: do})
 		}
 		return bad
 	}
-	add("size", h.Height < fewestLines, Warning, models.Say("doctor.pictures-small"), models.Say("doctor.move-camera-closer-tray"))
-	if !add("light", h.Mean < dimMean, Problem, models.Say("doctor.too-dark-read-dice"), models.Say("doctor.switch-on-lamp-beside")) &&
-		!add("light", h.Mean > brightMean || h.Burnt > burntShare, Warning, models.Say("doctor.parts-picture-burnt-out"), models.Say("doctor.turn-lamp-so-does")) &&
-		!add("light", h.Spread < flatSpread, Problem, models.Say("doctor.picture-shows-nearly-nothing"), models.Say("doctor.take-away-what-covers")) {
+	add("size", h.Height < fewestLines, Warning, models.Say("doctor.pictures-small"),
+		models.Say("doctor.move-camera-closer-tray"))
+	if !add("light", h.Mean < dimMean, Problem, models.Say("doctor.too-dark-read-dice"),
+		models.Say("doctor.switch-on-lamp-beside")) &&
+		!add("light", h.Mean > brightMean || h.Burnt > burntShare, Warning, models.Say("doctor.parts-picture-burnt-out"),
+			models.Say("doctor.turn-lamp-so-does")) &&
+		!add("light", h.Spread < flatSpread, Problem, models.Say("doctor.picture-shows-nearly-nothing"),
+			models.Say("doctor.take-away-what-covers")) {
 		found = append(found, Finding{Part: "light", Grade: Good, Text: models.Say("doctor.light-good")})
 	}
-	if !add("focus", h.Sharpness < blurEdges, Problem, models.Say("doctor.picture-out-focus"), models.Say("doctor.turn-camera-focus-ring")) &&
-		!add("focus", h.Sharpness < softEdges, Warning, models.Say("doctor.picture-soft"), models.Say("doctor.clean-lens-move-camera")) {
+	if !add("focus", h.Sharpness < blurEdges, Problem, models.Say("doctor.picture-out-focus"),
+		models.Say("doctor.turn-camera-focus-ring")) &&
+		!add("focus", h.Sharpness < softEdges, Warning, models.Say("doctor.picture-soft"),
+			models.Say("doctor.clean-lens-move-camera")) {
 		found = append(found, Finding{Part: "focus", Grade: Good, Text: models.Say("doctor.picture-sharp")})
 	}
-	if !add("speed", h.Rate < stopRate, Problem, models.Say("doctor.only-pictures-second-arrive", "rate", math.Round(10*h.Rate)/10), models.Say("doctor.plug-camera-straight-into")) &&
-		!add("speed", h.Rate < slowRate, Warning, models.Say("doctor.only-pictures-second-arrive", "rate", math.Round(h.Rate)), models.Say("doctor.switch-on-more-light")) {
-		found = append(found, Finding{Part: "speed", Grade: Good, Text: models.Say("doctor.pictures-second-arrive", "rate", math.Round(h.Rate))})
+	if !add("speed", h.Rate < stopRate, Problem, models.Say("doctor.only-pictures-second-arrive", "rate",
+		math.Round(10*h.Rate)/10), models.Say("doctor.plug-camera-straight-into")) &&
+		!add("speed", h.Rate < slowRate, Warning, models.Say("doctor.only-pictures-second-arrive", "rate",
+			math.Round(h.Rate)), models.Say("doctor.switch-on-more-light")) {
+		found = append(found, Finding{Part: "speed", Grade: Good,
+			Text: models.Say("doctor.pictures-second-arrive", "rate", math.Round(h.Rate))})
 	}
 	return found
 }

@@ -84,7 +84,8 @@ func allowedFaces(p *calibration.Profile) map[models.Colour][]models.Face {
 
 // judge weighs the finder's score, the symbols and the colours into a die, which may
 // lean. The second result is false where no die lies.
-func judge(score float64, by spread, symbols []likeness, colours []share, away float64, leans bool, allowed map[models.Colour][]models.Face) (models.Die, bool) {
+func judge(score float64, by spread, symbols []likeness, colours []share, away float64, leans bool,
+	allowed map[models.Colour][]models.Face) (models.Die, bool) {
 	if score < dieScore {
 		return models.Die{}, false
 	}

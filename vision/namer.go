@@ -29,7 +29,8 @@ var nudges = [...]calibration.Square{{}, {X: 0.022, Y: 0.016, Turn: 0.028}}
 // nudged moves a square as a nudge says, in its own axes.
 func nudged(s, nudge calibration.Square) calibration.Square {
 	cos, sin := math.Cos(s.Turn), math.Sin(s.Turn)
-	return calibration.Square{X: s.X + nudge.X*cos - nudge.Y*sin, Y: s.Y + nudge.X*sin + nudge.Y*cos, Turn: s.Turn + nudge.Turn}
+	return calibration.Square{X: s.X + nudge.X*cos - nudge.Y*sin, Y: s.Y + nudge.X*sin + nudge.Y*cos, Turn: s.Turn +
+		nudge.Turn}
 }
 
 // closer are the sides, in dice, of the cuts of one face. The whole face tells most

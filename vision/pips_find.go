@@ -53,7 +53,8 @@ func (f *pipFinder) find(bgr gocv.Mat, longSide int) ([]candidate, error) {
 	gocv.Resize(bgr, &f.small, image.Pt(w, h), 0, 0, gocv.InterpolationArea)
 	right, bottom := -w&(findBlock-1), -h&(findBlock-1)
 	gocv.CopyMakeBorder(f.small, &f.padded, 0, bottom, 0, right, gocv.BorderReplicate, noInk)
-	gocv.BlobFromImages([]gocv.Mat{f.padded}, &f.blob, 1./255, image.Pt(w+right, h+bottom), gocv.Scalar{}, true, false, gocv.MatTypeCV32F)
+	gocv.BlobFromImages([]gocv.Mat{f.padded}, &f.blob, 1./255, image.Pt(w+right, h+bottom), gocv.Scalar{}, true, false,
+		gocv.MatTypeCV32F)
 	var found []candidate
 	err := f.net.run(f.blob, func(out []float32) { found = pipPeaks(out, (w+right)/findStride, (h+bottom)/findStride) })
 	for i := range found {

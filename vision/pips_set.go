@@ -32,7 +32,8 @@ func (r *PipsReader) Only(set models.DiceSet) error {
 		case len(set.Kinds) == 1:
 			next.name = k.Colour
 		case i < 0:
-			return models.Errorf(models.Invalid, "dice set %s: %q is no colour by which dice with pips can be told apart; call them the nearest of %s",
+			return models.Errorf(models.Invalid,
+				"dice set %s: %q is no colour by which dice with pips can be told apart; call them the nearest of %s",
 				set.ID, k.Colour, knownColours())
 		default:
 			next.only[i] = true

@@ -116,7 +116,8 @@ func (t *topReader) look(bgr gocv.Mat, found []candidate, turns int) ([]top, err
 			turned(t.whole, k, &t.crops[i*turns+k])
 		}
 	}
-	gocv.BlobFromImages(t.crops[:n], &t.blob, 1./255, image.Pt(cropSide, cropSide), gocv.Scalar{}, true, false, gocv.MatTypeCV32F)
+	gocv.BlobFromImages(t.crops[:n], &t.blob, 1./255, image.Pt(cropSide, cropSide), gocv.Scalar{}, true, false,
+		gocv.MatTypeCV32F)
 	tops := make([]top, n)
 	err := t.net.run(t.blob, func(out []float32) {
 		for i := range tops {
@@ -139,7 +140,8 @@ func (t *topReader) cut(bgr gocv.Mat, c candidate) image.Rectangle {
 		gocv.Resize(part, &t.whole, image.Pt(cropSide, cropSide), 0, 0, gocv.InterpolationArea)
 		return whole
 	}
-	gocv.CopyMakeBorder(part, &t.part, inside.Min.Y-y0, y0+w-inside.Max.Y, inside.Min.X-x0, x0+w-inside.Max.X, gocv.BorderReplicate, noInk)
+	gocv.CopyMakeBorder(part, &t.part, inside.Min.Y-y0, y0+w-inside.Max.Y, inside.Min.X-x0, x0+w-inside.Max.X,
+		gocv.BorderReplicate, noInk)
 	gocv.Resize(t.part, &t.whole, image.Pt(cropSide, cropSide), 0, 0, gocv.InterpolationArea)
 	return whole
 }

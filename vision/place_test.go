@@ -79,7 +79,8 @@ func TestADieBesideTheTrayIsAQuestion(t *testing.T) {
 	d, ok := nearest(reading.Dice, 1215, 452, 20)
 	require.True(t, ok)
 	require.False(t, d.Sure)
-	require.Contains(t, spoken(reading.Warnings), "A die in the middle right lies on the rim or outside of the tray: roll it again.")
+	require.Contains(t, spoken(reading.Warnings),
+		"A die in the middle right lies on the rim or outside of the tray: roll it again.")
 }
 
 func TestOneDieTooManyOfAColourIsAQuestion(t *testing.T) {
@@ -89,7 +90,8 @@ func TestOneDieTooManyOfAColourIsAQuestion(t *testing.T) {
 	reading, err := r.Read(pasted(img, image.Pt(428, 698), image.Pt(680, 698), 65, 1))
 	require.NoError(t, err)
 	require.Len(t, reading.Dice, 3)
-	require.Equal(t, []string{"2 yellow dice lie in the tray, and the set has 1: take out what does not belong to it."}, spoken(reading.Warnings))
+	require.Equal(t, []string{"2 yellow dice lie in the tray, and the set has 1: take out what does not belong to it."},
+		spoken(reading.Warnings))
 	asked := 0
 	for _, d := range reading.Dice {
 		if !d.Sure {

@@ -212,7 +212,9 @@ func (r *Reader) glimpse(frame gocv.Mat, toPicture *calibration.Matrix, gain [3]
 
 // leans says whether a top face may be the side of a die that leans.
 func leans(leaning []found, top found) bool {
-	return slices.ContainsFunc(leaning, func(l found) bool { return l.score > top.score && between(l.square, top.square) < sameBody })
+	return slices.ContainsFunc(leaning, func(l found) bool {
+		return l.score > top.score && between(l.square, top.square) < sameBody
+	})
 }
 
 // look judges a face, which may lean, at a glance, and by further looks while it is
@@ -233,7 +235,8 @@ func (r *Reader) look(frame gocv.Mat, toPicture *calibration.Matrix, f *face, le
 }
 
 // place doubts a die that does not lie flat on the tray's floor, and says so.
-func (r *Reader) place(reading *models.Reading, frame gocv.Mat, toPicture *calibration.Matrix, square calibration.Square, d *models.Die) error {
+func (r *Reader) place(reading *models.Reading, frame gocv.Mat, toPicture *calibration.Matrix,
+	square calibration.Square, d *models.Die) error {
 	at := where(d.X/float64(reading.Width), d.Y/float64(reading.Height))
 	height := r.profile.Plane.Height
 	if r.beside.outside(square, height) {
@@ -268,7 +271,8 @@ func (r *Reader) lean(reading *models.Reading, leaning []found, toPicture calibr
 		}
 		x, y := toPicture.Map(l.square.X, l.square.Y)
 		reading.Leaning = append(reading.Leaning, models.Point{X: x, Y: y})
-		reading.Warnings = append(reading.Warnings, models.Say("tray.why.die-leans-on-something", "where", where(x/float64(reading.Width), y/float64(reading.Height))))
+		reading.Warnings = append(reading.Warnings, models.Say("tray.why.die-leans-on-something", "where",
+			where(x/float64(reading.Width), y/float64(reading.Height))))
 	}
 }
 
@@ -280,7 +284,8 @@ func (r *Reader) warn(reading *models.Reading, beside []stranger, toPicture cali
 			continue
 		}
 		x, y := toPicture.Map(s.x, s.y)
-		reading.Warnings = append(reading.Warnings, models.Say("tray.why.something-no-die-read", "where", where(x/float64(reading.Width), y/float64(reading.Height))))
+		reading.Warnings = append(reading.Warnings, models.Say("tray.why.something-no-die-read", "where",
+			where(x/float64(reading.Width), y/float64(reading.Height))))
 	}
 	if reading.Hand {
 		reading.Warnings = append(reading.Warnings, models.Say("tray.why.hand-another-thing-covers"))

@@ -20,7 +20,8 @@ import (
 // lenses, a tilted camera with dice in rows, print under the dice, noise in the dark, faces sunk into a frame,
 // gloss. The figures are cmd/bench-reader's.
 var evenings = []string{
-	"d01-felt", "d02-wood-tilt", "d03-board", "d04-lowlight", "d05-pips", "d06-deathmaydie", "d07-gloss", "d08-pearl-spots",
+	"d01-felt", "d02-wood-tilt", "d03-board", "d04-lowlight", "d05-pips", "d06-deathmaydie", "d07-gloss",
+	"d08-pearl-spots",
 }
 
 func TestEveryTableIsReadRight(t *testing.T) {
@@ -66,14 +67,16 @@ func TestACardIsNoDieButAWarning(t *testing.T) {
 	empty := picture(t, filepath.Join(folders, "d01-felt", "empty.jpg"))
 	tray := image.NewRGBA(empty.Bounds())
 	draw.Draw(tray, tray.Bounds(), empty, empty.Bounds().Min, draw.Src)
-	draw.Draw(tray, image.Rect(500, 400, 640, 520), image.NewUniform(color.RGBA{R: 230, G: 220, B: 190, A: 255}), image.Point{}, draw.Src)
+	draw.Draw(tray, image.Rect(500, 400, 640, 520), image.NewUniform(color.RGBA{R: 230, G: 220, B: 190, A: 255}),
+		image.Point{}, draw.Src)
 	reading, err := r.Read(tray)
 	require.NoError(t, err)
 	require.Empty(t, reading.Dice)
 	require.Len(t, reading.Warnings, 1)
 	require.Contains(t, reading.Warnings[0].English(), "in the middle is no die")
 
-	draw.Draw(tray, image.Rect(300, 200, 1000, 700), image.NewUniform(color.RGBA{R: 220, G: 170, B: 140, A: 255}), image.Point{}, draw.Src)
+	draw.Draw(tray, image.Rect(300, 200, 1000, 700), image.NewUniform(color.RGBA{R: 220, G: 170, B: 140, A: 255}),
+		image.Point{}, draw.Src)
 	reading, err = r.Read(tray)
 	require.NoError(t, err)
 	require.True(t, reading.Hand, "something as large as a hand covers the tray")

@@ -99,7 +99,8 @@ func ParseSource(text string) (Source, error) {
 // ParsePageSource reads a camera as the host names it on the page: like
 // ParseSource, but neither files nor folders of this computer.
 func ParsePageSource(text string) (Source, error) {
-	named := text == autoSource || text == string(SourceDemo) || strings.HasPrefix(text, demoOf) || text == string(SourceNone)
+	named := text == autoSource || text == string(SourceDemo) || strings.HasPrefix(text, demoOf) ||
+		text == string(SourceNone)
 	if !named && !strings.Contains(text, "://") {
 		if _, err := strconv.ParseUint(text, 10, 8); err != nil {
 			return Source{}, models.Refuse(models.Invalid, "refuse.camera-source-form")

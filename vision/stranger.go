@@ -60,7 +60,8 @@ func newStrangers(p *calibration.Profile, c canvas, tray []uint8) *strangers {
 	s := &strangers{canvas: c, width: c.width / findCell, height: c.height / findCell}
 	n := s.width * s.height
 	s.tray, s.inside = make([]float64, 3*n), make([]bool, n)
-	s.object, s.moved, s.odd, s.dim, s.dice = make([]bool, n), make([]bool, n), make([]bool, n), make([]bool, n), make([]bool, n)
+	s.object, s.moved, s.odd, s.dim, s.dice = make([]bool, n), make([]bool, n), make([]bool, n), make([]bool, n),
+		make([]bool, n)
 	for i := range n {
 		mean := s.mean(tray, i)
 		copy(s.tray[3*i:], mean[:])
@@ -279,7 +280,8 @@ func (s *strangers) each(x, y, half, turn float64, visit func(cell int)) {
 }
 
 func (s *strangers) cell(x, y float64) (int, int) {
-	return int(math.Floor((x - s.canvas.left) * s.canvas.scale / findCell)), int(math.Floor((y - s.canvas.top) * s.canvas.scale / findCell))
+	return int(math.Floor((x - s.canvas.left) * s.canvas.scale / findCell)),
+		int(math.Floor((y - s.canvas.top) * s.canvas.scale / findCell))
 }
 
 // stranger is something that is no die: its middle in the plane and its area in

@@ -75,7 +75,8 @@ func TestADarkCardIsNoShadow(t *testing.T) {
 				}
 			}
 			require.True(t, said, "%s with a card of grey %d", c.folder, card.Y)
-			require.False(t, reading.Clear && len(reading.Dice) == len(plain.Dice), "%s with a card of grey %d", c.folder, card.Y)
+			require.False(t, reading.Clear && len(reading.Dice) == len(plain.Dice), "%s with a card of grey %d", c.folder,
+				card.Y)
 		}
 		require.NoError(t, r.Close())
 	}

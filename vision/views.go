@@ -19,7 +19,8 @@ func (e *example) pack() []byte {
 	for turn := range e.views {
 		for i := range e.views[turn] {
 			for _, x := range e.views[turn][i] {
-				out = binary.LittleEndian.AppendUint16(out, uint16(int16(math.Round(float64(x)*viewScale)))) //nolint:gosec // the two's complement is meant
+				//nolint:gosec // the two's complement is meant
+				out = binary.LittleEndian.AppendUint16(out, uint16(int16(math.Round(float64(x)*viewScale))))
 			}
 		}
 	}
@@ -37,7 +38,8 @@ func (e *example) unpack(s calibration.Sample) bool {
 	for turn := range e.views {
 		for i := range e.views[turn] {
 			for k := range e.views[turn][i] {
-				e.views[turn][i][k] = float32(int16(binary.LittleEndian.Uint16(in))) / viewScale //nolint:gosec // the two's complement is meant
+				//nolint:gosec // the two's complement is meant
+				e.views[turn][i][k] = float32(int16(binary.LittleEndian.Uint16(in))) / viewScale
 				in = in[2:]
 			}
 		}

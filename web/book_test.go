@@ -87,7 +87,8 @@ func TestTheCardBookByPhone(t *testing.T) {
 		status, _ = put(bad)
 		require.Contains(t, []int{400, 413}, status)
 	}
-	status, _ = p.post("/api/book/card", json.RawMessage(`{"class":"monster","id":"a","name":"A","tasks":[{"needs":["joy"]}]}`))
+	status, _ = p.post("/api/book/card", json.RawMessage(
+		`{"class":"monster","id":"a","name":"A","tasks":[{"needs":["joy"]}]}`))
 	require.Equal(t, 400, status)
 }
 

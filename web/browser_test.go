@@ -41,7 +41,8 @@ func TestS3InABrowser(t *testing.T) {
 		fmt.Fprint(w, "<!doctype html><body>win a prize</body>")
 	}))
 	defer evil.Close()
-	allocator, stop := chromedp.NewExecAllocator(context.Background(), append(chromedp.DefaultExecAllocatorOptions[:], chromedp.NoSandbox)...)
+	allocator, stop := chromedp.NewExecAllocator(context.Background(),
+		append(chromedp.DefaultExecAllocatorOptions[:], chromedp.NoSandbox)...)
 	defer stop()
 	browser, end := chromedp.NewContext(allocator)
 	defer end()
@@ -51,7 +52,8 @@ func TestS3InABrowser(t *testing.T) {
 
 	require.NoError(t, chromedp.Do(ctx, chromedp.Navigate(h.url+"/")))
 	joined, err := chromedp.Run(ctx, chromedp.Evaluate[string](
-		`fetch('/api/join', {method: 'POST', headers: {'Content-Type': 'application/json'}, body: '{"token":"`+token(h.server.HostURL())+`"}'}).then(r => r.text())`,
+		`fetch('/api/join', {method: 'POST', headers: {'Content-Type': 'application/json'}, body: '{"token":"`+token(
+			h.server.HostURL())+`"}'}).then(r => r.text())`,
 		chromedp.EvalAwaitPromise))
 	require.NoError(t, err)
 	require.Equal(t, "host", field(t, joined, "role"))
@@ -59,7 +61,8 @@ func TestS3InABrowser(t *testing.T) {
 
 	for name, attack := range attacks {
 		require.NoError(t, chromedp.Do(ctx, chromedp.Navigate(evil.URL)))
-		got, err := chromedp.Run(ctx, chromedp.Evaluate[string](strings.ReplaceAll(attack, "$", h.url), chromedp.EvalAwaitPromise))
+		got, err := chromedp.Run(ctx, chromedp.Evaluate[string](strings.ReplaceAll(attack, "$", h.url),
+			chromedp.EvalAwaitPromise))
 		require.NoError(t, err, name)
 		require.NotContains(t, got, key, name)
 		require.NotContains(t, got, h.server.Invitation().Code, name)

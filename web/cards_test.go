@@ -24,7 +24,8 @@ type album struct {
 func (a *album) LookAtCards(_ context.Context, picture []byte) (models.CardSight, error) {
 	a.looked = append(a.looked, picture)
 	return models.CardSight{Look: 7, Width: 64, Height: 48, Cards: []models.SeenCard{
-		{ID: "old-lantern", Name: "Old Lantern", Class: "item", Sure: true, Corners: make([]models.Point, 4)}, {Corners: make([]models.Point, 4)},
+		{ID: "old-lantern", Name: "Old Lantern", Class: "item", Sure: true, Corners: make([]models.Point, 4)},
+		{Corners: make([]models.Point, 4)},
 	}}, a.refuses
 }
 
@@ -34,7 +35,8 @@ func (a *album) TeachCards(_ context.Context, l models.CardLesson) error {
 }
 
 func (a *album) KnownCards(context.Context) ([]models.KnownCard, error) {
-	return []models.KnownCard{{ID: "old-lantern", Name: "Old Lantern", Class: "item", Rows: [][]string{{"lore"}}, Pictures: 2}}, a.refuses
+	return []models.KnownCard{{ID: "old-lantern", Name: "Old Lantern", Class: "item", Rows: [][]string{{"lore"}},
+		Pictures: 2}}, a.refuses
 }
 
 func (a *album) ForgetCardPictures(context.Context) error {
@@ -47,7 +49,8 @@ func TestAPhoneShowsCardsAndTeachesThem(t *testing.T) {
 	h := serve(t, func(c *web.Config) { c.Cards = a })
 	p := h.player(1)
 	photo := jpegOf(image.NewGray(image.Rect(0, 0, 64, 48)))
-	status, body := p.request("POST", "/api/cards/photo", bytes.NewReader(photo), map[string]string{"Content-Type": "image/jpeg"})
+	status, body := p.request("POST", "/api/cards/photo", bytes.NewReader(photo),
+		map[string]string{"Content-Type": "image/jpeg"})
 	require.Equal(t, 200, status, body)
 	require.Contains(t, body, `"old-lantern"`)
 	require.Contains(t, body, `"look":7`)
@@ -56,18 +59,20 @@ func TestAPhoneShowsCardsAndTeachesThem(t *testing.T) {
 	require.Equal(t, 200, status, body)
 	require.Empty(t, a.looked[1], "the camera's own picture")
 
-	card := map[string]any{"id": "drum", "name": "Drum", "class": "item", "corners": []map[string]float64{{"x": 1}, {"x": 9}, {"x": 9, "y": 9}, {"y": 9}}}
+	card := map[string]any{"id": "drum", "name": "Drum", "class": "item",
+		"corners": []map[string]float64{{"x": 1}, {"x": 9}, {"x": 9, "y": 9}, {"y": 9}}}
 	status, body = p.post("/api/cards/teach", map[string]any{"look": 7, "cards": []any{card}})
 	require.Equal(t, 200, status, body)
 	require.Equal(t, "Drum", a.taught[0].Cards[0].Name)
 	require.Equal(t, models.Point{X: 9, Y: 9}, a.taught[0].Cards[0].Corners[2])
 	for name, lesson := range map[string]any{
-		"no card":      map[string]any{"look": 7, "cards": []any{}},
-		"too many":     map[string]any{"look": 7, "cards": make([]map[string]any, 41)},
-		"no name":      map[string]any{"look": 7, "cards": []any{map[string]any{"id": "a", "class": "item"}}},
-		"unseen signs": map[string]any{"look": 7, "cards": []any{map[string]any{"id": "a", "name": "a\u202eb", "class": "item"}}},
-		"another key":  map[string]any{"look": 7, "cards": []any{}, "picture": "x"},
-		"huge":         map[string]any{"look": 7, "cards": []any{map[string]any{"id": strings.Repeat("a", 70<<10)}}},
+		"no card":  map[string]any{"look": 7, "cards": []any{}},
+		"too many": map[string]any{"look": 7, "cards": make([]map[string]any, 41)},
+		"no name":  map[string]any{"look": 7, "cards": []any{map[string]any{"id": "a", "class": "item"}}},
+		"unseen signs": map[string]any{"look": 7, "cards": []any{map[string]any{"id": "a", "name": "a\u202eb",
+			"class": "item"}}},
+		"another key": map[string]any{"look": 7, "cards": []any{}, "picture": "x"},
+		"huge":        map[string]any{"look": 7, "cards": []any{map[string]any{"id": strings.Repeat("a", 70<<10)}}},
 	} {
 		status, _ := p.post("/api/cards/teach", lesson)
 		require.Contains(t, []int{400, 413, 422}, status, name)
@@ -106,11 +111,14 @@ func TestHostilePicturesOfCardsAreRefused(t *testing.T) {
 		data  []byte
 		media string
 	}{
-		"bomb": {bomb(60000, 60000), "image/png"}, "strip": {jpegBomb(8193, 16), "image/jpeg"}, "not what it says": {bomb(64, 48), "image/jpeg"},
-		"text": {[]byte("<svg/>"), "image/png"}, "another kind": {[]byte("GIF89a"), "image/gif"}, "empty": {nil, "image/jpeg"},
+		"bomb": {bomb(60000, 60000), "image/png"}, "strip": {jpegBomb(8193, 16), "image/jpeg"},
+		"not what it says": {bomb(64, 48), "image/jpeg"},
+		"text":             {[]byte("<svg/>"), "image/png"}, "another kind": {[]byte("GIF89a"), "image/gif"},
+		"empty":     {nil, "image/jpeg"},
 		"too large": {make([]byte, 8<<20+1), "image/jpeg"},
 	} {
-		status, _ := p.request("POST", "/api/cards/photo", bytes.NewReader(c.data), map[string]string{"Content-Type": c.media})
+		status, _ := p.request("POST", "/api/cards/photo", bytes.NewReader(c.data),
+			map[string]string{"Content-Type": c.media})
 		require.Contains(t, []int{400, 413, 415, 422}, status, name)
 	}
 	require.Empty(t, a.looked, "nothing of this reached the reader")

@@ -46,7 +46,8 @@ func OwnCertificate(folder string, names []string) (*tls.Config, error) {
 		return nil, err
 	}
 	if err := os.WriteFile(path, data, 0o600); err != nil {
-		return nil, &models.Error{Code: models.Unavailable, Message: "the certificate cannot be kept in " + folder + ": make it writable", Err: err}
+		return nil, &models.Error{Code: models.Unavailable, Message: "the certificate cannot be kept in " + folder +
+			": make it writable", Err: err}
 	}
 	config, ok := usable(data, wanted)
 	if !ok {
@@ -121,20 +122,24 @@ func GivenCertificate(certificate, key string) (*tls.Config, error) {
 	pair, err := tls.LoadX509KeyPair(certificate, key)
 	switch {
 	case errors.Is(err, fs.ErrNotExist):
-		return nil, models.Errorf(models.NotFound, "there is no certificate %s with a key %s: give the two files with --tls-cert and --tls-key", certificate, key)
+		return nil, models.Errorf(models.NotFound,
+			"there is no certificate %s with a key %s: give the two files with --tls-cert and --tls-key", certificate, key)
 	case err != nil:
 		return nil, &models.Error{
 			Code: models.Unreadable, Err: err,
-			Message: "the certificate " + certificate + " and the key " + key + " cannot be used: both must be readable PEM files, and the key must be that of the certificate",
+			Message: "the certificate " + certificate + " and the key " + key +
+				" cannot be used: both must be readable PEM files, and the key must be that of the certificate",
 		}
 	}
 	if now := time.Now(); now.After(pair.Leaf.NotAfter) || now.Before(pair.Leaf.NotBefore) {
-		return nil, models.Errorf(models.Invalid, "the certificate %s holds from %s to %s: make a new one, or set this computer's clock",
+		return nil, models.Errorf(models.Invalid,
+			"the certificate %s holds from %s to %s: make a new one, or set this computer's clock",
 			certificate, pair.Leaf.NotBefore.Format(time.DateOnly), pair.Leaf.NotAfter.Format(time.DateOnly))
 	}
 	return secure(pair), nil
 }
 
 func secure(pair tls.Certificate) *tls.Config {
-	return &tls.Config{Certificates: []tls.Certificate{pair}, MinVersion: tls.VersionTLS12, NextProtos: []string{"http/1.1"}}
+	return &tls.Config{Certificates: []tls.Certificate{pair}, MinVersion: tls.VersionTLS12,
+		NextProtos: []string{"http/1.1"}}
 }

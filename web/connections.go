@@ -69,7 +69,8 @@ func (l *boundedListener) Accept() (net.Conn, error) {
 // off for it.
 func (l *boundedListener) admit(conn net.Conn) (c, makesRoom *connection) {
 	remote := conn.RemoteAddr().String()
-	c = &connection{Conn: conn, listener: l, address: addressOf(remote), network: networkOf(remote), own: true, opened: time.Now()}
+	c = &connection{Conn: conn, listener: l, address: addressOf(remote), network: networkOf(remote), own: true,
+		opened: time.Now()}
 	if from, err := netip.ParseAddrPort(remote); err == nil && !l.hosts.isOwn(from.Addr()) {
 		c.own = false
 		l.reached.Store(true)
@@ -125,7 +126,8 @@ func (l *boundedListener) busiest(n counts, among func(*connection) bool) *conne
 		if c.own || c.seated || !among(c) {
 			continue
 		}
-		if found == nil || n.address[c.address] > n.address[found.address] || n.address[c.address] == n.address[found.address] && c.opened.Before(found.opened) {
+		if found == nil || n.address[c.address] > n.address[found.address] ||
+			n.address[c.address] == n.address[found.address] && c.opened.Before(found.opened) {
 			found = c
 		}
 	}

@@ -38,7 +38,8 @@ func (s *Server) doctor(r *request) (any, error) { return s.examine(r.Request.Co
 func (s *Server) examine(ctx context.Context) (checkup, error) {
 	findings, err := s.config.Camera.Findings(ctx)
 	if err != nil {
-		findings = []Finding{{ID: "camera", Level: "error", Text: models.TextOf(err), Do: models.Say("doctor.enter-dice-hand-choose")}}
+		findings = []Finding{{ID: "camera", Level: "error", Text: models.TextOf(err),
+			Do: models.Say("doctor.enter-dice-hand-choose")}}
 	}
 	if s.config.Doctor != nil {
 		findings = append(findings, s.config.Doctor(ctx)...)
@@ -58,7 +59,8 @@ func (s *Server) checkReach(phones int) []Finding {
 	case s.reached.Load():
 		return []Finding{{ID: "guests", Level: "ok", Text: models.Say("doctor.phones-reach-computer")}}
 	case isLoopback(s.config.Listen):
-		return []Finding{{ID: "guests", Level: "warn", Text: models.Say("doctor.only-computer-itself-reach"), Do: models.Say("doctor.start-without-listen")}}
+		return []Finding{{ID: "guests", Level: "warn", Text: models.Say("doctor.only-computer-itself-reach"),
+			Do: models.Say("doctor.start-without-listen")}}
 	case phones > 0:
 		return nil // browsers of this computer play
 	}
@@ -78,7 +80,8 @@ func checkPhones(phones []table.Phone, now time.Time) []Finding {
 		}
 		said := models.Say("doctor.phone-seat-not-come", "seat", p.Seat, "name", p.Name)
 		if !p.Seen.IsZero() {
-			said = models.Say("doctor.phone-seat-heard-minutes", "seat", p.Seat, "name", p.Name, "minutes", int(silent.Minutes()))
+			said = models.Say("doctor.phone-seat-heard-minutes", "seat", p.Seat, "name", p.Name, "minutes",
+				int(silent.Minutes()))
 		}
 		found = append(found, Finding{
 			ID: "phones", Level: "warn", Text: said,

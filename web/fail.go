@@ -35,11 +35,13 @@ func (r refusal) Error() string { return r.cause.Error() }
 func (r refusal) Unwrap() error { return r.cause }
 
 var (
-	errNoSession   = refusal{http.StatusUnauthorized, models.Refuse(models.Forbidden, "refuse.not-joined")}
-	errNoRoute     = refusal{http.StatusNotFound, models.Errorf(models.NotFound, "there is nothing at this address")}
-	errMethod      = refusal{http.StatusMethodNotAllowed, models.Errorf(models.Invalid, "this address does not take this kind of request")}
-	errContentType = refusal{http.StatusUnsupportedMediaType, models.Errorf(models.Invalid, "this request has the wrong kind of content")}
-	errHost        = refusal{http.StatusMisdirectedRequest, models.Refuse(models.Forbidden, "refuse.wrong-host")}
+	errNoSession = refusal{http.StatusUnauthorized, models.Refuse(models.Forbidden, "refuse.not-joined")}
+	errNoRoute   = refusal{http.StatusNotFound, models.Errorf(models.NotFound, "there is nothing at this address")}
+	errMethod    = refusal{http.StatusMethodNotAllowed, models.Errorf(models.Invalid,
+		"this address does not take this kind of request")}
+	errContentType = refusal{http.StatusUnsupportedMediaType,
+		models.Errorf(models.Invalid, "this request has the wrong kind of content")}
+	errHost = refusal{http.StatusMisdirectedRequest, models.Refuse(models.Forbidden, "refuse.wrong-host")}
 )
 
 // fail replies with an error. Whatever is not one of ours is logged and shown as
@@ -64,7 +66,8 @@ func (s *Server) explain(c *gin.Context, err error) (int, *models.Error) {
 	}
 	if !known {
 		s.log.Error("request", "path", c.FullPath(), "err", err)
-		return http.StatusInternalServerError, &models.Error{Code: models.Internal, Message: "Something went wrong in the program; the game is safe. Try again, and look at the log if it happens again."}
+		return http.StatusInternalServerError, &models.Error{Code: models.Internal,
+			Message: "Something went wrong in the program; the game is safe. Try again, and look at the log if it happens again."}
 	}
 	return status, shown
 }

@@ -13,7 +13,8 @@ import (
 // FuzzCommandJSON reads whatever a phone may send as a command.
 func FuzzCommandJSON(f *testing.F) {
 	for _, seed := range []string{
-		`{"seq":1,"id":"a","kind":"roll","args":{"dice":[{"colour":"green","face":"lore"}]}}`, `{"seq":0}`, `[]`, `{"args":{"a":{"a":1,"a":2}}}`,
+		`{"seq":1,"id":"a","kind":"roll","args":{"dice":[{"colour":"green","face":"lore"}]}}`, `{"seq":0}`, `[]`,
+		`{"args":{"a":{"a":1,"a":2}}}`,
 		strings.Repeat("[", 100), `{"seq":1e9}`, "\xff", `{"kind":"\ud800"}`,
 	} {
 		f.Add([]byte(seed))
@@ -88,11 +89,13 @@ func FuzzPictureHead(f *testing.F) {
 func FuzzToken(f *testing.F) {
 	const join, host = "JOINTOKENJOINTOKENJOINTOKE", "HOSTTOKENHOSTTOKENHOSTTOKE"
 	typed := strings.ReplaceAll(web.JoinCode(join), "-", "")
-	for _, seed := range []string{join, host, typed, web.JoinCode(join), "", "-", join[:25], join + "A", strings.ToLower(join)} {
+	for _, seed := range []string{join, host, typed, web.JoinCode(join), "", "-", join[:25], join + "A",
+		strings.ToLower(join)} {
 		f.Add(seed)
 	}
 	f.Fuzz(func(t *testing.T, token string) {
-		right := token == join || token == host || strings.NewReplacer("-", "", " ", "").Replace(strings.ToUpper(token)) == typed
+		right := token == join || token == host || strings.NewReplacer("-", "", " ",
+			"").Replace(strings.ToUpper(token)) == typed
 		if web.Accepts(join, host, token) != right {
 			t.Fatalf("%q: %t", token, !right)
 		}

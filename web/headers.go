@@ -8,7 +8,8 @@ import (
 // policy is what our pages may load and do: their own files, nobody else's frame, and
 // of what is written into a page only the scripts whose hashes are given.
 func policy(scripts []string) string {
-	return "default-src 'none'; script-src 'self'" + strings.Join(append([]string{""}, scripts...), " ") + "; style-src 'self'; font-src 'self'; " +
+	return "default-src 'none'; script-src 'self'" + strings.Join(append([]string{""}, scripts...), " ") +
+		"; style-src 'self'; font-src 'self'; " +
 		"img-src 'self' blob:; media-src 'self'; connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 }
 

@@ -35,7 +35,8 @@ func (s *Server) Invitation() Invitation {
 	for _, a := range s.addresses() {
 		shown := netip.AddrPortFrom(a.IP, s.port).String()
 		inv.Addresses = append(inv.Addresses, Way{
-			URL: fmt.Sprintf("%s://%s/#j=%s", s.scheme(), shown, token), Shown: shown, Kind: a.Kind, Best: len(inv.Addresses) == 0,
+			URL: fmt.Sprintf("%s://%s/#j=%s", s.scheme(), shown, token), Shown: shown, Kind: a.Kind,
+			Best: len(inv.Addresses) == 0,
 		})
 	}
 	return inv
@@ -130,7 +131,8 @@ func svg(bitmap [][]bool) []byte {
 		}
 	}
 	n := len(bitmap)
-	return fmt.Appendf(nil, `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 %d %d" shape-rendering="crispEdges"><path fill="#fff" d="M0 0h%dv%dH0z"/><path d="%s"/></svg>`, n, n, n, n, path.String())
+	return fmt.Appendf(nil,
+		`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 %d %d" shape-rendering="crispEdges"><path fill="#fff" d="M0 0h%dv%dH0z"/><path d="%s"/></svg>`, n, n, n, n, path.String())
 }
 
 // TerminalQR draws a code with half blocks, two rows of modules to a line of text,
@@ -145,7 +147,8 @@ func TerminalQR(url string) (string, error) {
 	for y := 0; y < len(bitmap); y += 2 {
 		for x := range bitmap[y] {
 			top, bottom := !bitmap[y][x], y+1 >= len(bitmap) || !bitmap[y+1][x]
-			b.WriteString(map[[2]bool]string{{true, true}: "█", {true, false}: "▀", {false, true}: "▄", {false, false}: " "}[[2]bool{top, bottom}])
+			b.WriteString(map[[2]bool]string{{true, true}: "█", {true, false}: "▀", {false, true}: "▄",
+				{false, false}: " "}[[2]bool{top, bottom}])
 		}
 		b.WriteByte('\n')
 	}

@@ -59,7 +59,9 @@ func (s *Server) join(r *request) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	secret, err := s.sessions.open(ctx, owner, guesserOf(r.Request.RemoteAddr), func(holder string) bool { return places[holder] || s.streams.holds(streamsOf(holder)) })
+	secret, err := s.sessions.open(ctx, owner, guesserOf(r.Request.RemoteAddr), func(holder string) bool {
+		return places[holder] || s.streams.holds(streamsOf(holder))
+	})
 	if err != nil {
 		return nil, err
 	}
@@ -76,7 +78,8 @@ func (s *Server) describe(r *request) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	reply := sessionReply{Key: r.key, Role: standing.Role, Seat: standing.Seat, Name: standing.Name, Version: s.config.Version}
+	reply := sessionReply{Key: r.key, Role: standing.Role, Seat: standing.Seat, Name: standing.Name,
+		Version: s.config.Version}
 	if standing.Seat == engine.Nobody {
 		reply.Seats, err = s.table.Places(r.Request.Context())
 	}

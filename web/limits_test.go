@@ -84,7 +84,8 @@ func TestS7SlowLoris(t *testing.T) {
 	require.Zero(t, open, "connections that are still open after 20 s")
 	slices.Sort(took)
 	row.Within(t, "a player's command, p99", took[98], 200*time.Millisecond)
-	row.Figure(t, "%d half requests that drip: a player's command p99 %.1f ms meanwhile, all cut off within %.1f s", attackers, float64(took[98].Microseconds())/1000, cut.Seconds())
+	row.Figure(t, "%d half requests that drip: a player's command p99 %.1f ms meanwhile, all cut off within %.1f s",
+		attackers, float64(took[98].Microseconds())/1000, cut.Seconds())
 }
 
 func TestSendersAreToldApart(t *testing.T) {
@@ -111,7 +112,8 @@ func TestSendersAreToldApart(t *testing.T) {
 // returns the first line of the reply, empty where there is none.
 func (h *house) firstLine(from, request string) string {
 	h.t.Helper()
-	conn, err := (&net.Dialer{LocalAddr: &net.TCPAddr{IP: net.ParseIP(from)}}).Dial("tcp", strings.TrimPrefix(h.url, "http://"))
+	conn, err := (&net.Dialer{LocalAddr: &net.TCPAddr{IP: net.ParseIP(from)}}).Dial("tcp",
+		strings.TrimPrefix(h.url, "http://"))
 	require.NoError(h.t, err)
 	h.t.Cleanup(func() { conn.Close() })
 	require.NoError(h.t, conn.SetDeadline(time.Now().Add(10*time.Second)))
@@ -177,7 +179,8 @@ func TestAFullEveningMakesRoom(t *testing.T) {
 	}
 	status, _ := first.get("/api/session")
 	require.Equal(t, 401, status, "the first of those that joined from there and did no more")
-	for name, p := range map[string]*phone{"a television": television, "who looks on from elsewhere": watcher, "this computer": host} {
+	for name, p := range map[string]*phone{"a television": television, "who looks on from elsewhere": watcher,
+		"this computer": host} {
 		status, body := p.get("/api/session")
 		require.Equal(t, 200, status, "%s: %s", name, body)
 	}
@@ -249,7 +252,8 @@ func TestAPictureThatDoesNotComeHoldsNobodyUp(t *testing.T) {
 	require.NoError(t, err)
 	require.Eventually(t, func() bool { return web.Receives(h.server) == 1 }, 5*time.Second, time.Millisecond)
 	send := func(p *phone) int {
-		status, _ := p.request(http.MethodPost, "/api/photo", bytes.NewReader(picture), map[string]string{"Content-Type": "image/jpeg"})
+		status, _ := p.request(http.MethodPost, "/api/photo", bytes.NewReader(picture),
+			map[string]string{"Content-Type": "image/jpeg"})
 		return status
 	}
 	require.Equal(t, 200, send(bob))

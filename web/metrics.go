@@ -50,19 +50,27 @@ func NewMetrics() *Metrics {
 			Namespace: namespace, Name: "journal_sync_seconds", Help: "Time until a record was safe on the disk.",
 			Buckets: prometheus.ExponentialBuckets(0.0001, 2.5, 12),
 		}),
-		refused: prometheus.NewCounterVec(counter("refused_total", "Requests to the table that were refused, by code."), []string{"code"}),
-		dropped: prometheus.NewCounter(counter("streams_dropped_total", "Streams that were cut off because they did not keep up.")),
-		streams: prometheus.NewGauge(prometheus.GaugeOpts{Namespace: namespace, Name: "streams", Help: "Open streams to phones."}),
-		phones:  prometheus.NewGauge(prometheus.GaugeOpts{Namespace: namespace, Name: "phones", Help: "Phones, tabs and screens with an open stream, each session once."}),
-		frames:  prometheus.NewCounter(counter("frames_total", "Pictures that the camera gave.")),
+		refused: prometheus.NewCounterVec(counter("refused_total", "Requests to the table that were refused, by code."),
+			[]string{"code"}),
+		dropped: prometheus.NewCounter(counter("streams_dropped_total",
+			"Streams that were cut off because they did not keep up.")),
+		streams: prometheus.NewGauge(prometheus.GaugeOpts{Namespace: namespace, Name: "streams",
+			Help: "Open streams to phones."}),
+		phones: prometheus.NewGauge(prometheus.GaugeOpts{Namespace: namespace, Name: "phones",
+			Help: "Phones, tabs and screens with an open stream, each session once."}),
+		frames: prometheus.NewCounter(counter("frames_total", "Pictures that the camera gave.")),
 		read: prometheus.NewHistogram(prometheus.HistogramOpts{
 			Namespace: namespace, Name: "read_seconds", Help: "Time to read the dice in one picture.",
 			Buckets: prometheus.ExponentialBuckets(0.004, 1.6, 12),
 		}),
-		starts:   prometheus.NewCounter(counter("reader_starts_total", "Starts of the dice reader, also for another camera.")),
-		restarts: prometheus.NewCounter(counter("reader_restarts_total", "Times that the dice reader died or hung and was given another life.")),
-		rolls:    prometheus.NewCounterVec(counter("rolls_total", "Rolls that the camera saw: played at once, asked about or of no concern, or failed."), []string{"outcome"}),
-		trays:    prometheus.NewCounterVec(counter("tray_states_total", "Changes of the tray's state, by the new state."), []string{"state"}),
+		starts: prometheus.NewCounter(counter("reader_starts_total",
+			"Starts of the dice reader, also for another camera.")),
+		restarts: prometheus.NewCounter(counter("reader_restarts_total",
+			"Times that the dice reader died or hung and was given another life.")),
+		rolls: prometheus.NewCounterVec(counter("rolls_total",
+			"Rolls that the camera saw: played at once, asked about or of no concern, or failed."), []string{"outcome"}),
+		trays: prometheus.NewCounterVec(counter("tray_states_total", "Changes of the tray's state, by the new state."),
+			[]string{"state"}),
 	}
 	m.registry.MustRegister(
 		m.synced, m.refused, m.dropped, m.streams, m.phones, m.frames, m.read, m.starts, m.restarts, m.rolls, m.trays,
@@ -148,21 +156,25 @@ func (m *Metrics) Write(b *bytes.Buffer) error {
 // Listen opens an address of this machine and returns what shows the figures there
 // until its context ends, and where they are; port 0 picks a free one. Any other
 // address is refused (Invalid).
-func (m *Metrics) Listen(ctx context.Context, address string) (serve func(context.Context) error, at string, err error) {
+func (m *Metrics) Listen(ctx context.Context, address string) (serve func(context.Context) error, at string,
+	err error) {
 	host, _, err := net.SplitHostPort(address)
 	ip, ipErr := netip.ParseAddr(host)
 	if err != nil || ipErr != nil || !ip.IsLoopback() {
-		return nil, "", models.Errorf(models.Invalid, "figures are shown on this computer only: give --metrics an address such as 127.0.0.1:9464")
+		return nil, "", models.Errorf(models.Invalid,
+			"figures are shown on this computer only: give --metrics an address such as 127.0.0.1:9464")
 	}
 	listener, err := (&net.ListenConfig{}).Listen(ctx, "tcp", address)
 	if err != nil {
-		return nil, "", &models.Error{Code: models.Conflict, Err: err, Message: "the address " + address + " for the figures is taken: choose another with --metrics"}
+		return nil, "", &models.Error{Code: models.Conflict, Err: err, Message: "the address " + address +
+			" for the figures is taken: choose another with --metrics"}
 	}
 	mux := http.NewServeMux()
 	mux.Handle("GET /metrics", promhttp.HandlerFor(m.registry, promhttp.HandlerOpts{}))
 	server := &http.Server{
 		Handler:           withHeaders(newHosts(nil).guard(mux)),
-		ReadHeaderTimeout: 5 * time.Second, ReadTimeout: 5 * time.Second, WriteTimeout: 10 * time.Second, MaxHeaderBytes: 8 << 10,
+		ReadHeaderTimeout: 5 * time.Second, ReadTimeout: 5 * time.Second, WriteTimeout: 10 * time.Second,
+		MaxHeaderBytes: 8 << 10,
 	}
 	serve = func(ctx context.Context) error {
 		stop := context.AfterFunc(ctx, func() { server.Close() })

@@ -92,7 +92,8 @@ func TestS9HostilePictures(t *testing.T) {
 	deep := image.NewRGBA64(image.Rect(0, 0, 64, 64))
 	cmyk := image.NewGray16(image.Rect(0, 0, 64, 64))
 	var animated bytes.Buffer
-	require.NoError(t, gif.EncodeAll(&animated, &gif.GIF{Image: []*image.Paletted{image.NewPaletted(image.Rect(0, 0, 8, 8), palette.Plan9), image.NewPaletted(image.Rect(0, 0, 8, 8), []color.Color{color.Black})}, Delay: []int{0, 0}}))
+	require.NoError(t, gif.EncodeAll(&animated, &gif.GIF{Image: []*image.Paletted{image.NewPaletted(image.Rect(0, 0, 8, 8),
+		palette.Plan9), image.NewPaletted(image.Rect(0, 0, 8, 8), []color.Color{color.Black})}, Delay: []int{0, 0}}))
 	type picture struct {
 		name, media string
 		data        []byte
@@ -112,9 +113,11 @@ func TestS9HostilePictures(t *testing.T) {
 		{"drawing", "image/svg+xml", []byte("<svg onload='x'/>")},
 		{"nothing", "image/png", nil},
 		{"a letter", "image/jpeg", []byte("x")},
-		{"EXIF that lies", "image/jpeg", append([]byte{0xff, 0xd8, 0xff, 0xe1, 0xff, 0xff}, bytes.Repeat([]byte("Exif\x00\x00"), 20)...)},
+		{"EXIF that lies", "image/jpeg", append([]byte{0xff, 0xd8, 0xff, 0xe1, 0xff, 0xff},
+			bytes.Repeat([]byte("Exif\x00\x00"), 20)...)},
 	}
-	for _, size := range [][2]uint32{{100000, 100000}, {1 << 31, 1 << 31}, {0, 0}, {1, 1 << 31}, {1 << 31, 1}, {20000, 20000}, {2500, 2001}, {65535, 65535}, {0xffffffff, 0xffffffff}} {
+	for _, size := range [][2]uint32{{100000, 100000}, {1 << 31, 1 << 31}, {0, 0}, {1, 1 << 31}, {1 << 31, 1},
+		{20000, 20000}, {2500, 2001}, {65535, 65535}, {0xffffffff, 0xffffffff}} {
 		all = append(all, picture{fmt.Sprintf("PNG of %v", size), "image/png", bomb(size[0], size[1])})
 	}
 	for _, size := range [][2]uint16{{65535, 65535}, {0, 0}, {1, 65535}, {20000, 20000}, {2500, 2001}} {
@@ -130,14 +133,16 @@ func TestS9HostilePictures(t *testing.T) {
 	var slowest time.Duration
 	for _, picture := range all {
 		begun := time.Now()
-		status, body := p.request("POST", "/api/photo", bytes.NewReader(picture.data), map[string]string{"Content-Type": picture.media})
+		status, body := p.request("POST", "/api/photo", bytes.NewReader(picture.data),
+			map[string]string{"Content-Type": picture.media})
 		slowest = max(slowest, time.Since(begun))
 		require.Contains(t, []int{200, 400, 413, 415, 422}, status, "%s: %s", picture.name, body)
 	}
 	require.Less(t, c.decoded, 25)
 	status, _ := p.act()
 	require.Equal(t, 200, status)
-	row.Figure(t, "%d hostile pictures: %d decoded, the others refused by their head or their content, slowest %d ms", len(all), c.decoded, slowest.Milliseconds())
+	row.Figure(t, "%d hostile pictures: %d decoded, the others refused by their head or their content, slowest %d ms",
+		len(all), c.decoded, slowest.Milliseconds())
 }
 
 func TestPicturesOfRollsOverTheWeb(t *testing.T) {
@@ -154,7 +159,8 @@ func TestPicturesOfRollsOverTheWeb(t *testing.T) {
 	require.Equal(t, []any{200, "\xff\xd8 a picture"}, []any{status, body})
 	_, body = ann.get("/api/log")
 	require.Contains(t, body, `"picture":true`)
-	for path, want := range map[string]int{"/api/log/2/roll.jpg": 404, "/api/log/x/roll.jpg": 404, "/api/log/-1/roll.jpg": 404} {
+	for path, want := range map[string]int{"/api/log/2/roll.jpg": 404, "/api/log/x/roll.jpg": 404,
+		"/api/log/-1/roll.jpg": 404} {
 		status, _ = ann.get(path)
 		require.Equal(t, want, status, path)
 	}

@@ -29,7 +29,8 @@ func (s *Server) command(r *request) (any, error) {
 	if err := r.read(&body); err != nil {
 		return nil, err
 	}
-	applied, err := s.table.Command(r.Request.Context(), r.by, body.Request, engine.Command{Kind: body.Kind, Args: body.Args})
+	applied, err := s.table.Command(r.Request.Context(), r.by, body.Request,
+		engine.Command{Kind: body.Kind, Args: body.Args})
 	return s.orFresh(r, applied, err)
 }
 

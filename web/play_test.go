@@ -32,7 +32,8 @@ func TestJoin(t *testing.T) {
 		require.NotContains(t, body, `"seats"`)
 	})
 	t.Run("sets a cookie that scripts and other sites cannot use", func(t *testing.T) {
-		req, err := http.NewRequest(http.MethodPost, h.url+"/api/join", jsonBody(map[string]any{"token": token(h.server.HostURL())}))
+		req, err := http.NewRequest(http.MethodPost, h.url+"/api/join",
+			jsonBody(map[string]any{"token": token(h.server.HostURL())}))
 		require.NoError(t, err)
 		req.Header.Set("Content-Type", "application/json")
 		res, err := h.stranger().client.Do(req)
@@ -158,7 +159,8 @@ func TestPlay(t *testing.T) {
 		require.Equal(t, "eldersign", r.View["game"])
 	})
 	t.Run("what the rules refuse is 422", func(t *testing.T) {
-		status, body := ann.post("/api/command", map[string]any{"seq": 1, "kind": "roll", "args": map[string]any{"dice": []any{}}})
+		status, body := ann.post("/api/command", map[string]any{"seq": 1, "kind": "roll",
+			"args": map[string]any{"dice": []any{}}})
 		require.Equal(t, 422, status, body)
 	})
 	t.Run("undo and redo", func(t *testing.T) {
@@ -223,7 +225,8 @@ func TestShutdownSaysGoodbye(t *testing.T) {
 func TestAssets(t *testing.T) {
 	h := serve(t, nil)
 	for _, c := range []struct{ path, cache string }{
-		{"/", "no-cache"}, {"/tv", "no-cache"}, {"/assets/app-1234.js", "public, max-age=31536000, immutable"}, {"/icon.svg", "no-cache"},
+		{"/", "no-cache"}, {"/tv", "no-cache"}, {"/assets/app-1234.js", "public, max-age=31536000, immutable"},
+		{"/icon.svg", "no-cache"},
 	} {
 		req, err := http.NewRequest(http.MethodGet, h.url+c.path, nil)
 		require.NoError(t, err)

@@ -38,7 +38,8 @@ func (s *Server) writeReport(ctx context.Context, now time.Time) ([]byte, error)
 		return nil, err
 	}
 	var b bytes.Buffer
-	fmt.Fprintf(&b, "Elderglass %s, %s\n%s/%s, %d cores, %s\n", s.config.Version, now.UTC().Format(time.RFC3339), runtime.GOOS, runtime.GOARCH, runtime.NumCPU(), runtime.Version())
+	fmt.Fprintf(&b, "Elderglass %s, %s\n%s/%s, %d cores, %s\n", s.config.Version, now.UTC().Format(time.RFC3339),
+		runtime.GOOS, runtime.GOARCH, runtime.NumCPU(), runtime.Version())
 	if build, ok := debug.ReadBuildInfo(); ok {
 		for _, set := range build.Settings {
 			if slices.Contains([]string{"-tags", "vcs.revision", "vcs.modified"}, set.Key) {

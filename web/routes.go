@@ -169,7 +169,8 @@ func (s *Server) admit(r route, req *request) error {
 		sits(req.Request.Context())
 	}
 	if !r.access.admits(standing.Role) {
-		return models.Refuse(models.Forbidden, map[access]string{players: "refuse.only-players", hosting: "refuse.only-host"}[r.access])
+		return models.Refuse(models.Forbidden, map[access]string{players: "refuse.only-players",
+			hosting: "refuse.only-host"}[r.access])
 	}
 	return nil
 }

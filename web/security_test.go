@@ -158,7 +158,8 @@ func TestS3CrossSiteRequests(t *testing.T) {
 		require.Contains(t, []int{403, 415}, status, name)
 	}
 	require.EqualValues(t, 0, h.seq(), "nothing changed")
-	status, _ := host.request(http.MethodPost, "/api/command", body(), map[string]string{"Content-Type": "application/json", "Origin": h.url})
+	status, _ := host.request(http.MethodPost, "/api/command", body(),
+		map[string]string{"Content-Type": "application/json", "Origin": h.url})
 	require.Equal(t, 200, status, "our own page")
 
 	res, err := http.Get(h.url + "/")
@@ -175,13 +176,18 @@ func TestS3CrossSiteRequests(t *testing.T) {
 var matrix = map[string]string{
 	"GET /": "nsph", "GET /tv": "nsph", "GET /assets/*file": "nsph", "GET /favicon.ico": "nsph", "GET /icon.svg": "nsph",
 	"GET /icon-192.png": "nsph", "GET /manifest.webmanifest": "nsph", "GET /healthz": "nsph", "POST /api/join": "nsph",
-	"GET /api/session": "sph", "GET /api/invite": "sph", "GET /api/qr.svg": "sph", "GET /api/stream": "sph", "GET /api/log": "sph", "GET /api/recap": "sph",
-	"GET /api/book": "sph", "GET /api/book/file": "sph", "POST /api/book/card": "ph", "POST /api/book/forget": "ph", "PUT /api/book": "h",
+	"GET /api/session": "sph", "GET /api/invite": "sph", "GET /api/qr.svg": "sph", "GET /api/stream": "sph",
+	"GET /api/log": "sph", "GET /api/recap": "sph",
+	"GET /api/book": "sph", "GET /api/book/file": "sph", "POST /api/book/card": "ph", "POST /api/book/forget": "ph",
+	"PUT /api/book":     "h",
 	"GET /api/tray.jpg": "sph", "GET /api/roll/:roll/die/:die": "sph", "POST /api/seat": "sph",
-	"DELETE /api/seat": "ph", "POST /api/seat/code": "ph", "POST /api/command": "ph", "POST /api/undo": "ph", "POST /api/redo": "ph",
+	"DELETE /api/seat": "ph", "POST /api/seat/code": "ph", "POST /api/command": "ph", "POST /api/undo": "ph",
+	"POST /api/redo":  "ph",
 	"POST /api/amend": "ph", "POST /api/photo": "ph", "POST /api/throw": "ph",
-	"GET /api/cards": "sph", "GET /api/cards/file": "sph", "POST /api/cards/photo": "ph", "POST /api/cards/tray": "ph", "POST /api/cards/teach": "ph",
-	"POST /api/cards/forget": "h", "GET /api/camera": "h", "POST /api/camera": "h", "GET /api/calibration": "h", "POST /api/calibration": "h", "GET /api/calibration/picture.jpg": "h",
+	"GET /api/cards": "sph", "GET /api/cards/file": "sph", "POST /api/cards/photo": "ph", "POST /api/cards/tray": "ph",
+	"POST /api/cards/teach":  "ph",
+	"POST /api/cards/forget": "h", "GET /api/camera": "h", "POST /api/camera": "h", "GET /api/calibration": "h",
+	"POST /api/calibration": "h", "GET /api/calibration/picture.jpg": "h",
 	"GET /api/log/:seq/roll.jpg": "sph", "GET /api/pictures": "sph", "POST /api/here": "sph",
 	"POST /api/pictures": "h", "POST /api/pictures/forget": "h", "GET /api/report": "h",
 	"GET /api/doctor": "h", "POST /api/host": "h", "POST /api/token": "h",
@@ -196,7 +202,8 @@ func TestS4RoleMatrix(t *testing.T) {
 	for _, r := range web.Routes() {
 		allowed, ok := matrix[r.Method+" "+r.Path]
 		require.True(t, ok, "%s %s has no line in the matrix", r.Method, r.Path)
-		sit, body := roles["p"].post("/api/seat", map[string]any{"seat": 1, "name": "Ann"}) // one of the routes leaves the seat
+		// one of the routes leaves the seat
+		sit, body := roles["p"].post("/api/seat", map[string]any{"seat": 1, "name": "Ann"})
 		require.Equal(t, 200, sit, body)
 		path := strings.NewReplacer(":seq", "1", ":roll", "1", ":die", "0.jpg", "*file", "app-1234.js").Replace(r.Path)
 		for role, p := range roles {
@@ -239,12 +246,17 @@ func TestS6Bodies(t *testing.T) {
 		{"endless picture", "/api/photo", "image/png", endless{}, []int{413}},
 		{"nested arrays", "/api/command", "application/json", strings.NewReader(deep), []int{400}},
 		{"nested args", "/api/command", "application/json", strings.NewReader(`{"args":` + deep + `}`), []int{400}},
-		{"key of 1 MB", "/api/command", "application/json", strings.NewReader(`{"` + strings.Repeat("k", 1<<20) + `":1}`), []int{413}},
-		{"key of 60 kB", "/api/command", "application/json", strings.NewReader(`{"` + strings.Repeat("k", 60<<10) + `":1}`), []int{400}},
+		{"key of 1 MB", "/api/command", "application/json", strings.NewReader(`{"` + strings.Repeat("k", 1<<20) + `":1}`),
+			[]int{413}},
+		{"key of 60 kB", "/api/command", "application/json", strings.NewReader(`{"` + strings.Repeat("k", 60<<10) + `":1}`),
+			[]int{400}},
 		{"doubled key", "/api/command", "application/json", strings.NewReader(`{"seq":0,"kind":"a","kind":"b"}`), []int{400}},
-		{"doubled key in args", "/api/command", "application/json", strings.NewReader(`{"seq":0,"kind":"a","args":{"n":1,"n":2}}`), []int{400}},
-		{"doubled key in capitals", "/api/seat", "application/json", strings.NewReader(`{"seat":1,"name":"Ann","NAME":"Eve"}`), []int{400}},
-		{"doubled key with a letter that folds to ours", "/api/seat", "application/json", strings.NewReader(`{"seat":1,"name":"Ann","\u017feat":2}`), []int{400}},
+		{"doubled key in args", "/api/command", "application/json",
+			strings.NewReader(`{"seq":0,"kind":"a","args":{"n":1,"n":2}}`), []int{400}},
+		{"doubled key in capitals", "/api/seat", "application/json",
+			strings.NewReader(`{"seat":1,"name":"Ann","NAME":"Eve"}`), []int{400}},
+		{"doubled key with a letter that folds to ours", "/api/seat", "application/json",
+			strings.NewReader(`{"seat":1,"name":"Ann","\u017feat":2}`), []int{400}},
 		{"unknown key", "/api/command", "application/json", strings.NewReader(`{"seq":0,"admin":true}`), []int{400}},
 		{"wrong type", "/api/command", "application/json", strings.NewReader(`{"seq":"0"}`), []int{400}},
 		{"number too large", "/api/command", "application/json", strings.NewReader(`{"seq":1e400}`), []int{400}},
@@ -254,7 +266,8 @@ func TestS6Bodies(t *testing.T) {
 		{"not JSON", "/api/command", "application/json", strings.NewReader(`seq=0`), []int{400}},
 		{"form", "/api/command", "multipart/form-data; boundary=x", strings.NewReader(`--x--`), []int{415}},
 		{"packed", "/api/command", "application/json", gzipped{strings.NewReader("x")}, []int{415}},
-		{"name of 10 kB", "/api/seat", "application/json", jsonBody(map[string]any{"seat": 2, "name": strings.Repeat("a", 10<<10)}), []int{413}},
+		{"name of 10 kB", "/api/seat", "application/json", jsonBody(map[string]any{"seat": 2,
+			"name": strings.Repeat("a", 10<<10)}), []int{413}},
 		{"seat 2^40", "/api/seat", "application/json", jsonBody(map[string]any{"seat": 1 << 40, "name": "a"}), []int{400}},
 		{"seat -1", "/api/seat", "application/json", jsonBody(map[string]any{"seat": -1, "name": "a"}), []int{400}},
 	}
@@ -284,7 +297,8 @@ func TestS6Bodies(t *testing.T) {
 	grown := float64(int64(heap())-int64(before)) / (1 << 20)
 	require.Less(t, grown, 16., "MiB more than before")
 	row.Within(t, "the slowest refusal", slowest, 100*time.Millisecond)
-	row.Figure(t, "%d hostile bodies refused with 400, 413 or 415, slowest %d ms, memory %+.1f MiB", len(cases), slowest.Milliseconds(), grown)
+	row.Figure(t, "%d hostile bodies refused with 400, 413 or 415, slowest %d ms, memory %+.1f MiB", len(cases),
+		slowest.Milliseconds(), grown)
 }
 
 // endless is a body that never ends.
@@ -307,11 +321,16 @@ func TestS10Names(t *testing.T) {
 	})
 	p := h.guest()
 	names := []string{
-		"<script>alert(1)</script>", "<img src=x onerror=a>", "'; DROP TABLE--", "${7*7}", "{{7*7}}", "../../etc/passwd", "%00", "%s%s%n", "\\u0000", "&lt;b&gt;",
-		"line\nbreak", "carriage\rreturn", "tab\tname", "nul\x00", "esc\x1b[31m", "bell\a", "del\x7f", "c1\u0085", "sep\u2028", "par\u2029",
-		"rtl\u202eevil", "lri\u2066x", "rlm\u200fx", "lrm\u200ex", "alm\u061cx", "zwj👨\u200d👩\u200d👧", "👨‍👩‍👧‍👦", "e\u0301", "Z\u0341\u0341\u0341\u0341a", strings.Repeat("e\u0301", 24),
-		strings.Repeat("a", 25), strings.Repeat("ä", 24), strings.Repeat("𝕏", 24), strings.Repeat("𝕏", 25), strings.Repeat("a", 10<<10), "", " ", "\u00a0", "\u200b", "\ufeff",
-		"\ue000private", "日本語", "Ελληνικά", "עברית", "العربية", "Łódź", "O'Brien", "Anne-Marie", "J.R.", "null", "undefined", "NaN", "true", "-1", "1e9", "Ann ",
+		"<script>alert(1)</script>", "<img src=x onerror=a>", "'; DROP TABLE--", "${7*7}", "{{7*7}}", "../../etc/passwd",
+		"%00", "%s%s%n", "\\u0000", "&lt;b&gt;",
+		"line\nbreak", "carriage\rreturn", "tab\tname", "nul\x00", "esc\x1b[31m", "bell\a", "del\x7f", "c1\u0085",
+		"sep\u2028", "par\u2029",
+		"rtl\u202eevil", "lri\u2066x", "rlm\u200fx", "lrm\u200ex", "alm\u061cx", "zwj👨\u200d👩\u200d👧", "👨‍👩‍👧‍👦", "e\u0301",
+		"Z\u0341\u0341\u0341\u0341a", strings.Repeat("e\u0301", 24),
+		strings.Repeat("a", 25), strings.Repeat("ä", 24), strings.Repeat("𝕏", 24), strings.Repeat("𝕏", 25),
+		strings.Repeat("a", 10<<10), "", " ", "\u00a0", "\u200b", "\ufeff",
+		"\ue000private", "日本語", "Ελληνικά", "עברית", "العربية", "Łódź", "O'Brien", "Anne-Marie", "J.R.", "null", "undefined",
+		"NaN", "true", "-1", "1e9", "Ann ",
 	}
 	for i := range 150 {
 		names = append(names, fmt.Sprintf("n%c%d", rune(i*37%0x3000+1), i))
@@ -340,7 +359,8 @@ func TestS12Traversal(t *testing.T) {
 	canary := filepath.Join(h.folder, "canary.txt")
 	require.NoError(t, os.WriteFile(canary, []byte("the-canary-sings"), 0o600))
 	p := h.host()
-	ups := []string{"../", "..%2f", "%2e%2e/", "%2e%2e%2f", "..%5c", "..\\", "....//", "%252e%252e%252f", "..;/", "..%00/", "%c0%ae%c0%ae/", "..%c0%af", "/", "//", "file:", "%2f"}
+	ups := []string{"../", "..%2f", "%2e%2e/", "%2e%2e%2f", "..%5c", "..\\", "....//", "%252e%252e%252f", "..;/", "..%00/",
+		"%c0%ae%c0%ae/", "..%c0%af", "/", "//", "file:", "%2f"}
 	tried := 0
 	var files []string // what stands before the part that a client chooses
 	for _, r := range web.Routes() {
@@ -354,7 +374,8 @@ func TestS12Traversal(t *testing.T) {
 			for _, target := range []string{"etc/passwd", strings.TrimPrefix(canary, "/")} {
 				tried++
 				path := route + strings.Repeat(up, 8) + target
-				reply := raw(t, h, "GET "+strings.ReplaceAll(path, " ", "%20")+" HTTP/1.1\r\nHost: localhost\r\nCookie: elderglass="+p.cookie().Value+"\r\nConnection: close\r\n\r\n")
+				reply := raw(t, h, "GET "+strings.ReplaceAll(path, " ",
+					"%20")+" HTTP/1.1\r\nHost: localhost\r\nCookie: elderglass="+p.cookie().Value+"\r\nConnection: close\r\n\r\n")
 				status := strings.Fields(reply)[1]
 				require.Contains(t, []string{"404", "400", "301", "307"}, status, path)
 				require.NotContains(t, reply, "the-canary-sings", path)

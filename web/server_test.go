@@ -38,9 +38,11 @@ func TestMain(m *testing.M) {
 
 // page is a small page; the real one has tests of its own.
 var page = fstest.MapFS{
-	"index.html":         {Data: []byte(`<!doctype html><title>Elderglass</title><script src="/assets/app-1234.js"></script>` + strings.Repeat("<p>hello</p>", 50))},
-	"icon.svg":           {Data: []byte("<svg/>")},
-	"assets/app-1234.js": {Data: []byte("if (parent !== window) parent.postMessage('framed', '*');\n" + strings.Repeat("console.log('hello');\n", 50))},
+	"index.html": {Data: []byte(`<!doctype html><title>Elderglass</title><script src="/assets/app-1234.js"></script>` +
+		strings.Repeat("<p>hello</p>", 50))},
+	"icon.svg": {Data: []byte("<svg/>")},
+	"assets/app-1234.js": {Data: []byte("if (parent !== window) parent.postMessage('framed', '*');\n" +
+		strings.Repeat("console.log('hello');\n", 50))},
 }
 
 // house is a served table.

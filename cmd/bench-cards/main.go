@@ -87,7 +87,9 @@ func row(name string, r bench.Result) {
 		}
 		return r.Times[int(q*float64(len(r.Times)-1))].Round(time.Millisecond).Milliseconds()
 	}
-	fmt.Printf("| %s | %d | %s | %s | %s | %d | %s | %s | %s | %s | %s | %d | %d |\n", name, r.Known, share(r.Right, r.Known), share(r.Sure, r.Known),
-		share(r.Wrong, r.Known), r.Unknown, share(r.Called, r.Unknown), share(r.CalledSure, r.Unknown), share(r.Found, r.Unknown),
+	fmt.Printf("| %s | %d | %s | %s | %s | %d | %s | %s | %s | %s | %s | %d | %d |\n", name, r.Known,
+		share(r.Right, r.Known), share(r.Sure, r.Known),
+		share(r.Wrong, r.Known), r.Unknown, share(r.Called, r.Unknown), share(r.CalledSure, r.Unknown),
+		share(r.Found, r.Unknown),
 		share(r.IconsRight, r.Icons), share(r.RowsRight, r.Rows), at(0.5), at(0.95))
 }

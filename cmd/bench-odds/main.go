@@ -93,7 +93,8 @@ func run() error {
 func (f figures) print(name string) {
 	ms := func(d time.Duration) float64 { return float64(d.Microseconds()) / 1000 }
 	const mega = 1 << 20
-	fmt.Printf("| %s | %.1f | %.1f | %.1f | %.1f | %.2f | %.1f | %.1f | %.0f | %.0f | %.0f |\n", name, ms(f.chance), ms(f.advice), ms(f.costs), ms(f.fresh), ms(f.warm),
+	fmt.Printf("| %s | %.1f | %.1f | %.1f | %.1f | %.2f | %.1f | %.1f | %.0f | %.0f | %.0f |\n", name, ms(f.chance),
+		ms(f.advice), ms(f.costs), ms(f.fresh), ms(f.warm),
 		float64(f.kept)/mega, float64(f.allocated)/mega, ms(f.oneSpell), ms(f.twoSpells), ms(f.mostSpells))
 }
 
@@ -105,17 +106,26 @@ func measure(p odds.Problem) (f figures, err error) {
 	if f.advice, err = least(rounds, runtime.GC, func() error { return advice(p) }); err != nil {
 		return f, err
 	}
-	if f.costs, err = least(rounds, runtime.GC, func() error { _, err := odds.Solve(context.Background(), p); return err }); err != nil {
+	if f.costs, err = least(rounds, runtime.GC, func() error {
+		_, err := odds.Solve(context.Background(), p)
+		return err
+	}); err != nil {
 		return f, err
 	}
-	if f.fresh, err = least(rounds, forget, func() error { _, err := odds.Solve(context.Background(), p); return err }); err != nil {
+	if f.fresh, err = least(rounds, forget, func() error {
+		_, err := odds.Solve(context.Background(), p)
+		return err
+	}); err != nil {
 		return f, err
 	}
 	if err := f.measureWarm(p); err != nil {
 		return f, err
 	}
 	p.At.Spells = []int{1, 1}
-	if f.mostSpells, err = least(1, runtime.GC, func() error { _, err := odds.Solve(context.Background(), p); return err }); err != nil {
+	if f.mostSpells, err = least(1, runtime.GC, func() error {
+		_, err := odds.Solve(context.Background(), p)
+		return err
+	}); err != nil {
 		return f, err
 	}
 	p.At = odds.Point{Dice: map[models.Colour]int{task.Green: 6, task.Yellow: 1}, Clues: 2, Focus: true, Spells: []int{1}}
@@ -135,7 +145,8 @@ func (f *figures) measureWarm(p odds.Problem) error {
 	for _, face := range []models.Face{task.Face1, task.FaceLore, task.Face1, task.FacePeril, task.Face2, task.FaceLore} {
 		rolled.Faces = append(rolled.Faces, odds.Die{Colour: task.Green, Face: face})
 	}
-	rolled.Faces = append(rolled.Faces, odds.Die{Colour: task.Yellow, Face: task.Face2}, odds.Die{Colour: task.Red, Face: task.Face2})
+	rolled.Faces = append(rolled.Faces, odds.Die{Colour: task.Yellow, Face: task.Face2},
+		odds.Die{Colour: task.Red, Face: task.Face2})
 	for range rounds {
 		before := memory()
 		a, err := odds.New(p)

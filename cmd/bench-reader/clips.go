@@ -133,7 +133,8 @@ func printClip(clip labelled.Clip, w watched) {
 	if syscall.Getrusage(syscall.RUSAGE_SELF, &usage) == nil {
 		peak = usage.Maxrss >> 10
 	}
-	fmt.Printf("| %s | %d | %d | %d | %d | %d | %d | %d | %d | %.2f | %d | %.1f | %d |\n", clip.Name(), len(events), right, missed, invented,
+	fmt.Printf("| %s | %d | %d | %d | %d | %d | %d | %d | %d | %.2f | %d | %.1f | %d |\n", clip.Name(), len(events), right,
+		missed, invented,
 		dice, wrong, silent, asked, delay, w.readings, float64(w.took.Milliseconds())/float64(max(w.pictures, 1)), peak)
 }
 

@@ -78,7 +78,8 @@ func (f *found) add(dir string) (bool, error) {
 	if set == "d6" {
 		f.pips = append(f.pips, dir)
 	} else if err != nil {
-		return false, models.Errorf(models.Invalid, "%s has no empty.jpg, and %s dice are not read without a calibration", dir, set)
+		return false, models.Errorf(models.Invalid, "%s has no empty.jpg, and %s dice are not read without a calibration",
+			dir, set)
 	}
 	return true, nil
 }

@@ -20,7 +20,8 @@ import (
 
 func main() {
 	overlays := flag.String("overlays", "", "folder for pictures of the mistakes")
-	changed := flag.Bool("changed", false, "change the pictures after calibrating, as an evening may; a row for each change")
+	changed := flag.Bool("changed", false,
+		"change the pictures after calibrating, as an evening may; a row for each change")
 	bands := flag.Bool("bands", false, "print how often dice are right at each confidence")
 	pips := flag.Bool("uncalibrated", false, "read ordinary dice with pips without calibration, and nothing else")
 	verbose := flag.Bool("v", false, "print every mistake")
@@ -158,7 +159,8 @@ func confidence(r bench.Result) {
 	fmt.Println("| --- | --- | --- | --- | --- |")
 	for i, b := range r.Bands {
 		if b.Dice > 0 {
-			fmt.Printf("| %g | %d | %.2f %% | %s | %s |\n", bench.Bands[i], b.Dice, 100*b.Said/float64(b.Dice), share(b.Right, b.Dice), share(b.Asked, b.Dice))
+			fmt.Printf("| %g | %d | %.2f %% | %s | %s |\n", bench.Bands[i], b.Dice, 100*b.Said/float64(b.Dice),
+				share(b.Right, b.Dice), share(b.Asked, b.Dice))
 		}
 	}
 }
@@ -171,8 +173,10 @@ func share(n, of int) string {
 }
 
 func row(r bench.Result) {
-	fmt.Printf("| %s | %d | %s | %s | %s | %s | %d | %d | %d | %d | %.0f | %.0f |\n", r.Folder, r.Dice, share(r.Right, r.Dice),
-		share(r.RollsRight, r.Rolls), share(r.Silent(), r.Dice), share(r.Asked, r.Dice), r.Wrong, r.Missed, r.Ghosts, r.Warned,
+	fmt.Printf("| %s | %d | %s | %s | %s | %s | %d | %d | %d | %d | %.0f | %.0f |\n", r.Folder, r.Dice,
+		share(r.Right, r.Dice),
+		share(r.RollsRight, r.Rolls), share(r.Silent(), r.Dice), share(r.Asked, r.Dice), r.Wrong, r.Missed, r.Ghosts,
+		r.Warned,
 		1e3*r.Quantile(0.5).Seconds(), 1e3*r.Quantile(0.95).Seconds())
 }
 

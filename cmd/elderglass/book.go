@@ -61,7 +61,8 @@ func (b *cardBook) read() ([]byte, error) {
 func (b *cardBook) parse(data []byte) (engine.Book, error) {
 	book, err := b.game.ReadBook(data)
 	if err != nil {
-		return nil, models.Errorf(models.Unreadable, "the card book %s is damaged: put a copy in its place, or move it away to begin a new one: %w", b.path, err)
+		return nil, models.Errorf(models.Unreadable,
+			"the card book %s is damaged: put a copy in its place, or move it away to begin a new one: %w", b.path, err)
 	}
 	return book, nil
 }
@@ -90,7 +91,8 @@ func (b *cardBook) Replace(ctx context.Context, file []byte) error {
 	}
 	return b.change(ctx, func(_ engine.Book, unseen bool) (engine.Book, error) {
 		if unseen {
-			return next, models.Errorf(models.Conflict, "another program has changed the card book meanwhile: look at it once more, then put yours in its place")
+			return next, models.Errorf(models.Conflict,
+				"another program has changed the card book meanwhile: look at it once more, then put yours in its place")
 		}
 		return next, nil
 	})

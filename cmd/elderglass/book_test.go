@@ -136,7 +136,8 @@ func TestTheCardBookTravels(t *testing.T) {
 	told := commands(t, tb)
 	require.NoError(t, yours.Replace(ctx, file))
 	require.Equal(t, told, commands(t, tb), "the same cards once more are nothing new")
-	require.NoError(t, yours.Enter(ctx, []byte(`{"class":"monster","id":"vampire","name":"Vampire","trophy":1,"tasks":[{"needs":["peril"]}]}`)))
+	require.NoError(t, yours.Enter(ctx, []byte(
+		`{"class":"monster","id":"vampire","name":"Vampire","trophy":1,"tasks":[{"needs":["peril"]}]}`)))
 	require.NoError(t, yours.Replace(ctx, file))
 	entries, err := tb.Log(ctx, 0, 1)
 	require.NoError(t, err)
@@ -144,10 +145,12 @@ func TestTheCardBookTravels(t *testing.T) {
 	require.Equal(t, told+2, commands(t, tb))
 	require.NoError(t, tb.Close("closed"))
 
-	for _, bad := range []string{`{}`, `[]`, `{"book":"eldersign","version":1,"cards":[{"class":"monster","id":"","name":""}]}`} {
+	for _, bad := range []string{`{}`, `[]`,
+		`{"book":"eldersign","version":1,"cards":[{"class":"monster","id":"","name":""}]}`} {
 		require.Equal(t, models.Invalid, models.CodeOf(yours.Replace(ctx, []byte(bad))), bad)
 	}
-	require.Equal(t, models.Invalid, models.CodeOf(yours.Enter(ctx, []byte(`{"class":"monster","id":"a","name":"A","wings":2}`))))
+	require.Equal(t, models.Invalid, models.CodeOf(yours.Enter(ctx,
+		[]byte(`{"class":"monster","id":"a","name":"A","wings":2}`))))
 	require.Len(t, entered(t, yours), 1, "what is refused changes nothing")
 }
 

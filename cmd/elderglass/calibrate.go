@@ -38,7 +38,8 @@ func (c *calibrateCmd) Run(a *app) error {
 	if err := profile.Save(c.Out); err != nil {
 		return err
 	}
-	if _, err := fmt.Fprintf(a.out, "Learned %d dice of %s from %d pictures into %s.\n", len(profile.Samples), set.Name, len(pictures), c.Out); err != nil {
+	if _, err := fmt.Fprintf(a.out, "Learned %d dice of %s from %d pictures into %s.\n", len(profile.Samples), set.Name,
+		len(pictures), c.Out); err != nil {
 		return err
 	}
 	for _, w := range profile.Warnings {

@@ -45,7 +45,8 @@ func (c *cardsLearnCmd) Run(a *app) error {
 	if err := book.Save(c.Book); err != nil {
 		return err
 	}
-	_, err = fmt.Fprintf(a.out, "Learned %d cards from %d photographs; %s now holds %d.\n", shown, photographs, c.Book, len(book.Cards()))
+	_, err = fmt.Fprintf(a.out, "Learned %d cards from %d photographs; %s now holds %d.\n", shown, photographs, c.Book,
+		len(book.Cards()))
 	return err
 }
 
@@ -98,7 +99,8 @@ func (c *cardsReadCmd) Run(a *app) error {
 		}
 	}
 	if len(failed) > 1 {
-		return models.Errorf(models.Unreadable, "%d of %d pictures could not be read; the first: %s", len(failed), len(c.Pictures), sentence(failed[0]))
+		return models.Errorf(models.Unreadable, "%d of %d pictures could not be read; the first: %s", len(failed),
+			len(c.Pictures), sentence(failed[0]))
 	}
 	return errors.Join(failed...)
 }
@@ -126,7 +128,8 @@ func (c *cardsReadCmd) print(a *app, name string, seen []models.SeenCard, took t
 		}
 		return json.NewEncoder(a.out).Encode(line)
 	}
-	if _, err := fmt.Fprintf(a.out, "%s: %d cards in %.0f ms\n", name, len(seen), float64(took)/float64(time.Millisecond)); err != nil {
+	if _, err := fmt.Fprintf(a.out, "%s: %d cards in %.0f ms\n", name, len(seen),
+		float64(took)/float64(time.Millisecond)); err != nil {
 		return err
 	}
 	for _, s := range seen {

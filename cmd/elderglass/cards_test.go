@@ -24,7 +24,8 @@ func TestCardsAreLearnedAndRead(t *testing.T) {
 	picture := filepath.Join(dir, "read", "picture-000.jpg")
 	photographs, err := filepath.Glob(filepath.Join(learn, "*.jpg"))
 	require.NoError(t, err)
-	out, errs, status = elderglass(t, append([]string{"cards", "read", "--book", book, "--json", picture}, photographs...)...)
+	out, errs, status = elderglass(t, append([]string{"cards", "read", "--book", book, "--json", picture},
+		photographs...)...)
 	require.Equal(t, []any{"", 0}, []any{errs, status})
 	lines := strings.Split(strings.TrimSpace(out), "\n")
 	require.Len(t, lines, 4)

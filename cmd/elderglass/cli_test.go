@@ -72,7 +72,8 @@ func requireOneLine(t *testing.T, errs string) {
 func TestUsage(t *testing.T) {
 	out, errs, status := elderglass(t, "--version")
 	require.Equal(t, []any{"elderglass unknown\n", "", 0}, []any{out, errs, status})
-	for _, args := range [][]string{{"--help"}, {"read", "--help"}, {"calibrate", "--help"}, {"replay", "--help"}, {"doctor", "--help"}} {
+	for _, args := range [][]string{{"--help"}, {"read", "--help"}, {"calibrate", "--help"}, {"replay", "--help"},
+		{"doctor", "--help"}} {
 		out, errs, status = elderglass(t, args...)
 		require.Zero(t, status)
 		require.Empty(t, errs)
@@ -155,9 +156,12 @@ func hostilePictures(t *testing.T) map[string][]byte {
 	}
 	files := map[string][]byte{
 		"empty": {}, "zero byte": {0}, "text": []byte("hello"), "html": []byte("<html><img src=x>"),
-		"svg": []byte(`<svg xmlns="http://www.w3.org/2000/svg"/>`), "pdf": []byte("%PDF-1.4\n"), "elf": []byte("\x7fELF\x02\x01\x01"),
-		"zip": []byte("PK\x03\x04"), "gif": animated.Bytes(), "tiff": []byte("II*\x00\x08\x00\x00\x00"), "bmp": []byte("BM\xff\xff\xff\x7f"),
-		"webp": []byte("RIFF\xff\xff\xff\xffWEBPVP8 "), "exr": []byte("v/1\x01\x02\x00\x00\x00"), "jp2": []byte("\x00\x00\x00\x0cjP  \r\n\x87\n"),
+		"svg": []byte(`<svg xmlns="http://www.w3.org/2000/svg"/>`), "pdf": []byte("%PDF-1.4\n"),
+		"elf": []byte("\x7fELF\x02\x01\x01"),
+		"zip": []byte("PK\x03\x04"), "gif": animated.Bytes(), "tiff": []byte("II*\x00\x08\x00\x00\x00"),
+		"bmp":  []byte("BM\xff\xff\xff\x7f"),
+		"webp": []byte("RIFF\xff\xff\xff\xffWEBPVP8 "), "exr": []byte("v/1\x01\x02\x00\x00\x00"),
+		"jp2":            []byte("\x00\x00\x00\x0cjP  \r\n\x87\n"),
 		"signature only": []byte("\x89PNG\r\n\x1a\n"), "start only": {0xff, 0xd8}, "start and end": {0xff, 0xd8, 0xff, 0xd9},
 		"png bomb":        append(pngHeader(100000, 100000, 8, 2), chunk("IDAT", []byte{0x78, 0x9c})...),
 		"png wide":        append(pngHeader(1<<31-1, 1, 8, 2), chunk("IEND", nil)...),
@@ -171,7 +175,8 @@ func hostilePictures(t *testing.T) map[string][]byte {
 		"png bad sum":     append(pngHeader(300, 300, 8, 2), 0, 0, 0, 0, 'I', 'E', 'N', 'D', 1, 2, 3, 4),
 		"png bad stream":  append(pngHeader(300, 300, 8, 2), chunk("IDAT", bytes.Repeat([]byte{0xaa}, 99))...),
 		"jpeg wide claim": claim(60000, 60000, 3), "jpeg no rows": claim(0, 320, 3), "jpeg no columns": claim(240, 0, 3),
-		"jpeg no components": claim(240, 320, 0), "jpeg many components": claim(240, 320, 200), "jpeg long claim": claim(65535, 300, 3),
+		"jpeg no components": claim(240, 320, 0), "jpeg many components": claim(240, 320, 200),
+		"jpeg long claim": claim(65535, 300, 3),
 		"tiny": func() []byte {
 			var b bytes.Buffer
 			require.NoError(t, jpeg.Encode(&b, image.NewGray(image.Rect(0, 0, 1, 1)), nil))

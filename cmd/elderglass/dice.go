@@ -48,7 +48,8 @@ func printDice(w io.Writer, dice []models.Die) error {
 		if !d.Sure {
 			ask = "  ? " + guesses(d)
 		}
-		if _, err := fmt.Fprintf(w, "  %-7s %-18s %3.0f %%  at %4.0f, %4.0f%s\n", d.Colour, d.Face, 100*d.Confidence, d.X, d.Y, ask); err != nil {
+		if _, err := fmt.Fprintf(w, "  %-7s %-18s %3.0f %%  at %4.0f, %4.0f%s\n", d.Colour, d.Face, 100*d.Confidence, d.X,
+			d.Y, ask); err != nil {
 			return err
 		}
 	}

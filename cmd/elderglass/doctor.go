@@ -18,7 +18,8 @@ type doctorCmd struct {
 
 // Run implements the command.
 func (c *doctorCmd) Run(a *app) error {
-	checks := []func(*app) []vision.Finding{c.checkCamera, c.checkDisk, c.checkGames, c.checkClock, c.checkNetwork, c.checkFirewall}
+	checks := []func(*app) []vision.Finding{
+		c.checkCamera, c.checkDisk, c.checkGames, c.checkClock, c.checkNetwork, c.checkFirewall}
 	for _, check := range checks {
 		for _, f := range check(a) {
 			if err := c.print(a, f); err != nil {

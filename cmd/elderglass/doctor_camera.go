@@ -20,10 +20,12 @@ const lookFor = 4 * time.Second
 func (c *doctorCmd) checkCamera(a *app) []vision.Finding {
 	source, err := vision.ParseSource(c.Camera)
 	if err != nil {
-		return []vision.Finding{{Part: "camera", Grade: vision.Problem, Text: models.Say("doctor.camera-cannot-used"), Do: models.TextOf(err)}}
+		return []vision.Finding{{Part: "camera", Grade: vision.Problem, Text: models.Say("doctor.camera-cannot-used"),
+			Do: models.TextOf(err)}}
 	}
 	if source.Kind == vision.SourceNone {
-		return []vision.Finding{{Part: "camera", Grade: vision.Warning, Text: models.Say("doctor.no-camera-chosen-dice"), Do: models.Say("doctor.plug-camera-start-camera")}}
+		return []vision.Finding{{Part: "camera", Grade: vision.Warning, Text: models.Say("doctor.no-camera-chosen-dice"),
+			Do: models.Say("doctor.plug-camera-start-camera")}}
 	}
 	profile := c.Profile
 	if profile == "" {
@@ -54,19 +56,23 @@ func (c *doctorCmd) checkCamera(a *app) []vision.Finding {
 func judge(ctx context.Context, reader *process.Supervisor, source vision.Source, profile string) []vision.Finding {
 	found, err := reader.Findings(ctx)
 	if err != nil {
-		return []vision.Finding{{Part: "camera", Grade: vision.Problem, Text: models.Say("doctor.dice-reader-does-not"), Do: models.TextOf(err)}}
+		return []vision.Finding{{Part: "camera", Grade: vision.Problem, Text: models.Say("doctor.dice-reader-does-not"),
+			Do: models.TextOf(err)}}
 	}
 	if source.Kind == vision.SourceDemo {
 		found = append([]vision.Finding{{
-			Part: "camera", Grade: vision.Warning, Text: models.Say("doctor.no-camera-computer-used"), Do: models.Say("doctor.plug-camera-start-camera"),
+			Part: "camera", Grade: vision.Warning, Text: models.Say("doctor.no-camera-computer-used"),
+			Do: models.Say("doctor.plug-camera-start-camera"),
 		}}, found...)
 	}
 	tray := reader.Tray()
 	switch {
 	case tray.State == models.TrayLost && found[0].Grade != vision.Problem:
-		found = append(found, vision.Finding{Part: "view", Grade: vision.Problem, Text: models.Say("doctor.camera-does-not-see"), Do: tray.Why})
+		found = append(found, vision.Finding{Part: "view", Grade: vision.Problem,
+			Text: models.Say("doctor.camera-does-not-see"), Do: tray.Why})
 	case profile == "" && source.Kind != vision.SourceDemo:
-		found = append(found, vision.Finding{Part: "view", Grade: vision.Warning, Text: models.Say("doctor.camera-not-calibrated-only"), Do: models.Say("doctor.calibrate-on-page-elderglass")})
+		found = append(found, vision.Finding{Part: "view", Grade: vision.Warning,
+			Text: models.Say("doctor.camera-not-calibrated-only"), Do: models.Say("doctor.calibrate-on-page-elderglass")})
 	}
 	return found
 }

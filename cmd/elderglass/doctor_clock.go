@@ -49,7 +49,8 @@ func judgeClock(now, past time.Time) []vision.Finding {
 	}
 	return []vision.Finding{{
 		Part: "clock", Grade: vision.Warning,
-		Text: models.Say("doctor.computer-clock-says-but", "n", now.Format("2006-01-02 15:04"), "n2", past.Format("2006-01-02 15:04")),
-		Do:   models.Say("doctor.set-clock-let-set"),
+		Text: models.Say("doctor.computer-clock-says-but", "n", now.Format("2006-01-02 15:04"), "n2",
+			past.Format("2006-01-02 15:04")),
+		Do: models.Say("doctor.set-clock-let-set"),
 	}}
 }

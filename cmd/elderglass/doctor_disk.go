@@ -26,7 +26,8 @@ func (c *doctorCmd) checkDisk(*app) []vision.Finding {
 		if errors.Is(err, syscall.ENOSPC) || errors.Is(err, syscall.EFBIG) || errors.Is(err, syscall.EDQUOT) {
 			do = models.Say("doctor.free-space-on-disk")
 		}
-		return []vision.Finding{{Part: "disk", Grade: vision.Problem, Text: models.Say("doctor.games-cannot-kept", "folder", folder), Do: do}}
+		return []vision.Finding{{Part: "disk", Grade: vision.Problem,
+			Text: models.Say("doctor.games-cannot-kept", "folder", folder), Do: do}}
 	}
 	free, err := freeBytes(folder)
 	if err == nil && free < leastFree {

@@ -16,7 +16,8 @@ func (c *doctorCmd) checkGames(a *app) []vision.Finding {
 	}
 	saved, err := games.Games()
 	if err != nil {
-		return []vision.Finding{{Part: "games", Grade: vision.Problem, Text: models.Say("doctor.saved-games-cannot-read"), Do: models.Say("doctor.make-readable", "folder", games.Path())}}
+		return []vision.Finding{{Part: "games", Grade: vision.Problem, Text: models.Say("doctor.saved-games-cannot-read"),
+			Do: models.Say("doctor.make-readable", "folder", games.Path())}}
 	}
 	if len(saved) == 0 {
 		return []vision.Finding{{Part: "games", Grade: vision.Good, Text: models.Say("doctor.no-game-saved-yet")}}
@@ -29,7 +30,8 @@ func (c *doctorCmd) checkGames(a *app) []vision.Finding {
 	}
 	switch err := journal.Check(a.ctx, saved[0].Path); models.CodeOf(err) {
 	case "":
-		return []vision.Finding{{Part: "games", Grade: vision.Good, Text: models.Say("doctor.games-saved-last-whole", "saved", len(saved))}}
+		return []vision.Finding{{Part: "games", Grade: vision.Good,
+			Text: models.Say("doctor.games-saved-last-whole", "saved", len(saved))}}
 	case models.Conflict:
 		return []vision.Finding{{
 			Part: "games", Grade: vision.Warning, Text: models.Say("doctor.last-game-open-another"),

@@ -34,7 +34,8 @@ func checkAddresses(all []web.Address) []vision.Finding {
 			Do: models.Say("doctor.join-wi-fi-phones"),
 		}}
 	}
-	return []vision.Finding{{Part: "network", Grade: vision.Good, Text: models.Say("doctor.phones-find-this-computer", "address", strings.Join(shown, ", "))}}
+	return []vision.Finding{{Part: "network", Grade: vision.Good,
+		Text: models.Say("doctor.phones-find-this-computer", "address", strings.Join(shown, ", "))}}
 }
 
 // anotherServes asks whoever holds a port whether it is one of us.
@@ -79,7 +80,8 @@ func checkPort(ctx context.Context, port int) vision.Finding {
 		}
 	}
 	if err := listener.Close(); err != nil {
-		return vision.Finding{Part: "port", Grade: vision.Warning, Text: models.Say("doctor.port-behaves-oddly", "port", port), Do: models.Say("doctor.choose-another-port-port")}
+		return vision.Finding{Part: "port", Grade: vision.Warning,
+			Text: models.Say("doctor.port-behaves-oddly", "port", port), Do: models.Say("doctor.choose-another-port-port")}
 	}
 	return vision.Finding{Part: "port", Grade: vision.Good, Text: models.Say("doctor.port-free", "port", port)}
 }

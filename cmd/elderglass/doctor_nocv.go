@@ -10,6 +10,7 @@ import (
 // checkCamera says that this build has no reader.
 func (*doctorCmd) checkCamera(*app) []vision.Finding {
 	return []vision.Finding{{
-		Part: "camera", Grade: vision.Warning, Text: models.Say("doctor.build-reads-no-dice"), Do: models.Say("doctor.build-opencv-make-build"),
+		Part: "camera", Grade: vision.Warning, Text: models.Say("doctor.build-reads-no-dice"),
+		Do: models.Say("doctor.build-opencv-make-build"),
 	}}
 }

@@ -99,7 +99,8 @@ func TestTheDoctorFindsWhatIsWrongWithTheCamera(t *testing.T) {
 }
 
 func TestTheDoctorFindsWhatIsWrongWithTheDisk(t *testing.T) {
-	requireDeed(t, examine(t, "--camera", "none", "--state", "/proc/elderglass")["disk"], "disk", "cannot be kept", "Make the folder writable")
+	requireDeed(t, examine(t, "--camera", "none", "--state", "/proc/elderglass")["disk"], "disk", "cannot be kept",
+		"Make the folder writable")
 
 	doctor := doctorCmd{State: t.TempDir()}
 	restore := row.FillDisk(t)
@@ -156,7 +157,8 @@ func TestTheDoctorFindsWhatIsWrongWithASavedGame(t *testing.T) {
 		}
 	}
 	newer := saved(t, edit(60, []byte{0, 0, 0, 99})) // where SQLite keeps the number of the format
-	requireDeed(t, examine(t, "--camera", "none", "--state", newer)["games"], "games", "newer Elderglass", "Install the newest")
+	requireDeed(t, examine(t, "--camera", "none", "--state", newer)["games"], "games", "newer Elderglass",
+		"Install the newest")
 	damaged := saved(t, edit(0, []byte("no database")))
 	requireDeed(t, examine(t, "--camera", "none", "--state", damaged)["games"], "games", "damaged", "games repair")
 	whole := saved(t, func(string) {})
@@ -166,7 +168,8 @@ func TestTheDoctorFindsWhatIsWrongWithASavedGame(t *testing.T) {
 func TestTheDoctorFindsAWrongClock(t *testing.T) {
 	ahead := time.Now().AddDate(1, 0, 0)
 	state := saved(t, func(path string) { require.NoError(t, os.Chtimes(path, ahead, ahead)) })
-	requireDeed(t, examine(t, "--camera", "none", "--state", state)["clock"], "clock", "something here is from "+strconv.Itoa(ahead.Year()), "Set the clock")
+	requireDeed(t, examine(t, "--camera", "none", "--state", state)["clock"], "clock",
+		"something here is from "+strconv.Itoa(ahead.Year()), "Set the clock")
 	require.Empty(t, judgeClock(time.Now(), time.Now().Add(time.Hour)), "another time zone is no fault")
 	require.Empty(t, judgeClock(time.Now(), time.Time{}))
 }
@@ -193,8 +196,10 @@ func TestTheDoctorFindsWhatKeepsPhonesOut(t *testing.T) {
 	require.Empty(t, judgeFirewall(fstest.MapFS{"etc/ufw/ufw.conf": file("ENABLED=no\n")}, 8037))
 
 	own := web.Address{IP: netip.MustParseAddr("192.168.1.20"), Kind: "lan"}
-	requireDeed(t, lineOf(checkAddresses([]web.Address{{IP: netip.MustParseAddr("172.17.0.1"), Kind: "virtual"}})[0]), "network", "no network", "Join the Wi-Fi")
-	requireDeed(t, lineOf(checkShown("192.168.1.21", []web.Address{own})[0]), "address", "not an address of this computer", "--address")
+	requireDeed(t, lineOf(checkAddresses([]web.Address{{IP: netip.MustParseAddr("172.17.0.1"), Kind: "virtual"}})[0]),
+		"network", "no network", "Join the Wi-Fi")
+	requireDeed(t, lineOf(checkShown("192.168.1.21", []web.Address{own})[0]), "address", "not an address of this computer",
+		"--address")
 	require.Empty(t, checkShown("192.168.1.20", []web.Address{own}))
 	require.Empty(t, checkShown("", nil))
 	require.Contains(t, fmt.Sprint(checkAddresses([]web.Address{own})), "192.168.1.20")

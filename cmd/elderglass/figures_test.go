@@ -93,7 +93,8 @@ func childOf(t *testing.T, parent int) (pid int, ok bool) {
 }
 
 func TestTheFiguresOfARunningTable(t *testing.T) {
-	p := launch(t, "serve", "--no-browser", "--camera", "demo", "--listen", "127.0.0.1", "--port", "0", "--state", t.TempDir(), "--metrics", "127.0.0.1:0")
+	p := launch(t, "serve", "--no-browser", "--camera", "demo", "--listen", "127.0.0.1", "--port", "0", "--state",
+		t.TempDir(), "--metrics", "127.0.0.1:0")
 	host := p.visit()
 	other := p.visit()
 	host.follow(func(string, []byte) {})
@@ -107,9 +108,12 @@ func TestTheFiguresOfARunningTable(t *testing.T) {
 	require.Equal(t, http.StatusOK, host.post("/api/seat", map[string]any{"seat": 1, "name": "Ann"}, nil))
 
 	before := p.scrape()
-	require.Equal(t, http.StatusUnprocessableEntity, host.post("/api/undo", map[string]any{"seq": 0}, nil), "nothing is there to be undone")
-	require.Equal(t, http.StatusConflict, host.post("/api/command", map[string]any{"seq": 9, "kind": "adjust", "args": map[string]any{}}, nil))
-	require.Equal(t, http.StatusOK, host.post("/api/command", map[string]any{"seq": 0, "kind": "adjust", "args": map[string]any{"what": "doom-limit", "by": 1}}, nil))
+	require.Equal(t, http.StatusUnprocessableEntity, host.post("/api/undo", map[string]any{"seq": 0}, nil),
+		"nothing is there to be undone")
+	require.Equal(t, http.StatusConflict, host.post("/api/command",
+		map[string]any{"seq": 9, "kind": "adjust", "args": map[string]any{}}, nil))
+	require.Equal(t, http.StatusOK, host.post("/api/command",
+		map[string]any{"seq": 0, "kind": "adjust", "args": map[string]any{"what": "doom-limit", "by": 1}}, nil))
 	after := p.scrape()
 	gained := func(name string) float64 { return after[name] - before[name] }
 	require.InDelta(t, 1, gained(`elderglass_refused_total{code="illegal"}`), 0)

@@ -40,7 +40,8 @@ func (c *forgetCmd) Run(a *app) error {
 			return err
 		}
 	}
-	_, err = fmt.Fprintf(a.out, "Forgot %d corrections; %d dice of the calibration are kept in %s.\n", n, len(profile.Samples), path)
+	_, err = fmt.Fprintf(a.out, "Forgot %d corrections; %d dice of the calibration are kept in %s.\n", n,
+		len(profile.Samples), path)
 	return err
 }
 

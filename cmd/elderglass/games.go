@@ -47,7 +47,8 @@ func (listGamesCmd) Run(a *app, all *gamesCmd) error {
 		if s.Missing {
 			missing = "  is MISSING: put it back, or import a backup"
 		}
-		if _, err := fmt.Fprintf(a.out, "%s  played %s  %d backups  %s%s\n", s.ID, s.Changed.Format("2006-01-02 15:04"), len(s.Backups()), s.Path, missing); err != nil {
+		if _, err := fmt.Fprintf(a.out, "%s  played %s  %d backups  %s%s\n", s.ID, s.Changed.Format("2006-01-02 15:04"),
+			len(s.Backups()), s.Path, missing); err != nil {
 			return err
 		}
 	}

@@ -76,7 +76,8 @@ func writeNew(path string, data []byte) error {
 	}
 	_, err = file.Write(data)
 	if err = errors.Join(err, file.Close()); err != nil {
-		return models.Errorf(models.Unavailable, "%s cannot be written; free some space: %w", path, errors.Join(err, os.Remove(path)))
+		return models.Errorf(models.Unavailable, "%s cannot be written; free some space: %w", path,
+			errors.Join(err, os.Remove(path)))
 	}
 	return nil
 }

@@ -36,7 +36,8 @@ func (p *acting) now() table.Request {
 
 // send has the table do a command that may be undone later, and returns its number.
 func (p *acting) send(kind, args string) int64 {
-	applied, err := p.table.Command(p.t.Context(), p.phone, p.now(), engine.Command{Kind: kind, Args: json.RawMessage(args)})
+	applied, err := p.table.Command(p.t.Context(), p.phone, p.now(),
+		engine.Command{Kind: kind, Args: json.RawMessage(args)})
 	require.NoError(p.t, err)
 	return applied.Seq
 }
@@ -80,7 +81,8 @@ func TestAGameBecomesAScriptThatPlaysItAgain(t *testing.T) {
 		p.do(c.Kind, string(c.Args))
 	}
 	p.do("move", `{"place":"`+p.view().Adventures[0].ID+`"}`)
-	misread := `{"dice":[` + strings.Repeat(`{"colour":"green","face":"terror","sure":true},`, 5) + `{"colour":"green","face":"lore","sure":true}]}`
+	misread := `{"dice":[` + strings.Repeat(`{"colour":"green","face":"terror","sure":true},`, 5) +
+		`{"colour":"green","face":"lore","sure":true}]}`
 	right := strings.Replace(misread, "terror", "peril", 2)
 	roll := p.send("roll", misread)
 	_, err = tb.Amend(t.Context(), phone, p.now(), roll, json.RawMessage(right))

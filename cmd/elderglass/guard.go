@@ -36,11 +36,13 @@ func runGuarded(a *app, args []string) int {
 		fmt.Fprintln(a.err, line)
 		return exitCould
 	case errors.As(err, &died) && a.ctx.Err() == nil:
-		return complain(a.err, models.Errorf(models.Unreadable, "the picture library gave up on one of these files; leave it out and try again (%s)", ending(died)), false)
+		return complain(a.err, models.Errorf(models.Unreadable,
+			"the picture library gave up on one of these files; leave it out and try again (%s)", ending(died)), false)
 	case a.ctx.Err() != nil:
 		return exitCould
 	}
-	return complain(a.err, models.Errorf(models.Unavailable, "the program cannot start itself; check that it may be executed: %w", err), a.debug)
+	return complain(a.err, models.Errorf(models.Unavailable,
+		"the program cannot start itself; check that it may be executed: %w", err), a.debug)
 }
 
 // guardChild runs the child to its end and returns the line that it left.
@@ -66,7 +68,8 @@ func guardChild(a *app, args []string) (line string, err error) {
 
 // ending names how a child ended.
 func ending(died *exec.ExitError) string {
-	if status, ok := died.Sys().(syscall.WaitStatus); ok && status.Signaled() { //nolint:misspell // the standard library spells it so
+	//nolint:misspell // the standard library spells it so
+	if status, ok := died.Sys().(syscall.WaitStatus); ok && status.Signaled() {
 		return status.Signal().String()
 	}
 	return died.String()

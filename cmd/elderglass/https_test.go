@@ -72,7 +72,8 @@ func TestTheHowToForHTTPSWorks(t *testing.T) {
 	require.NoError(t, plain.Body.Close())
 	require.Equal(t, http.StatusBadRequest, plain.StatusCode, "nothing is served in the clear")
 
-	join, err := http.NewRequestWithContext(t.Context(), http.MethodPost, "https://"+address.Host+"/api/join", strings.NewReader(`{"token":"`+strings.TrimPrefix(address.Fragment, "h=")+`"}`))
+	join, err := http.NewRequestWithContext(t.Context(), http.MethodPost, "https://"+address.Host+"/api/join",
+		strings.NewReader(`{"token":"`+strings.TrimPrefix(address.Fragment, "h=")+`"}`))
 	require.NoError(t, err)
 	join.Header.Set("Content-Type", "application/json")
 	host := phone(roots, 0)
@@ -114,10 +115,13 @@ func TestCertificatesThatCannotBeUsed(t *testing.T) {
 	folder, other := signed(t, "192.168.1.20"), signed(t, "192.168.1.20")
 	file := func(folder, name string) string { return filepath.Join(folder, name) }
 	for says, args := range map[string][]string{
-		"give --tls-cert and --tls-key":        {"--tls-cert", file(folder, "table.pem")},
-		"there is no certificate":              {"--tls-cert", file(folder, "none.pem"), "--tls-key", file(folder, "table.key")},
-		"must be that of the certificate":      {"--tls-cert", file(folder, "table.pem"), "--tls-key", file(other, "table.key")},
-		"both must be readable PEM files, and": {"--tls-cert", file(folder, "table.ext"), "--tls-key", file(folder, "table.key")},
+		"give --tls-cert and --tls-key": {"--tls-cert", file(folder, "table.pem")},
+		"there is no certificate": {"--tls-cert", file(folder, "none.pem"), "--tls-key",
+			file(folder, "table.key")},
+		"must be that of the certificate": {"--tls-cert", file(folder, "table.pem"), "--tls-key",
+			file(other, "table.key")},
+		"both must be readable PEM files, and": {"--tls-cert", file(folder, "table.ext"), "--tls-key",
+			file(folder, "table.key")},
 	} {
 		_, errs, status := elderglass(t, quietly(t.TempDir(), args...)...)
 		require.Equal(t, exitCould, status)

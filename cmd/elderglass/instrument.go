@@ -43,7 +43,8 @@ func (i *instrument) pips() (vision.DiceReader, error) {
 		return nil, err
 	}
 	if !set.Pips {
-		return nil, models.Errorf(models.Invalid, "only pips can be read without a profile: make one with elderglass calibrate --set %s, or give --set d6", i.Set)
+		return nil, models.Errorf(models.Invalid,
+			"only pips can be read without a profile: make one with elderglass calibrate --set %s, or give --set d6", i.Set)
 	}
 	reader, err := vision.NewPipsReader()
 	if err != nil {

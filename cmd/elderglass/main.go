@@ -68,7 +68,8 @@ func run(args []string, out, errs io.Writer) (status int) {
 	out, errs = &plainWriter{to: out}, &plainWriter{to: errs}
 	defer func() {
 		if r := recover(); r != nil {
-			fmt.Fprintln(errs, "elderglass: a defect stopped the program; start it again, and report this:", oneLine(fmt.Sprint(r)))
+			fmt.Fprintln(errs, "elderglass: a defect stopped the program; start it again, and report this:",
+				oneLine(fmt.Sprint(r)))
 			status = exitCould
 		}
 	}()

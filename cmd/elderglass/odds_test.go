@@ -40,15 +40,18 @@ func TestOddsAsJSON(t *testing.T) {
 		Chance          float64
 		Focus           bool
 	}
-	require.NoError(t, json.Unmarshal([]byte(oddsOutput(t, "did-you-hear-that", "--dice", "6g", "--clues", "0", "--no-focus", "--json")), &row))
+	require.NoError(t, json.Unmarshal([]byte(oddsOutput(t, "did-you-hear-that", "--dice", "6g", "--clues", "0",
+		"--no-focus", "--json")), &row))
 	assert.Equal(t, "did-you-hear-that", row.Adventure)
 	assert.False(t, row.Focus)
-	require.NoError(t, json.Unmarshal([]byte(strings.SplitN(oddsOutput(t, "did-you-hear-that", "--clues", "0", "--json"), "\n", 2)[0]), &row))
+	require.NoError(t, json.Unmarshal([]byte(strings.SplitN(oddsOutput(t, "did-you-hear-that", "--clues", "0", "--json"),
+		"\n", 2)[0]), &row))
 	assert.Equal(t, "5g", row.Dice)
 }
 
 func TestOddsOfARollSayWhatToDo(t *testing.T) {
-	out := oddsOutput(t, "the-hall-of-the-dead", "--clues", "1", "--roll", "g:lore,g:peril,g:peril,g:terror,g:investigation-3,g:investigation-1,r:wild")
+	out := oddsOutput(t, "the-hall-of-the-dead", "--clues", "1", "--roll",
+		"g:lore,g:peril,g:peril,g:terror,g:investigation-3,g:investigation-1,r:wild")
 	lines := strings.Split(out, "\n")
 	require.Contains(t, lines[4], "complete task 2 with green peril, green peril")
 }
@@ -71,7 +74,8 @@ func TestOddsTellWhatPlayingGave(t *testing.T) {
 			Mean, Error float64
 		}
 	}
-	require.NoError(t, json.Unmarshal([]byte(oddsOutput(t, "gate-to-elsewhere", "--dice", "5g+y", "--clues", "1", "--simulate", "5000", "--json")), &row))
+	require.NoError(t, json.Unmarshal([]byte(oddsOutput(t, "gate-to-elsewhere", "--dice", "5g+y", "--clues", "1",
+		"--simulate", "5000", "--json")), &row))
 	require.Equal(t, 5000, row.Played.Games)
 	require.InDelta(t, row.Chance, row.Played.Mean, 5*row.Played.Error)
 }

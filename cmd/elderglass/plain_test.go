@@ -19,7 +19,8 @@ func TestNothingThatIsPrintedSteersTheTerminal(t *testing.T) {
 		require.NoError(t, err)
 		require.Len(t, part, n)
 	}
-	require.Equal(t, "Ann\uFFFD[2J\uFFFDnnA\uFFFD1m\uFFFD\nét\uFFFD ok\tfine\uFFFD", out.String(), "a letter in two parts comes whole")
+	require.Equal(t, "Ann\uFFFD[2J\uFFFDnnA\uFFFD1m\uFFFD\nét\uFFFD ok\tfine\uFFFD", out.String(),
+		"a letter in two parts comes whole")
 
 	path := filepath.Join(t.TempDir(), "hostile.play")
 	require.NoError(t, os.WriteFile(path, []byte("case \x1b]0;owned\x07\nadjust doom 1\n\x1b[31mnonsense\n"), 0o600))

@@ -19,7 +19,8 @@ func (c playCmd) Run(a *app) error {
 	if c.Script != "-" {
 		file, err := os.Open(c.Script)
 		if err != nil {
-			return models.Errorf(models.NotFound, "there is no script %s; give the path of a text file with one command a line: %w", c.Script, err)
+			return models.Errorf(models.NotFound,
+				"there is no script %s; give the path of a text file with one command a line: %w", c.Script, err)
 		}
 		defer file.Close()
 		source = file

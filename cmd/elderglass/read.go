@@ -54,7 +54,8 @@ func (c *readCmd) Run(a *app) (err error) {
 		}
 	}
 	if len(failed) > 1 {
-		return models.Errorf(models.Unreadable, "%d of %d pictures could not be read; the first: %s", len(failed), len(c.Pictures), sentence(failed[0]))
+		return models.Errorf(models.Unreadable, "%d of %d pictures could not be read; the first: %s", len(failed),
+			len(c.Pictures), sentence(failed[0]))
 	}
 	return errors.Join(failed...)
 }
@@ -82,7 +83,8 @@ func (c *readCmd) print(a *app, name string, r models.Reading) error {
 			Picture: name, Dice: dieLines(r.Dice), Warnings: warnings, MS: rounded(float64(r.Took)/float64(time.Millisecond), 2),
 		})
 	}
-	if _, err := fmt.Fprintf(a.out, "%s: %d dice in %.0f ms\n", name, len(r.Dice), float64(r.Took)/float64(time.Millisecond)); err != nil {
+	if _, err := fmt.Fprintf(a.out, "%s: %d dice in %.0f ms\n", name, len(r.Dice),
+		float64(r.Took)/float64(time.Millisecond)); err != nil {
 		return err
 	}
 	if err := printDice(a.out, r.Dice); err != nil {

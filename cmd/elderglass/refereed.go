@@ -36,7 +36,8 @@ func gameOf(name string) (engine.Game, error) {
 			return g, nil
 		}
 	}
-	return nil, models.Errorf(models.Unreadable, "this is a saved game of %.40q, which this Elderglass does not know: install the newest", name)
+	return nil, models.Errorf(models.Unreadable,
+		"this is a saved game of %.40q, which this Elderglass does not know: install the newest", name)
 }
 
 // savedGame returns the rules of the game that a journal holds.

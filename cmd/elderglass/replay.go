@@ -74,7 +74,8 @@ func (c *replayCmd) print(a *app, s vision.Sight) error {
 			At: rounded(s.At.Seconds(), 3), Event: "roll", Rolled: dieLines(s.Roll.Rolled), Kept: dieLines(s.Roll.Kept),
 		})
 	}
-	if _, err := fmt.Fprintf(a.out, "%.2f s: rolled %d, kept %d\n", s.At.Seconds(), len(s.Roll.Rolled), len(s.Roll.Kept)); err != nil {
+	if _, err := fmt.Fprintf(a.out, "%.2f s: rolled %d, kept %d\n", s.At.Seconds(), len(s.Roll.Rolled),
+		len(s.Roll.Kept)); err != nil {
 		return err
 	}
 	if err := printDice(a.out, s.Roll.Rolled); err != nil {

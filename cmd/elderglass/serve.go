@@ -79,7 +79,8 @@ func (c serveCmd) open(ctx context.Context, a *app) (_ *evening, err error) {
 			return nil, err
 		}
 	}
-	if e.reader, err = newReader(a, metrics, c.Camera, c.Profile, filepath.Join(stateFolder(c.State), "looks.cards")); err != nil {
+	if e.reader, err = newReader(a, metrics, c.Camera, c.Profile,
+		filepath.Join(stateFolder(c.State), "looks.cards")); err != nil {
 		return nil, err
 	}
 	games, err := openGames(c.State)
@@ -108,7 +109,8 @@ func (c serveCmd) open(ctx context.Context, a *app) (_ *evening, err error) {
 	if err != nil {
 		return nil, errors.Join(err, j.Close())
 	}
-	e.table, err = table.Open(ctx, rules, j, table.Options{Teach: e.reader.teach, Picture: e.reader.picture, Await: e.reader.await, Meter: metrics, Log: a.log()})
+	e.table, err = table.Open(ctx, rules, j, table.Options{Teach: e.reader.teach, Picture: e.reader.picture,
+		Await: e.reader.await, Meter: metrics, Log: a.log()})
 	if err != nil {
 		return nil, err
 	}
@@ -133,7 +135,8 @@ func (c serveCmd) open(ctx context.Context, a *app) (_ *evening, err error) {
 		return nil, err
 	}
 	e.server, err = web.New(ctx, web.Config{
-		Table: e.table, Page: ui.Files(), Book: book, Camera: e.reader.camera(), Calibrator: e.reader.calibrator(), Cards: e.reader.cards(),
+		Table: e.table, Page: ui.Files(), Book: book, Camera: e.reader.camera(), Calibrator: e.reader.calibrator(),
+		Cards:  e.reader.cards(),
 		Listen: c.Listen, Port: c.Port, Address: c.Address, Names: c.Name, TLS: certificate,
 		Version: version, Log: a.log(), Figures: metrics, Doctor: func(context.Context) []web.Finding { return c.examine(a) },
 	})
@@ -147,7 +150,8 @@ func (c serveCmd) open(ctx context.Context, a *app) (_ *evening, err error) {
 // examine looks at the machine for the page's doctor.
 func (c serveCmd) examine(a *app) []web.Finding {
 	doctor, addresses := doctorCmd{State: c.State, Port: c.Port}, web.Addresses()
-	return pageFindings(slices.Concat(doctor.checkDisk(a), doctor.checkClock(a), checkAddresses(addresses), checkShown(c.Address, addresses), doctor.checkFirewall(a)))
+	return pageFindings(slices.Concat(doctor.checkDisk(a), doctor.checkClock(a), checkAddresses(addresses),
+		checkShown(c.Address, addresses), doctor.checkFirewall(a)))
 }
 
 // certificate returns the settings for https, nil for plain http.
@@ -156,7 +160,8 @@ func (c serveCmd) certificate(folder string) (*tls.Config, error) {
 	case c.TLSCert != "" && c.TLSKey != "":
 		return web.GivenCertificate(c.TLSCert, c.TLSKey)
 	case c.TLSCert != "" || c.TLSKey != "":
-		return nil, models.Errorf(models.Invalid, "https needs both the certificate and its key: give --tls-cert and --tls-key")
+		return nil, models.Errorf(models.Invalid,
+			"https needs both the certificate and its key: give --tls-cert and --tls-key")
 	case c.HTTPS:
 		return web.OwnCertificate(folder, c.Name)
 	}
@@ -178,7 +183,8 @@ func stateFolder(given string) string {
 
 // openJournal goes on with the last game, the one that was named, or a new one; begun
 // is the path of a new one, also where it cannot be opened.
-func (c serveCmd) openJournal(ctx context.Context, a *app, games *journal.Folder) (j *journal.Journal, begun string, err error) {
+func (c serveCmd) openJournal(ctx context.Context, a *app, games *journal.Folder) (j *journal.Journal, begun string,
+	err error) {
 	if c.Game != "" {
 		saved, err := games.Game(c.Game)
 		if err != nil {

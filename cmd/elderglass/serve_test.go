@@ -23,7 +23,8 @@ import (
 
 // quietly are the arguments of a server for a test.
 func quietly(state string, more ...string) []string {
-	return append([]string{"serve", "--no-browser", "--camera", "none", "--listen", "127.0.0.1", "--port", "0", "--state", state}, more...)
+	return append([]string{"serve", "--no-browser", "--camera", "none", "--listen", "127.0.0.1", "--port", "0", "--state",
+		state}, more...)
 }
 
 func TestServeFailsInOneLine(t *testing.T) {
@@ -148,7 +149,8 @@ func TestANewGameOfTheEveningKeepsItsPhones(t *testing.T) {
 	p := launch(t, quietly(state)...)
 	ann := p.visit()
 	require.Equal(t, http.StatusOK, ann.post("/api/seat", map[string]any{"seat": 3, "name": "Ann"}, nil))
-	require.Equal(t, http.StatusOK, ann.post("/api/command", map[string]any{"seq": 0, "kind": "adjust", "args": map[string]any{"what": "doom-limit", "by": 1}}, nil))
+	require.Equal(t, http.StatusOK, ann.post("/api/command",
+		map[string]any{"seq": 0, "kind": "adjust", "args": map[string]any{"what": "doom-limit", "by": 1}}, nil))
 	require.Contains(t, p.stop(syscall.SIGTERM), "The game is saved")
 
 	seat := func(args ...string) (status, seat int) {
@@ -157,7 +159,8 @@ func TestANewGameOfTheEveningKeepsItsPhones(t *testing.T) {
 		var session struct{ Seat int }
 		status = ann.do(http.MethodGet, "/api/session", nil, &session)
 		if status == http.StatusOK {
-			require.Equal(t, http.StatusConflict, ann.post("/api/command", map[string]any{"seq": 1, "kind": "adjust", "args": map[string]any{}}, nil), "it is another game, at its beginning")
+			require.Equal(t, http.StatusConflict, ann.post("/api/command",
+				map[string]any{"seq": 1, "kind": "adjust", "args": map[string]any{}}, nil), "it is another game, at its beginning")
 		}
 		require.Contains(t, p.stop(syscall.SIGTERM), "The game is saved")
 		return status, session.Seat
@@ -202,7 +205,8 @@ func TestR20ASecondProgramOnTheSameGamesSaysWhoHoldsThem(t *testing.T) {
 	saveWith(t, game)
 	address, _, _ := strings.Cut(p.host, "/#")
 	for name, args := range map[string][]string{
-		"a plain start": quietly(state), "a new game": quietly(state, "--new"), "an import": {"games", "--state", state, "import", game},
+		"a plain start": quietly(state), "a new game": quietly(state, "--new"),
+		"an import": {"games", "--state", state, "import", game},
 	} {
 		out, errs, status := elderglass(t, args...)
 		require.Equal(t, exitCould, status, "%s: %s", name, out)
@@ -214,7 +218,8 @@ func TestR20ASecondProgramOnTheSameGamesSaysWhoHoldsThem(t *testing.T) {
 	require.Equal(t, exitDone, status)
 	require.Equal(t, 1, strings.Count(list, "\n"), "nothing was begun")
 	id, _, _ := strings.Cut(list, " ")
-	for _, args := range [][]string{{"export", id, filepath.Join(t.TempDir(), "x")}, {"import", filepath.Join(state, "games", id, "game.sqlite")}} {
+	for _, args := range [][]string{{"export", id, filepath.Join(t.TempDir(), "x")},
+		{"import", filepath.Join(state, "games", id, "game.sqlite")}} {
 		_, errs, status := elderglass(t, append([]string{"games", "--state", state}, args...)...)
 		require.Equal(t, exitCould, status, args)
 		requireOneLine(t, errs)
@@ -229,7 +234,8 @@ func TestR20ASecondProgramOnTheSameGamesSaysWhoHoldsThem(t *testing.T) {
 func TestR17ARefusedImportNeverBecomesTheGameOfAPlainStart(t *testing.T) {
 	state := t.TempDir()
 	p := launch(t, quietly(state)...)
-	require.Equal(t, http.StatusOK, p.visit().post("/api/command", map[string]any{"seq": 0, "kind": "adjust", "args": map[string]any{"what": "doom-limit", "by": 1}}, nil))
+	require.Equal(t, http.StatusOK, p.visit().post("/api/command",
+		map[string]any{"seq": 0, "kind": "adjust", "args": map[string]any{"what": "doom-limit", "by": 1}}, nil))
 	list, _, _ := elderglass(t, "games", "--state", state)
 	id, _, _ := strings.Cut(list, " ")
 	game := filepath.Join(state, "games", id, "game.sqlite")
@@ -242,7 +248,8 @@ func TestR17ARefusedImportNeverBecomesTheGameOfAPlainStart(t *testing.T) {
 	require.Contains(t, p.stop(syscall.SIGTERM), "The game is saved")
 
 	bad := filepath.Join(t.TempDir(), "game.sqlite")
-	saveWith(t, bad, journal.Record{Kind: journal.Command, Body: []byte(`{"command":{"kind":"begin"},"events":[{"kind":"no-such-event"}]}`)})
+	saveWith(t, bad, journal.Record{Kind: journal.Command,
+		Body: []byte(`{"command":{"kind":"begin"},"events":[{"kind":"no-such-event"}]}`)})
 	_, errs, status := elderglass(t, "games", "--state", state, "import", bad)
 	require.Equal(t, exitCould, status)
 	requireOneLine(t, errs)
@@ -257,7 +264,8 @@ func TestR17ARefusedImportNeverBecomesTheGameOfAPlainStart(t *testing.T) {
 			args = append(args, "--game", wanted.args)
 		}
 		p := launch(t, args...)
-		require.Equal(t, http.StatusConflict, p.visit().post("/api/command", map[string]any{"seq": 0, "kind": "adjust", "args": map[string]any{}}, nil), "its entry is there")
+		require.Equal(t, http.StatusConflict, p.visit().post("/api/command",
+			map[string]any{"seq": 0, "kind": "adjust", "args": map[string]any{}}, nil), "its entry is there")
 		require.Contains(t, p.stop(syscall.SIGTERM), "The game is saved")
 		list, _, _ := elderglass(t, "games", "--state", state)
 		require.True(t, strings.HasPrefix(list, wanted.id), "%s of\n%s", wanted.id, list)
@@ -267,7 +275,8 @@ func TestR17ARefusedImportNeverBecomesTheGameOfAPlainStart(t *testing.T) {
 func TestR18AStartTellsThatTheLastGameIsMissing(t *testing.T) {
 	state := t.TempDir()
 	p := launch(t, quietly(state)...)
-	require.Equal(t, http.StatusOK, p.visit().post("/api/command", map[string]any{"seq": 0, "kind": "adjust", "args": map[string]any{"what": "doom-limit", "by": 1}}, nil))
+	require.Equal(t, http.StatusOK, p.visit().post("/api/command",
+		map[string]any{"seq": 0, "kind": "adjust", "args": map[string]any{"what": "doom-limit", "by": 1}}, nil))
 	require.NoError(t, p.cmd.Process.Kill())
 	require.Error(t, p.cmd.Wait())
 	list, _, _ := elderglass(t, "games", "--state", state)
@@ -311,7 +320,8 @@ func TestR1AStartOnABusyMachine(t *testing.T) {
 			require.NoError(t, other.Process.Kill())
 			require.Error(t, other.Wait())
 		}
-		require.Equal(t, http.StatusConflict, p.visit().post("/api/command", map[string]any{"seq": 0, "kind": "adjust", "args": map[string]any{}}, nil), "its entries are there")
+		require.Equal(t, http.StatusConflict, p.visit().post("/api/command",
+			map[string]any{"seq": 0, "kind": "adjust", "args": map[string]any{}}, nil), "its entries are there")
 		require.NoError(t, p.cmd.Process.Kill())
 		require.Error(t, p.cmd.Wait())
 	}

@@ -20,7 +20,8 @@ func diceSet(name string) (models.DiceSet, error) {
 	}
 	f, err := os.Open(name)
 	if err != nil {
-		return models.DiceSet{}, models.Errorf(models.NotFound, "the dice set's file cannot be opened; give a name such as eldersign, or the path of a file: %w", err)
+		return models.DiceSet{}, models.Errorf(models.NotFound,
+			"the dice set's file cannot be opened; give a name such as eldersign, or the path of a file: %w", err)
 	}
 	data, err := io.ReadAll(io.LimitReader(f, maxSetFile+1))
 	if err := errors.Join(err, f.Close()); err != nil {

@@ -48,10 +48,13 @@ func TestReadTakesTheFileOfASetThatAPersonWrote(t *testing.T) {
 
 	const ordinary = `["1", "2", "3", "4", "5", "6"]`
 	teal := setFile(t, `{"colour": "teal", "count": 4, "faces": `+ordinary+`}`)
-	require.Equal(t, map[string]bool{"teal 3": true, "teal 4": true}, facesOf(t, teal, picture), "dice of one kind are of that kind")
+	require.Equal(t, map[string]bool{"teal 3": true, "teal 4": true}, facesOf(t, teal, picture),
+		"dice of one kind are of that kind")
 
-	odd := setFile(t, `{"colour": "blue", "count": 4, "faces": `+ordinary+`}`, `{"colour": "black", "count": 2, "faces": ["1", "1", "1", "6", "6", "6"]}`)
-	require.Equal(t, map[string]bool{"blue 3": true, "black 4": false}, facesOf(t, odd, picture), "a face that the die does not have is a question, not another face")
+	odd := setFile(t, `{"colour": "blue", "count": 4, "faces": `+ordinary+`}`,
+		`{"colour": "black", "count": 2, "faces": ["1", "1", "1", "6", "6", "6"]}`)
+	require.Equal(t, map[string]bool{"blue 3": true, "black 4": false}, facesOf(t, odd, picture),
+		"a face that the die does not have is a question, not another face")
 }
 
 func TestReadRefusesABadSetInWords(t *testing.T) {
@@ -65,11 +68,16 @@ func TestReadRefusesABadSetInWords(t *testing.T) {
 		return path
 	}
 	for said, set := range map[string]string{
-		`"mauve" is no colour by which dice with pips can be told apart; call them the nearest of white, black, red`: setFile(t, `{"colour": "black", `+ordinary, `{"colour": "mauve", `+ordinary),
-		"two kinds are black":                       setFile(t, `{"colour": "black", `+ordinary, `{"colour": "black", `+ordinary),
-		"near line 5":                               written("comma.json", strings.Replace(string(data), "\"kinds\": [", "\"kinds\": [,", 1)),
-		"show 1 to 6, not \"skull\"":                written("skull.json", strings.ReplaceAll(string(data), `"6"`, `"skull"`)),
-		"only pips can be read without a profile":   written("symbols.json", strings.Replace(string(data), `"pips": true`, `"pips": false`, 1)),
+		`"mauve" is no colour by which dice with pips can be told apart; call them the nearest of white, black, red`: setFile(
+			t, `{"colour": "black", `+ordinary, `{"colour": "mauve", `+ordinary),
+		"two kinds are black": setFile(t, `{"colour": "black", `+ordinary,
+			`{"colour": "black", `+ordinary),
+		"near line 5": written("comma.json",
+			strings.Replace(string(data), "\"kinds\": [", "\"kinds\": [,", 1)),
+		"show 1 to 6, not \"skull\"": written("skull.json",
+			strings.ReplaceAll(string(data), `"6"`, `"skull"`)),
+		"only pips can be read without a profile": written("symbols.json",
+			strings.Replace(string(data), `"pips": true`, `"pips": false`, 1)),
 		"the dice set's file cannot be opened":      filepath.Join(t.TempDir(), "none.json"),
 		"this file is too large to be a dice set":   written("large.json", strings.Repeat(" ", 1<<20+1)),
 		`there is no dice set "d8"; known are [d6 `: "d8",

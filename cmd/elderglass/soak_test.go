@@ -101,7 +101,8 @@ func (h *hand) throw(e models.Expectation) []models.Die {
 // set has a command done that must be legal.
 func (h *hand) set(seq int64, kind string, args map[string]any) {
 	h.t.Helper()
-	require.Equal(h.t, http.StatusOK, h.post("/api/command", map[string]any{"seq": seq, "kind": kind, "args": args}, nil), kind)
+	require.Equal(h.t, http.StatusOK, h.post("/api/command", map[string]any{"seq": seq, "kind": kind, "args": args}, nil),
+		kind)
 }
 
 // sample is the size of the running program.
@@ -167,7 +168,8 @@ func slope(x, y []float64) float64 {
 func TestR14TheWholeProgramSoaks(t *testing.T) {
 	length := row.Length(8*time.Second, time.Minute, 24*time.Hour)
 	pause := min(2*time.Second, length/100)
-	p := launch(t, "serve", "--no-browser", "--camera", "demo", "--listen", "127.0.0.1", "--port", "0", "--state", row.Folder(t), "--metrics", "127.0.0.1:0")
+	p := launch(t, "serve", "--no-browser", "--camera", "demo", "--listen", "127.0.0.1", "--port", "0", "--state",
+		row.Folder(t), "--metrics", "127.0.0.1:0")
 	h := &hand{visitor: p.visit(), random: rand.New(rand.NewPCG(14, 14))}
 	for range 3 {
 		p.visit().follow(func(string, []byte) {})
@@ -178,7 +180,11 @@ func TestR14TheWholeProgramSoaks(t *testing.T) {
 	h.set(2, "begin", map[string]any{"adventures": []string{}})
 	h.follow(h.take)
 	p.awaitFigure("elderglass_read_seconds_count", 1)
-	require.Eventually(t, func() bool { h.mu.Lock(); defer h.mu.Unlock(); return h.seq > 0 }, 10*time.Second, 10*time.Millisecond)
+	require.Eventually(t, func() bool {
+		h.mu.Lock()
+		defer h.mu.Unlock()
+		return h.seq > 0
+	}, 10*time.Second, 10*time.Millisecond)
 
 	warm, begun := min(10*time.Minute, length/4), time.Now()
 	var samples []sample
@@ -188,7 +194,8 @@ func TestR14TheWholeProgramSoaks(t *testing.T) {
 	for ; time.Since(begun) < length; taps++ {
 		<-beat.C
 		h.tap(4)
-		if now := time.Since(begun); now > warm && (len(samples) == 0 || now-samples[len(samples)-1].at >= (length-warm)/200) {
+		if now := time.Since(begun); now > warm && (len(samples) == 0 ||
+			now-samples[len(samples)-1].at >= (length-warm)/200) {
 			if s, ok := p.sample(begun); ok {
 				samples = append(samples, s)
 			}
@@ -210,5 +217,6 @@ func TestR14TheWholeProgramSoaks(t *testing.T) {
 	figures := p.scrape()
 	require.Contains(t, p.stop(syscall.SIGTERM), "The game is saved")
 	row.Figure(t, "soak of %v of the whole program: demo camera, %.0f pictures, %.0f new lives of the reader, %d taps of a random player, 4 phones: %s; goroutines %.0f to %.0f, open files %.0f to %.0f, of the reader %.0f to %.0f",
-		length, figures["elderglass_frames_total"], figures["elderglass_reader_restarts_total"], taps, said, first.goroutines, last.goroutines, first.files, last.files, first.readFiles, last.readFiles)
+		length, figures["elderglass_frames_total"], figures["elderglass_reader_restarts_total"], taps, said, first.goroutines,
+		last.goroutines, first.files, last.files, first.readFiles, last.readFiles)
 }

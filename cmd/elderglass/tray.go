@@ -44,7 +44,8 @@ func newReader(a *app, metrics *web.Metrics, camera, profile, looks string) (*re
 	if profile == "" {
 		profile, save = defaultProfile(), learnedProfile()
 	}
-	r := &reader{metrics: metrics, log: a.log(), setup: process.Setup{Source: source, Profile: profile, Save: save, Cards: looks}}
+	r := &reader{metrics: metrics, log: a.log(), setup: process.Setup{Source: source, Profile: profile, Save: save,
+		Cards: looks}}
 	r.supervisor = process.New(process.Options{
 		Command: func() *exec.Cmd {
 			metrics.ReaderStarted()

@@ -21,7 +21,8 @@ type withoutCmd struct {
 
 // Run implements the command.
 func (withoutCmd) Run() error {
-	return models.Errorf(models.Unavailable, "this build has no OpenCV and reads no pictures: build without -tags nocv (make build)")
+	return models.Errorf(models.Unavailable,
+		"this build has no OpenCV and reads no pictures: build without -tags nocv (make build)")
 }
 
 // canRead says whether this build reads pictures.

@@ -28,7 +28,8 @@ var licences = []struct{ name, words string }{
 // TestS13Licences looks at the licence of every module that is linked into the
 // program.
 func TestS13Licences(t *testing.T) {
-	out, err := exec.CommandContext(t.Context(), "go", "list", "-deps", "-tags", "nocv", "-f", "{{with .Module}}{{if not .Main}}{{.Path}} {{.Dir}}{{end}}{{end}}", "elderglass/cmd/elderglass").Output()
+	out, err := exec.CommandContext(t.Context(), "go", "list", "-deps", "-tags", "nocv", "-f",
+		"{{with .Module}}{{if not .Main}}{{.Path}} {{.Dir}}{{end}}{{end}}", "elderglass/cmd/elderglass").Output()
 	require.NoError(t, err)
 	modules := strings.Split(strings.TrimSpace(string(out)), "\n")
 	slices.Sort(modules)

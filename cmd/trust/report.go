@@ -71,7 +71,8 @@ func (s section) add(l line, res result, when string) {
 	if l.limits != "" {
 		text += " *(" + l.limits + ")*"
 	}
-	s.rows[l.id] = fmt.Sprintf("| %s | %s | %s | %s | %s | %s |\n", l.id, l.what, cell(l.asked), cell(text), when, res.verdict)
+	s.rows[l.id] = fmt.Sprintf("| %s | %s | %s | %s | %s | %s |\n", l.id, l.what, cell(l.asked), cell(text), when,
+		res.verdict)
 }
 
 // stamp is when a row began and, where the system tells, with how much else the machine

@@ -83,7 +83,8 @@ func (r *runner) test(t target) result {
 	if r.share > 0 {
 		timeout = "30h"
 	}
-	out, err := r.command("env", row.Variable+"="+r.form(), "go", "test", "-json", "-count=1", "-tags", t.tags, "-timeout", timeout, "-run", t.run, t.pkg)
+	out, err := r.command("env", row.Variable+"="+r.form(), "go", "test", "-json", "-count=1", "-tags", t.tags, "-timeout",
+		timeout, "-run", t.run, t.pkg)
 	var (
 		figures []string
 		missed  []string
@@ -143,7 +144,9 @@ func (r *runner) supply() result {
 	case err == nil:
 		return res.with(result{passedVerdict, []string{"govulncheck finds nothing"}})
 	case bytes.Contains(out, []byte("Vulnerability #")):
-		return res.with(result{failedVerdict, []string{"govulncheck finds known vulnerabilities: go run " + scanner + " ./..."}})
+		return res.with(result{failedVerdict, []string{"govulncheck finds known vulnerabilities: go run " + scanner +
+			" ./..."}})
 	}
-	return res.with(result{passedVerdict, []string{"not scanned for known vulnerabilities: their database cannot be reached from here; where it can, make trust scans"}})
+	return res.with(result{passedVerdict, []string{
+		"not scanned for known vulnerabilities: their database cannot be reached from here; where it can, make trust scans"}})
 }

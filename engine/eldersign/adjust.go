@@ -22,10 +22,12 @@ func (t *Turn) adjust(a adjustArgs) error {
 	switch what {
 	case "clock":
 		if by%3 != 0 {
-			return models.Errorf(models.Invalid, "the clock's hand is on III, VI, IX or XII: it moves by 3 hours, and not by %d", by)
+			return models.Errorf(models.Invalid, "the clock's hand is on III, VI, IX or XII: it moves by 3 hours, and not by %d",
+				by)
 		}
 		hour := ((s.Clock+by)%12 + 12) % 12
-		t.Emit(&clockChange{Hour: hour, Strikes: s.Strikes}, Say("log.adjust", "what", Thing("clock"), "by", by, "total", hour))
+		t.Emit(&clockChange{Hour: hour, Strikes: s.Strikes}, Say("log.adjust", "what", Thing("clock"), "by", by, "total",
+			hour))
 		return nil
 	case "token":
 		return t.adjustTokens(a.Card, by)
@@ -58,7 +60,8 @@ func (t *Turn) adjust(a adjustArgs) error {
 		}
 		t.Add(seat, of, min(0, total-p.Count(of)))
 	}
-	t.Emit(countOf(seat, what, by), Say("log.adjust-person", "who", p.Card.Name, "what", Thing(what), "by", by, "total", total))
+	t.Emit(countOf(seat, what, by), Say("log.adjust-person", "who", p.Card.Name, "what", Thing(what), "by", by, "total",
+		total))
 	t.devourSpent(seat)
 	return nil
 }
@@ -89,7 +92,8 @@ func bounded(what string, n, limit int) error {
 func (t *Turn) adjustTrophies(p *Investigator, by int) error {
 	if by > 0 {
 		last := t.s.LastID + 1
-		t.Emit(&trophyChange{Seat: p.Seat, Last: last, Trophy: &Trophy{ID: "t" + strconv.Itoa(last), Class: cards.Adventure, Name: engine.Name{Key: "thing.trophy"}, Value: by}},
+		t.Emit(&trophyChange{Seat: p.Seat, Last: last, Trophy: &Trophy{ID: "t" + strconv.Itoa(last), Class: cards.Adventure,
+			Name: engine.Name{Key: "thing.trophy"}, Value: by}},
 			Say("log.adjust-person", "who", p.Card.Name, "what", Thing("trophy"), "by", by, "total", p.trophies()+by))
 		return nil
 	}

@@ -158,7 +158,8 @@ func (a *adviser) attempt(ctx context.Context, s *State, q attemptProblem) (*Att
 		why := []engine.Text{Say("why.cannot-pay")}
 		switch s.Attempt.Step {
 		case stepPool:
-			out.Advice = append(out.Advice, Advice{Text: Say("advice.give-up"), Why: why, Kind: odds.DoGiveUp, Choice: "give-up"})
+			out.Advice = append(out.Advice, Advice{Text: Say("advice.give-up"), Why: why, Kind: odds.DoGiveUp,
+				Choice: "give-up"})
 		case stepRolled:
 			out.Advice = append(out.Advice, Advice{Text: Say("advice.fail"), Why: why, Kind: odds.DoPass, Choice: "fail-roll"})
 		}

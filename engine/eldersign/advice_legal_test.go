@@ -54,7 +54,8 @@ func equip(tb testing.TB, g engine.Game, s engine.State) engine.State {
 	tb.Helper()
 	for _, p := range s.(*eldersign.State).Investigators {
 		s, _ = do(tb, g, s, command(tb, "adjust", map[string]any{"what": "clue", "seat": p.Seat, "by": 2}))
-		s, _ = do(tb, g, s, command(tb, "fix", map[string]any{"what": "give", "seat": p.Seat, "class": cards.Spell, "card": "spell"}))
+		s, _ = do(tb, g, s, command(tb, "fix", map[string]any{"what": "give", "seat": p.Seat, "class": cards.Spell,
+			"card": "spell"}))
 	}
 	return s
 }

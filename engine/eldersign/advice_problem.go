@@ -165,7 +165,8 @@ func (s *State) thrownProblem() (attemptProblem, bool) {
 	}
 	at := &q.At
 	q.Battle = a.Place == battle
-	at.TerrorMet, at.Changed, at.FreeReroll, at.Completed, at.Fixed = a.Terror, a.Throw.Used(OncePerRoll), a.Throw.Free > 0, a.Throw.Completed, a.Throw.Secured
+	at.TerrorMet, at.Changed, at.FreeReroll, at.Completed, at.Fixed = a.Terror, a.Throw.Used(OncePerRoll),
+		a.Throw.Free > 0, a.Throw.Completed, a.Throw.Secured
 	if !q.Battle {
 		at.Focus = !a.Focused
 		for _, p := range s.Investigators {

@@ -91,7 +91,8 @@ func TestAdviceBeforeTheRoll(t *testing.T) {
 	require.True(t, strings.HasPrefix(best.Choice, "use:"), best.Choice)
 	require.Equal(t, "why.add", best.Why[0].Key)
 	own := s.(*eldersign.State)
-	require.InDelta(t, out.Attempt.Chance, museum.Places[own.Attempt.Place], 1e-9, "the chance before and in the attempt is one")
+	require.InDelta(t, out.Attempt.Chance, museum.Places[own.Attempt.Place], 1e-9,
+		"the chance before and in the attempt is one")
 }
 
 func TestAdviceKeepsTheRareDieAndLosesAUselessOne(t *testing.T) {
@@ -110,7 +111,9 @@ func TestAdviceKeepsTheRareDieAndLosesAUselessOne(t *testing.T) {
 	out = advise(t, g, s)
 	best := out.Attempt.Advice[0]
 	require.Contains(t, []string{"focus:", "lose:"}, best.Choice[:strings.Index(best.Choice, ":")+1])
-	require.True(t, slices.ContainsFunc(best.Why, func(w engine.Text) bool { return w.Key == "why.lose-useless" }), "%+v", best)
+	require.True(t, slices.ContainsFunc(best.Why, func(w engine.Text) bool {
+		return w.Key == "why.lose-useless"
+	}), "%+v", best)
 }
 
 func TestAdviceNamesTheRareSymbol(t *testing.T) {
@@ -130,7 +133,8 @@ func TestOddsAreShownAsTheTableChose(t *testing.T) {
 		require.Equal(t, before, len(advise(t, g, now).Places) > 0, reading)
 		now, _ = do(t, g, now, move)
 		require.Equal(t, before, advise(t, g, now).Attempt != nil, reading)
-		now, _ = do(t, g, now, rollOf(t, task.FacePeril, task.FaceLore, task.FaceLore, task.FaceLore, task.FaceLore, task.FaceLore))
+		now, _ = do(t, g, now, rollOf(t, task.FacePeril, task.FaceLore, task.FaceLore, task.FaceLore, task.FaceLore,
+			task.FaceLore))
 		require.Equal(t, reading != "off", advise(t, g, now).Attempt != nil, reading)
 	}
 }

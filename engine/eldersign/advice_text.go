@@ -109,7 +109,8 @@ func (s *State) loseFirstAdvice(q attemptProblem, o odds.Option, a *Advice) {
 	helper := a.Keep != 0 && o.On == odds.OnHelper
 	switch {
 	case q.At.Stage == odds.Failed && a.Keep != 0:
-		a.Text = Say(map[bool]string{false: "advice.lose-keep", true: "advice.lose-help"}[helper], "keep", DieText(*s.die(a.Keep)), "lose", DieText(*s.die(a.Lose)))
+		a.Text = Say(map[bool]string{false: "advice.lose-keep", true: "advice.lose-help"}[helper], "keep",
+			DieText(*s.die(a.Keep)), "lose", DieText(*s.die(a.Lose)))
 		a.Choice = "lose:" + strconv.Itoa(a.Lose)
 	case q.At.Stage == odds.Failed && a.Lose != 0:
 		a.Text = Say("advice.lose", "lose", DieText(*s.die(a.Lose)))
@@ -178,7 +179,9 @@ func (s *State) addChoice(c models.Colour) string {
 	for i := range who.Cards {
 		h := &who.Cards[i]
 		for n, use := range h.Card.Uses {
-			adds := slices.ContainsFunc(use.Effects, func(e cards.Effect) bool { return e.Do == "add-die" && e.What == string(c) })
+			adds := slices.ContainsFunc(use.Effects, func(e cards.Effect) bool {
+				return e.Do == "add-die" && e.What == string(c)
+			})
 			if adds && s.canUse(h, who, use) == nil {
 				return "use:" + h.ID + ":" + strconv.Itoa(n+1)
 			}
@@ -198,7 +201,9 @@ func (s *State) dieTexts(ids []int) []engine.Text {
 // exactChoice returns the choice that completes a task with these very dice.
 func (s *State) exactChoice(id string, dice []int) string {
 	for _, c := range s.completable() {
-		if c.Task == id && len(c.Dice) == len(dice) && !slices.ContainsFunc(c.Dice, func(d int) bool { return !slices.Contains(dice, d) }) {
+		if c.Task == id && len(c.Dice) == len(dice) && !slices.ContainsFunc(c.Dice, func(d int) bool {
+			return !slices.Contains(dice, d)
+		}) {
 			return "complete:" + id
 		}
 	}
@@ -234,7 +239,9 @@ func (s *State) reasons(q attemptProblem, options []odds.Option) []engine.Text {
 		if best.Lose != odds.NoDie && !q.serves(best.Lose) {
 			why = append(why, Say("why.lose-useless", "die", DieText(*s.die(q.faces[best.Lose]))))
 		}
-		if q.At.Stage == odds.Rolled && slices.ContainsFunc(options, func(o odds.Option) bool { return o.Do == odds.DoReroll }) {
+		if q.At.Stage == odds.Rolled && slices.ContainsFunc(options, func(o odds.Option) bool {
+			return o.Do == odds.DoReroll
+		}) {
 			why = append(why, Say("why.clue-waits"))
 		}
 	case odds.DoReroll:
@@ -246,7 +253,9 @@ func (s *State) reasons(q attemptProblem, options []odds.Option) []engine.Text {
 		why = append(why, gain(options, "why.complete", func(o odds.Option) bool { return o.Do != odds.DoComplete })...)
 	case odds.DoRoll:
 		if len(best.Add) > 0 {
-			why = append(why, gain(options, "why.add", func(o odds.Option) bool { return o.Do == odds.DoRoll && len(o.Add) == 0 })...)
+			why = append(why, gain(options, "why.add", func(o odds.Option) bool {
+				return o.Do == odds.DoRoll && len(o.Add) == 0
+			})...)
 		}
 	}
 	return why

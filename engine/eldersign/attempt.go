@@ -78,7 +78,8 @@ func (s *State) CanAdd(c models.Colour) (Die, bool) {
 		if d.Colour != c {
 			continue
 		}
-		if d.Place == supply || d.Place == OnSpell && c != task.Green || d.Place == lost && c == task.Green && !s.supplied(c) || d.Place == locked && s.Exempt(s.Active, UsesLockedDice) {
+		if d.Place == supply || d.Place == OnSpell && c != task.Green || d.Place == lost && c == task.Green &&
+			!s.supplied(c) || d.Place == locked && s.Exempt(s.Active, UsesLockedDice) {
 			return d, true
 		}
 	}
@@ -102,7 +103,8 @@ func (t *Turn) AddColour(c models.Colour) {
 	if d.Place == OnSpell {
 		spell = d.On
 	}
-	t.Emit(&diceChange{Dice: []Die{{ID: d.ID, Colour: c, Place: InPool}}}, Say("log.die-added", "colour", word("colour."+string(c))))
+	t.Emit(&diceChange{Dice: []Die{{ID: d.ID, Colour: c, Place: InPool}}},
+		Say("log.die-added", "colour", word("colour."+string(c))))
 	t.update(engine.Text{}, func(a *Attempt) { a.Added = append(a.Added, c) })
 	t.dropEmptySpell(spell)
 }

@@ -25,7 +25,9 @@ func TestEveryPartOfADieIsBounded(t *testing.T) {
 		_, err := g.Decide(s, command(t, "roll", map[string]any{"dice": six}))
 		return err
 	}
-	require.NoError(t, roll(func(d *models.Die) { d.Corners, d.Guesses = make([]models.Point, 8), make([]models.Guess, 8) }))
+	require.NoError(t, roll(func(d *models.Die) {
+		d.Corners, d.Guesses = make([]models.Point, 8), make([]models.Guess, 8)
+	}))
 	for name, spoil := range map[string]func(*models.Die){
 		"corners": func(d *models.Die) { d.Corners = make([]models.Point, 9) },
 		"guesses": func(d *models.Die) { d.Guesses = make([]models.Guess, 9) },
@@ -34,8 +36,12 @@ func TestEveryPartOfADieIsBounded(t *testing.T) {
 	} {
 		require.Equal(t, models.TooLarge, models.CodeOf(roll(spoil)), name)
 	}
-	require.Equal(t, models.Invalid, models.CodeOf(roll(func(d *models.Die) { d.Colour = models.Colour(strings.Repeat("g", 20)) })))
-	require.Equal(t, models.Invalid, models.CodeOf(roll(func(d *models.Die) { d.Face = models.Face(strings.Repeat("l", 40)) })))
+	require.Equal(t, models.Invalid, models.CodeOf(roll(func(d *models.Die) {
+		d.Colour = models.Colour(strings.Repeat("g", 20))
+	})))
+	require.Equal(t, models.Invalid, models.CodeOf(roll(func(d *models.Die) {
+		d.Face = models.Face(strings.Repeat("l", 40))
+	})))
 	for n, code := range map[int]models.Code{20: models.Illegal, 21: models.TooLarge} {
 		dice := make([]models.Die, n)
 		for i := range dice {

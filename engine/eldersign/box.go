@@ -216,7 +216,8 @@ func (c *boxesChange) Apply(s *State) error {
 		}
 	}
 	if _, ok := s.edition.modes[c.Mode]; c.Mode != "" && !ok {
-		return models.Errorf(models.Invalid, "this game is played in the mode %.60q, which this version does not know", c.Mode)
+		return models.Errorf(models.Invalid, "this game is played in the mode %.60q, which this version does not know",
+			c.Mode)
 	}
 	s.Boxes, s.Mode = c.Boxes, c.Mode
 	s.unpack()

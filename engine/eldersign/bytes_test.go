@@ -35,6 +35,7 @@ func TestACommandTakesFewBytesToAPhone(t *testing.T) {
 			before = now
 		})
 	}
-	t.Logf("%d bytes a whole view, %d bytes a command, over %d commands of %d games", whole/games, patches/commands, commands, games)
+	t.Logf("%d bytes a whole view, %d bytes a command, over %d commands of %d games", whole/games, patches/commands,
+		commands, games)
 	require.LessOrEqual(t, patches/commands, bytesOfACommand)
 }

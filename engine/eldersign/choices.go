@@ -17,7 +17,8 @@ func offerAncients(s *State, o *rules.Offers) {
 	}
 	for _, c := range s.catalog.List(cards.AncientOne) {
 		if s.Ancient == nil || s.Ancient.ID != c.ID {
-			o.Add(engine.Choice{Kind: "ancient", Label: Say("choice.ancient", "name", c.Name), Group: "setup", Target: c.ID}, c.ID, cardArgs{c.ID})
+			o.Add(engine.Choice{Kind: "ancient", Label: Say("choice.ancient", "name", c.Name), Group: "setup", Target: c.ID},
+				c.ID, cardArgs{c.ID})
 		}
 	}
 }
@@ -31,7 +32,8 @@ func offerInvestigators(s *State, o *rules.Offers) {
 	}
 	for _, c := range s.catalog.List(cards.Investigator) {
 		if s.free(c.ID) {
-			o.Add(engine.Choice{Kind: "sit", Label: Say("choice.sit", "name", c.Name), Group: "setup", Target: c.ID}, c.ID, seatArgs{seat, c.ID})
+			o.Add(engine.Choice{Kind: "sit", Label: Say("choice.sit", "name", c.Name), Group: "setup", Target: c.ID}, c.ID,
+				seatArgs{seat, c.ID})
 		}
 	}
 }
@@ -50,7 +52,8 @@ func offerFirst(s *State, o *rules.Offers) {
 		return
 	}
 	for _, p := range s.Investigators {
-		o.Add(engine.Choice{Kind: "first", Label: Say("choice.first", "who", p.Card.Name), Group: "setup", Target: p.Card.ID}, strconv.Itoa(int(p.Seat)), seatArgs{Seat: p.Seat})
+		o.Add(engine.Choice{Kind: "first", Label: Say("choice.first", "who", p.Card.Name), Group: "setup", Target: p.Card.ID},
+			strconv.Itoa(int(p.Seat)), seatArgs{Seat: p.Seat})
 	}
 }
 
@@ -77,7 +80,8 @@ func offerMoves(s *State, o *rules.Offers) {
 		if at == id {
 			label = Say("choice.stay", "place", s.placeName(id))
 		}
-		o.Add(engine.Choice{Seat: s.Active, Kind: "move", Label: label, Group: "move", Target: id, Rule: ruleMove}, id, placeArgs{id})
+		o.Add(engine.Choice{Seat: s.Active, Kind: "move", Label: label, Group: "move", Target: id, Rule: ruleMove}, id,
+			placeArgs{id})
 	}
 }
 
@@ -87,14 +91,16 @@ func offerAid(s *State, o *rules.Offers) {
 	}
 	for _, a := range s.aids() {
 		if s.affords(a.price) == nil {
-			o.Add(engine.Choice{Seat: s.Active, Kind: "first-aid", Label: Say("choice.aid."+a.what, "price", a.price), Group: "entrance", Rule: "FAQ 2.0, The Museum Entrance"}, a.what, whatArgs{a.what})
+			o.Add(engine.Choice{Seat: s.Active, Kind: "first-aid", Label: Say("choice.aid."+a.what, "price", a.price),
+				Group: "entrance", Rule: "FAQ 2.0, The Museum Entrance"}, a.what, whatArgs{a.what})
 		}
 	}
 }
 
 func offerLostAndFound(s *State, o *rules.Offers) {
 	if s.does("lost-and-found") {
-		o.Add(engine.Choice{Seat: s.Active, Kind: "lost-and-found", Label: Say("choice.lost-found"), Group: "entrance", Rule: ruleEntrance}, "", nil)
+		o.Add(engine.Choice{Seat: s.Active, Kind: "lost-and-found", Label: Say("choice.lost-found"), Group: "entrance",
+			Rule: ruleEntrance}, "", nil)
 	}
 }
 
@@ -105,17 +111,21 @@ func offerSouvenirs(s *State, o *rules.Offers) {
 	goods := s.sheet().Souvenirs
 	for i, g := range goods {
 		if s.affords(g.Price) == nil {
-			o.Add(engine.Choice{Seat: s.Active, Kind: "souvenir", Label: Say("choice.souvenir", "price", g.Price, "gains", optionTexts(icons(g.Gain))), Group: "entrance", Rule: ruleEntrance}, strconv.Itoa(i+1), numberArgs{i + 1})
+			o.Add(engine.Choice{Seat: s.Active, Kind: "souvenir",
+				Label: Say("choice.souvenir", "price", g.Price, "gains", optionTexts(icons(g.Gain))), Group: "entrance",
+				Rule: ruleEntrance}, strconv.Itoa(i+1), numberArgs{i + 1})
 		}
 	}
 	if len(goods) == 0 {
-		o.Add(engine.Choice{Seat: s.Active, Kind: "souvenir", Label: Say("choice.souvenir-by-hand"), Group: "entrance", Rule: ruleEntrance}, "0", numberArgs{0})
+		o.Add(engine.Choice{Seat: s.Active, Kind: "souvenir", Label: Say("choice.souvenir-by-hand"), Group: "entrance",
+			Rule: ruleEntrance}, "0", numberArgs{0})
 	}
 }
 
 func offerClock(s *State, o *rules.Offers) {
 	if s.Phase == PhaseClock {
-		o.Add(engine.Choice{Seat: s.Active, Kind: "clock", Label: Say("choice.clock"), Group: "next", Rule: "FAQ 2.0, Turn Structure III"}, "", nil)
+		o.Add(engine.Choice{Seat: s.Active, Kind: "clock", Label: Say("choice.clock"), Group: "next",
+			Rule: "FAQ 2.0, Turn Structure III"}, "", nil)
 	}
 }
 
@@ -123,18 +133,21 @@ func offerClock(s *State, o *rules.Offers) {
 // hand to be thrown again.
 func (s *State) tries(steps ...string) bool {
 	a := s.Attempt
-	return a != nil && (s.Phase == PhaseAttempt || s.Phase == PhaseBattle) && len(a.Throw.Again) == 0 && slices.Contains(steps, a.Step)
+	return a != nil && (s.Phase == PhaseAttempt || s.Phase == PhaseBattle) && len(a.Throw.Again) == 0 &&
+		slices.Contains(steps, a.Step)
 }
 
 func offerGiveUp(s *State, o *rules.Offers) {
 	if s.tries(stepPool) {
-		o.Add(engine.Choice{Seat: s.Active, Kind: "give-up", Label: Say("choice.give-up"), Group: "give-up", Rule: ruleAttempt}, "", nil)
+		o.Add(engine.Choice{Seat: s.Active, Kind: "give-up", Label: Say("choice.give-up"), Group: "give-up",
+			Rule: ruleAttempt}, "", nil)
 	}
 }
 
 func offerNoDice(s *State, o *rules.Offers) {
 	if s.tries(stepPool) && len(s.DiceIn(InPool, "")) == 0 {
-		o.Add(engine.Choice{Kind: "roll", Label: Say("choice.no-dice"), Group: "next", Rule: ruleRolling}, "none", rollArgs{Dice: []models.Die{}})
+		o.Add(engine.Choice{Kind: "roll", Label: Say("choice.no-dice"), Group: "next", Rule: ruleRolling}, "none",
+			rollArgs{Dice: []models.Die{}})
 	}
 }
 
@@ -144,7 +157,8 @@ func offerRelease(s *State, o *rules.Offers) {
 	}
 	for _, d := range s.DiceIn(OnSpell, "") {
 		if s.releasable(d) {
-			o.Add(engine.Choice{Seat: s.Active, Kind: "release", Label: Say("choice.release", "die", DieText(d)), Group: "spell", Target: d.On, Rule: rulePool}, strconv.Itoa(d.ID), dieArgs{d.ID})
+			o.Add(engine.Choice{Seat: s.Active, Kind: "release", Label: Say("choice.release", "die", DieText(d)), Group: "spell",
+				Target: d.On, Rule: rulePool}, strconv.Itoa(d.ID), dieArgs{d.ID})
 		}
 	}
 }
@@ -154,14 +168,17 @@ func offerTasks(s *State, o *rules.Offers) {
 		return
 	}
 	for _, c := range s.completable() {
-		o.Add(engine.Choice{Seat: s.Active, Kind: "complete", Label: Say("choice.complete", "n", taskNumber(s.attemptRows(), c.Task)), Group: "task", Target: c.Task, Rule: ruleTask}, c.Task, taskArgs(c))
+		o.Add(engine.Choice{Seat: s.Active, Kind: "complete",
+			Label: Say("choice.complete", "n", taskNumber(s.attemptRows(), c.Task)), Group: "task", Target: c.Task,
+			Rule: ruleTask}, c.Task, taskArgs(c))
 	}
 }
 
 // completable are the tasks that can be completed now, each with the dice proposed.
 func (s *State) completable() []CompletableView {
 	a := s.Attempt
-	if a == nil || a.Step != stepRolled || len(a.Throw.Again) > 0 || len(s.Agenda) > 0 || a.Throw.Completed && !s.Exempt(s.Active, CompletesSeveral) || s.unsettled() {
+	if a == nil || a.Step != stepRolled || len(a.Throw.Again) > 0 || len(s.Agenda) > 0 || a.Throw.Completed &&
+		!s.Exempt(s.Active, CompletesSeveral) || s.unsettled() {
 		return nil
 	}
 	var list []CompletableView
@@ -181,7 +198,8 @@ func offerClue(s *State, o *rules.Offers) {
 	if !s.tries(stepRolled) {
 		return
 	}
-	if dice, err := s.Rerollable(); err == nil && len(dice) > 0 && (s.Attempt.Throw.Free > 0 || s.Investigator(s.Active).Count(Clue) > 0) {
+	if dice, err := s.Rerollable(); err == nil && len(dice) > 0 &&
+		(s.Attempt.Throw.Free > 0 || s.Investigator(s.Active).Count(Clue) > 0) {
 		offerRerolls(o, "clue", dice, 0, s.Active)
 	}
 }
@@ -200,11 +218,13 @@ func offerRerolls(o *rules.Offers, kind string, dice []Die, limit int, seat engi
 			ids[i] = d.ID
 		}
 		if len(ids) > 1 {
-			o.Add(engine.Choice{Seat: seat, Kind: kind, Label: Say("choice." + kind), Group: "reroll", Rule: ruleReroll}, "all", diceArgs{ids})
+			o.Add(engine.Choice{Seat: seat, Kind: kind, Label: Say("choice." + kind), Group: "reroll", Rule: ruleReroll}, "all",
+				diceArgs{ids})
 		}
 	}
 	for _, d := range dice {
-		o.Add(engine.Choice{Seat: seat, Kind: kind, Label: Say("choice."+kind+"-one", "die", DieText(d)), Group: "reroll", Target: strconv.Itoa(d.ID), Rule: ruleReroll}, strconv.Itoa(d.ID), diceArgs{[]int{d.ID}})
+		o.Add(engine.Choice{Seat: seat, Kind: kind, Label: Say("choice."+kind+"-one", "die", DieText(d)), Group: "reroll",
+			Target: strconv.Itoa(d.ID), Rule: ruleReroll}, strconv.Itoa(d.ID), diceArgs{[]int{d.ID}})
 	}
 }
 
@@ -219,7 +239,8 @@ func offerFocus(s *State, o *rules.Offers) {
 		return
 	}
 	for _, d := range s.Pool() {
-		o.Add(engine.Choice{Seat: s.Active, Kind: "focus", Label: Say("choice.focus", "die", DieText(d)), Group: "focus", Target: strconv.Itoa(d.ID), Rule: ruleHelp}, strconv.Itoa(d.ID), dieArgs{d.ID})
+		o.Add(engine.Choice{Seat: s.Active, Kind: "focus", Label: Say("choice.focus", "die", DieText(d)), Group: "focus",
+			Target: strconv.Itoa(d.ID), Rule: ruleHelp}, strconv.Itoa(d.ID), dieArgs{d.ID})
 	}
 }
 
@@ -229,7 +250,8 @@ func offerAssistance(s *State, o *rules.Offers) {
 	}
 	for _, helper := range s.helpers() {
 		for _, d := range s.Pool() {
-			o.Add(engine.Choice{Seat: s.Active, Kind: "assist", Label: Say("choice.assist", "who", s.name(helper), "die", DieText(d)), Group: "assist", Target: strconv.Itoa(d.ID), Rule: ruleHelp},
+			o.Add(engine.Choice{Seat: s.Active, Kind: "assist", Label: Say("choice.assist", "who", s.name(helper), "die",
+				DieText(d)), Group: "assist", Target: strconv.Itoa(d.ID), Rule: ruleHelp},
 				fmt.Sprintf("%d:%d", helper, d.ID), assistArgs{d.ID, helper})
 		}
 	}
@@ -237,7 +259,8 @@ func offerAssistance(s *State, o *rules.Offers) {
 
 func offerNoHelp(s *State, o *rules.Offers) {
 	if s.tries(stepHelp) {
-		o.Add(engine.Choice{Seat: s.Active, Kind: "no-help", Label: Say("choice.no-help"), Group: "next", Rule: ruleHelp}, "", nil)
+		o.Add(engine.Choice{Seat: s.Active, Kind: "no-help", Label: Say("choice.no-help"), Group: "next", Rule: ruleHelp}, "",
+			nil)
 	}
 }
 
@@ -246,7 +269,8 @@ func offerLoss(s *State, o *rules.Offers) {
 		return
 	}
 	for _, d := range s.Pool() {
-		o.Add(engine.Choice{Seat: s.Active, Kind: "lose", Label: Say("choice.lose-die", "die", DieText(d)), Group: "lose", Target: strconv.Itoa(d.ID), Rule: ruleLose}, strconv.Itoa(d.ID), dieArgs{d.ID})
+		o.Add(engine.Choice{Seat: s.Active, Kind: "lose", Label: Say("choice.lose-die", "die", DieText(d)), Group: "lose",
+			Target: strconv.Itoa(d.ID), Rule: ruleLose}, strconv.Itoa(d.ID), dieArgs{d.ID})
 	}
 }
 
@@ -255,7 +279,8 @@ func offerSuccess(s *State, o *rules.Offers) {
 		return
 	}
 	if p := s.Place(s.Attempt.Place); p != nil && len(p.Card.Tasks) == 0 {
-		o.Add(engine.Choice{Seat: s.Active, Kind: "succeed", Label: Say("choice.succeed"), Group: "task", Rule: ruleTask}, "", nil)
+		o.Add(engine.Choice{Seat: s.Active, Kind: "succeed", Label: Say("choice.succeed"), Group: "task", Rule: ruleTask}, "",
+			nil)
 	}
 }
 
@@ -277,7 +302,9 @@ func offerUses(s *State, o *rules.Offers) {
 			}
 			if k := secures(use); use.When == cards.Securing && k > 0 {
 				for _, ids := range s.secureChoices(k) {
-					o.Add(engine.Choice{Seat: who.Seat, Kind: "secure", Label: Say("choice.secure", "card", CardName(h.Card), "dice", s.dieTexts(ids)), Group: group, Target: h.ID, Rule: ruleSecure},
+					o.Add(engine.Choice{Seat: who.Seat, Kind: "secure",
+						Label: Say("choice.secure", "card", CardName(h.Card), "dice", s.dieTexts(ids)), Group: group, Target: h.ID,
+						Rule: ruleSecure},
 						h.ID+":"+idsText(ids), secureArgs{h.ID, ids})
 				}
 				continue
@@ -290,7 +317,9 @@ func offerUses(s *State, o *rules.Offers) {
 
 func offerAbilities(s *State, o *rules.Offers) {
 	for _, use := range s.abilityUses() {
-		c := engine.Choice{Seat: use.Seat, Kind: "ability", Label: use.Label, Group: "ability", Target: use.Target, Rule: use.Rule}
-		o.Add(c, fmt.Sprintf("%d:%d:%d:%s:%s", use.Seat, use.Args.Seat, use.Args.Die, idsText(use.Args.Dice), use.Args.Card), use.Args)
+		c := engine.Choice{Seat: use.Seat, Kind: "ability", Label: use.Label, Group: "ability", Target: use.Target,
+			Rule: use.Rule}
+		o.Add(c, fmt.Sprintf("%d:%d:%d:%s:%s", use.Seat, use.Args.Seat, use.Args.Die, idsText(use.Args.Dice), use.Args.Card),
+			use.Args)
 	}
 }

@@ -169,11 +169,13 @@ func (s *State) orderOptions(p Step) []Option {
 	var list []Option
 	for _, n := range s.nightSources(p) {
 		list = append(list, Option{
-			ID: n.id, Label: Say("choice.midnight", "card", n.name, "effects", effectTexts(n.effects)), Group: "midnight", Target: n.id,
-			Rule: "FAQ 2.0, Timing of \"At Midnight\" Effects", Do: func(t *Turn) {
+			ID: n.id, Label: Say("choice.midnight", "card", n.name, "effects", effectTexts(n.effects)), Group: "midnight",
+			Target: n.id,
+			Rule:   "FAQ 2.0, Timing of \"At Midnight\" Effects", Do: func(t *Turn) {
 				rest := p
 				rest.Left = append(slices.Clone(p.Left), n.id)
-				t.Push(append(effects(n.effects, Step{Seat: n.seat, Source: n.name, Place: n.at, Card: n.id, From: fromMidnight}), rest)...)
+				t.Push(append(effects(n.effects, Step{Seat: n.seat, Source: n.name, Place: n.at, Card: n.id, From: fromMidnight}),
+					rest)...)
 			},
 		})
 	}

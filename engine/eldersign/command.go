@@ -122,7 +122,9 @@ func commands() []Command {
 		on("boxes", anyone, (*Turn).chooseBoxes).Offered(offerBoxes),
 		on("ancient", anyone, func(t *Turn, a cardArgs) error { return t.chooseAncient(a.Card) }).Offered(offerAncients),
 		on("sit", anyone, func(t *Turn, a seatArgs) error { return t.sit(a.Seat, a.Card) }).Offered(offerInvestigators),
-		on("first", anyone, func(t *Turn, a seatArgs) error { return t.chooseFirst(a.Seat) }).Written("seat").Offered(offerFirst),
+		on("first", anyone, func(t *Turn, a seatArgs) error {
+			return t.chooseFirst(a.Seat)
+		}).Written("seat").Offered(offerFirst),
 		on("begin", anyone, func(t *Turn, a beginArgs) error { return t.begin(a.Adventures) }).Offered(offerBegin),
 
 		on("move", active, func(t *Turn, a placeArgs) error { return t.move(a.Place) }).Offered(offerMoves),
@@ -134,23 +136,29 @@ func commands() []Command {
 		on("give-up", active, func(t *Turn, _ noArgs) error { return t.giveUp() }).Offered(offerGiveUp),
 		on("roll", anyone, func(t *Turn, a rollArgs) error { return t.rollBounded(a.Dice) }).Offered(offerNoDice),
 		on("correct", anyone, func(t *Turn, a correctArgs) error { return t.correct(a.Die, a.Face) }),
-		on("release", active, func(t *Turn, a dieArgs) error { return t.release(a.Die) }).Written("die:spell-die").Offered(offerRelease),
+		on("release", active, func(t *Turn, a dieArgs) error {
+			return t.release(a.Die)
+		}).Written("die:spell-die").Offered(offerRelease),
 		on("stand", active, func(t *Turn, _ noArgs) error { return t.stand() }).Offered(offerStand),
 		on("complete", active, (*Turn).completeTask).Written("task", "task =with dice").Offered(offerTasks),
 		on("clue", active, func(t *Turn, a diceArgs) error { return t.clue(a.Dice) }).Offered(offerClue),
 		on("reroll", decider, func(t *Turn, a diceArgs) error { return t.rerollByCard(a.Dice) }).Offered(offerReroll),
 		on("fail-roll", active, func(t *Turn, _ noArgs) error { return t.failRoll() }).Called("fail").Offered(offerFailRoll),
 		on("focus", active, func(t *Turn, a dieArgs) error { return t.focus(a.Die) }).Offered(offerFocus),
-		on("assist", active, func(t *Turn, a assistArgs) error { return t.assist(a.Die, a.Seat) }).Written("seat die").Offered(offerAssistance),
+		on("assist", active, func(t *Turn, a assistArgs) error {
+			return t.assist(a.Die, a.Seat)
+		}).Written("seat die").Offered(offerAssistance),
 		on("no-help", active, func(t *Turn, _ noArgs) error { return t.noHelp() }).Offered(offerNoHelp),
 		on("lose", active, func(t *Turn, a dieArgs) error { return t.loseDie(a.Die) }).Offered(offerLoss),
 		on("succeed", active, func(t *Turn, _ noArgs) error { return t.finishByHand() }).Offered(offerSuccess),
 		// The uses of a card come together, those that secure dice too.
 		on("use", active, func(t *Turn, a useArgs) error { return t.use(a.Card, max(a.Use, 1)) }).Offered(offerUses),
 		on("secure", active, func(t *Turn, a secureArgs) error { return t.secure(a.Card, a.Dice) }),
-		rules.By[State]("ability", anyone, (*Turn).ability).Written("die", "=dice dice", "=seat seat", "=card card").Offered(offerAbilities),
+		rules.By[State]("ability", anyone, (*Turn).ability).Written("die", "=dice dice", "=seat seat",
+			"=card card").Offered(offerAbilities),
 
-		on("adjust", anyone, (*Turn).adjust).Written("what:counter by:number", "seat what:counter by:number", "card what:counter by:number"),
+		on("adjust", anyone, (*Turn).adjust).Written("what:counter by:number", "seat what:counter by:number",
+			"card what:counter by:number"),
 		on("fix", anyone, (*Turn).fix).Written(fixForms...),
 		on("depth", anyone, func(t *Turn, a depthArgs) error { return t.setDepth(a.Depth) }).AtAnyTime(),
 		on("house", anyone, func(t *Turn, a houseArgs) error { return t.setHouse(a.Rule, a.Reading) }).AtAnyTime(),

@@ -211,10 +211,12 @@ func (game) Summary(state engine.State) []string {
 	if hour == 0 {
 		hour = 12
 	}
-	lines := []string{fmt.Sprintf("= turn %d, seat %d, %s, %d o'clock, doom %d of %d, signs %d of %d", s.Turn, s.Active, s.Phase, hour, s.Count(Doom), s.Count(DoomLimit), s.Count(Signs), s.Count(SignsNeeded))}
+	lines := []string{fmt.Sprintf("= turn %d, seat %d, %s, %d o'clock, doom %d of %d, signs %d of %d", s.Turn, s.Active,
+		s.Phase, hour, s.Count(Doom), s.Count(DoomLimit), s.Count(Signs), s.Count(SignsNeeded))}
 	for _, p := range s.Investigators {
 		line := fmt.Sprintf("= seat %d %s: sanity %d of %d, stamina %d of %d, clues %d, trophies %d, at %s",
-			p.Seat, p.Card.ID, p.Count(Sanity), p.Count(SanityMax), p.Count(Stamina), p.Count(StaminaMax), p.Count(Clue), p.trophies(), s.placeWord(p.At))
+			p.Seat, p.Card.ID, p.Count(Sanity), p.Count(SanityMax), p.Count(Stamina), p.Count(StaminaMax), p.Count(Clue),
+			p.trophies(), s.placeWord(p.At))
 		for _, h := range p.Cards {
 			line += ", " + h.Card.ID
 		}

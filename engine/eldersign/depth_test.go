@@ -40,11 +40,13 @@ func TestDepthAndHouseRulesChangeAnyTime(t *testing.T) {
 				switches++
 			case 1:
 				rule := rules[r.IntN(len(rules))]
-				c = engine.Command{Kind: "house", Args: json.RawMessage(fmt.Sprintf(`{"rule":%q,"reading":%q}`, rule.Name, rule.Readings[r.IntN(len(rule.Readings))]))}
+				c = engine.Command{Kind: "house", Args: json.RawMessage(fmt.Sprintf(`{"rule":%q,"reading":%q}`, rule.Name,
+					rule.Readings[r.IntN(len(rule.Readings))]))}
 			default:
 				if own.Depth == eldersign.DiceOnly {
 					require.Empty(t, g.Choices(s), "with dice only no rule asks for anything")
-					shown, _ := do(t, g, s, engine.Command{Kind: "roll", Args: json.RawMessage(`{"dice":[{"colour":"green","face":"lore"},{"colour":"red","face":"wild"}]}`)})
+					shown, _ := do(t, g, s, engine.Command{Kind: "roll",
+						Args: json.RawMessage(`{"dice":[{"colour":"green","face":"lore"},{"colour":"red","face":"wild"}]}`)})
 					now, ok := shown.(*eldersign.State)
 					require.True(t, ok)
 					require.Equal(t, own.Dice, now.Dice, "the game's own dice stay where they are")
@@ -72,7 +74,8 @@ func TestGamesOfUnknownCardsGoOn(t *testing.T) {
 	for seed := range uint64(4) {
 		r := rand.New(rand.NewPCG(seed, 17))
 		s := g.New()
-		for _, line := range []string{`ancient {"card":"unknown"}`, `sit {"seat":1,"card":"bob-jenkins"}`, `sit {"seat":2,"card":"vincent-lee"}`, `begin`} {
+		for _, line := range []string{`ancient {"card":"unknown"}`, `sit {"seat":1,"card":"bob-jenkins"}`,
+			`sit {"seat":2,"card":"vincent-lee"}`, `begin`} {
 			kind, args, _ := strings.Cut(line, " ")
 			s, _ = do(t, g, s, engine.Command{Kind: kind, Args: json.RawMessage(args)})
 		}
@@ -85,7 +88,9 @@ func TestGamesOfUnknownCardsGoOn(t *testing.T) {
 			bounds(t, own)
 			c, ok := pick(r, g, s)
 			choices := g.Choices(s)
-			if i := slices.IndexFunc(choices, func(c engine.Choice) bool { return c.Kind == "choose" && strings.HasSuffix(c.ID, ":unknown") }); i >= 0 {
+			if i := slices.IndexFunc(choices, func(c engine.Choice) bool {
+				return c.Kind == "choose" && strings.HasSuffix(c.ID, ":unknown")
+			}); i >= 0 {
 				c, ok = engine.Command{Kind: choices[i].Kind, Args: choices[i].Args}, true
 			}
 			require.True(t, ok, "seed %d step %d: nothing can be done in %s", seed, n, jsonOf(t, s))

@@ -43,18 +43,22 @@ func TestDifferencesSayWhatToChangeOnTheTable(t *testing.T) {
 		},
 		"counters": {
 			"", "adjust doom +2\nadjust signs +1\nadjust clock +3\nadjust 1 sanity -1\nadjust 2 clue +1",
-			[]string{"table.clock from=0 to=3", "table.doom from=0 to=2", "table.person from=0 to=1 what=thing.clue who=\"Kate Winthrop\"", "table.person from=4 to=3 what=thing.sanity who=\"Joe Diamond\"", "table.signs from=0 to=1"},
+			[]string{"table.clock from=0 to=3", "table.doom from=0 to=2",
+				"table.person from=0 to=1 what=thing.clue who=\"Kate Winthrop\"",
+				"table.person from=4 to=3 what=thing.sanity who=\"Joe Diamond\"", "table.signs from=0 to=1"},
 		},
 		"cards": {
 			"", "fix give 1 spell heal\nfix take did-you-hear-that\nfix monster cultist koi-pond 1\nfix give 2 monster cultist",
 			[]string{
 				"table.card-take card=Heal n=1 who=\"Joe Diamond\"", "table.monster-lay monster=Cultist n=1 place=\"Koi Pond\"",
-				"table.place-return card=\"Did You Hear That?\"", "table.trophy-take card=Cultist n=1 who=\"Kate Winthrop\"", "table.unlock by=\"Did You Hear That?\" colour=colour.green",
+				"table.place-return card=\"Did You Hear That?\"", "table.trophy-take card=Cultist n=1 who=\"Kate Winthrop\"",
+				"table.unlock by=\"Did You Hear That?\" colour=colour.green",
 			},
 		},
 		"back": {
 			"fix give 1 spell heal\nfix mythos the-stars-align-to-bring-madness", "",
-			[]string{"table.card-return card=Heal n=1 who=\"Joe Diamond\"", "table.doom from=1 to=0", "table.mythos card=card.unknown.mythos"},
+			[]string{"table.card-return card=Heal n=1 who=\"Joe Diamond\"", "table.doom from=1 to=0",
+				"table.mythos card=card.unknown.mythos"},
 		},
 	} {
 		t.Run(name, func(t *testing.T) {

@@ -28,7 +28,8 @@ func (s *State) doomSpaces(from, to int) []Step {
 	var steps []Step
 	for _, special := range s.Ancient.Doom {
 		if special.Space > from && special.Space <= to {
-			steps = append(steps, Step{Effect: cards.Effect{Do: DoDoomSpace, What: special.Icon}, Seat: s.Active, Source: CardName(s.Ancient)})
+			steps = append(steps, Step{Effect: cards.Effect{Do: DoDoomSpace, What: special.Icon}, Seat: s.Active,
+				Source: CardName(s.Ancient)})
 		}
 	}
 	return steps
@@ -151,7 +152,8 @@ func (s *State) newcomerOptions(p Step) []Option {
 	var list []Option
 	for _, c := range s.catalog.List(cards.Investigator) {
 		if s.free(c.ID) {
-			list = append(list, Option{ID: c.ID, Label: Say("choice.newcomer", "name", c.Name), Group: "setup", Do: func(t *Turn) { t.join(p.Seat, c) }})
+			list = append(list, Option{ID: c.ID, Label: Say("choice.newcomer", "name", c.Name), Group: "setup",
+				Do: func(t *Turn) { t.join(p.Seat, c) }})
 		}
 	}
 	return list

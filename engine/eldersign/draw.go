@@ -21,13 +21,15 @@ func (s *State) drawOptions(p Step) []Option {
 		}
 	}
 	if s.Depth == Full && len(list) == 0 && !p.Down {
-		list = append(list, Option{ID: "none", Label: Say("choice.draw-none", "class", Thing(p.What)), Group: "draw", Do: func(*Turn) {}})
+		list = append(list, Option{ID: "none", Label: Say("choice.draw-none", "class", Thing(p.What)), Group: "draw",
+			Do: func(*Turn) {}})
 	}
 	return append(list, s.drawOption(p, unknownCard(class)))
 }
 
 func (s *State) drawOption(p Step, c *cards.Card) Option {
-	return Option{ID: c.ID, Label: Say("choice.draw", "card", CardName(c), "class", Thing(p.What)), Group: "draw", Do: func(t *Turn) { t.drawn(p, c) }}
+	return Option{ID: c.ID, Label: Say("choice.draw", "card", CardName(c), "class", Thing(p.What)), Group: "draw",
+		Do: func(t *Turn) { t.drawn(p, c) }}
 }
 
 // drawable tells whether a card can be in its deck.
@@ -84,7 +86,8 @@ func (t *Turn) drawn(p Step, c *cards.Card) {
 func (t *Turn) OpenPlace(c *cards.Card, extra, down bool) {
 	last := t.s.LastID + 1
 	id := "a" + strconv.Itoa(last)
-	t.Emit(&placeChange{ID: id, Card: c, Extra: extra || c.Class == cards.OtherWorld, Down: down, Last: last}, Say("log.opened", "card", Place{Card: c, Down: down}.name()))
+	t.Emit(&placeChange{ID: id, Card: c, Extra: extra || c.Class == cards.OtherWorld, Down: down, Last: last},
+		Say("log.opened", "card", Place{Card: c, Down: down}.name()))
 	if !down {
 		t.Push(effects(c.Drawn, Step{Seat: t.s.Active, Source: CardName(c), Place: id})...)
 		t.lockAll(c, id)
@@ -139,12 +142,14 @@ func (s *State) plain(class cards.Class) *cards.Card {
 }
 
 func (s *State) gainOption(p Step, c *cards.Card) Option {
-	return Option{ID: c.ID, Label: Say("choice.draw", "card", CardName(c), "class", Thing(p.What)), Group: "draw", Do: func(t *Turn) { t.giveCard(p.Seat, c) }}
+	return Option{ID: c.ID, Label: Say("choice.draw", "card", CardName(c), "class", Thing(p.What)), Group: "draw",
+		Do: func(t *Turn) { t.giveCard(p.Seat, c) }}
 }
 
 func (t *Turn) giveCard(seat engine.Seat, c *cards.Card) {
 	last := t.s.LastID + 1
-	t.Emit(&heldChange{Seat: seat, ID: "c" + strconv.Itoa(last), Card: c, Last: last}, Say("log.card", "who", t.s.name(seat), "card", CardName(c)))
+	t.Emit(&heldChange{Seat: seat, ID: "c" + strconv.Itoa(last), Card: c, Last: last},
+		Say("log.card", "who", t.s.name(seat), "card", CardName(c)))
 }
 
 // DiscardCard returns a card to the bottom of its deck; dice that lie on it go

@@ -92,7 +92,8 @@ func (t *Turn) firstAid(what string) error {
 func (s *State) affords(price int) error {
 	who := s.Investigator(s.Active)
 	if who.trophies() < price {
-		return illegal("Rulebook, Spending and Losing Trophies", "refuse.trophies", "who", who.Card.Name, "n", who.trophies(), "price", price)
+		return illegal("Rulebook, Spending and Losing Trophies", "refuse.trophies", "who", who.Card.Name, "n", who.trophies(),
+			"price", price)
 	}
 	return nil
 }
@@ -116,7 +117,8 @@ func (t *Turn) souvenir(n int) error {
 	}
 	goods := t.s.sheet().Souvenirs
 	if len(goods) == 0 && n == 0 {
-		t.Push(Step{Effect: cards.Effect{Do: "note"}, Seat: t.s.Active, Source: t.s.here()}, Step{Effect: cards.Effect{Do: DoToClock}})
+		t.Push(Step{Effect: cards.Effect{Do: "note"}, Seat: t.s.Active, Source: t.s.here()},
+			Step{Effect: cards.Effect{Do: DoToClock}})
 		return nil
 	}
 	if n < 1 || n > len(goods) {
@@ -135,7 +137,8 @@ func (t *Turn) lostAndFound() error {
 	if err := t.s.AtEntrance("lost-and-found"); err != nil {
 		return err
 	}
-	t.Push(Step{Effect: cards.Effect{Do: stepLostFound}, Seat: t.s.Active, Source: t.s.here()}, Step{Effect: cards.Effect{Do: DoToClock}})
+	t.Push(Step{Effect: cards.Effect{Do: stepLostFound}, Seat: t.s.Active, Source: t.s.here()},
+		Step{Effect: cards.Effect{Do: DoToClock}})
 	return nil
 }
 

@@ -66,9 +66,11 @@ func (s *State) terror() []Step {
 	if !shows || place == nil || s.Attempt.Terror && s.house(ruleTerrorEffects) == terrorOnce {
 		return nil
 	}
-	steps := effects(place.Card.Terror, Step{Seat: s.Active, Source: CardName(place.Card), Place: place.ID, From: fromTerror})
+	steps := effects(place.Card.Terror, Step{Seat: s.Active, Source: CardName(place.Card), Place: place.ID,
+		From: fromTerror})
 	if s.Mythos != nil && !s.Exempt(s.Active, IgnoresMythos) {
-		steps = append(steps, effects(s.Mythos.Terror, Step{Seat: s.Active, Source: CardName(s.Mythos), Place: place.ID, From: fromMythosTerror})...)
+		steps = append(steps, effects(s.Mythos.Terror, Step{Seat: s.Active, Source: CardName(s.Mythos), Place: place.ID,
+			From: fromMythosTerror})...)
 	}
 	slices.SortStableFunc(steps, func(a, b Step) int { return ends(a) - ends(b) })
 	return steps
@@ -199,7 +201,8 @@ func (t *Turn) loseDie(id int) error {
 		return err
 	}
 	t.SetAside(dice[0])
-	if t.s.house(ruleFailedRoll) == loseFirst && t.s.Attempt.Place != battle && !t.s.Attempt.Throw.Helped && len(t.s.Pool()) > 0 {
+	if t.s.house(ruleFailedRoll) == loseFirst && t.s.Attempt.Place != battle && !t.s.Attempt.Throw.Helped &&
+		len(t.s.Pool()) > 0 {
 		t.update(engine.Text{}, func(a *Attempt) { a.Step = stepHelp })
 		return nil
 	}
@@ -243,7 +246,9 @@ func (t *Turn) failAdventure() {
 	place := s.Place(s.Attempt.Place)
 	t.dropTurnSteps()
 	assisted := s.Attempt.Assisted
-	t.update(Say("log.failed", "who", s.name(s.Active), "card", CardName(place.Card)), func(a *Attempt) { a.Step = stepOver })
+	t.update(Say("log.failed", "who", s.name(s.Active), "card", CardName(place.Card)), func(a *Attempt) {
+		a.Step = stepOver
+	})
 	t.returnKept()
 	t.Push(Step{Effect: cards.Effect{Do: DoToClock}})
 	t.Reach(Failing, Step{Seat: s.Active, Place: place.ID})
@@ -271,9 +276,11 @@ func (s *State) assistCostOptions(p Step) []Option {
 	var list []Option
 	for _, what := range []string{Sanity, Stamina} {
 		list = append(list, Option{
-			ID: what, Label: Say("choice.lose", "n", 1, "what", Thing(what)), Group: "assist", Rule: "Rulebook, Focusing and Assisting",
+			ID: what, Label: Say("choice.lose", "n", 1, "what", Thing(what)), Group: "assist",
+			Rule: "Rulebook, Focusing and Assisting",
 			Do: func(t *Turn) {
-				t.Push(Step{Effect: cards.Effect{Do: "lose", What: what, Amount: 1}, Seat: p.Seat, Source: p.Source, From: fromPenalty})
+				t.Push(Step{Effect: cards.Effect{Do: "lose", What: what, Amount: 1}, Seat: p.Seat, Source: p.Source,
+					From: fromPenalty})
 			},
 		})
 	}

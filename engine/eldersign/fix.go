@@ -84,7 +84,8 @@ func (t *Turn) fix(a fixArgs) error {
 		t.Awaken()
 		return nil
 	case fixMove:
-		if s.Place(a.ID) == nil && s.entrance(a.ID) == nil || t.gone(a.Seat) || s.Awake || s.Phase == PhaseAttempt && a.Seat == s.Active {
+		if s.Place(a.ID) == nil && s.entrance(a.ID) == nil || t.gone(a.Seat) || s.Awake || s.Phase == PhaseAttempt &&
+			a.Seat == s.Active {
 			return models.Errorf(models.Invalid, "seat %d cannot be moved to %.60q now", a.Seat, a.ID)
 		}
 		t.Emit(&moveChange{Seat: a.Seat, To: a.ID}, Say("log.adjust-move", "who", s.name(a.Seat)))
@@ -107,7 +108,8 @@ func (t *Turn) spawn(a fixArgs) error {
 	if place == nil {
 		return models.Errorf(models.NotFound, "there is no place %.60q", a.ID)
 	}
-	if a.Task < 0 || a.Task > len(place.tasks()) || a.Task > 0 && (place.Card.Tasks[a.Task-1].Space == "" || t.s.covered(*place, a.Task)) {
+	if a.Task < 0 || a.Task > len(place.tasks()) || a.Task > 0 &&
+		(place.Card.Tasks[a.Task-1].Space == "" || t.s.covered(*place, a.Task)) {
 		return refuse(models.Invalid, "refuse.monster-task", "n", a.Task)
 	}
 	t.placeMonster(spot{a.ID, a.Task}, c)

@@ -59,7 +59,8 @@ func FuzzDecide(f *testing.F) {
 	} {
 		f.Add(seed.kind, []byte(seed.args), int8(1), byte(3))
 	}
-	codes := []models.Code{models.Invalid, models.Illegal, models.Forbidden, models.NotFound, models.Conflict, models.TooLarge}
+	codes := []models.Code{models.Invalid, models.Illegal, models.Forbidden, models.NotFound, models.Conflict,
+		models.TooLarge}
 	f.Fuzz(func(t *testing.T, kind string, args []byte, seat int8, which byte) {
 		s := states[int(which)%len(states)]
 		before := jsonOf(t, s)

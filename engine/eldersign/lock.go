@@ -19,7 +19,8 @@ const sourceMythos = "mythos"
 func (t *Turn) lockAll(c *cards.Card, source string) {
 	var steps []Step
 	for _, colour := range c.Locks {
-		steps = append(steps, Step{Effect: cards.Effect{Do: stepLock}, Seat: t.s.Active, Colour: colour, Card: source, Source: CardName(c)})
+		steps = append(steps, Step{Effect: cards.Effect{Do: stepLock}, Seat: t.s.Active, Colour: colour, Card: source,
+			Source: CardName(c)})
 	}
 	t.Push(steps...)
 }

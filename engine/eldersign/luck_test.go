@@ -56,7 +56,8 @@ func greenChance(t *testing.T, n, clues int, rows ...string) float64 {
 	t.Helper()
 	set, err := models.EmbeddedSet("unseen")
 	require.NoError(t, err)
-	p := odds.Problem{Set: set, Ordered: true, At: odds.Point{Dice: map[models.Colour]int{task.Green: n}, Clues: clues, Focus: true}}
+	p := odds.Problem{Set: set, Ordered: true, At: odds.Point{Dice: map[models.Colour]int{task.Green: n}, Clues: clues,
+		Focus: true}}
 	for _, row := range rows {
 		need, err := task.Parse(row)
 		require.NoError(t, err)
@@ -88,7 +89,8 @@ complete 2
 	require.InDelta(t, second, a.Rolls[0].After, 1e-9)
 	require.InDelta(t, second, a.Rolls[1].Before, 1e-9)
 	require.InDelta(t, 1, a.Rolls[1].After, 1e-9)
-	require.Equal(t, []engine.Text{{Key: "face.investigation-1"}, {Key: "face.investigation-1"}, {Key: "face.investigation-1"}, {Key: "face.investigation-2"}, {Key: "face.peril"}}, a.Rolls[1].Faces)
+	require.Equal(t, []engine.Text{{Key: "face.investigation-1"}, {Key: "face.investigation-1"},
+		{Key: "face.investigation-1"}, {Key: "face.investigation-2"}, {Key: "face.peril"}}, a.Rolls[1].Faces)
 	require.InDelta(t, 0, a.Choices, 1e-9)
 	p := luck.Players[0]
 	require.Equal(t, "\"Ashcan\" Pete", p.Who)
@@ -157,7 +159,8 @@ func TestLuckIsNotComputedWhereTheTableChoseSo(t *testing.T) {
 }
 
 func TestLuckLeavesOutWhatIsNotOver(t *testing.T) {
-	luck := luckOf(t, played(t, "given azathoth | ashcan-pete | hallway-on-fire\nmove hallway-on-fire\nroll peril peril 1 1 1 1\n"))
+	luck := luckOf(t, played(t,
+		"given azathoth | ashcan-pete | hallway-on-fire\nmove hallway-on-fire\nroll peril peril 1 1 1 1\n"))
 	require.Empty(t, luck.Attempts)
 	require.Empty(t, luck.Players)
 }

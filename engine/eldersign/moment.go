@@ -89,7 +89,8 @@ const (
 
 // moments are all of them.
 var moments = []rules.Moment{
-	TurnBegins, Moving, Turned, Entered, ResolutionBegins, Attempting, Pooling, Rolled, ResultsStand, TaskCompleted, TerrorOver,
+	TurnBegins, Moving, Turned, Entered, ResolutionBegins, Attempting, Pooling, Rolled, ResultsStand, TaskCompleted,
+	TerrorOver,
 	Failing, Succeeded, Rewarding, ClockBegins, ClockAdvanced, Midnight,
 	Opened, Closed, Spent, Collected, DoomAdded, Devoured, Awakening,
 }

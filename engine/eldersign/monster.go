@@ -15,7 +15,8 @@ func (t *Turn) monsterAppears(p Step) {
 	if s.Awake {
 		return
 	}
-	if s.Exempt(s.Active, NoMonstersAppear) && (s.Phase == PhaseMove || s.Phase == PhaseAttempt || s.Phase == PhaseEntrance || s.Phase == PhaseClock) {
+	if s.Exempt(s.Active, NoMonstersAppear) && (s.Phase == PhaseMove || s.Phase == PhaseAttempt ||
+		s.Phase == PhaseEntrance || s.Phase == PhaseClock) {
 		t.Remark(Say("log.no-monsters", "who", s.name(s.Active)))
 		return
 	}
@@ -56,7 +57,8 @@ func (s *State) spots(here string) []spot {
 		return list
 	}
 	for _, p := range s.Places {
-		if (here == "" || p.ID == here) && p.below() == least && !slices.Contains(s.trait(p.Card).Exceptions, TakesNoMarkers) {
+		if (here == "" || p.ID == here) && p.below() == least &&
+			!slices.Contains(s.trait(p.Card).Exceptions, TakesNoMarkers) {
 			list = append(list, spot{p.ID, 0})
 		}
 	}
@@ -127,7 +129,8 @@ func (t *Turn) placeMonster(at spot, card *cards.Card) {
 	last := t.s.LastID + 1
 	m := Monster{ID: "m" + strconv.Itoa(last), Card: card, Task: at.task}
 	place := t.s.Place(at.place)
-	t.Emit(&monsterChange{Place: at.place, Monster: m, Last: last}, Say("log.monster", "monster", CardName(card), "place", place.name()))
+	t.Emit(&monsterChange{Place: at.place, Monster: m, Last: last},
+		Say("log.monster", "monster", CardName(card), "place", place.name()))
 	like := Step{Seat: t.s.Active, Source: CardName(card), Place: at.place}
 	t.Push(effects(card.Drawn, like)...)
 	t.lockAll(card, m.ID)
@@ -141,8 +144,9 @@ func (s *State) monsterOptions(p Step) []Option {
 				continue
 			}
 			list = append(list, Option{
-				ID: m.ID, Label: Say("choice."+p.Do, "monster", CardName(m.Card), "place", CardName(place.Card)), Group: "item", Target: m.ID,
-				Rule: "FAQ 2.0, Items, Spells, Clues, & Allies", Do: func(t *Turn) {
+				ID: m.ID, Label: Say("choice."+p.Do, "monster", CardName(m.Card), "place", CardName(place.Card)), Group: "item",
+				Target: m.ID,
+				Rule:   "FAQ 2.0, Items, Spells, Clues, & Allies", Do: func(t *Turn) {
 					if p.Do == "defeat-monster" {
 						t.defeat(place.ID, m, p.Seat, false)
 					} else {
@@ -185,7 +189,8 @@ func (t *Turn) collect() []Step {
 			t.unlockAll(m.ID)
 			if p := t.s.Investigator(m.By); p != nil && !p.Devoured {
 				t.giveTrophy(m.By, cards.Monster, m.Card)
-				steps = append(steps, effects(icons(m.Card.Rewards), Step{Seat: m.By, Source: CardName(m.Card), From: fromReward})...)
+				steps = append(steps, effects(icons(m.Card.Rewards),
+					Step{Seat: m.By, Source: CardName(m.Card), From: fromReward})...)
 			}
 			about := Step{Seat: m.By, Fact: m.Card}
 			if m.ByTask {

@@ -18,8 +18,9 @@ func (s *State) whoOptions(p Step) []Option {
 			continue
 		}
 		list = append(list, Option{
-			ID: strconv.Itoa(int(seat)), Label: Say("choice.who", "who", s.name(seat), "effect", effectText(one.Effect)), Group: "reward",
-			Do: func(t *Turn) { t.Push(one) },
+			ID: strconv.Itoa(int(seat)), Label: Say("choice.who", "who", s.name(seat), "effect", effectText(one.Effect)),
+			Group: "reward",
+			Do:    func(t *Turn) { t.Push(one) },
 		})
 	}
 	return list
@@ -142,15 +143,17 @@ func (t *Turn) pushRest(p Step) {
 func (s *State) lossOptions(p Step, who *Investigator) []Option {
 	var list []Option
 	if p.From != fromCost || who.Count(p.What) > p.N() {
-		list = append(list, Option{ID: "take", Label: Say("choice.take-loss", "n", p.N(), "what", Thing(p.What)), Group: "reward", Do: func(t *Turn) { t.lose(p) }})
+		list = append(list, Option{ID: "take", Label: Say("choice.take-loss", "n", p.N(), "what", Thing(p.What)),
+			Group: "reward", Do: func(t *Turn) { t.lose(p) }})
 	}
 	if s.othersTurn(who.Seat) || who.Waiting {
 		return list
 	}
 	for _, can := range who.preventions(p.What) {
 		list = append(list, Option{
-			ID: can.held.ID, Label: Say("choice.prevent", "name", CardName(can.held.Card), "what", Thing(p.What)), Group: "item", Target: can.held.ID,
-			Rule: "FAQ 2.0, Items, Spells, Clues, & Allies", Do: func(t *Turn) {
+			ID: can.held.ID, Label: Say("choice.prevent", "name", CardName(can.held.Card), "what", Thing(p.What)), Group: "item",
+			Target: can.held.ID,
+			Rule:   "FAQ 2.0, Items, Spells, Clues, & Allies", Do: func(t *Turn) {
 				rest := p
 				rest.Amount = p.N() - can.amount
 				if rest.Amount > 0 {

@@ -71,7 +71,8 @@ func (r inventor) tasks(spaces bool) []map[string]any {
 		for range 1 + r.IntN(3) {
 			needs = append(needs, oneOf(r.Rand, "lore", "peril", "terror", "inv:3", "inv:5", "lore|peril"))
 		}
-		t := map[string]any{"needs": needs, "cost": perhaps(r, 4, []cards.Icon{{Icon: oneOf(r.Rand, r.form.Costs...), Count: 1}})}
+		t := map[string]any{"needs": needs, "cost": perhaps(r, 4,
+			[]cards.Icon{{Icon: oneOf(r.Rand, r.form.Costs...), Count: 1}})}
 		if spaces {
 			t["space"] = perhaps(r, 4, cards.Total)
 		}
@@ -83,7 +84,8 @@ func (r inventor) tasks(spaces bool) []map[string]any {
 func (r inventor) uses() []cards.Use {
 	var list []cards.Use
 	for range 1 + r.IntN(2) {
-		list = append(list, cards.Use{When: oneOf(r.Rand, r.form.Windows...), Effects: r.effects(1, 0), Keep: r.IntN(2) == 0, Daily: r.IntN(3) == 0})
+		list = append(list, cards.Use{When: oneOf(r.Rand, r.form.Windows...), Effects: r.effects(1, 0), Keep: r.IntN(2) == 0,
+			Daily: r.IntN(3) == 0})
 	}
 	return list
 }

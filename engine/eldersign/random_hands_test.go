@@ -54,7 +54,8 @@ func TestNoHandStopsAGame(t *testing.T) {
 // hand puts something right; often the rules refuse it.
 func hand(t *testing.T, r *rand.Rand, s *eldersign.State) engine.Command {
 	t.Helper()
-	class := oneOf(r, cards.CommonItem, cards.UniqueItem, cards.Spell, cards.Ally, cards.Monster, cards.Adventure, cards.OtherWorld, cards.Mythos)
+	class := oneOf(r, cards.CommonItem, cards.UniqueItem, cards.Spell, cards.Ally, cards.Monster, cards.Adventure,
+		cards.OtherWorld, cards.Mythos)
 	card := "unknown"
 	if list := boxes.Cards().List(class); len(list) > 0 && r.IntN(4) > 0 {
 		card = oneOf(r, list...).ID
@@ -66,7 +67,8 @@ func hand(t *testing.T, r *rand.Rand, s *eldersign.State) engine.Command {
 	switch r.IntN(9) {
 	case 0, 1:
 		kind, args = "adjust", map[string]any{
-			"what": oneOf(r, "doom", "signs", "doom-limit", "signs-needed", "clock", "sanity", "stamina", "clue", "trophy", "sanity-max", "stamina-max"),
+			"what": oneOf(r, "doom", "signs", "doom-limit", "signs-needed", "clock", "sanity", "stamina", "clue", "trophy",
+				"sanity-max", "stamina-max"),
 			"seat": fix["seat"], "by": r.IntN(9) - 4,
 		}
 	case 2:

@@ -61,7 +61,9 @@ func pick(r *rand.Rand, g engine.Game, s engine.State) (engine.Command, bool) {
 	if len(choices) == 0 {
 		return engine.Command{}, false
 	}
-	if tasks := slices.DeleteFunc(slices.Clone(choices), func(c engine.Choice) bool { return c.Group != "task" }); len(tasks) > 0 && r.IntN(10) > 0 {
+	if tasks := slices.DeleteFunc(slices.Clone(choices), func(c engine.Choice) bool {
+		return c.Group != "task"
+	}); len(tasks) > 0 && r.IntN(10) > 0 {
 		choices = tasks
 	}
 	c := choices[r.IntN(len(choices))]
@@ -211,7 +213,8 @@ func TestRandomGamesEnd(t *testing.T) {
 			require.NoError(t, binary.Write(signature, binary.LittleEndian, r.hash))
 		}
 	}
-	row.Figure(t, "%d random games with the shipped cards, %d commands: none stuck, each ends, replay equal", *games, steps)
+	row.Figure(t, "%d random games with the shipped cards, %d commands: none stuck, each ends, replay equal", *games,
+		steps)
 	t.Logf("%d games, %d won, %d commands", *games, won, steps)
 	if *games < signed {
 		return
@@ -222,17 +225,22 @@ func TestRandomGamesEnd(t *testing.T) {
 	}
 	want, err := os.ReadFile(signatureFile)
 	require.NoError(t, err)
-	require.Equal(t, string(want), have, "the rules behave differently: where that is meant, go test ./engine/eldersign -run TestRandomGamesEnd -update, and say why in the commit")
+	require.Equal(t, string(want), have,
+		"the rules behave differently: where that is meant, go test ./engine/eldersign -run TestRandomGamesEnd -update, and say why in the commit")
 }
 
 // bounds fails where a counter or a die is where it cannot be.
 func bounds(tb testing.TB, s *eldersign.State) {
 	tb.Helper()
-	if len(s.Dice) != 8 || s.Clock < 0 || s.Clock > 11 || s.Count(eldersign.Doom) < 0 || s.Count(eldersign.DoomLimit) > 0 && s.Count(eldersign.Doom) > s.Count(eldersign.DoomLimit) || s.Count(eldersign.Signs) < 0 {
+	if len(s.Dice) != 8 || s.Clock < 0 || s.Clock > 11 || s.Count(eldersign.Doom) < 0 ||
+		s.Count(eldersign.DoomLimit) > 0 && s.Count(eldersign.Doom) > s.Count(eldersign.DoomLimit) ||
+		s.Count(eldersign.Signs) < 0 {
 		tb.Fatalf("out of bounds: %s", jsonOf(tb, s))
 	}
 	for _, p := range s.Investigators {
-		if p.Count(eldersign.Sanity) < 0 || p.Count(eldersign.Sanity) > p.Count(eldersign.SanityMax) || p.Count(eldersign.Stamina) < 0 || p.Count(eldersign.Stamina) > p.Count(eldersign.StaminaMax) || p.Count(eldersign.Clue) < 0 {
+		if p.Count(eldersign.Sanity) < 0 || p.Count(eldersign.Sanity) > p.Count(eldersign.SanityMax) ||
+			p.Count(eldersign.Stamina) < 0 || p.Count(eldersign.Stamina) > p.Count(eldersign.StaminaMax) ||
+			p.Count(eldersign.Clue) < 0 {
 			tb.Fatalf("%s is out of bounds: %s", p.Card.Name, jsonOf(tb, s))
 		}
 		if !p.Devoured && (p.Count(eldersign.Sanity) == 0 || p.Count(eldersign.Stamina) == 0) && s.Result == nil {
@@ -249,7 +257,8 @@ func bounds(tb testing.TB, s *eldersign.State) {
 		}
 	}
 	for _, d := range s.Dice {
-		if d.Place == "locked" && held[d.ID] == "" || s.Attempt == nil && (d.Place == "pool" || d.Place == "task" || d.Place == "lost") {
+		if d.Place == "locked" && held[d.ID] == "" || s.Attempt == nil &&
+			(d.Place == "pool" || d.Place == "task" || d.Place == "lost") {
 			tb.Fatalf("die %d is out of place: %s", d.ID, jsonOf(tb, s))
 		}
 	}

@@ -92,7 +92,8 @@ func words() map[string]Word {
 		"awaken":          {Resolve: func(t *Turn, _ Step) { t.Awaken() }},
 		"lose-game":       {Resolve: func(t *Turn, p Step) { t.finish(false, Say("result.lost", "source", p.Source)) }},
 		"extra-adventure": {Resolve: func(t *Turn, p Step) {
-			t.pushN(p.N(), Step{Effect: cards.Effect{Do: stepDrawPlace, What: string(cards.Adventure)}, Seat: t.s.Active, From: fromLingering})
+			t.pushN(p.N(), Step{Effect: cards.Effect{Do: stepDrawPlace, What: string(cards.Adventure)}, Seat: t.s.Active,
+				From: fromLingering})
 		}},
 
 		DoMove:         {Resolve: (*Turn).goTo},

@@ -81,7 +81,9 @@ func (t *Turn) roll(thrown []models.Die) error {
 	if len(dice) > 0 {
 		t.Emit(&diceChange{Dice: dice}, engine.Text{})
 	}
-	t.update(Say("log.roll", "who", s.name(s.Active), "faces", faces), func(a *Attempt) { a.Step, a.Rolls, a.Throw.Dice = stepRolled, a.Rolls+1, len(dice) })
+	t.update(Say("log.roll", "who", s.name(s.Active), "faces", faces), func(a *Attempt) {
+		a.Step, a.Rolls, a.Throw.Dice = stepRolled, a.Rolls+1, len(dice)
+	})
 	for range spent {
 		t.Reach(Spent, Step{Seat: s.Active})
 	}
@@ -110,7 +112,8 @@ func (s *State) match(want []Die, thrown []models.Die) ([]Die, error) {
 	}
 	for _, c := range s.colours() {
 		if len(left[c]) != need[c] {
-			return nil, illegal(ruleRolling, "refuse.roll-count", "have", len(left[c]), "colour", word("colour."+string(c)), "need", need[c])
+			return nil, illegal(ruleRolling, "refuse.roll-count", "have", len(left[c]), "colour", word("colour."+string(c)),
+				"need", need[c])
 		}
 	}
 	dice := make([]Die, len(want))
@@ -287,7 +290,8 @@ func (s *State) changeOptions(p Step) []Option {
 		now := d
 		now.Face = models.Face(p.To)
 		list = append(list, Option{
-			ID: strconv.Itoa(d.ID), Label: Say("choice.change", "from", DieText(d), "to", DieText(now)), Group: "item", Target: strconv.Itoa(d.ID),
+			ID: strconv.Itoa(d.ID), Label: Say("choice.change", "from", DieText(d), "to", DieText(now)), Group: "item",
+			Target: strconv.Itoa(d.ID),
 			Do: func(t *Turn) {
 				t.ChangeFace(d, now.Face)
 				t.pushRest(p)

@@ -36,7 +36,8 @@ func (s *State) rows(p *Place) []row {
 		id := "t" + strconv.Itoa(i+1)
 		at := slices.IndexFunc(p.Monsters, func(m Monster) bool { return m.Task == i+1 })
 		if at < 0 {
-			list = append(list, row{ID: id, Needs: s.needs(t.Needs, true), Cost: t.Cost, Space: t.Space, Idle: t.Space == cards.Empty})
+			list = append(list, row{ID: id, Needs: s.needs(t.Needs, true), Cost: t.Cost, Space: t.Space,
+				Idle: t.Space == cards.Empty})
 			continue
 		}
 		m := p.Monsters[at]

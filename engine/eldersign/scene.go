@@ -121,7 +121,8 @@ func (v View) openCards(s *State) scene.List[scene.Card] {
 		}
 		list = append(list, scene.Card{
 			ID: ancientCard, Card: a.ID, Name: a.Name, Kind: ancientCard, Over: []engine.Text{over},
-			Lines: []scene.Line{{Texts: []engine.Text{a.Power}}, {Kind: "attack", Texts: []engine.Text{a.Attack}}}, Rows: scene.List[scene.Row]{row},
+			Lines: []scene.Line{{Texts: []engine.Text{a.Power}}, {Kind: "attack", Texts: []engine.Text{a.Attack}}},
+			Rows:  scene.List[scene.Row]{row},
 		})
 	}
 	if m := v.Mythos; m != nil {
@@ -149,7 +150,8 @@ func (v View) areas() scene.List[scene.Area] {
 		museum.Places = append(museum.Places, a.place())
 	}
 	return scene.List[scene.Area]{
-		museum, {ID: areaNight, Kind: areaNight, Group: "midnight"}, {ID: areaEntrance, Kind: areaEntrance, Aside: true, Group: "entrance"},
+		museum, {ID: areaNight, Kind: areaNight, Group: "midnight"},
+		{ID: areaEntrance, Kind: areaEntrance, Aside: true, Group: "entrance"},
 	}
 }
 
@@ -160,17 +162,20 @@ func (a AdventureView) place() scene.Place {
 	}
 	card := scene.Card{
 		ID: a.ID, Card: a.Card, Name: a.Name, Kind: kind, Unknown: a.Unknown && !a.Down, Worth: &a.Trophy, Ordered: a.Ordered,
-		Down: a.Down, Head: slices.Concat(line("", a.Back), line("entry", a.Entry)), Lines: slices.Concat(line("terror", a.Terror), line("midnight", a.Midnight)),
-		Gain: iconsOf(a.Rewards), Loss: iconsOf(a.Penalties),
+		Down: a.Down, Head: slices.Concat(line("", a.Back), line("entry", a.Entry)),
+		Lines: slices.Concat(line("terror", a.Terror), line("midnight", a.Midnight)),
+		Gain:  iconsOf(a.Rewards), Loss: iconsOf(a.Penalties),
 	}
 	if a.Down {
 		card.Worth = nil
 	}
 	if len(a.Locks) > 0 {
-		card.Lines = append(card.Lines, scene.Line{Kind: "lock", Texts: []engine.Text{Say("museum.locks", "dice", colourTexts(a.Locks))}})
+		card.Lines = append(card.Lines, scene.Line{Kind: "lock",
+			Texts: []engine.Text{Say("museum.locks", "dice", colourTexts(a.Locks))}})
 	}
 	for _, t := range a.Tasks {
-		row := scene.Row{ID: t.ID, Needs: needsOf(t.Requirements), Cost: iconsOf(t.Cost), Name: t.Monster, Open: t.Open, Done: t.Done, Dice: diceOf(t.Dice)}
+		row := scene.Row{ID: t.ID, Needs: needsOf(t.Requirements), Cost: iconsOf(t.Cost), Name: t.Monster, Open: t.Open,
+			Done: t.Done, Dice: diceOf(t.Dice)}
 		switch {
 		case t.Unknown:
 			row.Note = Say("task.unknown")
@@ -220,7 +225,8 @@ func diceOf(list []DieView) scene.List[scene.DieInPlay] {
 	var out scene.List[scene.DieInPlay]
 	for _, d := range list {
 		out = append(out, scene.DieInPlay{
-			ID: d.ID, Colour: d.Colour, Face: d.Face, Sure: d.Sure, X: d.X, Y: d.Y, Corners: d.Corners, Guesses: d.Guesses, Place: d.Place,
+			ID: d.ID, Colour: d.Colour, Face: d.Face, Sure: d.Sure, X: d.X, Y: d.Y, Corners: d.Corners, Guesses: d.Guesses,
+			Place:  d.Place,
 			Usable: !d.Apart && slices.Contains([]string{InPool, focused, assists, OnSpell}, d.Place),
 		})
 	}
@@ -255,7 +261,8 @@ func (p InvestigatorView) person() scene.Person {
 		Sheet: p.Ability.card(),
 	}
 	for _, c := range p.Cards {
-		card := scene.Card{ID: c.ID, Card: c.Card, Name: c.Name, Kind: c.Kind, Unknown: c.Unknown, Lines: line("", []engine.Text{c.Text}), Dice: diceOf(c.Dice)}
+		card := scene.Card{ID: c.ID, Card: c.Card, Name: c.Name, Kind: c.Kind, Unknown: c.Unknown,
+			Lines: line("", []engine.Text{c.Text}), Dice: diceOf(c.Dice)}
 		if c.Tokens > 0 {
 			card.Tokens = &scene.Track{ID: "token", Value: c.Tokens}
 		}
@@ -284,17 +291,20 @@ func (a AbilityView) card() *scene.Card {
 	default:
 		over = append(over, Say("ability.free"))
 	}
-	return &scene.Card{ID: "ability", Name: engine.Name{Words: a.Name}, Kind: "ability", Over: over, Lines: line("", []engine.Text{a.Text})}
+	return &scene.Card{ID: "ability", Name: engine.Name{Words: a.Name}, Kind: "ability", Over: over,
+		Lines: line("", []engine.Text{a.Text})}
 }
 
 // houseRules are the depth of play and the readings where the sources differ.
 func (v View) houseRules() []scene.HouseRule {
 	list := []scene.HouseRule{{
-		ID: "depth", Command: "depth", Arg: "depth", Now: string(v.Depth), Readings: []string{string(DiceOnly), string(Trackers), string(Full)}, Main: true,
+		ID: "depth", Command: "depth", Arg: "depth", Now: string(v.Depth),
+		Readings: []string{string(DiceOnly), string(Trackers), string(Full)}, Main: true,
 	}}
 	for _, r := range houseRules {
 		list = append(list, scene.HouseRule{
-			ID: r.Name, Command: "house", Args: map[string]string{"rule": r.Name}, Arg: "reading", Now: v.House[r.Name], Readings: r.Readings, Source: r.Source,
+			ID: r.Name, Command: "house", Args: map[string]string{"rule": r.Name}, Arg: "reading", Now: v.House[r.Name],
+			Readings: r.Readings, Source: r.Source,
 		})
 	}
 	return list
@@ -302,7 +312,8 @@ func (v View) houseRules() []scene.HouseRule {
 
 func (v View) choosing(seat engine.Seat) *scene.Choosing {
 	sits := slices.ContainsFunc(v.Investigators, func(p InvestigatorView) bool { return p.Seat == seat })
-	out := &scene.Choosing{Picks: []scene.Pick{{Kind: "ancient", Chosen: v.AncientOne != nil}, {Kind: "sit", Chosen: sits}, {Kind: "first", Chosen: v.First > 0}}}
+	out := &scene.Choosing{Picks: []scene.Pick{{Kind: "ancient", Chosen: v.AncientOne != nil}, {Kind: "sit", Chosen: sits},
+		{Kind: "first", Chosen: v.First > 0}}}
 	if v.AncientOne != nil {
 		out.Tracks = scene.List[scene.Track]{{ID: DoomLimit, Value: v.DoomLimit}, {ID: SignsNeeded, Value: v.SignsNeeded}}
 		if v.DoomLimit == 0 || v.SignsNeeded == 0 {

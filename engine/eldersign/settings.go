@@ -18,7 +18,8 @@ func (t *Turn) setDepth(d Depth) error {
 func (t *Turn) setHouse(rule, reading string) error {
 	for _, r := range houseRules {
 		if r.Name == rule && slices.Contains(r.Readings, reading) {
-			t.Emit(&settingsChange{Rule: rule, Choice: reading}, Say("log.house", "rule", word("house."+rule), "reading", word("house."+rule+"."+reading)))
+			t.Emit(&settingsChange{Rule: rule, Choice: reading},
+				Say("log.house", "rule", word("house."+rule), "reading", word("house."+rule+"."+reading)))
 			return nil
 		}
 	}

@@ -41,6 +41,7 @@ func (t *Turn) stand() error {
 
 func offerStand(s *State, o *rules.Offers) {
 	if s.tries(stepRolled) && s.unsettled() {
-		o.Add(engine.Choice{Seat: s.Active, Kind: "stand", Label: Say("choice.stand"), Group: "next", Rule: ruleSettle}, "", nil)
+		o.Add(engine.Choice{Seat: s.Active, Kind: "stand", Label: Say("choice.stand"), Group: "next", Rule: ruleSettle}, "",
+			nil)
 	}
 }

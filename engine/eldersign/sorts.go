@@ -29,7 +29,9 @@ func sorts() map[string]rules.Sort[State] {
 		"unnamed":   {Read: readUnnamed, Write: written((*State).optionWord)},
 		"task":      rules.OneWord(unrefused((*State).findTask), (*State).taskWord),
 		"use":       rules.WordAfter(readUse, writeUse),
-		"counter":   rules.OneWord(unrefused(func(_ *State, word string) string { return counterOf(word) }), func(_ *State, what string) string { return what }),
+		"counter": rules.OneWord(unrefused(func(_ *State, word string) string {
+			return counterOf(word)
+		}), func(_ *State, what string) string { return what }),
 		"json-card": {Read: readCards, Write: func(_ *State, data json.RawMessage, _ string) string { return string(data) }},
 
 		rules.OptionSort: rules.OneWord(unrefused((*State).findOption), (*State).optionWord),
@@ -167,7 +169,8 @@ func (s *State) findTrophy(word string) string {
 
 // findAnything finds a place, a monster, a card in front of a player or a trophy.
 func (s *State) findAnything(word string) string {
-	for _, find := range []func(*State, string) string{(*State).findPlace, (*State).findMonster, (*State).findCard, (*State).findTrophy} {
+	for _, find := range []func(*State, string) string{
+		(*State).findPlace, (*State).findMonster, (*State).findCard, (*State).findTrophy} {
 		if id := find(s, word); id != word {
 			return id
 		}
@@ -221,7 +224,8 @@ func (s *State) findOption(word string) string {
 			return id + "-" + task
 		}
 	}
-	for _, find := range []func(*State, string) string{(*State).findCard, (*State).findPlace, (*State).findMonster, (*State).findTrophy} {
+	for _, find := range []func(*State, string) string{
+		(*State).findCard, (*State).findPlace, (*State).findMonster, (*State).findTrophy} {
 		if id := find(s, word); id != word {
 			return id
 		}
@@ -303,7 +307,8 @@ func readCards(_ *State, text string) (any, string, error) {
 	}
 	var list []cards.Card
 	if err := json.Unmarshal([]byte(text), &list); err != nil {
-		return nil, "", models.Errorf(models.Invalid, "this is no card; it is written as in the files of engine/eldersign/core/data: %s", err)
+		return nil, "", models.Errorf(models.Invalid,
+			"this is no card; it is written as in the files of engine/eldersign/core/data: %s", err)
 	}
 	return list, "", nil
 }

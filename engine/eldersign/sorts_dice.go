@@ -29,7 +29,9 @@ func (s *State) readColour(word string) (models.Colour, error) {
 func (s *State) colourWord(c models.Colour) string {
 	letter := string(c[:1])
 	colours := s.colours()
-	if !slices.Contains(colours, c) || slices.ContainsFunc(colours, func(o models.Colour) bool { return o != c && strings.HasPrefix(string(o), letter) }) {
+	if !slices.Contains(colours, c) || slices.ContainsFunc(colours, func(o models.Colour) bool {
+		return o != c && strings.HasPrefix(string(o), letter)
+	}) {
 		return string(c)
 	}
 	return letter
@@ -137,7 +139,8 @@ func (s *State) findDice(words, places []string) ([]int, error) {
 			return nil, err
 		}
 		i := slices.IndexFunc(dice, func(d Die) bool {
-			return d.Face == want.Face && (d.Colour == want.Colour || !strings.Contains(w, ":")) && slices.Contains(places, d.Place) && !slices.Contains(ids, d.ID)
+			return d.Face == want.Face && (d.Colour == want.Colour || !strings.Contains(w, ":")) &&
+				slices.Contains(places, d.Place) && !slices.Contains(ids, d.ID)
 		})
 		if i < 0 {
 			return nil, models.Errorf(models.Invalid, "no such die as %q lies there, but %s", w, s.lyingIn(dice, places))
@@ -188,7 +191,9 @@ func dieSort(place string) rules.Sort[State] {
 
 // diceSort is the sort of dice that lie in some places.
 func diceSort(places ...string) rules.Sort[State] {
-	return rules.AllWords(func(s *State, words []string) ([]int, error) { return s.findDice(words, places) }, (*State).diceWords)
+	return rules.AllWords(func(s *State, words []string) ([]int, error) {
+		return s.findDice(words, places)
+	}, (*State).diceWords)
 }
 
 // colourCounts writes how many dice of each colour there are.

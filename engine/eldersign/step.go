@@ -175,7 +175,8 @@ func (t *Turn) nothingToLose() bool {
 // defeated or discarded without dice.
 func (t *Turn) nothingLeft() bool {
 	a := t.s.Attempt
-	if a == nil || t.s.Place(a.Place) == nil || a.Step != stepPool && a.Step != stepRolled || len(a.Throw.Again) > 0 || !t.s.allDone() {
+	if a == nil || t.s.Place(a.Place) == nil || a.Step != stepPool && a.Step != stepRolled || len(a.Throw.Again) > 0 ||
+		!t.s.allDone() {
 		return false
 	}
 	t.succeed()
@@ -192,7 +193,8 @@ func (t *Turn) gone(seat engine.Seat) bool {
 // out once that investigator is devoured.
 func (s *State) personal(p Step) bool {
 	switch p.Do {
-	case "lose", "gain", DrawCard, "lower-maximum", DoDevour, "choose", "pay", "add-die", "prevent", "fail", stepAssistCost:
+	case "lose", "gain", DrawCard, "lower-maximum", DoDevour, "choose", "pay", "add-die", "prevent", "fail",
+		stepAssistCost:
 		return true
 	default:
 		return slices.ContainsFunc(s.edition.boxes, func(b Box) bool { return slices.Contains(b.Personal, p.Do) })

@@ -17,7 +17,9 @@ func (t *Turn) succeed() {
 	s := t.s
 	place := *s.Place(s.Attempt.Place)
 	t.dropTurnSteps()
-	t.update(Say("log.succeeded", "who", s.name(s.Active), "card", CardName(place.Card)), func(a *Attempt) { a.Step = stepOver })
+	t.update(Say("log.succeeded", "who", s.name(s.Active), "card", CardName(place.Card)), func(a *Attempt) {
+		a.Step = stepOver
+	})
 	t.returnKept()
 	about := Step{Seat: s.Active, Place: place.ID, Fact: place.Card}
 	t.Push(Step{Effect: cards.Effect{Do: DoToClock}})
@@ -31,7 +33,8 @@ func (t *Turn) succeed() {
 	t.ClosePlace(place.ID)
 	t.giveTrophy(s.Active, place.Card.Class, place.Card)
 	if !place.Extra {
-		draw := Step{Effect: cards.Effect{Do: stepDrawPlace, What: string(cards.Adventure)}, Seat: s.Active, Down: s.mode().DealsDown}
+		draw := Step{Effect: cards.Effect{Do: stepDrawPlace, What: string(cards.Adventure)}, Seat: s.Active,
+			Down: s.mode().DealsDown}
 		first = append([]Step{draw}, first...)
 	}
 	t.Push(first...)

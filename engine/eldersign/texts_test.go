@@ -152,11 +152,16 @@ func TestEveryRefusalHasAKey(t *testing.T) {
 var attempts = func() []engine.Command {
 	var list []engine.Command
 	for _, line := range []string{
-		`move {"place":"entrance"}`, `clock`, `begin`, `first {"seat":1}`, `sit {"seat":1,"card":"joe-diamond"}`, `first-aid {"what":"all"}`, `souvenir {"n":1}`,
-		`lost-and-found`, `roll {"dice":[]}`, `roll {"dice":[{"colour":"green","face":"lore"}]}`, `complete {"task":"t1","dice":[]}`, `complete {"task":"t2","dice":[1,2]}`,
-		`fail-roll`, `focus {"die":1}`, `assist {"die":1,"seat":2}`, `lose {"die":1}`, `clue {"dice":[]}`, `clue {"dice":[1]}`, `reroll {"dice":[1]}`, `release {"die":1}`,
-		`give-up`, `succeed`, `no-help`, `ability {"die":1}`, `adjust {"what":"doom","by":40}`, `adjust {"what":"sanity","seat":1,"by":9}`, `adjust {"what":"trophy","seat":1,"by":-90}`,
-		`fix {"what":"awaken"}`, `use {"card":"c1"}`, `use {"card":"c2"}`, `secure {"card":"c1","dice":[1]}`, `secure {"card":"c2","dice":[1]}`,
+		`move {"place":"entrance"}`, `clock`, `begin`, `first {"seat":1}`, `sit {"seat":1,"card":"joe-diamond"}`,
+		`first-aid {"what":"all"}`, `souvenir {"n":1}`,
+		`lost-and-found`, `roll {"dice":[]}`, `roll {"dice":[{"colour":"green","face":"lore"}]}`,
+		`complete {"task":"t1","dice":[]}`, `complete {"task":"t2","dice":[1,2]}`,
+		`fail-roll`, `focus {"die":1}`, `assist {"die":1,"seat":2}`, `lose {"die":1}`, `clue {"dice":[]}`,
+		`clue {"dice":[1]}`, `reroll {"dice":[1]}`, `release {"die":1}`,
+		`give-up`, `succeed`, `no-help`, `ability {"die":1}`, `adjust {"what":"doom","by":40}`,
+		`adjust {"what":"sanity","seat":1,"by":9}`, `adjust {"what":"trophy","seat":1,"by":-90}`,
+		`fix {"what":"awaken"}`, `use {"card":"c1"}`, `use {"card":"c2"}`, `secure {"card":"c1","dice":[1]}`,
+		`secure {"card":"c2","dice":[1]}`,
 	} {
 		kind, args, _ := strings.Cut(line, " ")
 		for _, seat := range []engine.Seat{engine.Nobody, 1} {

@@ -65,7 +65,8 @@ func (w Throw) Used(name string) bool { return slices.Contains(w.Once, name) }
 // clone returns a copy that shares no list.
 func (a *Attempt) clone() *Attempt {
 	c := *a
-	c.Done, c.Assisted, c.Added, c.Once = slices.Clone(a.Done), slices.Clone(a.Assisted), slices.Clone(a.Added), slices.Clone(a.Once)
+	c.Done, c.Assisted, c.Added, c.Once = slices.Clone(a.Done), slices.Clone(a.Assisted), slices.Clone(a.Added),
+		slices.Clone(a.Once)
 	c.Throw.Once, c.Throw.Again = slices.Clone(a.Throw.Once), slices.Clone(a.Throw.Again)
 	return &c
 }

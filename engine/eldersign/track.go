@@ -89,7 +89,8 @@ func (s *State) boxTracks() []Track { return s.tracks()[len(ownTracks):] }
 
 // startCounts are what the tracks of an investigator count at first.
 func (s *State) startCounts(c *cards.Card) rules.Counts {
-	counts := rules.Counts{}.With(Sanity, c.Sanity).With(SanityMax, c.Sanity).With(Stamina, c.Stamina).With(StaminaMax, c.Stamina)
+	counts := rules.Counts{}.With(Sanity, c.Sanity).With(SanityMax, c.Sanity).With(Stamina, c.Stamina).With(StaminaMax,
+		c.Stamina)
 	for _, t := range s.boxTracks() {
 		if t.Seated {
 			counts = counts.With(t.ID, t.Start)

@@ -22,7 +22,8 @@ func (p *Investigator) trophies() int {
 func (t *Turn) giveTrophy(seat engine.Seat, class cards.Class, c *cards.Card) {
 	last := t.s.LastID + 1
 	trophy := Trophy{ID: "t" + strconv.Itoa(last), Class: class, Card: c.ID, Name: CardName(c), Value: c.Trophy}
-	t.Emit(&trophyChange{Seat: seat, Trophy: &trophy, Last: last}, Say("log.trophy", "who", t.s.name(seat), "card", CardName(c), "n", c.Trophy))
+	t.Emit(&trophyChange{Seat: seat, Trophy: &trophy, Last: last},
+		Say("log.trophy", "who", t.s.name(seat), "card", CardName(c), "n", c.Trophy))
 }
 
 func (t *Turn) loseTrophies(seat engine.Seat, ids []string) {

@@ -70,7 +70,8 @@ var bringers = map[models.Colour][]cards.Class{
 func (t *Turn) bring(pool []Die, thrown []models.Die) int {
 	s := t.s
 	who := s.Investigator(s.Active)
-	if a := s.Attempt; a == nil || a.Step != stepPool || len(a.Throw.Again) > 0 || len(s.Agenda) > 0 || len(thrown) <= len(pool) {
+	if a := s.Attempt; a == nil || a.Step != stepPool || len(a.Throw.Again) > 0 || len(s.Agenda) > 0 ||
+		len(thrown) <= len(pool) {
 		return 0
 	}
 	need := countColours(pool)
@@ -96,7 +97,8 @@ func (t *Turn) bring(pool []Die, thrown []models.Die) int {
 	}
 	spent := 0
 	for _, b := range all {
-		t.Emit(&usedChange{Seat: who.Seat, Card: b.held.ID}, Say("log.used", "who", t.s.name(who.Seat), "card", CardName(b.held.Card)))
+		t.Emit(&usedChange{Seat: who.Seat, Card: b.held.ID}, Say("log.used", "who", t.s.name(who.Seat), "card",
+			CardName(b.held.Card)))
 		if b.held.Card.Class != cards.Ally {
 			t.DiscardCard(who.Seat, b.held.ID)
 			spent++

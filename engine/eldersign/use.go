@@ -36,7 +36,8 @@ func (s *State) window(when cards.When) error {
 	case anyTime:
 		return nil
 	case cards.Untimed:
-		if s.Phase == PhaseMove || s.Phase == PhaseClock || s.attemptAt(rulePool, stepPool, stepRolled) == nil && !s.Attempt.Throw.Completed {
+		if s.Phase == PhaseMove || s.Phase == PhaseClock || s.attemptAt(rulePool, stepPool, stepRolled) == nil &&
+			!s.Attempt.Throw.Completed {
 			return nil
 		}
 		return illegal("FAQ 2.0, Items, Spells, Clues, & Allies", "refuse.untimed")

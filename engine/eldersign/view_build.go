@@ -28,7 +28,8 @@ func (s *State) view() View {
 		}
 	}
 	if s.Mythos != nil {
-		v.Mythos = &MythosView{ID: s.Mythos.ID, Name: CardName(s.Mythos), Lingering: effectTexts(slices.Concat(s.Mythos.Lingering, s.Mythos.Midnight))}
+		v.Mythos = &MythosView{ID: s.Mythos.ID, Name: CardName(s.Mythos),
+			Lingering: effectTexts(slices.Concat(s.Mythos.Lingering, s.Mythos.Midnight))}
 	}
 	for i := range s.Investigators {
 		v.Investigators = append(v.Investigators, s.investigatorView(&s.Investigators[i]))
@@ -106,7 +107,8 @@ func (s *State) houseView() map[string]string {
 
 func (s *State) ancientView() *AncientOneView {
 	c := s.Ancient
-	v := &AncientOneView{ID: c.ID, Name: CardName(c), Power: s.powerText(c), Attack: Say("attack.unknown"), Battle: []RequirementView{}, Awake: s.Awake}
+	v := &AncientOneView{ID: c.ID, Name: CardName(c), Power: s.powerText(c), Attack: Say("attack.unknown"),
+		Battle: []RequirementView{}, Awake: s.Awake}
 	if len(c.Attack) > 0 {
 		v.Attack = Say("effects", "list", optionTexts(c.Attack))
 	}
@@ -157,7 +159,8 @@ func (s *State) investigatorView(p *Investigator) InvestigatorView {
 		v.TrophyList = append(v.TrophyList, TrophyView{ID: t.ID, Name: t.Name, Kind: string(t.Class), Value: t.Value})
 	}
 	for _, h := range p.Cards {
-		card := CardView{ID: h.ID, Card: h.Card.ID, Name: CardName(h.Card), Kind: string(h.Card.Class), Text: useText(h.Card), Unknown: h.unknown(), Tokens: h.Tokens}
+		card := CardView{ID: h.ID, Card: h.Card.ID, Name: CardName(h.Card), Kind: string(h.Card.Class), Text: useText(h.Card),
+			Unknown: h.unknown(), Tokens: h.Tokens}
 		for _, d := range s.DiceIn(OnSpell, h.ID) {
 			card.Dice = append(card.Dice, dieView(d))
 		}
@@ -250,7 +253,8 @@ func (s *State) seatsAt(id string) []engine.Seat {
 }
 
 func taskView(r row) TaskView {
-	t := TaskView{ID: r.ID, Requirements: []RequirementView{}, Cost: iconViews(r.Cost), MonsterSpace: string(r.Space), Unknown: r.Unknown}
+	t := TaskView{ID: r.ID, Requirements: []RequirementView{}, Cost: iconViews(r.Cost), MonsterSpace: string(r.Space),
+		Unknown: r.Unknown}
 	for _, n := range r.Needs {
 		t.Requirements = append(t.Requirements, requirementView(n))
 	}

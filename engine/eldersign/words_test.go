@@ -17,8 +17,10 @@ import (
 // awkward are words that a program could take for its own: keys of the catalogues, as
 // they once stood among the arguments of a text, and what every object of a page has.
 var awkward = []string{
-	"@constructor", "@__proto__", "@toString", "@thing.trophy", "@", "@@", "constructor", "__proto__", "prototype", "toString", "valueOf", "hasOwnProperty",
-	"isPrototypeOf", "toLocaleString", "__defineGetter__", "card.unknown.monster", "{who}", "[{n}]", "= camera", "null", "undefined", "%s",
+	"@constructor", "@__proto__", "@toString", "@thing.trophy", "@", "@@", "constructor", "__proto__", "prototype",
+	"toString", "valueOf", "hasOwnProperty",
+	"isPrototypeOf", "toLocaleString", "__defineGetter__", "card.unknown.monster", "{who}", "[{n}]", "= camera", "null",
+	"undefined", "%s",
 }
 
 // TestPeoplesWordsAreNoKeys plays with a book in which every field that takes words has
@@ -45,7 +47,8 @@ func TestPeoplesWordsAreNoKeys(t *testing.T) {
 			}
 		}
 		book = append(book,
-			cards.Card{Class: cards.Investigator, ID: "constructor", Name: words(), Occupation: words(), Sanity: 5, Stamina: 5, Ability: &cards.Ability{Name: words(), Use: "continuous"}},
+			cards.Card{Class: cards.Investigator, ID: "constructor", Name: words(), Occupation: words(), Sanity: 5, Stamina: 5,
+				Ability: &cards.Ability{Name: words(), Use: "continuous"}},
 			cards.Card{Class: cards.AncientOne, ID: "constructor", Name: words(), DoomLimit: 9, Signs: 9},
 		)
 		s := g.New()

@@ -43,7 +43,8 @@ func (j *Journal) Album() (*Album, error) {
 	a := &Album{folder: albumOf(j.path), size: map[int64]int64{}}
 	entries, err := os.ReadDir(a.folder)
 	if err != nil && !errors.Is(err, fs.ErrNotExist) {
-		return nil, &models.Error{Code: models.Unavailable, Message: "the pictures in " + a.folder + " cannot be read: make the folder readable, or delete it", Err: err}
+		return nil, &models.Error{Code: models.Unavailable, Message: "the pictures in " + a.folder +
+			" cannot be read: make the folder readable, or delete it", Err: err}
 	}
 	for _, e := range entries {
 		seq, err := strconv.ParseInt(strings.TrimSuffix(e.Name(), pictureSuffix), 10, 64)
@@ -100,7 +101,8 @@ func (a *Album) Add(seq int64, picture []byte) error {
 }
 
 func unpictured(err error) *models.Error {
-	return &models.Error{Code: models.Unavailable, Message: "The picture of this roll could not be kept: free some space on the disk. The game goes on.", Err: err}
+	return &models.Error{Code: models.Unavailable,
+		Message: "The picture of this roll could not be kept: free some space on the disk. The game goes on.", Err: err}
 }
 
 // makeRoom removes the oldest pictures until one more of a size fits.
@@ -135,7 +137,8 @@ func (a *Album) Forget() error {
 	a.mu.Lock()
 	defer a.mu.Unlock()
 	if err := os.RemoveAll(a.folder); err != nil {
-		return &models.Error{Code: models.Unavailable, Message: "the pictures in " + a.folder + " could not be deleted: delete the folder by hand", Err: err}
+		return &models.Error{Code: models.Unavailable, Message: "the pictures in " + a.folder +
+			" could not be deleted: delete the folder by hand", Err: err}
 	}
 	a.size, a.bytes = map[int64]int64{}, 0
 	return nil

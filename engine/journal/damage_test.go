@@ -104,7 +104,8 @@ func TestR5DamagedFiles(t *testing.T) {
 			bytes += len(s.files[name])
 		}
 		row.Figure(t, "%s, %d kB: %d damaged files (every %d. bit flipped, truncations, random blocks): %d whole all the same, %d refused with a sentence and a kept copy, 0 wrong states, 0 crashes",
-			map[bool]string{true: "closed game", false: "game after a crash"}[game.closed], bytes/1000, s.tries, step, seen[whole], seen[refused])
+			map[bool]string{true: "closed game", false: "game after a crash"}[game.closed], bytes/1000, s.tries, step,
+			seen[whole], seen[refused])
 	}
 }
 

@@ -66,7 +66,8 @@ func OpenFolder(path string) (*Folder, error) {
 func unwritable(path string, err error) *models.Error {
 	return &models.Error{
 		Code: models.Unavailable, Err: err,
-		Message: "games cannot be saved in " + path + ": make it writable, free some space, or choose another folder with --state",
+		Message: "games cannot be saved in " + path +
+			": make it writable, free some space, or choose another folder with --state",
 	}
 }
 
@@ -139,7 +140,8 @@ func played(folder string) int64 {
 // must not be open.
 func (f *Folder) Discard(path string) error {
 	if err := os.RemoveAll(filepath.Dir(path)); err != nil {
-		return &models.Error{Code: models.Unavailable, Message: "the empty game in " + filepath.Dir(path) + " cannot be removed: remove the folder by hand", Err: err}
+		return &models.Error{Code: models.Unavailable, Message: "the empty game in " + filepath.Dir(path) +
+			" cannot be removed: remove the folder by hand", Err: err}
 	}
 	return nil
 }
@@ -149,7 +151,8 @@ func (f *Folder) Discard(path string) error {
 func (f *Folder) Games() ([]Saved, error) {
 	entries, err := os.ReadDir(f.path)
 	if err != nil {
-		return nil, &models.Error{Code: models.Unavailable, Message: "the folder of the saved games " + f.path + " cannot be read", Err: err}
+		return nil, &models.Error{Code: models.Unavailable, Message: "the folder of the saved games " + f.path +
+			" cannot be read", Err: err}
 	}
 	var games []Saved
 	for _, e := range entries {
@@ -161,7 +164,8 @@ func (f *Folder) Games() ([]Saved, error) {
 		if _, err := os.Stat(game.Path); errors.Is(err, fs.ErrNotExist) {
 			game.Missing = true
 		} else if err != nil {
-			return nil, &models.Error{Code: models.Unavailable, Message: "the saved game " + game.Path + " cannot be read", Err: err}
+			return nil, &models.Error{Code: models.Unavailable, Message: "the saved game " + game.Path + " cannot be read",
+				Err: err}
 		}
 		if game.Changed = lastChange(game.Path); !game.Changed.IsZero() {
 			games = append(games, game)
@@ -206,5 +210,6 @@ func gone(path string) *models.Error {
 	if backups := backupsOf(path); len(backups) > 0 {
 		message += ", go on from its last backup (elderglass games import " + backups[len(backups)-1] + ")"
 	}
-	return models.Errorf(models.Unreadable, "%s, or begin another game with --new; what else there is of it was left as it is", message)
+	return models.Errorf(models.Unreadable,
+		"%s, or begin another game with --new; what else there is of it was left as it is", message)
 }

@@ -44,7 +44,9 @@ func (f *Folder) Hold() (*Holding, error) {
 	case err != nil:
 		return nil, unwritable(f.path, err)
 	case !held:
-		return nil, models.Errorf(models.Conflict, "the games in %s are in use by %s: go on there, stop it first, or give this one another folder with --state", f.path, f.holder())
+		return nil, models.Errorf(models.Conflict,
+			"the games in %s are in use by %s: go on there, stop it first, or give this one another folder with --state", f.path,
+			f.holder())
 	}
 	h := &Holding{folder: f, lock: lock}
 	if err := errors.Join(h.Serving(""), f.clear()); err != nil {

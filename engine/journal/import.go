@@ -71,7 +71,8 @@ func Repair(ctx context.Context, file string, games *Folder, rules Rules) (path 
 	return repairOn(ctx, file, games, rules, "")
 }
 
-func repairOn(ctx context.Context, file string, games *Folder, rules Rules, vfs string) (path string, records int64, err error) {
+func repairOn(ctx context.Context, file string, games *Folder, rules Rules, vfs string) (path string, records int64,
+	err error) {
 	path, err = games.build(ctx, file, vfs, func(from *sql.DB, to *rebuilding) error {
 		version, err := schemaVersion(ctx, from)
 		if err == nil {
@@ -90,7 +91,8 @@ func repairOn(ctx context.Context, file string, games *Folder, rules Rules, vfs 
 			return err
 		}
 		if records = to.last; records == 0 {
-			return models.Errorf(models.Unreadable, "no entry of %s is good: go on from a backup, or begin another game with --new", file)
+			return models.Errorf(models.Unreadable,
+				"no entry of %s is good: go on from a backup, or begin another game with --new", file)
 		}
 		return nil
 	})
@@ -107,7 +109,8 @@ func onlyDamage(err error) error {
 
 // build makes a new game of a copy of a file. It is made where nobody looks for games,
 // and moved into its place when it is whole.
-func (f *Folder) build(ctx context.Context, file, vfs string, fill func(from *sql.DB, to *rebuilding) error) (path string, err error) {
+func (f *Folder) build(ctx context.Context, file, vfs string,
+	fill func(from *sql.DB, to *rebuilding) error) (path string, err error) {
 	folder, err := os.MkdirTemp(f.path, buildPrefix)
 	if err != nil {
 		return "", unsaved(err)
@@ -138,7 +141,8 @@ func (f *Folder) build(ctx context.Context, file, vfs string, fill func(from *sq
 }
 
 // fill makes the database of a new game, in one transaction.
-func (f *Folder) fill(ctx context.Context, path, vfs string, from *sql.DB, fill func(from *sql.DB, to *rebuilding) error) error {
+func (f *Folder) fill(ctx context.Context, path, vfs string, from *sql.DB,
+	fill func(from *sql.DB, to *rebuilding) error) error {
 	j, err := open(ctx, path, vfs)
 	if err != nil {
 		return err

@@ -117,9 +117,11 @@ func TestR17OddFilesAreRefused(t *testing.T) {
 			require.NoError(t, os.Remove(filepath.Join(filepath.Dir(odd), file)))
 			require.NoError(t, put(filepath.Join(filepath.Dir(odd), file)), name)
 			_, err := journal.Import(t.Context(), odd, games, anyGame)
-			require.Contains(t, []models.Code{models.Unreadable, models.Unavailable}, models.CodeOf(err), "%s as %s: %v", name, file, err)
+			require.Contains(t, []models.Code{models.Unreadable, models.Unavailable}, models.CodeOf(err), "%s as %s: %v", name,
+				file, err)
 			_, err = journal.Open(t.Context(), odd)
-			require.Contains(t, []models.Code{models.Unreadable, models.Unavailable}, models.CodeOf(err), "%s as %s: %v", name, file, err)
+			require.Contains(t, []models.Code{models.Unreadable, models.Unavailable}, models.CodeOf(err), "%s as %s: %v", name,
+				file, err)
 			tried++
 		}
 	}

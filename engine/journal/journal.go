@@ -76,7 +76,8 @@ func (j *Journal) Last() int64 { return j.last }
 // is as large as a save file may become, so that it can still be opened.
 func (j *Journal) Append(ctx context.Context, r Record) (Record, error) {
 	if j.size+int64(len(r.Body)) > maxSize/4 {
-		return Record{}, models.Errorf(models.TooLarge, "this game is as large as a game can become: undo does not help, begin another with --new")
+		return Record{}, models.Errorf(models.TooLarge,
+			"this game is as large as a game can become: undo does not help, begin another with --new")
 	}
 	r.Seq = j.last + 1
 	r.At = writable(j.now())

@@ -72,10 +72,12 @@ func hold(path string) (*flock.Flock, error) {
 	case err != nil:
 		return nil, &models.Error{
 			Code: models.Unavailable, Err: err,
-			Message: "the folder of the saved game cannot be written: choose another with --state, or make " + filepath.Dir(path) + " writable",
+			Message: "the folder of the saved game cannot be written: choose another with --state, or make " +
+				filepath.Dir(path) + " writable",
 		}
 	case !held:
-		return nil, models.Errorf(models.Conflict, "this game is already open in another Elderglass: close that one first, or start a new game with --new")
+		return nil, models.Errorf(models.Conflict,
+			"this game is already open in another Elderglass: close that one first, or start a new game with --new")
 	}
 	return lock, nil
 }
@@ -286,7 +288,8 @@ func looksLikeSQLite(path string) (bool, error) {
 	case errors.As(err, &known):
 		return false, err
 	case err != nil:
-		return false, &models.Error{Code: models.Unavailable, Message: "the saved game " + path + " cannot be read: check its permissions", Err: err}
+		return false, &models.Error{Code: models.Unavailable, Message: "the saved game " + path +
+			" cannot be read: check its permissions", Err: err}
 	}
 	defer f.Close()
 	info, err := f.Stat()

@@ -60,7 +60,8 @@ func (w *wreck) sync() {
 // apply does a call, of a write only the first bytes.
 func (w *wreck) apply(c call, bytes int) {
 	if c.kind == "truncate" {
-		w.content = append(w.content[:min(int64(len(w.content)), c.at):min(int64(len(w.content)), c.at)], make([]byte, max(0, c.at-int64(len(w.content))))...)
+		w.content = append(w.content[:min(int64(len(w.content)), c.at):min(int64(len(w.content)), c.at)],
+			make([]byte, max(0, c.at-int64(len(w.content))))...)
 		return
 	}
 	end := c.at + int64(bytes)
@@ -173,7 +174,8 @@ func TestR3FailingCalls(t *testing.T) {
 			runs++
 			where := filepath.Join(folder, fmt.Sprint(runs))
 			require.NoError(t, os.Mkdir(where, 0o700))
-			refused += playWithFailure(t, filepath.Join(where, "game.sqlite"), d.name, length, fmt.Sprintf("%s at call %d", name, n))
+			refused += playWithFailure(t, filepath.Join(where, "game.sqlite"), d.name, length,
+				fmt.Sprintf("%s at call %d", name, n))
 			require.NoError(t, os.RemoveAll(where))
 			if calls < n {
 				break

@@ -105,7 +105,8 @@ func migrate(ctx context.Context, db *sql.DB, from, to int) error {
 		if err != nil {
 			return unsaved(err)
 		}
-		steps := migrations[v] + fmt.Sprintf("; PRAGMA application_id = %d; PRAGMA user_version = %d;", applicationID, v+1) //nolint:gosec // all of it is constant
+		//nolint:gosec // all of it is constant
+		steps := migrations[v] + fmt.Sprintf("; PRAGMA application_id = %d; PRAGMA user_version = %d;", applicationID, v+1)
 		if _, err := tx.ExecContext(ctx, steps); err != nil {
 			_ = tx.Rollback() // SQLite may have rolled back already; why it failed is what counts
 			return unsaved(err)

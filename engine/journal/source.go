@@ -20,7 +20,8 @@ var suffixes = []string{"", "-wal"}
 // files, no larger than a game can be.
 func copyGame(path, folder string) error {
 	for _, suffix := range suffixes {
-		if err := copyFile(path+suffix, filepath.Join(folder, filepath.Base(path)+suffix)); err != nil && !errors.Is(err, fs.ErrNotExist) {
+		if err := copyFile(path+suffix, filepath.Join(folder, filepath.Base(path)+suffix)); err != nil &&
+			!errors.Is(err, fs.ErrNotExist) {
 			return err
 		}
 	}
@@ -61,7 +62,8 @@ func openPlain(path string) (*os.File, error) {
 }
 
 func tooLarge(path string, size int64) *models.Error {
-	return models.Errorf(models.Unreadable, "%s is larger than any game can be (%d MiB); it was left as it is", path, size>>20)
+	return models.Errorf(models.Unreadable, "%s is larger than any game can be (%d MiB); it was left as it is", path,
+		size>>20)
 }
 
 // borrow copies a game into a folder, with the write-ahead log that belongs to it, and

@@ -113,7 +113,8 @@ func (m *Machine[S, P, T]) readAnswer(state engine.State, text string) (string, 
 	for i, a := range list {
 		told[i] = a.told()
 	}
-	return "", models.Errorf(models.NotFound, "%q is not one of what is asked; choose takes one of: %s", text, strings.Join(told, ", "))
+	return "", models.Errorf(models.NotFound, "%q is not one of what is asked; choose takes one of: %s", text,
+		strings.Join(told, ", "))
 }
 
 // labelWords are the words of what an answer says, in an order that does not change.

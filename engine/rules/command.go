@@ -51,15 +51,16 @@ func On[S, T, A any](kind string, whose Whose, decide func(T, A) error) Command[
 
 // By is On for a command whose sender matters; Nobody is the table itself.
 func By[S, T, A any](kind string, whose Whose, decide func(T, engine.Seat, A) error) Command[S, T] {
-	return Command[S, T]{Kind: kind, Whose: whose, fields: fieldsOf(reflect.TypeFor[A]()), decide: func(t T, c engine.Command) error {
-		var args A
-		if len(c.Args) > 0 {
-			if err := strict(c.Args, &args); err != nil {
-				return models.Errorf(models.Invalid, "the command %s does not have the expected form: %.200s", c.Kind, err)
+	return Command[S, T]{Kind: kind, Whose: whose, fields: fieldsOf(reflect.TypeFor[A]()),
+		decide: func(t T, c engine.Command) error {
+			var args A
+			if len(c.Args) > 0 {
+				if err := strict(c.Args, &args); err != nil {
+					return models.Errorf(models.Invalid, "the command %s does not have the expected form: %.200s", c.Kind, err)
+				}
 			}
-		}
-		return decide(t, c.Seat, args)
-	}}
+			return decide(t, c.Seat, args)
+		}}
 }
 
 // Offered returns the command with its choices.

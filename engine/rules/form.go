@@ -78,7 +78,8 @@ func formOf[S any](command, text string, fields []field, sorts map[string]Sort[S
 				p.shown = p.field.sort
 			}
 			if _, known := sorts[p.field.sort]; !known && !isLiteral {
-				panic(fmt.Sprintf("rules: the parameter %s of the command %q is of the sort %q, which nobody has", name, command, p.field.sort))
+				panic(fmt.Sprintf("rules: the parameter %s of the command %q is of the sort %q, which nobody has", name, command,
+					p.field.sort))
 			}
 		}
 		f.parts = append(f.parts, p)

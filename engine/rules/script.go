@@ -59,7 +59,9 @@ func (m *Machine[S, P, T]) Read(state engine.State, word, text string, seen []mo
 		return engine.Command{}, models.Errorf(models.Invalid, "%s; %s", said(wrong), told)
 	}
 	code := models.Invalid
-	if first, _, _ := strings.Cut(text, " "); !slices.ContainsFunc(m.commands[kind].forms, func(f form) bool { return f.begins() == "" || f.begins() == first }) {
+	if first, _, _ := strings.Cut(text, " "); !slices.ContainsFunc(m.commands[kind].forms, func(f form) bool {
+		return f.begins() == "" || f.begins() == first
+	}) {
 		code = models.NotFound // none of the things that this command can do
 	}
 	return engine.Command{}, models.Errorf(code, "%s cannot be read like this; %s", word, told)

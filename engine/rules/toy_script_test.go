@@ -100,7 +100,8 @@ expect no choice choose
 
 func TestTheFormsOfACommand(t *testing.T) {
 	for line, light := range map[string]int{
-		"pour 3": 3, "pour 2 3": 23, "pour all 2": 20, "pour jug 1": 301, "mend wick": 400, "mend wick 2": 402, "mend glass": 500, "drop 1 1": 11,
+		"pour 3": 3, "pour 2 3": 23, "pour all 2": 20, "pour jug 1": 301, "mend wick": 400, "mend wick 2": 402,
+		"mend glass": 500, "drop 1 1": 11,
 		"seen [{\"x\":7,\"sure\":true},{\"x\":1}]\nthrow a b": 7,
 	} {
 		s, err := playScript(line, withOil)
@@ -165,7 +166,8 @@ func TestLinesAreReadAsTheyAreWritten(t *testing.T) {
 			}
 		}
 	}
-	require.Equal(t, `do pour {"dice":[1]}`, g.Line(s, engine.Command{Kind: "pour", Args: []byte(`{"dice":[1]}`)}), "no form has dice")
+	require.Equal(t, `do pour {"dice":[1]}`, g.Line(s, engine.Command{Kind: "pour", Args: []byte(`{"dice":[1]}`)}),
+		"no form has dice")
 	require.Equal(t, "pour all 2", g.Line(s, engine.Command{Kind: "pour", Args: []byte(`{"seat":2}`)}))
 }
 
@@ -178,6 +180,7 @@ func TestDefectsOfFormsAreFound(t *testing.T) {
 		}
 	}
 	require.PanicsWithValue(t, `rules: the command "sing" has no parameter "m"`, command("m"))
-	require.PanicsWithValue(t, `rules: the parameter n of the command "sing" is of the sort "tone", which nobody has`, command("n:tone"))
+	require.PanicsWithValue(t, `rules: the parameter n of the command "sing" is of the sort "tone", which nobody has`,
+		command("n:tone"))
 	require.NotPanics(t, command("n?"))
 }

@@ -120,7 +120,9 @@ func wind() rules.Module[lantern, task, move] {
 					return nil
 				}
 				return []rules.Option[move]{
-					{ID: "yes", Label: engine.Text{Key: "choice.blow"}, Do: func(t move) { t.Emit(&shine{By: -t.State.Light}, engine.Text{}) }},
+					{ID: "yes", Label: engine.Text{Key: "choice.blow"}, Do: func(t move) {
+						t.Emit(&shine{By: -t.State.Light}, engine.Text{})
+					}},
 					{ID: "no", Label: engine.Text{Key: "choice.spare"}, Do: func(move) {}},
 				}
 			}},
@@ -194,7 +196,8 @@ func newToy(box bool, modules ...rules.Module[lantern, task, move]) engine.Game 
 	})}
 }
 
-func step(t *testing.T, g engine.Game, s engine.State, seat engine.Seat, kind, args string) (engine.State, []engine.Event) {
+func step(t *testing.T, g engine.Game, s engine.State, seat engine.Seat, kind, args string) (engine.State,
+	[]engine.Event) {
 	t.Helper()
 	after, events, err := engine.Step(g, s, engine.Command{Kind: kind, Seat: seat, Args: []byte(args)})
 	require.NoError(t, err)
@@ -251,7 +254,8 @@ func TestWhatIsRefused(t *testing.T) {
 		require.Equal(t, c.code, models.CodeOf(err), "%s %.40s: %v", c.kind, c.args, err)
 	}
 	require.Zero(t, light(s))
-	for _, e := range []engine.Event{{Kind: "dance"}, {Kind: "shine", Data: []byte(`{"by":-1}`)}, {Kind: "agenda", Data: []byte(`{"pop":1}`)}, {Kind: "shine", Data: []byte(`{"x":1}`)}} {
+	for _, e := range []engine.Event{{Kind: "dance"}, {Kind: "shine", Data: []byte(`{"by":-1}`)},
+		{Kind: "agenda", Data: []byte(`{"pop":1}`)}, {Kind: "shine", Data: []byte(`{"x":1}`)}} {
 		_, err := g.Apply(s, e)
 		require.Equal(t, models.Invalid, models.CodeOf(err), e.Kind)
 	}
@@ -276,7 +280,9 @@ func TestABoxAddsAndReplaces(t *testing.T) {
 	s, _ = step(t, g, s, 1, "choose", `{"option":"yes"}`)
 	require.Zero(t, light(s))
 	_, events = step(t, g, s, 1, "pass", "")
-	require.True(t, slices.ContainsFunc(events, func(e engine.Event) bool { return e.Label.Key == "log.pass" }), "the word resolves where nothing replaces it")
+	require.True(t, slices.ContainsFunc(events, func(e engine.Event) bool {
+		return e.Label.Key == "log.pass"
+	}), "the word resolves where nothing replaces it")
 }
 
 // TestRandomToysReplay plays at random: every choice is legal, every state is equal to
@@ -315,9 +321,13 @@ func text(t *testing.T, s engine.State) string {
 }
 
 func TestDefectsOfAGameAreFound(t *testing.T) {
-	require.PanicsWithValue(t, `rules: "add" is there twice`, func() { toy(rules.Module[lantern, task, move]{Commands: own().Commands[:1]}) })
+	require.PanicsWithValue(t, `rules: "add" is there twice`, func() {
+		toy(rules.Module[lantern, task, move]{Commands: own().Commands[:1]})
+	})
 	replacing := rules.Module[lantern, task, move]{ID: "fog", Instead: map[string]func(move, task) bool{"sing": nil}}
-	require.PanicsWithValue(t, `rules: fog takes the place of the word "sing", which nobody has`, func() { toy(replacing) })
+	require.PanicsWithValue(t, `rules: fog takes the place of the word "sing", which nobody has`, func() {
+		toy(replacing)
+	})
 	late := rules.Module[lantern, task, move]{ID: "dusk", At: map[rules.Moment]func(move, task){"night": nil}}
 	require.PanicsWithValue(t, `rules: dusk waits for the moment "night", which never comes`, func() { toy(late) })
 
@@ -334,7 +344,8 @@ func TestDefectsOfAGameAreFound(t *testing.T) {
 		},
 	}
 	g := toy(endless)
-	for kind, want := range map[string]string{"loop": "does not come to an end", "lost": `nothing resolves the step "nothing"`, "break": "the game is over"} {
+	for kind, want := range map[string]string{"loop": "does not come to an end",
+		"lost": `nothing resolves the step "nothing"`, "break": "the game is over"} {
 		_, err := g.Decide(g.New(), engine.Command{Kind: kind})
 		require.ErrorContains(t, err, want)
 	}

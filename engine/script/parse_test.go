@@ -11,7 +11,8 @@ import (
 )
 
 func TestCasesAreParsed(t *testing.T) {
-	cases, err := script.Parse(strings.NewReader("# a remark\ngame chess\ncase one # of two\nproves a b\n\n  move pawn\ncase two\n"))
+	cases, err := script.Parse(strings.NewReader(
+		"# a remark\ngame chess\ncase one # of two\nproves a b\n\n  move pawn\ncase two\n"))
 	require.NoError(t, err)
 	game := script.Line{Number: 2, Text: "game chess"}
 	require.Equal(t, []script.Case{

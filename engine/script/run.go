@@ -115,7 +115,8 @@ func (r *Runner) line(l Line) error {
 		return err
 	}
 	if now := r.takes(word); len(now) > 0 {
-		return models.Errorf(models.NotFound, "%s; %s now takes one of: %s", strings.TrimSuffix(said(err), "."), word, strings.Join(now, ", "))
+		return models.Errorf(models.NotFound, "%s; %s now takes one of: %s", strings.TrimSuffix(said(err), "."), word,
+			strings.Join(now, ", "))
 	}
 	return err
 }
@@ -129,7 +130,8 @@ func (r *Runner) command(word, text string) (engine.Command, error) {
 		return asSent(text)
 	}
 	if !r.game.Knows(r.state, word) {
-		return engine.Command{}, models.Errorf(models.Invalid, "there is no command %q; docs/scripts.md lists them", word).Because(errNoCommand)
+		return engine.Command{}, models.Errorf(models.Invalid, "there is no command %q; docs/scripts.md lists them",
+			word).Because(errNoCommand)
 	}
 	seen := r.seen
 	c, err := r.game.Read(r.state, word, text, seen)

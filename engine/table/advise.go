@@ -80,7 +80,10 @@ func (t *Table) adviseOn(adviser engine.Adviser, asked <-chan adviceQuestion, do
 		case err != nil:
 			t.options.Log.Error("advise", "seq", q.seq, "err", err)
 		default:
-			if err := t.do(q.ctx, func() error { t.tellAdvice(q.seq, u); return nil }); err != nil && q.ctx.Err() == nil && models.CodeOf(err) != models.Unavailable {
+			if err := t.do(q.ctx, func() error {
+				t.tellAdvice(q.seq, u)
+				return nil
+			}); err != nil && q.ctx.Err() == nil && models.CodeOf(err) != models.Unavailable {
 				t.options.Log.Error("advise", "seq", q.seq, "err", err)
 			}
 		}

@@ -146,7 +146,8 @@ func (l later) correct(ctx context.Context, game engine.Game) (c *correction, er
 			break
 		}
 		state = next
-		made := push(c.last, step{entry: old.entry, command: command, events: events, state: next, amended: old.amended || i == 0})
+		made := push(c.last, step{entry: old.entry, command: command, events: events, state: next, amended: old.amended ||
+			i == 0})
 		if i == 0 {
 			c.corrected = made
 		} else {

@@ -65,7 +65,8 @@ func playUntilKilled(folder string) {
 				for {
 					_, seq, err := tb.View(ctx, by)
 					if err == nil {
-						_, err = tb.Command(ctx, by, table.Request{Seq: seq, ID: id}, engine.Command{Kind: "take", Args: json.RawMessage(`{"n":0}`)})
+						_, err = tb.Command(ctx, by, table.Request{Seq: seq, ID: id},
+							engine.Command{Kind: "take", Args: json.RawMessage(`{"n":0}`)})
 					}
 					if err == nil {
 						break
@@ -225,7 +226,8 @@ func TestR7History(t *testing.T) {
 		points += n
 	}
 	require.Equal(t, 100, bank+points)
-	row.Figure(t, "8 clients, %d commands applied, %d resent: one order explains all replies, each applied once", len(replies), resent)
+	row.Figure(t, "8 clients, %d commands applied, %d resent: one order explains all replies, each applied once",
+		len(replies), resent)
 }
 
 // keep writes a sample of the current format, once for each format.

@@ -175,7 +175,8 @@ func TestRedoNamesWhatItDoes(t *testing.T) {
 	require.Nil(t, redoes())
 	_, err = tb.Undo(t.Context(), ann, now(t, tb), second)
 	require.NoError(t, err)
-	require.Equal(t, &table.Act{Label: label(20, 2), Seq: second, Kind: journal.Command}, redoes(), "the correction was not taken back")
+	require.Equal(t, &table.Act{Label: label(20, 2), Seq: second, Kind: journal.Command}, redoes(),
+		"the correction was not taken back")
 	_, err = tb.Undo(t.Context(), ann, now(t, tb), 0)
 	require.NoError(t, err)
 	require.Equal(t, &table.Act{Label: label(11, 1), Seq: first, Kind: journal.Command}, redoes())

@@ -133,7 +133,8 @@ func authorName(r journal.Record) engine.Name {
 // entry returns one entry. The numbers of records count from 1 without gaps.
 func (t *Table) entry(seq int64, inEffect map[int64]*step) Entry {
 	l := t.log[seq-1]
-	e := Entry{Seq: seq, At: l.record.At, Seat: engine.Seat(l.record.Seat), Name: authorName(l.record), Kind: l.record.Kind, Label: l.label}
+	e := Entry{Seq: seq, At: l.record.At, Seat: engine.Seat(l.record.Seat), Name: authorName(l.record),
+		Kind: l.record.Kind, Label: l.label}
 	if l.original == nil {
 		return e
 	}

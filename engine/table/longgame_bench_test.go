@@ -105,7 +105,9 @@ func longGame(b *testing.B) ([]engine.Command, int) {
 			play(c.Kind, string(c.Args))
 			continue
 		}
-		choices := slices.DeleteFunc(g.Choices(s), func(c engine.Choice) bool { return c.Group == "give-up" && random.IntN(4) > 0 })
+		choices := slices.DeleteFunc(g.Choices(s), func(c engine.Choice) bool {
+			return c.Group == "give-up" && random.IntN(4) > 0
+		})
 		require.NotEmpty(b, choices, "the game is over after %d events", events)
 		c := choices[random.IntN(len(choices))]
 		play(c.Kind, string(c.Args))

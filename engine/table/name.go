@@ -71,12 +71,14 @@ func withoutStyle(r rune) rune {
 
 // unseen reports signs that PRECIS allows and that show nothing, or turn the writing.
 func unseen(r rune) bool {
-	return r == '\u2800' || unicode.In(r, unicode.Cc, unicode.Cf, unicode.Co, unicode.Cs, unicode.Zl, unicode.Zp, unicode.Bidi_Control, unicode.Other_Default_Ignorable_Code_Point)
+	return r == '\u2800' || unicode.In(r, unicode.Cc, unicode.Cf, unicode.Co, unicode.Cs, unicode.Zl, unicode.Zp,
+		unicode.Bidi_Control, unicode.Other_Default_Ignorable_Code_Point)
 }
 
 // reserved are the names by which the log and the pages call others than a person on a
 // seat, in any language that they speak.
-var reserved = []string{"camera", "kamera", "card book", "card-book", "kartenbuch", "host", "gastgeber", "laptop", "elderglass"}
+var reserved = []string{"camera", "kamera", "card book", "card-book", "kartenbuch", "host", "gastgeber", "laptop",
+	"elderglass"}
 
 // likeness is what two names share that people take for the same; "" for a name that
 // has none.

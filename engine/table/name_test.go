@@ -11,14 +11,16 @@ import (
 
 func TestNamesAreSeen(t *testing.T) {
 	for name, want := range map[string]string{
-		"Ann": "Ann", "  Ann  Lee ": "Ann Lee", "Ann\u00a0Lee": "Ann Lee", "Ann\u3000Lee": "Ann Lee", "e\u0301va": "\u00e9va", "Zoë ❤\ufe0f": "Zoë ❤", "李小龍": "李小龍", "🐙": "🐙",
+		"Ann": "Ann", "  Ann  Lee ": "Ann Lee", "Ann\u00a0Lee": "Ann Lee", "Ann\u3000Lee": "Ann Lee", "e\u0301va": "\u00e9va",
+		"Zoë ❤\ufe0f": "Zoë ❤", "李小龍": "李小龍", "🐙": "🐙",
 	} {
 		clean, err := table.CleanName(name)
 		require.NoError(t, err, "%q", name)
 		require.Equal(t, want, clean)
 	}
 	for _, name := range []string{
-		"", " ", "\u200b", "A\u200bnn", "\u3164", "\u115f", "\u1160", "\uffa0", "\u00ad", "An\u00adn", "\u2060", "\ufeff", "\u2800", "\u034f", "\u061c", "\u202eAnn", "\u2066A",
+		"", " ", "\u200b", "A\u200bnn", "\u3164", "\u115f", "\u1160", "\uffa0", "\u00ad", "An\u00adn", "\u2060", "\ufeff",
+		"\u2800", "\u034f", "\u061c", "\u202eAnn", "\u2066A",
 		"\ue000", "\U000e0041", "A\nB", "\x1b[2J", "\u180e", "\ufe0f", "\ufff9", "b\u0301\u0301\u0301",
 	} {
 		_, err := table.CleanName(name)
@@ -30,7 +32,8 @@ func TestNamesAreSeen(t *testing.T) {
 // program's own.
 func TestNamesAreUnique(t *testing.T) {
 	tb := seated(t)
-	for _, name := range []string{"Ann", "ANN", " ann ", "Ａｎｎ", "camera", "Camera", "Kamera", "card book", "Host", "Elderglass"} {
+	for _, name := range []string{"Ann", "ANN", " ann ", "Ａｎｎ", "camera", "Camera", "Kamera", "card book", "Host",
+		"Elderglass"} {
 		_, err := tb.TakeSeat(t.Context(), guest, 5, name, "", "")
 		require.Equal(t, models.Conflict, models.CodeOf(err), "%q", name)
 	}

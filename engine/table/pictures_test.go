@@ -51,7 +51,8 @@ func TestPicturesOfRollsAreKeptOnlyIfSomebodyAsks(t *testing.T) {
 	call()
 	report(doubtful, 3)
 	require.Len(t, wanted, 1, "a question is no entry yet")
-	_, err = tb.Command(t.Context(), ann, now(t, tb), engine.Command{Kind: "roll", Args: mustJSON(map[string]any{"dice": sure.Rolled})})
+	_, err = tb.Command(t.Context(), ann, now(t, tb), engine.Command{Kind: "roll",
+		Args: mustJSON(map[string]any{"dice": sure.Rolled})})
 	require.NoError(t, err)
 	answered := now(t, tb).Seq
 	require.Equal(t, wish{answered, 3}, wanted[len(wanted)-1], "the answer has the picture of the question")
@@ -60,7 +61,8 @@ func TestPicturesOfRollsAreKeptOnlyIfSomebodyAsks(t *testing.T) {
 	elsewhere := models.Roll{Rolled: []models.Die{green("lore", 31, true), green("peril", 32, false)}}
 	report(elsewhere, 4)
 	take(t, tb, bob, 1) // the question is gone with it
-	_, err = tb.Command(t.Context(), ann, now(t, tb), engine.Command{Kind: "roll", Args: mustJSON(map[string]any{"dice": elsewhere.Rolled})})
+	_, err = tb.Command(t.Context(), ann, now(t, tb), engine.Command{Kind: "roll",
+		Args: mustJSON(map[string]any{"dice": elsewhere.Rolled})})
 	require.NoError(t, err)
 	require.Equal(t, wish{now(t, tb).Seq, 4}, wanted[len(wanted)-1], "the dice say which roll they are")
 

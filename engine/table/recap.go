@@ -69,7 +69,8 @@ func (t *Table) Recap(ctx context.Context) (json.RawMessage, error) {
 }
 
 // look works an answer out.
-func (r *recapping) look(ctx context.Context, game engine.Game, seq int64, steps []*step) (answer json.RawMessage, err error) {
+func (r *recapping) look(ctx context.Context, game engine.Game, seq int64, steps []*step) (answer json.RawMessage,
+	err error) {
 	defer contain(&err)
 	var broken error
 	told, err := r.recapper.Recap(ctx, moments(game, steps, &broken))

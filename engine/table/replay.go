@@ -36,7 +36,8 @@ func Replay(game engine.Game) journal.Replay {
 // isAuthor reports whether a name can stand in a record: the least that names were ever
 // held to, so that a game does not become foreign when CleanName grows stricter.
 func isAuthor(name string) bool {
-	return utf8.ValidString(name) && utf8.RuneCountInString(name) <= maxName && !strings.ContainsFunc(name, func(r rune) bool {
-		return unicode.In(r, unicode.Cc, unicode.Cs, unicode.Co, unicode.Zl, unicode.Zp, unicode.Bidi_Control)
-	})
+	return utf8.ValidString(name) && utf8.RuneCountInString(name) <= maxName &&
+		!strings.ContainsFunc(name, func(r rune) bool {
+			return unicode.In(r, unicode.Cc, unicode.Cs, unicode.Co, unicode.Zl, unicode.Zp, unicode.Bidi_Control)
+		})
 }

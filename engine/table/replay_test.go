@@ -49,25 +49,28 @@ func TestR17WhatCannotBeReplayedIsNotTakenIn(t *testing.T) {
 		return journal.Record{Seat: 1, Author: "Ann", Kind: kind, Body: []byte(body)}
 	}
 	event := func(kind string) journal.Record {
-		return does(journal.Command, `{"command":{"kind":"take"},"events":[{"kind":"`+kind+`","data":{"Seat":1,"Args":{"n":1}}}]}`)
+		return does(journal.Command,
+			`{"command":{"kind":"take"},"events":[{"kind":"`+kind+`","data":{"Seat":1,"Args":{"n":1}}}]}`)
 	}
 	cases := map[string]journal.Record{
-		"no JSON":                         does(journal.Command, `{`),
-		"a record of an unknown kind":     does("dance", `{}`),
-		"an event that the rules refuse":  does(journal.Command, `{"command":{"kind":"take"},"events":[{"kind":"take","data":"x"}]}`),
-		"an event at which they break":    event("burst"),
-		"a state that cannot be shown":    event("hide"),
-		"an undo of what never was":       does(journal.Undo, `{"to":77}`),
-		"a redo of nothing":               does(journal.Redo, `{}`),
-		"a correction of what never was":  does(journal.Amend, `{"entry":77,"args":{},"steps":[{"entry":77,"events":[]}]}`),
-		"a correction of more than there": does(journal.Amend, `{"entry":2,"args":{},"steps":[{"entry":2,"events":[]},{"entry":9,"events":[]}]}`),
-		"a correction without a step":     does(journal.Amend, `{"entry":1,"args":{},"steps":[]}`),
-		"an author of 10 kB":              by(strings.Repeat("x", 10_000), 1),
-		"an author who moves the cursor":  by("\x1b[2J", 1),
-		"an author who turns the text":    by("nnA\u202e", 1),
-		"an author who is no text":        by("\xff\xfe", 1),
-		"a seat that no table has":        by("Ann", 99),
-		"a seat below none":               by("Ann", -1),
+		"no JSON":                     does(journal.Command, `{`),
+		"a record of an unknown kind": does("dance", `{}`),
+		"an event that the rules refuse": does(journal.Command,
+			`{"command":{"kind":"take"},"events":[{"kind":"take","data":"x"}]}`),
+		"an event at which they break":   event("burst"),
+		"a state that cannot be shown":   event("hide"),
+		"an undo of what never was":      does(journal.Undo, `{"to":77}`),
+		"a redo of nothing":              does(journal.Redo, `{}`),
+		"a correction of what never was": does(journal.Amend, `{"entry":77,"args":{},"steps":[{"entry":77,"events":[]}]}`),
+		"a correction of more than there": does(journal.Amend,
+			`{"entry":2,"args":{},"steps":[{"entry":2,"events":[]},{"entry":9,"events":[]}]}`),
+		"a correction without a step":    does(journal.Amend, `{"entry":1,"args":{},"steps":[]}`),
+		"an author of 10 kB":             by(strings.Repeat("x", 10_000), 1),
+		"an author who moves the cursor": by("\x1b[2J", 1),
+		"an author who turns the text":   by("nnA\u202e", 1),
+		"an author who is no text":       by("\xff\xfe", 1),
+		"a seat that no table has":       by("Ann", 99),
+		"a seat below none":              by("Ann", -1),
 	}
 	games, err := journal.OpenFolder(filepath.Join(t.TempDir(), "games"))
 	require.NoError(t, err)

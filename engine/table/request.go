@@ -96,7 +96,8 @@ type author struct {
 
 // change runs what every request has in common: rights, repetition, staleness and
 // the differences that people have to act on.
-func (t *Table) change(ctx context.Context, by Caller, r Request, act func(author) (journal.Record, error)) (Applied, error) {
+func (t *Table) change(ctx context.Context, by Caller, r Request, act func(author) (journal.Record, error)) (Applied,
+	error) {
 	var applied Applied
 	err := t.do(ctx, func() error {
 		a, err := t.author(by)
@@ -174,7 +175,8 @@ func (t *Table) command(ctx context.Context, a author, id string, c engine.Comma
 }
 
 // decide asks the rules what becomes of a command.
-func decide(game engine.Game, state engine.State, c engine.Command) (next engine.State, events []engine.Event, err error) {
+func decide(game engine.Game, state engine.State, c engine.Command) (next engine.State, events []engine.Event,
+	err error) {
 	defer contain(&err)
 	return engine.Step(game, state, c)
 }

@@ -41,7 +41,8 @@ func (score) Decide(s engine.State, c engine.Command) ([]engine.Event, error) {
 	if err := json.Unmarshal(c.Args, &args); err != nil && len(c.Args) > 0 {
 		return nil, models.Errorf(models.Invalid, "args: %w", err)
 	}
-	event := engine.Event{Kind: c.Kind, Data: c.Args, Label: engine.Text{Key: "score." + c.Kind, Args: map[string]any{"n": args.N, "seat": c.Seat}}}
+	event := engine.Event{Kind: c.Kind, Data: c.Args, Label: engine.Text{Key: "score." + c.Kind,
+		Args: map[string]any{"n": args.N, "seat": c.Seat}}}
 	switch {
 	case c.Kind == "take" && args.N > state.Bank:
 		return nil, &models.Error{Code: models.Illegal, Message: "the bank is empty", Rule: "score, 1"}
@@ -104,7 +105,8 @@ func (score) View(s engine.State, role engine.Role, seat engine.Seat) any {
 	if state.Cursed && role == engine.Spectator {
 		panic("a defect of the view")
 	}
-	v := scoreView{Points: state.Points, Bank: state.Bank, Wants: state.Wants, Rolled: state.Rolled, Mine: state.Points[seat]}
+	v := scoreView{Points: state.Points, Bank: state.Bank, Wants: state.Wants, Rolled: state.Rolled,
+		Mine: state.Points[seat]}
 	if role == engine.Host {
 		v.Secret = state.Secret
 	}

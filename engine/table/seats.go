@@ -141,7 +141,9 @@ func (t *Table) mayTake(by Caller, seat engine.Seat, secret, code string) error 
 	p := t.seats.Places[seat]
 	sum := sha256.Sum256([]byte(secret))
 	switch {
-	case secret != "" && slices.ContainsFunc(t.seats.Freed, func(f []byte) bool { return subtle.ConstantTimeCompare(sum[:], f) == 1 }):
+	case secret != "" && slices.ContainsFunc(t.seats.Freed, func(f []byte) bool {
+		return subtle.ConstantTimeCompare(sum[:], f) == 1
+	}):
 		return models.Refuse(models.Forbidden, "refuse.seat-freed")
 	case p.Holder == "" || p.Holder == by.Holder:
 		return nil

@@ -157,7 +157,8 @@ func unplayable(err error) error {
 	}
 	return &models.Error{
 		Code: models.Unreadable, Err: err,
-		Message: "this game cannot be gone on with: " + known.Message + ". Repair it up to its last good entry (elderglass games), or begin another with --new",
+		Message: "this game cannot be gone on with: " + known.Message +
+			". Repair it up to its last good entry (elderglass games), or begin another with --new",
 	}
 }
 
@@ -259,7 +260,8 @@ func (t *Table) safely(job func() error) (err error) {
 // met it, and not the evening. It must be deferred itself.
 func contain(err *error) {
 	if cause := recover(); cause != nil {
-		*err = &models.Error{Code: models.Internal, Message: "the program has a defect here", Err: fmt.Errorf("%v\n%s", cause, debug.Stack())}
+		*err = &models.Error{Code: models.Internal, Message: "the program has a defect here",
+			Err: fmt.Errorf("%v\n%s", cause, debug.Stack())}
 	}
 }
 

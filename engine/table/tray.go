@@ -64,7 +64,8 @@ type trayState struct {
 // tellTray tells everyone of the tray, and of the dice in it only where they
 // changed: they are a hundred times as long as the rest.
 func (t *Table) tellTray() {
-	if reflect.DeepEqual(t.tray.Dice, t.toldTray.Dice) && t.tray.Throws == t.toldTray.Throws && t.tray.Width == t.toldTray.Width && t.tray.Height == t.toldTray.Height {
+	if reflect.DeepEqual(t.tray.Dice, t.toldTray.Dice) && t.tray.Throws == t.toldTray.Throws &&
+		t.tray.Width == t.toldTray.Width && t.tray.Height == t.toldTray.Height {
 		t.broadcast(message("tray-state", trayState{State: t.tray.State, Why: t.tray.Why, Roll: t.tray.Roll}))
 	} else {
 		t.broadcast(message("tray", t.tray))

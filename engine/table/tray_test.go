@@ -30,7 +30,8 @@ func watching(t *testing.T, options table.Options) *table.Table {
 func TestReportRoll(t *testing.T) {
 	t.Run("is played at once where all is sure and fits", func(t *testing.T) {
 		tb := watching(t, table.Options{})
-		taken, err := tb.ReportRoll(t.Context(), models.Roll{Rolled: []models.Die{green("lore", 1, true), green("peril", 2, true)}}, 1)
+		taken, err := tb.ReportRoll(t.Context(), models.Roll{Rolled: []models.Die{green("lore", 1, true),
+			green("peril", 2, true)}}, 1)
 		require.NoError(t, err)
 		require.True(t, taken)
 		require.Equal(t, []models.Face{"lore", "peril"}, view(t, tb, ann).Rolled)
@@ -42,10 +43,13 @@ func TestReportRoll(t *testing.T) {
 		roll models.Roll
 		why  string
 	}{
-		"a die is not sure": {models.Roll{Rolled: []models.Die{green("lore", 1, true), green("peril", 2, false)}}, "marked ones"},
-		"a die is missing":  {models.Roll{Rolled: []models.Die{green("lore", 1, true)}}, "Missing: 1 green"},
-		"a die leans":       {models.Roll{Rolled: []models.Die{green("lore", 1, true)}, Warning: models.Text{Key: "A die leans."}}, "A die leans."},
-		"a colour is wrong": {models.Roll{Rolled: []models.Die{green("lore", 1, true), {Colour: "red", Face: "wild", Sure: true}}}, "too many: 1 red"},
+		"a die is not sure": {models.Roll{Rolled: []models.Die{green("lore", 1, true), green("peril", 2, false)}},
+			"marked ones"},
+		"a die is missing": {models.Roll{Rolled: []models.Die{green("lore", 1, true)}}, "Missing: 1 green"},
+		"a die leans": {models.Roll{Rolled: []models.Die{green("lore", 1, true)},
+			Warning: models.Text{Key: "A die leans."}}, "A die leans."},
+		"a colour is wrong": {models.Roll{Rolled: []models.Die{green("lore", 1, true),
+			{Colour: "red", Face: "wild", Sure: true}}}, "too many: 1 red"},
 	} {
 		t.Run("is a question where "+name, func(t *testing.T) {
 			tb := watching(t, table.Options{})
@@ -144,7 +148,8 @@ func TestTrayTellsItsDiceOnce(t *testing.T) {
 	dice := []models.Die{green("lore", 1, true)}
 	var told []string
 	for _, tray := range []models.Tray{
-		{State: models.TrayRolling}, {State: models.TrayRead, Roll: 1, Dice: dice}, {State: models.TrayHand, Why: models.Text{Key: "a hand"}, Roll: 1, Dice: dice}, {State: models.TrayWaiting, Roll: 1},
+		{State: models.TrayRolling}, {State: models.TrayRead, Roll: 1, Dice: dice},
+		{State: models.TrayHand, Why: models.Text{Key: "a hand"}, Roll: 1, Dice: dice}, {State: models.TrayWaiting, Roll: 1},
 	} {
 		require.NoError(t, tb.ShowTray(t.Context(), tray))
 		u := <-s.Updates()
@@ -159,9 +164,11 @@ func TestAPhotoIsAQuestionThatNamesWhatIsMissing(t *testing.T) {
 		reading models.Reading
 		why     string
 	}{
-		"all there":   {models.Reading{Dice: []models.Die{green("lore", 1, true), green("peril", 2, true)}}, "A picture from a phone"},
+		"all there": {models.Reading{Dice: []models.Die{green("lore", 1, true), green("peril", 2, true)}},
+			"A picture from a phone"},
 		"one missing": {models.Reading{Dice: []models.Die{green("lore", 1, true)}}, "Missing: 1 green"},
-		"one leaning": {models.Reading{Dice: []models.Die{green("lore", 1, true)}, Warnings: []models.Text{{Key: "A die leans."}, {Key: "A coin."}}}, "A die leans."},
+		"one leaning": {models.Reading{Dice: []models.Die{green("lore", 1, true)},
+			Warnings: []models.Text{{Key: "A die leans."}, {Key: "A coin."}}}, "A die leans."},
 	} {
 		t.Run(name, func(t *testing.T) {
 			tb := watching(t, table.Options{})
@@ -202,5 +209,6 @@ func TestCorrectionsTeachTheReader(t *testing.T) {
 	require.NoError(t, err)
 	_, err = tb.Amend(t.Context(), bob, now(t, tb), entry, right)
 	require.NoError(t, err)
-	require.Equal(t, []table.Lesson{{Roll: 7, Die: 0, Colour: "yellow", Face: "lore"}}, lessons, "a colour alone teaches too")
+	require.Equal(t, []table.Lesson{{Roll: 7, Die: 0, Colour: "yellow", Face: "lore"}}, lessons,
+		"a colour alone teaches too")
 }

@@ -204,7 +204,9 @@ func (t *Table) advance(w *watched, v viewer, state engine.State, p patchMessage
 	if err != nil {
 		return err
 	}
-	same := slices.IndexFunc(*done, func(c change) bool { return bytes.Equal(c.before, w.json) && bytes.Equal(c.after, next) })
+	same := slices.IndexFunc(*done, func(c change) bool {
+		return bytes.Equal(c.before, w.json) && bytes.Equal(c.after, next)
+	})
 	if same < 0 {
 		if p.Patch, err = jsonpatch.CreateMergePatch(w.json, next); err != nil {
 			return models.Errorf(models.Internal, "the change of the view cannot be worked out: %w", err)

@@ -103,7 +103,8 @@ func measure(dir string, r reader, by leniency, change Change) (Result, error) {
 		notes := slices.Concat(result.strange(strange[name], &reading), result.lean(leaning[name], reading),
 			result.add(dice, reading, by, len(leaning[name])+len(strange[name]) > 0))
 		if len(notes) > 0 {
-			result.Mistakes = append(result.Mistakes, Mistake{Picture: name, Notes: notes, Image: img, Truth: dice, Reading: reading})
+			result.Mistakes = append(result.Mistakes, Mistake{Picture: name, Notes: notes, Image: img, Truth: dice,
+				Reading: reading})
 		}
 	}
 	slices.Sort(result.Times)

@@ -60,7 +60,8 @@ func outline(out *image.RGBA, d models.Die, c color.RGBA) {
 			out.SetRGBA(int(a.X+(b.X-a.X)*t/n), int(a.Y+(b.Y-a.Y)*t/n), c)
 		}
 		if i == 0 {
-			draw.Draw(out, image.Rect(int(a.X)-2, int(a.Y)-2, int(a.X)+3, int(a.Y)+3), image.NewUniform(c), image.Point{}, draw.Src)
+			draw.Draw(out, image.Rect(int(a.X)-2, int(a.Y)-2, int(a.X)+3, int(a.Y)+3), image.NewUniform(c), image.Point{},
+				draw.Src)
 		}
 	}
 }

@@ -171,7 +171,8 @@ func (r *Result) add(truth []models.Die, reading models.Reading, by leniency, st
 		if d.Sure {
 			r.WrongSure++
 		}
-		notes = append(notes, fmt.Sprintf("wrong %s %s (%.2f sure %v) for %s %s", d.Colour, d.Face, d.Confidence, d.Sure, t.Colour, t.Face))
+		notes = append(notes, fmt.Sprintf("wrong %s %s (%.2f sure %v) for %s %s", d.Colour, d.Face, d.Confidence, d.Sure,
+			t.Colour, t.Face))
 	}
 	ghosts := 0
 	for i, d := range reading.Dice {
@@ -183,7 +184,8 @@ func (r *Result) add(truth []models.Die, reading models.Reading, by leniency, st
 		if d.Sure {
 			r.GhostsSure++
 		}
-		notes = append(notes, fmt.Sprintf("ghost %s %s (%.2f sure %v) at %.0f,%.0f", d.Colour, d.Face, d.Confidence, d.Sure, d.X, d.Y))
+		notes = append(notes, fmt.Sprintf("ghost %s %s (%.2f sure %v) at %.0f,%.0f", d.Colour, d.Face, d.Confidence, d.Sure,
+			d.X, d.Y))
 	}
 	if !strange {
 		r.Plain++

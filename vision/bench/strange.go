@@ -58,7 +58,8 @@ func (r *Result) strange(things []thing, reading *models.Reading) []string {
 			mine := math.Hypot(d.X-t.X, d.Y-t.Y) < reachOfThing*float64(reading.Width)
 			if mine {
 				asked = asked || !d.Sure
-				notes = append(notes, fmt.Sprintf("%s at %.0f,%.0f read as %s %s (sure %v)", t.What, t.X, t.Y, d.Colour, d.Face, d.Sure))
+				notes = append(notes, fmt.Sprintf("%s at %.0f,%.0f read as %s %s (sure %v)", t.What, t.X, t.Y, d.Colour, d.Face,
+					d.Sure))
 				continue
 			}
 			rest = append(rest, d)

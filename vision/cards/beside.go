@@ -57,7 +57,8 @@ func sameSize(a, b *look) bool {
 // on returns the pose that a vote gives on a plane.
 func (v *vote) on(plane, back homography, l *look) lying {
 	p := back.at(v.to)
-	step := math.Hypot(plane.at(models.Point{X: p.X + 1, Y: p.Y}).X-v.to.X, plane.at(models.Point{X: p.X + 1, Y: p.Y}).Y-v.to.Y)
+	step := math.Hypot(plane.at(models.Point{X: p.X + 1, Y: p.Y}).X-v.to.X,
+		plane.at(models.Point{X: p.X + 1, Y: p.Y}).Y-v.to.Y)
 	q := back.at(models.Point{X: v.to.X + step*math.Cos(v.seen), Y: v.to.Y + step*math.Sin(v.seen)})
 	turn := math.Atan2(q.Y-p.Y, q.X-p.X) - v.angle
 	c, s := math.Cos(turn), math.Sin(turn)

@@ -128,7 +128,8 @@ func (c Card) over(old Card) Card {
 	if c.Rows == nil {
 		c.Rows = old.Rows
 	}
-	for _, f := range []struct{ now, was *json.RawMessage }{{&c.Reward, &old.Reward}, {&c.Penalty, &old.Penalty}, {&c.Trophy, &old.Trophy}} {
+	for _, f := range []struct{ now, was *json.RawMessage }{{&c.Reward, &old.Reward}, {&c.Penalty, &old.Penalty},
+		{&c.Trophy, &old.Trophy}} {
 		if *f.now == nil {
 			*f.now = *f.was
 		}
@@ -173,13 +174,15 @@ func (c *Card) validate() error {
 		}
 		for _, name := range row {
 			if !icon.MatchString(name) {
-				return models.Errorf(models.Invalid, "the card %.40q has an icon %.40q: write it like inv:6, lore or peril|lore", c.ID, name)
+				return models.Errorf(models.Invalid, "the card %.40q has an icon %.40q: write it like inv:6, lore or peril|lore",
+					c.ID, name)
 			}
 		}
 	}
 	for _, fact := range []*json.RawMessage{&c.Reward, &c.Penalty, &c.Trophy} {
 		if len(*fact) > maxFact {
-			return models.Errorf(models.TooLarge, "the card %.40q says more than %d bytes of its reward, penalty or trophy", c.ID, maxFact)
+			return models.Errorf(models.TooLarge, "the card %.40q says more than %d bytes of its reward, penalty or trophy",
+				c.ID, maxFact)
 		}
 		if *fact != nil {
 			var small bytes.Buffer

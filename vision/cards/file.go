@@ -57,7 +57,8 @@ func Load(path string) (*Book, error) {
 		return nil, models.Errorf(models.NotFound, "there is no book of cards %s: make one with elderglass cards learn", path)
 	}
 	if err == nil && info.Size() > maxFile {
-		return nil, models.Errorf(models.Unreadable, "the book of cards %s is larger than %d MiB: put a copy in its place", path, maxFile>>20)
+		return nil, models.Errorf(models.Unreadable, "the book of cards %s is larger than %d MiB: put a copy in its place",
+			path, maxFile>>20)
 	}
 	data, err := os.ReadFile(path)
 	if err != nil {
@@ -65,7 +66,8 @@ func Load(path string) (*Book, error) {
 	}
 	b, err := Parse(data)
 	if err != nil {
-		return nil, models.Errorf(models.Unreadable, "%s is no book of cards, or is damaged: put a copy in its place, or move it away to begin a new one: %w", path, err)
+		return nil, models.Errorf(models.Unreadable,
+			"%s is no book of cards, or is damaged: put a copy in its place, or move it away to begin a new one: %w", path, err)
 	}
 	return b, nil
 }
@@ -171,7 +173,8 @@ func Parse(data []byte) (*Book, error) {
 // take reads one look from the front of data.
 func (i indexedLook) take(data []byte) (*look, []byte, bool) {
 	side := func(n int) bool { return n >= 16 && n <= maxSide }
-	if !side(i.Wide) || !side(i.High) || i.Wide*i.High > maxPixels || i.Features < 0 || i.Features > maxFeatures || i.Picture < 0 || i.Picture > maxPicture {
+	if !side(i.Wide) || !side(i.High) || i.Wide*i.High > maxPixels || i.Features < 0 || i.Features > maxFeatures ||
+		i.Picture < 0 || i.Picture > maxPicture {
 		return nil, nil, false
 	}
 	size := i.Features*featureSize + i.Picture

@@ -28,7 +28,8 @@ func smallBook(tb testing.TB) *Book {
 	}
 	b := &Book{}
 	trophy := json.RawMessage(`2`)
-	require.NoError(tb, b.add(Card{ID: "old-lantern", Name: "Old Lantern", Class: "adventure", Rows: [][]string{{"inv:6", "lore"}, {"peril|lore"}}, Trophy: trophy}, someLook()))
+	require.NoError(tb, b.add(Card{ID: "old-lantern", Name: "Old Lantern", Class: "adventure",
+		Rows: [][]string{{"inv:6", "lore"}, {"peril|lore"}}, Trophy: trophy}, someLook()))
 	require.NoError(tb, b.add(Card{ID: "drum", Name: "Drum", Class: "item"}, someLook()))
 	require.NoError(tb, b.add(Card{ID: "old-lantern", Name: "The Old Lantern", Class: "adventure"}, someLook()))
 	return b
@@ -79,8 +80,9 @@ func TestADamagedBookIsRefused(t *testing.T) {
 		"empty": nil, "another file": []byte("PK\x03\x04"), "cut off": whole[:len(whole)-1], "one bit": flipped,
 		"looks cut off": cut(len(whole) - sha256.Size - 100), "index cut off": cut(len(magic) + 10),
 		"more after it": signed(append(bytes.Clone(whole[:len(whole)-sha256.Size]), 0)),
-		"huge look":     signed(bytes.Replace(whole[:len(whole)-sha256.Size], []byte(`"wide":254,"high":355`), []byte(`"wide":999,"high":999`), 1)),
-		"bad icon":      signed(bytes.Replace(whole[:len(whole)-sha256.Size], []byte(`"inv:6"`), []byte(`"<scr>"`), 1)),
+		"huge look": signed(bytes.Replace(whole[:len(whole)-sha256.Size], []byte(`"wide":254,"high":355`),
+			[]byte(`"wide":999,"high":999`), 1)),
+		"bad icon": signed(bytes.Replace(whole[:len(whole)-sha256.Size], []byte(`"inv:6"`), []byte(`"<scr>"`), 1)),
 	} {
 		_, err := Parse(data)
 		require.Error(t, err, name)
@@ -134,7 +136,8 @@ func TestLabelsThatMakeNoSenseAreRefused(t *testing.T) {
 	require.Len(t, list["a.jpg"], 1)
 	require.Len(t, list["a.jpg"][0].Corners, 4)
 	for _, bad := range []string{
-		"", "[]", `{"cards": []}`, strings.Replace(good, "a.jpg", "../a.jpg", 1), strings.Replace(good, `"id": "a"`, `"id": ""`, 1),
+		"", "[]", `{"cards": []}`, strings.Replace(good, "a.jpg", "../a.jpg", 1),
+		strings.Replace(good, `"id": "a"`, `"id": ""`, 1),
 		strings.Replace(good, `[0,0]`, `"x"`, 1), strings.Replace(good, `"trophy"`, `"rows": [["<b>"]], "trophy"`, 1),
 	} {
 		_, err := ParseLabels([]byte(bad))

@@ -31,7 +31,8 @@ type labels struct {
 func readLabels(root *os.Root) (byPicture map[string][]Shown, err error) {
 	f, err := root.Open("truth.json")
 	if err != nil {
-		return nil, models.Errorf(models.NotFound, "the folder has no truth.json that says which cards lie in its photographs: %w", err)
+		return nil, models.Errorf(models.NotFound,
+			"the folder has no truth.json that says which cards lie in its photographs: %w", err)
 	}
 	defer func() { err = errors.Join(err, f.Close()) }()
 	data, err := io.ReadAll(io.LimitReader(f, maxLabels+1))
@@ -45,11 +46,13 @@ func readLabels(root *os.Root) (byPicture map[string][]Shown, err error) {
 // Invalid and TooLarge.
 func ParseLabels(data []byte) (map[string][]Shown, error) {
 	if len(data) > maxLabels {
-		return nil, models.Errorf(models.TooLarge, "truth.json is larger than %d MiB: teach in several folders", maxLabels>>20)
+		return nil, models.Errorf(models.TooLarge, "truth.json is larger than %d MiB: teach in several folders",
+			maxLabels>>20)
 	}
 	var list labels
 	if err := json.Unmarshal(data, &list); err != nil {
-		return nil, models.Errorf(models.Invalid, "truth.json is not as it must be, {\"cards\": [{\"id\", \"name\", \"class\", \"picture\", \"corners\"}]}: %w", err)
+		return nil, models.Errorf(models.Invalid,
+			"truth.json is not as it must be, {\"cards\": [{\"id\", \"name\", \"class\", \"picture\", \"corners\"}]}: %w", err)
 	}
 	if len(list.Cards) == 0 {
 		return nil, models.Errorf(models.Invalid, "truth.json names no cards: list them under \"cards\"")

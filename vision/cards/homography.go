@@ -41,7 +41,8 @@ func (h homography) normal() homography {
 
 // corners returns where the corners of a rectangle of a size go.
 func (h homography) corners(wide, high float64) quad {
-	return quad{h.at(models.Point{}), h.at(models.Point{X: wide}), h.at(models.Point{X: wide, Y: high}), h.at(models.Point{Y: high})}
+	return quad{h.at(models.Point{}), h.at(models.Point{X: wide}), h.at(models.Point{X: wide, Y: high}),
+		h.at(models.Point{Y: high})}
 }
 
 // inverse maps the other way.
@@ -72,7 +73,9 @@ func fitAxes(pairs []pair, weight func(int) (x, y float64)) (homography, bool) {
 	if len(pairs) < 4 {
 		return homography{}, false
 	}
-	a, b := balance(pairs, func(p pair) models.Point { return p.from }), balance(pairs, func(p pair) models.Point { return p.to })
+	a, b := balance(pairs, func(p pair) models.Point {
+		return p.from
+	}), balance(pairs, func(p pair) models.Point { return p.to })
 	var m [8][9]float64
 	for i, p := range pairs {
 		wx, wy := weight(i)

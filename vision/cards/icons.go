@@ -42,7 +42,8 @@ type page struct {
 }
 
 func newPage(grey []uint8, wide, high int) page {
-	p := page{wide: wide, high: high, ink: make([]float32, wide*high), plain: make([]bool, high), strong: make([]float64, high)}
+	p := page{wide: wide, high: high, ink: make([]float32, wide*high), plain: make([]bool, high),
+		strong: make([]float64, high)}
 	left, right := wide*12/100, wide*88/100
 	for y := range high {
 		line := grey[y*wide : (y+1)*wide]
@@ -88,7 +89,8 @@ func groundOf(line []uint8) func(at float64) float64 {
 	whole := commonest(line, 128, 128)
 	for i := range level {
 		c := i * (len(line) - 1) / (nodes - 1)
-		level[i] = float64(commonest(line[max(0, min(c-half, len(line)-2*half)):min(len(line), max(c+half, 2*half))], whole, mostLight))
+		level[i] = float64(commonest(line[max(0, min(c-half, len(line)-2*half)):min(len(line), max(c+half, 2*half))], whole,
+			mostLight))
 	}
 	return func(at float64) float64 {
 		x := at * (nodes - 1)

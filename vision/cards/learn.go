@@ -50,7 +50,8 @@ func (b *Book) Learn(img image.Image, shown []Shown) error {
 // look rectifies a card and keeps what is needed to know it again.
 func (s *scene) look(c *Shown) (*look, error) {
 	bad := func(why string) error {
-		return models.Errorf(models.Invalid, "the corners of the card %.40q %s: give four, clockwise from its top left", c.ID, why)
+		return models.Errorf(models.Invalid, "the corners of the card %.40q %s: give four, clockwise from its top left", c.ID,
+			why)
 	}
 	if len(c.Corners) != 4 {
 		return nil, bad("are not four")
@@ -98,7 +99,8 @@ func signMat(grey gocv.Mat) signature {
 func (b *Book) LearnFolder(ctx context.Context, dir string) (photographs, shown int, err error) {
 	root, err := os.OpenRoot(dir)
 	if err != nil {
-		return 0, 0, models.Errorf(models.NotFound, "the folder %s cannot be opened: name one with photographs and truth.json: %w", dir, err)
+		return 0, 0, models.Errorf(models.NotFound,
+			"the folder %s cannot be opened: name one with photographs and truth.json: %w", dir, err)
 	}
 	defer func() { err = errors.Join(err, root.Close()) }()
 	labels, err := readLabels(root)

@@ -178,7 +178,8 @@ func refine(grey gocv.Mat, q quad) (quad, float64) {
 		}
 		fx, fy := x-float64(i), y-float64(j)
 		at := j*cols + i
-		return (1-fy)*((1-fx)*float64(pix[at])+fx*float64(pix[at+1])) + fy*((1-fx)*float64(pix[at+cols])+fx*float64(pix[at+cols+1]))
+		return (1-fy)*((1-fx)*float64(pix[at])+fx*float64(pix[at+1])) +
+			fy*((1-fx)*float64(pix[at+cols])+fx*float64(pix[at+cols+1]))
 	}
 	var sides [4][2]models.Point
 	hits, total := 0, 0

@@ -197,7 +197,8 @@ func covered(a, b []uint8, cols, lines int) cover {
 	n := c.nx * c.ny
 	la, lb := make([]levels, n), make([]levels, n)
 	for i := range n {
-		box := image.Rect(i%c.nx*cell, i/c.nx*cell, (i%c.nx+1)*cell, (i/c.nx+1)*cell).Inset(-cell / 2).Intersect(image.Rect(0, 0, cols, lines))
+		box := image.Rect(i%c.nx*cell, i/c.nx*cell, (i%c.nx+1)*cell,
+			(i/c.nx+1)*cell).Inset(-cell / 2).Intersect(image.Rect(0, 0, cols, lines))
 		la[i], lb[i] = levelsOf(a, cols, box), levelsOf(b, cols+2*margin, box.Add(image.Pt(margin, margin)))
 	}
 	weight, off := make([]float64, n), make([]float64, n)

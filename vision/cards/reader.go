@@ -49,7 +49,8 @@ type Reader struct {
 // used.
 func NewReader(b *Book) *Reader {
 	lib := newLibrary(b)
-	return &Reader{book: b, lib: lib, templates: map[int]*template{}, decks: newDecks(b, lib.looks), scripts: map[int]*script{}}
+	return &Reader{book: b, lib: lib, templates: map[int]*template{}, decks: newDecks(b, lib.looks),
+		scripts: map[int]*script{}}
 }
 
 // Close frees the pictures.

@@ -36,7 +36,8 @@ func TestNothingIsNamedWhereNothingWasTaught(t *testing.T) {
 	reader := cards.NewReader(&cards.Book{})
 	defer reader.Close()
 	for _, img := range []image.Image{
-		image.NewGray(image.Rect(0, 0, 640, 480)), image.NewRGBA(image.Rect(0, 0, 64, 48)), image.NewYCbCr(image.Rect(3, 5, 1003, 705), image.YCbCrSubsampleRatio420),
+		image.NewGray(image.Rect(0, 0, 640, 480)), image.NewRGBA(image.Rect(0, 0, 64, 48)),
+		image.NewYCbCr(image.Rect(3, 5, 1003, 705), image.YCbCrSubsampleRatio420),
 		image.NewGray(image.Rect(0, 0, 6000, 20)),
 	} {
 		seen, err := reader.Read(img)

@@ -59,7 +59,8 @@ func (s *scene) close() {
 
 func shrink(l level, by float64) level {
 	out := gocv.NewMat()
-	size := image.Pt(max(1, int(math.Round(float64(l.grey.Cols())*by))), max(1, int(math.Round(float64(l.grey.Rows())*by))))
+	size := image.Pt(max(1, int(math.Round(float64(l.grey.Cols())*by))),
+		max(1, int(math.Round(float64(l.grey.Rows())*by))))
 	gocv.Resize(l.grey, &out, size, 0, 0, gocv.InterpolationArea)
 	return level{out, l.scale * float64(size.X) / float64(l.grey.Cols())}
 }

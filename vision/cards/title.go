@@ -80,7 +80,8 @@ func (d *decks) of(aspect float64) int {
 // or else all of its class.
 func (r *Reader) title(look int) (band, error) {
 	shape := r.decks.shape[look]
-	for _, d := range []*deck{r.decks.byShape[shape], r.decks.byClass[deckClass{shape, r.book.cards[r.lib.looks[look].card].Class}]} {
+	for _, d := range []*deck{r.decks.byShape[shape], r.decks.byClass[deckClass{shape,
+		r.book.cards[r.lib.looks[look].card].Class}]} {
 		if d.title == nil {
 			lines, err := r.lettersOf(d)
 			if err != nil {
@@ -301,7 +302,8 @@ func (r *Reader) firstTitle(flat gocv.Mat, look int, where band) (own, other flo
 	if bottom-top < 6 {
 		return 0, 0, nil
 	}
-	part := flat.Region(image.Rect(margin+rim-moveAcross, margin+top-moveDown, margin+t.size.X-rim+moveAcross, margin+bottom+moveDown))
+	part := flat.Region(image.Rect(margin+rim-moveAcross, margin+top-moveDown, margin+t.size.X-rim+moveAcross,
+		margin+bottom+moveDown))
 	defer part.Close()
 	shown := slopes(part)
 	defer shown.Close()

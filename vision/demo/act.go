@@ -47,7 +47,8 @@ func newThrow(rng *rand.Rand, dice []Die) *throwing {
 	for _, d := range dice {
 		t.flights = append(t.flights, flight{
 			Die: d, from: vector{side*(halfWide+1.5) + rng.NormFloat64()*0.6, halfDeep + 1 + rng.NormFloat64()*0.5, 2},
-			late: latest * rng.Float64(), tumbles: math.Pi * (2 + 2*rng.Float64()), spin: 3 * rng.NormFloat64(), hop: 0.6 + rng.Float64(),
+			late: latest * rng.Float64(), tumbles: math.Pi * (2 + 2*rng.Float64()), spin: 3 * rng.NormFloat64(), hop: 0.6 +
+				rng.Float64(),
 		})
 		t.ends = max(t.ends, flightPictures+t.flights[len(t.flights)-1].late)
 	}

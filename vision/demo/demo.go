@@ -36,7 +36,8 @@ type Tray struct {
 // tracker has seen that it is empty: what lies there at first was not rolled.
 func New(set models.DiceSet, rng *rand.Rand) *Tray {
 	p := painting()
-	return &Tray{set: set, rng: rng, painter: p, still: p.blank(), shot: make(picture, 3*Width*Height), acts: []act{&waiting{pictures: look}}}
+	return &Tray{set: set, rng: rng, painter: p, still: p.blank(), shot: make(picture, 3*Width*Height),
+		acts: []act{&waiting{pictures: look}}}
 }
 
 // Chance is fair: nobody can tell what it gives next.
@@ -126,7 +127,8 @@ func (t *Tray) Throw(e models.Expectation) error {
 	for colour, n := range e.Dice {
 		k, ok := t.set.Kind(colour)
 		if !ok || n < 0 || n > 20 {
-			return models.Refuse(models.Invalid, "refuse.no-such-dice-to-throw", "n", n, "colour", models.Say("colour."+string(colour)))
+			return models.Refuse(models.Invalid, "refuse.no-such-dice-to-throw", "n", n, "colour",
+				models.Say("colour."+string(colour)))
 		}
 		kinds = append(kinds, slices.Repeat([]models.Kind{k}, n)...)
 	}

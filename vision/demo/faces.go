@@ -44,7 +44,8 @@ var masks = sync.OnceValue(func() map[models.Face]mask {
 		at := image.Pt(i%sheetAcross*cell, i/sheetAcross*cell)
 		m := make(mask, cell*cell)
 		for k := range m {
-			grey := color.GrayModel.Convert(sheet.At(at.X+k%cell, at.Y+k/cell)).(color.Gray) //nolint:forcetypeassert // GrayModel makes nothing else
+			//nolint:forcetypeassert // GrayModel makes nothing else
+			grey := color.GrayModel.Convert(sheet.At(at.X+k%cell, at.Y+k/cell)).(color.Gray)
 			m[k] = float32(grey.Y) / 255
 		}
 		all[face] = m

@@ -114,7 +114,8 @@ func rimLight(p vector) light {
 	at := toRim(p)
 	n := vector{toRim(p.add(vector{h})) - at, toRim(p.add(vector{0, h})) - at, toRim(p.add(vector{0, 0, h})) - at}.unit()
 	along, across := p[0], p[1]
-	if math.Abs(n[0]) > math.Abs(n[1]) && p[2] < rimHeight-rimRounded || math.Abs(p[0]) > halfWide && math.Abs(p[1]) < halfDeep {
+	if math.Abs(n[0]) > math.Abs(n[1]) && p[2] < rimHeight-rimRounded || math.Abs(p[0]) > halfWide &&
+		math.Abs(p[1]) < halfDeep {
 		along, across = p[1], p[0]
 	}
 	return lit(wood(along, across+0.7*p[2], [3]float64{0.16, 0.075, 0.03}), n, 1)

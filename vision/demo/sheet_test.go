@@ -50,11 +50,13 @@ func drawSheet(t *testing.T) *image.Gray {
 	var page strings.Builder
 	page.WriteString(`<body style="margin:0;background:#000;font-size:0">`)
 	for _, face := range printed {
-		fmt.Fprintf(&page, `<svg width="%d" height="%d" viewBox="0 0 100 100" fill="#fff">%s</svg>`, cell, cell, print(t, string(face)))
+		fmt.Fprintf(&page, `<svg width="%d" height="%d" viewBox="0 0 100 100" fill="#fff">%s</svg>`, cell, cell,
+			print(t, string(face)))
 	}
 	file := filepath.Join(t.TempDir(), "sheet.html")
 	require.NoError(t, os.WriteFile(file, []byte(page.String()), 0o600))
-	allocator, stop := chromedp.NewExecAllocator(t.Context(), append(chromedp.DefaultExecAllocatorOptions[:], chromedp.NoSandbox)...)
+	allocator, stop := chromedp.NewExecAllocator(t.Context(),
+		append(chromedp.DefaultExecAllocatorOptions[:], chromedp.NoSandbox)...)
 	defer stop()
 	ctx, end := chromedp.NewContext(allocator)
 	defer end()
@@ -77,14 +79,16 @@ func icon(t *testing.T, name string, x, y, size float64) string {
 	t.Helper()
 	data, err := os.ReadFile("../../web/ui/icons/" + name + ".svg")
 	require.NoError(t, err)
-	return fmt.Sprintf(`<g transform="translate(%g %g) scale(%g)" fill-rule="evenodd">%s</g>`, x, y, size/512, strings.Join(pathOf.FindAllString(string(data), -1), ""))
+	return fmt.Sprintf(`<g transform="translate(%g %g) scale(%g)" fill-rule="evenodd">%s</g>`, x, y, size/512,
+		strings.Join(pathOf.FindAllString(string(data), -1), ""))
 }
 
 // print is what is printed on a face: as many lenses as it counts, an icon, or pips.
 func print(t *testing.T, face string) string {
 	t.Helper()
 	places := map[string][][3]float64{
-		"1": {{10, 10, 80}}, "2": {{4, 4, 50}, {46, 46, 50}}, "3": {{27, 2, 46}, {2, 52, 46}, {52, 52, 46}}, "4": {{3, 3, 45}, {52, 3, 45}, {3, 52, 45}, {52, 52, 45}},
+		"1": {{10, 10, 80}}, "2": {{4, 4, 50}, {46, 46, 50}}, "3": {{27, 2, 46}, {2, 52, 46}, {52, 52, 46}},
+		"4": {{3, 3, 45}, {52, 3, 45}, {3, 52, 45}, {52, 52, 45}},
 	}
 	if n, ok := strings.CutPrefix(face, "investigation-"); ok {
 		out := ""

@@ -82,7 +82,8 @@ func TestCardsThatCannotBeLookedAtSayWhy(t *testing.T) {
 	tb := newTable(t)
 	tb.Use(process.Setup{Source: vision.Source{Kind: vision.SourceNone}, Cards: filepath.Join(t.TempDir(), "looks.cards")})
 	ready(t, tb, 1)
-	for name, data := range map[string][]byte{"text": []byte("no picture"), "cut": {0xff, 0xd8, 0xff, 0xe0}, "head only": []byte("\x89PNG\r\n\x1a\n")} {
+	for name, data := range map[string][]byte{"text": []byte("no picture"), "cut": {0xff, 0xd8, 0xff, 0xe0},
+		"head only": []byte("\x89PNG\r\n\x1a\n")} {
 		_, err := tb.LookAtCards(t.Context(), data)
 		require.Equal(t, models.Unreadable, models.CodeOf(err), name)
 	}

@@ -29,8 +29,11 @@ func TestTheDemoThrowsWhatTheGameAwaits(t *testing.T) {
 	// Two are thrown again, the others stay where they lie.
 	kept := slices.DeleteFunc(slices.Clone(first), func(d models.Die) bool { return d.Colour == "red" })[:2]
 	tb.Await(models.Expectation{Stay: kept})
-	tb.await("the hand to take two away", func(t models.Tray) bool { return len(t.Dice) == 2 && t.State == models.TrayRead })
-	require.NoError(t, tb.Throw(t.Context(), models.Expectation{Dice: map[models.Colour]int{"yellow": 1, "red": 1}, Stay: kept}))
+	tb.await("the hand to take two away", func(t models.Tray) bool {
+		return len(t.Dice) == 2 && t.State == models.TrayRead
+	})
+	require.NoError(t, tb.Throw(t.Context(), models.Expectation{Dice: map[models.Colour]int{"yellow": 1, "red": 1},
+		Stay: kept}))
 	require.Equal(t, 2, tb.roll())
 	now := tb.Tray().Dice
 	require.Equal(t, map[models.Colour]int{"green": 2, "yellow": 1, "red": 1}, colours(now))
@@ -50,7 +53,8 @@ func TestTheDemoThrowsWhatTheGameAwaits(t *testing.T) {
 	tb.Await(models.Expectation{})
 	tb.await("the empty tray", func(t models.Tray) bool { return len(t.Dice) == 0 && t.State == models.TrayWaiting })
 	require.Empty(t, tb.rolls)
-	require.Equal(t, models.Invalid, models.CodeOf(tb.Throw(t.Context(), models.Expectation{Dice: map[models.Colour]int{"violet": 1}})))
+	require.Equal(t, models.Invalid, models.CodeOf(tb.Throw(t.Context(),
+		models.Expectation{Dice: map[models.Colour]int{"violet": 1}})))
 }
 
 func TestACameraOverRealDiceThrowsNothing(t *testing.T) {

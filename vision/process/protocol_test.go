@@ -12,7 +12,8 @@ import (
 
 func FuzzRead(f *testing.F) {
 	var seed bytes.Buffer
-	require.NoError(f, write(&seed, message{Kind: sayRoll, Roll: &models.Roll{Rolled: []models.Die{{Colour: "red"}}}}, []byte("jpeg")))
+	require.NoError(f, write(&seed, message{Kind: sayRoll, Roll: &models.Roll{Rolled: []models.Die{{Colour: "red"}}}},
+		[]byte("jpeg")))
 	f.Add(seed.Bytes())
 	f.Add([]byte{0, 0, 0, 2, 0, 0, 0, 0, '{', '}'})
 	f.Add([]byte{0xff, 0xff, 0xff, 0xff, 0, 0, 0, 0})

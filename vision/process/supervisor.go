@@ -293,7 +293,8 @@ func (s *Supervisor) ask(ctx context.Context, m message, payload []byte) (messag
 	}
 	patience := askTimeout
 	switch m.Kind {
-	case askCalibrate, askLearn, askCards, askTeachCards, askKnownCards, askForgetCards: // all dice, or all cards, are learned anew
+	// all dice, or all cards, are learned anew
+	case askCalibrate, askLearn, askCards, askTeachCards, askKnownCards, askForgetCards:
 		patience = teachWithin
 	}
 	ctx, cancel := context.WithTimeout(ctx, patience)
@@ -361,7 +362,8 @@ func (s *Supervisor) hear(n news) {
 		s.show(t)
 	case n.Kind == sayRoll && n.Roll != nil && n.Tray != nil:
 		s.mu.Lock()
-		s.rolls.keep(picture{number: n.Tray.Roll, dice: append(append([]models.Die(nil), n.Roll.Rolled...), n.Roll.Kept...), jpeg: n.payload})
+		s.rolls.keep(picture{number: n.Tray.Roll, dice: append(append([]models.Die(nil), n.Roll.Rolled...), n.Roll.Kept...),
+			jpeg: n.payload})
 		s.mu.Unlock()
 		s.show(*n.Tray)
 		if s.o.OnRoll != nil {

@@ -40,7 +40,9 @@ func TestMain(m *testing.M) {
 	if os.Getenv(childVariable) == "" {
 		os.Exit(m.Run())
 	}
-	if err := process.Child(os.Stdin, os.NewFile(3, "reports"), func(empty *image.Gray) process.Tracker { return tracker.New(empty) }); err != nil {
+	if err := process.Child(os.Stdin, os.NewFile(3, "reports"), func(empty *image.Gray) process.Tracker {
+		return tracker.New(empty)
+	}); err != nil {
 		panic(err)
 	}
 }
@@ -224,7 +226,8 @@ func TestR11KillTheReader(t *testing.T) {
 
 func TestAReaderThatKeepsDyingIsGivenUpUntilChosenAgain(t *testing.T) {
 	t.Parallel()
-	blind := process.Setup{Source: vision.Source{Kind: vision.SourceFile, Path: film}} // it lives at once: no dice to learn first
+	// it lives at once: no dice to learn first
+	blind := process.Setup{Source: vision.Source{Kind: vision.SourceFile, Path: film}}
 	lives := func(t models.Tray) bool { return strings.Contains(t.Why.English(), "not calibrated") }
 	tb := newTable(t)
 	tb.Use(blind)
@@ -259,7 +262,8 @@ func TestPhotosAreReadInTheChildAndHostileOnesRefused(t *testing.T) {
 	require.NoError(t, err)
 	require.Equal(t, 960, reading.Width)
 	bomb := []byte("\x89PNG\r\n\x1a\n\x00\x00\x00\rIHDR\x00\x01\x86\xa0\x00\x01\x86\xa0\x08\x02\x00\x00\x00\x0b\x7d\x1c\xc6")
-	for name, data := range map[string][]byte{"empty": {}, "text": []byte("hello"), "bomb": bomb, "cut": picture[:len(picture)/3]} {
+	for name, data := range map[string][]byte{"empty": {}, "text": []byte("hello"), "bomb": bomb,
+		"cut": picture[:len(picture)/3]} {
 		_, err := tb.ReadPhoto(t.Context(), data)
 		require.Contains(t, []models.Code{models.Unreadable, models.TooLarge}, models.CodeOf(err), name)
 	}
@@ -275,7 +279,8 @@ func TestPhotosAreReadInTheChildAndHostileOnesRefused(t *testing.T) {
 		slowest = max(slowest, time.Since(begun))
 	}
 	require.Equal(t, 1, tb.starts, "the child lives on")
-	row.Figure(t, "%d pictures of 5 megapixels that are as slow to read as can be: read or refused in %d ms at most", len(slow), slowest.Milliseconds())
+	row.Figure(t, "%d pictures of 5 megapixels that are as slow to read as can be: read or refused in %d ms at most",
+		len(slow), slowest.Milliseconds())
 }
 
 // slowPictures are as large as the server takes them, of a shape: what they show is noise, in as many scans as are read,
@@ -296,7 +301,8 @@ func slowPictures(t *testing.T, aspect float64) map[string][]byte {
 		return append(append(bytes.Clone(data[:len(data)-2]), bytes.Repeat(scan, n-1)...), 0xff, 0xd9)
 	}
 	return map[string][]byte{
-		"noise": jpg.Bytes(), "noise in 4 scans": scans(small.Bytes(), 4), "noise in 20 scans": scans(small.Bytes(), 20), "a PNG of 16 bits": pic.Bytes(),
+		"noise": jpg.Bytes(), "noise in 4 scans": scans(small.Bytes(), 4), "noise in 20 scans": scans(small.Bytes(), 20),
+		"a PNG of 16 bits": pic.Bytes(),
 	}
 }
 
@@ -309,7 +315,9 @@ func TestWithoutCameraDiceAreEnteredByHand(t *testing.T) {
 	tb.Use(process.Setup{Source: vision.Source{Kind: vision.SourceNone}})
 	require.Equal(t, models.TrayOff, tb.Tray().State)
 	tb.Use(process.Setup{Source: vision.Source{Kind: vision.SourceDevice, Device: 63}, Pips: true})
-	lost := tb.await("the missing camera", func(t models.Tray) bool { return t.State == models.TrayLost && t.Why.Key != "tray.why.camera-starts" })
+	lost := tb.await("the missing camera", func(t models.Tray) bool {
+		return t.State == models.TrayLost && t.Why.Key != "tray.why.camera-starts"
+	})
 	require.Contains(t, lost.Why.English(), "plug it in")
 }
 

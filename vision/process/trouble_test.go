@@ -137,7 +137,8 @@ func (c *cameraInTrouble) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		}
 		pictures := c.pictures[mode]
 		p := pictures[i%len(pictures)]
-		if _, err := fmt.Fprintf(w, "--f\r\nContent-Type: image/jpeg\r\nContent-Length: %d\r\n\r\n%s\r\n", len(p), p); err != nil {
+		if _, err := fmt.Fprintf(w, "--f\r\nContent-Type: image/jpeg\r\nContent-Length: %d\r\n\r\n%s\r\n", len(p),
+			p); err != nil {
 			return
 		}
 		if f, ok := w.(http.Flusher); ok {
@@ -167,14 +168,17 @@ func TestR10TroubledCamera(t *testing.T) {
 			tb.await("pictures", alive)
 			camera.mode.Store(mode)
 			start := time.Now()
-			tb.await("the loss", func(t models.Tray) bool { return t.State == models.TrayLost && strings.Contains(t.Why.English(), said) })
+			tb.await("the loss", func(t models.Tray) bool {
+				return t.State == models.TrayLost && strings.Contains(t.Why.English(), said)
+			})
 			noticed := time.Since(start)
 			camera.mode.Store("live")
 			start = time.Now()
 			tb.await("the return", alive)
 			require.Empty(t, tb.rolls, "nothing was rolled")
 			require.Equal(t, 1, tb.starts, "the child lives on")
-			row.Within(t, mode+", noticed", noticed, map[bool]time.Duration{false: 3 * time.Second, true: 5 * time.Second}[mode == "frozen"])
+			row.Within(t, mode+", noticed", noticed, map[bool]time.Duration{false: 3 * time.Second,
+				true: 5 * time.Second}[mode == "frozen"])
 			row.Within(t, mode+", back", time.Since(start), 5*time.Second)
 			row.Figure(t, "%s: noticed after %.1f s, back after %.1f s", mode, noticed.Seconds(), time.Since(start).Seconds())
 		})

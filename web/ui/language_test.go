@@ -88,7 +88,9 @@ func TestEveryLanguageHasEverySentence(t *testing.T) {
 			assert.Contains(t, catalogue, key, "%s lacks a sentence of the page", language)
 		}
 		for _, prefix := range prefixes {
-			assert.True(t, slices.ContainsFunc(slices.Collect(maps.Keys(catalogue)), func(k string) bool { return strings.HasPrefix(k, prefix) }),
+			assert.True(t, slices.ContainsFunc(slices.Collect(maps.Keys(catalogue)), func(k string) bool {
+				return strings.HasPrefix(k, prefix)
+			}),
 				"%s has no sentence that begins with %q", language, prefix)
 		}
 		for other, theirs := range all {

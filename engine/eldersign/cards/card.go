@@ -25,7 +25,8 @@ const (
 
 // Classes lists all classes in the order of the box.
 func Classes() []Class {
-	return []Class{Adventure, OtherWorld, Investigator, AncientOne, Monster, Mythos, CommonItem, UniqueItem, Spell, Ally, Entrance}
+	return []Class{Adventure, OtherWorld, Investigator, AncientOne, Monster, Mythos, CommonItem, UniqueItem, Spell, Ally,
+		Entrance}
 }
 
 // Card is one card, marker or sheet. Which fields have a meaning depends on its

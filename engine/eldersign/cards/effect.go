@@ -38,8 +38,10 @@ func (e Effect) N() int { return max(e.Amount, 1) }
 
 // losable and gainable are what lose and gain know.
 var (
-	losable  = []string{"sanity", "stamina", "clue", "trophy", "trophy-card", "common-item", "unique-item", "spell", "ally", "item", "elder-sign"}
-	gainable = []string{"sanity", "stamina", "clue", "common-item", "unique-item", "spell", "ally", "elder-sign", "all-sanity", "all-stamina"}
+	losable = []string{"sanity", "stamina", "clue", "trophy", "trophy-card", "common-item", "unique-item", "spell",
+		"ally", "item", "elder-sign"}
+	gainable = []string{"sanity", "stamina", "clue", "common-item", "unique-item", "spell", "ally", "elder-sign",
+		"all-sanity", "all-stamina"}
 	dieWords = []string{"green", "yellow", "red"}
 	health   = []string{"sanity", "stamina"}
 	tokens   = []string{"sanity", "stamina", "clue", "doom"}
@@ -131,7 +133,8 @@ func (e Effect) valid(depth int) error {
 	case w.what == nil && e.What != "" || w.what != nil && !slices.Contains(w.what, e.What):
 		return models.Errorf(models.Invalid, "%s takes one of %v and not %q", e.Do, w.what, e.What)
 	case !slices.Contains([]string{"", "each", "any"}, e.Who):
-		return models.Errorf(models.Invalid, "an effect happens to the active investigator, to each or to any, and not to %q", e.Who)
+		return models.Errorf(models.Invalid, "an effect happens to the active investigator, to each or to any, and not to %q",
+			e.Who)
 	case !slices.Contains([]string{"", "other-world", "monster"}, e.Per):
 		return models.Errorf(models.Invalid, "an effect counts per other-world or per monster, and not per %q", e.Per)
 	case e.Until < 0 || e.Until > maxAmount || e.Until > 0 && e.Do != "place-token":

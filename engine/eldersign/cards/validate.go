@@ -16,7 +16,8 @@ import (
 // icons are the words for rewards, penalties and starts, in the order in which
 // they are resolved: what concerns the investigator before what comes to the
 // museum, and doom last.
-var icons = []string{"sanity", "stamina", "clue", "common-item", "unique-item", "spell", "ally", "lose-clue", "remove-doom", "elder-sign", "gate", "monster", "clock", "doom"}
+var icons = []string{"sanity", "stamina", "clue", "common-item", "unique-item", "spell", "ally", "lose-clue",
+	"remove-doom", "elder-sign", "gate", "monster", "clock", "doom"}
 
 // Icons returns the words that an Icon of rewards and penalties may be.
 func Icons() []string { return slices.Clone(icons) }
@@ -96,7 +97,8 @@ func (c *Card) validate() error {
 	if c.Back != nil {
 		back = *c.Back
 	}
-	for _, list := range [][]Effect{back.Effects, back.Midnight, c.Entry, c.Drawn, c.Terror, c.Midnight, c.Lingering, c.Power, c.Attack, c.Awaken} {
+	for _, list := range [][]Effect{back.Effects, back.Midnight, c.Entry, c.Drawn, c.Terror, c.Midnight, c.Lingering,
+		c.Power, c.Attack, c.Awaken} {
 		if err := validEffects(list, 0); err != nil {
 			return err
 		}
@@ -122,8 +124,10 @@ func (c *Card) used() map[string]bool {
 		"entry": len(c.Entry) > 0, "back": c.Back != nil,
 		"terror": len(c.Terror) > 0, "midnight": len(c.Midnight) > 0, "lingering": len(c.Lingering) > 0,
 		"locks": len(c.Locks) > 0, "mask": c.Mask, "uses": len(c.Uses) > 0 || c.Plain,
-		"person":   c.Sanity != 0 || c.Stamina != 0 || c.Occupation != "" || len(c.Start) > 0 || len(c.StartAllies) > 0 || c.StartChoice != nil || c.Ability != nil,
-		"ancient":  c.DoomLimit != 0 || c.Signs != 0 || len(c.Doom) > 0 || len(c.Power) > 0 || len(c.Attack) > 0 || len(c.Awaken) > 0,
+		"person": c.Sanity != 0 || c.Stamina != 0 || c.Occupation != "" || len(c.Start) > 0 || len(c.StartAllies) > 0 ||
+			c.StartChoice != nil || c.Ability != nil,
+		"ancient": c.DoomLimit != 0 || c.Signs != 0 || len(c.Doom) > 0 || len(c.Power) > 0 || len(c.Attack) > 0 ||
+			len(c.Awaken) > 0,
 		"entrance": len(c.LostFound) > 0 || len(c.Souvenirs) > 0,
 	}
 }

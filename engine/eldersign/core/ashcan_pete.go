@@ -30,8 +30,9 @@ func scrounge(_ *eldersign.State, p eldersign.Step) []eldersign.Option {
 		instead := p
 		instead.What, instead.Card = string(other), scrounged
 		list = append(list, eldersign.Option{
-			ID: "instead-" + string(other), Label: eldersign.Say("choice.instead", "what", eldersign.Thing(string(other))), Group: "ability",
-			Do: func(t *eldersign.Turn) { t.Push(instead) },
+			ID: "instead-" + string(other), Label: eldersign.Say("choice.instead", "what", eldersign.Thing(string(other))),
+			Group: "ability",
+			Do:    func(t *eldersign.Turn) { t.Push(instead) },
 		})
 	}
 	return append(list, eldersign.Option{

@@ -91,7 +91,8 @@ func TestAncientOnesAreTheCollectedFacts(t *testing.T) {
 		require.Empty(t, card.Doom, "no source tells the special spaces")
 		require.Equal(t, want.Tasks, card.Tasks)
 		if want.DoomLimit > 0 {
-			require.True(t, slices.Contains(card.Unsure, "doomLimit") && slices.Contains(card.Unsure, "signs"), "one page tells them")
+			require.True(t, slices.Contains(card.Unsure, "doomLimit") && slices.Contains(card.Unsure, "signs"),
+				"one page tells them")
 		}
 		require.Equal(t, want.Unsure, slices.Contains(card.Unsure, "power"))
 	})
@@ -99,7 +100,8 @@ func TestAncientOnesAreTheCollectedFacts(t *testing.T) {
 
 func TestTheBoxHoldsAllAdventuresAndInvestigators(t *testing.T) {
 	c := core.Box().Cards
-	for class, n := range map[cards.Class]int{cards.Adventure: 48, cards.OtherWorld: 8, cards.Investigator: 16, cards.AncientOne: 8, cards.Entrance: 1} {
+	for class, n := range map[cards.Class]int{cards.Adventure: 48, cards.OtherWorld: 8, cards.Investigator: 16,
+		cards.AncientOne: 8, cards.Entrance: 1} {
 		require.Len(t, c.List(class), n, class)
 	}
 	koi, ok := c.Get(cards.Adventure, "koi-pond")

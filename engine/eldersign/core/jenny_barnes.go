@@ -19,7 +19,9 @@ func jennyBarnes() eldersign.Trait {
 	return eldersign.Trait{
 		Class: cards.Investigator, ID: "jenny-barnes", Uses: trust,
 		CouldAdd: func(s *eldersign.State, who *eldersign.Investigator) []models.Colour {
-			if who.Count(eldersign.Clue) == 0 && !slices.ContainsFunc(who.Cards, func(h eldersign.Held) bool { return given(s, h) }) {
+			if who.Count(eldersign.Clue) == 0 && !slices.ContainsFunc(who.Cards, func(h eldersign.Held) bool {
+				return given(s, h)
+			}) {
 				return nil
 			}
 			return []models.Colour{task.Yellow, task.Red}
@@ -50,7 +52,8 @@ func trust(s *eldersign.State, who *eldersign.Investigator) []eldersign.AbilityU
 	}
 	var list []eldersign.AbilityUse
 	offer := func(card, target string, name any, do func(*eldersign.Turn)) {
-		list = append(list, eldersign.AbilityUse{Seat: who.Seat, Args: eldersign.AbilityArgs{Card: card}, Target: target, Label: eldersign.Say("choice.trust", "name", name), Rule: ruleTrust, Do: do, Adds: true})
+		list = append(list, eldersign.AbilityUse{Seat: who.Seat, Args: eldersign.AbilityArgs{Card: card}, Target: target,
+			Label: eldersign.Say("choice.trust", "name", name), Rule: ruleTrust, Do: do, Adds: true})
 	}
 	if who.Count(eldersign.Clue) > 0 {
 		offer("clue", "", eldersign.Thing("clue"), func(t *eldersign.Turn) {

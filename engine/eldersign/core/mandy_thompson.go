@@ -24,10 +24,11 @@ func research(s *eldersign.State, p *eldersign.Investigator) []eldersign.Ability
 	}
 	var list []eldersign.AbilityUse
 	add := func(label engine.Text, ids ...int) {
-		list = append(list, eldersign.AbilityUse{Seat: p.Seat, Args: eldersign.AbilityArgs{Dice: ids}, Label: label, Rule: eldersign.RuleDay, Do: func(t *eldersign.Turn) {
-			t.UseAbility(p)
-			t.UpdateAttempt(func(a *eldersign.Attempt) { a.Throw.Again = ids })
-		}})
+		list = append(list, eldersign.AbilityUse{Seat: p.Seat, Args: eldersign.AbilityArgs{Dice: ids}, Label: label,
+			Rule: eldersign.RuleDay, Do: func(t *eldersign.Turn) {
+				t.UseAbility(p)
+				t.UpdateAttempt(func(a *eldersign.Attempt) { a.Throw.Again = ids })
+			}})
 	}
 	for i, a := range dice {
 		for _, b := range dice[i+1:] {

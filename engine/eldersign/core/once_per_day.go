@@ -18,7 +18,9 @@ func heals(what string) func(*eldersign.State, *eldersign.Investigator) []elders
 				continue
 			}
 			list = append(list, eldersign.AbilityUse{
-				Seat: p.Seat, Args: eldersign.AbilityArgs{Seat: seat}, Label: eldersign.Say("choice.heal", "who", patient.Card.Name, "what", eldersign.Thing(what)), Rule: eldersign.RuleDay,
+				Seat: p.Seat, Args: eldersign.AbilityArgs{Seat: seat},
+				Label: eldersign.Say("choice.heal", "who", patient.Card.Name, "what", eldersign.Thing(what)),
+				Rule:  eldersign.RuleDay,
 				Do: func(t *eldersign.Turn) {
 					t.UseAbility(p)
 					t.Add(seat, what, 1)

@@ -35,7 +35,8 @@ func change(p *eldersign.Investigator, d eldersign.Die, to models.Face) eldersig
 	now := d
 	now.Face = to
 	return eldersign.AbilityUse{
-		Seat: p.Seat, Args: eldersign.AbilityArgs{Die: d.ID}, Target: strconv.Itoa(d.ID), Label: eldersign.Say("choice.change", "from", eldersign.DieText(d), "to", eldersign.DieText(now)), Rule: ruleRoll,
+		Seat: p.Seat, Args: eldersign.AbilityArgs{Die: d.ID}, Target: strconv.Itoa(d.ID),
+		Label: eldersign.Say("choice.change", "from", eldersign.DieText(d), "to", eldersign.DieText(now)), Rule: ruleRoll,
 		Do: func(t *eldersign.Turn) {
 			t.ChangeFace(d, to)
 			t.UpdateAttempt(func(a *eldersign.Attempt) { a.Throw.Once = append(a.Throw.Once, eldersign.OncePerRoll) })

@@ -86,7 +86,8 @@ func TestEveryMomentComes(t *testing.T) {
 	p.do("clock", nil)
 	require.Equal(t, []string{"clock-advanced", "turn-begins"}, seen(p.events))
 	p.move("koi-pond")
-	require.Equal(t, []string{"moving", "resolution-begins", "attempting", "pooling"}, seen(p.events), "who stays does not enter again")
+	require.Equal(t, []string{"moving", "resolution-begins", "attempting", "pooling"}, seen(p.events),
+		"who stays does not enter again")
 
 	all := seen(p.all)
 	p.evening()
@@ -117,10 +118,12 @@ func (p *play) evening() {
 	from := len(p.all)
 	p.do("complete", map[string]any{"task": p.own().Place(pond).Monsters[0].ID, "dice": []int{p.own().Pool()[0].ID}})
 	p.roll("", task.FaceTerror, task.FacePeril, task.FacePeril, task.FaceLore)
-	p.do("complete", map[string]any{"task": "t2", "dice": []int{p.own().Pool()[0].ID, p.own().Pool()[1].ID, p.own().Pool()[2].ID}})
+	p.do("complete", map[string]any{"task": "t2", "dice": []int{p.own().Pool()[0].ID, p.own().Pool()[1].ID,
+		p.own().Pool()[2].ID}})
 	p.settle()
 	when := seen(p.all[from:])
-	require.Equal(p.t, []string{"task-completed", "pooling", "rolled", "task-completed", "succeeded", "opened", "closed", "collected", "rewarding", "clock-begins"}, when)
+	require.Equal(p.t, []string{"task-completed", "pooling", "rolled", "task-completed", "succeeded", "opened", "closed",
+		"collected", "rewarding", "clock-begins"}, when)
 	p.do("adjust", map[string]any{"what": "clock", "by": 6})
 	from = len(p.all)
 	p.do("clock", nil)
@@ -161,7 +164,8 @@ func TestTheBlackDieTakesAlongWhatItMatches(t *testing.T) {
 	p.settle()
 	require.Equal(t, map[models.Colour]int(nil), p.game.Expect(p.state).Dice)
 	p.do("lose", map[string]any{"die": p.own().Pool()[0].ID})
-	require.Equal(t, map[models.Colour]int{task.Green: 4}, p.game.Expect(p.state).Dice, "the black die is gone for the resolution phase")
+	require.Equal(t, map[models.Colour]int{task.Green: 4}, p.game.Expect(p.state).Dice,
+		"the black die is gone for the resolution phase")
 }
 
 // TestTheBlackDieAloneIsNoPool loses all other dice: the adventure has failed.
@@ -172,7 +176,9 @@ func TestTheBlackDieAloneIsNoPool(t *testing.T) {
 		p.roll(task.FaceTerror, slices.Repeat([]models.Face{task.Face1}, n)...)
 		require.False(t, p.offers("stand"))
 		p.do("fail-roll", nil)
-		require.False(t, slices.ContainsFunc(p.game.Choices(p.state), func(c engine.Choice) bool { return c.Target == "9" }), "nobody loses or keeps the black die")
+		require.False(t, slices.ContainsFunc(p.game.Choices(p.state), func(c engine.Choice) bool {
+			return c.Target == "9"
+		}), "nobody loses or keeps the black die")
 		p.do("lose", map[string]any{"die": p.own().Pool()[0].ID})
 	}
 	require.True(t, told(p.all, "log.failed"))

@@ -27,7 +27,8 @@ func island() eldersign.Mode {
 // beacon is a special adventure: it lies there from the beginning, nothing is placed on it,
 // and nothing replaces it.
 func beacon() eldersign.Trait {
-	return eldersign.Trait{Class: cards.Adventure, ID: "beacon", Exceptions: []eldersign.Exception{eldersign.TakesNoMarkers}}
+	return eldersign.Trait{Class: cards.Adventure, ID: "beacon",
+		Exceptions: []eldersign.Exception{eldersign.TakesNoMarkers}}
 }
 
 func light(t *eldersign.Turn, _ eldersign.Step) {
@@ -48,11 +49,13 @@ func ringing() eldersign.Command {
 		if err := t.State.AtEntrance("ring"); err != nil {
 			return err
 		}
-		t.Push(do("shine", "ring", t.State.Active), do(eldersign.DoReturn, "", t.State.Active), do(eldersign.DoToClock, "", 0))
+		t.Push(do("shine", "ring", t.State.Active), do(eldersign.DoReturn, "", t.State.Active),
+			do(eldersign.DoToClock, "", 0))
 		return nil
 	}).Offered(func(s *eldersign.State, o *rules.Offers) {
 		if s.AtEntrance("ring") == nil {
-			o.Add(engine.Choice{Seat: s.Active, Kind: "ring", Group: "entrance", Label: engine.Text{Key: "choice.ring"}}, "", nil)
+			o.Add(engine.Choice{Seat: s.Active, Kind: "ring", Group: "entrance", Label: engine.Text{Key: "choice.ring"}}, "",
+				nil)
 		}
 	})
 }

@@ -57,9 +57,12 @@ func do(word, what string, seat engine.Seat) eldersign.Step {
 
 // shone are the moments at which the light shines.
 var shone = []rules.Moment{
-	eldersign.TurnBegins, eldersign.Moving, eldersign.Turned, eldersign.Entered, eldersign.ResolutionBegins, eldersign.Attempting, eldersign.Pooling,
-	eldersign.Rolled, eldersign.ResultsStand, eldersign.TaskCompleted, eldersign.TerrorOver, eldersign.Failing, eldersign.Succeeded,
-	eldersign.Rewarding, eldersign.ClockBegins, eldersign.ClockAdvanced, eldersign.Midnight, eldersign.Opened, eldersign.Closed,
+	eldersign.TurnBegins, eldersign.Moving, eldersign.Turned, eldersign.Entered, eldersign.ResolutionBegins,
+	eldersign.Attempting, eldersign.Pooling,
+	eldersign.Rolled, eldersign.ResultsStand, eldersign.TaskCompleted, eldersign.TerrorOver, eldersign.Failing,
+	eldersign.Succeeded,
+	eldersign.Rewarding, eldersign.ClockBegins, eldersign.ClockAdvanced, eldersign.Midnight, eldersign.Opened,
+	eldersign.Closed,
 	eldersign.Spent, eldersign.Collected, eldersign.DoomAdded, eldersign.Devoured, eldersign.Awakening,
 }
 
@@ -106,7 +109,8 @@ func matches(s *eldersign.State, _ eldersign.Step) []eldersign.Option {
 	var list []eldersign.Option
 	for _, d := range matching(s) {
 		list = append(list, eldersign.Option{
-			ID: strconv.Itoa(d.ID), Label: eldersign.Say("choice.match", "die", eldersign.DieText(d)), Group: "lose", Target: strconv.Itoa(d.ID),
+			ID: strconv.Itoa(d.ID), Label: eldersign.Say("choice.match", "die", eldersign.DieText(d)), Group: "lose",
+			Target: strconv.Itoa(d.ID),
 			Do: func(t *eldersign.Turn) {
 				t.SetAside(d)
 				t.SetAside(black)

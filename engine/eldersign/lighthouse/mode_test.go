@@ -21,7 +21,8 @@ func onTheIsland(t *testing.T) *play {
 	p.do("ancient", map[string]any{"card": "yog-sothoth"})
 	p.do("sit", map[string]any{"seat": 1, "card": "keeper"})
 	p.do("begin", map[string]any{"adventures": []string{"stair-1", "stair-2"}})
-	require.Equal(t, []string{"stair-3", "stair-4", "stair-5", "stair-6", "unknown"}, p.options(), "the deck of the island")
+	require.Equal(t, []string{"stair-3", "stair-4", "stair-5", "stair-6", "unknown"}, p.options(),
+		"the deck of the island")
 	p.choose("stair-3")
 	p.choose("stair-4")
 	p.settle()
@@ -58,7 +59,8 @@ func TestABoxBringsAModeOfItsOwn(t *testing.T) {
 	require.Empty(t, v.Adventures[2].Tasks)
 	require.Len(t, v.Adventures[2].Back, 1)
 	require.Equal(t, "jetty", p.who().At)
-	require.Equal(t, []string{p.place("stair-1"), p.place("stair-2"), p.place("stair-3"), p.place("stair-4"), p.place("beacon"), "jetty", "gallery"}, p.moves())
+	require.Equal(t, []string{p.place("stair-1"), p.place("stair-2"), p.place("stair-3"), p.place("stair-4"),
+		p.place("beacon"), "jetty", "gallery"}, p.moves())
 	require.Equal(t, []string{"jetty", "gallery"}, []string{v.Entrances[0].ID, v.Entrances[1].ID})
 	require.Equal(t, models.NotFound, models.CodeOf(p.try("move", map[string]any{"place": "entrance"})))
 	again := p.game.New()
@@ -89,7 +91,8 @@ func TestACardThatLiesFaceDownIsTurnedOver(t *testing.T) {
 	p := onTheIsland(t)
 	stair := p.place("stair-3")
 	p.do("fix", map[string]any{"what": "monster", "card": "unknown", "id": stair})
-	require.Equal(t, models.Invalid, models.CodeOf(p.try("fix", map[string]any{"what": "monster", "card": "unknown", "id": stair, "task": 2})))
+	require.Equal(t, models.Invalid, models.CodeOf(p.try("fix",
+		map[string]any{"what": "monster", "card": "unknown", "id": stair, "task": 2})))
 	require.Zero(t, p.own().Place(stair).Monsters[0].Task)
 	p.do("move", map[string]any{"place": stair})
 	require.Equal(t, []string{"moving", "turned", "entered", "resolution-begins", "attempting", "pooling"}, seen(p.events))
@@ -173,7 +176,8 @@ func TestAnEntranceThatCanBeClosed(t *testing.T) {
 	closed := slices.IndexFunc(night, func(e engine.Event) bool { return e.Label.Key == "log.entrance-closed" })
 	require.Positive(t, closed)
 	require.False(t, told(night[:closed], "log.doom"))
-	require.ElementsMatch(t, p.options(), []string{p.place("stair-3"), p.place("stair-4")}, "only the backs have something at midnight")
+	require.ElementsMatch(t, p.options(), []string{p.place("stair-3"), p.place("stair-4")},
+		"only the backs have something at midnight")
 	doom := p.own().Count(eldersign.Doom)
 	p.settle()
 	require.Equal(t, doom+2, p.own().Count(eldersign.Doom))

@@ -45,7 +45,8 @@ func TestRandomGamesOfTheBoxEnd(t *testing.T) {
 		}
 		require.Equal(t, text(t, p.state), text(t, s), "seed %d: replay", seed)
 	}
-	for _, key := range []string{"log.shine", "log.signal", "log.ashore", "log.turned", "log.stand", "log.entrance-closed", "log.entrance-opened", "log.devoured", "log.succeeded"} {
+	for _, key := range []string{"log.shine", "log.signal", "log.ashore", "log.turned", "log.stand", "log.entrance-closed",
+		"log.entrance-opened", "log.devoured", "log.succeeded"} {
 		require.Positive(t, met[key], key)
 	}
 }

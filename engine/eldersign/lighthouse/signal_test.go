@@ -20,7 +20,8 @@ func signalling() eldersign.Command {
 		return nil
 	}).Offered(func(s *eldersign.State, o *rules.Offers) {
 		if s.Phase == eldersign.PhaseMove {
-			o.Add(engine.Choice{Seat: s.Active, Kind: "signal", Group: "entrance", Label: engine.Text{Key: "choice.signal"}}, "", args{1})
+			o.Add(engine.Choice{Seat: s.Active, Kind: "signal", Group: "entrance", Label: engine.Text{Key: "choice.signal"}}, "",
+				args{1})
 		}
 	})
 }

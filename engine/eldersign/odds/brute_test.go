@@ -103,7 +103,8 @@ func (b *brute) remember(h hand, f func() float64) float64 {
 }
 
 func (h hand) clone() hand {
-	h.pool, h.Faces, h.Secured, h.Extra = slices.Clone(h.pool), slices.Clone(h.Faces), slices.Clone(h.Secured), slices.Clone(h.Extra)
+	h.pool, h.Faces, h.Secured, h.Extra = slices.Clone(h.pool), slices.Clone(h.Faces), slices.Clone(h.Secured),
+		slices.Clone(h.Extra)
 	return h
 }
 
@@ -301,7 +302,8 @@ func (b *brute) pass(h hand) float64 {
 		return 0 // nothing was thrown
 	}
 	n := h.clone()
-	if b.p.Terror != odds.NoTerror && !(b.p.TerrorOnce && h.TerrorMet) && slices.ContainsFunc(h.Faces, func(d odds.Die) bool { return d.Face == task.FaceTerror }) {
+	if b.p.Terror != odds.NoTerror && !(b.p.TerrorOnce && h.TerrorMet) &&
+		slices.ContainsFunc(h.Faces, func(d odds.Die) bool { return d.Face == task.FaceTerror }) {
 		n.TerrorMet = true
 		switch b.p.Terror {
 		case odds.TerrorFails:

@@ -263,7 +263,8 @@ func (q *query) fixed() ([]Option, func() amounts) {
 	options, casting := q.completions(p, v)
 	if q.at.Completed {
 		next := q.key
-		o := Option{Action: Action{Do: DoGoOn, Keep: NoDie, Lose: NoDie}, Value: q.s.at(gains(next, q.extra, false)).v[q.level]}
+		o := Option{Action: Action{Do: DoGoOn, Keep: NoDie, Lose: NoDie},
+			Value: q.s.at(gains(next, q.extra, false)).v[q.level]}
 		options = append(options, o)
 	} else {
 		options = slices.Concat(options, q.passes(p, v), casting)

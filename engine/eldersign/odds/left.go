@@ -67,7 +67,8 @@ type left struct {
 const none = 0xff
 
 func (s *solver) newLeft(k leftKey) *left {
-	l := &left{s: s, name: k, tasks: k.tasks, menus: map[menuKey]*menu{}, fatal: (s.p.Terror == TerrorFails || s.p.Terror == TerrorRemoves) && !k.met}
+	l := &left{s: s, name: k, tasks: k.tasks, menus: map[menuKey]*menu{},
+		fatal: (s.p.Terror == TerrorFails || s.p.Terror == TerrorRemoves) && !k.met}
 	var symbols, most uint8
 	for i, needs := range s.needs {
 		if l.tasks&(1<<i) == 0 {

@@ -58,7 +58,8 @@ func TestPublishedValues(t *testing.T) {
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			r, err := odds.Solve(context.Background(), odds.Problem{
-				Set: set(t), Ordered: true, Tasks: tasks(t, []string{"peril", "peril"}, []string{"lore", "lore"}), At: odds.Point{Dice: c.dice},
+				Set: set(t), Ordered: true, Tasks: tasks(t, []string{"peril", "peril"}, []string{"lore", "lore"}),
+				At: odds.Point{Dice: c.dice},
 			})
 			require.NoError(t, err)
 			assert.InDelta(t, c.percent, 100*r.Value, 0.0005)
@@ -69,11 +70,13 @@ func TestPublishedValues(t *testing.T) {
 // drawProblem draws a problem that is small enough to try everything.
 func drawProblem(t *rapid.T, s models.DiceSet) odds.Problem {
 	p := odds.Problem{Set: s, Ordered: rapid.Bool().Draw(t, "ordered")}
-	requirement := rapid.SampledFrom([]string{"lore", "peril", "terror", "inv:1", "inv:2", "inv:3", "inv:4", "lore|terror"})
+	requirement := rapid.SampledFrom([]string{"lore", "peril", "terror", "inv:1", "inv:2", "inv:3", "inv:4",
+		"lore|terror"})
 	for range rapid.IntRange(1, 2).Draw(t, "tasks") {
 		p.Tasks = append(p.Tasks, tasks(t, rapid.SliceOfN(requirement, 1, 2).Draw(t, "task"))...)
 	}
-	p.Terror = rapid.SampledFrom([]odds.Terror{odds.NoTerror, odds.TerrorCosts, odds.TerrorFails, odds.TerrorRemoves}).Draw(t, "terror")
+	p.Terror = rapid.SampledFrom([]odds.Terror{odds.NoTerror, odds.TerrorCosts, odds.TerrorFails,
+		odds.TerrorRemoves}).Draw(t, "terror")
 	p.TerrorOnce = rapid.Bool().Draw(t, "once")
 	p.Several = rapid.IntRange(0, 3).Draw(t, "several") == 0
 	if rapid.IntRange(0, 3).Draw(t, "changes") == 0 {
@@ -124,7 +127,8 @@ func drawProblem(t *rapid.T, s models.DiceSet) odds.Problem {
 	}
 	at.Fixed = at.Stage == odds.Rolled && rapid.IntRange(0, 4).Draw(t, "fixed") == 0
 	at.FreeReroll = p.SecondReroll && at.Stage == odds.Rolled && !at.Fixed && rapid.Bool().Draw(t, "free")
-	at.Completed = at.Stage == odds.Rolled && !at.FreeReroll && !at.Fixed && p.Several && rapid.IntRange(0, 3).Draw(t, "completed") == 0
+	at.Completed = at.Stage == odds.Rolled && !at.FreeReroll && !at.Fixed && p.Several &&
+		rapid.IntRange(0, 3).Draw(t, "completed") == 0
 	p.At = at
 	return p
 }
@@ -156,7 +160,8 @@ func TestBattleAgainstTryingEverything(t *testing.T) {
 // drawWithSpells draws a problem with spells in hand.
 func drawWithSpells(t *rapid.T, s models.DiceSet, spells []int) odds.Problem {
 	p := drawProblem(t, s)
-	p.At.RerollTwo, p.At.Clues, p.SecondReroll, p.At.FreeReroll, p.At.Completed, p.Changes = false, 0, false, false, false, nil
+	p.At.RerollTwo, p.At.Clues, p.SecondReroll, p.At.FreeReroll, p.At.Completed, p.Changes = false, 0, false, false, false,
+		nil
 	p.At.Spells = spells
 	return p
 }
@@ -210,7 +215,8 @@ func TestManySpellsInHandStayWithinTheBound(t *testing.T) {
 // What spells in hand are worth is worked out where that takes little, and told as a
 // bound where it takes much; a badge leaves out what they could not change by much.
 func TestSpellsThatTakeTooMuchAreLeftOut(t *testing.T) {
-	p := odds.Problem{Set: set(t), Tasks: tasks(t, []string{"peril", "peril"}, []string{"lore", "lore"}), Ordered: true, Effort: 1}
+	p := odds.Problem{Set: set(t), Tasks: tasks(t, []string{"peril", "peril"}, []string{"lore", "lore"}), Ordered: true,
+		Effort: 1}
 	p.At = odds.Point{Dice: dice{task.Green: 6}, Focus: true, Spells: []int{1, 1}}
 	ctx := context.Background()
 	a, err := odds.New(p)
@@ -243,17 +249,29 @@ func problems(t require.TestingT) map[string]odds.Problem {
 	two := tasks(t, []string{"peril", "peril"}, []string{"lore", "inv:6"})
 	two[0].Sanity, two[1].Clock = 1, 1
 	all := map[string]odds.Problem{
-		"extra dice, clue, focus": {Tasks: two, Terror: odds.TerrorCosts, At: odds.Point{Dice: dice{task.Green: 5}, Extra: []models.Colour{task.Yellow, task.Red}, Clues: 1, Focus: true}},
-		"terror takes dice, help": {Tasks: tasks(t, []string{"peril", "terror"}, []string{"lore", "inv:3"}), Terror: odds.TerrorRemoves, At: odds.Point{Dice: dice{task.Green: 5, task.Red: 1}, Clues: 1, Focus: true, Helpers: 1}},
-		"terror takes dice once":  {Tasks: tasks(t, []string{"peril", "terror"}, []string{"lore", "inv:3"}), Terror: odds.TerrorRemoves, TerrorOnce: true, At: odds.Point{Dice: dice{task.Green: 5, task.Red: 1}, Focus: true}},
-		"terror costs once":       {Tasks: two, Terror: odds.TerrorCosts, TerrorOnce: true, At: odds.Point{Dice: dice{task.Green: 6}, Clues: 1, Focus: true}},
-		"terror ends it":          {Tasks: tasks(t, []string{"terror"}, []string{"terror", "peril", "peril"}), Terror: odds.TerrorFails, At: odds.Point{Dice: dice{task.Green: 6, task.Red: 1}, Clues: 2, Focus: true}},
-		"battle":                  {Battle: true, Tasks: tasks(t, []string{"lore", "lore", "inv:3"}), At: odds.Point{Dice: dice{task.Green: 6, task.Red: 1, task.Yellow: 1}, Clues: 2}},
-		"several at once":         {Several: true, Tasks: two, At: odds.Point{Dice: dice{task.Green: 6, task.Red: 1}, Clues: 1, Focus: true}},
-		"second re-roll":          {SecondReroll: true, Tasks: two, At: odds.Point{Dice: dice{task.Green: 6}, Clues: 2, Focus: true}},
-		"changed die, two dice":   {Changes: []odds.Change{{From: task.FaceTerror, To: task.FacePeril}}, Tasks: two, Terror: odds.TerrorCosts, At: odds.Point{Dice: dice{task.Green: 6}, Clues: 1, RerollTwo: true, Focus: true}},
-		"spells in hand":          {Tasks: two, At: odds.Point{Dice: dice{task.Green: 5}, Spells: []int{1}, Focus: true}},
-		"die on a spell":          {Tasks: two, Terror: odds.TerrorCosts, At: odds.Point{Dice: dice{task.Green: 4}, Clues: 1, Secured: []odds.Secured{{Die: odds.Die{Colour: task.Green, Face: task.Face1}, Returnable: true}}}},
+		"extra dice, clue, focus": {Tasks: two, Terror: odds.TerrorCosts,
+			At: odds.Point{Dice: dice{task.Green: 5}, Extra: []models.Colour{task.Yellow, task.Red}, Clues: 1, Focus: true}},
+		"terror takes dice, help": {Tasks: tasks(t, []string{"peril", "terror"}, []string{"lore", "inv:3"}),
+			Terror: odds.TerrorRemoves, At: odds.Point{Dice: dice{task.Green: 5, task.Red: 1}, Clues: 1, Focus: true,
+				Helpers: 1}},
+		"terror takes dice once": {Tasks: tasks(t, []string{"peril", "terror"}, []string{"lore", "inv:3"}),
+			Terror: odds.TerrorRemoves, TerrorOnce: true, At: odds.Point{Dice: dice{task.Green: 5, task.Red: 1}, Focus: true}},
+		"terror costs once": {Tasks: two, Terror: odds.TerrorCosts, TerrorOnce: true,
+			At: odds.Point{Dice: dice{task.Green: 6}, Clues: 1, Focus: true}},
+		"terror ends it": {Tasks: tasks(t, []string{"terror"}, []string{"terror", "peril", "peril"}),
+			Terror: odds.TerrorFails, At: odds.Point{Dice: dice{task.Green: 6, task.Red: 1}, Clues: 2, Focus: true}},
+		"battle": {Battle: true, Tasks: tasks(t, []string{"lore", "lore", "inv:3"}),
+			At: odds.Point{Dice: dice{task.Green: 6, task.Red: 1, task.Yellow: 1}, Clues: 2}},
+		"several at once": {Several: true, Tasks: two,
+			At: odds.Point{Dice: dice{task.Green: 6, task.Red: 1}, Clues: 1, Focus: true}},
+		"second re-roll": {SecondReroll: true, Tasks: two,
+			At: odds.Point{Dice: dice{task.Green: 6}, Clues: 2, Focus: true}},
+		"changed die, two dice": {Changes: []odds.Change{{From: task.FaceTerror, To: task.FacePeril}}, Tasks: two,
+			Terror: odds.TerrorCosts, At: odds.Point{Dice: dice{task.Green: 6}, Clues: 1, RerollTwo: true, Focus: true}},
+		"spells in hand": {Tasks: two, At: odds.Point{Dice: dice{task.Green: 5}, Spells: []int{1}, Focus: true}},
+		"die on a spell": {Tasks: two, Terror: odds.TerrorCosts,
+			At: odds.Point{Dice: dice{task.Green: 4}, Clues: 1, Secured: []odds.Secured{{Die: odds.Die{Colour: task.Green,
+				Face: task.Face1}, Returnable: true}}}},
 	}
 	for name, p := range all {
 		p.Set = set(t)

@@ -174,7 +174,8 @@ func (q *query) changes(p *plan, v []float64) (calming, other []Option) {
 				continue
 			}
 			seen[c] = true
-			o := Option{Action{Do: DoChange, Dice: []int{i}, To: c.to, Keep: NoDie, Lose: NoDie}, p.stay(v, changed.r, changed.b)}
+			o := Option{Action{Do: DoChange, Dice: []int{i}, To: c.to, Keep: NoDie, Lose: NoDie},
+				p.stay(v, changed.r, changed.b)}
 			last := 0
 			for _, f := range at.Faces {
 				if f.Face == task.FaceTerror {

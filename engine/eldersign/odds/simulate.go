@@ -114,7 +114,8 @@ func (r *referee) advise(ctx context.Context, at *Point) (Action, error) {
 		return cmp.Or(cmp.Compare(a.Face, b.Face), cmp.Compare(a.Colour, b.Colour), cmp.Compare(a.Place, b.Place))
 	})
 	var b strings.Builder
-	fmt.Fprint(&b, at.Stage, at.Done, at.Clues, at.RerollTwo, at.FreeReroll, at.Changed, at.Focus, at.Helpers, at.Spells, at.TerrorMet, at.Completed, at.Fixed)
+	fmt.Fprint(&b, at.Stage, at.Done, at.Clues, at.RerollTwo, at.FreeReroll, at.Changed, at.Focus, at.Helpers, at.Spells,
+		at.TerrorMet, at.Completed, at.Fixed)
 	for _, c := range at.Extra {
 		b.WriteByte(c[0])
 	}

@@ -50,13 +50,15 @@ type solver struct {
 func newSolver(p Problem) (*solver, error) {
 	original := p
 	if len(p.Tasks) == 0 || len(p.Tasks) > MaxTasks {
-		return nil, models.Errorf(models.Invalid, "the odds know cards with 1 to %d tasks, and not %d", MaxTasks, len(p.Tasks))
+		return nil, models.Errorf(models.Invalid, "the odds know cards with 1 to %d tasks, and not %d", MaxTasks,
+			len(p.Tasks))
 	}
 	if p.Battle && len(p.Tasks) != 1 {
 		return nil, models.Errorf(models.Invalid, "the Ancient One has one battle task, and not %d", len(p.Tasks))
 	}
 	if len(p.At.Secured) > maxSecured || len(p.At.Spells) > MaxSpells || p.At.Clues < 0 || p.At.Helpers < 0 {
-		return nil, models.Errorf(models.Invalid, "there are at most %d secured dice and %d spells, and no less than no clues and helpers", maxSecured, MaxSpells)
+		return nil, models.Errorf(models.Invalid,
+			"there are at most %d secured dice and %d spells, and no less than no clues and helpers", maxSecured, MaxSpells)
 	}
 	if p.At.Clues > MaxClues {
 		return nil, models.Errorf(models.Invalid, "the odds know up to %d clues, and not %d", MaxClues, p.At.Clues)
@@ -71,7 +73,8 @@ func newSolver(p Problem) (*solver, error) {
 	if err != nil {
 		return nil, err
 	}
-	s := &solver{dice: d, p: p, original: original, clues: p.At.Clues, lefts: map[leftKey]*left{}, nodes: map[key]*node{}, played: map[playKey]*play{}, keptMost: keptEntries}
+	s := &solver{dice: d, p: p, original: original, clues: p.At.Clues, lefts: map[leftKey]*left{}, nodes: map[key]*node{},
+		played: map[playKey]*play{}, keptMost: keptEntries}
 	if p.At.RerollTwo {
 		s.twos = 1
 	}

@@ -31,7 +31,8 @@ func TestListedChoicesAreLinesOfAScript(t *testing.T) {
 			}
 			require.NoError(t, runner.Run(c), "seed %d, of %v", seed, listed)
 		}
-		people := []string{"jenny-barnes, sister-mary", "amanda-sharpe vincent-lee joe-diamond", "mandy-thompson, gloria-goldberg", "darrell-simmons kate-winthrop"}
+		people := []string{"jenny-barnes, sister-mary", "amanda-sharpe vincent-lee joe-diamond",
+			"mandy-thompson, gloria-goldberg", "darrell-simmons kate-winthrop"}
 		run("given cthulhu | " + people[seed%4] + " | Koi Pond, The Gift Shop, public-lavatory, did-you-hear-that")
 		for range 150 {
 			run("choices")
@@ -78,7 +79,8 @@ expect phase move`))
 
 func TestChoicesArePrinted(t *testing.T) {
 	var out strings.Builder
-	require.NoError(t, script.Play(&out, strings.NewReader("given azathoth | Joe Diamond | Koi Pond\nmove Koi Pond\nroll terror peril peril 1 1 2\nchoices"), boxes.New))
+	require.NoError(t, script.Play(&out, strings.NewReader(
+		"given azathoth | Joe Diamond | Koi Pond\nmove Koi Pond\nroll terror peril peril 1 1 2\nchoices"), boxes.New))
 	lines := strings.Split(out.String(), "\n")
 	at := slices.Index(lines, "> choices")
 	require.Positive(t, at)

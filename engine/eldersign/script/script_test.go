@@ -129,14 +129,16 @@ fail
 	for _, line := range []string{"choose", "choose sanity", "choose stamina", "choose lose"} {
 		cases, err := script.Parse(strings.NewReader(asked + line))
 		require.NoError(t, err)
-		require.ErrorContains(t, script.NewRunner(boxes.New).Run(cases[0]), "choose takes one of: 1 (lose 1 clue), 2 (lose 1 sanity), 3 (lose 1 sanity doom 2)", line)
+		require.ErrorContains(t, script.NewRunner(boxes.New).Run(cases[0]),
+			"choose takes one of: 1 (lose 1 clue), 2 (lose 1 sanity), 3 (lose 1 sanity doom 2)", line)
 	}
 }
 
 // TestExpectAndAdjustHaveTheSameWords changes every counter in each of its words and
 // compares it in each.
 func TestExpectAndAdjustHaveTheSameWords(t *testing.T) {
-	for _, words := range [][]string{{"clue", "clues"}, {"trophy", "trophies"}, {"1 sanity-max"}, {"1 stamina-max"}, {"sign", "signs"}, {"signs-needed"}, {"doom"}, {"doom-limit"}} {
+	for _, words := range [][]string{{"clue", "clues"}, {"trophy", "trophies"}, {"1 sanity-max"}, {"1 stamina-max"},
+		{"sign", "signs"}, {"signs-needed"}, {"doom"}, {"doom-limit"}} {
 		for _, one := range words {
 			for _, other := range words {
 				if len(words) == 2 && words[1] != "signs" {

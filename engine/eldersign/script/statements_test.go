@@ -102,7 +102,8 @@ func TestStatementsAreInTheDocument(t *testing.T) {
 	}
 	have, err := os.ReadFile(rulesFile)
 	require.NoError(t, err)
-	require.Equal(t, want, string(have), "docs/rules.md is out of date: go test ./engine/eldersign/script -run Statements -update")
+	require.Equal(t, want, string(have),
+		"docs/rules.md is out of date: go test ./engine/eldersign/script -run Statements -update")
 }
 
 // document writes docs/rules.md.
@@ -133,7 +134,8 @@ that fails when the rule breaks. This page is generated from them:
 			section = s.section
 			fmt.Fprintf(&b, "\n## %s\n\n| no. | statement | source | proven by |\n| --- | --- | --- | --- |\n", section)
 		}
-		fmt.Fprintf(&b, "| %d | <a id=%q></a>`%s` %s | %s | %s |\n", i+1, s.id, s.id, cell(s.text), cell(s.source), shownBy(s, proofs[s.id]))
+		fmt.Fprintf(&b, "| %d | <a id=%q></a>`%s` %s | %s | %s |\n", i+1, s.id, s.id, cell(s.text), cell(s.source),
+			shownBy(s, proofs[s.id]))
 	}
 	figures, err := os.ReadFile("testdata/figures.md")
 	require.NoError(t, err)
@@ -149,7 +151,8 @@ func shownBy(s statement, list []proof) string {
 	var parts []string
 	for i, p := range list {
 		if i == 0 || list[i-1].file != p.file {
-			parts = append(parts, "["+strings.TrimSuffix(p.file, ".play")+"](../engine/eldersign/script/testdata/"+p.file+"): "+cell(p.title))
+			parts = append(parts, "["+strings.TrimSuffix(p.file,
+				".play")+"](../engine/eldersign/script/testdata/"+p.file+"): "+cell(p.title))
 		} else {
 			parts[len(parts)-1] += "; " + cell(p.title)
 		}

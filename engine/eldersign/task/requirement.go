@@ -59,7 +59,8 @@ type need struct {
 func compile(r Requirement) (need, error) {
 	var n need
 	if len(r.Symbols) < 1 || len(r.Symbols) > 2 {
-		return n, models.Errorf(models.Invalid, "a requirement has one symbol, or two for a split, and not %d", len(r.Symbols))
+		return n, models.Errorf(models.Invalid, "a requirement has one symbol, or two for a split, and not %d",
+			len(r.Symbols))
 	}
 	for _, symbol := range r.Symbols {
 		i, ok := place(symbol)
@@ -75,7 +76,8 @@ func compile(r Requirement) (need, error) {
 		}
 	}
 	if n.sum == 0 && r.Amount > 1 {
-		return n, models.Errorf(models.Invalid, "only investigations add up; write %d requirements of %s instead", r.Amount, r.Symbols[0])
+		return n, models.Errorf(models.Invalid, "only investigations add up; write %d requirements of %s instead", r.Amount,
+			r.Symbols[0])
 	}
 	return n, nil
 }

@@ -140,7 +140,8 @@ const (
 func (c Odds) check() error {
 	within := func(flag string, n, least, most int) error {
 		if n < least || n > most {
-			return models.Errorf(models.Invalid, "--%s %d makes no sense here; give a number from %d to %d", flag, n, max(least, 0), most)
+			return models.Errorf(models.Invalid, "--%s %d makes no sense here; give a number from %d to %d", flag, n,
+				max(least, 0), most)
 		}
 		return nil
 	}
@@ -201,10 +202,12 @@ func (c Odds) cards() ([]*cards.Card, error) {
 }
 
 // row answers for one card, pool and number of clues.
-func (c Odds) row(ctx context.Context, chance engine.Chance, set models.DiceSet, card *cards.Card, pool string, clues int) (oddsRow, error) {
+func (c Odds) row(ctx context.Context, chance engine.Chance, set models.DiceSet, card *cards.Card, pool string,
+	clues int) (oddsRow, error) {
 	p := odds.OfCard(set, card)
 	if len(p.Tasks) == 0 {
-		return oddsRow{}, models.Errorf(models.Unavailable, "it is unknown yet what %s asks for; enter the card in the card book", card.Name)
+		return oddsRow{}, models.Errorf(models.Unavailable,
+			"it is unknown yet what %s asks for; enter the card in the card book", card.Name)
 	}
 	dice, err := parsePool(pool)
 	if err != nil {
@@ -230,7 +233,8 @@ func (c Odds) row(ctx context.Context, chance engine.Chance, set models.DiceSet,
 		if err := checkFace(set, task.Green, models.Face(face)); err != nil {
 			return oddsRow{}, err
 		}
-		p.At.Secured = append(p.At.Secured, odds.Secured{Die: odds.Die{Colour: task.Green, Face: models.Face(face)}, Returnable: true})
+		p.At.Secured = append(p.At.Secured, odds.Secured{Die: odds.Die{Colour: task.Green, Face: models.Face(face)},
+			Returnable: true})
 	}
 	if c.Roll != "" {
 		p.At.Stage, p.At.Dice = odds.Rolled, nil
@@ -245,7 +249,8 @@ func (c Odds) row(ctx context.Context, chance engine.Chance, set models.DiceSet,
 	if err != nil {
 		return oddsRow{}, err
 	}
-	row := oddsRow{Adventure: card.ID, Name: card.Name, Dice: pool, Clues: clues, Focus: p.At.Focus, Bound: result.Bound, Costs: result.Costs, Ms: float64(time.Since(start).Microseconds()) / 1000, card: card}
+	row := oddsRow{Adventure: card.ID, Name: card.Name, Dice: pool, Clues: clues, Focus: p.At.Focus, Bound: result.Bound,
+		Costs: result.Costs, Ms: float64(time.Since(start).Microseconds()) / 1000, card: card}
 	if p.Battle {
 		row.Doom = &result.Value
 	} else {

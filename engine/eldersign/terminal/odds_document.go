@@ -37,9 +37,11 @@ func oddsDocument(ctx context.Context, out io.Writer, set models.DiceSet, list [
 		head, pool string
 		clues      int
 	}
-	columns := []column{{"6g", "6g", 0}, {"+y", "6g+y", 0}, {"+r", "6g+r", 0}, {"+y+r", "6g+y+r", 0}, {"6g, 2 clues", "6g", 2}, {"+y+r, 4 clues", "6g+y+r", 4}}
+	columns := []column{{"6g", "6g", 0}, {"+y", "6g+y", 0}, {"+r", "6g+r", 0}, {"+y+r", "6g+y+r", 0},
+		{"6g, 2 clues", "6g", 2}, {"+y+r, 4 clues", "6g+y+r", 4}}
 	for _, class := range []cards.Class{cards.Adventure, cards.OtherWorld} {
-		fmt.Fprintf(out, "## %s\n\n| Card | Tasks |", map[cards.Class]string{cards.Adventure: "Adventures", cards.OtherWorld: "Other worlds"}[class])
+		fmt.Fprintf(out, "## %s\n\n| Card | Tasks |", map[cards.Class]string{cards.Adventure: "Adventures",
+			cards.OtherWorld: "Other worlds"}[class])
 		for _, c := range columns {
 			fmt.Fprintf(out, " %s |", c.head)
 		}
@@ -76,7 +78,8 @@ func oddsDocument(ctx context.Context, out io.Writer, set models.DiceSet, list [
 					if err != nil {
 						return err
 					}
-					terror = fmt.Sprintf("%.2f %s", result.Costs.Terror, map[odds.Terror]string{odds.TerrorFails: "!", odds.TerrorRemoves: "-"}[p.Terror])
+					terror = fmt.Sprintf("%.2f %s", result.Costs.Terror,
+						map[odds.Terror]string{odds.TerrorFails: "!", odds.TerrorRemoves: "-"}[p.Terror])
 				}
 			}
 			fmt.Fprintf(out, " %s |\n", strings.TrimSpace(terror))
@@ -137,7 +140,8 @@ var published = []struct {
 	{"six green, yellow", map[models.Colour]int{task.Green: 6, task.Yellow: 1}, 17.246},
 	{"six green, red", map[models.Colour]int{task.Green: 6, task.Red: 1}, 25.475},
 	{"six green, yellow, red", map[models.Colour]int{task.Green: 6, task.Yellow: 1, task.Red: 1}, 42.755},
-	{"six green, yellow, red, white", map[models.Colour]int{task.Green: 6, task.Yellow: 1, task.Red: 1, task.White: 1}, 60.697},
+	{"six green, yellow, red, white", map[models.Colour]int{task.Green: 6, task.Yellow: 1, task.Red: 1, task.White: 1},
+		60.697},
 }
 
 const oddsChecked = `
@@ -155,13 +159,15 @@ which dice are spent and lost. Were the wildcard no symbol, the red die would on
 
 // oddsFoot prints what stands below the tables.
 func oddsFoot(ctx context.Context, out io.Writer, set models.DiceSet) error {
-	fmt.Fprint(out, oddsPlayed, "## How it is checked\n\nPublished values for \"peril peril, then lore lore\" in that order, without focus, spell or clue:\n\n| Dice | Published | Here |\n|---|---:|---:|\n")
+	fmt.Fprint(out, oddsPlayed,
+		"## How it is checked\n\nPublished values for \"peril peril, then lore lore\" in that order, without focus, spell or clue:\n\n| Dice | Published | Here |\n|---|---:|---:|\n")
 	two := func(symbol string) odds.Task {
 		need := task.Requirement{Symbols: []string{symbol}, Amount: 1}
 		return odds.Task{Requirements: []task.Requirement{need, need}}
 	}
 	for _, c := range published {
-		r, err := odds.Solve(ctx, odds.Problem{Set: set, Ordered: true, Tasks: []odds.Task{two(task.Peril), two(task.Lore)}, At: odds.Point{Dice: c.dice}})
+		r, err := odds.Solve(ctx, odds.Problem{Set: set, Ordered: true, Tasks: []odds.Task{two(task.Peril), two(task.Lore)},
+			At: odds.Point{Dice: c.dice}})
 		if err != nil {
 			return err
 		}

@@ -34,7 +34,8 @@ func printCard(out io.Writer, rows []oddsRow, clues int) error {
 			fmt.Fprintf(out, "  %.4f  %s\n", o.Value, o.Do)
 		}
 		if r.Played != nil {
-			fmt.Fprintf(out, "  %s, clues: %d: played %d times as advised: %.4f ± %.4f\n", r.Dice, r.Clues, r.Played.Games, r.Played.Mean, r.Played.Error)
+			fmt.Fprintf(out, "  %s, clues: %d: played %d times as advised: %.4f ± %.4f\n", r.Dice, r.Clues, r.Played.Games,
+				r.Played.Mean, r.Played.Error)
 		}
 	}
 	paid := costsPaid(rows)

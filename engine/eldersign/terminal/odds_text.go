@@ -30,7 +30,8 @@ func parsePool(s string) (map[models.Colour]int, error) {
 			ok = ok && err == nil && n >= 0 && n <= mostAlike
 		}
 		if !ok {
-			return nil, models.Errorf(models.Invalid, "%q is no pool of dice; write for example 5g+y+r, with at most %d dice of a colour", s, mostAlike)
+			return nil, models.Errorf(models.Invalid,
+				"%q is no pool of dice; write for example 5g+y+r, with at most %d dice of a colour", s, mostAlike)
 		}
 		pool[colour] += n
 	}

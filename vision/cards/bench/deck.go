@@ -77,7 +77,8 @@ func classOf(i int) string {
 
 // looks remembers by which seed a card's picture was drawn.
 func (d *deck) draw(r *rand.Rand, s style, class, name string, art uint64, number int) face {
-	f := face{id: fmt.Sprintf("%s-%d", strings.ToLower(strings.ReplaceAll(name, " ", "-")), number), name: name, class: class}
+	f := face{id: fmt.Sprintf("%s-%d", strings.ToLower(strings.ReplaceAll(name, " ", "-")), number), name: name,
+		class: class}
 	if class == "adventure" || class == "monster" {
 		f.rows = someRows(r)
 	}

@@ -53,7 +53,8 @@ func (s *style) drawIcon(m *gocv.Mat, icon string, at image.Point, side int) int
 		return side
 	}
 	scale := float64(side) / 34
-	gocv.PutTextWithParams(m, number, at.Add(image.Pt(side+2, side*4/5)), gocv.FontHersheyDuplex, scale, s.iconInk, max(2, side/20), gocv.LineAA, false)
+	gocv.PutTextWithParams(m, number, at.Add(image.Pt(side+2, side*4/5)), gocv.FontHersheyDuplex, scale, s.iconInk,
+		max(2, side/20), gocv.LineAA, false)
 	return side + 2 + gocv.GetTextSize(number, gocv.FontHersheyDuplex, scale, max(2, side/20)).X
 }
 
@@ -62,7 +63,8 @@ func shape(m *gocv.Mat, at image.Point, radius float64, r *rand.Rand, ink, back 
 	body := func(radius float64, c color.RGBA) {
 		switch r.IntN(4) {
 		case 0:
-			gocv.EllipseWithParams(m, at, image.Pt(int(radius), int(radius*(0.5+0.5*r.Float64()))), 180*r.Float64(), 0, 360, c, -1, gocv.LineAA, 0)
+			gocv.EllipseWithParams(m, at, image.Pt(int(radius), int(radius*(0.5+0.5*r.Float64()))), 180*r.Float64(), 0, 360, c,
+				-1, gocv.LineAA, 0)
 		case 1:
 			star(m, at, radius, 3+r.IntN(5), 0.35+0.3*r.Float64(), r.Float64(), c)
 		default:

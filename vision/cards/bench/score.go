@@ -90,7 +90,8 @@ func (f *folder) add(name string, data []byte, truth []laid) {
 		f.err = os.WriteFile(filepath.Join(f.dir, name), data, 0o600)
 	}
 	for _, t := range truth {
-		l := labelled{ID: t.face.id, Name: t.face.name, Class: t.face.class, Picture: name, Rows: t.face.rows, Twin: t.face.twin}
+		l := labelled{ID: t.face.id, Name: t.face.name, Class: t.face.class, Picture: name, Rows: t.face.rows,
+			Twin: t.face.twin}
 		if !t.known {
 			l.ID = ""
 		}
@@ -139,8 +140,10 @@ type Result struct {
 // Add adds the counts of another result.
 func (res *Result) Add(r Result) {
 	res.Known, res.Right, res.Sure, res.Wrong = res.Known+r.Known, res.Right+r.Right, res.Sure+r.Sure, res.Wrong+r.Wrong
-	res.Unknown, res.Called, res.CalledSure, res.Found = res.Unknown+r.Unknown, res.Called+r.Called, res.CalledSure+r.CalledSure, res.Found+r.Found
-	res.Icons, res.IconsRight, res.Rows, res.RowsRight = res.Icons+r.Icons, res.IconsRight+r.IconsRight, res.Rows+r.Rows, res.RowsRight+r.RowsRight
+	res.Unknown, res.Called, res.CalledSure, res.Found = res.Unknown+r.Unknown, res.Called+r.Called,
+		res.CalledSure+r.CalledSure, res.Found+r.Found
+	res.Icons, res.IconsRight, res.Rows, res.RowsRight = res.Icons+r.Icons, res.IconsRight+r.IconsRight, res.Rows+r.Rows,
+		res.RowsRight+r.RowsRight
 	res.Ghosts += r.Ghosts
 	res.Times = append(res.Times, r.Times...)
 	res.Notes = append(res.Notes, r.Notes...)
@@ -202,7 +205,8 @@ func (res *Result) count(p string, truth []labelled, seen []models.SeenCard) {
 			s, used[at] = seen[at], true
 		}
 		note := func(what string) {
-			res.Notes = append(res.Notes, fmt.Sprintf("%s: %s: %s (%s, twin %v) read as %q, likeness %.2f, at %.0f,%.0f", p, what, t.ID, t.Name, t.Twin, s.ID, s.Likeness, t.Corners[0][0], t.Corners[0][1]))
+			res.Notes = append(res.Notes, fmt.Sprintf("%s: %s: %s (%s, twin %v) read as %q, likeness %.2f, at %.0f,%.0f", p,
+				what, t.ID, t.Name, t.Twin, s.ID, s.Likeness, t.Corners[0][0], t.Corners[0][1]))
 		}
 		if t.ID == "" {
 			res.Unknown++

@@ -105,7 +105,8 @@ func hand(m *gocv.Mat, on laid, r *rand.Rand) {
 	x, y := a.X+t*(b.X-a.X), a.Y+t*(b.Y-a.Y)
 	cx, cy := (q[0].X+q[2].X)/2, (q[0].Y+q[2].Y)/2
 	side := math.Hypot(b.X-a.X, b.Y-a.Y)
-	skin := color.RGBA{uint8(120 + r.IntN(110)), uint8(80 + r.IntN(90)), uint8(60 + r.IntN(80)), 255} //nolint:gosec // bounded
+	//nolint:gosec // bounded
+	skin := color.RGBA{uint8(120 + r.IntN(110)), uint8(80 + r.IntN(90)), uint8(60 + r.IntN(80)), 255}
 	dx, dy := cx-x, cy-y
 	l := math.Hypot(dx, dy)
 	dx, dy = dx/l, dy/l

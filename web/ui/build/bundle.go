@@ -46,7 +46,8 @@ func addStyles(root string, files map[string][]byte) (map[string]string, error) 
 		return nil, err
 	}
 	for _, name := range skins {
-		entries = append(entries, api.EntryPoint{InputPath: filepath.Join(root, filepath.FromSlash(skinFolder), name, "style.css"), OutputPath: name})
+		entries = append(entries, api.EntryPoint{InputPath: filepath.Join(root, filepath.FromSlash(skinFolder), name,
+			"style.css"), OutputPath: name})
 	}
 	found, err := bundle(root, files, api.BuildOptions{
 		EntryPointsAdvanced: entries,
@@ -94,7 +95,8 @@ func scriptOptions(root string, modules virtual) (api.BuildOptions, error) {
 	if err != nil {
 		return api.BuildOptions{}, err
 	}
-	plugins := []api.Plugin{iconPlugin(root, "icons", "icons/*.svg"), iconPlugin(root, "icons/landing", "icons/landing/*.svg"), skinPlugin(root, skins), modulePlugin(modules)}
+	plugins := []api.Plugin{iconPlugin(root, "icons", "icons/*.svg"),
+		iconPlugin(root, "icons/landing", "icons/landing/*.svg"), skinPlugin(root, skins), modulePlugin(modules)}
 	for _, name := range skins {
 		plugins = append(plugins, iconPlugin(root, "icons/"+name, path.Join(skinFolder, name, "icons/*.svg")))
 	}

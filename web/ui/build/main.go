@@ -44,7 +44,8 @@ func replace(folder, root string, files map[string][]byte) error {
 	}
 	for name, content := range files {
 		path := filepath.Join(root, filepath.FromSlash(name))
-		if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil { //nolint:gosec // part of the source, for everyone to read
+		//nolint:gosec // part of the source, for everyone to read
+		if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
 			return err
 		}
 		if err := os.WriteFile(path, content, 0o644); err != nil { //nolint:gosec // as above

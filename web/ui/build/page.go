@@ -51,7 +51,8 @@ func build(root string) (map[string][]byte, error) {
 		fmt.Fprintf(&ahead, "<link rel=\"modulepreload\" href=\"/%s\">\n", name)
 	}
 	files["index.html"] = []byte(strings.NewReplacer(
-		"{{first}}", first, "{{script}}", "/"+scripts.main, "{{style}}", styles["landing"], "{{font}}", "/"+font, "{{ahead}}\n", ahead.String(),
+		"{{first}}", first, "{{script}}", "/"+scripts.main, "{{style}}", styles["landing"], "{{font}}", "/"+font,
+		"{{ahead}}\n", ahead.String(),
 	).Replace(string(index)))
 	for _, name := range []string{"manifest.webmanifest", "icon.svg", "icon-192.png"} {
 		if files[name], err = os.ReadFile(filepath.Join(root, "static", name)); err != nil {

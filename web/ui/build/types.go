@@ -24,7 +24,8 @@ const written = "// Written by `go run ./web/ui/build` from the Go types; do not
 // sent are values of all types that the server sends, and sentBy those that only the skin
 // of one game knows.
 var (
-	sent   = []any{scene.Scene{}, models.Tray{}, models.Roll{}, models.DiceSet{}, models.Calibration{}, models.CalibrationOrder{}, engine.Event{}}
+	sent = []any{scene.Scene{}, models.Tray{}, models.Roll{}, models.DiceSet{}, models.Calibration{},
+		models.CalibrationOrder{}, engine.Event{}}
 	sentBy = []any{eldersign.Luck{}}
 )
 
@@ -73,7 +74,8 @@ func (f *wireFile) text(others string) []byte {
 	b := strings.Builder{}
 	b.WriteString(written)
 	for _, from := range slices.Sorted(maps.Keys(f.uses)) {
-		fmt.Fprintf(&b, "import type { %s } from \"%s%s\";\n", strings.Join(slices.Sorted(maps.Keys(f.uses[from])), ", "), others, from)
+		fmt.Fprintf(&b, "import type { %s } from \"%s%s\";\n", strings.Join(slices.Sorted(maps.Keys(f.uses[from])), ", "),
+			others, from)
 	}
 	slices.Sort(f.interfaces)
 	for _, part := range f.interfaces {
@@ -145,7 +147,8 @@ func (g *generator) nameType(user reflect.Type) {
 // listType returns how a scene.List is called, which writes itself as things by ID.
 func (g *generator) listType(t, user reflect.Type) string {
 	_, file := g.file(t)
-	if text := "export interface List<T> {\n  order: string[];\n  by: Record<string, T>;\n}\n"; !slices.Contains(file.interfaces, text) {
+	if text := "export interface List<T> {\n  order: string[];\n  by: Record<string, T>;\n}\n"; !slices.Contains(
+		file.interfaces, text) {
 		file.interfaces = append(file.interfaces, text)
 	}
 	return "List<" + g.name(t.Elem(), user) + ">"

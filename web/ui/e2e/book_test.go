@@ -55,7 +55,9 @@ func TestACardIsEnteredInTheBook(t *testing.T) {
 func (p *phone) pick(selector, value string) {
 	p.t.Helper()
 	p.see(selector)
-	eval[bool](p, `(e => { e.value = `+quoted(value)+`; e.dispatchEvent(new Event("change", { bubbles: true })); return true })(document.querySelector(`+quoted(selector)+`))`)
+	eval[bool](p, `(e => { e.value = `+quoted(
+		value)+`; e.dispatchEvent(new Event("change", { bubbles: true })); return true })(document.querySelector(`+quoted(
+		selector)+`))`)
 }
 
 // TestAnEffectOnADieIsEntered enters an adventure whose terror effect changes a die: the

@@ -36,11 +36,14 @@ func (p *phone) mark(d models.Die) {
 	at := p.onScreen(".calibration-picture:not(.enlarged)", models.Point{X: d.X, Y: d.Y})
 	before := p.count(".marked")
 	p.do(chromedp.MouseClickXY(at.X, at.Y))
-	p.until(fmt.Sprintf(`document.querySelectorAll(".calibration-picture:not(.enlarged) .marked").length > %d`, before-min(before, 1)))
+	p.until(fmt.Sprintf(`document.querySelectorAll(".calibration-picture:not(.enlarged) .marked").length > %d`,
+		before-min(before, 1)))
 	for i, c := range clockwiseFromTopLeft(d.Corners) {
 		handle := fmt.Sprintf(".handle:nth-of-type(%d) .dot", i+1)
 		to := p.onScreen(".calibration-picture.enlarged", c)
-		from := eval[models.Point](p, `(r => ({ x: r.x + r.width / 2, y: r.y + r.height / 2 }))(document.querySelector(`+quoted(handle)+`).getBoundingClientRect())`)
+		from := eval[models.Point](p,
+			`(r => ({ x: r.x + r.width / 2, y: r.y + r.height / 2 }))(document.querySelector(`+quoted(
+				handle)+`).getBoundingClientRect())`)
 		p.drag(from, to)
 	}
 }

@@ -38,7 +38,8 @@ func TestLaterStepsAreToldBeforeTheyChange(t *testing.T) {
 	ada, bert := phones[0], phones[1]
 	ada.goTo(windows)
 	ada.enter("investigation-3", "investigation-3", "investigation-2", "lore", "lore", "terror")
-	bert.until(`[...document.querySelectorAll("[aria-live]")].some((e) => e.textContent.endsWith("Task 1 can be completed."))`) // what a screen reader says
+	// what a screen reader says
+	bert.until(`[...document.querySelectorAll("[aria-live]")].some((e) => e.textContent.endsWith("Task 1 can be completed."))`)
 	ada.complete()
 	bert.screen("museum")
 	bert.see(".task.done")

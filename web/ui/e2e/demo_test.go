@@ -73,7 +73,8 @@ func TestTheDemoIsAnEvening(t *testing.T) {
 	bert.until(`document.querySelector(".completable .fill")`)
 	ada.tap(`.completable [data-kind="complete"]`)
 	bert.screen("museum")
-	t.Logf("a task completed: on the other phone %d ms after it could be seen", bert.until(`document.querySelector(".task.done")`).Milliseconds())
+	t.Logf("a task completed: on the other phone %d ms after it could be seen",
+		bert.until(`document.querySelector(".task.done")`).Milliseconds())
 
 	ada.pictureTo("demo", "task-completed")
 	ada.tap(".facts .reader")

@@ -82,7 +82,8 @@ func TestFirstVisitIsLight(t *testing.T) {
 }
 
 func throttle(p *phone) error {
-	if _, err := chromedp.Call(p.ctx, emulation.SetCPUThrottlingRate, emulation.SetCPUThrottlingRateParams{Rate: slowProcessor}); err != nil {
+	if _, err := chromedp.Call(p.ctx, emulation.SetCPUThrottlingRate,
+		emulation.SetCPUThrottlingRateParams{Rate: slowProcessor}); err != nil {
 		return err
 	}
 	latency, down := float64(slowLatency), float64(slowBytesPerSecond)

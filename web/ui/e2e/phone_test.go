@@ -99,7 +99,8 @@ func (p *phone) do(steps ...chromedp.Action[chromedp.Void]) {
 // before runs a script in every page of the phone before the page's own.
 func (p *phone) before(script string) {
 	p.t.Helper()
-	_, err := chromedp.Call(p.ctx, page.AddScriptToEvaluateOnNewDocument, page.AddScriptToEvaluateOnNewDocumentParams{Source: script})
+	_, err := chromedp.Call(p.ctx, page.AddScriptToEvaluateOnNewDocument,
+		page.AddScriptToEvaluateOnNewDocumentParams{Source: script})
 	require.NoError(p.t, err)
 }
 
@@ -252,7 +253,8 @@ func (p *phone) pictureTo(folder, name string) {
 	ctx, cancel := context.WithTimeout(p.ctx, patience)
 	defer cancel()
 	quality := int64(80)
-	shot, err := chromedp.Call(ctx, page.CaptureScreenshot, page.CaptureScreenshotParams{Format: page.CaptureScreenshotFormatWebp, Quality: &quality})
+	shot, err := chromedp.Call(ctx, page.CaptureScreenshot,
+		page.CaptureScreenshotParams{Format: page.CaptureScreenshotFormatWebp, Quality: &quality})
 	require.NoError(p.t, err)
 	folder = filepath.Join(*screensTo, folder)
 	require.NoError(p.t, os.MkdirAll(folder, 0o755))

@@ -22,7 +22,8 @@ func TestAPhoneIsTheCamera(t *testing.T) {
 	phones := evening(t, s, "Yig", "Ada", "Bert")
 	ada, bert := phones[0], phones[1]
 	ada.goTo(windows)
-	ada.until(`document.querySelector(".tray-state.state-unsure") && document.querySelector('.next [data-act="hand"]')`) // eight dice are not the six of now
+	// eight dice are not the six of now
+	ada.until(`document.querySelector(".tray-state.state-unsure") && document.querySelector('.next [data-act="hand"]')`)
 	ada.accessible(t, "other dice than were to be thrown")
 	ada.menu("camera")
 	ada.until(`document.querySelectorAll(".screen-camera .lying").length === 8`)

@@ -163,6 +163,7 @@ func (o onlooker) see(name, selector string) {
 	o.t.Helper()
 	o.p.see(selector)
 	o.gallery.see(name)
-	cut := eval[string](o.p, `[...document.querySelectorAll(".tv, .tv *")].filter((e) => getComputedStyle(e).overflow === "hidden" && e.scrollHeight > e.clientHeight + 1).map((e) => e.className).join()`)
+	cut := eval[string](o.p,
+		`[...document.querySelectorAll(".tv, .tv *")].filter((e) => getComputedStyle(e).overflow === "hidden" && e.scrollHeight > e.clientHeight + 1).map((e) => e.className).join()`)
 	assert.Empty(o.t, cut, "%s is cut off", name)
 }

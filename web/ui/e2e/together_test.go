@@ -48,7 +48,8 @@ func TestUndoFromAnotherPhone(t *testing.T) {
 	bert.see(".toast.ok")
 	bert.accessible(t, "taken back")
 	for _, button := range []string{"first", "last"} {
-		assert.True(t, eval[bool](bert, `(b => { const r = b.getBoundingClientRect(); return b.contains(document.elementFromPoint(r.x + r.width / 2, r.y + r.height / 2)) })(document.querySelector(".rewind button:`+button+`-child"))`), "what was undone is told beside the buttons")
+		assert.True(t, eval[bool](bert,
+			`(b => { const r = b.getBoundingClientRect(); return b.contains(document.elementFromPoint(r.x + r.width / 2, r.y + r.height / 2)) })(document.querySelector(".rewind button:`+button+`-child"))`), "what was undone is told beside the buttons")
 	}
 	bert.tap(".rewind button:last-child")
 	for _, p := range phones {

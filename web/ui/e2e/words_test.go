@@ -29,7 +29,8 @@ func TestPeoplesWordsAreShownAsTheyAre(t *testing.T) {
 	ada, bert := sit(t, s, 1, "@constructor", nil), sit(t, s, 2, "__proto__", prefers{"language": "de"})
 	places := []string{"@constructor", "@__proto__", "toString", "hasOwnProperty", "@thing.trophy", "valueOf"}
 	for i, name := range places {
-		ada.enterCards(fmt.Sprintf(`{"class":"adventure","id":"own-%d","name":%q,"trophy":1,"tasks":[{"needs":["lore"]}]}`, i, name))
+		ada.enterCards(fmt.Sprintf(`{"class":"adventure","id":"own-%d","name":%q,"trophy":1,"tasks":[{"needs":["lore"]}]}`, i,
+			name))
 	}
 	ada.enterCards(
 		`{"class":"investigator","id":"constructor","name":"@toString","occupation":"@valueOf","sanity":5,"stamina":5,"start":[{"icon":"spell","count":1},{"icon":"unique-item","count":1}]}`,
@@ -56,7 +57,8 @@ func TestPeoplesWordsAreShownAsTheyAre(t *testing.T) {
 	}
 	for _, name := range places {
 		ada.choose("choose", name)
-		ada.until(`![...document.querySelectorAll(".decide [data-kind=choose]")].some((e) => e.innerText.trim() === ` + quoted(name) + `)`)
+		ada.until(`![...document.querySelectorAll(".decide [data-kind=choose]")].some((e) => e.innerText.trim() === ` +
+			quoted(name) + `)`)
 	}
 	answerAll(ada, bert)
 	for _, p := range []*phone{ada, bert, laptop} {

@@ -70,7 +70,8 @@ func module() rules.Module[state, resolution, turn] {
 				return nil
 			}).Offered(func(s *state, o *rules.Offers) {
 				for by := 1; by <= 2; by++ {
-					o.Add(engine.Choice{Seat: s.Active, Kind: "shine", Group: "move", Target: "lamp", Label: own("Brighter by %d", by)}, fmt.Sprint(by), byArgs{by})
+					o.Add(engine.Choice{Seat: s.Active, Kind: "shine", Group: "move", Target: "lamp",
+						Label: own("Brighter by %d", by)}, fmt.Sprint(by), byArgs{by})
 				}
 			}),
 			rules.On[state](scene.AdjustTrack, rules.Anyone, func(t turn, a trackArgs) error {
@@ -122,7 +123,8 @@ func (g game) View(s engine.State, role engine.Role, seat engine.Seat) any {
 
 func (g game) scene(s *state) scene.Scene {
 	out := scene.Scene{
-		Game: g.Name(), Phase: "play", PhaseName: engine.Name{Words: "Playing"}, Active: s.Active, Next: own("Seat %d makes it brighter", s.Active), Screen: "room",
+		Game: g.Name(), Phase: "play", PhaseName: engine.Name{Words: "Playing"}, Active: s.Active,
+		Next: own("Seat %d makes it brighter", s.Active), Screen: "room",
 		Tracks: scene.List[scene.Track]{{ID: "light", Name: engine.Name{Words: "Light"}, Value: s.Light, Most: bright}},
 		Areas: scene.List[scene.Area]{{
 			ID: "room", Name: engine.Name{Words: "The room"}, Kind: scene.Cards,
