@@ -56,7 +56,7 @@ check: test types ## test, and linters, types, the race detector and short fuzzi
 	@$(MAKE) --no-print-directory fuzz
 
 .PHONY: types
-types: ## the page's types, which building it does not look at
+types: ## the page's types and format, which building it does not look at
 	@scripts/need npm
 	cd web/ui && npm install --no-save --no-package-lock --no-audit --no-fund --silent && npm run --silent check
 

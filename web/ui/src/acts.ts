@@ -24,7 +24,12 @@ let line: Promise<unknown> = Promise.resolve();
  * the one that the person's own last act led to: nobody else's change goes unseen.
  * The same act is not sent twice at a time, so that a double tap is one act.
  */
-async function once(key: string, path: string, body: object, { again = false, seen = state.seq } = {}): Promise<Done | null> {
+async function once(
+  key: string,
+  path: string,
+  body: object,
+  { again = false, seen = state.seq } = {},
+): Promise<Done | null> {
   if (state.sending.has(key)) return null;
   update({ sending: new Set([...state.sending, key]) });
   const turn = line.then(() => post<Done>(path, { ...body, seq: Math.max(seen, state.acted), id: randomId() }));

@@ -34,7 +34,8 @@ export function say(words: string): void {
 }
 
 export function buzz(pattern: number | number[]): void {
-  if (settings.vibration && "vibrate" in navigator && navigator.userActivation?.hasBeenActive) navigator.vibrate(pattern);
+  if (settings.vibration && "vibrate" in navigator && navigator.userActivation?.hasBeenActive)
+    navigator.vibrate(pattern);
 }
 
 let audio: AudioContext | null = null;
@@ -72,7 +73,9 @@ export function announceTray(before: Tray | null, now: Tray): void {
     buzz([20, 40, 20]);
   } else if (now.state === "unsure") {
     const doubtful = (now.dice ?? []).filter((d) => !d.sure);
-    announce(doubtful.length > 0 ? t("announce.unsure", { dice: dieList(doubtful), why: rare(now.why) }) : rare(now.why));
+    announce(
+      doubtful.length > 0 ? t("announce.unsure", { dice: dieList(doubtful), why: rare(now.why) }) : rare(now.why),
+    );
     ring(440);
   } else if (now.state === "hand") {
     announce(t("tray.hand"));
@@ -106,7 +109,9 @@ function rollWords(scene: Scene, before: LogEntry | undefined): string {
   const right = roll.seq === before?.seq ? before.dice : undefined;
   const dice = roll.dice.filter((d, i) => d.face !== right?.[i]?.face || d.colour !== right?.[i]?.colour);
   if (dice.length === 0) return "";
-  const rows = rowsThrownFor(scene).flatMap((row, i) => (scene.roll?.fits?.some((f) => f.row === row.id) ? [String(i + 1)] : []));
+  const rows = rowsThrownFor(scene).flatMap((row, i) =>
+    scene.roll?.fits?.some((f) => f.row === row.id) ? [String(i + 1)] : [],
+  );
   const words = t(right ? "announce.fixed" : "announce.roll", { dice: dieList(dice) });
   if (!scene.roll) return words;
   return `${words} ${rows.length > 0 ? t("announce.tasks", { n: rows.length, tasks: list(rows) }) : t("announce.tasks.none")}`;

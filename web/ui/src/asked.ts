@@ -4,7 +4,10 @@ import { explain } from "./refusal";
 import { get } from "./server";
 
 /** What a request brings; asked anew when the path changes or again is called. */
-export function useAsked<T>(path: string, ask: (path: string) => Promise<T> = get): { found: T | null; failed: string; again: () => void } {
+export function useAsked<T>(
+  path: string,
+  ask: (path: string) => Promise<T> = get,
+): { found: T | null; failed: string; again: () => void } {
   const [found, setFound] = useState<T | null>(null);
   const [failed, setFailed] = useState("");
   const [round, again] = useState(0);

@@ -110,7 +110,9 @@ function receive(m: Message): void {
 
 /** A roll's picture is kept from now on; with 0 all are gone. */
 function receivePicture(seq: number): void {
-  update({ log: state.log.map((e) => (seq === 0 ? { ...e, picture: false } : e.seq === seq ? { ...e, picture: true } : e)) });
+  update({
+    log: state.log.map((e) => (seq === 0 ? { ...e, picture: false } : e.seq === seq ? { ...e, picture: true } : e)),
+  });
 }
 
 function receiveTray(tray: Tray): void {
@@ -211,7 +213,8 @@ export async function stay(): Promise<void> {
       if (!(e instanceof Refusal)) throw e;
     }
     attempts++;
-    if (!state.uninvited) update({ link: attempts > 4 ? "lost" : state.link === "starting" ? "starting" : "reconnecting" });
+    if (!state.uninvited)
+      update({ link: attempts > 4 ? "lost" : state.link === "starting" ? "starting" : "reconnecting" });
     await pause(state.uninvited && !hasScanned() ? 3_600_000 : pauses[Math.min(attempts, pauses.length) - 1]);
   }
 }

@@ -29,7 +29,9 @@ export function faceName(face: string): string {
 export const colourName = (colour: string) => t(`colour.${colour}`);
 
 export function dieName(die: { colour: string; face?: string }): string {
-  return die.face ? t("die.name", { colour: colourName(die.colour), face: faceName(die.face) }) : colourName(die.colour);
+  return die.face
+    ? t("die.name", { colour: colourName(die.colour), face: faceName(die.face) })
+    : colourName(die.colour);
 }
 
 export function dieList(dice: { face?: string }[]): string {
@@ -52,5 +54,12 @@ export function expectedColours(expect: Expectation | undefined): string[] {
 /** Whether dice have the colours that are to be thrown; any have where nothing is awaited. */
 export function fits(dice: { colour: string }[], expect: Expectation | undefined): boolean {
   const wanted = expectedColours(expect);
-  return wanted.length === 0 || wanted.sort().join() === dice.map((d) => d.colour).sort().join();
+  return (
+    wanted.length === 0 ||
+    wanted.sort().join() ===
+      dice
+        .map((d) => d.colour)
+        .sort()
+        .join()
+  );
 }

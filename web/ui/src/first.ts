@@ -25,12 +25,20 @@ const language = preferred();
 const ends = new AbortController();
 const token = invitation()?.token;
 const session = token
-  ? fetch("/api/join", { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify({ token }) })
+  ? fetch("/api/join", {
+      method: "POST",
+      headers: { "Content-Type": "application/json" },
+      body: JSON.stringify({ token }),
+    })
   : fetch("/api/session");
 window.first = {
   token,
   session,
-  stream: session.then((reply) => (reply.ok ? fetch("/api/stream", { headers: { Accept: "text/event-stream" }, cache: "no-store", signal: ends.signal }) : null)),
+  stream: session.then((reply) =>
+    reply.ok
+      ? fetch("/api/stream", { headers: { Accept: "text/event-stream" }, cache: "no-store", signal: ends.signal })
+      : null,
+  ),
   ends,
   language,
   words: fetch(languages[language].landing),

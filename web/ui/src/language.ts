@@ -35,8 +35,11 @@ const ofGame = (part: Part) => part === game || part.startsWith(`${game}-`);
 /** Speaks another language, once all that was ever needed of it is here. */
 export async function use(language: string): Promise<void> {
   if (!known.includes(language)) language = "en";
-  const parts = await Promise.all([...wanted.keys()].map(async (part) => ({ part, words: await load(language, part) })));
-  const of = (wants: (part: Part) => boolean) => new Map(parts.flatMap(({ part, words }) => (wants(part) ? [...words] : [])));
+  const parts = await Promise.all(
+    [...wanted.keys()].map(async (part) => ({ part, words: await load(language, part) })),
+  );
+  const of = (wants: (part: Part) => boolean) =>
+    new Map(parts.flatMap(({ part, words }) => (wants(part) ? [...words] : [])));
   catalogue = of((part) => !ofGame(part));
   own = of(ofGame);
   current = language;
@@ -53,7 +56,10 @@ export async function need(part: Part): Promise<void> {
 export async function speakOf(id: string): Promise<void> {
   if (id !== game) own = new Map();
   game = id;
-  await Promise.all([fetched(id), ...parted.filter((part) => wanted.has(part)).map((part) => fetched(`${id}-${part}`))]);
+  await Promise.all([
+    fetched(id),
+    ...parted.filter((part) => wanted.has(part)).map((part) => fetched(`${id}-${part}`)),
+  ]);
 }
 
 function fetched(part: Part): Promise<void> {
@@ -82,8 +88,15 @@ export const has = (key: string): boolean => own.has(key) || catalogue.has(key);
 export function t(key: string, args?: Record<string, unknown>): string {
   const entry = own.get(key) ?? catalogue.get(key);
   if (entry === undefined) return key;
-  const sentence = typeof entry === "string" ? entry : plural.select(Math.abs(Number(args?.n ?? NaN))) === "one" ? entry.one : entry.other;
-  const whole = sentence.replace(/\[([^\]]*)\]/g, (_, part: string) => ([...part.matchAll(placeholder)].every(([, name]) => args?.[name] !== undefined) ? part : ""));
+  const sentence =
+    typeof entry === "string"
+      ? entry
+      : plural.select(Math.abs(Number(args?.n ?? NaN))) === "one"
+        ? entry.one
+        : entry.other;
+  const whole = sentence.replace(/\[([^\]]*)\]/g, (_, part: string) =>
+    [...part.matchAll(placeholder)].every(([, name]) => args?.[name] !== undefined) ? part : "",
+  );
   return whole.replace(placeholder, (found, name: string) => {
     const value = args?.[name];
     if (!args || value === undefined) return found;
@@ -110,7 +123,8 @@ export function named(of: Name | undefined, n?: unknown): string {
 export const numbers: Record<string, (n: number) => string> = {};
 
 /** What something is called, by a name of its own or by a sentence of the catalogue. */
-export const called = (of: { id: string; name?: Name }, prefix: string) => (of.name === undefined ? t(`${prefix}.${of.id}`) : named(of.name));
+export const called = (of: { id: string; name?: Name }, prefix: string) =>
+  of.name === undefined ? t(`${prefix}.${of.id}`) : named(of.name);
 
 export function text(value: Text | undefined): string {
   return value?.key ? t(value.key, value.args) : "";
@@ -137,7 +151,9 @@ export function rare(value: Text | undefined): string {
 }
 
 export function time(iso: string): string {
-  return new Intl.DateTimeFormat(current, { hour: "2-digit", minute: "2-digit", hourCycle: "h23" }).format(new Date(iso));
+  return new Intl.DateTimeFormat(current, { hour: "2-digit", minute: "2-digit", hourCycle: "h23" }).format(
+    new Date(iso),
+  );
 }
 
 const units: [Intl.RelativeTimeFormatUnit, number][] = [

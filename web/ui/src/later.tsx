@@ -17,12 +17,22 @@ const heading = (words: ComponentChildren) => <h1 class="coming">{words}</h1>;
 export const coming = (words: ComponentChildren) => <p class="nothing coming">{words}</p>;
 
 /** A component that is fetched when it is first shown; until then words stand in its place. */
-export function later<P extends object>(load: () => Promise<ComponentType<P>>, part: Part, instead = heading): Later<P> {
+export function later<P extends object>(
+  load: () => Promise<ComponentType<P>>,
+  part: Part,
+  instead = heading,
+): Later<P> {
   let Here: ComponentType<P> | null = null;
   let coming: Promise<void> | null = null;
   let failed = false;
   const fetchAll = () => {
-    coming ??= Promise.all([load(), dressed("play"), need("play"), part === "more" ? dressed(part) : undefined, need(part)]).then(
+    coming ??= Promise.all([
+      load(),
+      dressed("play"),
+      need("play"),
+      part === "more" ? dressed(part) : undefined,
+      need(part),
+    ]).then(
       ([component]) => {
         Here = component;
         redraw();

@@ -13,13 +13,15 @@ const root = document.getElementById("app");
 if (!root) throw new Error("index.html lacks the element #app");
 
 document.documentElement.classList.toggle("television", onTelevision);
-if (!invited) { // whoever comes back plays on
+if (!invited) {
+  // whoever comes back plays on
   Play.fetch();
   wearAgain();
 }
 void stay();
 tellThatWeAreHere();
-if (settings.awake) addEventListener("pointerdown", () => void import("./awake").then((a) => a.keepAwake(true)), { once: true });
+if (settings.awake)
+  addEventListener("pointerdown", () => void import("./awake").then((a) => a.keepAwake(true)), { once: true });
 void start().then(() => {
   onChange(() => render(<App />, root));
   redraw();

@@ -79,7 +79,12 @@ export interface Odds {
   seq: number;
   /** Chances by the places that may be chosen. */
   places?: Record<string, number>;
-  attempt?: { chance: number; /** What it brings on average, where it is no yes or no. */ amount?: number; /** How much more what is in hand may add, where that takes too long to work out. */ bound?: number; advice?: Advice[] };
+  attempt?: {
+    chance: number;
+    /** What it brings on average, where it is no yes or no. */ amount?: number;
+    /** How much more what is in hand may add, where that takes too long to work out. */ bound?: number;
+    advice?: Advice[];
+  };
 }
 
 export interface Address {

@@ -34,10 +34,13 @@ export async function explain(e: unknown): Promise<string> {
 async function explained(known: Text | null, message: string, code: string): Promise<string> {
   await need("said").catch(() => undefined); // then its kind must do
   if (known && has(known.key)) return statement(known);
-  return message && code !== "internal" && language() === "en" ? message.charAt(0).toUpperCase() + message.slice(1) : t(`error.${code}`);
+  return message && code !== "internal" && language() === "en"
+    ? message.charAt(0).toUpperCase() + message.slice(1)
+    : t(`error.${code}`);
 }
 
-export const reasonOf = ({ key, args, message, code }: ServerError) => explained(key ? { key, args } : null, message, code);
+export const reasonOf = ({ key, args, message, code }: ServerError) =>
+  explained(key ? { key, args } : null, message, code);
 
 /** Tells why a request failed; throws on what is no refusal. */
 export async function complain(e: unknown, level: "warn" | "error" = "error"): Promise<void> {

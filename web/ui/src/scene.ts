@@ -19,7 +19,8 @@ export const placesOf = (scene: Scene): Place[] => each(scene.areas).flatMap((ar
 const placeAt = (scene: Scene, at: string | undefined) => placesOf(scene).find((place) => place.id === at);
 
 /** The card, of a place or open, whose rows the dice are thrown for. */
-export const cardThrownFor = (scene: Scene) => placeAt(scene, scene.roll?.at)?.card ?? scene.open.by[scene.roll?.at ?? ""];
+export const cardThrownFor = (scene: Scene) =>
+  placeAt(scene, scene.roll?.at)?.card ?? scene.open.by[scene.roll?.at ?? ""];
 
 export const rowsThrownFor = (scene: Scene): Row[] => each(cardThrownFor(scene)?.rows);
 

@@ -21,7 +21,11 @@ interface Asking {
   wait?: number;
 }
 
-async function ask<T>(method: string, path: string, { body, type = "application/json", wait = patience }: Asking = {}): Promise<T> {
+async function ask<T>(
+  method: string,
+  path: string,
+  { body, type = "application/json", wait = patience }: Asking = {},
+): Promise<T> {
   const headers: Record<string, string> = {};
   if (body !== undefined) headers["Content-Type"] = type;
   if (method !== "GET" && state.session) headers["X-Elderglass"] = state.session.key;
@@ -36,15 +40,24 @@ async function answer<T>(reply: Response): Promise<T> {
   if (reply.ok && data !== null) return data as T;
   if (data === null) throw new Refusal(reply.ok ? 0 : reply.status, "unreachable", ""); // cut off, or from something in between
   const error: ServerError = data.error ?? { code: "internal", message: "" };
-  throw new Refusal(reply.status, error.code, error.message, error.rule, data.view ? (data as FullView) : null, error.key ? { key: error.key, args: error.args } : null);
+  throw new Refusal(
+    reply.status,
+    error.code,
+    error.message,
+    error.rule,
+    data.view ? (data as FullView) : null,
+    error.key ? { key: error.key, args: error.args } : null,
+  );
 }
 
 export const get = <T>(path: string, wait?: number) => ask<T>("GET", path, { wait });
-export const post = <T>(path: string, body: unknown, wait?: number) => ask<T>("POST", path, { body: JSON.stringify(body), wait });
+export const post = <T>(path: string, body: unknown, wait?: number) =>
+  ask<T>("POST", path, { body: JSON.stringify(body), wait });
 export const remove = <T>(path: string) => ask<T>("DELETE", path);
 /** Sends a file's text as it is. */
 export const put = <T>(path: string, text: string) => ask<T>("PUT", path, { body: text });
-export const sendPhoto = (photo: Blob) => ask<unknown>("POST", "/api/photo", { body: photo, type: photo.type || "image/jpeg", wait: long });
+export const sendPhoto = (photo: Blob) =>
+  ask<unknown>("POST", "/api/photo", { body: photo, type: photo.type || "image/jpeg", wait: long });
 
 /** Who this browser is. */
 export async function session(): Promise<Session> {

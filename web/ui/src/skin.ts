@@ -49,7 +49,18 @@ export interface Skin {
   rights: Rights;
 }
 
-const plain: Skin = { icons: {}, glyphs: {}, badges: {}, numbers: {}, tracks: {}, areas: {}, screens: {}, terms: {}, glossary: [], rights: () => [] };
+const plain: Skin = {
+  icons: {},
+  glyphs: {},
+  badges: {},
+  numbers: {},
+  tracks: {},
+  areas: {},
+  screens: {},
+  terms: {},
+  glossary: [],
+  rights: () => [],
+};
 
 /** The skin of the game that is shown. */
 export let skin: Skin = plain;

@@ -36,7 +36,12 @@ export function parser(receive: (m: Message) => void): (chunk: string) => void {
  * Reads the stream, which may be opened already, until it ends or signal aborts it.
  * Resolves with the status of the answer, 0 where there was none.
  */
-export async function follow(lastSeen: string, signal: AbortSignal, receive: (m: Message) => void, opened?: Promise<Response | null>): Promise<number> {
+export async function follow(
+  lastSeen: string,
+  signal: AbortSignal,
+  receive: (m: Message) => void,
+  opened?: Promise<Response | null>,
+): Promise<number> {
   const headers: Record<string, string> = { Accept: "text/event-stream" };
   if (lastSeen) headers["Last-Event-ID"] = lastSeen;
   let status = 0;

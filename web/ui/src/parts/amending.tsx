@@ -6,7 +6,8 @@ import { t } from "../language";
 import type { LogEntry } from "../protocol";
 import { state } from "../state";
 
-const stepsAfter = (entry: LogEntry) => state.log.filter((e) => e.seq > entry.seq && !e.undone && e.kind === "command").length;
+const stepsAfter = (entry: LogEntry) =>
+  state.log.filter((e) => e.seq > entry.seq && !e.undone && e.kind === "command").length;
 
 interface Amending {
   /** The dice that were proposed, and what would change besides them; null where nothing is asked. */

@@ -17,7 +17,8 @@ export function mine(): Choice[] {
   return (state.scene?.choices ?? []).filter((c) => !c.seat || c.seat === mySeat() || !mySeat());
 }
 
-export const choicesAbout = (target: string, ...groups: string[]) => choicesOf(...groups).filter((c) => c.target === target);
+export const choicesAbout = (target: string, ...groups: string[]) =>
+  choicesOf(...groups).filter((c) => c.target === target);
 
 export function ChoiceButton({ choice, tone = "", args }: { choice: Choice; tone?: string; args?: unknown }) {
   const sending = state.sending.has(choice.id);

@@ -47,7 +47,12 @@ export function Count(props: CountProps) {
     );
   }
   return (
-    <button type="button" class={`count ${props.tone ?? ""}`} aria-label={t("count.change", { what: props.label, value: shown })} {...hold}>
+    <button
+      type="button"
+      class={`count ${props.tone ?? ""}`}
+      aria-label={t("count.change", { what: props.label, value: shown })}
+      {...hold}
+    >
       {inside}
     </button>
   );
@@ -62,17 +67,34 @@ function openStepper(props: CountProps): void {
   openSheet(t("count.title", { what: props.label }), () => (
     <div class="stepper">
       <div class="step-pair">
-        <button type="button" class="step" disabled={props.value <= 0} aria-label={t("count.less", { what: props.label })} onClick={() => to(props.value - 1)}>
+        <button
+          type="button"
+          class="step"
+          disabled={props.value <= 0}
+          aria-label={t("count.less", { what: props.label })}
+          onClick={() => to(props.value - 1)}
+        >
           <Icon name="minus" />
         </button>
         <output class="step-value">{props.value}</output>
-        <button type="button" class="step" aria-label={t("count.more", { what: props.label })} onClick={() => to(props.value + 1)}>
+        <button
+          type="button"
+          class="step"
+          aria-label={t("count.more", { what: props.label })}
+          onClick={() => to(props.value + 1)}
+        >
           <Icon name="plus" />
         </button>
       </div>
       <div class="step-values" role="group" aria-label={t("count.set", { what: props.label })}>
         {Array.from({ length: Math.min(top, 20) + 1 }, (_, n) => (
-          <button type="button" key={n} class={n === props.value ? "now" : ""} aria-pressed={n === props.value} onClick={() => to(n)}>
+          <button
+            type="button"
+            key={n}
+            class={n === props.value ? "now" : ""}
+            aria-pressed={n === props.value}
+            onClick={() => to(n)}
+          >
             {n}
           </button>
         ))}

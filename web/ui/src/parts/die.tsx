@@ -63,7 +63,13 @@ export function Die({ die, label, hidden = false }: { die: Drawn; label?: string
   const doubt = die.sure === false;
   const words = label ?? (doubt ? t("die.doubtful", { die: dieName(die) }) : dieName(die));
   return (
-    <svg class={`die-picture${doubt ? " doubtful" : ""}`} viewBox="0 0 100 100" role={hidden ? undefined : "img"} aria-label={hidden ? undefined : words} aria-hidden={hidden}>
+    <svg
+      class={`die-picture${doubt ? " doubtful" : ""}`}
+      viewBox="0 0 100 100"
+      role={hidden ? undefined : "img"}
+      aria-label={hidden ? undefined : words}
+      aria-hidden={hidden}
+    >
       <DieShape die={die} />
       {doubt && <DoubtMark />}
     </svg>
@@ -71,7 +77,19 @@ export function Die({ die, label, hidden = false }: { die: Drawn; label?: string
 }
 
 /** A die to tap. Its words stand beside the picture, where only screen readers find them. */
-export function DieButton({ die, says, pressed, choice, onClick }: { die: Drawn; says: string; pressed?: boolean; choice?: Choice; onClick: () => void }) {
+export function DieButton({
+  die,
+  says,
+  pressed,
+  choice,
+  onClick,
+}: {
+  die: Drawn;
+  says: string;
+  pressed?: boolean;
+  choice?: Choice;
+  onClick: () => void;
+}) {
   const sending = choice !== undefined && state.sending.has(choice.id);
   return (
     <button

@@ -23,7 +23,13 @@ export function FacePicker({ colours, colour, faces, now, label, named, disabled
     <>
       <div class="colour-row" role="group" aria-label={t("hand.colour")}>
         {colours.map((c) => (
-          <button type="button" key={c} class={c === colour ? "now" : ""} aria-pressed={c === colour} onClick={() => onColour(c)}>
+          <button
+            type="button"
+            key={c}
+            class={c === colour ? "now" : ""}
+            aria-pressed={c === colour}
+            onClick={() => onColour(c)}
+          >
             <Die die={{ colour: c }} hidden />
             <span>{colourName(c)}</span>
           </button>
@@ -32,7 +38,14 @@ export function FacePicker({ colours, colour, faces, now, label, named, disabled
       {faces.length > 0 && (
         <div class="faces" role="group" aria-label={label}>
           {faces.map((f) => (
-            <button type="button" key={f} data-face={f} class={`face${f === now ? " now" : ""}`} disabled={disabled} onClick={() => onFace(f)}>
+            <button
+              type="button"
+              key={f}
+              data-face={f}
+              class={`face${f === now ? " now" : ""}`}
+              disabled={disabled}
+              onClick={() => onFace(f)}
+            >
               <Die die={{ colour, face: f }} hidden />
               <span class={named ? "" : "unseen"}>{faceName(f)}</span>
             </button>

@@ -7,11 +7,20 @@ export function InviteCard({ large = false }: { large?: boolean }) {
   const [picked, pick] = useState(-1);
   const addresses = state.invite?.addresses ?? [];
   if (addresses.length === 0) return null;
-  const best = Math.max(0, addresses.findIndex((a) => a.best));
+  const best = Math.max(
+    0,
+    addresses.findIndex((a) => a.best),
+  );
   const index = picked >= 0 && picked < addresses.length ? picked : best;
   return (
     <section class={`invite ${large ? "large" : ""}`} aria-label={t("invite.title")}>
-      <img class="qr" src={`/api/qr.svg?i=${index}`} alt={t("invite.alt", { address: addresses[index].shown })} width="200" height="200" />
+      <img
+        class="qr"
+        src={`/api/qr.svg?i=${index}`}
+        alt={t("invite.alt", { address: addresses[index].shown })}
+        width="200"
+        height="200"
+      />
       <div>
         <h2>{t("invite.title")}</h2>
         <p class="address">{addresses[index].shown}</p>

@@ -24,7 +24,12 @@ const fewest = 3;
 const most = 12;
 
 /** Where a square lands that is added without a tap. */
-const places = [[0.25, 0.3], [0.75, 0.3], [0.5, 0.75], [0.5, 0.4]];
+const places = [
+  [0.25, 0.3],
+  [0.75, 0.3],
+  [0.5, 0.75],
+  [0.5, 0.4],
+];
 
 export function Marker({ picture, width, height, busy, onDone }: MarkerProps) {
   const [dice, setDice] = useState<Marked[]>([]);
@@ -46,17 +51,33 @@ export function Marker({ picture, width, height, busy, onDone }: MarkerProps) {
   return (
     <>
       <p>{t("calibration.aim.mark")}</p>
-      <svg class="calibration-picture" viewBox={`0 0 ${width} ${height}`} role="img" aria-label={t("calibration.picture")} onClick={tap}>
+      <svg
+        class="calibration-picture"
+        viewBox={`0 0 ${width} ${height}`}
+        role="img"
+        aria-label={t("calibration.picture")}
+        onClick={tap}
+      >
         <image href={picture} width={width} height={height} />
         {dice.map((d, i) => (
           <polygon key={i} class={i === active ? "marked now" : "marked"} points={pointsOf(d.corners)} />
         ))}
       </svg>
       <div class="row">
-        <button type="button" class="wide quiet" disabled={dice.length >= most} onClick={() => add({ x: free[0] * width, y: free[1] * height })}>
+        <button
+          type="button"
+          class="wide quiet"
+          disabled={dice.length >= most}
+          onClick={() => add({ x: free[0] * width, y: free[1] * height })}
+        >
           <Icon name="plus" size="small" /> {t("calibration.aim.add")}
         </button>
-        <button type="button" class="wide quiet" disabled={dice.length < 2} onClick={() => setActive((active + 1) % dice.length)}>
+        <button
+          type="button"
+          class="wide quiet"
+          disabled={dice.length < 2}
+          onClick={() => setActive((active + 1) % dice.length)}
+        >
           {t("calibration.aim.next")}
         </button>
       </div>
@@ -76,7 +97,13 @@ export function Marker({ picture, width, height, busy, onDone }: MarkerProps) {
           </button>
         </>
       )}
-      <button type="button" class="choice primary" data-act="mark" disabled={busy || dice.length < fewest} onClick={() => onDone(dice.map((d) => d.corners))}>
+      <button
+        type="button"
+        class="choice primary"
+        data-act="mark"
+        disabled={busy || dice.length < fewest}
+        onClick={() => onDone(dice.map((d) => d.corners))}
+      >
         {dice.length < fewest ? t("calibration.aim.more", { n: fewest - dice.length }) : t("calibration.go")}
       </button>
     </>
@@ -94,7 +121,12 @@ interface EnlargedProps {
   onChange: (die: Marked) => void;
 }
 
-const steps: Record<string, [number, number]> = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+const steps: Record<string, [number, number]> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};
 
 /** One die large, with a handle for each corner and one in the middle for all. */
 function Enlarged({ picture, width, height, die, side, onChange }: EnlargedProps) {

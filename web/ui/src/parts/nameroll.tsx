@@ -25,11 +25,17 @@ export function NameRoll({ now, picture, busy, send }: NameRollProps) {
   const left = dice.filter(open).length;
   const width = now.width ?? 1;
   const height = now.height ?? 1;
-  const call = (colour: string, face: string) => void send({ do: "call", die: asked, colour, face }).then((ok) => ok && pick(-1));
+  const call = (colour: string, face: string) =>
+    void send({ do: "call", die: asked, colour, face }).then((ok) => ok && pick(-1));
   return (
     <>
       <p>{t(now.step === "test" ? "calibration.test.check" : "calibration.name.check", { n: dice.length })}</p>
-      <svg class="calibration-picture" viewBox={`0 0 ${width} ${height}`} role="group" aria-label={t("calibration.picture")}>
+      <svg
+        class="calibration-picture"
+        viewBox={`0 0 ${width} ${height}`}
+        role="group"
+        aria-label={t("calibration.picture")}
+      >
         <image href={picture} width={width} height={height} />
         {dice.map((d, i) => (
           <g
@@ -42,17 +48,37 @@ export function NameRoll({ now, picture, busy, send }: NameRollProps) {
             onKeyDown={(e: KeyboardEvent) => (e.key === "Enter" || e.key === " ") && (e.preventDefault(), pick(i))}
           >
             <polygon points={pointsOf(d.corners)} />
-            <text x={middle(d.corners).x} y={Math.max(...d.corners.map((c) => c.y)) + width / 34} font-size={width / 34} text-anchor="middle">
+            <text
+              x={middle(d.corners).x}
+              y={Math.max(...d.corners.map((c) => c.y)) + width / 34}
+              font-size={width / 34}
+              text-anchor="middle"
+            >
               {d.gone ? "–" : open(d) ? "?" : faceName(d.face ?? "")}
             </text>
           </g>
         ))}
       </svg>
-      {asked >= 0 && <Question key={`${now.picture}.${asked}`} die={dice[asked]} now={now} picture={picture} busy={busy} onName={call} />}
+      {asked >= 0 && (
+        <Question
+          key={`${now.picture}.${asked}`}
+          die={dice[asked]}
+          now={now}
+          picture={picture}
+          busy={busy}
+          onName={call}
+        />
+      )}
       {left > 0 ? (
         <p role="status">{t("calibration.name.left", { n: left })}</p>
       ) : (
-        <button type="button" class="choice primary" data-act="learn" disabled={busy} onClick={() => void send({ do: now.step === "test" ? "save" : "learn" })}>
+        <button
+          type="button"
+          class="choice primary"
+          data-act="learn"
+          disabled={busy}
+          onClick={() => void send({ do: now.step === "test" ? "save" : "learn" })}
+        >
           {t(now.step === "test" ? "calibration.save" : "calibration.learn")}
         </button>
       )}
@@ -83,7 +109,14 @@ function Question({ die, now, picture, busy, onName }: QuestionProps) {
   return (
     <section class="card fix" aria-label={t("calibration.question")}>
       <div class="fix-head">
-        <svg class="crop" width="96" height="96" viewBox={`${centre.x - reach} ${centre.y - reach} ${2 * reach} ${2 * reach}`} role="img" aria-label={t("fix.crop")}>
+        <svg
+          class="crop"
+          width="96"
+          height="96"
+          viewBox={`${centre.x - reach} ${centre.y - reach} ${2 * reach} ${2 * reach}`}
+          role="img"
+          aria-label={t("fix.crop")}
+        >
           <image href={picture} width={now.width} height={now.height} />
         </svg>
         <p>{t("calibration.question")}</p>

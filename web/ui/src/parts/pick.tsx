@@ -16,7 +16,14 @@ export function Pick<T extends string | number>({ legend, label, value, options,
       {legend && <legend>{legend}</legend>}
       <div>
         {options.map((o) => (
-          <button type="button" key={o.value} data-value={o.value} aria-pressed={o.value === value} class={o.value === value ? "now" : ""} onClick={() => o.value !== value && onPick(o.value)}>
+          <button
+            type="button"
+            key={o.value}
+            data-value={o.value}
+            aria-pressed={o.value === value}
+            class={o.value === value ? "now" : ""}
+            onClick={() => o.value !== value && onPick(o.value)}
+          >
             {o.words}
           </button>
         ))}

@@ -19,7 +19,12 @@ interface PutRightProps {
 export function PutRight({ about, of, id }: PutRightProps) {
   if (role() === "spectator" || !state.scene || !goesOn(state.scene) || skin.rights(of, id).length === 0) return null;
   return (
-    <button type="button" class="round" aria-label={t("right.open", { about })} onClick={() => openSheet(t("right.title", { about }), () => <Ways of={skin.rights(of, id)} />)}>
+    <button
+      type="button"
+      class="round"
+      aria-label={t("right.open", { about })}
+      onClick={() => openSheet(t("right.title", { about }), () => <Ways of={skin.rights(of, id)} />)}
+    >
       <Icon name="hand" size="small" />
     </button>
   );

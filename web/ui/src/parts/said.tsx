@@ -9,23 +9,24 @@ export function Said({ here }: { here: boolean }) {
   return (
     <>
       <div class={`toasts${state.screen === "log" ? " low" : ""}`} role="status" aria-live="polite">
-        {here && state.toasts.map((toast) => (
-          <div key={toast.id} class={`toast ${toast.level}`}>
-            <div>
-              <p>{toast.text}</p>
-              {toast.details?.length ? (
-                <ul>
-                  {toast.details.map((d) => (
-                    <li key={d}>{d}</li>
-                  ))}
-                </ul>
-              ) : null}
+        {here &&
+          state.toasts.map((toast) => (
+            <div key={toast.id} class={`toast ${toast.level}`}>
+              <div>
+                <p>{toast.text}</p>
+                {toast.details?.length ? (
+                  <ul>
+                    {toast.details.map((d) => (
+                      <li key={d}>{d}</li>
+                    ))}
+                  </ul>
+                ) : null}
+              </div>
+              <button type="button" class="round quiet" aria-label={t("close")} onClick={() => dismiss(toast.id)}>
+                <Icon name="close" size="small" />
+              </button>
             </div>
-            <button type="button" class="round quiet" aria-label={t("close")} onClick={() => dismiss(toast.id)}>
-              <Icon name="close" size="small" />
-            </button>
-          </div>
-        ))}
+          ))}
       </div>
       <p class="unseen" role="status" aria-live="polite">
         {here && announcement()}

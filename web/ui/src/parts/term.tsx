@@ -12,20 +12,30 @@ export function openTerms(terms: string[]): void {
   void need("more").catch(() => toast(t("error.unreachable"), "warn"));
   openSheet(t("glossary.title"), () => (
     <dl class="glossary">
-      {terms.filter((term) => has(`term.${term}.text`)).map((term) => (
-        <div key={term}>
-          <dt>{t(`term.${term}`)}</dt>
-          <dd>
-            {t(`term.${term}.text`)} <small class="source">{t(`term.${term}.source`)}</small>
-          </dd>
-        </div>
-      ))}
+      {terms
+        .filter((term) => has(`term.${term}.text`))
+        .map((term) => (
+          <div key={term}>
+            <dt>{t(`term.${term}`)}</dt>
+            <dd>
+              {t(`term.${term}.text`)} <small class="source">{t(`term.${term}.source`)}</small>
+            </dd>
+          </div>
+        ))}
     </dl>
   ));
 }
 
 /** What explains itself on a long press. */
-export function Term({ names, class: look = "term", children }: { names: string[]; class?: string; children: ComponentChildren }) {
+export function Term({
+  names,
+  class: look = "term",
+  children,
+}: {
+  names: string[];
+  class?: string;
+  children: ComponentChildren;
+}) {
   const hold = useHold(() => openTerms(names));
   return (
     <span class={look} {...hold}>
@@ -49,7 +59,12 @@ export function Heading({ children, about = "", level = 2 }: HeadingProps) {
     <div class="heading">
       <Tag>{terms ? <Term names={terms.slice(0, 1)}>{children}</Term> : children}</Tag>
       {terms && (
-        <button type="button" class="round quiet" aria-label={t("glossary.open", { of: t(`term.${terms[0]}`) })} onClick={() => openTerms(terms)}>
+        <button
+          type="button"
+          class="round quiet"
+          aria-label={t("glossary.open", { of: t(`term.${terms[0]}`) })}
+          onClick={() => openTerms(terms)}
+        >
           <Icon name="question" />
         </button>
       )}

@@ -17,7 +17,18 @@ interface TrackCountProps {
 export const trackName = (of: Track) => called(of, "track");
 
 export function TrackCount({ of, seat, card, label = trackName(of), named }: TrackCountProps) {
-  return <Count of={{ what: of.id, seat, card }} icon={of.id} label={label} value={of.value} max={of.most} limit={of.limit} tone={of.id} named={named} />;
+  return (
+    <Count
+      of={{ what: of.id, seat, card }}
+      icon={of.id}
+      label={label}
+      value={of.value}
+      max={of.most}
+      limit={of.limit}
+      tone={of.id}
+      named={named}
+    />
+  );
 }
 
 /** A track of the table, on the strip. */
@@ -27,4 +38,5 @@ export function TableTrack({ of, named }: { of: Track; named?: boolean }) {
 }
 
 /** A track in words: what it stands at, of how many. */
-export const trackWords = (of: Track) => t("count.shown", { what: trackName(of), value: of.most ? `${of.value}/${of.most}` : of.value });
+export const trackWords = (of: Track) =>
+  t("count.shown", { what: trackName(of), value: of.most ? `${of.value}/${of.most}` : of.value });

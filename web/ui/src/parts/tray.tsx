@@ -41,8 +41,14 @@ function frame(dice: LyingDie[], width: number, height: number): { x: number; y:
     const lacking = Math.max(0, least * edge - (to - from));
     return { from: from - lacking / 2, size: to - from + lacking };
   };
-  const across = span(dice.map((d) => d.x), leastAcross);
-  const down = span(dice.map((d) => d.y), 0);
+  const across = span(
+    dice.map((d) => d.x),
+    leastAcross,
+  );
+  const down = span(
+    dice.map((d) => d.y),
+    0,
+  );
   return { x: across.from, y: down.from, w: across.size, h: down.size };
 }
 
@@ -52,7 +58,9 @@ function frame(dice: LyingDie[], width: number, height: number): { x: number; y:
  */
 function reachOf(dice: LyingDie[], index: number, edge: number, shown: number): number {
   const { x, y } = dice[index];
-  const nearest = Math.min(...dice.filter((_, i) => i !== index).map((d) => Math.max(Math.abs(d.x - x), Math.abs(d.y - y)) / 2));
+  const nearest = Math.min(
+    ...dice.filter((_, i) => i !== index).map((d) => Math.max(Math.abs(d.x - x), Math.abs(d.y - y)) / 2),
+  );
   return Math.max(edge * 0.55, Math.min(shown / 15, nearest));
 }
 
@@ -71,7 +79,12 @@ export function TrayPicture({ dice, width, height, picture, version, marked, onD
   const view = picture ? { x: 0, y: 0, w: width, h: height } : frame(dice, width, height);
   return (
     <div class="tray">
-      <svg class="tray-picture" viewBox={`${view.x} ${view.y} ${view.w} ${view.h}`} role="group" aria-label={t("tray.picture")}>
+      <svg
+        class="tray-picture"
+        viewBox={`${view.x} ${view.y} ${view.w} ${view.h}`}
+        role="group"
+        aria-label={t("tray.picture")}
+      >
         {picture && <image href={`/api/tray.jpg?${version}`} x="0" y="0" width={width} height={height} />}
         {dice.map((d, i) => {
           const edge = edgeOf(d.corners, width);

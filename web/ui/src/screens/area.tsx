@@ -26,7 +26,13 @@ export function CardsArea({ of }: { of: Area }) {
         <PutRight about={areaName(of)} of="area" id={of.id} />
       </div>
       <div class={`places ${of.layout ?? ""}`} style={of.columns ? { "--columns": String(of.columns) } : undefined}>
-        {places.map((place) => (place.card ? <CardPlace key={place.id} of={place} card={place.card} /> : <PlainPlace key={place.id} of={place} />))}
+        {places.map((place) =>
+          place.card ? (
+            <CardPlace key={place.id} of={place} card={place.card} />
+          ) : (
+            <PlainPlace key={place.id} of={place} />
+          ),
+        )}
       </div>
       {!places.some((place) => place.card) && has(none) && <p class="nothing">{t(none)}</p>}
     </>
@@ -123,7 +129,10 @@ export function Lines({ of }: { of: Line[] | undefined }) {
     <>
       {of?.map((line, i) => (
         <p key={i} class={line.kind ? `mark ${line.kind}` : undefined}>
-          {line.kind && <Icon name={line.kind} size="small" label={has(`mark.${line.kind}`) ? t(`mark.${line.kind}`) : undefined} />} {line.texts.map(statement).join(". ")}
+          {line.kind && (
+            <Icon name={line.kind} size="small" label={has(`mark.${line.kind}`) ? t(`mark.${line.kind}`) : undefined} />
+          )}{" "}
+          {line.texts.map(statement).join(". ")}
         </p>
       ))}
     </>

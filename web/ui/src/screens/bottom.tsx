@@ -37,7 +37,14 @@ export function Bottom({ scene }: { scene: Scene }) {
       {role() === "host" && roomy.matches && state.screen !== "lobby" && <InviteCard />}
       <nav class="tabs" aria-label={t("screens")}>
         {tabs(scene).map(({ screen, icon, words }) => (
-          <button type="button" key={screen} class="tab" data-screen={screen} aria-current={state.screen === screen ? "page" : undefined} onClick={() => go(screen)}>
+          <button
+            type="button"
+            key={screen}
+            class="tab"
+            data-screen={screen}
+            aria-current={state.screen === screen ? "page" : undefined}
+            onClick={() => go(screen)}
+          >
             <Icon name={icon} />
             <span>{words}</span>
           </button>
@@ -81,7 +88,8 @@ function NextAction({ scene }: { scene: Scene }) {
     }
   }
   const due = mine().some((c) => (c.seat ?? 0) === (scene.active ?? 0)) || expectsRoll(scene);
-  if (((plays && due) || scene.result) && state.screen !== whereNow()) return <GoTo screen={whereNow()} scene={scene} />;
+  if (((plays && due) || scene.result) && state.screen !== whereNow())
+    return <GoTo screen={whereNow()} scene={scene} />;
   return <p class="waiting">{nextWords(scene)}</p>;
 }
 
@@ -95,7 +103,14 @@ function Throw() {
     setBusy(false);
   };
   return (
-    <button type="button" key="throw" class="choice primary" data-act="throw" aria-disabled={busy} onClick={() => void send()}>
+    <button
+      type="button"
+      key="throw"
+      class="choice primary"
+      data-act="throw"
+      aria-disabled={busy}
+      onClick={() => void send()}
+    >
       <Icon name="dice" size="small" /> {t("tray.throw")}
     </button>
   );
@@ -117,7 +132,12 @@ function toFirstQuestion(): void {
 /** Leads to where the next thing is decided: another screen, or the top of this one. */
 function GoTo({ screen, scene }: { screen: Screen; scene: Scene }) {
   return (
-    <button type="button" key={`go-${screen}`} class="choice primary" onClick={() => (screen === state.screen ? toFirstQuestion() : go(screen))}>
+    <button
+      type="button"
+      key={`go-${screen}`}
+      class="choice primary"
+      onClick={() => (screen === state.screen ? toFirstQuestion() : go(screen))}
+    >
       {nextWords(scene)} <span aria-hidden="true">{screen === state.screen ? "↑" : "→"}</span>
     </button>
   );

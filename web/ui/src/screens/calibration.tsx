@@ -21,7 +21,9 @@ export function CalibrationScreen() {
   const step = now?.step ?? "";
   return (
     <>
-      <Heading level={1} about="camera">{t("screen.calibration")}</Heading>
+      <Heading level={1} about="camera">
+        {t("screen.calibration")}
+      </Heading>
       {role() !== "host" ? (
         <p class="nothing">{t("camera.host")}</p>
       ) : (
@@ -63,7 +65,14 @@ function Begin({ now, busy, send }: StepProps) {
       <p>{t("calibration.intro")}</p>
       <p class="over">{t("calibration.sets")}</p>
       {now.sets.filter(withoutPips).map((set) => (
-        <button type="button" class="choice" key={set} data-set={set} disabled={busy} onClick={() => void send({ do: "begin", set })}>
+        <button
+          type="button"
+          class="choice"
+          key={set}
+          data-set={set}
+          disabled={busy}
+          onClick={() => void send({ do: "begin", set })}
+        >
           {setName(set)}
         </button>
       ))}
@@ -71,7 +80,13 @@ function Begin({ now, busy, send }: StepProps) {
       {now.corrected ? (
         <>
           <p>{t("calibration.corrected", { n: now.corrected })}</p>
-          <button type="button" class="wide quiet" data-act="forget" disabled={busy} onClick={() => void send({ do: "forget" })}>
+          <button
+            type="button"
+            class="wide quiet"
+            data-act="forget"
+            disabled={busy}
+            onClick={() => void send({ do: "forget" })}
+          >
             {t("calibration.forget")}
           </button>
         </>
@@ -86,7 +101,14 @@ function Step({ now, busy, send }: StepProps) {
   return (
     <>
       {aiming ? (
-        <Marker key={now.picture} picture={stillOf(now)} width={now.width ?? 1} height={now.height ?? 1} busy={busy} onDone={(squares) => void send({ do: "mark", squares })} />
+        <Marker
+          key={now.picture}
+          picture={stillOf(now)}
+          width={now.width ?? 1}
+          height={now.height ?? 1}
+          busy={busy}
+          onDone={(squares) => void send({ do: "mark", squares })}
+        />
       ) : dice.length > 0 ? (
         <NameRoll now={now} picture={stillOf(now)} busy={busy} send={send} />
       ) : (
@@ -103,8 +125,15 @@ function Step({ now, busy, send }: StepProps) {
           </span>
         </p>
       )}
-      <button type="button" class={aiming || dice.length > 0 ? "wide quiet" : "choice primary"} data-act="picture" disabled={busy} onClick={() => void send({ do: "picture" })}>
-        <Icon name="camera" size="small" /> {t(busy ? "calibration.busy" : aiming || dice.length > 0 ? "calibration.retake" : "calibration.take")}
+      <button
+        type="button"
+        class={aiming || dice.length > 0 ? "wide quiet" : "choice primary"}
+        data-act="picture"
+        disabled={busy}
+        onClick={() => void send({ do: "picture" })}
+      >
+        <Icon name="camera" size="small" />{" "}
+        {t(busy ? "calibration.busy" : aiming || dice.length > 0 ? "calibration.retake" : "calibration.take")}
       </button>
       {now.step === "name" && dice.length === 0 && <Progressed now={now} busy={busy} send={send} />}
       <button type="button" class="wide quiet" data-act="abort" onClick={() => void send({ do: "abort" })}>
@@ -126,12 +155,20 @@ function Progressed({ now, busy, send }: StepProps) {
       ) : (
         <ul>
           {missing.map(([colour, faces]) => (
-            <li key={colour}>{t("calibration.missing", { colour: colourName(colour), faces: list(faces.map(faceName)) })}</li>
+            <li key={colour}>
+              {t("calibration.missing", { colour: colourName(colour), faces: list(faces.map(faceName)) })}
+            </li>
           ))}
         </ul>
       )}
       {(now.learned ?? 0) > 0 && (
-        <button type="button" class={missing.length === 0 ? "choice primary" : "wide quiet"} data-act="enough" disabled={busy} onClick={() => void send({ do: "enough" })}>
+        <button
+          type="button"
+          class={missing.length === 0 ? "choice primary" : "wide quiet"}
+          data-act="enough"
+          disabled={busy}
+          onClick={() => void send({ do: "enough" })}
+        >
           {t(missing.length === 0 ? "calibration.totest" : "calibration.enough")}
         </button>
       )}

@@ -27,7 +27,9 @@ export function CameraScreen() {
   const tick = useTicking(refresh, now !== "off");
   return (
     <>
-      <Heading level={1} about="camera">{t("screen.camera")}</Heading>
+      <Heading level={1} about="camera">
+        {t("screen.camera")}
+      </Heading>
       <p class={`tray-state state-${now}`}>
         <span class="lamp" aria-hidden="true" /> {trayWords(tray)}
       </p>
@@ -37,7 +39,14 @@ export function CameraScreen() {
           <p>{t("camera.none")}</p>
         </div>
       ) : (
-        <TrayPicture dice={tray.dice ?? []} width={tray.width} height={tray.height} picture version={`${tray.roll}.${tick}`} onDie={role() === "spectator" ? undefined : openFixTray} />
+        <TrayPicture
+          dice={tray.dice ?? []}
+          width={tray.width}
+          height={tray.height}
+          picture
+          version={`${tray.roll}.${tick}`}
+          onDie={role() === "spectator" ? undefined : openFixTray}
+        />
       )}
       {role() !== "spectator" && <Photo />}
       {role() === "host" ? (
@@ -66,7 +75,15 @@ function Scores({ dice }: { dice: Die[] }) {
         {dice.map((d, i) => (
           <li key={i}>
             <span>{dieName(d)}</span>
-            <meter min={0} max={1} low={0.8} high={0.95} optimum={1} value={d.confidence} aria-label={t("camera.confidence", { die: dieName(d) })} />
+            <meter
+              min={0}
+              max={1}
+              low={0.8}
+              high={0.95}
+              optimum={1}
+              value={d.confidence}
+              aria-label={t("camera.confidence", { die: dieName(d) })}
+            />
             <span>{Math.round(d.confidence * 100)} %</span>
           </li>
         ))}
@@ -87,7 +104,14 @@ function Photo() {
   return (
     <label class={`wide quiet button${busy ? " busy" : ""}`}>
       <Icon name="phone" size="small" /> {t("camera.photo")}
-      <input class="unseen" type="file" accept="image/jpeg,image/png" capture="environment" disabled={busy} onChange={(e) => void send(e.currentTarget.files?.[0])} />
+      <input
+        class="unseen"
+        type="file"
+        accept="image/jpeg,image/png"
+        capture="environment"
+        disabled={busy}
+        onChange={(e) => void send(e.currentTarget.files?.[0])}
+      />
     </label>
   );
 }
@@ -102,7 +126,12 @@ function Sources() {
     <section class="card">
       <h2>{t("camera.source")}</h2>
       {failed && <p role="alert">{failed}</p>}
-      <Pick label={t("camera.source")} value={found?.source ?? ""} options={(found?.sources ?? []).map((value) => ({ value, words: sourceName(value) }))} onPick={(source) => void set(source)} />
+      <Pick
+        label={t("camera.source")}
+        value={found?.source ?? ""}
+        options={(found?.sources ?? []).map((value) => ({ value, words: sourceName(value) }))}
+        onPick={(source) => void set(source)}
+      />
       <form
         class="inline-form"
         onSubmit={(e) => {
@@ -112,7 +141,13 @@ function Sources() {
       >
         <label class="field">
           {t("camera.address")}
-          <input type="url" inputMode="url" value={address} placeholder="http://" onInput={(e) => setAddress(e.currentTarget.value)} />
+          <input
+            type="url"
+            inputMode="url"
+            value={address}
+            placeholder="http://"
+            onInput={(e) => setAddress(e.currentTarget.value)}
+          />
         </label>
         <button type="submit" class="quiet" disabled={!address.trim()}>
           {t("camera.use")}
@@ -123,5 +158,9 @@ function Sources() {
 }
 
 function sourceName(source: string): string {
-  return ["auto", "demo", "none"].includes(source) ? t(`source.${source}`) : /^\d+$/.test(source) ? t("source.device", { n: source }) : source;
+  return ["auto", "demo", "none"].includes(source)
+    ? t(`source.${source}`)
+    : /^\d+$/.test(source)
+      ? t("source.device", { n: source })
+      : source;
 }

@@ -16,7 +16,9 @@ export function Decisions({ scene }: { scene: Scene }) {
   useEffect(() => {
     if (first) document.querySelector("main")?.scrollTo({ top: 0 }); // what is asked stands on top
   }, [first]);
-  const groups = [...new Set(questions().map((c) => c.group))].filter((g) => g !== "hand" && !each(scene.areas).some((area) => area.group === g));
+  const groups = [...new Set(questions().map((c) => c.group))].filter(
+    (g) => g !== "hand" && !each(scene.areas).some((area) => area.group === g),
+  );
   return (
     <>
       <Manual scene={scene} />

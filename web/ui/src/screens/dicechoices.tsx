@@ -30,7 +30,9 @@ export function OneDie({ scene, group }: { scene: Scene; group: string }) {
           <div class="dice-row">
             {choices.map((c) => {
               const die = dieOf(scene, c);
-              return die ? <DieButton key={c.id} choice={c} die={die} says={text(c.label)} onClick={() => void choose(c)} /> : null;
+              return die ? (
+                <DieButton key={c.id} choice={c} die={die} says={text(c.label)} onClick={() => void choose(c)} />
+              ) : null;
             })}
           </div>
         </div>
@@ -63,7 +65,14 @@ export function RollAgain({ scene, group }: { scene: Scene; group: string }) {
           />
         ))}
       </div>
-      <button type="button" class="choice" data-kind={kind} disabled={picked.length === 0} aria-disabled={state.sending.has(kind)} onClick={() => void command(kind, { dice: picked }).then((done) => done && choosing([]))}>
+      <button
+        type="button"
+        class="choice"
+        data-kind={kind}
+        disabled={picked.length === 0}
+        aria-disabled={state.sending.has(kind)}
+        onClick={() => void command(kind, { dice: picked }).then((done) => done && choosing([]))}
+      >
         {t(`reroll.${kind}`, { n: picked.length })}
       </button>
       {found[0].rule && <small class="source">{t("source", { of: found[0].rule })}</small>}

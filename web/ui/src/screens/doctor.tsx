@@ -15,7 +15,10 @@ export function Doctor() {
       <ul class="findings">
         {found?.findings.map((f) => (
           <li key={f.id + f.text} class={`finding ${f.level}`}>
-            <Icon name={f.level === "ok" ? "check" : f.level === "warn" ? "question" : "close"} label={t(`level.${f.level}`)} />
+            <Icon
+              name={f.level === "ok" ? "check" : f.level === "warn" ? "question" : "close"}
+              label={t(`level.${f.level}`)}
+            />
             <div>
               <p>{rare(f.text)}</p>
               {f.do && <p class="do">{rare(f.do)}</p>}

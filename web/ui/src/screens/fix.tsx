@@ -61,7 +61,9 @@ function FixRead({ roll, read, first, close }: FixReadProps) {
       key={place}
       die={die}
       crop={`/api/roll/${roll}/die/${place}.jpg`}
-      onFace={(colour, face) => settle(dice.map((d) => (d.place === place ? { place, die: { ...die, colour, face, sure: true } } : d)))}
+      onFace={(colour, face) =>
+        settle(dice.map((d) => (d.place === place ? { place, die: { ...die, colour, face, sure: true } } : d)))
+      }
       onNone={() => settle(dice.filter((d) => d.place !== place))}
       onMissing={() => {
         close();
@@ -86,7 +88,8 @@ interface Recorded {
 
 /** Where the record of this attempt has a die: by its place in the picture, or else by what it shows. */
 function recorded(die: DieInPlay): Recorded | undefined {
-  const same = (d: { colour: string; face: string; x?: number; y?: number }) => (die.corners?.length ? d.x === die.x && d.y === die.y : d.colour === die.colour && d.face === die.face);
+  const same = (d: { colour: string; face: string; x?: number; y?: number }) =>
+    die.corners?.length ? d.x === die.x && d.y === die.y : d.colour === die.colour && d.face === die.face;
   for (const entry of [...state.log].reverse()) {
     if (entry.undone) continue;
     if (state.scene?.leads?.includes(entry.command ?? "")) break; // the rolls before it are of others
@@ -100,7 +103,10 @@ function FixRolled({ die, found, close }: { die: DieInPlay; found: Recorded | un
   const amending = useAmending(found?.entry, close);
   const seen = each(state.scene?.roll?.dice);
   // The record has only the places of the dice; how they lie is in the scene.
-  const dice = (found?.entry.dice ?? []).map((d) => ({ ...d, corners: seen.find((s) => s.corners?.length && s.x === d.x && s.y === d.y)?.corners }));
+  const dice = (found?.entry.dice ?? []).map((d) => ({
+    ...d,
+    corners: seen.find((s) => s.corners?.length && s.x === d.x && s.y === d.y)?.corners,
+  }));
   const place = state.tray?.dice?.findIndex((d) => d.x === die.x && d.y === die.y) ?? -1;
   const byHand = (right: typeof dice) => {
     close();
@@ -140,7 +146,9 @@ function Fix({ die, crop, onFace, onNone, onMissing, children }: FixProps) {
   return (
     <div class="fix">
       <div class="fix-head">
-        {crop && !broken && <img class="crop" src={crop} alt={t("fix.crop")} width="96" height="96" onError={() => setBroken(true)} />}
+        {crop && !broken && (
+          <img class="crop" src={crop} alt={t("fix.crop")} width="96" height="96" onError={() => setBroken(true)} />
+        )}
         <p>
           {t("fix.read")}
           <span class="dice-row small">

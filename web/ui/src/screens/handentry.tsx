@@ -16,7 +16,9 @@ import { waitsForRoll } from "../scene";
  * awaited, or to put one of the record right.
  */
 export function openHandEntry(right?: PlainDie[], entry = wrongRoll()): void {
-  openSheet(t(entry ? "hand.right" : "hand.title"), (close) => <HandEntry right={right ?? entry?.dice ?? []} entry={entry} close={close} />);
+  openSheet(t(entry ? "hand.right" : "hand.title"), (close) => (
+    <HandEntry right={right ?? entry?.dice ?? []} entry={entry} close={close} />
+  ));
 }
 
 interface HandEntryProps {
@@ -39,17 +41,32 @@ function HandEntry({ right, entry, close }: HandEntryProps) {
   return (
     <div class="hand-entry">
       <p aria-live="polite">
-        {expected.length > 0 ? t("hand.progress", { done: dice.length, n: expected.length }) : t("hand.free", { n: dice.length })}
+        {expected.length > 0
+          ? t("hand.progress", { done: dice.length, n: expected.length })
+          : t("hand.free", { n: dice.length })}
       </p>
       <div class="dice-row" role="group" aria-label={t("hand.entered")}>
         {dice.map((d, i) => (
-          <DieButton key={i} die={d} says={t("hand.remove", { die: dieName(d) })} onClick={() => setDice(dice.filter((_, j) => j !== i))} />
+          <DieButton
+            key={i}
+            die={d}
+            says={t("hand.remove", { die: dieName(d) })}
+            onClick={() => setDice(dice.filter((_, j) => j !== i))}
+          />
         ))}
         {Array.from({ length: Math.max(0, expected.length - dice.length) }, (_, i) => (
           <span key={`e${i}`} class="slot" aria-hidden="true" />
         ))}
       </div>
-      <FacePicker colours={colours()} colour={colour} faces={facesOf(colour)} label={t("hand.face", { colour: colourName(colour) })} disabled={full} onColour={pick} onFace={add} />
+      <FacePicker
+        colours={colours()}
+        colour={colour}
+        faces={facesOf(colour)}
+        label={t("hand.face", { colour: colourName(colour) })}
+        disabled={full}
+        onColour={pick}
+        onFace={add}
+      />
       {amending.asked?.dice === dice ? (
         <LaterSteps of={amending} />
       ) : (
@@ -57,7 +74,11 @@ function HandEntry({ right, entry, close }: HandEntryProps) {
           type="button"
           class="choice primary"
           disabled={dice.length === 0 || (expected.length > 0 && dice.length !== expected.length)}
-          onClick={() => void (entry ? amending.propose(dice) : command("roll", { dice: dice.map((d) => ({ ...d, sure: true })) }).then((done) => done && close()))}
+          onClick={() =>
+            void (entry
+              ? amending.propose(dice)
+              : command("roll", { dice: dice.map((d) => ({ ...d, sure: true })) }).then((done) => done && close()))
+          }
         >
           {t("hand.accept")}
         </button>

@@ -8,7 +8,12 @@ const steps = ["start", "scan", "warning", "look"];
 export function HowToHttps() {
   if (isSecureContext) return null;
   return (
-    <button type="button" class="wide quiet" data-act="https" onClick={() => openSheet(t("https.title"), () => <Steps />)}>
+    <button
+      type="button"
+      class="wide quiet"
+      data-act="https"
+      onClick={() => openSheet(t("https.title"), () => <Steps />)}
+    >
       {t("https.title")}
     </button>
   );

@@ -36,7 +36,11 @@ export function Lobby({ scene }: { scene: Scene }) {
           {seats.map((s) => (
             <li key={s.seat} class={s.seat === mySeat() ? "mine" : ""}>
               <div class="seat-line">
-                <span class={`presence${s.online ? " online" : ""}`} role="img" aria-label={t(s.taken ? (s.online ? "seat.online" : "seat.offline") : "seat.free")} />
+                <span
+                  class={`presence${s.online ? " online" : ""}`}
+                  role="img"
+                  aria-label={t(s.taken ? (s.online ? "seat.online" : "seat.offline") : "seat.free")}
+                />
                 <span>
                   <b>{s.taken ? s.name : t("seat.number", { seat: s.seat })}</b>
                   <small>
@@ -59,7 +63,12 @@ export function Lobby({ scene }: { scene: Scene }) {
                   </button>
                 )}
                 {s.taken && role() === "host" && s.seat !== mySeat() && (
-                  <button type="button" class="round quiet" aria-label={t("lobby.free", { name: s.name })} onClick={() => void attempt(() => remove(`/api/seat?seat=${s.seat}`))}>
+                  <button
+                    type="button"
+                    class="round quiet"
+                    aria-label={t("lobby.free", { name: s.name })}
+                    onClick={() => void attempt(() => remove(`/api/seat?seat=${s.seat}`))}
+                  >
                     <Icon name="close" />
                   </button>
                 )}
@@ -77,7 +86,13 @@ export function Lobby({ scene }: { scene: Scene }) {
             {t("lobby.stand")}
           </button>
         ) : (
-          <button type="button" class="wide" onClick={() => (role() === "host" ? openSheet(t("seats.title"), () => <SeatPicker />) : update({ watching: false }))}>
+          <button
+            type="button"
+            class="wide"
+            onClick={() =>
+              role() === "host" ? openSheet(t("seats.title"), () => <SeatPicker />) : update({ watching: false })
+            }
+          >
             <Icon name="seat" size="small" /> {t("lobby.sit")}
           </button>
         )}
@@ -114,7 +129,12 @@ function HostRights() {
     <section class="card">
       <h2>{t("lobby.host")}</h2>
       <p class="lead">{t("lobby.host.why")}</p>
-      <Pick label={t("lobby.host")} value={holder} options={[{ seat: 0, name: t("lobby.host.laptop") }, ...taken].map((s) => ({ value: s.seat, words: s.name }))} onPick={give} />
+      <Pick
+        label={t("lobby.host")}
+        value={holder}
+        options={[{ seat: 0, name: t("lobby.host.laptop") }, ...taken].map((s) => ({ value: s.seat, words: s.name }))}
+        onPick={give}
+      />
     </section>
   );
 }

@@ -23,8 +23,11 @@ export function Log({ scene }: { scene: Scene }) {
   const [armed, arm] = useState(0);
   const people = each(scene.people);
   const { older, more, fetchMore, failed } = useOlder();
-  const entries = [...older.filter((e) => e.seq < (state.log[0]?.seq ?? Infinity)), ...state.log].reverse().filter((e) => e.label?.key && (!of || e.seat === of));
-  const steps = (e: LogEntry) => state.log.filter((x) => x.seq >= e.seq && !x.undone && x.kind === "command" && x.label?.key).length;
+  const entries = [...older.filter((e) => e.seq < (state.log[0]?.seq ?? Infinity)), ...state.log]
+    .reverse()
+    .filter((e) => e.label?.key && (!of || e.seat === of));
+  const steps = (e: LogEntry) =>
+    state.log.filter((x) => x.seq >= e.seq && !x.undone && x.kind === "command" && x.label?.key).length;
   return (
     <>
       <Heading level={1} about="log">
@@ -39,11 +42,23 @@ export function Log({ scene }: { scene: Scene }) {
       )}
       {role() !== "spectator" && (
         <div class="rewind">
-          <button type="button" class="choice" disabled={!state.undo} aria-disabled={state.sending.has("undo")} onClick={() => void undo()}>
+          <button
+            type="button"
+            class="choice"
+            disabled={!state.undo}
+            aria-disabled={state.sending.has("undo")}
+            onClick={() => void undo()}
+          >
             <Icon name="undo" size="small" />
             <span>{state.undo ? t("undo.of", { what: text(state.undo.label) }) : t("undo.nothing")}</span>
           </button>
-          <button type="button" class="choice" disabled={!state.redo} aria-disabled={state.sending.has("redo")} onClick={() => void redo()}>
+          <button
+            type="button"
+            class="choice"
+            disabled={!state.redo}
+            aria-disabled={state.sending.has("redo")}
+            onClick={() => void redo()}
+          >
             <Icon name="redo" size="small" />
             <span>{state.redo ? t("redo.of", { what: text(state.redo.label) }) : t("redo.nothing")}</span>
           </button>
@@ -84,7 +99,9 @@ export function Log({ scene }: { scene: Scene }) {
               <button
                 type="button"
                 class={`jump${armed === e.seq ? " armed" : ""}`}
-                aria-label={armed === e.seq ? t("log.jump.sure", { n: steps(e) }) : t("log.jump", { what: text(e.label) })}
+                aria-label={
+                  armed === e.seq ? t("log.jump.sure", { n: steps(e) }) : t("log.jump", { what: text(e.label) })
+                }
                 onClick={() => {
                   if (armed !== e.seq) return arm(e.seq);
                   arm(0);
@@ -152,7 +169,15 @@ function RollPicture({ entry }: { entry: LogEntry }) {
       type="button"
       class="quiet small"
       data-act="picture"
-      onClick={() => openSheet(t("log.picture"), () => <img class="roll-picture" src={`/api/log/${entry.seq}/roll.jpg`} alt={t("log.picture.of", { what: text(entry.label) })} />)}
+      onClick={() =>
+        openSheet(t("log.picture"), () => (
+          <img
+            class="roll-picture"
+            src={`/api/log/${entry.seq}/roll.jpg`}
+            alt={t("log.picture.of", { what: text(entry.label) })}
+          />
+        ))
+      }
     >
       <Icon name="camera" size="small" /> {t("log.picture")}
     </button>

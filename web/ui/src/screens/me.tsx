@@ -56,10 +56,23 @@ function Others({ scene, except }: { scene: Scene; except: number }) {
         .map((p) => (
           <li key={p.seat} class={`person${p.seat === scene.active ? " active" : ""}${p.out ? " out" : ""}`}>
             <h3>{p.name}</h3>
-            <p>{[t("seat.number", { seat: p.seat }), p.at !== undefined && whereIs(scene, p.at), p.out && t("person.out")].filter(Boolean).join(" · ")}</p>
+            <p>
+              {[
+                t("seat.number", { seat: p.seat }),
+                p.at !== undefined && whereIs(scene, p.at),
+                p.out && t("person.out"),
+              ]
+                .filter(Boolean)
+                .join(" · ")}
+            </p>
             <div class="counts">
               {each(p.tracks).map((track) => (
-                <TrackCount key={track.id} of={track} seat={p.seat} label={t("count.of", { what: trackName(track), who: p.name })} />
+                <TrackCount
+                  key={track.id}
+                  of={track}
+                  seat={p.seat}
+                  label={t("count.of", { what: trackName(track), who: p.name })}
+                />
               ))}
             </div>
           </li>
@@ -140,7 +153,9 @@ function Sheet({ of }: { of: CardOf }) {
     <section class="card ability">
       <p class="over">{of.over?.map(text).join(" · ")}</p>
       <h2>{named(of.name)}</h2>
-      {of.lines?.map((line, i) => <p key={i}>{line.texts.map(statement).join(". ")}</p>)}
+      {of.lines?.map((line, i) => (
+        <p key={i}>{line.texts.map(statement).join(". ")}</p>
+      ))}
       {choicesOf(of.kind).map((c) => (
         <ChoiceButton key={c.id} choice={c} />
       ))}
@@ -160,11 +175,23 @@ function Gauge({ of, seat }: { of: Track; seat: number }) {
         <Icon name={of.id} size="small" /> {name}
       </Heading>
       <div class="gauge-row">
-        <button type="button" class="step" aria-label={t("count.less", { what: name })} disabled={value <= 0} onClick={() => change(value - 1)}>
+        <button
+          type="button"
+          class="step"
+          aria-label={t("count.less", { what: name })}
+          disabled={value <= 0}
+          onClick={() => change(value - 1)}
+        >
           <Icon name="minus" />
         </button>
         <TrackCount of={of} seat={seat} />
-        <button type="button" class="step" aria-label={t("count.more", { what: name })} disabled={value >= most} onClick={() => change(value + 1)}>
+        <button
+          type="button"
+          class="step"
+          aria-label={t("count.more", { what: name })}
+          disabled={value >= most}
+          onClick={() => change(value + 1)}
+        >
           <Icon name="plus" />
         </button>
       </div>
@@ -213,8 +240,19 @@ function Card({ of }: { of: CardOf }) {
         <h3>{name}</h3>
         <PutRight about={name} of="card" id={of.id} />
       </div>
-      {of.tokens && <Count of={{ what: of.tokens.id, card: of.id }} icon={of.tokens.id} label={t("card.tokens", { card: name })} value={of.tokens.value} />}
-      {of.unknown ? <p>{t("card.unknown")}</p> : of.lines?.map((line, i) => <p key={i}>{line.texts.map(statement).join(". ")}</p>)}
+      {of.tokens && (
+        <Count
+          of={{ what: of.tokens.id, card: of.id }}
+          icon={of.tokens.id}
+          label={t("card.tokens", { card: name })}
+          value={of.tokens.value}
+        />
+      )}
+      {of.unknown ? (
+        <p>{t("card.unknown")}</p>
+      ) : (
+        of.lines?.map((line, i) => <p key={i}>{line.texts.map(statement).join(". ")}</p>)
+      )}
       {dice.length > 0 && (
         <p class="dice-row small">
           {dice.map((d) => (

@@ -12,7 +12,13 @@ export function OddsBadge({ place, name }: { place: string; name: string }) {
   if (settings.odds === "always") return <span class="odds-badge">{t("odds.badge", { chance: percent(chance) })}</span>;
   const open = lookedAt(place);
   return (
-    <button type="button" class="odds-badge" aria-expanded={open} aria-label={open ? t("odds.badge", { chance: percent(chance) }) : t("odds.badge.open-label", { name })} onClick={() => lookAt(place)}>
+    <button
+      type="button"
+      class="odds-badge"
+      aria-expanded={open}
+      aria-label={open ? t("odds.badge", { chance: percent(chance) }) : t("odds.badge.open-label", { name })}
+      onClick={() => lookAt(place)}
+    >
       <Icon name="dice" size="small" /> {open ? percent(chance) : t("odds.badge.closed")}
     </button>
   );
@@ -28,10 +34,14 @@ export function OddsCard() {
   return (
     <section class="card odds" aria-label={t("odds.title")}>
       <p class="odds-line">
-        {odds.amount !== undefined ? t("odds.amount", { value: odds.amount.toFixed(1) }) : t("odds.attempt", { chance: percent(odds.chance) })}
+        {odds.amount !== undefined
+          ? t("odds.amount", { value: odds.amount.toFixed(1) })
+          : t("odds.attempt", { chance: percent(odds.chance) })}
         {odds.amount === undefined && <meter min={0} max={1} value={odds.chance} aria-label={t("odds.title")} />}
       </p>
-      {odds.bound !== undefined && odds.bound >= 0.005 && <p class="nothing">{t("odds.bound", { n: percent(odds.bound) })}</p>}
+      {odds.bound !== undefined && odds.bound >= 0.005 && (
+        <p class="nothing">{t("odds.bound", { n: percent(odds.bound) })}</p>
+      )}
       {odds.advice?.length ? (
         <details onToggle={(e) => e.currentTarget.open && void need("said").catch(() => undefined)}>
           <summary>{t("odds.advice")}</summary>

@@ -13,7 +13,12 @@ export function KeptPictures() {
   return (
     <section class="card">
       <h2>{t("pictures.title")}</h2>
-      <Switch label={t("pictures.keep")} note={t("pictures.note", { n: kept?.most })} on={!!kept?.keep} onSwitch={(keep) => void ask(post("/api/pictures", { keep }))} />
+      <Switch
+        label={t("pictures.keep")}
+        note={t("pictures.note", { n: kept?.most })}
+        on={!!kept?.keep}
+        onSwitch={(keep) => void ask(post("/api/pictures", { keep }))}
+      />
       {kept && kept.count > 0 && (
         <div class="row">
           <p>{t("pictures.held", { n: kept.count, size: megabytes(kept.bytes) })}</p>

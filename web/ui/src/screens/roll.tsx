@@ -89,7 +89,9 @@ function Completable({ roll, rows }: { roll: Throw; rows: RowOf[] }) {
       <Heading about="fits">{t("roll.completable")}</Heading>
       {fits.map((fit) => {
         const row = rows.find((r) => r.id === fit.row);
-        return row ? <CompletableRow key={`${fit.row}-${roll.count}`} row={row} proposed={fit.dice} roll={roll} /> : null;
+        return row ? (
+          <CompletableRow key={`${fit.row}-${roll.count}`} row={row} proposed={fit.dice} roll={roll} />
+        ) : null;
       })}
     </section>
   );
@@ -111,13 +113,24 @@ function CompletableRow({ row, proposed, roll }: { row: RowOf; proposed: number[
       <div class="dice-row small" role="group" aria-label={t("roll.dice.for")}>
         {(changed ? usable : usable.filter((d) => chosen.includes(d.id))).map((d) =>
           changed ? (
-            <DieButton key={d.id} die={d} says={dieName(d)} pressed={chosen.includes(d.id)} onClick={() => toggle(d.id)} />
+            <DieButton
+              key={d.id}
+              die={d}
+              says={dieName(d)}
+              pressed={chosen.includes(d.id)}
+              onClick={() => toggle(d.id)}
+            />
           ) : (
             <Die key={d.id} die={d} />
           ),
         )}
         {choice && (
-          <button type="button" class="quiet small" aria-pressed={changed !== null} onClick={() => change(changed ? null : proposed)}>
+          <button
+            type="button"
+            class="quiet small"
+            aria-pressed={changed !== null}
+            onClick={() => change(changed ? null : proposed)}
+          >
             {changed ? t("roll.dice.proposed") : t("roll.dice.change")}
           </button>
         )}
@@ -149,8 +162,14 @@ function Ruling() {
 function Steps({ scene }: { scene: Scene }) {
   return (
     <div class="steps">
-      {choicesOf("task").length > 0 ? <ChoiceList groups={["next"]} title={t("group.other")} /> : scene.roll && <Ruling />}
-      {scene.groups?.map((group) => <Choices key={group.id} of={group} scene={scene} />)}
+      {choicesOf("task").length > 0 ? (
+        <ChoiceList groups={["next"]} title={t("group.other")} />
+      ) : (
+        scene.roll && <Ruling />
+      )}
+      {scene.groups?.map((group) => (
+        <Choices key={group.id} of={group} scene={scene} />
+      ))}
     </div>
   );
 }

@@ -17,7 +17,11 @@ export function Seats() {
       <Emblem />
       <h1>{t("seats.title")}</h1>
       <SeatPicker />
-      <button type="button" class="wide quiet" onClick={() => update({ watching: true, screen: state.scene?.areas.order[0] ?? "me" })}>
+      <button
+        type="button"
+        class="wide quiet"
+        onClick={() => update({ watching: true, screen: state.scene?.areas.order[0] ?? "me" })}
+      >
         <Icon name="watch" size="small" /> {t("seats.watch")}
       </button>
     </main>
@@ -34,7 +38,11 @@ export function SeatPicker() {
   const sit = async (seat: number) => {
     setBusy(true);
     try {
-      const body = { seat, name: name.trim() || t("seat.number", { seat }), ...(wanted === seat && code ? { code } : {}) };
+      const body = {
+        seat,
+        name: name.trim() || t("seat.number", { seat }),
+        ...(wanted === seat && code ? { code } : {}),
+      };
       const reply = await post<{ resume?: string }>("/api/seat", body);
       keepName(name.trim());
       if (reply.resume) keepSeat({ seat, name: body.name, resume: reply.resume });
@@ -52,12 +60,24 @@ export function SeatPicker() {
     <>
       <label class="field">
         {t("seats.name")}
-        <input type="text" value={name} maxLength={24} autocomplete="nickname" placeholder={t("seats.name.free")} onInput={(e) => setName(e.currentTarget.value)} />
+        <input
+          type="text"
+          value={name}
+          maxLength={24}
+          autocomplete="nickname"
+          placeholder={t("seats.name.free")}
+          onInput={(e) => setName(e.currentTarget.value)}
+        />
       </label>
       <ul class="seat-list">
         {seats.map((s) => (
           <li key={s.seat}>
-            <button type="button" class={`seat${s.taken ? " taken" : ""}`} aria-disabled={busy} onClick={() => (s.taken ? want(s.seat) : !busy && void sit(s.seat))}>
+            <button
+              type="button"
+              class={`seat${s.taken ? " taken" : ""}`}
+              aria-disabled={busy}
+              onClick={() => (s.taken ? want(s.seat) : !busy && void sit(s.seat))}
+            >
               <Icon name="seat" />
               <span>
                 <b>{t("seat.number", { seat: s.seat })}</b>
@@ -76,7 +96,13 @@ export function SeatPicker() {
                 <p>{t("seats.code.why", { name: s.name })}</p>
                 <label class="field">
                   {t("seats.code")}
-                  <input type="text" inputMode="text" autocomplete="off" value={code} onInput={(e) => setCode(e.currentTarget.value)} />
+                  <input
+                    type="text"
+                    inputMode="text"
+                    autocomplete="off"
+                    value={code}
+                    onInput={(e) => setCode(e.currentTarget.value)}
+                  />
                 </label>
                 <button type="submit" class="choice primary" disabled={!code || busy}>
                   {t("seats.take")}

@@ -23,8 +23,18 @@ export function SettingsScreen() {
     <>
       <h1>{t("screen.settings")}</h1>
       <p class="lead">{t("settings.own")}</p>
-      <Pick legend={t("settings.language")} value={settings.language} options={known.map((l) => ({ value: l, words: nameOf(l) }))} onPick={(language) => void prefer({ language })} />
-      <Pick legend={t("settings.size")} value={settings.size} options={sizes.map((n) => ({ value: n, words: `${n} %` }))} onPick={(size) => void prefer({ size })} />
+      <Pick
+        legend={t("settings.language")}
+        value={settings.language}
+        options={known.map((l) => ({ value: l, words: nameOf(l) }))}
+        onPick={(language) => void prefer({ language })}
+      />
+      <Pick
+        legend={t("settings.size")}
+        value={settings.size}
+        options={sizes.map((n) => ({ value: n, words: `${n} %` }))}
+        onPick={(size) => void prefer({ size })}
+      />
       <Pick
         legend={t("settings.theme")}
         value={settings.theme}
@@ -61,7 +71,12 @@ export function SettingsScreen() {
           if (sounds) ring(660, 880);
         }}
       />
-      <Switch label={t("settings.vibration")} on={settings.vibration} note={"vibrate" in navigator ? undefined : t("settings.vibration.none")} onSwitch={(vibration) => void prefer({ vibration })} />
+      <Switch
+        label={t("settings.vibration")}
+        on={settings.vibration}
+        note={"vibrate" in navigator ? undefined : t("settings.vibration.none")}
+        onSwitch={(vibration) => void prefer({ vibration })}
+      />
       <Switch
         label={t("settings.speech")}
         on={settings.speech}

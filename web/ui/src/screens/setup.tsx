@@ -25,7 +25,8 @@ export function Setup({ scene }: { scene: Scene }) {
         <ul class="chosen">
           {people.map((p) => (
             <li key={p.seat}>
-              <b>{p.name}</b> · {t("seat.number", { seat: p.seat })} {state.seats.find((s) => s.seat === p.seat)?.name ?? ""}
+              <b>{p.name}</b> · {t("seat.number", { seat: p.seat })}{" "}
+              {state.seats.find((s) => s.seat === p.seat)?.name ?? ""}
             </li>
           ))}
         </ul>
@@ -44,9 +45,11 @@ export function Setup({ scene }: { scene: Scene }) {
         </section>
       )}
       {!begun && <TableRules scene={scene} />}
-      {choicesOf("next").slice(1).map((c) => (
-        <ChoiceButton key={c.id} choice={c} />
-      ))}
+      {choicesOf("next")
+        .slice(1)
+        .map((c) => (
+          <ChoiceButton key={c.id} choice={c} />
+        ))}
     </>
   );
 }

@@ -37,7 +37,12 @@ function whose(scene: Scene): string {
 function ReaderLight() {
   const now = state.tray?.state ?? "off";
   return (
-    <button type="button" class={`reader reader-${now}`} aria-label={t("reader.open", { state: t(`tray.${now}`) })} onClick={() => go("camera")}>
+    <button
+      type="button"
+      class={`reader reader-${now}`}
+      aria-label={t("reader.open", { state: t(`tray.${now}`) })}
+      onClick={() => go("camera")}
+    >
       <Icon name="camera" />
       <span class="lamp" aria-hidden="true" />
     </button>

@@ -23,7 +23,12 @@ export function TrayPart({ scene }: { scene: Scene }) {
         <TrayState scene={scene} />
         {state.tray?.throws && <small>{t("tray.throws")}</small>}
         {now !== "off" && (
-          <button type="button" class="quiet" aria-pressed={settings.picture} onClick={() => void prefer({ picture: !settings.picture })}>
+          <button
+            type="button"
+            class="quiet"
+            aria-pressed={settings.picture}
+            onClick={() => void prefer({ picture: !settings.picture })}
+          >
             <Icon name="camera" size="small" /> {t("tray.show")}
           </button>
         )}
@@ -57,9 +62,16 @@ export function Lying({ scene }: { scene: Scene }) {
   const pool = each(scene.roll?.dice).filter((d) => d.place === "pool" && d.face);
   const fromTray = on && !!tray.dice?.length && (waitsForRoll(scene) || pool.length === 0);
   const seen = pool.length > 0 && pool.every((d) => d.corners?.length) && !!tray?.width && !!tray.height;
-  const tick = useTicking(1000, settings.picture && on && (tray.state === "rolling" || tray.state === "hand" || !tray.dice?.length));
+  const tick = useTicking(
+    1000,
+    settings.picture && on && (tray.state === "rolling" || tray.state === "hand" || !tray.dice?.length),
+  );
   // One place for both, so that a die keeps the focus when the roll is taken.
-  const lying = fromTray ? (tray.dice ?? []) : seen ? pool.map((d) => ({ ...d, face: d.face ?? "", x: d.x ?? 0, y: d.y ?? 0 })) : null;
+  const lying = fromTray
+    ? (tray.dice ?? [])
+    : seen
+      ? pool.map((d) => ({ ...d, face: d.face ?? "", x: d.x ?? 0, y: d.y ?? 0 }))
+      : null;
   if (!lying && !(on && settings.picture && tray.width)) {
     return pool.length > 0 && !awaitsDice(scene) ? <DiceRow dice={pool} /> : <Empty scene={scene} />;
   }
@@ -96,7 +108,12 @@ function DiceRow({ dice }: { dice: DieInPlay[] }) {
           role() === "spectator" ? (
             <Die key={d.id} die={d} />
           ) : (
-            <DieButton key={d.id} die={d} says={t("die.fix", { die: dieName(d) })} onClick={() => openFixRolled(d.id)} />
+            <DieButton
+              key={d.id}
+              die={d}
+              says={t("die.fix", { die: dieName(d) })}
+              onClick={() => openFixRolled(d.id)}
+            />
           ),
         )}
       </p>
@@ -105,7 +122,8 @@ function DiceRow({ dice }: { dice: DieInPlay[] }) {
 }
 
 /** Whether people are asked to look at what was read. */
-export const asks = (scene: Scene) => state.tray?.state === "unsure" && !!state.tray.dice?.length && waitsForRoll(scene);
+export const asks = (scene: Scene) =>
+  state.tray?.state === "unsure" && !!state.tray.dice?.length && waitsForRoll(scene);
 
 /** The dice that the reader doubts, large enough for any thumb. */
 function Doubts() {
@@ -114,7 +132,12 @@ function Doubts() {
   return (
     <div class="dice-row doubts" role="group" aria-label={t("tray.unsure")}>
       {doubtful.map(({ die, i }) => (
-        <DieButton key={i} die={die} says={t("die.fix", { die: t("die.doubtful", { die: dieName(die) }) })} onClick={() => openFixTray(i)} />
+        <DieButton
+          key={i}
+          die={die}
+          says={t("die.fix", { die: t("die.doubtful", { die: dieName(die) }) })}
+          onClick={() => openFixTray(i)}
+        />
       ))}
     </div>
   );
@@ -124,7 +147,14 @@ function Doubts() {
 export function TakeDice({ tray, scene }: { tray: Tray; scene: Scene }) {
   const dice = tray.dice ?? [];
   return fits(dice, scene.expect) ? (
-    <button type="button" key="take" class="choice primary" data-act="take" aria-disabled={state.sending.has("roll")} onClick={() => void command("roll", { dice: dice.map((d) => ({ ...d, sure: true })) })}>
+    <button
+      type="button"
+      key="take"
+      class="choice primary"
+      data-act="take"
+      aria-disabled={state.sending.has("roll")}
+      onClick={() => void command("roll", { dice: dice.map((d) => ({ ...d, sure: true })) })}
+    >
       {t("tray.use")}
     </button>
   ) : (

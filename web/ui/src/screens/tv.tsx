@@ -43,7 +43,11 @@ function Fact({ of }: { of: Track }) {
 function Now({ scene }: { scene: Scene }) {
   if (scene.result) return <TvEnd scene={scene} />;
   if (scene.screen === "roll" && scene.roll) return <TvRoll scene={scene} />;
-  return scene.setup && !placesOf(scene).some((place) => place.card) ? <TvLobby scene={scene} /> : <TvTable scene={scene} />;
+  return scene.setup && !placesOf(scene).some((place) => place.card) ? (
+    <TvLobby scene={scene} />
+  ) : (
+    <TvTable scene={scene} />
+  );
 }
 
 function TvLobby({ scene }: { scene: Scene }) {
@@ -55,17 +59,23 @@ function TvLobby({ scene }: { scene: Scene }) {
           .filter((s, i) => s.taken || i < 4)
           .map((s) => (
             <li key={s.seat}>
-              <span class={`presence${s.online ? " online" : ""}`} role="img" aria-label={t(s.online ? "seat.online" : "seat.offline")} />
+              <span
+                class={`presence${s.online ? " online" : ""}`}
+                role="img"
+                aria-label={t(s.online ? "seat.online" : "seat.offline")}
+              />
               <b>{s.taken ? s.name : t("seat.number", { seat: s.seat })}</b>
               <small>{personAt(s.seat)?.name ?? (s.taken ? "" : t("seat.free"))}</small>
             </li>
           ))}
       </ul>
-      {each(scene.open).slice(0, 1).map((card) => (
-        <p key={card.id} class="tv-against">
-          <span class="over">{t(`kind.${card.kind}`)}</span> {named(card.name)}
-        </p>
-      ))}
+      {each(scene.open)
+        .slice(0, 1)
+        .map((card) => (
+          <p key={card.id} class="tv-against">
+            <span class="over">{t(`kind.${card.kind}`)}</span> {named(card.name)}
+          </p>
+        ))}
     </div>
   );
 }
@@ -133,7 +143,11 @@ function Open({ of }: { of: Card }) {
     <section class="card">
       <p class="over">{t(`kind.${of.kind}`)}</p>
       <h2>{named(of.name)}</h2>
-      {of.lines?.filter((line) => !line.kind).map((line, i) => <p key={i}>{line.texts.map(statement).join(". ")}</p>)}
+      {of.lines
+        ?.filter((line) => !line.kind)
+        .map((line, i) => (
+          <p key={i}>{line.texts.map(statement).join(". ")}</p>
+        ))}
     </section>
   );
 }

@@ -19,7 +19,15 @@ export function Uninvited() {
       >
         <label class="field">
           {t("uninvited.code")}
-          <input type="text" autocomplete="off" autocapitalize="characters" spellcheck={false} maxLength={20} value={code} onInput={(e) => setCode(e.currentTarget.value)} />
+          <input
+            type="text"
+            autocomplete="off"
+            autocapitalize="characters"
+            spellcheck={false}
+            maxLength={20}
+            value={code}
+            onInput={(e) => setCode(e.currentTarget.value)}
+          />
         </label>
         <button type="submit" class="choice primary" disabled={!code.trim()}>
           {t("uninvited.join")}

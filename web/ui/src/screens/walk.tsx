@@ -20,7 +20,13 @@ export function Walk({ close }: { close: () => void }) {
   const { scene } = state;
   if (!scene) return null;
   const areas = each(scene.areas).filter((area) => each(area.places).some((place) => place.card));
-  const looks = [board(scene), ...each(scene.people).filter((p) => !p.out).map((p) => seat(scene, p)), ...areas.map(places)];
+  const looks = [
+    board(scene),
+    ...each(scene.people)
+      .filter((p) => !p.out)
+      .map((p) => seat(scene, p)),
+    ...areas.map(places),
+  ];
   const look = looks[Math.min(number, looks.length - 1)];
   const last = number >= looks.length - 1;
   const onward = () => {
@@ -80,7 +86,8 @@ function seat(scene: Scene, of: Person): Look {
 }
 
 function places(area: Area): Look {
-  const words = (place: Place) => [nameOfPlace(place), ...each(place.card?.rows).flatMap((row) => (row.name ? named(row.name) : []))].join(", ");
+  const words = (place: Place) =>
+    [nameOfPlace(place), ...each(place.card?.rows).flatMap((row) => (row.name ? named(row.name) : []))].join(", ");
   return {
     at: areaName(area),
     shows: (

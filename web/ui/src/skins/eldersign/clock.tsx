@@ -16,7 +16,12 @@ export function ClockFace({ hour }: { hour: number }) {
     <svg class="clock-face" viewBox="0 0 100 100" aria-hidden="true">
       <circle class="rim" cx="50" cy="50" r="46" />
       {Array.from({ length: 12 }, (_, i) => (
-        <path key={i} class={i % 3 ? "tick" : "tick quarter"} d={i % 3 ? "M50 9V15" : "M50 9V20"} transform={`rotate(${i * 30} 50 50)`} />
+        <path
+          key={i}
+          class={i % 3 ? "tick" : "tick quarter"}
+          d={i % 3 ? "M50 9V15" : "M50 9V20"}
+          transform={`rotate(${i * 30} 50 50)`}
+        />
       ))}
       <path class="hand" d="M50 58L46 50L50 20L54 50z" transform={`rotate(${hour * 30} 50 50)`} />
       <circle class="hub" cx="50" cy="50" r="5" />
@@ -49,7 +54,12 @@ export function Clock({ of, large }: { of: Track; large?: boolean }) {
     );
   }
   return (
-    <button type="button" class={`count clock${of.struck ? " struck" : ""}`} aria-label={`${hourName(hour)}: ${label}. ${t("clock.change")}`} onClick={() => openHours(hour)}>
+    <button
+      type="button"
+      class={`count clock${of.struck ? " struck" : ""}`}
+      aria-label={`${hourName(hour)}: ${label}. ${t("clock.change")}`}
+      onClick={() => openHours(hour)}
+    >
       {inside}
     </button>
   );

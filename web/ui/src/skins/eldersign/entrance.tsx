@@ -23,7 +23,13 @@ export function Entrance({ of, scene }: { of: Area; scene: Scene }) {
           <Icon name="trophy" /> {trophies}
         </p>
       )}
-      {awaitsDice(scene) ? <TrayPart scene={scene} /> : found.length > 0 ? <Offers of={found} /> : <Closed scene={scene} />}
+      {awaitsDice(scene) ? (
+        <TrayPart scene={scene} />
+      ) : found.length > 0 ? (
+        <Offers of={found} />
+      ) : (
+        <Closed scene={scene} />
+      )}
     </>
   );
 }

@@ -9,7 +9,12 @@ import type { Luck, PlayerLuck, ThrowLuck } from "./wire";
 export function LuckList() {
   const { found, failed } = useAsked<Luck>(`/api/recap?seq=${state.seq}`, patiently);
   if (failed) return <p role="alert">{failed}</p>;
-  if (!found) return <p class="nothing" aria-live="polite">{t("luck.wait")}</p>;
+  if (!found)
+    return (
+      <p class="nothing" aria-live="polite">
+        {t("luck.wait")}
+      </p>
+    );
   if (found.off) return <p class="nothing">{t("luck.off")}</p>;
   if (found.players.length === 0) return <p class="nothing">{t("luck.none")}</p>;
   const widest = Math.max(1, ...found.players.map((p) => Math.abs(p.luck)));
@@ -28,7 +33,11 @@ function Player({ of, widest }: { of: PlayerLuck; widest: number }) {
       <h3>{of.who}</h3>
       <Bar share={of.luck / widest} />
       <p>
-        <b>{Math.abs(of.luck) < 0.05 ? t("luck.even") : t(of.luck > 0 ? "luck.kind" : "luck.unkind", { n: decimal(Math.abs(of.luck)) })}</b>
+        <b>
+          {Math.abs(of.luck) < 0.05
+            ? t("luck.even")
+            : t(of.luck > 0 ? "luck.kind" : "luck.unkind", { n: decimal(Math.abs(of.luck)) })}
+        </b>
       </p>
       <p>{t("luck.line", { completed: of.completed, attempts: of.attempts, expected: decimal(of.expected) })}</p>
       {Math.abs(of.choices) >= 0.05 && <p>{t("luck.choices", { n: signed(of.choices) })}</p>}
@@ -49,7 +58,12 @@ const throwOf = (r: ThrowLuck) => ({ place: named(r.place), before: percent(r.be
 function Bar({ share }: { share: number }) {
   const width = Math.abs(share) * 50;
   return (
-    <svg class={`luck-bar ${share < 0 ? "unkind" : "kind"}`} viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true">
+    <svg
+      class={`luck-bar ${share < 0 ? "unkind" : "kind"}`}
+      viewBox="0 0 100 6"
+      preserveAspectRatio="none"
+      aria-hidden="true"
+    >
       <rect class="ground" width="100" height="6" />
       <rect class="share" x={share < 0 ? 50 - width : 50} width={width} height="6" />
       <rect class="middle" x="49.7" width="0.6" height="6" />

@@ -42,7 +42,9 @@ export function Night({ of, scene }: { of: Area; scene: Scene }) {
             <Icon name="mythos" size="small" /> {t("kind.mythos")}
           </p>
           <h2>{named(mythos.name)}</h2>
-          {mythos.lines?.map((line, i) => <p key={i}>{line.texts.map(statement).join(". ")}</p>)}
+          {mythos.lines?.map((line, i) => (
+            <p key={i}>{line.texts.map(statement).join(". ")}</p>
+          ))}
         </section>
       )}
     </>

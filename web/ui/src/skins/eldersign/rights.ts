@@ -40,7 +40,9 @@ function placeRights(id: string): Right[] {
 
 /** That a die is locked by something that is unknown of a card, of a monster or of the Mythos card. */
 function lockRights(id: string, by: string): Right[] {
-  return colours().map((colour) => fix(t("right.lock", { by, colour: colourName(colour) }), { what: "lock", id, colour }));
+  return colours().map((colour) =>
+    fix(t("right.lock", { by, colour: colourName(colour) }), { what: "lock", id, colour }),
+  );
 }
 
 /** What can be put right about the whole museum. */
@@ -49,14 +51,18 @@ function areaRights(): Right[] {
   const mythos = scene?.open.by.mythos;
   return [
     ...(mythos ? lockRights("mythos", named(mythos.name)) : []),
-    ...each(scene?.locks).map((l) => fix(t("right.unlock", { by: named(l.by), colour: colourName(l.colour) }), { what: "take", id: l.id })),
+    ...each(scene?.locks).map((l) =>
+      fix(t("right.unlock", { by: named(l.by), colour: colourName(l.colour) }), { what: "take", id: l.id }),
+    ),
     ...["adventure", "other-world"].map((c) => fix(t(`right.open.${c}`), { what: "open", class: c, card: unknown })),
     fix(t("right.awaken"), { what: "awaken" }),
   ];
 }
 
 function handRights(seat: number): Right[] {
-  return ["common-item", "unique-item", "spell", "ally"].map((c) => fix(t(`right.give.${c}`), { what: "give", seat, class: c, card: unknown }));
+  return ["common-item", "unique-item", "spell", "ally"].map((c) =>
+    fix(t(`right.give.${c}`), { what: "give", seat, class: c, card: unknown }),
+  );
 }
 
 const cardRights = (card: string): Right[] => [

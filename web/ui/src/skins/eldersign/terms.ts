@@ -28,4 +28,30 @@ export const terms: Record<string, string[]> = {
   "icon.other-world": ["gate"],
 };
 
-export const glossary = ["attempt", "task", "investigation", "lore", "peril", "terror", "wild", "focus", "assist", "spell", "lose", "reroll", "locked", "clock", "midnight", "doom", "signs", "sanity", "stamina", "clue", "trophy", "monster", "gate", "battle", "entrance"];
+export const glossary = [
+  "attempt",
+  "task",
+  "investigation",
+  "lore",
+  "peril",
+  "terror",
+  "wild",
+  "focus",
+  "assist",
+  "spell",
+  "lose",
+  "reroll",
+  "locked",
+  "clock",
+  "midnight",
+  "doom",
+  "signs",
+  "sanity",
+  "stamina",
+  "clue",
+  "trophy",
+  "monster",
+  "gate",
+  "battle",
+  "entrance",
+];

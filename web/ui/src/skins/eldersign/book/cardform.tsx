@@ -52,10 +52,19 @@ export function CardForm({ schema, card: given }: { schema: Schema; card: Card }
     >
       <label class="field">
         {t("book.field.name")}
-        <input value={card.name} maxLength={80} required onInput={(e) => change({ ...card, name: e.currentTarget.value })} />
+        <input
+          value={card.name}
+          maxLength={80}
+          required
+          onInput={(e) => change({ ...card, name: e.currentTarget.value })}
+        />
       </label>
-      {given.unsure && <p class="lead">{t("book.unsure", { fields: given.unsure.map((f) => ({ key: `book.field.${f}` })) })}</p>}
-      {given.differs && <p class="lead">{t("book.differs", { fields: given.differs.map((f) => ({ key: `book.field.${f}` })) })}</p>}
+      {given.unsure && (
+        <p class="lead">{t("book.unsure", { fields: given.unsure.map((f) => ({ key: `book.field.${f}` })) })}</p>
+      )}
+      {given.differs && (
+        <p class="lead">{t("book.differs", { fields: given.differs.map((f) => ({ key: `book.field.${f}` })) })}</p>
+      )}
       {fields.map((field) => (
         <Field key={field} schema={schema} card={card} field={field} set={set} />
       ))}
@@ -63,7 +72,11 @@ export function CardForm({ schema, card: given }: { schema: Schema; card: Card }
         {t("book.save")}
       </button>
       {given.own && (
-        <button type="button" class="choice danger" onClick={() => void forget(given).then((done) => done && closeSheet())}>
+        <button
+          type="button"
+          class="choice danger"
+          onClick={() => void forget(given).then((done) => done && closeSheet())}
+        >
           {t("book.forget")}
         </button>
       )}
@@ -80,15 +93,40 @@ function Field({ schema, card, field, set }: FieldProps) {
   if (field in numbers) {
     return (
       <p class="number-field">
-        {label} <Stepper label={label} value={(value as number) ?? 0} high={numbers[field]} onChange={(n) => set(field, n)} />
+        {label}{" "}
+        <Stepper label={label} value={(value as number) ?? 0} high={numbers[field]} onChange={(n) => set(field, n)} />
       </p>
     );
   }
-  if (effectLists.has(field)) return <EffectList label={label} schema={schema} value={(value as Effect[]) ?? []} onChange={(list) => set(field, list)} />;
-  if (iconLists.has(field)) return <IconCounts label={label} icons={schema.icons} value={(value as Counted[]) ?? []} onChange={(list) => set(field, list)} />;
+  if (effectLists.has(field))
+    return (
+      <EffectList
+        label={label}
+        schema={schema}
+        value={(value as Effect[]) ?? []}
+        onChange={(list) => set(field, list)}
+      />
+    );
+  if (iconLists.has(field))
+    return (
+      <IconCounts
+        label={label}
+        icons={schema.icons}
+        value={(value as Counted[]) ?? []}
+        onChange={(list) => set(field, list)}
+      />
+    );
   switch (field) {
     case "tasks":
-      return <TaskRows schema={schema} value={card.tasks ?? []} spaces={card.class === "adventure" || card.class === "other-world"} limit={card.class === "ancient-one" ? 1 : 6} onChange={(list) => set(field, list)} />;
+      return (
+        <TaskRows
+          schema={schema}
+          value={card.tasks ?? []}
+          spaces={card.class === "adventure" || card.class === "other-world"}
+          limit={card.class === "ancient-one" ? 1 : 6}
+          onChange={(list) => set(field, list)}
+        />
+      );
     case "occupation":
       return (
         <label class="field">
@@ -97,7 +135,14 @@ function Field({ schema, card, field, set }: FieldProps) {
         </label>
       );
     case "locks":
-      return <Locks label={label} colours={schema.colours} value={(value as string[]) ?? []} onChange={(list) => set(field, list)} />;
+      return (
+        <Locks
+          label={label}
+          colours={schema.colours}
+          value={(value as string[]) ?? []}
+          onChange={(list) => set(field, list)}
+        />
+      );
     case "doom":
       return <DoomSpaces card={card} set={set} />;
     case "ability":
@@ -108,7 +153,13 @@ function Field({ schema, card, field, set }: FieldProps) {
       return (
         <>
           {greenFaces.map((face) => (
-            <EffectList key={face} label={`${label}: ${t(`face.${face}`)}`} schema={schema} value={card.lostFound?.[face] ?? []} onChange={(list) => set(field, { ...card.lostFound, [face]: list })} />
+            <EffectList
+              key={face}
+              label={`${label}: ${t(`face.${face}`)}`}
+              schema={schema}
+              value={card.lostFound?.[face] ?? []}
+              onChange={(list) => set(field, { ...card.lostFound, [face]: list })}
+            />
           ))}
         </>
       );
@@ -119,7 +170,17 @@ function Field({ schema, card, field, set }: FieldProps) {
   }
 }
 
-function Locks({ label, colours, value, onChange }: { label: string; colours: string[]; value: string[]; onChange: (list: string[]) => void }) {
+function Locks({
+  label,
+  colours,
+  value,
+  onChange,
+}: {
+  label: string;
+  colours: string[];
+  value: string[];
+  onChange: (list: string[]) => void;
+}) {
   return (
     <fieldset class="pick">
       <legend>{label}</legend>
@@ -127,7 +188,13 @@ function Locks({ label, colours, value, onChange }: { label: string; colours: st
         {colours.map((colour) => {
           const on = value.includes(colour);
           return (
-            <button type="button" key={colour} class={on ? "now" : ""} aria-pressed={on} onClick={() => onChange(on ? value.filter((c) => c !== colour) : [...value, colour])}>
+            <button
+              type="button"
+              key={colour}
+              class={on ? "now" : ""}
+              aria-pressed={on}
+              onClick={() => onChange(on ? value.filter((c) => c !== colour) : [...value, colour])}
+            >
               {t(`colour.${colour}`)}
             </button>
           );
@@ -154,7 +221,9 @@ function DoomSpaces({ card, set }: { card: Card; set: Set }) {
               class={on ? "now" : ""}
               aria-pressed={on}
               aria-label={t("book.doom.space", { n })}
-              onClick={() => set("doom", on ? spaces.filter((s) => s.space !== n) : [...spaces, { space: n, icon: "monster" }])}
+              onClick={() =>
+                set("doom", on ? spaces.filter((s) => s.space !== n) : [...spaces, { space: n, icon: "monster" }])
+              }
             >
               {n}
             </button>
@@ -171,7 +240,11 @@ function AbilityFields({ card, set }: { card: Card; set: Set }) {
     <>
       <label class="field">
         {t("book.field.ability")}
-        <input value={ability.name} maxLength={80} onInput={(e) => set("ability", { ...ability, name: e.currentTarget.value })} />
+        <input
+          value={ability.name}
+          maxLength={80}
+          onInput={(e) => set("ability", { ...ability, name: e.currentTarget.value })}
+        />
       </label>
       <label class="field">
         {t("book.ability.use")}
@@ -204,9 +277,19 @@ function Uses({ schema, value, onChange }: { schema: Schema; value: Use[]; onCha
               ))}
             </select>
           </label>
-          <EffectList label={t("book.use.effects")} schema={schema} value={use.effects} onChange={(effects) => set(i, { ...use, effects })} />
+          <EffectList
+            label={t("book.use.effects")}
+            schema={schema}
+            value={use.effects}
+            onChange={(effects) => set(i, { ...use, effects })}
+          />
           {(["keep", "daily"] as const).map((flag) => (
-            <Switch key={flag} label={t(`book.use.${flag}`)} on={use[flag] === true} onSwitch={(on) => set(i, { ...use, [flag]: on || undefined })} />
+            <Switch
+              key={flag}
+              label={t(`book.use.${flag}`)}
+              on={use[flag] === true}
+              onSwitch={(on) => set(i, { ...use, [flag]: on || undefined })}
+            />
           ))}
           <button type="button" class="quiet" onClick={() => onChange(value.filter((_, j) => j !== i))}>
             {t("book.remove")}
@@ -214,7 +297,11 @@ function Uses({ schema, value, onChange }: { schema: Schema; value: Use[]; onCha
         </section>
       ))}
       {value.length < 4 && (
-        <button type="button" class="quiet" onClick={() => onChange([...value, { when: schema.windows[0], effects: [] }])}>
+        <button
+          type="button"
+          class="quiet"
+          onClick={() => onChange([...value, { when: schema.windows[0], effects: [] }])}
+        >
           <Icon name="plus" size="small" /> {t("book.use.add")}
         </button>
       )}
@@ -222,7 +309,15 @@ function Uses({ schema, value, onChange }: { schema: Schema; value: Use[]; onCha
   );
 }
 
-function Souvenirs({ schema, value, onChange }: { schema: Schema; value: Souvenir[]; onChange: (list: Souvenir[]) => void }) {
+function Souvenirs({
+  schema,
+  value,
+  onChange,
+}: {
+  schema: Schema;
+  value: Souvenir[];
+  onChange: (list: Souvenir[]) => void;
+}) {
   const set = (i: number, s: Souvenir) => onChange(value.map((old, j) => (i === j ? s : old)));
   return (
     <fieldset>
@@ -230,16 +325,32 @@ function Souvenirs({ schema, value, onChange }: { schema: Schema; value: Souveni
       {value.map((s, i) => (
         <section key={i} class="task-row" aria-label={t("book.souvenir", { n: i + 1 })}>
           <p class="number-field">
-            {t("book.souvenir.price")} <Stepper label={t("book.souvenir.price")} value={s.price} low={1} high={schema.maxAmount} onChange={(price) => set(i, { ...s, price })} />
+            {t("book.souvenir.price")}{" "}
+            <Stepper
+              label={t("book.souvenir.price")}
+              value={s.price}
+              low={1}
+              high={schema.maxAmount}
+              onChange={(price) => set(i, { ...s, price })}
+            />
           </p>
-          <IconCounts label={t("book.souvenir.gain")} icons={schema.icons} value={s.gain} onChange={(gain) => set(i, { ...s, gain })} />
+          <IconCounts
+            label={t("book.souvenir.gain")}
+            icons={schema.icons}
+            value={s.gain}
+            onChange={(gain) => set(i, { ...s, gain })}
+          />
           <button type="button" class="quiet" onClick={() => onChange(value.filter((_, j) => j !== i))}>
             {t("book.remove")}
           </button>
         </section>
       ))}
       {value.length < 12 && (
-        <button type="button" class="quiet" onClick={() => onChange([...value, { price: 1, gain: [{ icon: "clue", count: 1 }] }])}>
+        <button
+          type="button"
+          class="quiet"
+          onClick={() => onChange([...value, { price: 1, gain: [{ icon: "clue", count: 1 }] }])}
+        >
           <Icon name="plus" size="small" /> {t("book.souvenir.add")}
         </button>
       )}

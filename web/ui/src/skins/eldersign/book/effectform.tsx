@@ -19,7 +19,19 @@ export function effectWords(e: Effect): string {
   return statement({ key: `effect.${e.do}`, args });
 }
 
-function Select({ label, value, values, words, onChange }: { label: string; value: string; values: string[]; words: (v: string) => string; onChange: (v: string) => void }) {
+function Select({
+  label,
+  value,
+  values,
+  words,
+  onChange,
+}: {
+  label: string;
+  value: string;
+  values: string[];
+  words: (v: string) => string;
+  onChange: (v: string) => void;
+}) {
   return (
     <label class="field">
       {label}
@@ -34,9 +46,40 @@ function Select({ label, value, values, words, onChange }: { label: string; valu
   );
 }
 
-const counted = new Set(["lose", "gain", "doom", "remove-doom", "monster", "gate", "clock", "lose-dice", "secure", "prevent", "defeat-monster", "discard-monster", "raise", "extra-adventure", "lower-maximum", "reroll", "place-token", "take-token"]);
+const counted = new Set([
+  "lose",
+  "gain",
+  "doom",
+  "remove-doom",
+  "monster",
+  "gate",
+  "clock",
+  "lose-dice",
+  "secure",
+  "prevent",
+  "defeat-monster",
+  "discard-monster",
+  "raise",
+  "extra-adventure",
+  "lower-maximum",
+  "reroll",
+  "place-token",
+  "take-token",
+]);
 
-export function EffectList({ label, schema, value, depth = 0, onChange }: { label: string; schema: Schema; value: Effect[]; depth?: number; onChange: (list: Effect[]) => void }) {
+export function EffectList({
+  label,
+  schema,
+  value,
+  depth = 0,
+  onChange,
+}: {
+  label: string;
+  schema: Schema;
+  value: Effect[];
+  depth?: number;
+  onChange: (list: Effect[]) => void;
+}) {
   const set = (i: number, e: Effect) => onChange(value.map((old, j) => (i === j ? e : old)));
   return (
     <fieldset class="effects">
@@ -67,28 +110,90 @@ function fresh(schema: Schema, kind: string): Effect {
   return e;
 }
 
-function EffectFields({ schema, value, depth, onChange }: { schema: Schema; value: Effect; depth: number; onChange: (e: Effect) => void }) {
+function EffectFields({
+  schema,
+  value,
+  depth,
+  onChange,
+}: {
+  schema: Schema;
+  value: Effect;
+  depth: number;
+  onChange: (e: Effect) => void;
+}) {
   const word = schema.effects.find((w) => w.do === value.do);
   const kinds = schema.effects.filter((w) => !w.options || depth === 0).map((w) => w.do);
   return (
     <>
-      <Select label={t("book.effect.kind")} value={value.do} values={kinds} words={(v) => t(`book.effect.${v}`)} onChange={(kind) => onChange(fresh(schema, kind))} />
-      {word?.what && <Select label={t("book.effect.what")} value={value.what ?? word.what[0]} values={word.what} words={(v) => t(`thing.${v}`, { n: 1 })} onChange={(what) => onChange({ ...value, what })} />}
-      {word?.to && <Select label={t("book.effect.to")} value={value.to ?? ""} values={schema.faces} words={faceName} onChange={(to) => onChange({ ...value, to })} />}
-      {counted.has(value.do) && <Stepper label={t("book.effect.amount")} value={value.amount ?? 1} low={1} high={schema.maxAmount} onChange={(amount) => onChange({ ...value, amount })} />}
+      <Select
+        label={t("book.effect.kind")}
+        value={value.do}
+        values={kinds}
+        words={(v) => t(`book.effect.${v}`)}
+        onChange={(kind) => onChange(fresh(schema, kind))}
+      />
+      {word?.what && (
+        <Select
+          label={t("book.effect.what")}
+          value={value.what ?? word.what[0]}
+          values={word.what}
+          words={(v) => t(`thing.${v}`, { n: 1 })}
+          onChange={(what) => onChange({ ...value, what })}
+        />
+      )}
+      {word?.to && (
+        <Select
+          label={t("book.effect.to")}
+          value={value.to ?? ""}
+          values={schema.faces}
+          words={faceName}
+          onChange={(to) => onChange({ ...value, to })}
+        />
+      )}
+      {counted.has(value.do) && (
+        <Stepper
+          label={t("book.effect.amount")}
+          value={value.amount ?? 1}
+          low={1}
+          high={schema.maxAmount}
+          onChange={(amount) => onChange({ ...value, amount })}
+        />
+      )}
       {value.do === "place-token" && (
-        <Stepper label={t("book.effect.until")} value={value.until ?? 0} low={0} high={schema.maxAmount} onChange={(until) => onChange({ ...value, until: until || undefined })} />
+        <Stepper
+          label={t("book.effect.until")}
+          value={value.until ?? 0}
+          low={0}
+          high={schema.maxAmount}
+          onChange={(until) => onChange({ ...value, until: until || undefined })}
+        />
       )}
       {value.do !== "note" && (
-        <Select label={t("book.effect.who")} value={value.who ?? ""} values={["", "each", "any"]} words={(v) => (v ? t(`who.${v}`) : t("book.who.active"))} onChange={(who) => onChange({ ...value, who: who || undefined })} />
+        <Select
+          label={t("book.effect.who")}
+          value={value.who ?? ""}
+          values={["", "each", "any"]}
+          words={(v) => (v ? t(`who.${v}`) : t("book.who.active"))}
+          onChange={(who) => onChange({ ...value, who: who || undefined })}
+        />
       )}
       {value.do === "monster" && (
-        <Select label={t("book.effect.where")} value={value.where ?? ""} values={["", "here"]} words={(v) => (v ? t(`where.${v}`) : t("book.where.any"))} onChange={(where) => onChange({ ...value, where: where || undefined })} />
+        <Select
+          label={t("book.effect.where")}
+          value={value.where ?? ""}
+          values={["", "here"]}
+          words={(v) => (v ? t(`where.${v}`) : t("book.where.any"))}
+          onChange={(where) => onChange({ ...value, where: where || undefined })}
+        />
       )}
       {value.do === "note" && (
         <label class="field">
           {t("book.note")}
-          <input value={value.note ?? ""} maxLength={200} onInput={(e) => onChange({ ...value, note: e.currentTarget.value || undefined })} />
+          <input
+            value={value.note ?? ""}
+            maxLength={200}
+            onInput={(e) => onChange({ ...value, note: e.currentTarget.value || undefined })}
+          />
         </label>
       )}
       {value.options?.map((option, i) => (

@@ -24,7 +24,9 @@ export function BookScreen({ scene }: { scene: Scene }) {
     );
   }
   const { form, cards } = book;
-  const found = cards.filter((c) => c.class === kind && c.name.toLocaleLowerCase().includes(wanted.toLocaleLowerCase()));
+  const found = cards.filter(
+    (c) => c.class === kind && c.name.toLocaleLowerCase().includes(wanted.toLocaleLowerCase()),
+  );
   return (
     <>
       <h1>{t("screen.book")}</h1>
@@ -55,7 +57,11 @@ export function BookScreen({ scene }: { scene: Scene }) {
         ))}
       </ul>
       {role() !== "spectator" && (
-        <button type="button" class="choice" onClick={() => openCard(form, { class: kind, id: "", name: wanted }, scene)}>
+        <button
+          type="button"
+          class="choice"
+          onClick={() => openCard(form, { class: kind, id: "", name: wanted }, scene)}
+        >
           <Icon name="plus" size="small" /> {t("book.new", { class: t(`thing.${kind}`, { n: 1 }), n: 1 })}
         </button>
       )}
@@ -66,7 +72,12 @@ export function BookScreen({ scene }: { scene: Scene }) {
         {role() === "host" && (
           <label class="choice">
             {t("book.import")}
-            <input class="unseen" type="file" accept="application/json,.json" onChange={(e) => e.currentTarget.files?.[0] && void replace(e.currentTarget.files[0])} />
+            <input
+              class="unseen"
+              type="file"
+              accept="application/json,.json"
+              onChange={(e) => e.currentTarget.files?.[0] && void replace(e.currentTarget.files[0])}
+            />
           </label>
         )}
       </div>
@@ -86,17 +97,31 @@ function openCard(form: Schema, card: Card, scene: Scene): void {
 /** Cards in play that nobody has named yet: is this the one? */
 function Unnamed({ card, scene }: { card: Card; scene: Scene }) {
   if (!card.id || role() === "spectator") return null;
-  const held = each(scene.people).flatMap((p) => each(p.cards).filter((c) => c.unknown && c.kind === card.class).map((c) => ({ id: c.id, where: p.name })));
-  const places = placesOf(scene).filter((p) => p.card?.unknown && p.card.kind === card.class).map((p, i) => ({ id: p.id, where: t("book.place", { n: i + 1 }) }));
+  const held = each(scene.people).flatMap((p) =>
+    each(p.cards)
+      .filter((c) => c.unknown && c.kind === card.class)
+      .map((c) => ({ id: c.id, where: p.name })),
+  );
+  const places = placesOf(scene)
+    .filter((p) => p.card?.unknown && p.card.kind === card.class)
+    .map((p, i) => ({ id: p.id, where: t("book.place", { n: i + 1 }) }));
   const { "ancient-one": old } = scene.open.by;
-  const ancient = card.class === "ancient-one" && old && old.over?.[0].key === "ancient.sleeps" ? [{ id: old.id, where: named(old.name) }] : [];
+  const ancient =
+    card.class === "ancient-one" && old && old.over?.[0].key === "ancient.sleeps"
+      ? [{ id: old.id, where: named(old.name) }]
+      : [];
   const found = [...held, ...places, ...ancient];
   if (found.length === 0) return null;
   return (
     <section class="card" aria-label={t("book.unnamed")}>
       <h3>{t("book.unnamed")}</h3>
       {found.map(({ id, where }) => (
-        <button type="button" key={id} class="choice" onClick={() => void command("fix", { what: "name", id, card: card.id }, `name:${id}`)}>
+        <button
+          type="button"
+          key={id}
+          class="choice"
+          onClick={() => void command("fix", { what: "name", id, card: card.id }, `name:${id}`)}
+        >
           {where}
         </button>
       ))}

@@ -18,9 +18,20 @@ export function parseNeed(need: string): Need {
   return { symbols, amount };
 }
 
-export function IconCounts({ label, icons, value, onChange }: { label: string; icons: string[]; value: Counted[]; onChange: (list: Counted[]) => void }) {
+export function IconCounts({
+  label,
+  icons,
+  value,
+  onChange,
+}: {
+  label: string;
+  icons: string[];
+  value: Counted[];
+  onChange: (list: Counted[]) => void;
+}) {
   const count = (icon: string) => value.find((i) => i.icon === icon)?.count ?? 0;
-  const set = (icon: string, n: number) => onChange(icons.map((i) => ({ icon: i, count: i === icon ? n : count(i) })).filter((i) => i.count > 0));
+  const set = (icon: string, n: number) =>
+    onChange(icons.map((i) => ({ icon: i, count: i === icon ? n : count(i) })).filter((i) => i.count > 0));
   return (
     <fieldset class="icon-counts">
       <legend>{label}</legend>
@@ -34,7 +45,19 @@ export function IconCounts({ label, icons, value, onChange }: { label: string; i
   );
 }
 
-export function TaskRows({ schema, value, spaces, limit, onChange }: { schema: Schema; value: CardTask[]; spaces: boolean; limit: number; onChange: (list: CardTask[]) => void }) {
+export function TaskRows({
+  schema,
+  value,
+  spaces,
+  limit,
+  onChange,
+}: {
+  schema: Schema;
+  value: CardTask[];
+  spaces: boolean;
+  limit: number;
+  onChange: (list: CardTask[]) => void;
+}) {
   const set = (i: number, task: CardTask) => onChange(value.map((old, j) => (i === j ? task : old)));
   return (
     <fieldset class="task-rows">
@@ -57,7 +80,17 @@ export function TaskRows({ schema, value, spaces, limit, onChange }: { schema: S
   );
 }
 
-function Row({ schema, task, spaces, onChange }: { schema: Schema; task: CardTask; spaces: boolean; onChange: (task: CardTask) => void }) {
+function Row({
+  schema,
+  task,
+  spaces,
+  onChange,
+}: {
+  schema: Schema;
+  task: CardTask;
+  spaces: boolean;
+  onChange: (task: CardTask) => void;
+}) {
   const needs = (list: string[]) => onChange({ ...task, needs: list });
   const empty = task.space === "empty";
   return (
@@ -66,23 +99,44 @@ function Row({ schema, task, spaces, onChange }: { schema: Schema; task: CardTas
         <>
           <div class="needs">
             {task.needs.map((need, i) => (
-              <Need key={i} need={need} onChange={(changed) => needs(task.needs.flatMap((old, j) => (i === j ? (changed ? [changed] : []) : [old])))} />
+              <Need
+                key={i}
+                need={need}
+                onChange={(changed) =>
+                  needs(task.needs.flatMap((old, j) => (i === j ? (changed ? [changed] : []) : [old])))
+                }
+              />
             ))}
           </div>
           <div class="add-needs" role="group" aria-label={t("book.need.add")}>
             {schema.symbols.map((symbol) => (
-              <button type="button" key={symbol} class="quiet" aria-label={needName({ symbols: [symbol], amount: 1 })} onClick={() => needs([...task.needs, symbol === "investigation" ? "inv:1" : symbol])}>
+              <button
+                type="button"
+                key={symbol}
+                class="quiet"
+                aria-label={needName({ symbols: [symbol], amount: 1 })}
+                onClick={() => needs([...task.needs, symbol === "investigation" ? "inv:1" : symbol])}
+              >
                 <Icon name="plus" size="small" />
                 <Needs of={[{ symbols: [symbol], amount: 1 }]} />
               </button>
             ))}
             {task.needs.length > 1 && (
-              <button type="button" class="quiet" onClick={() => needs([...task.needs.slice(0, -2), task.needs.slice(-2).join("|")])}>
+              <button
+                type="button"
+                class="quiet"
+                onClick={() => needs([...task.needs.slice(0, -2), task.needs.slice(-2).join("|")])}
+              >
                 {t("book.need.split")}
               </button>
             )}
           </div>
-          <IconCounts label={t("book.cost")} icons={schema.costs} value={task.cost ?? []} onChange={(cost) => onChange({ ...task, cost: cost.length ? cost : undefined })} />
+          <IconCounts
+            label={t("book.cost")}
+            icons={schema.costs}
+            value={task.cost ?? []}
+            onChange={(cost) => onChange({ ...task, cost: cost.length ? cost : undefined })}
+          />
         </>
       )}
       {spaces && (
@@ -90,12 +144,25 @@ function Row({ schema, task, spaces, onChange }: { schema: Schema; task: CardTas
           legend={t("book.space")}
           value={task.space ?? ""}
           options={["", ...schema.spaces].map((space) => ({ value: space, words: t(`book.space.${space || "none"}`) }))}
-          onPick={(space) => onChange(space === "empty" ? { needs: [], space } : { ...task, space: space || undefined, uncovered: space === "partial" ? 1 : undefined })}
+          onPick={(space) =>
+            onChange(
+              space === "empty"
+                ? { needs: [], space }
+                : { ...task, space: space || undefined, uncovered: space === "partial" ? 1 : undefined },
+            )
+          }
         />
       )}
       {task.space === "partial" && (
         <p>
-          {t("book.uncovered")} <Stepper label={t("book.uncovered")} value={task.uncovered ?? 1} low={1} high={Math.max(1, task.needs.length - 1)} onChange={(uncovered) => onChange({ ...task, uncovered })} />
+          {t("book.uncovered")}{" "}
+          <Stepper
+            label={t("book.uncovered")}
+            value={task.uncovered ?? 1}
+            low={1}
+            high={Math.max(1, task.needs.length - 1)}
+            onChange={(uncovered) => onChange({ ...task, uncovered })}
+          />
         </p>
       )}
     </>
@@ -108,10 +175,23 @@ function Need({ need, onChange }: { need: string; onChange: (need: string) => vo
   const others = need.split("|").filter((part) => !part.startsWith("inv:"));
   return (
     <span class="need">
-      <button type="button" class="quiet" aria-label={t("book.need.remove", { what: needName(r) })} onClick={() => onChange("")}>
+      <button
+        type="button"
+        class="quiet"
+        aria-label={t("book.need.remove", { what: needName(r) })}
+        onClick={() => onChange("")}
+      >
         <Needs of={[r]} />
       </button>
-      {r.symbols.includes("investigation") && <Stepper label={needName(r)} value={r.amount} low={1} high={20} onChange={(n) => onChange([`inv:${n}`, ...others].join("|"))} />}
+      {r.symbols.includes("investigation") && (
+        <Stepper
+          label={needName(r)}
+          value={r.amount}
+          low={1}
+          high={20}
+          onChange={(n) => onChange([`inv:${n}`, ...others].join("|"))}
+        />
+      )}
     </span>
   );
 }
