@@ -8,6 +8,7 @@ import (
 	"image/color"
 	"image/draw"
 	"image/png"
+	"io/fs"
 	"os"
 	"path/filepath"
 	"regexp"
@@ -20,7 +21,7 @@ import (
 
 var update = flag.Bool("update", false, "draw faces.png anew")
 
-// TestTheSheetOfFacesIsFresh draws the faces from the page's icons in a browser and
+// TestTheSheetOfFacesIsFresh draws the faces from icons in a browser and
 // compares them with the committed sheet; with -update it writes the sheet.
 func TestTheSheetOfFacesIsFresh(t *testing.T) {
 	drawn := drawSheet(t)
@@ -74,11 +75,19 @@ func drawSheet(t *testing.T) *image.Gray {
 
 var pathOf = regexp.MustCompile(`<path[^>]*/>`)
 
-// icon is the outline of one of the page's icons, in a box of the 100 units of a face.
+// icon is an outline of one of the page's icons, or of our own, in a box of the 100 units of a face.
 func icon(t *testing.T, name string, x, y, size float64) string {
 	t.Helper()
-	data, err := os.ReadFile("../../web/ui/icons/" + name + ".svg")
-	require.NoError(t, err)
+	var data []byte
+	for _, folder := range []string{"testdata", "../../web/ui/src/skins/eldersign/icons", "../../web/ui/icons"} {
+		found, err := os.ReadFile(filepath.Join(folder, name+".svg"))
+		if err == nil {
+			data = found
+			break
+		}
+		require.ErrorIs(t, err, fs.ErrNotExist)
+	}
+	require.NotEmpty(t, data, "no icon %s", name)
 	return fmt.Sprintf(`<g transform="translate(%g %g) scale(%g)" fill-rule="evenodd">%s</g>`, x, y, size/512,
 		strings.Join(pathOf.FindAllString(string(data), -1), ""))
 }
@@ -99,7 +108,7 @@ func print(t *testing.T, face string) string {
 	}
 	icons := map[string]string{
 		"lore": "lore", "peril": "peril", "terror": "terror", "wild": "wild",
-		"success": "trophy", "elder-sign": "landing/elder-sign", "tentacle": "terror",
+		"success": "trophy", "elder-sign": "landing/emblem", "tentacle": "terror",
 	}
 	if name, ok := icons[face]; ok {
 		return icon(t, name, 8, 8, 84)
