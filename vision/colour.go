@@ -104,22 +104,34 @@ type share struct {
 // of them is seen in another light, which moves it towards none.
 const farAway = 3
 
+// distance is that of a tone, in squared standard deviations.
+func (k kind) distance(t tone) float64 {
+	sum := 0.0
+	for i := range t {
+		z := (t[i] - k.mean[i]) / k.spread[i]
+		sum += z * z
+	}
+	return sum
+}
+
+// nearest is the least distance of a tone from any of the colours.
+func (k kinds) nearest(t tone) float64 {
+	least := math.Inf(1)
+	for _, kind := range k {
+		least = min(least, kind.distance(t))
+	}
+	return least
+}
+
 // tell returns the colours with their shares of 1 and how far, in standard
 // deviations, the die is from the nearest.
 func (k kinds) tell(t tone) ([]share, float64) {
 	out := make([]share, len(k))
-	distances := make([]float64, len(k))
-	nearest := math.Inf(1)
-	for i, kind := range k {
-		for j := range t {
-			z := (t[j] - kind.mean[j]) / kind.spread[j]
-			distances[i] += z * z
-		}
-		nearest = min(nearest, distances[i])
-	}
+	nearest := k.nearest(t)
 	sum := 0.0
 	for i, kind := range k {
-		out[i] = share{kind.colour, math.Exp((nearest-distances[i])/(2*max(1, nearest/(farAway*farAway)))) + 1e-12}
+		less := (kind.distance(t) - nearest) / max(1, nearest/(farAway*farAway))
+		out[i] = share{kind.colour, math.Exp(-less/2) + 1e-12}
 		sum += out[i].value
 	}
 	for i := range out {

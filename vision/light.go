@@ -75,7 +75,7 @@ func (k kinds) bent(l light, faces []face) light {
 	middle := func(gamma float64) float64 {
 		l.gamma = gamma
 		for i, r := range rims {
-			_, away[i] = k.tell(l.tone(r))
+			away[i] = math.Sqrt(k.nearest(l.tone(r)))
 		}
 		slices.Sort(away)
 		return away[len(away)/2]
