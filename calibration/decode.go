@@ -13,8 +13,9 @@ import (
 // maxPixels bounds every picture that is decoded, as its header claims it.
 const maxPixels = 24_000_000
 
-// The scans that a JPEG may have. Encoders write one to three, and about ten where the picture is progressive. Each makes a
-// decoder pass over the whole picture again and may be some forty bytes long, so that a small file could keep it busy for hours.
+// The scans that a JPEG may have. Encoders write one to three, and about ten where the picture
+// is progressive. Each makes a decoder pass over the whole picture again and may be some forty
+// bytes long, so that a small file could keep it busy for hours.
 const (
 	maxScans            = 4
 	maxProgressiveScans = 20

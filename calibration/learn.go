@@ -45,7 +45,8 @@ func Learn(set models.DiceSet, empty image.Image, pictures []Labelled) (*Profile
 	p.Plane, p.Error = fitPlane(squares, p.Width, p.Height)
 	if !p.Plane.plausible() || p.Error > 0.25 {
 		return nil, models.Errorf(models.Invalid,
-			"the labelled corners do not fit equal dice on one table; check that the camera did not move and that each die has the corners of its top face")
+			"the labelled corners do not fit equal dice on one table; check that the camera did not move "+
+				"and that each die has the corners of its top face")
 	}
 	tray := PictureOf(empty)
 	for _, picture := range pictures {

@@ -74,7 +74,8 @@ var lines = []line{
 	{id: "R11", what: "dice reader killed",
 		asked: "100 deaths: 0 events lost, back < 2 s; after 5 in 60 s off, and says so",
 		tests: []target{{pkg: processPkg,
-			run: "^(TestR11.*|TestAReaderThatKeepsDyingIsGivenUpUntilChosenAgain|TestAChildThatTalksNonsenseIsEndedAndGivenUp)$"}}},
+			run: "^(TestR11.*|TestAReaderThatKeepsDyingIsGivenUpUntilChosenAgain|" +
+				"TestAChildThatTalksNonsenseIsEndedAndGivenUp)$"}}},
 	{id: "R12", what: "clock jumps",
 		asked: "order, numbers, backups and the last game go by no clock, timers are monotonic",
 		tests: []target{{pkg: journalPkg, run: "^TestR12"}}},
