@@ -7,6 +7,7 @@ import (
 	"elderglass/engine"
 	"elderglass/engine/eldersign/cards"
 	"elderglass/engine/rules"
+	"elderglass/engine/scene"
 	"elderglass/models"
 )
 
@@ -49,6 +50,12 @@ type Box struct {
 	Settles func(*State) bool
 	// Modes are the ways to play that come with it.
 	Modes []Mode
+	// Parts are what it consists of where each may be used alone, as the table says at set-up:
+	// all of them where it names none. A part has the word "part.ID".
+	Parts []string
+	// Open are cards of it that lie open for everyone, beside the Ancient One's and the Mythos
+	// card. It may be nil.
+	Open func(*State) []scene.Card
 	// InDeck tells whether a card of this box is in its deck, for those that join one mode
 	// only; nil for all.
 	InDeck func(*State, *cards.Card) bool
@@ -60,6 +67,7 @@ type edition struct {
 	traits map[cards.Name]boxTrait
 	cards  map[string]cards.Catalog // by box
 	modes  map[string]string        // the box of each mode
+	parts  map[string]string        // the box of each part
 }
 
 type boxTrait struct {
@@ -85,8 +93,25 @@ func newEdition(boxes []Box) *edition {
 		}
 	}
 	e.addModes()
+	e.addParts()
 	e.addTracks()
 	return e
+}
+
+// addParts refuses a part that is called like another part, a box or a mode.
+func (e *edition) addParts() {
+	e.parts = map[string]string{}
+	for _, b := range e.boxes {
+		for _, id := range b.Parts {
+			_, part := e.parts[id]
+			_, box := e.cards[id]
+			_, mode := e.modes[id]
+			if part || box || mode {
+				panic(fmt.Sprintf("eldersign: %s is there twice", id))
+			}
+			e.parts[id] = b.ID
+		}
+	}
 }
 
 // addTracks refuses two tracks with the same name, a defect of the program.
@@ -124,6 +149,17 @@ func (s *State) inPlay() []Box {
 // Plays tells whether a box is in play.
 func (s *State) Plays(box string) bool {
 	return s.edition.boxes[0].ID == box || slices.Contains(s.Boxes, box)
+}
+
+// Uses tells whether a part of a box is in play: that box is, and the table named this part
+// of it or none at all.
+func (s *State) Uses(part string) bool {
+	box, ok := s.edition.parts[part]
+	if !ok || !s.Plays(box) {
+		return false
+	}
+	of := func(id string) bool { return s.edition.parts[id] == box }
+	return slices.Contains(s.Parts, part) || !slices.ContainsFunc(s.Parts, of)
 }
 
 // unpack takes the boxes in play to the table: their dice and their cards.
@@ -176,34 +212,47 @@ func (t *Turn) chooseBoxes(a boxesArgs) error {
 	if t.s.Ancient != nil || len(t.s.Investigators) > 0 {
 		return illegal(ruleSetup, "refuse.begun-game")
 	}
-	e, mode := t.s.edition, ""
+	e := t.s.edition
+	var change boxesChange
 	for _, id := range a.Boxes {
-		if _, box := e.cards[id]; box {
-			continue
-		}
-		if _, ok := e.modes[id]; !ok || mode != "" {
+		_, box := e.cards[id]
+		_, mode := e.modes[id]
+		_, part := e.parts[id]
+		switch {
+		case mode && change.Mode == "":
+			change.Mode = id
+		case !box && !part:
 			return models.Errorf(models.NotFound, "Elder Sign has no box %.60q", id)
 		}
-		mode = id
 	}
-	change := boxesChange{Mode: mode}
-	for _, b := range e.boxes[1:] { // in the order of the game's list
-		if slices.Contains(a.Boxes, b.ID) {
+	for _, b := range e.boxes { // in the order of the game's list
+		if b.ID != e.boxes[0].ID && slices.Contains(a.Boxes, b.ID) {
 			change.Boxes = append(change.Boxes, b.ID)
 		}
+		for _, id := range b.Parts {
+			if slices.Contains(a.Boxes, id) {
+				change.Parts = append(change.Parts, id)
+			}
+		}
 	}
-	box, ok := e.modes[mode]
-	if mode != "" && (!ok || box != e.boxes[0].ID && !slices.Contains(change.Boxes, box)) {
-		return models.Errorf(models.NotFound, "the chosen boxes have no mode %.60q", mode)
+	for _, id := range append(slices.Clone(change.Parts), change.Mode) {
+		box, ok := e.modes[id]
+		if !ok {
+			box, ok = e.parts[id]
+		}
+		if id != "" && (!ok || box != e.boxes[0].ID && !slices.Contains(change.Boxes, box)) {
+			return models.Errorf(models.NotFound, "the chosen boxes have no %.60q", id)
+		}
 	}
 	t.Emit(&change, engine.Text{})
 	return nil
 }
 
-// boxesChange says which boxes are in play besides the first, and in which mode; no mode
-// is the first one of the first box.
+// boxesChange says which boxes are in play besides the first, which parts of them where not
+// all are, and in which mode; no mode is the first one of the first box.
 type boxesChange struct {
 	Boxes []string `json:"boxes,omitempty"`
+	Parts []string `json:"parts,omitempty"`
 	Mode  string   `json:"mode,omitempty"`
 }
 
@@ -215,43 +264,57 @@ func (c *boxesChange) Apply(s *State) error {
 			return models.Errorf(models.Invalid, "this game is played with the box %.60q, which this version does not know", id)
 		}
 	}
+	for _, id := range c.Parts {
+		if _, ok := s.edition.parts[id]; !ok {
+			return models.Errorf(models.Invalid, "this game is played with %.60q, which this version does not know", id)
+		}
+	}
 	if _, ok := s.edition.modes[c.Mode]; c.Mode != "" && !ok {
 		return models.Errorf(models.Invalid, "this game is played in the mode %.60q, which this version does not know",
 			c.Mode)
 	}
-	s.Boxes, s.Mode = c.Boxes, c.Mode
+	s.Boxes, s.Parts, s.Mode = c.Boxes, c.Parts, c.Mode
 	s.unpack()
 	return nil
 }
 
-// offerBoxes offers to take each box in or out, and each mode of the boxes in play.
+// offerBoxes offers to take each box and each part of one in or out, and each mode of the
+// boxes in play.
 func offerBoxes(s *State, o *rules.Offers) {
 	if s.Phase != PhaseSetup || s.Ancient != nil || len(s.Investigators) > 0 {
 		return
 	}
-	offer := func(key string, about engine.Text, id, mode string, boxes []string) {
-		names := append([]string{}, boxes...)
-		if mode != "" {
-			names = append(names, mode)
-		}
-		o.Add(engine.Choice{Kind: "boxes", Label: Say(key, "what", about), Group: "setup", Target: id}, id, boxesArgs{names})
+	offer := func(key string, about engine.Text, id string, names ...[]string) {
+		o.Add(engine.Choice{Kind: "boxes", Label: Say(key, "what", about), Group: "setup", Target: id}, id,
+			boxesArgs{append([]string{}, slices.Concat(names...)...)})
 	}
+	mode := slices.DeleteFunc([]string{s.Mode}, func(id string) bool { return id == "" })
 	for _, b := range s.edition.boxes[1:] {
-		others := slices.DeleteFunc(slices.Clone(s.Boxes), func(id string) bool { return id == b.ID })
-		mode := s.Mode
-		if s.edition.modes[mode] == b.ID {
-			mode = "" // it goes with its box
+		goes := func(id string) bool { // with its box
+			return id == b.ID || s.edition.parts[id] == b.ID || s.edition.modes[id] == b.ID
 		}
+		others := slices.DeleteFunc(slices.Concat(s.Boxes, s.Parts, mode), goes)
 		if s.Plays(b.ID) {
-			offer("choice.box-out", word("box."+b.ID), b.ID, mode, others)
+			offer("choice.box-out", word("box."+b.ID), b.ID, others)
 		} else {
-			offer("choice.box-in", word("box."+b.ID), b.ID, mode, append(others, b.ID))
+			offer("choice.box-in", word("box."+b.ID), b.ID, others, []string{b.ID})
 		}
 	}
 	for _, b := range s.inPlay() {
 		for _, m := range b.Modes {
 			if m.ID != s.Playing() {
-				offer("choice.mode", word("mode."+m.ID), m.ID, m.ID, s.Boxes)
+				offer("choice.mode", word("mode."+m.ID), m.ID, s.Boxes, s.Parts, []string{m.ID})
+			}
+		}
+		used := slices.DeleteFunc(slices.Clone(b.Parts), func(id string) bool { return !s.Uses(id) })
+		others := slices.DeleteFunc(slices.Clone(s.Parts), func(id string) bool { return s.edition.parts[id] == b.ID })
+		for _, id := range b.Parts {
+			switch {
+			case !s.Uses(id):
+				offer("choice.box-in", word("part."+id), id, s.Boxes, mode, others, used, []string{id})
+			case len(used) > 1:
+				rest := slices.DeleteFunc(slices.Clone(used), func(part string) bool { return part == id })
+				offer("choice.box-out", word("part."+id), id, s.Boxes, mode, others, rest)
 			}
 		}
 	}

@@ -72,7 +72,7 @@ func (t *Turn) advance() {
 
 // turnEnd are the steps that come when all of a turn is resolved.
 func turnEnd() []Step {
-	return []Step{{Effect: cards.Effect{Do: stepMidnight}}, {Effect: cards.Effect{Do: stepEndTurn}}}
+	return []Step{{Effect: cards.Effect{Do: stepMidnight}}, {Effect: cards.Effect{Do: DoEndTurn}}}
 }
 
 // midnight comes after a turn in which it struck. Whoever was devoured in that turn
@@ -107,8 +107,11 @@ func (t *Turn) ancientNight(p Step) {
 // nightOfBattle is midnight in the final battle: the Ancient One attacks, and no
 // other midnight effect takes place (FAQ 2.0, "Battling the Ancient One").
 func nightOfBattle(seat engine.Seat) []Step {
-	return []Step{{Effect: cards.Effect{Do: DoAttack}, Seat: seat}, {Effect: cards.Effect{Do: stepRefresh}}}
+	return []Step{{Effect: cards.Effect{Do: DoBattleNight}, Seat: seat}, {Effect: cards.Effect{Do: stepRefresh}}}
 }
+
+// battleNight is what midnight brings in the final battle.
+func (t *Turn) battleNight(p Step) { t.Push(Step{Effect: cards.Effect{Do: DoAttack}, Seat: p.Seat}) }
 
 // attack does what the Ancient One's attack says.
 func (t *Turn) attack(p Step) {

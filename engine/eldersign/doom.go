@@ -66,7 +66,7 @@ func (t *Turn) Awaken() {
 	t.Clear()
 	like := Step{Seat: s.Active, Source: CardName(s.Ancient)}
 	steps := effects(s.Ancient.Awaken, like)
-	end := Step{Effect: cards.Effect{Do: stepEndTurn}}
+	end := Step{Effect: cards.Effect{Do: DoEndTurn}}
 	switch {
 	case phase == PhaseMidnight:
 		steps = append(append(steps, nightOfBattle(s.Active)...), end)

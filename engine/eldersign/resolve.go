@@ -28,8 +28,12 @@ const (
 	// DoReturn sends an investigator to an entrance, of the player's choice where there are
 	// several.
 	DoReturn = "return"
-	// DoAttack is the attack of the Ancient One in the final battle.
-	DoAttack = "attack"
+	// DoAttack is the attack of the Ancient One in the final battle, DoBattleNight what
+	// midnight brings there.
+	DoAttack      = "attack"
+	DoBattleNight = "battle-night"
+	// DoEndTurn ends a turn with all that midnight brought; the next one begins.
+	DoEndTurn = "end-turn"
 )
 
 // Steps that no card names.
@@ -51,7 +55,6 @@ const (
 	stepOrder       = "order"
 	stepMythosNight = "mythos-night"
 	stepRefresh     = "refresh"
-	stepEndTurn     = "end-turn"
 	stepLostFound   = "lost-and-found"
 	stepFirstTurn   = "first-turn"
 	stepChangeAny   = "change-any"
@@ -106,6 +109,7 @@ func words() map[string]Word {
 		DoAncientNight: {Resolve: (*Turn).ancientNight},
 		DoReturn:       {Options: (*State).toEntrance},
 		DoAttack:       {Resolve: (*Turn).attack},
+		DoBattleNight:  {Resolve: (*Turn).battleNight},
 		stepFaceUp:     {Resolve: (*Turn).faceUp},
 
 		stepChangeAny:   {Options: (*State).changeAnyOptions},
@@ -129,7 +133,7 @@ func words() map[string]Word {
 		stepOrder:       {Options: (*State).orderOptions},
 		stepMythosNight: {Resolve: (*Turn).mythosNight},
 		stepRefresh:     {Resolve: (*Turn).refresh},
-		stepEndTurn:     {Resolve: (*Turn).endTurn},
+		DoEndTurn:       {Resolve: (*Turn).endTurn},
 		stepLostFound:   {Always: true},
 		stepFirstTurn:   {Resolve: func(t *Turn, p Step) { t.beginTurn(p.Seat) }},
 	}

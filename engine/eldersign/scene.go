@@ -132,6 +132,11 @@ func (v View) openCards(s *State) scene.List[scene.Card] {
 		}
 		list = append(list, card)
 	}
+	for _, b := range s.inPlay() {
+		if b.Open != nil {
+			list = append(list, b.Open(s)...)
+		}
+	}
 	return list
 }
 

@@ -16,6 +16,8 @@ type State struct {
 	House map[string]string `json:"house,omitempty"`
 	// Boxes are those in play besides the first one, in the order of the game's list.
 	Boxes []string `json:"boxes,omitempty"`
+	// Parts are those of these boxes that are used where not all of a box are.
+	Parts []string `json:"parts,omitempty"`
 	// Mode is how the game is played; empty for the first box's first mode.
 	Mode   string      `json:"mode,omitempty"`
 	Phase  Phase       `json:"phase"`

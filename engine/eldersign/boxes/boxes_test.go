@@ -49,6 +49,9 @@ func words(t *testing.T, b eldersign.Box) []string {
 			}
 		}
 	}
+	for _, part := range b.Parts {
+		keys = append(keys, "part."+part)
+	}
 	for _, track := range b.Tracks {
 		keys = append(keys, "thing."+track.ID)
 	}

@@ -40,6 +40,8 @@ func lighthouse() eldersign.Box {
 		Commands: []eldersign.Command{signalling(), ringing(), burning()},
 		Tracks:   []eldersign.Track{oil(), fear()},
 		Modes:    []eldersign.Mode{island()},
+		Parts:    []string{"lamp", "horn"},
+		Open:     lamp,
 		InDeck: func(s *eldersign.State, c *cards.Card) bool {
 			return c.Class != cards.Adventure || s.Playing() == "island"
 		},
