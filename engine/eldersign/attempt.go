@@ -45,9 +45,7 @@ func (t *Turn) beginAttempt(place string) {
 		t.Emit(&diceChange{Dice: dice}, engine.Text{})
 	}
 	for _, c := range t.s.addsFreely() {
-		if d, ok := t.s.CanAdd(c); ok && d.Place == supply {
-			t.AddColour(c)
-		}
+		t.AddFree(c)
 	}
 	t.Reach(Pooling, Step{Seat: t.s.Active, Place: place})
 	t.Reach(Attempting, Step{Seat: t.s.Active, Place: place})
@@ -56,15 +54,20 @@ func (t *Turn) beginAttempt(place string) {
 // addsFreely are the colours of the dice that the active investigator's ability adds where
 // they attempt something now.
 func (s *State) addsFreely() []models.Colour {
-	who := s.Investigator(s.Active)
-	if who == nil || who.Devoured || s.Attempt == nil {
+	who, place := s.Investigator(s.Active), s.attempted()
+	if who == nil || who.Devoured || place == nil {
 		return nil
 	}
-	place, adds := s.Place(s.Attempt.Place), s.trait(who.Card).AddsFreely
-	if place == nil || adds == nil {
-		return nil
+	var list []models.Colour
+	if adds := s.trait(who.Card).AddsFreely; adds != nil {
+		list = adds(place)
 	}
-	return adds(place)
+	for _, b := range s.inPlay() {
+		if b.Adds != nil {
+			list = append(list, b.Adds(s)...)
+		}
+	}
+	return list
 }
 
 // CanAdd tells whether a die of a colour can join the pool: once in a resolution
@@ -94,6 +97,15 @@ func (s *State) supplied(c models.Colour) bool {
 
 func (t *Turn) addDie(p Step) { t.AddColour(models.Colour(p.What)) }
 
+// AddFree has a die of a colour that lies beside the entrance join the pool, where it can.
+func (t *Turn) AddFree(c models.Colour) {
+	if d, ok := t.s.CanAdd(c); ok && d.Place == supply {
+		t.AddColour(c)
+	}
+}
+
+// AddColour has a die of a colour join the pool, where it can: also one that lies on a
+// spell.
 func (t *Turn) AddColour(c models.Colour) {
 	d, ok := t.s.CanAdd(c)
 	if !ok {
@@ -106,7 +118,7 @@ func (t *Turn) AddColour(c models.Colour) {
 	t.Emit(&diceChange{Dice: []Die{{ID: d.ID, Colour: c, Place: InPool}}},
 		Say("log.die-added", "colour", word("colour."+string(c))))
 	t.update(engine.Text{}, func(a *Attempt) { a.Added = append(a.Added, c) })
-	t.dropEmptySpell(spell)
+	t.DropEmptySpell(spell)
 }
 
 // attemptAt refuses what belongs to another step of an attempt.
@@ -139,7 +151,7 @@ func (t *Turn) toPool(afterLoss bool) {
 	}
 	t.refill()
 	if !t.s.canGoOn(afterLoss) {
-		t.failAdventure()
+		t.FailAdventure()
 		return
 	}
 	t.Reach(Pooling, Step{Seat: t.s.Active, Place: t.s.Attempt.Place})
@@ -280,11 +292,11 @@ func (t *Turn) lay(r row, dice []Die) {
 	for _, p := range s.Investigators {
 		for _, h := range p.Cards {
 			if spells[h.ID] {
-				t.dropEmptySpell(h.ID)
+				t.DropEmptySpell(h.ID)
 			}
 		}
 	}
-	label := Say("log.task", "who", s.name(s.Active), "n", taskNumber(s.attemptRows(), r.ID))
+	label := Say("log.task", "who", s.Name(s.Active), "n", taskNumber(s.attemptRows(), r.ID))
 	t.update(label, func(a *Attempt) {
 		a.Throw.Completed = true
 		if a.Place != battle && (!r.Unknown || r.Monster != "") {
@@ -292,7 +304,7 @@ func (t *Turn) lay(r row, dice []Die) {
 		}
 	})
 	if s.Attempt.Place == battle {
-		t.removeDoom(1)
+		t.RemoveDoom(1)
 	}
 	if r.Monster != "" && s.monsterDone(s.attemptRows(), r.Monster) {
 		if place, m := s.monster(r.Monster); m != nil {
@@ -301,11 +313,7 @@ func (t *Turn) lay(r row, dice []Die) {
 	}
 	var steps []Step
 	for _, c := range r.Cost {
-		do := cards.Effect{Do: "lose", What: c.Icon, Amount: c.Count}
-		if c.Icon == "clock" {
-			do = cards.Effect{Do: "clock", Amount: c.Count}
-		}
-		steps = append(steps, Step{Effect: do, Seat: s.Active, From: fromCost})
+		steps = append(steps, Step{Effect: s.edition.language.Meaning(c), Seat: s.Active, From: fromCost})
 	}
 	t.Push(append(steps, Step{Effect: cards.Effect{Do: stepAfterTask}})...)
 	t.Reach(TaskCompleted, Step{Seat: s.Active, Place: s.Attempt.Place, Card: r.ID})

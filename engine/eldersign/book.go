@@ -13,7 +13,8 @@ import (
 // book is an owner's card book beside the cards of all boxes.
 type book struct {
 	cards.Book
-	shipped cards.Catalog
+	shipped  cards.Catalog
+	language cards.Language
 }
 
 // BookFile is the name of the file in which the owner's card book is kept.
@@ -21,12 +22,12 @@ func (game) BookFile() string { return "cards.json" }
 
 // ReadBook reads a card book.
 func (g game) ReadBook(file []byte) (engine.Book, error) {
-	b := book{shipped: g.edition.shipped()}
+	b := book{cards.NewBook(g.edition.language), g.edition.shipped(), g.edition.language}
 	if file == nil {
 		return b, nil
 	}
 	var err error
-	b.Book, err = cards.Import(file)
+	b.Book, err = b.language.Import(file)
 	return b, err
 }
 
@@ -62,7 +63,7 @@ func (b book) Known() any {
 	}
 	list := []known{}
 	all := b.shipped.With(b.Book)
-	for _, class := range cards.Classes() {
+	for _, class := range b.language.AllClasses() {
 		for _, c := range all.List(class) {
 			k := known{Card: c, Own: own[c]}
 			if k.Own {
@@ -74,12 +75,12 @@ func (b book) Known() any {
 	return struct {
 		Form  cards.Schema `json:"form"`
 		Cards []known      `json:"cards"`
-	}{cards.Form(), list}
+	}{b.language.Form(), list}
 }
 
 // Enter takes one card.
 func (b book) Enter(card []byte) (engine.Book, error) {
-	c, err := cards.ParseCard(card)
+	c, err := b.language.ParseCard(card)
 	if err == nil {
 		b.Book, err = b.With(c)
 	}

@@ -23,9 +23,13 @@ type Box struct {
 	// Apart are colours of dice that are thrown with a pool and are no part of it: nobody
 	// lays, secures, rolls again, changes or loses them, and they bring no terror.
 	Apart []models.Colour
-	// Cards are those that it brings (cards.Load). They replace those of the boxes before
-	// with the same class and id.
+	// Language is what cards may say since this box (cards.Language).
+	Language cards.Language
+	// Cards are those that it brings (cards.Language.Load). They replace those of the boxes
+	// before with the same class and id.
 	Cards cards.Catalog
+	// Replaces tells whether one of its cards replaces that of the boxes before; nil for all.
+	Replaces func(*State, *cards.Card) bool
 	// Traits are those of its cards that have effects of their own.
 	Traits []Trait
 	// Words are those that only its cards use; Personal are those of them that happen to
@@ -44,6 +48,10 @@ type Box struct {
 	At map[rules.Moment]func(*Turn, Step)
 	// Instead takes the place of how a word is resolved, where it returns true.
 	Instead map[string]func(*Turn, Step) bool
+	// House are questions about its rules on which a table may choose another reading.
+	House []HouseRule
+	// Adds are the colours of the dice that join the first pool of an attempt by themselves.
+	Adds func(*State) []models.Colour
 	// Settles tells of a roll whether something is to be resolved after re-rolls and before
 	// dice are secured: then the active player says that the results stand, and the moment
 	// ResultsStand comes. It may be nil.
@@ -68,6 +76,9 @@ type edition struct {
 	cards  map[string]cards.Catalog // by box
 	modes  map[string]string        // the box of each mode
 	parts  map[string]string        // the box of each part
+	words  map[string]string        // the box of each word that a box brings
+	// language is what the cards of all boxes may say.
+	language cards.Language
 }
 
 type boxTrait struct {
@@ -78,12 +89,17 @@ type boxTrait struct {
 // newEdition gathers what boxes add; a box that is there twice and a card with two traits
 // are defects of the program.
 func newEdition(boxes []Box) *edition {
-	e := &edition{boxes: boxes, traits: map[cards.Name]boxTrait{}, cards: map[string]cards.Catalog{}}
+	e := &edition{boxes: boxes, traits: map[cards.Name]boxTrait{}, cards: map[string]cards.Catalog{},
+		words: map[string]string{}}
 	for _, b := range boxes {
 		if _, twice := e.cards[b.ID]; twice {
 			panic(fmt.Sprintf("eldersign: the box %s is there twice", b.ID))
 		}
 		e.cards[b.ID] = b.Cards
+		e.language = e.language.With(b.Language)
+		for name := range b.Words {
+			e.words[name] = b.ID
+		}
 		for _, t := range b.Traits {
 			name := cards.Name{Class: t.Class, ID: t.ID}
 			if _, twice := e.traits[name]; twice {
@@ -187,7 +203,10 @@ func (s *State) unpack() {
 func (s *State) gather() {
 	s.shipped = cards.Catalog{}
 	for _, b := range s.inPlay() {
-		s.shipped = s.shipped.Add(b.Cards)
+		s.shipped = s.shipped.Add(b.Cards.Only(func(c *cards.Card) bool {
+			_, old := s.shipped.Get(c.Class, c.ID)
+			return !old || b.Replaces == nil || b.Replaces(s, c)
+		}))
 	}
 	s.catalog = s.shipped.With(s.Book)
 }
@@ -302,7 +321,7 @@ func offerBoxes(s *State, o *rules.Offers) {
 	}
 	for _, b := range s.inPlay() {
 		for _, m := range b.Modes {
-			if m.ID != s.Playing() {
+			if m.Replaces == "" && m.ID != s.chosenMode().ID {
 				offer("choice.mode", word("mode."+m.ID), m.ID, s.Boxes, s.Parts, []string{m.ID})
 			}
 		}

@@ -172,6 +172,7 @@ func (c *settingsChange) Apply(s *State) error {
 			}
 		}
 		s.House = house
+		s.gather()
 	}
 	if len(c.Cards)+len(c.Forget) == 0 {
 		return nil

@@ -99,7 +99,7 @@ func (c *heldChange) Apply(s *State) error {
 	}
 	s.LastID = max(s.LastID, c.Last)
 	now := Held{ID: c.ID, Card: c.Card}
-	if _, h := s.held(c.ID); h != nil {
+	if _, h := s.Held(c.ID); h != nil {
 		now.Used, now.Tokens = h.Used, h.Tokens
 	}
 	p.Cards, err = replaced(p.Cards, func(h Held) string { return h.ID }, now, c.Card == nil)

@@ -76,9 +76,9 @@ func offerMoves(s *State, o *rules.Offers) {
 		places = append(places, e.ID)
 	}
 	for _, id := range places {
-		label := Say("choice.move", "place", s.placeName(id))
+		label := Say("choice.move", "place", s.PlaceName(id))
 		if at == id {
-			label = Say("choice.stay", "place", s.placeName(id))
+			label = Say("choice.stay", "place", s.PlaceName(id))
 		}
 		o.Add(engine.Choice{Seat: s.Active, Kind: "move", Label: label, Group: "move", Target: id, Rule: ruleMove}, id,
 			placeArgs{id})
@@ -112,7 +112,7 @@ func offerSouvenirs(s *State, o *rules.Offers) {
 	for i, g := range goods {
 		if s.affords(g.Price) == nil {
 			o.Add(engine.Choice{Seat: s.Active, Kind: "souvenir",
-				Label: Say("choice.souvenir", "price", g.Price, "gains", optionTexts(icons(g.Gain))), Group: "entrance",
+				Label: Say("choice.souvenir", "price", g.Price, "gains", optionTexts(s.icons(g.Gain))), Group: "entrance",
 				Rule: ruleEntrance}, strconv.Itoa(i+1), numberArgs{i + 1})
 		}
 	}
@@ -250,7 +250,7 @@ func offerAssistance(s *State, o *rules.Offers) {
 	}
 	for _, helper := range s.helpers() {
 		for _, d := range s.Pool() {
-			o.Add(engine.Choice{Seat: s.Active, Kind: "assist", Label: Say("choice.assist", "who", s.name(helper), "die",
+			o.Add(engine.Choice{Seat: s.Active, Kind: "assist", Label: Say("choice.assist", "who", s.Name(helper), "die",
 				DieText(d)), Group: "assist", Target: strconv.Itoa(d.ID), Rule: ruleHelp},
 				fmt.Sprintf("%d:%d", helper, d.ID), assistArgs{d.ID, helper})
 		}

@@ -7,10 +7,10 @@ import (
 	"elderglass/engine/eldersign/cards"
 )
 
-// advanceClock turns the hand three hours, n times. Each time it reaches or passes
+// AdvanceClock turns the hand three hours, n times. Each time it reaches or passes
 // XII midnight strikes; a second strike in one turn adds one doom and nothing else
 // (FAQ 2.0, "Midnight").
-func (t *Turn) advanceClock(n int) {
+func (t *Turn) AdvanceClock(n int) {
 	for range n {
 		hour, strikes := t.s.Clock+3, t.s.Strikes
 		struck := hour >= 12
@@ -29,15 +29,15 @@ func (t *Turn) advanceClock(n int) {
 // toClock ends the resolution phase: all dice but those on spells go back, monsters
 // that cards defeated are collected, and the clock phase begins.
 func (t *Turn) toClock(Step) {
-	t.endAttempt()
+	t.EndAttempt()
 	t.Emit(&phaseChange{Phase: PhaseClock}, engine.Text{})
 	t.Push(t.collect()...)
 	t.Reach(ClockBegins, Step{Seat: t.s.Active})
 }
 
-// endAttempt puts the dice back. Those that were borrowed from a lock leave even a spell:
+// EndAttempt puts the dice back. Those that were borrowed from a lock leave even a spell:
 // they may be used in that turn only.
-func (t *Turn) endAttempt() {
+func (t *Turn) EndAttempt() {
 	var dice []Die
 	for _, d := range t.s.Dice {
 		switch d.Place {
@@ -49,10 +49,10 @@ func (t *Turn) endAttempt() {
 			}
 		}
 	}
-	t.returnDice(dice)
+	t.ReturnDice(dice)
 	for _, d := range dice {
 		if d.Place == OnSpell {
-			t.dropEmptySpell(d.On)
+			t.DropEmptySpell(d.On)
 		}
 	}
 	if t.s.Attempt != nil {
@@ -66,7 +66,7 @@ func (t *Turn) endAttempt() {
 func (t *Turn) advance() {
 	t.Push(turnEnd()...)
 	steps := t.collect()
-	t.advanceClock(1)
+	t.AdvanceClock(1)
 	t.Push(steps...)
 }
 
@@ -193,9 +193,9 @@ func (t *Turn) mythosNight(p Step) {
 	}
 }
 
-// openMythos discards the open Mythos card, which frees what it locked, and
+// OpenMythos discards the open Mythos card, which frees what it locked, and
 // resolves the immediate effect of the new one.
-func (t *Turn) openMythos(c *cards.Card) {
+func (t *Turn) OpenMythos(c *cards.Card) {
 	t.Emit(&mythosChange{Card: c}, Say("log.mythos", "card", CardName(c)))
 	t.unlockAll(sourceMythos)
 	like := Step{Seat: t.s.Active, Source: CardName(c)}
@@ -265,7 +265,7 @@ func (t *Turn) beginTurn(seat engine.Seat) {
 			phase = PhaseClock
 		}
 	}
-	t.Emit(&turnChange{Seat: seat, Phase: phase}, Say("log.turn", "who", t.s.name(seat), "n", t.s.Turn+1))
+	t.Emit(&turnChange{Seat: seat, Phase: phase}, Say("log.turn", "who", t.s.Name(seat), "n", t.s.Turn+1))
 	if phase == PhaseBattle {
 		t.beginAttempt(battle)
 	}

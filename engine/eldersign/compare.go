@@ -98,7 +98,7 @@ func (game) Value(state engine.State, words []string) (have string, want []strin
 		if len(rest) < 2 {
 			return "", nil, fmt.Errorf("what of which card?")
 		}
-		if _, h := s.held(s.findCard(rest[0])); h != nil && comparedAs(rest[1]) == "tokens" {
+		if _, h := s.Held(s.findCard(rest[0])); h != nil && comparedAs(rest[1]) == "tokens" {
 			return strconv.Itoa(h.Tokens), rest[2:], nil
 		}
 		return "", nil, fmt.Errorf("nobody has %s with %s", rest[0], rest[1])

@@ -76,8 +76,8 @@ func (d *differences) people() {
 				d.say("table.person", "who", b.Card.Name, "what", Thing(t.ID), "from", was, "to", is)
 			}
 		}
-		if d.from.placeName(a.At) != d.to.placeName(b.At) {
-			d.say("table.at", "who", b.Card.Name, "place", d.to.placeName(b.At))
+		if d.from.PlaceName(a.At) != d.to.PlaceName(b.At) {
+			d.say("table.at", "who", b.Card.Name, "place", d.to.PlaceName(b.At))
 		}
 		d.cards("card", b.Card.Name, heldNames(a.Cards), heldNames(b.Cards))
 		d.tokens(b.Card.Name, a.Cards, b.Cards)

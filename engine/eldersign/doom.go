@@ -15,7 +15,7 @@ func (t *Turn) AddDoom(n int) {
 		return
 	}
 	if t.s.doomFull() && !t.s.Awake {
-		t.Add(engine.Nobody, countX, max(1, t.s.monstersInPlay())-t.s.Count(countX))
+		t.Add(engine.Nobody, countX, max(1, t.s.MonstersInPlay())-t.s.Count(countX))
 	}
 	t.Reach(DoomAdded, Step{Seat: t.s.Active, Effect: cards.Effect{Amount: n}})
 }
@@ -46,7 +46,8 @@ func (t *Turn) doomSpace(p Step) {
 	t.Push(p)
 }
 
-func (t *Turn) removeDoom(n int) { t.AddWithin(engine.Nobody, Doom, -n) }
+// RemoveDoom takes doom tokens off the track, as far as there are any.
+func (t *Turn) RemoveDoom(n int) { t.AddWithin(engine.Nobody, Doom, -n) }
 
 // Awaken wakes the Ancient One: the final battle begins, or the game is lost.
 // Where it happens in somebody's turn, the turn goes on with its clock phase;
@@ -60,7 +61,7 @@ func (t *Turn) Awaken() {
 	phase, ending := s.Phase, hasStep(s, stepMidnight)
 	x := s.Count(countX) // of the moment when the last doom token came
 	if !s.doomFull() || x == 0 {
-		x = max(1, s.monstersInPlay())
+		x = max(1, s.MonstersInPlay())
 	}
 	t.Emit(&awakeChange{X: x}, Say("log.awake", "name", CardName(s.Ancient)))
 	t.Clear()
@@ -103,7 +104,7 @@ func (t *Turn) devour(seat engine.Seat) {
 		return
 	}
 	for _, h := range p.Cards {
-		t.returnDice(s.DiceIn(OnSpell, h.ID))
+		t.ReturnDice(s.DiceIn(OnSpell, h.ID))
 	}
 	t.Emit(&devourChange{Seat: seat}, Say("log.devoured", "who", p.Card.Name))
 	t.Drop(func(p Step) bool { return p.Seat == seat && s.personal(p) })
@@ -161,5 +162,5 @@ func (s *State) newcomerOptions(p Step) []Option {
 
 // free tells whether an investigator is neither in play nor devoured before.
 func (s *State) free(id string) bool {
-	return !s.isGone(id) && !slices.ContainsFunc(s.Investigators, func(p Investigator) bool { return p.Card.ID == id })
+	return !s.IsGone(id) && !slices.ContainsFunc(s.Investigators, func(p Investigator) bool { return p.Card.ID == id })
 }

@@ -32,6 +32,19 @@ func (s *State) drawOption(p Step, c *cards.Card) Option {
 		Do: func(t *Turn) { t.drawn(p, c) }}
 }
 
+// Cards are those of a class that the game knows: those of the boxes in play, and those of
+// the owner's book. The list must not be changed.
+func (s *State) Cards(class cards.Class) []*cards.Card { return s.catalog.List(class) }
+
+// UnknownCard stands for a card of a class of which nobody told what it is.
+func UnknownCard(class cards.Class) *cards.Card { return unknownCard(class) }
+
+// DrawPlace is a step that brings an adventure or other world into play, as the table says
+// which.
+func DrawPlace(class cards.Class, seat engine.Seat) Step {
+	return Step{Effect: cards.Effect{Do: stepDrawPlace, What: string(class)}, Seat: seat}
+}
+
 // drawable tells whether a card can be in its deck.
 func (s *State) drawable(c *cards.Card) bool {
 	if !s.inDeck(c) {
@@ -39,7 +52,7 @@ func (s *State) drawable(c *cards.Card) bool {
 	}
 	switch c.Class {
 	case cards.Adventure, cards.OtherWorld:
-		if slices.ContainsFunc(s.Places, func(p Place) bool { return p.Card.ID == c.ID }) || s.isGone(c.ID) {
+		if slices.ContainsFunc(s.Places, func(p Place) bool { return p.Card.ID == c.ID }) || s.IsGone(c.ID) {
 			return false
 		}
 		for _, who := range s.Investigators {
@@ -57,6 +70,9 @@ func (s *State) drawable(c *cards.Card) bool {
 
 // inDeck tells whether a card belongs to the decks of the mode that is played.
 func (s *State) inDeck(c *cards.Card) bool {
+	if c.Restricted != "" && c.Restricted != s.chosenMode().ID && c.Restricted != s.Playing() {
+		return false
+	}
 	if m := s.mode(); m.InDeck != nil && !m.InDeck(s, c) {
 		return false
 	}
@@ -70,7 +86,7 @@ func (t *Turn) drawn(p Step, c *cards.Card) {
 	case cards.Monster:
 		t.Push(Step{Effect: cards.Effect{Do: stepPlace}, Seat: p.Seat, Place: p.Place, Fact: c})
 	case cards.Mythos:
-		t.openMythos(c)
+		t.OpenMythos(c)
 	default:
 		if place := t.s.Place(p.Place); place != nil {
 			t.turnUp(*place, c, p.Seat)
@@ -122,7 +138,9 @@ func (s *State) drawCardOptions(p Step) []Option {
 	var list []Option
 	if s.Depth == Full {
 		for _, c := range s.catalog.List(class) {
-			list = append(list, s.gainOption(p, c))
+			if s.inDeck(c) {
+				list = append(list, s.gainOption(p, c))
+			}
 		}
 		list = append(list, s.gainOption(p, unknownCard(class)))
 	} else {
@@ -143,22 +161,23 @@ func (s *State) plain(class cards.Class) *cards.Card {
 
 func (s *State) gainOption(p Step, c *cards.Card) Option {
 	return Option{ID: c.ID, Label: Say("choice.draw", "card", CardName(c), "class", Thing(p.What)), Group: "draw",
-		Do: func(t *Turn) { t.giveCard(p.Seat, c) }}
+		Do: func(t *Turn) { t.GiveCard(p.Seat, c) }}
 }
 
-func (t *Turn) giveCard(seat engine.Seat, c *cards.Card) {
+// GiveCard puts a card in front of a player.
+func (t *Turn) GiveCard(seat engine.Seat, c *cards.Card) {
 	last := t.s.LastID + 1
 	t.Emit(&heldChange{Seat: seat, ID: "c" + strconv.Itoa(last), Card: c, Last: last},
-		Say("log.card", "who", t.s.name(seat), "card", CardName(c)))
+		Say("log.card", "who", t.s.Name(seat), "card", CardName(c)))
 }
 
 // DiscardCard returns a card to the bottom of its deck; dice that lie on it go
 // back beside the entrance.
 func (t *Turn) DiscardCard(seat engine.Seat, id string) {
-	_, h := t.s.held(id)
+	_, h := t.s.Held(id)
 	if h == nil {
 		return
 	}
-	t.Emit(&heldChange{Seat: seat, ID: id}, Say("log.card-gone", "who", t.s.name(seat), "card", CardName(h.Card)))
-	t.returnDice(t.s.DiceIn(OnSpell, id))
+	t.Emit(&heldChange{Seat: seat, ID: id}, Say("log.card-gone", "who", t.s.Name(seat), "card", CardName(h.Card)))
+	t.ReturnDice(t.s.DiceIn(OnSpell, id))
 }

@@ -25,13 +25,14 @@ func (s *State) amount(p Step) int {
 		}
 		return n * k
 	case "monster":
-		return n * s.monstersInPlay()
+		return n * s.MonstersInPlay()
 	default:
 		return n
 	}
 }
 
-func (s *State) monstersInPlay() int {
+// MonstersInPlay counts the monster markers on adventures.
+func (s *State) MonstersInPlay() int {
 	n := 0
 	for _, p := range s.Places {
 		n += len(p.Monsters)

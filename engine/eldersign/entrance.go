@@ -45,7 +45,7 @@ func (s *State) AtEntrance(kind string) error {
 }
 
 // here is what people call the place where the active investigator is.
-func (s *State) here() engine.Name { return s.placeName(s.Investigator(s.Active).At) }
+func (s *State) here() engine.Name { return s.PlaceName(s.Investigator(s.Active).At) }
 
 // aid is one way of first aid.
 type aid struct {
@@ -127,7 +127,7 @@ func (t *Turn) souvenir(n int) error {
 	if err := t.s.affords(goods[n-1].Price); err != nil {
 		return err
 	}
-	t.buy(goods[n-1].Price, icons(goods[n-1].Gain), t.s.here())
+	t.buy(goods[n-1].Price, t.s.icons(goods[n-1].Gain), t.s.here())
 	return nil
 }
 
@@ -144,7 +144,7 @@ func (t *Turn) lostAndFound() error {
 
 // found gives what the table of the sheet says for a face.
 func (t *Turn) found(face models.Face) {
-	t.Remark(Say("log.lost-found", "who", t.s.name(t.s.Active), "face", word("face."+string(face))))
+	t.Remark(Say("log.lost-found", "who", t.s.Name(t.s.Active), "face", word("face."+string(face))))
 	list, known := t.s.sheet().LostFound[face]
 	if !known {
 		list = []cards.Effect{{Do: "note"}}

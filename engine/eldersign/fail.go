@@ -24,12 +24,12 @@ func (t *Turn) failRoll() error {
 		t.toPool(false)
 		return nil
 	}
-	t.update(Say("log.failed-roll", "who", s.name(s.Active)), func(a *Attempt) { a.Step = stepTerror })
+	t.update(Say("log.failed-roll", "who", s.Name(s.Active)), func(a *Attempt) { a.Step = stepTerror })
 	steps := s.terror()
 	switch {
 	case len(steps) == 0:
 	case s.Exempt(s.Active, IgnoresTerror):
-		t.Remark(Say("log.no-terror", "who", s.name(s.Active)))
+		t.Remark(Say("log.no-terror", "who", s.Name(s.Active)))
 		steps = nil
 	default:
 		t.update(Say("log.terror", "card", CardName(s.Place(s.Attempt.Place).Card)), func(a *Attempt) { a.Terror = true })
@@ -92,7 +92,7 @@ func (t *Turn) afterTerror(Step) {
 	if len(t.s.Pool()) == 0 {
 		// Without a die that was thrown another roll would be the same one.
 		if t.s.Attempt.Throw.Dice == 0 {
-			t.failAdventure()
+			t.FailAdventure()
 		} else {
 			t.toPool(true)
 		}
@@ -175,7 +175,7 @@ func (t *Turn) keep(id int, seat engine.Seat, place string) error {
 	}
 	d := dice[0]
 	d.Place, d.On = place, strconv.Itoa(int(seat))
-	t.Emit(&diceChange{Dice: []Die{d}}, Say("log."+place, "who", t.s.name(seat), "die", DieText(d)))
+	t.Emit(&diceChange{Dice: []Die{d}}, Say("log."+place, "who", t.s.Name(seat), "die", DieText(d)))
 	after := t.s.Attempt.Step == stepHelp
 	t.update(engine.Text{}, func(a *Attempt) {
 		a.Throw.Helped = true
@@ -225,28 +225,28 @@ func (t *Turn) giveUp() error {
 	if err := t.s.attemptAt(ruleAttempt, stepPool); err != nil {
 		return err
 	}
-	t.failAdventure()
+	t.FailAdventure()
 	return nil
 }
 
-// failAdventure suffers the penalties; the marker stays (FAQ 2.0, Turn Structure
+// FailAdventure suffers the penalties; the marker stays (FAQ 2.0, Turn Structure
 // II.2). Monsters that were defeated are collected first, and those who assisted
 // lose one sanity or one stamina (rulebook, "Focusing and Assisting"). What is over
 // cannot fail any more, whatever a card says that comes into play afterwards.
-func (t *Turn) failAdventure() {
+func (t *Turn) FailAdventure() {
 	s := t.s
 	if s.Attempt == nil || s.Attempt.Step == stepOver {
 		return
 	}
 	if s.Attempt.Place == battle {
-		t.endAttempt()
+		t.EndAttempt()
 		t.Push(Step{Effect: cards.Effect{Do: DoToClock}})
 		return
 	}
 	place := s.Place(s.Attempt.Place)
 	t.dropTurnSteps()
 	assisted := s.Attempt.Assisted
-	t.update(Say("log.failed", "who", s.name(s.Active), "card", CardName(place.Card)), func(a *Attempt) {
+	t.update(Say("log.failed", "who", s.Name(s.Active), "card", CardName(place.Card)), func(a *Attempt) {
 		a.Step = stepOver
 	})
 	t.returnKept()
@@ -254,7 +254,7 @@ func (t *Turn) failAdventure() {
 	t.Reach(Failing, Step{Seat: s.Active, Place: place.ID})
 	steps := t.collect()
 	like := Step{Seat: s.Active, Source: CardName(place.Card), Place: place.ID, From: fromPenalty}
-	steps = append(steps, effects(icons(place.Card.Penalties), like)...)
+	steps = append(steps, s.group(place.Card.Penalties, place.Card.PenaltiesOr, like)...)
 	for _, seat := range assisted {
 		if d := s.DiceIn(assists, strconv.Itoa(int(seat))); len(d) > 0 {
 			cost := like
@@ -270,7 +270,7 @@ func (t *Turn) failAdventure() {
 
 // returnKept takes the dice off the tasks; those on markers stay until the end of
 // the phase.
-func (t *Turn) returnKept() { t.returnDice(t.s.DiceIn(onTask, "")) }
+func (t *Turn) returnKept() { t.ReturnDice(t.s.DiceIn(onTask, "")) }
 
 func (s *State) assistCostOptions(p Step) []Option {
 	var list []Option

@@ -49,9 +49,9 @@ func (t *Turn) fix(a fixArgs) error {
 		}
 		switch a.Class {
 		case cards.CommonItem, cards.UniqueItem, cards.Spell, cards.Ally:
-			t.giveCard(a.Seat, c)
+			t.GiveCard(a.Seat, c)
 		case cards.Adventure, cards.OtherWorld, cards.Monster:
-			t.giveTrophy(a.Seat, a.Class, c)
+			t.GiveTrophy(a.Seat, a.Class, c)
 		default:
 			return models.Errorf(models.Invalid, "nobody holds a card of the class %s", a.Class)
 		}
@@ -78,7 +78,7 @@ func (t *Turn) fix(a fixArgs) error {
 		if s.Awake {
 			return illegal("Rulebook, Battling an Ancient One", "refuse.no-mythos")
 		}
-		t.openMythos(c)
+		t.OpenMythos(c)
 		return nil
 	case fixAwaken:
 		t.Awaken()
@@ -88,7 +88,7 @@ func (t *Turn) fix(a fixArgs) error {
 			a.Seat == s.Active {
 			return models.Errorf(models.Invalid, "seat %d cannot be moved to %.60q now", a.Seat, a.ID)
 		}
-		t.Emit(&moveChange{Seat: a.Seat, To: a.ID}, Say("log.adjust-move", "who", s.name(a.Seat)))
+		t.Emit(&moveChange{Seat: a.Seat, To: a.ID}, Say("log.adjust-move", "who", s.Name(a.Seat)))
 		return nil
 	case fixLock:
 		return t.lockByHand(a.ID, a.Colour)
@@ -149,7 +149,7 @@ func (t *Turn) lockByHand(source string, colour models.Colour) error {
 // take takes a card, a trophy, a place, a monster or a lock away.
 func (t *Turn) take(id string) error {
 	s := t.s
-	if owner, h := s.held(id); h != nil {
+	if owner, h := s.Held(id); h != nil {
 		t.DiscardCard(owner.Seat, id)
 		return nil
 	}
@@ -162,7 +162,7 @@ func (t *Turn) take(id string) error {
 		}
 	}
 	if place, m := s.monster(id); m != nil {
-		t.discardMonster(place.ID, *m)
+		t.DiscardMonster(place.ID, *m)
 		return nil
 	}
 	for _, l := range s.Locks {
@@ -193,7 +193,7 @@ func (t *Turn) identify(id, card string) error {
 		t.Emit(&ancientChange{Card: c}, Say("log.identified", "card", CardName(c)))
 		return nil
 	}
-	if owner, h := s.held(id); h != nil {
+	if owner, h := s.Held(id); h != nil {
 		c, err := s.Lookup(h.Card.Class, card)
 		if err != nil {
 			return err

@@ -36,7 +36,7 @@ func New(boxes ...Box) engine.Game {
 			if s.Investigator(due) == nil {
 				return nil
 			}
-			return refuse(models.Forbidden, "refuse.decides", "who", s.name(due))
+			return refuse(models.Forbidden, "refuse.decides", "who", s.Name(due))
 		},
 		Refuse: func(option string, asked bool) error {
 			if asked {

@@ -47,8 +47,21 @@ var houseRules = []HouseRule{
 	{ruleOdds, []string{oddsAlways, oddsAfter, oddsOff}, "a choice of the table"},
 }
 
-// HouseRules lists every question on which a table may choose another reading.
+// HouseRules lists every question of the game itself on which a table may choose another
+// reading.
 func HouseRules() []HouseRule { return slices.Clone(houseRules) }
+
+// houseRules are those of the game, then those of the boxes in play.
+func (s *State) houseRules() []HouseRule {
+	list := slices.Clone(houseRules)
+	for _, b := range s.inPlay() {
+		list = append(list, b.House...)
+	}
+	return list
+}
+
+// Reading returns the reading of a house rule that the table plays.
+func (s *State) Reading(rule string) string { return s.house(rule) }
 
 // house returns the reading that the table plays.
 func (s *State) house(rule string) string {
@@ -58,6 +71,13 @@ func (s *State) house(rule string) string {
 	for _, r := range houseRules {
 		if r.Name == rule {
 			return r.Readings[0]
+		}
+	}
+	for _, b := range s.edition.boxes {
+		for _, r := range b.House {
+			if r.Name == rule {
+				return r.Readings[0]
+			}
 		}
 	}
 	return ""

@@ -94,7 +94,7 @@ func (t *Turn) lock(p Step, die int) {
 			a.Throw.Again = slices.DeleteFunc(a.Throw.Again, func(id int) bool { return id == d.ID })
 		})
 	}
-	t.dropEmptySpell(spell)
+	t.DropEmptySpell(spell)
 }
 
 // unlockAll frees the dice that a source locked. A die that another lock waits for
@@ -143,9 +143,9 @@ func (t *Turn) refill() {
 	}
 }
 
-// returnDice puts dice back beside the entrance, or on the lock that they were
+// ReturnDice puts dice back beside the entrance, or on the lock that they were
 // borrowed from.
-func (t *Turn) returnDice(dice []Die) {
+func (t *Turn) ReturnDice(dice []Die) {
 	back := make([]Die, 0, len(dice))
 	for _, d := range dice {
 		to := supply

@@ -56,7 +56,7 @@ func lookBack(moments iter.Seq[engine.Moment]) (game []pastAttempt, off bool) {
 }
 
 func (s *State) newPast(entry int64) *pastAttempt {
-	past := &pastAttempt{entry: entry, seat: s.Active, who: s.name(s.Active), battle: s.Attempt.Place == battle}
+	past := &pastAttempt{entry: entry, seat: s.Active, who: s.Name(s.Active), battle: s.Attempt.Place == battle}
 	if past.battle {
 		past.place = CardName(s.Ancient)
 	} else {

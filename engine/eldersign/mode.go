@@ -15,6 +15,9 @@ import (
 type Mode struct {
 	// ID names it, as in scripts: "museum". No box has the same.
 	ID string
+	// Replaces is the mode of a box before in whose place this one is played, wherever its
+	// box is in play; empty for none.
+	Replaces string
 	// Up and Down are how many adventures are dealt face up and face down at set-up.
 	Up, Down int
 	// Setup are the steps of the set-up after the adventures were dealt, before the first
@@ -48,6 +51,9 @@ type Entrance struct {
 	// Sheet is the id of its card of the class entrance; the first one in the card book
 	// where it is empty.
 	Sheet string
+	// Named is true for one that people call by a word of the catalogues, "place." with its
+	// ID, though it has a sheet.
+	Named bool
 	// Does are the kinds of the commands that use it in a resolution phase.
 	Does []string
 	// Idle tells whether nothing is to be done there now, so that the resolution phase is
@@ -98,8 +104,21 @@ func (e *edition) addModes() {
 	}
 }
 
-// mode is the one that is played.
+// mode is the one that is played: the chosen one, or what boxes in play have in its place.
 func (s *State) mode() *Mode {
+	m := s.chosenMode()
+	for _, b := range s.edition.boxes {
+		for i := range b.Modes {
+			if b.Modes[i].Replaces == m.ID && s.Plays(b.ID) {
+				m = &b.Modes[i]
+			}
+		}
+	}
+	return m
+}
+
+// chosenMode is the mode that the table chose.
+func (s *State) chosenMode() *Mode {
 	for _, b := range s.edition.boxes {
 		for i := range b.Modes {
 			if b.Modes[i].ID == s.Mode && s.Plays(b.ID) {
@@ -140,15 +159,15 @@ func (t *Turn) CloseEntrance(id string, closed bool) {
 	if closed {
 		key = "log.entrance-closed"
 	}
-	t.Emit(&entranceChange{ID: id, Closed: closed}, Say(key, "place", t.s.placeName(id)))
+	t.Emit(&entranceChange{ID: id, Closed: closed}, Say(key, "place", t.s.PlaceName(id)))
 }
 
-// placeName is what people call a place where investigators are.
-func (s *State) placeName(at string) engine.Name {
+// PlaceName is what people call a place where investigators are.
+func (s *State) PlaceName(at string) engine.Name {
 	if p := s.Place(at); p != nil {
 		return p.name()
 	}
-	if e := s.entrance(at); e != nil && e.Sheet != "" {
+	if e := s.entrance(at); e != nil && e.Sheet != "" && !e.Named {
 		if c, ok := s.catalog.Get(cards.Entrance, e.Sheet); ok {
 			return CardName(c)
 		}
@@ -162,13 +181,16 @@ func (s *State) placeName(at string) engine.Name {
 // toEntrance are the entrances among which a player chooses who must go to the entrance
 // (rules summary, "Entrance Cards").
 func (s *State) toEntrance(p Step) []Option {
+	if who := s.Investigator(p.Seat); s.Awake || who == nil || who.Devoured {
+		return nil
+	}
 	var list []Option
 	for _, e := range s.mode().Entrances {
 		list = append(list, Option{
-			ID: e.ID, Label: Say("choice.move", "place", s.placeName(e.ID)), Group: "move", Target: e.ID,
+			ID: e.ID, Label: Say("choice.move", "place", s.PlaceName(e.ID)), Group: "move", Target: e.ID,
 			Do: func(t *Turn) {
 				who := t.s.Investigator(p.Seat)
-				t.Emit(&moveChange{Seat: p.Seat, To: e.ID}, Say("log.move", "who", who.Card.Name, "place", t.s.placeName(e.ID)))
+				t.Emit(&moveChange{Seat: p.Seat, To: e.ID}, Say("log.move", "who", who.Card.Name, "place", t.s.PlaceName(e.ID)))
 			},
 		})
 	}

@@ -17,7 +17,7 @@ func (t *Turn) monsterAppears(p Step) {
 	}
 	if s.Exempt(s.Active, NoMonstersAppear) && (s.Phase == PhaseMove || s.Phase == PhaseAttempt ||
 		s.Phase == PhaseEntrance || s.Phase == PhaseClock) {
-		t.Remark(Say("log.no-monsters", "who", s.name(s.Active)))
+		t.Remark(Say("log.no-monsters", "who", s.Name(s.Active)))
 		return
 	}
 	one := Step{Effect: cards.Effect{Do: stepDrawMonster, What: string(cards.Monster)}, Seat: s.Active, Source: p.Source}
@@ -136,6 +136,13 @@ func (t *Turn) placeMonster(at spot, card *cards.Card) {
 	t.lockAll(card, m.ID)
 }
 
+// PlaceMonster has the player of a seat choose where a monster marker goes: on a monster
+// task, or below a bottom task (FAQ 2.0, "Placing Monsters"). Here is the only place where
+// it may go; empty for any.
+func (t *Turn) PlaceMonster(seat engine.Seat, card *cards.Card, here string) {
+	t.Push(Step{Effect: cards.Effect{Do: stepPlace}, Seat: seat, Place: here, Fact: card})
+}
+
 func (s *State) monsterOptions(p Step) []Option {
 	var list []Option
 	for _, place := range s.Places {
@@ -150,7 +157,7 @@ func (s *State) monsterOptions(p Step) []Option {
 					if p.Do == "defeat-monster" {
 						t.defeat(place.ID, m, p.Seat, false)
 					} else {
-						t.discardMonster(place.ID, m)
+						t.DiscardMonster(place.ID, m)
 					}
 					t.pushRest(p)
 				},
@@ -165,12 +172,12 @@ func (s *State) monsterOptions(p Step) []Option {
 // Allies").
 func (t *Turn) defeat(place string, m Monster, by engine.Seat, byTask bool) {
 	m.Defeated, m.By, m.ByTask = true, by, byTask
-	t.Emit(&monsterChange{Place: place, Monster: m}, Say("log.defeated", "monster", CardName(m.Card), "who", t.s.name(by)))
+	t.Emit(&monsterChange{Place: place, Monster: m}, Say("log.defeated", "monster", CardName(m.Card), "who", t.s.Name(by)))
 }
 
-// discardMonster returns a monster to the cup: no trophy, and what it locked is
+// DiscardMonster returns a monster to the cup: no trophy, and what it locked is
 // free at once (FAQ 2.0, "Locked Dice" and "Monsters").
-func (t *Turn) discardMonster(place string, m Monster) {
+func (t *Turn) DiscardMonster(place string, m Monster) {
 	t.Emit(&monsterChange{Place: place, Monster: m, Gone: true}, Say("log.monster-discarded", "monster", CardName(m.Card)))
 	t.unlockAll(m.ID)
 }
@@ -188,8 +195,8 @@ func (t *Turn) collect() []Step {
 			t.Emit(&monsterChange{Place: place.ID, Monster: m, Gone: true}, engine.Text{})
 			t.unlockAll(m.ID)
 			if p := t.s.Investigator(m.By); p != nil && !p.Devoured {
-				t.giveTrophy(m.By, cards.Monster, m.Card)
-				steps = append(steps, effects(icons(m.Card.Rewards),
+				t.GiveTrophy(m.By, cards.Monster, m.Card)
+				steps = append(steps, effects(t.s.icons(m.Card.Rewards),
 					Step{Seat: m.By, Source: CardName(m.Card), From: fromReward})...)
 			}
 			about := Step{Seat: m.By, Fact: m.Card}

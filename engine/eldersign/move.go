@@ -28,7 +28,7 @@ func (t *Turn) move(to string) error {
 // goTo moves a marker. Whoever stays does not enter again.
 func (t *Turn) goTo(p Step) {
 	who := t.s.Investigator(p.Seat)
-	place, name, stays := t.s.Place(p.Place), t.s.placeName(p.Place), who.At == p.Place
+	place, name, stays := t.s.Place(p.Place), t.s.PlaceName(p.Place), who.At == p.Place
 	label := Say("log.move", "who", who.Card.Name, "place", name)
 	if stays {
 		label = Say("log.stay", "who", who.Card.Name, "place", name)

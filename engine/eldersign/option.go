@@ -18,7 +18,7 @@ func (s *State) whoOptions(p Step) []Option {
 			continue
 		}
 		list = append(list, Option{
-			ID: strconv.Itoa(int(seat)), Label: Say("choice.who", "who", s.name(seat), "effect", effectText(one.Effect)),
+			ID: strconv.Itoa(int(seat)), Label: Say("choice.who", "who", s.Name(seat), "effect", effectText(one.Effect)),
 			Group: "reward",
 			Do:    func(t *Turn) { t.Push(one) },
 		})

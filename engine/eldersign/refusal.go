@@ -6,6 +6,9 @@ import (
 	"elderglass/models"
 )
 
+// Illegal refuses by a rule, with a key of the catalogues and pairs of argument and value.
+func Illegal(rule, key string, pairs ...any) *models.Error { return illegal(rule, key, pairs...) }
+
 // illegal refuses by a rule, with a key of the catalogues and pairs of argument and value.
 func illegal(rule, key string, pairs ...any) *models.Error {
 	err := refuse(models.Illegal, key, pairs...)

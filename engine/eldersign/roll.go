@@ -73,7 +73,7 @@ func (t *Turn) roll(thrown []models.Die) error {
 	faces := faceList(dice)
 	rerolled := len(s.Attempt.Throw.Again) > 0
 	if rerolled {
-		t.Emit(&diceChange{Dice: dice}, Say("log.reroll", "who", s.name(s.Active), "faces", faces))
+		t.Emit(&diceChange{Dice: dice}, Say("log.reroll", "who", s.Name(s.Active), "faces", faces))
 		t.update(engine.Text{}, func(a *Attempt) { a.Throw.Again = nil })
 		t.Reach(Rolled, Step{Seat: s.Active, Place: s.Attempt.Place, Card: Again})
 		return nil
@@ -81,8 +81,8 @@ func (t *Turn) roll(thrown []models.Die) error {
 	if len(dice) > 0 {
 		t.Emit(&diceChange{Dice: dice}, engine.Text{})
 	}
-	t.update(Say("log.roll", "who", s.name(s.Active), "faces", faces), func(a *Attempt) {
-		a.Step, a.Rolls, a.Throw.Dice = stepRolled, a.Rolls+1, len(dice)
+	t.update(Say("log.roll", "who", s.Name(s.Active), "faces", faces), func(a *Attempt) {
+		a.Step, a.Rolls, a.Throw.Dice = stepRolled, a.Rolls+1, len(slices.DeleteFunc(slices.Clone(dice), t.s.apart))
 	})
 	for range spent {
 		t.Reach(Spent, Step{Seat: s.Active})

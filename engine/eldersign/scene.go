@@ -31,7 +31,7 @@ func (s *State) scene(role engine.Role, seat engine.Seat, choices []engine.Choic
 		Game: v.Game, Phase: string(v.Phase), Turn: v.Turn, Active: v.Active, Next: v.Next,
 		Screen: screens[v.Phase], Leads: []string{"move", "begin", "clock"},
 		Tracks: v.tracks(), Open: v.openCards(s), Areas: v.areas(), Roll: v.throw(s),
-		House: v.houseRules(), Choices: []engine.Choice{}, Groups: rollGroups,
+		House: v.houseRules(s), Choices: []engine.Choice{}, Groups: rollGroups,
 		Expect: v.Expect, FreeRolls: v.Depth == DiceOnly,
 	}
 	for _, p := range v.Investigators {
@@ -301,12 +301,12 @@ func (a AbilityView) card() *scene.Card {
 }
 
 // houseRules are the depth of play and the readings where the sources differ.
-func (v View) houseRules() []scene.HouseRule {
+func (v View) houseRules(s *State) []scene.HouseRule {
 	list := []scene.HouseRule{{
 		ID: "depth", Command: "depth", Arg: "depth", Now: string(v.Depth),
 		Readings: []string{string(DiceOnly), string(Trackers), string(Full)}, Main: true,
 	}}
-	for _, r := range houseRules {
+	for _, r := range s.houseRules() {
 		list = append(list, scene.HouseRule{
 			ID: r.Name, Command: "house", Args: map[string]string{"rule": r.Name}, Arg: "reading", Now: v.House[r.Name],
 			Readings: r.Readings, Source: r.Source,

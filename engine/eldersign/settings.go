@@ -16,7 +16,7 @@ func (t *Turn) setDepth(d Depth) error {
 }
 
 func (t *Turn) setHouse(rule, reading string) error {
-	for _, r := range houseRules {
+	for _, r := range t.s.houseRules() {
 		if r.Name == rule && slices.Contains(r.Readings, reading) {
 			t.Emit(&settingsChange{Rule: rule, Choice: reading},
 				Say("log.house", "rule", word("house."+rule), "reading", word("house."+rule+"."+reading)))

@@ -34,7 +34,7 @@ func (t *Turn) stand() error {
 	if !t.s.unsettled() {
 		return illegal(ruleSettle, "refuse.stands")
 	}
-	t.update(Say("log.stand", "who", t.s.name(t.s.Active)), func(a *Attempt) { a.Throw.Stands = true })
+	t.update(Say("log.stand", "who", t.s.Name(t.s.Active)), func(a *Attempt) { a.Throw.Stands = true })
 	t.Reach(ResultsStand, Step{Seat: t.s.Active, Place: t.s.Attempt.Place})
 	return nil
 }

@@ -77,7 +77,7 @@ func (t *Turn) chooseFirst(seat engine.Seat) error {
 	if t.s.Investigator(seat) == nil {
 		return models.Errorf(models.NotFound, "nobody plays in seat %d", seat)
 	}
-	t.Emit(&ancientChange{First: seat}, Say("log.first", "who", t.s.name(seat)))
+	t.Emit(&ancientChange{First: seat}, Say("log.first", "who", t.s.Name(seat)))
 	return nil
 }
 
@@ -111,7 +111,7 @@ func (t *Turn) begin(dealt []string) error {
 	if s.Investigator(first) == nil {
 		first = s.Investigators[0].Seat
 	}
-	t.Emit(&ancientChange{First: first}, Say("log.begin", "who", s.name(first)))
+	t.Emit(&ancientChange{First: first}, Say("log.begin", "who", s.Name(first)))
 	if s.Ancient == nil {
 		t.Emit(&ancientChange{Card: unknownCard(cards.AncientOne)}, engine.Text{})
 	}
@@ -146,12 +146,12 @@ func (t *Turn) startWith(seat engine.Seat) []Step {
 			continue
 		}
 		for range i.Count {
-			t.giveCard(seat, t.s.plain(cards.Class(i.Icon)))
+			t.GiveCard(seat, t.s.plain(cards.Class(i.Icon)))
 		}
 	}
 	for _, id := range card.StartAllies {
 		if c, err := t.s.Lookup(cards.Ally, id); err == nil {
-			t.giveCard(seat, c)
+			t.GiveCard(seat, c)
 		}
 	}
 	var steps []Step

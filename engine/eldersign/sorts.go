@@ -110,7 +110,7 @@ func (s *State) findCard(word string) string {
 // readHeld is findCard, and refuses what nobody has.
 func readHeld(s *State, word string) (string, error) {
 	id := s.findCard(word)
-	if _, h := s.held(id); h == nil {
+	if _, h := s.Held(id); h == nil {
 		return "", models.Errorf(models.NotFound, "nobody has the card %.60q", word)
 	}
 	return id, nil
@@ -119,7 +119,7 @@ func readHeld(s *State, word string) (string, error) {
 // cardWord is the word for a card in front of a player, which tells unknown ones apart by
 // their class.
 func (s *State) cardWord(id string) string {
-	_, h := s.held(id)
+	_, h := s.Held(id)
 	switch {
 	case h == nil:
 		return id
@@ -253,7 +253,7 @@ func (s *State) optionWord(option string) string {
 			}
 		}
 	}
-	if _, h := s.held(option); h != nil {
+	if _, h := s.Held(option); h != nil {
 		return h.Card.ID
 	}
 	return s.placeWord(option)

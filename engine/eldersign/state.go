@@ -188,7 +188,7 @@ type Result struct {
 }
 
 func newState(e *edition) *State {
-	s := &State{edition: e, Depth: Full, Phase: PhaseSetup}
+	s := &State{edition: e, Depth: Full, Phase: PhaseSetup, Book: cards.NewBook(e.language)}
 	s.unpack()
 	return s
 }

@@ -86,8 +86,8 @@ func (s *State) apart(d Die) bool {
 	return slices.ContainsFunc(s.edition.boxes, func(b Box) bool { return slices.Contains(b.Apart, d.Colour) })
 }
 
-// held returns a card in front of any player, and its owner.
-func (s *State) held(id string) (*Investigator, *Held) {
+// Held returns a card in front of any player, and its owner.
+func (s *State) Held(id string) (*Investigator, *Held) {
 	for i := range s.Investigators {
 		for j := range s.Investigators[i].Cards {
 			if s.Investigators[i].Cards[j].ID == id {
@@ -113,8 +113,8 @@ func (s *State) Living() []engine.Seat {
 	return append(seats, before...)
 }
 
-// name returns what people call the investigator of a seat.
-func (s *State) name(seat engine.Seat) string {
+// Name returns what people call the investigator of a seat.
+func (s *State) Name(seat engine.Seat) string {
 	if p := s.Investigator(seat); p != nil {
 		return p.Card.Name
 	}
@@ -133,8 +133,8 @@ func (s *State) Knows(class cards.Class, id string) bool {
 	return ok
 }
 
-// against tells whether an Ancient One, by card id, is the one to seal away.
-func (s *State) against(id string) bool { return s.Ancient != nil && s.Ancient.ID == id }
+// Against tells whether an Ancient One, by card id, is the one to seal away.
+func (s *State) Against(id string) bool { return s.Ancient != nil && s.Ancient.ID == id }
 
 // doomFull tells whether the last space of the doom track has a token.
 func (s *State) doomFull() bool { return s.Count(DoomLimit) > 0 && s.Count(Doom) >= s.Count(DoomLimit) }

@@ -112,26 +112,23 @@ func effects(list []cards.Effect, like Step) []Step {
 	return steps
 }
 
-// icons turns icons into effects. They mean the same among rewards and penalties:
-// sanity and stamina are lost, what stands there plain is gained (rulebook, "Rewards
-// and Penalties": "a penalty may sometimes help").
-func icons(list []cards.Icon) []cards.Effect {
+// Effects turns the effects of a card into steps like another one: for the same seat, by
+// the same card.
+func Effects(list []cards.Effect, like Step) []Step { return effects(list, like) }
+
+// icons turns icons into effects.
+func (s *State) icons(list []cards.Icon) []cards.Effect {
 	out := make([]cards.Effect, 0, len(list))
 	for _, i := range list {
-		e := cards.Effect{Amount: i.Count}
-		switch i.Icon {
-		case Sanity, Stamina:
-			e.Do, e.What = "lose", i.Icon
-		case "lose-clue":
-			e.Do, e.What = "lose", Clue
-		case "doom", "remove-doom", "gate", "monster", "clock":
-			e.Do = i.Icon
-		default:
-			e.Do, e.What = "gain", i.Icon
-		}
-		out = append(out, e)
+		out = append(out, s.edition.language.Meaning(i))
 	}
 	return out
+}
+
+// knows tells whether the boxes in play have a word.
+func (s *State) knows(word string) bool {
+	box, ofBox := s.edition.words[word]
+	return !ofBox || s.Plays(box)
 }
 
 // between is asked before each step, and once the agenda is empty.
@@ -148,6 +145,9 @@ func (t *Turn) between(step Step, ok bool) rules.Verdict {
 			return rules.Again
 		}
 		return rules.End
+	case !t.s.knows(step.Do): // a card of a box that is not in play says it
+		t.Pop()
+		return rules.Again
 	case step.Who == "each":
 		t.Pop()
 		t.pushEach(step)
@@ -193,7 +193,7 @@ func (t *Turn) gone(seat engine.Seat) bool {
 // out once that investigator is devoured.
 func (s *State) personal(p Step) bool {
 	switch p.Do {
-	case "lose", "gain", DrawCard, "lower-maximum", DoDevour, "choose", "pay", "add-die", "prevent", "fail",
+	case "lose", "gain", DrawCard, "lower-maximum", DoDevour, DoReturn, stepSplit, "choose", "pay", "add-die", "prevent", "fail",
 		stepAssistCost:
 		return true
 	default:

@@ -17,21 +17,22 @@ func (t *Turn) succeed() {
 	s := t.s
 	place := *s.Place(s.Attempt.Place)
 	t.dropTurnSteps()
-	t.update(Say("log.succeeded", "who", s.name(s.Active), "card", CardName(place.Card)), func(a *Attempt) {
+	t.update(Say("log.succeeded", "who", s.Name(s.Active), "card", CardName(place.Card)), func(a *Attempt) {
 		a.Step = stepOver
 	})
 	t.returnKept()
 	about := Step{Seat: s.Active, Place: place.ID, Fact: place.Card}
 	t.Push(Step{Effect: cards.Effect{Do: DoToClock}})
 	t.Reach(Rewarding, about)
-	rewards := effects(icons(place.Card.Rewards), Step{Seat: s.Active, Source: CardName(place.Card), From: fromReward})
+	like := Step{Seat: s.Active, Source: CardName(place.Card), From: fromReward}
+	rewards := append(s.group(place.Card.Rewards, place.Card.RewardsOr, like), effects(place.Card.RewardEffects, like)...)
 	if place.Card.ID == unknownID {
 		rewards = append(rewards, Step{Effect: cards.Effect{Do: "note"}, Seat: s.Active, Source: CardName(place.Card)})
 	}
 	t.Push(rewards...)
 	first := t.collect()
 	t.ClosePlace(place.ID)
-	t.giveTrophy(s.Active, place.Card.Class, place.Card)
+	t.GiveTrophy(s.Active, place.Card.Class, place.Card)
 	if !place.Extra {
 		draw := Step{Effect: cards.Effect{Do: stepDrawPlace, What: string(cards.Adventure)}, Seat: s.Active,
 			Down: s.mode().DealsDown}
@@ -73,8 +74,8 @@ func (t *Turn) RemoveFromGame(id string) { t.Emit(&goneChange{ID: id}, engine.Te
 
 // InGame returns the cards of a class that did not leave the game.
 func (s *State) InGame(class cards.Class) []*cards.Card {
-	return slices.DeleteFunc(slices.Clone(s.catalog.List(class)), func(c *cards.Card) bool { return s.isGone(c.ID) })
+	return slices.DeleteFunc(slices.Clone(s.catalog.List(class)), func(c *cards.Card) bool { return s.IsGone(c.ID) })
 }
 
-// isGone tells whether a card left the game for good.
-func (s *State) isGone(id string) bool { return slices.Contains(s.Gone, id) }
+// IsGone tells whether a card left the game for good.
+func (s *State) IsGone(id string) bool { return slices.Contains(s.Gone, id) }

@@ -30,7 +30,7 @@ func places(use cards.Use) bool {
 // placeToken places tokens on the card that asks for it, which leaves when there are
 // enough.
 func (t *Turn) placeToken(p Step) {
-	owner, h := t.s.held(p.Card)
+	owner, h := t.s.Held(p.Card)
 	if h == nil {
 		return
 	}
@@ -42,7 +42,7 @@ func (t *Turn) placeToken(p Step) {
 
 // takeToken takes tokens off the card that asks for it.
 func (t *Turn) takeToken(p Step) {
-	if owner, h := t.s.held(p.Card); h != nil {
+	if owner, h := t.s.Held(p.Card); h != nil {
 		t.tokens(owner.Seat, *h, max(0, h.Tokens-p.N()))
 	}
 }
@@ -53,7 +53,7 @@ func (t *Turn) tokens(seat engine.Seat, h Held, n int) {
 
 // adjustTokens changes the tokens on a card by hand.
 func (t *Turn) adjustTokens(id string, by int) error {
-	owner, h := t.s.held(id)
+	owner, h := t.s.Held(id)
 	if h == nil {
 		return models.Errorf(models.NotFound, "nobody has a card %.60q", id)
 	}

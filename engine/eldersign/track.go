@@ -156,9 +156,9 @@ func (s *State) countText(seat engine.Seat, track string, by int) engine.Text {
 	case seat == engine.Nobody:
 		return Say("log.count", "what", Thing(track), "n", by, "total", total)
 	case by < 0:
-		return Say("log.lose", "who", s.name(seat), "n", -by, "what", Thing(track))
+		return Say("log.lose", "who", s.Name(seat), "n", -by, "what", Thing(track))
 	default:
-		return Say("log.gain", "who", s.name(seat), "n", by, "what", Thing(track))
+		return Say("log.gain", "who", s.Name(seat), "n", by, "what", Thing(track))
 	}
 }
 

@@ -19,11 +19,12 @@ func (p *Investigator) trophies() int {
 	return n
 }
 
-func (t *Turn) giveTrophy(seat engine.Seat, class cards.Class, c *cards.Card) {
+// GiveTrophy lays a completed adventure or a defeated monster in front of a player.
+func (t *Turn) GiveTrophy(seat engine.Seat, class cards.Class, c *cards.Card) {
 	last := t.s.LastID + 1
 	trophy := Trophy{ID: "t" + strconv.Itoa(last), Class: class, Card: c.ID, Name: CardName(c), Value: c.Trophy}
 	t.Emit(&trophyChange{Seat: seat, Trophy: &trophy, Last: last},
-		Say("log.trophy", "who", t.s.name(seat), "card", CardName(c), "n", c.Trophy))
+		Say("log.trophy", "who", t.s.Name(seat), "card", CardName(c), "n", c.Trophy))
 }
 
 func (t *Turn) loseTrophies(seat engine.Seat, ids []string) {
@@ -34,7 +35,7 @@ func (t *Turn) loseTrophies(seat engine.Seat, ids []string) {
 			names = append(names, trophy.Name)
 		}
 	}
-	t.Emit(&trophyChange{Seat: seat, Lost: ids}, Say("log.trophies-gone", "who", t.s.name(seat), "names", names))
+	t.Emit(&trophyChange{Seat: seat, Lost: ids}, Say("log.trophies-gone", "who", t.s.Name(seat), "names", names))
 }
 
 // payOptions are the ways to pay a number of trophies: no change is given, and

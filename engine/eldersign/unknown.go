@@ -97,7 +97,7 @@ func (t *Turn) bring(pool []Die, thrown []models.Die) int {
 	}
 	spent := 0
 	for _, b := range all {
-		t.Emit(&usedChange{Seat: who.Seat, Card: b.held.ID}, Say("log.used", "who", t.s.name(who.Seat), "card",
+		t.Emit(&usedChange{Seat: who.Seat, Card: b.held.ID}, Say("log.used", "who", t.s.Name(who.Seat), "card",
 			CardName(b.held.Card)))
 		if b.held.Card.Class != cards.Ally {
 			t.DiscardCard(who.Seat, b.held.ID)

@@ -99,7 +99,7 @@ func (s *State) canUse(h *Held, owner *Investigator, use cards.Use) error {
 
 // use spends a card for its effects.
 func (t *Turn) use(id string, n int) error {
-	owner, h := t.s.held(id)
+	owner, h := t.s.Held(id)
 	if h == nil {
 		return models.Errorf(models.NotFound, "nobody has a card %.60q", id)
 	}
@@ -120,7 +120,7 @@ func (t *Turn) use(id string, n int) error {
 
 // spend resolves the effects of a card, whole, and discards it unless it stays.
 func (t *Turn) spend(seat engine.Seat, h Held, use cards.Use) {
-	t.Emit(&usedChange{Seat: seat, Card: h.ID}, Say("log.used", "who", t.s.name(seat), "card", CardName(h.Card)))
+	t.Emit(&usedChange{Seat: seat, Card: h.ID}, Say("log.used", "who", t.s.Name(seat), "card", CardName(h.Card)))
 	if !use.Keep && !places(use) {
 		t.DiscardCard(seat, h.ID)
 	}
@@ -145,7 +145,7 @@ func secures(use cards.Use) int {
 // "Spells and Secured Dice").
 func (t *Turn) secure(id string, ids []int) error {
 	s := t.s
-	owner, h := s.held(id)
+	owner, h := s.Held(id)
 	if h == nil {
 		return models.Errorf(models.NotFound, "nobody has a card %.60q", id)
 	}
@@ -204,16 +204,16 @@ func (t *Turn) release(id int) error {
 	if colour != task.Green {
 		t.update(engine.Text{}, func(a *Attempt) { a.Added = append(a.Added, colour) })
 	}
-	t.dropEmptySpell(spell)
+	t.DropEmptySpell(spell)
 	return nil
 }
 
-// dropEmptySpell discards a spell that has no dice left on it.
-func (t *Turn) dropEmptySpell(id string) {
+// DropEmptySpell discards a spell that has no dice left on it.
+func (t *Turn) DropEmptySpell(id string) {
 	if id == "" || len(t.s.DiceIn(OnSpell, id)) > 0 {
 		return
 	}
-	if owner, h := t.s.held(id); h != nil {
+	if owner, h := t.s.Held(id); h != nil {
 		t.DiscardCard(owner.Seat, h.ID)
 	}
 }

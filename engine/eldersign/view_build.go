@@ -51,7 +51,7 @@ func (s *State) view() View {
 	mode := s.mode()
 	v.Mode, v.Layout = mode.ID, &mode.Layout
 	for _, e := range mode.Entrances {
-		v.Entrances = append(v.Entrances, EntranceView{ID: e.ID, Name: s.placeName(e.ID), Closed: !s.Open(e.ID)})
+		v.Entrances = append(v.Entrances, EntranceView{ID: e.ID, Name: s.PlaceName(e.ID), Closed: !s.Open(e.ID)})
 	}
 	if s.Result != nil {
 		v.Result = &ResultView{Won: s.Result.Won, Why: s.Result.Why}
@@ -61,9 +61,9 @@ func (s *State) view() View {
 
 // nextText says the one thing to do now.
 func (s *State) nextText() engine.Text {
-	who := s.name(s.Active)
+	who := s.Name(s.Active)
 	if step, ok := s.next(); ok && s.Phase != PhaseOver {
-		return Say("next."+step.Do, "who", s.name(step.Seat), "source", step.Source, "n", step.N(), "what", Thing(step.What))
+		return Say("next."+step.Do, "who", s.Name(step.Seat), "source", step.Source, "n", step.N(), "what", Thing(step.What))
 	}
 	if s.Depth == DiceOnly {
 		return Say("next.dice")
@@ -99,7 +99,7 @@ func (s *State) trackViews(seat engine.Seat) []TrackView {
 
 func (s *State) houseView() map[string]string {
 	out := map[string]string{}
-	for _, r := range houseRules {
+	for _, r := range s.houseRules() {
 		out[r.Name] = s.house(r.Name)
 	}
 	return out

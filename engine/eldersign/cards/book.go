@@ -24,8 +24,15 @@ const bookVersion = 1
 // and corrections of those that it knows. The zero Book is empty. A Book is never
 // changed; With and Without return new ones.
 type Book struct {
-	cards map[string]*Card
+	cards    map[string]*Card
+	language Language
 }
+
+// NewBook returns an empty book of cards in a language.
+func NewBook(l Language) Book { return Book{language: l} }
+
+// IsZero tells whether the book is empty.
+func (b Book) IsZero() bool { return len(b.cards) == 0 }
 
 // Len returns the number of cards in the book.
 func (b Book) Len() int { return len(b.cards) }
@@ -41,14 +48,14 @@ func (b Book) Cards() []*Card {
 }
 
 // With returns the book with cards entered or replaced. Errors are those of
-// Card.Validate, and TooLarge for a full book; then no card is entered.
+// Language.Validate, and TooLarge for a full book; then no card is entered.
 func (b Book) With(list ...Card) (Book, error) {
-	next := Book{cards: maps.Clone(b.cards)}
+	next := Book{cards: maps.Clone(b.cards), language: b.language}
 	if next.cards == nil {
 		next.cards = map[string]*Card{}
 	}
 	for _, card := range list {
-		if err := card.Validate(); err != nil {
+		if err := b.language.Validate(&card); err != nil {
 			return b, err
 		}
 		next.cards[key(card.Class, card.ID)] = &card
@@ -62,7 +69,7 @@ func (b Book) With(list ...Card) (Book, error) {
 // Without returns the book without some cards, which brings back the shipped facts
 // where there are any.
 func (b Book) Without(names ...Name) Book {
-	next := Book{cards: maps.Clone(b.cards)}
+	next := Book{cards: maps.Clone(b.cards), language: b.language}
 	for _, n := range names {
 		delete(next.cards, key(n.Class, n.ID))
 	}
@@ -82,14 +89,17 @@ type bookFile struct {
 	Cards   []*Card `json:"cards"`
 }
 
+// ParseCard is Language.ParseCard for the language of the core rules.
+func ParseCard(data []byte) (Card, error) { return Language{}.ParseCard(data) }
+
 // ParseCard reads one card from JSON and validates it. Unknown keys are refused.
 // Errors have the code Invalid or TooLarge.
-func ParseCard(data []byte) (Card, error) {
+func (l Language) ParseCard(data []byte) (Card, error) {
 	var c Card
 	if err := strict(data, &c); err != nil {
 		return c, invalid("this is no card: %w", err)
 	}
-	return c, c.Validate()
+	return c, l.Validate(&c)
 }
 
 // invalid passes on errors of ours and makes one of any other.
@@ -110,15 +120,18 @@ func (b Book) MarshalJSON() ([]byte, error) {
 	return json.Marshal(bookFile{Book: "eldersign", Version: bookVersion, Cards: b.Cards()})
 }
 
-// UnmarshalJSON is Import.
+// UnmarshalJSON is Import, in the language of the book.
 func (b *Book) UnmarshalJSON(data []byte) (err error) {
-	*b, err = Import(data)
+	*b, err = b.language.Import(data)
 	return err
 }
 
+// Import is Language.Import for the language of the core rules.
+func Import(data []byte) (Book, error) { return Language{}.Import(data) }
+
 // Import reads a file that Export wrote. Every card is validated; a file with any
 // fault is refused whole, with the code Invalid or TooLarge.
-func Import(data []byte) (Book, error) {
+func (l Language) Import(data []byte) (Book, error) {
 	if len(data) > MaxBookBytes {
 		return Book{}, models.Errorf(models.TooLarge, "a card book has at most %d kB", MaxBookBytes>>10)
 	}
@@ -142,7 +155,7 @@ func Import(data []byte) (Book, error) {
 		seen[k] = true
 		list = append(list, *card)
 	}
-	return Book{}.With(list...)
+	return NewBook(l).With(list...)
 }
 
 // With returns the catalogue with the cards of a book added; a card of the book

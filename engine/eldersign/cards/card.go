@@ -1,6 +1,8 @@
 package cards
 
 import (
+	"slices"
+
 	"elderglass/engine/eldersign/task"
 	"elderglass/models"
 )
@@ -48,6 +50,12 @@ type Card struct {
 	// a monster marker.
 	Rewards   []Icon `json:"rewards,omitempty"`
 	Penalties []Icon `json:"penalties,omitempty"`
+	// RewardsOr and PenaltiesOr are the other group where a diagonal line splits rewards or
+	// penalties: one of the two is chosen (rules summary, "Split Rewards and Penalties").
+	RewardsOr   []Icon `json:"rewardsOr,omitempty"`
+	PenaltiesOr []Icon `json:"penaltiesOr,omitempty"`
+	// RewardEffects are rewards that stand there in words, after the icons.
+	RewardEffects []Effect `json:"rewardEffects,omitempty"`
 	// Drawn takes place as soon as the card comes into play; on a Mythos card it
 	// is the immediate effect.
 	Drawn []Effect `json:"drawn,omitempty"`
@@ -80,6 +88,15 @@ type Card struct {
 	Attack    []Effect    `json:"attack,omitempty"`
 	Awaken    []Effect    `json:"awaken,omitempty"`
 
+	// Difficulty is the colour on the back of an adventure: green, yellow or red. Empty is
+	// not known.
+	Difficulty string `json:"difficulty,omitempty"`
+	// Restricted is the id of the only mode in which the card joins its deck; empty for all
+	// (FAQ 2.0, "Restricted Cards").
+	Restricted string `json:"restricted,omitempty"`
+	// Marks are signs on the card for which the rules of a box ask (Language.Marks).
+	Marks []string `json:"marks,omitempty"`
+
 	// Mask marks the monsters that join the cup with Nyarlathotep only.
 	Mask bool `json:"mask,omitempty"`
 
@@ -92,10 +109,15 @@ type Card struct {
 	// LostFound maps the face of the green die to what the entrance gives.
 	LostFound map[models.Face][]Effect `json:"lostFound,omitempty"`
 	Souvenirs []Souvenir               `json:"souvenirs,omitempty"`
+	// Visit is the ability of an entrance card.
+	Visit []Effect `json:"visit,omitempty"`
 
 	// Unsure names the fields on which the sources differ: look at the card.
 	Unsure []string `json:"unsure,omitempty"`
 }
+
+// Marked tells whether a card has a mark.
+func (c *Card) Marked(mark string) bool { return slices.Contains(c.Marks, mark) }
 
 // Back is the back of a card that lies face down.
 type Back struct {
@@ -163,7 +185,8 @@ type StartChoice struct {
 // engine, found by the investigator's id.
 type Ability struct {
 	Name string `json:"name"`
-	// Use is continuous, trigger, once-per-roll, once-per-day or own-turn.
+	// Use is continuous, trigger, once-per-roll, once-per-day or own-turn; empty where it is
+	// not known.
 	Use string `json:"use"`
 }
 

@@ -37,7 +37,7 @@ func TestValidateRefuses(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			var card cards.Card
 			require.NoError(t, json.Unmarshal([]byte(text), &card))
-			require.Contains(t, []models.Code{models.Invalid, models.TooLarge}, models.CodeOf(card.Validate()))
+			require.Contains(t, []models.Code{models.Invalid, models.TooLarge}, models.CodeOf(cards.Language{}.Validate(&card)))
 		})
 	}
 }
@@ -122,7 +122,7 @@ func TestFormDescribesEveryShippedCard(t *testing.T) {
 			effect.Options = [][]cards.Effect{{{Do: "doom"}}}
 		}
 		card := cards.Card{Class: cards.Mythos, ID: "a", Name: "A", Drawn: []cards.Effect{effect}}
-		require.NoError(t, card.Validate(), e.Do)
+		require.NoError(t, cards.Language{}.Validate(&card), e.Do)
 	}
 }
 

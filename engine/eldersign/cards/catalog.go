@@ -32,11 +32,14 @@ func (c Catalog) Get(class Class, id string) (*Card, bool) {
 // be changed.
 func (c Catalog) List(class Class) []*Card { return c.lists[class] }
 
+// Of returns a catalogue of some cards of the core rules' language.
+func Of(list ...*Card) (Catalog, error) { return Language{}.Of(list...) }
+
 // Of returns a catalogue of some cards. It fails where one is not valid, or there twice.
-func Of(list ...*Card) (Catalog, error) {
+func (l Language) Of(list ...*Card) (Catalog, error) {
 	c := Catalog{byKey: map[string]*Card{}, lists: map[Class][]*Card{}}
 	for _, card := range list {
-		if err := card.Validate(); err != nil {
+		if err := l.Validate(card); err != nil {
 			return c, err
 		}
 		if _, double := c.Get(card.Class, card.ID); double {
@@ -48,8 +51,11 @@ func Of(list ...*Card) (Catalog, error) {
 	return c, nil
 }
 
+// Load reads the cards of a box that speaks the language of the core rules.
+func Load(files fs.FS) (Catalog, error) { return Language{}.Load(files) }
+
 // Load reads the cards of a box: data/<class>.json for each class that it has.
-func Load(files fs.FS) (Catalog, error) {
+func (l Language) Load(files fs.FS) (Catalog, error) {
 	names, err := fs.Glob(files, "data/*.json")
 	if err != nil {
 		return Catalog{}, err
@@ -69,7 +75,7 @@ func Load(files fs.FS) (Catalog, error) {
 		}
 		all = append(all, list...)
 	}
-	return Of(all...)
+	return l.Of(all...)
 }
 
 // Must returns the cards of a box that are part of the program. Where they are not as they
@@ -85,10 +91,24 @@ func Must(c Catalog, err error) Catalog {
 // same class and id.
 func (c Catalog) Add(other Catalog) Catalog {
 	var list []*Card
-	for _, class := range Classes() {
+	for _, class := range slices.Sorted(maps.Keys(other.lists)) {
 		list = append(list, other.lists[class]...)
 	}
 	return c.with(list)
+}
+
+// Only returns the catalogue with some of its cards.
+func (c Catalog) Only(which func(*Card) bool) Catalog {
+	only := Catalog{byKey: map[string]*Card{}, lists: map[Class][]*Card{}}
+	for class, list := range c.lists {
+		for _, card := range list {
+			if which(card) {
+				only.byKey[key(class, card.ID)] = card
+				only.lists[class] = append(only.lists[class], card)
+			}
+		}
+	}
+	return only
 }
 
 func (c Catalog) with(list []*Card) Catalog {

@@ -83,19 +83,13 @@ var vocabulary = map[string]word{
 	"lower-maximum":   {what: health},
 	"devour":          {},
 	"awaken":          {},
+	"return":          {},
 	"lose-game":       {},
 	"note":            {},
 }
 
-// Vocabulary returns the words that Effect.Do may be, sorted, for entry forms.
-func Vocabulary() []string {
-	words := make([]string, 0, len(vocabulary))
-	for w := range vocabulary {
-		words = append(words, w)
-	}
-	slices.Sort(words)
-	return words
-}
+// Vocabulary returns the words of the core rules that Effect.Do may be, sorted.
+func Vocabulary() []string { return Language{}.Words() }
 
 // The bounds of what a person may enter.
 const (
@@ -107,20 +101,20 @@ const (
 	maxNeeds   = 8
 )
 
-func validEffects(effects []Effect, depth int) error {
+func (l Language) validEffects(effects []Effect, depth int) error {
 	if len(effects) > maxEffects {
 		return models.Refuse(models.TooLarge, "refuse.card-effects", "most", maxEffects)
 	}
 	for _, e := range effects {
-		if err := e.valid(depth); err != nil {
+		if err := l.validEffect(e, depth); err != nil {
 			return err
 		}
 	}
 	return nil
 }
 
-func (e Effect) valid(depth int) error {
-	w, ok := vocabulary[e.Do]
+func (l Language) validEffect(e Effect, depth int) error {
+	w, ok := l.effect(e.Do)
 	switch {
 	case !ok:
 		return models.Errorf(models.Invalid, "there is no effect %q; write it as a note", e.Do)
@@ -149,7 +143,7 @@ func (e Effect) valid(depth int) error {
 		return models.Refuse(models.TooLarge, "refuse.card-choices", "most", maxDepth)
 	}
 	for _, o := range e.Options {
-		if err := validEffects(o, depth+1); err != nil {
+		if err := l.validEffects(o, depth+1); err != nil {
 			return err
 		}
 	}

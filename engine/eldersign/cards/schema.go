@@ -2,7 +2,6 @@ package cards
 
 import (
 	"slices"
-	"strings"
 )
 
 // Schema says what may be entered in a card book, so that an entry form can be
@@ -28,6 +27,8 @@ type Schema struct {
 type ClassSchema struct {
 	Class  Class    `json:"class"`
 	Fields []string `json:"fields"`
+	// Marks are the signs that its cards may have.
+	Marks []string `json:"marks,omitempty"`
 }
 
 // EffectSchema says what an effect of the vocabulary takes.
@@ -48,19 +49,23 @@ var grouped = map[string][]string{
 	"entrance": {"lostFound", "souvenirs"},
 }
 
-// unasked are the fields that no entry form asks for: no card of a box that ships has
-// them.
-var unasked = []string{"entry", "back"}
+// unasked are the fields that the entry form of the page does not ask for yet: those that
+// cards of expansions have. They can be told in a book's file.
+var unasked = []string{"back", "difficulty", "restricted"}
+
+// Form returns the schema of a card book in the language of the core rules.
+func Form() Schema { return Language{}.Form() }
 
 // Form returns the schema of the card book.
-func Form() Schema {
+func (l Language) Form() Schema {
 	s := Schema{
-		Icons: Icons(), Costs: slices.Clone(costs), Spaces: []Space{Empty, Total, Partial}, Windows: slices.Clone(windows),
+		Icons: l.AllIcons(), Costs: l.AllCosts(), Spaces: []Space{Empty, Total, Partial}, Windows: l.windows(),
 		Colours: slices.Clone(dieWords), Symbols: slices.Clone(symbols), Faces: slices.Clone(faces), MaxAmount: maxAmount,
 	}
-	for _, class := range Classes() {
-		c := ClassSchema{Class: class, Fields: []string{"id", "name"}}
-		for _, word := range strings.Fields(fields[class]) {
+	for _, class := range l.AllClasses() {
+		c := ClassSchema{Class: class, Fields: []string{"id", "name"}, Marks: slices.Clone(l.Marks[class])}
+		names, _ := l.fields(class)
+		for _, word := range names {
 			if list, ok := grouped[word]; slices.Contains(unasked, word) {
 				continue
 			} else if ok {
@@ -71,8 +76,8 @@ func Form() Schema {
 		}
 		s.Classes = append(s.Classes, c)
 	}
-	for _, do := range Vocabulary() {
-		w := vocabulary[do]
+	for _, do := range l.Words() {
+		w, _ := l.effect(do)
 		s.Effects = append(s.Effects, EffectSchema{Do: do, What: slices.Clone(w.what), To: w.to, Options: w.lists})
 	}
 	return s

@@ -19,9 +19,6 @@ import (
 var icons = []string{"sanity", "stamina", "clue", "common-item", "unique-item", "spell", "ally", "lose-clue",
 	"remove-doom", "elder-sign", "gate", "monster", "clock", "doom"}
 
-// Icons returns the words that an Icon of rewards and penalties may be.
-func Icons() []string { return slices.Clone(icons) }
-
 var (
 	idForm  = regexp.MustCompile(`^[a-z0-9]+(-[a-z0-9]+)*$`)
 	costs   = []string{"sanity", "stamina", "clock"}
@@ -29,26 +26,34 @@ var (
 	windows = []When{InPool, AfterRoll, Securing, Untimed, OnLoss}
 )
 
+// adventureFields are those of adventures and of other worlds.
+const adventureFields = "ordered tasks trophy rewards rewardsOr rewardEffects penalties penaltiesOr drawn entry back " +
+	"terror midnight locks difficulty restricted"
+
+// difficulties are the colours of the backs of adventures: easy, normal and hard (rules
+// summary, "Adventure Cards").
+var difficulties = []string{"green", "yellow", "red"}
+
 // fields says which parts of a card a class has.
 var fields = map[Class]string{
-	Adventure:    "ordered tasks trophy rewards penalties drawn entry back terror midnight locks",
-	OtherWorld:   "ordered tasks trophy rewards penalties drawn entry back terror midnight locks",
+	Adventure:    adventureFields,
+	OtherWorld:   adventureFields,
 	Investigator: "person",
 	AncientOne:   "tasks midnight ancient",
-	Monster:      "tasks trophy rewards drawn midnight locks mask",
-	Mythos:       "drawn terror midnight lingering locks",
-	CommonItem:   "uses midnight",
-	UniqueItem:   "uses midnight",
-	Spell:        "uses midnight",
-	Ally:         "uses midnight",
-	Entrance:     "entrance",
+	Monster:      "tasks trophy rewards drawn midnight locks mask restricted",
+	Mythos:       "drawn terror midnight lingering locks restricted",
+	CommonItem:   "uses midnight restricted",
+	UniqueItem:   "uses midnight restricted",
+	Spell:        "uses midnight restricted",
+	Ally:         "uses midnight restricted",
+	Entrance:     "entrance visit",
 }
 
 // Validate checks that a card has an id, a name and only fields of its class,
 // that all amounts are in bounds and that every word is of the vocabulary. Errors
 // have the code Invalid or TooLarge and name the card.
-func (c *Card) Validate() error {
-	if err := c.validate(); err != nil {
+func (l Language) Validate(c *Card) error {
+	if err := l.validate(c); err != nil {
 		code := models.CodeOf(err)
 		return models.Refuse(code, "refuse.card", "card", cmp.Or(c.Name, c.ID), "why", models.TextOf(err))
 	}
@@ -69,11 +74,11 @@ func plain(text string) bool {
 	})
 }
 
-func (c *Card) validate() error {
-	known, ok := fields[c.Class]
+func (l Language) validate(c *Card) error {
+	known, ok := l.fields(c.Class)
 	switch {
 	case !ok:
-		return models.Errorf(models.Invalid, "there is no class %q; known are %v", c.Class, Classes())
+		return models.Errorf(models.Invalid, "there is no class %q; known are %v", c.Class, l.AllClasses())
 	case !idForm.MatchString(c.ID) || len(c.ID) > 80:
 		return models.Errorf(models.Invalid, "an id is lower-case words joined by -, at most 80 characters")
 	case strings.TrimSpace(c.Name) == "" || !short(c.Name):
@@ -84,12 +89,12 @@ func (c *Card) validate() error {
 		return models.Errorf(models.TooLarge, "at most 12 fields may be unsure")
 	}
 	for field, used := range c.used() {
-		if used && !slices.Contains(strings.Fields(known), field) {
+		if used && !slices.Contains(known, field) {
 			return models.Errorf(models.Invalid, "a card of the class %s has no %s", c.Class, field)
 		}
 	}
-	for _, list := range [][]Icon{c.Rewards, c.Penalties, c.Start} {
-		if err := validIcons(list, icons); err != nil {
+	for _, list := range [][]Icon{c.Rewards, c.RewardsOr, c.Penalties, c.PenaltiesOr, c.Start} {
+		if err := validIcons(list, l.AllIcons()); err != nil {
 			return err
 		}
 	}
@@ -98,8 +103,8 @@ func (c *Card) validate() error {
 		back = *c.Back
 	}
 	for _, list := range [][]Effect{back.Effects, back.Midnight, c.Entry, c.Drawn, c.Terror, c.Midnight, c.Lingering,
-		c.Power, c.Attack, c.Awaken} {
-		if err := validEffects(list, 0); err != nil {
+		c.Power, c.Attack, c.Awaken, c.RewardEffects, c.Visit} {
+		if err := l.validEffects(list, 0); err != nil {
 			return err
 		}
 	}
@@ -111,10 +116,21 @@ func (c *Card) validate() error {
 	if c.Trophy < 0 || c.Trophy > 9 {
 		return models.Refuse(models.Invalid, "refuse.card-trophy")
 	}
-	if err := c.validTasks(); err != nil {
+	if c.Difficulty != "" && !slices.Contains(difficulties, c.Difficulty) {
+		return models.Errorf(models.Invalid, "the back of an adventure is one of %v, and not %q", difficulties, c.Difficulty)
+	}
+	if c.Restricted != "" && (!idForm.MatchString(c.Restricted) || len(c.Restricted) > 40) {
+		return models.Errorf(models.Invalid, "a card is restricted to a mode, by its id")
+	}
+	for _, mark := range c.Marks {
+		if !slices.Contains(l.Marks[c.Class], mark) {
+			return models.Errorf(models.Invalid, "a card of the class %s has no mark %.40q", c.Class, mark)
+		}
+	}
+	if err := l.validTasks(c); err != nil {
 		return err
 	}
-	return c.validByClass()
+	return l.validByClass(c)
 }
 
 func (c *Card) used() map[string]bool {
@@ -128,7 +144,9 @@ func (c *Card) used() map[string]bool {
 			c.StartChoice != nil || c.Ability != nil,
 		"ancient": c.DoomLimit != 0 || c.Signs != 0 || len(c.Doom) > 0 || len(c.Power) > 0 || len(c.Attack) > 0 ||
 			len(c.Awaken) > 0,
-		"entrance": len(c.LostFound) > 0 || len(c.Souvenirs) > 0,
+		"entrance": len(c.LostFound) > 0 || len(c.Souvenirs) > 0, "visit": len(c.Visit) > 0,
+		"rewardsOr": len(c.RewardsOr) > 0, "penaltiesOr": len(c.PenaltiesOr) > 0, "rewardEffects": len(c.RewardEffects) > 0,
+		"difficulty": c.Difficulty != "", "restricted": c.Restricted != "",
 	}
 }
 
@@ -141,7 +159,7 @@ func validIcons(list []Icon, known []string) error {
 	return nil
 }
 
-func (c *Card) validTasks() error {
+func (l Language) validTasks(c *Card) error {
 	limit := maxTasks
 	if c.Class == AncientOne {
 		limit = 1
@@ -150,7 +168,7 @@ func (c *Card) validTasks() error {
 		return models.Refuse(models.TooLarge, "refuse.card-tasks", "most", limit)
 	}
 	for i, t := range c.Tasks {
-		if err := t.validate(); err != nil {
+		if err := l.validTask(t); err != nil {
 			return models.Refuse(models.CodeOf(err), "refuse.card-task", "number", i+1, "why", models.TextOf(err))
 		}
 		if t.Space != "" && c.Class != Adventure && c.Class != OtherWorld {
@@ -160,7 +178,7 @@ func (c *Card) validTasks() error {
 	return nil
 }
 
-func (t Task) validate() error {
+func (l Language) validTask(t Task) error {
 	needs := make([]task.Requirement, len(t.Needs))
 	for i, n := range t.Needs {
 		needs[i] = n.Requirement
@@ -182,16 +200,16 @@ func (t Task) validate() error {
 	case t.X != "" && (t.X != "monsters" || len(t.Needs) != 1):
 		return models.Refuse(models.Invalid, "refuse.card-counted")
 	}
-	return validIcons(t.Cost, costs)
+	return validIcons(t.Cost, l.AllCosts())
 }
 
-func (c *Card) validByClass() error {
+func (l Language) validByClass(c *Card) error {
 	switch c.Class {
 	case Investigator:
 		if c.Sanity < 1 || c.Stamina < 1 || c.Sanity > 20 || c.Stamina > 20 {
 			return models.Refuse(models.Invalid, "refuse.card-sanity")
 		}
-		if c.Ability != nil && (!slices.Contains(uses, c.Ability.Use) || !short(c.Ability.Name)) {
+		if c.Ability != nil && (c.Ability.Use != "" && !slices.Contains(uses, c.Ability.Use) || !short(c.Ability.Name)) {
 			return models.Refuse(models.Invalid, "refuse.card-ability", "most", maxName)
 		}
 		if s := c.StartChoice; s != nil && (s.Count < 1 || s.Count > 4 || len(s.Of) < 2 || len(s.Of) > 4) {
@@ -210,16 +228,16 @@ func (c *Card) validByClass() error {
 			}
 		}
 	case Entrance:
-		return c.validEntrance()
-	case CommonItem, UniqueItem, Spell, Ally:
+		return l.validEntrance(c)
+	default:
 		if len(c.Uses) > 4 {
 			return models.Refuse(models.TooLarge, "refuse.card-uses")
 		}
 		for _, u := range c.Uses {
-			if !slices.Contains(windows, u.When) {
-				return models.Errorf(models.Invalid, "a card is used in one of %v, and not %q", windows, u.When)
+			if !slices.Contains(l.windows(), u.When) {
+				return models.Errorf(models.Invalid, "a card is used in one of %v, and not %q", l.windows(), u.When)
 			}
-			if err := validEffects(u.Effects, 0); err != nil {
+			if err := l.validEffects(u.Effects, 0); err != nil {
 				return err
 			}
 		}
@@ -227,7 +245,7 @@ func (c *Card) validByClass() error {
 	return nil
 }
 
-func (c *Card) validEntrance() error {
+func (l Language) validEntrance(c *Card) error {
 	if len(c.LostFound) > 6 || len(c.Souvenirs) > 12 {
 		return models.Refuse(models.TooLarge, "refuse.card-shop")
 	}
@@ -236,7 +254,7 @@ func (c *Card) validEntrance() error {
 		if !slices.Contains(green, face) {
 			return models.Errorf(models.Invalid, "a green die has no face %q", face)
 		}
-		if err := validEffects(effects, 0); err != nil {
+		if err := l.validEffects(effects, 0); err != nil {
 			return fmt.Errorf("lost & found: %w", err)
 		}
 	}
@@ -244,7 +262,7 @@ func (c *Card) validEntrance() error {
 		if s.Price < 1 || s.Price > maxAmount || len(s.Gain) == 0 {
 			return models.Refuse(models.Invalid, "refuse.card-souvenir", "most", maxAmount)
 		}
-		if err := validIcons(s.Gain, icons); err != nil {
+		if err := validIcons(s.Gain, l.AllIcons()); err != nil {
 			return err
 		}
 	}

@@ -24,10 +24,16 @@ var data embed.FS
 // lighthouse is the box.
 func lighthouse() eldersign.Box {
 	return eldersign.Box{
-		ID:     "lighthouse",
-		Set:    "unseen",
-		Dice:   []models.Colour{task.Black},
-		Apart:  []models.Colour{task.Black},
+		ID:    "lighthouse",
+		Set:   "unseen",
+		Dice:  []models.Colour{task.Black},
+		Apart: []models.Colour{task.Black},
+		Language: cards.Language{
+			Classes: []cards.ClassWords{{Class: "charm", Fields: []string{"uses"}, Held: true}},
+			Effects: map[string]cards.Takes{"shine": {What: []string{"charm"}}},
+			Icons:   []string{"shine", "charm"}, Costs: []string{"shine"}, Dice: []string{"black"},
+			Marks: map[cards.Class][]string{cards.Monster: {"wet"}},
+		},
 		Cards:  cards.Must(cards.Load(data)),
 		Traits: []eldersign.Trait{keeper(), beacon()},
 		Words: map[string]eldersign.Word{

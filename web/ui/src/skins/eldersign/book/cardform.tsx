@@ -22,8 +22,19 @@ interface FieldProps {
 
 const flags = new Set(["ordered", "mask"]);
 const numbers: Record<string, number> = { trophy: 9, sanity: 20, stamina: 20, doomLimit: 30, signs: 30 };
-const effectLists = new Set(["drawn", "terror", "midnight", "lingering", "power", "attack", "awaken"]);
-const iconLists = new Set(["rewards", "penalties", "start"]);
+const effectLists = new Set([
+  "drawn",
+  "entry",
+  "terror",
+  "midnight",
+  "lingering",
+  "power",
+  "attack",
+  "awaken",
+  "rewardEffects",
+  "visit",
+]);
+const iconLists = new Set(["rewards", "rewardsOr", "penalties", "penaltiesOr", "start"]);
 const greenFaces = ["investigation-1", "investigation-2", "investigation-3", "lore", "peril", "terror"];
 const abilityUses = ["continuous", "trigger", "once-per-roll", "once-per-day", "own-turn"];
 
