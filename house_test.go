@@ -36,6 +36,7 @@ var arrows = map[string][]string{
 	"engine/eldersign/core": {"engine", "engine/rules", "engine/eldersign", "engine/eldersign/cards",
 		"engine/eldersign/task", "engine/eldersign/odds", "models"},
 	"engine/eldersign/boxes": {"engine", "engine/eldersign", "engine/eldersign/cards", "engine/eldersign/core"},
+	"engine/deathmaydie":     {"engine", "engine/rules", "engine/scene", "models"},
 	"engine/script":          {"engine", "engine/rules", "models"},
 	"engine/journal":         {"models", "internal/durable", "modernc.org/sqlite", "github.com/gofrs/flock"},
 	"engine/table":           {"engine", "engine/journal", "models", "github.com/evanphx", "golang.org/x/text"},
@@ -56,13 +57,14 @@ var tools = []string{
 
 // forbidden lists what neither a room nor anything of ours that it depends on, however far away, may import.
 var forbidden = map[string][]string{
-	"engine":           {"gocv.io/x/gocv"},
-	"engine/rules":     {"gocv.io/x/gocv", "math/rand", "math/rand/v2", "net/http", "log/slog"},
-	"engine/scene":     {"gocv.io/x/gocv", "math/rand", "math/rand/v2", "net/http", "log/slog"},
-	"engine/eldersign": {"gocv.io/x/gocv", "math/rand", "math/rand/v2", "net/http", "log/slog"},
-	"tracker":          {"gocv.io/x/gocv"},
-	"web":              {"gocv.io/x/gocv"},
-	"models":           {"net/http", "os/exec"},
+	"engine":             {"gocv.io/x/gocv"},
+	"engine/rules":       {"gocv.io/x/gocv", "math/rand", "math/rand/v2", "net/http", "log/slog"},
+	"engine/scene":       {"gocv.io/x/gocv", "math/rand", "math/rand/v2", "net/http", "log/slog"},
+	"engine/eldersign":   {"gocv.io/x/gocv", "math/rand", "math/rand/v2", "net/http", "log/slog"},
+	"engine/deathmaydie": {"gocv.io/x/gocv", "math/rand", "math/rand/v2", "net/http", "log/slog"},
+	"tracker":            {"gocv.io/x/gocv"},
+	"web":                {"gocv.io/x/gocv"},
+	"models":             {"net/http", "os/exec"},
 }
 
 type pkg struct {

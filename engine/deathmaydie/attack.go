@@ -1,0 +1,194 @@
+package deathmaydie
+
+import (
+	"slices"
+	"strings"
+
+	"elderglass/engine"
+	"elderglass/engine/deathmaydie/cards"
+	"elderglass/engine/rules"
+)
+
+const ruleAttack = "Attack"
+
+// reach is how far an investigator can attack.
+func (s *State) reach(seat engine.Seat) int {
+	switch level := s.level(seat, marksman); {
+	case level >= 3:
+		return 2
+	case level >= 1:
+		return 1
+	default:
+		return 0
+	}
+}
+
+// canTarget says why an enemy cannot be attacked by an investigator, nil where it can.
+func (s *State) canTarget(seat engine.Seat, f Figure) error {
+	if f.Kind == ElderKind && !s.Disrupted {
+		return illegal("Disrupting the Ritual", "dmd.refuse.not-disrupted")
+	}
+	if d := s.distance(s.person(seat).At, f.At, false); d > s.reach(seat) {
+		return illegal(ruleAttack, "dmd.refuse.too-far", "what", s.figureName(f))
+	}
+	return nil
+}
+
+// targets are the enemies that an investigator may attack.
+func (s *State) targets(seat engine.Seat) []Figure {
+	return slices.DeleteFunc(slices.Clone(s.Figures), func(f Figure) bool { return s.canTarget(seat, f) != nil })
+}
+
+// attack attacks one enemy, or with Brawling several in one's own space.
+func (t *Turn) attack(ids []string, free bool) error {
+	if err := t.acting(); err != nil {
+		return err
+	}
+	seat := t.s.Active
+	p := t.s.person(seat)
+	switch {
+	case p.Lying:
+		return illegal(ruleAttack, "dmd.refuse.lying")
+	case len(ids) == 0:
+		return illegal(ruleAttack, "dmd.refuse.no-target")
+	case len(ids) > 1 && t.s.level(seat, brawling) < 2:
+		return illegal(ruleAttack, "dmd.refuse.one-target")
+	}
+	away := false
+	for i, id := range ids {
+		f := t.s.figure(id)
+		if f == nil || slices.Contains(ids[:i], id) {
+			return illegal(ruleAttack, "dmd.refuse.no-target")
+		}
+		if err := t.s.canTarget(seat, *f); err != nil {
+			return err
+		}
+		away = away || f.At != p.At
+	}
+	if away && len(ids) > 1 {
+		return illegal("Skill Codex, Brawling", "dmd.refuse.one-target")
+	}
+	switch {
+	case free && (t.s.level(seat, marksman) < 4 || t.s.Spent[freeAttack] > 0):
+		return illegal("Skill Codex, Marksman", "dmd.refuse.no-free")
+	case free && !away:
+		return illegal("Skill Codex, Marksman", "dmd.refuse.own-space")
+	case free:
+		t.closeRun()
+		t.spend(freeAttack)
+	default:
+		if err := t.takeAction(ruleAttack); err != nil {
+			return err
+		}
+	}
+	names := make([]string, len(ids))
+	for i, id := range ids {
+		names[i] = t.s.figureName(*t.s.figure(id)).English()
+	}
+	t.Remark(Say("dmd.log.attacks", "who", p.Name, "what", strings.Join(names, ", ")))
+	t.startRoll(Roll{For: ForAttack, Seat: seat, Targets: ids, Standard: standardDice,
+		Bonus: t.s.bonus(seat, diceFor(away)), Free: t.s.freeAttackRerolls(seat, away)})
+	return nil
+}
+
+// diceFor says which cards give dice to an attack.
+func diceFor(away bool) []string {
+	if away {
+		return []string{"attack", "attack-away"}
+	}
+	return []string{"attack", "attack-here"}
+}
+
+// hit applies the successes of an attack ("Use Any Successes").
+func (t *Turn) hit(p Step) {
+	r := t.s.Roll
+	n := p.Successes
+	switch {
+	case t.s.level(p.Seat, brawling) >= 4 && t.s.allHere(p.Seat, r.Targets):
+		for _, id := range r.Targets {
+			t.hurt(id, n+t.savage(p.Seat, r.Targets), p.Seat)
+		}
+	case len(r.Targets) == 1:
+		t.hurt(r.Targets[0], n+t.savage(p.Seat, r.Targets), p.Seat)
+	case n > 0:
+		next := p.with(cards.Effect{Do: stepSplit, N: n})
+		next.Left = r.Targets
+		t.Push(next)
+	}
+}
+
+// allHere tells whether all targets are in an investigator's space.
+func (s *State) allHere(seat engine.Seat, targets []string) bool {
+	return !slices.ContainsFunc(targets, func(id string) bool {
+		f := s.figure(id)
+		return f == nil || f.At != s.person(seat).At
+	})
+}
+
+// stepSplit is one wound of an attack on several targets to be given to one of them, stepSurvived
+// what follows for a target that lives.
+const (
+	stepHit      = "hit"
+	stepSplit    = "split"
+	stepSurvived = "survived"
+)
+
+func attackWords() map[string]Word {
+	return map[string]Word{
+		stepHit: {Resolve: (*Turn).hit},
+		stepSplit: {Options: func(s *State, p Step) []Option {
+			var list []Option
+			for _, id := range p.Left {
+				f := s.figure(id)
+				if f == nil {
+					continue
+				}
+				list = append(list, Option{ID: id, Target: id, Group: "roll", Rule: "Skill Codex, Brawling",
+					Label: Say("dmd.choice.wound", "what", s.figureName(*f)), Do: func(t *Turn) {
+						if p.N > 1 {
+							next := p
+							next.N--
+							t.Push(next)
+						}
+						t.hurt(id, 1, p.Seat)
+					}})
+			}
+			return list
+		}},
+		stepSurvived: {Resolve: func(t *Turn, p Step) {
+			for _, id := range p.Left {
+				if f := t.s.figure(id); f != nil {
+					if e := t.s.enemy(f.Kind); e != nil && len(e.Survives) > 0 {
+						about := Step{Seat: p.Seat, Figure: id, Space: f.At, Source: words(e.Name), From: fromCard}
+						t.Push(about.all(e.Survives)...)
+					}
+				}
+			}
+		}},
+	}
+}
+
+func offerAttacks(s *State, o *rules.Offers) {
+	p := s.person(s.Active)
+	if s.Phase != PhaseActions || p == nil || p.Lying {
+		return
+	}
+	var here []string
+	for _, f := range s.targets(s.Active) {
+		if f.At == p.At {
+			here = append(here, f.ID)
+		} else if s.level(p.Seat, marksman) >= 4 && s.Spent[freeAttack] == 0 {
+			o.Add(engine.Choice{Kind: "free-attack", Seat: s.Active, Group: "attack", Target: f.ID,
+				Label: Say("dmd.choice.free-attack", "what", s.figureName(f)), Rule: "Skill Codex, Marksman"}, f.ID,
+				targetsArgs{[]string{f.ID}})
+		}
+		if s.Actions > 0 {
+			o.Add(engine.Choice{Kind: "attack", Seat: s.Active, Group: "attack", Target: f.ID,
+				Label: Say("dmd.choice.attack", "what", s.figureName(f)), Rule: ruleAttack}, f.ID, targetsArgs{[]string{f.ID}})
+		}
+	}
+	if len(here) > 1 && s.Actions > 0 && s.level(p.Seat, brawling) >= 2 {
+		o.Add(engine.Choice{Kind: "attack", Seat: s.Active, Group: "attack", Label: Say("dmd.choice.attack-all"),
+			Rule: "Skill Codex, Brawling"}, strings.Join(here, "+"), targetsArgs{here})
+	}
+}

@@ -1,0 +1,228 @@
+package deathmaydie
+
+import (
+	"slices"
+	"strconv"
+
+	"elderglass/engine"
+	"elderglass/engine/deathmaydie/cards"
+)
+
+// The common skills ("Skill Codex").
+const (
+	arcaneMastery = "arcane-mastery"
+	brawling      = "brawling"
+	marksman      = "marksman"
+	stealth       = "stealth"
+	swift         = "swiftness"
+	toughness     = "toughness"
+)
+
+// The signature skills of season 1, with those of which the rulebook tells.
+const (
+	gateManipulation = "gate-manipulation"
+	savageSkill      = "savage"
+	unkillable       = "unkillable"
+	vengeance        = "vengeance-obsession"
+	protector        = "protector"
+	healingPrayer    = "healing-prayer"
+	lucky            = "lucky"
+	readTheOmens     = "read-the-omens"
+	fueledByMadness  = "fueled-by-madness"
+	highStrung       = "high-strung"
+	proficient       = "proficient"
+)
+
+// What is counted in a turn.
+const (
+	freeRun    = "free-run"
+	freeAttack = "free-attack"
+	freeRest   = "free-rest"
+	omensUsed  = "omens"
+)
+
+// mostLevel is the highest level of a skill ("Skills").
+const mostLevel = 4
+
+// endless stands for any number.
+const endless = 99
+
+// level is the level of an investigator's skill, with what companions give; 0 without the skill.
+func (s *State) level(seat engine.Seat, id string) int {
+	p := s.person(seat)
+	if p == nil {
+		return 0
+	}
+	n := 0
+	for _, skill := range p.Skills {
+		if skill.ID == id {
+			n = skill.Level
+		}
+	}
+	for _, side := range s.sides(p) {
+		if side.Skill == id {
+			n++
+		}
+	}
+	return min(n, mostLevel)
+}
+
+// sneaks is how often an investigator may sneak in one Run.
+func (s *State) sneaks(seat engine.Seat) int {
+	switch level := s.level(seat, stealth); {
+	case level >= 4:
+		return endless
+	case level >= 2:
+		return 3
+	default:
+		return level
+	}
+}
+
+// sneaked deals the wound that sneaking past an enemy may deal (Stealth, level 3).
+func (t *Turn) sneaked(seat engine.Seat, id string) {
+	if t.s.level(seat, stealth) >= 3 {
+		t.hurt(id, 1, seat)
+	}
+}
+
+// extraActions are those besides the three of each turn (Swift, level 4).
+func (s *State) extraActions(seat engine.Seat) int {
+	if s.level(seat, swift) >= 4 {
+		return 1
+	}
+	return 0
+}
+
+// freeAttackRerolls are those of an attack.
+func (s *State) freeAttackRerolls(seat engine.Seat, away bool) int {
+	n := s.ownRerolls(seat)
+	if !away && s.level(seat, brawling) >= 3 {
+		n += 2
+	}
+	return n
+}
+
+// ownRerolls are the free rerolls of every roll that an investigator makes.
+func (s *State) ownRerolls(seat engine.Seat) int {
+	n := 0
+	if s.level(seat, proficient) >= 1 {
+		n = 1 // the example of "Attack"; no source tells the other levels
+	}
+	return n
+}
+
+// hardened are the free rerolls of rolls against oneself (Toughness, level 1).
+func (s *State) hardened(seat engine.Seat) int {
+	if s.level(seat, toughness) == 1 {
+		return 1
+	}
+	return 0
+}
+
+// reduced is by how much wounds and losses of sanity are reduced (Toughness). What is paid as
+// a cost is not.
+func (s *State) reduced(seat engine.Seat, from string) (wounds, sanity int) {
+	level := s.level(seat, toughness)
+	switch {
+	case from == fromCost || level < 2, level == 2 && from != fromAttack && from != fromFire:
+		return 0, 0
+	case level == 4:
+		return 2, 1
+	default:
+		return 1, 1
+	}
+}
+
+// bonus is the number of bonus dice of a roll that an investigator makes.
+func (s *State) bonus(seat engine.Seat, for_ []string) int {
+	p := s.person(seat)
+	n := s.bonusReached(p.Sanity)
+	here, away := slices.Contains(for_, "attack-here"), slices.Contains(for_, "attack-away")
+	if here && s.level(seat, brawling) >= 1 {
+		n++
+	}
+	if away && s.level(seat, marksman) >= 2 {
+		n += 2
+	}
+	n += s.signatureDice(p)
+	for _, h := range p.Cards {
+		side := s.side(h)
+		if side == nil {
+			continue
+		}
+		for _, d := range side.Dice {
+			if (d.For == "" || slices.Contains(for_, d.For)) && (d.Skill == "" || s.level(seat, d.Skill) > 0) &&
+				s.holds(d.If, Step{Seat: seat}) {
+				n += d.N
+			}
+		}
+	}
+	if relic := s.relic(p); relic != nil {
+		for _, d := range relic.Dice {
+			if d.For == "" || slices.Contains(for_, d.For) {
+				n += d.N
+			}
+		}
+	}
+	return n
+}
+
+// countable is how many of a symbol of a roll may count as successes.
+func (s *State) countable(r *Roll, symbol string) int {
+	n := r.symbols(symbol)
+	skill := arcaneMastery
+	if symbol == tentacle {
+		skill = highStrung
+	}
+	switch level := s.level(r.Seat, skill); level {
+	case 0:
+		return 0
+	case 1:
+		return min(1, n)
+	default:
+		return n
+	}
+}
+
+// stepLevelUp levels up a skill.
+const stepLevelUp = "level-up"
+
+func skillWords() map[string]Word {
+	return map[string]Word{
+		stepLevelUp: {Options: func(s *State, p Step) []Option {
+			var list []Option
+			for _, skill := range s.person(p.Seat).Skills {
+				if skill.Level >= mostLevel {
+					continue
+				}
+				list = append(list, Option{ID: skill.ID, Group: "skill", Rule: "Leveling up Skills",
+					Label: Say("dmd.choice.level-up", "skill", s.skillName(skill.ID), "n", skill.Level+1),
+					Do:    func(t *Turn) { t.levelUp(p.Seat, skill.ID, 1) }})
+			}
+			return list
+		}},
+	}
+}
+
+// levelUp moves the marker of a skill.
+func (t *Turn) levelUp(seat engine.Seat, id string, by int) {
+	p := t.s.person(seat)
+	i := slices.IndexFunc(p.Skills, func(k Skill) bool { return k.ID == id })
+	if i < 0 {
+		return
+	}
+	level := max(1, min(mostLevel, p.Skills[i].Level+by))
+	t.alter(seat, Say("dmd.log.level", "who", p.Name, "skill", t.s.skillName(id), "n", level),
+		func(p *Investigator) { p.Skills[i].Level = level })
+}
+
+// skillName is what people call a skill.
+func (s *State) skillName(id string) engine.Name {
+	if k := cards.Find(s.catalog().Skills, id, func(k cards.Skill) string { return k.ID }); k != nil {
+		return words(k.Name)
+	}
+	return words(id)
+}
+
+func seatWord(seat engine.Seat) string { return strconv.Itoa(int(seat)) }

@@ -1,0 +1,123 @@
+package deathmaydie
+
+import (
+	"slices"
+
+	"elderglass/engine"
+	"elderglass/engine/deathmaydie/cards"
+	"elderglass/models"
+)
+
+const ruleUnknown = "Unknown Rules, Additional Setup"
+
+// unknownRules chooses how the Unknown Rules are played: with Relics or without, with so many
+// Unknown Monsters ("Adjusting the Difficulty").
+func (t *Turn) unknownRules(what string, n int) error {
+	if err := t.inSetup(); err != nil {
+		return err
+	}
+	on := n > 0
+	switch {
+	case what == "relics" && n <= 1:
+		t.setBox(Say("dmd.log.relics", "n", n), func(b *Box) { b.Relics = on })
+	case what == "monsters" && n >= 0 && n <= 2:
+		t.setBox(Say("dmd.log.unknown-monsters", "n", n), func(b *Box) { b.Monsters = n })
+	case what == "random" && n <= 1:
+		t.ritual(Say("dmd.log.random", "n", n), func(r *Ritual) { r.Random = on })
+	case what == "fire" && n > 0 && n <= endless:
+		t.setBox(Say("dmd.log.fire-tokens", "n", n), func(b *Box) { b.Fire = n })
+	default:
+		return refuse(models.Invalid, "dmd.refuse.unknown-rules")
+	}
+	return nil
+}
+
+// monsterOptions are the Unknown Monsters that may be in play: others than the episode's.
+func (s *State) monsterOptions(p Step) []Option {
+	var list []Option
+	for _, e := range s.catalog().Monsters {
+		if s.enemy(e.ID) != nil {
+			continue
+		}
+		list = append(list, Option{ID: e.ID, Group: "setup", Rule: ruleUnknown,
+			Label: Say("dmd.choice.card", "card", words(e.Name)), Do: func(t *Turn) {
+				t.setBox(Say("dmd.log.unknown-monster", "what", words(e.Name)), func(b *Box) {
+					b.Unknown = append(slices.Clone(b.Unknown), e)
+				})
+				gate := p.with(cards.Effect{Do: stepGate, What: e.ID})
+				steps := append([]Step{gate}, Step{Seat: t.s.First, Source: words(e.Name), From: fromCard}.all(e.Setup)...)
+				if p.N > 1 {
+					next := p
+					next.N--
+					steps = append([]Step{next}, steps...)
+				}
+				t.Push(steps...)
+			}})
+	}
+	return list
+}
+
+// gateOptions are the gates at which an Unknown Monster may be summoned: each at another one,
+// by the Random Location tokens.
+func (s *State) gateOptions(p Step) []Option {
+	var list []Option
+	for _, sp := range s.board().Spaces {
+		if sp.Gate == "" || slices.ContainsFunc(s.Box.Unknown, func(e cards.Enemy) bool {
+			return slices.ContainsFunc(s.figures(e.ID), func(f Figure) bool { return f.At == sp.ID })
+		}) {
+			continue
+		}
+		list = append(list, Option{ID: sp.Gate, Target: sp.ID, Group: "setup", Rule: ruleUnknown,
+			Label: Say("dmd.choice.summon", "what", s.kindName(p.What), "at", s.spaceName(sp.ID)),
+			Do:    func(t *Turn) { t.summon(p.What, sp.ID) }})
+	}
+	return list
+}
+
+// relicCard is a Relic by its id; nil for none.
+func (s *State) relicCard(id string) *cards.Relic {
+	return cards.Find(s.catalog().Relics, id, func(r cards.Relic) string { return r.ID })
+}
+
+// turnedAt is the threshold at which a Relic is turned.
+const turnedAt = 3
+
+// relic is the side of an investigator's Relic that lies faceup; nil for none.
+func (s *State) relic(p *Investigator) *cards.Side {
+	if p.Relic == "" {
+		return nil
+	}
+	r := s.relicCard(p.Relic)
+	switch {
+	case r == nil:
+		return nil
+	case thresholds(p.Sanity) >= turnedAt:
+		return &r.Turned
+	default:
+		return &r.Regular
+	}
+}
+
+// turnRelic says that a Relic turned.
+func (t *Turn) turnRelic(seat engine.Seat) {
+	p := t.s.person(seat)
+	if side := t.s.relic(p); side != nil && thresholds(p.Sanity) == turnedAt {
+		t.Remark(Say("dmd.log.relic-turned", "who", p.Name, "card", words(side.Name)))
+	}
+}
+
+// relicOptions are the Relics that nobody has chosen.
+func (s *State) relicOptions(p Step) []Option {
+	var list []Option
+	for _, r := range s.catalog().Relics {
+		if slices.ContainsFunc(s.People, func(p Investigator) bool { return p.Relic == r.ID }) {
+			continue
+		}
+		list = append(list, Option{ID: r.ID, Group: "setup", Rule: ruleUnknown,
+			Label: Say("dmd.choice.card", "card", words(r.Name)), Do: func(t *Turn) {
+				t.alter(p.Seat, Say("dmd.log.relic", "who", t.s.name(p.Seat), "card", words(r.Name)),
+					func(p *Investigator) { p.Relic = r.ID })
+			}})
+	}
+	return list
+}
