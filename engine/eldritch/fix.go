@@ -1,0 +1,190 @@
+package eldritch
+
+import (
+	"slices"
+
+	"elderglass/engine"
+	"elderglass/engine/rules"
+	"elderglass/models"
+)
+
+// personTracks are the tracks of an investigator that people change by hand.
+var personTracks = map[string]bool{Health: true, Sanity: true, Clue: true, Ship: true, Train: true,
+	improved(Lore): true, improved(Influence): true, improved(Observation): true, improved(Strength): true,
+	improved(Will): true}
+
+// tableTracks are those of the table.
+var tableTracks = []string{Doom, Omen, CluePool, ClueDiscard, Drawn, DiceCount, SheetSanity, FinalTokens, mysteryTokens}
+
+// mysteryTokens is the word for the tokens on the active Mystery.
+const mysteryTokens = "mystery"
+
+// adjust changes a track by hand, within its bounds.
+func (t *Turn) adjust(a adjustArgs) error {
+	s := t.s
+	label := say("eldritch.log.adjust", "what", thing(a.What), "by", a.By)
+	if a.Seat != engine.Nobody {
+		p := s.person(a.Seat)
+		if !p.plays() || !personTracks[a.What] {
+			return refuse(models.NotFound, "eldritch.refuse.track")
+		}
+		most := rules.MostCount
+		switch a.What {
+		case Health, Sanity:
+			most = p.most(a.What)
+		case Ship, Train:
+			most = mostTickets - s.tickets(a.Seat) + p.Count(a.What)
+		case Clue:
+		default:
+			most = mostImproved
+		}
+		if n := p.Count(a.What) + a.By; n < 0 || n > most {
+			return illegal("Component Limitations", "eldritch.refuse.bounds", "n", most)
+		}
+		t.count(a.What, a.Seat, a.By, label)
+		return nil
+	}
+	if !slices.Contains(tableTracks, a.What) {
+		return refuse(models.NotFound, "eldritch.refuse.track")
+	}
+	have, most := s.Count(a.What), rules.MostCount
+	switch a.What {
+	case Doom:
+		most = mostDoom
+	case Omen:
+		most = len(omens) - 1
+	case CluePool, ClueDiscard:
+		most = clueTokens
+	case mysteryTokens:
+		c := s.mystery()
+		if c == nil {
+			return refuse(models.NotFound, "eldritch.refuse.track")
+		}
+		have = c.Tokens
+	}
+	if n := have + a.By; n < 0 || n > most {
+		return illegal("Component Limitations", "eldritch.refuse.bounds", "n", most)
+	}
+	if a.What == mysteryTokens {
+		t.token(a.By)
+		return nil
+	}
+	t.count(a.What, engine.Nobody, a.By, label)
+	return nil
+}
+
+// fixArgs put something right by hand: put a piece on a space, give a card, take either away.
+type fixArgs struct {
+	What  string      `json:"what"`
+	Seat  engine.Seat `json:"seat,omitempty" word:"seat"`
+	Card  string      `json:"card,omitempty" word:"name"`
+	Space string      `json:"space,omitempty" word:"space"`
+	ID    string      `json:"id,omitempty" word:"thing"`
+}
+
+var fixForms = []string{"what=monster card space", "what=gate space", "what=clue space", "what=token space",
+	"what=expedition space", "what=give seat card", "what=reserve card", "what=mystery card", "what=mythos card",
+	"what=at seat space", "what=delay seat", "what=right seat", "what=take id", "what=solve"}
+
+// fix puts something right.
+func (t *Turn) fix(a fixArgs) error {
+	s := t.s
+	p := s.person(a.Seat)
+	label := say("eldritch.log.fix")
+	missing := refuse(models.NotFound, "eldritch.refuse.fix")
+	if a.Space != "" && spaces.by[a.Space] == nil {
+		return missing
+	}
+	switch a.What {
+	case Monster:
+		f := monsters.by[a.Card]
+		if f == nil || a.Space == "" || !f.Epic && !slices.Contains(s.cup(), f.ID) {
+			return missing
+		}
+		t.put(Piece{Kind: Monster, Card: f.ID, Space: a.Space}, label)
+	case Gate:
+		if a.Space == "" || spaces.by[a.Space].Gate == "" || s.has(Gate, a.Space) {
+			return missing
+		}
+		for _, g := range s.Pieces {
+			if g.Kind == Gate && g.Card == a.Space {
+				t.away(g.ID, silent)
+			}
+		}
+		t.put(Piece{Kind: Gate, Card: a.Space, Space: a.Space}, label)
+	case ClueToken:
+		if a.Space == "" || s.Count(CluePool) == 0 {
+			return missing
+		}
+		t.count(CluePool, engine.Nobody, -1, silent)
+		t.put(Piece{Kind: ClueToken, Card: a.Space, Space: a.Space}, label)
+	case Token:
+		card := s.Ancient
+		if c := s.mystery(); c != nil {
+			card = c.Card
+		}
+		t.put(Piece{Kind: Token, Card: card, Space: a.Space}, label)
+	case Expedition:
+		t.setExpedition(a.Space)
+	case "give":
+		f := factOf(a.Card)
+		if f == nil || !p.plays() {
+			return missing
+		}
+		t.startsWith(a.Seat, f.Class, f.ID)
+		if len(s.held(a.Seat, f.ID)) == 0 {
+			return missing
+		}
+	case Reserve:
+		f := cards[Asset].by[a.Card]
+		if f == nil || s.left(f) < 1 {
+			return missing
+		}
+		t.lay(Card{Class: Asset, Card: f.ID, Zone: Reserve}, label)
+	case string(Mystery):
+		f := mysteries.by[a.Card]
+		if f == nil {
+			return missing
+		}
+		if c := s.mystery(); c != nil {
+			t.back(silent, c.ID)
+		}
+		t.drawMystery(f)
+	case string(Mythos):
+		f := mythosCards.by[a.Card]
+		if f == nil || s.played(a.Card) != nil {
+			return missing
+		}
+		id := t.lay(Card{Class: Mythos, Card: f.ID, Zone: InPlay}, label)
+		t.Push(Step{Effect: Effect{Do: stepEnters}, Seat: s.lead(), Table: true, Card: id, Source: nameOf(Mythos, f.ID)})
+	case "at":
+		if !p.plays() {
+			return missing
+		}
+		t.person(a.Seat, label, func(p *Person) { p.At = a.Space })
+	case "delay", "right":
+		if !p.plays() {
+			return missing
+		}
+		t.person(a.Seat, label, func(p *Person) { p.Delayed = a.What == "delay" })
+	case "take":
+		c := s.card(a.ID)
+		switch {
+		case s.piece(a.ID) != nil:
+			t.away(a.ID, label)
+		case c != nil:
+			t.back(label, a.ID)
+		default:
+			return missing
+		}
+	case "solve":
+		c := s.mystery()
+		if c == nil {
+			return missing
+		}
+		t.solveMystery(*c)
+	default:
+		return missing
+	}
+	return nil
+}

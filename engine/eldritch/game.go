@@ -1,0 +1,96 @@
+package eldritch
+
+import (
+	"encoding/json"
+
+	"elderglass/engine"
+	"elderglass/engine/rules"
+	"elderglass/models"
+)
+
+// game is Eldritch Horror as an engine.Game.
+type game struct {
+	*rules.Machine[State, Step, *Turn]
+}
+
+// New returns the rules of Eldritch Horror. They hold no state and are safe for concurrent use.
+func New() engine.Game {
+	return game{rules.New(rules.Rules[State, Step, *Turn]{
+		Name: "eldritch", Title: "Eldritch Horror",
+		Start:   newState,
+		Agenda:  func(s *State) rules.Agenda[Step] { return rules.Agenda[Step]{Steps: &s.Agenda, Last: &s.LastID} },
+		Turn:    func(t *rules.Turn[State, Step]) *Turn { return &Turn{t, t.State} },
+		Between: (*Turn).between,
+		Active:  func(s *State) engine.Seat { return s.Active },
+		Over: func(s *State) error {
+			if s.Result != nil {
+				return illegal("Winning/Losing", "eldritch.refuse.over")
+			}
+			return nil
+		},
+		Decides: func(s *State, due engine.Seat) error {
+			if !s.person(due).plays() {
+				return nil
+			}
+			return refuse(models.Forbidden, "eldritch.refuse.decides", "who", s.name(due))
+		},
+		Refuse: func(_ string, asked bool) error {
+			if asked {
+				return refuse(models.NotFound, "eldritch.refuse.not-offered")
+			}
+			return refuse(models.Illegal, "eldritch.refuse.no-choice")
+		},
+		Options: ways,
+		Silent:  func(s *State) bool { return s.Depth == DiceOnly },
+		Modules: []rules.Module[State, Step, *Turn]{{
+			ID: "eldritch", Words: wordList(), Commands: commands(), Sorts: sorts(), Changes: changes(),
+		}},
+	})}
+}
+
+// ways are the ways to decide about a step: those of its word, after whom it happens to is chosen.
+func ways(s *State, p Step, own func(*State, Step) []option) []option {
+	if s.choosesWho(p) {
+		return s.whoOptions(p)
+	}
+	if own == nil {
+		return nil
+	}
+	return own(s, p)
+}
+
+func (g game) View(s engine.State, role engine.Role, seat engine.Seat) any {
+	var choices []engine.Choice
+	if role != engine.Spectator {
+		choices = g.Choices(s)
+	}
+	return g.State(s).scene(role, seat, choices)
+}
+
+// EndsChapter tells whether a round ends with an event.
+func (game) EndsChapter(e engine.Event) bool {
+	return e.Kind == (&turnChange{}).Kind() && e.Label.Key == "eldritch.log.round"
+}
+
+func (g game) Expect(s engine.State) models.Expectation { return g.State(s).expect() }
+
+func (g game) Roll(s engine.State, r models.Roll) (engine.Command, bool) {
+	own := g.State(s)
+	if own.Test == nil || own.due() == 0 || len(r.Rolled) != own.due() {
+		return engine.Command{}, false
+	}
+	data, err := json.Marshal(rollArgs{r.Rolled})
+	if err != nil {
+		return engine.Command{}, false
+	}
+	return engine.Command{Kind: "roll", Args: data}, true
+}
+
+func (g game) Seats(s engine.State) ([]engine.Seat, engine.Seat) {
+	own := g.State(s)
+	seats := make([]engine.Seat, 0, len(own.People))
+	for _, p := range own.People {
+		seats = append(seats, p.Seat)
+	}
+	return seats, own.Active
+}

@@ -1,0 +1,310 @@
+package eldritch
+
+import (
+	"slices"
+	"strconv"
+
+	"elderglass/engine"
+	"elderglass/models"
+)
+
+// seatWord is a seat as the id of an option.
+func seatWord(seat engine.Seat) string { return "seat-" + strconv.Itoa(int(seat)) }
+
+// lossOptions are the ways to keep health or sanity from being lost; the first option loses it.
+func lossOptions(s *State, p Step) []option {
+	n := s.amount(p)
+	who := s.person(p.Seat)
+	if p.What != Health && p.What != Sanity || n < 1 || who == nil {
+		return nil
+	}
+	list := []option{{ID: "lose", Label: say("eldritch.choice.lose", "n", n, "what", thing(p.What)),
+		Do: func(t *Turn) { t.loses(p.Seat, p.What, n, p.Source) }}}
+	for _, seat := range s.order() {
+		for _, c := range s.held(seat, "") {
+			prevent := factOf(c.Card).Prevent
+			switch {
+			case prevent == nil || prevent.What != p.What || slices.Contains(p.Used, c.ID),
+				prevent.Here && s.person(seat).At != who.At,
+				prevent.Round && s.marked(c.ID),
+				prevent.Clue && (seat != p.Seat || !s.affords(seat, Clue, 1)):
+				continue
+			}
+			list = append(list, option{ID: c.Card, Label: say("eldritch.choice.prevent", "card", cardName(c)),
+				Do: func(t *Turn) { t.prevent(p, seat, c, prevent) }})
+		}
+	}
+	return list
+}
+
+// prevent keeps some of a loss away by a card.
+func (t *Turn) prevent(p Step, seat engine.Seat, c Card, how *Prevent) {
+	label := say("eldritch.log.prevents", "who", t.s.name(seat), "card", cardName(c))
+	left := p
+	left.N, left.Per, left.Used = t.s.amount(p)-how.N, "", append(slices.Clone(p.Used), c.ID)
+	if how.Round {
+		t.mark(c.ID)
+	}
+	switch {
+	case how.Cast:
+		all := left
+		all.N = t.s.amount(p)
+		test := Step{Effect: Effect{Do: stepTest, Skill: Lore, When: OfSpell}, Seat: seat, Source: cardName(c), Card: c.ID,
+			After: stepWarded, Left: nil}
+		test.Then = []Effect{left.Effect}
+		test.Else = []Effect{all.Effect}
+		test.Monster, test.Space, test.Used, test.Part = p.Monster, seatWord(p.Seat), left.Used, ""
+		t.Remark(label)
+		t.Push(test)
+		return
+	case how.Discard:
+		t.discard(c, label)
+	case how.Clue:
+		t.pay(seat, Clue, 1)
+		t.Remark(label)
+	default:
+		t.Remark(label)
+	}
+	if left.N > 0 {
+		t.Push(left)
+	}
+}
+
+// resolveWarded goes on with a loss after a Spell was cast against it.
+func resolveWarded(t *Turn, p Step) {
+	effects := p.Then
+	if p.N == 0 {
+		effects = p.Else
+	}
+	for _, e := range effects {
+		if e.N > 0 {
+			loss := Step{Effect: e, Seat: seatOf(p.Space), Source: p.Source, Monster: p.Monster, Used: p.Used}
+			t.Push(loss)
+		}
+	}
+	if p.N > 0 {
+		t.Push(p.like(Effect{Do: stepSpellToken}), p.like(Effect{Do: "flip"}))
+	}
+}
+
+// seatOf is the seat of such an option.
+func seatOf(word string) engine.Seat {
+	n, err := strconv.Atoi(word[len("seat-"):])
+	if err != nil {
+		return engine.Nobody
+	}
+	return engine.Seat(n)
+}
+
+// resolveLose takes tokens away: as many as there are, at most (Guide, Discarding).
+func resolveLose(t *Turn, p Step) {
+	if n := t.s.amount(p); n > 0 && t.s.person(p.Seat).plays() {
+		t.loses(p.Seat, p.What, n, p.Source)
+	}
+}
+
+// loses takes tokens from an investigator.
+func (t *Turn) loses(seat engine.Seat, what string, n int, source engine.Name) {
+	n = min(n, t.s.person(seat).Count(what))
+	if n == 0 {
+		return
+	}
+	t.count(what, seat, -n, say("eldritch.log.loses", "who", t.s.name(seat), "n", n, "what", thing(what), "why", source))
+	if what == Clue {
+		t.count(ClueDiscard, engine.Nobody, n, silent)
+		t.refillClues()
+	}
+}
+
+// resolveRecover gives health or sanity back, to the maximum (Guide, Health and Sanity).
+func resolveRecover(t *Turn, p Step) {
+	who := t.s.person(p.Seat)
+	if n := min(t.s.amount(p), who.most(p.What)-who.Count(p.What)); n > 0 {
+		t.count(p.What, p.Seat, n, say("eldritch.log.recovers", "who", t.s.name(p.Seat), "n", n, "what", thing(p.What)))
+	}
+}
+
+// affords tells whether an investigator can spend something. The last health or sanity cannot be spent (Guide, Spend).
+func (s *State) affords(seat engine.Seat, what string, n int) bool {
+	p := s.person(seat)
+	switch {
+	case !p.plays():
+		return false
+	case what == Health || what == Sanity:
+		return p.Count(what) > n
+	case what == Clue:
+		have := p.Count(Clue)
+		if s.keyed(seat) {
+			have++
+		}
+		if s.norman(seat) {
+			have++
+		}
+		return have >= n
+	case what == "ticket":
+		return p.Count(Ship)+p.Count(Train) >= n
+	}
+	if _, track := personTracks[what]; track {
+		return p.Count(what) >= n
+	}
+	return len(s.held(seat, what)) >= n
+}
+
+// keyed tells whether a price in Clues is 1 less by the Silver Key.
+func (s *State) keyed(seat engine.Seat) bool {
+	return slices.ContainsFunc(s.held(seat, ""), func(c Card) bool { return factOf(c.Card).ClueLess && !s.marked(c.ID) })
+}
+
+// norman tells whether Norman Withers may spend 1 Sanity for a Clue.
+func (s *State) norman(seat engine.Seat) bool {
+	p := s.person(seat)
+	return p.Card == normanWithers && !s.marked(normanWithers) && p.Count(Sanity) > 1
+}
+
+// pay spends what an investigator affords: Clues before Norman Withers' Sanity.
+func (t *Turn) pay(seat engine.Seat, what string, n int) {
+	s := t.s
+	label := say("eldritch.log.spends", "who", s.name(seat), "n", n, "what", thing(what))
+	if what != Clue {
+		t.count(what, seat, -n, label)
+		return
+	}
+	if s.keyed(seat) {
+		for _, c := range s.held(seat, "") {
+			if factOf(c.Card).ClueLess {
+				t.mark(c.ID)
+				n--
+			}
+		}
+	}
+	tokens := min(n, s.person(seat).Count(Clue))
+	t.Remark(label)
+	t.count(Clue, seat, -tokens, silent)
+	t.count(ClueDiscard, engine.Nobody, tokens, silent)
+	t.refillClues()
+	if n > tokens && s.norman(seat) {
+		t.mark(normanWithers)
+		t.count(Sanity, seat, -1, say("eldritch.log.loses", "who", s.name(seat), "n", 1, "what", thing(Sanity),
+			"why", s.name(seat)))
+	}
+}
+
+// refillClues turns the discarded Clues over once the pool is empty (Guide, Clue).
+func (t *Turn) refillClues() {
+	if n := t.s.Count(ClueDiscard); t.s.Count(CluePool) == 0 && n > 0 {
+		t.count(ClueDiscard, engine.Nobody, -n, say("eldritch.log.clue-pool", "n", n))
+		t.count(CluePool, engine.Nobody, n, silent)
+	}
+}
+
+// resolveSpend spends in exchange for what follows.
+func resolveSpend(t *Turn, p Step) {
+	if n := t.s.amount(p); t.s.affords(p.Seat, p.What, n) {
+		t.pay(p.Seat, p.What, n)
+	}
+}
+
+// groupOptions are who pays for the group, or that it does not pay.
+func groupOptions(s *State, p Step) []option {
+	n := s.amount(p)
+	total := 0
+	for _, seat := range s.order() {
+		total += s.person(seat).Count(Clue)
+	}
+	refuse := option{ID: "no", Label: say("eldritch.choice.group-no", "n", n),
+		Do: func(t *Turn) { t.Push(p.all(p.Else)...) }}
+	if total < n || n == 0 {
+		return []option{refuse}
+	}
+	var list []option
+	for _, seat := range s.order() {
+		if s.person(seat).Count(Clue) == 0 {
+			continue
+		}
+		list = append(list, option{ID: seatWord(seat), Label: say("eldritch.choice.group-pays", "who", s.name(seat)),
+			Do: func(t *Turn) {
+				t.pay(seat, Clue, 1)
+				if n > 1 {
+					rest := p
+					rest.N, rest.Per, rest.Part = n-1, "", "paying"
+					t.Push(rest)
+				} else {
+					t.Push(p.all(p.Then)...)
+				}
+			}})
+	}
+	if p.Part != "paying" {
+		list = append(list, refuse)
+	}
+	return list
+}
+
+// chooseOptions are the ways of an effect that can be chosen: what cannot be paid or gained cannot (Guide, Frequently
+// Asked Questions: "or" is a choice). Without any, nothing happens.
+func chooseOptions(s *State, p Step) []option {
+	var list []option
+	for i, effects := range p.Options {
+		if !s.possible(p, effects) {
+			continue
+		}
+		list = append(list, option{ID: strconv.Itoa(i + 1), Label: optionText(s, p, effects),
+			Do: func(t *Turn) {
+				steps := p.all(effects)
+				for i := range steps {
+					steps[i].Part = chosen
+				}
+				t.Push(steps...)
+			}})
+	}
+	return list
+}
+
+// possible tells whether the effects of an option can be chosen.
+func (s *State) possible(p Step, effects []Effect) bool {
+	for _, e := range effects {
+		n := max(e.N, 1)
+		switch e.Do {
+		case "spend", "give-up", "discard":
+			if !s.affords(p.Seat, e.What, n) {
+				return false
+			}
+		case "gain":
+			if f := factOf(e.What); f != nil && f.Class == Condition && !s.gainable(p.Seat, e.What) {
+				return false
+			}
+		case "discard-monster":
+			if e.Where == "here" && len(s.discardable(s.person(p.Seat).At)) == 0 {
+				return false
+			}
+		case "drop", "uncurse":
+			if e.Do == "uncurse" && len(s.held(p.Seat, "cursed")) == 0 {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// optionText says what an option does.
+func optionText(s *State, p Step, effects []Effect) engine.Text {
+	if len(effects) == 0 {
+		return say("eldritch.choice.nothing")
+	}
+	list := make([]engine.Text, len(effects))
+	for i, e := range effects {
+		list[i] = effectText(s, p.like(e))
+	}
+	return say("eldritch.choice.effects", "what", list)
+}
+
+// effectText says what an effect does.
+func effectText(s *State, p Step) engine.Text {
+	args := []any{"n", s.amount(p)}
+	if p.What != "" {
+		args = append(args, "what", thing(p.What))
+	}
+	if p.Skill != "" {
+		args = append(args, "skill", thing(string(p.Skill)))
+	}
+	return models.Say("eldritch.effect."+p.Do, args...)
+}

@@ -1,0 +1,71 @@
+package eldritch
+
+import (
+	"fmt"
+
+	"elderglass/engine"
+	"elderglass/models"
+)
+
+// say builds a sentence of the catalogues from a key and pairs of argument and value.
+func say(key string, pairs ...any) engine.Text { return models.Say(key, pairs...) }
+
+// silent is the label of what nobody reads.
+var silent engine.Text
+
+// illegal refuses by a rule of the Reference Guide.
+func illegal(rule, key string, pairs ...any) *models.Error {
+	err := refuse(models.Illegal, key, pairs...)
+	err.Rule = "Guide, " + rule
+	return err
+}
+
+// refuse refuses with another code than Illegal.
+func refuse(code models.Code, key string, pairs ...any) *models.Error {
+	for i, value := range pairs {
+		if word, ok := value.(string); ok { // it may be what a stranger sent
+			pairs[i] = fmt.Sprintf("%.60s", word)
+		}
+	}
+	return models.Refuse(code, key, pairs...)
+}
+
+// thing is the word for what is counted, lost or gained: a track, a class, a trait or a card.
+func thing(what string) engine.Text {
+	if f := factOf(what); f != nil {
+		return say("words", "words", f.Name)
+	}
+	if f := monsters.by[what]; f != nil {
+		return say("words", "words", f.Name)
+	}
+	return engine.Text{Key: "eldritch.thing." + what}
+}
+
+// cardName is what a card is called.
+func cardName(c Card) engine.Name { return nameOf(c.Class, c.Card) }
+
+func nameOf(class Class, id string) engine.Name {
+	switch class {
+	case Mythos:
+		if f := mythosCards.by[id]; f != nil {
+			return words(f.Name)
+		}
+	case Mystery:
+		if f := mysteries.by[id]; f != nil {
+			return words(f.Name)
+		}
+	default:
+		if f := factOf(id); f != nil {
+			return words(f.Name)
+		}
+	}
+	return engine.Name{Key: "eldritch.unknown." + string(class)}
+}
+
+// monsterName is what a Monster is called.
+func monsterName(id string) engine.Name {
+	if f := monsters.by[id]; f != nil {
+		return words(f.Name)
+	}
+	return engine.Name{Key: "eldritch.unknown.monster"}
+}

@@ -1,0 +1,195 @@
+package eldritch
+
+import (
+	"slices"
+
+	"elderglass/engine"
+	"elderglass/engine/rules"
+	"elderglass/models"
+)
+
+// mostSeats is how many may play.
+const mostSeats = 8
+
+// chooseAncient chooses the Ancient One.
+func (t *Turn) chooseAncient(id string) error {
+	f := ancients.by[id]
+	switch {
+	case t.s.Phase != PhaseSetup:
+		return illegal("Ancient One", "eldritch.refuse.begun")
+	case f == nil:
+		return refuse(models.NotFound, "eldritch.refuse.ancient", "id", id)
+	}
+	t.table(say("eldritch.log.ancient", "who", words(f.Name)), func(c *tableChange) { c.Ancient = id })
+	return nil
+}
+
+// sit gives an investigator to a seat; without one the seat is free again.
+func (t *Turn) sit(seat engine.Seat, id string) error {
+	switch {
+	case t.s.Phase != PhaseSetup:
+		return illegal("Investigator", "eldritch.refuse.begun")
+	case seat < 1 || seat > mostSeats:
+		return refuse(models.Invalid, "eldritch.refuse.seat", "n", mostSeats)
+	case id == "":
+		t.Emit(&leaveChange{seat}, say("eldritch.log.leaves", "seat", int(seat)))
+		return nil
+	case investigators.by[id] == nil:
+		return refuse(models.NotFound, "eldritch.refuse.investigator", "id", id)
+	case slices.ContainsFunc(t.s.People, func(p Person) bool { return p.Card == id && p.Seat != seat }):
+		return refuse(models.Conflict, "eldritch.refuse.taken", "who", words(investigators.by[id].Name))
+	}
+	t.Emit(&personChange{newcomer(seat, id)}, say("eldritch.log.sits", "seat", int(seat), "who",
+		words(investigators.by[id].Name)))
+	return nil
+}
+
+// newcomer is a player with a new investigator: full health and sanity, on the starting space (Guide, Investigator).
+func newcomer(seat engine.Seat, id string) Person {
+	f := investigators.by[id]
+	return Person{Seat: seat, Card: id, At: f.At, Counts: rules.Counts{Health: f.Health, Sanity: f.Sanity}}
+}
+
+// chooseLead gives the Lead Investigator token to somebody before the game.
+func (t *Turn) chooseLead(seat engine.Seat) error {
+	switch {
+	case t.s.person(seat) == nil:
+		return refuse(models.NotFound, "eldritch.refuse.nobody", "seat", int(seat))
+	case t.s.Phase != PhaseSetup:
+		return illegal("Lead Investigator", "eldritch.refuse.begun")
+	}
+	t.Emit(&turnChange{t.s.Phase, t.s.Round, seat, t.s.Active}, say("eldritch.log.lead", "who", t.s.name(seat)))
+	return nil
+}
+
+// chooseOption chooses an optional rule (Guide, Optional Rules).
+func (t *Turn) chooseOption(what, value string) error {
+	if t.s.Phase != PhaseSetup {
+		return illegal("Adjusting Game Difficulty", "eldritch.refuse.begun")
+	}
+	next := t.s.Options
+	switch {
+	case what == "level" && slices.Contains([]string{"easy", "normal", "hard"}, value):
+		next.Level = value
+	case what == "rumor" && (value == "yes" || value == "no"):
+		next.Rumor = value == "yes"
+	default:
+		return refuse(models.Invalid, "eldritch.refuse.option")
+	}
+	t.table(say("eldritch.log.option", "what", say("eldritch.option."+what+"."+value)),
+		func(c *tableChange) { c.Options = next })
+	return nil
+}
+
+// begin begins the game. Where the table is laid already, what lies on it is told by hand, and nothing is asked.
+func (t *Turn) begin(laid bool) error {
+	s := t.s
+	f := ancients.by[s.Ancient]
+	switch {
+	case s.Phase != PhaseSetup:
+		return illegal("Using this Reference Guide", "eldritch.refuse.begun")
+	case f == nil:
+		return illegal("Ancient One", "eldritch.refuse.no-ancient")
+	case len(s.People) == 0:
+		return illegal("Investigator", "eldritch.refuse.no-investigator")
+	}
+	lead := s.Lead
+	if s.person(lead) == nil {
+		lead = s.People[0].Seat
+	}
+	t.count(Doom, engine.Nobody, f.Doom, silent)
+	t.Emit(&turnChange{PhaseSetup, 0, lead, lead}, say("eldritch.log.begins", "who", words(f.Name)))
+	var steps []Step
+	for _, seat := range s.order() {
+		steps = append(steps, t.starts(seat)...)
+	}
+	table := Step{Seat: lead, Table: true}
+	if !laid {
+		for range reserveSize {
+			steps = append(steps, table.like(Effect{Do: stepReserve}))
+		}
+		steps = append(steps, table.like(Effect{Do: stepExpedition}),
+			table.like(Effect{Do: stepMystery}),
+			table.like(Effect{Do: "spawn", What: Gate, N: s.reference().gates}),
+			table.like(Effect{Do: "spawn", What: ClueToken, N: s.reference().clues}))
+		if s.Options.Rumor {
+			steps = append(steps, table.like(Effect{Do: "draw-rumor"}))
+		}
+	}
+	t.Push(append(steps, do(stepRound, engine.Nobody))...)
+	return nil
+}
+
+// starts gives an investigator the starting possessions and returns what is still to be decided.
+func (t *Turn) starts(seat engine.Seat) []Step {
+	f := investigators.by[t.s.person(seat).Card]
+	for _, id := range f.Start.Assets {
+		t.startsWith(seat, Asset, id)
+	}
+	for _, id := range f.Start.Spells {
+		t.startsWith(seat, Spell, id)
+	}
+	if f.Start.Clues > 0 {
+		t.gainClues(seat, f.Start.Clues)
+	}
+	var steps []Step
+	for range f.Start.Improve {
+		steps = append(steps, Step{Effect: Effect{Do: "improve"}, Seat: seat, Part: "start"})
+	}
+	return steps
+}
+
+// startsWith gives a starting card, if it is there: from the deck, the discard pile or the reserve.
+func (t *Turn) startsWith(seat engine.Seat, class Class, id string) {
+	f := cards[class].by[id]
+	label := say("eldritch.log.gains", "who", t.s.name(seat), "what", thing(id))
+	for _, zone := range []string{Reserve, Discard} {
+		for _, c := range t.s.in(class, zone) {
+			if c.Card == id {
+				t.set(c.ID, label, func(c *Card) { c.Seat, c.Zone = seat, "" })
+				if zone == Reserve {
+					t.Push(do(stepRefill, engine.Nobody))
+				}
+				return
+			}
+		}
+	}
+	if t.s.left(f) > 0 {
+		t.lay(Card{Class: class, Card: id, Seat: seat}, label)
+	}
+}
+
+// expeditionOptions are the spaces that the top card of the Expedition deck may name.
+func expeditionOptions(s *State, p Step) []option {
+	var list []option
+	for _, f := range spaces.list {
+		if f.Expedition {
+			list = append(list, option{ID: f.ID, Label: say("eldritch.choice.space", "space", words(f.Name)), Target: f.ID,
+				Do: func(t *Turn) { t.setExpedition(f.ID) }})
+		}
+	}
+	if p.Part == "empty" {
+		list = append(list, option{ID: "none", Label: say("eldritch.choice.no-expedition"), Do: func(t *Turn) {
+			t.setExpedition("")
+			if t.s.played("secrets-of-the-past") != nil {
+				t.Push(p.like(Effect{Do: "lose-game"}))
+			}
+		}})
+	}
+	return list
+}
+
+// setExpedition moves the Active Expedition token (Guide, Expedition Encounters).
+func (t *Turn) setExpedition(space string) {
+	label := say("eldritch.log.expedition", "space", spaceName(space))
+	list := t.s.pieces(Expedition, "")
+	switch {
+	case space == "" && len(list) > 0:
+		t.away(list[0].ID, say("eldritch.log.no-expedition"))
+	case space == "":
+	case len(list) == 0:
+		t.put(Piece{Kind: Expedition, Space: space}, label)
+	default:
+		t.change(list[0].ID, label, func(p *Piece) { p.Space = space })
+	}
+}

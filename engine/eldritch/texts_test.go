@@ -1,0 +1,104 @@
+package eldritch_test
+
+import (
+	"encoding/json"
+	"errors"
+	"os"
+	"path/filepath"
+	"regexp"
+	"sync"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"elderglass/engine"
+	"elderglass/engine/eldritch"
+)
+
+// sentences are, for each language, its keys with the arguments that their sentences cannot do without.
+var sentences = sync.OnceValue(func() map[string]map[string][]string {
+	all := map[string]map[string][]string{}
+	files, err := filepath.Glob("../../lang/eldritch/*.json")
+	if err != nil || len(files) < 2 {
+		panic("the catalogues are missing")
+	}
+	needed, optional := regexp.MustCompile(`\{(\w+)\}`), regexp.MustCompile(`\[[^\]]*\]`)
+	for _, file := range files {
+		var catalogue map[string]json.RawMessage
+		for _, path := range []string{filepath.Join("../../lang", filepath.Base(file)), file} {
+			data, err := os.ReadFile(path)
+			if err := errors.Join(err, json.Unmarshal(data, &catalogue)); err != nil {
+				panic(err)
+			}
+		}
+		all[file] = map[string][]string{}
+		for key, sentence := range catalogue {
+			all[file][key] = nil
+			for _, m := range needed.FindAllStringSubmatch(optional.ReplaceAllString(string(sentence), ""), -1) {
+				all[file][key] = append(all[file][key], m[1])
+			}
+		}
+	}
+	return all
+})
+
+// look finds every text in a value: each language has a sentence for its key, which asks for no argument that the text
+// does not have.
+func look(t *testing.T, v any, seen map[string]bool) {
+	t.Helper()
+	var plain any
+	require.NoError(t, json.Unmarshal([]byte(jsonOf(t, v)), &plain))
+	walk(t, plain, seen)
+}
+
+func walk(t *testing.T, v any, seen map[string]bool) {
+	t.Helper()
+	switch v := v.(type) {
+	case map[string]any:
+		if key, ok := v["key"].(string); ok && key != "" {
+			given, _ := v["args"].(map[string]any)
+			seen[key] = true
+			for language, needs := range sentences() {
+				args, known := needs[key]
+				require.True(t, known, "%s has no sentence %q", language, key)
+				for _, name := range args {
+					require.Contains(t, given, name, "%s: %s", language, key)
+				}
+			}
+		}
+		for _, e := range v {
+			walk(t, e, seen)
+		}
+	case []any:
+		for _, e := range v {
+			walk(t, e, seen)
+		}
+	}
+}
+
+// TestEveryTextIsInEveryLanguage plays games and looks at every text that comes up, in events, choices and views. No
+// choice is without a label.
+func TestEveryTextIsInEveryLanguage(t *testing.T) {
+	g := eldritch.New()
+	seen := map[string]bool{}
+	games := uint64(4)
+	if testing.Short() {
+		games = 2
+	}
+	for seed := range games {
+		n := 0
+		playGame(t, 100+seed, func(s engine.State, events []engine.Event) {
+			for _, e := range events {
+				look(t, e.Label, seen)
+			}
+			if n++; n%4 > 0 {
+				return
+			}
+			look(t, g.View(s, engine.Host, engine.Nobody), seen)
+			for _, c := range g.Choices(s) {
+				require.NotEmpty(t, c.Label.Key, c.ID)
+			}
+		})
+	}
+	require.Greater(t, len(seen), 100)
+}
