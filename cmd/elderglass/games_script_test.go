@@ -54,8 +54,8 @@ func (p *acting) do(kind, args string) {
 	p.stays(kind, args)
 }
 
-func (p *acting) view() eldersign.View {
-	return eldersign.ViewOf(p.state)
+func (p *acting) own() *eldersign.State {
+	return p.state.(*eldersign.State)
 }
 
 func TestAGameBecomesAScriptThatPlaysItAgain(t *testing.T) {
@@ -76,11 +76,11 @@ func TestAGameBecomesAScriptThatPlaysItAgain(t *testing.T) {
 	p.do("ancient", `{"card":"azathoth"}`)
 	p.do("sit", `{"seat":1,"card":"joe-diamond"}`)
 	p.do("begin", `{"adventures":["koi-pond"]}`)
-	for p.view().Phase == eldersign.PhaseSetup {
+	for p.own().Phase == eldersign.PhaseSetup {
 		c := boxes.New().Choices(p.state)[0]
 		p.do(c.Kind, string(c.Args))
 	}
-	p.do("move", `{"place":"`+p.view().Adventures[0].ID+`"}`)
+	p.do("move", `{"place":"`+p.own().Places[0].ID+`"}`)
 	misread := `{"dice":[` + strings.Repeat(`{"colour":"green","face":"terror","sure":true},`, 5) +
 		`{"colour":"green","face":"lore","sure":true}]}`
 	right := strings.Replace(misread, "terror", "peril", 2)

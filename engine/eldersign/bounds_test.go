@@ -77,7 +77,7 @@ given deep | joe-diamond | koi-pond
 		own := s.(*eldersign.State)
 		have := ""
 		if len(own.Agenda) > 0 {
-			have = eldersign.ViewOf(s).Next.Key
+			have = shown(boxes.New(), s).Next.Key
 		}
 		require.Equal(t, asked, have, text)
 	}

@@ -170,25 +170,25 @@ func offerTasks(s *State, o *rules.Offers) {
 	for _, c := range s.completable() {
 		o.Add(engine.Choice{Seat: s.Active, Kind: "complete",
 			Label: Say("choice.complete", "n", taskNumber(s.attemptRows(), c.Task)), Group: "task", Target: c.Task,
-			Rule: ruleTask}, c.Task, taskArgs(c))
+			Rule: ruleTask}, c.Task, c)
 	}
 }
 
 // completable are the tasks that can be completed now, each with the dice proposed.
-func (s *State) completable() []CompletableView {
+func (s *State) completable() []taskArgs {
 	a := s.Attempt
 	if a == nil || a.Step != stepRolled || len(a.Throw.Again) > 0 || len(s.Agenda) > 0 || a.Throw.Completed &&
 		!s.Exempt(s.Active, CompletesSeveral) || s.unsettled() {
 		return nil
 	}
-	var list []CompletableView
+	var list []taskArgs
 	rows := s.attemptRows()
 	for i, r := range rows {
 		if !s.open(rows, i) || !s.payable(r) {
 			continue
 		}
 		if ids, ok := s.propose(r); ok {
-			list = append(list, CompletableView{Task: r.ID, Dice: ids})
+			list = append(list, taskArgs{Task: r.ID, Dice: ids})
 		}
 	}
 	return list

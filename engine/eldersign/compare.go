@@ -8,6 +8,7 @@ import (
 
 	"elderglass/engine"
 	"elderglass/engine/rules"
+	"elderglass/engine/scene"
 )
 
 // tableValues are what one word names of the whole table.
@@ -30,10 +31,14 @@ var tableValues = map[string]func(*State) string{
 		return s.Mythos.ID
 	},
 	"step": func(s *State) string {
-		if v := s.attemptView(); v != nil {
-			return v.Step
+		switch {
+		case s.Attempt != nil:
+			return s.Attempt.Step
+		case s.Depth == DiceOnly:
+			return stepRolled
+		default:
+			return "none"
 		}
-		return "none"
 	},
 	"source": func(s *State) string {
 		source, _ := s.nextText().Args["source"].(engine.Name)
@@ -154,15 +159,15 @@ func (s *State) placeValue(words []string) (string, []string, error) {
 	if p == nil {
 		return "", nil, fmt.Errorf("%s is not in play", words[0])
 	}
-	v := s.placeView(p)
+	tasks := s.taskRows(p)
 	switch words[1] {
 	case "monsters":
-		return strconv.Itoa(v.Monsters), rest, nil
+		return strconv.Itoa(len(p.Monsters)), rest, nil
 	case "tasks":
-		return strconv.Itoa(len(v.Tasks)), rest, nil
+		return strconv.Itoa(len(tasks)), rest, nil
 	case "done", "open":
 		var list []string
-		for n, t := range v.Tasks {
+		for n, t := range tasks {
 			if words[1] == "done" && t.Done || words[1] == "open" && t.Open {
 				list = append(list, strconv.Itoa(n+1))
 			}
@@ -173,19 +178,19 @@ func (s *State) placeValue(words []string) (string, []string, error) {
 			return "", nil, fmt.Errorf("which task?")
 		}
 		n, err := strconv.Atoi(rest[0])
-		if err != nil || n < 1 || n > len(v.Tasks) {
+		if err != nil || n < 1 || n > len(tasks) {
 			return "", nil, fmt.Errorf("there is no task %s", rest[0])
 		}
-		return needsWords(v.Tasks[n-1]), rest[1:], nil
+		return needsWords(tasks[n-1]), rest[1:], nil
 	default:
 		return "", nil, fmt.Errorf("a place has no %q", words[1])
 	}
 }
 
 // needsWords writes the requirements of a task as the card files do.
-func needsWords(t TaskView) string {
+func needsWords(t scene.Row) string {
 	var list []string
-	for _, n := range t.Requirements {
+	for _, n := range t.Needs {
 		var split []string
 		for _, s := range n.Symbols {
 			if s == "investigation" {
@@ -223,9 +228,13 @@ func (game) Summary(state engine.State) []string {
 		lines = append(lines, line)
 	}
 	for i := range s.Places {
-		v := s.placeView(&s.Places[i])
-		line := fmt.Sprintf("= %s %s", v.ID, v.Card)
-		for _, t := range v.Tasks {
+		p := &s.Places[i]
+		card := p.Card.ID
+		if p.Down {
+			card = unknownID
+		}
+		line := fmt.Sprintf("= %s %s", p.ID, card)
+		for _, t := range s.taskRows(p) {
 			line += fmt.Sprintf(" %s(%s)", map[bool]string{true: "+", false: "-"}[t.Done], needsWords(t))
 		}
 		lines = append(lines, line)

@@ -22,6 +22,11 @@ func die(c models.Colour, f models.Face) models.Die {
 
 const attempting = "given azathoth | joe-diamond | koi-pond\nmove koi-pond\n"
 
+// shown is what the host sees.
+func shown(g engine.Game, s engine.State) scene.Scene {
+	return g.View(s, engine.Host, engine.Nobody).(scene.Scene)
+}
+
 func TestRollReportsWhatTheRulesWaitFor(t *testing.T) {
 	g := boxes.New()
 	six := []models.Die{die("green", "lore"), die("green", "peril"), die("green", "terror"),
@@ -32,9 +37,9 @@ func TestRollReportsWhatTheRulesWaitFor(t *testing.T) {
 	c, ok := g.Roll(s, models.Roll{Rolled: six})
 	require.True(t, ok)
 	s, _ = do(t, g, s, c)
-	v := eldersign.ViewOf(s)
-	require.Len(t, v.Attempt.Dice, 6)
-	require.Equal(t, []models.Point{{X: 1, Y: 2}}, v.Attempt.Dice[0].Corners)
+	dice := shown(g, s).Roll.Dice
+	require.Len(t, dice, 6)
+	require.Equal(t, []models.Point{{X: 1, Y: 2}}, dice[0].Corners)
 
 	_, ok = g.Roll(s, models.Roll{Rolled: six})
 	require.False(t, ok, "no roll is expected after the roll")
@@ -74,7 +79,7 @@ func TestRollThrownInTwoHandsCountsWhole(t *testing.T) {
 	c, ok := g.Roll(s, models.Roll{Rolled: three, Kept: three})
 	require.True(t, ok)
 	s, _ = do(t, g, s, c)
-	require.Len(t, eldersign.ViewOf(s).Attempt.Dice, 6)
+	require.Len(t, shown(g, s).Roll.Dice, 6)
 }
 
 func TestOnlyTheReRolledDiceAreExpected(t *testing.T) {
@@ -95,11 +100,11 @@ func TestAnUnsureDieIsShownAsAQuestion(t *testing.T) {
 	c, ok := g.Roll(s, models.Roll{Rolled: []models.Die{doubt}, Kept: []models.Die{die("red", "wild")}})
 	require.True(t, ok)
 	s, _ = do(t, g, s, c)
-	v := eldersign.ViewOf(s)
-	require.Len(t, v.Attempt.Dice, 2)
-	require.False(t, v.Attempt.Dice[0].Sure)
-	require.Len(t, v.Attempt.Dice[0].Guesses, 2)
-	require.True(t, v.Attempt.Dice[1].Sure)
+	dice := shown(g, s).Roll.Dice
+	require.Len(t, dice, 2)
+	require.False(t, dice[0].Sure)
+	require.Len(t, dice[0].Guesses, 2)
+	require.True(t, dice[1].Sure)
 	require.Empty(t, g.Choices(s))
 }
 

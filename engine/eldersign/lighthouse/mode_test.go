@@ -12,6 +12,7 @@ import (
 	"elderglass/engine/eldersign/cards"
 	"elderglass/engine/eldersign/core"
 	"elderglass/engine/eldersign/task"
+	"elderglass/engine/scene"
 	"elderglass/models"
 )
 
@@ -29,7 +30,16 @@ func onTheIsland(t *testing.T) *play {
 	return p
 }
 
-func (p *play) view() eldersign.View { return eldersign.ViewOf(p.state) }
+// shown is what the host sees.
+func (p *play) shown() scene.Scene {
+	return p.game.View(p.state, engine.Host, engine.Nobody).(scene.Scene)
+}
+
+// museum is the area with the entrances, whose number is returned, and the adventures.
+func (p *play) museum() (scene.Area, int) {
+	area := p.shown().Areas[0]
+	return area, slices.IndexFunc(area.Places, func(p scene.Place) bool { return p.Card != nil })
+}
 
 // moves are the places to which somebody may move.
 func (p *play) moves() []string {
@@ -46,26 +56,31 @@ func (p *play) moves() []string {
 // down, other entrances, another deck.
 func TestABoxBringsAModeOfItsOwn(t *testing.T) {
 	p := onTheIsland(t)
-	v := p.view()
-	require.Equal(t, "island", v.Mode)
-	require.Equal(t, []string{"core", "lighthouse"}, v.Boxes)
-	require.Equal(t, &eldersign.Layout{ID: "island", Columns: 2}, v.Layout)
-	require.Len(t, v.Adventures, 5)
-	for i, a := range v.Adventures {
-		require.Equal(t, i == 2 || i == 3, a.Down)
+	require.Equal(t, "island", p.own().Playing())
+	require.Equal(t, []string{"lighthouse"}, p.own().Boxes)
+	area, entrances := p.museum()
+	require.Equal(t, "island", area.Layout)
+	require.Equal(t, 2, area.Columns)
+	require.Equal(t, 2, entrances)
+	adventures := area.Places[entrances:]
+	require.Len(t, adventures, 5)
+	for i, a := range adventures {
+		require.Equal(t, i == 2 || i == 3, a.Card.Down)
 	}
-	require.Equal(t, "unknown", v.Adventures[2].Card, "nobody has seen its face")
-	require.Equal(t, engine.Name{Key: "card.unknown.adventure"}, v.Adventures[2].Name)
-	require.Empty(t, v.Adventures[2].Tasks)
-	require.Len(t, v.Adventures[2].Back, 1)
+	back := adventures[2].Card
+	require.Equal(t, "unknown", back.Card, "nobody has seen its face")
+	require.Equal(t, engine.Name{Key: "card.unknown.adventure"}, back.Name)
+	require.Empty(t, back.Rows)
+	require.Len(t, back.Head, 1)
+	require.Len(t, back.Head[0].Texts, 1)
 	require.Equal(t, "jetty", p.who().At)
 	require.Equal(t, []string{p.place("stair-1"), p.place("stair-2"), p.place("stair-3"), p.place("stair-4"),
 		p.place("beacon"), "jetty", "gallery"}, p.moves())
-	require.Equal(t, []string{"jetty", "gallery"}, []string{v.Entrances[0].ID, v.Entrances[1].ID})
+	require.Equal(t, []string{"jetty", "gallery"}, []string{area.Places[0].ID, area.Places[1].ID})
 	require.Equal(t, models.NotFound, models.CodeOf(p.try("move", map[string]any{"place": "entrance"})))
 	again := p.game.New()
 	require.NoError(t, json.Unmarshal([]byte(text(t, p.state)), again))
-	require.Equal(t, text(t, v), text(t, eldersign.ViewOf(again)))
+	require.Equal(t, text(t, p.shown()), text(t, p.game.View(again, engine.Host, engine.Nobody)))
 }
 
 // TestTheMuseumHasNoneOfIt plays in the museum with the box in play: its cards that join
@@ -77,9 +92,10 @@ func TestTheMuseumHasNoneOfIt(t *testing.T) {
 	require.Contains(t, p.options(), "koi-pond")
 	require.NotContains(t, p.options(), "stair-1")
 	p.settle()
-	v := p.view()
-	require.Equal(t, "museum", v.Mode)
-	require.Len(t, v.Adventures, 6)
+	require.Equal(t, "museum", p.own().Playing())
+	area, entrances := p.museum()
+	require.Equal(t, 1, entrances)
+	require.Len(t, area.Places[entrances:], 6)
 	require.Equal(t, "entrance", p.who().At)
 	require.NotContains(t, p.moves(), "gallery")
 	require.Equal(t, models.Illegal, models.CodeOf(p.try("ring", nil)))
@@ -101,7 +117,8 @@ func TestACardThatLiesFaceDownIsTurnedOver(t *testing.T) {
 	require.Equal(t, 2, p.who().Count(eldersign.Clue), "the entry effect")
 	require.False(t, p.own().Place(stair).Down)
 	require.Equal(t, 2, p.own().Place(stair).Monsters[0].Task)
-	require.Equal(t, "stair-3", p.view().Adventures[2].Card)
+	area, entrances := p.museum()
+	require.Equal(t, "stair-3", area.Places[entrances+2].Card.Card)
 	p.do("give-up", nil)
 	p.settle()
 	p.do("clock", nil)
@@ -182,7 +199,8 @@ func TestAnEntranceThatCanBeClosed(t *testing.T) {
 	p.settle()
 	require.Equal(t, doom+2, p.own().Count(eldersign.Doom))
 	require.False(t, p.own().Open("gallery"))
-	require.True(t, p.view().Entrances[1].Closed)
+	area, _ := p.museum()
+	require.True(t, area.Places[1].Closed)
 	p.move("gallery")
 	require.Equal(t, eldersign.PhaseClock, p.own().Phase)
 }

@@ -11,6 +11,7 @@ import (
 	"elderglass/engine/eldersign/cards"
 	"elderglass/engine/eldersign/core"
 	"elderglass/engine/rules"
+	"elderglass/engine/scene"
 	"elderglass/engine/script"
 	"elderglass/models"
 )
@@ -73,8 +74,9 @@ func burning() eldersign.Command {
 // by rules and by hand, in the view, in scripts and in what to change on the table.
 func TestATrackIsOneDeclaration(t *testing.T) {
 	p := begun(t)
-	require.Equal(t, []eldersign.TrackView{{ID: "oil", Count: 5, Most: 9}}, p.view().Tracks)
-	require.Equal(t, []eldersign.TrackView{{ID: "fear", Count: 1, Most: 3}}, p.view().Investigators[0].Tracks)
+	require.Contains(t, p.shown().Tracks, scene.Track{ID: "oil", Name: engine.Name{Key: "thing.oil"}, Value: 5, Most: 9})
+	require.Contains(t, p.shown().People[0].Tracks,
+		scene.Track{ID: "fear", Name: engine.Name{Key: "thing.fear"}, Value: 1, Most: 3})
 	before := p.state
 	p.do("burn", map[string]any{"n": 4})
 	require.Equal(t, 1, p.own().Count("oil"))

@@ -1,0 +1,148 @@
+package eldersign
+
+import (
+	"slices"
+
+	"elderglass/engine"
+	"elderglass/engine/eldersign/cards"
+	"elderglass/engine/scene"
+	"elderglass/models"
+)
+
+// areas are the museum with its entrances and cards, the night, and what is done at the
+// entrance.
+func (s *State) areas() scene.List[scene.Area] {
+	mode := s.mode()
+	museum := scene.Area{ID: areaMuseum, Kind: scene.Cards, Layout: mode.Layout.ID, Columns: mode.Layout.Columns}
+	for _, e := range mode.Entrances {
+		museum.Places = append(museum.Places, s.entrancePlace(e.ID))
+	}
+	for i := range s.Places {
+		p := &s.Places[i]
+		card := s.faceUp(p)
+		if p.Down {
+			card = faceDown(p)
+		}
+		museum.Places = append(museum.Places, scene.Place{ID: p.ID, Card: &card, Here: s.seatsAt(p.ID)})
+	}
+	return scene.List[scene.Area]{
+		museum, {ID: areaNight, Kind: areaNight, Group: "midnight"},
+		{ID: areaEntrance, Kind: areaEntrance, Aside: true, Group: "entrance"},
+	}
+}
+
+func (s *State) entrancePlace(id string) scene.Place {
+	place := scene.Place{ID: id, Name: s.PlaceName(id), Icon: "entrance", Closed: !s.Open(id)}
+	for _, p := range s.Investigators {
+		if p.At == id {
+			place.Here = append(place.Here, p.Seat)
+		}
+	}
+	return place
+}
+
+// seatsAt are the seats of the investigators at an adventure.
+func (s *State) seatsAt(id string) []engine.Seat {
+	var seats []engine.Seat
+	for _, who := range s.Investigators {
+		if who.At == id && !who.Devoured {
+			seats = append(seats, who.Seat)
+		}
+	}
+	return seats
+}
+
+// placeKind is the kind of the card of a place.
+func placeKind(p *Place) string {
+	if p.World() {
+		return "other-world"
+	}
+	return "adventure"
+}
+
+// faceUp is the card of an adventure or other world with its tasks.
+func (s *State) faceUp(p *Place) scene.Card {
+	c := p.Card
+	worth := c.Trophy
+	card := scene.Card{
+		ID: p.ID, Card: c.ID, Name: CardName(c), Kind: placeKind(p), Unknown: c.ID == unknownID, Worth: &worth,
+		Ordered: s.ordered(p), Head: line("entry", effectTexts(slices.Concat(c.Drawn, c.Entry))),
+		Lines: slices.Concat(line("terror", effectTexts(c.Terror)), line("midnight", effectTexts(c.Midnight))),
+		Rows:  s.taskRows(p), Gain: iconsOf(c.Rewards), Loss: iconsOf(c.Penalties),
+	}
+	if len(c.Locks) > 0 {
+		card.Lines = append(card.Lines, line("lock", []engine.Text{Say("museum.locks", "dice", colourTexts(c.Locks))})...)
+	}
+	return card
+}
+
+// faceDown is a card that lies face down: what its back says.
+func faceDown(p *Place) scene.Card {
+	back := p.back()
+	return scene.Card{
+		ID: p.ID, Card: unknownID, Name: p.name(), Kind: placeKind(p), Down: true,
+		Head: line("", effectTexts(back.Effects)), Lines: line("midnight", effectTexts(back.Midnight)),
+	}
+}
+
+// taskRows are the tasks of a place with the dice that lie on them.
+func (s *State) taskRows(p *Place) scene.List[scene.Row] {
+	rows := s.rows(p)
+	attempted := s.Attempt != nil && s.Attempt.Place == p.ID
+	first := slices.IndexFunc(rows, func(r row) bool { return !r.Idle })
+	ordered := s.ordered(p)
+	var list scene.List[scene.Row]
+	for i, r := range rows {
+		shown := scene.Row{ID: r.ID, Needs: needsOf(r), Cost: iconsOf(r.Cost), Done: r.Beaten}
+		switch {
+		case r.Unknown:
+			shown.Note = Say("task.unknown")
+		case r.Space != "" && len(r.Needs) == 0:
+			shown.Note = Say("task.space." + string(r.Space))
+		}
+		if m := slices.IndexFunc(p.Monsters, func(m Monster) bool { return m.ID == r.Monster }); m >= 0 {
+			shown.Kind, shown.Name = "monster", CardName(p.Monsters[m].Card)
+		}
+		if attempted {
+			shown.Done = shown.Done || slices.Contains(s.Attempt.Done, r.ID)
+			shown.Open = s.open(rows, i)
+			shown.Dice = s.diceInPlay(s.DiceIn(onTask, r.ID))
+		} else {
+			shown.Open = !r.Idle && (!ordered || i == first)
+		}
+		list = append(list, shown)
+	}
+	return list
+}
+
+func needsOf(r row) []scene.Need {
+	out := make([]scene.Need, len(r.Needs))
+	for i, n := range r.Needs {
+		out[i] = scene.Need{Symbols: n.Symbols, Amount: max(n.Amount, 1)}
+	}
+	return out
+}
+
+func iconsOf(list []cards.Icon) []scene.Icon {
+	var out []scene.Icon
+	for _, i := range list {
+		out = append(out, scene.Icon(i))
+	}
+	return out
+}
+
+func colourTexts(list []models.Colour) []engine.Text {
+	out := make([]engine.Text, len(list))
+	for i, c := range list {
+		out[i] = word("colour." + string(c))
+	}
+	return out
+}
+
+// line is a line of a card; none where it says nothing.
+func line(kind string, texts []engine.Text) []scene.Line {
+	if len(texts) == 0 {
+		return nil
+	}
+	return []scene.Line{{Kind: kind, Texts: texts}}
+}
