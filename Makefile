@@ -103,9 +103,9 @@ screens: ## picture every screen of the page into docs/screens
 .PHONY: odds
 odds: ## play the advice of the odds a million times, and time every card
 	$(GO) test ./engine/eldersign/odds -count=1 -run AdviceIsWorth -games 1000000 -timeout 2h
-	$(GO) run ./cmd/bench-odds > docs/odds-times.md
+	$(GO) run ./engine/eldersign/bench > docs/odds-times.md
 
 .PHONY: docs
 docs: ## regenerate docs/odds.md and docs/rules.md
-	$(GO) generate ./cmd/elderglass
+	$(GO) generate ./engine/eldersign
 	$(GO) test ./engine/eldersign/script -run Statements -update

@@ -1,10 +1,13 @@
 package main
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"path/filepath"
 
+	"elderglass/engine"
+	"elderglass/engine/games"
 	"elderglass/engine/journal"
 	"elderglass/engine/table"
 )
@@ -124,11 +127,20 @@ func (c repairGameCmd) Run(a *app, all *gamesCmd) error {
 
 // rulesOf returns how to replay a game that is taken in, by its name.
 func rulesOf(name string) (journal.Replay, error) {
-	game, err := gameOf(name)
+	game, err := games.Named(name)
 	if err != nil {
 		return nil, err
 	}
 	return table.Replay(game), nil
+}
+
+// savedGame returns the rules of the game that a journal holds.
+func savedGame(ctx context.Context, j *journal.Journal) (engine.Game, error) {
+	name, err := j.Get(ctx, "game")
+	if err != nil {
+		return nil, err
+	}
+	return games.Named(string(name))
 }
 
 // tellGame says how to go on with a new game.

@@ -4,6 +4,7 @@ import (
 	"io"
 	"os"
 
+	"elderglass/engine/games"
 	"elderglass/engine/script"
 	"elderglass/models"
 )
@@ -25,5 +26,5 @@ func (c playCmd) Run(a *app) error {
 		defer file.Close()
 		source = file
 	}
-	return script.Play(a.out, source, refereed...)
+	return script.Play(a.out, source, games.All()...)
 }

@@ -7,6 +7,8 @@ import (
 	"elderglass/engine/eldersign/terminal"
 )
 
+//go:generate sh -c "go run -tags nocv ../../cmd/elderglass odds --markdown > ../../docs/odds.md"
+
 // TerminalCommands are the commands that Elder Sign has for the terminal.
 func (g game) TerminalCommands() []engine.TerminalCommand {
 	return []engine.TerminalCommand{{

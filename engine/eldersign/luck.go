@@ -24,6 +24,9 @@ type Luck struct {
 	Attempts []AttemptLuck `json:"attempts"`
 }
 
+// SkinTypes are those of the look back.
+func (game) SkinTypes() []any { return []any{Luck{}} }
+
 // PlayerLuck sums the attempts of one seat, in adventures: Completed - Expected is
 // Luck + Choices.
 type PlayerLuck struct {

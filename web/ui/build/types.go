@@ -10,7 +10,7 @@ import (
 	"strings"
 
 	"elderglass/engine"
-	"elderglass/engine/eldersign"
+	"elderglass/engine/games"
 	"elderglass/engine/scene"
 	"elderglass/models"
 )
@@ -21,13 +21,9 @@ const wireFolder = "src/wire"
 
 const written = "// Written by `go run ./web/ui/build` from the Go types; do not edit.\n"
 
-// sent are values of all types that the server sends, and sentBy those that only the skin
-// of one game knows.
-var (
-	sent = []any{scene.Scene{}, models.Tray{}, models.Roll{}, models.DiceSet{}, models.Calibration{},
-		models.CalibrationOrder{}, engine.Event{}}
-	sentBy = []any{eldersign.Luck{}}
-)
+// sent are values of all types that the server sends and that no one game knows.
+var sent = []any{scene.Scene{}, models.Tray{}, models.Roll{}, models.DiceSet{}, models.Calibration{},
+	models.CalibrationOrder{}, engine.Event{}}
 
 // wireTypes returns TypeScript interfaces for everything that goes over the wire
 // as a Go value, so that the page and the server cannot disagree about a name. Files are
@@ -38,8 +34,12 @@ func wireTypes() (map[string][]byte, error) {
 		g.interfaceFor(reflect.TypeOf(v))
 	}
 	frame := slices.Sorted(maps.Keys(g.files))
-	for _, v := range sentBy {
-		g.interfaceFor(reflect.TypeOf(v))
+	for _, rules := range games.All() {
+		if game, ok := rules().(engine.Skinned); ok {
+			for _, v := range game.SkinTypes() {
+				g.interfaceFor(reflect.TypeOf(v))
+			}
+		}
 	}
 	all := map[string][]byte{}
 	index := written + "\n"

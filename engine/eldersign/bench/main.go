@@ -1,6 +1,6 @@
 //go:build unix
 
-// Command bench-odds measures what the odds of each adventure and other world of the
+// Command bench measures what the odds of each adventure and other world of the
 // core box take, in processor time of one core and in memory, and prints
 // docs/odds-times.md.
 package main
@@ -27,7 +27,7 @@ const rounds = 5
 
 const head = `# What the odds of every adventure take
 
-Printed on %s by ` + "`go run ./cmd/bench-odds > docs/odds-times.md`" + ` with %s on %d cores; the load before was %s.
+Printed on %s by ` + "`go run ./engine/eldersign/bench > docs/odds-times.md`" + ` with %s on %d cores; the load before was %s.
 
 - Processor time of one core in milliseconds, the least of %d runs: a busy machine makes it longer, since others use its caches.
 - The point is the largest that is promised to be exact: six green dice, the yellow and the red one, four clues, one focus.

@@ -1,6 +1,6 @@
 //go:build lantern
 
-package main
+package games
 
 import (
 	"elderglass/engine"
@@ -8,4 +8,4 @@ import (
 )
 
 // The list of games of a program that the page is tried with: the toy comes first.
-func init() { refereed = append([]func() engine.Game{lantern.New}, refereed...) }
+func init() { list = append([]func() engine.Game{lantern.New}, list...) }
