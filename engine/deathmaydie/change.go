@@ -80,6 +80,9 @@ func (c *personChange) Apply(s *State) error {
 	if !c.Gone {
 		list = append(list, c.Person)
 	}
+	for _, h := range c.Person.Cards {
+		s.LastID = max(s.LastID, numberOf(h.ID))
+	}
 	slices.SortFunc(list, func(a, b Investigator) int { return int(a.Seat - b.Seat) })
 	s.People = list
 	return nil

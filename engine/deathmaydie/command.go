@@ -126,8 +126,8 @@ func commands() []Command {
 		on("correct", anyone, func(t *Turn, a correctArgs) error { return t.correct(a.Die, a.Face) }),
 
 		on("adjust", anyone, (*Turn).adjust).Written("what by", "seat what by"),
-		on("fix", anyone, (*Turn).fix).Written("what=put kind at", "what=carry kind at", "what=away kind", "what=hurt kind n",
-			"what=cure kind n", "what=place seat at", "what=fire at n", "what=mark kind at", "what=remove kind",
+		on("fix", anyone, (*Turn).fix).Written("what=put kind at", "what=carry kind:figure at", "what=away kind:figure",
+			"what=hurt kind:figure n", "what=cure kind:figure n", "what=place seat at", "what=fire at n", "what=mark kind at", "what=remove kind",
 			"what=damage kind n", "what=unlock at kind", "what=lock at kind", "what=give seat kind right?", "what=take kind",
 			"what=disrupt", "what=stage", "what=advance", "what=discover"),
 		on("depth", anyone, func(t *Turn, a depthArgs) error { return t.setDepth(a.Depth) }),

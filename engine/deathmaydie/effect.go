@@ -105,7 +105,7 @@ func effectWords() map[string]Word {
 		doRoll: {Resolve: func(t *Turn, p Step) {
 			e := p.Effect
 			t.startRoll(Roll{For: ForMake, Seat: p.Seat, Standard: standardDice, Bonus: t.s.bonus(p.Seat, []string{p.What}),
-				Free: t.s.ownRerolls(p.Seat) + t.s.luckyRoll(p.Seat), Effect: &e, Source: p.Source})
+				Free: t.s.ownRerolls(p.Seat), Effect: &e, Source: p.Source})
 		}},
 		doChoose: {Options: (*State).chooseOptions},
 		doIf:     {Resolve: func(t *Turn, p Step) { t.Push(p.all(p.Then)...) }},

@@ -105,9 +105,9 @@ func (s *State) freeAttackRerolls(seat engine.Seat, away bool) int {
 
 // ownRerolls are the free rerolls of every roll that an investigator makes.
 func (s *State) ownRerolls(seat engine.Seat) int {
-	n := 0
+	n := s.luckyRoll(seat)
 	if s.level(seat, proficient) >= 1 {
-		n = 1 // the example of "Attack"; no source tells the other levels
+		n++ // the example of "Attack"; no source tells the other levels
 	}
 	return n
 }

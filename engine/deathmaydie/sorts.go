@@ -19,11 +19,12 @@ func sorts() map[string]rules.Sort[State] {
 		"figures": rules.AllWords((*State).findFigures, func(_ *State, ids []string) string {
 			return strings.Join(ids, " ")
 		}),
-		"held":  rules.OneWord(func(s *State, word string) (string, error) { return s.findHeld(word), nil }, plain),
-		"thing": rules.OneWord(func(s *State, word string) (string, error) { return s.findThing(word), nil }, plain),
-		"roll":  rules.AllWords(readRoll, writeRoll),
+		"figure": rules.OneWord(func(s *State, word string) (string, error) { return s.findFigure(word), nil }, plain),
+		"held":   rules.OneWord(func(s *State, word string) (string, error) { return s.findHeld(word), nil }, plain),
+		"thing":  rules.OneWord(func(s *State, word string) (string, error) { return s.findThing(word), nil }, plain),
+		"roll":   rules.AllWords(readRoll, writeRoll),
 		"die": rules.OneWord((*State).findDie, func(_ *State, id int) string {
-			return "#" + strconv.Itoa(id)
+			return strconv.Itoa(id)
 		}),
 		"face": rules.OneWord(func(_ *State, word string) (models.Face, error) { return models.Face(word), nil },
 			func(_ *State, f models.Face) string { return string(f) }),
@@ -161,11 +162,11 @@ func (s *State) optionWord(id string) string {
 	return id
 }
 
-// findDie finds a die of the roll by what it shows: "tentacle", or "g:elder-sign"; "#2" is the
+// findDie finds a die of the roll by what it shows: "tentacle", or "g:elder-sign"; 2 is the
 // second one.
 func (s *State) findDie(word string) (int, error) {
-	if id, ok := strings.CutPrefix(word, "#"); ok {
-		return strconv.Atoi(id)
+	if id, err := strconv.Atoi(word); err == nil {
+		return id, nil
 	}
 	d, err := readDie(word)
 	if err != nil {

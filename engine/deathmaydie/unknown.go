@@ -44,12 +44,17 @@ func (s *State) monsterOptions(p Step) []Option {
 				t.setBox(Say("dmd.log.unknown-monster", "what", words(e.Name)), func(b *Box) {
 					b.Unknown = append(slices.Clone(b.Unknown), e)
 				})
-				gate := p.with(cards.Effect{Do: stepGate, What: e.ID})
-				steps := append([]Step{gate}, Step{Seat: t.s.First, Source: words(e.Name), From: fromCard}.all(e.Setup)...)
 				if p.N > 1 {
 					next := p
 					next.N--
-					steps = append([]Step{next}, steps...)
+					t.Push(next)
+					return
+				}
+				var steps []Step
+				for _, e := range t.s.Box.Unknown {
+					steps = append(steps, p.with(cards.Effect{Do: stepGate, What: e.ID}))
+					about := Step{Seat: t.s.First, Source: words(e.Name), From: fromCard}
+					steps = append(steps, about.all(e.Setup)...)
 				}
 				t.Push(steps...)
 			}})
