@@ -45,7 +45,7 @@ var arrows = map[string][]string{
 	"engine/script":  {"engine", "engine/rules", "models"},
 	"engine/journal": {"models", "internal/durable", "modernc.org/sqlite", "github.com/gofrs/flock"},
 	"engine/table":   {"engine", "engine/journal", "models", "github.com/evanphx", "golang.org/x/text"},
-	"web": {"engine", "engine/table", "models", "github.com/gin-gonic/gin",
+	"web": {"engine", "engine/scene", "engine/table", "models", "github.com/gin-gonic/gin",
 		"github.com/skip2/go-qrcode", "github.com/prometheus/client_golang", "golang.org/x"},
 	"web/ui/build":     {"github.com/evanw/esbuild", "engine", "engine/scene", "engine/games", "models"},
 	"internal/durable": {},

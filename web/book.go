@@ -31,19 +31,19 @@ type Book interface {
 var errNoBook = models.Refuse(models.Unavailable, "refuse.no-card-book")
 
 // withBook passes on to the book, where there is one.
-func (s *Server) withBook(use func(Book) (any, error)) (any, error) {
-	if s.config.Book == nil {
+func (r *request) withBook(use func(Book) (any, error)) (any, error) {
+	if r.game.Book == nil {
 		return nil, errNoBook
 	}
-	return use(s.config.Book)
+	return use(r.game.Book)
 }
 
-func (s *Server) book(*request) (any, error) {
-	return s.withBook(func(b Book) (any, error) { return b.Known(), nil })
+func (s *Server) book(r *request) (any, error) {
+	return r.withBook(func(b Book) (any, error) { return b.Known(), nil })
 }
 
 func (s *Server) bookFile(r *request) (any, error) {
-	return s.withBook(func(b Book) (any, error) {
+	return r.withBook(func(b Book) (any, error) {
 		data, err := b.File()
 		if err != nil {
 			return nil, err
@@ -54,7 +54,7 @@ func (s *Server) bookFile(r *request) (any, error) {
 }
 
 func (s *Server) setBook(r *request) (any, error) {
-	return s.withBook(func(b Book) (any, error) {
+	return r.withBook(func(b Book) (any, error) {
 		data, err := r.readRaw(maxBook)
 		if err != nil {
 			return nil, err
@@ -67,7 +67,7 @@ func (s *Server) setBook(r *request) (any, error) {
 }
 
 func (s *Server) enterCard(r *request) (any, error) {
-	return s.withBook(func(b Book) (any, error) {
+	return r.withBook(func(b Book) (any, error) {
 		data, err := r.readRaw(maxJSON)
 		if err != nil {
 			return nil, err
@@ -77,7 +77,7 @@ func (s *Server) enterCard(r *request) (any, error) {
 }
 
 func (s *Server) forgetCard(r *request) (any, error) {
-	return s.withBook(func(b Book) (any, error) {
+	return r.withBook(func(b Book) (any, error) {
 		var body struct {
 			Class string `json:"class"`
 			ID    string `json:"id"`

@@ -29,7 +29,7 @@ func (s *Server) here(r *request) (any, error) {
 	if err := r.read(&body); err != nil {
 		return nil, err
 	}
-	return struct{}{}, s.table.Here(r.Request.Context(), r.by, body.Screen)
+	return struct{}{}, r.game.Table.Here(r.Request.Context(), r.by, body.Screen)
 }
 
 // doctor tells the host what is well and what is not.
@@ -44,7 +44,7 @@ func (s *Server) examine(ctx context.Context) (checkup, error) {
 	if s.config.Doctor != nil {
 		findings = append(findings, s.config.Doctor(ctx)...)
 	}
-	phones, others, err := s.table.Phones(ctx)
+	phones, others, err := s.game.Load().Table.Phones(ctx)
 	if err != nil {
 		return checkup{}, err
 	}

@@ -55,7 +55,7 @@ func (s *Server) join(r *request) (any, error) {
 	if !s.joins.allow(guesserOf(r.Request.RemoteAddr)) { // each is written to the disk, and another makes room
 		return nil, models.Refuse(models.TooMany, "refuse.too-many-joins")
 	}
-	places, err := s.table.Holders(ctx)
+	places, err := r.game.Table.Holders(ctx)
 	if err != nil {
 		return nil, err
 	}
@@ -74,14 +74,14 @@ func (s *Server) join(r *request) (any, error) {
 func (s *Server) session(r *request) (any, error) { return s.describe(r) }
 
 func (s *Server) describe(r *request) (any, error) {
-	standing, err := s.table.Standing(r.Request.Context(), r.by)
+	standing, err := r.game.Table.Standing(r.Request.Context(), r.by)
 	if err != nil {
 		return nil, err
 	}
 	reply := sessionReply{Key: r.key, Role: standing.Role, Seat: standing.Seat, Name: standing.Name,
 		Version: s.config.Version}
 	if standing.Seat == engine.Nobody {
-		reply.Seats, err = s.table.Places(r.Request.Context())
+		reply.Seats, err = r.game.Table.Places(r.Request.Context())
 	}
 	return reply, err
 }
@@ -97,11 +97,11 @@ func (s *Server) takeSeat(r *request) (any, error) {
 	if err := r.read(&body); err != nil {
 		return nil, err
 	}
-	resume, err := s.table.TakeSeat(r.Request.Context(), r.by, body.Seat, body.Name, body.Resume, body.Code)
+	resume, err := r.game.Table.TakeSeat(r.Request.Context(), r.by, body.Seat, body.Name, body.Resume, body.Code)
 	if err != nil {
 		return nil, err
 	}
-	standing, err := s.table.Standing(r.Request.Context(), r.by)
+	standing, err := r.game.Table.Standing(r.Request.Context(), r.by)
 	if err != nil {
 		return nil, err
 	}
@@ -119,7 +119,7 @@ func (s *Server) leaveSeat(r *request) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	return struct{}{}, s.table.LeaveSeat(r.Request.Context(), r.by, engine.Seat(min(seat, 1000)))
+	return struct{}{}, r.game.Table.LeaveSeat(r.Request.Context(), r.by, engine.Seat(min(seat, 1000)))
 }
 
 func (s *Server) handOver(r *request) (any, error) {
@@ -127,7 +127,7 @@ func (s *Server) handOver(r *request) (any, error) {
 	if err := r.read(&body); err != nil {
 		return nil, err
 	}
-	code, ends, err := s.table.HandOver(r.Request.Context(), r.by, body.Seat)
+	code, ends, err := r.game.Table.HandOver(r.Request.Context(), r.by, body.Seat)
 	return struct {
 		Code    string    `json:"code"`
 		Expires time.Time `json:"expires"`
@@ -139,7 +139,7 @@ func (s *Server) moveHost(r *request) (any, error) {
 	if err := r.read(&body); err != nil {
 		return nil, err
 	}
-	return struct{}{}, s.table.MoveHost(r.Request.Context(), r.by, body.Seat)
+	return struct{}{}, r.game.Table.MoveHost(r.Request.Context(), r.by, body.Seat)
 }
 
 type seatBody struct {

@@ -57,7 +57,7 @@ func (s *Server) photo(r *request) (any, error) {
 		if err != nil {
 			return nil, err
 		}
-		return reading, s.table.ShowPhoto(r.Request.Context(), reading)
+		return reading, r.game.Table.ShowPhoto(r.Request.Context(), reading)
 	})
 }
 
@@ -131,7 +131,7 @@ func (s *Server) setCamera(r *request) (any, error) {
 // throw has a camera that throws its dice itself throw what the rules wait for. What the
 // dice show comes the way of every roll.
 func (s *Server) throw(r *request) (any, error) {
-	expected, err := s.table.Awaited(r.Request.Context())
+	expected, err := r.game.Table.Awaited(r.Request.Context())
 	if err != nil {
 		return nil, err
 	}
@@ -144,12 +144,12 @@ func (s *Server) rollPicture(r *request) (any, error) {
 	if err != nil || entry < 1 {
 		return nil, errNoRoute
 	}
-	data, err := s.table.RollPicture(entry)
+	data, err := r.game.Table.RollPicture(entry)
 	return file{"image/jpeg", data}, err
 }
 
 // pictures tells whether the pictures of rolls are kept, and how many are.
-func (s *Server) pictures(r *request) (any, error) { return s.table.Pictures(r.Request.Context()) }
+func (s *Server) pictures(r *request) (any, error) { return r.game.Table.Pictures(r.Request.Context()) }
 
 // keepPictures has the pictures of rolls kept from now on, or no longer.
 func (s *Server) keepPictures(r *request) (any, error) {
@@ -159,7 +159,7 @@ func (s *Server) keepPictures(r *request) (any, error) {
 	if err := r.read(&body); err != nil {
 		return nil, err
 	}
-	if err := s.table.KeepPictures(r.Request.Context(), body.Keep); err != nil {
+	if err := r.game.Table.KeepPictures(r.Request.Context(), body.Keep); err != nil {
 		return nil, err
 	}
 	return s.pictures(r)
@@ -171,7 +171,7 @@ func (s *Server) forgetPictures(r *request) (any, error) {
 	if err := r.read(&body); err != nil {
 		return nil, err
 	}
-	if err := s.table.ForgetPictures(r.Request.Context()); err != nil {
+	if err := r.game.Table.ForgetPictures(r.Request.Context()); err != nil {
 		return nil, err
 	}
 	return s.pictures(r)

@@ -29,7 +29,7 @@ func (s *Server) command(r *request) (any, error) {
 	if err := r.read(&body); err != nil {
 		return nil, err
 	}
-	applied, err := s.table.Command(r.Request.Context(), r.by, body.Request,
+	applied, err := r.game.Table.Command(r.Request.Context(), r.by, body.Request,
 		engine.Command{Kind: body.Kind, Args: body.Args})
 	return s.orFresh(r, applied, err)
 }
@@ -39,7 +39,7 @@ func (s *Server) undo(r *request) (any, error) {
 	if err := r.read(&body); err != nil {
 		return nil, err
 	}
-	applied, err := s.table.Undo(r.Request.Context(), r.by, body.Request, body.To)
+	applied, err := r.game.Table.Undo(r.Request.Context(), r.by, body.Request, body.To)
 	return s.orFresh(r, applied, err)
 }
 
@@ -48,7 +48,7 @@ func (s *Server) redo(r *request) (any, error) {
 	if err := r.read(&body); err != nil {
 		return nil, err
 	}
-	applied, err := s.table.Redo(r.Request.Context(), r.by, body.Request, body.To)
+	applied, err := r.game.Table.Redo(r.Request.Context(), r.by, body.Request, body.To)
 	return s.orFresh(r, applied, err)
 }
 
@@ -68,9 +68,9 @@ func (s *Server) amend(r *request) (any, error) {
 	if err := r.read(&body); err != nil {
 		return nil, err
 	}
-	correct := s.table.Amend
+	correct := r.game.Table.Amend
 	if body.Preview {
-		correct = s.table.Preview
+		correct = r.game.Table.Preview
 	}
 	amended, err := correct(r.Request.Context(), r.by, body.Request, body.Entry, body.Args)
 	return s.orFresh(r, amended, err)
@@ -82,7 +82,7 @@ func (s *Server) orFresh(r *request, reply any, err error) (any, error) {
 	if models.CodeOf(err) != models.Stale {
 		return reply, err
 	}
-	view, seq, viewErr := s.table.View(r.Request.Context(), r.by)
+	view, seq, viewErr := r.game.Table.View(r.Request.Context(), r.by)
 	if viewErr != nil {
 		return nil, viewErr
 	}
@@ -105,12 +105,12 @@ func (s *Server) history(r *request) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	return s.table.Log(r.Request.Context(), before, int(min(limit, table.MaxLog)))
+	return r.game.Table.Log(r.Request.Context(), before, int(min(limit, table.MaxLog)))
 }
 
 // recap returns what the game tells when it looks back. The first answer of a long game
 // takes seconds; it ends with the request.
-func (s *Server) recap(r *request) (any, error) { return s.table.Recap(r.Request.Context()) }
+func (s *Server) recap(r *request) (any, error) { return r.game.Table.Recap(r.Request.Context()) }
 
 // number returns a number from the address's query.
 func number(r *request, name string, absent int64) (int64, error) {

@@ -25,6 +25,8 @@ type request struct {
 	*gin.Context
 	by  table.Caller
 	key string
+	// game is what was played when the request came.
+	game *Game
 }
 
 // handler answers a request with a value to be sent as JSON, a file, or nothing
@@ -93,6 +95,13 @@ var routes = []route{
 	{http.MethodPost, "/api/pictures/forget", hosting, (*Server).forgetPictures},
 	{http.MethodPost, "/api/cards/forget", hosting, (*Server).forgetCards},
 	{http.MethodPut, "/api/book", hosting, (*Server).setBook},
+	{http.MethodGet, "/api/games", hosting, (*Server).games},
+	{http.MethodGet, "/api/games/:id/file", hosting, (*Server).gameFile},
+	{http.MethodPost, "/api/games/begin", hosting, (*Server).beginGame},
+	{http.MethodPost, "/api/games/open", hosting, (*Server).openGame},
+	{http.MethodPost, "/api/games/rename", hosting, (*Server).renameGame},
+	{http.MethodPost, "/api/games/delete", hosting, (*Server).deleteGame},
+	{http.MethodPost, "/api/games/import", hosting, (*Server).importGame},
 	{http.MethodPost, "/api/host", hosting, (*Server).moveHost},
 	{http.MethodPost, "/api/token", hosting, (*Server).rotate},
 }
@@ -121,7 +130,7 @@ func (s *Server) router() *gin.Engine {
 // serve is the gate in front of every route: session, rate, right to write, role.
 func (s *Server) serve(r route) gin.HandlerFunc {
 	return func(c *gin.Context) {
-		req := &request{Context: c}
+		req := &request{Context: c, game: s.game.Load()}
 		if err := s.admit(r, req); err != nil {
 			s.fail(c, err)
 			return
@@ -161,7 +170,7 @@ func (s *Server) admit(r route, req *request) error {
 	if r.method != http.MethodGet && !same(req.GetHeader(keyHeader), key) {
 		return models.Refuse(models.Forbidden, "refuse.cross-site")
 	}
-	standing, err := s.table.Standing(req.Request.Context(), by)
+	standing, err := req.game.Table.Standing(req.Request.Context(), by)
 	if err != nil {
 		return err
 	}

@@ -190,6 +190,8 @@ var matrix = map[string]string{
 	"POST /api/calibration": "h", "GET /api/calibration/picture.jpg": "h",
 	"GET /api/log/:seq/roll.jpg": "sph", "GET /api/pictures": "sph", "POST /api/here": "sph",
 	"POST /api/pictures": "h", "POST /api/pictures/forget": "h", "GET /api/report": "h",
+	"GET /api/games": "h", "GET /api/games/:id/file": "h", "POST /api/games/begin": "h", "POST /api/games/open": "h",
+	"POST /api/games/rename": "h", "POST /api/games/delete": "h", "POST /api/games/import": "h",
 	"GET /api/doctor": "h", "POST /api/host": "h", "POST /api/token": "h",
 }
 

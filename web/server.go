@@ -42,6 +42,8 @@ type Config struct {
 	Cards Cards
 	// Book is nil where the program keeps no card book.
 	Book Book
+	// Library is nil where the program plays the one game that it was given.
+	Library Library
 	// Listen is the address to listen at, empty for all; Port 0 picks a free one.
 	Listen string
 	Port   int
@@ -59,10 +61,10 @@ type Config struct {
 	Log     *slog.Logger
 }
 
-// Server serves one table.
+// Server serves one table, at which one game after another is played.
 type Server struct {
 	config   Config
-	table    *table.Table
+	game     atomic.Pointer[Game]
 	log      *slog.Logger
 	sessions *sessions
 	assets   assets
@@ -97,7 +99,7 @@ func New(ctx context.Context, config Config) (*Server, error) {
 	}
 	config.Limits = config.Limits.withDefaults()
 	s := &Server{
-		config: config, table: config.Table, log: config.Log,
+		config: config, log: config.Log,
 		requests: newThrottle(rate.Limit(config.Limits.Rate), int(4*config.Limits.Rate)),
 		guesses:  newThrottle(rate.Limit(float64(config.Limits.Guesses)/60), config.Limits.Guesses),
 		joins:    newThrottle(rate.Limit(float64(config.Limits.Joins)/60), config.Limits.Joins),
@@ -106,6 +108,7 @@ func New(ctx context.Context, config Config) (*Server, error) {
 		uploads:  newTally(),
 		closing:  make(chan struct{}),
 	}
+	s.game.Store(&Game{Table: config.Table, Book: config.Book})
 	var err error
 	if s.assets, err = loadAssets(config.Page); err != nil {
 		return nil, err
@@ -176,6 +179,23 @@ func listenError(address string, port int, err error) *models.Error {
 // Port returns the port that the server listens at.
 func (s *Server) Port() int { return int(s.port) }
 
+// Game is what is played at the table: its table, and the card book where it has one.
+type Game struct {
+	Table *table.Table
+	Book  Book
+}
+
+// Play has another game played from now on. Whoever had joined stays so. The table of the
+// game before is left to whoever opened it, and must be closed, so that its phones come
+// back to this one.
+func (s *Server) Play(ctx context.Context, g Game) error {
+	if err := s.sessions.move(ctx, g.Table); err != nil {
+		return err
+	}
+	s.game.Store(&g)
+	return nil
+}
+
 // Run serves until the context ends, then tells every phone and closes. The table
 // stays open. Run must be called once.
 func (s *Server) Run(ctx context.Context) error {
@@ -188,7 +208,7 @@ func (s *Server) Run(ctx context.Context) error {
 	}
 	closing, cancel := context.WithTimeout(context.Background(), 3*time.Second)
 	defer cancel()
-	err := s.table.Bye(closing, "closed")
+	err := s.game.Load().Table.Bye(closing, "closed")
 	close(s.closing) // phones come back at once, and would keep the server from ending
 	if shut := s.http.Shutdown(closing); shut != nil {
 		err = errors.Join(err, s.http.Close())

@@ -8,6 +8,7 @@ import (
 	"crypto/subtle"
 	"encoding/base32"
 	"encoding/json"
+	"maps"
 	"net/http"
 	"slices"
 	"strings"
@@ -50,12 +51,12 @@ type kept struct {
 
 // sessions knows who has joined.
 type sessions struct {
-	table *table.Table
 	// host is the token of the machine's own browser, new at every start.
 	host string
 
-	mu   sync.Mutex
-	kept kept
+	mu    sync.Mutex
+	table *table.Table
+	kept  kept
 }
 
 // digest derives a value from a secret that does not give the secret away.
@@ -79,6 +80,36 @@ func loadSessions(ctx context.Context, t *table.Table) (*sessions, error) {
 		return s, s.rotate(ctx)
 	}
 	return s, nil
+}
+
+// move keeps the sessions with another table from now on. Whoever had joined there has
+// joined still; the code by which others join stays the one that is shown.
+func (s *sessions) move(ctx context.Context, t *table.Table) error {
+	data, err := t.Kept(ctx, EveningKey)
+	if err != nil {
+		return err
+	}
+	var there kept
+	if data != nil {
+		if err := json.Unmarshal(data, &there); err != nil {
+			return models.Errorf(models.Unreadable, "the sessions of this saved game make no sense: %w", err)
+		}
+	}
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	next := kept{Join: s.kept.Join, Sessions: maps.Clone(s.kept.Sessions)}
+	for holder, one := range there.Sessions {
+		if _, here := next.Sessions[holder]; !here && len(next.Sessions) < maxSessions {
+			next.Sessions[holder] = one
+		}
+	}
+	before := s.table
+	s.table = t
+	if err := s.save(ctx, next); err != nil {
+		s.table = before
+		return err
+	}
+	return nil
 }
 
 // save keeps the sessions as they would be after a change, and only then takes

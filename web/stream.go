@@ -32,7 +32,7 @@ func (s *Server) stream(r *request) (any, error) {
 		return nil, models.Refuse(models.Unavailable, "refuse.table-closing")
 	default:
 	}
-	sub, err := s.table.Subscribe(r.Request.Context(), r.by, r.GetHeader("Last-Event-ID"))
+	sub, err := r.game.Table.Subscribe(r.Request.Context(), r.by, r.GetHeader("Last-Event-ID"))
 	if err != nil {
 		return nil, err
 	}

@@ -14,7 +14,6 @@ import (
 
 	"github.com/adrg/xdg"
 
-	"elderglass/engine"
 	"elderglass/engine/journal"
 	"elderglass/engine/table"
 	"elderglass/models"
@@ -57,15 +56,13 @@ func (c serveCmd) Run(a *app) error {
 
 // evening is everything that runs while a table plays.
 type evening struct {
-	app    *app
-	table  *table.Table
-	server *web.Server
-	reader *reader
+	app     *app
+	library *library
+	server  *web.Server
+	reader  *reader
 	// figures shows the figures until the context ends; nil where nobody asked.
 	figures   func(context.Context) error
 	figuresAt string
-	path      string
-	resumed   bool
 	holding   *journal.Holding
 }
 
@@ -104,47 +101,32 @@ func (c serveCmd) open(ctx context.Context, a *app) (_ *evening, err error) {
 	if err != nil {
 		return nil, err
 	}
-	e.path, e.resumed = j.Path(), j.Last() > 0
-	rules, err := savedGame(ctx, j)
-	if err != nil {
-		return nil, errors.Join(err, j.Close())
-	}
-	e.table, err = table.Open(ctx, rules, j, table.Options{Teach: e.reader.teach, Picture: e.reader.picture,
-		Await: e.reader.await, Meter: metrics, Log: a.log()})
-	if err != nil {
+	e.library = &library{app: a, state: c.State, games: games, reader: e.reader, meter: metrics}
+	if e.library.now, err = e.library.sit(ctx, j); err != nil {
 		return nil, err
 	}
+	now := e.library.now
 	defer func() {
 		if err != nil {
-			err = errors.Join(err, e.table.Close("closed"))
+			err = errors.Join(err, now.table.Close("closed"))
 		}
 	}()
-	var book web.Book // stays nil where the game has none
-	if game, ok := rules.(engine.Booked); ok {
-		own, err := openBook(game, c.State)
-		if err != nil {
-			return nil, err
-		}
-		if err := own.join(ctx, e.table); err != nil {
-			return nil, err
-		}
-		book = own
-	}
 	certificate, err := c.certificate(games.Path())
 	if err != nil {
 		return nil, err
 	}
 	e.server, err = web.New(ctx, web.Config{
-		Table: e.table, Page: ui.Files(), Book: book, Camera: e.reader.camera(), Calibrator: e.reader.calibrator(),
-		Cards:  e.reader.cards(),
+		Table: now.table, Page: ui.Files(), Book: now.book, Library: e.library,
+		Camera: e.reader.camera(), Calibrator: e.reader.calibrator(), Cards: e.reader.cards(),
 		Listen: c.Listen, Port: c.Port, Address: c.Address, Names: c.Name, TLS: certificate,
 		Version: version, Log: a.log(), Figures: metrics, Doctor: func(context.Context) []web.Finding { return c.examine(a) },
 	})
 	if err != nil {
 		return nil, err
 	}
+	e.library.server = e.server
 	address, _, _ := strings.Cut(e.server.HostURL(), "#") // what follows is the host's secret
-	return e, errors.Join(games.Played(e.path), e.holding.Serving(address))
+	return e, errors.Join(games.Played(now.path), e.library.note(ctx, now), e.holding.Serving(address))
 }
 
 // examine looks at the machine for the page's doctor.
@@ -228,7 +210,7 @@ func keepCompany(ctx context.Context, j *journal.Journal, last journal.Saved, lo
 func (e *evening) run(ctx context.Context) error {
 	working, stop := context.WithCancel(context.WithoutCancel(ctx))
 	var work sync.WaitGroup
-	e.reader.attach(working, e.table)
+	e.reader.attach(working, e.library.now.table)
 	work.Go(func() { e.reader.run(working) })
 	if e.figures != nil {
 		work.Go(func() {
@@ -240,7 +222,7 @@ func (e *evening) run(ctx context.Context) error {
 	err := e.server.Run(ctx)
 	stop()
 	work.Wait()
-	if err = errors.Join(err, e.table.Close("closed"), e.holding.Release()); err != nil {
+	if err = errors.Join(err, e.library.close(), e.holding.Release()); err != nil {
 		return err
 	}
 	fmt.Fprintln(e.app.out, "The game is saved. Start Elderglass again to go on.")
@@ -252,10 +234,10 @@ func (e *evening) welcome(quiet bool) {
 	out := e.app.out
 	invitation := e.server.Invitation()
 	ways := invitation.Addresses
-	if e.resumed {
-		fmt.Fprintf(out, "Going on with the game in %s.\n", e.path)
+	if now := e.library.now; now.resumed {
+		fmt.Fprintf(out, "Going on with the game in %s.\n", now.path)
 	} else {
-		fmt.Fprintf(out, "A new game, saved in %s.\n", e.path)
+		fmt.Fprintf(out, "A new game, saved in %s.\n", now.path)
 	}
 	if len(ways) > 0 {
 		if code, err := web.TerminalQR(ways[0].URL); err == nil {

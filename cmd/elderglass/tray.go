@@ -26,11 +26,14 @@ import (
 type reader struct {
 	supervisor *process.Supervisor
 	setup      process.Setup
-	table      *table.Table
 	metrics    *web.Metrics
 	log        *slog.Logger
 	errands    sync.WaitGroup // for the table, beside everything else
 	ctx        context.Context
+
+	mu    sync.Mutex
+	table *table.Table
+	tray  *models.Tray // as it was shown last, nil before
 }
 
 // newReader prepares the reader of a camera as the command line names it, which keeps how cards
@@ -85,6 +88,27 @@ func defaultProfile() string {
 // context lasts. It comes before run.
 func (r *reader) attach(ctx context.Context, t *table.Table) { r.table, r.ctx = t, ctx }
 
+// follow names another table from now on, and shows it what lies in the tray.
+func (r *reader) follow(t *table.Table) {
+	r.mu.Lock()
+	r.table = t
+	tray := r.tray
+	r.mu.Unlock()
+	if tray == nil {
+		return
+	}
+	if err := t.ShowTray(r.ctx, *tray); err != nil {
+		r.log.Warn("the tray of the next game", "err", err)
+	}
+}
+
+// followed is the table that is played at.
+func (r *reader) followed() *table.Table {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	return r.table
+}
+
 // run reads until the context ends.
 func (r *reader) run(ctx context.Context) {
 	if !canRead {
@@ -97,13 +121,17 @@ func (r *reader) run(ctx context.Context) {
 
 func (r *reader) showTray(tray models.Tray) {
 	r.metrics.TrayShown(tray.State)
-	if err := r.table.ShowTray(r.ctx, tray); err != nil {
-		return // the evening is over
+	r.mu.Lock()
+	r.tray = &tray
+	to := r.table
+	r.mu.Unlock()
+	if err := to.ShowTray(r.ctx, tray); err != nil {
+		return // that game is over
 	}
 }
 
 func (r *reader) reportRoll(roll models.Roll, number int) {
-	taken, err := r.table.ReportRoll(r.ctx, roll, number)
+	taken, err := r.followed().ReportRoll(r.ctx, roll, number)
 	r.metrics.Rolled(taken, err)
 }
 
@@ -122,10 +150,11 @@ func (r *reader) await(e models.Expectation) { r.supervisor.Await(e) }
 
 // picture brings the table the picture of a roll that it wants to keep.
 func (r *reader) picture(entry int64, roll int) {
+	of := r.followed()
 	r.errands.Go(func() {
 		jpeg, err := r.supervisor.Picture(roll)
 		if err == nil {
-			err = r.table.AddPicture(r.ctx, entry, jpeg)
+			err = of.AddPicture(r.ctx, entry, jpeg)
 		}
 		if err != nil {
 			r.log.Warn("picture", "entry", entry, "roll", roll, "err", err)

@@ -29,7 +29,7 @@ func (s *State) scene(role engine.Role, seat engine.Seat, choices []engine.Choic
 		Screen: screens[s.Phase], Leads: []string{"move", "begin", "clock"},
 		Tracks: s.tableTracks(), Open: s.openCards(), Areas: s.areas(), Roll: s.throw(),
 		House: s.readings(), Choices: choicesFor(choices, s, role, seat), Groups: rollGroups,
-		Expect: s.expect(), FreeRolls: s.Depth == DiceOnly,
+		Expect: s.expect(), FreeRolls: s.Depth == DiceOnly, Boxes: s.boxList(),
 	}
 	for i := range s.Investigators {
 		out.People = append(out.People, s.person(&s.Investigators[i]))

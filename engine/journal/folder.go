@@ -30,6 +30,13 @@ const (
 // played last has the highest. Clocks run wrong, and files are copied.
 const playedFile = "played"
 
+// noteFile holds what the program wants to know of a game without opening it, in a form
+// of the program's own.
+const noteFile = "note"
+
+// maxNote bounds a note, in bytes.
+const maxNote = 8 << 10
+
 // Folder is where the games of one machine are kept, one folder each.
 type Folder struct{ path string }
 
@@ -43,6 +50,8 @@ type Saved struct {
 	Changed time.Time
 	// Missing is true where the file is gone, and only what belongs to it is left.
 	Missing bool
+	// Note is what Folder.Note left beside it, nil for nothing.
+	Note []byte
 
 	played int64
 }
@@ -136,6 +145,55 @@ func played(folder string) int64 {
 	return max(n, 0)
 }
 
+// Note leaves a note of at most 8 KiB beside a game, in place of the one before. Errors have
+// the code Unavailable.
+func (f *Folder) Note(path string, note []byte) error {
+	if len(note) > maxNote {
+		return models.Errorf(models.Internal, "the note beside a game is too long")
+	}
+	if err := durable.WriteFile(filepath.Join(filepath.Dir(path), noteFile), note); err != nil {
+		return unsaved(err)
+	}
+	return nil
+}
+
+// noteIn returns the note in the folder of a game, nil where there is none that can be read.
+func noteIn(folder string) []byte {
+	f, err := openPlain(filepath.Join(folder, noteFile))
+	if err != nil {
+		return nil
+	}
+	defer f.Close()
+	note, err := io.ReadAll(io.LimitReader(f, maxNote))
+	if err != nil {
+		return nil
+	}
+	return note
+}
+
+// Delete removes a saved game with its backups. Errors: NotFound where there is none,
+// Conflict where a program has it open, Unavailable where the disk does not let go of it.
+func (f *Folder) Delete(id string) error {
+	saved, err := f.Game(id)
+	if err != nil {
+		return err
+	}
+	lock, err := hold(saved.Path)
+	if err != nil {
+		return err
+	}
+	defer lock.Close()
+	// Nobody finds what is left where a program ends half-way, and the next start clears it.
+	gone := filepath.Join(f.path, buildPrefix+"deleted-"+id)
+	if err := os.Rename(filepath.Dir(saved.Path), gone); err != nil {
+		return unsaved(err)
+	}
+	if err := os.RemoveAll(gone); err != nil {
+		return unsaved(err)
+	}
+	return nil
+}
+
 // Discard removes a game that Create made and that never began, with its folder. It
 // must not be open.
 func (f *Folder) Discard(path string) error {
@@ -160,7 +218,7 @@ func (f *Folder) Games() ([]Saved, error) {
 		if info, err := os.Stat(folder); err != nil || !info.IsDir() || strings.HasPrefix(e.Name(), hiddenPrefix) {
 			continue
 		}
-		game := Saved{ID: e.Name(), Path: filepath.Join(folder, gameFile), played: played(folder)}
+		game := Saved{ID: e.Name(), Path: filepath.Join(folder, gameFile), Note: noteIn(folder), played: played(folder)}
 		if _, err := os.Stat(game.Path); errors.Is(err, fs.ErrNotExist) {
 			game.Missing = true
 		} else if err != nil {

@@ -65,7 +65,7 @@ const (
 
 // Rules are what a game is made of. S is its state, P its step, T its turn.
 type Rules[S any, P Step[P], T any] struct {
-	// Name is the id of the game, Title what people call it in an error.
+	// Name is the id of the game, Title what people call it.
 	Name, Title string
 	// Start returns the state before set-up.
 	Start func() *S

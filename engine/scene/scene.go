@@ -28,6 +28,7 @@ const (
 	RollDice    = "roll"    // {"dice": [models.Die…]}
 	CorrectDie  = "correct" // {"die": DieInPlay.ID, "face"}
 	AdjustTrack = "adjust"  // {"what": Track.ID, "by", and "seat" or "card" of what it belongs to}
+	TakeBoxes   = "boxes"   // {"boxes": [Box.ID…]}: those in play besides the first, and the way to play
 )
 
 // Scene is the whole table as somebody may see it.
@@ -59,10 +60,13 @@ type Scene struct {
 	// Locks are dice that something holds.
 	Locks List[Lock] `json:"locks"`
 	// Notes are effects that people resolve by hand before play goes on.
-	Notes  List[Note]  `json:"notes"`
-	Result *Result     `json:"result,omitempty"`
-	Setup  *Choosing   `json:"setup,omitempty"`
-	House  []HouseRule `json:"house,omitempty"`
+	Notes  List[Note] `json:"notes"`
+	Result *Result    `json:"result,omitempty"`
+	// Boxes are those that the game may be played with, the first of which is always in play,
+	// each with its parts, and the ways to play; none of what there is only one of.
+	Boxes []Box       `json:"boxes,omitempty"`
+	Setup *Choosing   `json:"setup,omitempty"`
+	House []HouseRule `json:"house,omitempty"`
 
 	Choices []engine.Choice `json:"choices"`
 	// Groups are those of the choices that the roll shows, in their order.
@@ -72,6 +76,20 @@ type Scene struct {
 	Expect    models.Expectation `json:"expect"`
 	FreeRolls bool               `json:"freeRolls,omitempty"`
 	Dice      []DiceKind         `json:"dice,omitempty"`
+}
+
+// Box is a box of the game, a part of one in play that may be used alone, or a way to play.
+// Taking it in or out is the choice with the command TakeBoxes whose Target is the ID; where
+// there is none, it stays as it is.
+type Box struct {
+	ID string `json:"id"`
+	// Name is "box.ID", or "part.ID" or "mode.ID", where there is none.
+	Name engine.Name `json:"name,omitzero"`
+	// Of is the box of a part.
+	Of string `json:"of,omitempty"`
+	// Way is true for a way to play, of which one is taken.
+	Way bool `json:"way,omitempty"`
+	In  bool `json:"in,omitempty"`
 }
 
 // DiceKind is a colour of the dice in play with its faces.

@@ -274,3 +274,8 @@ func (t *Table) Kept(ctx context.Context, name string) ([]byte, error) {
 	err := t.do(ctx, func() (err error) { value, err = t.journal.Get(ctx, name); return err })
 	return value, err
 }
+
+// Export writes the game as journal.Export does.
+func (t *Table) Export(ctx context.Context, path string) error {
+	return t.do(ctx, func() error { return t.journal.Export(context.WithoutCancel(ctx), path) })
+}

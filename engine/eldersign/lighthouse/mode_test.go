@@ -244,3 +244,19 @@ func TestBoxesAndModesAreOffered(t *testing.T) {
 	require.Equal(t, "museum", p.own().Playing())
 	require.Empty(t, p.own().Boxes)
 }
+
+// TestTheSceneListsBoxesAndWaysToPlay takes the box in and chooses its mode by what a phone is shown.
+func TestTheSceneListsBoxesAndWaysToPlay(t *testing.T) {
+	p := newPlay(t)
+	shown := func() []scene.Box { return p.game.View(p.state, engine.Host, engine.Nobody).(scene.Scene).Boxes }
+	require.Equal(t, []scene.Box{{ID: "core", In: true}, {ID: "lighthouse"}}, shown(),
+		"one way to play is nothing to choose")
+	p.do(scene.TakeBoxes, map[string]any{"boxes": []string{"lighthouse"}})
+	require.Equal(t, []scene.Box{{ID: "core", In: true}, {ID: "lighthouse", In: true},
+		{ID: "lamp", Of: "lighthouse", In: true}, {ID: "horn", Of: "lighthouse", In: true},
+		{ID: "museum", Way: true, In: true}, {ID: "island", Way: true}}, shown())
+	p.do(scene.TakeBoxes, map[string]any{"boxes": []string{"lighthouse", "island", "horn"}})
+	require.Equal(t, []scene.Box{{ID: "core", In: true}, {ID: "lighthouse", In: true},
+		{ID: "lamp", Of: "lighthouse"}, {ID: "horn", Of: "lighthouse", In: true},
+		{ID: "museum", Way: true}, {ID: "island", Way: true, In: true}}, shown())
+}

@@ -8,6 +8,7 @@ import (
 	"reflect"
 	"slices"
 	"strings"
+	"time"
 
 	"elderglass/engine"
 	"elderglass/engine/games"
@@ -23,7 +24,7 @@ const written = "// Written by `go run ./web/ui/build` from the Go types; do not
 
 // sent are values of all types that the server sends and that no one game knows.
 var sent = []any{scene.Scene{}, models.Tray{}, models.Roll{}, models.DiceSet{}, models.Calibration{},
-	models.CalibrationOrder{}, engine.Event{}}
+	models.CalibrationOrder{}, engine.Event{}, scene.Shelf{}}
 
 // wireTypes returns TypeScript interfaces for everything that goes over the wire
 // as a Go value, so that the page and the server cannot disagree about a name. Files are
@@ -93,7 +94,10 @@ func (g *generator) file(t reflect.Type) (string, *wireFile) {
 	return name, g.files[name]
 }
 
-var rawMessage = reflect.TypeFor[json.RawMessage]()
+var (
+	rawMessage = reflect.TypeFor[json.RawMessage]()
+	timeType   = reflect.TypeFor[time.Time]()
+)
 
 func (g *generator) interfaceFor(t reflect.Type) {
 	if g.done[t] {
@@ -162,6 +166,9 @@ func (g *generator) name(t, user reflect.Type) string {
 	if t == nameType {
 		g.nameType(user)
 		return "Name"
+	}
+	if t == timeType {
+		return "string" // in RFC 3339
 	}
 	if strings.HasPrefix(t.Name(), "List[") {
 		return g.listType(t, user)

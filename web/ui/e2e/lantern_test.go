@@ -56,4 +56,19 @@ func TestAGameThatThePageDoesNotKnow(t *testing.T) {
 		p.accessible(t, "the toy is over")
 	}
 	tv.see(".tv-end.won")
+
+	// Another game of the same program: its skin comes, and nobody loads anything anew.
+	host := newPhone(t, "host", phoneSize, nil)
+	host.open(s.url("/#h=" + s.host))
+	host.act("games")
+	host.until(`document.querySelectorAll(".pick [data-value]").length === 2`)
+	host.tap(`.pick [data-value="eldersign"]`)
+	host.accessible(t, "the choice of a game")
+	host.act("begin-game")
+	for _, p := range phones {
+		p.see(".screen-setup")
+		p.see(`[data-kind="ancient"]`)
+	}
+	phones[0].play("Harvey Walters")
+	tv.see(".tv-lobby")
 }

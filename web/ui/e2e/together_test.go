@@ -184,7 +184,6 @@ func TestANewGameNeedsNoReload(t *testing.T) {
 	s.restart()
 	for _, p := range phones {
 		p.until(`document.querySelector(".page").classList.contains("link-live") && document.querySelector(".strip .count.doom").innerText.startsWith("0")`)
-		p.tap(".next .primary") // to the set-up: once somebody has chosen, it begins the game
 		p.see(".screen-setup")
 	}
 	for i, p := range phones {

@@ -6,7 +6,7 @@ import type { FullView, LogEntry, Notice, Odds, SeatInfo, ViewPatch } from "./pr
 import { earlyStream } from "./early";
 import { merge } from "./patch";
 import { Refusal } from "./refusal";
-import { arrived, landing, leaveSetup } from "./router";
+import { arrived, landing, followSetup } from "./router";
 import { invite } from "./server";
 import { enter, hasScanned, lookAtAddress, lookAtMyself, sitAgain } from "./session";
 import { type State, lastRoll, state, toast, update } from "./state";
@@ -60,7 +60,7 @@ function show(change: Partial<State>): void {
   update(change);
   arrived();
   if (before.scene && state.scene) {
-    leaveSetup(before.scene);
+    followSetup(before.scene);
     announceTurn(before.scene, state.scene, before.roll);
   }
 }

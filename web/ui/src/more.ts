@@ -3,6 +3,7 @@ import "./stage";
 
 export { CalibrationScreen } from "./screens/calibration";
 export { CameraScreen } from "./screens/camera";
+export { Games } from "./screens/games";
 export { Lobby } from "./screens/lobby";
 export { SettingsScreen } from "./screens/settings";
 export { Television } from "./screens/tv";

@@ -15,6 +15,7 @@ import { state } from "./state";
 import type { Scene } from "./wire";
 
 const Lobby = later(() => import("./more").then((m) => m.Lobby), "more");
+const Games = later(() => import("./more").then((m) => m.Games), "more");
 const CameraScreen = later(() => import("./more").then((m) => m.CameraScreen), "more");
 const CalibrationScreen = later(() => import("./more").then((m) => m.CalibrationScreen), "more");
 const SettingsScreen = later(() => import("./more").then((m) => m.SettingsScreen), "more");
@@ -38,6 +39,8 @@ function Screen({ scene }: { scene: Scene }) {
   switch (state.screen) {
     case "lobby":
       return <Lobby scene={scene} />;
+    case "games":
+      return <Games />;
     case "camera":
       return <CameraScreen />;
     case "calibration":

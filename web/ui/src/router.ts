@@ -32,11 +32,13 @@ export function arrived(): void {
   }
 }
 
-/** Leads on from the set-up once it is over: there is nothing more to do there. */
-export function leaveSetup(before: Scene): void {
+/** Leads to the set-up of another game, and on from it once it is over. */
+export function followSetup(before: Scene): void {
   const { scene } = state;
-  if (state.screen !== "setup" || !before.setup || !scene || scene.setup) return;
-  go(mySeat() && scene.active !== mySeat() ? "me" : whereNow());
+  if (!scene || !before.setup === !scene.setup) return;
+  if (scene.setup) {
+    if (mySeat()) go("setup");
+  } else if (state.screen === "setup") go(mySeat() && scene.active !== mySeat() ? "me" : whereNow());
 }
 
 /** The screen on which the game goes on now. */

@@ -58,6 +58,12 @@ export const remove = <T>(path: string) => ask<T>("DELETE", path);
 export const put = <T>(path: string, text: string) => ask<T>("PUT", path, { body: text });
 export const sendPhoto = (photo: Blob) =>
   ask<unknown>("POST", "/api/photo", { body: photo, type: photo.type || "image/jpeg", wait: long });
+export const sendGame = (game: File) =>
+  ask<unknown>("POST", `/api/games/import?name=${encodeURIComponent(game.name)}`, {
+    body: game,
+    type: "application/octet-stream",
+    wait: long,
+  });
 
 /** Who this browser is. */
 export async function session(): Promise<Session> {

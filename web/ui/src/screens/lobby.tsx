@@ -1,7 +1,7 @@
 // The lobby on the host's laptop and on phones: the way in, the seats, the camera.
 import { useState } from "preact/hooks";
 import { refreshSession } from "../connection";
-import { t } from "../language";
+import { list, named, t } from "../language";
 import { Emblem } from "../parts/emblem";
 import { Icon } from "../parts/icon";
 import { InviteCard } from "../parts/invite";
@@ -10,8 +10,8 @@ import { attempt } from "../refusal";
 import { post, remove } from "../server";
 import { keepSeat } from "../session";
 import { mySeat, role, state, update } from "../state";
-import { go } from "../router";
-import { personAt } from "../scene";
+import { go, whereNow } from "../router";
+import { each, personAt } from "../scene";
 import { openSheet } from "../parts/sheet";
 import { SeatPicker } from "./seats";
 import { TableRules } from "./tablerules";
@@ -29,6 +29,7 @@ export function Lobby({ scene }: { scene: Scene }) {
   return (
     <>
       <Emblem heading />
+      {role() === "host" && <Begin scene={scene} />}
       <InviteCard large />
       <section class="card">
         <h2>{t("lobby.seats")}</h2>
@@ -112,6 +113,24 @@ export function Lobby({ scene }: { scene: Scene }) {
       </section>
       <TableRules scene={scene} />
     </>
+  );
+}
+
+/** What is played, and the way to another game. */
+function Begin({ scene }: { scene: Scene }) {
+  const people = each(scene.people).map((p) => state.seats.find((s) => s.seat === p.seat && s.taken)?.name ?? p.name);
+  const against = each(scene.open)[0]?.name;
+  return (
+    <section class="card">
+      <h2>{t(scene.setup ? "games.setup" : "games.now")}</h2>
+      {!scene.setup && <p class="lead">{[named(against), list(people)].filter(Boolean).join(" · ")}</p>}
+      <button type="button" class="choice primary" data-act="go-on" onClick={() => go(whereNow())}>
+        {t(scene.setup ? "games.set-up" : scene.result ? "games.look-back" : "games.go-on")}
+      </button>
+      <button type="button" class="wide quiet" data-act="games" onClick={() => go("games")}>
+        {t("games.others")}
+      </button>
+    </section>
   );
 }
 

@@ -16,6 +16,7 @@ function ways(scene: Scene | null): { screen: Screen; icon: string; words: strin
   const frame = (screen: Screen, icon: string) => ({ screen, icon, words: t(`screen.${screen}`) });
   return [
     frame("lobby", "seat"),
+    ...(role() === "host" ? [frame("games", "log")] : []),
     ...each(scene?.areas)
       .filter((area) => area.aside)
       .map((area) => ({ screen: area.id, icon: area.id, words: called(area, "screen") })),

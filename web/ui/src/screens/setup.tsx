@@ -1,5 +1,6 @@
 // Setting the table, by the game's own choices.
 import { named, statement, t, text } from "../language";
+import { coming, later } from "../later";
 import { ChoiceButton, choicesOf } from "../parts/choices";
 import { Heading } from "../parts/term";
 import { TrackCount } from "../parts/track";
@@ -9,10 +10,12 @@ import type { Card, Choice, Choosing, Scene } from "../wire";
 import { Finder, questions } from "./decisions";
 import { TableRules } from "./tablerules";
 
+const Boxes = later(() => import("./boxes").then((m) => m.SetupBoxes), "play", coming);
+
 export function Setup({ scene }: { scene: Scene }) {
   const begun = questions().length > 0;
   const kinds = new Map<string, Choice[]>();
-  for (const c of choicesOf("setup")) kinds.set(c.kind, [...(kinds.get(c.kind) ?? []), c]);
+  for (const c of choicesOf("setup").filter((c) => c.kind !== "boxes")) kinds.set(c.kind, [...(kinds.get(c.kind) ?? []), c]);
   const people = each(scene.people);
   const laid = placesOf(scene).filter((place) => place.card);
   return (
@@ -20,6 +23,7 @@ export function Setup({ scene }: { scene: Scene }) {
       <Heading level={1} about="setup">
         {t("screen.setup")}
       </Heading>
+      {scene.setup && scene.boxes && <Boxes of={scene.boxes} />}
       {scene.setup && each(scene.open).map((card) => <Open key={card.id} of={card} setup={scene.setup} />)}
       {people.length > 0 && (
         <ul class="chosen">

@@ -13,6 +13,14 @@ export interface Area {
   places: List<Place>;
 }
 
+export interface Box {
+  id: string;
+  name?: Name;
+  of?: string;
+  way?: boolean;
+  in?: boolean;
+}
+
 export interface Card {
   id: string;
   card?: string;
@@ -59,6 +67,12 @@ export interface DieInPlay {
 export interface Fit {
   row: string;
   dice: number[];
+}
+
+export interface GameKind {
+  id: string;
+  title: string;
+  boxes?: Box[];
 }
 
 export interface Group {
@@ -154,6 +168,18 @@ export interface Row {
   dice?: List<DieInPlay>;
 }
 
+export interface SavedGame {
+  id: string;
+  name?: string;
+  kind?: string;
+  against?: string;
+  people?: string[];
+  turn?: number;
+  over?: boolean;
+  played: string;
+  missing?: boolean;
+}
+
 export interface Scene {
   game: string;
   phase: string;
@@ -171,6 +197,7 @@ export interface Scene {
   locks: List<Lock>;
   notes: List<Note>;
   result?: Result;
+  boxes?: Box[];
   setup?: Choosing;
   house?: HouseRule[];
   choices: Choice[];
@@ -178,6 +205,12 @@ export interface Scene {
   expect: Expectation;
   freeRolls?: boolean;
   dice?: DiceKind[];
+}
+
+export interface Shelf {
+  now: string;
+  games: SavedGame[];
+  kinds: GameKind[];
 }
 
 export interface Space {

@@ -1,0 +1,56 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"slices"
+
+	"elderglass/engine"
+	"elderglass/engine/journal"
+	"elderglass/engine/table"
+	"elderglass/web"
+)
+
+// sitting is one game while it is played.
+type sitting struct {
+	table   *table.Table
+	book    web.Book // nil where the game has none
+	path    string
+	resumed bool
+}
+
+// sit puts the game of a journal on the table. The journal is closed where that fails.
+func (l *library) sit(ctx context.Context, j *journal.Journal) (_ *sitting, err error) {
+	s := &sitting{path: j.Path(), resumed: j.Last() > 0}
+	rules, err := savedGame(ctx, j)
+	if err != nil {
+		return nil, errors.Join(err, j.Close())
+	}
+	s.table, err = table.Open(ctx, rules, j, table.Options{Teach: l.reader.teach, Picture: l.reader.picture,
+		Await: l.reader.await, Meter: l.meter, Log: l.app.log()})
+	if err != nil {
+		return nil, err
+	}
+	if game, ok := rules.(engine.Booked); ok {
+		own, err := openBook(game, l.state)
+		if err == nil {
+			err = own.join(ctx, s.table)
+		}
+		if err != nil {
+			return nil, errors.Join(err, s.table.Close("closed"))
+		}
+		s.book = own
+	}
+	return s, nil
+}
+
+// free frees the seats of all who do not play; nil means that all do.
+func (s *sitting) free(ctx context.Context, play []engine.Seat) error {
+	places, err := s.table.Places(ctx)
+	for _, p := range places {
+		if p.Taken && play != nil && !slices.Contains(play, p.Seat) {
+			err = errors.Join(err, s.table.LeaveSeat(ctx, host, p.Seat))
+		}
+	}
+	return err
+}

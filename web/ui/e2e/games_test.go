@@ -1,0 +1,107 @@
+package e2e_test
+
+import (
+	"fmt"
+	"os"
+	"path/filepath"
+	"testing"
+
+	"github.com/chromedp/chromedp"
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+)
+
+// act taps the button that does something for the host.
+func (p *phone) act(name string) {
+	p.t.Helper()
+	p.tap(`[data-act="` + name + `"]`)
+}
+
+// TestTheHostKeepsGames begins a game on the host's phone while others sit at the table,
+// goes back to the one before, names it, takes in a copy of it and deletes that: without a
+// terminal, and without a reload of any phone.
+func TestTheHostKeepsGames(t *testing.T) {
+	for _, wishes := range []prefers{{"language": "en", "theme": "dark"}, {"language": "de", "theme": "light"}} {
+		t.Run(fmt.Sprint(wishes["language"]), func(t *testing.T) { keepGames(t, wishes) })
+	}
+}
+
+func keepGames(t *testing.T, wishes prefers) {
+	s := serve(t, "--camera", "none")
+	host := newPhone(t, "host", phoneSize, wishes)
+	host.open(s.url("/#h=" + s.host))
+	host.see(".screen-lobby .qr")
+	g := gallery{t, host, look{"games-" + fmt.Sprint(wishes["language"]), phoneSize, wishes}}
+	g.see("start")
+	phones := evening(t, s, "Yig", "Ada", "Bert")
+	for _, p := range phones {
+		p.set("doom", 4)
+		p.until(`(window.notReloaded = true)`)
+	}
+	host.act("games")
+	host.see(".saved-games li")
+	g.see("games")
+	assert.Zero(t, phones[0].count(`[data-screen="games"]`), "only the host")
+
+	// Bert goes home: he is left out of the next game.
+	host.tap(`.card fieldset .switch:nth-of-type(2) button`)
+	host.act("begin-game")
+	host.until(`document.querySelector(".strip .count.doom")?.innerText.startsWith("0")`)
+	phones[0].see(".screen-setup")
+	phones[0].until(`document.querySelector(".strip .count.doom").innerText.startsWith("0")`)
+	phones[1].see(".seat-list .seat")
+	assert.True(t, eval[bool](phones[0], `window.notReloaded`))
+	phones[0].play("Harvey Walters")
+	host.menu("games")
+	host.until(`document.querySelectorAll(".saved-games li").length === 2`)
+
+	// Back to the first game, under a name, with a copy of it as a file.
+	host.tap(`.saved-games li:nth-child(2) .round`)
+	host.see("dialog[open]")
+	g.see("game-care")
+	host.write("dialog input", "Regenabend")
+	host.act("rename-game")
+	host.until(`!document.querySelector("dialog[open]")`)
+	host.read("Regenabend")
+	file := saved(t, host)
+	host.tap(`.saved-games li:nth-child(2) [data-act="open-game"]`)
+	phones[0].until(`document.querySelector(".strip .count.doom").innerText.startsWith("4")`)
+	phones[0].screen("me")
+	phones[0].read("Kate Winthrop")
+	phones[0].set("doom", 5)
+	host.until(`document.querySelector(".strip .count.doom").innerText.startsWith("5")`)
+
+	host.menu("games")
+	host.do(chromedp.SetUploadFiles(chromedp.CSS(`input[type="file"]`), []string{file}))
+	host.until(`document.querySelectorAll(".saved-games li").length === 3`)
+	host.read("From Bert")
+	host.see(".toast.ok")
+	junk := filepath.Join(t.TempDir(), "junk.elderglass")
+	require.NoError(t, os.WriteFile(junk, []byte("no game"), 0o600))
+	host.do(chromedp.SetUploadFiles(chromedp.CSS(`input[type="file"]`), []string{junk}))
+	host.see(".toast.error")
+	g.see("game-refused")
+	copied := `[...document.querySelectorAll(".saved-games li")].find((e) => e.innerText.includes("From Bert"))`
+	host.until(`((e) => e && (e.click(), true))(` + copied + `.querySelector(".round"))`)
+	host.act("delete-game")
+	host.act("delete-game")
+	host.until(`document.querySelectorAll(".saved-games li").length === 2`)
+	assert.Equal(t, "5", phones[0].text(".strip .count.doom .number")[:1], "what is played goes on")
+}
+
+// saved downloads the last game of the shelf.
+func saved(t *testing.T, host *phone) string {
+	t.Helper()
+	data, err := chromedp.Run(host.ctx, chromedp.Evaluate[string](`(async () => {
+		const shelf = await (await fetch("/api/games")).json();
+		const file = await (await fetch("/api/games/" + shelf.games.at(-1).id + "/file")).arrayBuffer();
+		return Array.from(new Uint8Array(file), (b) => b.toString(16).padStart(2, "0")).join("");
+	})()`, awaiting))
+	require.NoError(t, err)
+	var bytes []byte
+	_, err = fmt.Sscanf(data, "%x", &bytes)
+	require.NoError(t, err)
+	path := filepath.Join(t.TempDir(), "From Bert.elderglass")
+	require.NoError(t, os.WriteFile(path, bytes, 0o600))
+	return path
+}
