@@ -60,6 +60,12 @@ func (s *State) TurnStarts() bool {
 // Begins tells whether nothing was rolled yet in the attempt.
 func (a *Attempt) Begins() bool { return a.Step == stepPool && a.Rolls == 0 }
 
+// Waits tells whether a pool was made and is not rolled yet.
+func (a *Attempt) Waits() bool { return a.Step == stepPool }
+
+// Over tells whether the adventure was resolved or failed, and what follows takes place.
+func (a *Attempt) Over() bool { return a.Step == stepOver }
+
 // UseAbility marks the once-per-day ability of an investigator as used, and says so.
 func (t *Turn) UseAbility(p *Investigator) {
 	t.Emit(&usedChange{Seat: p.Seat}, Say("log.ability", "who", p.Card.Name, "name", p.Card.Ability.Name))

@@ -64,6 +64,9 @@ type Box struct {
 	// Open are cards of it that lie open for everyone, beside the Ancient One's and the Mythos
 	// card. It may be nil.
 	Open func(*State) []scene.Card
+	// Aside tells of a card of any box whether it is kept apart from its deck; nil for none. It
+	// is asked also where the box is not in play.
+	Aside func(*State, *cards.Card) bool
 	// InDeck tells whether a card of this box is in its deck, for those that join one mode
 	// only; nil for all.
 	InDeck func(*State, *cards.Card) bool

@@ -76,6 +76,11 @@ func (s *State) inDeck(c *cards.Card) bool {
 	if m := s.mode(); m.InDeck != nil && !m.InDeck(s, c) {
 		return false
 	}
+	for _, b := range s.edition.boxes {
+		if b.Aside != nil && b.Aside(s, c) {
+			return false
+		}
+	}
 	return !slices.ContainsFunc(s.inPlay(), func(b Box) bool {
 		return b.InDeck != nil && s.edition.has(b.ID, c) && !b.InDeck(s, c)
 	})
@@ -111,9 +116,23 @@ func (t *Turn) OpenPlace(c *cards.Card, extra, down bool) {
 	t.Reach(Opened, Step{Seat: t.s.Active, Place: id, Fact: c})
 }
 
-// ClosePlace takes an adventure out of play: its monsters go back to the cup and
-// the dice that they or it locked are free (FAQ 2.0, "Monsters").
+// ClosePlace takes an adventure out of play that was not resolved: its monsters go back to
+// the cup and the dice that they or it locked are free (FAQ 2.0, "Monsters"). Whoever is
+// there goes to the entrance, where there are several to one of their choice (rules summary,
+// "Entrance Cards").
 func (t *Turn) ClosePlace(id string) {
+	var steps []Step
+	for _, who := range t.s.Investigators {
+		if who.At == id && len(t.s.mode().Entrances) > 1 {
+			steps = append(steps, Step{Effect: cards.Effect{Do: DoReturn}, Seat: who.Seat})
+		}
+	}
+	t.Push(steps...)
+	t.closePlace(id)
+}
+
+// closePlace is ClosePlace where all go back to where they started.
+func (t *Turn) closePlace(id string) {
 	p := t.s.Place(id)
 	if p == nil {
 		return

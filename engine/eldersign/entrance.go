@@ -100,13 +100,22 @@ func (s *State) affords(price int) error {
 
 // buy pays with trophies, gains what was bought and goes on to the clock phase.
 func (t *Turn) buy(price int, gains []cards.Effect, source engine.Name) {
-	seat := t.s.Active
+	steps := Buy(Step{Seat: t.s.Active, Source: source}, price, gains)
+	t.Push(append(steps, Step{Effect: cards.Effect{Do: DoToClock}})...)
+}
+
+// Buy are the steps of paying with trophies and gaining what was bought, like another step:
+// for the same seat, at the same entrance.
+func Buy(like Step, price int, gains []cards.Effect) []Step {
+	like = Step{Seat: like.Seat, Source: like.Source}
 	var steps []Step
 	if price > 0 {
-		steps = append(steps, Step{Effect: cards.Effect{Do: "pay", Amount: price}, Seat: seat, Source: source})
+		pay := like
+		pay.Effect = cards.Effect{Do: "pay", Amount: price}
+		steps = append(steps, pay)
 	}
-	steps = append(steps, effects(gains, Step{Seat: seat, Source: source, From: fromReward})...)
-	t.Push(append(steps, Step{Effect: cards.Effect{Do: DoToClock}})...)
+	like.From = fromReward
+	return append(steps, effects(gains, like)...)
 }
 
 // souvenir buys one thing, once in a visit (FAQ 2.0, "Core Set"). A sheet whose

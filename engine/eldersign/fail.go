@@ -173,10 +173,27 @@ func (t *Turn) keep(id int, seat engine.Seat, place string) error {
 	if err != nil {
 		return err
 	}
-	d := dice[0]
+	after := t.s.Attempt.Step == stepHelp
+	t.putOn(dice[0], seat, place)
+	if after {
+		t.toPool(true)
+	}
+	return nil
+}
+
+// Help puts a die of the pool on an investigator's marker: focus where that is the active
+// one's, else assistance.
+func (t *Turn) Help(d Die, seat engine.Seat) {
+	place := assists
+	if seat == t.s.Active {
+		place = focused
+	}
+	t.putOn(d, seat, place)
+}
+
+func (t *Turn) putOn(d Die, seat engine.Seat, place string) {
 	d.Place, d.On = place, strconv.Itoa(int(seat))
 	t.Emit(&diceChange{Dice: []Die{d}}, Say("log."+place, "who", t.s.Name(seat), "die", DieText(d)))
-	after := t.s.Attempt.Step == stepHelp
 	t.update(engine.Text{}, func(a *Attempt) {
 		a.Throw.Helped = true
 		if place == focused {
@@ -185,10 +202,6 @@ func (t *Turn) keep(id int, seat engine.Seat, place string) error {
 			a.Assisted = append(a.Assisted, seat)
 		}
 	})
-	if after {
-		t.toPool(true)
-	}
-	return nil
 }
 
 // loseDie takes one die out of the attempt for the failed roll.

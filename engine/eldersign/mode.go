@@ -144,6 +144,9 @@ func (s *State) entrance(id string) *Entrance {
 	return nil
 }
 
+// Entrances are those of the mode that is played. The list must not be changed.
+func (s *State) Entrances() []Entrance { return s.mode().Entrances }
+
 // Open tells whether an entrance may be used: it is one of the mode and not closed.
 func (s *State) Open(entrance string) bool {
 	return s.entrance(entrance) != nil && !slices.Contains(s.Shut, entrance)

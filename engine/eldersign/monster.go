@@ -12,12 +12,7 @@ import (
 // 2.0, "Midnight").
 func (t *Turn) monsterAppears(p Step) {
 	s := t.s
-	if s.Awake {
-		return
-	}
-	if s.Exempt(s.Active, NoMonstersAppear) && (s.Phase == PhaseMove || s.Phase == PhaseAttempt ||
-		s.Phase == PhaseEntrance || s.Phase == PhaseClock) {
-		t.Remark(Say("log.no-monsters", "who", s.Name(s.Active)))
+	if !t.MonstersAppear() {
 		return
 	}
 	one := Step{Effect: cards.Effect{Do: stepDrawMonster, What: string(cards.Monster)}, Seat: s.Active, Source: p.Source}
@@ -25,6 +20,21 @@ func (t *Turn) monsterAppears(p Step) {
 		one.Place = p.Place
 	}
 	t.pushN(s.amount(p), one)
+}
+
+// MonstersAppear tells whether monsters appear now, and says so where they do not: not in
+// the final battle, and not in the turn of whoever keeps them away.
+func (t *Turn) MonstersAppear() bool {
+	s := t.s
+	if s.Awake {
+		return false
+	}
+	if s.Exempt(s.Active, NoMonstersAppear) && (s.Phase == PhaseMove || s.Phase == PhaseAttempt ||
+		s.Phase == PhaseEntrance || s.Phase == PhaseClock) {
+		t.Remark(Say("log.no-monsters", "who", s.Name(s.Active)))
+		return false
+	}
+	return true
 }
 
 // spot is where a monster may be placed: a monster task, or below the bottom task

@@ -3,6 +3,7 @@ package eldersign
 import (
 	"slices"
 	"strconv"
+	"strings"
 
 	"elderglass/engine"
 	"elderglass/engine/eldersign/cards"
@@ -78,6 +79,26 @@ func (s *State) canAll(seat engine.Seat, list []cards.Effect) bool {
 		}
 	}
 	return true
+}
+
+// Has tells whether an investigator has something to lose of what effects take.
+func (p *Investigator) Has(what string) bool {
+	switch what {
+	case Sanity, Stamina, Clue:
+		return p.Count(what) > 0
+	case "trophy":
+		return p.trophies() > 0
+	case "trophy-card":
+		return len(p.Trophies) > 0
+	default:
+		return len(p.cardsOf(what)) > 0
+	}
+}
+
+// CanGain tells whether an investigator can have more of what effects give.
+func (p *Investigator) CanGain(what string) bool {
+	what = strings.TrimPrefix(what, "all-")
+	return what != Sanity && what != Stamina || p.Count(what) < p.Count(what+"-max")
 }
 
 // cardsOf returns the cards of a class; "item" means common and unique items.

@@ -159,12 +159,23 @@ func (s *State) open(rows []row, i int) bool {
 // ordered tells whether the order arrow of a place counts: unless a card that was used in
 // the attempt there, or the open Mythos card, lets it be ignored.
 func (s *State) ordered(p *Place) bool {
-	if !p.Card.Ordered || s.Attempt != nil && s.Attempt.Place == p.ID && s.Attempt.AnyOrder {
+	if !p.arrow() || s.Attempt != nil && s.Attempt.Place == p.ID && s.Attempt.AnyOrder {
 		return false
 	}
 	return s.Mythos == nil || s.Exempt(s.Active, IgnoresMythos) ||
 		!slices.ContainsFunc(s.Mythos.Lingering, func(e cards.Effect) bool { return e.Do == "ignore-arrow" })
 }
+
+// arrow tells whether a place has an order arrow: on the card, or on a monster there that no
+// card defeated, wherever the marker lies (rules summary, "Monster Order Arrow").
+func (p *Place) arrow() bool {
+	return p.Card.Ordered || slices.ContainsFunc(p.Monsters, func(m Monster) bool {
+		return m.Card.Ordered && (!m.Defeated || m.ByTask)
+	})
+}
+
+// TasksLeft tells whether the attempt under way has a task that is not completed.
+func (s *State) TasksLeft() bool { return s.Attempt != nil && !s.allDone() }
 
 // allDone tells whether every task of the attempt is completed. An unknown
 // adventure ends by hand.

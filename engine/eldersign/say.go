@@ -76,6 +76,9 @@ func effectText(e cards.Effect) engine.Text {
 	return Say("effect."+e.Do, args...)
 }
 
+// EffectTexts say what some effects do.
+func EffectTexts(list []cards.Effect) []engine.Text { return optionTexts(list) }
+
 func optionTexts(list []cards.Effect) []engine.Text {
 	out := make([]engine.Text, len(list))
 	for i, e := range list {

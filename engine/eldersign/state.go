@@ -157,6 +157,9 @@ type Die struct {
 	Seen *models.Die `json:"seen,omitempty"`
 }
 
+// OnMarker tells whether a die lies on an investigator's marker, by focus or assistance.
+func (d Die) OnMarker() bool { return d.Place == focused || d.Place == assists }
+
 // Lock is one locked die icon in play.
 type Lock struct {
 	ID     string        `json:"id"`

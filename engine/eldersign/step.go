@@ -125,6 +125,9 @@ func (s *State) icons(list []cards.Icon) []cards.Effect {
 	return out
 }
 
+// Meaning are the effects that icons stand for.
+func (s *State) Meaning(list []cards.Icon) []cards.Effect { return s.icons(list) }
+
 // knows tells whether the boxes in play have a word.
 func (s *State) knows(word string) bool {
 	box, ofBox := s.edition.words[word]

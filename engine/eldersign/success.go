@@ -31,7 +31,7 @@ func (t *Turn) succeed() {
 	}
 	t.Push(rewards...)
 	first := t.collect()
-	t.ClosePlace(place.ID)
+	t.closePlace(place.ID)
 	t.GiveTrophy(s.Active, place.Card.Class, place.Card)
 	if !place.Extra {
 		draw := Step{Effect: cards.Effect{Do: stepDrawPlace, What: string(cards.Adventure)}, Seat: s.Active,

@@ -19,6 +19,9 @@ func (p *Investigator) trophies() int {
 	return n
 }
 
+// Worth is the sum of the values of an investigator's trophies.
+func (p *Investigator) Worth() int { return p.trophies() }
+
 // GiveTrophy lays a completed adventure or a defeated monster in front of a player.
 func (t *Turn) GiveTrophy(seat engine.Seat, class cards.Class, c *cards.Card) {
 	last := t.s.LastID + 1

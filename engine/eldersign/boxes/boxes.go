@@ -8,12 +8,14 @@ import (
 	"elderglass/engine/eldersign"
 	"elderglass/engine/eldersign/cards"
 	"elderglass/engine/eldersign/core"
+	"elderglass/engine/eldersign/unseen"
 )
 
 // list are all boxes, in the order in which their cards are asked.
 func list() []eldersign.Box {
 	return []eldersign.Box{
 		core.Box(),
+		unseen.Box(),
 	}
 }
 

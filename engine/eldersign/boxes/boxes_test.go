@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"os"
 	"path/filepath"
+	"slices"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -44,7 +45,7 @@ func words(t *testing.T, b eldersign.Box) []string {
 	for _, m := range b.Modes {
 		keys = append(keys, "mode."+m.ID)
 		for _, e := range m.Entrances {
-			if e.Sheet == "" {
+			if e.Sheet == "" || e.Named {
 				keys = append(keys, "place."+e.ID)
 			}
 		}
@@ -62,6 +63,21 @@ func words(t *testing.T, b eldersign.Box) []string {
 		if w.Options != nil || w.Always {
 			keys = append(keys, "next."+name)
 		}
+	}
+	for name := range b.Language.Effects {
+		keys = append(keys, "effect."+name, "book.effect."+name)
+	}
+	for _, icon := range append(slices.Clone(b.Language.Icons), b.Language.Costs...) {
+		keys = append(keys, "icon."+icon)
+	}
+	for _, r := range b.House {
+		keys = append(keys, "house."+r.Name)
+		for _, reading := range r.Readings {
+			keys = append(keys, "house."+r.Name+"."+reading)
+		}
+	}
+	for _, c := range b.Language.Classes {
+		keys = append(keys, "thing."+string(c.Class), "card.unknown."+string(c.Class))
 	}
 	for _, c := range b.Cards.List(cards.Investigator) {
 		keys = append(keys, "ability."+c.ID, "occupation."+c.ID)

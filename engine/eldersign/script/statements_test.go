@@ -120,7 +120,7 @@ func document(t *testing.T) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, `# The rules, and what proves them
 
-Every statement of the core box's rules as Elderglass plays them: the rulebook as amended by FAQ 2.0,
+Every statement of the rules of the core box and of its expansions as Elderglass plays them: the rulebook as amended by FAQ 2.0,
 the text of cards where it is known, our rulings where sources differ, and what the companion adds. Each names its
 source and the cases that prove it; a case is a short game in [testdata](../engine/eldersign/script/testdata)
 that fails when the rule breaks. This page is generated from them:

@@ -1,0 +1,30 @@
+package unseen_test
+
+import (
+	"encoding/json"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"elderglass/engine"
+	"elderglass/engine/eldersign"
+	"elderglass/engine/eldersign/cards"
+)
+
+// play sends a command.
+func play(t *testing.T, g engine.Game, s engine.State, kind, args string) engine.State {
+	t.Helper()
+	next, _, err := engine.Step(g, s, engine.Command{Kind: kind, Args: json.RawMessage(args)})
+	require.NoError(t, err)
+	return next
+}
+
+// lookup is the card of The Abyss that is in play.
+func lookup(t *testing.T, s engine.State) *cards.Card {
+	t.Helper()
+	own, ok := s.(*eldersign.State)
+	require.True(t, ok)
+	c, err := own.Lookup(cards.OtherWorld, "the-abyss")
+	require.NoError(t, err)
+	return c
+}
