@@ -112,6 +112,21 @@ func (s *State) placeProblem(p *Place) (odds.Problem, bool) {
 			q.At.Dice[task.Green]++
 		}
 	}
+	for _, b := range s.inPlay() {
+		if b.Adds == nil {
+			continue
+		}
+		for _, c := range b.Adds(s) {
+			at := slices.IndexFunc(s.Dice, func(d Die) bool { return d.Colour == c && d.Place == supply })
+			switch {
+			case at < 0:
+			case s.apart(s.Dice[at]): // what it does is beyond the odds
+				return q.Problem, false
+			default:
+				q.At.Dice[c] = 1
+			}
+		}
+	}
 	who := s.Investigator(s.Active)
 	trait := s.trait(who.Card)
 	for _, c := range []models.Colour{task.Yellow, task.Red} {
@@ -156,7 +171,7 @@ func (s *State) attemptProblem() (attemptProblem, bool) {
 // they count as they lay before.
 func (s *State) thrownProblem() (attemptProblem, bool) {
 	a := s.Attempt
-	if len(s.Agenda) > 0 {
+	if len(s.Agenda) > 0 || slices.ContainsFunc(s.DiceIn(InPool, ""), s.apart) {
 		return attemptProblem{}, false
 	}
 	q, ok := s.oddsProblem(s.Place(a.Place), s.attemptRows(), a)

@@ -51,6 +51,9 @@ var houseRules = []HouseRule{
 // reading.
 func HouseRules() []HouseRule { return slices.Clone(houseRules) }
 
+// HouseRules are the questions on which this table may choose another reading.
+func (s *State) HouseRules() []HouseRule { return s.houseRules() }
+
 // houseRules are those of the game, then those of the boxes in play.
 func (s *State) houseRules() []HouseRule {
 	list := slices.Clone(houseRules)

@@ -78,12 +78,17 @@ func loseBlessing(t *eldersign.Turn, seat engine.Seat) {
 	}
 }
 
-// freely are the colours that join the first pool by themselves: white for who is blessed.
+// freely are the colours that join the first pool by themselves: white for who is blessed,
+// black for who is cursed.
 func freely(s *eldersign.State) []models.Colour {
-	if has(s, s.Active, blessed) {
+	switch {
+	case has(s, s.Active, blessed):
 		return []models.Colour{task.White}
+	case has(s, s.Active, cursed):
+		return []models.Colour{task.Black}
+	default:
+		return nil
 	}
-	return nil
 }
 
 // poolDice brings a pool up to date that is not rolled yet. The black die joins it for who is

@@ -28,3 +28,24 @@ func lookup(t *testing.T, s engine.State) *cards.Card {
 	require.NoError(t, err)
 	return c
 }
+
+// oddsOf is the chance to resolve The Curator, where the adviser says it.
+func oddsOf(t *testing.T, g engine.Game, s engine.State) (float64, bool) {
+	t.Helper()
+	advising, ok := g.(engine.Advising)
+	require.True(t, ok)
+	told, err := advising.NewAdviser().Advise(t.Context(), s)
+	require.NoError(t, err)
+	data, err := json.Marshal(told)
+	require.NoError(t, err)
+	var odds eldersign.Odds
+	require.NoError(t, json.Unmarshal(data, &odds))
+	own, ok := s.(*eldersign.State)
+	require.True(t, ok)
+	for _, place := range own.Places {
+		if chance, ok := odds.Places[place.ID]; ok && place.Card.ID == "the-curator" {
+			return chance, true
+		}
+	}
+	return 0, false
+}
