@@ -47,9 +47,6 @@
 //   - What dice leave open of a task is a rest; for each rest and each multiset a
 //     table says the fewest dice that meet the rest. More dice in the pool are
 //     never worse, so only the fewest matter for each set of other dice.
-//   - A die of one colour is better than one of another where its faces can be
-//     paired so that each is of at least the same use. The better one is never lost
-//     while the other is there.
 //   - The mean over a roll is taken die by die: the value of "these dice lie there,
 //     the others are still to be rolled" is the mean over the next die. This is what
 //     a re-roll that keeps these dice is worth as well, so that one table serves

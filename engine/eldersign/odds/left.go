@@ -43,11 +43,9 @@ type left struct {
 	classOf [][6]int
 	// order lists the classes of each kind, none after one that is of less use;
 	// above has a bit for each class that is of at least the same use.
-	order [][]int
-	above [][]uint8
-	goals []goal
-	// better[a][b] is true where a die of kind a is never worse than one of kind b.
-	better [][]bool
+	order  [][]int
+	above  [][]uint8
+	goals  []goal
 	sets   *multisets
 	weight []float64 // the chance of each multiset of main dice
 	// scared is, for each multiset, the number of dice that show terror that does
@@ -96,12 +94,6 @@ func (s *solver) newLeft(k leftKey) *left {
 	}
 	for _, of := range s.kinds {
 		l.addClasses(of)
-	}
-	for a := range s.kinds {
-		l.better = append(l.better, make([]bool, len(s.kinds)))
-		for b := range s.kinds {
-			l.better[a][b] = l.dominates(s.kinds[a], s.kinds[b], reduced)
-		}
 	}
 	for k := range s.kinds {
 		l.rank(k, reduced)
@@ -205,77 +197,6 @@ func (l *left) rank(kind int, reduced []task.Worth) {
 	}
 	slices.SortStableFunc(order, func(a, b int) int { return bits.OnesCount8(above[a]) - bits.OnesCount8(above[b]) })
 	l.order, l.above = append(l.order, order), append(l.above, above)
-}
-
-// dominates tells whether each face of a can be paired with a face of b that is of
-// no more use, so that a die a may stand in for a die b in any plan.
-func (l *left) dominates(a, b kind, reduced []task.Worth) bool {
-	stands := func(i, j int) bool {
-		if l.fatal && a.terror[i] && !b.terror[j] || !geq(reduced[a.worth[i]], reduced[b.worth[j]]) {
-			return false
-		}
-		for _, to := range b.change[j] {
-			ok := geq(reduced[a.worth[i]], reduced[b.worth[to]]) && (!l.fatal || !a.terror[i])
-			for _, mine := range a.change[i] {
-				ok = ok || geq(reduced[a.worth[mine]], reduced[b.worth[to]])
-			}
-			if !ok {
-				return false
-			}
-		}
-		return true
-	}
-	partner := [6]int{-1, -1, -1, -1, -1, -1} // of b's faces
-	for i := range 6 {
-		var seen [6]bool
-		var find func(int) bool
-		find = func(i int) bool {
-			for j := range 6 {
-				if seen[j] || !stands(i, j) {
-					continue
-				}
-				seen[j] = true
-				if partner[j] < 0 || find(partner[j]) {
-					partner[j] = i
-					return true
-				}
-			}
-			return false
-		}
-		if !find(i) {
-			return false
-		}
-	}
-	return true
-}
-
-// losable returns, as bits from that of the main dice on, the members of the pool of a
-// key of which one is best lost: those that are not better than another one. With
-// spells in hand a green die may be worth more than its faces, because it can be taken
-// back.
-func (l *left) losable(of key) uint8 {
-	cast := of.casts != [2]int8{}
-	var out uint8
-	for m := -1; m < maxSlots; m++ {
-		if !of.pool.has(m) {
-			continue
-		}
-		k, spare := l.s.kindAt(m), false
-		for o := -1; o < maxSlots && !spare; o++ {
-			if o == m || !of.pool.has(o) {
-				continue
-			}
-			ko := l.s.kindAt(o)
-			if cast && l.s.isGreen(ko) {
-				continue
-			}
-			spare = l.better[k][ko] && (!l.better[ko][k] || o < m)
-		}
-		if !spare {
-			out |= 1 << (m + 1)
-		}
-	}
-	return out
 }
 
 func (l *left) setGoals() {

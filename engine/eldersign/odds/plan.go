@@ -268,11 +268,7 @@ func (s *solver) addLosses(p *plan, k key, extra pool, f failure) span {
 	case k.pool.empty():
 		p.outs = append(p.outs, outcome{next: s.at(gains(k, extra, true)), failed: f})
 	}
-	losable := p.left.losable(k)
-	for m := -1; m < maxSlots; m++ {
-		if losable&(1<<(m+1)) == 0 {
-			continue
-		}
+	for _, m := range k.pool.members() {
 		f.lose = m
 		next := k
 		next.pool = k.pool.without(m)
