@@ -141,7 +141,7 @@ func (s *solver) addCasts(p *plan, extra pool) {
 		return
 	}
 	s.work += len(castings) * p.left.sets.len(p.g) * p.block * s.levels() / entriesPerCasting
-	p.own = slices.Clone(p.own) // the menu's own items are those of other plans too
+	p.own = slices.Clone(p.own) // the lists of the menu serve other plans too
 	for i := range p.own {
 		p.own[i] = slices.Clip(p.own[i])
 	}
@@ -160,64 +160,83 @@ func (s *solver) addCasts(p *plan, extra pool) {
 	}
 }
 
+// addCastGoals adds the ways to complete a goal with what is left once dice were secured.
 func (s *solver) addCastGoals(p *plan, c *casting, entries []int, extra pool) {
-	rows := map[spent]int{}
-	add := func(g int, w way, into *[]item) {
-		few := p.left.shifted(w.rest, c.mains())
-		it := item{rest: w.rest, few: few, ns: make([]uint16, p.g+1), cast: c}
-		for _, n := range few[p.left.sets.from[p.g]:p.left.sets.from[p.g+1]] {
-			if n != none {
-				it.ns[p.g] |= 1 << n
-			}
-		}
-		if it.ns[p.g] == 0 {
-			return
-		}
-		sp := spent{g, w.slots, w.secured}
-		row, ok := rows[sp]
-		if !ok {
-			row = p.newRow()
-			rows[sp] = row
-		}
-		it.row = row
-		for ns := it.ns[p.g]; ns != 0; ns &= ns - 1 {
-			n := bits.TrailingZeros16(ns)
-			k := p.key
-			k.secured = k.secured.without(w.secured)
-			if k, ok := s.after(p, c, k); ok && p.rows[row*rowLen+n] < 0 {
-				out := s.addGoal(p, sp, n, k, extra, c)
-				p.rows[row*rowLen+n] = out
-			}
-		}
-		*into = append(*into, it)
-	}
+	rows, first := map[spent]int{}, len(p.items)
 	for g := range p.left.goals {
 		for _, w := range s.ways(p, g, nil) {
-			if c.slots() == 0 {
-				add(g, w, &p.casts)
-				continue
-			}
-			for _, i := range entries {
-				add(g, w, &p.own[i])
+			switch it, ok := s.castItem(p, c, g, w, rows, extra); {
+			case !ok:
+			case c.slots() == 0:
+				p.casts = append(p.casts, it)
+			default:
+				p.serve(it, first, entries)
 			}
 		}
 		for _, i := range entries {
 			for _, w := range s.ways(p, g, p.digits[p.full[i]]) {
-				if w.slots != 0 && w.slots&c.slots() == 0 {
-					add(g, w, &p.own[i])
+				if w.slots == 0 || w.slots&c.slots() != 0 {
+					continue
+				}
+				if it, ok := s.castItem(p, c, g, w, rows, extra); ok {
+					p.serve(it, first, []int{i})
 				}
 			}
 		}
 	}
 }
 
+// serve has an item serve some full entries; those from first on may be the same.
+func (p *plan) serve(it item, first int, entries []int) {
+	some, at := place(p.items[first:], it)
+	p.items = append(p.items[:first], some...)
+	for _, i := range entries {
+		p.own[i] = append(p.own[i], int32(first)+at)
+	}
+}
+
+// castItem is a way to complete a goal once dice were secured; rows are those that were
+// made for the casting. ok is false where no main dice meet the rest.
+func (s *solver) castItem(p *plan, c *casting, g int, w way, rows map[spent]int, extra pool) (it item, ok bool) {
+	it = item{rest: w.rest, few: p.left.shifted(w.rest, c.mains()), cast: c}
+	var numbers uint16 // of main dice that may be spent, as bits
+	for _, n := range it.few[p.left.sets.from[p.g]:p.left.sets.from[p.g+1]] {
+		if n != none {
+			numbers |= 1 << n
+		}
+	}
+	if numbers == 0 {
+		return it, false
+	}
+	sp := spent{g, w.slots, w.secured}
+	if it.row, ok = rows[sp]; !ok {
+		it.row = p.newRow()
+		rows[sp] = it.row
+	}
+	for ; numbers != 0; numbers &= numbers - 1 {
+		n := bits.TrailingZeros16(numbers)
+		k := p.key
+		k.secured = k.secured.without(w.secured)
+		if k, ok := s.after(p, c, k); ok && p.rows[it.row*rowLen+n] < 0 {
+			out := s.addGoal(p, sp, n, k, extra, c)
+			p.rows[it.row*rowLen+n] = out
+		}
+	}
+	return it, true
+}
+
+// addCastFails adds what may follow a failed roll of what is left once dice were secured.
 func (s *solver) addCastFails(p *plan, c *casting, entries []int, extra pool) {
 	most := 0
 	if p.left.fatal && s.p.Terror == TerrorRemoves {
 		most = p.g - len(c.mains())
 	}
-	ns := make([]uint16, p.g+1)
-	ns[p.g] = 1
+	var calm []int // the entries of which no other slot shows terror
+	for _, i := range entries {
+		if _, ok := c.lies(p, p.full[i]); ok {
+			calm = append(calm, i)
+		}
+	}
 	for n := range most + 1 {
 		k, _ := s.after(p, c, p.key)
 		k.pool.main -= int8(n)
@@ -227,31 +246,35 @@ func (s *solver) addCastFails(p *plan, c *casting, entries []int, extra pool) {
 		for i := first; i < len(p.outs); i++ {
 			p.outs[i].cast = c
 		}
-		put := func(outs span, mains []int, slot, digit int) {
-			for o := outs.from; o < outs.to; o++ {
-				it := item{few: p.left.showing(c.mains(), mains, n), ns: ns, row: p.newRow(), cast: c}
-				p.rows[it.row*rowLen] = o
-				for _, i := range entries {
-					b := p.full[i]
-					if _, calm := c.lies(p, b); calm && (slot < 0 || p.digits[b][slices.Index(p.slots, slot)] == digit) {
-						p.own[i] = append(p.own[i], it)
-					}
-				}
-			}
-		}
-		put(f.none, nil, -1, 0)
+		p.serveFails(f.none, p.left.showing(c.mains(), nil, n), c, calm)
 		for class, cl := range p.left.classes[s.main] {
 			if n == 0 || !cl.fatal {
-				put(f.main[class], []int{class}, -1, 0)
+				p.serveFails(f.main[class], p.left.showing(c.mains(), []int{class}, n), c, calm)
 			}
 		}
-		for slot := range maxSlots {
-			if k.pool.has(slot) {
-				for class := range p.left.classes[s.kindAt(slot)] {
-					put(f.slot[slot][class], nil, slot, class+1)
+		for j, slot := range p.slots {
+			if !k.pool.has(slot) {
+				continue
+			}
+			for class := range p.classes(slot) {
+				var lying []int
+				for _, i := range calm {
+					if p.digits[p.full[i]][j] == class+1 {
+						lying = append(lying, i)
+					}
 				}
+				p.serveFails(f.slot[slot][class], p.left.showing(c.mains(), nil, n), c, lying)
 			}
 		}
+	}
+}
+
+// serveFails has some outcomes of a failed roll serve some full entries.
+func (p *plan) serveFails(outs span, few []uint8, c *casting, entries []int) {
+	for out := outs.from; out < outs.to; out++ {
+		it := item{few: few, row: p.newRow(), cast: c}
+		p.rows[it.row*rowLen] = out
+		p.serve(it, len(p.items), entries)
 	}
 }
 

@@ -5,13 +5,9 @@ import "slices"
 // menu is the ways to complete goals with some slots and secured dice, whatever the
 // number of main dice: it is the same for many plans.
 type menu struct {
-	common []item
-	own    [][]item // as in plan
-	// kinds are the different items of own, and ownKinds, from ownFrom[i] on, those
-	// that own[i] is made of.
-	kinds    []item
-	ownKinds []uint16
-	ownFrom  []int
+	// common, items and own are as in plan.
+	common, items []item
+	own           [][]int32
 	// spent are the rows of the items; ns holds, from i*rowLen on, by the number of
 	// main dice in the pool, how many of them row i may spend, as bits.
 	spent []spent
@@ -37,39 +33,42 @@ func (s *solver) menu(p *plan) *menu {
 	if m, ok := p.left.menus[name]; ok {
 		return m
 	}
-	m := &menu{own: make([][]item, len(p.full))}
+	m := &menu{own: make([][]int32, len(p.full))}
 	for g := range p.left.goals {
 		for _, w := range s.ways(p, g, nil) {
-			m.add(p.left, g, w, &m.common)
+			if it, ok := m.item(p.left, g, w); ok {
+				m.common = append(m.common, it)
+			}
 		}
 		for i, b := range p.full {
 			for _, w := range s.ways(p, g, p.digits[b]) {
-				if w.slots != 0 {
-					m.add(p.left, g, w, &m.own[i])
+				if it, ok := m.item(p.left, g, w); ok && w.slots != 0 {
+					var at int32
+					m.items, at = place(m.items, it)
+					m.own[i] = append(m.own[i], at)
 				}
 			}
 		}
 	}
-	for _, items := range m.own {
-		m.ownFrom = append(m.ownFrom, len(m.ownKinds))
-		for _, it := range items {
-			k := slices.IndexFunc(m.kinds, func(o item) bool { return o.rest == it.rest && o.row == it.row })
-			if k < 0 {
-				k = len(m.kinds)
-				m.kinds = append(m.kinds, it)
-			}
-			m.ownKinds = append(m.ownKinds, uint16(k))
-		}
-	}
-	m.ownFrom = append(m.ownFrom, len(m.ownKinds))
 	p.left.menus[name] = m
 	return m
 }
 
-func (m *menu) add(l *left, g int, w way, into *[]item) {
+// place returns the place of an item among others, to which it is added where it is new.
+func place(items []item, it item) ([]item, int32) {
+	at := slices.IndexFunc(items, func(o item) bool { return o.rest == it.rest && o.row == it.row && o.cast == it.cast })
+	if at >= 0 {
+		return items, int32(at)
+	}
+	return append(items, it), int32(len(items))
+}
+
+// item returns the item of a way to complete a goal; ok is false where no main dice meet
+// the rest.
+func (m *menu) item(l *left, g int, w way) (it item, ok bool) {
 	ns := l.numbers(w.rest)
 	if !slices.ContainsFunc(ns, func(n uint16) bool { return n != 0 }) {
-		return
+		return it, false
 	}
 	sp := spent{g, w.slots, w.secured}
 	row := slices.Index(m.spent, sp)
@@ -81,7 +80,7 @@ func (m *menu) add(l *left, g int, w way, into *[]item) {
 	for g, n := range ns {
 		m.ns[row*rowLen+g] |= n
 	}
-	*into = append(*into, item{rest: w.rest, few: l.fewest(w.rest), ns: ns, row: row})
+	return item{rest: w.rest, few: l.fewest(w.rest), row: row}, true
 }
 
 // numbers returns, by the number of main dice in the pool, how many of them a rest may

@@ -13,26 +13,23 @@ import (
 // may be done after securing some of them on spells.
 func (q *query) completions(p *plan, v []float64) (plain, casting []Option) {
 	seen := map[int32]bool{}
-	full := slices.Index(p.full, q.b)
-	for _, items := range [][]item{p.common, p.own[full], p.casts} {
-		for i := range items {
-			n := items[i].few[q.r]
-			if n == none {
-				continue
-			}
-			out := p.out(&items[i], n)
-			if seen[out] {
-				continue
-			}
-			seen[out] = true
-			o := Option{q.action(p, items[i], p.outs[out]), v[out]}
-			switch {
-			case o.Do == DoComplete && q.wasteful(o.Action):
-			case items[i].cast == nil:
-				plain = append(plain, o)
-			default:
-				casting = append(casting, o)
-			}
+	for _, it := range p.offers(slices.Index(p.full, q.b)) {
+		n := it.few[q.r]
+		if n == none {
+			continue
+		}
+		out := p.out(it, n)
+		if seen[out] {
+			continue
+		}
+		seen[out] = true
+		o := Option{q.action(p, it, p.outs[out]), v[out]}
+		switch {
+		case o.Do == DoComplete && q.wasteful(o.Action):
+		case it.cast == nil:
+			plain = append(plain, o)
+		default:
+			casting = append(casting, o)
 		}
 	}
 	return plain, casting
@@ -65,7 +62,7 @@ func (q *query) wasteful(a Action) bool {
 }
 
 // action puts an outcome of an item into terms of the point.
-func (q *query) action(p *plan, it item, o outcome) Action {
+func (q *query) action(p *plan, it *item, o outcome) Action {
 	a := Action{Do: DoComplete, Keep: NoDie, Lose: NoDie}
 	r := q.r
 	if o.cast != nil {
@@ -195,12 +192,9 @@ func (q *query) changes(p *plan, v []float64) (calming, other []Option) {
 // stay returns the value of what can be done with dice that stay as they lie.
 func (p *plan) stay(v []float64, r, b int) float64 {
 	_, best := p.failed(v, r, b)
-	full := slices.Index(p.full, b)
-	for _, items := range [][]item{p.common, p.own[full], p.casts} {
-		for i := range items {
-			if n := items[i].few[r]; n != none {
-				best = max(best, v[p.out(&items[i], n)])
-			}
+	for _, it := range p.offers(slices.Index(p.full, b)) {
+		if n := it.few[r]; n != none {
+			best = max(best, v[p.out(it, n)])
 		}
 	}
 	return best

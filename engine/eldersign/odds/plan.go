@@ -3,6 +3,7 @@ package odds
 import (
 	"math"
 	"math/bits"
+	"slices"
 )
 
 // outcome is one thing to do after a roll and its re-rolls, and where it leads.
@@ -42,8 +43,6 @@ const rowLen = maxMain + 1
 type item struct {
 	rest int // what the main dice must meet
 	few  []uint8
-	// ns[g] has bit n set where n of g main dice may be spent.
-	ns   []uint16
 	row  int
 	cast *casting // as in the outcomes
 }
@@ -71,10 +70,10 @@ type plan struct {
 	outs []outcome
 	// rows holds the outcomes of the items, -1 where there is none.
 	rows []int32
-	// common items use no slot and serve every entry, own[i] serves full[i].
-	common []item
-	own    [][]item
-	menu   *menu
+	// common items use no slot and serve every entry; own[i] are the places, in items, of
+	// those that serve full[i].
+	common, items []item
+	own           [][]int32
 	// casts are the common ones that first secure dice on spells.
 	casts []item
 	// fails is by the slots that terror removes and the number of main dice, see
@@ -105,6 +104,21 @@ func (s *solver) newPlan(k key, extra pool) *plan {
 // giveBack lets another plan use the room of one that nobody needs any more.
 func (s *solver) giveBack(p *plan) { s.plans = append(s.plans, p) }
 
+// offers lists the items that serve full entry i.
+func (p *plan) offers(i int) []*item {
+	var list []*item
+	for k := range p.common {
+		list = append(list, &p.common[k])
+	}
+	for _, k := range p.own[i] {
+		list = append(list, &p.items[k])
+	}
+	for k := range p.casts {
+		list = append(list, &p.casts[k])
+	}
+	return list
+}
+
 // newRow adds a row without outcomes.
 func (p *plan) newRow() int {
 	for range rowLen {
@@ -134,7 +148,7 @@ func gains(k key, extra pool, failed bool) key {
 // addItems finds the ways to complete goals.
 func (s *solver) addItems(p *plan, extra pool) {
 	m := s.menu(p)
-	p.menu, p.common, p.own = m, m.common, m.own
+	p.common, p.items, p.own = m.common, slices.Clip(m.items), m.own
 	for i, sp := range m.spent {
 		row := p.newRow()
 		for ns := m.ns[i*rowLen+p.g]; ns != 0; ns &= ns - 1 {

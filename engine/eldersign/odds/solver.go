@@ -39,10 +39,9 @@ type solver struct {
 	// room is there while a question is being answered.
 	*room
 	// These are reused by every evaluation.
-	vals   []float64
-	best   []bestFail
-	offers []offer
-	kept   []offer
+	vals         []float64
+	best         []bestFail
+	kept, offers []offer
 	// plans are free to be used again.
 	plans []*plan
 }

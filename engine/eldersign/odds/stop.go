@@ -1,6 +1,9 @@
 package odds
 
-import "math"
+import (
+	"math"
+	"slices"
+)
 
 // values returns, for a level, what each outcome of the plan is worth.
 func (p *plan) values(level int, into []float64) []float64 {
@@ -76,16 +79,56 @@ func (p *plan) bestFails(v []float64) []bestFail {
 	return s.best
 }
 
+// offer is an outcome and what it is worth.
+type offer struct {
+	out   int32
+	value float64
+}
+
+// nothing is what there is where no outcome is possible.
+var nothing = offer{out: -1}
+
 // stopped fills the full entries of value with the best that can be done with the
 // dice as they lie, and, unless it is nil, choice with the outcome. v are the values
 // of the outcomes.
 func (p *plan) stopped(v, value []float64, choice []int32) {
-	fails := p.bestFails(v)
-	if p.key.casts == [2]int8{} {
-		p.stoppedQuick(v, value, choice, fails)
-	} else {
-		p.stoppedMain(v, value, choice, fails)
-		p.stoppedOwn(v, value, choice, fails)
+	sets, fails := p.left.sets, p.bestFails(v)
+	s := p.left.s
+	s.kept = s.kept[:0] // by the main dice that show terror, and full entry
+	for n := range fails {
+		for _, b := range p.full {
+			s.kept = append(s.kept, fails[n].bestSlot(p, b))
+		}
+	}
+	s.offers = slices.Grow(s.offers[:0], len(p.items))[:len(p.items)]
+	offers := s.offers
+	for r := sets.from[p.g]; r < sets.from[p.g+1]; r++ {
+		scared := int(p.left.scared[r])
+		main, kept := p.bestMain(v, r, &fails[scared]), s.kept[scared*len(p.full):][:len(p.full)]
+		for k := range p.items {
+			offers[k] = nothing
+			if n := p.items[k].few[r]; n != none {
+				out := p.out(&p.items[k], n)
+				offers[k] = offer{out, v[out]}
+			}
+		}
+		row := value[r*p.block : (r+1)*p.block]
+		if choice == nil {
+			p.bestValues(row, main, kept, offers)
+			continue
+		}
+		for i, b := range p.full {
+			best := main
+			if o := kept[i]; o.value > best.value+hair {
+				best = o
+			}
+			for _, k := range p.own[i] {
+				if offers[k].value > best.value+hair {
+					best = offers[k]
+				}
+			}
+			row[b], choice[r*p.block+b] = best.value, best.out
+		}
 	}
 	for i, b := range p.full {
 		if p.slotScares(b) {
@@ -94,134 +137,33 @@ func (p *plan) stopped(v, value []float64, choice []int32) {
 	}
 }
 
-// offer is what an item or a die that is kept brings; see greater for the bits.
-type offer struct {
-	value uint64
-	out   int32
-}
-
-// stoppedQuick is stopped without spells, for full entries of which no slot scares.
-func (p *plan) stoppedQuick(v, value []float64, choice []int32, fails []bestFail) {
-	s, m, sets := p.left.s, p.menu, p.left.sets
-	s.kept = s.kept[:0]
-	for n := range fails {
-		for _, b := range p.full {
-			at, keep := fails[n].bestSlot(p, b)
-			s.kept = append(s.kept, offer{math.Float64bits(max(keep, 0)), at})
-		}
-	}
-	for r := sets.from[p.g]; r < sets.from[p.g+1]; r++ {
-		n := p.left.scared[r]
-		at, best := p.bestMain(v, r, &fails[n])
-		s.offers = s.offers[:0]
-		for k := range m.kinds {
-			o := offer{out: -1}
-			if n := m.kinds[k].few[r]; n != none {
-				o.out = p.out(&m.kinds[k], n)
-				o.value = math.Float64bits(v[o.out])
-			}
-			s.offers = append(s.offers, o)
-		}
-		kept := s.kept[int(n)*len(p.full):][:len(p.full)]
-		if choice != nil {
-			p.choose(r, offer{math.Float64bits(best), at}, value, choice, kept)
-			continue
-		}
-		row, offers := value[r*p.block:(r+1)*p.block], s.offers
-		for i, b := range p.full {
-			x := max(math.Float64bits(best), kept[i].value)
-			for _, k := range m.ownKinds[m.ownFrom[i]:m.ownFrom[i+1]] {
-				x = max(x, offers[k].value)
-			}
-			row[b] = math.Float64frombits(x)
-		}
-	}
-}
-
-// choose is a row of stoppedQuick with the outcomes: those that use a slot only where
-// they are better by more than a hair.
-func (p *plan) choose(r int, main offer, value []float64, choice []int32, kept []offer) {
-	m, offers := p.menu, p.left.s.offers
+// bestValues fills the full entries of a row where nobody asks for the outcome: most of
+// the time is spent here.
+func (p *plan) bestValues(row []float64, main offer, kept, offers []offer) {
 	for i, b := range p.full {
-		best, at := math.Float64frombits(main.value), main.out
-		if x := math.Float64frombits(kept[i].value); kept[i].out >= 0 && x > best+hair {
-			best, at = x, kept[i].out
+		best := greater(main.value, kept[i].value)
+		for _, k := range p.own[i] {
+			best = greater(best, offers[k].value)
 		}
-		for _, k := range m.ownKinds[m.ownFrom[i]:m.ownFrom[i+1]] {
-			if x := math.Float64frombits(offers[k].value); x > best+hair {
-				best, at = x, offers[k].out
-			}
-		}
-		value[r*p.block+b], choice[r*p.block+b] = best, at
+		row[b] = best
 	}
 }
 
 // bestSlot is the best outcome of keeping a die of a slot as it lies in a full entry.
-func (f *bestFail) bestSlot(p *plan, b int) (int32, float64) {
-	at, best := int32(-1), math.Inf(-1)
+func (f *bestFail) bestSlot(p *plan, b int) offer {
+	best := nothing
 	if f.keeps {
 		for j, d := range p.digits[b] {
-			if keep := f.slot[p.slots[j]][d-1]; keep > best {
-				at, best = f.slotAt[p.slots[j]][d-1], keep
+			if keep := f.slot[p.slots[j]][d-1]; keep > best.value {
+				best = offer{f.slotAt[p.slots[j]][d-1], keep}
 			}
 		}
 	}
-	return at, best
-}
-
-// stoppedOwn raises the full entries by what the slots offer.
-func (p *plan) stoppedOwn(v, value []float64, choice []int32, fails []bestFail) {
-	sets := p.left.sets
-	var slot [rowLen]float64
-	var slotAt [rowLen]int32
-	for i, b := range p.full {
-		for n := range fails {
-			slotAt[n], slot[n] = fails[n].bestSlot(p, b)
-		}
-		own := p.own[i]
-		for r := sets.from[p.g]; r < sets.from[p.g+1]; r++ {
-			e := r*p.block + b
-			best, at := value[e], int32(unchanged)
-			if n := p.left.scared[r]; slot[n] > best+hair {
-				best, at = slot[n], slotAt[n]
-			}
-			for k := range own {
-				if n := own[k].few[r]; n != none {
-					if o := p.out(&own[k], n); v[o] > best+hair {
-						best, at = v[o], o
-					}
-				}
-			}
-			value[e] = best
-			if at != unchanged && choice != nil {
-				choice[e] = at
-			}
-		}
-	}
-}
-
-// unchanged marks that the slots offer nothing better than the main dice.
-const unchanged = -2
-
-// stoppedMain is stopped without what the slots offer.
-func (p *plan) stoppedMain(v, value []float64, choice []int32, fails []bestFail) {
-	sets := p.left.sets
-	for r := sets.from[p.g]; r < sets.from[p.g+1]; r++ {
-		at, best := p.bestMain(v, r, &fails[p.left.scared[r]])
-		row := value[r*p.block : (r+1)*p.block]
-		for _, b := range p.full {
-			row[b] = best
-		}
-		if choice != nil {
-			for _, b := range p.full {
-				choice[r*p.block+b] = at
-			}
-		}
-	}
+	return best
 }
 
 // bestMain is the best outcome of main dice, whatever the slots show.
-func (p *plan) bestMain(v []float64, r int, f *bestFail) (int32, float64) {
+func (p *plan) bestMain(v []float64, r int, f *bestFail) offer {
 	best, at := f.pass, f.passAt
 	if f.keeps {
 		classes := p.left.sets.classes
@@ -246,7 +188,7 @@ func (p *plan) bestMain(v []float64, r int, f *bestFail) (int32, float64) {
 			}
 		}
 	}
-	return at, best
+	return offer{at, best}
 }
 
 // slotScares tells whether a die of a slot shows terror that does harm.
@@ -261,16 +203,14 @@ func (p *plan) slotScares(b int) bool {
 
 // stoppedScared is stopped for one full entry of the slots in which one shows terror.
 func (p *plan) stoppedScared(v, value []float64, choice []int32, full int) {
-	sets, b := p.left.sets, p.full[full]
+	sets, b, offers := p.left.sets, p.full[full], p.offers(full)
 	for r := sets.from[p.g]; r < sets.from[p.g+1]; r++ {
 		at, best := p.failed(v, r, b)
-		for _, items := range [][]item{p.common, p.own[full], p.casts} {
-			for k := range items {
-				if n := items[k].few[r]; n != none {
-					o := p.out(&items[k], n)
-					if v[o] > best+hair || items[k].cast == nil && v[o] > hair && v[o] >= best-hair {
-						best, at = v[o], o
-					}
+		for _, it := range offers {
+			if n := it.few[r]; n != none {
+				o := p.out(it, n)
+				if v[o] > best+hair || it.cast == nil && v[o] > hair && v[o] >= best-hair {
+					best, at = v[o], o
 				}
 			}
 		}
