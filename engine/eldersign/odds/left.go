@@ -32,7 +32,6 @@ type goal struct {
 // left is everything that depends only on the tasks that are left.
 type left struct {
 	s     *solver
-	name  leftKey
 	tasks uint16
 	// fatal is true where terror, once rolled, harms the attempt itself.
 	fatal bool
@@ -65,7 +64,7 @@ type left struct {
 const none = 0xff
 
 func (s *solver) newLeft(k leftKey) *left {
-	l := &left{s: s, name: k, tasks: k.tasks, menus: map[menuKey]*menu{},
+	l := &left{s: s, tasks: k.tasks, menus: map[menuKey]*menu{},
 		fatal: (s.p.Terror == TerrorFails || s.p.Terror == TerrorRemoves) && !k.met}
 	var symbols, most uint8
 	for i, needs := range s.needs {

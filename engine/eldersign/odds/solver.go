@@ -23,7 +23,6 @@ type solver struct {
 	twos     int     // the most re-rolls of two dice: 0 or 1
 	rests    *rests
 	lefts    map[leftKey]*left
-	latest   *left // the one asked for last
 	nodes    map[key]*node
 	played   map[playKey]*play
 	// keptSize and keptMost count the entries of the tables in played.
@@ -114,15 +113,11 @@ func (s *solver) level(clues, twos int) int { return clues*(s.twos+1) + twos }
 
 func (s *solver) left(k key) *left {
 	name := leftKey{k.tasks, k.met}
-	if l := s.latest; l != nil && l.name == name {
-		return l
-	}
 	l, ok := s.lefts[name]
 	if !ok {
 		l = s.newLeft(name)
 		s.lefts[name] = l
 	}
-	s.latest = l
 	return l
 }
 
