@@ -87,7 +87,9 @@ func (g game) Value(state engine.State, named []string) (string, []string, error
 	case "mythos":
 		var list []string
 		for _, c := range s.in(Mythos, InPlay) {
-			list = append(list, fmt.Sprintf("%s:%d", c.Card, c.Tokens+c.Health))
+			if mythosCards.by[c.Card].Ongoing {
+				list = append(list, fmt.Sprintf("%s:%d", c.Card, c.Tokens+c.Health))
+			}
 		}
 		return sorted(list)
 	case "gates", "clues", "tokens", "rumors", "bodies":

@@ -111,7 +111,9 @@ func (s *State) ability(p *Person) []Step {
 	case leoAnderson:
 		return one(Effect{Do: stepTest, Skill: Influence, Then: []Effect{{Do: stepLeo}}})
 	case lilyChen:
-		return one(Effect{Do: stepBalance})
+		if p.Count(Health) > 1 || p.Count(Sanity) > 1 {
+			return one(Effect{Do: stepBalance})
+		}
 	case lolaHayes:
 		if slices.ContainsFunc(skills, func(skill Skill) bool { return p.Count(improved(skill)) > 0 }) {
 			return one(Effect{Do: stepLola})

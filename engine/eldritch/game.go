@@ -50,13 +50,17 @@ func New() engine.Game {
 
 // ways are the ways to decide about a step: those of its word, after whom it happens to is chosen.
 func ways(s *State, p Step, own func(*State, Step) []option) []option {
-	if s.choosesWho(p) {
-		return s.whoOptions(p)
+	var list []option
+	switch {
+	case s.choosesWho(p):
+		list = s.whoOptions(p)
+	case own != nil:
+		list = own(s, p)
 	}
-	if own == nil {
-		return nil
+	for i := range list {
+		list[i].Group = "decide"
 	}
-	return own(s, p)
+	return list
 }
 
 func (g game) View(s engine.State, role engine.Role, seat engine.Seat) any {

@@ -190,7 +190,7 @@ func (s *State) open() scene.List[scene.Card] {
 }
 
 func (s *State) areas() scene.List[scene.Area] {
-	world := scene.Area{ID: areaWorld, Name: engine.Name{Key: "eldritch.area.world"}, Kind: scene.Cards, Group: "action"}
+	world := scene.Area{ID: areaWorld, Name: engine.Name{Key: "eldritch.area.world"}, Kind: scene.Cards}
 	for _, f := range spaces.list {
 		place := scene.Place{ID: f.ID, Name: words(f.Name), Icon: kindOf(f.ID), Here: s.living(f.ID)}
 		var lies []engine.Text
@@ -211,7 +211,7 @@ func (s *State) areas() scene.List[scene.Area] {
 		reserve.Places = append(reserve.Places, scene.Place{ID: c.ID, Card: &card})
 	}
 	return scene.List[scene.Area]{world, reserve, {ID: areaMythos, Name: engine.Name{Key: "eldritch.area.mythos"},
-		Kind: scene.Cards, Group: "mythos"}}
+		Kind: scene.Cards}}
 }
 
 // lived tells whether something lies or stands on a place.
@@ -258,11 +258,8 @@ func (s *State) throw() *scene.Throw {
 	return t
 }
 
-// groups are the choices during a roll, and the first taps of what a card asks for.
-func groups() []scene.Group {
-	return []scene.Group{{ID: "add"}, {ID: "reroll"}, {ID: "ask-test"}, {ID: "ask-lose"}, {ID: "ask-gain"},
-		{ID: "ask-board"}}
-}
+// groups are the choices during a roll.
+func groups() []scene.Group { return []scene.Group{{ID: "add"}, {ID: "reroll"}} }
 
 // house are the depth of play.
 func (s *State) house() []scene.HouseRule {

@@ -56,7 +56,8 @@ func sorts() map[string]rules.Sort[State] {
 			}
 			return strings.Join(list, " ")
 		}),
-		rules.OptionSort: rules.OneWord(func(s *State, word string) (string, error) { return s.findThing(word), nil }, same),
+		rules.OptionSort: rules.OneWord(func(s *State, word string) (string, error) { return s.findThing(word), nil },
+			(*State).thingWord),
 	}
 }
 
@@ -68,6 +69,17 @@ func findSpace(word string) string {
 		}
 	}
 	return word
+}
+
+// thingWord is what a piece or a card is.
+func (s *State) thingWord(id string) string {
+	if p := s.piece(id); p != nil && p.Card != "" {
+		return p.Card
+	}
+	if c := s.card(id); c != nil {
+		return c.Card
+	}
+	return id
 }
 
 // findThing finds a piece or a card by what it is.

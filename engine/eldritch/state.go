@@ -349,6 +349,9 @@ func half(n int) int { return (n + 1) / 2 }
 // pile.
 func (s *State) left(f *CardFact, zones ...string) int {
 	n := f.Copies
+	if len(s.People) == 1 && f.isOf("teamwork") {
+		return 0 // alone, these go back to the box (Guide, Solo Game)
+	}
 	for _, c := range s.Cards {
 		if c.Class == f.Class && c.Card == f.ID && !slices.Contains(zones, c.Zone) {
 			n--

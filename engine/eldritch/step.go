@@ -92,7 +92,9 @@ func (t *Turn) between(step Step, ok bool) rules.Verdict {
 		t.awaken()
 		return rules.Again
 	}
-	if seat := s.dying(); seat != engine.Nobody && (!ok || step.Do != stepDefeat || step.Seat != seat) {
+	// What else the same effect takes is lost at the same time.
+	also := ok && step.Do == "lose" && step.Who == "" && step.Seat == s.dying()
+	if seat := s.dying(); seat != engine.Nobody && !also && (!ok || step.Do != stepDefeat || step.Seat != seat) {
 		t.Settle()
 		t.Push(do(stepDefeat, seat))
 		return rules.Again

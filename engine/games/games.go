@@ -6,6 +6,7 @@ import (
 
 	"elderglass/engine"
 	"elderglass/engine/eldersign/boxes"
+	"elderglass/engine/eldritch"
 	"elderglass/models"
 )
 
@@ -13,6 +14,7 @@ import (
 // played.
 var list = []func() engine.Game{
 	boxes.New,
+	eldritch.New,
 }
 
 // All returns the games, each as what returns its rules.

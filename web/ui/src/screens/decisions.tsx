@@ -2,7 +2,7 @@
 // to resolve, rewards to choose, the card that was drawn on the real table.
 import { useEffect, useState } from "preact/hooks";
 import { text, t } from "../language";
-import { ChoiceButton, choicesOf, mine } from "../parts/choices";
+import { ChoiceButton, ChoiceList, choicesOf, mine } from "../parts/choices";
 import { each } from "../scene";
 import { state } from "../state";
 import type { Choice, Scene } from "../wire";
@@ -10,6 +10,16 @@ import { Manual } from "./manual";
 
 /** The open questions of this seat, in the engine's order. */
 export const questions = (): Choice[] => mine().filter((c) => c.kind === "choose");
+
+/** Groups that the bar at the thumb, the places, the roll and the start show. */
+const elsewhere = ["next", "task", "move", "attempt", "hand", "setup"];
+
+/** The groups of commands that nothing else shows. */
+function open(scene: Scene): string[] {
+  const groups = new Set(mine().filter((c) => c.kind !== "choose" && c.group).map((c) => c.group));
+  const shown = [...elsewhere, ...(scene.groups ?? []).map((g) => g.id), ...each(scene.areas).map((a) => a.group)];
+  return [...groups].filter((g) => !shown.includes(g));
+}
 
 export function Decisions({ scene }: { scene: Scene }) {
   const first = questions()[0]?.id;
@@ -22,6 +32,9 @@ export function Decisions({ scene }: { scene: Scene }) {
   return (
     <>
       <Manual scene={scene} />
+      {open(scene).map((group) => (
+        <ChoiceList key={group} groups={[group]} title={t(`group.${group}`)} />
+      ))}
       {groups.map((group) => {
         const found = choicesOf(group).filter((c) => c.kind === "choose");
         return (
