@@ -168,6 +168,13 @@ func sceneCard(c Card) scene.Card {
 // open are the cards that lie open for everyone: the Ancient One, the Mystery, the Mythos cards in play.
 func (s *State) open() scene.List[scene.Card] {
 	var list scene.List[scene.Card]
+	if t := s.Test; t != nil && len(t.Parts) > 0 {
+		card := scene.Card{ID: "test", Name: engine.Name{Key: "eldritch.pool"}, Kind: "test"}
+		for _, p := range t.Parts {
+			card.Lines = append(card.Lines, scene.Line{Texts: []engine.Text{say("eldritch.pool.part", "why", p.Why, "n", p.N)}})
+		}
+		list = append(list, card)
+	}
 	if f := ancients.by[s.Ancient]; f != nil {
 		over := say("eldritch.sleeps")
 		if s.Awake {

@@ -1,0 +1,102 @@
+package eldritch_test
+
+import (
+	"encoding/json"
+	"math"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"elderglass/engine"
+	"elderglass/engine/eldritch"
+)
+
+// told is what the adviser tells.
+func told(t *testing.T, s engine.State) eldritch.Odds {
+	t.Helper()
+	g, ok := eldritch.New().(engine.Advising)
+	require.True(t, ok)
+	v, err := g.NewAdviser().Advise(t.Context(), s)
+	require.NoError(t, err)
+	odds, ok := v.(eldritch.Odds)
+	require.True(t, ok)
+	return odds
+}
+
+// at plays commands, each as its kind and its parameters.
+func at(t *testing.T, commands ...string) engine.State {
+	t.Helper()
+	g := eldritch.New()
+	s := g.New()
+	for i := 0; i+1 < len(commands); i += 2 {
+		s, _ = do(t, g, s, engine.Command{Kind: commands[i], Args: json.RawMessage(commands[i+1])})
+	}
+	return s
+}
+
+// silas is at the start of his turn in Sydney.
+func silas(more ...string) []string {
+	return append([]string{"ancient", `{"card":"cthulhu"}`, "sit", `{"seat":1,"card":"silas-marsh"}`, "begin",
+		`{"laid":true}`}, more...)
+}
+
+// TestTheChanceOfATestIsExact compares with what can be worked out by hand: a die is a success in 2 of 6 throws.
+func TestTheChanceOfATestIsExact(t *testing.T) {
+	q := 2.0 / 3
+	for _, c := range []struct {
+		name     string
+		chance   float64
+		commands []string
+	}{
+		{"three dice", 1 - math.Pow(q, 3), []string{"acquire", `{}`}},
+		{"a Clue is one throw more", 1 - math.Pow(q, 4),
+			[]string{"adjust", `{"what":"clue","seat":1,"by":1}`, "acquire", `{}`}},
+		{"two Clues are two", 1 - math.Pow(q, 5),
+			[]string{"adjust", `{"what":"clue","seat":1,"by":2}`, "acquire", `{}`}},
+		{"Blessed: three of six", 1 - math.Pow(0.5, 3),
+			[]string{"fix", `{"what":"give","seat":1,"card":"blessed"}`, "acquire", `{}`}},
+		{"Cursed: one of six", 1 - math.Pow(5.0/6, 3),
+			[]string{"fix", `{"what":"give","seat":1,"card":"cursed"}`, "acquire", `{}`}},
+		{"a case raises a four", 1 - math.Pow(0.5, 3),
+			[]string{"fix", `{"what":"give","seat":1,"card":"lucky-cigarette-case"}`, "acquire", `{}`}},
+		{"of three thrown and missed, the Clue is left", 1 - q,
+			[]string{"adjust", `{"what":"clue","seat":1,"by":1}`, "acquire", `{}`, "roll",
+				`{"dice":[{"face":"1"},{"face":"1"},{"face":"2"}]}`}},
+	} {
+		odds := told(t, at(t, silas(c.commands...)...))
+		require.NotNil(t, odds.Attempt, c.name)
+		require.InDelta(t, c.chance, odds.Attempt.Chance, 1e-12, c.name)
+	}
+}
+
+// TestTheChanceToDefeatAMonster wants as many successes as it is tough: two of six with a Fishing Net's re-roll.
+func TestTheChanceToDefeatAMonster(t *testing.T) {
+	s := at(t, silas("fix", `{"what":"monster","card":"zombie","space":"sydney"}`, "pass", `{}`, "roll",
+		`{"dice":[{"face":"5"},{"face":"5"},{"face":"1"}]}`)...)
+	// Two dice, both must be successes; where one is, the net throws the other again.
+	p := 1.0 / 3
+	require.InDelta(t, p*p+2*p*(1-p)*p, told(t, s).Attempt.Chance, 1e-12)
+}
+
+// TestTheBestChoiceIsToldFirst: with one success of two that are needed, the net is better than to stand.
+func TestTheBestChoiceIsToldFirst(t *testing.T) {
+	s := at(t, silas("fix", `{"what":"monster","card":"zombie","space":"sydney"}`, "pass", `{}`, "roll",
+		`{"dice":[{"face":"5"},{"face":"5"},{"face":"1"}]}`, "roll", `{"dice":[{"face":"5"},{"face":"1"}]}`)...)
+	advice := told(t, s).Attempt.Advice
+	require.Equal(t, "reroll:fishing-net", advice[0].Choice)
+	require.InDelta(t, 1.0/3, advice[0].Value, 1e-12)
+	require.Equal(t, "stand", advice[len(advice)-1].Choice)
+	require.Zero(t, advice[len(advice)-1].Value)
+	ids := []string{}
+	for _, c := range eldritch.New().Choices(s) {
+		ids = append(ids, c.ID)
+	}
+	for _, a := range advice {
+		require.Contains(t, ids, a.Choice)
+	}
+}
+
+// TestNothingIsToldWithoutATest keeps silent where nothing is thrown.
+func TestNothingIsToldWithoutATest(t *testing.T) {
+	require.Nil(t, told(t, at(t, silas()...)).Attempt)
+}
