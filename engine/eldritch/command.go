@@ -1,6 +1,7 @@
 package eldritch
 
 import (
+	"cmp"
 	"slices"
 	"strconv"
 
@@ -82,7 +83,7 @@ func commands() []command {
 		on("first", anyone, func(t *Turn, a seatArgs) error {
 			return t.chooseLead(a.Seat)
 		}).Written("seat").Offered(offerLead),
-		on("option", anyone, func(t *Turn, a optionArgs) error { return t.chooseOption(a.What, a.Value) }),
+		on("option", anyone, func(t *Turn, a optionArgs) error { return t.chooseOption(a.What, a.Value) }).Offered(offerOptions),
 		on("begin", anyone, func(t *Turn, a beginArgs) error { return t.begin(a.Laid) }).Offered(offerBegin),
 
 		on(Travel, decider, func(t *Turn, a spaceArgs) error { return t.travel(a.Space) }).Offered(offerTravel),
@@ -162,6 +163,23 @@ func offerLead(s *State, o *rules.Offers) {
 		if p.Seat != s.Lead {
 			offer(o, "first", 0, "setup", strconv.Itoa(int(p.Seat)), say("eldritch.choice.lead", "who", s.name(p.Seat)),
 				seatArgs{Seat: p.Seat})
+		}
+	}
+}
+
+func offerOptions(s *State, o *rules.Offers) {
+	if s.Phase != PhaseSetup || len(s.Agenda) > 0 {
+		return
+	}
+	now := map[string]string{"level": cmp.Or(s.Options.Level, "normal"), "rumor": "no"}
+	if s.Options.Rumor {
+		now["rumor"] = "yes"
+	}
+	for _, what := range []string{"level", "rumor"} {
+		for _, value := range optionValues[what] {
+			if value != now[what] {
+				offer(o, "option", 0, "setup", what+"-"+value, say("eldritch.option."+what+"."+value), optionArgs{what, value})
+			}
 		}
 	}
 }

@@ -81,7 +81,7 @@ func (t *Turn) ended() bool {
 	f := ancients.by[s.Ancient]
 	switch {
 	case f != nil && s.solved() >= f.Mysteries && (!s.Awake || s.Count(FinalSolved) > 0):
-		t.finish(true, say("eldritch.result.solved", "n", s.solved()))
+		t.finish(true, say("eldritch.result.solved", "n", s.solved(), "score", s.score()))
 	case s.players() == 0:
 		t.finish(false, say("eldritch.result.eliminated"))
 	default:

@@ -41,7 +41,7 @@ func New() engine.Game {
 			return refuse(models.Illegal, "eldritch.refuse.no-choice")
 		},
 		Options: ways,
-		Silent:  func(s *State) bool { return s.Depth == DiceOnly },
+		Silent:  func(s *State) bool { return s.Depth == DiceOnly || s.Depth == Trackers && s.Phase != PhaseSetup },
 		Modules: []rules.Module[State, Step, *Turn]{{
 			ID: "eldritch", Words: wordList(), Commands: commands(), Sorts: sorts(), Changes: changes(),
 		}},

@@ -35,7 +35,7 @@ type Advice struct {
 // Advise tells the chance of the test under way, and what is left of it after each choice, the best first.
 func (adviser) Advise(ctx context.Context, state engine.State) (any, error) {
 	s, ok := state.(*State)
-	if !ok || s.Depth == DiceOnly || s.Test == nil || s.Test.When == OfDie || s.Test.When == Free || s.Result != nil {
+	if !ok || s.Depth != Full || s.Test == nil || s.Test.When == OfDie || s.Test.When == Free || s.Result != nil {
 		return Odds{}, nil
 	}
 	o := s.oddsOf(s.Test)

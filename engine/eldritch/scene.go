@@ -23,7 +23,7 @@ func (s *State) scene(role engine.Role, seat engine.Seat, choices []engine.Choic
 		Game: "eldritch", Phase: string(s.Phase), PhaseName: engine.Name{Key: "eldritch.phase." + string(s.Phase)},
 		Turn: s.Round, Active: s.Active, Next: s.next(), Screen: s.screen(), Leads: []string{"begin", Travel, "pass"},
 		Tracks: s.tracks(), Open: s.open(), Areas: s.areas(), Roll: s.throw(), House: s.house(),
-		Choices: []engine.Choice{}, Groups: groups(), Expect: s.expect(), FreeRolls: s.Depth == DiceOnly,
+		Choices: []engine.Choice{}, Groups: groups(), Expect: s.expect(), FreeRolls: s.Depth != Full,
 		Dice: []scene.DiceKind{{Colour: white, Faces: []models.Face{"1", "2", "3", "4", "5", "6"}}},
 	}
 	for _, p := range s.People {

@@ -69,17 +69,20 @@ func (t *Turn) chooseOption(what, value string) error {
 	}
 	next := t.s.Options
 	switch {
-	case what == "level" && slices.Contains([]string{"easy", "normal", "hard"}, value):
-		next.Level = value
-	case what == "rumor" && (value == "yes" || value == "no"):
-		next.Rumor = value == "yes"
-	default:
+	case !slices.Contains(optionValues[what], value):
 		return refuse(models.Invalid, "eldritch.refuse.option")
+	case what == "level":
+		next.Level = value
+	default:
+		next.Rumor = value == "yes"
 	}
 	t.table(say("eldritch.log.option", "what", say("eldritch.option."+what+"."+value)),
 		func(c *tableChange) { c.Options = next })
 	return nil
 }
+
+// optionValues are what the optional rules may be.
+var optionValues = map[string][]string{"level": {"easy", "normal", "hard"}, "rumor": {"no", "yes"}}
 
 // begin begins the game. Where the table is laid already, what lies on it is told by hand, and nothing is asked.
 func (t *Turn) begin(laid bool) error {

@@ -81,7 +81,7 @@ func (s *State) due() int {
 
 // expect is what the tray should show next.
 func (s *State) expect() models.Expectation {
-	if s.Depth == DiceOnly || s.due() == 0 {
+	if s.Depth != Full || s.due() == 0 {
 		return models.Expectation{}
 	}
 	e := models.Expectation{Dice: map[models.Colour]int{white: s.due()}}
@@ -251,7 +251,7 @@ func (t *Turn) roll(dice []models.Die) error {
 			return refuse(models.Invalid, "eldritch.refuse.face", "face", string(d.Face))
 		}
 	}
-	if s.Depth == DiceOnly {
+	if s.Depth != Full {
 		test := &Test{When: Free, Count: 1}
 		for i, d := range dice {
 			test.Dice = append(test.Dice, Die{i + 1, faceOf(d.Face), seen(d)})
