@@ -74,6 +74,9 @@ type Choice struct {
 	// Target names what the choice is about, so that a screen can put the button beside
 	// it.
 	Target string `json:"target,omitempty"`
+	// Card is the card that the choice names, as CLASS/ID of the card book, where people
+	// may show the card to a camera instead of looking for its name.
+	Card string `json:"card,omitempty"`
 	// Rule is the source of the step, for example "FAQ 2.0, Turn Structure II.8.b".
 	Rule string `json:"rule,omitempty"`
 }

@@ -17,7 +17,8 @@ func offerAncients(s *State, o *rules.Offers) {
 	}
 	for _, c := range s.catalog.List(cards.AncientOne) {
 		if s.Ancient == nil || s.Ancient.ID != c.ID {
-			o.Add(engine.Choice{Kind: "ancient", Label: Say("choice.ancient", "name", c.Name), Group: "setup", Target: c.ID},
+			o.Add(engine.Choice{Kind: "ancient", Label: Say("choice.ancient", "name", c.Name), Group: "setup", Target: c.ID,
+				Card: cardKey(c)},
 				c.ID, cardArgs{c.ID})
 		}
 	}
@@ -32,7 +33,8 @@ func offerInvestigators(s *State, o *rules.Offers) {
 	}
 	for _, c := range s.catalog.List(cards.Investigator) {
 		if s.free(c.ID) {
-			o.Add(engine.Choice{Kind: "sit", Label: Say("choice.sit", "name", c.Name), Group: "setup", Target: c.ID}, c.ID,
+			o.Add(engine.Choice{Kind: "sit", Label: Say("choice.sit", "name", c.Name), Group: "setup", Target: c.ID,
+				Card: cardKey(c)}, c.ID,
 				seatArgs{seat, c.ID})
 		}
 	}

@@ -29,7 +29,7 @@ func (s *State) drawOptions(p Step) []Option {
 
 func (s *State) drawOption(p Step, c *cards.Card) Option {
 	return Option{ID: c.ID, Label: Say("choice.draw", "card", CardName(c), "class", Thing(p.What)), Group: "draw",
-		Do: func(t *Turn) { t.drawn(p, c) }}
+		Card: cardKey(c), Do: func(t *Turn) { t.drawn(p, c) }}
 }
 
 // Cards are those of a class that the game knows: those of the boxes in play, and those of
@@ -180,7 +180,7 @@ func (s *State) plain(class cards.Class) *cards.Card {
 
 func (s *State) gainOption(p Step, c *cards.Card) Option {
 	return Option{ID: c.ID, Label: Say("choice.draw", "card", CardName(c), "class", Thing(p.What)), Group: "draw",
-		Do: func(t *Turn) { t.GiveCard(p.Seat, c) }}
+		Card: cardKey(c), Do: func(t *Turn) { t.GiveCard(p.Seat, c) }}
 }
 
 // GiveCard puts a card in front of a player.

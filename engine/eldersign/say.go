@@ -39,6 +39,14 @@ const unknownID = "unknown"
 // unknownCard stands for a card that the card book does not know.
 func unknownCard(class cards.Class) *cards.Card { return &cards.Card{Class: class, ID: unknownID} }
 
+// cardKey is what a card is called when it is shown to a camera; "" for one that no book knows.
+func cardKey(c *cards.Card) string {
+	if c.ID == unknownID {
+		return ""
+	}
+	return string(c.Class) + "/" + c.ID
+}
+
 // effectText says what an effect does.
 func effectText(e cards.Effect) engine.Text {
 	if e.Do == "note" {

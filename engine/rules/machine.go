@@ -344,7 +344,7 @@ func (m *Machine[S, P, T]) Choices(state engine.State) []engine.Choice {
 	if waits {
 		for _, o := range m.options(s, step) {
 			c := engine.Choice{Seat: step.Decider(), Kind: choose, Label: o.Label, Group: o.Group, Target: o.Target,
-				Rule: o.Rule}
+				Card: o.Card, Rule: o.Rule}
 			offers.Add(c, strconv.Itoa(step.Number())+":"+o.ID, chooseArgs{o.ID})
 		}
 	}

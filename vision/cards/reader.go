@@ -335,7 +335,10 @@ func (r *Reader) name(s *scene, found []verdict, outlines []quad) ([]models.Seen
 		}
 		list = append(list, seen)
 	}
-	list = append(list, r.strangers(s, found, outlines)...)
+	list = append(list, r.strangers(s, found, outlines, r.shaped)...)
+	if len(list) == 0 { // the first of their shape are shown
+		list = withoutSmall(r.strangers(s, found, outlines, ordinary))
+	}
 	for i := range list {
 		if list[i].ID != "" {
 			continue
@@ -392,9 +395,11 @@ func (r *Reader) study(shape int) (*script, error) {
 	return r.scripts[shape], nil
 }
 
-// strangers returns the outlines of cards that were never shown: those that have the shape
-// of some taught card, and no card in them.
-func (r *Reader) strangers(s *scene, found []verdict, outlines []quad) (list []models.SeenCard) {
+// strangers returns the outlines of cards that were never shown: those whose aspect is that of
+// a card, and that have no card in them.
+func (r *Reader) strangers(s *scene, found []verdict, outlines []quad, shaped func(aspect float64) bool) (
+	list []models.SeenCard,
+) {
 	var places []quad
 	for i := range found {
 		places = append(places, found[i].corners())
@@ -408,7 +413,7 @@ func (r *Reader) strangers(s *scene, found []verdict, outlines []quad) (list []m
 			len(found) > 0 && (area < typical/3 || area > 3*typical) {
 			continue
 		}
-		if slices.ContainsFunc(places, q.overlaps) || !r.shaped(q.aspect(s.wide, s.high)) {
+		if slices.ContainsFunc(places, q.overlaps) || !shaped(q.aspect(s.wide, s.high)) {
 			continue
 		}
 		places = append(places, q)
@@ -416,6 +421,15 @@ func (r *Reader) strangers(s *scene, found []verdict, outlines []quad) (list []m
 		list = append(list, models.SeenCard{Corners: turned[:]})
 	}
 	return list
+}
+
+// withoutSmall leaves out what is less than a third of the largest: parts of cards and other things.
+func withoutSmall(list []models.SeenCard) []models.SeenCard {
+	largest := 0.0
+	for _, c := range list {
+		largest = max(largest, quad(c.Corners).area())
+	}
+	return slices.DeleteFunc(list, func(c models.SeenCard) bool { return quad(c.Corners).area() < largest/3 })
 }
 
 // shaped reports whether a taught card has about this aspect, upright or lying.
@@ -427,9 +441,22 @@ func (r *Reader) shaped(aspect float64) bool {
 	})
 }
 
-// upright turns an outline so that what lies in it is most like some taught card.
+// ordinary reports whether playing cards have about this aspect, upright or lying: from tarot's
+// 70 by 120 mm to poker's 63 by 88 mm.
+func ordinary(aspect float64) bool {
+	short := min(aspect, 1/aspect)
+	return short > 0.53 && short < 0.77
+}
+
+// upright turns an outline so that what lies in it is most like some taught card; where no card
+// is like it, so that it begins with the corner that lies at the top left of the picture.
 func (r *Reader) upright(s *scene, q quad) quad {
 	best := q
+	for n := 1; n < 4; n++ {
+		if turned := q.turned(n); turned[0].X+turned[0].Y < best[0].X+best[0].Y {
+			best = turned
+		}
+	}
 	if guesses := r.guess(s, q); len(guesses) > 0 {
 		l := r.lib.looks[guesses[0].look]
 		best = guesses[0].place.corners(float64(l.wide), float64(l.high))

@@ -3,7 +3,6 @@
 package process_test
 
 import (
-	"encoding/json"
 	"os"
 	"path/filepath"
 	"testing"
@@ -28,7 +27,6 @@ func TestACardIsTaughtAndKnownAgain(t *testing.T) {
 	tb := newTable(t)
 	tb.Use(process.Setup{Source: vision.Source{Kind: vision.SourceNone}, Cards: book})
 	require.Equal(t, models.Say("tray.why.no-camera-chosen-enter"), (<-tb.news).Why)
-	first := corners(t, filepath.Join(dir, "learn"))
 	picture := func(i int) []byte {
 		data, err := os.ReadFile(photographs[i])
 		require.NoError(t, err)
@@ -39,11 +37,12 @@ func TestACardIsTaughtAndKnownAgain(t *testing.T) {
 	sight, err := tb.LookAtCards(t.Context(), picture(0))
 	require.NoError(t, err)
 	require.Positive(t, sight.Width)
+	require.NotEmpty(t, sight.Cards, "the first card of a book is found")
 	for _, c := range sight.Cards {
 		require.Empty(t, c.ID, "nothing was taught")
 	}
 	lesson := models.CardLesson{Look: sight.Look, Cards: []models.TaughtCard{{
-		ID: "old-lantern", Name: "Old Lantern", Class: "item", Corners: first[filepath.Base(photographs[0])],
+		ID: "old-lantern", Name: "Old Lantern", Class: "item", Corners: sight.Cards[0].Corners,
 	}}}
 	require.NoError(t, tb.TeachCards(t.Context(), lesson))
 	sight, err = tb.LookAtCards(t.Context(), picture(0))
@@ -118,25 +117,4 @@ func named(s models.CardSight) (ids []string) {
 		}
 	}
 	return ids
-}
-
-// corners reads where cards lie in the photographs of a folder.
-func corners(t *testing.T, dir string) map[string][]models.Point {
-	t.Helper()
-	data, err := os.ReadFile(filepath.Join(dir, "truth.json"))
-	require.NoError(t, err)
-	var truth struct {
-		Cards []struct {
-			Picture string
-			Corners [][2]float64
-		}
-	}
-	require.NoError(t, json.Unmarshal(data, &truth))
-	list := map[string][]models.Point{}
-	for _, c := range truth.Cards {
-		for _, p := range c.Corners {
-			list[c.Picture] = append(list[c.Picture], models.Point{X: p[0], Y: p[1]})
-		}
-	}
-	return list
 }

@@ -24,7 +24,7 @@ const written = "// Written by `go run ./web/ui/build` from the Go types; do not
 
 // sent are values of all types that the server sends and that no one game knows.
 var sent = []any{scene.Scene{}, models.Tray{}, models.Roll{}, models.DiceSet{}, models.Calibration{},
-	models.CalibrationOrder{}, engine.Event{}, scene.Shelf{}}
+	models.CalibrationOrder{}, models.CardSight{}, models.CardLesson{}, models.KnownCard{}, engine.Event{}, scene.Shelf{}}
 
 // wireTypes returns TypeScript interfaces for everything that goes over the wire
 // as a Go value, so that the page and the server cannot disagree about a name. Files are
@@ -178,7 +178,7 @@ func (g *generator) name(t, user reflect.Type) string {
 		return "string"
 	case reflect.Bool:
 		return "boolean"
-	case reflect.Int, reflect.Int64, reflect.Float64:
+	case reflect.Int, reflect.Int64, reflect.Uint64, reflect.Float64:
 		return "number"
 	case reflect.Slice, reflect.Array:
 		return g.name(t.Elem(), user) + "[]"

@@ -6,5 +6,6 @@ export { CameraScreen } from "./screens/camera";
 export { Games } from "./screens/games";
 export { Lobby } from "./screens/lobby";
 export { SettingsScreen } from "./screens/settings";
+export { ShowCards } from "./screens/showcards";
 export { Television } from "./screens/tv";
 export { Walk } from "./screens/walk";

@@ -56,8 +56,8 @@ export const post = <T>(path: string, body: unknown, wait?: number) =>
 export const remove = <T>(path: string) => ask<T>("DELETE", path);
 /** Sends a file's text as it is. */
 export const put = <T>(path: string, text: string) => ask<T>("PUT", path, { body: text });
-export const sendPhoto = (photo: Blob) =>
-  ask<unknown>("POST", "/api/photo", { body: photo, type: photo.type || "image/jpeg", wait: long });
+export const sendPhoto = <T>(path: string, photo: Blob) =>
+  ask<T>("POST", path, { body: photo, type: photo.type || "image/jpeg", wait: long });
 export const sendGame = (game: File) =>
   ask<unknown>("POST", `/api/games/import?name=${encodeURIComponent(game.name)}`, {
     body: game,

@@ -6,6 +6,7 @@ import { dieName } from "../dice";
 import { t } from "../language";
 import { Icon } from "../parts/icon";
 import { Pick } from "../parts/pick";
+import { TakePhoto } from "../parts/takephoto";
 import { Heading } from "../parts/term";
 import { TrayPicture, trayWords, useTicking } from "../parts/tray";
 import type { CameraStatus } from "../protocol";
@@ -17,6 +18,7 @@ import { role, state } from "../state";
 import type { Die } from "../wire";
 import { Doctor } from "./doctor";
 import { openFixTray } from "./fix";
+import { KnownCards } from "./knowncards";
 import { KeptPictures } from "./pictures";
 
 const refresh = 700;
@@ -56,6 +58,7 @@ export function CameraScreen() {
             {t("camera.calibrate")}
           </button>
           <KeptPictures />
+          <KnownCards />
           <Doctor />
         </>
       ) : (
@@ -95,25 +98,12 @@ function Scores({ dice }: { dice: Die[] }) {
 /** A picture from the phone's own camera in place of the tray's. */
 function Photo() {
   const [busy, setBusy] = useState(false);
-  const send = async (file: File | undefined) => {
-    if (!file) return;
+  const send = async (file: File) => {
     setBusy(true);
-    await attempt(async () => sendPhoto(await fitted(file)));
+    await attempt(async () => sendPhoto("/api/photo", await fitted(file)));
     setBusy(false);
   };
-  return (
-    <label class={`wide quiet button${busy ? " busy" : ""}`}>
-      <Icon name="phone" size="small" /> {t("camera.photo")}
-      <input
-        class="unseen"
-        type="file"
-        accept="image/jpeg,image/png"
-        capture="environment"
-        disabled={busy}
-        onChange={(e) => void send(e.currentTarget.files?.[0])}
-      />
-    </label>
-  );
+  return <TakePhoto words={t("camera.photo")} busy={busy} onPhoto={(file) => void send(file)} />;
 }
 
 function Sources() {

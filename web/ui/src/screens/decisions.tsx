@@ -2,7 +2,10 @@
 // to resolve, rewards to choose, the card that was drawn on the real table.
 import { useEffect, useState } from "preact/hooks";
 import { text, t } from "../language";
+import { coming, later } from "../later";
 import { ChoiceButton, ChoiceList, choicesOf, mine } from "../parts/choices";
+import { Icon } from "../parts/icon";
+import { openSheet } from "../parts/sheet";
 import { each } from "../scene";
 import { state } from "../state";
 import type { Choice, Scene } from "../wire";
@@ -50,8 +53,29 @@ export function Decisions({ scene }: { scene: Scene }) {
 
 const few = 8;
 
-/** A list of choices that can be searched where it is long. */
+const ShowCards = later(() => import("../more").then((m) => m.ShowCards), "more", coming);
+
+/** The list of choices, and, where they name cards, showing the cards instead. */
 export function Finder({ choices }: { choices: Choice[] }) {
+  return (
+    <>
+      {choices.some((c) => c.card) && (
+        <button
+          type="button"
+          class="wide"
+          data-act="show-cards"
+          onClick={() => openSheet(t("finder.show"), () => <ShowCards />)}
+        >
+          <Icon name="camera" size="small" /> {t("finder.show")}
+        </button>
+      )}
+      <Searched choices={choices} />
+    </>
+  );
+}
+
+/** A list of choices that can be searched where it is long. */
+function Searched({ choices }: { choices: Choice[] }) {
   const [wanted, want] = useState("");
   if (choices.length <= few) {
     return (

@@ -9,6 +9,7 @@ export interface Choice {
   label: Text;
   group: string;
   target?: string;
+  card?: string;
   rule?: string;
 }
 

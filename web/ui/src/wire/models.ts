@@ -38,6 +38,18 @@ export interface CalibrationOrder {
   face?: string;
 }
 
+export interface CardLesson {
+  look: number;
+  cards: TaughtCard[];
+}
+
+export interface CardSight {
+  look: number;
+  width: number;
+  height: number;
+  cards: SeenCard[];
+}
+
 export interface Counts {
   symbols?: Record<string, number>;
   any?: Counts[];
@@ -77,6 +89,14 @@ export interface Kind {
   faces: string[];
 }
 
+export interface KnownCard {
+  id: string;
+  name: string;
+  class: string;
+  rows?: string[][];
+  pictures: number;
+}
+
 export interface Point {
   x: number;
   y: number;
@@ -86,6 +106,24 @@ export interface Roll {
   rolled: Die[];
   kept: Die[];
   warning?: Text;
+}
+
+export interface SeenCard {
+  id: string;
+  name: string;
+  class: string;
+  sure: boolean;
+  corners: Point[];
+  rows?: string[][];
+  likeness: number;
+}
+
+export interface TaughtCard {
+  id: string;
+  name: string;
+  class: string;
+  corners: Point[];
+  rows?: string[][];
 }
 
 export interface Text {

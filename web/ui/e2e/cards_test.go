@@ -1,0 +1,71 @@
+package e2e_test
+
+import (
+	"encoding/base64"
+	"fmt"
+	"os"
+	"path/filepath"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+)
+
+// photograph gives the file of a folder to the photo button, as the phone's camera does.
+func (p *phone) photograph(name string) {
+	p.t.Helper()
+	data, err := os.ReadFile(filepath.Join("testdata", "cards", name))
+	require.NoError(p.t, err)
+	p.see(`dialog[open] input[type="file"]:not(:disabled)`)
+	p.until(fmt.Sprintf(`(() => {
+		const input = document.querySelector('dialog[open] input[type="file"]'), files = new DataTransfer();
+		files.items.add(new File([Uint8Array.from(atob(%q), (c) => c.charCodeAt(0))], "cards.jpg", { type: "image/jpeg" }));
+		input.files = files.files;
+		return input.dispatchEvent(new Event("change", { bubbles: true }));
+	})()`, base64.StdEncoding.EncodeToString(data)))
+	p.until(`document.querySelector(".show-cards:not([aria-busy=true]) .seen-cards > li:first-child > :not(b)")`)
+}
+
+// TestCardsAreShownInsteadOfNamed shows two cards that were never shown, each in a photo, and
+// names them by a few letters. In the next game a photo of both names them: one surely, and
+// the other as a question.
+func TestCardsAreShownInsteadOfNamed(t *testing.T) {
+	s := serve(t, "--camera", "none")
+	ada := sit(t, s, 1, "Ada", nil)
+	begin := func() {
+		ada.play("Kate Winthrop")
+		ada.choose("ancient", "Yig")
+		ada.tap(".next .primary")
+		ada.tap(`.decide [data-act="show-cards"]`)
+	}
+	begin()
+	for _, c := range []struct{ photo, letters, card, name string }{
+		{"first.jpg", "ko", "adventure/koi-pond", "Koi Pond"},
+		{"second.jpg", "gif", "adventure/the-gift-shop", "The Gift Shop"},
+	} {
+		ada.photograph(c.photo)
+		ada.tap(`.seen-cards > li:first-child [data-act="card-name"]`)
+		ada.write(".seen-cards > li:first-child input", c.letters)
+		ada.see(fmt.Sprintf("[data-named=%q]", c.card))
+		ada.accessible(t, "naming a card")
+		ada.pictureTo("phone-night-en", "card-named")
+		ada.tap(fmt.Sprintf("[data-named=%q]", c.card))
+		ada.until(`document.querySelector(".seen-cards b")?.innerText.includes(` + quoted(c.name) + `)`)
+	}
+	ada.close()
+	ada.until(`fetch("/api/cards").then((r) => r.json()).then(({ cards }) => cards.length === 2)`)
+
+	s.args = append(s.args, "--new")
+	s.restart()
+	begin()
+	ada.photograph("both.jpg")
+	ada.accessible(t, "cards that were shown before")
+	ada.pictureTo("phone-night-en", "cards-known")
+	for _, card := range []string{"koi-pond", "the-gift-shop"} {
+		ada.tap(fmt.Sprintf(".seen-cards > li[data-card=%q] .choice", card))
+		ada.see(fmt.Sprintf(".seen-cards > li[data-card=%q] b", card))
+	}
+	ada.close()
+	require.Equal(t, 2, ada.count(".laid li"))
+	require.Contains(t, ada.text(".laid"), "Koi Pond")
+	require.Contains(t, ada.text(".laid"), "The Gift Shop")
+}
