@@ -219,8 +219,8 @@ func TestRandomGamesEnd(t *testing.T) {
 		}
 	}
 	require.Positive(t, won, "some are won")
-	row.Figure(t, "%d random games of Eldritch Horror, %d commands, %d rounds, %d won: none stuck, each ends, replay equal",
-		games, steps, rounds, won)
+	row.Figure(t, "%d random games of Eldritch Horror, %d commands, %d rounds, %d won: none stuck, each ends, replay "+
+		"equal", games, steps, rounds, won)
 	t.Logf("%d games, %d won, %d commands, %d rounds; ends: %v", games, won, steps, rounds, ends)
 	for _, key := range mechanics {
 		t.Logf("%5d games with %s", seen[key], key)

@@ -1,0 +1,69 @@
+package eldritch_test
+
+import (
+	"encoding/json"
+	"path/filepath"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"elderglass/engine"
+	"elderglass/engine/eldritch"
+	"elderglass/engine/journal"
+	"elderglass/engine/table"
+)
+
+// TestADieIsCorrectedThreeStepsLater plays a combat at a table with its journal, corrects the Will test once the combat is
+// over, and is told what to change: a Sanity that was lost, and nothing else.
+func TestADieIsCorrectedThreeStepsLater(t *testing.T) {
+	j, err := journal.Open(t.Context(), filepath.Join(t.TempDir(), "game.sqlite"))
+	require.NoError(t, err)
+	tb, err := table.Open(t.Context(), eldritch.New(), j, table.Options{})
+	require.NoError(t, err)
+	t.Cleanup(func() { require.NoError(t, tb.Close("test")) })
+	owner := table.Caller{Holder: "laptop", Owner: true}
+	now := func() table.Request {
+		_, seq, err := tb.View(t.Context(), owner)
+		require.NoError(t, err)
+		return table.Request{Seq: seq}
+	}
+	send := func(kind, args string) int64 {
+		applied, err := tb.Command(t.Context(), owner, now(), engine.Command{Kind: kind, Args: json.RawMessage(args)})
+		require.NoError(t, err, "%s %s", kind, args)
+		return applied.Seq
+	}
+	for i, list := 0, silas("fix", `{"what":"monster","card":"mummy","space":"sydney"}`, "pass", `{}`); i < len(list); i += 2 {
+		send(list[i], list[i+1])
+	}
+	will := send("roll", `{"dice":[{"face":"5"},{"face":"1"},{"face":"2"}]}`) // one of two: 1 Sanity
+	send("roll", `{"dice":[{"face":"1"}]}`)
+	send("stand", `{}`)
+	amended, err := tb.Amend(t.Context(), owner, now(), will,
+		json.RawMessage(`{"dice":[{"face":"5"},{"face":"1"},{"face":"6"}]}`))
+	require.NoError(t, err)
+	require.Nil(t, amended.Stopped)
+	require.Len(t, amended.Changes, 1)
+	require.Equal(t, "eldritch.table.person", amended.Changes[0].Key)
+	require.Equal(t, 3, amended.Changes[0].Args["from"])
+	require.Equal(t, 4, amended.Changes[0].Args["to"])
+}
+
+// TestWhatDiffersIsToldOfAnyTwoStates compares the states of a game with each other: nothing where they are the same, and
+// texts of the catalogue otherwise.
+func TestWhatDiffersIsToldOfAnyTwoStates(t *testing.T) {
+	g, ok := eldritch.New().(table.Differ)
+	require.True(t, ok)
+	first := eldritch.New().New()
+	seen := map[string]bool{}
+	n := 0
+	playGame(t, 7, func(s engine.State, _ []engine.Event) {
+		if n++; n%10 > 0 {
+			return
+		}
+		require.Empty(t, g.Differences(s, s))
+		for _, text := range append(g.Differences(first, s), g.Differences(s, first)...) {
+			look(t, text, seen)
+		}
+	})
+	require.Greater(t, len(seen), 10)
+}
