@@ -161,11 +161,13 @@ func bounds(tb testing.TB, s *eldritch.State) {
 	}
 	clues := s.Count(eldritch.CluePool) + s.Count(eldritch.ClueDiscard)
 	seats := map[engine.Seat]map[string]bool{}
+	// Whoever has lost both decides which, and what else is lost at the same time may be prevented.
+	decides := len(s.Agenda) > 0 && slices.Contains([]string{"defeat", "lose"}, s.Agenda[len(s.Agenda)-1].Do)
 	for _, p := range s.People {
 		seats[p.Seat] = map[string]bool{}
 		clues += p.Count(eldritch.Clue)
 		wrong(p.Count(eldritch.Ship)+p.Count(eldritch.Train) > 2, "three tickets")
-		wrong(p.Card != "" && s.Result == nil && s.Phase != eldritch.PhaseSetup &&
+		wrong(p.Card != "" && s.Result == nil && s.Phase != eldritch.PhaseSetup && !decides &&
 			(p.Count(eldritch.Health) == 0 || p.Count(eldritch.Sanity) == 0), "defeated and still in play")
 	}
 	gates := map[string]bool{}
