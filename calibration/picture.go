@@ -2,6 +2,7 @@ package calibration
 
 import (
 	"image"
+	"image/draw"
 	"math"
 	"slices"
 )
@@ -27,27 +28,23 @@ func PictureInto(img image.Image, pix []uint8) Picture {
 	case *image.YCbCr:
 		p.fillYCbCr(src)
 	default:
-		i := 0
-		for y := b.Min.Y; y < b.Max.Y; y++ {
-			for x := b.Min.X; x < b.Max.X; x++ {
-				r, g, bl, _ := img.At(x, y).RGBA()
-				p.Pix[i], p.Pix[i+1], p.Pix[i+2] = uint8(bl>>8), uint8(g>>8), uint8(r>>8) //nolint:gosec // RGBA returns 16 bits
-				i += 3
-			}
+		rgba := image.NewRGBA(image.Rect(0, 0, p.Width, p.Height))
+		draw.Draw(rgba, rgba.Rect, img, b.Min, draw.Src)
+		for i, j := 0, 0; j < len(rgba.Pix); i, j = i+3, j+4 {
+			p.Pix[i], p.Pix[i+1], p.Pix[i+2] = rgba.Pix[j+2], rgba.Pix[j+1], rgba.Pix[j]
 		}
 	}
 	return p
 }
 
-func clamp8(v int32) uint8 {
-	if uint32(v) < 1<<24 { //nolint:gosec // a negative value becomes a large one
-		return uint8(v >> 16) //nolint:gosec // below 1<<24
+// clamped holds 0…255 for 0…255, 255 above and, at the end, 0 for what is below 0 as a
+// number of ten bits.
+var clamped = func() (table [1024]uint8) {
+	for i := range table[:512] {
+		table[i] = uint8(min(i, 255)) //nolint:gosec // at most 255
 	}
-	if v < 0 {
-		return 0
-	}
-	return 255
-}
+	return table
+}()
 
 // fillYCbCr is the standard library's conversion without its calls for each pixel: a
 // camera's JPEG has over a million. Neighbours share their chroma and what it adds.
@@ -60,24 +57,54 @@ func (p *Picture) fillYCbCr(src *image.YCbCr) {
 	case image.YCbCrSubsampleRatio411, image.YCbCrSubsampleRatio410:
 		shared = 4
 	}
-	i := 0
+	out := p.Pix
 	for y := b.Min.Y; y < b.Max.Y; y++ {
 		luma := src.Y[src.YOffset(b.Min.X, y):][:b.Dx()]
-		c := src.COffset(b.Min.X, y)
-		for x := 0; x < len(luma); {
-			cb, cr := int32(src.Cb[c])-128, int32(src.Cr[c])-128
-			blue, green, red := 116130*cb, -22554*cb-46802*cr, 91881*cr
-			next := min(x+shared-(b.Min.X+x)%shared, len(luma))
-			for _, v := range luma[x:next] {
-				yy := int32(v)*0x10101 + 1<<15
-				bgr := p.Pix[i : i+3 : i+3]
-				bgr[0], bgr[1], bgr[2] = clamp8(yy+blue), clamp8(yy+green), clamp8(yy+red)
-				i += 3
+		first := src.COffset(b.Min.X, y)
+		blue, red := src.Cb[first:], src.Cr[first:]
+		n := shared - b.Min.X&(shared-1)
+		if n == 2 {
+			pairs := fillPairs(out, luma, blue, red)
+			out, luma, blue, red = out[6*pairs:], luma[2*pairs:], blue[pairs:], red[pairs:]
+		}
+		for len(luma) > 0 {
+			c := chromaOf(blue[0], red[0])
+			n = min(n, len(luma))
+			for _, v := range luma[:n] {
+				out[0], out[1], out[2] = c.light(v)
+				out = out[3:]
 			}
-			c++
-			x = next
+			luma, blue, red, n = luma[n:], blue[1:], red[1:], shared
 		}
 	}
+}
+
+// fillPairs is the loop of most cameras' pictures, in which two neighbours share their
+// chroma. It returns how many pairs there are.
+func fillPairs(out, luma, blue, red []uint8) int {
+	n := len(luma) / 2
+	blue, red = blue[:n], red[:n]
+	for k := range n {
+		c := chromaOf(blue[k], red[k])
+		bgr := out[6*k : 6*k+6 : 6*k+6]
+		bgr[0], bgr[1], bgr[2] = c.light(luma[2*k])
+		bgr[3], bgr[4], bgr[5] = c.light(luma[2*k+1])
+	}
+	return n
+}
+
+// chroma is what a pixel's chroma adds to its blue, green and red, in 65536ths.
+type chroma struct{ blue, green, red int32 }
+
+func chromaOf(blue, red uint8) chroma {
+	cb, cr := int32(blue)-128, int32(red)-128
+	return chroma{116130 * cb, -22554*cb - 46802*cr, 91881 * cr}
+}
+
+// light returns blue, green and red of a pixel with the given luma.
+func (c chroma) light(luma uint8) (blue, green, red uint8) {
+	y := int32(luma) * 0x10101
+	return clamped[(y+c.blue)>>16&1023], clamped[(y+c.green)>>16&1023], clamped[(y+c.red)>>16&1023]
 }
 
 // at adds the bilinear value at x, y times weight to bgr. Points outside take

@@ -64,9 +64,11 @@ type finder struct {
 	// pix is the flattened frame, tray the flattened empty tray.
 	pix, tray []uint8
 	// still holds the channels of the input that are the same for all frames, for the
-	// whole canvas; part is what of the canvas the net sees.
+	// whole canvas; part is what of the canvas the net sees, cells where dice are taken
+	// from its answer.
 	still []float32
 	part  image.Rectangle
+	cells image.Rectangle
 	seen  sighting
 }
 
@@ -140,20 +142,33 @@ func (f *finder) fillFoot(height float64) {
 	}
 }
 
-// beyond is how much of the unchanged tray the net sees around what changed, in
-// pixels of the canvas: as much as bears on what it says of a die.
-const beyond = 32
+// beyond is how much of the unchanged tray the net sees around what changed, in pixels of
+// the canvas: one die, so that each die of which a part changed is seen whole.
+const beyond = findScale
 
-// find finds dice in the flattened frame, which has changed in some cells only.
-func (f *finder) find(cells image.Rectangle, gain [3]float64) (sighting, error) {
+// nearby is how many cells from what changed the middle of a die may lie: most of its
+// face differs from the tray.
+const nearby = 4
+
+// find finds dice in the flattened frame, which has changed in some rectangles of cells
+// only.
+func (f *finder) find(changed []image.Rectangle, gain [3]float64) (sighting, error) {
 	f.seen = sighting{tops: f.seen.tops[:0], leaning: f.seen.leaning[:0]}
-	if cells.Empty() {
-		return f.seen, nil
+	for _, cells := range changed {
+		if err := f.look(cells, gain); err != nil {
+			return sighting{}, err
+		}
 	}
-	f.part = f.around(cells)
+	f.seen = sighting{tops: best(f.seen.tops), leaning: best(f.seen.leaning)}
+	return f.seen, nil
+}
+
+// look adds the dice in a rectangle of cells to f.seen.
+func (f *finder) look(cells image.Rectangle, gain [3]float64) error {
+	f.cells, f.part = cells.Inset(-nearby), f.around(cells)
 	size, n := f.part.Size(), f.canvas.width*f.canvas.height
 	if err := f.input.reshape(1, inputs, size.Y, size.X); err != nil {
-		return sighting{}, err
+		return err
 	}
 	fillLight(f.input.values, f.pix, f.canvas.width, f.part, gain)
 	out := f.input.values[inputTray*size.X*size.Y:]
@@ -162,8 +177,13 @@ func (f *finder) find(cells image.Rectangle, gain [3]float64) (sighting, error) 
 			out = out[copy(out, still[y*f.canvas.width+f.part.Min.X:][:size.X]):]
 		}
 	}
-	err := f.net.run(f.input.mat, f.peaks)
-	return f.seen, err
+	return f.net.run(f.input.mat, f.peaks)
+}
+
+// cost is how many pixels the net sees for a rectangle of cells.
+func (f *finder) cost(cells image.Rectangle) int {
+	size := f.around(cells).Size()
+	return size.X * size.Y
 }
 
 // around returns the part of the canvas for cells that changed: some more on each
@@ -175,7 +195,8 @@ func (f *finder) around(cells image.Rectangle) image.Rectangle {
 		up(cells.Max.Y, f.canvas.height))
 }
 
-// peaks collects the net's centres, each higher than its neighbours.
+// peaks collects the net's centres, each higher than its neighbours, in what it was to
+// look at.
 func (f *finder) peaks(out []float32) {
 	w, h := f.part.Dx()/findCell, f.part.Dy()/findCell
 	n := w * h
@@ -185,6 +206,9 @@ func (f *finder) peaks(out []float32) {
 	centre, leans := out[outputCentre*n:][:n], out[outputLeaning*n:][:n]
 	for i := range n {
 		x, y := i%w, i/w
+		if !image.Pt(f.part.Min.X/findCell+x, f.part.Min.Y/findCell+y).In(f.cells) {
+			continue
+		}
 		if centre[i] >= logit(minCentre) && isPeak(centre, i, w, h) {
 			px, py := place(float64(x)+0.5+float64(out[outputOffset*n+i]), float64(y)+0.5+float64(out[(outputOffset+1)*n+i]))
 			turn := math.Atan2(float64(out[(outputTurning+1)*n+i]), float64(out[outputTurning*n+i])) / 4
@@ -198,7 +222,6 @@ func (f *finder) peaks(out []float32) {
 			f.seen.leaning = append(f.seen.leaning, found{square: calibration.Square{X: px, Y: py}, score: chance(leans[i])})
 		}
 	}
-	f.seen = sighting{tops: best(f.seen.tops), leaning: best(f.seen.leaning)}
 }
 
 // between is how far two places are from each other, in dice.

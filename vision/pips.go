@@ -5,7 +5,6 @@ package vision
 import (
 	"errors"
 	"image"
-	"image/draw"
 	"sync"
 	"time"
 
@@ -24,11 +23,10 @@ const findSide = 640
 // picture without any calibration. It keeps its buffers between pictures; its
 // methods may be called from several goroutines and then wait for each other.
 type PipsReader struct {
-	mu   sync.Mutex
-	rgba *image.RGBA
-	bgr  gocv.Mat
-	find *pipFinder
-	tops *topReader
+	mu     sync.Mutex
+	screen screen
+	find   *pipFinder
+	tops   *topReader
 
 	colours pipColours
 }
@@ -43,14 +41,14 @@ func NewPipsReader() (*PipsReader, error) {
 	if err != nil {
 		return nil, errors.Join(err, find.close())
 	}
-	return &PipsReader{bgr: gocv.NewMat(), find: find, tops: tops, colours: anyPips}, nil
+	return &PipsReader{screen: newScreen(), find: find, tops: tops, colours: anyPips}, nil
 }
 
 // Close frees the reader's buffers. The reader cannot be used afterwards.
 func (r *PipsReader) Close() error {
 	r.mu.Lock()
 	defer r.mu.Unlock()
-	return errors.Join(r.find.close(), r.tops.close(), closeAll(&r.bgr))
+	return errors.Join(r.find.close(), r.tops.close(), closeAll(&r.screen.mat))
 }
 
 // Read reads the dice in a picture. Positions are in pixels of img, counted from
@@ -67,20 +65,10 @@ func (r *PipsReader) Read(img image.Image) (models.Reading, error) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	start := time.Now()
-	size := image.Rect(0, 0, b.Dx(), b.Dy())
-	if r.rgba == nil || r.rgba.Rect != size {
-		r.rgba = image.NewRGBA(size)
+	if _, err := r.screen.show(img); err != nil {
+		return models.Reading{}, err
 	}
-	draw.Draw(r.rgba, size, img, b.Min, draw.Src)
-	rgba, err := gocv.NewMatFromBytes(size.Dy(), size.Dx(), gocv.MatTypeCV8UC4, r.rgba.Pix)
-	if err != nil {
-		return models.Reading{}, models.Refuse(models.Unreadable, "refuse.picture-unreadable").Because(err)
-	}
-	gocv.CvtColor(rgba, &r.bgr, gocv.ColorRGBAToBGR)
-	if err := rgba.Close(); err != nil {
-		return models.Reading{}, models.Errorf(models.Internal, "freeing a picture: %w", err)
-	}
-	return r.read(r.bgr, start)
+	return r.read(r.screen.mat, start)
 }
 
 // ReadMat is Read for a frame of a camera: 8 bits, three channels, BGR.
@@ -98,7 +86,7 @@ func (r *PipsReader) read(bgr gocv.Mat, start time.Time) (models.Reading, error)
 	if err != nil {
 		return models.Reading{}, err
 	}
-	first, err := r.tops.read(bgr, found)
+	first, err := r.tops.read(bgr, found, 0)
 	if err != nil {
 		return models.Reading{}, err
 	}
@@ -107,13 +95,13 @@ func (r *PipsReader) read(bgr gocv.Mat, start time.Time) (models.Reading, error)
 	for i, c := range found {
 		moved[i] = insidePicture(movedTo(c, first[i]), bgr)
 	}
-	looks, err := r.tops.turned(bgr, moved)
+	looks, err := r.looks(bgr, moved, first)
 	if err != nil {
 		return models.Reading{}, err
 	}
 	var readings []pipReading
 	for i, c := range moved {
-		if die, ok := judgePips(c, looks[quarters*i:][:quarters], &r.colours); ok {
+		if die, ok := judgePips(c, looks[i], &r.colours); ok {
 			readings = append(readings, die)
 		}
 	}
@@ -124,6 +112,32 @@ func (r *PipsReader) read(bgr gocv.Mat, start time.Time) (models.Reading, error)
 	}
 	reading.Took = time.Since(start)
 	return reading, nil
+}
+
+// looks reads the top face at every candidate, once where that and the first look agree
+// beyond doubt, else in every quarter turn.
+func (r *PipsReader) looks(bgr gocv.Mat, moved []candidate, first []top) ([][]top, error) {
+	straight, err := r.tops.read(bgr, moved, 0)
+	if err != nil {
+		return nil, err
+	}
+	looks := make([][]top, len(moved))
+	var doubted []int
+	var again []candidate
+	for i := range moved {
+		looks[i] = straight[i : i+1 : i+1]
+		if !agreed(first[i], straight[i]) {
+			doubted, again = append(doubted, i), append(again, moved[i])
+		}
+	}
+	turned, err := r.tops.read(bgr, again, 1, 2, 3)
+	if err != nil {
+		return nil, err
+	}
+	for k, i := range doubted {
+		looks[i] = append(looks[i], turned[(quarters-1)*k:][:quarters-1]...)
+	}
+	return looks, nil
 }
 
 // candidates looks at the picture shrunk to findSide and, where nothing is found,

@@ -22,6 +22,9 @@ const (
 	crowded = 0.9  // the same where a likelier die lies within besides
 	besides = 0.9  // edges: nearer readings may be the top and a side of one die
 	surely  = 0.82 // least confidence of a die that nobody is asked about
+	// beyondDoubt is the chance, by each of the first two looks, from which a face is not
+	// looked at in other turns.
+	beyondDoubt = 0.97
 )
 
 // pipReading is a die with the edge of its top in pixels and the chance, by both
@@ -43,6 +46,12 @@ func worthAnotherLook(found []candidate, first []top) ([]candidate, []top) {
 		}
 	}
 	return found[:n], first[:n]
+}
+
+// agreed says whether two looks at a candidate name the same face beyond doubt.
+func agreed(first, second top) bool {
+	face := likeliest(first.faces[1:])
+	return face == likeliest(second.faces[1:]) && min(first.faces[1+face], second.faces[1+face]) >= beyondDoubt
 }
 
 // judgePips joins what the finder and all looks of the face reader say of one

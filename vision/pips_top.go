@@ -50,8 +50,8 @@ type topReader struct {
 	squares     []image.Rectangle // of the candidates, in pixels of the picture
 }
 
-// quarters is how many quarter turns of a crop are read: pips show the same face in
-// each, and the net's mistakes are seldom the same.
+// quarters is how many quarter turns of a doubted crop are read: pips show the same face
+// in each, and the net's mistakes are seldom the same.
 const quarters = 4
 
 // turned writes a crop into another, some quarter turns clockwise.
@@ -89,31 +89,21 @@ func (t *topReader) close() error {
 	return closeAll(closers...)
 }
 
-// read reads the top face at every candidate, in their order, as the picture shows it.
-func (t *topReader) read(bgr gocv.Mat, found []candidate) ([]top, error) {
-	return t.look(bgr, found, 1)
-}
-
-// turned reads the top face at every candidate in all quarter turns: those of the first
-// candidate, then those of the next.
-func (t *topReader) turned(bgr gocv.Mat, found []candidate) ([]top, error) {
-	return t.look(bgr, found, quarters)
-}
-
-// look reads the top face at every candidate in the first so many quarter turns.
-func (t *topReader) look(bgr gocv.Mat, found []candidate, turns int) ([]top, error) {
+// read reads the top face at every candidate, each in the given quarter turns: those of
+// the first candidate, then those of the next.
+func (t *topReader) read(bgr gocv.Mat, found []candidate, turns ...int) ([]top, error) {
 	if len(found) == 0 {
 		return nil, nil
 	}
-	n := len(found) * turns
+	n := len(found) * len(turns)
 	for len(t.crops) < n {
 		t.crops = append(t.crops, gocv.NewMat())
 	}
 	t.squares = t.squares[:0]
 	for i, c := range found {
 		t.squares = append(t.squares, t.cut(bgr, c))
-		for k := range turns {
-			turned(t.whole, k, &t.crops[i*turns+k])
+		for k, by := range turns {
+			turned(t.whole, by, &t.crops[i*len(turns)+k])
 		}
 	}
 	gocv.BlobFromImages(t.crops[:n], &t.blob, 1./255, image.Pt(cropSide, cropSide), gocv.Scalar{}, true, false,
@@ -121,7 +111,8 @@ func (t *topReader) look(bgr gocv.Mat, found []candidate, turns int) ([]top, err
 	tops := make([]top, n)
 	err := t.net.run(t.blob, func(out []float32) {
 		for i := range tops {
-			tops[i] = decodeTop(t.squares[i/turns], i%turns, out[i*topOutputs:(i+1)*topOutputs])
+			by := turns[i%len(turns)]
+			tops[i] = decodeTop(t.squares[i/len(turns)], by, out[i*topOutputs:(i+1)*topOutputs])
 		}
 	})
 	return tops, err

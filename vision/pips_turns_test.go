@@ -19,7 +19,7 @@ func TestEveryQuarterTurnSeesTheSameTop(t *testing.T) {
 	require.False(t, frame.Empty())
 	found, err := r.candidates(frame)
 	require.NoError(t, err)
-	tops, err := r.tops.turned(frame, found)
+	tops, err := r.tops.read(frame, found, 0, 1, 2, 3)
 	require.NoError(t, err)
 	require.NotEmpty(t, tops)
 	for i, c := range found {
@@ -36,5 +36,38 @@ func TestEveryQuarterTurnSeesTheSameTop(t *testing.T) {
 				require.Less(t, near, 0.25*c.edge, "corner %d after %d quarter turns", k, turn)
 			}
 		}
+	}
+}
+
+func TestOnlyADoubtedTopIsTurned(t *testing.T) {
+	r, err := NewPipsReader()
+	require.NoError(t, err)
+	t.Cleanup(func() { require.NoError(t, r.Close()) })
+	frame := gocv.IMRead("testdata/pips/test-900018.jpg", gocv.IMReadColor)
+	t.Cleanup(func() { require.NoError(t, frame.Close()) })
+	found, err := r.candidates(frame)
+	require.NoError(t, err)
+	first, err := r.tops.read(frame, found, 0)
+	require.NoError(t, err)
+	looks, err := r.looks(frame, found, first)
+	require.NoError(t, err)
+	var once []int
+	for i := range found {
+		if len(looks[i]) == 1 {
+			once = append(once, i)
+			continue
+		}
+		require.Len(t, looks[i], quarters)
+	}
+	require.NotEmpty(t, once, "a plain die")
+
+	doubted := first[once[0]]
+	doubted.faces = [topFaces]float64{0, 0.3, 0.3, 0.4}
+	first[once[0]] = doubted
+	again, err := r.looks(frame, found, first)
+	require.NoError(t, err)
+	require.Len(t, again[once[0]], quarters)
+	for i := range found {
+		require.Equal(t, looks[i][0], again[i][0], "the first of the looks is the straight one")
 	}
 }

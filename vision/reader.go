@@ -32,9 +32,8 @@ type Reader struct {
 	allowed   map[models.Colour][]models.Face
 	// coloured says that the picture of the empty tray has colours.
 	coloured bool
-	// frame holds a decoded picture where OpenCV can see it.
-	frame gocv.Mat
-	faces []face
+	screen   screen
+	faces    []face
 }
 
 // NewReader prepares a reader. What it sees in the samples stays with the profile. A
@@ -44,7 +43,7 @@ func NewReader(p *calibration.Profile) (*Reader, error) {
 	if err != nil {
 		return nil, err
 	}
-	r := &Reader{namer: n, frame: gocv.NewMat()}
+	r := &Reader{namer: n, screen: newScreen()}
 	if err := r.Use(p); err != nil {
 		return nil, errors.Join(err, r.Close())
 	}
@@ -82,7 +81,7 @@ func (r *Reader) Use(p *calibration.Profile) error {
 
 // Close frees what the reader holds outside Go's memory.
 func (r *Reader) Close() error {
-	err := errors.Join(closeAll(&r.frame), r.namer.close())
+	err := errors.Join(closeAll(&r.screen.mat), r.namer.close())
 	if r.finder != nil {
 		err = errors.Join(err, r.finder.close())
 	}
@@ -96,17 +95,11 @@ func (r *Reader) Read(img image.Image) (models.Reading, error) {
 	if err := r.fits(img.Bounds().Dx(), img.Bounds().Dy()); err != nil {
 		return models.Reading{}, err
 	}
-	if size := img.Bounds().Size(); r.frame.Cols() != size.X || r.frame.Rows() != size.Y {
-		if err := closeAll(&r.frame); err != nil {
-			return models.Reading{}, err
-		}
-		r.frame = gocv.NewMatWithSize(size.Y, size.X, gocv.MatTypeCV8UC3)
-	}
-	pix, err := r.frame.DataPtrUint8()
+	p, err := r.screen.show(img)
 	if err != nil {
-		return models.Reading{}, models.Errorf(models.Internal, "the picture cannot be used: %w", err)
+		return models.Reading{}, err
 	}
-	return r.read(r.frame, calibration.PictureInto(img, pix), start)
+	return r.read(r.screen.mat, p, start)
 }
 
 // ReadMat reads the dice in a frame of three 8-bit channels, as a camera gives
@@ -193,7 +186,7 @@ func (r *Reader) glimpse(frame gocv.Mat, toPicture *calibration.Matrix, gain [3]
 		return nil, err
 	}
 	r.beside.mark(r.finder.pix, gain)
-	seen, err := r.finder.find(r.beside.extent(), gain)
+	seen, err := r.finder.find(r.beside.areas(r.finder.cost), gain)
 	if err != nil {
 		return nil, err
 	}
@@ -251,7 +244,7 @@ func (r *Reader) place(reading *models.Reading, frame gocv.Mat, toPicture *calib
 	if err != nil {
 		return err
 	}
-	switch r.gauge.see(cut).posture(look{d.Colour, d.Face}, height) {
+	switch r.gauge.posture(cut, look{d.Colour, d.Face}, height) {
 	case raised:
 		d.Sure = false
 		reading.Warnings = append(reading.Warnings, models.Say("tray.why.die-raised", "where", at))

@@ -44,10 +44,8 @@ func (r *rectifier) fit(width, height int) {
 	x1, y1 := m.Map(cx+1, cy)
 	r.factor = max(1, int(math.Hypot(x1-x0, y1-y0)))
 	r.width, r.height = width, height
-	across, down := float64(width/r.factor)/float64(width), float64(height/r.factor)/float64(height)
-	for i := range 3 {
-		m[i] *= across
-		m[3+i] *= down
+	for i := range 6 {
+		m[i] /= float64(r.factor)
 	}
 	// OpenCV puts a pixel's centre at whole numbers, the plane's matrices at halves.
 	for i := 0; i < 3; i++ {
@@ -70,7 +68,13 @@ func (r *rectifier) flatten(frame gocv.Mat) ([]uint8, error) {
 	}
 	source := frame
 	if r.factor > 1 {
-		gocv.Resize(frame, &r.small, image.Pt(r.width/r.factor, r.height/r.factor), 0, 0, gocv.InterpolationArea)
+		small := image.Pt(r.width/r.factor, r.height/r.factor)
+		// What is left over at the border would make OpenCV shrink by a fraction, which takes much longer.
+		whole := frame.Region(image.Rectangle{Max: small.Mul(r.factor)})
+		gocv.Resize(whole, &r.small, small, 0, 0, gocv.InterpolationArea)
+		if err := closeAll(&whole); err != nil {
+			return nil, err
+		}
 		source = r.small
 	}
 	gocv.WarpPerspectiveWithParams(source, &r.flat, r.matrix, image.Pt(r.canvas.width, r.canvas.height),

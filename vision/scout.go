@@ -57,7 +57,7 @@ func (s *Scout) Find(img image.Image) (dice []calibration.Sighted, err error) {
 		return nil, err
 	}
 	s.beside.mark(s.finder.pix, gain)
-	seen, err := s.finder.find(s.beside.extent(), gain)
+	seen, err := s.finder.find(s.beside.areas(s.finder.cost), gain)
 	if err != nil {
 		return nil, err
 	}

@@ -54,6 +54,7 @@ type strangers struct {
 	// known dice.
 	object, moved, odd, dim, dice []bool
 	stack                         []int
+	plots                         plots
 }
 
 func newStrangers(p *calibration.Profile, c canvas, tray []uint8) *strangers {
@@ -76,6 +77,7 @@ func newStrangers(p *calibration.Profile, c canvas, tray []uint8) *strangers {
 		s.inside[i] = x > left && x < right && y > top && y < bottom
 	}
 	s.findFloor(p)
+	s.plots = newPlots(s.width, s.height)
 	return s
 }
 
@@ -119,19 +121,10 @@ func (s *strangers) mark(pix []uint8, gain [3]float64) {
 	}
 }
 
-// extent returns the rectangle of cells that holds all that changed, but for single
-// cells of noise; it is empty where nothing did.
-func (s *strangers) extent() image.Rectangle {
-	var r image.Rectangle
-	for y := 1; y < s.height; y++ {
-		for x := 1; x < s.width; x++ {
-			i := y*s.width + x
-			if s.moved[i] && s.moved[i-1] && s.moved[i-s.width] && s.moved[i-s.width-1] {
-				r = r.Union(image.Rect(x-1, y-1, x+1, y+1))
-			}
-		}
-	}
-	return r
+// areas returns rectangles of cells that hold all that changed and cost little to look
+// at, none where nothing did.
+func (s *strangers) areas(cost func(image.Rectangle) int) []image.Rectangle {
+	return s.plots.gather(s.moved, s.width, cost)
 }
 
 // lightLeft returns the share of the light that falls on a cell since the tray was

@@ -1,0 +1,307 @@
+//go:build !nocv
+
+package vision
+
+import "math"
+
+// In view are gaugeView dice, gaugeCells cells wide; a print is gaugePrint of these cells
+// wide.
+const (
+	gaugeCells = facePixels / 2
+	gaugeView  = 1.2
+	gaugePrint = 34
+	gaugeArea  = gaugePrint * gaugePrint
+)
+
+const (
+	// gaugeRounds bounds how often a fit is bettered, gaugeStill is the change of a
+	// stretch at which it ends.
+	gaugeRounds = 12
+	gaugeStill  = 0.0012
+	// faint is the least contrast of a print, in grey levels.
+	faint = 6
+	// roughness is how much less the pixels tell than if they were independent of one
+	// another.
+	roughness = 9
+)
+
+// patch is what a print would cover, of mean 0 and length 1.
+type patch [gaugeArea]float32
+
+// print is what a labelled die shows in one quarter turn.
+type print struct {
+	channel int
+	pix     patch
+	// steep says for each number of a fit how every pixel changes with it; solve leads
+	// from the differences to the change of the fit.
+	steep [6]patch
+	solve [6][6]float64
+}
+
+// fit is where a print was found: the place (x, y) of the print, from its middle,
+// appears in the picture at (x + a[0]x + a[1]y + a[4], y + a[2]x + a[3]y + a[5]).
+type fit struct {
+	a [6]float64
+	// like is the correlation of the print with the picture, -1…1; rough is the
+	// standard deviation of the stretch.
+	like, rough float64
+}
+
+// stretch returns by how much the fit makes the print longer along the axis that it
+// makes longest and the one that it makes shortest.
+func (f fit) stretch() (most, least float64) {
+	a, b, c, d := 1+f.a[0], f.a[1], f.a[2], 1+f.a[3]
+	sum, det := (a*a+b*b+c*c+d*d)/2, a*d-b*c
+	root := math.Sqrt(max(sum*sum-det*det, 0))
+	return math.Sqrt(sum + root), math.Sqrt(max(sum-root, 0))
+}
+
+// view is a face and what lies about it, a little softened. A channel is softened when it
+// is first looked at.
+type view struct {
+	cut   []uint8
+	ready [3]bool
+	pix   [3][gaugeCells * gaugeCells]float32
+}
+
+// see takes a cut of gaugeView dice into view, which stays in use.
+func (v *view) see(cut []uint8) { v.cut, v.ready = cut, [3]bool{} }
+
+// channel returns the view in one channel: each cell is the mean of the four by four
+// pixels about it, of those that there are.
+func (v *view) channel(k int) *[gaugeCells * gaugeCells]float32 {
+	out := &v.pix[k]
+	if v.ready[k] {
+		return out
+	}
+	v.ready[k] = true
+	var sums [facePixels][gaugeCells]int32 // of the pixels of a row
+	for y := range sums {
+		row := v.cut[3*y*facePixels+k:]
+		for i := range sums[y] {
+			first, end := covering(i)
+			for x := first; x < end; x++ {
+				sums[y][i] += int32(row[3*x])
+			}
+		}
+	}
+	for j := range gaugeCells {
+		first, end := covering(j)
+		for i := range gaugeCells {
+			left, right := covering(i)
+			sum := int32(0)
+			for y := first; y < end; y++ {
+				sum += sums[y][i]
+			}
+			out[j*gaugeCells+i] = float32(sum) / float32((end-first)*(right-left))
+		}
+	}
+	return out
+}
+
+// covering returns the pixels of a row or column that a cell is the mean of.
+func covering(cell int) (first, end int) { return max(2*cell-1, 0), min(2*cell+3, facePixels) }
+
+// at returns a channel's value at a place in cells from the middle of the view.
+func at(channel *[gaugeCells * gaugeCells]float32, x, y float64) float64 {
+	const last = gaugeCells - 1.001
+	x, y = min(max(x+gaugeCells/2-0.5, 0), last), min(max(y+gaugeCells/2-0.5, 0), last)
+	i, j := int(x), int(y)
+	return float64(blend(channel[j*gaugeCells+i:], float32(x)-float32(i), float32(y)-float32(j)))
+}
+
+// blend is the value between a cell and the next ones to the right and below.
+func blend(cells []float32, u, v float32) float32 {
+	_ = cells[gaugeCells+1]
+	above := cells[0] + u*(cells[1]-cells[0])
+	below := cells[gaugeCells] + u*(cells[gaugeCells+1]-cells[gaugeCells])
+	return above + v*(below-above)
+}
+
+// sample writes what is in view of a channel where a fit puts a print.
+func (v *view) sample(k int, f fit, out *patch) {
+	channel := v.channel(k)
+	const middle = gaugeCells/2 - 0.5
+	i := 0
+	for row := range gaugePrint {
+		y := float64(row) - (gaugePrint-1)/2.
+		for column := range gaugePrint {
+			x := float64(column) - (gaugePrint-1)/2.
+			px, py := x+f.a[0]*x+f.a[1]*y+f.a[4]+middle, y+f.a[2]*x+f.a[3]*y+f.a[5]+middle
+			px, py = min(max(px, 0), gaugeCells-1.001), min(max(py, 0), gaugeCells-1.001)
+			left, top := int(px), int(py)
+			out[i] = blend(channel[top*gaugeCells+left:], float32(px-float64(left)), float32(py-float64(top)))
+			i++
+		}
+	}
+	out.normal()
+}
+
+// take makes a print, in four turns, of what is in view. It returns false where there
+// is too little to see.
+func (v *view) take() (turns [4]print, ok bool) {
+	k, most := 0, 0.0
+	for channel := range v.pix {
+		sum, squares := 0.0, 0.0
+		for i := range gaugeArea {
+			x, y := place(i)
+			value := at(v.channel(channel), x, y)
+			sum, squares = sum+value, squares+value*value
+		}
+		if spread := squares/gaugeArea - sum*sum/gaugeArea/gaugeArea; spread > most {
+			k, most = channel, spread
+		}
+	}
+	if most < faint*faint {
+		return turns, false
+	}
+	for quarters := range turns {
+		turned := func(x, y float64) float64 {
+			for range quarters {
+				x, y = -y, x
+			}
+			return at(v.channel(k), x, y)
+		}
+		turns[quarters].channel = k
+		if !turns[quarters].take(turned) {
+			return turns, false
+		}
+	}
+	return turns, true
+}
+
+// take makes a print of what is seen at places in cells from its middle.
+func (p *print) take(seen func(x, y float64) float64) bool {
+	for i := range gaugeArea {
+		x, y := place(i)
+		p.pix[i] = float32(seen(x, y))
+	}
+	length := p.pix.normal()
+	var normal [6][12]float64
+	for i := range gaugeArea {
+		x, y := place(i)
+		dx, dy := (seen(x+1, y)-seen(x-1, y))/2/length, (seen(x, y+1)-seen(x, y-1))/2/length
+		steep := [6]float64{dx * x, dx * y, dy * x, dy * y, dx, dy}
+		for a, s := range steep {
+			p.steep[a][i] = float32(s)
+			for b, t := range steep {
+				normal[a][b] += s * t
+			}
+		}
+	}
+	for a := range normal {
+		normal[a][6+a] = 1
+	}
+	return invert(&normal, &p.solve)
+}
+
+// place returns the place of a print's pixel in cells from its middle.
+func place(i int) (x, y float64) {
+	return float64(i%gaugePrint) - (gaugePrint-1)/2., float64(i/gaugePrint) - (gaugePrint-1)/2.
+}
+
+// normal gives a patch the mean 0 and the length 1 and returns the length that it had.
+func (p *patch) normal() (length float64) {
+	var sum, squares float32
+	for _, v := range p {
+		sum += v
+	}
+	mean := sum / gaugeArea
+	for i := range p {
+		p[i] -= mean
+		squares += p[i] * p[i]
+	}
+	length = math.Sqrt(float64(squares)) + 1e-9
+	scale := float32(1 / length)
+	for i := range p {
+		p[i] *= scale
+	}
+	return length
+}
+
+// dot is the correlation of two patches of length 1.
+func (p *patch) dot(q *patch) float64 {
+	var even, odd float32
+	for i := 0; i < gaugeArea; i += 2 {
+		even += p[i] * q[i]
+		odd += p[i+1] * q[i+1]
+	}
+	return float64(even + odd)
+}
+
+// fit betters the fit of a print step by step (Baker and Matthews' inverse compositional
+// method).
+func (v *view) fit(p *print, f fit) fit {
+	var seen patch
+	for range gaugeRounds {
+		v.sample(p.channel, f, &seen)
+		like := p.pix.dot(&seen)
+		for i := range seen {
+			seen[i] = seen[i]*float32(max(like, 0.3)) - p.pix[i]
+		}
+		var slope, step [6]float64
+		for a := range slope {
+			slope[a] = p.steep[a].dot(&seen)
+		}
+		for a := range step {
+			for b, x := range p.solve[a] {
+				step[a] += x * slope[b]
+			}
+		}
+		f.a = compose(f.a, step)
+		if math.Abs(step[0])+math.Abs(step[3]) < gaugeStill {
+			break
+		}
+	}
+	v.sample(p.channel, f, &seen)
+	f.like = p.pix.dot(&seen)
+	residual := max(2-2*f.like, 0) / gaugeArea
+	f.rough = math.Sqrt(residual * max(p.solve[0][0], p.solve[3][3]) * roughness)
+	return f
+}
+
+// compose returns a fit after the inverse of a small step.
+func compose(f, step [6]float64) [6]float64 {
+	a, b, c, d := 1+step[0], step[1], step[2], 1+step[3]
+	det := a*d - b*c
+	ia, ib, ic, id := d/det, -b/det, -c/det, a/det
+	ix, iy := -(ia*step[4] + ib*step[5]), -(ic*step[4] + id*step[5])
+	fa, fb, fc, fd := 1+f[0], f[1], f[2], 1+f[3]
+	return [6]float64{
+		fa*ia + fb*ic - 1, fa*ib + fb*id, fc*ia + fd*ic, fc*ib + fd*id - 1,
+		fa*ix + fb*iy + f[4], fc*ix + fd*iy + f[5],
+	}
+}
+
+// invert is Gauss and Jordan's method on a matrix with the identity beside it.
+func invert(m *[6][12]float64, out *[6][6]float64) bool {
+	for i := range m {
+		pivot := i
+		for j := i + 1; j < len(m); j++ {
+			if math.Abs(m[j][i]) > math.Abs(m[pivot][i]) {
+				pivot = j
+			}
+		}
+		m[i], m[pivot] = m[pivot], m[i]
+		if math.Abs(m[i][i]) < 1e-9 {
+			return false
+		}
+		scale := m[i][i]
+		for k := range m[i] {
+			m[i][k] /= scale
+		}
+		for j := range m {
+			if j == i {
+				continue
+			}
+			f := m[j][i]
+			for k := range m[j] {
+				m[j][k] -= f * m[i][k]
+			}
+		}
+	}
+	for i := range m {
+		copy(out[i][:], m[i][6:])
+	}
+	return true
+}
