@@ -44,7 +44,7 @@ var arrows = map[string][]string{
 	"engine/eldritch":    {"engine", "engine/rules", "engine/scene", "models"},
 	"engine/eldersign/bench": {"engine/eldersign/boxes", "engine/eldersign/cards", "engine/eldersign/odds",
 		"engine/eldersign/task", "models"},
-	"engine/games":   {"engine", "models", "engine/eldersign/boxes", "engine/eldritch"},
+	"engine/games":   {"engine", "models", "engine/eldersign/boxes", "engine/eldritch", "engine/deathmaydie"},
 	"engine/script":  {"engine", "engine/rules", "models"},
 	"engine/journal": {"models", "internal/durable", "modernc.org/sqlite", "github.com/gofrs/flock"},
 	"engine/table":   {"engine", "engine/journal", "models", "github.com/evanphx", "golang.org/x/text"},

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"elderglass/engine"
+	"elderglass/engine/deathmaydie"
 	"elderglass/engine/eldersign/boxes"
 	"elderglass/engine/eldritch"
 	"elderglass/models"
@@ -15,6 +16,7 @@ import (
 var list = []func() engine.Game{
 	boxes.New,
 	eldritch.New,
+	deathmaydie.New,
 }
 
 // All returns the games, each as what returns its rules.

@@ -1,0 +1,320 @@
+package deathmaydie
+
+import (
+	"cmp"
+	"strconv"
+
+	"elderglass/engine"
+	"elderglass/engine/deathmaydie/cards"
+	"elderglass/engine/scene"
+	"elderglass/models"
+)
+
+// areaBoard is the screen of the board.
+const areaBoard = "board"
+
+// View is what a role at a seat is shown. Nothing in a State is secret: decks are on the real
+// table, and what was not drawn is not known here.
+func (g game) View(state engine.State, role engine.Role, seat engine.Seat) any {
+	s := g.State(state)
+	out := scene.Scene{
+		Game: g.Name(), Phase: string(s.Phase), Turn: s.Turn, Active: s.Active, Next: s.nextText(), Screen: s.screen(),
+		Leads:  []string{"begin", "attack", "free-attack", "act", "done", "pass"},
+		Tracks: s.sceneTracks(), Open: s.openCards(), Areas: scene.List[scene.Area]{s.boardArea()}, Roll: s.throwScene(),
+		House: s.houseScene(), Choices: []engine.Choice{}, Expect: s.expect(), FreeRolls: s.Depth == DiceOnly,
+		Groups: []scene.Group{{ID: "free", Form: scene.OneDie}, {ID: "reroll", Form: scene.OneDie}, {ID: "skill"}},
+	}
+	for i := range s.People {
+		out.People = append(out.People, s.personScene(&s.People[i]))
+	}
+	for _, k := range diceSet.Kinds {
+		out.Dice = append(out.Dice, scene.DiceKind{Colour: k.Colour, Faces: k.Faces})
+	}
+	if s.Result != nil {
+		out.Result = &scene.Result{Won: s.Result.Won, Why: s.Result.Why}
+	}
+	if s.Phase == PhaseSetup {
+		out.Setup = s.choosing(seat)
+	}
+	if role == engine.Spectator {
+		return out
+	}
+	for _, c := range g.Choices(state) {
+		if role == engine.Host || c.Seat == engine.Nobody || c.Seat == seat || s.person(c.Seat) == nil {
+			out.Choices = append(out.Choices, s.shownAt(c, seat))
+		}
+	}
+	return out
+}
+
+// shownAt puts the actions of a turn beside the space that they are about, and has whoever sits
+// down take the seat that the phone holds.
+func (s *State) shownAt(c engine.Choice, seat engine.Seat) engine.Choice {
+	if c.Kind == "sit" && seat != engine.Nobody {
+		o := engine.Choice{Kind: c.Kind, ID: c.ID, Label: c.Label, Group: c.Group, Target: c.Target, Rule: c.Rule}
+		o.Args = []byte(`{"seat":` + seatWord(seat) + `,"card":` + strconv.Quote(c.Target) + `}`)
+		return o
+	}
+	p := s.person(s.Active)
+	if p == nil || c.Kind == "choose" || s.rolling() {
+		return c
+	}
+	switch c.Group {
+	case "attack", "rest", "trade", "episode", "card", "move":
+		at := p.At
+		if f := s.figure(c.Target); f != nil {
+			at = f.At
+		} else if s.space(c.Target) != nil {
+			at = c.Target
+		}
+		c.Group, c.Target = "move", at
+	}
+	return c
+}
+
+// screen is where the game goes on now.
+func (s *State) screen() string {
+	switch {
+	case s.Phase == PhaseSetup:
+		return scene.Setup
+	case s.Phase == PhaseOver:
+		return scene.Log
+	case s.rolling() || s.Depth == DiceOnly:
+		return scene.Roll
+	default:
+		return areaBoard
+	}
+}
+
+// nextText is the one thing to do now.
+func (s *State) nextText() engine.Text {
+	step, asked := s.next()
+	who := s.name(cmp.Or(step.Seat, s.Active))
+	switch {
+	case s.Phase == PhaseOver:
+		return Say("dmd.next.over")
+	case s.Phase == PhaseSetup && !asked:
+		return Say("dmd.next.setup")
+	case s.rolling() && s.thrown():
+		return Say("dmd.next.settle", "who", who)
+	case s.rolling():
+		return Say("dmd.next.roll", "who", who, "source", s.Roll.Source)
+	case asked && step.Do == stepInsanity:
+		return Say("dmd.next.insanity", "who", who)
+	case asked && step.Do == stepMythos:
+		return Say("dmd.next.mythos", "who", who)
+	case asked && step.Do == stepDiscover:
+		return Say("dmd.next.discovery", "who", who)
+	case asked && step.Do == stepClaim:
+		return Say("dmd.next.claim", "card", step.Source)
+	case asked && step.Do == stepFight:
+		return Say("dmd.next.fight", "who", who)
+	case asked && step.Do == stepLevelUp:
+		return Say("dmd.next.level", "who", who)
+	case asked && step.Source != (engine.Name{}):
+		return Say("dmd.next.effect", "who", who, "card", step.Source)
+	case asked:
+		return Say("dmd.next.decide", "who", who)
+	default:
+		return Say("dmd.next.act", "who", who, "n", s.Actions)
+	}
+}
+
+func (s *State) sceneTracks() scene.List[scene.Track] {
+	progress := scene.Track{ID: trackProgress, Value: s.Track, Most: trackSpaces}
+	if s.Red > 0 {
+		progress.Spaces = []scene.Space{{At: s.Red, Icon: "red"}}
+	}
+	list := scene.List[scene.Track]{progress}
+	if s.Phase != PhaseSetup {
+		list = append(list, scene.Track{ID: trackActions, Value: s.Actions},
+			scene.Track{ID: "symbols", Value: s.symbols(), Most: symbolsToAdvance})
+	}
+	return list
+}
+
+// openCards are those that lie open for everyone: the Elder One, the episode, what was drawn.
+func (s *State) openCards() scene.List[scene.Card] {
+	var list scene.List[scene.Card]
+	if e := s.Box.Elder; e != nil {
+		card := scene.Card{ID: ElderKind, Card: e.ID, Name: words(e.Name), Kind: ElderKind}
+		if stage := s.stage(); stage != nil {
+			card.Over = []engine.Text{Say("dmd.stage", "n", s.Stage)}
+			if f := s.figure(ElderKind); f != nil {
+				standard, bonus := s.attackDice(*f)
+				card.Lines = []scene.Line{{Texts: []engine.Text{Say("dmd.figure", "wounds", f.Wounds, "health", stage.Health,
+					"black", standard, "green", bonus)}}}
+			}
+		}
+		if s.Disrupted {
+			card.Lines = append(card.Lines, scene.Line{Texts: []engine.Text{Say("dmd.log.disrupted")}})
+		}
+		list = append(list, card)
+	}
+	if e := s.Box.Episode; e != nil {
+		list = append(list, scene.Card{ID: "episode", Card: e.ID, Name: words(e.Name), Kind: "episode"})
+	}
+	if s.Drawn != "" && s.Phase == PhaseMythos {
+		list = append(list, scene.Card{ID: "drawn", Card: s.Drawn, Name: s.mythosName(s.Drawn), Kind: "mythos-card"})
+	}
+	if c := s.discovery(s.Drawn); c != nil {
+		list = append(list, scene.Card{ID: "discovery", Card: c.ID, Name: words(c.Name), Kind: "discovery"})
+	}
+	return list
+}
+
+// boardArea shows each space with what stands and lies there.
+func (s *State) boardArea() scene.Area {
+	area := scene.Area{ID: areaBoard, Kind: scene.Cards, Layout: areaBoard}
+	for _, sp := range s.board().Spaces {
+		card := scene.Card{ID: sp.ID, Name: s.spaceName(sp.ID), Kind: "space"}
+		if texts := s.spaceTexts(sp); len(texts) > 0 {
+			card.Head = []scene.Line{{Texts: texts}}
+		}
+		for _, f := range s.enemiesAt(sp.ID) {
+			standard, bonus := s.attackDice(f)
+			card.Rows = append(card.Rows, scene.Row{ID: f.ID, Needs: []scene.Need{}, Name: s.figureName(f), Open: true,
+				Note: Say("dmd.figure", "wounds", f.Wounds, "health", s.health(f), "black", standard, "green", bonus)})
+		}
+		for _, t := range s.Tokens {
+			if t.At == sp.ID && t.Kind != removedToken {
+				card.Rows = append(card.Rows, scene.Row{ID: t.ID, Needs: []scene.Need{}, Name: s.tokenName(t.Kind),
+					Open: !t.Destroyed, Done: t.Destroyed, Note: s.tokenText(t)})
+			}
+		}
+		place := scene.Place{ID: sp.ID, Card: &card}
+		for _, p := range s.People {
+			if p.At == sp.ID && !p.Out {
+				place.Here = append(place.Here, p.Seat)
+			}
+		}
+		area.Places = append(area.Places, place)
+	}
+	return area
+}
+
+func (s *State) tokenText(t Token) engine.Text {
+	if k := s.tokenKind(t.Kind); k != nil && k.Wounds > 0 {
+		return Say("dmd.token", "wounds", t.Wounds, "health", k.Wounds)
+	}
+	return Say("dmd.token-plain")
+}
+
+// spaceTexts say what a space is: its gate, ways and fire.
+func (s *State) spaceTexts(sp cards.Space) []engine.Text {
+	var texts []engine.Text
+	if sp.Gate != "" {
+		texts = append(texts, Say("dmd.space.gate-"+sp.Gate))
+	}
+	if sp.Start {
+		texts = append(texts, Say("dmd.space.start"))
+	}
+	if sp.Stairs && !s.gone("stairs") {
+		texts = append(texts, Say("dmd.space.stairs"))
+	}
+	if sp.Tunnel && !s.gone("tunnel") {
+		texts = append(texts, Say("dmd.space.tunnel"))
+	}
+	if n := s.Fire[sp.ID]; n > 0 {
+		texts = append(texts, Say("dmd.space.fire", "n", n))
+	}
+	for _, l := range s.Locks {
+		switch sp.ID {
+		case l[0]:
+			texts = append(texts, Say("dmd.space.lock", "to", s.spaceName(l[1])))
+		case l[1]:
+			texts = append(texts, Say("dmd.space.lock", "to", s.spaceName(l[0])))
+		}
+	}
+	return texts
+}
+
+// throwScene is the roll under way or the last one, or what lies there with dice only.
+func (s *State) throwScene() *scene.Throw {
+	dice := func(list []Die) (out scene.List[scene.DieInPlay]) {
+		for _, d := range list {
+			die := scene.DieInPlay{ID: d.ID, Colour: d.Colour, Face: d.Face, Sure: true, Place: scene.Pool}
+			if seen := d.Seen; seen != nil {
+				die.Sure, die.X, die.Y, die.Corners, die.Guesses = seen.Sure, seen.X, seen.Y, seen.Corners, seen.Guesses
+			}
+			if s.Roll != nil && s.Roll.Again == d.ID {
+				die.Face = ""
+			}
+			out = append(out, die)
+		}
+		return out
+	}
+	switch {
+	case s.Depth == DiceOnly:
+		return &scene.Throw{Dice: dice(s.Shown)}
+	case s.Roll == nil:
+		return nil
+	}
+	r := s.Roll
+	t := &scene.Throw{Waits: s.expected() != nil, Count: len(r.Dice), Dice: dice(r.Dice)}
+	t.Name = engine.Name{Key: "dmd.roll." + r.For}
+	for _, c := range []models.Colour{black, green} {
+		n := r.left(c)
+		for i := range n {
+			t.Dice = append(t.Dice, scene.DieInPlay{ID: dieToCome + len(t.Dice) + i, Colour: c, Sure: true, Place: scene.Pool})
+		}
+	}
+	return t
+}
+
+// dieToCome is where the ids of dice begin that are still to be thrown.
+const dieToCome = 100
+
+// personScene is an investigator with everything in front of the player.
+func (s *State) personScene(p *Investigator) scene.Person {
+	out := scene.Person{Seat: p.Seat, Card: p.ID, Name: p.Name, At: p.At, Out: p.Out, Tracks: scene.List[scene.Track]{
+		{ID: trackWounds, Kind: scene.Tokens, Value: p.Wounds, Most: mostWounds},
+		{ID: trackStress, Kind: scene.Tokens, Value: p.Stress, Most: s.mostStress()},
+		{ID: trackSanity, Value: p.Sanity, Most: sanityTrack.Skull},
+		{ID: trackBurns, Value: p.Fire},
+	}}
+	sheet := scene.Card{ID: "sheet-" + seatWord(p.Seat), Name: words(p.Name), Kind: "sheet"}
+	var texts []engine.Text
+	for _, k := range p.Skills {
+		texts = append(texts, Say("dmd.skill", "skill", s.skillName(k.ID), "n", max(k.Level, s.level(p.Seat, k.ID))))
+	}
+	sheet.Lines = []scene.Line{{Texts: texts}}
+	if card := s.insanity(p); card != nil {
+		sheet.Lines = append(sheet.Lines, scene.Line{Texts: []engine.Text{Say("dmd.insanity", "card", words(card.Name))}})
+	}
+	out.Sheet = &sheet
+	for _, h := range p.Cards {
+		card := scene.Card{ID: h.ID, Card: h.Card, Name: s.heldName(h), Kind: cards.Item}
+		if side := s.side(h); side != nil {
+			card.Kind = cmp.Or(side.Kind, cards.Item)
+			if side.Health != nil {
+				card.Lines = []scene.Line{{Texts: []engine.Text{Say("dmd.token", "wounds", h.Wounds, "health", *side.Health)}}}
+			}
+		} else {
+			card.Unknown = true
+		}
+		out.Cards = append(out.Cards, card)
+	}
+	if side := s.relic(p); side != nil {
+		out.Cards = append(out.Cards, scene.Card{ID: p.Relic, Card: p.Relic, Name: words(side.Name), Kind: "relic"})
+	}
+	return out
+}
+
+// houseScene are the depth of play and the readings of what is open.
+func (s *State) houseScene() []scene.HouseRule {
+	list := []scene.HouseRule{{ID: "depth", Command: "depth", Arg: "depth", Now: string(s.Depth),
+		Readings: []string{string(DiceOnly), string(Trackers), string(Full)}, Main: true}}
+	for _, h := range houseRules {
+		list = append(list, scene.HouseRule{ID: h.id, Command: "house", Args: map[string]string{"rule": h.id}, Arg: "reading",
+			Now: s.house(h.id), Readings: h.readings, Source: h.source})
+	}
+	return list
+}
+
+// choosing is what is chosen before the game.
+func (s *State) choosing(seat engine.Seat) *scene.Choosing {
+	return &scene.Choosing{Picks: []scene.Pick{{Kind: "episode", Chosen: s.Box.Episode != nil},
+		{Kind: "elder-one", Chosen: s.Box.Elder != nil}, {Kind: "sit", Chosen: s.person(seat) != nil},
+		{Kind: "red", Chosen: s.Red > 0}}}
+}
