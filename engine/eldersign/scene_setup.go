@@ -9,7 +9,7 @@ import (
 // of an Ancient One that the card book does not know.
 func (s *State) choosing(seat engine.Seat) *scene.Choosing {
 	out := &scene.Choosing{Picks: []scene.Pick{
-		{Kind: "ancient", Chosen: s.Ancient != nil},
+		{Kind: "ancient", Chosen: s.Ancient != nil, Needed: true},
 		{Kind: "sit", Chosen: s.Investigator(seat) != nil},
 		{Kind: "first", Chosen: s.First > 0},
 	}}

@@ -320,6 +320,9 @@ type Choosing struct {
 type Pick struct {
 	Kind   string `json:"kind"`
 	Chosen bool   `json:"chosen,omitempty"`
+	// Needed is true where people are asked before the game begins without it, by the
+	// sentence "setup.lacks.KIND".
+	Needed bool `json:"needed,omitempty"`
 }
 
 // HouseRule is one thing about which a table decides how it plays. Its heading is

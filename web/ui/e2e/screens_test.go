@@ -43,6 +43,7 @@ func (g gallery) see(name string) {
 	g.p.until(`!document.querySelector(".coming")`)
 	g.p.until(still)
 	g.p.accessible(g.t, name+" as "+g.look.name)
+	g.p.speaks(name + " as " + g.look.name)
 	wide := eval[int](g.p, `document.documentElement.scrollWidth`)
 	assert.LessOrEqual(g.t, wide, int(g.look.size.width), "%s as %s is wider than the screen", name, g.look.name)
 	if main := eval[int](g.p, `(m => m ? m.scrollWidth - m.clientWidth : 0)(document.querySelector("main"))`); main > 0 {

@@ -29,6 +29,7 @@ func (p *phone) choose(kind, name string) {
 		wanted.click();
 		return true;
 	})()`, choice, quoted(name)))
+	p.upToDate() // what comes next may ask for it
 }
 
 // screen goes to one of the five screens of play.

@@ -5,7 +5,6 @@ import "./parts/icons";
 import { CardsArea } from "./screens/area";
 import { Bottom } from "./screens/bottom";
 import { Decisions } from "./screens/decisions";
-import { Log } from "./screens/log";
 import { Me } from "./screens/me";
 import { Roll } from "./screens/roll";
 import { Setup } from "./screens/setup";
@@ -14,6 +13,7 @@ import { skin } from "./skin";
 import { state } from "./state";
 import type { Scene } from "./wire";
 
+const Log = later(() => import("./screens/log").then((m) => m.Log), "play");
 const Lobby = later(() => import("./more").then((m) => m.Lobby), "more");
 const Games = later(() => import("./more").then((m) => m.Games), "more");
 const CameraScreen = later(() => import("./more").then((m) => m.CameraScreen), "more");

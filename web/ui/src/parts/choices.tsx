@@ -20,7 +20,15 @@ export function mine(): Choice[] {
 export const choicesAbout = (target: string, ...groups: string[]) =>
   choicesOf(...groups).filter((c) => c.target === target);
 
-export function ChoiceButton({ choice, tone = "", args }: { choice: Choice; tone?: string; args?: unknown }) {
+interface ChoiceButtonProps {
+  choice: Choice;
+  tone?: string;
+  args?: unknown;
+  /** Asks first, and may have it done by the function that it is given. */
+  asks?: (take: () => void) => void;
+}
+
+export function ChoiceButton({ choice, tone = "", args, asks = (take) => take() }: ChoiceButtonProps) {
   const sending = state.sending.has(choice.id);
   return (
     <button
@@ -30,7 +38,7 @@ export function ChoiceButton({ choice, tone = "", args }: { choice: Choice; tone
       data-kind={choice.kind}
       aria-disabled={sending}
       aria-busy={sending}
-      onClick={() => !sending && void choose(choice, args ?? choice.args)}
+      onClick={() => !sending && asks(() => void choose(choice, args ?? choice.args))}
     >
       <span>{text(choice.label)}</span>
       <ChoiceOdds choice={choice} />

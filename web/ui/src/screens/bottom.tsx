@@ -10,6 +10,7 @@ import { post } from "../server";
 import { type Screen, mySeat, role, state } from "../state";
 import { awaitsDice, each, personAt } from "../scene";
 import type { Area, Scene } from "../wire";
+import { lacks, openBegin } from "./begin";
 import { questions } from "./decisions";
 import { openHandEntry } from "./handentry";
 import { TakeDice, asks } from "./traypart";
@@ -74,7 +75,10 @@ function NextAction({ scene }: { scene: Scene }) {
   const tasks = choicesOf("task");
   if (tasks.length > 1 || (tasks.length === 1 && state.screen !== "roll")) return <GoTo screen="roll" scene={scene} />;
   next.unshift(...tasks);
-  if (next.length > 0) return <ChoiceButton key={next[0].id} choice={next[0]} tone="primary" />;
+  if (next.length > 0) {
+    const asks = lacks(scene).length > 0 ? openBegin : undefined;
+    return <ChoiceButton key={next[0].id} choice={next[0]} tone="primary" asks={asks} />;
+  }
   const plays = role() !== "spectator";
   if (plays && (state.screen === "roll" || (awaitsDice(scene) && state.screen === scene.screen))) {
     if (state.tray && asks(scene)) return <TakeDice tray={state.tray} scene={scene} />;

@@ -1,4 +1,5 @@
 // The record: one line an act, undo by name, and jumping back.
+import "../stage";
 import { useState } from "preact/hooks";
 import { redo, undo } from "../acts";
 import { named, statement, t, text, time } from "../language";
@@ -6,7 +7,6 @@ import { Die } from "../parts/die";
 import { Icon } from "../parts/icon";
 import { openSheet } from "../parts/sheet";
 import { Heading } from "../parts/term";
-import { coming, later } from "../later";
 import type { LogEntry } from "../protocol";
 import { explain } from "../refusal";
 import { get } from "../server";
@@ -15,6 +15,7 @@ import { type Skin, skin } from "../skin";
 import { role, state } from "../state";
 import type { Scene } from "../wire";
 import { openHandEntry } from "./handentry";
+import { openWalk } from "./openwalk";
 
 const page = 50;
 
@@ -123,12 +124,6 @@ export function Log({ scene }: { scene: Scene }) {
       )}
     </>
   );
-}
-
-const Walk = later(() => import("../more").then((m) => m.Walk), "more", coming);
-
-export function openWalk(): void {
-  openSheet(t("walk.title"), (close) => <Walk close={close} />);
 }
 
 /** What the game looks back on; worked out only when somebody looks. */

@@ -8,7 +8,7 @@ import { each, goesOn } from "../scene";
 import { skin } from "../skin";
 import { type Screen, role, state } from "../state";
 import { openTerms } from "../parts/term";
-import { openWalk } from "./log";
+import { openWalk } from "./openwalk";
 import type { Scene } from "../wire";
 
 /** Ways to the screens that are not at the thumb: the frame's, the areas aside and the skin's. */

@@ -140,6 +140,7 @@ export interface Person {
 export interface Pick {
   kind: string;
   chosen?: boolean;
+  needed?: boolean;
 }
 
 export interface Place {
