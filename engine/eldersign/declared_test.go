@@ -71,6 +71,7 @@ func declared() []family {
 		{"log.", []string{focused, assists}, []string{"die", "who"}},
 		{"table.", []string{Doom, Signs}, []string{"from", "to"}},
 		{"table.dice-", []string{InPool, onTask, OnSpell, focused, assists}, []string{"dice"}},
+		{"table.no-dice-", []string{onTask, OnSpell, focused, assists}, []string{"dice"}},
 		{"place.", []string{"entrance", battle}, nil},
 	}
 	for _, r := range houseRules {

@@ -1,6 +1,6 @@
 // Package scene is what a phone is shown, in words of the table and of no one game:
 // tracks, people with what lies in front of them, areas with places and cards, the roll,
-// what comes next, and what may be chosen.
+// what comes next, what may be chosen, and what to move.
 //
 // A game describes its table as a Scene and the page draws it, whatever the game is. What
 // one game wants to look special is a skin of the page, which finds things by their Kind
@@ -68,6 +68,10 @@ type Scene struct {
 	Setup *Choosing   `json:"setup,omitempty"`
 	House []HouseRule `json:"house,omitempty"`
 
+	// Moves are the pieces to move on the real table after the latest step. The table puts
+	// them here: a state does not know the one before it.
+	Moves []engine.Move `json:"moves,omitempty"`
+
 	Choices []engine.Choice `json:"choices"`
 	// Groups are those of the choices that the roll shows, in their order.
 	Groups []Group `json:"groups,omitempty"`
@@ -90,6 +94,12 @@ type Box struct {
 	// Way is true for a way to play, of which one is taken.
 	Way bool `json:"way,omitempty"`
 	In  bool `json:"in,omitempty"`
+}
+
+// WithMoves returns the scene with what to move on the real table.
+func (s Scene) WithMoves(moves []engine.Move) any {
+	s.Moves = moves
+	return s
 }
 
 // DiceKind is a colour of the dice in play with its faces.

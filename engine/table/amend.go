@@ -156,9 +156,11 @@ func (l later) correct(ctx context.Context, game engine.Game) (c *correction, er
 		c.last = made
 		c.body.Steps = append(c.body.Steps, amendedStep{Entry: old.entry, Events: events})
 	}
-	if differ, ok := game.(Differ); ok {
-		c.changes = differ.Differences(l.after, state)
+	moves, err := between(game, l.after, state)
+	if err != nil {
+		return nil, err
 	}
+	c.changes = textsOf(moves)
 	return c, nil
 }
 

@@ -58,6 +58,8 @@ type history struct {
 	head  *version
 	// undone are the versions that a redo returns to, the next one last.
 	undone []*version
+	// before is the last step that was in effect before the latest act.
+	before *step
 }
 
 func newHistory(game engine.Game) *history {
@@ -126,7 +128,7 @@ func push(after *step, s step) *step {
 func (h *history) advance(s *step) {
 	old := h.head
 	h.head = &version{last: s, parent: old}
-	h.undone = nil
+	h.undone, h.before = nil, old.last
 	if old.last != nil {
 		forget(old.last.previous)
 	}
@@ -134,6 +136,7 @@ func (h *history) advance(s *step) {
 
 // amend puts a corrected line in the place of the current one.
 func (h *history) amend(seq int64, last, corrected *step) {
+	h.before = h.head.last
 	h.head = &version{last: last, parent: h.head, amend: seq, corrected: corrected}
 	h.undone = nil
 }
@@ -172,6 +175,7 @@ func (h *history) undo(to int64) error {
 	if to != 0 && !inLine && !h.corrected(to) {
 		return models.Refuse(models.NotFound, "refuse.step-not-undoable")
 	}
+	h.before = h.head.last
 	for {
 		from := h.head
 		h.undone = append(h.undone, from)
@@ -206,6 +210,7 @@ func (h *history) redo(to int64) error {
 	for i := len(h.undone) - 1; i >= 0; i-- {
 		v := h.undone[i]
 		if to == 0 || v.amend == to || v.last != nil && v.last.entry == to {
+			h.before = h.head.last
 			h.head, h.undone = v, h.undone[:i]
 			return nil
 		}

@@ -96,3 +96,41 @@ func TestPreviewRefusals(t *testing.T) {
 		require.Equal(t, c.code, models.CodeOf(err), name)
 	}
 }
+
+// TestAPreviewMakesNoRecord looks at a correction in the middle of a history: what was
+// undone can still be done again, the request's name is free, and the journal holds what it
+// held.
+func TestAPreviewMakesNoRecord(t *testing.T) {
+	dir := t.TempDir()
+	tb := openWith(t, dir, score{}, table.Options{})
+	sit(t, tb)
+	first := take(t, tb, ann, 10)
+	take(t, tb, bob, 20)
+	take(t, tb, ann, 30)
+	_, err := tb.Undo(t.Context(), ann, now(t, tb), 0)
+	require.NoError(t, err)
+	before, log, r := now(t, tb), entries(t, tb), now(t, tb)
+	r.ID = "once"
+	for range 3 {
+		told, err := tb.Preview(t.Context(), ann, r, first, args(40))
+		require.NoError(t, err)
+		require.True(t, told.Preview)
+		require.Equal(t, before.Seq, told.Seq)
+		require.NotEmpty(t, told.Changes)
+	}
+	require.Equal(t, before, now(t, tb))
+	require.Equal(t, log, entries(t, tb))
+	require.NoError(t, tb.Close("test"))
+
+	tb = openWith(t, dir, score{}, table.Options{})
+	defer func() { require.NoError(t, tb.Close("test")) }()
+	require.Equal(t, before, now(t, tb), "the journal holds no more")
+	require.JSONEq(t, string(mustJSON(log)), string(mustJSON(entries(t, tb))))
+	_, err = tb.Redo(t.Context(), ann, now(t, tb), 0)
+	require.NoError(t, err, "an act would have ended what can be done again")
+	r.Seq = now(t, tb).Seq
+	done, err := tb.Amend(t.Context(), ann, r, first, args(40))
+	require.NoError(t, err)
+	require.Equal(t, r.Seq+1, done.Seq, "the name of the request was free")
+	require.Equal(t, 10, view(t, tb, ann).Bank)
+}

@@ -24,7 +24,7 @@ func Replay(game engine.Game) journal.Replay {
 		}
 		state, err := t.history.state()
 		if err == nil {
-			_, err = t.render(state, viewer{role: engine.Host})
+			_, err = t.render(state, nil, viewer{role: engine.Host})
 		}
 		if err != nil {
 			return badRecord(r, err)

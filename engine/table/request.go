@@ -40,12 +40,6 @@ type Applied struct {
 	Table []engine.Text `json:"table,omitempty"`
 }
 
-// Differ is a game that can tell what people must change on the real table to get
-// from one state to another.
-type Differ interface {
-	Differences(from, to engine.State) []engine.Text
-}
-
 // Command has a player's command decided and applied. Errors: those of the rules,
 // Stale where the caller saw an older state, Forbidden for spectators, Unavailable
 // where it cannot be saved.
@@ -124,7 +118,7 @@ func (t *Table) change(ctx context.Context, by Caller, r Request, act func(autho
 		}
 		applied = Applied{Seq: record.Seq}
 		if record.Kind != journal.Command {
-			applied.Table = t.differences(before)
+			applied.Table = t.toPutRight(before)
 		}
 		return nil
 	})
@@ -272,17 +266,4 @@ func badRecord(r journal.Record, err error) *models.Error {
 		Code: models.Unreadable, Err: err, // which may hold a stack, and is nothing for people
 		Message: fmt.Sprintf("entry %d of the saved game makes no sense to this version of Elderglass", r.Seq),
 	}
-}
-
-// differences tells what people must change on the table after a jump.
-func (t *Table) differences(before engine.State) []engine.Text {
-	differ, ok := t.game.(Differ)
-	if !ok {
-		return nil
-	}
-	after, err := t.history.state()
-	if err != nil {
-		return nil
-	}
-	return differ.Differences(before, after)
 }

@@ -129,12 +129,13 @@ func (score) Roll(s engine.State, r models.Roll) (engine.Command, bool) {
 
 func (score) Seats(engine.State) ([]engine.Seat, engine.Seat) { return []engine.Seat{1, 2}, 1 }
 
-func (score) Differences(from, to engine.State) []engine.Text {
+func (score) Moves(from, to engine.State) []engine.Move {
 	a, b := from.(scoreState), to.(scoreState)
 	if a.Bank == b.Bank {
 		return nil
 	}
-	return []engine.Text{{Key: "score.bank", Args: map[string]any{"from": a.Bank, "to": b.Bank}}}
+	return []engine.Move{{Piece: engine.Token, Icon: "bank",
+		Text: engine.Text{Key: "score.bank", Args: map[string]any{"from": a.Bank, "to": b.Bank}}}}
 }
 
 func mustJSON(v any) []byte {

@@ -70,7 +70,7 @@ func (t *Table) watch(v viewer) (*watched, error) {
 	if err != nil {
 		return nil, err
 	}
-	data, err := t.render(state, v)
+	data, err := t.render(state, t.moves(state), v)
 	if err != nil {
 		return nil, err
 	}
@@ -81,9 +81,13 @@ func (t *Table) watch(v viewer) (*watched, error) {
 
 // render makes the JSON of a view. A merge patch cannot say null, so a null is
 // left out: an absent field means the same to the phones.
-func (t *Table) render(state engine.State, v viewer) (data []byte, err error) {
+func (t *Table) render(state engine.State, moves []engine.Move, v viewer) (data []byte, err error) {
 	defer contain(&err)
-	data, err = json.Marshal(t.game.View(state, v.role, v.seat))
+	view := t.game.View(state, v.role, v.seat)
+	if shown, ok := view.(engine.Shown); ok {
+		view = shown.WithMoves(moves)
+	}
+	data, err = json.Marshal(view)
 	if err != nil {
 		return nil, models.Errorf(models.Internal, "the view has no JSON form: %w", err)
 	}
@@ -174,8 +178,13 @@ func (t *Table) publish(changed []int64) {
 	}
 	t.tellAwaited(state)
 	var done []change
+	moves := t.moves(state)
 	for v, w := range t.views {
-		if err := t.advance(w, v, state, p, &done); err != nil {
+		next, err := t.render(state, moves, v)
+		if err == nil {
+			err = w.advance(next, p, &done)
+		}
+		if err != nil {
 			t.options.Log.Error("publish", "role", v.role, "seat", v.seat, "err", err)
 			delete(t.views, v)
 		}
@@ -197,13 +206,9 @@ type change struct {
 	told          Update
 }
 
-// advance brings one view up to date. Views that changed in the same way share
+// advance brings one view up to the next JSON. Views that changed in the same way share
 // their patch.
-func (t *Table) advance(w *watched, v viewer, state engine.State, p patchMessage, done *[]change) error {
-	next, err := t.render(state, v)
-	if err != nil {
-		return err
-	}
+func (w *watched) advance(next []byte, p patchMessage, done *[]change) (err error) {
 	same := slices.IndexFunc(*done, func(c change) bool {
 		return bytes.Equal(c.before, w.json) && bytes.Equal(c.after, next)
 	})

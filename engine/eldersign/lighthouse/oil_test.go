@@ -87,13 +87,11 @@ func TestATrackIsOneDeclaration(t *testing.T) {
 	require.Equal(t, 3, p.who().Count("fear"), "by the two that were missing")
 	require.Equal(t, 2, p.who().Count(eldersign.Sanity), "what its space says")
 
-	game, ok := p.game.(interface {
-		Differences(from, to engine.State) []engine.Text
-	})
+	game, ok := p.game.(engine.Moving)
 	require.True(t, ok)
-	differences := text(t, game.Differences(before, p.state))
-	require.Contains(t, differences, `{"key":"table.count","args":{"from":5,"to":0,"what":{"key":"thing.oil"}}}`)
-	require.Contains(t, differences, `"from":1,"to":3,"what":{"key":"thing.fear"}`)
+	moves := text(t, game.Moves(before, p.state))
+	require.Contains(t, moves, `{"key":"table.count","args":{"from":5,"to":0,"what":{"key":"thing.oil"}}}`)
+	require.Contains(t, moves, `"from":1,"to":3,"what":{"key":"thing.fear"}`)
 
 	require.ErrorContains(t, p.try("adjust", map[string]any{"what": "oil", "by": 10}), "0 to 9 is possible")
 	require.ErrorContains(t, p.try("adjust", map[string]any{"what": "fear", "seat": 1, "by": 1}), "nobody fears more")

@@ -21,7 +21,7 @@ var parts = []struct {
 	keys *regexp.Regexp
 }{
 	{"landing", regexp.MustCompile(`^(close|starting|uninvited|(seats|seat|link|later|error|uninvited)\..*)$`)},
-	{"more", regexp.MustCompile(`^((book|calibration|camera|cards|doctor|games|https|luck|lobby|level|about|settings|theme|motion)(\..*)?|source\..*|pictures\.(title|keep|note|held|forget)|walk\.(progress|board|open|places|matches|done)|term\..*\.(text|source))$`)},
+	{"more", regexp.MustCompile(`^((about|awake|book|calibration|camera|cards|doctor|games|https|luck|lobby|level|settings|theme|motion)(\..*)?|source\..*|pictures\.(title|keep|note|held|forget)|walk\.(progress|board|open|places|matches|done)|term\..*\.(text|source))$`)},
 	{"said", regexp.MustCompile(`^((refuse|where|command|table|advice|why)\..*|tray\.(why\..*|count))$`)},
 	{"play", regexp.MustCompile(``)},
 }

@@ -4,11 +4,12 @@ import { ChoiceButton, choicesOf, mine } from "../parts/choices";
 import { Icon } from "../parts/icon";
 import { InviteCard } from "../parts/invite";
 import { called, language, text, t } from "../language";
+import { later } from "../later";
 import { go, whereNow } from "../router";
 import { attempt } from "../refusal";
 import { post } from "../server";
 import { type Screen, mySeat, role, state } from "../state";
-import { awaitsDice, each, personAt } from "../scene";
+import { awaitsDice, each, goesOn, personAt } from "../scene";
 import type { Area, Scene } from "../wire";
 import { lacks, openBegin } from "./begin";
 import { questions } from "./decisions";
@@ -29,9 +30,17 @@ function tabs(scene: Scene): { screen: Screen; icon: string; words: string }[] {
 
 const tabOf = (area: Area) => ({ screen: area.id, icon: area.id, words: called(area, "tab") });
 
+/** Its row is kept free, so that nothing jumps when there is something to move. */
+const Moves = later(
+  () => import("../parts/moves").then((m) => m.Moves),
+  "said",
+  () => <></>,
+);
+
 export function Bottom({ scene }: { scene: Scene }) {
   return (
     <footer class="bottom">
+      {goesOn(scene) && <div class="moves">{scene.moves && <Moves key={state.seq} scene={scene} />}</div>}
       <div class="next">
         <NextAction scene={scene} />
       </div>

@@ -2,6 +2,7 @@
 // in their place while dice are thrown; large type, nothing to tap.
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { named, statement, t } from "../language";
+import { later } from "../later";
 import { Icon } from "../parts/icon";
 import "../parts/icons";
 import { InviteCard } from "../parts/invite";
@@ -13,6 +14,12 @@ import { state } from "../state";
 import type { Card, Person, Scene, Track } from "../wire";
 import { CardsArea } from "./area";
 import { Lying, TrayState } from "./traypart";
+
+const Moves = later(
+  () => import("../parts/moves").then((m) => m.MovesOnTelevision),
+  "said",
+  () => <></>,
+);
 
 export function Television({ scene }: { scene: Scene }) {
   return (
@@ -114,6 +121,7 @@ function TvTable({ scene }: { scene: Scene }) {
             </li>
           ))}
         </ul>
+        {scene.moves && <Moves scene={scene} />}
         <InviteCard />
       </aside>
     </div>
@@ -185,6 +193,7 @@ function TvRoll({ scene }: { scene: Scene }) {
             </li>
           ))}
         </ol>
+        {scene.moves && <Moves scene={scene} />}
         <InviteCard />
       </section>
     </div>

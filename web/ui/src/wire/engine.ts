@@ -18,3 +18,10 @@ export interface Event {
   data?: unknown;
   label?: Text;
 }
+
+export interface Move {
+  piece: string;
+  icon: string;
+  seat?: number;
+  text: Text;
+}

@@ -1,5 +1,5 @@
 // Written by `go run ./web/ui/build` from the Go types; do not edit.
-import type { Choice } from "./engine";
+import type { Choice, Move } from "./engine";
 import type { Expectation, Guess, Name, Point, Text } from "./models";
 
 export interface Area {
@@ -201,6 +201,7 @@ export interface Scene {
   boxes?: Box[];
   setup?: Choosing;
   house?: HouseRule[];
+  moves?: Move[];
   choices: Choice[];
   groups?: Group[];
   expect: Expectation;

@@ -15,10 +15,6 @@ import (
 	"elderglass/engine/script"
 )
 
-type differ interface {
-	Differences(from, to engine.State) []engine.Text
-}
-
 // after plays a script and returns the state it comes to.
 func after(t *testing.T, text string) engine.State {
 	t.Helper()
@@ -29,8 +25,8 @@ func after(t *testing.T, text string) engine.State {
 	return r.State()
 }
 
-func TestDifferencesSayWhatToChangeOnTheTable(t *testing.T) {
-	d := boxes.New().(differ)
+func TestMovesSayWhatToChangeOnTheTable(t *testing.T) {
+	d := boxes.New().(engine.Moving)
 	given := "given azathoth | joe-diamond kate-winthrop | koi-pond did-you-hear-that\nfix give 1 spell spell\nmove koi-pond\n"
 	for name, c := range map[string]struct {
 		before, after string
@@ -43,7 +39,7 @@ func TestDifferencesSayWhatToChangeOnTheTable(t *testing.T) {
 		},
 		"counters": {
 			"", "adjust doom +2\nadjust signs +1\nadjust clock +3\nadjust 1 sanity -1\nadjust 2 clue +1",
-			[]string{"table.clock from=0 to=3", "table.doom from=0 to=2",
+			[]string{"table.clock from=0 hour=3 to=3", "table.doom from=0 to=2",
 				"table.person from=0 to=1 what=thing.clue who=\"Kate Winthrop\"",
 				"table.person from=4 to=3 what=thing.sanity who=\"Joe Diamond\"", "table.signs from=0 to=1"},
 		},
@@ -64,9 +60,9 @@ func TestDifferencesSayWhatToChangeOnTheTable(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			from, to := after(t, given+c.before), after(t, given+c.after)
 			var have []string
-			for _, text := range d.Differences(from, to) {
-				if !strings.HasPrefix(text.Key, "table.dice-") || name == "a corrected die" {
-					have = append(have, rules.Sentence(text))
+			for _, m := range d.Moves(from, to) {
+				if !m.Thrown || name == "a corrected die" {
+					have = append(have, rules.Sentence(m.Text))
 				}
 			}
 			slices.Sort(have)
@@ -77,11 +73,11 @@ func TestDifferencesSayWhatToChangeOnTheTable(t *testing.T) {
 	}
 }
 
-// TestDifferencesAreEmptyForEqualTables looks at states along random games: a state
+// TestMovesAreEmptyForEqualTables looks at states along random games: a state
 // does not differ from itself, and every step that adds doom says so.
-func TestDifferencesAreEmptyForEqualTables(t *testing.T) {
+func TestMovesAreEmptyForEqualTables(t *testing.T) {
 	g := boxes.New()
-	d := g.(differ)
+	d := g.(engine.Moving)
 	r := rand.New(rand.NewPCG(4, 4))
 	s, _ := newGame(t, r, g)
 	for range 300 {
@@ -89,11 +85,29 @@ func TestDifferencesAreEmptyForEqualTables(t *testing.T) {
 		if own.Result != nil {
 			break
 		}
-		require.Empty(t, d.Differences(s, s))
+		require.Empty(t, d.Moves(s, s))
 		c, _ := pick(r, g, s)
 		next, _ := do(t, g, s, c)
-		said := slices.ContainsFunc(d.Differences(s, next), func(text engine.Text) bool { return text.Key == "table.doom" })
+		said := slices.ContainsFunc(d.Moves(s, next), func(m engine.Move) bool { return m.Text.Key == "table.doom" })
 		require.Equal(t, own.Count(eldersign.Doom) != next.(*eldersign.State).Count(eldersign.Doom), said)
 		s = next
 	}
+}
+
+// TestMovesSayWhoseAndWhichPiece goes to an adventure and throws: the marker is Joe's, and
+// dice that fell are nobody's to move.
+func TestMovesSayWhoseAndWhichPiece(t *testing.T) {
+	g := boxes.New().(engine.Moving)
+	given := "given azathoth | joe-diamond kate-winthrop | koi-pond\n"
+	steps := []string{"", "move koi-pond\n", "roll terror peril 1 1 1 1\n"}
+	var have [][]engine.Move
+	for i := range steps[1:] {
+		from := after(t, given+strings.Join(steps[:i+1], ""))
+		have = append(have, g.Moves(from, after(t, given+strings.Join(steps[:i+2], ""))))
+	}
+	require.Equal(t, []engine.Move{{Piece: engine.Marker, Icon: "person", Seat: 1,
+		Text: eldersign.Say("table.at", "who", "Joe Diamond", "place", engine.Name{Words: "Koi Pond"})}}, have[0][:1])
+	require.Len(t, have[1], 1)
+	require.True(t, have[1][0].Thrown)
+	require.Equal(t, "table.dice-pool", have[1][0].Text.Key)
 }

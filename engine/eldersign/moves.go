@@ -1,0 +1,245 @@
+package eldersign
+
+import (
+	"cmp"
+	"maps"
+	"slices"
+
+	"elderglass/engine"
+)
+
+// Moves tells what people move on the real table to get from one state to another: tokens,
+// the clock, cards, markers, monsters, locks and dice.
+func (game) Moves(from, to engine.State) []engine.Move {
+	m := moves{from: stateOf(from), to: stateOf(to)}
+	m.table()
+	for i := range m.to.Investigators {
+		m.person(&m.to.Investigators[i])
+	}
+	for _, p := range m.from.Investigators {
+		if m.to.Investigator(p.Seat) == nil {
+			m.add(engine.Card, iconPerson, p.Seat, "table.left", "who", p.Card.Name)
+		}
+	}
+	m.places()
+	m.locks()
+	m.dice()
+	return m.list
+}
+
+// Icons of pieces besides those of tracks and classes of cards.
+const (
+	iconDice   = "dice"
+	iconPerson = "person"
+)
+
+type moves struct {
+	from, to *State
+	list     []engine.Move
+}
+
+func (m *moves) add(piece engine.Piece, icon string, seat engine.Seat, key string, pairs ...any) {
+	m.list = append(m.list, engine.Move{Piece: piece, Icon: icon, Seat: seat, Text: Say(key, pairs...)})
+}
+
+// table is what lies in the middle: the tracks, the clock, the Mythos card, the Ancient One.
+func (m *moves) table() {
+	a, b := m.from, m.to
+	for _, track := range []string{Doom, Signs} {
+		if was, is := a.Count(track), b.Count(track); was != is {
+			m.add(engine.Token, track, engine.Nobody, "table."+track, "from", was, "to", is)
+		}
+	}
+	for _, t := range b.boxTracks() {
+		if was, is := a.Count(t.ID), b.Count(t.ID); was != is && !t.Seated {
+			m.add(engine.Token, t.ID, engine.Nobody, "table.count", "what", Thing(t.ID), "from", was, "to", is)
+		}
+	}
+	if a.Clock != b.Clock {
+		m.add(engine.Marker, "clock", engine.Nobody, "table.clock", "from", a.Clock, "to", b.Clock, "hour", b.Clock)
+	}
+	switch {
+	case a.Mythos == b.Mythos || a.Mythos != nil && b.Mythos != nil && a.Mythos.ID == b.Mythos.ID:
+	case b.Mythos == nil:
+		m.add(engine.Card, mythosCard, engine.Nobody, "table.no-mythos")
+	default:
+		m.add(engine.Card, mythosCard, engine.Nobody, "table.mythos", "card", CardName(b.Mythos))
+	}
+	if a.Awake != b.Awake {
+		key := map[bool]string{true: "table.awake", false: "table.asleep"}[b.Awake]
+		m.add(engine.Card, areaMuseum, engine.Nobody, key)
+	}
+}
+
+// person is what lies in front of an investigator, and the marker.
+func (m *moves) person(b *Investigator) {
+	who := b.Card.Name
+	a := m.from.Investigator(b.Seat)
+	if a == nil || a.Card.ID != b.Card.ID {
+		m.add(engine.Card, iconPerson, b.Seat, "table.investigator", "who", who, "seat", int(b.Seat))
+		a = &Investigator{}
+	}
+	if b.Devoured {
+		if !a.Devoured {
+			m.add(engine.Card, iconPerson, b.Seat, "table.devoured", "who", who)
+		}
+		return
+	}
+	for _, t := range m.to.tracks() {
+		was, is := a.Count(t.ID), b.Count(t.ID)
+		if was != is && t.Seated && t.ID != SanityMax && t.ID != StaminaMax { // a maximum lies nowhere
+			m.add(engine.Token, t.ID, b.Seat, "table.person", "who", who, "what", Thing(t.ID), "from", was, "to", is)
+		}
+	}
+	if m.from.PlaceName(a.At) != m.to.PlaceName(b.At) {
+		m.add(engine.Marker, iconPerson, b.Seat, "table.at", "who", who, "place", m.to.PlaceName(b.At))
+	}
+	m.cards("card", b, piecesOf(a.Cards), piecesOf(b.Cards))
+	m.tokens(b, a.Cards)
+	m.cards("trophy", b, trophiesOf(a.Trophies), trophiesOf(b.Trophies))
+}
+
+// piece is one of several that look the same.
+type piece struct {
+	name engine.Name
+	icon string
+}
+
+func byPiece(a, b piece) int { return cmp.Or(a.name.Compare(b.name), cmp.Compare(a.icon, b.icon)) }
+
+// cards says which cards somebody takes and gives back.
+func (m *moves) cards(what string, of *Investigator, was, is map[piece]int) {
+	for _, p := range slices.SortedFunc(maps.Keys(merged(was, is)), byPiece) {
+		switch n := is[p] - was[p]; {
+		case n > 0:
+			m.add(engine.Card, p.icon, of.Seat, "table."+what+"-take", "who", of.Card.Name, "card", p.name, "n", n)
+		case n < 0:
+			m.add(engine.Card, p.icon, of.Seat, "table."+what+"-return", "who", of.Card.Name, "card", p.name, "n", -n)
+		}
+	}
+}
+
+func merged(a, b map[piece]int) map[piece]int {
+	out := maps.Clone(a)
+	maps.Copy(out, b)
+	return out
+}
+
+func piecesOf(list []Held) map[piece]int {
+	n := map[piece]int{}
+	for _, h := range list {
+		n[piece{CardName(h.Card), string(h.Card.Class)}]++
+	}
+	return n
+}
+
+func trophiesOf(list []Trophy) map[piece]int {
+	n := map[piece]int{}
+	for _, t := range list {
+		n[piece{t.Name, "trophy"}]++
+	}
+	return n
+}
+
+// tokens says how many tokens lie on the cards that somebody has.
+func (m *moves) tokens(of *Investigator, was []Held) {
+	for _, now := range of.Cards {
+		before := 0
+		if i := slices.IndexFunc(was, func(h Held) bool { return h.ID == now.ID }); i >= 0 {
+			before = was[i].Tokens
+		}
+		if before != now.Tokens {
+			m.add(engine.Token, string(now.Card.Class), of.Seat, "table.tokens", "who", of.Card.Name,
+				"card", CardName(now.Card), "from", before, "to", now.Tokens)
+		}
+	}
+}
+
+// placeIcon is drawn for the card of a place.
+func placeIcon(p Place) string {
+	if p.World() {
+		return "world"
+	}
+	return areaMuseum
+}
+
+func (m *moves) places() {
+	for _, a := range m.from.Places {
+		if b := m.to.Place(a.ID); b == nil || b.name() != a.name() {
+			m.add(engine.Card, placeIcon(a), engine.Nobody, "table.place-return", "card", a.name())
+		}
+	}
+	for _, b := range m.to.Places {
+		a := m.from.Place(b.ID)
+		if a == nil || a.name() != b.name() {
+			m.add(engine.Card, placeIcon(b), engine.Nobody, "table.place-lay", "card", b.name())
+			a = &Place{}
+		}
+		was, is := monstersOf(a.Monsters), monstersOf(b.Monsters)
+		for _, p := range slices.SortedFunc(maps.Keys(merged(was, is)), byPiece) {
+			switch n := is[p] - was[p]; {
+			case n > 0:
+				m.add(engine.Marker, p.icon, engine.Nobody, "table.monster-lay", "monster", p.name, "place", b.name(), "n", n)
+			case n < 0:
+				m.add(engine.Marker, p.icon, engine.Nobody, "table.monster-return", "monster", p.name, "place", b.name(), "n", -n)
+			}
+		}
+	}
+}
+
+func monstersOf(list []Monster) map[piece]int {
+	n := map[piece]int{}
+	for _, m := range list {
+		n[piece{CardName(m.Card), "monster"}]++
+	}
+	return n
+}
+
+func (m *moves) locks() {
+	has := func(s *State, l Lock) bool {
+		return slices.ContainsFunc(s.Locks, func(o Lock) bool { return o.Colour == l.Colour && o.Source == l.Source })
+	}
+	for _, l := range m.from.Locks {
+		if !has(m.to, l) {
+			m.add(engine.Die, "lock", engine.Nobody, "table.unlock", "colour", word("colour."+string(l.Colour)), "by", l.Name)
+		}
+	}
+	for _, l := range m.to.Locks {
+		if !has(m.from, l) {
+			m.add(engine.Die, "lock", engine.Nobody, "table.lock", "colour", word("colour."+string(l.Colour)), "by", l.Name)
+		}
+	}
+}
+
+// dice says how the dice lie where that matters: what the pool shows, and what lies
+// on tasks, spells and investigators.
+func (m *moves) dice() {
+	for _, place := range []string{InPool, onTask, OnSpell, focused, assists} {
+		was, is := shown(m.from, place), shown(m.to, place)
+		if slices.Equal(was, is) {
+			continue
+		}
+		key, list := "table.dice-"+place, []engine.Text{}
+		for _, die := range m.to.DiceIn(place, "") {
+			list = append(list, DieText(die))
+		}
+		if len(list) == 0 && place != InPool {
+			key = "table.no-dice-" + place
+		}
+		m.add(engine.Die, iconDice, engine.Nobody, key, "dice", list)
+		m.list[len(m.list)-1].Thrown = place == InPool
+	}
+}
+
+func shown(s *State, place string) []string {
+	var list []string
+	for _, die := range s.DiceIn(place, "") {
+		text := string(die.Colour) + " " + string(die.Face)
+		if place != InPool {
+			text += " " + die.On
+		}
+		list = append(list, text)
+	}
+	slices.Sort(list)
+	return list
+}
