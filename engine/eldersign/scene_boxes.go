@@ -15,7 +15,9 @@ func (s *State) boxList() []scene.Box {
 			list = append(list, scene.Box{ID: id, Of: b.ID, In: s.Uses(id)})
 		}
 		for _, m := range b.Modes {
-			ways = append(ways, scene.Box{ID: m.ID, Way: true, In: m.ID == s.Playing()})
+			if m.Replaces == "" { // else nobody chooses it
+				ways = append(ways, scene.Box{ID: m.ID, Way: true, In: m.ID == s.chosenMode().ID})
+			}
 		}
 	}
 	if len(list) == 1 {

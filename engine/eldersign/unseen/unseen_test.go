@@ -5,10 +5,12 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"elderglass/engine"
 	"elderglass/engine/eldersign"
 	"elderglass/engine/eldersign/cards"
 	"elderglass/engine/eldersign/core"
 	"elderglass/engine/eldersign/unseen"
+	"elderglass/engine/scene"
 )
 
 // replaced are the cards of the base game that come in another printing.
@@ -64,4 +66,17 @@ func TestTheReplacementCardsAreASetting(t *testing.T) {
 	require.Same(t, old, lookup(t, s))
 	s = play(t, game, s, "house", `{"rule":"replacement-cards","reading":"yes"}`)
 	require.Same(t, own, lookup(t, s))
+}
+
+// TestNobodyChoosesTheFourEntrances takes the box in at set-up: the museum has its entrance
+// cards then, and there is no other way to play to be chosen.
+func TestNobodyChoosesTheFourEntrances(t *testing.T) {
+	game := eldersign.New(core.Box(), unseen.Box())
+	s := play(t, game, game.New(), "boxes", `{"boxes":["unseen"]}`)
+	own, ok := s.(*eldersign.State)
+	require.True(t, ok)
+	require.Equal(t, "four-entrances", own.Playing())
+	shown, ok := game.View(s, engine.Host, engine.Nobody).(scene.Scene)
+	require.True(t, ok)
+	require.Equal(t, []scene.Box{{ID: "core", In: true}, {ID: "unseen", In: true}}, shown.Boxes)
 }
