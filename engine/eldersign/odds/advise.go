@@ -18,6 +18,7 @@ const (
 	DoTwo      Do = "reroll-2"  // re-roll Dice, one or two, by an ability
 	DoFree     Do = "reroll-ii" // re-roll Dice with the second re-roll of the last clue
 	DoChange   Do = "change"    // change Dice[0] to To
+	DoMatch    Do = "match"     // let the results stand: Dice[0] is discarded with the black die
 	DoGoOn     Do = "go-on"     // complete no further task and roll on
 	DoPass     Do = "pass"      // complete nothing; then Keep on a marker (or none) and Lose
 	DoGiveUp   Do = "give-up"   // fail the adventure, or end the attack; only before a roll (FAQ 2.0, Turn Structure II.2)
@@ -174,7 +175,7 @@ func (a *Adviser) finish() error {
 }
 
 func (a *Adviser) at(ctx context.Context, at Point) (*query, error) {
-	if at.Clues > a.s.clues || at.RerollTwo && a.s.twos == 0 ||
+	if at.Clues > a.s.clues || len(at.Spells) > 0 && !a.s.whiteApart || at.RerollTwo && a.s.twos == 0 ||
 		a.s.original.TerrorOnce && a.s.original.Terror == TerrorFails && at.TerrorMet != a.s.p.At.TerrorMet {
 		if err := a.renew(at); err != nil {
 			return nil, err

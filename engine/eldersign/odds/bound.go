@@ -25,11 +25,11 @@ func inexact(at Point) bool {
 // bound returns how much better than value the best play with the spells in hand may
 // be. Whatever it does with them, a player does no worse who has, from now on, a joker
 // for each die that they can secure, keeps those dice in the pool as well, and fears
-// no terror: that player can do the same, leaving the other dice alone.
+// no terror and no black die: that player can do the same, leaving the other dice alone.
 func (a *Adviser) bound(ctx context.Context, at Point, value float64) (float64, error) {
 	p := a.s.original
 	p.At = at
-	p.Terror = NoTerror
+	p.Terror, p.At.Cursed, p.At.Black = NoTerror, false, ""
 	p.Set.Counts = maps.Clone(p.Set.Counts)
 	p.Set.Counts[joker] = models.Counts{Any: slices.Collect(maps.Values(p.Set.Counts))}
 	p.At.Secured, p.At.Spells = slices.Clone(at.Secured), nil

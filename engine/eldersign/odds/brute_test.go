@@ -132,8 +132,36 @@ func (b *brute) before(h hand) float64 {
 		}
 		n := h.clone()
 		n.pool, n.Stage, n.Changed, n.FreeReroll, n.Faces = nil, odds.Rolled, false, false, nil
-		return max(best, b.throw(n, h.pool))
+		return max(best, b.cursed(n, h.pool))
 	})
+}
+
+// cursed throws the black die with some others.
+func (b *brute) cursed(h hand, dice []models.Colour) float64 {
+	if !h.Cursed {
+		return b.throw(h, dice)
+	}
+	kind, _ := b.p.Set.Kind(task.Black)
+	sum := 0.0
+	for _, f := range kind.Faces {
+		n := h.clone()
+		n.Black = f
+		sum += b.throw(n, dice)
+	}
+	return sum / float64(len(kind.Faces))
+}
+
+// match discards each die that the black die matches, with it.
+func (b *brute) match(h hand) (best float64, ok bool) {
+	for i, d := range h.Faces {
+		if h.Cursed && h.Black == d.Face && !h.Fixed && !h.Completed {
+			n := h.clone()
+			n.Faces = without(h.Faces, i)
+			n.Cursed, n.Black, n.Fixed = false, "", true
+			best, ok = max(best, b.rolled(n)), true
+		}
+	}
+	return best, ok
 }
 
 // throw is the mean over all results of some dice.
@@ -157,17 +185,23 @@ func (b *brute) throw(h hand, dice []models.Colour) float64 {
 
 func (b *brute) rolled(h hand) float64 {
 	return b.remember(h, func() float64 {
-		best := b.complete(h)
+		matched, ok := b.match(h)
+		best := matched
+		if !ok {
+			best = b.complete(h)
+		}
 		if h.Completed {
 			n := h.clone()
-			n.Faces, n.Stage, n.Completed = nil, odds.Before, false
+			n.Faces, n.Stage, n.Completed, n.Black = nil, odds.Before, false, ""
 			for _, d := range h.Faces {
 				n.pool = append(n.pool, d.Colour)
 			}
 			return max(best, b.before(n))
 		}
-		best = max(best, b.secure(h))
-		if best = max(best, b.pass(h)); h.Fixed {
+		if !ok {
+			best = max(best, b.secure(h), b.pass(h))
+		}
+		if h.Fixed {
 			return best
 		}
 		for set := 1; set < 1<<len(h.Faces); set++ {
@@ -262,7 +296,7 @@ func (b *brute) complete(h hand) float64 {
 			var dice []task.Die
 			n := h.clone()
 			n.Faces, n.Secured, n.pool, n.Stage = nil, nil, nil, odds.Before
-			n.Changed, n.FreeReroll, n.Completed, n.Fixed = false, false, false, false
+			n.Changed, n.FreeReroll, n.Completed, n.Fixed, n.Black = false, false, false, false, ""
 			for i, d := range h.Faces {
 				if set&(1<<i) != 0 {
 					dice = append(dice, task.Die{Worth: b.values[d.Face]})
@@ -349,7 +383,7 @@ func (b *brute) helping(h hand) float64 {
 		if len(n.pool) == 0 {
 			n.Extra = nil
 		}
-		n.Faces, n.Stage, n.Changed, n.FreeReroll, n.Fixed = nil, odds.Before, false, false, false
+		n.Faces, n.Stage, n.Changed, n.FreeReroll, n.Fixed, n.Black = nil, odds.Before, false, false, false, ""
 		return b.before(n)
 	}
 	best := on(h)
@@ -383,7 +417,7 @@ func (b *brute) lose(h hand) float64 {
 		if len(n.pool) == 0 {
 			n.Extra = nil // without a pool the attempt ends, unless secured dice complete it
 		}
-		n.Faces, n.Stage, n.Changed, n.FreeReroll, n.Fixed = nil, odds.Before, false, false, false
+		n.Faces, n.Stage, n.Changed, n.FreeReroll, n.Fixed, n.Black = nil, odds.Before, false, false, false, ""
 		best = max(best, b.before(n))
 	}
 	return best

@@ -11,11 +11,12 @@ import (
 // Structure II.7): the dice, by member of the pool and face class, and how many
 // spells that secure one die (0) and two dice (1) are spent on them.
 type casting struct {
-	dice   []castDie
+	dice   []lying
 	spells [2]int8
 }
 
-type castDie struct{ member, class int }
+// lying is a die as it lies: its member of the pool and its face class.
+type lying struct{ member, class int }
 
 // castings lists the ways to secure one or two dice of a plan's pool. Of spells that
 // secure more dice together only two at a time are looked at. A die of no use is
@@ -26,11 +27,11 @@ func (s *solver) castings(p *plan) []*casting {
 	if ones == 0 && twos == 0 {
 		return nil
 	}
-	var dice []castDie
-	serves := map[castDie]bool{}
+	var dice []lying
+	serves := map[lying]bool{}
 	for _, m := range p.key.pool.members() {
 		for c, cl := range p.left.classes[s.kindAt(m)] {
-			d := castDie{m, c}
+			d := lying{m, c}
 			dice = append(dice, d)
 			serves[d] = cl.fatal || p.left.canon[cl.worth] != useless
 		}
@@ -44,17 +45,17 @@ func (s *solver) castings(p *plan) []*casting {
 			one = [2]int8{0, 1} // a spell for one die is never the better one to keep
 		}
 		if serves[a] || size == 1 || removes {
-			out = append(out, &casting{[]castDie{a}, one})
+			out = append(out, &casting{[]lying{a}, one})
 		}
 		for _, b := range dice[i:] {
 			if a.member == b.member && (a.member >= 0 || p.g < 2) || size > 2 && !removes && (!serves[a] || !serves[b]) {
 				continue
 			}
 			if twos > 0 {
-				out = append(out, &casting{[]castDie{a, b}, [2]int8{0, 1}})
+				out = append(out, &casting{[]lying{a, b}, [2]int8{0, 1}})
 			}
 			if ones > 1 {
-				out = append(out, &casting{[]castDie{a, b}, [2]int8{2, 0}})
+				out = append(out, &casting{[]lying{a, b}, [2]int8{2, 0}})
 			}
 		}
 	}
@@ -91,9 +92,12 @@ func (s *solver) isGreen(kind int) bool {
 }
 
 // slots returns the slots of which dice are secured.
-func (c *casting) slots() uint8 {
+func (c *casting) slots() uint8 { return slotsOf(c.dice) }
+
+// slotsOf returns the slots of some dice.
+func slotsOf(dice []lying) uint8 {
 	var slots uint8
-	for _, d := range c.dice {
+	for _, d := range dice {
 		if d.member >= 0 {
 			slots |= 1 << d.member
 		}
@@ -102,9 +106,12 @@ func (c *casting) slots() uint8 {
 }
 
 // mains returns the classes of the main dice that are secured.
-func (c *casting) mains() []int {
+func (c *casting) mains() []int { return mains(c.dice) }
+
+// mains returns the classes of the main dice among some dice.
+func mains(dice []lying) []int {
 	var out []int
-	for _, d := range c.dice {
+	for _, d := range dice {
 		if d.member < 0 {
 			out = append(out, d.class)
 		}

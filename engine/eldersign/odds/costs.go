@@ -1,6 +1,11 @@
 package odds
 
-import "math/bits"
+import (
+	"math/bits"
+	"slices"
+
+	"elderglass/models"
+)
 
 // The quantities of Costs, in the order of its fields.
 const (
@@ -40,26 +45,39 @@ func (s *solver) costsOf(n *node, top int) []amounts {
 		n.costs = make([]amounts, top+1)
 		return n.costs
 	}
-	rec := newPolicy(s.newPlan(n.key, pool{}), top+1, false)
-	s.roll(rec.plan, make([]float64, top+1), rec)
 	costs := make([]amounts, top+1)
-	perLevel, _ := s.costTables(rec, top)
-	for level, tables := range perLevel {
-		if n.v[level] > hair {
-			costs[level] = tables.at(0)
-		}
+	for _, black := range s.blackFaces(n.key) {
+		s.addCosts(n, costs, black)
+	}
+	for level := range costs {
 		if n.via != nil && n.via[level] != nil {
 			if via := s.costsOf(n.via[level], level); s.err == nil {
 				costs[level] = via[level]
 			}
 		}
 	}
-	rec.giveBack()
-	s.giveBack(rec.plan)
 	if s.err == nil {
 		n.costs = costs
 	}
 	return costs
+}
+
+// addCosts adds the expected costs of rolling at a node beside the black die, by the chance
+// that it shows so.
+func (s *solver) addCosts(n *node, costs []amounts, black models.Face) {
+	rec := newPolicy(s.newPlan(n.key, pool{}, black), len(costs), false)
+	s.roll(rec.plan, make([]float64, len(costs)), rec)
+	perLevel, _ := s.costTables(rec, len(costs)-1)
+	for level, tables := range perLevel {
+		if n.v[level] <= hair {
+			continue
+		}
+		for q, v := range tables.at(0) {
+			costs[level][q] += v / float64(len(s.blackFaces(n.key)))
+		}
+	}
+	rec.giveBack()
+	s.giveBack(rec.plan)
 }
 
 // costTables holds a roll table of expected costs for each quantity that counts.
@@ -227,13 +245,25 @@ func (c *costing) stop(e int, code int32) float64 {
 		return v
 	}
 	met := c.scare[e]
-	if o.cast != nil {
-		met = p.scare(p.left.sets.minus(e/p.block, o.cast.mains()), e%p.block, o.cast.slots())
+	if gone := o.gone(); len(gone) > 0 {
+		met = p.scare(p.left.sets.minus(e/p.block, mains(gone)), e%p.block, slotsOf(gone))
 	}
 	if c.once {
 		v *= 1 - met
 	}
 	return met + v
+}
+
+// gone are the dice that were no part of the pool any more when the roll failed.
+func (o *outcome) gone() []lying {
+	var gone []lying
+	if o.cast != nil {
+		gone = slices.Clone(o.cast.dice)
+	}
+	if o.matched != nil {
+		gone = append(gone, *o.matched)
+	}
+	return gone
 }
 
 // scares fills out with, for each full entry, the chance that some die shows terror.

@@ -3,6 +3,8 @@ package odds
 import (
 	"cmp"
 	"slices"
+
+	"elderglass/models"
 )
 
 // play is the policy of a plan with its tables of expected costs, kept because the
@@ -18,18 +20,19 @@ type playKey struct {
 	key     key
 	extra   pool
 	changed bool
+	black   models.Face
 }
 
 // keptEntries bounds the roll tables that are kept, in entries of tables of one level.
 const keptEntries = 1 << 20
 
-// play returns the policy of rolling the pool of a key.
-func (s *solver) play(k key, extra pool, changed bool) *play {
-	name := playKey{k, extra, changed}
+// play returns the policy of rolling the pool of a key beside the black die.
+func (s *solver) play(k key, extra pool, changed bool, black models.Face) *play {
+	name := playKey{k, extra, changed, black}
 	if p, ok := s.played[name]; ok {
 		return p
 	}
-	p := s.newPlan(k, extra)
+	p := s.newPlan(k, extra, black)
 	p.changed = changed
 	rec := newPolicy(p, s.levels(), true)
 	s.roll(p, make([]float64, s.levels()), rec)
@@ -47,10 +50,10 @@ func (s *solver) play(k key, extra pool, changed bool) *play {
 // playFrom makes a node by way of its play, which is asked about next: so its tables are
 // made once. A node with secured dice, which may be taken back, is left to at.
 func (s *solver) playFrom(k key) {
-	if s.nodes[k] != nil || k.secured != nothingSecured || s.stopped() {
+	if s.nodes[k] != nil || k.black || k.secured != nothingSecured || s.stopped() {
 		return
 	}
-	p := s.play(k, pool{}, false)
+	p := s.play(k, pool{}, false, "")
 	n := &node{key: k, v: make([]float64, s.levels())}
 	for level := range n.v {
 		n.v[level] = p.value[level][0]
@@ -83,6 +86,18 @@ func (s *solver) costsAt(p *play, level, entry int) amounts {
 		}
 	}
 	return costs[level].at(entry)
+}
+
+// costsOfRoll returns the expected costs of rolling the pool of a key.
+func (s *solver) costsOfRoll(k key, extra pool, level int) amounts {
+	var mean amounts
+	faces := s.blackFaces(k)
+	for _, black := range faces {
+		for i, v := range s.costsAt(s.play(k, extra, false, black), level, 0) {
+			mean[i] += v / float64(len(faces))
+		}
+	}
+	return mean
 }
 
 // answer lists the options, the best first, with the costs of the best if asked.
@@ -199,10 +214,10 @@ func (q *query) rollWith(add, back uint) (Option, func() amounts, bool) {
 		o.Value = n.v[q.level]
 	} else {
 		v := make([]float64, q.s.levels())
-		q.s.roll(q.s.newPlan(k, extra), v, nil)
+		q.s.rollAll(k, extra, v)
 		o.Value = v[q.level]
 	}
-	return o, func() amounts { return q.s.costsAt(q.s.play(k, extra, false), q.level, 0) }, true
+	return o, func() amounts { return q.s.costsOfRoll(k, extra, q.level) }, true
 }
 
 // rolled lists what may be done with the dice as they lie.
@@ -210,13 +225,17 @@ func (q *query) rolled() ([]Option, func() amounts) {
 	if q.at.Completed || q.at.Fixed {
 		return q.fixed()
 	}
-	rec := q.s.play(q.key, q.extra, q.at.Changed)
+	rec := q.s.play(q.key, q.extra, q.at.Changed, q.black)
 	p := rec.plan
 	v := p.values(q.level, nil)
 	var options []Option
-	plain, casting := q.completions(p, v)
 	calming, other := q.changes(p, v)
-	options = slices.Concat(plain, calming, q.passes(p, v), casting, other)
+	if options = q.matching(p, v); len(options) > 0 {
+		options = slices.Concat(options, calming, other)
+	} else {
+		plain, casting := q.completions(p, v)
+		options = slices.Concat(plain, calming, q.passes(p, v), casting, other)
+	}
 	if q.at.Clues > 0 {
 		less := q.level - q.s.level(1, 0)
 		table := rec.value[less]
@@ -258,7 +277,7 @@ func (q *query) rolled() ([]Option, func() amounts) {
 
 // fixed lists what may be done where the results stand.
 func (q *query) fixed() ([]Option, func() amounts) {
-	p := q.s.newPlan(q.key, q.extra)
+	p := q.s.standingPlan(q.key, q.extra)
 	v := p.values(q.level, nil)
 	options, casting := q.completions(p, v)
 	if q.at.Completed {
@@ -274,7 +293,7 @@ func (q *query) fixed() ([]Option, func() amounts) {
 
 // failed lists what may be done once terror is resolved.
 func (q *query) failed() ([]Option, func() amounts) {
-	p := q.s.newPlan(q.key, q.extra)
+	p := q.s.standingPlan(q.key, q.extra)
 	f := &p.fails[0]
 	if q.at.Stage == Losing {
 		f = &fail{none: f.none}
@@ -310,7 +329,7 @@ func (q *query) helping() ([]Option, func() amounts) {
 		options, next = append(options, o), append(next, n)
 	}
 	add(q.key, NoDie)
-	l := q.s.left(q.key)
+	l := q.s.left(q.key, "")
 	seen := map[[2]int]bool{}
 	for i, m := range q.member {
 		w := l.canon[l.classes[q.s.kindAt(m)][q.class[i]].worth]

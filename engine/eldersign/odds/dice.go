@@ -28,6 +28,9 @@ type dice struct {
 	main   int                   // the kind that is counted
 	most   int                   // how many dice of it there may be
 	slots  []int                 // the kinds of the others
+	// whiteApart is true where spells are in hand: then the white die is not of the kind of
+	// the green ones, which may be taken back from spells.
+	whiteApart bool
 }
 
 // maxMain and maxSlots bound a pool. Six green dice, a white, a yellow and a red one
@@ -51,7 +54,7 @@ func newDice(p Problem) (*dice, error) {
 	if err != nil {
 		return nil, err
 	}
-	d := &dice{kindOf: map[models.Colour]int{}, values: map[models.Face]uint8{}}
+	d := &dice{kindOf: map[models.Colour]int{}, values: map[models.Face]uint8{}, whiteApart: len(p.At.Spells) > 0}
 	for _, f := range slices.Sorted(maps.Keys(values)) {
 		w := values[f]
 		for sym := range w {
@@ -80,7 +83,7 @@ func newDice(p Problem) (*dice, error) {
 			}
 		}
 		same := slices.IndexFunc(d.kinds, func(o kind) bool { return o.faces == made.faces })
-		if same < 0 {
+		if same < 0 || k.Colour == task.White && d.whiteApart {
 			same = len(d.kinds)
 			d.kinds = append(d.kinds, made)
 		}
@@ -111,8 +114,8 @@ func (d *dice) size(p Problem) error {
 	count := make([]int, len(d.kinds))
 	for c, n := range colours {
 		k, ok := d.kindOf[c]
-		if !ok || n < 0 {
-			return models.Errorf(models.Invalid, "the dice set %s has no %d %s dice", p.Set.ID, n, c)
+		if !ok || n < 0 || c == task.Black {
+			return models.Errorf(models.Invalid, "no pool of the dice set %s has %d %s dice", p.Set.ID, n, c)
 		}
 		count[k] += n
 	}

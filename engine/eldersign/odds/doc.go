@@ -29,8 +29,12 @@
 // Spells that are still in the hand secure one or two dice after a roll (II.7). Where
 // they could secure more, or looking at them takes too much work (Problem.Effort), the
 // value is one that can be reached, and Result.Bound says how far the best play may be
-// above it. The black die of a curse and abilities other
-// than those of Problem are not played.
+// above it. Abilities other than those of Problem are not played.
+//
+// The black die of a curse is thrown with the pool. Once the results stand (II.6), it is
+// discarded with a die that shows the same face, which the player chooses; until then it
+// is thrown again with each roll. The white die of a blessing is a die like the green
+// ones, but for one thing: it is not taken back from a spell in the same attempt.
 //
 // # How it is computed
 //
@@ -53,6 +57,9 @@
 //     every re-roll of every roll; and the best part to keep of each roll comes from
 //     a running maximum over the same multisets. With each further clue the table is
 //     made once more from the last one, as solvers of Yahtzee do.
+//   - The black die takes the mean over its six faces. For each of them the dice that
+//     show the same are a class of their own, and there is one more plan for each member
+//     of the pool that it may take along.
 //   - Securing dice on spells is, for the tables, one more way to complete a task or
 //     to fail, of a roll that holds these dice besides.
 //   - The dice of items are best added at once: a plan that waits can be followed

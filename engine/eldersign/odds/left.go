@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"elderglass/engine/eldersign/task"
+	"elderglass/models"
 )
 
 // class is a set of faces of one kind of die that are of the same use for the tasks
@@ -16,6 +17,8 @@ type class struct {
 	scare float64
 	// fatal is true where the class is terror and terror harms the attempt.
 	fatal bool
+	// matches is true where the black die shows the same.
+	matches bool
 	// change are the classes that a die of the class may be changed to.
 	change []int
 }
@@ -33,6 +36,7 @@ type goal struct {
 type left struct {
 	s     *solver
 	tasks uint16
+	black models.Face // as in leftKey
 	// fatal is true where terror, once rolled, harms the attempt itself.
 	fatal bool
 	// canon maps the number of a worth to that of the first worth of the same use.
@@ -64,7 +68,7 @@ type left struct {
 const none = 0xff
 
 func (s *solver) newLeft(k leftKey) *left {
-	l := &left{s: s, tasks: k.tasks, menus: map[menuKey]*menu{},
+	l := &left{s: s, tasks: k.tasks, black: k.black, menus: map[menuKey]*menu{},
 		fatal: (s.p.Terror == TerrorFails || s.p.Terror == TerrorRemoves) && !k.met}
 	var symbols, most uint8
 	for i, needs := range s.needs {
@@ -124,13 +128,16 @@ func (s *solver) newLeft(k leftKey) *left {
 type leftKey struct {
 	tasks uint16
 	met   bool
+	// black is what the black die shows, as long as it may match; "" for nothing.
+	black models.Face
 }
 
 // look is what makes two faces of a die the same for the tasks that are left.
 type look struct {
 	worth   uint8
 	fatal   bool
-	changes uint64 // bit 2w+t: may be changed to worth w (t: which is terror)
+	matches bool
+	changes uint64 // bit 4w+2t+m: may be changed to worth w (t: which is terror, m: which matches)
 }
 
 func (l *left) addClasses(k kind) {
@@ -138,19 +145,22 @@ func (l *left) addClasses(k kind) {
 	var of [6]int
 	var out []class
 	for i := range k.faces {
-		lk := look{worth: l.canon[k.worth[i]], fatal: l.fatal && k.terror[i]}
+		lk := look{worth: l.canon[k.worth[i]], fatal: l.fatal && k.terror[i], matches: k.faces[i] == l.black}
 		for _, to := range k.change[i] {
-			bit := 2 * uint(l.canon[k.worth[to]]&31)
+			bit := 4 * uint(l.canon[k.worth[to]]&securedWorth)
 			if l.fatal && k.terror[to] {
+				bit += 2
+			}
+			if k.faces[to] == l.black {
 				bit++
 			}
-			lk.changes |= 1 << (bit & 63)
+			lk.changes |= 1 << bit
 		}
 		c := slices.Index(looks, lk)
 		if c < 0 {
 			c = len(looks)
 			looks = append(looks, lk)
-			out = append(out, class{worth: k.worth[i], fatal: lk.fatal})
+			out = append(out, class{worth: k.worth[i], fatal: lk.fatal, matches: lk.matches})
 		}
 		of[i] = c
 		out[c].chance += 1.0 / 6

@@ -67,6 +67,7 @@ func (s *solver) roll(p *plan, v []float64, rec *policy) {
 			}
 			s.vals = p.values(level, s.vals)
 			p.stopped(s.vals, table, code)
+			p.match(s.vals, table, code)
 			if len(s.p.Changes) > 0 && !p.changed {
 				if rec != nil {
 					rec.stop[level] = slices.Clone(code)

@@ -86,7 +86,7 @@ func drawProblem(t *rapid.T, s models.DiceSet) odds.Problem {
 			{{From: task.Face1, To: task.Face2}, {From: task.Face2, To: task.Face3}, {From: task.Face3, To: task.Face4}},
 		}).Draw(t, "change")
 	}
-	colour := rapid.SampledFrom([]models.Colour{task.Green, task.Green, task.Yellow, task.Red})
+	colour := rapid.SampledFrom([]models.Colour{task.Green, task.Green, task.Yellow, task.Red, task.White})
 	die := rapid.Custom(func(t *rapid.T) odds.Die {
 		c := colour.Draw(t, "colour")
 		k, _ := s.Kind(c)
@@ -123,12 +123,20 @@ func drawProblem(t *rapid.T, s models.DiceSet) odds.Problem {
 	}
 	if rapid.IntRange(0, 2).Draw(t, "secured") == 0 {
 		d := die.Draw(t, "securedDie")
-		at.Secured = []odds.Secured{{Die: d, Place: odds.OnSpell, Returnable: d.Colour == task.Green}}
+		returnable := d.Colour == task.Green || d.Colour == task.White && !singles[task.White] && rapid.Bool().Draw(t, "white")
+		at.Secured = []odds.Secured{{Die: d, Place: odds.OnSpell, Returnable: returnable}}
 	}
 	at.Fixed = at.Stage == odds.Rolled && rapid.IntRange(0, 4).Draw(t, "fixed") == 0
 	at.FreeReroll = p.SecondReroll && at.Stage == odds.Rolled && !at.Fixed && rapid.Bool().Draw(t, "free")
 	at.Completed = at.Stage == odds.Rolled && !at.FreeReroll && !at.Fixed && p.Several &&
 		rapid.IntRange(0, 3).Draw(t, "completed") == 0
+	if rapid.IntRange(0, 2).Draw(t, "cursed") == 0 {
+		black, _ := s.Kind(task.Black)
+		at.Cursed = true
+		if at.Stage == odds.Rolled && !at.Fixed && !at.Completed {
+			at.Black = rapid.SampledFrom(black.Faces).Draw(t, "black")
+		}
+	}
 	p.At = at
 	return p
 }
@@ -269,6 +277,13 @@ func problems(t require.TestingT) map[string]odds.Problem {
 		"changed die, two dice": {Changes: []odds.Change{{From: task.FaceTerror, To: task.FacePeril}}, Tasks: two,
 			Terror: odds.TerrorCosts, At: odds.Point{Dice: dice{task.Green: 6}, Clues: 1, RerollTwo: true, Focus: true}},
 		"spells in hand": {Tasks: two, At: odds.Point{Dice: dice{task.Green: 5}, Spells: []int{1}, Focus: true}},
+		"black die": {Tasks: two, Terror: odds.TerrorCosts,
+			At: odds.Point{Dice: dice{task.Green: 5}, Clues: 1, Focus: true, Cursed: true}},
+		"black die, terror takes dice": {Tasks: tasks(t, []string{"peril", "terror"}, []string{"lore", "inv:3"}),
+			Terror: odds.TerrorRemoves, At: odds.Point{Dice: dice{task.Green: 4, task.White: 1, task.Red: 1}, Cursed: true,
+				Spells: []int{1}}},
+		"black die, changed die": {Changes: []odds.Change{{From: task.FaceTerror, To: task.FacePeril}}, Tasks: two,
+			At: odds.Point{Dice: dice{task.Green: 4}, RerollTwo: true, Helpers: 1, Cursed: true}},
 		"die on a spell": {Tasks: two, Terror: odds.TerrorCosts,
 			At: odds.Point{Dice: dice{task.Green: 4}, Clues: 1, Secured: []odds.Secured{{Die: odds.Die{Colour: task.Green,
 				Face: task.Face1}, Returnable: true}}}},
@@ -325,13 +340,14 @@ func TestCancelledAdviceStopsAndLeavesTheAdviserUsable(t *testing.T) {
 func TestProblemsThatMakeNoSense(t *testing.T) {
 	good := problems(t)["battle"]
 	for name, spoil := range map[string]func(*odds.Problem){
-		"no task":        func(p *odds.Problem) { p.Tasks = nil },
-		"two battles":    func(p *odds.Problem) { p.Tasks = append(p.Tasks, p.Tasks...) },
-		"nothing to do":  func(p *odds.Problem) { p.Tasks = []odds.Task{{}} },
-		"unknown colour": func(p *odds.Problem) { p.At.Dice = dice{"blue": 1} },
-		"too many dice":  func(p *odds.Problem) { p.At.Dice = dice{task.Green: 11} },
-		"negative dice":  func(p *odds.Problem) { p.At.Dice = dice{task.Green: -1} },
-		"negative clues": func(p *odds.Problem) { p.At.Clues = -1 },
+		"no task":         func(p *odds.Problem) { p.Tasks = nil },
+		"two battles":     func(p *odds.Problem) { p.Tasks = append(p.Tasks, p.Tasks...) },
+		"nothing to do":   func(p *odds.Problem) { p.Tasks = []odds.Task{{}} },
+		"unknown colour":  func(p *odds.Problem) { p.At.Dice = dice{"blue": 1} },
+		"too many dice":   func(p *odds.Problem) { p.At.Dice = dice{task.Green: 11} },
+		"negative dice":   func(p *odds.Problem) { p.At.Dice = dice{task.Green: -1} },
+		"black in a pool": func(p *odds.Problem) { p.At.Dice = dice{task.Black: 1} },
+		"negative clues":  func(p *odds.Problem) { p.At.Clues = -1 },
 		"unknown face": func(p *odds.Problem) {
 			p.At.Stage = odds.Rolled
 			p.At.Faces = []odds.Die{{Colour: task.Green, Face: task.FaceWild}}
@@ -388,8 +404,11 @@ func TestThrowIsTheMeanOfWhatFollows(t *testing.T) {
 			}
 		}
 		at := p.At
+		if at.Stage == odds.Before && at.Cursed {
+			t.Skip("the black die is thrown with the pool")
+		}
 		if at.Stage == odds.Before {
-			for _, c := range []models.Colour{task.Green, task.Yellow, task.Red} {
+			for _, c := range []models.Colour{task.Green, task.White, task.Yellow, task.Red} {
 				colours = append(colours, slices.Repeat([]models.Colour{c}, at.Dice[c])...)
 			}
 			at.Stage, at.Dice = odds.Rolled, nil

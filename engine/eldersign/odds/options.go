@@ -191,6 +191,9 @@ func (q *query) changes(p *plan, v []float64) (calming, other []Option) {
 
 // stay returns the value of what can be done with dice that stay as they lie.
 func (p *plan) stay(v []float64, r, b int) float64 {
+	if best, ok := p.stayMatched(v, r, b); ok {
+		return best
+	}
 	_, best := p.failed(v, r, b)
 	for _, it := range p.offers(slices.Index(p.full, b)) {
 		if n := it.few[r]; n != none {

@@ -4,6 +4,8 @@ import (
 	"math"
 	"math/bits"
 	"slices"
+
+	"elderglass/models"
 )
 
 // outcome is one thing to do after a roll and its re-rolls, and where it leads.
@@ -20,6 +22,8 @@ type outcome struct {
 	failed failure
 	// cast is what is secured on spells first; nil for nothing.
 	cast *casting
+	// matched is the die that was discarded with the black one; nil for none.
+	matched *lying
 }
 
 // failure is what is done after a failed roll.
@@ -66,6 +70,8 @@ type plan struct {
 	key  key
 	left *left
 	g    int // main dice in the pool
+	// unthrown is true where there was no die to roll.
+	unthrown bool
 
 	outs []outcome
 	// rows holds the outcomes of the items, -1 where there is none.
@@ -81,28 +87,58 @@ type plan struct {
 	fails []fail
 	// changed is true where the one change of this roll was used already.
 	changed bool
+	// matches are the members of which a die may be discarded with the black one.
+	matches []match
 }
 
-// newPlan finds everything that may follow a roll at a key. All nodes that it leads
-// to are computed before it returns.
-func (s *solver) newPlan(k key, extra pool) *plan {
-	l := s.left(k)
+// newPlan finds everything that may follow a roll at a key beside the black die, which
+// shows a face that may match, or "". All nodes that it leads to are computed before it
+// returns.
+func (s *solver) newPlan(k key, extra pool, black models.Face) *plan {
+	p := s.emptyPlan(k, black)
+	p.unthrown = k.pool.empty()
+	s.follow(p, extra)
+	return p
+}
+
+// standingPlan finds everything that may follow once the results of a roll stand.
+func (s *solver) standingPlan(k key, extra pool) *plan {
+	p := s.emptyPlan(k, "")
+	s.follow(p, extra)
+	return p
+}
+
+// emptyPlan returns a plan that nothing follows yet.
+func (s *solver) emptyPlan(k key, black models.Face) *plan {
+	l := s.left(k, black)
 	p := &plan{}
 	if n := len(s.plans); n > 0 {
 		p, s.plans = s.plans[n-1], s.plans[:n-1]
 	}
 	*p = plan{
 		key: k, left: l, g: int(k.pool.main), shape: l.shape(k.pool.slots),
-		outs: p.outs[:0], rows: p.rows[:0], casts: p.casts[:0], fails: p.fails[:0],
+		outs: p.outs[:0], rows: p.rows[:0], casts: p.casts[:0], fails: p.fails[:0], matches: p.matches[:0],
 	}
-	s.addItems(p, extra)
-	s.addFails(p, extra)
-	s.addCasts(p, extra)
 	return p
 }
 
+// follow finds what may follow the roll of a plan.
+func (s *solver) follow(p *plan, extra pool) {
+	s.addItems(p, extra)
+	s.addFails(p, extra)
+	s.addCasts(p, extra)
+	if p.key.black && p.left.black != "" {
+		s.addMatches(p, extra)
+	}
+}
+
 // giveBack lets another plan use the room of one that nobody needs any more.
-func (s *solver) giveBack(p *plan) { s.plans = append(s.plans, p) }
+func (s *solver) giveBack(p *plan) {
+	for _, t := range p.matches {
+		s.giveBack(t.plan)
+	}
+	s.plans = append(s.plans, p)
+}
 
 // offers lists the items that serve full entry i.
 func (p *plan) offers(i int) []*item {
@@ -277,7 +313,7 @@ func (s *solver) addLosses(p *plan, k key, extra pool, f failure) span {
 	from := int32(len(p.outs))
 	f.lose = keepNone
 	switch {
-	case p.key.pool.empty():
+	case p.unthrown:
 		p.outs = append(p.outs, outcome{next: s.lost, failed: f})
 	case k.pool.empty():
 		p.outs = append(p.outs, outcome{next: s.at(gains(k, extra, true)), failed: f})

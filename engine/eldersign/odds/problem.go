@@ -117,9 +117,14 @@ type Point struct {
 	Spells []int
 	// Completed is true where a task was completed with the dice that lie there, by
 	// a player who may complete Several: what is left is to complete another one
-	// or to roll on. Fixed is true where a die of the roll was secured on a spell:
-	// its results stand (FAQ 2.0, Spells and Secured Dice).
+	// or to roll on. Fixed is true where the results of the roll stand: a die of it was
+	// secured on a spell (FAQ 2.0, Spells and Secured Dice) or discarded with the black one.
 	Completed, Fixed bool
+	// Cursed is true where the black die is thrown with the next roll, or lies beside the
+	// pool. Black is what it shows after a roll: where dice of the pool show the same once
+	// the results stand, one of them is discarded with it (FAQ 2.0, Turn Structure II.6).
+	Cursed bool
+	Black  models.Face
 	// TerrorMet is true where the terror effects were met in this attempt. It counts with
 	// TerrorOnce only.
 	TerrorMet bool

@@ -19,6 +19,8 @@ type query struct {
 	secured []int
 	// member of the pool and class of each of Point.Faces.
 	member, class []int
+	// black is what the black die shows where it may still match.
+	black models.Face
 	// r, b is the entry as which they lie.
 	r, b int
 }
@@ -30,7 +32,11 @@ func (s *solver) newQuery(at Point) (*query, bool) {
 	if at.RerollTwo {
 		q.level = s.level(at.Clues, 1)
 	}
-	q.key = key{tasks: s.tasksLeft(at), keeps: s.keeps(at), casts: casts(at), met: at.TerrorMet, secured: nothingSecured}
+	q.key = key{tasks: s.tasksLeft(at), keeps: s.keeps(at), casts: casts(at), met: at.TerrorMet, black: at.Cursed,
+		secured: nothingSecured}
+	if at.Cursed && at.Stage == Rolled && !at.Fixed && !at.Completed {
+		q.black = at.Black
+	}
 	all := map[models.Colour]int{}
 	if at.Stage == Before {
 		for c, n := range at.Dice {
@@ -95,7 +101,7 @@ func (q *query) secure() bool {
 		}
 	}
 	q.key = q.s.reduce(q.key)
-	l := q.s.left(q.key)
+	l := q.s.left(q.key, "")
 	for _, c := range q.key.secured[:q.key.secured.len()] {
 		for i, original := range codes {
 			if mine, keep := l.reduce(original); keep && mine == c && !slices.Contains(q.secured, i) {
@@ -112,7 +118,7 @@ func (q *query) lay() bool {
 	if q.at.Stage == Before {
 		return true
 	}
-	l := q.s.left(q.key)
+	l := q.s.left(q.key, q.black)
 	counts := make([]uint8, len(l.classes[q.s.main]))
 	var used pool
 	stride := map[int]int{}

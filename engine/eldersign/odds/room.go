@@ -7,8 +7,8 @@ import "sync"
 // than the numbers that are written there. Tables come with any content.
 type room struct {
 	// scratch and codes are the tables of one evaluation, by their use.
-	scratch [8][]float64
-	codes   [2][]int32
+	scratch [9][]float64
+	codes   [3][]int32
 	// numbers and entries are for the plays that the second pass follows into each other.
 	numbers stack[float64]
 	entries stack[int32]
@@ -24,7 +24,12 @@ const (
 	scratchFree   = 4
 	scratchWas    = 6
 	scratchScare  = 7
+	scratchMatch  = 8
 )
+
+// codesMatch is the use of the code table after those that are for each number of re-rolls
+// of two dice.
+const codesMatch = 2
 
 // table returns a scratch table with room for size numbers.
 func (r *room) table(use, size int) []float64 {

@@ -94,6 +94,8 @@ func (r *referee) play(ctx context.Context) (float64, Costs, error) {
 		case DoChange:
 			at.Faces[act.Dice[0]].Face = act.To
 			at.Changed = true
+		case DoMatch:
+			r.match(&at, act)
 		case DoGoOn:
 			r.gather(&at, nil)
 		case DoPass:
@@ -115,7 +117,7 @@ func (r *referee) advise(ctx context.Context, at *Point) (Action, error) {
 	})
 	var b strings.Builder
 	fmt.Fprint(&b, at.Stage, at.Done, at.Clues, at.RerollTwo, at.FreeReroll, at.Changed, at.Focus, at.Helpers, at.Spells,
-		at.TerrorMet, at.Completed, at.Fixed)
+		at.TerrorMet, at.Completed, at.Fixed, at.Cursed, at.Black)
 	for _, c := range at.Extra {
 		b.WriteByte(c[0])
 	}
@@ -172,10 +174,28 @@ func (r *referee) roll(at *Point, act Action) {
 	}
 	at.Dice, at.Stage = nil, Rolled
 	at.Changed, at.FreeReroll, at.Completed, at.Fixed = false, false, false, false
+	if at.Cursed {
+		at.Black = r.face(task.Black)
+	}
+}
+
+// match discards a die with the black one.
+func (r *referee) match(at *Point, act Action) {
+	r.must(at.Cursed && at.Faces[act.Dice[0]].Face == at.Black, "discards a die that the black one does not match")
+	at.Faces = slices.Delete(at.Faces, act.Dice[0], act.Dice[0]+1)
+	at.Cursed, at.Black, at.Fixed = false, "", true
+}
+
+// settled demands that the black die is resolved.
+func (r *referee) settled(at *Point) {
+	r.must(at.Black == "" || at.Completed || at.Fixed || !slices.ContainsFunc(at.Faces, func(d Die) bool {
+		return d.Face == at.Black
+	}), "goes on before the black die is resolved")
 }
 
 // complete lays dice on tasks and returns the doom tokens that this removes.
 func (r *referee) complete(at *Point, act Action, costs *Costs) float64 {
+	r.settled(at)
 	r.must(len(act.Tasks) == 1 || r.p.Several, "completes several tasks with one roll")
 	var dice []task.Die
 	for _, i := range act.Dice {
@@ -236,7 +256,7 @@ func (r *referee) gather(at *Point, without []int) {
 			at.Dice[d.Colour]++
 		}
 	}
-	at.Faces, at.Stage = nil, Before
+	at.Faces, at.Stage, at.Black = nil, Before, ""
 }
 
 func (r *referee) reroll(at *Point, act Action, costs *Costs) {
@@ -260,6 +280,8 @@ func (r *referee) reroll(at *Point, act Action, costs *Costs) {
 
 // pass resolves a failed roll and tells whether the attempt goes on.
 func (r *referee) pass(at *Point, act Action, costs *Costs) bool {
+	r.settled(at)
+	thrown := len(at.Faces) > 0 || at.Fixed
 	r.cast(at, act)
 	without := slices.Clone(act.Secure)
 	gone := map[int]bool{}
@@ -277,7 +299,7 @@ func (r *referee) pass(at *Point, act Action, costs *Costs) bool {
 			gone[i] = r.p.Terror == TerrorRemoves && d.Face == task.FaceTerror && !slices.Contains(act.Secure, i)
 		}
 	}
-	if len(at.Faces) == 0 {
+	if !thrown {
 		return false
 	}
 	for i, g := range gone {

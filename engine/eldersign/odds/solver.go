@@ -71,6 +71,9 @@ func newSolver(p Problem) (*solver, error) {
 	if err != nil {
 		return nil, err
 	}
+	if _, ok := d.kindOf[task.Black]; p.At.Cursed && !ok {
+		return nil, models.Errorf(models.Invalid, "the dice set %s has no black die", p.Set.ID)
+	}
 	s := &solver{dice: d, p: p, original: original, clues: p.At.Clues, lefts: map[leftKey]*left{}, nodes: map[key]*node{},
 		played: map[playKey]*play{}, keptMost: keptEntries}
 	if p.At.RerollTwo {
@@ -111,8 +114,10 @@ func (s *solver) levels() int { return (s.clues + 1) * (s.twos + 1) }
 
 func (s *solver) level(clues, twos int) int { return clues*(s.twos+1) + twos }
 
-func (s *solver) left(k key) *left {
-	name := leftKey{k.tasks, k.met}
+// left returns what depends on the tasks that are left at a key while the black die lies
+// there with a face, or with none that matters.
+func (s *solver) left(k key, black models.Face) *left {
+	name := leftKey{k.tasks, k.met, black}
 	l, ok := s.lefts[name]
 	if !ok {
 		l = s.newLeft(name)
@@ -123,10 +128,24 @@ func (s *solver) left(k key) *left {
 
 // evaluate computes the values of a node.
 func (s *solver) evaluate(n *node) {
-	p := s.newPlan(n.key, pool{})
-	s.roll(p, n.v, nil)
-	s.giveBack(p)
+	s.rollAll(n.key, pool{}, n.v)
 	s.takeBack(n)
+}
+
+// rollAll fills v with the values of rolling the pool of a key, whatever the black die
+// shows.
+func (s *solver) rollAll(k key, extra pool, v []float64) {
+	clear(v)
+	with := make([]float64, len(v))
+	faces := s.blackFaces(k)
+	for _, black := range faces {
+		p := s.newPlan(k, extra, black)
+		s.roll(p, with, nil)
+		s.giveBack(p)
+		for level := range v {
+			v[level] += with[level] / float64(len(faces))
+		}
+	}
 }
 
 // stopped tells whether the context of the present question has ended, or the question

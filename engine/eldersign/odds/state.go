@@ -67,6 +67,7 @@ type key struct {
 	// casts counts the spells in hand that secure one die, and two.
 	casts   [2]int8
 	met     bool // TerrorRemoves was met, and happens once
+	black   bool // the black die is thrown with the pool
 	secured secured
 }
 
@@ -91,7 +92,7 @@ func (s *solver) reduce(k key) key {
 	if k.secured == nothingSecured {
 		return k
 	}
-	l := s.left(k)
+	l := s.left(k, "")
 	out := nothingSecured
 	n := 0
 	for _, c := range k.secured[:k.secured.len()] {

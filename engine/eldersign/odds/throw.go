@@ -16,7 +16,7 @@ func (a *Adviser) Throw(ctx context.Context, at Point, dice []int) (float64, err
 		o, _, _ := q.rollWith(0, 0)
 		return o.Value, a.finish()
 	}
-	rec := a.s.play(q.key, q.extra, at.Changed)
+	rec := a.s.play(q.key, q.extra, at.Changed, q.black)
 	table := rec.value[q.level]
 	if at.FreeReroll && a.s.p.SecondReroll {
 		table = rec.free[q.level]
