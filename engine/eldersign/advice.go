@@ -54,7 +54,9 @@ type Advice struct {
 	// empty where no choice is as exact.
 	Choice string `json:"choice,omitempty"`
 	// Task is the first task to complete, Dice the dice to lay, to re-roll or to
-	// change, Keep the one for a marker, Lose the one to discard, by scene.DieInPlay.ID.
+	// Task is the first task to complete, Dice the dice to lay, to re-roll or to
+	// change, or the one that the black die takes along, Keep the one for a marker, Lose the
+	// one to discard, by scene.DieInPlay.ID.
 	Task string `json:"task,omitempty"`
 	Dice []int  `json:"dice,omitempty"`
 	// Secure are the dice to secure on a spell before anything else.

@@ -8,6 +8,7 @@ import (
 	"math/rand/v2"
 	"runtime"
 	"slices"
+	"strconv"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -15,6 +16,7 @@ import (
 	"elderglass/engine"
 	"elderglass/engine/eldersign"
 	"elderglass/engine/eldersign/boxes"
+	"elderglass/engine/eldersign/odds"
 	"elderglass/models"
 )
 
@@ -32,6 +34,9 @@ func TestOddsSimulateAgrees(t *testing.T) {
 		"terror ends it":          "given azathoth | amanda-sharpe | koi-pond\nmove koi-pond\n",
 		"die lost first":          "given azathoth | ashcan-pete | hallway-on-fire\nhouse failed-roll lose-first\nadjust 1 stamina-max +20\nadjust 1 stamina +20\nmove hallway-on-fire\n",
 		"with help":               "given azathoth | monterey-jack vincent-lee | the-hedge-maze\nfix move 2 the-hedge-maze\nmove the-hedge-maze\n",
+		"black die":               "game eldersign unseen\ngiven azathoth | harvey-walters | hallway-on-fire\nadjust 1 stamina-max +20\nadjust 1 stamina +20\nadjust 1 cursed +1\nmove hallway-on-fire\n",
+		"black die, lost dice":    "game eldersign unseen\ngiven azathoth | joe-diamond | the-loading-dock\nadjust 1 cursed +1\nmove the-loading-dock\n",
+		"white die":               "game eldersign unseen\ngiven azathoth | amanda-sharpe | koi-pond\nadjust 1 blessed +1\nmove koi-pond\n",
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
@@ -65,6 +70,8 @@ type player struct {
 	adviser engine.Adviser
 	// known is what was advised before, by how things stand.
 	known map[string]eldersign.Advice
+	// last is what was advised last.
+	last eldersign.Advice
 }
 
 // attempt plays an attempt to its end and tells whether the adventure was resolved, and
@@ -79,7 +86,9 @@ func (p *player) attempt(t *testing.T, s engine.State) (success bool, scares int
 		case own.Attempt == nil || own.Attempt.Step == "rewards":
 			return success, scares
 		case len(own.Agenda) > 0:
-			c = chosen(t, choices[0])
+			c = chosen(t, choices[max(0, slices.IndexFunc(choices, func(c engine.Choice) bool {
+				return p.last.Kind == odds.DoMatch && c.Target == strconv.Itoa(p.last.Dice[0])
+			}))])
 		case len(own.Attempt.Throw.Again) > 0:
 			c = p.throw(t, want)
 		default:
@@ -122,6 +131,7 @@ func (p *player) advised(t *testing.T, s engine.State) engine.Command {
 		a = out.(eldersign.Odds).Attempt.Advice[0]
 		p.known[here] = a
 	}
+	p.last = a
 	choices := p.game.Choices(s)
 	if i := slices.IndexFunc(choices, func(c engine.Choice) bool { return c.ID == a.Choice }); i >= 0 {
 		return chosen(t, choices[i])

@@ -72,12 +72,23 @@ func (s *State) oddsProblem(p *Place, rows []row, a *Attempt) (q attemptProblem,
 			q.At.Secured = append(q.At.Secured, odds.Secured{
 				Die:        odds.Die{Colour: d.Colour, Face: d.Face},
 				Place:      map[string]odds.Place{OnSpell: odds.OnSpell, focused: odds.OnMarker, assists: odds.OnHelper}[d.Place],
-				Returnable: d.Place == OnSpell && d.Colour == task.Green,
+				Returnable: d.Place == OnSpell && s.returnable(d),
 			})
 			q.secured = append(q.secured, d.ID)
 		}
 	}
 	return q, len(q.At.Secured) <= 8
+}
+
+// returnable tells whether a die may be taken back from a spell: where no attempt is under
+// way, at the beginning of one.
+func (s *State) returnable(d Die) bool {
+	if s.Attempt != nil {
+		return s.releasable(d)
+	}
+	return d.Colour == task.Green || slices.ContainsFunc(s.inPlay(), func(b Box) bool {
+		return b.Adds != nil && slices.Contains(b.Adds(s), d.Colour)
+	})
 }
 
 // castable returns how many dice each spell in hand may secure.
@@ -120,8 +131,10 @@ func (s *State) placeProblem(p *Place) (odds.Problem, bool) {
 			at := slices.IndexFunc(s.Dice, func(d Die) bool { return d.Colour == c && d.Place == supply })
 			switch {
 			case at < 0:
-			case s.apart(s.Dice[at]): // what it does is beyond the odds
-				return q.Problem, false
+			case s.apart(s.Dice[at]):
+				if q.At.Cursed = c == task.Black; !q.At.Cursed {
+					return q.Problem, false // what it does is beyond the odds
+				}
 			default:
 				q.At.Dice[c] = 1
 			}
@@ -171,7 +184,7 @@ func (s *State) attemptProblem() (attemptProblem, bool) {
 // they count as they lay before.
 func (s *State) thrownProblem() (attemptProblem, bool) {
 	a := s.Attempt
-	if len(s.Agenda) > 0 || slices.ContainsFunc(s.DiceIn(InPool, ""), s.apart) {
+	if len(s.Agenda) > 0 {
 		return attemptProblem{}, false
 	}
 	q, ok := s.oddsProblem(s.Place(a.Place), s.attemptRows(), a)
@@ -181,7 +194,7 @@ func (s *State) thrownProblem() (attemptProblem, bool) {
 	at := &q.At
 	q.Battle = a.Place == battle
 	at.TerrorMet, at.Changed, at.FreeReroll, at.Completed, at.Fixed = a.Terror, a.Throw.Used(OncePerRoll),
-		a.Throw.Free > 0, a.Throw.Completed, a.Throw.Secured
+		a.Throw.Free > 0, a.Throw.Completed, a.Throw.Secured || a.Throw.Stands
 	if !q.Battle {
 		at.Focus = !a.Focused
 		for _, p := range s.Investigators {
@@ -194,6 +207,15 @@ func (s *State) thrownProblem() (attemptProblem, bool) {
 	for _, c := range []models.Colour{task.Yellow, task.Red} {
 		if _, can := s.CanAdd(c); can && s.spell(c) == 0 && (who.adds(c) || s.abilityAdds()) {
 			at.Extra = append(at.Extra, c)
+		}
+	}
+	for _, d := range s.DiceIn(InPool, "") {
+		switch {
+		case !s.apart(d):
+		case d.Colour != task.Black:
+			return q, false // what it does is beyond the odds
+		default:
+			at.Cursed, at.Black = true, d.Face
 		}
 	}
 	pool := s.Pool()

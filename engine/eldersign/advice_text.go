@@ -59,6 +59,8 @@ func (s *State) advice(q attemptProblem, o odds.Option) Advice {
 		s.passAdvice(q, o, &a)
 	case odds.DoRoll:
 		s.rollAdvice(q, o, &a)
+	case odds.DoMatch:
+		a.Text, a.Choice = Say("advice.match", "die", DieText(*s.die(a.Dice[0]))), "stand"
 	case odds.DoGoOn:
 		a.Text, a.Choice = Say("advice.go-on"), "fail-roll"
 	case odds.DoGiveUp:

@@ -29,6 +29,7 @@ type Odds struct {
 	Add       string   `help:"Dice that items may still add, for example y+r."`
 	Clues     int      `default:"-1" help:"Clue tokens to spend; none, or 0 to 4 side by side for one adventure, when left out."`
 	NoFocus   bool     `help:"The investigator may not focus."`
+	Cursed    bool     `help:"The black die is thrown with the pool."`
 	Helpers   int      `help:"Other investigators on the card, who may assist."`
 	Spell     []string `help:"A green die secured on a spell, by its face; may be repeated."`
 	Cast      int      `help:"Spells in hand that secure a die each."`
@@ -218,7 +219,8 @@ func (c Odds) row(ctx context.Context, chance engine.Chance, set models.DiceSet,
 	} else if unlocked(dice, nil) == "" {
 		return oddsRow{}, models.Errorf(models.Invalid, "%q holds no die to roll; write for example 5g+y+r", c.Dice)
 	}
-	p.At = odds.Point{Dice: dice, Clues: clues, Focus: !c.NoFocus && !p.Battle, Helpers: c.Helpers}
+	p.At = odds.Point{Dice: dice, Clues: clues, Focus: !c.NoFocus && !p.Battle, Helpers: c.Helpers,
+		Cursed: c.Cursed}
 	p.At.Spells = slices.Repeat([]int{1}, max(c.Cast, 0))
 	extra, err := parsePool(c.Add)
 	if err != nil {

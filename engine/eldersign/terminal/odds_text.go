@@ -155,6 +155,8 @@ func describe(p odds.Problem, a odds.Action) string {
 		return "re-roll " + dice(a.Dice)
 	case odds.DoChange:
 		return fmt.Sprintf("change %s to %s", die(a.Dice[0]), a.To)
+	case odds.DoMatch:
+		return "let the black die take " + die(a.Dice[0]) + " along"
 	case odds.DoPass:
 		text := "complete nothing"
 		if a.Keep != odds.NoDie {

@@ -1,1 +1,0 @@
-import{Aa as m,Ba as r,Ia as i,u as t,za as e}from"/assets/chunk-WNNQ3VFV.js";var l=r(()=>import("/assets/more-YE7WV42Z.js").then(o=>o.Walk),"more",m);function f(){i(t("walk.title"),o=>e(l,{close:o}))}export{f as a};
