@@ -79,15 +79,16 @@ func readTruth(root fs.FS) (string, map[string][]models.Die, error) {
 	return t.Set, dice, nil
 }
 
-// ReadFolder reads a folder to calibrate from: empty.jpg, the labelled pictures
-// cal-*.jpg and their labels in truth.json, which also names the dice set.
+// ReadFolder reads a folder to calibrate from: empty.jpg, nil where there is none, the
+// labelled pictures cal-*.jpg and their labels in truth.json, which also names the dice
+// set.
 func ReadFolder(dir string) (empty image.Image, pictures []Labelled, set string, err error) {
 	root := os.DirFS(dir)
 	set, dice, err := readTruth(root)
 	if err != nil {
 		return nil, nil, "", err
 	}
-	if empty, err = decodeFile(root, "empty.jpg"); err != nil {
+	if empty, err = decodeFile(root, "empty.jpg"); err != nil && !errors.Is(err, fs.ErrNotExist) {
 		return nil, nil, "", err
 	}
 	var names []string

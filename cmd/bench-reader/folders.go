@@ -71,14 +71,17 @@ func (f *found) add(dir string) (bool, error) {
 	if err != nil {
 		return false, err
 	}
-	_, err = os.Stat(filepath.Join(dir, "empty.jpg"))
-	if err == nil {
+	labelled, err := filepath.Glob(filepath.Join(dir, "cal-*.jpg"))
+	if err != nil {
+		return false, err
+	}
+	if len(labelled) > 0 {
 		f.taught = append(f.taught, dir)
 	}
 	if set == "d6" {
 		f.pips = append(f.pips, dir)
-	} else if err != nil {
-		return false, models.Errorf(models.Invalid, "%s has no empty.jpg, and %s dice are not read without a calibration",
+	} else if len(labelled) == 0 {
+		return false, models.Errorf(models.Invalid, "%s has no cal-*.jpg, and %s dice are not read without a calibration",
 			dir, set)
 	}
 	return true, nil

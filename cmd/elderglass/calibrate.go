@@ -12,7 +12,7 @@ import (
 // calibrateCmd is elderglass calibrate.
 type calibrateCmd struct {
 	Set  string `required:"" help:"Dice set: eldersign, unseen, d6, deathmaydie, or the path of your own file."`
-	From string `required:"" type:"path" help:"Folder with empty.jpg (the tray without dice), cal-*.jpg and truth.json (what lies in them)."`
+	From string `required:"" type:"path" help:"Folder with cal-*.jpg, truth.json (what lies in them) and, if there is one, empty.jpg (the tray without dice)."`
 	Out  string `required:"" type:"path" help:"Where to write the profile."`
 }
 
@@ -38,8 +38,9 @@ func (c *calibrateCmd) Run(a *app) error {
 	if err := profile.Save(c.Out); err != nil {
 		return err
 	}
-	if _, err := fmt.Fprintf(a.out, "Learned %d dice of %s from %d pictures into %s.\n", len(profile.Samples), set.Name,
-		len(pictures), c.Out); err != nil {
+	if _, err := fmt.Fprintf(a.out,
+		"Learned %d dice of %s from %d pictures into %s. A typical corner is %.1f %% of a die off.\n", len(profile.Samples),
+		set.Name, len(pictures), c.Out, 100*profile.Error); err != nil {
 		return err
 	}
 	for _, w := range profile.Warnings {
