@@ -51,7 +51,7 @@ func TestADieIsCorrectedThreeStepsLater(t *testing.T) {
 // TestWhatDiffersIsToldOfAnyTwoStates compares the states of a game with each other: nothing where they are the same, and
 // texts of the catalogue otherwise.
 func TestWhatDiffersIsToldOfAnyTwoStates(t *testing.T) {
-	g, ok := eldritch.New().(table.Differ)
+	g, ok := eldritch.New().(engine.Moving)
 	require.True(t, ok)
 	first := eldritch.New().New()
 	seen := map[string]bool{}
@@ -60,9 +60,9 @@ func TestWhatDiffersIsToldOfAnyTwoStates(t *testing.T) {
 		if n++; n%10 > 0 {
 			return
 		}
-		require.Empty(t, g.Differences(s, s))
-		for _, text := range append(g.Differences(first, s), g.Differences(s, first)...) {
-			look(t, text, seen)
+		require.Empty(t, g.Moves(s, s))
+		for _, move := range append(g.Moves(first, s), g.Moves(s, first)...) {
+			look(t, move.Text, seen)
 		}
 	})
 	require.Greater(t, len(seen), 10)
