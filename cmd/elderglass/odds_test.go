@@ -84,7 +84,7 @@ func TestOddsTellWhatPlayingGave(t *testing.T) {
 func TestOddsRefuseInOneLine(t *testing.T) {
 	for _, c := range []struct{ args, hint string }{
 		{"nowhere", "elderglass odds alone lists all"},
-		{"the", "20 more"},
+		{"the", "31 more"},
 		{"koi-pond --dice 6x", "write for example 5g+y+r"},
 		{"koi-pond --dice 99g", "write for example 5g+y+r"},
 		{"koi-pond --dice 0g", "write for example 5g+y+r"},

@@ -15,7 +15,7 @@ import (
 const oddsHead = `# The odds of every adventure
 
 The chance to complete all tasks under best play, as ` + "`elderglass odds`" + ` computes it, for the adventures and other
-worlds of the core box. The numbers are exact (package ` + "`engine/eldersign/odds`" + ` says how); a test renders this page again.
+worlds of all boxes. The numbers are exact (package ` + "`engine/eldersign/odds`" + ` says how); a test renders this page again.
 What they take is in [odds-times.md](odds-times.md); [what is played](#what-is-played), [how exact it is](#how-exact-it-is) and
 [how it is checked](#how-it-is-checked) stand below.
 
