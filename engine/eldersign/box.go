@@ -181,6 +181,17 @@ func (s *State) Uses(part string) bool {
 	return slices.Contains(s.Parts, part) || !slices.ContainsFunc(s.Parts, of)
 }
 
+// openOfBoxes are the cards of the boxes in play that lie open for everyone.
+func (s *State) openOfBoxes() []scene.Card {
+	var list []scene.Card
+	for _, b := range s.inPlay() {
+		if b.Open != nil {
+			list = append(list, b.Open(s)...)
+		}
+	}
+	return list
+}
+
 // unpack takes the boxes in play to the table: their dice and their cards.
 func (s *State) unpack() {
 	s.Dice = nil

@@ -43,6 +43,9 @@ func (c *phaseChange) Apply(s *State) error {
 	return nil
 }
 
+// ToPhase goes on to a phase.
+func (t *Turn) ToPhase(p Phase) { t.Emit(&phaseChange{Phase: p}, engine.Text{}) }
+
 // midnightChange is the end of a turn in which midnight struck. Its event has a
 // kind of its own because games are backed up then.
 type midnightChange struct{}

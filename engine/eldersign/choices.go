@@ -298,7 +298,7 @@ func offerUses(s *State, o *rules.Offers) {
 		if h.Card.Class == cards.Spell {
 			group = "spell"
 		}
-		for n, use := range h.uses() {
+		for n, use := range s.usesOf(*h) {
 			if s.canUse(h, who, use) != nil {
 				continue
 			}

@@ -1,6 +1,8 @@
 package eldersign
 
 import (
+	"slices"
+
 	"elderglass/engine"
 	"elderglass/engine/eldersign/cards"
 	"elderglass/models"
@@ -47,10 +49,10 @@ func (t *Turn) fix(a fixArgs) error {
 		if p := s.Investigator(a.Seat); p == nil || p.Devoured {
 			return models.Errorf(models.NotFound, "nobody plays in seat %d", a.Seat)
 		}
-		switch a.Class {
-		case cards.CommonItem, cards.UniqueItem, cards.Spell, cards.Ally:
+		switch {
+		case s.edition.language.IsHeld(a.Class):
 			t.GiveCard(a.Seat, c)
-		case cards.Adventure, cards.OtherWorld, cards.Monster:
+		case slices.Contains([]cards.Class{cards.Adventure, cards.OtherWorld, cards.Monster}, a.Class):
 			t.GiveTrophy(a.Seat, a.Class, c)
 		default:
 			return models.Errorf(models.Invalid, "nobody holds a card of the class %s", a.Class)

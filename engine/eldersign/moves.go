@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"elderglass/engine"
+	"elderglass/engine/scene"
 )
 
 // Moves tells what people move on the real table to get from one state to another: tokens,
@@ -22,6 +23,7 @@ func (game) Moves(from, to engine.State) []engine.Move {
 		}
 	}
 	m.places()
+	m.open()
 	m.locks()
 	m.dice()
 	return m.list
@@ -193,6 +195,24 @@ func monstersOf(list []Monster) map[piece]int {
 		n[piece{CardName(m.Card), "monster"}]++
 	}
 	return n
+}
+
+// open are the cards of boxes that lie open for everyone.
+func (m *moves) open() {
+	was, is := m.from.openOfBoxes(), m.to.openOfBoxes()
+	among := func(list []scene.Card, c scene.Card) bool {
+		return slices.ContainsFunc(list, func(o scene.Card) bool { return o.ID == c.ID && o.Name == c.Name })
+	}
+	for _, c := range was {
+		if !among(is, c) {
+			m.add(engine.Card, mythosCard, engine.Nobody, "table.open-return", "kind", word("kind."+c.Kind), "card", c.Name)
+		}
+	}
+	for _, c := range is {
+		if !among(was, c) {
+			m.add(engine.Card, mythosCard, engine.Nobody, "table.open-lay", "kind", word("kind."+c.Kind), "card", c.Name)
+		}
+	}
 }
 
 func (m *moves) locks() {

@@ -47,6 +47,9 @@ func cardKey(c *cards.Card) string {
 	return string(c.Class) + "/" + c.ID
 }
 
+// EffectText says what an effect does.
+func EffectText(e cards.Effect) engine.Text { return effectText(e) }
+
 // effectText says what an effect does.
 func effectText(e cards.Effect) engine.Text {
 	if e.Do == "note" {
@@ -74,11 +77,9 @@ func effectText(e cards.Effect) engine.Text {
 	if e.Where != "" {
 		args = append(args, "where", word("where."+e.Where))
 	}
-	if e.Do == "choose" {
-		for i, o := range e.Options {
-			if i < 2 {
-				args = append(args, []string{"a", "b"}[i], optionTexts(o))
-			}
+	for i, o := range e.Options {
+		if i < 2 {
+			args = append(args, []string{"a", "b"}[i], optionTexts(o))
 		}
 	}
 	return Say("effect."+e.Do, args...)

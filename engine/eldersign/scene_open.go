@@ -27,12 +27,7 @@ func (s *State) openCards() scene.List[scene.Card] {
 		}
 		list = append(list, card)
 	}
-	for _, b := range s.inPlay() {
-		if b.Open != nil {
-			list = append(list, b.Open(s)...)
-		}
-	}
-	return list
+	return append(list, s.openOfBoxes()...)
 }
 
 // ancientSheet is the Ancient One's sheet with its power, its attack and the battle task.

@@ -71,12 +71,13 @@ func (s *State) heldCard(h Held) scene.Card {
 	return card
 }
 
-// useText says what using a card does.
+// useText says what using a card does, and what it does by lying there.
 func useText(c *cards.Card) engine.Text {
 	var list []engine.Text
 	for _, u := range c.Uses {
 		list = append(list, optionTexts(u.Effects)...)
 	}
+	list = append(list, optionTexts(c.Lingering)...)
 	if len(list) == 0 {
 		return Say("effect.card")
 	}

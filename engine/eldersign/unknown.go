@@ -49,6 +49,14 @@ func (h Held) uses() []cards.Use {
 	return list
 }
 
+// usesOf are what a card can do; of one that nobody named, what cards of its class might.
+func (s *State) usesOf(h Held) []cards.Use {
+	if !s.edition.language.Has(h.Card.Class, "uses") {
+		return nil
+	}
+	return h.uses()
+}
+
 // useText says what a use of the card does.
 func (h Held) useText(n int) engine.Text {
 	if h.unknown() {

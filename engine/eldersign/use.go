@@ -103,7 +103,7 @@ func (t *Turn) use(id string, n int) error {
 	if h == nil {
 		return models.Errorf(models.NotFound, "nobody has a card %.60q", id)
 	}
-	uses := h.uses()
+	uses := t.s.usesOf(*h)
 	if n < 1 || n > len(uses) {
 		return models.Errorf(models.NotFound, "%s has no use %d", h.Card.ID, n)
 	}
@@ -149,7 +149,7 @@ func (t *Turn) secure(id string, ids []int) error {
 	if h == nil {
 		return models.Errorf(models.NotFound, "nobody has a card %.60q", id)
 	}
-	uses := h.uses()
+	uses := s.usesOf(*h)
 	i := slices.IndexFunc(uses, func(u cards.Use) bool { return u.When == cards.Securing && secures(u) > 0 })
 	if i < 0 {
 		return illegal(ruleSecure, "refuse.secures-none", "card", CardName(h.Card))

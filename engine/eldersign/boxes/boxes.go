@@ -8,6 +8,7 @@ import (
 	"elderglass/engine/eldersign"
 	"elderglass/engine/eldersign/cards"
 	"elderglass/engine/eldersign/core"
+	"elderglass/engine/eldersign/grave"
 	"elderglass/engine/eldersign/unseen"
 )
 
@@ -16,6 +17,7 @@ func list() []eldersign.Box {
 	return []eldersign.Box{
 		core.Box(),
 		unseen.Box(),
+		grave.Box(),
 	}
 }
 

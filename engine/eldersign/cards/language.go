@@ -35,6 +35,8 @@ type ClassWords struct {
 	Fields []string
 	// Held is true for cards that lie in front of a player: they can be gained and lost.
 	Held bool
+	// Stays is true for those of them that nothing takes away.
+	Stays bool
 }
 
 // Takes says what an effect of a word takes besides an amount, and to whom it happens.
@@ -121,7 +123,7 @@ func (l Language) effect(do string) (word, bool) {
 	case "gain":
 		w.what = slices.Concat(w.what, l.Gains, l.held())
 	case "lose":
-		w.what = slices.Concat(w.what, l.Losses, l.held())
+		w.what = slices.Concat(w.what, l.Losses, l.losable())
 	case "add-die":
 		w.what = slices.Concat(w.what, l.Dice)
 	}
@@ -140,6 +142,20 @@ func (l Language) held() []string {
 		}
 	}
 	return list
+}
+
+// losable are those of them that can be lost.
+func (l Language) losable() []string {
+	stays := func(class string) bool {
+		return slices.ContainsFunc(l.Classes, func(c ClassWords) bool { return string(c.Class) == class && c.Stays })
+	}
+	return slices.DeleteFunc(l.held(), stays)
+}
+
+// Has tells whether the cards of a class have a field, by its name in the JSON form of a Card.
+func (l Language) Has(class Class, field string) bool {
+	list, _ := l.fields(class)
+	return slices.Contains(list, field)
 }
 
 // Words returns the words that Effect.Do may be, sorted.

@@ -1,9 +1,14 @@
 package core
 
 import (
+	"slices"
+
 	"elderglass/engine/eldersign"
 	"elderglass/engine/eldersign/cards"
 )
+
+// scrounges are the classes of which he may take one in the place of another.
+var scrounges = []cards.Class{cards.CommonItem, cards.UniqueItem, cards.Spell}
 
 // scrounged marks a draw that was chosen in place of another one.
 const scrounged = "scrounged"
@@ -19,11 +24,11 @@ func ashcanPete() eldersign.Trait {
 
 func scrounge(_ *eldersign.State, p eldersign.Step) []eldersign.Option {
 	class := cards.Class(p.What)
-	if class == cards.Ally || p.Card == scrounged {
+	if !slices.Contains(scrounges, class) || p.Card == scrounged {
 		return nil
 	}
 	var list []eldersign.Option
-	for _, other := range []cards.Class{cards.CommonItem, cards.UniqueItem, cards.Spell} {
+	for _, other := range scrounges {
 		if other == class {
 			continue
 		}

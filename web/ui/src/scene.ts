@@ -1,7 +1,7 @@
 // What the page asks of the scene.
 import { called, named, t } from "./language";
 import { state } from "./state";
-import type { List, Person, Place, Row, Scene } from "./wire";
+import type { Card, List, Person, Place, Row, Scene } from "./wire";
 
 /** The things of a list in their order. */
 export const each = <T>(list: List<T> | undefined): T[] => list?.order.map((id) => list.by[id]) ?? [];
@@ -23,6 +23,10 @@ export const cardThrownFor = (scene: Scene) =>
   placeAt(scene, scene.roll?.at)?.card ?? scene.open.by[scene.roll?.at ?? ""];
 
 export const rowsThrownFor = (scene: Scene): Row[] => each(cardThrownFor(scene)?.rows);
+
+/** What lies open beside the card that the roll is for, where that one lies open for everyone. */
+export const besideThrow = (scene: Scene): Card[] =>
+  scene.open.by[scene.roll?.at ?? ""] ? each(scene.open).filter((c) => c.id !== scene.roll?.at && !c.down) : [];
 
 export const nameOfPlace = (place: Place): string => (place.card ? named(place.card.name) : called(place, "place"));
 

@@ -9,9 +9,10 @@ import { Icon } from "../parts/icon";
 import { Row } from "../parts/row";
 import { Needs } from "../parts/symbols";
 import { Heading } from "../parts/term";
-import { cardThrownFor, each, rowsThrownFor } from "../scene";
+import { besideThrow, cardThrownFor, each, rowsThrownFor } from "../scene";
 import { state } from "../state";
 import type { Group, Row as RowOf, Scene, Throw } from "../wire";
+import { Lines } from "./area";
 import { OneDie, RollAgain } from "./dicechoices";
 import { OddsCard } from "./odds";
 import { TrayPart } from "./traypart";
@@ -32,6 +33,13 @@ export function Roll({ scene }: { scene: Scene }) {
       {roll && <Pool roll={roll} scene={scene} />}
       {roll && <OddsCard />}
       <Steps scene={scene} />
+      {besideThrow(scene).map((card) => (
+        <section key={card.id} class="card">
+          <p class="over">{t(`kind.${card.kind}`)}</p>
+          <h2>{named(card.name)}</h2>
+          <Lines of={card.lines} />
+        </section>
+      ))}
       {rows.length > 0 && (
         <section class="card" aria-label={t("roll.tasks")}>
           <h2>{t("roll.tasks")}</h2>
