@@ -22,7 +22,7 @@ var parts = []struct {
 }{
 	{"landing", regexp.MustCompile(`^(close|starting|uninvited|(seats|seat|link|later|error|uninvited)\..*)$`)},
 	{"more", regexp.MustCompile(`^((about|awake|book|calibration|camera|cards|doctor|games|https|luck|lobby|level|settings|theme|motion)(\..*)?|source\..*|pictures\.(title|keep|note|held|forget)|walk\.(progress|board|open|places|matches|done)|term\..*\.(text|source))$`)},
-	{"said", regexp.MustCompile(`^((refuse|where|command|table|advice|why)\..*|tray\.(why\..*|count))$`)},
+	{"said", regexp.MustCompile(`^((refuse|where|command|log|table|advice|why)\..*|tray\.(why\..*|count))$`)},
 	{"play", regexp.MustCompile(``)},
 }
 

@@ -13,7 +13,7 @@ import { skin } from "./skin";
 import { state } from "./state";
 import type { Scene } from "./wire";
 
-const Log = later(() => import("./screens/log").then((m) => m.Log), "play");
+const Log = later(() => import("./screens/log").then((m) => m.Log), "said");
 const Lobby = later(() => import("./more").then((m) => m.Lobby), "more");
 const Games = later(() => import("./more").then((m) => m.Games), "more");
 const CameraScreen = later(() => import("./more").then((m) => m.CameraScreen), "more");
