@@ -15,6 +15,18 @@ type game struct {
 	edition *edition
 }
 
+// What a game offers besides its rules is asked for at run time, where a method with another
+// signature would only be missing.
+var _ interface {
+	engine.Advising
+	engine.Booked
+	engine.Chaptered
+	engine.Commanding
+	engine.Moving
+	engine.Recapping
+	engine.Skinned
+} = game{}
+
 // New returns the rules of Elder Sign with some boxes, in the order in which their cards
 // are asked. They hold no state and are safe for concurrent use.
 func New(boxes ...Box) engine.Game {

@@ -96,6 +96,8 @@ type Box struct {
 	In  bool `json:"in,omitempty"`
 }
 
+var _ engine.Shown = Scene{}
+
 // WithMoves returns the scene with what to move on the real table.
 func (s Scene) WithMoves(moves []engine.Move) any {
 	s.Moves = moves
