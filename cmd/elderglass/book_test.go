@@ -108,7 +108,11 @@ func TestTheCardBookShowsWhereItDiffers(t *testing.T) {
 		}
 	}
 	require.NoError(t, json.Unmarshal(text, &page))
-	require.Len(t, page.Form.Classes, len(cards.Classes()))
+	var classes []cards.Class
+	for _, c := range page.Form.Classes {
+		classes = append(classes, c.Class)
+	}
+	require.Subset(t, classes, cards.Classes(), "boxes add others")
 	n := 0
 	for _, c := range page.Cards {
 		if c.Own {
