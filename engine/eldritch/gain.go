@@ -44,9 +44,17 @@ func (t *Turn) gainClues(seat engine.Seat, n int) {
 	t.count(Clue, seat, got, say("eldritch.log.clues", "who", t.s.name(seat), "n", got))
 }
 
-// gainNamed gains a card by its name: from the reserve, the deck or the discard pile, if it is there.
+// detained is the Condition that keeps an investigator where they are.
+const detained = "detained"
+
+// gainNamed gains a card by its name: from the reserve, the deck or the discard pile, if it is there. Mark Harrigan is
+// Detained by his own choice only.
 func (t *Turn) gainNamed(p Step) {
 	s, f := t.s, factOf(p.What)
+	if f.ID == detained && s.person(p.Seat).Card == markHarrigan && p.Part != chosen {
+		t.Remark(say("eldritch.log.not-detained", "who", s.name(p.Seat)))
+		return
+	}
 	if f.Class == Condition {
 		if t.meets(p, f) {
 			return
