@@ -5,7 +5,6 @@ package process_test
 import (
 	"bytes"
 	"context"
-	"errors"
 	"image"
 	"image/jpeg"
 	"image/png"
@@ -53,7 +52,7 @@ type table struct {
 	t *testing.T
 
 	mu     sync.Mutex
-	child  *exec.Cmd
+	ending func(os.Signal) // ends the latest child
 	starts int
 	news   chan models.Tray
 	rolls  chan int
@@ -82,22 +81,29 @@ func newTable(t *testing.T) *table {
 }
 
 func (tb *table) command() *exec.Cmd {
-	cmd := exec.Command(os.Args[0])
+	ctx, cancel := context.WithCancel(context.Background())
+	signals := make(chan os.Signal, 1)
+	cmd := exec.CommandContext(ctx, os.Args[0])
+	cmd.Cancel = func() error { return cmd.Process.Signal(<-signals) }
 	cmd.Env = append(os.Environ(), childVariable+"=1")
 	tb.mu.Lock()
 	defer tb.mu.Unlock()
-	tb.child = cmd
+	tb.ending = func(how os.Signal) {
+		select {
+		case signals <- how:
+			cancel()
+		default: // it was ended before
+		}
+	}
 	tb.starts++
 	return cmd
 }
 
-// end ends the child with a signal.
+// end ends the child with a signal; one that is about to start does not start.
 func (tb *table) end(how os.Signal) {
 	tb.mu.Lock()
 	defer tb.mu.Unlock()
-	if err := tb.child.Process.Signal(how); !errors.Is(err, os.ErrProcessDone) {
-		require.NoError(tb.t, err)
-	}
+	tb.ending(how)
 }
 
 // patience is for machines that are out of breath: nothing here takes so long.
