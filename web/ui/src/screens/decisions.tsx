@@ -19,7 +19,11 @@ const elsewhere = ["next", "task", "move", "attempt", "hand", "setup"];
 
 /** The groups of commands that nothing else shows. */
 function open(scene: Scene): string[] {
-  const groups = new Set(mine().filter((c) => c.kind !== "choose" && c.group).map((c) => c.group));
+  const groups = new Set(
+    mine()
+      .filter((c) => c.kind !== "choose" && c.group)
+      .map((c) => c.group),
+  );
   const shown = [...elsewhere, ...(scene.groups ?? []).map((g) => g.id), ...each(scene.areas).map((a) => a.group)];
   return [...groups].filter((g) => !shown.includes(g));
 }

@@ -176,7 +176,13 @@ function SavedLine({ game, shelf, again }: { game: SavedGame; shelf: Shelf; agai
         <b>{title}</b>
         <small>{game.missing ? t("games.missing") : words.join(" · ")}</small>
       </span>
-      <button type="button" class="quiet small" data-act="open-game" disabled={game.missing} onClick={() => void open()}>
+      <button
+        type="button"
+        class="quiet small"
+        data-act="open-game"
+        disabled={game.missing}
+        onClick={() => void open()}
+      >
         {t(now ? "games.go-on" : "games.open")}
       </button>
       <button

@@ -15,7 +15,8 @@ const Boxes = later(() => import("./boxes").then((m) => m.SetupBoxes), "play", c
 export function Setup({ scene }: { scene: Scene }) {
   const begun = questions().length > 0;
   const kinds = new Map<string, Choice[]>();
-  for (const c of choicesOf("setup").filter((c) => c.kind !== "boxes")) kinds.set(c.kind, [...(kinds.get(c.kind) ?? []), c]);
+  for (const c of choicesOf("setup").filter((c) => c.kind !== "boxes"))
+    kinds.set(c.kind, [...(kinds.get(c.kind) ?? []), c]);
   const people = each(scene.people);
   const laid = placesOf(scene).filter((place) => place.card);
   return (
