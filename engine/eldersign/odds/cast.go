@@ -1,6 +1,7 @@
 package odds
 
 import (
+	"maps"
 	"math/bits"
 	"slices"
 
@@ -119,21 +120,23 @@ func mains(dice []lying) []int {
 	return out
 }
 
-// lies tells whether the slots that are secured lie so in a full entry, and whether
-// no other slot shows terror that does harm.
-func (c *casting) lies(p *plan, b int) (all, calm bool) {
-	all, calm = true, true
-	for _, d := range c.dice {
-		if d.member >= 0 && p.digits[b][slices.Index(p.slots, d.member)] != d.class+1 {
-			all = false
-		}
-	}
+// lies tells whether the slots that are secured lie so in a full entry.
+func (c *casting) lies(p *plan, b int) bool {
+	return !slices.ContainsFunc(c.dice, func(d lying) bool {
+		return d.member >= 0 && p.digits[b][slices.Index(p.slots, d.member)] != d.class+1
+	})
+}
+
+// scared are the slots that show terror that does harm in a full entry, without those that
+// are secured.
+func (c *casting) scared(p *plan, b int) uint8 {
+	var slots uint8
 	for j, d := range p.digits[b] {
-		if c.slots()&(1<<p.slots[j]) == 0 && p.classes(p.slots[j])[d-1].fatal {
-			calm = false
+		if p.classes(p.slots[j])[d-1].fatal {
+			slots |= 1 << p.slots[j]
 		}
 	}
-	return all, calm
+	return slots &^ c.slots()
 }
 
 // entriesPerCasting is how many entries of a roll table take as long as one way to
@@ -158,7 +161,7 @@ func (s *solver) addCasts(p *plan, extra pool) {
 		}
 		var entries []int
 		for i, b := range p.full {
-			if all, _ := c.lies(p, b); all {
+			if c.lies(p, b) {
 				entries = append(entries, i)
 			}
 		}
@@ -234,44 +237,52 @@ func (s *solver) castItem(p *plan, c *casting, g int, w way, rows map[spent]int,
 
 // addCastFails adds what may follow a failed roll of what is left once dice were secured.
 func (s *solver) addCastFails(p *plan, c *casting, entries []int, extra pool) {
-	most := 0
-	if p.left.fatal && s.p.Terror == TerrorRemoves {
-		most = p.g - len(c.mains())
-	}
-	var calm []int // the entries of which no other slot shows terror
+	byScared := map[uint8][]int{}
 	for _, i := range entries {
-		if _, ok := c.lies(p, p.full[i]); ok {
-			calm = append(calm, i)
+		scared := c.scared(p, p.full[i])
+		byScared[scared] = append(byScared[scared], i)
+	}
+	if !p.left.fatal || s.p.Terror != TerrorRemoves {
+		s.addCastFailsOf(p, c, 0, 0, byScared[0], extra)
+		return
+	}
+	for _, scared := range slices.Sorted(maps.Keys(byScared)) {
+		for n := range p.g - len(c.mains()) + 1 {
+			s.addCastFailsOf(p, c, n, scared, byScared[scared], extra)
 		}
 	}
-	for n := range most + 1 {
-		k, _ := s.after(p, c, p.key)
-		k.pool.main -= int8(n)
-		k.met = k.met || n > 0
-		first := len(p.outs)
-		f := s.newFail(p, k, extra)
-		for i := first; i < len(p.outs); i++ {
-			p.outs[i].cast = c
+}
+
+// addCastFailsOf is addCastFails where terror takes n main dice and some slots, which are
+// those that show it in the entries.
+func (s *solver) addCastFailsOf(p *plan, c *casting, n int, scared uint8, entries []int, extra pool) {
+	k, _ := s.after(p, c, p.key)
+	k.pool.main -= int8(n)
+	k.pool.slots &^= scared
+	k.met = k.met || n > 0 || scared != 0
+	first := len(p.outs)
+	f := s.newFail(p, k, extra)
+	for i := first; i < len(p.outs); i++ {
+		p.outs[i].cast = c
+	}
+	p.serveFails(f.none, p.left.showing(c.mains(), nil, n), c, entries)
+	for class, cl := range p.left.classes[s.main] {
+		if n == 0 || !cl.fatal {
+			p.serveFails(f.main[class], p.left.showing(c.mains(), []int{class}, n), c, entries)
 		}
-		p.serveFails(f.none, p.left.showing(c.mains(), nil, n), c, calm)
-		for class, cl := range p.left.classes[s.main] {
-			if n == 0 || !cl.fatal {
-				p.serveFails(f.main[class], p.left.showing(c.mains(), []int{class}, n), c, calm)
-			}
+	}
+	for j, slot := range p.slots {
+		if !k.pool.has(slot) {
+			continue
 		}
-		for j, slot := range p.slots {
-			if !k.pool.has(slot) {
-				continue
-			}
-			for class := range p.classes(slot) {
-				var lying []int
-				for _, i := range calm {
-					if p.digits[p.full[i]][j] == class+1 {
-						lying = append(lying, i)
-					}
+		for class := range p.classes(slot) {
+			var lying []int
+			for _, i := range entries {
+				if p.digits[p.full[i]][j] == class+1 {
+					lying = append(lying, i)
 				}
-				p.serveFails(f.slot[slot][class], p.left.showing(c.mains(), nil, n), c, lying)
 			}
+			p.serveFails(f.slot[slot][class], p.left.showing(c.mains(), nil, n), c, lying)
 		}
 	}
 }

@@ -165,31 +165,13 @@ func TestBattleAgainstTryingEverything(t *testing.T) {
 	})
 }
 
-// drawWithSpells draws a problem with spells in hand. The white die is left out: with it the
-// advice is not always the best play (docs/odds.md).
+// drawWithSpells draws a problem with spells in hand.
 func drawWithSpells(t *rapid.T, s models.DiceSet, spells []int) odds.Problem {
 	p := drawProblem(t, s)
-	p.At.Dice[task.Green] += p.At.Dice[task.White]
-	delete(p.At.Dice, task.White)
-	for i, d := range p.At.Faces {
-		p.At.Faces[i] = withoutWhite(d)
-	}
-	for i, d := range p.At.Secured {
-		p.At.Secured[i].Die = withoutWhite(d.Die)
-		p.At.Secured[i].Returnable = p.At.Secured[i].Colour == task.Green
-	}
 	p.At.RerollTwo, p.At.Clues, p.SecondReroll, p.At.FreeReroll, p.At.Completed, p.Changes = false, 0, false, false, false,
 		nil
 	p.At.Spells = spells
 	return p
-}
-
-// withoutWhite is a green die in the place of a white one.
-func withoutWhite(d odds.Die) odds.Die {
-	if d.Colour == task.White {
-		return odds.Die{Colour: task.Green, Face: task.Face1}
-	}
-	return d
 }
 
 func TestSpellsInHandAgainstTryingEverything(t *testing.T) {

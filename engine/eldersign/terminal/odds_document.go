@@ -127,10 +127,6 @@ how much better the best play may be: no more than that of a player who has a wi
 and fears no terror. A test holds both ends against trying everything. The badge of an adventure, in whole percent, leaves spells
 out where they are worth less than half a percent.
 
-With a spell in hand and a white die in the pool the advice may fall short of the best play: by
-half a percent in the one case that was found (one green and one white die, a red one to be added, two tasks of one lore, terror that
-takes dice). **bound** does not say so.
-
 The black die is exact too, and takes longer: at the largest point of the largest card 1.5 seconds of processor time, fifteen times
 as long as without it, measured on 2026-11-22 on a busy machine
 (` + "`elderglass odds the-graveyard --dice 6g+y+r --clues 4 --cursed`" + `); with six green dice and two clues less than 0.1 seconds.
