@@ -65,7 +65,8 @@ func (s *solver) costsOf(n *node, top int) []amounts {
 // addCosts adds the expected costs of rolling at a node beside the black die, by the chance
 // that it shows so.
 func (s *solver) addCosts(n *node, costs []amounts, black models.Face) {
-	rec := newPolicy(s.newPlan(n.key, pool{}, black), len(costs), false)
+	k, extra := n.atHand()
+	rec := newPolicy(s.newPlan(k, extra, black), len(costs), false)
 	s.roll(rec.plan, make([]float64, len(costs)), rec)
 	perLevel, _ := s.costTables(rec, len(costs)-1)
 	for level, tables := range perLevel {

@@ -193,6 +193,16 @@ func (p pool) without(i int) pool {
 	return p
 }
 
+// with returns the pool with one die more: slot i, or of the main kind for -1.
+func (p pool) with(i int) pool {
+	if i < 0 {
+		p.main++
+	} else {
+		p.slots |= 1 << i
+	}
+	return p
+}
+
 // has tells whether a member is in the pool: slot i, or one of the main kind for -1.
 func (p pool) has(i int) bool {
 	if i < 0 {

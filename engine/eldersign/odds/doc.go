@@ -64,7 +64,8 @@
 //     to fail, of a roll that holds these dice besides.
 //   - The dice of items are best added at once: a plan that waits can be followed
 //     with the die in the pool, unused. So only the very next roll is also looked at
-//     without them, to tell what they are worth now.
+//     without them, to tell what they are worth now. Only beside the black die, which
+//     may take them along, waiting is looked at before every roll.
 //
 // Expected costs follow the advised play in a second pass over the keys that it
 // reaches. Of plays with the same chance the adviser takes the one that completes a

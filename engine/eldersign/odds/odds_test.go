@@ -152,6 +152,19 @@ func TestAgainstTryingEverything(t *testing.T) {
 	})
 }
 
+// The black die may take the die of an item along, so that it is better kept for the
+// last task.
+func TestAnItemsDieWaitsWhileTheBlackDieIsThrown(t *testing.T) {
+	peril := odds.Die{Colour: task.Green, Face: task.FacePeril}
+	p := odds.Problem{
+		Set: set(t), Ordered: true, Tasks: tasks(t, []string{"lore"}, []string{"inv:4"}),
+		At: odds.Point{Stage: odds.Failed, Cursed: true, Faces: []odds.Die{peril, peril}, Extra: []models.Colour{task.Red}},
+	}
+	r, err := odds.Solve(context.Background(), p)
+	require.NoError(t, err)
+	require.InDelta(t, 5.0/36*2/6, r.Value, 1e-9, "lore with the green die that the black one lets lie, then 4 with the red one")
+}
+
 func TestBattleAgainstTryingEverything(t *testing.T) {
 	s := set(t)
 	rapid.Check(t, func(t *rapid.T) {

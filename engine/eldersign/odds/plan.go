@@ -170,15 +170,26 @@ func (p *plan) classes(slot int) []class {
 	return p.left.classes[p.left.s.slots[slot]]
 }
 
-// gains adds the dice that come to the pool by items before the next roll, unless a
-// failure left the pool empty, which ends the attempt (FAQ 2.0, errata to page 7).
+// gains lets a key have the dice that items may add before the next roll, unless a
+// failure left the pool empty, which ends the attempt (FAQ 2.0, errata to page 7). They
+// are added at once, unless the black die may take them along.
 func gains(k key, extra pool, failed bool) key {
-	if failed && k.pool.empty() {
-		return k
+	switch {
+	case failed && k.pool.empty():
+	case k.black:
+		k.extra = extra
+	default:
+		k.pool.main += extra.main
+		k.pool.slots |= extra.slots
 	}
-	k.pool.main += extra.main
-	k.pool.slots |= extra.slots
 	return k
+}
+
+// atHand splits a key into one without the dice that items may still add, and those.
+func (k key) atHand() (key, pool) {
+	extra := k.extra
+	k.extra = pool{}
+	return k, extra
 }
 
 // addItems finds the ways to complete goals.

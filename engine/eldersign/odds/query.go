@@ -154,8 +154,5 @@ func (q *query) value() float64 {
 	if q.at.Stage != Before {
 		return q.answer(false).Value
 	}
-	k := q.key
-	k.pool.main += q.extra.main
-	k.pool.slots |= q.extra.slots
-	return q.s.at(k).v[q.level]
+	return q.s.at(gains(q.key, q.extra, false)).v[q.level]
 }

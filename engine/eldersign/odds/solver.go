@@ -128,8 +128,10 @@ func (s *solver) left(k key, black models.Face) *left {
 
 // evaluate computes the values of a node.
 func (s *solver) evaluate(n *node) {
-	s.rollAll(n.key, pool{}, n.v)
+	k, extra := n.atHand()
+	s.rollAll(k, extra, n.v)
 	s.takeBack(n)
+	s.addExtra(n)
 }
 
 // rollAll fills v with the values of rolling the pool of a key, whatever the black die
@@ -173,15 +175,29 @@ func (s *solver) takeBack(n *node) {
 		if k.pool, ok = s.with(k.pool, int(c>>securedKind)); !ok {
 			continue
 		}
-		taken := s.at(k)
-		for level, v := range taken.v {
-			if v > n.v[level]+hair {
-				n.v[level] = v
-				if n.via == nil {
-					n.via = make([]*node, len(n.v))
-				}
-				n.via[level] = taken
+		n.raise(s.at(k))
+	}
+}
+
+// addExtra lets a node do better by adding a die of an item.
+func (s *solver) addExtra(n *node) {
+	for _, m := range n.extra.members() {
+		k := n.key
+		k.extra = k.extra.without(m)
+		k.pool = k.pool.with(m)
+		n.raise(s.at(k))
+	}
+}
+
+// raise lets a node do as well as another one that can be chosen instead.
+func (n *node) raise(other *node) {
+	for level, v := range other.v {
+		if v > n.v[level]+hair {
+			n.v[level] = v
+			if n.via == nil {
+				n.via = make([]*node, len(n.v))
 			}
+			n.via[level] = other
 		}
 	}
 }

@@ -69,6 +69,8 @@ type key struct {
 	met     bool // TerrorRemoves was met, and happens once
 	black   bool // the black die is thrown with the pool
 	secured secured
+	// extra is the dice that items may still add, while the black die may take them along.
+	extra pool
 }
 
 // node is a key with its values: the chance (or the expected doom tokens) for each
@@ -76,8 +78,8 @@ type key struct {
 type node struct {
 	key
 	v []float64
-	// via[level] is the node after taking a die back from a spell, where that is
-	// better than rolling now; nil where nothing can be taken back.
+	// via[level] is the node after taking a die back from a spell or adding one of an
+	// item, where that is better than rolling now; nil where there is no such die.
 	via []*node
 	// costs[level] are the expected costs, once they were asked for.
 	costs []amounts
@@ -118,7 +120,7 @@ func (s *solver) at(k key) *node {
 	if n, ok := s.nodes[k]; ok {
 		return n
 	}
-	if k.pool.empty() && k.secured == nothingSecured && !s.needsNoDice(k.tasks) {
+	if k.pool.empty() && k.extra.empty() && k.secured == nothingSecured && !s.needsNoDice(k.tasks) {
 		return s.lost
 	}
 	n := &node{key: k, v: make([]float64, s.levels())}
