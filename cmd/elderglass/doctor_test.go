@@ -101,7 +101,12 @@ func TestTheDoctorFindsWhatIsWrongWithTheCamera(t *testing.T) {
 func TestTheDoctorFindsWhatIsWrongWithTheDisk(t *testing.T) {
 	requireDeed(t, examine(t, "--camera", "none", "--state", "/proc/elderglass")["disk"], "disk", "cannot be kept",
 		"Make the folder writable")
+}
 
+func TestTheDoctorFindsAFullDisk(t *testing.T) {
+	if !row.Alone(t) {
+		return
+	}
 	doctor := doctorCmd{State: t.TempDir()}
 	restore := row.FillDisk(t)
 	full := doctor.checkDisk(nil)

@@ -19,6 +19,9 @@ import (
 )
 
 func TestR4DiskFull(t *testing.T) {
+	if !row.Alone(t) {
+		return
+	}
 	folder := row.Folder(t)
 	tb := open(t, folder, table.Options{})
 	sit(t, tb)
@@ -65,6 +68,9 @@ func (l *lines) Write(p []byte) (int, error) {
 }
 
 func TestAFullDiskIsLoggedOnce(t *testing.T) {
+	if !row.Alone(t) {
+		return
+	}
 	var said lines
 	tb := open(t, row.Folder(t), table.Options{Log: slog.New(slog.NewTextHandler(&said, nil))})
 	defer func() { require.NoError(t, tb.Close("test")) }()

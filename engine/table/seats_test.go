@@ -69,6 +69,9 @@ func TestACodeEndsWhenItsSeatChangesHands(t *testing.T) {
 }
 
 func TestACodeIsNotUsedUpByAFullDisk(t *testing.T) {
+	if !row.Alone(t) {
+		return
+	}
 	tb := open(t, t.TempDir(), table.Options{})
 	defer func() { require.NoError(t, tb.Close("test")) }()
 	sit(t, tb)
