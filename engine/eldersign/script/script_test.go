@@ -4,7 +4,6 @@ import (
 	"encoding/json"
 	"math/rand/v2"
 	"os"
-	"path/filepath"
 	"strconv"
 	"strings"
 	"testing"
@@ -18,35 +17,6 @@ import (
 	"elderglass/engine/script"
 	"elderglass/models"
 )
-
-func load(t *testing.T, path string) []script.Case {
-	t.Helper()
-	file, err := os.Open(path)
-	require.NoError(t, err)
-	defer func() { require.NoError(t, file.Close()) }()
-	cases, err := script.Parse(file)
-	require.NoError(t, err)
-	return cases
-}
-
-// TestScripts plays every case of testdata: one file per rule, card or FAQ answer.
-func TestScripts(t *testing.T) {
-	files, err := filepath.Glob("testdata/*.play")
-	require.NoError(t, err)
-	require.NotEmpty(t, files)
-	count := 0
-	for _, path := range files {
-		name := strings.TrimSuffix(filepath.Base(path), ".play")
-		for _, c := range load(t, path) {
-			count++
-			t.Run(name+"/"+c.Title, func(t *testing.T) {
-				require.NotEmpty(t, c.Title, "a case says what it shows")
-				require.NoError(t, script.NewRunner(boxes.New).Run(c))
-			})
-		}
-	}
-	t.Logf("%d cases", count)
-}
 
 func TestScriptsThatAreWrongSayWhere(t *testing.T) {
 	for text, want := range map[string]string{
