@@ -5,6 +5,7 @@ package main
 import (
 	"context"
 	"os/exec"
+	"sync"
 	"time"
 
 	"elderglass/models"
@@ -12,12 +13,17 @@ import (
 	"elderglass/vision/process"
 )
 
-// lookFor is how long the doctor watches a camera: long enough for its exposure
-// to settle and for a wrong view to be noticed.
-const lookFor = 4 * time.Second
+const (
+	// lookFor is how long the doctor watches a camera: long enough for its exposure
+	// to settle and for a wrong view to be noticed.
+	lookFor = 4 * time.Second
+	// startFor is how long a camera may take to give a picture or to fail: the reader
+	// loads large libraries first.
+	startFor = 20 * time.Second
+)
 
 // checkCamera watches the camera in a child process and grades what it sees.
-func (c *doctorCmd) checkCamera(a *app) []vision.Finding {
+func (c *doctorCmd) checkCamera(ctx context.Context, a *app) []vision.Finding {
 	source, err := vision.ParseSource(c.Camera)
 	if err != nil {
 		return []vision.Finding{{Part: "camera", Grade: vision.Problem, Text: models.Say("doctor.camera-cannot-used"),
@@ -31,10 +37,14 @@ func (c *doctorCmd) checkCamera(a *app) []vision.Finding {
 	if profile == "" {
 		profile = defaultProfile()
 	}
-	ctx, cancel := context.WithCancel(a.ctx)
-	reader := process.New(process.Options{Command: func() *exec.Cmd {
-		return exec.CommandContext(a.ctx, a.binary, "reader") //nolint:gosec // it is this program itself
-	}})
+	ctx, cancel := context.WithCancel(ctx)
+	started := make(chan struct{})
+	reader := process.New(process.Options{
+		Command: func() *exec.Cmd {
+			return exec.CommandContext(ctx, a.binary, "reader") //nolint:gosec // it is this program itself
+		},
+		OnTray: whenStarted(started),
+	})
 	done := make(chan struct{})
 	go func() {
 		defer close(done)
@@ -46,11 +56,25 @@ func (c *doctorCmd) checkCamera(a *app) []vision.Finding {
 	}()
 	reader.Use(process.Setup{Source: source, Profile: profile, Pips: profile == ""})
 	select {
-	case <-a.ctx.Done():
+	case <-started:
+	case <-time.After(startFor):
+	}
+	select {
+	case <-ctx.Done():
 		return nil
 	case <-time.After(lookFor):
 	}
 	return judge(ctx, reader, source, profile)
+}
+
+// whenStarted returns what closes a channel as soon as the camera does more than start.
+func whenStarted(started chan<- struct{}) func(models.Tray) {
+	var done sync.Once
+	return func(tray models.Tray) {
+		if tray.Why.Key != process.CameraStarts {
+			done.Do(func() { close(started) })
+		}
+	}
 }
 
 func judge(ctx context.Context, reader *process.Supervisor, source vision.Source, profile string) []vision.Finding {

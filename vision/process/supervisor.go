@@ -23,6 +23,10 @@ const (
 	restartStep = 100 * time.Millisecond
 )
 
+// CameraStarts is the key of what a tray says until the camera has given a picture, or
+// could not.
+const CameraStarts = "tray.why.camera-starts"
+
 // exitStuck is the child's exit status when a camera's driver does not return.
 const exitStuck = 75
 
@@ -137,7 +141,7 @@ func (s *Supervisor) Use(setup Setup) {
 	s.mu.Unlock()
 	tray.State, tray.Why = models.TrayOff, models.Say("tray.why.no-camera-chosen-enter")
 	if setup.sees() {
-		tray.State, tray.Why = models.TrayLost, models.Say("tray.why.camera-starts")
+		tray.State, tray.Why = models.TrayLost, models.Say(CameraStarts)
 	}
 	s.show(tray)
 	select {

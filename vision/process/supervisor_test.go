@@ -322,7 +322,7 @@ func TestWithoutCameraDiceAreEnteredByHand(t *testing.T) {
 	require.Equal(t, models.TrayOff, tb.Tray().State)
 	tb.Use(process.Setup{Source: vision.Source{Kind: vision.SourceDevice, Device: 63}, Pips: true})
 	lost := tb.await("the missing camera", func(t models.Tray) bool {
-		return t.State == models.TrayLost && t.Why.Key != "tray.why.camera-starts"
+		return t.State == models.TrayLost && t.Why.Key != process.CameraStarts
 	})
 	require.Contains(t, lost.Why.English(), "plug it in")
 }
