@@ -321,11 +321,11 @@ func text(t *testing.T, s engine.State) string {
 }
 
 func TestDefectsOfAGameAreFound(t *testing.T) {
-	require.PanicsWithValue(t, `rules: "add" is there twice`, func() {
+	require.PanicsWithValue(t, `rules: "add" is declared twice`, func() {
 		toy(rules.Module[lantern, task, move]{Commands: own().Commands[:1]})
 	})
 	replacing := rules.Module[lantern, task, move]{ID: "fog", Instead: map[string]func(move, task) bool{"sing": nil}}
-	require.PanicsWithValue(t, `rules: fog takes the place of the word "sing", which nobody has`, func() {
+	require.PanicsWithValue(t, `rules: fog takes the place of the word "sing", which is not declared`, func() {
 		toy(replacing)
 	})
 	late := rules.Module[lantern, task, move]{ID: "dusk", At: map[rules.Moment]func(move, task){"night": nil}}

@@ -1,0 +1,89 @@
+package rules
+
+import (
+	"slices"
+
+	"elderglass/engine"
+	"elderglass/models"
+)
+
+// Decide returns the events that a command causes.
+func (m *Machine[S, P, T]) Decide(state engine.State, c engine.Command) ([]engine.Event, error) {
+	s := m.State(state)
+	h, ok := m.commands[c.Kind]
+	if !ok && c.Kind != choose || ok && !h.active(s) {
+		return nil, models.Errorf(models.Invalid, "%s knows no command %.60q", m.rules.Title, c.Kind)
+	}
+	if limit := max(h.Limit, MaxArgs); len(c.Args) > limit {
+		return nil, models.Errorf(models.TooLarge, "a command has at most %d kB", limit>>10)
+	}
+	if err := m.rules.Over(s); err != nil && !h.Anytime {
+		return nil, err
+	}
+	if err := m.permits(s, c); err != nil {
+		return nil, err
+	}
+	next := *s
+	own := &Turn[S, P]{State: &next, agenda: m.rules.Agenda}
+	t := m.rules.Turn(own)
+	own.reach = func(at Moment, about P) {
+		for _, add := range slices.Backward(m.moments[at]) { // what is pushed last is resolved first
+			if add.active(own.State) {
+				add.do(t, about)
+			}
+		}
+	}
+	var err error
+	if c.Kind == choose {
+		err = m.choose(own, t, c)
+	} else {
+		err = h.decide(t, c)
+	}
+	if err != nil {
+		return nil, err
+	}
+	m.run(own, t)
+	if own.err != nil {
+		return nil, own.err
+	}
+	return own.events, nil
+}
+
+// permits refuses commands of a seat whose decision it is not.
+func (m *Machine[S, P, T]) permits(s *S, c engine.Command) error {
+	if c.Seat == engine.Nobody {
+		return nil
+	}
+	whose := Decider
+	if c.Kind != choose {
+		whose = m.commands[c.Kind].Whose
+	}
+	due := engine.Nobody
+	switch step, ok := m.rules.Agenda(s).next(); {
+	case whose == Active:
+		due = m.rules.Active(s)
+	case whose == Decider && ok:
+		due = step.Decider()
+	}
+	if due == engine.Nobody || due == c.Seat {
+		return nil
+	}
+	return m.rules.Decides(s, due)
+}
+
+// Apply returns the state after an event.
+func (m *Machine[S, P, T]) Apply(state engine.State, e engine.Event) (engine.State, error) {
+	empty, ok := m.changes[e.Kind]
+	if !ok {
+		return state, models.Errorf(models.Invalid, "%s knows no event %.60q", m.rules.Title, e.Kind)
+	}
+	c := empty()
+	if err := strict(e.Data, c); err != nil {
+		return state, models.Errorf(models.Invalid, "the event %.60q cannot be read: %w", e.Kind, err)
+	}
+	next := *m.State(state)
+	if err := c.Apply(&next); err != nil {
+		return state, err
+	}
+	return &next, nil
+}
