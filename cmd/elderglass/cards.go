@@ -3,6 +3,7 @@
 package main
 
 import (
+	"context"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -30,7 +31,7 @@ type cardsLearnCmd struct {
 func (*cardsLearnCmd) guarded() bool { return true }
 
 // Run implements the command.
-func (c *cardsLearnCmd) Run(a *app) error {
+func (c *cardsLearnCmd) Run(ctx context.Context, a *app) error {
 	book, err := cards.Load(c.Book)
 	if models.CodeOf(err) == models.NotFound {
 		book, err = &cards.Book{}, nil
@@ -38,7 +39,7 @@ func (c *cardsLearnCmd) Run(a *app) error {
 	if err != nil {
 		return err
 	}
-	photographs, shown, err := book.LearnFolder(a.ctx, c.From)
+	photographs, shown, err := book.LearnFolder(ctx, c.From)
 	if err != nil {
 		return err
 	}
@@ -77,7 +78,7 @@ type cardLine struct {
 
 // Run implements the command. Pictures that cannot be read are named in one error at the
 // end; the others are read all the same.
-func (c *cardsReadCmd) Run(a *app) error {
+func (c *cardsReadCmd) Run(ctx context.Context, a *app) error {
 	book, err := cards.Load(c.Book)
 	if err != nil {
 		return err
@@ -86,7 +87,7 @@ func (c *cardsReadCmd) Run(a *app) error {
 	defer reader.Close()
 	var failed []error
 	for _, name := range c.Pictures {
-		if err := a.ctx.Err(); err != nil {
+		if err := ctx.Err(); err != nil {
 			return err
 		}
 		seen, took, err := readCards(reader, name)

@@ -233,12 +233,12 @@ func TestHostilePicturesAreReadOrRefused(t *testing.T) {
 
 func TestADefectInThePictureLibraryIsOneLine(t *testing.T) {
 	var errs bytes.Buffer
-	a := &app{ctx: t.Context(), out: &bytes.Buffer{}, err: &errs, binary: "/bin/sh"}
-	require.Equal(t, exitCould, runGuarded(a, []string{"-c", "echo 'terminate called' >&2; kill -ABRT $$"}))
+	a := &app{out: &bytes.Buffer{}, err: &errs, binary: "/bin/sh"}
+	require.Equal(t, exitCould, runGuarded(t.Context(), a, []string{"-c", "echo 'terminate called' >&2; kill -ABRT $$"}))
 	requireOneLine(t, errs.String())
 	require.Contains(t, errs.String(), "aborted")
 	errs.Reset()
-	require.Equal(t, exitCould, runGuarded(a, []string{"-c", "echo 'panic: x' >&2; echo 'goroutine 1' >&2; exit 2"}))
+	require.Equal(t, exitCould, runGuarded(t.Context(), a, []string{"-c", "echo 'panic: x' >&2; echo 'goroutine 1' >&2; exit 2"}))
 	requireOneLine(t, errs.String())
 }
 

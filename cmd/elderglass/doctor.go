@@ -1,6 +1,7 @@
 package main
 
 import (
+	"context"
 	"encoding/json"
 	"fmt"
 
@@ -17,16 +18,22 @@ type doctorCmd struct {
 }
 
 // Run implements the command.
-func (c *doctorCmd) Run(a *app) error {
-	checks := []func(*app) []vision.Finding{
-		c.checkCamera, c.checkDisk, c.checkGames, c.checkClock, c.checkNetwork, c.checkFirewall}
+func (c *doctorCmd) Run(ctx context.Context, a *app) error {
+	checks := []func() []vision.Finding{
+		func() []vision.Finding { return c.checkCamera(ctx, a) },
+		c.checkDisk,
+		func() []vision.Finding { return c.checkGames(ctx) },
+		c.checkClock,
+		func() []vision.Finding { return c.checkNetwork(ctx) },
+		c.checkFirewall,
+	}
 	for _, check := range checks {
-		for _, f := range check(a) {
+		for _, f := range check() {
 			if err := c.print(a, f); err != nil {
 				return err
 			}
 		}
-		if err := a.ctx.Err(); err != nil {
+		if err := ctx.Err(); err != nil {
 			return err
 		}
 	}

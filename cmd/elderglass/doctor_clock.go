@@ -15,7 +15,7 @@ const clockSlack = 24 * time.Hour
 // checkClock looks whether this computer's clock is behind what has happened
 // already. The game does not mind: its order is by numbers. Backups and the names of
 // games go by the clock.
-func (c *doctorCmd) checkClock(*app) []vision.Finding {
+func (c *doctorCmd) checkClock() []vision.Finding {
 	past := built()
 	if games, err := openGames(c.State); err == nil {
 		if saved, err := games.Games(); err == nil && len(saved) > 0 && saved[0].Changed.After(past) {

@@ -6,8 +6,6 @@ import (
 	"path/filepath"
 	"syscall"
 
-	"github.com/adrg/xdg"
-
 	"elderglass/models"
 	"elderglass/vision"
 )
@@ -16,11 +14,8 @@ import (
 const leastFree = 200 << 20
 
 // checkDisk looks at the folder in which games are kept.
-func (c *doctorCmd) checkDisk(*app) []vision.Finding {
-	folder := c.State
-	if folder == "" {
-		folder = filepath.Join(xdg.StateHome, "elderglass")
-	}
+func (c *doctorCmd) checkDisk() []vision.Finding {
+	folder := stateFolder(c.State)
 	if err := tryWrite(folder); err != nil {
 		do := models.Say("doctor.make-folder-writable")
 		if errors.Is(err, syscall.ENOSPC) || errors.Is(err, syscall.EFBIG) || errors.Is(err, syscall.EDQUOT) {

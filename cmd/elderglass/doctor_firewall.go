@@ -11,7 +11,7 @@ import (
 
 // checkFirewall looks for the firewalls of common Linux systems, without the rights
 // to ask them what they let through.
-func (c *doctorCmd) checkFirewall(*app) []vision.Finding { return judgeFirewall(os.DirFS("/"), c.Port) }
+func (c *doctorCmd) checkFirewall() []vision.Finding { return judgeFirewall(os.DirFS("/"), c.Port) }
 
 func judgeFirewall(root fs.FS, port int) []vision.Finding {
 	var do models.Text

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"context"
 	"errors"
 
 	"elderglass/engine/journal"
@@ -9,7 +10,7 @@ import (
 )
 
 // checkGames looks whether the last game can be gone on with.
-func (c *doctorCmd) checkGames(a *app) []vision.Finding {
+func (c *doctorCmd) checkGames(ctx context.Context) []vision.Finding {
 	games, err := openGames(c.State)
 	if err != nil {
 		return nil // the check of the disk says it
@@ -28,7 +29,7 @@ func (c *doctorCmd) checkGames(a *app) []vision.Finding {
 			Do: models.Say("doctor.put-back-or-import", "n", len(saved[0].Backups())),
 		}}
 	}
-	switch err := journal.Check(a.ctx, saved[0].Path); models.CodeOf(err) {
+	switch err := journal.Check(ctx, saved[0].Path); models.CodeOf(err) {
 	case "":
 		return []vision.Finding{{Part: "games", Grade: vision.Good,
 			Text: models.Say("doctor.games-saved-last-whole", "saved", len(saved))}}

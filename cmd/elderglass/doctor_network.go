@@ -17,8 +17,8 @@ import (
 
 // checkNetwork looks at the addresses and the port by which phones reach the
 // table.
-func (c *doctorCmd) checkNetwork(a *app) []vision.Finding {
-	return append(checkAddresses(web.Addresses()), checkPort(a.ctx, c.Port))
+func (c *doctorCmd) checkNetwork(ctx context.Context) []vision.Finding {
+	return append(checkAddresses(web.Addresses()), checkPort(ctx, c.Port))
 }
 
 func checkAddresses(all []web.Address) []vision.Finding {

@@ -109,10 +109,10 @@ func TestTheDoctorFindsAFullDisk(t *testing.T) {
 	}
 	doctor := doctorCmd{State: t.TempDir()}
 	restore := row.FillDisk(t)
-	full := doctor.checkDisk(nil)
+	full := doctor.checkDisk()
 	restore()
 	requireDeed(t, lineOf(full[0]), "disk", "cannot be kept", "Free some space")
-	require.Equal(t, vision.Good, doctor.checkDisk(nil)[0].Grade)
+	require.Equal(t, vision.Good, doctor.checkDisk()[0].Grade)
 	left, err := os.ReadDir(doctor.State)
 	require.NoError(t, err)
 	require.Empty(t, left, "the doctor leaves nothing behind")
@@ -180,7 +180,7 @@ func TestTheDoctorFindsAWrongClock(t *testing.T) {
 }
 
 func TestAnEveningWithoutACameraIsNoFault(t *testing.T) {
-	r, err := newReader(&app{ctx: t.Context(), err: io.Discard}, web.NewMetrics(), "none", "", "")
+	r, err := newReader(&app{err: io.Discard}, web.NewMetrics(), "none", "", "")
 	require.NoError(t, err)
 	found, err := r.camera().Findings(t.Context())
 	require.NoError(t, err)

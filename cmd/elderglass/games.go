@@ -64,16 +64,16 @@ type exportGameCmd struct {
 }
 
 // Run implements the command.
-func (c exportGameCmd) Run(a *app, all *gamesCmd) error {
+func (c exportGameCmd) Run(ctx context.Context, a *app, all *gamesCmd) error {
 	_, saved, err := all.game(c.Game)
 	if err != nil {
 		return err
 	}
-	j, err := journal.Open(a.ctx, saved.Path)
+	j, err := journal.Open(ctx, saved.Path)
 	if err != nil {
 		return err
 	}
-	if err := errors.Join(j.Export(a.ctx, c.File), j.Close()); err != nil {
+	if err := errors.Join(j.Export(ctx, c.File), j.Close()); err != nil {
 		return err
 	}
 	_, err = fmt.Fprintf(a.out, "%s: %d entries written to %s.\n", c.Game, j.Last(), c.File)
@@ -85,7 +85,7 @@ type importGameCmd struct {
 }
 
 // Run implements the command.
-func (c importGameCmd) Run(a *app, all *gamesCmd) error {
+func (c importGameCmd) Run(ctx context.Context, a *app, all *gamesCmd) error {
 	games, err := openGames(all.State)
 	if err != nil {
 		return err
@@ -94,7 +94,7 @@ func (c importGameCmd) Run(a *app, all *gamesCmd) error {
 	if err != nil {
 		return err
 	}
-	path, err := journal.Import(a.ctx, c.File, games, rulesOf)
+	path, err := journal.Import(ctx, c.File, games, rulesOf)
 	if err := errors.Join(err, holding.Release()); err != nil {
 		return err
 	}
@@ -106,7 +106,7 @@ type repairGameCmd struct {
 }
 
 // Run implements the command.
-func (c repairGameCmd) Run(a *app, all *gamesCmd) error {
+func (c repairGameCmd) Run(ctx context.Context, a *app, all *gamesCmd) error {
 	games, saved, err := all.game(c.Game)
 	if err != nil {
 		return err
@@ -115,7 +115,7 @@ func (c repairGameCmd) Run(a *app, all *gamesCmd) error {
 	if err != nil {
 		return err
 	}
-	path, n, err := journal.Repair(a.ctx, saved.Path, games, rulesOf)
+	path, n, err := journal.Repair(ctx, saved.Path, games, rulesOf)
 	if err := errors.Join(err, holding.Release()); err != nil {
 		return err
 	}

@@ -21,12 +21,12 @@ type scriptGameCmd struct {
 }
 
 // Run implements the command.
-func (c scriptGameCmd) Run(a *app, all *gamesCmd) error {
+func (c scriptGameCmd) Run(ctx context.Context, a *app, all *gamesCmd) error {
 	_, saved, err := all.game(c.Game)
 	if err != nil {
 		return err
 	}
-	rules, commands, err := commandsInEffect(a.ctx, saved)
+	rules, commands, err := commandsInEffect(ctx, saved)
 	if err != nil {
 		return err
 	}

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"io"
@@ -26,8 +27,8 @@ func inGuard() bool { return os.Getenv(guardVariable) != "" }
 
 // runGuarded runs this program again with the same arguments and returns its
 // exit status.
-func runGuarded(a *app, args []string) int {
-	line, err := guardChild(a, args)
+func runGuarded(ctx context.Context, a *app, args []string) int {
+	line, err := guardChild(ctx, a, args)
 	var died *exec.ExitError
 	switch {
 	case err == nil:
@@ -35,10 +36,10 @@ func runGuarded(a *app, args []string) int {
 	case errors.As(err, &died) && died.ExitCode() == exitCould && line != "":
 		fmt.Fprintln(a.err, line)
 		return exitCould
-	case errors.As(err, &died) && a.ctx.Err() == nil:
+	case errors.As(err, &died) && ctx.Err() == nil:
 		return complain(a.err, models.Errorf(models.Unreadable,
 			"the picture library gave up on one of these files; leave it out and try again (%s)", ending(died)), false)
-	case a.ctx.Err() != nil:
+	case ctx.Err() != nil:
 		return exitCould
 	}
 	return complain(a.err, models.Errorf(models.Unavailable,
@@ -46,12 +47,12 @@ func runGuarded(a *app, args []string) int {
 }
 
 // guardChild runs the child to its end and returns the line that it left.
-func guardChild(a *app, args []string) (line string, err error) {
+func guardChild(ctx context.Context, a *app, args []string) (line string, err error) {
 	read, write, err := os.Pipe()
 	if err != nil {
 		return "", err
 	}
-	child := exec.CommandContext(a.ctx, a.binary, args...) //nolint:gosec // it is this program itself
+	child := exec.CommandContext(ctx, a.binary, args...) //nolint:gosec // it is this program itself
 	child.Env = append(os.Environ(), guardVariable+"=1", "OPENCV_LOG_LEVEL=SILENT")
 	child.Stdout, child.ExtraFiles = a.out, []*os.File{write}
 	child.Cancel = func() error { return child.Process.Signal(syscall.SIGTERM) }

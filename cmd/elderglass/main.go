@@ -43,7 +43,6 @@ type cli struct {
 
 // app is what every command gets.
 type app struct {
-	ctx    context.Context
 	out    io.Writer
 	err    io.Writer
 	debug  bool
@@ -98,9 +97,9 @@ func run(args []string, out, errs io.Writer) (status int) {
 	}
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	defer stop()
-	a := &app{ctx: ctx, out: out, err: errs, debug: c.Debug, binary: executable()}
+	a := &app{out: out, err: errs, debug: c.Debug, binary: executable()}
 	if g, ok := chosen.Selected().Target.Addr().Interface().(guarded); ok && g.guarded() && !inGuard() {
-		return runGuarded(a, args)
+		return runGuarded(ctx, a, args)
 	}
 	chosen.BindTo(ctx, (*context.Context)(nil))
 	chosen.BindTo(out, (*io.Writer)(nil))

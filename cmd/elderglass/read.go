@@ -3,6 +3,7 @@
 package main
 
 import (
+	"context"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -33,7 +34,7 @@ type pictureLine struct {
 
 // Run implements the command. Pictures that cannot be read are named in one
 // error at the end; the others are read all the same.
-func (c *readCmd) Run(a *app) (err error) {
+func (c *readCmd) Run(ctx context.Context, a *app) (err error) {
 	reader, _, err := c.open()
 	if err != nil {
 		return err
@@ -41,7 +42,7 @@ func (c *readCmd) Run(a *app) (err error) {
 	defer func() { err = errors.Join(err, reader.Close()) }()
 	var failed []error
 	for _, name := range c.Pictures {
-		if err := a.ctx.Err(); err != nil {
+		if err := ctx.Err(); err != nil {
 			return err
 		}
 		reading, err := readPicture(reader, name)

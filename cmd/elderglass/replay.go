@@ -3,6 +3,7 @@
 package main
 
 import (
+	"context"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -31,7 +32,7 @@ type rollLine struct {
 }
 
 // Run implements the command.
-func (c *replayCmd) Run(a *app) (err error) {
+func (c *replayCmd) Run(ctx context.Context, a *app) (err error) {
 	reader, empty, err := c.open()
 	if err != nil {
 		return err
@@ -51,7 +52,7 @@ func (c *replayCmd) Run(a *app) (err error) {
 	defer func() { err = errors.Join(err, camera.Close()) }()
 	watcher := vision.NewWatcher(camera, false, reader, tracker.New(empty))
 	defer func() { err = errors.Join(err, watcher.Close()) }()
-	for a.ctx.Err() == nil {
+	for ctx.Err() == nil {
 		sight, err := watcher.Next()
 		if errors.Is(err, io.EOF) {
 			return nil
@@ -65,7 +66,7 @@ func (c *replayCmd) Run(a *app) (err error) {
 			}
 		}
 	}
-	return a.ctx.Err()
+	return ctx.Err()
 }
 
 func (c *replayCmd) print(a *app, s vision.Sight) error {

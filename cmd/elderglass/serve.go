@@ -43,8 +43,8 @@ type serveCmd struct {
 }
 
 // Run implements the command.
-func (c serveCmd) Run(a *app) error {
-	ctx, cancel := context.WithCancel(a.ctx)
+func (c serveCmd) Run(ctx context.Context, a *app) error {
+	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
 	e, err := c.open(ctx, a)
 	if err != nil {
@@ -119,7 +119,7 @@ func (c serveCmd) open(ctx context.Context, a *app) (_ *evening, err error) {
 		Table: now.table, Page: ui.Files(), Book: now.book, Library: e.library,
 		Camera: e.reader.camera(), Calibrator: e.reader.calibrator(), Cards: e.reader.cards(),
 		Listen: c.Listen, Port: c.Port, Address: c.Address, Names: c.Name, TLS: certificate,
-		Version: version, Log: a.log(), Figures: metrics, Doctor: func(context.Context) []web.Finding { return c.examine(a) },
+		Version: version, Log: a.log(), Figures: metrics, Doctor: c.examine,
 	})
 	if err != nil {
 		return nil, err
@@ -130,10 +130,10 @@ func (c serveCmd) open(ctx context.Context, a *app) (_ *evening, err error) {
 }
 
 // examine looks at the machine for the page's doctor.
-func (c serveCmd) examine(a *app) []web.Finding {
+func (c serveCmd) examine(context.Context) []web.Finding {
 	doctor, addresses := doctorCmd{State: c.State, Port: c.Port}, web.Addresses()
-	return pageFindings(slices.Concat(doctor.checkDisk(a), doctor.checkClock(a), checkAddresses(addresses),
-		checkShown(c.Address, addresses), doctor.checkFirewall(a)))
+	return pageFindings(slices.Concat(doctor.checkDisk(), doctor.checkClock(), checkAddresses(addresses),
+		checkShown(c.Address, addresses), doctor.checkFirewall()))
 }
 
 // certificate returns the settings for https, nil for plain http.
