@@ -101,7 +101,7 @@ func adviceOn(adviser engine.Adviser, q adviceQuestion) (u Update, err error) {
 	if err != nil {
 		return u, err
 	}
-	return message("odds", data), nil
+	return message(EventOdds, data), nil
 }
 
 // tellAdvice shows everyone an answer about the present state.

@@ -47,7 +47,7 @@ type told struct {
 func nextOdds(t *testing.T, s *table.Stream) told {
 	t.Helper()
 	for u := range s.Updates() {
-		if u.Event == "odds" {
+		if u.Event == table.EventOdds {
 			var o told
 			require.NoError(t, json.Unmarshal(u.Data, &o))
 			return o

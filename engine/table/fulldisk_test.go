@@ -96,7 +96,7 @@ func awaitNotice(t *testing.T, s *table.Stream, key string) {
 	for {
 		select {
 		case u := <-s.Updates():
-			if u.Event == "notice" && strings.Contains(string(u.Data), key) {
+			if u.Event == table.EventNotice && strings.Contains(string(u.Data), key) {
 				return
 			}
 		case <-limit:

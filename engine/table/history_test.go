@@ -150,7 +150,7 @@ func TestRedoNamesWhatItDoes(t *testing.T) {
 	defer s.Close()
 	redoes := func() (act *table.Act) {
 		for len(s.Updates()) > 0 {
-			if u := <-s.Updates(); u.Event == "patch" {
+			if u := <-s.Updates(); u.Event == table.EventPatch {
 				var m struct{ Redo *table.Act }
 				require.NoError(t, json.Unmarshal(u.Data, &m))
 				act = m.Redo

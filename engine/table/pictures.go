@@ -72,7 +72,7 @@ func (t *Table) ForgetPictures(ctx context.Context) error {
 	if err := t.album.Forget(); err != nil {
 		return err
 	}
-	return t.do(ctx, func() error { t.broadcast(message("picture", pictured{})); return nil })
+	return t.do(ctx, func() error { t.broadcast(message(EventPicture, pictured{})); return nil })
 }
 
 // RollPicture returns the picture of a roll's entry as JPEG; NotFound where none is
@@ -89,7 +89,7 @@ func (t *Table) AddPicture(ctx context.Context, entry int64, picture []byte) err
 	if err := t.album.Add(entry, picture); err != nil {
 		return err
 	}
-	return t.do(ctx, func() error { t.broadcast(message("picture", pictured{Seq: entry})); return nil })
+	return t.do(ctx, func() error { t.broadcast(message(EventPicture, pictured{Seq: entry})); return nil })
 }
 
 // picture asks for the picture of a roll that the camera saw, where pictures are

@@ -90,7 +90,7 @@ func TestPicturesOfRollsAreKeptOnlyIfSomebodyAsks(t *testing.T) {
 func awaitPicture(t *testing.T, s *table.Stream, entry int64) {
 	t.Helper()
 	for u := range s.Updates() {
-		if u.Event != "picture" {
+		if u.Event != table.EventPicture {
 			continue
 		}
 		var told struct{ Seq int64 }

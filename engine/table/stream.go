@@ -23,11 +23,28 @@ type Update struct {
 	// ID is what a phone names to be caught up from here, empty for messages about
 	// something else than the state.
 	ID string
-	// Event names the message: hello, view, patch, tray, seats, notice, bye.
-	Event string
+	// Event says what the message is about.
+	Event Event
 	// Data is the message as one line of JSON.
 	Data []byte
 }
+
+// Event says what an update is about.
+type Event string
+
+// The events, each of which the page knows.
+const (
+	EventHello     Event = "hello"      // the first one: where the record stands and who sits where
+	EventView      Event = "view"       // the whole scene
+	EventPatch     Event = "patch"      // what changed in the scene, as a JSON merge patch
+	EventOdds      Event = "odds"       // the adviser's answer
+	EventTray      Event = "tray"       // the tray with its dice
+	EventTrayState Event = "tray-state" // the tray, whose dice are as they were
+	EventPicture   Event = "picture"    // a roll's picture was kept, or all were deleted
+	EventSeats     Event = "seats"      // who sits where
+	EventNotice    Event = "notice"     // a sentence for everyone
+	EventBye       Event = "bye"        // the stream ends, and why
+)
 
 // Stream is one phone's way to hear of changes.
 type Stream struct {
@@ -54,22 +71,23 @@ func (s *Stream) Close() {
 }
 
 // Subscribe opens a stream. A phone that names the last message it saw gets what
-// it missed, where that is known; any other gets the whole view.
+// it missed, where that is known; any other gets the whole view. It fails with
+// Unavailable once the table is closed.
 func (t *Table) Subscribe(ctx context.Context, by Caller, lastSeen string) (*Stream, error) {
 	s := &Stream{table: t, caller: by, ch: make(chan Update, queue+catchUp+4)}
 	err := t.do(ctx, func() error {
 		s.as = t.viewer(by)
 		t.streams[s] = struct{}{}
 		t.countStreams()
-		t.send(s, message("hello", hello{Version: t.journal.Last(), Seats: t.places()}))
+		t.send(s, message(EventHello, hello{Version: t.journal.Last(), Seats: t.places()}))
 		if err := t.catchUp(s, lastSeen); err != nil {
 			t.cutOff(s)
 			return err
 		}
-		t.send(s, message("tray", t.tray))
+		t.send(s, message(EventTray, t.tray))
 		t.showAdvice(s)
 		if t.troubled {
-			t.send(s, message("notice", notice{Level: "error", Text: engine.Text{Key: "save.failed"}}))
+			t.send(s, message(EventNotice, notice{Level: "error", Text: engine.Text{Key: "save.failed"}}))
 		}
 		t.tellSeats()
 		return nil
@@ -95,10 +113,10 @@ type bye struct {
 }
 
 // message makes an update of a value that always has a JSON form.
-func message(event string, value any) Update {
+func message(event Event, value any) Update {
 	data, err := json.Marshal(value)
 	if err != nil {
-		panic("table: " + event + " has no JSON form: " + err.Error())
+		panic("table: " + string(event) + " has no JSON form: " + err.Error())
 	}
 	return Update{Event: event, Data: data}
 }
@@ -143,7 +161,7 @@ func (t *Table) broadcast(u Update) {
 }
 
 func (t *Table) notify(level string, text engine.Text) {
-	t.broadcast(message("notice", notice{Level: level, Text: text}))
+	t.broadcast(message(EventNotice, notice{Level: level, Text: text}))
 }
 
 // Bye tells every stream that the table goes away, and ends them all. Streams can
@@ -153,7 +171,7 @@ func (t *Table) Bye(ctx context.Context, reason string) error {
 }
 
 func (t *Table) bye(reason string) {
-	t.broadcast(message("bye", bye{Reason: reason}))
+	t.broadcast(message(EventBye, bye{Reason: reason}))
 	for s := range t.streams {
 		t.cutOff(s)
 	}
@@ -162,7 +180,7 @@ func (t *Table) bye(reason string) {
 // tellSeats tells everyone who sits where, if that has changed, and gives the
 // whole view to streams whose eyes have changed with it.
 func (t *Table) tellSeats() {
-	if u := message("seats", t.places()); !bytes.Equal(u.Data, t.toldSeats) {
+	if u := message(EventSeats, t.places()); !bytes.Equal(u.Data, t.toldSeats) {
 		t.toldSeats = u.Data
 		t.broadcast(u)
 	}

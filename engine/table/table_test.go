@@ -214,10 +214,10 @@ func (p *phone) take(tb testing.TB, u table.Update) {
 		Log         []table.Entry
 	}
 	switch u.Event {
-	case "view":
+	case table.EventView:
 		require.NoError(tb, json.Unmarshal(u.Data, &m))
 		p.view, p.log = m.View, map[int64]table.Entry{}
-	case "patch":
+	case table.EventPatch:
 		require.NoError(tb, json.Unmarshal(u.Data, &m))
 		require.Equal(tb, p.seq, m.From, "no change is missed or doubled")
 		var err error
@@ -287,13 +287,14 @@ func TestStream(t *testing.T) {
 		s, err = tb.Subscribe(t.Context(), ann, p.id)
 		require.NoError(t, err)
 		defer s.Close()
-		kinds := map[string]int{}
+		kinds := map[table.Event]int{}
 		for len(s.Updates()) > 0 {
 			u := <-s.Updates()
 			kinds[u.Event]++
 			p.take(t, u)
 		}
-		require.Equal(t, map[string]int{"hello": 1, "patch": 2, "tray": 1, "seats": 1}, kinds)
+		require.Equal(t, map[table.Event]int{table.EventHello: 1, table.EventPatch: 2, table.EventTray: 1,
+			table.EventSeats: 1}, kinds)
 		want, _, err := tb.View(t.Context(), ann)
 		require.NoError(t, err)
 		require.JSONEq(t, string(want), string(p.view))
@@ -395,7 +396,7 @@ func TestCloseSaysGoodbye(t *testing.T) {
 	for u := range s.Updates() {
 		last = u
 	}
-	require.Equal(t, "bye", last.Event)
+	require.Equal(t, table.EventBye, last.Event)
 	require.JSONEq(t, `{"reason":"closed"}`, string(last.Data))
 	_, err = tb.Standing(context.Background(), guest)
 	require.Equal(t, models.Unavailable, models.CodeOf(err))

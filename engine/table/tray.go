@@ -66,9 +66,9 @@ type trayState struct {
 func (t *Table) tellTray() {
 	if reflect.DeepEqual(t.tray.Dice, t.toldTray.Dice) && t.tray.Throws == t.toldTray.Throws &&
 		t.tray.Width == t.toldTray.Width && t.tray.Height == t.toldTray.Height {
-		t.broadcast(message("tray-state", trayState{State: t.tray.State, Why: t.tray.Why, Roll: t.tray.Roll}))
+		t.broadcast(message(EventTrayState, trayState{State: t.tray.State, Why: t.tray.Why, Roll: t.tray.Roll}))
 	} else {
-		t.broadcast(message("tray", t.tray))
+		t.broadcast(message(EventTray, t.tray))
 	}
 	t.toldTray = t.tray
 }

@@ -146,7 +146,7 @@ func TestTrayTellsItsDiceOnce(t *testing.T) {
 		<-s.Updates()
 	}
 	dice := []models.Die{green("lore", 1, true)}
-	var told []string
+	var told []table.Event
 	for _, tray := range []models.Tray{
 		{State: models.TrayRolling}, {State: models.TrayRead, Roll: 1, Dice: dice},
 		{State: models.TrayHand, Why: models.Text{Key: "a hand"}, Roll: 1, Dice: dice}, {State: models.TrayWaiting, Roll: 1},
@@ -156,7 +156,7 @@ func TestTrayTellsItsDiceOnce(t *testing.T) {
 		told = append(told, u.Event)
 		require.Contains(t, string(u.Data), string(tray.State))
 	}
-	require.Equal(t, []string{"tray-state", "tray", "tray-state", "tray"}, told)
+	require.Equal(t, []table.Event{table.EventTrayState, table.EventTray, table.EventTrayState, table.EventTray}, told)
 }
 
 func TestAPhotoIsAQuestionThatNamesWhatIsMissing(t *testing.T) {

@@ -148,7 +148,7 @@ func (t *Table) catchUp(s *Stream, lastSeen string) error {
 		}
 		return nil
 	}
-	whole := message("view", viewMessage{
+	whole := message(EventView, viewMessage{
 		Seq: last, View: w.json, Log: t.entries(max(1, last-recentLog+1), last),
 		Undo: t.history.undoable(), Redo: t.history.redoable(),
 	})
@@ -217,7 +217,7 @@ func (w *watched) advance(next []byte, p patchMessage, done *[]change) (err erro
 			return models.Errorf(models.Internal, "the change of the view cannot be worked out: %w", err)
 		}
 		same = len(*done)
-		*done = append(*done, change{w.json, next, message("patch", p)})
+		*done = append(*done, change{w.json, next, message(EventPatch, p)})
 	}
 	u := (*done)[same].told
 	u.ID = w.id(p.Seq)
