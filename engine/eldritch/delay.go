@@ -1,0 +1,34 @@
+package eldritch
+
+import "slices"
+
+// resolveDelay delays an investigator: on their own turn in the Action Phase they lose their actions instead (Guide,
+// Delayed). Mark Harrigan becomes Delayed by his own choice only.
+func resolveDelay(t *Turn, p Step) {
+	who := t.s.person(p.Seat)
+	if who.Card == markHarrigan && p.Part != chosen {
+		t.Remark(say("eldritch.log.not-delayed", "who", t.s.name(p.Seat)))
+		return
+	}
+	if t.s.Phase == PhaseAction && t.s.Active == p.Seat {
+		t.Drop(func(step Step) bool { return step.Seat == p.Seat && !step.Table })
+		t.person(p.Seat, say("eldritch.log.loses-actions", "who", t.s.name(p.Seat)), func(p *Person) { p.Left = 0 })
+		return
+	}
+	t.person(p.Seat, say("eldritch.log.delayed", "who", t.s.name(p.Seat)), func(p *Person) { p.Delayed = true })
+}
+
+// chosen is the part of an effect that somebody has chosen.
+const chosen = "chosen"
+
+// delayOptions: with a Pocket Watch one is delayed only if one wants.
+func delayOptions(s *State, p Step) []option {
+	if p.Part == chosen || !slices.ContainsFunc(s.held(p.Seat, ""),
+		func(c Card) bool { return factOf(c.Card).Free == "delay" }) {
+		return nil
+	}
+	return []option{
+		{ID: "no", Label: say("eldritch.choice.not-delayed"), Do: func(*Turn) {}},
+		{ID: "yes", Label: say("eldritch.choice.delayed"), Do: func(t *Turn) { resolveDelay(t, p) }},
+	}
+}

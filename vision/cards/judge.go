@@ -1,0 +1,138 @@
+//go:build !nocv
+
+package cards
+
+import (
+	"cmp"
+	"math"
+	"slices"
+)
+
+// From when on a place is called a card, and surely.
+const (
+	leastLike   = 0.8  // likeness of the better three quarters of its blocks
+	leastPrint  = 0.72 // likeness of all that is printed
+	leastTitle  = 0.22 // likeness of the least like piece of the title: below, it is another card
+	goodTitle   = 0.38 // below, it must be the most like title of its deck
+	sureTitle   = 0.5  // and surely that card
+	ahead       = 0.02 // of the title's likeness over those of other cards
+	farAhead    = 0.1  // of a title that is surely that card's
+	seenTitle   = 0.55 // share of the title that can be seen
+	leastPiece  = 0.28 // the same where the place of titles is unknown, of every line of the card
+	surePiece   = 0.5
+	seenPieces  = 0.9
+	sureLead    = 0.15 // of the likeness over another card with the same picture
+	samePicture = 0.85 // likeness of two taught cards that may share a picture
+)
+
+// judge compares a look with a place. False is returned where it does not lie there.
+func (r *Reader) judge(s *scene, look int, place homography) (verdict, bool, error) {
+	t, err := r.template(look)
+	if t == nil || err != nil {
+		return verdict{}, false, err
+	}
+	v, ok := s.compare(t, place)
+	if !ok || v.most < leastLike {
+		return v, false, nil
+	}
+	title, err := r.title(look)
+	if err != nil {
+		return v, false, err
+	}
+	v.card, v.look, v.lead = r.lib.looks[look].card, look, 1
+	s.examine(t, &v, title)
+	if v.print.titled && v.print.worst < sureTitle {
+		flat := s.rectify(v.place, t.size, margin)
+		defer flat.Close()
+		if v.print.own, v.print.other, err = r.firstTitle(flat, look, title); err != nil {
+			return v, false, err
+		}
+	}
+	return v, v.print.mean > leastPrint || v.print.titled && v.print.known(), nil
+}
+
+// known reports whether the print may be that of the taught card.
+func (p *printed) known() bool {
+	if p.titled {
+		return p.worst > goodTitle || p.worst > leastTitle && p.own > p.other+ahead
+	}
+	return p.worst > leastPiece
+}
+
+// sure reports whether it cannot be that of another card with the same picture.
+func (p *printed) sure() bool {
+	if p.titled {
+		return p.visible > seenTitle && (p.worst > sureTitle || p.worst > goodTitle && p.own > p.other+farAhead)
+	}
+	return p.worst > surePiece && p.visible > seenPieces
+}
+
+// settle chooses the best verdict of each place: the one whose print is most like.
+func (r *Reader) settle(s *scene, all []verdict) ([]verdict, error) {
+	slices.SortStableFunc(all, func(a, b verdict) int {
+		return cmp.Or(cmp.Compare(b.rank(), a.rank()), cmp.Compare(b.most, a.most))
+	})
+	var kept []verdict
+	for len(all) > 0 {
+		best, q := all[0], all[0].corners()
+		var rivals, rest []verdict
+		for _, v := range all[1:] {
+			if v.corners().overlaps(q) {
+				rivals = append(rivals, v)
+			} else {
+				rest = append(rest, v)
+			}
+		}
+		best, err := r.closest(s, best, rivals)
+		if err != nil {
+			return nil, err
+		}
+		kept, all = append(kept, best), rest
+	}
+	return kept, nil
+}
+
+// rank orders verdicts: the surely known before those that may be known before others.
+func (v *verdict) rank() int {
+	switch {
+	case v.print.sure():
+		return 2
+	case v.print.known():
+		return 1
+	default:
+		return 0
+	}
+}
+
+// closest returns, of a verdict, its rivals at that place and the looks of other cards with the
+// same picture, the one whose print is most like, and by how much.
+func (r *Reader) closest(s *scene, best verdict, rivals []verdict) (verdict, error) {
+	for _, i := range r.lib.alike(best.look, best.card) {
+		if slices.ContainsFunc(rivals, func(v verdict) bool { return v.look == i }) {
+			continue
+		}
+		l := &r.lib.looks[i]
+		place, ok := between(rectangle(float64(l.wide), float64(l.high)), best.corners())
+		if !ok {
+			continue
+		}
+		v, ok, err := r.judge(s, i, place)
+		if err != nil {
+			return best, err
+		}
+		if ok {
+			rivals = append(rivals, v)
+		}
+	}
+	for _, v := range rivals {
+		if v.card == best.card || v.most < best.most-0.1 {
+			continue
+		}
+		lead := math.Abs(best.print.worst - v.print.worst)
+		if v.rank() >= best.rank() && v.print.worst > best.print.worst {
+			v.lead, best = best.lead, v
+		}
+		best.lead = min(best.lead, lead)
+	}
+	return best, nil
+}

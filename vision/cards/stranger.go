@@ -1,0 +1,78 @@
+//go:build !nocv
+
+package cards
+
+import (
+	"slices"
+
+	"elderglass/models"
+)
+
+// strangers returns the outlines of cards that were never shown: those whose aspect is that of
+// a card, and that have no card in them.
+func (r *Reader) strangers(s *scene, found []verdict, outlines []quad, shaped func(aspect float64) bool) (
+	list []models.SeenCard,
+) {
+	var places []quad
+	for i := range found {
+		places = append(places, found[i].corners())
+	}
+	typical := 0.0
+	for _, p := range places {
+		typical += p.area() / float64(len(places))
+	}
+	for _, q := range outlines {
+		if area := q.area(); area < 0.004*s.wide*s.high || area > 0.9*s.wide*s.high ||
+			len(found) > 0 && (area < typical/3 || area > 3*typical) {
+			continue
+		}
+		if slices.ContainsFunc(places, q.overlaps) || !shaped(q.aspect(s.wide, s.high)) {
+			continue
+		}
+		places = append(places, q)
+		turned := r.upright(s, q)
+		list = append(list, models.SeenCard{Corners: turned[:]})
+	}
+	return list
+}
+
+// withoutSmall leaves out what is less than a third of the largest: parts of cards and other things.
+func withoutSmall(list []models.SeenCard) []models.SeenCard {
+	largest := 0.0
+	for _, c := range list {
+		largest = max(largest, quad(c.Corners).area())
+	}
+	return slices.DeleteFunc(list, func(c models.SeenCard) bool { return quad(c.Corners).area() < largest/3 })
+}
+
+// shaped reports whether a taught card has about this aspect, upright or lying.
+func (r *Reader) shaped(aspect float64) bool {
+	return slices.ContainsFunc(r.lib.looks, func(l entry) bool {
+		own := float64(l.wide) / float64(l.high)
+		fits := func(a float64) bool { return a < 1.2*own && own < 1.2*a }
+		return fits(aspect) || fits(1/aspect)
+	})
+}
+
+// ordinary reports whether playing cards have about this aspect, upright or lying: from tarot's
+// 70 by 120 mm to poker's 63 by 88 mm.
+func ordinary(aspect float64) bool {
+	short := min(aspect, 1/aspect)
+	return short > 0.53 && short < 0.77
+}
+
+// upright turns an outline so that what lies in it is most like some taught card; where no card
+// is like it, so that it begins with the corner that lies at the top left of the picture.
+func (r *Reader) upright(s *scene, q quad) quad {
+	best := q
+	for n := 1; n < 4; n++ {
+		if turned := q.turned(n); turned[0].X+turned[0].Y < best[0].X+best[0].Y {
+			best = turned
+		}
+	}
+	if guesses := r.guess(s, q); len(guesses) > 0 {
+		l := r.lib.looks[guesses[0].look]
+		best = guesses[0].place.corners(float64(l.wide), float64(l.high))
+	}
+	return best
+}
