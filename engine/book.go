@@ -18,7 +18,7 @@ type Book interface {
 	Known() any
 	// File returns the book as one file.
 	File() ([]byte, error)
-	// Empty tells whether nothing was entered.
+	// Empty reports whether nothing was entered.
 	Empty() bool
 	// Enter takes one card, in the JSON form of Known. Errors: Invalid, TooLarge.
 	Enter(card []byte) (Book, error)

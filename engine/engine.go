@@ -52,7 +52,7 @@ type Command struct {
 type Event struct {
 	Kind string          `json:"kind"`
 	Data json.RawMessage `json:"data,omitempty"`
-	// Label tells people what happened; empty for bookkeeping that nobody reads.
+	// Label tells people what happened; empty for bookkeeping, which is not shown.
 	Label Text `json:"label,omitzero"`
 }
 

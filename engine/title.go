@@ -1,6 +1,6 @@
 package engine
 
-// Titled is a Game that people call otherwise than its id.
+// Titled is a Game whose title differs from its id.
 type Titled interface {
 	Game
 	// Title is what stands on the box, which no language translates.

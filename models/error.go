@@ -84,11 +84,11 @@ func (e *Error) Because(cause error) *Error {
 	return e
 }
 
-// Text returns what is told to people: the sentence of the catalogues, or no text where
+// Text returns what people read: the sentence of the catalogues, or no text where
 // only terminals and logs have words for it.
 func (e *Error) Text() Text { return Text{Key: e.Key, Args: e.Args} }
 
-// TextOf returns what is told to people of an error: its own sentence of the catalogues, else
+// TextOf returns what people read about an error: its own sentence of the catalogues, else
 // its English one, and for a defect of the program one for its kind.
 func TextOf(err error) Text {
 	if e, ok := errors.AsType[*Error](err); ok && e.Key != "" {

@@ -12,7 +12,7 @@ import (
 )
 
 // A camera that has gone black-and-white by night shows no die's colour: all dice
-// are questions then, and a person is told why.
+// are questions then, and a person reads why.
 func TestABlackAndWhitePictureMakesQuestions(t *testing.T) {
 	r := newReader(t, "d02-wood-tilt")
 	img := picture(t, filepath.Join(folders, "d02-wood-tilt", "test-01.jpg"))

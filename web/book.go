@@ -12,7 +12,7 @@ const maxBook = 1 << 20
 
 // Book is the owner's card book: the cards that the program does not know, and
 // corrections of those that it does. Every change is validated, kept on disk and
-// told to the game that is being played. Errors: Invalid or TooLarge for cards,
+// entered in the game that is being played. Errors: Invalid or TooLarge for cards,
 // Unavailable where they cannot be kept.
 type Book interface {
 	// Known returns every card that is known, and what may be entered, as a value

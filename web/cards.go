@@ -93,7 +93,7 @@ func (s *Server) knownCards(r *request) (any, error) {
 	}{list}, err
 }
 
-// cardsFile returns what was told of the taught cards as a file to be shared: facts only.
+// cardsFile returns the facts of the taught cards as a file to be shared, without pictures.
 func (s *Server) cardsFile(r *request) (any, error) {
 	list, err := s.config.Cards.KnownCards(r.Request.Context())
 	if err != nil {

@@ -44,7 +44,7 @@ func CheckPhones(phones []table.Phone, now time.Time) []Finding { return checkPh
 // Reach is the part of the server that notices whether another device comes.
 type Reach struct{ reached atomic.Bool }
 
-// NewReach returns one that nobody has reached yet.
+// NewReach returns one that no phone has reached yet.
 func NewReach() *Reach { return &Reach{} }
 
 // Accept takes the next connection of a listener as the server does.
@@ -58,7 +58,7 @@ type Door struct{ listener *boundedListener }
 // NewDoor returns one with the usual bounds.
 func NewDoor() Door { return Door{newBoundedListener(nil, Limits{}.withDefaults(), new(atomic.Bool))} }
 
-// Seated tells whether a phone at an address has sent something for its seat.
+// Seated reports whether a phone at an address has sent something for its seat.
 func Seated(s *Server, address string) bool {
 	l := s.listener.(*boundedListener)
 	l.mu.Lock()

@@ -115,7 +115,7 @@ func (t *tally) take(sender string, most, mostOfAll int) bool {
 	return true
 }
 
-// holds tells whether a sender has anything open.
+// holds reports whether a sender has anything open.
 func (t *tally) holds(sender string) bool {
 	t.mu.Lock()
 	defer t.mu.Unlock()

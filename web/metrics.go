@@ -82,10 +82,10 @@ func NewMetrics() *Metrics {
 // Synced tells how long a record took to be safe on the disk.
 func (m *Metrics) Synced(d time.Duration) { m.synced.Observe(d.Seconds()) }
 
-// Refused tells that a request was refused, and why.
+// Refused reports that a request was refused, and why.
 func (m *Metrics) Refused(code models.Code) { m.refused.WithLabelValues(string(code)).Inc() }
 
-// Dropped tells that a stream was cut off.
+// Dropped reports that a stream was cut off.
 func (m *Metrics) Dropped() { m.dropped.Inc() }
 
 // Connected tells how many streams are open, and to how many phones.
@@ -94,10 +94,10 @@ func (m *Metrics) Connected(streams, phones int) {
 	m.phones.Set(float64(phones))
 }
 
-// ReaderStarted tells that the dice reader was started.
+// ReaderStarted reports that the dice reader was started.
 func (m *Metrics) ReaderStarted() { m.starts.Inc() }
 
-// ReaderDied tells that the dice reader died or hung.
+// ReaderDied reports that the dice reader died or hung.
 func (m *Metrics) ReaderDied() { m.restarts.Inc() }
 
 // Worked tells how many pictures came since the last time, and how long each
@@ -109,7 +109,7 @@ func (m *Metrics) Worked(frames uint, reads []time.Duration) {
 	}
 }
 
-// TrayShown tells that the tray's state changed.
+// TrayShown reports that the tray's state changed.
 func (m *Metrics) TrayShown(state models.TrayState) { m.trays.WithLabelValues(string(state)).Inc() }
 
 // Rolled tells what became of a roll that the camera saw.

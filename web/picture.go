@@ -148,7 +148,7 @@ func (s *Server) rollPicture(r *request) (any, error) {
 	return file{"image/jpeg", data}, err
 }
 
-// pictures tells whether the pictures of rolls are kept, and how many are.
+// pictures reports whether the pictures of rolls are kept, and how many are.
 func (s *Server) pictures(r *request) (any, error) { return r.game.Table.Pictures(r.Request.Context()) }
 
 // keepPictures has the pictures of rolls kept from now on, or no longer.

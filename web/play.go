@@ -125,7 +125,7 @@ func number(r *request, name string, absent int64) (int64, error) {
 	return n, nil
 }
 
-// health tells that the server runs, for whoever started it.
+// health reports that the server runs, for whoever started it.
 func (s *Server) health(r *request) (any, error) {
 	r.Status(http.StatusNoContent)
 	return nil, nil

@@ -155,14 +155,14 @@ func joinCode(token string) string {
 	return d[:4] + "-" + d[4:8]
 }
 
-// accepts tells whether a token lets a phone in, and whether it is the token of the
+// accepts reports whether a token lets a phone in, and whether it is the token of the
 // machine's own browser.
 func (s *sessions) accepts(token string) (ok, owner bool) {
 	owner = same(token, s.host)
 	return owner || same(token, s.joinToken()), owner
 }
 
-// acceptsTyped tells whether a code that a person typed lets a phone in.
+// acceptsTyped reports whether a code that a person typed lets a phone in.
 func (s *sessions) acceptsTyped(code string) bool {
 	return same(plain.Replace(strings.ToUpper(code)), plain.Replace(joinCode(s.joinToken())))
 }

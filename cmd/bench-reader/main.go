@@ -47,7 +47,7 @@ func main() {
 	}
 }
 
-// report is what is measured and how it is told.
+// report is what is measured and how it is printed.
 type report struct {
 	overlays       string
 	verbose, bands bool

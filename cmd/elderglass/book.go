@@ -83,7 +83,7 @@ func (b *cardBook) File() ([]byte, error) {
 }
 
 // Replace takes a whole book. Conflict where the one that goes was changed by another
-// program, and nobody here has seen that yet.
+// program, which has not been read here yet.
 func (b *cardBook) Replace(ctx context.Context, file []byte) error {
 	next, err := b.game.ReadBook(file)
 	if err != nil {
@@ -174,7 +174,7 @@ func (b *cardBook) tell(ctx context.Context, old, next engine.Book) error {
 	return b.table.Keep(ctx, bookKey, file)
 }
 
-// bookKey is the name under which a game keeps the book that it was told last.
+// bookKey is the name under which a game keeps the book that it took in last.
 const bookKey = "card-book"
 
 // join tells a game all that changed in the book since it was last played.

@@ -54,7 +54,7 @@ func anotherServes(ctx context.Context, port int) bool {
 }
 
 // checkShown looks whether the address that phones are shown is one of this
-// computer's; given is empty where nobody chose one.
+// computer's; given is empty where none was chosen.
 func checkShown(given string, all []web.Address) []vision.Finding {
 	if given == "" || slices.ContainsFunc(all, func(a web.Address) bool { return a.IP.String() == given }) {
 		return nil

@@ -37,7 +37,7 @@ func (l *library) Export(ctx context.Context, id string) (data []byte, err error
 	return data, err
 }
 
-// exportTo writes a game that nobody plays as one file.
+// exportTo writes a game that is not being played as one file.
 func exportTo(ctx context.Context, path, file string) error {
 	j, err := journal.Open(ctx, path)
 	if err != nil {

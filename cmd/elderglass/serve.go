@@ -60,7 +60,7 @@ type evening struct {
 	library *library
 	server  *web.Server
 	reader  *reader
-	// figures shows the figures until the context ends; nil where nobody asked.
+	// figures shows the figures until the context ends; nil unless asked for.
 	figures   func(context.Context) error
 	figuresAt string
 	holding   *journal.Holding

@@ -9,12 +9,12 @@ import (
 	"elderglass/models"
 )
 
-// Odds is what is told about the chances of a roll.
+// Odds are the chances of a roll, as shown beside the game.
 type Odds struct {
 	Attempt *RollOdds `json:"attempt,omitempty"`
 }
 
-// RollOdds is what is told about the roll under way.
+// RollOdds are the chances of the roll under way.
 type RollOdds struct {
 	// Chance is that of the goal with all the stress that may be taken: enough successes for the
 	// target, or no wound at all.
@@ -34,7 +34,7 @@ type Advice struct {
 	Choice string `json:"choice,omitempty"`
 }
 
-// mostAdvised bounds the dice of a roll of which the chances are told: more of them take too long.
+// mostAdvised bounds the dice of a roll of which the chances are shown: more of them take too long.
 const mostAdvised = 9
 
 // NewAdviser returns an adviser for one table.

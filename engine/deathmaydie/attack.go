@@ -117,7 +117,7 @@ func (t *Turn) hit(p Step) {
 	}
 }
 
-// allHere tells whether all targets are in an investigator's space.
+// allHere reports whether all targets are in an investigator's space.
 func (s *State) allHere(seat engine.Seat, targets []string) bool {
 	return !slices.ContainsFunc(targets, func(id string) bool {
 		f := s.figure(id)

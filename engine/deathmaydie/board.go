@@ -27,12 +27,12 @@ func (s *State) space(id string) *cards.Space {
 
 func same(p [2]string, a, b string) bool { return p == [2]string{a, b} || p == [2]string{b, a} }
 
-// locked tells whether a Lock token blocks the passage between two spaces.
+// locked reports whether a Lock token blocks the passage between two spaces.
 func (s *State) locked(a, b string) bool {
 	return slices.ContainsFunc(s.Locks, func(p [2]string) bool { return same(p, a, b) })
 }
 
-// passes tells whether Lock tokens do not stop an enemy of a kind.
+// passes reports whether Lock tokens do not stop an enemy of a kind.
 func (s *State) passes(kind string) bool {
 	if s.Box.Episode == nil {
 		return false
@@ -75,7 +75,7 @@ func (s *State) neighbours(at string, throughLocks bool) []string {
 	return list
 }
 
-// gone tells whether a staircase or tunnel token was removed, after which its spaces are no
+// gone reports whether a staircase or tunnel token was removed, after which its spaces are no
 // longer adjacent.
 func (s *State) gone(what string) bool { return slices.Contains(s.removed(), what) }
 

@@ -6,7 +6,7 @@ import (
 	"elderglass/engine/deathmaydie/cards"
 )
 
-// holds tells whether a condition holds for whoever a step happens to; nil always does.
+// holds reports whether a condition holds for whoever a step happens to; nil always does.
 func (s *State) holds(c *cards.If, p Step) bool {
 	return c == nil || s.holdsPlain(c, p) != c.Not
 }
@@ -40,12 +40,12 @@ func (s *State) holdsPlain(c *cards.If, p Step) bool {
 	return true
 }
 
-// anyHas tells whether some investigator has a card.
+// anyHas reports whether some investigator has a card.
 func (s *State) anyHas(what string) bool {
 	return slices.ContainsFunc(s.People, func(p Investigator) bool { return !p.Out && s.hasCard(&p, what) })
 }
 
-// adjacentTokens tells whether two tokens of a kind lie in adjacent spaces.
+// adjacentTokens reports whether two tokens of a kind lie in adjacent spaces.
 func (s *State) adjacentTokens(kind string) bool {
 	return slices.ContainsFunc(s.Tokens, func(t Token) bool {
 		return t.Kind == kind && slices.ContainsFunc(s.anyNeighbours(t.At), func(at string) bool {

@@ -107,7 +107,7 @@ func (t *Turn) defend(id string, seat engine.Seat, redirected bool) {
 		return
 	}
 	standard, bonus := t.s.attackDice(*f)
-	if standard+bonus == 0 { // nobody has told the program
+	if standard+bonus == 0 { // the card is unknown
 		t.Push(Step{Effect: cards.Effect{Do: doNote}, Seat: seat, Source: t.s.figureName(*f)})
 		return
 	}
@@ -135,7 +135,7 @@ func (t *Turn) pushAfterRoll(step Step) {
 	t.Push(step)
 }
 
-// discovery is a Discovery card of the episode; nil for one that nobody has told the program.
+// discovery is a Discovery card of the episode; nil for one whose text is unknown.
 func (s *State) discovery(id string) *cards.Discovery {
 	if s.Box.Episode == nil {
 		return nil

@@ -23,7 +23,7 @@ func (s *State) lostOne(p *Investigator) string {
 	}
 }
 
-// undone tells whether a skill undoes a death (Unkillable).
+// undone reports whether a skill undoes a death (Unkillable).
 func (s *State) undone(p *Investigator) bool {
 	level := s.level(p.Seat, unkillable)
 	return s.lostOne(p) == dead && level > 0 && p.Deaths < []int{0, 1, 2, 2, 3}[level]

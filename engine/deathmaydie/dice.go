@@ -34,7 +34,7 @@ func (r *Roll) symbols(symbol string) int {
 	return n
 }
 
-// against tells whether successes of the roll harm whoever makes it ("Rolls Against Yourself").
+// against reports whether successes of the roll harm whoever makes it ("Rolls Against Yourself").
 func (r *Roll) against() bool { return r.For == ForDefend || r.For == ForFire }
 
 // left is how many dice of a colour are still to be thrown.
@@ -51,13 +51,13 @@ func (r *Roll) left(c models.Colour) int {
 	return max(0, n)
 }
 
-// rolling tells whether a roll is under way: the step of the roll is next.
+// rolling reports whether a roll is under way: the step of the roll is next.
 func (s *State) rolling() bool {
 	step, ok := s.next()
 	return ok && step.Do == stepRolling && s.Roll != nil
 }
 
-// thrown tells whether all dice of the roll lie there.
+// thrown reports whether all dice of the roll lie there.
 func (s *State) thrown() bool {
 	return s.rolling() && s.Roll.Again == 0 && s.Roll.left(black)+s.Roll.left(green) == 0
 }
@@ -154,7 +154,7 @@ func (s *State) takenUp(r models.Roll) int {
 	return missing
 }
 
-// sameSpot is how far, in pixels, a die that nobody touched may seem to have moved.
+// sameSpot is how far, in pixels, an untouched die may seem to have moved.
 const sameSpot = 12
 
 // faces returns the faces of a colour.

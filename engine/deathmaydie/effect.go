@@ -329,7 +329,7 @@ func (s *State) chooseOptions(p Step) []Option {
 	return list
 }
 
-// payable tells whether an investigator can take all the stress and wounds of effects, and
+// payable reports whether an investigator can take all the stress and wounds of effects, and
 // discard what they ask for.
 func (s *State) payable(seat engine.Seat, effects []cards.Effect) bool {
 	p := s.person(seat)

@@ -32,7 +32,7 @@ func (s *State) attacker(r *Roll) *cards.Enemy {
 	return nil
 }
 
-// isKind tells whether a kind of enemy is meant by a word: its own id, "enemy", "cultist",
+// isKind reports whether a kind of enemy is meant by a word: its own id, "enemy", "cultist",
 // "monster", "elder-one" ("Enemies": what is neither Cultist nor Elder One is a monster).
 func (s *State) isKind(kind, word string) bool {
 	switch {
@@ -60,7 +60,7 @@ func (s *State) reserve(kind string) int {
 	case e == nil:
 		return 0
 	case e.Count == 0:
-		return endless // nobody has told how many there are
+		return endless // their number is unknown
 	}
 	return e.Count - len(s.figures(kind))
 }

@@ -9,7 +9,7 @@ import (
 )
 
 // Given sets a game up: episode | Elder One | investigators | insanities. What is missing is the
-// first of its kind, two investigators, and insanities that nobody has told the program.
+// first of its kind, two investigators, and insanities whose text is unknown.
 func (g game) Given(state engine.State, text string, play func(kind string, args any) (engine.State, error)) error {
 	parts := append(strings.Split(text, "|"), "", "", "", "")
 	all := g.State(state).catalog()

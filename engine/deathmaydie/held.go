@@ -11,7 +11,7 @@ import (
 	"elderglass/models"
 )
 
-// side is the claimed side of a card, nil where nobody has told what it says.
+// side is the claimed side of a card, nil where its text is unknown.
 func (s *State) side(h Held) *cards.Side {
 	card := s.discovery(h.Card)
 	switch {
@@ -38,7 +38,7 @@ func (s *State) sides(p *Investigator) []*cards.Side {
 	return list
 }
 
-// held finds a claimed card with its owner; nil where nobody has it.
+// held finds a claimed card with its owner; nil where it is not claimed.
 func (s *State) held(id string) (*Investigator, *Held) {
 	for i := range s.People {
 		for j := range s.People[i].Cards {
@@ -58,13 +58,13 @@ func (s *State) heldName(h Held) engine.Name {
 	return words(h.Card)
 }
 
-// tradable tells whether a card may be traded: Items and Companions, and never Conditions.
+// tradable reports whether a card may be traded: Items and Companions, and never Conditions.
 func (s *State) tradable(h Held) bool {
 	side := s.side(h)
 	return side != nil && side.Kind != cards.Condition && !side.Kept
 }
 
-// hasCard tells whether somebody has a card with a name, of a kind or of a type.
+// hasCard reports whether somebody has a card with a name, of a kind or of a type.
 func (s *State) hasCard(p *Investigator, what string) bool { return len(s.discardable(p, what)) > 0 }
 
 // discardable are the claimed cards that a word means: a name, a kind or a type; "" is any.

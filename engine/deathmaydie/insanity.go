@@ -25,7 +25,7 @@ const (
 	stepJoin   = "join-mate"
 )
 
-// insanity is the card of an investigator; nil for one that nobody has told the program.
+// insanity is the card of an investigator; nil for one whose text is unknown.
 func (s *State) insanity(p *Investigator) *cards.Insanity {
 	return cards.Find(s.catalog().Insanities, p.Insanity, func(c cards.Insanity) string { return c.ID })
 }

@@ -10,7 +10,7 @@ import (
 
 const ruleMythos = "Draw Mythos Card"
 
-// The cards that stand for those that nobody has told the program.
+// The cards that stand for those whose text is unknown.
 const (
 	unknownSymbol = "unknown-symbol"
 	unknownPlain  = "unknown-plain"
@@ -22,7 +22,7 @@ const (
 	stepShuffle = "shuffle-mythos"
 )
 
-// mythos is a Mythos card in play; nil for one that nobody has told the program.
+// mythos is a Mythos card in play; nil for one whose text is unknown.
 func (s *State) mythos(id string) *cards.Mythos {
 	return cards.Find(s.Box.Mythos, id, func(m cards.Mythos) string { return m.ID })
 }
@@ -46,7 +46,7 @@ func (s *State) symbols() int {
 	return n
 }
 
-// knowsDeck tells whether every Mythos card is known.
+// knowsDeck reports whether every Mythos card is known.
 func (s *State) knowsDeck() bool { return s.Depth == Full && len(s.Box.Mythos) >= mythosCards }
 
 // mythosOptions are the cards that may have been drawn.

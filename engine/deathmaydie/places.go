@@ -34,7 +34,7 @@ func (s *State) here1(p Step) string {
 	return p.Space
 }
 
-// meant tells whether a space is one of those that a word means.
+// meant reports whether a space is one of those that a word means.
 func (s *State) meant(id, word, what, here string, p Step) bool {
 	sp := s.space(id)
 	switch word {
@@ -80,7 +80,7 @@ func (s *State) meant(id, word, what, here string, p Step) bool {
 	}
 }
 
-// tokenAt tells whether a token of a kind that is not destroyed lies in a space.
+// tokenAt reports whether a token of a kind that is not destroyed lies in a space.
 func (s *State) tokenAt(kind, at string) bool {
 	return slices.ContainsFunc(s.Tokens, func(t Token) bool { return t.Kind == kind && t.At == at && !t.Destroyed })
 }

@@ -14,7 +14,7 @@ const (
 	ruleTrade = "Trade"
 )
 
-// mayRest tells whether an investigator may rest where they are.
+// mayRest reports whether an investigator may rest where they are.
 func (s *State) mayRest(p *Investigator) bool {
 	return s.Safe(p.At) || p.Lying || s.level(p.Seat, gateManipulation) >= 3 && s.nearGate(p)
 }

@@ -167,7 +167,7 @@ func (t *Turn) step(seat engine.Seat, to string) {
 	t.alter(seat, label, func(p *Investigator) { p.At, p.Fire = to, p.Fire+burns })
 }
 
-// place puts an investigator directly in another space: no fire, and nobody follows.
+// place puts an investigator directly in another space: no fire, and no enemy follows.
 func (t *Turn) placePerson(seat engine.Seat, to string) {
 	t.alter(seat, Say("dmd.log.placed", "who", t.s.name(seat), "to", t.s.spaceName(to)),
 		func(p *Investigator) { p.At = to })

@@ -244,7 +244,7 @@ func setupWords() map[string]Word {
 	}
 }
 
-// unknownID is the id of a card that nobody has told the program.
+// unknownID is the id of a card whose text is unknown.
 const unknownID = "unknown"
 
 func (t *Turn) dealInsanity(seat engine.Seat, id, name string) {
@@ -287,7 +287,7 @@ func offerElders(s *State, o *rules.Offers) {
 	}
 }
 
-// freeSeat is the first seat that nobody has.
+// freeSeat is the first free seat.
 func (s *State) freeSeat() engine.Seat {
 	seat := engine.Seat(1)
 	for s.person(seat) != nil {

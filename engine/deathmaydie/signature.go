@@ -45,7 +45,7 @@ func (s *State) signatureDice(p *Investigator) int {
 	return n
 }
 
-// nearGate tells whether an investigator is at most 1 space away from a gate.
+// nearGate reports whether an investigator is at most 1 space away from a gate.
 func (s *State) nearGate(p *Investigator) bool {
 	if s.level(p.Seat, gateManipulation) == 0 {
 		return false

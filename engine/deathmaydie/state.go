@@ -104,7 +104,7 @@ type Run struct {
 type Ritual struct {
 	// Track is the space of the figure or the Progression token on the Summoning track, from 1.
 	Track int `json:"track,omitempty"`
-	// Red is the first red space; 0 where nobody has said which it is.
+	// Red is the first red space; 0 while it is not set.
 	Red int `json:"red,omitempty"`
 	// Disrupted is true once the ritual is disrupted, Summoned once the Elder One is on the
 	// board.
@@ -264,7 +264,7 @@ func (s *State) person(seat engine.Seat) *Investigator {
 	return nil
 }
 
-// name is what people call whoever is in a seat.
+// name is the name of whoever is in a seat.
 func (s *State) name(seat engine.Seat) string {
 	if p := s.person(seat); p != nil {
 		return p.Name
@@ -306,7 +306,7 @@ func (s *State) enemiesAt(at string) []Figure {
 	return slices.DeleteFunc(slices.Clone(s.Figures), func(f Figure) bool { return f.At != at })
 }
 
-// Safe tells whether there are no enemies in a space ("Safe Spaces").
+// Safe reports whether there are no enemies in a space ("Safe Spaces").
 func (s *State) Safe(at string) bool {
 	return !slices.ContainsFunc(s.Figures, func(f Figure) bool { return f.At == at })
 }

@@ -92,7 +92,7 @@ func (s *State) next() (Step, bool) {
 	return s.Agenda[len(s.Agenda)-1], true
 }
 
-// doing tells whether a step with one of the words is still to be resolved.
+// doing reports whether a step with one of the words is still to be resolved.
 func (s *State) doing(words ...string) bool {
 	return slices.ContainsFunc(s.Agenda, func(p Step) bool { return slices.Contains(words, p.Do) })
 }
@@ -122,7 +122,7 @@ func (t *Turn) between(step Step, ok bool) rules.Verdict {
 	return rules.Resolve
 }
 
-// out tells whether nobody of a seat is in the game any more.
+// out reports whether nobody of a seat is in the game any more.
 func (t *Turn) out(seat engine.Seat) bool {
 	p := t.s.person(seat)
 	return p == nil || p.Out

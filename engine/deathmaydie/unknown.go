@@ -111,7 +111,7 @@ func (t *Turn) turnRelic(seat engine.Seat) {
 	}
 }
 
-// relicOptions are the Relics that nobody has chosen.
+// relicOptions are the Relics that are not chosen yet.
 func (s *State) relicOptions(p Step) []Option {
 	var list []Option
 	for _, r := range s.catalog().Relics {

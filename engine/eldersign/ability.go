@@ -46,24 +46,24 @@ func (s *State) ownUses() []AbilityUse {
 	return nil
 }
 
-// abilityAdds tells whether the ability of the active investigator would add a die now.
+// abilityAdds reports whether the ability of the active investigator would add a die now.
 func (s *State) abilityAdds() bool {
 	return slices.ContainsFunc(s.ownUses(), func(u AbilityUse) bool { return u.Adds })
 }
 
-// TurnStarts tells whether the active player has not acted yet: has not moved, or not
+// TurnStarts reports whether the active player has not acted yet: has not moved, or not
 // rolled in the final battle.
 func (s *State) TurnStarts() bool {
 	return s.Phase == PhaseMove || s.Phase == PhaseBattle && s.Attempt != nil && s.Attempt.Begins()
 }
 
-// Begins tells whether nothing was rolled yet in the attempt.
+// Begins reports whether nothing was rolled yet in the attempt.
 func (a *Attempt) Begins() bool { return a.Step == stepPool && a.Rolls == 0 }
 
-// Waits tells whether a pool was made and is not rolled yet.
+// Waits reports whether a pool was made and is not rolled yet.
 func (a *Attempt) Waits() bool { return a.Step == stepPool }
 
-// Over tells whether the adventure was resolved or failed, and what follows takes place.
+// Over reports whether the adventure was resolved or failed, and what follows takes place.
 func (a *Attempt) Over() bool { return a.Step == stepOver }
 
 // UseAbility marks the once-per-day ability of an investigator as used, and says so.

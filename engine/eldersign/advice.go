@@ -16,7 +16,7 @@ const (
 	oddsAlways = "always"
 )
 
-// Odds is what is told about chances beside the game.
+// Odds are the chances shown beside the game.
 type Odds struct {
 	// Places maps places in play to the chance of the active investigator to
 	// complete all tasks there with everything in hand: clues, dice of items,
@@ -26,7 +26,7 @@ type Odds struct {
 	Attempt *AttemptOdds       `json:"attempt,omitempty"`
 }
 
-// AttemptOdds is what is told about the attempt under way.
+// AttemptOdds are the chances of the attempt under way.
 type AttemptOdds struct {
 	// Chance is that of completing all tasks.
 	Chance float64 `json:"chance"`
@@ -65,7 +65,7 @@ type Advice struct {
 	Lose   int   `json:"lose,omitempty"`
 }
 
-// advised is how many things to do are told.
+// advised is how many actions are shown at most.
 const advised = 6
 
 // badgeWithin is how much less than best play the chance of an adventure may say, which
@@ -79,7 +79,7 @@ func (game) NewAdviser() engine.Adviser { return &adviser{} }
 type adviser struct {
 	problem odds.Problem // without its point
 	solver  *odds.Adviser
-	// places are the chances told last, by their problems.
+	// places are the chances shown last, by their problems.
 	places map[string]*placeOdds
 }
 

@@ -74,7 +74,7 @@ type player struct {
 	last eldersign.Advice
 }
 
-// attempt plays an attempt to its end and tells whether the adventure was resolved, and
+// attempt plays an attempt to its end and reports whether the adventure was resolved, and
 // how often terror effects happened.
 func (p *player) attempt(t *testing.T, s engine.State) (success bool, scares int) {
 	t.Helper()

@@ -80,7 +80,7 @@ func (s *State) oddsProblem(p *Place, rows []row, a *Attempt) (q attemptProblem,
 	return q, len(q.At.Secured) <= 8
 }
 
-// returnable tells whether a die may be taken back from a spell: where no attempt is under
+// returnable reports whether a die may be taken back from a spell: where no attempt is under
 // way, at the beginning of one.
 func (s *State) returnable(d Die) bool {
 	if s.Attempt != nil {
@@ -155,12 +155,12 @@ func (s *State) placeProblem(p *Place) (odds.Problem, bool) {
 	return q.Problem, true
 }
 
-// bringable tells whether a die could join the pool of the active investigator.
+// bringable reports whether a die could join the pool of the active investigator.
 func (s *State) bringable(d Die) bool {
 	return d.Place == supply || d.Place == InPool || d.Place == locked && s.Exempt(s.Active, UsesLockedDice)
 }
 
-// adds tells whether the investigator holds a card that adds a die of a colour.
+// adds reports whether the investigator holds a card that adds a die of a colour.
 func (p *Investigator) adds(c models.Colour) bool {
 	return slices.ContainsFunc(p.Cards, func(h Held) bool {
 		return slices.ContainsFunc(h.Card.Uses, func(u cards.Use) bool {
@@ -256,7 +256,7 @@ func (s *State) spell(c models.Colour) int {
 	return n
 }
 
-// canPay tells whether the investigator can pay for all tasks that are left without
+// canPay reports whether the investigator can pay for all tasks that are left without
 // being devoured.
 func (s *State) canPay(rows []row, a *Attempt) bool {
 	total := map[string]int{}

@@ -340,7 +340,7 @@ func (q attemptProblem) scarcity(symbol string) float64 {
 	return float64(q.wanted()[symbol]) / max(shown, 1e-9)
 }
 
-// serves tells whether what a die shows is asked for by a task that is left.
+// serves reports whether what a die shows is asked for by a task that is left.
 func (q attemptProblem) serves(i int) bool {
 	needs := q.wanted()
 	counts := q.Set.Counts[q.At.Faces[i].Face]

@@ -70,7 +70,7 @@ func (s *State) addsFreely() []models.Colour {
 	return list
 }
 
-// CanAdd tells whether a die of a colour can join the pool: once in a resolution
+// CanAdd reports whether a die of a colour can join the pool: once in a resolution
 // phase, and not while it is locked (FAQ 2.0, Turn Structure II.3, and "Locked
 // Dice").
 func (s *State) CanAdd(c models.Colour) (Die, bool) {
@@ -89,7 +89,7 @@ func (s *State) CanAdd(c models.Colour) (Die, bool) {
 	return Die{}, false
 }
 
-// supplied tells whether a die of a colour lies beside the entrance; only where none
+// supplied reports whether a die of a colour lies beside the entrance; only where none
 // does a card adds a green one that was set aside.
 func (s *State) supplied(c models.Colour) bool {
 	return slices.ContainsFunc(s.DiceIn(supply, ""), func(d Die) bool { return d.Colour == c })
@@ -157,7 +157,7 @@ func (t *Turn) toPool(afterLoss bool) {
 	t.Reach(Pooling, Step{Seat: t.s.Active, Place: t.s.Attempt.Place})
 }
 
-// canGoOn tells whether the attempt has any die left: in the pool, secured or
+// canGoOn reports whether the attempt has any die left: in the pool, secured or
 // kept by focus or assistance (FAQ 2.0, "Can secured dice be used..."), or to be
 // had by a card. A failed roll that took the last die ends the attempt whatever
 // cards there are (FAQ 2.0, "Core Set").
@@ -206,10 +206,10 @@ func (s *State) usable() []Die {
 	return slices.DeleteFunc(dice, func(d Die) bool { return d.Face == "" })
 }
 
-// kept tells whether a die lies on a spell or an investigator.
+// kept reports whether a die lies on a spell or an investigator.
 func kept(d Die) bool { return d.Place == OnSpell || d.Place == focused || d.Place == assists }
 
-// payable tells whether an investigator can pay the cost of a task without being
+// payable reports whether an investigator can pay the cost of a task without being
 // devoured; cards that prevent the loss pay too (rulebook, "Tasks"; FAQ 2.0,
 // "Whiskey" and "Food").
 func (s *State) payable(r row) bool {
@@ -346,7 +346,7 @@ func (t *Turn) afterTask(Step) {
 	}
 }
 
-// anyTask tells whether some task can be completed with the dice as they lie.
+// anyTask reports whether some task can be completed with the dice as they lie.
 func (s *State) anyTask() bool {
 	rows := s.attemptRows()
 	for i, r := range rows {

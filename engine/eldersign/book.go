@@ -43,7 +43,7 @@ func (e *edition) shipped() cards.Catalog {
 // File returns the book as one file.
 func (b book) File() ([]byte, error) { return b.Export() }
 
-// Empty tells whether nothing was entered.
+// Empty reports whether nothing was entered.
 func (b book) Empty() bool { return b.Len() == 0 }
 
 // known is a card of the book or of those that ship.
@@ -126,7 +126,7 @@ func (b book) News(since engine.Book) ([]engine.Command, error) {
 	for _, args := range told {
 		data, err := json.Marshal(args)
 		if err != nil {
-			return nil, models.Errorf(models.Internal, "a card book cannot be told: %w", err)
+			return nil, models.Errorf(models.Internal, "a card book cannot be taken into the game: %w", err)
 		}
 		commands = append(commands, engine.Command{Kind: "book", Args: data})
 	}

@@ -28,7 +28,7 @@ type Box struct {
 	// Cards are those that it brings (cards.Language.Load). They replace those of the boxes
 	// before with the same class and id.
 	Cards cards.Catalog
-	// Replaces tells whether one of its cards replaces that of the boxes before; nil for all.
+	// Replaces reports whether one of its cards replaces that of the boxes before; nil for all.
 	Replaces func(*State, *cards.Card) bool
 	// Traits are those of its cards that have effects of their own.
 	Traits []Trait
@@ -67,7 +67,7 @@ type Box struct {
 	// Aside tells of a card of any box whether it is kept apart from its deck; nil for none. It
 	// is asked also where the box is not in play.
 	Aside func(*State, *cards.Card) bool
-	// InDeck tells whether a card of this box is in its deck, for those that join one mode
+	// InDeck reports whether a card of this box is in its deck, for those that join one mode
 	// only; nil for all.
 	InDeck func(*State, *cards.Card) bool
 }
@@ -165,12 +165,12 @@ func (s *State) inPlay() []Box {
 	return slices.DeleteFunc(slices.Clone(s.edition.boxes), func(b Box) bool { return !s.Plays(b.ID) })
 }
 
-// Plays tells whether a box is in play.
+// Plays reports whether a box is in play.
 func (s *State) Plays(box string) bool {
 	return s.edition.boxes[0].ID == box || slices.Contains(s.Boxes, box)
 }
 
-// Uses tells whether a part of a box is in play: that box is, and the table named this part
+// Uses reports whether a part of a box is in play: that box is, and the table named this part
 // of it or none at all.
 func (s *State) Uses(part string) bool {
 	box, ok := s.edition.parts[part]

@@ -22,7 +22,7 @@ func placeChanges() []func() change {
 }
 
 // replaced returns a copy of a list with one thing added, changed or, with gone, taken
-// away, as told by its id.
+// away, as its id says.
 func replaced[T any](list []T, id func(T) string, now T, gone bool) ([]T, error) {
 	list = slices.Clone(list)
 	i := slices.IndexFunc(list, func(old T) bool { return id(old) == id(now) })

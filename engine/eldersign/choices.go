@@ -131,7 +131,7 @@ func offerClock(s *State, o *rules.Offers) {
 	}
 }
 
-// tries tells whether the attempt under way is at one of some steps, with no dice in the
+// tries reports whether the attempt under way is at one of some steps, with no dice in the
 // hand to be thrown again.
 func (s *State) tries(steps ...string) bool {
 	a := s.Attempt

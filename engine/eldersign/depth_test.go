@@ -66,7 +66,7 @@ func TestDepthAndHouseRulesChangeAnyTime(t *testing.T) {
 	require.Greater(t, switches, 100)
 }
 
-// TestGamesOfUnknownCardsGoOn plays games in which nobody tells what any card is: from
+// TestGamesOfUnknownCardsGoOn plays games in which every card is unknown: from
 // the Ancient One to the last marker all is unknown, and yet there is always something
 // to do, or an effect to be done by hand.
 func TestGamesOfUnknownCardsGoOn(t *testing.T) {

@@ -160,7 +160,7 @@ func (s *State) newcomerOptions(p Step) []Option {
 	return list
 }
 
-// free tells whether an investigator is neither in play nor devoured before.
+// free reports whether an investigator is neither in play nor devoured before.
 func (s *State) free(id string) bool {
 	return !s.IsGone(id) && !slices.ContainsFunc(s.Investigators, func(p Investigator) bool { return p.Card.ID == id })
 }

@@ -64,8 +64,7 @@ func (p Place) midnight() []cards.Effect {
 	return p.Card.Midnight
 }
 
-// name is what people call the place: nobody has seen the face of a card that lies face
-// down.
+// name is the name of the place. The face of a card that lies face down is unknown.
 func (p Place) name() engine.Name {
 	if p.Down {
 		return engine.Name{Key: "card.unknown." + string(p.Card.Class)}

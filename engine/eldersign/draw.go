@@ -36,7 +36,7 @@ func (s *State) drawOption(p Step, c *cards.Card) Option {
 // the owner's book. The list must not be changed.
 func (s *State) Cards(class cards.Class) []*cards.Card { return s.catalog.List(class) }
 
-// UnknownCard stands for a card of a class of which nobody told what it is.
+// UnknownCard stands for an unknown card of a class.
 func UnknownCard(class cards.Class) *cards.Card { return unknownCard(class) }
 
 // DrawPlace is a step that brings an adventure or other world into play, as the table says
@@ -45,7 +45,7 @@ func DrawPlace(class cards.Class, seat engine.Seat) Step {
 	return Step{Effect: cards.Effect{Do: stepDrawPlace, What: string(class)}, Seat: seat}
 }
 
-// drawable tells whether a card can be in its deck.
+// drawable reports whether a card can be in its deck.
 func (s *State) drawable(c *cards.Card) bool {
 	if !s.inDeck(c) {
 		return false
@@ -68,7 +68,7 @@ func (s *State) drawable(c *cards.Card) bool {
 	return true
 }
 
-// inDeck tells whether a card belongs to the decks of the mode that is played.
+// inDeck reports whether a card belongs to the decks of the mode that is played.
 func (s *State) inDeck(c *cards.Card) bool {
 	if c.Restricted != "" && c.Restricted != s.chosenMode().ID && c.Restricted != s.Playing() {
 		return false

@@ -25,7 +25,7 @@ func (s *State) sheet() *cards.Card {
 	return unknownCard(cards.Entrance)
 }
 
-// does tells whether the entrance where the active investigator is can be used in a way,
+// does reports whether the entrance where the active investigator is can be used in a way,
 // by the kind of the command.
 func (s *State) does(kind string) bool {
 	who := s.Investigator(s.Active)
@@ -44,7 +44,7 @@ func (s *State) AtEntrance(kind string) error {
 	return nil
 }
 
-// here is what people call the place where the active investigator is.
+// here is the name of the place where the active investigator is.
 func (s *State) here() engine.Name { return s.PlaceName(s.Investigator(s.Active).At) }
 
 // aid is one way of first aid.

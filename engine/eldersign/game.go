@@ -94,7 +94,7 @@ func (g game) View(s engine.State, role engine.Role, seat engine.Seat) any {
 	return stateOf(s).scene(role, seat, choices)
 }
 
-// EndsChapter tells whether a turn in which midnight struck ends with an event.
+// EndsChapter reports whether a turn in which midnight struck ends with an event.
 func (game) EndsChapter(e engine.Event) bool { return e.Kind == midnightKind }
 
 func (game) Expect(s engine.State) models.Expectation { return stateOf(s).expect() }

@@ -76,14 +76,14 @@ func (s *State) cardNames(text string) []string {
 	return ids
 }
 
-// isCard tells whether an investigator or an adventure has an id.
+// isCard reports whether an investigator or an adventure has an id.
 func (s *State) isCard(id string) bool {
 	_, person := s.catalog.Get(cards.Investigator, id)
 	_, adventure := s.catalog.Get(cards.Adventure, id)
 	return person || adventure
 }
 
-// meant adds to an error about a card that nobody knows those that may be meant: those
+// meant adds to an error about an unknown card those that may be meant: those
 // that begin most like it.
 func (s *State) meant(err error, class cards.Class, ids ...string) error {
 	i := slices.IndexFunc(ids, func(id string) bool {

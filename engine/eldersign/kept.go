@@ -8,7 +8,7 @@ import (
 )
 
 // Keep has a state keep a value under a name: what a change of a box does. The state is a
-// copy that nobody else has, and value is never changed afterwards. Errors have the code
+// copy that nothing else holds, and value is never changed afterwards. Errors have the code
 // Internal.
 func Keep(s *State, name string, value any) error {
 	data, err := json.Marshal(value)

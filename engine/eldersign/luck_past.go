@@ -98,7 +98,7 @@ func (p *pastAttempt) follow(prev, s *State, m engine.Moment) {
 	}
 }
 
-// gained tells whether a player got the adventure of an attempt as a trophy since an
+// gained reports whether a player got the adventure of an attempt as a trophy since an
 // earlier state.
 func (s *State) gained(seat engine.Seat, prev *State) bool {
 	who, place := s.Investigator(seat), prev.Place(prev.Attempt.Place)

@@ -147,10 +147,10 @@ func (s *State) cover(r row, dice []Die) error {
 	return nil
 }
 
-// HasFace tells whether the dice of a colour have a face.
+// HasFace reports whether the dice of a colour have a face.
 func (s *State) HasFace(c models.Colour, f models.Face) bool { return slices.Contains(s.faces(c), f) }
 
-// faces are the faces of a colour; nobody may change the list.
+// faces are the faces of a colour; the list must not be changed.
 func (s *State) faces(c models.Colour) []models.Face {
 	kind, _ := s.dice().set.Kind(c)
 	return kind.Faces

@@ -30,7 +30,7 @@ type Mode struct {
 	Entrances []Entrance
 	// Night are the steps of midnight in their order: Do is a word, What what it is about.
 	Night []cards.Effect
-	// InDeck tells whether a card of the boxes in play is in its deck; nil for all cards.
+	// InDeck reports whether a card of the boxes in play is in its deck; nil for all cards.
 	InDeck func(*State, *cards.Card) bool
 	// Layout is how the adventures lie.
 	Layout Layout
@@ -56,7 +56,7 @@ type Entrance struct {
 	Named bool
 	// Does are the kinds of the commands that use it in a resolution phase.
 	Does []string
-	// Idle tells whether nothing is to be done there now, so that the resolution phase is
+	// Idle reports whether nothing is to be done there now, so that the resolution phase is
 	// left out, as on an entrance that is closed. Nil means never.
 	Idle func(*State) bool
 }
@@ -147,7 +147,7 @@ func (s *State) entrance(id string) *Entrance {
 // Entrances are those of the mode that is played. The list must not be changed.
 func (s *State) Entrances() []Entrance { return s.mode().Entrances }
 
-// Open tells whether an entrance may be used: it is one of the mode and not closed.
+// Open reports whether an entrance may be used: it is one of the mode and not closed.
 func (s *State) Open(entrance string) bool {
 	return s.entrance(entrance) != nil && !slices.Contains(s.Shut, entrance)
 }
@@ -165,7 +165,7 @@ func (t *Turn) CloseEntrance(id string, closed bool) {
 	t.Emit(&entranceChange{ID: id, Closed: closed}, Say(key, "place", t.s.PlaceName(id)))
 }
 
-// PlaceName is what people call a place where investigators are.
+// PlaceName is the name of a place where investigators are.
 func (s *State) PlaceName(at string) engine.Name {
 	if p := s.Place(at); p != nil {
 		return p.name()
@@ -210,7 +210,7 @@ func (s *State) BoxOf(c *cards.Card) string {
 	return ""
 }
 
-// has tells whether a box brings a card.
+// has reports whether a box brings a card.
 func (e *edition) has(box string, c *cards.Card) bool {
 	_, ok := e.cards[box].Get(c.Class, c.ID)
 	return ok

@@ -132,5 +132,5 @@ func (s *State) traitsInPlay(gone *cards.Card) []Trait {
 	return list
 }
 
-// of tells whether two traits are those of the same card.
+// of reports whether two traits are those of the same card.
 func (t Trait) of(o Trait) bool { return t.Class == o.Class && t.ID == o.ID }

@@ -22,7 +22,7 @@ func (t *Turn) monsterAppears(p Step) {
 	t.pushN(s.amount(p), one)
 }
 
-// MonstersAppear tells whether monsters appear now, and says so where they do not: not in
+// MonstersAppear reports whether monsters appear now, and says so where they do not: not in
 // the final battle, and not in the turn of whoever keeps them away.
 func (t *Turn) MonstersAppear() bool {
 	s := t.s
@@ -75,7 +75,7 @@ func (s *State) spots(here string) []spot {
 	return list
 }
 
-// covered tells whether a monster task has a monster, or dice of this attempt.
+// covered reports whether a monster task has a monster, or dice of this attempt.
 func (s *State) covered(p Place, number int) bool {
 	if slices.ContainsFunc(p.Monsters, func(m Monster) bool { return m.Task == number }) {
 		return true

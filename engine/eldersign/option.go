@@ -44,7 +44,7 @@ func (s *State) chooseOptions(p Step) []Option {
 	return list
 }
 
-// canAll tells whether an investigator can give what a list of effects takes.
+// canAll reports whether an investigator can give what a list of effects takes.
 func (s *State) canAll(seat engine.Seat, list []cards.Effect) bool {
 	who := s.Investigator(seat)
 	if who == nil {
@@ -81,7 +81,7 @@ func (s *State) canAll(seat engine.Seat, list []cards.Effect) bool {
 	return true
 }
 
-// Has tells whether an investigator has something to lose of what effects take.
+// Has reports whether an investigator has something to lose of what effects take.
 func (p *Investigator) Has(what string) bool {
 	switch what {
 	case Sanity, Stamina, Clue:
@@ -95,7 +95,7 @@ func (p *Investigator) Has(what string) bool {
 	}
 }
 
-// CanGain tells whether an investigator can have more of what effects give.
+// CanGain reports whether an investigator can have more of what effects give.
 func (p *Investigator) CanGain(what string) bool {
 	what = strings.TrimPrefix(what, "all-")
 	return what != Sanity && what != Stamina || p.Count(what) < p.Count(what+"-max")
@@ -146,7 +146,7 @@ func (s *State) loseOptions(p Step) []Option {
 	}
 }
 
-// othersTurn tells whether it is another investigator's turn, in which nobody uses
+// othersTurn reports whether it is another investigator's turn, in which nobody uses
 // their cards (FAQ 2.0, "Items, Spells, Clues, & Allies"). Midnight is no part of a
 // turn.
 func (s *State) othersTurn(seat engine.Seat) bool {

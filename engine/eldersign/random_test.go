@@ -109,7 +109,7 @@ func setUp(tb testing.TB, r *rand.Rand, g engine.Game, s engine.State) (engine.S
 	for range 1 + r.IntN(5) {
 		play("sit", byKind("sit").Args)
 	}
-	// Where nobody knows the numbers of an Ancient One, the table tells them.
+	// Where the numbers of an Ancient One are unknown, the table enters them.
 	if s.(*eldersign.State).Count(eldersign.DoomLimit) == 0 {
 		play("adjust", map[string]any{"what": "doom-limit", "by": 11})
 		play("adjust", map[string]any{"what": "signs-needed", "by": 12})

@@ -139,10 +139,10 @@ func (s *State) attemptRows() []row {
 	return nil
 }
 
-// done tells whether a task needs nothing more in this attempt.
+// done reports whether a task needs nothing more in this attempt.
 func (a *Attempt) done(r row) bool { return r.Idle || slices.Contains(a.Done, r.ID) }
 
-// open tells whether the i-th of the rows may be completed now: with an order
+// open reports whether the i-th of the rows may be completed now: with an order
 // arrow only the first that is not done (rulebook, "Order of Tasks").
 func (s *State) open(rows []row, i int) bool {
 	a := s.Attempt
@@ -156,7 +156,7 @@ func (s *State) open(rows []row, i int) bool {
 	return !slices.ContainsFunc(rows[:i], func(r row) bool { return !a.done(r) })
 }
 
-// ordered tells whether the order arrow of a place counts: unless a card that was used in
+// ordered reports whether the order arrow of a place counts: unless a card that was used in
 // the attempt there, or the open Mythos card, lets it be ignored.
 func (s *State) ordered(p *Place) bool {
 	if !p.arrow() || s.Attempt != nil && s.Attempt.Place == p.ID && s.Attempt.AnyOrder {
@@ -166,7 +166,7 @@ func (s *State) ordered(p *Place) bool {
 		!slices.ContainsFunc(s.Mythos.Lingering, func(e cards.Effect) bool { return e.Do == "ignore-arrow" })
 }
 
-// arrow tells whether a place has an order arrow: on the card, or on a monster there that no
+// arrow reports whether a place has an order arrow: on the card, or on a monster there that no
 // card defeated, wherever the marker lies (rules summary, "Monster Order Arrow").
 func (p *Place) arrow() bool {
 	return p.Card.Ordered || slices.ContainsFunc(p.Monsters, func(m Monster) bool {
@@ -174,10 +174,10 @@ func (p *Place) arrow() bool {
 	})
 }
 
-// TasksLeft tells whether the attempt under way has a task that is not completed.
+// TasksLeft reports whether the attempt under way has a task that is not completed.
 func (s *State) TasksLeft() bool { return s.Attempt != nil && !s.allDone() }
 
-// allDone tells whether every task of the attempt is completed. An unknown
+// allDone reports whether every task of the attempt is completed. An unknown
 // adventure ends by hand.
 func (s *State) allDone() bool {
 	rows := s.attemptRows()
@@ -189,7 +189,7 @@ func (s *State) allDone() bool {
 	return s.Attempt.Place != battle
 }
 
-// monsterDone tells whether all tasks of a monster are done in this attempt.
+// monsterDone reports whether all tasks of a monster are done in this attempt.
 func (s *State) monsterDone(rows []row, id string) bool {
 	for _, r := range rows {
 		if r.Monster == id && !s.Attempt.done(r) {

@@ -15,7 +15,7 @@ func word(key string) engine.Text { return engine.Text{Key: key} }
 // Thing is the word for something that is counted, lost or gained.
 func Thing(what string) engine.Text { return word("thing." + what) }
 
-// CardName is what people call a card. Cards that nobody named have the word of their
+// CardName is the name of a card. Unnamed cards have the word of their
 // class, and those that stand for many like them have words of the catalogue.
 func CardName(c *cards.Card) engine.Name {
 	switch {
@@ -27,7 +27,7 @@ func CardName(c *cards.Card) engine.Name {
 	return engine.Name{Words: c.Name}
 }
 
-// generic tells whether a card of a box stands for every ordinary one of its class. One
+// generic reports whether a card of a box stands for every ordinary one of its class. One
 // to which its owner gave a name of its own does not.
 func generic(c *cards.Card) bool {
 	return c.Plain && c.Name == word("card."+c.ID).English()

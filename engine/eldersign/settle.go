@@ -9,7 +9,7 @@ import (
 
 const ruleSettle = "FAQ 2.0, Turn Structure II.6"
 
-// unsettled tells whether something is to be resolved once the results of the roll stand.
+// unsettled reports whether something is to be resolved once the results of the roll stand.
 func (s *State) unsettled() bool {
 	a := s.Attempt
 	if a == nil || a.Step != stepRolled || a.Throw.Stands || a.Throw.Secured || a.Throw.Completed {

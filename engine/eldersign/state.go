@@ -114,7 +114,7 @@ type Place struct {
 	Down bool `json:"down,omitempty"`
 }
 
-// World tells whether the place is an other world.
+// World reports whether the place is an other world.
 func (p Place) World() bool { return p.Card.Class == cards.OtherWorld }
 
 // Monster is a monster marker in play.
@@ -157,7 +157,7 @@ type Die struct {
 	Seen *models.Die `json:"seen,omitempty"`
 }
 
-// OnMarker tells whether a die lies on an investigator's marker, by focus or assistance.
+// OnMarker reports whether a die lies on an investigator's marker, by focus or assistance.
 func (d Die) OnMarker() bool { return d.Place == focused || d.Place == assists }
 
 // Lock is one locked die icon in play.

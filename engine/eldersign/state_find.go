@@ -81,7 +81,7 @@ func (s *State) Pool() []Die {
 	return slices.DeleteFunc(s.DiceIn(InPool, ""), s.apart)
 }
 
-// apart tells whether a die is thrown with a pool and is no part of it.
+// apart reports whether a die is thrown with a pool and is no part of it.
 func (s *State) apart(d Die) bool {
 	return slices.ContainsFunc(s.edition.boxes, func(b Box) bool { return slices.Contains(b.Apart, d.Colour) })
 }
@@ -113,7 +113,7 @@ func (s *State) Living() []engine.Seat {
 	return append(seats, before...)
 }
 
-// Name returns what people call the investigator of a seat.
+// Name returns the name of the investigator of a seat.
 func (s *State) Name(seat engine.Seat) string {
 	if p := s.Investigator(seat); p != nil {
 		return p.Card.Name
@@ -121,20 +121,20 @@ func (s *State) Name(seat engine.Seat) string {
 	return ""
 }
 
-// is tells whether the investigator of a seat has a given ability, by card id.
+// is reports whether the investigator of a seat has a given ability, by card id.
 func (s *State) is(seat engine.Seat, id string) bool {
 	p := s.Investigator(seat)
 	return p != nil && !p.Devoured && p.Card.ID == id
 }
 
-// Knows tells whether the card book has a card of a class.
+// Knows reports whether the card book has a card of a class.
 func (s *State) Knows(class cards.Class, id string) bool {
 	_, ok := s.catalog.Get(class, id)
 	return ok
 }
 
-// Against tells whether an Ancient One, by card id, is the one to seal away.
+// Against reports whether an Ancient One, by card id, is the one to seal away.
 func (s *State) Against(id string) bool { return s.Ancient != nil && s.Ancient.ID == id }
 
-// doomFull tells whether the last space of the doom track has a token.
+// doomFull reports whether the last space of the doom track has a token.
 func (s *State) doomFull() bool { return s.Count(DoomLimit) > 0 && s.Count(Doom) >= s.Count(DoomLimit) }

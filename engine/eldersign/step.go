@@ -46,7 +46,7 @@ const (
 	fromUse          = "use"
 )
 
-// batch tells whether the step is one of several rewards or penalties that are
+// batch reports whether the step is one of several rewards or penalties that are
 // received together: the Ancient One awakens after the last of them (rulebook,
 // "Battling an Ancient One").
 func (p Step) batch() bool { return p.From == fromReward || p.From == fromPenalty }
@@ -128,7 +128,7 @@ func (s *State) icons(list []cards.Icon) []cards.Effect {
 // Meaning are the effects that icons stand for.
 func (s *State) Meaning(list []cards.Icon) []cards.Effect { return s.icons(list) }
 
-// knows tells whether the boxes in play have a word.
+// knows reports whether the boxes in play have a word.
 func (s *State) knows(word string) bool {
 	box, ofBox := s.edition.words[word]
 	return !ofBox || s.Plays(box)
@@ -186,13 +186,13 @@ func (t *Turn) nothingLeft() bool {
 	return true
 }
 
-// gone tells whether nobody of a seat is in play.
+// gone reports whether nobody of a seat is in play.
 func (t *Turn) gone(seat engine.Seat) bool {
 	p := t.s.Investigator(seat)
 	return p == nil || p.Devoured
 }
 
-// personal tells whether a step happens to one investigator, so that it is left
+// personal reports whether a step happens to one investigator, so that it is left
 // out once that investigator is devoured.
 func (s *State) personal(p Step) bool {
 	switch p.Do {
@@ -218,7 +218,7 @@ func (t *Turn) pushEach(step Step) {
 	t.Push(steps...)
 }
 
-// untouched tells whether a step leaves an investigator alone by an ability, in whosever
+// untouched reports whether a step leaves an investigator alone by an ability, in whosever
 // turn.
 func (s *State) untouched(p Step) bool {
 	switch p.From {
@@ -255,7 +255,7 @@ func (t *Turn) finish(won bool, why engine.Text) {
 	t.Emit(&finishChange{Won: won, Why: why}, why)
 }
 
-// tieLost tells whether, by a house rule, the last doom token beats the last elder
+// tieLost reports whether, by a house rule, the last doom token beats the last elder
 // sign of the same rewards, whichever comes first. By the FAQ the investigators win
 // (FAQ 2.0, "Doom").
 func (s *State) tieLost() bool {

@@ -63,7 +63,7 @@ func (t *Turn) finishByHand() error {
 	return nil
 }
 
-// monsterOpen tells whether a monster on the adventure of the attempt is not
+// monsterOpen reports whether a monster on the adventure of the attempt is not
 // defeated yet.
 func (s *State) monsterOpen() bool {
 	return slices.ContainsFunc(s.attemptRows(), func(r row) bool { return r.Monster != "" && !s.Attempt.done(r) })
@@ -77,5 +77,5 @@ func (s *State) InGame(class cards.Class) []*cards.Card {
 	return slices.DeleteFunc(slices.Clone(s.catalog.List(class)), func(c *cards.Card) bool { return s.IsGone(c.ID) })
 }
 
-// IsGone tells whether a card left the game for good.
+// IsGone reports whether a card left the game for good.
 func (s *State) IsGone(id string) bool { return slices.Contains(s.Gone, id) }

@@ -56,10 +56,10 @@ type Throw struct {
 // works once per roll.
 const OncePerRoll = "ability"
 
-// Used tells whether something was used that may be used once in an attempt.
+// Used reports whether something was used that may be used once in an attempt.
 func (a *Attempt) Used(name string) bool { return slices.Contains(a.Once, name) }
 
-// Used tells whether something was used that may be used once with a roll.
+// Used reports whether something was used that may be used once with a roll.
 func (w Throw) Used(name string) bool { return slices.Contains(w.Once, name) }
 
 // clone returns a copy that shares no list.

@@ -17,7 +17,7 @@ func takes(use cards.Use) int {
 	return n
 }
 
-// places tells whether a use places tokens on its card, which stays for that.
+// places reports whether a use places tokens on its card, which stays for that.
 func places(use cards.Use) bool {
 	for _, e := range use.Effects {
 		if e.Do == "place-token" {

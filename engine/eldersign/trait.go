@@ -100,7 +100,7 @@ func (s *State) traitsOf(seat engine.Seat) []Trait {
 	return list
 }
 
-// Exempt tells whether an exception holds for the investigator of a seat.
+// Exempt reports whether an exception holds for the investigator of a seat.
 func (s *State) Exempt(seat engine.Seat, e Exception) bool {
 	p := s.Investigator(seat)
 	if p == nil || p.Devoured {
@@ -110,7 +110,7 @@ func (s *State) Exempt(seat engine.Seat, e Exception) bool {
 	return holds(p.Card) || slices.ContainsFunc(p.Cards, func(h Held) bool { return holds(h.Card) })
 }
 
-// exemptAll tells whether an exception holds for the whole table.
+// exemptAll reports whether an exception holds for the whole table.
 func (s *State) exemptAll(e Exception) bool { return slices.Contains(s.trait(s.Ancient).Exceptions, e) }
 
 // ways are the options of a step: those of its word, or whom it happens to, and those

@@ -33,7 +33,7 @@ var ways = []way{
 	{"other", cards.Use{When: anyTime, Effects: []cards.Effect{{Do: "note"}}}},
 }
 
-// unknown tells whether the card book does not know the card.
+// unknown reports whether the card book does not know the card.
 func (h Held) unknown() bool { return h.Card.ID == unknownID }
 
 // uses are what the card can do: all that it might, where that is unknown.
@@ -49,7 +49,7 @@ func (h Held) uses() []cards.Use {
 	return list
 }
 
-// usesOf are what a card can do; of one that nobody named, what cards of its class might.
+// usesOf are what a card can do; of an unnamed one, what cards of its class might.
 func (s *State) usesOf(h Held) []cards.Use {
 	if !s.edition.language.Has(h.Card.Class, "uses") {
 		return nil

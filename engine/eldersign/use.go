@@ -46,7 +46,7 @@ func (s *State) window(when cards.When) error {
 	}
 }
 
-// useful tells whether a use would do anything now: a die that is locked or was
+// useful reports whether a use would do anything now: a die that is locked or was
 // added before cannot be added.
 func (s *State) useful(use cards.Use) bool {
 	for _, e := range use.Effects {
@@ -176,7 +176,7 @@ func (t *Turn) secure(id string, ids []int) error {
 	return nil
 }
 
-// releasable tells whether a die may be taken off its spell without spending a card
+// releasable reports whether a die may be taken off its spell without spending a card
 // (FAQ 2.0, "Spells and Secured Dice").
 func (s *State) releasable(d Die) bool {
 	if d.Colour == task.Green {

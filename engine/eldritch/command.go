@@ -22,7 +22,7 @@ type (
 		Card string      `json:"card,omitempty" word:"word?"`
 	}
 	beginArgs struct {
-		// Laid: the table is laid already, and what lies there is told by hand.
+		// Laid: the table is laid already, and what lies there is entered by hand.
 		Laid bool `json:"laid,omitempty" word:"laid?"`
 	}
 	optionArgs struct {

@@ -11,7 +11,7 @@ import (
 )
 
 // Given sets a game up for a script: "cthulhu | lily-chen silas-marsh" is the Ancient One and the
-// investigators of seats 1, 2, …, on a table that is laid already. What lies there is told by fix.
+// investigators of seats 1, 2, …, on a table that is laid already. What lies there is entered by fix.
 func (g game) Given(_ engine.State, text string, play func(kind string, args any) (engine.State, error)) error {
 	ancient, people, _ := strings.Cut(text, "|")
 	if _, err := play("ancient", cardArgs{strings.TrimSpace(ancient)}); err != nil {

@@ -97,7 +97,7 @@ func (s *State) rumors() []Card {
 	return slices.DeleteFunc(s.in(Mythos, InPlay), func(c Card) bool { return !mythosCards.by[c.Card].Rumor })
 }
 
-// holds tells whether what an effect depends on is so.
+// holds reports whether what an effect depends on is so.
 func (s *State) holds(p Step) bool {
 	name := p.If
 	if len(name) > 4 && name[:4] == "not:" {
@@ -141,7 +141,7 @@ func (s *State) holds(p Step) bool {
 	return false
 }
 
-// gainable tells whether an investigator may gain a Condition or Spell: one that they do not have and that is there
+// gainable reports whether an investigator may gain a Condition or Spell: one that they do not have and that is there
 // (Guide, Conditions; Component Limitations).
 func (s *State) gainable(seat engine.Seat, id string) bool {
 	f := factOf(id)
@@ -186,7 +186,7 @@ func (s *State) who(p Step) []engine.Seat {
 	return nil
 }
 
-// adjacent tells whether one unbroken path connects two spaces (Guide, Adjacent).
+// adjacent reports whether one unbroken path connects two spaces (Guide, Adjacent).
 func adjacent(a, b string) bool {
 	return slices.ContainsFunc(edges(a), func(e PathFact) bool { return e.B == b })
 }
@@ -199,7 +199,7 @@ func (s *State) expedition() string {
 	return ""
 }
 
-// choosesWho tells whether somebody decides whom an effect happens to.
+// choosesWho reports whether somebody decides whom an effect happens to.
 func (s *State) choosesWho(p Step) bool {
 	return (p.Who == "one" || p.Who == "one-here") && len(s.who(p)) > 0 || p.Who == "nearest" && len(s.who(p)) > 1
 }

@@ -131,7 +131,7 @@ func drawOptions(s *State, p Step) []option {
 	return list
 }
 
-// deckEmpty tells whether nothing is left in a deck, so that its discard pile is the deck (Guide, Discarding).
+// deckEmpty reports whether nothing is left in a deck, so that its discard pile is the deck (Guide, Discarding).
 func (s *State) deckEmpty(class Class) bool {
 	for i := range cards[class].list {
 		if s.left(&cards[class].list[i]) > 0 {

@@ -71,7 +71,7 @@ func (g game) View(s engine.State, role engine.Role, seat engine.Seat) any {
 	return g.State(s).scene(role, seat, choices)
 }
 
-// EndsChapter tells whether a round ends with an event.
+// EndsChapter reports whether a round ends with an event.
 func (game) EndsChapter(e engine.Event) bool {
 	return e.Kind == (&turnChange{}).Kind() && e.Label.Key == "eldritch.log.round"
 }

@@ -124,7 +124,7 @@ func resolveRecover(t *Turn, p Step) {
 	}
 }
 
-// affords tells whether an investigator can spend something. The last health or sanity cannot be spent (Guide, Spend).
+// affords reports whether an investigator can spend something. The last health or sanity cannot be spent (Guide, Spend).
 func (s *State) affords(seat engine.Seat, what string, n int) bool {
 	p := s.person(seat)
 	switch {
@@ -150,12 +150,12 @@ func (s *State) affords(seat engine.Seat, what string, n int) bool {
 	return len(s.held(seat, what)) >= n
 }
 
-// keyed tells whether a price in Clues is 1 less by the Silver Key.
+// keyed reports whether a price in Clues is 1 less by the Silver Key.
 func (s *State) keyed(seat engine.Seat) bool {
 	return slices.ContainsFunc(s.held(seat, ""), func(c Card) bool { return factOf(c.Card).ClueLess && !s.marked(c.ID) })
 }
 
-// norman tells whether Norman Withers may spend 1 Sanity for a Clue.
+// norman reports whether Norman Withers may spend 1 Sanity for a Clue.
 func (s *State) norman(seat engine.Seat) bool {
 	p := s.person(seat)
 	return p.Card == normanWithers && !s.marked(normanWithers) && p.Count(Sanity) > 1
@@ -259,7 +259,7 @@ func chooseOptions(s *State, p Step) []option {
 	return list
 }
 
-// possible tells whether the effects of an option can be chosen.
+// possible reports whether the effects of an option can be chosen.
 func (s *State) possible(p Step, effects []Effect) bool {
 	for _, e := range effects {
 		n := max(e.N, 1)

@@ -72,7 +72,7 @@ func mythosOptions(s *State, _ Step) []option {
 	return list
 }
 
-// inDeck tells whether a Mythos card may be in the deck: easy games have no hard cards, hard ones no easy cards.
+// inDeck reports whether a Mythos card may be in the deck: easy games have no hard cards, hard ones no easy cards.
 func (s *State) inDeck(f *MythosFact) bool {
 	level := s.Options.Level
 	if level == "easy" && f.Level == "hard" || level == "hard" && f.Level == "easy" {
@@ -81,7 +81,7 @@ func (s *State) inDeck(f *MythosFact) bool {
 	return f.other() || !slices.ContainsFunc(s.Cards, func(c Card) bool { return c.Class == Mythos && c.Card == f.ID })
 }
 
-// other tells whether a Mythos card stands for all that the program does not know.
+// other reports whether a Mythos card stands for all that the program does not know.
 func (f *MythosFact) other() bool { return f.Name == "" }
 
 // drawMythos resolves a Mythos card: only the icons on it, in their order, then its text (Guide, Quick Reference).

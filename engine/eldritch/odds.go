@@ -87,7 +87,7 @@ func (adviser) Advise(ctx context.Context, state engine.State) (any, error) {
 	return Odds{out}, ctx.Err()
 }
 
-// need is the result that a test is told the chance of: a pass, no Sanity lost, or the Monster defeated.
+// need is the result whose chance is shown: a pass, no Sanity lost, or the Monster defeated.
 func (s *State) needed(test *Test) int {
 	m := s.piece(test.Step.Monster)
 	switch {
@@ -194,7 +194,7 @@ func (o *testOdds) at(face int) int {
 	return len(o.classes) - 1
 }
 
-// enough tells whether dice, with those that are raised, are worth what is needed.
+// enough reports whether dice, with those that are raised, are worth what is needed.
 func (o *testOdds) enough(counts []int, raises int) bool {
 	n := 0
 	var gains []int

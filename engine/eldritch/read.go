@@ -16,7 +16,7 @@ const (
 	partFail    = "fail"
 )
 
-// isComplex tells whether an encounter is a complex one.
+// isComplex reports whether an encounter is a complex one.
 func isComplex(what string) bool {
 	return slices.Contains([]string{readWorld, readExpedition, readSpecial}, what)
 }

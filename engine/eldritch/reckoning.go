@@ -105,7 +105,7 @@ func pendingOptions(s *State, p Step) []option {
 	return list
 }
 
-// reckons tells whether something is still there to have a reckoning effect, and what it is called.
+// reckons reports whether something is still there to have a reckoning effect, and what it is called.
 func (s *State) reckons(seat engine.Seat, id string) (engine.Name, bool) {
 	if m := s.piece(id); m != nil {
 		return monsterName(m.Card), m.Zone == ""

@@ -10,7 +10,7 @@ import (
 // say builds a sentence of the catalogues from a key and pairs of argument and value.
 func say(key string, pairs ...any) engine.Text { return models.Say(key, pairs...) }
 
-// silent is the label of what nobody reads.
+// silent is the label of events that are not shown.
 var silent engine.Text
 
 // illegal refuses by a rule of the Reference Guide.

@@ -84,7 +84,7 @@ func (t *Turn) chooseOption(what, value string) error {
 // optionValues are what the optional rules may be.
 var optionValues = map[string][]string{"level": {"easy", "normal", "hard"}, "rumor": {"no", "yes"}}
 
-// begin begins the game. Where the table is laid already, what lies on it is told by hand, and nothing is asked.
+// begin begins the game. Where the table is laid already, what lies on it is entered by hand, and nothing is asked.
 func (t *Turn) begin(laid bool) error {
 	s := t.s
 	f := ancients.by[s.Ancient]

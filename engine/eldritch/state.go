@@ -182,7 +182,7 @@ func (s *State) person(seat engine.Seat) *Person {
 	return &s.People[i]
 }
 
-// plays tells whether a player has an investigator in play.
+// plays reports whether a player has an investigator in play.
 func (p *Person) plays() bool { return p != nil && p.Card != "" && !p.Out }
 
 // Count is the count of one of an investigator's tracks.
@@ -270,7 +270,7 @@ func (s *State) pieces(kind, space string) []Piece {
 	return list
 }
 
-// has tells whether a piece of a kind lies on a space.
+// has reports whether a piece of a kind lies on a space.
 func (s *State) has(kind, space string) bool { return len(s.pieces(kind, space)) > 0 }
 
 // held are the cards in front of a player that are of a class or trait, or are called like that; all of them for "".
@@ -305,7 +305,7 @@ func (s *State) played(id string) *Card {
 	return nil
 }
 
-// forbidden tells whether a Mythos card in play forbids something.
+// forbidden reports whether a Mythos card in play forbids something.
 func (s *State) forbidden(what string) bool {
 	return slices.ContainsFunc(s.in(Mythos, InPlay), func(c Card) bool {
 		f := mythosCards.by[c.Card]
@@ -402,5 +402,5 @@ func (s *State) living(space string) []engine.Seat {
 	return slices.DeleteFunc(s.order(), func(seat engine.Seat) bool { return s.person(seat).At != space })
 }
 
-// marked tells whether something was used this round.
+// marked reports whether something was used this round.
 func (s *State) marked(mark string) bool { return slices.Contains(s.Marks, mark) }

@@ -17,7 +17,7 @@ import (
 type Replay func(Record) error
 
 // Rules returns how to replay a game of a name; the name is empty where no table has
-// opened the game yet. An error says that nobody here knows such a game.
+// opened the game yet. An error says that there is no such game.
 type Rules func(game string) (Replay, error)
 
 // gameKey is the named value that says what game it is.
@@ -107,7 +107,7 @@ func onlyDamage(err error) error {
 	return err
 }
 
-// build makes a new game of a copy of a file. It is made where nobody looks for games,
+// build makes a new game of a copy of a file. It is made where games are not looked for,
 // and moved into its place when it is whole.
 func (f *Folder) build(ctx context.Context, file, vfs string,
 	fill func(from *sql.DB, to *rebuilding) error) (path string, err error) {

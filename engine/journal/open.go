@@ -137,7 +137,7 @@ func unopened(err error) *models.Error {
 	}
 }
 
-// touch makes an empty file for nobody but the user, where there is none. SQLite would
+// touch makes an empty file that only the user may read, where there is none. SQLite would
 // make one that others can read.
 func touch(path string) error {
 	f, err := os.OpenFile(path, os.O_RDWR|os.O_CREATE, 0o600)

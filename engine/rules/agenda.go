@@ -12,7 +12,7 @@ import (
 type Step[P any] interface {
 	// Word is the word of the game's language that resolves it.
 	Word() string
-	// Number tells it from every other step of the game; Numbered returns it with one.
+	// Number distinguishes it from every other step of the game; Numbered returns it with one.
 	Number() int
 	Numbered(int) P
 	// Decider is the seat that decides about it; Nobody for anyone.

@@ -13,7 +13,7 @@ import (
 type Change[S any] interface {
 	// Kind is the kind of the event.
 	Kind() string
-	// Apply changes a state that nobody else has. It copies the lists that it changes,
+	// Apply changes a state that nothing else holds. It copies the lists that it changes,
 	// and fails, with the code Invalid, where the state does not fit.
 	Apply(*S) error
 }

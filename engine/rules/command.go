@@ -102,7 +102,7 @@ func (c Command[S, T]) Limited(bytes int) Command[S, T] {
 // Offers collects choices.
 type Offers struct{ list []engine.Choice }
 
-// Add adds a choice. Its id is its kind and what tells it from its like; args are its
+// Add adds a choice. Its id is its kind and what distinguishes it from its like; args are its
 // parameters, nil for none.
 func (o *Offers) Add(c engine.Choice, id string, args any) {
 	c.ID = c.Kind

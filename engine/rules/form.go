@@ -190,7 +190,7 @@ func write[S any](f form, s *S, args map[string]json.RawMessage, sorts map[strin
 	return strings.Join(words, " "), true
 }
 
-// empty tells whether a parameter might as well be left out.
+// empty reports whether a parameter might as well be left out.
 func empty(value json.RawMessage) bool {
 	return slices.Contains([]string{`0`, `""`, `null`, `false`, `[]`}, string(value))
 }

@@ -143,7 +143,7 @@ func once[V any](to map[string]V, name string, value V) {
 // Name is the id of the game.
 func (m *Machine[S, P, T]) Name() string { return m.rules.Name }
 
-// Title is what people call the game.
+// Title is the name of the game for people.
 func (m *Machine[S, P, T]) Title() string { return m.rules.Title }
 
 // New returns the state before set-up.

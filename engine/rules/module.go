@@ -4,7 +4,7 @@ import "elderglass/engine"
 
 // Option is one way to decide about a step. T is the game's own turn.
 type Option[T any] struct {
-	// ID tells it from the other options of the step.
+	// ID distinguishes it from the other options of the step.
 	ID string
 	// Label, Group, Target, Card and Rule are those of engine.Choice.
 	Label  engine.Text
@@ -34,7 +34,7 @@ type Moment string
 type Module[S any, P Step[P], T any] struct {
 	// ID names it.
 	ID string
-	// Active tells whether it is in play; nil for always.
+	// Active reports whether it is in play; nil for always.
 	Active func(*S) bool
 	// Words are its words. Each word belongs to one module.
 	Words map[string]Word[S, P, T]
@@ -66,7 +66,7 @@ const (
 
 // Rules are what a game is made of. S is its state, P its step, T its turn.
 type Rules[S any, P Step[P], T any] struct {
-	// Name is the id of the game, Title what people call it.
+	// Name is the id of the game, Title its name for people.
 	Name, Title string
 	// Start returns the state before set-up.
 	Start func() *S
@@ -90,7 +90,7 @@ type Rules[S any, P Step[P], T any] struct {
 	// Options, if not nil, returns the ways to decide about a step in the place of those
 	// of its word, which it is given and which may be nil.
 	Options func(s *S, step P, own func(*S, P) []Option[T]) []Option[T]
-	// Silent tells whether nothing at all is offered now; nil for never.
+	// Silent reports whether nothing at all is offered now; nil for never.
 	Silent func(*S) bool
 	// Moments are those at which modules may do something.
 	Moments []Moment

@@ -12,7 +12,7 @@ import (
 	"elderglass/models"
 )
 
-// Knows tells whether a word begins a command of a script.
+// Knows reports whether a word begins a command of a script.
 func (m *Machine[S, P, T]) Knows(state engine.State, word string) bool {
 	kind, ok := m.called[word]
 	return word == choose || ok && m.commands[kind].active(m.State(state))

@@ -40,7 +40,7 @@ func (t Track[S, P]) Bounds(s *S, seat engine.Seat) (least, most int) {
 	return least, most
 }
 
-// Beyond tells whether adding to a count crosses a bound, with the refusal, which may be
+// Beyond reports whether adding to a count crosses a bound, with the refusal, which may be
 // nil. A count that is beyond already may come back.
 func (t Track[S, P]) Beyond(s *S, seat engine.Seat, from, by int) (refusal error, beyond bool) {
 	least, most := t.Bounds(s, seat)

@@ -35,7 +35,7 @@ func (l List[T]) MarshalJSON() ([]byte, error) {
 	return json.Marshal(w)
 }
 
-// IsZero tells whether the list is empty, for the option omitzero.
+// IsZero reports whether the list is empty, for the option omitzero.
 func (l List[T]) IsZero() bool { return len(l) == 0 }
 
 // Key is the ID.

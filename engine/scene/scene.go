@@ -1,4 +1,4 @@
-// Package scene is what a phone is shown, in words of the table and of no one game:
+// Package scene is what a phone is shown, in words of the table and of no particular game:
 // tracks, people with what lies in front of them, areas with places and cards, the roll,
 // what comes next, what may be chosen, and what to move.
 //

@@ -15,9 +15,9 @@ type Shelf struct {
 // SavedGame is one game on the shelf.
 type SavedGame struct {
 	ID string `json:"id"`
-	// Name is what people call it; empty for none.
+	// Name is its name; empty for none.
 	Name string `json:"name,omitempty"`
-	// Kind is the game that it is of, as in GameKind; empty where nobody has looked yet.
+	// Kind is its game, as in GameKind; empty while it is unknown.
 	Kind string `json:"kind,omitempty"`
 	// Against is the first card that lies open for everyone, People are who play.
 	Against string   `json:"against,omitempty"`

@@ -1,4 +1,4 @@
-// Package script plays games from text, of no one game: what a person writes to try a
+// Package script plays games from text, whatever the game: what a person writes to try a
 // rule, what a test proves, and what a bug report holds are the same thing.
 //
 // A script is lines of words. Empty lines and what follows # are left out. A script may

@@ -68,7 +68,7 @@ func (r *Runner) expectIn(no bool, wants, have []string) error {
 	return nil
 }
 
-// choiceIDs are the kinds of choices, with what tells them apart, and their groups.
+// choiceIDs are the kinds of choices, with what distinguishes them, and their groups.
 func (r *Runner) choiceIDs() []string {
 	var ids []string
 	for _, c := range r.game.Choices(r.state) {

@@ -8,7 +8,7 @@ import (
 // Game is a game whose commands are written as text, as every rules.Machine does.
 type Game interface {
 	engine.Game
-	// Knows tells whether a word begins a command.
+	// Knows reports whether a word begins a command.
 	Knows(s engine.State, word string) bool
 	// Read reads a command: the word that begins it, and the text after that. Seen is
 	// what a camera saw of the dice of a roll. Errors: Invalid, NotFound.

@@ -9,8 +9,8 @@ import (
 
 // advising asks a game that is engine.Advising what is wise, beside the writer: the
 // writer never waits for it, a newer state cancels what is still being worked out,
-// and what comes too late is told nobody. Its fields belong to the writer, except
-// where said otherwise.
+// and what comes too late is dropped. Its fields belong to the writer, except
+// where it says so.
 type advising struct {
 	// asked holds the newest question; the worker ends when it is closed.
 	asked chan adviceQuestion

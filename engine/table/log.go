@@ -118,7 +118,7 @@ func (t *Table) inEffect(first int64) map[int64]*step {
 // CardBook is who enters the cards of the owner's card book into a game.
 const CardBook = "card-book"
 
-// authorName is what people call who did something: their own name, or a word of the
+// authorName names who did something: by their own name, or a word of the
 // catalogue for the program itself.
 func authorName(r journal.Record) engine.Name {
 	switch {

@@ -90,7 +90,7 @@ func likeness(name string) string {
 	return key
 }
 
-// checkName tells whether a caller can sit on a seat under a name: nobody else has it, and
+// checkName reports whether a caller can sit on a seat under a name: nobody else has it, and
 // no part of the program is called so.
 func (s *seating) checkName(name string, seat engine.Seat, holder string) error {
 	key := likeness(name)

@@ -32,7 +32,7 @@ type Request struct {
 	ID string `json:"id,omitempty"`
 }
 
-// Applied tells that a request was applied.
+// Applied reports that a request was applied.
 type Applied struct {
 	// Seq is the number of the state after it.
 	Seq int64 `json:"seq"`

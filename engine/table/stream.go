@@ -18,7 +18,7 @@ const (
 	recentLog = 50
 )
 
-// Update is one message to the phones. Its bytes are shared: nobody changes them.
+// Update is one message to the phones. Its bytes are shared and must not be changed.
 type Update struct {
 	// ID is what a phone names to be caught up from here, empty for messages about
 	// something else than the state.

@@ -34,9 +34,9 @@ const probeEvery = 500 * time.Millisecond
 type Meter interface {
 	// Synced tells how long a record took to be safe on the disk.
 	Synced(time.Duration)
-	// Refused tells that a request was refused, and why.
+	// Refused reports that a request was refused, and why.
 	Refused(models.Code)
-	// Dropped tells that a stream was cut off because it did not keep up.
+	// Dropped reports that a stream was cut off because it did not keep up.
 	Dropped()
 	// Connected tells how many streams are open, and to how many phones.
 	Connected(streams, phones int)
@@ -44,14 +44,14 @@ type Meter interface {
 
 // Options are what a table may be given; the zero value works.
 type Options struct {
-	// Teach is told what people correct of the camera's readings. It is called by
+	// Teach takes what people correct of the camera's readings. It is called by
 	// the writer and must not block.
 	Teach func(Lesson)
-	// Picture is told that the picture of the camera's roll with a number is wanted
+	// Picture learns that the picture of the camera's roll with a number is wanted
 	// for an entry; it comes with AddPicture. It is called by the writer and must not
 	// block.
 	Picture func(entry int64, roll int)
-	// Await is told what the rules wait for, at first and whenever that changes. It is
+	// Await takes what the rules wait for, at first and whenever that changes. It is
 	// called by the writer and must not block.
 	Await func(models.Expectation)
 	Meter Meter
@@ -80,7 +80,7 @@ type Table struct {
 	tray      models.Tray
 	toldTray  models.Tray
 	question  question
-	due       models.Expectation // what Await was told last
+	due       models.Expectation // what Await was given last
 	seen      []seenRoll         // the last rolls of the camera, oldest first
 	troubled  bool
 	afterward []func()

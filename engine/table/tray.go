@@ -9,7 +9,7 @@ import (
 	"elderglass/models"
 )
 
-// Camera is the name in the log of a roll that nobody entered.
+// Camera is the name in the log of a roll that no person entered.
 const Camera = "camera"
 
 // question is a roll that people must look at before it counts.

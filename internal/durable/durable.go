@@ -9,7 +9,7 @@ import (
 	"runtime"
 )
 
-// WriteFile puts a file for nobody but the user in the place of what is there. Where it
+// WriteFile replaces what is there by a file that only the user may read. Where it
 // fails, that is as it was.
 func WriteFile(path string, data []byte) (err error) {
 	f, err := os.CreateTemp(filepath.Dir(path), "."+filepath.Base(path)+"-*")

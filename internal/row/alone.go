@@ -13,7 +13,7 @@ import (
 // aloneVariable is the environment variable that names the test that a process is for.
 const aloneVariable = "ELDERGLASS_ALONE"
 
-// Alone carries a test out in a process of its own and tells whether this is that
+// Alone carries a test out in a process of its own and reports whether this is that
 // process. A test that changes what the whole process may do begins with it and
 // returns where it is false: go test writes a log of its own in the process of the
 // tests, and fails if it cannot.

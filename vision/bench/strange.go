@@ -33,7 +33,7 @@ func strangeThings(dir string) (map[string][]thing, error) {
 	return truth.Strange, json.Unmarshal(data, &truth)
 }
 
-// Tally counts things of one kind, those that were told in words, and those that a
+// Tally counts things of one kind, those that were reported in words, and those that a
 // person was at least asked about.
 type Tally struct {
 	There, Told, Asked int
@@ -43,7 +43,7 @@ type Tally struct {
 const reachOfThing = 1.0 / 24
 
 // strange takes what should not lie there out of a reading, and says in words what
-// nobody was told of.
+// went unreported.
 func (r *Result) strange(things []thing, reading *models.Reading) []string {
 	var notes []string
 	for _, t := range things {
@@ -71,7 +71,7 @@ func (r *Result) strange(things []thing, reading *models.Reading) []string {
 		case asked:
 			tally.Asked++
 		default:
-			notes = append(notes, fmt.Sprintf("%s at %.0f,%.0f: nobody is told", t.What, t.X, t.Y))
+			notes = append(notes, fmt.Sprintf("%s at %.0f,%.0f: not reported", t.What, t.X, t.Y))
 		}
 		r.Strange[t.What] = tally
 	}

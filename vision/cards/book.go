@@ -28,7 +28,7 @@ type Card struct {
 	Class string `json:"class"`
 	// Rows are the icons of its rows: "inv:6", "lore", "peril|lore".
 	Rows [][]string `json:"rows,omitempty"`
-	// Reward, Penalty and Trophy are kept as they were told.
+	// Reward, Penalty and Trophy are kept as they were entered.
 	Reward  json.RawMessage `json:"reward,omitempty"`
 	Penalty json.RawMessage `json:"penalty,omitempty"`
 	Trophy  json.RawMessage `json:"trophy,omitempty"`
@@ -79,7 +79,7 @@ func (b *Book) find(class, id string) *Card {
 	return b.cards[i]
 }
 
-// add takes a look at a card in. What is told anew of a card replaces what was known; its
+// add takes a look at a card in. What is entered anew about a card replaces what was known; its
 // older looks stay, the oldest beyond maxLooks go.
 func (b *Book) add(facts Card, l *look) error {
 	if err := facts.validate(); err != nil {
@@ -123,7 +123,7 @@ func (b *Book) Clone() *Book {
 	return next
 }
 
-// over returns the facts with those kept of old that are not told anew.
+// over returns the facts with those kept of old that are not entered anew.
 func (c Card) over(old Card) Card {
 	if c.Rows == nil {
 		c.Rows = old.Rows
@@ -138,14 +138,14 @@ func (c Card) over(old Card) Card {
 }
 
 // ForgetPictures drops every picture with all that was made of it. Cards are then no longer named until they are shown
-// again; what was told of them stays.
+// again; their facts stay.
 func (b *Book) ForgetPictures() {
 	for _, c := range b.cards {
 		c.looks = nil
 	}
 }
 
-// Facts returns what was told of the cards, as JSON and without anything of their looks:
+// Facts returns the facts of the cards, as JSON and without anything of their looks:
 // this may be shared.
 func (b *Book) Facts() ([]byte, error) {
 	list := b.cards

@@ -22,7 +22,7 @@ const (
 )
 
 // Learn takes the cards of one photograph into the book. A card that is known already
-// gets one more look, and is told anew. Errors have the codes Invalid, Unreadable and
+// gets one more look, and its facts are entered anew. Errors have the codes Invalid, Unreadable and
 // TooLarge; then nothing of the photograph was learned.
 func (b *Book) Learn(img image.Image, shown []Shown) error {
 	s, err := newScene(img)

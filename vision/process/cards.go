@@ -30,7 +30,7 @@ func (s *Supervisor) KnownCards(ctx context.Context) ([]models.KnownCard, error)
 	return m.Cards, err
 }
 
-// ForgetCardPictures drops all pictures of cards; what was told of the cards stays.
+// ForgetCardPictures drops all pictures of cards; their facts stay.
 func (s *Supervisor) ForgetCardPictures(ctx context.Context) error {
 	_, _, err := s.ask(ctx, message{Kind: askForgetCards}, nil)
 	return err

@@ -8,7 +8,7 @@ type Meter interface {
 	// Worked tells how many pictures came since the last time, and how long each
 	// reading of one took.
 	Worked(frames uint, reads []time.Duration)
-	// ReaderDied tells that the child died or hung.
+	// ReaderDied reports that the child died or hung.
 	ReaderDied()
 }
 

@@ -51,7 +51,7 @@ type Episode struct {
 	Name   string `json:"name"`
 	NameDE string `json:"nameDE,omitempty"`
 	Set    string `json:"set,omitempty"`
-	// Board is nil where nobody has told how the tiles lie.
+	// Board is nil where the layout of the tiles is unknown.
 	Board *Board `json:"board,omitempty"`
 	// Objective disrupts the ritual once it holds; nil where people say so.
 	Objective *If         `json:"objective,omitempty"`

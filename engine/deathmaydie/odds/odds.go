@@ -44,7 +44,7 @@ type Chance struct {
 	Tentacles float64 `json:"tentacles"`
 }
 
-// better tells whether a chance is worth more: reached more often, or as often with fewer
+// better reports whether a chance is worth more: reached more often, or as often with fewer
 // tentacles.
 func (c Chance) better(o Chance) bool {
 	const same = 1e-12

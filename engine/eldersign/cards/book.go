@@ -31,7 +31,7 @@ type Book struct {
 // NewBook returns an empty book of cards in a language.
 func NewBook(l Language) Book { return Book{language: l} }
 
-// IsZero tells whether the book is empty.
+// IsZero reports whether the book is empty.
 func (b Book) IsZero() bool { return len(b.cards) == 0 }
 
 // Len returns the number of cards in the book.

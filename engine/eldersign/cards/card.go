@@ -116,7 +116,7 @@ type Card struct {
 	Unsure []string `json:"unsure,omitempty"`
 }
 
-// Marked tells whether a card has a mark.
+// Marked reports whether a card has a mark.
 func (c *Card) Marked(mark string) bool { return slices.Contains(c.Marks, mark) }
 
 // Back is the back of a card that lies face down.

@@ -33,7 +33,7 @@ type Effect struct {
 	Note string `json:"note,omitempty"`
 }
 
-// N returns the amount, which is 1 where nobody said otherwise.
+// N returns the amount, 1 by default.
 func (e Effect) N() int { return max(e.Amount, 1) }
 
 // losable and gainable are what lose and gain know.

@@ -98,7 +98,7 @@ func (l Language) AllClasses() []Class {
 	return list
 }
 
-// IsHeld tells whether cards of a class lie in front of a player.
+// IsHeld reports whether cards of a class lie in front of a player.
 func (l Language) IsHeld(class Class) bool {
 	return slices.Contains([]Class{CommonItem, UniqueItem, Spell, Ally}, class) ||
 		slices.ContainsFunc(l.Classes, func(c ClassWords) bool { return c.Class == class && c.Held })
@@ -152,7 +152,7 @@ func (l Language) losable() []string {
 	return slices.DeleteFunc(l.held(), stays)
 }
 
-// Has tells whether the cards of a class have a field, by its name in the JSON form of a Card.
+// Has reports whether the cards of a class have a field, by its name in the JSON form of a Card.
 func (l Language) Has(class Class, field string) bool {
 	list, _ := l.fields(class)
 	return slices.Contains(list, field)

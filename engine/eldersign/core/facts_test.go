@@ -13,7 +13,7 @@ import (
 )
 
 // fact is what is known of a component, written in the form of the shipped cards but collected apart from them, from
-// public sources. Of effects it only tells whether there are any, of fields on which the sources differ whether
+// public sources. Of effects it only reports whether there are any, of fields on which the sources differ whether
 // there are some.
 type fact struct {
 	cards.Card

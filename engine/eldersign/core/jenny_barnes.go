@@ -29,7 +29,7 @@ func jennyBarnes() eldersign.Trait {
 	}
 }
 
-// given tells whether a card may be given for the dice: not a spell that holds some.
+// given reports whether a card may be given for the dice: not a spell that holds some.
 func given(s *eldersign.State, h eldersign.Held) bool {
 	return h.Card.Class == cards.CommonItem || h.Card.Class == cards.Spell && len(s.DiceIn(eldersign.OnSpell, h.ID)) == 0
 }

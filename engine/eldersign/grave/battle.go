@@ -56,7 +56,7 @@ const keptBattle = "epic-battle"
 
 func battleOf(s *eldersign.State) battle { return eldersign.Kept[battle](s, keptBattle) }
 
-// epic tells whether the final battle is fought with epic battle cards.
+// epic reports whether the final battle is fought with epic battle cards.
 func epic(s *eldersign.State) bool { return s.Awake && s.Uses(EpicBattle) }
 
 // battleChange goes on with the epic battle.

@@ -97,7 +97,7 @@ func epitaphs(s *eldersign.State, p eldersign.Step) []eldersign.Option {
 }
 
 // deck are the cards of a class that may be drawn: those of the card book that are not out of
-// the deck, and one that nobody named.
+// the deck, and an unnamed one.
 func deck(s *eldersign.State, class cards.Class, out func(id string) bool) []*cards.Card {
 	var list []*cards.Card
 	if s.Depth == eldersign.Full {

@@ -130,7 +130,7 @@ func (p *play) own() *eldersign.State {
 
 func (p *play) who() *eldersign.Investigator { return p.own().Investigator(1) }
 
-// offers tells whether a command is among the choices.
+// offers reports whether a command is among the choices.
 func (p *play) offers(kind string) bool {
 	return slices.ContainsFunc(p.game.Choices(p.state), func(c engine.Choice) bool { return c.Kind == kind })
 }

@@ -55,7 +55,7 @@ func TestPartsOfABoxAreUsedAlone(t *testing.T) {
 	require.True(t, p.own().Uses("lamp") && p.own().Uses("horn"))
 }
 
-// TestPartsThatAreNotThereAreRefused names a part without its box, and one that nobody knows.
+// TestPartsThatAreNotThereAreRefused names a part without its box, and one that does not exist.
 func TestPartsThatAreNotThereAreRefused(t *testing.T) {
 	p := newPlay(t)
 	for _, boxes := range [][]string{{"lamp"}, {"lighthouse", "bell"}} {

@@ -327,7 +327,7 @@ func (b *brute) complete(h hand) float64 {
 	return best
 }
 
-// prefix tells whether the tasks are the first so many.
+// prefix reports whether the tasks are the first so many.
 func prefix(tasks uint) bool { return tasks&(tasks+1) == 0 }
 
 // pass resolves terror and goes on.

@@ -132,7 +132,7 @@ func (s *solver) follow(p *plan, extra pool) {
 	}
 }
 
-// giveBack lets another plan use the room of one that nobody needs any more.
+// giveBack lets another plan use the room of one that is no longer needed.
 func (s *solver) giveBack(p *plan) {
 	for _, t := range p.matches {
 		s.giveBack(t.plan)

@@ -9,7 +9,7 @@ const Spare = -1
 // requirement it lies (its place in the list of requirements), or Spare.
 type Assignment []int
 
-// Can tells whether the dice meet all requirements of the pattern. It does not
+// Can reports whether the dice meet all requirements of the pattern. It does not
 // allocate. More than MaxDice dice are cut off.
 func (p *Pattern) Can(dice []Die) bool {
 	var s search
@@ -161,7 +161,7 @@ func (w Worth) fits(single uint8) bool {
 	return false
 }
 
-// skip tells whether die i is used, or interchangeable with an unused die before
+// skip reports whether die i is used, or interchangeable with an unused die before
 // it, which has been tried already.
 func (s *search) skip(i int) bool {
 	if s.now.used&(1<<i) != 0 {

@@ -31,7 +31,7 @@ func oneWithout(other, refusal string) func(*eldersign.State, engine.Seat) (int,
 	}
 }
 
-// has tells whether an investigator in play has a blessing or a curse.
+// has reports whether an investigator in play has a blessing or a curse.
 func has(s *eldersign.State, seat engine.Seat, card string) bool {
 	p := s.Investigator(seat)
 	return p != nil && !p.Devoured && p.Count(card) > 0

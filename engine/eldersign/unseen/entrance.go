@@ -30,7 +30,7 @@ func fourEntrances() eldersign.Mode {
 }
 
 // visiting resolves the ability of the entrance card where the active investigator is: who is
-// there must do so. What its card does is told by the owner's book, and else by hand.
+// there must do so. What its card does is in the owner's book, and else done by hand.
 func visiting() eldersign.Command {
 	return eldersign.On(visit, rules.Active, func(t *eldersign.Turn, _ struct{}) error {
 		s := t.State

@@ -31,7 +31,7 @@ func insights(s *eldersign.State, p eldersign.Step) []eldersign.Option {
 	return list
 }
 
-// matters tells whether an effect would change anything now.
+// matters reports whether an effect would change anything now.
 func matters(s *eldersign.State, p eldersign.Step, e cards.Effect) bool {
 	people := s.Living()
 	if e.Who == "" {

@@ -13,7 +13,7 @@ const crack = "crack"
 
 // shuddeMell discards an adventure that was failed, and does not replace it; the dice that it
 // locks are free at once (FAQ 2.0, "Ancient Ones"). That the last one awakens Shudde M'ell is
-// told by one player only.
+// entered by one player only.
 func shuddeMell() eldersign.Trait {
 	return eldersign.Trait{
 		Class: cards.AncientOne, ID: "shudde-mell",

@@ -101,11 +101,11 @@ func Box() eldersign.Box {
 	}
 }
 
-// replaces tells whether a card of the box replaces that of the base game: where the table
+// replaces reports whether a card of the box replaces that of the base game: where the table
 // owns the replacement cards, as it should (FAQ 2.0, "Replacement Cards").
 func replaces(s *eldersign.State, _ *cards.Card) bool { return s.Reading(houseReplacements) == yes }
 
-// aside tells whether a card is kept apart from its deck: Children of Abhoth always, and
+// aside reports whether a card is kept apart from its deck: Children of Abhoth always, and
 // master Mythos cards unless all agree to play with them.
 func aside(s *eldersign.State, c *cards.Card) bool {
 	return c.Marked(markChild) || c.Marked(markMaster) && s.Reading(houseMaster) == no

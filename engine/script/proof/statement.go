@@ -23,7 +23,7 @@ type statement struct {
 	without string
 }
 
-// is tells whether a statement has no case for a reason.
+// is reports whether a statement has no case for a reason.
 func (s statement) is(reason string) bool { return strings.HasPrefix(s.without, reason) }
 
 // statements reads testdata/statements.txt: "== SECTION", and in each line of a section

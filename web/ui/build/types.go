@@ -22,7 +22,7 @@ const wireFolder = "src/wire"
 
 const written = "// Written by `go run ./web/ui/build` from the Go types; do not edit.\n"
 
-// sent are values of all types that the server sends and that no one game knows.
+// sent are values of all types that the server sends and that belong to no particular game.
 var sent = []any{scene.Scene{}, models.Tray{}, models.Roll{}, models.DiceSet{}, models.Calibration{},
 	models.CalibrationOrder{}, models.CardSight{}, models.CardLesson{}, models.KnownCard{}, engine.Event{}, scene.Shelf{}}
 

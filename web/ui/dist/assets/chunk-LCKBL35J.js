@@ -1,1 +1,0 @@
-import{Aa as e,Ba as m,Ca as r,Ja as i,u as t}from"/assets/chunk-SVCW7CLQ.js";var l=r(()=>import("/assets/more-YDB3XM5J.js").then(o=>o.Walk),"more",m);function f(){i(t("walk.title"),o=>e(l,{close:o}))}export{f as a};
