@@ -1,7 +1,8 @@
 // Package lang holds every sentence that the program says: one catalogue a language, and
 // in a folder for each game one catalogue a language of what only that game says, or says
-// otherwise on its screens. The page asks for the language of its reader; terminals and
-// logs speak English.
+// otherwise on its screens; in a folder of that for each box one of what is said only where
+// the box is in play. The page asks for the language of its reader; terminals and logs speak
+// English.
 package lang
 
 import (
@@ -12,11 +13,12 @@ import (
 	"io/fs"
 	"math"
 	"regexp"
+	"slices"
 	"strings"
 	"sync"
 )
 
-//go:embed en.json */en.json
+//go:embed en.json */en.json */*/en.json
 var files embed.FS
 
 // entry is a sentence, or its two forms by how many there are.
@@ -34,7 +36,9 @@ func (e *entry) UnmarshalJSON(data []byte) error {
 var english = sync.OnceValue(func() map[string]entry {
 	all := map[string]entry{}
 	games, err := fs.Glob(files, "*/en.json")
-	for _, name := range append(games, "en.json") { // what no game says otherwise
+	boxes, wrong := fs.Glob(files, "*/*/en.json")
+	err = errors.Join(err, wrong)
+	for _, name := range slices.Concat(boxes, games, []string{"en.json"}) { // what no game says otherwise
 		data, unread := files.ReadFile(name)
 		if err := errors.Join(err, unread, json.Unmarshal(data, &all)); err != nil {
 			panic("lang: " + name + ": " + err.Error()) // it is part of the program, and tested

@@ -7,9 +7,12 @@ import (
 	"go/parser"
 	"go/token"
 	"io/fs"
+	"maps"
 	"os"
+	"path"
 	"path/filepath"
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
@@ -29,29 +32,82 @@ func TestEnglishIsCompleted(t *testing.T) {
 
 var placeholder = regexp.MustCompile(`\{(\w+)\}`)
 
-// TestEveryKeyThatTheServerSaysIsInEveryLanguage looks for each text that Go code makes,
-// with its arguments, in every catalogue.
-func TestEveryKeyThatTheServerSaysIsInEveryLanguage(t *testing.T) {
-	catalogues := map[string]map[string]json.RawMessage{}
-	games, err := filepath.Glob("*/*.json")
-	require.NoError(t, err)
-	require.GreaterOrEqual(t, len(games), 2)
-	files, err := filepath.Glob("*.json")
-	require.NoError(t, err)
-	require.GreaterOrEqual(t, len(files), 2)
-	for _, file := range append(games, files...) {
-		data, err := os.ReadFile(file)
+// catalogues are the sentences by the folder and the file that they are in, slash-separated:
+// "" is the folder of the frame, GAME that of a game, GAME/BOX that of a box.
+func catalogues(t *testing.T) map[string]map[string]map[string]json.RawMessage {
+	t.Helper()
+	all := map[string]map[string]map[string]json.RawMessage{}
+	for _, pattern := range []string{"*.json", "*/*.json", "*/*/*.json"} {
+		files, err := filepath.Glob(pattern)
 		require.NoError(t, err)
-		c := catalogues[filepath.Base(file)]
-		require.NoError(t, json.Unmarshal(data, &c))
-		catalogues[filepath.Base(file)] = c
+		require.GreaterOrEqual(t, len(files), 2, pattern)
+		for _, file := range files {
+			data, err := os.ReadFile(file)
+			require.NoError(t, err)
+			folder := strings.TrimPrefix(filepath.ToSlash(filepath.Dir(file)), ".")
+			if all[folder] == nil {
+				all[folder] = map[string]map[string]json.RawMessage{}
+			}
+			var c map[string]json.RawMessage
+			require.NoError(t, json.Unmarshal(data, &c), file)
+			all[folder][filepath.Base(file)] = c
+		}
 	}
+	return all
+}
+
+// speaker is the folder whose sentences code may say in a folder of the program: those of
+// its box, of its game, or of the frame.
+func speaker(folder string, folders []string) string {
+	rest, ok := strings.CutPrefix(filepath.ToSlash(folder), "../engine/")
+	for ; ok && rest != "."; rest = path.Dir(rest) {
+		if slices.Contains(folders, rest) {
+			return rest
+		}
+	}
+	return ""
+}
+
+// TestNoSentenceIsInTwoPlaces holds that a box says what neither its game nor another of its
+// boxes says.
+func TestNoSentenceIsInTwoPlaces(t *testing.T) {
+	all := catalogues(t)
+	for folder, files := range all {
+		game := path.Dir(folder)
+		if game == "." {
+			continue
+		}
+		for other, theirs := range all {
+			if other == folder || other != game && path.Dir(other) != game {
+				continue
+			}
+			for file, c := range files {
+				for key := range c {
+					assert.NotContains(t, theirs[file], key, "%s/%s says it too", other, file)
+				}
+			}
+		}
+	}
+}
+
+// TestEveryKeyThatTheServerSaysIsInEveryLanguage looks for each text that Go code makes,
+// with its arguments, in every catalogue: what code of a box says in that of the box, of
+// its game or of the frame, what code of a game says in that of the game or of the frame.
+func TestEveryKeyThatTheServerSaysIsInEveryLanguage(t *testing.T) {
+	all := catalogues(t)
+	folders := slices.Collect(maps.Keys(all))
 	said := 0
-	check := func(where, key string, given []string) {
+	check := func(where, by, key string, given []string) {
 		said++
-		for file, c := range catalogues {
-			sentence, ok := c[key]
-			if !assert.True(t, ok, "%s: %s lacks %q", where, file, key) {
+		for file := range all[""] {
+			var sentence json.RawMessage
+			for folder := by; sentence == nil && folder != "."; folder = path.Dir(folder) {
+				sentence = all[folder][file][key]
+			}
+			if sentence == nil {
+				sentence = all[""][file][key]
+			}
+			if !assert.NotNil(t, sentence, "%s: %s/%s lacks %q", where, by, file, key) {
 				continue
 			}
 			for _, m := range placeholder.FindAllStringSubmatch(string(sentence), -1) {
@@ -59,12 +115,12 @@ func TestEveryKeyThatTheServerSaysIsInEveryLanguage(t *testing.T) {
 			}
 		}
 	}
-	require.NoError(t, filepath.WalkDir("..", func(path string, d fs.DirEntry, err error) error {
-		if err != nil || d.IsDir() || !strings.HasSuffix(path, ".go") || strings.HasSuffix(path, "_test.go") {
+	require.NoError(t, filepath.WalkDir("..", func(file string, d fs.DirEntry, err error) error {
+		if err != nil || d.IsDir() || !strings.HasSuffix(file, ".go") || strings.HasSuffix(file, "_test.go") {
 			return err
 		}
 		set := token.NewFileSet()
-		root, err := parser.ParseFile(set, path, nil, parser.SkipObjectResolution)
+		root, err := parser.ParseFile(set, file, nil, parser.SkipObjectResolution)
 		require.NoError(t, err)
 		ast.Inspect(root, func(n ast.Node) bool {
 			call, ok := n.(*ast.CallExpr)
@@ -82,10 +138,10 @@ func TestEveryKeyThatTheServerSaysIsInEveryLanguage(t *testing.T) {
 			var given []string
 			for i := from + 1; i < len(call.Args); i += 2 {
 				name, ok := literal(call.Args[i])
-				assert.True(t, ok, "%s: %s", path, key)
+				assert.True(t, ok, "%s: %s", file, key)
 				given = append(given, name)
 			}
-			check(fmt.Sprint(set.Position(call.Pos())), key, given)
+			check(fmt.Sprint(set.Position(call.Pos())), speaker(filepath.Dir(file), folders), key, given)
 			return true
 		})
 		return nil
@@ -93,19 +149,22 @@ func TestEveryKeyThatTheServerSaysIsInEveryLanguage(t *testing.T) {
 	require.Greater(t, said, 500)
 	for _, word := range []string{"top", "middle", "bottom"} {
 		for _, side := range []string{"", "-left", "-right"} {
-			check("vision", "where."+word+side, nil)
+			check("vision", "", "where."+word+side, nil)
 		}
 	}
-	for _, key := range []string{"author.camera", "author.card-book", "refuse.only-players", "refuse.only-host"} {
-		check("the server", key, nil)
+	check("the card book", "eldersign", "author.card-book", nil)
+	for _, key := range []string{"author.camera", "refuse.only-players", "refuse.only-host"} {
+		check("the server", "", key, nil)
 	}
 	for _, code := range []string{"invalid", "illegal", "stale", "forbidden", "not-found", "conflict", "too-large",
 		"too-many", "unreadable", "unavailable", "internal"} {
-		check("models", "error."+code, nil)
+		check("models", "", "error."+code, nil)
 	}
-	for file, c := range catalogues {
-		for key := range c {
-			assert.False(t, strings.HasPrefix(key, "= "), "%s: %q is no key", file, key)
+	for folder, files := range all {
+		for file, c := range files {
+			for key := range c {
+				assert.False(t, strings.HasPrefix(key, "= "), "%s/%s: %q is no key", folder, file, key)
+			}
 		}
 	}
 }

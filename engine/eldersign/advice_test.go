@@ -142,7 +142,7 @@ func TestOddsAreShownAsTheTableChose(t *testing.T) {
 // Whatever happens in a game, advice names choices that are legal, dice that exist
 // and texts that every language has, best first.
 func TestAdviceFitsTheGame(t *testing.T) {
-	x := texts{t, map[string]bool{}}
+	x := texts{t: t, seen: map[string]bool{}}
 	g := boxes.New()
 	adviser := g.(engine.Advising).NewAdviser()
 	asked := 0

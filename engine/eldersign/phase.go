@@ -31,6 +31,9 @@ const (
 func (s *State) nextText() engine.Text {
 	who := s.Name(s.Active)
 	if step, ok := s.next(); ok && s.Phase != PhaseOver {
+		if step.Do == stepChangeAny { // what is changed is a die
+			return Say("next."+step.Do, "who", s.Name(step.Seat))
+		}
 		return Say("next."+step.Do, "who", s.Name(step.Seat), "source", step.Source, "n", step.N(), "what", Thing(step.What))
 	}
 	if s.Depth == DiceOnly {

@@ -20,11 +20,14 @@ import (
 	"elderglass/models"
 )
 
-// texts looks at every text in a value: each language has a sentence for its key, which
-// asks for no argument that the text does not have, and words are no keys.
+// texts looks at every text in a value: each language has a sentence for its key in the
+// catalogues that a phone has, which asks for no argument that the text does not have, and
+// words are no keys.
 type texts struct {
 	t    *testing.T
 	seen map[string]bool
+	// boxes are those in play besides the core box.
+	boxes []string
 }
 
 func (x texts) look(v any) {
@@ -55,7 +58,13 @@ func (x texts) walk(v any) {
 func (x texts) complete(key string, given map[string]any) {
 	x.seen[key] = true
 	for language, needs := range sentences() {
-		args, known := needs[key]
+		var args []string
+		known := false
+		for _, box := range append([]string{""}, x.boxes...) {
+			if found, ok := needs[box][key]; ok {
+				args, known = found, true
+			}
+		}
 		require.True(x.t, known, "%s has no sentence %q", language, key)
 		for _, name := range args {
 			require.Contains(x.t, given, name, "%s: %s", language, key)
@@ -67,59 +76,86 @@ func (x texts) complete(key string, given map[string]any) {
 	}
 }
 
-// sentences are, for each language, its keys with the arguments that their sentences
-// cannot do without.
-var sentences = sync.OnceValue(func() map[string]map[string][]string {
-	all := map[string]map[string][]string{}
-	files, err := filepath.Glob("../../lang/eldersign/*.json")
-	if err != nil || len(files) < 2 {
-		panic(fmt.Sprint("the catalogues: ", err))
-	}
-	needed, optional := regexp.MustCompile(`\{(\w+)\}`), regexp.MustCompile(`\[[^\]]*\]`)
-	for _, file := range files {
-		var catalogue map[string]json.RawMessage
-		for _, path := range []string{filepath.Join("../../lang", filepath.Base(file)), file} {
-			data, err := os.ReadFile(path)
-			if err := errors.Join(err, json.Unmarshal(data, &catalogue)); err != nil {
-				panic(err)
-			}
+// sentences are, for each language, the keys of the frame and the game, under "", and those of
+// each box, with the arguments that their sentences cannot do without.
+var sentences = sync.OnceValue(func() map[string]map[string]map[string][]string {
+	all := map[string]map[string]map[string][]string{}
+	for _, folder := range []string{".", "eldersign", "eldersign/*"} {
+		files, err := filepath.Glob(filepath.Join("../../lang", folder, "*.json"))
+		if err != nil || len(files) < 2 {
+			panic(fmt.Sprint("the catalogues: ", err))
 		}
-		all[file] = map[string][]string{}
-		for key, sentence := range catalogue {
-			all[file][key] = nil
-			for _, m := range needed.FindAllStringSubmatch(optional.ReplaceAllString(string(sentence), ""), -1) {
-				all[file][key] = append(all[file][key], m[1])
+		for _, file := range files {
+			language, box := filepath.Base(file), ""
+			if folder == "eldersign/*" {
+				box = filepath.Base(filepath.Dir(file))
 			}
+			if all[language] == nil {
+				all[language] = map[string]map[string][]string{}
+			}
+			if all[language][box] == nil {
+				all[language][box] = map[string][]string{}
+			}
+			read(file, all[language][box])
 		}
 	}
 	return all
 })
 
-// TestEveryTextIsInEveryLanguage plays games and looks at every text that comes up, in
-// events, choices and views. No choice is without a label.
-func TestEveryTextIsInEveryLanguage(t *testing.T) {
-	g := boxes.New()
-	x := texts{t, map[string]bool{}}
-	for seed := range uint64(12) {
-		o := playGame(t, seed, func(s engine.State) {
-			x.look(g.View(s, engine.Host, engine.Nobody))
-			for _, c := range g.Choices(s) {
-				require.NotEmpty(t, c.Label.Key, c.ID)
-				x.look(c.Label)
-			}
-		})
-		for _, e := range o.events {
-			x.look(e.Label)
+var needed, optional = regexp.MustCompile(`\{(\w+)\}`), regexp.MustCompile(`\[[^\]]*\]`)
+
+// read adds the keys of a catalogue.
+func read(file string, needs map[string][]string) {
+	var catalogue map[string]json.RawMessage
+	data, err := os.ReadFile(file)
+	if err := errors.Join(err, json.Unmarshal(data, &catalogue)); err != nil {
+		panic(err)
+	}
+	for key, sentence := range catalogue {
+		needs[key] = nil
+		for _, m := range needed.FindAllStringSubmatch(optional.ReplaceAllString(string(sentence), ""), -1) {
+			needs[key] = append(needs[key], m[1])
 		}
 	}
-	require.Greater(t, len(x.seen), 150)
+}
+
+// TestEveryTextIsInEveryLanguage plays games with and without boxes and looks at every text
+// that comes up, in events, choices and views: a phone has the sentences of the boxes in play
+// alone. No choice is without a label.
+func TestEveryTextIsInEveryLanguage(t *testing.T) {
+	g := boxes.New()
+	for _, played := range []struct {
+		boxes []string
+		games uint64
+	}{{nil, 6}, {[]string{"unseen"}, 3}, {[]string{"grave"}, 2}, {[]string{"unseen", "grave"}, 1}} {
+		t.Run(strings.Join(append([]string{"core"}, played.boxes...), " and "), func(t *testing.T) {
+			x := texts{t: t, seen: map[string]bool{}, boxes: played.boxes}
+			for seed := range played.games {
+				r := rand.New(rand.NewPCG(seed, 1))
+				s, first := do(t, g, g.New(), command(t, "boxes", map[string]any{"boxes": append([]string{}, played.boxes...)}))
+				s, all := setUp(t, r, g, s)
+				o := playOn(t, g, r, s, append(first, all...), func(s engine.State) {
+					require.Equal(t, played.boxes, s.(*eldersign.State).Boxes)
+					x.look(g.View(s, engine.Host, engine.Nobody))
+					for _, c := range g.Choices(s) {
+						require.NotEmpty(t, c.Label.Key, c.ID)
+						x.look(c.Label)
+					}
+				})
+				for _, e := range o.events {
+					x.look(e.Label)
+				}
+			}
+			require.Greater(t, len(x.seen), 120)
+		})
+	}
 }
 
 // TestEveryRefusalHasAKey sends commands that must be refused and finds the key, with all
 // the arguments of its sentences, in every refusal that a person can run into.
 func TestEveryRefusalHasAKey(t *testing.T) {
 	g := boxes.New()
-	x := texts{t, map[string]bool{}}
+	x := texts{t: t, seen: map[string]bool{}}
 	seen := map[string]bool{}
 	for seed := range uint64(3) {
 		r := rand.New(rand.NewPCG(seed, 11))

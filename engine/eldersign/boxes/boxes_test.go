@@ -18,30 +18,62 @@ import (
 
 // TestEveryBoxHasItsWords looks in every language for the words of each box: its name, its
 // modes and entrances, its tracks, commands and questions, its dice, and what its
-// investigators and Ancient Ones do.
+// investigators and Ancient Ones do. They are in the catalogue of the box, and only what
+// others have too in that of the game or of the frame; a box is offered by its name before
+// it is in play.
 func TestEveryBoxHasItsWords(t *testing.T) {
 	files, err := filepath.Glob("../../../lang/eldersign/*.json")
 	require.NoError(t, err)
 	require.GreaterOrEqual(t, len(files), 2)
+	all := list()
+	first := words(t, all[0])
+	for _, icon := range slices.Concat(cards.Language{}.AllIcons(), cards.Language{}.AllCosts()) {
+		first = append(first, "icon."+icon)
+	}
 	for _, file := range files {
-		var catalogue map[string]json.RawMessage
-		for _, path := range []string{filepath.Join("../../../lang", filepath.Base(file)), file} {
-			data, err := os.ReadFile(path)
-			require.NoError(t, err)
-			require.NoError(t, json.Unmarshal(data, &catalogue))
+		language := filepath.Base(file)
+		game := sentences(t, file)
+		frame := sentences(t, filepath.Join("../../../lang", language))
+		require.Contains(t, game, "box."+all[0].ID, file)
+		for _, key := range first {
+			assert.True(t, game[key] || frame[key], "%s lacks %q, for the box %s", file, key, all[0].ID)
 		}
-		for _, b := range list() {
+		for _, b := range all[1:] {
+			assert.True(t, game["box."+b.ID], "%s lacks the name of the box %s", file, b.ID)
+			path := filepath.Join(filepath.Dir(file), b.ID, language)
+			own := sentences(t, path)
 			for _, key := range words(t, b) {
-				_, ok := catalogue[key]
-				assert.True(t, ok, "%s lacks %q, for the box %s", file, key, b.ID)
+				switch {
+				case slices.Contains(first, key), frame[key]:
+				case slices.ContainsFunc(all[1:], func(o eldersign.Box) bool {
+					return o.ID != b.ID && slices.Contains(words(t, o), key)
+				}):
+					assert.True(t, game[key], "%s lacks %q, which more than one box says", file, key)
+				default:
+					assert.True(t, own[key], "%s lacks %q", path, key)
+				}
 			}
 		}
 	}
 }
 
+// sentences are the keys of a catalogue.
+func sentences(t *testing.T, file string) map[string]bool {
+	t.Helper()
+	data, err := os.ReadFile(file)
+	require.NoError(t, err)
+	var catalogue map[string]json.RawMessage
+	require.NoError(t, json.Unmarshal(data, &catalogue))
+	keys := map[string]bool{}
+	for key := range catalogue {
+		keys[key] = true
+	}
+	return keys
+}
+
 // words are the keys of all that a box names.
 func words(t *testing.T, b eldersign.Box) []string {
-	keys := []string{"box." + b.ID}
+	var keys []string
 	for _, m := range b.Modes {
 		keys = append(keys, "mode."+m.ID)
 		for _, e := range m.Entrances {

@@ -4,12 +4,15 @@ import (
 	"bytes"
 	"encoding/json"
 	"fmt"
+	"io/fs"
 	"os"
 	"path/filepath"
 	"regexp"
-	"slices"
 	"strings"
 )
+
+// landing is the part with which a newcomer is met.
+const landing = "landing"
 
 // parts say which sentences of a catalogue come when: those with which a newcomer is
 // met first, then all of play, and only where they are asked for those that few need,
@@ -20,52 +23,77 @@ var parts = []struct {
 	name string
 	keys *regexp.Regexp
 }{
-	{"landing", regexp.MustCompile(`^(close|starting|uninvited|(seats|seat|link|later|error|uninvited)\..*)$`)},
+	{landing, regexp.MustCompile(`^(close|starting|uninvited|(seats|seat|link|later|error|uninvited)\..*)$`)},
 	{"more", regexp.MustCompile(`^((about|awake|book|calibration|camera|cards|doctor|games|https|luck|lobby|level|settings|theme|motion)(\..*)?|source\..*|pictures\.(title|keep|note|held|forget)|walk\.(progress|board|open|places|matches|done)|term\..*\.(text|source))$`)},
 	{"said", regexp.MustCompile(`^((refuse|where|command|log|table|advice|why)\..*|tray\.(why\..*|count))$`)},
 	{"play", regexp.MustCompile(``)},
 }
 
-// addLanguages adds each language's catalogue in its parts, minified, and returns by
-// language and part the addresses under which the page asks for them. The parts of a game's
-// own catalogue, in the folder lang/GAME, are called GAME and GAME-PART.
+// addLanguages adds each language's catalogues, minified, and returns by language and part
+// the addresses under which the page asks for them.
 func addLanguages(root string, files map[string][]byte) (map[string]map[string]string, error) {
-	catalogues, err := filepath.Glob(filepath.Join(root, "..", "..", "lang", "*.json"))
-	if err != nil {
-		return nil, err
-	}
-	games, err := filepath.Glob(filepath.Join(root, "..", "..", "lang", "*", "*.json"))
-	if err != nil {
-		return nil, err
-	}
+	lang := filepath.Join(root, "..", "..", "lang")
 	paths := map[string]map[string]string{}
-	for _, file := range append(catalogues, games...) {
+	return paths, filepath.WalkDir(lang, func(file string, _ fs.DirEntry, err error) error {
+		if err != nil || filepath.Ext(file) != ".json" {
+			return err
+		}
 		data, err := os.ReadFile(file)
 		if err != nil {
-			return nil, err
+			return err
 		}
 		var whole map[string]json.RawMessage
 		if err := json.Unmarshal(data, &whole); err != nil {
-			return nil, fmt.Errorf("%s: %w", filepath.Base(file), err)
+			return fmt.Errorf("%s: %w", file, err)
 		}
-		language := strings.TrimSuffix(filepath.Base(file), ".json")
+		rel, err := filepath.Rel(lang, file)
+		if err != nil {
+			return err
+		}
+		folders := strings.Split(filepath.ToSlash(rel), "/")
+		last := len(folders) - 1
+		language := strings.TrimSuffix(folders[last], ".json")
 		if paths[language] == nil {
 			paths[language] = map[string]string{}
 		}
-		for name, sentences := range inParts(whole) {
-			if game := filepath.Base(filepath.Dir(file)); slices.Contains(games, file) {
-				name = strings.TrimSuffix(game+"-"+name, "-play")
-			}
+		for name, sentences := range named(folders[:last], whole) {
 			small, err := compact(sentences)
 			if err != nil {
-				return nil, fmt.Errorf("%s: %w", filepath.Base(file), err)
+				return fmt.Errorf("%s: %w", file, err)
 			}
 			hashed := hashedName(language+"-"+name+".json", small)
 			files[hashed] = small
 			paths[language][name] = "/" + hashed
 		}
+		return nil
+	})
+}
+
+// named are the parts of a catalogue by what the page calls them: those of the frame by
+// their names, those of the folder GAME as GAME and GAME-PART, and that of the box in the
+// folder GAME/BOX, which is small, as GAME-BOX.
+func named(folders []string, catalogue map[string]json.RawMessage) map[string]map[string]json.RawMessage {
+	if len(folders) > 1 {
+		return map[string]map[string]json.RawMessage{strings.Join(folders, "-"): catalogue}
 	}
-	return paths, nil
+	all := map[string]map[string]json.RawMessage{}
+	for part, sentences := range inParts(catalogue) {
+		name := part
+		if len(folders) == 1 {
+			name = strings.TrimSuffix(folders[0]+"-"+part, "-play")
+		}
+		all[name] = sentences
+	}
+	return all
+}
+
+// firstWords are the addresses of the words with which a newcomer is met.
+func firstWords(catalogues map[string]map[string]string) map[string]map[string]string {
+	first := map[string]map[string]string{}
+	for language, parts := range catalogues {
+		first[language] = map[string]string{landing: parts[landing]}
+	}
+	return first
 }
 
 func inParts(catalogue map[string]json.RawMessage) map[string]map[string]json.RawMessage {

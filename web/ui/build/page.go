@@ -34,7 +34,7 @@ func build(root string) (map[string][]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	first, err := firstLines(root, virtual{"languages": catalogues})
+	first, err := firstLines(root, virtual{"languages": firstWords(catalogues)})
 	if err != nil {
 		return nil, err
 	}

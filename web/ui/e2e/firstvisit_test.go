@@ -78,6 +78,9 @@ func TestFirstVisitIsLight(t *testing.T) {
 	assert.Less(t, all, 100e3, "bytes of a first visit")
 	for _, r := range list {
 		assert.True(t, strings.HasPrefix(r.Name, "/"), "a request to another host: %s", r.Name)
+		for _, other := range []string{"eldersign-unseen", "eldersign-grave", "eldritch", "deathmaydie"} {
+			assert.NotContains(t, r.Name, other, "nobody plays with it")
+		}
 	}
 }
 

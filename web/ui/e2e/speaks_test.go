@@ -27,7 +27,11 @@ var rawKey = sync.OnceValues(func() (*regexp.Regexp, error) {
 	if err != nil {
 		return nil, err
 	}
-	for _, file := range append(files, games...) {
+	boxes, err := filepath.Glob("../../../lang/*/*/*.json")
+	if err != nil {
+		return nil, err
+	}
+	for _, file := range slices.Concat(files, games, boxes) {
 		data, err := os.ReadFile(file)
 		if err != nil {
 			return nil, err

@@ -11,6 +11,7 @@ import { Seats } from "./screens/seats";
 import { Uninvited } from "./screens/uninvited";
 import { skinFailed, wears } from "./skin";
 import { choosesSeat, onTelevision, state } from "./state";
+import type { Scene } from "./wire";
 
 const waiting = (words: ComponentChildren) => <Notice words={words} />;
 
@@ -39,20 +40,20 @@ function Inside() {
     return (
       <>
         <Seats />
-        <Ahead game={scene.game} />
+        <Ahead scene={scene} />
       </>
     );
   }
-  if (!wears(scene.game)) return <Notice words={skinFailed() ? <Failed /> : t("starting")} />;
+  if (!wears(scene)) return <Notice words={skinFailed() ? <Failed /> : t("starting")} />;
   return <Play scene={scene} />;
 }
 
 /** Fetches play and the skin while a newcomer looks for a seat. */
-function Ahead({ game }: { game: string }) {
+function Ahead({ scene }: { scene: Scene }) {
   useEffect(() => {
     Play.fetch();
-    wears(game);
-  }, [game]);
+    wears(scene);
+  }, [scene]);
   return null;
 }
 

@@ -8,19 +8,21 @@ import type { Name, Text } from "./wire";
 type Entry = string | { one: string; other: string };
 type Catalogue = Map<string, Entry>;
 
-/** A catalogue comes in parts, each when it is first needed; that of a game is called as the game. */
+/** A catalogue comes in parts, each when it is first needed: GAME for that of a game, GAME-BOX for that of a box. */
 export type Part = string;
 
 const wanted = new Map<Part, Promise<void>>();
+const coming = new Set<Part>();
 
-/** The sentences of every game, and those of the one that is played, which come before them. */
+/** The sentences of every game, and those of the one that is played and its boxes, which come before them. */
 let catalogue: Catalogue = new Map();
 let own: Catalogue = new Map();
 let game = "";
 let current = preferred();
 let plural = new Intl.PluralRules(current);
 
-/** The parts that a game's catalogue has besides that of play, which is called as the game. */
+/** The parts of the sentences of every game, and those that a game's catalogue has besides that of play. */
+const frame = ["landing", "play", "more", "said"];
 const parted = ["more", "said"];
 
 async function load(language: string, part: Part): Promise<Catalogue> {
@@ -52,30 +54,49 @@ export async function need(part: Part): Promise<void> {
   await Promise.all([fetched(part), game && parted.includes(part) ? fetched(`${game}-${part}`) : undefined]);
 }
 
-/** Says what a game says in its own words, before those of every game; resolves when they are here. */
-export async function speakOf(id: string): Promise<void> {
-  if (id !== game) own = new Map();
-  game = id;
+/** Says what a game and its boxes in play say in their own words, before those of every game; resolves when they are here. */
+export async function speakOf(id: string, boxes: string[]): Promise<void> {
+  if (id !== game) {
+    for (const part of [...wanted.keys()].filter(ofGame)) wanted.delete(part);
+    own = new Map();
+    game = id;
+  }
   await Promise.all([
     fetched(id),
+    ...boxes.map((box) => fetched(`${id}-${box}`)),
     ...parted.filter((part) => wanted.has(part)).map((part) => fetched(`${id}-${part}`)),
   ]);
 }
 
 function fetched(part: Part): Promise<void> {
-  let coming = wanted.get(part);
-  if (!coming) {
+  let found = wanted.get(part);
+  if (!found) {
     const asked = current;
-    coming = load(asked, part).then((more) => {
-      if (asked !== current) return; // use has brought it in the meantime
-      const into = ofGame(part) ? own : catalogue;
-      for (const [key, entry] of more) into.set(key, entry);
-      redraw();
-    });
-    wanted.set(part, coming);
-    coming.catch(() => wanted.delete(part));
+    coming.add(part);
+    found = load(asked, part)
+      .then((more) => {
+        if (asked !== current) return; // use has brought it in the meantime
+        const into = frame.includes(part) ? catalogue : ofGame(part) ? own : new Map(); // of a game that is over
+        for (const [key, entry] of more) into.set(key, entry);
+        redraw();
+      })
+      .finally(() => coming.delete(part));
+    wanted.set(part, found);
+    found.catch(() => wanted.delete(part));
   }
-  return coming;
+  return found;
+}
+
+/**
+ * What stands for a sentence that is not here: nothing, while it may come with a box. Cards of
+ * boxes that are not in play are in the owner's book, and what was undone is in the record.
+ */
+function missing(key: string): string {
+  const boxes = Object.keys(languages[current]).filter(
+    (part) => ofGame(part) && part !== game && !parted.includes(part.slice(game.length + 1)),
+  );
+  for (const box of boxes) void fetched(box).catch(() => undefined);
+  return boxes.some((box) => coming.has(box)) ? "" : key;
 }
 
 export const has = (key: string): boolean => own.has(key) || catalogue.has(key);
@@ -87,7 +108,7 @@ export const has = (key: string): boolean => own.has(key) || catalogue.has(key);
  */
 export function t(key: string, args?: Record<string, unknown>): string {
   const entry = own.get(key) ?? catalogue.get(key);
-  if (entry === undefined) return key;
+  if (entry === undefined) return missing(key);
   const sentence =
     typeof entry === "string"
       ? entry

@@ -69,10 +69,12 @@ let game = "";
 let wanted = "";
 let failed = false;
 
-/** Whether the skin of a game is worn; fetches it where it is not. */
-export function wears(of: string): boolean {
-  if (of !== game && of !== wanted) void wear(of);
-  return of === game;
+/** Whether the skin of a scene's game is worn; fetches it where it is not, and the words of boxes that come into play. */
+export function wears(scene: Scene): boolean {
+  const boxes = scene.boxes?.filter((box) => box.in && !box.of && !box.way).map((box) => box.id) ?? [];
+  const all = [scene.game, ...boxes].join(" ");
+  if (all !== wanted) void wear(all);
+  return scene.game === game;
 }
 
 export const skinFailed = () => failed;
@@ -85,16 +87,18 @@ export function wearAgain(): void {
   if (last) void wear(last);
 }
 
-async function wear(of: string): Promise<void> {
-  wanted = of;
+/** Puts on the skin of a game, in the words of the boxes that follow it. */
+async function wear(all: string): Promise<void> {
+  wanted = all;
+  const [of, ...boxes] = all.split(" ");
   try {
-    const [found] = await Promise.all([skins[of]?.(), dressed(of), need("play"), speakOf(of)]);
-    if (wanted !== of) return;
+    const [found] = await Promise.all([skins[of]?.(), dressed(of), need("play"), speakOf(of, boxes)]);
+    if (wanted !== all) return;
     skin = found?.skin ?? plain;
     game = of;
     Object.assign(paths, skin.icons);
     Object.assign(numbers, skin.numbers);
-    localStorage.setItem(place, of);
+    localStorage.setItem(place, all);
   } catch {
     failed = true;
   }

@@ -1,1 +1,0 @@
-import{Aa as e,Ba as m,Ca as r,Ja as i,u as t}from"/assets/chunk-QOOKCNWX.js";var l=r(()=>import("/assets/more-QVKTCGI4.js").then(o=>o.Walk),"more",m);function f(){i(t("walk.title"),o=>e(l,{close:o}))}export{f as a};
