@@ -122,7 +122,7 @@ func (a *Adviser) answer(ctx context.Context, at Point, limited bool) (Result, e
 		return Result{}, err
 	}
 	if limited {
-		a.s.workMost = a.s.p.Effort
+		a.s.workMost = a.s.problem.Effort
 	}
 	r := q.answer(true)
 	return r, a.finish()
@@ -165,23 +165,13 @@ func (a *Adviser) Near(ctx context.Context, at Point, within float64) (float64, 
 	return a.Value(ctx, at)
 }
 
-// finish returns the error of the last answer. What was found before the error is
-// kept.
-func (a *Adviser) finish() error {
-	err := a.s.err
-	rooms.Put(a.s.room)
-	a.s.room, a.s.err, a.s.ctx, a.s.work, a.s.workMost = nil, nil, nil, 0, 0
-	return err
-}
-
+// at begins the answer for a point; finish ends it.
 func (a *Adviser) at(ctx context.Context, at Point) (*query, error) {
-	if at.Clues > a.s.clues || len(at.Spells) > 0 && !a.s.whiteApart || at.RerollTwo && a.s.twos == 0 ||
-		a.s.original.TerrorOnce && a.s.original.Terror == TerrorFails && at.TerrorMet != a.s.p.At.TerrorMet {
-		if err := a.renew(at); err != nil {
-			return nil, err
-		}
+	var q *query
+	ok := !a.exceeds(at)
+	if ok {
+		q, ok = a.s.newQuery(at)
 	}
-	q, ok := a.s.newQuery(at)
 	if !ok {
 		if err := a.renew(at); err != nil {
 			return nil, err
@@ -190,10 +180,27 @@ func (a *Adviser) at(ctx context.Context, at Point) (*query, error) {
 			return nil, models.Errorf(models.Invalid, "the odds cannot place these dice; there are too many of them")
 		}
 	}
-	a.s.ctx, a.s.room = ctx, rooms.Get().(*room)
+	a.s.question = question{ctx: ctx, scratch: scratches.Get().(*scratch)}
 	return q, nil
 }
 
+// finish returns the error of the last answer. What was found before the error is
+// kept.
+func (a *Adviser) finish() error {
+	err := a.s.err
+	scratches.Put(a.s.scratch)
+	a.s.question = question{}
+	return err
+}
+
+// exceeds reports whether a point needs another solver, whatever its dice are.
+func (a *Adviser) exceeds(at Point) bool {
+	p := &a.s.original
+	return at.Clues > a.s.mostClues || at.RerollTwo && a.s.mostTwos == 0 || len(at.Spells) > 0 && !a.s.whiteApart ||
+		p.TerrorOnce && p.Terror == TerrorFails && at.TerrorMet != p.At.TerrorMet
+}
+
+// renew makes a solver for a point; what was computed before is lost.
 func (a *Adviser) renew(at Point) error {
 	p := a.s.original
 	p.At = at

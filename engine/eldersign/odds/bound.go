@@ -12,7 +12,7 @@ import (
 // joker is a face that is of every use that any face of a set has.
 const joker models.Face = "joker"
 
-// inexact tells whether the spells in hand can secure more dice together than are
+// inexact reports whether the spells in hand can secure more dice together than are
 // looked at.
 func inexact(at Point) bool {
 	dice := 0
@@ -40,7 +40,7 @@ func (a *Adviser) bound(ctx context.Context, at Point, value float64) (float64, 
 	}
 	if len(p.At.Secured) > maxSecured {
 		if p.Battle {
-			return float64(len(at.Faces) + len(p.At.Secured) + maxMain), nil // a task takes a die
+			return float64(len(at.Faces) + len(p.At.Secured) + maxCommon), nil // a task takes a die
 		}
 		return 1 - value, nil
 	}

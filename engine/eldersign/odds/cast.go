@@ -2,364 +2,324 @@ package odds
 
 import (
 	"maps"
-	"math/bits"
 	"slices"
 
 	"elderglass/engine/eldersign/task"
 )
 
 // casting is a way to secure dice on spells once the results stand (FAQ 2.0, Turn
-// Structure II.7): the dice, by member of the pool and face class, and how many
-// spells that secure one die (0) and two dice (1) are spent on them.
+// Structure II.7): the dice, and how many spells that secure one die (0) and two dice (1)
+// are spent on them.
 type casting struct {
-	dice   []lying
+	dice   []shownDie
 	spells [2]int8
 }
 
-// lying is a die as it lies: its member of the pool and its face class.
-type lying struct{ member, class int }
+func (c *casting) singles() singleSet { return singlesOf(c.dice) }
 
-// castings lists the ways to secure one or two dice of a plan's pool. Of spells that
-// secure more dice together only two at a time are looked at. A die of no use is
-// secured only where that leaves no pool, with all of it or because terror removes the
-// rest: then there is none to discard, and it can be taken back and rolled again.
-func (s *solver) castings(p *plan) []*casting {
-	ones, twos := p.key.casts[0], p.key.casts[1]
+// common returns the classes of the common dice that are secured.
+func (c *casting) common() []int { return commonOf(c.dice) }
+
+// castings lists the ways to secure one or two dice of a pool. Of spells that secure more
+// dice together only two at a time are looked at. A die of no use is secured only where
+// that leaves no pool, with all of it or because terror removes the rest: then there is
+// none to discard, and it can be taken back and rolled again.
+func (s *solver) castings(r *roll) []*casting {
+	ones, twos := r.position.spells[0], r.position.spells[1]
 	if ones == 0 && twos == 0 {
 		return nil
 	}
-	var dice []lying
-	serves := map[lying]bool{}
-	for _, m := range p.key.pool.members() {
-		for c, cl := range p.left.classes[s.kindAt(m)] {
-			d := lying{m, c}
-			dice = append(dice, d)
-			serves[d] = cl.fatal || p.left.canon[cl.worth] != useless
-		}
+	forOne := [2]int8{1, 0}
+	if ones == 0 {
+		forOne = [2]int8{0, 1} // a spell for one die is never the better one to keep
 	}
-	size := p.g + len(p.slots)
-	removes := p.left.fatal && s.p.Terror == TerrorRemoves
-	var out []*casting
+	size := r.common + len(r.dice)
+	dice := r.allShown()
+	var list []*casting
 	for i, a := range dice {
-		one := [2]int8{1, 0}
-		if ones == 0 {
-			one = [2]int8{0, 1} // a spell for one die is never the better one to keep
-		}
-		if serves[a] || size == 1 || removes {
-			out = append(out, &casting{[]lying{a}, one})
+		if r.servesOnSpell(a) || size == 1 || r.open.terrorRemoves() {
+			list = append(list, &casting{[]shownDie{a}, forOne})
 		}
 		for _, b := range dice[i:] {
-			if a.member == b.member && (a.member >= 0 || p.g < 2) || size > 2 && !removes && (!serves[a] || !serves[b]) {
+			if a.member == b.member && (a.member != aCommonDie || r.common < 2) {
+				continue
+			}
+			if size > 2 && !r.open.terrorRemoves() && (!r.servesOnSpell(a) || !r.servesOnSpell(b)) {
 				continue
 			}
 			if twos > 0 {
-				out = append(out, &casting{[]lying{a, b}, [2]int8{0, 1}})
+				list = append(list, &casting{[]shownDie{a, b}, [2]int8{0, 1}})
 			}
 			if ones > 1 {
-				out = append(out, &casting{[]lying{a, b}, [2]int8{2, 0}})
+				list = append(list, &casting{[]shownDie{a, b}, [2]int8{2, 0}})
 			}
 		}
 	}
-	return out
+	return list
 }
 
-// after returns a key once the dice were secured.
-func (s *solver) after(p *plan, c *casting, k key) (key, bool) {
-	k.casts[0] -= c.spells[0]
-	k.casts[1] -= c.spells[1]
-	for _, d := range c.dice {
-		kind := s.kindAt(d.member)
-		code := p.left.canon[p.left.classes[kind][d.class].worth]
-		if code == useless {
-			code = securedWorth
-		}
-		if s.isGreen(kind) {
-			code |= securedReturnable | uint8(kind)<<securedKind
-		}
-		k.pool = k.pool.without(d.member)
-		var ok bool
-		if k.secured, ok = k.secured.with(code); !ok {
-			return k, false
+// allShown lists everything that a die of the pool may show.
+func (r *roll) allShown() []shownDie {
+	var dice []shownDie
+	for _, m := range r.position.pool.members() {
+		for class := range r.open.classes[r.open.s.kindOfMember(m)] {
+			dice = append(dice, shownDie{m, class})
 		}
 	}
-	return k, true
+	return dice
 }
 
-// isGreen tells whether a kind is that of the green dice, which may always be taken
+// servesOnSpell reports whether it serves something by itself to secure a die.
+func (r *roll) servesOnSpell(d shownDie) bool {
+	return r.open.class(d).harms || r.open.useOfDie(d) != useless
+}
+
+// cast returns a position once dice were secured; ok is false where there are too many.
+func (s *solver) cast(open *openTasks, c *casting, pos position) (after position, ok bool) {
+	pos.spells[0] -= c.spells[0]
+	pos.spells[1] -= c.spells[1]
+	for _, d := range c.dice {
+		die := newSecuredDie(open.useOfDie(d))
+		if kind := s.kindOfMember(d.member); s.isGreen(kind) {
+			die = die.returnable(kind)
+		}
+		pos.pool = pos.pool.without(d.member)
+		if pos.secured, ok = pos.secured.with(die); !ok {
+			return pos, false
+		}
+	}
+	return pos, true
+}
+
+// isGreen reports whether a kind is that of the green dice, which may always be taken
 // back from spells (FAQ 2.0, Spells and Secured Dice).
 func (s *solver) isGreen(kind int) bool {
 	green, ok := s.kindOf[task.Green]
 	return ok && green == kind
 }
 
-// slots returns the slots of which dice are secured.
-func (c *casting) slots() uint8 { return slotsOf(c.dice) }
-
-// slotsOf returns the slots of some dice.
-func slotsOf(dice []lying) uint8 {
-	var slots uint8
-	for _, d := range dice {
-		if d.member >= 0 {
-			slots |= 1 << d.member
-		}
-	}
-	return slots
-}
-
-// mains returns the classes of the main dice that are secured.
-func (c *casting) mains() []int { return mains(c.dice) }
-
-// mains returns the classes of the main dice among some dice.
-func mains(dice []lying) []int {
-	var out []int
-	for _, d := range dice {
-		if d.member < 0 {
-			out = append(out, d.class)
-		}
-	}
-	return out
-}
-
-// lies tells whether the slots that are secured lie so in a full entry.
-func (c *casting) lies(p *plan, b int) bool {
-	return !slices.ContainsFunc(c.dice, func(d lying) bool {
-		return d.member >= 0 && p.digits[b][slices.Index(p.slots, d.member)] != d.class+1
+// liesIn reports whether the single dice that are secured lie so in a column.
+func (c *casting) liesIn(column int, r *roll) bool {
+	return !slices.ContainsFunc(c.dice, func(d shownDie) bool {
+		return d.member != aCommonDie && !r.shows(column, d)
 	})
 }
 
-// scared are the slots that show terror that does harm in a full entry, without those that
-// are secured.
-func (c *casting) scared(p *plan, b int) uint8 {
-	var slots uint8
-	for j, d := range p.digits[b] {
-		if p.classes(p.slots[j])[d-1].fatal {
-			slots |= 1 << p.slots[j]
-		}
-	}
-	return slots &^ c.slots()
+// caster adds to a roll what may be done once dice were secured in one way: complete a goal
+// with others or fail the roll. For the roll these are choices like those without spells.
+type caster struct {
+	s       *solver
+	r       *roll
+	casting *casting
+	// columns are the places, in roll.full, of the columns in which the dice lie so.
+	columns []int
+	// rows are those that were made, by what is spent; first is the first choice.
+	rows  map[spending]int
+	first int
 }
 
 // entriesPerCasting is how many entries of a roll table take as long as one way to
 // secure dice at one entry.
 const entriesPerCasting = 8
 
-// addCasts finds what may be done once dice were secured: complete a goal with others
-// or fail the roll. For the plan these are items like those of addItems.
-func (s *solver) addCasts(p *plan, extra pool) {
-	castings := s.castings(p)
+// addCastings finds what may be done once dice were secured.
+func (s *solver) addCastings(r *roll) {
+	castings := s.castings(r)
 	if len(castings) == 0 {
 		return
 	}
-	s.work += len(castings) * p.left.sets.len(p.g) * p.block * s.levels() / entriesPerCasting
-	p.own = slices.Clone(p.own) // the lists of the menu serve other plans too
-	for i := range p.own {
-		p.own[i] = slices.Clip(p.own[i])
+	s.work += len(castings) * r.size() * s.levels() / entriesPerCasting
+	r.inColumn = slices.Clone(r.inColumn) // the lists of the completions serve other rolls too
+	for i := range r.inColumn {
+		r.inColumn[i] = slices.Clip(r.inColumn[i])
 	}
 	for _, c := range castings {
-		if _, ok := s.after(p, c, p.key); !ok {
+		if _, ok := s.cast(r.open, c, r.position); !ok {
 			continue
 		}
-		var entries []int
-		for i, b := range p.full {
-			if c.lies(p, b) {
-				entries = append(entries, i)
+		a := caster{s: s, r: r, casting: c, rows: map[spending]int{}, first: len(r.choices)}
+		for i, column := range r.full {
+			if c.liesIn(column, r) {
+				a.columns = append(a.columns, i)
 			}
 		}
-		s.addCastGoals(p, c, entries, extra)
-		s.addCastFails(p, c, entries, extra)
+		a.addCompletions()
+		a.addFailures()
 	}
 }
 
-// addCastGoals adds the ways to complete a goal with what is left once dice were secured.
-func (s *solver) addCastGoals(p *plan, c *casting, entries []int, extra pool) {
-	rows, first := map[spent]int{}, len(p.items)
-	for g := range p.left.goals {
-		for _, w := range s.ways(p, g, nil) {
-			switch it, ok := s.castItem(p, c, g, w, rows, extra); {
+// addCompletions adds the ways to complete a goal with what is left.
+func (a *caster) addCompletions() {
+	found := a.s.completions(a.r)
+	for goal := range a.r.open.goals {
+		for _, l := range found.bare[goal] {
+			switch c, ok := a.choice(goal, l); {
 			case !ok:
-			case c.slots() == 0:
-				p.casts = append(p.casts, it)
+			case a.casting.singles() == 0:
+				a.r.alwaysCasting = append(a.r.alwaysCasting, c)
 			default:
-				p.serve(it, first, entries)
+				a.serve(c, a.columns)
 			}
 		}
-		for _, i := range entries {
-			for _, w := range s.ways(p, g, p.digits[p.full[i]]) {
-				if w.slots == 0 || w.slots&c.slots() != 0 {
+		for _, i := range a.columns {
+			for _, l := range found.layings[goal][i] {
+				if l.singles&a.casting.singles() != 0 {
 					continue
 				}
-				if it, ok := s.castItem(p, c, g, w, rows, extra); ok {
-					p.serve(it, first, []int{i})
+				if c, ok := a.choice(goal, l); ok {
+					a.serve(c, []int{i})
 				}
 			}
 		}
 	}
 }
 
-// serve has an item serve some full entries; those from first on may be the same.
-func (p *plan) serve(it item, first int, entries []int) {
-	some, at := place(p.items[first:], it)
-	p.items = append(p.items[:first], some...)
-	for _, i := range entries {
-		p.own[i] = append(p.own[i], int32(first)+at)
+// serve gives a choice to some columns.
+func (a *caster) serve(c choice, columns []int) {
+	at := addChoice(&a.r.choices, a.first, c)
+	for _, i := range columns {
+		a.r.inColumn[i] = append(a.r.inColumn[i], at)
 	}
 }
 
-// castItem is a way to complete a goal once dice were secured; rows are those that were
-// made for the casting. ok is false where no main dice meet the rest.
-func (s *solver) castItem(p *plan, c *casting, g int, w way, rows map[spent]int, extra pool) (it item, ok bool) {
-	it = item{rest: w.rest, few: p.left.shifted(w.rest, c.mains()), cast: c}
-	var numbers uint16 // of main dice that may be spent, as bits
-	for _, n := range it.few[p.left.sets.from[p.g]:p.left.sets.from[p.g+1]] {
-		if n != none {
-			numbers |= 1 << n
+// choice is the choice to complete a goal with some dice laid; ok is false where no common
+// dice meet what is left.
+func (a *caster) choice(goal int, l laying) (c choice, ok bool) {
+	r := a.r
+	f := r.open.fewestAfterCasting(l.demand, a.casting.common())
+	c = choice{demand: l.demand, fewest: f.dice, casting: a.casting}
+	if !f.possible(r.common) {
+		return c, false
+	}
+	spent := spending{goal, l.singles, l.secured}
+	if c.row, ok = a.rows[spent]; !ok {
+		c.row = r.newRow()
+		a.rows[spent] = c.row
+	}
+	before := r.position
+	before.secured = before.secured.without(l.secured)
+	before, ok = a.s.cast(r.open, a.casting, before)
+	for n := range f.numbers[r.common].all() {
+		if ok && r.rows[c.row][n] == noOutcome {
+			r.rows[c.row][n] = a.s.addCompletion(r, spent, n, before, a.casting)
 		}
 	}
-	if numbers == 0 {
-		return it, false
-	}
-	sp := spent{g, w.slots, w.secured}
-	if it.row, ok = rows[sp]; !ok {
-		it.row = p.newRow()
-		rows[sp] = it.row
-	}
-	for ; numbers != 0; numbers &= numbers - 1 {
-		n := bits.TrailingZeros16(numbers)
-		k := p.key
-		k.secured = k.secured.without(w.secured)
-		if k, ok := s.after(p, c, k); ok && p.rows[it.row*rowLen+n] < 0 {
-			out := s.addGoal(p, sp, n, k, extra, c)
-			p.rows[it.row*rowLen+n] = out
-		}
-	}
-	return it, true
+	return c, true
 }
 
-// addCastFails adds what may follow a failed roll of what is left once dice were secured.
-func (s *solver) addCastFails(p *plan, c *casting, entries []int, extra pool) {
-	byScared := map[uint8][]int{}
-	for _, i := range entries {
-		scared := c.scared(p, p.full[i])
-		byScared[scared] = append(byScared[scared], i)
+// addFailures adds what may follow a failed roll of what is left.
+func (a *caster) addFailures() {
+	columns := map[singleSet][]int{} // by the single dice that show terror that does harm
+	for _, i := range a.columns {
+		h := a.r.harmedSingles(a.r.full[i]) &^ a.casting.singles()
+		columns[h] = append(columns[h], i)
 	}
-	if !p.left.fatal || s.p.Terror != TerrorRemoves {
-		s.addCastFailsOf(p, c, 0, 0, byScared[0], extra)
+	if !a.r.open.terrorRemoves() {
+		a.addFailuresAfter(harmed{}, columns[0])
 		return
 	}
-	for _, scared := range slices.Sorted(maps.Keys(byScared)) {
-		for n := range p.g - len(c.mains()) + 1 {
-			s.addCastFailsOf(p, c, n, scared, byScared[scared], extra)
+	for _, singles := range slices.Sorted(maps.Keys(columns)) {
+		for common := range a.r.common - len(a.casting.common()) + 1 {
+			a.addFailuresAfter(harmed{common, singles}, columns[singles])
 		}
 	}
 }
 
-// addCastFailsOf is addCastFails where terror takes n main dice and some slots, which are
-// those that show it in the entries.
-func (s *solver) addCastFailsOf(p *plan, c *casting, n int, scared uint8, entries []int, extra pool) {
-	k, _ := s.after(p, c, p.key)
-	k.pool.main -= int8(n)
-	k.pool.slots &^= scared
-	k.met = k.met || n > 0 || scared != 0
-	first := len(p.outs)
-	f := s.newFail(p, k, extra)
-	for i := first; i < len(p.outs); i++ {
-		p.outs[i].cast = c
+// addFailuresAfter adds what may follow where terror takes some dice: the single ones are
+// those that show it in the columns.
+func (a *caster) addFailuresAfter(h harmed, columns []int) {
+	r, secured := a.r, a.casting.common()
+	pos, _ := a.s.cast(r.open, a.casting, r.position)
+	pos = pos.afterTerror(h)
+	first := len(r.outcomes)
+	f := a.s.newFailure(r, pos)
+	for i := first; i < len(r.outcomes); i++ {
+		r.outcomes[i].casting = a.casting
 	}
-	p.serveFails(f.none, p.left.showing(c.mains(), nil, n), c, entries)
-	for class, cl := range p.left.classes[s.main] {
-		if n == 0 || !cl.fatal {
-			p.serveFails(f.main[class], p.left.showing(c.mains(), []int{class}, n), c, entries)
+	showing := r.open.zeroWhereShown(secured, nil, h.common)
+	a.serveFailures(f.keepNone, showing, columns)
+	for class, c := range r.open.common() {
+		if h.common == 0 || !c.harms {
+			kept := r.open.zeroWhereShown(secured, []int{class}, h.common)
+			a.serveFailures(*f.keep.at(shownDie{aCommonDie, class}), kept, columns)
 		}
 	}
-	for j, slot := range p.slots {
-		if !k.pool.has(slot) {
-			continue
-		}
-		for class := range p.classes(slot) {
-			var lying []int
-			for _, i := range entries {
-				if p.digits[p.full[i]][j] == class+1 {
-					lying = append(lying, i)
-				}
-			}
-			p.serveFails(f.slot[slot][class], p.left.showing(c.mains(), nil, n), c, lying)
+	for _, die := range r.allShown() {
+		if die.member != aCommonDie && pos.pool.singles.has(int(die.member)) {
+			a.serveFailures(*f.keep.at(die), showing, a.showing(die, columns))
 		}
 	}
 }
 
-// serveFails has some outcomes of a failed roll serve some full entries.
-func (p *plan) serveFails(outs span, few []uint8, c *casting, entries []int) {
-	for out := outs.from; out < outs.to; out++ {
-		it := item{few: few, row: p.newRow(), cast: c}
-		p.rows[it.row*rowLen] = out
-		p.serve(it, len(p.items), entries)
+// showing returns those of some columns in which a single die lies so.
+func (a *caster) showing(die shownDie, columns []int) []int {
+	return slices.DeleteFunc(slices.Clone(columns), func(i int) bool { return !a.r.shows(a.r.full[i], die) })
+}
+
+// serveFailures gives some outcomes of a failed roll to some columns.
+func (a *caster) serveFailures(outcomes outcomeSpan, f fewest, columns []int) {
+	if len(columns) == 0 {
+		return
+	}
+	for o := outcomes.from; o < outcomes.to; o++ {
+		row := a.r.newRow()
+		a.r.rows[row][0] = o
+		a.r.choices = append(a.r.choices, choice{fewest: f.dice, row: row, casting: a.casting})
+		for _, i := range columns {
+			a.r.inColumn[i] = append(a.r.inColumn[i], int32(len(a.r.choices)-1))
+		}
 	}
 }
 
-// tableKey names a table of a left that is made once.
-type tableKey struct {
-	rest   int
-	needed uint64
-	cast   uint64
-	scared int
+// castKey names a table of fewest dice beside dice that are secured.
+type castKey struct {
+	demand        demandID
+	secured, kept uint64
+	terrors       int
 }
 
+// packed puts the classes of some dice into a number, whatever their order.
 func packed(classes []int) uint64 {
 	var p uint64
-	for _, c := range classes {
-		p += 1 << (4 * c)
+	for _, class := range classes {
+		p += 1 << (4 * class)
 	}
 	return p
 }
 
-// minus returns a multiset without some dice, or -1 where it does not hold them.
-func (m *multisets) minus(r int, classes []int) int {
-	for _, c := range classes {
-		if r = int(m.sub[r*m.classes+c]); r < 0 {
-			return -1
-		}
+// fewestAfterCasting is fewestFor for what is left of a multiset once dice were secured.
+func (open *openTasks) fewestAfterCasting(d demandID, secured []int) fewest {
+	f := open.fewestFor(d)
+	if len(secured) == 0 {
+		return f
 	}
-	return r
-}
-
-// shifted is fewest for what is left of a multiset without some main dice.
-func (l *left) shifted(rest int, cast []int) []uint8 {
-	few := l.fewest(rest)
-	if len(cast) == 0 {
-		return few
-	}
-	return l.made(tableKey{rest: rest, cast: packed(cast), scared: -1}, func(r int) uint8 {
-		if q := l.sets.minus(r, cast); q >= 0 {
-			return few[q]
+	return open.castTable(castKey{demand: d, secured: packed(secured), terrors: -1}, func(set int) uint8 {
+		if left := open.sets.withoutAll(set, secured); left >= 0 {
+			return f.dice[left]
 		}
-		return none
+		return impossible
 	})
 }
 
-// showing is 0 for each multiset that holds the main dice that are secured and those
-// that are needed besides, and of which, without the secured ones, the given number
-// shows terror that does harm; none for the others.
-func (l *left) showing(cast, needed []int, scared int) []uint8 {
-	return l.made(tableKey{rest: -1, cast: packed(cast), needed: packed(needed), scared: scared}, func(r int) uint8 {
-		q := l.sets.minus(r, cast)
-		if q < 0 || int(l.scared[q]) != scared || l.sets.minus(q, needed) < 0 {
-			return none
+// zeroWhereShown takes no dice of each multiset that holds the common dice that are secured
+// and those that are kept besides, and of which, without the secured ones, so many show
+// terror that does harm; for the others it is impossible.
+func (open *openTasks) zeroWhereShown(secured, kept []int, terrors int) fewest {
+	key := castKey{demand: -1, secured: packed(secured), kept: packed(kept), terrors: terrors}
+	return open.castTable(key, func(set int) uint8 {
+		left := open.sets.withoutAll(set, secured)
+		if left < 0 || int(open.terrors[left]) != terrors || open.sets.withoutAll(left, kept) < 0 {
+			return impossible
 		}
 		return 0
 	})
 }
 
-func (l *left) made(key tableKey, f func(r int) uint8) []uint8 {
-	if t, ok := l.tables[key]; ok {
-		return t
+func (open *openTasks) castTable(key castKey, ofSet func(set int) uint8) fewest {
+	f, ok := open.castFewest[key]
+	if !ok {
+		f = open.newFewest(ofSet)
+		open.castFewest[key] = f
 	}
-	t := make([]uint8, len(l.weight))
-	for r := range t {
-		t[r] = f(r)
-	}
-	if l.tables == nil {
-		l.tables = map[tableKey][]uint8{}
-	}
-	l.tables[key] = t
-	return t
+	return f
 }

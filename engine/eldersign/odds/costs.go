@@ -1,39 +1,54 @@
 package odds
 
 import (
-	"math/bits"
 	"slices"
 
 	"elderglass/models"
 )
 
-// The quantities of Costs, in the order of its fields.
+// quantity is one of the quantities of Costs, in the order of its fields.
+type quantity int
+
 const (
-	qTerror = iota
-	qSanity
-	qStamina
-	qClock
-	qClues
+	terrorEffects quantity = iota
+	sanityLost
+	staminaLost
+	clockSteps
+	cluesSpent
 	quantities
 )
 
+// amounts are expected costs.
 type amounts [quantities]float64
 
 func (a amounts) costs() Costs {
-	return Costs{Terror: a[qTerror], Sanity: a[qSanity], Stamina: a[qStamina], Clock: a[qClock], Clues: a[qClues]}
+	return Costs{Terror: a[terrorEffects], Sanity: a[sanityLost], Stamina: a[staminaLost], Clock: a[clockSteps],
+		Clues: a[cluesSpent]}
 }
 
-// counted tells which quantities can be anything but zero.
-func (s *solver) counted() [quantities]bool {
-	var c [quantities]bool
-	c[qTerror] = s.p.Terror != NoTerror
-	c[qClues] = s.clues > 0
-	for _, t := range s.costs {
-		c[qSanity] = c[qSanity] || t.sanity != 0
-		c[qStamina] = c[qStamina] || t.stamina != 0
-		c[qClock] = c[qClock] || t.clock != 0
+func (a *amounts) add(b amounts) {
+	for q, v := range b {
+		a[q] += v
 	}
-	return c
+}
+
+// counted lists the quantities that can be anything but zero.
+func (s *solver) counted() []quantity {
+	var sum amounts
+	for _, c := range s.taskCosts {
+		sum.add(c)
+	}
+	if s.problem.Terror != NoTerror {
+		sum[terrorEffects]++
+	}
+	sum[cluesSpent] = float64(s.mostClues)
+	var counted []quantity
+	for q, v := range sum {
+		if v != 0 {
+			counted = append(counted, quantity(q))
+		}
+	}
+	return counted
 }
 
 // costsOf returns the expected costs from a node on, for each level up to top.
@@ -41,18 +56,18 @@ func (s *solver) costsOf(n *node, top int) []amounts {
 	if len(n.costs) > top || s.stopped() {
 		return n.costs
 	}
-	if n == s.won || n == s.lost || n.v[top] <= hair { // where nothing can be won one gives up at once
-		n.costs = make([]amounts, top+1)
-		return n.costs
-	}
 	costs := make([]amounts, top+1)
-	for _, black := range s.blackFaces(n.key) {
+	if n == s.won || n == s.lost || n.value[top] <= rounding { // where nothing can be won one gives up at once
+		n.costs = costs
+		return costs
+	}
+	for _, black := range s.blackFaces(n.position) {
 		s.addCosts(n, costs, black)
 	}
 	for level := range costs {
-		if n.via != nil && n.via[level] != nil {
-			if via := s.costsOf(n.via[level], level); s.err == nil {
-				costs[level] = via[level]
+		if n.better != nil && n.better[level] != nil {
+			if better := s.costsOf(n.better[level], level); s.err == nil {
+				costs[level] = better[level]
 			}
 		}
 	}
@@ -65,201 +80,211 @@ func (s *solver) costsOf(n *node, top int) []amounts {
 // addCosts adds the expected costs of rolling at a node beside the black die, by the chance
 // that it shows so.
 func (s *solver) addCosts(n *node, costs []amounts, black models.Face) {
-	k, extra := n.atHand()
-	rec := newPolicy(s.newPlan(k, extra, black), len(costs), false)
-	s.roll(rec.plan, make([]float64, len(costs)), rec)
-	perLevel, _ := s.costTables(rec, len(costs)-1)
-	for level, tables := range perLevel {
-		if n.v[level] <= hair {
-			continue
-		}
-		for q, v := range tables.at(0) {
-			costs[level][q] += v / float64(len(s.blackFaces(n.key)))
+	pos, extra := n.splitExtra()
+	p := newPolicy(s.newRoll(pos, extra, black), len(costs), false)
+	s.solve(p.roll, make([]float64, len(costs)), p)
+	tables, _ := s.costTables(p, len(costs)-1)
+	for level := range tables {
+		if n.value[level] > rounding {
+			costs[level].add(tables[level].at(nothingRolled).over(len(s.blackFaces(pos))))
 		}
 	}
-	rec.giveBack()
-	s.giveBack(rec.plan)
+}
+
+// over is the share of one of so many cases that are equally likely.
+func (a amounts) over(cases int) amounts {
+	for q := range a {
+		a[q] /= float64(cases)
+	}
+	return a
 }
 
 // costTables holds a roll table of expected costs for each quantity that counts.
 type costTables [quantities][]float64
 
-func (t costTables) at(entry int) amounts {
+// at returns the amounts at a place of the tables.
+func (t *costTables) at(place int) amounts {
 	var a amounts
 	for q, table := range t {
 		if table != nil {
-			a[q] = table[entry]
+			a[q] = table[place]
 		}
 	}
 	return a
 }
 
+// costsUpTo returns the tables of the expected costs of a policy up to a level, made once.
+func (s *solver) costsUpTo(p *policy, level int) (costs, second []costTables) {
+	if len(p.costs) > level {
+		return p.costs, p.secondCosts
+	}
+	costs, second = s.costTables(p, level)
+	if s.err == nil {
+		p.costs, p.secondCosts = costs, second
+	}
+	return costs, second
+}
+
 // costTables returns the expected costs for each level up to top, and those where the
-// second re-roll of a clue is still to come for each level below. Those of top itself
-// are told for its full entries and for the first one only.
-func (s *solver) costTables(rec *policy, top int) (tables, free []costTables) {
-	p, counted := rec.plan, s.counted()
-	size := p.left.sets.len(p.g) * p.block
-	tables, free = make([]costTables, top+1), make([]costTables, top+1)
+// second re-roll of a clue is still to come for each level of which that is known.
+func (s *solver) costTables(p *policy, top int) (tables, second []costTables) {
 	// The highest level comes first, because what follows a roll is then asked about
 	// once, for all lower levels as well.
 	after := make([][]amounts, top+1)
 	for level := top; level >= 0; level-- {
-		after[level] = s.costsAfter(rec, level)
+		after[level] = s.costsAfter(p, level)
 	}
-	var scare []float64
-	if counted[qTerror] && !p.key.met {
-		scare = p.scares(s.table(scratchScare, size))
+	var terror []float64
+	if s.problem.Terror != NoTerror && !p.roll.position.terrorMet {
+		terror = s.scratch.table(scratchTerror, p.roll.size())
+		p.roll.terrorChances(terror)
 	}
+	tables, second = make([]costTables, top+1), make([]costTables, top+1)
 	for level := range tables {
-		for q, counts := range counted {
-			if !counts {
-				continue
+		for _, q := range s.counted() {
+			c := costing{p: p, level: level, quantity: q, after: after[level], once: s.problem.TerrorOnce}
+			if q == terrorEffects {
+				c.terror = terror
 			}
-			table := rec.table(size)
-			tables[level][q] = table
-			c := costing{rec: rec, level: level, q: q, after: after[level], once: s.p.TerrorOnce}
-			if q == qTerror {
-				c.scare = scare
-			}
-			var clue, two []float64
 			if less := level - s.level(1, 0); less >= 0 {
-				clue = tables[less][q]
-				if s.p.SecondReroll {
-					clue = free[less][q]
+				c.afterClue = tables[less][q]
+				if s.problem.SecondReroll {
+					c.afterClue = second[less][q]
 				}
 			}
 			if level > 0 {
-				two = tables[level-1][q]
+				c.afterTwo, c.secondAfterTwo = tables[level-1][q], second[level-1][q]
 			}
-			c.fill(table, clue, two)
-			if level == top {
-				table[0] = p.mean(table)
-				continue
-			}
-			p.expect(table)
-			if kept := rec.freeKept[level]; kept != nil {
-				again := rec.table(size)
-				p.eachFull(func(_, _, e int) {
-					if entry := kept[e] & codeEntry; kept[e]&codeKind == codeTwo {
-						again[e] = free[level-1][q][entry]
-					} else {
-						again[e] = table[entry]
-					}
-				})
-				p.expect(again)
-				free[level][q] = again
+			tables[level][q] = c.table()
+			if p.bySecond[level] != nil {
+				second[level][q] = c.second(tables[level][q])
 			}
 		}
 	}
-	return tables, free
+	return tables, second
 }
 
 // costsAfter returns the expected costs of each outcome that the play uses, with those
-// of the outcome itself.
-func (s *solver) costsAfter(rec *policy, level int) []amounts {
-	p := rec.plan
-	used := make([]bool, len(p.outs))
-	for _, codes := range [][]int32{rec.code[level], rec.stop[level]} {
-		if codes == nil {
+// of the outcome itself. The others are left out: to work them out as well makes the costs
+// take 1.6 times as long (BenchmarkAdvice).
+func (s *solver) costsAfter(p *policy, level int) []amounts {
+	used := make([]bool, len(p.roll.outcomes))
+	for _, decisions := range [...][]decision{p.decisions[level], p.staying[level]} {
+		if decisions == nil {
 			continue
 		}
-		for r := p.left.sets.from[p.g]; r < p.left.sets.from[p.g+1]; r++ {
-			row := codes[r*p.block : (r+1)*p.block]
-			for _, b := range p.full {
-				if code := row[b]; code >= 0 && code&codeKind == 0 {
-					used[code] = true
-				}
+		for e := range p.roll.fullEntries() {
+			if d := decisions[p.roll.at(e)]; d.isOutcome() {
+				used[d.place()] = true
 			}
 		}
 	}
-	after := make([]amounts, len(p.outs))
-	for i, o := range p.outs {
+	after := make([]amounts, len(used))
+	for i := range after {
 		if !used[i] {
 			continue
 		}
+		o := &p.roll.outcomes[i]
 		if costs := s.costsOf(o.next, level); s.err == nil {
 			after[i] = costs[level]
 		}
-		for t := o.tasks; t != 0; t &= t - 1 {
-			c := s.costs[bits.TrailingZeros16(t)]
-			after[i][qSanity] += float64(c.sanity)
-			after[i][qStamina] += float64(c.stamina)
-			after[i][qClock] += float64(c.clock)
+		for _, task := range o.tasks.each() {
+			after[i].add(s.taskCosts[task])
 		}
 	}
 	return after
 }
 
-// costing is one quantity of the costs at one level.
+// costing works out one quantity of the costs at one level.
 type costing struct {
-	rec      *policy
-	level, q int
+	p        *policy
+	level    int
+	quantity quantity
 	// after are the costs of the outcomes.
 	after []amounts
-	// scare is, for each full entry, the chance that a failed roll meets the terror
+	// afterClue and afterTwo are the roll tables of what follows a clue, and a re-roll of
+	// two dice; secondAfterTwo that with the second re-roll of a clue still to come.
+	afterClue, afterTwo, secondAfterTwo []float64
+	// terror is, for each full entry, the chance that a failed roll meets the terror
 	// effects; nil where that is not asked. once is true where they happen only once.
-	scare []float64
-	once  bool
+	terror []float64
+	once   bool
 }
 
-// fill fills the full entries of a table. clue and two are the tables of what follows
-// a clue, and a re-roll of two dice.
-func (c *costing) fill(table, clue, two []float64) {
-	p, q := c.rec.plan, c.q
-	spent := 0.0
-	if q == qClues {
-		spent = 1
-	}
-	for r := p.left.sets.from[p.g]; r < p.left.sets.from[p.g+1]; r++ {
-		row, codes := table[r*p.block:(r+1)*p.block], c.rec.code[c.level][r*p.block:(r+1)*p.block]
-		for _, b := range p.full {
-			code := codes[b]
-			at := int(code & codeEntry)
-			switch {
-			case code < 0 || c.scare != nil && code&codeKind == 0:
-				row[b] = c.stop(r*p.block+b, code)
-			case code&codeKind == 0:
-				row[b] = c.after[code][q]
-			case code&codeKind == codeChange:
-				row[b] = c.stop(at, c.rec.stop[c.level][at])
-			case code&codeKind == codeClue:
-				row[b] = clue[at] + spent
-			default:
-				row[b] = two[at]
+// table returns the roll table of the level.
+func (c *costing) table() []float64 {
+	r, decisions := c.p.roll, c.p.decisions[c.level]
+	table := make([]float64, r.size())
+	for e := range r.fullEntries() {
+		at := r.at(e)
+		d := decisions[at]
+		switch place := d.place(); {
+		case d == attemptOver || d.kind() == takeOutcome:
+			table[at] = c.ofStaying(e, d)
+		case d.kind() == changeDie:
+			table[at] = c.ofStaying(r.entryAt(place), c.p.staying[c.level][place])
+		case d.kind() == spendClue:
+			table[at] = c.afterClue[place]
+			if c.quantity == cluesSpent {
+				table[at]++
 			}
+		default:
+			table[at] = c.afterTwo[place]
 		}
 	}
+	r.expect(table)
+	return table
 }
 
-// stop is the cost where the dice stay as they lie in a full entry.
-func (c *costing) stop(e int, code int32) float64 {
-	if code < 0 {
-		if c.q == qTerror {
+// second returns the roll table where the second re-roll of a clue is still to come, of that
+// without.
+func (c *costing) second(without []float64) []float64 {
+	r, decisions := c.p.roll, c.p.bySecond[c.level]
+	table := make([]float64, len(without))
+	for e := range r.fullEntries() {
+		at := r.at(e)
+		if d := decisions[at]; d.kind() == rerollTwo {
+			table[at] = c.secondAfterTwo[d.place()]
+		} else {
+			table[at] = without[d.place()]
+		}
+	}
+	r.expect(table)
+	return table
+}
+
+// ofStaying is the cost where the dice stay as they lie in a full entry.
+func (c *costing) ofStaying(e entry, d decision) float64 {
+	if d == attemptOver {
+		if c.quantity == terrorEffects {
 			return 1
 		}
 		return 0
 	}
-	p, v := c.rec.plan, c.after[code][c.q]
-	o := &p.outs[code]
-	if o.tasks != 0 || c.scare == nil {
+	r, v := c.p.roll, c.after[d.place()][c.quantity]
+	if c.terror == nil {
 		return v
 	}
-	met := c.scare[e]
+	o := &r.outcomes[d.place()]
+	if o.tasks != 0 {
+		return v
+	}
+	terror := c.terror[r.at(e)]
 	if gone := o.gone(); len(gone) > 0 {
-		met = p.scare(p.left.sets.minus(e/p.block, mains(gone)), e%p.block, slotsOf(gone))
+		left := r.open.sets.withoutAll(e.set, commonOf(gone))
+		terror = r.terrorChance(left, r.noTerrorOfSingles(e.column, singlesOf(gone)))
 	}
 	if c.once {
-		v *= 1 - met
+		v *= 1 - terror
 	}
-	return met + v
+	return terror + v
 }
 
 // gone are the dice that were no part of the pool any more when the roll failed.
-func (o *outcome) gone() []lying {
-	var gone []lying
-	if o.cast != nil {
-		gone = slices.Clone(o.cast.dice)
+func (o *outcome) gone() []shownDie {
+	var gone []shownDie
+	if o.casting != nil {
+		gone = slices.Clone(o.casting.dice)
 	}
 	if o.matched != nil {
 		gone = append(gone, *o.matched)
@@ -267,31 +292,32 @@ func (o *outcome) gone() []lying {
 	return gone
 }
 
-// scares fills out with, for each full entry, the chance that some die shows terror.
-func (p *plan) scares(out []float64) []float64 {
-	slots := make([]float64, len(p.full))
-	for i, b := range p.full {
-		slots[i] = p.calmSlots(b, 0)
-	}
-	for r := p.left.sets.from[p.g]; r < p.left.sets.from[p.g+1]; r++ {
-		for i, b := range p.full {
-			out[r*p.block+b] = 1 - p.left.calm[r]*slots[i]
+// terrorChances fills a roll table with, for each full entry, the chance that some die
+// shows terror.
+func (r *roll) terrorChances(table []float64) {
+	from, to := r.fullSets()
+	for _, column := range r.full {
+		calm := r.noTerrorOfSingles(column, 0)
+		for set := from; set < to; set++ {
+			table[r.at(entry{set, column})] = r.terrorChance(set, calm)
 		}
 	}
-	return out
 }
 
-// scare is the chance that a die of a multiset or of a slot, but for some slots, shows
-// terror.
-func (p *plan) scare(r, b int, but uint8) float64 { return 1 - p.left.calm[r]*p.calmSlots(b, but) }
+// terrorChance is the chance that a die of a multiset or a single one shows terror, of
+// which none does with the chance given.
+func (r *roll) terrorChance(set int, noTerrorOfSingles float64) float64 {
+	return 1 - r.open.noTerror[set]*noTerrorOfSingles
+}
 
-// calmSlots is the chance that no slot, but for some, shows terror.
-func (p *plan) calmSlots(b int, but uint8) float64 {
-	calm := 1.0
-	for j, d := range p.digits[b] {
-		if but&(1<<p.slots[j]) == 0 {
-			calm *= 1 - p.classes(p.slots[j])[d-1].scare
+// noTerrorOfSingles is the chance that no single die, but for some, shows terror in a full
+// column.
+func (r *roll) noTerrorOfSingles(column int, but singleSet) float64 {
+	chance := 1.0
+	for _, die := range r.shown[column] {
+		if !but.has(int(die.member)) {
+			chance *= 1 - r.open.class(die).terror
 		}
 	}
-	return calm
+	return chance
 }

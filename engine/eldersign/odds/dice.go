@@ -8,80 +8,70 @@ import (
 	"elderglass/models"
 )
 
-// kind is a kind of die: all colours with the same faces.
-type kind struct {
-	faces [6]models.Face
-	worth [6]uint8 // number of the worth, see dice.worths
-	// change[i] are the faces that face i may be changed to.
-	change [6][]int
-	// terror[i] is true where face i is a terror result.
-	terror [6]bool
-}
+// maxCommon and maxSingles bound a pool. Six green dice, a white, a yellow and a red one
+// are the most that any box of Elder Sign puts together.
+const (
+	maxCommon  = 10
+	maxSingles = 3
+)
 
-// dice is the pool that a problem may ever use. Most dice are alike (the green ones
-// with the white one), so they are counted; each other die has a slot of its own.
-type dice struct {
+// supply is the dice that a problem may ever use. The kind of which there are most, the
+// green dice with the white one, is the common kind: its dice are counted. Each other die
+// is a single one, which has a number.
+type supply struct {
 	kinds  []kind
 	kindOf map[models.Colour]int
-	worths []task.Worth
-	values map[models.Face]uint8 // the worth of each face, by number
-	main   int                   // the kind that is counted
-	most   int                   // how many dice of it there may be
-	slots  []int                 // the kinds of the others
+	// worths are the different worths of the faces, worthOfFace the number of each face's.
+	worths      []task.Worth
+	worthOfFace map[models.Face]worthID
+	common      int   // the common kind
+	mostCommon  int   // how many dice of it there may be
+	singleKinds []int // the kind of each single die
 	// whiteApart is true where spells are in hand: then the white die is not of the kind of
 	// the green ones, which may be taken back from spells.
 	whiteApart bool
 }
 
-// maxMain and maxSlots bound a pool. Six green dice, a white, a yellow and a red one
-// are the most that any box of Elder Sign puts together.
-const (
-	maxMain  = 10
-	maxSlots = 3
-)
+// worthID is the number of a worth, in supply.worths.
+type worthID uint8
 
-// pool is a pool of dice before a roll.
-type pool struct {
-	main  int8
-	slots uint8 // bit i: the die of slot i is in it
+// useless stands for every worth that serves none of the tasks that are left.
+const useless worthID = 0xff
+
+// kind is a kind of die: all colours with the same faces.
+type kind struct {
+	faces  [6]models.Face
+	worths [6]worthID
+	// changes[i] are the faces that face i may be changed to.
+	changes [6][]int
+	// terror[i] is true where face i is a terror result.
+	terror [6]bool
 }
 
-func (p pool) empty() bool { return p.main == 0 && p.slots == 0 }
-
-// newDice reads the dice of a problem.
-func newDice(p Problem) (*dice, error) {
+// newSupply reads the dice of a problem.
+func newSupply(p Problem) (*supply, error) {
 	values, err := task.ValuesOf(p.Set)
 	if err != nil {
 		return nil, err
 	}
-	d := &dice{kindOf: map[models.Colour]int{}, values: map[models.Face]uint8{}, whiteApart: len(p.At.Spells) > 0}
-	for _, f := range slices.Sorted(maps.Keys(values)) {
-		w := values[f]
-		for sym := range w {
-			if sym != investigation {
-				w[sym] = min(w[sym], 1)
+	d := &supply{kindOf: map[models.Colour]int{}, worthOfFace: map[models.Face]worthID{},
+		whiteApart: len(p.At.Spells) > 0}
+	for _, face := range slices.Sorted(maps.Keys(values)) {
+		worth := values[face]
+		for symbol := range worth {
+			if symbol != investigation {
+				worth[symbol] = min(worth[symbol], 1)
 			}
 		}
-		i := slices.Index(d.worths, w)
-		if i < 0 {
-			i = len(d.worths)
-			d.worths = append(d.worths, w)
+		id := slices.Index(d.worths, worth)
+		if id < 0 {
+			id = len(d.worths)
+			d.worths = append(d.worths, worth)
 		}
-		d.values[f] = uint8(i)
+		d.worthOfFace[face] = worthID(id)
 	}
 	for _, k := range p.Set.Kinds {
-		var made kind
-		copy(made.faces[:], k.Faces)
-		slices.Sort(made.faces[:])
-		for i, f := range made.faces {
-			made.worth[i] = d.values[f]
-			made.terror[i] = f == task.FaceTerror
-			for _, c := range p.Changes {
-				if to := slices.Index(made.faces[:], c.To); c.From == f && to >= 0 {
-					made.change[i] = append(made.change[i], to)
-				}
-			}
-		}
+		made := d.newKind(k.Faces, p.Changes)
 		same := slices.IndexFunc(d.kinds, func(o kind) bool { return o.faces == made.faces })
 		if same < 0 || k.Colour == task.White && d.whiteApart {
 			same = len(d.kinds)
@@ -92,13 +82,27 @@ func newDice(p Problem) (*dice, error) {
 	return d, d.size(p)
 }
 
+func (d *supply) newKind(faces []models.Face, changes []Change) kind {
+	var k kind
+	copy(k.faces[:], faces)
+	slices.Sort(k.faces[:])
+	for i, face := range k.faces {
+		k.worths[i] = d.worthOfFace[face]
+		k.terror[i] = face == task.FaceTerror
+		for _, c := range changes {
+			if to := slices.Index(k.faces[:], c.To); c.From == face && to >= 0 {
+				k.changes[i] = append(k.changes[i], to)
+			}
+		}
+	}
+	return k
+}
+
 // size finds the largest pool that the problem may come to.
-func (d *dice) size(p Problem) error {
+func (d *supply) size(p Problem) error {
 	colours := map[models.Colour]int{}
 	if p.At.Stage == Before {
-		for c, n := range p.At.Dice {
-			colours[c] += n
-		}
+		maps.Copy(colours, p.At.Dice)
 	}
 	for _, f := range p.At.Faces {
 		colours[f.Colour]++
@@ -112,129 +116,164 @@ func (d *dice) size(p Problem) error {
 		}
 	}
 	count := make([]int, len(d.kinds))
-	for c, n := range colours {
-		k, ok := d.kindOf[c]
-		if !ok || n < 0 || c == task.Black {
-			return models.Errorf(models.Invalid, "no pool of the dice set %s has %d %s dice", p.Set.ID, n, c)
+	for colour, n := range colours {
+		k, ok := d.kindOf[colour]
+		if !ok || n < 0 || colour == task.Black {
+			return models.Errorf(models.Invalid, "no pool of the dice set %s has %d %s dice", p.Set.ID, n, colour)
 		}
 		count[k] += n
 	}
 	for k, n := range count {
-		if n > count[d.main] {
-			d.main = k
+		if n > count[d.common] {
+			d.common = k
 		}
 	}
-	d.most = count[d.main]
+	d.mostCommon = count[d.common]
 	for k, n := range count {
-		for range n {
-			if k != d.main {
-				d.slots = append(d.slots, k)
-			}
+		if k != d.common {
+			d.singleKinds = append(d.singleKinds, slices.Repeat([]int{k}, n)...)
 		}
 	}
-	if d.most > maxMain || len(d.slots) > maxSlots {
-		return models.Errorf(models.Invalid, "the odds know pools of up to %d equal dice and %d others", maxMain, maxSlots)
+	if d.mostCommon > maxCommon || len(d.singleKinds) > maxSingles {
+		return models.Errorf(models.Invalid, "the odds know pools of up to %d equal dice and %d others", maxCommon,
+			maxSingles)
 	}
 	return nil
 }
 
+// kindOfMember returns the kind of a member of a pool.
+func (d *supply) kindOfMember(m member) int {
+	if m == aCommonDie {
+		return d.common
+	}
+	return d.singleKinds[m]
+}
+
+// pool is the dice of a pool, whatever they show.
+type pool struct {
+	common  int8
+	singles singleSet
+}
+
+// singleSet is a set of single dice: bit i for number i.
+type singleSet uint8
+
+func (s singleSet) has(i int) bool { return s&(1<<i) != 0 }
+
+// member is what tells the dice of a pool apart: the number of a single die, or that it
+// is one of the common dice.
+type member int
+
+const (
+	aCommonDie member = -1
+	noMember   member = -2 // no die at all
+)
+
+func (p pool) empty() bool { return p == pool{} }
+
 // pool returns the pool of some dice given by colour, or false where the problem
 // was not made for so many.
-func (d *dice) pool(colours map[models.Colour]int) (pool, bool) {
-	var p pool
-	for c, n := range colours {
-		k, ok := d.kindOf[c]
+func (d *supply) pool(colours map[models.Colour]int) (p pool, ok bool) {
+	for colour, n := range colours {
+		k, ok := d.kindOf[colour]
+		for range n {
+			if ok {
+				p, ok = d.addDie(p, k)
+			}
+		}
 		if !ok {
 			return p, false
 		}
-		if k == d.main {
-			p.main += int8(n)
-			continue
-		}
-		for range n {
-			i, ok := d.free(p, k)
-			if !ok {
-				return p, false
-			}
-			p.slots |= 1 << i
-		}
 	}
-	return p, int(p.main) <= d.most
+	return p, true
 }
 
-// free returns a slot for one more die of a kind.
-func (d *dice) free(p pool, k int) (int, bool) {
-	for i, of := range d.slots {
-		if of == k && p.slots&(1<<i) == 0 {
-			return i, true
+// addDie returns the pool with one more die of a kind, or false where the problem was not
+// made for so many.
+func (d *supply) addDie(p pool, kind int) (pool, bool) {
+	m, ok := d.freeMember(p, kind)
+	if !ok {
+		return p, false
+	}
+	return p.with(m), true
+}
+
+// freeMember returns the member that one more die of a kind becomes.
+func (d *supply) freeMember(p pool, kind int) (member, bool) {
+	if kind == d.common {
+		return aCommonDie, int(p.common) < d.mostCommon
+	}
+	for i, k := range d.singleKinds {
+		if k == kind && !p.singles.has(i) {
+			return member(i), true
 		}
 	}
-	return 0, false
+	return noMember, false
 }
 
-// with returns the pool with one more die of a kind.
-func (d *dice) with(p pool, k int) (pool, bool) {
-	if k == d.main {
-		p.main++
-		return p, int(p.main) <= d.most
-	}
-	i, ok := d.free(p, k)
-	p.slots |= 1 << i
-	return p, ok
-}
-
-// without returns the pool with one die less: slot i, or of the main kind for -1.
-func (p pool) without(i int) pool {
-	if i < 0 {
-		p.main--
+// with returns the pool with one die more.
+func (p pool) with(m member) pool {
+	if m == aCommonDie {
+		p.common++
 	} else {
-		p.slots &^= 1 << i
+		p.singles |= 1 << m
 	}
 	return p
 }
 
-// with returns the pool with one die more: slot i, or of the main kind for -1.
-func (p pool) with(i int) pool {
-	if i < 0 {
-		p.main++
+// without returns the pool with one die less.
+func (p pool) without(m member) pool {
+	if m == aCommonDie {
+		p.common--
 	} else {
-		p.slots |= 1 << i
+		p.singles &^= 1 << m
 	}
 	return p
 }
 
-// has tells whether a member is in the pool: slot i, or one of the main kind for -1.
-func (p pool) has(i int) bool {
-	if i < 0 {
-		return p.main > 0
-	}
-	return p.slots&(1<<i) != 0
+// less returns the pool without some dice that are all in it.
+func (p pool) less(common int, singles singleSet) pool {
+	return pool{p.common - int8(common), p.singles &^ singles}
 }
 
-// members returns the different dice of a pool: -1 for the main kind, else slots.
-func (p pool) members() []int {
-	var out []int
-	if p.main > 0 {
-		out = append(out, -1)
+// members returns the different dice of a pool.
+func (p pool) members() []member {
+	var members []member
+	if p.common > 0 {
+		members = append(members, aCommonDie)
 	}
-	for i := range maxSlots {
-		if p.slots&(1<<i) != 0 {
-			out = append(out, i)
+	for i := range maxSingles {
+		if p.singles.has(i) {
+			members = append(members, member(i))
 		}
 	}
-	return out
+	return members
 }
 
-// kindAt returns the kind of a member of a pool.
-func (d *dice) kindAt(member int) int {
-	if member < 0 {
-		return d.main
+// shownDie is a die of a pool with what it shows: the number of a class of its kind.
+type shownDie struct {
+	member member
+	class  int
+}
+
+// singlesOf returns the single ones among some dice.
+func singlesOf(dice []shownDie) singleSet {
+	var singles singleSet
+	for _, d := range dice {
+		if d.member >= 0 {
+			singles |= 1 << d.member
+		}
 	}
-	return d.slots[member]
+	return singles
 }
 
-// worthOf returns the number of the worth of a face.
-func (d *dice) worthOf(f models.Face) (uint8, bool) {
-	w, ok := d.values[f]
-	return w, ok
+// commonOf returns the classes of the common ones among some dice.
+func commonOf(dice []shownDie) []int {
+	var classes []int
+	for _, d := range dice {
+		if d.member == aCommonDie {
+			classes = append(classes, d.class)
+		}
+	}
+	return classes
 }

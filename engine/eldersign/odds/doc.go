@@ -38,38 +38,62 @@
 //
 // # How it is computed
 //
-// An attempt before a roll is a key: the tasks that are left, the pool, the secured
+// An attempt before a roll is a position: the tasks that are left, the pool, the secured
 // dice, whether the player may still focus. Its value is a maximum over what may be
-// done, within a mean over the roll; each key is computed once. Several things keep
-// this small:
+// done, within a mean over the roll; each position is computed once and kept as a node. A
+// node has a value for each level, that is for each number of clues and other re-rolls
+// left. What keeps this small:
 //
-//   - Faces that are of the same use for the tasks that are left are one class:
-//     for "peril peril" a green die has two, peril and all else. An investigation
-//     face is worth no more than the largest sum that is left.
-//   - Equal dice are counted, not told apart. All multisets of up to n dice over the
-//     classes have numbers, so that tables are arrays.
-//   - What dice leave open of a task is a rest; for each rest and each multiset a
-//     table says the fewest dice that meet the rest. More dice in the pool are
-//     never worse, so only the fewest matter for each set of other dice.
-//   - The mean over a roll is taken die by die: the value of "these dice lie there,
-//     the others are still to be rolled" is the mean over the next die. This is what
-//     a re-roll that keeps these dice is worth as well, so that one table serves
-//     every re-roll of every roll; and the best part to keep of each roll comes from
-//     a running maximum over the same multisets. With each further clue the table is
-//     made once more from the last one, as solvers of Yahtzee do.
+//   - Faces that are of the same use for the tasks that are left are one class
+//     (openTasks): for "peril peril" a green die has two, peril and all else. An
+//     investigation face is worth no more than the largest sum that is left.
+//   - Equal dice, the common ones, are counted and not told apart: they lie as one of the
+//     multisets. The others are single dice, which lie as one of the columns. Both have
+//     numbers, so that what can be said of every roll is a table with a row for each
+//     multiset and a column for each way in which the single dice lie.
+//   - What dice leave open of a task is a demand; for each demand and each multiset a
+//     table says the fewest dice that meet it. More dice in the pool are never worse, so
+//     only the fewest matter for each set of other dice (a laying).
+//   - A roll table is filled die by die: the value of "these dice lie there, the others
+//     are still to be rolled" is the mean over the next die. This is what a re-roll that
+//     keeps these dice is worth as well, so that one table serves every re-roll of every
+//     roll; and the best part to keep of each roll comes from a running maximum over the
+//     same multisets. With each further clue the table is made once more from the last
+//     one, as solvers of Yahtzee do.
 //   - The black die takes the mean over its six faces. For each of them the dice that
-//     show the same are a class of their own, and there is one more plan for each member
-//     of the pool that it may take along.
+//     show the same are a class of their own, and there is one more roll, without the die
+//     that is discarded, for each member of the pool that it may take along.
 //   - Securing dice on spells is, for the tables, one more way to complete a task or
 //     to fail, of a roll that holds these dice besides.
-//   - The dice of items are best added at once: a plan that waits can be followed
-//     with the die in the pool, unused. So only the very next roll is also looked at
-//     without them, to tell what they are worth now. Only beside the black die, which
-//     may take them along, waiting is looked at before every roll.
+//   - The dice of items are best added at once: who waits can play the same with the die
+//     in the pool, unused. So only the very next roll is also looked at without them, to
+//     tell what they are worth now. Only beside the black die, which may take them along,
+//     waiting is looked at before every roll.
 //
-// Expected costs follow the advised play in a second pass over the keys that it
-// reaches. Of plays with the same chance the adviser takes the one that completes a
-// task, spends no clue and keeps no die, in this order.
+// Expected costs follow the advised play, the policy of each roll, in a second pass over
+// the positions that it reaches. Of plays with the same chance the adviser takes the one
+// that completes a task, spends no clue and keeps no die, in this order.
 //
 // Nothing here knows a clock or randomness, save Simulate, which is given some.
+//
+// # Where to begin
+//
+// What is asked and answered is in problem.go and advise.go; card.go makes a problem of a
+// card. The way of one question is then:
+//
+//   - solver.go has what is kept between questions, query.go turns a point into a
+//     position, and lists what may be done before a roll;
+//   - position.go: a position becomes a node, by rolling its pool;
+//   - roll.go: all that may follow a roll, with complete.go (a task is completed, by way
+//     of laying.go and fewest.go), fail.go (the roll fails), cast.go (dice are secured on
+//     spells first) and black.go;
+//   - policy.go: the values of a roll, level by level, out of the best that can be done
+//     with dice as they lie (stay.go) and of re-rolls (table.go), and what to do
+//     (decision.go);
+//   - rolled.go and options.go tell what may be done after a roll, in terms of the
+//     point; costs.go what it will cost.
+//
+// These stand on dice.go (kinds of dice and pools), secured.go, demand.go, opentasks.go,
+// multiset.go and columns.go. Beside them are throw.go (what one throw is worth), bound.go
+// (how far an answer without spells may be off) and simulate.go (the check).
 package odds

@@ -2,18 +2,19 @@ package odds
 
 import "sync"
 
-// multisets numbers all multisets of up to n dice over some face classes, smaller
-// ones first, so that the multisets of a pool of g dice and all that may be kept of
-// it are the first from[g+1] numbers.
+// multisets numbers all multisets of up to so many dice over some face classes, smaller
+// ones first: those of n dice and all that may be kept of them have the numbers below
+// upTo(n). The common dice of a pool lie as one of them.
 type multisets struct {
 	classes int
-	// from[s] is the number of the first multiset of s dice; from has n+2 entries.
-	from []int
-	// count[r*classes+f] is how often multiset r holds class f.
-	count []uint8
-	// add[r*classes+f] and sub[r*classes+f] are the multisets with one die of
-	// class f more and less, -1 where there is none.
-	add, sub []int32
+	// first[n] is the number of the first multiset of n dice; the last entry is the
+	// number of all.
+	first []int
+	// The other tables hold, from set*classes on, an entry for each class: how often the
+	// multiset holds it, and the multisets with one die of it more and less, -1 where
+	// there is none.
+	counts     []uint8
+	more, less []int32
 }
 
 type multisetsKey struct{ classes, dice int }
@@ -32,71 +33,74 @@ func multisetsOf(classes, dice int) *multisets {
 }
 
 func newMultisets(classes, dice int) *multisets {
-	m := &multisets{classes: classes, from: make([]int, 0, dice+2)}
-	number := map[uint64]int32{}
-	packed := []uint64{0}
-	number[0] = 0
-	m.from = append(m.from, 0)
-	for start := 0; len(m.from) <= dice; {
-		end := len(packed)
-		m.from = append(m.from, end)
-		for _, p := range packed[start:end] {
-			for f := range classes {
-				q := p + 1<<(4*f)
-				if _, ok := number[q]; !ok {
-					number[q] = int32(len(packed))
-					packed = append(packed, q)
+	// A multiset is packed into a number: four bits for how often it holds each class.
+	one := func(class int) uint64 { return 1 << (4 * class) }
+	list := []uint64{0}
+	number := map[uint64]int32{0: 0}
+	first := []int{0}
+	for from := 0; len(first) <= dice; {
+		to := len(list)
+		first = append(first, to)
+		for _, packed := range list[from:to] {
+			for class := range classes {
+				next := packed + one(class)
+				if _, ok := number[next]; !ok {
+					number[next] = int32(len(list))
+					list = append(list, next)
 				}
 			}
 		}
-		start = end
+		from = to
 	}
-	m.from = append(m.from, len(packed))
-	m.count = make([]uint8, len(packed)*classes)
-	m.add = make([]int32, len(packed)*classes)
-	m.sub = make([]int32, len(packed)*classes)
-	for r, p := range packed {
-		for f := range classes {
-			i := r*classes + f
-			m.count[i] = uint8(p >> (4 * f) & 15)
-			m.add[i], m.sub[i] = -1, -1
-			if q, ok := number[p+1<<(4*f)]; ok {
-				m.add[i] = q
+	m := &multisets{classes: classes, first: append(first, len(list))}
+	for _, packed := range list {
+		for class := range classes {
+			count, more, less := uint8(packed/one(class)%16), int32(-1), int32(-1)
+			if set, ok := number[packed+one(class)]; ok {
+				more = set
 			}
-			if m.count[i] > 0 {
-				m.sub[i] = number[p-1<<(4*f)]
+			if count > 0 {
+				less = number[packed-one(class)]
 			}
+			m.counts, m.more, m.less = append(m.counts, count), append(m.more, more), append(m.less, less)
 		}
 	}
 	return m
 }
 
-// of returns the number of the multiset with the given counts.
-func (m *multisets) of(counts []uint8) int {
-	r := int32(0)
-	for f, n := range counts {
-		for range n {
-			r = m.add[int(r)*m.classes+f]
+// len returns how many multisets there are.
+func (m *multisets) len() int { return m.first[len(m.first)-1] }
+
+// upTo returns how many multisets of up to n dice there are.
+func (m *multisets) upTo(n int) int { return m.first[n+1] }
+
+// ofSize returns the first multiset of n dice, and the one after the last.
+func (m *multisets) ofSize(n int) (from, to int) { return m.first[n], m.first[n+1] }
+
+// countsOf returns how often a multiset holds each class.
+func (m *multisets) countsOf(set int) []uint8 { return m.counts[set*m.classes:][:m.classes] }
+
+// with returns the multiset with one die of a class more.
+func (m *multisets) with(set, class int) int { return int(m.more[set*m.classes+class]) }
+
+// without returns the multiset with one die of a class less, or -1 where it holds none.
+func (m *multisets) without(set, class int) int { return int(m.less[set*m.classes+class]) }
+
+// withoutAll returns a multiset without some dice, or -1 where it does not hold them.
+func (m *multisets) withoutAll(set int, classes []int) int {
+	for _, class := range classes {
+		if set = m.without(set, class); set < 0 {
+			return -1
 		}
 	}
-	return int(r)
+	return set
 }
 
-// len returns how many multisets of up to g dice there are.
-func (m *multisets) len(g int) int { return m.from[g+1] }
-
-// chances returns, for each multiset, the chance to throw exactly it with as many
-// dice as it holds, when each die shows class f with chance p[f].
-func (m *multisets) chances(p []float64) []float64 {
-	out := make([]float64, len(m.count)/m.classes)
-	out[0] = 1
-	for r := 1; r < len(out); r++ {
-		// The last die thrown showed some class of the multiset.
-		for f := range m.classes {
-			if q := m.sub[r*m.classes+f]; q >= 0 {
-				out[r] += p[f] * out[q]
-			}
-		}
+// of returns the multiset of some dice, given by class.
+func (m *multisets) of(classes []int) int {
+	set := 0
+	for _, class := range classes {
+		set = m.with(set, class)
 	}
-	return out
+	return set
 }

@@ -1,178 +1,165 @@
 package odds
 
-import "math"
+import "elderglass/models"
 
-// A roll table holds one number for each way in which some dice of a pool lie
-// there and the others are still to be rolled: entry r*block+b for multiset r of main
-// dice and entry b of the slots.
+// roll is the roll of one pool, with everything that may follow it.
+//
+// How the dice lie is told by two numbers: the multiset of the common dice and the column
+// of the single ones. In a full column every single die is rolled.
+type roll struct {
+	*columns
+	open     *openTasks
+	position position
+	common   int // the common dice in the pool
+	// extra is the dice that items may still add before the next roll.
+	extra pool
+	// nothingThrown is true where there was no die to roll.
+	nothingThrown bool
+	// changed is true where the one change of this roll was used already.
+	changed bool
 
-// expect fills a roll table from its full entries: a table entry is the mean over
-// the next die that is rolled.
-func (p *plan) expect(table []float64) {
-	sets, classes := p.left.sets, p.left.classes[p.left.s.main]
-	lo, hi := sets.from[p.g], sets.from[p.g+1]
-	for r := lo; r < hi; r++ {
-		row := table[r*p.block : (r+1)*p.block]
-		for _, q := range p.partial {
-			sum := 0.0
-			stride := p.stride[q.slot]
-			for f, c := range p.classes(p.slots[q.slot]) {
-				sum += c.chance * row[q.entry+(f+1)*stride]
-			}
-			row[q.entry] = sum
-		}
-	}
-	for r := lo - 1; r >= 0; r-- {
-		row := table[r*p.block : (r+1)*p.block]
-		next := func(f int) []float64 { return table[int(sets.add[r*len(classes)+f])*p.block:][:len(row)] }
-		// Three classes at a time save ways through memory.
-		f := 0
-		switch x, a := next(0), classes[0].chance; len(classes) % 3 {
-		case 1:
-			for i := range row {
-				row[i] = a * x[i]
-			}
-			f = 1
-		case 2:
-			y, b := next(1), classes[1].chance
-			for i := range row {
-				row[i] = a*x[i] + b*y[i]
-			}
-			f = 2
-		default:
-			y, z, b, c := next(1), next(2), classes[1].chance, classes[2].chance
-			for i := range row {
-				row[i] = a*x[i] + b*y[i] + c*z[i]
-			}
-			f = 3
-		}
-		for ; f < len(classes); f += 3 {
-			x, y, z, a, b, c := next(f), next(f+1), next(f+2), classes[f].chance, classes[f+1].chance, classes[f+2].chance
-			for i := range row {
-				row[i] += a*x[i] + b*y[i] + c*z[i]
-			}
-		}
+	// outcomes are what may follow; rows say which outcome of a choice it is, by the
+	// number of common dice that are spent.
+	outcomes []outcome
+	rows     [][maxCommon + 1]outcomeID
+	// always are the choices that no single die matters to. choices are the others;
+	// inColumn[i] are the places of those that there are in full column i.
+	always, choices []choice
+	inColumn        [][]int32
+	// alwaysCasting are more choices that no single die matters to: those that first
+	// secure dice on spells.
+	alwaysCasting []choice
+	// failures are what may follow a failed roll, see failureAt.
+	failures []failure
+	// matches are what may follow where the black die takes a die along.
+	matches []match
+}
+
+// outcome is one thing to do after a roll and its re-rolls, and where it leads.
+type outcome struct {
+	next *node
+	// tasks are those completed; none for a failed roll.
+	tasks taskSet
+	// singles and secured are the dice that are spent besides common ones.
+	singles singleSet
+	secured securedSet
+	// loss is what happens to the dice of a failed roll.
+	loss loss
+	// casting is what is secured on spells first; nil for nothing.
+	casting *casting
+	// matched is the die that was discarded with the black one; nil for none.
+	matched *shownDie
+}
+
+// outcomeID is the place of an outcome in roll.outcomes.
+type outcomeID int32
+
+// noOutcome means that nothing can follow: the attempt is over.
+const noOutcome outcomeID = -1
+
+// outcomeSpan is some outcomes that follow each other in roll.outcomes.
+type outcomeSpan struct{ from, to outcomeID }
+
+// choice is a way to complete a goal, or to go on with spells after a failed roll. There
+// is this choice where few enough common dice will do; what it leads to depends on how
+// many of them are spent.
+type choice struct {
+	demand  demandID // what the common dice must meet
+	fewest  []uint8
+	row     int // in roll.rows
+	casting *casting
+}
+
+// newRoll finds everything that may follow the roll of a position's pool beside the black
+// die, which shows a face that may match, or "". All nodes that it leads to are computed
+// before it returns.
+func (s *solver) newRoll(pos position, extra pool, black models.Face) *roll {
+	r := s.emptyRoll(pos, extra, black)
+	r.nothingThrown = pos.pool.empty()
+	s.addOutcomes(r)
+	return r
+}
+
+// standingRoll finds everything that may follow once the results of a roll stand.
+func (s *solver) standingRoll(pos position, extra pool) *roll {
+	r := s.emptyRoll(pos, extra, "")
+	s.addOutcomes(r)
+	return r
+}
+
+// emptyRoll returns a roll that nothing follows yet.
+func (s *solver) emptyRoll(pos position, extra pool, black models.Face) *roll {
+	open := s.openTasks(pos, black)
+	return &roll{
+		columns: open.columnsOf(pos.pool.singles), open: open, position: pos, common: int(pos.pool.common), extra: extra,
 	}
 }
 
-// mean returns the mean of the full entries of a table, by their chances.
-func (p *plan) mean(table []float64) float64 {
-	sets := p.left.sets
-	sum := 0.0
-	for r := sets.from[p.g]; r < sets.from[p.g+1]; r++ {
-		part := 0.0
-		for i, b := range p.full {
-			part += p.weight[i] * table[r*p.block+b]
-		}
-		sum += p.left.weight[r] * part
-	}
-	return sum
-}
-
-// bestKept fills best with the greatest value of table over all ways to keep some of
-// the dice of an entry and roll the others.
-func (p *plan) bestKept(table, best []float64) {
-	sets, classes := p.left.sets, p.left.sets.classes
-	copy(best[:sets.len(p.g)*p.block], table)
-	for r := range sets.len(p.g) {
-		row := best[r*p.block : (r+1)*p.block]
-		var room [maxClasses][]float64
-		less := room[:0]
-		for _, q := range sets.sub[r*classes : (r+1)*classes] {
-			if q >= 0 {
-				less = append(less, best[int(q)*p.block:][:len(row)])
-			}
-		}
-		// Two at a time save ways through memory.
-		for len(less) > 1 {
-			x, y := less[len(less)-1][:len(row)], less[len(less)-2][:len(row)]
-			for i := range row {
-				row[i] = greater(row[i], greater(x[i], y[i]))
-			}
-			less = less[:len(less)-2]
-		}
-		for _, v := range less {
-			for i := range row {
-				row[i] = greater(row[i], v[i])
-			}
-		}
-		for _, d := range p.drops {
-			row[d.entry] = greater(row[d.entry], row[d.from])
-		}
+// addOutcomes finds what may follow a roll.
+func (s *solver) addOutcomes(r *roll) {
+	s.addCompletions(r)
+	s.addFailures(r)
+	s.addCastings(r)
+	if r.position.cursed && r.open.black != "" {
+		s.addMatches(r)
 	}
 }
 
-// greater is the greater of two numbers that are not negative: their bits are in the
-// same order, and comparing those needs no branch.
-func greater(a, b float64) float64 {
-	return math.Float64frombits(max(math.Float64bits(a), math.Float64bits(b)))
+// size is the number of entries of a roll table.
+func (r *roll) size() int { return r.open.sets.upTo(r.common) * r.width }
+
+// fullSets returns the first multiset in which all common dice are rolled, and the one
+// after the last.
+func (r *roll) fullSets() (from, to int) { return r.open.sets.ofSize(r.common) }
+
+// classesAt returns the classes of the single die at a place of columns.dice.
+func (r *roll) classesAt(place int) []class {
+	return r.open.classes[r.open.s.singleKinds[r.dice[place]]]
 }
 
-// bestKeptAt is bestKept that fills kept with the entry that gives the greatest value.
-func (p *plan) bestKeptAt(table, best []float64, kept []int32) {
-	sets, classes := p.left.sets, p.left.sets.classes
-	n := sets.len(p.g) * p.block
-	copy(best[:n], table)
-	for i := range n {
-		kept[i] = int32(i)
+// newRow adds a row without outcomes.
+func (r *roll) newRow() int {
+	var row [maxCommon + 1]outcomeID
+	for i := range row {
+		row[i] = noOutcome
 	}
-	for r := range sets.len(p.g) {
-		row, keptRow := best[r*p.block:(r+1)*p.block], kept[r*p.block:(r+1)*p.block]
-		for _, q := range sets.sub[r*classes : (r+1)*classes] {
-			if q < 0 {
-				continue
-			}
-			keptLess := kept[int(q)*p.block:][:len(row)]
-			for i, v := range best[int(q)*p.block:][:len(row)] {
-				if v > row[i]+hair {
-					row[i], keptRow[i] = v, keptLess[i]
-				}
-			}
-		}
-		for _, d := range p.drops {
-			if row[d.from] > row[d.entry]+hair {
-				row[d.entry], keptRow[d.entry] = row[d.from], keptRow[d.from]
-			}
-		}
-	}
+	r.rows = append(r.rows, row)
+	return len(r.rows) - 1
 }
 
-// hair is a difference of values that is rounding and decides nothing: of equals
-// the one that spends less is taken.
-const hair = 1e-13
+// outcomeOf returns the outcome of a choice that spends n common dice.
+func (r *roll) outcomeOf(c *choice, n uint8) outcomeID { return r.rows[c.row][n] }
 
-// lessOne calls f with each entry in which one die less lies there.
-func (p *plan) lessOne(r, b int, f func(r, b int)) {
-	sets := p.left.sets
-	for c := range sets.classes {
-		if q := sets.sub[r*sets.classes+c]; q >= 0 {
-			f(int(q), b)
-		}
-	}
-	for j, d := range p.digits[b] {
-		if d > 0 {
-			f(r, b-d*p.stride[j])
-		}
-	}
+// add adds an outcome.
+func (r *roll) add(o outcome) outcomeID {
+	r.outcomes = append(r.outcomes, o)
+	return outcomeID(len(r.outcomes) - 1)
 }
 
-// changedTo calls f with each full entry that a change of one die makes of (r, b).
-func (p *plan) changedTo(r, b int, f func(r, b int)) {
-	sets := p.left.sets
-	for c, cl := range p.left.classes[p.left.s.main] {
-		q := sets.sub[r*sets.classes+c]
-		for _, to := range cl.change {
-			if q >= 0 {
-				f(int(sets.add[int(q)*sets.classes+to]), b)
-			}
-		}
+// choicesIn lists the choices that there are in full column i.
+func (r *roll) choicesIn(i int) []*choice {
+	var list []*choice
+	for k := range r.always {
+		list = append(list, &r.always[k])
 	}
-	for j, d := range p.digits[b] {
-		if d == 0 {
-			continue
-		}
-		for _, to := range p.classes(p.slots[j])[d-1].change {
-			f(r, b+(to+1-d)*p.stride[j])
-		}
+	for _, k := range r.inColumn[i] {
+		list = append(list, &r.choices[k])
 	}
+	for k := range r.alwaysCasting {
+		list = append(list, &r.alwaysCasting[k])
+	}
+	return list
+}
+
+// values returns, for a level, what each outcome is worth.
+func (r *roll) values(level int, into []float64) []float64 {
+	into = into[:0]
+	for i := range r.outcomes {
+		v := r.outcomes[i].next.value[level]
+		if r.outcomes[i].tasks != 0 {
+			v += r.open.s.reward
+		}
+		into = append(into, v)
+	}
+	return into
 }

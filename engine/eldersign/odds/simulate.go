@@ -34,7 +34,7 @@ func Simulate(ctx context.Context, p Problem, games int, roll func(n int) int) (
 	if err != nil {
 		return Sample{}, err
 	}
-	a.s.keptMost = 1 << 24
+	a.s.policyEntriesMost = 1 << 24
 	r := referee{p: p, adviser: a, values: values, random: roll, advice: map[string]Action{}}
 	var sum, squares float64
 	var costs Costs
@@ -115,6 +115,20 @@ func (r *referee) advise(ctx context.Context, at *Point) (Action, error) {
 	slices.SortFunc(at.Secured, func(a, b Secured) int {
 		return cmp.Or(cmp.Compare(a.Face, b.Face), cmp.Compare(a.Colour, b.Colour), cmp.Compare(a.Place, b.Place))
 	})
+	key := r.describe(at)
+	if act, ok := r.advice[key]; ok {
+		return act, nil
+	}
+	options, err := r.adviser.Options(ctx, *at)
+	if err != nil {
+		return Action{}, err
+	}
+	r.advice[key] = options[0].Action
+	return options[0].Action, nil
+}
+
+// describe writes a point down, so that equal points read the same.
+func (r *referee) describe(at *Point) string {
 	var b strings.Builder
 	fmt.Fprint(&b, at.Stage, at.Done, at.Clues, at.RerollTwo, at.FreeReroll, at.Changed, at.Focus, at.Helpers, at.Spells,
 		at.TerrorMet, at.Completed, at.Fixed, at.Cursed, at.Black)
@@ -134,16 +148,7 @@ func (r *referee) advise(ctx context.Context, at *Point) (Action, error) {
 		b.WriteByte(d.Colour[0])
 		b.WriteString(string(d.Face))
 	}
-	key := b.String()
-	if act, ok := r.advice[key]; ok {
-		return act, nil
-	}
-	options, err := r.adviser.Options(ctx, *at)
-	if err != nil {
-		return Action{}, err
-	}
-	r.advice[key] = options[0].Action
-	return options[0].Action, nil
+	return b.String()
 }
 
 func (r *referee) face(c models.Colour) models.Face {
@@ -278,7 +283,7 @@ func (r *referee) reroll(at *Point, act Action, costs *Costs) {
 	}
 }
 
-// pass resolves a failed roll and tells whether the attempt goes on.
+// pass resolves a failed roll and reports whether the attempt goes on.
 func (r *referee) pass(at *Point, act Action, costs *Costs) bool {
 	r.settled(at)
 	thrown := len(at.Faces) > 0 || at.Fixed

@@ -16,11 +16,12 @@ func (a *Adviser) Throw(ctx context.Context, at Point, dice []int) (float64, err
 		o, _, _ := q.rollWith(0, 0)
 		return o.Value, a.finish()
 	}
-	rec := a.s.play(q.key, q.extra, at.Changed, q.black)
-	table := rec.value[q.level]
-	if at.FreeReroll && a.s.p.SecondReroll {
-		table = rec.free[q.level]
+	p := a.s.policy(q.position, q.extra, at.Changed, q.black)
+	table := p.value
+	if at.FreeReroll && a.s.problem.SecondReroll {
+		table = p.second
 	}
-	v := table[q.without(rec.plan, dice)]
+	thrown := afterRoll{query: q, r: p.roll}
+	v := table[q.level][thrown.placeWithout(dice)]
 	return v, a.finish()
 }
