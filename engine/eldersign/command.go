@@ -6,6 +6,7 @@ import (
 	"elderglass/engine"
 	"elderglass/engine/eldersign/cards"
 	"elderglass/engine/rules"
+	"elderglass/engine/scene"
 	"elderglass/models"
 )
 
@@ -39,6 +40,10 @@ type (
 	taskArgs struct {
 		Task string `json:"task" word:"task"`
 		Dice []int  `json:"dice" word:"any-dice"`
+	}
+	layArgs struct {
+		Task string       `json:"task" word:"task"`
+		Laid []models.Die `json:"laid" word:"roll"`
 	}
 	diceArgs struct {
 		Dice []int `json:"dice" word:"dice"`
@@ -122,6 +127,7 @@ func commands() []Command {
 		on("boxes", anyone, (*Turn).chooseBoxes).Offered(offerBoxes),
 		on("ancient", anyone, func(t *Turn, a cardArgs) error { return t.chooseAncient(a.Card) }).Offered(offerAncients),
 		on("sit", anyone, func(t *Turn, a seatArgs) error { return t.sit(a.Seat, a.Card) }).Offered(offerInvestigators),
+		on("leave", anyone, func(t *Turn, a seatArgs) error { return t.leave(a.Seat) }).Written("seat"),
 		on("first", anyone, func(t *Turn, a seatArgs) error {
 			return t.chooseFirst(a.Seat)
 		}).Written("seat").Offered(offerFirst),
@@ -135,6 +141,7 @@ func commands() []Command {
 
 		on("give-up", active, func(t *Turn, _ noArgs) error { return t.giveUp() }).Offered(offerGiveUp),
 		on("roll", anyone, func(t *Turn, a rollArgs) error { return t.rollBounded(a.Dice) }).Offered(offerNoDice),
+		on(scene.LayDice, active, (*Turn).layRolled).Written("task =with laid"),
 		on("correct", anyone, func(t *Turn, a correctArgs) error { return t.correct(a.Die, a.Face) }),
 		on("release", active, func(t *Turn, a dieArgs) error {
 			return t.release(a.Die)

@@ -31,6 +31,9 @@ func (s *State) scene(role engine.Role, seat engine.Seat, choices []engine.Choic
 		House: s.readings(), Choices: choicesFor(choices, s, role, seat), Groups: rollGroups,
 		Expect: s.expect(), FreeRolls: s.Depth == DiceOnly, Boxes: s.boxList(),
 	}
+	if role != engine.Spectator {
+		out.Choices = append(out.Choices, s.lateChoices(seat)...)
+	}
 	for i := range s.Investigators {
 		out.People = append(out.People, s.person(&s.Investigators[i]))
 	}

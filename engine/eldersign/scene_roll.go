@@ -36,6 +36,7 @@ func (s *State) throw() *scene.Throw {
 		for _, c := range s.completable() {
 			t.Fits = append(t.Fits, scene.Fit{Row: c.Task, Dice: c.Dice})
 		}
+		t.Lays = s.layable()
 	}
 	return t
 }

@@ -46,6 +46,9 @@ func (t *Turn) chooseAncient(id string) error {
 }
 
 func (t *Turn) sit(seat engine.Seat, id string) error {
+	if id != "" && t.s.late(seat) {
+		return t.sitLate(seat, id)
+	}
 	if err := t.s.settingUp(); err != nil {
 		return err
 	}
@@ -166,7 +169,7 @@ func (t *Turn) startWith(seat engine.Seat) []Step {
 	return steps
 }
 
-// join gives a seat a new investigator in place of a devoured one.
+// join gives a seat a new investigator in mid-game.
 func (t *Turn) join(seat engine.Seat, c *cards.Card) {
 	t.Emit(&joinChange{Seat: seat, Card: c, At: t.s.home()}, Say("log.join", "who", c.Name, "seat", int(seat)))
 	t.Push(t.startWith(seat)...)

@@ -26,6 +26,7 @@ const (
 // that people change by hand.
 const (
 	RollDice    = "roll"    // {"dice": [models.Die…]}
+	LayDice     = "lay"     // {"task": Row.ID, "laid": [models.Die…]}: of a throw, the dice for one of Throw.Lays
 	CorrectDie  = "correct" // {"die": DieInPlay.ID, "face"}
 	AdjustTrack = "adjust"  // {"what": Track.ID, "by", and "seat" or "card" of what it belongs to}
 	TakeBoxes   = "boxes"   // {"boxes": [Box.ID…]}: those in play besides the first, and the way to play
@@ -293,6 +294,9 @@ type Throw struct {
 	Dice  List[DieInPlay] `json:"dice"`
 	// Fits are the rows that the dice meet.
 	Fits []Fit `json:"fits,omitempty"`
+	// Lays are the rows for which, while the pool waits, only the dice that are laid there need
+	// be told, with LayDice.
+	Lays []string `json:"lays,omitempty"`
 }
 
 // Fit is a row with the dice that are proposed for it.

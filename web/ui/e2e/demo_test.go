@@ -134,9 +134,9 @@ func (p *phone) playTurn(phones []*phone) (throws int) {
 			before := eval[string](p, `document.querySelector(".page").dataset.seq`)
 			p.tap(`main [data-kind="complete"], .next [data-kind="complete"]`)
 			p.until(`document.querySelector(".page").dataset.seq !== ` + quoted(before))
-		case p.has(`.next [data-kind="fail-roll"]`):
-			p.tap(`.next [data-kind="fail-roll"]`)
-			p.until(`!document.querySelector('.next [data-kind="fail-roll"]')`)
+		case p.has(`[data-kind="fail-roll"]`): // at the thumb, unless something else is better
+			p.tap(`.next [data-kind="fail-roll"], .steps [data-kind="fail-roll"]`)
+			p.until(`!document.querySelector('[data-kind="fail-roll"]')`)
 		case p.has(`.next [data-act="throw"]:not([aria-disabled="true"])`):
 			p.tap(`.next [data-act="throw"]`)
 			throws++

@@ -83,17 +83,27 @@ func (p *phone) set(counter string, value int) {
 	p.until(fmt.Sprintf(`parseInt(document.querySelector(".strip .count.%s .number").innerText) === %d`, counter, value))
 }
 
-// enter enters dice by hand: the expected ones in their order, by their faces.
+// enter enters dice by hand: the expected ones in their order, by their faces. On the
+// roll's own screen they are taken with the last one, elsewhere by a button.
 func (p *phone) enter(faces ...string) {
 	p.t.Helper()
 	p.screen("roll")
-	p.tap(`.tray-tools [data-act="hand"]`)
-	for i, face := range faces {
-		p.tap(fmt.Sprintf(".faces .face[data-face=%q]", face))
-		p.until(fmt.Sprintf(`document.querySelectorAll(".hand-entry .dice-row .die-button").length === %d`, i+1))
+	p.see(`.tell, .tray-tools [data-act="hand"]`)
+	where := ".tell"
+	if !p.has(where) {
+		where = ".hand-entry"
+		p.tap(`.tray-tools [data-act="hand"]`)
 	}
-	p.tap(".hand-entry .primary")
-	p.until(`!document.querySelector(".hand-entry")`)
+	for i, face := range faces {
+		p.tap(fmt.Sprintf("%s .faces .face[data-face=%q]", where, face))
+		if where != ".tell" || i+1 < len(faces) {
+			p.until(fmt.Sprintf(`document.querySelectorAll("%s .dice-row .die-button").length === %d`, where, i+1))
+		}
+	}
+	if where != ".tell" {
+		p.tap(where + " .primary")
+	}
+	p.until(fmt.Sprintf(`!document.querySelector(%q)`, where))
 }
 
 // complete completes the first task that can be completed with the dice proposed.

@@ -9,6 +9,7 @@ import { Me } from "./screens/me";
 import { Roll } from "./screens/roll";
 import { Setup } from "./screens/setup";
 import { Strip } from "./screens/strip";
+import { goesOn } from "./scene";
 import { skin } from "./skin";
 import { state } from "./state";
 import type { Scene } from "./wire";
@@ -20,6 +21,12 @@ const CameraScreen = later(() => import("./more").then((m) => m.CameraScreen), "
 const CalibrationScreen = later(() => import("./more").then((m) => m.CalibrationScreen), "more");
 const SettingsScreen = later(() => import("./more").then((m) => m.SettingsScreen), "more");
 
+const Moment = later(
+  () => import("./parts/moment").then((m) => m.Moment),
+  "said",
+  () => <></>,
+);
+
 export function Play({ scene }: { scene: Scene }) {
   const area = scene.areas.by[state.screen];
   return (
@@ -29,6 +36,7 @@ export function Play({ scene }: { scene: Scene }) {
         <Screen scene={scene} />
       </main>
       <Bottom scene={scene} />
+      {goesOn(scene) && <Moment scene={scene} />}
     </>
   );
 }

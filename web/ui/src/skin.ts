@@ -27,6 +27,18 @@ export interface Glyph {
   onCard: (count: number) => ComponentChildren;
 }
 
+/** What makes a step one worth looking up for: a text of the record with a key. */
+export interface Moment {
+  key: string;
+  icon: string;
+  /** "good" or "bad". */
+  look: string;
+  /** In hertz. */
+  tones: number[];
+  /** Only for whoever brought it about, and the television. */
+  own?: boolean;
+}
+
 export interface Skin {
   icons: Record<string, string>;
   glyphs: Record<string, Glyph>;
@@ -42,6 +54,8 @@ export interface Skin {
   screens: Record<string, ComponentType<{ scene: Scene }>>;
   /** What is looked back on beside the record. */
   recap?: ComponentType<object>;
+  /** The greatest first. */
+  moments?: Moment[];
   /** The rule words behind headings, and behind icons that are called otherwise. */
   terms: Record<string, string[]>;
   /** All rule words, in the order of the glossary. */

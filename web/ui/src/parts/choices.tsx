@@ -2,7 +2,7 @@
 // choices are the only source of buttons.
 import { choose } from "../acts";
 import { text, t } from "../language";
-import { chanceOf, percent } from "../odds";
+import { attemptOdds, chanceOf, percent } from "../odds";
 import { mySeat, role, state } from "../state";
 import type { Choice } from "../wire";
 
@@ -20,15 +20,27 @@ export function mine(): Choice[] {
 export const choicesAbout = (target: string, ...groups: string[]) =>
   choicesOf(...groups).filter((c) => c.target === target);
 
+/**
+ * The step that the adviser holds for the best, where this person sees the odds and may take
+ * it; never one that is not easily meant.
+ */
+export function bestStep(): Choice | undefined {
+  const id = attemptOdds()?.advice?.[0]?.choice;
+  const grave = state.scene?.groups?.filter((g) => g.grave).map((g) => g.id);
+  return id ? mine().find((c) => c.id === id && !grave?.includes(c.group)) : undefined;
+}
+
 interface ChoiceButtonProps {
   choice: Choice;
   tone?: string;
+  /** Stands before its label. */
+  over?: string;
   args?: unknown;
   /** Asks first, and may have it done by the function that it is given. */
   asks?: (take: () => void) => void;
 }
 
-export function ChoiceButton({ choice, tone = "", args, asks = (take) => take() }: ChoiceButtonProps) {
+export function ChoiceButton({ choice, tone = "", over, args, asks = (take) => take() }: ChoiceButtonProps) {
   const sending = state.sending.has(choice.id);
   return (
     <button
@@ -40,7 +52,10 @@ export function ChoiceButton({ choice, tone = "", args, asks = (take) => take() 
       aria-busy={sending}
       onClick={() => !sending && asks(() => void choose(choice, args ?? choice.args))}
     >
-      <span>{text(choice.label)}</span>
+      <span>
+        {over && <small class="best">{over} </small>}
+        {text(choice.label)}
+      </span>
       <ChoiceOdds choice={choice} />
     </button>
   );

@@ -21,20 +21,22 @@ interface FacePickerProps {
 export function FacePicker({ colours, colour, faces, now, label, named, disabled, onColour, onFace }: FacePickerProps) {
   return (
     <>
-      <div class="colour-row" role="group" aria-label={t("hand.colour")}>
-        {colours.map((c) => (
-          <button
-            type="button"
-            key={c}
-            class={c === colour ? "now" : ""}
-            aria-pressed={c === colour}
-            onClick={() => onColour(c)}
-          >
-            <Die die={{ colour: c }} hidden />
-            <span>{colourName(c)}</span>
-          </button>
-        ))}
-      </div>
+      {colours.length > 1 && (
+        <div class="colour-row" role="group" aria-label={t("hand.colour")}>
+          {colours.map((c) => (
+            <button
+              type="button"
+              key={c}
+              class={c === colour ? "now" : ""}
+              aria-pressed={c === colour}
+              onClick={() => onColour(c)}
+            >
+              <Die die={{ colour: c }} hidden />
+              <span>{colourName(c)}</span>
+            </button>
+          ))}
+        </div>
+      )}
       {faces.length > 0 && (
         <div class="faces" role="group" aria-label={label}>
           {faces.map((f) => (

@@ -8,7 +8,7 @@ import type { Move, Scene } from "../wire";
 import { Icon } from "./icon";
 
 /** What the viewer moves: what is theirs and what is the table's; who has no seat sees all. */
-const movesOf = (scene: Scene) => (scene.moves ?? []).filter((m) => !m.seat || !mySeat() || m.seat === mySeat());
+export const movesOf = (scene: Scene) => (scene.moves ?? []).filter((m) => !m.seat || !mySeat() || m.seat === mySeat());
 
 export function Moves({ scene }: { scene: Scene }) {
   const [done, tick] = useState<readonly number[]>([]);
@@ -44,7 +44,7 @@ export function Moves({ scene }: { scene: Scene }) {
   );
 }
 
-const Piece = ({ of }: { of: Move }) => (
+export const Piece = ({ of }: { of: Move }) => (
   <>
     <Icon name={of.icon} size="small" /> <span>{text(of.text)}</span>
   </>

@@ -1,4 +1,5 @@
 // A row of symbols that dice are laid on.
+import type { ComponentChildren } from "preact";
 import { named, t, text } from "../language";
 import { each } from "../scene";
 import type { Row as RowOf } from "../wire";
@@ -10,7 +11,15 @@ import { Term } from "./term";
 /** The rule words of a row's symbols and of what lies on it. */
 const termsOf = (row: RowOf) => [...new Set(row.needs.flatMap((n) => n.symbols)), ...(row.kind ? [row.kind] : [])];
 
-export function Row({ of, number, ordered }: { of: RowOf; number: number; ordered: boolean }) {
+interface RowProps {
+  of: RowOf;
+  number: number;
+  ordered: boolean;
+  /** What may be done about it. */
+  children?: ComponentChildren;
+}
+
+export function Row({ of, number, ordered, children }: RowProps) {
   const dice = each(of.dice);
   return (
     <li class={`task${of.done ? " done" : ""}${of.open ? "" : " shut"} ${of.kind ?? ""}`}>
@@ -40,6 +49,7 @@ export function Row({ of, number, ordered }: { of: RowOf; number: number; ordere
           ))}
         </span>
       )}
+      {children}
     </li>
   );
 }

@@ -100,6 +100,17 @@ function CardPlace({ of, card }: { of: Place; card: Card }) {
           <Row key={row.id} of={row} number={i + 1} ordered={!!card.ordered} />
         ))}
       </ol>
+      <AtStake of={card} />
+      <Here names={namesAt(of)} />
+      <Actions target={of.id} />
+    </article>
+  );
+}
+
+/** What a card says besides its rows, and what it brings and takes. */
+export function AtStake({ of: card }: { of: Card }) {
+  return (
+    <>
       <Lines of={card.lines} />
       {(card.gain || card.loss) && (
         <div class="stakes">
@@ -107,9 +118,7 @@ function CardPlace({ of, card }: { of: Place; card: Card }) {
           <Stake of={card.loss} label={t("card.loss")} look="lost" />
         </div>
       )}
-      <Here names={namesAt(of)} />
-      <Actions target={of.id} />
-    </article>
+    </>
   );
 }
 

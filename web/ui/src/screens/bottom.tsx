@@ -1,6 +1,6 @@
 // The bar at the thumb: one next action, and the five screens of play.
 import { useState } from "preact/hooks";
-import { ChoiceButton, choicesOf, mine } from "../parts/choices";
+import { ChoiceButton, bestStep, choicesOf, mine } from "../parts/choices";
 import { Icon } from "../parts/icon";
 import { InviteCard } from "../parts/invite";
 import { called, language, text, t } from "../language";
@@ -13,7 +13,7 @@ import { awaitsDice, each, goesOn, personAt } from "../scene";
 import type { Area, Scene } from "../wire";
 import { lacks, openBegin } from "./begin";
 import { questions } from "./decisions";
-import { openHandEntry } from "./handentry";
+import { expectsRoll, noCamera, openHandEntry, tellsHere } from "./handentry";
 import { TakeDice, asks } from "./traypart";
 
 /** The screens at the thumb: one's own, the areas of the table, the roll and the record. */
@@ -80,7 +80,16 @@ function NextAction({ scene }: { scene: Scene }) {
   const next = choicesOf("next");
   const asked = questions();
   if (asked.length === 1) next.unshift(asked[0]);
+  if (!scene.setup && state.screen !== "me" && choicesOf("setup").length > 0) {
+    return (
+      <button type="button" key="late" class="choice primary" onClick={() => go("me")}>
+        {t("me.late")} <span aria-hidden="true">→</span>
+      </button>
+    );
+  }
   if (asked.length > 1) return <GoTo screen={asksHere(scene) ? state.screen : whereNow()} scene={scene} />;
+  const best = asked.length === 0 && bestStep();
+  if (best) return <ChoiceButton key={best.id} choice={best} tone="primary" over={t("next.best")} />;
   const tasks = choicesOf("task");
   if (tasks.length > 1 || (tasks.length === 1 && state.screen !== "roll")) return <GoTo screen="roll" scene={scene} />;
   next.unshift(...tasks);
@@ -92,7 +101,8 @@ function NextAction({ scene }: { scene: Scene }) {
   if (plays && (state.screen === "roll" || (awaitsDice(scene) && state.screen === scene.screen))) {
     if (state.tray && asks(scene)) return <TakeDice tray={state.tray} scene={scene} />;
     if (state.tray?.throws && (expectsRoll(scene) || scene.freeRolls)) return <Throw />;
-    if (expectsRoll(scene) && noCamera.includes(state.tray?.state ?? "off")) {
+    const told = state.screen === "roll" && tellsHere(scene);
+    if (!told && expectsRoll(scene) && noCamera()) {
       return (
         <button type="button" key="hand" class="choice primary" data-act="hand" onClick={() => openHandEntry()}>
           {t("hand.title")}
@@ -129,12 +139,8 @@ function Throw() {
   );
 }
 
-const noCamera = ["off", "lost"];
-
 /** Whether the screen that is shown is one that asks. */
 const asksHere = (scene: Scene) => ["me", "roll", "setup"].includes(state.screen) || !!scene.areas.by[state.screen];
-
-const expectsRoll = (scene: Scene) => (!mySeat() || scene.active === mySeat()) && awaitsDice(scene);
 
 function toFirstQuestion(): void {
   const asks = document.querySelector(".decide, .completable");

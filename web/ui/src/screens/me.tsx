@@ -11,6 +11,7 @@ import { has, named, statement, t, text } from "../language";
 import { go } from "../router";
 import { each, personAt, whereIs } from "../scene";
 import { mySeat, role, state } from "../state";
+import { Finder } from "./decisions";
 import type { Card as CardOf, Person, Scene, Track } from "../wire";
 
 export function Me({ scene }: { scene: Scene }) {
@@ -29,9 +30,17 @@ export function Me({ scene }: { scene: Scene }) {
 
 /** For those without anybody to play: the whole table. */
 function Everyone({ scene }: { scene: Scene }) {
+  const late = scene.setup ? [] : choicesOf("setup");
   return (
     <>
-      <h1>{t("me.everyone")}</h1>
+      {late.length > 0 && (
+        <section class="card late">
+          <h1>{t("me.late")}</h1>
+          <p>{t("me.late.why")}</p>
+          <Finder choices={late} />
+        </section>
+      )}
+      {late.length > 0 ? <h2>{t("me.everyone")}</h2> : <h1>{t("me.everyone")}</h1>}
       {each(scene.people).length === 0 && (
         <div class="empty">
           <Icon name="person" size="large" />
@@ -43,19 +52,28 @@ function Everyone({ scene }: { scene: Scene }) {
           )}
         </div>
       )}
-      <Others scene={scene} except={0} />
+      <Others scene={scene} except={0} heading={late.length > 0 ? "h3" : "h2"} />
     </>
   );
 }
 
-function Others({ scene, except }: { scene: Scene; except: number }) {
+interface OthersProps {
+  scene: Scene;
+  except: number;
+  heading?: "h2" | "h3";
+}
+
+function Others({ scene, except, heading: Name = "h3" }: OthersProps) {
   return (
     <ul class="people">
       {each(scene.people)
         .filter((p) => p.seat !== except)
         .map((p) => (
           <li key={p.seat} class={`person${p.seat === scene.active ? " active" : ""}${p.out ? " out" : ""}`}>
-            <h3>{p.name}</h3>
+            <div class="title-row">
+              <Name>{p.name}</Name>
+              <PutRight about={p.name} of="hand" id={String(p.seat)} />
+            </div>
             <p>
               {[
                 t("seat.number", { seat: p.seat }),

@@ -3,7 +3,7 @@ import { useState } from "preact/hooks";
 import { choose } from "../acts";
 import { colourName, dieName, expectedColours } from "../dice";
 import { named, t, text } from "../language";
-import { ChoiceList, ChoiceOdds, choicesAbout, choicesOf } from "../parts/choices";
+import { ChoiceList, ChoiceOdds, bestStep, choicesAbout, choicesOf } from "../parts/choices";
 import { Die, DieButton } from "../parts/die";
 import { Icon } from "../parts/icon";
 import { Row } from "../parts/row";
@@ -12,15 +12,19 @@ import { Heading } from "../parts/term";
 import { besideThrow, cardThrownFor, each, rowsThrownFor } from "../scene";
 import { state } from "../state";
 import type { Group, Row as RowOf, Scene, Throw } from "../wire";
-import { Lines } from "./area";
+import { AtStake, Lines } from "./area";
 import { OneDie, RollAgain } from "./dicechoices";
+import { TellDice, tellsHere } from "./handentry";
 import { OddsCard } from "./odds";
 import { TrayPart } from "./traypart";
 
 export function Roll({ scene }: { scene: Scene }) {
   const { roll } = scene;
   const rows = rowsThrownFor(scene);
-  const ordered = !!cardThrownFor(scene)?.ordered;
+  const card = cardThrownFor(scene);
+  const ordered = !!card?.ordered;
+  const tells = tellsHere(scene);
+  const fits = roll?.fits?.map((fit) => fit.row) ?? [];
   return (
     <>
       <div class="title-row">
@@ -28,8 +32,22 @@ export function Roll({ scene }: { scene: Scene }) {
           {roll?.name ? named(roll.name) : t("screen.roll")}
         </Heading>
       </div>
-      <TrayPart scene={scene} />
+      {tells ? (
+        <TellDice key={throwKey(scene)} scene={scene} rows={rows} ordered={ordered} />
+      ) : (
+        <TrayPart scene={scene} />
+      )}
       {roll && <Completable roll={roll} rows={rows} />}
+      {!tells && rows.some((row) => !fits.includes(row.id)) && (
+        <section class="card" aria-label={t("roll.tasks")}>
+          <ol class={`tasks${ordered ? " ordered" : ""}`}>
+            {rows.map(
+              (row, i) => !fits.includes(row.id) && <Row key={row.id} of={row} number={i + 1} ordered={ordered} />,
+            )}
+          </ol>
+        </section>
+      )}
+      {card && <AtStake of={card} />}
       {roll && <Pool roll={roll} scene={scene} />}
       {roll && <OddsCard />}
       <Steps scene={scene} />
@@ -40,19 +58,18 @@ export function Roll({ scene }: { scene: Scene }) {
           <Lines of={card.lines} />
         </section>
       ))}
-      {rows.length > 0 && (
-        <section class="card" aria-label={t("roll.tasks")}>
-          <h2>{t("roll.tasks")}</h2>
-          <ol class={`tasks${ordered ? " ordered" : ""}`}>
-            {rows.map((row, i) => (
-              <Row key={row.id} of={row} number={i + 1} ordered={ordered} />
-            ))}
-          </ol>
-        </section>
-      )}
     </>
   );
 }
+
+/** Changes with what is to be thrown. */
+const throwKey = (scene: Scene) =>
+  [
+    scene.roll?.at,
+    scene.roll?.count,
+    ...each(scene.roll?.dice).map((d) => d.place),
+    ...expectedColours(scene.expect),
+  ].join();
 
 /** What is to be thrown next, and what lies elsewhere. */
 function Pool({ roll, scene }: { roll: Throw; scene: Scene }) {
@@ -60,14 +77,11 @@ function Pool({ roll, scene }: { roll: Throw; scene: Scene }) {
   const kept = each(roll.dice).filter((d) => d.usable && d.place !== "pool");
   return (
     <section class="pool">
-      {roll.waits && next.length > 0 && (
-        <p class="pool-next">
-          <span class="over">{t("roll.throw", { n: next.length })}</span>
-          <span class="dice-row small" role="img" aria-label={next.map(colourName).join(", ")}>
-            {next.map((c, i) => (
-              <Die key={i} die={{ colour: c }} />
-            ))}
-          </span>
+      {roll.waits && next.length > 0 && !tellsHere(scene) && (
+        <p class="dice-row small" role="img" aria-label={next.map(colourName).join(", ")}>
+          {next.map((c, i) => (
+            <Die key={i} die={{ colour: c }} />
+          ))}
         </p>
       )}
       {kept.length > 0 && (
@@ -168,9 +182,10 @@ function Ruling() {
 
 /** What else the rules allow. */
 function Steps({ scene }: { scene: Scene }) {
+  const best = bestStep();
   return (
     <div class="steps">
-      {choicesOf("task").length > 0 ? (
+      {choicesOf("task").length > 0 || (best && best.group !== "next") ? (
         <ChoiceList groups={["next"]} title={t("group.other")} />
       ) : (
         scene.roll && <Ruling />

@@ -8,7 +8,7 @@ import "../parts/icons";
 import { InviteCard } from "../parts/invite";
 import { Needs } from "../parts/symbols";
 import { trackWords } from "../parts/track";
-import { each, personAt, placesOf, rowsThrownFor } from "../scene";
+import { each, goesOn, personAt, placesOf, rowsThrownFor } from "../scene";
 import { skin } from "../skin";
 import { state } from "../state";
 import type { Card, Person, Scene, Track } from "../wire";
@@ -17,6 +17,12 @@ import { Lying, TrayState } from "./traypart";
 
 const Moves = later(
   () => import("../parts/moves").then((m) => m.MovesOnTelevision),
+  "said",
+  () => <></>,
+);
+
+const Moment = later(
+  () => import("../parts/moment").then((m) => m.Moment),
   "said",
   () => <></>,
 );
@@ -33,6 +39,7 @@ export function Television({ scene }: { scene: Scene }) {
         <h1 class="tv-next">{statement(scene.next)}</h1>
       </header>
       <Now scene={scene} />
+      {goesOn(scene) && <Moment scene={scene} />}
     </main>
   );
 }

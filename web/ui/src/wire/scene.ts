@@ -227,6 +227,7 @@ export interface Throw {
   count?: number;
   dice: List<DieInPlay>;
   fits?: Fit[];
+  lays?: string[];
 }
 
 export interface Track {

@@ -60,9 +60,12 @@ function areaRights(): Right[] {
 }
 
 function handRights(seat: number): Right[] {
-  return ["common-item", "unique-item", "spell", "ally"].map((c) =>
-    fix(t(`right.give.${c}`), { what: "give", seat, class: c, card: unknown }),
-  );
+  return [
+    ...["common-item", "unique-item", "spell", "ally"].map((c) =>
+      fix(t(`right.give.${c}`), { what: "give", seat, class: c, card: unknown }),
+    ),
+    { words: t("right.leave"), kind: "leave", args: { seat } },
+  ];
 }
 
 const cardRights = (card: string): Right[] => [

@@ -1,1 +1,0 @@
-import{Aa as e,Ba as m,Ca as r,Ja as i,u as t}from"/assets/chunk-OTJMIEEO.js";var l=r(()=>import("/assets/more-CRM2PYVU.js").then(o=>o.Walk),"more",m);function f(){i(t("walk.title"),o=>e(l,{close:o}))}export{f as a};
