@@ -163,36 +163,6 @@ func (s *State) openCards() scene.List[scene.Card] {
 	return list
 }
 
-// boardArea shows each space with what stands and lies there.
-func (s *State) boardArea() scene.Area {
-	area := scene.Area{ID: areaBoard, Kind: scene.Cards, Layout: areaBoard}
-	for _, sp := range s.board().Spaces {
-		card := scene.Card{ID: sp.ID, Name: s.spaceName(sp.ID), Kind: "space"}
-		if texts := s.spaceTexts(sp); len(texts) > 0 {
-			card.Head = []scene.Line{{Texts: texts}}
-		}
-		for _, f := range s.enemiesAt(sp.ID) {
-			standard, bonus := s.attackDice(f)
-			card.Rows = append(card.Rows, scene.Row{ID: f.ID, Needs: []scene.Need{}, Name: s.figureName(f), Open: true,
-				Note: Say("dmd.figure", "wounds", f.Wounds, "health", s.health(f), "black", standard, "green", bonus)})
-		}
-		for _, t := range s.Tokens {
-			if t.At == sp.ID && t.Kind != removedToken {
-				card.Rows = append(card.Rows, scene.Row{ID: t.ID, Needs: []scene.Need{}, Name: s.tokenName(t.Kind),
-					Open: !t.Destroyed, Done: t.Destroyed, Note: s.tokenText(t)})
-			}
-		}
-		place := scene.Place{ID: sp.ID, Card: &card}
-		for _, p := range s.People {
-			if p.At == sp.ID && !p.Out {
-				place.Here = append(place.Here, p.Seat)
-			}
-		}
-		area.Places = append(area.Places, place)
-	}
-	return area
-}
-
 func (s *State) tokenText(t Token) engine.Text {
 	if k := s.tokenKind(t.Kind); k != nil && k.Wounds > 0 {
 		return Say("dmd.token", "wounds", t.Wounds, "health", k.Wounds)

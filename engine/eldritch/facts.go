@@ -7,6 +7,7 @@ import (
 	"slices"
 
 	"elderglass/engine"
+	"elderglass/engine/scene"
 )
 
 //go:embed data/*.json
@@ -37,6 +38,8 @@ type SpaceFact struct {
 	Expedition bool `json:"expedition,omitempty"`
 	// Gate is the omen of the gate that belongs here; empty for none.
 	Gate string `json:"gate,omitempty"`
+	// Spot is where it lies on our map of the world, which is mapWidth wide and 100 high.
+	Spot scene.Spot `json:"spot"`
 }
 
 // PathFact connects two spaces.
@@ -55,14 +58,13 @@ const (
 
 // InvestigatorFact is an investigator's sheet.
 type InvestigatorFact struct {
-	ID         string        `json:"id"`
-	Name       string        `json:"name"`
-	Occupation string        `json:"occupation"`
-	Health     int           `json:"health"`
-	Sanity     int           `json:"sanity"`
-	Skills     map[Skill]int `json:"skills"`
-	At         string        `json:"at"`
-	Start      struct {
+	ID     string        `json:"id"`
+	Name   string        `json:"name"`
+	Health int           `json:"health"`
+	Sanity int           `json:"sanity"`
+	Skills map[Skill]int `json:"skills"`
+	At     string        `json:"at"`
+	Start  struct {
 		Assets  []string `json:"assets,omitempty"`
 		Spells  []string `json:"spells,omitempty"`
 		Clues   int      `json:"clues,omitempty"`

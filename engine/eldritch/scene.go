@@ -21,7 +21,7 @@ const (
 func (s *State) scene(role engine.Role, seat engine.Seat, choices []engine.Choice) scene.Scene {
 	out := scene.Scene{
 		Game: "eldritch", Phase: string(s.Phase), PhaseName: engine.Name{Key: "eldritch.phase." + string(s.Phase)},
-		Turn: s.Round, Active: s.Active, Next: s.next(), Screen: s.screen(), Leads: []string{"begin", Travel, "pass"},
+		Turn: s.Round, Active: s.Active, Next: s.next(), Screen: s.screen(), Leads: []string{"begin", Travel, Acquire, "pass"},
 		Tracks: s.tracks(), Open: s.open(), Areas: s.areas(), Roll: s.throw(), House: s.house(),
 		Choices: []engine.Choice{}, Groups: groups(), Expect: s.expect(), FreeRolls: s.Depth != Full,
 		Dice: []scene.DiceKind{{Colour: white, Faces: []models.Face{"1", "2", "3", "4", "5", "6"}}},
@@ -39,7 +39,9 @@ func (s *State) scene(role engine.Role, seat engine.Seat, choices []engine.Choic
 	}
 	if s.Phase == PhaseSetup && len(s.Agenda) == 0 {
 		out.Setup = &scene.Choosing{Picks: []scene.Pick{{Kind: "ancient", Chosen: s.Ancient != ""},
-			{Kind: "sit", Chosen: s.person(seat) != nil}, {Kind: "first", Chosen: s.Lead > 0}}}
+			{Kind: "sit", Chosen: s.person(seat) != nil}, {Kind: "first", Chosen: s.Lead > 0}},
+			Tracks: scene.List[scene.Track]{{ID: DiceCount, Name: engine.Name{Key: "eldritch.thing." + DiceCount},
+				Value: s.Count(DiceCount)}}}
 	}
 	for _, c := range choices {
 		if role == engine.Host || c.Seat == engine.Nobody || c.Seat == seat || !s.person(c.Seat).plays() {
@@ -117,8 +119,7 @@ func (s *State) tracks() scene.List[scene.Track] {
 	if f := ancients.by[s.Ancient]; f != nil {
 		list = append(list, scene.Track{ID: "solved", Name: name("solved"), Value: s.solved(), Most: f.Mysteries})
 	}
-	return append(list, scene.Track{ID: CluePool, Name: name(CluePool), Value: s.Count(CluePool)},
-		scene.Track{ID: DiceCount, Name: name(DiceCount), Value: s.Count(DiceCount)})
+	return append(list, scene.Track{ID: CluePool, Name: name(CluePool), Value: s.Count(CluePool)})
 }
 
 // seated is a person of the scene.
@@ -129,19 +130,20 @@ func (s *State) seated(p Person) scene.Person {
 	if f == nil {
 		return out
 	}
-	out.Name, out.Title = f.Name, words(f.Occupation)
+	out.Name, out.Title = f.Name, engine.Name{Key: "eldritch.occupation." + f.ID}
 	out.Tracks = scene.List[scene.Track]{
 		{ID: Health, Name: name(Health), Kind: scene.Tokens, Value: p.Count(Health), Most: f.Health},
-		{ID: Sanity, Name: name(Sanity), Kind: scene.Tokens, Value: p.Count(Sanity), Most: f.Sanity},
+		{ID: Sanity, Name: engine.Name{Key: "eldritch.track.sanity"}, Kind: scene.Tokens, Value: p.Count(Sanity), Most: f.Sanity},
 		{ID: Clue, Name: name(Clue), Value: p.Count(Clue)},
 		{ID: Ship, Name: name(Ship), Value: p.Count(Ship)}, {ID: Train, Name: name(Train), Value: p.Count(Train)},
 	}
 	sheet := scene.Card{ID: "sheet", Name: words(f.Name), Kind: "sheet"}
 	for _, skill := range skills {
-		n := f.Skills[skill]
-		sheet.Lines = append(sheet.Lines, scene.Line{Texts: []engine.Text{say("eldritch.skill", "skill",
-			thing(string(skill)), "n",
-			n, "more", p.Count(improved(skill)))}})
+		text := say("eldritch.skill", "skill", thing(string(skill)), "n", f.Skills[skill])
+		if more := p.Count(improved(skill)); more > 0 {
+			text = say("eldritch.skill-improved", "skill", thing(string(skill)), "n", f.Skills[skill], "more", more)
+		}
+		sheet.Lines = append(sheet.Lines, scene.Line{Texts: []engine.Text{text}})
 	}
 	if p.Delayed {
 		sheet.Over = []engine.Text{say("eldritch.delayed")}
@@ -165,7 +167,8 @@ func sceneCard(c Card) scene.Card {
 	return out
 }
 
-// open are the cards that lie open for everyone: the Ancient One, the Mystery, the Mythos cards in play.
+// open are the cards that lie open for everyone: how a test's pool comes about, the Ancient One, and with them what is
+// lying beside the board.
 func (s *State) open() scene.List[scene.Card] {
 	var list scene.List[scene.Card]
 	if t := s.Test; t != nil && len(t.Parts) > 0 {
@@ -175,6 +178,12 @@ func (s *State) open() scene.List[scene.Card] {
 		}
 		list = append(list, card)
 	}
+	return append(list, s.lying()...)
+}
+
+// lying are the Ancient One, the Mystery and the Mythos cards in play.
+func (s *State) lying() []scene.Card {
+	var list []scene.Card
 	if f := ancients.by[s.Ancient]; f != nil {
 		over := say("eldritch.sleeps")
 		if s.Awake {
@@ -197,36 +206,16 @@ func (s *State) open() scene.List[scene.Card] {
 }
 
 func (s *State) areas() scene.List[scene.Area] {
-	world := scene.Area{ID: areaWorld, Name: engine.Name{Key: "eldritch.area.world"}, Kind: scene.Cards}
-	for _, f := range spaces.list {
-		place := scene.Place{ID: f.ID, Name: words(f.Name), Icon: kindOf(f.ID), Here: s.living(f.ID)}
-		var lies []engine.Text
-		for _, p := range s.Pieces {
-			if p.Zone == "" && p.Space == f.ID {
-				lies = append(lies, s.pieceText(p))
-			}
-		}
-		if len(lies) > 0 {
-			place.Card = &scene.Card{ID: f.ID, Name: words(f.Name), Kind: "space", Lines: []scene.Line{{Texts: lies}}}
-		}
-		world.Places = append(world.Places, place)
-	}
-	slices.SortStableFunc(world.Places, func(a, b scene.Place) int { return lived(b) - lived(a) })
 	reserve := scene.Area{ID: areaReserve, Name: engine.Name{Key: "eldritch.area.reserve"}, Kind: scene.Cards, Aside: true}
 	for _, c := range s.in(Asset, Reserve) {
 		card := sceneCard(c)
 		reserve.Places = append(reserve.Places, scene.Place{ID: c.ID, Card: &card})
 	}
-	return scene.List[scene.Area]{world, reserve, {ID: areaMythos, Name: engine.Name{Key: "eldritch.area.mythos"},
-		Kind: scene.Cards}}
-}
-
-// lived tells whether something lies or stands on a place.
-func lived(p scene.Place) int {
-	if p.Card != nil || len(p.Here) > 0 {
-		return 1
+	mythos := scene.Area{ID: areaMythos, Name: engine.Name{Key: "eldritch.area.mythos"}, Kind: scene.Cards}
+	for _, card := range s.lying() {
+		mythos.Places = append(mythos.Places, scene.Place{ID: card.ID, Card: &card})
 	}
-	return 0
+	return scene.List[scene.Area]{s.world(), reserve, mythos}
 }
 
 // pieceText says what a piece on the board is.

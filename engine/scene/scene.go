@@ -178,6 +178,33 @@ type Area struct {
 	Layout  string      `json:"layout,omitempty"`
 	Columns int         `json:"columns,omitempty"`
 	Places  List[Place] `json:"places"`
+	// Map says how its places lie; nil where that matters to nobody.
+	Map *Map `json:"map,omitempty"`
+}
+
+// Map is how the places of an area lie: those with a Spot, and the paths between them.
+type Map struct {
+	// Width is that of the map whose height is 100.
+	Width int `json:"width"`
+	// Round is true where a path that leaves the map on the left comes in on the right.
+	Round bool   `json:"round,omitempty"`
+	Paths []Path `json:"paths"`
+}
+
+// Path joins two places.
+type Path struct {
+	From string `json:"from"`
+	To   string `json:"to"`
+	// Kind is a word of the skin for how it is drawn.
+	Kind string `json:"kind,omitempty"`
+	// Closed is true while nobody may use it.
+	Closed bool `json:"closed,omitempty"`
+}
+
+// Spot is where a place lies on a map: right of its left edge and below its upper one.
+type Spot struct {
+	X float64 `json:"x"`
+	Y float64 `json:"y"`
 }
 
 // Cards is the kind of an area that shows its places one under the other.
@@ -193,6 +220,9 @@ type Place struct {
 	Here []engine.Seat `json:"here,omitempty"`
 	// Closed is true while nobody may use it.
 	Closed bool `json:"closed,omitempty"`
+	// Spot is where it lies on the map, Lies is what is drawn there.
+	Spot *Spot  `json:"spot,omitempty"`
+	Lies []Icon `json:"lies,omitempty"`
 }
 
 // Card is a card, a sheet or a large marker.

@@ -1,5 +1,7 @@
 package cards
 
+import "elderglass/engine/scene"
+
 // Space is one space of a board.
 type Space struct {
 	ID   string `json:"id"`
@@ -13,6 +15,8 @@ type Space struct {
 	Fire    int      `json:"fire,omitempty"`
 	Tokens  []string `json:"tokens,omitempty"`
 	Enemies []string `json:"enemies,omitempty"`
+	// Spot is where it lies on a map of the board that is 150 wide and 100 high; nil where nobody has told it.
+	Spot *scene.Spot `json:"spot,omitempty"`
 }
 
 // Board is how the tiles of an episode lie: spaces, and the passages that have arrows on both

@@ -1,31 +1,48 @@
 package e2e_test
 
-import "testing"
+import (
+	"testing"
 
-// TestDeathMayDieIsBegunOnThePage begins it on the host's page, sets it up with two phones and takes the first
-// action, which leads to the roll.
-func TestDeathMayDieIsBegunOnThePage(t *testing.T) {
+	"github.com/stretchr/testify/assert"
+)
+
+// TestATurnOfDeathMayDie sets the game up with two phones, runs by a tap on the map of the board, takes an action of the
+// episode with dice that are entered, and sees what they did; the television shows the board.
+func TestATurnOfDeathMayDie(t *testing.T) {
 	s := serve(t, "--camera", "none")
-	host := newPhone(t, "host", phoneSize, nil)
-	host.open(s.url("/#h=" + s.host))
-	host.act("games")
-	host.tap(`.pick [data-value="deathmaydie"]`)
-	host.act("begin-game")
-	a := sit(t, s, 1, "Ada", nil)
+	begins(t, s, "deathmaydie")
+	wishes := prefers{"language": "de", "theme": "dark"}
+	a := sit(t, s, 1, "Ada", wishes)
+	g := gallery{t, a, look{"deathmaydie", phoneSize, wishes}}
 	a.see(`[data-kind="episode"]`)
-	a.tap(`[data-choice="episode:drowned-lamp"]`)
-	a.tap(`[data-choice="elder-one:keeper-below"]`)
-	a.tap(`[data-choice="sit:gonk"]`)
+	a.takes("episode:drowned-lamp")
+	a.takes("elder-one:keeper-below")
+	a.takes("sit:gonk")
 	b := sit(t, s, 2, "Bert", nil)
-	b.tap(`[data-choice="sit:fleur"]`)
-	a.tap(`[data-choice="red:4"]`)
-	a.tap(`[data-choice="begin"]`)
-	a.read("Which insanity")
+	b.takes("sit:fleur")
+	g.see("setup")
+	a.takes("red:4")
+	a.takes("begin")
 	a.tap(`[data-choice$=":unknown"]`)
 	b.tap(`[data-choice$=":unknown"]`)
-	a.see(`[data-choice$=":1"]`)
 	a.tap(`[data-choice$=":1"]`)
 	a.screen("board")
-	a.tap(`[data-choice="act:call-out"]`)
-	a.screen("roll")
+	g.see("board")
+	assert.Equal(t, 10, a.count(".spot"))
+	assert.Equal(t, 1, a.count(`[data-place="yard"] .enemy`), "the Salt Hound stands on the map")
+	assert.Equal(t, 1, a.count(".map .path.closed"), "the locked passage")
+
+	tv := newPhone(t, "television", television, nil)
+	tv.open(s.url("/tv#j=" + s.join))
+	tv.see(`.map .spot.here`)
+	tv.until(still)
+	tv.accessible(t, "the board on the television")
+	tv.pictureTo("deathmaydie", "tv")
+
+	a.tap(`[data-place="yard"]`)
+	a.tap(`dialog [data-choice="run:yard"]`)
+	a.until(`!document.querySelector("dialog[open]")`)
+	a.answerWith("done")
+	a.until(`document.querySelector('[data-place="yard"]')?.classList.contains("here")`)
+	g.see("ran")
 }

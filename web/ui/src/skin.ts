@@ -50,6 +50,8 @@ export interface Skin {
   tracks: Record<string, ComponentType<{ of: Track; large?: boolean }>>;
   /** Areas by their kind. */
   areas: Record<string, ComponentType<{ of: Area; scene: Scene }>>;
+  /** How areas are drawn whose places lie on a map, above the list of the places. */
+  map?: ComponentType<{ of: Area }>;
   /** Screens of its own in the menu. */
   screens: Record<string, ComponentType<{ scene: Scene }>>;
   /** What is looked back on beside the record. */

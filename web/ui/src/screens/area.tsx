@@ -25,18 +25,20 @@ export function CardsArea({ of }: { of: Area }) {
         </Heading>
         <PutRight about={areaName(of)} of="area" id={of.id} />
       </div>
+      {of.map && skin.map && <skin.map of={of} />}
       <div class={`places ${of.layout ?? ""}`} style={of.columns ? { "--columns": String(of.columns) } : undefined}>
-        {places.map((place) =>
-          place.card ? (
-            <CardPlace key={place.id} of={place} card={place.card} />
-          ) : (
-            <PlainPlace key={place.id} of={place} />
-          ),
-        )}
+        {places.map((place) => (
+          <PlaceCard key={place.id} of={place} />
+        ))}
       </div>
       {!places.some((place) => place.card) && has(none) && <p class="nothing">{t(none)}</p>}
     </>
   );
+}
+
+/** One place with what lies there and what may be done. */
+export function PlaceCard({ of }: { of: Place }) {
+  return of.card ? <CardPlace of={of} card={of.card} /> : <PlainPlace of={of} />;
 }
 
 function PlainPlace({ of }: { of: Place }) {

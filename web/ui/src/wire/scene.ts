@@ -11,6 +11,7 @@ export interface Area {
   layout?: string;
   columns?: number;
   places: List<Place>;
+  map?: Map;
 }
 
 export interface Box {
@@ -113,6 +114,12 @@ export interface Lock {
   by: Name;
 }
 
+export interface Map {
+  width: number;
+  round?: boolean;
+  paths: Path[];
+}
+
 export interface Need {
   symbols: string[];
   amount: number;
@@ -122,6 +129,13 @@ export interface Note {
   id: string;
   text: Text;
   source: Name;
+}
+
+export interface Path {
+  from: string;
+  to: string;
+  kind?: string;
+  closed?: boolean;
 }
 
 export interface Person {
@@ -150,6 +164,8 @@ export interface Place {
   card?: Card;
   here?: number[];
   closed?: boolean;
+  spot?: Spot;
+  lies?: Icon[];
 }
 
 export interface Result {
@@ -218,6 +234,11 @@ export interface Shelf {
 export interface Space {
   at: number;
   icon: string;
+}
+
+export interface Spot {
+  x: number;
+  y: number;
 }
 
 export interface Throw {

@@ -1,1 +1,0 @@
-import{Ba as e,Ca as m,Da as r,Ka as i,u as t}from"/assets/chunk-ANMJT6LZ.js";var l=r(()=>import("/assets/more-ZFUZYYR3.js").then(o=>o.Walk),"more",m);function f(){i(t("walk.title"),o=>e(l,{close:o}))}export{f as a};

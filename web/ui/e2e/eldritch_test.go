@@ -1,0 +1,90 @@
+package e2e_test
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+)
+
+// begins begins another game on the host's page.
+func begins(t *testing.T, s *server, game string) {
+	t.Helper()
+	host := newPhone(t, "host", phoneSize, nil)
+	host.open(s.url("/#h=" + s.host))
+	host.act("games")
+	host.tap(`.pick [data-value="` + game + `"]`)
+	host.act("begin-game")
+	host.see(".screen-setup, .screen-lobby")
+}
+
+// takes takes a choice that is offered on the screen that is shown.
+func (p *phone) takes(choice string) {
+	p.t.Helper()
+	p.tap(`[data-choice="` + choice + `"]`)
+	p.upToDate()
+}
+
+// TestATurnOfEldritchHorror sets the game up on a German phone, travels by a tap on the map of the world, tests a skill
+// with dice that are entered, buys, and sees the turn end; the television shows the map.
+func TestATurnOfEldritchHorror(t *testing.T) {
+	s := serve(t, "--camera", "none")
+	begins(t, s, "eldritch")
+	wishes := prefers{"language": "de", "theme": "dark"}
+	a := sit(t, s, 1, "Ada", wishes)
+	g := gallery{t, a, look{"eldritch", phoneSize, wishes}}
+	a.takes("ancient:cthulhu")
+	a.takes("sit:silas-marsh")
+	g.see("setup")
+	a.takes("begin")
+	for _, drawn := range []string{"axe", "whiskey", "holy-cross", "arcane-tome", "tunguska", "rlyeh-risen", "arkham",
+		"deep-one", "space-1"} {
+		a.tap(`[data-kind="choose"][data-choice$=":` + drawn + `"]`)
+		a.upToDate()
+	}
+	a.screen("world")
+	g.see("world")
+	assert.Equal(t, 36, a.count(".spot"))
+	assert.Equal(t, 1, a.count(`[data-place="arkham"] .gate-red`), "the Gate lies on the map")
+	assert.Equal(t, 5, a.count(".spot.open"), "where a path leads from Sydney")
+	assert.Contains(t, a.text(`.place:first-of-type`), "Silas Marsh", "the own space stands first in the list")
+
+	tv := newPhone(t, "television", television, nil)
+	tv.open(s.url("/tv#j=" + s.join))
+	tv.see(`.map .spot.here`)
+	tv.until(still)
+	tv.accessible(t, "the map on the television")
+	tv.pictureTo("eldritch", "tv")
+	assert.LessOrEqual(t, eval[int](tv, `document.querySelector(".map").getBoundingClientRect().bottom | 0`), 1080)
+
+	a.tap(`[data-place="space-20"]`)
+	a.see("dialog[open]")
+	a.accessible(t, "a place of the map")
+	a.tap(`dialog [data-choice="travel:space-20"]`)
+	a.until(`!document.querySelector("dialog[open]")`)
+	a.until(`document.querySelector('[data-place="space-20"]')?.classList.contains("here")`)
+	a.screen("me")
+	a.read("Southeast Asia")
+	g.see("me")
+	a.takes("acquire")
+	a.enter("5", "6", "1")
+	a.see(`[data-choice$=":axe"]`)
+	g.see("buying")
+	a.tap(`[data-choice$=":axe"]`)
+	a.answerWith("done")
+	a.screen("me")
+	a.read("Axe")
+	a.tap(".strip .count.omen")
+	a.see("dialog[open] .omen-red")
+	a.accessible(t, "the omen")
+	a.tap("dialog .omen-red")
+	a.see(".strip .omen-red")
+}
+
+// answerWith takes an answer as long as it is asked for.
+func (p *phone) answerWith(option string) {
+	p.t.Helper()
+	choice := `[data-kind="choose"][data-choice$=":` + option + `"]`
+	for p.upToDate(); p.has(choice); p.upToDate() {
+		p.tap(choice)
+	}
+}
