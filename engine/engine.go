@@ -85,7 +85,7 @@ type Choice struct {
 // returns a new one, and an old one stays valid for as long as anyone holds it.
 type State any
 
-// Game is the rules of one game.
+// Game is the rules of one game: pure functions, safe for concurrent use.
 type Game interface {
 	// Name is the id of the game, for example "eldersign".
 	Name() string

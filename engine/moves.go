@@ -22,10 +22,10 @@ type Move struct {
 	Thrown bool `json:"-"`
 }
 
-// Piece is a kind of piece.
+// Piece is what is to be moved, by its kind.
 type Piece string
 
-// The kinds of pieces.
+// The kinds of pieces to move.
 const (
 	Card   Piece = "card"
 	Die    Piece = "die"

@@ -11,7 +11,7 @@ type Commanding interface {
 	TerminalCommands() []TerminalCommand
 }
 
-// TerminalCommand is one command for the terminal.
+// TerminalCommand is a command that a game adds to the program.
 type TerminalCommand struct {
 	Name, Help string
 	// Command is a pointer to a struct whose tagged fields are its arguments and flags.

@@ -29,7 +29,7 @@ const (
 	CalibrationShow    CalibrationDeed = "show"    // nothing: say where it stands
 )
 
-// CalibrationOrder is one deed.
+// CalibrationOrder is a deed with the fields that it uses.
 type CalibrationOrder struct {
 	Do  CalibrationDeed `json:"do"`
 	Set string          `json:"set,omitempty"`

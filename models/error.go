@@ -48,7 +48,7 @@ func (e *Error) Error() string {
 	return e.Message
 }
 
-// Unwrap returns the cause.
+// Unwrap returns the cause, nil for none, to errors.Is and errors.As.
 func (e *Error) Unwrap() error { return e.Err }
 
 // Errorf returns an Error with a code and a formatted message; an argument

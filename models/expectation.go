@@ -20,9 +20,10 @@ type Expectation struct {
 }
 
 // Doubt compares dice that were thrown with those expected; warning says what lies
-// there and could not be read. Where the numbers differ it returns why, which is the warning where dice are missing and there is
-// one; where they agree it returns no text. The least certain dice of a colour that has
-// too many are no longer sure afterwards; no colour and no face is changed.
+// there and could not be read. Where the numbers differ it returns why, which is the
+// warning where dice are missing and there is one; where they agree it returns no text.
+// The least certain dice of a colour that has too many are no longer sure afterwards; no
+// colour and no face is changed.
 func (e Expectation) Doubt(thrown []Die, warning Text) (why Text) {
 	if e.Dice == nil {
 		return Text{}

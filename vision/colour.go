@@ -100,8 +100,8 @@ type share struct {
 	value  float64
 }
 
-// farAway is how many standard deviations from the nearest colour differences begin to count less: a die so far from all
-// of them is seen in another light, which moves it towards none.
+// farAway is how many standard deviations from the nearest colour differences begin to count
+// less: a die so far from all of them is seen in another light, which moves it towards none.
 const farAway = 3
 
 // distance is that of a tone, in squared standard deviations.

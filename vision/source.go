@@ -55,8 +55,8 @@ type Source struct {
 }
 
 // ParseSource reads a camera as a person at this computer names it: a number,
-// "auto" (the first camera, else the demo), "demo" or "demo:SET", "none", an http, https or rtsp address, a video file or a folder of
-// pictures. Anything else has the code Invalid.
+// "auto" (the first camera, else the demo), "demo" or "demo:SET", "none", an http, https or
+// rtsp address, a video file or a folder of pictures. Anything else has the code Invalid.
 func ParseSource(text string) (Source, error) {
 	switch {
 	case len(text) > maxSourceLen || strings.ContainsAny(text, "\x00\r\n"):

@@ -10,7 +10,8 @@ import (
 func policy(scripts []string) string {
 	return "default-src 'none'; script-src 'self'" + strings.Join(append([]string{""}, scripts...), " ") +
 		"; style-src 'self'; font-src 'self'; " +
-		"img-src 'self' blob:; media-src 'self'; connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+		"img-src 'self' blob:; media-src 'self'; connect-src 'self'; manifest-src 'self'; " +
+		"base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 }
 
 // withHeaders adds the headers that hold for every reply. There are no CORS

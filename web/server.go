@@ -167,12 +167,14 @@ func listenError(address string, port int, err error) *models.Error {
 	if portTaken(err) {
 		return &models.Error{
 			Code: models.Conflict, Err: err,
-			Message: fmt.Sprintf("port %d is taken, perhaps by another Elderglass: close that one, or choose another with --port %d", port, port+1),
+			Message: fmt.Sprintf("port %d is taken, perhaps by another Elderglass: close that one, or choose another "+
+				"with --port %d", port, port+1),
 		}
 	}
 	return &models.Error{
 		Code: models.Unavailable, Err: err,
-		Message: fmt.Sprintf("the server cannot listen at %s: choose another address with --listen or another port with --port", address),
+		Message: fmt.Sprintf("the server cannot listen at %s: choose another address with --listen or another port "+
+			"with --port", address),
 	}
 }
 

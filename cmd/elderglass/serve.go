@@ -245,11 +245,13 @@ func (e *evening) welcome(quiet bool) {
 		}
 		fmt.Fprintf(out, "or open   %s\nor enter  %s   at %s\n", ways[0].URL, invitation.Code, ways[0].Shown)
 		if ways[0].Kind != "lan" {
-			fmt.Fprintln(out, "No network was found that phones could share with this computer: join the Wi-Fi of the room, or give the right address with --address.")
+			fmt.Fprintln(out, "No network was found that phones could share with this computer: "+
+				"join the Wi-Fi of the room, or give the right address with --address.")
 		}
 	}
 	if !e.server.Vouched() {
-		fmt.Fprintln(out, "The certificate does not name this address, so phones will be warned: make one that does (docs/https.md).")
+		fmt.Fprintln(out, "The certificate does not name this address, so phones will be warned: "+
+			"make one that does (docs/https.md).")
 	}
 	fmt.Fprintf(out, "This computer: %s\n", e.server.HostURL())
 	if e.figuresAt != "" {

@@ -6,6 +6,7 @@ import (
 
 	"elderglass/engine"
 	"elderglass/engine/deathmaydie/cards"
+	"elderglass/engine/rules"
 	"elderglass/models"
 )
 
@@ -52,7 +53,7 @@ func (t *Turn) adjust(a adjustArgs) error {
 	}
 	p := s.person(a.Seat)
 	if p == nil {
-		return refuse(models.NotFound, "dmd.refuse.empty-seat")
+		return rules.Refuse(models.NotFound, "dmd.refuse.empty-seat")
 	}
 	said = Say("dmd.log.adjusted-person", "who", p.Name, "what", word("track."+a.What), "by", a.By)
 	var err error
@@ -69,7 +70,7 @@ func (t *Turn) adjust(a adjustArgs) error {
 	default:
 		i := slices.IndexFunc(p.Skills, func(k Skill) bool { return k.ID == a.What })
 		if i < 0 {
-			return refuse(models.NotFound, "dmd.refuse.no-track")
+			return rules.Refuse(models.NotFound, "dmd.refuse.no-track")
 		}
 		said = Say("dmd.log.level", "who", p.Name, "skill", s.skillName(a.What), "n", p.Skills[i].Level+a.By)
 		next = p.clone()
@@ -88,11 +89,11 @@ func (t *Turn) fix(a fixArgs) error {
 		return illegal(ruleSetup, "dmd.refuse.not-begun")
 	}
 	if a.At != "" && s.space(a.At) == nil {
-		return refuse(models.NotFound, "dmd.refuse.no-space")
+		return rules.Refuse(models.NotFound, "dmd.refuse.no-space")
 	}
 	needs := map[string]bool{"put": true, "carry": true, "fire": true, "place": true, "mark": true, "lock": true}
 	if needs[a.What] && a.At == "" {
-		return refuse(models.Invalid, "dmd.refuse.no-space")
+		return rules.Refuse(models.Invalid, "dmd.refuse.no-space")
 	}
 	said := Say("dmd.log.fixed")
 	switch a.What {
@@ -102,14 +103,14 @@ func (t *Turn) fix(a fixArgs) error {
 			return nil
 		}
 		if s.enemy(a.Kind) == nil {
-			return refuse(models.NotFound, "dmd.refuse.no-card", "card", a.Kind)
+			return rules.Refuse(models.NotFound, "dmd.refuse.no-card", "card", a.Kind)
 		}
 		t.Emit(&figureChange{Figure: Figure{ID: t.newID("f"), Kind: a.Kind, At: a.At}},
 			Say("dmd.log.summoned", "what", s.kindName(a.Kind), "at", s.spaceName(a.At)))
 	case "away", "carry", "hurt", "cure":
 		f := s.figure(a.Kind)
 		if f == nil {
-			return refuse(models.NotFound, "dmd.refuse.no-target")
+			return rules.Refuse(models.NotFound, "dmd.refuse.no-target")
 		}
 		next := *f
 		switch a.What {
@@ -124,7 +125,7 @@ func (t *Turn) fix(a fixArgs) error {
 		t.Emit(&figureChange{Figure: next, Gone: a.What == "away"}, said)
 	case "place":
 		if s.person(a.Seat) == nil {
-			return refuse(models.NotFound, "dmd.refuse.empty-seat")
+			return rules.Refuse(models.NotFound, "dmd.refuse.empty-seat")
 		}
 		t.placePerson(a.Seat, a.At)
 	case "fire":
@@ -134,14 +135,14 @@ func (t *Turn) fix(a fixArgs) error {
 		t.Emit(&fireChange{At: a.At, N: s.Fire[a.At] + a.N}, said)
 	case "mark":
 		if s.tokenKind(a.Kind) == nil && a.Kind != removedToken {
-			return refuse(models.NotFound, "dmd.refuse.no-card", "card", a.Kind)
+			return rules.Refuse(models.NotFound, "dmd.refuse.no-card", "card", a.Kind)
 		}
 		t.Emit(&tokenChange{Token: Token{ID: t.newID("t"), Kind: a.Kind, At: a.At}}, said)
 	case "remove": // the staircase or tunnel tokens
 		t.Emit(&tokenChange{Token: Token{ID: t.newID("t"), Kind: removedToken, At: a.Kind}}, said)
 	case "damage":
 		if !slices.ContainsFunc(s.Tokens, func(k Token) bool { return k.ID == a.Kind }) {
-			return refuse(models.NotFound, "dmd.refuse.no-target")
+			return rules.Refuse(models.NotFound, "dmd.refuse.no-target")
 		}
 		t.damage(a.Kind, max(1, a.N), Step{Seat: s.Active})
 	case "unlock", "lock":
@@ -154,7 +155,7 @@ func (t *Turn) fix(a fixArgs) error {
 	case "give":
 		p, card := s.person(a.Seat), s.discovery(a.Kind)
 		if p == nil || card == nil || (a.Right && card.Right == nil) || (!a.Right && card.Left == nil) {
-			return refuse(models.NotFound, "dmd.refuse.no-card", "card", a.Kind)
+			return rules.Refuse(models.NotFound, "dmd.refuse.no-card", "card", a.Kind)
 		}
 		h := Held{ID: t.newID("c"), Card: a.Kind, Right: a.Right}
 		t.decks(engine.Text{}, func(d *deckChange) { d.Undiscovered = without(d.Undiscovered, a.Kind) })
@@ -163,14 +164,14 @@ func (t *Turn) fix(a fixArgs) error {
 	case "take":
 		owner, h := s.held(a.Kind)
 		if h == nil {
-			return refuse(models.NotFound, "dmd.refuse.no-card", "card", a.Kind)
+			return rules.Refuse(models.NotFound, "dmd.refuse.no-card", "card", a.Kind)
 		}
 		t.discard(owner.Seat, a.Kind)
 	case "disrupt":
 		t.disrupt()
 	case "stage":
 		if s.figure(ElderKind) == nil {
-			return refuse(models.NotFound, "dmd.refuse.no-target")
+			return rules.Refuse(models.NotFound, "dmd.refuse.no-target")
 		}
 		t.stageDefeated()
 	case "advance":
@@ -178,7 +179,7 @@ func (t *Turn) fix(a fixArgs) error {
 	case "discover":
 		t.Push(Step{Effect: cards.Effect{Do: stepDiscover}, Seat: s.Active})
 	default:
-		return refuse(models.Invalid, "dmd.refuse.no-fix")
+		return rules.Refuse(models.Invalid, "dmd.refuse.no-fix")
 	}
 	return nil
 }

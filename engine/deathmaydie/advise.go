@@ -95,8 +95,10 @@ func (s *State) goal(r *Roll) odds.Goal {
 }
 
 // facesOf are the faces as the odds count them.
-var facesOf = map[models.Face]int{"blank": odds.Blank, "success": odds.Success, "success+tentacle": odds.SuccessTentacle,
-	"tentacle": odds.Tentacle, "elder-sign": odds.Sign, "success+elder-sign": odds.SuccessSign}
+var facesOf = map[models.Face]int{
+	"blank": odds.Blank, "success": odds.Success, "tentacle": odds.Tentacle, "elder-sign": odds.Sign,
+	"success+tentacle": odds.SuccessTentacle, "success+elder-sign": odds.SuccessSign,
+}
 
 // problem is a roll as the odds count it: with the skills that count icons as successes.
 func (s *State) problem(r *Roll) odds.Roll {

@@ -97,20 +97,11 @@ type figureChange struct {
 func (*figureChange) Kind() string { return "figure" }
 
 func (c *figureChange) Apply(s *State) error {
-	list := slices.Clone(s.Figures)
-	i := slices.IndexFunc(list, func(f Figure) bool { return f.ID == c.Figure.ID })
-	switch {
-	case c.Gone && i < 0:
-		return models.Errorf(models.Invalid, "there is no figure %.60q", c.Figure.ID)
-	case c.Gone:
-		list = slices.Delete(list, i, i+1)
-	case i < 0:
-		list = append(list, c.Figure)
-		s.LastID = max(s.LastID, numberOf(c.Figure.ID))
-	default:
-		list[i] = c.Figure
+	list, err := rules.Replaced(s.Figures, func(f Figure) string { return f.ID }, c.Figure, c.Gone)
+	if err != nil {
+		return err
 	}
-	s.Figures = list
+	s.Figures, s.LastID = list, max(s.LastID, numberOf(c.Figure.ID))
 	return nil
 }
 
@@ -123,20 +114,11 @@ type tokenChange struct {
 func (*tokenChange) Kind() string { return "token" }
 
 func (c *tokenChange) Apply(s *State) error {
-	list := slices.Clone(s.Tokens)
-	i := slices.IndexFunc(list, func(f Token) bool { return f.ID == c.Token.ID })
-	switch {
-	case c.Gone && i < 0:
-		return models.Errorf(models.Invalid, "there is no token %.60q", c.Token.ID)
-	case c.Gone:
-		list = slices.Delete(list, i, i+1)
-	case i < 0:
-		list = append(list, c.Token)
-		s.LastID = max(s.LastID, numberOf(c.Token.ID))
-	default:
-		list[i] = c.Token
+	list, err := rules.Replaced(s.Tokens, func(t Token) string { return t.ID }, c.Token, c.Gone)
+	if err != nil {
+		return err
 	}
-	s.Tokens = list
+	s.Tokens, s.LastID = list, max(s.LastID, numberOf(c.Token.ID))
 	return nil
 }
 
@@ -221,13 +203,7 @@ func (c *settingsChange) Apply(s *State) error {
 		s.Depth, s.Shown = c.Depth, nil
 	}
 	if c.Rule != "" {
-		house := map[string]string{c.Rule: c.Choice}
-		for k, v := range s.House {
-			if k != c.Rule {
-				house[k] = v
-			}
-		}
-		s.House = house
+		s.House = rules.With(s.House, c.Rule, c.Choice)
 	}
 	if c.Cards != nil {
 		book := *c.Cards

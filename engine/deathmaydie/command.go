@@ -114,7 +114,7 @@ func commands() []Command {
 
 		on("roll", anyone, func(t *Turn, a rollArgs) error {
 			if len(a.Dice) > maxDice {
-				return refuse(models.Invalid, "dmd.refuse.many-dice", "n", maxDice)
+				return rules.Refuse(models.Invalid, "dmd.refuse.many-dice", "n", maxDice)
 			}
 			return t.throw(a)
 		}).Written("dice"),
@@ -127,8 +127,8 @@ func commands() []Command {
 
 		on("adjust", anyone, (*Turn).adjust).Written("what by", "seat what by"),
 		on("fix", anyone, (*Turn).fix).Written("what=put kind at", "what=carry kind:figure at", "what=away kind:figure",
-			"what=hurt kind:figure n", "what=cure kind:figure n", "what=place seat at", "what=fire at n", "what=mark kind at", "what=remove kind",
-			"what=damage kind n", "what=unlock at kind", "what=lock at kind", "what=give seat kind right?", "what=take kind",
+			"what=hurt kind:figure n", "what=cure kind:figure n", "what=place seat at", "what=fire at n", "what=mark kind at",
+			"what=remove kind", "what=damage kind n", "what=unlock at kind", "what=lock at kind", "what=give seat kind right?", "what=take kind",
 			"what=disrupt", "what=stage", "what=advance", "what=discover"),
 		on("depth", anyone, func(t *Turn, a depthArgs) error { return t.setDepth(a.Depth) }),
 		on("house", anyone, func(t *Turn, a houseArgs) error { return t.setHouse(a.Rule, a.Reading) }),

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"elderglass/engine"
+	"elderglass/engine/rules"
 	"elderglass/models"
 )
 
@@ -169,7 +170,8 @@ func (t *Turn) throw(a rollArgs) error {
 	s := t.s
 	for _, d := range a.Dice {
 		if !slices.Contains(faces(d.Colour), d.Face) {
-			return refuse(models.Invalid, "dmd.refuse.face", "colour", word("colour."+string(d.Colour)), "face", string(d.Face))
+			return rules.Refuse(models.Invalid, "dmd.refuse.face", "colour", word("colour."+string(d.Colour)),
+				"face", string(d.Face))
 		}
 	}
 	if s.Depth == DiceOnly {
@@ -233,7 +235,7 @@ func faceTexts(dice []models.Die) []engine.Text {
 // show takes any dice, without rules.
 func (t *Turn) show(thrown []models.Die) error {
 	if len(thrown) > mostShown {
-		return refuse(models.Invalid, "dmd.refuse.many-dice", "n", mostShown)
+		return rules.Refuse(models.Invalid, "dmd.refuse.many-dice", "n", mostShown)
 	}
 	var dice []Die
 	for i, d := range thrown {
@@ -250,10 +252,11 @@ const mostShown = 20
 func (t *Turn) correct(id int, face models.Face) error {
 	edit := func(d *Die) error {
 		if d == nil {
-			return refuse(models.NotFound, "dmd.refuse.no-die")
+			return rules.Refuse(models.NotFound, "dmd.refuse.no-die")
 		}
 		if !slices.Contains(faces(d.Colour), face) {
-			return refuse(models.Invalid, "dmd.refuse.face", "colour", word("colour."+string(d.Colour)), "face", string(face))
+			return rules.Refuse(models.Invalid, "dmd.refuse.face", "colour", word("colour."+string(d.Colour)),
+				"face", string(face))
 		}
 		d.Face = face
 		if d.Seen != nil {

@@ -57,13 +57,13 @@ func New() engine.Game {
 			if s.person(due) == nil {
 				return nil
 			}
-			return refuse(models.Forbidden, "dmd.refuse.decides", "who", s.name(due))
+			return rules.Refuse(models.Forbidden, "dmd.refuse.decides", "who", s.name(due))
 		},
 		Refuse: func(_ string, asked bool) error {
 			if asked {
-				return refuse(models.NotFound, "dmd.refuse.not-offered")
+				return rules.Refuse(models.NotFound, "dmd.refuse.not-offered")
 			}
-			return refuse(models.Illegal, "dmd.refuse.no-choice")
+			return rules.Refuse(models.Illegal, "dmd.refuse.no-choice")
 		},
 		Silent: func(s *State) bool { return s.Depth == DiceOnly },
 		Modules: []rules.Module[State, Step, *Turn]{{

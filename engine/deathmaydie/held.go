@@ -175,7 +175,7 @@ func (t *Turn) useCard(id string) error {
 	list := t.s.uses(t.s.person(t.s.Active))
 	i := slices.IndexFunc(list, func(u usable) bool { return u.id == id })
 	if i < 0 {
-		return refuse(models.NotFound, "dmd.refuse.no-use")
+		return rules.Refuse(models.NotFound, "dmd.refuse.no-use")
 	}
 	if list[i].use.When == "special" {
 		if err := t.takeAction("Special Actions"); err != nil {
@@ -193,7 +193,7 @@ func (t *Turn) act(id string) error {
 		action = cards.Find(t.s.Box.Episode.Actions, id, func(a cards.Action) string { return a.ID })
 	}
 	if action == nil {
-		return refuse(models.NotFound, "dmd.refuse.no-use")
+		return rules.Refuse(models.NotFound, "dmd.refuse.no-use")
 	}
 	if !t.s.holds(action.If, Step{Seat: t.s.Active}) {
 		return illegal("Episode Actions", "dmd.refuse.not-here", "what", words(action.Name))

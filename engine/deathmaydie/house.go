@@ -3,6 +3,7 @@ package deathmaydie
 import (
 	"slices"
 
+	"elderglass/engine/rules"
 	"elderglass/models"
 )
 
@@ -41,7 +42,7 @@ func (s *State) house(id string) string {
 func (t *Turn) setHouse(rule, reading string) error {
 	i := slices.IndexFunc(houseRules, func(h houseRule) bool { return h.id == rule })
 	if i < 0 || !slices.Contains(houseRules[i].readings, reading) {
-		return refuse(models.NotFound, "dmd.refuse.no-house")
+		return rules.Refuse(models.NotFound, "dmd.refuse.no-house")
 	}
 	t.Emit(&settingsChange{Rule: rule, Choice: reading}, Say("dmd.log.house", "rule", word("house."+rule), "reading",
 		word("house."+rule+"."+reading)))
@@ -50,7 +51,7 @@ func (t *Turn) setHouse(rule, reading string) error {
 
 func (t *Turn) setDepth(d Depth) error {
 	if d != DiceOnly && d != Trackers && d != Full {
-		return refuse(models.Invalid, "dmd.refuse.depth")
+		return rules.Refuse(models.Invalid, "dmd.refuse.depth")
 	}
 	t.Emit(&settingsChange{Depth: d}, Say("dmd.log.depth", "depth", word("dmd.depth."+string(d))))
 	return nil

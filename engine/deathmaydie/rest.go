@@ -79,7 +79,7 @@ func (t *Turn) give(id string, to engine.Seat) error {
 	case !t.s.Trading:
 		return illegal(ruleTrade, "dmd.refuse.no-trade")
 	case h == nil:
-		return refuse(models.NotFound, "dmd.refuse.no-card", "card", id)
+		return rules.Refuse(models.NotFound, "dmd.refuse.no-card", "card", id)
 	case !t.s.tradable(*h):
 		return illegal(ruleTrade, "dmd.refuse.untradable")
 	}

@@ -47,7 +47,7 @@ func (t *Turn) reroll(id int, free bool) error {
 		return err
 	}
 	if t.s.Roll.die(id) == nil {
-		return refuse(models.NotFound, "dmd.refuse.no-die")
+		return rules.Refuse(models.NotFound, "dmd.refuse.no-die")
 	}
 	seat := t.s.Roll.Seat
 	switch {

@@ -1,9 +1,8 @@
 package deathmaydie
 
 import (
-	"fmt"
-
 	"elderglass/engine"
+	"elderglass/engine/rules"
 	"elderglass/models"
 )
 
@@ -15,19 +14,7 @@ func word(key string) engine.Text { return engine.Text{Key: key} }
 
 // illegal refuses by a rule, with a key of the catalogues and pairs of argument and value.
 func illegal(rule, key string, pairs ...any) *models.Error {
-	err := refuse(models.Illegal, key, pairs...)
-	err.Rule = rule
-	return err
-}
-
-// refuse refuses with another code than Illegal.
-func refuse(code models.Code, key string, pairs ...any) *models.Error {
-	for i, value := range pairs {
-		if word, ok := value.(string); ok { // it may be what a stranger sent
-			pairs[i] = fmt.Sprintf("%.60s", word)
-		}
-	}
-	return models.Refuse(code, key, pairs...)
+	return rules.Illegal(rule, key, pairs...)
 }
 
 // words is a name that a card has.

@@ -42,7 +42,7 @@ func (t *Turn) chooseEpisode(id string) error {
 	}
 	e := cards.Find(t.s.catalog().Episodes, id, func(e cards.Episode) string { return e.ID })
 	if e == nil {
-		return refuse(models.NotFound, "dmd.refuse.no-card", "card", id)
+		return rules.Refuse(models.NotFound, "dmd.refuse.no-card", "card", id)
 	}
 	t.setBox(Say("dmd.log.episode", "what", words(e.Name)), func(b *Box) { b.Episode = e })
 	return nil
@@ -54,7 +54,7 @@ func (t *Turn) chooseElder(id string) error {
 	}
 	e := cards.Find(t.s.catalog().ElderOnes, id, func(e cards.ElderOne) string { return e.ID })
 	if e == nil {
-		return refuse(models.NotFound, "dmd.refuse.no-card", "card", id)
+		return rules.Refuse(models.NotFound, "dmd.refuse.no-card", "card", id)
 	}
 	t.setBox(Say("dmd.log.elder", "what", words(e.Name)), func(b *Box) { b.Elder = e })
 	return nil
@@ -68,7 +68,7 @@ func (t *Turn) sit(seat engine.Seat, id string) error {
 	if id == "" {
 		p := t.s.person(seat)
 		if p == nil {
-			return refuse(models.NotFound, "dmd.refuse.empty-seat")
+			return rules.Refuse(models.NotFound, "dmd.refuse.empty-seat")
 		}
 		t.Emit(&personChange{Person: *p, Gone: true}, Say("dmd.log.left", "who", p.Name))
 		return nil
@@ -76,9 +76,9 @@ func (t *Turn) sit(seat engine.Seat, id string) error {
 	card := cards.Find(t.s.catalog().Investigators, id, func(i cards.Investigator) string { return i.ID })
 	switch {
 	case card == nil:
-		return refuse(models.NotFound, "dmd.refuse.no-card", "card", id)
+		return rules.Refuse(models.NotFound, "dmd.refuse.no-card", "card", id)
 	case seat < 1 || seat > 99:
-		return refuse(models.Invalid, "dmd.refuse.seat")
+		return rules.Refuse(models.Invalid, "dmd.refuse.seat")
 	case slices.ContainsFunc(t.s.People, func(p Investigator) bool { return p.ID == id && p.Seat != seat }):
 		return illegal(ruleSetup, "dmd.refuse.taken", "who", card.Name)
 	case len(t.s.People) == mostPeople && t.s.person(seat) == nil:
@@ -103,7 +103,7 @@ func (t *Turn) chooseFirst(seat engine.Seat) error {
 		return err
 	}
 	if t.s.person(seat) == nil {
-		return refuse(models.NotFound, "dmd.refuse.empty-seat")
+		return rules.Refuse(models.NotFound, "dmd.refuse.empty-seat")
 	}
 	t.flow(Say("dmd.log.first", "who", t.s.name(seat)), func(f *Flow) { f.First = seat })
 	return nil
@@ -112,7 +112,7 @@ func (t *Turn) chooseFirst(seat engine.Seat) error {
 // chooseRed says which is the first red space of the Summoning track, which no source tells.
 func (t *Turn) chooseRed(n int) error {
 	if n < 2 || n > trackSpaces {
-		return refuse(models.Invalid, "dmd.refuse.track", "n", trackSpaces)
+		return rules.Refuse(models.Invalid, "dmd.refuse.track", "n", trackSpaces)
 	}
 	t.ritual(Say("dmd.log.red", "n", n), func(r *Ritual) { r.Red = n })
 	return nil

@@ -5,6 +5,7 @@ import (
 
 	"elderglass/engine"
 	"elderglass/engine/deathmaydie/cards"
+	"elderglass/engine/rules"
 	"elderglass/models"
 )
 
@@ -27,7 +28,7 @@ func (t *Turn) unknownRules(what string, n int) error {
 	case what == "fire" && n > 0 && n <= endless:
 		t.setBox(Say("dmd.log.fire-tokens", "n", n), func(b *Box) { b.Fire = n })
 	default:
-		return refuse(models.Invalid, "dmd.refuse.unknown-rules")
+		return rules.Refuse(models.Invalid, "dmd.refuse.unknown-rules")
 	}
 	return nil
 }

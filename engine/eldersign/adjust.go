@@ -56,7 +56,7 @@ func (t *Turn) adjust(a adjustArgs) error {
 	total := p.Count(what) + by
 	if of, top := strings.CutSuffix(what, "-max"); top {
 		if total == 0 {
-			return refuse(models.Invalid, "refuse.maximum-zero")
+			return rules.Refuse(models.Invalid, "refuse.maximum-zero")
 		}
 		t.Add(seat, of, min(0, total-p.Count(of)))
 	}
@@ -77,12 +77,12 @@ func (s *State) adjustable(track Track, seat engine.Seat, by int) error {
 		return refusal
 	}
 	_, most := track.Bounds(s, seat)
-	return refuse(models.Invalid, "refuse.bounds", "what", Thing(track.ID), "n", n, "most", most)
+	return rules.Refuse(models.Invalid, "refuse.bounds", "what", Thing(track.ID), "n", n, "most", most)
 }
 
 func bounded(what string, n, limit int) error {
 	if n < 0 || n > limit {
-		return refuse(models.Invalid, "refuse.bounds", "what", Thing(what), "n", n, "most", limit)
+		return rules.Refuse(models.Invalid, "refuse.bounds", "what", Thing(what), "n", n, "most", limit)
 	}
 	return nil
 }

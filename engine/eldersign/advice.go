@@ -91,7 +91,8 @@ type placeOdds struct {
 	chance  float64
 }
 
-// Advise returns Odds.
+// Advise returns the Odds of a state; they are empty where the house rule hides them, and with
+// trackers or dice only. The error is that of the context.
 func (a *adviser) Advise(ctx context.Context, state engine.State) (any, error) {
 	s := stateOf(state)
 	show := s.house(ruleOdds)

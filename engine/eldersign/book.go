@@ -20,7 +20,7 @@ type book struct {
 // BookFile is the name of the file in which the owner's card book is kept.
 func (game) BookFile() string { return "cards.json" }
 
-// ReadBook reads a card book.
+// ReadBook reads a card book; nil is an empty one. Errors are those of cards.Language.Import.
 func (g game) ReadBook(file []byte) (engine.Book, error) {
 	b := book{cards.NewBook(g.edition.language), g.edition.shipped(), g.edition.language}
 	if file == nil {

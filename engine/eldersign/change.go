@@ -168,13 +168,7 @@ func (c *settingsChange) Apply(s *State) error {
 		s.Depth, s.Shown = c.Depth, nil
 	}
 	if c.Rule != "" {
-		house := map[string]string{c.Rule: c.Choice}
-		for k, v := range s.House {
-			if k != c.Rule {
-				house[k] = v
-			}
-		}
-		s.House = house
+		s.House = rules.With(s.House, c.Rule, c.Choice)
 		s.gather()
 	}
 	if len(c.Cards)+len(c.Forget) == 0 {

@@ -102,7 +102,7 @@ func (c *heldChange) Apply(s *State) error {
 	if _, h := s.Held(c.ID); h != nil {
 		now.Used, now.Tokens = h.Used, h.Tokens
 	}
-	p.Cards, err = replaced(p.Cards, func(h Held) string { return h.ID }, now, c.Card == nil)
+	p.Cards, err = rules.Replaced(p.Cards, func(h Held) string { return h.ID }, now, c.Card == nil)
 	return err
 }
 

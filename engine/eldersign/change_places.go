@@ -5,6 +5,7 @@ import (
 
 	"elderglass/engine/eldersign/cards"
 	"elderglass/engine/eldersign/task"
+	"elderglass/engine/rules"
 	"elderglass/models"
 )
 
@@ -18,24 +19,6 @@ func placeChanges() []func() change {
 		func() change { return new(mythosChange) },
 		func() change { return new(awakeChange) },
 		func() change { return new(goneChange) },
-	}
-}
-
-// replaced returns a copy of a list with one thing added, changed or, with gone, taken
-// away, as its id says.
-func replaced[T any](list []T, id func(T) string, now T, gone bool) ([]T, error) {
-	list = slices.Clone(list)
-	i := slices.IndexFunc(list, func(old T) bool { return id(old) == id(now) })
-	switch {
-	case gone && i < 0:
-		return nil, models.Errorf(models.Invalid, "there is nothing %.60q to take away", id(now))
-	case gone:
-		return slices.Delete(list, i, i+1), nil
-	case i < 0:
-		return append(list, now), nil
-	default:
-		list[i] = now
-		return list, nil
 	}
 }
 
@@ -59,7 +42,7 @@ func (c *placeChange) Apply(s *State) error {
 		now.Monsters, now.Extra, now.Down = p.Monsters, p.Extra, p.Down && !c.Turned
 	}
 	var err error
-	s.Places, err = replaced(s.Places, func(p Place) string { return p.ID }, now, c.Card == nil)
+	s.Places, err = rules.Replaced(s.Places, func(p Place) string { return p.ID }, now, c.Card == nil)
 	return err
 }
 
@@ -82,7 +65,7 @@ func (c *monsterChange) Apply(s *State) error {
 		return models.Errorf(models.Invalid, "there is no place %.60q", c.Place)
 	}
 	var err error
-	p.Monsters, err = replaced(p.Monsters, func(m Monster) string { return m.ID }, c.Monster, c.Gone)
+	p.Monsters, err = rules.Replaced(p.Monsters, func(m Monster) string { return m.ID }, c.Monster, c.Gone)
 	return err
 }
 
@@ -98,7 +81,7 @@ func (*lockChange) Kind() string { return "lock" }
 func (c *lockChange) Apply(s *State) error {
 	s.LastID = max(s.LastID, c.Last)
 	var err error
-	s.Locks, err = replaced(s.Locks, func(l Lock) string { return l.ID }, c.Lock, c.Gone)
+	s.Locks, err = rules.Replaced(s.Locks, func(l Lock) string { return l.ID }, c.Lock, c.Gone)
 	return err
 }
 

@@ -188,7 +188,7 @@ func (t *Turn) ability(seat engine.Seat, a AbilityArgs) error {
 		}
 	}
 	if forbidden {
-		return refuse(models.Forbidden, "refuse.own-ability")
+		return rules.Refuse(models.Forbidden, "refuse.own-ability")
 	}
 	return illegal("FAQ 2.0, Investigators", "refuse.ability")
 }

@@ -5,6 +5,7 @@ import (
 
 	"elderglass/engine"
 	"elderglass/engine/eldersign/cards"
+	"elderglass/engine/rules"
 	"elderglass/models"
 )
 
@@ -62,7 +63,7 @@ func (t *Turn) fix(a fixArgs) error {
 		return t.take(a.ID)
 	case fixOpen:
 		if a.Class != cards.Adventure && a.Class != cards.OtherWorld || s.Awake {
-			return refuse(models.Invalid, "refuse.open")
+			return rules.Refuse(models.Invalid, "refuse.open")
 		}
 		c, err := s.Lookup(a.Class, a.Card)
 		if err != nil {
@@ -112,7 +113,7 @@ func (t *Turn) spawn(a fixArgs) error {
 	}
 	if a.Task < 0 || a.Task > len(place.tasks()) || a.Task > 0 &&
 		(place.Card.Tasks[a.Task-1].Space == "" || t.s.covered(*place, a.Task)) {
-		return refuse(models.Invalid, "refuse.monster-task", "n", a.Task)
+		return rules.Refuse(models.Invalid, "refuse.monster-task", "n", a.Task)
 	}
 	t.placeMonster(spot{a.ID, a.Task}, c)
 	return nil

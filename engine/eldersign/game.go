@@ -48,13 +48,13 @@ func New(boxes ...Box) engine.Game {
 			if s.Investigator(due) == nil {
 				return nil
 			}
-			return refuse(models.Forbidden, "refuse.decides", "who", s.Name(due))
+			return rules.Refuse(models.Forbidden, "refuse.decides", "who", s.Name(due))
 		},
 		Refuse: func(option string, asked bool) error {
 			if asked {
-				return refuse(models.NotFound, "refuse.not-offered")
+				return rules.Refuse(models.NotFound, "refuse.not-offered")
 			}
-			return refuse(models.Illegal, "refuse.no-choice")
+			return rules.Refuse(models.Illegal, "refuse.no-choice")
 		},
 		Options: (*State).ways,
 		Silent:  func(s *State) bool { return s.Depth == DiceOnly },

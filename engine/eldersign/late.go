@@ -5,6 +5,7 @@ import (
 
 	"elderglass/engine"
 	"elderglass/engine/eldersign/cards"
+	"elderglass/engine/rules"
 	"elderglass/models"
 )
 
@@ -36,9 +37,9 @@ func (s *State) newcomer(id string) (*cards.Card, error) {
 	case err != nil:
 		return nil, err
 	case c.ID == unknownID:
-		return nil, refuse(models.Invalid, "refuse.no-card")
+		return nil, rules.Refuse(models.Invalid, "refuse.no-card")
 	case !s.free(id):
-		return nil, refuse(models.Conflict, "refuse.played", "who", c.Name)
+		return nil, rules.Refuse(models.Conflict, "refuse.played", "who", c.Name)
 	}
 	return c, nil
 }

@@ -93,7 +93,7 @@ type recapper struct {
 // mostKnown bounds the chances that are kept; a long game has a few hundred.
 const mostKnown = 20_000
 
-// Recap returns Luck.
+// Recap returns the Luck of a game from its moments. The error is that of the context.
 func (r *recapper) Recap(ctx context.Context, moments iter.Seq[engine.Moment]) (any, error) {
 	if len(r.known) > mostKnown {
 		clear(r.known)

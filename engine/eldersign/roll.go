@@ -7,6 +7,7 @@ import (
 
 	"elderglass/engine"
 	"elderglass/engine/eldersign/task"
+	"elderglass/engine/rules"
 	"elderglass/models"
 )
 
@@ -97,7 +98,7 @@ func (s *State) noFace(c models.Colour, f models.Face) error {
 	if _, known := s.dice().set.Counts[f]; known {
 		face = word("face." + string(f))
 	}
-	return refuse(models.Invalid, "refuse.face", "colour", word("colour."+string(c)), "face", face)
+	return rules.Refuse(models.Invalid, "refuse.face", "colour", word("colour."+string(c)), "face", face)
 }
 
 // match gives the expected dice the faces that were thrown, colour by colour.
@@ -163,7 +164,7 @@ func (t *Turn) showDice(thrown []models.Die) error {
 		left = slices.Delete(left, i, i+1)
 	}
 	if len(left) > 0 {
-		return refuse(models.Invalid, "refuse.box-dice", "colour", word("colour."+string(left[0].Colour)))
+		return rules.Refuse(models.Invalid, "refuse.box-dice", "colour", word("colour."+string(left[0].Colour)))
 	}
 	shown := slices.DeleteFunc(slices.Clone(dice), func(d Die) bool { return d.Face == "" })
 	t.Emit(&shownChange{Dice: dice}, Say("log.dice", "faces", faceList(shown)))

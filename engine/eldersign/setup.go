@@ -5,6 +5,7 @@ import (
 
 	"elderglass/engine"
 	"elderglass/engine/eldersign/cards"
+	"elderglass/engine/rules"
 	"elderglass/models"
 )
 
@@ -64,10 +65,10 @@ func (t *Turn) sit(seat engine.Seat, id string) error {
 		return err
 	}
 	if c.ID == unknownID {
-		return refuse(models.Invalid, "refuse.no-card")
+		return rules.Refuse(models.Invalid, "refuse.no-card")
 	}
 	if p := t.s.Investigator(seat); !t.s.free(id) && (p == nil || p.Card.ID != id) {
-		return refuse(models.Conflict, "refuse.played", "who", c.Name)
+		return rules.Refuse(models.Conflict, "refuse.played", "who", c.Name)
 	}
 	t.Emit(&joinChange{Seat: seat, Card: c, At: t.s.home()}, Say("log.join", "who", c.Name, "seat", int(seat)))
 	return nil
@@ -106,7 +107,7 @@ func (t *Turn) begin(dealt []string) error {
 			return err
 		}
 		if id != unknownID && slices.Contains(dealt[:i], id) {
-			return refuse(models.Invalid, "refuse.dealt", "card", c.Name)
+			return rules.Refuse(models.Invalid, "refuse.dealt", "card", c.Name)
 		}
 		deal = append(deal, c)
 	}

@@ -207,9 +207,3 @@ func (s *State) UnmarshalJSON(data []byte) error {
 	}
 	return nil
 }
-
-// clone returns a copy that shares all slices; whoever changes one clones it first.
-func (s *State) clone() *State {
-	c := *s
-	return &c
-}

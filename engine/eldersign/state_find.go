@@ -8,6 +8,8 @@ import (
 	"elderglass/models"
 )
 
+// Investigator returns the investigator of a seat, part of the state and not to be changed;
+// nil where the seat has none.
 func (s *State) Investigator(seat engine.Seat) *Investigator {
 	for i := range s.Investigators {
 		if s.Investigators[i].Seat == seat {
@@ -26,6 +28,8 @@ func (s *State) change(seat engine.Seat) (*Investigator, error) {
 	return nil, models.Errorf(models.Invalid, "nobody sits in seat %d", seat)
 }
 
+// Place returns a place in play by its id, part of the state and not to be changed; nil where
+// there is none.
 func (s *State) Place(id string) *Place {
 	for i := range s.Places {
 		if s.Places[i].ID == id {
@@ -119,12 +123,6 @@ func (s *State) Name(seat engine.Seat) string {
 		return p.Card.Name
 	}
 	return ""
-}
-
-// is reports whether the investigator of a seat has a given ability, by card id.
-func (s *State) is(seat engine.Seat, id string) bool {
-	p := s.Investigator(seat)
-	return p != nil && !p.Devoured && p.Card.ID == id
 }
 
 // Knows reports whether the card book has a card of a class.

@@ -196,8 +196,8 @@ func (t *Turn) gone(seat engine.Seat) bool {
 // out once that investigator is devoured.
 func (s *State) personal(p Step) bool {
 	switch p.Do {
-	case "lose", "gain", DrawCard, "lower-maximum", DoDevour, DoReturn, stepSplit, "choose", "pay", "add-die", "prevent", "fail",
-		stepAssistCost:
+	case "lose", "gain", DrawCard, "lower-maximum", DoDevour, DoReturn, stepSplit, "choose", "pay", "add-die", "prevent",
+		"fail", stepAssistCost:
 		return true
 	default:
 		return slices.ContainsFunc(s.edition.boxes, func(b Box) bool { return slices.Contains(b.Personal, p.Do) })

@@ -45,7 +45,7 @@ var ownTracks = []Track{
 		},
 	},
 	{ID: DoomLimit, Least: func(s *State, _ engine.Seat) (int, error) {
-		return s.Count(Doom), refuse(models.Invalid, "refuse.doom-tokens", "n", s.Count(Doom))
+		return s.Count(Doom), rules.Refuse(models.Invalid, "refuse.doom-tokens", "n", s.Count(Doom))
 	}},
 	{ID: Signs}, {ID: SignsNeeded}, {ID: countX},
 	{ID: Sanity, Seated: true, Most: maximum(SanityMax)}, {ID: SanityMax, Seated: true},

@@ -7,6 +7,7 @@ import (
 	"elderglass/engine"
 	"elderglass/engine/eldersign/cards"
 	"elderglass/engine/eldersign/task"
+	"elderglass/engine/rules"
 	"elderglass/models"
 )
 
@@ -112,7 +113,7 @@ func (t *Turn) use(id string, n int) error {
 		return err
 	}
 	if use.When == cards.Securing && secures(use) > 0 {
-		return refuse(models.Invalid, "refuse.secure-which", "card", CardName(h.Card))
+		return rules.Refuse(models.Invalid, "refuse.secure-which", "card", CardName(h.Card))
 	}
 	t.spend(owner.Seat, *h, use)
 	return nil

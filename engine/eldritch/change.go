@@ -116,19 +116,11 @@ type pieceChange struct {
 func (*pieceChange) Kind() string { return "piece" }
 
 func (c *pieceChange) Apply(s *State) error {
-	s.LastID = max(s.LastID, c.N)
-	s.Pieces = slices.Clone(s.Pieces)
-	p := s.piece(c.Piece.ID)
-	switch {
-	case c.Gone && p == nil:
-		return invalid("there is no piece %.60q", c.Piece.ID)
-	case c.Gone:
-		s.Pieces = slices.DeleteFunc(s.Pieces, func(p Piece) bool { return p.ID == c.Piece.ID })
-	case p != nil:
-		*p = c.Piece
-	default:
-		s.Pieces = append(s.Pieces, c.Piece)
+	list, err := rules.Replaced(s.Pieces, func(p Piece) string { return p.ID }, c.Piece, c.Gone)
+	if err != nil {
+		return err
 	}
+	s.Pieces, s.LastID = list, max(s.LastID, c.N)
 	return nil
 }
 
@@ -141,13 +133,11 @@ type cardChange struct {
 func (*cardChange) Kind() string { return "card" }
 
 func (c *cardChange) Apply(s *State) error {
-	s.LastID = max(s.LastID, c.N)
-	s.Cards = slices.Clone(s.Cards)
-	if own := s.card(c.Card.ID); own != nil {
-		*own = c.Card
-		return nil
+	list, err := rules.Replaced(s.Cards, func(own Card) string { return own.ID }, c.Card, false)
+	if err != nil {
+		return err
 	}
-	s.Cards = append(s.Cards, c.Card)
+	s.Cards, s.LastID = list, max(s.LastID, c.N)
 	return nil
 }
 

@@ -83,7 +83,9 @@ func commands() []command {
 		on("first", anyone, func(t *Turn, a seatArgs) error {
 			return t.chooseLead(a.Seat)
 		}).Written("seat").Offered(offerLead),
-		on("option", anyone, func(t *Turn, a optionArgs) error { return t.chooseOption(a.What, a.Value) }).Offered(offerOptions),
+		on("option", anyone, func(t *Turn, a optionArgs) error {
+			return t.chooseOption(a.What, a.Value)
+		}).Offered(offerOptions),
 		on("begin", anyone, func(t *Turn, a beginArgs) error { return t.begin(a.Laid) }).Offered(offerBegin),
 
 		on(Travel, decider, func(t *Turn, a spaceArgs) error { return t.travel(a.Space) }).Offered(offerTravel),
@@ -371,7 +373,7 @@ func offerDone(s *State, o *rules.Offers) {
 // setDepth changes how much of the game the program follows.
 func (t *Turn) setDepth(depth Depth) error {
 	if !slices.Contains([]Depth{DiceOnly, Trackers, Full}, depth) {
-		return refuse(models.Invalid, "eldritch.refuse.depth")
+		return rules.Refuse(models.Invalid, "eldritch.refuse.depth")
 	}
 	t.table(say("eldritch.log.depth", "depth", say("eldritch.depth."+string(depth))),
 		func(c *tableChange) { c.Depth = depth })

@@ -26,7 +26,7 @@ func (t *Turn) adjust(a adjustArgs) error {
 	if a.Seat != engine.Nobody {
 		p := s.person(a.Seat)
 		if !p.plays() || !personTracks[a.What] {
-			return refuse(models.NotFound, "eldritch.refuse.track")
+			return rules.Refuse(models.NotFound, "eldritch.refuse.track")
 		}
 		most := rules.MostCount
 		switch a.What {
@@ -45,7 +45,7 @@ func (t *Turn) adjust(a adjustArgs) error {
 		return nil
 	}
 	if !slices.Contains(tableTracks, a.What) {
-		return refuse(models.NotFound, "eldritch.refuse.track")
+		return rules.Refuse(models.NotFound, "eldritch.refuse.track")
 	}
 	have, most := s.Count(a.What), rules.MostCount
 	switch a.What {
@@ -58,7 +58,7 @@ func (t *Turn) adjust(a adjustArgs) error {
 	case mysteryTokens:
 		c := s.mystery()
 		if c == nil {
-			return refuse(models.NotFound, "eldritch.refuse.track")
+			return rules.Refuse(models.NotFound, "eldritch.refuse.track")
 		}
 		have = c.Tokens
 	}
@@ -91,7 +91,7 @@ func (t *Turn) fix(a fixArgs) error {
 	s := t.s
 	p := s.person(a.Seat)
 	label := say("eldritch.log.fix")
-	missing := refuse(models.NotFound, "eldritch.refuse.fix")
+	missing := rules.Refuse(models.NotFound, "eldritch.refuse.fix")
 	if a.Space != "" && spaces.by[a.Space] == nil {
 		return missing
 	}

@@ -32,13 +32,13 @@ func New() engine.Game {
 			if !s.person(due).plays() {
 				return nil
 			}
-			return refuse(models.Forbidden, "eldritch.refuse.decides", "who", s.name(due))
+			return rules.Refuse(models.Forbidden, "eldritch.refuse.decides", "who", s.name(due))
 		},
 		Refuse: func(_ string, asked bool) error {
 			if asked {
-				return refuse(models.NotFound, "eldritch.refuse.not-offered")
+				return rules.Refuse(models.NotFound, "eldritch.refuse.not-offered")
 			}
-			return refuse(models.Illegal, "eldritch.refuse.no-choice")
+			return rules.Refuse(models.Illegal, "eldritch.refuse.no-choice")
 		},
 		Options: ways,
 		Silent:  func(s *State) bool { return s.Depth == DiceOnly || s.Depth == Trackers && s.Phase != PhaseSetup },

@@ -124,7 +124,8 @@ func resolveRecover(t *Turn, p Step) {
 	}
 }
 
-// affords reports whether an investigator can spend something. The last health or sanity cannot be spent (Guide, Spend).
+// affords reports whether an investigator can spend something. The last health or sanity
+// cannot be spent (Guide, Spend).
 func (s *State) affords(seat engine.Seat, what string, n int) bool {
 	p := s.person(seat)
 	switch {

@@ -6,7 +6,7 @@ import (
 	"elderglass/engine"
 )
 
-// Part is a part of a pool.
+// Part is a reason for dice of a pool, with their number, which is negative for a penalty.
 type Part struct {
 	Why engine.Text `json:"why"`
 	N   int         `json:"n"`

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"elderglass/engine"
+	"elderglass/engine/rules"
 	"elderglass/models"
 )
 
@@ -66,16 +67,16 @@ func (t *Turn) asked(a askArgs) (Effect, error) {
 	case a.Do == "move" && spaces.by[a.What] != nil:
 		e = Effect{Do: "move", Where: a.What}
 	default:
-		return e, refuse(models.Invalid, "eldritch.refuse.ask")
+		return e, rules.Refuse(models.Invalid, "eldritch.refuse.ask")
 	}
 	if e.Do == "improve" && a.What != "" {
 		e.Skill, e.What = Skill(a.What), ""
 		if !slices.Contains(skills, e.Skill) {
-			return e, refuse(models.Invalid, "eldritch.refuse.ask")
+			return e, rules.Refuse(models.Invalid, "eldritch.refuse.ask")
 		}
 	}
 	if a.N < -maxAsked || a.N > maxAsked {
-		return e, refuse(models.Invalid, "eldritch.refuse.ask-much", "n", maxAsked)
+		return e, rules.Refuse(models.Invalid, "eldritch.refuse.ask-much", "n", maxAsked)
 	}
 	switch {
 	case e.Do == stepTest:

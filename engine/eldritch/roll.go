@@ -4,10 +4,11 @@ import (
 	"slices"
 	"strconv"
 
+	"elderglass/engine/rules"
 	"elderglass/models"
 )
 
-// Die is a die of a test.
+// Die is a die that was thrown for a test; ID counts from 1, Face is 1 to 6.
 type Die struct {
 	ID   int `json:"id"`
 	Face int `json:"face"`
@@ -53,7 +54,7 @@ func (t *Turn) roll(dice []models.Die) error {
 	s := t.s
 	for _, d := range dice {
 		if faceOf(d.Face) == 0 {
-			return refuse(models.Invalid, "eldritch.refuse.face", "face", string(d.Face))
+			return rules.Refuse(models.Invalid, "eldritch.refuse.face", "face", string(d.Face))
 		}
 	}
 	if s.Depth != Full {
@@ -128,13 +129,13 @@ func facesText(dice []Die) []string {
 func (t *Turn) correct(id int, face models.Face) error {
 	test := t.s.Test
 	if test == nil || faceOf(face) == 0 {
-		return refuse(models.Invalid, "eldritch.refuse.face", "face", string(face))
+		return rules.Refuse(models.Invalid, "eldritch.refuse.face", "face", string(face))
 	}
 	next := *test
 	next.Dice = slices.Clone(test.Dice)
 	at := slices.IndexFunc(next.Dice, func(d Die) bool { return d.ID == id })
 	if at < 0 {
-		return refuse(models.NotFound, "eldritch.refuse.die")
+		return rules.Refuse(models.NotFound, "eldritch.refuse.die")
 	}
 	next.Dice[at].Face = faceOf(face)
 	t.Emit(&testChange{&next}, say("eldritch.log.correct", "faces", facesText(next.Dice)))

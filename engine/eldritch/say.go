@@ -1,9 +1,8 @@
 package eldritch
 
 import (
-	"fmt"
-
 	"elderglass/engine"
+	"elderglass/engine/rules"
 	"elderglass/models"
 )
 
@@ -15,19 +14,7 @@ var silent engine.Text
 
 // illegal refuses by a rule of the Reference Guide.
 func illegal(rule, key string, pairs ...any) *models.Error {
-	err := refuse(models.Illegal, key, pairs...)
-	err.Rule = "Guide, " + rule
-	return err
-}
-
-// refuse refuses with another code than Illegal.
-func refuse(code models.Code, key string, pairs ...any) *models.Error {
-	for i, value := range pairs {
-		if word, ok := value.(string); ok { // it may be what a stranger sent
-			pairs[i] = fmt.Sprintf("%.60s", word)
-		}
-	}
-	return models.Refuse(code, key, pairs...)
+	return rules.Illegal("Guide, "+rule, key, pairs...)
 }
 
 // thing is the word for what is counted, lost or gained: a track, a class, a trait or a card.

@@ -18,7 +18,7 @@ func (t *Turn) chooseAncient(id string) error {
 	case t.s.Phase != PhaseSetup:
 		return illegal("Ancient One", "eldritch.refuse.begun")
 	case f == nil:
-		return refuse(models.NotFound, "eldritch.refuse.ancient", "id", id)
+		return rules.Refuse(models.NotFound, "eldritch.refuse.ancient", "id", id)
 	}
 	t.table(say("eldritch.log.ancient", "who", words(f.Name)), func(c *tableChange) { c.Ancient = id })
 	return nil
@@ -30,14 +30,14 @@ func (t *Turn) sit(seat engine.Seat, id string) error {
 	case t.s.Phase != PhaseSetup:
 		return illegal("Investigator", "eldritch.refuse.begun")
 	case seat < 1 || seat > mostSeats:
-		return refuse(models.Invalid, "eldritch.refuse.seat", "n", mostSeats)
+		return rules.Refuse(models.Invalid, "eldritch.refuse.seat", "n", mostSeats)
 	case id == "":
 		t.Emit(&leaveChange{seat}, say("eldritch.log.leaves", "seat", int(seat)))
 		return nil
 	case investigators.by[id] == nil:
-		return refuse(models.NotFound, "eldritch.refuse.investigator", "id", id)
+		return rules.Refuse(models.NotFound, "eldritch.refuse.investigator", "id", id)
 	case slices.ContainsFunc(t.s.People, func(p Person) bool { return p.Card == id && p.Seat != seat }):
-		return refuse(models.Conflict, "eldritch.refuse.taken", "who", words(investigators.by[id].Name))
+		return rules.Refuse(models.Conflict, "eldritch.refuse.taken", "who", words(investigators.by[id].Name))
 	}
 	t.Emit(&personChange{newcomer(seat, id)}, say("eldritch.log.sits", "seat", int(seat), "who",
 		words(investigators.by[id].Name)))
@@ -54,7 +54,7 @@ func newcomer(seat engine.Seat, id string) Person {
 func (t *Turn) chooseLead(seat engine.Seat) error {
 	switch {
 	case t.s.person(seat) == nil:
-		return refuse(models.NotFound, "eldritch.refuse.nobody", "seat", int(seat))
+		return rules.Refuse(models.NotFound, "eldritch.refuse.nobody", "seat", int(seat))
 	case t.s.Phase != PhaseSetup:
 		return illegal("Lead Investigator", "eldritch.refuse.begun")
 	}
@@ -70,7 +70,7 @@ func (t *Turn) chooseOption(what, value string) error {
 	next := t.s.Options
 	switch {
 	case !slices.Contains(optionValues[what], value):
-		return refuse(models.Invalid, "eldritch.refuse.option")
+		return rules.Refuse(models.Invalid, "eldritch.refuse.option")
 	case what == "level":
 		next.Level = value
 	default:

@@ -10,7 +10,7 @@ import (
 // Phase is where in a round the game is.
 type Phase string
 
-// The phases.
+// The phases, in the order of a round, between set-up and the end.
 const (
 	PhaseSetup     Phase = "setup"
 	PhaseAction    Phase = "action"
@@ -135,7 +135,8 @@ const (
 	OnCard  = "card" // of pieces that lie on a card
 )
 
-// Piece is a token.
+// Piece is a token on the board or in front of somebody: a Gate, a Clue, a Monster, a defeated
+// investigator.
 type Piece struct {
 	ID   string `json:"id"`
 	Kind string `json:"kind"`

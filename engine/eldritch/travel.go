@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"elderglass/engine"
+	"elderglass/engine/rules"
 	"elderglass/models"
 )
 
@@ -22,7 +23,7 @@ func (t *Turn) travel(to string) error {
 	case err != nil:
 		return err
 	case spaces.by[to] == nil:
-		return refuse(models.NotFound, "eldritch.refuse.space", "space", to)
+		return rules.Refuse(models.NotFound, "eldritch.refuse.space", "space", to)
 	case t.s.bound(p.Seat):
 		return illegal("Conflicts", "eldritch.refuse.bound")
 	case !adjacent(p.At, to):

@@ -57,7 +57,8 @@ func (j *Journal) Export(ctx context.Context, path string) error {
 	if err != nil {
 		return &models.Error{
 			Code: models.Unavailable, Err: err,
-			Message: path + " cannot be written: choose a folder that is there and writable, and free some space. The game itself is as it was.",
+			Message: path + " cannot be written: choose a folder that is there and writable, and free some space. " +
+				"The game itself is as it was.",
 		}
 	}
 	return nil

@@ -40,7 +40,7 @@ const maxNote = 8 << 10
 // Folder is where the games of one machine are kept, one folder each.
 type Folder struct{ path string }
 
-// Saved is one saved game.
+// Saved is a saved game, as the folder lists it without opening it.
 type Saved struct {
 	// ID names the game; it begins with the day on which it was begun.
 	ID string

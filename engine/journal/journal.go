@@ -192,8 +192,8 @@ func headPath(path string) string { return filepath.Join(filepath.Dir(path), "he
 
 func unsaved(err error) *models.Error {
 	return &models.Error{
-		Code:    models.Unavailable,
-		Message: "This could not be saved, so it was not done. Free some space on the disk or make the folder of the saved games writable; nothing that was accepted before is lost.",
-		Err:     err,
+		Code: models.Unavailable, Err: err,
+		Message: "This could not be saved, so it was not done. Free some space on the disk or make the folder of the " +
+			"saved games writable; nothing that was accepted before is lost.",
 	}
 }

@@ -55,7 +55,8 @@ func schemaVersion(ctx context.Context, db *sql.DB) (int, error) {
 		return 0, models.Errorf(models.Unreadable, "this file is not a game that Elderglass saved; it was left as it is")
 	case version > Version:
 		return 0, models.Errorf(models.Unreadable,
-			"this game was saved by a newer Elderglass (format %d, this one knows %d): install the newer one; the file was left as it is", version, Version)
+			"this game was saved by a newer Elderglass (format %d, this one knows %d): "+
+				"install the newer one; the file was left as it is", version, Version)
 	case version < 1:
 		return 0, damaged(0, fmt.Errorf("schema version %d", version))
 	}

@@ -93,6 +93,7 @@ func unborrowed(file string, err error) error {
 	}
 	return &models.Error{
 		Code: models.Unavailable, Err: err,
-		Message: fmt.Sprintf("%s could not be copied: make it readable, and free some space on the disk of the saved games; it is as it was", file),
+		Message: fmt.Sprintf("%s could not be copied: make it readable, and free some space on the disk of the saved "+
+			"games; it is as it was", file),
 	}
 }

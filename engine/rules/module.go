@@ -54,7 +54,7 @@ type Module[S any, P Step[P], T any] struct {
 // Verdict is what a game says before a step is resolved.
 type Verdict int
 
-// The verdicts.
+// What a game may decide between two steps.
 const (
 	// Resolve goes on with the next step; without one the command ends.
 	Resolve Verdict = iota

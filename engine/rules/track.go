@@ -1,10 +1,6 @@
 package rules
 
-import (
-	"maps"
-
-	"elderglass/engine"
-)
+import "elderglass/engine"
 
 // MostCount bounds the counts of tracks that say no bound.
 const MostCount = 99
@@ -73,11 +69,7 @@ type Counts map[string]int
 
 // With returns the counts with another one of a track.
 func (c Counts) With(id string, n int) Counts {
-	next := maps.Clone(c)
-	if next == nil {
-		next = Counts{}
-	}
-	next[id] = n
+	next := With(c, id, n)
 	if n == 0 {
 		delete(next, id)
 	}

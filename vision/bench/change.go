@@ -116,7 +116,8 @@ func (c Change) light(img *image.RGBA) {
 	}
 }
 
-// spread spreads the light of each point evenly over those around it that are said to take some, none farther than reach.
+// spread spreads the light of each point evenly over those around it that take some, none
+// farther than reach.
 func spread(img *image.RGBA, takes func(dx, dy int) bool) {
 	const reach = 4
 	var taps []image.Point

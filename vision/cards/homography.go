@@ -268,14 +268,6 @@ func (q quad) contains(p models.Point) bool {
 	return true
 }
 
-func (q quad) center() (p models.Point) {
-	for _, c := range q {
-		p.X += c.X / 4
-		p.Y += c.Y / 4
-	}
-	return p
-}
-
 // shared returns which share of a quad lies inside another one, of 100 sampled places.
 func (q quad) shared(other quad) float64 {
 	h, ok := between(rectangle(1, 1), q)

@@ -53,6 +53,3 @@ func (s *signature) like(other *signature) float64 {
 	}
 	return float64(sum) / (800 * 800)
 }
-
-// zero reports whether there is nothing to compare.
-func (s *signature) zero() bool { return *s == signature{} }

@@ -2,7 +2,7 @@ package cards
 
 import "elderglass/engine/scene"
 
-// Space is one space of a board.
+// Space is one space of an episode's board, with what is set out there.
 type Space struct {
 	ID   string `json:"id"`
 	Name string `json:"name,omitempty"`
@@ -104,7 +104,7 @@ type Enemy struct {
 	OnAdvance []Effect `json:"onAdvance,omitempty"`
 }
 
-// Mythos is a Mythos card.
+// Mythos is a Mythos card. Its Effects take place first, then what it summons appears.
 type Mythos struct {
 	ID   string `json:"id"`
 	Name string `json:"name"`
@@ -125,7 +125,7 @@ const (
 	Condition = "condition"
 )
 
-// Discovery is a Discovery card.
+// Discovery is a Discovery card: OnDraw takes place at once, then one of its sides is claimed.
 type Discovery struct {
 	ID     string   `json:"id"`
 	Name   string   `json:"name"`
@@ -216,7 +216,7 @@ type Skill struct {
 	Common bool   `json:"common,omitempty"`
 }
 
-// Insanity is an insanity card.
+// Insanity is an insanity card, which an investigator has from the beginning of the game.
 type Insanity struct {
 	ID   string `json:"id"`
 	Name string `json:"name"`
@@ -225,7 +225,7 @@ type Insanity struct {
 	Effects []Effect `json:"effects,omitempty"`
 }
 
-// Relic is an Unknown Relic.
+// Relic is an Unknown Relic, which is turned over once its owner's insanity has gone far enough.
 type Relic struct {
 	ID      string `json:"id"`
 	Name    string `json:"name"`

@@ -32,9 +32,6 @@ func (c Catalog) Get(class Class, id string) (*Card, bool) {
 // be changed.
 func (c Catalog) List(class Class) []*Card { return c.lists[class] }
 
-// Of returns a catalogue of some cards of the core rules' language.
-func Of(list ...*Card) (Catalog, error) { return Language{}.Of(list...) }
-
 // Of returns a catalogue of some cards. It fails where one is not valid, or there twice.
 func (l Language) Of(list ...*Card) (Catalog, error) {
 	c := Catalog{byKey: map[string]*Card{}, lists: map[Class][]*Card{}}

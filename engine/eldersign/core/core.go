@@ -20,7 +20,7 @@ var files embed.FS
 // all that is known, and what is known of the rest.
 var shipped = sync.OnceValue(func() cards.Catalog { return cards.Must(cards.Load(files)) })
 
-// Box returns the core box.
+// Box returns the core box: its cards, traits, words and the museum.
 func Box() eldersign.Box {
 	return eldersign.Box{
 		ID:    "core",

@@ -110,7 +110,8 @@ func deck(s *eldersign.State, class cards.Class, out func(id string) bool) []*ca
 func resolve(t *eldersign.Turn, p eldersign.Step, c *cards.Card) {
 	g := graves(t.State)[p.Amount-1]
 	g.Card = c
-	t.Emit(&epitaphChange{N: p.Amount, Grave: g}, eldersign.Say("log.epitaph", "who", g.Who, "card", eldersign.CardName(c)))
+	t.Emit(&epitaphChange{N: p.Amount, Grave: g},
+		eldersign.Say("log.epitaph", "who", g.Who, "card", eldersign.CardName(c)))
 	like := eldersign.Step{Seat: t.State.Active, Source: eldersign.CardName(c)}
 	does := eldersign.Effects(c.Drawn, like)
 	if len(does) == 0 {
@@ -124,7 +125,8 @@ func resolve(t *eldersign.Turn, p eldersign.Step, c *cards.Card) {
 func lay(t *eldersign.Turn, p eldersign.Step) {
 	g := graves(t.State)[p.Amount-1]
 	g.Laid = true
-	t.Emit(&epitaphChange{N: p.Amount, Grave: g}, eldersign.Say("log.epitaph-laid", "who", g.Who))
+	t.Emit(&epitaphChange{N: p.Amount, Grave: g},
+		eldersign.Say("log.epitaph-laid", "who", g.Who))
 }
 
 // laidDown are the epitaphs beside the table, by the names of the dead.

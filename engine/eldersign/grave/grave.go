@@ -24,7 +24,7 @@ const (
 	epicBattle cards.Class = "epic-battle"
 )
 
-// Box returns the box.
+// Box returns Grave Consequences, whose parts may be used alone.
 func Box() eldersign.Box {
 	return eldersign.Box{
 		ID:       "grave",

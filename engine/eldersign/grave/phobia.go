@@ -77,7 +77,8 @@ func feel(t *eldersign.Turn, m rules.Moment, p eldersign.Step) {
 	for _, c := range slices.Backward(phobiasOf(who)) {
 		for _, e := range slices.Backward(c.Lingering) {
 			if e.Do == whenever && e.What == string(m) && len(e.Options) > 0 {
-				t.Push(eldersign.Effects(e.Options[0], eldersign.Step{Seat: p.Seat, Source: eldersign.CardName(c), Place: p.Place})...)
+				about := eldersign.Step{Seat: p.Seat, Source: eldersign.CardName(c), Place: p.Place}
+				t.Push(eldersign.Effects(e.Options[0], about)...)
 			}
 		}
 	}

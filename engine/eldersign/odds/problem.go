@@ -46,7 +46,7 @@ const MaxClues = 24
 // MaxTasks bounds the tasks of a card with all its monsters.
 const MaxTasks = 8
 
-// Task is one task.
+// Task is one task of the card, with what completing it costs.
 type Task struct {
 	Requirements []task.Requirement
 	// Sanity, Stamina and Clock are lost, lost and advanced (in steps of the
@@ -83,7 +83,7 @@ const (
 	Helping              // by a house rule: a die was discarded, now one may focus or ask for help
 )
 
-// Point is one point of an attempt.
+// Point is where an attempt stands: what is done, what lies there and what may still be used.
 type Point struct {
 	Stage Stage
 	// Done has bit i set where Tasks[i] is completed.

@@ -8,7 +8,8 @@ import (
 	"elderglass/models"
 )
 
-// Requirement is one requirement of a task.
+// Requirement is what some dice must show for a task: a symbol, a split, or a sum of
+// investigations.
 type Requirement struct {
 	// Symbols is one of Investigation, Lore, Peril and Terror, or two for a split,
 	// of which either will do.
@@ -26,7 +27,8 @@ func Parse(s string) (Requirement, error) {
 		if number, ok := strings.CutPrefix(part, "inv:"); ok {
 			n, err := strconv.Atoi(number)
 			if err != nil {
-				return Requirement{}, models.Errorf(models.Invalid, "%q is no requirement: after inv: comes a number, as in inv:3", s)
+				return Requirement{}, models.Errorf(models.Invalid,
+					"%q is no requirement: after inv: comes a number, as in inv:3", s)
 			}
 			r.Amount = n
 			part = Investigation

@@ -169,10 +169,13 @@ func (d *deck) printBack(r *rand.Rand) gocv.Mat {
 }
 
 var (
-	adjectives = strings.Fields("Old Lost Silent Broken Hidden Golden Bitter Hollow Crimson Distant Empty Frozen Gentle Heavy Iron Jagged Kindled Little Marble " +
-		"Narrow Open Pale Quiet Rusty Stolen Twisted Unseen Velvet Withered Yellow Amber Brass Copper Drowned Early Faded Grey High Inner")
-	nouns = strings.Fields("Lantern Ledger Harbour Garden Mirror Compass Parlour Staircase Orchard Telegram Violin Window Cellar Bridge Candle Doorway Engine " +
-		"Feather Gallery Hammer Island Journal Kettle Ladder Meadow Needle Office Pendant Quarry River Station Tunnel Umbrella Valley Whistle Archive Bell Crate Drum Exhibit")
+	adjectives = strings.Fields("Old Lost Silent Broken Hidden Golden Bitter Hollow Crimson Distant Empty " +
+		"Frozen Gentle Heavy Iron Jagged Kindled Little Marble Narrow Open Pale Quiet Rusty Stolen Twisted Unseen " +
+		"Velvet Withered Yellow Amber Brass Copper Drowned Early Faded Grey High Inner")
+	nouns = strings.Fields("Lantern Ledger Harbour Garden Mirror Compass Parlour Staircase Orchard " +
+		"Telegram Violin Window Cellar Bridge Candle Doorway Engine Feather Gallery Hammer Island Journal Kettle " +
+		"Ladder Meadow Needle Office Pendant Quarry River Station Tunnel Umbrella Valley Whistle Archive Bell Crate " +
+		"Drum Exhibit")
 )
 
 // freshName returns a name that is not taken yet.

@@ -163,7 +163,8 @@ func glare(m *gocv.Mat, truth []laid, r *rand.Rand) {
 	defer patch.Close()
 	patch.SetTo(gocv.NewScalar(0, 0, 0, 0))
 	axes := image.Pt(max(2, int(side*(0.06+0.16*r.Float64()))), max(2, int(side*(0.04+0.1*r.Float64()))))
-	gocv.EllipseWithParams(&patch, at.Sub(box.Min), axes, 180*r.Float64(), 0, 360, grey(120+r.IntN(136)), -1, gocv.LineAA, 0)
+	gocv.EllipseWithParams(&patch, at.Sub(box.Min), axes, 180*r.Float64(), 0, 360,
+		grey(120+r.IntN(136)), -1, gocv.LineAA, 0)
 	gocv.GaussianBlur(patch, &patch, image.Pt(0, 0), 1+side*0.05, 0, gocv.BorderConstant)
 	gocv.Add(roi, patch, &roi)
 }
