@@ -34,10 +34,11 @@ type phone struct {
 type size struct{ width, height int64 }
 
 var (
-	smallPhone = size{320, 640}
-	phoneSize  = size{390, 844}
-	tablet     = size{768, 1024}
-	television = size{1920, 1080}
+	smallPhone  = size{320, 640}
+	phoneSize   = size{390, 844}
+	tablet      = size{768, 1024}
+	smallLaptop = size{1280, 800}
+	television  = size{1920, 1080}
 )
 
 // prefers are the settings with which a phone's page begins.

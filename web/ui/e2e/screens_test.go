@@ -21,6 +21,7 @@ var looks = []look{
 	{"small-large-text-de", smallPhone, prefers{"language": "de", "theme": "dark", "size": 200}},
 	{"laptop-night-de", television, prefers{"language": "de", "theme": "dark"}},
 	{"tablet-day-en", tablet, prefers{"language": "en", "theme": "light"}},
+	{"small-laptop-night-en", smallLaptop, prefers{"language": "en", "theme": "dark"}},
 }
 
 // further are ways to look that only pictures need: they differ in nothing that a
