@@ -14,7 +14,7 @@ import (
 // front of them, and nothing else changes.
 const ruleLate = "Elderglass"
 
-// late tells whether somebody without an investigator may take one in mid-game.
+// late reports whether somebody without an investigator may take one in mid-game.
 func (s *State) late(seat engine.Seat) bool {
 	return s.Phase != PhaseSetup && s.Phase != PhaseOver && !s.Awake && seat >= 1 && seat <= MaxSeats &&
 		s.Investigator(seat) == nil

@@ -7,7 +7,7 @@ import (
 	"elderglass/models"
 )
 
-// lays tells whether a roll may be told by the dice alone that are laid on a task. The others
+// lays reports whether a roll may be told by the dice alone that are laid on a task. The others
 // are thrown again before anybody asks what they showed; they must be told where a box
 // resolves something with them, in the final battle, and where one roll may complete several
 // tasks.

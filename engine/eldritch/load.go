@@ -1,0 +1,67 @@
+package eldritch
+
+import (
+	"embed"
+	"encoding/json"
+	"fmt"
+)
+
+//go:embed data/*.json
+var files embed.FS
+
+// table is a list of facts by id.
+type table[F any] struct {
+	list []F
+	by   map[string]*F
+}
+
+func load[F any](file string, id func(*F) string) table[F] {
+	data, err := files.ReadFile("data/" + file + ".json")
+	t := table[F]{by: map[string]*F{}}
+	if err == nil {
+		err = json.Unmarshal(data, &t.list)
+	}
+	if err != nil {
+		panic(fmt.Sprintf("eldritch: %s: %v", file, err)) // it is part of the program, and tested
+	}
+	for i := range t.list {
+		t.by[id(&t.list[i])] = &t.list[i]
+	}
+	return t
+}
+
+// The facts of the box.
+var (
+	spaces        = load("spaces", func(f *SpaceFact) string { return f.ID })
+	paths         = load("paths", func(f *PathFact) string { return f.A + " " + f.B })
+	investigators = load("investigators", func(f *InvestigatorFact) string { return f.ID })
+	ancients      = load("ancient-ones", func(f *AncientFact) string { return f.ID })
+	monsters      = load("monsters", func(f *MonsterFact) string { return f.ID })
+	mysteries     = load("mysteries", func(f *MysteryFact) string { return f.ID })
+	mythosCards   = withOthers(load("mythos", func(f *MythosFact) string { return f.ID }))
+	cards         = map[Class]table[CardFact]{
+		Asset: loadCards(Asset), Artifact: loadCards(Artifact), Spell: loadCards(Spell), Condition: loadCards(Condition),
+	}
+)
+
+// withOthers adds to the Mythos cards one of each colour that stands for all that the program does not know: its
+// icons are known, its text is done by hand.
+func withOthers(t table[MythosFact]) table[MythosFact] {
+	for _, colour := range colours {
+		t.list = append(t.list, MythosFact{ID: "other-" + colour, Colour: colour, Ongoing: colour == "blue",
+			Effects: []Effect{{Do: stepNote, What: "mythos"}}})
+	}
+	for i := range t.list {
+		t.by[t.list[i].ID] = &t.list[i]
+	}
+	return t
+}
+
+func loadCards(class Class) table[CardFact] {
+	t := load(string(class)+"s", func(f *CardFact) string { return f.ID })
+	for i := range t.list {
+		t.list[i].Class = class
+		t.list[i].Copies = max(1, t.list[i].Copies)
+	}
+	return t
+}
