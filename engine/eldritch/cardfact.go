@@ -47,7 +47,8 @@ type CardFact struct {
 	Combat    []Effect `json:"combat,omitempty"`    // in a combat, before a test
 	Reckoning []Effect `json:"reckoning,omitempty"`
 	// Softens takes off a Monster's damage, to 1.
-	Softens       int `json:"softens,omitempty"`
+	Softens int `json:"softens,omitempty"`
+	// SoftensSpells keeps some of the Sanity that a Spell takes.
 	SoftensSpells int `json:"softensSpells,omitempty"`
 	// Free is what need not happen to its owner: delay, or monsters.
 	Free string `json:"free,omitempty"`

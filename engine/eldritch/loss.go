@@ -13,7 +13,7 @@ func seatWord(seat engine.Seat) string { return "seat-" + strconv.Itoa(int(seat)
 
 // lossOptions are the ways to keep health or sanity from being lost; the first option loses it.
 func lossOptions(s *State, p Step) []option {
-	n := s.amount(p)
+	n := s.lost(p)
 	who := s.person(p.Seat)
 	if p.What != Health && p.What != Sanity || n < 1 || who == nil {
 		return nil
@@ -98,9 +98,21 @@ func seatOf(word string) engine.Seat {
 
 // resolveLose takes tokens away: as many as there are, at most (Guide, Discarding).
 func resolveLose(t *Turn, p Step) {
-	if n := t.s.amount(p); n > 0 && t.s.person(p.Seat).plays() {
+	if n := t.s.lost(p); n > 0 && t.s.person(p.Seat).plays() {
 		t.loses(p.Seat, p.What, n, p.Source)
 	}
+}
+
+// lost is how much a step takes: a card may keep some of the Sanity that a Spell of its owner takes.
+func (s *State) lost(p Step) int {
+	n := s.amount(p)
+	if c := s.card(p.Card); p.What != Sanity || c == nil || c.Class != Spell {
+		return n
+	}
+	for _, c := range s.held(p.Seat, "") {
+		n -= factOf(c.Card).SoftensSpells
+	}
+	return max(0, n)
 }
 
 // loses takes tokens from an investigator.
