@@ -62,6 +62,7 @@ func (t *Turn) adjust(a adjustArgs) error {
 	}
 	t.Emit(countOf(seat, what, by), Say("log.adjust-person", "who", p.Card.Name, "what", Thing(what), "by", by, "total",
 		total))
+	t.Reach(Adjusted, Step{Effect: cards.Effect{What: what}, Seat: seat})
 	t.devourSpent(seat)
 	return nil
 }

@@ -82,6 +82,9 @@ const (
 	// Devoured: an investigator was devoured; the step has the seat, and the investigator as
 	// Fact (rulebook, "Being Devoured").
 	Devoured rules.Moment = "devoured"
+	// Adjusted: what an investigator has of a track was put right by hand; the step has the seat
+	// and the track as What.
+	Adjusted rules.Moment = "adjusted"
 	// Awakening: the Ancient One awoke; what is added now comes before all else of the final
 	// battle (rulebook, "Battling an Ancient One").
 	Awakening rules.Moment = "awakening"
@@ -92,7 +95,7 @@ var moments = []rules.Moment{
 	TurnBegins, Moving, Turned, Entered, ResolutionBegins, Attempting, Pooling, Rolled, ResultsStand, TaskCompleted,
 	TerrorOver,
 	Failing, Succeeded, Rewarding, ClockBegins, ClockAdvanced, Midnight,
-	Opened, Closed, Spent, Collected, DoomAdded, Devoured, Awakening,
+	Opened, Closed, Spent, Collected, DoomAdded, Devoured, Adjusted, Awakening,
 }
 
 const (

@@ -89,7 +89,12 @@ func (m *moves) person(b *Investigator) {
 	}
 	for _, t := range m.to.tracks() {
 		was, is := a.Count(t.ID), b.Count(t.ID)
-		if was != is && t.Seated && t.ID != SanityMax && t.ID != StaminaMax { // a maximum lies nowhere
+		switch {
+		case was == is || !t.Seated || t.ID == SanityMax || t.ID == StaminaMax: // a maximum lies nowhere
+		case m.to.held(t, b.Seat):
+			key := map[bool]string{true: "table.card-take", false: "table.card-return"}[is > was]
+			m.add(engine.Card, t.ID, b.Seat, key, "who", who, "card", Thing(t.ID), "n", 1)
+		default:
 			m.add(engine.Token, t.ID, b.Seat, "table.person", "who", who, "what", Thing(t.ID), "from", was, "to", is)
 		}
 	}

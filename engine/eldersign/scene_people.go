@@ -1,6 +1,8 @@
 package eldersign
 
 import (
+	"slices"
+
 	"elderglass/engine"
 	"elderglass/engine/eldersign/cards"
 	"elderglass/engine/scene"
@@ -63,12 +65,21 @@ func (s *State) abilityText(c *cards.Card) engine.Text {
 func (s *State) heldCard(h Held) scene.Card {
 	card := scene.Card{
 		ID: h.ID, Card: h.Card.ID, Name: CardName(h.Card), Kind: string(h.Card.Class), Unknown: h.unknown(),
-		Lines: line("", []engine.Text{useText(h.Card)}), Dice: s.diceInPlay(s.DiceIn(OnSpell, h.ID)),
+		Lines: slices.Concat(line("", heldTexts(h.Card)), line("midnight", effectTexts(h.Card.Midnight))), Dice: s.diceInPlay(s.DiceIn(OnSpell, h.ID)),
 	}
 	if h.Tokens > 0 {
 		card.Tokens = &scene.Track{ID: "token", Value: h.Tokens}
 	}
 	return card
+}
+
+// heldTexts are what a card says that lies in front of a player: besides what it does at
+// midnight, if that is not all.
+func heldTexts(c *cards.Card) []engine.Text {
+	if len(c.Midnight) > 0 && len(c.Uses) == 0 && len(c.Lingering) == 0 {
+		return nil
+	}
+	return []engine.Text{useText(c)}
 }
 
 // useText says what using a card does, and what it does by lying there.

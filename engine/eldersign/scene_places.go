@@ -33,6 +33,12 @@ func (s *State) areas() scene.List[scene.Area] {
 
 func (s *State) entrancePlace(id string) scene.Place {
 	place := scene.Place{ID: id, Name: s.PlaceName(id), Icon: "entrance", Closed: !s.Open(id)}
+	if e := s.entrance(id); e != nil && e.Named {
+		place.Icon = id
+		if sheet, ok := s.catalog.Get(cards.Entrance, e.Sheet); ok {
+			place.Lines = line("", effectTexts(sheet.Visit))
+		}
+	}
 	for _, p := range s.Investigators {
 		if p.At == id {
 			place.Here = append(place.Here, p.Seat)
@@ -68,7 +74,8 @@ func (s *State) faceUp(p *Place) scene.Card {
 		ID: p.ID, Card: c.ID, Name: CardName(c), Kind: placeKind(p), Unknown: c.ID == unknownID, Worth: &worth,
 		Ordered: s.ordered(p), Head: line("entry", effectTexts(slices.Concat(c.Drawn, c.Entry))),
 		Lines: slices.Concat(line("terror", effectTexts(c.Terror)), line("midnight", effectTexts(c.Midnight))),
-		Rows:  s.taskRows(p), Gain: iconsOf(c.Rewards), Loss: iconsOf(c.Penalties),
+		Rows:  s.taskRows(p), Gain: iconsOf(c.Rewards), GainOr: iconsOf(c.RewardsOr), Loss: iconsOf(c.Penalties),
+		LossOr: iconsOf(c.PenaltiesOr),
 	}
 	if len(c.Locks) > 0 {
 		card.Lines = append(card.Lines, line("lock", []engine.Text{Say("museum.locks", "dice", colourTexts(c.Locks))})...)

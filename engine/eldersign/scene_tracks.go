@@ -29,6 +29,13 @@ func (s *State) personTracks(p *Investigator) scene.List[scene.Track] {
 	}, s.addedTracks(p.Seat)...)
 }
 
+// held tells of a track of investigators whether it counts a card of which nobody holds two. Who
+// holds another may hold none of it.
+func (s *State) held(t Track, seat engine.Seat) bool {
+	_, most := t.Bounds(s, seat)
+	return t.Seated && most <= 1 && t.ID != Sanity && t.ID != Stamina
+}
+
 // addedTracks are those of the boxes in play, of the table or of a seat, called by the
 // words for what they count.
 func (s *State) addedTracks(seat engine.Seat) []scene.Track {
@@ -40,6 +47,9 @@ func (s *State) addedTracks(seat engine.Seat) []scene.Track {
 		track := scene.Track{ID: t.ID, Name: engine.Name{Key: "thing." + t.ID}, Value: s.countAt(t.ID, seat)}
 		if _, most := t.Bounds(s, seat); most < rules.MostCount {
 			track.Most = most
+		}
+		if s.held(t, seat) {
+			track.Kind, track.Most = scene.Held, 1
 		}
 		list = append(list, track)
 	}

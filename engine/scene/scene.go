@@ -134,6 +134,7 @@ type Track struct {
 const (
 	Number = ""
 	Tokens = "tokens" // a row of tokens up to Most
+	Held   = "held"   // a card of which one is held or none: Most is 1
 )
 
 // Space is a space of a track with an icon.
@@ -223,6 +224,8 @@ type Place struct {
 	// Spot is where it lies on the map, Lies is what is drawn there.
 	Spot *Spot  `json:"spot,omitempty"`
 	Lies []Icon `json:"lies,omitempty"`
+	// Lines are what one without a Card says.
+	Lines []Line `json:"lines,omitempty"`
 }
 
 // Card is a card, a sheet or a large marker.
@@ -248,9 +251,11 @@ type Card struct {
 	Lines []Line    `json:"lines,omitempty"`
 	// Ordered is true where the rows go from top to bottom.
 	Ordered bool `json:"ordered,omitempty"`
-	// Gain and Loss are what it brings and takes.
-	Gain []Icon `json:"gain,omitempty"`
-	Loss []Icon `json:"loss,omitempty"`
+	// Gain and Loss are what it brings and takes, GainOr and LossOr what may be chosen instead.
+	Gain   []Icon `json:"gain,omitempty"`
+	GainOr []Icon `json:"gainOr,omitempty"`
+	Loss   []Icon `json:"loss,omitempty"`
+	LossOr []Icon `json:"lossOr,omitempty"`
 	// Dice lie on it, and tokens of a track.
 	Dice   List[DieInPlay] `json:"dice,omitzero"`
 	Tokens *Track          `json:"tokens,omitempty"`

@@ -71,7 +71,7 @@ var shone = []rules.Moment{
 	eldersign.Succeeded,
 	eldersign.Rewarding, eldersign.ClockBegins, eldersign.ClockAdvanced, eldersign.Midnight, eldersign.Opened,
 	eldersign.Closed,
-	eldersign.Spent, eldersign.Collected, eldersign.DoomAdded, eldersign.Devoured, eldersign.Awakening,
+	eldersign.Spent, eldersign.Collected, eldersign.DoomAdded, eldersign.Devoured, eldersign.Adjusted, eldersign.Awakening,
 }
 
 // moments has the light shine at every moment, and the black die join the first pool.

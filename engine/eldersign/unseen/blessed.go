@@ -1,6 +1,8 @@
 package unseen
 
 import (
+	"slices"
+
 	"elderglass/engine"
 	"elderglass/engine/eldersign"
 	"elderglass/engine/eldersign/cards"
@@ -73,8 +75,19 @@ func loseBlessing(t *eldersign.Turn, seat engine.Seat) {
 			t.ReturnDice([]eldersign.Die{d})
 			t.DropEmptySpell(spell.ID)
 		case seat == t.State.Active && (d.OnMarker() || d.Place == eldersign.InPool && d.Face == ""):
-			t.ReturnDice([]eldersign.Die{d})
+			giveBack(t, d)
 		}
+	}
+}
+
+// giveBack takes a die out of a pool. It may join the same attempt again, with its card: only
+// the yellow and the red die join once (FAQ 2.0, Turn Structure II.3).
+func giveBack(t *eldersign.Turn, d eldersign.Die) {
+	t.ReturnDice([]eldersign.Die{d})
+	if t.State.Attempt != nil {
+		t.UpdateAttempt(func(a *eldersign.Attempt) {
+			a.Added = slices.DeleteFunc(a.Added, func(c models.Colour) bool { return c == d.Colour })
+		})
 	}
 }
 
@@ -99,7 +112,7 @@ func poolDice(t *eldersign.Turn, p eldersign.Step) {
 	s := t.State
 	for _, d := range s.DiceIn(eldersign.InPool, "") {
 		if d.Colour == task.White && !has(s, p.Seat, blessed) || d.Colour == task.Black && !has(s, p.Seat, cursed) {
-			t.ReturnDice([]eldersign.Die{d})
+			giveBack(t, d)
 		}
 	}
 	if s.Place(p.Place) == nil {
@@ -109,6 +122,20 @@ func poolDice(t *eldersign.Turn, p eldersign.Step) {
 		t.AddFree(task.Black)
 	}
 	if has(s, p.Seat, blessed) && s.Reading(houseWhite) == nextRoll {
+		t.AddFree(task.White)
+	}
+}
+
+// putRight brings a pool up to date that is not rolled yet where a card was put right by hand:
+// before the first roll the white die joins for who turns out to be blessed, as if the card had
+// been known from the start.
+func putRight(t *eldersign.Turn, p eldersign.Step) {
+	a := t.State.Attempt
+	if a == nil || !a.Waits() || p.Seat != t.State.Active || p.What != blessed && p.What != cursed {
+		return
+	}
+	poolDice(t, eldersign.Step{Seat: p.Seat, Place: a.Place})
+	if a.Begins() && t.State.Place(a.Place) != nil && has(t.State, p.Seat, blessed) {
 		t.AddFree(task.White)
 	}
 }

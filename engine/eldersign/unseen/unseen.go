@@ -93,6 +93,7 @@ func Box() eldersign.Box {
 		Personal: []string{blessed, cursed, dropTo, strangeLuck, shop},
 		At: map[rules.Moment]func(*eldersign.Turn, eldersign.Step){
 			eldersign.Pooling:      poolDice,
+			eldersign.Adjusted:     putRight,
 			eldersign.ResultsStand: func(t *eldersign.Turn, p eldersign.Step) { t.Push(do(matchBlack, p.Seat)) },
 			eldersign.Failing:      func(t *eldersign.Turn, p eldersign.Step) { loseBlessing(t, p.Seat) },
 			eldersign.Succeeded:    liftCurse,

@@ -98,7 +98,8 @@ func scriptOptions(root string, modules virtual) (api.BuildOptions, error) {
 	plugins := []api.Plugin{iconPlugin(root, "icons", "icons/*.svg"),
 		iconPlugin(root, "icons/landing", "icons/landing/*.svg"), skinPlugin(root, skins), modulePlugin(modules)}
 	for _, name := range skins {
-		plugins = append(plugins, iconPlugin(root, "icons/"+name, path.Join(skinFolder, name, "icons/*.svg")))
+		plugins = append(plugins, iconPlugin(root, "icons/"+name, path.Join(skinFolder, name, "icons/*.svg")),
+			iconPlugin(root, "icons/"+name+"/boxes", path.Join(skinFolder, name, "icons/boxes/*.svg")))
 	}
 	return api.BuildOptions{
 		EntryPoints:     []string{filepath.Join(root, filepath.FromSlash(mainScript))},

@@ -16,8 +16,21 @@ export interface Right {
   args: Record<string, unknown>;
 }
 
-/** What can be put right about something: a whole area, a place, what lies in front of a seat, a card there. */
-export type Rights = (about: "area" | "place" | "hand" | "card", id: string) => Right[];
+/**
+ * What can be put right about something: a whole area, a place, what lies in front of a seat, a
+ * card there, or dice that lie in the tray and are not expected, by the colour, or with a minus
+ * before it dice that are missing there.
+ */
+export type Rights = (about: "area" | "place" | "hand" | "card" | "dice", id: string) => Right[];
+
+/** Something that just happened and is drawn large for a moment. */
+export interface Moment {
+  icon: string;
+  words: string;
+  more?: string;
+  /** Frequencies of the bell that rings with it. */
+  tones: number[];
+}
 
 /** How a symbol is drawn that is more than an icon, with its count. */
 export interface Glyph {
@@ -63,6 +76,16 @@ export interface Skin {
   /** All rule words, in the order of the glossary. */
   glossary: string[];
   rights: Rights;
+  /** What only games with more than their first box need of it. */
+  boxes?: () => Promise<{ boxes: Boxes }>;
+}
+
+/** What a skin has for other boxes than the first. */
+export interface Boxes {
+  icons: Record<string, string>;
+  rights: Rights;
+  /** What happened between two states of the game that is worth looking up for. */
+  moments: (before: Scene, now: Scene) => Moment[];
 }
 
 const plain: Skin = {
@@ -120,3 +143,23 @@ async function wear(all: string): Promise<void> {
   }
   redraw();
 }
+
+let fetched: Skin | undefined;
+let others: Boxes = { icons: {}, rights: () => [], moments: () => [] };
+
+/** What the skin has for the boxes beyond the first; nothing until it is here. */
+export function beyond(): Boxes {
+  if (fetched !== skin) {
+    fetched = skin;
+    others = { icons: {}, rights: () => [], moments: () => [] };
+    void skin.boxes?.().then(({ boxes }) => {
+      others = boxes;
+      Object.assign(paths, boxes.icons);
+      redraw();
+    });
+  }
+  return others;
+}
+
+/** What can be put right about something, in all boxes. */
+export const rightsOf: Rights = (about, id) => [...skin.rights(about, id), ...others.rights(about, id)];

@@ -3,7 +3,7 @@
 import { command } from "../acts";
 import { t } from "../language";
 import { goesOn } from "../scene";
-import { type Right, type Rights, skin } from "../skin";
+import { type Right, type Rights, rightsOf } from "../skin";
 import { role, state } from "../state";
 import { Icon } from "./icon";
 import { closeSheet, openSheet } from "./sheet";
@@ -17,13 +17,13 @@ interface PutRightProps {
 
 /** A small button that opens what can be put right about something. */
 export function PutRight({ about, of, id }: PutRightProps) {
-  if (role() === "spectator" || !state.scene || !goesOn(state.scene) || skin.rights(of, id).length === 0) return null;
+  if (role() === "spectator" || !state.scene || !goesOn(state.scene) || rightsOf(of, id).length === 0) return null;
   return (
     <button
       type="button"
       class="round"
       aria-label={t("right.open", { about })}
-      onClick={() => openSheet(t("right.title", { about }), () => <Ways of={skin.rights(of, id)} />)}
+      onClick={() => openSheet(t("right.title", { about }), () => <Ways of={rightsOf(of, id)} />)}
     >
       <Icon name="hand" size="small" />
     </button>

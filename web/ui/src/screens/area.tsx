@@ -48,7 +48,9 @@ function PlainPlace({ of }: { of: Place }) {
         <h2>
           <Icon name={of.icon ?? of.id} /> {nameOfPlace(of)}
         </h2>
+        <PutRight about={nameOfPlace(of)} of="place" id={of.id} />
       </header>
+      <Lines of={of.lines} />
       {of.closed && <p class="nothing">{t("place.closed")}</p>}
       <Here names={namesAt(of)} />
       <Actions target={of.id} />
@@ -116,20 +118,35 @@ export function AtStake({ of: card }: { of: Card }) {
       <Lines of={card.lines} />
       {(card.gain || card.loss) && (
         <div class="stakes">
-          <Stake of={card.gain} label={t("card.gain")} look="won" />
-          <Stake of={card.loss} label={t("card.loss")} look="lost" />
+          <Stake of={card.gain} or={card.gainOr} label={t("card.gain")} look="won" />
+          <Stake of={card.loss} or={card.lossOr} label={t("card.loss")} look="lost" />
         </div>
       )}
     </>
   );
 }
 
-function Stake({ of, label, look }: { of: Counted[] | undefined; label: string; look: string }) {
+interface StakeProps {
+  of: Counted[] | undefined;
+  /** What may be chosen instead. */
+  or: Counted[] | undefined;
+  label: string;
+  look: string;
+}
+
+function Stake({ of, or, label, look }: StakeProps) {
+  const terms = [...(of ?? []), ...(or ?? [])].flatMap((i) => skin.terms[`icon.${i.icon}`] ?? [i.icon]);
   return (
     <p class={`stake ${look}`}>
       <span class="over">{label}</span>
-      <Term class="held" names={[...new Set(of?.flatMap((i) => skin.terms[`icon.${i.icon}`] ?? [i.icon]))]}>
+      <Term class="held" names={[...new Set(terms)]}>
         <Icons of={of} label={label} />
+        {or && (
+          <>
+            {" "}
+            <span class="or">{t("card.or")}</span> <Icons of={or} label={label} />
+          </>
+        )}
       </Term>
     </p>
   );

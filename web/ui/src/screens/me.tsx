@@ -7,10 +7,12 @@ import { PutRight } from "../parts/putright";
 import { Heading } from "../parts/term";
 import { TrackCount, trackName } from "../parts/track";
 import { adjust } from "../adjust";
+import { HeldBy, HeldCards } from "../boxed";
 import { has, named, statement, t, text } from "../language";
 import { go } from "../router";
 import { each, personAt, whereIs } from "../scene";
 import { mySeat, role, state } from "../state";
+import { Lines } from "./area";
 import { Finder } from "./decisions";
 import type { Card as CardOf, Person, Scene, Track } from "../wire";
 
@@ -84,15 +86,18 @@ function Others({ scene, except, heading: Name = "h3" }: OthersProps) {
                 .join(" · ")}
             </p>
             <div class="counts">
-              {each(p.tracks).map((track) => (
-                <TrackCount
-                  key={track.id}
-                  of={track}
-                  seat={p.seat}
-                  label={t("count.of", { what: trackName(track), who: p.name })}
-                />
-              ))}
+              {each(p.tracks)
+                .filter((track) => track.kind !== "held")
+                .map((track) => (
+                  <TrackCount
+                    key={track.id}
+                    of={track}
+                    seat={p.seat}
+                    label={t("count.of", { what: trackName(track), who: p.name })}
+                  />
+                ))}
             </div>
+            <HeldBy of={p} />
           </li>
         ))}
     </ul>
@@ -117,7 +122,7 @@ function turnWords(scene: Scene, of: Person): string {
 function Player({ of, scene }: { of: Person; scene: Scene }) {
   const tracks = each(of.tracks);
   const rows = tracks.filter((track) => track.kind === "tokens");
-  const numbers = tracks.filter((track) => track.kind !== "tokens");
+  const numbers = tracks.filter((track) => track.kind !== "tokens" && track.kind !== "held");
   const won = each(of.won);
   const cards = each(of.cards);
   return (
@@ -144,6 +149,7 @@ function Player({ of, scene }: { of: Person; scene: Scene }) {
           ))}
         </div>
       )}
+      <HeldCards of={tracks} seat={of.seat} />
       <ChoiceList groups={["assist"]} title={t("group.assist")} />
       {of.sheet && <Sheet of={of.sheet} />}
       {(cards.length > 0 || has("me.cards.none")) && <Cards of={cards} seat={of.seat} />}
@@ -266,11 +272,7 @@ function Card({ of }: { of: CardOf }) {
           value={of.tokens.value}
         />
       )}
-      {of.unknown ? (
-        <p>{t("card.unknown")}</p>
-      ) : (
-        of.lines?.map((line, i) => <p key={i}>{line.texts.map(statement).join(". ")}</p>)
-      )}
+      {of.unknown ? <p>{t("card.unknown")}</p> : <Lines of={of.lines} />}
       {dice.length > 0 && (
         <p class="dice-row small">
           {dice.map((d) => (

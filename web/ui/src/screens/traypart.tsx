@@ -1,12 +1,13 @@
 // The tray on the screens of play: always the same room, with what is to be thrown,
 // what lies there, or what was rolled.
 import { command } from "../acts";
-import { dieName, expectedColours, fits } from "../dice";
+import { colours, dieName, expectedColours, fits } from "../dice";
 import { t } from "../language";
 import { Die, DieButton } from "../parts/die";
 import { Icon } from "../parts/icon";
 import { TrayPicture, trayWords, useTicking } from "../parts/tray";
 import { prefer, settings } from "../settings";
+import { rightsOf } from "../skin";
 import { role, state } from "../state";
 import { awaitsDice, each, waitsForRoll } from "../scene";
 import type { DieInPlay, Scene, Tray } from "../wire";
@@ -19,6 +20,7 @@ export function TrayPart({ scene }: { scene: Scene }) {
     <section class="tray-part" aria-label={t("tray.picture")}>
       <Lying scene={scene} />
       {asks(scene) && role() !== "spectator" && <Doubts />}
+      {asks(scene) && role() !== "spectator" && <Whose scene={scene} />}
       <div class="tray-tools">
         <TrayState scene={scene} />
         {state.tray?.throws && <small>{t("tray.throws")}</small>}
@@ -140,6 +142,31 @@ function Doubts() {
         />
       ))}
     </div>
+  );
+}
+
+/** What would explain dice that are there unasked or missing, by the rules: a card that was forgotten. */
+function Whose({ scene }: { scene: Scene }) {
+  const dice = state.tray?.dice ?? [];
+  const ways = colours().flatMap((colour) => {
+    const lying = dice.filter((d) => d.colour === colour).length;
+    const more = lying - (scene.expect.dice?.[colour] ?? 0);
+    return more === 0 ? [] : rightsOf("dice", more > 0 ? colour : `-${colour}`);
+  });
+  return (
+    <>
+      {ways.map((way) => (
+        <button
+          type="button"
+          key={way.words}
+          class="choice"
+          data-act="whose"
+          onClick={() => void command(way.kind, way.args)}
+        >
+          {way.words}
+        </button>
+      ))}
+    </>
   );
 }
 

@@ -1,6 +1,7 @@
 // The table on a television: the cards that lie there beside everyone's counts, the roll
 // in their place while dice are thrown; large type, nothing to tap.
 import { useLayoutEffect, useRef } from "preact/hooks";
+import { HeldBy, Moments } from "../boxed";
 import { named, statement, t } from "../language";
 import { later } from "../later";
 import { Icon } from "../parts/icon";
@@ -125,6 +126,7 @@ function TvTable({ scene }: { scene: Scene }) {
             <li key={p.seat} class={p.seat === scene.active ? "active" : ""}>
               <b>{p.name}</b>
               <Life of={p} />
+              <HeldBy of={p} />
             </li>
           ))}
         </ul>

@@ -36,7 +36,9 @@ export interface Card {
   lines?: Line[];
   ordered?: boolean;
   gain?: Icon[];
+  gainOr?: Icon[];
   loss?: Icon[];
+  lossOr?: Icon[];
   dice?: List<DieInPlay>;
   tokens?: Track;
 }
@@ -166,6 +168,7 @@ export interface Place {
   closed?: boolean;
   spot?: Spot;
   lies?: Icon[];
+  lines?: Line[];
 }
 
 export interface Result {

@@ -4,20 +4,23 @@ import { text, t } from "../../language";
 import { ChoiceButton, choicesOf } from "../../parts/choices";
 import { Icon } from "../../parts/icon";
 import { Heading } from "../../parts/term";
-import { awaitsDice, personAt } from "../../scene";
-import { areaName } from "../../screens/area";
+import { awaitsDice, nameOfPlace, personAt, placesOf } from "../../scene";
+import { Lines, areaName } from "../../screens/area";
 import { TrayPart } from "../../screens/traypart";
 import { mySeat } from "../../state";
 import type { Area, Choice, Scene } from "../../wire";
 
 export function Entrance({ of, scene }: { of: Area; scene: Scene }) {
   const found = choicesOf(of.group ?? "");
-  const trophies = personAt(mySeat() || (scene.active ?? 0))?.tracks.by.trophy.value;
+  const who = personAt(mySeat() || (scene.active ?? 0));
+  const trophies = who?.tracks.by.trophy.value;
+  const here = placesOf(scene).find((place) => place.id === who?.at && !place.card);
   return (
     <>
       <Heading level={1} about="screen.entrance">
-        {areaName(of)}
+        {here ? nameOfPlace(here) : areaName(of)}
       </Heading>
+      <Lines of={here?.lines} />
       {trophies !== undefined && (
         <p class="purse" role="img" aria-label={t("me.trophies", { n: trophies })}>
           <Icon name="trophy" /> {trophies}
@@ -38,7 +41,7 @@ function Offers({ of }: { of: Choice[] }) {
   return (
     <section class="choices" aria-label={t("group.entrance")}>
       {of.map((c) => (
-        <ChoiceButton key={c.id} choice={c} />
+        <ChoiceButton key={c.id} choice={c} tone={of.length === 1 ? "primary" : ""} />
       ))}
     </section>
   );

@@ -15,6 +15,8 @@ export const rights: Rights = (about, id) => {
       return handRights(Number(id));
     case "card":
       return cardRights(id);
+    case "dice":
+      return [];
   }
 };
 
@@ -24,16 +26,19 @@ const unknown = "unknown";
 
 function placeRights(id: string): Right[] {
   const { scene } = state;
-  const card = scene && placesOf(scene).find((place) => place.id === id)?.card;
-  if (!card) return [];
+  const place = scene && placesOf(scene).find((place) => place.id === id);
+  if (!place) return [];
+  const { card } = place;
+  const moves = each(scene.people)
+    .filter((p) => !p.out && p.at !== id)
+    .map((p) => fix(t("right.move", { who: p.name }), { what: "move", seat: p.seat, id }));
+  if (!card) return moves;
   const monsters = each(card.rows).filter((row) => row.kind === "monster" && !row.done && !row.id.includes("-"));
   return [
     fix(t("right.monster"), { what: "monster", id, card: unknown }),
     ...lockRights(id, named(card.name)),
     ...monsters.flatMap((row) => lockRights(row.id, named(row.name))),
-    ...each(scene.people)
-      .filter((p) => !p.out && p.at !== id)
-      .map((p) => fix(t("right.move", { who: p.name }), { what: "move", seat: p.seat, id })),
+    ...moves,
     fix(t("right.take-place"), { what: "take", id }),
   ];
 }

@@ -45,4 +45,5 @@ export const skin: Skin = {
   terms,
   glossary,
   rights,
+  boxes: () => import("./boxes"),
 };

@@ -5,6 +5,8 @@ export const terms: Record<string, string[]> = {
   "screen.museum": ["attempt", "task", "locked", "gate"],
   "screen.entrance": ["entrance", "trophy"],
   setup: ["doom", "signs"],
+  graves: ["epitaph"],
+  "kind.epic-battle": ["epic"],
   roll: ["attempt", "task", "reroll", "terror", "focus", "assist", "spell", "lose"],
   fits: ["task", "investigation", "wild"],
   "group.reroll": ["reroll", "clue"],
@@ -26,6 +28,8 @@ export const terms: Record<string, string[]> = {
   "icon.remove-doom": ["doom"],
   "icon.open-gate": ["gate"],
   "icon.other-world": ["gate"],
+  "icon.blessed": ["blessed", "white"],
+  "icon.cursed": ["cursed", "black"],
 };
 
 export const glossary = [
@@ -54,4 +58,16 @@ export const glossary = [
   "gate",
   "battle",
   "entrance",
+  "blessed",
+  "white",
+  "cursed",
+  "black",
+  "entry",
+  "split",
+  "insight",
+  "order",
+  "child",
+  "phobia",
+  "epitaph",
+  "epic",
 ];

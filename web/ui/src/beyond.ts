@@ -1,0 +1,5 @@
+// What only games with more than their first box need.
+import "./stage";
+
+export { HeldBy, HeldCards } from "./parts/held";
+export { Moments } from "./parts/moments";
