@@ -36,6 +36,12 @@ func (s *State) held(t Track, seat engine.Seat) bool {
 	return t.Seated && most <= 1 && t.ID != Sanity && t.ID != Stamina
 }
 
+// holds is held of a track by its name.
+func (s *State) holds(track string, seat engine.Seat) bool {
+	t, ok := s.track(track)
+	return ok && s.held(t, seat)
+}
+
 // addedTracks are those of the boxes in play, of the table or of a seat, called by the
 // words for what they count.
 func (s *State) addedTracks(seat engine.Seat) []scene.Track {

@@ -155,6 +155,10 @@ func (s *State) countText(seat engine.Seat, track string, by int) engine.Text {
 		return Say("log."+track, "n", by, "total", total)
 	case seat == engine.Nobody:
 		return Say("log.count", "what", Thing(track), "n", by, "total", total)
+	case s.holds(track, seat) && by > 0:
+		return Say("log."+track, "who", s.Name(seat))
+	case s.holds(track, seat):
+		return Say("log."+track+"-over", "who", s.Name(seat))
 	case by < 0:
 		return Say("log.lose", "who", s.Name(seat), "n", -by, "what", Thing(track))
 	default:

@@ -102,6 +102,7 @@ func matches(s *eldersign.State, _ eldersign.Step) []eldersign.Option {
 			Target: strconv.Itoa(d.ID), Rule: "FAQ 2.0, Turn Structure II.6",
 			Do: func(t *eldersign.Turn) {
 				if b, ok := black(t.State); ok {
+					t.Remark(eldersign.Say("log.black-match", "die", eldersign.DieText(d)))
 					t.SetAside(b)
 					t.SetAside(d)
 				}

@@ -2,4 +2,3 @@
 import "./stage";
 
 export { HeldBy, HeldCards } from "./parts/held";
-export { Moments } from "./parts/moments";

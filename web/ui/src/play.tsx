@@ -1,6 +1,5 @@
 // Play: the strip, one screen, and the thumb's bar.
 import "./stage";
-import { Moments } from "./boxed";
 import { later } from "./later";
 import "./parts/icons";
 import { CardsArea } from "./screens/area";

@@ -23,14 +23,6 @@ export interface Right {
  */
 export type Rights = (about: "area" | "place" | "hand" | "card" | "dice", id: string) => Right[];
 
-/** Something that just happened and is drawn large for a moment. */
-export interface Moment {
-  icon: string;
-  words: string;
-  more?: string;
-  /** Frequencies of the bell that rings with it. */
-  tones: number[];
-}
 
 /** How a symbol is drawn that is more than an icon, with its count. */
 export interface Glyph {
@@ -84,8 +76,6 @@ export interface Skin {
 export interface Boxes {
   icons: Record<string, string>;
   rights: Rights;
-  /** What happened between two states of the game that is worth looking up for. */
-  moments: (before: Scene, now: Scene) => Moment[];
 }
 
 const plain: Skin = {
@@ -104,6 +94,8 @@ const plain: Skin = {
 /** The skin of the game that is shown. */
 export let skin: Skin = plain;
 
+/** What the worn skin has for the boxes in play; undefined where there is only the first. */
+let others: Boxes | undefined;
 let game = "";
 let wanted = "";
 let failed = false;
@@ -134,6 +126,7 @@ async function wear(all: string): Promise<void> {
     const [found] = await Promise.all([skins[of]?.(), dressed(of), need("play"), speakOf(of, boxes)]);
     if (wanted !== all) return;
     skin = found?.skin ?? plain;
+    if (boxes.length > 0) void wearMore(all);
     game = of;
     Object.assign(paths, skin.icons);
     Object.assign(numbers, skin.numbers);
@@ -144,22 +137,14 @@ async function wear(all: string): Promise<void> {
   redraw();
 }
 
-let fetched: Skin | undefined;
-let others: Boxes = { icons: {}, rights: () => [], moments: () => [] };
-
-/** What the skin has for the boxes beyond the first; nothing until it is here. */
-export function beyond(): Boxes {
-  if (fetched !== skin) {
-    fetched = skin;
-    others = { icons: {}, rights: () => [], moments: () => [] };
-    void skin.boxes?.().then(({ boxes }) => {
-      others = boxes;
-      Object.assign(paths, boxes.icons);
-      redraw();
-    });
-  }
-  return others;
+/** Adds what the skin has for boxes; play goes on before it is here. */
+async function wearMore(all: string): Promise<void> {
+  const more = await skin.boxes?.().catch(() => undefined);
+  if (wanted !== all || !more) return;
+  others = more.boxes;
+  Object.assign(paths, others.icons);
+  redraw();
 }
 
 /** What can be put right about something, in all boxes. */
-export const rightsOf: Rights = (about, id) => [...skin.rights(about, id), ...others.rights(about, id)];
+export const rightsOf: Rights = (about, id) => [...skin.rights(about, id), ...(others?.rights(about, id) ?? [])];

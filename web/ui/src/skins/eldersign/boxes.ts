@@ -5,12 +5,10 @@ import { t } from "../../language";
 import { placesOf } from "../../scene";
 import type { Boxes, Right } from "../../skin";
 import { state } from "../../state";
-import { moments } from "./moments";
 
 export const boxes: Boxes = {
   icons,
   rights: (about, id) => (about === "dice" ? diceRights(id) : about === "place" ? entranceRights(id) : []),
-  moments,
 };
 
 /** An entrance card is closed and opened again, where there are several. */

@@ -1,1 +1,0 @@
-import{a,b}from"/assets/chunk-PNXQQD7J.js";import"/assets/chunk-R6B4XOSE.js";import"/assets/chunk-XHYAGYTT.js";import"/assets/chunk-MVH6XL4V.js";import"/assets/chunk-LKJWNQDV.js";import"/assets/chunk-CKSXWLLF.js";import"/assets/chunk-ZCCCKEBX.js";export{b as Boxes,a as SetupBoxes};

@@ -1,1 +1,0 @@
-import{a,b,c,d}from"/assets/chunk-QDWDXMAE.js";import"/assets/chunk-XHYAGYTT.js";import"/assets/chunk-MVH6XL4V.js";import"/assets/chunk-LKJWNQDV.js";import"/assets/chunk-CKSXWLLF.js";import"/assets/chunk-ZCCCKEBX.js";export{b as Moves,d as MovesOnTelevision,c as Piece,a as movesOf};
