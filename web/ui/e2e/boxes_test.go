@@ -85,6 +85,7 @@ func TestWhatTheBoxesBringIsDrawn(t *testing.T) {
 
 	// A curse that was forgotten brings the black die at once.
 	bert.goTo("Split Door")
+	bert.see(".screen-roll") // the move leads there
 	bert.screen("me")
 	bert.tap(".held-card.cursed button")
 	bert.screen("roll")
