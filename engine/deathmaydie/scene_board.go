@@ -64,7 +64,7 @@ func (s *State) boardMap() *scene.Map {
 	return m
 }
 
-// spots are where the spaces lie. Where nobody has told it they lie in columns, by how far they are from the first.
+// spots are where the spaces lie. Where that is unknown they lie in columns, by how far they are from the first.
 func (s *State) spots() map[string]*scene.Spot {
 	spaces := s.board().Spaces
 	spots := map[string]*scene.Spot{}

@@ -15,7 +15,7 @@ type Space struct {
 	Fire    int      `json:"fire,omitempty"`
 	Tokens  []string `json:"tokens,omitempty"`
 	Enemies []string `json:"enemies,omitempty"`
-	// Spot is where it lies on a map of the board that is 150 wide and 100 high; nil where nobody has told it.
+	// Spot is where it lies on a map of the board that is 150 wide and 100 high; nil where it is unknown.
 	Spot *scene.Spot `json:"spot,omitempty"`
 }
 
