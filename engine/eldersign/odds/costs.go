@@ -83,11 +83,14 @@ func (s *solver) addCosts(n *node, costs []amounts, black models.Face) {
 	pos, extra := n.splitExtra()
 	p := newPolicy(s.newRoll(pos, extra, black), len(costs), false)
 	s.solve(p.roll, make([]float64, len(costs)), p)
-	tables, _ := s.costTables(p, len(costs)-1)
+	tables, second := s.costTables(p, len(costs)-1)
 	for level := range tables {
 		if n.value[level] > rounding {
 			costs[level].add(tables[level].at(nothingRolled).over(len(s.blackFaces(pos))))
 		}
+		s.scratch.spareNumbers.giveBack(tables[level][:]...)
+		s.scratch.spareNumbers.giveBack(second[level][:]...)
+		s.scratch.spareDecisions.giveBack(p.decisions[level], p.staying[level], p.bySecond[level])
 	}
 }
 
@@ -214,7 +217,7 @@ type costing struct {
 // table returns the roll table of the level.
 func (c *costing) table() []float64 {
 	r, decisions := c.p.roll, c.p.decisions[c.level]
-	table := make([]float64, r.size())
+	table := r.open.s.scratch.spareNumbers.take(r.size())
 	for e := range r.fullEntries() {
 		at := r.at(e)
 		d := decisions[at]
@@ -240,7 +243,7 @@ func (c *costing) table() []float64 {
 // without.
 func (c *costing) second(without []float64) []float64 {
 	r, decisions := c.p.roll, c.p.bySecond[c.level]
-	table := make([]float64, len(without))
+	table := r.open.s.scratch.spareNumbers.take(len(without))
 	for e := range r.fullEntries() {
 		at := r.at(e)
 		if d := decisions[at]; d.kind() == rerollTwo {

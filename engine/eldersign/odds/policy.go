@@ -1,10 +1,6 @@
 package odds
 
-import (
-	"slices"
-
-	"elderglass/models"
-)
+import "elderglass/models"
 
 // policy is the best play after one roll: for every way in which the dice may lie, and each
 // number of re-rolls left, what to do.
@@ -102,7 +98,7 @@ func (so *solution) solveLevel(level int) {
 	table := s.scratch.table(scratchValues+twos, r.size())
 	var decisions []decision
 	if so.p != nil {
-		decisions = make([]decision, r.size())
+		decisions = s.scratch.spareDecisions.take(r.size())
 		so.p.decisions[level] = decisions
 		if so.p.value != nil {
 			table = make([]float64, r.size())
@@ -115,7 +111,8 @@ func (so *solution) solveLevel(level int) {
 	r.matchBlack(s.values, table, decisions)
 	if len(s.problem.Changes) > 0 && !r.changed {
 		if so.p != nil {
-			so.p.staying[level] = slices.Clone(decisions)
+			so.p.staying[level] = s.scratch.spareDecisions.take(r.size())
+			copy(so.p.staying[level], decisions)
 		}
 		r.change(table, decisions)
 	}
@@ -141,7 +138,7 @@ func (so *solution) secondReroll(level int, table []float64) []float64 {
 			second = make([]float64, len(table))
 			so.p.second[level] = second
 		}
-		decisions = make([]decision, len(table))
+		decisions = so.s.scratch.spareDecisions.take(len(table))
 		so.p.bySecond[level] = decisions
 		so.r.bestKeptAt(table, second, decisions)
 	}
