@@ -102,7 +102,8 @@ let failed = false;
 
 /** Whether the skin of a scene's game is worn; fetches it where it is not, and the words of boxes that come into play. */
 export function wears(scene: Scene): boolean {
-  const boxes = scene.boxes?.filter((box) => box.in && !box.of && !box.way).map((box) => box.id) ?? [];
+  const others = scene.boxes?.slice(1).filter((box) => box.in && !box.of && !box.way);
+  const boxes = others?.map((box) => box.id) ?? [];
   const all = [scene.game, ...boxes].join(" ");
   if (all !== wanted) void wear(all);
   return scene.game === game;

@@ -2,6 +2,7 @@
 import own from "icons/deathmaydie";
 import { PlacesMap } from "../../parts/map";
 import type { Skin } from "../../skin";
+import "../../stage";
 
 export const skin: Skin = {
   icons: {

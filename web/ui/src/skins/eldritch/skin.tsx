@@ -2,6 +2,7 @@
 import own from "icons/eldritch";
 import { PlacesMap } from "../../parts/map";
 import type { Skin } from "../../skin";
+import "../../stage";
 import { Omen } from "./omen";
 import { world } from "./world";
 

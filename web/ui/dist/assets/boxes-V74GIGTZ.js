@@ -1,1 +1,0 @@
-import{a,b}from"/assets/chunk-3P2U6URX.js";import"/assets/chunk-TT3QKLID.js";import"/assets/chunk-YDTBDGKY.js";import"/assets/chunk-SDOU2KYY.js";import"/assets/chunk-HOUA7RTQ.js";import"/assets/chunk-6RC2GKOX.js";import"/assets/chunk-JXHX43VS.js";export{b as Boxes,a as SetupBoxes};

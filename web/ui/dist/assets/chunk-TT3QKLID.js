@@ -1,1 +1,0 @@
-import{Fa as n}from"/assets/chunk-JXHX43VS.js";function c({label:i,on:t,note:o,onSwitch:a}){return n("div",{class:"switch",children:[n("button",{type:"button",role:"switch","aria-checked":t,onClick:()=>a(!t),children:[n("span",{children:i}),n("span",{class:"knob","aria-hidden":"true"})]}),o&&n("p",{children:o})]})}export{c as a};

@@ -1,1 +1,0 @@
-import{a as m,b as r}from"/assets/chunk-6RC2GKOX.js";import{Fa as e,Ka as i,u as t}from"/assets/chunk-JXHX43VS.js";var l=r(()=>import("/assets/more-GTZWCCFJ.js").then(o=>o.Walk),"more",m);function f(){i(t("walk.title"),o=>e(l,{close:o}))}export{f as a};

@@ -1,1 +1,0 @@
-import{a,b,c,d}from"/assets/chunk-LP2PEP4H.js";import"/assets/chunk-YDTBDGKY.js";import"/assets/chunk-SDOU2KYY.js";import"/assets/chunk-HOUA7RTQ.js";import"/assets/chunk-6RC2GKOX.js";import"/assets/chunk-JXHX43VS.js";export{b as Moves,d as MovesOnTelevision,c as Piece,a as movesOf};
