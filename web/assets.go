@@ -103,7 +103,10 @@ func pack(body []byte) ([]byte, error) {
 	return b.Bytes(), nil
 }
 
-func (s *Server) page(r *request) (any, error) { return nil, s.sendAsset(r, "/index.html") }
+func (s *Server) page(r *request) (any, error) {
+	setPageHeaders(r.Writer.Header(), s.policy)
+	return nil, s.sendAsset(r, "/index.html")
+}
 
 func (s *Server) icon(r *request) (any, error) { return nil, s.sendAsset(r, "/icon.svg") }
 

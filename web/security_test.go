@@ -168,6 +168,15 @@ func TestS3CrossSiteRequests(t *testing.T) {
 	require.Empty(t, res.Header.Get("Access-Control-Allow-Origin"))
 	require.Equal(t, "DENY", res.Header.Get("X-Frame-Options"))
 	require.Contains(t, res.Header.Get("Content-Security-Policy"), "frame-ancestors 'none'")
+	require.Contains(t, res.Header.Get("Content-Security-Policy"), "script-src 'self'")
+	require.Contains(t, res.Header.Get("Permissions-Policy"), "camera=()")
+	for _, path := range []string{"/icon.svg", "/api/session", "/nothing"} {
+		res, err := http.Get(h.url + path)
+		require.NoError(t, err)
+		res.Body.Close()
+		require.Equal(t, "default-src 'none'; frame-ancestors 'none'", res.Header.Get("Content-Security-Policy"), path)
+		require.Equal(t, "nosniff", res.Header.Get("X-Content-Type-Options"), path)
+	}
 	row.Figure(t, "11 kinds of cross-site writes refused, nothing changed; framing refused, no CORS headers")
 }
 

@@ -68,6 +68,7 @@ type Server struct {
 	log      *slog.Logger
 	sessions *sessions
 	assets   assets
+	policy   string // the content security policy of the page
 	http     *http.Server
 	listener net.Listener
 	port     uint16
@@ -113,6 +114,7 @@ func New(ctx context.Context, config Config) (*Server, error) {
 	if s.assets, err = loadAssets(config.Page); err != nil {
 		return nil, err
 	}
+	s.policy = policy(s.assets.scripts())
 	if s.sessions, err = loadSessions(ctx, config.Table); err != nil {
 		return nil, err
 	}
@@ -142,7 +144,7 @@ func (s *Server) handler() http.Handler {
 	if s.config.Address != "" {
 		names = append(names, s.config.Address)
 	}
-	return withHeaders(newHosts(names).guard(origin.Handler(s.router())), s.assets.scripts()...)
+	return withHeaders(newHosts(names).guard(origin.Handler(s.router())))
 }
 
 func (s *Server) listen(ctx context.Context) error {

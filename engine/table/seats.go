@@ -55,11 +55,14 @@ func (t *Table) Standing(ctx context.Context, c Caller) (Standing, error) {
 	var s Standing
 	err := t.do(ctx, func() error {
 		t.sign(c.Holder)
-		v := t.viewer(c)
-		s = Standing{Role: v.role, Seat: v.seat, Name: t.seats.name(v.seat)}
+		s = t.standing(t.viewer(c))
 		return nil
 	})
 	return s, err
+}
+
+func (t *Table) standing(v viewer) Standing {
+	return Standing{Role: v.role, Seat: v.seat, Name: t.seats.name(v.seat)}
 }
 
 // Places returns all seats.

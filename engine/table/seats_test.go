@@ -3,6 +3,7 @@
 package table_test
 
 import (
+	"encoding/json"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -83,4 +84,35 @@ func TestACodeIsNotUsedUpByAFullDisk(t *testing.T) {
 	restore()
 	_, err = tb.TakeSeat(t.Context(), guest, 1, "Eve", "", code)
 	require.NoError(t, err)
+}
+
+func TestTheStreamSaysWhatItsPhoneIsNow(t *testing.T) {
+	tb := seated(t)
+	stream, err := tb.Subscribe(t.Context(), guest, "")
+	require.NoError(t, err)
+	defer stream.Close()
+	told := func() (standings []string) {
+		for len(stream.Updates()) > 0 {
+			switch u := <-stream.Updates(); u.Event {
+			case table.EventHello:
+				var hello struct {
+					Standing json.RawMessage `json:"standing"`
+				}
+				require.NoError(t, json.Unmarshal(u.Data, &hello))
+				standings = append(standings, string(hello.Standing))
+			case table.EventStanding:
+				standings = append(standings, string(u.Data))
+			}
+		}
+		return standings
+	}
+	require.Equal(t, []string{`{"role":"spectator","seat":0,"name":""}`}, told())
+	_, err = tb.TakeSeat(t.Context(), guest, 5, "Eve", "", "")
+	require.NoError(t, err)
+	require.Equal(t, []string{`{"role":"player","seat":5,"name":"Eve"}`}, told())
+	require.NoError(t, tb.MoveHost(t.Context(), owner, 5))
+	require.Equal(t, []string{`{"role":"host","seat":5,"name":"Eve"}`}, told())
+	require.NoError(t, tb.MoveHost(t.Context(), owner, 1))
+	require.NoError(t, tb.LeaveSeat(t.Context(), owner, 5))
+	require.Equal(t, []string{`{"role":"player","seat":5,"name":"Eve"}`, `{"role":"spectator","seat":0,"name":""}`}, told())
 }

@@ -34,7 +34,7 @@ type Event string
 
 // The events, each of which the page knows.
 const (
-	EventHello     Event = "hello"      // the first one: where the record stands and who sits where
+	EventHello     Event = "hello"      // the first one: where the record stands, who sits where and what this phone is
 	EventView      Event = "view"       // the whole scene
 	EventPatch     Event = "patch"      // what changed in the scene, as a JSON merge patch
 	EventOdds      Event = "odds"       // the adviser's answer
@@ -42,6 +42,7 @@ const (
 	EventTrayState Event = "tray-state" // the tray, whose dice are as they were
 	EventPicture   Event = "picture"    // a roll's picture was kept, or all were deleted
 	EventSeats     Event = "seats"      // who sits where
+	EventStanding  Event = "standing"   // what this phone is now at the table
 	EventNotice    Event = "notice"     // a sentence for everyone
 	EventBye       Event = "bye"        // the stream ends, and why
 )
@@ -79,7 +80,7 @@ func (t *Table) Subscribe(ctx context.Context, by Caller, lastSeen string) (*Str
 		s.as = t.viewer(by)
 		t.streams[s] = struct{}{}
 		t.countStreams()
-		t.send(s, message(EventHello, hello{Version: t.journal.Last(), Seats: t.places()}))
+		t.send(s, message(EventHello, hello{Version: t.journal.Last(), Seats: t.places(), Standing: t.standing(s.as)}))
 		if err := t.catchUp(s, lastSeen); err != nil {
 			t.cutOff(s)
 			return err
@@ -99,8 +100,9 @@ func (t *Table) Subscribe(ctx context.Context, by Caller, lastSeen string) (*Str
 }
 
 type hello struct {
-	Version int64   `json:"version"`
-	Seats   []Place `json:"seats"`
+	Version  int64    `json:"version"`
+	Seats    []Place  `json:"seats"`
+	Standing Standing `json:"standing"`
 }
 
 type notice struct {
@@ -178,7 +180,7 @@ func (t *Table) bye(reason string) {
 }
 
 // tellSeats tells everyone who sits where, if that has changed, and gives the
-// whole view to streams whose eyes have changed with it.
+// whole view to streams whose eyes have changed with it, with what they are now.
 func (t *Table) tellSeats() {
 	if u := message(EventSeats, t.places()); !bytes.Equal(u.Data, t.toldSeats) {
 		t.toldSeats = u.Data
@@ -190,6 +192,7 @@ func (t *Table) tellSeats() {
 			continue
 		}
 		s.as = as
+		t.send(s, message(EventStanding, t.standing(as)))
 		if err := t.catchUp(s, ""); err != nil {
 			t.cutOff(s)
 		}

@@ -44,44 +44,68 @@ func TestFirstVisitIsLight(t *testing.T) {
 	host.open(s.url("/#h=" + s.host))
 	host.see(".tabs")
 
-	p := newPhone(t, "slow phone", phoneSize, prefers{"language": "de", "theme": "dark"})
-	p.before(readiness)
-	require.NoError(t, throttle(p))
-	p.open(s.url("/#j=" + s.join))
-	p.until(`window.readyAt`)
-	ready := eval[float64](p, `window.readyAt`)
-	// What play needs comes next, so that the tap on a seat finds it there.
-	p.until(`performance.getEntriesByType("resource").some((e) => /play-.*json/.test(e.name) && e.responseEnd)`)
-	tapped := eval[float64](p, `performance.now()`)
-	p.tap(".seat-list li:nth-child(1) .seat")
-	p.see(".tabs")
-	p.until(`document.fonts.status === "loaded"`)
-
-	list := eval[[]resource](p, resources)
-	slices.SortFunc(list, func(a, b resource) int { return int(a.To - b.To) })
+	v := visit(t, s)
+	for range 2 {
+		if v.reconnected() { // the page stood still for seconds, because the machine was busy
+			v = visit(t, s)
+		}
+	}
 	var first, all float64
 	var table strings.Builder
 	w := tabwriter.NewWriter(&table, 0, 0, 2, ' ', tabwriter.AlignRight)
 	fmt.Fprintln(w, "bytes\tfrom ms\tto ms\twhat\t")
-	for _, r := range list {
+	for _, r := range v.list {
 		all += r.Sent
-		if r.To <= ready {
+		if r.To <= v.ready {
 			first += r.Sent
 		}
 		fmt.Fprintf(w, "%.0f\t%.0f\t%.0f\t%s\t\n", r.Sent, r.From, r.To, r.Name)
 	}
-	fmt.Fprintf(w, "%.0f\t\t%.0f\tuntil a seat can be tapped\t\n", first, ready)
-	fmt.Fprintf(w, "%.0f\t\t\tin all, until the game is shown (the seat was tapped at %.0f ms)\t\n", all, tapped)
+	fmt.Fprintf(w, "%.0f\t\t%.0f\tuntil a seat can be tapped\t\n", first, v.ready)
+	fmt.Fprintf(w, "%.0f\t\t\tin all, until the game is shown (the seat was tapped at %.0f ms)\t\n", all, v.tapped)
 	require.NoError(t, w.Flush())
 	t.Logf("first visit of a slow phone (a quarter of this processor, 1.6 Mbit/s, 150 ms)\n%s", table.String())
 
-	assert.Less(t, all, 100e3, "bytes of a first visit")
-	for _, r := range list {
+	assert.Less(t, all, 97e3, "bytes of a first visit")
+	assert.False(t, v.reconnected(), "joining, sitting down and the stream say already what the session is")
+	for _, r := range v.list {
 		assert.True(t, strings.HasPrefix(r.Name, "/"), "a request to another host: %s", r.Name)
 		for _, other := range []string{"eldersign-unseen", "eldersign-grave", "eldritch", "deathmaydie"} {
 			assert.NotContains(t, r.Name, other, "nobody plays with it")
 		}
 	}
+}
+
+// firstVisit is what a phone fetched until the game was shown.
+type firstVisit struct {
+	list []resource
+	// ready is when a seat could be tapped, tapped when one was, both in milliseconds.
+	ready, tapped float64
+}
+
+// visit scans the code on a slow phone and sits down.
+func visit(t *testing.T, s *server) firstVisit {
+	t.Helper()
+	p := newPhone(t, "slow phone", phoneSize, prefers{"language": "de", "theme": "dark"})
+	p.before(readiness)
+	require.NoError(t, throttle(p))
+	p.open(s.url("/#j=" + s.join))
+	p.until(`window.readyAt`)
+	v := firstVisit{ready: eval[float64](p, `window.readyAt`)}
+	// What play needs comes next, so that the tap on a seat finds it there.
+	p.until(`performance.getEntriesByType("resource").some((e) => /play-.*json/.test(e.name) && e.responseEnd)`)
+	v.tapped = eval[float64](p, `performance.now()`)
+	p.tap(`.seat-list .seat:not(.taken)`)
+	p.see(".tabs")
+	p.until(`document.fonts.status === "loaded"`)
+	v.list = eval[[]resource](p, resources)
+	slices.SortFunc(v.list, func(a, b resource) int { return int(a.To - b.To) })
+	return v
+}
+
+// reconnected reports whether the page asked who it is, as it does after a stream broke off.
+func (v firstVisit) reconnected() bool {
+	return slices.ContainsFunc(v.list, func(r resource) bool { return r.Name == "/api/session" })
 }
 
 func throttle(p *phone) error {

@@ -2,14 +2,13 @@
 // phone slept, the network went or the server was started anew.
 import { announceTray, announceTurn } from "./announce";
 import { text, t } from "./language";
-import type { FullView, LogEntry, Notice, Odds, SeatInfo, ViewPatch } from "./protocol";
+import type { FullView, LogEntry, Notice, Odds, SeatInfo, Standing, ViewPatch } from "./protocol";
 import { earlyStream } from "./early";
 import { merge } from "./patch";
 import { Refusal } from "./refusal";
 import { arrived, landing, followSetup } from "./router";
-import { invite } from "./server";
-import { enter, hasScanned, lookAtAddress, lookAtMyself, sitAgain } from "./session";
-import { type State, lastRoll, state, toast, update } from "./state";
+import { enter, hasScanned, lookAtAddress, sitAgain, stands } from "./session";
+import { type State, lastRoll, mySeat, state, toast, update } from "./state";
 import { follow, type Message } from "./stream";
 import type { Scene, Tray } from "./wire";
 
@@ -72,7 +71,7 @@ function receive(m: Message): void {
   switch (m.event) {
     case "hello":
       attempts = 0;
-      update({ link: "live", seats: (data as { seats?: SeatInfo[] }).seats ?? state.seats });
+      receiveHello(data as { seats: SeatInfo[]; standing: Standing });
       break;
     case "view":
       lastEvent = m.id;
@@ -92,7 +91,9 @@ function receive(m: Message): void {
       break;
     case "seats":
       update({ seats: data as SeatInfo[] });
-      lookAgain();
+      break;
+    case "standing":
+      receiveStanding(data as Standing);
       break;
     case "picture":
       receivePicture((data as { seq: number }).seq);
@@ -108,6 +109,18 @@ function receive(m: Message): void {
   }
 }
 
+function receiveHello({ seats, standing }: { seats: SeatInfo[]; standing: Standing }): void {
+  update({ link: "live", seats });
+  stands(standing);
+}
+
+/** Whoever lost the seat tries to sit there again, and is told why not. */
+function receiveStanding(now: Standing): void {
+  const lost = mySeat() && !now.seat;
+  stands(now);
+  if (lost) restart();
+}
+
 /** A roll's picture is kept from now on; with 0 all are gone. */
 function receivePicture(seq: number): void {
   update({
@@ -119,19 +132,6 @@ function receiveTray(tray: Tray): void {
   const before = state.tray;
   update({ tray });
   announceTray(before, tray);
-}
-
-let looking = 0;
-
-/** Seats changed: this one may have been freed, handed over or made the host's. */
-function lookAgain(wait = 200): void {
-  clearTimeout(looking);
-  looking = window.setTimeout(() => {
-    refreshSession().catch((e: unknown) => {
-      if (!(e instanceof Refusal)) throw e;
-      if (e.status === 0) lookAgain(2000); // nobody answered in time
-    });
-  }, wait);
 }
 
 let current: AbortController | null = null;
@@ -184,10 +184,6 @@ async function connectOnce(): Promise<void> {
     early = null;
     current = new AbortController();
   }
-  invite().then(
-    (found) => update({ invite: found }),
-    () => undefined,
-  );
   lastSign = Date.now();
   const status = await follow(state.scene ? lastEvent : "", current.signal, receive, early?.reply);
   if (status === 401 || status === 403) update({ session: null });
@@ -217,9 +213,4 @@ export async function stay(): Promise<void> {
       update({ link: attempts > 4 ? "lost" : state.link === "starting" ? "starting" : "reconnecting" });
     await pause(state.uninvited && !hasScanned() ? 3_600_000 : pauses[Math.min(attempts, pauses.length) - 1]);
   }
-}
-
-/** Asks the server who this browser is now; a stream of another role is opened anew. */
-export async function refreshSession(): Promise<void> {
-  if (await lookAtMyself()) restart();
 }

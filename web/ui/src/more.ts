@@ -1,6 +1,7 @@
 // The screens that few open on a first evening, and the television; they come together.
 import "./stage";
 
+export { InviteCard } from "./parts/invite";
 export { CalibrationScreen } from "./screens/calibration";
 export { CameraScreen } from "./screens/camera";
 export { Games } from "./screens/games";

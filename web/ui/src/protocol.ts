@@ -3,11 +3,15 @@ import type { Die, Name, Scene, Text } from "./wire";
 
 export type Role = "spectator" | "player" | "host";
 
-export interface Session {
-  key: string;
+/** What somebody is at the table. */
+export interface Standing {
   role: Role;
   seat: number;
   name?: string;
+}
+
+export interface Session extends Standing {
+  key: string;
   version?: string;
   /** Told to whoever has no seat. */
   seats?: SeatInfo[];

@@ -1,7 +1,7 @@
 // Who this browser is at the table: the scanned code, the session and the seat that
 // it holds, and getting in with them.
 import { type Invitation, invitation } from "./invitation";
-import type { Session } from "./protocol";
+import type { Session, Standing } from "./protocol";
 import { Refusal, complain } from "./refusal";
 import { join, post, session } from "./server";
 import { mySeat, onTelevision, state, update } from "./state";
@@ -16,7 +16,7 @@ interface KeptSeat {
   resume: string;
 }
 
-function keptSeat(): KeptSeat | null {
+export function keptSeat(): KeptSeat | null {
   try {
     return JSON.parse(localStorage.getItem(seatPlace) ?? "null");
   } catch {
@@ -93,16 +93,14 @@ function forget(used: Invitation | null): void {
   if (scanned === used) scanned = null;
 }
 
+/** The server says what this browser is now at the table: with its seat, or where seats change. */
+export function stands(now: Standing): void {
+  if (state.session) update({ session: { ...state.session, role: now.role, seat: now.seat, name: now.name } });
+}
+
 function admit(now: Session): void {
   update({ session: now, uninvited: false });
   if (now.seats && state.seats.length === 0) update({ seats: now.seats }); // later the stream knows better
-}
-
-/** Asks the server who this browser is now, and says whether that is another than before. */
-export async function lookAtMyself(): Promise<boolean> {
-  const before = state.session;
-  admit(await session());
-  return before?.seat !== state.session?.seat || before?.role !== state.session?.role;
 }
 
 /** Sits down again on the seat that this browser held, without a tap; true where it had to. */
@@ -110,8 +108,7 @@ export async function sitAgain(): Promise<boolean> {
   const kept = keptSeat();
   if (!kept || mySeat() || onTelevision) return false;
   try {
-    await post("/api/seat", kept);
-    admit(await session());
+    stands(await post<Standing>("/api/seat", kept));
     return true;
   } catch (e) {
     if (!(e instanceof Refusal)) throw e;

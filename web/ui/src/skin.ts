@@ -7,7 +7,7 @@ import { dressed } from "./dressing";
 import { need, numbers, speakOf } from "./language";
 import { paths } from "./parts/icon";
 import { redraw } from "./state";
-import type { Area, Scene, Track } from "./wire";
+import type { Area, Card, Scene, Track } from "./wire";
 
 /** Something that can be put right by hand, and the command that does it. */
 export interface Right {
@@ -22,7 +22,6 @@ export interface Right {
  * before it dice that are missing there.
  */
 export type Rights = (about: "area" | "place" | "hand" | "card" | "dice", id: string) => Right[];
-
 
 /** How a symbol is drawn that is more than an icon, with its count. */
 export interface Glyph {
@@ -61,8 +60,8 @@ export interface Skin {
   screens: Record<string, ComponentType<{ scene: Scene }>>;
   /** What is looked back on beside the record. */
   recap?: ComponentType<object>;
-  /** The greatest first. */
-  moments?: Moment[];
+  /** The greatest first; they come once play goes on. */
+  moments?: () => Promise<{ moments: Moment[] }>;
   /** The rule words behind headings, and behind icons that are called otherwise. */
   terms: Record<string, string[]>;
   /** All rule words, in the order of the glossary. */
@@ -76,6 +75,8 @@ export interface Skin {
 export interface Boxes {
   icons: Record<string, string>;
   rights: Rights;
+  /** Cards that they lay open for everyone. */
+  Beside: ComponentType<{ of: Card[] }>;
 }
 
 const plain: Skin = {
@@ -127,6 +128,7 @@ async function wear(all: string): Promise<void> {
     const [found] = await Promise.all([skins[of]?.(), dressed(of), need("play"), speakOf(of, boxes)]);
     if (wanted !== all) return;
     skin = found?.skin ?? plain;
+    others = undefined;
     if (boxes.length > 0) void wearMore(all);
     game = of;
     Object.assign(paths, skin.icons);
@@ -140,12 +142,15 @@ async function wear(all: string): Promise<void> {
 
 /** Adds what the skin has for boxes; play goes on before it is here. */
 async function wearMore(all: string): Promise<void> {
-  const more = await skin.boxes?.().catch(() => undefined);
+  const [more] = await Promise.all([skin.boxes?.().catch(() => undefined), dressed("boxes")]);
   if (wanted !== all || !more) return;
   others = more.boxes;
   Object.assign(paths, others.icons);
   redraw();
 }
+
+/** What the skin has for the boxes in play, once it is here. */
+export const forBoxes = () => others;
 
 /** What can be put right about something, in all boxes. */
 export const rightsOf: Rights = (about, id) => [...skin.rights(about, id), ...(others?.rights(about, id) ?? [])];

@@ -1,10 +1,19 @@
 // The way in for others: the code to scan and the address in large type.
-import { useState } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
 import { t } from "../language";
-import { onTelevision, state } from "../state";
+import { invite } from "../server";
+import { onTelevision, state, update } from "../state";
 
 export function InviteCard({ large = false }: { large?: boolean }) {
   const [picked, pick] = useState(-1);
+  const live = state.link === "live";
+  useEffect(() => {
+    if (live)
+      invite().then(
+        (found) => update({ invite: found }),
+        () => undefined, // the next connection asks again
+      );
+  }, [live]);
   const addresses = state.invite?.addresses ?? [];
   if (addresses.length === 0) return null;
   const best = Math.max(

@@ -20,10 +20,10 @@ interface Shown {
 }
 
 /** What the latest entry says, from the text that makes it a moment on; undefined where none does. */
-function shownOf(entry: LogEntry | undefined): Shown | undefined {
+function shownOf(entry: LogEntry | undefined, moments: MomentOf[]): Shown | undefined {
   if (!entry || entry.seq !== state.seq || entry.kind !== "command" || entry.undone) return undefined;
   const texts = [entry.label, ...(entry.more ?? [])];
-  for (const moment of skin.moments ?? []) {
+  for (const moment of moments) {
     const at = texts.findIndex((said) => said.key === moment.key);
     const foreign = moment.own && !onTelevision && !!mySeat() && entry.seat !== mySeat();
     if (at >= 0 && !foreign) return { moment, texts: texts.slice(at) };
@@ -48,9 +48,17 @@ function useTakenBack(): void {
 export function Moment({ scene }: { scene: Scene }) {
   const [shown, show] = useState<Shown | undefined>(undefined);
   const seen = useRef(state.seq);
+  const moments = useRef<MomentOf[]>([]);
+  useEffect(() => {
+    moments.current = [];
+    skin.moments?.().then(
+      (found) => (moments.current = found.moments),
+      () => undefined, // play goes on without them
+    );
+  }, [skin]);
   useTakenBack();
   useEffect(() => {
-    const found = state.seq > seen.current ? shownOf(state.log.at(-1)) : undefined;
+    const found = state.seq > seen.current ? shownOf(state.log.at(-1), moments.current) : undefined;
     seen.current = state.seq;
     show(found);
     if (!found) return undefined;

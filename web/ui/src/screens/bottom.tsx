@@ -2,7 +2,6 @@
 import { useState } from "preact/hooks";
 import { ChoiceButton, bestStep, choicesOf, mine } from "../parts/choices";
 import { Icon } from "../parts/icon";
-import { InviteCard } from "../parts/invite";
 import { called, language, text, t } from "../language";
 import { later } from "../later";
 import { go, whereNow } from "../router";
@@ -13,6 +12,7 @@ import { awaitsDice, each, goesOn, personAt } from "../scene";
 import type { Area, Scene } from "../wire";
 import { lacks, openBegin } from "./begin";
 import { questions } from "./decisions";
+import { InviteCard } from "./menu";
 import { expectsRoll, noCamera, openHandEntry, tellsHere } from "./handentry";
 import { TakeDice, asks } from "./traypart";
 

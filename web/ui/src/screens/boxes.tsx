@@ -1,6 +1,5 @@
 // The boxes that a game is played with, and the way to play: chosen at set-up, and where
 // a game is begun.
-import "../stage";
 import { choose } from "../acts";
 import { called, t } from "../language";
 import { choicesOf } from "../parts/choices";

@@ -1,6 +1,5 @@
 // The lobby on the host's laptop and on phones: the way in, the seats, the camera.
 import { useState } from "preact/hooks";
-import { refreshSession } from "../connection";
 import { list, named, t } from "../language";
 import { Emblem } from "../parts/emblem";
 import { Icon } from "../parts/icon";
@@ -8,7 +7,7 @@ import { InviteCard } from "../parts/invite";
 import { Pick } from "../parts/pick";
 import { attempt } from "../refusal";
 import { post, remove } from "../server";
-import { keepSeat } from "../session";
+import { keepSeat, keptSeat } from "../session";
 import { mySeat, role, state, update } from "../state";
 import { go, whereNow } from "../router";
 import { each, personAt } from "../scene";
@@ -18,9 +17,14 @@ import { TableRules } from "./tablerules";
 import type { Scene } from "../wire";
 
 async function stand(): Promise<void> {
-  await remove("/api/seat");
-  keepSeat(null);
-  await refreshSession();
+  const kept = keptSeat();
+  keepSeat(null); // or else the page sits down again when it hears that the seat is free
+  try {
+    await remove("/api/seat");
+  } catch (e) {
+    keepSeat(kept);
+    throw e;
+  }
 }
 
 export function Lobby({ scene }: { scene: Scene }) {
@@ -139,11 +143,7 @@ function HostRights() {
   const taken = state.seats.filter((s) => s.taken);
   const holder = taken.find((s) => s.host)?.seat ?? 0;
   if (taken.length === 0) return null;
-  const give = (seat: number) =>
-    void attempt(async () => {
-      await post("/api/host", { seat });
-      await refreshSession();
-    });
+  const give = (seat: number) => void attempt(() => post("/api/host", { seat }));
   return (
     <section class="card">
       <h2>{t("lobby.host")}</h2>

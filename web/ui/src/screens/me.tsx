@@ -7,7 +7,7 @@ import { PutRight } from "../parts/putright";
 import { Heading } from "../parts/term";
 import { TrackCount, trackName } from "../parts/track";
 import { adjust } from "../adjust";
-import { HeldBy, HeldCards } from "../boxed";
+import { HeldBy, HeldCards } from "../parts/held";
 import { has, named, statement, t, text } from "../language";
 import { go } from "../router";
 import { each, personAt, whereIs } from "../scene";

@@ -1,8 +1,8 @@
 // The drawer: everything that is not at the thumb.
 import { closeSheet, openSheet } from "../parts/sheet";
 import { Icon } from "../parts/icon";
-import { InviteCard } from "../parts/invite";
 import { called, t } from "../language";
+import { later } from "../later";
 import { go } from "../router";
 import { each, goesOn } from "../scene";
 import { skin } from "../skin";
@@ -10,6 +10,13 @@ import { type Screen, role, state } from "../state";
 import { openTerms } from "../parts/term";
 import { openWalk } from "./openwalk";
 import type { Scene } from "../wire";
+
+/** The way in for others, for a host and on the menu. */
+export const InviteCard = later(
+  () => import("../more").then((m) => m.InviteCard),
+  "more",
+  () => <></>,
+);
 
 /** Ways to the screens that are not at the thumb: the frame's, the areas aside and the skin's. */
 function ways(scene: Scene | null): { screen: Screen; icon: string; words: string }[] {

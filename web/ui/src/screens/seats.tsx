@@ -1,14 +1,14 @@
 // Where a person lands after scanning: seats, not forms.
 import { useState } from "preact/hooks";
-import { refreshSession } from "../connection";
 import { t } from "../language";
 import { Emblem } from "../parts/emblem";
 import { Icon } from "../parts/icon";
 import { closeSheet } from "../parts/sheet";
 import { landing } from "../router";
 import { Refusal, complain } from "../refusal";
+import type { Standing } from "../protocol";
 import { post } from "../server";
-import { keepName, keepSeat, lastName } from "../session";
+import { keepName, keepSeat, lastName, stands } from "../session";
 import { type State, state, update } from "../state";
 
 export function Seats() {
@@ -43,10 +43,10 @@ export function SeatPicker() {
         name: name.trim() || t("seat.number", { seat }),
         ...(wanted === seat && code ? { code } : {}),
       };
-      const reply = await post<{ resume?: string }>("/api/seat", body);
+      const reply = await post<Standing & { resume?: string }>("/api/seat", body);
       keepName(name.trim());
       if (reply.resume) keepSeat({ seat, name: body.name, resume: reply.resume });
-      await refreshSession();
+      stands(reply);
       update({ watching: false, screen: landing() });
       closeSheet();
     } catch (e) {

@@ -1,16 +1,14 @@
 // Setting the table, by the game's own choices.
 import { named, statement, t, text } from "../language";
-import { coming, later } from "../later";
 import { ChoiceButton, choicesOf } from "../parts/choices";
 import { Heading } from "../parts/term";
 import { TrackCount } from "../parts/track";
 import { each, nameOfPlace, placesOf } from "../scene";
 import { state } from "../state";
 import type { Card, Choice, Choosing, Scene } from "../wire";
+import { SetupBoxes } from "./boxes";
 import { Finder, questions } from "./decisions";
 import { TableRules } from "./tablerules";
-
-const Boxes = later(() => import("./boxes").then((m) => m.SetupBoxes), "play", coming);
 
 export function Setup({ scene }: { scene: Scene }) {
   const begun = questions().length > 0;
@@ -24,7 +22,7 @@ export function Setup({ scene }: { scene: Scene }) {
       <Heading level={1} about="setup">
         {t("screen.setup")}
       </Heading>
-      {scene.setup && scene.boxes && <Boxes of={scene.boxes} />}
+      {scene.setup && scene.boxes && <SetupBoxes of={scene.boxes} />}
       {scene.setup && each(scene.open).map((card) => <Open key={card.id} of={card} setup={scene.setup} />)}
       {people.length > 0 && (
         <ul class="chosen">

@@ -1,7 +1,7 @@
 // The table on a television: the cards that lie there beside everyone's counts, the roll
 // in their place while dice are thrown; large type, nothing to tap.
 import { useLayoutEffect, useRef } from "preact/hooks";
-import { HeldBy } from "../boxed";
+import { HeldBy } from "../parts/held";
 import { named, statement, t } from "../language";
 import { later } from "../later";
 import { Icon } from "../parts/icon";

@@ -6,6 +6,7 @@ import { Needs } from "../../parts/symbols";
 import { Heading } from "../../parts/term";
 import { TrackCount, trackName } from "../../parts/track";
 import { each } from "../../scene";
+import { forBoxes } from "../../skin";
 import type { Area, Card, Scene, Track } from "../../wire";
 import { ClockFace } from "./clock";
 
@@ -13,7 +14,7 @@ export function Night({ of, scene }: { of: Area; scene: Scene }) {
   const { clock, doom, signs } = scene.tracks.by;
   const { "ancient-one": ancient, mythos } = scene.open.by;
   const beside = each(scene.open).filter((card) => card.id !== ancient?.id && card.id !== mythos?.id);
-  const graves = beside.filter((card) => card.down);
+  const Beside = forBoxes()?.Beside;
   const midnight = scene.phase === "midnight";
   return (
     <>
@@ -37,11 +38,7 @@ export function Night({ of, scene }: { of: Area; scene: Scene }) {
           <TrackCount of={signs} named />
         </div>
       </section>
-      {beside
-        .filter((card) => !card.down)
-        .map((card) => (
-          <Beside key={card.id} of={card} />
-        ))}
+      {Beside && <Beside of={beside.filter((card) => !card.down)} />}
       {ancient && <AncientOne of={ancient} />}
       {mythos && (
         <section class="card mythos">
@@ -54,39 +51,8 @@ export function Night({ of, scene }: { of: Area; scene: Scene }) {
           ))}
         </section>
       )}
-      {graves.length > 0 && (
-        <section class="card graves">
-          <Heading about="graves">{t("graves")}</Heading>
-          <ul>
-            {graves.map((card) => (
-              <li key={card.id}>
-                <Icon name={card.kind} size="small" /> {named(card.name)}
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
+      {Beside && <Beside of={beside.filter((card) => card.down)} />}
     </>
-  );
-}
-
-/** A card of a box that lies open beside the Ancient One, with its lines in their order. */
-function Beside({ of }: { of: Card }) {
-  return (
-    <section class={`card beside ${of.kind}`}>
-      <p class="over">
-        <Icon name={of.kind} size="small" /> {t(`kind.${of.kind}`)}
-      </p>
-      <Heading about={`kind.${of.kind}`}>{named(of.name)}</Heading>
-      {of.unknown && <p class="nothing">{t("card.unknown")}</p>}
-      {of.lines && (
-        <ol class="order">
-          {of.lines.map((line, i) => (
-            <li key={i}>{line.texts.map(statement).join(". ")}</li>
-          ))}
-        </ol>
-      )}
-    </section>
   );
 }
 

@@ -7,7 +7,6 @@ import "../../stage";
 import { Clock, hourName } from "./clock";
 import { Entrance } from "./entrance";
 import { investigation } from "./investigation";
-import { moments } from "./moments";
 import { Night } from "./night";
 import { rights } from "./rights";
 import { glossary, terms } from "./terms";
@@ -41,7 +40,7 @@ export const skin: Skin = {
   areas: { night: Night, entrance: Entrance },
   screens: { book: later(() => import("./more").then((m) => m.BookScreen), "more") },
   recap: later(() => import("./more").then((m) => m.LuckList), "more", coming),
-  moments,
+  moments: () => import("./moments"),
   terms,
   glossary,
   rights,

@@ -1,1 +1,0 @@
-import{Ca as n}from"/assets/chunk-A7QJB2DD.js";function c({label:i,on:t,note:o,onSwitch:a}){return n("div",{class:"switch",children:[n("button",{type:"button",role:"switch","aria-checked":t,onClick:()=>a(!t),children:[n("span",{children:i}),n("span",{class:"knob","aria-hidden":"true"})]}),o&&n("p",{children:o})]})}export{c as a};
