@@ -187,7 +187,8 @@ func (p *phone) text(selector string) string {
 const still = `document.getAnimations().every((a) => a.playState === "finished" || a.effect.getTiming().iterations === Infinity)`
 
 // aim is a function that scrolls to an element and returns where a finger would put
-// itself: null as long as the element cannot be tapped, moves, or lies under another.
+// itself: null as long as the element cannot be tapped, moves, lies under another, or did not lie
+// there at the look before.
 // What a tap there really hits is kept in window.hit.
 const aim = `(e => {
 	if (!e || e.disabled || e.getAttribute("aria-disabled") === "true" || e.getClientRects().length === 0 || !(` + still + `)) return null;
@@ -196,8 +197,9 @@ const aim = `(e => {
 		const r = e.getBoundingClientRect(), at = { x: r.x + r.width / 2, y: r.y + r.height / 2 };
 		return e.contains(document.elementFromPoint(at.x, at.y)) ? at : null;
 	};
-	const at = look("nearest") ?? look("center");
-	if (!at) return null;
+	const at = look("nearest") ?? look("center"), last = window.aimed;
+	window.aimed = at && { e, ...at };
+	if (!at || last?.e !== e || last.x !== at.x || last.y !== at.y) return null; // what comes late may push it away
 	window.hit = "";
 	addEventListener("click", (c) => { window.hit = e.contains(c.target) ? "it" : c.target.outerHTML.slice(0, 200) }, { capture: true, once: true });
 	return at;
