@@ -2,7 +2,6 @@ package main
 
 import (
 	"context"
-	"encoding/json"
 	"errors"
 	"strings"
 	"sync"
@@ -65,10 +64,7 @@ func (l *library) Shelf(ctx context.Context) (scene.Shelf, error) {
 	}
 	for _, rules := range games.All() {
 		game := rules()
-		kind := scene.GameKind{ID: game.Name(), Title: game.Name()}
-		if titled, ok := game.(engine.Titled); ok {
-			kind.Title = titled.Title()
-		}
+		kind := scene.GameKind{ID: game.Name(), Title: titleOf(game)}
 		if kind.Boxes, err = boxesOf(game, lastBoxes(saved, game.Name())); err != nil {
 			return scene.Shelf{}, err
 		}
@@ -77,42 +73,12 @@ func (l *library) Shelf(ctx context.Context) (scene.Shelf, error) {
 	return shelf, nil
 }
 
-// lastBoxes are the boxes with which a game was played last.
-func lastBoxes(saved []journal.Saved, game string) []string {
-	for _, s := range saved {
-		if n := noteOf(s); n.Kind == game {
-			return n.Boxes
-		}
+// titleOf is what stands on the box of a game.
+func titleOf(game engine.Game) string {
+	if titled, ok := game.(engine.Titled); ok {
+		return titled.Title()
 	}
-	return nil
-}
-
-// boxesOf are the boxes of a game before set-up, of which some are in play; where they
-// cannot be, as the game begins.
-func boxesOf(game engine.Game, in []string) ([]scene.Box, error) {
-	state := game.New()
-	if c, err := takeBoxes(in); err != nil {
-		return nil, err
-	} else if next, _, err := engine.Step(game, state, c); len(in) > 0 && err == nil {
-		state = next
-	}
-	view, err := json.Marshal(game.View(state, engine.Host, engine.Nobody))
-	if err != nil {
-		return nil, models.Errorf(models.Internal, "the scene has no JSON form: %w", err)
-	}
-	var shown glimpse
-	if err := json.Unmarshal(view, &shown); err != nil {
-		return nil, models.Errorf(models.Internal, "the scene cannot be read: %w", err)
-	}
-	return shown.Boxes, nil
-}
-
-func takeBoxes(ids []string) (engine.Command, error) {
-	args, err := json.Marshal(map[string][]string{"boxes": ids})
-	if err != nil {
-		return engine.Command{}, models.Errorf(models.Internal, "the boxes have no JSON form: %w", err)
-	}
-	return engine.Command{Kind: scene.TakeBoxes, Args: args}, nil
+	return game.Name()
 }
 
 // Begin begins a game with the people who sit now.
@@ -122,14 +88,9 @@ func (l *library) Begin(ctx context.Context, begun web.Beginning) error {
 	if err != nil {
 		return models.Refuse(models.NotFound, "refuse.no-such-game").Because(err)
 	}
-	boxes, err := takeBoxes(begun.Boxes)
+	boxes, err := chosenBoxes(game, begun.Boxes) // before anything is made
 	if err != nil {
 		return err
-	}
-	if len(begun.Boxes) > 0 { // before anything is made
-		if _, _, err := engine.Step(game, game.New(), boxes); err != nil {
-			return err
-		}
 	}
 	l.mu.Lock()
 	defer l.mu.Unlock()
@@ -139,17 +100,7 @@ func (l *library) Begin(ctx context.Context, begun web.Beginning) error {
 	}
 	err = l.play(ctx, path, func(j *journal.Journal) error {
 		return errors.Join(j.Put(ctx, "game", []byte(game.Name())), l.reseat(ctx, j))
-	}, func(s *sitting) error {
-		if len(begun.Boxes) == 0 {
-			return s.free(ctx, begun.Seats)
-		}
-		_, seq, err := s.table.View(ctx, host)
-		if err != nil {
-			return err
-		}
-		_, err = s.table.Command(ctx, host, table.Request{Seq: seq}, boxes)
-		return errors.Join(err, s.free(ctx, begun.Seats))
-	})
+	}, func(s *sitting) error { return errors.Join(s.begin(ctx, boxes), s.free(ctx, begun.Seats)) })
 	if err != nil {
 		return errors.Join(err, l.games.Discard(path))
 	}
@@ -223,7 +174,7 @@ func (l *library) putAway(ctx context.Context, s *sitting) error {
 		err = l.note(ctx, s)
 	}
 	err = errors.Join(err, s.table.Close("another-game"))
-	if err == nil && seq == 0 {
+	if err == nil && seq == s.begun {
 		err = l.games.Discard(s.path)
 	}
 	return err

@@ -104,14 +104,3 @@ func (s *sitting) look(ctx context.Context) (note, error) {
 	}
 	return n, nil
 }
-
-// taken are the IDs of what is in play of a list of boxes, for scene.TakeBoxes.
-func taken(boxes []scene.Box) []string {
-	var ids []string
-	for _, b := range boxes {
-		if b.In {
-			ids = append(ids, b.ID)
-		}
-	}
-	return ids
-}

@@ -135,3 +135,39 @@ func TestAGameInWhichNothingWasDoneIsNotKept(t *testing.T) {
 	require.Equal(t, http.StatusNotFound, ann.post("/api/games/begin", map[string]any{"kind": "chess"}, nil))
 	require.Len(t, ann.shelf().Games, 1)
 }
+
+// TestANewGameIsOfTheKindAndBoxesOfTheLast begins games on the page and new ones at the start of the program: game
+// and boxes are those of the last time, and a game in which only these were chosen is not kept.
+func TestANewGameIsOfTheKindAndBoxesOfTheLast(t *testing.T) {
+	state := t.TempDir()
+	in := func(s scene.Shelf, kind string) (ids []string) {
+		for _, k := range s.Kinds {
+			for _, b := range k.Boxes {
+				if k.ID == kind && b.In && !b.Way {
+					ids = append(ids, b.ID)
+				}
+			}
+		}
+		return ids
+	}
+	p := launch(t, quietly(state)...)
+	ann := p.visit()
+	begin := map[string]any{"kind": "eldersign", "boxes": []string{"unseen"}}
+	for range 2 {
+		require.Equal(t, http.StatusOK, ann.post("/api/games/begin", begin, nil))
+		require.Len(t, ann.shelf().Games, 1)
+	}
+	p.stop(syscall.SIGTERM)
+
+	p = launch(t, quietly(state, "--new")...)
+	ann = p.visit()
+	require.Equal(t, []string{"core", "unseen"}, in(ann.shelf(), "eldersign"))
+	require.Equal(t, http.StatusOK, ann.post("/api/games/begin", map[string]any{"kind": "eldritch"}, nil))
+	p.stop(syscall.SIGTERM)
+
+	p = launch(t, quietly(state, "--new")...)
+	shelf := p.visit().shelf()
+	require.Equal(t, "eldritch", shelf.Games[0].Kind)
+	require.Equal(t, []string{"core", "unseen"}, in(shelf, "eldersign"), "of each game")
+	require.Contains(t, p.game, "A new game of Eldritch Horror")
+}

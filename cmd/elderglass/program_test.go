@@ -21,9 +21,11 @@ import (
 type program struct {
 	t   *testing.T
 	cmd *exec.Cmd
-	// host is the link of this computer's browser, figures where the figures are.
-	host, figures string
-	lines         *bufio.Scanner
+	// host is the link of this computer's browser, figures where the figures are, game says
+	// which game is played.
+	host, figures, game string
+
+	lines *bufio.Scanner
 }
 
 // launch starts the program as a table would, and waits until it serves.
@@ -39,6 +41,9 @@ func launch(t *testing.T, args ...string) *program {
 	p.lines = bufio.NewScanner(out)
 	for !strings.HasPrefix(p.lines.Text(), "Camera:") {
 		require.True(t, p.lines.Scan(), "it ended before it served")
+		if strings.Contains(p.lines.Text(), " game of ") {
+			p.game = p.lines.Text()
+		}
 		if host, ok := strings.CutPrefix(p.lines.Text(), "This computer: "); ok {
 			p.host = host
 		}

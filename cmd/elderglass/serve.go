@@ -37,7 +37,7 @@ type serveCmd struct {
 	Metrics string   `help:"Address of this computer at which to show figures to Prometheus, for example 127.0.0.1:9464."`
 
 	State     string `type:"path" help:"Folder of the saved games."`
-	New       bool   `help:"Begin a new game instead of going on with the last one. Phones that played within the last twelve hours stay where they are."`
+	New       bool   `help:"Begin a new game, of the same kind and with the same boxes, instead of going on with the last one. Phones that played within the last twelve hours stay where they are."`
 	Game      string `help:"Go on with the saved game of this name (see elderglass games)."`
 	NoBrowser bool   `help:"Do not open the browser."`
 }
@@ -92,17 +92,17 @@ func (c serveCmd) open(ctx context.Context, a *app) (_ *evening, err error) {
 			err = errors.Join(err, e.holding.Release())
 		}
 	}()
-	j, begun, err := c.openJournal(ctx, a, games)
+	opened, err := c.openJournal(ctx, a, games)
 	defer func() {
-		if err != nil && begun != "" { // or the next start would go on with it, and not with the last game
-			err = errors.Join(err, games.Discard(begun))
+		if err != nil && opened.begun != "" { // or the next start would go on with it, and not with the last game
+			err = errors.Join(err, games.Discard(opened.begun))
 		}
 	}()
 	if err != nil {
 		return nil, err
 	}
 	e.library = &library{app: a, state: c.State, games: games, reader: e.reader, meter: metrics}
-	if e.library.now, err = e.library.sit(ctx, j); err != nil {
+	if e.library.now, err = e.library.sit(ctx, opened.journal); err != nil {
 		return nil, err
 	}
 	now := e.library.now
@@ -111,6 +111,11 @@ func (c serveCmd) open(ctx context.Context, a *app) (_ *evening, err error) {
 			err = errors.Join(err, now.table.Close("closed"))
 		}
 	}()
+	if opened.begun != "" {
+		if err := now.begin(ctx, opened.boxes); err != nil {
+			return nil, err
+		}
+	}
 	certificate, err := c.certificate(games.Path())
 	if err != nil {
 		return nil, err
@@ -163,34 +168,53 @@ func stateFolder(given string) string {
 	return given
 }
 
-// openJournal goes on with the last game, the one that was named, or a new one; begun
-// is the path of a new one, also where it cannot be opened.
-func (c serveCmd) openJournal(ctx context.Context, a *app, games *journal.Folder) (j *journal.Journal, begun string,
-	err error) {
+// opened is the journal of the game to play. Begun is the path of a new one, also where it
+// cannot be opened, and boxes are what to begin it with.
+type opened struct {
+	journal *journal.Journal
+	begun   string
+	boxes   []string
+}
+
+// openJournal goes on with the last game or the one that was named, or begins the game of
+// the last time with its boxes.
+func (c serveCmd) openJournal(ctx context.Context, a *app, games *journal.Folder) (o opened, err error) {
 	if c.Game != "" {
 		saved, err := games.Game(c.Game)
 		if err != nil {
-			return nil, "", err
+			return o, err
 		}
-		j, err = journal.Open(ctx, saved.Path)
-		return j, "", err
+		o.journal, err = journal.Open(ctx, saved.Path)
+		return o, err
 	}
 	saved, err := games.Games()
 	if err != nil {
-		return nil, "", err
+		return o, err
 	}
 	if !c.New && len(saved) > 0 { // also where its file is missing: people must know
-		j, err = journal.Open(ctx, saved[0].Path)
-		return j, "", err
+		o.journal, err = journal.Open(ctx, saved[0].Path)
+		return o, err
 	}
-	if begun, err = games.Create(); err != nil {
-		return nil, "", err
+	game, err := lastGame(saved)
+	if err != nil {
+		return o, err
 	}
-	j, err = journal.Open(ctx, begun)
-	if err == nil && len(saved) > 0 && time.Since(saved[0].Changed) < sameEvening {
-		keepCompany(ctx, j, saved[0], a.log())
+	if o.boxes, err = chosenBoxes(game, lastBoxes(saved, game.Name())); err != nil {
+		a.log().Warn("the boxes of the last game", "err", err) // people choose at set-up
 	}
-	return j, begun, err
+	if o.begun, err = games.Create(); err != nil {
+		return o, err
+	}
+	if o.journal, err = journal.Open(ctx, o.begun); err != nil {
+		return o, err
+	}
+	if err := o.journal.Put(ctx, "game", []byte(game.Name())); err != nil {
+		return o, errors.Join(err, o.journal.Close())
+	}
+	if len(saved) > 0 && time.Since(saved[0].Changed) < sameEvening {
+		keepCompany(ctx, o.journal, saved[0], a.log())
+	}
+	return o, nil
 }
 
 // sameEvening is how long after the last game another one has the same people round
@@ -235,9 +259,9 @@ func (e *evening) welcome(quiet bool) {
 	invitation := e.server.Invitation()
 	ways := invitation.Addresses
 	if now := e.library.now; now.resumed {
-		fmt.Fprintf(out, "Going on with the game in %s.\n", now.path)
+		fmt.Fprintf(out, "Going on with the game of %s in %s.\n", now.title, now.path)
 	} else {
-		fmt.Fprintf(out, "A new game, saved in %s.\n", now.path)
+		fmt.Fprintf(out, "A new game of %s, saved in %s.\n", now.title, now.path)
 	}
 	if len(ways) > 0 {
 		if code, err := web.TerminalQR(ways[0].URL); err == nil {

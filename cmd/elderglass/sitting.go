@@ -16,7 +16,10 @@ type sitting struct {
 	table   *table.Table
 	book    web.Book // nil where the game has none
 	path    string
+	title   string
 	resumed bool
+	// begun is the number of the state with which it began; 0 for one that is gone on with.
+	begun int64
 }
 
 // sit puts the game of a journal on the table. The journal is closed where that fails.
@@ -26,6 +29,7 @@ func (l *library) sit(ctx context.Context, j *journal.Journal) (_ *sitting, err 
 	if err != nil {
 		return nil, errors.Join(err, j.Close())
 	}
+	s.title = titleOf(rules)
 	s.table, err = table.Open(ctx, rules, j, table.Options{Teach: l.reader.teach, Picture: l.reader.picture,
 		Await: l.reader.await, Meter: l.meter, Log: l.app.log()})
 	if err != nil {
@@ -42,6 +46,20 @@ func (l *library) sit(ctx context.Context, j *journal.Journal) (_ *sitting, err 
 		s.book = own
 	}
 	return s, nil
+}
+
+// begin begins a new game with boxes, as chosenBoxes returns them.
+func (s *sitting) begin(ctx context.Context, boxes []string) (err error) {
+	if _, s.begun, err = s.table.View(ctx, host); err != nil || len(boxes) == 0 {
+		return err
+	}
+	c, err := takeBoxes(boxes)
+	if err != nil {
+		return err
+	}
+	done, err := s.table.Command(ctx, host, table.Request{Seq: s.begun}, c)
+	s.begun = done.Seq
+	return err
 }
 
 // free frees the seats of all who do not play; nil means that all do.
