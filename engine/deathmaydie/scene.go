@@ -18,7 +18,8 @@ const areaBoard = "board"
 func (g game) View(state engine.State, role engine.Role, seat engine.Seat) any {
 	s := g.State(state)
 	out := scene.Scene{
-		Game: g.Name(), Phase: string(s.Phase), Turn: s.Turn, Active: s.Active, Next: s.nextText(), Screen: s.screen(),
+		Game: g.Name(), Title: g.Title(), Phase: string(s.Phase), Turn: s.Turn, Active: s.Active, Next: s.nextText(),
+		Screen: s.screen(),
 		Leads:  []string{"begin", "attack", "free-attack", "act", "done", "pass"},
 		Tracks: s.sceneTracks(), Open: s.openCards(), Areas: scene.List[scene.Area]{s.boardArea()}, Roll: s.throwScene(),
 		House: s.houseScene(), Choices: []engine.Choice{}, Expect: s.expect(), FreeRolls: s.Depth == DiceOnly,

@@ -91,7 +91,9 @@ func (g game) View(s engine.State, role engine.Role, seat engine.Seat) any {
 	if role != engine.Spectator {
 		choices = g.Choices(s)
 	}
-	return stateOf(s).scene(role, seat, choices)
+	shown := stateOf(s).scene(role, seat, choices)
+	shown.Game, shown.Title = g.Name(), g.Title()
+	return shown
 }
 
 // EndsChapter reports whether a turn in which midnight struck ends with an event.

@@ -25,7 +25,7 @@ var screens = map[Phase]string{
 // are on the real table, and what was not drawn is not known here.
 func (s *State) scene(role engine.Role, seat engine.Seat, choices []engine.Choice) scene.Scene {
 	out := scene.Scene{
-		Game: "eldersign", Phase: string(s.Phase), Turn: s.Turn, Active: s.Active, Next: s.nextText(),
+		Phase: string(s.Phase), Turn: s.Turn, Active: s.Active, Next: s.nextText(),
 		Screen: screens[s.Phase], Leads: []string{"move", "begin", "clock"},
 		Tracks: s.tableTracks(), Open: s.openCards(), Areas: s.areas(), Roll: s.throw(),
 		House: s.readings(), Choices: choicesFor(choices, s, role, seat), Groups: rollGroups,

@@ -68,7 +68,9 @@ func (g game) View(s engine.State, role engine.Role, seat engine.Seat) any {
 	if role != engine.Spectator {
 		choices = g.Choices(s)
 	}
-	return g.State(s).scene(role, seat, choices)
+	shown := g.State(s).scene(role, seat, choices)
+	shown.Game, shown.Title = g.Name(), g.Title()
+	return shown
 }
 
 // EndsChapter reports whether a round ends with an event.

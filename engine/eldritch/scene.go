@@ -20,7 +20,7 @@ const (
 // cards are on the real table.
 func (s *State) scene(role engine.Role, seat engine.Seat, choices []engine.Choice) scene.Scene {
 	out := scene.Scene{
-		Game: "eldritch", Phase: string(s.Phase), PhaseName: engine.Name{Key: "eldritch.phase." + string(s.Phase)},
+		Phase: string(s.Phase), PhaseName: engine.Name{Key: "eldritch.phase." + string(s.Phase)},
 		Turn: s.Round, Active: s.Active, Next: s.next(), Screen: s.screen(), Leads: []string{"begin", Travel, Acquire, "pass"},
 		Tracks: s.tracks(), Open: s.open(), Areas: s.areas(), Roll: s.throw(), House: s.house(),
 		Choices: []engine.Choice{}, Groups: groups(), Expect: s.expect(), FreeRolls: s.Depth != Full,

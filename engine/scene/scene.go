@@ -34,8 +34,10 @@ const (
 
 // Scene is the whole table as somebody may see it.
 type Scene struct {
-	// Game is the id of the game, which is also that of its skin and catalogue.
-	Game string `json:"game"`
+	// Game is the id of the game, which is also that of its skin and catalogue; Title is what
+	// stands on the box, which no language translates.
+	Game  string `json:"game"`
+	Title string `json:"title"`
 	// Phase is a word of the game for where in a turn it is; its name is "phase.ID" where
 	// there is none.
 	Phase     string      `json:"phase"`

@@ -32,3 +32,44 @@ func TestTheBeginningAsksByName(t *testing.T) {
 	ada.see(".decide")
 	bert.until(`!document.querySelector("dialog[open]")`)
 }
+
+// TestSetUpBeginsWithTheGameOfTheLastTime chooses the game and its boxes, on a phone: a new game at the next start has
+// them too.
+func TestSetUpBeginsWithTheGameOfTheLastTime(t *testing.T) {
+	s := serve(t, "--camera", "none")
+	host := newPhone(t, "host", phoneSize, nil)
+	host.open(s.url("/#h=" + s.host))
+	guest := newPhone(t, "guest", phoneSize, nil)
+	guest.open(s.url("/#j=" + s.join))
+	again := func() {
+		s.args = []string{"--camera", "none", "--new"}
+		s.restart()
+		host.open(s.url("/?again#h=" + s.host))
+		host.see(".screen-lobby .qr")
+		host.act("go-on")
+	}
+	host.see(".screen-lobby .qr")
+	host.read("Elder Sign")
+	host.act("go-on")
+	host.until(`document.querySelector(".screen-setup h2")?.innerText === "Elder Sign"`)
+	host.accessible(t, "the game at set-up")
+	host.speaks("the game at set-up")
+	host.pictureTo("begin", "game")
+	host.act("another-game")
+	host.tap(`.screen-games .switch button`)
+	host.act("begin-game")
+	host.until(`document.querySelector(".screen-setup .switch button")?.getAttribute("aria-checked") === "true"`)
+	guest.see(".seat-list")
+	assert.Zero(t, guest.count(`[data-act="another-game"]`), "only the host")
+
+	again()
+	host.until(`document.querySelector(".screen-setup .switch button")?.getAttribute("aria-checked") === "true"`)
+	host.act("another-game")
+	host.until(`(b => b && (b.click(), true))([...document.querySelectorAll("button")].find((b) => b.innerText === "Eldritch Horror"))`)
+	host.act("begin-game")
+	host.until(`document.querySelector(".screen-setup h2")?.innerText === "Eldritch Horror"`)
+
+	again()
+	host.until(`document.querySelector(".screen-setup h2")?.innerText === "Eldritch Horror"`)
+	host.pictureTo("begin", "game-eldritch")
+}

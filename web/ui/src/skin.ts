@@ -129,7 +129,7 @@ async function wear(all: string): Promise<void> {
     if (wanted !== all) return;
     skin = found?.skin ?? plain;
     others = undefined;
-    if (boxes.length > 0) void wearMore(all);
+    if (boxes.length > 0) void wearMore(all).catch(() => undefined); // which looks plainer, and is played all the same
     game = of;
     Object.assign(paths, skin.icons);
     Object.assign(numbers, skin.numbers);
@@ -142,7 +142,7 @@ async function wear(all: string): Promise<void> {
 
 /** Adds what the skin has for boxes; play goes on before it is here. */
 async function wearMore(all: string): Promise<void> {
-  const [more] = await Promise.all([skin.boxes?.().catch(() => undefined), dressed("boxes")]);
+  const [more] = await Promise.all([skin.boxes?.(), dressed("boxes")]);
   if (wanted !== all || !more) return;
   others = more.boxes;
   Object.assign(paths, others.icons);

@@ -1,35 +1,41 @@
-// The boxes that a game is played with, and the way to play: chosen at set-up, and where
-// a game is begun.
+// The game with its boxes and the way to play: chosen at set-up, and where a game is begun.
 import { choose } from "../acts";
 import { called, t } from "../language";
 import { choicesOf } from "../parts/choices";
 import { Pick } from "../parts/pick";
 import { Switch } from "../parts/switch";
-import type { Box } from "../wire";
+import { go } from "../router";
+import { role } from "../state";
+import type { Box, Scene } from "../wire";
 
 const nameOf = (box: Box): string => {
   const words = called(box, box.way ? "mode" : box.of ? "part" : "box");
   return words.charAt(0).toLocaleUpperCase() + words.slice(1);
 };
 
-/** At set-up: what may be taken in or out now. */
-export function SetupBoxes({ of }: { of: Box[] }) {
+/** At set-up: which game it is, and what may be taken in or out now. */
+export function SetupGame({ scene: { title, boxes = [] } }: { scene: Scene }) {
   const choices = choicesOf("setup").filter((c) => c.kind === "boxes");
   const about = (box: Box) => choices.find((c) => c.target === box.id);
-  if (choices.length === 0) {
-    const taken = of.filter((box) => box.in && !box.of).map(nameOf);
-    return <p class="lead">{t("boxes.in", { boxes: taken })}</p>;
-  }
+  const taken = boxes.filter((box) => box.in && !box.of).map(nameOf);
   return (
     <section class="card">
-      <h2>{t("boxes")}</h2>
-      <Boxes
-        of={of.slice(1)}
-        onTake={(box) => {
-          const choice = about(box);
-          if (choice) void choose(choice);
-        }}
-      />
+      <h2>{title}</h2>
+      {choices.length > 0 && (
+        <Boxes
+          of={boxes.slice(1)}
+          onTake={(box) => {
+            const choice = about(box);
+            if (choice) void choose(choice);
+          }}
+        />
+      )}
+      {choices.length === 0 && taken.length > 0 && <p class="lead">{t("boxes.in", { boxes: taken })}</p>}
+      {role() === "host" && (
+        <button type="button" class="wide quiet" data-act="another-game" onClick={() => go("games")}>
+          {t("setup.another")}
+        </button>
+      )}
     </section>
   );
 }

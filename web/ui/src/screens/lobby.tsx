@@ -127,7 +127,7 @@ function Begin({ scene }: { scene: Scene }) {
   return (
     <section class="card">
       <h2>{t(scene.setup ? "games.setup" : "games.now")}</h2>
-      {!scene.setup && <p class="lead">{[named(against), list(people)].filter(Boolean).join(" · ")}</p>}
+      <p class="lead">{[scene.title, named(against), list(people)].filter(Boolean).join(" · ")}</p>
       <button type="button" class="choice primary" data-act="go-on" onClick={() => go(whereNow())}>
         {t(scene.setup ? "games.set-up" : scene.result ? "games.look-back" : "games.go-on")}
       </button>

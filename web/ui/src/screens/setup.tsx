@@ -6,7 +6,7 @@ import { TrackCount } from "../parts/track";
 import { each, nameOfPlace, placesOf } from "../scene";
 import { state } from "../state";
 import type { Card, Choice, Choosing, Scene } from "../wire";
-import { SetupBoxes } from "./boxes";
+import { SetupGame } from "./boxes";
 import { Finder, questions } from "./decisions";
 import { TableRules } from "./tablerules";
 
@@ -22,7 +22,7 @@ export function Setup({ scene }: { scene: Scene }) {
       <Heading level={1} about="setup">
         {t("screen.setup")}
       </Heading>
-      {scene.setup && scene.boxes && <SetupBoxes of={scene.boxes} />}
+      {scene.setup && <SetupGame scene={scene} />}
       {scene.setup && each(scene.open).map((card) => <Open key={card.id} of={card} setup={scene.setup} />)}
       {people.length > 0 && (
         <ul class="chosen">

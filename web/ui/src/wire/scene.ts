@@ -202,6 +202,7 @@ export interface SavedGame {
 
 export interface Scene {
   game: string;
+  title: string;
   phase: string;
   phaseName?: Name;
   turn?: number;

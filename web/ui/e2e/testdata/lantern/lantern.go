@@ -123,7 +123,7 @@ func (g game) View(s engine.State, role engine.Role, seat engine.Seat) any {
 
 func (g game) scene(s *state) scene.Scene {
 	out := scene.Scene{
-		Game: g.Name(), Phase: "play", PhaseName: engine.Name{Words: "Playing"}, Active: s.Active,
+		Game: g.Name(), Title: g.Title(), Phase: "play", PhaseName: engine.Name{Words: "Playing"}, Active: s.Active,
 		Next: own("Seat %d makes it brighter", s.Active), Screen: "room",
 		Tracks: scene.List[scene.Track]{{ID: "light", Name: engine.Name{Words: "Light"}, Value: s.Light, Most: bright}},
 		Areas: scene.List[scene.Area]{{

@@ -1,1 +1,0 @@
-import{Ca as e,Da as m,Ea as r,La as i,u as t}from"/assets/chunk-2W34EEZZ.js";var l=r(()=>import("/assets/more-IVRG466U.js").then(o=>o.Walk),"more",m);function f(){i(t("walk.title"),o=>e(l,{close:o}))}export{f as a};
