@@ -119,6 +119,39 @@ func room(path string) string {
 	return best
 }
 
+var (
+	rowOfTable   = regexp.MustCompile("(?m)^\\| `([^`]+)` \\|.*\\| (.*) \\|$")
+	quotedInCell = regexp.MustCompile("`([^`]+)`")
+)
+
+// TestTheTableShowsTheArrows compares the table of ARCHITECTURE.md with the arrows: the same rooms, each with the same
+// packages of ours. Those of others, which the table names for people, are not compared.
+func TestTheTableShowsTheArrows(t *testing.T) {
+	text, err := os.ReadFile("ARCHITECTURE.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	shown := map[string][]string{}
+	for _, row := range rowOfTable.FindAllStringSubmatch(string(text), -1) {
+		shown[row[1]] = []string{}
+		for _, name := range quotedInCell.FindAllStringSubmatch(row[2], -1) {
+			shown[row[1]] = append(shown[row[1]], name[1])
+		}
+	}
+	for name, list := range arrows {
+		ours := slices.DeleteFunc(slices.Clone(list), func(to string) bool { return foreign(to) || to == "*" })
+		slices.Sort(ours)
+		slices.Sort(shown[name])
+		if table, ok := shown[name]; !ok || !slices.Equal(table, ours) {
+			t.Errorf("ARCHITECTURE.md shows %q for the room %s, which may import %q", table, name, ours)
+		}
+		delete(shown, name)
+	}
+	for name := range shown {
+		t.Errorf("ARCHITECTURE.md shows the room %s, which is not there", name)
+	}
+}
+
 // leads reports whether there is an arrow from a room to a package of ours, which is one alone, without those
 // below it.
 func leads(from, to string) bool {

@@ -52,7 +52,7 @@ func TestPeoplesWordsAreNoKeys(t *testing.T) {
 			cards.Card{Class: cards.AncientOne, ID: "constructor", Name: words(), DoomLimit: 9, Signs: 9},
 		)
 		s := g.New()
-		x := texts{t: t, seen: map[string]bool{}, boxes: []string{"unseen", "grave"}}
+		x := texts{t: t, seen: map[string]bool{}, boxes: furtherBoxes(t, g)}
 		for _, c := range []engine.Command{
 			{Kind: "book", Args: json.RawMessage(jsonOf(t, map[string]any{"cards": book}))},
 			{Kind: "ancient", Args: json.RawMessage(`{"card":"constructor"}`)},

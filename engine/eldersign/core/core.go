@@ -16,8 +16,8 @@ import (
 //go:embed data/*.json
 var files embed.FS
 
-// shipped are the cards of the box: 48 adventures, 8 other worlds and 16 investigators with
-// all that is known, and what is known of the rest.
+// shipped are the cards of the box: the adventures, other worlds and investigators whole,
+// and what is known of the rest.
 var shipped = sync.OnceValue(func() cards.Catalog { return cards.Must(cards.Load(files)) })
 
 // Box returns the core box: its cards, traits, words and the museum.

@@ -16,12 +16,22 @@ import (
 // ofGames are words of the games that have skins, by the skin's name. Words that people
 // use of other things too are left out.
 var ofGames = map[string]*regexp.Regexp{
-	"eldersign": regexp.MustCompile(`(?i)elder.?sign|\b(elder|ancient|mythos|investigat\w*|adventures?|museum|doom|signs|midnight|sanity|stamina|monsters?|lore|peril|terror|clues?|troph\w*|devour\w*|other.?worlds?|spells?|ally|allies|gates?|souvenirs?|occupation|entrance|strikes)\b`),
+	"eldersign": regexp.MustCompile(`(?i)elder.?sign|\b(elder|ancient|mythos|investigat\w*|adventures?|museum|doom|signs|` +
+		`midnight|sanity|stamina|monsters?|lore|peril|terror|clues?|troph\w*|devour\w*|other.?worlds?|spells?|ally|allies|` +
+		`gates?|souvenirs?|occupation|entrance|strikes)\b`),
+	"eldritch": regexp.MustCompile(`(?i)eldritch|\b(omens?|rumors?|expeditions?|mystery|mysteries|reckonings?|assets?|` +
+		`artifacts?|encounters?|delayed|detained)\b`),
+	"deathmaydie": regexp.MustCompile(`(?i)death.?may.?die|\b(cultists?|episodes?|insanity|stress|wounds?)\b`),
 }
 
 // TestOnlyASkinNamesItsGame reads every file of the page that is not of a skin: the frame
 // draws any game and knows none.
 func TestOnlyASkinNamesItsGame(t *testing.T) {
+	skins, err := os.ReadDir(filepath.Join("..", skinFolder))
+	require.NoError(t, err)
+	for _, s := range skins {
+		assert.Contains(t, ofGames, s.Name(), "the words by which the game of a new skin is known")
+	}
 	read := 0
 	for _, folder := range []string{"src", "icons", "static"} {
 		err := filepath.WalkDir(filepath.Join("..", folder), func(path string, d fs.DirEntry, err error) error {
