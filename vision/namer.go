@@ -56,7 +56,7 @@ type namer struct {
 	answer        []likeness
 }
 
-// newNamer prepares a namer that knows no symbols.
+// newNamer prepares a namer that has no symbols yet.
 func newNamer() (*namer, error) {
 	net, err := newNetwork("name")
 	if err != nil {

@@ -15,7 +15,7 @@ import (
 type taught struct{ session *calibration.Session }
 
 func (c *taught) Calibrate(_ context.Context, deed models.CalibrationOrder) (models.Calibration, error) {
-	err := models.Errorf(models.Invalid, "calibrating knows no such step")
+	err := models.Errorf(models.Invalid, "calibrating has no such step")
 	switch deed.Do {
 	case models.CalibrationShow:
 		return c.session.State(), nil

@@ -133,22 +133,21 @@ func (p report) changed(folders []string, by measure, change bench.Change) error
 	return nil
 }
 
-// strange prints of how much that should not have lain there people are told, by what it
-// is.
+// strange prints how much of what should not have lain there people are warned of, by what it is.
 func strange(things map[string]bench.Tally) {
 	if len(things) == 0 {
 		return
 	}
 	var all bench.Tally
-	fmt.Println("| strange thing | there | told | asked about | neither |")
+	fmt.Println("| strange thing | there | warned of | asked about | neither |")
 	fmt.Println("| --- | --- | --- | --- | --- |")
 	line := func(what string, t bench.Tally) {
-		fmt.Printf("| %s | %d | %d | %d | %d |\n", what, t.There, t.Told, t.Asked, t.There-t.Told-t.Asked)
+		fmt.Printf("| %s | %d | %d | %d | %d |\n", what, t.There, t.Warned, t.Asked, t.There-t.Warned-t.Asked)
 	}
 	for _, what := range slices.Sorted(maps.Keys(things)) {
 		t := things[what]
 		line(what, t)
-		all = bench.Tally{There: all.There + t.There, Told: all.Told + t.Told, Asked: all.Asked + t.Asked}
+		all = bench.Tally{There: all.There + t.There, Warned: all.Warned + t.Warned, Asked: all.Asked + t.Asked}
 	}
 	line("all", all)
 }

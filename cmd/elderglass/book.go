@@ -186,7 +186,7 @@ func (b *cardBook) join(ctx context.Context, t *table.Table) error {
 	if err != nil {
 		return err
 	}
-	told, err := b.game.ReadBook(kept)
+	known, err := b.game.ReadBook(kept)
 	if err != nil {
 		return err
 	}
@@ -194,7 +194,7 @@ func (b *cardBook) join(ctx context.Context, t *table.Table) error {
 	if err != nil || string(now) == string(kept) || kept == nil && b.book.Empty() {
 		return err
 	}
-	return b.tell(ctx, told, b.book)
+	return b.tell(ctx, known, b.book)
 }
 
 // save writes the book to its file: wholly, or not at all.

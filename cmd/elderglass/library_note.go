@@ -13,7 +13,7 @@ import (
 	"elderglass/models"
 )
 
-// note is what the page is told of a saved game that is not open. Its form is our own.
+// note is what the page shows of a saved game that is not open. Its form is our own.
 type note struct {
 	Name    string   `json:"name,omitempty"`
 	Kind    string   `json:"kind,omitempty"`

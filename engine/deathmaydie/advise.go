@@ -53,7 +53,7 @@ func (a adviser) Advise(ctx context.Context, state engine.State) (any, error) {
 	solver := odds.NewSolver(s.problem(r), goal)
 	free := r.Free + s.luck(r)
 	stress := s.mostStress() - s.person(r.Seat).Stress
-	told := &RollOdds{Advice: []Advice{}}
+	rolled := &RollOdds{Advice: []Advice{}}
 	for n := 0; n <= free+stress; n++ {
 		if err := ctx.Err(); err != nil {
 			return nil, err
@@ -68,10 +68,10 @@ func (a adviser) Advise(ctx context.Context, state engine.State) (any, error) {
 		if p, ok := solver.Next(n); ok {
 			advice.Choice = s.choiceOf(p, free > 0)
 		}
-		told.Chance = c.Reached
-		told.Advice = append(told.Advice, advice)
+		rolled.Chance = c.Reached
+		rolled.Advice = append(rolled.Advice, advice)
 	}
-	return Odds{told}, nil
+	return Odds{rolled}, nil
 }
 
 func round(x float64) string { return strconv.FormatFloat(x, 'f', 1, 64) }

@@ -45,7 +45,7 @@ func (s *State) isKind(kind, word string) bool {
 	return e != nil && e.Kind == word || e == nil && word == cards.Monster
 }
 
-// figureName is what people call an enemy on the board.
+// figureName is the name of an enemy on the board.
 func (s *State) figureName(f Figure) engine.Name { return s.kindName(f.Kind) }
 
 // figures are the enemies that a word means.

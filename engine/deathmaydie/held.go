@@ -50,7 +50,7 @@ func (s *State) held(id string) (*Investigator, *Held) {
 	return nil, nil
 }
 
-// heldName is what people call a claimed card.
+// heldName is the name of a claimed card.
 func (s *State) heldName(h Held) engine.Name {
 	if side := s.side(h); side != nil {
 		return words(side.Name)

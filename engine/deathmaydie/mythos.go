@@ -27,7 +27,7 @@ func (s *State) mythos(id string) *cards.Mythos {
 	return cards.Find(s.Box.Mythos, id, func(m cards.Mythos) string { return m.ID })
 }
 
-// mythosName is what people call a Mythos card.
+// mythosName is the name of a Mythos card.
 func (s *State) mythosName(id string) engine.Name {
 	if m := s.mythos(id); m != nil {
 		return words(m.Name)

@@ -20,7 +20,7 @@ func illegal(rule, key string, pairs ...any) *models.Error {
 // words is a name that a card has.
 func words(name string) engine.Name { return engine.Name{Words: name} }
 
-// spaceName is what people call a space.
+// spaceName is the name of a space.
 func (s *State) spaceName(id string) engine.Name {
 	if sp := s.space(id); sp != nil && sp.Name != "" {
 		return words(sp.Name)
@@ -28,7 +28,7 @@ func (s *State) spaceName(id string) engine.Name {
 	return words(id)
 }
 
-// kindName is what people call a kind of enemy.
+// kindName is the name of a kind of enemy.
 func (s *State) kindName(kind string) engine.Name {
 	if kind == ElderKind && s.Box.Elder != nil {
 		return words(s.Box.Elder.Name)
@@ -39,7 +39,7 @@ func (s *State) kindName(kind string) engine.Name {
 	return words(kind)
 }
 
-// tokenName is what people call a kind of token.
+// tokenName is the name of a kind of token.
 func (s *State) tokenName(kind string) engine.Name {
 	if k := s.tokenKind(kind); k != nil {
 		return words(k.Name)

@@ -217,7 +217,7 @@ func (t *Turn) levelUp(seat engine.Seat, id string, by int) {
 		func(p *Investigator) { p.Skills[i].Level = level })
 }
 
-// skillName is what people call a skill.
+// skillName is the name of a skill.
 func (s *State) skillName(id string) engine.Name {
 	if k := cards.Find(s.catalog().Skills, id, func(k cards.Skill) string { return k.ID }); k != nil {
 		return words(k.Name)

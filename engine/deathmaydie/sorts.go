@@ -89,7 +89,7 @@ func (s *State) findFigures(words []string) ([]string, error) {
 	return ids, nil
 }
 
-// findHeld finds a card in front of an investigator by what it is called, the active one's
+// findHeld finds a card in front of an investigator by its name, the active one's
 // first.
 func (s *State) findHeld(word string) string {
 	order := s.Living()

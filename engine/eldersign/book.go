@@ -115,15 +115,15 @@ func (b book) News(since engine.Book) ([]engine.Command, error) {
 			forget = append(forget, nameOf(c))
 		}
 	}
-	var told []map[string]any
+	var news []map[string]any
 	if len(forget) > 0 {
-		told = append(told, map[string]any{"forget": forget})
+		news = append(news, map[string]any{"forget": forget})
 	}
 	if len(enter) > 0 {
-		told = append(told, map[string]any{"cards": enter})
+		news = append(news, map[string]any{"cards": enter})
 	}
 	var commands []engine.Command
-	for _, args := range told {
+	for _, args := range news {
 		data, err := json.Marshal(args)
 		if err != nil {
 			return nil, models.Errorf(models.Internal, "a card book cannot be taken into the game: %w", err)

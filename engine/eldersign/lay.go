@@ -7,9 +7,9 @@ import (
 	"elderglass/models"
 )
 
-// lays reports whether a roll may be told by the dice alone that are laid on a task. The others
-// are thrown again before anybody asks what they showed; they must be told where a box
-// resolves something with them, in the final battle, and where one roll may complete several
+// lays reports whether people need enter only those dice of a roll that they lay on a task. The
+// others are thrown again before anybody asks what they showed; all dice must be entered where a
+// box resolves something with them, in the final battle, and where one roll may complete several
 // tasks.
 func (s *State) lays() bool {
 	pool := s.DiceIn(InPool, "")
@@ -17,7 +17,7 @@ func (s *State) lays() bool {
 		!s.Exempt(s.Active, CompletesSeveral) && !slices.ContainsFunc(pool, s.apart)
 }
 
-// layable are the tasks for which dice may be told.
+// layable are the tasks for which lays holds.
 func (s *State) layable() []string {
 	if !s.lays() {
 		return nil
@@ -32,8 +32,8 @@ func (s *State) layable() []string {
 	return list
 }
 
-// layRolled rolls the pool and completes a task with those of its dice that are told, or as
-// many of them as it needs.
+// layRolled rolls the pool and completes a task with the dice that were entered, or as many
+// of them as it needs.
 func (t *Turn) layRolled(a layArgs) error {
 	s := t.s
 	if err := s.attemptAt(ruleRolling, stepPool); err != nil {
@@ -42,7 +42,7 @@ func (t *Turn) layRolled(a layArgs) error {
 	if !s.lays() {
 		return illegal(ruleRolling, "refuse.lay")
 	}
-	dice, err := s.told(a.Laid)
+	dice, err := s.entered(a.Laid)
 	if err != nil {
 		return err
 	}
@@ -69,8 +69,8 @@ func (t *Turn) layRolled(a layArgs) error {
 	return t.complete(a.Task, ids)
 }
 
-// told are dice of the pool with the faces that were told.
-func (s *State) told(faces []models.Die) ([]Die, error) {
+// entered are dice of the pool with the faces that people entered.
+func (s *State) entered(faces []models.Die) ([]Die, error) {
 	if len(faces) == 0 || len(faces) > maxDice {
 		return nil, illegal(ruleTask, "refuse.requirements")
 	}

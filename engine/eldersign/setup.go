@@ -29,7 +29,7 @@ func (s *State) Lookup(class cards.Class, id string) (*cards.Card, error) {
 	}
 	c, ok := s.catalog.Get(class, id)
 	if !ok {
-		return nil, models.Errorf(models.NotFound, "the card book knows no %s %.60q", class, id)
+		return nil, models.Errorf(models.NotFound, "the card book has no %s %.60q", class, id)
 	}
 	return c, nil
 }

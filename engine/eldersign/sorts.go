@@ -152,7 +152,7 @@ func (s *State) findMonster(word string) string {
 	return word
 }
 
-// nameSlug is what something is called as scripts write it.
+// nameSlug is a name as scripts write it.
 func nameSlug(name engine.Name) string { return rules.Slug(name.Words + name.Key) }
 
 // findTrophy finds a trophy by its name.

@@ -102,7 +102,7 @@ func byBoard(a, b string) int {
 		slices.IndexFunc(spaces.list, func(f SpaceFact) bool { return f.ID == b })
 }
 
-// spaceName is what a space is called.
+// spaceName is the name of a space.
 func spaceName(id string) engine.Name {
 	if f := spaces.by[id]; f != nil {
 		return words(f.Name)

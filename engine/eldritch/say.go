@@ -28,7 +28,7 @@ func thing(what string) engine.Text {
 	return engine.Text{Key: "eldritch.thing." + what}
 }
 
-// cardName is what a card is called.
+// cardName is the name of a card.
 func cardName(c Card) engine.Name { return nameOf(c.Class, c.Card) }
 
 func nameOf(class Class, id string) engine.Name {
@@ -49,7 +49,7 @@ func nameOf(class Class, id string) engine.Name {
 	return engine.Name{Key: "eldritch.unknown." + string(class)}
 }
 
-// monsterName is what a Monster is called.
+// monsterName is the name of a Monster.
 func monsterName(id string) engine.Name {
 	if f := monsters.by[id]; f != nil {
 		return words(f.Name)

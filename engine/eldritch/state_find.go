@@ -58,7 +58,7 @@ func (s *State) players() int {
 	return n
 }
 
-// name is what an investigator is called.
+// name is the name of the investigator on a seat.
 func (s *State) name(seat engine.Seat) engine.Name {
 	if p := s.person(seat); p != nil {
 		if f := investigators.by[p.Card]; f != nil {

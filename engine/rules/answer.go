@@ -75,8 +75,8 @@ func (a answer) line() string {
 	return a.name
 }
 
-// told is the answer in a list of what may be answered.
-func (a answer) told() string {
+// listed is the answer in a list of what may be answered.
+func (a answer) listed() string {
 	if says := strings.Join(a.words, " "); says != "" && says != a.name {
 		return a.name + " (" + says + ")"
 	}
@@ -109,12 +109,12 @@ func (m *Machine[S, P, T]) readAnswer(state engine.State, text string) (string, 
 	if found := matching(list, slugs); len(words) > 0 && len(found) == 1 {
 		return found[0].option, nil
 	}
-	told := make([]string, len(list))
+	answers := make([]string, len(list))
 	for i, a := range list {
-		told[i] = a.told()
+		answers[i] = a.listed()
 	}
 	return "", models.Errorf(models.NotFound, "%q is not one of what is asked; choose takes one of: %s", text,
-		strings.Join(told, ", "))
+		strings.Join(answers, ", "))
 }
 
 // labelWords are the words of what an answer says, in an order that does not change.

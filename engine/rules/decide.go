@@ -12,7 +12,7 @@ func (m *Machine[S, P, T]) Decide(state engine.State, c engine.Command) ([]engin
 	s := m.State(state)
 	h, ok := m.commands[c.Kind]
 	if !ok && c.Kind != choose || ok && !h.active(s) {
-		return nil, models.Errorf(models.Invalid, "%s knows no command %.60q", m.rules.Title, c.Kind)
+		return nil, models.Errorf(models.Invalid, "%s has no command %.60q", m.rules.Title, c.Kind)
 	}
 	if limit := max(h.Limit, MaxArgs); len(c.Args) > limit {
 		return nil, models.Errorf(models.TooLarge, "a command has at most %d kB", limit>>10)
@@ -75,7 +75,7 @@ func (m *Machine[S, P, T]) permits(s *S, c engine.Command) error {
 func (m *Machine[S, P, T]) Apply(state engine.State, e engine.Event) (engine.State, error) {
 	empty, ok := m.changes[e.Kind]
 	if !ok {
-		return state, models.Errorf(models.Invalid, "%s knows no event %.60q", m.rules.Title, e.Kind)
+		return state, models.Errorf(models.Invalid, "%s has no event %.60q", m.rules.Title, e.Kind)
 	}
 	c := empty()
 	if err := strict(e.Data, c); err != nil {

@@ -49,14 +49,14 @@ func (m *Machine[S, P, T]) Read(state engine.State, word, text string, seen []mo
 	for i, f := range m.commands[kind].forms {
 		forms[i] = f.String()
 	}
-	told := "it is written: " + strings.Join(forms, "; ")
+	written := "it is written: " + strings.Join(forms, "; ")
 	switch {
 	case count > 1:
-		return engine.Command{}, models.Errorf(models.Invalid, "this may mean several things; %s", told)
+		return engine.Command{}, models.Errorf(models.Invalid, "this may mean several things; %s", written)
 	case models.CodeOf(wrong) == models.NotFound:
 		return engine.Command{}, wrong
 	case wrong != nil:
-		return engine.Command{}, models.Errorf(models.Invalid, "%s; %s", said(wrong), told)
+		return engine.Command{}, models.Errorf(models.Invalid, "%s; %s", said(wrong), written)
 	}
 	code := models.Invalid
 	if first, _, _ := strings.Cut(text, " "); !slices.ContainsFunc(m.commands[kind].forms, func(f form) bool {
@@ -64,7 +64,7 @@ func (m *Machine[S, P, T]) Read(state engine.State, word, text string, seen []mo
 	}) {
 		code = models.NotFound // none of the things that this command can do
 	}
-	return engine.Command{}, models.Errorf(code, "%s cannot be read like this; %s", word, told)
+	return engine.Command{}, models.Errorf(code, "%s cannot be read like this; %s", word, written)
 }
 
 // Lines writes each of the choices as Read reads it.

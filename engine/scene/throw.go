@@ -17,7 +17,7 @@ type Throw struct {
 	// Fits are the rows that the dice meet.
 	Fits []Fit `json:"fits,omitempty"`
 	// Lays are the rows for which, while the pool waits, only the dice that are laid there need
-	// be told, with LayDice.
+	// be entered, with LayDice.
 	Lays []string `json:"lays,omitempty"`
 }
 

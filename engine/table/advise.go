@@ -18,8 +18,8 @@ type advising struct {
 	// seq is the state that was asked about last; cancel stops working on it.
 	seq    int64
 	cancel context.CancelFunc
-	// told is the last answer, for streams that come later.
-	told Update
+	// last is the latest answer, for streams that come later.
+	last Update
 }
 
 type adviceQuestion struct {
@@ -62,7 +62,7 @@ func (t *Table) askAdvice() {
 	a.cancel()
 	q := adviceQuestion{seq: seq, state: state}
 	q.ctx, a.cancel = context.WithCancel(context.Background())
-	a.seq, a.told = seq, Update{}
+	a.seq, a.last = seq, Update{}
 	select {
 	case <-a.asked: // a question that nobody began to answer
 	default:
@@ -109,7 +109,7 @@ func (t *Table) tellAdvice(seq int64, u Update) {
 	if t.advice.seq != seq || t.journal.Last() != seq {
 		return
 	}
-	t.advice.told = u
+	t.advice.last = u
 	t.broadcast(u)
 }
 
@@ -118,8 +118,8 @@ func (t *Table) showAdvice(s *Stream) {
 	if t.advice == nil {
 		return
 	}
-	if t.advice.told.Event != "" {
-		t.send(s, t.advice.told)
+	if t.advice.last.Event != "" {
+		t.send(s, t.advice.last)
 	}
 	t.askAdvice()
 }

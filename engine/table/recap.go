@@ -73,18 +73,18 @@ func (r *recapping) look(ctx context.Context, game engine.Game, seq int64, steps
 	err error) {
 	defer contain(&err)
 	var broken error
-	told, err := r.recapper.Recap(ctx, moments(game, steps, &broken))
+	recap, err := r.recapper.Recap(ctx, moments(game, steps, &broken))
 	if err == nil {
 		err = broken
 	}
 	if err != nil {
 		return nil, err
 	}
-	return withSeq(told, seq)
+	return withSeq(recap, seq)
 }
 
 // moments plays the events of some steps again from the start. An event that does not
-// fit ends them and is told in broken.
+// fit ends them, and is returned in broken.
 func moments(game engine.Game, steps []*step, broken *error) iter.Seq[engine.Moment] {
 	return func(yield func(engine.Moment) bool) {
 		state := game.New()

@@ -89,7 +89,7 @@ func Sum(results []Result) Result {
 				total.Strange = map[string]Tally{}
 			}
 			s := total.Strange[what]
-			total.Strange[what] = Tally{s.There + t.There, s.Told + t.Told, s.Asked + t.Asked}
+			total.Strange[what] = Tally{s.There + t.There, s.Warned + t.Warned, s.Asked + t.Asked}
 		}
 		for i, b := range r.Bands {
 			t := &total.Bands[i]

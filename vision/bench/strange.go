@@ -36,7 +36,7 @@ func strangeThings(dir string) (map[string][]thing, error) {
 // Tally counts things of one kind, those that were reported in words, and those that a
 // person was at least asked about.
 type Tally struct {
-	There, Told, Asked int
+	There, Warned, Asked int
 }
 
 // reachOfThing is how far from a thing, in picture widths, a reading belongs to it.
@@ -67,7 +67,7 @@ func (r *Result) strange(things []thing, reading *models.Reading) []string {
 		reading.Dice = rest
 		switch {
 		case len(reading.Warnings) > 0:
-			tally.Told++
+			tally.Warned++
 		case asked:
 			tally.Asked++
 		default:

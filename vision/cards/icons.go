@@ -8,7 +8,7 @@ import (
 
 // Rows of icons are lines of small signs on one colour. On all cards of a deck the first row has
 // one place, and so have the second and the third: where, is learned from how many rows the owner
-// told of each card. How the signs look is learned from the names that he told.
+// entered for each card. How the signs look is learned from the names that were entered.
 
 // When signs are read, and of what.
 const (

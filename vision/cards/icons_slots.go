@@ -44,7 +44,7 @@ func slotsOf(cards []readable) (best slots) {
 	return best
 }
 
-// fits says how well a card's lines agree with what its owner told: signs in the middle of each
+// fits says how well a card's lines agree with what its owner entered: signs in the middle of each
 // row, none between rows, none where there is no row.
 func fits(inked *[rowLines]bool, top, pitch int, has bool) float64 {
 	in, near := 0, 0.0

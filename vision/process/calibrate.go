@@ -109,7 +109,7 @@ func (c *child) teach(o models.CalibrationOrder) error {
 	case models.CalibrationSave:
 		return c.saveLesson()
 	}
-	return models.Errorf(models.Invalid, "calibrating knows no such step")
+	return models.Errorf(models.Invalid, "calibrating has no such step")
 }
 
 // takePicture takes the picture that the present step needs.
@@ -209,7 +209,7 @@ func (c *child) still() ([]byte, error) {
 // answerLesson does a deed and answers it.
 func (c *child) answerLesson(o order) {
 	if o.Calibrate == nil {
-		c.answer(o, message{}, nil, models.Errorf(models.Invalid, "calibrating knows no such step"))
+		c.answer(o, message{}, nil, models.Errorf(models.Invalid, "calibrating has no such step"))
 		return
 	}
 	state, err := c.calibrate(*o.Calibrate)

@@ -23,7 +23,7 @@ func TestScriptsThatAreWrongSayWhere(t *testing.T) {
 		"dance":                           "line 1 (dance): there is no command \"dance\"; docs/scripts.md lists them",
 		"refuse dance":                    "there is no command",
 		"given azathoth\n":                "Choose at least one investigator",
-		"given nobody":                    "knows no ancient-one",
+		"given nobody":                    "has no ancient-one",
 		"given azathoth | joe | koi-pond": "is this meant: joe-diamond?",
 		"given azathoth | joe-diamond | the-cura":                                                   "is this meant: the-curator?",
 		"given azathoth | joe-diamond\nundo 99":                                                     "commands to undo",
