@@ -416,17 +416,20 @@ func TestThrowIsTheMeanOfWhatFollows(t *testing.T) {
 				throw(next, i+1, weight/float64(len(k.Faces)))
 			}
 		}
-		at := p.At
-		if at.Stage == odds.Before && at.Cursed {
-			t.Skip("the black die is thrown with the pool")
-		}
+		at, black := p.At, []models.Face{p.At.Black}
 		if at.Stage == odds.Before {
 			for _, c := range []models.Colour{task.Green, task.White, task.Yellow, task.Red} {
 				colours = append(colours, slices.Repeat([]models.Colour{c}, at.Dice[c])...)
 			}
+			if at.Cursed { // the black die is thrown with the pool
+				k, _ := s.Kind(task.Black)
+				black = k.Faces
+			}
 			at.Stage, at.Dice = odds.Rolled, nil
 		}
-		throw(at, 0, 1)
+		for _, at.Black = range black {
+			throw(at, 0, 1/float64(len(black)))
+		}
 		a, err := odds.New(p)
 		require.NoError(t, err)
 		got, err := a.Throw(context.Background(), p.At, again)
