@@ -13,6 +13,8 @@ type columns struct {
 	shown [][]shownDie
 	width int   // the number of columns
 	full  []int // the columns in which every die is rolled
+	// chances are those of the full columns.
+	chances []float64
 	// partial are the other columns, those with more rolled dice first.
 	partial []partialColumn
 	// pickUps lead from each column to those with one rolled die less.
@@ -45,19 +47,20 @@ func (open *openTasks) newColumns(singles singleSet) *columns {
 	for column := range c.width {
 		digits := make([]int, len(c.dice))
 		var shown []shownDie
-		unrolled := -1
+		unrolled, chance := -1, 1.0
 		for j, i := range c.dice {
 			digits[j] = column / c.stride[j] % (len(open.classes[open.s.singleKinds[i]]) + 1)
 			if digits[j] == 0 {
 				unrolled = j
 			} else {
-				shown = append(shown, shownDie{member(i), digits[j] - 1})
+				die := shownDie{member(i), digits[j] - 1}
+				shown, chance = append(shown, die), chance*open.class(die).chance
 				c.pickUps = append(c.pickUps, pickUp{column, column - digits[j]*c.stride[j]})
 			}
 		}
 		c.digits, c.shown = append(c.digits, digits), append(c.shown, shown)
 		if unrolled < 0 {
-			c.full = append(c.full, column)
+			c.full, c.chances = append(c.full, column), append(c.chances, chance)
 		} else {
 			c.partial = append(c.partial, partialColumn{column, unrolled})
 		}

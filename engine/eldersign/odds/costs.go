@@ -92,6 +92,7 @@ func (s *solver) addCosts(n *node, costs []amounts, black models.Face) {
 		s.scratch.spareNumbers.giveBack(second[level][:]...)
 		s.scratch.spareDecisions.giveBack(p.decisions[level], p.staying[level], p.bySecond[level])
 	}
+	s.scratch.giveBackRoll(p.roll)
 }
 
 // over is the share of one of so many cases that are equally likely.
@@ -158,7 +159,7 @@ func (s *solver) costTables(p *policy, top int) (tables, second []costTables) {
 			if level > 0 {
 				c.afterTwo, c.secondAfterTwo = tables[level-1][q], second[level-1][q]
 			}
-			tables[level][q] = c.table()
+			tables[level][q] = c.table(p.value == nil && level == top)
 			if p.bySecond[level] != nil {
 				second[level][q] = c.second(tables[level][q])
 			}
@@ -214,8 +215,8 @@ type costing struct {
 	once   bool
 }
 
-// table returns the roll table of the level.
-func (c *costing) table() []float64 {
+// table returns the roll table of the level, or only its full entries and the first one.
+func (c *costing) table(firstOnly bool) []float64 {
 	r, decisions := c.p.roll, c.p.decisions[c.level]
 	table := r.open.s.scratch.spareNumbers.take(r.size())
 	for e := range r.fullEntries() {
@@ -235,7 +236,11 @@ func (c *costing) table() []float64 {
 			table[at] = c.afterTwo[place]
 		}
 	}
-	r.expect(table)
+	if firstOnly {
+		r.expectFirst(table)
+	} else {
+		r.expect(table)
+	}
 	return table
 }
 

@@ -23,9 +23,11 @@ type openTasks struct {
 	classes [][]class
 	classOf [][6]int
 	goals   []goal
-	// sets are the multisets of common dice. These tables have an entry for each: how many
-	// of its dice show terror that does harm, and the chance that none shows terror.
+	// sets are the multisets of common dice. These tables have an entry for each: its chance
+	// among those of as many dice, how many of its dice show terror that does harm, and the
+	// chance that none shows terror.
 	sets     *multisets
+	chance   []float64
 	terrors  []uint8
 	noTerror []float64
 	// These are made when they are asked for.
@@ -239,9 +241,16 @@ func (open *openTasks) addGoal(tasks taskSet) {
 func (open *openTasks) rateSets() {
 	common := open.common()
 	open.sets = multisetsOf(len(common), open.s.mostCommon)
-	open.terrors, open.noTerror = make([]uint8, open.sets.len()), make([]float64, open.sets.len())
-	for set := range open.sets.len() {
+	all := open.sets.len()
+	open.chance, open.terrors, open.noTerror = make([]float64, all), make([]uint8, all), make([]float64, all)
+	open.chance[0] = 1 // no dice
+	for set := range all {
 		open.noTerror[set] = 1
+		for c := range common {
+			if without := open.sets.without(set, c); without >= 0 {
+				open.chance[set] += open.chance[without] * common[c].chance
+			}
+		}
 		for c, n := range open.sets.countsOf(set) {
 			for range n {
 				open.noTerror[set] *= 1 - common[c].terror

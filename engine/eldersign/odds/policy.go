@@ -7,7 +7,8 @@ import "elderglass/models"
 type policy struct {
 	roll *roll
 	// value[level] is the roll table of a level, second[level] that with the second re-roll
-	// of a clue still to come; nil where only the decisions are asked for.
+	// of a clue still to come; nil where only the decisions are asked for, and what becomes of
+	// the whole roll.
 	value, second [][]float64
 	// decisions[level] says what to do in each full entry, staying[level] what to do where
 	// the dice stay as they lie if that differs, and bySecond[level] what to do with the
@@ -65,9 +66,14 @@ func (s *solver) solve(r *roll, value []float64, p *policy) {
 	so := solution{s: s, r: r, p: p}
 	for level := range value {
 		clues, twos := s.rerolls(level)
-		so.solveLevel(level)
-		value[level] = so.table[twos][nothingRolled]
-		table, more := so.table[twos], s.level(clues+1, twos) < len(value)
+		table := so.solveLevel(level)
+		if level == len(value)-1 && (p == nil || p.value == nil) {
+			r.expectFirst(table)
+		} else {
+			r.expect(table)
+		}
+		value[level] = table[nothingRolled]
+		more := s.level(clues+1, twos) < len(value)
 		if s.problem.SecondReroll && (more || p != nil && p.second != nil) {
 			table = so.secondReroll(level, table)
 		}
@@ -91,8 +97,8 @@ type solution struct {
 	second [2][]float64
 }
 
-// solveLevel makes the roll table of a level.
-func (so *solution) solveLevel(level int) {
+// solveLevel makes the roll table of a level, of which it fills the full entries.
+func (so *solution) solveLevel(level int) []float64 {
 	s, r := so.s, so.r
 	clues, twos := s.rerolls(level)
 	table := s.scratch.table(scratchValues+twos, r.size())
@@ -122,7 +128,7 @@ func (so *solution) solveLevel(level int) {
 	if twos > 0 {
 		r.rerollTwo(table, so.table[twos-1], decisions)
 	}
-	r.expect(table)
+	return table
 }
 
 // secondReroll returns the roll table of a level where the second re-roll of a clue is
@@ -197,15 +203,18 @@ func (r *roll) isFailed(d decision) bool {
 
 // spendClue lets the full entries do better by spending a clue.
 func (r *roll) spendClue(table, kept []float64, decisions, keptAt []decision) {
+	if decisions == nil {
+		for e := range r.fullEntries() {
+			table[r.at(e)] = max(table[r.at(e)], kept[r.at(e)])
+		}
+		return
+	}
 	for e := range r.fullEntries() {
 		at := r.at(e)
 		if kept[at] <= table[at]+rounding {
 			continue
 		}
-		table[at] = kept[at]
-		if decisions != nil {
-			decisions[at] = decide(spendClue, keptAt[at].place())
-		}
+		table[at], decisions[at] = kept[at], decide(spendClue, keptAt[at].place())
 	}
 }
 

@@ -93,7 +93,9 @@ func (s *solver) rollValues(pos position, extra pool, value []float64) {
 	ofRoll := make([]float64, len(value))
 	faces := s.blackFaces(pos)
 	for _, black := range faces {
-		s.solve(s.newRoll(pos, extra, black), ofRoll, nil)
+		r := s.newRoll(pos, extra, black)
+		s.solve(r, ofRoll, nil)
+		s.scratch.giveBackRoll(r)
 		for level, v := range ofRoll {
 			value[level] += v / float64(len(faces))
 		}

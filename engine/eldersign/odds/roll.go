@@ -89,10 +89,12 @@ func (s *solver) standingRoll(pos position, extra pool) *roll {
 
 // emptyRoll returns a roll that nothing follows yet.
 func (s *solver) emptyRoll(pos position, extra pool, black models.Face) *roll {
-	open := s.openTasks(pos, black)
-	return &roll{
+	open, r := s.openTasks(pos, black), s.scratch.takeRoll()
+	*r = roll{
 		columns: open.columnsOf(pos.pool.singles), open: open, position: pos, common: int(pos.pool.common), extra: extra,
+		outcomes: r.outcomes[:0], rows: r.rows[:0], failures: r.failures[:0],
 	}
+	return r
 }
 
 // addOutcomes finds what may follow a roll.

@@ -13,6 +13,25 @@ type scratch struct {
 	// (BenchmarkAdvice).
 	spareNumbers   spare[float64]
 	spareDecisions spare[decision]
+	// spareRolls are rolls that are not needed any more, of which the room is used again.
+	spareRolls []*roll
+}
+
+// takeRoll returns a roll of any content, with room of one that is not needed any more.
+func (s *scratch) takeRoll() *roll {
+	last := len(s.spareRolls) - 1
+	if last < 0 {
+		return &roll{}
+	}
+	r := s.spareRolls[last]
+	s.spareRolls = s.spareRolls[:last]
+	return r
+}
+
+// giveBackRoll takes a roll that is not needed any more.
+func (s *scratch) giveBackRoll(r *roll) {
+	clear(r.outcomes) // what they lead to is not kept alive
+	s.spareRolls = append(s.spareRolls, r)
 }
 
 var scratches = sync.Pool{New: func() any {
