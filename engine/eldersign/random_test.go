@@ -163,14 +163,12 @@ func playOn(tb testing.TB, g engine.Game, r *rand.Rand, s engine.State, all []en
 // games is how many random games are played instead of as many as the run asks for.
 var games = flag.Int("games", 0, "number of random games to play")
 
-// update writes the signature of the rules anew.
-var update = flag.Bool("update", false, "write testdata/signature.txt")
+// update writes the signatures of the rules anew.
+var update = flag.Bool("update", false, "write the signatures of the rules, of as many games as are played")
 
-const (
-	signatureFile = "testdata/signature.txt"
-	// signed is how many of the games the signature is of; go test -short plays fewer.
-	signed = 60
-)
+// signed are the numbers of games of which testdata holds the rules' signature: those that
+// every test plays (go test -short plays fewer), and those of the long form.
+var signed = []int{60, 10_000}
 
 func replay(tb testing.TB, g engine.Game, events []engine.Event) engine.State {
 	tb.Helper()
@@ -186,7 +184,8 @@ func replay(tb testing.TB, g engine.Game, events []engine.Event) engine.State {
 // TestRandomGamesEnd plays games from seeds with the shipped cards: none gets
 // stuck, all come to an end within a bound, and each is equal when it is replayed
 // from its record. Everything that the record says of the first games in words is the
-// rules' signature: a change of the rules changes it, with -update and on purpose.
+// rules' signature: a change of the rules changes it, with -update and on purpose. Then the
+// signature of more games is gone until those are played with -update.
 func TestRandomGamesEnd(t *testing.T) {
 	type result struct {
 		outcome
@@ -223,24 +222,33 @@ func TestRandomGamesEnd(t *testing.T) {
 		if r.won {
 			won++
 		}
-		if i < signed {
-			require.NoError(t, binary.Write(signature, binary.LittleEndian, r.hash))
+		require.NoError(t, binary.Write(signature, binary.LittleEndian, r.hash))
+		if slices.Contains(signed, i+1) {
+			compareSignature(t, i+1, signature.Sum64())
 		}
 	}
 	row.Figure(t, "%d random games with the shipped cards, %d commands: none stuck, each ends, replay equal", *games,
 		steps)
 	t.Logf("%d games, %d won, %d commands", *games, won, steps)
-	if *games < signed {
-		return
-	}
-	have := fmt.Sprintf("%016x\n", signature.Sum64())
+}
+
+// compareSignature compares the signature of so many games with the committed one.
+func compareSignature(t *testing.T, games int, signature uint64) {
+	t.Helper()
+	file := func(games int) string { return fmt.Sprintf("testdata/signature-%d.txt", games) }
+	have := fmt.Sprintf("%016x\n", signature)
 	if *update {
-		require.NoError(t, os.WriteFile(signatureFile, []byte(have), 0o644))
+		for _, more := range signed {
+			if more > games {
+				require.NoError(t, os.RemoveAll(file(more)))
+			}
+		}
+		require.NoError(t, os.WriteFile(file(games), []byte(have), 0o644))
 	}
-	want, err := os.ReadFile(signatureFile)
-	require.NoError(t, err)
-	require.Equal(t, string(want), have,
-		"the rules behave differently: where that is meant, go test ./engine/eldersign -run TestRandomGamesEnd -update, and say why in the commit")
+	want, err := os.ReadFile(file(games))
+	require.NoError(t, err, "go test ./engine/eldersign -run TestRandomGamesEnd -timeout 0 -games %d -update", games)
+	require.Equal(t, string(want), have, "the rules behave differently: where that is meant, "+
+		"go test ./engine/eldersign -run TestRandomGamesEnd -update, and say why in the commit")
 }
 
 // bounds fails where a counter or a die is where it cannot be.
