@@ -238,7 +238,8 @@ func TestADefectInThePictureLibraryIsOneLine(t *testing.T) {
 	requireOneLine(t, errs.String())
 	require.Contains(t, errs.String(), "aborted")
 	errs.Reset()
-	require.Equal(t, exitCould, runGuarded(t.Context(), a, []string{"-c", "echo 'panic: x' >&2; echo 'goroutine 1' >&2; exit 2"}))
+	require.Equal(t, exitCould, runGuarded(t.Context(), a,
+		[]string{"-c", "echo 'panic: x' >&2; echo 'goroutine 1' >&2; exit 2"}))
 	requireOneLine(t, errs.String())
 }
 

@@ -65,7 +65,8 @@ func (s *State) abilityText(c *cards.Card) engine.Text {
 func (s *State) heldCard(h Held) scene.Card {
 	card := scene.Card{
 		ID: h.ID, Card: h.Card.ID, Name: CardName(h.Card), Kind: string(h.Card.Class), Unknown: h.unknown(),
-		Lines: slices.Concat(line("", heldTexts(h.Card)), line("midnight", effectTexts(h.Card.Midnight))), Dice: s.diceInPlay(s.DiceIn(OnSpell, h.ID)),
+		Lines: slices.Concat(line("", heldTexts(h.Card)), line("midnight", effectTexts(h.Card.Midnight))),
+		Dice:  s.diceInPlay(s.DiceIn(OnSpell, h.ID)),
 	}
 	if h.Tokens > 0 {
 		card.Tokens = &scene.Track{ID: "token", Value: h.Tokens}

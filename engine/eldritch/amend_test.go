@@ -13,8 +13,8 @@ import (
 	"elderglass/engine/table"
 )
 
-// TestADieIsCorrectedThreeStepsLater plays a combat at a table with its journal, corrects the Will test once the combat is
-// over, and is told what to change: a Sanity that was lost, and nothing else.
+// TestADieIsCorrectedThreeStepsLater plays a combat at a table with its journal, corrects the Will test once the combat
+// is over, and is told what to change: a Sanity that was lost, and nothing else.
 func TestADieIsCorrectedThreeStepsLater(t *testing.T) {
 	j, err := journal.Open(t.Context(), filepath.Join(t.TempDir(), "game.sqlite"))
 	require.NoError(t, err)
@@ -32,7 +32,8 @@ func TestADieIsCorrectedThreeStepsLater(t *testing.T) {
 		require.NoError(t, err, "%s %s", kind, args)
 		return applied.Seq
 	}
-	for i, list := 0, silas("fix", `{"what":"monster","card":"mummy","space":"sydney"}`, "pass", `{}`); i < len(list); i += 2 {
+	list := silas("fix", `{"what":"monster","card":"mummy","space":"sydney"}`, "pass", `{}`)
+	for i := 0; i < len(list); i += 2 {
 		send(list[i], list[i+1])
 	}
 	will := send("roll", `{"dice":[{"face":"5"},{"face":"1"},{"face":"2"}]}`) // one of two: 1 Sanity
@@ -48,8 +49,8 @@ func TestADieIsCorrectedThreeStepsLater(t *testing.T) {
 	require.Equal(t, 4, amended.Changes[0].Args["to"])
 }
 
-// TestWhatDiffersIsToldOfAnyTwoStates compares the states of a game with each other: nothing where they are the same, and
-// texts of the catalogue otherwise.
+// TestWhatDiffersIsToldOfAnyTwoStates compares the states of a game with each other: nothing where they are the same,
+// and texts of the catalogue otherwise.
 func TestWhatDiffersIsToldOfAnyTwoStates(t *testing.T) {
 	g, ok := eldritch.New().(engine.Moving)
 	require.True(t, ok)

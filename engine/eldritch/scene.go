@@ -21,7 +21,8 @@ const (
 func (s *State) scene(role engine.Role, seat engine.Seat, choices []engine.Choice) scene.Scene {
 	out := scene.Scene{
 		Phase: string(s.Phase), PhaseName: engine.Name{Key: "eldritch.phase." + string(s.Phase)},
-		Turn: s.Round, Active: s.Active, Next: s.next(), Screen: s.screen(), Leads: []string{"begin", Travel, Acquire, "pass"},
+		Turn: s.Round, Active: s.Active, Next: s.next(), Screen: s.screen(),
+		Leads:  []string{"begin", Travel, Acquire, "pass"},
 		Tracks: s.tracks(), Open: s.open(), Areas: s.areas(), Roll: s.throw(), House: s.house(),
 		Choices: []engine.Choice{}, Groups: groups(), Expect: s.expect(), FreeRolls: s.Depth != Full,
 		Dice: []scene.DiceKind{{Colour: white, Faces: []models.Face{"1", "2", "3", "4", "5", "6"}}},
@@ -133,7 +134,8 @@ func (s *State) seated(p Person) scene.Person {
 	out.Name, out.Title = f.Name, engine.Name{Key: "eldritch.occupation." + f.ID}
 	out.Tracks = scene.List[scene.Track]{
 		{ID: Health, Name: name(Health), Kind: scene.Tokens, Value: p.Count(Health), Most: f.Health},
-		{ID: Sanity, Name: engine.Name{Key: "eldritch.track.sanity"}, Kind: scene.Tokens, Value: p.Count(Sanity), Most: f.Sanity},
+		{ID: Sanity, Name: engine.Name{Key: "eldritch.track.sanity"}, Kind: scene.Tokens, Value: p.Count(Sanity),
+			Most: f.Sanity},
 		{ID: Clue, Name: name(Clue), Value: p.Count(Clue)},
 		{ID: Ship, Name: name(Ship), Value: p.Count(Ship)}, {ID: Train, Name: name(Train), Value: p.Count(Train)},
 	}

@@ -289,8 +289,8 @@ func TestPhotosAreReadInTheChildAndHostileOnesRefused(t *testing.T) {
 		len(slow), slowest.Milliseconds())
 }
 
-// slowPictures are as large as the server takes them, of a shape: what they show is noise, in as many scans as are read,
-// and in many more.
+// slowPictures are as large as the server takes them, of a shape: what they show is noise, in as many scans as are
+// read, and in many more.
 func slowPictures(t *testing.T, aspect float64) map[string][]byte {
 	height := int(math.Sqrt(5e6 / aspect))
 	noise := image.NewRGBA(image.Rect(0, 0, int(float64(height)*aspect), height))

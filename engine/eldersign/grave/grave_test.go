@@ -146,7 +146,8 @@ func TestWhatToChangeOnTheTableNamesItsCards(t *testing.T) {
 func TestEventsThatDoNotFitAreRefused(t *testing.T) {
 	g := boxes.New()
 	for _, n := range []int{0, 2, -1} {
-		_, err := g.Apply(g.New(), engine.Event{Kind: "epitaph", Data: args(t, map[string]any{"n": n, "grave": map[string]any{}})})
+		_, err := g.Apply(g.New(), engine.Event{Kind: "epitaph",
+			Data: args(t, map[string]any{"n": n, "grave": map[string]any{}})})
 		require.Equal(t, models.Invalid, models.CodeOf(err))
 	}
 	_, err := g.Apply(g.New(), engine.Event{Kind: "epic-battle", Data: []byte(`{"battle":{"hour":3}}`)})

@@ -97,7 +97,8 @@ func randomGame(t *testing.T, seed uint64) map[string]bool {
 		require.True(t, ok, "seed %d: nothing can be done", seed)
 		p.do(c.Kind, c.Args)
 		for _, who := range p.own().Investigators {
-			phobias := slices.DeleteFunc(slices.Clone(who.Cards), func(h eldersign.Held) bool { return h.Card.Class != "phobia" })
+			phobias := slices.DeleteFunc(slices.Clone(who.Cards),
+				func(h eldersign.Held) bool { return h.Card.Class != "phobia" })
 			require.LessOrEqual(t, len(phobias), 3, "seed %d", seed)
 			require.True(t, who.Devoured || who.Count(eldersign.Sanity) > 0 || p.own().Result != nil, "seed %d", seed)
 		}

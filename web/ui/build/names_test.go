@@ -16,9 +16,9 @@ import (
 // ofGames are words of the games that have skins, by the skin's name. Words that people
 // use of other things too are left out.
 var ofGames = map[string]*regexp.Regexp{
-	"eldersign": regexp.MustCompile(`(?i)elder.?sign|\b(elder|ancient|mythos|investigat\w*|adventures?|museum|doom|signs|` +
-		`midnight|sanity|stamina|monsters?|lore|peril|terror|clues?|troph\w*|devour\w*|other.?worlds?|spells?|ally|allies|` +
-		`gates?|souvenirs?|occupation|entrance|strikes)\b`),
+	"eldersign": regexp.MustCompile(`(?i)elder.?sign|\b(elder|ancient|mythos|investigat\w*|adventures?|museum|doom|` +
+		`signs|midnight|sanity|stamina|monsters?|lore|peril|terror|clues?|troph\w*|devour\w*|other.?worlds?|spells?|ally|` +
+		`allies|gates?|souvenirs?|occupation|entrance|strikes)\b`),
 	"eldritch": regexp.MustCompile(`(?i)eldritch|\b(omens?|rumors?|expeditions?|mystery|mysteries|reckonings?|assets?|` +
 		`artifacts?|encounters?|delayed|detained)\b`),
 	"deathmaydie": regexp.MustCompile(`(?i)death.?may.?die|\b(cultists?|episodes?|insanity|stress|wounds?)\b`),

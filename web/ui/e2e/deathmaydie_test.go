@@ -6,8 +6,8 @@ import (
 	"github.com/stretchr/testify/assert"
 )
 
-// TestATurnOfDeathMayDie sets the game up with two phones, runs by a tap on the map of the board, takes an action of the
-// episode with dice that are entered, and sees what they did; the television shows the board.
+// TestATurnOfDeathMayDie sets the game up with two phones, runs by a tap on the map of the board, takes an action of
+// the episode with dice that are entered, and sees what they did; the television shows the board.
 func TestATurnOfDeathMayDie(t *testing.T) {
 	s := serve(t, "--camera", "none")
 	begins(t, s, "deathmaydie")

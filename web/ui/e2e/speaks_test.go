@@ -64,10 +64,12 @@ func (p *phone) speaks(where string) {
 func TestRawKeysAreFound(t *testing.T) {
 	raw, err := rawKey()
 	require.NoError(t, err)
-	for _, bad := range []string{"@thing.trophy", "choice.move", "to term.unheard-of", "{who}: move", "undefined", "3 of NaN"} {
+	for _, bad := range []string{"@thing.trophy", "choice.move", "to term.unheard-of", "{who}: move", "undefined",
+		"3 of NaN"} {
 		assert.Regexp(t, raw, bad)
 	}
-	for _, good := range []string{"Ada's turn · Move", "mail ada@example.org", "192.168.1.5:8037", "e.g. this", "The roll. The night."} {
+	for _, good := range []string{"Ada's turn · Move", "mail ada@example.org", "192.168.1.5:8037", "e.g. this",
+		"The roll. The night."} {
 		assert.NotRegexp(t, raw, good)
 	}
 }
