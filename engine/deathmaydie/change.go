@@ -13,21 +13,21 @@ import (
 // is now.
 type change = rules.Change[State]
 
-func changes() []func() change {
-	return []func() change{
-		func() change { return new(boxChange) },
-		func() change { return new(flowChange) },
-		func() change { return new(ritualChange) },
-		func() change { return new(personChange) },
-		func() change { return new(figureChange) },
-		func() change { return new(tokenChange) },
-		func() change { return new(fireChange) },
-		func() change { return new(locksChange) },
-		func() change { return new(deckChange) },
-		func() change { return new(rollChange) },
-		func() change { return new(shownChange) },
-		func() change { return new(settingsChange) },
-		func() change { return new(finishChange) },
+func changes() []change {
+	return []change{
+		new(boxChange),
+		new(flowChange),
+		new(ritualChange),
+		new(personChange),
+		new(figureChange),
+		new(tokenChange),
+		new(fireChange),
+		new(locksChange),
+		new(deckChange),
+		new(rollChange),
+		new(shownChange),
+		new(settingsChange),
+		new(finishChange),
 	}
 }
 

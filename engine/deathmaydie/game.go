@@ -59,7 +59,7 @@ func New() engine.Game {
 			}
 			return rules.Refuse(models.Forbidden, "dmd.refuse.decides", "who", s.name(due))
 		},
-		Refuse: func(_ string, asked bool) error {
+		Refuse: func(asked bool) error {
 			if asked {
 				return rules.Refuse(models.NotFound, "dmd.refuse.not-offered")
 			}

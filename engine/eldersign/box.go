@@ -42,8 +42,8 @@ type Box struct {
 	Commands []Command
 	// Sorts are further sorts of words in which scripts have the parameters of commands.
 	Sorts map[string]rules.Sort[State]
-	// Changes make an empty change of each kind that only this box has.
-	Changes []func() rules.Change[State]
+	// Changes are an empty change of each kind that only this box has.
+	Changes []rules.Change[State]
 	// At is what happens at a moment, whatever cards are in play.
 	At map[rules.Moment]func(*Turn, Step)
 	// Instead takes the place of how a word is resolved, where it returns true.

@@ -13,21 +13,21 @@ import (
 type change = rules.Change[State]
 
 // tableChanges are those of counters, turns, dice and settings.
-func tableChanges() []func() change {
-	return []func() change{
-		func() change { return new(countChange) },
-		func() change { return new(personCountChange) },
-		func() change { return new(phaseChange) },
-		func() change { return new(activeChange) },
-		func() change { return new(boxesChange) },
-		func() change { return new(turnChange) },
-		func() change { return new(clockChange) },
-		func() change { return new(attemptChange) },
-		func() change { return new(diceChange) },
-		func() change { return new(shownChange) },
-		func() change { return new(finishChange) },
-		func() change { return new(settingsChange) },
-		func() change { return new(midnightChange) },
+func tableChanges() []change {
+	return []change{
+		new(countChange),
+		new(personCountChange),
+		new(phaseChange),
+		new(activeChange),
+		new(boxesChange),
+		new(turnChange),
+		new(clockChange),
+		new(attemptChange),
+		new(diceChange),
+		new(shownChange),
+		new(finishChange),
+		new(settingsChange),
+		new(midnightChange),
 	}
 }
 

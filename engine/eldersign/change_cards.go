@@ -10,16 +10,16 @@ import (
 )
 
 // cardChanges are those of people and of what lies in front of them.
-func cardChanges() []func() change {
-	return []func() change{
-		func() change { return new(joinChange) },
-		func() change { return new(ancientChange) },
-		func() change { return new(moveChange) },
-		func() change { return new(heldChange) },
-		func() change { return new(tokensChange) },
-		func() change { return new(trophyChange) },
-		func() change { return new(usedChange) },
-		func() change { return new(devourChange) },
+func cardChanges() []change {
+	return []change{
+		new(joinChange),
+		new(ancientChange),
+		new(moveChange),
+		new(heldChange),
+		new(tokensChange),
+		new(trophyChange),
+		new(usedChange),
+		new(devourChange),
 	}
 }
 

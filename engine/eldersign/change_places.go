@@ -10,15 +10,15 @@ import (
 )
 
 // placeChanges are those of what is in play.
-func placeChanges() []func() change {
-	return []func() change{
-		func() change { return new(placeChange) },
-		func() change { return new(entranceChange) },
-		func() change { return new(monsterChange) },
-		func() change { return new(lockChange) },
-		func() change { return new(mythosChange) },
-		func() change { return new(awakeChange) },
-		func() change { return new(goneChange) },
+func placeChanges() []change {
+	return []change{
+		new(placeChange),
+		new(entranceChange),
+		new(monsterChange),
+		new(lockChange),
+		new(mythosChange),
+		new(awakeChange),
+		new(goneChange),
 	}
 }
 

@@ -50,7 +50,7 @@ func New(boxes ...Box) engine.Game {
 			}
 			return rules.Refuse(models.Forbidden, "refuse.decides", "who", s.Name(due))
 		},
-		Refuse: func(option string, asked bool) error {
+		Refuse: func(asked bool) error {
 			if asked {
 				return rules.Refuse(models.NotFound, "refuse.not-offered")
 			}

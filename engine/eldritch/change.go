@@ -8,20 +8,20 @@ import (
 	"elderglass/models"
 )
 
-// changes make an empty change of each kind.
-func changes() []func() rules.Change[State] {
-	return []func() rules.Change[State]{
-		func() rules.Change[State] { return new(countChange) },
-		func() rules.Change[State] { return new(turnChange) },
-		func() rules.Change[State] { return new(personChange) },
-		func() rules.Change[State] { return new(leaveChange) },
-		func() rules.Change[State] { return new(pieceChange) },
-		func() rules.Change[State] { return new(cardChange) },
-		func() rules.Change[State] { return new(backChange) },
-		func() rules.Change[State] { return new(markChange) },
-		func() rules.Change[State] { return new(testChange) },
-		func() rules.Change[State] { return new(tableChange) },
-		func() rules.Change[State] { return new(finishChange) },
+// changes are an empty change of each kind.
+func changes() []rules.Change[State] {
+	return []rules.Change[State]{
+		new(countChange),
+		new(turnChange),
+		new(personChange),
+		new(leaveChange),
+		new(pieceChange),
+		new(cardChange),
+		new(backChange),
+		new(markChange),
+		new(testChange),
+		new(tableChange),
+		new(finishChange),
 	}
 }
 

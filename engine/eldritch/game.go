@@ -34,7 +34,7 @@ func New() engine.Game {
 			}
 			return rules.Refuse(models.Forbidden, "eldritch.refuse.decides", "who", s.name(due))
 		},
-		Refuse: func(_ string, asked bool) error {
+		Refuse: func(asked bool) error {
 			if asked {
 				return rules.Refuse(models.NotFound, "eldritch.refuse.not-offered")
 			}

@@ -23,7 +23,7 @@ func (m *Machine[S, P, T]) choose(own *Turn[S, P], t T, c engine.Command) error 
 	}
 	step, ok := own.Next()
 	if !ok {
-		return m.rules.Refuse(args.Option, false)
+		return m.rules.Refuse(false)
 	}
 	for _, o := range m.options(own.State, step) {
 		if o.ID != args.Option {
@@ -37,7 +37,7 @@ func (m *Machine[S, P, T]) choose(own *Turn[S, P], t T, c engine.Command) error 
 		}
 		return nil
 	}
-	return m.rules.Refuse(args.Option, true)
+	return m.rules.Refuse(true)
 }
 
 // Choices returns the options of the step that waits, or else what the commands offer.

@@ -1,6 +1,8 @@
 package rules
 
 import (
+	"cmp"
+	"reflect"
 	"slices"
 
 	"elderglass/engine"
@@ -14,7 +16,7 @@ func (m *Machine[S, P, T]) Decide(state engine.State, c engine.Command) ([]engin
 	if !ok && c.Kind != choose || ok && !h.active(s) {
 		return nil, models.Errorf(models.Invalid, "%s has no command %.60q", m.rules.Title, c.Kind)
 	}
-	if limit := max(h.Limit, MaxArgs); len(c.Args) > limit {
+	if limit := cmp.Or(h.Limit, MaxArgs); len(c.Args) > limit {
 		return nil, models.Errorf(models.TooLarge, "a command has at most %d kB", limit>>10)
 	}
 	if err := m.rules.Over(s); err != nil && !h.Anytime {
@@ -73,11 +75,10 @@ func (m *Machine[S, P, T]) permits(s *S, c engine.Command) error {
 
 // Apply returns the state after an event.
 func (m *Machine[S, P, T]) Apply(state engine.State, e engine.Event) (engine.State, error) {
-	empty, ok := m.changes[e.Kind]
+	c, ok := m.empty(e.Kind)
 	if !ok {
 		return state, models.Errorf(models.Invalid, "%s has no event %.60q", m.rules.Title, e.Kind)
 	}
-	c := empty()
 	if err := strict(e.Data, c); err != nil {
 		return state, models.Errorf(models.Invalid, "the event %.60q cannot be read: %w", e.Kind, err)
 	}
@@ -86,4 +87,17 @@ func (m *Machine[S, P, T]) Apply(state engine.State, e engine.Event) (engine.Sta
 		return state, err
 	}
 	return &next, nil
+}
+
+// empty returns a change of a kind, to be read from an event.
+func (m *Machine[S, P, T]) empty(kind string) (c Change[S], ok bool) {
+	t, ok := m.changes[kind]
+	if !ok {
+		return nil, false
+	}
+	c, ok = reflect.New(t).Interface().(Change[S])
+	if agenda, is := c.(*agendaChange[S, P]); is {
+		agenda.agenda = m.rules.Agenda
+	}
+	return c, ok
 }

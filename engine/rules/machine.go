@@ -3,6 +3,7 @@ package rules
 import (
 	"cmp"
 	"fmt"
+	"reflect"
 	"slices"
 
 	"elderglass/engine"
@@ -12,7 +13,7 @@ import (
 // state and is safe for concurrent use.
 type Machine[S any, P Step[P], T any] struct {
 	rules    Rules[S, P, T]
-	changes  map[string]func() Change[S]
+	changes  map[string]reflect.Type
 	moments  map[Moment][]addition[S, P, T]
 	words    map[string]word[S, P, T]
 	commands map[string]command[S, T]
@@ -50,18 +51,14 @@ type command[S, T any] struct {
 func New[S any, P Step[P], T any](r Rules[S, P, T]) *Machine[S, P, T] {
 	m := &Machine[S, P, T]{
 		rules:    r,
-		changes:  map[string]func() Change[S]{},
+		changes:  map[string]reflect.Type{},
 		moments:  map[Moment][]addition[S, P, T]{},
 		words:    map[string]word[S, P, T]{},
 		commands: map[string]command[S, T]{},
 		sorts:    sorts[S](),
 		called:   map[string]string{},
 	}
-	own := Module[S, P, T]{Changes: []func() Change[S]{
-		func() Change[S] { return &agendaChange[S, P]{agenda: r.Agenda} },
-		func() Change[S] { return new(remark[S]) },
-	}}
-	m.add(own)
+	m.add(Module[S, P, T]{Changes: []Change[S]{new(agendaChange[S, P]), new(remark[S])}})
 	for _, module := range r.Modules {
 		m.add(module)
 	}
@@ -102,8 +99,8 @@ func (m *Machine[S, P, T]) add(module Module[S, P, T]) {
 	for name, sort := range module.Sorts {
 		once(m.sorts, name, sort)
 	}
-	for _, empty := range module.Changes {
-		once(m.changes, empty().Kind(), empty)
+	for _, c := range module.Changes {
+		once(m.changes, c.Kind(), reflect.TypeOf(c).Elem())
 	}
 	for at, do := range module.At {
 		if !slices.Contains(m.rules.Moments, at) {

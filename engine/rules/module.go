@@ -42,8 +42,8 @@ type Module[S any, P Step[P], T any] struct {
 	Commands []Command[S, T]
 	// Sorts are the sorts of words in scripts that the parameters of commands are of.
 	Sorts map[string]Sort[S]
-	// Changes make an empty change of each kind.
-	Changes []func() Change[S]
+	// Changes are an empty change of each kind, as a pointer.
+	Changes []Change[S]
 	// At is what it does at a moment, as a rule steps that it puts on the agenda; the
 	// step that it is given says what the moment is about.
 	At map[Moment]func(T, P)
@@ -86,7 +86,7 @@ type Rules[S any, P Step[P], T any] struct {
 	Decides func(*S, engine.Seat) error
 	// Refuse says in the game's words that nothing is asked, or that an answer is not
 	// among those that are offered.
-	Refuse func(option string, asked bool) error
+	Refuse func(asked bool) error
 	// Options, if not nil, returns the ways to decide about a step in the place of those
 	// of its word, which it is given and which may be nil.
 	Options func(s *S, step P, own func(*S, P) []Option[T]) []Option[T]

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"math/rand/v2"
 	"slices"
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -99,9 +100,9 @@ func own() rules.Module[lantern, task, move] {
 				t.Reach(turnBegins, task{Seat: t.State.Active})
 			}},
 		},
-		Changes: []func() rules.Change[lantern]{
-			func() rules.Change[lantern] { return new(shine) },
-			func() rules.Change[lantern] { return new(next) },
+		Changes: []rules.Change[lantern]{
+			new(shine),
+			new(next),
 		},
 	}
 }
@@ -185,11 +186,11 @@ func newToy(box bool, modules ...rules.Module[lantern, task, move]) engine.Game 
 		Decides: func(_ *lantern, due engine.Seat) error {
 			return models.Errorf(models.Forbidden, "this is for seat %d to decide", due)
 		},
-		Refuse: func(option string, asked bool) error {
+		Refuse: func(asked bool) error {
 			if !asked {
 				return models.Errorf(models.Illegal, "nothing is asked")
 			}
-			return models.Errorf(models.NotFound, "no %q", option)
+			return models.Errorf(models.NotFound, "that is not offered")
 		},
 		Moments: []rules.Moment{turnBegins},
 		Modules: append([]rules.Module[lantern, task, move]{own()}, modules...),
@@ -380,4 +381,26 @@ func TestStepsAreResolvedInOrder(t *testing.T) {
 	require.Equal(t, []int{1, 2, 3, 5}, order)
 	state, _ := s.(*lantern)
 	require.Equal(t, 6, state.Last)
+}
+
+// TestALimitOfItsOwn bounds the parameters of one command below, and of another above, what holds for the rest.
+func TestALimitOfItsOwn(t *testing.T) {
+	type words struct {
+		Words string `json:"words"`
+	}
+	hear := func(move, words) error { return nil }
+	g := toy(rules.Module[lantern, task, move]{ID: "ear", Commands: []rules.Command[lantern, move]{
+		rules.On[lantern]("whisper", rules.Anyone, hear).Limited(20),
+		rules.On[lantern]("sing", rules.Anyone, hear).Limited(2 * rules.MaxArgs),
+	}})
+	said := func(kind string, n int) models.Code {
+		args, err := json.Marshal(words{strings.Repeat("a", n)})
+		require.NoError(t, err)
+		_, err = g.Decide(g.New(), engine.Command{Kind: kind, Args: args})
+		return models.CodeOf(err)
+	}
+	require.Empty(t, said("whisper", 5))
+	require.Equal(t, models.TooLarge, said("whisper", 20))
+	require.Empty(t, said("sing", rules.MaxArgs))
+	require.Equal(t, models.TooLarge, said("sing", 2*rules.MaxArgs))
 }

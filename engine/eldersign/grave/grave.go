@@ -40,9 +40,9 @@ func Box() eldersign.Box {
 			ancientOneWord:    {},
 			eachAttack:        {},
 		},
-		Changes: []func() rules.Change[eldersign.State]{
-			func() rules.Change[eldersign.State] { return new(epitaphChange) },
-			func() rules.Change[eldersign.State] { return new(battleChange) },
+		Changes: []rules.Change[eldersign.State]{
+			new(epitaphChange),
+			new(battleChange),
 		},
 		At: moments(),
 		Instead: map[string]func(*eldersign.Turn, eldersign.Step) bool{

@@ -51,7 +51,7 @@ func lighthouse() eldersign.Box {
 		InDeck: func(s *eldersign.State, c *cards.Card) bool {
 			return c.Class != cards.Adventure || s.Playing() == "island"
 		},
-		Changes: []func() rules.Change[eldersign.State]{func() rules.Change[eldersign.State] { return new(signal) }},
+		Changes: []rules.Change[eldersign.State]{new(signal)},
 		At:      moments(),
 		Instead: map[string]func(*eldersign.Turn, eldersign.Step) bool{eldersign.DoDevour: washAshore},
 		Settles: func(s *eldersign.State) bool { return len(matching(s)) > 0 },

@@ -82,7 +82,7 @@ func module() rules.Module[state, resolution, turn] {
 				return nil
 			}),
 		},
-		Changes: []func() rules.Change[state]{func() rules.Change[state] { return new(shone) }},
+		Changes: []rules.Change[state]{new(shone)},
 	}
 }
 
@@ -108,7 +108,7 @@ func New() engine.Game {
 			return nil
 		},
 		Decides: func(_ *state, due engine.Seat) error { return models.Errorf(models.Forbidden, "seat %d decides", due) },
-		Refuse:  func(string, bool) error { return models.Errorf(models.NotFound, "nothing is asked") },
+		Refuse:  func(bool) error { return models.Errorf(models.NotFound, "nothing is asked") },
 		Modules: []rules.Module[state, resolution, turn]{module()},
 	})}
 }
