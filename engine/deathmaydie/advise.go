@@ -6,33 +6,9 @@ import (
 
 	"elderglass/engine"
 	"elderglass/engine/deathmaydie/odds"
+	"elderglass/engine/scene"
 	"elderglass/models"
 )
-
-// Odds are the chances of a roll, as shown beside the game.
-type Odds struct {
-	Attempt *RollOdds `json:"attempt,omitempty"`
-}
-
-// RollOdds are the chances of the roll under way.
-type RollOdds struct {
-	// Chance is that of the goal with all the stress that may be taken: enough successes for the
-	// target, or no wound at all.
-	Chance float64 `json:"chance"`
-	// Advice lists what each number of rerolls is worth, none first.
-	Advice []Advice `json:"advice"`
-}
-
-// Advice is what a number of rerolls is worth under best play.
-type Advice struct {
-	Text  engine.Text `json:"text"`
-	Value float64     `json:"value"`
-	// Rerolls is their number, Tentacles those that lie there on average in the end.
-	Rerolls   int     `json:"rerolls"`
-	Tentacles float64 `json:"tentacles"`
-	// Choice is the id of the choice that begins it: a reroll of one die, or none.
-	Choice string `json:"choice,omitempty"`
-}
 
 // mostAdvised bounds the dice of a roll of which the chances are shown: more of them take too long.
 const mostAdvised = 9
@@ -42,18 +18,19 @@ func (g game) NewAdviser() engine.Adviser { return adviser{g} }
 
 type adviser struct{ g game }
 
-// Advise tells what each number of rerolls is worth.
+// Advise returns the scene.Odds of the roll under way: the chance of the goal with all the stress that may be taken
+// (enough successes for the target, or no wound at all), and what each number of rerolls is worth, none first.
 func (a adviser) Advise(ctx context.Context, state engine.State) (any, error) {
 	s := a.g.State(state)
 	if !s.rolling() || s.Roll.Again > 0 || s.Roll.Standard+s.Roll.Bonus > mostAdvised || s.Depth == DiceOnly {
-		return Odds{}, nil
+		return scene.Odds{}, nil
 	}
 	r := s.Roll
 	goal := s.goal(r)
 	solver := odds.NewSolver(s.problem(r), goal)
 	free := r.Free + s.luck(r)
 	stress := s.mostStress() - s.person(r.Seat).Stress
-	rolled := &RollOdds{Advice: []Advice{}}
+	rolled := &scene.AttemptOdds{Advice: []scene.Advice{}}
 	for n := 0; n <= free+stress; n++ {
 		if err := ctx.Err(); err != nil {
 			return nil, err
@@ -63,7 +40,7 @@ func (a adviser) Advise(ctx context.Context, state engine.State) (any, error) {
 		if goal.Most {
 			key = "dmd.advice.escape"
 		}
-		advice := Advice{Value: c.Reached, Rerolls: n, Tentacles: c.Tentacles,
+		advice := scene.Advice{Value: c.Reached,
 			Text: Say(key, "n", goal.N, "stress", max(0, n-free), "free", min(n, free), "tentacles", round(c.Tentacles))}
 		if p, ok := solver.Next(n); ok {
 			advice.Choice = s.choiceOf(p, free > 0)
@@ -71,7 +48,7 @@ func (a adviser) Advise(ctx context.Context, state engine.State) (any, error) {
 		rolled.Chance = c.Reached
 		rolled.Advice = append(rolled.Advice, advice)
 	}
-	return Odds{rolled}, nil
+	return scene.Odds{Attempt: rolled}, nil
 }
 
 func round(x float64) string { return strconv.FormatFloat(x, 'f', 1, 64) }

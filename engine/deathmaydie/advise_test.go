@@ -7,11 +7,12 @@ import (
 
 	"elderglass/engine"
 	"elderglass/engine/deathmaydie"
+	"elderglass/engine/scene"
 	"elderglass/engine/script"
 )
 
 // advised plays lines and returns what the adviser tells.
-func advised(t *testing.T, lines ...string) *deathmaydie.RollOdds {
+func advised(t *testing.T, lines ...string) *scene.AttemptOdds {
 	t.Helper()
 	r := script.NewRunner(deathmaydie.New)
 	c := script.Case{}
@@ -23,7 +24,7 @@ func advised(t *testing.T, lines ...string) *deathmaydie.RollOdds {
 	require.True(t, ok)
 	told, err := g.NewAdviser().Advise(t.Context(), r.State())
 	require.NoError(t, err)
-	return told.(deathmaydie.Odds).Attempt
+	return told.(scene.Odds).Attempt
 }
 
 // TestTheAdviserTellsWhatEachStressIsWorth: three wounds with three dice, two of which hit.
@@ -32,12 +33,12 @@ func TestTheAdviserTellsWhatEachStressIsWorth(t *testing.T) {
 		"attack salt-hound", "roll success success blank")
 	require.Len(t, told.Advice, 3)
 	for n, want := range []float64{0, .5, .75} {
-		require.Equal(t, n, told.Advice[n].Rerolls)
+		require.Equal(t, map[string]any{"n": 3, "stress": n, "free": 0, "tentacles": []string{"0.0", "0.3", "0.3"}[n]},
+			told.Advice[n].Text.Args)
 		require.InDelta(t, want, told.Advice[n].Value, 1e-12)
 	}
 	require.Empty(t, told.Advice[0].Choice)
 	require.Equal(t, "reroll:3", told.Advice[1].Choice)
-	require.InDelta(t, 1./3, told.Advice[1].Tentacles, 1e-12)
 }
 
 // TestTheAdviserKnowsTheSkills: a sign counts with Arcane Mastery, and a free reroll costs nothing.
@@ -56,6 +57,6 @@ func TestTheAdviserKnowsTheSkills(t *testing.T) {
 func TestBeforeTheThrow(t *testing.T) {
 	told := advised(t, "given drowned-lamp | keeper-below | fleur gonk", "act call-out")
 	require.InDelta(t, 7./8, told.Advice[0].Value, 1e-12)
-	require.InDelta(t, 1, told.Advice[0].Tentacles, 1e-12)
+	require.Equal(t, "1.0", told.Advice[0].Text.Args["tentacles"])
 	require.Nil(t, advised(t, "given drowned-lamp | keeper-below | fleur gonk"))
 }

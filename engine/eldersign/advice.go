@@ -16,7 +16,7 @@ const (
 	oddsAlways = "always"
 )
 
-// Odds are the chances shown beside the game.
+// Odds are the chances shown beside the game: in JSON, a scene.Odds with more.
 type Odds struct {
 	// Places maps places in play to the chance of the active investigator to
 	// complete all tasks there with everything in hand: clues, dice of items,

@@ -13,8 +13,21 @@ import (
 	"elderglass/engine/eldersign"
 	"elderglass/engine/eldersign/boxes"
 	"elderglass/engine/eldersign/task"
+	"elderglass/engine/scene"
 	"elderglass/models"
 )
+
+// TestTheOddsAreThoseOfAScene reads the odds as the page does, which knows no game.
+func TestTheOddsAreThoseOfAScene(t *testing.T) {
+	const key = "choice.stand"
+	own := eldersign.Odds{Places: map[string]float64{"koi-pond": .5}, Attempt: &eldersign.AttemptOdds{Chance: .1, Doom: .2,
+		Bound: .3, Advice: []eldersign.Advice{{Text: engine.Text{Key: key}, Why: []engine.Text{{Key: key}}, Value: .4,
+			Choice: "stand"}}}}
+	var shown scene.Odds
+	require.NoError(t, json.Unmarshal([]byte(jsonOf(t, own)), &shown))
+	require.Equal(t, scene.Odds{Places: own.Places, Attempt: &scene.AttemptOdds{Chance: .1, Amount: .2, Bound: .3,
+		Advice: []scene.Advice{{Text: engine.Text{Key: key}, Why: []engine.Text{{Key: key}}, Value: .4, Choice: "stand"}}}}, shown)
+}
 
 // command makes a command of its parameters.
 func command(tb testing.TB, kind string, args any) engine.Command {

@@ -299,15 +299,10 @@ func offerReroll(s *State, o *rules.Offers) {
 		return
 	}
 	for _, a := range s.rerolls() {
-		dice := s.failures()
-		if a.raise || len(dice) == 0 {
-			continue
+		if dice := s.diceOf(a); len(dice) > 0 {
+			offer(o, "reroll", s.Test.Seat, "reroll", a.card.Card, say("eldritch.choice.reroll", "card", cardName(a.card), "n",
+				len(dice)), rerollArgs{a.card.Card, dice})
 		}
-		if a.reroll.N > 0 {
-			dice = dice[:min(len(dice), a.reroll.N)]
-		}
-		offer(o, "reroll", s.Test.Seat, "reroll", a.card.Card, say("eldritch.choice.reroll", "card", cardName(a.card), "n",
-			len(dice)), rerollArgs{a.card.Card, dice})
 	}
 }
 

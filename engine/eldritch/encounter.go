@@ -10,11 +10,7 @@ import (
 // resolveEncounters has everyone resolve an encounter, the Lead Investigator first, clockwise (Guide, Encounters).
 func resolveEncounters(t *Turn, _ Step) {
 	t.turn(PhaseEncounter, t.s.lead(), say("eldritch.log.encounters"))
-	var steps []Step
-	for _, seat := range t.s.order() {
-		steps = append(steps, do(stepEncounter, seat))
-	}
-	t.Push(steps...)
+	t.each(stepEncounter)
 }
 
 // resolveEncounter begins an investigator's encounter. The back of a Detained Condition takes its place, even with a

@@ -196,11 +196,7 @@ func discardOptions(s *State, p Step) []option {
 	for _, c := range s.held(p.Seat, p.What) {
 		list = append(list, option{ID: c.Card, Label: say("eldritch.choice.discard", "card", cardName(c)), Do: func(t *Turn) {
 			t.discard(c, say("eldritch.log.discards", "who", t.s.name(p.Seat), "card", cardName(c)))
-			if n := t.s.amount(p); n > 1 {
-				rest := p
-				rest.N = n - 1
-				t.Push(rest)
-			}
+			t.oneMore(p)
 		}})
 	}
 	return list

@@ -1,12 +1,14 @@
 package eldritch
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"slices"
 	"strconv"
 
 	"elderglass/engine"
+	"elderglass/engine/scene"
 )
 
 // NewAdviser returns an adviser, who tells the exact chance of the test under way with its re-rolls.
@@ -14,32 +16,15 @@ func (game) NewAdviser() engine.Adviser { return adviser{} }
 
 type adviser struct{}
 
-// Odds are what an adviser tells.
-type Odds struct {
-	Attempt *TestOdds `json:"attempt,omitempty"`
-}
-
-// TestOdds are the odds of a test: to pass it, to lose nothing to a Monster's horror, or to defeat it.
-type TestOdds struct {
-	Chance float64  `json:"chance"`
-	Advice []Advice `json:"advice,omitempty"`
-}
-
-// Advice is the chance that is left after a choice.
-type Advice struct {
-	Text   engine.Text `json:"text"`
-	Value  float64     `json:"value"`
-	Choice string      `json:"choice"`
-}
-
-// Advise tells the chance of the test under way, and what is left of it after each choice, the best first.
+// Advise returns the scene.Odds of the test under way: the chance to pass it, to lose nothing to a Monster's horror, or
+// to defeat it, and what is left of it after each choice, the best first.
 func (adviser) Advise(ctx context.Context, state engine.State) (any, error) {
 	s, ok := state.(*State)
 	if !ok || s.Depth != Full || s.Test == nil || s.Test.When == OfDie || s.Test.When == Free || s.Result != nil {
-		return Odds{}, nil
+		return scene.Odds{}, nil
 	}
 	o := s.oddsOf(s.Test)
-	out := &TestOdds{}
+	out := &scene.AttemptOdds{Advice: []scene.Advice{}}
 	if !s.waiting(stepRolled) {
 		lying := o.count(s.Test, func(d Die) bool { return !slices.Contains(s.Test.Again, d.ID) })
 		due := len(s.Test.Again)
@@ -47,13 +32,14 @@ func (adviser) Advise(ctx context.Context, state engine.State) (any, error) {
 			due = s.Test.Pool() - len(s.Test.Dice)
 		}
 		out.Chance = o.thrown(ctx, lying, due, s.means())
-		return Odds{out}, ctx.Err()
+		return scene.Odds{Attempt: out}, ctx.Err()
 	}
 	all := o.count(s.Test, func(Die) bool { return true })
 	out.Chance = o.best(ctx, all, s.means())
 	tell := func(choice string, text engine.Text, dice []int, without means) {
 		lying := o.count(s.Test, func(d Die) bool { return !slices.Contains(dice, d.ID) })
-		out.Advice = append(out.Advice, Advice{text, o.thrown(ctx, lying, len(dice), without), choice})
+		out.Advice = append(out.Advice, scene.Advice{Text: text, Choice: choice,
+			Value: o.thrown(ctx, lying, len(dice), without)})
 	}
 	m := s.means()
 	if failing := s.failures(); s.clueDice() > 0 {
@@ -63,28 +49,15 @@ func (adviser) Advise(ctx context.Context, state engine.State) (any, error) {
 		}
 	}
 	for _, a := range s.rerolls() {
-		dice := s.failures()
-		if a.raise || len(dice) == 0 {
-			continue
+		if dice := s.diceOf(a); len(dice) > 0 {
+			tell("reroll:"+a.card.Card, say("eldritch.choice.reroll", "card", cardName(a.card), "n", len(dice)), dice,
+				m.without(a.reroll.N))
 		}
-		if a.reroll.N > 0 {
-			dice = dice[:min(len(dice), a.reroll.N)]
-		}
-		tell("reroll:"+a.card.Card, say("eldritch.choice.reroll", "card", cardName(a.card), "n", len(dice)), dice,
-			m.without(a.reroll.N))
 	}
-	out.Advice = append(out.Advice, Advice{say("eldritch.choice.stand", "n", s.successes(s.Test)),
-		o.best(ctx, all, means{raises: m.raises}), "stand"})
-	slices.SortStableFunc(out.Advice, func(a, b Advice) int {
-		switch {
-		case a.Value > b.Value:
-			return -1
-		case a.Value < b.Value:
-			return 1
-		}
-		return 0
-	})
-	return Odds{out}, ctx.Err()
+	out.Advice = append(out.Advice, scene.Advice{Text: say("eldritch.choice.stand", "n", s.successes(s.Test)),
+		Value: o.best(ctx, all, means{raises: m.raises}), Choice: "stand"})
+	slices.SortStableFunc(out.Advice, func(a, b scene.Advice) int { return cmp.Compare(b.Value, a.Value) })
+	return scene.Odds{Attempt: out}, ctx.Err()
 }
 
 // need is the result whose chance is shown: a pass, no Sanity lost, or the Monster defeated.

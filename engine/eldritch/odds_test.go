@@ -9,16 +9,17 @@ import (
 
 	"elderglass/engine"
 	"elderglass/engine/eldritch"
+	"elderglass/engine/scene"
 )
 
 // told is what the adviser tells.
-func told(t *testing.T, s engine.State) eldritch.Odds {
+func told(t *testing.T, s engine.State) scene.Odds {
 	t.Helper()
 	g, ok := eldritch.New().(engine.Advising)
 	require.True(t, ok)
 	v, err := g.NewAdviser().Advise(t.Context(), s)
 	require.NoError(t, err)
-	odds, ok := v.(eldritch.Odds)
+	odds, ok := v.(scene.Odds)
 	require.True(t, ok)
 	return odds
 }

@@ -37,6 +37,19 @@ func (s *State) rerolls() []again {
 	return list
 }
 
+// diceOf are the failures that a card has thrown again, as many as it may; none for one that raises a die.
+func (s *State) diceOf(a again) []int {
+	dice := s.failures()
+	switch {
+	case a.raise:
+		return nil
+	case a.reroll.N > 0:
+		return dice[:min(len(dice), a.reroll.N)]
+	default:
+		return dice
+	}
+}
+
 // clueDice is how many dice one Clue has thrown again: 0 where none may be spent, 2 with Trish Scarborough on the
 // space.
 func (s *State) clueDice() int {

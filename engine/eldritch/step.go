@@ -77,6 +77,23 @@ type Turn struct {
 // do is a step of the round.
 func do(name string, seat engine.Seat) Step { return Step{Effect: Effect{Do: name}, Seat: seat} }
 
+// each has a step happen to everyone in play, the Lead Investigator first, clockwise.
+func (t *Turn) each(name string) {
+	var steps []Step
+	for _, seat := range t.s.order() {
+		steps = append(steps, do(name, seat))
+	}
+	t.Push(steps...)
+}
+
+// oneMore asks for the next of several things of which one was chosen.
+func (t *Turn) oneMore(p Step) {
+	if n := t.s.amount(p); n > 1 {
+		p.N = n - 1
+		t.Push(p)
+	}
+}
+
 // between is asked before each step, and once the agenda is empty.
 func (t *Turn) between(step Step, ok bool) rules.Verdict {
 	s := t.s

@@ -115,11 +115,7 @@ func wanderOptions(s *State, p Step) []option {
 		list = append(list, option{ID: e.B, Label: say("eldritch.choice.space", "space", spaceName(e.B)), Target: e.B,
 			Do: func(t *Turn) {
 				t.move(p.Seat, e.B)
-				if n := t.s.amount(p); n > 1 {
-					rest := p
-					rest.N = n - 1
-					t.Push(rest)
-				}
+				t.oneMore(p)
 			}})
 	}
 	return list

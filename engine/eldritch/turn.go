@@ -18,11 +18,7 @@ func resolveRound(t *Turn, _ Step) {
 
 // resolveActions has everyone act, the Lead Investigator first, clockwise.
 func resolveActions(t *Turn, _ Step) {
-	var steps []Step
-	for _, seat := range t.s.order() {
-		steps = append(steps, do(stepTurn, seat))
-	}
-	t.Push(steps...)
+	t.each(stepTurn)
 }
 
 // resolveTurn begins the actions of one investigator. Who is Delayed gets up instead (Guide, Delayed).

@@ -24,7 +24,8 @@ const written = "// Written by `go run ./web/ui/build` from the Go types; do not
 
 // sent are values of all types that the server sends and that belong to no particular game.
 var sent = []any{scene.Scene{}, models.Tray{}, models.Roll{}, models.DiceSet{}, models.Calibration{},
-	models.CalibrationOrder{}, models.CardSight{}, models.CardLesson{}, models.KnownCard{}, engine.Event{}, scene.Shelf{}}
+	models.CalibrationOrder{}, models.CardSight{}, models.CardLesson{}, models.KnownCard{}, engine.Event{}, scene.Shelf{},
+	scene.Odds{}}
 
 // wireTypes returns TypeScript interfaces for everything that goes over the wire
 // as a Go value, so that the page and the server cannot disagree about a name. Files are

@@ -1,5 +1,5 @@
 // What the server says besides the scene, whose types are in wire/.
-import type { Die, Name, Scene, Text } from "./wire";
+import type { Die, Name, Odds as OddsOfScene, Scene, Text } from "./wire";
 
 export type Role = "spectator" | "player" | "host";
 
@@ -70,26 +70,8 @@ export interface Notice {
   level: "info" | "ok" | "warn" | "error";
 }
 
-export interface Advice {
-  text: Text;
-  why?: Text[];
-  value: number;
-  /** The id of the choice that it is about. */
-  choice?: string;
-}
-
-export interface Odds {
-  /** The number of the state that they are for. */
-  seq: number;
-  /** Chances by the places that may be chosen. */
-  places?: Record<string, number>;
-  attempt?: {
-    chance: number;
-    /** What it brings on average, where it is no yes or no. */ amount?: number;
-    /** How much more what is in hand may add, where that takes too long to work out. */ bound?: number;
-    advice?: Advice[];
-  };
-}
+/** The odds, with the number of the state that they are for. */
+export type Odds = OddsOfScene & { seq: number };
 
 export interface Address {
   url: string;

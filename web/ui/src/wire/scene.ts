@@ -2,6 +2,13 @@
 import type { Choice, Move } from "./engine";
 import type { Expectation, Guess, Name, Point, Text } from "./models";
 
+export interface Advice {
+  text: Text;
+  why?: Text[];
+  value: number;
+  choice?: string;
+}
+
 export interface Area {
   id: string;
   name?: Name;
@@ -12,6 +19,13 @@ export interface Area {
   columns?: number;
   places: List<Place>;
   map?: Map;
+}
+
+export interface AttemptOdds {
+  chance: number;
+  amount?: number;
+  bound?: number;
+  advice: Advice[];
 }
 
 export interface Box {
@@ -131,6 +145,11 @@ export interface Note {
   id: string;
   text: Text;
   source: Name;
+}
+
+export interface Odds {
+  places?: Record<string, number>;
+  attempt?: AttemptOdds;
 }
 
 export interface Path {
