@@ -99,7 +99,7 @@ var lines = []line{
 		tests: []target{{pkg: journalPkg, run: "^TestR17[^0-9]"}, {pkg: tablePkg, run: "^TestR17[^0-9]"},
 			{pkg: programPkg, run: "^TestR17[^0-9]"}}},
 	{id: "R18", what: "repair, little space, missing files",
-		asked: "nothing half made; no space is no damage; what is missing is told",
+		asked: "nothing half made; no space is no damage; what is missing is named",
 		tests: []target{{pkg: journalPkg, run: "^TestR18[^0-9]"}, {pkg: programPkg, run: "^TestR18[^0-9]"}}},
 	{id: "R19", what: "previews of corrections", asked: "nobody waits for one, and none goes on for nobody",
 		tests: []target{{pkg: tablePkg, run: "^TestR19[^0-9]"}}},

@@ -127,7 +127,7 @@ func TestR18AGameWhoseFileIsMissingIsTold(t *testing.T) {
 	require.NoError(t, os.Remove(path))
 	_, err = journal.Open(t.Context(), path)
 	require.ErrorContains(t, err, "elderglass games import "+backup)
-	row.Figure(t, "a game.sqlite that is missing beside its head, log or number is told, with the backup to go on from")
+	row.Figure(t, "a game.sqlite that is missing beside its head, log or number is named, with the backup to go on from")
 }
 
 func TestR20TheSecondProgramIsToldWhoHoldsTheGames(t *testing.T) {
