@@ -86,7 +86,7 @@ func (s *State) returnable(d Die) bool {
 	if s.Attempt != nil {
 		return s.releasable(d)
 	}
-	return d.Colour == task.Green || slices.ContainsFunc(s.inPlay(), func(b Box) bool {
+	return d.Colour == task.Green || slices.ContainsFunc(s.inPlay(), func(b *Box) bool {
 		return b.Adds != nil && slices.Contains(b.Adds(s), d.Colour)
 	})
 }

@@ -74,8 +74,8 @@ type Box struct {
 
 // edition is what the boxes add up to.
 type edition struct {
-	boxes  []Box
-	traits map[cards.Name]boxTrait
+	boxes  []*Box
+	traits map[cards.Name]*boxTrait
 	cards  map[string]cards.Catalog // by box
 	modes  map[string]string        // the box of each mode
 	parts  map[string]string        // the box of each part
@@ -92,9 +92,9 @@ type boxTrait struct {
 // newEdition gathers what boxes add; a box that is there twice and a card with two traits
 // are defects of the program.
 func newEdition(boxes []Box) *edition {
-	e := &edition{boxes: boxes, traits: map[cards.Name]boxTrait{}, cards: map[string]cards.Catalog{},
-		words: map[string]string{}}
+	e := &edition{traits: map[cards.Name]*boxTrait{}, cards: map[string]cards.Catalog{}, words: map[string]string{}}
 	for _, b := range boxes {
+		e.boxes = append(e.boxes, &b)
 		if _, twice := e.cards[b.ID]; twice {
 			panic(fmt.Sprintf("eldersign: the box %s is there twice", b.ID))
 		}
@@ -108,7 +108,7 @@ func newEdition(boxes []Box) *edition {
 			if _, twice := e.traits[name]; twice {
 				panic(fmt.Sprintf("eldersign: %s %s has two traits", t.Class, t.ID))
 			}
-			e.traits[name] = boxTrait{b.ID, t}
+			e.traits[name] = &boxTrait{b.ID, t}
 		}
 	}
 	e.addModes()
@@ -161,8 +161,14 @@ func (e *edition) modules() []rules.Module[State, Step, *Turn] {
 }
 
 // inPlay are the boxes in play, in the order of the game's list.
-func (s *State) inPlay() []Box {
-	return slices.DeleteFunc(slices.Clone(s.edition.boxes), func(b Box) bool { return !s.Plays(b.ID) })
+func (s *State) inPlay() []*Box {
+	list := make([]*Box, 0, len(s.edition.boxes))
+	for _, b := range s.edition.boxes {
+		if s.Plays(b.ID) {
+			list = append(list, b)
+		}
+	}
+	return list
 }
 
 // Plays reports whether a box is in play.

@@ -19,7 +19,8 @@ func (g game) TerminalCommands() []engine.TerminalCommand {
 
 // playing returns a problem of the adviser as it is for an investigator.
 func (g game) playing(p odds.Problem, investigator string) odds.Problem {
-	if t := g.edition.traits[cards.Name{Class: cards.Investigator, ID: investigator}]; t.Odds != nil {
+	t, ok := g.edition.traits[cards.Name{Class: cards.Investigator, ID: investigator}]
+	if ok && t.Odds != nil {
 		t.Odds(&p)
 	}
 	return p

@@ -81,7 +81,7 @@ func (s *State) inDeck(c *cards.Card) bool {
 			return false
 		}
 	}
-	return !slices.ContainsFunc(s.inPlay(), func(b Box) bool {
+	return !slices.ContainsFunc(s.inPlay(), func(b *Box) bool {
 		return b.InDeck != nil && s.edition.has(b.ID, c) && !b.InDeck(s, c)
 	})
 }

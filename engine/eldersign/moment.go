@@ -118,8 +118,8 @@ func (t *Turn) happens(m rules.Moment, about Step) {
 }
 
 // traitsInPlay are those of the cards in play, and of one that just left it.
-func (s *State) traitsInPlay(gone *cards.Card) []Trait {
-	list := []Trait{s.trait(s.Ancient), s.trait(s.Mythos)}
+func (s *State) traitsInPlay(gone *cards.Card) []*Trait {
+	list := []*Trait{s.trait(s.Ancient), s.trait(s.Mythos)}
 	for _, place := range s.Places {
 		list = append(list, s.trait(place.Card))
 		for _, monster := range place.Monsters {
@@ -136,4 +136,4 @@ func (s *State) traitsInPlay(gone *cards.Card) []Trait {
 }
 
 // of reports whether two traits are those of the same card.
-func (t Trait) of(o Trait) bool { return t.Class == o.Class && t.ID == o.ID }
+func (t *Trait) of(o *Trait) bool { return t.Class == o.Class && t.ID == o.ID }

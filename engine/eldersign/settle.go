@@ -15,7 +15,7 @@ func (s *State) unsettled() bool {
 	if a == nil || a.Step != stepRolled || a.Throw.Stands || a.Throw.Secured || a.Throw.Completed {
 		return false
 	}
-	return slices.ContainsFunc(s.inPlay(), func(b Box) bool { return b.Settles != nil && b.Settles(s) })
+	return slices.ContainsFunc(s.inPlay(), func(b *Box) bool { return b.Settles != nil && b.Settles(s) })
 }
 
 // settled refuses what comes after the results stand.

@@ -87,7 +87,7 @@ func (s *State) Pool() []Die {
 
 // apart reports whether a die is thrown with a pool and is no part of it.
 func (s *State) apart(d Die) bool {
-	return slices.ContainsFunc(s.edition.boxes, func(b Box) bool { return slices.Contains(b.Apart, d.Colour) })
+	return slices.ContainsFunc(s.edition.boxes, func(b *Box) bool { return slices.Contains(b.Apart, d.Colour) })
 }
 
 // Held returns a card in front of any player, and its owner.

@@ -200,7 +200,7 @@ func (s *State) personal(p Step) bool {
 		"fail", stepAssistCost:
 		return true
 	default:
-		return slices.ContainsFunc(s.edition.boxes, func(b Box) bool { return slices.Contains(b.Personal, p.Do) })
+		return slices.ContainsFunc(s.edition.boxes, func(b *Box) bool { return slices.Contains(b.Personal, p.Do) })
 	}
 }
 

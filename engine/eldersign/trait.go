@@ -72,25 +72,28 @@ type Trait struct {
 	Odds func(*odds.Problem)
 }
 
-// trait returns what a card changes; the zero Trait for most.
-func (s *State) trait(c *cards.Card) Trait {
+// noTrait is what most cards change.
+var noTrait Trait
+
+// trait returns what a card changes, which is not to be written to.
+func (s *State) trait(c *cards.Card) *Trait {
 	if c == nil {
-		return Trait{}
+		return &noTrait
 	}
-	t := s.edition.traits[cards.Name{Class: c.Class, ID: c.ID}]
-	if !s.Plays(t.box) {
-		return Trait{}
+	t, ok := s.edition.traits[cards.Name{Class: c.Class, ID: c.ID}]
+	if !ok || !s.Plays(t.box) {
+		return &noTrait
 	}
-	return t.Trait
+	return &t.Trait
 }
 
 // traitsOf are the traits of an investigator and of the cards in front of them.
-func (s *State) traitsOf(seat engine.Seat) []Trait {
+func (s *State) traitsOf(seat engine.Seat) []*Trait {
 	p := s.Investigator(seat)
 	if p == nil || p.Devoured {
 		return nil
 	}
-	list := []Trait{s.trait(p.Card)}
+	list := []*Trait{s.trait(p.Card)}
 	for _, h := range p.Cards {
 		t := s.trait(h.Card)
 		if t.ID != "" && !slices.ContainsFunc(list, t.of) {
