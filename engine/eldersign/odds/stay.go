@@ -76,7 +76,7 @@ func (r *roll) stay(v, table []float64, decisions []decision) {
 		kept := t.keptSingle[terrors*len(r.full):][:len(r.full)]
 		t.rateChoices(set)
 		if decisions == nil {
-			t.fillValues(row(r, table, set), common.value, kept)
+			t.fillValues(row(r, table, set), max(common.value, 0), kept)
 			continue
 		}
 		for i, column := range r.full {
@@ -103,9 +103,9 @@ func (r *roll) stay(v, table []float64, decisions []decision) {
 // the chances take 1.1 to 1.2 times as long (BenchmarkChance).
 func (t *staying) fillValues(row []float64, common float64, kept []rated) {
 	for i, column := range t.r.full {
-		best := max(common, kept[i].value)
+		best := greater(common, kept[i].value)
 		for _, k := range t.r.inColumn[i] {
-			best = max(best, t.choices[k].value)
+			best = greater(best, t.choices[k].value)
 		}
 		row[column] = best
 	}

@@ -46,14 +46,14 @@ func (r *roll) fullEntries() iter.Seq[entry] {
 func (r *roll) expect(table []float64) {
 	sets, common := r.open.sets, r.open.common()
 	from, to := r.fullSets()
-	for set := from; set < to; set++ {
-		of := row(r, table, set)
-		for _, p := range r.partial {
-			sum := 0.0
-			for class, c := range r.classesAt(p.unrolled) {
-				sum += c.chance * of[p.column+(class+1)*r.stride[p.unrolled]]
+	for _, p := range r.partial {
+		classes, stride := r.classesAt(p.unrolled), r.stride[p.unrolled]
+		for set := from; set < to; set++ {
+			of, sum := row(r, table, set)[p.column:], 0.0
+			for class := range classes {
+				sum += classes[class].chance * of[(class+1)*stride]
 			}
-			of[p.column] = sum
+			of[0] = sum
 		}
 	}
 	for set := from - 1; set >= 0; set-- {
@@ -124,12 +124,18 @@ func (r *roll) bestKept(table, best []float64) {
 		for ; len(less) > 2; less = less[3:] { // three at a time, as in expect
 			x, y, z := less[0][:len(of)], less[1][:len(of)], less[2][:len(of)]
 			for i := range of {
-				of[i] = greater(of[i], greater(x[i], greater(y[i], z[i])))
+				of[i] = greater(greater(of[i], x[i]), greater(y[i], z[i]))
 			}
 		}
-		for _, x := range less {
-			for i, v := range x[:len(of)] {
-				of[i] = greater(of[i], v)
+		switch len(less) {
+		case 1:
+			for i, x := range less[0][:len(of)] {
+				of[i] = greater(of[i], x)
+			}
+		case 2:
+			x, y := less[0][:len(of)], less[1][:len(of)]
+			for i := range of {
+				of[i] = greater(of[i], greater(x[i], y[i]))
 			}
 		}
 		for _, p := range r.pickUps {
