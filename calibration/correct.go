@@ -2,10 +2,19 @@ package calibration
 
 import (
 	"bytes"
+	"cmp"
 	"image"
 	"slices"
 
 	"elderglass/models"
+)
+
+// Bounds of what is learned in play of one look, a face of a colour: of more than keptOfALook
+// examples the oldest goes, and a die that was read surely teaches nothing where there are
+// wellKnown examples of its look.
+const (
+	keptOfALook = 6
+	wellKnown   = 3
 )
 
 // Correct learns from a die that a person named: the picture it was read from and
@@ -13,6 +22,52 @@ import (
 // profile afterwards know it; of more than maxCorrections the oldest is dropped.
 // Errors have the code Invalid.
 func (p *Profile) Correct(img image.Image, d models.Die) error {
+	tray, err := p.playedOn(img)
+	if err != nil {
+		return err
+	}
+	return p.learnDie(PictureOf(img), tray, d)
+}
+
+// Confirm learns from the dice of a roll that a person looked at, as Correct does from each,
+// and returns how many it learned. A die that is Sure was read so and teaches nothing where
+// its look is known well; those that cannot be learned are passed over, and are the error
+// where none was learned.
+func (p *Profile) Confirm(img image.Image, dice []models.Die) (int, error) {
+	tray, err := p.playedOn(img)
+	if err != nil {
+		return 0, err
+	}
+	pic, learned, failed := PictureOf(img), 0, error(nil)
+	for _, d := range dice {
+		if d.Sure && p.examples(d.Colour, d.Face) >= wellKnown {
+			continue
+		}
+		if err := p.learnDie(pic, tray, d); err != nil {
+			failed = cmp.Or(failed, err)
+			continue
+		}
+		learned++
+	}
+	if learned > 0 {
+		return learned, nil
+	}
+	return 0, failed
+}
+
+// playedOn returns the empty tray for a picture to learn from.
+func (p *Profile) playedOn(img image.Image) (Picture, error) {
+	if size := img.Bounds().Size(); size.X < 64 || size.Y < 64 {
+		return Picture{}, models.Refuse(models.Invalid, "refuse.picture-too-small", "width", size.X, "height", size.Y)
+	}
+	empty, err := Decode(bytes.NewReader(p.Empty))
+	if err != nil {
+		return Picture{}, err
+	}
+	return PictureOf(empty), nil
+}
+
+func (p *Profile) learnDie(pic, tray Picture, d models.Die) error {
 	if _, ok := p.Set.Counts[d.Face]; !ok {
 		return models.Refuse(models.Invalid, "refuse.set-without-face", "set", p.Set.ID)
 	}
@@ -23,30 +78,47 @@ func (p *Profile) Correct(img image.Image, d models.Die) error {
 	if err != nil {
 		return models.Refuse(models.Invalid, "refuse.die-corners").Because(err)
 	}
-	empty, err := Decode(bytes.NewReader(p.Empty))
-	if err != nil {
-		return err
-	}
-	size := img.Bounds().Size()
-	if size.X < 64 || size.Y < 64 {
-		return models.Refuse(models.Invalid, "refuse.picture-too-small", "width", size.X, "height", size.Y)
-	}
-	square, off := p.Plane.SquareOf(corners, size.X, size.Y)
+	square, off := p.Plane.SquareOf(corners, pic.Width, pic.Height)
 	if off > maxOff {
 		return models.Refuse(models.Invalid, "refuse.die-not-flat")
 	}
-	pic := PictureOf(img)
-	s := p.Sample(pic, square, Gain(pic, PictureOf(empty)))
+	s := p.Sample(pic, square, Gain(pic, tray))
 	s.Colour, s.Face, s.Corrected = d.Colour, d.Face, true
+	p.drop(1, func(other Sample) bool { return other.Square == s.Square && other.Gain == s.Gain }) // named otherwise now
+	p.drop(keptOfALook, func(other Sample) bool { return other.Colour == s.Colour && other.Face == s.Face })
+	p.drop(maxCorrections, func(Sample) bool { return true })
 	p.Samples = append(p.Samples, s)
-	if p.Corrected() > maxCorrections {
-		oldest := slices.IndexFunc(p.Samples, func(s Sample) bool { return s.Corrected })
-		p.Samples = slices.Delete(p.Samples, oldest, oldest+1)
-	}
 	return nil
 }
 
-// Corrected counts what was learned from corrections.
+// drop makes room for one more example learned in play among some of which there may be so
+// many: the oldest go.
+func (p *Profile) drop(most int, some func(Sample) bool) {
+	of := func(s Sample) bool { return s.Corrected && some(s) }
+	n := 0
+	for _, s := range p.Samples {
+		if of(s) {
+			n++
+		}
+	}
+	for ; n >= most; n-- {
+		oldest := slices.IndexFunc(p.Samples, of)
+		p.Samples = slices.Delete(p.Samples, oldest, oldest+1)
+	}
+}
+
+// examples counts the examples of a face of a colour.
+func (p *Profile) examples(colour models.Colour, face models.Face) int {
+	n := 0
+	for _, s := range p.Samples {
+		if s.Colour == colour && s.Face == face {
+			n++
+		}
+	}
+	return n
+}
+
+// Corrected counts what was learned in play.
 func (p *Profile) Corrected() int {
 	n := 0
 	for _, s := range p.Samples {
@@ -57,8 +129,7 @@ func (p *Profile) Corrected() int {
 	return n
 }
 
-// Forget drops everything that was learned from corrections and returns how many
-// there were.
+// Forget drops everything that was learned in play and returns how many dice that were.
 func (p *Profile) Forget() int {
 	before := len(p.Samples)
 	p.Samples = slices.DeleteFunc(p.Samples, func(s Sample) bool { return s.Corrected })

@@ -20,8 +20,12 @@ import (
 func quarters(t *testing.T) []byte {
 	t.Helper()
 	img := image.NewRGBA(image.Rect(0, 0, 48, 32))
-	for i, c := range []color.RGBA{{R: 255, A: 255}, {G: 255, A: 255}, {B: 255, A: 255},
-		{R: 255, G: 255, B: 255, A: 255}} {
+	for i, c := range []color.RGBA{
+		{R: 255, A: 255},
+		{G: 255, A: 255},
+		{B: 255, A: 255},
+		{R: 255, G: 255, B: 255, A: 255},
+	} {
 		at := image.Pt(i%2*24, i/2*16)
 		draw.Draw(img, image.Rectangle{Min: at, Max: at.Add(image.Pt(24, 16))}, image.NewUniform(c), image.Point{}, draw.Src)
 	}
@@ -61,8 +65,10 @@ func TestAPhonesPhotographIsTurnedUpright(t *testing.T) {
 			got := ""
 			for i := range 4 {
 				r, g, bl, _ := img.At(b.Dx()*(1+i%2*2)/4, b.Dy()*(1+i/2*2)/4).RGBA()
-				for name, is := range map[string]bool{"w": min(r, g, bl) > 0x8000, "r": g+bl < 0x4000, "g": r+bl < 0x4000,
-					"b": r+g < 0x4000} {
+				for name, is := range map[string]bool{
+					"w": min(r, g, bl) > 0x8000, "r": g+bl < 0x4000, "g": r+bl < 0x4000,
+					"b": r+g < 0x4000,
+				} {
 					if is {
 						got += name
 					}

@@ -69,8 +69,12 @@ func readTruth(root fs.FS) (string, map[string][]models.Die, error) {
 				d.Corners = append(d.Corners, models.Point{X: c[0], Y: c[1]})
 			}
 			if b := l.Box; len(b) == 4 && d.Corners == nil {
-				d.Corners = []models.Point{{X: b[0], Y: b[1]}, {X: b[0] + b[2], Y: b[1]}, {X: b[0] + b[2], Y: b[1] + b[3]},
-					{X: b[0], Y: b[1] + b[3]}}
+				d.Corners = []models.Point{
+					{X: b[0], Y: b[1]},
+					{X: b[0] + b[2], Y: b[1]},
+					{X: b[0] + b[2], Y: b[1] + b[3]},
+					{X: b[0], Y: b[1] + b[3]},
+				}
 			}
 			list = append(list, d)
 		}

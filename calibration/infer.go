@@ -71,6 +71,25 @@ func (s *Session) propose(d *talked, named []Sighted) {
 		best-next >= lead)
 }
 
+// mirrored counts the named dice of the roll that a lamp is mirrored in.
+func (s *Session) mirrored() int {
+	var named []Sighted
+	for _, d := range s.roll {
+		if d.known && !d.gone {
+			d.Sample.Colour, d.Sample.Face = d.colour, d.face
+			named = append(named, d.Sighted)
+		}
+	}
+	_, mirrored := ShineOf(samplesOf(append(named, s.learned...)))
+	n := 0
+	for _, m := range mirrored[:len(named)] {
+		if m {
+			n++
+		}
+	}
+	return n
+}
+
 // State says where the session stands, for the page.
 func (s *Session) State() models.Calibration {
 	c := models.Calibration{
@@ -79,16 +98,28 @@ func (s *Session) State() models.Calibration {
 	}
 	if s.step == models.CalibrationName || s.step == models.CalibrationTest {
 		c.Missing = map[models.Colour][]models.Face{}
-		samples := samplesOf(s.learned)
+		samples := clean(samplesOf(s.learned)) // a face with a lamp in it is to be shown once more
 		for _, k := range s.profile.Set.Kinds {
 			if faces := lacking(k, samples); len(faces) > 0 {
 				c.Missing[k.Colour] = faces
 			}
 		}
 	}
+	if len(s.learned) > 0 {
+		q := s.Profile().Quality()
+		c.Quality = &q
+	}
+	if n := s.mirrored(); n > 0 {
+		c.Flaw = &models.CalibrationFlaw{
+			Text: models.Say("doctor.lamp-mirrored-in-dice", "n", n),
+			Do:   models.Say("doctor.turn-tray-or-lamp"),
+		}
+	}
 	for _, d := range s.roll {
-		c.Dice = append(c.Dice, models.CalibrationDie{Corners: d.Corners, Colour: d.colour, Face: d.face, Known: d.known,
-			Gone: d.gone})
+		c.Dice = append(c.Dice, models.CalibrationDie{
+			Corners: d.Corners, Colour: d.colour, Face: d.face, Known: d.known,
+			Gone: d.gone,
+		})
 	}
 	return c
 }

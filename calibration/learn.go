@@ -86,6 +86,7 @@ func Learn(set models.DiceSet, empty image.Image, pictures []Labelled) (*Profile
 		p.addSamples(tray, picture)
 	}
 	p.Warnings = append(p.Warnings, missing(set, p.Samples)...)
+	p.Warnings = append(p.Warnings, shining(set, p.Samples)...)
 	if p.Error > carelessShare*bound {
 		p.Warnings = append(p.Warnings, fmt.Sprintf(
 			"the labelled corners are typically %.0f %% of a die off; mark the corners of the top faces more closely",

@@ -41,7 +41,7 @@ func PictureInto(img image.Image, pix []uint8) Picture {
 // number of ten bits.
 var clamped = func() (table [1024]uint8) {
 	for i := range table[:512] {
-		table[i] = uint8(min(i, 255)) //nolint:gosec // at most 255
+		table[i] = uint8(min(i, 255))
 	}
 	return table
 }()

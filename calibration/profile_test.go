@@ -99,8 +99,12 @@ func TestLearnRefusesWhatMakesNoSense(t *testing.T) {
 	require.NoError(t, err)
 	tray := image.NewRGBA(image.Rect(0, 0, 320, 240))
 	square := func(x, y float64) models.Die {
-		return models.Die{Colour: "white", Face: "1", Corners: []models.Point{{X: x, Y: y}, {X: x + 20, Y: y},
-			{X: x + 20, Y: y + 20}, {X: x, Y: y + 20}}}
+		return models.Die{Colour: "white", Face: "1", Corners: []models.Point{
+			{X: x, Y: y},
+			{X: x + 20, Y: y},
+			{X: x + 20, Y: y + 20},
+			{X: x, Y: y + 20},
+		}}
 	}
 	good := []models.Die{square(20, 20), square(100, 40), square(200, 150), square(60, 200)}
 	with := func(f func(d []models.Die)) []calibration.Labelled {

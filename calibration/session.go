@@ -130,7 +130,7 @@ func (s *Session) Bare() *Profile {
 func (s *Session) Profile() *Profile {
 	p := s.profile
 	p.Samples = samplesOf(s.learned)
-	p.Warnings = missing(p.Set, p.Samples)
+	p.Warnings = append(missing(p.Set, p.Samples), shining(p.Set, p.Samples)...)
 	return &p
 }
 

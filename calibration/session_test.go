@@ -74,8 +74,11 @@ func TestMarksThatCannotGiveAPoseAreRefused(t *testing.T) {
 		"far outside":   {top(1e9, 50, 40), top(500, 60, 40), top(300, 400, 40)},
 		"not a number":  {top(math.NaN(), 50, 40), top(500, 60, 40), top(300, 400, 40)},
 		"close":         {top(50, 50, 40), top(100, 60, 40), top(80, 110, 40)},
-		"no squares": {{{X: 0, Y: 0}, {X: 90, Y: 5}, {X: 80, Y: 30}, {X: 3, Y: 8}}, top(500, 60, 40),
-			{{X: 300, Y: 300}, {X: 310, Y: 390}, {X: 360, Y: 480}, {X: 290, Y: 410}}},
+		"no squares": {
+			{{X: 0, Y: 0}, {X: 90, Y: 5}, {X: 80, Y: 30}, {X: 3, Y: 8}},
+			top(500, 60, 40),
+			{{X: 300, Y: 300}, {X: 310, Y: 390}, {X: 360, Y: 480}, {X: 290, Y: 410}},
+		},
 	} {
 		t.Run(name, func(t *testing.T) {
 			s := calibration.NewSession(elderSign(t))

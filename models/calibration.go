@@ -65,6 +65,8 @@ type Calibration struct {
 	// Learned counts the dice learned so far, Missing what no die has shown yet.
 	Learned int               `json:"learned,omitempty"`
 	Missing map[Colour][]Face `json:"missing,omitempty"`
+	// Quality is how good it is so far; nil before dice were learned.
+	Quality *CalibrationQuality `json:"quality,omitempty"`
 	// Saved is true where the last calibration is in use.
 	Saved bool `json:"saved,omitempty"`
 }

@@ -56,3 +56,9 @@ type KnownCard struct {
 	// Pictures is how many pictures are kept of it; with none it is not recognised.
 	Pictures int `json:"pictures"`
 }
+
+// CardRef says which of the taught cards is meant.
+type CardRef struct {
+	Class string `json:"class"`
+	ID    string `json:"id"`
+}

@@ -1,6 +1,7 @@
 package models
 
 import (
+	"encoding/json"
 	"errors"
 	"fmt"
 )
@@ -24,28 +25,45 @@ const (
 	Internal    Code = "internal"    // a defect of the program
 )
 
-// Error is the one error type of the program. Its message is a sentence for
-// people: what happened and what to do.
+// Error is the one error type of the program. It says to people what happened and what to
+// do: see Sentence and Text.
 type Error struct {
-	Code    Code   `json:"code"`
+	Code Code `json:"code"`
+	// Message is the sentence in English where the catalogues have none.
 	Message string `json:"message"`
 	// Rule names the source of a refusal by the rules, for example
 	// "FAQ 2.0, Turn Structure II.8"; empty otherwise.
 	Rule string `json:"rule,omitempty"`
-	// Key and Args name the message in the language catalogues of the pages, where
-	// they have it; Message is then its English form.
+	// Key and Args name the sentence in the language catalogues, where they have it.
 	Key  string         `json:"key,omitempty"`
 	Args map[string]any `json:"args,omitempty"`
 	// Err is the cause, for logs; it is never shown to people.
 	Err error `json:"-"`
 }
 
-// Error returns the message followed by the cause, for logs.
-func (e *Error) Error() string {
-	if e.Err != nil {
-		return fmt.Sprintf("%s (%v)", e.Message, e.Err)
+// Sentence returns what people read in English. It is put together when it is asked for: the
+// rules refuse far more often than anybody reads why.
+func (e *Error) Sentence() string {
+	if e.Key != "" {
+		return e.Text().English()
 	}
 	return e.Message
+}
+
+// Error returns the sentence followed by the cause, for logs.
+func (e *Error) Error() string {
+	if e.Err != nil {
+		return fmt.Sprintf("%s (%v)", e.Sentence(), e.Err)
+	}
+	return e.Sentence()
+}
+
+// MarshalJSON writes the English sentence as the message, for readers without catalogues.
+func (e *Error) MarshalJSON() ([]byte, error) {
+	type plain Error
+	said := plain(*e)
+	said.Message = e.Sentence()
+	return json.Marshal(said)
 }
 
 // Unwrap returns the cause, nil for none, to errors.Is and errors.As.
@@ -72,10 +90,9 @@ func CodeOf(err error) Code {
 }
 
 // Refuse returns an Error whose sentence the language catalogues have under a key, with
-// pairs of the name and the value of an argument; Message is the English one.
+// pairs of the name and the value of an argument.
 func Refuse(code Code, key string, pairs ...any) *Error {
-	t := Say(key, pairs...)
-	return &Error{Code: code, Message: t.English(), Key: key, Args: t.Args}
+	return &Error{Code: code, Key: key, Args: Say(key, pairs...).Args}
 }
 
 // Because adds the cause.

@@ -157,18 +157,53 @@ func (t Text) English() string {
 	if t.IsZero() {
 		return ""
 	}
-	args := make(map[string]any, len(t.Args))
+	key, args, _ := t.Spoken()
+	return lang.English(key, args)
+}
+
+// In returns the sentence in a language; "" where the text says nothing.
+func (t Text) In(c *lang.Catalogue) string {
+	if t.IsZero() {
+		return ""
+	}
+	key, args, _ := t.Spoken()
+	return c.Sentence(key, args)
+}
+
+// Spoken returns the key with its arguments, lists as such of any.
+func (t Text) Spoken() (key string, args map[string]any, words string) {
+	args = make(map[string]any, len(t.Args))
 	for name, v := range t.Args {
-		if list, ok := v.([]Text); ok {
-			all := make([]any, len(list))
-			for i, e := range list {
-				all[i] = e
-			}
-			v = all
+		switch list := v.(type) {
+		case []Text:
+			v = anyOf(list)
+		case []Name:
+			v = anyOf(list)
+		case []string:
+			v = anyOf(list)
 		}
 		args[name] = v
 	}
-	return lang.English(t.Key, args)
+	return t.Key, args, ""
+}
+
+func anyOf[T any](list []T) []any {
+	all := make([]any, len(list))
+	for i, e := range list {
+		all[i] = e
+	}
+	return all
+}
+
+// Spoken returns the key, or the words where there is none.
+func (n Name) Spoken() (key string, args map[string]any, words string) { return n.Key, nil, n.Words }
+
+// In returns the name as it is called in a language.
+func (n Name) In(c *lang.Catalogue) string {
+	if n.Key != "" {
+		return c.Sentence(n.Key, nil)
+	}
+	return n.Words
 }
 
 // English returns the name as terminals and logs write it.

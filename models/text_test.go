@@ -14,8 +14,10 @@ func TestWordsAndKeysStayApart(t *testing.T) {
 	text := models.Text{Key: "log.roll", Args: map[string]any{
 		"who": "@constructor", "n": 3., "card": models.Name{Words: "@thing.trophy"},
 		"place": models.Name{Key: "place.entrance"},
-		"names": []string{"@__proto__", "Ghoul"}, "faces": []models.Text{{Key: "face.lore"},
-			{Key: "die.face", Args: map[string]any{"face": "@x"}}},
+		"names": []string{"@__proto__", "Ghoul"}, "faces": []models.Text{
+			{Key: "face.lore"},
+			{Key: "die.face", Args: map[string]any{"face": "@x"}},
+		},
 	}}
 	data, err := json.Marshal(text)
 	require.NoError(t, err)
@@ -42,8 +44,10 @@ func TestKeysOfOldGamesAreRead(t *testing.T) {
 	var text models.Text
 	require.NoError(t, json.Unmarshal([]byte(
 		`{"key":"log.roll","args":{"who":"Ada","faces":["@face.lore"],"place":"@place.entrance"}}`), &text))
-	require.Equal(t, map[string]any{"who": "Ada", "faces": []any{models.Text{Key: "face.lore"}},
-		"place": models.Text{Key: "place.entrance"}}, text.Args)
+	require.Equal(t, map[string]any{
+		"who": "Ada", "faces": []any{models.Text{Key: "face.lore"}},
+		"place": models.Text{Key: "place.entrance"},
+	}, text.Args)
 	var name models.Name
 	require.NoError(t, json.Unmarshal([]byte(`"@thing.trophy"`), &name))
 	require.Equal(t, models.Name{Key: "thing.trophy"}, name)

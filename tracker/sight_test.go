@@ -82,8 +82,10 @@ func TestLookDoesNotAllocate(t *testing.T) {
 }
 
 func BenchmarkLook(b *testing.B) {
-	s := &stage{noise: 1, light: 1, rng: rand.New(rand.NewPCG(1, 2)),
-		track: tracker.New((&stage{light: 1, rng: rand.New(rand.NewPCG(3, 4))}).small())}
+	s := &stage{
+		noise: 1, light: 1, rng: rand.New(rand.NewPCG(1, 2)),
+		track: tracker.New((&stage{light: 1, rng: rand.New(rand.NewPCG(3, 4))}).small()),
+	}
 	frames := []*image.Gray{s.small(), s.small()}
 	for i := 0; b.Loop(); i++ {
 		s.track.Look(time.Duration(i)*picture, frames[i%2])

@@ -102,8 +102,10 @@ func (s *stage) small() *image.Gray {
 // step plays one picture.
 func (s *stage) step() {
 	if s.track.Look(s.at, s.small()) {
-		r := models.Reading{Dice: append([]models.Die(nil), s.dice...), Hand: !s.arm.Empty(), Width: wide * scale,
-			Height: high * scale}
+		r := models.Reading{
+			Dice: append([]models.Die(nil), s.dice...), Hand: !s.arm.Empty(), Width: wide * scale,
+			Height: high * scale,
+		}
 		if s.misread != nil {
 			r = s.misread(s.reads, r)
 		}

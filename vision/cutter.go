@@ -41,7 +41,8 @@ func (c *cutter) close() error { return closeAll(&c.matrix, &c.large, &c.out) }
 // valid until the next call. Side is the square's side in dice. Fine ink is averaged
 // and not skipped.
 func (c *cutter) cut(frame gocv.Mat, toPicture *calibration.Matrix, s calibration.Square, side float64) ([]uint8,
-	error) {
+	error,
+) {
 	step := side / facePixels
 	x0, y0 := toPicture.Map(s.X, s.Y)
 	x1, y1 := toPicture.Map(s.X+step, s.Y)

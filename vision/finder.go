@@ -84,8 +84,10 @@ func newFinder(p *calibration.Profile, tray calibration.Picture) (*finder, error
 	if err != nil {
 		return nil, err
 	}
-	f := &finder{rectifier: newRectifier(p.Plane, c), net: net, input: newTensor(), canvas: c,
-		still: make([]float32, (inputs-inputTray)*c.width*c.height)}
+	f := &finder{
+		rectifier: newRectifier(p.Plane, c), net: net, input: newTensor(), canvas: c,
+		still: make([]float32, (inputs-inputTray)*c.width*c.height),
+	}
 	frame, err := matOf(tray)
 	if err != nil {
 		return nil, errors.Join(err, f.close())

@@ -94,8 +94,10 @@ func (h Health) Findings() []Finding {
 		math.Round(10*h.Rate)/10), models.Say("doctor.plug-camera-straight-into")) &&
 		!add("speed", h.Rate < slowRate, Warning, models.Say("doctor.only-pictures-second-arrive", "rate",
 			math.Round(h.Rate)), models.Say("doctor.switch-on-more-light")) {
-		found = append(found, Finding{Part: "speed", Grade: Good,
-			Text: models.Say("doctor.pictures-second-arrive", "rate", math.Round(h.Rate))})
+		found = append(found, Finding{
+			Part: "speed", Grade: Good,
+			Text: models.Say("doctor.pictures-second-arrive", "rate", math.Round(h.Rate)),
+		})
 	}
 	return found
 }

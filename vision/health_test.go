@@ -28,16 +28,26 @@ func TestFindingsNameTheOneThingToDo(t *testing.T) {
 		rate    float64
 		want    map[string]vision.Grade
 	}{
-		"all well": {scene(60, 140, 1), 15, map[string]vision.Grade{"camera": "good", "light": "good", "focus": "good",
-			"speed": "good"}},
-		"dark": {scene(10, 40, 1), 15, map[string]vision.Grade{"camera": "good", "light": "problem", "focus": "good",
-			"speed": "good"}},
-		"burnt": {scene(120, 255, 1), 15, map[string]vision.Grade{"camera": "good", "light": "warning", "focus": "good",
-			"speed": "good"}},
-		"blurred": {scene(60, 140, 12), 15, map[string]vision.Grade{"camera": "good", "light": "good", "focus": "problem",
-			"speed": "good"}},
-		"slow": {scene(60, 140, 1), 2, map[string]vision.Grade{"camera": "good", "light": "good", "focus": "good",
-			"speed": "problem"}},
+		"all well": {scene(60, 140, 1), 15, map[string]vision.Grade{
+			"camera": "good", "light": "good", "focus": "good",
+			"speed": "good",
+		}},
+		"dark": {scene(10, 40, 1), 15, map[string]vision.Grade{
+			"camera": "good", "light": "problem", "focus": "good",
+			"speed": "good",
+		}},
+		"burnt": {scene(120, 255, 1), 15, map[string]vision.Grade{
+			"camera": "good", "light": "warning", "focus": "good",
+			"speed": "good",
+		}},
+		"blurred": {scene(60, 140, 12), 15, map[string]vision.Grade{
+			"camera": "good", "light": "good", "focus": "problem",
+			"speed": "good",
+		}},
+		"slow": {scene(60, 140, 1), 2, map[string]vision.Grade{
+			"camera": "good", "light": "good", "focus": "good",
+			"speed": "problem",
+		}},
 	} {
 		t.Run(name, func(t *testing.T) {
 			h := vision.Measure(c.picture)

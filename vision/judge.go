@@ -63,6 +63,10 @@ const (
 	sureAway       = 8
 )
 
+// Nobody is sure of a face that is frail, and of another face of a die that may show a frail
+// one only from plainlyAlike on.
+const plainlyAlike = 0.7
+
 // leastCovered is the share of a top face that must differ from the empty tray: a
 // die of the table's colour still shows its edges and its symbol.
 const leastCovered = 0.3
@@ -85,7 +89,8 @@ func allowedFaces(p *calibration.Profile) map[models.Colour][]models.Face {
 // judge weighs the finder's score, the symbols and the colours into a die, which may
 // lean. The second result is false where no die lies.
 func judge(score float64, by spread, symbols []likeness, colours []share, away float64, leans bool,
-	allowed map[models.Colour][]models.Face) (models.Die, bool) {
+	allowed map[models.Colour][]models.Face,
+) (models.Die, bool) {
 	if score < dieScore {
 		return models.Die{}, false
 	}
@@ -95,7 +100,11 @@ func judge(score float64, by spread, symbols []likeness, colours []share, away f
 		weight float64
 	}
 	nearest, cosine := math.Inf(1), -1.0
+	var frail []models.Face
 	for _, s := range symbols {
+		if s.frail {
+			frail = append(frail, s.face)
+		}
 		nearest = min(nearest, s.distance)
 	}
 	var options []option
@@ -131,5 +140,8 @@ func judge(score float64, by spread, symbols []likeness, colours []share, away f
 	}
 	seen := score >= doubtScore && cosine >= strange && score+cosine >= sureSum
 	d.Sure = seen && d.Confidence >= sureConfidence && away < sureAway
+	if slices.ContainsFunc(frail, func(f models.Face) bool { return slices.Contains(allowed[d.Colour], f) }) {
+		d.Sure = d.Sure && cosine >= plainlyAlike && !slices.Contains(frail, d.Face)
+	}
 	return d, true
 }

@@ -12,6 +12,7 @@ import (
 	"gocv.io/x/gocv"
 
 	"elderglass/calibration"
+	"elderglass/models"
 )
 
 // The namer's net sees a top face as facePixels x facePixels pixels and answers
@@ -94,8 +95,35 @@ func (n *namer) learn(p *calibration.Profile) error {
 		p.Samples[i].Views = examples[i].pack()
 	}
 	p.Net = n.net.sum
-	n.glance, n.known = newAlphabet(examples, facePoints), newAlphabet(examples, allPoints)
+	_, mirrored := calibration.ShineOf(p.Samples)
+	good, frail := without(examples, mirrored)
+	n.glance, n.known = newAlphabet(good, facePoints), newAlphabet(good, allPoints)
+	for _, a := range []*alphabet{n.glance, n.known} {
+		for i := range a.symbols {
+			a.symbols[i].frail = frail[a.symbols[i].face]
+		}
+	}
 	return nil
+}
+
+// without returns the examples that no lamp is mirrored in, and those of a symbol that was never
+// seen without one, which is frail.
+func without(examples []example, mirrored []bool) (good []example, frail map[models.Face]bool) {
+	seen := map[models.Face]bool{}
+	for i, e := range examples {
+		seen[e.face] = seen[e.face] || !mirrored[i]
+	}
+	frail = map[models.Face]bool{}
+	for i, e := range examples {
+		switch {
+		case !seen[e.face]:
+			frail[e.face] = true
+			good = append(good, e)
+		case !mirrored[i]:
+			good = append(good, e)
+		}
+	}
+	return good, frail
 }
 
 // lookAt makes examples of some samples with a net of its own.

@@ -5,6 +5,7 @@ package vision
 import (
 	"errors"
 	"image"
+	"slices"
 	"sync"
 	"time"
 
@@ -101,8 +102,9 @@ func (r *PipsReader) read(bgr gocv.Mat, start time.Time) (models.Reading, error)
 	}
 	var readings []pipReading
 	for i, c := range moved {
-		if die, ok := judgePips(c, looks[i], &r.colours); ok {
-			readings = append(readings, die)
+		if reading, ok := judgePips(c, looks[i], &r.colours); ok {
+			reading.die.Sure = reading.die.Sure && !cutOff(reading.die.Corners, reading.edge, bgr)
+			readings = append(readings, reading)
 		}
 	}
 	dice, left := singleDice(readings)
@@ -112,6 +114,15 @@ func (r *PipsReader) read(bgr gocv.Mat, start time.Time) (models.Reading, error)
 	}
 	reading.Took = time.Since(start)
 	return reading, nil
+}
+
+// cutOff says whether a top face with an edge of so many pixels goes on beyond the picture, where pips may be that
+// nobody sees.
+func cutOff(corners []models.Point, edge float64, bgr gocv.Mat) bool {
+	beyond := cutEdges * edge
+	return slices.ContainsFunc(corners, func(p models.Point) bool {
+		return p.X < -beyond || p.Y < -beyond || p.X > float64(bgr.Cols())+beyond || p.Y > float64(bgr.Rows())+beyond
+	})
 }
 
 // looks reads the top face at every candidate, once where that and the first look agree

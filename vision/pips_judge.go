@@ -15,13 +15,14 @@ import (
 var unreadWarning = models.Say("tray.why.something-may-die-could")
 
 const (
-	suspect = 0.08 // chance, by both networks, below which a candidate is dropped
-	present = 0.2  // the same from which it is a die; in between a person is warned
-	noticed = 0.25 // chance, by the finder, below which a person is asked
-	plainly = 0.75 // chance of a top face, by the reader's looks, below which a person is asked
-	crowded = 0.9  // the same where a likelier die lies within besides
-	besides = 0.9  // edges: nearer readings may be the top and a side of one die
-	surely  = 0.82 // least confidence of a die that is read without a question
+	suspect  = 0.08 // chance, by both networks, below which a candidate is dropped
+	present  = 0.2  // the same from which it is a die; in between a person is warned
+	noticed  = 0.25 // chance, by the finder, below which a person is asked
+	plainly  = 0.75 // chance of a top face, by the reader's looks, below which a person is asked
+	crowded  = 0.9  // the same where a likelier die lies within besides
+	besides  = 0.9  // edges: nearer readings may be the top and a side of one die
+	cutEdges = 0.05 // edges: a corner so far beyond the picture is a part of the die that is not in it
+	surely   = 0.82 // least confidence of a die that is read without a question
 	// beyondDoubt is the chance, by each of the first two looks, from which a face is not
 	// looked at in other turns.
 	beyondDoubt = 0.97

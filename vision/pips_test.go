@@ -215,3 +215,27 @@ func BenchmarkPips1280x960(b *testing.B) {
 		require.NoError(b, err)
 	}
 }
+
+// TestPipsIsNeverSureOfADieThatThePictureCutsOff ends the picture in the middle of a die, of each die once: no answer
+// about it is sure, and those that lie wholly in the picture are read as before.
+func TestPipsIsNeverSureOfADieThatThePictureCutsOff(t *testing.T) {
+	r := pipReader(t)
+	cuts := 0
+	for name, want := range pipTruth(t, "testdata/pips") {
+		whole := pipPicture(t, filepath.Join("testdata/pips", name))
+		for _, cut := range want {
+			left := image.Rect(0, 0, int(cut.X), whole.Bounds().Dy())
+			part := image.NewRGBA(left)
+			draw.Draw(part, left, whole, whole.Bounds().Min, draw.Src)
+			reading, err := r.Read(part)
+			require.NoError(t, err)
+			cuts++
+			for _, got := range reading.Dice {
+				if math.Hypot(got.X-cut.X, got.Y-cut.Y) < 40 {
+					require.False(t, got.Sure, "%s: half a die at %v, %v is called %s: %v", name, cut.X, cut.Y, got.Face, got.Corners)
+				}
+			}
+		}
+	}
+	require.Greater(t, cuts, 5)
+}

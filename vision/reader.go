@@ -229,7 +229,8 @@ func (r *Reader) look(frame gocv.Mat, toPicture *calibration.Matrix, f *face, le
 
 // place doubts a die that does not lie flat on the tray's floor, and says so.
 func (r *Reader) place(reading *models.Reading, frame gocv.Mat, toPicture *calibration.Matrix,
-	square calibration.Square, d *models.Die) error {
+	square calibration.Square, d *models.Die,
+) error {
 	at := where(d.X/float64(reading.Width), d.Y/float64(reading.Height))
 	height := r.profile.Plane.Height
 	if r.beside.outside(square, height) {

@@ -7,9 +7,12 @@ import (
 	"encoding/binary"
 	"hash/crc32"
 	"image"
+	"image/draw"
+	"math"
 	"os"
 	"path/filepath"
 	"runtime"
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -175,4 +178,58 @@ func TestHostilePicturesAreRefused(t *testing.T) {
 			require.Equal(t, c.code, models.CodeOf(err))
 		})
 	}
+}
+
+// A lamp in the only picture of a face must not teach another one: nobody may be sure of a
+// wrong face afterwards.
+func TestALampInCalibrationMakesNoSureMistake(t *testing.T) {
+	dir := filepath.Join(folders, "d01-felt")
+	empty, pictures, name, err := calibration.ReadFolder(dir)
+	require.NoError(t, err)
+	set, err := models.EmbeddedSet(name)
+	require.NoError(t, err)
+	lit := 0
+	for i, p := range pictures {
+		img := image.NewRGBA(p.Image.Bounds())
+		draw.Draw(img, img.Bounds(), p.Image, image.Point{}, draw.Src)
+		for _, d := range p.Dice {
+			if d.Colour != "red" || d.Face != "wild" { // no other colour has it
+				continue
+			}
+			lit++
+			side := math.Hypot(d.Corners[1].X-d.Corners[0].X, d.Corners[1].Y-d.Corners[0].Y)
+			lamp := image.Rect(int(d.X-0.4*side), int(d.Y-0.1*side), int(d.X+0.4*side), int(d.Y+0.1*side))
+			draw.Draw(img, lamp, image.White, image.Point{}, draw.Src)
+		}
+		pictures[i].Image = img
+	}
+	require.NotZero(t, lit)
+	p, err := calibration.Learn(set, empty, pictures)
+	require.NoError(t, err)
+	r, err := vision.NewReader(p)
+	require.NoError(t, err)
+	defer func() { require.NoError(t, r.Close()) }()
+	_, truth, err := calibration.Truth(dir)
+	require.NoError(t, err)
+	wild := 0
+	for file, dice := range truth {
+		if !strings.HasPrefix(file, "test-") {
+			continue
+		}
+		reading, err := r.Read(picture(t, filepath.Join(dir, file)))
+		require.NoError(t, err)
+		for _, d := range dice {
+			for _, got := range reading.Dice {
+				if math.Hypot(got.X-d.X, got.Y-d.Y) > 20 {
+					continue
+				}
+				require.False(t, got.Sure && (got.Colour != d.Colour || got.Face != d.Face), "%s: %v read as %v", file, d, got)
+				if d.Face == "wild" {
+					wild++
+					require.False(t, got.Sure, "it was never shown without a lamp in it")
+				}
+			}
+		}
+	}
+	require.NotZero(t, wild)
 }

@@ -29,8 +29,10 @@ type rectifier struct {
 }
 
 func newRectifier(plane calibration.Plane, c canvas) *rectifier {
-	return &rectifier{plane: plane, canvas: c, matrix: gocv.NewMatWithSize(3, 3, gocv.MatTypeCV64F), small: gocv.NewMat(),
-		flat: gocv.NewMat()}
+	return &rectifier{
+		plane: plane, canvas: c, matrix: gocv.NewMatWithSize(3, 3, gocv.MatTypeCV64F), small: gocv.NewMat(),
+		flat: gocv.NewMat(),
+	}
 }
 
 func (r *rectifier) close() error { return closeAll(&r.matrix, &r.small, &r.flat) }

@@ -117,7 +117,8 @@ func (s *Scout) Look(img image.Image, at []models.Die) ([]calibration.Sighted, e
 
 // sight says how a top face looks.
 func (s *Scout) sight(p calibration.Picture, square calibration.Square, gain [3]float64) (d calibration.Sighted,
-	err error) {
+	err error,
+) {
 	d.Sample = s.profile.Sample(p, square, gain)
 	picture, toSample := d.Sample.Picture()
 	frame, err := matOf(picture)

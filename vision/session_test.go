@@ -186,7 +186,8 @@ func (p *person) reads(s *calibration.Session, dir string) (right, all, guessed 
 // rollWith returns a test picture with a face, and the dice in it as the test of the
 // present profile shows them.
 func (p *person) rollWith(s *calibration.Session, dir string, face models.Face) (string, []calibration.Sighted,
-	[]models.Die) {
+	[]models.Die,
+) {
 	names := picturesOf(p.truth, "test-")
 	i := slices.IndexFunc(names, func(n string) bool {
 		return slices.ContainsFunc(p.truth[n], func(d models.Die) bool { return d.Face == face })

@@ -83,8 +83,8 @@ func (p report) pictures(title string, folders []string, by measure) error {
 		return nil
 	}
 	fmt.Printf("\n%s\n\n", title)
-	fmt.Println("| folder | dice | right | rolls right | silent | asked | wrong | missed | ghosts | false warnings | ms p50 | ms p95 |")
-	fmt.Println("| --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |")
+	fmt.Println("| folder | dice | right | rolls right | silent | asked | told | wrong | missed | ghosts | false warnings | ms p50 | ms p95 |")
+	fmt.Println("| --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |")
 	for _, change := range p.changes {
 		if err := p.changed(folders, by, change); err != nil {
 			return err
@@ -107,6 +107,9 @@ func (p report) changed(folders []string, by measure, change bench.Change) error
 			return err
 		}
 		results = append(results, r)
+	}
+	if change.Name == "" {
+		kinds(results)
 	}
 	total := bench.Sum(results)
 	total.Folder = cmp.Or(change.Name, total.Folder)
@@ -131,6 +134,21 @@ func (p report) changed(folders []string, by measure, change bench.Change) error
 		confidence(total)
 	}
 	return nil
+}
+
+// kinds prints a row for each kind of evening that the folders name.
+func kinds(results []bench.Result) {
+	of := map[string][]bench.Result{}
+	for _, r := range results {
+		if r.Kind != "" {
+			of[r.Kind] = append(of[r.Kind], r)
+		}
+	}
+	for _, kind := range slices.Sorted(maps.Keys(of)) {
+		sum := bench.Sum(of[kind])
+		sum.Folder = "all of kind " + kind
+		row(sum)
+	}
 }
 
 // strange prints how much of what should not have lain there people are warned of, by what it is.
@@ -172,10 +190,9 @@ func share(n, of int) string {
 }
 
 func row(r bench.Result) {
-	fmt.Printf("| %s | %d | %s | %s | %s | %s | %d | %d | %d | %d | %.0f | %.0f |\n", r.Folder, r.Dice,
-		share(r.Right, r.Dice),
-		share(r.RollsRight, r.Rolls), share(r.Silent(), r.Dice), share(r.Asked, r.Dice), r.Wrong, r.Missed, r.Ghosts,
-		r.Warned,
+	fmt.Printf("| %s | %d | %s | %s | %s | %s | %s | %d | %d | %d | %d | %.0f | %.0f |\n", r.Folder, r.Dice,
+		share(r.Right, r.Dice), share(r.RollsRight, r.Rolls), share(r.Silent(), r.Dice), share(r.Asked, r.Dice),
+		share(r.Told()), r.Wrong, r.Missed, r.Ghosts, r.Warned,
 		1e3*r.Quantile(0.5).Seconds(), 1e3*r.Quantile(0.95).Seconds())
 }
 

@@ -74,10 +74,11 @@ func measure(dir string, r reader, by leniency, change Change) (Result, error) {
 	if err != nil {
 		return result, err
 	}
-	strange, err := strangeThings(dir)
+	evening, err := eveningOf(dir)
 	if err != nil {
 		return result, err
 	}
+	result.Kind = evening.Kind
 	var names []string
 	for name := range truth {
 		if name != "empty.jpg" && !strings.HasPrefix(name, "cal-") {
@@ -100,11 +101,13 @@ func measure(dir string, r reader, by leniency, change Change) (Result, error) {
 			return result, fmt.Errorf("%s: %w", name, err)
 		}
 		result.Times = append(result.Times, processor()-start)
-		notes := slices.Concat(result.strange(strange[name], &reading), result.lean(leaning[name], reading),
-			result.add(dice, reading, by, len(leaning[name])+len(strange[name]) > 0))
+		notes := slices.Concat(result.strange(evening.Strange[name], &reading), result.lean(leaning[name], reading),
+			result.add(dice, reading, by, len(leaning[name])+len(evening.Strange[name]) > 0))
 		if len(notes) > 0 {
-			result.Mistakes = append(result.Mistakes, Mistake{Picture: name, Notes: notes, Image: img, Truth: dice,
-				Reading: reading})
+			result.Mistakes = append(result.Mistakes, Mistake{
+				Picture: name, Notes: notes, Image: img, Truth: dice,
+				Reading: reading,
+			})
 		}
 	}
 	slices.Sort(result.Times)

@@ -24,6 +24,8 @@ type Mistake struct {
 // Result is the measure of one folder.
 type Result struct {
 	Folder string
+	// Kind is the kind of evening that the folder's truth names, empty where it names none.
+	Kind string
 	// Dice and Rolls count what there was, Right and RollsRight what was read
 	// right (found, colour and face; without calibration the face alone), sure or not.
 	Dice, Right, Rolls, RollsRight int

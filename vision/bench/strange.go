@@ -20,17 +20,29 @@ type thing struct {
 	Y    float64 `json:"y"`
 }
 
-// strangeThings reads what lies in the pictures of a folder and should not; folders
-// without such labels have nothing of the kind.
-func strangeThings(dir string) (map[string][]thing, error) {
+// evening is what a folder's truth says besides its dice: which kind of evening it is, and
+// what lies in its pictures and should not. Folders without such labels have nothing of the sort.
+type evening struct {
+	Kind    string             `json:"kind"`
+	Strange map[string][]thing `json:"strange"`
+}
+
+func eveningOf(dir string) (e evening, err error) {
 	data, err := os.ReadFile(filepath.Join(dir, "truth.json"))
 	if err != nil {
-		return nil, err
+		return e, err
 	}
-	var truth struct {
-		Strange map[string][]thing `json:"strange"`
+	return e, json.Unmarshal(data, &e)
+}
+
+// Told returns how much of what should not have lain there a person learned of, by a warning or
+// by a question, and how much there was.
+func (r Result) Told() (told, there int) {
+	for _, t := range r.Strange {
+		told += t.Warned + t.Asked
+		there += t.There
 	}
-	return truth.Strange, json.Unmarshal(data, &truth)
+	return told, there
 }
 
 // Tally counts things of one kind, those that were reported in words, and those that a

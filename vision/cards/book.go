@@ -128,13 +128,26 @@ func (c Card) over(old Card) Card {
 	if c.Rows == nil {
 		c.Rows = old.Rows
 	}
-	for _, f := range []struct{ now, was *json.RawMessage }{{&c.Reward, &old.Reward}, {&c.Penalty, &old.Penalty},
-		{&c.Trophy, &old.Trophy}} {
+	for _, f := range []struct{ now, was *json.RawMessage }{
+		{&c.Reward, &old.Reward},
+		{&c.Penalty, &old.Penalty},
+		{&c.Trophy, &old.Trophy},
+	} {
 		if *f.now == nil {
 			*f.now = *f.was
 		}
 	}
 	return c
+}
+
+// Unlearn drops the newest look of a card; its facts stay. The code is NotFound where there is none.
+func (b *Book) Unlearn(class, id string) error {
+	c := b.find(class, id)
+	if c == nil || len(c.looks) == 0 {
+		return models.Refuse(models.NotFound, "refuse.card-not-taught")
+	}
+	c.looks = c.looks[:len(c.looks)-1]
+	return nil
 }
 
 // ForgetPictures drops every picture with all that was made of it. Cards are then no longer named until they are shown

@@ -111,7 +111,7 @@ func (b *Book) encode() ([]byte, error) {
 			if l.picture != nil {
 				out = append(out, l.picture...)
 				for _, v := range l.sign {
-					out = append(out, byte(v))
+					out = append(out, byte(v)) //nolint:gosec // its bits
 				}
 			}
 		}
@@ -212,7 +212,7 @@ const (
 )
 
 func (f *feature) append(out []byte) []byte {
-	word := func(v float64) uint16 { return uint16(min(max(math.Round(v), 0), math.MaxUint16)) } //nolint:gosec // bounded
+	word := func(v float64) uint16 { return uint16(min(max(math.Round(v), 0), math.MaxUint16)) }
 	out = binary.BigEndian.AppendUint16(out, word(float64(f.x)*placeUnit))
 	out = binary.BigEndian.AppendUint16(out, word(float64(f.y)*placeUnit))
 	out = binary.BigEndian.AppendUint16(out, word(float64(f.size)*sizeUnit))

@@ -28,8 +28,10 @@ func smallBook(tb testing.TB) *Book {
 	}
 	b := &Book{}
 	trophy := json.RawMessage(`2`)
-	require.NoError(tb, b.add(Card{ID: "old-lantern", Name: "Old Lantern", Class: "adventure",
-		Rows: [][]string{{"inv:6", "lore"}, {"peril|lore"}}, Trophy: trophy}, someLook()))
+	require.NoError(tb, b.add(Card{
+		ID: "old-lantern", Name: "Old Lantern", Class: "adventure",
+		Rows: [][]string{{"inv:6", "lore"}, {"peril|lore"}}, Trophy: trophy,
+	}, someLook()))
 	require.NoError(tb, b.add(Card{ID: "drum", Name: "Drum", Class: "item"}, someLook()))
 	require.NoError(tb, b.add(Card{ID: "old-lantern", Name: "The Old Lantern", Class: "adventure"}, someLook()))
 	return b

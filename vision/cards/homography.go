@@ -41,8 +41,10 @@ func (h homography) normal() homography {
 
 // corners returns where the corners of a rectangle of a size go.
 func (h homography) corners(wide, high float64) quad {
-	return quad{h.at(models.Point{}), h.at(models.Point{X: wide}), h.at(models.Point{X: wide, Y: high}),
-		h.at(models.Point{Y: high})}
+	return quad{
+		h.at(models.Point{}), h.at(models.Point{X: wide}), h.at(models.Point{X: wide, Y: high}),
+		h.at(models.Point{Y: high}),
+	}
 }
 
 // inverse maps the other way.

@@ -14,8 +14,10 @@ type page struct {
 }
 
 func newPage(grey []uint8, wide, high int) page {
-	p := page{wide: wide, high: high, ink: make([]float32, wide*high), plain: make([]bool, high),
-		strong: make([]float64, high)}
+	p := page{
+		wide: wide, high: high, ink: make([]float32, wide*high), plain: make([]bool, high),
+		strong: make([]float64, high),
+	}
 	left, right := wide*12/100, wide*88/100
 	for y := range high {
 		line := grey[y*wide : (y+1)*wide]

@@ -40,8 +40,14 @@ func rowedCard(tb testing.TB, rows [][]string, number int) page {
 // Where rows stand and how signs look is learned from what was told of nine cards.
 func TestRowsAreReadAfterNineCards(t *testing.T) {
 	told := [][][]string{
-		{{"lore"}}, {{"clue", "lore"}, {"clock"}}, {{"clock"}, {"lore", "clue"}, {"clue"}}, {{"lore", "lore"}},
-		{{"clue"}, {"clock", "clock"}}, {{"clock", "lore", "clue"}}, {{"lore"}, {"lore"}, {"clock"}}, {{"clue", "clue"}},
+		{{"lore"}},
+		{{"clue", "lore"}, {"clock"}},
+		{{"clock"}, {"lore", "clue"}, {"clue"}},
+		{{"lore", "lore"}},
+		{{"clue"}, {"clock", "clock"}},
+		{{"clock", "lore", "clue"}},
+		{{"lore"}, {"lore"}, {"clock"}},
+		{{"clue", "clue"}},
 		{{"clock"}, {"clue"}},
 	}
 	var cards []readable
@@ -49,8 +55,11 @@ func TestRowsAreReadAfterNineCards(t *testing.T) {
 		cards = append(cards, readable{rows: rows, page: rowedCard(t, rows, i+1)})
 	}
 	s := learnScript(cards)
-	for i, rows := range [][][]string{{{"lore", "clock"}}, {{"clue"}, {"lore", "clock", "clue"}},
-		{{"clock", "clock"}, {"lore"}, {"clue", "lore"}}} {
+	for i, rows := range [][][]string{
+		{{"lore", "clock"}},
+		{{"clue"}, {"lore", "clock", "clue"}},
+		{{"clock", "clock"}, {"lore"}, {"clue", "lore"}},
+	} {
 		p := rowedCard(t, rows, 20+i)
 		require.Equal(t, rows, s.readPage(&p))
 	}

@@ -39,7 +39,7 @@ func newForest(all []descriptor) *forest {
 	for range trees {
 		ids := make([]int32, len(all))
 		for i := range ids {
-			ids[i] = int32(i) //nolint:gosec // bounded by the book
+			ids[i] = int32(i)
 		}
 		base := len(f.order)
 		f.order = append(f.order, ids...)

@@ -128,7 +128,7 @@ func (b *Book) LearnFolder(ctx context.Context, dir string) (photographs, shown 
 // of says of which photograph an error speaks.
 func of(name string, err error) error {
 	if own, ok := errors.AsType[*models.Error](err); ok {
-		return &models.Error{Code: own.Code, Message: name + ": " + own.Message, Err: own.Err}
+		return &models.Error{Code: own.Code, Message: name + ": " + own.Sentence(), Err: own.Err}
 	}
 	return err
 }

@@ -32,7 +32,7 @@ func newLibrary(b *Book) library {
 			for k := range l.features {
 				all = append(all, l.features[k].seen)
 				lib.owner = append(lib.owner, int32(len(lib.looks))) //nolint:gosec // bounded by the book
-				lib.local = append(lib.local, int32(k))              //nolint:gosec // bounded by the book
+				lib.local = append(lib.local, int32(k))
 			}
 			lib.looks = append(lib.looks, entry{i, j, l})
 		}

@@ -21,8 +21,10 @@ type Reader struct {
 // used.
 func NewReader(b *Book) *Reader {
 	lib := newLibrary(b)
-	return &Reader{book: b, lib: lib, templates: map[int]*template{}, decks: newDecks(b, lib.looks),
-		scripts: map[int]*script{}}
+	return &Reader{
+		book: b, lib: lib, templates: map[int]*template{}, decks: newDecks(b, lib.looks),
+		scripts: map[int]*script{},
+	}
 }
 
 // Close frees the pictures.
@@ -81,7 +83,7 @@ func (r *Reader) name(s *scene, found []verdict, outlines []quad) ([]models.Seen
 	}
 	list = append(list, r.strangers(s, found, outlines, r.shaped)...)
 	if len(list) == 0 { // the first of their shape are shown
-		list = withoutSmall(r.strangers(s, found, outlines, ordinary))
+		list = withoutSmall(append(list, r.strangers(s, found, outlines, ordinary)...))
 	}
 	for i := range list {
 		if list[i].ID != "" {

@@ -43,6 +43,7 @@ func TestNothingIsNamedWhereNothingWasTaught(t *testing.T) {
 		seen, err := reader.Read(img)
 		require.NoError(t, err)
 		require.Empty(t, seen)
+		require.NotNil(t, seen, "phones are sent a list")
 	}
 	_, err := reader.Read(image.NewGray(image.Rect(0, 0, 8, 8)))
 	require.Equal(t, models.Unreadable, models.CodeOf(err))

@@ -80,8 +80,10 @@ func (d *decks) of(aspect float64) int {
 // or else all of its class.
 func (r *Reader) title(look int) (band, error) {
 	shape := r.decks.shape[look]
-	for _, d := range []*deck{r.decks.byShape[shape], r.decks.byClass[deckClass{shape,
-		r.book.cards[r.lib.looks[look].card].Class}]} {
+	for _, d := range []*deck{r.decks.byShape[shape], r.decks.byClass[deckClass{
+		shape,
+		r.book.cards[r.lib.looks[look].card].Class,
+	}]} {
 		if d.title == nil {
 			lines, err := r.lettersOf(d)
 			if err != nil {
@@ -139,7 +141,7 @@ func letterLines(grey []uint8, wide, high int) (lines [bandLines]uint8) {
 			in = v > 0.45*most || in && v > 0.3*most
 		}
 		if share := float64(inked) / float64(len(ink)); share >= leastInk && share <= mostInk {
-			lines[i] = uint8(min(strokes, math.MaxUint8)) //nolint:gosec // bounded
+			lines[i] = uint8(min(strokes, math.MaxUint8))
 		}
 	}
 	return lines

@@ -30,8 +30,10 @@ func printedCard(tb testing.TB, name string, number int) []uint8 {
 
 func TestADeckSaysWhereItsTitlesAre(t *testing.T) {
 	var deck [][bandLines]uint8
-	for i, name := range []string{"Old Lantern", "Grey Harbour", "Bell of Iron", "Marble Stair", "Quiet Orchard",
-		"Lost Engine", "Amber Drum"} {
+	for i, name := range []string{
+		"Old Lantern", "Grey Harbour", "Bell of Iron", "Marble Stair", "Quiet Orchard",
+		"Lost Engine", "Amber Drum",
+	} {
 		deck = append(deck, letterLines(printedCard(t, name, i+1), 250, 350))
 	}
 	where := titleOf(deck)

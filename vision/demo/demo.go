@@ -36,14 +36,16 @@ type Tray struct {
 // tracker has seen that it is empty: what lies there at first was not rolled.
 func New(set models.DiceSet, rng *rand.Rand) *Tray {
 	p := painting()
-	return &Tray{set: set, rng: rng, painter: p, still: p.blank(), shot: make(picture, 3*Width*Height),
-		acts: []act{&waiting{pictures: look}}}
+	return &Tray{
+		set: set, rng: rng, painter: p, still: p.blank(), shot: make(picture, 3*Width*Height),
+		acts: []act{&waiting{pictures: look}},
+	}
 }
 
 // Chance is fair: nobody can tell what it gives next.
 func Chance() *rand.Rand {
 	var seed [32]byte
-	cryptorand.Read(seed[:]) //nolint:errcheck // it never fails
+	cryptorand.Read(seed[:])
 	return rand.New(rand.NewChaCha8(seed))
 }
 

@@ -19,11 +19,11 @@ func newTray(t *testing.T, seed uint64) *Tray {
 }
 
 // settle takes pictures until nothing moves.
-func (t *Tray) settle(tt *testing.T) {
-	tt.Helper()
-	for n := 0; !t.Still(); n++ {
-		require.Less(tt, n, 200, "it never comes to rest")
-		t.Next()
+func (tray *Tray) settle(t *testing.T) {
+	t.Helper()
+	for n := 0; !tray.Still(); n++ {
+		require.Less(t, n, 200, "it never comes to rest")
+		tray.Next()
 	}
 }
 
@@ -206,8 +206,10 @@ func TestDiceAreLaidDownWhereTheyWereSeen(t *testing.T) {
 func TestThrowsThatCannotBe(t *testing.T) {
 	tray := newTray(t, 6)
 	tray.settle(t)
-	for name, dice := range map[string]map[models.Colour]int{"none": {}, "foreign": {"violet": 1}, "many": {"green": 21},
-		"less than none": {"green": -1}} {
+	for name, dice := range map[string]map[models.Colour]int{
+		"none": {}, "foreign": {"violet": 1}, "many": {"green": 21},
+		"less than none": {"green": -1},
+	} {
 		require.Equal(t, models.Invalid, models.CodeOf(tray.Throw(models.Expectation{Dice: dice})), name)
 		require.True(t, tray.Still(), name)
 	}
@@ -220,8 +222,10 @@ func BenchmarkPictures(b *testing.B) {
 	set, err := models.EmbeddedSet(Set)
 	require.NoError(b, err)
 	tray := New(set, rand.New(rand.NewPCG(1, 1)))
-	for name, e := range map[string]models.Expectation{"still": {Dice: map[models.Colour]int{}},
-		"rolling": {Dice: map[models.Colour]int{"green": 6}}} {
+	for name, e := range map[string]models.Expectation{
+		"still":   {Dice: map[models.Colour]int{}},
+		"rolling": {Dice: map[models.Colour]int{"green": 6}},
+	} {
 		b.Run(name, func(b *testing.B) {
 			for b.Loop() {
 				if len(e.Dice) > 0 && tray.Still() {

@@ -111,7 +111,7 @@ func noise(rng *rand.Rand, from, to picture) {
 		at := int(rng.Uint32() % (uint32(len(grains)) - 3*Width))
 		row, out, add := from[3*y*Width:][:3*Width], to[3*y*Width:][:3*Width], grains[at:][:3*Width]
 		for i, v := range row {
-			out[i] = uint8(min(max(int(v)+int(add[i]), 0), 255)) //nolint:gosec // bounded
+			out[i] = uint8(min(max(int(v)+int(add[i]), 0), 255))
 		}
 	}
 }

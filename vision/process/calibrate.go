@@ -59,7 +59,10 @@ func (c *child) calibrate(o models.CalibrationOrder) (models.Calibration, error)
 	state := models.Calibration{}
 	if c.lesson != nil {
 		state = c.lesson.session.State()
-		state.Picture, state.Flaw = c.lesson.number, c.lesson.flaw
+		state.Picture = c.lesson.number
+		if c.lesson.flaw != nil {
+			state.Flaw = c.lesson.flaw
+		}
 	}
 	if c.profile != nil {
 		state.Corrected = c.profile.Corrected()

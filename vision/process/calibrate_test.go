@@ -45,14 +45,18 @@ func TestACalibrationEndsInAReader(t *testing.T) {
 	}
 	_, err = tb.Calibrate(t.Context(), models.CalibrationOrder{Do: models.CalibrationPicture})
 	require.Equal(t, models.Illegal, models.CodeOf(err), "nothing has begun")
-	require.Equal(t, models.CalibrationEmpty, do(models.CalibrationOrder{Do: models.CalibrationBegin,
-		Set: "eldersign"}).Step)
+	require.Equal(t, models.CalibrationEmpty, do(models.CalibrationOrder{
+		Do:  models.CalibrationBegin,
+		Set: "eldersign",
+	}).Step)
 	state := take("empty.jpg")
 	require.Equal(t, models.CalibrationAim, state.Step)
 	require.Nil(t, state.Flaw)
 	require.Equal(t, models.CalibrationIdle, do(models.CalibrationOrder{Do: models.CalibrationAbort}).Step)
-	require.Equal(t, models.CalibrationEmpty, do(models.CalibrationOrder{Do: models.CalibrationBegin,
-		Set: "eldersign"}).Step)
+	require.Equal(t, models.CalibrationEmpty, do(models.CalibrationOrder{
+		Do:  models.CalibrationBegin,
+		Set: "eldersign",
+	}).Step)
 	require.Equal(t, models.CalibrationAim, take("empty.jpg").Step)
 	take("cal-00.jpg")
 	_, truth, err := calibration.Truth(evening)
@@ -113,8 +117,10 @@ func TestACalibrationSaysWhatIsWrongWithTheLight(t *testing.T) {
 	state, err := tb.Calibrate(t.Context(), models.CalibrationOrder{Do: models.CalibrationPicture})
 	require.NoError(t, err)
 	require.Equal(t, models.CalibrationAim, state.Step, "a dim picture does all the same")
-	require.Equal(t, &models.CalibrationFlaw{Text: models.Say("doctor.too-dark-read-dice"),
-		Do: models.Say("doctor.switch-on-lamp-beside")}, state.Flaw)
+	require.Equal(t, &models.CalibrationFlaw{
+		Text: models.Say("doctor.too-dark-read-dice"),
+		Do:   models.Say("doctor.switch-on-lamp-beside"),
+	}, state.Flaw)
 }
 
 // pictured reports whether the camera gives pictures.

@@ -30,6 +30,13 @@ func (s *Supervisor) KnownCards(ctx context.Context) ([]models.KnownCard, error)
 	return m.Cards, err
 }
 
+// UnlearnCard drops the newest picture of a card, as if it had not been taught from it. The code
+// is NotFound for a card of which none is kept.
+func (s *Supervisor) UnlearnCard(ctx context.Context, card models.CardRef) error {
+	_, _, err := s.ask(ctx, message{Kind: askUnlearnCard, Card: &card}, nil)
+	return err
+}
+
 // ForgetCardPictures drops all pictures of cards; their facts stay.
 func (s *Supervisor) ForgetCardPictures(ctx context.Context) error {
 	_, _, err := s.ask(ctx, message{Kind: askForgetCards}, nil)

@@ -64,13 +64,30 @@ func TestACardIsTaughtAndKnownAgain(t *testing.T) {
 	require.NoError(t, err)
 	require.Equal(t, []string{"old-lantern"}, named(sight))
 
+	drum := models.CardRef{Class: "item", ID: "drum"}
+	require.Equal(t, models.NotFound, models.CodeOf(tb.UnlearnCard(t.Context(), drum)))
+	sight, err = tb.LookAtCards(t.Context(), picture(1))
+	require.NoError(t, err)
+	require.NotEmpty(t, sight.Cards)
+	lesson = models.CardLesson{Look: sight.Look, Cards: []models.TaughtCard{{
+		ID: drum.ID, Name: "Drum", Class: drum.Class, Corners: sight.Cards[0].Corners,
+	}}}
+	require.NoError(t, tb.TeachCards(t.Context(), lesson))
+	require.NoError(t, tb.UnlearnCard(t.Context(), drum))
+	known, err = tb.KnownCards(t.Context())
+	require.NoError(t, err)
+	require.Equal(t, []int{1, 0}, []int{known[0].Pictures, known[1].Pictures}, "the last lesson is taken back")
+
 	require.NoError(t, tb.ForgetCardPictures(t.Context()))
 	sight, err = tb.LookAtCards(t.Context(), picture(0))
 	require.NoError(t, err)
 	require.Empty(t, named(sight))
 	known, err = tb.KnownCards(t.Context())
 	require.NoError(t, err)
-	require.Equal(t, []models.KnownCard{{ID: "old-lantern", Name: "Old Lantern", Class: "item"}}, known)
+	require.Equal(t, []models.KnownCard{
+		{ID: "old-lantern", Name: "Old Lantern", Class: "item"},
+		{ID: "drum", Name: "Drum", Class: "item"},
+	}, known)
 	data, err := os.ReadFile(book)
 	require.NoError(t, err)
 	require.Less(t, len(data), 500, "no picture is left on the disk")
@@ -81,8 +98,10 @@ func TestCardsThatCannotBeLookedAtSayWhy(t *testing.T) {
 	tb := newTable(t)
 	tb.Use(process.Setup{Source: vision.Source{Kind: vision.SourceNone}, Cards: filepath.Join(t.TempDir(), "looks.cards")})
 	ready(t, tb, 1)
-	for name, data := range map[string][]byte{"text": []byte("no picture"), "cut": {0xff, 0xd8, 0xff, 0xe0},
-		"head only": []byte("\x89PNG\r\n\x1a\n")} {
+	for name, data := range map[string][]byte{
+		"text": []byte("no picture"), "cut": {0xff, 0xd8, 0xff, 0xe0},
+		"head only": []byte("\x89PNG\r\n\x1a\n"),
+	} {
 		_, err := tb.LookAtCards(t.Context(), data)
 		require.Equal(t, models.Unreadable, models.CodeOf(err), name)
 	}

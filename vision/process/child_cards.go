@@ -107,6 +107,18 @@ func (c *child) teachCards(lesson *models.CardLesson) error {
 	return c.change(a, func(next *cards.Book) error { return next.Learn(a.looks[at].img, shown) })
 }
 
+// unlearnCard drops the newest picture of a card.
+func (c *child) unlearnCard(card *models.CardRef) error {
+	a, err := c.openAlbum()
+	if err != nil {
+		return err
+	}
+	if card == nil {
+		return models.Errorf(models.Invalid, "no card is named")
+	}
+	return c.change(a, func(next *cards.Book) error { return next.Unlearn(card.Class, card.ID) })
+}
+
 // forgetCards drops the pictures of all cards, and those that are kept to be taught from.
 func (c *child) forgetCards() error {
 	a, err := c.openAlbum()
@@ -161,6 +173,8 @@ func (c *child) obeyCards(o order) bool {
 	case askKnownCards:
 		list, err := c.knownCards()
 		c.answer(o, message{Cards: list}, nil, err)
+	case askUnlearnCard:
+		c.answer(o, message{}, nil, c.unlearnCard(o.Card))
 	case askForgetCards:
 		c.answer(o, message{}, nil, c.forgetCards())
 	default:

@@ -32,8 +32,10 @@ func TestTheDemoThrowsWhatTheGameAwaits(t *testing.T) {
 	tb.await("the hand to take two away", func(t models.Tray) bool {
 		return len(t.Dice) == 2 && t.State == models.TrayRead
 	})
-	require.NoError(t, tb.Throw(t.Context(), models.Expectation{Dice: map[models.Colour]int{"yellow": 1, "red": 1},
-		Stay: kept}))
+	require.NoError(t, tb.Throw(t.Context(), models.Expectation{
+		Dice: map[models.Colour]int{"yellow": 1, "red": 1},
+		Stay: kept,
+	}))
 	require.Equal(t, 2, tb.roll())
 	now := tb.Tray().Dice
 	require.Equal(t, map[models.Colour]int{"green": 2, "yellow": 1, "red": 1}, colours(now))

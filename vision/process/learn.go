@@ -9,22 +9,23 @@ import (
 	"elderglass/vision"
 )
 
-// learn takes a correction into the profile.
+// learn takes dice of a picture that a person named or let stand into the profile.
 func (c *child) learn(o order) error {
-	if c.profile == nil || o.Die == nil {
+	if c.profile == nil || len(o.Dice) == 0 {
 		return models.Refuse(models.Unavailable, "refuse.pips-learn-nothing")
 	}
 	img, err := vision.Decode(bytes.NewReader(o.payload))
 	if err != nil {
 		return err
 	}
-	if err := c.profile.Correct(img, *o.Die); err != nil {
+	learned, err := c.profile.Confirm(img, o.Dice)
+	if err != nil || learned == 0 {
 		return err
 	}
 	return c.renew()
 }
 
-// forget drops the corrections.
+// forget drops what was learned in play.
 func (c *child) forget() error {
 	if c.profile == nil || c.profile.Forget() == 0 {
 		return nil

@@ -25,7 +25,7 @@ const (
 	askPreview kind = "preview" // the latest picture as a JPEG
 	askPhoto   kind = "photo"   // payload: read this picture
 	askHealth  kind = "health"  // how good the pictures are
-	askLearn   kind = "learn"   // Die; payload: learn how this die of this picture looks
+	askLearn   kind = "learn"   // Dice; payload: learn how these dice of this picture look
 	askStill   kind = "still"   // the last picture of the calibration as a JPEG
 
 	askCalibrate kind = "calibrate" // Calibrate: do this deed of a calibration
@@ -33,6 +33,7 @@ const (
 	askCards       kind = "cards"        // payload, empty for the camera's latest picture: which cards lie in it
 	askTeachCards  kind = "teach-cards"  // Lesson: learn how these cards look
 	askKnownCards  kind = "known-cards"  // which cards were taught
+	askUnlearnCard kind = "unlearn-card" // Card: drop its newest picture
 	askForgetCards kind = "forget-cards" // drop the pictures of cards
 )
 
@@ -55,7 +56,7 @@ type message struct {
 	Roll    *models.Roll    `json:"roll,omitempty"`
 	Reading *models.Reading `json:"reading,omitempty"`
 	Health  *vision.Health  `json:"health,omitempty"`
-	Die     *models.Die     `json:"die,omitempty"`
+	Dice    []models.Die    `json:"dice,omitempty"`
 	Error   *models.Error   `json:"error,omitempty"`
 	Work    *work           `json:"work,omitempty"`
 
@@ -64,6 +65,7 @@ type message struct {
 
 	Sight  *models.CardSight  `json:"sight,omitempty"`
 	Lesson *models.CardLesson `json:"lesson,omitempty"`
+	Card   *models.CardRef    `json:"card,omitempty"`
 	Cards  []models.KnownCard `json:"cards,omitempty"`
 }
 

@@ -232,7 +232,8 @@ func (s *Supervisor) ReadPhoto(ctx context.Context, picture []byte) (models.Read
 	return *m.Reading, nil
 }
 
-// Findings grades the camera's pictures; without a camera the code is Unavailable.
+// Findings grades the camera's pictures, and says so where they do not show the tray; without a
+// camera the code is Unavailable.
 func (s *Supervisor) Findings(ctx context.Context) ([]vision.Finding, error) {
 	if !s.Setup().sees() {
 		return nil, noCamera()
@@ -241,7 +242,14 @@ func (s *Supervisor) Findings(ctx context.Context) ([]vision.Finding, error) {
 	if err != nil || m.Health == nil {
 		return nil, err
 	}
-	return m.Health.Findings(), nil
+	found := m.Health.Findings()
+	if tray := s.Tray(); tray.State == models.TrayLost && found[0].Grade != vision.Problem {
+		found = append(found, vision.Finding{
+			Part: "view", Grade: vision.Problem,
+			Text: models.Say("doctor.camera-does-not-see"), Do: tray.Why,
+		})
+	}
+	return found, nil
 }
 
 // Crop returns the picture of one die of a roll as a JPEG. Dice are counted from
@@ -268,19 +276,32 @@ func (s *Supervisor) Picture(roll int) ([]byte, error) {
 	return p.jpeg, nil
 }
 
-// Learn teaches the reader the right colour and face of a die of a roll, counted
-// as in Crop, as a person named it; the profile keeps it. Errors have the codes
-// NotFound, where the picture is gone, Invalid or Unavailable.
-func (s *Supervisor) Learn(ctx context.Context, roll, die int, colour models.Colour, face models.Face) error {
+// Named is what a person said of a die of a roll: its number, counted as in Crop, and what it
+// shows.
+type Named struct {
+	Die    int
+	Colour models.Colour
+	Face   models.Face
+}
+
+// Learn teaches the reader dice of a roll as a person named them or let them stand; the
+// profile keeps them. Errors have the codes NotFound, where the picture is gone, Invalid or
+// Unavailable.
+func (s *Supervisor) Learn(ctx context.Context, roll int, named []Named) error {
 	s.mu.Lock()
 	p, ok := s.rolls.find(roll)
 	s.mu.Unlock()
-	if !ok || die < 0 || die >= len(p.dice) {
-		return models.Refuse(models.NotFound, "refuse.die-picture-gone")
+	dice := make([]models.Die, 0, len(named))
+	for _, n := range named {
+		if !ok || n.Die < 0 || n.Die >= len(p.dice) {
+			return models.Refuse(models.NotFound, "refuse.die-picture-gone")
+		}
+		d := p.dice[n.Die]
+		d.Sure = d.Sure && d.Colour == n.Colour && d.Face == n.Face
+		d.Colour, d.Face, d.Guesses = n.Colour, n.Face, nil
+		dice = append(dice, d)
 	}
-	named := p.dice[die]
-	named.Colour, named.Face, named.Guesses = colour, face, nil
-	_, _, err := s.ask(ctx, message{Kind: askLearn, Die: &named}, p.jpeg)
+	_, _, err := s.ask(ctx, message{Kind: askLearn, Dice: dice}, p.jpeg)
 	return err
 }
 
@@ -298,7 +319,7 @@ func (s *Supervisor) ask(ctx context.Context, m message, payload []byte) (messag
 	patience := askTimeout
 	switch m.Kind {
 	// all dice, or all cards, are learned anew
-	case askCalibrate, askLearn, askCards, askTeachCards, askKnownCards, askForgetCards:
+	case askCalibrate, askLearn, askCards, askTeachCards, askKnownCards, askUnlearnCard, askForgetCards:
 		patience = teachWithin
 	}
 	ctx, cancel := context.WithTimeout(ctx, patience)
@@ -366,8 +387,10 @@ func (s *Supervisor) hear(n news) {
 		s.show(t)
 	case n.Kind == sayRoll && n.Roll != nil && n.Tray != nil:
 		s.mu.Lock()
-		s.rolls.keep(picture{number: n.Tray.Roll, dice: append(append([]models.Die(nil), n.Roll.Rolled...), n.Roll.Kept...),
-			jpeg: n.payload})
+		s.rolls.keep(picture{
+			number: n.Tray.Roll, dice: append(append([]models.Die(nil), n.Roll.Rolled...), n.Roll.Kept...),
+			jpeg: n.payload,
+		})
 		s.mu.Unlock()
 		s.show(*n.Tray)
 		if s.o.OnRoll != nil {

@@ -6,6 +6,8 @@ import (
 	"bytes"
 	"context"
 	"image"
+	"image/color"
+	"image/draw"
 	"image/jpeg"
 	"image/png"
 	"log/slog"
@@ -268,8 +270,10 @@ func TestPhotosAreReadInTheChildAndHostileOnesRefused(t *testing.T) {
 	require.NoError(t, err)
 	require.Equal(t, 960, reading.Width)
 	bomb := []byte("\x89PNG\r\n\x1a\n\x00\x00\x00\rIHDR\x00\x01\x86\xa0\x00\x01\x86\xa0\x08\x02\x00\x00\x00\x0b\x7d\x1c\xc6")
-	for name, data := range map[string][]byte{"empty": {}, "text": []byte("hello"), "bomb": bomb,
-		"cut": picture[:len(picture)/3]} {
+	for name, data := range map[string][]byte{
+		"empty": {}, "text": []byte("hello"), "bomb": bomb,
+		"cut": picture[:len(picture)/3],
+	} {
 		_, err := tb.ReadPhoto(t.Context(), data)
 		require.Contains(t, []models.Code{models.Unreadable, models.TooLarge}, models.CodeOf(err), name)
 	}
@@ -292,6 +296,7 @@ func TestPhotosAreReadInTheChildAndHostileOnesRefused(t *testing.T) {
 // slowPictures are as large as the server takes them, of a shape: what they show is noise, in as many scans as are
 // read, and in many more.
 func slowPictures(t *testing.T, aspect float64) map[string][]byte {
+	t.Helper()
 	height := int(math.Sqrt(5e6 / aspect))
 	noise := image.NewRGBA(image.Rect(0, 0, int(float64(height)*aspect), height))
 	rng := rand.New(rand.NewPCG(1, 2))
@@ -360,10 +365,10 @@ func TestACorrectionIsLearnedAndForgotten(t *testing.T) {
 	tb := newTable(t)
 	tb.Use(process.Setup{Source: vision.Source{Kind: vision.SourceFile, Path: film}, Profile: path})
 	require.Equal(t, 1, tb.roll())
-	require.NoError(t, tb.Learn(t.Context(), 1, 0, "green", "lore"))
+	require.NoError(t, tb.Learn(t.Context(), 1, []process.Named{{0, "green", "lore"}}))
 	require.Equal(t, before+1, samples(), "the profile on disk knows it")
-	require.Equal(t, models.Invalid, models.CodeOf(tb.Learn(t.Context(), 1, 1, "green", "dragon")))
-	require.Equal(t, models.NotFound, models.CodeOf(tb.Learn(t.Context(), 9, 0, "green", "lore")))
+	require.Equal(t, models.Invalid, models.CodeOf(tb.Learn(t.Context(), 1, []process.Named{{1, "green", "dragon"}})))
+	require.Equal(t, models.NotFound, models.CodeOf(tb.Learn(t.Context(), 9, []process.Named{{0, "green", "lore"}})))
 	now, err := tb.Calibrate(t.Context(), models.CalibrationOrder{Do: models.CalibrationShow})
 	require.NoError(t, err)
 	require.Equal(t, 1, now.Corrected)
@@ -376,4 +381,37 @@ func TestACorrectionIsLearnedAndForgotten(t *testing.T) {
 	reading, err := tb.ReadPhoto(t.Context(), picture)
 	require.NoError(t, err)
 	require.Equal(t, 960, reading.Width, "it reads on")
+}
+
+// TestTheDoctorSaysThatTheCameraSeesNoTray points a calibrated camera at a patterned cloth: the camera is well, and
+// what it shows is not the tray that it was calibrated for.
+func TestTheDoctorSaysThatTheCameraSeesNoTray(t *testing.T) {
+	t.Parallel()
+	const square = 12
+	r := rand.New(rand.NewPCG(13, 1))
+	cloth := image.NewRGBA(image.Rect(0, 0, 960, 720))
+	for y := 0; y < 720; y += square {
+		for x := 0; x < 960; x += square {
+			shade := image.NewUniform(color.RGBA{uint8(60 + r.IntN(140)), uint8(60 + r.IntN(140)), uint8(60 + r.IntN(140)), 255})
+			draw.Draw(cloth, image.Rect(x, y, x+square, y+square), shade, image.Point{}, draw.Src)
+		}
+	}
+	var file bytes.Buffer
+	require.NoError(t, jpeg.Encode(&file, cloth, nil))
+	folder := t.TempDir()
+	require.NoError(t, os.WriteFile(filepath.Join(folder, "cloth.jpg"), file.Bytes(), 0o600))
+
+	tb := newTable(t)
+	tb.Use(process.Setup{Source: vision.Source{Kind: vision.SourceFolder, Path: folder}, Profile: filmProfile(t)})
+	lost := tb.await("another view", func(t models.Tray) bool {
+		return t.State == models.TrayLost && strings.Contains(t.Why.English(), "does not show the tray")
+	})
+	found, err := tb.Findings(t.Context())
+	require.NoError(t, err)
+	require.NotEqual(t, vision.Problem, found[0].Grade, "the camera itself is well")
+	view := found[len(found)-1]
+	require.Equal(t, "view", view.Part)
+	require.Equal(t, vision.Problem, view.Grade)
+	require.Contains(t, view.Text.English(), "does not see")
+	require.Equal(t, lost.Why, view.Do, "the tray and the doctor say the same")
 }

@@ -177,8 +177,10 @@ func TestR10TroubledCamera(t *testing.T) {
 			tb.await("the return", alive)
 			require.Empty(t, tb.rolls, "nothing was rolled")
 			require.Equal(t, 1, tb.starts, "the child lives on")
-			row.Within(t, mode+", noticed", noticed, map[bool]time.Duration{false: 3 * time.Second,
-				true: 5 * time.Second}[mode == "frozen"])
+			row.Within(t, mode+", noticed", noticed, map[bool]time.Duration{
+				false: 3 * time.Second,
+				true:  5 * time.Second,
+			}[mode == "frozen"])
 			row.Within(t, mode+", back", time.Since(start), 5*time.Second)
 			row.Figure(t, "%s: noticed after %.1f s, back after %.1f s", mode, noticed.Seconds(), time.Since(start).Seconds())
 		})

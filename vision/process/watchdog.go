@@ -75,8 +75,10 @@ func (c *child) beat() {
 			os.Exit(exitStuck)
 		case doing == waiting && since > silentAfter:
 			c.spoken.Store(true)
-			c.send(message{Kind: sayTray, Tray: &models.Tray{State: models.TrayLost,
-				Why: models.Say("tray.why.camera-sends-no-pictures")}}, nil)
+			c.send(message{Kind: sayTray, Tray: &models.Tray{
+				State: models.TrayLost,
+				Why:   models.Say("tray.why.camera-sends-no-pictures"),
+			}}, nil)
 		}
 	}
 }

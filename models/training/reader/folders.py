@@ -137,7 +137,7 @@ def main():
         evening = Evening(rng, masks, first)
         folder = f"{out}/e{e:02d}"
         os.makedirs(folder, exist_ok=True)
-        truth = {"session": f"e{e:02d}", "set": "unseen" if len(evening.colours) > 3 else "eldersign", "images": {}, "leaning": {}}
+        truth = {"session": f"e{e:02d}", "kind": "mixed", "set": "unseen" if len(evening.colours) > 3 else "eldersign", "images": {}, "leaning": {}}
         truth["pixels"], truth["elevation"] = round(evening.size), round(float(np.degrees(np.arcsin(evening.h * evening.size / FOCAL / WIDTH))))
         save = lambda name, img: cv2.imwrite(f"{folder}/{name}", img, [cv2.IMWRITE_JPEG_QUALITY, evening.quality])
         save("empty.jpg", evening.photograph(evening.ground, 1.0))

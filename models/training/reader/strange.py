@@ -177,7 +177,7 @@ def main():
         evening = TrayEvening(rng, masks, first)
         folder = f"{out}/s{e:02d}"
         os.makedirs(folder, exist_ok=True)
-        truth = {"session": f"s{e:02d}", "set": "unseen" if len(evening.colours) > 3 else "eldersign", "images": {}, "strange": {}}
+        truth = {"session": f"s{e:02d}", "kind": "strange", "set": "unseen" if len(evening.colours) > 3 else "eldersign", "images": {}, "strange": {}}
         truth["pixels"], truth["elevation"] = round(evening.size), round(float(np.degrees(np.arcsin(evening.h * evening.size / 1.12 / 1280))))
         save = lambda name, img: cv2.imwrite(f"{folder}/{name}", img, [cv2.IMWRITE_JPEG_QUALITY, evening.quality])
         save("empty.jpg", evening.photograph(evening.ground, 1.0))

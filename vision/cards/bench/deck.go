@@ -26,7 +26,6 @@ type deck struct {
 	style                style
 	taught, twins, fresh []face
 	back                 face
-	twinsAmongTaught     int
 }
 
 // newDeck prints a box with n cards to teach.
@@ -77,8 +76,10 @@ func classOf(i int) string {
 
 // looks remembers by which seed a card's picture was drawn.
 func (d *deck) draw(r *rand.Rand, s style, class, name string, art uint64, number int) face {
-	f := face{id: fmt.Sprintf("%s-%d", strings.ToLower(strings.ReplaceAll(name, " ", "-")), number), name: name,
-		class: class}
+	f := face{
+		id: fmt.Sprintf("%s-%d", strings.ToLower(strings.ReplaceAll(name, " ", "-")), number), name: name,
+		class: class,
+	}
 	if class == "adventure" || class == "monster" {
 		f.rows = someRows(r)
 	}

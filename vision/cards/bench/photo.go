@@ -45,8 +45,14 @@ func learning(r *rand.Rand) shot {
 // someShot returns how a picture of an evening may be taken.
 func someShot(r *rand.Rand) shot {
 	s := shot{
-		size: []image.Point{{1280, 720}, {1280, 960}, {1920, 1080}, {2048, 1536}, {4000, 3000},
-			{3000, 4000}}[pick(r, 4, 3, 3, 2, 1, 1)],
+		size: []image.Point{
+			{1280, 720},
+			{1280, 960},
+			{1920, 1080},
+			{2048, 1536},
+			{4000, 3000},
+			{3000, 4000},
+		}[pick(r, 4, 3, 3, 2, 1, 1)],
 		tilt: 45 * math.Pow(r.Float64(), 1.2), noise: 1 + 7*r.Float64()*r.Float64(), quality: 60 + r.IntN(36),
 		glare: r.IntN(4) == 0, hand: r.IntN(6) == 0, dark: r.IntN(6) == 0, sleeve: r.IntN(3) == 0, shadow: r.IntN(2) == 0,
 		things: r.IntN(3), overlap: r.IntN(3) == 0,
@@ -206,8 +212,12 @@ func lay(photo *gocv.Mat, pixels gocv.Mat, q [4]models.Point, corner int, s shot
 	mask := gocv.NewMatWithSize(src.Rows(), src.Cols(), gocv.MatTypeCV8UC1)
 	defer mask.Close()
 	rounded(&mask, corner)
-	from := quad([4]models.Point{{X: 0, Y: 0}, {X: float64(src.Cols()), Y: 0},
-		{X: float64(src.Cols()), Y: float64(src.Rows())}, {X: 0, Y: float64(src.Rows())}})
+	from := quad([4]models.Point{
+		{X: 0, Y: 0},
+		{X: float64(src.Cols()), Y: 0},
+		{X: float64(src.Cols()), Y: float64(src.Rows())},
+		{X: 0, Y: float64(src.Rows())},
+	})
 	defer from.Close()
 	to := quad(q)
 	defer to.Close()
@@ -252,8 +262,12 @@ func rounded(mask *gocv.Mat, radius int) {
 	white := grey(255)
 	gocv.Rectangle(mask, image.Rect(0, radius, all.Max.X, all.Max.Y-radius), white, -1)
 	gocv.Rectangle(mask, image.Rect(radius, 0, all.Max.X-radius, all.Max.Y), white, -1)
-	for _, p := range []image.Point{{radius, radius}, {all.Max.X - radius, radius}, {radius, all.Max.Y - radius},
-		{all.Max.X - radius, all.Max.Y - radius}} {
+	for _, p := range []image.Point{
+		{radius, radius},
+		{all.Max.X - radius, radius},
+		{radius, all.Max.Y - radius},
+		{all.Max.X - radius, all.Max.Y - radius},
+	} {
 		gocv.CircleWithParams(mask, p, radius, white, -1, gocv.LineAA, 0)
 	}
 }

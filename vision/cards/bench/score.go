@@ -90,8 +90,10 @@ func (f *folder) add(name string, data []byte, truth []laid) {
 		f.err = os.WriteFile(filepath.Join(f.dir, name), data, 0o600)
 	}
 	for _, t := range truth {
-		l := labelled{ID: t.face.id, Name: t.face.name, Class: t.face.class, Picture: name, Rows: t.face.rows,
-			Twin: t.face.twin}
+		l := labelled{
+			ID: t.face.id, Name: t.face.name, Class: t.face.class, Picture: name, Rows: t.face.rows,
+			Twin: t.face.twin,
+		}
 		if !t.known {
 			l.ID = ""
 		}

@@ -104,7 +104,7 @@ func anyColour(r *rand.Rand, low, high int) color.RGBA {
 }
 
 func grey(v int) color.RGBA {
-	g := uint8(min(max(v, 0), 255)) //nolint:gosec // bounded
+	g := uint8(min(max(v, 0), 255))
 	return color.RGBA{g, g, g, 255}
 }
 

@@ -44,7 +44,7 @@ func grain(m *gocv.Mat, r *rand.Rand, wide, high int, span float64) {
 	cols, rows := int(float64(m.Cols())/(float64(wide)*scale))+2, int(float64(m.Rows())/(float64(high)*scale))+2
 	data := make([]byte, cols*rows)
 	for i := range data {
-		data[i] = byte(r.Uint32())
+		data[i] = byte(r.Uint32()) //nolint:gosec // the low bits are as random
 	}
 	small, err := gocv.NewMatFromBytes(rows, cols, gocv.MatTypeCV8UC1, data)
 	if err != nil {
@@ -200,7 +200,7 @@ func noise(m *gocv.Mat, sigma float64, r *rand.Rand) {
 		if i%5 == 0 {
 			bits = r.Uint64()
 		}
-		data[i] = uint8(min(max(int16(data[i])+table[bits&4095], 0), 255)) //nolint:gosec // bounded
+		data[i] = uint8(min(max(int16(data[i])+table[bits&4095], 0), 255))
 		bits >>= 12
 	}
 }
