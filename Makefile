@@ -12,6 +12,7 @@ SHARE    ?= 1
 N        ?= 30
 PKG      ?= ./...
 DICE     ?= dice
+BROWSERS ?= chromium firefox webkit
 
 .DEFAULT_GOAL := help
 .PHONY: help
@@ -35,20 +36,28 @@ opencv:
 	@scripts/need opencv
 
 .PHONY: test
-test: ## everything, with OpenCV, SQLite and a headless Chromium
-	@scripts/need opencv chromium
+test: ## everything, with OpenCV, SQLite and Chromium's headless shell
+	@scripts/need opencv shell
 	$(GO) vet ./...
 	$(GO) build -tags nocv ./...
 	$(GO) test -timeout 10m $$($(GO) list ./... | grep -v /web/ui/e2e)
-	$(GO) test -timeout 15m ./web/ui/e2e # last and alone: a starved browser proves nothing
+	$(GO) test -timeout 22m ./web/ui/e2e # last and alone: a starved browser proves nothing
 
 .PHONY: again
 again: ## every test N times with all cores busy, the slow packages' N/6 times; PKG=./web runs one package's
-	@scripts/need opencv chromium
+	@scripts/need opencv shell
 	@scripts/again $(N) $(PKG)
 
+.PHONY: browsers
+browsers: ## an evening in Chromium with its windows, in Firefox and in WebKit, Safari's engine: 200 MB to install, then minutes; BROWSERS=firefox is one
+	@scripts/need opencv $(BROWSERS)
+	@for b in $(BROWSERS); do \
+	  echo "$(GO) test ./web/ui/e2e -run TestTheEveningsMainPath -browser $$b"; \
+	  $(GO) test -count=1 -timeout 15m ./web/ui/e2e -run TestTheEveningsMainPath -browser $$b || exit 1; \
+	done
+
 .PHONY: check
-check: test types ## test, and linters, types, the race detector and short fuzzing
+check: test browsers types ## test, and other browsers, linters, types, the race detector and short fuzzing
 	@test -z "$$(gofmt -l $$(git ls-files '*.go'))" || { gofmt -l $$(git ls-files '*.go'); exit 1; }
 	$(GO) run $(LINT) run
 	$(GO) test -race -short ./engine/... ./tracker/... ./web/... ./models/...
@@ -97,7 +106,7 @@ ui: ## rebuild the phones' page into web/ui/dist
 
 .PHONY: screens
 screens: ## picture every screen of the page into docs/screens
-	@scripts/need opencv chromium
+	@scripts/need opencv shell
 	$(GO) test ./web/ui/e2e -count=1 -run 'TestScreens|TestTheDemo|TestAPersonCalibrates|TestFourPhones' -screens ../../../docs/screens
 
 .PHONY: odds

@@ -34,25 +34,48 @@ var arrows = map[string][]string{
 	"engine/rules":       {"engine", "models"},
 	"engine/scene":       {"engine", "models"},
 	"engine/eldersign":   {"engine", "engine/rules", "engine/scene", "models"},
-	"engine/eldersign/core": {"engine", "engine/rules", "engine/eldersign", "engine/eldersign/cards",
-		"engine/eldersign/task", "engine/eldersign/odds", "models"},
-	"engine/eldersign/unseen": {"engine", "engine/rules", "engine/eldersign", "engine/eldersign/cards",
-		"engine/eldersign/task", "engine/eldersign/odds", "models"},
-	"engine/eldersign/grave": {"engine", "engine/rules", "engine/scene", "engine/eldersign", "engine/eldersign/cards",
-		"models"},
-	"engine/eldersign/boxes": {"engine", "engine/eldersign", "engine/eldersign/cards", "engine/eldersign/core",
-		"engine/eldersign/grave", "engine/eldersign/unseen"},
+	"engine/eldersign/core": {
+		"engine", "engine/rules", "engine/eldersign", "engine/eldersign/cards",
+		"engine/eldersign/task", "engine/eldersign/odds", "models",
+	},
+	"engine/eldersign/unseen": {
+		"engine", "engine/rules", "engine/eldersign", "engine/eldersign/cards",
+		"engine/eldersign/task", "engine/eldersign/odds", "models",
+	},
+	"engine/eldersign/grave": {
+		"engine", "engine/rules", "engine/scene", "engine/eldersign", "engine/eldersign/cards",
+		"models",
+	},
+	"engine/eldersign/ice": {"engine", "engine/rules", "engine/eldersign", "engine/eldersign/cards", "models"},
+	"engine/eldersign/pharaoh": {
+		"engine", "engine/rules", "engine/scene", "engine/eldersign", "engine/eldersign/cards",
+		"models",
+	},
+	"engine/eldersign/boxes": {
+		"engine", "engine/eldersign", "engine/eldersign/cards", "engine/eldersign/core",
+		"engine/eldersign/grave", "engine/eldersign/ice", "engine/eldersign/pharaoh", "engine/eldersign/unseen",
+	},
+	"engine/eldersign/playtest": {
+		"engine", "engine/eldersign", "internal/row", "models",
+		"github.com/stretchr/testify",
+	},
 	"engine/deathmaydie": {"engine", "engine/rules", "engine/scene", "models"},
 	"engine/eldritch":    {"engine", "engine/rules", "engine/scene", "models"},
-	"engine/eldersign/bench": {"engine/eldersign/boxes", "engine/eldersign/cards", "engine/eldersign/odds",
-		"engine/eldersign/task", "models"},
+	"engine/eldersign/bench": {
+		"engine/eldersign/boxes", "engine/eldersign/cards", "engine/eldersign/odds",
+		"engine/eldersign/task", "models",
+	},
+	"engine/chronicle":    {"engine", "engine/scene", "engine/table", "lang", "models"},
 	"engine/games":        {"engine", "models", "engine/eldersign/boxes", "engine/eldritch", "engine/deathmaydie"},
 	"engine/script":       {"engine", "engine/rules", "models"},
 	"engine/script/proof": {"engine", "engine/script", "github.com/stretchr/testify"},
 	"engine/journal":      {"models", "internal/durable", "modernc.org/sqlite", "github.com/gofrs/flock"},
 	"engine/table":        {"engine", "engine/journal", "models", "github.com/evanphx", "golang.org/x/text"},
-	"web": {"engine", "engine/scene", "engine/table", "models", "github.com/gin-gonic/gin",
-		"github.com/skip2/go-qrcode", "github.com/prometheus/client_golang", "golang.org/x"},
+	"web": {
+		"engine", "engine/chronicle", "engine/scene", "engine/table", "models", "web/nearby", "github.com/gin-gonic/gin",
+		"github.com/skip2/go-qrcode", "github.com/prometheus/client_golang", "golang.org/x",
+	},
+	"web/nearby":       {"engine/table", "github.com/hashicorp/mdns"},
 	"web/ui/build":     {"github.com/evanw/esbuild", "engine", "engine/scene", "engine/games", "models"},
 	"internal/durable": {},
 	"internal/row":     {"github.com/stretchr/testify"},
@@ -63,7 +86,7 @@ var arrows = map[string][]string{
 // rooms a test may use any, to try its room with, but no command.
 var tools = []string{
 	"github.com/stretchr/testify", "pgregory.net/rapid", "go.uber.org/goleak", "github.com/chromedp",
-	"github.com/evanphx/json-patch", "modernc.org",
+	"github.com/coder/websocket", "github.com/evanphx/json-patch", "modernc.org",
 }
 
 // forbidden lists what neither a room nor anything of ours that it depends on, however far away, may import.

@@ -112,8 +112,19 @@ type Game interface {
 	Seats(State) (seats []Seat, active Seat)
 }
 
-// Step decides a command and applies its events.
+// Stepping is a Game that decides a command and applies its events in one.
+type Stepping interface {
+	Game
+	// Step returns the state after a command, which is the one that Apply makes of the
+	// events, and these. Its errors are those of Decide.
+	Step(State, Command) (State, []Event, error)
+}
+
+// Step decides a command and applies its events. After an error the state is the one before.
 func Step(g Game, s State, c Command) (State, []Event, error) {
+	if own, ok := g.(Stepping); ok {
+		return own.Step(s, c)
+	}
 	events, err := g.Decide(s, c)
 	if err != nil {
 		return s, nil, err

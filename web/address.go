@@ -23,8 +23,10 @@ type Address struct {
 // virtualPrefixes and vpnPrefixes are how interfaces begin that no phone in the
 // room can reach: containers, virtual machines, tunnels.
 var (
-	virtualPrefixes = []string{"docker", "br-", "veth", "virbr", "vmnet", "vboxnet", "lxc", "lxd", "cni", "flannel",
-		"podman", "vethernet", "utun", "awdl", "llw", "bridge"}
+	virtualPrefixes = []string{
+		"docker", "br-", "veth", "virbr", "vmnet", "vboxnet", "lxc", "lxd", "cni", "flannel",
+		"podman", "vethernet", "utun", "awdl", "llw", "bridge",
+	}
 	vpnPrefixes = []string{"tun", "tap", "wg", "tailscale", "zt", "ppp", "ipsec", "nordlynx", "proton"}
 )
 

@@ -19,14 +19,22 @@ func TestRankPutsTheRoomFirst(t *testing.T) {
 		return web.Address{IP: netip.MustParseAddr(ip), Kind: kind, Routed: routed}
 	}
 	for name, order := range map[string][]web.Address{
-		"the home network before tunnels, containers and itself": {one("192.168.1.5", "lan", false),
-			one("10.8.0.2", "vpn", true), one("172.17.0.1", "virtual", false), one("127.0.0.1", "loopback", false)},
-		"the one with a way out first": {one("10.0.0.7", "lan", true),
-			one("192.168.9.1", "lan", false)},
-		"the ranges of homes before others": {one("192.168.1.5", "lan", false),
-			one("10.1.1.1", "lan", false), one("172.20.0.9", "lan", false), one("203.0.113.4", "lan", false)},
-		"IPv4 before IPv6": {one("172.16.1.1", "lan", false),
-			one("fd00::5", "lan", true)},
+		"the home network before tunnels, containers and itself": {
+			one("192.168.1.5", "lan", false),
+			one("10.8.0.2", "vpn", true), one("172.17.0.1", "virtual", false), one("127.0.0.1", "loopback", false),
+		},
+		"the one with a way out first": {
+			one("10.0.0.7", "lan", true),
+			one("192.168.9.1", "lan", false),
+		},
+		"the ranges of homes before others": {
+			one("192.168.1.5", "lan", false),
+			one("10.1.1.1", "lan", false), one("172.20.0.9", "lan", false), one("203.0.113.4", "lan", false),
+		},
+		"IPv4 before IPv6": {
+			one("172.16.1.1", "lan", false),
+			one("fd00::5", "lan", true),
+		},
 	} {
 		var mixed []web.Address
 		for i := len(order) - 1; i >= 0; i-- {

@@ -20,8 +20,10 @@ func TestR9BadNet(t *testing.T) {
 	h := serve(t, crowd)
 	ann := h.player(1)
 	good := h.url
-	bad := &badNet{to: strings.TrimPrefix(good, "http://"),
-		delay: row.Length(40*time.Millisecond, 300*time.Millisecond, 300*time.Millisecond)}
+	bad := &badNet{
+		to:    strings.TrimPrefix(good, "http://"),
+		delay: row.Length(40*time.Millisecond, 300*time.Millisecond, 300*time.Millisecond),
+	}
 	bad.listen(t)
 	followers := make([]*follower, 8)
 	ctx, cancel := context.WithCancel(context.Background())

@@ -47,8 +47,10 @@ type Finding struct {
 }
 
 // WithoutCamera is what a look at the camera finds where none is chosen.
-var WithoutCamera = Finding{ID: "camera", Level: "warn", Text: models.Say("doctor.no-camera-use"),
-	Do: models.Say("doctor.enter-dice-hand")}
+var WithoutCamera = Finding{
+	ID: "camera", Level: "warn", Text: models.Say("doctor.no-camera-use"),
+	Do: models.Say("doctor.enter-dice-hand"),
+}
 
 // noCamera stands in where no camera is built in.
 type noCamera struct{}

@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"unicode"
 
+	"elderglass/engine"
 	"elderglass/models"
 )
 
@@ -17,6 +18,8 @@ type Cards interface {
 	// TeachCards takes cards of a picture that was looked at into the book; NotFound where the
 	// picture is no longer kept.
 	TeachCards(ctx context.Context, lesson models.CardLesson) error
+	// UnlearnCard drops the newest picture of a card; NotFound where there is none.
+	UnlearnCard(ctx context.Context, card models.CardRef) error
 	// KnownCards returns the cards that were taught.
 	KnownCards(ctx context.Context) ([]models.KnownCard, error)
 	// ForgetCardPictures drops all pictures of cards.
@@ -32,6 +35,7 @@ func (n noCamera) LookAtCards(context.Context, []byte) (models.CardSight, error)
 	return models.CardSight{}, errNoCards
 }
 func (n noCamera) TeachCards(context.Context, models.CardLesson) error { return errNoCards }
+func (n noCamera) UnlearnCard(context.Context, models.CardRef) error   { return errNoCards }
 func (n noCamera) KnownCards(context.Context) ([]models.KnownCard, error) {
 	return []models.KnownCard{}, nil
 }
@@ -67,8 +71,43 @@ func (s *Server) teachCards(r *request) (any, error) {
 			return nil, models.Refuse(models.Invalid, "refuse.card-name-letters")
 		}
 	}
+	decks, err := r.game.Table.Decks(r.Request.Context())
+	if err != nil {
+		return nil, err
+	}
+	for i := range lesson.Cards {
+		withRows(&lesson.Cards[i], decks)
+	}
 	return s.inTurn(func() (any, error) {
 		return struct{}{}, s.config.Cards.TeachCards(r.Request.Context(), lesson)
+	})
+}
+
+// withRows adds the icons of a card's rows that the game knows, so that the reader learns to read them.
+func withRows(card *models.TaughtCard, decks []engine.Deck) {
+	if card.Rows != nil {
+		return
+	}
+	for _, d := range decks {
+		if d.Class != card.Class {
+			continue
+		}
+		for _, c := range d.Cards {
+			if c.ID == card.ID {
+				card.Rows = c.Rows
+			}
+		}
+	}
+}
+
+// unlearnCard takes back what was taught of a card last.
+func (s *Server) unlearnCard(r *request) (any, error) {
+	var card models.CardRef
+	if err := r.read(&card); err != nil {
+		return nil, err
+	}
+	return s.inTurn(func() (any, error) {
+		return struct{}{}, s.config.Cards.UnlearnCard(r.Request.Context(), card)
 	})
 }
 
@@ -90,6 +129,17 @@ func (s *Server) knownCards(r *request) (any, error) {
 	}
 	return struct {
 		Cards []models.KnownCard `json:"cards"`
+	}{list}, err
+}
+
+// decks lists the cards that may come into play, by their decks.
+func (s *Server) decks(r *request) (any, error) {
+	list, err := r.game.Table.Decks(r.Request.Context())
+	if list == nil {
+		list = []engine.Deck{}
+	}
+	return struct {
+		Decks []engine.Deck `json:"decks"`
 	}{list}, err
 }
 

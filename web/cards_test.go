@@ -15,10 +15,11 @@ import (
 
 // album is a reader of cards that remembers what it was asked.
 type album struct {
-	looked  [][]byte
-	taught  []models.CardLesson
-	forgot  bool
-	refuses error
+	looked    [][]byte
+	taught    []models.CardLesson
+	unlearned []models.CardRef
+	forgot    bool
+	refuses   error
 }
 
 func (a *album) LookAtCards(_ context.Context, picture []byte) (models.CardSight, error) {
@@ -34,9 +35,16 @@ func (a *album) TeachCards(_ context.Context, l models.CardLesson) error {
 	return a.refuses
 }
 
+func (a *album) UnlearnCard(_ context.Context, card models.CardRef) error {
+	a.unlearned = append(a.unlearned, card)
+	return a.refuses
+}
+
 func (a *album) KnownCards(context.Context) ([]models.KnownCard, error) {
-	return []models.KnownCard{{ID: "old-lantern", Name: "Old Lantern", Class: "item", Rows: [][]string{{"lore"}},
-		Pictures: 2}}, a.refuses
+	return []models.KnownCard{{
+		ID: "old-lantern", Name: "Old Lantern", Class: "item", Rows: [][]string{{"lore"}},
+		Pictures: 2,
+	}}, a.refuses
 }
 
 func (a *album) ForgetCardPictures(context.Context) error {
@@ -59,8 +67,10 @@ func TestAPhoneShowsCardsAndTeachesThem(t *testing.T) {
 	require.Equal(t, 200, status, body)
 	require.Empty(t, a.looked[1], "the camera's own picture")
 
-	card := map[string]any{"id": "drum", "name": "Drum", "class": "item",
-		"corners": []map[string]float64{{"x": 1}, {"x": 9}, {"x": 9, "y": 9}, {"y": 9}}}
+	card := map[string]any{
+		"id": "drum", "name": "Drum", "class": "item",
+		"corners": []map[string]float64{{"x": 1}, {"x": 9}, {"x": 9, "y": 9}, {"y": 9}},
+	}
 	status, body = p.post("/api/cards/teach", map[string]any{"look": 7, "cards": []any{card}})
 	require.Equal(t, 200, status, body)
 	require.Equal(t, "Drum", a.taught[0].Cards[0].Name)
@@ -69,8 +79,10 @@ func TestAPhoneShowsCardsAndTeachesThem(t *testing.T) {
 		"no card":  map[string]any{"look": 7, "cards": []any{}},
 		"too many": map[string]any{"look": 7, "cards": make([]map[string]any, 41)},
 		"no name":  map[string]any{"look": 7, "cards": []any{map[string]any{"id": "a", "class": "item"}}},
-		"unseen signs": map[string]any{"look": 7, "cards": []any{map[string]any{"id": "a", "name": "a\u202eb",
-			"class": "item"}}},
+		"unseen signs": map[string]any{"look": 7, "cards": []any{map[string]any{
+			"id": "a", "name": "a\u202eb",
+			"class": "item",
+		}}},
 		"another key": map[string]any{"look": 7, "cards": []any{}, "picture": "x"},
 		"huge":        map[string]any{"look": 7, "cards": []any{map[string]any{"id": strings.Repeat("a", 70<<10)}}},
 	} {
@@ -78,6 +90,15 @@ func TestAPhoneShowsCardsAndTeachesThem(t *testing.T) {
 		require.Contains(t, []int{400, 413, 422}, status, name)
 	}
 	require.Len(t, a.taught, 1)
+
+	card["id"], card["name"], card["class"] = "a-secret-gathering", "A Secret Gathering", "adventure"
+	status, body = p.post("/api/cards/teach", map[string]any{"look": 7, "cards": []any{card}})
+	require.Equal(t, 200, status, body)
+	require.Equal(t, [][]string{{"inv:6"}, {"lore", "lore"}}, a.taught[1].Cards[0].Rows, "the icons that the game knows")
+
+	status, body = p.post("/api/cards/unlearn", map[string]any{"class": "item", "id": "drum"})
+	require.Equal(t, 200, status, body)
+	require.Equal(t, []models.CardRef{{Class: "item", ID: "drum"}}, a.unlearned)
 
 	status, _ = p.post("/api/cards/forget", struct{}{})
 	require.Equal(t, 403, status, "only the host forgets")

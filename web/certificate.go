@@ -140,6 +140,8 @@ func GivenCertificate(certificate, key string) (*tls.Config, error) {
 }
 
 func secure(pair tls.Certificate) *tls.Config {
-	return &tls.Config{Certificates: []tls.Certificate{pair}, MinVersion: tls.VersionTLS12,
-		NextProtos: []string{"http/1.1"}}
+	return &tls.Config{
+		Certificates: []tls.Certificate{pair}, MinVersion: tls.VersionTLS12,
+		NextProtos: []string{"http/1.1"},
+	}
 }

@@ -69,8 +69,10 @@ func (l *boundedListener) Accept() (net.Conn, error) {
 // off for it.
 func (l *boundedListener) admit(conn net.Conn) (c, makesRoom *connection) {
 	remote := conn.RemoteAddr().String()
-	c = &connection{Conn: conn, listener: l, address: addressOf(remote), network: networkOf(remote), own: true,
-		opened: time.Now()}
+	c = &connection{
+		Conn: conn, listener: l, address: addressOf(remote), network: networkOf(remote), own: true,
+		opened: time.Now(),
+	}
 	if from, err := netip.ParseAddrPort(remote); err == nil && !l.hosts.isOwn(from.Addr()) {
 		c.own = false
 		l.reached.Store(true)

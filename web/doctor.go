@@ -38,8 +38,10 @@ func (s *Server) doctor(r *request) (any, error) { return s.examine(r.Request.Co
 func (s *Server) examine(ctx context.Context) (checkup, error) {
 	findings, err := s.config.Camera.Findings(ctx)
 	if err != nil {
-		findings = []Finding{{ID: "camera", Level: "error", Text: models.TextOf(err),
-			Do: models.Say("doctor.enter-dice-hand-choose")}}
+		findings = []Finding{{
+			ID: "camera", Level: "error", Text: models.TextOf(err),
+			Do: models.Say("doctor.enter-dice-hand-choose"),
+		}}
 	}
 	if s.config.Doctor != nil {
 		findings = append(findings, s.config.Doctor(ctx)...)
@@ -49,6 +51,7 @@ func (s *Server) examine(ctx context.Context) (checkup, error) {
 		return checkup{}, err
 	}
 	findings = append(append(findings, s.checkReach(len(phones)+others)...), checkPhones(phones, time.Now())...)
+	findings = append(findings, s.checkHall(ctx)...)
 	return checkup{Findings: findings, Phones: append([]table.Phone{}, phones...), Spectators: others}, nil
 }
 
@@ -59,8 +62,10 @@ func (s *Server) checkReach(phones int) []Finding {
 	case s.reached.Load():
 		return []Finding{{ID: "guests", Level: "ok", Text: models.Say("doctor.phones-reach-computer")}}
 	case isLoopback(s.config.Listen):
-		return []Finding{{ID: "guests", Level: "warn", Text: models.Say("doctor.only-computer-itself-reach"),
-			Do: models.Say("doctor.start-without-listen")}}
+		return []Finding{{
+			ID: "guests", Level: "warn", Text: models.Say("doctor.only-computer-itself-reach"),
+			Do: models.Say("doctor.start-without-listen"),
+		}}
 	case phones > 0:
 		return nil // browsers of this computer play
 	}

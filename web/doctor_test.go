@@ -46,8 +46,10 @@ func TestTheDoctorKnowsEachPhonesLastSignOfLife(t *testing.T) {
 	require.Equal(t, 200, status, body)
 	found := host.checkup()
 	require.Len(t, found.Phones, 1)
-	require.Equal(t, table.Phone{Seat: 1, Name: "Player 1", Online: true, Seen: found.Phones[0].Seen,
-		Screen: table.ScreenOff}, found.Phones[0])
+	require.Equal(t, table.Phone{
+		Seat: 1, Name: "Player 1", Online: true, Seen: found.Phones[0].Seen,
+		Screen: table.ScreenOff,
+	}, found.Phones[0])
 	require.WithinDuration(t, begun, found.Phones[0].Seen, 5*time.Second)
 	require.Equal(t, 1, found.Spectators)
 	status, _ = ann.post("/api/here", map[string]any{"screen": "broken"})
@@ -133,10 +135,14 @@ func TestTheReportHoldsNoSecrets(t *testing.T) {
 		c.Figures = metrics
 		c.Doctor = func(context.Context) []web.Finding {
 			return []web.Finding{
-				{ID: "disk", Level: "error", Text: models.Say("doctor.games-cannot-kept", "folder", folder),
-					Do: models.Text{Key: "Free some space."}},
-				{ID: "camera", Level: "error", Text: models.Text{Key: "rtsp://ann:hunter2@192.168.1.20/stream does not answer."},
-					Do: models.Text{Key: "Look at 192.168.1.20."}},
+				{
+					ID: "disk", Level: "error", Text: models.Say("doctor.games-cannot-kept", "folder", folder),
+					Do: models.Text{Key: "Free some space."},
+				},
+				{
+					ID: "camera", Level: "error", Text: models.Text{Key: "rtsp://ann:hunter2@192.168.1.20/stream does not answer."},
+					Do: models.Text{Key: "Look at 192.168.1.20."},
+				},
 			}
 		}
 	})
@@ -150,8 +156,10 @@ func TestTheReportHoldsNoSecrets(t *testing.T) {
 
 	status, text := host.get("/api/report")
 	require.Equal(t, 200, status)
-	for _, wanted := range []string{"Elderglass test", "Games cannot be kept in", "Free some space", "seat 1: online",
-		"elderglass_refused_total stale 1", "192.168.x.x"} {
+	for _, wanted := range []string{
+		"Elderglass test", "Games cannot be kept in", "Free some space", "seat 1: online",
+		"elderglass_refused_total stale 1", "192.168.x.x",
+	} {
 		require.Contains(t, text, wanted)
 	}
 	invitation := h.server.Invitation()

@@ -39,8 +39,10 @@ var (
 	errNoRoute   = refusal{http.StatusNotFound, models.Errorf(models.NotFound, "there is nothing at this address")}
 	errMethod    = refusal{http.StatusMethodNotAllowed, models.Errorf(models.Invalid,
 		"this address does not take this kind of request")}
-	errContentType = refusal{http.StatusUnsupportedMediaType,
-		models.Errorf(models.Invalid, "this request has the wrong kind of content")}
+	errContentType = refusal{
+		http.StatusUnsupportedMediaType,
+		models.Errorf(models.Invalid, "this request has the wrong kind of content"),
+	}
 	errHost = refusal{http.StatusMisdirectedRequest, models.Refuse(models.Forbidden, "refuse.wrong-host")}
 )
 
@@ -66,8 +68,10 @@ func (s *Server) explain(c *gin.Context, err error) (int, *models.Error) {
 	}
 	if !known {
 		s.log.Error("request", "path", c.FullPath(), "err", err)
-		return http.StatusInternalServerError, &models.Error{Code: models.Internal,
-			Message: "Something went wrong in the program; the game is safe. Try again, and look at the log if it happens again."}
+		return http.StatusInternalServerError, &models.Error{
+			Code:    models.Internal,
+			Message: "Something went wrong in the program; the game is safe. Try again, and look at the log if it happens again.",
+		}
 	}
 	return status, shown
 }

@@ -89,8 +89,10 @@ func FuzzPictureHead(f *testing.F) {
 func FuzzToken(f *testing.F) {
 	const join, host = "JOINTOKENJOINTOKENJOINTOKE", "HOSTTOKENHOSTTOKENHOSTTOKE"
 	typed := strings.ReplaceAll(web.JoinCode(join), "-", "")
-	for _, seed := range []string{join, host, typed, web.JoinCode(join), "", "-", join[:25], join + "A",
-		strings.ToLower(join)} {
+	for _, seed := range []string{
+		join, host, typed, web.JoinCode(join), "", "-", join[:25], join + "A",
+		strings.ToLower(join),
+	} {
 		f.Add(seed)
 	}
 	f.Fuzz(func(t *testing.T, token string) {

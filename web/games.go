@@ -4,6 +4,7 @@ import (
 	"context"
 
 	"elderglass/engine"
+	"elderglass/engine/chronicle"
 	"elderglass/engine/scene"
 	"elderglass/models"
 )
@@ -29,6 +30,8 @@ type Library interface {
 	Delete(ctx context.Context, id string) error
 	// Export returns a saved game as one file without secrets.
 	Export(ctx context.Context, id string) ([]byte, error)
+	// Chronicle tells a saved game as it stands. It may take seconds.
+	Chronicle(ctx context.Context, id string) (*chronicle.Chronicle, error)
 	// Import takes in a file as a saved game, once it has been replayed.
 	Import(ctx context.Context, name string, file []byte) error
 }

@@ -79,8 +79,10 @@ func TestMetricsAreForThisComputer(t *testing.T) {
 	data, err := io.ReadAll(res.Body)
 	require.NoError(t, err)
 	require.NoError(t, res.Body.Close())
-	for _, want := range []string{`elderglass_refused_total{code="stale"} 1`, "elderglass_journal_sync_seconds_count 1",
-		`elderglass_rolls_total{outcome="played"} 1`} {
+	for _, want := range []string{
+		`elderglass_refused_total{code="stale"} 1`, "elderglass_journal_sync_seconds_count 1",
+		`elderglass_rolls_total{outcome="played"} 1`,
+	} {
 		require.Contains(t, string(data), want)
 	}
 	req, err := http.NewRequest(http.MethodGet, "http://"+address+"/metrics", nil)

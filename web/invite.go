@@ -147,8 +147,10 @@ func TerminalQR(url string) (string, error) {
 	for y := 0; y < len(bitmap); y += 2 {
 		for x := range bitmap[y] {
 			top, bottom := !bitmap[y][x], y+1 >= len(bitmap) || !bitmap[y+1][x]
-			b.WriteString(map[[2]bool]string{{true, true}: "█", {true, false}: "▀", {false, true}: "▄",
-				{false, false}: " "}[[2]bool{top, bottom}])
+			b.WriteString(map[[2]bool]string{
+				{true, true}: "█", {true, false}: "▀", {false, true}: "▄",
+				{false, false}: " ",
+			}[[2]bool{top, bottom}])
 		}
 		b.WriteByte('\n')
 	}

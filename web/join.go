@@ -65,7 +65,7 @@ func (s *Server) join(r *request) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	http.SetCookie(r.Writer, sessionCookie(secret, s.config.TLS != nil))
+	http.SetCookie(r.Writer, s.sessions.cookieWith(secret, s.config.TLS != nil))
 	r.by.Holder, r.by.Owner = digest("holder", secret), owner
 	r.key = digest("key", secret)
 	return s.describe(r)
@@ -78,8 +78,10 @@ func (s *Server) describe(r *request) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	reply := sessionReply{Key: r.key, Role: standing.Role, Seat: standing.Seat, Name: standing.Name,
-		Version: s.config.Version}
+	reply := sessionReply{
+		Key: r.key, Role: standing.Role, Seat: standing.Seat, Name: standing.Name,
+		Version: s.config.Version,
+	}
 	if standing.Seat == engine.Nobody {
 		reply.Seats, err = r.game.Table.Places(r.Request.Context())
 	}

@@ -179,8 +179,10 @@ func TestAFullEveningMakesRoom(t *testing.T) {
 	}
 	status, _ := first.get("/api/session")
 	require.Equal(t, 401, status, "the first of those that joined from there and did no more")
-	for name, p := range map[string]*phone{"a television": television, "who looks on from elsewhere": watcher,
-		"this computer": host} {
+	for name, p := range map[string]*phone{
+		"a television": television, "who looks on from elsewhere": watcher,
+		"this computer": host,
+	} {
 		status, body := p.get("/api/session")
 		require.Equal(t, 200, status, "%s: %s", name, body)
 	}

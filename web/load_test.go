@@ -139,8 +139,10 @@ func (f *follower) state(tb testing.TB) [32]byte {
 
 // crowd lets many phones in from one machine.
 func crowd(c *web.Config) {
-	c.Limits = web.Limits{Connections: 4000, ConnectionsPerAddress: 4000, StreamsPerAddress: 4000, Rate: 10_000,
-		Joins: 100_000}
+	c.Limits = web.Limits{
+		Connections: 4000, ConnectionsPerAddress: 4000, StreamsPerAddress: 4000, Rate: 10_000,
+		Joins: 100_000,
+	}
 }
 
 func TestR8Reconnect(t *testing.T) {

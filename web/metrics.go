@@ -54,10 +54,14 @@ func NewMetrics() *Metrics {
 			[]string{"code"}),
 		dropped: prometheus.NewCounter(counter("streams_dropped_total",
 			"Streams that were cut off because they did not keep up.")),
-		streams: prometheus.NewGauge(prometheus.GaugeOpts{Namespace: namespace, Name: "streams",
-			Help: "Open streams to phones."}),
-		phones: prometheus.NewGauge(prometheus.GaugeOpts{Namespace: namespace, Name: "phones",
-			Help: "Phones, tabs and screens with an open stream, each session once."}),
+		streams: prometheus.NewGauge(prometheus.GaugeOpts{
+			Namespace: namespace, Name: "streams",
+			Help: "Open streams to phones.",
+		}),
+		phones: prometheus.NewGauge(prometheus.GaugeOpts{
+			Namespace: namespace, Name: "phones",
+			Help: "Phones, tabs and screens with an open stream, each session once.",
+		}),
 		frames: prometheus.NewCounter(counter("frames_total", "Pictures that the camera gave.")),
 		read: prometheus.NewHistogram(prometheus.HistogramOpts{
 			Namespace: namespace, Name: "read_seconds", Help: "Time to read the dice in one picture.",
@@ -157,7 +161,8 @@ func (m *Metrics) Write(b *bytes.Buffer) error {
 // until its context ends, and where they are; port 0 picks a free one. Any other
 // address is refused (Invalid).
 func (m *Metrics) Listen(ctx context.Context, address string) (serve func(context.Context) error, at string,
-	err error) {
+	err error,
+) {
 	host, _, err := net.SplitHostPort(address)
 	ip, ipErr := netip.ParseAddr(host)
 	if err != nil || ipErr != nil || !ip.IsLoopback() {

@@ -129,10 +129,20 @@ func (s *Server) setCamera(r *request) (any, error) {
 }
 
 // throw has a camera that throws its dice itself throw what the rules wait for. What the
-// dice show comes the way of every roll.
+// dice show comes the way of every roll. For practice it throws any dice, while the rules wait for none.
 func (s *Server) throw(r *request) (any, error) {
+	var body struct {
+		Practice bool `json:"practice"`
+	}
+	if err := r.read(&body); err != nil {
+		return nil, err
+	}
 	expected, err := r.game.Table.Awaited(r.Request.Context())
-	if err != nil {
+	switch {
+	case body.Practice && err == nil:
+		return nil, models.Refuse(models.Illegal, "refuse.practice")
+	case body.Practice && models.CodeOf(err) == models.Illegal:
+	case err != nil:
 		return nil, err
 	}
 	return struct{}{}, s.config.Camera.Throw(r.Request.Context(), expected)
@@ -140,9 +150,9 @@ func (s *Server) throw(r *request) (any, error) {
 
 // rollPicture shows the picture that was kept of a roll.
 func (s *Server) rollPicture(r *request) (any, error) {
-	entry, err := strconv.ParseInt(r.Param("seq"), 10, 64)
-	if err != nil || entry < 1 {
-		return nil, errNoRoute
+	entry, err := entryOf(r)
+	if err != nil {
+		return nil, err
 	}
 	data, err := r.game.Table.RollPicture(entry)
 	return file{"image/jpeg", data}, err

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"encoding/binary"
+	"encoding/json"
 	"fmt"
 	"hash/crc32"
 	"image"
@@ -17,16 +18,23 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"elderglass/engine/table"
 	"elderglass/internal/row"
 	"elderglass/models"
 	"elderglass/web"
 )
 
 // camera is a camera that decodes what it is given with Go's decoders, as the
-// reader process does, and counts it.
+// reader process does, and counts it, as it keeps what it is to throw.
 type camera struct {
 	web.Camera
 	decoded int
+	threw   []models.Expectation
+}
+
+func (c *camera) Throw(_ context.Context, e models.Expectation) error {
+	c.threw = append(c.threw, e)
+	return nil
 }
 
 func (c *camera) ReadPhoto(_ context.Context, picture []byte) (models.Reading, error) {
@@ -116,8 +124,17 @@ func TestS9HostilePictures(t *testing.T) {
 		{"EXIF that lies", "image/jpeg", append([]byte{0xff, 0xd8, 0xff, 0xe1, 0xff, 0xff},
 			bytes.Repeat([]byte("Exif\x00\x00"), 20)...)},
 	}
-	for _, size := range [][2]uint32{{100000, 100000}, {1 << 31, 1 << 31}, {0, 0}, {1, 1 << 31}, {1 << 31, 1},
-		{20000, 20000}, {2500, 2001}, {65535, 65535}, {0xffffffff, 0xffffffff}} {
+	for _, size := range [][2]uint32{
+		{100000, 100000},
+		{1 << 31, 1 << 31},
+		{0, 0},
+		{1, 1 << 31},
+		{1 << 31, 1},
+		{20000, 20000},
+		{2500, 2001},
+		{65535, 65535},
+		{0xffffffff, 0xffffffff},
+	} {
 		all = append(all, picture{fmt.Sprintf("PNG of %v", size), "image/png", bomb(size[0], size[1])})
 	}
 	for _, size := range [][2]uint16{{65535, 65535}, {0, 0}, {1, 65535}, {20000, 20000}, {2500, 2001}} {
@@ -159,8 +176,10 @@ func TestPicturesOfRollsOverTheWeb(t *testing.T) {
 	require.Equal(t, []any{200, "\xff\xd8 a picture"}, []any{status, body})
 	_, body = ann.get("/api/log")
 	require.Contains(t, body, `"picture":true`)
-	for path, want := range map[string]int{"/api/log/2/roll.jpg": 404, "/api/log/x/roll.jpg": 404,
-		"/api/log/-1/roll.jpg": 404} {
+	for path, want := range map[string]int{
+		"/api/log/2/roll.jpg": 404, "/api/log/x/roll.jpg": 404,
+		"/api/log/-1/roll.jpg": 404,
+	} {
 		status, _ = ann.get(path)
 		require.Equal(t, want, status, path)
 	}
@@ -170,4 +189,59 @@ func TestPicturesOfRollsOverTheWeb(t *testing.T) {
 	require.Equal(t, 200, status, body)
 	status, _ = ann.get("/api/log/1/roll.jpg")
 	require.Equal(t, 404, status)
+}
+
+// TestAPracticeRollIsNoRollOfTheGame throws any dice while the game waits for none, and is refused once it waits for a
+// roll, which is then thrown.
+func TestAPracticeRollIsNoRollOfTheGame(t *testing.T) {
+	c := &camera{}
+	h := serve(t, func(config *web.Config) { config.Camera = c })
+	p := h.player(1)
+	practise := func() (int, string) { return p.post("/api/throw", map[string]any{"practice": true}) }
+	status, body := practise()
+	require.Equal(t, 200, status, body)
+	require.Equal(t, []models.Expectation{{}}, c.threw, "any dice, before a game begins")
+	require.Zero(t, h.seq(), "no game hears of it")
+	status, body = p.post("/api/throw", map[string]any{})
+	require.Equal(t, 422, status)
+	require.Contains(t, body, "refuse.nothing-to-throw")
+
+	p.takes("sit")
+	p.takes("begin")
+	for !p.takes("move") {
+		require.True(t, p.takes("choose"))
+	}
+	status, body = practise()
+	require.Equal(t, 422, status)
+	require.Contains(t, body, "refuse.practice")
+	require.Len(t, c.threw, 1)
+	status, body = p.post("/api/throw", map[string]any{})
+	require.Equal(t, 200, status, body)
+	require.Positive(t, c.threw[1].Dice["green"])
+
+	spectator := h.guest()
+	status, _ = spectator.post("/api/throw", map[string]any{"practice": true})
+	require.Equal(t, 403, status)
+}
+
+// takes does what the game offers first of a kind, and returns whether it offers any.
+func (p *phone) takes(kind string) bool {
+	t := p.house.t
+	view, seq, err := p.house.table.View(context.Background(), table.Caller{Owner: true})
+	require.NoError(t, err)
+	var seen struct {
+		Choices []struct {
+			Kind string
+			Args json.RawMessage
+		}
+	}
+	require.NoError(t, json.Unmarshal(view, &seen))
+	for _, c := range seen.Choices {
+		if c.Kind == kind {
+			status, body := p.post("/api/command", map[string]any{"seq": seq, "kind": kind, "args": c.Args})
+			require.Equal(t, 200, status, body)
+			return true
+		}
+	}
+	return false
 }

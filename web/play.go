@@ -52,6 +52,19 @@ func (s *Server) redo(r *request) (any, error) {
 	return s.orFresh(r, applied, err)
 }
 
+// moved ticks off pieces to move on the real table, or takes that back.
+func (s *Server) moved(r *request) (any, error) {
+	var body struct {
+		Seq    int64 `json:"seq"`
+		Pieces []int `json:"pieces"`
+		Done   bool  `json:"done"`
+	}
+	if err := r.read(&body); err != nil {
+		return nil, err
+	}
+	return struct{}{}, r.game.Table.TickOff(r.Request.Context(), r.by, body.Seq, body.Pieces, body.Done)
+}
+
 type jump struct {
 	table.Request
 	To int64 `json:"to"`
@@ -74,6 +87,24 @@ func (s *Server) amend(r *request) (any, error) {
 	}
 	amended, err := correct(r.Request.Context(), r.by, body.Request, body.Entry, body.Args)
 	return s.orFresh(r, amended, err)
+}
+
+// instead returns what could have been chosen in the place of an entry.
+func (s *Server) instead(r *request) (any, error) {
+	entry, err := entryOf(r)
+	if err != nil {
+		return nil, err
+	}
+	return r.game.Table.Instead(r.Request.Context(), r.by, entry)
+}
+
+// entryOf returns the number of the log's entry that the address names.
+func entryOf(r *request) (int64, error) {
+	entry, err := strconv.ParseInt(r.Param("seq"), 10, 64)
+	if err != nil || entry < 1 {
+		return 0, errNoRoute
+	}
+	return entry, nil
 }
 
 // orFresh adds the current view to the refusal of a stale request, so that the

@@ -159,8 +159,10 @@ func TestPlay(t *testing.T) {
 		require.Equal(t, "eldersign", r.View["game"])
 	})
 	t.Run("what the rules refuse is 422", func(t *testing.T) {
-		status, body := ann.post("/api/command", map[string]any{"seq": 1, "kind": "roll",
-			"args": map[string]any{"dice": []any{}}})
+		status, body := ann.post("/api/command", map[string]any{
+			"seq": 1, "kind": "roll",
+			"args": map[string]any{"dice": []any{}},
+		})
 		require.Equal(t, 422, status, body)
 	})
 	t.Run("undo and redo", func(t *testing.T) {
@@ -225,7 +227,9 @@ func TestShutdownSaysGoodbye(t *testing.T) {
 func TestAssets(t *testing.T) {
 	h := serve(t, nil)
 	for _, c := range []struct{ path, cache string }{
-		{"/", "no-cache"}, {"/tv", "no-cache"}, {"/assets/app-1234.js", "public, max-age=31536000, immutable"},
+		{"/", "no-cache"},
+		{"/tv", "no-cache"},
+		{"/assets/app-1234.js", "public, max-age=31536000, immutable"},
 		{"/icon.svg", "no-cache"},
 	} {
 		req, err := http.NewRequest(http.MethodGet, h.url+c.path, nil)

@@ -52,6 +52,7 @@ var routes = []route{
 	{http.MethodGet, "/manifest.webmanifest", anyone, (*Server).asset},
 	{http.MethodGet, "/healthz", anyone, (*Server).health},
 
+	{http.MethodGet, "/api/tables", anyone, (*Server).tables},
 	{http.MethodPost, "/api/join", anyone, (*Server).join},
 	{http.MethodGet, "/api/session", joined, (*Server).session},
 	{http.MethodGet, "/api/invite", joined, (*Server).invite},
@@ -62,12 +63,14 @@ var routes = []route{
 	{http.MethodGet, "/api/pictures", joined, (*Server).pictures},
 	{http.MethodPost, "/api/here", joined, (*Server).here},
 	{http.MethodGet, "/api/recap", joined, (*Server).recap},
+	{http.MethodGet, "/api/chronicle", joined, (*Server).chronicle},
 	{http.MethodGet, "/api/tray.jpg", joined, (*Server).trayPicture},
 	{http.MethodGet, "/api/roll/:roll/die/:die", joined, (*Server).diePicture},
 	{http.MethodPost, "/api/seat", joined, (*Server).takeSeat},
 	{http.MethodGet, "/api/book", joined, (*Server).book},
 	{http.MethodGet, "/api/book/file", joined, (*Server).bookFile},
 	{http.MethodGet, "/api/cards", joined, (*Server).knownCards},
+	{http.MethodGet, "/api/cards/decks", joined, (*Server).decks},
 	{http.MethodGet, "/api/cards/file", joined, (*Server).cardsFile},
 
 	{http.MethodDelete, "/api/seat", players, (*Server).leaveSeat},
@@ -76,11 +79,14 @@ var routes = []route{
 	{http.MethodPost, "/api/undo", players, (*Server).undo},
 	{http.MethodPost, "/api/redo", players, (*Server).redo},
 	{http.MethodPost, "/api/amend", players, (*Server).amend},
+	{http.MethodGet, "/api/log/:seq/instead", players, (*Server).instead},
+	{http.MethodPost, "/api/moved", players, (*Server).moved},
 	{http.MethodPost, "/api/photo", players, (*Server).photo},
 	{http.MethodPost, "/api/throw", players, (*Server).throw},
 	{http.MethodPost, "/api/cards/photo", players, (*Server).cardsPhoto},
 	{http.MethodPost, "/api/cards/tray", players, (*Server).cardsTray},
 	{http.MethodPost, "/api/cards/teach", players, (*Server).teachCards},
+	{http.MethodPost, "/api/cards/unlearn", players, (*Server).unlearnCard},
 	{http.MethodPost, "/api/book/card", players, (*Server).enterCard},
 	{http.MethodPost, "/api/book/forget", players, (*Server).forgetCard},
 
@@ -97,6 +103,7 @@ var routes = []route{
 	{http.MethodPut, "/api/book", hosting, (*Server).setBook},
 	{http.MethodGet, "/api/games", hosting, (*Server).games},
 	{http.MethodGet, "/api/games/:id/file", hosting, (*Server).gameFile},
+	{http.MethodGet, "/api/games/:id/chronicle", hosting, (*Server).savedChronicle},
 	{http.MethodPost, "/api/games/begin", hosting, (*Server).beginGame},
 	{http.MethodPost, "/api/games/open", hosting, (*Server).openGame},
 	{http.MethodPost, "/api/games/rename", hosting, (*Server).renameGame},
@@ -178,8 +185,10 @@ func (s *Server) admit(r route, req *request) error {
 		sits(req.Request.Context())
 	}
 	if !r.access.admits(standing.Role) {
-		return models.Refuse(models.Forbidden, map[access]string{players: "refuse.only-players",
-			hosting: "refuse.only-host"}[r.access])
+		return models.Refuse(models.Forbidden, map[access]string{
+			players: "refuse.only-players",
+			hosting: "refuse.only-host",
+		}[r.access])
 	}
 	return nil
 }

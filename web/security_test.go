@@ -184,22 +184,24 @@ func TestS3CrossSiteRequests(t *testing.T) {
 // It is written by hand, apart from the server's own table.
 var matrix = map[string]string{
 	"GET /": "nsph", "GET /tv": "nsph", "GET /assets/*file": "nsph", "GET /favicon.ico": "nsph", "GET /icon.svg": "nsph",
-	"GET /icon-192.png": "nsph", "GET /manifest.webmanifest": "nsph", "GET /healthz": "nsph", "POST /api/join": "nsph",
+	"GET /icon-192.png": "nsph", "GET /manifest.webmanifest": "nsph", "GET /healthz": "nsph", "POST /api/join": "nsph", "GET /api/tables": "nsph",
 	"GET /api/session": "sph", "GET /api/invite": "sph", "GET /api/qr.svg": "sph", "GET /api/stream": "sph",
-	"GET /api/log": "sph", "GET /api/recap": "sph",
+	"GET /api/log": "sph", "GET /api/recap": "sph", "GET /api/chronicle": "sph",
 	"GET /api/book": "sph", "GET /api/book/file": "sph", "POST /api/book/card": "ph", "POST /api/book/forget": "ph",
 	"PUT /api/book":     "h",
 	"GET /api/tray.jpg": "sph", "GET /api/roll/:roll/die/:die": "sph", "POST /api/seat": "sph",
 	"DELETE /api/seat": "ph", "POST /api/seat/code": "ph", "POST /api/command": "ph", "POST /api/undo": "ph",
 	"POST /api/redo":  "ph",
+	"POST /api/moved": "ph",
 	"POST /api/amend": "ph", "POST /api/photo": "ph", "POST /api/throw": "ph",
 	"GET /api/cards": "sph", "GET /api/cards/file": "sph", "POST /api/cards/photo": "ph", "POST /api/cards/tray": "ph",
-	"POST /api/cards/teach":  "ph",
+	"GET /api/cards/decks": "sph", "POST /api/cards/teach": "ph", "POST /api/cards/unlearn": "ph",
 	"POST /api/cards/forget": "h", "GET /api/camera": "h", "POST /api/camera": "h", "GET /api/calibration": "h",
 	"POST /api/calibration": "h", "GET /api/calibration/picture.jpg": "h",
-	"GET /api/log/:seq/roll.jpg": "sph", "GET /api/pictures": "sph", "POST /api/here": "sph",
+	"GET /api/log/:seq/roll.jpg": "sph", "GET /api/log/:seq/instead": "ph", "GET /api/pictures": "sph", "POST /api/here": "sph",
 	"POST /api/pictures": "h", "POST /api/pictures/forget": "h", "GET /api/report": "h",
-	"GET /api/games": "h", "GET /api/games/:id/file": "h", "POST /api/games/begin": "h", "POST /api/games/open": "h",
+	"GET /api/games": "h", "GET /api/games/:id/file": "h", "GET /api/games/:id/chronicle": "h",
+	"POST /api/games/begin": "h", "POST /api/games/open": "h",
 	"POST /api/games/rename": "h", "POST /api/games/delete": "h", "POST /api/games/import": "h",
 	"GET /api/doctor": "h", "POST /api/host": "h", "POST /api/token": "h",
 }
@@ -257,17 +259,30 @@ func TestS6Bodies(t *testing.T) {
 		{"endless picture", "/api/photo", "image/png", endless{}, []int{413}},
 		{"nested arrays", "/api/command", "application/json", strings.NewReader(deep), []int{400}},
 		{"nested args", "/api/command", "application/json", strings.NewReader(`{"args":` + deep + `}`), []int{400}},
-		{"key of 1 MB", "/api/command", "application/json", strings.NewReader(`{"` + strings.Repeat("k", 1<<20) + `":1}`),
-			[]int{413}},
-		{"key of 60 kB", "/api/command", "application/json", strings.NewReader(`{"` + strings.Repeat("k", 60<<10) + `":1}`),
-			[]int{400}},
+		{
+			"key of 1 MB", "/api/command", "application/json", strings.NewReader(`{"` + strings.Repeat("k", 1<<20) + `":1}`),
+			[]int{413},
+		},
+		{
+			"key of 60 kB", "/api/command", "application/json", strings.NewReader(`{"` + strings.Repeat("k", 60<<10) + `":1}`),
+			[]int{400},
+		},
 		{"doubled key", "/api/command", "application/json", strings.NewReader(`{"seq":0,"kind":"a","kind":"b"}`), []int{400}},
-		{"doubled key in args", "/api/command", "application/json",
-			strings.NewReader(`{"seq":0,"kind":"a","args":{"n":1,"n":2}}`), []int{400}},
-		{"doubled key in capitals", "/api/seat", "application/json",
-			strings.NewReader(`{"seat":1,"name":"Ann","NAME":"Eve"}`), []int{400}},
-		{"doubled key with a letter that folds to ours", "/api/seat", "application/json",
-			strings.NewReader(`{"seat":1,"name":"Ann","\u017feat":2}`), []int{400}},
+		{
+			"doubled key in args", "/api/command", "application/json",
+			strings.NewReader(`{"seq":0,"kind":"a","args":{"n":1,"n":2}}`),
+			[]int{400},
+		},
+		{
+			"doubled key in capitals", "/api/seat", "application/json",
+			strings.NewReader(`{"seat":1,"name":"Ann","NAME":"Eve"}`),
+			[]int{400},
+		},
+		{
+			"doubled key with a letter that folds to ours", "/api/seat", "application/json",
+			strings.NewReader(`{"seat":1,"name":"Ann","\u017feat":2}`),
+			[]int{400},
+		},
 		{"unknown key", "/api/command", "application/json", strings.NewReader(`{"seq":0,"admin":true}`), []int{400}},
 		{"wrong type", "/api/command", "application/json", strings.NewReader(`{"seq":"0"}`), []int{400}},
 		{"number too large", "/api/command", "application/json", strings.NewReader(`{"seq":1e400}`), []int{400}},
@@ -277,8 +292,10 @@ func TestS6Bodies(t *testing.T) {
 		{"not JSON", "/api/command", "application/json", strings.NewReader(`seq=0`), []int{400}},
 		{"form", "/api/command", "multipart/form-data; boundary=x", strings.NewReader(`--x--`), []int{415}},
 		{"packed", "/api/command", "application/json", gzipped{strings.NewReader("x")}, []int{415}},
-		{"name of 10 kB", "/api/seat", "application/json", jsonBody(map[string]any{"seat": 2,
-			"name": strings.Repeat("a", 10<<10)}), []int{413}},
+		{"name of 10 kB", "/api/seat", "application/json", jsonBody(map[string]any{
+			"seat": 2,
+			"name": strings.Repeat("a", 10<<10),
+		}), []int{413}},
 		{"seat 2^40", "/api/seat", "application/json", jsonBody(map[string]any{"seat": 1 << 40, "name": "a"}), []int{400}},
 		{"seat -1", "/api/seat", "application/json", jsonBody(map[string]any{"seat": -1, "name": "a"}), []int{400}},
 	}
@@ -370,8 +387,10 @@ func TestS12Traversal(t *testing.T) {
 	canary := filepath.Join(h.folder, "canary.txt")
 	require.NoError(t, os.WriteFile(canary, []byte("the-canary-sings"), 0o600))
 	p := h.host()
-	ups := []string{"../", "..%2f", "%2e%2e/", "%2e%2e%2f", "..%5c", "..\\", "....//", "%252e%252e%252f", "..;/", "..%00/",
-		"%c0%ae%c0%ae/", "..%c0%af", "/", "//", "file:", "%2f"}
+	ups := []string{
+		"../", "..%2f", "%2e%2e/", "%2e%2e%2f", "..%5c", "..\\", "....//", "%252e%252e%252f", "..;/", "..%00/",
+		"%c0%ae%c0%ae/", "..%c0%af", "/", "//", "file:", "%2f",
+	}
 	tried := 0
 	var files []string // what stands before the part that a client chooses
 	for _, r := range web.Routes() {

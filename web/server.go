@@ -20,6 +20,7 @@ import (
 	"net/http"
 	"net/netip"
 	"strconv"
+	"sync"
 	"sync/atomic"
 	"time"
 
@@ -27,6 +28,7 @@ import (
 
 	"elderglass/engine/table"
 	"elderglass/models"
+	"elderglass/web/nearby"
 )
 
 // Config is what a server is made of. Table and Page are needed.
@@ -44,11 +46,16 @@ type Config struct {
 	Book Book
 	// Library is nil where the program plays the one game that it was given.
 	Library Library
-	// Listen is the address to listen at, empty for all; Port 0 picks a free one.
-	Listen string
-	Port   int
+	// Listen is the address to listen at, empty for all; Port 0 picks a free one. Where Port is
+	// taken, the first free one of MorePorts after it is.
+	Listen    string
+	Port      int
+	MorePorts int
 	// Address is the address to show to phones, where the likeliest is wrong.
 	Address string
+	// TableName is what other tables in the network call this one; empty where they shall not
+	// hear of it, nor it of them.
+	TableName string
 	// Names are further host names under which the server may be called.
 	Names   []string
 	TLS     *tls.Config
@@ -81,6 +88,9 @@ type Server struct {
 	photos   chan struct{}
 	uploads  *tally
 	closing  chan struct{}
+
+	chronicles *chronicles
+	hall       *nearby.Hall // nil for a table that stays alone
 }
 
 // New makes a server and opens its port. Errors: Conflict where the port is taken,
@@ -108,6 +118,8 @@ func New(ctx context.Context, config Config) (*Server, error) {
 		photos:   make(chan struct{}, 1),
 		uploads:  newTally(),
 		closing:  make(chan struct{}),
+
+		chronicles: newChronicles(),
 	}
 	s.game.Store(&Game{Table: config.Table, Book: config.Book})
 	var err error
@@ -121,6 +133,8 @@ func New(ctx context.Context, config Config) (*Server, error) {
 	if err := s.listen(ctx); err != nil {
 		return nil, err
 	}
+	s.hall = s.newHall()
+	s.sessions.cookie = cookiePrefix + "-" + strconv.Itoa(s.Port())
 	s.http = &http.Server{
 		Handler:           s.handler(),
 		ConnContext:       withConnection,
@@ -148,10 +162,9 @@ func (s *Server) handler() http.Handler {
 }
 
 func (s *Server) listen(ctx context.Context) error {
-	address := net.JoinHostPort(s.config.Listen, strconv.Itoa(s.config.Port))
-	listener, err := (&net.ListenConfig{}).Listen(ctx, "tcp", address)
+	listener, err := s.firstFree(ctx)
 	if err != nil {
-		return listenError(address, s.config.Port, err)
+		return err
 	}
 	port, err := netip.ParseAddrPort(listener.Addr().String())
 	if err != nil {
@@ -163,6 +176,20 @@ func (s *Server) listen(ctx context.Context) error {
 		s.listener = tls.NewListener(s.listener, s.config.TLS)
 	}
 	return nil
+}
+
+// firstFree listens at the first of the ports that is free.
+func (s *Server) firstFree(ctx context.Context) (net.Listener, error) {
+	for port := s.config.Port; ; port++ {
+		address := net.JoinHostPort(s.config.Listen, strconv.Itoa(port))
+		listener, err := (&net.ListenConfig{}).Listen(ctx, "tcp", address)
+		switch {
+		case err == nil:
+			return listener, nil
+		case !portTaken(err) || port == s.config.Port+s.config.MorePorts:
+			return nil, listenError(address, port, err)
+		}
+	}
 }
 
 func listenError(address string, port int, err error) *models.Error {
@@ -205,6 +232,13 @@ func (s *Server) Play(ctx context.Context, g Game) error {
 func (s *Server) Run(ctx context.Context) error {
 	served := make(chan error, 1)
 	go func() { served <- s.http.Serve(s.listener) }()
+	if s.hall != nil {
+		var telling sync.WaitGroup
+		quiet, stop := context.WithCancel(ctx)
+		telling.Go(func() { s.hall.Run(quiet) })
+		defer telling.Wait()
+		defer stop()
+	}
 	select {
 	case err := <-served:
 		return models.Errorf(models.Internal, "the server stopped: %w", err)

@@ -20,8 +20,10 @@ import (
 )
 
 const (
-	cookieName = "elderglass"
-	keyHeader  = "X-Elderglass"
+	// cookiePrefix begins the names of our cookies. A browser sends those of one computer to all of
+	// its ports, on each of which may be a table.
+	cookiePrefix = "elderglass"
+	keyHeader    = "X-Elderglass"
 	// maxSessions bounds how many phones one evening may see. Beyond it the address
 	// makes room from which most have joined that neither sit nor look on now.
 	maxSessions = 512
@@ -53,6 +55,8 @@ type kept struct {
 type sessions struct {
 	// host is the token of the machine's own browser, new at every start.
 	host string
+	// cookie is the name of the cookie of this table.
+	cookie string
 
 	mu    sync.Mutex
 	table *table.Table
@@ -226,25 +230,41 @@ func (s *sessions) upgrade(ctx context.Context, holder string) error {
 // of returns who sends a request and the key that its writes must carry; ok is
 // false for strangers.
 func (s *sessions) of(r *http.Request) (by table.Caller, key string, ok bool) {
-	cookie, err := r.Cookie(cookieName)
-	if err != nil {
-		return table.Caller{}, "", false
+	for _, cookie := range s.cookiesOf(r) {
+		holder := digest("holder", cookie.Value)
+		s.mu.Lock()
+		one, known := s.kept.Sessions[holder]
+		s.mu.Unlock()
+		if known {
+			return table.Caller{Holder: holder, Owner: one.Owner}, digest("key", cookie.Value), true
+		}
 	}
-	holder := digest("holder", cookie.Value)
-	s.mu.Lock()
-	one, ok := s.kept.Sessions[holder]
-	s.mu.Unlock()
-	if !ok {
-		return table.Caller{}, "", false
-	}
-	return table.Caller{Holder: holder, Owner: one.Owner}, digest("key", cookie.Value), true
+	return table.Caller{}, "", false
 }
 
-// cookie is the cookie of a session. It outlives the evening, so that a phone
+// maxCookies bounds how many cookies of a request are looked at.
+const maxCookies = 32
+
+// cookiesOf returns the cookies that may be of this table, its own name first: others are
+// those of tables beside it, and its own from when it had another port.
+func (s *sessions) cookiesOf(r *http.Request) []*http.Cookie {
+	var ours []*http.Cookie
+	for _, cookie := range r.Cookies() {
+		switch {
+		case cookie.Name == s.cookie:
+			ours = slices.Insert(ours, 0, cookie)
+		case strings.HasPrefix(cookie.Name, cookiePrefix) && len(ours) < maxCookies:
+			ours = append(ours, cookie)
+		}
+	}
+	return ours
+}
+
+// cookieWith returns the cookie of a session. It outlives the evening, so that a phone
 // that slept or a browser that was closed is still known.
-func sessionCookie(secret string, secure bool) *http.Cookie {
+func (s *sessions) cookieWith(secret string, secure bool) *http.Cookie {
 	return &http.Cookie{ //nolint:gosec // Secure would lose the cookie over plain http, the default in a home network
-		Name: cookieName, Value: secret, Path: "/", MaxAge: int((30 * 24 * time.Hour).Seconds()),
+		Name: s.cookie, Value: secret, Path: "/", MaxAge: int((30 * 24 * time.Hour).Seconds()),
 		HttpOnly: true, Secure: secure, SameSite: http.SameSiteStrictMode,
 	}
 }

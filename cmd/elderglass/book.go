@@ -34,10 +34,10 @@ type cardBook struct {
 
 var _ web.Book = (*cardBook)(nil)
 
-// openBook reads the card book of a game in a state folder; none yet is an empty one. A
+// openBook reads the card book of a game in the folder of a table; none yet is an empty one. A
 // damaged file is refused, because the owner's work must not be written over.
-func openBook(game engine.Booked, state string) (*cardBook, error) {
-	b := &cardBook{game: game, path: filepath.Join(stateFolder(state), game.BookFile())}
+func openBook(game engine.Booked, folder string) (*cardBook, error) {
+	b := &cardBook{game: game, path: filepath.Join(folder, game.BookFile())}
 	data, err := b.read()
 	if err != nil {
 		return nil, err

@@ -149,8 +149,10 @@ func TestTheCardBookTravels(t *testing.T) {
 	require.Equal(t, told+2, commands(t, tb))
 	require.NoError(t, tb.Close("closed"))
 
-	for _, bad := range []string{`{}`, `[]`,
-		`{"book":"eldersign","version":1,"cards":[{"class":"monster","id":"","name":""}]}`} {
+	for _, bad := range []string{
+		`{}`, `[]`,
+		`{"book":"eldersign","version":1,"cards":[{"class":"monster","id":"","name":""}]}`,
+	} {
 		require.Equal(t, models.Invalid, models.CodeOf(yours.Replace(ctx, []byte(bad))), bad)
 	}
 	require.Equal(t, models.Invalid, models.CodeOf(yours.Enter(ctx,

@@ -38,10 +38,18 @@ func (c *calibrateCmd) Run(a *app) error {
 	if err := profile.Save(c.Out); err != nil {
 		return err
 	}
-	if _, err := fmt.Fprintf(a.out,
-		"Learned %d dice of %s from %d pictures into %s. A typical corner is %.1f %% of a die off.\n", len(profile.Samples),
-		set.Name, len(pictures), c.Out, 100*profile.Error); err != nil {
+	if _, err := fmt.Fprintf(a.out, "Learned %d dice of %s from %d pictures into %s.\n", len(profile.Samples),
+		set.Name, len(pictures), c.Out); err != nil {
 		return err
+	}
+	quality := profile.Quality()
+	if _, err := fmt.Fprintln(a.out, quality.Told().English()); err != nil {
+		return err
+	}
+	if advice := quality.Advice(); !advice.IsZero() {
+		if _, err := fmt.Fprintln(a.out, "->", advice.English()); err != nil {
+			return err
+		}
 	}
 	for _, w := range profile.Warnings {
 		if _, err := fmt.Fprintln(a.out, "!", w); err != nil {

@@ -72,8 +72,13 @@ func requireOneLine(t *testing.T, errs string) {
 func TestUsage(t *testing.T) {
 	out, errs, status := elderglass(t, "--version")
 	require.Equal(t, []any{"elderglass unknown\n", "", 0}, []any{out, errs, status})
-	for _, args := range [][]string{{"--help"}, {"read", "--help"}, {"calibrate", "--help"}, {"replay", "--help"},
-		{"doctor", "--help"}} {
+	for _, args := range [][]string{
+		{"--help"},
+		{"read", "--help"},
+		{"calibrate", "--help"},
+		{"replay", "--help"},
+		{"doctor", "--help"},
+	} {
 		out, errs, status = elderglass(t, args...)
 		require.Zero(t, status)
 		require.Empty(t, errs)
@@ -261,7 +266,7 @@ func TestForgetTakesCorrectionsOutOfAProfile(t *testing.T) {
 	require.NoError(t, p.Save(path))
 	out, errs, status := elderglass(t, "forget", "--profile", path)
 	require.Equal(t, []any{"", 0}, []any{errs, status})
-	require.Contains(t, out, "Forgot 1 corrections")
+	require.Contains(t, out, "Forgot 1 dice learned in play")
 	p, err = calibration.Load(path)
 	require.NoError(t, err)
 	require.Len(t, p.Samples, kept)

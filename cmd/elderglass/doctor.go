@@ -12,15 +12,19 @@ import (
 type doctorCmd struct {
 	Camera  string `default:"auto" help:"Camera to look at: auto, a number, an http:// or rtsp:// address, a file, a folder, demo, or none."`
 	Profile string `type:"path" help:"Profile of the camera, to check that it still fits; the last one that was learned by default."`
-	State   string `type:"path" help:"Folder in which games are kept."`
-	Port    int    `default:"8037" help:"Port to be served on."`
-	JSON    bool   `name:"json" help:"One JSON object a line instead of text."`
+	home
+	Port int  `help:"Port to be served at; that of the table by default."`
+	JSON bool `name:"json" help:"One JSON object a line instead of text."`
 }
 
 // Run implements the command.
 func (c *doctorCmd) Run(ctx context.Context, a *app) error {
+	if c.Port == 0 {
+		c.Port = c.port()
+	}
 	checks := []func() []vision.Finding{
 		func() []vision.Finding { return c.checkCamera(ctx, a) },
+		c.checkCalibration,
 		c.checkDisk,
 		func() []vision.Finding { return c.checkGames(ctx) },
 		c.checkClock,

@@ -5,6 +5,7 @@ package main
 import (
 	"context"
 	"os/exec"
+	"slices"
 	"sync"
 	"time"
 
@@ -26,16 +27,23 @@ const (
 func (c *doctorCmd) checkCamera(ctx context.Context, a *app) []vision.Finding {
 	source, err := vision.ParseSource(c.Camera)
 	if err != nil {
-		return []vision.Finding{{Part: "camera", Grade: vision.Problem, Text: models.Say("doctor.camera-cannot-used"),
-			Do: models.TextOf(err)}}
+		return []vision.Finding{{
+			Part: "camera", Grade: vision.Problem, Text: models.Say("doctor.camera-cannot-used"),
+			Do: models.TextOf(err),
+		}}
 	}
 	if source.Kind == vision.SourceNone {
-		return []vision.Finding{{Part: "camera", Grade: vision.Warning, Text: models.Say("doctor.no-camera-chosen-dice"),
-			Do: models.Say("doctor.plug-camera-start-camera")}}
+		return []vision.Finding{{
+			Part: "camera", Grade: vision.Warning, Text: models.Say("doctor.no-camera-chosen-dice"),
+			Do: models.Say("doctor.plug-camera-start-camera"),
+		}}
 	}
-	profile := c.Profile
-	if profile == "" {
-		profile = defaultProfile()
+	profile, _, err := c.profile(c.Profile)
+	if err != nil {
+		return []vision.Finding{{
+			Part: "camera", Grade: vision.Problem, Text: models.Say("doctor.camera-cannot-used"),
+			Do: models.TextOf(err),
+		}}
 	}
 	ctx, cancel := context.WithCancel(ctx)
 	started := make(chan struct{})
@@ -80,8 +88,10 @@ func whenStarted(started chan<- struct{}) func(models.Tray) {
 func judge(ctx context.Context, reader *process.Supervisor, source vision.Source, profile string) []vision.Finding {
 	found, err := reader.Findings(ctx)
 	if err != nil {
-		return []vision.Finding{{Part: "camera", Grade: vision.Problem, Text: models.Say("doctor.dice-reader-does-not"),
-			Do: models.TextOf(err)}}
+		return []vision.Finding{{
+			Part: "camera", Grade: vision.Problem, Text: models.Say("doctor.dice-reader-does-not"),
+			Do: models.TextOf(err),
+		}}
 	}
 	if source.Kind == vision.SourceDemo {
 		found = append([]vision.Finding{{
@@ -89,14 +99,12 @@ func judge(ctx context.Context, reader *process.Supervisor, source vision.Source
 			Do: models.Say("doctor.plug-camera-start-camera"),
 		}}, found...)
 	}
-	tray := reader.Tray()
-	switch {
-	case tray.State == models.TrayLost && found[0].Grade != vision.Problem:
-		found = append(found, vision.Finding{Part: "view", Grade: vision.Problem,
-			Text: models.Say("doctor.camera-does-not-see"), Do: tray.Why})
-	case profile == "" && source.Kind != vision.SourceDemo:
-		found = append(found, vision.Finding{Part: "view", Grade: vision.Warning,
-			Text: models.Say("doctor.camera-not-calibrated-only"), Do: models.Say("doctor.calibrate-on-page-elderglass")})
+	seesTray := !slices.ContainsFunc(found, func(f vision.Finding) bool { return f.Part == "view" })
+	if seesTray && profile == "" && source.Kind != vision.SourceDemo {
+		found = append(found, vision.Finding{
+			Part: "view", Grade: vision.Warning,
+			Text: models.Say("doctor.camera-not-calibrated-only"), Do: models.Say("doctor.calibrate-on-page-elderglass"),
+		})
 	}
 	return found
 }

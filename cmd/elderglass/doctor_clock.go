@@ -17,7 +17,7 @@ const clockSlack = 24 * time.Hour
 // games go by the clock.
 func (c *doctorCmd) checkClock() []vision.Finding {
 	past := built()
-	if games, err := openGames(c.State); err == nil {
+	if games, err := c.games(); err == nil {
 		if saved, err := games.Games(); err == nil && len(saved) > 0 && saved[0].Changed.After(past) {
 			past = saved[0].Changed
 		}

@@ -15,14 +15,19 @@ const leastFree = 200 << 20
 
 // checkDisk looks at the folder in which games are kept.
 func (c *doctorCmd) checkDisk() []vision.Finding {
-	folder := stateFolder(c.State)
-	if err := tryWrite(folder); err != nil {
+	folder, err := c.folder()
+	if err == nil {
+		err = tryWrite(folder)
+	}
+	if err != nil {
 		do := models.Say("doctor.make-folder-writable")
 		if errors.Is(err, syscall.ENOSPC) || errors.Is(err, syscall.EFBIG) || errors.Is(err, syscall.EDQUOT) {
 			do = models.Say("doctor.free-space-on-disk")
 		}
-		return []vision.Finding{{Part: "disk", Grade: vision.Problem,
-			Text: models.Say("doctor.games-cannot-kept", "folder", folder), Do: do}}
+		return []vision.Finding{{
+			Part: "disk", Grade: vision.Problem,
+			Text: models.Say("doctor.games-cannot-kept", "folder", folder), Do: do,
+		}}
 	}
 	free, err := freeBytes(folder)
 	if err == nil && free < leastFree {

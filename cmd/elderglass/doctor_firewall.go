@@ -24,6 +24,8 @@ func judgeFirewall(root fs.FS, port int) []vision.Finding {
 	if do.IsZero() {
 		return nil
 	}
-	return []vision.Finding{{Part: "firewall", Grade: vision.Warning, Text: models.Say("doctor.firewall-runs-on-computer"),
-		Do: do}}
+	return []vision.Finding{{
+		Part: "firewall", Grade: vision.Warning, Text: models.Say("doctor.firewall-runs-on-computer"),
+		Do: do,
+	}}
 }

@@ -11,14 +11,16 @@ import (
 
 // checkGames looks whether the last game can be gone on with.
 func (c *doctorCmd) checkGames(ctx context.Context) []vision.Finding {
-	games, err := openGames(c.State)
+	games, err := c.games()
 	if err != nil {
 		return nil // the check of the disk says it
 	}
 	saved, err := games.Games()
 	if err != nil {
-		return []vision.Finding{{Part: "games", Grade: vision.Problem, Text: models.Say("doctor.saved-games-cannot-read"),
-			Do: models.Say("doctor.make-readable", "folder", games.Path())}}
+		return []vision.Finding{{
+			Part: "games", Grade: vision.Problem, Text: models.Say("doctor.saved-games-cannot-read"),
+			Do: models.Say("doctor.make-readable", "folder", games.Path()),
+		}}
 	}
 	if len(saved) == 0 {
 		return []vision.Finding{{Part: "games", Grade: vision.Good, Text: models.Say("doctor.no-game-saved-yet")}}
@@ -31,8 +33,10 @@ func (c *doctorCmd) checkGames(ctx context.Context) []vision.Finding {
 	}
 	switch err := journal.Check(ctx, saved[0].Path); models.CodeOf(err) {
 	case "":
-		return []vision.Finding{{Part: "games", Grade: vision.Good,
-			Text: models.Say("doctor.games-saved-last-whole", "saved", len(saved))}}
+		return []vision.Finding{{
+			Part: "games", Grade: vision.Good,
+			Text: models.Say("doctor.games-saved-last-whole", "saved", len(saved)),
+		}}
 	case models.Conflict:
 		return []vision.Finding{{
 			Part: "games", Grade: vision.Warning, Text: models.Say("doctor.last-game-open-another"),

@@ -13,12 +13,24 @@ import (
 	"elderglass/models"
 	"elderglass/vision"
 	"elderglass/web"
+	"elderglass/web/nearby"
 )
 
 // checkNetwork looks at the addresses and the port by which phones reach the
 // table.
 func (c *doctorCmd) checkNetwork(ctx context.Context) []vision.Finding {
-	return append(checkAddresses(web.Addresses()), checkPort(ctx, c.Port))
+	return append(append(checkAddresses(web.Addresses()), checkPort(ctx, c.Port)), checkNearby()...)
+}
+
+// checkNearby looks whether tables in this network can find each other.
+func checkNearby() []vision.Finding {
+	if nearby.Check() == nil {
+		return nil
+	}
+	return []vision.Finding{{
+		Part: "nearby", Grade: vision.Warning, Text: web.WithoutNeighbours.Text,
+		Do: web.WithoutNeighbours.Do,
+	}}
 }
 
 func checkAddresses(all []web.Address) []vision.Finding {
@@ -34,8 +46,10 @@ func checkAddresses(all []web.Address) []vision.Finding {
 			Do: models.Say("doctor.join-wi-fi-phones"),
 		}}
 	}
-	return []vision.Finding{{Part: "network", Grade: vision.Good,
-		Text: models.Say("doctor.phones-find-this-computer", "address", strings.Join(shown, ", "))}}
+	return []vision.Finding{{
+		Part: "network", Grade: vision.Good,
+		Text: models.Say("doctor.phones-find-this-computer", "address", strings.Join(shown, ", ")),
+	}}
 }
 
 // anotherServes asks whoever holds a port whether it is one of us.
@@ -80,8 +94,10 @@ func checkPort(ctx context.Context, port int) vision.Finding {
 		}
 	}
 	if err := listener.Close(); err != nil {
-		return vision.Finding{Part: "port", Grade: vision.Warning,
-			Text: models.Say("doctor.port-behaves-oddly", "port", port), Do: models.Say("doctor.choose-another-port-port")}
+		return vision.Finding{
+			Part: "port", Grade: vision.Warning,
+			Text: models.Say("doctor.port-behaves-oddly", "port", port), Do: models.Say("doctor.choose-another-port-port"),
+		}
 	}
 	return vision.Finding{Part: "port", Grade: vision.Good, Text: models.Say("doctor.port-free", "port", port)}
 }

@@ -4,6 +4,7 @@ package main
 
 import (
 	"context"
+
 	"elderglass/models"
 	"elderglass/vision"
 )

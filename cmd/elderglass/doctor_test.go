@@ -107,7 +107,7 @@ func TestTheDoctorFindsAFullDisk(t *testing.T) {
 	if !row.Alone(t) {
 		return
 	}
-	doctor := doctorCmd{State: t.TempDir()}
+	doctor := doctorCmd{home: home{State: t.TempDir()}}
 	restore := row.FillDisk(t)
 	full := doctor.checkDisk()
 	restore()
@@ -180,7 +180,7 @@ func TestTheDoctorFindsAWrongClock(t *testing.T) {
 }
 
 func TestAnEveningWithoutACameraIsNoFault(t *testing.T) {
-	r, err := newReader(&app{err: io.Discard}, web.NewMetrics(), "none", "", "")
+	r, err := newReader(&app{err: io.Discard}, web.NewMetrics(), "none", "", home{State: t.TempDir()})
 	require.NoError(t, err)
 	found, err := r.camera().Findings(t.Context())
 	require.NoError(t, err)

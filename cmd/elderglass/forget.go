@@ -13,7 +13,7 @@ import (
 type forgetCmd struct {
 	Profile  string `type:"path" help:"Profile of the camera and dice; the last one that was learned by default."`
 	Pictures bool   `help:"Instead, delete the pictures of rolls that were kept of all saved games."`
-	State    string `type:"path" help:"Folder of the saved games."`
+	home
 }
 
 func (*forgetCmd) guarded() bool { return true }
@@ -23,9 +23,9 @@ func (c *forgetCmd) Run(a *app) error {
 	if c.Pictures {
 		return c.forgetPictures(a)
 	}
-	path := c.Profile
-	if path == "" {
-		path = defaultProfile()
+	path, _, err := c.profile(c.Profile)
+	if err != nil {
+		return err
 	}
 	if path == "" {
 		return models.Errorf(models.NotFound, "no profile was learned yet; name one with --profile")
@@ -40,13 +40,13 @@ func (c *forgetCmd) Run(a *app) error {
 			return err
 		}
 	}
-	_, err = fmt.Fprintf(a.out, "Forgot %d corrections; %d dice of the calibration are kept in %s.\n", n,
+	_, err = fmt.Fprintf(a.out, "Forgot %d dice learned in play; %d of the calibration are kept in %s.\n", n,
 		len(profile.Samples), path)
 	return err
 }
 
 func (c *forgetCmd) forgetPictures(a *app) error {
-	games, err := openGames(c.State)
+	games, err := c.games()
 	if err != nil {
 		return err
 	}

@@ -14,18 +14,19 @@ import (
 
 // gamesCmd looks after the saved games.
 type gamesCmd struct {
-	State string `type:"path" help:"Folder of the saved games."`
+	home
 
-	List   listGamesCmd  `cmd:"" default:"1" help:"List the saved games, the last one first."`
-	Export exportGameCmd `cmd:"" help:"Write a game as one file, without the secrets of phones and seats."`
-	Import importGameCmd `cmd:"" help:"Take in an exported game or a backup as a new game."`
-	Script scriptGameCmd `cmd:"" help:"Write a game as a script for elderglass play, to report a wrong rule."`
-	Repair repairGameCmd `cmd:"" help:"Make a new game of a damaged one, up to its last good entry."`
+	List      listGamesCmd     `cmd:"" default:"1" help:"List the saved games, the last one first."`
+	Export    exportGameCmd    `cmd:"" help:"Write a game as one file, without the secrets of phones and seats."`
+	Chronicle chronicleGameCmd `cmd:"" help:"Write the chronicle of a game: one page to keep, to print or to share."`
+	Import    importGameCmd    `cmd:"" help:"Take in an exported game or a backup as a new game."`
+	Script    scriptGameCmd    `cmd:"" help:"Write a game as a script for elderglass play, to report a wrong rule."`
+	Repair    repairGameCmd    `cmd:"" help:"Make a new game of a damaged one, up to its last good entry."`
 }
 
 // game opens the folder of saved games and finds one in it.
 func (c *gamesCmd) game(id string) (*journal.Folder, journal.Saved, error) {
-	games, err := openGames(c.State)
+	games, err := c.games()
 	if err != nil {
 		return nil, journal.Saved{}, err
 	}
@@ -37,7 +38,7 @@ type listGamesCmd struct{}
 
 // Run implements the command.
 func (listGamesCmd) Run(a *app, all *gamesCmd) error {
-	games, err := openGames(all.State)
+	games, err := all.games()
 	if err != nil {
 		return err
 	}
@@ -86,7 +87,7 @@ type importGameCmd struct {
 
 // Run implements the command.
 func (c importGameCmd) Run(ctx context.Context, a *app, all *gamesCmd) error {
-	games, err := openGames(all.State)
+	games, err := all.games()
 	if err != nil {
 		return err
 	}

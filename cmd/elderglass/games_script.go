@@ -45,9 +45,8 @@ func (c scriptGameCmd) Run(ctx context.Context, a *app, all *gamesCmd) error {
 	return err
 }
 
-// commandsInEffect returns the rules of a saved game and what was done in it, without what
-// was undone.
-func commandsInEffect(ctx context.Context, saved journal.Saved) (engine.Game, []engine.Command, error) {
+// openSaved returns the rules of a saved game, and its table.
+func openSaved(ctx context.Context, saved journal.Saved) (engine.Game, *table.Table, error) {
 	j, err := journal.Open(ctx, saved.Path)
 	if err != nil {
 		return nil, nil, err
@@ -57,6 +56,13 @@ func commandsInEffect(ctx context.Context, saved journal.Saved) (engine.Game, []
 		return nil, nil, errors.Join(err, j.Close())
 	}
 	t, err := table.Open(ctx, rules, j, table.Options{})
+	return rules, t, err
+}
+
+// commandsInEffect returns the rules of a saved game and what was done in it, without what
+// was undone.
+func commandsInEffect(ctx context.Context, saved journal.Saved) (engine.Game, []engine.Command, error) {
+	rules, t, err := openSaved(ctx, saved)
 	if err != nil {
 		return nil, nil, err
 	}

@@ -60,7 +60,7 @@ func (p *acting) own() *eldersign.State {
 
 func TestAGameBecomesAScriptThatPlaysItAgain(t *testing.T) {
 	state := t.TempDir()
-	games, err := openGames(state)
+	games, err := home{State: state}.games()
 	require.NoError(t, err)
 	path, err := games.Create()
 	require.NoError(t, err)

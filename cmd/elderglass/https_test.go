@@ -116,12 +116,18 @@ func TestCertificatesThatCannotBeUsed(t *testing.T) {
 	file := func(folder, name string) string { return filepath.Join(folder, name) }
 	for says, args := range map[string][]string{
 		"give --tls-cert and --tls-key": {"--tls-cert", file(folder, "table.pem")},
-		"there is no certificate": {"--tls-cert", file(folder, "none.pem"), "--tls-key",
-			file(folder, "table.key")},
-		"must be that of the certificate": {"--tls-cert", file(folder, "table.pem"), "--tls-key",
-			file(other, "table.key")},
-		"both must be readable PEM files, and": {"--tls-cert", file(folder, "table.ext"), "--tls-key",
-			file(folder, "table.key")},
+		"there is no certificate": {
+			"--tls-cert", file(folder, "none.pem"), "--tls-key",
+			file(folder, "table.key"),
+		},
+		"must be that of the certificate": {
+			"--tls-cert", file(folder, "table.pem"), "--tls-key",
+			file(other, "table.key"),
+		},
+		"both must be readable PEM files, and": {
+			"--tls-cert", file(folder, "table.ext"), "--tls-key",
+			file(folder, "table.key"),
+		},
 	} {
 		_, errs, status := elderglass(t, quietly(t.TempDir(), args...)...)
 		require.Equal(t, exitCould, status)

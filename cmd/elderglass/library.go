@@ -19,7 +19,7 @@ import (
 // for the server, one after the other.
 type library struct {
 	app    *app
-	state  string
+	house  string // with the card books
 	games  *journal.Folder
 	reader *reader
 	meter  *web.Metrics
@@ -59,8 +59,10 @@ func (l *library) Shelf(ctx context.Context) (scene.Shelf, error) {
 	shelf := scene.Shelf{Now: idOf(l.now.path), Games: make([]scene.SavedGame, 0, len(saved))}
 	for _, s := range saved {
 		n := noteOf(s)
-		shelf.Games = append(shelf.Games, scene.SavedGame{ID: s.ID, Name: n.Name, Kind: n.Kind, Against: n.Against,
-			People: n.People, Turn: n.Turn, Over: n.Over, Played: s.Changed, Missing: s.Missing})
+		shelf.Games = append(shelf.Games, scene.SavedGame{
+			ID: s.ID, Name: n.Name, Kind: n.Kind, Against: n.Against,
+			People: n.People, Turn: n.Turn, Over: n.Over, Played: s.Changed, Missing: s.Missing,
+		})
 	}
 	for _, rules := range games.All() {
 		game := rules()
@@ -140,7 +142,8 @@ func (l *library) Open(ctx context.Context, id string) error {
 // play has the game in a file played in place of the one before, which goes on where that
 // fails.
 func (l *library) play(ctx context.Context, path string, prepare func(*journal.Journal) error,
-	begin func(*sitting) error) error {
+	begin func(*sitting) error,
+) error {
 	j, err := journal.Open(ctx, path)
 	if err != nil {
 		return err
@@ -160,7 +163,7 @@ func (l *library) play(ctx context.Context, path string, prepare func(*journal.J
 	}
 	before := l.now
 	l.now = next
-	l.reader.follow(next.table)
+	l.reader.follow(next)
 	if err := errors.Join(l.putAway(ctx, before), l.note(ctx, next), l.games.Played(path)); err != nil {
 		l.app.log().Warn("another game", "err", err) // which is played all the same
 	}

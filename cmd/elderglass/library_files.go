@@ -7,6 +7,7 @@ import (
 	"path/filepath"
 	"strings"
 
+	"elderglass/engine/chronicle"
 	"elderglass/engine/journal"
 	"elderglass/engine/table"
 	"elderglass/models"
@@ -35,6 +36,26 @@ func (l *library) Export(ctx context.Context, id string) (data []byte, err error
 		return nil, models.Refuse(models.Unreadable, "refuse.game-unreadable").Because(err)
 	}
 	return data, err
+}
+
+// Chronicle tells a saved game as it stands. No other game is begun or opened until one that is not played was told.
+func (l *library) Chronicle(ctx context.Context, id string) (*chronicle.Chronicle, error) {
+	l.mu.Lock()
+	saved, err := l.find(id)
+	if err == nil && saved.Path == l.now.path {
+		played := l.now.table
+		l.mu.Unlock()
+		return chronicle.Of(ctx, played)
+	}
+	defer l.mu.Unlock()
+	if err != nil {
+		return nil, err
+	}
+	told, err := chronicleOf(ctx, saved)
+	if models.CodeOf(err) == models.Unreadable {
+		return nil, models.Refuse(models.Unreadable, "refuse.game-unreadable").Because(err)
+	}
+	return told, err
 }
 
 // exportTo writes a game that is not being played as one file.

@@ -36,7 +36,7 @@ type cli struct {
 
 	Serve  serveCmd  `cmd:"" default:"withargs" help:"Serve the table: open the browser, print the QR code and the address (this happens when no command is given)."`
 	Play   playCmd   `cmd:"" help:"Play a game as a text script: commands in, events and state out."`
-	Games  gamesCmd  `cmd:"" help:"List, export, import and repair saved games, or write one as a script."`
+	Games  gamesCmd  `cmd:"" help:"List, export, import and repair saved games, or write one as a chronicle or a script."`
 	Doctor doctorCmd `cmd:"" help:"Check camera, light, network and disk: each finding with one thing to do."`
 	visionCommands
 }
@@ -141,7 +141,7 @@ func complain(errs io.Writer, err error, debug bool) int {
 func sentence(err error) string {
 	var known *models.Error
 	if errors.As(err, &known) {
-		return known.Message
+		return known.Sentence()
 	}
 	return "something went wrong that should not; start again, and with --debug for the cause"
 }

@@ -6,13 +6,10 @@ import (
 	"errors"
 	"fmt"
 	"log/slog"
-	"path/filepath"
 	"slices"
 	"strings"
 	"sync"
 	"time"
-
-	"github.com/adrg/xdg"
 
 	"elderglass/engine/journal"
 	"elderglass/engine/table"
@@ -27,7 +24,7 @@ type serveCmd struct {
 	Camera  string `default:"auto" help:"Camera: auto (a webcam, or else the demo), a number, an http:// or rtsp:// address, a video file, a folder of pictures, demo (the program throws), or none."`
 	Profile string `type:"path" help:"Calibration profile of the dice and the tray; the last one that was learned by default."`
 
-	Port    int      `default:"8037" help:"Port to serve at; 0 picks a free one."`
+	Port    *int     `help:"Port to serve at, 8037 or the next free one by default; 0 picks any."`
 	Listen  string   `help:"Address to listen at; all by default."`
 	Address string   `help:"Address to show to phones, where the likeliest one is wrong."`
 	Name    []string `help:"Further host name under which phones call this computer."`
@@ -36,9 +33,10 @@ type serveCmd struct {
 	TLSKey  string   `name:"tls-key" type:"path" help:"Key of the certificate (PEM)."`
 	Metrics string   `help:"Address of this computer at which to show figures to Prometheus, for example 127.0.0.1:9464."`
 
-	State     string `type:"path" help:"Folder of the saved games."`
+	home
 	New       bool   `help:"Begin a new game, of the same kind and with the same boxes, instead of going on with the last one. Phones that played within the last twelve hours stay where they are."`
 	Game      string `help:"Go on with the saved game of this name (see elderglass games)."`
+	Alone     bool   `help:"Neither tell other tables in the network of this one, nor look for them."`
 	NoBrowser bool   `help:"Do not open the browser."`
 }
 
@@ -63,7 +61,9 @@ type evening struct {
 	// figures shows the figures until the context ends; nil unless asked for.
 	figures   func(context.Context) error
 	figuresAt string
-	holding   *journal.Holding
+	// moved is the port that was taken, 0 where the wanted one was free.
+	moved   int
+	holding *journal.Holding
 }
 
 // open puts an evening together. Where it fails the game is closed again; listeners end
@@ -76,11 +76,13 @@ func (c serveCmd) open(ctx context.Context, a *app) (_ *evening, err error) {
 			return nil, err
 		}
 	}
-	if e.reader, err = newReader(a, metrics, c.Camera, c.Profile,
-		filepath.Join(stateFolder(c.State), "looks.cards")); err != nil {
+	if err := c.furnish(); err != nil {
 		return nil, err
 	}
-	games, err := openGames(c.State)
+	if e.reader, err = newReader(a, metrics, c.Camera, c.Profile, c.home); err != nil {
+		return nil, err
+	}
+	games, err := c.games()
 	if err != nil {
 		return nil, err
 	}
@@ -101,7 +103,7 @@ func (c serveCmd) open(ctx context.Context, a *app) (_ *evening, err error) {
 	if err != nil {
 		return nil, err
 	}
-	e.library = &library{app: a, state: c.State, games: games, reader: e.reader, meter: metrics}
+	e.library = &library{app: a, house: c.house(), games: games, reader: e.reader, meter: metrics}
 	if e.library.now, err = e.library.sit(ctx, opened.journal); err != nil {
 		return nil, err
 	}
@@ -120,14 +122,22 @@ func (c serveCmd) open(ctx context.Context, a *app) (_ *evening, err error) {
 	if err != nil {
 		return nil, err
 	}
+	port, more := c.ports()
 	e.server, err = web.New(ctx, web.Config{
 		Table: now.table, Page: ui.Files(), Book: now.book, Library: e.library,
 		Camera: e.reader.camera(), Calibrator: e.reader.calibrator(), Cards: e.reader.cards(),
-		Listen: c.Listen, Port: c.Port, Address: c.Address, Names: c.Name, TLS: certificate,
-		Version: version, Log: a.log(), Figures: metrics, Doctor: c.examine,
+		Listen: c.Listen, Port: port, MorePorts: more, Address: c.Address, TableName: c.tableName(), Names: c.Name,
+		TLS: certificate, Version: version, Log: a.log(), Figures: metrics,
+		Doctor: func(context.Context) []web.Finding { return c.examine(e.server.Port()) },
 	})
 	if err != nil {
 		return nil, err
+	}
+	if more > 0 && e.server.Port() != port {
+		e.moved = port
+	}
+	if err := c.served(e.server.Port()); err != nil {
+		a.log().Warn("the port of the table", "err", err) // the next start may take another
 	}
 	e.library.server = e.server
 	address, _, _ := strings.Cut(e.server.HostURL(), "#") // what follows is the host's secret
@@ -135,8 +145,8 @@ func (c serveCmd) open(ctx context.Context, a *app) (_ *evening, err error) {
 }
 
 // examine looks at the machine for the page's doctor.
-func (c serveCmd) examine(context.Context) []web.Finding {
-	doctor, addresses := doctorCmd{State: c.State, Port: c.Port}, web.Addresses()
+func (c serveCmd) examine(port int) []web.Finding {
+	doctor, addresses := doctorCmd{home: c.home, Port: port}, web.Addresses()
 	return pageFindings(slices.Concat(doctor.checkDisk(), doctor.checkClock(), checkAddresses(addresses),
 		checkShown(c.Address, addresses), doctor.checkFirewall()))
 }
@@ -155,17 +165,20 @@ func (c serveCmd) certificate(folder string) (*tls.Config, error) {
 	return nil, nil
 }
 
-// openGames opens the folder of the saved games.
-func openGames(state string) (*journal.Folder, error) {
-	return journal.OpenFolder(filepath.Join(stateFolder(state), "games"))
+// tableName is what other tables hear of; empty where they shall not.
+func (c serveCmd) tableName() string {
+	if c.Alone {
+		return ""
+	}
+	return c.called()
 }
 
-// stateFolder is the folder that holds the saved games and the card book.
-func stateFolder(given string) string {
-	if given == "" {
-		return filepath.Join(xdg.StateHome, "elderglass")
+// ports returns the port to serve at, and how many after it may be taken instead.
+func (c serveCmd) ports() (port, more int) {
+	if c.Port != nil {
+		return *c.Port, 0
 	}
-	return given
+	return c.port(), morePorts
 }
 
 // opened is the journal of the game to play. Begun is the path of a new one, also where it
@@ -234,7 +247,7 @@ func keepCompany(ctx context.Context, j *journal.Journal, last journal.Saved, lo
 func (e *evening) run(ctx context.Context) error {
 	working, stop := context.WithCancel(context.WithoutCancel(ctx))
 	var work sync.WaitGroup
-	e.reader.attach(working, e.library.now.table)
+	e.reader.attach(working, e.library.now)
 	work.Go(func() { e.reader.run(working) })
 	if e.figures != nil {
 		work.Go(func() {
@@ -272,6 +285,9 @@ func (e *evening) welcome(quiet bool) {
 			fmt.Fprintln(out, "No network was found that phones could share with this computer: "+
 				"join the Wi-Fi of the room, or give the right address with --address.")
 		}
+	}
+	if e.moved != 0 {
+		fmt.Fprintf(out, "Port %d is taken, perhaps by another table, so this one is at %d.\n", e.moved, e.server.Port())
 	}
 	if !e.server.Vouched() {
 		fmt.Fprintln(out, "The certificate does not name this address, so phones will be warned: "+

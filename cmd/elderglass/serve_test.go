@@ -23,8 +23,10 @@ import (
 
 // quietly are the arguments of a server for a test.
 func quietly(state string, more ...string) []string {
-	return append([]string{"serve", "--no-browser", "--camera", "none", "--listen", "127.0.0.1", "--port", "0", "--state",
-		state}, more...)
+	return append([]string{
+		"serve", "--no-browser", "--alone", "--camera", "none", "--listen", "127.0.0.1", "--port", "0", "--state",
+		state,
+	}, more...)
 }
 
 func TestServeFailsInOneLine(t *testing.T) {
@@ -218,8 +220,10 @@ func TestR20ASecondProgramOnTheSameGamesSaysWhoHoldsThem(t *testing.T) {
 	require.Equal(t, exitDone, status)
 	require.Equal(t, 1, strings.Count(list, "\n"), "nothing was begun")
 	id, _, _ := strings.Cut(list, " ")
-	for _, args := range [][]string{{"export", id, filepath.Join(t.TempDir(), "x")},
-		{"import", filepath.Join(state, "games", id, "game.sqlite")}} {
+	for _, args := range [][]string{
+		{"export", id, filepath.Join(t.TempDir(), "x")},
+		{"import", filepath.Join(state, "games", id, "game.sqlite")},
+	} {
 		_, errs, status := elderglass(t, append([]string{"games", "--state", state}, args...)...)
 		require.Equal(t, exitCould, status, args)
 		requireOneLine(t, errs)
@@ -248,8 +252,10 @@ func TestR17ARefusedImportNeverBecomesTheGameOfAPlainStart(t *testing.T) {
 	require.Contains(t, p.stop(syscall.SIGTERM), "The game is saved")
 
 	bad := filepath.Join(t.TempDir(), "game.sqlite")
-	saveWith(t, bad, journal.Record{Kind: journal.Command,
-		Body: []byte(`{"command":{"kind":"begin"},"events":[{"kind":"no-such-event"}]}`)})
+	saveWith(t, bad, journal.Record{
+		Kind: journal.Command,
+		Body: []byte(`{"command":{"kind":"begin"},"events":[{"kind":"no-such-event"}]}`),
+	})
 	_, errs, status := elderglass(t, "games", "--state", state, "import", bad)
 	require.Equal(t, exitCould, status)
 	requireOneLine(t, errs)

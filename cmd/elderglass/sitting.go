@@ -17,6 +17,7 @@ type sitting struct {
 	book    web.Book // nil where the game has none
 	path    string
 	title   string
+	dice    string // the id of a dice set; empty for the demo's own
 	resumed bool
 	// begun is the number of the state with which it began; 0 for one that is gone on with.
 	begun int64
@@ -30,13 +31,18 @@ func (l *library) sit(ctx context.Context, j *journal.Journal) (_ *sitting, err 
 		return nil, errors.Join(err, j.Close())
 	}
 	s.title = titleOf(rules)
-	s.table, err = table.Open(ctx, rules, j, table.Options{Teach: l.reader.teach, Picture: l.reader.picture,
-		Await: l.reader.await, Meter: l.meter, Log: l.app.log()})
+	if diced, ok := rules.(engine.Diced); ok {
+		s.dice = diced.DiceSet()
+	}
+	s.table, err = table.Open(ctx, rules, j, table.Options{
+		Teach: l.reader.teach, Picture: l.reader.picture,
+		Await: l.reader.await, Meter: l.meter, Log: l.app.log(),
+	})
 	if err != nil {
 		return nil, err
 	}
 	if game, ok := rules.(engine.Booked); ok {
-		own, err := openBook(game, l.state)
+		own, err := openBook(game, l.house)
 		if err == nil {
 			err = own.join(ctx, s.table)
 		}

@@ -2,18 +2,13 @@ package main
 
 import (
 	"context"
-	"errors"
-	"io/fs"
 	"log/slog"
 	"net"
-	"os"
 	"os/exec"
 	"path/filepath"
 	"strconv"
 	"sync"
 	"time"
-
-	"github.com/adrg/xdg"
 
 	"elderglass/engine/table"
 	"elderglass/models"
@@ -33,22 +28,29 @@ type reader struct {
 
 	mu    sync.Mutex
 	table *table.Table
-	tray  *models.Tray // as it was shown last, nil before
+	dice  string        // the id of the set of its game
+	named vision.Source // as somebody named it
+	tray  *models.Tray  // as it was shown last, nil before
 }
 
-// newReader prepares the reader of a camera as the command line names it, which keeps how cards
-// look in a file of its own.
-func newReader(a *app, metrics *web.Metrics, camera, profile, looks string) (*reader, error) {
+// newReader prepares the reader of a camera as the command line names it, which keeps what it
+// learns in the home of its table.
+func newReader(a *app, metrics *web.Metrics, camera, profile string, at home) (*reader, error) {
 	source, err := chooseSource(camera)
 	if err != nil {
 		return nil, err
 	}
-	save := profile
-	if profile == "" {
-		profile, save = defaultProfile(), learnedProfile()
+	folder, err := at.folder()
+	if err != nil {
+		return nil, err
 	}
-	r := &reader{metrics: metrics, log: a.log(), setup: process.Setup{Source: source, Profile: profile, Save: save,
-		Cards: looks}}
+	profile, save, err := at.profile(profile)
+	if err != nil {
+		return nil, err
+	}
+	r := &reader{metrics: metrics, log: a.log(), named: source, setup: process.Setup{
+		Source: source, Profile: profile, Save: save, Cards: filepath.Join(folder, looksFile),
+	}}
 	r.supervisor = process.New(process.Options{
 		Command: func() *exec.Cmd {
 			metrics.ReaderStarted()
@@ -70,30 +72,45 @@ func chooseSource(camera string) (vision.Source, error) {
 	return vision.ParseSource(camera)
 }
 
-// learnedProfile is where a calibration on the page keeps its profile.
-func learnedProfile() string {
-	return filepath.Join(xdg.ConfigHome, "elderglass", "profile.json")
-}
-
-// defaultProfile is the profile that was learned last; empty where none was.
-func defaultProfile() string {
-	path := learnedProfile()
-	if _, err := os.Stat(path); errors.Is(err, fs.ErrNotExist) {
-		return ""
-	}
-	return path
-}
-
-// attach names the table that hears of what lies in the tray, for as long as the
+// attach names the sitting whose table hears of what lies in the tray, for as long as the
 // context lasts. It comes before run.
-func (r *reader) attach(ctx context.Context, t *table.Table) { r.table, r.ctx = t, ctx }
+func (r *reader) attach(ctx context.Context, s *sitting) {
+	r.table, r.dice, r.ctx = s.table, s.dice, ctx
+	r.setup.Source = r.fitting()
+}
 
-// follow names another table from now on, and shows it what lies in the tray.
-func (r *reader) follow(t *table.Table) {
+// fitting is the source that was named; where that is a demo of any dice, one with those of the game.
+func (r *reader) fitting() vision.Source {
+	source := r.named
+	if source.Kind == vision.SourceDemo && source.Set == "" {
+		source.Set = r.dice
+	}
+	return source
+}
+
+// use follows another camera that somebody named.
+func (r *reader) use(named vision.Source) {
 	r.mu.Lock()
-	r.table = t
-	tray := r.tray
+	r.named = named
+	source := r.fitting()
 	r.mu.Unlock()
+	setup := r.supervisor.Setup()
+	setup.Source, setup.Guarded = source, true
+	r.supervisor.Use(setup)
+}
+
+// follow names another sitting from now on, and shows its table what lies in the tray.
+func (r *reader) follow(s *sitting) {
+	t := s.table
+	r.mu.Lock()
+	r.table, r.dice = t, s.dice
+	tray, source := r.tray, r.fitting()
+	r.mu.Unlock()
+	if setup := r.supervisor.Setup(); setup.Source != source && setup.Source.Kind == vision.SourceDemo {
+		setup.Source = source
+		r.supervisor.Use(setup) // the other game's dice are put away
+		return
+	}
 	if tray == nil {
 		return
 	}
@@ -135,12 +152,16 @@ func (r *reader) reportRoll(roll models.Roll, number int) {
 	r.metrics.Rolled(taken, err)
 }
 
-// teach has the reader learn from a correction, beside everything else. What
+// teach has the reader learn from what people said of a roll, beside everything else. What
 // cannot be learned from (the picture may be gone) costs nothing.
 func (r *reader) teach(l table.Lesson) {
+	named := make([]process.Named, len(l.Dice))
+	for i, d := range l.Dice {
+		named[i] = process.Named(d)
+	}
 	r.errands.Go(func() {
-		if err := r.supervisor.Learn(r.ctx, l.Roll, l.Die, l.Colour, l.Face); err != nil {
-			r.log.Debug("learn", "roll", l.Roll, "die", l.Die, "err", err)
+		if err := r.supervisor.Learn(r.ctx, l.Roll, named); err != nil {
+			r.log.Debug("learn", "roll", l.Roll, "dice", len(named), "err", err)
 		}
 	})
 }
@@ -230,9 +251,7 @@ func (c pageCamera) SetSource(ctx context.Context, text string) error {
 	if _, err := source.Pin(ctx, net.DefaultResolver, true); err != nil {
 		return err
 	}
-	setup := c.reader.supervisor.Setup()
-	setup.Source, setup.Guarded = source, true
-	c.reader.supervisor.Use(setup)
+	c.reader.use(source)
 	return nil
 }
 

@@ -9,8 +9,10 @@ import (
 )
 
 // doors are the packages that read what strangers write.
-var doors = []string{journalPkg, tablePkg, webPkg, rulesPkg, "./engine/eldersign/cards", visionPkg, processPkg,
-	modelsPkg, "./calibration"}
+var doors = []string{
+	journalPkg, tablePkg, webPkg, rulesPkg, "./engine/eldersign/cards", visionPkg, processPkg,
+	modelsPkg, "./calibration",
+}
 
 // A target that gets through fewer executions than this is fuzzed patience times as long
 // once more: what opens a database or a camera is slow.

@@ -15,7 +15,8 @@ func TestAReportKeepsTheRowsThatWereNotCarriedOutAgain(t *testing.T) {
 		return func(s section) { s.add(l, result{v, []string{figure}}, "2026-11-21 16:00, load 0.50") }
 	}
 	require.NoError(t, note(path, "make trust", []func(section){
-		row(lines[2], "second", passedVerdict), row(lines[0], "first | odd", missedVerdict)}))
+		row(lines[2], "second", passedVerdict), row(lines[0], "first | odd", missedVerdict),
+	}))
 	require.NoError(t, note(path, "make nightly SHARE=0.1", []func(section){row(lines[0], "nightly", passedVerdict)}))
 	require.NoError(t, note(path, "make trust", []func(section){row(lines[2], "again", failedVerdict)}))
 	data, err := os.ReadFile(path)
@@ -23,9 +24,11 @@ func TestAReportKeepsTheRowsThatWereNotCarriedOutAgain(t *testing.T) {
 	text := string(data)
 	require.NotContains(t, text, "second")
 	var order []int
-	for _, part := range []string{"## `make trust`", `first \| odd | 2026-11-21 16:00, load 0.50 | bar missed |`,
+	for _, part := range []string{
+		"## `make trust`", `first \| odd | 2026-11-21 16:00, load 0.50 | bar missed |`,
 		"again | 2026-11-21 16:00, load 0.50 | FAIL |", "## `make nightly SHARE=0.1`",
-		"nightly | 2026-11-21 16:00, load 0.50 | pass |"} {
+		"nightly | 2026-11-21 16:00, load 0.50 | pass |",
+	} {
 		require.Equal(t, 1, strings.Count(text, part), part)
 		order = append(order, strings.Index(text, part))
 	}

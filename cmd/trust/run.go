@@ -148,5 +148,6 @@ func (r *runner) supply() result {
 			" ./..."}})
 	}
 	return res.with(result{passedVerdict, []string{
-		"not scanned for known vulnerabilities: their database cannot be reached from here; where it can, make trust scans"}})
+		"not scanned for known vulnerabilities: their database cannot be reached from here; where it can, make trust scans",
+	}})
 }

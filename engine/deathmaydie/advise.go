@@ -40,8 +40,10 @@ func (a adviser) Advise(ctx context.Context, state engine.State) (any, error) {
 		if goal.Most {
 			key = "dmd.advice.escape"
 		}
-		advice := scene.Advice{Value: c.Reached,
-			Text: Say(key, "n", goal.N, "stress", max(0, n-free), "free", min(n, free), "tentacles", round(c.Tentacles))}
+		advice := scene.Advice{
+			Value: c.Reached,
+			Text:  Say(key, "n", goal.N, "stress", max(0, n-free), "free", min(n, free), "tentacles", round(c.Tentacles)),
+		}
 		if p, ok := solver.Next(n); ok {
 			advice.Choice = s.choiceOf(p, free > 0)
 		}

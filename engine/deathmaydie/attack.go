@@ -86,8 +86,10 @@ func (t *Turn) attack(ids []string, free bool) error {
 		names[i] = t.s.figureName(*t.s.figure(id)).English()
 	}
 	t.Remark(Say("dmd.log.attacks", "who", p.Name, "what", strings.Join(names, ", ")))
-	t.startRoll(Roll{For: ForAttack, Seat: seat, Targets: ids, Standard: standardDice,
-		Bonus: t.s.bonus(seat, diceFor(away)), Free: t.s.freeAttackRerolls(seat, away)})
+	t.startRoll(Roll{
+		For: ForAttack, Seat: seat, Targets: ids, Standard: standardDice,
+		Bonus: t.s.bonus(seat, diceFor(away)), Free: t.s.freeAttackRerolls(seat, away),
+	})
 	return nil
 }
 
@@ -143,7 +145,8 @@ func attackWords() map[string]Word {
 				if f == nil {
 					continue
 				}
-				list = append(list, Option{ID: id, Target: id, Group: "roll", Rule: "Skill Codex, Brawling",
+				list = append(list, Option{
+					ID: id, Target: id, Group: "roll", Rule: "Skill Codex, Brawling",
 					Label: Say("dmd.choice.wound", "what", s.figureName(*f)), Do: func(t *Turn) {
 						if p.N > 1 {
 							next := p
@@ -151,7 +154,8 @@ func attackWords() map[string]Word {
 							t.Push(next)
 						}
 						t.hurt(id, 1, p.Seat)
-					}})
+					},
+				})
 			}
 			return list
 		}},
@@ -178,17 +182,23 @@ func offerAttacks(s *State, o *rules.Offers) {
 		if f.At == p.At {
 			here = append(here, f.ID)
 		} else if s.level(p.Seat, marksman) >= 4 && s.Spent[freeAttack] == 0 {
-			o.Add(engine.Choice{Kind: "free-attack", Seat: s.Active, Group: "attack", Target: f.ID,
-				Label: Say("dmd.choice.free-attack", "what", s.figureName(f)), Rule: "Skill Codex, Marksman"}, f.ID,
+			o.Add(engine.Choice{
+				Kind: "free-attack", Seat: s.Active, Group: "attack", Target: f.ID,
+				Label: Say("dmd.choice.free-attack", "what", s.figureName(f)), Rule: "Skill Codex, Marksman",
+			}, f.ID,
 				targetsArgs{[]string{f.ID}})
 		}
 		if s.Actions > 0 {
-			o.Add(engine.Choice{Kind: "attack", Seat: s.Active, Group: "attack", Target: f.ID,
-				Label: Say("dmd.choice.attack", "what", s.figureName(f)), Rule: ruleAttack}, f.ID, targetsArgs{[]string{f.ID}})
+			o.Add(engine.Choice{
+				Kind: "attack", Seat: s.Active, Group: "attack", Target: f.ID,
+				Label: Say("dmd.choice.attack", "what", s.figureName(f)), Rule: ruleAttack,
+			}, f.ID, targetsArgs{[]string{f.ID}})
 		}
 	}
 	if len(here) > 1 && s.Actions > 0 && s.level(p.Seat, brawling) >= 2 {
-		o.Add(engine.Choice{Kind: "attack", Seat: s.Active, Group: "attack", Label: Say("dmd.choice.attack-all"),
-			Rule: "Skill Codex, Brawling"}, strings.Join(here, "+"), targetsArgs{here})
+		o.Add(engine.Choice{
+			Kind: "attack", Seat: s.Active, Group: "attack", Label: Say("dmd.choice.attack-all"),
+			Rule: "Skill Codex, Brawling",
+		}, strings.Join(here, "+"), targetsArgs{here})
 	}
 }

@@ -21,8 +21,11 @@ func seen(colour models.Colour, face models.Face, x, y float64) models.Die {
 func attacking(t *testing.T, g engine.Game, dice ...models.Die) engine.State {
 	t.Helper()
 	r := script.NewRunner(deathmaydie.New)
-	require.NoError(t, r.Run(script.Case{Lines: []script.Line{{Text: "given drowned-lamp | keeper-below | fleur gonk"},
-		{Text: "fix put salt-hound jetty"}, {Text: "attack salt-hound"}}}))
+	require.NoError(t, r.Run(script.Case{Lines: []script.Line{
+		{Text: "given drowned-lamp | keeper-below | fleur gonk"},
+		{Text: "fix put salt-hound jetty"},
+		{Text: "attack salt-hound"},
+	}}))
 	c, ok := g.Roll(r.State(), models.Roll{Rolled: dice})
 	require.True(t, ok)
 	s, _, err := engine.Step(g, r.State(), c)
@@ -36,8 +39,10 @@ func TestTheCameraSeesWhichDieWasTakenUp(t *testing.T) {
 	g := deathmaydie.New()
 	a, b, c := seen("black", "blank", 100, 100), seen("black", "success", 200, 100), seen("black", "blank", 300, 100)
 	s := attacking(t, g, a, b, c)
-	again, ok := g.Roll(s, models.Roll{Rolled: []models.Die{seen("black", "success", 250, 300)},
-		Kept: []models.Die{seen("black", "success", 203, 98), seen("black", "blank", 100, 101)}})
+	again, ok := g.Roll(s, models.Roll{
+		Rolled: []models.Die{seen("black", "success", 250, 300)},
+		Kept:   []models.Die{seen("black", "success", 203, 98), seen("black", "blank", 100, 101)},
+	})
 	require.True(t, ok)
 	s, _, err := engine.Step(g, s, again)
 	require.NoError(t, err)

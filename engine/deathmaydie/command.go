@@ -122,6 +122,7 @@ func commands() []Command {
 		on("free", decider, func(t *Turn, a dieArgs) error { return t.reroll(a.Die, true) }),
 		on("count-signs", decider, func(t *Turn, a numberArgs) error { return t.count(sign, a.N) }).Offered(offerCounts),
 		on("count-tentacles", decider, func(t *Turn, a numberArgs) error { return t.count(tentacle, a.N) }),
+		on("count-both", decider, func(t *Turn, a numberArgs) error { return t.countBoth(a.N) }).Offered(offerBoth),
 		on("done", decider, func(t *Turn, _ noArgs) error { return t.settle() }).Offered(offerSettle),
 		on("correct", anyone, func(t *Turn, a correctArgs) error { return t.correct(a.Die, a.Face) }),
 
@@ -134,6 +135,11 @@ func commands() []Command {
 		on("depth", anyone, func(t *Turn, a depthArgs) error { return t.setDepth(a.Depth) }),
 		on("house", anyone, func(t *Turn, a houseArgs) error { return t.setHouse(a.Rule, a.Reading) }),
 		on("book", anyone, func(t *Turn, a bookArgs) error {
+			for _, laid := range a.Cards.Boards {
+				if !laid.Board.Whole() {
+					return rules.Refuse(models.Invalid, "dmd.refuse.board")
+				}
+			}
 			t.Emit(&settingsChange{Cards: &a.Cards}, Say("dmd.log.book"))
 			return nil
 		}).Called("cards").Limited(maxBook),

@@ -16,6 +16,8 @@ func (s *State) holdsPlain(c *cards.If, p Step) bool {
 	here := s.here1(p)
 	switch {
 	case c.Has != "" && (who == nil || !s.hasCard(who, c.Has)),
+		c.HasAny != nil && (who == nil ||
+			!slices.ContainsFunc(c.HasAny, func(what string) bool { return s.hasCard(who, what) })),
 		c.AnyHas != "" && !s.anyHas(c.AnyHas),
 		c.Safe && !s.Safe(here),
 		c.Alone && (!s.Safe(here) || len(s.here(here)) > 1),

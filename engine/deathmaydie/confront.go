@@ -52,6 +52,8 @@ func confrontWords() map[string]Word {
 		stepClaim:    {Options: (*State).claimOptions, Resolve: (*Turn).unclaimed},
 		stepOmens:    {Options: (*State).omensOptions, Resolve: func(t *Turn, p Step) { t.playMythos(p, p.What) }},
 		stepDiscard:  {Resolve: (*Turn).discardMythos},
+		stepSecond:   {Options: (*State).secondOptions, Resolve: func(t *Turn, p Step) { t.playMythos(p, p.What) }},
+		stepOfTwo:    {Options: (*State).ofTwoOptions},
 	}
 }
 
@@ -67,11 +69,13 @@ func (s *State) fighters(p Step) []Option {
 		if slices.Contains(s.Fought, f.ID) {
 			continue
 		}
-		list = append(list, Option{ID: f.ID, Target: f.ID, Group: "fight", Rule: ruleConfront,
+		list = append(list, Option{
+			ID: f.ID, Target: f.ID, Group: "fight", Rule: ruleConfront,
 			Label: Say("dmd.choice.fights", "what", s.figureName(f)), Do: func(t *Turn) {
 				t.Push(p)
 				t.enemyAttacks(f.ID, p.Seat)
-			}})
+			},
+		})
 	}
 	if len(list) == 0 {
 		return nil
@@ -115,8 +119,10 @@ func (t *Turn) defend(id string, seat engine.Seat, redirected bool) {
 	if t.s.level(seat, protector) >= 3 {
 		free += 2
 	}
-	t.startRoll(Roll{For: ForDefend, Seat: seat, Enemy: id, Standard: standard, Bonus: bonus, Free: free,
-		Source: t.s.figureName(*f)})
+	t.startRoll(Roll{
+		For: ForDefend, Seat: seat, Enemy: id, Standard: standard, Bonus: bonus, Free: free,
+		Source: t.s.figureName(*f),
+	})
 	if redirected {
 		t.Remark(Say("dmd.log.protects", "who", t.s.name(seat)))
 		if t.s.level(seat, protector) >= 4 {
@@ -149,13 +155,17 @@ func (s *State) discoveryOptions(p Step) []Option {
 	if s.Depth == Full {
 		for _, id := range s.Undiscovered {
 			card := s.discovery(id)
-			list = append(list, Option{ID: id, Group: "draw", Rule: ruleInvestigate,
-				Label: Say("dmd.choice.card", "card", words(card.Name)), Do: func(t *Turn) { t.discover(p, card) }})
+			list = append(list, Option{
+				ID: id, Group: "draw", Rule: ruleInvestigate,
+				Label: Say("dmd.choice.card", "card", words(card.Name)), Do: func(t *Turn) { t.discover(p, card) },
+			})
 		}
 	}
 	if !s.knowsDiscovery() {
-		list = append(list, Option{ID: unknownID, Group: "draw", Rule: ruleInvestigate, Label: Say("dmd.choice.unknown"),
-			Do: func(t *Turn) { t.Push(p.with(cards.Effect{Do: doNote})) }})
+		list = append(list, Option{
+			ID: unknownID, Group: "draw", Rule: ruleInvestigate, Label: Say("dmd.choice.unknown"),
+			Do: func(t *Turn) { t.Push(p.with(cards.Effect{Do: doNote})) },
+		})
 	}
 	return list
 }
@@ -178,16 +188,20 @@ func (s *State) claimOptions(p Step) []Option {
 		if right {
 			side, id = card.Right, "right"
 		}
-		if side == nil || !s.payable(p.Seat, side.Cost) {
+		if side == nil || !s.payable(p.Seat, side.Cost) || s.apart(s.person(p.Seat), side) {
 			continue
 		}
-		list = append(list, Option{ID: id, Group: "claim", Rule: ruleInvestigate,
+		list = append(list, Option{
+			ID: id, Group: "claim", Rule: ruleInvestigate,
 			Label: Say("dmd.choice.claim-"+id, "card", words(side.Name), "cost", costTexts(s, p, side.Cost)),
-			Do:    func(t *Turn) { t.claim(p, card, right) }})
+			Do:    func(t *Turn) { t.claim(p, card, right) },
+		})
 	}
 	if !card.Must || len(list) == 0 {
-		list = append(list, Option{ID: "none", Group: "claim", Rule: ruleInvestigate, Label: Say("dmd.choice.claim-none"),
-			Do: func(t *Turn) { t.unclaimed(p) }})
+		list = append(list, Option{
+			ID: "none", Group: "claim", Rule: ruleInvestigate, Label: Say("dmd.choice.claim-none"),
+			Do: func(t *Turn) { t.unclaimed(p) },
+		})
 	}
 	return list
 }

@@ -62,7 +62,8 @@ func (t *Turn) cutShort() {
 	checked := t.s.Phase == PhaseEnd && !t.s.doing(stepPile)
 	t.Drop(func(p Step) bool {
 		switch p.Do {
-		case stepMythos, stepOmens, stepConfront, stepFight, stepDiscover, stepClaim, stepEndEffects, stepEndEffect, stepFire,
+		case stepMythos, stepOmens, stepSecond, stepOfTwo, stepConfront, stepFight, stepDiscover, stepClaim,
+			stepEndEffects, stepEndEffect, stepFire,
 			stepBurnt, stepPile, stepSummoning, stepElder, stepNext:
 			return true
 		case stepRolling:

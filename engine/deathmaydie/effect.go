@@ -28,24 +28,34 @@ const (
 	doLock    = "unlock"
 	doDisrupt = "disrupt"
 	doFlip    = "other-side"
+	doWhom    = "whom"      // one investigator, to whom Then happens
+	doWhere   = "where"     // one space, where Then happens: "self"
+	doPass    = "pass-item" // to an investigator anywhere
+	doKeep    = "keep-cards"
 )
 
 // vocabulary is every word of the game.
 func vocabulary() map[string]Word {
 	all := map[string]Word{}
-	for _, part := range []map[string]Word{setupWords(), turnWords(), runWords(), attackWords(), rollWords(), skillWords(),
+	for _, part := range []map[string]Word{
+		setupWords(), turnWords(), runWords(), attackWords(), rollWords(), skillWords(),
 		signatureWords(), sufferWords(), figureWords(), effectWords(), confrontWords(), endWords(), elderWords(),
-		insanityWords()} {
+		insanityWords(),
+	} {
 		maps.Copy(all, part)
-	}
-	for name, w := range all {
-		all[name] = conditional(w)
 	}
 	return all
 }
 
-// conditional has a word look at the condition of its step first.
-func conditional(w Word) Word {
+// conditional has each word look at the condition of its step first.
+func conditional(all map[string]Word) map[string]Word {
+	for name, w := range all {
+		all[name] = ifHolds(w)
+	}
+	return all
+}
+
+func ifHolds(w Word) Word {
 	options, resolve := w.Options, w.Resolve
 	if options != nil {
 		w.Options = func(s *State, p Step) []Option {
@@ -80,6 +90,8 @@ func (s *State) amount(p Step) int {
 		return n * who.Wounds
 	case "fire-here":
 		return n * s.Fire[who.At]
+	case "fire-there":
+		return n * s.Fire[p.Space]
 	case "figures-here":
 		return n * (len(s.enemiesAt(who.At)) + len(s.here(who.At)) - 1)
 	}
@@ -104,8 +116,10 @@ func effectWords() map[string]Word {
 		doMend:    {Resolve: (*Turn).mend},
 		doRoll: {Resolve: func(t *Turn, p Step) {
 			e := p.Effect
-			t.startRoll(Roll{For: ForMake, Seat: p.Seat, Standard: standardDice, Bonus: t.s.bonus(p.Seat, []string{p.What}),
-				Free: t.s.ownRerolls(p.Seat), Effect: &e, Source: p.Source})
+			t.startRoll(Roll{
+				For: ForMake, Seat: p.Seat, Standard: standardDice, Bonus: t.s.bonus(p.Seat, []string{p.What}),
+				Free: t.s.ownRerolls(p.Seat), Effect: &e, Source: p.Source,
+			})
 		}},
 		doChoose: {Options: (*State).chooseOptions},
 		doIf:     {Resolve: func(t *Turn, p Step) { t.Push(p.all(p.Then)...) }},
@@ -129,15 +143,93 @@ func effectWords() map[string]Word {
 		}},
 		doDisrupt: {Resolve: func(t *Turn, _ Step) { t.disrupt() }},
 		doFlip:    {Resolve: func(t *Turn, p Step) { t.otherSide(p.Card) }},
+		doWhom:    {Options: (*State).whomOptions},
+		doWhere: {Options: func(s *State, p Step) []Option {
+			return s.spaceOptions(p, "dmd.choice.where", func(t *Turn, at string) {
+				there := p
+				there.Space, there.Figure = at, ""
+				t.Push(there.all(p.Then)...)
+			})
+		}},
+		doPass: {Options: (*State).passOptions},
+		doKeep: {Options: (*State).keepOptions},
 	}
+}
+
+// whomOptions are the investigators of whom one is meant: those in the same space, or with "all" any.
+func (s *State) whomOptions(p Step) []Option {
+	seats := s.here(s.person(p.Seat).At)
+	if p.At == "all" {
+		seats = s.Living()
+	}
+	var list []Option
+	for _, seat := range seats {
+		list = append(list, Option{
+			ID: seatWord(seat), Group: "effect", Label: Say("dmd.choice.whom", "who", s.name(seat)),
+			Do: func(t *Turn) {
+				one := p
+				one.Seat = seat
+				t.Push(one.all(p.Then)...)
+			},
+		})
+	}
+	return list
+}
+
+// passOptions are the items that somebody may give to an investigator anywhere.
+func (s *State) passOptions(p Step) []Option {
+	var list []Option
+	for _, h := range s.person(p.Seat).Cards {
+		if side := s.side(h); side == nil || side.Kind != cards.Item || side.Kept {
+			continue
+		}
+		for _, to := range s.Living() {
+			if to != p.Seat {
+				list = append(list, Option{
+					ID: h.ID + "-" + seatWord(to), Target: h.ID, Group: "effect",
+					Label: Say("dmd.choice.give", "who", s.name(p.Seat), "to", s.name(to), "card", s.heldName(h)),
+					Do:    func(t *Turn) { t.hand(h.ID, to) },
+				})
+			}
+		}
+	}
+	return list
+}
+
+// keepOptions ask for each item and companion in turn whether it is discarded, or kept for 1 wound.
+func (s *State) keepOptions(p Step) []Option {
+	for _, h := range s.person(p.Seat).Cards {
+		side := s.side(h)
+		if side != nil && side.Kind == cards.Condition || slices.Contains(p.Left, h.ID) {
+			continue
+		}
+		next := p
+		next.Left = append(slices.Clone(p.Left), h.ID)
+		return []Option{
+			{
+				ID: "discard", Target: h.ID, Group: "card", Label: Say("dmd.choice.discard", "card", s.heldName(h)),
+				Do: func(t *Turn) {
+					t.discard(p.Seat, h.ID)
+					t.Push(next)
+				},
+			},
+			{
+				ID: "keep", Target: h.ID, Group: "card", Label: Say("dmd.choice.keep", "card", s.heldName(h)),
+				Do: func(t *Turn) { t.Push(p.with(cards.Effect{Do: doWound}), next) },
+			},
+		}
+	}
+	return nil
 }
 
 // spaceOptions asks for one of the spaces that an effect means.
 func (s *State) spaceOptions(p Step, key string, do func(*Turn, string)) []Option {
 	var list []Option
 	for _, at := range s.places(p, p.At) {
-		list = append(list, Option{ID: at, Target: at, Group: "effect", Label: Say(key, "to", s.spaceName(at)),
-			Do: func(t *Turn) { do(t, at) }})
+		list = append(list, Option{
+			ID: at, Target: at, Group: "effect", Label: Say(key, "to", s.spaceName(at)),
+			Do: func(t *Turn) { do(t, at) },
+		})
 	}
 	return list
 }
@@ -163,7 +255,8 @@ func (s *State) fireOptions(p Step) []Option {
 	}
 	var list []Option
 	for _, at := range spaces {
-		list = append(list, Option{ID: at, Target: at, Group: "effect", Rule: "Running Out of Fire",
+		list = append(list, Option{
+			ID: at, Target: at, Group: "effect", Rule: "Running Out of Fire",
 			Label: Say("dmd.choice.fire", "at", s.spaceName(at)), Do: func(t *Turn) {
 				t.ignite(at, 1)
 				next := p
@@ -171,7 +264,8 @@ func (s *State) fireOptions(p Step) []Option {
 				if len(next.Left) > 0 {
 					t.Push(next)
 				}
-			}})
+			},
+		})
 	}
 	return list
 }
@@ -265,9 +359,11 @@ func (s *State) damageOptions(p Step) []Option {
 	spaces := s.places(p, p.At)
 	for _, token := range s.Tokens {
 		if token.Kind == p.What && !token.Destroyed && slices.Contains(spaces, token.At) {
-			list = append(list, Option{ID: token.ID, Target: token.ID, Group: "effect",
+			list = append(list, Option{
+				ID: token.ID, Target: token.ID, Group: "effect",
 				Label: Say("dmd.choice.damage", "what", s.tokenName(token.Kind), "at", s.spaceName(token.At)),
-				Do:    func(t *Turn) { t.damage(token.ID, n, p) }})
+				Do:    func(t *Turn) { t.damage(token.ID, n, p) },
+			})
 		}
 	}
 	return list

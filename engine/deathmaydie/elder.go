@@ -62,11 +62,13 @@ func (s *State) elderOptions(p Step) []Option {
 	var list []Option
 	for _, spot := range s.Spots {
 		for _, at := range s.places(p, spot) {
-			list = append(list, Option{ID: spot, Target: at, Group: "draw", Rule: "Random Elder One Summoning",
+			list = append(list, Option{
+				ID: spot, Target: at, Group: "draw", Rule: "Random Elder One Summoning",
 				Label: Say("dmd.choice.elder", "to", s.spaceName(at)), Do: func(t *Turn) {
 					t.ritual(engine.Text{}, func(r *Ritual) { r.Spots = without(r.Spots, spot) })
 					t.putElder(at)
-				}})
+				},
+			})
 		}
 	}
 	return list

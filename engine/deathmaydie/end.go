@@ -40,12 +40,14 @@ func (s *State) endOptions(p Step) []Option {
 		if len(steps) == 0 || slices.Contains(p.Left, id) {
 			return
 		}
-		list = append(list, Option{ID: id, Group: "effect", Rule: "End of Turn Effects",
+		list = append(list, Option{
+			ID: id, Group: "effect", Rule: "End of Turn Effects",
 			Label: Say("dmd.choice.end-effect", "card", name), Do: func(t *Turn) {
 				next := p
 				next.Left = append(slices.Clone(p.Left), id)
 				t.Push(append(steps, next)...)
-			}})
+			},
+		})
 	}
 	for _, h := range who.Cards {
 		if side := s.side(h); side != nil {
@@ -67,8 +69,10 @@ func (t *Turn) rollFire(p Step) {
 	if who == nil || who.Out || who.Fire == 0 {
 		return
 	}
-	t.startRoll(Roll{For: ForFire, Seat: p.Seat, Standard: who.Fire, Source: engine.Name{Key: "dmd.fire"},
-		Free: t.s.hardened(p.Seat) + t.s.luckyRoll(p.Seat)})
+	t.startRoll(Roll{
+		For: ForFire, Seat: p.Seat, Standard: who.Fire, Source: engine.Name{Key: "dmd.fire"},
+		Free: t.s.hardened(p.Seat) + t.s.luckyRoll(p.Seat),
+	})
 	t.pushAfterRoll(Step{Effect: cards.Effect{Do: stepBurnt}, Seat: p.Seat})
 }
 

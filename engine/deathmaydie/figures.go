@@ -216,12 +216,14 @@ func (s *State) callOptions(p Step) []Option {
 	}
 	var list []Option
 	for _, at := range p.Left {
-		list = append(list, Option{ID: at, Target: at, Group: "effect", Rule: "Summon Enemies",
+		list = append(list, Option{
+			ID: at, Target: at, Group: "effect", Rule: "Summon Enemies",
 			Label: Say("dmd.choice.summon", "what", s.kindName(p.What), "at", s.spaceName(at)), Do: func(t *Turn) {
 				t.summon(p.What, at)
 				p.Left = without(p.Left, at)
 				t.Push(p)
-			}})
+			},
+		})
 	}
 	return list
 }
@@ -242,9 +244,15 @@ func (s *State) movers(p Step) []Option {
 	}
 	var list []Option
 	for _, f := range s.chosenOnes(p) {
-		list = append(list, Option{ID: f.ID, Target: f.ID, Group: "effect", Rule: "Checking Distance",
+		list = append(list, Option{
+			ID: f.ID, Target: f.ID, Group: "effect", Rule: "Checking Distance",
 			Label: Say("dmd.choice.move-enemy", "what", s.figureName(f), "at", s.spaceName(f.At)),
-			Do:    func(t *Turn) { t.Push(t.s.walk(p, f)) }})
+			Do: func(t *Turn) {
+				about := p
+				about.Figure = f.ID
+				t.Push(append([]Step{t.s.walk(p, f)}, about.all(p.Then)...)...)
+			},
+		})
 	}
 	return list
 }
@@ -317,7 +325,8 @@ func (s *State) walks(p Step) []Option {
 	}
 	var list []Option
 	for _, at := range next {
-		list = append(list, Option{ID: at, Target: at, Group: "effect", Rule: "Special Effects",
+		list = append(list, Option{
+			ID: at, Target: at, Group: "effect", Rule: "Special Effects",
 			Label: Say("dmd.choice.walk", "what", s.figureName(*f), "to", s.spaceName(at)), Do: func(t *Turn) {
 				moved := *t.s.figure(p.Figure)
 				moved.At = at
@@ -326,7 +335,8 @@ func (s *State) walks(p Step) []Option {
 				going.N--
 				going.Left = best(p.Left, func(to string) int { return t.s.distance(at, to, t.s.passes(moved.Kind)) }, false)
 				t.Push(going)
-			}})
+			},
+		})
 	}
 	return list
 }
@@ -341,9 +351,11 @@ func (s *State) hurtOptions(p Step) []Option {
 		if !slices.Contains(s.places(p, p.At), f.At) || f.Kind == ElderKind && !s.Disrupted {
 			continue
 		}
-		list = append(list, Option{ID: f.ID, Target: f.ID, Group: "effect",
+		list = append(list, Option{
+			ID: f.ID, Target: f.ID, Group: "effect",
 			Label: Say("dmd.choice.wound", "what", s.figureName(f)),
-			Do:    func(t *Turn) { t.hurt(f.ID, t.s.amount(p), p.Seat) }})
+			Do:    func(t *Turn) { t.hurt(f.ID, t.s.amount(p), p.Seat) },
+		})
 	}
 	return list
 }

@@ -39,7 +39,9 @@ type game struct {
 
 // New returns the rules of Cthulhu: Death May Die. They hold no state and are safe for
 // concurrent use.
-func New() engine.Game {
+func New() engine.Game { return newGame(vocabulary()) }
+
+func newGame(vocabulary map[string]Word) game {
 	return game{rules.New(rules.Rules[State, Step, *Turn]{
 		Name: "deathmaydie", Title: "Cthulhu: Death May Die",
 		Start:   newState,
@@ -67,7 +69,7 @@ func New() engine.Game {
 		},
 		Silent: func(s *State) bool { return s.Depth == DiceOnly },
 		Modules: []rules.Module[State, Step, *Turn]{{
-			ID: "deathmaydie", Words: vocabulary(), Commands: commands(), Sorts: sorts(), Changes: changes(),
+			ID: "deathmaydie", Words: conditional(vocabulary), Commands: commands(), Sorts: sorts(), Changes: changes(),
 		}},
 	})}
 }
@@ -79,6 +81,9 @@ func (s *State) catalog() cards.Catalog {
 	}
 	return shipped.With(*s.Book)
 }
+
+// DiceSet are the dice of the box.
+func (game) DiceSet() string { return diceSet.ID }
 
 func (g game) Expect(s engine.State) models.Expectation { return g.State(s).expect() }
 

@@ -64,6 +64,13 @@ func (s *State) tradable(h Held) bool {
 	return side != nil && side.Kind != cards.Condition && !side.Kept
 }
 
+// apart reports whether somebody has a card that is never together with a side.
+func (s *State) apart(p *Investigator, side *cards.Side) bool {
+	return slices.ContainsFunc(s.sides(p), func(other *cards.Side) bool {
+		return slices.Contains(side.NotWith, other.Name) || slices.Contains(other.NotWith, side.Name)
+	})
+}
+
 // hasCard reports whether somebody has a card with a name, of a kind or of a type.
 func (s *State) hasCard(p *Investigator, what string) bool { return len(s.discardable(p, what)) > 0 }
 
@@ -108,8 +115,10 @@ func (t *Turn) otherSide(id string) {
 func (s *State) discardOptions(p Step) []Option {
 	var list []Option
 	for _, h := range s.discardable(s.person(p.Seat), p.What) {
-		list = append(list, Option{ID: h.ID, Target: h.ID, Group: "card",
-			Label: Say("dmd.choice.discard", "card", s.heldName(h)), Do: func(t *Turn) { t.discard(p.Seat, h.ID) }})
+		list = append(list, Option{
+			ID: h.ID, Target: h.ID, Group: "card",
+			Label: Say("dmd.choice.discard", "card", s.heldName(h)), Do: func(t *Turn) { t.discard(p.Seat, h.ID) },
+		})
 	}
 	return list
 }
@@ -132,12 +141,14 @@ func (s *State) uses(p *Investigator) []usable {
 			if use.When != "" {
 				key += "-" + use.When
 			}
-			u := usable{id: id, held: id, seat: p.Seat, use: use, source: words(side.Name),
-				label: Say(key, "card", words(side.Name))}
+			u := usable{
+				id: id, held: id, seat: p.Seat, use: use, source: words(side.Name),
+				label: Say(key, "card", words(side.Name)),
+			}
 			if i > 0 {
 				u.id += "-" + strconv.Itoa(i+1)
 			}
-			if s.payable(p.Seat, use.Cost) && s.Spent[u.id] == 0 {
+			if s.payable(p.Seat, use.Cost) && s.Spent[u.id] == 0 && s.holds(use.If, Step{Seat: p.Seat}) {
 				list = append(list, u)
 			}
 		}
@@ -217,8 +228,10 @@ func offerUses(s *State, o *rules.Offers) {
 	if s.Actions > 0 && s.Box.Episode != nil && !p.Lying {
 		for _, a := range s.Box.Episode.Actions {
 			if s.holds(a.If, Step{Seat: s.Active}) {
-				o.Add(engine.Choice{Kind: "act", Seat: s.Active, Group: "episode", Rule: "Episode Actions",
-					Label: Say("dmd.choice.act", "what", words(a.Name))}, a.ID, cardArgs{a.ID})
+				o.Add(engine.Choice{
+					Kind: "act", Seat: s.Active, Group: "episode", Rule: "Episode Actions",
+					Label: Say("dmd.choice.act", "what", words(a.Name)),
+				}, a.ID, cardArgs{a.ID})
 			}
 		}
 	}

@@ -66,8 +66,10 @@ func insanityWords() map[string]Word {
 			t.alter(p.Seat, engine.Text{}, func(p *Investigator) { p.Tokens = 0 })
 			t.heal(p.Seat, 0, n)
 		}},
-		doSteal: {Options: func(s *State, p Step) []Option { return s.stealOptions(p, true) },
-			Resolve: (*Turn).nothingToSteal},
+		doSteal: {
+			Options: func(s *State, p Step) []Option { return s.stealOptions(p, true) },
+			Resolve: (*Turn).nothingToSteal,
+		},
 		stepStolen: {Options: func(s *State, p Step) []Option { return s.stealOptions(p, false) }},
 		doObsess: {Resolve: func(t *Turn, p Step) {
 			who := t.s.person(p.Seat)
@@ -93,14 +95,16 @@ func (s *State) stealOptions(p Step, must bool) []Option {
 			if !s.tradable(h) {
 				continue
 			}
-			list = append(list, Option{ID: h.ID, Target: h.ID, Group: "card",
+			list = append(list, Option{
+				ID: h.ID, Target: h.ID, Group: "card",
 				Label: Say("dmd.choice.steal", "card", s.heldName(h), "who", s.name(seat)), Do: func(t *Turn) {
 					t.hand(h.ID, p.Seat)
 					if must {
 						t.heal(p.Seat, 0, endless)
 					}
 					t.Push(p.with(cards.Effect{Do: stepStolen}))
-				}})
+				},
+			})
 		}
 	}
 	if len(list) > 0 && !must {
@@ -129,11 +133,13 @@ func (s *State) evenOptions(p Step) []Option {
 	var list []Option
 	for _, h := range who.Cards {
 		if h.Right == (right > left) {
-			list = append(list, Option{ID: h.ID, Target: h.ID, Group: "card",
+			list = append(list, Option{
+				ID: h.ID, Target: h.ID, Group: "card",
 				Label: Say("dmd.choice.discard", "card", s.heldName(h)), Do: func(t *Turn) {
 					t.discard(p.Seat, h.ID)
 					t.Push(p)
-				}})
+				},
+			})
 		}
 	}
 	return list
@@ -162,8 +168,10 @@ func (s *State) joinOptions(p Step) []Option {
 	ids = best(ids, func(at string) int { return s.distance(who.At, at, false) }, false)
 	var list []Option
 	for _, at := range ids {
-		list = append(list, Option{ID: at, Target: at, Group: "effect", Rule: "Checking Distance",
-			Label: Say("dmd.choice.move", "to", s.spaceName(at)), Do: func(t *Turn) { t.moveAway(p.Seat, at) }})
+		list = append(list, Option{
+			ID: at, Target: at, Group: "effect", Rule: "Checking Distance",
+			Label: Say("dmd.choice.move", "to", s.spaceName(at)), Do: func(t *Turn) { t.moveAway(p.Seat, at) },
+		})
 	}
 	return list
 }
@@ -177,11 +185,13 @@ func (s *State) mateOptions(p Step) []Option {
 	if mate == nil {
 		for _, seat := range s.Living() {
 			if seat != p.Seat {
-				list = append(list, Option{ID: seatWord(seat), Group: "effect", Label: Say("dmd.choice.mate", "who", s.name(seat)),
+				list = append(list, Option{
+					ID: seatWord(seat), Group: "effect", Label: Say("dmd.choice.mate", "who", s.name(seat)),
 					Do: func(t *Turn) {
 						t.alter(p.Seat, engine.Text{}, func(p *Investigator) { p.Mate = seat })
 						t.Push(p)
-					}})
+					},
+				})
 			}
 		}
 		return list
@@ -190,11 +200,13 @@ func (s *State) mateOptions(p Step) []Option {
 		return nil
 	}
 	for _, move := range []struct{ who, to *Investigator }{{who, mate}, {mate, who}} {
-		list = append(list, Option{ID: seatWord(move.who.Seat), Group: "effect",
+		list = append(list, Option{
+			ID: seatWord(move.who.Seat), Group: "effect",
 			Label: Say("dmd.choice.joins", "who", move.who.Name, "to", move.to.Name), Do: func(t *Turn) {
 				t.stress(p.with(cards.Effect{Do: doStress, N: 2}))
 				t.placePerson(move.who.Seat, move.to.At)
-			}})
+			},
+		})
 	}
 	return list
 }

@@ -53,8 +53,10 @@ func (s *State) knowsDeck() bool { return s.Depth == Full && len(s.Box.Mythos) >
 func (s *State) mythosOptions(p Step) []Option {
 	var list []Option
 	add := func(id string, label engine.Text) {
-		list = append(list, Option{ID: id, Group: "draw", Rule: ruleMythos, Label: label,
-			Do: func(t *Turn) { t.drawMythos(p, id) }})
+		list = append(list, Option{
+			ID: id, Group: "draw", Rule: ruleMythos, Label: label,
+			Do: func(t *Turn) { t.drawMythos(p, id) },
+		})
 	}
 	if s.Depth == Full {
 		for _, id := range s.Deck {
@@ -90,19 +92,68 @@ func (s *State) omensOptions(p Step) []Option {
 		return nil
 	}
 	who := s.person(p.Seat)
-	list := []Option{{ID: "play", Group: "skill", Label: Say("dmd.choice.play-card", "card", s.mythosName(p.What)),
-		Do: func(t *Turn) { t.playMythos(p, p.What) }}}
-	if len(s.Deck) > 1 || !s.knowsDeck() {
-		list = append(list, Option{ID: "under", Group: "skill", Label: Say("dmd.choice.omens", "card", s.mythosName(p.What)),
-			Do: func(t *Turn) { t.omens(p, p.What) }})
+	list := []Option{{
+		ID: "play", Group: "skill", Label: Say("dmd.choice.play-card", "card", s.mythosName(p.What)),
+		Do: func(t *Turn) { t.playMythos(p, p.What) },
+	}}
+	switch more := len(s.Deck) > 1 || !s.knowsDeck(); {
+	case more && level == 1:
+		list = append(list, Option{
+			ID: "under", Group: "skill", Label: Say("dmd.choice.omens", "card", s.mythosName(p.What)),
+			Do: func(t *Turn) { t.omens(p, p.What) },
+		})
+	case more:
+		list = append(list, Option{ID: "two", Group: "skill", Label: Say("dmd.choice.omens-two"), Do: func(t *Turn) {
+			t.spend(omensUsed)
+			t.Push(p.with(cards.Effect{Do: stepSecond, What: p.What}))
+		}})
 	}
 	if level >= 4 && who.Wounds+2 <= mostWounds {
-		list = append(list, Option{ID: "cancel", Group: "skill",
+		list = append(list, Option{
+			ID: "cancel", Group: "skill",
 			Label: Say("dmd.choice.cancel", "card", s.mythosName(p.What)), Do: func(t *Turn) {
 				t.spend(omensUsed)
 				t.removeFromDeck(p.What)
 				t.Push(p.with(cards.Effect{Do: doWound, N: 2}), p.with(cards.Effect{Do: stepDiscard, What: p.What}))
-			}})
+			},
+		})
+	}
+	return list
+}
+
+// The steps of whoever draws two cards and plays one of them.
+const (
+	stepSecond = "second-mythos"
+	stepOfTwo  = "one-of-two"
+)
+
+// secondOptions are the cards that may have been drawn after the first one.
+func (s *State) secondOptions(p Step) []Option {
+	list := slices.DeleteFunc(s.mythosOptions(p), func(o Option) bool { return o.ID == p.What && s.mythos(o.ID) != nil })
+	for i := range list {
+		id := list[i].ID
+		list[i].Do = func(t *Turn) {
+			t.Push(p.with(cards.Effect{Do: stepOfTwo, What: p.What, Which: id}))
+		}
+	}
+	return list
+}
+
+// ofTwoOptions ask which of two cards is played; the other one goes under the deck.
+func (s *State) ofTwoOptions(p Step) []Option {
+	var list []Option
+	for i, two := range [][2]string{{p.What, p.Which}, {p.Which, p.What}} {
+		if i > 0 && two[0] == two[1] {
+			break // two of which the text is unknown
+		}
+		list = append(list, Option{
+			ID: two[0], Group: "skill", Label: Say("dmd.choice.play-card", "card", s.mythosName(two[0])),
+			Do: func(t *Turn) {
+				t.Remark(Say("dmd.log.omens", "who", t.s.name(p.Seat), "card", t.s.mythosName(two[1])))
+				t.Push(p.with(t.omensHeal()))
+				t.playMythos(p, two[0])
+			},
+		})
 	}
 	return list
 }

@@ -83,6 +83,9 @@ func (t *Turn) give(id string, to engine.Seat) error {
 	case !t.s.tradable(*h):
 		return illegal(ruleTrade, "dmd.refuse.untradable")
 	}
+	if p := t.s.person(to); p != nil && t.s.apart(p, t.s.side(*h)) {
+		return illegal(ruleTrade, "dmd.refuse.apart", "card", t.s.heldName(*h), "who", p.Name)
+	}
 	here := t.s.here(t.s.person(t.s.Active).At)
 	if to == owner.Seat || !slices.Contains(here, to) || !slices.Contains(here, owner.Seat) {
 		return illegal(ruleTrade, "dmd.refuse.nobody-here")
@@ -116,16 +119,20 @@ func offerTrades(s *State, o *rules.Offers) {
 			}
 			goods = true
 			for _, to := range here {
-				if s.Trading && to != from {
-					o.Add(engine.Choice{Kind: "give", Seat: s.Active, Group: "trade", Target: h.ID, Rule: ruleTrade,
-						Label: Say("dmd.choice.give", "who", s.name(from), "to", s.name(to), "card", s.heldName(h))},
+				if s.Trading && to != from && !s.apart(s.person(to), s.side(h)) {
+					o.Add(engine.Choice{
+						Kind: "give", Seat: s.Active, Group: "trade", Target: h.ID, Rule: ruleTrade,
+						Label: Say("dmd.choice.give", "who", s.name(from), "to", s.name(to), "card", s.heldName(h)),
+					},
 						h.ID+"-"+seatWord(to), giveArgs{h.ID, to})
 				}
 			}
 		}
 	}
 	if len(here) > 1 && goods && s.Actions > 0 && !s.Trading {
-		o.Add(engine.Choice{Kind: "trade", Seat: s.Active, Group: "trade", Label: Say("dmd.choice.trade"),
-			Rule: ruleTrade}, "", nil)
+		o.Add(engine.Choice{
+			Kind: "trade", Seat: s.Active, Group: "trade", Label: Say("dmd.choice.trade"),
+			Rule: ruleTrade,
+		}, "", nil)
 	}
 }

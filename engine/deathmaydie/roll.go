@@ -1,6 +1,7 @@
 package deathmaydie
 
 import (
+	"slices"
 	"strconv"
 
 	"elderglass/engine"
@@ -84,6 +85,41 @@ func (t *Turn) count(symbol string, n int) error {
 	return nil
 }
 
+// spare are the elder signs of a roll that may each count as a success and a tentacle.
+func (s *State) spare(r *Roll) int {
+	who := s.person(r.Seat)
+	if who == nil || !slices.ContainsFunc(s.sides(who), func(side *cards.Side) bool { return side.SignsBoth }) {
+		return 0
+	}
+	signs, _ := s.counted(r)
+	return r.symbols(sign) - signs
+}
+
+// countBoth says how many elder signs count as a success and a tentacle each.
+func (t *Turn) countBoth(n int) error {
+	if !t.s.thrown() {
+		return illegal(ruleReroll, "dmd.refuse.no-reroll")
+	}
+	if most := t.s.spare(t.s.Roll); n < 0 || n > most {
+		return illegal(ruleDice, "dmd.refuse.count", "n", most)
+	}
+	t.alterRoll(Say("dmd.log.count-both", "n", n), func(r *Roll) { r.Both = n })
+	return nil
+}
+
+func offerBoth(s *State, o *rules.Offers) {
+	if !s.thrown() {
+		return
+	}
+	for n := range s.spare(s.Roll) + 1 {
+		if n != s.Roll.Both {
+			label := Say("dmd.choice.count-both", "n", n)
+			o.Add(engine.Choice{Kind: "count-both", Seat: s.Roll.Seat, Group: "skill", Label: label},
+				strconv.Itoa(n), numberArgs{n})
+		}
+	}
+}
+
 // counted is how many elder signs and tentacles count as successes: as somebody said, else all of
 // one's own rolls and none of those against oneself.
 func (s *State) counted(r *Roll) (signs, tentacles int) {
@@ -116,6 +152,8 @@ func (s *State) tally(r *Roll) Tally {
 	}
 	c.Signs -= c.CountedSigns
 	c.Successes += each*c.CountedSigns + c.CountedTentacles
+	both := min(r.Both, s.spare(r))
+	c.Signs, c.Successes, c.Tentacles = c.Signs-both, c.Successes+both, c.Tentacles+both
 	if s.level(r.Seat, highStrung) >= 4 && c.Tentacles >= 2 && (!r.against() || c.CountedTentacles > 0) {
 		c.Successes += 3
 	}
@@ -204,8 +242,10 @@ func offerRerolls(s *State, o *rules.Offers) {
 		face := word("dmd.die." + string(d.Colour) + "." + string(d.Face))
 		id := strconv.Itoa(d.ID)
 		if s.canReroll(true) == nil {
-			o.Add(engine.Choice{Kind: "free", Seat: s.Roll.Seat, Group: "free", Target: id,
-				Label: Say("dmd.choice.free", "die", face), Rule: ruleReroll}, id, dieArgs{d.ID})
+			o.Add(engine.Choice{
+				Kind: "free", Seat: s.Roll.Seat, Group: "free", Target: id,
+				Label: Say("dmd.choice.free", "die", face), Rule: ruleReroll,
+			}, id, dieArgs{d.ID})
 		}
 	}
 	if s.canReroll(false) != nil {
@@ -213,8 +253,10 @@ func offerRerolls(s *State, o *rules.Offers) {
 	}
 	for _, d := range s.Roll.Dice {
 		id := strconv.Itoa(d.ID)
-		o.Add(engine.Choice{Kind: "reroll", Seat: s.Roll.Seat, Group: "reroll", Target: id,
-			Label: Say("dmd.choice.reroll", "die", word("dmd.die."+string(d.Colour)+"."+string(d.Face))), Rule: ruleReroll},
+		o.Add(engine.Choice{
+			Kind: "reroll", Seat: s.Roll.Seat, Group: "reroll", Target: id,
+			Label: Say("dmd.choice.reroll", "die", word("dmd.die."+string(d.Colour)+"."+string(d.Face))), Rule: ruleReroll,
+		},
 			id, dieArgs{d.ID})
 	}
 }
@@ -230,8 +272,10 @@ func offerCounts(s *State, o *rules.Offers) {
 	}{{"count-signs", sign, signs}, {"count-tentacles", tentacle, tentacles}} {
 		for n := 0; n <= s.countable(s.Roll, c.symbol); n++ {
 			if n != c.now {
-				o.Add(engine.Choice{Kind: c.kind, Seat: s.Roll.Seat, Group: "skill",
-					Label: Say("dmd.choice.count", "n", n, "what", word("dmd.face."+c.symbol))}, strconv.Itoa(n), numberArgs{n})
+				o.Add(engine.Choice{
+					Kind: c.kind, Seat: s.Roll.Seat, Group: "skill",
+					Label: Say("dmd.choice.count", "n", n, "what", word("dmd.face."+c.symbol)),
+				}, strconv.Itoa(n), numberArgs{n})
 			}
 		}
 	}
@@ -240,7 +284,9 @@ func offerCounts(s *State, o *rules.Offers) {
 func offerSettle(s *State, o *rules.Offers) {
 	if s.thrown() {
 		c := s.tally(s.Roll)
-		o.Add(engine.Choice{Kind: "done", Seat: s.Roll.Seat, Group: "next", Rule: "Applying Results",
-			Label: Say("dmd.choice.done", "n", c.Successes, "tentacles", c.Tentacles)}, "", nil)
+		o.Add(engine.Choice{
+			Kind: "done", Seat: s.Roll.Seat, Group: "next", Rule: "Applying Results",
+			Label: Say("dmd.choice.done", "n", c.Successes, "tentacles", c.Tentacles),
+		}, "", nil)
 	}
 }

@@ -93,7 +93,8 @@ func runWords() map[string]Word {
 				if p.N == 0 || slices.Contains(p.Left, f.ID) {
 					continue
 				}
-				list = append(list, Option{ID: f.ID, Target: f.ID, Group: "skill",
+				list = append(list, Option{
+					ID: f.ID, Target: f.ID, Group: "skill",
 					Label: Say("dmd.choice.sneak", "what", s.figureName(f)), Rule: "Skill Codex, Stealth",
 					Do: func(t *Turn) {
 						next := p
@@ -105,7 +106,8 @@ func runWords() map[string]Word {
 						t.Drop(func(q Step) bool { return q.Do == stepAlong })
 						along := next.with(cards.Effect{Do: stepAlong})
 						t.Push(next, along)
-					}})
+					},
+				})
 			}
 			if len(list) == 0 {
 				return nil
@@ -117,17 +119,21 @@ func runWords() map[string]Word {
 			if s.level(p.Seat, swift) >= 3 {
 				for _, seat := range s.here(s.person(p.Seat).At) {
 					if seat != p.Seat {
-						list = append(list, Option{ID: "with-" + seatWord(seat), Group: "skill", Rule: "Skill Codex, Swift",
+						list = append(list, Option{
+							ID: "with-" + seatWord(seat), Group: "skill", Rule: "Skill Codex, Swift",
 							Label: Say("dmd.choice.along", "who", s.name(seat)),
-							Do:    func(t *Turn) { t.leave(p.Seat, p.Space, p.Left, seat) }})
+							Do:    func(t *Turn) { t.leave(p.Seat, p.Space, p.Left, seat) },
+						})
 					}
 				}
 			}
 			if len(list) == 0 {
 				return nil
 			}
-			return append(list, Option{ID: "alone", Label: Say("dmd.choice.no-along"), Group: "skill",
-				Do: func(t *Turn) { t.leave(p.Seat, p.Space, p.Left, engine.Nobody) }})
+			return append(list, Option{
+				ID: "alone", Label: Say("dmd.choice.no-along"), Group: "skill",
+				Do: func(t *Turn) { t.leave(p.Seat, p.Space, p.Left, engine.Nobody) },
+			})
 		}, Resolve: func(t *Turn, p Step) { t.leave(p.Seat, p.Space, p.Left, engine.Nobody) }},
 	}
 }
@@ -180,8 +186,10 @@ func offerRuns(s *State, o *rules.Offers) {
 	}
 	offer := func(kind, key string) {
 		for _, to := range s.runsTo(p) {
-			o.Add(engine.Choice{Kind: kind, Seat: s.Active, Label: Say(key, "to", s.spaceName(to)), Group: "move",
-				Target: to, Rule: ruleRun}, to, spaceArgs{to})
+			o.Add(engine.Choice{
+				Kind: kind, Seat: s.Active, Label: Say(key, "to", s.spaceName(to)), Group: "move",
+				Target: to, Rule: ruleRun,
+			}, to, spaceArgs{to})
 		}
 	}
 	if s.Run != nil && s.Run.Left > 0 {

@@ -22,7 +22,11 @@ func words(name string) engine.Name { return engine.Name{Words: name} }
 
 // spaceName is the name of a space.
 func (s *State) spaceName(id string) engine.Name {
-	if sp := s.space(id); sp != nil && sp.Name != "" {
+	switch sp := s.space(id); {
+	case sp == nil:
+	case sp.Key != "":
+		return engine.Name{Key: sp.Key}
+	case sp.Name != "":
 		return words(sp.Name)
 	}
 	return words(id)

@@ -2,6 +2,7 @@ package deathmaydie
 
 import (
 	"cmp"
+	"slices"
 	"strconv"
 
 	"elderglass/engine"
@@ -224,6 +225,7 @@ func (s *State) throwScene() *scene.Throw {
 	r := s.Roll
 	t := &scene.Throw{Waits: s.expected() != nil, Count: len(r.Dice), Dice: dice(r.Dice)}
 	t.Name = engine.Name{Key: "dmd.roll." + r.For}
+	t.Why = s.against(r)
 	for _, c := range []models.Colour{black, green} {
 		n := r.left(c)
 		for i := range n {
@@ -231,6 +233,21 @@ func (s *State) throwScene() *scene.Throw {
 		}
 	}
 	return t
+}
+
+// against says whom a roll attacks, or who attacks with it.
+func (s *State) against(r *Roll) (out []engine.Text) {
+	for _, id := range append(slices.Clone(r.Targets), r.Enemy) {
+		if f := s.figure(id); f != nil {
+			out = append(out, Say("dmd.roll.against", "enemy", s.figureName(*f), "of", s.figureText(*f)))
+		}
+		for _, t := range s.Tokens {
+			if t.ID == id {
+				out = append(out, Say("dmd.roll.against", "enemy", s.tokenName(t.Kind), "of", s.tokenText(t)))
+			}
+		}
+	}
+	return out
 }
 
 // dieToCome is where the ids of dice begin that are still to be thrown.
@@ -274,18 +291,25 @@ func (s *State) personScene(p *Investigator) scene.Person {
 
 // houseScene are the depth of play and the readings of what is open.
 func (s *State) houseScene() []scene.HouseRule {
-	list := []scene.HouseRule{{ID: "depth", Command: "depth", Arg: "depth", Now: string(s.Depth),
-		Readings: []string{string(DiceOnly), string(Trackers), string(Full)}, Main: true}}
+	list := []scene.HouseRule{{
+		ID: "depth", Command: "depth", Arg: "depth", Now: string(s.Depth),
+		Readings: []string{string(DiceOnly), string(Trackers), string(Full)}, Main: true,
+	}}
 	for _, h := range houseRules {
-		list = append(list, scene.HouseRule{ID: h.id, Command: "house", Args: map[string]string{"rule": h.id}, Arg: "reading",
-			Now: s.house(h.id), Readings: h.readings, Source: h.source})
+		list = append(list, scene.HouseRule{
+			ID: h.id, Command: "house", Args: map[string]string{"rule": h.id}, Arg: "reading",
+			Now: s.house(h.id), Readings: h.readings, Source: h.source,
+		})
 	}
 	return list
 }
 
 // choosing is what is chosen before the game.
 func (s *State) choosing(seat engine.Seat) *scene.Choosing {
-	return &scene.Choosing{Picks: []scene.Pick{{Kind: "episode", Chosen: s.Box.Episode != nil},
-		{Kind: "elder-one", Chosen: s.Box.Elder != nil}, {Kind: "sit", Chosen: s.person(seat) != nil},
-		{Kind: "red", Chosen: s.Red > 0}}}
+	return &scene.Choosing{Picks: []scene.Pick{
+		{Kind: "episode", Chosen: s.Box.Episode != nil},
+		{Kind: "elder-one", Chosen: s.Box.Elder != nil},
+		{Kind: "sit", Chosen: s.person(seat) != nil},
+		{Kind: "red", Chosen: s.Red > 0},
+	}}
 }

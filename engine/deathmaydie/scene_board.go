@@ -3,6 +3,7 @@ package deathmaydie
 import (
 	"slices"
 
+	"elderglass/engine"
 	"elderglass/engine/deathmaydie/cards"
 	"elderglass/engine/scene"
 )
@@ -20,14 +21,16 @@ func (s *State) boardArea() scene.Area {
 			card.Head = []scene.Line{{Texts: texts}}
 		}
 		for _, f := range s.enemiesAt(sp.ID) {
-			standard, bonus := s.attackDice(f)
-			card.Rows = append(card.Rows, scene.Row{ID: f.ID, Needs: []scene.Need{}, Name: s.figureName(f), Open: true,
-				Note: Say("dmd.figure", "wounds", f.Wounds, "health", s.health(f), "black", standard, "green", bonus)})
+			card.Rows = append(card.Rows, scene.Row{
+				ID: f.ID, Needs: []scene.Need{}, Name: s.figureName(f), Open: true, Note: s.figureText(f),
+			})
 		}
 		for _, t := range s.Tokens {
 			if t.At == sp.ID && t.Kind != removedToken {
-				card.Rows = append(card.Rows, scene.Row{ID: t.ID, Needs: []scene.Need{}, Name: s.tokenName(t.Kind),
-					Open: !t.Destroyed, Done: t.Destroyed, Note: s.tokenText(t)})
+				card.Rows = append(card.Rows, scene.Row{
+					ID: t.ID, Needs: []scene.Need{}, Name: s.tokenName(t.Kind),
+					Open: !t.Destroyed, Done: t.Destroyed, Note: s.tokenText(t),
+				})
 			}
 		}
 		place := scene.Place{ID: sp.ID, Card: &card, Spot: spots[sp.ID], Lies: s.lies(sp)}
@@ -85,8 +88,10 @@ func (s *State) spots() map[string]*scene.Spot {
 	}
 	for i, column := range columns {
 		for j, id := range column {
-			spots[id] = &scene.Spot{X: boardWidth * (float64(i) + 0.5) / float64(len(columns)),
-				Y: 100 * (float64(j) + 0.5) / float64(len(column))}
+			spots[id] = &scene.Spot{
+				X: boardWidth * (float64(i) + 0.5) / float64(len(columns)),
+				Y: 100 * (float64(j) + 0.5) / float64(len(column)),
+			}
 		}
 	}
 	return spots
@@ -119,4 +124,10 @@ func (s *State) lies(sp cards.Space) []scene.Icon {
 		}
 	}
 	return list
+}
+
+// figureText says how an enemy is and what it rolls.
+func (s *State) figureText(f Figure) engine.Text {
+	standard, bonus := s.attackDice(f)
+	return Say("dmd.figure", "wounds", f.Wounds, "health", s.health(f), "black", standard, "green", bonus)
 }

@@ -218,11 +218,15 @@ func setupWords() map[string]Word {
 				if slices.ContainsFunc(s.People, func(p Investigator) bool { return p.Insanity == c.ID }) {
 					continue
 				}
-				list = append(list, Option{ID: c.ID, Label: Say("dmd.choice.card", "card", words(c.Name)), Group: "setup",
-					Rule: "Setup 10", Do: func(t *Turn) { t.dealInsanity(p.Seat, c.ID, c.Name) }})
+				list = append(list, Option{
+					ID: c.ID, Label: Say("dmd.choice.card", "card", words(c.Name)), Group: "setup",
+					Rule: "Setup 10", Do: func(t *Turn) { t.dealInsanity(p.Seat, c.ID, words(c.Name)) },
+				})
 			}
-			return append(list, Option{ID: unknownID, Label: Say("dmd.choice.unknown"), Group: "setup",
-				Do: func(t *Turn) { t.dealInsanity(p.Seat, unknownID, unknownID) }})
+			return append(list, Option{
+				ID: unknownID, Label: Say("dmd.choice.unknown"), Group: "setup",
+				Do: func(t *Turn) { t.dealInsanity(p.Seat, unknownID, engine.Name{Key: "dmd.card.unknown-insanity"}) },
+			})
 		}},
 		stepFirst: {Options: func(s *State, _ Step) []Option {
 			if s.First != engine.Nobody && s.person(s.First) != nil {
@@ -230,11 +234,13 @@ func setupWords() map[string]Word {
 			}
 			var list []Option
 			for _, p := range s.People {
-				list = append(list, Option{ID: strconv.Itoa(int(p.Seat)), Label: Say("dmd.choice.first", "who", p.Name),
+				list = append(list, Option{
+					ID: strconv.Itoa(int(p.Seat)), Label: Say("dmd.choice.first", "who", p.Name),
 					Group: "setup", Rule: "Setup 11", Do: func(t *Turn) {
 						t.flow(Say("dmd.log.first", "who", p.Name), func(f *Flow) { f.First = p.Seat })
 						t.opening()
-					}})
+					},
+				})
 			}
 			return list
 		}, Resolve: func(t *Turn, _ Step) { t.opening() }},
@@ -247,8 +253,8 @@ func setupWords() map[string]Word {
 // unknownID is the id of a card whose text is unknown.
 const unknownID = "unknown"
 
-func (t *Turn) dealInsanity(seat engine.Seat, id, name string) {
-	t.alter(seat, Say("dmd.log.dealt", "who", t.s.name(seat), "card", words(name)),
+func (t *Turn) dealInsanity(seat engine.Seat, id string, name engine.Name) {
+	t.alter(seat, Say("dmd.log.dealt", "who", t.s.name(seat), "card", name),
 		func(p *Investigator) { p.Insanity = id })
 }
 
@@ -272,8 +278,10 @@ func offerEpisodes(s *State, o *rules.Offers) {
 		return
 	}
 	for _, e := range s.catalog().Episodes {
-		o.Add(engine.Choice{Kind: "episode", Label: Say("dmd.choice.card", "card", words(e.Name)), Group: "setup",
-			Target: e.ID}, e.ID, cardArgs{e.ID})
+		o.Add(engine.Choice{
+			Kind: "episode", Label: Say("dmd.choice.card", "card", words(e.Name)), Group: "setup",
+			Target: e.ID,
+		}, e.ID, cardArgs{e.ID})
 	}
 }
 
@@ -282,8 +290,10 @@ func offerElders(s *State, o *rules.Offers) {
 		return
 	}
 	for _, e := range s.catalog().ElderOnes {
-		o.Add(engine.Choice{Kind: "elder-one", Label: Say("dmd.choice.card", "card", words(e.Name)), Group: "setup",
-			Target: e.ID}, e.ID, cardArgs{e.ID})
+		o.Add(engine.Choice{
+			Kind: "elder-one", Label: Say("dmd.choice.card", "card", words(e.Name)), Group: "setup",
+			Target: e.ID,
+		}, e.ID, cardArgs{e.ID})
 	}
 }
 
@@ -304,8 +314,10 @@ func offerInvestigators(s *State, o *rules.Offers) {
 		if slices.ContainsFunc(s.People, func(p Investigator) bool { return p.ID == i.ID }) {
 			continue
 		}
-		o.Add(engine.Choice{Kind: "sit", Label: Say("dmd.choice.card", "card", words(i.Name)), Group: "setup",
-			Target: i.ID, Rule: "Setup 8"}, i.ID, seatArgs{s.freeSeat(), i.ID})
+		o.Add(engine.Choice{
+			Kind: "sit", Label: Say("dmd.choice.card", "card", words(i.Name)), Group: "setup",
+			Target: i.ID, Rule: "Setup 8",
+		}, i.ID, seatArgs{s.freeSeat(), i.ID})
 	}
 }
 

@@ -136,17 +136,21 @@ func signatureWords() map[string]Word {
 				if seat == p.With || level == 0 || d > 1 || d == 1 && level < 2 {
 					continue
 				}
-				list = append(list, Option{ID: seatWord(seat), Group: "skill",
+				list = append(list, Option{
+					ID: seatWord(seat), Group: "skill",
 					Label: Say("dmd.choice.protect", "who", s.name(seat)),
 					Do: func(t *Turn) {
 						t.defend(p.Figure, seat, true)
-					}})
+					},
+				})
 			}
 			if len(list) == 0 {
 				return nil
 			}
-			return append(list, Option{ID: "none", Label: Say("dmd.choice.no-protect", "who", target.Name), Group: "skill",
-				Do: func(t *Turn) { t.defend(p.Figure, p.With, false) }})
+			return append(list, Option{
+				ID: "none", Label: Say("dmd.choice.no-protect", "who", target.Name), Group: "skill",
+				Do: func(t *Turn) { t.defend(p.Figure, p.With, false) },
+			})
 		}, Resolve: func(t *Turn, p Step) { t.defend(p.Figure, p.With, false) }},
 		stepPray: {Options: func(s *State, p Step) []Option {
 			level := s.level(p.Seat, healingPrayer)
@@ -185,11 +189,15 @@ func signatureWords() map[string]Word {
 func (t *Turn) omens(p Step, id string) {
 	t.spend(omensUsed)
 	t.Remark(Say("dmd.log.omens", "who", t.s.name(p.Seat), "card", t.s.mythosName(id)))
-	heal := 2
-	if t.s.level(p.Seat, readTheOmens) >= 3 {
-		heal = endless
+	t.Push(p.with(cards.Effect{Do: stepMythos}), p.with(t.omensHeal()))
+}
+
+// omensHeal is what reading the omens heals.
+func (t *Turn) omensHeal() cards.Effect {
+	if t.s.level(t.s.Active, readTheOmens) >= 3 {
+		return cards.Effect{Do: doHealStress, N: endless}
 	}
-	t.Push(p.with(cards.Effect{Do: stepMythos}), p.with(cards.Effect{Do: doHealStress, N: heal}))
+	return cards.Effect{Do: doHealStress, N: 2}
 }
 
 func offerRests(s *State, o *rules.Offers) {
@@ -201,8 +209,10 @@ func offerRests(s *State, o *rules.Offers) {
 		most := min(restHeals, p.Stress+p.Wounds)
 		for wounds := 0; wounds <= min(most, p.Wounds); wounds++ {
 			if stress := most - wounds; stress <= p.Stress && most > 0 {
-				o.Add(engine.Choice{Kind: kind, Seat: s.Active, Group: "rest", Rule: rule,
-					Label: Say(key, "stress", stress, "wounds", wounds)}, strconv.Itoa(stress)+"-"+strconv.Itoa(wounds),
+				o.Add(engine.Choice{
+					Kind: kind, Seat: s.Active, Group: "rest", Rule: rule,
+					Label: Say(key, "stress", stress, "wounds", wounds),
+				}, strconv.Itoa(stress)+"-"+strconv.Itoa(wounds),
 					restArgs{stress, wounds})
 			}
 		}

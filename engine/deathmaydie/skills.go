@@ -196,9 +196,11 @@ func skillWords() map[string]Word {
 				if skill.Level >= mostLevel {
 					continue
 				}
-				list = append(list, Option{ID: skill.ID, Group: "skill", Rule: "Leveling up Skills",
+				list = append(list, Option{
+					ID: skill.ID, Group: "skill", Rule: "Leveling up Skills",
 					Label: Say("dmd.choice.level-up", "skill", s.skillName(skill.ID), "n", skill.Level+1),
-					Do:    func(t *Turn) { t.levelUp(p.Seat, skill.ID, 1) }})
+					Do:    func(t *Turn) { t.levelUp(p.Seat, skill.ID, 1) },
+				})
 			}
 			return list
 		}},

@@ -51,7 +51,7 @@ func sorts() map[string]rules.Sort[State] {
 // findSpace finds a space by its id or name; others stay as they are, for the rules to refuse.
 func (s *State) findSpace(word string) string {
 	for _, sp := range s.board().Spaces {
-		if sp.ID == word || rules.Slug(sp.Name) == rules.Slug(word) {
+		if sp.ID == word || rules.Slug(s.spaceName(sp.ID).English()) == rules.Slug(word) {
 			return sp.ID
 		}
 	}
@@ -207,8 +207,10 @@ func readDie(word string) (models.Die, error) {
 }
 
 // shortFaces are shorter words for faces.
-var shortFaces = map[string]models.Face{"hit": "success", "sign": "elder-sign", "hit+tentacle": "success+tentacle",
-	"hit+sign": "success+elder-sign"}
+var shortFaces = map[string]models.Face{
+	"hit": "success", "sign": "elder-sign", "hit+tentacle": "success+tentacle",
+	"hit+sign": "success+elder-sign",
+}
 
 func readRoll(_ *State, words []string) ([]models.Die, error) {
 	dice := make([]models.Die, 0, len(words))

@@ -222,6 +222,8 @@ type Roll struct {
 	Signs     int  `json:"signs,omitempty"`
 	Tentacles int  `json:"tentacles,omitempty"`
 	Chosen    bool `json:"chosen,omitempty"`
+	// Both are how many elder signs were said to count as successes and tentacles.
+	Both int `json:"both,omitempty"`
 	// Effect is what asked for it, Card whose.
 	Effect *cards.Effect `json:"effect,omitempty"`
 	Source engine.Name   `json:"source,omitzero"`

@@ -51,6 +51,9 @@ func look(t *testing.T, all map[string]map[string][]string, v any, seen map[stri
 			if key, ok := v["key"].(string); ok && key != "" {
 				given, _ := v["args"].(map[string]any)
 				seen[key] = true
+				for name, value := range given {
+					require.NotEqual(t, "unknown", value, "%s says an id as {%s}", key, name)
+				}
 				for language, needs := range all {
 					args, known := needs[key]
 					require.True(t, known, "%s has no sentence %q", language, key)
@@ -76,11 +79,13 @@ func look(t *testing.T, all map[string]map[string][]string, v any, seen map[stri
 func TestEveryTextIsInEveryLanguage(t *testing.T) {
 	all, seen := sentences(t), map[string]bool{}
 	g := deathmaydie.New()
-	advising, ok := g.(engine.Advising)
-	require.True(t, ok)
+	advising, moving := g.(engine.Advising), g.(engine.Moving)
 	for seed := range uint64(3) {
-		n := 0
+		n, before := 0, g.New()
 		o := playGame(t, seed, func(s engine.State) {
+			require.Empty(t, moving.Moves(s, s))
+			look(t, all, moving.Moves(before, s), seen)
+			before = s
 			if n++; n%5 != 0 {
 				return
 			}
@@ -121,20 +126,34 @@ func TestChoicesDifferAndAreLegal(t *testing.T) {
 func TestMischiefIsRefused(t *testing.T) {
 	g := deathmaydie.New()
 	r := rand.New(rand.NewPCG(3, 3))
-	s, _ := newGame(t, r, g)
+	p := &player{tb: t, r: r, census: deathmaydie.NewCensus()}
+	p.now = g.New().(*deathmaydie.State)
+	p.begin("")
+	var s engine.State = p.now
 	for range 60 {
 		for _, c := range []engine.Command{
-			{Kind: "dance"}, {Kind: "run", Args: []byte(`{"to":"moon"}`)}, {Kind: "run", Args: []byte(`{"to":7}`)},
-			{Kind: "attack", Args: []byte(`{"targets":["f1","f1"]}`)}, {Kind: "attack", Args: []byte(`{"targets":[]}`)},
-			{Kind: "rest", Args: []byte(`{"stress":-1,"wounds":9}`)}, {Kind: "give", Args: []byte(`{"card":"x","to":9}`)},
-			{Kind: "reroll", Args: []byte(`{"die":77}`)}, {Kind: "free", Args: []byte(`{"die":-1}`)},
-			{Kind: "correct", Args: []byte(`{"die":1,"face":"six"}`)}, {Kind: "count-signs", Args: []byte(`{"n":99}`)},
+			{Kind: "dance"},
+			{Kind: "run", Args: []byte(`{"to":"moon"}`)},
+			{Kind: "run", Args: []byte(`{"to":7}`)},
+			{Kind: "attack", Args: []byte(`{"targets":["f1","f1"]}`)},
+			{Kind: "attack", Args: []byte(`{"targets":[]}`)},
+			{Kind: "rest", Args: []byte(`{"stress":-1,"wounds":9}`)},
+			{Kind: "give", Args: []byte(`{"card":"x","to":9}`)},
+			{Kind: "reroll", Args: []byte(`{"die":77}`)},
+			{Kind: "free", Args: []byte(`{"die":-1}`)},
+			{Kind: "correct", Args: []byte(`{"die":1,"face":"six"}`)},
+			{Kind: "count-signs", Args: []byte(`{"n":99}`)},
 			{Kind: "roll", Args: []byte(`{"dice":[{"colour":"pink","face":"x"}]}`)},
 			{Kind: "use", Args: []byte(`{"card":"c9"}`)},
-			{Kind: "adjust", Args: []byte(`{"what":"luck","by":1}`)}, {Kind: "fix", Args: []byte(`{"what":"put"}`)},
-			{Kind: "fix", Args: []byte(`{"what":"give","seat":1,"kind":"x"}`)}, {Kind: "act", Args: []byte(`{"card":"x"}`)},
-			{Kind: "sit", Args: []byte(`{"seat":1,"card":"mike"}`)}, {Kind: "begin"}, {Kind: "house", Args: []byte(`{}`)},
-			{Kind: "choose", Args: []byte(`{"option":"no such thing"}`)}, {Kind: "depth", Args: []byte(`{"depth":"x"}`)},
+			{Kind: "adjust", Args: []byte(`{"what":"luck","by":1}`)},
+			{Kind: "fix", Args: []byte(`{"what":"put"}`)},
+			{Kind: "fix", Args: []byte(`{"what":"give","seat":1,"kind":"x"}`)},
+			{Kind: "act", Args: []byte(`{"card":"x"}`)},
+			{Kind: "sit", Args: []byte(`{"seat":1,"card":"mike"}`)},
+			{Kind: "begin"},
+			{Kind: "house", Args: []byte(`{}`)},
+			{Kind: "choose", Args: []byte(`{"option":"no such thing"}`)},
+			{Kind: "depth", Args: []byte(`{"depth":"x"}`)},
 		} {
 			_, err := g.Decide(s, c)
 			require.Error(t, err, "%s %s", c.Kind, c.Args)

@@ -46,8 +46,10 @@ func (t *Turn) endActions() error {
 	}
 	t.closeRun()
 	var steps []Step
-	for _, do := range []string{stepMythos, stepConfront, stepEndEffects, stepFire, stepPile, stepSummoning, stepElder,
-		stepNext} {
+	for _, do := range []string{
+		stepMythos, stepConfront, stepEndEffects, stepFire, stepPile, stepSummoning, stepElder,
+		stepNext,
+	} {
 		steps = append(steps, Step{Effect: cards.Effect{Do: do}, Seat: t.s.Active})
 	}
 	t.flow(engine.Text{}, func(f *Flow) { f.Phase = PhaseMythos })
@@ -116,7 +118,9 @@ func (s *State) after(seat engine.Seat) engine.Seat {
 
 func offerPass(s *State, o *rules.Offers) {
 	if s.Phase == PhaseActions {
-		o.Add(engine.Choice{Kind: "pass", Seat: s.Active, Label: Say("dmd.choice.pass"), Group: "next",
-			Rule: "Draw Mythos Card"}, "", nil)
+		o.Add(engine.Choice{
+			Kind: "pass", Seat: s.Active, Label: Say("dmd.choice.pass"), Group: "next",
+			Rule: "Draw Mythos Card",
+		}, "", nil)
 	}
 }

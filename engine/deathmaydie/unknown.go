@@ -40,7 +40,8 @@ func (s *State) monsterOptions(p Step) []Option {
 		if s.enemy(e.ID) != nil {
 			continue
 		}
-		list = append(list, Option{ID: e.ID, Group: "setup", Rule: ruleUnknown,
+		list = append(list, Option{
+			ID: e.ID, Group: "setup", Rule: ruleUnknown,
 			Label: Say("dmd.choice.card", "card", words(e.Name)), Do: func(t *Turn) {
 				t.setBox(Say("dmd.log.unknown-monster", "what", words(e.Name)), func(b *Box) {
 					b.Unknown = append(slices.Clone(b.Unknown), e)
@@ -58,7 +59,8 @@ func (s *State) monsterOptions(p Step) []Option {
 					steps = append(steps, about.all(e.Setup)...)
 				}
 				t.Push(steps...)
-			}})
+			},
+		})
 	}
 	return list
 }
@@ -73,9 +75,11 @@ func (s *State) gateOptions(p Step) []Option {
 		}) {
 			continue
 		}
-		list = append(list, Option{ID: sp.Gate, Target: sp.ID, Group: "setup", Rule: ruleUnknown,
+		list = append(list, Option{
+			ID: sp.Gate, Target: sp.ID, Group: "setup", Rule: ruleUnknown,
 			Label: Say("dmd.choice.summon", "what", s.kindName(p.What), "at", s.spaceName(sp.ID)),
-			Do:    func(t *Turn) { t.summon(p.What, sp.ID) }})
+			Do:    func(t *Turn) { t.summon(p.What, sp.ID) },
+		})
 	}
 	return list
 }
@@ -119,11 +123,13 @@ func (s *State) relicOptions(p Step) []Option {
 		if slices.ContainsFunc(s.People, func(p Investigator) bool { return p.Relic == r.ID }) {
 			continue
 		}
-		list = append(list, Option{ID: r.ID, Group: "setup", Rule: ruleUnknown,
+		list = append(list, Option{
+			ID: r.ID, Group: "setup", Rule: ruleUnknown,
 			Label: Say("dmd.choice.card", "card", words(r.Name)), Do: func(t *Turn) {
 				t.alter(p.Seat, Say("dmd.log.relic", "who", t.s.name(p.Seat), "card", words(r.Name)),
 					func(p *Investigator) { p.Relic = r.ID })
-			}})
+			},
+		})
 	}
 	return list
 }

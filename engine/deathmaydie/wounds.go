@@ -99,25 +99,46 @@ func sufferWords() map[string]Word {
 func (s *State) takers(p Step) []Option {
 	who := s.person(p.Seat)
 	left := s.companions(who)
-	if len(left) == 0 {
+	enemies := s.burnInstead(who, p)
+	if len(left)+len(enemies) == 0 {
 		return nil
 	}
-	list := []Option{{ID: "self", Label: Say("dmd.choice.self", "who", who.Name), Group: "wound", Rule: "Companions",
+	list := []Option{{
+		ID: "self", Label: Say("dmd.choice.self", "who", who.Name), Group: "wound", Rule: "Companions",
 		Do: func(t *Turn) {
 			t.takeWounds(p.Seat, 1, p)
 			t.takeRest(p)
-		}}}
+		},
+	}}
+	for _, f := range enemies {
+		list = append(list, Option{
+			ID: f.ID, Target: f.ID, Group: "wound",
+			Label: Say("dmd.choice.burn-enemy", "what", s.figureName(f), "n", p.N),
+			Do:    func(t *Turn) { t.hurt(f.ID, p.N, p.Seat) },
+		})
+	}
 	for _, h := range who.Cards {
 		if left[h.ID] == 0 {
 			continue
 		}
-		list = append(list, Option{ID: h.ID, Target: h.ID, Group: "wound", Rule: "Companions",
+		list = append(list, Option{
+			ID: h.ID, Target: h.ID, Group: "wound", Rule: "Companions",
 			Label: Say("dmd.choice.companion", "card", s.heldName(h)), Do: func(t *Turn) {
 				t.woundCompanion(p.Seat, h.ID)
 				t.takeRest(p)
-			}})
+			},
+		})
 	}
 	return list
+}
+
+// burnInstead are the enemies that may get all the wounds of a roll for fire instead of somebody.
+func (s *State) burnInstead(who *Investigator, p Step) []Figure {
+	can := slices.ContainsFunc(s.sides(who), func(side *cards.Side) bool { return side.FireToEnemy })
+	if p.From != fromFire || !can {
+		return nil
+	}
+	return slices.DeleteFunc(s.enemiesAt(who.At), func(f Figure) bool { return f.Kind == ElderKind && !s.Disrupted })
 }
 
 func (t *Turn) takeRest(p Step) {
@@ -219,9 +240,11 @@ func (s *State) healOptions(p Step) []Option {
 		if stress > who.Stress || most == 0 {
 			continue
 		}
-		list = append(list, Option{ID: seatWord(engine.Seat(stress)) + "-" + seatWord(engine.Seat(wounds)), Group: "rest",
+		list = append(list, Option{
+			ID: seatWord(engine.Seat(stress)) + "-" + seatWord(engine.Seat(wounds)), Group: "rest",
 			Label: Say("dmd.choice.heal", "who", who.Name, "stress", stress, "wounds", wounds),
-			Do:    func(t *Turn) { t.heal(p.Seat, wounds, stress) }})
+			Do:    func(t *Turn) { t.heal(p.Seat, wounds, stress) },
+		})
 	}
 	return list
 }

@@ -31,6 +31,17 @@ func (t *Turn) adjust(a adjustArgs) error {
 		return nil
 	case "token":
 		return t.adjustTokens(a.Card, by)
+	case trackStage:
+		if n := s.Stage + by; n < 1 || n > s.mode().Stages {
+			return bounded(what, n, s.mode().Stages)
+		}
+		t.ToStage(s.Stage + by)
+		return nil
+	}
+	for _, m := range s.markers() {
+		if m.ID == what {
+			return t.adjustMarkers(m, a.Card, by)
+		}
 	}
 	track, known := s.track(what)
 	if what == countX || !known && what != "trophy" {
@@ -93,8 +104,10 @@ func bounded(what string, n, limit int) error {
 func (t *Turn) adjustTrophies(p *Investigator, by int) error {
 	if by > 0 {
 		last := t.s.LastID + 1
-		t.Emit(&trophyChange{Seat: p.Seat, Last: last, Trophy: &Trophy{ID: "t" + strconv.Itoa(last), Class: cards.Adventure,
-			Name: engine.Name{Key: "thing.trophy"}, Value: by}},
+		t.Emit(&trophyChange{Seat: p.Seat, Last: last, Trophy: &Trophy{
+			ID: "t" + strconv.Itoa(last), Class: cards.Adventure,
+			Name: engine.Name{Key: "thing.trophy"}, Value: by,
+		}},
 			Say("log.adjust-person", "who", p.Card.Name, "what", Thing("trophy"), "by", by, "total", p.trophies()+by))
 		return nil
 	}

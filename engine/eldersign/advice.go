@@ -22,8 +22,10 @@ type Odds struct {
 	// complete all tasks there with everything in hand: clues, dice of items,
 	// secured dice and abilities. Places whose tasks are unknown are left out, and all
 	// of them during an attempt, in which nobody chooses among them.
-	Places  map[string]float64 `json:"places,omitempty"`
-	Attempt *AttemptOdds       `json:"attempt,omitempty"`
+	Places map[string]float64 `json:"places,omitempty"`
+	// AtMost are those of them that leave out what would lower them.
+	AtMost  map[string]bool `json:"atMost,omitempty"`
+	Attempt *AttemptOdds    `json:"attempt,omitempty"`
 }
 
 // AttemptOdds are the chances of the attempt under way.
@@ -36,6 +38,8 @@ type AttemptOdds struct {
 	// Bound is how much better the very best play may be: 0 but with many spells in
 	// hand.
 	Bound float64 `json:"bound,omitempty"`
+	// AtMost is true where the chance leaves out what would lower it.
+	AtMost bool `json:"atMost,omitempty"`
 	// Costs are what is still to come, on average, under best play.
 	Costs odds.Costs `json:"costs"`
 	// Advice lists what may be done now, the best first.
@@ -53,6 +57,8 @@ type Advice struct {
 	// Choice is the id of the engine.Choice that does it, or does its first step;
 	// empty where no choice is as exact.
 	Choice string `json:"choice,omitempty"`
+	// Exact does it where there is no such choice; only the first advice has it.
+	Exact *engine.Choice `json:"exact,omitempty"`
 	// Task is the first task to complete, Dice the dice to lay, to re-roll or to
 	// Task is the first task to complete, Dice the dice to lay, to re-roll or to
 	// change, or the one that the black die takes along, Keep the one for a marker, Lose the
@@ -87,8 +93,10 @@ type adviser struct {
 // several states if need be.
 type placeOdds struct {
 	problem odds.Problem
-	solver  *odds.Adviser
-	chance  float64
+	// pays reports whether the costs of all tasks can be paid.
+	pays, atMost bool
+	solver       *odds.Adviser
+	chance       float64
 }
 
 // Advise returns the Odds of a state; they are empty where the house rule hides them, and with
@@ -124,14 +132,16 @@ func (a *adviser) chances(ctx context.Context, s *State, out *Odds) error {
 	a.places = map[string]*placeOdds{}
 	for i := range s.Places {
 		p := &s.Places[i]
-		problem, ok := s.placeProblem(p)
+		q, ok := s.placeProblem(p)
 		if !ok {
 			continue
 		}
+		problem := q.Problem
 		known := before[p.ID]
-		if known == nil || !reflect.DeepEqual(known.problem, problem) {
-			known = &placeOdds{problem: problem}
-			if s.canPay(s.rows(p), nil) {
+		pays := s.canPay(s.rows(p), nil)
+		if known == nil || known.pays != pays || !reflect.DeepEqual(known.problem, problem) {
+			known = &placeOdds{problem: problem, pays: pays}
+			if pays {
 				solver, err := odds.New(problem)
 				if err != nil {
 					return err
@@ -139,6 +149,7 @@ func (a *adviser) chances(ctx context.Context, s *State, out *Odds) error {
 				known.solver = solver
 			}
 		}
+		known.atMost = q.atMost
 		a.places[p.ID] = known
 	}
 	for id, known := range a.places {
@@ -150,6 +161,12 @@ func (a *adviser) chances(ctx context.Context, s *State, out *Odds) error {
 			known.chance, known.solver = chance, nil
 		}
 		out.Places[id] = known.chance
+		if known.atMost {
+			if out.AtMost == nil {
+				out.AtMost = map[string]bool{}
+			}
+			out.AtMost[id] = true
+		}
 	}
 	return nil
 }
@@ -161,8 +178,10 @@ func (a *adviser) attempt(ctx context.Context, s *State, q attemptProblem) (*Att
 		why := []engine.Text{Say("why.cannot-pay")}
 		switch s.Attempt.Step {
 		case stepPool:
-			out.Advice = append(out.Advice, Advice{Text: Say("advice.give-up"), Why: why, Kind: odds.DoGiveUp,
-				Choice: "give-up"})
+			out.Advice = append(out.Advice, Advice{
+				Text: Say("advice.give-up"), Why: why, Kind: odds.DoGiveUp,
+				Choice: "give-up",
+			})
 		case stepRolled:
 			out.Advice = append(out.Advice, Advice{Text: Say("advice.fail"), Why: why, Kind: odds.DoPass, Choice: "fail-roll"})
 		}
@@ -179,7 +198,7 @@ func (a *adviser) attempt(ctx context.Context, s *State, q attemptProblem) (*Att
 	if err != nil {
 		return nil, err
 	}
-	out.Costs, out.Bound = result.Costs, result.Bound
+	out.Costs, out.Bound, out.AtMost = result.Costs, result.Bound, q.atMost
 	if q.Battle {
 		out.Doom = result.Value
 	} else {
@@ -188,7 +207,10 @@ func (a *adviser) attempt(ctx context.Context, s *State, q attemptProblem) (*Att
 	for i, o := range result.Options[:min(len(result.Options), advised)] {
 		advice := s.advice(q, o)
 		if i == 0 {
-			advice.Why = s.reasons(q, result.Options)
+			advice.Why, advice.Exact = s.reasons(q, result.Options), s.exact(o, advice)
+			if !q.Once && s.restores(s.Active) { // the dice that relics bring back later are not counted
+				advice.Why = append(advice.Why, Say("why.relics"))
+			}
 		}
 		out.Advice = append(out.Advice, advice)
 	}

@@ -12,6 +12,7 @@ import (
 	"elderglass/engine/eldersign/boxes"
 	"elderglass/engine/eldersign/cards"
 	"elderglass/engine/eldersign/odds"
+	"elderglass/engine/eldersign/playtest"
 )
 
 // TestAdviceIsLegal plays random games and asks the rules about the first step of all
@@ -41,9 +42,9 @@ func TestAdviceIsLegal(t *testing.T) {
 			if own.Attempt != nil && len(own.Agenda) == 0 && r.IntN(3) == 0 {
 				n += judge(t, g, s, kinds)
 			}
-			c, ok := pick(r, g, s)
+			c, ok := playtest.Pick(r, g, s)
 			require.True(t, ok)
-			s, _ = do(t, g, s, c)
+			s, _ = playtest.Do(t, g, s, c)
 		}
 	}
 }
@@ -53,9 +54,11 @@ func TestAdviceIsLegal(t *testing.T) {
 func equip(tb testing.TB, g engine.Game, s engine.State) engine.State {
 	tb.Helper()
 	for _, p := range s.(*eldersign.State).Investigators {
-		s, _ = do(tb, g, s, command(tb, "adjust", map[string]any{"what": "clue", "seat": p.Seat, "by": 2}))
-		s, _ = do(tb, g, s, command(tb, "fix", map[string]any{"what": "give", "seat": p.Seat, "class": cards.Spell,
-			"card": "spell"}))
+		s, _ = playtest.Do(tb, g, s, command(tb, "adjust", map[string]any{"what": "clue", "seat": p.Seat, "by": 2}))
+		s, _ = playtest.Do(tb, g, s, command(tb, "fix", map[string]any{
+			"what": "give", "seat": p.Seat, "class": cards.Spell,
+			"card": "spell",
+		}))
 	}
 	return s
 }
@@ -67,8 +70,11 @@ func judge(tb testing.TB, g engine.Game, s engine.State, kinds map[odds.Do]int) 
 	if attempt == nil {
 		return 0
 	}
-	for _, a := range attempt.Advice {
+	for i, a := range attempt.Advice {
 		kinds[a.Kind]++
+		if i == 0 {
+			oneTap(tb, g, s, a)
+		}
 		ways := firstSteps(tb, s.(*eldersign.State), a)
 		var refused error
 		legal := slices.ContainsFunc(ways, func(c engine.Command) bool {
@@ -78,6 +84,22 @@ func judge(tb testing.TB, g engine.Game, s engine.State, kinds map[odds.Do]int) 
 		require.True(tb, legal || len(ways) == 0, "%+v is refused: %v; %s", a, refused, jsonOf(tb, g.View(s, engine.Host, 0)))
 	}
 	return len(attempt.Advice)
+}
+
+// oneTap proves that the best thing to do is a choice of its own, which is legal, unless it is to
+// throw the dice or has several steps.
+func oneTap(tb testing.TB, g engine.Game, s engine.State, best eldersign.Advice) {
+	tb.Helper()
+	switch {
+	case best.Exact != nil:
+		_, err := g.Decide(s, engine.Command{Kind: best.Exact.Kind, Seat: best.Exact.Seat, Args: best.Exact.Args})
+		require.NoError(tb, err, "%+v", best)
+	case best.Choice != "":
+		require.True(tb, slices.ContainsFunc(g.Choices(s), func(c engine.Choice) bool { return c.ID == best.Choice }), "%+v", best)
+	default:
+		several := best.Kind == odds.DoRoll || len(best.Secure) > 0 || best.Text.Key == "advice.complete-both"
+		require.True(tb, several, "nothing does what is best: %+v", best)
+	}
 }
 
 // firstSteps are the commands of which one begins what is advised; none where that is to

@@ -17,6 +17,7 @@ import (
 	"elderglass/engine/eldersign"
 	"elderglass/engine/eldersign/boxes"
 	"elderglass/engine/eldersign/odds"
+	"elderglass/engine/eldersign/playtest"
 	"elderglass/models"
 )
 
@@ -95,7 +96,7 @@ func (p *player) attempt(t *testing.T, s engine.State) (success bool, scares int
 			c = p.advised(t, s)
 		}
 		var events []engine.Event
-		s, events = do(t, p.game, s, c)
+		s, events = playtest.Do(t, p.game, s, c)
 		for _, e := range events {
 			switch e.Label.Key {
 			case "log.succeeded":
@@ -110,7 +111,7 @@ func (p *player) attempt(t *testing.T, s engine.State) (success bool, scares int
 // throw rolls the dice; those of one colour lie sorted, so that equal rolls are one.
 func (p *player) throw(t *testing.T, want models.Expectation) engine.Command {
 	t.Helper()
-	c := throw(p.random, want)
+	c := playtest.Throw(p.random, want)
 	var args struct {
 		Dice []models.Die `json:"dice"`
 	}

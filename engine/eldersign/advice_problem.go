@@ -4,6 +4,7 @@ import (
 	"maps"
 	"slices"
 
+	"elderglass/engine"
 	"elderglass/engine/eldersign/cards"
 	"elderglass/engine/eldersign/odds"
 	"elderglass/engine/eldersign/task"
@@ -16,6 +17,8 @@ type attemptProblem struct {
 	// rows are the ids of the tasks, faces and secured those of the dice.
 	rows           []string
 	faces, secured []int
+	// atMost is true where a box leaves out what would lower the chance.
+	atMost bool
 }
 
 // card returns the problem without its point.
@@ -46,9 +49,12 @@ func (s *State) oddsProblem(p *Place, rows []row, a *Attempt) (q attemptProblem,
 	if len(q.Tasks) == 0 || len(q.Tasks) > odds.MaxTasks {
 		return q, false
 	}
-	if p != nil {
+	var terror []cards.Effect
+	if p != nil && p.lock() != nil {
+		q.Once = true
+	} else if p != nil {
 		q.Ordered = s.ordered(p)
-		terror := p.Card.Terror
+		terror = p.Card.Terror
 		if s.Mythos != nil && !s.Exempt(s.Active, IgnoresMythos) {
 			terror = slices.Concat(terror, s.Mythos.Terror)
 		}
@@ -62,7 +68,15 @@ func (s *State) oddsProblem(p *Place, rows []row, a *Attempt) (q attemptProblem,
 		}
 		trait.Odds(&q.Problem)
 	}
-	q.At.Clues, q.At.Spells = min(who.Count(Clue), odds.MaxClues-1), s.castable(who)
+	for _, b := range s.inPlay() {
+		if b.Rates != nil && !q.Once && b.Rates(s, terror, &q.Problem) {
+			q.atMost = true
+		}
+	}
+	q.At.Clues = min(who.Count(Clue), odds.MaxClues-1)
+	if !q.Once { // what is secured then is of no use for the roll
+		q.At.Spells = s.castable(who)
+	}
 	for _, d := range s.Dice {
 		switch d.Place {
 		case OnSpell, focused, assists:
@@ -106,12 +120,12 @@ func (s *State) castable(who *Investigator) []int {
 
 // placeProblem is the problem of attempting a place from the start with everything
 // in hand.
-func (s *State) placeProblem(p *Place) (odds.Problem, bool) {
+func (s *State) placeProblem(p *Place) (attemptProblem, bool) {
 	q, ok := s.oddsProblem(p, s.rows(p), nil)
 	if !ok {
-		return q.Problem, false
+		return q, false
 	}
-	q.At.Focus = true
+	q.At.Focus = !q.Once
 	for _, i := range s.Investigators {
 		if i.Seat != s.Active && !i.Devoured && i.At == p.ID {
 			q.At.Helpers++
@@ -124,7 +138,7 @@ func (s *State) placeProblem(p *Place) (odds.Problem, bool) {
 		}
 	}
 	for _, b := range s.inPlay() {
-		if b.Adds == nil {
+		if b.Adds == nil || q.Once {
 			continue
 		}
 		for _, c := range b.Adds(s) {
@@ -133,7 +147,7 @@ func (s *State) placeProblem(p *Place) (odds.Problem, bool) {
 			case at < 0:
 			case s.apart(s.Dice[at]):
 				if q.At.Cursed = c == task.Black; !q.At.Cursed {
-					return q.Problem, false // what it does is beyond the odds
+					return q, false // what it does is beyond the odds
 				}
 			default:
 				q.At.Dice[c] = 1
@@ -143,16 +157,19 @@ func (s *State) placeProblem(p *Place) (odds.Problem, bool) {
 	who := s.Investigator(s.Active)
 	trait := s.trait(who.Card)
 	for _, c := range []models.Colour{task.Yellow, task.Red} {
-		free := slices.ContainsFunc(s.Dice, func(d Die) bool { return d.Colour == c && s.bringable(d) })
+		borrows := who.brings(c, DoBorrow)
+		free := slices.ContainsFunc(s.Dice, func(d Die) bool {
+			return d.Colour == c && (s.bringable(d) || d.Place == locked && borrows)
+		})
 		switch {
 		case !free:
 		case trait.AddsFreely != nil && slices.Contains(trait.AddsFreely(p), c):
 			q.At.Dice[c] = 1
-		case who.adds(c) || trait.CouldAdd != nil && slices.Contains(trait.CouldAdd(s, who), c):
+		case who.adds(c) || who.brings(c, DoRestore) || trait.CouldAdd != nil && slices.Contains(trait.CouldAdd(s, who), c):
 			q.At.Extra = append(q.At.Extra, c)
 		}
 	}
-	return q.Problem, true
+	return q, true
 }
 
 // bringable reports whether a die could join the pool of the active investigator.
@@ -162,10 +179,22 @@ func (s *State) bringable(d Die) bool {
 
 // adds reports whether the investigator holds a card that adds a die of a colour.
 func (p *Investigator) adds(c models.Colour) bool {
+	return p.brings(c, "add-die") || p.brings(c, DoBorrow)
+}
+
+// restores reports whether an investigator holds a relic.
+func (s *State) restores(seat engine.Seat) bool {
+	return slices.ContainsFunc(s.Investigator(seat).Cards, func(h Held) bool {
+		return s.edition.language.Restores(h.Card.Class)
+	})
+}
+
+// brings reports whether the investigator holds a card that brings a die of a colour by a word.
+func (p *Investigator) brings(c models.Colour, do string) bool {
 	return slices.ContainsFunc(p.Cards, func(h Held) bool {
 		return slices.ContainsFunc(h.Card.Uses, func(u cards.Use) bool {
 			return u.When == cards.InPool && (!u.Daily || !h.Used) && slices.ContainsFunc(u.Effects, func(e cards.Effect) bool {
-				return e.Do == "add-die" && e.What == string(c)
+				return e.Do == do && e.What == string(c)
 			})
 		})
 	})
@@ -184,7 +213,7 @@ func (s *State) attemptProblem() (attemptProblem, bool) {
 // they count as they lay before.
 func (s *State) thrownProblem() (attemptProblem, bool) {
 	a := s.Attempt
-	if len(s.Agenda) > 0 {
+	if len(s.Agenda) > 0 || a.Throw.Missed {
 		return attemptProblem{}, false
 	}
 	q, ok := s.oddsProblem(s.Place(a.Place), s.attemptRows(), a)
@@ -205,7 +234,13 @@ func (s *State) thrownProblem() (attemptProblem, bool) {
 	}
 	who := s.Investigator(s.Active)
 	for _, c := range []models.Colour{task.Yellow, task.Red} {
-		if _, can := s.CanAdd(c); can && s.spell(c) == 0 && (who.adds(c) || s.abilityAdds()) {
+		_, can := s.canAdd(c, s.Exempt(s.Active, UsesLockedDice) || who.brings(c, DoBorrow))
+		if can && s.spell(c) == 0 && (who.adds(c) || s.abilityAdds()) {
+			at.Extra = append(at.Extra, c)
+		}
+	}
+	for _, c := range []models.Colour{task.Green, task.Yellow, task.Red} {
+		if _, can := s.restorable(c); can && who.brings(c, DoRestore) && s.spell(c) == 0 && !slices.Contains(at.Extra, c) {
 			at.Extra = append(at.Extra, c)
 		}
 	}
@@ -218,6 +253,7 @@ func (s *State) thrownProblem() (attemptProblem, bool) {
 			at.Cursed, at.Black = true, d.Face
 		}
 	}
+	at.Cursed = at.Cursed || a.Step != stepPool && s.joinsNext(task.Black)
 	pool := s.Pool()
 	switch a.Step {
 	case stepPool:
@@ -243,6 +279,17 @@ func (s *State) thrownProblem() (attemptProblem, bool) {
 		q.faces = append(q.faces, d.ID)
 	}
 	return q, true
+}
+
+// joinsNext reports whether a die that is apart from the pool joins it with the next roll.
+func (s *State) joinsNext(c models.Colour) bool {
+	if s.Attempt.Place == battle || s.Attempt.Unlocks || slices.Contains(s.Attempt.Added, c) {
+		return false
+	}
+	comes := slices.ContainsFunc(s.inPlay(), func(b *Box) bool { return b.Adds != nil && slices.Contains(b.Adds(s), c) })
+	return comes && slices.ContainsFunc(s.Dice, func(d Die) bool {
+		return d.Colour == c && d.Place == supply && s.apart(d)
+	})
 }
 
 // spell returns how many dice of a colour lie on spells.
@@ -272,5 +319,5 @@ func (s *State) canPay(rows []row, a *Attempt) bool {
 	for _, icon := range slices.Sorted(maps.Keys(total)) {
 		all.Cost = append(all.Cost, cards.Icon{Icon: icon, Count: total[icon]})
 	}
-	return s.payable(all)
+	return s.payable(all) && !s.devouring(all.Cost)
 }

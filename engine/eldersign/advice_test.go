@@ -12,6 +12,7 @@ import (
 	"elderglass/engine"
 	"elderglass/engine/eldersign"
 	"elderglass/engine/eldersign/boxes"
+	"elderglass/engine/eldersign/playtest"
 	"elderglass/engine/eldersign/task"
 	"elderglass/engine/scene"
 	"elderglass/models"
@@ -20,13 +21,21 @@ import (
 // TestTheOddsAreThoseOfAScene reads the odds as the page does, which knows no game.
 func TestTheOddsAreThoseOfAScene(t *testing.T) {
 	const key = "choice.stand"
-	own := eldersign.Odds{Places: map[string]float64{"koi-pond": .5}, Attempt: &eldersign.AttemptOdds{Chance: .1, Doom: .2,
-		Bound: .3, Advice: []eldersign.Advice{{Text: engine.Text{Key: key}, Why: []engine.Text{{Key: key}}, Value: .4,
-			Choice: "stand"}}}}
+	own := eldersign.Odds{Places: map[string]float64{"koi-pond": .5}, Attempt: &eldersign.AttemptOdds{
+		Chance: .1, Doom: .2,
+		Bound: .3, Advice: []eldersign.Advice{{
+			Text: engine.Text{Key: key}, Why: []engine.Text{{Key: key}}, Value: .4,
+			Choice: "stand",
+		}},
+	}}
 	var shown scene.Odds
 	require.NoError(t, json.Unmarshal([]byte(jsonOf(t, own)), &shown))
-	require.Equal(t, scene.Odds{Places: own.Places, Attempt: &scene.AttemptOdds{Chance: .1, Amount: .2, Bound: .3,
-		Advice: []scene.Advice{{Text: engine.Text{Key: key}, Why: []engine.Text{{Key: key}}, Value: .4, Choice: "stand"}}}}, shown)
+	require.Equal(t, scene.Odds{Places: own.Places, Attempt: &scene.AttemptOdds{
+		Chance: .1, Amount: .2, Bound: .3,
+		Advice: []scene.Advice{{
+			Text: engine.Text{Key: key}, Why: []engine.Text{{Key: key}}, Value: .4, Choice: "stand",
+		}},
+	}}, shown)
 }
 
 // command makes a command of its parameters.
@@ -53,7 +62,7 @@ func facing(tb testing.TB, adventure string) (engine.Game, engine.State, engine.
 	g := boxes.New()
 	s := g.New()
 	step := func(kind string, args any) {
-		s, _ = do(tb, g, s, command(tb, kind, args))
+		s, _ = playtest.Do(tb, g, s, command(tb, kind, args))
 	}
 	step("house", map[string]any{"rule": "odds", "reading": "always"})
 	step("ancient", map[string]any{"card": "yig"})
@@ -64,7 +73,7 @@ func facing(tb testing.TB, adventure string) (engine.Game, engine.State, engine.
 		if own.Phase == eldersign.PhaseMove && len(own.Agenda) == 0 {
 			break
 		}
-		s, _ = do(tb, g, s, chosen(tb, g.Choices(s)[0]))
+		s, _ = playtest.Do(tb, g, s, chosen(tb, g.Choices(s)[0]))
 	}
 	own := s.(*eldersign.State)
 	i := slices.IndexFunc(own.Places, func(p eldersign.Place) bool { return p.Card.ID == adventure })
@@ -76,7 +85,7 @@ func facing(tb testing.TB, adventure string) (engine.Game, engine.State, engine.
 func attemptAt(tb testing.TB, adventure string) (engine.Game, engine.State) {
 	tb.Helper()
 	g, s, move := facing(tb, adventure)
-	s, _ = do(tb, g, s, move)
+	s, _ = playtest.Do(tb, g, s, move)
 	return g, s
 }
 
@@ -95,7 +104,7 @@ func TestAdviceBeforeTheRoll(t *testing.T) {
 	g, before, move := facing(t, "lights-out")
 	museum := advise(t, g, before)
 	require.Nil(t, museum.Attempt)
-	s, _ := do(t, g, before, move)
+	s, _ := playtest.Do(t, g, before, move)
 	out := advise(t, g, s)
 	require.NotNil(t, out.Attempt)
 	require.Empty(t, out.Places, "nobody chooses among the adventures now")
@@ -110,7 +119,8 @@ func TestAdviceBeforeTheRoll(t *testing.T) {
 
 func TestAdviceKeepsTheRareDieAndLosesAUselessOne(t *testing.T) {
 	g, s := attemptAt(t, "the-graveyard") // peril, terror and seven investigations
-	s, _ = do(t, g, s, rollOf(t, task.FaceLore, task.FaceLore, task.FaceLore, task.Face1, task.FaceLore, task.FaceLore))
+	s, _ = playtest.Do(t, g, s, rollOf(t, task.FaceLore, task.FaceLore, task.FaceLore, task.Face1, task.FaceLore,
+		task.FaceLore))
 	own := s.(*eldersign.State)
 	out := advise(t, g, s)
 	require.NotNil(t, out.Attempt)
@@ -120,7 +130,7 @@ func TestAdviceKeepsTheRareDieAndLosesAUselessOne(t *testing.T) {
 			require.Equal(t, task.FaceLore, own.Dice[at].Face, "nothing asks for lore")
 		}
 	}
-	s, _ = do(t, g, s, engine.Command{Kind: "fail-roll"})
+	s, _ = playtest.Do(t, g, s, engine.Command{Kind: "fail-roll"})
 	out = advise(t, g, s)
 	best := out.Attempt.Advice[0]
 	require.Contains(t, []string{"focus:", "lose:"}, best.Choice[:strings.Index(best.Choice, ":")+1])
@@ -131,7 +141,8 @@ func TestAdviceKeepsTheRareDieAndLosesAUselessOne(t *testing.T) {
 
 func TestAdviceNamesTheRareSymbol(t *testing.T) {
 	g, s := attemptAt(t, "the-hedge-maze") // inv:2 peril, and peril peril
-	s, _ = do(t, g, s, rollOf(t, task.FaceLore, task.Face1, task.FaceTerror, task.FacePeril, task.Face1, task.Face1))
+	s, _ = playtest.Do(t, g, s, rollOf(t, task.FaceLore, task.Face1, task.FaceTerror, task.FacePeril, task.Face1,
+		task.Face1))
 	out := advise(t, g, s)
 	best := out.Attempt.Advice[0]
 	require.Equal(t, "advice.keep-lose", best.Text.Key)
@@ -142,11 +153,11 @@ func TestAdviceNamesTheRareSymbol(t *testing.T) {
 func TestOddsAreShownAsTheTableChose(t *testing.T) {
 	g, s, move := facing(t, "hallway-on-fire")
 	for reading, before := range map[string]bool{"always": true, "after": false, "off": false} {
-		now, _ := do(t, g, s, command(t, "house", map[string]any{"rule": "odds", "reading": reading}))
+		now, _ := playtest.Do(t, g, s, command(t, "house", map[string]any{"rule": "odds", "reading": reading}))
 		require.Equal(t, before, len(advise(t, g, now).Places) > 0, reading)
-		now, _ = do(t, g, now, move)
+		now, _ = playtest.Do(t, g, now, move)
 		require.Equal(t, before, advise(t, g, now).Attempt != nil, reading)
-		now, _ = do(t, g, now, rollOf(t, task.FacePeril, task.FaceLore, task.FaceLore, task.FaceLore, task.FaceLore,
+		now, _ = playtest.Do(t, g, now, rollOf(t, task.FacePeril, task.FaceLore, task.FaceLore, task.FaceLore, task.FaceLore,
 			task.FaceLore))
 		require.Equal(t, reading != "off", advise(t, g, now).Attempt != nil, reading)
 	}
@@ -160,20 +171,20 @@ func TestAdviceFitsTheGame(t *testing.T) {
 	adviser := g.(engine.Advising).NewAdviser()
 	asked := 0
 	for seed := range uint64(3) {
-		playGame(t, seed, func(s engine.State) {
-			own := s.(*eldersign.State)
-			if own.Attempt == nil || asked >= 150 {
-				return
+		for p := random(t, seed); asked < 150 && p.Next(); {
+			own := p.Before
+			if own.Attempt == nil {
+				continue
 			}
 			asked++
-			out, err := adviser.Advise(context.Background(), s)
+			out, err := adviser.Advise(context.Background(), own)
 			require.NoError(t, err)
 			attempt := out.(eldersign.Odds).Attempt
 			if attempt == nil {
-				return
+				continue
 			}
 			legal := map[string]bool{}
-			for _, c := range g.Choices(s) {
+			for _, c := range g.Choices(own) {
 				legal[c.ID] = true
 			}
 			for i, a := range attempt.Advice {
@@ -185,7 +196,7 @@ func TestAdviceFitsTheGame(t *testing.T) {
 					require.True(t, id == 0 || slices.ContainsFunc(own.Dice, func(d eldersign.Die) bool { return d.ID == id }))
 				}
 			}
-		})
+		}
 	}
 	require.Equal(t, 150, asked)
 }
@@ -209,7 +220,7 @@ func TestAdviceWhereTheDieIsLostFirst(t *testing.T) {
 		i := slices.IndexFunc(choices, func(c engine.Choice) bool { return c.ID == best.Choice })
 		require.GreaterOrEqual(t, i, 0, best.Choice)
 		require.Equal(t, kind, choices[i].Kind)
-		s, _ = do(t, g, s, chosen(t, choices[i]))
+		s, _ = playtest.Do(t, g, s, chosen(t, choices[i]))
 		if kind == "lose" {
 			require.Equal(t, "helping", s.(*eldersign.State).Attempt.Step)
 			out = advise(t, g, s).Attempt

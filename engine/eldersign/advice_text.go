@@ -9,6 +9,7 @@ import (
 	"elderglass/engine/eldersign/cards"
 	"elderglass/engine/eldersign/odds"
 	"elderglass/engine/eldersign/task"
+	"elderglass/engine/rules"
 	"elderglass/models"
 )
 
@@ -182,7 +183,7 @@ func (s *State) addChoice(c models.Colour) string {
 		h := &who.Cards[i]
 		for n, use := range h.Card.Uses {
 			adds := slices.ContainsFunc(use.Effects, func(e cards.Effect) bool {
-				return e.Do == "add-die" && e.What == string(c)
+				return (e.Do == "add-die" || e.Do == DoBorrow || e.Do == DoRestore) && e.What == string(c)
 			})
 			if adds && s.canUse(h, who, use) == nil {
 				return "use:" + h.ID + ":" + strconv.Itoa(n+1)
@@ -221,6 +222,46 @@ func (s *State) rerollChoice(dice []int) string {
 		return "clue:all"
 	default:
 		return ""
+	}
+}
+
+// exact is the command that does what is advised, where no choice that is offered does; nil where
+// it has several steps.
+func (s *State) exact(o odds.Option, a Advice) *engine.Choice {
+	if a.Choice != "" || len(a.Secure) > 0 || len(o.Tasks) > 1 {
+		return nil
+	}
+	var offers rules.Offers
+	reroll := engine.Choice{Seat: s.Active, Kind: "clue", Group: "reroll", Rule: ruleReroll}
+	switch o.Do {
+	case odds.DoComplete:
+		offers.Add(engine.Choice{
+			Seat: s.Active, Kind: "complete", Label: s.completing(a.Task), Group: "task",
+			Target: a.Task, Rule: ruleTask,
+		}, a.Task+":"+idsText(a.Dice), taskArgs{Task: a.Task, Dice: a.Dice})
+	case odds.DoReroll:
+		reroll.Label = Say("choice.clue-some", "dice", s.dieTexts(a.Dice))
+		offers.Add(reroll, idsText(a.Dice), diceArgs{a.Dice})
+	case odds.DoFree:
+		reroll.Label = Say("choice.reroll-some", "dice", s.dieTexts(a.Dice))
+		offers.Add(reroll, idsText(a.Dice), diceArgs{a.Dice})
+	case odds.DoTwo:
+		s.offerAbility(&offers, AbilityArgs{Dice: slices.Sorted(slices.Values(a.Dice))})
+	case odds.DoChange:
+		s.offerAbility(&offers, AbilityArgs{Die: a.Dice[0]})
+	}
+	if list := offers.List(); len(list) > 0 {
+		return &list[0]
+	}
+	return nil
+}
+
+// offerAbility offers a use of an ability, which its parameters identify.
+func (s *State) offerAbility(o *rules.Offers, args AbilityArgs) {
+	for _, use := range s.abilityUses() {
+		if use.Args.same(args) {
+			use.offer(o)
+		}
 	}
 }
 

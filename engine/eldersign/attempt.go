@@ -28,13 +28,20 @@ func (t *Turn) UpdateAttempt(change func(*Attempt)) { t.update(engine.Text{}, ch
 func (t *Turn) update(label engine.Text, change func(*Attempt)) {
 	a := t.s.Attempt.clone()
 	change(a)
-	t.Emit(&attemptChange{Attempt: a}, label)
+	t.Emit(&attemptChange{Attempt: &recordedAttempt{Attempt: *a}}, label)
 }
 
 // beginAttempt makes the first pool: all green dice that are not locked, and those that
 // an ability adds by itself (FAQ 2.0, "Locked Dice" and "Investigators").
 func (t *Turn) beginAttempt(place string) {
-	t.Emit(&attemptChange{Attempt: &Attempt{Place: place, Step: stepPool}}, engine.Text{})
+	t.makePool(Attempt{Place: place, Step: stepPool}, engine.Text{})
+	t.Reach(Pooling, Step{Seat: t.s.Active, Place: place})
+	t.Reach(Attempting, Step{Seat: t.s.Active, Place: place})
+}
+
+// makePool begins an attempt with its first pool.
+func (t *Turn) makePool(begun Attempt, said engine.Text) {
+	t.Emit(&attemptChange{Attempt: &recordedAttempt{Attempt: begun}}, said)
 	var dice []Die
 	for _, d := range t.s.Dice {
 		if d.Colour == task.Green && (d.Place == supply || d.Place == locked && t.s.Exempt(t.s.Active, UsesLockedDice)) {
@@ -47,8 +54,6 @@ func (t *Turn) beginAttempt(place string) {
 	for _, c := range t.s.addsFreely() {
 		t.AddFree(c)
 	}
-	t.Reach(Pooling, Step{Seat: t.s.Active, Place: place})
-	t.Reach(Attempting, Step{Seat: t.s.Active, Place: place})
 }
 
 // addsFreely are the colours of the dice that the active investigator's ability adds where
@@ -63,7 +68,7 @@ func (s *State) addsFreely() []models.Colour {
 		list = adds(place)
 	}
 	for _, b := range s.inPlay() {
-		if b.Adds != nil {
+		if b.Adds != nil && !s.Attempt.Unlocks {
 			list = append(list, b.Adds(s)...)
 		}
 	}
@@ -74,6 +79,11 @@ func (s *State) addsFreely() []models.Colour {
 // phase, and not while it is locked (FAQ 2.0, Turn Structure II.3, and "Locked
 // Dice").
 func (s *State) CanAdd(c models.Colour) (Die, bool) {
+	return s.canAdd(c, s.Exempt(s.Active, UsesLockedDice))
+}
+
+// canAdd is CanAdd with locked dice or without.
+func (s *State) canAdd(c models.Colour, evenLocked bool) (Die, bool) {
 	if s.Attempt == nil || slices.Contains(s.Attempt.Added, c) && c != task.Green {
 		return Die{}, false
 	}
@@ -82,7 +92,7 @@ func (s *State) CanAdd(c models.Colour) (Die, bool) {
 			continue
 		}
 		if d.Place == supply || d.Place == OnSpell && c != task.Green || d.Place == lost && c == task.Green &&
-			!s.supplied(c) || d.Place == locked && s.Exempt(s.Active, UsesLockedDice) {
+			!s.supplied(c) || d.Place == locked && evenLocked {
 			return d, true
 		}
 	}
@@ -107,10 +117,44 @@ func (t *Turn) AddFree(c models.Colour) {
 // AddColour has a die of a colour join the pool, where it can: also one that lies on a
 // spell.
 func (t *Turn) AddColour(c models.Colour) {
-	d, ok := t.s.CanAdd(c)
-	if !ok {
-		return
+	if d, ok := t.s.CanAdd(c); ok {
+		t.addToPool(d, c)
 	}
+}
+
+// borrowDie has a die join the pool even if it is locked; afterwards it goes back to its lock.
+func (t *Turn) borrowDie(p Step) {
+	if d, ok := t.s.canAdd(models.Colour(p.What), true); ok {
+		t.addToPool(d, d.Colour)
+	}
+}
+
+// restorable is a die of a colour that may join the pool for a relic: also one that was added
+// before or lost, as long as the box has one that is not in use (rules summary, "Relics").
+func (s *State) restorable(c models.Colour) (Die, bool) {
+	if s.Attempt == nil {
+		return Die{}, false
+	}
+	best := -1
+	for i, d := range s.Dice {
+		free := d.Place == supply || d.Place == lost || d.Place == OnSpell && c != task.Green
+		if d.Colour == c && free && (best < 0 || d.Place == supply) {
+			best = i
+		}
+	}
+	if best < 0 {
+		return Die{}, false
+	}
+	return s.Dice[best], true
+}
+
+func (t *Turn) restoreDie(p Step) {
+	if d, ok := t.s.restorable(models.Colour(p.What)); ok {
+		t.addToPool(d, d.Colour)
+	}
+}
+
+func (t *Turn) addToPool(d Die, c models.Colour) {
 	spell := ""
 	if d.Place == OnSpell {
 		spell = d.On
@@ -227,6 +271,13 @@ func (s *State) payable(r row) bool {
 		}
 	}
 	return true
+}
+
+// devouring reports whether costs, which may be paid, would devour the active investigator.
+func (s *State) devouring(cost []cards.Icon) bool {
+	return slices.ContainsFunc(s.inPlay(), func(b *Box) bool {
+		return b.Devours != nil && b.Devours(s, s.Active, cost)
+	})
 }
 
 // complete lays dice on a task.

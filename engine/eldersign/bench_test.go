@@ -9,6 +9,7 @@ import (
 	"elderglass/engine"
 	"elderglass/engine/eldersign"
 	"elderglass/engine/eldersign/boxes"
+	"elderglass/engine/eldersign/playtest"
 )
 
 // fullState is the state of a random game with many players, far on.
@@ -25,10 +26,10 @@ func fullState(b *testing.B) (engine.State, []engine.Event) {
 			if s.(*eldersign.State).Result != nil {
 				break
 			}
-			c, ok := pick(r, g, s)
+			c, ok := playtest.Pick(r, g, s)
 			require.True(b, ok)
 			var more []engine.Event
-			s, more = do(b, g, s, c)
+			s, more = playtest.Do(b, g, s, c)
 			all = append(all, more...)
 			if n := len(g.Choices(s)); n > most && s.(*eldersign.State).Result == nil {
 				most, best, events = n, s, all
@@ -72,9 +73,9 @@ func BenchmarkCommands(b *testing.B) {
 			s, _ = newGame(b, r, g)
 			b.StartTimer()
 		}
-		c, ok := pick(r, g, s)
+		c, ok := playtest.Pick(r, g, s)
 		require.True(b, ok)
-		s, _ = do(b, g, s, c)
+		s, _ = playtest.Do(b, g, s, c)
 	}
 	b.ReportMetric(float64(b.N)/b.Elapsed().Seconds(), "commands/s")
 }
@@ -85,13 +86,14 @@ func BenchmarkUndo(b *testing.B) {
 	g := boxes.New()
 	var all []engine.Event
 	for seed := uint64(1); len(all) < 2000; seed++ {
-		o := playGame(b, seed, nil)
-		if len(o.events) >= 2000 {
-			all = o.events[:2000]
+		p := random(b, seed)
+		p.End()
+		if len(p.Events) >= 2000 {
+			all = p.Events[:2000]
 		}
 	}
 	b.ReportAllocs()
 	for b.Loop() {
-		replay(b, g, all)
+		playtest.Replay(b, g, all)
 	}
 }

@@ -6,6 +6,7 @@ import (
 
 	"elderglass/engine"
 	"elderglass/engine/eldersign/cards"
+	"elderglass/engine/eldersign/odds"
 	"elderglass/engine/rules"
 	"elderglass/engine/scene"
 	"elderglass/models"
@@ -48,8 +49,23 @@ type Box struct {
 	At map[rules.Moment]func(*Turn, Step)
 	// Instead takes the place of how a word is resolved, where it returns true.
 	Instead map[string]func(*Turn, Step) bool
+	// Markers are those that it lays on adventures.
+	Markers []Marker
+	// Trade are further options of entrances that are used in the clock phase; nil for none.
+	Trade func(*State, Step) []Option
+	// Specials are its marks of special adventures.
+	Specials map[string]Special
+	// Masks reports whether the masks are in the monster cup; nil for no.
+	Masks func(*State) bool
 	// House are questions about its rules on which a table may choose another reading.
 	House []HouseRule
+	// Devours reports whether costs of tasks, which use its icons, would devour an investigator who
+	// pays them all. It may be nil.
+	Devours func(*State, engine.Seat, []cards.Icon) bool
+	// Rates completes a problem of the odds, for the active investigator, by what the costs of the
+	// tasks and these terror effects do to the dice. It returns true where some of it is left out:
+	// then the chance is at most what the odds say. It may be nil.
+	Rates func(*State, []cards.Effect, *odds.Problem) bool
 	// Adds are the colours of the dice that join the first pool of an attempt by themselves.
 	Adds func(*State) []models.Colour
 	// Settles tells of a roll whether something is to be resolved after re-rolls and before
@@ -76,6 +92,7 @@ type Box struct {
 type edition struct {
 	boxes  []*Box
 	traits map[cards.Name]*boxTrait
+	acts   map[rules.Moment]bool    // whether any card does something at a moment
 	cards  map[string]cards.Catalog // by box
 	modes  map[string]string        // the box of each mode
 	parts  map[string]string        // the box of each part
@@ -92,7 +109,10 @@ type boxTrait struct {
 // newEdition gathers what boxes add; a box that is there twice and a card with two traits
 // are defects of the program.
 func newEdition(boxes []Box) *edition {
-	e := &edition{traits: map[cards.Name]*boxTrait{}, cards: map[string]cards.Catalog{}, words: map[string]string{}}
+	e := &edition{
+		traits: map[cards.Name]*boxTrait{}, acts: map[rules.Moment]bool{}, cards: map[string]cards.Catalog{},
+		words: map[string]string{},
+	}
 	for _, b := range boxes {
 		e.boxes = append(e.boxes, &b)
 		if _, twice := e.cards[b.ID]; twice {
@@ -109,6 +129,9 @@ func newEdition(boxes []Box) *edition {
 				panic(fmt.Sprintf("eldersign: %s %s has two traits", t.Class, t.ID))
 			}
 			e.traits[name] = &boxTrait{b.ID, t}
+			for m := range t.At {
+				e.acts[m] = true
+			}
 		}
 	}
 	e.addModes()
@@ -135,10 +158,13 @@ func (e *edition) addParts() {
 
 // addTracks refuses two tracks with the same name, a defect of the program.
 func (e *edition) addTracks() {
-	seen := map[string]bool{"clock": true, "trophy": true, "token": true} // counted in other ways
+	seen := map[string]bool{"clock": true, "trophy": true, "token": true, trackStage: true} // counted in other ways
 	list := slices.Clip(ownTracks)
 	for _, b := range e.boxes {
 		list = append(list, b.Tracks...)
+		for _, m := range b.Modes {
+			list = append(list, m.Tracks...)
+		}
 	}
 	for _, t := range list {
 		if seen[t.ID] {
@@ -207,15 +233,24 @@ func (s *State) unpack() {
 		}
 	}
 	for _, b := range s.edition.boxes {
-		for _, t := range b.Tracks {
-			start := t.Start
-			if t.Seated || !s.Plays(b.ID) {
-				start = 0
-			}
-			s.Counts = s.Counts.With(t.ID, start)
+		s.startTracks(b.Tracks, s.Plays(b.ID))
+		for i := range b.Modes {
+			s.startTracks(b.Modes[i].Tracks, s.mode().ID == b.Modes[i].ID)
 		}
 	}
+	s.Stage = min(1, s.mode().Stages)
 	s.gather()
+}
+
+// startTracks sets tracks of the table to their starts, or to nothing where they are not in play.
+func (s *State) startTracks(list []Track, inPlay bool) {
+	for _, t := range list {
+		start := t.Start
+		if t.Seated || !inPlay {
+			start = 0
+		}
+		s.Counts = s.Counts.With(t.ID, start)
+	}
 }
 
 // gather makes the catalogues: of the cards of the boxes in play, and of these with the

@@ -21,8 +21,8 @@ func TestACommandTakesFewBytesToAPhone(t *testing.T) {
 	whole, patches, commands, games := 0, 0, 0, 0
 	for seed := range uint64(5) {
 		var before string
-		playGame(t, seed, func(s engine.State) {
-			now := jsonOf(t, g.View(s, engine.Player, 1))
+		for p := random(t, seed); p.Next(); {
+			now := jsonOf(t, g.View(p.Before, engine.Player, 1))
 			if before == "" {
 				whole += len(now)
 				games++
@@ -33,7 +33,7 @@ func TestACommandTakesFewBytesToAPhone(t *testing.T) {
 				commands++
 			}
 			before = now
-		})
+		}
 	}
 	t.Logf("%d bytes a whole view, %d bytes a command, over %d commands of %d games", whole/games, patches/commands,
 		commands, games)

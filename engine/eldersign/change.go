@@ -20,7 +20,7 @@ func tableChanges() []change {
 		new(phaseChange),
 		new(activeChange),
 		new(boxesChange),
-		new(turnChange),
+		new(turnChange), new(triedChange),
 		new(clockChange),
 		new(attemptChange),
 		new(diceChange),
@@ -70,7 +70,7 @@ func (*turnChange) Kind() string { return "turn" }
 
 func (c *turnChange) Apply(s *State) error {
 	s.Turn++
-	s.Active, s.Phase, s.Strikes, s.Attempt = c.Seat, c.Phase, 0, nil
+	s.Active, s.Phase, s.Strikes, s.Attempt, s.Tried = c.Seat, c.Phase, 0, nil, nil
 	if p, err := s.change(c.Seat); err == nil {
 		p.Waiting = false
 	}
@@ -98,13 +98,13 @@ func (c *clockChange) Apply(s *State) error {
 
 // attemptChange replaces the attempt; nil ends it.
 type attemptChange struct {
-	Attempt *Attempt `json:"attempt"`
+	Attempt *recordedAttempt `json:"attempt"`
 }
 
 func (*attemptChange) Kind() string { return "attempt" }
 
 func (c *attemptChange) Apply(s *State) error {
-	s.Attempt = c.Attempt
+	s.Attempt = c.Attempt.attempt()
 	return nil
 }
 

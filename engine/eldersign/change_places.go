@@ -17,6 +17,10 @@ func placeChanges() []change {
 		new(monsterChange),
 		new(lockChange),
 		new(mythosChange),
+		new(markerChange),
+		new(stageChange),
+		new(topChange),
+		new(heldClockChange),
 		new(awakeChange),
 		new(goneChange),
 	}
@@ -30,16 +34,18 @@ type placeChange struct {
 	// Down has a new card lie face down; Turned turns one over that does.
 	Down   bool `json:"down,omitempty"`
 	Turned bool `json:"turned,omitempty"`
-	Last   int  `json:"last,omitempty"`
+	// Back is all that is known of a card that lies face down.
+	Back *cards.Back `json:"back,omitempty"`
+	Last int         `json:"last,omitempty"`
 }
 
 func (*placeChange) Kind() string { return "place" }
 
 func (c *placeChange) Apply(s *State) error {
 	s.LastID = max(s.LastID, c.Last)
-	now := Place{ID: c.ID, Card: c.Card, Extra: c.Extra, Down: c.Down}
+	now := Place{ID: c.ID, Card: c.Card, Extra: c.Extra, Down: c.Down, Back: c.Back}
 	if p := s.Place(c.ID); p != nil {
-		now.Monsters, now.Extra, now.Down = p.Monsters, p.Extra, p.Down && !c.Turned
+		now.Monsters, now.Markers, now.Extra, now.Down = p.Monsters, p.Markers, p.Extra, p.Down && !c.Turned
 	}
 	var err error
 	s.Places, err = rules.Replaced(s.Places, func(p Place) string { return p.ID }, now, c.Card == nil)

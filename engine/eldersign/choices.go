@@ -16,9 +16,11 @@ func offerAncients(s *State, o *rules.Offers) {
 		return
 	}
 	for _, c := range s.catalog.List(cards.AncientOne) {
-		if s.Ancient == nil || s.Ancient.ID != c.ID {
-			o.Add(engine.Choice{Kind: "ancient", Label: Say("choice.ancient", "name", c.Name), Group: "setup", Target: c.ID,
-				Card: cardKey(c)},
+		if (s.Ancient == nil || s.Ancient.ID != c.ID) && s.inDeck(c) {
+			o.Add(engine.Choice{
+				Kind: "ancient", Label: Say("choice.ancient", "name", c.Name), Group: "setup", Target: c.ID,
+				Card: cardKey(c),
+			},
 				c.ID, cardArgs{c.ID})
 		}
 	}
@@ -33,8 +35,10 @@ func offerInvestigators(s *State, o *rules.Offers) {
 	}
 	for _, c := range s.catalog.List(cards.Investigator) {
 		if s.free(c.ID) {
-			o.Add(engine.Choice{Kind: "sit", Label: Say("choice.sit", "name", c.Name), Group: "setup", Target: c.ID,
-				Card: cardKey(c)}, c.ID,
+			o.Add(engine.Choice{
+				Kind: "sit", Label: Say("choice.sit", "name", c.Name), Group: "setup", Target: c.ID,
+				Card: cardKey(c),
+			}, c.ID,
 				seatArgs{seat, c.ID})
 		}
 	}
@@ -82,6 +86,12 @@ func offerMoves(s *State, o *rules.Offers) {
 		if at == id {
 			label = Say("choice.stay", "place", s.PlaceName(id))
 		}
+		if p := s.Place(id); p != nil && p.lock() != nil {
+			if slices.Contains(s.Tried, id) {
+				continue
+			}
+			label = Say("choice.unlock", "place", s.PlaceName(id))
+		}
 		o.Add(engine.Choice{Seat: s.Active, Kind: "move", Label: label, Group: "move", Target: id, Rule: ruleMove}, id,
 			placeArgs{id})
 	}
@@ -93,16 +103,20 @@ func offerAid(s *State, o *rules.Offers) {
 	}
 	for _, a := range s.aids() {
 		if s.affords(a.price) == nil {
-			o.Add(engine.Choice{Seat: s.Active, Kind: "first-aid", Label: Say("choice.aid."+a.what, "price", a.price),
-				Group: "entrance", Rule: "FAQ 2.0, The Museum Entrance"}, a.what, whatArgs{a.what})
+			o.Add(engine.Choice{
+				Seat: s.Active, Kind: "first-aid", Label: Say("choice.aid."+a.what, "price", a.price),
+				Group: "entrance", Rule: "FAQ 2.0, The Museum Entrance",
+			}, a.what, whatArgs{a.what})
 		}
 	}
 }
 
 func offerLostAndFound(s *State, o *rules.Offers) {
 	if s.does("lost-and-found") {
-		o.Add(engine.Choice{Seat: s.Active, Kind: "lost-and-found", Label: Say("choice.lost-found"), Group: "entrance",
-			Rule: ruleEntrance}, "", nil)
+		o.Add(engine.Choice{
+			Seat: s.Active, Kind: "lost-and-found", Label: Say("choice.lost-found"), Group: "entrance",
+			Rule: ruleEntrance,
+		}, "", nil)
 	}
 }
 
@@ -113,21 +127,27 @@ func offerSouvenirs(s *State, o *rules.Offers) {
 	goods := s.sheet().Souvenirs
 	for i, g := range goods {
 		if s.affords(g.Price) == nil {
-			o.Add(engine.Choice{Seat: s.Active, Kind: "souvenir",
+			o.Add(engine.Choice{
+				Seat: s.Active, Kind: "souvenir",
 				Label: Say("choice.souvenir", "price", g.Price, "gains", optionTexts(s.icons(g.Gain))), Group: "entrance",
-				Rule: ruleEntrance}, strconv.Itoa(i+1), numberArgs{i + 1})
+				Rule: ruleEntrance,
+			}, strconv.Itoa(i+1), numberArgs{i + 1})
 		}
 	}
 	if len(goods) == 0 {
-		o.Add(engine.Choice{Seat: s.Active, Kind: "souvenir", Label: Say("choice.souvenir-by-hand"), Group: "entrance",
-			Rule: ruleEntrance}, "0", numberArgs{0})
+		o.Add(engine.Choice{
+			Seat: s.Active, Kind: "souvenir", Label: Say("choice.souvenir-by-hand"), Group: "entrance",
+			Rule: ruleEntrance,
+		}, "0", numberArgs{0})
 	}
 }
 
 func offerClock(s *State, o *rules.Offers) {
 	if s.Phase == PhaseClock {
-		o.Add(engine.Choice{Seat: s.Active, Kind: "clock", Label: Say("choice.clock"), Group: "next",
-			Rule: "FAQ 2.0, Turn Structure III"}, "", nil)
+		o.Add(engine.Choice{
+			Seat: s.Active, Kind: "clock", Label: Say("choice.clock"), Group: "next",
+			Rule: "FAQ 2.0, Turn Structure III",
+		}, "", nil)
 	}
 }
 
@@ -141,8 +161,11 @@ func (s *State) tries(steps ...string) bool {
 
 func offerGiveUp(s *State, o *rules.Offers) {
 	if s.tries(stepPool) {
-		o.Add(engine.Choice{Seat: s.Active, Kind: "give-up", Label: Say("choice.give-up"), Group: "give-up",
-			Rule: ruleAttempt}, "", nil)
+		label, rule := Say("choice.give-up"), ruleAttempt
+		if s.Attempt.Unlocks {
+			label, rule = Say("choice.lock-holds"), ruleUnlock
+		}
+		o.Add(engine.Choice{Seat: s.Active, Kind: "give-up", Label: label, Group: "give-up", Rule: rule}, "", nil)
 	}
 }
 
@@ -159,8 +182,10 @@ func offerRelease(s *State, o *rules.Offers) {
 	}
 	for _, d := range s.DiceIn(OnSpell, "") {
 		if s.releasable(d) {
-			o.Add(engine.Choice{Seat: s.Active, Kind: "release", Label: Say("choice.release", "die", DieText(d)), Group: "spell",
-				Target: d.On, Rule: rulePool}, strconv.Itoa(d.ID), dieArgs{d.ID})
+			o.Add(engine.Choice{
+				Seat: s.Active, Kind: "release", Label: Say("choice.release", "die", DieText(d)), Group: "spell",
+				Target: d.On, Rule: rulePool,
+			}, strconv.Itoa(d.ID), dieArgs{d.ID})
 		}
 	}
 }
@@ -170,10 +195,24 @@ func offerTasks(s *State, o *rules.Offers) {
 		return
 	}
 	for _, c := range s.completable() {
-		o.Add(engine.Choice{Seat: s.Active, Kind: "complete",
-			Label: Say("choice.complete", "n", taskNumber(s.attemptRows(), c.Task)), Group: "task", Target: c.Task,
-			Rule: ruleTask}, c.Task, c)
+		o.Add(engine.Choice{
+			Seat: s.Active, Kind: "complete", Label: s.completing(c.Task), Group: "task", Target: c.Task,
+			Rule: ruleTask,
+		}, c.Task, c)
 	}
+}
+
+// completing says which task is completed, and what that costs.
+func (s *State) completing(id string) engine.Text {
+	rows := s.attemptRows()
+	n := taskNumber(rows, id)
+	if cost := s.icons(rows[n-1].Cost); len(cost) > 0 {
+		if s.devouring(rows[n-1].Cost) {
+			return Say("choice.complete-devours", "n", n, "cost", optionTexts(cost))
+		}
+		return Say("choice.complete-cost", "n", n, "cost", optionTexts(cost))
+	}
+	return Say("choice.complete", "n", n)
 }
 
 // completable are the tasks that can be completed now, each with the dice proposed.
@@ -225,8 +264,10 @@ func offerRerolls(o *rules.Offers, kind string, dice []Die, limit int, seat engi
 		}
 	}
 	for _, d := range dice {
-		o.Add(engine.Choice{Seat: seat, Kind: kind, Label: Say("choice."+kind+"-one", "die", DieText(d)), Group: "reroll",
-			Target: strconv.Itoa(d.ID), Rule: ruleReroll}, strconv.Itoa(d.ID), diceArgs{[]int{d.ID}})
+		o.Add(engine.Choice{
+			Seat: seat, Kind: kind, Label: Say("choice."+kind+"-one", "die", DieText(d)), Group: "reroll",
+			Target: strconv.Itoa(d.ID), Rule: ruleReroll,
+		}, strconv.Itoa(d.ID), diceArgs{[]int{d.ID}})
 	}
 }
 
@@ -241,8 +282,10 @@ func offerFocus(s *State, o *rules.Offers) {
 		return
 	}
 	for _, d := range s.Pool() {
-		o.Add(engine.Choice{Seat: s.Active, Kind: "focus", Label: Say("choice.focus", "die", DieText(d)), Group: "focus",
-			Target: strconv.Itoa(d.ID), Rule: ruleHelp}, strconv.Itoa(d.ID), dieArgs{d.ID})
+		o.Add(engine.Choice{
+			Seat: s.Active, Kind: "focus", Label: Say("choice.focus", "die", DieText(d)), Group: "focus",
+			Target: strconv.Itoa(d.ID), Rule: ruleHelp,
+		}, strconv.Itoa(d.ID), dieArgs{d.ID})
 	}
 }
 
@@ -250,10 +293,12 @@ func offerAssistance(s *State, o *rules.Offers) {
 	if !s.tries(stepFailed, stepHelp) {
 		return
 	}
+	pool := s.Pool()
+	texts := DieTexts(pool)
 	for _, helper := range s.helpers() {
-		for _, d := range s.Pool() {
+		for i, d := range pool {
 			o.Add(engine.Choice{Seat: s.Active, Kind: "assist", Label: Say("choice.assist", "who", s.Name(helper), "die",
-				DieText(d)), Group: "assist", Target: strconv.Itoa(d.ID), Rule: ruleHelp},
+				texts[i]), Group: "assist", Target: strconv.Itoa(d.ID), Rule: ruleHelp},
 				fmt.Sprintf("%d:%d", helper, d.ID), assistArgs{d.ID, helper})
 		}
 	}
@@ -270,9 +315,15 @@ func offerLoss(s *State, o *rules.Offers) {
 	if !s.tries(stepFailed) {
 		return
 	}
-	for _, d := range s.Pool() {
-		o.Add(engine.Choice{Seat: s.Active, Kind: "lose", Label: Say("choice.lose-die", "die", DieText(d)), Group: "lose",
-			Target: strconv.Itoa(d.ID), Rule: ruleLose}, strconv.Itoa(d.ID), dieArgs{d.ID})
+	pool := s.Pool()
+	if s.Attempt.Throw.Missed { // of which people told the colours alone
+		pool = slices.CompactFunc(pool, func(a, b Die) bool { return a.Colour == b.Colour })
+	}
+	for _, d := range pool {
+		o.Add(engine.Choice{
+			Seat: s.Active, Kind: "lose", Label: Say("choice.lose-die", "die", DieText(d)), Group: "lose",
+			Target: strconv.Itoa(d.ID), Rule: ruleLose,
+		}, strconv.Itoa(d.ID), dieArgs{d.ID})
 	}
 }
 
@@ -280,7 +331,7 @@ func offerSuccess(s *State, o *rules.Offers) {
 	if !s.tries(stepRolled, stepPool) || s.monsterOpen() || s.unsettled() {
 		return
 	}
-	if p := s.Place(s.Attempt.Place); p != nil && len(p.Card.Tasks) == 0 {
+	if p := s.Place(s.Attempt.Place); p != nil && len(p.Card.Tasks) == 0 && !s.Attempt.Unlocks {
 		o.Add(engine.Choice{Seat: s.Active, Kind: "succeed", Label: Say("choice.succeed"), Group: "task", Rule: ruleTask}, "",
 			nil)
 	}
@@ -303,11 +354,13 @@ func offerUses(s *State, o *rules.Offers) {
 				continue
 			}
 			if k := secures(use); use.When == cards.Securing && k > 0 {
-				for _, ids := range s.secureChoices(k) {
-					o.Add(engine.Choice{Seat: who.Seat, Kind: "secure",
-						Label: Say("choice.secure", "card", CardName(h.Card), "dice", s.dieTexts(ids)), Group: group, Target: h.ID,
-						Rule: ruleSecure},
-						h.ID+":"+idsText(ids), secureArgs{h.ID, ids})
+				for _, c := range s.secureChoices(k) {
+					o.Add(engine.Choice{
+						Seat: who.Seat, Kind: "secure",
+						Label: Say("choice.secure", "card", CardName(h.Card), "dice", c.texts), Group: group, Target: h.ID,
+						Rule: ruleSecure,
+					},
+						h.ID+":"+idsText(c.dice), secureArgs{h.ID, c.dice})
 				}
 				continue
 			}
@@ -319,9 +372,14 @@ func offerUses(s *State, o *rules.Offers) {
 
 func offerAbilities(s *State, o *rules.Offers) {
 	for _, use := range s.abilityUses() {
-		c := engine.Choice{Seat: use.Seat, Kind: "ability", Label: use.Label, Group: "ability", Target: use.Target,
-			Rule: use.Rule}
-		o.Add(c, fmt.Sprintf("%d:%d:%d:%s:%s", use.Seat, use.Args.Seat, use.Args.Die, idsText(use.Args.Dice), use.Args.Card),
-			use.Args)
+		use.offer(o)
 	}
+}
+
+func (use AbilityUse) offer(o *rules.Offers) {
+	o.Add(engine.Choice{
+		Seat: use.Seat, Kind: "ability", Label: use.Label, Group: "ability", Target: use.Target,
+		Rule: use.Rule,
+	}, fmt.Sprintf("%d:%d:%d:%s:%s", use.Seat, use.Args.Seat, use.Args.Die, idsText(use.Args.Dice),
+		use.Args.Card), use.Args)
 }

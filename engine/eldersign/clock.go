@@ -31,6 +31,7 @@ func (t *Turn) AdvanceClock(n int) {
 func (t *Turn) toClock(Step) {
 	t.EndAttempt()
 	t.Emit(&phaseChange{Phase: PhaseClock}, engine.Text{})
+	t.trade()
 	t.Push(t.collect()...)
 	t.Reach(ClockBegins, Step{Seat: t.s.Active})
 }
@@ -66,7 +67,9 @@ func (t *Turn) EndAttempt() {
 func (t *Turn) advance() {
 	t.Push(turnEnd()...)
 	steps := t.collect()
-	t.AdvanceClock(1)
+	if t.s.HeldTurn != t.s.Turn {
+		t.AdvanceClock(1)
+	}
 	t.Push(steps...)
 }
 
@@ -107,7 +110,7 @@ func (t *Turn) ancientNight(p Step) {
 // nightOfBattle is midnight in the final battle: the Ancient One attacks, and no
 // other midnight effect takes place (FAQ 2.0, "Battling the Ancient One").
 func nightOfBattle(seat engine.Seat) []Step {
-	return []Step{{Effect: cards.Effect{Do: DoBattleNight}, Seat: seat}, {Effect: cards.Effect{Do: stepRefresh}}}
+	return []Step{{Effect: cards.Effect{Do: DoBattleNight}, Seat: seat}, {Effect: cards.Effect{Do: DoRefresh}}}
 }
 
 // battleNight is what midnight brings in the final battle.

@@ -45,6 +45,11 @@ type (
 		Task string       `json:"task" word:"task"`
 		Laid []models.Die `json:"laid" word:"roll"`
 	}
+	// missArgs say of a roll that completes no task whether it shows terror, and which die is kept.
+	missArgs struct {
+		Shows models.Face  `json:"shows,omitempty" word:"face?"`
+		Kept  []models.Die `json:"kept,omitempty" word:"roll"`
+	}
 	diceArgs struct {
 		Dice []int `json:"dice" word:"dice"`
 	}
@@ -94,6 +99,10 @@ type (
 		// Colour is that of a die to be locked.
 		Colour models.Colour `json:"colour,omitempty" word:"word"`
 	}
+	// topArgs name the back of the top card of the adventure deck; none where it is covered.
+	topArgs struct {
+		Back string `json:"back,omitempty" word:"word?"`
+	}
 	depthArgs struct {
 		Depth Depth `json:"depth" word:"word"`
 	}
@@ -142,6 +151,7 @@ func commands() []Command {
 		on("give-up", active, func(t *Turn, _ noArgs) error { return t.giveUp() }).Offered(offerGiveUp),
 		on("roll", anyone, func(t *Turn, a rollArgs) error { return t.rollBounded(a.Dice) }).Offered(offerNoDice),
 		on(scene.LayDice, active, (*Turn).layRolled).Written("task =with laid"),
+		on(scene.MissRoll, active, (*Turn).miss).Written("shows?", "=keep kept", "shows =keep kept"),
 		on("correct", anyone, func(t *Turn, a correctArgs) error { return t.correct(a.Die, a.Face) }),
 		on("release", active, func(t *Turn, a dieArgs) error {
 			return t.release(a.Die)
@@ -165,8 +175,9 @@ func commands() []Command {
 			"=card card").Offered(offerAbilities),
 
 		on("adjust", anyone, (*Turn).adjust).Written("what:counter by:number", "seat what:counter by:number",
-			"card what:counter by:number"),
+			"card what:counter by:number", "card:place what:counter by:number"),
 		on("fix", anyone, (*Turn).fix).Written(fixForms...),
+		on("top", anyone, func(t *Turn, a topArgs) error { return t.showTop(a.Back) }),
 		on("depth", anyone, func(t *Turn, a depthArgs) error { return t.setDepth(a.Depth) }).AtAnyTime(),
 		on("house", anyone, func(t *Turn, a houseArgs) error { return t.setHouse(a.Rule, a.Reading) }).AtAnyTime(),
 		on("book", anyone, (*Turn).enterCards).Called("card").AtAnyTime().Limited(cards.MaxBookBytes),

@@ -20,10 +20,20 @@ var tableValues = map[string]func(*State) string{
 	"phase":    func(s *State) string { return string(s.Phase) },
 	"midnight": func(s *State) string { return yes(s.Strikes > 0) },
 	"awake":    func(s *State) string { return yes(s.Awake) },
-	"pool":     func(s *State) string { return strconv.Itoa(len(s.onTableIn(InPool))) },
-	"roll":     func(s *State) string { return s.colourCounts(s.expect().Dice) },
-	"asked":    func(s *State) string { return strings.TrimPrefix(s.nextText().Key, "next.") },
-	"places":   func(s *State) string { return strconv.Itoa(len(s.Places)) },
+	"stage":    func(s *State) string { return strconv.Itoa(s.Stage) },
+	"top": func(s *State) string {
+		if s.Top == nil {
+			return "none"
+		}
+		if s.Top.Task != nil && s.Top.Name == "" {
+			return "locked"
+		}
+		return rules.Slug(s.Top.Name)
+	},
+	"pool":   func(s *State) string { return strconv.Itoa(len(s.onTableIn(InPool))) },
+	"roll":   func(s *State) string { return s.colourCounts(s.expect().Dice) },
+	"asked":  func(s *State) string { return strings.TrimPrefix(s.nextText().Key, "next.") },
+	"places": func(s *State) string { return strconv.Itoa(len(s.Places)) },
 	"mythos": func(s *State) string {
 		if s.Mythos == nil {
 			return "none"
@@ -161,6 +171,8 @@ func (s *State) placeValue(words []string) (string, []string, error) {
 	}
 	tasks := s.taskRows(p)
 	switch words[1] {
+	case "down":
+		return yes(p.Down), rest, nil
 	case "monsters":
 		return strconv.Itoa(len(p.Monsters)), rest, nil
 	case "tasks":
@@ -183,6 +195,11 @@ func (s *State) placeValue(words []string) (string, []string, error) {
 		}
 		return needsWords(tasks[n-1]), rest[1:], nil
 	default:
+		for _, m := range s.markers() {
+			if m.ID == words[1] {
+				return strconv.Itoa(p.Markers[m.ID]), rest, nil
+			}
+		}
 		return "", nil, fmt.Errorf("a place has no %q", words[1])
 	}
 }

@@ -47,8 +47,10 @@ func declared() []family {
 		{"command.", kinds, nil},
 		{"next.", asked, question},
 		{"next.", []string{stepRolled, stepTerror, stepFailed, stepHelp, stepOver}, []string{"who"}},
-		{"next.", []string{string(PhaseSetup), string(PhaseMove), string(PhaseEntrance), string(PhaseClock),
-			string(PhaseMidnight), string(PhaseOver)}, []string{"who"}},
+		{"next.", []string{
+			string(PhaseSetup), string(PhaseMove), string(PhaseEntrance), string(PhaseClock),
+			string(PhaseMidnight), string(PhaseOver),
+		}, []string{"who"}},
 		{"effect.", effects, []string{"a", "b", "n", "per", "to", "until", "what", "where", "who"}},
 		{"way.", wayWords(), nil},
 		{"power.", []string{unknownID}, nil},

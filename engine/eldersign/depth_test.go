@@ -13,6 +13,7 @@ import (
 	"elderglass/engine"
 	"elderglass/engine/eldersign"
 	"elderglass/engine/eldersign/boxes"
+	"elderglass/engine/eldersign/playtest"
 )
 
 // TestDepthAndHouseRulesChangeAnyTime switches the depth of play and the house rules in
@@ -45,8 +46,10 @@ func TestDepthAndHouseRulesChangeAnyTime(t *testing.T) {
 			default:
 				if own.Depth == eldersign.DiceOnly {
 					require.Empty(t, g.Choices(s), "with dice only no rule asks for anything")
-					shown, _ := do(t, g, s, engine.Command{Kind: "roll",
-						Args: json.RawMessage(`{"dice":[{"colour":"green","face":"lore"},{"colour":"red","face":"wild"}]}`)})
+					shown, _ := playtest.Do(t, g, s, engine.Command{
+						Kind: "roll",
+						Args: json.RawMessage(`{"dice":[{"colour":"green","face":"lore"},{"colour":"red","face":"wild"}]}`),
+					})
 					now, ok := shown.(*eldersign.State)
 					require.True(t, ok)
 					require.Equal(t, own.Dice, now.Dice, "the game's own dice stay where they are")
@@ -54,14 +57,14 @@ func TestDepthAndHouseRulesChangeAnyTime(t *testing.T) {
 					break
 				}
 				var ok bool
-				c, ok = pick(r, g, s)
+				c, ok = playtest.Pick(r, g, s)
 				require.True(t, ok, "seed %d step %d: nothing can be done in %s", seed, n, jsonOf(t, s))
 			}
 			var events []engine.Event
-			s, events = do(t, g, s, c)
+			s, events = playtest.Do(t, g, s, c)
 			all = append(all, events...)
 		}
-		require.Equal(t, jsonOf(t, s), jsonOf(t, replay(t, g, all)))
+		require.Equal(t, jsonOf(t, s), jsonOf(t, playtest.Replay(t, g, all)))
 	}
 	require.Greater(t, switches, 100)
 }
@@ -74,10 +77,12 @@ func TestGamesOfUnknownCardsGoOn(t *testing.T) {
 	for seed := range uint64(4) {
 		r := rand.New(rand.NewPCG(seed, 17))
 		s := g.New()
-		for _, line := range []string{`ancient {"card":"unknown"}`, `sit {"seat":1,"card":"bob-jenkins"}`,
-			`sit {"seat":2,"card":"vincent-lee"}`, `begin`} {
+		for _, line := range []string{
+			`ancient {"card":"unknown"}`, `sit {"seat":1,"card":"bob-jenkins"}`,
+			`sit {"seat":2,"card":"vincent-lee"}`, `begin`,
+		} {
 			kind, args, _ := strings.Cut(line, " ")
-			s, _ = do(t, g, s, engine.Command{Kind: kind, Args: json.RawMessage(args)})
+			s, _ = playtest.Do(t, g, s, engine.Command{Kind: kind, Args: json.RawMessage(args)})
 		}
 		byHand := 0
 		for n := range 300 {
@@ -86,7 +91,7 @@ func TestGamesOfUnknownCardsGoOn(t *testing.T) {
 				break
 			}
 			bounds(t, own)
-			c, ok := pick(r, g, s)
+			c, ok := playtest.Pick(r, g, s)
 			choices := g.Choices(s)
 			if i := slices.IndexFunc(choices, func(c engine.Choice) bool {
 				return c.Kind == "choose" && strings.HasSuffix(c.ID, ":unknown")
@@ -102,7 +107,7 @@ func TestGamesOfUnknownCardsGoOn(t *testing.T) {
 			if slices.ContainsFunc(choices, func(c engine.Choice) bool { return c.Group == "hand" }) {
 				byHand++
 			}
-			s, _ = do(t, g, s, c)
+			s, _ = playtest.Do(t, g, s, c)
 		}
 		require.Greater(t, s.(*eldersign.State).Turn, 8)
 		require.Positive(t, byHand)

@@ -28,8 +28,10 @@ func (s *State) doomSpaces(from, to int) []Step {
 	var steps []Step
 	for _, special := range s.Ancient.Doom {
 		if special.Space > from && special.Space <= to {
-			steps = append(steps, Step{Effect: cards.Effect{Do: DoDoomSpace, What: special.Icon}, Seat: s.Active,
-				Source: CardName(s.Ancient)})
+			steps = append(steps, Step{
+				Effect: cards.Effect{Do: DoDoomSpace, What: special.Icon}, Seat: s.Active,
+				Source: CardName(s.Ancient),
+			})
 		}
 	}
 	return steps
@@ -84,13 +86,28 @@ func (t *Turn) Awaken() {
 
 // devourSpent devours an investigator who has no sanity or no stamina left.
 func (t *Turn) devourSpent(seat engine.Seat) {
-	p := t.s.Investigator(seat)
+	if what := t.s.Investigator(seat).spent(); what != "" {
+		t.Push(Step{Effect: cards.Effect{Do: DoDevour, What: what}, Seat: seat})
+	}
+}
+
+// spent is what an investigator has nothing left of, sanity or stamina; "" for neither.
+func (p *Investigator) spent() string {
 	for _, what := range []string{Sanity, Stamina} {
 		if p.Count(what) == 0 {
-			t.Push(Step{Effect: cards.Effect{Do: DoDevour, What: what}, Seat: seat})
-			return
+			return what
 		}
 	}
+	return ""
+}
+
+// end says that an investigator is devoured, and what was lost to the last; nothing was where
+// an effect devours.
+func (p *Investigator) end() engine.Text {
+	if lost := p.spent(); lost != "" {
+		return Say("log.devoured", "who", p.Card.Name, "what", Thing(lost))
+	}
+	return Say("log.devoured", "who", p.Card.Name)
 }
 
 // devour takes an investigator whose sanity or stamina is gone, with what was still
@@ -106,7 +123,7 @@ func (t *Turn) devour(seat engine.Seat) {
 	for _, h := range p.Cards {
 		t.ReturnDice(s.DiceIn(OnSpell, h.ID))
 	}
-	t.Emit(&devourChange{Seat: seat}, Say("log.devoured", "who", p.Card.Name))
+	t.Emit(&devourChange{Seat: seat}, p.end())
 	t.Drop(func(p Step) bool { return p.Seat == seat && s.personal(p) })
 	if a := s.Attempt; a != nil && slices.Contains(a.Assisted, seat) {
 		t.update(engine.Text{}, func(a *Attempt) {
@@ -153,8 +170,10 @@ func (s *State) newcomerOptions(p Step) []Option {
 	var list []Option
 	for _, c := range s.catalog.List(cards.Investigator) {
 		if s.free(c.ID) {
-			list = append(list, Option{ID: c.ID, Label: Say("choice.newcomer", "name", c.Name), Group: "setup",
-				Do: func(t *Turn) { t.join(p.Seat, c) }})
+			list = append(list, Option{
+				ID: c.ID, Label: Say("choice.newcomer", "name", c.Name), Group: "setup",
+				Do: func(t *Turn) { t.join(p.Seat, c) },
+			})
 		}
 	}
 	return list

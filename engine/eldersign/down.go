@@ -12,14 +12,38 @@ func (t *Turn) turnOver(p Step) {
 	if place == nil || !place.Down {
 		return
 	}
-	like := Step{Seat: p.Seat, Source: place.name(), Place: place.ID}
-	steps := effects(place.back().Effects, like)
-	if place.Card.ID == unknownID {
-		like.Effect = cards.Effect{Do: "note"}
-		steps = []Step{like}
+	steps := append(place.backSteps(p.Seat), Step{Effect: cards.Effect{Do: DoFaceUp}, Seat: p.Seat, Place: place.ID})
+	if place.lock() != nil {
+		steps = append(steps, Step{Effect: cards.Effect{Do: DoUnlocked}, Seat: p.Seat, Place: place.ID})
 	}
-	face := Step{Effect: cards.Effect{Do: stepFaceUp}, Seat: p.Seat, Place: place.ID}
-	t.Push(append(steps, face)...)
+	t.Push(steps...)
+}
+
+// backSteps are the effects on the back of a place, which its card may leave unknown. A task on a
+// back is no effect.
+func (p *Place) backSteps(seat engine.Seat) []Step {
+	like := Step{Seat: seat, Source: p.name(), Place: p.ID}
+	if p.Back == nil && p.Card.Back == nil && (p.Card.ID == unknownID || p.Card.Untold) {
+		like.Effect = cards.Effect{Do: "note"}
+		return []Step{like}
+	}
+	return effects(p.back().Effects, like)
+}
+
+// BackSteps are the effects on the back of a card that lies face down, for whoever moves there.
+func (s *State) BackSteps(id string, seat engine.Seat) []Step {
+	place := s.Place(id)
+	if place == nil || !place.Down {
+		return nil
+	}
+	return place.backSteps(seat)
+}
+
+// TurnUp turns a place up as a card, for an investigator who came there.
+func (t *Turn) TurnUp(id string, c *cards.Card, seat engine.Seat) {
+	if place := t.s.Place(id); place != nil && place.Down {
+		t.turnUp(*place, c, seat)
+	}
 }
 
 // faceUp turns a card face up. Which one it is may be a question.
@@ -49,10 +73,13 @@ func (t *Turn) turnUp(place Place, c *cards.Card, seat engine.Seat) {
 
 // back is what stands on the back of a card that lies face down.
 func (p Place) back() cards.Back {
-	if p.Card.Back == nil {
-		return cards.Back{}
+	switch {
+	case p.Back != nil:
+		return *p.Back
+	case p.Card.Back != nil:
+		return *p.Card.Back
 	}
-	return *p.Card.Back
+	return cards.Back{}
 }
 
 // midnight are the effects that take place there at midnight: those of the side that is
@@ -64,8 +91,15 @@ func (p Place) midnight() []cards.Effect {
 	return p.Card.Midnight
 }
 
-// name is the name of the place. The face of a card that lies face down is unknown.
+// name is the name of the place. The face of a card that lies face down is unknown, but for what
+// its back shows: its name, or that it is a special adventure.
 func (p Place) name() engine.Name {
+	if name := p.back().Name; p.Down && name != "" {
+		return engine.Name{Words: name}
+	}
+	if p.Down && len(p.Card.Marks) > 0 {
+		return engine.Name{Key: "card.down." + p.Card.Marks[0]}
+	}
 	if p.Down {
 		return engine.Name{Key: "card.unknown." + string(p.Card.Class)}
 	}

@@ -14,22 +14,30 @@ func (s *State) drawOptions(p Step) []Option {
 	class := cards.Class(p.What)
 	var list []Option
 	if s.Depth == Full {
+		list = s.drawBackOptions(p)
 		for _, c := range s.catalog.List(class) {
-			if s.drawable(c) && (!p.Down || c.Back != nil) {
+			if s.drawable(c) && (!p.Down || c.Back != nil && c.Back.Name == "") && s.fits(p.Place, c) {
 				list = append(list, s.drawOption(p, c))
 			}
 		}
 	}
+	if s.topOf(p) != nil {
+		return list
+	}
 	if s.Depth == Full && len(list) == 0 && !p.Down {
-		list = append(list, Option{ID: "none", Label: Say("choice.draw-none", "class", Thing(p.What)), Group: "draw",
-			Do: func(*Turn) {}})
+		list = append(list, Option{
+			ID: "none", Label: Say("choice.draw-none", "class", Thing(p.What)), Group: "draw",
+			Do: func(*Turn) {},
+		})
 	}
 	return append(list, s.drawOption(p, unknownCard(class)))
 }
 
 func (s *State) drawOption(p Step, c *cards.Card) Option {
-	return Option{ID: c.ID, Label: Say("choice.draw", "card", CardName(c), "class", Thing(p.What)), Group: "draw",
-		Card: cardKey(c), Do: func(t *Turn) { t.drawn(p, c) }}
+	return Option{
+		ID: c.ID, Label: Say("choice.draw", "card", CardName(c), "class", Thing(p.What)), Group: "draw",
+		Card: cardKey(c), Do: func(t *Turn) { t.drawn(p, c) },
+	}
 }
 
 // Cards are those of a class that the game knows: those of the boxes in play, and those of
@@ -63,9 +71,17 @@ func (s *State) drawable(c *cards.Card) bool {
 	case cards.Mythos:
 		return s.Mythos == nil || s.Mythos.ID != c.ID
 	case cards.Monster:
-		return !c.Mask || s.exemptAll(MasksAppear)
+		return !c.Mask || s.masksAppear()
 	}
 	return true
+}
+
+// masksAppear reports whether the masks are in the monster cup: an Ancient One brings them, or
+// the way to play does.
+func (s *State) masksAppear() bool {
+	return s.exemptAll(MasksAppear) || slices.ContainsFunc(s.inPlay(), func(b *Box) bool {
+		return b.Masks != nil && b.Masks(s)
+	})
 }
 
 // inDeck reports whether a card belongs to the decks of the mode that is played.
@@ -73,7 +89,12 @@ func (s *State) inDeck(c *cards.Card) bool {
 	if c.Restricted != "" && c.Restricted != s.chosenMode().ID && c.Restricted != s.Playing() {
 		return false
 	}
-	if m := s.mode(); m.InDeck != nil && !m.InDeck(s, c) {
+	m := s.mode()
+	switch {
+	case m.InDeck != nil && !m.InDeck(s, c),
+		c.Restricted == "" && slices.Contains(m.OwnDecks, c.Class),
+		s.special(c).Aside,
+		m.Stages > 0 && c.Stage > 0 && c.Stage != s.Stage:
 		return false
 	}
 	for _, b := range s.edition.boxes {
@@ -97,18 +118,28 @@ func (t *Turn) drawn(p Step, c *cards.Card) {
 			t.turnUp(*place, c, p.Seat)
 			return
 		}
-		t.OpenPlace(c, p.From == fromLingering, p.Down)
+		t.openPlace(c, p.From == fromLingering, p.Down, nil)
 	}
 }
 
 // OpenPlace brings an adventure or other world into play. Its locks and what it
 // does when drawn take place at once, also during set-up (FAQ 2.0, "Adventure
 // Cards"), but not of one that lies face down.
-func (t *Turn) OpenPlace(c *cards.Card, extra, down bool) {
+func (t *Turn) OpenPlace(c *cards.Card, extra, down bool) { t.openPlace(c, extra, down, nil) }
+
+// openPlace is OpenPlace, for a card that lies face down perhaps with the back that alone is
+// known of it.
+func (t *Turn) openPlace(c *cards.Card, extra, down bool, back *cards.Back) {
 	last := t.s.LastID + 1
 	id := "a" + strconv.Itoa(last)
-	t.Emit(&placeChange{ID: id, Card: c, Extra: extra || c.Class == cards.OtherWorld, Down: down, Last: last},
-		Say("log.opened", "card", Place{Card: c, Down: down}.name()))
+	said := Say("log.opened", "card", Place{Card: c, Down: down, Back: back}.name())
+	if c.Class == cards.OtherWorld {
+		said = Say("log.gate", "card", CardName(c))
+	}
+	t.Emit(&placeChange{
+		ID: id, Card: c, Extra: extra || c.Class == cards.OtherWorld || t.s.special(c).Aside, Down: down,
+		Back: back, Last: last,
+	}, said)
 	if !down {
 		t.Push(effects(c.Drawn, Step{Seat: t.s.Active, Source: CardName(c), Place: id})...)
 		t.lockAll(c, id)
@@ -121,6 +152,15 @@ func (t *Turn) OpenPlace(c *cards.Card, extra, down bool) {
 // there goes to the entrance, where there are several to one of their choice (rules summary,
 // "Entrance Cards").
 func (t *Turn) ClosePlace(id string) {
+	if p := t.s.Place(id); p != nil && t.s.special(p.Card).Stays {
+		t.Remark(Say("log.stays", "card", p.name()))
+		return
+	}
+	t.discardPlace(id)
+}
+
+// discardPlace is ClosePlace of a special adventure too: as by hand.
+func (t *Turn) discardPlace(id string) {
 	var steps []Step
 	for _, who := range t.s.Investigators {
 		if who.At == id && len(t.s.mode().Entrances) > 1 {
@@ -179,8 +219,10 @@ func (s *State) plain(class cards.Class) *cards.Card {
 }
 
 func (s *State) gainOption(p Step, c *cards.Card) Option {
-	return Option{ID: c.ID, Label: Say("choice.draw", "card", CardName(c), "class", Thing(p.What)), Group: "draw",
-		Card: cardKey(c), Do: func(t *Turn) { t.GiveCard(p.Seat, c) }}
+	return Option{
+		ID: c.ID, Label: Say("choice.draw", "card", CardName(c), "class", Thing(p.What)), Group: "draw",
+		Card: cardKey(c), Do: func(t *Turn) { t.GiveCard(p.Seat, c) },
+	}
 }
 
 // GiveCard puts a card in front of a player.

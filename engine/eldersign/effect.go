@@ -57,6 +57,10 @@ func (t *Turn) lose(p Step) {
 		if total := who.trophies(); total > 0 {
 			t.Push(Step{Effect: cards.Effect{Do: "pay", Amount: min(p.N(), total)}, Seat: p.Seat, Source: p.Source})
 		}
+	default:
+		if t.s.isTableTrack(p.What) {
+			t.AddWithin(engine.Nobody, p.What, -p.N())
+		}
 	}
 }
 
@@ -73,6 +77,10 @@ func (t *Turn) gain(p Step) {
 	case "elder-sign":
 		t.AddWithin(engine.Nobody, Signs, p.N())
 	default:
+		if t.s.isTableTrack(p.What) {
+			t.AddWithin(engine.Nobody, p.What, p.N())
+			return
+		}
 		n := p.N()
 		for _, trait := range t.s.traitsOf(p.Seat) {
 			if trait.GainsMore == cards.Class(p.What) {

@@ -7,6 +7,7 @@ import (
 	"elderglass/engine"
 	"elderglass/engine/eldersign/cards"
 	"elderglass/engine/eldersign/task"
+	"elderglass/engine/rules"
 )
 
 // failRoll says that no task is completed with this roll: terror effects first,
@@ -18,6 +19,10 @@ func (t *Turn) failRoll() error {
 	}
 	if err := s.settled(); err != nil {
 		return err
+	}
+	if s.Attempt.Unlocks {
+		t.lockHolds()
+		return nil
 	}
 	if s.Attempt.Throw.Completed {
 		// Who may complete several tasks is content with those that are completed.
@@ -46,11 +51,54 @@ const ruleTerror = "Rulebook, Failing to Complete a Task; FAQ 2.0, Turn Structur
 // terror follows.
 func (s *State) failChoice() engine.Choice {
 	c := engine.Choice{Seat: s.Active, Kind: "fail-roll", Label: Say("choice.fail-roll"), Group: "next", Rule: ruleTask}
-	switch {
-	case s.Attempt.Throw.Completed:
+	if s.Attempt.Unlocks {
+		c.Label, c.Rule = Say("choice.lock-holds"), ruleUnlock
+		return c
+	}
+	if s.Attempt.Throw.Completed {
 		c.Label = Say("choice.go-on")
-	case len(s.terror()) > 0 && !s.Exempt(s.Active, IgnoresTerror):
-		c.Label, c.Rule = Say("choice.fail-roll-terror"), ruleTerror
+		return c
+	}
+	terror := s.striking(s.terror())
+	if len(terror) > 0 {
+		c.Rule = ruleTerror
+	}
+	if s.last() && s.couldElse() {
+		c.Group = "give-up"
+	}
+	return s.failing(c, terror)
+}
+
+// last reports whether a failed roll takes the last die, and ends the attempt at an adventure.
+func (s *State) last() bool {
+	return s.Attempt.Place != battle && len(s.Pool()) == 1 && !slices.ContainsFunc(s.Dice, kept)
+}
+
+// couldElse reports whether something may be done with a roll besides failing it.
+func (s *State) couldElse() bool {
+	var o rules.Offers
+	offerClue(s, &o)
+	offerUses(s, &o)
+	offerAbilities(s, &o)
+	return len(o.List()) > 0
+}
+
+// striking are the terror effects that take place for the active investigator.
+func (s *State) striking(terror []Step) []Step {
+	if s.Exempt(s.Active, IgnoresTerror) {
+		return nil
+	}
+	return terror
+}
+
+// failing says of a choice for a failed roll what follows: terror, and the end of the attempt where
+// the last die is lost.
+func (s *State) failing(c engine.Choice, terror []Step) engine.Choice {
+	if len(terror) > 0 {
+		c.Label.Key += "-terror"
+	}
+	if s.last() {
+		c.Label.Key += "-last"
 	}
 	return c
 }
@@ -61,16 +109,25 @@ func (s *State) failChoice() engine.Choice {
 // FAQ 2.0, Turn Structure II.8). By a house rule they take place once in a resolution
 // phase. One that fails the adventure comes last, because all of them take place.
 func (s *State) terror() []Step {
-	shows := slices.ContainsFunc(s.Pool(), func(d Die) bool { return d.Face == task.FaceTerror })
+	return s.terrorOf(s.Attempt.Throw.Terror ||
+		slices.ContainsFunc(s.Pool(), func(d Die) bool { return d.Face == task.FaceTerror }))
+}
+
+// terrorOf is terror for a roll that shows it or not.
+func (s *State) terrorOf(shows bool) []Step {
 	place := s.Place(s.Attempt.Place)
-	if !shows || place == nil || s.Attempt.Terror && s.house(ruleTerrorEffects) == terrorOnce {
+	if !shows || place == nil || s.Attempt.Unlocks || s.Attempt.Terror && s.house(ruleTerrorEffects) == terrorOnce {
 		return nil
 	}
-	steps := effects(place.Card.Terror, Step{Seat: s.Active, Source: CardName(place.Card), Place: place.ID,
-		From: fromTerror})
+	steps := effects(place.Card.Terror, Step{
+		Seat: s.Active, Source: CardName(place.Card), Place: place.ID,
+		From: fromTerror,
+	})
 	if s.Mythos != nil && !s.Exempt(s.Active, IgnoresMythos) {
-		steps = append(steps, effects(s.Mythos.Terror, Step{Seat: s.Active, Source: CardName(s.Mythos), Place: place.ID,
-			From: fromMythosTerror})...)
+		steps = append(steps, effects(s.Mythos.Terror, Step{
+			Seat: s.Active, Source: CardName(s.Mythos), Place: place.ID,
+			From: fromMythosTerror,
+		})...)
 	}
 	slices.SortStableFunc(steps, func(a, b Step) int { return ends(a) - ends(b) })
 	return steps
@@ -99,6 +156,9 @@ func (t *Turn) afterTerror(Step) {
 		return
 	}
 	t.update(engine.Text{}, func(a *Attempt) { a.Step = stepFailed })
+	if t.s.Attempt.Throw.Missed {
+		t.afterMiss()
+	}
 }
 
 // canHelp refuses focus and assistance outside of their step, twice after one roll,
@@ -115,6 +175,8 @@ func (s *State) canHelp() error {
 	switch {
 	case s.Attempt.Place == battle:
 		return illegal("Rulebook, Battling an Ancient One", "refuse.battle-help")
+	case s.Attempt.Throw.Missed:
+		return illegal(ruleHelp, "refuse.missed")
 	case s.Attempt.Step == stepFailed && s.house(ruleFailedRoll) == loseFirst:
 		return illegal(ruleLose, "refuse.lose-first")
 	case s.Attempt.Throw.Helped:
@@ -215,7 +277,7 @@ func (t *Turn) loseDie(id int) error {
 	}
 	t.SetAside(dice[0])
 	if t.s.house(ruleFailedRoll) == loseFirst && t.s.Attempt.Place != battle && !t.s.Attempt.Throw.Helped &&
-		len(t.s.Pool()) > 0 {
+		!t.s.Attempt.Throw.Missed && len(t.s.Pool()) > 0 {
 		t.update(engine.Text{}, func(a *Attempt) { a.Step = stepHelp })
 		return nil
 	}
@@ -251,6 +313,10 @@ func (t *Turn) FailAdventure() {
 	if s.Attempt == nil || s.Attempt.Step == stepOver {
 		return
 	}
+	if s.Attempt.Unlocks {
+		t.lockHolds()
+		return
+	}
 	if s.Attempt.Place == battle {
 		t.EndAttempt()
 		t.Push(Step{Effect: cards.Effect{Do: DoToClock}})
@@ -275,7 +341,7 @@ func (t *Turn) FailAdventure() {
 			steps = append(steps, cost)
 		}
 	}
-	if place.Card.ID == unknownID {
+	if place.Card.ID == unknownID || place.Card.Untold {
 		steps = append(steps, Step{Effect: cards.Effect{Do: "note"}, Seat: s.Active, Source: CardName(place.Card)})
 	}
 	t.Push(steps...)
@@ -292,8 +358,10 @@ func (s *State) assistCostOptions(p Step) []Option {
 			ID: what, Label: Say("choice.lose", "n", 1, "what", Thing(what)), Group: "assist",
 			Rule: "Rulebook, Focusing and Assisting",
 			Do: func(t *Turn) {
-				t.Push(Step{Effect: cards.Effect{Do: "lose", What: what, Amount: 1}, Seat: p.Seat, Source: p.Source,
-					From: fromPenalty})
+				t.Push(Step{
+					Effect: cards.Effect{Do: "lose", What: what, Amount: 1}, Seat: p.Seat, Source: p.Source,
+					From: fromPenalty,
+				})
 			},
 		})
 	}

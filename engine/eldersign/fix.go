@@ -15,6 +15,7 @@ const (
 	fixTake   = "take"    // a card, trophy, place, monster or lock away
 	fixOpen   = "open"    // a place into play
 	fixSpawn  = "monster" // a monster onto a place
+	fixAppear = "appears" // the same, and which it is and where is asked
 	fixMythos = "mythos"  // another Mythos card
 	fixAwaken = "awaken"  // the Ancient One
 	fixMove   = "move"    // a marker
@@ -24,10 +25,11 @@ const (
 
 // fixForms are the ways in which scripts write them.
 var fixForms = []string{
-	"what=give seat class card",
+	"what=give seat class card?",
 	"what=take id:thing",
-	"what=open class card",
+	"what=open class card?",
 	"what=monster card id:place task?",
+	"what=appears id:place",
 	"what=mythos card",
 	"what=awaken",
 	"what=move seat id:place",
@@ -35,7 +37,7 @@ var fixForms = []string{
 	"what=name id:unnamed card",
 }
 
-// fix puts the table right by hand.
+// fix puts the table right by hand. Where it is not said which card came, it asks.
 func (t *Turn) fix(a fixArgs) error {
 	s := t.s
 	if s.Phase == PhaseSetup || s.Phase == PhaseOver {
@@ -43,12 +45,16 @@ func (t *Turn) fix(a fixArgs) error {
 	}
 	switch a.What {
 	case fixGive:
+		if p := s.Investigator(a.Seat); p == nil || p.Devoured {
+			return models.Errorf(models.NotFound, "nobody plays in seat %d", a.Seat)
+		}
+		if a.Card == "" && s.edition.language.IsHeld(a.Class) {
+			t.Push(Step{Effect: cards.Effect{Do: DrawCard, What: string(a.Class)}, Seat: a.Seat})
+			return nil
+		}
 		c, err := s.Lookup(a.Class, a.Card)
 		if err != nil {
 			return err
-		}
-		if p := s.Investigator(a.Seat); p == nil || p.Devoured {
-			return models.Errorf(models.NotFound, "nobody plays in seat %d", a.Seat)
 		}
 		switch {
 		case s.edition.language.IsHeld(a.Class):
@@ -65,13 +71,17 @@ func (t *Turn) fix(a fixArgs) error {
 		if a.Class != cards.Adventure && a.Class != cards.OtherWorld || s.Awake {
 			return rules.Refuse(models.Invalid, "refuse.open")
 		}
+		if a.Card == "" {
+			t.Push(DrawPlace(a.Class, s.Active))
+			return nil
+		}
 		c, err := s.Lookup(a.Class, a.Card)
 		if err != nil {
 			return err
 		}
 		t.OpenPlace(c, a.Extra, false)
 		return nil
-	case fixSpawn:
+	case fixSpawn, fixAppear:
 		return t.spawn(a)
 	case fixMythos:
 		c, err := s.Lookup(cards.Mythos, a.Card)
@@ -103,13 +113,18 @@ func (t *Turn) fix(a fixArgs) error {
 }
 
 func (t *Turn) spawn(a fixArgs) error {
-	c, err := t.s.Lookup(cards.Monster, a.Card)
-	if err != nil {
-		return err
-	}
 	place := t.s.Place(a.ID)
 	if place == nil {
 		return models.Errorf(models.NotFound, "there is no place %.60q", a.ID)
+	}
+	if a.What == fixAppear {
+		monster := cards.Effect{Do: stepDrawMonster, What: string(cards.Monster)}
+		t.Push(Step{Effect: monster, Seat: t.s.Active, Place: a.ID})
+		return nil
+	}
+	c, err := t.s.Lookup(cards.Monster, a.Card)
+	if err != nil {
+		return err
 	}
 	if a.Task < 0 || a.Task > len(place.tasks()) || a.Task > 0 &&
 		(place.Card.Tasks[a.Task-1].Space == "" || t.s.covered(*place, a.Task)) {
@@ -131,7 +146,7 @@ func (t *Turn) lockByHand(source string, colour models.Colour) error {
 		return models.Errorf(models.NotFound, "the box has no %.20q dice", colour)
 	}
 	var name engine.Name
-	place, m := s.monster(source)
+	_, m := s.monster(source)
 	switch {
 	case m != nil:
 		name = CardName(m.Card)
@@ -140,7 +155,8 @@ func (t *Turn) lockByHand(source string, colour models.Colour) error {
 	case source == "":
 		name = engine.Name{Key: "lock.by-hand"}
 	default:
-		if place = s.Place(source); place == nil {
+		place := s.Place(source)
+		if place == nil {
 			return models.Errorf(models.NotFound, "there is nothing %.60q on the table", source)
 		}
 		name = CardName(place.Card)
@@ -178,7 +194,7 @@ func (t *Turn) take(id string) error {
 		if s.Attempt != nil && s.Attempt.Place == id {
 			return illegal(ruleAttempt, "refuse.attempted")
 		}
-		t.ClosePlace(id)
+		t.discardPlace(id)
 		return nil
 	}
 	return models.Errorf(models.NotFound, "there is nothing %.60q on the table", id)

@@ -11,6 +11,7 @@ import (
 	"elderglass/engine"
 	"elderglass/engine/eldersign"
 	"elderglass/engine/eldersign/boxes"
+	"elderglass/engine/eldersign/playtest"
 	"elderglass/models"
 )
 
@@ -31,8 +32,8 @@ func FuzzDecide(f *testing.F) {
 			if n%25 == 0 {
 				states = append(states, s)
 			}
-			c, _ := pick(r, g, s)
-			s, _ = do(f, g, s, c)
+			c, _ := playtest.Pick(r, g, s)
+			s, _ = playtest.Do(f, g, s, c)
 		}
 	}
 	for _, seed := range []struct{ kind, args string }{
@@ -59,8 +60,10 @@ func FuzzDecide(f *testing.F) {
 	} {
 		f.Add(seed.kind, []byte(seed.args), int8(1), byte(3))
 	}
-	codes := []models.Code{models.Invalid, models.Illegal, models.Forbidden, models.NotFound, models.Conflict,
-		models.TooLarge}
+	codes := []models.Code{
+		models.Invalid, models.Illegal, models.Forbidden, models.NotFound, models.Conflict,
+		models.TooLarge,
+	}
 	f.Fuzz(func(t *testing.T, kind string, args []byte, seat int8, which byte) {
 		s := states[int(which)%len(states)]
 		before := jsonOf(t, s)

@@ -22,8 +22,11 @@ var _ interface {
 	engine.Booked
 	engine.Chaptered
 	engine.Commanding
+	engine.Decked
 	engine.Moving
+	engine.Numbering
 	engine.Recapping
+	engine.Remembering
 	engine.Skinned
 } = game{}
 
@@ -59,15 +62,16 @@ func New(boxes ...Box) engine.Game {
 		Options: (*State).ways,
 		Silent:  func(s *State) bool { return s.Depth == DiceOnly },
 		Moments: moments,
-		Modules: append([]rules.Module[State, Step, *Turn]{own()}, e.modules()...),
+		Modules: append([]rules.Module[State, Step, *Turn]{own(e.acts)}, e.modules()...),
 	})
 	return game{machine, e}
 }
 
-// own are the rules that all boxes share.
-func own() rules.Module[State, Step, *Turn] {
+// own are the rules that all boxes share. At the moments of acts the cards in play do
+// something.
+func own(acts map[rules.Moment]bool) rules.Module[State, Step, *Turn] {
 	at := map[rules.Moment]func(*Turn, Step){}
-	for _, m := range moments {
+	for m := range acts {
 		at[m] = func(t *Turn, about Step) { t.happens(m, about) }
 	}
 	return rules.Module[State, Step, *Turn]{

@@ -12,6 +12,7 @@ import (
 	"elderglass/engine/eldersign"
 	"elderglass/engine/eldersign/boxes"
 	"elderglass/engine/eldersign/cards"
+	"elderglass/engine/eldersign/playtest"
 	"elderglass/engine/scene"
 	"elderglass/models"
 )
@@ -29,14 +30,16 @@ func shown(g engine.Game, s engine.State) scene.Scene {
 
 func TestRollReportsWhatTheRulesWaitFor(t *testing.T) {
 	g := boxes.New()
-	six := []models.Die{die("green", "lore"), die("green", "peril"), die("green", "terror"),
-		die("green", "investigation-1"), die("green", "investigation-2"), die("green", "investigation-3")}
+	six := []models.Die{
+		die("green", "lore"), die("green", "peril"), die("green", "terror"),
+		die("green", "investigation-1"), die("green", "investigation-2"), die("green", "investigation-3"),
+	}
 	s := after(t, attempting)
 	require.Equal(t, map[models.Colour]int{"green": 6}, g.Expect(s).Dice)
 
 	c, ok := g.Roll(s, models.Roll{Rolled: six})
 	require.True(t, ok)
-	s, _ = do(t, g, s, c)
+	s, _ = playtest.Do(t, g, s, c)
 	dice := shown(g, s).Roll.Dice
 	require.Len(t, dice, 6)
 	require.Equal(t, []models.Point{{X: 1, Y: 2}}, dice[0].Corners)
@@ -60,13 +63,17 @@ func TestDiceThatAreNotThrownAgainStay(t *testing.T) {
 	}
 	c, ok := g.Roll(s, models.Roll{Rolled: six})
 	require.True(t, ok)
-	s, _ = do(t, g, s, c)
+	s, _ = playtest.Do(t, g, s, c)
 	require.Equal(t, six, g.Expect(s).Stay)
-	s, _ = do(t, g, s, engine.Command{Kind: "clue", Seat: 1, Args: json.RawMessage(`{"dice":[1,3]}`)})
-	require.Equal(t, models.Expectation{Dice: map[models.Colour]int{"green": 2},
-		Stay: []models.Die{six[1], six[3], six[4], six[5]}}, g.Expect(s))
-	s, _ = do(t, g, s, engine.Command{Kind: "roll", Seat: 1,
-		Args: json.RawMessage(`{"dice":[{"colour":"green","face":"terror","sure":true},{"colour":"green","face":"terror","sure":true}]}`)})
+	s, _ = playtest.Do(t, g, s, engine.Command{Kind: "clue", Seat: 1, Args: json.RawMessage(`{"dice":[1,3]}`)})
+	require.Equal(t, models.Expectation{
+		Dice: map[models.Colour]int{"green": 2},
+		Stay: []models.Die{six[1], six[3], six[4], six[5]},
+	}, g.Expect(s))
+	s, _ = playtest.Do(t, g, s, engine.Command{
+		Kind: "roll", Seat: 1,
+		Args: json.RawMessage(`{"dice":[{"colour":"green","face":"terror","sure":true},{"colour":"green","face":"terror","sure":true}]}`),
+	})
 	require.Len(t, g.Expect(s).Stay, 4, "those entered by hand lie nowhere")
 	s = after(t, attempting+"give-up")
 	require.Empty(t, g.Expect(s).Stay, "the attempt is over")
@@ -78,7 +85,7 @@ func TestRollThrownInTwoHandsCountsWhole(t *testing.T) {
 	three := []models.Die{die("green", "lore"), die("green", "peril"), die("green", "terror")}
 	c, ok := g.Roll(s, models.Roll{Rolled: three, Kept: three})
 	require.True(t, ok)
-	s, _ = do(t, g, s, c)
+	s, _ = playtest.Do(t, g, s, c)
 	require.Len(t, shown(g, s).Roll.Dice, 6)
 }
 
@@ -86,20 +93,24 @@ func TestOnlyTheReRolledDiceAreExpected(t *testing.T) {
 	g := boxes.New()
 	s := after(t, attempting+"roll 1 2 3 lore peril terror\nclue 1 2")
 	require.Equal(t, map[models.Colour]int{"green": 2}, g.Expect(s).Dice)
-	c, ok := g.Roll(s, models.Roll{Rolled: []models.Die{die("green", "lore"), die("green", "lore")},
-		Kept: []models.Die{die("green", "peril")}})
+	c, ok := g.Roll(s, models.Roll{
+		Rolled: []models.Die{die("green", "lore"), die("green", "lore")},
+		Kept:   []models.Die{die("green", "peril")},
+	})
 	require.True(t, ok)
-	_, _ = do(t, g, s, c)
+	_, _ = playtest.Do(t, g, s, c)
 }
 
 func TestAnUnsureDieIsShownAsAQuestion(t *testing.T) {
 	g := boxes.New()
 	s := after(t, "given azathoth | joe-diamond\ndepth dice")
-	doubt := models.Die{Colour: "green", Face: "lore", Confidence: 0.4,
-		Guesses: []models.Guess{{Face: "lore", Confidence: 0.4}, {Face: "peril", Confidence: 0.3}}}
+	doubt := models.Die{
+		Colour: "green", Face: "lore", Confidence: 0.4,
+		Guesses: []models.Guess{{Face: "lore", Confidence: 0.4}, {Face: "peril", Confidence: 0.3}},
+	}
 	c, ok := g.Roll(s, models.Roll{Rolled: []models.Die{doubt}, Kept: []models.Die{die("red", "wild")}})
 	require.True(t, ok)
-	s, _ = do(t, g, s, c)
+	s, _ = playtest.Do(t, g, s, c)
 	dice := shown(g, s).Roll.Dice
 	require.Len(t, dice, 2)
 	require.False(t, dice[0].Sure)
@@ -146,12 +157,13 @@ func TestNoViewShowsWhatWasNotDrawn(t *testing.T) {
 		}
 		text := jsonOf(t, g.View(s, engine.Spectator, engine.Nobody))
 		for _, c := range boxes.Cards().List(cards.Adventure) {
-			if !table[c.ID] && own.Phase != eldersign.PhaseSetup { // during set-up people choose from the whole box
+			// During set-up people choose from the whole box; what is restricted to another way to play is in no deck.
+			if !table[c.ID] && own.Phase != eldersign.PhaseSetup && c.Restricted == "" {
 				require.NotContains(t, text, `"`+c.ID+`"`)
 			}
 		}
-		c, _ := pick(r, g, s)
-		s, _ = do(t, g, s, c)
+		c, _ := playtest.Pick(r, g, s)
+		s, _ = playtest.Do(t, g, s, c)
 	}
 }
 
@@ -166,7 +178,7 @@ func TestTrackersAskForNoCards(t *testing.T) {
 			{Kind: "sit", Args: json.RawMessage(`{"seat":2,"card":"ashcan-pete"}`)},
 			{Kind: "begin"},
 		} {
-			s, _ = do(t, g, s, c)
+			s, _ = playtest.Do(t, g, s, c)
 		}
 		for n := range 300 {
 			own := s.(*eldersign.State)
@@ -177,9 +189,9 @@ func TestTrackersAskForNoCards(t *testing.T) {
 				require.False(t, c.Group == "draw" && !strings.Contains(string(c.Args), "unknown") && c.Seat != 2,
 					"seed %d step %d: %s", seed, n, c.ID)
 			}
-			c, ok := pick(r, g, s)
+			c, ok := playtest.Pick(r, g, s)
 			require.True(t, ok)
-			s, _ = do(t, g, s, c)
+			s, _ = playtest.Do(t, g, s, c)
 		}
 		require.Greater(t, s.(*eldersign.State).Turn, 5)
 	}
@@ -187,14 +199,18 @@ func TestTrackersAskForNoCards(t *testing.T) {
 
 func TestEffectsThatNoShippedCardHas(t *testing.T) {
 	for name, c := range map[string]struct{ drawn, then string }{
-		"any of the players": {`[{"do":"gain","what":"clue","who":"any"}]`,
-			"expect question 1 2\nchoose 2\nexpect 2 clues 1"},
+		"any of the players": {
+			`[{"do":"gain","what":"clue","who":"any"}]`,
+			"expect question 1 2\nchoose 2\nexpect 2 clues 1",
+		},
 		"dice are lost":      {`[{"do":"lose-dice","amount":2}]`, "choose 1\nchoose 2\nexpect roll green 4"},
 		"an elder sign":      {`[{"do":"gain","what":"elder-sign"},{"do":"gain","what":"elder-sign"},{"do":"lose","what":"elder-sign"}]`, "expect signs 1"},
 		"two of three cards": {`[{"do":"lose","what":"item","amount":2}]`, "choose common-item\nexpect 1 cards spell"},
 		"a clock":            {`[{"do":"clock","amount":2}]`, "expect clock 6"},
-		"all of it": {`[{"do":"lose","what":"stamina","amount":3},{"do":"gain","what":"all-stamina"}]`,
-			"expect 1 stamina 6"},
+		"all of it": {
+			`[{"do":"lose","what":"stamina","amount":3},{"do":"gain","what":"all-stamina"}]`,
+			"expect 1 stamina 6",
+		},
 		"a trophy of choice": {`[{"do":"lose","what":"trophy-card"}]`, "expect 1 trophies 0"},
 		"per monster":        {`[{"do":"doom","per":"monster"}]`, "expect doom 2"},
 		"nested choices":     {`[{"do":"choose","options":[[{"do":"choose","options":[[{"do":"doom"}],[{"do":"doom","amount":2}]]}],[{"do":"doom","amount":5}]]}]`, "choose 1\nchoose 2\nexpect doom 2"},

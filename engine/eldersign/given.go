@@ -42,7 +42,8 @@ func (g game) Given(state engine.State, text string, play func(kind string, args
 // deal answers one question of the set-up: with the Mythos card where that is asked for,
 // else with the unknown card or the first answer.
 func (g game) deal(state engine.State, mythos string, play func(kind string, args any) (engine.State,
-	error)) (engine.State, error) {
+	error),
+) (engine.State, error) {
 	s := stateOf(state)
 	choices := g.Choices(state)
 	if len(choices) == 0 {

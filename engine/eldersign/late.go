@@ -52,8 +52,10 @@ func (s *State) lateChoices(seat engine.Seat) []engine.Choice {
 	var list []engine.Choice
 	for _, c := range s.catalog.List(cards.Investigator) {
 		if s.free(c.ID) {
-			list = append(list, forSeat(engine.Choice{ID: "sit:" + c.ID, Seat: seat, Kind: "sit",
-				Label: Say("choice.sit", "name", c.Name), Group: "setup", Target: c.ID, Card: cardKey(c)}, seat))
+			list = append(list, forSeat(engine.Choice{
+				ID: "sit:" + c.ID, Seat: seat, Kind: "sit",
+				Label: Say("choice.sit", "name", c.Name), Group: "setup", Target: c.ID, Card: cardKey(c),
+			}, seat))
 		}
 	}
 	return list

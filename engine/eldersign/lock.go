@@ -19,8 +19,10 @@ const sourceMythos = "mythos"
 func (t *Turn) lockAll(c *cards.Card, source string) {
 	var steps []Step
 	for _, colour := range c.Locks {
-		steps = append(steps, Step{Effect: cards.Effect{Do: stepLock}, Seat: t.s.Active, Colour: colour, Card: source,
-			Source: CardName(c)})
+		steps = append(steps, Step{
+			Effect: cards.Effect{Do: stepLock}, Seat: t.s.Active, Colour: colour, Card: source,
+			Source: CardName(c),
+		})
 	}
 	t.Push(steps...)
 }
@@ -165,4 +167,13 @@ func DieText(d Die) engine.Text {
 		return Say("die.plain", "colour", word("colour."+string(d.Colour)))
 	}
 	return Say("die.face", "colour", word("colour."+string(d.Colour)), "face", word("face."+string(d.Face)))
+}
+
+// DieTexts names dice for people, each once for all choices that name it.
+func DieTexts(dice []Die) []engine.Text {
+	texts := make([]engine.Text, len(dice))
+	for i, d := range dice {
+		texts[i] = DieText(d)
+	}
+	return texts
 }

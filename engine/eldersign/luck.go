@@ -226,7 +226,8 @@ func (r *recapper) value(ctx context.Context, s *State) (v float64, rated bool, 
 
 // of answers from what is known, else asks.
 func (r *recapper) of(kind string, s *State, q attemptProblem, again []int,
-	ask func(*odds.Adviser) (float64, error)) (float64, error) {
+	ask func(*odds.Adviser) (float64, error),
+) (float64, error) {
 	if !s.canPay(s.attemptRows(), s.Attempt) {
 		return 0, nil
 	}

@@ -86,8 +86,10 @@ func (p *pastAttempt) follow(prev, s *State, m engine.Moment) {
 		p.throws = append(p.throws, pastThrow{entry: m.Entry, before: prev, after: s, faces: faceList(s.DiceIn(InPool, ""))})
 	case len(was.Throw.Again) > 0 && len(now.Throw.Again) == 0:
 		dice := slices.DeleteFunc(s.DiceIn(InPool, ""), func(d Die) bool { return !slices.Contains(was.Throw.Again, d.ID) })
-		p.throws = append(p.throws, pastThrow{entry: m.Entry, before: prev, after: s, dice: was.Throw.Again,
-			faces: faceList(dice)})
+		p.throws = append(p.throws, pastThrow{
+			entry: m.Entry, before: prev, after: s, dice: was.Throw.Again,
+			faces: faceList(dice),
+		})
 	case m.Command.Kind == "correct" && len(p.throws) > 0 && p.throws[len(p.throws)-1].after == prev:
 		// What the table says is what the dice showed all along.
 		last := &p.throws[len(p.throws)-1]

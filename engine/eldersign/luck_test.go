@@ -56,8 +56,10 @@ func greenChance(t *testing.T, n, clues int, rows ...string) float64 {
 	t.Helper()
 	set, err := models.EmbeddedSet("unseen")
 	require.NoError(t, err)
-	p := odds.Problem{Set: set, Ordered: true, At: odds.Point{Dice: map[models.Colour]int{task.Green: n}, Clues: clues,
-		Focus: true}}
+	p := odds.Problem{Set: set, Ordered: true, At: odds.Point{
+		Dice: map[models.Colour]int{task.Green: n}, Clues: clues,
+		Focus: true,
+	}}
 	for _, row := range rows {
 		need, err := task.Parse(row)
 		require.NoError(t, err)
@@ -89,8 +91,13 @@ complete 2
 	require.InDelta(t, second, a.Rolls[0].After, 1e-9)
 	require.InDelta(t, second, a.Rolls[1].Before, 1e-9)
 	require.InDelta(t, 1, a.Rolls[1].After, 1e-9)
-	require.Equal(t, []engine.Text{{Key: "face.investigation-1"}, {Key: "face.investigation-1"},
-		{Key: "face.investigation-1"}, {Key: "face.investigation-2"}, {Key: "face.peril"}}, a.Rolls[1].Faces)
+	require.Equal(t, []engine.Text{
+		{Key: "face.investigation-1"},
+		{Key: "face.investigation-1"},
+		{Key: "face.investigation-1"},
+		{Key: "face.investigation-2"},
+		{Key: "face.peril"},
+	}, a.Rolls[1].Faces)
 	require.InDelta(t, 0, a.Choices, 1e-9)
 	p := luck.Players[0]
 	require.Equal(t, "\"Ashcan\" Pete", p.Who)
@@ -177,11 +184,9 @@ func TestLuckStopsWithItsContext(t *testing.T) {
 func TestLuckAddsUpInAnyGame(t *testing.T) {
 	for seed := range uint64(2) {
 		var moments []engine.Moment
-		playGame(t, seed, func(s engine.State) {
-			if len(moments) < 400 {
-				moments = append(moments, engine.Moment{Entry: int64(len(moments) + 1), State: s})
-			}
-		})
+		for p := random(t, seed); len(moments) < 400 && p.Next(); {
+			moments = append(moments, engine.Moment{Entry: int64(len(moments) + 1), State: p.Before})
+		}
 		luck := luckOf(t, moments)
 		recapper := boxes.New().(engine.Recapping).NewRecapper()
 		for range 2 {

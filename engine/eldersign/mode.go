@@ -32,6 +32,15 @@ type Mode struct {
 	Night []cards.Effect
 	// InDeck reports whether a card of the boxes in play is in its deck; nil for all cards.
 	InDeck func(*State, *cards.Card) bool
+	// OwnDecks are the classes whose decks hold no cards but those restricted to this mode.
+	OwnDecks []cards.Class
+	// Stages is the number of stages of a journey; 0 for a mode without any.
+	Stages int
+	// Tracks are what is counted in this mode alone.
+	Tracks []Track
+	// Halves reports whether one of two options of a Mythos card may be chosen, 0 for the top
+	// one; nil where either may, even without effect.
+	Halves func(s *State, p Step, half int) bool
 	// Layout is how the adventures lie.
 	Layout Layout
 }
@@ -51,6 +60,9 @@ type Entrance struct {
 	// Sheet is the id of its card of the class entrance; the first one in the card book
 	// where it is empty.
 	Sheet string
+	// Side is the id of the sheet of the side that lies face up, where the card has two: people call
+	// it by the word "place." with that id.
+	Side func(*State) string
 	// Named is true for one that people call by a word of the catalogues, "place." with its
 	// ID, though it has a sheet.
 	Named bool
@@ -59,6 +71,11 @@ type Entrance struct {
 	// Idle reports whether nothing is to be done there now, so that the resolution phase is
 	// left out, as on an entrance that is closed. Nil means never.
 	Idle func(*State) bool
+	// Trades is true for one whose ability is used at the start of the clock phase, for any
+	// one investigator: what its sheet sells (FAQ 2.0, Turn Structure III).
+	Trades bool
+	// Trade are further options of that ability; nil for none.
+	Trade func(*State, Step) []Option
 }
 
 // UsualNight is midnight in the order of the FAQ: what the Ancient One does, the monsters,
@@ -67,8 +84,12 @@ type Entrance struct {
 func UsualNight() []cards.Effect {
 	return []cards.Effect{
 		{Do: DoAncientNight},
-		{Do: stepOrder, What: nightMonsters}, {Do: stepOrder, What: nightPlaces}, {Do: stepOrder, What: nightCards},
-		{Do: stepMythosNight}, {Do: stepDrawMythos, What: string(cards.Mythos)}, {Do: stepRefresh},
+		{Do: stepOrder, What: nightMonsters},
+		{Do: stepOrder, What: nightPlaces},
+		{Do: stepOrder, What: nightCards},
+		{Do: stepMythosNight},
+		{Do: stepDrawMythos, What: string(cards.Mythos)},
+		{Do: DoRefresh},
 	}
 }
 
@@ -165,10 +186,21 @@ func (t *Turn) CloseEntrance(id string, closed bool) {
 	t.Emit(&entranceChange{ID: id, Closed: closed}, Say(key, "place", t.s.PlaceName(id)))
 }
 
+// sheetOf is the id of the card of an entrance, of the side that lies face up.
+func (s *State) sheetOf(e *Entrance) string {
+	if e.Side != nil {
+		return e.Side(s)
+	}
+	return e.Sheet
+}
+
 // PlaceName is the name of a place where investigators are.
 func (s *State) PlaceName(at string) engine.Name {
 	if p := s.Place(at); p != nil {
 		return p.name()
+	}
+	if e := s.entrance(at); e != nil && e.Side != nil {
+		return engine.Name{Key: "place." + e.Side(s)}
 	}
 	if e := s.entrance(at); e != nil && e.Sheet != "" && !e.Named {
 		if c, ok := s.catalog.Get(cards.Entrance, e.Sheet); ok {

@@ -71,7 +71,7 @@ const (
 	Opened rules.Moment = "opened"
 	Closed rules.Moment = "closed"
 	// Spent: an item or spell was spent, for its effect and not as a loss; the step has
-	// the seat and the card.
+	// the seat, and the card as Fact where it was used whole.
 	Spent rules.Moment = "spent"
 	// Collected: a defeated monster was collected; the step has the seat, the monster as
 	// Fact, and ByTask as Card where dice defeated it.

@@ -51,7 +51,7 @@ func (s *State) spots(here string) []spot {
 	var list []spot
 	least := -1
 	for _, p := range s.Places {
-		if here != "" && p.ID != here || slices.Contains(s.trait(p.Card).Exceptions, TakesNoMarkers) {
+		if here != "" && p.ID != here || s.takesNothing(p.Card) {
 			continue
 		}
 		for i, t := range p.tasks() {
@@ -68,7 +68,7 @@ func (s *State) spots(here string) []spot {
 	}
 	for _, p := range s.Places {
 		if (here == "" || p.ID == here) && p.below() == least &&
-			!slices.Contains(s.trait(p.Card).Exceptions, TakesNoMarkers) {
+			!s.takesNothing(p.Card) {
 			list = append(list, spot{p.ID, 0})
 		}
 	}

@@ -18,11 +18,20 @@ func (t *Turn) move(to string) error {
 	if s.Place(to) == nil && s.entrance(to) == nil {
 		return models.Errorf(models.NotFound, "there is no place %.60q", to)
 	}
-	t.Push(
-		Step{Effect: cards.Effect{Do: DoMove}, Seat: s.Active, Place: to},
-		Step{Effect: cards.Effect{Do: DoResolution}, Seat: s.Active})
-	t.Reach(Moving, Step{Seat: s.Active, Place: to})
+	if place := s.Place(to); place != nil && place.lock() != nil {
+		return t.tryLock(place)
+	}
+	t.moveTo(to)
 	return nil
+}
+
+// moveTo moves the active investigator, whose resolution phase follows.
+func (t *Turn) moveTo(to string) {
+	seat := t.s.Active
+	t.Push(
+		Step{Effect: cards.Effect{Do: DoMove}, Seat: seat, Place: to},
+		Step{Effect: cards.Effect{Do: DoResolution}, Seat: seat})
+	t.Reach(Moving, Step{Seat: seat, Place: to})
 }
 
 // goTo moves a marker. Whoever stays does not enter again.

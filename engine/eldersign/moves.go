@@ -182,6 +182,12 @@ func (m *moves) places() {
 			m.add(engine.Card, placeIcon(b), engine.Nobody, "table.place-lay", "card", b.name())
 			a = &Place{}
 		}
+		for _, marker := range m.to.markers() {
+			if was, is := a.Markers[marker.ID], b.Markers[marker.ID]; was != is {
+				m.add(engine.Marker, marker.ID, engine.Nobody, "table.markers", "what", Thing(marker.ID), "place", b.name(),
+					"from", was, "to", is)
+			}
+		}
 		was, is := monstersOf(a.Monsters), monstersOf(b.Monsters)
 		for _, p := range slices.SortedFunc(maps.Keys(merged(was, is)), byPiece) {
 			switch n := is[p] - was[p]; {

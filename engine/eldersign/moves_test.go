@@ -11,6 +11,7 @@ import (
 	"elderglass/engine"
 	"elderglass/engine/eldersign"
 	"elderglass/engine/eldersign/boxes"
+	"elderglass/engine/eldersign/playtest"
 	"elderglass/engine/rules"
 	"elderglass/engine/script"
 )
@@ -39,9 +40,11 @@ func TestMovesSayWhatToChangeOnTheTable(t *testing.T) {
 		},
 		"counters": {
 			"", "adjust doom +2\nadjust signs +1\nadjust clock +3\nadjust 1 sanity -1\nadjust 2 clue +1",
-			[]string{"table.clock from=0 hour=3 to=3", "table.doom from=0 to=2",
+			[]string{
+				"table.clock from=0 hour=3 to=3", "table.doom from=0 to=2",
 				"table.person from=0 to=1 what=thing.clue who=\"Kate Winthrop\"",
-				"table.person from=4 to=3 what=thing.sanity who=\"Joe Diamond\"", "table.signs from=0 to=1"},
+				"table.person from=4 to=3 what=thing.sanity who=\"Joe Diamond\"", "table.signs from=0 to=1",
+			},
 		},
 		"cards": {
 			"", "fix give 1 spell heal\nfix take did-you-hear-that\nfix monster cultist koi-pond 1\nfix give 2 monster cultist",
@@ -53,8 +56,10 @@ func TestMovesSayWhatToChangeOnTheTable(t *testing.T) {
 		},
 		"back": {
 			"fix give 1 spell heal\nfix mythos the-stars-align-to-bring-madness", "",
-			[]string{"table.card-return card=Heal n=1 who=\"Joe Diamond\"", "table.doom from=1 to=0",
-				"table.mythos card=card.unknown.mythos"},
+			[]string{
+				"table.card-return card=Heal n=1 who=\"Joe Diamond\"", "table.doom from=1 to=0",
+				"table.mythos card=card.unknown.mythos",
+			},
 		},
 	} {
 		t.Run(name, func(t *testing.T) {
@@ -86,8 +91,8 @@ func TestMovesAreEmptyForEqualTables(t *testing.T) {
 			break
 		}
 		require.Empty(t, d.Moves(s, s))
-		c, _ := pick(r, g, s)
-		next, _ := do(t, g, s, c)
+		c, _ := playtest.Pick(r, g, s)
+		next, _ := playtest.Do(t, g, s, c)
 		said := slices.ContainsFunc(d.Moves(s, next), func(m engine.Move) bool { return m.Text.Key == "table.doom" })
 		require.Equal(t, own.Count(eldersign.Doom) != next.(*eldersign.State).Count(eldersign.Doom), said)
 		s = next
@@ -105,8 +110,10 @@ func TestMovesSayWhoseAndWhichPiece(t *testing.T) {
 		from := after(t, given+strings.Join(steps[:i+1], ""))
 		have = append(have, g.Moves(from, after(t, given+strings.Join(steps[:i+2], ""))))
 	}
-	require.Equal(t, []engine.Move{{Piece: engine.Marker, Icon: "person", Seat: 1,
-		Text: eldersign.Say("table.at", "who", "Joe Diamond", "place", engine.Name{Words: "Koi Pond"})}}, have[0][:1])
+	require.Equal(t, []engine.Move{{
+		Piece: engine.Marker, Icon: "person", Seat: 1,
+		Text: eldersign.Say("table.at", "who", "Joe Diamond", "place", engine.Name{Words: "Koi Pond"}),
+	}}, have[0][:1])
 	require.Len(t, have[1], 1)
 	require.True(t, have[1][0].Thrown)
 	require.Equal(t, "table.dice-pool", have[1][0].Text.Key)

@@ -73,13 +73,20 @@ func (s *State) canAll(seat engine.Seat, list []cards.Effect) bool {
 				return false
 			}
 		default:
-			if len(who.cardsOf(e.What)) < e.N() {
+			have := len(s.cardsOf(who, e.What))
+			if s.isTableTrack(e.What) {
+				have = s.Count(e.What)
+			}
+			if have < e.N() {
 				return false
 			}
 		}
 	}
 	return true
 }
+
+// Gives reports whether an investigator can give all that a list of effects takes.
+func (s *State) Gives(seat engine.Seat, list []cards.Effect) bool { return s.canAll(seat, list) }
 
 // Has reports whether an investigator has something to lose of what effects take.
 func (p *Investigator) Has(what string) bool {
@@ -91,7 +98,9 @@ func (p *Investigator) Has(what string) bool {
 	case "trophy-card":
 		return len(p.Trophies) > 0
 	default:
-		return len(p.cardsOf(what)) > 0
+		return slices.ContainsFunc(p.Cards, func(h Held) bool {
+			return string(h.Card.Class) == what || what == anItem && isItem(h.Card.Class)
+		})
 	}
 }
 
@@ -101,12 +110,17 @@ func (p *Investigator) CanGain(what string) bool {
 	return what != Sanity && what != Stamina || p.Count(what) < p.Count(what+"-max")
 }
 
-// cardsOf returns the cards of a class; "item" means common and unique items.
-func (p *Investigator) cardsOf(what string) []Held {
+// anItem means common and unique items, and what a box calls an item.
+const anItem = "item"
+
+func isItem(class cards.Class) bool { return class == cards.CommonItem || class == cards.UniqueItem }
+
+// cardsOf returns the cards of a class in front of an investigator.
+func (s *State) cardsOf(p *Investigator, what string) []Held {
 	var list []Held
 	for _, h := range p.Cards {
-		class := string(h.Card.Class)
-		if class == what || what == "item" && (h.Card.Class == cards.CommonItem || h.Card.Class == cards.UniqueItem) {
+		class := h.Card.Class
+		if string(class) == what || what == anItem && (isItem(class) || s.edition.language.IsItem(class)) {
 			list = append(list, h)
 		}
 	}
@@ -132,17 +146,15 @@ func (s *State) loseOptions(p Step) []Option {
 			})
 		}
 		return list
-	case "common-item", "unique-item", "spell", "ally", "item":
+	default:
 		var list []Option
-		for _, h := range who.cardsOf(p.What) {
+		for _, h := range s.cardsOf(who, p.What) {
 			list = append(list, Option{
 				ID: h.ID, Label: Say("choice.lose-card", "name", CardName(h.Card)), Group: "reward", Target: h.ID,
 				Do: func(t *Turn) { t.DiscardCard(p.Seat, h.ID); t.pushRest(p) },
 			})
 		}
 		return list
-	default:
-		return nil
 	}
 }
 
@@ -164,8 +176,10 @@ func (t *Turn) pushRest(p Step) {
 func (s *State) lossOptions(p Step, who *Investigator) []Option {
 	var list []Option
 	if p.From != fromCost || who.Count(p.What) > p.N() {
-		list = append(list, Option{ID: "take", Label: Say("choice.take-loss", "n", p.N(), "what", Thing(p.What)),
-			Group: "reward", Do: func(t *Turn) { t.lose(p) }})
+		list = append(list, Option{
+			ID: "take", Label: Say("choice.take-loss", "n", p.N(), "what", Thing(p.What)),
+			Group: "reward", Do: func(t *Turn) { t.lose(p) },
+		})
 	}
 	if s.othersTurn(who.Seat) || who.Waiting {
 		return list

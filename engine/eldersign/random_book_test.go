@@ -12,6 +12,7 @@ import (
 	"elderglass/engine/eldersign"
 	"elderglass/engine/eldersign/boxes"
 	"elderglass/engine/eldersign/cards"
+	"elderglass/engine/eldersign/playtest"
 	"elderglass/internal/row"
 )
 
@@ -84,8 +85,10 @@ func (r inventor) tasks(spaces bool) []map[string]any {
 func (r inventor) uses() []cards.Use {
 	var list []cards.Use
 	for range 1 + r.IntN(2) {
-		list = append(list, cards.Use{When: oneOf(r.Rand, r.form.Windows...), Effects: r.effects(1, 0), Keep: r.IntN(2) == 0,
-			Daily: r.IntN(3) == 0})
+		list = append(list, cards.Use{
+			When: oneOf(r.Rand, r.form.Windows...), Effects: r.effects(1, 0), Keep: r.IntN(2) == 0,
+			Daily: r.IntN(3) == 0,
+		})
 	}
 	return list
 }
@@ -137,14 +140,17 @@ func TestNoCardOfTheBookStopsAGame(t *testing.T) {
 		require.Greater(t, len(book), 20)
 		g := boxes.New()
 		s, _ := newGame(t, r.Rand, g)
-		s, _ = do(t, g, s, engine.Command{Kind: "book", Args: json.RawMessage(jsonOf(t, map[string]any{"cards": book}))})
+		s, _ = playtest.Do(t, g, s, engine.Command{
+			Kind: "book",
+			Args: json.RawMessage(jsonOf(t, map[string]any{"cards": book})),
+		})
 		for n := range 1500 {
 			if own, ok := s.(*eldersign.State); ok && own.Result != nil {
 				break
 			}
-			c, ok := pick(r.Rand, g, s)
+			c, ok := playtest.Pick(r.Rand, g, s)
 			require.True(t, ok, "seed %d step %d: nothing can be done in %s", seed, n, jsonOf(t, s))
-			s, _ = do(t, g, s, c)
+			s, _ = playtest.Do(t, g, s, c)
 		}
 	}
 }

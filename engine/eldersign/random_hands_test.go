@@ -11,6 +11,7 @@ import (
 	"elderglass/engine/eldersign"
 	"elderglass/engine/eldersign/boxes"
 	"elderglass/engine/eldersign/cards"
+	"elderglass/engine/eldersign/playtest"
 	"elderglass/internal/row"
 	"elderglass/models"
 )
@@ -38,8 +39,8 @@ func TestNoHandStopsAGame(t *testing.T) {
 				}
 				continue
 			}
-			if c, ok := pick(r, g, s); ok {
-				s, _ = do(t, g, s, c)
+			if c, ok := playtest.Pick(r, g, s); ok {
+				s, _ = playtest.Do(t, g, s, c)
 			} else {
 				require.NotEqual(t, eldersign.Full, own.Depth, "seed %d step %d: nothing can be done in %s", seed, n, jsonOf(t, s))
 			}

@@ -9,7 +9,7 @@ import (
 	"math/rand/v2"
 	"os"
 	"slices"
-	"strconv"
+	"sync"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -17,67 +17,10 @@ import (
 	"elderglass/engine"
 	"elderglass/engine/eldersign"
 	"elderglass/engine/eldersign/boxes"
-	"elderglass/engine/eldersign/task"
+	"elderglass/engine/eldersign/playtest"
 	"elderglass/internal/row"
 	"elderglass/models"
 )
-
-var (
-	greenFaces = []models.Face{task.Face1, task.Face2, task.Face3, task.FaceLore, task.FacePeril, task.FaceTerror}
-	faces      = map[models.Colour][]models.Face{
-		task.Green:  greenFaces,
-		task.Yellow: {task.Face1, task.Face2, task.Face3, task.Face4, task.FaceLore, task.FacePeril},
-		task.Red:    {task.Face2, task.Face3, task.Face4, task.FaceLore, task.FacePeril, task.FaceWild},
-		task.White:  greenFaces,
-		task.Black:  greenFaces,
-	}
-)
-
-// throw returns a roll of the dice that are expected.
-func throw(r *rand.Rand, e models.Expectation) engine.Command {
-	dice := []models.Die{}
-	for _, c := range []models.Colour{task.Green, task.Yellow, task.Red, task.White, task.Black} {
-		for range e.Dice[c] {
-			dice = append(dice, models.Die{Colour: c, Face: faces[c][r.IntN(6)], Sure: true})
-		}
-	}
-	args, err := json.Marshal(map[string]any{"dice": dice})
-	if err != nil {
-		panic(err)
-	}
-	return engine.Command{Kind: "roll", Args: args}
-}
-
-// pick chooses one of the legal commands: a roll where dice are expected, else a
-// choice. Tasks are preferred, so that games get somewhere.
-func pick(r *rand.Rand, g engine.Game, s engine.State) (engine.Command, bool) {
-	choices := g.Choices(s)
-	expect := g.Expect(s)
-	n := 0
-	for _, k := range expect.Dice {
-		n += k
-	}
-	if n > 0 && (len(choices) == 0 || r.IntN(8) > 0) {
-		return throw(r, expect), true
-	}
-	if len(choices) == 0 {
-		return engine.Command{}, false
-	}
-	if tasks := slices.DeleteFunc(slices.Clone(choices), func(c engine.Choice) bool {
-		return c.Group != "task"
-	}); len(tasks) > 0 && r.IntN(10) > 0 {
-		choices = tasks
-	}
-	c := choices[r.IntN(len(choices))]
-	return engine.Command{Kind: c.Kind, Seat: c.Seat, Args: c.Args}, true
-}
-
-func do(tb testing.TB, g engine.Game, s engine.State, c engine.Command) (engine.State, []engine.Event) {
-	tb.Helper()
-	next, events, err := engine.Step(g, s, c)
-	require.NoError(tb, err, "%s %s", c.Kind, c.Args)
-	return next, events
-}
 
 func jsonOf(tb testing.TB, v any) string {
 	tb.Helper()
@@ -89,79 +32,18 @@ func jsonOf(tb testing.TB, v any) string {
 // newGame sets a random game up.
 func newGame(tb testing.TB, r *rand.Rand, g engine.Game) (engine.State, []engine.Event) {
 	tb.Helper()
-	return setUp(tb, r, g, g.New())
+	p := playtest.New(tb, g, r)
+	p.SetUp()
+	return p.State, p.Events
 }
 
-// setUp is newGame from a state in which boxes and cards may have been chosen.
-func setUp(tb testing.TB, r *rand.Rand, g engine.Game, s engine.State) (engine.State, []engine.Event) {
+// random is the random game of a seed, before its first move.
+func random(tb testing.TB, seed uint64) *playtest.Play {
 	tb.Helper()
-	var all []engine.Event
-	play := func(kind string, args any) {
-		var events []engine.Event
-		s, events = do(tb, g, s, engine.Command{Kind: kind, Args: json.RawMessage(jsonOf(tb, args))})
-		all = append(all, events...)
-	}
-	byKind := func(kind string) engine.Choice {
-		list := slices.DeleteFunc(g.Choices(s), func(c engine.Choice) bool { return c.Kind != kind })
-		return list[r.IntN(len(list))]
-	}
-	play("ancient", byKind("ancient").Args)
-	for range 1 + r.IntN(5) {
-		play("sit", byKind("sit").Args)
-	}
-	// Where the numbers of an Ancient One are unknown, the table enters them.
-	if s.(*eldersign.State).Count(eldersign.DoomLimit) == 0 {
-		play("adjust", map[string]any{"what": "doom-limit", "by": 11})
-		play("adjust", map[string]any{"what": "signs-needed", "by": 12})
-	}
-	play("begin", map[string]any{})
-	return s, all
+	p := playtest.New(tb, boxes.New(), rand.New(rand.NewPCG(seed, 1)))
+	p.SetUp()
+	return p
 }
-
-type outcome struct {
-	steps  int
-	won    bool
-	events []engine.Event
-	last   engine.State
-}
-
-// playGame plays a random game to its end and shows every state to check.
-func playGame(tb testing.TB, seed uint64, check func(engine.State)) outcome {
-	tb.Helper()
-	return playOf(tb, boxes.New(), seed, check)
-}
-
-// playOf is playGame with the rules of other boxes.
-func playOf(tb testing.TB, g engine.Game, seed uint64, check func(engine.State)) outcome {
-	tb.Helper()
-	r := rand.New(rand.NewPCG(seed, 1))
-	s, all := newGame(tb, r, g)
-	return playOn(tb, g, r, s, all, check)
-}
-
-// playOn plays a game at random from a state to its end.
-func playOn(tb testing.TB, g engine.Game, r *rand.Rand, s engine.State, all []engine.Event,
-	check func(engine.State)) outcome {
-	tb.Helper()
-	for n := range 5000 {
-		if own, ok := s.(*eldersign.State); ok && own.Result != nil {
-			return outcome{steps: n, won: own.Result.Won, events: all, last: s}
-		}
-		if check != nil {
-			check(s)
-		}
-		c, ok := pick(r, g, s)
-		require.True(tb, ok, "step %d: nothing can be done in %s", n, jsonOf(tb, s))
-		var events []engine.Event
-		s, events = do(tb, g, s, c)
-		all = append(all, events...)
-	}
-	tb.Fatalf("the game does not end: %s", jsonOf(tb, s))
-	return outcome{}
-}
-
-// games is how many random games are played instead of as many as the run asks for.
-var games = flag.Int("games", 0, "number of random games to play")
 
 // update writes the signatures of the rules anew.
 var update = flag.Bool("update", false, "write the signatures of the rules, of as many games as are played")
@@ -170,66 +52,41 @@ var update = flag.Bool("update", false, "write the signatures of the rules, of a
 // every test plays (go test -short plays fewer), and those of the long form.
 var signed = []int{60, 10_000}
 
-func replay(tb testing.TB, g engine.Game, events []engine.Event) engine.State {
-	tb.Helper()
-	s := g.New()
-	var err error
-	for _, e := range events {
-		s, err = g.Apply(s, e)
-		require.NoError(tb, err)
-	}
-	return s
-}
-
 // TestRandomGamesEnd plays games from seeds with the shipped cards: none gets
 // stuck, all come to an end within a bound, and each is equal when it is replayed
 // from its record. Everything that the record says of the first games in words is the
 // rules' signature: a change of the rules changes it, with -update and on purpose. Then the
 // signature of more games is gone until those are played with -update.
 func TestRandomGamesEnd(t *testing.T) {
-	type result struct {
-		outcome
-		hash uint64
-	}
-	if *games == 0 {
-		*games = row.Times(60, 600, 10_000)
-	}
-	results := make([]result, *games)
-	t.Run("games", func(t *testing.T) {
-		for worker := range 4 {
-			t.Run(strconv.Itoa(worker), func(t *testing.T) {
-				t.Parallel()
-				g := boxes.New()
-				for seed := worker; seed < *games; seed += 4 {
-					o := playGame(t, uint64(seed), func(s engine.State) { bounds(t, s.(*eldersign.State)) })
-					require.Equal(t, jsonOf(t, o.last), jsonOf(t, replay(t, g, o.events)), "seed %d: replay", seed)
-					h := fnv.New64a()
-					for _, e := range o.events {
-						if e.Label.Key != "" {
-							_, err := h.Write([]byte(jsonOf(t, e.Label)))
-							require.NoError(t, err)
-						}
-					}
-					results[seed] = result{outcome{steps: o.steps, won: o.won}, h.Sum64()}
-				}
-			})
+	games := playtest.Number(60, 600, 10_000)
+	hashes, won := make([]uint64, games.N), make([]bool, games.N)
+	games.Play(t, func(t *testing.T, seed int) *playtest.Play {
+		t.Helper()
+		p := random(t, uint64(seed))
+		for p.Next() {
+			bounds(t, p.Before)
 		}
+		h := fnv.New64a()
+		for _, e := range p.Events {
+			if e.Label.Key != "" {
+				_, err := h.Write([]byte(jsonOf(t, e.Label)))
+				require.NoError(t, err)
+			}
+		}
+		hashes[seed-games.First], won[seed-games.First] = h.Sum64(), p.State.Result.Won
+		return p
 	})
-	won, steps := 0, 0
 	signature := fnv.New64a()
-	for i, r := range results {
-		steps += r.steps
-		if r.won {
-			won++
-		}
-		require.NoError(t, binary.Write(signature, binary.LittleEndian, r.hash))
-		if slices.Contains(signed, i+1) {
+	for i, hash := range hashes {
+		require.NoError(t, binary.Write(signature, binary.LittleEndian, hash))
+		if games.First == 0 && slices.Contains(signed, i+1) {
 			compareSignature(t, i+1, signature.Sum64())
 		}
 	}
-	row.Figure(t, "%d random games with the shipped cards, %d commands: none stuck, each ends, replay equal", *games,
-		steps)
-	t.Logf("%d games, %d won, %d commands", *games, won, steps)
+	row.Figure(t, "%d random games with the shipped cards, %d commands: none stuck, each ends, replay equal", games.N,
+		games.Commands)
+	t.Logf("%d games, %d won, %d commands", games.N, len(slices.DeleteFunc(won, func(won bool) bool { return !won })),
+		games.Commands)
 }
 
 // compareSignature compares the signature of so many games with the committed one.
@@ -251,14 +108,30 @@ func compareSignature(t *testing.T, games int, signature uint64) {
 		"go test ./engine/eldersign -run TestRandomGamesEnd -update, and say why in the commit")
 }
 
+// brought counts the dice that each box brings.
+var brought = sync.OnceValue(func() map[string]int {
+	dice := map[string]int{}
+	for _, b := range boxes.List() {
+		dice[b.ID] = len(b.Dice)
+	}
+	return dice
+})
+
+// diceOf counts the dice of the boxes in play.
+func diceOf(s *eldersign.State) int {
+	n := 0
+	for box, dice := range brought() {
+		if s.Plays(box) {
+			n += dice
+		}
+	}
+	return n
+}
+
 // bounds fails where a counter or a die is where it cannot be.
 func bounds(tb testing.TB, s *eldersign.State) {
 	tb.Helper()
-	dice := 8
-	if s.Plays("unseen") {
-		dice = 10
-	}
-	if len(s.Dice) != dice || s.Clock < 0 || s.Clock > 11 || s.Count(eldersign.Doom) < 0 ||
+	if len(s.Dice) != diceOf(s) || s.Clock < 0 || s.Clock > 11 || s.Count(eldersign.Doom) < 0 ||
 		s.Count(eldersign.DoomLimit) > 0 && s.Count(eldersign.Doom) > s.Count(eldersign.DoomLimit) ||
 		s.Count(eldersign.Signs) < 0 {
 		tb.Fatalf("out of bounds: %s", jsonOf(tb, s))
@@ -325,15 +198,15 @@ func TestStatesAreValues(t *testing.T) {
 					require.NoError(t, err, "%s is offered and refused", c.ID)
 				}
 			}
-			c, ok := pick(r, g, s)
+			c, ok := playtest.Pick(r, g, s)
 			require.True(t, ok)
 			var events []engine.Event
-			s, events = do(t, g, s, c)
+			s, events = playtest.Do(t, g, s, c)
 			all = append(all, events...)
 		}
 		for _, p := range points {
 			require.Equal(t, p.text, jsonOf(t, p.state), "a state was changed in place")
-			require.Equal(t, p.text, jsonOf(t, replay(t, g, all[:p.events])), "undo")
+			require.Equal(t, p.text, jsonOf(t, playtest.Replay(t, g, all[:p.events])), "undo")
 		}
 	}
 }
@@ -345,7 +218,9 @@ func TestNoEventChangesTheStateBefore(t *testing.T) {
 	seen := map[string]int{}
 	for seed := range uint64(16) {
 		s := g.New()
-		for _, e := range playGame(t, seed, nil).events {
+		p := random(t, seed)
+		p.End()
+		for _, e := range p.Events {
 			before := ""
 			if seen[e.Kind]++; seen[e.Kind] <= 4 {
 				before = jsonOf(t, s)
@@ -370,7 +245,7 @@ func TestQuestionsInARowHaveIDsOfTheirOwn(t *testing.T) {
 	for _, c := range []engine.Command{
 		{Kind: "sit", Args: []byte(`{"seat":1,"card":"joe-diamond"}`)}, {Kind: "begin"},
 	} {
-		s, _ = do(t, g, s, c)
+		s, _ = playtest.Do(t, g, s, c)
 	}
 	seen := map[string]bool{}
 	for range 6 {
@@ -378,7 +253,7 @@ func TestQuestionsInARowHaveIDsOfTheirOwn(t *testing.T) {
 			require.False(t, seen[c.ID], c.ID)
 			seen[c.ID] = true
 		}
-		s, _ = do(t, g, s, engine.Command{Kind: "choose", Args: []byte(`{"option":"unknown"}`)})
+		s, _ = playtest.Do(t, g, s, engine.Command{Kind: "choose", Args: []byte(`{"option":"unknown"}`)})
 	}
 }
 

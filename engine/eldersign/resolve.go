@@ -32,6 +32,20 @@ const (
 	// midnight brings there.
 	DoAttack      = "attack"
 	DoBattleNight = "battle-night"
+	// DoTrade uses the ability of an entrance at the start of the clock phase.
+	DoTrade = "trade"
+	// DoBorrow has a die join the pool even if it is locked.
+	DoBorrow = "borrow-die"
+	// DoRestore has a die join the pool even after a failed roll took it.
+	DoRestore = "restore-die"
+	// DoHalves is the choice between the two options of a Mythos card.
+	DoHalves = "halves"
+	// DoFaceUp turns a card face up once its back was resolved.
+	DoFaceUp = "face-up"
+	// DoUnlocked is what a card does for whoever completed the task on its back.
+	DoUnlocked = "unlocked"
+	// DoRefresh makes usable again what may be used once per day.
+	DoRefresh = "refresh"
 	// DoEndTurn ends a turn with all that midnight brought; the next one begins.
 	DoEndTurn = "end-turn"
 )
@@ -43,7 +57,7 @@ const (
 	DrawCard        = "draw-card"
 	stepDrawMonster = "draw-monster"
 	stepDrawMythos  = "draw-mythos"
-	stepFaceUp      = "face-up"
+	stepWorth       = "worth"
 	stepPlace       = "place-monster"
 	stepNewcomer    = "newcomer"
 	stepAssistCost  = "assist-cost"
@@ -54,7 +68,6 @@ const (
 	stepMidnight    = "midnight"
 	stepOrder       = "order"
 	stepMythosNight = "mythos-night"
-	stepRefresh     = "refresh"
 	stepLostFound   = "lost-and-found"
 	stepFirstTurn   = "first-turn"
 	stepChangeAny   = "change-any"
@@ -96,8 +109,10 @@ func words() map[string]Word {
 		"awaken":          {Resolve: func(t *Turn, _ Step) { t.Awaken() }},
 		"lose-game":       {Resolve: func(t *Turn, p Step) { t.finish(false, Say("result.lost", "source", p.Source)) }},
 		"extra-adventure": {Resolve: func(t *Turn, p Step) {
-			t.pushN(p.N(), Step{Effect: cards.Effect{Do: stepDrawPlace, What: string(cards.Adventure)}, Seat: t.s.Active,
-				From: fromLingering})
+			t.pushN(p.N(), Step{
+				Effect: cards.Effect{Do: stepDrawPlace, What: string(cards.Adventure)}, Seat: t.s.Active,
+				From: fromLingering,
+			})
 		}},
 
 		DoMove:         {Resolve: (*Turn).goTo},
@@ -111,7 +126,21 @@ func words() map[string]Word {
 		DoReturn:       {Options: (*State).toEntrance},
 		DoAttack:       {Resolve: (*Turn).attack},
 		DoBattleNight:  {Resolve: (*Turn).battleNight},
-		stepFaceUp:     {Resolve: (*Turn).faceUp},
+		DoFaceUp:       {Resolve: (*Turn).faceUp},
+		DoUnlocked:     {Resolve: (*Turn).unlockedBy},
+		DoBorrow:       {Resolve: (*Turn).borrowDie},
+		DoRestore:      {Resolve: (*Turn).restoreDie},
+		healing:        {Resolve: (*Turn).heal},
+		respite:        {Resolve: (*Turn).heal},
+		expeditious:    {Resolve: (*Turn).holdClock},
+		loseSign:       {Resolve: (*Turn).loseSignOrDoom},
+		removeMonster:  {Resolve: func(t *Turn, p Step) { t.pushAs(p, "discard-monster") }},
+		discardTop:     {Resolve: (*Turn).discardTopCard},
+		turnUp:         {Options: turnable(false)},
+		unlock:         {Options: turnable(true)},
+		DoTrade:        {Options: (*State).tradeOptions},
+		DoHalves:       {Options: (*State).halvesOptions},
+		stepWorth:      {Options: worthOptions, Always: true},
 
 		stepChangeAny:   {Options: (*State).changeAnyOptions},
 		stepDrawPlace:   draw,
@@ -133,7 +162,7 @@ func words() map[string]Word {
 		stepMidnight:    {Resolve: (*Turn).midnight},
 		stepOrder:       {Options: (*State).orderOptions},
 		stepMythosNight: {Resolve: (*Turn).mythosNight},
-		stepRefresh:     {Resolve: (*Turn).refresh},
+		DoRefresh:       {Resolve: (*Turn).refresh},
 		DoEndTurn:       {Resolve: (*Turn).endTurn},
 		stepLostFound:   {Always: true},
 		stepFirstTurn:   {Resolve: func(t *Turn, p Step) { t.beginTurn(p.Seat) }},

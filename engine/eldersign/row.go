@@ -28,6 +28,9 @@ type row struct {
 
 // rows are the tasks of a place, from top to bottom.
 func (s *State) rows(p *Place) []row {
+	if lock := p.lock(); lock != nil {
+		return []row{{ID: "t1", Needs: s.needs(lock.Needs, false), Cost: lock.Cost}}
+	}
 	if p.Down {
 		return nil
 	}
@@ -36,8 +39,10 @@ func (s *State) rows(p *Place) []row {
 		id := "t" + strconv.Itoa(i+1)
 		at := slices.IndexFunc(p.Monsters, func(m Monster) bool { return m.Task == i+1 })
 		if at < 0 {
-			list = append(list, row{ID: id, Needs: s.needs(t.Needs, true), Cost: t.Cost, Space: t.Space,
-				Idle: t.Space == cards.Empty})
+			list = append(list, row{
+				ID: id, Needs: s.needs(t.Needs, true), Cost: t.Cost, Space: t.Space,
+				Idle: t.Space == cards.Empty,
+			})
 			continue
 		}
 		m := p.Monsters[at]

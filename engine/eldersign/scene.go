@@ -58,7 +58,7 @@ func (s *State) scene(role engine.Role, seat engine.Seat, choices []engine.Choic
 // choicesFor are the choices that a role at a seat may take. Where an investigator decides,
 // only that seat and the host may.
 func choicesFor(all []engine.Choice, s *State, role engine.Role, seat engine.Seat) []engine.Choice {
-	list := []engine.Choice{}
+	list := make([]engine.Choice, 0, len(all))
 	for _, c := range all {
 		if role == engine.Host || c.Seat == engine.Nobody || c.Seat == seat || s.Investigator(c.Seat) == nil {
 			list = append(list, forSeat(c, seat))

@@ -49,8 +49,10 @@ func (s *State) abilityCard(p *Investigator) *scene.Card {
 	default:
 		over = append(over, Say("ability.free"))
 	}
-	return &scene.Card{ID: "ability", Name: engine.Name{Words: a.Name}, Kind: "ability", Over: over,
-		Lines: line("", []engine.Text{s.abilityText(p.Card)})}
+	return &scene.Card{
+		ID: "ability", Name: engine.Name{Words: a.Name}, Kind: "ability", Over: over,
+		Lines: line("", []engine.Text{s.abilityText(p.Card)}),
+	}
 }
 
 // abilityText says what an ability does, in words of the catalogue for those of the box.

@@ -12,8 +12,28 @@ import (
 // areas are the museum with its entrances and cards, the night, and what is done at the
 // entrance.
 func (s *State) areas() scene.List[scene.Area] {
+	return scene.List[scene.Area]{
+		s.museum(),
+		{ID: areaNight, Kind: areaNight, Group: "midnight"},
+		{ID: areaEntrance, Kind: areaEntrance, Aside: true, Group: "entrance"},
+	}
+}
+
+// museum is where the investigators go. In the final battle that is the Ancient One's card alone
+// (rules summary, "Awakening the Ancient One").
+func (s *State) museum() scene.Area {
+	if s.Awake && s.Ancient != nil {
+		sheet := s.ancientSheet(s.Ancient)
+		return scene.Area{
+			ID: areaMuseum, Kind: scene.Cards, Name: engine.Name{Key: "screen.battle"}, Columns: 1,
+			Places: scene.List[scene.Place]{{ID: battle, Card: &sheet, Here: s.seatsAt(battle)}},
+		}
+	}
 	mode := s.mode()
 	museum := scene.Area{ID: areaMuseum, Kind: scene.Cards, Layout: mode.Layout.ID, Columns: mode.Layout.Columns}
+	if mode.Stages > 0 { // the table is no museum
+		museum.Name = engine.Name{Key: "mode." + mode.ID}
+	}
 	for _, e := range mode.Entrances {
 		museum.Places = append(museum.Places, s.entrancePlace(e.ID))
 	}
@@ -21,21 +41,18 @@ func (s *State) areas() scene.List[scene.Area] {
 		p := &s.Places[i]
 		card := s.faceUp(p)
 		if p.Down {
-			card = faceDown(p)
+			card = s.faceDown(p)
 		}
-		museum.Places = append(museum.Places, scene.Place{ID: p.ID, Card: &card, Here: s.seatsAt(p.ID)})
+		museum.Places = append(museum.Places, scene.Place{ID: p.ID, Card: &card, Here: s.seatsAt(p.ID), Lies: s.lies(p)})
 	}
-	return scene.List[scene.Area]{
-		museum, {ID: areaNight, Kind: areaNight, Group: "midnight"},
-		{ID: areaEntrance, Kind: areaEntrance, Aside: true, Group: "entrance"},
-	}
+	return museum
 }
 
 func (s *State) entrancePlace(id string) scene.Place {
 	place := scene.Place{ID: id, Name: s.PlaceName(id), Icon: "entrance", Closed: !s.Open(id)}
-	if e := s.entrance(id); e != nil && e.Named {
-		place.Icon = id
-		if sheet, ok := s.catalog.Get(cards.Entrance, e.Sheet); ok {
+	if e := s.entrance(id); e != nil && (e.Named || e.Side != nil) {
+		place.Icon = s.sheetOf(e)
+		if sheet, ok := s.catalog.Get(cards.Entrance, s.sheetOf(e)); ok {
 			place.Lines = line("", effectTexts(sheet.Visit))
 		}
 	}
@@ -45,6 +62,17 @@ func (s *State) entrancePlace(id string) scene.Place {
 		}
 	}
 	return place
+}
+
+// lies are the markers on an adventure.
+func (s *State) lies(p *Place) []scene.Icon {
+	var list []scene.Icon
+	for _, m := range s.markers() {
+		if n := p.Markers[m.ID]; n > 0 {
+			list = append(list, scene.Icon{Icon: m.ID, Count: n})
+		}
+	}
+	return list
 }
 
 // seatsAt are the seats of the investigators at an adventure.
@@ -77,6 +105,12 @@ func (s *State) faceUp(p *Place) scene.Card {
 		Rows:  s.taskRows(p), Gain: iconsOf(c.Rewards), GainOr: iconsOf(c.RewardsOr), Loss: iconsOf(c.Penalties),
 		LossOr: iconsOf(c.PenaltiesOr),
 	}
+	if c.Untold {
+		if worth == 0 {
+			card.Worth = nil
+		}
+		card.Lines = append(card.Lines, line("", []engine.Text{Say("card.untold")})...)
+	}
 	if len(c.Locks) > 0 {
 		card.Lines = append(card.Lines, line("lock", []engine.Text{Say("museum.locks", "dice", colourTexts(c.Locks))})...)
 	}
@@ -84,10 +118,11 @@ func (s *State) faceUp(p *Place) scene.Card {
 }
 
 // faceDown is a card that lies face down: what its back says.
-func faceDown(p *Place) scene.Card {
+func (s *State) faceDown(p *Place) scene.Card {
 	back := p.back()
 	return scene.Card{
 		ID: p.ID, Card: unknownID, Name: p.name(), Kind: placeKind(p), Down: true,
+		Rows: s.taskRows(p),
 		Head: line("", effectTexts(back.Effects)), Lines: line("midnight", effectTexts(back.Midnight)),
 	}
 }

@@ -9,8 +9,13 @@ import (
 
 // rollGroups are the choices of an attempt, in the order of FAQ 2.0.
 var rollGroups = []scene.Group{
-	{ID: "reroll", Form: scene.SomeDice}, {ID: "ability"}, {ID: "item"}, {ID: "spell"},
-	{ID: "focus", Form: scene.OneDie}, {ID: "assist", Form: scene.OneDie}, {ID: "lose", Form: scene.OneDie},
+	{ID: "reroll", Form: scene.SomeDice},
+	{ID: "ability"},
+	{ID: "item"},
+	{ID: "spell"},
+	{ID: "focus", Form: scene.OneDie},
+	{ID: "assist", Form: scene.OneDie},
+	{ID: "lose", Form: scene.OneDie},
 	{ID: "give-up", Grave: true},
 }
 
@@ -30,13 +35,14 @@ func (s *State) throw() *scene.Throw {
 	if a.Place == battle {
 		t.At, t.Name = ancientCard, engine.Name{Key: "roll.battle"}
 	} else if p := s.Place(a.Place); p != nil {
-		t.Name = CardName(p.Card)
+		t.Name = p.name()
 	}
 	if s.Depth != DiceOnly {
 		for _, c := range s.completable() {
 			t.Fits = append(t.Fits, scene.Fit{Row: c.Task, Dice: c.Dice})
 		}
-		t.Lays = s.layable()
+		t.Lays, t.Misses = s.layable(), s.misses()
+		t.Keeps = len(t.Misses) > 0 && s.keeps()
 	}
 	return t
 }

@@ -14,10 +14,18 @@ func (s *State) tableTracks() scene.List[scene.Track] {
 			doom.Spaces = append(doom.Spaces, scene.Space{At: d.Space, Icon: d.Icon})
 		}
 	}
-	return append(scene.List[scene.Track]{
-		{ID: "clock", Kind: "clock", Value: s.Clock, Struck: s.Strikes > 0}, doom,
+	list := scene.List[scene.Track]{
+		{ID: "clock", Kind: "clock", Value: s.Clock, Struck: s.Strikes > 0},
+		doom,
 		{ID: Signs, Value: s.Count(Signs), Most: s.Count(SignsNeeded), Limit: SignsNeeded},
-	}, s.addedTracks(engine.Nobody)...)
+	}
+	if s.Stage > 0 {
+		list = append(list, scene.Track{
+			ID: trackStage, Name: engine.Name{Key: "thing." + trackStage}, Value: s.Stage,
+			Most: s.mode().Stages,
+		})
+	}
+	return append(list, s.addedTracks(engine.Nobody)...)
 }
 
 // personTracks are what an investigator has, and what boxes count of each.
@@ -25,7 +33,8 @@ func (s *State) personTracks(p *Investigator) scene.List[scene.Track] {
 	return append(scene.List[scene.Track]{
 		{ID: Sanity, Kind: scene.Tokens, Value: p.Count(Sanity), Most: p.Count(SanityMax), Limit: SanityMax},
 		{ID: Stamina, Kind: scene.Tokens, Value: p.Count(Stamina), Most: p.Count(StaminaMax), Limit: StaminaMax},
-		{ID: Clue, Value: p.Count(Clue)}, {ID: "trophy", Value: p.trophies()},
+		{ID: Clue, Value: p.Count(Clue)},
+		{ID: "trophy", Value: p.trophies()},
 	}, s.addedTracks(p.Seat)...)
 }
 
@@ -47,7 +56,7 @@ func (s *State) holds(track string, seat engine.Seat) bool {
 func (s *State) addedTracks(seat engine.Seat) []scene.Track {
 	var list []scene.Track
 	for _, t := range s.boxTracks() {
-		if t.Seated != (seat != engine.Nobody) {
+		if t.Apart || t.Seated != (seat != engine.Nobody) {
 			continue
 		}
 		track := scene.Track{ID: t.ID, Name: engine.Name{Key: "thing." + t.ID}, Value: s.countAt(t.ID, seat)}

@@ -42,6 +42,9 @@ func (t *Turn) chooseAncient(id string) error {
 	if err != nil {
 		return err
 	}
+	if c.ID != unknownID && !t.s.inDeck(c) {
+		return illegal(ruleSetup, "refuse.ancient")
+	}
 	t.Emit(&ancientChange{Card: c}, Say("log.ancient", "name", CardName(c)))
 	return nil
 }

@@ -170,7 +170,8 @@ func (s *State) findTrophy(word string) string {
 // findAnything finds a place, a monster, a card in front of a player or a trophy.
 func (s *State) findAnything(word string) string {
 	for _, find := range []func(*State, string) string{
-		(*State).findPlace, (*State).findMonster, (*State).findCard, (*State).findTrophy} {
+		(*State).findPlace, (*State).findMonster, (*State).findCard, (*State).findTrophy,
+	} {
 		if id := find(s, word); id != word {
 			return id
 		}
@@ -225,7 +226,8 @@ func (s *State) findOption(word string) string {
 		}
 	}
 	for _, find := range []func(*State, string) string{
-		(*State).findCard, (*State).findPlace, (*State).findMonster, (*State).findTrophy} {
+		(*State).findCard, (*State).findPlace, (*State).findMonster, (*State).findTrophy,
+	} {
 		if id := find(s, word); id != word {
 			return id
 		}

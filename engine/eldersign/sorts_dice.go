@@ -60,13 +60,17 @@ func (s *State) readFace(word string) (models.Face, error) {
 
 func faceWord(f models.Face) string { return strings.TrimPrefix(string(f), task.Investigation+"-") }
 
-// readDie reads "lore", "y:4" or "r:wild": without a colour a die is of the first one.
+// readDie reads "lore", "y:4" or "r:wild": without a colour a die is of the first one. "y:" is a die
+// that shows something unknown.
 func (s *State) readDie(word string) (models.Die, error) {
 	d := models.Die{Colour: s.colours()[0], Confidence: 1, Sure: true}
 	if head, face, ok := strings.Cut(word, ":"); ok {
 		var err error
 		if d.Colour, err = s.readColour(head); err != nil {
 			return d, err
+		}
+		if face == "" {
+			return d, nil
 		}
 		word = face
 	}
@@ -77,7 +81,7 @@ func (s *State) readDie(word string) (models.Die, error) {
 
 // dieWord is the word that readDie reads.
 func (s *State) dieWord(c models.Colour, f models.Face) string {
-	if c == s.colours()[0] {
+	if c == s.colours()[0] && f != "" {
 		return faceWord(f)
 	}
 	return s.colourWord(c) + ":" + faceWord(f)
@@ -168,7 +172,7 @@ func (s *State) lyingIn(dice []Die, places []string) string {
 func (s *State) diceWords(ids []int) string {
 	var words []string
 	for _, id := range ids {
-		if d := s.die(id); d != nil && d.Face != "" {
+		if d := s.die(id); d != nil {
 			words = append(words, s.dieWord(d.Colour, d.Face))
 		}
 	}

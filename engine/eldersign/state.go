@@ -24,6 +24,12 @@ type State struct {
 	Turn   int         `json:"turn,omitempty"`
 	Active engine.Seat `json:"active,omitempty"`
 	First  engine.Seat `json:"first,omitempty"`
+	// Stage is that of a journey, from 1; 0 in a mode without stages.
+	Stage int `json:"stage,omitempty"`
+	// Top is the back of the top card of the adventure deck, where the table told it.
+	Top *cards.Back `json:"top,omitempty"`
+	// HeldTurn is the last turn whose clock phase does not advance the clock.
+	HeldTurn int `json:"heldTurn,omitempty"`
 	// Clock is the hour, 0 to 11; Strikes counts how often the hand reached or
 	// passed XII in this turn.
 	Clock   int `json:"clock,omitempty"`
@@ -49,6 +55,8 @@ type State struct {
 	Shown []Die `json:"shown,omitempty"`
 
 	Attempt *Attempt `json:"attempt,omitempty"`
+	// Tried are the places whose lock held in this turn.
+	Tried []string `json:"tried,omitempty"`
 	// Agenda is what is still to be resolved, the next step last.
 	Agenda []Step  `json:"agenda,omitempty"`
 	Result *Result `json:"result,omitempty"`
@@ -112,6 +120,10 @@ type Place struct {
 	Extra bool `json:"extra,omitempty"`
 	// Down is true while it lies face down.
 	Down bool `json:"down,omitempty"`
+	// Back is its back while it lies face down and only that is known of it.
+	Back *cards.Back `json:"back,omitempty"`
+	// Markers are those that lie on it, by kind.
+	Markers rules.Counts `json:"markers,omitempty"`
 }
 
 // World reports whether the place is an other world.

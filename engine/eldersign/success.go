@@ -15,6 +15,10 @@ import (
 // (FAQ 2.0, "Monsters").
 func (t *Turn) succeed() {
 	s := t.s
+	if s.Attempt.Unlocks {
+		t.opened()
+		return
+	}
 	place := *s.Place(s.Attempt.Place)
 	t.dropTurnSteps()
 	t.update(Say("log.succeeded", "who", s.Name(s.Active), "card", CardName(place.Card)), func(a *Attempt) {
@@ -26,16 +30,28 @@ func (t *Turn) succeed() {
 	t.Reach(Rewarding, about)
 	like := Step{Seat: s.Active, Source: CardName(place.Card), From: fromReward}
 	rewards := append(s.group(place.Card.Rewards, place.Card.RewardsOr, like), effects(place.Card.RewardEffects, like)...)
-	if place.Card.ID == unknownID {
+	if place.Card.ID == unknownID || place.Card.Untold {
 		rewards = append(rewards, Step{Effect: cards.Effect{Do: "note"}, Seat: s.Active, Source: CardName(place.Card)})
 	}
 	t.Push(rewards...)
 	first := t.collect()
 	t.closePlace(place.ID)
-	t.GiveTrophy(s.Active, place.Card.Class, place.Card)
+	special := s.special(place.Card)
+	switch {
+	case special.NoTrophy:
+	case place.Card.Untold && place.Card.Trophy == 0:
+		first = append([]Step{{Effect: cards.Effect{Do: stepWorth}, Seat: s.Active, Fact: place.Card}}, first...)
+	default:
+		t.GiveTrophy(s.Active, place.Card.Class, place.Card)
+	}
+	if special.Once {
+		t.RemoveFromGame(place.Card.ID)
+	}
 	if !place.Extra {
-		draw := Step{Effect: cards.Effect{Do: stepDrawPlace, What: string(cards.Adventure)}, Seat: s.Active,
-			Down: s.mode().DealsDown}
+		draw := Step{
+			Effect: cards.Effect{Do: stepDrawPlace, What: string(cards.Adventure)}, Seat: s.Active,
+			Down: s.mode().DealsDown,
+		}
 		first = append([]Step{draw}, first...)
 	}
 	t.Push(first...)
@@ -54,7 +70,7 @@ func (t *Turn) finishByHand() error {
 	}
 	place := s.Place(s.Attempt.Place)
 	switch {
-	case place == nil || len(place.Card.Tasks) > 0:
+	case place == nil || len(place.Card.Tasks) > 0 || s.Attempt.Unlocks:
 		return illegal(ruleTask, "refuse.known-tasks")
 	case s.monsterOpen():
 		return illegal("Rulebook, Monsters", "refuse.monster-left")

@@ -17,6 +17,7 @@ import (
 	"elderglass/engine"
 	"elderglass/engine/eldersign"
 	"elderglass/engine/eldersign/boxes"
+	"elderglass/engine/eldersign/playtest"
 	"elderglass/engine/scene"
 	"elderglass/models"
 )
@@ -142,6 +143,7 @@ func TestEveryTextIsInEveryLanguage(t *testing.T) {
 		games uint64
 	}
 	g := boxes.New()
+	moving := g.(engine.Moving)
 	list, all := []plays{{nil, 6}}, plays{nil, 1}
 	for _, b := range furtherBoxes(t, g) {
 		list = append(list, plays{[]string{b}, 3})
@@ -152,17 +154,19 @@ func TestEveryTextIsInEveryLanguage(t *testing.T) {
 			x := texts{t: t, seen: map[string]bool{}, boxes: played.boxes}
 			for seed := range played.games {
 				r := rand.New(rand.NewPCG(seed, 1))
-				s, first := do(t, g, g.New(), command(t, "boxes", map[string]any{"boxes": append([]string{}, played.boxes...)}))
-				s, all := setUp(t, r, g, s)
-				o := playOn(t, g, r, s, append(first, all...), func(s engine.State) {
-					require.Equal(t, played.boxes, s.(*eldersign.State).Boxes)
-					x.look(g.View(s, engine.Host, engine.Nobody))
-					for _, c := range g.Choices(s) {
+				p := playtest.New(t, g, r)
+				p.Do("boxes", map[string]any{"boxes": append([]string{}, played.boxes...)})
+				p.SetUp()
+				for p.Next() {
+					x.look(moving.Moves(p.Before, p.State))
+					require.Equal(t, played.boxes, p.Before.Boxes)
+					x.look(g.View(p.Before, engine.Host, engine.Nobody))
+					for _, c := range g.Choices(p.Before) {
 						require.NotEmpty(t, c.Label.Key, c.ID)
 						x.look(c.Label)
 					}
-				})
-				for _, e := range o.events {
+				}
+				for _, e := range p.Events {
 					x.look(e.Label)
 				}
 			}
@@ -192,13 +196,13 @@ func TestEveryRefusalHasAKey(t *testing.T) {
 				refusal, ok := errors.AsType[*models.Error](err)
 				require.True(t, ok)
 				x.look(refusal.Text())
-				require.NotContains(t, refusal.Message, "{")
-				require.NotContains(t, refusal.Message, "@")
+				require.NotContains(t, refusal.Sentence(), "{")
+				require.NotContains(t, refusal.Sentence(), "@")
 				seen[refusal.Key] = true
 			}
-			c, ok := pick(r, g, s)
+			c, ok := playtest.Pick(r, g, s)
 			require.True(t, ok)
-			s, _ = do(t, g, s, c)
+			s, _ = playtest.Do(t, g, s, c)
 		}
 	}
 	require.Greater(t, len(seen), 12, "%v", seen)

@@ -1,8 +1,6 @@
 package eldersign
 
 import (
-	"bytes"
-	"encoding/json"
 	"slices"
 
 	"elderglass/engine"
@@ -28,6 +26,9 @@ type Attempt struct {
 	AnyOrder bool `json:"anyOrder,omitempty"`
 	// Once are the names of what was used that may be used once in an attempt.
 	Once []string `json:"once,omitempty"`
+	// Unlocks is true for the one roll for the task on the back of a card, before anybody moves
+	// there.
+	Unlocks bool `json:"unlocks,omitempty"`
 	// Throw is the present roll.
 	Throw Throw `json:"throw,omitzero"`
 }
@@ -45,6 +46,10 @@ type Throw struct {
 	Secured bool `json:"secured,omitempty"`
 	// Helped is true once it was followed by focus or assistance.
 	Helped bool `json:"helped,omitempty"`
+	// Missed is true where people said that it completes nothing, without entering what its
+	// dice show; Terror that one of them shows terror.
+	Missed bool `json:"missed,omitempty"`
+	Terror bool `json:"terror,omitempty"`
 	// Once are the names of what was used that may be used once with a roll.
 	Once []string `json:"once,omitempty"`
 	// Again lists the dice that are being re-rolled; Free counts re-rolls that cost nothing.
@@ -71,34 +76,33 @@ func (a *Attempt) clone() *Attempt {
 	return &c
 }
 
-// flatThrow is the roll as the first version wrote it, among the fields of the attempt.
-type flatThrow struct {
-	Thrown    int   `json:"thrown"`
-	Completed bool  `json:"completed"`
-	Secured   bool  `json:"secured"`
-	Ability   bool  `json:"ability"`
-	Helped    bool  `json:"helped"`
-	Reroll    []int `json:"reroll"`
-	Free      int   `json:"free"`
-	// Trust is what is used once in an attempt.
-	Trust bool `json:"trust"`
+// recordedAttempt is an attempt in the record, which may be the first version's.
+type recordedAttempt struct {
+	Attempt
+	flatThrow
 }
 
-// UnmarshalJSON reads an attempt, also as the first version wrote it. Unknown fields are
-// refused.
-func (a *Attempt) UnmarshalJSON(data []byte) error {
-	type plain Attempt
-	var read struct {
-		plain
-		flatThrow
+// flatThrow is the roll as the first version wrote it, among the fields of the attempt. It is
+// read and not written any more.
+type flatThrow struct {
+	Thrown    int   `json:"thrown,omitempty"`
+	Completed bool  `json:"completed,omitempty"`
+	Secured   bool  `json:"secured,omitempty"`
+	Ability   bool  `json:"ability,omitempty"`
+	Helped    bool  `json:"helped,omitempty"`
+	Reroll    []int `json:"reroll,omitempty"`
+	Free      int   `json:"free,omitempty"`
+	// Trust is what is used once in an attempt.
+	Trust bool `json:"trust,omitempty"`
+}
+
+// attempt returns the attempt as it is written now; nil for none.
+func (r *recordedAttempt) attempt() *Attempt {
+	if r == nil {
+		return nil
 	}
-	dec := json.NewDecoder(bytes.NewReader(data))
-	dec.DisallowUnknownFields()
-	if err := dec.Decode(&read); err != nil {
-		return err
-	}
-	*a = Attempt(read.plain)
-	old, w := read.flatThrow, &a.Throw
+	a, old := r.Attempt, r.flatThrow
+	w := &a.Throw
 	w.Dice, w.Free = max(w.Dice, old.Thrown), max(w.Free, old.Free)
 	w.Completed, w.Secured, w.Helped = w.Completed || old.Completed, w.Secured || old.Secured, w.Helped || old.Helped
 	w.Again = append(w.Again, old.Reroll...)
@@ -108,5 +112,5 @@ func (a *Attempt) UnmarshalJSON(data []byte) error {
 	if old.Trust {
 		a.Once = append(a.Once, "trust")
 	}
-	return nil
+	return &a
 }

@@ -16,15 +16,19 @@ import (
 // the roll among the fields of the attempt.
 func TestAnAttemptOfTheFirstVersionIsRead(t *testing.T) {
 	g := boxes.New()
-	s, err := g.Apply(g.New(), engine.Event{Kind: "attempt",
+	s, err := g.Apply(g.New(), engine.Event{
+		Kind: "attempt",
 		Data: []byte(`{"attempt":{"place":"a1","step":"rolled","rolls":2,"done":["t1"],` +
-			`"terror":true,"trust":true,"thrown":4,"completed":true,"secured":true,"ability":true,"helped":true,"reroll":[3,5],"free":1}}`)})
+			`"terror":true,"trust":true,"thrown":4,"completed":true,"secured":true,"ability":true,"helped":true,"reroll":[3,5],"free":1}}`),
+	})
 	require.NoError(t, err)
 	own, _ := s.(*eldersign.State)
 	want := &eldersign.Attempt{
 		Place: "a1", Step: "rolled", Rolls: 2, Done: []string{"t1"}, Terror: true, Once: []string{"trust"},
-		Throw: eldersign.Throw{Dice: 4, Completed: true, Secured: true, Helped: true, Once: []string{eldersign.OncePerRoll},
-			Again: []int{3, 5}, Free: 1},
+		Throw: eldersign.Throw{
+			Dice: 4, Completed: true, Secured: true, Helped: true, Once: []string{eldersign.OncePerRoll},
+			Again: []int{3, 5}, Free: 1,
+		},
 	}
 	require.Equal(t, want, own.Attempt)
 	again := new(eldersign.Attempt)

@@ -47,9 +47,13 @@ var ownTracks = []Track{
 	{ID: DoomLimit, Least: func(s *State, _ engine.Seat) (int, error) {
 		return s.Count(Doom), rules.Refuse(models.Invalid, "refuse.doom-tokens", "n", s.Count(Doom))
 	}},
-	{ID: Signs}, {ID: SignsNeeded}, {ID: countX},
-	{ID: Sanity, Seated: true, Most: maximum(SanityMax)}, {ID: SanityMax, Seated: true},
-	{ID: Stamina, Seated: true, Most: maximum(StaminaMax)}, {ID: StaminaMax, Seated: true},
+	{ID: Signs},
+	{ID: SignsNeeded},
+	{ID: countX},
+	{ID: Sanity, Seated: true, Most: maximum(SanityMax)},
+	{ID: SanityMax, Seated: true},
+	{ID: Stamina, Seated: true, Most: maximum(StaminaMax)},
+	{ID: StaminaMax, Seated: true},
 	{ID: Clue, Seated: true},
 }
 
@@ -81,7 +85,7 @@ func (s *State) tracks() []Track {
 	for _, b := range s.inPlay() {
 		list = append(list, b.Tracks...)
 	}
-	return list
+	return append(list, s.mode().Tracks...)
 }
 
 // boxTracks are those of the boxes in play.

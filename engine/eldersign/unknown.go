@@ -10,8 +10,8 @@ import (
 	"elderglass/models"
 )
 
-// anyTime is the window of what an unknown card does besides: it is unknown when it may.
-const anyTime cards.When = "any-time"
+// AnyTime is the window of what an unknown card does besides: it is unknown when it may.
+const AnyTime cards.When = "any-time"
 
 // mostDice is more than a pool ever holds.
 const mostDice = 20
@@ -30,7 +30,7 @@ var ways = []way{
 	{"secure", cards.Use{When: cards.Securing, Effects: []cards.Effect{{Do: "secure"}}}},
 	{"reroll", cards.Use{When: cards.AfterRoll, Effects: []cards.Effect{{Do: "reroll", Amount: mostDice}}}},
 	{"change", cards.Use{When: cards.AfterRoll, Effects: []cards.Effect{{Do: stepChangeAny}}}},
-	{"other", cards.Use{When: anyTime, Effects: []cards.Effect{{Do: "note"}}}},
+	{"other", cards.Use{When: AnyTime, Effects: []cards.Effect{{Do: "note"}}}},
 }
 
 // unknown reports whether the card book does not know the card.
@@ -54,7 +54,15 @@ func (s *State) usesOf(h Held) []cards.Use {
 	if !s.edition.language.Has(h.Card.Class, "uses") {
 		return nil
 	}
-	return h.uses()
+	uses := h.uses()
+	if h.unknown() && s.edition.language.Restores(h.Card.Class) {
+		for i := range uses {
+			if e := &uses[i].Effects[0]; e.Do == "add-die" {
+				uses[i].Effects = []cards.Effect{{Do: DoRestore, What: e.What}}
+			}
+		}
+	}
+	return uses
 }
 
 // useText says what a use of the card does.

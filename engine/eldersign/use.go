@@ -34,7 +34,7 @@ func (s *State) window(when cards.When) error {
 			return illegal(ruleSecure, "refuse.secure-late")
 		}
 		return s.settled()
-	case anyTime:
+	case AnyTime:
 		return nil
 	case cards.Untimed:
 		if s.Phase == PhaseMove || s.Phase == PhaseClock || s.attemptAt(rulePool, stepPool, stepRolled) == nil &&
@@ -63,6 +63,14 @@ func (s *State) useful(use cards.Use) bool {
 		case "take-token": // what it pays for is
 		case "add-die":
 			if _, ok := s.CanAdd(models.Colour(e.What)); ok {
+				return true
+			}
+		case DoBorrow:
+			if _, ok := s.canAdd(models.Colour(e.What), true); ok {
+				return true
+			}
+		case DoRestore:
+			if _, ok := s.restorable(models.Colour(e.What)); ok {
 				return true
 			}
 		case "defeat-monster", "discard-monster":
@@ -125,10 +133,37 @@ func (t *Turn) spend(seat engine.Seat, h Held, use cards.Use) {
 	if !use.Keep && !places(use) {
 		t.DiscardCard(seat, h.ID)
 	}
+	like := Step{Seat: seat, Source: CardName(h.Card), Card: h.ID, From: fromUse}
 	if h.Card.Class != cards.Ally {
-		t.Reach(Spent, Step{Seat: seat})
+		t.Reach(Spent, Step{Seat: seat, Fact: h.Card})
 	}
-	t.Push(effects(use.Effects, Step{Seat: seat, Source: CardName(h.Card), Card: h.ID, From: fromUse})...)
+	if t.s.paired(h.Card) {
+		t.Push(effects(use.Paired, like)...)
+	}
+	t.Push(effects(use.Effects, like)...)
+}
+
+// paired reports whether the other card of a pair lies in front of somebody.
+func (s *State) paired(c *cards.Card) bool {
+	return c.Pair != "" && slices.ContainsFunc(s.Investigators, func(p Investigator) bool {
+		return !p.Devoured && slices.ContainsFunc(p.Cards, func(h Held) bool {
+			return h.Card.Class == c.Class && h.Card.ID == c.Pair
+		})
+	})
+}
+
+// MayUse refuses what a use does anywhere but in its window, and where it would do nothing.
+func (s *State) MayUse(use cards.Use) error {
+	if s.Phase == PhaseOver || s.Phase == PhaseMidnight || s.Phase == PhaseSetup {
+		return illegal("FAQ 2.0, Items, Spells, Clues, & Allies", "refuse.own-turn")
+	}
+	if err := s.window(use.When); err != nil {
+		return err
+	}
+	if !s.useful(use) {
+		return illegal(rulePool, "refuse.useless")
+	}
+	return nil
 }
 
 // secures is the number of dice that a spell may secure.
@@ -219,17 +254,24 @@ func (t *Turn) DropEmptySpell(id string) {
 	}
 }
 
+// securing are dice that a spell may secure together.
+type securing struct {
+	dice  []int
+	texts []engine.Text
+}
+
 // secureChoices are the dice, one by one and in pairs, that a spell may secure.
-func (s *State) secureChoices(n int) [][]int {
-	var out [][]int
+func (s *State) secureChoices(n int) []securing {
+	var out []securing
 	pool := s.Pool()
+	texts := DieTexts(pool)
 	for i, a := range pool {
-		out = append(out, []int{a.ID})
+		out = append(out, securing{[]int{a.ID}, texts[i : i+1]})
 		if n < 2 {
 			continue
 		}
-		for _, b := range pool[i+1:] {
-			out = append(out, []int{a.ID, b.ID})
+		for j := i + 1; j < len(pool); j++ {
+			out = append(out, securing{[]int{a.ID, pool[j].ID}, []engine.Text{texts[i], texts[j]}})
 		}
 	}
 	return out

@@ -12,6 +12,7 @@ import (
 	"elderglass/engine/eldersign"
 	"elderglass/engine/eldersign/boxes"
 	"elderglass/engine/eldersign/cards"
+	"elderglass/engine/eldersign/playtest"
 )
 
 // awkward are words that a program could take for its own: keys of the catalogues, as
@@ -47,8 +48,10 @@ func TestPeoplesWordsAreNoKeys(t *testing.T) {
 			}
 		}
 		book = append(book,
-			cards.Card{Class: cards.Investigator, ID: "constructor", Name: words(), Occupation: words(), Sanity: 5, Stamina: 5,
-				Ability: &cards.Ability{Name: words(), Use: "continuous"}},
+			cards.Card{
+				Class: cards.Investigator, ID: "constructor", Name: words(), Occupation: words(), Sanity: 5, Stamina: 5,
+				Ability: &cards.Ability{Name: words(), Use: "continuous"},
+			},
 			cards.Card{Class: cards.AncientOne, ID: "constructor", Name: words(), DoomLimit: 9, Signs: 9},
 		)
 		s := g.New()
@@ -59,17 +62,17 @@ func TestPeoplesWordsAreNoKeys(t *testing.T) {
 			{Kind: "sit", Args: json.RawMessage(`{"seat":1,"card":"constructor"}`)},
 			{Kind: "begin"},
 		} {
-			s, _ = do(t, g, s, c)
+			s, _ = playtest.Do(t, g, s, c)
 		}
 		for range 250 {
 			if own, ok := s.(*eldersign.State); ok && own.Result != nil {
 				break
 			}
 			x.look(g.View(s, engine.Host, engine.Nobody))
-			c, ok := pick(r.Rand, g, s)
+			c, ok := playtest.Pick(r.Rand, g, s)
 			require.True(t, ok)
 			var events []engine.Event
-			s, events = do(t, g, s, c)
+			s, events = playtest.Do(t, g, s, c)
 			for _, e := range events {
 				x.look(e.Label)
 				gather(e.Label.Args, met)

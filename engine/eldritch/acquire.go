@@ -18,8 +18,10 @@ func (t *Turn) acquire() error {
 	if err != nil {
 		return err
 	}
-	t.act(Acquire, p.Seat, say("eldritch.log.acquires", "who", t.s.name(p.Seat)), Step{Effect: Effect{Do: stepTest,
-		Skill: Influence, When: Acquiring}, Seat: p.Seat, After: stepBuy})
+	t.act(Acquire, p.Seat, say("eldritch.log.acquires", "who", t.s.name(p.Seat)), Step{Effect: Effect{
+		Do:    stepTest,
+		Skill: Influence, When: Acquiring,
+	}, Seat: p.Seat, After: stepBuy})
 	return nil
 }
 
@@ -37,7 +39,8 @@ func buyOptions(s *State, p Step) []option {
 		if f.Cost > p.N {
 			continue
 		}
-		list = append(list, option{ID: c.Card, Label: say("eldritch.choice.buy", "card", cardName(c), "n", f.Cost),
+		list = append(list, option{
+			ID: c.Card, Label: say("eldritch.choice.buy", "card", cardName(c), "n", f.Cost),
 			Do: func(t *Turn) {
 				rest := p
 				rest.N, rest.Part = p.N-f.Cost, bought
@@ -47,23 +50,28 @@ func buyOptions(s *State, p Step) []option {
 					return
 				}
 				t.gets(p, c, false)
-			}})
+			},
+		})
 	}
 	if s.gainable(p.Seat, debt) && !slices.Contains(p.Used, lent) {
-		list = append(list, option{ID: "loan", Label: say("eldritch.choice.loan"), Rule: "Guide, Bank Loan",
+		list = append(list, option{
+			ID: "loan", Label: say("eldritch.choice.loan"), Rule: "Guide, Bank Loan",
 			Do: func(t *Turn) {
 				rest := p
 				rest.N, rest.Used = p.N+bankLoan, append(slices.Clone(p.Used), lent)
 				t.Push(p.like(Effect{Do: "gain", What: debt}), rest)
-			}})
+			},
+		})
 	}
 	if p.Part != bought {
 		for _, c := range s.in(Asset, Reserve) {
-			list = append(list, option{ID: "discard-" + c.Card, Label: say("eldritch.choice.discard", "card", cardName(c)),
+			list = append(list, option{
+				ID: "discard-" + c.Card, Label: say("eldritch.choice.discard", "card", cardName(c)),
 				Do: func(t *Turn) {
 					t.discard(c, say("eldritch.log.reserve-discard", "card", cardName(c)))
 					t.Push(do(stepRefill, engine.Nobody))
-				}})
+				},
+			})
 		}
 	}
 	return append(list, option{ID: "done", Label: say("eldritch.choice.done"), Do: func(t *Turn) {
@@ -81,12 +89,14 @@ const debt = "debt"
 func deliverOptions(s *State, p Step) []option {
 	var list []option
 	for _, seat := range s.order() {
-		list = append(list, option{ID: seatWord(seat), Label: say("eldritch.choice.who", "who", s.name(seat)),
+		list = append(list, option{
+			ID: seatWord(seat), Label: say("eldritch.choice.who", "who", s.name(seat)),
 			Do: func(t *Turn) {
 				if c := t.s.card(p.Card); c != nil {
 					t.gets(Step{Seat: seat}, *c, false)
 				}
-			}})
+			},
+		})
 	}
 	return list
 }

@@ -11,6 +11,8 @@ import (
 	"elderglass/engine/eldritch"
 	"elderglass/engine/journal"
 	"elderglass/engine/table"
+	"elderglass/internal/row"
+	"elderglass/models"
 )
 
 // TestADieIsCorrectedThreeStepsLater plays a combat at a table with its journal, corrects the Will test once the combat
@@ -47,6 +49,48 @@ func TestADieIsCorrectedThreeStepsLater(t *testing.T) {
 	require.Equal(t, "eldritch.table.person", amended.Changes[0].Key)
 	require.Equal(t, 3, amended.Changes[0].Args["from"])
 	require.Equal(t, 4, amended.Changes[0].Args["to"])
+}
+
+// TestUndoGoesBackToTheStart plays random games at a table with its journal and takes them back, command by command:
+// the table shows what it showed before each of them, and at last an empty table.
+func TestUndoGoesBackToTheStart(t *testing.T) {
+	games, commands := row.Times(1, 10, 100), 0
+	owner := table.Caller{Holder: "laptop", Owner: true}
+	for seed := range games {
+		j, err := journal.Open(t.Context(), filepath.Join(row.Folder(t), "game.sqlite"))
+		require.NoError(t, err)
+		tb, err := table.Open(t.Context(), eldritch.New(), j, table.Options{})
+		require.NoError(t, err)
+		shown := func() (string, table.Request) {
+			view, seq, err := tb.View(t.Context(), owner)
+			require.NoError(t, err)
+			var all map[string]any
+			require.NoError(t, json.Unmarshal(view, &all))
+			delete(all, "moves") // what people move now, there or back
+			return jsonOf(t, all), table.Request{Seq: seq}
+		}
+		var way []string
+		for _, c := range playGame(t, uint64(seed), nil).commands {
+			view, now := shown()
+			way = append(way, view)
+			_, err := tb.Command(t.Context(), owner, now, c)
+			require.NoError(t, err)
+		}
+		for i := len(way) - 1; i >= 0; i-- {
+			_, now := shown()
+			_, err := tb.Undo(t.Context(), owner, now, 0)
+			require.NoError(t, err)
+			view, _ := shown()
+			require.Equal(t, way[i], view, "seed %d command %d", seed, i)
+		}
+		commands += len(way)
+		_, now := shown()
+		_, err = tb.Undo(t.Context(), owner, now, 0)
+		require.Equal(t, models.Illegal, models.CodeOf(err), "nothing is left to undo")
+		require.NoError(t, tb.Close("test"))
+	}
+	row.Figure(t, "%d random games of Eldritch Horror taken back at a table, %d commands: undo to the start equal", games,
+		commands)
 }
 
 // TestWhatDiffersIsToldOfAnyTwoStates compares the states of a game with each other: nothing where they are the same,

@@ -26,10 +26,12 @@ func combatOptions(s *State, p Step) []option {
 	if m == nil {
 		return nil
 	}
-	list := []option{{ID: "fight", Label: say("eldritch.choice.monster", "monster", monsterName(m.Card)),
+	list := []option{{
+		ID: "fight", Label: say("eldritch.choice.monster", "monster", monsterName(m.Card)),
 		Do: func(t *Turn) {
 			t.Push(append(p.all(monsters.by[m.Card].Before), p.like(Effect{Do: stepHorror}))...)
-		}}}
+		},
+	}}
 	for _, c := range s.held(p.Seat, string(Spell)) {
 		f := factOf(c.Card)
 		if len(f.Combat) == 0 || slices.Contains(p.Used, c.ID) {
@@ -126,8 +128,10 @@ func damageOptions(s *State, p Step) []option {
 		{ID: "calm", Label: say("eldritch.choice.calm"), Do: func(t *Turn) {
 			rest := p
 			rest.Part = "calmed"
-			test := p.like(Effect{Do: stepTest, Skill: Influence, Mod: monsters.by[m.Card].Calm, When: InCombat,
-				Then: []Effect{{Do: "defeat-monster"}}})
+			test := p.like(Effect{
+				Do: stepTest, Skill: Influence, Mod: monsters.by[m.Card].Calm, When: InCombat,
+				Then: []Effect{{Do: "defeat-monster"}},
+			})
 			t.Push(test, rest)
 		}},
 		{ID: "fight", Label: say("eldritch.choice.monster", "monster", monsterName(m.Card)), Do: func(t *Turn) {
@@ -193,8 +197,10 @@ func hitOptions(s *State, p Step) []option {
 	if p.Part == chosen || len(s.held(p.Seat, "ally")) == 0 {
 		return nil
 	}
-	list := []option{{ID: "lose", Label: say("eldritch.choice.lose", "n", p.N, "what", thing(Health)),
-		Do: func(t *Turn) { resolveHit(t, p) }}}
+	list := []option{{
+		ID: "lose", Label: say("eldritch.choice.lose", "n", p.N, "what", thing(Health)),
+		Do: func(t *Turn) { resolveHit(t, p) },
+	}}
 	return append(list, discardOptions(s, p.like(Effect{Do: "discard", What: "ally"}))...)
 }
 
@@ -230,7 +236,8 @@ func ambushOptions(s *State, p Step) []option {
 	}
 	var options []option
 	for _, id := range list {
-		options = append(options, option{ID: id, Label: say("eldritch.choice.monster", "monster", monsterName(id)),
+		options = append(options, option{
+			ID: id, Label: say("eldritch.choice.monster", "monster", monsterName(id)),
 			Do: func(t *Turn) {
 				at := t.put(Piece{Kind: Monster, Card: id, Zone: ambushed, Space: t.s.person(p.Seat).At},
 					say("eldritch.log.ambush", "who", t.s.name(p.Seat), "monster", monsterName(id)))
@@ -243,7 +250,8 @@ func ambushOptions(s *State, p Step) []option {
 					steps = append(steps, after)
 				}
 				t.Push(steps...)
-			}})
+			},
+		})
 	}
 	return options
 }
@@ -255,14 +263,16 @@ func fightOptions(s *State, p Step) []option {
 		if slices.Contains(p.Used, m.ID) || p.What != "" && m.Card != p.What {
 			continue
 		}
-		list = append(list, option{ID: m.ID, Label: say("eldritch.choice.monster", "monster", monsterName(m.Card)),
+		list = append(list, option{
+			ID: m.ID, Label: say("eldritch.choice.monster", "monster", monsterName(m.Card)),
 			Target: m.ID, Do: func(t *Turn) {
 				rest := p
 				rest.Used = append(slices.Clone(p.Used), m.ID)
 				fight := p.like(Effect{Do: stepCombat})
 				fight.Monster = m.ID
 				t.Push(fight, rest)
-			}})
+			},
+		})
 	}
 	return list
 }

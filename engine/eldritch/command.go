@@ -372,5 +372,8 @@ func (t *Turn) setDepth(depth Depth) error {
 	}
 	t.table(say("eldritch.log.depth", "depth", say("eldritch.depth."+string(depth))),
 		func(c *tableChange) { c.Depth = depth })
+	if test := t.s.Test; depth == Full && test != nil && test.When == Free {
+		t.Emit(&testChange{test.Under}, silent) // the test that was under way goes on
+	}
 	return nil
 }

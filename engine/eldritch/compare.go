@@ -69,6 +69,8 @@ func (g game) Value(state engine.State, named []string) (string, []string, error
 		return valueOf(len(s.Agenda) > 0, func() string { return s.Agenda[len(s.Agenda)-1].Do }), want, nil
 	case "part":
 		return valueOf(len(s.Agenda) > 0, func() string { return s.Agenda[len(s.Agenda)-1].Part }), want, nil
+	case "next":
+		return strings.TrimPrefix(s.next().Key, "eldritch.next."), want, nil
 	case "result":
 		return valueOf(s.Result != nil, func() string { return map[bool]string{true: "won", false: "lost"}[s.Result.Won] }),
 			want, nil
@@ -94,8 +96,10 @@ func (g game) Value(state engine.State, named []string) (string, []string, error
 		return sorted(list)
 	case "gates", "clues", "tokens", "rumors", "bodies":
 		var list []string
-		kind := map[string]string{"gates": Gate, "clues": ClueToken, "tokens": Token, "rumors": RumorToken,
-			"bodies": Body}[word]
+		kind := map[string]string{
+			"gates": Gate, "clues": ClueToken, "tokens": Token, "rumors": RumorToken,
+			"bodies": Body,
+		}[word]
 		for _, p := range s.pieces(kind, "") {
 			list = append(list, p.Space)
 		}

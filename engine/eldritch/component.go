@@ -49,12 +49,16 @@ func (s *State) components(p *Person) []component {
 				list = append(list, component{id: c.Card, done: "action:" + c.ID, name: cardName(c), steps: about.all(f.Action)})
 			}
 			if len(f.Local) > 0 {
-				list = append(list, component{id: c.Card, done: "local:" + c.ID, name: cardName(c), local: true,
-					steps: about.all(f.Local)})
+				list = append(list, component{
+					id: c.Card, done: "local:" + c.ID, name: cardName(c), local: true,
+					steps: about.all(f.Local),
+				})
 			}
 			if seat == p.Seat && f.ExtraAction != "" && !s.marked("extra:"+c.ID) && s.affords(seat, f.ExtraAction, 1) {
-				list = append(list, component{id: c.Card, done: "extra:" + c.ID, name: cardName(c), free: true,
-					steps: []Step{about.like(Effect{Do: "spend", What: f.ExtraAction})}})
+				list = append(list, component{
+					id: c.Card, done: "extra:" + c.ID, name: cardName(c), free: true,
+					steps: []Step{about.like(Effect{Do: "spend", What: f.ExtraAction})},
+				})
 			}
 		}
 	}
@@ -150,12 +154,14 @@ func charlieOptions(s *State, p Step) []option {
 		if seat == p.Seat || s.person(seat).Delayed {
 			continue
 		}
-		list = append(list, option{ID: seatWord(seat), Label: say("eldritch.choice.who", "who", s.name(seat)),
+		list = append(list, option{
+			ID: seatWord(seat), Label: say("eldritch.choice.who", "who", s.name(seat)),
 			Do: func(t *Turn) {
 				t.turn(PhaseAction, seat, silent)
 				t.person(seat, silent, func(p *Person) { p.Left = 1 })
 				t.Push(do(stepAct, seat), do(stepActive, p.Seat))
-			}})
+			},
+		})
 	}
 	return list
 }
@@ -174,8 +180,10 @@ func dianaOptions(s *State, p Step) []option {
 		}
 		for _, f := range spaces.list {
 			if f.ID != at {
-				list = append(list, option{ID: f.ID, Label: say("eldritch.choice.cultist-to", "space", words(f.Name)),
-					Target: f.ID, Do: func(t *Turn) { t.moveMonster(m.ID, f.ID) }})
+				list = append(list, option{
+					ID: f.ID, Label: say("eldritch.choice.cultist-to", "space", words(f.Name)),
+					Target: f.ID, Do: func(t *Turn) { t.moveMonster(m.ID, f.ID) },
+				})
 			}
 		}
 		break
@@ -237,14 +245,16 @@ func lolaOptions(s *State, p Step) []option {
 		if n == 0 {
 			continue
 		}
-		list = append(list, option{ID: string(skill), Label: say("eldritch.choice.lola", "skill", thing(string(skill))),
+		list = append(list, option{
+			ID: string(skill), Label: say("eldritch.choice.lola", "skill", thing(string(skill))),
 			Do: func(t *Turn) {
 				t.count(improved(skill), p.Seat, -n, say("eldritch.log.spends", "who", t.s.name(p.Seat), "n", n, "what",
 					thing("improvement")))
 				rest := p
 				rest.N, rest.Part = p.N+n, chosen
 				t.Push(rest)
-			}})
+			},
+		})
 	}
 	if p.Part == chosen {
 		list = append(list, option{ID: "done", Label: say("eldritch.choice.done"), Do: func(t *Turn) {
@@ -294,14 +304,16 @@ func tradeFarOptions(s *State, p Step) []option {
 		if seat == p.Seat {
 			continue
 		}
-		list = append(list, option{ID: seatWord(seat), Label: say("eldritch.choice.who", "who", s.name(seat)),
+		list = append(list, option{
+			ID: seatWord(seat), Label: say("eldritch.choice.who", "who", s.name(seat)),
 			Do: func(t *Turn) {
 				steps := []Step{{Effect: Effect{Do: stepTrading, What: p.What}, Seat: p.Seat, Left: []string{seatWord(seat)}}}
 				if p.What == "" {
 					steps = append(steps, Step{Effect: Effect{Do: stepSwap}, Seat: seat, Left: []string{seatWord(p.Seat)}})
 				}
 				t.Push(steps...)
-			}})
+			},
+		})
 	}
 	return list
 }
@@ -327,8 +339,10 @@ func blessOptions(s *State, p Step) []option {
 	var list []option
 	for _, seat := range s.living(s.person(p.Seat).At) {
 		if s.gainable(seat, "blessed") {
-			list = append(list, option{ID: seatWord(seat), Label: say("eldritch.choice.who", "who", s.name(seat)),
-				Do: func(t *Turn) { t.Push(Step{Effect: Effect{Do: "gain", What: "blessed"}, Seat: seat, Source: p.Source}) }})
+			list = append(list, option{
+				ID: seatWord(seat), Label: say("eldritch.choice.who", "who", s.name(seat)),
+				Do: func(t *Turn) { t.Push(Step{Effect: Effect{Do: "gain", What: "blessed"}, Seat: seat, Source: p.Source}) },
+			})
 		}
 	}
 	return list

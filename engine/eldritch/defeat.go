@@ -28,8 +28,10 @@ func defeatOptions(s *State, p Step) []option {
 	}
 	var list []option
 	for _, what := range []string{Health, Sanity} {
-		list = append(list, option{ID: what, Label: say("eldritch.choice.fell", "what", thing(what)),
-			Do: func(t *Turn) { t.defeat(p.Seat, what) }})
+		list = append(list, option{
+			ID: what, Label: say("eldritch.choice.fell", "what", thing(what)),
+			Do: func(t *Turn) { t.defeat(p.Seat, what) },
+		})
 	}
 	return list
 }
@@ -83,8 +85,10 @@ func (t *Turn) leaves(seat engine.Seat, out bool, steps []Step) {
 	t.Drop(func(p Step) bool { return p.Seat == seat && !p.Table && p.Do != stepNewcomer })
 	if out {
 		t.person(seat, say("eldritch.log.eliminated", "seat", int(seat)), func(p *Person) {
-			*p = Person{Seat: seat,
-				Out: true}
+			*p = Person{
+				Seat: seat,
+				Out:  true,
+			}
 		})
 	} else {
 		t.person(seat, silent, func(p *Person) { *p = Person{Seat: seat} })
@@ -116,11 +120,13 @@ func relocateOptions(s *State, p Step) []option {
 	}
 	var list []option
 	for _, id := range nearest(b.Space, func(id string) bool { return kindOf(id) == City }) {
-		list = append(list, option{ID: id, Label: say("eldritch.choice.space", "space", spaceName(id)), Target: id,
+		list = append(list, option{
+			ID: id, Label: say("eldritch.choice.space", "space", spaceName(id)), Target: id,
 			Do: func(t *Turn) {
 				t.change(p.Card, say("eldritch.log.relocated", "who", words(investigators.by[b.Card].Name), "space", spaceName(id)),
 					func(b *Piece) { b.Space = id })
-			}})
+			},
+		})
 	}
 	return list
 }
@@ -151,8 +157,10 @@ func newcomerOptions(s *State, p Step) []option {
 		used := slices.ContainsFunc(s.People, func(p Person) bool { return p.Card == f.ID }) ||
 			slices.ContainsFunc(s.Pieces, func(b Piece) bool { return b.Kind == Body && b.Card == f.ID })
 		if !used {
-			list = append(list, option{ID: f.ID, Label: say("eldritch.choice.investigator", "who", words(f.Name)), Target: f.ID,
-				Do: func(t *Turn) { t.joins(p.Seat, f.ID) }})
+			list = append(list, option{
+				ID: f.ID, Label: say("eldritch.choice.investigator", "who", words(f.Name)), Target: f.ID,
+				Do: func(t *Turn) { t.joins(p.Seat, f.ID) },
+			})
 		}
 	}
 	return list

@@ -21,8 +21,22 @@ func resolveDelay(t *Turn, p Step) {
 // chosen is the part of an effect that somebody has chosen.
 const chosen = "chosen"
 
-// delayOptions: with a Pocket Watch one is delayed only if one wants.
+// asked is the part of an effect that a card asks for which is read aloud: whether it gives a choice is not known.
+const asked = "asked"
+
+// delayOptions: with a Pocket Watch one is delayed only if one wants. Mark Harrigan says whether a card that is read
+// gave him the choice, and he has chosen it.
 func delayOptions(s *State, p Step) []option {
+	if p.Part == asked && s.person(p.Seat).Card == markHarrigan {
+		return []option{
+			{ID: "no", Label: say("eldritch.choice.no-choice"), Do: func(t *Turn) { resolveDelay(t, p) }},
+			{ID: "yes", Label: say("eldritch.choice.own-choice"), Do: func(t *Turn) {
+				own := p
+				own.Part = chosen
+				resolveDelay(t, own)
+			}},
+		}
+	}
 	if p.Part == chosen || !slices.ContainsFunc(s.held(p.Seat, ""),
 		func(c Card) bool { return factOf(c.Card).Free == "delay" }) {
 		return nil

@@ -208,12 +208,14 @@ func (s *State) choosesWho(p Step) bool {
 func (s *State) whoOptions(p Step) []option {
 	var list []option
 	for _, seat := range s.who(p) {
-		list = append(list, option{ID: seatWord(seat), Label: say("eldritch.choice.who", "who", s.name(seat)),
+		list = append(list, option{
+			ID: seatWord(seat), Label: say("eldritch.choice.who", "who", s.name(seat)),
 			Do: func(t *Turn) {
 				one := p
 				one.Who, one.Seat = "", seat
 				t.Push(one)
-			}})
+			},
+		})
 	}
 	return list
 }

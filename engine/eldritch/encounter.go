@@ -127,8 +127,10 @@ func (s *State) encounters(p Step) []option {
 	for _, c := range s.rumors() {
 		f := mythosCards.by[c.Card]
 		if f.Encounter != nil && (f.Space == at || f.Encounter.Where == Expedition && s.has(Expedition, at)) {
-			list = append(list, option{ID: f.ID, Label: say("eldritch.encounter.rumor", "card", cardName(c)),
-				Do: func(t *Turn) { t.meetsRumor(p.Seat, c) }})
+			list = append(list, option{
+				ID: f.ID, Label: say("eldritch.encounter.rumor", "card", cardName(c)),
+				Do: func(t *Turn) { t.meetsRumor(p.Seat, c) },
+			})
 		}
 	}
 	list = append(list, s.mysteryEncounters(p, at)...)
@@ -160,12 +162,14 @@ func afarOptions(s *State, p Step) []option {
 func researchFarOptions(s *State, p Step) []option {
 	var list []option
 	for _, c := range s.pieces(ClueToken, "") {
-		list = append(list, option{ID: c.ID, Label: say("eldritch.choice.space", "space", spaceName(c.Space)),
+		list = append(list, option{
+			ID: c.ID, Label: say("eldritch.choice.space", "space", spaceName(c.Space)),
 			Target: c.Space,
 			Do: func(t *Turn) {
 				t.mark("afar:" + strconv.Itoa(int(p.Seat)))
 				t.reads(p.Seat, readResearch, c.ID)
-			}})
+			},
+		})
 	}
 	return list
 }
@@ -177,8 +181,10 @@ func (t *Turn) reads(seat engine.Seat, what, card string) {
 		part = partInitial
 	}
 	t.Remark(say("eldritch.log.encounter", "who", t.s.name(seat), "what", say("eldritch.read."+what)))
-	t.Push(Step{Effect: Effect{Do: stepRead, What: what}, Seat: seat, Space: t.s.person(seat).At, Card: card, Part: part,
-		Source: engine.Name{Key: "eldritch.read." + what}})
+	t.Push(Step{
+		Effect: Effect{Do: stepRead, What: what}, Seat: seat, Space: t.s.person(seat).At, Card: card, Part: part,
+		Source: engine.Name{Key: "eldritch.read." + what},
+	})
 }
 
 // meetsRumor begins the encounter of a Rumor token (Guide, Rumor).
@@ -192,8 +198,10 @@ func (t *Turn) meetsRumor(seat engine.Seat, c Card) {
 	case e.Test == "":
 		t.Push(Step{Effect: pay, Seat: seat, Card: c.ID, Source: cardName(c)})
 	default:
-		t.Push(Step{Effect: Effect{Do: stepSkill, What: e.Test, Then: []Effect{pay}}, Seat: seat, Card: c.ID,
-			Source: cardName(c)})
+		t.Push(Step{
+			Effect: Effect{Do: stepSkill, What: e.Test, Then: []Effect{pay}}, Seat: seat, Card: c.ID,
+			Source: cardName(c),
+		})
 	}
 }
 
@@ -202,12 +210,14 @@ func skillOptions(_ *State, p Step) []option {
 	var list []option
 	for _, skill := range skills {
 		if p.What == "any" || p.What == string(skill) {
-			list = append(list, option{ID: string(skill), Label: say("eldritch.choice.skill", "skill", thing(string(skill))),
+			list = append(list, option{
+				ID: string(skill), Label: say("eldritch.choice.skill", "skill", thing(string(skill))),
 				Do: func(t *Turn) {
 					test := p
 					test.Do, test.What, test.Skill = stepTest, "", skill
 					t.Push(test)
-				}})
+				},
+			})
 		}
 	}
 	return list
@@ -225,13 +235,15 @@ func solveRumorOptions(s *State, p Step) []option {
 	}
 	list := []option{{ID: "no", Label: say("eldritch.choice.nothing"), Do: func(*Turn) {}}}
 	if price == 0 || s.affords(p.Seat, Clue, price) {
-		list = append(list, option{ID: "pay", Label: say("eldritch.choice.solve", "card", cardName(*c), "n", price),
+		list = append(list, option{
+			ID: "pay", Label: say("eldritch.choice.solve", "card", cardName(*c), "n", price),
 			Do: func(t *Turn) {
 				if price > 0 {
 					t.pay(p.Seat, Clue, price)
 				}
 				t.solveRumor(c.ID)
-			}})
+			},
+		})
 	}
 	return list
 }

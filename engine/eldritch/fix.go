@@ -9,9 +9,11 @@ import (
 )
 
 // personTracks are the tracks of an investigator that people change by hand.
-var personTracks = map[string]bool{Health: true, Sanity: true, Clue: true, Ship: true, Train: true,
+var personTracks = map[string]bool{
+	Health: true, Sanity: true, Clue: true, Ship: true, Train: true,
 	improved(Lore): true, improved(Influence): true, improved(Observation): true, improved(Strength): true,
-	improved(Will): true}
+	improved(Will): true,
+}
 
 // tableTracks are those of the table.
 var tableTracks = []string{Doom, Omen, CluePool, ClueDiscard, Drawn, DiceCount, SheetSanity, FinalTokens, mysteryTokens}
@@ -82,9 +84,11 @@ type fixArgs struct {
 	ID    string      `json:"id,omitempty" word:"thing"`
 }
 
-var fixForms = []string{"what=monster card space", "what=gate space", "what=clue space", "what=token space",
+var fixForms = []string{
+	"what=monster card space", "what=gate space", "what=clue space", "what=token space",
 	"what=expedition space", "what=give seat card", "what=reserve card", "what=mystery card", "what=mythos card",
-	"what=at seat space", "what=delay seat", "what=right seat", "what=take id", "what=solve"}
+	"what=at seat space", "what=delay seat", "what=right seat", "what=take id", "what=solve",
+}
 
 // fix puts something right.
 func (t *Turn) fix(a fixArgs) error {
@@ -101,7 +105,8 @@ func (t *Turn) fix(a fixArgs) error {
 		if f == nil || a.Space == "" || !f.Epic && !slices.Contains(s.cup(), f.ID) {
 			return missing
 		}
-		t.put(Piece{Kind: Monster, Card: f.ID, Space: a.Space}, label)
+		t.put(Piece{Kind: Monster, Card: f.ID, Space: a.Space},
+			say("eldritch.log.monster", "monster", monsterName(f.ID), "space", spaceName(a.Space)))
 	case Gate:
 		if a.Space == "" || spaces.by[a.Space].Gate == "" || s.has(Gate, a.Space) {
 			return missing
@@ -111,7 +116,7 @@ func (t *Turn) fix(a fixArgs) error {
 				t.away(g.ID, silent)
 			}
 		}
-		t.put(Piece{Kind: Gate, Card: a.Space, Space: a.Space}, label)
+		t.put(Piece{Kind: Gate, Card: a.Space, Space: a.Space}, say("eldritch.log.gate", "space", spaceName(a.Space)))
 	case ClueToken:
 		if a.Space == "" || s.Count(CluePool) == 0 {
 			return missing
@@ -128,7 +133,7 @@ func (t *Turn) fix(a fixArgs) error {
 		t.setExpedition(a.Space)
 	case "give":
 		f := factOf(a.Card)
-		if f == nil || !p.plays() {
+		if f == nil || !p.plays() || (f.Class == Spell || f.Class == Condition) && len(s.held(a.Seat, f.ID)) > 0 {
 			return missing
 		}
 		t.startsWith(a.Seat, f.Class, f.ID)

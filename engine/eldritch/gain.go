@@ -28,6 +28,21 @@ func resolveGain(t *Turn, p Step) {
 	}
 }
 
+// gainOptions: Mark Harrigan says whether it was his choice to be Detained by a card that is read.
+func gainOptions(s *State, p Step) []option {
+	if p.Part != asked || p.What != detained || s.person(p.Seat).Card != markHarrigan {
+		return nil
+	}
+	return []option{
+		{ID: "no", Label: say("eldritch.choice.no-choice"), Do: func(t *Turn) { resolveGain(t, p) }},
+		{ID: "yes", Label: say("eldritch.choice.own-choice"), Do: func(t *Turn) {
+			own := p
+			own.Part = chosen
+			resolveGain(t, own)
+		}},
+	}
+}
+
 // gainClues takes Clues from the pool; there are no more than it and its discard pile hold (Guide, Component
 // Limitations).
 func (t *Turn) gainClues(seat engine.Seat, n int) {
@@ -116,7 +131,8 @@ func drawOptions(s *State, p Step) []option {
 			if !f.isOf(p.What) || double || s.left(f, zones...) < 1 && !s.deckEmpty(class) {
 				continue
 			}
-			list = append(list, option{ID: f.ID, Label: say("eldritch.choice.card", "card", words(f.Name)),
+			list = append(list, option{
+				ID: f.ID, Label: say("eldritch.choice.card", "card", words(f.Name)),
 				Do: func(t *Turn) {
 					for _, c := range t.s.in(class, Discard) {
 						if c.Card == f.ID {
@@ -125,7 +141,8 @@ func drawOptions(s *State, p Step) []option {
 						}
 					}
 					t.gets(p, Card{Class: class, Card: f.ID}, true)
-				}})
+				},
+			})
 		}
 	}
 	return list
@@ -316,12 +333,14 @@ func giveOptions(s *State, p Step) []option {
 		var list []option
 		for _, seat := range s.order() {
 			if seat != p.Seat {
-				list = append(list, option{ID: seatWord(seat), Label: say("eldritch.choice.who", "who", s.name(seat)),
+				list = append(list, option{
+					ID: seatWord(seat), Label: say("eldritch.choice.who", "who", s.name(seat)),
 					Do: func(t *Turn) {
 						next := p
 						next.Left = []string{seatWord(seat)}
 						t.Push(next)
-					}})
+					},
+				})
 			}
 		}
 		return append(list, option{ID: "none", Label: say("eldritch.choice.nothing"), Do: func(*Turn) {}})
@@ -369,14 +388,16 @@ func improveOptions(s *State, p Step) []option {
 		if p.Skill != "" && skill != p.Skill || s.person(p.Seat).Count(improved(skill)) >= mostImproved {
 			continue
 		}
-		list = append(list, option{ID: string(skill), Label: say("eldritch.choice.improve", "skill", thing(string(skill))),
+		list = append(list, option{
+			ID: string(skill), Label: say("eldritch.choice.improve", "skill", thing(string(skill))),
 			Do: func(t *Turn) {
 				t.count(improved(skill), p.Seat, 1, say("eldritch.log.improves", "who", t.s.name(p.Seat), "skill",
 					thing(string(skill))))
 				if p.Part == "" && t.s.person(p.Seat).Card == lilyChen { // she may improve it once more
 					t.Push(Step{Effect: Effect{Do: stepLily, Skill: skill}, Seat: p.Seat})
 				}
-			}})
+			},
+		})
 	}
 	return list
 }

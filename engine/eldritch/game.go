@@ -2,6 +2,7 @@ package eldritch
 
 import (
 	"encoding/json"
+	"slices"
 
 	"elderglass/engine"
 	"elderglass/engine/rules"
@@ -80,12 +81,18 @@ func (game) EndsChapter(e engine.Event) bool {
 
 func (g game) Expect(s engine.State) models.Expectation { return g.State(s).expect() }
 
+// Roll reports dice whatever their number, which is then told to be wrong; at other depths than the full game every
+// roll is counted.
 func (g game) Roll(s engine.State, r models.Roll) (engine.Command, bool) {
 	own := g.State(s)
-	if own.Test == nil || own.due() == 0 || len(r.Rolled) != own.due() {
+	if own.Result != nil || own.Depth == Full && own.due() == 0 {
 		return engine.Command{}, false
 	}
-	data, err := json.Marshal(rollArgs{r.Rolled})
+	dice := r.Rolled
+	if own.Depth == DiceOnly || len(dice) < own.due() && len(dice)+len(r.Kept) == own.due() {
+		dice = slices.Concat(dice, r.Kept) // what lies where it lay before was thrown too
+	}
+	data, err := json.Marshal(rollArgs{dice})
 	if err != nil {
 		return engine.Command{}, false
 	}

@@ -48,8 +48,10 @@ var (
 // icons are known, its text is done by hand.
 func withOthers(t table[MythosFact]) table[MythosFact] {
 	for _, colour := range colours {
-		t.list = append(t.list, MythosFact{ID: "other-" + colour, Colour: colour, Ongoing: colour == "blue",
-			Effects: []Effect{{Do: stepNote, What: "mythos"}}})
+		t.list = append(t.list, MythosFact{
+			ID: "other-" + colour, Colour: colour, Ongoing: colour == "blue",
+			Effects: []Effect{{Do: stepNote, What: "mythos"}},
+		})
 	}
 	for i := range t.list {
 		t.by[t.list[i].ID] = &t.list[i]

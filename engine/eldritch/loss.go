@@ -18,8 +18,10 @@ func lossOptions(s *State, p Step) []option {
 	if p.What != Health && p.What != Sanity || n < 1 || who == nil {
 		return nil
 	}
-	list := []option{{ID: "lose", Label: say("eldritch.choice.lose", "n", n, "what", thing(p.What)),
-		Do: func(t *Turn) { t.loses(p.Seat, p.What, n, p.Source) }}}
+	list := []option{{
+		ID: "lose", Label: say("eldritch.choice.lose", "n", n, "what", thing(p.What)),
+		Do: func(t *Turn) { t.loses(p.Seat, p.What, n, p.Source) },
+	}}
 	for _, seat := range s.order() {
 		for _, c := range s.held(seat, "") {
 			prevent := factOf(c.Card).Prevent
@@ -30,8 +32,10 @@ func lossOptions(s *State, p Step) []option {
 				prevent.Clue && (seat != p.Seat || !s.affords(seat, Clue, 1)):
 				continue
 			}
-			list = append(list, option{ID: c.Card, Label: say("eldritch.choice.prevent", "card", cardName(c)),
-				Do: func(t *Turn) { t.prevent(p, seat, c, prevent) }})
+			list = append(list, option{
+				ID: c.Card, Label: say("eldritch.choice.prevent", "card", cardName(c)),
+				Do: func(t *Turn) { t.prevent(p, seat, c, prevent) },
+			})
 		}
 	}
 	return list
@@ -49,8 +53,10 @@ func (t *Turn) prevent(p Step, seat engine.Seat, c Card, how *Prevent) {
 	case how.Cast:
 		all := left
 		all.N = t.s.amount(p)
-		test := Step{Effect: Effect{Do: stepTest, Skill: Lore, When: OfSpell}, Seat: seat, Source: cardName(c), Card: c.ID,
-			After: stepWarded, Left: nil}
+		test := Step{
+			Effect: Effect{Do: stepTest, Skill: Lore, When: OfSpell}, Seat: seat, Source: cardName(c), Card: c.ID,
+			After: stepWarded, Left: nil,
+		}
 		test.Then = []Effect{left.Effect}
 		test.Else = []Effect{all.Effect}
 		test.Monster, test.Space, test.Used, test.Part = p.Monster, seatWord(p.Seat), left.Used, ""
@@ -174,7 +180,48 @@ func (s *State) norman(seat engine.Seat) bool {
 	return p.Card == normanWithers && !s.marked(normanWithers) && p.Count(Sanity) > 1
 }
 
-// pay spends what an investigator affords: Clues before Norman Withers' Sanity.
+// normanOwes is the track of a Clue that Norman Withers has spent and may still pay with Sanity.
+const normanOwes = "norman-owes"
+
+// owing is Norman Withers' seat where he is still to choose what he pays with.
+func (s *State) owing() engine.Seat {
+	for _, seat := range s.order() {
+		if s.person(seat).Count(normanOwes) > 0 {
+			return seat
+		}
+	}
+	return engine.Nobody
+}
+
+// normanPaysOptions are what Norman Withers spends: the Clue, or 1 Sanity in its place, once per round (Guide, Norman
+// Withers).
+func normanPaysOptions(s *State, p Step) []option {
+	if !s.norman(p.Seat) {
+		return nil
+	}
+	return []option{
+		{ID: Clue, Label: say("eldritch.choice.spend-clue"), Do: func(*Turn) {}},
+		{ID: Sanity, Label: say("eldritch.choice.spend-sanity"), Do: func(t *Turn) {
+			from := ClueDiscard
+			if t.s.Count(from) == 0 { // the discarded Clues are the pool already
+				from = CluePool
+			}
+			t.count(from, engine.Nobody, -1, silent)
+			t.count(Clue, p.Seat, 1, silent)
+			t.paysSanity(p.Seat)
+		}},
+	}
+}
+
+// paysSanity pays 1 Sanity of Norman Withers in the place of a Clue.
+func (t *Turn) paysSanity(seat engine.Seat) {
+	t.mark(normanWithers)
+	t.count(Sanity, seat, -1, say("eldritch.log.loses", "who", t.s.name(seat), "n", 1, "what", thing(Sanity),
+		"why", t.s.name(seat)))
+}
+
+// pay spends what an investigator affords. Norman Withers then chooses whether one of the Clues is Sanity; without
+// enough Clues it is.
 func (t *Turn) pay(seat engine.Seat, what string, n int) {
 	s := t.s
 	label := say("eldritch.log.spends", "who", s.name(seat), "n", n, "what", thing(what))
@@ -195,10 +242,12 @@ func (t *Turn) pay(seat engine.Seat, what string, n int) {
 	t.count(Clue, seat, -tokens, silent)
 	t.count(ClueDiscard, engine.Nobody, tokens, silent)
 	t.refillClues()
-	if n > tokens && s.norman(seat) {
-		t.mark(normanWithers)
-		t.count(Sanity, seat, -1, say("eldritch.log.loses", "who", s.name(seat), "n", 1, "what", thing(Sanity),
-			"why", s.name(seat)))
+	switch {
+	case !s.norman(seat):
+	case n > tokens:
+		t.paysSanity(seat)
+	case tokens > 0 && s.person(seat).Count(normanOwes) == 0:
+		t.count(normanOwes, seat, 1, silent)
 	}
 }
 
@@ -224,8 +273,10 @@ func groupOptions(s *State, p Step) []option {
 	for _, seat := range s.order() {
 		total += s.person(seat).Count(Clue)
 	}
-	refuse := option{ID: "no", Label: say("eldritch.choice.group-no", "n", n),
-		Do: func(t *Turn) { t.Push(p.all(p.Else)...) }}
+	refuse := option{
+		ID: "no", Label: say("eldritch.choice.group-no", "n", n),
+		Do: func(t *Turn) { t.Push(p.all(p.Else)...) },
+	}
 	if total < n || n == 0 {
 		return []option{refuse}
 	}
@@ -234,7 +285,8 @@ func groupOptions(s *State, p Step) []option {
 		if s.person(seat).Count(Clue) == 0 {
 			continue
 		}
-		list = append(list, option{ID: seatWord(seat), Label: say("eldritch.choice.group-pays", "who", s.name(seat)),
+		list = append(list, option{
+			ID: seatWord(seat), Label: say("eldritch.choice.group-pays", "who", s.name(seat)),
 			Do: func(t *Turn) {
 				t.pay(seat, Clue, 1)
 				if n > 1 {
@@ -244,7 +296,8 @@ func groupOptions(s *State, p Step) []option {
 				} else {
 					t.Push(p.all(p.Then)...)
 				}
-			}})
+			},
+		})
 	}
 	if p.Part != "paying" {
 		list = append(list, refuse)
@@ -260,14 +313,16 @@ func chooseOptions(s *State, p Step) []option {
 		if !s.possible(p, effects) {
 			continue
 		}
-		list = append(list, option{ID: strconv.Itoa(i + 1), Label: optionText(s, p, effects),
+		list = append(list, option{
+			ID: strconv.Itoa(i + 1), Label: optionText(s, p, effects),
 			Do: func(t *Turn) {
 				steps := p.all(effects)
 				for i := range steps {
 					steps[i].Part = chosen
 				}
 				t.Push(steps...)
-			}})
+			},
+		})
 	}
 	return list
 }

@@ -40,9 +40,11 @@ func (d *moves) tracks() {
 }
 
 // personCounts are the tokens in front of an investigator.
-var personCounts = []string{Health, Sanity, Clue, Ship, Train, improved(Lore), improved(Influence),
+var personCounts = []string{
+	Health, Sanity, Clue, Ship, Train, improved(Lore), improved(Influence),
 	improved(Observation),
-	improved(Strength), improved(Will)}
+	improved(Strength), improved(Will),
+}
 
 func (d *moves) people() {
 	for _, is := range d.to.People {

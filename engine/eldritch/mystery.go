@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"elderglass/engine"
+	"elderglass/engine/rules"
 )
 
 func fields(text string) []string { return strings.Fields(text) }
@@ -24,13 +25,17 @@ func mysteryOptions(s *State, _ Step) []option {
 		}) {
 			continue
 		}
-		list = append(list, option{ID: f.ID, Label: say("eldritch.choice.card", "card", words(f.Name)),
-			Do: func(t *Turn) { t.drawMystery(f) }})
+		list = append(list, option{
+			ID: f.ID, Label: say("eldritch.choice.card", "card", words(f.Name)),
+			Do: func(t *Turn) { t.drawMystery(f) },
+		})
 	}
 	if !known {
-		list = append(list, option{ID: otherMystery, Label: say("eldritch.choice.card", "card", nameOf(Mystery,
-			otherMystery)),
-			Do: func(t *Turn) { t.drawMystery(&MysteryFact{ID: otherMystery, Kind: otherMystery}) }})
+		list = append(list, option{
+			ID: otherMystery, Label: say("eldritch.choice.card", "card", nameOf(Mystery,
+				otherMystery)),
+			Do: func(t *Turn) { t.drawMystery(&MysteryFact{ID: otherMystery, Kind: otherMystery}) },
+		})
 	}
 	return list
 }
@@ -84,10 +89,12 @@ func eachPutsOptions(s *State, p Step) []option {
 	}
 	var list []option
 	for _, id := range nearest(who.At, func(id string) bool { return kindOf(id) == Sea && !s.has(Token, id) }) {
-		list = append(list, option{ID: id, Label: say("eldritch.choice.space", "space", spaceName(id)), Target: id,
+		list = append(list, option{
+			ID: id, Label: say("eldritch.choice.space", "space", spaceName(id)), Target: id,
 			Do: func(t *Turn) {
 				t.put(Piece{Kind: Token, Card: p.What, Space: id}, say("eldritch.log.token", "space", spaceName(id)))
-			}})
+			},
+		})
 	}
 	return list
 }
@@ -167,6 +174,13 @@ func resolveToken(t *Turn, p Step) {
 // finalMystery is what an encounter of the final mystery is about.
 const finalMystery = "final"
 
+// finalCounts reports whether tokens count towards the final mystery: by hand where it is not known.
+func (s *State) finalCounts() bool {
+	f := ancients.by[s.Ancient]
+	return s.Awake && f != nil && (f.Final == nil || f.Final.Tokens != "") && s.Count(FinalSolved) == 0 &&
+		s.Count(FinalTokens) < rules.MostCount
+}
+
 // final counts towards the final mystery on the other side of the sheet.
 func (t *Turn) final(n int) {
 	f := ancients.by[t.s.Ancient]
@@ -203,9 +217,11 @@ func (t *Turn) epicDefeated(m Piece) {
 // mysteryEncounters are those of the active Mystery, and of the final one, on a space.
 func (s *State) mysteryEncounters(p Step, at string) []option {
 	var list []option
-	if f := ancients.by[s.Ancient]; s.Awake && f != nil && f.Final != nil && f.Final.Tokens != "" && s.has(Gate, at) {
-		list = append(list, option{ID: finalMystery, Label: say("eldritch.encounter.final"),
-			Do: func(t *Turn) { t.reads(p.Seat, readSpecial, finalMystery) }})
+	if f := ancients.by[s.Ancient]; s.finalCounts() && f.Final != nil && s.has(Gate, at) {
+		list = append(list, option{
+			ID: finalMystery, Label: say("eldritch.encounter.final"),
+			Do: func(t *Turn) { t.reads(p.Seat, readSpecial, finalMystery) },
+		})
 	}
 	c := s.mystery()
 	if c == nil {
@@ -213,18 +229,23 @@ func (s *State) mysteryEncounters(p Step, at string) []option {
 	}
 	f := mysteries.by[c.Card]
 	if f == nil {
-		return append(list, option{ID: readSpecial, Label: say("eldritch.encounter.special", "card", cardName(*c)),
-			Do: func(t *Turn) { t.reads(p.Seat, readSpecial, c.ID) }})
+		return append(list, option{
+			ID: readSpecial, Label: say("eldritch.encounter.special", "card", cardName(*c)),
+			Do: func(t *Turn) { t.reads(p.Seat, readSpecial, c.ID) },
+		})
 	}
 	token := slices.ContainsFunc(s.pieces(Token, at), func(p Piece) bool { return p.Card == f.ID })
 	here := f.Kind == "encounter" && slices.Contains(f.Places, at) || f.Kind == "tokens" && token
 	about := Step{Seat: p.Seat, Source: cardName(*c), Card: c.ID, Space: at}
 	switch {
 	case f.Kind == "special" && slices.Contains(f.Places, at):
-		list = append(list, option{ID: f.ID, Label: say("eldritch.encounter.special", "card", cardName(*c)),
-			Do: func(t *Turn) { t.reads(p.Seat, readSpecial, c.ID) }})
+		list = append(list, option{
+			ID: f.ID, Label: say("eldritch.encounter.special", "card", cardName(*c)),
+			Do: func(t *Turn) { t.reads(p.Seat, readSpecial, c.ID) },
+		})
 	case here:
-		list = append(list, option{ID: f.ID, Label: say("eldritch.encounter.special", "card", cardName(*c)),
+		list = append(list, option{
+			ID: f.ID, Label: say("eldritch.encounter.special", "card", cardName(*c)),
 			Do: func(t *Turn) {
 				pay := Effect{Do: stepProgress, N: f.Clues}
 				switch {
@@ -237,7 +258,8 @@ func (s *State) mysteryEncounters(p Step, at string) []option {
 				default:
 					t.Push(about.like(pay))
 				}
-			}})
+			},
+		})
 	}
 	return list
 }

@@ -124,7 +124,7 @@ func resolveEnters(t *Turn, p Step) {
 	}
 	if f.Epic != "" && !slices.ContainsFunc(t.s.Pieces,
 		func(m Piece) bool { return m.Kind == Monster && m.Card == f.Epic }) {
-		t.spawnMonster(f.Epic, f.EpicAt, cardName(*c))
+		t.spawnMonster(f.Epic, f.EpicAt)
 	}
 }
 
@@ -192,8 +192,10 @@ func (t *Turn) clear(id, fact string) {
 func solveOptions(s *State, _ Step) []option {
 	var list []option
 	for _, c := range s.rumors() {
-		list = append(list, option{ID: c.Card, Label: say("eldritch.choice.card", "card", cardName(c)),
-			Do: func(t *Turn) { t.solveRumor(c.ID) }})
+		list = append(list, option{
+			ID: c.Card, Label: say("eldritch.choice.card", "card", cardName(c)),
+			Do: func(t *Turn) { t.solveRumor(c.ID) },
+		})
 	}
 	return list
 }
@@ -218,13 +220,15 @@ func drawRumorOptions(s *State, p Step) []option {
 	for i := range mythosCards.list {
 		f := &mythosCards.list[i]
 		if f.Rumor && s.inDeck(f) {
-			list = append(list, option{ID: f.ID, Label: say("eldritch.choice.card", "card", nameOf(Mythos, f.ID)),
+			list = append(list, option{
+				ID: f.ID, Label: say("eldritch.choice.card", "card", nameOf(Mythos, f.ID)),
 				Do: func(t *Turn) {
 					id := t.lay(Card{Class: Mythos, Card: f.ID, Zone: InPlay}, say("eldritch.log.mythos-card", "card",
 						nameOf(Mythos, f.ID)))
 					about := Step{Seat: p.Seat, Table: true, Source: nameOf(Mythos, f.ID), Card: id, Space: f.Space}
 					t.Push(about.like(Effect{Do: stepEnters}))
-				}})
+				},
+			})
 		}
 	}
 	return list
@@ -302,8 +306,10 @@ func resolveBury(t *Turn, _ Step) {
 
 // resolveBuryExpedition takes the top Expedition card out of the game, and asks for the next one.
 func resolveBuryExpedition(t *Turn, p Step) {
-	t.Push(Step{Effect: Effect{Do: stepExpedition}, Seat: p.Seat, Table: true, Part: "empty", Source: p.Source,
-		Card: p.Card})
+	t.Push(Step{
+		Effect: Effect{Do: stepExpedition}, Seat: p.Seat, Table: true, Part: "empty", Source: p.Source,
+		Card: p.Card,
+	})
 }
 
 // resolveUnsolve shuffles a solved Mystery back into its deck.

@@ -11,7 +11,8 @@ import (
 	"elderglass/engine/scene"
 )
 
-// NewAdviser returns an adviser, who tells the exact chance of the test under way with its re-rolls.
+// NewAdviser returns an adviser, who tells the exact chance of the test under way with its re-rolls, and before a fight
+// that to defeat the Monster.
 func (game) NewAdviser() engine.Adviser { return adviser{} }
 
 type adviser struct{}
@@ -20,7 +21,13 @@ type adviser struct{}
 // to defeat it, and what is left of it after each choice, the best first.
 func (adviser) Advise(ctx context.Context, state engine.State) (any, error) {
 	s, ok := state.(*State)
-	if !ok || s.Depth != Full || s.Test == nil || s.Test.When == OfDie || s.Test.When == Free || s.Result != nil {
+	if !ok || s.Depth != Full || s.Result != nil {
+		return scene.Odds{}, nil
+	}
+	if s.Test == nil {
+		return scene.Odds{Attempt: s.fightOdds(ctx), Places: s.placeOdds(ctx)}, ctx.Err()
+	}
+	if s.Test.When == OfDie || s.Test.When == Free {
 		return scene.Odds{}, nil
 	}
 	o := s.oddsOf(s.Test)
@@ -32,14 +39,17 @@ func (adviser) Advise(ctx context.Context, state engine.State) (any, error) {
 			due = s.Test.Pool() - len(s.Test.Dice)
 		}
 		out.Chance = o.thrown(ctx, lying, due, s.means())
+		out.Advice = append(out.Advice, s.wholeFight(ctx)...)
 		return scene.Odds{Attempt: out}, ctx.Err()
 	}
 	all := o.count(s.Test, func(Die) bool { return true })
 	out.Chance = o.best(ctx, all, s.means())
 	tell := func(choice string, text engine.Text, dice []int, without means) {
 		lying := o.count(s.Test, func(d Die) bool { return !slices.Contains(dice, d.ID) })
-		out.Advice = append(out.Advice, scene.Advice{Text: text, Choice: choice,
-			Value: o.thrown(ctx, lying, len(dice), without)})
+		out.Advice = append(out.Advice, scene.Advice{
+			Text: text, Choice: choice,
+			Value: o.thrown(ctx, lying, len(dice), without),
+		})
 	}
 	m := s.means()
 	if failing := s.failures(); s.clueDice() > 0 {
@@ -54,8 +64,10 @@ func (adviser) Advise(ctx context.Context, state engine.State) (any, error) {
 				m.without(a.reroll.N))
 		}
 	}
-	out.Advice = append(out.Advice, scene.Advice{Text: say("eldritch.choice.stand", "n", s.successes(s.Test)),
-		Value: o.best(ctx, all, means{raises: m.raises}), Choice: "stand"})
+	out.Advice = append(out.Advice, scene.Advice{
+		Text:  say("eldritch.choice.stand", "n", s.successes(s.Test)),
+		Value: o.best(ctx, all, means{raises: m.raises}), Choice: "stand",
+	})
 	slices.SortStableFunc(out.Advice, func(a, b scene.Advice) int { return cmp.Compare(b.Value, a.Value) })
 	return scene.Odds{Attempt: out}, ctx.Err()
 }
@@ -130,10 +142,8 @@ func (s *State) oddsOf(test *Test) *testOdds {
 	o := &testOdds{need: s.needed(test), memo: map[string]float64{}}
 	for face := 1; face <= 6; face++ {
 		c := o.classOf(s, test, face)
-		if i := slices.IndexFunc(o.classes, func(own class) bool {
-			return own.worth == c.worth && own.raised == c.raised
-		}); i >= 0 {
-			o.classes[i].faces++
+		if n := len(o.classes) - 1; n >= 0 && o.classes[n].worth == c.worth && o.classes[n].raised == c.raised {
+			o.classes[n].faces++
 		} else {
 			o.classes = append(o.classes, c)
 		}

@@ -19,6 +19,11 @@ func told(t *testing.T, s engine.State) scene.Odds {
 	require.True(t, ok)
 	v, err := g.NewAdviser().Advise(t.Context(), s)
 	require.NoError(t, err)
+	return odds(t, v)
+}
+
+func odds(t *testing.T, v any) scene.Odds {
+	t.Helper()
 	odds, ok := v.(scene.Odds)
 	require.True(t, ok)
 	return odds
@@ -37,8 +42,10 @@ func at(t *testing.T, commands ...string) engine.State {
 
 // silas is at the start of his turn in Sydney.
 func silas(more ...string) []string {
-	return append([]string{"ancient", `{"card":"cthulhu"}`, "sit", `{"seat":1,"card":"silas-marsh"}`, "begin",
-		`{"laid":true}`}, more...)
+	return append([]string{
+		"ancient", `{"card":"cthulhu"}`, "sit", `{"seat":1,"card":"silas-marsh"}`, "begin",
+		`{"laid":true}`,
+	}, more...)
 }
 
 // TestTheChanceOfATestIsExact compares with what can be worked out by hand: a die is a success in 2 of 6 throws.
@@ -49,20 +56,34 @@ func TestTheChanceOfATestIsExact(t *testing.T) {
 		chance   float64
 		commands []string
 	}{
-		{"three dice", 1 - math.Pow(q, 3), []string{"acquire", `{}`}},
-		{"a Clue is one throw more", 1 - math.Pow(q, 4),
-			[]string{"adjust", `{"what":"clue","seat":1,"by":1}`, "acquire", `{}`}},
-		{"two Clues are two", 1 - math.Pow(q, 5),
-			[]string{"adjust", `{"what":"clue","seat":1,"by":2}`, "acquire", `{}`}},
-		{"Blessed: three of six", 1 - math.Pow(0.5, 3),
-			[]string{"fix", `{"what":"give","seat":1,"card":"blessed"}`, "acquire", `{}`}},
-		{"Cursed: one of six", 1 - math.Pow(5.0/6, 3),
-			[]string{"fix", `{"what":"give","seat":1,"card":"cursed"}`, "acquire", `{}`}},
-		{"a case raises a four", 1 - math.Pow(0.5, 3),
-			[]string{"fix", `{"what":"give","seat":1,"card":"lucky-cigarette-case"}`, "acquire", `{}`}},
-		{"of three thrown and missed, the Clue is left", 1 - q,
-			[]string{"adjust", `{"what":"clue","seat":1,"by":1}`, "acquire", `{}`, "roll",
-				`{"dice":[{"face":"1"},{"face":"1"},{"face":"2"}]}`}},
+		{"three dice", 1 - q*q*q, []string{"acquire", `{}`}},
+		{
+			"a Clue is one throw more", 1 - math.Pow(q, 4),
+			[]string{"adjust", `{"what":"clue","seat":1,"by":1}`, "acquire", `{}`},
+		},
+		{
+			"two Clues are two", 1 - math.Pow(q, 5),
+			[]string{"adjust", `{"what":"clue","seat":1,"by":2}`, "acquire", `{}`},
+		},
+		{
+			"Blessed: three of six", 1 - 0.5*0.5*0.5,
+			[]string{"fix", `{"what":"give","seat":1,"card":"blessed"}`, "acquire", `{}`},
+		},
+		{
+			"Cursed: one of six", 1 - 125.0/216,
+			[]string{"fix", `{"what":"give","seat":1,"card":"cursed"}`, "acquire", `{}`},
+		},
+		{
+			"a case raises a four", 1 - 0.5*0.5*0.5,
+			[]string{"fix", `{"what":"give","seat":1,"card":"lucky-cigarette-case"}`, "acquire", `{}`},
+		},
+		{
+			"of three thrown and missed, the Clue is left", 1 - q,
+			[]string{
+				"adjust", `{"what":"clue","seat":1,"by":1}`, "acquire", `{}`, "roll",
+				`{"dice":[{"face":"1"},{"face":"1"},{"face":"2"}]}`,
+			},
+		},
 	} {
 		odds := told(t, at(t, silas(c.commands...)...))
 		require.NotNil(t, odds.Attempt, c.name)

@@ -11,7 +11,6 @@ import (
 
 	"elderglass/engine"
 	"elderglass/engine/eldritch"
-	"elderglass/internal/row"
 	"elderglass/models"
 )
 
@@ -31,11 +30,15 @@ func do(tb testing.TB, g engine.Game, s engine.State, c engine.Command) (engine.
 	return next, events
 }
 
-// throw returns a roll of as many dice as are expected.
-func throw(r *rand.Rand, n int) engine.Command {
+// throw returns a roll of as many dice as are expected. With luck a die shows the best of several throws.
+func throw(r *rand.Rand, n, luck int) engine.Command {
 	dice := make([]models.Die, n)
 	for i := range dice {
-		dice[i] = models.Die{Colour: "white", Face: models.Face(strconv.Itoa(1 + r.IntN(6))), Sure: true}
+		face := 1 + r.IntN(6)
+		for range luck {
+			face = max(face, 1+r.IntN(6))
+		}
+		dice[i] = models.Die{Colour: "white", Face: models.Face(strconv.Itoa(face)), Sure: true}
 	}
 	args, err := json.Marshal(map[string]any{"dice": dice})
 	if err != nil {
@@ -46,20 +49,22 @@ func throw(r *rand.Rand, n int) engine.Command {
 
 // good are the labels of choices that bring a game forward, bad the groups of what a card seldom asks for.
 var (
-	good = []string{"eldritch.effect.this-clue", "eldritch.effect.close", "eldritch.effect.token",
+	good = []string{
+		"eldritch.effect.this-clue", "eldritch.effect.close", "eldritch.effect.token",
 		"eldritch.choice.progress", "eldritch.choice.closing", "eldritch.choice.trophy", "eldritch.choice.spell-token",
 		"eldritch.choice.solve", "eldritch.encounter.special", "eldritch.encounter.final", "eldritch.encounter.world",
 		"eldritch.encounter.research",
-		"eldritch.encounter.body", "eldritch.effect.loot"}
+		"eldritch.encounter.body", "eldritch.effect.loot",
+	}
 	bad = []string{"ask-lose", "ask-board"}
 )
 
 // pick chooses one of the legal commands: a roll where dice are expected, else a choice. In every other game people
 // play for the good, so that some are won; in the others anything goes.
-func pick(r *rand.Rand, g engine.Game, s engine.State, wise bool) (engine.Command, bool) {
-	choices := g.Choices(s)
-	if n := g.Expect(s).Dice["white"]; n > 0 && (len(choices) == 0 || r.IntN(4) > 0) {
-		return throw(r, n), true
+func (p *play) pick() (engine.Command, bool) {
+	r, choices := p.r, p.g.Choices(p.s)
+	if n := p.g.Expect(p.s).Dice["white"]; n > 0 && (len(choices) == 0 || r.IntN(4) > 0) {
+		return throw(r, n, p.from.luck), true
 	}
 	if len(choices) == 0 {
 		return engine.Command{}, false
@@ -71,7 +76,12 @@ func pick(r *rand.Rand, g engine.Game, s engine.State, wise bool) (engine.Comman
 		c := list[r.IntN(len(list))]
 		return engine.Command{Kind: c.Kind, Seat: c.Seat, Args: c.Args}, true
 	}
-	if list := is(func(c engine.Choice) bool { return slices.Contains(good, c.Label.Key) }); wise && len(list) > 0 &&
+	if list := is(func(c engine.Choice) bool {
+		return slices.Contains(p.from.leans, c.Label.Key) || slices.Contains(p.from.leans, c.Kind)
+	}); len(list) > 0 && r.IntN(3) > 0 {
+		return take(list)
+	}
+	if list := is(func(c engine.Choice) bool { return slices.Contains(good, c.Label.Key) }); p.wise && len(list) > 0 &&
 		r.IntN(5) > 0 {
 		return take(list)
 	}
@@ -79,77 +89,235 @@ func pick(r *rand.Rand, g engine.Game, s engine.State, wise bool) (engine.Comman
 		r.IntN(3) > 0 {
 		return take(list)
 	}
-	if list := is(func(c engine.Choice) bool { return !slices.Contains(bad, c.Group) }); wise && len(list) > 0 {
+	if list := is(func(c engine.Choice) bool { return !slices.Contains(bad, c.Group) }); p.wise && len(list) > 0 {
 		return take(list)
 	}
 	return take(choices)
 }
 
+// beginning is where a random game begins: at set-up, or in the middle of a game that is laid by hand, because games
+// at random hardly come there.
+type beginning struct {
+	// name says it in words; empty for a game from set-up.
+	name string
+	// ancients are the Ancient Ones of such games, any for nil; seats are how many investigators there are at least.
+	ancients []string
+	seats    int
+	// lay plays what is laid by hand.
+	lay func(p *play)
+	// leans are the kinds and the labels of choices that are taken most of the time, and luck how often dice are
+	// thrown once more for something better.
+	leans []string
+	luck  int
+}
+
+// middles are the middles of games; every fifth game begins in one.
+var middles = []beginning{
+	{
+		name: "an Ancient One that has awoken, and the Mysteries solved", ancients: []string{
+			"cthulhu", "shub-niggurath",
+			"yog-sothoth",
+		}, seats: 2, lay: layAwoken, leans: []string{"eldritch.encounter.final", "eldritch.effect.token"},
+		luck: 2,
+	},
+	{name: "two Clues in the pool", seats: 2, lay: layClues, leans: []string{"eldritch.effect.this-clue"}},
+	{
+		name: "a defeated investigator among the others", seats: 3, lay: layFallen,
+		leans: []string{"eldritch.encounter.body", "eldritch.effect.loot"},
+	},
+	{name: "a Spell in every hand", seats: 2, lay: laySpells, leans: []string{"use", "eldritch.effect.delay"}, luck: 2},
+}
+
+// beginningOf is where the game of a seed begins.
+func beginningOf(seed uint64) beginning {
+	if seed%5 < 4 {
+		return beginning{seats: 1}
+	}
+	return middles[seed/5%uint64(len(middles))]
+}
+
+// layAwoken has the Ancient One awake with all Mysteries solved, and everyone, armed, where the final one is solved.
+func layAwoken(p *play) {
+	p.hand("adjust", map[string]any{"what": eldritch.Doom, "by": -p.now().Count(eldritch.Doom)})
+	p.settle()
+	for range 3 {
+		p.hand("fix", map[string]any{"what": "solve"})
+		p.settle()
+	}
+	s := p.now()
+	at := map[string]string{"cthulhu": "space-3", "shub-niggurath": "heart-of-africa"}[s.Ancient]
+	for _, piece := range s.Pieces {
+		if at == "" && piece.Kind == eldritch.Gate && piece.Zone == "" {
+			at = piece.Space
+		}
+	}
+	for _, person := range s.People {
+		p.hand("fix", map[string]any{"what": "at", "seat": person.Seat, "space": at})
+		for _, skill := range []string{"improve-strength", "improve-will"} {
+			if n := 2 - person.Count(skill); n > 0 {
+				p.hand("adjust", map[string]any{"what": skill, "seat": person.Seat, "by": n})
+			}
+		}
+	}
+	p.hand("fix", map[string]any{"what": "give", "seat": s.Lead, "card": "lightning-gun"})
+}
+
+// layClues leaves two Clues in the pool, and two beside it.
+func layClues(p *play) {
+	p.hand("adjust", map[string]any{"what": eldritch.CluePool, "by": 2 - p.now().Count(eldritch.CluePool)})
+	p.hand("adjust", map[string]any{"what": eldritch.ClueDiscard, "by": 2})
+}
+
+// layFallen defeats the Lead Investigator, who has something, on a space where all are.
+func layFallen(p *play) {
+	lead := p.now().Lead
+	for _, person := range p.now().People {
+		p.hand("fix", map[string]any{"what": "at", "seat": person.Seat, "space": "istanbul"})
+	}
+	p.hand("fix", map[string]any{"what": "give", "seat": lead, "card": "carbine-rifle"})
+	p.hand("adjust", map[string]any{"what": eldritch.CluePool, "by": -2})
+	p.hand("adjust", map[string]any{"what": eldritch.Clue, "seat": lead, "by": 2})
+	who := eldritch.Health
+	if p.r.IntN(2) == 0 {
+		who = eldritch.Sanity
+	}
+	for _, person := range p.now().People {
+		if person.Seat == lead {
+			p.hand("adjust", map[string]any{"what": who, "seat": lead, "by": -person.Count(who)})
+		}
+	}
+}
+
+// laySpells gives everyone a Spell that is an action.
+func laySpells(p *play) {
+	spells := []string{"shriveling", "plumb-the-void", "feed-the-mind", "conjuration", "blessing-of-isis"}
+	for i, person := range p.now().People {
+		spell := spells[i%len(spells)]
+		held := slices.ContainsFunc(p.now().Cards, func(c eldritch.Card) bool {
+			return c.Card == spell && c.Seat == person.Seat
+		})
+		if !held {
+			p.hand("fix", map[string]any{"what": "give", "seat": person.Seat, "card": spell})
+		}
+	}
+}
+
+// play is a game being played at random.
+type play struct {
+	tb    testing.TB
+	g     engine.Game
+	r     *rand.Rand
+	s     engine.State
+	from  beginning
+	wise  bool
+	all   []engine.Event
+	done  []engine.Command
+	check func(engine.State, []engine.Event)
+}
+
+func (p *play) now() *eldritch.State {
+	s, ok := p.s.(*eldritch.State)
+	require.True(p.tb, ok)
+	return s
+}
+
+func (p *play) command(c engine.Command) {
+	var events []engine.Event
+	p.s, events = do(p.tb, p.g, p.s, c)
+	p.all, p.done = append(p.all, events...), append(p.done, c)
+	if p.check != nil {
+		p.check(p.s, events)
+	}
+}
+
+// hand does something by hand.
+func (p *play) hand(kind string, args map[string]any) {
+	p.command(engine.Command{Kind: kind, Args: json.RawMessage(jsonOf(p.tb, args))})
+}
+
+// settle answers what is asked until somebody acts.
+func (p *play) settle() {
+	for s := p.now(); s.Result == nil && (len(s.Agenda) == 0 || s.Agenda[len(s.Agenda)-1].Do != "act"); s = p.now() {
+		p.step()
+	}
+}
+
+// step does one thing at random: now and then somebody puts a die right, or the table plays by itself for a moment.
+func (p *play) step() {
+	s := p.now()
+	if s.Test != nil && len(s.Test.Dice) > 0 && p.r.IntN(60) == 0 {
+		die := s.Test.Dice[p.r.IntN(len(s.Test.Dice))]
+		p.hand("correct", map[string]any{"die": die.ID, "face": strconv.Itoa(1 + p.r.IntN(6))})
+	}
+	if p.r.IntN(400) == 0 {
+		p.hand("depth", map[string]any{"depth": []eldritch.Depth{eldritch.DiceOnly, eldritch.Trackers}[p.r.IntN(2)]})
+		if p.r.IntN(2) == 0 {
+			p.command(throw(p.r, 1+p.r.IntN(6), 0))
+		}
+		p.hand("depth", map[string]any{"depth": eldritch.Full})
+	}
+	c, ok := p.pick()
+	if !ok {
+		p.tb.Fatalf("nothing can be done in %s", jsonOf(p.tb, p.s))
+	}
+	p.command(c)
+}
+
 type outcome struct {
-	steps  int
-	events []engine.Event
-	last   *eldritch.State
-	rounds int
+	steps    int
+	events   []engine.Event
+	commands []engine.Command
+	last     *eldritch.State
+	rounds   int
 }
 
 // playGame plays a random game to its end and shows every state to check.
 func playGame(tb testing.TB, seed uint64, check func(engine.State, []engine.Event)) outcome {
 	tb.Helper()
-	g := eldritch.New()
-	r := rand.New(rand.NewPCG(seed, 3))
-	s := g.New()
-	var all []engine.Event
-	play := func(c engine.Command) {
-		var events []engine.Event
-		s, events = do(tb, g, s, c)
-		all = append(all, events...)
-		if check != nil {
-			check(s, events)
-		}
+	p := &play{
+		tb: tb, g: eldritch.New(), r: rand.New(rand.NewPCG(seed, 3)), from: beginningOf(seed), wise: seed%2 == 1,
+		check: check,
 	}
-	byKind := func(kind string, of int) engine.Command {
-		list := slices.DeleteFunc(g.Choices(s), func(c engine.Choice) bool { return c.Kind != kind })
-		c := list[r.IntN(min(of, len(list)))]
-		return engine.Command{Kind: c.Kind, Args: c.Args}
+	p.s = p.g.New()
+	p.setUp()
+	if p.from.lay != nil {
+		p.settle()
+		p.from.lay(p)
 	}
-	play(byKind("ancient", 4))
-	for range 1 + r.IntN(4) {
-		play(byKind("sit", 12))
-	}
-	level := []string{"easy", "normal", "hard"}[r.IntN(3)]
-	play(engine.Command{Kind: "option", Args: []byte(`{"what":"level","value":"` + level + `"}`)})
-	if r.IntN(3) == 0 {
-		play(engine.Command{Kind: "option", Args: []byte(`{"what":"rumor","value":"yes"}`)})
-	}
-	if r.IntN(2) == 0 {
-		play(engine.Command{Kind: "adjust", Args: []byte(`{"what":"dice","by":4}`)})
-	}
-	play(engine.Command{Kind: "begin", Args: []byte(`{}`)})
 	for n := range 20_000 {
-		own, ok := s.(*eldritch.State)
-		require.True(tb, ok)
-		if own.Result != nil {
-			return outcome{steps: n, events: all, last: own, rounds: own.Round}
+		if own := p.now(); own.Result != nil {
+			return outcome{steps: n, events: p.all, commands: p.done, last: own, rounds: own.Round}
 		}
-		c, ok := pick(r, g, s, seed%2 == 1)
-		if !ok {
-			tb.Fatalf("seed %d step %d: nothing can be done in %s", seed, n, jsonOf(tb, s))
-		}
-		play(c)
+		p.step()
 	}
-	tb.Fatalf("seed %d: the game does not end: %s", seed, jsonOf(tb, s))
+	tb.Fatalf("seed %d: the game does not end: %s", seed, jsonOf(tb, p.s))
 	return outcome{}
 }
 
-func replay(tb testing.TB, g engine.Game, events []engine.Event) engine.State {
-	tb.Helper()
-	s := g.New()
-	var err error
-	for _, e := range events {
-		s, err = g.Apply(s, e)
-		require.NoError(tb, err)
+// setUp chooses what a game is played with, and begins it.
+func (p *play) setUp() {
+	r := p.r
+	byKind := func(kind string, of int) engine.Command {
+		list := slices.DeleteFunc(p.g.Choices(p.s), func(c engine.Choice) bool { return c.Kind != kind })
+		c := list[r.IntN(min(of, len(list)))]
+		return engine.Command{Kind: c.Kind, Args: c.Args}
 	}
-	return s
+	if list := p.from.ancients; list != nil {
+		p.hand("ancient", map[string]any{"card": list[r.IntN(len(list))]})
+	} else {
+		p.command(byKind("ancient", 4))
+	}
+	for range p.from.seats + r.IntN(4) {
+		p.command(byKind("sit", 12))
+	}
+	p.hand("option", map[string]any{"what": "level", "value": []string{"easy", "normal", "hard"}[r.IntN(3)]})
+	if r.IntN(3) == 0 {
+		p.hand("option", map[string]any{"what": "rumor", "value": "yes"})
+	}
+	if r.IntN(2) == 0 {
+		p.hand("adjust", map[string]any{"what": "dice", "by": 4})
+	}
+	p.hand("begin", map[string]any{})
 }
 
 // bounds fails where a count or a piece is where it cannot be.
@@ -190,69 +358,4 @@ func bounds(tb testing.TB, s *eldritch.State) {
 			held[c.Card] = true
 		}
 	}
-}
-
-// TestRandomGamesEnd plays games from seeds: none gets stuck, all come to an end by a rule, and each is equal when it
-// is replayed from its record. What the mechanics bring is counted.
-func TestRandomGamesEnd(t *testing.T) {
-	games := row.Times(40, 300, 10_000)
-	if testing.Short() {
-		games = 8
-	}
-	g := eldritch.New()
-	seen, ends := map[string]int{}, map[string]int{}
-	steps, rounds, won := 0, 0, 0
-	for seed := range games {
-		in := map[string]bool{}
-		o := playGame(t, uint64(seed), func(s engine.State, events []engine.Event) {
-			own, _ := s.(*eldritch.State)
-			bounds(t, own)
-			for _, e := range events {
-				in[e.Label.Key] = true
-			}
-		})
-		require.Equal(t, jsonOf(t, o.last), jsonOf(t, replay(t, g, o.events)), "seed %d: replay", seed)
-		steps, rounds = steps+o.steps, rounds+o.rounds
-		ends[o.last.Result.Why.Key]++
-		if o.last.Result.Won {
-			won++
-		}
-		for key := range in {
-			seen[key]++
-		}
-	}
-	require.Positive(t, won, "some are won")
-	row.Figure(t, "%d random games of Eldritch Horror, %d commands, %d rounds, %d won: none stuck, each ends, replay "+
-		"equal", games, steps, rounds, won)
-	t.Logf("%d games, %d won, %d commands, %d rounds; ends: %v", games, won, steps, rounds, ends)
-	for _, key := range rare {
-		t.Logf("%5d games with %s, which no number is asked of", seen[key], key)
-	}
-	for _, key := range mechanics {
-		t.Logf("%5d games with %s", seen[key], key)
-		if games >= 10_000 {
-			require.GreaterOrEqual(t, seen[key], 100, key)
-		}
-	}
-}
-
-// rare are mechanics that games at random hardly come to: scripted cases show them.
-var rare = []string{"eldritch.log.final-solved", "eldritch.log.loots", "eldritch.log.clue-pool",
-	"eldritch.log.loses-actions"}
-
-// mechanics are the records by which the mechanics are counted.
-var mechanics = []string{
-	"eldritch.log.moves", "eldritch.log.prepares", "eldritch.log.rests", "eldritch.log.trades", "eldritch.log.acquires",
-	"eldritch.choice.loan", "eldritch.log.uses", "eldritch.log.delayed",
-	"eldritch.log.gets-up", "eldritch.log.clue", "eldritch.log.reroll", "eldritch.log.raise", "eldritch.log.adds",
-	"eldritch.log.wounded", "eldritch.log.defeated", "eldritch.log.ambush", "eldritch.log.encounter",
-	"eldritch.log.this-clue", "eldritch.log.prevents", "eldritch.log.flips", "eldritch.log.improves",
-	"eldritch.log.omen", "eldritch.log.doom", "eldritch.log.doom-retreats", "eldritch.log.gate",
-	"eldritch.log.gate-discarded", "eldritch.log.no-gate", "eldritch.log.monster", "eldritch.log.clue-spawned",
-	"eldritch.log.rumor", "eldritch.log.tokens", "eldritch.log.rumor-solved", "eldritch.choice.reckon",
-	"eldritch.log.mystery", "eldritch.log.progress", "eldritch.log.solved", "eldritch.log.unsolved",
-	"eldritch.log.defeat", "eldritch.log.relocated", "eldritch.log.devoured",
-	"eldritch.log.eliminated", "eldritch.log.lead", "eldritch.log.awakens",
-	"eldritch.log.random-space", "eldritch.result.solved", "eldritch.result.eliminated", "eldritch.result.lost",
-	"eldritch.result.mythos",
 }

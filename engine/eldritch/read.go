@@ -32,24 +32,58 @@ func (s *State) reading() *Step {
 
 // asks are what a card that is read may ask for, in the order in which they are offered.
 var asks = []Effect{
-	{Do: stepTest, Skill: Lore}, {Do: stepTest, Skill: Influence}, {Do: stepTest, Skill: Observation},
-	{Do: stepTest, Skill: Strength}, {Do: stepTest, Skill: Will},
-	{Do: "lose", What: Health}, {Do: "lose", What: Sanity}, {Do: "lose", What: Clue},
-	{Do: "spend", What: Clue}, {Do: "spend", What: Health}, {Do: "spend", What: Sanity},
-	{Do: "recover", What: Health}, {Do: "recover", What: Sanity},
-	{Do: "gain", What: Clue}, {Do: "gain", What: Ship}, {Do: "gain", What: Train}, {Do: "improve"},
-	{Do: "gain", What: string(Asset)}, {Do: "gain", What: string(Artifact)}, {Do: "gain", What: string(Spell)},
+	{Do: stepTest, Skill: Lore},
+	{Do: stepTest, Skill: Influence},
+	{Do: stepTest, Skill: Observation},
+	{Do: stepTest, Skill: Strength},
+	{Do: stepTest, Skill: Will},
+	{Do: "lose", What: Health},
+	{Do: "lose", What: Sanity},
+	{Do: "lose", What: Clue},
+	{Do: "spend", What: Clue},
+	{Do: "spend", What: Health},
+	{Do: "spend", What: Sanity},
+	{Do: "recover", What: Health},
+	{Do: "recover", What: Sanity},
+	{Do: "gain", What: Clue},
+	{Do: "gain", What: Ship},
+	{Do: "gain", What: Train},
+	{Do: "improve"},
+	{Do: "gain", What: string(Asset)},
+	{Do: "gain", What: string(Artifact)},
+	{Do: "gain", What: string(Spell)},
 	{Do: "take", What: string(Asset)},
-	{Do: "gain", What: "ally"}, {Do: "gain", What: "item"}, {Do: "gain", What: "trinket"}, {Do: "gain", What: "service"},
-	{Do: "gain", What: "blessed"}, {Do: "gain", What: "cursed"}, {Do: "gain", What: debt}, {Do: "gain", What: "dark-pact"},
-	{Do: "gain", What: "detained"}, {Do: "gain", What: "madness"}, {Do: "gain", What: "injury"},
-	{Do: "discard", What: string(Asset)}, {Do: "discard", What: string(Artifact)}, {Do: "discard", What: string(Spell)},
+	{Do: "gain", What: "ally"},
+	{Do: "gain", What: "item"},
+	{Do: "gain", What: "trinket"},
+	{Do: "gain", What: "service"},
+	{Do: "gain", What: "blessed"},
+	{Do: "gain", What: "cursed"},
+	{Do: "gain", What: debt},
+	{Do: "gain", What: "dark-pact"},
+	{Do: "gain", What: "detained"},
+	{Do: "gain", What: "madness"},
+	{Do: "gain", What: "injury"},
+	{Do: "discard", What: string(Asset)},
+	{Do: "discard", What: string(Artifact)},
+	{Do: "discard", What: string(Spell)},
 	{Do: "discard", What: string(Condition)},
-	{Do: "delay"}, {Do: "move", Where: "any"}, {Do: "ambush"}, {Do: "devour"},
-	{Do: "doom"}, {Do: "doom", N: -1}, {Do: "omen"},
-	{Do: "spawn", What: Gate}, {Do: "spawn", What: ClueToken}, {Do: "spawn", What: Monster}, {Do: "discard-monster"},
+	{Do: "delay"},
+	{Do: "move", Where: "any"},
+	{Do: "ambush"},
+	{Do: "devour"},
+	{Do: "doom"},
+	{Do: "doom", N: -1},
+	{Do: "omen"},
+	{Do: "spawn", What: Gate},
+	{Do: "spawn", What: ClueToken},
+	{Do: "spawn", What: Monster},
+	{Do: "discard-monster"},
 	{Do: "wound", What: "one-here"},
-	{Do: stepThisClue}, {Do: stepClose}, {Do: stepToken}, {Do: stepLoot},
+	{Do: stepThisClue},
+	{Do: stepClose},
+	{Do: stepToken},
+	{Do: stepLoot},
 }
 
 // asked returns what a command asks for, or a refusal where no card that is read does.
@@ -114,6 +148,9 @@ func (t *Turn) ask(a askArgs) error {
 		t.Push(step)
 		return nil
 	}
+	if e.Do == "delay" || e.Do == "gain" {
+		step.Part = asked
+	}
 	if read.What == readResearch && (e.Do == stepThisClue || e.Do == "gain" && e.What == Clue) {
 		read.Used = append(slices.Clone(read.Used), Clue)
 	}
@@ -146,7 +183,7 @@ func (s *State) possibleNow(read Step, e Effect) error {
 			return illegal("Defeated Investigator", "eldritch.refuse.no-body")
 		}
 	case stepToken:
-		if s.mystery() == nil && !s.Awake {
+		if (read.Card == finalMystery || s.mystery() == nil) && !s.finalCounts() {
 			return illegal("Mystery", "eldritch.refuse.no-mystery")
 		}
 	}

@@ -154,11 +154,13 @@ func huntOptions(s *State, p Step) []option {
 	var list []option
 	for _, id := range nearest(m.Space, func(id string) bool { return len(s.living(id)) > 0 }) {
 		for _, seat := range s.living(id) {
-			list = append(list, option{ID: seatWord(seat), Label: say("eldritch.choice.who", "who", s.name(seat)),
+			list = append(list, option{
+				ID: seatWord(seat), Label: say("eldritch.choice.who", "who", s.name(seat)),
 				Do: func(t *Turn) {
 					t.moveMonster(p.Monster, id)
 					t.Push(Step{Effect: Effect{Do: stepCombat}, Seat: seat, Monster: p.Monster, Source: p.Source})
-				}})
+				},
+			})
 		}
 	}
 	return list
@@ -172,11 +174,13 @@ func stealOptions(s *State, p Step) []option {
 	}
 	var list []option
 	for _, id := range nearest(m.Space, func(id string) bool { return s.has(ClueToken, id) }) {
-		list = append(list, option{ID: id, Label: say("eldritch.choice.space", "space", spaceName(id)), Target: id,
+		list = append(list, option{
+			ID: id, Label: say("eldritch.choice.space", "space", spaceName(id)), Target: id,
 			Do: func(t *Turn) {
 				t.discardClue(t.s.pieces(ClueToken, id)[0].ID)
 				t.moveMonster(p.Monster, id)
-			}})
+			},
+		})
 	}
 	return list
 }
@@ -258,7 +262,8 @@ func snatchOptions(s *State, p Step) []option {
 	}
 	for _, id := range nearest(m.Space, func(id string) bool { return len(s.living(id)) > 0 }) {
 		for _, to := range towards(m.Space, id) {
-			list = append(list, option{ID: to + "-" + id, Label: say("eldritch.choice.space", "space", spaceName(to)),
+			list = append(list, option{
+				ID: to + "-" + id, Label: say("eldritch.choice.space", "space", spaceName(to)),
 				Target: to,
 				Do: func(t *Turn) {
 					t.moveMonster(p.Monster, to)
@@ -267,7 +272,8 @@ func snatchOptions(s *State, p Step) []option {
 						rest.Part = chosen
 						t.Push(rest)
 					}
-				}})
+				},
+			})
 		}
 	}
 	return list
@@ -281,7 +287,7 @@ func resolveBecome(t *Turn, p Step) {
 	}
 	space := m.Space
 	t.away(m.ID, silent)
-	t.spawnMonster(p.What, space, p.Source)
+	t.spawnMonster(p.What, space)
 }
 
 // uncurseOptions are the Cursed of whom one may discard that Condition: oneself, or anybody.
@@ -292,10 +298,12 @@ func uncurseOptions(s *State, p Step) []option {
 			continue
 		}
 		for _, c := range s.held(seat, "cursed") {
-			list = append(list, option{ID: seatWord(seat), Label: say("eldritch.choice.who", "who", s.name(seat)),
+			list = append(list, option{
+				ID: seatWord(seat), Label: say("eldritch.choice.who", "who", s.name(seat)),
 				Do: func(t *Turn) {
 					t.discard(c, say("eldritch.log.discards", "who", t.s.name(seat), "card", cardName(c)))
-				}})
+				},
+			})
 		}
 	}
 	if len(list) > 0 && p.What != "" {

@@ -23,8 +23,8 @@ const white models.Colour = "white"
 func (s *State) due() int {
 	t := s.Test
 	switch {
-	case t == nil || t.When == Free || s.Phase == PhaseOver:
-		return 0
+	case t == nil || t.When == Free || s.Phase == PhaseOver || !s.waiting(stepThrow):
+		return 0 // what is asked comes before the throw
 	case len(t.Again) > 0:
 		return len(t.Again)
 	}
@@ -58,7 +58,7 @@ func (t *Turn) roll(dice []models.Die) error {
 		}
 	}
 	if s.Depth != Full {
-		test := &Test{When: Free, Count: 1}
+		test := &Test{When: Free, Count: 1, Under: s.under()}
 		for i, d := range dice {
 			test.Dice = append(test.Dice, Die{i + 1, faceOf(d.Face), seen(d)})
 		}
@@ -98,6 +98,14 @@ func (t *Turn) roll(dice []models.Die) error {
 		t.Push(step.like(Effect{Do: stepTested}))
 	}
 	return nil
+}
+
+// under is the test of the game under the dice that were counted.
+func (s *State) under() *Test {
+	if s.Test != nil && s.Test.When == Free {
+		return s.Test.Under
+	}
+	return s.Test
 }
 
 // seen is what a camera saw of a die; nil for one that was entered by hand.

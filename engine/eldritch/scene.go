@@ -23,7 +23,7 @@ func (s *State) scene(role engine.Role, seat engine.Seat, choices []engine.Choic
 		Phase: string(s.Phase), PhaseName: engine.Name{Key: "eldritch.phase." + string(s.Phase)},
 		Turn: s.Round, Active: s.Active, Next: s.next(), Screen: s.screen(),
 		Leads:  []string{"begin", Travel, Acquire, "pass"},
-		Tracks: s.tracks(), Open: s.open(), Areas: s.areas(), Roll: s.throw(), House: s.house(),
+		Tracks: s.tracks(), Open: s.lying(), Areas: s.areas(), Roll: s.throw(), House: s.house(),
 		Choices: []engine.Choice{}, Groups: groups(), Expect: s.expect(), FreeRolls: s.Depth != Full,
 		Dice: []scene.DiceKind{{Colour: white, Faces: []models.Face{"1", "2", "3", "4", "5", "6"}}},
 	}
@@ -39,10 +39,17 @@ func (s *State) scene(role engine.Role, seat engine.Seat, choices []engine.Choic
 		out.Result = &scene.Result{Won: s.Result.Won, Why: s.Result.Why}
 	}
 	if s.Phase == PhaseSetup && len(s.Agenda) == 0 {
-		out.Setup = &scene.Choosing{Picks: []scene.Pick{{Kind: "ancient", Chosen: s.Ancient != ""},
-			{Kind: "sit", Chosen: s.person(seat) != nil}, {Kind: "first", Chosen: s.Lead > 0}},
-			Tracks: scene.List[scene.Track]{{ID: DiceCount, Name: engine.Name{Key: "eldritch.thing." + DiceCount},
-				Value: s.Count(DiceCount)}}}
+		out.Setup = &scene.Choosing{
+			Picks: []scene.Pick{
+				{Kind: "ancient", Chosen: s.Ancient != ""},
+				{Kind: "sit", Chosen: s.person(seat) != nil},
+				{Kind: "first", Chosen: s.Lead > 0},
+			},
+			Tracks: scene.List[scene.Track]{{
+				ID: DiceCount, Name: engine.Name{Key: "eldritch.thing." + DiceCount},
+				Value: s.Count(DiceCount),
+			}},
+		}
 	}
 	for _, c := range choices {
 		if role == engine.Host || c.Seat == engine.Nobody || c.Seat == seat || !s.person(c.Seat).plays() {
@@ -84,6 +91,8 @@ func (s *State) next() engine.Text {
 			say("eldritch.part."+p.Part))
 	case p.Do == stepNote:
 		return noteText(p)
+	case p.Do == stepDraw && !slices.Contains(classes, Class(p.What)):
+		return say("eldritch.next.search", "who", who, "what", thing(p.What)) // Guide, Search
 	case asking[p.Do]:
 		return models.Say("eldritch.next."+p.Do, "who", who, "why", p.Source)
 	}
@@ -91,10 +100,12 @@ func (s *State) next() engine.Text {
 }
 
 // asking are the steps whose question has a sentence of its own.
-var asking = map[string]bool{stepReserve: true, stepExpedition: true, stepMystery: true, "spawn-gate": true,
+var asking = map[string]bool{
+	stepReserve: true, stepExpedition: true, stepMystery: true, "spawn-gate": true,
 	"spawn-clue":    true,
 	"spawn-monster": true, stepMythosCard: true, stepMeet: true, stepBuy: true, stepTickets: true, stepDraw: true,
-	stepNewcomer: true, stepLead: true, stepPending: true, stepRandom: true, "lose": true}
+	stepNewcomer: true, stepLead: true, stepPending: true, stepRandom: true, "lose": true,
+}
 
 // screen is where the game goes on.
 func (s *State) screen() string {
@@ -134,10 +145,13 @@ func (s *State) seated(p Person) scene.Person {
 	out.Name, out.Title = f.Name, engine.Name{Key: "eldritch.occupation." + f.ID}
 	out.Tracks = scene.List[scene.Track]{
 		{ID: Health, Name: name(Health), Kind: scene.Tokens, Value: p.Count(Health), Most: f.Health},
-		{ID: Sanity, Name: engine.Name{Key: "eldritch.track.sanity"}, Kind: scene.Tokens, Value: p.Count(Sanity),
-			Most: f.Sanity},
+		{
+			ID: Sanity, Name: engine.Name{Key: "eldritch.track.sanity"}, Kind: scene.Tokens, Value: p.Count(Sanity),
+			Most: f.Sanity,
+		},
 		{ID: Clue, Name: name(Clue), Value: p.Count(Clue)},
-		{ID: Ship, Name: name(Ship), Value: p.Count(Ship)}, {ID: Train, Name: name(Train), Value: p.Count(Train)},
+		{ID: Ship, Name: name(Ship), Value: p.Count(Ship)},
+		{ID: Train, Name: name(Train), Value: p.Count(Train)},
 	}
 	sheet := scene.Card{ID: "sheet", Name: words(f.Name), Kind: "sheet"}
 	for _, skill := range skills {
@@ -169,30 +183,18 @@ func sceneCard(c Card) scene.Card {
 	return out
 }
 
-// open are the cards that lie open for everyone: how a test's pool comes about, the Ancient One, and with them what is
-// lying beside the board.
-func (s *State) open() scene.List[scene.Card] {
+// lying are the cards that lie open for everyone: the Ancient One, the Mystery and the Mythos cards in play.
+func (s *State) lying() scene.List[scene.Card] {
 	var list scene.List[scene.Card]
-	if t := s.Test; t != nil && len(t.Parts) > 0 {
-		card := scene.Card{ID: "test", Name: engine.Name{Key: "eldritch.pool"}, Kind: "test"}
-		for _, p := range t.Parts {
-			card.Lines = append(card.Lines, scene.Line{Texts: []engine.Text{say("eldritch.pool.part", "why", p.Why, "n", p.N)}})
-		}
-		list = append(list, card)
-	}
-	return append(list, s.lying()...)
-}
-
-// lying are the Ancient One, the Mystery and the Mythos cards in play.
-func (s *State) lying() []scene.Card {
-	var list []scene.Card
 	if f := ancients.by[s.Ancient]; f != nil {
 		over := say("eldritch.sleeps")
 		if s.Awake {
 			over = say("eldritch.awake")
 		}
-		list = append(list, scene.Card{ID: "ancient", Card: f.ID, Name: words(f.Name), Kind: "ancient",
-			Over: []engine.Text{over}})
+		list = append(list, scene.Card{
+			ID: "ancient", Card: f.ID, Name: words(f.Name), Kind: "ancient",
+			Over: []engine.Text{over},
+		})
 	}
 	if c := s.mystery(); c != nil {
 		card := sceneCard(*c)
@@ -241,10 +243,15 @@ func (s *State) throw() *scene.Throw {
 		return nil
 	}
 	t := &scene.Throw{Waits: s.due() > 0, Count: s.Test.Count, Name: s.Test.Source}
+	for _, p := range s.Test.Parts {
+		t.Why = append(t.Why, say("eldritch.pool.part", "why", p.Why, "n", p.N))
+	}
 	for _, d := range s.Test.Dice {
-		die := scene.DieInPlay{ID: d.ID, Colour: white, Face: models.Face(strconv.Itoa(d.Face)), Sure: true,
+		die := scene.DieInPlay{
+			ID: d.ID, Colour: white, Face: models.Face(strconv.Itoa(d.Face)), Sure: true,
 			Place:  scene.Pool,
-			Usable: s.worth(s.Test, d.Face) > 0}
+			Usable: s.worth(s.Test, d.Face) > 0,
+		}
 		if slices.Contains(s.Test.Again, d.ID) {
 			die.Face = ""
 		}
@@ -261,6 +268,8 @@ func groups() []scene.Group { return []scene.Group{{ID: "add"}, {ID: "reroll"}} 
 
 // house are the depth of play.
 func (s *State) house() []scene.HouseRule {
-	return []scene.HouseRule{{ID: "depth", Command: "depth", Arg: "depth", Now: string(s.Depth),
-		Readings: []string{string(DiceOnly), string(Trackers), string(Full)}, Main: true}}
+	return []scene.HouseRule{{
+		ID: "depth", Command: "depth", Arg: "depth", Now: string(s.Depth),
+		Readings: []string{string(DiceOnly), string(Trackers), string(Full)}, Main: true,
+	}}
 }

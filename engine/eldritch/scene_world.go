@@ -12,8 +12,10 @@ const mapWidth = 200
 
 // world is the board: a map of its spaces, where those come first that matter now.
 func (s *State) world() scene.Area {
-	area := scene.Area{ID: areaWorld, Name: engine.Name{Key: "eldritch.area.world"}, Kind: scene.Cards,
-		Map: &scene.Map{Width: mapWidth, Round: true}}
+	area := scene.Area{
+		ID: areaWorld, Name: engine.Name{Key: "eldritch.area.world"}, Kind: scene.Cards,
+		Map: &scene.Map{Width: mapWidth, Round: true},
+	}
 	for _, p := range paths.list {
 		area.Map.Paths = append(area.Map.Paths, scene.Path{From: p.A, To: p.B, Kind: p.Kind})
 	}

@@ -167,8 +167,10 @@ func expeditionOptions(s *State, p Step) []option {
 	var list []option
 	for _, f := range spaces.list {
 		if f.Expedition {
-			list = append(list, option{ID: f.ID, Label: say("eldritch.choice.space", "space", words(f.Name)), Target: f.ID,
-				Do: func(t *Turn) { t.setExpedition(f.ID) }})
+			list = append(list, option{
+				ID: f.ID, Label: say("eldritch.choice.space", "space", words(f.Name)), Target: f.ID,
+				Do: func(t *Turn) { t.setExpedition(f.ID) },
+			})
 		}
 	}
 	if p.Part == "empty" {

@@ -9,8 +9,17 @@ import (
 // reference is a row of the Reference card: what Mythos cards spawn by the number of players (Guide, Reference Card).
 type reference struct{ gates, clues, surge int }
 
-var referenceCard = [9]reference{{}, {1, 1, 1}, {1, 1, 1}, {1, 2, 2}, {1, 2, 2}, {2, 3, 2}, {2, 3, 2}, {2, 4, 3},
-	{2, 4, 3}}
+var referenceCard = [9]reference{
+	{},
+	{1, 1, 1},
+	{1, 1, 1},
+	{1, 2, 2},
+	{1, 2, 2},
+	{2, 3, 2},
+	{2, 3, 2},
+	{2, 4, 3},
+	{2, 4, 3},
+}
 
 // reference is the row for the players in the game.
 func (s *State) reference() reference {
@@ -70,7 +79,8 @@ func (s *State) where(p Step) []string {
 func randomOptions(s *State, p Step) []option {
 	var list []option
 	for _, f := range spaces.list {
-		list = append(list, option{ID: f.ID, Label: say("eldritch.choice.space", "space", words(f.Name)), Target: f.ID,
+		list = append(list, option{
+			ID: f.ID, Label: say("eldritch.choice.space", "space", words(f.Name)), Target: f.ID,
 			Do: func(t *Turn) {
 				t.refillClues()
 				if t.s.Count(CluePool) > 0 {
@@ -81,7 +91,8 @@ func randomOptions(s *State, p Step) []option {
 				next := p
 				next.Do, next.What, next.Space, next.Left = p.Left[0], p.Left[1], f.ID, nil
 				t.Push(next)
-			}})
+			},
+		})
 	}
 	return list
 }
@@ -90,8 +101,10 @@ func randomOptions(s *State, p Step) []option {
 func gateOptions(s *State, p Step) []option {
 	var list []option
 	for _, id := range s.stack() {
-		list = append(list, option{ID: id, Label: say("eldritch.choice.space", "space", spaceName(id)), Target: id,
-			Do: func(t *Turn) { t.spawnGate(id, p) }})
+		list = append(list, option{
+			ID: id, Label: say("eldritch.choice.space", "space", spaceName(id)), Target: id,
+			Do: func(t *Turn) { t.spawnGate(id, p) },
+		})
 	}
 	return list
 }
@@ -129,8 +142,10 @@ func clueOptions(s *State, p Step) []option {
 		if slices.ContainsFunc(s.Pieces, func(c Piece) bool { return c.Kind == ClueToken && c.Card == f.ID }) {
 			continue
 		}
-		list = append(list, option{ID: f.ID, Label: say("eldritch.choice.space", "space", words(f.Name)), Target: f.ID,
-			Do: func(t *Turn) { t.spawnClue(f.ID, f.ID) }})
+		list = append(list, option{
+			ID: f.ID, Label: say("eldritch.choice.space", "space", words(f.Name)), Target: f.ID,
+			Do: func(t *Turn) { t.spawnClue(f.ID, f.ID) },
+		})
 	}
 	return list
 }
@@ -152,18 +167,20 @@ func monsterOptions(s *State, p Step) []option {
 		if !slices.Contains(s.cup(), p.What) {
 			return nil
 		}
-		return []option{{ID: p.What, Do: func(t *Turn) { t.spawnMonster(p.What, p.Space, p.Source) }}}
+		return []option{{ID: p.What, Do: func(t *Turn) { t.spawnMonster(p.What, p.Space) }}}
 	}
 	var list []option
 	for _, id := range s.cup() {
-		list = append(list, option{ID: id, Label: say("eldritch.choice.monster", "monster", monsterName(id)),
-			Do: func(t *Turn) { t.spawnMonster(id, p.Space, p.Source) }})
+		list = append(list, option{
+			ID: id, Label: say("eldritch.choice.monster", "monster", monsterName(id)),
+			Do: func(t *Turn) { t.spawnMonster(id, p.Space) },
+		})
 	}
 	return list
 }
 
 // spawnMonster puts a Monster on a space and resolves what it does when it is spawned (Guide, Monster).
-func (t *Turn) spawnMonster(id, space string, why engine.Name) {
+func (t *Turn) spawnMonster(id, space string) {
 	at := t.put(Piece{Kind: Monster, Card: id, Space: space},
 		say("eldritch.log.monster", "monster", monsterName(id), "space", spaceName(space)))
 	about := Step{Seat: t.s.active(), Table: true, Source: monsterName(id), Monster: at, Space: space}
@@ -171,7 +188,7 @@ func (t *Turn) spawnMonster(id, space string, why engine.Name) {
 }
 
 // resolveSpawnEpic puts an Epic Monster on a space.
-func resolveSpawnEpic(t *Turn, p Step) { t.spawnMonster(p.What, p.Where, p.Source) }
+func resolveSpawnEpic(t *Turn, p Step) { t.spawnMonster(p.What, p.Where) }
 
 // resolveGo moves a Monster that was spawned.
 func resolveGo(t *Turn, p Step) { t.moveMonster(p.Monster, p.Where) }
@@ -193,6 +210,7 @@ func resolveSurge(t *Turn, p Step) {
 		t.Push(Step{Effect: Effect{Do: "spawn-gate"}, Seat: t.s.active(), Table: true, Source: p.Source})
 		return
 	}
+	t.Remark(say("eldritch.log.surge", "omen", thing("omen-"+t.s.omen())))
 	for _, g := range slices.Backward(gates) {
 		for range t.s.reference().surge {
 			t.Push(Step{Effect: Effect{Do: "spawn-monster"}, Seat: t.s.active(), Table: true, Space: g.Space, Source: p.Source})
@@ -295,18 +313,22 @@ func woundOptions(s *State, p Step) []option {
 	switch p.What {
 	case "one-here":
 		for _, m := range s.pieces(Monster, s.person(p.Seat).At) {
-			list = append(list, option{ID: m.ID, Label: say("eldritch.choice.monster", "monster", monsterName(m.Card)),
-				Target: m.ID, Do: func(t *Turn) { t.wound(m.ID, t.s.amount(p), p) }})
+			list = append(list, option{
+				ID: m.ID, Label: say("eldritch.choice.monster", "monster", monsterName(m.Card)),
+				Target: m.ID, Do: func(t *Turn) { t.wound(m.ID, t.s.amount(p), p) },
+			})
 		}
 	case "space":
 		for _, f := range spaces.list {
 			if here := s.pieces(Monster, f.ID); len(here) > 0 {
-				list = append(list, option{ID: f.ID, Label: say("eldritch.choice.space", "space", words(f.Name)), Target: f.ID,
+				list = append(list, option{
+					ID: f.ID, Label: say("eldritch.choice.space", "space", words(f.Name)), Target: f.ID,
 					Do: func(t *Turn) {
 						for _, m := range here {
 							t.wound(m.ID, t.s.amount(p), p)
 						}
-					}})
+					},
+				})
 			}
 		}
 	}
@@ -350,14 +372,16 @@ func resolveDiscardGates(t *Turn, p Step) {
 func discardGateOptions(s *State, p Step) []option {
 	var list []option
 	for _, g := range s.pieces(Gate, "") {
-		list = append(list, option{ID: g.Card, Label: say("eldritch.choice.space", "space", spaceName(g.Space)),
+		list = append(list, option{
+			ID: g.Card, Label: say("eldritch.choice.space", "space", spaceName(g.Space)),
 			Target: g.Card,
 			Do: func(t *Turn) {
 				t.discardGate(g.ID)
 				if gateOmen(g) != t.s.omen() {
 					t.Push(p.all(p.Then)...)
 				}
-			}})
+			},
+		})
 	}
 	return list
 }

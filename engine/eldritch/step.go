@@ -48,8 +48,10 @@ func (p Step) Decider() engine.Seat { return p.Seat }
 
 // like is a step of another word about the same things.
 func (p Step) like(e Effect) Step {
-	return Step{Effect: e, Seat: p.Seat, Table: p.Table, Source: p.Source, Space: p.Space, Monster: p.Monster,
-		Card: p.Card}
+	return Step{
+		Effect: e, Seat: p.Seat, Table: p.Table, Source: p.Source, Space: p.Space, Monster: p.Monster,
+		Card: p.Card,
+	}
 }
 
 // all are the steps of effects about the same things.
@@ -114,6 +116,12 @@ func (t *Turn) between(step Step, ok bool) rules.Verdict {
 	if seat := s.dying(); seat != engine.Nobody && !also && (!ok || step.Do != stepDefeat || step.Seat != seat) {
 		t.Settle()
 		t.Push(do(stepDefeat, seat))
+		return rules.Again
+	}
+	if seat := s.owing(); seat != engine.Nobody {
+		t.Settle()
+		t.count(normanOwes, seat, -1, silent)
+		t.Push(do(stepNormanPays, seat))
 		return rules.Again
 	}
 	switch {

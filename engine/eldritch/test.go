@@ -36,6 +36,8 @@ type Test struct {
 	Count int `json:"count,omitempty"`
 	// Step is what the test is for.
 	Step Step `json:"step"`
+	// Under is the test that waits while dice are only counted.
+	Under *Test `json:"under,omitempty"`
 }
 
 // resolveTest begins a test: the pool is determined, then thrown (Guide, Tests).

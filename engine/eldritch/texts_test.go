@@ -80,14 +80,17 @@ func walk(t *testing.T, v any, seen map[string]bool) {
 // choice is without a label.
 func TestEveryTextIsInEveryLanguage(t *testing.T) {
 	g := eldritch.New()
+	moving := g.(engine.Moving)
 	seen := map[string]bool{}
 	games := uint64(4)
 	if testing.Short() {
 		games = 2
 	}
 	for seed := range games {
-		n := 0
+		n, before := 0, g.New()
 		playGame(t, 100+seed, func(s engine.State, events []engine.Event) {
+			look(t, moving.Moves(before, s), seen)
+			before = s
 			for _, e := range events {
 				look(t, e.Label, seen)
 			}

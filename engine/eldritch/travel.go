@@ -93,10 +93,12 @@ func ticketAwayOptions(s *State, p Step) []option {
 	var list []option
 	for _, ticket := range []string{Ship, Train} {
 		if s.person(p.Seat).Count(ticket) > 0 {
-			list = append(list, option{ID: ticket, Label: say("eldritch.choice.ticket-away", "ticket", thing(ticket)),
+			list = append(list, option{
+				ID: ticket, Label: say("eldritch.choice.ticket-away", "ticket", thing(ticket)),
 				Do: func(t *Turn) {
 					t.count(ticket, p.Seat, -1, say("eldritch.log.discards", "who", t.s.name(p.Seat), "card", thing(ticket)))
-				}})
+				},
+			})
 		}
 	}
 	return list
@@ -112,11 +114,13 @@ func wanderOptions(s *State, p Step) []option {
 		if p.What != "" && e.Kind != p.What {
 			continue
 		}
-		list = append(list, option{ID: e.B, Label: say("eldritch.choice.space", "space", spaceName(e.B)), Target: e.B,
+		list = append(list, option{
+			ID: e.B, Label: say("eldritch.choice.space", "space", spaceName(e.B)), Target: e.B,
 			Do: func(t *Turn) {
 				t.move(p.Seat, e.B)
 				t.oneMore(p)
-			}})
+			},
+		})
 	}
 	return list
 }
@@ -129,8 +133,10 @@ func moveOptions(s *State, p Step) []option {
 	list := []option{{ID: "stay", Label: say("eldritch.choice.stay"), Do: func(*Turn) {}}}
 	for _, f := range spaces.list {
 		if p.Where == "any" || s.has(ClueToken, f.ID) || s.has(Gate, f.ID) {
-			list = append(list, option{ID: f.ID, Label: say("eldritch.choice.space", "space", words(f.Name)), Target: f.ID,
-				Do: func(t *Turn) { t.move(p.Seat, f.ID) }})
+			list = append(list, option{
+				ID: f.ID, Label: say("eldritch.choice.space", "space", words(f.Name)), Target: f.ID,
+				Do: func(t *Turn) { t.move(p.Seat, f.ID) },
+			})
 		}
 	}
 	return list

@@ -63,6 +63,7 @@ const (
 	stepCharlie     = "charlie"
 	stepDiana       = "diana"
 	stepNorman      = "norman"
+	stepNormanPays  = "norman-pays"
 	stepBalance     = "balance"
 	stepExtra       = "extra"
 	stepTickets     = "tickets"
@@ -112,12 +113,13 @@ func wordList() map[string]word {
 		"wander": options(wanderOptions), "move": both(moveOptions, resolveMove), stepExtra: resolve(resolveExtra),
 		stepCharlie: options(charlieOptions), stepDiana: options(dianaOptions), stepLeo: options(leoOptions),
 		stepBalance: options(balanceOptions), stepLily: options(lilyOptions), stepLola: options(lolaOptions),
-		stepNorman: options(normanOptions), stepJacqueline: options(jacquelineOptions), "bless-here": options(blessOptions),
+		stepNorman: options(normanOptions), stepNormanPays: options(normanPaysOptions),
+		stepJacqueline: options(jacquelineOptions), "bless-here": options(blessOptions),
 		"teleport": resolve(func(t *Turn, p Step) { t.Push(p.like(Effect{Do: "move", Who: "one", Where: "any"})) }),
 
 		// Losses, gains and cards.
 		"lose": both(lossOptions, resolveLose), "recover": resolve(resolveRecover), "spend": resolve(resolveSpend),
-		"gain": resolve(resolveGain), stepDraw: options(drawOptions), "take": options(takeOptions),
+		"gain": both(gainOptions, resolveGain), stepDraw: options(drawOptions), "take": options(takeOptions),
 		"discard": both(discardOptions, resolveDiscardTokens), "give-up": options(discardOptions),
 		"may-discard": options(mayDiscardOptions), "shed": options(shedOptions), "give": options(giveOptions),
 		"drop": resolve(resolveDrop), "flip": resolve(resolveFlip), stepFlipped: options(flippedOptions),

@@ -101,8 +101,10 @@ func (a *Album) Add(seq int64, picture []byte) error {
 }
 
 func unpictured(err error) *models.Error {
-	return &models.Error{Code: models.Unavailable,
-		Message: "The picture of this roll could not be kept: free some space on the disk. The game goes on.", Err: err}
+	return &models.Error{
+		Code:    models.Unavailable,
+		Message: "The picture of this roll could not be kept: free some space on the disk. The game goes on.", Err: err,
+	}
 }
 
 // makeRoom removes the oldest pictures until one more of a size fits.

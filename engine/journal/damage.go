@@ -68,8 +68,10 @@ func machineFault(err error) bool {
 	case sqlite3.SQLITE_FULL, sqlite3.SQLITE_NOMEM, sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_PERM, sqlite3.SQLITE_BUSY:
 		return true
 	case sqlite3.SQLITE_IOERR:
-		return !slices.Contains([]int{sqlite3.SQLITE_IOERR_SHORT_READ, sqlite3.SQLITE_IOERR_DATA,
-			sqlite3.SQLITE_IOERR_CORRUPTFS}, fault.Code())
+		return !slices.Contains([]int{
+			sqlite3.SQLITE_IOERR_SHORT_READ, sqlite3.SQLITE_IOERR_DATA,
+			sqlite3.SQLITE_IOERR_CORRUPTFS,
+		}, fault.Code())
 	}
 	return false
 }

@@ -222,8 +222,10 @@ func (f *Folder) Games() ([]Saved, error) {
 		if _, err := os.Stat(game.Path); errors.Is(err, fs.ErrNotExist) {
 			game.Missing = true
 		} else if err != nil {
-			return nil, &models.Error{Code: models.Unavailable, Message: "the saved game " + game.Path + " cannot be read",
-				Err: err}
+			return nil, &models.Error{
+				Code: models.Unavailable, Message: "the saved game " + game.Path + " cannot be read",
+				Err: err,
+			}
 		}
 		if game.Changed = lastChange(game.Path); !game.Changed.IsZero() {
 			games = append(games, game)

@@ -145,8 +145,10 @@ func TestR20TheSecondProgramIsToldWhoHoldsTheGames(t *testing.T) {
 	require.NoError(t, holding.Serving("http://127.0.0.1:8037/#h=secret"))
 	require.ErrorContains(t, refused(), fmt.Sprintf("(process %d, at http://127.0.0.1:8037)", os.Getpid()))
 	require.NotContains(t, refused().Error(), "secret")
-	for _, note := range []string{"", "{}", `{"process":1,"address":"javascript:alert(1)"}`,
-		`{"process":-1,"address":"http://x"}`, strings.Repeat("{", 5000)} {
+	for _, note := range []string{
+		"", "{}", `{"process":1,"address":"javascript:alert(1)"}`,
+		`{"process":-1,"address":"http://x"}`, strings.Repeat("{", 5000),
+	} {
 		require.NoError(t, os.WriteFile(filepath.Join(root, ".holder"), []byte(note), 0o600))
 		require.NotContains(t, refused().Error(), "alert")
 	}

@@ -45,7 +45,7 @@ func (f *Folder) Hold() (*Holding, error) {
 		return nil, unwritable(f.path, err)
 	case !held:
 		return nil, models.Errorf(models.Conflict,
-			"the games in %s are in use by %s: go on there, stop it first, or give this one another folder with --state", f.path,
+			"the games in %s are in use by %s: go on there, stop it first, or start a further table with --table NAME", f.path,
 			f.holder())
 	}
 	h := &Holding{folder: f, lock: lock}

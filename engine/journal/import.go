@@ -72,7 +72,8 @@ func Repair(ctx context.Context, file string, games *Folder, rules Rules) (path 
 }
 
 func repairOn(ctx context.Context, file string, games *Folder, rules Rules, vfs string) (path string, records int64,
-	err error) {
+	err error,
+) {
 	path, err = games.build(ctx, file, vfs, func(from *sql.DB, to *rebuilding) error {
 		version, err := schemaVersion(ctx, from)
 		if err == nil {
@@ -110,7 +111,8 @@ func onlyDamage(err error) error {
 // build makes a new game of a copy of a file. It is made where games are not looked for,
 // and moved into its place when it is whole.
 func (f *Folder) build(ctx context.Context, file, vfs string,
-	fill func(from *sql.DB, to *rebuilding) error) (path string, err error) {
+	fill func(from *sql.DB, to *rebuilding) error,
+) (path string, err error) {
 	folder, err := os.MkdirTemp(f.path, buildPrefix)
 	if err != nil {
 		return "", unsaved(err)
@@ -142,7 +144,8 @@ func (f *Folder) build(ctx context.Context, file, vfs string,
 
 // fill makes the database of a new game, in one transaction.
 func (f *Folder) fill(ctx context.Context, path, vfs string, from *sql.DB,
-	fill func(from *sql.DB, to *rebuilding) error) error {
+	fill func(from *sql.DB, to *rebuilding) error,
+) error {
 	j, err := open(ctx, path, vfs)
 	if err != nil {
 		return err
@@ -232,7 +235,7 @@ func unwelcome(file string, err error) error {
 		what = fmt.Sprintf("damaged from entry %d on", damage.Record)
 	}
 	if known := (*models.Error)(nil); errors.As(damage.Err, &known) {
-		what = "no game that can be gone on with: " + known.Message
+		what = "no game that can be gone on with: " + known.Sentence()
 	}
 	return &models.Error{
 		Code: models.Unreadable, Err: damage.Err,

@@ -425,8 +425,10 @@ func TestR12ClockJumps(t *testing.T) {
 	folder := t.TempDir()
 	j := open(t, folder)
 	clock := time.Date(2026, 3, 29, 1, 59, 59, 0, time.FixedZone("CET", 3600))
-	for _, jump := range []time.Duration{0, -24 * time.Hour, 366 * 24 * time.Hour, time.Hour, -time.Hour,
-		-40 * 365 * 24 * time.Hour} {
+	for _, jump := range []time.Duration{
+		0, -24 * time.Hour, 366 * 24 * time.Hour, time.Hour, -time.Hour,
+		-40 * 365 * 24 * time.Hour,
+	} {
 		clock = clock.Add(jump)
 		j.SetClock(func() time.Time { return clock })
 		appendOne(t, j)

@@ -43,15 +43,17 @@ func (m *Machine[S, P, T]) choose(own *Turn[S, P], t T, c engine.Command) error 
 // Choices returns the options of the step that waits, or else what the commands offer.
 func (m *Machine[S, P, T]) Choices(state engine.State) []engine.Choice {
 	s := m.State(state)
-	offers := &Offers{list: []engine.Choice{}}
+	offers := &Offers{list: make([]engine.Choice, 0, 8)}
 	if m.rules.Silent != nil && m.rules.Silent(s) || m.rules.Over(s) != nil {
 		return offers.list
 	}
 	step, waits := m.rules.Agenda(s).next()
 	if waits {
 		for _, o := range m.options(s, step) {
-			c := engine.Choice{Seat: step.Decider(), Kind: choose, Label: o.Label, Group: o.Group, Target: o.Target,
-				Card: o.Card, Rule: o.Rule}
+			c := engine.Choice{
+				Seat: step.Decider(), Kind: choose, Label: o.Label, Group: o.Group, Target: o.Target,
+				Card: o.Card, Rule: o.Rule,
+			}
 			offers.Add(c, strconv.Itoa(step.Number())+":"+o.ID, chooseArgs{o.ID})
 		}
 	}

@@ -51,7 +51,8 @@ func On[S, T, A any](kind string, whose Whose, decide func(T, A) error) Command[
 
 // By is On for a command whose sender matters; Nobody is the table itself.
 func By[S, T, A any](kind string, whose Whose, decide func(T, engine.Seat, A) error) Command[S, T] {
-	return Command[S, T]{Kind: kind, Whose: whose, fields: fieldsOf(reflect.TypeFor[A]()),
+	return Command[S, T]{
+		Kind: kind, Whose: whose, fields: fieldsOf(reflect.TypeFor[A]()),
 		decide: func(t T, c engine.Command) error {
 			var args A
 			if len(c.Args) > 0 {
@@ -60,7 +61,8 @@ func By[S, T, A any](kind string, whose Whose, decide func(T, engine.Seat, A) er
 				}
 			}
 			return decide(t, c.Seat, args)
-		}}
+		},
+	}
 }
 
 // Offered returns the command with its choices.
@@ -118,3 +120,6 @@ func (o *Offers) Add(c engine.Choice, id string, args any) {
 	}
 	o.list = append(o.list, c)
 }
+
+// List returns what was added, in its order.
+func (o *Offers) List() []engine.Choice { return o.list }

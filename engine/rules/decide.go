@@ -11,7 +11,34 @@ import (
 
 // Decide returns the events that a command causes.
 func (m *Machine[S, P, T]) Decide(state engine.State, c engine.Command) ([]engine.Event, error) {
+	t, err := m.decide(m.State(state), c)
+	if err != nil {
+		return nil, err
+	}
+	return t.events, nil
+}
+
+// Step decides a command and applies the changes that became its events, without reading
+// them back from these.
+func (m *Machine[S, P, T]) Step(state engine.State, c engine.Command) (engine.State, []engine.Event, error) {
 	s := m.State(state)
+	t, err := m.decide(s, c)
+	if err != nil {
+		return state, nil, err
+	}
+	// The turn's own state may hold what a handler wrote beside its changes: the record
+	// would not, and an undo or a restart would lose it.
+	next := *s
+	for _, change := range t.changes {
+		if err := change.Apply(&next); err != nil {
+			return state, nil, err
+		}
+	}
+	return &next, t.events, nil
+}
+
+// decide returns the turn of a command, resolved until somebody must decide.
+func (m *Machine[S, P, T]) decide(s *S, c engine.Command) (*Turn[S, P], error) {
 	h, ok := m.commands[c.Kind]
 	if !ok && c.Kind != choose || ok && !h.active(s) {
 		return nil, models.Errorf(models.Invalid, "%s has no command %.60q", m.rules.Title, c.Kind)
@@ -48,7 +75,7 @@ func (m *Machine[S, P, T]) Decide(state engine.State, c engine.Command) ([]engin
 	if own.err != nil {
 		return nil, own.err
 	}
-	return own.events, nil
+	return own, nil
 }
 
 // permits refuses commands of a seat whose decision it is not.

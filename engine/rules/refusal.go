@@ -18,7 +18,7 @@ func Illegal(rule, key string, pairs ...any) *models.Error {
 // what a stranger sent, 60 characters are kept.
 func Refuse(code models.Code, key string, pairs ...any) *models.Error {
 	for i, value := range pairs {
-		if word, ok := value.(string); ok {
+		if word, ok := value.(string); ok && len(word) > 60 {
 			pairs[i] = fmt.Sprintf("%.60s", word)
 		}
 	}

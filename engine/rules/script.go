@@ -126,7 +126,7 @@ func commandOf(kind string, args any, err error) (engine.Command, error) {
 // said is what an error says to people, without its cause.
 func said(err error) string {
 	if own, ok := errors.AsType[*models.Error](err); ok {
-		return own.Message
+		return own.Sentence()
 	}
 	return fmt.Sprint(err)
 }

@@ -198,7 +198,8 @@ func newToy(box bool, modules ...rules.Module[lantern, task, move]) engine.Game 
 }
 
 func step(t *testing.T, g engine.Game, s engine.State, seat engine.Seat, kind, args string) (engine.State,
-	[]engine.Event) {
+	[]engine.Event,
+) {
 	t.Helper()
 	after, events, err := engine.Step(g, s, engine.Command{Kind: kind, Seat: seat, Args: []byte(args)})
 	require.NoError(t, err)
@@ -255,8 +256,12 @@ func TestWhatIsRefused(t *testing.T) {
 		require.Equal(t, c.code, models.CodeOf(err), "%s %.40s: %v", c.kind, c.args, err)
 	}
 	require.Zero(t, light(s))
-	for _, e := range []engine.Event{{Kind: "dance"}, {Kind: "shine", Data: []byte(`{"by":-1}`)},
-		{Kind: "agenda", Data: []byte(`{"pop":1}`)}, {Kind: "shine", Data: []byte(`{"x":1}`)}} {
+	for _, e := range []engine.Event{
+		{Kind: "dance"},
+		{Kind: "shine", Data: []byte(`{"by":-1}`)},
+		{Kind: "agenda", Data: []byte(`{"pop":1}`)},
+		{Kind: "shine", Data: []byte(`{"x":1}`)},
+	} {
 		_, err := g.Apply(s, e)
 		require.Equal(t, models.Invalid, models.CodeOf(err), e.Kind)
 	}
@@ -345,8 +350,10 @@ func TestDefectsOfAGameAreFound(t *testing.T) {
 		},
 	}
 	g := toy(endless)
-	for kind, want := range map[string]string{"loop": "does not come to an end",
-		"lost": `nothing resolves the step "nothing"`, "break": "the game is over"} {
+	for kind, want := range map[string]string{
+		"loop": "does not come to an end",
+		"lost": `nothing resolves the step "nothing"`, "break": "the game is over",
+	} {
 		_, err := g.Decide(g.New(), engine.Command{Kind: kind})
 		require.ErrorContains(t, err, want)
 	}
@@ -381,6 +388,23 @@ func TestStepsAreResolvedInOrder(t *testing.T) {
 	require.Equal(t, []int{1, 2, 3, 5}, order)
 	state, _ := s.(*lantern)
 	require.Equal(t, 6, state.Last)
+}
+
+// TestOnlyChangesLast proves that a step gives the state that its events give, where a handler
+// wrote to the state beside its changes too.
+func TestOnlyChangesLast(t *testing.T) {
+	g := toy(rules.Module[lantern, task, move]{ID: "careless", Commands: []rules.Command[lantern, move]{
+		rules.On[lantern]("grab", rules.Anyone, func(t move, _ struct{}) error {
+			t.State.Light = 3
+			t.Emit(&shine{By: 1}, engine.Text{})
+			return nil
+		}),
+	}})
+	s, events := step(t, g, g.New(), 1, "grab", "")
+	require.Equal(t, 1, light(s))
+	replayed, err := g.Apply(g.New(), events[0])
+	require.NoError(t, err)
+	require.Equal(t, text(t, replayed), text(t, s))
 }
 
 // TestALimitOfItsOwn bounds the parameters of one command below, and of another above, what holds for the rest.

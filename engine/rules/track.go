@@ -12,6 +12,8 @@ type Track[S, P any] struct {
 	ID string
 	// Seated is true where each person has one.
 	Seated bool
+	// Apart is true for one that is shown with what it is part of, and not among the tracks.
+	Apart bool
 	// Start is what it counts before the game, or when a person joins it.
 	Start int
 	// Least and Most are the bounds; nil for 0 and MostCount.

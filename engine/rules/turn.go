@@ -15,11 +15,13 @@ type Turn[S any, P Step[P]] struct {
 	agenda  func(*S) Agenda[P]
 	reach   func(Moment, P)
 	events  []engine.Event
+	changes []Change[S] // those of the events
 	err     error
 	current *P
 }
 
-// Emit records a change and applies it. After a failure nothing is recorded any more.
+// Emit records a change and applies it; from then on nobody may write to the change. After a
+// failure nothing is recorded any more.
 func (t *Turn[S, P]) Emit(c Change[S], label engine.Text) {
 	if t.err != nil {
 		return
@@ -32,7 +34,7 @@ func (t *Turn[S, P]) Emit(c Change[S], label engine.Text) {
 		t.err = err
 		return
 	}
-	t.events = append(t.events, e)
+	t.events, t.changes = append(t.events, e), append(t.changes, c)
 }
 
 // Remark records what happened where it changes nothing.

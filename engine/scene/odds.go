@@ -7,6 +7,8 @@ import "elderglass/engine"
 type Odds struct {
 	// Places are the chances of places that may be chosen, by their IDs.
 	Places map[string]float64 `json:"places,omitempty"`
+	// AtMost are those of them that leave out what would lower them.
+	AtMost map[string]bool `json:"atMost,omitempty"`
 	// Attempt is what is under way, nil for nothing.
 	Attempt *AttemptOdds `json:"attempt,omitempty"`
 }
@@ -19,6 +21,8 @@ type AttemptOdds struct {
 	Amount float64 `json:"amount,omitempty"`
 	// Bound is how much more what is in hand may add, where that takes too long to work out.
 	Bound float64 `json:"bound,omitempty"`
+	// AtMost is true where the chance leaves out what would lower it.
+	AtMost bool `json:"atMost,omitempty"`
 	// Advice is what may be done now, the best first unless the game has another order.
 	Advice []Advice `json:"advice"`
 }
@@ -32,4 +36,7 @@ type Advice struct {
 	Value float64 `json:"value"`
 	// Choice is the ID of the engine.Choice that does it, or does its first step; empty for none.
 	Choice string `json:"choice,omitempty"`
+	// Exact does it where none of the scene's choices is as exact, as to throw some of the dice
+	// again; only the first advice has it.
+	Exact *engine.Choice `json:"exact,omitempty"`
 }

@@ -27,6 +27,7 @@ const (
 const (
 	RollDice    = "roll"    // {"dice": [models.Die…]}
 	LayDice     = "lay"     // {"task": Row.ID, "laid": [models.Die…]}: of a throw, the dice for one of Throw.Lays
+	MissRoll    = "miss"    // one of Throw.Misses, with "kept" where it is said there
 	CorrectDie  = "correct" // {"die": DieInPlay.ID, "face"}
 	AdjustTrack = "adjust"  // {"what": Track.ID, "by", and "seat" or "card" of what it belongs to}
 	TakeBoxes   = "boxes"   // {"boxes": [Box.ID…]}: those in play besides the first, and the way to play

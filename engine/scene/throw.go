@@ -10,6 +10,8 @@ type Throw struct {
 	// At is the ID of the place or open card whose rows it is for, Name what it is called.
 	At   string      `json:"at,omitempty"`
 	Name engine.Name `json:"name,omitzero"`
+	// Why says what the number of its dice is made of; nil where that needs no words.
+	Why []engine.Text `json:"why,omitempty"`
 	// Waits is true while the pool is to be thrown; Count is how often it was.
 	Waits bool            `json:"waits,omitempty"`
 	Count int             `json:"count,omitempty"`
@@ -19,6 +21,11 @@ type Throw struct {
 	// Lays are the rows for which, while the pool waits, only the dice that are laid there need
 	// be entered, with LayDice.
 	Lays []string `json:"lays,omitempty"`
+	// Misses say, while the pool waits, that a throw meets no row, without entering its dice: one
+	// command for each thing that it may bring all the same. Where Keeps is true, their
+	// parameter "kept" may be a list with the one die that is kept.
+	Misses []engine.Choice `json:"misses,omitempty"`
+	Keeps  bool            `json:"keeps,omitempty"`
 }
 
 // Fit is a row with the dice that are proposed for it.

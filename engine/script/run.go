@@ -70,7 +70,7 @@ func (r *Runner) Run(c Case) error {
 // said is what an error says to people, without its cause.
 func said(err error) string {
 	if own, ok := errors.AsType[*models.Error](err); ok {
-		return own.Message
+		return own.Sentence()
 	}
 	return err.Error()
 }

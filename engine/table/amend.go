@@ -27,7 +27,7 @@ type Amended struct {
 	// Seq is the number of the state after it; of a preview, the state that it is about.
 	Seq int64 `json:"seq"`
 	// Changes are what people must change on the real table.
-	Changes []engine.Text `json:"changes"`
+	Changes []engine.Text `json:"changes,omitempty"`
 	Stopped *Stop         `json:"stopped,omitempty"`
 	Preview bool          `json:"preview,omitempty"`
 }
@@ -50,7 +50,7 @@ func (t *Table) Amend(ctx context.Context, by Caller, r Request, entry int64, ar
 		amended = Amended{Changes: c.changes, Stopped: c.stopped}
 		record, err := t.amend(ctx, a, r.ID, c)
 		if err == nil {
-			t.teach(l.before, c.corrected.command)
+			t.teach(l.before, c.corrected.command, 0)
 		}
 		return record, err
 	})

@@ -37,8 +37,10 @@ func FuzzLastEventID(f *testing.F) {
 			f.Add(u.ID)
 		}
 	}
-	for _, seed := range []string{"", "0", "3", "-1", "99999999999999999999", known[0] + "0", known[0][:8] + "--1", "\x00",
-		"💥-3"} {
+	for _, seed := range []string{
+		"", "0", "3", "-1", "99999999999999999999", known[0] + "0", known[0][:8] + "--1", "\x00",
+		"💥-3",
+	} {
 		f.Add(seed)
 	}
 	f.Fuzz(func(t *testing.T, id string) {

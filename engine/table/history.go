@@ -152,14 +152,23 @@ func (h *history) find(entry int64) *step {
 	return nil
 }
 
-// commands returns the commands in effect, oldest first.
-func (h *history) commands() []engine.Command {
+// steps returns the steps in effect, oldest first.
+func (h *history) steps() []*step {
 	if h.head.last == nil {
 		return nil
 	}
-	commands := make([]engine.Command, h.head.last.depth)
+	steps := make([]*step, h.head.last.depth)
 	for s := h.head.last; s != nil; s = s.previous {
-		commands[s.depth-1] = s.command
+		steps[s.depth-1] = s
+	}
+	return steps
+}
+
+// commands returns the commands in effect, oldest first.
+func (h *history) commands() []engine.Command {
+	var commands []engine.Command
+	for _, s := range h.steps() {
+		commands = append(commands, s.command)
 	}
 	return commands
 }

@@ -35,6 +35,9 @@ type Entry struct {
 	Dice []models.Die `json:"dice,omitempty"`
 	// Picture is true where the picture of the roll is kept.
 	Picture bool `json:"picture,omitempty"`
+	// Moved are the pieces to move, by their number from 0, that lie where they belong; they are
+	// told of the latest entry only.
+	Moved []int `json:"moved,omitempty"`
 }
 
 // logged is what the log keeps of a record.
@@ -133,8 +136,10 @@ func authorName(r journal.Record) engine.Name {
 // entry returns one entry. The numbers of records count from 1 without gaps.
 func (t *Table) entry(seq int64, inEffect map[int64]*step) Entry {
 	l := t.log[seq-1]
-	e := Entry{Seq: seq, At: l.record.At, Seat: engine.Seat(l.record.Seat), Name: authorName(l.record),
-		Kind: l.record.Kind, Label: l.label}
+	e := Entry{
+		Seq: seq, At: l.record.At, Seat: engine.Seat(l.record.Seat), Name: authorName(l.record),
+		Kind: l.record.Kind, Label: l.label, Moved: t.movedAfter(seq),
+	}
 	if l.original == nil {
 		return e
 	}

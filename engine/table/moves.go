@@ -1,6 +1,12 @@
 package table
 
-import "elderglass/engine"
+import (
+	"context"
+	"slices"
+
+	"elderglass/engine"
+	"elderglass/models"
+)
 
 // moves returns the pieces to move on the real table for the latest act, without dice as
 // they fell. It is a function of the record: a table that is opened again says the same.
@@ -22,6 +28,54 @@ func (t *Table) moves(state engine.State) []engine.Move {
 		}
 	}
 	return list
+}
+
+// ticked are the pieces, by their number among those to move after an entry, that lie where
+// they belong.
+type ticked struct {
+	Seq   int64 `json:"seq"`
+	Moved []int `json:"moved"`
+}
+
+// movedAfter returns what is ticked off after an entry.
+func (t *Table) movedAfter(entry int64) []int {
+	if t.ticked.Seq != entry {
+		return nil
+	}
+	return t.ticked.Moved
+}
+
+// TickOff says of pieces to move after an entry, by their numbers from 0, whether they lie where
+// they belong, and tells everyone. What was to be moved before the latest entry is gone, which is
+// no error. Errors: Forbidden for spectators, Invalid for a number that no piece has.
+func (t *Table) TickOff(ctx context.Context, by Caller, entry int64, pieces []int, done bool) error {
+	return t.do(ctx, func() error {
+		if _, err := t.author(by); err != nil {
+			return err
+		}
+		if entry != t.journal.Last() {
+			return nil
+		}
+		state, err := t.history.state()
+		if err != nil {
+			return err
+		}
+		there := len(t.moves(state))
+		moved := slices.Clone(t.movedAfter(entry))
+		for _, n := range pieces {
+			if n < 0 || n >= there {
+				return models.Errorf(models.Invalid, "there is no piece %d to move", n)
+			}
+			moved = slices.DeleteFunc(moved, func(o int) bool { return o == n })
+			if done {
+				moved = append(moved, n)
+			}
+		}
+		slices.Sort(moved)
+		t.ticked = ticked{entry, append([]int{}, moved...)}
+		t.broadcast(message(EventEntry, t.ticked))
+		return nil
+	})
 }
 
 // between returns what to move to get from one state to another, nothing where the game

@@ -2,6 +2,7 @@ package table_test
 
 import (
 	"encoding/json"
+	"fmt"
 	"path/filepath"
 	"testing"
 
@@ -9,6 +10,7 @@ import (
 
 	"elderglass/engine"
 	"elderglass/engine/table"
+	"elderglass/models"
 )
 
 // TestEveryoneSeesWhatToMove follows the pieces to move through steps, a jump back and
@@ -52,4 +54,43 @@ func TestEveryoneSeesWhatToMove(t *testing.T) {
 	do("house", `{"rule":"odds","reading":"off"}`)
 	require.Empty(t, moves(guest), "a house rule moves nothing")
 	require.NoError(t, tb.Close("test"))
+}
+
+// TestPiecesAreTickedOffForEveryone ticks pieces off and on again: everybody sees it, until the
+// next step.
+func TestPiecesAreTickedOffForEveryone(t *testing.T) {
+	tb := openElderSign(t, filepath.Join(t.TempDir(), "game.sqlite"))
+	defer func() { require.NoError(t, tb.Close("test")) }()
+	sit(t, tb)
+	_, err := tb.Command(t.Context(), ann, now(t, tb), engine.Command{
+		Kind: "sit",
+		Args: json.RawMessage(`{"seat":1,"card":"joe-diamond"}`),
+	})
+	require.NoError(t, err)
+	last := now(t, tb).Seq
+	stream, err := tb.Subscribe(t.Context(), bob, "")
+	require.NoError(t, err)
+	tick := func(entry int64, done bool, pieces ...int) []int {
+		t.Helper()
+		require.NoError(t, tb.TickOff(t.Context(), ann, entry, pieces, done))
+		log := entries(t, tb)
+		return log[len(log)-1].Moved
+	}
+	require.Equal(t, []int{0, 2}, tick(last, true, 2, 0, 2))
+	for u := range stream.Updates() {
+		if u.Event == table.EventEntry {
+			require.JSONEq(t, fmt.Sprintf(`{"seq": %d, "moved": [0, 2]}`, last), string(u.Data))
+			break
+		}
+	}
+	require.Equal(t, []int{0}, tick(last, false, 2))
+	require.Equal(t, []int{0}, tick(last-1, true, 1), "of an earlier step nothing is to be moved any more")
+	require.Equal(t, models.Forbidden, models.CodeOf(tb.TickOff(t.Context(), guest, last, []int{1}, true)))
+	for _, n := range []int{-1, 99} {
+		require.Equal(t, models.Invalid, models.CodeOf(tb.TickOff(t.Context(), ann, last, []int{1, n}, true)))
+	}
+	require.Equal(t, []int{0}, tick(last, true))
+	_, err = tb.Undo(t.Context(), bob, now(t, tb), 0)
+	require.NoError(t, err)
+	require.Empty(t, tick(now(t, tb).Seq, true), "the next step has pieces of its own")
 }

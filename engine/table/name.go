@@ -77,8 +77,10 @@ func unseen(r rune) bool {
 
 // reserved are the names by which the log and the pages call others than a person on a
 // seat, in any language that they speak.
-var reserved = []string{"camera", "kamera", "card book", "card-book", "kartenbuch", "host", "gastgeber", "laptop",
-	"elderglass"}
+var reserved = []string{
+	"camera", "kamera", "card book", "card-book", "kartenbuch", "host", "gastgeber", "laptop",
+	"elderglass",
+}
 
 // likeness is what two names share that people take for the same; "" for a name that
 // has none.

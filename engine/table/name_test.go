@@ -32,8 +32,10 @@ func TestNamesAreSeen(t *testing.T) {
 // program's own.
 func TestNamesAreUnique(t *testing.T) {
 	tb := seated(t)
-	for _, name := range []string{"Ann", "ANN", " ann ", "Ａｎｎ", "camera", "Camera", "Kamera", "card book", "Host",
-		"Elderglass"} {
+	for _, name := range []string{
+		"Ann", "ANN", " ann ", "Ａｎｎ", "camera", "Camera", "Kamera", "card book", "Host",
+		"Elderglass",
+	} {
 		_, err := tb.TakeSeat(t.Context(), guest, 5, name, "", "")
 		require.Equal(t, models.Conflict, models.CodeOf(err), "%q", name)
 	}

@@ -25,7 +25,8 @@ type Pictures struct {
 }
 
 type pictured struct {
-	Seq int64 `json:"seq"`
+	Seq     int64 `json:"seq"`
+	Picture bool  `json:"picture"`
 }
 
 func (t *Table) openAlbum(ctx context.Context) error {
@@ -72,7 +73,7 @@ func (t *Table) ForgetPictures(ctx context.Context) error {
 	if err := t.album.Forget(); err != nil {
 		return err
 	}
-	return t.do(ctx, func() error { t.broadcast(message(EventPicture, pictured{})); return nil })
+	return t.do(ctx, func() error { t.broadcast(message(EventEntry, pictured{})); return nil })
 }
 
 // RollPicture returns the picture of a roll's entry as JPEG; NotFound where none is
@@ -89,7 +90,7 @@ func (t *Table) AddPicture(ctx context.Context, entry int64, picture []byte) err
 	if err := t.album.Add(entry, picture); err != nil {
 		return err
 	}
-	return t.do(ctx, func() error { t.broadcast(message(EventPicture, pictured{Seq: entry})); return nil })
+	return t.do(ctx, func() error { t.broadcast(message(EventEntry, pictured{entry, true})); return nil })
 }
 
 // picture asks for the picture of a roll that the camera saw, where pictures are

@@ -15,7 +15,8 @@ type recapping struct {
 	// gate holds one token; whoever has it may use the rest.
 	gate     chan struct{}
 	recapper engine.Recapper
-	// answer is the last one, about the state with the number seq.
+	// value is the last one, about the state with the number seq, and answer its JSON form.
+	value  any
 	answer json.RawMessage
 	seq    int64
 }
@@ -33,9 +34,24 @@ func newRecapping(game engine.Game) *recapping {
 // object with the number of the state, seq. It may take seconds, during which the game
 // goes on, and ends with ctx. The code is Unavailable for a game that cannot look back.
 func (t *Table) Recap(ctx context.Context) (json.RawMessage, error) {
+	_, answer, err := t.lookBack(ctx)
+	return answer, err
+}
+
+// Retold is Recap in sentences; nil where the game does not say it in such.
+func (t *Table) Retold(ctx context.Context) (engine.Retold, error) {
+	value, _, err := t.lookBack(ctx)
+	if err != nil {
+		return nil, err
+	}
+	retold, _ := value.(engine.Retold)
+	return retold, nil
+}
+
+func (t *Table) lookBack(ctx context.Context) (any, json.RawMessage, error) {
 	r := t.recap
 	if r == nil {
-		return nil, models.Refuse(models.Unavailable, "refuse.no-luck-report")
+		return nil, nil, models.Refuse(models.Unavailable, "refuse.no-luck-report")
 	}
 	select {
 	case r.gate <- struct{}{}:
@@ -43,44 +59,40 @@ func (t *Table) Recap(ctx context.Context) (json.RawMessage, error) {
 	case <-ctx.Done():
 	}
 	if err := ctx.Err(); err != nil { // also where the gate opened just then
-		return nil, err
+		return nil, nil, err
 	}
 	var seq int64
 	var steps []*step
 	err := t.do(ctx, func() error {
-		seq = t.journal.Last()
-		if t.history.head.last != nil {
-			steps = make([]*step, t.history.head.last.depth)
-		}
-		for s := t.history.head.last; s != nil; s = s.previous {
-			steps[s.depth-1] = s
-		}
+		seq, steps = t.journal.Last(), t.history.steps()
 		return nil
 	})
 	if err != nil || seq == r.seq {
-		return r.answer, err
+		return r.value, r.answer, err
 	}
-	answer, err := r.look(ctx, t.game, seq, steps)
+	value, answer, err := r.look(ctx, t.game, seq, steps)
 	if err != nil {
-		return nil, err
+		return nil, nil, err
 	}
-	r.answer, r.seq = answer, seq
-	return answer, nil
+	r.value, r.answer, r.seq = value, answer, seq
+	return value, answer, nil
 }
 
 // look works an answer out.
-func (r *recapping) look(ctx context.Context, game engine.Game, seq int64, steps []*step) (answer json.RawMessage,
-	err error) {
+func (r *recapping) look(ctx context.Context, game engine.Game, seq int64, steps []*step) (value any,
+	answer json.RawMessage, err error,
+) {
 	defer contain(&err)
 	var broken error
-	recap, err := r.recapper.Recap(ctx, moments(game, steps, &broken))
+	value, err = r.recapper.Recap(ctx, moments(game, steps, &broken))
 	if err == nil {
 		err = broken
 	}
 	if err != nil {
-		return nil, err
+		return nil, nil, err
 	}
-	return withSeq(recap, seq)
+	answer, err = withSeq(value, seq)
+	return value, answer, err
 }
 
 // moments plays the events of some steps again from the start. An event that does not

@@ -58,7 +58,7 @@ func (t *Table) Command(ctx context.Context, by Caller, r Request, c engine.Comm
 		if err != nil {
 			return journal.Record{}, err
 		}
-		t.teach(before, c)
+		t.teach(before, c, roll)
 		if roll > 0 {
 			t.picture(record.Seq, roll)
 		}
@@ -91,7 +91,8 @@ type author struct {
 // change runs what every request has in common: rights, repetition, staleness and
 // the differences that people have to act on.
 func (t *Table) change(ctx context.Context, by Caller, r Request, act func(author) (journal.Record, error)) (Applied,
-	error) {
+	error,
+) {
 	var applied Applied
 	err := t.do(ctx, func() error {
 		a, err := t.author(by)
@@ -161,7 +162,11 @@ func (t *Table) command(ctx context.Context, a author, id string, c engine.Comma
 	s := push(t.history.head.last, step{entry: r.Seq, command: c, events: events, state: next})
 	t.history.advance(s)
 	t.note(r, id, s)
+	asked := t.question
 	t.publish([]int64{r.Seq})
+	if c.Kind != asked.command {
+		t.askAgain(asked, state, next)
+	}
 	if game, ok := t.game.(engine.Chaptered); ok && slices.ContainsFunc(events, game.EndsChapter) {
 		t.afterward = append(t.afterward, func() { t.backUp("chapter") })
 	}
@@ -170,7 +175,8 @@ func (t *Table) command(ctx context.Context, a author, id string, c engine.Comma
 
 // decide asks the rules what becomes of a command.
 func decide(game engine.Game, state engine.State, c engine.Command) (next engine.State, events []engine.Event,
-	err error) {
+	err error,
+) {
 	defer contain(&err)
 	return engine.Step(game, state, c)
 }

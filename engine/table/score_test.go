@@ -41,8 +41,10 @@ func (score) Decide(s engine.State, c engine.Command) ([]engine.Event, error) {
 	if err := json.Unmarshal(c.Args, &args); err != nil && len(c.Args) > 0 {
 		return nil, models.Errorf(models.Invalid, "args: %w", err)
 	}
-	event := engine.Event{Kind: c.Kind, Data: c.Args, Label: engine.Text{Key: "score." + c.Kind,
-		Args: map[string]any{"n": args.N, "seat": c.Seat}}}
+	event := engine.Event{Kind: c.Kind, Data: c.Args, Label: engine.Text{
+		Key:  "score." + c.Kind,
+		Args: map[string]any{"n": args.N, "seat": c.Seat},
+	}}
 	switch {
 	case c.Kind == "take" && args.N > state.Bank:
 		return nil, &models.Error{Code: models.Illegal, Message: "the bank is empty", Rule: "score, 1"}
@@ -105,8 +107,10 @@ func (score) View(s engine.State, role engine.Role, seat engine.Seat) any {
 	if state.Cursed && role == engine.Spectator {
 		panic("a defect of the view")
 	}
-	v := scoreView{Points: state.Points, Bank: state.Bank, Wants: state.Wants, Rolled: state.Rolled,
-		Mine: state.Points[seat]}
+	v := scoreView{
+		Points: state.Points, Bank: state.Bank, Wants: state.Wants, Rolled: state.Rolled,
+		Mine: state.Points[seat],
+	}
 	if role == engine.Host {
 		v.Secret = state.Secret
 	}
@@ -134,8 +138,10 @@ func (score) Moves(from, to engine.State) []engine.Move {
 	if a.Bank == b.Bank {
 		return nil
 	}
-	return []engine.Move{{Piece: engine.Token, Icon: "bank",
-		Text: engine.Text{Key: "score.bank", Args: map[string]any{"from": a.Bank, "to": b.Bank}}}}
+	return []engine.Move{{
+		Piece: engine.Token, Icon: "bank",
+		Text: engine.Text{Key: "score.bank", Args: map[string]any{"from": a.Bank, "to": b.Bank}},
+	}}
 }
 
 func mustJSON(v any) []byte {

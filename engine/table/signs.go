@@ -84,8 +84,10 @@ func (t *Table) Phones(ctx context.Context) (seated []Phone, others int, err err
 				continue
 			}
 			holder := t.seats.Places[p.Seat].Holder
-			seated = append(seated, Phone{Seat: p.Seat, Name: p.Name, Online: p.Online, Seen: t.heardOf(holder),
-				Screen: t.signs[holder].screen})
+			seated = append(seated, Phone{
+				Seat: p.Seat, Name: p.Name, Online: p.Online, Seen: t.heardOf(holder),
+				Screen: t.signs[holder].screen,
+			})
 		}
 		looking := map[string]bool{}
 		for s := range t.streams {

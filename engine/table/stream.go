@@ -40,7 +40,7 @@ const (
 	EventOdds      Event = "odds"       // the adviser's answer
 	EventTray      Event = "tray"       // the tray with its dice
 	EventTrayState Event = "tray-state" // the tray, whose dice are as they were
-	EventPicture   Event = "picture"    // a roll's picture was kept, or all were deleted
+	EventEntry     Event = "entry"      // what became known of an entry since, or of all with the number 0
 	EventSeats     Event = "seats"      // who sits where
 	EventStanding  Event = "standing"   // what this phone is now at the table
 	EventNotice    Event = "notice"     // a sentence for everyone

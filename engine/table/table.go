@@ -87,6 +87,7 @@ type Table struct {
 	backedUp  int64 // the record up to which the last backup goes
 	advice    *advising
 	picturing bool            // the pictures of rolls are kept
+	ticked    ticked          // of the pieces to move
 	signs     map[string]sign // of life, by holder
 
 	// album is for any goroutine.
@@ -157,7 +158,7 @@ func unplayable(err error) error {
 	}
 	return &models.Error{
 		Code: models.Unreadable, Err: err,
-		Message: "this game cannot be gone on with: " + known.Message +
+		Message: "this game cannot be gone on with: " + known.Sentence() +
 			". Repair it up to its last good entry (elderglass games), or begin another with --new",
 	}
 }
@@ -260,8 +261,10 @@ func (t *Table) safely(job func() error) (err error) {
 // met it, and not the evening. It must be deferred itself.
 func contain(err *error) {
 	if cause := recover(); cause != nil {
-		*err = &models.Error{Code: models.Internal, Message: "the program has a defect here",
-			Err: fmt.Errorf("%v\n%s", cause, debug.Stack())}
+		*err = &models.Error{
+			Code: models.Internal, Message: "the program has a defect here",
+			Err: fmt.Errorf("%v\n%s", cause, debug.Stack()),
+		}
 	}
 }
 

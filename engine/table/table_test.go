@@ -293,8 +293,10 @@ func TestStream(t *testing.T) {
 			kinds[u.Event]++
 			p.take(t, u)
 		}
-		require.Equal(t, map[table.Event]int{table.EventHello: 1, table.EventPatch: 2, table.EventTray: 1,
-			table.EventSeats: 1}, kinds)
+		require.Equal(t, map[table.Event]int{
+			table.EventHello: 1, table.EventPatch: 2, table.EventTray: 1,
+			table.EventSeats: 1,
+		}, kinds)
 		want, _, err := tb.View(t.Context(), ann)
 		require.NoError(t, err)
 		require.JSONEq(t, string(want), string(p.view))

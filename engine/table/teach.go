@@ -1,6 +1,8 @@
 package table
 
 import (
+	"slices"
+
 	"elderglass/engine"
 	"elderglass/models"
 )
@@ -11,13 +13,20 @@ type Namer interface {
 	Named(state engine.State, c engine.Command) []models.Die
 }
 
-// Lesson is a die that the camera read and a person named otherwise.
+// Lesson is what a person said of dice of a roll that the camera read.
 type Lesson struct {
-	// Roll is the number of the roll, Die the place of the die among its rolled and
-	// then its kept dice.
-	Roll, Die int
-	Colour    models.Colour
-	Face      models.Face
+	// Roll is the number of the roll.
+	Roll int
+	Dice []Taught
+}
+
+// Taught is a die of a lesson: one that a person named otherwise, or one of a roll that a
+// person looked at and let stand.
+type Taught struct {
+	// Die is its place among the rolled and then the kept dice of its roll.
+	Die    int
+	Colour models.Colour
+	Face   models.Face
 }
 
 // lessonsFrom is how many rolls back a person's correction is still connected
@@ -28,6 +37,8 @@ const lessonsFrom = 6
 type seenRoll struct {
 	number int
 	dice   []models.Die
+	// taught marks the dice that a lesson was given of.
+	taught []bool
 }
 
 // see remembers a roll of the camera.
@@ -35,23 +46,39 @@ func (t *Table) see(roll models.Roll, number int) {
 	if len(t.seen) == lessonsFrom {
 		t.seen = append(t.seen[:0], t.seen[1:]...)
 	}
-	t.seen = append(t.seen, seenRoll{number: number, dice: append(append([]models.Die{}, roll.Rolled...), roll.Kept...)})
+	dice := slices.Concat(roll.Rolled, roll.Kept)
+	t.seen = append(t.seen, seenRoll{number: number, dice: dice, taught: make([]bool, len(dice))})
 }
 
-// teach passes on what a person's command says of dice that the camera read. A die
-// is known by its place in the picture, which no two rolls share.
-func (t *Table) teach(before engine.State, c engine.Command) {
+// teach passes on what a person's command says of dice that the camera read: those that it
+// names otherwise, and all those of the roll that it confirms, 0 for none. A die is known by
+// its place in the picture, which no two rolls share.
+func (t *Table) teach(before engine.State, c engine.Command, confirmed int) {
 	namer, ok := t.game.(Namer)
 	if !ok || t.options.Teach == nil || len(t.seen) == 0 {
 		return
 	}
+	var lessons []Lesson
 	for _, named := range namer.Named(before, c) {
 		roll, place := t.seenAt(named)
-		if roll == nil || roll.dice[place].Colour == named.Colour && roll.dice[place].Face == named.Face {
+		if roll == nil {
 			continue
 		}
-		roll.dice[place].Colour, roll.dice[place].Face = named.Colour, named.Face
-		t.options.Teach(Lesson{Roll: roll.number, Die: place, Colour: named.Colour, Face: named.Face})
+		d := &roll.dice[place]
+		stands := d.Colour == named.Colour && d.Face == named.Face
+		if stands && (roll.number != confirmed || roll.taught[place]) {
+			continue
+		}
+		d.Colour, d.Face, roll.taught[place] = named.Colour, named.Face, true
+		at := slices.IndexFunc(lessons, func(l Lesson) bool { return l.Roll == roll.number })
+		if at < 0 {
+			at = len(lessons)
+			lessons = append(lessons, Lesson{Roll: roll.number})
+		}
+		lessons[at].Dice = append(lessons[at].Dice, Taught{place, named.Colour, named.Face})
+	}
+	for _, l := range lessons {
+		t.options.Teach(l)
 	}
 }
 

@@ -15,6 +15,8 @@ const Camera = "camera"
 // question is a roll that people must look at before it counts.
 type question struct {
 	roll int
+	// seen is what the camera saw, before anything of it was doubted for what was expected.
+	seen models.Roll
 	why  models.Text
 	// dice are those thrown and those kept, with the doubts that there are.
 	dice []models.Die
@@ -95,14 +97,16 @@ func (t *Table) ReportRoll(ctx context.Context, roll models.Roll, number int) (t
 		if !waits {
 			return nil
 		}
+		seen := roll
+		seen.Rolled = slices.Clone(roll.Rolled)
 		if why := doubt(roll, t.game.Expect(state)); !why.IsZero() {
-			t.ask(question{number, why, slices.Concat(roll.Rolled, roll.Kept), command.Kind})
+			t.ask(question{number, seen, why, slices.Concat(roll.Rolled, roll.Kept), command.Kind})
 			return nil
 		}
 		record, err := t.command(ctx, author{name: Camera}, "", command)
 		if err != nil {
 			if models.CodeOf(err) == models.Illegal {
-				t.ask(question{number, models.TextOf(err), slices.Concat(roll.Rolled, roll.Kept), command.Kind})
+				t.ask(question{number, seen, models.TextOf(err), slices.Concat(roll.Rolled, roll.Kept), command.Kind})
 				return nil
 			}
 			return err
@@ -144,6 +148,23 @@ func (t *Table) ask(q question) {
 	t.question = q
 	t.tray.State, t.tray.Why, t.tray.Roll, t.tray.Dice = models.TrayUnsure, q.why, q.roll, q.dice
 	t.tellTray()
+}
+
+// askAgain asks about a roll once more after a command that did not answer it, where the game
+// waits for other dice since: somebody put right by hand which dice belong to the roll.
+func (t *Table) askAgain(q question, before, now engine.State) {
+	command, waits := t.game.Roll(now, q.seen)
+	if q.why.IsZero() || !waits || command.Kind != q.command || t.tray.Roll != q.roll ||
+		reflect.DeepEqual(t.game.Expect(before).Dice, t.game.Expect(now).Dice) {
+		return
+	}
+	roll := q.seen
+	roll.Rolled = slices.Clone(q.seen.Rolled)
+	why := doubt(roll, t.game.Expect(now))
+	if why.IsZero() {
+		why = models.Say("tray.why.dice-fit-now")
+	}
+	t.ask(question{q.roll, q.seen, why, slices.Concat(roll.Rolled, roll.Kept), q.command})
 }
 
 // doubt says why people must look at a roll before it counts, no text for no reason; the

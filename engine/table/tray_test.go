@@ -30,8 +30,10 @@ func watching(t *testing.T, options table.Options) *table.Table {
 func TestReportRoll(t *testing.T) {
 	t.Run("is played at once where all is sure and fits", func(t *testing.T) {
 		tb := watching(t, table.Options{})
-		taken, err := tb.ReportRoll(t.Context(), models.Roll{Rolled: []models.Die{green("lore", 1, true),
-			green("peril", 2, true)}}, 1)
+		taken, err := tb.ReportRoll(t.Context(), models.Roll{Rolled: []models.Die{
+			green("lore", 1, true),
+			green("peril", 2, true),
+		}}, 1)
 		require.NoError(t, err)
 		require.True(t, taken)
 		require.Equal(t, []models.Face{"lore", "peril"}, view(t, tb, ann).Rolled)
@@ -43,13 +45,19 @@ func TestReportRoll(t *testing.T) {
 		roll models.Roll
 		why  string
 	}{
-		"a die is not sure": {models.Roll{Rolled: []models.Die{green("lore", 1, true), green("peril", 2, false)}},
-			"marked ones"},
+		"a die is not sure": {
+			models.Roll{Rolled: []models.Die{green("lore", 1, true), green("peril", 2, false)}},
+			"marked ones",
+		},
 		"a die is missing": {models.Roll{Rolled: []models.Die{green("lore", 1, true)}}, "Missing: 1 green"},
-		"a die leans": {models.Roll{Rolled: []models.Die{green("lore", 1, true)},
-			Warning: models.Text{Key: "A die leans."}}, "A die leans."},
-		"a colour is wrong": {models.Roll{Rolled: []models.Die{green("lore", 1, true),
-			{Colour: "red", Face: "wild", Sure: true}}}, "too many: 1 red"},
+		"a die leans": {models.Roll{
+			Rolled:  []models.Die{green("lore", 1, true)},
+			Warning: models.Text{Key: "A die leans."},
+		}, "A die leans."},
+		"a colour is wrong": {models.Roll{Rolled: []models.Die{
+			green("lore", 1, true),
+			{Colour: "red", Face: "wild", Sure: true},
+		}}, "too many: 1 red"},
 	} {
 		t.Run("is a question where "+name, func(t *testing.T) {
 			tb := watching(t, table.Options{})
@@ -101,6 +109,20 @@ func TestReportRoll(t *testing.T) {
 		require.Contains(t, tray.Why.English(), "More dice than expected: 1 green")
 		require.Equal(t, []bool{true, true, false}, []bool{tray.Dice[0].Sure, tray.Dice[1].Sure, tray.Dice[2].Sure})
 	})
+	t.Run("is asked about once more where other dice are waited for since", func(t *testing.T) {
+		tb := watching(t, table.Options{})
+		thrown := []models.Die{green("lore", 1, true), green("peril", 2, true), green("terror", 3, true)}
+		_, err := tb.ReportRoll(t.Context(), models.Roll{Rolled: thrown}, 4)
+		require.NoError(t, err)
+		_, err = tb.Command(t.Context(), ann, now(t, tb), engine.Command{Kind: "call", Args: args(3)})
+		require.NoError(t, err)
+		tray, err := tb.Tray(t.Context())
+		require.NoError(t, err)
+		require.Equal(t, models.TrayUnsure, tray.State)
+		require.Contains(t, tray.Why.English(), "the dice of this roll now")
+		require.Len(t, tray.Dice, 3)
+		require.Empty(t, view(t, tb, ann).Rolled, "people say so")
+	})
 	t.Run("means nothing while nobody is to roll", func(t *testing.T) {
 		tb := seated(t)
 		taken, err := tb.ReportRoll(t.Context(), models.Roll{Rolled: []models.Die{green("lore", 1, true)}}, 1)
@@ -148,8 +170,10 @@ func TestTrayTellsItsDiceOnce(t *testing.T) {
 	dice := []models.Die{green("lore", 1, true)}
 	var told []table.Event
 	for _, tray := range []models.Tray{
-		{State: models.TrayRolling}, {State: models.TrayRead, Roll: 1, Dice: dice},
-		{State: models.TrayHand, Why: models.Text{Key: "a hand"}, Roll: 1, Dice: dice}, {State: models.TrayWaiting, Roll: 1},
+		{State: models.TrayRolling},
+		{State: models.TrayRead, Roll: 1, Dice: dice},
+		{State: models.TrayHand, Why: models.Text{Key: "a hand"}, Roll: 1, Dice: dice},
+		{State: models.TrayWaiting, Roll: 1},
 	} {
 		require.NoError(t, tb.ShowTray(t.Context(), tray))
 		u := <-s.Updates()
@@ -164,11 +188,15 @@ func TestAPhotoIsAQuestionThatNamesWhatIsMissing(t *testing.T) {
 		reading models.Reading
 		why     string
 	}{
-		"all there": {models.Reading{Dice: []models.Die{green("lore", 1, true), green("peril", 2, true)}},
-			"A picture from a phone"},
+		"all there": {
+			models.Reading{Dice: []models.Die{green("lore", 1, true), green("peril", 2, true)}},
+			"A picture from a phone",
+		},
 		"one missing": {models.Reading{Dice: []models.Die{green("lore", 1, true)}}, "Missing: 1 green"},
-		"one leaning": {models.Reading{Dice: []models.Die{green("lore", 1, true)},
-			Warnings: []models.Text{{Key: "A die leans."}, {Key: "A coin."}}}, "A die leans."},
+		"one leaning": {models.Reading{
+			Dice:     []models.Die{green("lore", 1, true)},
+			Warnings: []models.Text{{Key: "A die leans."}, {Key: "A coin."}},
+		}, "A die leans."},
 	} {
 		t.Run(name, func(t *testing.T) {
 			tb := watching(t, table.Options{})
@@ -181,6 +209,34 @@ func TestAPhotoIsAQuestionThatNamesWhatIsMissing(t *testing.T) {
 			require.Empty(t, view(t, tb, ann).Rolled, "nobody saw it roll")
 		})
 	}
+}
+
+func TestARollThatAPersonConfirmsTeachesTheReader(t *testing.T) {
+	var lessons []table.Lesson
+	tb := watching(t, table.Options{Teach: func(l table.Lesson) { lessons = append(lessons, l) }})
+	read := []models.Die{green("lore", 1, true), green("peril", 2, false)}
+	taken, err := tb.ReportRoll(t.Context(), models.Roll{Rolled: read}, 7)
+	require.NoError(t, err)
+	require.False(t, taken)
+	require.Empty(t, lessons, "nobody has looked at it yet")
+
+	read[1].Sure = true
+	args, err := json.Marshal(map[string]any{"dice": read})
+	require.NoError(t, err)
+	_, err = tb.Command(t.Context(), ann, now(t, tb), engine.Command{Kind: "roll", Args: args})
+	require.NoError(t, err)
+	confirmed := []table.Lesson{{Roll: 7, Dice: []table.Taught{{0, "green", "lore"}, {1, "green", "peril"}}}}
+	require.Equal(t, confirmed, lessons)
+}
+
+func TestARollThatNobodyLookedAtTeachesNothing(t *testing.T) {
+	var lessons []table.Lesson
+	tb := watching(t, table.Options{Teach: func(l table.Lesson) { lessons = append(lessons, l) }})
+	read := []models.Die{green("lore", 1, true), green("peril", 2, true)}
+	taken, err := tb.ReportRoll(t.Context(), models.Roll{Rolled: read}, 7)
+	require.NoError(t, err)
+	require.True(t, taken)
+	require.Empty(t, lessons)
 }
 
 func TestCorrectionsTeachTheReader(t *testing.T) {
@@ -200,7 +256,7 @@ func TestCorrectionsTeachTheReader(t *testing.T) {
 	_, err = tb.Preview(t.Context(), bob, now(t, tb), entry, right)
 	require.NoError(t, err)
 	require.Equal(t, []models.Face{"lore", "terror"}, view(t, tb, ann).Rolled)
-	require.Equal(t, []table.Lesson{{Roll: 7, Die: 1, Colour: "green", Face: "terror"}}, lessons)
+	require.Equal(t, []table.Lesson{{Roll: 7, Dice: []table.Taught{{1, "green", "terror"}}}}, lessons)
 
 	lessons = nil
 	read[0].Colour = "yellow"
@@ -209,6 +265,6 @@ func TestCorrectionsTeachTheReader(t *testing.T) {
 	require.NoError(t, err)
 	_, err = tb.Amend(t.Context(), bob, now(t, tb), entry, right)
 	require.NoError(t, err)
-	require.Equal(t, []table.Lesson{{Roll: 7, Die: 0, Colour: "yellow", Face: "lore"}}, lessons,
+	require.Equal(t, []table.Lesson{{Roll: 7, Dice: []table.Taught{{0, "yellow", "lore"}}}}, lessons,
 		"a colour alone teaches too")
 }

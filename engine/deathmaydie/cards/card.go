@@ -6,6 +6,8 @@ import "elderglass/engine/scene"
 type Space struct {
 	ID   string `json:"id"`
 	Name string `json:"name,omitempty"`
+	// Key is its name in the catalogues of sentences, for a space of the program's own.
+	Key string `json:"key,omitempty"`
 	// Gate is the colour of the gate there: red, yellow or blue.
 	Gate   string `json:"gate,omitempty"`
 	Start  bool   `json:"start,omitempty"`
@@ -154,6 +156,12 @@ type Side struct {
 	Uses  []Use  `json:"uses,omitempty"`
 	// End happens at the end of its owner's turn.
 	End []Effect `json:"end,omitempty"`
+	// NotWith are names of cards that nobody has together with it.
+	NotWith []string `json:"notWith,omitempty"`
+	// SignsBoth is true for one whose owner may count each elder sign as a success and a tentacle.
+	SignsBoth bool `json:"signsBoth,omitempty"`
+	// FireToEnemy is true for one whose owner may give wounds of fire to an enemy in the same space.
+	FireToEnemy bool `json:"fireToEnemy,omitempty"`
 	// GatesAdjacent is true for one for whose owner spaces with gates are adjacent during a
 	// Run.
 	GatesAdjacent bool `json:"gatesAdjacent,omitempty"`
@@ -172,8 +180,10 @@ type Dice struct {
 // Use is one way to use a card.
 type Use struct {
 	// When is "free", "special", or "" for any time during the turn.
-	When    string   `json:"when,omitempty"`
-	Discard bool     `json:"discard,omitempty"`
+	When    string `json:"when,omitempty"`
+	Discard bool   `json:"discard,omitempty"`
+	// If must hold.
+	If      *If      `json:"if,omitempty"`
 	Cost    []Effect `json:"cost,omitempty"`
 	Effects []Effect `json:"effects,omitempty"`
 }

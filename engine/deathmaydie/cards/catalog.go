@@ -19,6 +19,14 @@ type Catalog struct {
 	Relics        []Relic        `json:"relics,omitempty"`
 	// Unknown are the Unknown Mythos cards.
 	Unknown []Mythos `json:"unknown,omitempty"`
+	// Boards are those of episodes that no source tells, as somebody entered them.
+	Boards []Laid `json:"boards,omitempty"`
+}
+
+// Laid is the board of an episode, by the episode's id.
+type Laid struct {
+	Episode string `json:"episode"`
+	Board   Board  `json:"board"`
 }
 
 // Load reads every JSON file of a folder, each part of a Catalog, strictly. Errors: Invalid.
@@ -64,6 +72,12 @@ func (c Catalog) With(o Catalog) Catalog {
 	c.Monsters = merge(c.Monsters, o.Monsters, func(e Enemy) string { return e.ID })
 	c.Relics = merge(c.Relics, o.Relics, func(e Relic) string { return e.ID })
 	c.Unknown = merge(c.Unknown, o.Unknown, func(e Mythos) string { return e.ID })
+	c.Boards = merge(c.Boards, o.Boards, func(b Laid) string { return b.Episode })
+	for i := range c.Boards {
+		if e := Find(c.Episodes, c.Boards[i].Episode, func(e Episode) string { return e.ID }); e != nil {
+			e.Board = &c.Boards[i].Board
+		}
+	}
 	return c
 }
 

@@ -42,8 +42,9 @@ func (e Effect) Count() int { return max(1, e.N) }
 // If is a condition; all that is said of it must hold.
 type If struct {
 	Not bool `json:"not,omitempty"`
-	// Has is the name or type of a card that the investigator has.
-	Has string `json:"has,omitempty"`
+	// Has is the name or type of a card that the investigator has, HasAny some of which one is enough.
+	Has    string   `json:"has,omitempty"`
+	HasAny []string `json:"hasAny,omitempty"`
 	// AnyHas is one that any investigator has.
 	AnyHas string `json:"anyHas,omitempty"`
 	// Safe and Alone are about the space of the investigator: no enemies, no other figures.

@@ -20,3 +20,5 @@ func TestScripts(t *testing.T) { rules.Play(t) }
 func TestStatementsAreProvenOrSayWhy(t *testing.T) { rules.Prove(t) }
 
 func TestStatementsAreInTheDocument(t *testing.T) { rules.Document(t) }
+
+func TestMomentsAreSaid(t *testing.T) { rules.Moments(t) }

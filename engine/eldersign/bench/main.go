@@ -10,7 +10,6 @@ import (
 	"fmt"
 	"os"
 	"runtime"
-	"slices"
 	"syscall"
 	"time"
 
@@ -23,13 +22,15 @@ import (
 
 // rounds is how often each figure is measured; the least counts, because whatever else
 // the machine does only adds to it.
-const rounds = 5
+const rounds = 9
 
 const head = `# What the odds of every adventure take
 
 Printed on %s by ` + "`go run ./engine/eldersign/bench > docs/odds-times.md`" + ` with %s on %d cores; the load before was %s.
 
 - Processor time of one core in milliseconds, the least of %d runs: a busy machine makes it longer, since others use its caches.
+- In brackets: how many times as long as a fixed piece of work, measured in turn with it. That is what to compare between machines
+  and days. On an idle core of the machine that the bars were set on the work takes some 10 ms: a bar of 50 ms is 5.
 - The point is the largest that is promised to be exact: six green dice, the yellow and the red one, four clues, one focus.
 - "Chance": the chance alone, from the start, as for the badge of an adventure (bar: 50 ms).
 - "Advice": that with what to do and what each choice is worth, from the start (bar: 50 ms); "Costs": that with the expected
@@ -48,8 +49,35 @@ Printed on %s by ` + "`go run ./engine/eldersign/bench > docs/odds-times.md`" + 
 
 // figures are those of one card.
 type figures struct {
-	chance, advice, costs, fresh, warm, oneSpell, twoSpells, mostSpells time.Duration
+	chance, advice, costs, fresh, warm, oneSpell, twoSpells, mostSpells timing
 	kept, allocated                                                     uint64
+}
+
+// timing is the least processor time of some runs, and that of the yardstick between them.
+type timing struct{ took, yardstick time.Duration }
+
+// ratio is how many times as long as the yardstick it took.
+func (t timing) ratio() float64 { return t.took.Seconds() / t.yardstick.Seconds() }
+
+// text is the time in milliseconds with so many digits, and the ratio.
+func (t timing) text(digits int) string {
+	return fmt.Sprintf("%.*f (%.*f)", digits, float64(t.took.Microseconds())/1000, max(digits, 1)+1, t.ratio())
+}
+
+// least is the least of both timings; one of nothing counts not.
+func (t timing) least(other timing) timing {
+	if t == (timing{}) {
+		return other
+	}
+	return timing{min(t.took, other.took), min(t.yardstick, other.yardstick)}
+}
+
+// longer is the timing with the greater ratio.
+func longer(a, b timing) timing {
+	if b.ratio() > a.ratio() {
+		return b
+	}
+	return a
 }
 
 func main() {
@@ -80,10 +108,10 @@ func run() error {
 	}
 	most := all[0]
 	for _, f := range all {
-		most.chance, most.advice, most.warm = max(most.chance, f.chance), max(most.advice, f.advice), max(most.warm, f.warm)
-		most.costs, most.fresh = max(most.costs, f.costs), max(most.fresh, f.fresh)
-		most.oneSpell, most.twoSpells = max(most.oneSpell, f.oneSpell), max(most.twoSpells, f.twoSpells)
-		most.mostSpells = max(most.mostSpells, f.mostSpells)
+		most.chance, most.advice = longer(most.chance, f.chance), longer(most.advice, f.advice)
+		most.costs, most.fresh = longer(most.costs, f.costs), longer(most.fresh, f.fresh)
+		most.warm, most.oneSpell = longer(most.warm, f.warm), longer(most.oneSpell, f.oneSpell)
+		most.twoSpells, most.mostSpells = longer(most.twoSpells, f.twoSpells), longer(most.mostSpells, f.mostSpells)
 		most.kept, most.allocated = max(most.kept, f.kept), max(most.allocated, f.allocated)
 	}
 	most.print("**The most of all**")
@@ -91,11 +119,10 @@ func run() error {
 }
 
 func (f figures) print(name string) {
-	ms := func(d time.Duration) float64 { return float64(d.Microseconds()) / 1000 }
 	const mega = 1 << 20
-	fmt.Printf("| %s | %.1f | %.1f | %.1f | %.1f | %.2f | %.1f | %.1f | %.0f | %.0f | %.0f |\n", name, ms(f.chance),
-		ms(f.advice), ms(f.costs), ms(f.fresh), ms(f.warm),
-		float64(f.kept)/mega, float64(f.allocated)/mega, ms(f.oneSpell), ms(f.twoSpells), ms(f.mostSpells))
+	fmt.Printf("| %s | %s | %s | %s | %s | %s | %.1f | %.1f | %s | %s | %s |\n", name, f.chance.text(1),
+		f.advice.text(1), f.costs.text(1), f.fresh.text(1), f.warm.text(2),
+		float64(f.kept)/mega, float64(f.allocated)/mega, f.oneSpell.text(0), f.twoSpells.text(0), f.mostSpells.text(0))
 }
 
 func measure(p odds.Problem) (f figures, err error) {
@@ -162,9 +189,7 @@ func (f *figures) measureWarm(p odds.Problem) error {
 		}
 		after := memory()
 		runtime.KeepAlive(a)
-		if f.warm == 0 || warm < f.warm {
-			f.warm = warm
-		}
+		f.warm = f.warm.least(warm)
 		f.allocated = after.TotalAlloc - before.TotalAlloc
 		f.kept = max(after.HeapAlloc, before.HeapAlloc) - before.HeapAlloc
 	}
@@ -203,25 +228,53 @@ func memory() runtime.MemStats {
 	return m
 }
 
-// least returns the least processor time of several runs, each after its preparation.
-func least(runs int, prepare func(), f func() error) (time.Duration, error) {
-	var all []time.Duration
+// least returns the least processor time of several runs, each after its preparation and the yardstick.
+func least(runs int, prepare func(), f func() error) (timing, error) {
+	var all timing
 	for range runs {
+		yard, err := timed(yardstick)
+		if err != nil {
+			return timing{}, err
+		}
 		prepare()
-		before, err := processorTime()
+		one, err := timed(f)
 		if err != nil {
-			return 0, err
+			return timing{}, err
 		}
-		if err := f(); err != nil {
-			return 0, err
-		}
-		after, err := processorTime()
-		if err != nil {
-			return 0, err
-		}
-		all = append(all, after-before)
+		all = all.least(timing{one, yard})
 	}
-	return slices.Min(all), nil
+	return all, nil
+}
+
+// timed returns the processor time of a run.
+func timed(f func() error) (time.Duration, error) {
+	before, err := processorTime()
+	if err != nil {
+		return 0, err
+	}
+	if err := f(); err != nil {
+		return 0, err
+	}
+	after, err := processorTime()
+	return after - before, err
+}
+
+// yards are as many numbers as the largest roll table has.
+var yards [45_276]float64
+
+// yardstick is a fixed amount of the work that the odds mostly do, so that it suffers from a busy or slow machine as
+// they do: means and maxima over rows of numbers.
+func yardstick() error {
+	const width = 49
+	for range 180 {
+		for at := len(yards) - 4*width; at >= 0; at -= width {
+			of, x, y, z := yards[at:][:width], yards[at+width:][:width], yards[at+2*width:][:width], yards[at+3*width:][:width]
+			for i := range of {
+				of[i] = max(of[i], x[i]/2+y[i]/4+z[i]/4)
+			}
+		}
+	}
+	return nil
 }
 
 // processorTime is what this process has used, with the collector's share.

@@ -9,27 +9,31 @@ import (
 	"elderglass/engine/eldersign/cards"
 	"elderglass/engine/eldersign/core"
 	"elderglass/engine/eldersign/grave"
+	"elderglass/engine/eldersign/ice"
+	"elderglass/engine/eldersign/pharaoh"
 	"elderglass/engine/eldersign/unseen"
 )
 
-// list are all boxes, in the order in which their cards are asked.
-func list() []eldersign.Box {
+// List are all boxes, in the order in which their cards are asked.
+func List() []eldersign.Box {
 	return []eldersign.Box{
 		core.Box(),
 		unseen.Box(),
 		grave.Box(),
+		ice.Box(),
+		pharaoh.Box(),
 	}
 }
 
 // New returns the rules of Elder Sign with all its boxes.
-func New() engine.Game { return eldersign.New(list()...) }
+func New() engine.Game { return eldersign.New(List()...) }
 
 // Cards returns the cards of all boxes: the facts that ship with the program.
 func Cards() cards.Catalog { return shipped() }
 
 var shipped = sync.OnceValue(func() cards.Catalog {
 	var all cards.Catalog
-	for _, b := range list() {
+	for _, b := range List() {
 		all = all.Add(b.Cards)
 	}
 	return cards.Must(all, all.References())

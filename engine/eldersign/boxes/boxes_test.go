@@ -25,7 +25,7 @@ func TestEveryBoxHasItsWords(t *testing.T) {
 	files, err := filepath.Glob("../../../lang/eldersign/*.json")
 	require.NoError(t, err)
 	require.GreaterOrEqual(t, len(files), 2)
-	all := list()
+	all := List()
 	first := words(t, all[0])
 	for _, icon := range slices.Concat(cards.Language{}.AllIcons(), cards.Language{}.AllCosts()) {
 		first = append(first, "icon."+icon)
@@ -73,6 +73,7 @@ func sentences(t *testing.T, file string) map[string]bool {
 
 // words are the keys of all that a box names.
 func words(t *testing.T, b eldersign.Box) []string {
+	t.Helper()
 	var keys []string
 	for _, m := range b.Modes {
 		keys = append(keys, "mode."+m.ID)

@@ -24,12 +24,22 @@ const bookVersion = 1
 // and corrections of those that it knows. The zero Book is empty. A Book is never
 // changed; With and Without return new ones.
 type Book struct {
-	cards    map[string]*Card
-	language Language
+	cards map[string]*Card
+	// language is that of its cards; nil is that of the core rules. Every state of a game
+	// holds the book: it must stay small.
+	language *Language
 }
 
 // NewBook returns an empty book of cards in a language.
-func NewBook(l Language) Book { return Book{language: l} }
+func NewBook(l Language) Book { return Book{language: &l} }
+
+// speaks is the language of the book's cards.
+func (b Book) speaks() Language {
+	if b.language == nil {
+		return Language{}
+	}
+	return *b.language
+}
 
 // IsZero reports whether the book is empty.
 func (b Book) IsZero() bool { return len(b.cards) == 0 }
@@ -55,7 +65,7 @@ func (b Book) With(list ...Card) (Book, error) {
 		next.cards = map[string]*Card{}
 	}
 	for _, card := range list {
-		if err := b.language.Validate(&card); err != nil {
+		if err := b.speaks().Validate(&card); err != nil {
 			return b, err
 		}
 		next.cards[key(card.Class, card.ID)] = &card
@@ -122,7 +132,7 @@ func (b Book) MarshalJSON() ([]byte, error) {
 
 // UnmarshalJSON is Import, in the language of the book.
 func (b *Book) UnmarshalJSON(data []byte) (err error) {
-	*b, err = b.language.Import(data)
+	*b, err = b.speaks().Import(data)
 	return err
 }
 

@@ -27,8 +27,10 @@ const (
 
 // Classes lists all classes in the order of the box.
 func Classes() []Class {
-	return []Class{Adventure, OtherWorld, Investigator, AncientOne, Monster, Mythos, CommonItem, UniqueItem, Spell, Ally,
-		Entrance}
+	return []Class{
+		Adventure, OtherWorld, Investigator, AncientOne, Monster, Mythos, CommonItem, UniqueItem, Spell, Ally,
+		Entrance,
+	}
 }
 
 // Card is one card, marker or sheet. Which fields have a meaning depends on its
@@ -59,6 +61,8 @@ type Card struct {
 	// Drawn takes place as soon as the card comes into play; on a Mythos card it
 	// is the immediate effect.
 	Drawn []Effect `json:"drawn,omitempty"`
+	// Unlocked takes place for whoever completed the task on the back, before Entry.
+	Unlocked []Effect `json:"unlocked,omitempty"`
 	// Entry takes place for whoever comes to an adventure or other world.
 	Entry []Effect `json:"entry,omitempty"`
 	// Back is what stands on the back of an adventure or other world that may lie face down.
@@ -94,6 +98,13 @@ type Card struct {
 	// Restricted is the id of the only mode in which the card joins its deck; empty for all
 	// (FAQ 2.0, "Restricted Cards").
 	Restricted string `json:"restricted,omitempty"`
+	// Stage is the stage of a journey in whose deck the card is, from 1; 0 is not known.
+	Stage int `json:"stage,omitempty"`
+	// Untold is true for an adventure of which only the dice of its tasks are known: what else
+	// it says is done by hand.
+	Untold bool `json:"untold,omitempty"`
+	// Spaces are what the spaces of a track say, on a card of it.
+	Spaces []TrackSpace `json:"spaces,omitempty"`
 	// Marks are signs on the card for which the rules of a box ask (Language.Marks).
 	Marks []string `json:"marks,omitempty"`
 
@@ -105,6 +116,8 @@ type Card struct {
 	Plain bool `json:"plain,omitempty"`
 	// Uses are what items, spells and allies can do.
 	Uses []Use `json:"uses,omitempty"`
+	// Pair is the id of the card with which it makes a pair.
+	Pair string `json:"pair,omitempty"`
 
 	// LostFound maps the face of the green die to what the entrance gives.
 	LostFound map[models.Face][]Effect `json:"lostFound,omitempty"`
@@ -119,12 +132,26 @@ type Card struct {
 // Marked reports whether a card has a mark.
 func (c *Card) Marked(mark string) bool { return slices.Contains(c.Marks, mark) }
 
+// TrackSpace is what a space of a track says.
+type TrackSpace struct {
+	// Space counts from 1.
+	Space   int      `json:"space"`
+	Effects []Effect `json:"effects,omitempty"`
+	// Uses are what may be done as long as a token lies there; the token goes with one that does
+	// not keep it.
+	Uses []Use `json:"uses,omitempty"`
+}
+
 // Back is the back of a card that lies face down.
 type Back struct {
+	// Name is the place that it shows, which several cards may share; empty where it is not known.
+	Name string `json:"name,omitempty"`
 	// Effects take place for whoever moves there, before the card is turned over.
 	Effects []Effect `json:"effects,omitempty"`
 	// Midnight takes place at midnight, as long as the card lies face down.
 	Midnight []Effect `json:"midnight,omitempty"`
+	// Task must be completed with one roll before anybody moves there; nil for none.
+	Task *Task `json:"task,omitempty"`
 }
 
 // Task is one row of symbols.
@@ -202,6 +229,8 @@ type DoomSpace struct {
 type Use struct {
 	When    When     `json:"when"`
 	Effects []Effect `json:"effects"`
+	// Paired take place besides where the other card of a pair is in play.
+	Paired []Effect `json:"paired,omitempty"`
 	// Keep is true where the card stays: allies, and items used once per day.
 	Keep bool `json:"keep,omitempty"`
 	// Daily is true where it works once per day.

@@ -70,7 +70,7 @@ func TestBookTravelsAsOneFile(t *testing.T) {
 	require.NoError(t, err)
 	again, err := cards.Import(file)
 	require.NoError(t, err)
-	require.Equal(t, book, again)
+	require.Equal(t, book.Cards(), again.Cards())
 
 	for name, bad := range map[string]string{
 		"not JSON":     `cards`,

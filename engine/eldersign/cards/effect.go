@@ -38,10 +38,14 @@ func (e Effect) N() int { return max(e.Amount, 1) }
 
 // losable and gainable are what lose and gain know.
 var (
-	losable = []string{"sanity", "stamina", "clue", "trophy", "trophy-card", "common-item", "unique-item", "spell",
-		"ally", "item", "elder-sign"}
-	gainable = []string{"sanity", "stamina", "clue", "common-item", "unique-item", "spell", "ally", "elder-sign",
-		"all-sanity", "all-stamina"}
+	losable = []string{
+		"sanity", "stamina", "clue", "trophy", "trophy-card", "common-item", "unique-item", "spell",
+		"ally", "item", "elder-sign",
+	}
+	gainable = []string{
+		"sanity", "stamina", "clue", "common-item", "unique-item", "spell", "ally", "elder-sign",
+		"all-sanity", "all-stamina",
+	}
 	dieWords = []string{"green", "yellow", "red"}
 	health   = []string{"sanity", "stamina"}
 	tokens   = []string{"sanity", "stamina", "clue", "doom"}

@@ -37,6 +37,10 @@ type ClassWords struct {
 	Held bool
 	// Stays is true for those of them that nothing takes away.
 	Stays bool
+	// Item is true where they are items.
+	Item bool
+	// Restores is true where they bring a die even after it was lost.
+	Restores bool
 }
 
 // Takes says what an effect of a word takes besides an amount, and to whom it happens.
@@ -102,6 +106,16 @@ func (l Language) AllClasses() []Class {
 func (l Language) IsHeld(class Class) bool {
 	return slices.Contains([]Class{CommonItem, UniqueItem, Spell, Ally}, class) ||
 		slices.ContainsFunc(l.Classes, func(c ClassWords) bool { return c.Class == class && c.Held })
+}
+
+// IsItem reports whether a class that a box adds is a kind of items.
+func (l Language) IsItem(class Class) bool {
+	return slices.ContainsFunc(l.Classes, func(c ClassWords) bool { return c.Class == class && c.Item })
+}
+
+// Restores reports whether cards of a class bring dice that were lost.
+func (l Language) Restores(class Class) bool {
+	return slices.ContainsFunc(l.Classes, func(c ClassWords) bool { return c.Class == class && c.Restores })
 }
 
 // fields are those of a class.

@@ -51,7 +51,7 @@ var grouped = map[string][]string{
 
 // unasked are the fields that the entry form of the page does not ask for yet: those that
 // cards of expansions have. They can be entered in a book's file.
-var unasked = []string{"back", "difficulty", "restricted"}
+var unasked = []string{"back", "difficulty", "restricted", "stage", "untold", "spaces", "unlocked", "pair"}
 
 // Form returns the schema of a card book in the language of the core rules.
 func Form() Schema { return Language{}.Form() }

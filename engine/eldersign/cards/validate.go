@@ -16,8 +16,10 @@ import (
 // icons are the words for rewards, penalties and starts, in the order in which
 // they are resolved: what concerns the investigator before what comes to the
 // museum, and doom last.
-var icons = []string{"sanity", "stamina", "clue", "common-item", "unique-item", "spell", "ally", "lose-clue",
-	"remove-doom", "elder-sign", "gate", "monster", "clock", "doom"}
+var icons = []string{
+	"sanity", "stamina", "clue", "common-item", "unique-item", "spell", "ally", "lose-clue",
+	"remove-doom", "elder-sign", "gate", "monster", "clock", "doom",
+}
 
 var (
 	idForm  = regexp.MustCompile(`^[a-z0-9]+(-[a-z0-9]+)*$`)
@@ -28,7 +30,7 @@ var (
 
 // adventureFields are those of adventures and of other worlds.
 const adventureFields = "ordered tasks trophy rewards rewardsOr rewardEffects penalties penaltiesOr drawn entry back " +
-	"terror midnight locks difficulty restricted"
+	"terror midnight locks difficulty restricted stage untold unlocked"
 
 // difficulties are the colours of the backs of adventures: easy, normal and hard (rules
 // summary, "Adventure Cards").
@@ -41,7 +43,7 @@ var fields = map[Class]string{
 	Investigator: "person",
 	AncientOne:   "tasks midnight ancient",
 	Monster:      "tasks trophy rewards drawn midnight locks mask restricted",
-	Mythos:       "drawn terror midnight lingering locks restricted",
+	Mythos:       "drawn terror midnight lingering locks restricted stage",
 	CommonItem:   "uses midnight restricted",
 	UniqueItem:   "uses midnight restricted",
 	Spell:        "uses midnight restricted",
@@ -102,8 +104,10 @@ func (l Language) validate(c *Card) error {
 	if c.Back != nil {
 		back = *c.Back
 	}
-	for _, list := range [][]Effect{back.Effects, back.Midnight, c.Entry, c.Drawn, c.Terror, c.Midnight, c.Lingering,
-		c.Power, c.Attack, c.Awaken, c.RewardEffects, c.Visit} {
+	for _, list := range [][]Effect{
+		back.Effects, back.Midnight, c.Entry, c.Drawn, c.Terror, c.Midnight, c.Lingering,
+		c.Power, c.Attack, c.Awaken, c.RewardEffects, c.Visit, c.Unlocked,
+	} {
 		if err := l.validEffects(list, 0); err != nil {
 			return err
 		}
@@ -122,6 +126,23 @@ func (l Language) validate(c *Card) error {
 	if c.Restricted != "" && (!idForm.MatchString(c.Restricted) || len(c.Restricted) > 40) {
 		return models.Errorf(models.Invalid, "a card is restricted to a mode, by its id")
 	}
+	if c.Pair != "" && (!idForm.MatchString(c.Pair) || len(c.Pair) > 80) {
+		return models.Errorf(models.Invalid, "the other card of a pair is named by its id")
+	}
+	if c.Stage < 0 || c.Stage > maxStage {
+		return models.Errorf(models.Invalid, "a journey has the stages 1 and %d", maxStage)
+	}
+	if !short(back.Name) {
+		return models.Refuse(models.Invalid, "refuse.card-name", "most", maxName)
+	}
+	if back.Task != nil {
+		if err := l.validTask(*back.Task); err != nil {
+			return err
+		}
+	}
+	if err := l.validSpaces(c.Spaces); err != nil {
+		return err
+	}
 	for _, mark := range c.Marks {
 		if !slices.Contains(l.Marks[c.Class], mark) {
 			return models.Errorf(models.Invalid, "a card of the class %s has no mark %.40q", c.Class, mark)
@@ -131,6 +152,29 @@ func (l Language) validate(c *Card) error {
 		return err
 	}
 	return l.validByClass(c)
+}
+
+// maxStage is the last stage of a journey, maxSpaces how many spaces a track has at most.
+const (
+	maxStage  = 2
+	maxSpaces = 20
+)
+
+func (l Language) validSpaces(list []TrackSpace) error {
+	for i, space := range list {
+		if space.Space < 1 || space.Space > maxSpaces || slices.ContainsFunc(list[:i], func(o TrackSpace) bool {
+			return o.Space == space.Space
+		}) {
+			return models.Errorf(models.Invalid, "a track has the spaces 1 to %d, each once", maxSpaces)
+		}
+		if err := l.validEffects(space.Effects, 0); err != nil {
+			return err
+		}
+		if err := l.validUses(space.Uses); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 func (c *Card) used() map[string]bool {
@@ -146,7 +190,8 @@ func (c *Card) used() map[string]bool {
 			len(c.Awaken) > 0,
 		"entrance": len(c.LostFound) > 0 || len(c.Souvenirs) > 0, "visit": len(c.Visit) > 0,
 		"rewardsOr": len(c.RewardsOr) > 0, "penaltiesOr": len(c.PenaltiesOr) > 0, "rewardEffects": len(c.RewardEffects) > 0,
-		"difficulty": c.Difficulty != "", "restricted": c.Restricted != "",
+		"difficulty": c.Difficulty != "", "restricted": c.Restricted != "", "stage": c.Stage != 0, "untold": c.Untold,
+		"spaces": len(c.Spaces) > 0, "unlocked": len(c.Unlocked) > 0, "pair": c.Pair != "",
 	}
 }
 
@@ -230,14 +275,21 @@ func (l Language) validByClass(c *Card) error {
 	case Entrance:
 		return l.validEntrance(c)
 	default:
-		if len(c.Uses) > 4 {
-			return models.Refuse(models.TooLarge, "refuse.card-uses")
+		return l.validUses(c.Uses)
+	}
+	return nil
+}
+
+func (l Language) validUses(list []Use) error {
+	if len(list) > 4 {
+		return models.Refuse(models.TooLarge, "refuse.card-uses")
+	}
+	for _, u := range list {
+		if !slices.Contains(l.windows(), u.When) {
+			return models.Errorf(models.Invalid, "a card is used in one of %v, and not %q", l.windows(), u.When)
 		}
-		for _, u := range c.Uses {
-			if !slices.Contains(l.windows(), u.When) {
-				return models.Errorf(models.Invalid, "a card is used in one of %v, and not %q", l.windows(), u.When)
-			}
-			if err := l.validEffects(u.Effects, 0); err != nil {
+		for _, effects := range [][]Effect{u.Effects, u.Paired} {
+			if err := l.validEffects(effects, 0); err != nil {
 				return err
 			}
 		}

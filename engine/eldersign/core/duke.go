@@ -22,10 +22,12 @@ func keepWorld(s *eldersign.State, p eldersign.Step) []eldersign.Option {
 				{ID: "vanish", Label: eldersign.Say("choice.vanish"), Group: "reward", Do: func(t *eldersign.Turn) {
 					vanish(t, p)
 				}},
-				{ID: h.ID, Label: eldersign.Say("choice.duke"), Group: "ability", Target: h.ID, Rule: "FAQ 2.0, Ancient Ones",
+				{
+					ID: h.ID, Label: eldersign.Say("choice.duke"), Group: "ability", Target: h.ID, Rule: "FAQ 2.0, Ancient Ones",
 					Do: func(t *eldersign.Turn) {
 						t.Remark(eldersign.Say("log.duke", "who", who.Card.Name))
-					}},
+					},
+				},
 			}
 		}
 	}

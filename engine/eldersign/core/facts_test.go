@@ -59,6 +59,7 @@ func compare(t *testing.T, class cards.Class, with func(t *testing.T, card *card
 func TestAdventuresAreTheCollectedFacts(t *testing.T) {
 	for _, class := range []cards.Class{cards.Adventure, cards.OtherWorld} {
 		compare(t, class, func(t *testing.T, card *cards.Card, want fact) {
+			t.Helper()
 			require.Equal(t, want.Ordered, card.Ordered)
 			require.Equal(t, want.Tasks, card.Tasks)
 			require.Equal(t, want.Trophy, card.Trophy)
@@ -74,6 +75,7 @@ func TestAdventuresAreTheCollectedFacts(t *testing.T) {
 
 func TestInvestigatorsAreTheCollectedFacts(t *testing.T) {
 	compare(t, cards.Investigator, func(t *testing.T, card *cards.Card, want fact) {
+		t.Helper()
 		require.Equal(t, []any{want.Occupation, want.Sanity, want.Stamina}, []any{card.Occupation, card.Sanity, card.Stamina})
 		require.Equal(t, want.Ability, card.Ability)
 		require.ElementsMatch(t, want.Start, card.Start)
@@ -87,6 +89,7 @@ func TestInvestigatorsAreTheCollectedFacts(t *testing.T) {
 // the facts; half of them stay unknown.
 func TestAncientOnesAreTheCollectedFacts(t *testing.T) {
 	compare(t, cards.AncientOne, func(t *testing.T, card *cards.Card, want fact) {
+		t.Helper()
 		require.Equal(t, []any{want.DoomLimit, want.Signs}, []any{card.DoomLimit, card.Signs})
 		require.Empty(t, card.Doom, "no source tells the special spaces")
 		require.Equal(t, want.Tasks, card.Tasks)

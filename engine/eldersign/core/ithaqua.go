@@ -13,8 +13,10 @@ func ithaqua() eldersign.Trait {
 		Class: cards.AncientOne, ID: "ithaqua",
 		At: map[rules.Moment]func(*eldersign.Turn, eldersign.Step){
 			eldersign.Spent: func(t *eldersign.Turn, p eldersign.Step) {
-				t.Push(eldersign.Step{Effect: cards.Effect{Do: "lose", What: "stamina", Amount: 1}, Seat: p.Seat,
-					Source: eldersign.CardName(t.State.Ancient)})
+				t.Push(eldersign.Step{
+					Effect: cards.Effect{Do: "lose", What: "stamina", Amount: 1}, Seat: p.Seat,
+					Source: eldersign.CardName(t.State.Ancient),
+				})
 			},
 		},
 	}

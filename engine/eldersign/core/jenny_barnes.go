@@ -52,8 +52,10 @@ func trust(s *eldersign.State, who *eldersign.Investigator) []eldersign.AbilityU
 	}
 	var list []eldersign.AbilityUse
 	offer := func(card, target string, name any, do func(*eldersign.Turn)) {
-		list = append(list, eldersign.AbilityUse{Seat: who.Seat, Args: eldersign.AbilityArgs{Card: card}, Target: target,
-			Label: eldersign.Say("choice.trust", "name", name), Rule: ruleTrust, Do: do, Adds: true})
+		list = append(list, eldersign.AbilityUse{
+			Seat: who.Seat, Args: eldersign.AbilityArgs{Card: card}, Target: target,
+			Label: eldersign.Say("choice.trust", "name", name), Rule: ruleTrust, Do: do, Adds: true,
+		})
 	}
 	if who.Count(eldersign.Clue) > 0 {
 		offer("clue", "", eldersign.Thing("clue"), func(t *eldersign.Turn) {

@@ -24,19 +24,22 @@ func research(s *eldersign.State, p *eldersign.Investigator) []eldersign.Ability
 	}
 	var list []eldersign.AbilityUse
 	add := func(label engine.Text, ids ...int) {
-		list = append(list, eldersign.AbilityUse{Seat: p.Seat, Args: eldersign.AbilityArgs{Dice: ids}, Label: label,
+		list = append(list, eldersign.AbilityUse{
+			Seat: p.Seat, Args: eldersign.AbilityArgs{Dice: ids}, Label: label,
 			Rule: eldersign.RuleDay, Do: func(t *eldersign.Turn) {
 				t.UseAbility(p)
 				t.UpdateAttempt(func(a *eldersign.Attempt) { a.Throw.Again = ids })
-			}})
+			},
+		})
 	}
+	texts := eldersign.DieTexts(dice)
 	for i, a := range dice {
-		for _, b := range dice[i+1:] {
-			add(eldersign.Say("choice.research", "a", eldersign.DieText(a), "b", eldersign.DieText(b)), a.ID, b.ID)
+		for j := i + 1; j < len(dice); j++ {
+			add(eldersign.Say("choice.research", "a", texts[i], "b", texts[j]), a.ID, dice[j].ID)
 		}
 	}
-	for _, d := range dice {
-		add(eldersign.Say("choice.reroll-one", "die", eldersign.DieText(d)), d.ID)
+	for i, d := range dice {
+		add(eldersign.Say("choice.reroll-one", "die", texts[i]), d.ID)
 	}
 	return list
 }

@@ -17,8 +17,10 @@ func yogSothoth() eldersign.Trait {
 		At: map[rules.Moment]func(*eldersign.Turn, eldersign.Step){
 			eldersign.Failing: func(t *eldersign.Turn, p eldersign.Step) {
 				if place := t.State.Place(p.Place); place != nil && place.World() {
-					t.Push(eldersign.Step{Effect: cards.Effect{Do: vanishes}, Seat: p.Seat,
-						Source: eldersign.CardName(t.State.Ancient), Place: p.Place})
+					t.Push(eldersign.Step{
+						Effect: cards.Effect{Do: vanishes}, Seat: p.Seat,
+						Source: eldersign.CardName(t.State.Ancient), Place: p.Place,
+					})
 				}
 			},
 		},

@@ -103,9 +103,11 @@ func epicCards(s *eldersign.State, p eldersign.Step) []eldersign.Option {
 	for _, c := range deck(s, epicBattle, func(id string) bool { return slices.Contains(drawn, id) }) {
 		name := eldersign.CardName(c)
 		if len(c.Drawn) > 0 {
-			list = append(list, eldersign.Option{ID: c.ID, Group: "draw",
+			list = append(list, eldersign.Option{
+				ID: c.ID, Group: "draw",
 				Label: eldersign.Say("choice.draw", "card", name, "class", eldersign.Thing(string(epicBattle))),
-				Do:    func(t *eldersign.Turn) { open(t, p, c, c.Drawn, drawn) }})
+				Do:    func(t *eldersign.Turn) { open(t, p, c, c.Drawn, drawn) },
+			})
 			continue
 		}
 		for _, o := range orders {
@@ -113,9 +115,11 @@ func epicCards(s *eldersign.State, p eldersign.Step) []eldersign.Option {
 			if s.Knows(epicBattle, c.ID) {
 				id = c.ID + ":" + o.id
 			}
-			list = append(list, eldersign.Option{ID: id, Group: "draw",
+			list = append(list, eldersign.Option{
+				ID: id, Group: "draw",
 				Label: eldersign.Say("choice.epic", "card", name, "order", engine.Text{Key: "order." + o.id}),
-				Do:    func(t *eldersign.Turn) { open(t, p, c, o.order, drawn) }})
+				Do:    func(t *eldersign.Turn) { open(t, p, c, o.order, drawn) },
+			})
 		}
 	}
 	return list
@@ -190,12 +194,14 @@ func orderOfAttacks(s *eldersign.State) []scene.Card {
 	if b.Card == nil {
 		return nil
 	}
-	card := scene.Card{ID: EpicBattle, Card: b.Card.ID, Name: eldersign.CardName(b.Card), Kind: EpicBattle,
-		Unknown: !s.Knows(epicBattle, b.Card.ID)}
+	card := scene.Card{
+		ID: EpicBattle, Card: b.Card.ID, Name: eldersign.CardName(b.Card), Kind: EpicBattle,
+		Unknown: !s.Knows(epicBattle, b.Card.ID),
+	}
 	for i, e := range b.Order {
 		says := eldersign.EffectText(e)
 		switch {
-		case i == b.Next-1:
+		case i == b.Next-1, i < b.Next && e.Do == eachAttack && len(b.Each) > 0: // it holds until midnight
 			says = eldersign.Say("order.now", "what", says)
 		case i < b.Next:
 			says = eldersign.Say("order.over", "what", says)

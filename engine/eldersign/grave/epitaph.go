@@ -134,8 +134,10 @@ func laidDown(s *eldersign.State) []scene.Card {
 	var list []scene.Card
 	for i, g := range graves(s) {
 		if g.Laid {
-			list = append(list, scene.Card{ID: cardID(layEpitaph, i+1), Card: g.Card.ID, Name: engine.Name{Words: g.Who},
-				Kind: string(epitaph), Down: true})
+			list = append(list, scene.Card{
+				ID: cardID(layEpitaph, i+1), Card: g.Card.ID, Name: engine.Name{Words: g.Who},
+				Kind: string(epitaph), Down: true,
+			})
 		}
 	}
 	return list

@@ -118,12 +118,16 @@ func (p *play) evening() {
 	from := len(p.all)
 	p.do("complete", map[string]any{"task": p.own().Place(pond).Monsters[0].ID, "dice": []int{p.own().Pool()[0].ID}})
 	p.roll("", task.FaceTerror, task.FacePeril, task.FacePeril, task.FaceLore)
-	p.do("complete", map[string]any{"task": "t2", "dice": []int{p.own().Pool()[0].ID, p.own().Pool()[1].ID,
-		p.own().Pool()[2].ID}})
+	p.do("complete", map[string]any{"task": "t2", "dice": []int{
+		p.own().Pool()[0].ID, p.own().Pool()[1].ID,
+		p.own().Pool()[2].ID,
+	}})
 	p.settle()
 	when := seen(p.all[from:])
-	require.Equal(p.t, []string{"task-completed", "pooling", "rolled", "task-completed", "succeeded", "opened", "closed",
-		"collected", "rewarding", "clock-begins"}, when)
+	require.Equal(p.t, []string{
+		"task-completed", "pooling", "rolled", "task-completed", "succeeded", "opened", "closed",
+		"collected", "rewarding", "clock-begins",
+	}, when)
 	p.do("adjust", map[string]any{"what": "clock", "by": 6})
 	from = len(p.all)
 	p.do("clock", nil)

@@ -28,6 +28,7 @@ func newGame() engine.Game { return eldersign.New(core.Box(), lighthouse()) }
 
 // newPlay is at a new game with the box, in play where it is chosen.
 func newPlay(t *testing.T, chosen ...string) *play {
+	t.Helper()
 	g := newGame()
 	p := &play{t: t, game: g, state: g.New()}
 	if len(chosen) > 0 {
@@ -38,6 +39,7 @@ func newPlay(t *testing.T, chosen ...string) *play {
 
 // begun is a game of the keeper against an Ancient One, before the first move.
 func begun(t *testing.T, adventures ...string) *play {
+	t.Helper()
 	p := newPlay(t, "lighthouse")
 	p.do("ancient", map[string]any{"card": "yog-sothoth"})
 	p.do("sit", map[string]any{"seat": 1, "card": "keeper"})

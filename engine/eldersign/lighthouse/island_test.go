@@ -27,8 +27,10 @@ func island() eldersign.Mode {
 // beacon is a special adventure: it lies there from the beginning, nothing is placed on it,
 // and nothing replaces it.
 func beacon() eldersign.Trait {
-	return eldersign.Trait{Class: cards.Adventure, ID: "beacon",
-		Exceptions: []eldersign.Exception{eldersign.TakesNoMarkers}}
+	return eldersign.Trait{
+		Class: cards.Adventure, ID: "beacon",
+		Exceptions: []eldersign.Exception{eldersign.TakesNoMarkers},
+	}
 }
 
 func light(t *eldersign.Turn, _ eldersign.Step) {

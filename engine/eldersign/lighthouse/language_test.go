@@ -45,7 +45,8 @@ func TestABoxAddsToTheLanguageOfCards(t *testing.T) {
 		`{"class": "spell", "id": "dim", "name": "Dim", "uses": [{"when": "pool", "effects": [{"do": "glow"}]}]}`,
 	} {
 		require.Equal(t, models.Invalid, models.CodeOf(p.try("book", map[string]any{
-			"cards": []json.RawMessage{json.RawMessage(wrong)}})), wrong)
+			"cards": []json.RawMessage{json.RawMessage(wrong)},
+		})), wrong)
 	}
 	again := p.game.New()
 	require.NoError(t, json.Unmarshal([]byte(text(t, p.state)), again))
@@ -67,7 +68,8 @@ func TestABoxAddsToTheLanguageOfCards(t *testing.T) {
 	alone := &play{t: t, game: eldersign.New(core.Box())}
 	alone.state = alone.game.New()
 	require.Equal(t, models.Invalid, models.CodeOf(alone.try("book", map[string]any{
-		"cards": []json.RawMessage{json.RawMessage(charm)}})), "no box has the class")
+		"cards": []json.RawMessage{json.RawMessage(charm)},
+	})), "no box has the class")
 }
 
 // TestAGroupWithAnotherBoxsRuleIsNotChosen resolves and fails an adventure whose rewards and

@@ -18,6 +18,7 @@ import (
 
 // onTheIsland is a game of the box's own mode, before the first move.
 func onTheIsland(t *testing.T) *play {
+	t.Helper()
 	p := newPlay(t, "lighthouse", "island")
 	p.do("ancient", map[string]any{"card": "yog-sothoth"})
 	p.do("sit", map[string]any{"seat": 1, "card": "keeper"})
@@ -74,8 +75,10 @@ func TestABoxBringsAModeOfItsOwn(t *testing.T) {
 	require.Len(t, back.Head, 1)
 	require.Len(t, back.Head[0].Texts, 1)
 	require.Equal(t, "jetty", p.who().At)
-	require.Equal(t, []string{p.place("stair-1"), p.place("stair-2"), p.place("stair-3"), p.place("stair-4"),
-		p.place("beacon"), "jetty", "gallery"}, p.moves())
+	require.Equal(t, []string{
+		p.place("stair-1"), p.place("stair-2"), p.place("stair-3"), p.place("stair-4"),
+		p.place("beacon"), "jetty", "gallery",
+	}, p.moves())
 	require.Equal(t, []string{"jetty", "gallery"}, []string{area.Places[0].ID, area.Places[1].ID})
 	require.Equal(t, models.NotFound, models.CodeOf(p.try("move", map[string]any{"place": "entrance"})))
 	again := p.game.New()
@@ -214,7 +217,9 @@ func TestModesThatAreNotThereAreRefused(t *testing.T) {
 	_, err := p.game.Apply(p.state, engine.Event{Kind: "boxes", Data: []byte(`{"mode":"attic"}`)})
 	require.Equal(t, models.Invalid, models.CodeOf(err))
 	for _, m := range []eldersign.Mode{
-		{ID: "lighthouse", Entrances: island().Entrances}, {ID: "museum", Entrances: island().Entrances}, {ID: "open-sea"},
+		{ID: "lighthouse", Entrances: island().Entrances},
+		{ID: "museum", Entrances: island().Entrances},
+		{ID: "open-sea"},
 		{ID: "dry", Entrances: island().Entrances, Night: []cards.Effect{{Do: "drought"}}},
 	} {
 		box := lighthouse()
@@ -231,7 +236,7 @@ func TestBoxesAndModesAreOffered(t *testing.T) {
 		t.Helper()
 		for _, c := range p.game.Choices(p.state) {
 			if c.Kind == "boxes" && c.Target == target {
-				p.do(c.Kind, json.RawMessage(c.Args))
+				p.do(c.Kind, c.Args)
 				return
 			}
 		}
@@ -252,11 +257,21 @@ func TestTheSceneListsBoxesAndWaysToPlay(t *testing.T) {
 	require.Equal(t, []scene.Box{{ID: "core", In: true}, {ID: "lighthouse"}}, shown(),
 		"one way to play is nothing to choose")
 	p.do(scene.TakeBoxes, map[string]any{"boxes": []string{"lighthouse"}})
-	require.Equal(t, []scene.Box{{ID: "core", In: true}, {ID: "lighthouse", In: true},
-		{ID: "lamp", Of: "lighthouse", In: true}, {ID: "horn", Of: "lighthouse", In: true},
-		{ID: "museum", Way: true, In: true}, {ID: "island", Way: true}}, shown())
+	require.Equal(t, []scene.Box{
+		{ID: "core", In: true},
+		{ID: "lighthouse", In: true},
+		{ID: "lamp", Of: "lighthouse", In: true},
+		{ID: "horn", Of: "lighthouse", In: true},
+		{ID: "museum", Way: true, In: true},
+		{ID: "island", Way: true},
+	}, shown())
 	p.do(scene.TakeBoxes, map[string]any{"boxes": []string{"lighthouse", "island", "horn"}})
-	require.Equal(t, []scene.Box{{ID: "core", In: true}, {ID: "lighthouse", In: true},
-		{ID: "lamp", Of: "lighthouse"}, {ID: "horn", Of: "lighthouse", In: true},
-		{ID: "museum", Way: true}, {ID: "island", Way: true, In: true}}, shown())
+	require.Equal(t, []scene.Box{
+		{ID: "core", In: true},
+		{ID: "lighthouse", In: true},
+		{ID: "lamp", Of: "lighthouse"},
+		{ID: "horn", Of: "lighthouse", In: true},
+		{ID: "museum", Way: true},
+		{ID: "island", Way: true, In: true},
+	}, shown())
 }

@@ -140,8 +140,10 @@ func (q *afterRoll) matching() []Option {
 	var options []Option
 	for _, t := range q.r.matches {
 		if left, ok := t.entry(q.entry); ok {
-			options = append(options, Option{Action{Do: DoMatch, Dice: []int{q.find(t.die, nil)}, Keep: NoDie, Lose: NoDie},
-				t.left.valueOfStaying(t.values(q.v), left)})
+			options = append(options, Option{
+				Action{Do: DoMatch, Dice: []int{q.find(t.die, nil)}, Keep: NoDie, Lose: NoDie},
+				t.left.valueOfStaying(t.values(q.v), left),
+			})
 		}
 	}
 	return options

@@ -30,6 +30,10 @@ func (a *Adviser) bound(ctx context.Context, at Point, value float64) (float64, 
 	p := a.s.original
 	p.At = at
 	p.Terror, p.At.Cursed, p.At.Black = NoTerror, false, ""
+	p.Tasks = slices.Clone(p.Tasks)
+	for i := range p.Tasks {
+		p.Tasks[i].Curses = 0
+	}
 	p.Set.Counts = maps.Clone(p.Set.Counts)
 	p.Set.Counts[joker] = models.Counts{Any: slices.Collect(maps.Values(p.Set.Counts))}
 	p.At.Secured, p.At.Spells = slices.Clone(at.Secured), nil

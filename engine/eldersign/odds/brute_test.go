@@ -321,10 +321,24 @@ func (b *brute) complete(h hand) float64 {
 				continue
 			}
 			n.Done |= tasks
-			best = max(best, b.before(n))
+			if devoured := b.curse(&n, tasks); !devoured {
+				best = max(best, b.before(n))
+			}
 		}
 	}
 	return best
+}
+
+// curse has the black die join where one of some tasks curses.
+func (b *brute) curse(h *hand, tasks uint) (devoured bool) {
+	for i, t := range b.p.Tasks {
+		if tasks&(1<<i) != 0 && t.Curses > 0 {
+			devoured = devoured || h.Holds && b.p.Terror == odds.TerrorCurses
+			h.Cursed = true
+		}
+	}
+	h.Holds = h.Holds || h.Cursed
+	return devoured
 }
 
 // prefix reports whether the tasks are the first so many.
@@ -336,12 +350,17 @@ func (b *brute) pass(h hand) float64 {
 		return 0 // nothing was thrown
 	}
 	n := h.clone()
-	if b.p.Terror != odds.NoTerror && !(b.p.TerrorOnce && h.TerrorMet) &&
+	if b.p.Terror != odds.NoTerror && (!b.p.TerrorOnce || !h.TerrorMet) &&
 		slices.ContainsFunc(h.Faces, func(d odds.Die) bool { return d.Face == task.FaceTerror }) {
 		n.TerrorMet = true
 		switch b.p.Terror {
 		case odds.TerrorFails:
 			return 0
+		case odds.TerrorCurses:
+			if n.Holds {
+				return 0
+			}
+			n.Cursed, n.Holds = true, true
 		case odds.TerrorRemoves:
 			n.Faces = slices.DeleteFunc(n.Faces, func(d odds.Die) bool { return d.Face == task.FaceTerror })
 		}
@@ -351,6 +370,9 @@ func (b *brute) pass(h hand) float64 {
 
 // failed tries every die to keep and every die to lose.
 func (b *brute) failed(h hand, losing bool) float64 {
+	if b.p.Once {
+		return 0
+	}
 	best := b.lose(h)
 	if losing || b.p.Battle || len(h.Faces) < 2 {
 		return best

@@ -6,6 +6,9 @@ import (
 	"elderglass/models"
 )
 
+// cursed is the icon and the word of a curse.
+const cursed = "cursed"
+
 // OfCard returns the problem of an adventure or other world without monsters: empty
 // monster tasks are disregarded, the others ask for what is printed (rulebook,
 // Monsters). For an Ancient One it is one attack of the final battle, as far as the
@@ -37,6 +40,8 @@ func TaskOf(needs []task.Requirement, cost []cards.Icon) Task {
 			t.Stamina += abs(c.Count)
 		case "clock":
 			t.Clock += abs(c.Count)
+		case cursed:
+			t.Curses += abs(c.Count)
 		}
 	}
 	return t
@@ -53,6 +58,8 @@ func TerrorOf(effects []cards.Effect) Terror {
 			return TerrorFails
 		case e.Do == "drop-dice" && e.What == task.Terror:
 			t = TerrorRemoves
+		case e.Do == cursed && (e.Who == "" || e.Who == "each") && t != TerrorRemoves:
+			t = TerrorCurses
 		case t == NoTerror:
 			t = TerrorCosts
 		}

@@ -156,7 +156,7 @@ func (a *caster) addCompletions() {
 			switch c, ok := a.choice(goal, l); {
 			case !ok:
 			case a.casting.singles() == 0:
-				a.r.alwaysCasting = append(a.r.alwaysCasting, c)
+				a.r.always = append(a.r.always, c)
 			default:
 				a.serve(c, a.columns)
 			}
@@ -214,7 +214,7 @@ func (a *caster) addFailures() {
 		h := a.r.harmedSingles(a.r.full[i]) &^ a.casting.singles()
 		columns[h] = append(columns[h], i)
 	}
-	if !a.r.open.terrorRemoves() {
+	if !a.r.open.terrorRemoves() && !a.r.open.terrorCurses() {
 		a.addFailuresAfter(harmed{}, columns[0])
 		return
 	}
@@ -230,7 +230,7 @@ func (a *caster) addFailures() {
 func (a *caster) addFailuresAfter(h harmed, columns []int) {
 	r, secured := a.r, a.casting.common()
 	pos, _ := a.s.cast(r.open, a.casting, r.position)
-	pos = pos.afterTerror(h)
+	pos = a.s.afterTerror(pos, h)
 	first := len(r.outcomes)
 	f := a.s.newFailure(r, pos)
 	for i := first; i < len(r.outcomes); i++ {
@@ -239,7 +239,7 @@ func (a *caster) addFailuresAfter(h harmed, columns []int) {
 	showing := r.open.zeroWhereShown(secured, nil, h.common)
 	a.serveFailures(f.keepNone, showing, columns)
 	for class, c := range r.open.common() {
-		if h.common == 0 || !c.harms {
+		if h.common == 0 || !r.open.takes(c) {
 			kept := r.open.zeroWhereShown(secured, []int{class}, h.common)
 			a.serveFailures(*f.keep.at(shownDie{aCommonDie, class}), kept, columns)
 		}

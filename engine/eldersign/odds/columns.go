@@ -21,8 +21,12 @@ type columns struct {
 	pickUps []pickUp
 }
 
-// partialColumn is a column in which a die, by its place in columns.dice, is not rolled.
-type partialColumn struct{ column, unrolled int }
+// partialColumn is a column in which some die is not rolled. What one more in the digit of that die adds
+// to the number of the column is stride; chances are those of its classes.
+type partialColumn struct {
+	column, stride int
+	chances        []float64
+}
 
 // pickUp leads to a column with one rolled die less.
 type pickUp struct{ from, to int }
@@ -62,11 +66,20 @@ func (open *openTasks) newColumns(singles singleSet) *columns {
 		if unrolled < 0 {
 			c.full, c.chances = append(c.full, column), append(c.chances, chance)
 		} else {
-			c.partial = append(c.partial, partialColumn{column, unrolled})
+			c.partial = append(c.partial, partialColumn{column, c.stride[unrolled], open.chances(c.dice[unrolled])})
 		}
 	}
 	slices.Reverse(c.partial)
 	return c
+}
+
+// chances are those of the classes of a single die.
+func (open *openTasks) chances(die int) []float64 {
+	var chances []float64
+	for _, class := range open.classes[open.s.singleKinds[die]] {
+		chances = append(chances, class.chance)
+	}
+	return chances
 }
 
 // place returns the place of a single die among the dice, -1 where it is none of them.

@@ -97,7 +97,7 @@ func addChoice(list *[]choice, from int, c choice) int32 {
 // addCompletions finds the ways to complete goals.
 func (s *solver) addCompletions(r *roll) {
 	c := s.completions(r)
-	r.always, r.choices, r.inColumn = c.always, slices.Clip(c.choices), c.inColumn
+	r.always, r.choices, r.inColumn = slices.Clip(c.always), slices.Clip(c.choices), c.inColumn
 	for i, spent := range c.spendings {
 		row := r.newRow()
 		before := r.position
@@ -116,8 +116,9 @@ func (s *solver) addCompletion(r *roll, spent spending, n int, before position, 
 		next.tasks &^= tasks
 	}
 	next.pool = next.pool.less(n, spent.singles)
-	return r.add(outcome{
-		next: s.node(next.withExtra(r.extra, false)), tasks: tasks,
-		singles: spent.singles, secured: spent.secured, casting: c,
-	})
+	follows := s.lost
+	if next, ok := s.cursedBy(tasks, next); ok {
+		follows = s.node(s.withExtra(next, r.extra, false))
+	}
+	return r.add(outcome{next: follows, tasks: tasks, singles: spent.singles, secured: spent.secured, casting: c})
 }

@@ -22,8 +22,10 @@ const (
 type amounts [quantities]float64
 
 func (a amounts) costs() Costs {
-	return Costs{Terror: a[terrorEffects], Sanity: a[sanityLost], Stamina: a[staminaLost], Clock: a[clockSteps],
-		Clues: a[cluesSpent]}
+	return Costs{
+		Terror: a[terrorEffects], Sanity: a[sanityLost], Stamina: a[staminaLost], Clock: a[clockSteps],
+		Clues: a[cluesSpent],
+	}
 }
 
 func (a *amounts) add(b amounts) {
@@ -223,6 +225,8 @@ func (c *costing) table(firstOnly bool) []float64 {
 		at := r.at(e)
 		d := decisions[at]
 		switch place := d.place(); {
+		case d.isOutcome() && c.terror == nil:
+			table[at] = c.after[place][c.quantity]
 		case d == attemptOver || d.kind() == takeOutcome:
 			table[at] = c.ofStaying(e, d)
 		case d.kind() == changeDie:

@@ -54,8 +54,10 @@ func newSupply(p Problem) (*supply, error) {
 	if err != nil {
 		return nil, err
 	}
-	d := &supply{kindOf: map[models.Colour]int{}, worthOfFace: map[models.Face]worthID{},
-		whiteApart: len(p.At.Spells) > 0}
+	d := &supply{
+		kindOf: map[models.Colour]int{}, worthOfFace: map[models.Face]worthID{},
+		whiteApart: len(p.At.Spells) > 0,
+	}
 	for _, face := range slices.Sorted(maps.Keys(values)) {
 		worth := values[face]
 		for symbol := range worth {

@@ -33,7 +33,8 @@
 //
 // The black die of a curse is thrown with the pool. Once the results stand (II.6), it is
 // discarded with a die that shows the same face, which the player chooses; until then it
-// is thrown again with each roll. The white die of a blessing is a die like the green
+// is thrown again with each roll. It joins with the next roll where a task that is completed
+// or a terror effect curses, unless that devours. The white die of a blessing is a die like the green
 // ones, but for one thing: it is not taken back from a spell in the same attempt.
 //
 // # How it is computed

@@ -54,36 +54,67 @@ func (r *roll) harmedSingles(column int) singleSet {
 	return singles
 }
 
-// failureAt is where roll.failures holds what follows when terror takes some dice. Only
-// terror that removes dice has any.
-func (r *roll) failureAt(h harmed) int { return int(h.singles)*(r.common+1) + h.common }
+// failureAt is where roll.failures holds what follows when dice show terror that does harm.
+// Only terror after which the attempt goes on has any.
+func (r *roll) failureAt(h harmed) int {
+	if r.open.terrorCurses() {
+		if h.any() {
+			return 1
+		}
+		return 0
+	}
+	return int(h.singles)*(r.common+1) + h.common
+}
 
 // terrorRemoves reports whether terror takes the dice that show it.
 func (open *openTasks) terrorRemoves() bool {
 	return open.terrorHarms && open.s.problem.Terror == TerrorRemoves
 }
 
+// terrorCurses reports whether terror curses and devours nobody yet.
+func (open *openTasks) terrorCurses() bool {
+	return open.terrorHarms && open.s.problem.Terror == TerrorCurses && !open.holds
+}
+
+// terrorEnds reports whether terror ends the attempt.
+func (open *openTasks) terrorEnds() bool {
+	return open.terrorHarms && !open.terrorRemoves() && !open.terrorCurses()
+}
+
+// takes reports whether terror takes dice of a class from the pool.
+func (open *openTasks) takes(c class) bool { return c.harms && open.terrorRemoves() }
+
 // addFailures finds what may follow a failed roll.
 func (s *solver) addFailures(r *roll) {
 	if !r.open.terrorRemoves() {
 		r.failures = append(r.failures, s.newFailure(r, r.position))
+		if r.open.terrorCurses() {
+			r.failures = append(r.failures, s.newFailure(r, s.afterTerror(r.position, harmed{common: 1})))
+		}
 		return
 	}
 	for singles := range r.position.pool.singles + 1 {
 		for common := range r.common + 1 {
 			var f failure
 			if singles&^r.position.pool.singles == 0 {
-				f = s.newFailure(r, r.position.afterTerror(harmed{common, singles}))
+				f = s.newFailure(r, s.afterTerror(r.position, harmed{common, singles}))
 			}
 			r.failures = append(r.failures, f)
 		}
 	}
 }
 
-// afterTerror returns the position once terror took some dice.
-func (pos position) afterTerror(h harmed) position {
-	pos.pool = pos.pool.less(h.common, h.singles)
-	pos.terrorMet = pos.terrorMet || h.any()
+// afterTerror returns the position once terror took some dice, or cursed.
+func (s *solver) afterTerror(pos position, h harmed) position {
+	switch {
+	case !h.any():
+		return pos
+	case s.problem.Terror == TerrorCurses:
+		pos.cursed, pos.holds = true, true
+	default:
+		pos.pool = pos.pool.less(h.common, h.singles)
+	}
+	pos.terrorMet = true
 	return pos
 }
 
@@ -153,17 +184,21 @@ func (r *roll) bestNext(outcomes outcomeSpan, level int) float64 {
 func (s *solver) addLosses(r *roll, pos position, l loss) outcomeSpan {
 	from := outcomeID(len(r.outcomes))
 	l.lose = noMember
+	if s.problem.Once {
+		r.add(outcome{next: s.lost, loss: l})
+		return outcomeSpan{from, outcomeID(len(r.outcomes))}
+	}
 	switch {
 	case r.nothingThrown:
 		r.add(outcome{next: s.lost, loss: l})
 	case pos.pool.empty():
-		r.add(outcome{next: s.node(pos.withExtra(r.extra, true)), loss: l})
+		r.add(outcome{next: s.node(s.withExtra(pos, r.extra, true)), loss: l})
 	}
 	for _, m := range pos.pool.members() {
 		l.lose = m
 		next := pos
 		next.pool = pos.pool.without(m)
-		r.add(outcome{next: s.node(next.withExtra(r.extra, true)), loss: l})
+		r.add(outcome{next: s.node(s.withExtra(next, r.extra, true)), loss: l})
 	}
 	return outcomeSpan{from, outcomeID(len(r.outcomes))}
 }

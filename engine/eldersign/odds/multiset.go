@@ -1,6 +1,9 @@
 package odds
 
-import "sync"
+import (
+	"slices"
+	"sync"
+)
 
 // multisets numbers all multisets of up to so many dice over some face classes, smaller
 // ones first: those of n dice and all that may be kept of them have the numbers below
@@ -15,6 +18,8 @@ type multisets struct {
 	// there is none.
 	counts     []uint8
 	more, less []int32
+	// oneLess are, for each multiset, those with one die less.
+	oneLess [][]int32
 }
 
 type multisetsKey struct{ classes, dice int }
@@ -64,6 +69,8 @@ func newMultisets(classes, dice int) *multisets {
 			}
 			m.counts, m.more, m.less = append(m.counts, count), append(m.more, more), append(m.less, less)
 		}
+		less := slices.Clone(m.less[len(m.less)-classes:])
+		m.oneLess = append(m.oneLess, slices.DeleteFunc(less, func(set int32) bool { return set < 0 }))
 	}
 	return m
 }

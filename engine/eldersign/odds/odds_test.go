@@ -70,13 +70,22 @@ func TestPublishedValues(t *testing.T) {
 // drawProblem draws a problem that is small enough to try everything.
 func drawProblem(t *rapid.T, s models.DiceSet) odds.Problem {
 	p := odds.Problem{Set: s, Ordered: rapid.Bool().Draw(t, "ordered")}
-	requirement := rapid.SampledFrom([]string{"lore", "peril", "terror", "inv:1", "inv:2", "inv:3", "inv:4",
-		"lore|terror"})
+	requirement := rapid.SampledFrom([]string{
+		"lore", "peril", "terror", "inv:1", "inv:2", "inv:3", "inv:4",
+		"lore|terror",
+	})
 	for range rapid.IntRange(1, 2).Draw(t, "tasks") {
 		p.Tasks = append(p.Tasks, tasks(t, rapid.SliceOfN(requirement, 1, 2).Draw(t, "task"))...)
 	}
-	p.Terror = rapid.SampledFrom([]odds.Terror{odds.NoTerror, odds.TerrorCosts, odds.TerrorFails,
-		odds.TerrorRemoves}).Draw(t, "terror")
+	p.Terror = rapid.SampledFrom([]odds.Terror{
+		odds.NoTerror, odds.TerrorCosts, odds.TerrorFails,
+		odds.TerrorRemoves, odds.TerrorCurses,
+	}).Draw(t, "terror")
+	for i := range p.Tasks {
+		if rapid.IntRange(0, 5).Draw(t, "curses") == 0 {
+			p.Tasks[i].Curses = 1
+		}
+	}
 	p.TerrorOnce = rapid.Bool().Draw(t, "once")
 	p.Several = rapid.IntRange(0, 3).Draw(t, "several") == 0
 	if rapid.IntRange(0, 3).Draw(t, "changes") == 0 {
@@ -137,6 +146,7 @@ func drawProblem(t *rapid.T, s models.DiceSet) odds.Problem {
 			at.Black = rapid.SampledFrom(black.Faces).Draw(t, "black")
 		}
 	}
+	at.Holds = at.Cursed || rapid.IntRange(0, 3).Draw(t, "holds") == 0
 	p.At = at
 	return p
 }
@@ -176,6 +186,33 @@ func TestBattleAgainstTryingEverything(t *testing.T) {
 		require.NoError(t, err)
 		require.InDelta(t, want, r.Value, 1e-9)
 	})
+}
+
+func TestOneRollAgainstTryingEverything(t *testing.T) {
+	s := set(t)
+	rapid.Check(t, func(t *rapid.T) {
+		p := drawProblem(t, s)
+		p.Once, p.Ordered, p.Several, p.At.Completed, p.At.Done = true, false, false, false, 0
+		p.Tasks, p.At.Focus, p.At.Helpers = p.Tasks[:1], false, 0
+		if p.At.Stage != odds.Rolled {
+			p.At.Stage = odds.Before
+		}
+		want := bruteValue(t, p)
+		r, err := odds.Solve(context.Background(), p)
+		require.NoError(t, err)
+		require.InDelta(t, want, r.Value, 1e-9)
+	})
+}
+
+func TestOneRollWithSixGreenDice(t *testing.T) {
+	p := odds.Problem{
+		Set: set(t), Once: true, Tasks: tasks(t, []string{"lore", "lore"}),
+		At: odds.Point{Dice: map[models.Colour]int{task.Green: 6}},
+	}
+	r, err := odds.Solve(context.Background(), p)
+	require.NoError(t, err)
+	none, one := math.Pow(5.0/6, 6), 6*math.Pow(5.0/6, 5)/6
+	require.InDelta(t, 1-none-one, r.Value, 1e-9)
 }
 
 // drawWithSpells draws a problem with spells in hand.
@@ -236,8 +273,10 @@ func TestManySpellsInHandStayWithinTheBound(t *testing.T) {
 // What spells in hand are worth is worked out where that takes little, and told as a
 // bound where it takes much; a badge leaves out what they could not change by much.
 func TestSpellsThatTakeTooMuchAreLeftOut(t *testing.T) {
-	p := odds.Problem{Set: set(t), Tasks: tasks(t, []string{"peril", "peril"}, []string{"lore", "lore"}), Ordered: true,
-		Effort: 1}
+	p := odds.Problem{
+		Set: set(t), Tasks: tasks(t, []string{"peril", "peril"}, []string{"lore", "lore"}), Ordered: true,
+		Effort: 1,
+	}
 	p.At = odds.Point{Dice: dice{task.Green: 6}, Focus: true, Spells: []int{1, 1}}
 	ctx := context.Background()
 	a, err := odds.New(p)
@@ -265,41 +304,92 @@ func TestSpellsThatTakeTooMuchAreLeftOut(t *testing.T) {
 	require.InDelta(t, with, near, 1e-12)
 }
 
+// cursing are tasks of which the first curses.
+func cursing(all []odds.Task) []odds.Task {
+	all = slices.Clone(all)
+	all[0].Curses = 1
+	return all
+}
+
 // problems are larger ones, each with something of its own.
 func problems(t require.TestingT) map[string]odds.Problem {
 	two := tasks(t, []string{"peril", "peril"}, []string{"lore", "inv:6"})
 	two[0].Sanity, two[1].Clock = 1, 1
 	all := map[string]odds.Problem{
-		"extra dice, clue, focus": {Tasks: two, Terror: odds.TerrorCosts,
-			At: odds.Point{Dice: dice{task.Green: 5}, Extra: []models.Colour{task.Yellow, task.Red}, Clues: 1, Focus: true}},
-		"terror takes dice, help": {Tasks: tasks(t, []string{"peril", "terror"}, []string{"lore", "inv:3"}),
-			Terror: odds.TerrorRemoves, At: odds.Point{Dice: dice{task.Green: 5, task.Red: 1}, Clues: 1, Focus: true,
-				Helpers: 1}},
-		"terror takes dice once": {Tasks: tasks(t, []string{"peril", "terror"}, []string{"lore", "inv:3"}),
-			Terror: odds.TerrorRemoves, TerrorOnce: true, At: odds.Point{Dice: dice{task.Green: 5, task.Red: 1}, Focus: true}},
-		"terror costs once": {Tasks: two, Terror: odds.TerrorCosts, TerrorOnce: true,
-			At: odds.Point{Dice: dice{task.Green: 6}, Clues: 1, Focus: true}},
-		"terror ends it": {Tasks: tasks(t, []string{"terror"}, []string{"terror", "peril", "peril"}),
-			Terror: odds.TerrorFails, At: odds.Point{Dice: dice{task.Green: 6, task.Red: 1}, Clues: 2, Focus: true}},
-		"battle": {Battle: true, Tasks: tasks(t, []string{"lore", "lore", "inv:3"}),
-			At: odds.Point{Dice: dice{task.Green: 6, task.Red: 1, task.Yellow: 1}, Clues: 2}},
-		"several at once": {Several: true, Tasks: two,
-			At: odds.Point{Dice: dice{task.Green: 6, task.Red: 1}, Clues: 1, Focus: true}},
-		"second re-roll": {SecondReroll: true, Tasks: two,
-			At: odds.Point{Dice: dice{task.Green: 6}, Clues: 2, Focus: true}},
-		"changed die, two dice": {Changes: []odds.Change{{From: task.FaceTerror, To: task.FacePeril}}, Tasks: two,
-			Terror: odds.TerrorCosts, At: odds.Point{Dice: dice{task.Green: 6}, Clues: 1, RerollTwo: true, Focus: true}},
+		"extra dice, clue, focus": {
+			Tasks: two, Terror: odds.TerrorCosts,
+			At: odds.Point{Dice: dice{task.Green: 5}, Extra: []models.Colour{task.Yellow, task.Red}, Clues: 1, Focus: true},
+		},
+		"terror takes dice, help": {
+			Tasks:  tasks(t, []string{"peril", "terror"}, []string{"lore", "inv:3"}),
+			Terror: odds.TerrorRemoves, At: odds.Point{
+				Dice: dice{task.Green: 5, task.Red: 1}, Clues: 1, Focus: true,
+				Helpers: 1,
+			},
+		},
+		"terror takes dice once": {
+			Tasks:  tasks(t, []string{"peril", "terror"}, []string{"lore", "inv:3"}),
+			Terror: odds.TerrorRemoves, TerrorOnce: true, At: odds.Point{Dice: dice{task.Green: 5, task.Red: 1}, Focus: true},
+		},
+		"terror costs once": {
+			Tasks: two, Terror: odds.TerrorCosts, TerrorOnce: true,
+			At: odds.Point{Dice: dice{task.Green: 6}, Clues: 1, Focus: true},
+		},
+		"terror ends it": {
+			Tasks:  tasks(t, []string{"terror"}, []string{"terror", "peril", "peril"}),
+			Terror: odds.TerrorFails, At: odds.Point{Dice: dice{task.Green: 6, task.Red: 1}, Clues: 2, Focus: true},
+		},
+		"battle": {
+			Battle: true, Tasks: tasks(t, []string{"lore", "lore", "inv:3"}),
+			At: odds.Point{Dice: dice{task.Green: 6, task.Red: 1, task.Yellow: 1}, Clues: 2},
+		},
+		"several at once": {
+			Several: true, Tasks: two,
+			At: odds.Point{Dice: dice{task.Green: 6, task.Red: 1}, Clues: 1, Focus: true},
+		},
+		"second re-roll": {
+			SecondReroll: true, Tasks: two,
+			At: odds.Point{Dice: dice{task.Green: 6}, Clues: 2, Focus: true},
+		},
+		"changed die, two dice": {
+			Changes: []odds.Change{{From: task.FaceTerror, To: task.FacePeril}}, Tasks: two,
+			Terror: odds.TerrorCosts, At: odds.Point{Dice: dice{task.Green: 6}, Clues: 1, RerollTwo: true, Focus: true},
+		},
 		"spells in hand": {Tasks: two, At: odds.Point{Dice: dice{task.Green: 5}, Spells: []int{1}, Focus: true}},
-		"black die": {Tasks: two, Terror: odds.TerrorCosts,
-			At: odds.Point{Dice: dice{task.Green: 5}, Clues: 1, Focus: true, Cursed: true}},
-		"black die, terror takes dice": {Tasks: tasks(t, []string{"peril", "terror"}, []string{"lore", "inv:3"}),
-			Terror: odds.TerrorRemoves, At: odds.Point{Dice: dice{task.Green: 4, task.White: 1, task.Red: 1}, Cursed: true,
-				Spells: []int{1}}},
-		"black die, changed die": {Changes: []odds.Change{{From: task.FaceTerror, To: task.FacePeril}}, Tasks: two,
-			At: odds.Point{Dice: dice{task.Green: 4}, RerollTwo: true, Helpers: 1, Cursed: true}},
-		"die on a spell": {Tasks: two, Terror: odds.TerrorCosts,
-			At: odds.Point{Dice: dice{task.Green: 4}, Clues: 1, Secured: []odds.Secured{{Die: odds.Die{Colour: task.Green,
-				Face: task.Face1}, Returnable: true}}}},
+		"black die": {
+			Tasks: two, Terror: odds.TerrorCosts,
+			At: odds.Point{Dice: dice{task.Green: 5}, Clues: 1, Focus: true, Cursed: true},
+		},
+		"black die, terror takes dice": {
+			Tasks:  tasks(t, []string{"peril", "terror"}, []string{"lore", "inv:3"}),
+			Terror: odds.TerrorRemoves, At: odds.Point{
+				Dice: dice{task.Green: 4, task.White: 1, task.Red: 1}, Cursed: true,
+				Spells: []int{1},
+			},
+		},
+		"black die, changed die": {
+			Changes: []odds.Change{{From: task.FaceTerror, To: task.FacePeril}}, Tasks: two,
+			At: odds.Point{Dice: dice{task.Green: 4}, RerollTwo: true, Helpers: 1, Cursed: true},
+		},
+		"a task curses": {
+			Tasks: cursing(two), Terror: odds.TerrorCosts,
+			At: odds.Point{Dice: dice{task.Green: 5}, Extra: []models.Colour{task.Red}, Clues: 1, Focus: true},
+		},
+		"terror curses": {
+			Tasks: two, Terror: odds.TerrorCurses,
+			At: odds.Point{Dice: dice{task.Green: 5}, Extra: []models.Colour{task.Yellow}, Clues: 1, Focus: true, Spells: []int{1}},
+		},
+		"terror curses once": {
+			Tasks: two, Terror: odds.TerrorCurses, TerrorOnce: true,
+			At: odds.Point{Dice: dice{task.Green: 5, task.White: 1}, Helpers: 1},
+		},
+		"die on a spell": {
+			Tasks: two, Terror: odds.TerrorCosts,
+			At: odds.Point{Dice: dice{task.Green: 4}, Clues: 1, Secured: []odds.Secured{{Die: odds.Die{
+				Colour: task.Green,
+				Face:   task.Face1,
+			}, Returnable: true}}},
+		},
 	}
 	for name, p := range all {
 		p.Set = set(t)

@@ -13,6 +13,7 @@ type openTasks struct {
 	s     *solver
 	tasks taskSet
 	black models.Face // as in openKey
+	holds bool
 	// terrorHarms is true where terror, once rolled, harms the attempt itself.
 	terrorHarms bool
 	// uses is, by worthID, what each worth is of use for; sameUse the first worth that is
@@ -41,6 +42,7 @@ type openTasks struct {
 type openKey struct {
 	tasks     taskSet
 	terrorMet bool
+	holds     bool
 	// black is what the black die shows, as long as it may match; "" for nothing.
 	black models.Face
 }
@@ -69,7 +71,7 @@ type goal struct {
 // openTasks returns the open tasks of a position while the black die lies there with a
 // face, or with none that matters.
 func (s *solver) openTasks(pos position, black models.Face) *openTasks {
-	key := openKey{pos.tasks, pos.terrorMet, black}
+	key := openKey{pos.tasks, pos.terrorMet, pos.holds, black}
 	open, ok := s.opened[key]
 	if !ok {
 		open = s.newOpenTasks(key)
@@ -79,9 +81,11 @@ func (s *solver) openTasks(pos position, black models.Face) *openTasks {
 }
 
 func (s *solver) newOpenTasks(k openKey) *openTasks {
-	open := &openTasks{s: s, tasks: k.tasks, black: k.black, fewest: map[demandID]fewest{},
-		castFewest: map[castKey]fewest{}, completions: map[completionsKey]*completions{}}
-	open.terrorHarms = (s.problem.Terror == TerrorFails || s.problem.Terror == TerrorRemoves) && !k.terrorMet
+	open := &openTasks{
+		s: s, tasks: k.tasks, black: k.black, holds: k.holds, fewest: map[demandID]fewest{},
+		castFewest: map[castKey]fewest{}, completions: map[completionsKey]*completions{},
+	}
+	open.terrorHarms = (s.problem.Terror == TerrorFails || s.terrorChanges()) && !k.terrorMet
 	open.findUses()
 	for _, k := range s.kinds {
 		open.addClasses(k)
@@ -231,7 +235,8 @@ func (open *openTasks) addGoal(tasks taskSet) {
 	g := goal{tasks, open.s.demands.of(demandOf(needs))}
 	// Of equal tasks it does not matter which one is completed first.
 	if open.s.problem.Several || !slices.ContainsFunc(open.goals, func(o goal) bool {
-		return o.demand == g.demand && open.s.taskCosts[o.tasks.first()] == open.s.taskCosts[tasks.first()]
+		return o.demand == g.demand && open.s.taskCosts[o.tasks.first()] == open.s.taskCosts[tasks.first()] &&
+			open.s.curses(o.tasks) == open.s.curses(tasks)
 	}) {
 		open.goals = append(open.goals, g)
 	}

@@ -204,8 +204,10 @@ func (r *roll) isFailed(d decision) bool {
 // spendClue lets the full entries do better by spending a clue.
 func (r *roll) spendClue(table, kept []float64, decisions, keptAt []decision) {
 	if decisions == nil {
-		for e := range r.fullEntries() {
-			table[r.at(e)] = max(table[r.at(e)], kept[r.at(e)])
+		from, to := r.fullSets()
+		of := table[from*r.width : to*r.width] // other columns too: they are filled later
+		for i, value := range kept[from*r.width:][:len(of)] {
+			of[i] = greater(of[i], value)
 		}
 		return
 	}

@@ -8,8 +8,6 @@ import (
 // taskSet is a set of tasks: bit i for Problem.Tasks[i].
 type taskSet uint16
 
-func (t taskSet) has(i int) bool { return t&(1<<i) != 0 }
-
 // each returns the places of the tasks.
 func (t taskSet) each() []int {
 	places := make([]int, 0, MaxTasks)
@@ -38,6 +36,7 @@ type position struct {
 	spells    [2]int8
 	terrorMet bool // TerrorRemoves was met, and happens once
 	cursed    bool // the black die is thrown with the pool
+	holds     bool // the Cursed card is held, so that terror that curses ends the attempt
 	secured   secured
 	// extra is the dice that items may still add, while the black die may take them along.
 	extra pool
@@ -142,11 +141,11 @@ func (n *node) raise(other *node) {
 
 // withExtra lets a position have the dice that items may add before the next roll, unless
 // a failure left the pool empty, which ends the attempt (FAQ 2.0, errata to page 7). They
-// are added at once, unless the black die may take them along.
-func (pos position) withExtra(extra pool, failed bool) position {
+// are added at once, unless the black die may take them along, now or later.
+func (s *solver) withExtra(pos position, extra pool, failed bool) position {
 	switch {
 	case failed && pos.pool.empty():
-	case pos.cursed:
+	case pos.cursed || s.mayCurse(pos):
 		pos.extra = extra
 	default:
 		pos.pool.common += extra.common
@@ -170,9 +169,10 @@ func (s *solver) needsNoDice(tasks taskSet) bool {
 
 // reduce brings a position into the form in which positions of equal use are equal.
 func (s *solver) reduce(pos position) position {
-	if s.problem.Terror != TerrorRemoves || !s.problem.TerrorOnce {
+	if !s.terrorChanges() || !s.problem.TerrorOnce {
 		pos.terrorMet = false
 	}
+	pos.holds = pos.holds && s.problem.Terror == TerrorCurses
 	if pos.secured == nothingSecured {
 		return pos
 	}

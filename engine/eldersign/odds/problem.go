@@ -19,6 +19,9 @@ type Problem struct {
 	// Battle is true in the final battle: the task may be completed again and
 	// again, once with each roll, and nobody may focus or assist.
 	Battle bool
+	// Once is true for a single roll, with its re-rolls: one that completes nothing ends the attempt,
+	// and nobody may focus or assist (rules summary, "Hidden chamber special adventures").
+	Once   bool
 	Terror Terror
 	// TerrorOnce is the house rule that the terror effects happen with the first failed
 	// roll of the attempt that shows terror, and not with each.
@@ -52,6 +55,9 @@ type Task struct {
 	// Sanity, Stamina and Clock are lost, lost and advanced (in steps of the
 	// card, not hours) when the task is completed.
 	Sanity, Stamina, Clock int
+	// Curses is how often completing the task curses, which brings the black die to the next
+	// roll. It counts where the set has a black die.
+	Curses int
 }
 
 // Terror says what a terror effect does to the attempt itself.
@@ -64,6 +70,7 @@ const (
 	TerrorCosts                 // costs something; the attempt goes on
 	TerrorFails                 // the adventure fails at once
 	TerrorRemoves               // every die showing terror leaves the pool
+	TerrorCurses                // the black die joins the next roll, or the Cursed card that is held devours
 )
 
 // Change lets a die that shows From be set to To, if the die has that face.
@@ -125,6 +132,9 @@ type Point struct {
 	// the results stand, one of them is discarded with it (FAQ 2.0, Turn Structure II.6).
 	Cursed bool
 	Black  models.Face
+	// Holds is true where the Cursed card is held, with or without the black die. It counts
+	// with TerrorCurses only.
+	Holds bool
 	// TerrorMet is true where the terror effects were met in this attempt. It counts with
 	// TerrorOnce only.
 	TerrorMet bool

@@ -32,8 +32,10 @@ func (s *solver) newQuery(point Point) (*query, bool) {
 	if point.RerollTwo {
 		q.level = s.level(point.Clues, 1)
 	}
-	q.position = position{tasks: s.tasksLeft(point), markers: s.markersFree(point), spells: spellsInHand(point),
-		terrorMet: point.TerrorMet, cursed: point.Cursed, secured: nothingSecured}
+	q.position = position{
+		tasks: s.tasksLeft(point), markers: s.markersFree(point), spells: spellsInHand(point),
+		terrorMet: point.TerrorMet, cursed: point.Cursed, holds: point.Holds, secured: nothingSecured,
+	}
 	if point.Cursed && point.Stage == Rolled && !point.Fixed && !point.Completed {
 		q.black = point.Black
 	}
@@ -47,7 +49,7 @@ func (s *solver) tasksLeft(point Point) taskSet {
 
 // markersFree returns how many dice may still be kept on markers after failed rolls.
 func (s *solver) markersFree(point Point) int8 {
-	if s.problem.Battle {
+	if s.problem.Battle || s.problem.Once {
 		return 0
 	}
 	n := point.Helpers
@@ -152,7 +154,7 @@ func (q *query) value() float64 {
 	if q.point.Stage != Before {
 		return q.answer(false).Value
 	}
-	return q.s.node(q.position.withExtra(q.extra, false)).value[q.level]
+	return q.s.node(q.s.withExtra(q.position, q.extra, false)).value[q.level]
 }
 
 // answers is what may be done at a point, and how to find the expected costs of the best.
@@ -296,7 +298,7 @@ func (q *query) helping() answers {
 		if keep != NoDie {
 			o.Keep, o.On = keep, q.markerFree()
 		}
-		n := q.s.node(pos.withExtra(q.extra, true))
+		n := q.s.node(q.s.withExtra(pos, q.extra, true))
 		o.Value = n.value[q.level]
 		a.options, next = append(a.options, o), append(next, n)
 	}

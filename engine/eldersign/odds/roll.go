@@ -26,9 +26,6 @@ type roll struct {
 	// inColumn[i] are the places of those that there are in full column i.
 	always, choices []choice
 	inColumn        [][]int32
-	// alwaysCasting are more choices that no single die matters to: those that first
-	// secure dice on spells.
-	alwaysCasting []choice
 	// failures are what may follow a failed roll, see failureAt.
 	failures []failure
 	// matches are what may follow where the black die takes a die along.
@@ -146,9 +143,6 @@ func (r *roll) choicesIn(i int) []*choice {
 	}
 	for _, k := range r.inColumn[i] {
 		list = append(list, &r.choices[k])
-	}
-	for k := range r.alwaysCasting {
-		list = append(list, &r.alwaysCasting[k])
 	}
 	return list
 }

@@ -37,7 +37,7 @@ func (q *query) standing() answers {
 	options, castings := a.completions()
 	if q.point.Completed {
 		goOn := Option{Action: doing(DoGoOn)}
-		goOn.Value = q.s.node(q.position.withExtra(q.extra, false)).value[q.level]
+		goOn.Value = q.s.node(q.s.withExtra(q.position, q.extra, false)).value[q.level]
 		options = append(options, goOn)
 	} else {
 		options = slices.Concat(options, a.passes(), castings)
@@ -71,7 +71,9 @@ func (a *afterRoll) rerolls(p *policy, options []Option) answers {
 		options = append(options, a.rerollsOf(table[a.level-a.s.level(1, 0)], DoReroll, len(a.dice))...)
 	}
 	leads := func(more []Option) bool {
-		return len(more) > 0 && !slices.ContainsFunc(options, func(o Option) bool { return o.Value >= more[0].Value-rounding })
+		return len(more) > 0 && !slices.ContainsFunc(options, func(o Option) bool {
+			return o.Value >= more[0].Value-rounding
+		})
 	}
 	costs := func() amounts {
 		costs, _ := a.s.costsUpTo(p, a.level)
@@ -166,7 +168,7 @@ func (a *afterRoll) placeWithout(dice []int) int {
 // passes lists what may follow a failed roll.
 func (a *afterRoll) passes() []Option {
 	h := a.r.harmed(a.entry)
-	if h.any() && !a.r.open.terrorRemoves() { // terror ends the attempt
+	if h.any() && a.r.open.terrorEnds() {
 		return []Option{{Action: doing(DoPass)}}
 	}
 	options, _ := a.losses(&a.r.failures[a.r.failureAt(h)], a.isGone)
@@ -174,7 +176,7 @@ func (a *afterRoll) passes() []Option {
 }
 
 // isGone reports whether terror takes a die, by its place in Point.Faces, from the pool.
-func (a *afterRoll) isGone(i int) bool { return a.r.open.class(a.dice[i]).harms }
+func (a *afterRoll) isGone(i int) bool { return a.r.open.takes(*a.r.open.class(a.dice[i])) }
 
 // losses lists the ways to keep a die and to lose one, without dice that are gone,
 // and the outcome of each.

@@ -131,7 +131,7 @@ func (r *referee) advise(ctx context.Context, at *Point) (Action, error) {
 func (r *referee) describe(at *Point) string {
 	var b strings.Builder
 	fmt.Fprint(&b, at.Stage, at.Done, at.Clues, at.RerollTwo, at.FreeReroll, at.Changed, at.Focus, at.Helpers, at.Spells,
-		at.TerrorMet, at.Completed, at.Fixed, at.Cursed, at.Black)
+		at.TerrorMet, at.Completed, at.Fixed, at.Cursed, at.Black, at.Holds)
 	for _, c := range at.Extra {
 		b.WriteByte(c[0])
 	}
@@ -220,6 +220,10 @@ func (r *referee) complete(at *Point, act Action, costs *Costs) float64 {
 		costs.Sanity += float64(r.p.Tasks[t].Sanity)
 		costs.Stamina += float64(r.p.Tasks[t].Stamina)
 		costs.Clock += float64(r.p.Tasks[t].Clock)
+		if r.p.Tasks[t].Curses > 0 {
+			r.must(!at.Holds || r.p.Terror != TerrorCurses, "pays with a curse that devours")
+			at.Cursed, at.Holds = true, true
+		}
 	}
 	pattern, err := task.Compile(needs)
 	r.must(err == nil && pattern.Can(dice), "completes a task with dice that do not meet it")
@@ -294,11 +298,14 @@ func (r *referee) pass(at *Point, act Action, costs *Costs) bool {
 	for i, d := range at.Faces {
 		terror = terror || d.Face == task.FaceTerror && !slices.Contains(act.Secure, i)
 	}
-	if terror && r.p.Terror != NoTerror && !(r.p.TerrorOnce && at.TerrorMet) {
+	if terror && r.p.Terror != NoTerror && (!r.p.TerrorOnce || !at.TerrorMet) {
 		at.TerrorMet = true
 		costs.Terror++
-		if r.p.Terror == TerrorFails {
+		if r.p.Terror == TerrorFails || r.p.Terror == TerrorCurses && at.Holds {
 			return false
+		}
+		if r.p.Terror == TerrorCurses {
+			at.Cursed, at.Holds = true, true
 		}
 		for i, d := range at.Faces {
 			gone[i] = r.p.Terror == TerrorRemoves && d.Face == task.FaceTerror && !slices.Contains(act.Secure, i)

@@ -50,9 +50,11 @@ func newSolver(p Problem) (*solver, error) {
 	if err := check(p); err != nil {
 		return nil, err
 	}
-	s := &solver{problem: p, original: p, mostClues: p.At.Clues, opened: map[openKey]*openTasks{},
-		nodes: map[position]*node{}, policies: map[policyKey]*policy{}, policyEntriesMost: keptEntries}
-	if p.TerrorOnce && p.At.TerrorMet && p.Terror != TerrorRemoves {
+	s := &solver{
+		problem: p, original: p, mostClues: p.At.Clues, opened: map[openKey]*openTasks{},
+		nodes: map[position]*node{}, policies: map[policyKey]*policy{}, policyEntriesMost: keptEntries,
+	}
+	if p.TerrorOnce && p.At.TerrorMet && !s.terrorChanges() {
 		s.problem.Terror = NoTerror
 	}
 	if p.Effort <= 0 {
@@ -102,6 +104,9 @@ func (s *solver) readDice() (err error) {
 	if _, ok := s.kindOf[task.Black]; p.At.Cursed && !ok {
 		return models.Errorf(models.Invalid, "the dice set %s has no black die", p.Set.ID)
 	}
+	if _, ok := s.kindOf[task.Black]; !ok && p.Terror == TerrorCurses {
+		s.problem.Terror = TerrorCosts
+	}
 	if len(s.worths) >= int(securedWorth) || len(s.kinds) > maxSecuredKinds {
 		return models.Errorf(models.Invalid, "the dice set %s has too many faces or colours for the odds", p.Set.ID)
 	}
@@ -136,6 +141,7 @@ func (s *solver) levels() int { return (s.mostClues + 1) * (s.mostTwos + 1) }
 // level returns the level of a number of clues and of re-rolls of two dice; rerolls goes
 // the other way.
 func (s *solver) level(clues, twos int) int { return clues*(s.mostTwos+1) + twos }
+
 func (s *solver) rerolls(level int) (clues, twos int) {
 	return level / (s.mostTwos + 1), level % (s.mostTwos + 1)
 }

@@ -79,18 +79,7 @@ func (r *roll) stay(v, table []float64, decisions []decision) {
 			t.fillValues(row(r, table, set), max(common.value, 0), kept)
 			continue
 		}
-		for i, column := range r.full {
-			best := common
-			if kept[i].value > best.value+rounding {
-				best = kept[i]
-			}
-			for _, k := range r.inColumn[i] {
-				if t.choices[k].value > best.value+rounding {
-					best = t.choices[k]
-				}
-			}
-			table[set*r.width+column], decisions[set*r.width+column] = best.value, decision(best.outcome)
-		}
+		t.fillDecisions(row(r, table, set), row(r, decisions, set), common, kept)
 	}
 	for i, column := range r.full {
 		if r.harmedSingles(column) != 0 {
@@ -102,12 +91,30 @@ func (r *roll) stay(v, table []float64, decisions []decision) {
 // fillValues fills the full entries of a row where nobody asks for the outcome. Without it
 // the chances take 1.1 to 1.2 times as long (BenchmarkChance).
 func (t *staying) fillValues(row []float64, common float64, kept []rated) {
-	for i, column := range t.r.full {
+	full, rates := t.r.full, t.choices
+	inColumn := t.r.inColumn[:len(full)]
+	kept = kept[:len(full)]
+	for i, column := range full {
 		best := greater(common, kept[i].value)
-		for _, k := range t.r.inColumn[i] {
-			best = greater(best, t.choices[k].value)
+		for _, k := range inColumn[i] {
+			best = greater(best, rates[k].value)
 		}
 		row[column] = best
+	}
+}
+
+// fillDecisions fills the full entries of a row, and what to do there.
+func (t *staying) fillDecisions(row []float64, decisions []decision, common rated, kept []rated) {
+	full, rates := t.r.full, t.choices
+	inColumn := t.r.inColumn[:len(full)]
+	kept = kept[:len(full)]
+	for i, column := range full {
+		best := common
+		best.raise(kept[i].outcome, kept[i].value)
+		for _, k := range inColumn[i] {
+			best.raise(rates[k].outcome, rates[k].value)
+		}
+		row[column], decisions[column] = best.value, decision(best.outcome)
 	}
 }
 
@@ -130,7 +137,7 @@ func (t *staying) rateFailures() {
 		most = t.r.common
 	}
 	for n := range most + 1 {
-		if n > 0 && !t.r.open.terrorRemoves() { // terror ends the attempt
+		if n > 0 && t.r.open.terrorEnds() {
 			t.failures = append(t.failures, bestFailure{keepNone: nothing})
 			continue
 		}
@@ -152,7 +159,7 @@ func (r *roll) bestFailure(v []float64, terrors int) bestFailure {
 		}
 	}
 	for class, c := range r.open.common() {
-		if terrors > 0 && c.harms {
+		if terrors > 0 && r.open.takes(c) {
 			*best.keep.at(shownDie{aCommonDie, class}) = nothing // terror took it
 		}
 	}
@@ -184,12 +191,11 @@ func (t *staying) bestOfCommon(set int, f *bestFailure) rated {
 			}
 		}
 	}
-	for _, choices := range [...][]choice{t.r.always, t.r.alwaysCasting} {
-		for i := range choices {
-			if n := choices[i].fewest[set]; n != impossible {
-				o := t.r.outcomeOf(&choices[i], n)
-				best.raiseTo(&choices[i], o, t.v[o])
-			}
+	choices := t.r.always
+	for i := range choices {
+		if n := choices[i].fewest[set]; n != impossible {
+			o := t.r.outcomeOf(&choices[i], n)
+			best.raiseTo(&choices[i], o, t.v[o])
 		}
 	}
 	return best
@@ -197,12 +203,16 @@ func (t *staying) bestOfCommon(set int, f *bestFailure) rated {
 
 // rateChoices rates the choices of the roll for a multiset.
 func (t *staying) rateChoices(set int) {
-	for k := range t.r.choices {
-		t.choices[k] = nothing
-		if n := t.r.choices[k].fewest[set]; n != impossible {
-			o := t.r.outcomeOf(&t.r.choices[k], n)
-			t.choices[k] = rated{o, t.v[o]}
+	choices := t.r.choices
+	rates := t.choices[:len(choices)]
+	for k := range choices {
+		n := choices[k].fewest[set]
+		if n == impossible {
+			rates[k] = rated{outcome: noOutcome}
+			continue
 		}
+		o := t.r.outcomeOf(&choices[k], n)
+		rates[k] = rated{o, t.v[o]}
 	}
 }
 
@@ -234,8 +244,8 @@ func (r *roll) bestAmong(choices []*choice, v []float64, e entry) rated {
 // bestFailed returns the best outcome of a failed roll in a full entry.
 func (r *roll) bestFailed(v []float64, e entry) rated {
 	h := r.harmed(e)
-	if h.any() && !r.open.terrorRemoves() {
-		return nothing // terror ends the attempt
+	if h.any() && r.open.terrorEnds() {
+		return nothing
 	}
 	f := &r.failures[r.failureAt(h)]
 	best := bestOf(f.keepNone, v)
@@ -247,12 +257,12 @@ func (r *roll) bestFailed(v []float64, e entry) rated {
 		best.raise(kept.outcome, kept.value)
 	}
 	for class, n := range r.open.sets.countsOf(e.set) {
-		if n > 0 && (h.common == 0 || !r.open.common()[class].harms) {
+		if n > 0 && (h.common == 0 || !r.open.takes(r.open.common()[class])) {
 			keep(shownDie{aCommonDie, class})
 		}
 	}
 	for _, die := range r.shown[e.column] {
-		if !h.singles.has(int(die.member)) {
+		if !h.singles.has(int(die.member)) || !r.open.terrorRemoves() {
 			keep(die)
 		}
 	}

@@ -3,7 +3,6 @@ package odds
 import (
 	"iter"
 	"math"
-	"slices"
 )
 
 // A roll table holds one number for each way in which some dice of a pool lie there and the
@@ -46,14 +45,16 @@ func (r *roll) fullEntries() iter.Seq[entry] {
 func (r *roll) expect(table []float64) {
 	sets, common := r.open.sets, r.open.common()
 	from, to := r.fullSets()
-	for _, p := range r.partial {
-		classes, stride := r.classesAt(p.unrolled), r.stride[p.unrolled]
-		for set := from; set < to; set++ {
-			of, sum := row(r, table, set)[p.column:], 0.0
-			for class := range classes {
-				sum += classes[class].chance * of[(class+1)*stride]
+	for set := from; set < to; set++ {
+		of := row(r, table, set)
+		for i := range r.partial {
+			p := &r.partial[i]
+			sum, next := 0.0, p.column
+			for _, chance := range p.chances {
+				next += p.stride
+				sum += chance * of[next]
 			}
-			of[0] = sum
+			of[p.column] = sum
 		}
 	}
 	for set := from - 1; set >= 0; set-- {
@@ -114,26 +115,21 @@ func (r *roll) bestKept(table, best []float64) {
 	copy(best, table)
 	for set := range sets.upTo(r.common) {
 		of := row(r, best, set)
-		var room [maxClasses][]float64
-		less := room[:0]
-		for class := range sets.classes {
-			if without := sets.without(set, class); without >= 0 {
-				less = append(less, row(r, best, without))
-			}
-		}
+		less := sets.oneLess[set]
+		next := func(i int) []float64 { return best[int(less[i])*r.width:][:len(of)] }
 		for ; len(less) > 2; less = less[3:] { // three at a time, as in expect
-			x, y, z := less[0][:len(of)], less[1][:len(of)], less[2][:len(of)]
+			x, y, z := next(0), next(1), next(2)
 			for i := range of {
 				of[i] = greater(greater(of[i], x[i]), greater(y[i], z[i]))
 			}
 		}
 		switch len(less) {
 		case 1:
-			for i, x := range less[0][:len(of)] {
+			for i, x := range next(0) {
 				of[i] = greater(of[i], x)
 			}
 		case 2:
-			x, y := less[0][:len(of)], less[1][:len(of)]
+			x, y := next(0), next(1)
 			for i := range of {
 				of[i] = greater(of[i], greater(x[i], y[i]))
 			}
@@ -223,10 +219,4 @@ func (r *roll) changes(e entry) []entry {
 		}
 	}
 	return changed
-}
-
-// isFull reports whether every die lies there in an entry.
-func (r *roll) isFull(e entry) bool {
-	from, _ := r.fullSets()
-	return e.set >= from && !slices.Contains(r.digits[e.column], 0)
 }

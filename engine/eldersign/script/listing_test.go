@@ -31,8 +31,10 @@ func TestListedChoicesAreLinesOfAScript(t *testing.T) {
 			}
 			require.NoError(t, runner.Run(c), "seed %d, of %v", seed, listed)
 		}
-		people := []string{"jenny-barnes, sister-mary", "amanda-sharpe vincent-lee joe-diamond",
-			"mandy-thompson, gloria-goldberg", "darrell-simmons kate-winthrop"}
+		people := []string{
+			"jenny-barnes, sister-mary", "amanda-sharpe vincent-lee joe-diamond",
+			"mandy-thompson, gloria-goldberg", "darrell-simmons kate-winthrop",
+		}
 		run("given cthulhu | " + people[seed%4] + " | Koi Pond, The Gift Shop, public-lavatory, did-you-hear-that")
 		for range 150 {
 			run("choices")

@@ -53,7 +53,7 @@ func TestAFormThatFitsByAccidentIsRefused(t *testing.T) {
 		"adjust duke tokens +1":      "nobody has the card \"duke\"",
 		"adjust doom":                "adjust COUNTER NUMBER; adjust SEAT COUNTER NUMBER; adjust CARD COUNTER NUMBER",
 		"adjust doom more":           "\"more\" should be a number",
-		"fix give 1 spell":           "fix give SEAT CLASS CARD; fix take THING",
+		"fix give 1":                 "fix give SEAT CLASS [CARD]; fix take THING",
 		"fix give one spell heal":    "\"one\" should be a number",
 		"fix awaken now":             "fix awaken",
 		"ability seat 2 3":           "ability DIE; ability dice DICE; ability seat SEAT; ability card CARD",
@@ -107,8 +107,16 @@ fail
 // TestExpectAndAdjustHaveTheSameWords changes every counter in each of its words and
 // compares it in each.
 func TestExpectAndAdjustHaveTheSameWords(t *testing.T) {
-	for _, words := range [][]string{{"clue", "clues"}, {"trophy", "trophies"}, {"1 sanity-max"}, {"1 stamina-max"},
-		{"sign", "signs"}, {"signs-needed"}, {"doom"}, {"doom-limit"}} {
+	for _, words := range [][]string{
+		{"clue", "clues"},
+		{"trophy", "trophies"},
+		{"1 sanity-max"},
+		{"1 stamina-max"},
+		{"sign", "signs"},
+		{"signs-needed"},
+		{"doom"},
+		{"doom-limit"},
+	} {
 		for _, one := range words {
 			for _, other := range words {
 				if len(words) == 2 && words[1] != "signs" {

@@ -64,16 +64,28 @@ func TestRequirements(t *testing.T) {
 	}{
 		{"nothing asked", nil, nil, true},
 		{"a sum may be overshot", []string{"inv:3"}, []string{"green", "investigation-2", "green", "investigation-2"}, true},
-		{"each sum needs its own dice", []string{"inv:3", "inv:3"},
-			[]string{"red", "investigation-4", "green", "investigation-2"}, false},
-		{"two sums", []string{"inv:3", "inv:3"}, []string{"red", "investigation-4", "green", "investigation-2", "green",
-			"investigation-1"}, true},
+		{
+			"each sum needs its own dice",
+			[]string{"inv:3", "inv:3"},
+			[]string{"red", "investigation-4", "green", "investigation-2"},
+			false,
+		},
+		{"two sums", []string{"inv:3", "inv:3"}, []string{
+			"red", "investigation-4", "green", "investigation-2", "green",
+			"investigation-1",
+		}, true},
 		{"split takes either", []string{"peril|terror", "terror"}, []string{"green", "terror", "green", "peril"}, true},
-		{"split leaves the rare one", []string{"peril|terror", "terror"}, []string{"green", "peril", "green", "peril"},
-			false},
+		{
+			"split leaves the rare one",
+			[]string{"peril|terror", "terror"},
+			[]string{"green", "peril", "green", "peril"},
+			false,
+		},
 		{"wild fills the gap", []string{"lore", "lore"}, []string{"green", "lore", "red", "wild"}, true},
-		{"six in three dice", []string{"inv:6"}, []string{"green", "investigation-3", "green", "investigation-2", "green",
-			"investigation-1"}, true},
+		{"six in three dice", []string{"inv:6"}, []string{
+			"green", "investigation-3", "green", "investigation-2", "green",
+			"investigation-1",
+		}, true},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			assert.Equal(t, c.meets, pattern(t, c.reqs...).Can(dice(t, v, c.dice...)))
@@ -89,13 +101,23 @@ func TestProposeSpendsLittle(t *testing.T) {
 		dice []string
 		want task.Assignment
 	}{
-		{"fewest dice", []string{"inv:3"}, []string{"green", "investigation-1", "green", "investigation-2", "green",
-			"investigation-3"}, task.Assignment{-1, -1, 0}},
+		{"fewest dice", []string{"inv:3"}, []string{
+			"green", "investigation-1", "green", "investigation-2", "green",
+			"investigation-3",
+		}, task.Assignment{-1, -1, 0}},
 		{"green before red", []string{"lore"}, []string{"red", "lore", "green", "lore"}, task.Assignment{-1, 0}},
-		{"wild stays free", []string{"lore", "peril"}, []string{"red", "lore", "red", "wild", "green", "peril"},
-			task.Assignment{0, -1, 1}},
-		{"smallest that will do", []string{"inv:2"}, []string{"green", "investigation-3", "green", "investigation-2"},
-			task.Assignment{-1, 0}},
+		{
+			"wild stays free",
+			[]string{"lore", "peril"},
+			[]string{"red", "lore", "red", "wild", "green", "peril"},
+			task.Assignment{0, -1, 1},
+		},
+		{
+			"smallest that will do",
+			[]string{"inv:2"},
+			[]string{"green", "investigation-3", "green", "investigation-2"},
+			task.Assignment{-1, 0},
+		},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			got, ok := pattern(t, c.reqs...).Propose(dice(t, v, c.dice...), nil)
@@ -116,7 +138,8 @@ func TestParseRefuses(t *testing.T) {
 	_, err = task.Compile([]task.Requirement{{Symbols: []string{task.Lore}, Amount: 2}})
 	assert.Equal(t, models.Invalid, models.CodeOf(err))
 	_, err = task.ValuesOf(models.DiceSet{Counts: map[models.Face]models.Counts{
-		"x": {Symbols: map[string]int{"success": 1}}}})
+		"x": {Symbols: map[string]int{"success": 1}},
+	}})
 	assert.Equal(t, models.Invalid, models.CodeOf(err))
 }
 

@@ -204,7 +204,8 @@ func (c Odds) cards() ([]*cards.Card, error) {
 
 // row answers for one card, pool and number of clues.
 func (c Odds) row(ctx context.Context, chance engine.Chance, set models.DiceSet, card *cards.Card, pool string,
-	clues int) (oddsRow, error) {
+	clues int,
+) (oddsRow, error) {
 	p := odds.OfCard(set, card)
 	if len(p.Tasks) == 0 {
 		return oddsRow{}, models.Errorf(models.Unavailable,
@@ -219,8 +220,10 @@ func (c Odds) row(ctx context.Context, chance engine.Chance, set models.DiceSet,
 	} else if unlocked(dice, nil) == "" {
 		return oddsRow{}, models.Errorf(models.Invalid, "%q holds no die to roll; write for example 5g+y+r", c.Dice)
 	}
-	p.At = odds.Point{Dice: dice, Clues: clues, Focus: !c.NoFocus && !p.Battle, Helpers: c.Helpers,
-		Cursed: c.Cursed}
+	p.At = odds.Point{
+		Dice: dice, Clues: clues, Focus: !c.NoFocus && !p.Battle, Helpers: c.Helpers,
+		Cursed: c.Cursed, Holds: c.Cursed,
+	}
 	p.At.Spells = slices.Repeat([]int{1}, max(c.Cast, 0))
 	extra, err := parsePool(c.Add)
 	if err != nil {
@@ -235,8 +238,10 @@ func (c Odds) row(ctx context.Context, chance engine.Chance, set models.DiceSet,
 		if err := checkFace(set, task.Green, models.Face(face)); err != nil {
 			return oddsRow{}, err
 		}
-		p.At.Secured = append(p.At.Secured, odds.Secured{Die: odds.Die{Colour: task.Green, Face: models.Face(face)},
-			Returnable: true})
+		p.At.Secured = append(p.At.Secured, odds.Secured{
+			Die:        odds.Die{Colour: task.Green, Face: models.Face(face)},
+			Returnable: true,
+		})
 	}
 	if c.Roll != "" {
 		p.At.Stage, p.At.Dice = odds.Rolled, nil
@@ -251,8 +256,10 @@ func (c Odds) row(ctx context.Context, chance engine.Chance, set models.DiceSet,
 	if err != nil {
 		return oddsRow{}, err
 	}
-	row := oddsRow{Adventure: card.ID, Name: card.Name, Dice: pool, Clues: clues, Focus: p.At.Focus, Bound: result.Bound,
-		Costs: result.Costs, Ms: float64(time.Since(start).Microseconds()) / 1000, card: card}
+	row := oddsRow{
+		Adventure: card.ID, Name: card.Name, Dice: pool, Clues: clues, Focus: p.At.Focus, Bound: result.Bound,
+		Costs: result.Costs, Ms: float64(time.Since(start).Microseconds()) / 1000, card: card,
+	}
 	if p.Battle {
 		row.Doom = &result.Value
 	} else {

@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"io"
+	"slices"
 	"strings"
 
 	"elderglass/engine/eldersign/cards"
@@ -24,8 +25,8 @@ What they take is in [odds-times.md](odds-times.md); [what is played](#what-is-p
 - The investigator may focus once and has no clue, unless a number of clues is given. No spells, no help, no abilities.
 - Monster tasks stand without monsters: empty ones are disregarded, the others ask for what is printed. A monster changes it.
 - "Terror" is how often the terror effects happen on average with six green dice, where the card has any: with each failed
-  roll that shows terror. "!" ends the attempt, "-" takes every die that shows terror from the pool; both are part of the
-  chances.
+  roll that shows terror. "!" ends the attempt, "-" takes every die that shows terror from the pool, "c" curses, and
+  devours who is cursed already; all of it is part of the chances.
 - Tasks: ">" is the order arrow, "|" any order; what is in brackets is paid on completion.
 
 `
@@ -37,17 +38,25 @@ func oddsDocument(ctx context.Context, out io.Writer, set models.DiceSet, list [
 		head, pool string
 		clues      int
 	}
-	columns := []column{{"6g", "6g", 0}, {"+y", "6g+y", 0}, {"+r", "6g+r", 0}, {"+y+r", "6g+y+r", 0},
-		{"6g, 2 clues", "6g", 2}, {"+y+r, 4 clues", "6g+y+r", 4}}
+	columns := []column{
+		{"6g", "6g", 0},
+		{"+y", "6g+y", 0},
+		{"+r", "6g+r", 0},
+		{"+y+r", "6g+y+r", 0},
+		{"6g, 2 clues", "6g", 2},
+		{"+y+r, 4 clues", "6g+y+r", 4},
+	}
 	for _, class := range []cards.Class{cards.Adventure, cards.OtherWorld} {
-		fmt.Fprintf(out, "## %s\n\n| Card | Tasks |", map[cards.Class]string{cards.Adventure: "Adventures",
-			cards.OtherWorld: "Other worlds"}[class])
+		fmt.Fprintf(out, "## %s\n\n| Card | Tasks |", map[cards.Class]string{
+			cards.Adventure:  "Adventures",
+			cards.OtherWorld: "Other worlds",
+		}[class])
 		for _, c := range columns {
 			fmt.Fprintf(out, " %s |", c.head)
 		}
 		fmt.Fprintf(out, " Terror |\n|---|---|%s---:|\n", strings.Repeat("---:|", len(columns)))
 		for _, card := range list {
-			if card.Class != class {
+			if card.Class != class || slices.Contains(card.Unsure, "back") { // one of its tasks may be on its back
 				continue
 			}
 			name := card.Name
@@ -79,7 +88,7 @@ func oddsDocument(ctx context.Context, out io.Writer, set models.DiceSet, list [
 						return err
 					}
 					terror = fmt.Sprintf("%.2f %s", result.Costs.Terror,
-						map[odds.Terror]string{odds.TerrorFails: "!", odds.TerrorRemoves: "-"}[p.Terror])
+						map[odds.Terror]string{odds.TerrorFails: "!", odds.TerrorRemoves: "-", odds.TerrorCurses: "c"}[p.Terror])
 				}
 			}
 			fmt.Fprintf(out, " %s |\n", strings.TrimSpace(terror))
@@ -114,8 +123,10 @@ Abilities of the sixteen investigators that change an attempt:
 
 Not in the odds: what else a card may do in an attempt (a clue gained by the Necronomicon, a monster that a spell removes,
 sanity that Whiskey keeps, cards whose effects people resolve by hand, cards of the card book that the program was not told
-about), a blessing or a curse that comes or goes in the attempt, and whether a player would rather not pay for a task. Costs that
-would devour the investigator are: such a task counts as not to be done.
+about), and whether a player would rather not pay for a task. Costs that would devour the investigator are: such a task counts as
+not to be done. A curse that a task or a terror effect brings on the way is in them, with the black die from the next roll on. For
+who is blessed it would take the blessing instead, with the white die: that is left out, as is terror that blesses, or curses
+somebody of the players' choice. Then the page says that the chance is at most so much.
 
 ## How exact it is
 
@@ -129,7 +140,10 @@ out where they are worth less than half a percent.
 
 The black die is exact too, and takes longer: at the largest point of the largest card 1.5 seconds of processor time, fifteen times
 as long as without it, measured on 2026-11-22 on a busy machine
-(` + "`elderglass odds the-graveyard --dice 6g+y+r --clues 4 --cursed`" + `); with six green dice and two clues less than 0.1 seconds.
+(` + "`elderglass odds the-graveyard --dice 6g+y+r --clues 4 --cursed`" + `); with six green dice and two clues less than 0.1 seconds. A curse that
+may come on the way takes no longer where no dice of items may be added (less than 0.05 seconds:
+` + "`elderglass odds walled-up --dice 6g --clues 4`" + `), else about as long as one that is there from the start (0.8 seconds of
+processor time: ` + "`elderglass odds walled-up --dice 6g --add y+r --clues 4 --helpers 1`" + `, measured on 2026-11-23).
 
 `
 
@@ -145,8 +159,11 @@ var published = []struct {
 	{"six green, yellow", map[models.Colour]int{task.Green: 6, task.Yellow: 1}, 17.246},
 	{"six green, red", map[models.Colour]int{task.Green: 6, task.Red: 1}, 25.475},
 	{"six green, yellow, red", map[models.Colour]int{task.Green: 6, task.Yellow: 1, task.Red: 1}, 42.755},
-	{"six green, yellow, red, white", map[models.Colour]int{task.Green: 6, task.Yellow: 1, task.Red: 1, task.White: 1},
-		60.697},
+	{
+		"six green, yellow, red, white",
+		map[models.Colour]int{task.Green: 6, task.Yellow: 1, task.Red: 1, task.White: 1},
+		60.697,
+	},
 }
 
 const oddsChecked = `
@@ -171,8 +188,10 @@ func oddsFoot(ctx context.Context, out io.Writer, set models.DiceSet) error {
 		return odds.Task{Requirements: []task.Requirement{need, need}}
 	}
 	for _, c := range published {
-		r, err := odds.Solve(ctx, odds.Problem{Set: set, Ordered: true, Tasks: []odds.Task{two(task.Peril), two(task.Lore)},
-			At: odds.Point{Dice: c.dice}})
+		r, err := odds.Solve(ctx, odds.Problem{
+			Set: set, Ordered: true, Tasks: []odds.Task{two(task.Peril), two(task.Lore)},
+			At: odds.Point{Dice: c.dice},
+		})
 		if err != nil {
 			return err
 		}

@@ -47,8 +47,10 @@ func bless(t *eldersign.Turn, p eldersign.Step) {
 		loseCurse(t, p.Seat)
 	case has(t.State, p.Seat, blessed):
 		p.Effect = cards.Effect{Do: "choose", Options: [][]cards.Effect{
-			{{Do: "gain", What: eldersign.Clue}}, {{Do: "gain", What: "common-item"}},
-			{{Do: "gain", What: "unique-item"}}, {{Do: "gain", What: "spell"}},
+			{{Do: "gain", What: eldersign.Clue}},
+			{{Do: "gain", What: "common-item"}},
+			{{Do: "gain", What: "unique-item"}},
+			{{Do: "gain", What: "spell"}},
 		}}
 		t.Push(p)
 	default:

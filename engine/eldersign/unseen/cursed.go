@@ -42,6 +42,25 @@ func becomeCursed(t *eldersign.Turn, p eldersign.Step) {
 	}
 }
 
+// cursedTooOften reports whether the curses among costs devour: a blessing takes the first one
+// along, and the Cursed card is had once.
+func cursedTooOften(s *eldersign.State, seat engine.Seat, cost []cards.Icon) bool {
+	curses := 0
+	for _, c := range cost {
+		if c.Icon == cursed {
+			curses += c.Count
+		}
+	}
+	switch {
+	case has(s, seat, cursed):
+		return curses > 0
+	case has(s, seat, blessed):
+		return curses > 2
+	default:
+		return curses > 1
+	}
+}
+
 // loseCurse takes the Cursed card away, where there is one. The black die stays in a pool
 // that was rolled until the next roll (rules summary, "Cursed and Blessed Mid-turn").
 func loseCurse(t *eldersign.Turn, seat engine.Seat) {

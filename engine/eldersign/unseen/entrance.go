@@ -57,8 +57,10 @@ func visiting() eldersign.Command {
 	}).Offered(func(s *eldersign.State, o *rules.Offers) {
 		if s.AtEntrance(visit) == nil {
 			at := s.PlaceName(s.Investigator(s.Active).At)
-			o.Add(engine.Choice{Seat: s.Active, Kind: visit, Label: eldersign.Say("choice.visit", "place", at),
-				Group: "entrance", Rule: ruleEntrance}, "", nil)
+			o.Add(engine.Choice{
+				Seat: s.Active, Kind: visit, Label: eldersign.Say("choice.visit", "place", at),
+				Group: "entrance", Rule: ruleEntrance,
+			}, "", nil)
 		}
 	})
 }
@@ -68,8 +70,10 @@ const shop = "shop"
 
 func goods(s *eldersign.State, p eldersign.Step) []eldersign.Option {
 	who := s.Investigator(p.Seat)
-	list := []eldersign.Option{{ID: "none", Label: eldersign.Say("choice.buy-nothing"), Group: "entrance",
-		Do: func(*eldersign.Turn) {}}}
+	list := []eldersign.Option{{
+		ID: "none", Label: eldersign.Say("choice.buy-nothing"), Group: "entrance",
+		Do: func(*eldersign.Turn) {},
+	}}
 	sheet, err := s.Lookup(cards.Entrance, who.At)
 	if err != nil {
 		return list

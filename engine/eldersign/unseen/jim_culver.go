@@ -50,8 +50,10 @@ func lucky(s *eldersign.State, p eldersign.Step) (*eldersign.Investigator, bool)
 
 // luckyDice are the dice that he may keep; the active player chooses.
 func luckyDice(s *eldersign.State, p eldersign.Step) []eldersign.Option {
-	list := []eldersign.Option{{ID: "none", Label: eldersign.Say("choice.no-luck"), Group: "ability",
-		Do: func(*eldersign.Turn) {}}}
+	list := []eldersign.Option{{
+		ID: "none", Label: eldersign.Say("choice.no-luck"), Group: "ability",
+		Do: func(*eldersign.Turn) {},
+	}}
 	jim, ok := lucky(s, p)
 	if !ok {
 		return list

@@ -29,17 +29,22 @@ func lookup(t *testing.T, s engine.State) *cards.Card {
 	return c
 }
 
-// oddsOf is the chance to resolve The Curator, where the adviser says it.
-func oddsOf(t *testing.T, g engine.Game, s engine.State) (float64, bool) {
+// told are the odds of a state.
+func told(t *testing.T, g engine.Game, s engine.State) eldersign.Odds {
 	t.Helper()
 	advising, ok := g.(engine.Advising)
 	require.True(t, ok)
-	told, err := advising.NewAdviser().Advise(t.Context(), s)
+	found, err := advising.NewAdviser().Advise(t.Context(), s)
 	require.NoError(t, err)
-	data, err := json.Marshal(told)
-	require.NoError(t, err)
-	var odds eldersign.Odds
-	require.NoError(t, json.Unmarshal(data, &odds))
+	odds, ok := found.(eldersign.Odds)
+	require.True(t, ok)
+	return odds
+}
+
+// oddsOf is the chance to resolve The Curator, where the adviser says it.
+func oddsOf(t *testing.T, g engine.Game, s engine.State) (float64, bool) {
+	t.Helper()
+	odds := told(t, g, s)
 	own, ok := s.(*eldersign.State)
 	require.True(t, ok)
 	for _, place := range own.Places {

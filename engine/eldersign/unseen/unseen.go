@@ -73,7 +73,7 @@ func Box() eldersign.Box {
 			{Name: houseMaster, Readings: []string{no, yes}, Source: "Rules summary, Master Mythos card option"},
 			{Name: houseWhite, Readings: []string{"first-pool", nextRoll}, Source: ruleWhite},
 		},
-		Adds:    freely,
+		Devours: cursedTooOften, Adds: freely, Rates: rates,
 		Settles: func(s *eldersign.State) bool { return len(matching(s)) > 0 },
 		Words: map[string]eldersign.Word{
 			blessed:       {Resolve: bless},

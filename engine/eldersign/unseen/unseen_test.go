@@ -24,8 +24,10 @@ var replaced = map[cards.Class][]string{
 // replace, and no others, in both boxes.
 func TestTheBoxHoldsWhatIsKnown(t *testing.T) {
 	c, base := unseen.Box().Cards, core.Box().Cards
-	for class, n := range map[cards.Class]int{cards.Adventure: 40, cards.OtherWorld: 2, cards.Investigator: 4,
-		cards.AncientOne: 2, cards.Entrance: 4, cards.Monster: 2, cards.Mythos: 1, cards.Spell: 1, cards.UniqueItem: 1} {
+	for class, n := range map[cards.Class]int{
+		cards.Adventure: 40, cards.OtherWorld: 2, cards.Investigator: 4,
+		cards.AncientOne: 2, cards.Entrance: 4, cards.Monster: 2, cards.Mythos: 1, cards.Spell: 1, cards.UniqueItem: 1,
+	} {
 		require.Len(t, c.List(class), n+len(replaced[class]), class)
 		for _, card := range c.List(class) {
 			_, old := base.Get(class, card.ID)

@@ -18,10 +18,11 @@ var update = flag.Bool("update", false, "write the page of the rules from testda
 
 // Document holds that the page is what testdata makes of it; with -update it writes it.
 func (r Rules) Document(t *testing.T) {
+	t.Helper()
 	file := filepath.Join(r.root(), "docs", r.Page)
 	want := r.page(t)
 	if *update {
-		require.NoError(t, os.WriteFile(file, []byte(want), 0o644))
+		require.NoError(t, os.WriteFile(file, []byte(want), 0o644)) //nolint:gosec // a page that everyone may read
 	}
 	have, err := os.ReadFile(file)
 	require.NoError(t, err)

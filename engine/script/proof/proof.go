@@ -36,6 +36,7 @@ type Rules struct {
 
 // Play plays every case.
 func (r Rules) Play(t *testing.T) {
+	t.Helper()
 	count := 0
 	for _, path := range paths(t) {
 		name := strings.TrimSuffix(filepath.Base(path), ending)
@@ -55,6 +56,7 @@ func (r Rules) Play(t *testing.T) {
 
 // Prove finds a case for every statement, or the reason why there is none.
 func (r Rules) Prove(t *testing.T) {
+	t.Helper()
 	known := map[string]bool{}
 	proven, count := proofs(t)
 	for _, s := range statements(t) {

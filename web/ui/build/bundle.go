@@ -95,8 +95,10 @@ func scriptOptions(root string, modules virtual) (api.BuildOptions, error) {
 	if err != nil {
 		return api.BuildOptions{}, err
 	}
-	plugins := []api.Plugin{iconPlugin(root, "icons", "icons/*.svg"),
-		iconPlugin(root, "icons/landing", "icons/landing/*.svg"), skinPlugin(root, skins), modulePlugin(modules)}
+	plugins := []api.Plugin{
+		iconPlugin(root, "icons", "icons/*.svg"),
+		iconPlugin(root, "icons/landing", "icons/landing/*.svg"), skinPlugin(root, skins), modulePlugin(modules),
+	}
 	for _, name := range skins {
 		plugins = append(plugins, iconPlugin(root, "icons/"+name, path.Join(skinFolder, name, "icons/*.svg")),
 			iconPlugin(root, "icons/"+name+"/boxes", path.Join(skinFolder, name, "icons/boxes/*.svg")))
@@ -162,6 +164,7 @@ func bundle(root string, files map[string][]byte, options api.BuildOptions) (out
 	options.AbsWorkingDir = root
 	options.Bundle = true
 	options.Target = api.ES2020
+	options.Supported = map[string]bool{"nesting": false} // of style sheets, which browsers learned in 2023
 	options.MinifyWhitespace, options.MinifyIdentifiers, options.MinifySyntax = true, true, true
 	options.LegalComments = api.LegalCommentsNone
 	options.Charset = api.CharsetUTF8

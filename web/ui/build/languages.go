@@ -24,8 +24,8 @@ var parts = []struct {
 	keys *regexp.Regexp
 }{
 	{landing, regexp.MustCompile(`^(close|starting|uninvited|(seats|seat|link|later|error|uninvited)\..*)$`)},
-	{"more", regexp.MustCompile(`^((about|awake|book|calibration|camera|cards|doctor|games|https|luck|lobby|level|settings|theme|motion)(\..*)?|source\..*|pictures\.(title|keep|note|held|forget)|walk\.(progress|board|open|places|matches|done)|term\..*\.(text|source))$`)},
-	{"said", regexp.MustCompile(`^((refuse|where|command|log|table|advice|why)\..*|tray\.(why\..*|count))$`)},
+	{"more", regexp.MustCompile(`^((about|awake|book|calibration|camera|cards|chronicle|doctor|games|https|luck|lobby|level|settings|tables|teach|theme|motion)(\..*)?|source\..*|pictures\.(title|keep|note|held|forget)|walk\.(progress|board|open|places|matches|done)|term\..*\.(text|source))$`)},
+	{"said", regexp.MustCompile(`^((guide|refuse|where|command|log|table|advice|why)\..*|tray\.(why\..*|count))$`)},
 	{"play", regexp.MustCompile(``)},
 }
 
@@ -34,11 +34,12 @@ var parts = []struct {
 func addLanguages(root string, files map[string][]byte) (map[string]map[string]string, error) {
 	lang := filepath.Join(root, "..", "..", "lang")
 	paths := map[string]map[string]string{}
-	return paths, filepath.WalkDir(lang, func(file string, _ fs.DirEntry, err error) error {
+	catalogues := map[string][][]byte{}
+	err := filepath.WalkDir(lang, func(file string, _ fs.DirEntry, err error) error {
 		if err != nil || filepath.Ext(file) != ".json" {
 			return err
 		}
-		data, err := os.ReadFile(file)
+		data, err := os.ReadFile(file) //nolint:gosec // a folder of the project, which nobody changes meanwhile
 		if err != nil {
 			return err
 		}
@@ -56,6 +57,7 @@ func addLanguages(root string, files map[string][]byte) (map[string]map[string]s
 		if paths[language] == nil {
 			paths[language] = map[string]string{}
 		}
+		catalogues[language] = append(catalogues[language], data)
 		for name, sentences := range named(folders[:last], whole) {
 			small, err := compact(sentences)
 			if err != nil {
@@ -67,6 +69,21 @@ func addLanguages(root string, files map[string][]byte) (map[string]map[string]s
 		}
 		return nil
 	})
+	if err != nil {
+		return nil, err
+	}
+	for language, all := range catalogues {
+		divided, err := divisions(root, language, all)
+		if err != nil {
+			return nil, err
+		}
+		if divided != nil {
+			hashed := hashedName(language+"-"+hyphens+".json", divided)
+			files[hashed] = divided
+			paths[language][hyphens] = "/" + hashed
+		}
+	}
+	return paths, nil
 }
 
 // named are the parts of a catalogue by what the page calls them: those of the frame by

@@ -22,11 +22,7 @@ func main() {
 }
 
 func run(root string) error {
-	types, err := wireTypes()
-	if err != nil {
-		return err
-	}
-	if err := replace(filepath.Join(root, filepath.FromSlash(wireFolder)), root, types); err != nil {
+	if err := replace(filepath.Join(root, filepath.FromSlash(wireFolder)), root, wireTypes()); err != nil {
 		return err
 	}
 	files, err := build(root)

@@ -50,8 +50,10 @@ func skinPlugin(root string, names []string) api.Plugin {
 				text += fmt.Sprintf("%q: () => import(%q),", name, "./"+name+"/skin")
 			}
 			text += "};"
-			return api.OnLoadResult{Contents: &text, Loader: api.LoaderJS,
-				ResolveDir: filepath.Join(root, filepath.FromSlash(skinFolder))}, nil
+			return api.OnLoadResult{
+				Contents: &text, Loader: api.LoaderJS,
+				ResolveDir: filepath.Join(root, filepath.FromSlash(skinFolder)),
+			}, nil
 		})
 	}}
 }

@@ -23,14 +23,28 @@ const wireFolder = "src/wire"
 const written = "// Written by `go run ./web/ui/build` from the Go types; do not edit.\n"
 
 // sent are values of all types that the server sends and that belong to no particular game.
-var sent = []any{scene.Scene{}, models.Tray{}, models.Roll{}, models.DiceSet{}, models.Calibration{},
-	models.CalibrationOrder{}, models.CardSight{}, models.CardLesson{}, models.KnownCard{}, engine.Event{}, scene.Shelf{},
-	scene.Odds{}}
+var sent = []any{
+	scene.Scene{},
+	models.Tray{},
+	models.Roll{},
+	models.DiceSet{},
+	models.Calibration{},
+	models.CalibrationOrder{},
+	models.CardSight{},
+	models.CardLesson{},
+	models.KnownCard{},
+	models.CardRef{},
+	engine.Event{},
+	engine.Deck{},
+	engine.Retelling{},
+	scene.Shelf{},
+	scene.Odds{},
+}
 
 // wireTypes returns TypeScript interfaces for everything that goes over the wire
 // as a Go value, so that the page and the server cannot disagree about a name. Files are
 // by path under the page's folder.
-func wireTypes() (map[string][]byte, error) {
+func wireTypes() map[string][]byte {
 	g := generator{done: map[reflect.Type]bool{}, files: map[string]*wireFile{}}
 	for _, v := range sent {
 		g.interfaceFor(reflect.TypeOf(v))
@@ -56,7 +70,7 @@ func wireTypes() (map[string][]byte, error) {
 		index += fmt.Sprintf("export * from \"./%s\";\n", name)
 	}
 	all[path.Join(wireFolder, "index.ts")] = []byte(index)
-	return all, nil
+	return all
 }
 
 // generator writes interfaces, each once, into the file of its Go package.

@@ -9,7 +9,6 @@ import (
 	"sync"
 	"testing"
 
-	"github.com/chromedp/chromedp"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 )
@@ -46,11 +45,11 @@ func (p *phone) accessible(t *testing.T, where string) {
 	source, err := axe()
 	require.NoError(t, err)
 	if !eval[bool](p, `"axe" in window`) {
-		eval[bool](p, source+`;true`)
+		eval[bool](p, `(() => {`+source+`; return true })()`)
 	}
-	found, err := chromedp.Run(p.ctx, chromedp.Evaluate[[]violation](
-		`axe.run(document, {resultTypes: ["violations"], runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]}).then((r) => r.violations)`,
-		awaiting))
+	found, err := value[[]violation](p,
+		`axe.run(document, {resultTypes: ["violations"], runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa",
+			"best-practice"]}).then((r) => r.violations)`)
 	require.NoError(t, err)
 	var b strings.Builder
 	for _, v := range found {

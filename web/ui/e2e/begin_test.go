@@ -65,7 +65,8 @@ func TestSetUpBeginsWithTheGameOfTheLastTime(t *testing.T) {
 	again()
 	host.until(`document.querySelector(".screen-setup .switch button")?.getAttribute("aria-checked") === "true"`)
 	host.act("another-game")
-	host.until(`(b => b && (b.click(), true))([...document.querySelectorAll("button")].find((b) => b.innerText === "Eldritch Horror"))`)
+	host.until(`(b => b && (b.click(), true))(
+		[...document.querySelectorAll("button")].find((b) => b.innerText === "Eldritch Horror"))`)
 	host.act("begin-game")
 	host.until(`document.querySelector(".screen-setup h2")?.innerText === "Eldritch Horror"`)
 

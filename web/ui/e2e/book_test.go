@@ -3,7 +3,6 @@ package e2e_test
 import (
 	"testing"
 
-	"github.com/chromedp/chromedp"
 	"github.com/stretchr/testify/require"
 )
 
@@ -37,12 +36,13 @@ func TestACardIsEnteredInTheBook(t *testing.T) {
 	g.see("book-card")
 	p.tap("dialog[open] button[type=submit]")
 	p.until(`!document.querySelector("dialog[open]")`)
-	p.until(`[...document.querySelectorAll(".book-cards li")].some((e) => e.innerText.includes("Ghoul") && e.innerText.includes("yours"))`)
+	p.until(`[...document.querySelectorAll(".book-cards li")].some((e) => e.innerText.includes("Ghoul") &&
+		e.innerText.includes("yours"))`)
 	p.tap(".book-cards li:last-child button")
 	p.see("dialog[open] .card-form")
 	require.Equal(t, 1, p.count("dialog[open] .need"))
 	require.Equal(t, 1, p.count(`dialog[open] .need button[aria-label="Remove: peril"]`))
-	p.do(chromedp.KeyEvent("\x1b"))
+	p.press(escapeKey)
 	p.until(`!document.querySelector("dialog[open]")`)
 
 	p.screen("me")
@@ -79,5 +79,6 @@ func TestAnEffectOnADieIsEntered(t *testing.T) {
 	require.NotContains(t, p.text("dialog[open]"), "@")
 	p.tap("dialog[open] button[type=submit]")
 	p.until(`!document.querySelector("dialog[open]")`)
-	p.until(`[...document.querySelectorAll(".book-cards li")].some((e) => e.innerText.includes("The Hall of Mirrors") && e.innerText.includes("yours"))`)
+	p.until(`[...document.querySelectorAll(".book-cards li")].some((e) => e.innerText.includes("The Hall of Mirrors") &&
+		e.innerText.includes("yours"))`)
 }

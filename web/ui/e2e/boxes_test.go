@@ -17,10 +17,7 @@ func takeBoxes(t *testing.T, s *server, names ...string) (ada, bert *phone) {
 	t.Helper()
 	ada, bert = sit(t, s, 1, "Ada", nil), sit(t, s, 2, "Bert", prefers{"language": "de", "theme": "light"})
 	for _, name := range names {
-		ada.until(`(b => b && (b.click(), true))([...document.querySelectorAll(".switch button")].find((e) => e.innerText.trim() === ` +
-			quoted(name) + `))`)
-		ada.until(`[...document.querySelectorAll(".switch button")].find((e) => e.innerText.trim() === ` + quoted(name) +
-			`).getAttribute("aria-checked") === "true"`)
+		ada.switchOn(name)
 	}
 	ada.enterCards(splitDoor, `{"class":"entrance","id":"chapel","name":"Chapel","visit":[{"do":"blessed"}]}`)
 	return ada, bert
@@ -40,7 +37,7 @@ func beginsWithTheDoor(ada, bert *phone) {
 }
 
 // TestWhatTheBoxesBringIsDrawn takes both boxes in and finds on the page what they bring: four
-// entrances, split rewards, and a blessing with its moment.
+// entrances, split rewards, odds that a curse on the way may lower, and a blessing with its moment.
 func TestWhatTheBoxesBringIsDrawn(t *testing.T) {
 	s := serve(t, "--camera", "none")
 	ada, bert := takeBoxes(t, s, "Unseen Forces", "Grave Consequences")
@@ -50,6 +47,13 @@ func TestWhatTheBoxesBringIsDrawn(t *testing.T) {
 	ada.screen("museum")
 	assert.Equal(t, 4, ada.count(".place.plain"), "entrances")
 	assert.Equal(t, 2, ada.count(".stake .or"), "either of two rewards, either of two penalties")
+	const badge = `.odds-badge[aria-label*="Split Door"]`
+	ada.tap(badge)
+	ada.until(`/^\d/.test(document.querySelector(".odds-badge[aria-expanded=true]").innerText)`)
+	ada.sends("adjust", `{"what":"blessed","seat":1,"by":1}`)
+	ada.tap(badge)
+	ada.until(`document.querySelector(".odds-badge[aria-expanded=true]").innerText.startsWith("≤ ")`)
+	ada.sends("adjust", `{"what":"blessed","seat":1,"by":-1}`)
 	ada.goTo("Chapel")
 	ada.until(`document.querySelector("main h1").innerText === "Chapel"`)
 	ada.read("become blessed")
@@ -64,4 +68,84 @@ func TestWhatTheBoxesBringIsDrawn(t *testing.T) {
 	bert.see(".held-by .blessed")
 	bert.read("Gesegnet")
 	bert.speaks("what the boxes bring")
+}
+
+// beyond are cards of an owner's book as both boxes have them: a Mythos card with the insight
+// icon, an epitaph, and an epic battle card that says something of each attack.
+var beyond = []string{
+	`{"class":"mythos","id":"own-insight","name":"Two Voices","drawn":[{"do":"insight","options":[[{"do":"doom"}],[{"do":"lose","what":"clue","who":"each"},{"do":"close-entrance"}]]}]}`,
+	`{"class":"epitaph","id":"own-farewell","name":"Farewell","drawn":[{"do":"doom"}]}`,
+	`{"class":"epic-battle","id":"own-charge","name":"Charge","drawn":[{"do":"each-attack","options":[[{"do":"add-die","what":"yellow"}]]},{"do":"investigators-attack"},{"do":"ancient-one-attacks"}]}`,
+}
+
+// TestTheEpicBattleAndTheGravesAreShown lets an investigator die, a Mythos card be chosen from
+// and the Ancient One awake, and finds the grave, the two halves of the Mythos card and the order
+// of the attacks on phones in both languages and on the television.
+func TestTheEpicBattleAndTheGravesAreShown(t *testing.T) {
+	s := serve(t, "--camera", "none")
+	ada, bert := takeBoxes(t, s, "Unseen Forces", "Grave Consequences")
+	ada.enterCards(beyond...)
+	beginsWithTheDoor(ada, bert)
+	tv := watches(t, s)
+	views := []gallery{
+		{t, ada, look{"boxes-en", phoneSize, prefers{"language": "en", "theme": "dark"}}},
+		{t, bert, look{"boxes-de", phoneSize, prefers{"language": "de", "theme": "light"}}},
+	}
+	sees := func(name, inEnglish, inGerman string) {
+		t.Helper()
+		for i, g := range views {
+			g.p.screen("night")
+			g.p.read([]string{inEnglish, inGerman}[i])
+			g.see(name)
+		}
+	}
+	onTelevision := func(name, selector, words string) {
+		t.Helper()
+		onlooker{gallery{t, tv, look{"boxes-tv", television, prefers{"language": "en"}}}}.see(name, selector)
+		tv.read(words)
+	}
+
+	ada.sends("adjust", `{"what":"stamina","seat":2,"by":-7}`)
+	bert.choose("choose", "Farewell")
+	answerAll(ada, bert)
+	for _, p := range []*phone{ada, bert} {
+		p.screen("night")
+		assert.Contains(t, p.text(".graves"), "Michael McGlen")
+	}
+	sees("graves", "Graves", "Gräber")
+	onTelevision("graves", ".tv-side .card", "Michael McGlen")
+
+	ada.goTo("Chapel")
+	ada.tap(`[data-kind="visit"]`)
+	ada.sends("adjust", `{"what":"clock","by":9}`)
+	ada.tap(".next .primary")
+	ada.choose("choose", "Two Voices")
+	ada.until(`document.querySelectorAll('[data-kind="choose"]').length === 2`)
+	sees("insight", "Two Voices", "Two Voices")
+	onTelevision("mythos", ".tv-side .card", "Two Voices")
+	answerAll(ada, bert)
+
+	ada.sends("fix", `{"what":"awaken"}`)
+	answerAll(ada, bert)
+	for i, g := range views {
+		g.p.screen("museum")
+		g.p.read([]string{"The battle", "Der Kampf"}[i])
+		assert.Contains(t, g.p.text(".place.ancient-one"), "Yig")
+		assert.Zero(t, g.p.count(".place.plain, .nothing"), "no entrance and no adventure")
+		g.see("battlefield")
+	}
+	onTelevision("battlefield", ".tv-places .place.ancient-one .here", "Kate Winthrop")
+	assert.Zero(t, tv.count(".tv-places .nothing"))
+	fighter := ada
+	if !ada.has(`.next [data-kind="clock"], .next [data-kind="give-up"], [data-kind="move"]`) {
+		fighter = bert
+	}
+	fighter.sends("clock", `{}`)
+	fighter.choose("choose", "Charge")
+	for _, p := range []*phone{ada, bert} {
+		p.screen("night")
+		p.until(`document.querySelectorAll(".beside.epic-battle .order li").length === 3`)
+	}
+	sees("epic-battle", "Charge", "Charge")
+	onTelevision("epic-battle", ".tv-side .card, .tv-tasks", "Charge")
 }

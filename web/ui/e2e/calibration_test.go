@@ -8,8 +8,6 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/chromedp/chromedp"
-	"github.com/chromedp/chromedp/kb"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
@@ -35,7 +33,7 @@ func (p *phone) mark(d models.Die) {
 	p.t.Helper()
 	at := p.onScreen(".calibration-picture:not(.enlarged)", models.Point{X: d.X, Y: d.Y})
 	before := p.count(".marked")
-	p.do(chromedp.MouseClickXY(at.X, at.Y))
+	p.clickAt(at.X, at.Y)
 	p.until(fmt.Sprintf(`document.querySelectorAll(".calibration-picture:not(.enlarged) .marked").length > %d`,
 		before-min(before, 1)))
 	for i, c := range clockwiseFromTopLeft(d.Corners) {
@@ -63,7 +61,8 @@ func (p *phone) onScreen(drawing string, at models.Point) models.Point {
 func (p *phone) drag(from, to models.Point) {
 	p.t.Helper()
 	p.until(fmt.Sprintf(`(() => {
-		const send = (kind, on, x, y) => on.dispatchEvent(new PointerEvent(kind, { bubbles: true, pointerId: 1, isPrimary: true, button: 0, clientX: x, clientY: y }));
+		const send = (kind, on, x, y) => on.dispatchEvent(new PointerEvent(kind, { bubbles: true, pointerId: 1,
+			isPrimary: true, button: 0, clientX: x, clientY: y }));
 		const svg = document.querySelector(".calibration-picture.enlarged");
 		svg.setPointerCapture = () => {};
 		send("pointerdown", document.elementFromPoint(%[1]g, %[2]g), %[1]g, %[2]g);
@@ -71,7 +70,8 @@ func (p *phone) drag(from, to models.Point) {
 	})()`, from.X, from.Y))
 	for _, kind := range []string{"pointermove", "pointerup"} {
 		p.until(`new Promise((done) => requestAnimationFrame(() => setTimeout(() => done(true))))`)
-		p.until(fmt.Sprintf(`(document.querySelector(".calibration-picture.enlarged").dispatchEvent(new PointerEvent(%q, { bubbles: true, pointerId: 1, clientX: %g, clientY: %g })), true)`, kind, to.X, to.Y))
+		p.until(fmt.Sprintf(`(document.querySelector(".calibration-picture.enlarged").dispatchEvent(new PointerEvent(%q, {
+			bubbles: true, pointerId: 1, clientX: %g, clientY: %g })), true)`, kind, to.X, to.Y))
 	}
 }
 
@@ -97,7 +97,8 @@ func (p *phone) nameDice(truth []models.Die) {
 		colour := slices.Index([]models.Colour{"green", "yellow", "red"}, d.Colour) + 1
 		p.tap(fmt.Sprintf(".fix .colour-row button:nth-child(%d)", colour))
 		p.tap(fmt.Sprintf(`.fix [data-face=%q]`, d.Face))
-		p.until(fmt.Sprintf(`document.querySelector('.calibration[aria-busy="false"]') && document.querySelector(".found.now polygon")?.getAttribute("points") !== %q`, points))
+		p.until(fmt.Sprintf(`document.querySelector('.calibration[aria-busy="false"]') &&
+			document.querySelector(".found.now polygon")?.getAttribute("points") !== %q`, points))
 	}
 }
 
@@ -189,9 +190,9 @@ func (p *phone) nudge() {
 	corner := `document.querySelector(".calibration-picture.enlarged .marked").getAttribute("points")`
 	before := eval[string](p, corner)
 	eval[bool](p, `(document.querySelector(".calibration-picture.enlarged .handle").focus(), true)`)
-	p.do(chromedp.KeyEvent(kb.ArrowRight))
+	p.press(rightKey)
 	p.until(corner + ` !== ` + quoted(before))
-	p.do(chromedp.KeyEvent(kb.ArrowLeft))
+	p.press(leftKey)
 	p.until(corner + ` === ` + quoted(before))
 }
 

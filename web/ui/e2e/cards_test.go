@@ -10,10 +10,10 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// photograph gives the file of a folder to the photo button, as the phone's camera does.
-func (p *phone) photograph(name string) {
+// photograph gives a file to the photo button, as the phone's camera does.
+func (p *phone) photograph(path string) {
 	p.t.Helper()
-	data, err := os.ReadFile(filepath.Join("testdata", "cards", name))
+	data, err := os.ReadFile(path)
 	require.NoError(p.t, err)
 	p.see(`dialog[open] input[type="file"]:not(:disabled)`)
 	p.until(fmt.Sprintf(`(() => {
@@ -42,7 +42,7 @@ func TestCardsAreShownInsteadOfNamed(t *testing.T) {
 		{"first.jpg", "ko", "adventure/koi-pond", "Koi Pond"},
 		{"second.jpg", "gif", "adventure/the-gift-shop", "The Gift Shop"},
 	} {
-		ada.photograph(c.photo)
+		ada.photograph(filepath.Join("testdata", "cards", c.photo))
 		ada.tap(`.seen-cards > li:first-child [data-act="card-name"]`)
 		ada.write(".seen-cards > li:first-child input", c.letters)
 		ada.see(fmt.Sprintf("[data-named=%q]", c.card))
@@ -57,7 +57,7 @@ func TestCardsAreShownInsteadOfNamed(t *testing.T) {
 	s.args = append(s.args, "--new")
 	s.restart()
 	begin()
-	ada.photograph("both.jpg")
+	ada.photograph(filepath.Join("testdata", "cards", "both.jpg"))
 	ada.accessible(t, "cards that were shown before")
 	ada.pictureTo("phone-night-en", "cards-known")
 	for _, card := range []string{"koi-pond", "the-gift-shop"} {
@@ -68,4 +68,21 @@ func TestCardsAreShownInsteadOfNamed(t *testing.T) {
 	require.Equal(t, 2, ada.count(".laid li"))
 	require.Contains(t, ada.text(".laid"), "Koi Pond")
 	require.Contains(t, ada.text(".laid"), "The Gift Shop")
+
+	// The first card is found to be another in the record; what came after it stays.
+	ada.screen("log")
+	ada.until(`(entry => entry && (entry.querySelector(".jump").click(), true))(
+		[...document.querySelectorAll(".log > li")].find((e) => e.innerText.includes("Koi Pond")))`)
+	ada.tap(`.log [data-act="instead"]`)
+	ada.write(`dialog[open] .instead input`, "gathe")
+	ada.accessible(t, "what it was instead")
+	ada.pictureTo("phone-night-en", "instead")
+	ada.tap(`dialog[open] [data-named]`)
+	ada.see(`dialog[open] .later`)
+	ada.pictureTo("phone-night-en", "instead-later")
+	ada.tap(`dialog[open] [data-act="agree"]`)
+	ada.until(`!document.querySelector("dialog[open]")`)
+	ada.screen("museum")
+	ada.until(`[...document.querySelectorAll(".place:not(.plain) :is(h2, h3)")].map((e) => e.innerText.trim()).sort().join()
+		=== "A Secret Gathering,The Gift Shop"`)
 }

@@ -39,7 +39,8 @@ func TestLaterStepsAreToldBeforeTheyChange(t *testing.T) {
 	ada.goTo(windows)
 	ada.enter("investigation-3", "investigation-3", "investigation-2", "lore", "lore", "terror")
 	// what a screen reader says
-	bert.until(`[...document.querySelectorAll("[aria-live]")].some((e) => e.textContent.endsWith("Task 1 can be completed."))`)
+	bert.until(`[...document.querySelectorAll("[aria-live]")]
+		.some((e) => e.textContent.endsWith("Task 1 can be completed."))`)
 	ada.complete()
 	bert.screen("museum")
 	bert.see(".task.done")

@@ -7,7 +7,8 @@ import (
 )
 
 // TestATurnOfDeathMayDie sets the game up with two phones, runs by a tap on the map of the board, takes an action of
-// the episode with dice that are entered, and sees what they did; the television shows the board.
+// the episode with dice that are entered, and sees what they did; the television shows the board. What is to be done
+// is in sight on screens of every size.
 func TestATurnOfDeathMayDie(t *testing.T) {
 	s := serve(t, "--camera", "none")
 	begins(t, s, "deathmaydie")
@@ -45,4 +46,12 @@ func TestATurnOfDeathMayDie(t *testing.T) {
 	a.answerWith("done")
 	a.until(`document.querySelector('[data-place="yard"]')?.classList.contains("here")`)
 	g.see("ran")
+	all := lookOn(t, s)
+	all.see("deathmaydie-action", "board", ".next", ".spot.here .spot-mark")
+	a.tap(`[data-kind="attack"]`)
+	a.screen("roll")
+	a.read("Salt Hound: 0 ") // whom it attacks
+	all.see("deathmaydie-roll", "roll", ".next", ".tell .face")
+	a.enter("success", "blank", "blank", "success")
+	all.see("deathmaydie-rolled", "roll", ".next", ".tray .die-picture")
 }

@@ -4,8 +4,6 @@ import (
 	"fmt"
 	"testing"
 
-	"github.com/chromedp/chromedp"
-	"github.com/chromedp/chromedp/kb"
 	"github.com/stretchr/testify/assert"
 )
 
@@ -54,12 +52,13 @@ func TestTheDemoIsAnEvening(t *testing.T) {
 		const last = window.heard.split("event: tray-state\ndata: ").at(-1);
 		if (last === window.heard || !last.includes("\n")) return false;
 		const after = window.heard.slice(window.heard.lastIndexOf(last));
-		return after.includes("event: tray\n") || document.querySelector(".reader").classList.contains("reader-" + JSON.parse(last.split("\n")[0]).state);
+		return after.includes("event: tray\n") ||
+			document.querySelector(".reader").classList.contains("reader-" + JSON.parse(last.split("\n")[0]).state);
 	})()`)
 
 	// A die in the tray is reached by the keyboard too.
 	eval[bool](ada, `(document.querySelector(".lying").focus(), true)`)
-	ada.do(chromedp.KeyEvent(kb.Enter))
+	ada.press(enterKey)
 	ada.see("dialog[open] .fix")
 	ada.close()
 	ada.until(`document.activeElement.matches(".lying")`) // where the keyboard was
@@ -138,9 +137,13 @@ func (p *phone) playTurn(phones []*phone) (throws int) {
 			p.tap(`.next [data-kind="fail-roll"], .steps [data-kind="fail-roll"]`)
 			p.until(`!document.querySelector('[data-kind="fail-roll"]')`)
 		case p.has(`.next [data-act="throw"]:not([aria-disabled="true"])`):
+			before := eval[string](p, `document.querySelector(".page").dataset.seq`)
 			p.tap(`.next [data-act="throw"]`)
-			throws++
-			p.until(`!document.querySelector('.next [data-act="throw"]')`)
+			throws++ // nobody does anything else while they fly
+			p.until(`document.querySelector(".page").dataset.seq !== ` + quoted(before) + ` || document.querySelector('.next [data-act="take"]')`)
+		case p.has(`.next [data-act="take"]`):
+			p.tap(`.next [data-act="take"]`)
+			p.until(`!document.querySelector('.next [data-act="take"]')`)
 		case p.has(`.steps [data-kind="lose"]`):
 			p.tap(`.steps [data-kind="lose"]`)
 			p.until(`!document.querySelector('.steps [data-kind="lose"]')`)
@@ -150,7 +153,8 @@ func (p *phone) playTurn(phones []*phone) (throws int) {
 			p.until(`document.querySelector(".page").dataset.seq !== ` + quoted(before))
 		default:
 			p.screen("roll")
-			p.until(`document.querySelector('.next [data-act="throw"]:not([aria-disabled="true"]), .next [data-kind], main [data-kind="complete"], .steps [data-kind="lose"], [data-kind="choose"]')`)
+			p.see(`.next [data-act="throw"]:not([aria-disabled="true"]), .next [data-kind], main [data-kind="complete"],
+				.steps [data-kind="lose"], [data-kind="choose"]`)
 		}
 	}
 	p.t.Fatal("the turn does not end: " + p.text("body"))
@@ -174,7 +178,8 @@ const listening = `window.heard = "";
 func (p *phone) seeTray() {
 	p.t.Helper()
 	p.see(".tray-picture image")
-	p.until(`(document.querySelector(".tray-picture image").decode().then(() => { window.drawn = true }, () => {}), window.drawn)`)
+	p.until(`(document.querySelector(".tray-picture image").decode().then(() => { window.drawn = true }, () => {}),
+		window.drawn)`)
 	eval[bool](p, `(delete window.drawn, true)`)
 }
 
@@ -183,7 +188,8 @@ func (p *phone) use(colour string) {
 	p.t.Helper()
 	p.see(`[data-kind="use"]`)
 	p.until(`(() => {
-		const use = [...document.querySelectorAll('.steps [data-kind="use"]')].find((e) => e.innerText.includes(` + quoted(colour) + `));
+		const use = [...document.querySelectorAll('.steps [data-kind="use"]')]
+			.find((e) => e.innerText.includes(` + quoted(colour) + `));
 		use?.click();
 		return !!use;
 	})()`)
@@ -194,10 +200,12 @@ func (p *phone) use(colour string) {
 func (p *phone) correct(face string) {
 	p.t.Helper()
 	shown := quoted(face[len("investigation-"):] + " investigation")
-	right := `[...document.querySelectorAll(".lying")].filter((e) => e.querySelector(".die-green") && e.textContent.includes(` + shown + `)).length`
+	right := `[...document.querySelectorAll(".lying")].filter((e) => e.querySelector(".die-green") &&
+		e.textContent.includes(` + shown + `)).length`
 	before := eval[int](p, right)
 	p.until(`((e) => e && (e.dispatchEvent(new MouseEvent("click", { bubbles: true })), true))(
-		[...document.querySelectorAll(".lying")].find((e) => e.querySelector(".die-green") && !e.textContent.includes(` + shown + `)))`)
+		[...document.querySelectorAll(".lying")].find((e) => e.querySelector(".die-green") &&
+			!e.textContent.includes(` + shown + `)))`)
 	p.tap(`dialog[open] .face[data-face="` + face + `"]`)
 	p.until(`!document.querySelector("dialog[open]")`)
 	p.until(fmt.Sprintf(`%s === %d`, right, before+1))

@@ -1,6 +1,7 @@
 package e2e_test
 
 import (
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -25,7 +26,8 @@ func (p *phone) takes(choice string) {
 }
 
 // TestATurnOfEldritchHorror sets the game up on a German phone, travels by a tap on the map of the world, tests a skill
-// with dice that are entered, buys, and sees the turn end; the television shows the map.
+// with dice that are entered, buys, and comes to the Mythos; the television shows the map. What is to be done is in
+// sight on screens of every size.
 func TestATurnOfEldritchHorror(t *testing.T) {
 	s := serve(t, "--camera", "none")
 	begins(t, s, "eldritch")
@@ -36,8 +38,9 @@ func TestATurnOfEldritchHorror(t *testing.T) {
 	a.takes("sit:silas-marsh")
 	g.see("setup")
 	a.takes("begin")
-	for _, drawn := range []string{"axe", "whiskey", "holy-cross", "arcane-tome", "tunguska", "rlyeh-risen", "arkham",
-		"deep-one", "space-1"} {
+	for _, drawn := range []string{
+		"axe", "whiskey", "holy-cross", "arcane-tome", "tunguska", "rlyeh-risen", "arkham", "deep-one", "space-1",
+	} {
 		a.tap(`[data-kind="choose"][data-choice$=":` + drawn + `"]`)
 		a.upToDate()
 	}
@@ -65,11 +68,15 @@ func TestATurnOfEldritchHorror(t *testing.T) {
 	a.screen("me")
 	a.read("Southeast Asia")
 	g.see("me")
+	all := lookOn(t, s)
+	all.see("eldritch-action", "world", ".next", "main .choice")
 	a.takes("acquire")
+	all.see("eldritch-test", "roll", ".next", ".tell .face")
 	a.enter("5", "6", "1")
 	a.see(`[data-choice$=":axe"]`)
 	g.see("buying")
 	a.tap(`[data-choice$=":axe"]`)
+	all.see("eldritch-bought", "roll", ".next", ".decide .choice")
 	a.answerWith("done")
 	a.screen("me")
 	a.read("Axe")
@@ -78,6 +85,21 @@ func TestATurnOfEldritchHorror(t *testing.T) {
 	a.accessible(t, "the omen")
 	a.tap("dialog .omen-red")
 	a.see(".strip .omen-red")
+	a.goesOnTo("Mythos")
+	all.see("eldritch-mythos", "mythos", ".next", ".decide h2")
+}
+
+// goesOnTo takes whatever comes first until the phase is the one with a name.
+func (p *phone) goesOnTo(phase string) {
+	p.t.Helper()
+	for range 40 {
+		p.upToDate()
+		if strings.Contains(p.text(".whose"), phase) {
+			return
+		}
+		p.tap(`[data-kind="choose"], .next [data-choice]`)
+	}
+	p.t.Fatal("it does not come to " + phase)
 }
 
 // answerWith takes an answer as long as it is asked for.

@@ -39,7 +39,8 @@ func TestTheFirstFiveMinutes(t *testing.T) {
 
 	// Without a camera the evening goes on by hand.
 	laptop.tap(".facts .reader")
-	laptop.until(`(b => b && (b.click(), true))([...document.querySelectorAll(".pick button")].find((e) => e.innerText === "No camera"))`)
+	laptop.until(`(b => b && (b.click(), true))([...document.querySelectorAll(".pick button")]
+		.find((e) => e.innerText === "No camera"))`)
 	ada.see(".reader-off")
 	ada.screen("roll")
 	ada.accessible(t, "no camera")
@@ -68,9 +69,11 @@ func TestTheFirstFiveMinutes(t *testing.T) {
 	// Text size, light, sound, language and keeping awake are found, and say the truth.
 	ada.tap(".facts > button:last-child")
 	ada.tap(`.menu-entry[data-screen="settings"]`)
-	ada.until(`(b => b && (b.click(), true))([...document.querySelectorAll(".pick button")].find((e) => e.innerText === "Deutsch"))`)
+	ada.until(`(b => b && (b.click(), true))([...document.querySelectorAll(".pick button")]
+		.find((e) => e.innerText === "Deutsch"))`)
 	ada.read("Einstellungen")
-	ada.until(`(b => b && (b.click(), true))([...document.querySelectorAll(".switch button")].find((e) => e.innerText.includes("wach halten")))`)
+	ada.until(`(b => b && (b.click(), true))([...document.querySelectorAll(".switch button")]
+		.find((e) => e.innerText.includes("wach halten")))`)
 	ada.until(`/An: (Der Browser|Ein stummer Film)/.test(document.querySelector("main").innerText)`)
 
 	// The board on a television needs an address and no taps.
@@ -80,6 +83,7 @@ func TestTheFirstFiveMinutes(t *testing.T) {
 	assert.Zero(t, tv.count("main button:not(.round)"), "nothing to tap on a television")
 
 	// The camera comes back: reading goes on.
-	laptop.until(`(b => b && (b.click(), true))([...document.querySelectorAll(".pick button")].find((e) => e.innerText .startsWith("The program's own dice")))`)
+	laptop.until(`(b => b && (b.click(), true))([...document.querySelectorAll(".pick button")]
+		.find((e) => e.innerText .startsWith("The program's own dice")))`)
 	ada.until(`!document.querySelector(".reader-off")`)
 }

@@ -35,7 +35,8 @@ const resources = `performance.getEntriesByType("resource").concat(performance.g
 
 // readiness notes when a seat can first be tapped: it is drawn, and the page's
 // script, which drew it, is free to hear the tap.
-const readiness = `new MutationObserver((_, o) => document.querySelector(".seat-list .seat") && (o.disconnect(), setTimeout(() => window.readyAt = performance.now())))
+const readiness = `new MutationObserver((_, o) => document.querySelector(".seat-list .seat") && (o.disconnect(),
+	setTimeout(() => window.readyAt = performance.now())))
 	.observe(document, { childList: true, subtree: true })`
 
 func TestFirstVisitIsLight(t *testing.T) {
@@ -109,13 +110,13 @@ func (v firstVisit) reconnected() bool {
 }
 
 func throttle(p *phone) error {
-	if _, err := chromedp.Call(p.ctx, emulation.SetCPUThrottlingRate,
+	if _, err := chromedp.Call(p.chromium().ctx, emulation.SetCPUThrottlingRate,
 		emulation.SetCPUThrottlingRateParams{Rate: slowProcessor}); err != nil {
 		return err
 	}
 	latency, down := float64(slowLatency), float64(slowBytesPerSecond)
-	_, err := chromedp.Call(p.ctx, network.EmulateNetworkConditionsByRule, network.EmulateNetworkConditionsByRuleParams{
-		MatchedNetworkConditions: []*network.Conditions{{Latency: latency, DownloadThroughput: down, UploadThroughput: down}},
-	})
+	slow := &network.Conditions{Latency: latency, DownloadThroughput: down, UploadThroughput: down}
+	_, err := chromedp.Call(p.chromium().ctx, network.EmulateNetworkConditionsByRule,
+		network.EmulateNetworkConditionsByRuleParams{MatchedNetworkConditions: []*network.Conditions{slow}})
 	return err
 }

@@ -27,6 +27,7 @@ func TestTheHostKeepsGames(t *testing.T) {
 }
 
 func keepGames(t *testing.T, wishes prefers) {
+	t.Helper()
 	s := serve(t, "--camera", "none")
 	host := newPhone(t, "host", phoneSize, wishes)
 	host.open(s.url("/#h=" + s.host))
@@ -64,6 +65,20 @@ func keepGames(t *testing.T, wishes prefers) {
 	host.until(`!document.querySelector("dialog[open]")`)
 	host.read("Regenabend")
 	file := saved(t, host)
+
+	// Its chronicle is a page of its own, from which the host comes back, and a file.
+	host.tap(`.saved-games li:nth-child(2) .round`)
+	g.see("game-chronicle")
+	keep := eval[string](host, `document.querySelector('dialog [data-act="save-chronicle"]').href`)
+	assert.Contains(t, eval[string](host, `fetch(`+quoted(keep)+`).then((r) => r.headers.get("Content-Disposition"))`), ".html")
+	host.tap(`dialog [data-act="chronicle"]`)
+	host.until(`document.documentElement.lang === ` + quoted(fmt.Sprint(wishes["language"])) + ``)
+	host.read("Kate Winthrop")
+	host.accessible(t, "the chronicle of a saved game")
+	host.pictureTo("games-"+fmt.Sprint(wishes["language"]), "chronicle")
+	assert.Equal(t, keep, eval[string](host, `document.querySelector("nav a[download]").href`))
+	host.tap("nav a:first-child")
+	host.menu("games")
 	host.tap(`.saved-games li:nth-child(2) [data-act="open-game"]`)
 	phones[0].until(`document.querySelector(".strip .count.doom").innerText.startsWith("4")`)
 	phones[0].screen("me")
@@ -92,11 +107,11 @@ func keepGames(t *testing.T, wishes prefers) {
 // saved downloads the last game of the shelf.
 func saved(t *testing.T, host *phone) string {
 	t.Helper()
-	data, err := chromedp.Run(host.ctx, chromedp.Evaluate[string](`(async () => {
+	data, err := value[string](host, `(async () => {
 		const shelf = await (await fetch("/api/games")).json();
 		const file = await (await fetch("/api/games/" + shelf.games.at(-1).id + "/file")).arrayBuffer();
 		return Array.from(new Uint8Array(file), (b) => b.toString(16).padStart(2, "0")).join("");
-	})()`, awaiting))
+	})()`)
 	require.NoError(t, err)
 	var bytes []byte
 	_, err = fmt.Sscanf(data, "%x", &bytes)

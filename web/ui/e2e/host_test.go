@@ -40,7 +40,8 @@ func TestTheHostsRightsMove(t *testing.T) {
 	ada.accessible(t, "doctor")
 	assert.NotContains(t, ada.text(".doctor"), "Games are kept", "the doctor speaks German")
 	report := eval[string](ada,
-		`(r => (r.open("GET", document.querySelector('a[href="/api/report"]').href, false), r.send(), r.responseText))(new XMLHttpRequest())`)
+		`(r => (r.open("GET", document.querySelector('a[href="/api/report"]').href, false), r.send(),
+			r.responseText))(new XMLHttpRequest())`)
 	assert.Contains(t, report, "seat 2")
 	assert.NotContains(t, report, "Bert", "a report names nobody")
 

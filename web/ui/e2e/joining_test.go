@@ -10,8 +10,8 @@ import (
 // tab opens another tab of the phone's browser.
 func (p *phone) tab(t *testing.T, url string) *phone {
 	t.Helper()
-	ctx, cancel := chromedp.NewContext(p.ctx)
-	other := &phone{t: t, name: p.name + "'s other tab", ctx: ctx}
+	ctx, cancel := chromedp.NewContext(p.chromium().ctx)
+	other := &phone{t: t, name: p.name + "'s other tab", window: &chromiumWindow{ctx: ctx, cancel: cancel}}
 	require.NoError(t, chromedp.Do(ctx))
 	t.Cleanup(cancel)
 	other.open(url)

@@ -3,7 +3,6 @@ package e2e_test
 import (
 	"testing"
 
-	"github.com/chromedp/chromedp"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 )
@@ -13,9 +12,10 @@ func (p *phone) reaches(selector string) {
 	p.t.Helper()
 	p.until(`document.querySelector(` + quoted(selector) + `) && ` + still)
 	for range 150 {
-		p.do(chromedp.KeyEvent("\t"))
+		p.press(tabKey)
 		if eval[bool](p, `document.activeElement.matches(`+quoted(selector)+`)`) {
-			seen := eval[bool](p, `((s) => s.outlineStyle !== "none" && parseFloat(s.outlineWidth) >= 2)(getComputedStyle(document.activeElement))`)
+			seen := eval[bool](p, `((s) => s.outlineStyle !== "none" &&
+				parseFloat(s.outlineWidth) >= 2)(getComputedStyle(document.activeElement))`)
 			assert.True(p.t, seen, "the focus on %s is not seen", selector)
 			return
 		}
@@ -27,7 +27,8 @@ func (p *phone) reaches(selector string) {
 func (p *phone) enters(selector string) {
 	p.t.Helper()
 	p.reaches(selector)
-	p.do(chromedp.KeyEvent("\r"))
+	p.until(`!document.activeElement.closest("[data-fresh]")`)
+	p.press(enterKey)
 }
 
 // TestATurnByKeyboard plays a whole turn with nothing but the keys Tab and Enter: to an

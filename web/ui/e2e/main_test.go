@@ -1,24 +1,23 @@
 package e2e_test
 
 import (
-	"context"
 	"flag"
 	"fmt"
 	"os"
 	"os/exec"
 	"path/filepath"
 	"testing"
-
-	"github.com/chromedp/chromedp"
 )
 
 var (
+	browserName = flag.String("browser", "shell", "browser that the phones are windows of: shell, chromium, firefox or webkit")
+
 	screensTo = flag.String("screens", "", "folder to which TestScreens writes its pictures")
 
 	// program is the path of the program under test, built once for all tests.
 	program string
-	// chromium is the context of the one browser that all phones are windows of.
-	chromium context.Context
+	// engine is the one browser that all phones are windows of.
+	engine browser
 )
 
 func TestMain(m *testing.M) {
@@ -42,18 +41,20 @@ func run(m *testing.M) int {
 		return 1
 	}
 
-	options := append(chromedp.DefaultExecAllocatorOptions[:],
-		chromedp.NoSandbox, // CI runs as root, where Chromium has no sandbox
-		chromedp.Flag("force-prefers-no-reduced-motion", true),
-	)
-	allocator, stop := chromedp.NewExecAllocator(context.Background(), options...)
-	defer stop()
-	var end context.CancelFunc
-	chromium, end = chromedp.NewContext(allocator)
-	defer end()
-	if err := chromedp.Do(chromium); err != nil {
-		fmt.Fprintln(os.Stderr, "these tests need Chromium (Debian: apt-get install chromium):", err)
+	start, ok := browsers[*browserName]
+	if !ok {
+		fmt.Fprintln(os.Stderr, "no such browser:", *browserName)
 		return 1
 	}
+	profile := filepath.Join(folder, "browser")
+	if err := os.Mkdir(profile, 0o700); err != nil {
+		fmt.Fprintln(os.Stderr, err)
+		return 1
+	}
+	if engine, err = start(profile); err != nil {
+		fmt.Fprintln(os.Stderr, err)
+		return 1
+	}
+	defer engine.stop()
 	return m.Run()
 }

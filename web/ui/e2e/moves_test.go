@@ -7,7 +7,7 @@ import (
 )
 
 // TestThePiecesToMoveAreShown follows a step: whose marker moves sees where to, others do
-// not, and a television shows all. Ticked off it is gone, and nothing on the screen jumps.
+// not, and a television shows all. Ticked off by anybody it is gone for everybody, and nothing on the screen jumps.
 func TestThePiecesToMoveAreShown(t *testing.T) {
 	s := serve(t, "--camera", "none")
 	phones := evening(t, s, "Yig", "Ada", "Bert")
@@ -17,7 +17,7 @@ func TestThePiecesToMoveAreShown(t *testing.T) {
 	ada.goTo(windows)
 	const height = `document.querySelector("main").clientHeight`
 	ada.see(".moves summary")
-	before := eval[float64](ada, height)
+	before := eval[int](ada, height)
 	ada.until(`/marker to/.test(document.querySelector(".moves summary").textContent)`)
 	tv.see(".tv-moves li")
 	bert.upToDate()
@@ -25,12 +25,20 @@ func TestThePiecesToMoveAreShown(t *testing.T) {
 
 	ada.tap(".moves summary")
 	ada.see(".moves .changes input")
-	assert.Equal(t, before, eval[float64](ada, height))
+	assert.Equal(t, before, eval[int](ada, height))
 	ada.accessible(t, "pieces to move")
 	ada.tap(".moves > button")
 	ada.until(`!document.querySelector(".moves summary")`)
-	assert.Equal(t, before, eval[float64](ada, height), "nothing jumps")
+	assert.Equal(t, before, eval[int](ada, height), "nothing jumps")
 
 	ada.set("doom", 3)
-	bert.until(`/Doom: from \d+ to 3/.test(document.querySelector(".moves summary")?.textContent)`)
+	const doom = `/Doom: from \d+ to 3/.test(document.querySelector(".moves summary")?.textContent)`
+	ada.until(doom)
+	bert.until(doom)
+	tv.see(".tv-moves li")
+	bert.tap(".moves > button")
+	for _, p := range phones {
+		p.until(`!document.querySelector(".moves summary")`) // whoever moved it, it lies there for everybody
+	}
+	tv.until(`!document.querySelector(".tv-moves")`)
 }

@@ -3,31 +3,23 @@ package e2e_test
 import (
 	"context"
 	"encoding/json"
-	"fmt"
+	"errors"
 	"os"
 	"path/filepath"
 	"strings"
-	"sync"
 	"testing"
 	"time"
 
-	"github.com/chromedp/cdproto/page"
-	"github.com/chromedp/cdproto/runtime"
 	"github.com/chromedp/chromedp"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
-
-	cdplog "github.com/chromedp/cdproto/log"
 )
 
 // phone is one device at the table: a browser window with cookies of its own.
 type phone struct {
 	t    *testing.T
 	name string
-	ctx  context.Context
-
-	mu       sync.Mutex
-	troubles []string
+	window
 }
 
 // size is a viewport in CSS pixels.
@@ -47,82 +39,103 @@ type prefers map[string]any
 // newPhone opens an empty window. Whatever goes wrong in its pages fails the test.
 func newPhone(t *testing.T, name string, s size, wishes prefers) *phone {
 	t.Helper()
-	ctx, cancel := chromedp.NewContext(chromium, chromedp.WithNewBrowserContext())
-	p := &phone{t: t, name: name, ctx: ctx}
-	require.NoError(t, chromedp.Do(ctx)) // the first call opens the window, which lives as long as its context
 	if wishes == nil {
 		wishes = prefers{"language": "en", "theme": "dark"}
 	}
 	settings, err := json.Marshal(wishes)
 	require.NoError(t, err)
-	start := fmt.Sprintf(`if (!localStorage.getItem("elderglass.settings")) localStorage.setItem("elderglass.settings", %q)`, settings)
-	p.do(chromedp.EmulateViewport(s.width, s.height))
-	p.before(start)
-	require.NoError(t, chromedp.Listen(ctx, p.notice))
+	w, err := engine.open(s, string(settings))
+	require.NoError(t, err)
 	t.Cleanup(func() {
-		cancel()
-		p.mu.Lock()
-		defer p.mu.Unlock()
-		assert.Empty(t, p.troubles, "%s: the page had troubles", name)
+		assert.Empty(t, w.troubles(), "%s: the page had troubles", name)
+		w.close()
 	})
-	return p
+	return &phone{t: t, name: name, window: w}
 }
 
-// notice keeps exceptions and violations of the content security policy. Requests
-// that fail are no trouble: a server that is gone is part of the tests.
-func (p *phone) notice(event any) {
-	p.mu.Lock()
-	defer p.mu.Unlock()
-	switch e := event.(type) {
-	case *runtime.EventExceptionThrown:
-		p.troubles = append(p.troubles, fmt.Sprint(e.ExceptionDetails.Text, " ", description(e.ExceptionDetails.Exception)))
-	case *cdplog.EventEntryAdded:
-		if strings.Contains(e.Entry.Text, "Content Security Policy") {
-			p.troubles = append(p.troubles, e.Entry.Text)
-		}
+// chromium is the phone's window for what only Chromium can do. In another browser the test ends here.
+func (p *phone) chromium() *chromiumWindow {
+	p.t.Helper()
+	w, ok := p.window.(*chromiumWindow)
+	if !ok {
+		p.t.Skip("only Chromium is spoken to in such detail: leave out -browser")
 	}
+	return w
 }
 
-func description(o *runtime.RemoteObject) string {
-	if o == nil {
-		return ""
-	}
-	return o.Description
-}
-
+// do lets Chromium do what the other browsers are not asked for.
 func (p *phone) do(steps ...chromedp.Action[chromedp.Void]) {
 	p.t.Helper()
-	ctx, cancel := context.WithTimeout(p.ctx, patience)
+	ctx, cancel := patiently()
 	defer cancel()
-	require.NoError(p.t, chromedp.Do(ctx, steps...), p.name)
+	require.NoError(p.t, p.chromium().do(ctx, steps...), p.name)
+}
+
+// patiently is a context for one step.
+func patiently() (context.Context, context.CancelFunc) {
+	return context.WithTimeout(context.Background(), patience)
 }
 
 // before runs a script in every page of the phone before the page's own.
 func (p *phone) before(script string) {
 	p.t.Helper()
-	_, err := chromedp.Call(p.ctx, page.AddScriptToEvaluateOnNewDocument,
-		page.AddScriptToEvaluateOnNewDocumentParams{Source: script})
+	err := p.window.before(script)
+	if errors.Is(err, errNotBefore) {
+		p.t.Skip(err)
+	}
 	require.NoError(p.t, err)
 }
 
 // open loads an address.
 func (p *phone) open(url string) {
 	p.t.Helper()
-	p.do(chromedp.Navigate(url))
+	ctx, cancel := patiently()
+	defer cancel()
+	require.NoError(p.t, p.navigate(ctx, url), p.name)
 }
 
-// eval returns the value of a JavaScript expression.
+// reload loads the page anew.
+func (p *phone) reload() {
+	p.t.Helper()
+	ctx, cancel := patiently()
+	defer cancel()
+	require.NoError(p.t, p.window.reload(ctx), p.name)
+}
+
+// press types characters and keys into what has the focus.
+func (p *phone) press(keys string) {
+	p.t.Helper()
+	ctx, cancel := patiently()
+	defer cancel()
+	require.NoError(p.t, p.window.press(ctx, keys), p.name)
+}
+
+// clickAt presses and releases at a place, in CSS pixels.
+func (p *phone) clickAt(x, y float64) {
+	p.t.Helper()
+	ctx, cancel := patiently()
+	defer cancel()
+	require.NoError(p.t, p.click(ctx, x, y), p.name)
+}
+
+// value decodes the value of a JavaScript expression, or of what it promises.
+func value[T any](p *phone, expression string) (v T, err error) {
+	ctx, cancel := patiently()
+	defer cancel()
+	data, err := p.value(ctx, expression)
+	if err != nil {
+		return v, err
+	}
+	return v, json.Unmarshal(data, &v)
+}
+
+// eval returns the value of a JavaScript expression, or of what it promises.
 func eval[T any](p *phone, expression string) T {
 	p.t.Helper()
-	ctx, cancel := context.WithTimeout(p.ctx, patience)
-	defer cancel()
-	v, err := chromedp.Run(ctx, chromedp.Evaluate[T](expression))
+	v, err := value[T](p, expression)
 	require.NoError(p.t, err, "%s: %s", p.name, expression)
 	return v
 }
-
-// awaiting lets an expression be a promise.
-func awaiting(e *runtime.EvaluateParams) { wait := true; e.AwaitPromise = &wait }
 
 const glance = 25 * time.Millisecond
 
@@ -131,9 +144,7 @@ func (p *phone) until(expression string) time.Duration {
 	p.t.Helper()
 	began := time.Now()
 	for time.Since(began) < patience {
-		ctx, cancel := context.WithTimeout(p.ctx, patience)
-		ok, err := chromedp.Run(ctx, chromedp.Evaluate[bool](`Promise.resolve(`+expression+`).then((is) => !!is)`, awaiting))
-		cancel()
+		ok, err := value[bool](p, `Promise.resolve(`+expression+`).then((is) => !!is)`)
 		if err == nil && ok {
 			return time.Since(began)
 		}
@@ -174,9 +185,7 @@ func (p *phone) read(words string) time.Duration {
 }
 
 func (p *phone) text(selector string) string {
-	ctx, cancel := context.WithTimeout(p.ctx, patience)
-	defer cancel()
-	v, err := chromedp.Run(ctx, chromedp.Evaluate[string](`document.querySelector(`+quoted(selector)+`)?.innerText ?? ""`))
+	v, err := value[string](p, `document.querySelector(`+quoted(selector)+`)?.innerText ?? ""`)
 	if err != nil {
 		return err.Error()
 	}
@@ -184,14 +193,16 @@ func (p *phone) text(selector string) string {
 }
 
 // still is true when nothing moves any more but what never ends.
-const still = `document.getAnimations().every((a) => a.playState === "finished" || a.effect.getTiming().iterations === Infinity)`
+const still = `document.getAnimations().every((a) => a.playState === "finished" ||
+	a.effect.getTiming().iterations === Infinity)`
 
 // aim is a function that scrolls to an element and returns where a finger would put
 // itself: null as long as the element cannot be tapped, moves, lies under another, or did not lie
-// there at the look before.
+// there at the look before, or is so new that the page takes no tap there.
 // What a tap there really hits is kept in window.hit.
 const aim = `(e => {
-	if (!e || e.disabled || e.getAttribute("aria-disabled") === "true" || e.getClientRects().length === 0 || !(` + still + `)) return null;
+	if (!e || e.disabled || e.getAttribute("aria-disabled") === "true" || e.closest("[data-fresh]") ||
+		e.getClientRects().length === 0 || !(` + still + `)) return null;
 	const look = (block) => {
 		e.scrollIntoView({ block });
 		const r = e.getBoundingClientRect(), at = { x: r.x + r.width / 2, y: r.y + r.height / 2 };
@@ -201,7 +212,8 @@ const aim = `(e => {
 	window.aimed = at && { e, ...at };
 	if (!at || last?.e !== e || last.x !== at.x || last.y !== at.y) return null; // what comes late may push it away
 	window.hit = "";
-	addEventListener("click", (c) => { window.hit = e.contains(c.target) ? "it" : c.target.outerHTML.slice(0, 200) }, { capture: true, once: true });
+	addEventListener("click", (c) => { window.hit = e.contains(c.target) ? "it" : c.target.outerHTML.slice(0, 200) }, {
+		capture: true, once: true });
 	return at;
 })`
 
@@ -217,7 +229,7 @@ func (p *phone) tap(selector string) {
 			time.Sleep(glance) // between two looks at the page
 			continue
 		}
-		p.do(chromedp.MouseClickXY(at.X, at.Y))
+		p.clickAt(at.X, at.Y)
 		hit := eval[string](p, `window.hit ?? "it"`) // a page that was left knows nothing of it
 		if hit == "it" {
 			return
@@ -230,13 +242,15 @@ func (p *phone) tap(selector string) {
 // upToDate waits until the phone shows all that happened so far.
 func (p *phone) upToDate() {
 	p.t.Helper()
-	p.until(`fetch("/api/log?limit=1").then((r) => r.json()).then(([last]) => Number(document.querySelector(".page").dataset.seq) >= (last?.seq ?? 0) && !document.querySelector('[aria-busy="true"]'))`)
+	p.until(`fetch("/api/log?limit=1").then((r) => r.json())
+		.then(([last]) => Number(document.querySelector(".page").dataset.seq) >= (last?.seq ?? 0) &&
+			!document.querySelector('[aria-busy="true"], [data-fresh]'))`)
 }
 
 // close closes the sheet on top with the Escape key.
 func (p *phone) close() {
 	p.t.Helper()
-	p.do(chromedp.KeyEvent("\x1b"))
+	p.press(escapeKey)
 	p.until(`!document.querySelector("dialog[open]")`)
 }
 
@@ -244,7 +258,8 @@ func (p *phone) close() {
 func (p *phone) write(selector, words string) {
 	p.t.Helper()
 	p.see(selector)
-	p.do(chromedp.SendKeys(chromedp.CSS(selector), words))
+	eval[bool](p, `(document.querySelector(`+quoted(selector)+`).focus(), true)`)
+	p.press(words)
 }
 
 // pictureTo writes what the phone shows as a picture, where pictures are wanted.
@@ -253,13 +268,11 @@ func (p *phone) pictureTo(folder, name string) {
 	if *screensTo == "" {
 		return
 	}
-	ctx, cancel := context.WithTimeout(p.ctx, patience)
+	ctx, cancel := patiently()
 	defer cancel()
-	quality := int64(80)
-	shot, err := chromedp.Call(ctx, page.CaptureScreenshot,
-		page.CaptureScreenshotParams{Format: page.CaptureScreenshotFormatWebp, Quality: &quality})
+	data, format, err := p.picture(ctx)
 	require.NoError(p.t, err)
 	folder = filepath.Join(*screensTo, folder)
 	require.NoError(p.t, os.MkdirAll(folder, 0o755))
-	require.NoError(p.t, os.WriteFile(filepath.Join(folder, name+".webp"), shot.Data, 0o644))
+	require.NoError(p.t, os.WriteFile(filepath.Join(folder, name+"."+format), data, 0o644))
 }

@@ -35,7 +35,8 @@ func TestAPhoneIsTheCamera(t *testing.T) {
 		return new Promise((done) => large.toBlob(done, "image/jpeg"));
 	}).then((b) => window.photo = new File([b], "tray.jpg", { type: "image/jpeg" }))`)
 	laptop.menu("camera")
-	laptop.until(`(b => b && (b.click(), true))([...document.querySelectorAll(".pick button")].find((e) => e.innerText === "No camera"))`)
+	laptop.until(`(b => b && (b.click(), true))([...document.querySelectorAll(".pick button")]
+		.find((e) => e.innerText === "No camera"))`)
 	ada.see(".reader-off")
 	// The reader begins anew without its camera; a picture that comes too early is refused.
 	ada.until(`(() => {

@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"testing"
 
-	"github.com/chromedp/chromedp"
 	"github.com/stretchr/testify/assert"
 )
 
@@ -50,8 +49,34 @@ func (g gallery) see(name string) {
 	if main := eval[int](g.p, `(m => m ? m.scrollWidth - m.clientWidth : 0)(document.querySelector("main"))`); main > 0 {
 		assert.Fail(g.t, "it scrolls sideways", "%s as %s by %d pixels", name, g.look.name, main)
 	}
+	broken := eval[[]string](g.p, `[...document.querySelectorAll(".tab span")]
+		.filter(s => s.offsetHeight > 2 * parseFloat(getComputedStyle(s).fontSize)).map(s => s.innerText)`)
+	narrow := eval[int](g.p, `[...document.querySelectorAll(".tray-state")]
+		.filter(p => p.offsetWidth && p.offsetWidth < 4 * parseFloat(getComputedStyle(p).fontSize)).length`)
+	assert.Zero(g.t, narrow, "what the tray does is said in a column too narrow to read, in %s as %s", name, g.look.name)
+	assert.Empty(g.t, broken, "names of screens that are broken into lines, in %s as %s", name, g.look.name)
+	if g.look.wishes["size"] != nil {
+		assert.Empty(g.t, eval[[]string](g.p, torn), "words that are broken without a hyphen, in %s as %s", name, g.look.name)
+	}
 	g.p.pictureTo(g.look.name, name)
 }
+
+// torn are words of which a line ends in the middle without a hyphen.
+const torn = `(() => {
+	const found = [], texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT),
+		range = document.createRange();
+	const at = (text, i) => (range.setStart(text, i), range.setEnd(text, i + 1), [...range.getClientRects()].at(-1));
+	for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+		if (!text.parentElement.checkVisibility() || text.parentElement.closest(".unseen, .whose")) continue;
+		for (const { 0: word, index } of text.data.matchAll(/[\p{L}\xad]+/gu))
+			for (let i = index + 1; i < index + word.length; i++) {
+				if (text.data.slice(i - 1, i + 1).includes("\xad")) continue;
+				const before = at(text, i - 1), here = at(text, i);
+				if (here && before && here.top > before.top + before.height / 2) found.push(word + " after " + text.data[i - 1]);
+			}
+	}
+	return found;
+})()`
 
 // sheet opens a sheet by a tap, checks it and closes it.
 func (g gallery) sheet(name, opener string) {
@@ -95,7 +120,7 @@ func visitAll(t *testing.T, l look) {
 	p.tap(".landing button")
 	p.see(".toast.warn")
 	p.open(s.url("/#j=" + s.join))
-	p.do(chromedp.Reload())
+	p.reload()
 	p.see(".seat-list .seat")
 	g.see("seats")
 	p.write(`input[autocomplete="nickname"]`, "Ada")
@@ -166,6 +191,7 @@ func (o onlooker) see(name, selector string) {
 	o.p.see(selector)
 	o.gallery.see(name)
 	cut := eval[string](o.p,
-		`[...document.querySelectorAll(".tv, .tv *")].filter((e) => getComputedStyle(e).overflow === "hidden" && e.scrollHeight > e.clientHeight + 1).map((e) => e.className).join()`)
+		`[...document.querySelectorAll(".tv, .tv *")].filter((e) => getComputedStyle(e).overflow === "hidden" &&
+			e.scrollHeight > e.clientHeight + 1).map((e) => e.className).join()`)
 	assert.Empty(o.t, cut, "%s is cut off", name)
 }

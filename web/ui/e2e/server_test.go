@@ -24,7 +24,9 @@ type server struct {
 	args    []string
 	port    int
 	state   string
-	cmd     *exec.Cmd
+	// together lets it and other tables find each other.
+	together bool
+	cmd      *exec.Cmd
 	// join and host are the tokens that the program printed.
 	join, host string
 }
@@ -51,16 +53,28 @@ func serveWith(t *testing.T, program string, args ...string) *server {
 
 func freePort(t *testing.T) int {
 	t.Helper()
-	l, err := net.Listen("tcp", "127.0.0.1:0")
+	port, err := unused()
 	require.NoError(t, err)
+	return port
+}
+
+// unused returns a port that nobody listens on.
+func unused() (int, error) {
+	l, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		return 0, err
+	}
 	defer l.Close()
-	return l.Addr().(*net.TCPAddr).Port
+	return l.Addr().(*net.TCPAddr).Port, nil
 }
 
 // start runs the program and waits until it has printed how to join.
 func (s *server) start() {
 	s.t.Helper()
 	args := append([]string{"--no-browser", "--port", strconv.Itoa(s.port), "--state", s.state}, s.args...)
+	if !s.together {
+		args = append(args, "--alone") // other tests run beside this one
+	}
 	s.cmd = exec.Command(s.program, args...)
 	output, err := s.cmd.StdoutPipe()
 	require.NoError(s.t, err)

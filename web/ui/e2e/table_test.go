@@ -24,7 +24,7 @@ func (p *phone) choose(kind, name string) {
 	p.see(choice)
 	p.until(fmt.Sprintf(`(() => {
 		const wanted = [...document.querySelectorAll('%s')].find((e) => e.innerText.trim() === %s);
-		if (!wanted || wanted.getAttribute("aria-disabled") === "true") return false;
+		if (!wanted || wanted.getAttribute("aria-disabled") === "true" || wanted.closest("[data-fresh]")) return false;
 		wanted.scrollIntoView({ block: "nearest" });
 		wanted.click();
 		return true;
@@ -44,11 +44,28 @@ func (p *phone) answer() {
 	p.t.Helper()
 	for range 60 {
 		p.upToDate()
-		if !eval[bool](p, `(e => (e?.click(), !!e))(document.querySelector('[data-kind="choose"]'))`) {
+		if !p.answersOne("all => all[0]") {
 			return
 		}
 	}
 	p.t.Fatalf("%s: the questions do not end", p.name)
+}
+
+// answersOne gives the answer that a JavaScript function picks of all that are open, and waits until it has come to
+// the table, however long the disk takes; false where nothing is asked.
+func (p *phone) answersOne(pick string) bool {
+	p.t.Helper()
+	const seq = `document.querySelector(".page").dataset.seq`
+	before := eval[string](p, `(all => {
+		if (all.length === 0) return "";
+		const seq = `+seq+`;
+		(`+pick+`)(all).click();
+		return seq;
+	})([...document.querySelectorAll('[data-kind="choose"]')])`)
+	if before != "" {
+		p.until(seq + ` !== ` + quoted(before))
+	}
+	return before != ""
 }
 
 // answerAll lets every phone answer its own questions until nobody is asked.

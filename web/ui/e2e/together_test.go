@@ -13,7 +13,8 @@ func TestADoubleTapIsOneAct(t *testing.T) {
 	ada.goTo("Museum entrance")
 	ada.see(`[data-kind="first-aid"]`)
 	// Two taps within one frame, on the button as it was drawn.
-	eval[bool](ada, `(() => { const b = document.querySelector('[data-kind="first-aid"]'); b.click(); b.click(); return true })()`)
+	eval[bool](ada, `(() => { const b = document.querySelector('[data-kind="first-aid"]'); b.click(); b.click();
+		return true })()`)
 	ada.until(`!document.querySelector('[data-kind="first-aid"]')`)
 	ada.screen("log")
 	assert.Equal(t, 0, ada.count(".toast"), "the second tap is no error either")
@@ -24,7 +25,8 @@ func TestAStaleTapIsRefusedWithTheFreshState(t *testing.T) {
 	phones := evening(t, s, "Yig", "Ada", "Bert")
 	ada, bert := phones[0], phones[1]
 	// Bert's phone hears nothing for a while, as behind a wall.
-	eval[bool](bert, `(window.fetch = ((real) => (path, ...rest) => path === "/api/stream" ? new Promise(() => {}) : real(path, ...rest))(window.fetch), true)`)
+	eval[bool](bert, `(window.fetch = ((real) => (path,
+		...rest) => path === "/api/stream" ? new Promise(() => {}) : real(path, ...rest))(window.fetch), true)`)
 	eval[bool](bert, `(window.dispatchEvent(new Event("online")), true)`)
 	ada.set("doom", 3)
 	bert.tap(".strip .count.signs")
@@ -49,7 +51,9 @@ func TestUndoFromAnotherPhone(t *testing.T) {
 	bert.accessible(t, "taken back")
 	for _, button := range []string{"first", "last"} {
 		assert.True(t, eval[bool](bert,
-			`(b => { const r = b.getBoundingClientRect(); return b.contains(document.elementFromPoint(r.x + r.width / 2, r.y + r.height / 2)) })(document.querySelector(".rewind button:`+button+`-child"))`), "what was undone is told beside the buttons")
+			`(b => { const r = b.getBoundingClientRect(); return b.contains(document.elementFromPoint(r.x + r.width / 2,
+				r.y + r.height / 2)) })(document.querySelector(".rewind button:`+button+`-child"))`),
+			"what was undone is told beside the buttons")
 	}
 	bert.tap(".rewind button:last-child")
 	for _, p := range phones {
@@ -58,12 +62,14 @@ func TestUndoFromAnotherPhone(t *testing.T) {
 	// A jump back takes two taps on the entry, and takes back all after it.
 	ada.set("signs", 2)
 	bert.read("now 2")
-	jump := `[...document.querySelectorAll(".log li:not(.undone)")].find((e) => e.querySelector(".jump") && e.innerText.includes("now 4"))?.querySelector(".jump")`
+	jump := `[...document.querySelectorAll(".log li:not(.undone)")].find((e) => e.querySelector(".jump") &&
+		e.innerText.includes("now 4"))?.querySelector(".jump")`
 	bert.until(`((e) => e && (e.click(), true))(` + jump + `)`)
 	bert.until(jump + `?.classList.contains("armed")`)
 	bert.until(`((e) => e && (e.click(), true))(` + jump + `)`)
 	for _, p := range phones {
-		p.until(`document.querySelector(".strip .count.doom").innerText.startsWith("0") && document.querySelector(".strip .count.signs").innerText.startsWith("0")`)
+		p.until(`document.querySelector(".strip .count.doom").innerText.startsWith("0") &&
+			document.querySelector(".strip .count.signs").innerText.startsWith("0")`)
 	}
 }
 
@@ -94,9 +100,11 @@ func TestAPhoneThatSleptIsBackByItself(t *testing.T) {
 	// A sleeping phone's stream is dead without its knowing; time goes on outside.
 	eval[bool](ada, `(() => {
 		const real = window.fetch, now = Date.now;
-		window.fetch = (path, ...rest) => path === "/api/stream" ? new Promise((_, no) => rest[0].signal.addEventListener("abort", () => no(new Error("gone")))) : real(path, ...rest);
+		window.fetch = (path, ...rest) => path === "/api/stream" ? new Promise((_,
+			no) => rest[0].signal.addEventListener("abort", () => no(new Error("gone")))) : real(path, ...rest);
 		window.dispatchEvent(new Event("online"));
-		window.wakeUp = () => { window.fetch = real; Date.now = () => now() + 3600e3; document.dispatchEvent(new Event("visibilitychange")) };
+		window.wakeUp = () => { window.fetch = real; Date.now = () => now() + 3600e3;
+			document.dispatchEvent(new Event("visibilitychange")) };
 		return true;
 	})()`)
 	bert.set("doom", 3)
@@ -183,7 +191,8 @@ func TestANewGameNeedsNoReload(t *testing.T) {
 	s.args = append(s.args, "--new")
 	s.restart()
 	for _, p := range phones {
-		p.until(`document.querySelector(".page").classList.contains("link-live") && document.querySelector(".strip .count.doom").innerText.startsWith("0")`)
+		p.until(`document.querySelector(".page").classList.contains("link-live") &&
+			document.querySelector(".strip .count.doom").innerText.startsWith("0")`)
 		p.see(".screen-setup")
 	}
 	for i, p := range phones {

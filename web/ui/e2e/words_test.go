@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"testing"
 
-	"github.com/chromedp/chromedp"
 	"github.com/stretchr/testify/require"
 )
 
@@ -12,10 +11,11 @@ import (
 func (p *phone) enterCards(cards ...string) {
 	p.t.Helper()
 	for _, card := range cards {
-		status, err := chromedp.Run(p.ctx, chromedp.Evaluate[int](`(async () => {
+		status, err := value[int](p, `(async () => {
 			const { key } = await (await fetch("/api/session")).json();
-			return (await fetch("/api/book/card", { method: "POST", headers: { "Content-Type": "application/json", "X-Elderglass": key }, body: `+quoted(card)+` })).status;
-		})()`, awaiting))
+			return (await fetch("/api/book/card", { method: "POST", headers: { "Content-Type": "application/json",
+				"X-Elderglass": key }, body: `+quoted(card)+` })).status;
+		})()`)
 		require.NoError(p.t, err)
 		require.Equal(p.t, 200, status, card)
 	}
@@ -33,10 +33,13 @@ func TestPeoplesWordsAreShownAsTheyAre(t *testing.T) {
 			name))
 	}
 	ada.enterCards(
-		`{"class":"investigator","id":"constructor","name":"@toString","occupation":"@valueOf","sanity":5,"stamina":5,"start":[{"icon":"spell","count":1},{"icon":"unique-item","count":1}]}`,
+		`{"class":"investigator","id":"constructor","name":"@toString","occupation":"@valueOf",
+			"sanity":5,"stamina":5,"start":[{"icon":"spell","count":1},{"icon":"unique-item","count":1}]}`,
 		`{"class":"ancient-one","id":"constructor","name":"@isPrototypeOf","doomLimit":12,"signs":12}`,
-		`{"class":"spell","id":"own-spell","name":"@__proto__","uses":[{"when":"secure","effects":[{"do":"secure","amount":1}]}]}`,
-		`{"class":"unique-item","id":"own-item","name":"constructor","uses":[{"when":"pool","effects":[{"do":"note","note":"@constructor"}]}]}`,
+		`{"class":"spell","id":"own-spell","name":"@__proto__",
+			"uses":[{"when":"secure","effects":[{"do":"secure","amount":1}]}]}`,
+		`{"class":"unique-item","id":"own-item","name":"constructor",
+			"uses":[{"when":"pool","effects":[{"do":"note","note":"@constructor"}]}]}`,
 	)
 	laptop, tv := newPhone(t, "laptop", television, nil), newPhone(t, "television", television, nil)
 	laptop.open(s.url("/#h=" + s.host))

@@ -96,7 +96,7 @@ async function onTable(changes: Text[] = []): Promise<string[]> {
 export async function previewAmend(entry: number, args: unknown): Promise<string[] | null> {
   try {
     const done = await post<Done>("/api/amend", { seq: state.seq, entry, args, preview: true });
-    return await amended({ ...done, changes: done.changes?.filter((c) => c.key !== "table.dice-pool") });
+    return await amended(done);
   } catch (e) {
     refused(e);
     return null;
@@ -111,6 +111,7 @@ export async function amend(entry: number, args: unknown, seen: number): Promise
 }
 
 async function amended(done: Done): Promise<string[]> {
-  const changes = await onTable(done.changes);
+  // The dice lie there already: only what was read of them was wrong.
+  const changes = await onTable(done.changes?.filter((c) => c.key !== "table.dice-pool"));
   return done.stopped ? [...changes, t("amend.stopped", { why: await reasonOf(done.stopped.error) })] : changes;
 }

@@ -109,10 +109,9 @@ function rollWords(scene: Scene, before: LogEntry | undefined): string {
   const right = roll.seq === before?.seq ? before.dice : undefined;
   const dice = roll.dice.filter((d, i) => d.face !== right?.[i]?.face || d.colour !== right?.[i]?.colour);
   if (dice.length === 0) return "";
-  const rows = rowsThrownFor(scene).flatMap((row, i) =>
-    scene.roll?.fits?.some((f) => f.row === row.id) ? [String(i + 1)] : [],
-  );
+  const thrownFor = rowsThrownFor(scene);
+  const rows = thrownFor.flatMap((row, i) => (scene.roll?.fits?.some((f) => f.row === row.id) ? [String(i + 1)] : []));
   const words = t(right ? "announce.fixed" : "announce.roll", { dice: dieList(dice) });
-  if (!scene.roll) return words;
+  if (!scene.roll || thrownFor.length === 0) return words;
   return `${words} ${rows.length > 0 ? t("announce.tasks", { n: rows.length, tasks: list(rows) }) : t("announce.tasks.none")}`;
 }

@@ -8,7 +8,7 @@ import { Emblem } from "./parts/emblem";
 import { Said } from "./parts/said";
 import { Sheets, sheetOpen } from "./parts/sheet";
 import { Seats } from "./screens/seats";
-import { Uninvited } from "./screens/uninvited";
+import { Uninvited, openTables } from "./screens/uninvited";
 import { skinFailed, wears } from "./skin";
 import { choosesSeat, onTelevision, state } from "./state";
 import type { Scene } from "./wire";
@@ -24,9 +24,10 @@ export function App() {
     <>
       <div class={`page link-${state.link}`} data-seq={state.seq}>
         <Inside />
+        <Said here={!sheetOpen()}>
+          <LinkState />
+        </Said>
       </div>
-      <LinkState />
-      <Said here={!sheetOpen()} />
       <Sheets />
     </>
   );
@@ -39,7 +40,7 @@ function Inside() {
   if (choosesSeat()) {
     return (
       <>
-        <Seats />
+        <Seats onElsewhere={openTables} />
         <Ahead scene={scene} />
       </>
     );

@@ -9,5 +9,4 @@ import "./parts/icon";
 import "./parts/said";
 import "./parts/sheet";
 import "./screens/seats";
-import "./screens/uninvited";
 import "./skin";

@@ -95,8 +95,8 @@ function receive(m: Message): void {
     case "standing":
       receiveStanding(data as Standing);
       break;
-    case "picture":
-      receivePicture((data as { seq: number }).seq);
+    case "entry":
+      receiveKnown(data as LogEntry);
       break;
     case "notice": {
       const notice = data as Notice;
@@ -121,11 +121,9 @@ function receiveStanding(now: Standing): void {
   if (lost) restart();
 }
 
-/** A roll's picture is kept from now on; with 0 all are gone. */
-function receivePicture(seq: number): void {
-  update({
-    log: state.log.map((e) => (seq === 0 ? { ...e, picture: false } : e.seq === seq ? { ...e, picture: true } : e)),
-  });
+/** What became known of an entry since, or with 0 of all. */
+function receiveKnown({ seq, ...known }: LogEntry): void {
+  update({ log: state.log.map((e) => (!seq || e.seq === seq ? { ...e, ...known } : e)) });
 }
 
 function receiveTray(tray: Tray): void {

@@ -17,9 +17,14 @@ const coming = new Set<Part>();
 /** The sentences of every game, and those of the one that is played and its boxes, which come before them. */
 let catalogue: Catalogue = new Map();
 let own: Catalogue = new Map();
+/** Long words with soft hyphens; none are here before text is large. */
+let divided: Catalogue = new Map();
 let game = "";
 let current = preferred();
 let plural = new Intl.PluralRules(current);
+
+/** The part that says where long words may be divided, for text so large that they do not fit into a line. */
+export const hyphens = "hyphens";
 
 /** The parts of the sentences of every game, and those that a game's catalogue has besides that of play. */
 const frame = ["landing", "play", "more", "said"];
@@ -42,8 +47,9 @@ export async function use(language: string): Promise<void> {
   );
   const of = (wants: (part: Part) => boolean) =>
     new Map(parts.flatMap(({ part, words }) => (wants(part) ? [...words] : [])));
-  catalogue = of((part) => !ofGame(part));
+  catalogue = of((part) => frame.includes(part));
   own = of(ofGame);
+  divided = of((part) => part === hyphens);
   current = language;
   plural = new Intl.PluralRules(language);
   document.documentElement.lang = language;
@@ -76,7 +82,8 @@ function fetched(part: Part): Promise<void> {
     found = load(asked, part)
       .then((more) => {
         if (asked !== current) return; // use has brought it in the meantime
-        const into = frame.includes(part) ? catalogue : ofGame(part) ? own : new Map(); // of a game that is over
+        const of = frame.includes(part) ? catalogue : ofGame(part) ? own : part === hyphens ? divided : undefined;
+        const into = of ?? new Map(); // of a game that is over
         for (const [key, entry] of more) into.set(key, entry);
         redraw();
       })
@@ -118,12 +125,16 @@ export function t(key: string, args?: Record<string, unknown>): string {
   const whole = sentence.replace(/\[([^\]]*)\]/g, (_, part: string) =>
     [...part.matchAll(placeholder)].every(([, name]) => args?.[name] !== undefined) ? part : "",
   );
-  return whole.replace(placeholder, (found, name: string) => {
+  const said = whole.replace(placeholder, (found, name: string) => {
     const value = args?.[name];
     if (!args || value === undefined) return found;
     return typeof value === "number" && numbers[name] ? numbers[name](value) : argument(value, args);
   });
+  return divided.size ? said.replace(/\p{L}{8,}/gu, (word) => String(divided.get(word) ?? word)) : said;
 }
+
+/** Words as people type them. */
+export const undivided = (words: string): string => words.replaceAll("\u00ad", "");
 
 const placeholder = /\{(\w+)\}/g;
 

@@ -26,13 +26,7 @@ export function later<P extends object>(
   let coming: Promise<void> | null = null;
   let failed = false;
   const fetchAll = () => {
-    coming ??= Promise.all([
-      load(),
-      dressed("play"),
-      need("play"),
-      part === "more" ? dressed(part) : undefined,
-      need(part),
-    ]).then(
+    coming ??= Promise.all([load(), dressed("play"), need("play"), dressed(part), need(part)]).then(
       ([component]) => {
         Here = component;
         redraw();

@@ -12,15 +12,18 @@ export function freshOdds(): Odds | null {
   return state.odds && state.odds.seq === state.seq && settings.odds !== "off" ? state.odds : null;
 }
 
-/** The odds of the attempt under way; after the first roll, or always. */
+/** The odds of the attempt under way, after the first roll or always; and those of what one may choose to begin. */
 export function attemptOdds(): Odds["attempt"] {
-  return settings.odds === "after" && !state.scene?.roll?.count ? undefined : freshOdds()?.attempt;
+  const roll = state.scene?.roll;
+  return settings.odds === "after" && roll && !roll.count ? undefined : freshOdds()?.attempt;
 }
 
 /** The chance that remains after a choice, where the adviser speaks of it. */
 export function chanceOf(choice: string): number | undefined {
   const odds = attemptOdds();
-  return odds?.amount === undefined ? odds?.advice?.find((a) => a.choice === choice)?.value : undefined;
+  return odds?.amount === undefined
+    ? odds?.advice?.find((a) => (a.exact?.id ?? a.choice) === choice)?.value
+    : undefined;
 }
 
 let looked = { seq: -1, places: new Set<string>() };

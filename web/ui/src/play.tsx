@@ -6,18 +6,25 @@ import { CardsArea } from "./screens/area";
 import { Bottom } from "./screens/bottom";
 import { Decisions } from "./screens/decisions";
 import { Me } from "./screens/me";
-import { Roll } from "./screens/roll";
 import { Setup } from "./screens/setup";
 import { Strip } from "./screens/strip";
-import { goesOn } from "./scene";
+import { goesOn, personAt } from "./scene";
+import { wasSeen } from "./seen";
 import { skin } from "./skin";
-import { state } from "./state";
+import { mySeat, state } from "./state";
 import type { Scene } from "./wire";
 
+const Roll = later(() => import("./screens/roll").then((m) => m.Roll), "play");
+const GuideCards = later(
+  () => import("./screens/guide").then((m) => m.GuideCards),
+  "said",
+  () => <></>,
+);
 const Log = later(() => import("./screens/log").then((m) => m.Log), "said");
 const Lobby = later(() => import("./more").then((m) => m.Lobby), "more");
 const Games = later(() => import("./more").then((m) => m.Games), "more");
 const CameraScreen = later(() => import("./more").then((m) => m.CameraScreen), "more");
+const TeachScreen = later(() => import("./more").then((m) => m.TeachScreen), "more");
 const CalibrationScreen = later(() => import("./more").then((m) => m.CalibrationScreen), "more");
 const SettingsScreen = later(() => import("./more").then((m) => m.SettingsScreen), "more");
 
@@ -29,14 +36,17 @@ const Moment = later(
 
 export function Play({ scene }: { scene: Scene }) {
   const area = scene.areas.by[state.screen];
+  if (goesOn(scene)) Roll.fetch();
   return (
     <>
-      <Strip scene={scene} />
-      <main class={`screen screen-${state.screen}${area ? ` area-${area.kind}` : ""}`} tabIndex={-1}>
-        <Screen scene={scene} />
-      </main>
+      <div class="upper">
+        <Strip scene={scene} />
+        <main class={`screen screen-${state.screen}${area ? ` area-${area.kind}` : ""}`} tabIndex={-1}>
+          <Screen scene={scene} />
+        </main>
+      </div>
       <Bottom scene={scene} />
-      {goesOn(scene) && <Moment scene={scene} />}
+      {!scene.setup && <Moment scene={scene} />}
     </>
   );
 }
@@ -53,6 +63,8 @@ function Screen({ scene }: { scene: Scene }) {
       return <CameraScreen />;
     case "calibration":
       return <CalibrationScreen />;
+    case "teach":
+      return <TeachScreen />;
     case "settings":
       return <SettingsScreen />;
     case "log":
@@ -61,11 +73,16 @@ function Screen({ scene }: { scene: Scene }) {
       return (
         <>
           <Decisions scene={scene} />
+          {guides(scene) && <GuideCards />}
           <PlayScreen scene={scene} />
         </>
       );
   }
 }
+
+/** Whether a newcomer has a moment for the guide: somebody to play was chosen, and no dice lie there. */
+const guides = (scene: Scene) =>
+  !wasSeen("guide") && !!personAt(mySeat()) && !scene.result && ["setup", "me"].includes(state.screen);
 
 function PlayScreen({ scene }: { scene: Scene }) {
   const area = scene.areas.by[state.screen];

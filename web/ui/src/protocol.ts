@@ -39,6 +39,8 @@ export interface LogEntry {
   undone?: boolean;
   amended?: boolean;
   dice?: Die[];
+  /** The numbers of the pieces to move after it that lie where they belong. */
+  moved?: number[];
   /** The camera's picture of the roll is kept. */
   picture?: boolean;
 }

@@ -5,7 +5,12 @@ import type { Scene } from "./wire";
 export function go(screen: Screen): void {
   history.replaceState(null, "", `#${screen}`);
   update({ screen });
-  document.querySelector("main")?.scrollTo({ top: 0 });
+  toTop();
+}
+
+/** Shows the top of the screen. */
+export function toTop(): void {
+  for (const scrolls of document.querySelectorAll("main, .upper")) scrolls.scrollTo({ top: 0 });
 }
 
 /** The screen that the address names, or where a person begins. */

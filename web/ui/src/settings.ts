@@ -1,5 +1,6 @@
 // What one person prefers on one device. Never synchronised, never undone.
-import { need, use } from "./language";
+import { dressed } from "./dressing";
+import { hyphens, need, use } from "./language";
 import { preferred, settingsPlace, stored } from "./preferred";
 import { redraw } from "./state";
 
@@ -37,7 +38,8 @@ export const sizes = [100, 125, 150, 175, 200];
 
 const daylight = matchMedia("(prefers-color-scheme: light)");
 
-function wear(): void {
+/** Puts on what was chosen; resolves when what only large text needs is here, or cannot be had. */
+async function wear(): Promise<void> {
   const root = document.documentElement;
   const theme = settings.theme !== "auto" ? settings.theme : daylight.matches ? "light" : "dark";
   root.dataset.theme = theme;
@@ -45,20 +47,22 @@ function wear(): void {
   root.dataset.size = settings.size >= 150 ? "large" : "normal";
   root.style.setProperty("font-size", `${settings.size}%`);
   document.querySelector('meta[name="theme-color"]')?.setAttribute("content", theme === "dark" ? "#0f1614" : "#efe6d2");
+  if (settings.size > standard.size) await Promise.all([need(hyphens), dressed("large")]).catch(() => undefined);
 }
 
 /** Puts on what was chosen; resolves when the first words are here. */
 export async function start(): Promise<void> {
-  wear();
-  daylight.addEventListener?.("change", wear);
+  const worn = wear();
+  daylight.addEventListener?.("change", () => void wear());
   await use(settings.language);
   await need("landing");
+  await worn;
 }
 
 export async function prefer(change: Partial<Settings>): Promise<void> {
   Object.assign(settings, change);
   localStorage.setItem(settingsPlace, JSON.stringify(settings));
-  wear();
+  void wear();
   if (change.language) await use(settings.language);
   redraw();
 }

@@ -7,7 +7,7 @@ import { dressed } from "./dressing";
 import { need, numbers, speakOf } from "./language";
 import { paths } from "./parts/icon";
 import { redraw } from "./state";
-import type { Area, Card, Scene, Track } from "./wire";
+import type { Area, Card, Place, Scene, Text, Track } from "./wire";
 
 /** Something that can be put right by hand, and the command that does it. */
 export interface Right {
@@ -41,6 +41,21 @@ export interface Moment {
   tones: number[];
   /** Only for whoever brought it about, and the television. */
   own?: boolean;
+  /** Dice decided it, which a television shows again. */
+  roll?: boolean;
+}
+
+/** What is drawn in place of a moment's icon, by its key, of what is said. */
+type Art = Record<string, ComponentType<{ said: Text }>>;
+
+/** A card that is in no book, as far as a picture tells what it is. */
+export interface NewCard {
+  class: string;
+  name: string;
+  /** The icons of its rows as the reader proposes them. */
+  rows: string[][];
+  /** It is in the owner's book. */
+  onEntered: (id: string) => void;
 }
 
 export interface Skin {
@@ -58,10 +73,17 @@ export interface Skin {
   map?: ComponentType<{ of: Area }>;
   /** Screens of its own in the menu. */
   screens: Record<string, ComponentType<{ scene: Scene }>>;
+  /** The form of a card that was shown and is in no book. */
+  newCard?: ComponentType<NewCard>;
+  /** What is entered while the table is set. */
+  setup?: ComponentType<{ scene: Scene }>;
   /** What is looked back on beside the record. */
   recap?: ComponentType<object>;
   /** The greatest first; they come once play goes on. */
-  moments?: () => Promise<{ moments: Moment[] }>;
+  moments?: () => Promise<{ default: Moment[] }>;
+  art?: Art;
+  /** How dark it is at the table, from 0 to 1. */
+  gloom?: (scene: Scene) => number;
   /** The rule words behind headings, and behind icons that are called otherwise. */
   terms: Record<string, string[]>;
   /** All rule words, in the order of the glossary. */
@@ -77,6 +99,9 @@ export interface Boxes {
   rights: Rights;
   /** Cards that they lay open for everyone. */
   Beside: ComponentType<{ of: Card[] }>;
+  /** Markers that lie on a card of an area. */
+  Lies?: ComponentType<{ of: Place }>;
+  art?: Art;
 }
 
 const plain: Skin = {

@@ -16,6 +16,7 @@ import "./parts/symbols";
 import "./parts/term";
 import "./parts/track";
 import "./scene";
+import "./seen";
 import "./screens/area";
 import "./screens/boxes";
 import "./screens/handentry";

@@ -1,7 +1,6 @@
-// Putting a roll of the record right: what later steps change by it is said first.
+// Putting an entry of the record right: what later steps change by it is said first.
 import { useState } from "preact/hooks";
 import { amend, previewAmend } from "../acts";
-import type { PlainDie } from "../dice";
 import { t } from "../language";
 import type { LogEntry } from "../protocol";
 import { state } from "../state";
@@ -9,36 +8,39 @@ import { state } from "../state";
 const stepsAfter = (entry: LogEntry) =>
   state.log.filter((e) => e.seq > entry.seq && !e.undone && e.kind === "command").length;
 
-interface Amending {
-  /** The dice that were proposed, and what would change besides them; null where nothing is asked. */
-  asked: { dice: PlainDie[]; later: string[]; seq: number } | null;
-  /** Gives the roll other dice: at once where no later step minds, else when they are proposed again. */
-  propose: (dice: PlainDie[]) => Promise<void>;
+interface Amending<T> {
+  /** What was proposed, and what would change besides it; null where nothing is asked. */
+  asked: { what: T; later: string[]; seq: number } | null;
+  /** Puts the entry right: at once where no later step minds, else when the same is proposed again. */
+  propose: (what: T) => Promise<void>;
   agree: () => Promise<void>;
 }
 
-export function useAmending(entry: LogEntry | undefined, done: () => void): Amending {
-  const [asked, ask] = useState<Amending["asked"]>(null);
-  const carryOut = async (of: LogEntry, dice: PlainDie[], seen: number) => {
-    if (await amend(of.seq, { dice: sure(dice) }, seen)) done();
+/** Puts an entry right with what argsOf makes the command's arguments of; done is called when it is. */
+export function useAmending<T>(
+  entry: LogEntry | undefined,
+  argsOf: (what: T) => unknown,
+  done: () => void,
+): Amending<T> {
+  const [asked, ask] = useState<Amending<T>["asked"]>(null);
+  const carryOut = async (of: LogEntry, what: T, seen: number) => {
+    if (await amend(of.seq, argsOf(what), seen)) done();
   };
-  const propose = async (dice: PlainDie[]) => {
+  const propose = async (what: T) => {
     if (!entry) return;
     const { seq } = state;
     if (stepsAfter(entry) > 0) {
-      const later = await previewAmend(entry.seq, { dice: sure(dice) });
+      const later = await previewAmend(entry.seq, argsOf(what));
       if (!later) return;
-      if (later.length > 0) return ask({ dice, later, seq });
+      if (later.length > 0) return ask({ what, later, seq });
     }
-    await carryOut(entry, dice, seq);
+    await carryOut(entry, what, seq);
   };
-  return { asked, propose, agree: async () => (entry && asked ? carryOut(entry, asked.dice, asked.seq) : undefined) };
+  return { asked, propose, agree: async () => (entry && asked ? carryOut(entry, asked.what, asked.seq) : undefined) };
 }
 
-const sure = (dice: PlainDie[]) => dice.map((d) => ({ ...d, sure: true }));
-
 /** The changes that a correction brings, and the way on. */
-export function LaterSteps({ of: { asked, agree } }: { of: Amending }) {
+export function LaterSteps({ of: { asked, agree } }: { of: Pick<Amending<unknown>, "asked" | "agree"> }) {
   if (!asked) return null;
   return (
     <section class="later" aria-live="polite">

@@ -12,10 +12,9 @@ export function choicesOf(...groups: string[]): Choice[] {
 }
 
 /** Every choice that this seat may take. A host without a seat plays for everyone. */
-export function mine(): Choice[] {
-  if (role() === "spectator") return [];
-  return (state.scene?.choices ?? []).filter((c) => !c.seat || c.seat === mySeat() || !mySeat());
-}
+export const mine = (): Choice[] => (state.scene?.choices ?? []).filter(isMine);
+
+const isMine = (c: Choice) => role() !== "spectator" && (!c.seat || c.seat === mySeat() || !mySeat());
 
 export const choicesAbout = (target: string, ...groups: string[]) =>
   choicesOf(...groups).filter((c) => c.target === target);
@@ -25,9 +24,9 @@ export const choicesAbout = (target: string, ...groups: string[]) =>
  * it; never one that is not easily meant.
  */
 export function bestStep(): Choice | undefined {
-  const id = attemptOdds()?.advice?.[0]?.choice;
+  const { choice, exact } = attemptOdds()?.advice?.[0] ?? {};
   const grave = state.scene?.groups?.filter((g) => g.grave).map((g) => g.id);
-  return id ? mine().find((c) => c.id === id && !grave?.includes(c.group)) : undefined;
+  return exact ? [exact].find(isMine) : mine().find((c) => c.id === choice && !grave?.includes(c.group));
 }
 
 interface ChoiceButtonProps {

@@ -1,7 +1,8 @@
 // A map of an area: its places where they lie, the paths between them, and what stands and lies there. A tap on a
-// place shows it with what may be done there; the list of the places says the same in words.
+// place shows it with what may be done there, or looks closer where it is too small for a finger; the list of the places
+// says the same in words.
 import type { ComponentChildren } from "preact";
-import { useLayoutEffect, useRef, useState } from "preact/hooks";
+import { useLayoutEffect, useRef } from "preact/hooks";
 import { t } from "../language";
 import { each, nameOfPlace, namesAt, personAt } from "../scene";
 import { mySeat, onTelevision, state } from "../state";
@@ -10,16 +11,19 @@ import type { Area, Map as MapOf, Path, Place, Spot } from "../wire";
 import { ChoiceButton, mine } from "./choices";
 import { Icon } from "./icon";
 import { openSheet } from "./sheet";
+import { type Zoom, useZoom } from "./zoom";
 
-/** How much larger a map is when one looks at it closely: so that its places do not lie over each other on a phone. */
-const closeness = (places: number) => Math.max(1, Math.sqrt(places) / 2.4);
+/** How wide a map is at first, in rem: so wide that its places do not lie over each other. */
+const readable = (places: number) => 23 * Math.max(1, Math.sqrt(places) / 2.4);
+
+const rem = () => parseFloat(getComputedStyle(document.documentElement).fontSize);
 
 /** The map of an area over its ground, which is drawn in a rectangle as wide as the map and 100 high. */
 export function PlacesMap({ of, ground }: { of: Area; ground?: ComponentChildren }) {
   const map = of.map ?? { width: 100, paths: [] };
-  const [whole, setWhole] = useState(false);
   const box = useRef<HTMLDivElement>(null);
   const places = each(of.places).filter((place) => place.spot);
+  const zoom = useZoom(box, of.id, () => readable(places.length) * rem());
   const spots = new Map(places.map((place) => [place.id, place.spot]));
   const at = here();
   useLayoutEffect(() => {
@@ -28,13 +32,22 @@ export function PlacesMap({ of, ground }: { of: Area; ground?: ComponentChildren
     if (!shown || !spot) return;
     shown.scrollLeft = (shown.scrollWidth * spot.x) / map.width - shown.clientWidth / 2;
     shown.scrollTop = (shown.scrollHeight * spot.y) / 100 - shown.clientHeight / 2;
-  }, [at, whole]);
+  }, [at]);
   return (
-    <section class={`map map-${of.id}${whole || onTelevision ? "" : " close"}`} aria-label={t("map.of")}>
+    <section
+      class={`map map-${of.id}${zoom.near && !onTelevision ? " close" : ""}`}
+      aria-label={t("map.of")}
+      onKeyDown={onTelevision ? undefined : zoom.onKeyDown}
+    >
       <div class="map-window" ref={box} tabIndex={onTelevision ? undefined : 0}>
         <div
           class="map-sheet"
-          style={{ "--close": String(closeness(places.length)), "--ratio": String(map.width / 100) }}
+          style={{
+            "--readable": `${readable(places.length)}rem`,
+            "--names": `${75 / readable(places.length)}cqw`, // on a television, as large as where a map is just readable
+            "--ratio": String(map.width / 100),
+          }}
+          onClick={zoom.near || onTelevision ? undefined : zoom.lookAt}
         >
           <svg viewBox={`0 0 ${map.width} 100`} aria-hidden="true">
             {ground}
@@ -43,16 +56,43 @@ export function PlacesMap({ of, ground }: { of: Area; ground?: ComponentChildren
             ))}
           </svg>
           {places.map((place) => (
-            <SpotMark key={place.id} of={place} width={map.width} here={place.id === at} />
+            <SpotMark key={place.id} of={place} width={map.width} here={place.id === at} near={zoom.near} />
           ))}
         </div>
       </div>
-      {!onTelevision && (
-        <button type="button" class="quiet" data-act="map-size" aria-pressed={whole} onClick={() => setWhole(!whole)}>
-          {t(whole ? "map.close" : "map.whole")}
-        </button>
-      )}
+      {!onTelevision && <Looks of={zoom} />}
     </section>
+  );
+}
+
+/** The ways to look closer for those who have no two fingers for it. */
+function Looks({ of }: { of: Zoom }) {
+  return (
+    <p class="map-looks">
+      <button
+        type="button"
+        class="round"
+        data-act="map-farther"
+        aria-label={t("map.farther")}
+        aria-disabled={of.least}
+        onClick={of.farther}
+      >
+        <Icon name="minus" size="small" />
+      </button>
+      <button
+        type="button"
+        class="round"
+        data-act="map-closer"
+        aria-label={t("map.closer")}
+        aria-disabled={of.most}
+        onClick={of.closer}
+      >
+        <Icon name="plus" size="small" />
+      </button>
+      <button type="button" class="quiet" data-act="map-whole" aria-disabled={of.least} onClick={of.whole}>
+        {t("map.whole")}
+      </button>
+    </p>
   );
 }
 
@@ -71,7 +111,15 @@ function PathLine({ of, spots, map }: { of: Path; spots: Map<string, Spot | unde
   return <path class={`path ${of.kind ?? ""}${of.closed ? " closed" : ""}`} d={d} />;
 }
 
-function SpotMark({ of, width, here }: { of: Place; width: number; here: boolean }) {
+interface SpotProps {
+  of: Place;
+  width: number;
+  here: boolean;
+  /** Whether it is large enough for a finger. */
+  near: boolean;
+}
+
+function SpotMark({ of, width, here, near }: SpotProps) {
   const open = mine().some((c) => c.target === of.id);
   const names = namesAt(of);
   const look = `spot ${of.icon ?? ""}${open ? " open" : ""}${here ? " here" : ""}`;
@@ -94,7 +142,7 @@ function SpotMark({ of, width, here }: { of: Place; width: number; here: boolean
       )}
     </>
   );
-  if (onTelevision) {
+  if (onTelevision || !near) {
     return (
       <span class={look} style={style}>
         {inside}

@@ -5,9 +5,10 @@ import "../stage";
 import { announce, ring, say } from "../announce";
 import { text, t } from "../language";
 import type { LogEntry } from "../protocol";
-import { type Moment as MomentOf, skin } from "../skin";
+import { type Moment as MomentOf, forBoxes, skin } from "../skin";
 import { mySeat, onTelevision, state, toast } from "../state";
 import type { Scene, Text } from "../wire";
+import { DecisiveRoll } from "./decisive";
 import { Icon } from "./icon";
 import { Piece, movesOf } from "./moves";
 
@@ -15,6 +16,7 @@ import { Piece, movesOf } from "./moves";
 const lasts = onTelevision ? 6000 : 2000;
 
 interface Shown {
+  seq: number;
   moment: MomentOf;
   texts: Text[];
 }
@@ -26,7 +28,7 @@ function shownOf(entry: LogEntry | undefined, moments: MomentOf[]): Shown | unde
   for (const moment of moments) {
     const at = texts.findIndex((said) => said.key === moment.key);
     const foreign = moment.own && !onTelevision && !!mySeat() && entry.seat !== mySeat();
-    if (at >= 0 && !foreign) return { moment, texts: texts.slice(at) };
+    if (at >= 0 && !foreign) return { seq: entry.seq, moment, texts: texts.slice(at) };
   }
   return undefined;
 }
@@ -52,7 +54,7 @@ export function Moment({ scene }: { scene: Scene }) {
   useEffect(() => {
     moments.current = [];
     skin.moments?.().then(
-      (found) => (moments.current = found.moments),
+      (found) => (moments.current = found.default),
       () => undefined, // play goes on without them
     );
   }, [skin]);
@@ -63,29 +65,33 @@ export function Moment({ scene }: { scene: Scene }) {
     show(found);
     if (!found) return undefined;
     announce(text(found.texts[0]));
-    say(text(found.texts[0]));
+    say([found.texts[0], ...movesOf(scene).map((move) => move.text)].map(text).join(". "));
     ring(...found.moment.tones);
     const timer = setTimeout(() => show(undefined), lasts);
     return () => clearTimeout(timer);
   }, [state.seq]);
-  if (!shown) return <></>;
+  if (!shown || (onTelevision && scene.result)) return <></>; // the end fills the whole television
+  const [first, ...others] = shown.texts;
+  const title = scene.result && t(scene.result.won ? "result.won.title" : "result.lost.title");
+  const moves = movesOf(scene);
+  const Art = (skin.art ?? {})[shown.moment.key] ?? forBoxes()?.art?.[shown.moment.key];
   return (
-    <div class="moment" aria-hidden="true" data-moment={shown.moment.key}>
+    <div key={shown.seq} class="moment" aria-hidden="true" data-moment={shown.moment.key}>
       <article class={`card ${shown.moment.look}`}>
-        <Icon name={shown.moment.icon} size="large" />
-        <h2>{text(shown.texts[0])}</h2>
-        {shown.texts.slice(1, 4).map((said, i) => (
+        {Art ? <Art said={first} /> : <Icon name={shown.moment.icon} size="large" />}
+        <h2>{title ?? text(first)}</h2>
+        {(title ? shown.texts : others).slice(0, 3).map((said, i) => (
           <p key={i}>{text(said)}</p>
         ))}
         <ul>
-          {movesOf(scene)
-            .slice(0, 5)
-            .map((move, i) => (
-              <li key={i}>
-                <Piece of={move} />
-              </li>
-            ))}
+          {moves.slice(0, 5).map((move, i) => (
+            <li key={i}>
+              <Piece of={move} />
+            </li>
+          ))}
         </ul>
+        {onTelevision && shown.moment.roll && <DecisiveRoll scene={scene} />}
+        {moves.length > 5 && <b>+{moves.length - 5}</b>}
       </article>
     </div>
   );

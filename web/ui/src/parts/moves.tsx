@@ -1,45 +1,65 @@
 // The pieces to move on the real table after the latest step: the first one, and all of
-// them to tick off.
-import { useState } from "preact/hooks";
+// them to tick off, by anybody for everybody.
 import "../stage";
 import { text, t } from "../language";
-import { mySeat } from "../state";
+import { attempt } from "../refusal";
+import { post } from "../server";
+import { mySeat, role, state } from "../state";
 import type { Move, Scene } from "../wire";
 import { Icon } from "./icon";
 
+/** A piece with its number among all of the step. */
+interface Numbered {
+  n: number;
+  move: Move;
+}
+
 /** What the viewer moves: what is theirs and what is the table's; who has no seat sees all. */
-export const movesOf = (scene: Scene) => (scene.moves ?? []).filter((m) => !m.seat || !mySeat() || m.seat === mySeat());
+const mineOf = (scene: Scene): Numbered[] =>
+  (scene.moves ?? [])
+    .map((move, n) => ({ n, move }))
+    .filter(({ move }) => !move.seat || !mySeat() || move.seat === mySeat());
+
+export const movesOf = (scene: Scene) => mineOf(scene).map(({ move }) => move);
+
+/** The numbers of the pieces that somebody has ticked off. */
+const ticked = () => state.log.at(-1)?.moved ?? [];
 
 export function Moves({ scene }: { scene: Scene }) {
-  const [done, tick] = useState<readonly number[]>([]);
-  const all = movesOf(scene);
-  const left = all.filter((_, i) => !done.includes(i));
+  const all = mineOf(scene);
+  const left = all.filter(({ n }) => !ticked().includes(n));
+  const watches = role() === "spectator";
+  const tick = (pieces: Numbered[], done: boolean) =>
+    void attempt(() => post("/api/moved", { seq: state.seq, pieces: pieces.map(({ n }) => n), done }));
   if (left.length === 0) return <></>;
   return (
     <>
       <details>
         <summary>
-          <Piece of={left[0]} />
+          <Piece of={left[0].move} />
           {left.length > 1 && <b>+{left.length - 1}</b>}
         </summary>
         <ul class="changes">
-          {all.map((move, i) => (
-            <li key={i}>
+          {all.map((piece) => (
+            <li key={piece.n}>
               <label>
                 <input
                   type="checkbox"
-                  checked={done.includes(i)}
-                  onChange={() => tick(done.includes(i) ? done.filter((n) => n !== i) : [...done, i])}
+                  disabled={watches}
+                  checked={!left.includes(piece)}
+                  onChange={(e) => tick([piece], e.currentTarget.checked)}
                 />
-                <Piece of={move} />
+                <Piece of={piece.move} />
               </label>
             </li>
           ))}
         </ul>
       </details>
-      <button type="button" class="round" aria-label={t("table.moved")} onClick={() => tick(all.map((_, i) => i))}>
-        <Icon name="check" />
-      </button>
+      {!watches && (
+        <button type="button" class="round" aria-label={t("table.moved")} onClick={() => tick(left, true)}>
+          <Icon name="check" />
+        </button>
+      )}
     </>
   );
 }
@@ -52,11 +72,12 @@ export const Piece = ({ of }: { of: Move }) => (
 
 /** All of them, for a television. */
 export function MovesOnTelevision({ scene }: { scene: Scene }) {
-  if (!scene.moves?.length) return null;
+  const left = mineOf(scene).filter(({ n }) => !ticked().includes(n));
+  if (left.length === 0) return <></>;
   return (
     <ul class="tv-moves" aria-label={t("table.moves")}>
-      {scene.moves.map((move, i) => (
-        <li key={i}>
+      {left.map(({ n, move }) => (
+        <li key={n}>
           <Piece of={move} />
         </li>
       ))}

@@ -15,14 +15,16 @@ interface RowProps {
   of: RowOf;
   number: number;
   ordered: boolean;
+  /** The dice in the tray meet it. */
+  lit?: boolean;
   /** What may be done about it. */
   children?: ComponentChildren;
 }
 
-export function Row({ of, number, ordered, children }: RowProps) {
+export function Row({ of, number, ordered, lit, children }: RowProps) {
   const dice = each(of.dice);
   return (
-    <li class={`task${of.done ? " done" : ""}${of.open ? "" : " shut"} ${of.kind ?? ""}`}>
+    <li class={`task${of.done ? " done" : ""}${lit ? " open" : of.open ? "" : " shut"} ${of.kind ?? ""}`}>
       {ordered && number > 1 && <Icon name="arrow-down" size="small" label={t("task.ordered")} />}
       {of.name && (
         <span class="row-name">

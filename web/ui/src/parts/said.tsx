@@ -1,14 +1,16 @@
-// What is said to everyone, in sight and to screen readers. It stands in the sheet on
-// top where one is open: all else is out of reach then, also for the ear.
+// What is said to everyone, in sight and to screen readers: in a place of its own, so that it covers nothing. It
+// stands in the sheet on top where one is open: all else is out of reach then, also for the ear.
+import type { ComponentChildren } from "preact";
 import { announcement } from "../announce";
 import { t } from "../language";
 import { dismiss, state } from "../state";
 import { Icon } from "./icon";
 
-export function Said({ here }: { here: boolean }) {
+export function Said({ here, children }: { here: boolean; children?: ComponentChildren }) {
   return (
-    <>
-      <div class={`toasts${state.screen === "log" ? " low" : ""}`} role="status" aria-live="polite">
+    <div class="said">
+      {children}
+      <div class="toasts" role="status" aria-live="polite">
         {here &&
           state.toasts.map((toast) => (
             <div key={toast.id} class={`toast ${toast.level}`}>
@@ -31,6 +33,6 @@ export function Said({ here }: { here: boolean }) {
       <p class="unseen" role="status" aria-live="polite">
         {here && announcement()}
       </p>
-    </>
+    </div>
   );
 }

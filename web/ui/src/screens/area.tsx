@@ -7,7 +7,7 @@ import { Icons } from "../parts/symbols";
 import { Heading, Term } from "../parts/term";
 import { called, has, named, statement, t } from "../language";
 import { each, nameOfPlace, namesAt } from "../scene";
-import { skin } from "../skin";
+import { forBoxes, skin } from "../skin";
 import { onTelevision, state } from "../state";
 import type { Area, Card, Icon as Counted, Line, Place } from "../wire";
 import { OddsBadge } from "./odds";
@@ -83,6 +83,7 @@ function CardPlace({ of, card }: { of: Place; card: Card }) {
   const tried = state.scene?.roll?.at === of.id;
   const name = named(card.name);
   const badge = skin.badges[card.kind];
+  const Lies = of.lies && forBoxes()?.Lies;
   return (
     <article class={`place ${card.kind}${tried ? " attempted" : ""}`}>
       <header>
@@ -105,6 +106,7 @@ function CardPlace({ of, card }: { of: Place; card: Card }) {
         ))}
       </ol>
       <AtStake of={card} />
+      {Lies && <Lies of={of} />}
       <Here names={namesAt(of)} />
       <Actions target={of.id} />
     </article>

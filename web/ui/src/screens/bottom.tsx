@@ -1,5 +1,6 @@
 // The bar at the thumb: one next action, and the five screens of play.
-import { useState } from "preact/hooks";
+import type { VNode } from "preact";
+import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { ChoiceButton, bestStep, choicesOf, mine } from "../parts/choices";
 import { Icon } from "../parts/icon";
 import { called, language, text, t } from "../language";
@@ -9,7 +10,7 @@ import { attempt } from "../refusal";
 import { post } from "../server";
 import { type Screen, mySeat, role, state } from "../state";
 import { awaitsDice, each, goesOn, personAt } from "../scene";
-import type { Area, Scene } from "../wire";
+import type { Area, Choice, Scene } from "../wire";
 import { lacks, openBegin } from "./begin";
 import { questions } from "./decisions";
 import { InviteCard } from "./menu";
@@ -41,9 +42,7 @@ export function Bottom({ scene }: { scene: Scene }) {
   return (
     <footer class="bottom">
       {goesOn(scene) && <div class="moves">{scene.moves && <Moves key={state.seq} scene={scene} />}</div>}
-      <div class="next">
-        <NextAction scene={scene} />
-      </div>
+      <Steady>{nextAction(scene)}</Steady>
       {role() === "host" && roomy.matches && state.screen !== "lobby" && <InviteCard />}
       <nav class="tabs" aria-label={t("screens")}>
         {tabs(scene).map(({ screen, icon, words }) => (
@@ -75,8 +74,34 @@ function nextWords(scene: Scene): string {
   return rest.charAt(0).toLocaleUpperCase(language()) + rest.slice(1);
 }
 
+/**
+ * The row of the next thing. While its button is fresh, nobody can have meant what it does now: a tap that was
+ * meant for what stood there before does nothing.
+ */
+function Steady({ children }: { children: VNode }) {
+  const row = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const { dataset } = row.current!;
+    dataset.fresh = "";
+    const seen = setTimeout(() => delete dataset.fresh, 300);
+    return () => clearTimeout(seen);
+  }, [children.key]);
+  return (
+    <div
+      class="next"
+      ref={row}
+      onClickCapture={(e) => e.currentTarget.dataset.fresh !== undefined && e.stopPropagation()}
+    >
+      {children}
+    </div>
+  );
+}
+
+/** What a choice does, in its label's words too: they say what it costs. */
+const deed = (c: Choice) => c.id + JSON.stringify([c.label, c.args]);
+
 /** One thing to do, or whom to wait for. */
-function NextAction({ scene }: { scene: Scene }) {
+function nextAction(scene: Scene): VNode {
   const next = choicesOf("next");
   const asked = questions();
   if (asked.length === 1) next.unshift(asked[0]);
@@ -87,20 +112,23 @@ function NextAction({ scene }: { scene: Scene }) {
       </button>
     );
   }
-  if (asked.length > 1) return <GoTo screen={asksHere(scene) ? state.screen : whereNow()} scene={scene} />;
+  if (asked.length > 1) return goTo(asksHere(scene) ? state.screen : whereNow(), scene);
+  const plays = role() !== "spectator";
+  const throwing = plays && (state.screen === "roll" || (awaitsDice(scene) && state.screen === scene.screen));
+  if (throwing && asked.length === 0 && state.tray && asks(scene)) {
+    return <TakeDice key="take" tray={state.tray} scene={scene} />; // they lie there: nothing else comes first
+  }
   const best = asked.length === 0 && bestStep();
-  if (best) return <ChoiceButton key={best.id} choice={best} tone="primary" over={t("next.best")} />;
+  if (best) return <ChoiceButton key={deed(best)} choice={best} tone="primary" over={t("next.best")} />;
   const tasks = choicesOf("task");
-  if (tasks.length > 1 || (tasks.length === 1 && state.screen !== "roll")) return <GoTo screen="roll" scene={scene} />;
+  if (tasks.length > 1 || (tasks.length === 1 && state.screen !== "roll")) return goTo("roll", scene);
   next.unshift(...tasks);
   if (next.length > 0) {
     const asks = lacks(scene).length > 0 ? openBegin : undefined;
-    return <ChoiceButton key={next[0].id} choice={next[0]} tone="primary" asks={asks} />;
+    return <ChoiceButton key={deed(next[0])} choice={next[0]} tone="primary" asks={asks} />;
   }
-  const plays = role() !== "spectator";
-  if (plays && (state.screen === "roll" || (awaitsDice(scene) && state.screen === scene.screen))) {
-    if (state.tray && asks(scene)) return <TakeDice tray={state.tray} scene={scene} />;
-    if (state.tray?.throws && (expectsRoll(scene) || scene.freeRolls)) return <Throw />;
+  if (throwing) {
+    if (state.tray?.throws && (expectsRoll(scene) || scene.freeRolls)) return <Throw key="throw" />;
     const told = state.screen === "roll" && tellsHere(scene);
     if (!told && expectsRoll(scene) && noCamera()) {
       return (
@@ -111,9 +139,12 @@ function NextAction({ scene }: { scene: Scene }) {
     }
   }
   const due = mine().some((c) => (c.seat ?? 0) === (scene.active ?? 0)) || expectsRoll(scene);
-  if (((plays && due) || scene.result) && state.screen !== whereNow())
-    return <GoTo screen={whereNow()} scene={scene} />;
-  return <p class="waiting">{nextWords(scene)}</p>;
+  if (((plays && due) || scene.result) && state.screen !== whereNow()) return goTo(whereNow(), scene);
+  return (
+    <p key="waits" class="waiting">
+      {nextWords(scene)}
+    </p>
+  );
 }
 
 /** The program throws the dice itself. */
@@ -126,14 +157,7 @@ function Throw() {
     setBusy(false);
   };
   return (
-    <button
-      type="button"
-      key="throw"
-      class="choice primary"
-      data-act="throw"
-      aria-disabled={busy}
-      onClick={() => void send()}
-    >
+    <button type="button" class="choice primary" data-act="throw" aria-disabled={busy} onClick={() => void send()}>
       <Icon name="dice" size="small" /> {t("tray.throw")}
     </button>
   );
@@ -149,7 +173,7 @@ function toFirstQuestion(): void {
 }
 
 /** Leads to where the next thing is decided: another screen, or the top of this one. */
-function GoTo({ screen, scene }: { screen: Screen; scene: Scene }) {
+function goTo(screen: Screen, scene: Scene): VNode {
   return (
     <button
       type="button"

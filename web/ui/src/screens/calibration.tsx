@@ -9,7 +9,7 @@ import { Heading } from "../parts/term";
 import { useTicking } from "../parts/tray";
 import { go } from "../router";
 import { role } from "../state";
-import type { Calibration, CalibrationOrder } from "../wire";
+import type { Calibration, CalibrationOrder, CalibrationQuality } from "../wire";
 
 const steps = ["empty", "aim", "name", "test"];
 
@@ -143,12 +143,29 @@ function Step({ now, busy, send }: StepProps) {
   );
 }
 
+/** How good what was learned so far is, and the one thing that betters it most. */
+function Quality({ of }: { of: CalibrationQuality }) {
+  return (
+    <p data-quality={of.do ?? ""}>
+      {t("calibration.quality", {
+        off: Math.round(1000 * of.off) / 10,
+        across: Math.round(100 * of.across),
+        down: Math.round(100 * of.down),
+        colour: colourName(of.colour),
+        face: faceName(of.face),
+        n: of.shown,
+      })}{" "}
+      {of.do && <strong>{t(`calibration.quality.${of.do}`)}</strong>}
+    </p>
+  );
+}
+
 /** What was learned, what no die has shown yet, and the way on. */
 function Progressed({ now, busy, send }: StepProps) {
   const missing = Object.entries(now.missing ?? {});
   return (
     <section class="card">
-      <p>{t(`calibration.off.${(now.off ?? 0) < 0.035 ? "good" : "fair"}`)}</p>
+      {now.quality && <Quality of={now.quality} />}
       <p role="status">{t("calibration.learned", { n: now.learned ?? 0 })}</p>
       {missing.length === 0 ? (
         <p>{t("calibration.complete")}</p>

@@ -35,10 +35,10 @@ export function CameraScreen() {
       <p class={`tray-state state-${now}`}>
         <span class="lamp" aria-hidden="true" /> {trayWords(tray)}
       </p>
-      {now === "off" || !tray?.width || !tray.height ? (
+      {now === "off" || now === "lost" || !tray?.width || !tray.height ? (
         <div class="empty">
           <Icon name="camera" size="large" />
-          <p>{t("camera.none")}</p>
+          {now !== "lost" && <p>{t("camera.none")}</p>}
         </div>
       ) : (
         <TrayPicture

@@ -1,11 +1,12 @@
 // What must be decided before play goes on, on whichever screen a person is: effects
 // to resolve, rewards to choose, the card that was drawn on the real table.
-import { useEffect, useState } from "preact/hooks";
-import { text, t } from "../language";
+import { useEffect, useLayoutEffect, useState } from "preact/hooks";
+import { text, t, undivided } from "../language";
 import { coming, later } from "../later";
 import { ChoiceButton, ChoiceList, choicesOf, mine } from "../parts/choices";
 import { Icon } from "../parts/icon";
 import { openSheet } from "../parts/sheet";
+import { toTop } from "../router";
 import { each } from "../scene";
 import { state } from "../state";
 import type { Choice, Scene } from "../wire";
@@ -31,7 +32,7 @@ function open(scene: Scene): string[] {
 export function Decisions({ scene }: { scene: Scene }) {
   const first = questions()[0]?.id;
   useEffect(() => {
-    if (first) document.querySelector("main")?.scrollTo({ top: 0 }); // what is asked stands on top
+    if (first) toTop(); // what is asked stands on top
   }, [first]);
   const groups = [...new Set(questions().map((c) => c.group))].filter(
     (g) => g !== "hand" && !each(scene.areas).some((area) => area.group === g),
@@ -47,7 +48,7 @@ export function Decisions({ scene }: { scene: Scene }) {
         return (
           <section key={group} class="card decide" aria-label={t(`group.${group}`)}>
             <h2>{text(state.scene?.next)}</h2>
-            <Finder key={found[0].id} choices={found} />
+            <Finder choices={found} />
           </section>
         );
       })}
@@ -68,7 +69,7 @@ export function Finder({ choices }: { choices: Choice[] }) {
           type="button"
           class="wide"
           data-act="show-cards"
-          onClick={() => openSheet(t("finder.show"), () => <ShowCards />)}
+          onClick={() => openSheet(t("finder.show"), (close) => <ShowCards close={close} />)}
         >
           <Icon name="camera" size="small" /> {t("finder.show")}
         </button>
@@ -81,6 +82,7 @@ export function Finder({ choices }: { choices: Choice[] }) {
 /** A list of choices that can be searched where it is long. */
 function Searched({ choices }: { choices: Choice[] }) {
   const [wanted, want] = useState("");
+  useLayoutEffect(() => want(""), [choices[0]?.id]); // another question; the field keeps the focus for it
   if (choices.length <= few) {
     return (
       <div class="finder">
@@ -90,14 +92,24 @@ function Searched({ choices }: { choices: Choice[] }) {
       </div>
     );
   }
-  const matching = choices.filter((c) => text(c.label).toLocaleLowerCase().includes(wanted.toLocaleLowerCase()));
+  const letters = wanted.toLocaleLowerCase();
+  const words = (c: Choice) => ` ${undivided(text(c.label)).toLocaleLowerCase()}`;
+  const begins = (c: Choice) => Number(words(c).includes(` ${letters}`));
+  // Names of which a word begins so stand first: two letters are enough.
+  const matching = choices.filter((c) => words(c).includes(letters)).sort((a, b) => begins(b) - begins(a));
   return (
     <>
       <label class="field">
         {t("finder.search", { n: choices.length })}
         <input type="search" value={wanted} autocomplete="off" onInput={(e) => want(e.currentTarget.value)} />
       </label>
-      <div class="finder long" tabIndex={0} role="group" aria-label={t("finder.found", { n: matching.length })}>
+      <div
+        class="finder long"
+        tabIndex={0}
+        role="group"
+        aria-label={t("finder.found", { n: matching.length })}
+        onMouseDown={(e) => wanted && e.preventDefault()} // a tap leaves the keyboard where it is
+      >
         {matching.map((c) => (
           <ChoiceButton key={c.id} choice={c} />
         ))}

@@ -13,7 +13,7 @@ import type { LogEntry } from "../protocol";
 import { state, toast } from "../state";
 import { each, waitsForRoll } from "../scene";
 import type { DieInPlay, Guess, Die as ReadDie } from "../wire";
-import { openHandEntry } from "./handentry";
+import { diceArgs, openHandEntry } from "./handentry";
 
 /** Opens the sheet for a die that lies in the tray: of a roll that is awaited, or of the present one. */
 export function openFixTray(index: number): void {
@@ -100,7 +100,7 @@ function recorded(die: DieInPlay): Recorded | undefined {
 }
 
 function FixRolled({ die, found, close }: { die: DieInPlay; found: Recorded | undefined; close: () => void }) {
-  const amending = useAmending(found?.entry, close);
+  const amending = useAmending(found?.entry, diceArgs, close);
   const seen = each(state.scene?.roll?.dice);
   // The record has only the places of the dice; how they lie is in the scene.
   const dice = (found?.entry.dice ?? []).map((d) => ({

@@ -3,6 +3,7 @@ import languages from "languages";
 import { useState } from "preact/hooks";
 import { useAsked } from "../asked";
 import { language, list, since, t } from "../language";
+import { ChronicleWays } from "../parts/chronicle";
 import { Icon } from "../parts/icon";
 import { Pick } from "../parts/pick";
 import { closeSheet, openSheet } from "../parts/sheet";
@@ -21,6 +22,7 @@ export function Games() {
     <>
       <h1>{t("screen.games")}</h1>
       {failed && <p role="alert">{failed}</p>}
+      {!found && !failed && <p class="nothing coming">{t("starting")}</p>}
       {found && (
         <>
           <NewGame shelf={found} />
@@ -116,7 +118,7 @@ function KindBoxes({ kind, of, onTake }: { kind: string; of: Box[]; onTake: (box
   const { found } = useAsked<Record<string, unknown>>(address ?? "", (path) =>
     path ? get(path) : Promise.resolve({}),
   );
-  if (!found) return <p class="nothing coming">{t("starting")}</p>;
+  if (!found) return <div style={{ height: `${3.6 * of.length}rem` }} />; // a switch each
   const name = (box: Box) => {
     const words = String(found[`box.${box.id}`] ?? box.id);
     return words.charAt(0).toLocaleUpperCase() + words.slice(1);
@@ -224,9 +226,12 @@ function Care({ game, now, again }: { game: SavedGame; now: boolean; again: () =
         </button>
       </form>
       {!game.missing && (
-        <a class="wide quiet button" href={`/api/games/${game.id}/file`} download>
-          {t("games.export")}
-        </a>
+        <>
+          <ChronicleWays of={`/api/games/${game.id}/chronicle`} />
+          <a class="wide quiet button" href={`/api/games/${game.id}/file`} download>
+            {t("games.export")}
+          </a>
+        </>
       )}
       {!now && (
         <button

@@ -1,19 +1,16 @@
 // Dice entered by hand: one button away from the camera at all times.
 import { useState } from "preact/hooks";
 import { command } from "../acts";
-import { colours, colourName, dieName, expectedColours, facesOf, type PlainDie } from "../dice";
+import { colours, colourName, dieName, expectedColours, facesOf, fits, type PlainDie } from "../dice";
 import { t } from "../language";
 import { LaterSteps, useAmending } from "../parts/amending";
 import { DieButton } from "../parts/die";
 import { FacePicker } from "../parts/facepicker";
-import { Icon } from "../parts/icon";
-import { Row as RowOf } from "../parts/row";
-import { trayWords } from "../parts/tray";
 import { openSheet } from "../parts/sheet";
 import type { LogEntry } from "../protocol";
 import { lastRoll, mySeat, role, state } from "../state";
 import { awaitsDice, waitsForRoll } from "../scene";
-import type { Row, Scene } from "../wire";
+import type { Scene } from "../wire";
 
 /**
  * Opens the entry by hand, with the dice that are right already: for the roll that is
@@ -32,9 +29,15 @@ interface HandEntryProps {
 }
 
 function HandEntry({ right, entry, close }: HandEntryProps) {
-  const amending = useAmending(entry, close);
+  const amending = useAmending(entry, diceArgs, close);
   const expected = entry ? (entry.dice ?? []).map((d) => d.colour) : expectedColours(state.scene?.expect);
   const [dice, setDice] = useState<PlainDie[]>(right);
+  const take = (all: PlainDie[]) => command("roll", diceArgs(all)).then((done) => done && close());
+  const tell = (all: PlainDie[]) => {
+    setDice(all);
+    // The die that was missing beside those that were read is the last tap.
+    if (!entry && right.length > 0 && expected.length > 0 && fits(all, state.scene?.expect)) void take(all);
+  };
   return (
     <div class="hand-entry">
       <p aria-live="polite">
@@ -42,19 +45,15 @@ function HandEntry({ right, entry, close }: HandEntryProps) {
           ? t("hand.progress", { done: dice.length, n: expected.length })
           : t("hand.free", { n: dice.length })}
       </p>
-      <Told dice={dice} expected={expected} among={colours()} tell={setDice} />
-      {amending.asked?.dice === dice ? (
+      <Told dice={dice} expected={expected} among={colours()} tell={tell} />
+      {amending.asked?.what === dice ? (
         <LaterSteps of={amending} />
       ) : (
         <button
           type="button"
           class="choice primary"
           disabled={dice.length === 0 || (expected.length > 0 && dice.length !== expected.length)}
-          onClick={() =>
-            void (entry
-              ? amending.propose(dice)
-              : command("roll", { dice: surely(dice) }).then((done) => done && close()))
-          }
+          onClick={() => void (entry ? amending.propose(dice) : take(dice))}
         >
           {t("hand.accept")}
         </button>
@@ -63,7 +62,10 @@ function HandEntry({ right, entry, close }: HandEntryProps) {
   );
 }
 
-const surely = (dice: PlainDie[]) => dice.map((d) => ({ ...d, sure: true }));
+export const surely = (dice: PlainDie[]) => dice.map((d) => ({ ...d, sure: true }));
+
+/** The arguments of a roll with these dice. */
+export const diceArgs = (dice: PlainDie[]) => ({ dice: surely(dice) });
 
 interface ToldProps {
   dice: PlainDie[];
@@ -74,7 +76,7 @@ interface ToldProps {
 }
 
 /** The dice that were told so far, each of which a tap takes back, and the faces for the next one. */
-function Told({ dice, expected, among, tell }: ToldProps) {
+export function Told({ dice, expected, among, tell }: ToldProps) {
   const [picked, pick] = useState<string | null>(null);
   const colour = picked ?? nextColour(expected, dice) ?? among[0];
   return (
@@ -115,62 +117,6 @@ export const noCamera = () => ["off", "lost"].includes(state.tray?.state ?? "off
 
 /** Whether this phone's player is to throw dice. */
 export const expectsRoll = (scene: Scene) => (!mySeat() || scene.active === mySeat()) && awaitsDice(scene);
-
-/**
- * The dice, taken as a roll once all are told. For a task those that are laid on it are enough
- * where the game says so.
- */
-export function TellDice({ scene, rows, ordered }: { scene: Scene; rows: Row[]; ordered: boolean }) {
-  const expected = expectedColours(scene.expect);
-  const [dice, setDice] = useState<PlainDie[]>([]);
-  const all = dice.length === expected.length;
-  const lays = scene.roll?.lays ?? [];
-  const take = (told: PlainDie[]) => void command("roll", { dice: surely(told) });
-  const tell = (told: PlainDie[]) => {
-    setDice(told);
-    if (told.length === expected.length) take(told);
-  };
-  return (
-    <section class="card tell" aria-label={t("hand.title")}>
-      {state.tray?.state === "lost" && (
-        <p class="tray-state state-lost">
-          <span class="lamp" aria-hidden="true" /> {trayWords(state.tray)}
-        </p>
-      )}
-      <p>
-        {t("hand.tell")} {lays.length > 0 && t("hand.enough")}
-      </p>
-      <Told dice={dice} expected={expected} among={[...new Set(expected)]} tell={tell} />
-      {all && (
-        <button
-          type="button"
-          class="choice primary"
-          aria-disabled={state.sending.has("roll")}
-          onClick={() => take(dice)}
-        >
-          {t("hand.accept")}
-        </button>
-      )}
-      <ol class={`tasks${ordered ? " ordered" : ""}`}>
-        {rows.map((row, i) => (
-          <RowOf key={row.id} of={row} number={i + 1} ordered={ordered}>
-            {lays.includes(row.id) && (
-              <button
-                type="button"
-                class="quiet small"
-                data-kind="lay"
-                disabled={dice.length === 0 || all}
-                onClick={() => void command("lay", { task: row.id, laid: surely(dice) })}
-              >
-                <Icon name="check" size="small" /> {t("hand.lay", { n: i + 1 })}
-              </button>
-            )}
-          </RowOf>
-        ))}
-      </ol>
-    </section>
-  );
-}
 
 /** The roll to be put right where none is waited for; undefined where one is. */
 function wrongRoll(): LogEntry | undefined {

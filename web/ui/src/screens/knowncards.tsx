@@ -2,6 +2,7 @@
 // forgetting their pictures.
 import { useAsked } from "../asked";
 import { t } from "../language";
+import { go } from "../router";
 import { attempt } from "../refusal";
 import { post } from "../server";
 import type { KnownCard } from "../wire";
@@ -15,6 +16,9 @@ export function KnownCards() {
       {failed && <p role="alert">{failed}</p>}
       <p>{t("cards.known", { n: known })}</p>
       <p>{t("cards.note")}</p>
+      <button type="button" class="wide" data-act="teach-deck" onClick={() => go("teach")}>
+        {t("screen.teach")}
+      </button>
       {!!found?.cards.length && (
         <div class="row">
           <a class="button wide quiet" href="/api/cards/file" download>

@@ -1,10 +1,12 @@
 // The lobby on the host's laptop and on phones: the way in, the seats, the camera.
 import { useState } from "preact/hooks";
 import { list, named, t } from "../language";
+import { coming, later } from "../later";
 import { Emblem } from "../parts/emblem";
 import { Icon } from "../parts/icon";
 import { InviteCard } from "../parts/invite";
 import { Pick } from "../parts/pick";
+import { Tables } from "../parts/tables";
 import { attempt } from "../refusal";
 import { post, remove } from "../server";
 import { keepSeat, keptSeat } from "../session";
@@ -15,6 +17,8 @@ import { openSheet } from "../parts/sheet";
 import { SeatPicker } from "./seats";
 import { TableRules } from "./tablerules";
 import type { Scene } from "../wire";
+
+const Guide = later(() => import("./guide").then((m) => m.Guide), "said", coming);
 
 async function stand(): Promise<void> {
   const kept = keptSeat();
@@ -35,6 +39,7 @@ export function Lobby({ scene }: { scene: Scene }) {
       <Emblem heading />
       {role() === "host" && <Begin scene={scene} />}
       <InviteCard large />
+      <Tables />
       <section class="card">
         <h2>{t("lobby.seats")}</h2>
         <ul class="seat-list">
@@ -114,6 +119,14 @@ export function Lobby({ scene }: { scene: Scene }) {
         <a class="wide quiet button" href="/tv">
           <Icon name="tv" size="small" /> {t("lobby.tv")}
         </a>
+        <button
+          type="button"
+          class="wide quiet"
+          data-act="guide"
+          onClick={() => openSheet(t("menu.guide"), () => <Guide />)}
+        >
+          <Icon name="dice" size="small" /> {t("lobby.guide")}
+        </button>
       </section>
       <TableRules scene={scene} />
     </>

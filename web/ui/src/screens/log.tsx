@@ -3,6 +3,7 @@ import "../stage";
 import { useState } from "preact/hooks";
 import { redo, undo } from "../acts";
 import { named, statement, t, text, time } from "../language";
+import { later } from "../later";
 import { Die } from "../parts/die";
 import { Icon } from "../parts/icon";
 import { openSheet } from "../parts/sheet";
@@ -12,12 +13,20 @@ import { explain } from "../refusal";
 import { get } from "../server";
 import { each, goesOn } from "../scene";
 import { type Skin, skin } from "../skin";
+import { see, wasSeen } from "../seen";
 import { role, state } from "../state";
 import type { Scene } from "../wire";
 import { openHandEntry } from "./handentry";
+import { openInstead } from "./openinstead";
 import { openWalk } from "./openwalk";
 
 const page = 50;
+
+const Chronicle = later(
+  () => import("../more").then((m) => m.Chronicle),
+  "more",
+  () => <></>,
+);
 
 export function Log({ scene }: { scene: Scene }) {
   const [of, show] = useState(0);
@@ -34,13 +43,8 @@ export function Log({ scene }: { scene: Scene }) {
       <Heading level={1} about="log">
         {t("screen.log")}
       </Heading>
-      {scene.result && (
-        <section class={`card result ${scene.result.won ? "won" : "lost"}`}>
-          <h2>{t(scene.result.won ? "result.won.title" : "result.lost.title")}</h2>
-          <p>{text(scene.result.why)}</p>
-          {scene.turn !== undefined && <p>{t("result.turns", { n: scene.turn })}</p>}
-        </section>
-      )}
+      {scene.result && <Chronicle scene={scene} />}
+      {role() !== "spectator" && state.undo && !wasSeen("tip.undo") && <p class="tip">{t("tip.undo")}</p>}
       {role() !== "spectator" && (
         <div class="rewind">
           <button
@@ -48,7 +52,10 @@ export function Log({ scene }: { scene: Scene }) {
             class="choice"
             disabled={!state.undo}
             aria-disabled={state.sending.has("undo")}
-            onClick={() => void undo()}
+            onClick={() => {
+              see("tip.undo");
+              void undo();
+            }}
           >
             <Icon name="undo" size="small" />
             <span>{state.undo ? t("undo.of", { what: text(state.undo.label) }) : t("undo.nothing")}</span>
@@ -93,8 +100,14 @@ export function Log({ scene }: { scene: Scene }) {
                 {e.kind === "command" ? statement(e.label) : t(`log.kind.${e.kind}`, { what: text(e.label) })}
                 {e.undone ? ` (${t("log.undone")})` : ""}
               </p>
+              {e.more && <p class="more">{e.more.map(text).join(" · ")}</p>}
               {e.name && <small>{named(e.name)}</small>}
               {e.dice?.length ? <Rolled entry={e} /> : null}
+              {armed === e.seq && !e.dice?.length && (
+                <button type="button" class="quiet small" data-act="instead" onClick={() => openInstead(e)}>
+                  {t("log.instead")}
+                </button>
+              )}
             </div>
             {role() !== "spectator" && !e.undone && e.kind === "command" && (
               <button

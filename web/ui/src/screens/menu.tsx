@@ -1,8 +1,9 @@
 // The drawer: everything that is not at the thumb.
+import type { ComponentType } from "preact";
 import { closeSheet, openSheet } from "../parts/sheet";
 import { Icon } from "../parts/icon";
 import { called, t } from "../language";
-import { later } from "../later";
+import { coming, later } from "../later";
 import { go } from "../router";
 import { each, goesOn } from "../scene";
 import { skin } from "../skin";
@@ -11,12 +12,20 @@ import { openTerms } from "../parts/term";
 import { openWalk } from "./openwalk";
 import type { Scene } from "../wire";
 
+const rare = <P extends object>(pick: (m: typeof import("../more")) => ComponentType<P>) =>
+  later(
+    () => import("../more").then(pick),
+    "more",
+    () => <></>,
+  );
+
 /** The way in for others, for a host and on the menu. */
-export const InviteCard = later(
-  () => import("../more").then((m) => m.InviteCard),
-  "more",
-  () => <></>,
-);
+export const InviteCard = rare((m) => m.InviteCard);
+
+/** What was played, to keep. */
+export const Chronicle = rare((m) => m.Chronicle);
+
+const Guide = later(() => import("./guide").then((m) => m.Guide), "said", coming);
 
 /** Ways to the screens that are not at the thumb: the frame's, the areas aside and the skin's. */
 function ways(scene: Scene | null): { screen: Screen; icon: string; words: string }[] {
@@ -47,12 +56,22 @@ export function openMenu(): void {
           {t("walk.title")}
         </button>
       )}
+      <button
+        type="button"
+        class="menu-entry"
+        data-act="guide"
+        onClick={() => openSheet(t("menu.guide"), () => <Guide />)}
+      >
+        <Icon name="book" />
+        {t("menu.guide")}
+      </button>
       {skin.glossary.length > 0 && (
         <button type="button" class="menu-entry" onClick={() => openTerms(skin.glossary)}>
           <Icon name="question" />
           {t("glossary.title")}
         </button>
       )}
+      {scene && !scene.setup && <Chronicle />}
       <InviteCard />
     </nav>
   ));

@@ -5,21 +5,26 @@ import { Icon } from "../parts/icon";
 import { settings } from "../settings";
 import type { Text } from "../wire";
 
+/** A chance; one that leaves out what would lower it is the most that there is. */
+const percentUpTo = (chance: number, most?: boolean) => (most ? "≤ " : "") + percent(chance);
+
 /** The chance at a place, on its card; closed until it is asked for, or always open. */
 export function OddsBadge({ place, name }: { place: string; name: string }) {
-  const chance = freshOdds()?.places?.[place];
-  if (chance === undefined) return null;
-  if (settings.odds === "always") return <span class="odds-badge">{t("odds.badge", { chance: percent(chance) })}</span>;
+  const odds = freshOdds();
+  const value = odds?.places?.[place];
+  if (value === undefined) return null;
+  const chance = percentUpTo(value, odds?.atMost?.[place]);
+  if (settings.odds === "always") return <span class="odds-badge">{t("odds.badge", { chance })}</span>;
   const open = lookedAt(place);
   return (
     <button
       type="button"
       class="odds-badge"
       aria-expanded={open}
-      aria-label={open ? t("odds.badge", { chance: percent(chance) }) : t("odds.badge.open-label", { name })}
+      aria-label={open ? t("odds.badge", { chance }) : t("odds.badge.open-label", { name })}
       onClick={() => lookAt(place)}
     >
-      <Icon name="dice" size="small" /> {open ? percent(chance) : t("odds.badge.closed")}
+      <Icon name="dice" size="small" /> {open ? chance : t("odds.badge.closed")}
     </button>
   );
 }
@@ -36,12 +41,13 @@ export function OddsCard() {
       <p class="odds-line">
         {odds.amount !== undefined
           ? t("odds.amount", { value: odds.amount.toFixed(1) })
-          : t("odds.attempt", { chance: percent(odds.chance) })}
+          : t("odds.attempt", { chance: percentUpTo(odds.chance, odds.atMost) })}
         {odds.amount === undefined && <meter min={0} max={1} value={odds.chance} aria-label={t("odds.title")} />}
       </p>
       {odds.bound !== undefined && odds.bound >= 0.005 && (
         <p class="nothing">{t("odds.bound", { n: percent(odds.bound) })}</p>
       )}
+      {odds.atMost && <p class="nothing">{t("odds.at-most")}</p>}
       {odds.advice?.length ? (
         <details onToggle={(e) => e.currentTarget.open && void need("said").catch(() => undefined)}>
           <summary>{t("odds.advice")}</summary>

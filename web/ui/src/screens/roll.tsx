@@ -1,4 +1,5 @@
 // The roll: what lies in the tray, what it completes, and what may be done next.
+import "../stage";
 import { useState } from "preact/hooks";
 import { choose } from "../acts";
 import { colourName, dieName, expectedColours } from "../dice";
@@ -9,13 +10,16 @@ import { Icon } from "../parts/icon";
 import { Row } from "../parts/row";
 import { Needs } from "../parts/symbols";
 import { Heading } from "../parts/term";
+import { Why } from "../parts/why";
 import { besideThrow, cardThrownFor, each, rowsThrownFor } from "../scene";
+import { see, wasSeen } from "../seen";
 import { state } from "../state";
 import type { Group, Row as RowOf, Scene, Throw } from "../wire";
 import { AtStake, Lines } from "./area";
 import { OneDie, RollAgain } from "./dicechoices";
-import { TellDice, tellsHere } from "./handentry";
+import { tellsHere } from "./handentry";
 import { OddsCard } from "./odds";
+import { TellDice } from "./told";
 import { TrayPart } from "./traypart";
 
 export function Roll({ scene }: { scene: Scene }) {
@@ -35,7 +39,10 @@ export function Roll({ scene }: { scene: Scene }) {
       {tells ? (
         <TellDice key={throwKey(scene)} scene={scene} rows={rows} ordered={ordered} />
       ) : (
-        <TrayPart scene={scene} />
+        <div onClick={(e) => (e.target as Element).closest(".lying, .die-button") && see("tip.fix")}>
+          <TrayPart scene={scene} />
+          {!!roll?.count && !roll.waits && !wasSeen("tip.fix") && <p class="tip">{t("tip.fix")}</p>}
+        </div>
       )}
       {roll && <Completable roll={roll} rows={rows} />}
       {!tells && rows.some((row) => !fits.includes(row.id)) && (
@@ -48,6 +55,7 @@ export function Roll({ scene }: { scene: Scene }) {
         </section>
       )}
       {card && <AtStake of={card} />}
+      <Why of={roll?.why} />
       {roll && <Pool roll={roll} scene={scene} />}
       {roll && <OddsCard />}
       <Steps scene={scene} />

@@ -11,7 +11,12 @@ import { post } from "../server";
 import { keepName, keepSeat, lastName, stands } from "../session";
 import { type State, state, update } from "../state";
 
-export function Seats() {
+interface SeatsProps {
+  /** Shows the other tables. */
+  onElsewhere: () => void;
+}
+
+export function Seats({ onElsewhere }: SeatsProps) {
   return (
     <main class="landing" tabIndex={0}>
       <Emblem />
@@ -23,6 +28,9 @@ export function Seats() {
         onClick={() => update({ watching: true, screen: state.scene?.areas.order[0] ?? "me" })}
       >
         <Icon name="watch" size="small" /> {t("seats.watch")}
+      </button>
+      <button type="button" class="wide quiet" data-act="tables" onClick={onElsewhere}>
+        {t("seats.elsewhere")}
       </button>
     </main>
   );

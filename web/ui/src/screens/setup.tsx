@@ -4,6 +4,7 @@ import { ChoiceButton, choicesOf } from "../parts/choices";
 import { Heading } from "../parts/term";
 import { TrackCount } from "../parts/track";
 import { each, nameOfPlace, placesOf } from "../scene";
+import { skin } from "../skin";
 import { state } from "../state";
 import type { Card, Choice, Choosing, Scene } from "../wire";
 import { SetupGame } from "./boxes";
@@ -24,6 +25,7 @@ export function Setup({ scene }: { scene: Scene }) {
       </Heading>
       {scene.setup && <SetupGame scene={scene} />}
       {scene.setup && each(scene.open).map((card) => <Open key={card.id} of={card} setup={scene.setup} />)}
+      {scene.setup && skin.setup && <skin.setup scene={scene} />}
       {people.length > 0 && (
         <ul class="chosen">
           {people.map((p) => (

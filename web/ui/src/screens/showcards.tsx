@@ -1,13 +1,17 @@
 // Cards that are shown to a camera instead of looked for by their names: in the tray, or in
 // a photograph. What was never shown before is named once, and known from then on.
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import { choose } from "../acts";
-import { t, text } from "../language";
+import { t, text, undivided } from "../language";
+import { ByLetters } from "../parts/byletters";
 import { mine } from "../parts/choices";
+import { CardPicture, SeenPicture } from "../parts/seenpicture";
+import { closeSheet, openSheet } from "../parts/sheet";
 import { TakePhoto } from "../parts/takephoto";
 import { fitted } from "../photo";
 import { attempt } from "../refusal";
 import { long, post, sendPhoto } from "../server";
+import { skin } from "../skin";
 import { state } from "../state";
 import type { CardLesson, CardSight, Choice, SeenCard } from "../wire";
 
@@ -19,15 +23,30 @@ interface Shown extends CardSight {
 type Taken = Record<number, string>;
 
 const offers = () => mine().filter((c) => c.card);
+/** The cards that may be named now. */
+const nameable = () => offers().map((choice) => ({ key: choice.card!, words: text(choice.label), choice }));
 const offerOf = (card: SeenCard): Choice | undefined =>
   card.id ? offers().find((c) => c.card === `${card.class}/${card.id}`) : undefined;
 
-export function ShowCards() {
+/** The class of the card that is asked for, where it is one class. */
+function asked(): string | undefined {
+  const classes = new Set(offers().map((c) => (c.kind === "choose" ? c.card!.split("/")[0] : "")));
+  return classes.size === 1 ? [...classes][0] : undefined;
+}
+
+/** What a choice fills. A question goes with its answer; what is chosen at set-up may be chosen anew. */
+const place = (c: Choice) => (c.kind === "choose" ? c.id : `${c.kind}:${(c.args as { seat?: number })?.seat ?? ""}`);
+
+export function ShowCards({ close }: { close: () => void }) {
   const [shown, show] = useState<Shown | null>(null);
   const [busy, setBusy] = useState(false);
   const [taken, setTaken] = useState<Taken>({});
   const [naming, setNaming] = useState<number | null>(null);
-  const [line, setLine] = useState<number[]>([]);
+  const [filled, fill] = useState<string[]>([]);
+  const [taking, goOn] = useState(false);
+  /** A card of the picture that came into the book, as CLASS/ID, until it may be chosen. */
+  const [entered, enter] = useState<{ index: number; card: string } | null>(null);
+  const acting = useRef(false);
   useEffect(() => () => forget(shown), [shown]);
 
   const look = async (ask: () => Promise<CardSight>, picture: () => string) => {
@@ -36,7 +55,7 @@ export function ShowCards() {
       show({ ...(await ask()), picture: picture() });
       setTaken({});
       setNaming(null);
-      setLine([]);
+      goOn(false);
     });
     setBusy(false);
   };
@@ -48,9 +67,13 @@ export function ShowCards() {
     );
   };
   const take = async (index: number, choice: Choice) => {
-    if (!(await choose(choice))) return false;
-    setTaken((before) => ({ ...before, [index]: text(choice.label) }));
-    return true;
+    acting.current = true;
+    const done = await choose(choice);
+    acting.current = false;
+    if (done) {
+      setTaken((before) => ({ ...before, [index]: text(choice.label) }));
+      fill((before) => [...before, place(choice)]);
+    } else goOn(false);
   };
   const teach = async (index: number, choice: Choice) => {
     if (shown && (await attempt(() => post("/api/cards/teach", lesson(shown, index, choice), long)))) {
@@ -59,16 +82,49 @@ export function ShowCards() {
     }
   };
 
-  // One after the other, each once the state that the one before led to is here.
+  const enterNew = (index: number, name: string) => {
+    const { newCard: NewCard } = skin;
+    const kind = asked();
+    if (!shown || !NewCard || !kind) return;
+    const { corners, rows } = shown.cards[index];
+    openSheet(name, () => (
+      <>
+        <CardPicture sight={shown} picture={shown.picture} corners={corners} />
+        <NewCard
+          class={kind}
+          name={name}
+          rows={rows ?? []}
+          onEntered={(id) => {
+            closeSheet();
+            enter({ index, card: `${kind}/${id}` });
+          }}
+        />
+      </>
+    ));
+  };
   useEffect(() => {
-    if (!shown || line.length === 0 || state.sending.size > 0 || state.seq < state.acted) return;
-    const [next, ...rest] = line;
-    const choice = offerOf(shown.cards[next]);
-    setLine(choice ? rest : []);
-    if (choice) void take(next, choice).then((done) => done || setLine([]));
+    const choice = entered && offers().find((c) => c.card === entered.card);
+    if (!choice) return;
+    enter(null);
+    void teach(entered.index, choice);
   });
 
-  const ready = shown?.cards.flatMap((card, i) => (card.sure && !taken[i] && offerOf(card) ? [i] : [])) ?? [];
+  const wanted = (choice: Choice) => !filled.includes(place(choice));
+  const ready =
+    shown?.cards.flatMap((card, i) => {
+      const choice = card.sure && !taken[i] ? offerOf(card) : undefined;
+      return choice && wanted(choice) ? [{ i, choice }] : [];
+    }) ?? [];
+
+  // One after the other, each once the state that the one before led to is here: it may ask for a card that lies in
+  // the picture too. Where nothing more is asked for, the sheet has done its work.
+  useEffect(() => {
+    if (busy || acting.current || state.sending.size > 0 || state.seq < state.acted) return;
+    if (taking && ready.length > 0) void take(ready[0].i, ready[0].choice);
+    else if (taking) goOn(false);
+    else if (filled.length > 0 && !offers().some(wanted)) close();
+  });
+
   return (
     <div class="show-cards" aria-busy={busy}>
       <p>{t("cards.how")}</p>
@@ -95,16 +151,10 @@ export function ShowCards() {
         {busy && <p>{t("cards.looking")}</p>}
         {!busy && shown && <p>{t("cards.found", { n: shown.cards.length })}</p>}
       </div>
-      {shown && <Picture of={shown} />}
+      {shown && <SeenPicture sight={shown} picture={shown.picture} />}
       {ready.length > 1 && (
-        <button
-          type="button"
-          class="wide primary"
-          data-act="cards-all"
-          aria-busy={line.length > 0}
-          onClick={() => setLine(ready)}
-        >
-          {t("cards.all", { n: ready.length })}
+        <button type="button" class="choice primary" data-act="cards-all" aria-busy={taking} onClick={() => goOn(true)}>
+          {t("cards.all")}
         </button>
       )}
       <ol class="seen-cards">
@@ -114,10 +164,12 @@ export function ShowCards() {
             <SeenCardRow
               card={card}
               taken={taken[i]}
+              main={ready.length < 2}
               naming={naming === i}
               onTake={(choice) => void (card.sure ? take(i, choice) : teach(i, choice))}
               onName={() => setNaming(naming === i ? null : i)}
               onNamed={(choice) => void teach(i, choice)}
+              onNew={skin.newCard && asked() ? (name) => enterNew(i, name) : undefined}
             />
           </li>
         ))}
@@ -135,29 +187,33 @@ function lesson(shown: Shown, index: number, choice: Choice): CardLesson {
   const [kind, id] = choice.card!.split("/");
   return {
     look: shown.look,
-    cards: [{ id, class: kind, name: text(choice.label), corners: shown.cards[index].corners }],
+    cards: [{ id, class: kind, name: undivided(text(choice.label)), corners: shown.cards[index].corners }],
   };
 }
 
 interface SeenCardRowProps {
   card: SeenCard;
   taken?: string;
+  /** No other button takes it too. */
+  main: boolean;
   naming: boolean;
   /** The card is what the reader says. */
   onTake: (choice: Choice) => void;
   /** It is another. */
   onName: () => void;
   onNamed: (choice: Choice) => void;
+  /** It is in no book, and called so. */
+  onNew?: (name: string) => void;
 }
 
-function SeenCardRow({ card, taken, naming, onTake, onName, onNamed }: SeenCardRowProps) {
+function SeenCardRow({ card, taken, main, naming, onTake, onName, onNamed, onNew }: SeenCardRowProps) {
   if (taken) return <b>{t("cards.taken", { card: taken })}</b>;
   const choice = offerOf(card);
   const words = card.id ? card.name : t("cards.unknown");
   return (
     <>
       {choice ? (
-        <button type="button" class={`choice ${card.sure ? "primary" : ""}`} onClick={() => onTake(choice)}>
+        <button type="button" class={`choice ${card.sure && main ? "primary" : ""}`} onClick={() => onTake(choice)}>
           {card.sure ? words : t("cards.unsure", { card: words })}
         </button>
       ) : (
@@ -166,56 +222,7 @@ function SeenCardRow({ card, taken, naming, onTake, onName, onNamed }: SeenCardR
       <button type="button" class="quiet" data-act="card-name" aria-expanded={naming} onClick={onName}>
         {t(card.id ? "cards.another" : "cards.name")}
       </button>
-      {naming && <Naming onNamed={onNamed} />}
+      {naming && <ByLetters of={nameable()} onFound={({ choice: named }) => onNamed(named)} onNew={onNew} />}
     </>
   );
 }
-
-/** The names that begin a word with what was typed, once two letters were. */
-function Naming({ onNamed }: { onNamed: (choice: Choice) => void }) {
-  const [typed, type] = useState("");
-  const begins = typed.toLocaleLowerCase();
-  const found =
-    typed.length < 2
-      ? []
-      : offers().filter((c) =>
-          ` ${text(c.label).toLocaleLowerCase()}`.split(/[\s-]+/).some((word) => word.startsWith(begins)),
-        );
-  return (
-    <div class="naming">
-      <label class="field">
-        {t("cards.letters")}
-        <input type="search" value={typed} autocomplete="off" onInput={(e) => type(e.currentTarget.value)} />
-      </label>
-      {found.map((c) => (
-        <button key={c.id} type="button" class="choice" data-named={c.card} onClick={() => onNamed(c)}>
-          {text(c.label)}
-        </button>
-      ))}
-    </div>
-  );
-}
-
-/** The picture with the cards that were found, by their numbers in the list. */
-function Picture({ of }: { of: Shown }) {
-  const size = Math.max(of.width, of.height) / 14;
-  return (
-    <svg class="seen-picture" viewBox={`0 0 ${of.width} ${of.height}`} role="img" aria-label={t("cards.picture")}>
-      <image href={of.picture} x="0" y="0" width={of.width} height={of.height} />
-      {of.cards.map(({ corners, sure }, i) => {
-        const [x, y] = [mean(corners.map((p) => p.x)), mean(corners.map((p) => p.y))];
-        return (
-          <g key={i} class={sure ? "sure" : "doubtful"}>
-            <polygon points={corners.map((p) => `${p.x},${p.y}`).join(" ")} />
-            <circle cx={x} cy={y} r={size * 0.6} />
-            <text x={x} y={y + size * 0.3} font-size={size}>
-              {i + 1}
-            </text>
-          </g>
-        );
-      })}
-    </svg>
-  );
-}
-
-const mean = (list: number[]) => list.reduce((sum, n) => sum + n, 0) / list.length;

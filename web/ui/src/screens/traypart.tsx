@@ -60,7 +60,7 @@ export function TrayState({ scene }: { scene: Scene }) {
 /** The dice as they lie; where no camera sees them, in a row. */
 export function Lying({ scene }: { scene: Scene }) {
   const tray = state.tray;
-  const on = !!tray && tray.state !== "off";
+  const on = !!tray && tray.state !== "off" && tray.state !== "lost";
   const pool = each(scene.roll?.dice).filter((d) => d.place === "pool" && d.face);
   const fromTray = on && !!tray.dice?.length && (waitsForRoll(scene) || pool.length === 0);
   const seen = pool.length > 0 && pool.every((d) => d.corners?.length) && !!tray?.width && !!tray.height;

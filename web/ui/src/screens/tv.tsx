@@ -4,16 +4,18 @@ import { useLayoutEffect, useRef } from "preact/hooks";
 import { HeldBy } from "../parts/held";
 import { named, statement, t } from "../language";
 import { later } from "../later";
+import { DecisiveRoll } from "../parts/decisive";
 import { Icon } from "../parts/icon";
 import "../parts/icons";
 import { InviteCard } from "../parts/invite";
-import { Needs } from "../parts/symbols";
+import { Row } from "../parts/row";
 import { trackWords } from "../parts/track";
-import { each, goesOn, personAt, placesOf, rowsThrownFor } from "../scene";
+import { Why } from "../parts/why";
+import { besideThrow, cardThrownFor, each, personAt, placesOf, rowsThrownFor } from "../scene";
 import { skin } from "../skin";
 import { state } from "../state";
 import type { Card, Person, Scene, Track } from "../wire";
-import { CardsArea } from "./area";
+import { AtStake, CardsArea, Lines } from "./area";
 import { Lying, TrayState } from "./traypart";
 
 const Moves = later(
@@ -30,7 +32,7 @@ const Moment = later(
 
 export function Television({ scene }: { scene: Scene }) {
   return (
-    <main class="tv">
+    <main class="tv" style={{ "--gloom": String((!scene.setup && skin.gloom?.(scene)) || 0) }}>
       <header class="tv-head">
         {each(scene.tracks)
           .filter((track) => !scene.setup || skin.tracks[track.kind ?? ""] || track.most)
@@ -40,7 +42,7 @@ export function Television({ scene }: { scene: Scene }) {
         <h1 class="tv-next">{statement(scene.next)}</h1>
       </header>
       <Now scene={scene} />
-      {goesOn(scene) && <Moment scene={scene} />}
+      {!scene.setup && <Moment scene={scene} />}
     </main>
   );
 }
@@ -102,56 +104,69 @@ function TvEnd({ scene }: { scene: Scene }) {
       <Icon name={won ? "won" : "lost"} size="large" />
       <h2>{t(won ? "result.won.title" : "result.lost.title")}</h2>
       <p>{statement(scene.result?.why)}</p>
+      <DecisiveRoll scene={scene} />
     </div>
   );
 }
 
 function TvTable({ scene }: { scene: Scene }) {
-  const places = useFitting(scene);
+  const places = useFitting(scene, 160);
+  const side = useFitting(scene, 100);
   return (
     <div class="tv-table">
       <div class="tv-places" ref={places}>
-        {each(scene.areas)
-          .filter((area) => area.kind === "cards")
-          .map((area) => (
-            <CardsArea key={area.id} of={area} />
-          ))}
+        <div>
+          {each(scene.areas)
+            .filter((area) => area.kind === "cards")
+            .map((area) => (
+              <CardsArea key={area.id} of={area} />
+            ))}
+        </div>
       </div>
-      <aside class="tv-side">
-        {each(scene.open).map((card) => (
-          <Open key={card.id} of={card} />
-        ))}
-        <ul class="tv-people">
-          {each(scene.people).map((p) => (
-            <li key={p.seat} class={p.seat === scene.active ? "active" : ""}>
-              <b>{p.name}</b>
-              <Life of={p} />
-              <HeldBy of={p} />
-            </li>
-          ))}
-        </ul>
-        {scene.moves && <Moves scene={scene} />}
-        <InviteCard />
+      <aside class="tv-side" ref={side}>
+        <div>
+          {each(scene.open)
+            .filter((card) => !placesOf(scene).some((place) => place.card?.id === card.id))
+            .map((card) => (
+              <Open key={card.id} of={card} />
+            ))}
+          <ul class="tv-people">
+            {each(scene.people).map((p) => (
+              <li key={p.seat} class={p.seat === scene.active ? "active" : ""}>
+                <b>{p.name}</b>
+                <Life of={p} />
+                <HeldBy of={p} />
+              </li>
+            ))}
+          </ul>
+          {scene.moves && <Moves scene={scene} />}
+          <InviteCard />
+        </div>
       </aside>
     </div>
   );
 }
 
-/** Draws what stands in an element smaller until it fits: nobody scrolls a television. */
-function useFitting(content: unknown) {
+/** Draws what stands in an element as large as it fits, in percent: nobody scrolls a television, and it is looked at from afar. */
+function useFitting(content: unknown, most: number) {
   const box = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const fit = () => {
       const element = box.current;
-      for (let percent = 100; element && percent >= 50; percent -= 5) {
-        element.style.setProperty("--fit", `${percent}%`);
+      for (let percent = most; element && percent >= 50; percent -= 5) {
+        element.style.setProperty("--fit", `${percent / 100}`);
         if (element.scrollHeight <= element.clientHeight) return;
       }
     };
     fit();
     addEventListener("resize", fit);
-    return () => removeEventListener("resize", fit);
-  }, [content]);
+    const comes = new MutationObserver(fit); // what is fetched later
+    if (box.current) comes.observe(box.current, { childList: true, subtree: true });
+    return () => {
+      removeEventListener("resize", fit);
+      comes.disconnect();
+    };
+  }, [content, most]);
   return box;
 }
 
@@ -186,6 +201,7 @@ function Life({ of }: { of: Person }) {
 
 function TvRoll({ scene }: { scene: Scene }) {
   const open = new Set(scene.roll?.fits?.map((fit) => fit.row));
+  const card = cardThrownFor(scene);
   return (
     <div class="tv-roll">
       <section class="tv-tray tray-part">
@@ -195,13 +211,16 @@ function TvRoll({ scene }: { scene: Scene }) {
       <section class="tv-tasks">
         <h2>{named(scene.roll?.name)}</h2>
         <ol class="tasks">
-          {rowsThrownFor(scene).map((row) => (
-            <li key={row.id} class={`task${row.done ? " done" : ""}${open.has(row.id) ? " open" : ""}`}>
-              <Needs of={row.needs} />
-              {row.done && <Icon name="check" label={t("task.done")} />}
-            </li>
+          {rowsThrownFor(scene).map((row, i) => (
+            <Row key={row.id} of={row} number={i + 1} ordered={!!card?.ordered} lit={open.has(row.id)} />
           ))}
         </ol>
+        {card && <Lines of={card.head} />}
+        {card && <AtStake of={card} />}
+        <Why of={scene.roll?.why} />
+        {besideThrow(scene).map((open) => (
+          <Open key={open.id} of={open} />
+        ))}
         {scene.moves && <Moves scene={scene} />}
         <InviteCard />
       </section>

@@ -1,7 +1,18 @@
 // What a stranger sees: scan the code, or enter it.
 import { useState } from "preact/hooks";
 import { t } from "../language";
+import { later } from "../later";
 import { Emblem } from "../parts/emblem";
+import { openSheet } from "../parts/sheet";
+
+const Tables = later(
+  () => import("../more").then((m) => m.Tables),
+  "more",
+  () => <></>,
+);
+
+/** Names the other tables to somebody who is invited, and says so where there are none. */
+export const openTables = () => openSheet(t("seats.elsewhere"), () => <Tables none />);
 
 export function Uninvited() {
   const [code, setCode] = useState("");
@@ -33,6 +44,7 @@ export function Uninvited() {
           {t("uninvited.join")}
         </button>
       </form>
+      <Tables />
     </main>
   );
 }

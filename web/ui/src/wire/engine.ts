@@ -1,5 +1,5 @@
 // Written by `go run ./web/ui/build` from the Go types; do not edit.
-import type { Text } from "./models";
+import type { Name, Text } from "./models";
 
 export interface Choice {
   id: string;
@@ -13,6 +13,19 @@ export interface Choice {
   rule?: string;
 }
 
+export interface Deck {
+  class: string;
+  name: Text;
+  open?: boolean;
+  cards: DeckCard[];
+}
+
+export interface DeckCard {
+  id: string;
+  name: Name;
+  rows?: string[][];
+}
+
 export interface Event {
   kind: string;
   data?: unknown;
@@ -24,4 +37,10 @@ export interface Move {
   icon: string;
   seat?: number;
   text: Text;
+}
+
+export interface Retelling {
+  who: string;
+  texts: Text[];
+  luck: number;
 }

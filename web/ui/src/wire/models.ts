@@ -13,6 +13,7 @@ export interface Calibration {
   dice?: CalibrationDie[];
   learned?: number;
   missing?: Record<string, string[]>;
+  quality?: CalibrationQuality;
   saved?: boolean;
 }
 
@@ -38,9 +39,24 @@ export interface CalibrationOrder {
   face?: string;
 }
 
+export interface CalibrationQuality {
+  off: number;
+  across: number;
+  down: number;
+  colour: string;
+  face: string;
+  shown: number;
+  do?: string;
+}
+
 export interface CardLesson {
   look: number;
   cards: TaughtCard[];
+}
+
+export interface CardRef {
+  class: string;
+  id: string;
 }
 
 export interface CardSight {

@@ -7,6 +7,7 @@ export interface Advice {
   why?: Text[];
   value: number;
   choice?: string;
+  exact?: Choice;
 }
 
 export interface Area {
@@ -25,6 +26,7 @@ export interface AttemptOdds {
   chance: number;
   amount?: number;
   bound?: number;
+  atMost?: boolean;
   advice: Advice[];
 }
 
@@ -149,6 +151,7 @@ export interface Note {
 
 export interface Odds {
   places?: Record<string, number>;
+  atMost?: Record<string, boolean>;
   attempt?: AttemptOdds;
 }
 
@@ -267,11 +270,14 @@ export interface Spot {
 export interface Throw {
   at?: string;
   name?: Name;
+  why?: Text[];
   waits?: boolean;
   count?: number;
   dice: List<DieInPlay>;
   fits?: Fit[];
   lays?: string[];
+  misses?: Choice[];
+  keeps?: boolean;
 }
 
 export interface Track {

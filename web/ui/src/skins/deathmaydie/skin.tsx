@@ -1,5 +1,6 @@
 // Cthulhu: Death May Die: the symbols of its dice, the icons of its tracks, and the map of its board.
 import own from "icons/deathmaydie";
+import { coming, later } from "../../later";
 import { PlacesMap } from "../../parts/map";
 import type { Skin } from "../../skin";
 import "../../stage";
@@ -7,6 +8,8 @@ import "../../stage";
 export const skin: Skin = {
   icons: {
     ...own,
+    won: own.success,
+    lost: own.tentacle,
     actions: own.stress,
     summoning: own["elder-sign"],
     "gate-red": own.gate,
@@ -20,6 +23,10 @@ export const skin: Skin = {
   areas: {},
   map: ({ of }) => <PlacesMap of={of} />,
   screens: {},
+  setup: later(() => import("./board").then((m) => m.BoardForm), "more", coming),
+  recap: later(() => import("../../parts/luck").then((m) => m.Luck), "more", coming),
+  moments: () => import("./moments.json"),
+  gloom: ({ tracks: { by } }) => (by.summoning?.value ?? 0) / (by.summoning?.most || 8),
   terms: {},
   glossary: [],
   rights: () => [],

@@ -2,18 +2,78 @@
 import "../../stage";
 import icons from "icons/eldersign/boxes";
 import { named, statement, t } from "../../language";
+import { Count } from "../../parts/count";
+import { Die } from "../../parts/die";
 import { Icon } from "../../parts/icon";
 import { Heading } from "../../parts/term";
-import { placesOf } from "../../scene";
+import { each, placesOf } from "../../scene";
 import type { Boxes, Right } from "../../skin";
 import { state } from "../../state";
-import type { Card } from "../../wire";
+import type { Card, Place, Text } from "../../wire";
+
+/** The spaces of the expedition, each a track of its own. */
+const spaces = Array.from({ length: 8 }, (_, i) => `space-${i + 1}`);
 
 export const boxes: Boxes = {
-  icons,
+  icons: { ...icons, ...Object.fromEntries(spaces.map((id) => [id, icons.expedition])) },
   Beside,
-  rights: (about, id) => (about === "dice" ? diceRights(id) : about === "place" ? entranceRights(id) : []),
+  Lies,
+  art: {
+    "log.blessed": () => <Brings card="blessed" colour="white" />,
+    "log.cursed": () => <Brings card="cursed" colour="black" />,
+    "log.black-match": Match,
+  },
+  rights: (about, id) =>
+    about === "dice" ? diceRights(id) : about === "place" ? [...entranceRights(id), ...markerRights(id)] : [],
 };
+
+/** A card and the die that comes with it. */
+function Brings({ card, colour }: { card: string; colour: string }) {
+  return (
+    <figure class="comes">
+      <Icon name={card} size="large" /> <Die die={{ colour }} hidden />
+    </figure>
+  );
+}
+
+/** The black die, and beside it the one that it takes along: both show the same. */
+function Match({ said }: { said: Text }) {
+  const { colour, face } = (said.args?.die as Text).args as Record<string, Text>;
+  const shows = face.key.slice("face.".length);
+  return (
+    <figure class="comes matched">
+      <Die die={{ colour: "black", face: shows }} hidden />{" "}
+      <Die die={{ colour: colour.key.slice("colour.".length), face: shows }} hidden />
+    </figure>
+  );
+}
+
+/** Markers on an adventure: a tap changes their number. */
+function Lies({ of }: { of: Place }) {
+  return (
+    <p class="markers">
+      {of.lies?.map(({ icon, count }) => (
+        <Count
+          key={icon}
+          of={{ what: icon, card: of.id }}
+          icon={icon}
+          label={t(`thing.${icon}`, { n: count })}
+          value={count}
+          max={4}
+          tone={icon}
+        />
+      ))}
+    </p>
+  );
+}
+
+/** A first storm marker on an adventure where none lies. */
+function markerRights(id: string): Right[] {
+  const { scene } = state;
+  const place = scene && placesOf(scene).find((p) => p.id === id);
+  if (!place?.card || place.lies || !scene?.boxes?.some((box) => box.id === "ice" && box.in)) return [];
+  return [{ words: t("right.storm"), kind: "adjust", args: { what: "storm", card: id, by: 1 } }];
+}
 
 /** An entrance card is closed and opened again, where there are several. */
 function entranceRights(id: string): Right[] {
@@ -61,6 +121,26 @@ function Beside({ of }: { of: Card[] }) {
   );
 }
 
+/** A sheet with spaces, on which a token lies or none; a tap puts that right. */
+function Expedition({ of }: { of: Card }) {
+  return (
+    <ol class="spaces">
+      {each(of.rows).map((space, i) => (
+        <li key={space.id} class={space.done ? "taken" : ""}>
+          <Count
+            of={{ what: space.id }}
+            icon="expedition"
+            label={t(space.done ? "expedition.token" : "expedition.empty", { space: named(space.name) })}
+            value={space.done ? 1 : 0}
+            max={1}
+          />
+          <span>{of.lines?.[i]?.texts.map(statement).join(". ")}</span>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
 function OpenCard({ of }: { of: Card }) {
   return (
     <section class={`card beside ${of.kind}`}>
@@ -69,7 +149,8 @@ function OpenCard({ of }: { of: Card }) {
       </p>
       <Heading about={`kind.${of.kind}`}>{named(of.name)}</Heading>
       {of.unknown && <p class="nothing">{t("card.unknown")}</p>}
-      {of.lines && (
+      {of.rows ? <Expedition of={of} /> : null}
+      {of.lines && !of.rows && (
         <ol class="order">
           {of.lines.map((line, i) => (
             <li key={i}>{line.texts.map(statement).join(". ")}</li>

@@ -1,4 +1,5 @@
 // The museum's clock. Its hand moves by hours of the game, never by real time.
+import { useRef } from "preact/hooks";
 import { adjust } from "../../adjust";
 import { t } from "../../language";
 import { closeSheet, openSheet } from "../../parts/sheet";
@@ -12,6 +13,8 @@ export const hourName = (hour: number) => (hour % 3 === 0 ? (quarters[(hour / 3)
 
 /** The face alone, in a square of 100. */
 export function ClockFace({ hour }: { hour: number }) {
+  const angle = useRef(hour * 30);
+  angle.current += (((hour * 30 - angle.current) % 360) + 360) % 360; // a hand goes forward, past XII too
   return (
     <svg class="clock-face" viewBox="0 0 100 100" aria-hidden="true">
       <circle class="rim" cx="50" cy="50" r="46" />
@@ -23,11 +26,14 @@ export function ClockFace({ hour }: { hour: number }) {
           transform={`rotate(${i * 30} 50 50)`}
         />
       ))}
-      <path class="hand" d="M50 58L46 50L50 20L54 50z" transform={`rotate(${hour * 30} 50 50)`} />
+      <path class="hand" d="M50 58L46 50L50 20L54 50z" style={{ transform: `rotate(${angle.current}deg)` }} />
       <circle class="hub" cx="50" cy="50" r="5" />
     </svg>
   );
 }
+
+/** The hand comes to XII. */
+export const Striking = () => <ClockFace hour={12} />;
 
 /** The clock on the strip, which people may set like any other number; large on a television. */
 export function Clock({ of, large }: { of: Track; large?: boolean }) {

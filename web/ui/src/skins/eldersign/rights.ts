@@ -22,20 +22,19 @@ export const rights: Rights = (about, id) => {
 
 const fix = (words: string, args: Record<string, unknown>): Right => ({ words, kind: "fix", args });
 
-const unknown = "unknown";
-
 function placeRights(id: string): Right[] {
   const { scene } = state;
   const place = scene && placesOf(scene).find((place) => place.id === id);
   if (!place) return [];
   const { card } = place;
+  if (card?.kind === "ancient-one") return [];
   const moves = each(scene.people)
     .filter((p) => !p.out && p.at !== id)
     .map((p) => fix(t("right.move", { who: p.name }), { what: "move", seat: p.seat, id }));
   if (!card) return moves;
   const monsters = each(card.rows).filter((row) => row.kind === "monster" && !row.done && !row.id.includes("-"));
   return [
-    fix(t("right.monster"), { what: "monster", id, card: unknown }),
+    fix(t("right.monster"), { what: "appears", id }),
     ...lockRights(id, named(card.name)),
     ...monsters.flatMap((row) => lockRights(row.id, named(row.name))),
     ...moves,
@@ -59,15 +58,19 @@ function areaRights(): Right[] {
     ...each(scene?.locks).map((l) =>
       fix(t("right.unlock", { by: named(l.by), colour: colourName(l.colour) }), { what: "take", id: l.id }),
     ),
-    ...["adventure", "other-world"].map((c) => fix(t(`right.open.${c}`), { what: "open", class: c, card: unknown })),
-    fix(t("right.awaken"), { what: "awaken" }),
+    ...(scene?.areas.by.museum.places.by.battle
+      ? []
+      : [
+          ...["adventure", "other-world"].map((c) => fix(t(`right.open.${c}`), { what: "open", class: c })),
+          fix(t("right.awaken"), { what: "awaken" }),
+        ]),
   ];
 }
 
 function handRights(seat: number): Right[] {
   return [
     ...["common-item", "unique-item", "spell", "ally"].map((c) =>
-      fix(t(`right.give.${c}`), { what: "give", seat, class: c, card: unknown }),
+      fix(t(`right.give.${c}`), { what: "give", seat, class: c }),
     ),
     { words: t("right.leave"), kind: "leave", args: { seat } },
   ];

@@ -4,7 +4,7 @@ import landing from "icons/landing";
 import { coming, later } from "../../later";
 import type { Skin } from "../../skin";
 import "../../stage";
-import { Clock, hourName } from "./clock";
+import { Clock, Striking, hourName } from "./clock";
 import { Entrance } from "./entrance";
 import { investigation } from "./investigation";
 import { Night } from "./night";
@@ -29,6 +29,7 @@ const icons: Record<string, string> = {
   night: own.clock,
   midnight: own.clock,
   entry: own.entrance,
+  attack: own.doom,
 };
 
 export const skin: Skin = {
@@ -39,8 +40,11 @@ export const skin: Skin = {
   tracks: { clock: Clock },
   areas: { night: Night, entrance: Entrance },
   screens: { book: later(() => import("./more").then((m) => m.BookScreen), "more") },
+  newCard: later(() => import("./more").then((m) => m.NewCardForm), "more", coming),
   recap: later(() => import("./more").then((m) => m.LuckList), "more", coming),
-  moments: () => import("./moments"),
+  moments: () => import("./moments.json"),
+  art: { "log.midnight": Striking },
+  gloom: ({ tracks: { by } }) => (by.doom?.value ?? 0) / (by.doom?.most || 12),
   terms,
   glossary,
   rights,

@@ -30,6 +30,11 @@ export const terms: Record<string, string[]> = {
   "icon.other-world": ["gate"],
   "icon.blessed": ["blessed", "white"],
   "icon.cursed": ["cursed", "black"],
+  "icon.lose-supply": ["supply"],
+  "icon.lose-storm": ["storm"],
+  "icon.lose-expedition": ["expedition"],
+  "icon.lose-relic": ["relic"],
+  "kind.expedition": ["expedition"],
 };
 
 export const glossary = [
@@ -70,4 +75,13 @@ export const glossary = [
   "phobia",
   "epitaph",
   "epic",
+  "stage",
+  "special",
+  "supply",
+  "day",
+  "storm",
+  "expedition",
+  "dark-pharaoh",
+  "chamber",
+  "relic",
 ];

@@ -1,5 +1,6 @@
 // Eldritch Horror: its icons, the omen, and the map of the world.
 import own from "icons/eldritch";
+import { coming, later } from "../../later";
 import { PlacesMap } from "../../parts/map";
 import type { Skin } from "../../skin";
 import "../../stage";
@@ -9,6 +10,8 @@ import { world } from "./world";
 export const skin: Skin = {
   icons: {
     ...own,
+    won: own.solved,
+    lost: own.doom,
     "clue-pool": own.clue,
     "gate-red": own.gate,
     "gate-blue": own.gate,
@@ -21,6 +24,9 @@ export const skin: Skin = {
   areas: {},
   map: ({ of }) => <PlacesMap of={of} ground={world} />,
   screens: {},
+  recap: later(() => import("../../parts/luck").then((m) => m.Luck), "more", coming),
+  moments: () => import("./moments.json"),
+  gloom: ({ tracks: { by } }) => 1 - (by.doom?.value ?? 20) / 20,
   terms: {},
   glossary: [],
   rights: () => [],

@@ -95,24 +95,14 @@ export async function forget(card: Card): Promise<boolean> {
   return (await attempt(() => post("/api/book/forget", { class: card.class, id: card.id }))) && load();
 }
 
-/** Takes a whole book from a file. */
-export async function replace(file: File): Promise<void> {
+/** Takes a file in the place of the book. */
+export async function replace(file: string): Promise<boolean> {
   const done = await attempt(async () => {
-    book = await put<Book>("/api/book", await file.text());
+    book = await put<Book>("/api/book", file);
     redraw();
   });
   if (done) toast(t("book.replaced"), "ok");
-}
-
-/** The id that a new card gets from its name. */
-export function idOf(name: string): string {
-  return name
-    .toLowerCase()
-    .normalize("NFD")
-    .replace(/\p{M}/gu, "")
-    .replace(/[^a-z0-9]+/g, "-")
-    .replace(/^-+|-+$/g, "")
-    .slice(0, 60);
+  return done;
 }
 
 /** Whether the book lacks what the program needs to play a card by its rules. */

@@ -1,7 +1,8 @@
 // One card, put together in a few taps. Which fields there are comes from the
 // server's form.
 import { useState } from "preact/hooks";
-import { type Card, type Effect, type Schema, type Souvenir, type Use, enter, forget, idOf } from "./book";
+import { type Card, type Effect, type Schema, type Souvenir, type Use, enter, forget } from "./book";
+import { idOf } from "../../../card";
 import { t } from "../../../language";
 import type { Icon as Counted } from "../../../wire";
 import { EffectList } from "./effectform";
@@ -44,14 +45,21 @@ function tidy(value: unknown): unknown {
   return value;
 }
 
-export function CardForm({ schema, card: given }: { schema: Schema; card: Card }) {
+interface CardFormProps {
+  schema: Schema;
+  card: Card;
+  /** It is in the book, under this id. */
+  onEntered: (id: string) => void;
+}
+
+export function CardForm({ schema, card: given, onEntered }: CardFormProps) {
   const [card, change] = useState<Card>(given);
   const isNew = given.id === "";
   const set: Set = (field, value) => change((c) => ({ ...c, [field]: tidy(value) }));
   const fields = schema.classes.find((c) => c.class === card.class)?.fields ?? [];
   const save = async () => {
     const whole = { ...card, name: card.name?.trim() ?? "", id: isNew ? idOf(card.name ?? "") : card.id };
-    if (await enter(whole)) closeSheet();
+    if (await enter(whole)) onEntered(whole.id);
   };
   return (
     <form

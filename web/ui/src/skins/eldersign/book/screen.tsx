@@ -5,9 +5,13 @@ import { command } from "../../../acts";
 import { type Card, type Schema, book, lacking, load, replace } from "./book";
 import { named, t } from "../../../language";
 import { CardForm } from "./cardform";
+import { type BookFile, merge, read } from "./merge";
+import { MergeSheet } from "./mergesheet";
 import { Icon } from "../../../parts/icon";
 import { openSheet } from "../../../parts/sheet";
+import { attempt } from "../../../refusal";
 import { each, placesOf } from "../../../scene";
+import { get } from "../../../server";
 import { role } from "../../../state";
 import type { Scene } from "../../../wire";
 
@@ -76,7 +80,7 @@ export function BookScreen({ scene }: { scene: Scene }) {
               class="unseen"
               type="file"
               accept="application/json,.json"
-              onChange={(e) => e.currentTarget.files?.[0] && void replace(e.currentTarget.files[0])}
+              onChange={(e) => e.currentTarget.files?.[0] && void take(e.currentTarget.files[0])}
             />
           </label>
         )}
@@ -85,11 +89,31 @@ export function BookScreen({ scene }: { scene: Scene }) {
   );
 }
 
+/** Takes another owner's cards beside one's own; what neither is nor can be a book, the server refuses. */
+async function take(file: File): Promise<void> {
+  const words = await file.text();
+  const theirs = read(words);
+  if (!theirs) return void replace(words);
+  await attempt(async () => {
+    const mine = await get<BookFile>("/api/book/file");
+    const merged = merge(mine, theirs);
+    const keep = (cards: Card[]) => replace(JSON.stringify({ ...theirs, cards }));
+    if (merged.conflicts.length === 0) return void (await keep(merged.agreed));
+    openSheet(t("book.import"), (close) => (
+      <MergeSheet of={merged} onMerged={(cards) => void keep(cards).then((done) => done && close())} />
+    ));
+  });
+}
+
 function openCard(form: Schema, card: Card, scene: Scene): void {
-  openSheet(card.name || t("book.new", { class: t(`thing.${card.class}`, { n: 1 }), n: 1 }), () => (
+  openSheet(card.name || t("book.new", { class: t(`thing.${card.class}`, { n: 1 }), n: 1 }), (close) => (
     <>
       <Unnamed card={card} scene={scene} />
-      {role() === "spectator" ? <p class="lead">{t("book.watching")}</p> : <CardForm schema={form} card={card} />}
+      {role() === "spectator" ? (
+        <p class="lead">{t("book.watching")}</p>
+      ) : (
+        <CardForm schema={form} card={card} onEntered={close} />
+      )}
     </>
   ));
 }

@@ -1,1 +1,0 @@
-import{Ca as e,Da as m,Ea as r,La as i,u as t}from"/assets/chunk-VJJLMENE.js";var l=r(()=>import("/assets/more-IQKENEHR.js").then(o=>o.Walk),"more",m);function f(){i(t("walk.title"),o=>e(l,{close:o}))}export{f as a};

@@ -1,0 +1,62 @@
+package e2e_test
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+)
+
+// TestTheExpeditionLastsADay plays the Alaska Expedition in two browsers: four turns in the camp, midnight with the
+// storms of the second day, and an adventure where they lie. Nothing is put right by hand.
+func TestTheExpeditionLastsADay(t *testing.T) {
+	s := serve(t, "--camera", "none")
+	ada, bert := takeBoxes(t, s, "Omens of Ice")
+	ada.until(`(e => (e?.click(), !!e))([...document.querySelectorAll("fieldset button, fieldset label")]
+		.find((e) => e.innerText.trim() === "Alaska Expedition"))`)
+	ada.until(`!document.body.innerText.includes("Azathoth")`)
+	ada.play("Kate Winthrop")
+	bert.play("Michael McGlen")
+	ada.choose("ancient", "Rhan-Tegoth")
+	ada.pictureTo("journeys", "setup")
+	ada.tap(".next .primary")
+	ada.see(".decide")
+	ada.choose("choose", "Frostbite")
+	answerAll(ada, bert)
+
+	ada.screen("museum")
+	ada.see(".places.ice")
+	assert.Equal(t, 7, ada.count(".place:not(.plain)"), "three up, three down, and Arrival")
+	assert.Equal(t, 8, ada.count(`.place [data-kind="move"]`), "all of them and the camp")
+	for _, p := range []*phone{ada, bert} {
+		p.see(".strip .count.supply")
+		p.see(".strip .count.day")
+	}
+	ada.pictureTo("journeys", "museum")
+	for range 2 {
+		for _, p := range []*phone{ada, bert} {
+			camp := map[*phone]string{ada: "Expedition Camp", bert: "Lager der Expedition"}[p]
+			p.goTo(camp)
+			p.tap(`[data-kind="clock"]`)
+			p.upToDate()
+		}
+	}
+	bert.choose("choose", "2 Marker")
+	bert.pictureTo("journeys", "storm")
+	bert.choose("choose", "Ancient Obelisk (0 dort)")
+	bert.choose("choose", "Ancient Obelisk (1 dort)")
+	answerAll(ada, bert)
+	ada.screen("museum")
+	ada.see(".markers .count.storm")
+	ada.pictureTo("journeys", "storms")
+	bert.screen("museum")
+	bert.speaks("the ice")
+	ada.accessible(t, "the ice")
+	ada.goTo("Ancient Obelisk")
+	ada.choose("choose", "It shows: nothing")
+	ada.choose("choose", "It shows: nothing")
+	ada.screen("roll")
+	ada.pictureTo("journeys", "roll")
+	ada.screen("museum")
+	ada.until(`![...document.querySelectorAll(".place")].find((e) => e.innerText.includes("Ancient Obelisk"))
+		.querySelector(".markers")`)
+}

@@ -1,0 +1,91 @@
+package e2e_test
+
+import (
+	"os/exec"
+	"path/filepath"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"elderglass/vision/camtest"
+	"elderglass/vision/cards/bench"
+)
+
+// TestADeckIsTaught lays three cards before the tray's camera, one after the other: two are
+// confirmed, one of them wrongly and taken back; the third is learned hands free. What was learned
+// is there after a pause and a reload. A fourth is in no book yet, and comes into the owner's by its name.
+func TestADeckIsTaught(t *testing.T) {
+	dir := t.TempDir()
+	require.NoError(t, bench.Make(dir, 303, 4, 1))
+	folder := t.TempDir()
+	names, err := bench.Lay(filepath.Join(dir, "learn"), filepath.Join(labelled, "empty.jpg"), folder)
+	require.NoError(t, err)
+	require.Len(t, names, 4)
+	profile := filepath.Join(dir, "profile.json")
+	out, err := exec.CommandContext(t.Context(), program, "calibrate", "--set", "eldersign", "--from", labelled,
+		"--out", profile).CombinedOutput()
+	require.NoError(t, err, string(out))
+	cam := camtest.NewWebcam(t, folder)
+	lay := func(i int) { cam.Point(t, names[i]) }
+
+	s := serve(t, "--camera", cam.URL, "--profile", profile)
+	p := newPhone(t, "host", phoneSize, prefers{"language": "en"})
+	p.open(s.url("/#h=" + s.host))
+	p.see(".page.link-live")
+	p.menu("camera")
+	p.tap(`[data-act="teach-deck"]`)
+	p.see(".teach select, .field select")
+	p.pick(".field select", "ancient-one")
+	p.see(`.teach-next[data-card="ancient-one/azathoth"]`)
+	p.accessible(t, "before a deck is taught")
+	p.tap(`[data-act="teach"]`)
+	p.until(says("No card is seen."))
+
+	lay(0)
+	p.see(`[data-act="teach-yes"]`)
+	p.accessible(t, "a new card")
+	p.pictureTo("phone-night-en", "teach")
+	p.tap(`[data-act="teach-yes"]`)
+	p.see(`.teach-next[data-card="ancient-one/cthulhu"]`)
+	p.until(says("Azathoth is learned. Lay the next one."))
+
+	lay(1)
+	p.see(`[data-act="teach-other"]`)
+	p.tap(`[data-act="teach-other"]`)
+	p.write(".naming input", "yi")
+	p.tap(`[data-named="ancient-one/yig"]`)
+	p.until(says("Yig is learned. Lay the next one."))
+	p.tap(`[data-act="teach-back"]`)
+	p.see(`.teach-next[data-card="ancient-one/yig"]`)
+	p.see(`[data-act="teach-other"]`)
+	p.tap(`[data-act="teach-other"]`)
+	p.write(".naming input", "cth")
+	p.tap(`[data-named="ancient-one/cthulhu"]`)
+	p.until(says("Cthulhu is learned. Lay the next one."))
+
+	p.tap(`.teach [role="switch"]`)
+	lay(2)
+	p.until(`document.querySelector(".field select").selectedOptions[0].innerText.includes("3 of 8")`)
+	p.until(`!!document.querySelector('.teach-next[data-card="ancient-one/ithaqua"]')`)
+	lay(0)
+	p.until(says("Azathoth is known already."))
+	p.tap(`[data-act="teach"]`)
+	p.reload()
+	p.see(`.teach-next[data-card="ancient-one/ithaqua"]`)
+
+	p.pick(".field select", "common-item")
+	p.tap(`[data-act="teach"]`)
+	lay(3)
+	p.tap(`[data-act="teach-other"]`)
+	p.write(".naming input", "Brass Lantern")
+	p.accessible(t, "a card that is in no book")
+	p.tap(`[data-act="new-card"]`)
+	p.until(says("Brass Lantern is learned. Lay the next one."))
+	p.until(`fetch("/api/book").then((r) => r.json()).then(({ cards }) =>
+		cards.some((c) => c.class === "common-item" && c.id === "brass-lantern" && c.own))`)
+}
+
+// says waits for what is said of what lies before the camera.
+func says(words string) string {
+	return `document.querySelector(".teach-sight")?.innerText === ` + quoted(words)
+}

@@ -1,0 +1,72 @@
+package e2e_test
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+)
+
+// pressable counts what is in sight and only somebody with a hand on the screen could use.
+const pressable = `[...document.querySelectorAll("main.tv :is(button, a, input, select, summary)")]
+	.filter((e) => e.getClientRects().length).length`
+
+// TestATelevisionShowsTheNight follows a turn on the television: what each task asks and costs and in which order, who
+// is where, the roll that decided once more, a room that darkens with doom, and the hand that comes to midnight. There
+// is nothing to press, and all fits.
+func TestATelevisionShowsTheNight(t *testing.T) {
+	s := serve(t, "--camera", "none")
+	ada := evening(t, s, "Yig", "Ada")[0]
+	tv := watches(t, s)
+	look := gallery{t, tv, look{"television", television, prefers{"language": "en", "theme": "dark"}}}
+	sees := func(name, selector string) {
+		t.Helper()
+		onlooker{look}.see(name, selector)
+		assert.Zero(t, eval[int](tv, pressable), name)
+	}
+	tv.until(knowsMoments)
+	assert.Contains(t, tv.text(".tv-places .here"), "Kate Winthrop", "who is where")
+	sees("table", ".tv-places .task .icon[aria-label]") // the order
+	tv.see(".tv-places .mark.terror")
+	const down = `document.querySelector(".tv-places .places").getBoundingClientRect().bottom / innerHeight`
+	assert.Greater(t, eval[float64](tv, down),
+		0.85, "the cards fill the screen")
+	tv.see(".tv-places .stake.lost")
+	assert.Zero(t, eval[float64](tv, gloom))
+	light := eval[string](tv, roomShade)
+
+	ada.set("doom", 5)
+	tv.until(gloom + " === 5 / 8")
+	tv.until(still)
+	assert.NotEqual(t, light, eval[string](tv, roomShade), "the room is darker")
+
+	ada.screen("museum")
+	ada.goTo("A Peculiar Specimen")
+	ada.enter("lore", "lore", "terror", "terror", "terror", "peril")
+	sees("roll", ".tv-tasks .task .icon[aria-label]")
+	tv.see(".tv-tasks .stake.lost")
+	tv.until(`document.querySelectorAll(".tv-tray .die, .tv-tray .die-picture").length >= 6`)
+	ada.tap(`[data-kind="fail-roll"]`)
+	answerAll(ada)
+	ada.tap(`[data-kind="lose"]`)
+	answerAll(ada)
+	ada.tap(`[data-kind="give-up"]`)
+	tv.see(`[data-moment="log.failed"] .decisive`)
+	assert.Equal(t, 6, tv.count(".moment .decisive .die-picture"))
+	tv.pictureTo("television", "decisive")
+
+	answerAll(ada)
+	ada.sends("adjust", `{"what":"clock","by":9}`)
+	ada.tap(".next .primary")
+	tv.see(`[data-moment="log.midnight"] .clock-face .hand`)
+	tv.pictureTo("television", "midnight")
+	assert.Equal(t, "rotate(360deg)", eval[string](tv, `document.querySelector(".tv-head .hand").style.transform`),
+		"the hand goes forward past XII")
+	answerAll(ada)
+	ada.sends("adjust", `{"what":"signs","by":10}`)
+	sees("end", ".tv-end")
+}
+
+const (
+	gloom     = `Number(getComputedStyle(document.querySelector(".tv")).getPropertyValue("--gloom"))`
+	roomShade = `getComputedStyle(document.querySelector(".tv")).boxShadow`
+)

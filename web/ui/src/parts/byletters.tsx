@@ -1,0 +1,54 @@
+// Finding one of many by the first letters of a word of its name, instead of a long list.
+import { useState } from "preact/hooks";
+import { t, undivided } from "../language";
+import { Icon } from "./icon";
+
+export interface Findable {
+  /** Tells it from the others. */
+  key: string;
+  words: string;
+}
+
+interface ByLettersProps<T extends Findable> {
+  of: T[];
+  onFound: (found: T) => void;
+  /** None of them: it is called as was typed. */
+  onNew?: (name: string) => void;
+}
+
+/** How many letters must be typed before anything is listed. */
+const least = 2;
+
+export function ByLetters<T extends Findable>({ of, onFound, onNew }: ByLettersProps<T>) {
+  const [typed, type] = useState("");
+  const begins = typed.trim().toLocaleLowerCase();
+  const found =
+    begins.length < least
+      ? []
+      : of.filter(({ words }) =>
+          undivided(words)
+            .toLocaleLowerCase()
+            .split(/[\s-]+/)
+            .some((word) => word.startsWith(begins)),
+        );
+  return (
+    <div class="naming">
+      <label class="field">
+        {t("cards.letters")}
+        <input type="search" value={typed} autocomplete="off" onInput={(e) => type(e.currentTarget.value)} />
+      </label>
+      {found.map((one) => (
+        <button key={one.key} type="button" class="choice" data-named={one.key} onClick={() => onFound(one)}>
+          {one.words}
+        </button>
+      ))}
+      {onNew &&
+        begins.length >= least &&
+        !found.some(({ words }) => undivided(words).toLocaleLowerCase() === begins) && (
+          <button type="button" class="choice" data-act="new-card" onClick={() => onNew(typed.trim())}>
+            <Icon name="plus" size="small" /> {t("cards.new", { card: typed.trim() })}
+          </button>
+        )}
+    </div>
+  );
+}

@@ -1,0 +1,103 @@
+// Card after card before the tray's camera: when one lies there that is to be learned.
+import { useEffect, useState } from "preact/hooks";
+import { middle } from "./parts/seenpicture";
+import { attempt } from "./refusal";
+import { long, post, sendPhoto } from "./server";
+import type { CardRef, CardSight, SeenCard } from "./wire";
+
+/** What lies before the camera, as far as teaching goes. */
+export type Before =
+  | { is: "nothing" | "several" | "moving" }
+  /** The card that was learned last lies there still. */
+  | { is: "last" }
+  | { is: "known"; name: string }
+  /** A card that lies still and is to be learned. */
+  | { is: "new"; card: SeenCard };
+
+export interface Look {
+  sight: CardSight;
+  before: Before;
+  /** Where the picture is, as the tray was about then. */
+  picture: string;
+}
+
+/** By how much of the picture's width a card that lies still may seem to move. */
+const still = 0.015;
+/** Milliseconds between two looks: a hand takes longer to lay a card. */
+const between = 300;
+
+/**
+ * Looks at the tray as long as it runs and nothing new lies there; stop is called where that
+ * cannot go on.
+ */
+export function useTeaching(running: boolean, stop: () => void) {
+  const [look, setLook] = useState<Look | null>(null);
+  const [last, setLast] = useState<CardRef | null>(null);
+  const waits = look?.before.is === "new";
+
+  useEffect(() => {
+    if (!running || waits) return;
+    let gone = false;
+    const timer = setTimeout(async () => {
+      const looked = await attempt(async () => {
+        const sight = await post<CardSight>("/api/cards/tray", {}, long);
+        if (gone) return;
+        const before = judge(sight, look?.sight ?? null, last);
+        setLook({ sight, before, picture: `/api/tray.jpg?cards=${sight.look}` });
+      });
+      if (!looked && !gone) stop();
+    }, between);
+    return () => {
+      gone = true;
+      clearTimeout(timer);
+    };
+  }, [running, look, last]);
+
+  return {
+    look,
+    last,
+    /** Looks at a photograph of one card. */
+    photograph: (photo: Blob, picture: string) =>
+      attempt(async () => {
+        const sight = await sendPhoto<CardSight>("/api/cards/photo", photo);
+        const before = judge(sight, sight, null); // a photograph stands still
+        setLook({ sight, before, picture });
+      }),
+    /** Looks anew, whatever lies there. */
+    again: () => setLook(null),
+    /** Learns the new card as one of the deck. */
+    teach: async (card: CardRef, name: string) => {
+      if (look?.before.is !== "new") return false;
+      const { corners } = look.before.card;
+      const lesson = { look: look.sight.look, cards: [{ ...card, name, corners }] };
+      const done = await attempt(() => post("/api/cards/teach", lesson, long));
+      if (done) setLast(card);
+      setLook(null);
+      return done;
+    },
+    /** Takes the last lesson back. */
+    unlearn: async () => {
+      if (!last) return false;
+      const done = await attempt(() => post("/api/cards/unlearn", last, long));
+      if (done) setLast(null);
+      setLook(null);
+      return done;
+    },
+  };
+}
+
+function judge(sight: CardSight, earlier: CardSight | null, last: CardRef | null): Before {
+  const [card] = sight.cards;
+  if (!card) return { is: "nothing" };
+  if (sight.cards.length > 1) return { is: "several" };
+  if (last && card.id === last.id && card.class === last.class) return { is: "last" };
+  if (card.sure) return { is: "known", name: card.name };
+  const [was] = earlier?.cards ?? [];
+  return earlier?.cards.length === 1 && lies(card, was, sight.width) ? { is: "new", card } : { is: "moving" };
+}
+
+/** Whether a card lies where it lay at the look before. */
+function lies(card: SeenCard, was: SeenCard, width: number): boolean {
+  const [a, b] = [middle(card.corners), middle(was.corners)];
+  return Math.hypot(a.x - b.x, a.y - b.y) < still * width;
+}
