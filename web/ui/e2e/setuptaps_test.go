@@ -92,6 +92,25 @@ var drawn = []models.KnownCard{
 	{ID: "the-stars-align-to-bring-madness", Name: "The Stars Align... To Bring Madness", Class: "mythos"},
 }
 
+// slowFrames lets a phone draw its frames late, and hear of a new state between the answer to its act and the frame in
+// which it shows that answer.
+const slowFrames = `{
+	const { fetch } = window, { read } = ReadableStreamDefaultReader.prototype;
+	let answered = Promise.resolve();
+	window.requestAnimationFrame = (f) => setTimeout(() => f(performance.now()), 30);
+	window.fetch = (url, init) => {
+		const reply = fetch(url, init);
+		if (String(url).endsWith("/api/command"))
+			answered = reply.catch(() => {}).then(() => new Promise((soon) => setTimeout(soon, 10)));
+		return reply;
+	};
+	ReadableStreamDefaultReader.prototype.read = async function () {
+		const chunk = await read.call(this);
+		await answered;
+		return chunk;
+	};
+}`
+
 // TestTheTapsOfASetUpWithCardsShown counts those of four people whose cards were shown to the program on an earlier
 // evening. One photograph shows the adventures and the Mythos card. Nothing is typed.
 func TestTheTapsOfASetUpWithCardsShown(t *testing.T) {
@@ -105,6 +124,8 @@ func TestTheTapsOfASetUpWithCardsShown(t *testing.T) {
 	t.Cleanup(s.kill)
 	phones, taps := four(t, s, prefers{"language": "de", "theme": "light"})
 	ada := &fingers{phone: phones[0]}
+	ada.before(slowFrames)
+	ada.reload()
 	ada.tap(`.decide [data-act="show-cards"]`)
 	ada.photograph(filepath.Join(dir, "table.jpg"))
 	ada.taps++ // the button that a phone answers with its camera

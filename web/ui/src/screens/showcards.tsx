@@ -116,10 +116,12 @@ export function ShowCards({ close }: { close: () => void }) {
       return choice && wanted(choice) ? [{ i, choice }] : [];
     }) ?? [];
 
-  // One after the other, each once the state that the one before led to is here: it may ask for a card that lies in
-  // the picture too. Where nothing more is asked for, the sheet has done its work.
+  // One after the other, each once the state that the one before led to is drawn: it may ask for a card that lies in
+  // the picture too. Where nothing more is asked for, the sheet has done its work. An effect may run when the next
+  // state is here already, but not yet drawn, so it goes by the state that it was drawn with.
+  const { seq } = state;
   useEffect(() => {
-    if (busy || acting.current || state.sending.size > 0 || state.seq < state.acted) return;
+    if (busy || acting.current || state.sending.size > 0 || seq < state.acted) return;
     if (taking && ready.length > 0) void take(ready[0].i, ready[0].choice);
     else if (taking) goOn(false);
     else if (filled.length > 0 && !offers().some(wanted)) close();
