@@ -44,7 +44,7 @@ func (h Held) uses() []cards.Use {
 	list := make([]cards.Use, len(ways))
 	for i, w := range ways {
 		list[i] = w.use
-		list[i].Keep = h.Card.Class == cards.Ally
+		list[i].Keep = h.Card.Class == cards.Ally || h.Card.Class == Skill
 	}
 	return list
 }

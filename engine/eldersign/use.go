@@ -134,7 +134,7 @@ func (t *Turn) spend(seat engine.Seat, h Held, use cards.Use) {
 		t.DiscardCard(seat, h.ID)
 	}
 	like := Step{Seat: seat, Source: CardName(h.Card), Card: h.ID, From: fromUse}
-	if h.Card.Class != cards.Ally {
+	if h.Card.Class != cards.Ally && h.Card.Class != Skill {
 		t.Reach(Spent, Step{Seat: seat, Fact: h.Card})
 	}
 	if t.s.paired(h.Card) {

@@ -145,3 +145,11 @@ func FuzzImport(f *testing.F) {
 		require.Equal(t, string(file), string(second))
 	})
 }
+
+// TestTwoBoxesMayHaveOneClass holds that a class that two boxes bring is one deck.
+func TestTwoBoxesMayHaveOneClass(t *testing.T) {
+	box := cards.Language{Classes: []cards.ClassWords{{Class: "skill", Fields: []string{"uses"}, Held: true}}}
+	both := box.With(box)
+	require.Equal(t, append(cards.Classes(), "skill"), both.AllClasses())
+	require.True(t, both.IsHeld("skill"))
+}

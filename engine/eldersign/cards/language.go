@@ -54,11 +54,22 @@ type Takes struct {
 // With returns a language with what another one adds.
 func (l Language) With(o Language) Language {
 	return Language{
-		Classes: slices.Concat(l.Classes, o.Classes), Fields: joined(l.Fields, o.Fields),
+		Classes: classesOf(l.Classes, o.Classes), Fields: joined(l.Fields, o.Fields),
 		Effects: merged(l.Effects, o.Effects), Icons: union(l.Icons, o.Icons), Costs: union(l.Costs, o.Costs),
 		Gains: union(l.Gains, o.Gains), Losses: union(l.Losses, o.Losses), Dice: union(l.Dice, o.Dice),
 		Marks: joined(l.Marks, o.Marks), Windows: union(l.Windows, o.Windows),
 	}
+}
+
+// classesOf are the classes of two languages. Boxes may have one in common, such as skills.
+func classesOf(a, b []ClassWords) []ClassWords {
+	list := slices.Clone(a)
+	for _, c := range b {
+		if !slices.ContainsFunc(list, func(o ClassWords) bool { return o.Class == c.Class }) {
+			list = append(list, c)
+		}
+	}
+	return list
 }
 
 // union is what is in one of two lists, each once.
