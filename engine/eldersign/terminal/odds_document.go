@@ -17,8 +17,9 @@ const oddsHead = `# The odds of every adventure
 
 The chance to complete all tasks under best play, as ` + "`elderglass odds`" + ` computes it, for the adventures and other
 worlds of all boxes. The numbers are exact (package ` + "`engine/eldersign/odds`" + ` says how); a test renders this page again.
-What they take is in [odds-times.md](odds-times.md); [what is played](#what-is-played), [how exact it is](#how-exact-it-is) and
-[how it is checked](#how-it-is-checked) stand below.
+What they take is in [odds-times.md](odds-times.md): less than 50 ms each but for *Walled Up*, whose terror effect brings the
+black die of a curse. [What is played](#what-is-played), [how exact it is](#how-exact-it-is) and [how it is
+checked](#how-it-is-checked) stand below.
 
 - Pools: six green dice (6g), with the yellow die of a common item (+y) and the red die of a unique item (+r). A die that the
   card itself locks while it is in play is not in the pool: such cards are marked *.
