@@ -6,6 +6,7 @@ GO       ?= go
 VERSION  := $(shell git describe --tags --always --dirty 2>/dev/null || echo unknown)
 BUILDFLAGS  := $(if $(TAGS),-tags=$(TAGS))
 LDFLAGS  := -X main.version=$(VERSION)
+TESTSUM  := gotest.tools/gotestsum@v1.13.0
 LINT     := github.com/golangci/golangci-lint/v2/cmd/golangci-lint@v2.15.0
 FUZZTIME ?= 10s
 SHARE    ?= 1
@@ -41,7 +42,9 @@ test: ## everything, with OpenCV, SQLite and Chromium's headless shell
 	$(GO) vet ./...
 	$(GO) build -tags nocv ./...
 	$(GO) test -timeout 10m $$($(GO) list ./... | grep -v /web/ui/e2e)
-	$(GO) test -timeout 22m ./web/ui/e2e # last and alone: a starved browser proves nothing
+	@# Last and alone: a starved browser proves nothing. Up to two tests that fail run once more, and both runs are printed.
+	$(GO) run $(TESTSUM) --format pkgname --rerun-fails=1 --rerun-fails-max-failures=2 --rerun-fails-run-root-test \
+	  --packages ./web/ui/e2e -- -timeout 22m
 
 .PHONY: again
 again: ## every test N times with all cores busy, the slow packages' N/6 times; PKG=./web runs one package's

@@ -9,6 +9,7 @@ import (
 // TestTheBeginningAsksByName taps Begin while Bert has chosen nobody and no Ancient One is
 // chosen: both are said, and what is chosen meanwhile is asked for no more.
 func TestTheBeginningAsksByName(t *testing.T) {
+	t.Parallel()
 	s := serve(t, "--camera", "none")
 	ada, bert := sit(t, s, 1, "Ada", nil), sit(t, s, 2, "Bert", prefers{"language": "de", "theme": "light"})
 	ada.play("Monterey Jack")
@@ -36,6 +37,7 @@ func TestTheBeginningAsksByName(t *testing.T) {
 // TestSetUpBeginsWithTheGameOfTheLastTime chooses the game and its boxes, on a phone: a new game at the next start has
 // them too.
 func TestSetUpBeginsWithTheGameOfTheLastTime(t *testing.T) {
+	t.Parallel()
 	s := serve(t, "--camera", "none")
 	host := newPhone(t, "host", phoneSize, nil)
 	host.open(s.url("/#h=" + s.host))

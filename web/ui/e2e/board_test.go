@@ -20,6 +20,7 @@ func (p *phone) space(at, name string, chips ...string) {
 // TestABoardIsEnteredOnceAndPlayedOn enters the board of an episode that no source tells, is refused while it is not
 // whole, plays on it, and finds it again on the same phone in the next game.
 func TestABoardIsEnteredOnceAndPlayedOn(t *testing.T) {
+	t.Parallel()
 	s := serve(t, "--camera", "none")
 	begins(t, s, "deathmaydie")
 	a := sit(t, s, 1, "Ada", nil)

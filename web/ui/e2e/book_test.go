@@ -9,6 +9,7 @@ import (
 // TestACardIsEnteredInTheBook enters a monster that the program does not know, with
 // its symbols put together by taps, and meets it in the game that is being played.
 func TestACardIsEnteredInTheBook(t *testing.T) {
+	t.Parallel()
 	s := serve(t, "--camera", "none")
 	p := newPhone(t, "Ada", phoneSize, nil)
 	g := gallery{t, p, look{name: "phone-night-en", size: phoneSize}}
@@ -63,6 +64,7 @@ func (p *phone) pick(selector, value string) {
 // TestAnEffectOnADieIsEntered enters an adventure whose terror effect changes a die: the
 // face that the form proposes is one that the server takes.
 func TestAnEffectOnADieIsEntered(t *testing.T) {
+	t.Parallel()
 	s := serve(t, "--camera", "none")
 	p := sit(t, s, 1, "Ada", nil)
 	p.menu("book")

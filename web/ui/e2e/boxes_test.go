@@ -39,6 +39,7 @@ func beginsWithTheDoor(ada, bert *phone) {
 // TestWhatTheBoxesBringIsDrawn takes both boxes in and finds on the page what they bring: four
 // entrances, split rewards, odds that a curse on the way may lower, and a blessing with its moment.
 func TestWhatTheBoxesBringIsDrawn(t *testing.T) {
+	t.Parallel()
 	s := serve(t, "--camera", "none")
 	ada, bert := takeBoxes(t, s, "Unseen Forces", "Grave Consequences")
 	bert.read("Karten für den epischen Kampf")
@@ -82,6 +83,7 @@ var beyond = []string{
 // and the Ancient One awake, and finds the grave, the two halves of the Mythos card and the order
 // of the attacks on phones in both languages and on the television.
 func TestTheEpicBattleAndTheGravesAreShown(t *testing.T) {
+	t.Parallel()
 	s := serve(t, "--camera", "none")
 	ada, bert := takeBoxes(t, s, "Unseen Forces", "Grave Consequences")
 	ada.enterCards(beyond...)

@@ -16,6 +16,7 @@ func fetched(name string) string {
 // whoever reloads, and to whoever comes later, in their language; those of other boxes and of
 // other games to nobody.
 func TestWordsOfABoxComeWithIt(t *testing.T) {
+	t.Parallel()
 	s := serve(t, "--camera", "none")
 	german := prefers{"language": "de", "theme": "dark"}
 	ada := sit(t, s, 1, "Ada", german)

@@ -5,6 +5,7 @@ import "testing"
 // TestWhatComesByHandIsAskedFor puts a spell in front of somebody that the program does not know
 // of: it asks which, takes a name of the book, and takes one that is not in it.
 func TestWhatComesByHandIsAskedFor(t *testing.T) {
+	t.Parallel()
 	s := serve(t, "--camera", "none")
 	ada := evening(t, s, "Yig", "Ada", "Bert")[0]
 	for _, given := range []struct{ card, shown string }{{"Heal", "Heal"}, {"A spell", "A spell"}} {

@@ -123,6 +123,7 @@ func dieAt(t *testing.T, dice []models.Die, points string) models.Die {
 // TestAPersonCalibratesInTheBrowser goes the whole way from a camera that nobody has
 // taught to a reader: in a real browser, with real pictures.
 func TestAPersonCalibratesInTheBrowser(t *testing.T) {
+	t.Parallel()
 	_, truth, err := calibration.Truth(labelled)
 	require.NoError(t, err)
 	cam := camtest.NewWebcam(t, labelled)

@@ -29,6 +29,7 @@ func (p *phone) photograph(path string) {
 // names them by a few letters. In the next game a photo of both names them: one surely, and
 // the other as a question.
 func TestCardsAreShownInsteadOfNamed(t *testing.T) {
+	t.Parallel()
 	s := serve(t, "--camera", "none")
 	ada := sit(t, s, 1, "Ada", nil)
 	begin := func() {

@@ -16,6 +16,7 @@ import (
 // language of the phone, prints it and opens the file that is saved: the same page, which
 // needs nothing besides.
 func TestTheEveningIsKept(t *testing.T) {
+	t.Parallel()
 	s := serve(t, "--camera", "none")
 	phones := evening(t, s, "Yig", "Ada", "Bert")
 	ada := phones[0]

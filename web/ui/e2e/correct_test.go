@@ -9,6 +9,7 @@ import (
 // TestARollIsPutRightAfterItsTask corrects a die of a roll with which a task was
 // completed already: what came after is worked out again, and the phone says so.
 func TestARollIsPutRightAfterItsTask(t *testing.T) {
+	t.Parallel()
 	s := serve(t, "--camera", "none")
 	ada := evening(t, s, "Yig", "Ada")[0]
 	ada.goTo(windows)
@@ -33,6 +34,7 @@ func TestARollIsPutRightAfterItsTask(t *testing.T) {
 // TestLaterStepsAreToldBeforeTheyChange takes a die away from a task that was completed
 // with it: what falls away is said before it does, and the roll is found in the log.
 func TestLaterStepsAreToldBeforeTheyChange(t *testing.T) {
+	t.Parallel()
 	s := serve(t, "--camera", "none")
 	phones := evening(t, s, "Yig", "Ada", "Bert")
 	ada, bert := phones[0], phones[1]
@@ -61,6 +63,7 @@ func TestLaterStepsAreToldBeforeTheyChange(t *testing.T) {
 // TestADieIsPutRightTwice corrects a die whose correction is in the record already, and
 // then says that it is none: the others are kept, and the missing one is asked for.
 func TestADieIsPutRightTwice(t *testing.T) {
+	t.Parallel()
 	s := serve(t, "--camera", "none")
 	ada := evening(t, s, "Yig", "Ada")[0]
 	ada.goTo(windows)

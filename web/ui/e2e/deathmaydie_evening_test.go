@@ -13,6 +13,7 @@ import (
 // rule ends it: somebody is dead before the Elder One is summoned. Nothing is put right by hand. The demo throws the
 // dice of this game although no set is named. The short form stops after a few throws.
 func TestAnEveningOfDeathMayDie(t *testing.T) {
+	t.Parallel()
 	s := serve(t, "--camera", "demo")
 	begins(t, s, "deathmaydie")
 	a := sit(t, s, 1, "Ada", nil)

@@ -10,6 +10,7 @@ import (
 // the episode with dice that are entered, and sees what they did; the television shows the board. What is to be done
 // is in sight on screens of every size.
 func TestATurnOfDeathMayDie(t *testing.T) {
+	t.Parallel()
 	s := serve(t, "--camera", "none")
 	begins(t, s, "deathmaydie")
 	wishes := prefers{"language": "de", "theme": "dark"}

@@ -10,6 +10,7 @@ import (
 // TestTheDemoIsAnEvening plays a turn with dice that the program throws and reads: the
 // eight of Monterey Jack who uses a common and a unique item.
 func TestTheDemoIsAnEvening(t *testing.T) {
+	t.Parallel()
 	s := serve(t, "--camera", "demo")
 	laptop := newPhone(t, "laptop", television, nil)
 	laptop.before(listening)
@@ -101,6 +102,7 @@ func TestTheDemoIsAnEvening(t *testing.T) {
 // TestTurnsWithTheProgramsDice plays turns to their ends with the button that throws:
 // what the game waits for comes to lie in the tray, and the tray is empty after a turn.
 func TestTurnsWithTheProgramsDice(t *testing.T) {
+	t.Parallel()
 	s := serve(t, "--camera", "demo")
 	phones := evening(t, s, "Yig", "Ada", "Bert")
 	throws := 0

@@ -16,6 +16,7 @@ func (p *phone) depth(name string) {
 // TestDiceOnly plays without a game: what is rolled is shown to all, and no rule minds
 // how many dice there are.
 func TestDiceOnly(t *testing.T) {
+	t.Parallel()
 	s := serve(t, "--camera", "none")
 	ada := sit(t, s, 1, "Ada", nil)
 	bert := sit(t, s, 2, "Bert", nil)
@@ -32,6 +33,7 @@ func TestDiceOnly(t *testing.T) {
 // TestTrackers plays a turn with the cards on the table alone: the app counts and asks
 // for what it cannot know.
 func TestTrackers(t *testing.T) {
+	t.Parallel()
 	s := serve(t, "--camera", "none")
 	ada := sit(t, s, 1, "Ada", nil)
 	ada.depth("trackers")

@@ -86,6 +86,7 @@ func (s *server) sees(camera, profile string, phones ...*phone) {
 // table knows of the curse, or with the white one before it knows of the blessing, and then a roll
 // without it while the card lasts: both phones say so, and two taps put it right.
 func TestADieOfTheBoxIsMissingOrLiesThereUnasked(t *testing.T) {
+	t.Parallel()
 	profile := filepath.Join(t.TempDir(), "profile")
 	learned, err := vision.DemoProfile(vision.Source{Kind: vision.SourceDemo, Set: "unseen"})
 	require.NoError(t, err)

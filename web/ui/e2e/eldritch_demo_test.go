@@ -20,6 +20,7 @@ var evil = []string{":yes", ":general", "ask:", "done:", "stand", "acquire", "pa
 // encounter card that is read asks for a test and for Doom, and nothing is put right by hand. The short form stops
 // after a few throws.
 func TestAGameOfEldritchHorrorWithTheProgramsDice(t *testing.T) {
+	t.Parallel()
 	s := serve(t, "--camera", "demo:d6")
 	begins(t, s, "eldritch")
 	a := sit(t, s, 1, "Ada", nil)

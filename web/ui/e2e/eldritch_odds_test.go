@@ -10,6 +10,7 @@ import (
 // fight it, and for the test under way, which the pool explains. A Riot against Silas Marsh: two dice of Influence
 // calm it with 5/9, his one die of Strength never.
 func TestTheChanceOfAFightIsTold(t *testing.T) {
+	t.Parallel()
 	s := serve(t, "--camera", "none")
 	begins(t, s, "eldritch")
 	a := sit(t, s, 1, "Ada", prefers{"language": "en", "theme": "dark", "odds": "always"})

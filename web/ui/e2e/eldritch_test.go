@@ -29,6 +29,7 @@ func (p *phone) takes(choice string) {
 // with dice that are entered, buys, and comes to the Mythos; the television shows the map. What is to be done is in
 // sight on screens of every size.
 func TestATurnOfEldritchHorror(t *testing.T) {
+	t.Parallel()
 	s := serve(t, "--camera", "none")
 	begins(t, s, "eldritch")
 	wishes := prefers{"language": "de", "theme": "dark"}

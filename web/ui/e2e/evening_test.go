@@ -7,6 +7,7 @@ import (
 )
 
 func TestFourPhonesPlayToVictory(t *testing.T) {
+	t.Parallel()
 	s := serve(t, "--camera", "none")
 	phones := evening(t, s, "Yig", "Ada", "Bert", "Cleo", "Dora")
 	ada, bert := phones[0], phones[1]
@@ -62,6 +63,7 @@ func endTurn(phones []*phone, of *phone) {
 }
 
 func TestFourPhonesPlayToTheFinalBattle(t *testing.T) {
+	t.Parallel()
 	s := serve(t, "--camera", "none")
 	phones := evening(t, s, "Yog-Sothoth", "Ada", "Bert", "Cleo", "Dora")
 	ada := phones[0]

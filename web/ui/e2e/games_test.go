@@ -21,6 +21,7 @@ func (p *phone) act(name string) {
 // goes back to the one before, names it, takes in a copy of it and deletes that: without a
 // terminal, and without a reload of any phone.
 func TestTheHostKeepsGames(t *testing.T) {
+	t.Parallel()
 	for _, wishes := range []prefers{{"language": "en", "theme": "dark"}, {"language": "de", "theme": "light"}} {
 		t.Run(fmt.Sprint(wishes["language"]), func(t *testing.T) { keepGames(t, wishes) })
 	}

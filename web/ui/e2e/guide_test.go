@@ -26,6 +26,7 @@ func (p *phone) swipes(selector string) {
 // TestTheGuideOfAFirstEvening reads its three cards, by a swipe and by the keyboard, once on a phone; the menu has
 // them again, with a roll for practice that no game hears of.
 func TestTheGuideOfAFirstEvening(t *testing.T) {
+	t.Parallel()
 	s := serve(t, "--camera", "demo")
 	ada := sit(t, s, 1, "Ada", nil)
 	bert := sit(t, s, 2, "Bert", prefers{"language": "de", "theme": "light"})
@@ -78,6 +79,7 @@ func TestTheGuideOfAFirstEvening(t *testing.T) {
 
 // TestATipGoesWithItsUse shows one line beside what was never used, until it is.
 func TestATipGoesWithItsUse(t *testing.T) {
+	t.Parallel()
 	s := serve(t, "--camera", "none")
 	ada := hall(t, s, `"lore","lore","lore"`, `"peril","peril","peril"`)
 	ada.forgets()
@@ -106,6 +108,7 @@ func TestATipGoesWithItsUse(t *testing.T) {
 // TestAPracticeRollFromTheLobby throws for practice before anybody sits: the program's own dice where they are its
 // camera, and dice that the page draws, and says so, where no camera sees any.
 func TestAPracticeRollFromTheLobby(t *testing.T) {
+	t.Parallel()
 	demo := serve(t, "--camera", "demo")
 	host := newPhone(t, "host", phoneSize, nil)
 	host.open(demo.url("/#h=" + demo.host))

@@ -18,6 +18,7 @@ func (p *phone) menu(name string) {
 // TestTheHostsRightsMove gives them to a phone, which then sees the doctor with every
 // phone's last sign of life, and takes them back.
 func TestTheHostsRightsMove(t *testing.T) {
+	t.Parallel()
 	s := serve(t, "--camera", "none")
 	laptop := newPhone(t, "laptop", television, nil)
 	laptop.open(s.url("/#h=" + s.host))

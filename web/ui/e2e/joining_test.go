@@ -21,6 +21,7 @@ func (p *phone) tab(t *testing.T, url string) *phone {
 // TestTwoTabsAreOnePlayer opens the game twice on one phone: both tabs hold the seat and
 // follow the game; one too many is told so in words.
 func TestTwoTabsAreOnePlayer(t *testing.T) {
+	t.Parallel()
 	s := serve(t, "--camera", "none")
 	ada := evening(t, s, "Yig", "Ada")[0]
 	second := ada.tab(t, s.url("/"))
@@ -39,6 +40,7 @@ func TestTwoTabsAreOnePlayer(t *testing.T) {
 // TestTheLaptopsAddressChanged lets the phone come by another address, as after the
 // laptop changed networks: there it is a stranger, and gets its seat by a code.
 func TestTheLaptopsAddressChanged(t *testing.T) {
+	t.Parallel()
 	s := serve(t, "--camera", "none")
 	laptop := newPhone(t, "laptop", television, nil)
 	laptop.open(s.url("/#h=" + s.host))

@@ -9,6 +9,7 @@ import (
 // TestTheExpeditionLastsADay plays the Alaska Expedition in two browsers: four turns in the camp, midnight with the
 // storms of the second day, and an adventure where they lie. Nothing is put right by hand.
 func TestTheExpeditionLastsADay(t *testing.T) {
+	t.Parallel()
 	s := serve(t, "--camera", "none")
 	ada, bert := takeBoxes(t, s, "Omens of Ice")
 	ada.until(`(e => (e?.click(), !!e))([...document.querySelectorAll("fieldset button, fieldset label")]

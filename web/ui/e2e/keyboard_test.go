@@ -34,6 +34,7 @@ func (p *phone) enters(selector string) {
 // TestATurnByKeyboard plays a whole turn with nothing but the keys Tab and Enter: to an
 // adventure, two rolls that each complete a task, the reward, the end of the turn.
 func TestATurnByKeyboard(t *testing.T) {
+	t.Parallel()
 	s := serve(t, "--camera", "none")
 	ada := hall(t, s, `"inv:5"`, `"lore"`)
 	ada.enters(`.tab[data-screen="museum"]`)

@@ -13,6 +13,7 @@ import (
 // phones and a television. It has no skin, no catalogue, and no line of the program
 // outside its folder but that in the list of games.
 func TestAGameThatThePageDoesNotKnow(t *testing.T) {
+	t.Parallel()
 	toy := filepath.Join(t.TempDir(), "elderglass")
 	out, err := exec.Command("go", "build", "-tags", "lantern", "-o", toy, "elderglass/cmd/elderglass").CombinedOutput()
 	require.NoError(t, err, "%s", out)

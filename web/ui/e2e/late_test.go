@@ -5,6 +5,7 @@ import "testing"
 // TestSomebodyComesLateAndSomebodyLeaves lets Cleo sit down in mid-game, choose whom she plays
 // and have her turn after Bert's; then Bert goes home, and the turns go on without him.
 func TestSomebodyComesLateAndSomebodyLeaves(t *testing.T) {
+	t.Parallel()
 	s := serve(t, "--camera", "none")
 	phones := evening(t, s, "Yig", "Ada", "Bert")
 	ada, bert := phones[0], phones[1]

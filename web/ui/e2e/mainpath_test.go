@@ -12,6 +12,7 @@ import (
 // them the host's, they sit down, choose, begin, play a turn with the program's dice to its
 // end, put a die right, reload, and come back by themselves when the program was killed.
 func TestTheEveningsMainPath(t *testing.T) {
+	t.Parallel()
 	s := serve(t, "--camera", "demo")
 	ada := newPhone(t, "Ada", phoneSize, nil)
 	bert := newPhone(t, "Bert", phoneSize, prefers{"language": "de", "theme": "light"})

@@ -63,6 +63,7 @@ func (p *phone) touches(kind input.DispatchTouchEventType, at ...float64) {
 // with one, and does the same with buttons, keys, the wheel and the mouse: what is below the fingers stays there,
 // names come and go with the room for them, and how it was looked at last is kept.
 func TestTheMapIsLookedAtCloserAndFartherAway(t *testing.T) {
+	t.Parallel()
 	s := serve(t, "--camera", "none")
 	begins(t, s, "eldritch")
 	a := sit(t, s, 1, "Ada", nil)

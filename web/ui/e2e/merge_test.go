@@ -12,6 +12,7 @@ import (
 // TestTwoBooksAreMerged takes another owner's book beside one's own: what only one has is kept, a
 // card of which they say different things is shown with both, and the one that is picked holds.
 func TestTwoBooksAreMerged(t *testing.T) {
+	t.Parallel()
 	s := serve(t, "--camera", "none")
 	p := newPhone(t, "host", phoneSize, prefers{"language": "en"})
 	p.open(s.url("/#h=" + s.host))

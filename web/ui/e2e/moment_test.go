@@ -13,6 +13,7 @@ import (
 // costs, so does the television, and nobody has to wait for it to go. Whoever's step is taken
 // back by somebody else is told.
 func TestTheTableTellsItsMoments(t *testing.T) {
+	t.Parallel()
 	s := serve(t, "--camera", "none")
 	phones := evening(t, s, "Yig", "Ada", "Bert")
 	ada, bert := phones[0], phones[1]
@@ -128,6 +129,7 @@ func watches(t *testing.T, s *server) *phone {
 
 // TestMomentsOfElderSign tells a gate, a sanity that is gone, and a victory.
 func TestMomentsOfElderSign(t *testing.T) {
+	t.Parallel()
 	s := serve(t, "--camera", "none")
 	ada := evening(t, s, "Yig", "Ada", "Bert")[0]
 	tells(t, ada, watches(t, s), []happens{
@@ -140,6 +142,7 @@ func TestMomentsOfElderSign(t *testing.T) {
 // TestMomentsOfUnseenForces tells a blessing and a curse with the dice that they bring, and the black die that takes
 // along one that shows the same, on a phone in English and on one in German.
 func TestMomentsOfUnseenForces(t *testing.T) {
+	t.Parallel()
 	s := serve(t, "--camera", "none")
 	ada, bert := takeBoxes(t, s, "Unseen Forces")
 	ada.enterCards(`{"class":"mythos","id":"own-grace","name":"Grace","drawn":[{"do":"blessed"}]}`,
@@ -184,6 +187,7 @@ func rolled(dice ...string) string {
 
 // TestMomentsOfElderSignEndInTheDark tells an awakening and the defeat that follows it.
 func TestMomentsOfElderSignEndInTheDark(t *testing.T) {
+	t.Parallel()
 	s := serve(t, "--camera", "none")
 	ada := evening(t, s, "Azathoth", "Ada")[0]
 	tells(t, ada, watches(t, s), []happens{{"fix", `{"what":"awaken"}`, "result.lost"}})
@@ -192,6 +196,7 @@ func TestMomentsOfElderSignEndInTheDark(t *testing.T) {
 
 // TestMomentsOfEldritchHorror tells a gate, a monster, an awakening, an investigator who is defeated, and the end.
 func TestMomentsOfEldritchHorror(t *testing.T) {
+	t.Parallel()
 	s := serve(t, "--camera", "none")
 	begins(t, s, "eldritch")
 	a, b := sit(t, s, 1, "Ada", nil), sit(t, s, 2, "Bert", nil)
@@ -216,6 +221,7 @@ func TestMomentsOfEldritchHorror(t *testing.T) {
 
 // TestMomentsOfDeathMayDie tells the track, a ritual that is disrupted, enemies, an insanity, and the end.
 func TestMomentsOfDeathMayDie(t *testing.T) {
+	t.Parallel()
 	s := serve(t, "--camera", "none")
 	begins(t, s, "deathmaydie")
 	a, b := sit(t, s, 1, "Ada", nil), sit(t, s, 2, "Bert", nil)

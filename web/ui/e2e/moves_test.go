@@ -9,6 +9,7 @@ import (
 // TestThePiecesToMoveAreShown follows a step: whose marker moves sees where to, others do
 // not, and a television shows all. Ticked off by anybody it is gone for everybody, and nothing on the screen jumps.
 func TestThePiecesToMoveAreShown(t *testing.T) {
+	t.Parallel()
 	s := serve(t, "--camera", "none")
 	phones := evening(t, s, "Yig", "Ada", "Bert")
 	ada, bert := phones[0], phones[1]

@@ -55,6 +55,7 @@ func learnAllButTheLast(t *testing.T, folder, book string) (photo string) {
 // TestACardInNoBookIsEntered shows a card that is in no book when an adventure was drawn. Its form begins with its
 // picture and with the rows that were read in it, and the card comes into play with them.
 func TestACardInNoBookIsEntered(t *testing.T) {
+	t.Parallel()
 	dir, state := t.TempDir(), t.TempDir()
 	for i := range ours {
 		ours[i].Class = "adventure"

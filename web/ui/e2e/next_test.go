@@ -23,6 +23,7 @@ func (p *phone) nextSays(words string) {
 // what the adviser holds for the best, without them what ends nothing, and it says what it
 // costs. A tap within the moment in which it changed does nothing.
 func TestTheNextThing(t *testing.T) {
+	t.Parallel()
 	s := serve(t, "--camera", "none")
 	ada := hall(t, s, `"lore","lore","lore","lore"`, `"peril"],"cost":[{"icon":"sanity","count":1}`)
 	ada.screen("museum")
@@ -60,6 +61,7 @@ func TestTheNextThing(t *testing.T) {
 
 // TestAClueOnTheDiceOneTouches counts the taps.
 func TestAClueOnTheDiceOneTouches(t *testing.T) {
+	t.Parallel()
 	s := serve(t, "--camera", "none")
 	ada := hall(t, s, `"lore","lore","lore"`, `"peril","peril","peril"`)
 	ada.screen("museum")
@@ -80,6 +82,7 @@ func TestAClueOnTheDiceOneTouches(t *testing.T) {
 // TestWithoutAdviceTheNextThingEndsNothing leaves one die and a clue: what would end the attempt
 // is not the big button, and says so.
 func TestWithoutAdviceTheNextThingEndsNothing(t *testing.T) {
+	t.Parallel()
 	s := serve(t, "--camera", "none")
 	ada := hall(t, s, `"lore","lore","lore"`, `"peril","peril","peril"`)
 	eval[bool](ada, `(localStorage.setItem("elderglass.settings", JSON.stringify({ language: "en", theme: "dark",
@@ -106,6 +109,7 @@ func TestWithoutAdviceTheNextThingEndsNothing(t *testing.T) {
 
 // TestADieOfAMissedRollIsKept tells that one die and no other, and that it stays.
 func TestADieOfAMissedRollIsKept(t *testing.T) {
+	t.Parallel()
 	s := serve(t, "--camera", "none")
 	ada := hall(t, s, `"lore","lore","lore"`, `"peril","peril","peril"`)
 	ada.screen("museum")

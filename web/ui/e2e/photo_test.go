@@ -11,6 +11,7 @@ import (
 // TestAPhoneIsTheCamera sends a picture that a phone took where no camera is in use, at a
 // table whose dice are known: they are shown to all, for people to take.
 func TestAPhoneIsTheCamera(t *testing.T) {
+	t.Parallel()
 	profile, err := os.ReadFile("../../../vision/testdata/evening.profile")
 	require.NoError(t, err)
 	path := filepath.Join(t.TempDir(), "profile")

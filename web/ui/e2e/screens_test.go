@@ -98,6 +98,7 @@ func (g gallery) visit(name string) {
 }
 
 func TestScreens(t *testing.T) {
+	t.Parallel()
 	list := looks
 	if *screensTo != "" {
 		list = append(list, further...)

@@ -37,6 +37,7 @@ func four(t *testing.T, s *server, wishes prefers) (phones []*phone, taps int) {
 // move: whom they play and against whom, the adventures and all other cards that are drawn. A card is found by two
 // letters of its name.
 func TestTheTapsOfASetUp(t *testing.T) {
+	t.Parallel()
 	s := serve(t, "--camera", "none")
 	phones, taps := four(t, s, nil)
 	letters, drawing := 0, time.Now()
@@ -114,6 +115,7 @@ const slowFrames = `{
 // TestTheTapsOfASetUpWithCardsShown counts those of four people whose cards were shown to the program on an earlier
 // evening. One photograph shows the adventures and the Mythos card. Nothing is typed.
 func TestTheTapsOfASetUpWithCardsShown(t *testing.T) {
+	t.Parallel()
 	dir, state := t.TempDir(), t.TempDir()
 	require.NoError(t, bench.MakeNamed(dir, 2, drawn))
 	learned, err := exec.Command(program, "cards", "learn", "--from", filepath.Join(dir, "learn"),

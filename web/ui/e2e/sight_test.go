@@ -111,6 +111,7 @@ const covered = `(selector) => {
 // roll, and with an adventure solved, on screens of every size: the next step, the dice and a task are in sight without
 // scrolling. The message that a roll was put right covers none of them.
 func TestTheNextStepIsInSight(t *testing.T) {
+	t.Parallel()
 	s := serve(t, "--camera", "none")
 	ada := evening(t, s, "Yig", "Ada")[0]
 	all := lookOn(t, s)

@@ -165,6 +165,7 @@ func (p *phone) speaks(where string) {
 
 // TestRawKeysAreFound tries what speaks looks for on words that are and are not keys.
 func TestRawKeysAreFound(t *testing.T) {
+	t.Parallel()
 	raw, err := rawKey()
 	require.NoError(t, err)
 	for _, bad := range []string{
@@ -181,6 +182,7 @@ func TestRawKeysAreFound(t *testing.T) {
 
 // TestEnglishIsFound tries what speaks looks for in German on lines that are and are not English.
 func TestEnglishIsFound(t *testing.T) {
+	t.Parallel()
 	for _, bad := range []string{
 		"Give up and take the penalty", "SCAN TO JOIN", "Doom: from 3 to 5",
 		"Kate Winthrop fails at Koi Pond", "zuerst\nA gate opens to another world: X\ndann",

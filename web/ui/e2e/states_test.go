@@ -13,6 +13,7 @@ import (
 // TestALostCameraIsOneSentence unplugs a camera: the page says in one sentence what happened and what to do, shows no
 // broken picture, and the doctor says the same.
 func TestALostCameraIsOneSentence(t *testing.T) {
+	t.Parallel()
 	cam := camtest.NewWebcam(t, labelled)
 	s := serve(t, "--camera", cam.URL)
 	p := newPhone(t, "host", phoneSize, prefers{"language": "en"})
@@ -64,6 +65,7 @@ const insecure = `Object.defineProperty(window, "isSecureContext", { value: fals
 // lost, at the odds and at the way to https: on a phone by night, on a small one by day in German, and on the
 // television.
 func TestStatesThatPass(t *testing.T) {
+	t.Parallel()
 	s := serve(t, "--camera", "none")
 	ada := evening(t, s, "Yig", "Ada")[0]
 	small := looks[1]

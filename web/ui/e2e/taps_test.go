@@ -125,6 +125,7 @@ func hall(t *testing.T, s *server, first, second string) *phone {
 // The first roll of the first two turns and the second one meet a task; the dice of the
 // others are drawn, and what meets no task is not told: only that, and whether terror shows.
 func TestTheTapsOfATurnByHand(t *testing.T) {
+	t.Parallel()
 	s := serve(t, "--camera", "none")
 	ada := hall(t, s, `"inv:8"`, `"peril","lore"`)
 	ada.pictureTo("taps", "museum")
@@ -220,6 +221,7 @@ func investigation(amount int, dice []string) []string {
 // with dice that are thrown into the tray and read there. Turns in which the dice do not
 // meet a task are played to their ends and not counted.
 func TestTheTapsOfATurnWithTheCamera(t *testing.T) {
+	t.Parallel()
 	s := serve(t, "--camera", "demo")
 	ada := hall(t, s, `"inv:1"`, `"inv:1"`)
 	for turn := range 6 {

@@ -15,6 +15,7 @@ import (
 // confirmed, one of them wrongly and taken back; the third is learned hands free. What was learned
 // is there after a pause and a reload. A fourth is in no book yet, and comes into the owner's by its name.
 func TestADeckIsTaught(t *testing.T) {
+	t.Parallel()
 	dir := t.TempDir()
 	require.NoError(t, bench.Make(dir, 303, 4, 1))
 	folder := t.TempDir()

@@ -14,6 +14,7 @@ const pressable = `[...document.querySelectorAll("main.tv :is(button, a, input, 
 // is where, the roll that decided once more, a room that darkens with doom, and the hand that comes to midnight. There
 // is nothing to press, and all fits.
 func TestATelevisionShowsTheNight(t *testing.T) {
+	t.Parallel()
 	s := serve(t, "--camera", "none")
 	ada := evening(t, s, "Yig", "Ada")[0]
 	tv := watches(t, s)

@@ -8,6 +8,7 @@ import (
 )
 
 func TestADoubleTapIsOneAct(t *testing.T) {
+	t.Parallel()
 	s := serve(t, "--camera", "none")
 	ada := evening(t, s, "Yig", "Ada")[0]
 	ada.goTo("Museum entrance")
@@ -21,6 +22,7 @@ func TestADoubleTapIsOneAct(t *testing.T) {
 }
 
 func TestAStaleTapIsRefusedWithTheFreshState(t *testing.T) {
+	t.Parallel()
 	s := serve(t, "--camera", "none")
 	phones := evening(t, s, "Yig", "Ada", "Bert")
 	ada, bert := phones[0], phones[1]
@@ -37,6 +39,7 @@ func TestAStaleTapIsRefusedWithTheFreshState(t *testing.T) {
 }
 
 func TestUndoFromAnotherPhone(t *testing.T) {
+	t.Parallel()
 	s := serve(t, "--camera", "none")
 	phones := evening(t, s, "Yig", "Ada", "Bert")
 	ada, bert := phones[0], phones[1]
@@ -74,6 +77,7 @@ func TestUndoFromAnotherPhone(t *testing.T) {
 }
 
 func TestPhonesComeBackAfterTheServerDied(t *testing.T) {
+	t.Parallel()
 	s := serve(t, "--camera", "none")
 	phones := evening(t, s, "Yig", "Ada", "Bert")
 	phones[0].set("doom", 5)
@@ -94,6 +98,7 @@ func TestPhonesComeBackAfterTheServerDied(t *testing.T) {
 }
 
 func TestAPhoneThatSleptIsBackByItself(t *testing.T) {
+	t.Parallel()
 	s := serve(t, "--camera", "none")
 	phones := evening(t, s, "Yig", "Ada", "Bert")
 	ada, bert := phones[0], phones[1]
@@ -117,6 +122,7 @@ func TestAPhoneThatSleptIsBackByItself(t *testing.T) {
 // TestACodeIsTriedAgain enters a code while the laptop is out of reach: the phone says
 // so, and is in by itself once the laptop answers.
 func TestACodeIsTriedAgain(t *testing.T) {
+	t.Parallel()
 	s := serve(t, "--camera", "none")
 	p := newPhone(t, "stranger", phoneSize, nil)
 	p.open(s.url("/"))
@@ -129,6 +135,7 @@ func TestACodeIsTriedAgain(t *testing.T) {
 }
 
 func TestASeatIsHandedOver(t *testing.T) {
+	t.Parallel()
 	s := serve(t, "--camera", "none")
 	ada := sit(t, s, 1, "Ada", nil)
 	ada.tap(".facts > button:last-child")
@@ -149,6 +156,7 @@ func TestASeatIsHandedOver(t *testing.T) {
 }
 
 func TestTheTableIsRightAndTheProgramWrong(t *testing.T) {
+	t.Parallel()
 	s := serve(t, "--camera", "none")
 	phones := evening(t, s, "Yig", "Ada", "Bert")
 	ada, bert := phones[0], phones[1]
@@ -183,6 +191,7 @@ func TestTheTableIsRightAndTheProgramWrong(t *testing.T) {
 // TestANewGameNeedsNoReload starts the program anew with another game, after which every
 // phone that was there acts without being loaded anew.
 func TestANewGameNeedsNoReload(t *testing.T) {
+	t.Parallel()
 	s := serve(t, "--camera", "none")
 	phones := evening(t, s, "Yig", "Ada", "Bert")
 	for i, p := range phones {
@@ -203,6 +212,7 @@ func TestANewGameNeedsNoReload(t *testing.T) {
 // TestTheHostFreesTheSeatOfAPhoneThatIsThere frees it for good: the phone is told and
 // asked where it sits, and comes back by its own tap.
 func TestTheHostFreesTheSeatOfAPhoneThatIsThere(t *testing.T) {
+	t.Parallel()
 	s := serve(t, "--camera", "none")
 	laptop := newPhone(t, "laptop", television, nil)
 	laptop.open(s.url("/#h=" + s.host))
@@ -218,6 +228,7 @@ func TestTheHostFreesTheSeatOfAPhoneThatIsThere(t *testing.T) {
 
 // TestAPhoneIsToldWhoTookItsSeat hands a seat over to another phone by a code.
 func TestAPhoneIsToldWhoTookItsSeat(t *testing.T) {
+	t.Parallel()
 	s := serve(t, "--camera", "none")
 	laptop := newPhone(t, "laptop", television, nil)
 	laptop.open(s.url("/#h=" + s.host))

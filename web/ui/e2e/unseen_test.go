@@ -30,6 +30,7 @@ const (
 // she visits the chapel. The long form plays 20 turns, in which she is blessed again and again, and
 // on, until the doom that they bring ends the game. Nobody puts anything right by hand.
 func TestAnEveningOfUnseenForces(t *testing.T) {
+	t.Parallel()
 	turns := row.Times(3, 3, 20)
 	s := serve(t, "--camera", "demo")
 	ada, bert := sit(t, s, 1, "Ada", nil), sit(t, s, 2, "Bert", prefers{"language": "de", "theme": "light"})

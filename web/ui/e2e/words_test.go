@@ -25,6 +25,7 @@ func (p *phone) enterCards(cards ...string) {
 // take for its own, and finds them as they were entered on a phone, the host's laptop
 // and the television.
 func TestPeoplesWordsAreShownAsTheyAre(t *testing.T) {
+	t.Parallel()
 	s := serve(t, "--camera", "none")
 	ada, bert := sit(t, s, 1, "@constructor", nil), sit(t, s, 2, "__proto__", prefers{"language": "de"})
 	places := []string{"@constructor", "@__proto__", "toString", "hasOwnProperty", "@thing.trophy", "valueOf"}
