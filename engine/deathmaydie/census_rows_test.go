@@ -94,6 +94,7 @@ var census = slices.Concat(
 			return m.before.Summoned && m.after.Track > m.before.Track
 		},
 		"effects of stages II to IV at the end of a turn", nil,
+		"a token that cannot be placed has the stage do something", nil,
 		"the ritual is disrupted by the objective", func(m *moment) bool {
 			return says("disrupted")(m) && m.kind != "fix"
 		},

@@ -114,7 +114,7 @@ var classes = func() []class {
 		side(&relics, &r.Turned)
 	}
 	for i, s := range o.Stages {
-		add(&stages, o.Name, s.OnReveal, s.EndOfTurn)
+		add(&stages, o.Name, s.OnReveal, s.EndOfTurn, s.Unplaced)
 		add(&stages, o.Name+" "+string(rune('1'+i)), s.OnAdvance)
 	}
 	add(&stages, e.Name, e.OnAdvance)
@@ -193,6 +193,9 @@ func (c *Census) resolves(s *State, p Step) {
 			see("an enemy that left during the phase does not attack",
 				f != nil && f.At != who.At && !slices.Contains(s.Fought, id))
 		}
+	case doToken:
+		see("a token that cannot be placed has the stage do something",
+			s.tokenOptions(p) == nil && len(s.unplaced(p)) > 0)
 	case stepElder:
 		see("effects of stages II to IV at the end of a turn", s.Stage > 1)
 	case doWound:

@@ -197,6 +197,9 @@ type Stage struct {
 	OnReveal  []Effect `json:"onReveal,omitempty"`
 	OnAdvance []Effect `json:"onAdvance,omitempty"`
 	EndOfTurn []Effect `json:"endOfTurn,omitempty"`
+	// Unplaced happens whenever a token of the Elder One cannot be placed, from when this stage is
+	// revealed.
+	Unplaced []Effect `json:"unplaced,omitempty"`
 }
 
 // ElderOne is what an Elder One box brings. It has four stages.
