@@ -1,35 +1,18 @@
 package deathmaydie
 
 import (
-	"context"
 	"encoding/json"
-	"iter"
-	"math"
-	"slices"
 
 	"elderglass/engine"
 	"elderglass/models"
 )
 
 // Luck is what the dice of a game gave against what was to be expected of them.
-type Luck struct {
-	Players []PlayerLuck `json:"-"`
-	// People is what phones are told.
-	People []engine.Retelling `json:"people"`
-	// throws are what was thrown, by the number of the command.
-	throws map[int64]Icons
-}
+type Luck = engine.Luck[Rolled]
 
-// PlayerLuck is the luck of one investigator.
-type PlayerLuck struct {
-	Seat engine.Seat
-	Who  string
-	// Own are the icons of the investigator's own rolls, Against those of attacks and fire.
-	Own     Icons
-	Against Icons
-	// Luck is how many icons the dice were kinder than expected: successes of one's own are kind,
-	// those against oneself and tentacles are not.
-	Luck float64
+// Rolled are the icons of an investigator's own rolls, and those of attacks and fire against the investigator.
+type Rolled struct {
+	Own, Against Icons
 }
 
 // Icons are those on dice that were thrown, with the exact expectation of each.
@@ -42,74 +25,48 @@ type Icons struct {
 }
 
 // NewRecapper returns a recapper for one table.
-func (g game) NewRecapper() engine.Recapper { return recapper{g} }
-
-type recapper struct{ g game }
-
-// Recap returns the Luck of a game from its moments. A die that was put right counts as what it shows.
-// The error is that of the context.
-func (r recapper) Recap(ctx context.Context, moments iter.Seq[engine.Moment]) (any, error) {
-	out := Luck{throws: map[int64]Icons{}}
-	before := newState()
-	for m := range moments {
-		if err := ctx.Err(); err != nil {
-			return nil, err
-		}
-		out.add(m, before)
-		before = r.g.State(m.State)
+func (g game) NewRecapper() engine.Recapper {
+	return engine.LuckMeter[Rolled]{
+		Game: g, Key: "dmd.luck",
+		Count: func(at engine.State, c engine.Command) (engine.Throw[Rolled], bool) { return g.State(at).lucky(c) },
 	}
-	slices.SortFunc(out.Players, func(a, b PlayerLuck) int { return int(a.Seat) - int(b.Seat) })
-	out.People, _ = out.Retell()
-	return out, nil
 }
 
-// add counts what one command threw or put right.
-func (l *Luck) add(m engine.Moment, before *State) {
-	if before.Roll == nil || before.Depth == DiceOnly {
-		return
+// lucky counts what one command threw or put right. A die that was put right counts as what it shows.
+func (s *State) lucky(c engine.Command) (out engine.Throw[Rolled], ok bool) {
+	if s.Roll == nil || s.Depth == DiceOnly {
+		return out, false
 	}
-	var found Icons
-	switch m.Command.Kind {
+	out.Who = s.name(s.Roll.Seat)
+	found := &out.Gave.Own
+	if s.Roll.against() {
+		found = &out.Gave.Against
+	}
+	switch c.Kind {
 	case "roll":
 		var args rollArgs
-		if json.Unmarshal(m.Command.Args, &args) != nil {
-			return
+		if json.Unmarshal(c.Args, &args) != nil {
+			return out, false
 		}
+		out.Anew = true
 		for _, d := range args.Dice {
 			found.throw(d.Colour, d.Face)
 		}
-		l.throws[m.Entry] = found
 	case "correct":
 		var args correctArgs
-		if json.Unmarshal(m.Command.Args, &args) != nil {
-			return
+		if json.Unmarshal(c.Args, &args) != nil {
+			return out, false
 		}
-		die := before.Roll.die(args.Die)
+		die := s.Roll.die(args.Die)
 		if die == nil {
-			return
+			return out, false
 		}
 		found.show(args.Face, 1)
 		found.show(die.Face, -1)
 	default:
-		return
+		return out, false
 	}
-	p := l.player(before)
-	if before.Roll.against() {
-		p.Against.add(found)
-	} else {
-		p.Own.add(found)
-	}
-	p.Luck = p.Own.more() - p.Against.more() - p.Own.darker() - p.Against.darker()
-}
-
-// player is the luck of whoever rolls.
-func (l *Luck) player(s *State) *PlayerLuck {
-	at := slices.IndexFunc(l.Players, func(p PlayerLuck) bool { return p.Seat == s.Roll.Seat })
-	if at < 0 {
-		at = len(l.Players)
-		l.Players = append(l.Players, PlayerLuck{Seat: s.Roll.Seat, Who: s.name(s.Roll.Seat)})
-	}
-	return &l.Players[at]
+	return out, true
 }
 
 // throw counts a die that was thrown: every face of its colour was as likely as every other.
@@ -131,51 +88,43 @@ func (i *Icons) show(face models.Face, times int) {
 	i.Tentacles += times * symbols[tentacle]
 }
 
-func (i *Icons) add(o Icons) {
+func (i Icons) plus(o Icons) Icons {
 	i.Dice += o.Dice
 	i.Successes += o.Successes
 	i.ExpectedSuccesses += o.ExpectedSuccesses
 	i.Tentacles += o.Tentacles
 	i.ExpectedTentacles += o.ExpectedTentacles
+	return i
 }
 
 // more and darker are the successes and the tentacles beyond what was to be expected.
-func (i *Icons) more() float64   { return float64(i.Successes) - i.ExpectedSuccesses }
-func (i *Icons) darker() float64 { return float64(i.Tentacles) - i.ExpectedTentacles }
+func (i Icons) more() float64   { return float64(i.Successes) - i.ExpectedSuccesses }
+func (i Icons) darker() float64 { return float64(i.Tentacles) - i.ExpectedTentacles }
 
-var _ engine.Retold = Luck{}
+// Plus is both together.
+func (r Rolled) Plus(o Rolled) Rolled { return Rolled{r.Own.plus(o.Own), r.Against.plus(o.Against)} }
 
-// leastTold is the least difference that one decimal tells from nothing.
-const leastTold = 0.05
+// Luck is how many icons the dice were kinder than expected: successes of one's own are kind, those against oneself
+// and tentacles are not.
+func (r Rolled) Luck() float64 {
+	return r.Own.more() - r.Against.more() - r.Own.darker() - r.Against.darker()
+}
 
-// Retell says the luck of each person, and of each throw what was to be expected.
-func (l Luck) Retell() (people []engine.Retelling, steps map[int64]engine.Text) {
-	people = []engine.Retelling{}
-	for _, p := range l.Players {
-		one := engine.Retelling{Who: p.Who, Luck: p.Luck}
-		switch {
-		case math.Abs(p.Luck) < leastTold:
-			one.Texts = append(one.Texts, Say("dmd.luck.even"))
-		case p.Luck > 0:
-			one.Texts = append(one.Texts, Say("dmd.luck.kind", "n", p.Luck))
-		default:
-			one.Texts = append(one.Texts, Say("dmd.luck.unkind", "n", -p.Luck))
-		}
-		if p.Own.Dice > 0 {
-			one.Texts = append(one.Texts, Say("dmd.luck.own", "n", p.Own.Successes, "expected", p.Own.ExpectedSuccesses))
-		}
-		if p.Against.Dice > 0 {
-			one.Texts = append(one.Texts,
-				Say("dmd.luck.against", "n", p.Against.Successes, "expected", p.Against.ExpectedSuccesses))
-		}
-		one.Texts = append(one.Texts, Say("dmd.luck.tentacles", "n", p.Own.Tentacles+p.Against.Tentacles,
-			"expected", p.Own.ExpectedTentacles+p.Against.ExpectedTentacles))
-		people = append(people, one)
+// Lines say what the dice of a game gave.
+func (r Rolled) Lines() (lines []engine.Text) {
+	if r.Own.Dice > 0 {
+		lines = append(lines, Say("dmd.luck.own", "n", r.Own.Successes, "expected", r.Own.ExpectedSuccesses))
 	}
-	steps = map[int64]engine.Text{}
-	for entry, i := range l.throws {
-		steps[entry] = Say("dmd.luck.throw", "n", i.Successes, "expected", i.ExpectedSuccesses, "tentacles", i.Tentacles,
-			"tentaclesExpected", i.ExpectedTentacles)
+	if r.Against.Dice > 0 {
+		lines = append(lines, Say("dmd.luck.against", "n", r.Against.Successes, "expected", r.Against.ExpectedSuccesses))
 	}
-	return people, steps
+	all := r.Own.plus(r.Against)
+	return append(lines, Say("dmd.luck.tentacles", "n", all.Tentacles, "expected", all.ExpectedTentacles))
+}
+
+// Line says what one throw gave.
+func (r Rolled) Line() engine.Text {
+	all := r.Own.plus(r.Against)
+	return Say("dmd.luck.throw", "n", all.Successes, "expected", all.ExpectedSuccesses, "tentacles", all.Tentacles,
+		"tentaclesExpected", all.ExpectedTentacles)
 }

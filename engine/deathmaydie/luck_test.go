@@ -37,8 +37,9 @@ func TestLuckIsWhatTheDiceGaveAgainstTheirExpectation(t *testing.T) {
 	luck := lookBack(t, "given drowned-lamp | keeper-below | fleur gonk", "fix put salt-hound jetty",
 		"attack salt-hound", "roll success success+tentacle blank", "reroll blank", "roll success", "correct 1 blank", "done",
 		"pass", "choose flood-tide", "roll success g:blank g:blank", "done")
-	require.Len(t, luck.Players, 1)
-	p := luck.Players[0]
+	require.Len(t, luck.Of, 1)
+	require.Equal(t, "Fleur", luck.Of[0].Who)
+	p := luck.Of[0].Gave
 	require.Equal(t, 4, p.Own.Dice)
 	require.Equal(t, 2, p.Own.Successes)
 	require.InDelta(t, 2, p.Own.ExpectedSuccesses, 1e-12)
@@ -47,7 +48,7 @@ func TestLuckIsWhatTheDiceGaveAgainstTheirExpectation(t *testing.T) {
 	require.Equal(t, 1, p.Against.Successes)
 	require.InDelta(t, 1.5, p.Against.ExpectedSuccesses, 1e-12)
 	require.InDelta(t, 1./3, p.Against.ExpectedTentacles, 1e-12)
-	require.InDelta(t, 1./2+2./3, p.Luck, 1e-12)
+	require.InDelta(t, 1./2+2./3, p.Luck(), 1e-12)
 
 	people, steps := luck.Retell()
 	require.Len(t, people, 1)

@@ -38,9 +38,8 @@ func TestLuckIsWhatTheDiceGaveAgainstTheirExpectation(t *testing.T) {
 		"acquire", "roll 5 1 2", "correct 2 6", "clue 1", "roll 3", "choose done", "pass",
 		"fix give 2 cat-burglar", "use cat-burglar", "roll 3",
 		"acquire", "roll 4 4 1")
-	require.Len(t, luck.Investigators, 2)
-	silas, trish := luck.Investigators[0], luck.Investigators[1]
-	require.Equal(t, "silas-marsh", silas.Card)
+	require.Len(t, luck.Of, 2)
+	silas, trish := luck.Of[0].Gave, luck.Of[1].Gave
 	require.Equal(t, 4, silas.Dice)
 	require.Equal(t, 2, silas.Successes)
 	require.InDelta(t, 4./3, silas.Expected, 1e-12)
