@@ -2,6 +2,8 @@ package deathmaydie
 
 import (
 	"context"
+	"math"
+	"slices"
 	"strconv"
 
 	"elderglass/engine"
@@ -11,7 +13,7 @@ import (
 )
 
 // mostAdvised bounds the dice of a roll of which the chances are shown: more of them take too long.
-const mostAdvised = 9
+const mostAdvised = 13
 
 // NewAdviser returns an adviser for one table.
 func (g game) NewAdviser() engine.Adviser { return adviser{g} }
@@ -19,7 +21,8 @@ func (g game) NewAdviser() engine.Adviser { return adviser{g} }
 type adviser struct{ g game }
 
 // Advise returns the scene.Odds of the roll under way: the chance of the goal with all the stress that may be taken
-// (enough successes for the target, or no wound at all), and what each number of rerolls is worth, none first.
+// (enough successes for the target, or no wound at all), and of each number of rerolls, none first, what it comes to,
+// what the last of them is worth, and how often fewer successes are reached with so many.
 func (a adviser) Advise(ctx context.Context, state engine.State) (any, error) {
 	s := a.g.State(state)
 	if !s.rolling() || s.Roll.Again > 0 || s.Roll.Standard+s.Roll.Bonus > mostAdvised || s.Depth == DiceOnly {
@@ -27,10 +30,16 @@ func (a adviser) Advise(ctx context.Context, state engine.State) (any, error) {
 	}
 	r := s.Roll
 	goal := s.goal(r)
-	solver := odds.NewSolver(s.problem(r), goal)
+	problem := s.problem(r)
+	solver := odds.NewSolver(problem, goal)
+	var fewer []*odds.Solver
+	for n := goal.N - 1; n > 0 && !goal.Most; n-- {
+		fewer = append(fewer, odds.NewSolver(problem, odds.Goal{N: n}))
+	}
 	free := r.Free + s.luck(r)
 	stress := s.mostStress() - s.person(r.Seat).Stress
 	rolled := &scene.AttemptOdds{Advice: []scene.Advice{}}
+	var before odds.Chance
 	for n := 0; n <= free+stress; n++ {
 		if err := ctx.Err(); err != nil {
 			return nil, err
@@ -40,37 +49,72 @@ func (a adviser) Advise(ctx context.Context, state engine.State) (any, error) {
 		if goal.Most {
 			key = "dmd.advice.escape"
 		}
-		advice := scene.Advice{
-			Value: c.Reached,
-			Text:  Say(key, "n", goal.N, "stress", max(0, n-free), "free", min(n, free), "tentacles", round(c.Tentacles)),
+		args := []any{"n", goal.N, "stress", max(0, n-free), "tentacles", round(c.Tentacles)}
+		if used := min(n, free); used > 0 {
+			args = append(args, "free", used)
+		}
+		advice := scene.Advice{Value: c.Reached, Text: Say(key, args...)}
+		if n > free {
+			advice.Why = append(advice.Why, Say("dmd.advice.worth", "gain", round(100*(c.Reached-before.Reached)),
+				"change", round(c.Tentacles-before.Tentacles)))
+		}
+		for _, f := range fewer {
+			if err := ctx.Err(); err != nil {
+				return nil, err
+			}
+			advice.Why = append(advice.Why, Say("dmd.advice.fewer", "n", f.Goal().N, "percent", round(100*f.Best(n).Reached)))
 		}
 		if p, ok := solver.Next(n); ok {
 			advice.Choice = s.choiceOf(p, free > 0)
 		}
-		rolled.Chance = c.Reached
+		rolled.Chance, before = c.Reached, c
 		rolled.Advice = append(rolled.Advice, advice)
 	}
 	return scene.Odds{Attempt: rolled}, nil
 }
 
-func round(x float64) string { return strconv.FormatFloat(x, 'f', 1, 64) }
+// round leaves one decimal of a number.
+func round(x float64) float64 { return math.Round(10*x) / 10 }
 
-// goal is what is wanted of a roll: the wounds that the targets still take, the successes that an
-// effect needs, at least one where it does something for each, or no wound.
+// goal is what is wanted of a roll: the wounds that the targets still take, the successes that an effect needs or that
+// destroy what it damages, at least one where it does something else for each, or no wound. No more than there are
+// dice are asked for.
 func (s *State) goal(r *Roll) odds.Goal {
+	n := 0
 	switch {
 	case r.against():
-		return odds.Goal{Most: true}
+		less, _ := s.reduced(r.Seat, fromOf(r))
+		return odds.Goal{N: less, Most: true}
 	case r.For == ForMake:
-		return odds.Goal{N: max(1, r.Effect.Need)}
+		n = max(r.Effect.Need, s.toDestroy(r))
 	}
-	n := 0
 	for _, id := range r.Targets {
 		if f := s.figure(id); f != nil && s.health(*f) > 0 {
 			n += s.health(*f) - f.Wounds
 		}
 	}
-	return odds.Goal{N: max(1, n)}
+	return odds.Goal{N: max(1, min(n, r.Standard+r.Bonus))}
+}
+
+// toDestroy are the successes of a roll that destroy the token that it damages; 0 where it damages none.
+func (s *State) toDestroy(r *Roll) int {
+	least := 0
+	for _, e := range r.Effect.Then {
+		kind := s.tokenKind(e.What)
+		if e.Do != doDamage || e.Per != perSuccess || kind == nil {
+			continue
+		}
+		spaces := s.places(Step{Seat: r.Seat}, e.At)
+		for _, t := range s.Tokens {
+			if t.Kind != e.What || t.Destroyed || !slices.Contains(spaces, t.At) {
+				continue
+			}
+			if n := (kind.Wounds - t.Wounds + e.Count() - 1) / e.Count(); n > 0 && (least == 0 || n < least) {
+				least = n
+			}
+		}
+	}
+	return least
 }
 
 // facesOf are the faces as the odds count them.
@@ -79,7 +123,7 @@ var facesOf = map[models.Face]int{
 	"success+tentacle": odds.SuccessTentacle, "success+elder-sign": odds.SuccessSign,
 }
 
-// problem is a roll as the odds count it: with the skills that count icons as successes.
+// problem is a roll as the odds count it.
 func (s *State) problem(r *Roll) odds.Roll {
 	p := odds.Roll{ToThrow: [2]int{r.left(black), r.left(green)}}
 	for _, d := range r.Dice {
@@ -89,35 +133,10 @@ func (s *State) problem(r *Roll) odds.Roll {
 			p.Standard[facesOf[d.Face]]++
 		}
 	}
-	arcane, strung := s.level(r.Seat, arcaneMastery), s.level(r.Seat, highStrung)
-	each := 1
-	if arcane >= 4 {
-		each = 2
-	}
-	e := s.attacker(r)
-	added := s.addedTentacles(r)
-	p.Successes = func(successes, signs, tentacles int) int {
-		n := successes
-		if !r.against() {
-			counted := signs
-			if arcane < 2 {
-				counted = min(arcane, signs)
-			}
-			n += each * counted
-			signs -= counted
-			if strung == 1 {
-				n += min(1, tentacles)
-			} else if strung > 1 {
-				n += tentacles
-			}
-			if strung >= 4 && tentacles+added >= 2 {
-				n += 3
-			}
-		}
-		if e != nil && e.SignsHit {
-			n += signs
-		}
-		return n
+	tally := s.tallying(r)
+	p.Count = func(successes, signs, tentacles int) (int, int) {
+		c := tally(successes, signs, tentacles)
+		return c.Successes, c.Tentacles
 	}
 	return p
 }

@@ -61,6 +61,9 @@ func ifHolds(w Word) Word {
 	return w
 }
 
+// perSuccess multiplies an effect by the successes of its roll.
+const perSuccess = "success"
+
 // amount is how much an effect is: its number, times what it says.
 func (s *State) amount(p Step) int {
 	who := s.person(p.Seat)
@@ -69,7 +72,7 @@ func (s *State) amount(p Step) int {
 		return n
 	}
 	switch p.Per {
-	case "success":
+	case perSuccess:
 		return n * p.Successes
 	case "wounds":
 		return n * who.Wounds

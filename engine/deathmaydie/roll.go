@@ -85,10 +85,15 @@ func (t *Turn) count(symbol string, n int) error {
 	return nil
 }
 
+// doubles reports whether elder signs of a roll may each count as a success and a tentacle.
+func (s *State) doubles(r *Roll) bool {
+	who := s.person(r.Seat)
+	return who != nil && slices.ContainsFunc(s.sides(who), func(side *cards.Side) bool { return side.SignsBoth })
+}
+
 // spare are the elder signs of a roll that may each count as a success and a tentacle.
 func (s *State) spare(r *Roll) int {
-	who := s.person(r.Seat)
-	if who == nil || !slices.ContainsFunc(s.sides(who), func(side *cards.Side) bool { return side.SignsBoth }) {
+	if !s.doubles(r) {
 		return 0
 	}
 	signs, _ := s.counted(r)
@@ -120,16 +125,21 @@ func offerBoth(s *State, o *rules.Offers) {
 	}
 }
 
-// counted is how many elder signs and tentacles count as successes: as somebody said, else all of
-// one's own rolls and none of those against oneself.
+// counted is how many elder signs and tentacles count as successes.
 func (s *State) counted(r *Roll) (signs, tentacles int) {
-	if r.Chosen {
-		return min(r.Signs, s.countable(r, sign)), min(r.Tentacles, s.countable(r, tentacle))
-	}
-	if r.against() {
+	return r.said(s.countable(r, sign), s.countable(r, tentacle))
+}
+
+// said is how many of the elder signs and tentacles that may count as successes do: as somebody said, else all of
+// one's own rolls and none of those against oneself.
+func (r *Roll) said(signs, tentacles int) (int, int) {
+	switch {
+	case r.Chosen:
+		return min(r.Signs, signs), min(r.Tentacles, tentacles)
+	case r.against():
 		return 0, 0
 	}
-	return s.countable(r, sign), s.countable(r, tentacle)
+	return signs, tentacles
 }
 
 // Tally is what a roll comes to.
@@ -140,27 +150,37 @@ type Tally struct {
 	CountedSigns, CountedTentacles int
 }
 
-// tally counts the icons of a roll. An icon that counts as another one is no longer what it was,
-// unless the effect says otherwise ("Applying Results").
+// tally counts the icons of a roll.
 func (s *State) tally(r *Roll) Tally {
-	c := Tally{Successes: r.symbols(success), Signs: r.symbols(sign), Tentacles: r.symbols(tentacle)}
-	c.Tentacles += s.addedTentacles(r)
-	c.CountedSigns, c.CountedTentacles = s.counted(r)
+	return s.tallying(r)(r.symbols(success), r.symbols(sign), r.symbols(tentacle))
+}
+
+// tallying returns what a roll comes to by the icons on its dice. An icon that counts as another one is no longer
+// what it was, unless the effect says otherwise ("Applying Results").
+func (s *State) tallying(r *Roll) func(successes, signs, tentacles int) Tally {
+	arcane, strung := s.level(r.Seat, arcaneMastery), s.level(r.Seat, highStrung)
+	added, doubles, e := s.addedTentacles(r), s.doubles(r), s.attacker(r)
 	each := 1
-	if s.level(r.Seat, arcaneMastery) >= 4 {
+	if arcane >= 4 {
 		each = 2
 	}
-	c.Signs -= c.CountedSigns
-	c.Successes += each*c.CountedSigns + c.CountedTentacles
-	both := min(r.Both, s.spare(r))
-	c.Signs, c.Successes, c.Tentacles = c.Signs-both, c.Successes+both, c.Tentacles+both
-	if s.level(r.Seat, highStrung) >= 4 && c.Tentacles >= 2 && (!r.against() || c.CountedTentacles > 0) {
-		c.Successes += 3
+	return func(successes, signs, tentacles int) Tally {
+		c := Tally{Successes: successes, Signs: signs, Tentacles: tentacles + added}
+		c.CountedSigns, c.CountedTentacles = r.said(countable(arcane, signs), countable(strung, tentacles))
+		c.Signs -= c.CountedSigns
+		c.Successes += each*c.CountedSigns + c.CountedTentacles
+		if doubles {
+			both := min(r.Both, c.Signs)
+			c.Signs, c.Successes, c.Tentacles = c.Signs-both, c.Successes+both, c.Tentacles+both
+		}
+		if strung >= 4 && c.Tentacles >= 2 && (!r.against() || c.CountedTentacles > 0) {
+			c.Successes += 3
+		}
+		if e != nil && e.SignsHit {
+			c.Successes += c.Signs
+		}
+		return c
 	}
-	if e := s.attacker(r); e != nil && e.SignsHit {
-		c.Successes += c.Signs
-	}
-	return c
 }
 
 // settle ends the rerolls and applies the results.
@@ -171,6 +191,11 @@ func (t *Turn) settle() error {
 	t.Pop()
 	t.apply()
 	return nil
+}
+
+// fromOf is what wounds by a roll against oneself come from.
+func fromOf(r *Roll) string {
+	return map[string]string{ForDefend: fromAttack, ForFire: fromFire}[r.For]
 }
 
 // apply applies the results of a roll: successes, effects, tentacles.
@@ -195,7 +220,7 @@ func (t *Turn) apply() {
 	if c.CountedTentacles > 0 && t.s.level(r.Seat, highStrung) >= 3 {
 		add(cards.Effect{Do: doHealWounds, N: c.CountedTentacles}, nil)
 	}
-	from := map[string]string{ForDefend: fromAttack, ForFire: fromFire}[r.For]
+	from := fromOf(r)
 	switch {
 	case r.For == ForAttack:
 		add(cards.Effect{Do: stepHit}, nil)

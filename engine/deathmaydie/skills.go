@@ -170,12 +170,16 @@ func (s *State) bonus(seat engine.Seat, for_ []string) int {
 
 // countable is how many of a symbol of a roll may count as successes.
 func (s *State) countable(r *Roll, symbol string) int {
-	n := r.symbols(symbol)
 	skill := arcaneMastery
 	if symbol == tentacle {
 		skill = highStrung
 	}
-	switch level := s.level(r.Seat, skill); level {
+	return countable(s.level(r.Seat, skill), r.symbols(symbol))
+}
+
+// countable is how many of a symbol may count as successes with a level of the skill that lets them.
+func countable(level, n int) int {
+	switch level {
 	case 0:
 		return 0
 	case 1:

@@ -15,7 +15,7 @@ const (
 )
 
 // Dice counts dice that lie there by face.
-type Dice [faces]int
+type Dice [faces]uint8
 
 var (
 	standard = Dice{Blank: 1, Success: 2, SuccessTentacle: 1, Tentacle: 1, Sign: 1}
@@ -27,9 +27,8 @@ type Roll struct {
 	Standard, Bonus Dice
 	// ToThrow are the standard and bonus dice that are still to be thrown.
 	ToThrow [2]int
-	// Successes returns what the dice count as, by the number of successes, signs and tentacles;
-	// nil for the successes alone.
-	Successes func(successes, signs, tentacles int) int
+	// Count returns what the dice count as, by the icons on them; nil for the successes and the tentacles alone.
+	Count func(successes, signs, tentacles int) (hits, costs int)
 }
 
 // Goal is what one wants of a roll: at least so many successes, or with Most at most so many.
@@ -62,6 +61,7 @@ type Pick struct {
 
 type table struct {
 	standard, bonus Dice
+	left            [2]int
 	rerolls         int
 }
 
@@ -75,37 +75,43 @@ type Solver struct {
 // NewSolver returns a solver for a roll and a goal.
 func NewSolver(r Roll, g Goal) *Solver { return &Solver{r, g, map[table]Chance{}} }
 
+// Goal is what the solver works towards.
+func (s *Solver) Goal() Goal { return s.goal }
+
 // Best is the chance with so many rerolls under best play.
 func (s *Solver) Best(rerolls int) Chance {
-	return s.throw(s.roll.Standard, s.roll.Bonus, s.roll.ToThrow, rerolls)
+	return s.throw(table{s.roll.Standard, s.roll.Bonus, s.roll.ToThrow, rerolls})
 }
 
-// throw goes through all that the dice that are still to be thrown may show.
-func (s *Solver) throw(a, b Dice, left [2]int, rerolls int) Chance {
-	var sum Chance
-	for i, die := range [2]Dice{standard, bonus} {
-		if left[i] == 0 {
-			continue
-		}
-		left[i]--
-		for face, n := range die {
-			if n == 0 {
-				continue
-			}
-			na, nb := a, b
-			if i == 0 {
-				na[face]++
-			} else {
-				nb[face]++
-			}
-			c := s.throw(na, nb, left, rerolls)
-			p := float64(n) / 6
-			sum.Reached += p * c.Reached
-			sum.Tentacles += p * c.Tentacles
-		}
-		return sum
+// throw goes through all that the dice that are still to be thrown may show. The same dice in another order are known.
+func (s *Solver) throw(t table) Chance {
+	if t.left == [2]int{} {
+		return s.best(t)
 	}
-	return s.best(table{a, b, rerolls})
+	if c, ok := s.know[t]; ok {
+		return c
+	}
+	next, kind := t, 0
+	of, die := &next.standard, standard
+	if t.left[0] == 0 {
+		of, die, kind = &next.bonus, bonus, 1
+	}
+	next.left[kind]--
+	var sum Chance
+	for face, n := range die {
+		if n > 0 {
+			of[face]++
+			sum.add(s.throw(next), float64(n)/6)
+			of[face]--
+		}
+	}
+	s.know[t] = sum
+	return sum
+}
+
+func (c *Chance) add(o Chance, weight float64) {
+	c.Reached += weight * o.Reached
+	c.Tentacles += weight * o.Tentacles
 }
 
 // best is the chance of dice that all lie there.
@@ -155,19 +161,18 @@ func (s *Solver) again(t table, p Pick) Chance {
 		of[face]++
 		c := s.best(t)
 		of[face]--
-		sum.Reached += float64(n) / 6 * c.Reached
-		sum.Tentacles += float64(n) / 6 * c.Tentacles
+		sum.add(c, float64(n)/6)
 	}
 	return sum
 }
 
 // count is what dice come to as they lie.
 func (s *Solver) count(t table) Chance {
-	n := func(face int) int { return t.standard[face] + t.bonus[face] }
+	n := func(face int) int { return int(t.standard[face]) + int(t.bonus[face]) }
 	tentacles := n(Tentacle) + n(SuccessTentacle)
 	successes := n(Success) + n(SuccessTentacle) + n(SuccessSign)
-	if s.roll.Successes != nil {
-		successes = s.roll.Successes(successes, n(Sign)+n(SuccessSign), tentacles)
+	if s.roll.Count != nil {
+		successes, tentacles = s.roll.Count(successes, n(Sign)+n(SuccessSign), tentacles)
 	}
 	c := Chance{Tentacles: float64(tentacles)}
 	if s.goal.Most && successes <= s.goal.N || !s.goal.Most && successes >= s.goal.N {
@@ -178,7 +183,7 @@ func (s *Solver) count(t table) Chance {
 
 // Next is the die to throw again now under best play; ok is false where standing is best.
 func (s *Solver) Next(rerolls int) (p Pick, ok bool) {
-	t := table{s.roll.Standard, s.roll.Bonus, rerolls}
+	t := table{standard: s.roll.Standard, bonus: s.roll.Bonus, rerolls: rerolls}
 	found := s.count(t)
 	if rerolls == 0 || s.roll.ToThrow != [2]int{} {
 		return p, false

@@ -48,14 +48,14 @@ func TestATentacleIsWorthAReroll(t *testing.T) {
 
 // TestSignsThatCount compares Arcane Mastery 4 with all 6³ × 6 throws.
 func TestSignsThatCount(t *testing.T) {
-	count := func(successes, signs, _ int) int { return successes + 2*signs }
-	c := odds.NewSolver(odds.Roll{ToThrow: [2]int{3, 1}, Successes: count}, odds.Goal{N: 4}).Best(0)
+	count := func(successes, signs, tentacles int) (int, int) { return successes + 2*signs, tentacles }
+	c := odds.NewSolver(odds.Roll{ToThrow: [2]int{3, 1}, Count: count}, odds.Goal{N: 4}).Best(0)
 	black := [6][2]int{{1, 0}, {1, 0}, {1, 0}, {0, 0}, {0, 1}, {0, 0}}
 	green := [6][2]int{{0, 0}, {0, 0}, {1, 0}, {1, 0}, {0, 1}, {1, 1}}
 	n := 0
 	for i := range 6 * 6 * 6 * 6 {
 		a, b, d, g := black[i%6], black[i/6%6], black[i/36%6], green[i/216]
-		if count(a[0]+b[0]+d[0]+g[0], a[1]+b[1]+d[1]+g[1], 0) >= 4 {
+		if hits, _ := count(a[0]+b[0]+d[0]+g[0], a[1]+b[1]+d[1]+g[1], 0); hits >= 4 {
 			n++
 		}
 	}

@@ -1,9 +1,13 @@
 // Cthulhu: Death May Die: the symbols of its dice, the icons of its tracks, and the map of its board.
 import own from "icons/deathmaydie";
+import { decimal } from "../../language";
 import { coming, later } from "../../later";
 import { PlacesMap } from "../../parts/map";
 import type { Skin } from "../../skin";
 import "../../stage";
+
+/** A number that is said as a difference. */
+const signed = (n: number) => (n > 0 ? `+${decimal(n)}` : decimal(n));
 
 export const skin: Skin = {
   icons: {
@@ -17,7 +21,7 @@ export const skin: Skin = {
     "gate-blue": own.gate,
   },
   glyphs: {},
-  numbers: {},
+  numbers: { tentacles: decimal, percent: decimal, gain: signed, change: signed },
   badges: {},
   tracks: {},
   areas: {},
