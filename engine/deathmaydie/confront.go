@@ -156,7 +156,7 @@ func (s *State) discoveryOptions(p Step) []Option {
 		for _, id := range s.Undiscovered {
 			card := s.discovery(id)
 			list = append(list, Option{
-				ID: id, Group: "draw", Rule: ruleInvestigate,
+				ID: id, Group: "draw", Rule: ruleInvestigate, Card: cardKey(classDiscovery, id),
 				Label: Say("dmd.choice.card", "card", words(card.Name)), Do: func(t *Turn) { t.discover(p, card) },
 			})
 		}

@@ -53,7 +53,7 @@ func (g game) View(state engine.State, role engine.Role, seat engine.Seat) any {
 // down take the seat that the phone holds.
 func (s *State) shownAt(c engine.Choice, seat engine.Seat) engine.Choice {
 	if c.Kind == "sit" && seat != engine.Nobody {
-		o := engine.Choice{Kind: c.Kind, ID: c.ID, Label: c.Label, Group: c.Group, Target: c.Target, Rule: c.Rule}
+		o := engine.Choice{Kind: c.Kind, ID: c.ID, Label: c.Label, Group: c.Group, Target: c.Target, Card: c.Card, Rule: c.Rule}
 		o.Args = []byte(`{"seat":` + seatWord(seat) + `,"card":` + strconv.Quote(c.Target) + `}`)
 		return o
 	}

@@ -220,7 +220,7 @@ func setupWords() map[string]Word {
 				}
 				list = append(list, Option{
 					ID: c.ID, Label: Say("dmd.choice.card", "card", words(c.Name)), Group: "setup",
-					Rule: "Setup 10", Do: func(t *Turn) { t.dealInsanity(p.Seat, c.ID, words(c.Name)) },
+					Rule: "Setup 10", Card: cardKey(classInsanity, c.ID), Do: func(t *Turn) { t.dealInsanity(p.Seat, c.ID, words(c.Name)) },
 				})
 			}
 			return append(list, Option{
@@ -280,7 +280,7 @@ func offerEpisodes(s *State, o *rules.Offers) {
 	for _, e := range s.catalog().Episodes {
 		o.Add(engine.Choice{
 			Kind: "episode", Label: Say("dmd.choice.card", "card", words(e.Name)), Group: "setup",
-			Target: e.ID,
+			Target: e.ID, Card: cardKey(classEpisode, e.ID),
 		}, e.ID, cardArgs{e.ID})
 	}
 }
@@ -292,7 +292,7 @@ func offerElders(s *State, o *rules.Offers) {
 	for _, e := range s.catalog().ElderOnes {
 		o.Add(engine.Choice{
 			Kind: "elder-one", Label: Say("dmd.choice.card", "card", words(e.Name)), Group: "setup",
-			Target: e.ID,
+			Target: e.ID, Card: cardKey(classElder, e.ID),
 		}, e.ID, cardArgs{e.ID})
 	}
 }
@@ -316,7 +316,7 @@ func offerInvestigators(s *State, o *rules.Offers) {
 		}
 		o.Add(engine.Choice{
 			Kind: "sit", Label: Say("dmd.choice.card", "card", words(i.Name)), Group: "setup",
-			Target: i.ID, Rule: "Setup 8",
+			Target: i.ID, Card: cardKey(classInvestigator, i.ID), Rule: "Setup 8",
 		}, i.ID, seatArgs{s.freeSeat(), i.ID})
 	}
 }

@@ -41,7 +41,7 @@ func (s *State) monsterOptions(p Step) []Option {
 			continue
 		}
 		list = append(list, Option{
-			ID: e.ID, Group: "setup", Rule: ruleUnknown,
+			ID: e.ID, Group: "setup", Rule: ruleUnknown, Card: cardKey(classEnemy, e.ID),
 			Label: Say("dmd.choice.card", "card", words(e.Name)), Do: func(t *Turn) {
 				t.setBox(Say("dmd.log.unknown-monster", "what", words(e.Name)), func(b *Box) {
 					b.Unknown = append(slices.Clone(b.Unknown), e)
@@ -124,7 +124,7 @@ func (s *State) relicOptions(p Step) []Option {
 			continue
 		}
 		list = append(list, Option{
-			ID: r.ID, Group: "setup", Rule: ruleUnknown,
+			ID: r.ID, Group: "setup", Rule: ruleUnknown, Card: cardKey(classRelic, r.ID),
 			Label: Say("dmd.choice.card", "card", words(r.Name)), Do: func(t *Turn) {
 				t.alter(p.Seat, Say("dmd.log.relic", "who", t.s.name(p.Seat), "card", words(r.Name)),
 					func(p *Investigator) { p.Relic = r.ID })

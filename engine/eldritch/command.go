@@ -127,7 +127,14 @@ func (t *Turn) rollBounded(dice []models.Die) error {
 
 // offer adds a choice of a command.
 func offer(o *rules.Offers, kind string, seat engine.Seat, group, target string, label engine.Text, args any) {
-	o.Add(engine.Choice{Kind: kind, Seat: seat, Group: group, Target: target, Label: label}, target, args)
+	offerCard(o, kind, seat, group, target, "", label, args)
+}
+
+// offerCard adds a choice of a command that names a card.
+func offerCard(
+	o *rules.Offers, kind string, seat engine.Seat, group, target, card string, label engine.Text, args any,
+) {
+	o.Add(engine.Choice{Kind: kind, Seat: seat, Group: group, Target: target, Card: card, Label: label}, target, args)
 }
 
 func offerAncients(s *State, o *rules.Offers) {
@@ -136,7 +143,8 @@ func offerAncients(s *State, o *rules.Offers) {
 	}
 	for _, f := range ancients.list {
 		if f.ID != s.Ancient {
-			offer(o, "ancient", 0, "setup", f.ID, say("eldritch.choice.ancient", "who", words(f.Name)), cardArgs{f.ID})
+			offerCard(o, "ancient", 0, "setup", f.ID, shown(classAncient, f.ID),
+				say("eldritch.choice.ancient", "who", words(f.Name)), cardArgs{f.ID})
 		}
 	}
 }
@@ -152,7 +160,8 @@ func offerInvestigators(s *State, o *rules.Offers) {
 	}
 	for _, f := range investigators.list {
 		if !slices.ContainsFunc(s.People, func(p Person) bool { return p.Card == f.ID }) {
-			offer(o, "sit", 0, "setup", f.ID, say("eldritch.choice.investigator", "who", words(f.Name)), seatArgs{seat, f.ID})
+			offerCard(o, "sit", 0, "setup", f.ID, shown(classInvestigator, f.ID),
+				say("eldritch.choice.investigator", "who", words(f.Name)), seatArgs{seat, f.ID})
 		}
 	}
 }

@@ -159,7 +159,8 @@ func newcomerOptions(s *State, p Step) []option {
 		if !used {
 			list = append(list, option{
 				ID: f.ID, Label: say("eldritch.choice.investigator", "who", words(f.Name)), Target: f.ID,
-				Do: func(t *Turn) { t.joins(p.Seat, f.ID) },
+				Card: shown(classInvestigator, f.ID),
+				Do:   func(t *Turn) { t.joins(p.Seat, f.ID) },
 			})
 		}
 	}

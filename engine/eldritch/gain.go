@@ -132,7 +132,7 @@ func drawOptions(s *State, p Step) []option {
 				continue
 			}
 			list = append(list, option{
-				ID: f.ID, Label: say("eldritch.choice.card", "card", words(f.Name)),
+				ID: f.ID, Label: say("eldritch.choice.card", "card", words(f.Name)), Card: shown(class, f.ID),
 				Do: func(t *Turn) {
 					for _, c := range t.s.in(class, Discard) {
 						if c.Card == f.ID {
@@ -291,7 +291,8 @@ func reserveOptions(s *State, _ Step) []option {
 		if s.left(f) < 1 && (!empty || old < 0) {
 			continue
 		}
-		list = append(list, option{ID: f.ID, Label: say("eldritch.choice.card", "card", words(f.Name)), Do: func(t *Turn) {
+		name := say("eldritch.choice.card", "card", words(f.Name))
+		list = append(list, option{ID: f.ID, Label: name, Card: shown(Asset, f.ID), Do: func(t *Turn) {
 			label := say("eldritch.log.reserve", "card", words(f.Name))
 			if old >= 0 && t.s.left(f) < 1 {
 				t.set(t.s.in(Asset, Discard)[old].ID, label, func(c *Card) { c.Zone = Reserve })

@@ -26,7 +26,7 @@ func mysteryOptions(s *State, _ Step) []option {
 			continue
 		}
 		list = append(list, option{
-			ID: f.ID, Label: say("eldritch.choice.card", "card", words(f.Name)),
+			ID: f.ID, Label: say("eldritch.choice.card", "card", words(f.Name)), Card: shown(Mystery, f.ID),
 			Do: func(t *Turn) { t.drawMystery(f) },
 		})
 	}

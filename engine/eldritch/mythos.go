@@ -66,7 +66,7 @@ func mythosOptions(s *State, _ Step) []option {
 		f := &mythosCards.list[i]
 		if slices.Contains(due, f.Colour) && s.inDeck(f) {
 			list = append(list, option{ID: f.ID, Label: say("eldritch.choice.mythos", "card", nameOf(Mythos, f.ID), "colour",
-				thing("colour-"+f.Colour)), Target: f.Colour, Do: func(t *Turn) { t.drawMythos(f) }})
+				thing("colour-"+f.Colour)), Target: f.Colour, Card: f.shown(), Do: func(t *Turn) { t.drawMythos(f) }})
 		}
 	}
 	return list
@@ -83,6 +83,14 @@ func (s *State) inDeck(f *MythosFact) bool {
 
 // other reports whether a Mythos card stands for all that the program does not know.
 func (f *MythosFact) other() bool { return f.Name == "" }
+
+// shown is the card as engine.Choice.Card calls it; empty for one that stands for others.
+func (f *MythosFact) shown() string {
+	if f.other() {
+		return ""
+	}
+	return shown(Mythos, f.ID)
+}
 
 // drawMythos resolves a Mythos card: only the icons on it, in their order, then its text (Guide, Quick Reference).
 func (t *Turn) drawMythos(f *MythosFact) {
@@ -221,7 +229,7 @@ func drawRumorOptions(s *State, p Step) []option {
 		f := &mythosCards.list[i]
 		if f.Rumor && s.inDeck(f) {
 			list = append(list, option{
-				ID: f.ID, Label: say("eldritch.choice.card", "card", nameOf(Mythos, f.ID)),
+				ID: f.ID, Label: say("eldritch.choice.card", "card", nameOf(Mythos, f.ID)), Card: f.shown(),
 				Do: func(t *Turn) {
 					id := t.lay(Card{Class: Mythos, Card: f.ID, Zone: InPlay}, say("eldritch.log.mythos-card", "card",
 						nameOf(Mythos, f.ID)))
@@ -267,7 +275,8 @@ func removeAssetOptions(s *State, p Step) []option {
 		if s.left(f, Reserve, Discard) < 1 {
 			continue
 		}
-		list = append(list, option{ID: f.ID, Label: say("eldritch.choice.card", "card", words(f.Name)), Do: func(t *Turn) {
+		name := say("eldritch.choice.card", "card", words(f.Name))
+		list = append(list, option{ID: f.ID, Label: name, Card: shown(Asset, f.ID), Do: func(t *Turn) {
 			gone := Card{Class: Asset, Card: f.ID, Zone: Box}
 			label := say("eldritch.log.asset-gone", "card", words(f.Name))
 			found := slices.IndexFunc(t.s.Cards, func(c Card) bool { return c.Class == Asset && c.Card == f.ID })

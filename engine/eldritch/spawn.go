@@ -81,7 +81,7 @@ func randomOptions(s *State, p Step) []option {
 	for _, f := range spaces.list {
 		list = append(list, option{
 			ID: f.ID, Label: say("eldritch.choice.space", "space", words(f.Name)), Target: f.ID,
-			Do: func(t *Turn) {
+			Card: shown(classClue, f.ID), Do: func(t *Turn) {
 				t.refillClues()
 				if t.s.Count(CluePool) > 0 {
 					t.count(CluePool, engine.Nobody, -1, say("eldritch.log.random-space", "space", words(f.Name)))
@@ -102,7 +102,7 @@ func gateOptions(s *State, p Step) []option {
 	var list []option
 	for _, id := range s.stack() {
 		list = append(list, option{
-			ID: id, Label: say("eldritch.choice.space", "space", spaceName(id)), Target: id,
+			ID: id, Label: say("eldritch.choice.space", "space", spaceName(id)), Target: id, Card: shown(classGate, id),
 			Do: func(t *Turn) { t.spawnGate(id, p) },
 		})
 	}
@@ -144,7 +144,7 @@ func clueOptions(s *State, p Step) []option {
 		}
 		list = append(list, option{
 			ID: f.ID, Label: say("eldritch.choice.space", "space", words(f.Name)), Target: f.ID,
-			Do: func(t *Turn) { t.spawnClue(f.ID, f.ID) },
+			Card: shown(classClue, f.ID), Do: func(t *Turn) { t.spawnClue(f.ID, f.ID) },
 		})
 	}
 	return list
@@ -172,7 +172,7 @@ func monsterOptions(s *State, p Step) []option {
 	var list []option
 	for _, id := range s.cup() {
 		list = append(list, option{
-			ID: id, Label: say("eldritch.choice.monster", "monster", monsterName(id)),
+			ID: id, Label: say("eldritch.choice.monster", "monster", monsterName(id)), Card: shown(classMonster, id),
 			Do: func(t *Turn) { t.spawnMonster(id, p.Space) },
 		})
 	}
