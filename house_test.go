@@ -46,13 +46,17 @@ var arrows = map[string][]string{
 		"engine", "engine/rules", "engine/scene", "engine/eldersign", "engine/eldersign/cards",
 		"models",
 	},
+	"engine/eldersign/deep": {
+		"engine", "engine/rules", "engine/scene", "engine/eldersign", "engine/eldersign/cards",
+		"engine/eldersign/task", "models",
+	},
 	"engine/eldersign/ice": {"engine", "engine/rules", "engine/eldersign", "engine/eldersign/cards", "models"},
 	"engine/eldersign/pharaoh": {
 		"engine", "engine/rules", "engine/scene", "engine/eldersign", "engine/eldersign/cards",
 		"models",
 	},
 	"engine/eldersign/boxes": {
-		"engine", "engine/eldersign", "engine/eldersign/cards", "engine/eldersign/core",
+		"engine", "engine/eldersign", "engine/eldersign/cards", "engine/eldersign/core", "engine/eldersign/deep",
 		"engine/eldersign/grave", "engine/eldersign/ice", "engine/eldersign/pharaoh", "engine/eldersign/unseen",
 	},
 	"engine/eldersign/playtest": {

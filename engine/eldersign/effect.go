@@ -35,7 +35,11 @@ func (s *State) amount(p Step) int {
 func (s *State) MonstersInPlay() int {
 	n := 0
 	for _, p := range s.Places {
-		n += len(p.Monsters)
+		for _, m := range p.Monsters {
+			if s.IsMonster(m.Card) {
+				n++
+			}
+		}
 	}
 	return n
 }

@@ -21,10 +21,25 @@ func (t *Turn) ToStage(n int) {
 	if t.s.Stage == n || n > t.s.mode().Stages {
 		return
 	}
+	was := t.s.sides()
 	t.Emit(&stageChange{Stage: n}, Say("log.stage", "n", n))
 	t.Emit(&topChange{}, engine.Text{})
-	for _, e := range t.s.mode().Entrances {
-		if e.Side != nil {
+	t.remarkTurned(was)
+}
+
+// sides are the ids of the sheets of the entrances that lie up.
+func (s *State) sides() []string {
+	var list []string
+	for i := range s.mode().Entrances {
+		list = append(list, s.sheetOf(&s.mode().Entrances[i]))
+	}
+	return list
+}
+
+// remarkTurned says which entrances show another side than before.
+func (t *Turn) remarkTurned(was []string) {
+	for i, e := range t.s.mode().Entrances {
+		if t.s.sheetOf(&e) != was[i] {
 			t.Remark(Say("log.entrance-turned", "place", t.s.PlaceName(e.ID)))
 		}
 	}
@@ -63,11 +78,13 @@ const (
 	unlock        = "unlock"
 )
 
-// JourneyLanguage is what the cards of every journey may say.
-func JourneyLanguage() cards.Language {
+// JourneyLanguage is what the cards of every journey may say. Specials are the special adventures of
+// one that cards may bring into play.
+func JourneyLanguage(specials ...string) cards.Language {
 	return cards.Language{
 		Effects: map[string]cards.Takes{
-			DoHalves: {Options: true}, healing: {}, respite: {}, expeditious: {}, loseSign: {}, removeMonster: {},
+			DoSpecial: {What: specials},
+			DoHalves:  {Options: true}, healing: {}, respite: {}, expeditious: {}, loseSign: {}, removeMonster: {},
 			discardTop: {}, turnUp: {}, unlock: {}, DoBorrow: {What: []string{"green", "yellow", "red"}},
 		},
 		Icons: []string{

@@ -27,6 +27,23 @@ func (t *Turn) lockAll(c *cards.Card, source string) {
 	t.Push(steps...)
 }
 
+// LockDie locks a die of a colour for a box: source tells the lock from others, name says of what it
+// is.
+func (t *Turn) LockDie(colour models.Colour, source string, name engine.Name) {
+	t.Push(Step{Effect: cards.Effect{Do: stepLock}, Seat: t.s.Active, Colour: colour, Card: source, Source: name})
+}
+
+// FreeDice frees what a source locked.
+func (t *Turn) FreeDice(source string) { t.unlockAll(source) }
+
+// LockOf is the lock of a source; nil for none.
+func (s *State) LockOf(source string) *Lock {
+	if i := slices.IndexFunc(s.Locks, func(l Lock) bool { return l.Source == source }); i >= 0 {
+		return &s.Locks[i]
+	}
+	return nil
+}
+
 // lockable are the dice that a lock may take, those that cost nobody anything
 // first: dice set aside, then those beside the entrance. Only where there is none
 // of these does the active player choose (rulebook, "Cards and Markers with a

@@ -36,6 +36,9 @@ type Mode struct {
 	OwnDecks []cards.Class
 	// Stages is the number of stages of a journey; 0 for a mode without any.
 	Stages int
+	// Specials are the special adventures that another one may bring into play, in the order in which
+	// they are met.
+	Specials []string
 	// Tracks are what is counted in this mode alone.
 	Tracks []Track
 	// Halves reports whether one of two options of a Mythos card may be chosen, 0 for the top

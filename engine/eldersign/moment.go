@@ -70,6 +70,9 @@ const (
 	// card as Fact (FAQ 2.0, "Adventure Cards").
 	Opened rules.Moment = "opened"
 	Closed rules.Moment = "closed"
+	// Appeared: a monster marker was placed; the step has the place, and the marker as Fact (FAQ
+	// 2.0, "Placing Monsters").
+	Appeared rules.Moment = "appeared"
 	// Spent: an item or spell was spent, for its effect and not as a loss; the step has
 	// the seat, and the card as Fact where it was used whole.
 	Spent rules.Moment = "spent"
@@ -95,7 +98,7 @@ var moments = []rules.Moment{
 	TurnBegins, Moving, Turned, Entered, ResolutionBegins, Attempting, Pooling, Rolled, ResultsStand, TaskCompleted,
 	TerrorOver,
 	Failing, Succeeded, Rewarding, ClockBegins, ClockAdvanced, Midnight,
-	Opened, Closed, Spent, Collected, DoomAdded, Devoured, Adjusted, Awakening,
+	Opened, Closed, Appeared, Spent, Collected, DoomAdded, Devoured, Adjusted, Awakening,
 }
 
 const (

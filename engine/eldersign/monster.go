@@ -144,6 +144,37 @@ func (t *Turn) placeMonster(at spot, card *cards.Card) {
 	like := Step{Seat: t.s.Active, Source: CardName(card), Place: at.place}
 	t.Push(effects(card.Drawn, like)...)
 	t.lockAll(card, m.ID)
+	t.Reach(Appeared, Step{Seat: t.s.Active, Place: at.place, Fact: card})
+}
+
+// MoveMonster moves a monster marker that lies face up to another place, onto a monster task there or,
+// where the number is 0, below the bottom task. What it locks it still locks (FAQ 2.0, "Items,
+// Spells, Clues, & Allies: Omens of the Deep Expansion").
+func (t *Turn) MoveMonster(id, to string, number int) {
+	place, m := t.s.monster(id)
+	if m == nil || t.s.Place(to) == nil {
+		return
+	}
+	now, from := *m, place.ID
+	now.Task = number
+	t.Emit(&monsterChange{Place: from, Monster: *m, Gone: true}, engine.Text{})
+	t.Emit(&monsterChange{Place: to, Monster: now},
+		Say("log.monster", "monster", CardName(now.Card), "place", t.s.PlaceName(to)))
+}
+
+// MonsterTasks are the numbers of the tasks of a place onto which a marker may be moved: those of its
+// monster tasks that are free, and 0 where there is none. Nothing is moved to a place that takes
+// nothing.
+func (s *State) MonsterTasks(place string) []int {
+	p := s.Place(place)
+	if p == nil || s.takesNothing(p.Card) {
+		return nil
+	}
+	var list []int
+	for _, at := range s.spots(place) {
+		list = append(list, at.task)
+	}
+	return list
 }
 
 // PlaceMonster has the player of a seat choose where a monster marker goes: on a monster
@@ -157,7 +188,7 @@ func (s *State) monsterOptions(p Step) []Option {
 	var list []Option
 	for _, place := range s.Places {
 		for _, m := range place.Monsters {
-			if m.Defeated {
+			if m.Defeated || !s.IsMonster(m.Card) {
 				continue
 			}
 			list = append(list, Option{
@@ -204,10 +235,13 @@ func (t *Turn) collect() []Step {
 			}
 			t.Emit(&monsterChange{Place: place.ID, Monster: m, Gone: true}, engine.Text{})
 			t.unlockAll(m.ID)
+			if kept := t.s.special(m.Card).Kept; kept != "" {
+				t.keepMarker(m, kept)
+				continue
+			}
 			if p := t.s.Investigator(m.By); p != nil && !p.Devoured {
 				t.GiveTrophy(m.By, cards.Monster, m.Card)
-				steps = append(steps, effects(t.s.icons(m.Card.Rewards),
-					Step{Seat: m.By, Source: CardName(m.Card), From: fromReward})...)
+				steps = append(steps, t.s.onBack(m)...)
 			}
 			about := Step{Seat: m.By, Fact: m.Card}
 			if m.ByTask {
@@ -217,4 +251,24 @@ func (t *Turn) collect() []Step {
 		}
 	}
 	return steps
+}
+
+// onBack are what stands on the back of a monster marker, for whoever collects it.
+func (s *State) onBack(m Monster) []Step {
+	like := Step{Seat: m.By, Source: CardName(m.Card), From: fromReward}
+	steps := append(effects(s.icons(m.Card.Rewards), like), effects(m.Card.RewardEffects, like)...)
+	if m.Card.Untold && len(steps) == 0 {
+		steps = append(steps, Step{Effect: cards.Effect{Do: "note"}, Seat: m.By, Source: CardName(m.Card)})
+	}
+	return steps
+}
+
+// keepMarker lays a marker that was completed in front of whoever did so: it is no trophy.
+func (t *Turn) keepMarker(m Monster, as cards.Class) {
+	if p := t.s.Investigator(m.By); p == nil || p.Devoured {
+		return
+	}
+	c := *m.Card
+	c.Class = as
+	t.GiveCard(m.By, &c)
 }

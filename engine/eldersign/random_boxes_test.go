@@ -45,6 +45,7 @@ const told = `{"cards": [
 	{"class": "epic-battle", "id": "own-storm", "name": "Storm", "drawn": [{"do": "ancient-one-attacks"},
 		{"do": "lose", "what": "sanity", "amount": 4, "who": "any"}, {"do": "investigators-attack"}]},
 	{"class": "mythos", "id": "own-sand", "name": "Sand", "restricted": "lightless-pyramid", "drawn": [{"do": "doom"}]},
+	{"class": "mythos", "id": "own-brine", "name": "Brine", "restricted": "rlyeh-rising", "drawn": [{"do": "doom"}]},
 	{"class": "epic-battle", "id": "own-lull", "name": "Lull", "drawn": [{"do": "gain", "what": "clue", "who": "each"}]}
 ]}`
 

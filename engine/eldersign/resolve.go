@@ -38,6 +38,10 @@ const (
 	DoBorrow = "borrow-die"
 	// DoRestore has a die join the pool even after a failed roll took it.
 	DoRestore = "restore-die"
+	// DoSpecial brings a special adventure into play that was set aside, DoNextSpecial asks which one
+	// comes.
+	DoSpecial     = "special-enters"
+	DoNextSpecial = "next-special"
 	// DoHalves is the choice between the two options of a Mythos card.
 	DoHalves = "halves"
 	// DoFaceUp turns a card face up once its back was resolved.
@@ -138,6 +142,8 @@ func words() map[string]Word {
 		discardTop:     {Resolve: (*Turn).discardTopCard},
 		turnUp:         {Options: turnable(false)},
 		unlock:         {Options: turnable(true)},
+		DoSpecial:      {Resolve: (*Turn).openNamed},
+		DoNextSpecial:  {Options: (*State).asideOptions},
 		DoTrade:        {Options: (*State).tradeOptions},
 		DoHalves:       {Options: (*State).halvesOptions},
 		stepWorth:      {Options: worthOptions, Always: true},

@@ -87,7 +87,7 @@ func (s *State) monsterRows(m Monster) []row {
 		}
 		list = append(list, row{ID: id, Monster: m.ID, Needs: s.needs(t.Needs, false), Cost: t.Cost})
 	}
-	if needs := s.trait(s.Ancient).MonsterNeeds; needs != nil {
+	if needs := s.trait(s.Ancient).MonsterNeeds; needs != nil && s.IsMonster(m.Card) {
 		list = append(list, row{ID: m.ID + "-goat", Monster: m.ID, Needs: needs})
 	}
 	for i := range list {

@@ -70,6 +70,10 @@ func (s *State) heldCard(h Held) scene.Card {
 		Lines: slices.Concat(line("", heldTexts(h.Card)), line("midnight", effectTexts(h.Card.Midnight))),
 		Dice:  s.diceInPlay(s.DiceIn(OnSpell, h.ID)),
 	}
+	for _, one := range h.Card.Souvenirs { // the back of a mission
+		said := Say("held.price", "price", one.Price, "gains", effectTexts(s.icons(one.Gain)))
+		card.Lines = line("", []engine.Text{said})
+	}
 	if h.Tokens > 0 {
 		card.Tokens = &scene.Track{ID: "token", Value: h.Tokens}
 	}

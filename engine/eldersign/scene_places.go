@@ -143,7 +143,7 @@ func (s *State) taskRows(p *Place) scene.List[scene.Row] {
 			shown.Note = Say("task.space." + string(r.Space))
 		}
 		if m := slices.IndexFunc(p.Monsters, func(m Monster) bool { return m.ID == r.Monster }); m >= 0 {
-			shown.Kind, shown.Name = "monster", CardName(p.Monsters[m].Card)
+			shown.Kind, shown.Name = s.markerKind(p.Monsters[m].Card), CardName(p.Monsters[m].Card)
 		}
 		if attempted {
 			shown.Done = shown.Done || slices.Contains(s.Attempt.Done, r.ID)
@@ -155,6 +155,15 @@ func (s *State) taskRows(p *Place) scene.List[scene.Row] {
 		list = append(list, shown)
 	}
 	return list
+}
+
+// markerKind is the kind of a marker that lies on an adventure: a monster, or what is kept as another
+// class.
+func (s *State) markerKind(c *cards.Card) string {
+	if kept := s.special(c).Kept; kept != "" {
+		return string(kept)
+	}
+	return string(cards.Monster)
 }
 
 func needsOf(r row) []scene.Need {

@@ -7,7 +7,7 @@ import (
 )
 
 // Special is how adventures with a mark differ from others (rules summary, "Special Adventure
-// Cards").
+// Cards"), and monster markers with one.
 type Special struct {
 	// Aside is true for those that are set aside: they are in no deck and are not replaced.
 	Aside bool
@@ -22,9 +22,12 @@ type Special struct {
 	// Locked is true for those with a task on the back, which is completed before anybody moves
 	// there.
 	Locked bool
+	// Kept is the class as which a marker lies in front of whoever completed it, that appears and is
+	// completed as a monster and is none otherwise; empty for monsters.
+	Kept cards.Class
 }
 
-// special is how an adventure differs from others, by its marks.
+// special is how an adventure or a monster marker differs from others, by its marks.
 func (s *State) special(c *cards.Card) Special {
 	var all Special
 	if c == nil || len(c.Marks) == 0 || s.edition == nil {
@@ -38,6 +41,9 @@ func (s *State) special(c *cards.Card) Special {
 			all.Aside, all.Bare, all.Stays = all.Aside || is.Aside, all.Bare || is.Bare, all.Stays || is.Stays
 			all.Once, all.NoTrophy = all.Once || is.Once, all.NoTrophy || is.NoTrophy
 			all.Locked = all.Locked || is.Locked
+			if is.Kept != "" {
+				all.Kept = is.Kept
+			}
 		}
 	}
 	return all
@@ -68,6 +74,35 @@ func (t *Turn) OpenSpecial(id string) {
 	if t.s.SetAside(c) {
 		t.OpenPlace(c, true, false)
 	}
+}
+
+// IsMonster reports whether a marker is that of a monster, and not of something that only appears and
+// is completed as one.
+func (s *State) IsMonster(c *cards.Card) bool { return s.special(c).Kept == "" }
+
+// openNamed brings the special adventure into play that a card names.
+func (t *Turn) openNamed(p Step) { t.OpenSpecial(p.What) }
+
+// asideOptions are the special adventures that a card may bring into play which does not tell.
+func (s *State) asideOptions(Step) []Option {
+	var list []Option
+	for _, id := range s.mode().Specials {
+		c, err := s.Lookup(cards.Adventure, id)
+		if err != nil || !s.SetAside(c) {
+			continue
+		}
+		list = append(list, Option{
+			ID: id, Label: Say("choice.special", "card", CardName(c)), Group: "reward",
+			Rule: "Rules summary, Special Adventure Cards",
+			Do:   func(t *Turn) { t.OpenSpecial(id) },
+		})
+	}
+	if len(list) == 0 {
+		return nil
+	}
+	return append(list, Option{
+		ID: "none", Label: Say("choice.no-special"), Group: "reward", Do: func(*Turn) {},
+	})
 }
 
 // SetAside reports whether a special adventure still lies beside the table: it is neither in

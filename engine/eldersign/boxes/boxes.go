@@ -8,6 +8,7 @@ import (
 	"elderglass/engine/eldersign"
 	"elderglass/engine/eldersign/cards"
 	"elderglass/engine/eldersign/core"
+	"elderglass/engine/eldersign/deep"
 	"elderglass/engine/eldersign/grave"
 	"elderglass/engine/eldersign/ice"
 	"elderglass/engine/eldersign/pharaoh"
@@ -22,6 +23,7 @@ func List() []eldersign.Box {
 		grave.Box(),
 		ice.Box(),
 		pharaoh.Box(),
+		deep.Box(),
 	}
 }
 

@@ -137,6 +137,8 @@ type TrackSpace struct {
 	// Space counts from 1.
 	Space   int      `json:"space"`
 	Effects []Effect `json:"effects,omitempty"`
+	// Start is true where the marker of the track begins.
+	Start bool `json:"start,omitempty"`
 	// Uses are what may be done as long as a token lies there; the token goes with one that does
 	// not keep it.
 	Uses []Use `json:"uses,omitempty"`

@@ -55,7 +55,7 @@ type Takes struct {
 func (l Language) With(o Language) Language {
 	return Language{
 		Classes: classesOf(l.Classes, o.Classes), Fields: joined(l.Fields, o.Fields),
-		Effects: merged(l.Effects, o.Effects), Icons: union(l.Icons, o.Icons), Costs: union(l.Costs, o.Costs),
+		Effects: spoken(l.Effects, o.Effects), Icons: union(l.Icons, o.Icons), Costs: union(l.Costs, o.Costs),
 		Gains: union(l.Gains, o.Gains), Losses: union(l.Losses, o.Losses), Dice: union(l.Dice, o.Dice),
 		Marks: joined(l.Marks, o.Marks), Windows: union(l.Windows, o.Windows),
 	}
@@ -95,12 +95,16 @@ func joined(a, b map[Class][]string) map[Class][]string {
 	return all
 }
 
-func merged[V any](a, b map[string]V) map[string]V {
+// spoken are the words of two languages. One that both have may be about what either names.
+func spoken(a, b map[string]Takes) map[string]Takes {
 	all := maps.Clone(a)
 	if all == nil {
-		all = map[string]V{}
+		all = map[string]Takes{}
 	}
-	maps.Copy(all, b)
+	for do, takes := range b {
+		takes.What = union(all[do].What, takes.What)
+		all[do] = takes
+	}
 	return all
 }
 

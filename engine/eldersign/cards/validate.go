@@ -42,7 +42,7 @@ var fields = map[Class]string{
 	OtherWorld:   adventureFields,
 	Investigator: "person",
 	AncientOne:   "tasks midnight ancient",
-	Monster:      "tasks trophy rewards drawn midnight locks mask restricted",
+	Monster:      "tasks trophy rewards rewardEffects drawn midnight locks mask restricted untold",
 	Mythos:       "drawn terror midnight lingering locks restricted stage",
 	CommonItem:   "uses midnight restricted",
 	UniqueItem:   "uses midnight restricted",

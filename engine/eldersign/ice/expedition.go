@@ -12,9 +12,8 @@ import (
 
 // The sources of what is said here.
 const (
-	ruleSetup  = "Rules summary, Alaska Expedition Mode: Setup"
-	ruleDays   = "Rules summary, The day track"
-	ruleStages = "Rules summary, Stages of the Alaska Expedition"
+	ruleSetup = "Rules summary, Alaska Expedition Mode: Setup"
+	ruleDays  = "Rules summary, The day track"
 )
 
 // The special adventures, in the order in which the expedition meets them; what brings the last
@@ -47,7 +46,7 @@ func expedition() eldersign.Mode {
 	return eldersign.Mode{
 		ID: alaska, Up: 3, Down: 3, DealsDown: true, Stages: 2,
 		OwnDecks: []cards.Class{cards.Adventure, cards.Mythos},
-		Setup:    []cards.Effect{{Do: season}, {Do: specialEnters, What: specials[0]}},
+		Setup:    []cards.Effect{{Do: season}, {Do: eldersign.DoSpecial, What: specials[0]}},
 		Entrances: []eldersign.Entrance{{
 			ID: "expedition-camp", Sheet: "expedition-camp", Named: true, Trades: true,
 			Idle: func(*eldersign.State) bool { return true },
@@ -60,8 +59,9 @@ func expedition() eldersign.Mode {
 			{ID: supply, Start: firstSupplies},
 			{ID: day, Start: 1, Least: one, Most: lastOfDays},
 		},
-		Halves: mayChoose,
-		Layout: eldersign.Layout{ID: "ice", Columns: 3},
+		Halves:   mayChoose,
+		Specials: []string{specials[0], intoTheWild, specials[3]},
+		Layout:   eldersign.Layout{ID: "ice", Columns: 3},
 	}
 }
 
@@ -244,13 +244,6 @@ func eachGives(s *eldersign.State, e cards.Effect) bool {
 	})
 }
 
-// specialEnters brings a special adventure into play.
-const specialEnters = "special-enters"
-
-// nextSpecial asks which special adventure comes next, where the card that was resolved does
-// not tell.
-const nextSpecial = "next-special"
-
 // goFurther advances the expedition: Into the Wild alone leads to stage II, where Treacherous
 // Ascent enters. What another special adventure brings its card says; where the book does not
 // know it, the table does.
@@ -263,27 +256,6 @@ func goFurther(t *eldersign.Turn, p eldersign.Step) {
 		t.ToStage(2)
 		t.OpenSpecial(treacherousAscent)
 	case p.Fact.Untold:
-		t.Push(do(nextSpecial, 1, p.Seat))
+		t.Push(do(eldersign.DoNextSpecial, 1, p.Seat))
 	}
-}
-
-func aside(s *eldersign.State, _ eldersign.Step) []eldersign.Option {
-	var list []eldersign.Option
-	for _, id := range specials {
-		c, err := s.Lookup(cards.Adventure, id)
-		if err != nil || !s.SetAside(c) || id == treacherousAscent {
-			continue
-		}
-		list = append(list, eldersign.Option{
-			ID: id, Label: eldersign.Say("choice.special", "card", eldersign.CardName(c)), Group: "reward", Rule: ruleStages,
-			Do: func(t *eldersign.Turn) { t.OpenSpecial(id) },
-		})
-	}
-	if len(list) == 0 {
-		return nil
-	}
-	return append(list, eldersign.Option{
-		ID: "none", Label: eldersign.Say("choice.no-special"), Group: "reward",
-		Do: func(*eldersign.Turn) {},
-	})
 }

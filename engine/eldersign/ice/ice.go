@@ -34,12 +34,12 @@ const (
 
 // language is what its cards may say.
 func language() cards.Language {
-	return eldersign.JourneyLanguage().With(cards.Language{
+	return eldersign.JourneyLanguage(specials...).With(cards.Language{
 		Classes: []cards.ClassWords{
 			{Class: stormMarker, Fields: []string{"penalties"}}, {Class: dayTrack, Fields: []string{"spaces"}},
 		},
 		Effects: map[string]cards.Takes{
-			storm: {}, stormMarkers: {}, calmStorm: {}, specialEnters: {What: specials},
+			storm: {}, stormMarkers: {}, calmStorm: {},
 		},
 		Icons: []string{supply, "lose-" + supply, storm, calmStorm},
 		Gains: []string{supply}, Losses: []string{supply},
@@ -57,19 +57,17 @@ func Box() eldersign.Box {
 			{Name: houseHunger, Readings: []string{hungry, "nothing"}, Source: "The track card, as it is reported"},
 		},
 		Words: map[string]eldersign.Word{
-			season:        {Options: seasons},
-			day:           {Resolve: nextDay},
-			dayStorms:     {Options: stormsOfDay, Always: true},
-			storm:         {Resolve: placeThree},
-			stormMarkers:  {Options: stormy},
-			calmStorm:     {Options: calmable},
-			stormDoom:     {Resolve: addStormDoom},
-			revealStorms:  {Options: revealed, Always: true},
-			sufferStorms:  {Options: suffered},
-			specialEnters: {Resolve: func(t *eldersign.Turn, p eldersign.Step) { t.OpenSpecial(p.What) }},
-			nextSpecial:   {Options: aside},
-			hunger:        {Resolve: hungers},
-			insatiable:    {Resolve: devourSigns},
+			season:       {Options: seasons},
+			day:          {Resolve: nextDay},
+			dayStorms:    {Options: stormsOfDay, Always: true},
+			storm:        {Resolve: placeThree},
+			stormMarkers: {Options: stormy},
+			calmStorm:    {Options: calmable},
+			stormDoom:    {Resolve: addStormDoom},
+			revealStorms: {Options: revealed, Always: true},
+			sufferStorms: {Options: suffered},
+			hunger:       {Resolve: hungers},
+			insatiable:   {Resolve: devourSigns},
 		},
 		Changes: []rules.Change[eldersign.State]{new(seasonChange)},
 		Instead: map[string]func(*eldersign.Turn, eldersign.Step) bool{

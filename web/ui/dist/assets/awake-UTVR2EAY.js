@@ -1,1 +1,0 @@
-import{a,b}from"/assets/chunk-U7UPBPIG.js";import"/assets/chunk-2ZMCHSYV.js";export{a as awake,b as keepAwake};
