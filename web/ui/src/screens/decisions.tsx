@@ -35,7 +35,7 @@ export function Decisions({ scene }: { scene: Scene }) {
     if (first) toTop(); // what is asked stands on top
   }, [first]);
   const groups = [...new Set(questions().map((c) => c.group))].filter(
-    (g) => g !== "hand" && !each(scene.areas).some((area) => area.group === g),
+    (g) => g !== "hand" && !each(scene.areas).some((area) => area.group === g && area.id === state.screen),
   );
   return (
     <>
