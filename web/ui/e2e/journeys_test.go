@@ -87,6 +87,8 @@ func TestTheExpeditionTravelsToDashur(t *testing.T) {
 	ada.pictureTo("journeys", "pyramid")
 	ada.screen("night")
 	assert.Equal(t, 8, ada.count(".spaces li"), "the spaces of the Expedition")
+	ada.read("Expedition space 8")
+	ada.pictureTo("journeys", "expedition")
 	ada.screen("museum")
 	ada.goTo("Cairo")
 	ada.pictureTo("journeys", "cairo")

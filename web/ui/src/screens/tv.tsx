@@ -170,7 +170,9 @@ function useFitting(content: unknown, most: number) {
   return box;
 }
 
+/** A card that lies open. The lines of one with rows say what is in these; what lies in a row lights it up. */
 function Open({ of }: { of: Card }) {
+  const rows = of.rows && each(of.rows);
   return (
     <section class="card">
       <p class="over">{t(`kind.${of.kind}`)}</p>
@@ -178,7 +180,10 @@ function Open({ of }: { of: Card }) {
       {of.lines
         ?.filter((line) => !line.kind)
         .map((line, i) => (
-          <p key={i}>{line.texts.map(statement).join(". ")}</p>
+          <p key={i} class={rows?.[i]?.done ? "taken" : ""}>
+            {rows?.[i] && <b>{named(rows[i].name)} </b>}
+            {line.texts.map(statement).join(". ")}
+          </p>
         ))}
     </section>
   );

@@ -134,7 +134,9 @@ function Expedition({ of }: { of: Card }) {
             value={space.done ? 1 : 0}
             max={1}
           />
-          <span>{of.lines?.[i]?.texts.map(statement).join(". ")}</span>
+          <span>
+            <b>{named(space.name)}</b> {of.lines?.[i]?.texts.map(statement).join(". ")}
+          </span>
         </li>
       ))}
     </ol>
