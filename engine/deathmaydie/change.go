@@ -194,6 +194,8 @@ type settingsChange struct {
 	Rule   string         `json:"rule,omitempty"`
 	Choice string         `json:"choice,omitempty"`
 	Cards  *cards.Catalog `json:"cards,omitempty"`
+	// Whole is true where the cards are all that the book has.
+	Whole bool `json:"whole,omitempty"`
 }
 
 func (*settingsChange) Kind() string { return "settings" }
@@ -207,7 +209,7 @@ func (c *settingsChange) Apply(s *State) error {
 	}
 	if c.Cards != nil {
 		book := *c.Cards
-		if s.Book != nil {
+		if s.Book != nil && !c.Whole {
 			book = s.Book.With(*c.Cards)
 		}
 		s.Book = &book

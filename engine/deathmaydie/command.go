@@ -76,6 +76,8 @@ type (
 	}
 	bookArgs struct {
 		Cards cards.Catalog `json:"cards" word:"json"`
+		// Whole is true where they are all that the book has.
+		Whole bool `json:"whole,omitempty"`
 	}
 )
 
@@ -134,15 +136,7 @@ func commands() []Command {
 			"what=disrupt", "what=stage", "what=advance", "what=discover"),
 		on("depth", anyone, func(t *Turn, a depthArgs) error { return t.setDepth(a.Depth) }),
 		on("house", anyone, func(t *Turn, a houseArgs) error { return t.setHouse(a.Rule, a.Reading) }),
-		on("book", anyone, func(t *Turn, a bookArgs) error {
-			for _, laid := range a.Cards.Boards {
-				if !laid.Board.Whole() {
-					return rules.Refuse(models.Invalid, "dmd.refuse.board")
-				}
-			}
-			t.Emit(&settingsChange{Cards: &a.Cards}, Say("dmd.log.book"))
-			return nil
-		}).Called("cards").Limited(maxBook),
+		on("book", anyone, (*Turn).takeBook).Called("cards").Limited(maxBook),
 	}
 }
 

@@ -11,14 +11,14 @@ import (
 // The classes of cards that may be shown to the camera. Looks are kept for all games together, and others have cards
 // of such classes too.
 const (
-	classEpisode      = "dmd-episode"
-	classElder        = "dmd-elder-one"
-	classInvestigator = "dmd-investigator"
-	classInsanity     = "dmd-insanity"
-	classMythos       = "dmd-mythos"
-	classDiscovery    = "dmd-discovery"
-	classEnemy        = "dmd-enemy"
-	classRelic        = "dmd-relic"
+	classEpisode      = cards.ClassEpisode
+	classElder        = cards.ClassElderOne
+	classInvestigator = cards.ClassInvestigator
+	classInsanity     = cards.ClassInsanity
+	classMythos       = cards.ClassMythos
+	classDiscovery    = cards.ClassDiscovery
+	classEnemy        = cards.ClassEnemy
+	classRelic        = cards.ClassRelic
 )
 
 // cardKey is a card as engine.Choice.Card calls it.

@@ -21,6 +21,16 @@ type Catalog struct {
 	Unknown []Mythos `json:"unknown,omitempty"`
 	// Boards are those of episodes that no source tells, as somebody entered them.
 	Boards []Laid `json:"boards,omitempty"`
+	// Parts are cards of episodes and Elder Ones, as somebody entered them one by one.
+	Parts []Part `json:"parts,omitempty"`
+}
+
+// Part is what an episode or an Elder One has besides, by its id.
+type Part struct {
+	Of        string      `json:"of"`
+	Enemies   []Enemy     `json:"enemies,omitempty"`
+	Mythos    []Mythos    `json:"mythos,omitempty"`
+	Discovery []Discovery `json:"discovery,omitempty"`
 }
 
 // Laid is the board of an episode, by the episode's id.
@@ -76,6 +86,17 @@ func (c Catalog) With(o Catalog) Catalog {
 	for i := range c.Boards {
 		if e := Find(c.Episodes, c.Boards[i].Episode, func(e Episode) string { return e.ID }); e != nil {
 			e.Board = &c.Boards[i].Board
+		}
+	}
+	c.Parts = append(append([]Part(nil), c.Parts...), o.Parts...)
+	for _, part := range c.Parts {
+		enemy, mythos := func(e Enemy) string { return e.ID }, func(m Mythos) string { return m.ID }
+		if e := Find(c.Episodes, part.Of, func(e Episode) string { return e.ID }); e != nil {
+			e.Enemies, e.Mythos = merge(e.Enemies, part.Enemies, enemy), merge(e.Mythos, part.Mythos, mythos)
+			e.Discovery = merge(e.Discovery, part.Discovery, func(d Discovery) string { return d.ID })
+		}
+		if e := Find(c.ElderOnes, part.Of, func(e ElderOne) string { return e.ID }); e != nil {
+			e.Minions, e.Mythos = merge(e.Minions, part.Enemies, enemy), merge(e.Mythos, part.Mythos, mythos)
 		}
 	}
 	return c
