@@ -154,9 +154,6 @@ type Owned struct {
 	Name string `json:"name"`
 }
 
-// SkinTypes are the types of the book.
-func (game) SkinTypes() []any { return []any{BookView{}} }
-
 // Known returns what was entered and what may be.
 func (b book) Known() any {
 	all := shipped.With(b.catalog())

@@ -13,16 +13,22 @@ import (
 // photograph gives a file to the photo button, as the phone's camera does.
 func (p *phone) photograph(path string) {
 	p.t.Helper()
+	p.see(`dialog[open] input[type="file"]:not(:disabled)`)
+	p.gives(`dialog[open] input[type="file"]`, path)
+	p.until(`document.querySelector(".show-cards:not([aria-busy=true]) .seen-cards > li:first-child > :not(b)")`)
+}
+
+// gives gives a file to an input, as a phone's camera does.
+func (p *phone) gives(input, path string) {
+	p.t.Helper()
 	data, err := os.ReadFile(path)
 	require.NoError(p.t, err)
-	p.see(`dialog[open] input[type="file"]:not(:disabled)`)
 	p.until(fmt.Sprintf(`(() => {
-		const input = document.querySelector('dialog[open] input[type="file"]'), files = new DataTransfer();
-		files.items.add(new File([Uint8Array.from(atob(%q), (c) => c.charCodeAt(0))], "cards.jpg", { type: "image/jpeg" }));
+		const input = document.querySelector(%s), files = new DataTransfer();
+		files.items.add(new File([Uint8Array.from(atob(%q), (c) => c.charCodeAt(0))], "photo.jpg", { type: "image/jpeg" }));
 		input.files = files.files;
 		return input.dispatchEvent(new Event("change", { bubbles: true }));
-	})()`, base64.StdEncoding.EncodeToString(data)))
-	p.until(`document.querySelector(".show-cards:not([aria-busy=true]) .seen-cards > li:first-child > :not(b)")`)
+	})()`, quoted(input), base64.StdEncoding.EncodeToString(data)))
 }
 
 // TestCardsAreShownInsteadOfNamed shows two cards that were never shown, each in a photo, and
