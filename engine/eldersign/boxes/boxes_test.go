@@ -10,6 +10,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"elderglass/engine"
 	"elderglass/engine/eldersign"
 	"elderglass/engine/eldersign/cards"
 	"elderglass/engine/eldersign/task"
@@ -140,4 +141,30 @@ func words(t *testing.T, b eldersign.Box) []string {
 		}
 	}
 	return keys
+}
+
+// TestTheFormHoldsEveryCard proves that the entry form of the card book has a field for whatever any shipped card says.
+// The signs on cards are not asked for: the boxes know all cards that have some.
+func TestTheFormHoldsEveryCard(t *testing.T) {
+	g, ok := New().(engine.Booked)
+	require.True(t, ok)
+	book, err := g.ReadBook(nil)
+	require.NoError(t, err)
+	data, err := json.Marshal(book.Known())
+	require.NoError(t, err)
+	var known struct {
+		Form  cards.Schema
+		Cards []map[string]any
+	}
+	require.NoError(t, json.Unmarshal(data, &known))
+	fields := map[string][]string{}
+	for _, class := range known.Form.Classes {
+		fields[string(class.Class)] = append(class.Fields, "class", "unsure", "plain", "marks")
+	}
+	require.Greater(t, len(known.Cards), 300)
+	for _, card := range known.Cards {
+		for field := range card {
+			assert.Contains(t, fields[card["class"].(string)], field, "%v", card["name"])
+		}
+	}
 }

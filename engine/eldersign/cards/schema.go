@@ -49,10 +49,6 @@ var grouped = map[string][]string{
 	"entrance": {"lostFound", "souvenirs"},
 }
 
-// unasked are the fields that the entry form of the page does not ask for yet: those that
-// cards of expansions have. They can be entered in a book's file.
-var unasked = []string{"back", "difficulty", "restricted", "stage", "untold", "spaces", "unlocked", "pair"}
-
 // Form returns the schema of a card book in the language of the core rules.
 func Form() Schema { return Language{}.Form() }
 
@@ -66,9 +62,7 @@ func (l Language) Form() Schema {
 		c := ClassSchema{Class: class, Fields: []string{"id", "name"}, Marks: slices.Clone(l.Marks[class])}
 		names, _ := l.fields(class)
 		for _, word := range names {
-			if list, ok := grouped[word]; slices.Contains(unasked, word) {
-				continue
-			} else if ok {
+			if list, ok := grouped[word]; ok {
 				c.Fields = append(c.Fields, list...)
 			} else {
 				c.Fields = append(c.Fields, word)

@@ -84,3 +84,56 @@ func TestAnEffectOnADieIsEntered(t *testing.T) {
 	p.until(`[...document.querySelectorAll(".book-cards li")].some((e) => e.innerText.includes("The Hall of Mirrors") &&
 		e.innerText.includes("yours"))`)
 }
+
+// TestWhatACardOfAJourneySaysIsEntered enters a hidden chamber with the task on its back, and a space of the expedition,
+// and finds both where the table lies.
+func TestWhatACardOfAJourneySaysIsEntered(t *testing.T) {
+	t.Parallel()
+	s := serve(t, "--camera", "none")
+	ada, bert := takeBoxes(t, s, "Omens of the Pharaoh")
+	takesThePyramid(ada, bert)
+
+	ada.menu("book")
+	ada.pick(".screen-book select", "adventure")
+	ada.tap(".screen-book > button.choice")
+	ada.write("dialog[open] .field input", "The Silent Door")
+	back := ada.fieldset("Back")
+	ada.tap(back + " .task-rows > button")
+	ada.tap(back + ` .add-needs button[aria-label="lore"]`)
+	require.NotContains(t, ada.text("dialog[open]"), "@", "no word of the catalogue is left as its key")
+	ada.pictureTo("journeys", "form")
+	ada.tap("dialog[open] button[type=submit]")
+	ada.until(`!document.querySelector("dialog[open]")`)
+	ada.until(`(e => (e?.click(), !!e))([...document.querySelectorAll(".book-cards li button")]
+		.find((e) => e.innerText.includes("The Silent Door")))`)
+	ada.see(ada.fieldset("Back") + ` button[aria-label="Remove: lore"]`)
+	ada.press(escapeKey)
+	ada.until(`!document.querySelector("dialog[open]")`)
+
+	ada.pick(".screen-book select", "scenario-sheet")
+	ada.tap(".screen-book > button.choice")
+	ada.write("dialog[open] .field input", "The Expedition")
+	spaces := ada.fieldset("Spaces")
+	ada.tap(spaces + " > button")
+	uses := ada.fieldset("What a token there may be used for")
+	ada.tap(uses + " > button")
+	ada.tap(uses + " .effects > button")
+	ada.tap(uses + " .effect summary")
+	ada.pick(uses+" .effect select", "remove-doom")
+	ada.accessible(t, "the form of a journey's card")
+	ada.pictureTo("journeys", "form-spaces")
+	ada.tap("dialog[open] button[type=submit]")
+	ada.until(`!document.querySelector("dialog[open]")`)
+	ada.screen("night")
+	ada.until(`!document.querySelector(".spaces li:first-child").innerText.includes("As the card")`)
+	require.Contains(t, ada.text(".spaces li:last-child"), "As the card", "what was not entered")
+}
+
+// fieldset marks the fieldset of the open sheet with a legend, and returns what selects it.
+func (p *phone) fieldset(legend string) string {
+	p.t.Helper()
+	p.until(`(e => (e?.setAttribute("data-legend", ` + quoted(legend) + `), !!e))(
+		[...document.querySelectorAll("dialog[open] fieldset")]
+			.find((e) => e.querySelector(":scope > legend")?.innerText.trim() === ` + quoted(legend) + `))`)
+	return `[data-legend=` + quoted(legend) + `]`
+}

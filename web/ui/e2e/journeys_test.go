@@ -62,6 +62,19 @@ func TestTheExpeditionLastsADay(t *testing.T) {
 		.querySelector(".markers")`)
 }
 
+// takesThePyramid begins the Lightless Pyramid with two investigators.
+func takesThePyramid(ada, bert *phone) {
+	ada.t.Helper()
+	ada.until(`(e => (e?.click(), !!e))([...document.querySelectorAll("fieldset button, fieldset label")]
+		.find((e) => e.innerText.trim() === "The Lightless Pyramid"))`)
+	ada.play("Kate Winthrop")
+	bert.play("Michael McGlen")
+	ada.choose("ancient", "Nephren-Ka")
+	ada.tap(".next .primary")
+	ada.see(".decide")
+	answerAll(ada, bert)
+}
+
 // TestTheExpeditionTravelsToDashur plays the Lightless Pyramid in two browsers before a television: from Cairo to
 // Dashur, an adventure that was face down, and what the desert shows. Nothing is put right by hand.
 func TestTheExpeditionTravelsToDashur(t *testing.T) {
@@ -70,15 +83,7 @@ func TestTheExpeditionTravelsToDashur(t *testing.T) {
 	ada, bert := takeBoxes(t, s, "Omens of the Pharaoh")
 	tv := newPhone(t, "television", television, nil)
 	tv.open(s.url("/tv#j=" + s.join))
-	ada.until(`(e => (e?.click(), !!e))([...document.querySelectorAll("fieldset button, fieldset label")]
-		.find((e) => e.innerText.trim() === "The Lightless Pyramid"))`)
-	ada.play("Kate Winthrop")
-	bert.play("Michael McGlen")
-	ada.choose("ancient", "Nephren-Ka")
-	ada.pictureTo("journeys", "pyramid-setup")
-	ada.tap(".next .primary")
-	ada.see(".decide")
-	answerAll(ada, bert)
+	takesThePyramid(ada, bert)
 
 	ada.screen("museum")
 	ada.see(".places.pharaoh")

@@ -33,6 +33,22 @@ export interface Use {
   daily?: boolean;
 }
 
+/** The back of a card that lies face down. */
+export interface Back {
+  name?: string;
+  effects?: Effect[];
+  midnight?: Effect[];
+  task?: CardTask;
+}
+
+/** What a space of a track or of a sheet says. */
+export interface SheetSpace {
+  space: number;
+  effects?: Effect[];
+  start?: boolean;
+  uses?: Use[];
+}
+
 export interface Souvenir {
   price: number;
   gain: Icon[];
@@ -52,6 +68,8 @@ export interface Card {
   uses?: Use[];
   lostFound?: Record<string, Effect[]>;
   souvenirs?: Souvenir[];
+  back?: Back;
+  spaces?: SheetSpace[];
   [field: string]: unknown;
 }
 

@@ -1,7 +1,7 @@
 // One card, put together in a few taps. Which fields there are comes from the
 // server's form.
 import { useState } from "preact/hooks";
-import { type Card, type Effect, type Schema, type Souvenir, type Use, enter, forget } from "./book";
+import { type Card, type Effect, type Schema, type Souvenir, enter, forget } from "./book";
 import { idOf } from "../../../card";
 import { t } from "../../../language";
 import type { Icon as Counted } from "../../../wire";
@@ -10,7 +10,10 @@ import { Icon } from "../../../parts/icon";
 import { closeSheet } from "../../../parts/sheet";
 import { Stepper } from "../../../parts/stepper";
 import { Switch } from "../../../parts/switch";
+import { forBoxes } from "../../../skin";
+import { BackFields, Difficulty, Pair, Restricted, Spaces } from "./journeyform";
 import { IconCounts, TaskRows } from "./taskform";
+import { UseList } from "./usesform";
 
 type Set = (field: string, value: unknown) => void;
 
@@ -21,8 +24,8 @@ interface FieldProps {
   set: Set;
 }
 
-const flags = new Set(["ordered", "mask"]);
-const numbers: Record<string, number> = { trophy: 9, sanity: 20, stamina: 20, doomLimit: 30, signs: 30 };
+const flags = new Set(["ordered", "mask", "untold"]);
+const numbers: Record<string, number> = { trophy: 9, stage: 3, sanity: 20, stamina: 20, doomLimit: 30, signs: 30 };
 const effectLists = new Set([
   "drawn",
   "entry",
@@ -34,7 +37,10 @@ const effectLists = new Set([
   "awaken",
   "rewardEffects",
   "visit",
+  "unlocked",
 ]);
+/** What cards of the first box never have. */
+const further = new Set(["back", "difficulty", "pair", "restricted", "spaces", "stage", "unlocked", "untold"]);
 const iconLists = new Set(["rewards", "rewardsOr", "penalties", "penaltiesOr", "start"]);
 const greenFaces = ["investigation-1", "investigation-2", "investigation-3", "lore", "peril", "terror"];
 const abilityUses = ["continuous", "trigger", "once-per-roll", "once-per-day", "own-turn"];
@@ -56,7 +62,9 @@ export function CardForm({ schema, card: given, onEntered }: CardFormProps) {
   const [card, change] = useState<Card>(given);
   const isNew = given.id === "";
   const set: Set = (field, value) => change((c) => ({ ...c, [field]: tidy(value) }));
-  const fields = schema.classes.find((c) => c.class === card.class)?.fields ?? [];
+  const fields = (schema.classes.find((c) => c.class === card.class)?.fields ?? []).filter(
+    (field) => forBoxes() || field in given || !further.has(field),
+  );
   const save = async () => {
     const whole = { ...card, name: card.name?.trim() ?? "", id: isNew ? idOf(card.name ?? "") : card.id };
     if (await enter(whole)) onEntered(whole.id);
@@ -139,6 +147,7 @@ function Field({ schema, card, field, set }: FieldProps) {
     case "tasks":
       return (
         <TaskRows
+          label={label}
           schema={schema}
           value={card.tasks ?? []}
           spaces={card.class === "adventure" || card.class === "other-world"}
@@ -167,7 +176,17 @@ function Field({ schema, card, field, set }: FieldProps) {
     case "ability":
       return <AbilityFields card={card} set={set} />;
     case "uses":
-      return <Uses schema={schema} value={card.uses ?? []} onChange={(list) => set(field, list)} />;
+      return <UseList label={label} schema={schema} value={card.uses ?? []} onChange={(list) => set(field, list)} />;
+    case "difficulty":
+      return <Difficulty card={card} onChange={(colour) => set(field, colour)} />;
+    case "restricted":
+      return <Restricted card={card} onChange={(way) => set(field, way)} />;
+    case "pair":
+      return <Pair card={card} onChange={(id) => set(field, id)} />;
+    case "back":
+      return <BackFields schema={schema} value={card.back} onChange={(back) => set(field, back)} />;
+    case "spaces":
+      return <Spaces schema={schema} value={card.spaces ?? []} onChange={(list) => set(field, list)} />;
     case "lostFound":
       return (
         <>
@@ -276,55 +295,6 @@ function AbilityFields({ card, set }: { card: Card; set: Set }) {
         </select>
       </label>
     </>
-  );
-}
-
-function Uses({ schema, value, onChange }: { schema: Schema; value: Use[]; onChange: (list: Use[]) => void }) {
-  const set = (i: number, use: Use) => onChange(value.map((old, j) => (i === j ? use : old)));
-  return (
-    <fieldset>
-      <legend>{t("book.field.uses")}</legend>
-      {value.map((use, i) => (
-        <section key={i} class="task-row" aria-label={t("book.use", { n: i + 1 })}>
-          <label class="field">
-            {t("book.use.when")}
-            <select value={use.when} onChange={(e) => set(i, { ...use, when: e.currentTarget.value })}>
-              {schema.windows.map((w) => (
-                <option key={w} value={w}>
-                  {t(`book.when.${w}`)}
-                </option>
-              ))}
-            </select>
-          </label>
-          <EffectList
-            label={t("book.use.effects")}
-            schema={schema}
-            value={use.effects}
-            onChange={(effects) => set(i, { ...use, effects })}
-          />
-          {(["keep", "daily"] as const).map((flag) => (
-            <Switch
-              key={flag}
-              label={t(`book.use.${flag}`)}
-              on={use[flag] === true}
-              onSwitch={(on) => set(i, { ...use, [flag]: on || undefined })}
-            />
-          ))}
-          <button type="button" class="quiet" onClick={() => onChange(value.filter((_, j) => j !== i))}>
-            {t("book.remove")}
-          </button>
-        </section>
-      ))}
-      {value.length < 4 && (
-        <button
-          type="button"
-          class="quiet"
-          onClick={() => onChange([...value, { when: schema.windows[0], effects: [] }])}
-        >
-          <Icon name="plus" size="small" /> {t("book.use.add")}
-        </button>
-      )}
-    </fieldset>
   );
 }
 

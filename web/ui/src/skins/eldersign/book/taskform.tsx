@@ -46,12 +46,14 @@ export function IconCounts({
 }
 
 export function TaskRows({
+  label,
   schema,
   value,
   spaces,
   limit,
   onChange,
 }: {
+  label: string;
   schema: Schema;
   value: CardTask[];
   spaces: boolean;
@@ -61,7 +63,7 @@ export function TaskRows({
   const set = (i: number, task: CardTask) => onChange(value.map((old, j) => (i === j ? task : old)));
   return (
     <fieldset class="task-rows">
-      <legend>{t("book.field.tasks")}</legend>
+      <legend>{label}</legend>
       {value.map((task, i) => (
         <section key={i} class="task-row" aria-label={t("book.task", { n: i + 1 })}>
           <h3>{t("book.task", { n: i + 1 })}</h3>
