@@ -51,13 +51,18 @@ var arrows = map[string][]string{
 		"engine/eldersign/task", "models",
 	},
 	"engine/eldersign/ice": {"engine", "engine/rules", "engine/eldersign", "engine/eldersign/cards", "models"},
+	"engine/eldersign/gates": {
+		"engine", "engine/rules", "engine/scene", "engine/eldersign", "engine/eldersign/cards", "engine/eldersign/task",
+		"models",
+	},
 	"engine/eldersign/pharaoh": {
 		"engine", "engine/rules", "engine/scene", "engine/eldersign", "engine/eldersign/cards",
 		"models",
 	},
 	"engine/eldersign/boxes": {
 		"engine", "engine/eldersign", "engine/eldersign/cards", "engine/eldersign/core", "engine/eldersign/deep",
-		"engine/eldersign/grave", "engine/eldersign/ice", "engine/eldersign/pharaoh", "engine/eldersign/unseen",
+		"engine/eldersign/gates", "engine/eldersign/grave", "engine/eldersign/ice", "engine/eldersign/pharaoh",
+		"engine/eldersign/unseen",
 	},
 	"engine/eldersign/playtest": {
 		"engine", "engine/eldersign", "internal/row", "models",

@@ -133,12 +133,12 @@ func (a *adviser) chances(ctx context.Context, s *State, out *Odds) error {
 	for i := range s.Places {
 		p := &s.Places[i]
 		q, ok := s.placeProblem(p)
-		if !ok {
+		if !ok || s.Barred(p) {
 			continue
 		}
 		problem := q.Problem
 		known := before[p.ID]
-		pays := s.canPay(s.rows(p), nil)
+		pays := s.canPay(p.ID, s.rows(p), nil)
 		if known == nil || known.pays != pays || !reflect.DeepEqual(known.problem, problem) {
 			known = &placeOdds{problem: problem, pays: pays}
 			if pays {
@@ -174,7 +174,7 @@ func (a *adviser) chances(ctx context.Context, s *State, out *Odds) error {
 // attempt rates the attempt under way.
 func (a *adviser) attempt(ctx context.Context, s *State, q attemptProblem) (*AttemptOdds, error) {
 	out := &AttemptOdds{Advice: []Advice{}}
-	if !s.canPay(s.attemptRows(), s.Attempt) {
+	if !s.canPay(s.Attempt.Place, s.attemptRows(), s.Attempt) {
 		why := []engine.Text{Say("why.cannot-pay")}
 		switch s.Attempt.Step {
 		case stepPool:
@@ -210,6 +210,9 @@ func (a *adviser) attempt(ctx context.Context, s *State, q attemptProblem) (*Att
 			advice.Why, advice.Exact = s.reasons(q, result.Options), s.exact(o, advice)
 			if !q.Once && s.restores(s.Active) { // the dice that relics bring back later are not counted
 				advice.Why = append(advice.Why, Say("why.relics"))
+			}
+			if who := s.Investigator(s.Active); s.trait(who.Card).Beyond != "" {
+				advice.Why = append(advice.Why, Say(s.trait(who.Card).Beyond, "who", who.Card.Name))
 			}
 		}
 		out.Advice = append(out.Advice, advice)

@@ -73,9 +73,9 @@ func (s *State) oddsProblem(p *Place, rows []row, a *Attempt) (q attemptProblem,
 			q.atMost = true
 		}
 	}
-	q.At.Clues = min(who.Count(Clue), odds.MaxClues-1)
+	q.At.Clues = min(who.Count(Clue)+s.lentClues(who), odds.MaxClues-1)
 	if !q.Once { // what is secured then is of no use for the roll
-		q.At.Spells = s.castable(who)
+		q.At.Spells = s.castable(who, p)
 	}
 	for _, d := range s.Dice {
 		switch d.Place {
@@ -105,10 +105,13 @@ func (s *State) returnable(d Die) bool {
 	})
 }
 
-// castable returns how many dice each spell in hand may secure.
-func (s *State) castable(who *Investigator) []int {
+// castable returns how many dice each spell in hand may secure at a place.
+func (s *State) castable(who *Investigator, at *Place) []int {
 	var spells []int
 	for _, h := range who.Cards {
+		if s.silences(h.Card, at) {
+			continue
+		}
 		for _, use := range h.Card.Uses {
 			if n := secures(use); use.When == cards.Securing && n > 0 && len(s.DiceIn(OnSpell, h.ID)) == 0 {
 				spells = append(spells, n)
@@ -303,9 +306,15 @@ func (s *State) spell(c models.Colour) int {
 	return n
 }
 
-// canPay reports whether the investigator can pay for all tasks that are left without
-// being devoured.
-func (s *State) canPay(rows []row, a *Attempt) bool {
+// canPay reports whether the investigator can pay for all tasks of a place that are left, without
+// being devoured and without an end of the attempt.
+func (s *State) canPay(at string, rows []row, a *Attempt) bool {
+	cost := s.costLeft(rows, a)
+	return s.payable(row{Cost: cost}) && !s.devouring(cost) && !s.breaksOff(at, cost)
+}
+
+// costLeft is what all tasks cost that are left, each icon once.
+func (s *State) costLeft(rows []row, a *Attempt) []cards.Icon {
 	total := map[string]int{}
 	for _, r := range rows {
 		if r.Idle || a != nil && a.done(r) {
@@ -315,9 +324,9 @@ func (s *State) canPay(rows []row, a *Attempt) bool {
 			total[c.Icon] += c.Count
 		}
 	}
-	all := row{}
+	var list []cards.Icon
 	for _, icon := range slices.Sorted(maps.Keys(total)) {
-		all.Cost = append(all.Cost, cards.Icon{Icon: icon, Count: total[icon]})
+		list = append(list, cards.Icon{Icon: icon, Count: total[icon]})
 	}
-	return s.payable(all) && !s.devouring(all.Cost)
+	return list
 }

@@ -213,18 +213,6 @@ func (s *State) exactChoice(id string, dice []int) string {
 	return ""
 }
 
-// rerollChoice returns the choice that re-rolls these very dice.
-func (s *State) rerollChoice(dice []int) string {
-	switch {
-	case len(dice) == 1:
-		return "clue:" + strconv.Itoa(dice[0])
-	case len(dice) == len(s.Pool()):
-		return "clue:all"
-	default:
-		return ""
-	}
-}
-
 // exact is the command that does what is advised, where no choice that is offered does; nil where
 // it has several steps.
 func (s *State) exact(o odds.Option, a Advice) *engine.Choice {

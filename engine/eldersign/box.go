@@ -62,6 +62,11 @@ type Box struct {
 	// Devours reports whether costs of tasks, which use its icons, would devour an investigator who
 	// pays them all. It may be nil.
 	Devours func(*State, engine.Seat, []cards.Icon) bool
+	// Bars refuses to move to a place that nobody may move to; nil where none is like that.
+	Bars func(*State, *Place) error
+	// Ends reports whether costs of tasks, which use its icons, would end the attempt at a place
+	// before it is resolved. It may be nil.
+	Ends func(s *State, place string, cost []cards.Icon) bool
 	// Rates completes a problem of the odds, for the active investigator, by what the costs of the
 	// tasks and these terror effects do to the dice. It returns true where some of it is left out:
 	// then the chance is at most what the odds say. It may be nil.
@@ -80,6 +85,8 @@ type Box struct {
 	// Open are cards of it that lie open for everyone, beside the Ancient One's and the Mythos
 	// card. It may be nil.
 	Open func(*State) []scene.Card
+	// Says are lines that a card in play shows besides; nil for none.
+	Says func(*State, *cards.Card) []scene.Line
 	// Aside tells of a card of any box whether it is kept apart from its deck; nil for none. It
 	// is asked also where the box is not in play.
 	Aside func(*State, *cards.Card) bool
@@ -264,17 +271,6 @@ func (s *State) gather() {
 		}))
 	}
 	s.catalog = s.shipped.With(s.Book)
-}
-
-// colours are those of the dice in the boxes in play, in their order.
-func (s *State) colours() []models.Colour {
-	var list []models.Colour
-	for _, d := range s.Dice {
-		if !slices.Contains(list, d.Colour) {
-			list = append(list, d.Colour)
-		}
-	}
-	return list
 }
 
 // chooseBoxes says which boxes are in play and in which mode, before anybody chose a card

@@ -75,8 +75,10 @@ func offerMoves(s *State, o *rules.Offers) {
 	}
 	at := s.Investigator(s.Active).At
 	var places []string
-	for _, p := range s.Places {
-		places = append(places, p.ID)
+	for i := range s.Places {
+		if !s.Barred(&s.Places[i]) {
+			places = append(places, s.Places[i].ID)
+		}
 	}
 	for _, e := range s.mode().Entrances {
 		places = append(places, e.ID)

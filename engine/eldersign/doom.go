@@ -65,6 +65,7 @@ func (t *Turn) Awaken() {
 	if !s.doomFull() || x == 0 {
 		x = max(1, s.MonstersInPlay())
 	}
+	t.Reach(Stirring, Step{Seat: s.Active})
 	t.Emit(&awakeChange{X: x}, Say("log.awake", "name", CardName(s.Ancient)))
 	t.Clear()
 	like := Step{Seat: s.Active, Source: CardName(s.Ancient)}

@@ -53,6 +53,9 @@ func DrawPlace(class cards.Class, seat engine.Seat) Step {
 	return Step{Effect: cards.Effect{Do: stepDrawPlace, What: string(class)}, Seat: seat}
 }
 
+// Drawable reports whether a card can be in its deck.
+func (s *State) Drawable(c *cards.Card) bool { return s.drawable(c) }
+
 // drawable reports whether a card can be in its deck.
 func (s *State) drawable(c *cards.Card) bool {
 	if !s.inDeck(c) {

@@ -186,6 +186,9 @@ func DieText(d Die) engine.Text {
 	return Say("die.face", "colour", word("colour."+string(d.Colour)), "face", word("face."+string(d.Face)))
 }
 
+// FaceText says what a die shows.
+func FaceText(f models.Face) engine.Text { return word("face." + string(f)) }
+
 // DieTexts names dice for people, each once for all choices that name it.
 func DieTexts(dice []Die) []engine.Text {
 	texts := make([]engine.Text, len(dice))

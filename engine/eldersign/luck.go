@@ -228,7 +228,7 @@ func (r *recapper) value(ctx context.Context, s *State) (v float64, rated bool, 
 func (r *recapper) of(kind string, s *State, q attemptProblem, again []int,
 	ask func(*odds.Adviser) (float64, error),
 ) (float64, error) {
-	if !s.canPay(s.attemptRows(), s.Attempt) {
+	if !s.canPay(s.Attempt.Place, s.attemptRows(), s.Attempt) {
 		return 0, nil
 	}
 	name, err := json.Marshal([]any{kind, q.Problem, again})

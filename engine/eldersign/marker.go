@@ -15,6 +15,8 @@ type Marker struct {
 	ID string
 	// Most is how many lie on one adventure at most, Count how many there are.
 	Most, Count int
+	// Worlds is true for those that lie on other worlds too.
+	Worlds bool
 }
 
 // markers are the kinds of the boxes in play.
@@ -29,7 +31,7 @@ func (s *State) markers() []Marker {
 // adjustMarkers lays markers on an adventure by hand, or takes them away.
 func (t *Turn) adjustMarkers(m Marker, id string, by int) error {
 	p := t.s.Place(id)
-	if p == nil || !t.s.MayMark(p) {
+	if p == nil || !t.s.MayMark(p) && (!m.Worlds || !p.World()) {
 		return illegal("Rules summary, Special Adventure Cards", "refuse.marker")
 	}
 	n := p.Markers[m.ID] + by

@@ -42,6 +42,9 @@ const (
 	// TaskCompleted: the dice lie on a task; the step has the seat, the place, and the task
 	// as Card (FAQ 2.0, Turn Structure II.8).
 	TaskCompleted rules.Moment = "task-completed"
+	// Thrown: a green die that a card has thrown shows something, which is the Card; the step is else
+	// the one that waited for it.
+	Thrown rules.Moment = "thrown"
 	// TerrorOver: a roll failed, and its terror effects are resolved; the step has the seat
 	// and the place (FAQ 2.0, Turn Structure II.8.a).
 	TerrorOver rules.Moment = "terror-over"
@@ -85,9 +88,15 @@ const (
 	// Devoured: an investigator was devoured; the step has the seat, and the investigator as
 	// Fact (rulebook, "Being Devoured").
 	Devoured rules.Moment = "devoured"
+	// Starting: an investigator was given the start cards, at set-up or as a newcomer; the step has
+	// the seat (rulebook, "Set-up").
+	Starting rules.Moment = "starting"
 	// Adjusted: what an investigator has of a track was put right by hand; the step has the seat
 	// and the track as What.
 	Adjusted rules.Moment = "adjusted"
+	// Stirring: the Ancient One is about to awaken, and all cards still lie in play; what is added
+	// to the agenda now is lost.
+	Stirring rules.Moment = "stirring"
 	// Awakening: the Ancient One awoke; what is added now comes before all else of the final
 	// battle (rulebook, "Battling an Ancient One").
 	Awakening rules.Moment = "awakening"
@@ -96,9 +105,9 @@ const (
 // moments are all of them.
 var moments = []rules.Moment{
 	TurnBegins, Moving, Turned, Entered, ResolutionBegins, Attempting, Pooling, Rolled, ResultsStand, TaskCompleted,
-	TerrorOver,
+	TerrorOver, Thrown,
 	Failing, Succeeded, Rewarding, ClockBegins, ClockAdvanced, Midnight,
-	Opened, Closed, Appeared, Spent, Collected, DoomAdded, Devoured, Adjusted, Awakening,
+	Opened, Closed, Appeared, Spent, Collected, DoomAdded, Devoured, Starting, Adjusted, Stirring, Awakening,
 }
 
 const (

@@ -18,12 +18,21 @@ func (t *Turn) move(to string) error {
 	if s.Place(to) == nil && s.entrance(to) == nil {
 		return models.Errorf(models.NotFound, "there is no place %.60q", to)
 	}
+	if place := s.Place(to); place != nil {
+		if err := s.barred(place); err != nil {
+			return err
+		}
+	}
 	if place := s.Place(to); place != nil && place.lock() != nil {
 		return t.tryLock(place)
 	}
 	t.moveTo(to)
 	return nil
 }
+
+// MoveOn has the active investigator move to a place within the movement phase, whose resolution
+// phase follows.
+func (t *Turn) MoveOn(to string) { t.moveTo(to) }
 
 // moveTo moves the active investigator, whose resolution phase follows.
 func (t *Turn) moveTo(to string) {

@@ -185,6 +185,9 @@ func (s *State) lossOptions(p Step, who *Investigator) []Option {
 		return list
 	}
 	for _, can := range who.preventions(p.What) {
+		if s.silences(can.held.Card, s.Place(who.At)) {
+			continue
+		}
 		list = append(list, Option{
 			ID: can.held.ID, Label: Say("choice.prevent", "name", CardName(can.held.Card), "what", Thing(p.What)), Group: "item",
 			Target: can.held.ID,

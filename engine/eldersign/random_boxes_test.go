@@ -46,6 +46,7 @@ const told = `{"cards": [
 		{"do": "lose", "what": "sanity", "amount": 4, "who": "any"}, {"do": "investigators-attack"}]},
 	{"class": "mythos", "id": "own-sand", "name": "Sand", "restricted": "lightless-pyramid", "drawn": [{"do": "doom"}]},
 	{"class": "mythos", "id": "own-brine", "name": "Brine", "restricted": "rlyeh-rising", "drawn": [{"do": "doom"}]},
+	{"class": "mythos", "id": "own-fog", "name": "Fog", "restricted": "streets-of-arkham", "drawn": [{"do": "doom"}, {"do": "gate"}]},
 	{"class": "epic-battle", "id": "own-lull", "name": "Lull", "drawn": [{"do": "gain", "what": "clue", "who": "each"}]}
 ]}`
 

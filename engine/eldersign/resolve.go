@@ -48,6 +48,8 @@ const (
 	DoFaceUp = "face-up"
 	// DoUnlocked is what a card does for whoever completed the task on its back.
 	DoUnlocked = "unlocked"
+	// DoGreenDie waits for one green die, which nothing changes.
+	DoGreenDie = "green-die"
 	// DoRefresh makes usable again what may be used once per day.
 	DoRefresh = "refresh"
 	// DoEndTurn ends a turn with all that midnight brought; the next one begins.

@@ -14,7 +14,7 @@ import (
 // expected are the dice that the rules wait for, and whether they wait for any.
 func (s *State) expected() ([]Die, bool) {
 	if step, ok := s.next(); ok {
-		if step.Do != stepLostFound {
+		if step.Do != stepLostFound && step.Do != DoGreenDie {
 			return nil, false
 		}
 		for _, d := range s.Dice {
@@ -66,9 +66,14 @@ func (t *Turn) roll(thrown []models.Die) error {
 	if err != nil {
 		return err
 	}
-	if step, ok := s.next(); ok && step.Do == stepLostFound {
+	if step, ok := s.next(); ok {
 		t.Pop()
-		t.found(dice[0].Face)
+		if step.Do == stepLostFound {
+			t.found(dice[0].Face)
+		} else {
+			step.Card = string(dice[0].Face)
+			t.Reach(Thrown, step)
+		}
 		return nil
 	}
 	faces := faceList(dice)

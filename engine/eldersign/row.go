@@ -17,6 +17,8 @@ type row struct {
 	Monster string
 	// Space is the kind of a monster task without a monster.
 	Space cards.Space
+	// Member is the organisation for whose members the task counts as completed.
+	Member string
 	// Unknown is true where it is unknown what the task asks for.
 	Unknown bool
 	// Idle is true for what asks for nothing: an empty monster task without a
@@ -39,27 +41,13 @@ func (s *State) rows(p *Place) []row {
 		id := "t" + strconv.Itoa(i+1)
 		at := slices.IndexFunc(p.Monsters, func(m Monster) bool { return m.Task == i+1 })
 		if at < 0 {
-			list = append(list, row{
+			list = append(list, s.memberDone(t, []row{{
 				ID: id, Needs: s.needs(t.Needs, true), Cost: t.Cost, Space: t.Space,
 				Idle: t.Space == cards.Empty,
-			})
+			}})...)
 			continue
 		}
-		m := p.Monsters[at]
-		if t.Space != cards.Partial {
-			list = append(list, s.monsterRows(m)...)
-			continue
-		}
-		open := s.needs(t.Needs[:t.Uncovered], true)
-		if m.Defeated {
-			list = append(list, row{ID: id, Needs: open, Cost: t.Cost})
-			list = append(list, s.monsterRows(m)...)
-			continue
-		}
-		rows := s.monsterRows(m)
-		rows[0].Needs = slices.Concat(open, rows[0].Needs)
-		rows[0].Cost = slices.Concat(t.Cost, rows[0].Cost)
-		list = append(list, rows...)
+		list = append(list, s.memberDone(t, s.coveredRows(id, t, p.Monsters[at]))...)
 	}
 	for _, m := range p.Monsters {
 		if m.Task == 0 {
@@ -70,6 +58,21 @@ func (s *State) rows(p *Place) []row {
 		list = append(list, row{ID: "t1", Unknown: true})
 	}
 	return list
+}
+
+// coveredRows are the rows of a task on which a monster lies.
+func (s *State) coveredRows(id string, t cards.Task, m Monster) []row {
+	rows := s.monsterRows(m)
+	if t.Space != cards.Partial {
+		return rows
+	}
+	open := s.needs(t.Needs[:t.Uncovered], true)
+	if m.Defeated {
+		return append([]row{{ID: id, Needs: open, Cost: t.Cost}}, rows...)
+	}
+	rows[0].Needs = slices.Concat(open, rows[0].Needs)
+	rows[0].Cost = slices.Concat(t.Cost, rows[0].Cost)
+	return rows
 }
 
 // monsterRows are the tasks of a monster; those of a defeated one ask for nothing.

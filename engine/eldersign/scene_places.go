@@ -111,6 +111,11 @@ func (s *State) faceUp(p *Place) scene.Card {
 		}
 		card.Lines = append(card.Lines, line("", []engine.Text{Say("card.untold")})...)
 	}
+	for _, b := range s.inPlay() {
+		if b.Says != nil {
+			card.Lines = append(card.Lines, b.Says(s, c)...)
+		}
+	}
 	if len(c.Locks) > 0 {
 		card.Lines = append(card.Lines, line("lock", []engine.Text{Say("museum.locks", "dice", colourTexts(c.Locks))})...)
 	}
@@ -144,6 +149,8 @@ func (s *State) taskRows(p *Place) scene.List[scene.Row] {
 		}
 		if m := slices.IndexFunc(p.Monsters, func(m Monster) bool { return m.ID == r.Monster }); m >= 0 {
 			shown.Kind, shown.Name = s.markerKind(p.Monsters[m].Card), CardName(p.Monsters[m].Card)
+		} else if of, ok := s.catalog.Get(Membership, r.Member); ok {
+			shown.Kind, shown.Name = string(Membership), CardName(of)
 		}
 		if attempted {
 			shown.Done = shown.Done || slices.Contains(s.Attempt.Done, r.ID)

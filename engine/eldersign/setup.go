@@ -136,6 +136,9 @@ func (t *Turn) begin(dealt []string) error {
 		Step{Effect: cards.Effect{Do: stepDrawMythos, What: string(cards.Mythos)}, Seat: first},
 		Step{Effect: cards.Effect{Do: stepFirstTurn}, Seat: first})
 	t.Push(steps...)
+	for _, p := range slices.Backward(s.Investigators) {
+		t.Reach(Starting, Step{Seat: p.Seat})
+	}
 	for _, c := range deal {
 		t.OpenPlace(c, false, false)
 	}
@@ -177,6 +180,7 @@ func (t *Turn) startWith(seat engine.Seat) []Step {
 func (t *Turn) join(seat engine.Seat, c *cards.Card) {
 	t.Emit(&joinChange{Seat: seat, Card: c, At: t.s.home()}, Say("log.join", "who", c.Name, "seat", int(seat)))
 	t.Push(t.startWith(seat)...)
+	t.Reach(Starting, Step{Seat: seat})
 }
 
 // activeChange names the active player before the first turn.

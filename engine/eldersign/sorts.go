@@ -23,7 +23,7 @@ func sorts() map[string]rules.Sort[State] {
 		"roll":      rules.AllWords(readRoll, writeRoll),
 		"face":      rules.OneWord((*State).readFace, func(_ *State, f models.Face) string { return faceWord(f) }),
 		"place":     {Read: readPlace, Write: written((*State).placeWord)},
-		"card":      rules.OneWord(unrefused((*State).findCard), (*State).cardWord),
+		"card":      rules.OneWord(unrefused((*State).findOwned), (*State).ownedWord),
 		"held":      rules.OneWord(readHeld, (*State).cardWord),
 		"thing":     rules.OneWord(unrefused((*State).findAnything), (*State).optionWord),
 		"unnamed":   {Read: readUnnamed, Write: written((*State).optionWord)},
@@ -105,6 +105,22 @@ func (s *State) findCard(word string) string {
 		}
 	}
 	return found
+}
+
+// findOwned is findCard, or finds a trophy by its name.
+func (s *State) findOwned(word string) string {
+	if id := s.findCard(word); id != word {
+		return id
+	}
+	return s.findTrophy(word)
+}
+
+// ownedWord is the word for a card in front of a player or for a trophy.
+func (s *State) ownedWord(id string) string {
+	if _, h := s.Held(id); h == nil {
+		return s.optionWord(id)
+	}
+	return s.cardWord(id)
 }
 
 // readHeld is findCard, and refuses what nobody has.

@@ -136,3 +136,14 @@ func (s *State) Against(id string) bool { return s.Ancient != nil && s.Ancient.I
 
 // doomFull reports whether the last space of the doom track has a token.
 func (s *State) doomFull() bool { return s.Count(DoomLimit) > 0 && s.Count(Doom) >= s.Count(DoomLimit) }
+
+// colours are those of the dice in the boxes in play, in their order.
+func (s *State) colours() []models.Colour {
+	var list []models.Colour
+	for _, d := range s.Dice {
+		if !slices.Contains(list, d.Colour) {
+			list = append(list, d.Colour)
+		}
+	}
+	return list
+}

@@ -30,6 +30,7 @@ func (t *Turn) succeed() {
 	t.Reach(Rewarding, about)
 	like := Step{Seat: s.Active, Source: CardName(place.Card), From: fromReward}
 	rewards := append(s.group(place.Card.Rewards, place.Card.RewardsOr, like), effects(place.Card.RewardEffects, like)...)
+	rewards = append(rewards, s.memberRewards(place.Card, like)...)
 	if place.Card.ID == unknownID || place.Card.Untold {
 		rewards = append(rewards, Step{Effect: cards.Effect{Do: "note"}, Seat: s.Active, Source: CardName(place.Card)})
 	}

@@ -46,6 +46,14 @@ type Trait struct {
 	ID    string
 
 	Exceptions []Exception
+	// Beyond is the sentence by which the adviser says that the ability helps in an attempt in a way
+	// that it leaves out; empty where it does not.
+	Beyond string
+	// LendsClues has other investigators spend clue tokens of the owner as their own.
+	LendsClues bool
+	// NoSpells is the sentence by which an Ancient One refuses spells to everybody on an other world;
+	// empty where it does not (FAQ 2.0, "Ancient Ones").
+	NoSpells string
 	// GainsMore is the class of cards of which the owner gets one more, whenever they
 	// gain some.
 	GainsMore cards.Class

@@ -30,6 +30,9 @@ func (t *Turn) GiveTrophy(seat engine.Seat, class cards.Class, c *cards.Card) {
 		Say("log.trophy", "who", t.s.Name(seat), "card", CardName(c), "n", c.Trophy))
 }
 
+// LoseTrophy takes one trophy of an investigator away.
+func (t *Turn) LoseTrophy(seat engine.Seat, id string) { t.loseTrophies(seat, []string{id}) }
+
 func (t *Turn) loseTrophies(seat engine.Seat, ids []string) {
 	p := t.s.Investigator(seat)
 	var names []engine.Name

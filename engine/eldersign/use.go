@@ -94,6 +94,8 @@ func (s *State) canUse(h *Held, owner *Investigator, use cards.Use) error {
 		return err
 	}
 	switch {
+	case s.silences(h.Card, s.Place(owner.At)):
+		return illegal("FAQ 2.0, Ancient Ones", s.trait(s.Ancient).NoSpells)
 	case use.Daily && h.Used:
 		return illegal(RuleDay, "refuse.used-today")
 	case len(s.DiceIn(OnSpell, h.ID)) > 0:
@@ -104,6 +106,12 @@ func (s *State) canUse(h *Held, owner *Investigator, use cards.Use) error {
 		return illegal(rulePool, "refuse.useless")
 	}
 	return nil
+}
+
+// silences reports whether a card is a spell that may not be used at a place. Dice that it secured
+// before may be (FAQ 2.0, "Ancient Ones").
+func (s *State) silences(c *cards.Card, at *Place) bool {
+	return c.Class == cards.Spell && at != nil && at.World() && s.trait(s.Ancient).NoSpells != ""
 }
 
 // use spends a card for its effects.

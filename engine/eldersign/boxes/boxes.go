@@ -9,6 +9,7 @@ import (
 	"elderglass/engine/eldersign/cards"
 	"elderglass/engine/eldersign/core"
 	"elderglass/engine/eldersign/deep"
+	"elderglass/engine/eldersign/gates"
 	"elderglass/engine/eldersign/grave"
 	"elderglass/engine/eldersign/ice"
 	"elderglass/engine/eldersign/pharaoh"
@@ -20,6 +21,7 @@ func List() []eldersign.Box {
 	return []eldersign.Box{
 		core.Box(),
 		unseen.Box(),
+		gates.Box(),
 		grave.Box(),
 		ice.Box(),
 		pharaoh.Box(),

@@ -56,6 +56,8 @@ type Card struct {
 	// penalties: one of the two is chosen (rules summary, "Split Rewards and Penalties").
 	RewardsOr   []Icon `json:"rewardsOr,omitempty"`
 	PenaltiesOr []Icon `json:"penaltiesOr,omitempty"`
+	// MemberRewards come besides for who is a member of an organisation.
+	MemberRewards []MemberReward `json:"memberRewards,omitempty"`
 	// RewardEffects are rewards that stand there in words, after the icons.
 	RewardEffects []Effect `json:"rewardEffects,omitempty"`
 	// Drawn takes place as soon as the card comes into play; on a Mythos card it
@@ -132,6 +134,13 @@ type Card struct {
 // Marked reports whether a card has a mark.
 func (c *Card) Marked(mark string) bool { return slices.Contains(c.Marks, mark) }
 
+// MemberReward is a reward for the members of an organisation.
+type MemberReward struct {
+	// Of is the id of the organisation.
+	Of      string `json:"of"`
+	Rewards []Icon `json:"rewards"`
+}
+
 // TrackSpace is what a space of a track says.
 type TrackSpace struct {
 	// Space counts from 1.
@@ -166,6 +175,9 @@ type Task struct {
 	// Uncovered counts the needs, from the first on, that a monster on a partial
 	// space leaves to be met.
 	Uncovered int `json:"uncovered,omitempty"`
+	// Member is the id of the organisation for whose members the task counts as completed; empty for
+	// none.
+	Member string `json:"member,omitempty"`
 	// X names what the amount of the first need is counted from: "monsters" in
 	// play when the last doom token came (FAQ 2.0, Ancient Ones). Otherwise empty.
 	X string `json:"x,omitempty"`

@@ -24,6 +24,8 @@ type Language struct {
 	Dice []string
 	// Marks are signs printed on cards, for which the rules of a box ask.
 	Marks map[Class][]string
+	// Members are the organisations of which one may be a member.
+	Members []string
 	// Windows are further times at which a card may be used.
 	Windows []When
 }
@@ -58,6 +60,7 @@ func (l Language) With(o Language) Language {
 		Effects: spoken(l.Effects, o.Effects), Icons: union(l.Icons, o.Icons), Costs: union(l.Costs, o.Costs),
 		Gains: union(l.Gains, o.Gains), Losses: union(l.Losses, o.Losses), Dice: union(l.Dice, o.Dice),
 		Marks: joined(l.Marks, o.Marks), Windows: union(l.Windows, o.Windows),
+		Members: union(l.Members, o.Members),
 	}
 }
 

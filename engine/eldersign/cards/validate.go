@@ -29,7 +29,8 @@ var (
 )
 
 // adventureFields are those of adventures and of other worlds.
-const adventureFields = "ordered tasks trophy rewards rewardsOr rewardEffects penalties penaltiesOr drawn entry back " +
+const adventureFields = "ordered tasks trophy rewards rewardsOr rewardEffects memberRewards penalties penaltiesOr drawn " +
+	"entry back " +
 	"terror midnight locks difficulty restricted stage untold unlocked"
 
 // difficulties are the colours of the backs of adventures: easy, normal and hard (rules
@@ -97,6 +98,14 @@ func (l Language) validate(c *Card) error {
 	}
 	for _, list := range [][]Icon{c.Rewards, c.RewardsOr, c.Penalties, c.PenaltiesOr, c.Start} {
 		if err := validIcons(list, l.AllIcons()); err != nil {
+			return err
+		}
+	}
+	for _, reward := range c.MemberRewards {
+		if err := l.validMember(reward.Of); err != nil || len(c.MemberRewards) > len(l.Members) {
+			return models.Errorf(models.Invalid, "rewards for members name one of %v, and not %.40q", l.Members, reward.Of)
+		}
+		if err := validIcons(reward.Rewards, l.AllIcons()); err != nil {
 			return err
 		}
 	}
@@ -191,7 +200,8 @@ func (c *Card) used() map[string]bool {
 		"entrance": len(c.LostFound) > 0 || len(c.Souvenirs) > 0, "visit": len(c.Visit) > 0,
 		"rewardsOr": len(c.RewardsOr) > 0, "penaltiesOr": len(c.PenaltiesOr) > 0, "rewardEffects": len(c.RewardEffects) > 0,
 		"difficulty": c.Difficulty != "", "restricted": c.Restricted != "", "stage": c.Stage != 0, "untold": c.Untold,
-		"spaces": len(c.Spaces) > 0, "unlocked": len(c.Unlocked) > 0, "pair": c.Pair != "",
+		"memberRewards": len(c.MemberRewards) > 0,
+		"spaces":        len(c.Spaces) > 0, "unlocked": len(c.Unlocked) > 0, "pair": c.Pair != "",
 	}
 }
 
@@ -245,7 +255,20 @@ func (l Language) validTask(t Task) error {
 	case t.X != "" && (t.X != "monsters" || len(t.Needs) != 1):
 		return models.Refuse(models.Invalid, "refuse.card-counted")
 	}
+	if t.Member != "" {
+		if err := l.validMember(t.Member); err != nil {
+			return err
+		}
+	}
 	return validIcons(t.Cost, l.AllCosts())
+}
+
+// validMember refuses an organisation that the language does not know.
+func (l Language) validMember(id string) error {
+	if !slices.Contains(l.Members, id) {
+		return models.Errorf(models.Invalid, "one is a member of one of %v, and not of %.40q", l.Members, id)
+	}
+	return nil
 }
 
 func (l Language) validByClass(c *Card) error {

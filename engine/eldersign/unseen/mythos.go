@@ -17,7 +17,7 @@ const insight = "insight"
 func insights(s *eldersign.State, p eldersign.Step) []eldersign.Option {
 	var list []eldersign.Option
 	for i, half := range p.Options {
-		if !slices.ContainsFunc(half, func(e cards.Effect) bool { return matters(s, p, e) }) {
+		if !slices.ContainsFunc(half, func(e cards.Effect) bool { return s.HasEffect(p, e) }) {
 			continue
 		}
 		like := p
@@ -29,46 +29,6 @@ func insights(s *eldersign.State, p eldersign.Step) []eldersign.Option {
 		})
 	}
 	return list
-}
-
-// matters reports whether an effect would change anything now.
-func matters(s *eldersign.State, p eldersign.Step, e cards.Effect) bool {
-	people := s.Living()
-	if e.Who == "" {
-		people = people[:min(1, len(people))]
-	}
-	anyone := func(has func(*eldersign.Investigator) bool) bool {
-		for _, seat := range people {
-			if has(s.Investigator(seat)) {
-				return true
-			}
-		}
-		return false
-	}
-	switch e.Do {
-	case discardWorld:
-		return len(worlds(s, p)) > 0
-	case closeEntrance:
-		return len(closable(s, p)) > 0
-	case childAppears:
-		return len(children(s, p)) > 0
-	case "defeat-monster", "discard-monster":
-		return s.MonstersInPlay() > 0
-	case "remove-doom":
-		return s.Count(eldersign.Doom) > 0
-	case "lose":
-		return e.What == "elder-sign" && s.Count(eldersign.Signs) > 0 || anyone(func(i *eldersign.Investigator) bool {
-			return i.Has(e.What)
-		})
-	case "gain":
-		return e.What == "elder-sign" || anyone(func(i *eldersign.Investigator) bool { return i.CanGain(e.What) })
-	case "choose":
-		return slices.ContainsFunc(e.Options, func(list []cards.Effect) bool {
-			return slices.ContainsFunc(list, func(one cards.Effect) bool { return matters(s, p, one) })
-		})
-	default:
-		return true
-	}
 }
 
 // discardWorld is the word for an other world of the players' choice that leaves play.

@@ -84,4 +84,5 @@ export const glossary = [
   "dark-pharaoh",
   "chamber",
   "relic",
+  "skill",
 ];

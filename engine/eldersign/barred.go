@@ -1,0 +1,62 @@
+package eldersign
+
+import (
+	"slices"
+
+	"elderglass/engine/eldersign/cards"
+)
+
+// barred refuses to move to a place that a box in play keeps closed.
+func (s *State) barred(p *Place) error {
+	for _, b := range s.inPlay() {
+		if b.Bars == nil {
+			continue
+		}
+		if err := b.Bars(s, p); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// Barred reports whether nobody may move to a place.
+func (s *State) Barred(p *Place) bool { return s.barred(p) != nil }
+
+// SendAway sends all investigators at a place to the entrance. Where one of them is in the middle of
+// an attempt there, that is over, which is said: neither passed nor failed.
+func (t *Turn) SendAway(id, said string) {
+	s := t.s
+	var steps []Step
+	for _, who := range s.Investigators {
+		if who.At != id || who.Devoured {
+			continue
+		}
+		steps = append(steps, Step{Effect: cards.Effect{Do: DoReturn}, Seat: who.Seat})
+		t.Drop(func(p Step) bool { return p.Do == DoEnter && p.Place == id && p.Seat == who.Seat })
+		if who.Seat == s.Active && s.Phase == PhaseAttempt && !hasStep(s, DoToClock) {
+			t.dropTurnSteps()
+			t.Remark(Say(said, "who", s.Name(who.Seat), "place", s.PlaceName(id)))
+			t.EndAttempt()
+			t.PushLast(Step{Effect: cards.Effect{Do: DoToClock}})
+		}
+	}
+	t.Push(steps...)
+}
+
+// breaksOff reports whether paying for all of some tasks would end the attempt at a place before it is
+// resolved: the Ancient One awakens, or a box says so.
+func (s *State) breaksOff(place string, cost []cards.Icon) bool {
+	if place == battle || place == "" {
+		return false
+	}
+	doom := 0
+	for _, c := range cost {
+		if s.edition.language.Meaning(c).Do == "doom" {
+			doom += c.Count
+		}
+	}
+	if limit := s.Count(DoomLimit); doom > 0 && limit > 0 && s.Count(Doom)+doom >= limit {
+		return true
+	}
+	return slices.ContainsFunc(s.inPlay(), func(b *Box) bool { return b.Ends != nil && b.Ends(s, place, cost) })
+}
