@@ -134,8 +134,8 @@ func (b book) Empty() bool { return len(b.entries) == 0 }
 type BookView struct {
 	Cards  []cards.Entry `json:"cards"`
 	Owners []Owner       `json:"owners"`
-	// Skills are those that an investigator may have.
-	Skills []string `json:"skills"`
+	// Skills are the common ones that an investigator may have.
+	Skills []Owned `json:"skills"`
 }
 
 // Owner is an episode or an Elder One.
@@ -148,7 +148,7 @@ type Owner struct {
 	Enemies []Owned `json:"enemies,omitempty"`
 }
 
-// Owned is a kind of token or enemy.
+// Owned is a kind of token or enemy, or a skill.
 type Owned struct {
 	ID   string `json:"id"`
 	Name string `json:"name"`
@@ -157,7 +157,7 @@ type Owned struct {
 // Known returns what was entered and what may be.
 func (b book) Known() any {
 	all := shipped.With(b.catalog())
-	view := BookView{Cards: b.list(), Owners: []Owner{}, Skills: []string{}}
+	view := BookView{Cards: b.list(), Owners: []Owner{}, Skills: []Owned{}}
 	enemies := func(list []cards.Enemy) (out []Owned) {
 		for _, e := range list {
 			out = append(out, Owned{e.ID, e.Name})
@@ -178,7 +178,7 @@ func (b book) Known() any {
 	}
 	for _, k := range all.Skills {
 		if k.Common {
-			view.Skills = append(view.Skills, k.ID)
+			view.Skills = append(view.Skills, Owned{k.ID, k.Name})
 		}
 	}
 	return view

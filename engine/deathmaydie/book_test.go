@@ -192,5 +192,5 @@ func TestTheBookTellsWhatMayBeEntered(t *testing.T) {
 		Class: cards.ClassEpisode, ID: "tomes", Name: "Tomes of Madness",
 		Tokens: []deathmaydie.Owned{{ID: "tome", Name: "Tome"}}, Enemies: []deathmaydie.Owned{{ID: "ghoul", Name: "Ghoul"}},
 	})
-	require.Contains(t, view.Skills, "brawling")
+	require.Contains(t, view.Skills, deathmaydie.Owned{ID: "brawling", Name: "Brawling"})
 }

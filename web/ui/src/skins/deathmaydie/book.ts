@@ -52,7 +52,7 @@ export interface Owner extends Kind {
 export interface Book {
   cards: Entry[];
   owners: Owner[];
-  skills: string[];
+  skills: Kind[];
 }
 
 /** The book as it was read last; null until then. */

@@ -1,0 +1,103 @@
+package e2e_test
+
+import (
+	"path/filepath"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+)
+
+// TestCardsOfDeathMayDieAreEntered types the numbers of cards that no source tells: an episode with a token and an
+// action, an Elder One, an enemy of the episode, a Mythos card that summons it. They are on another phone, in the next
+// game, and one is put right and another taken out again.
+func TestCardsOfDeathMayDieAreEntered(t *testing.T) {
+	t.Parallel()
+	s := serve(t, "--camera", "none")
+	begins(t, s, "deathmaydie")
+	a := sit(t, s, 1, "Ada", prefers{"language": "de", "theme": "dark"})
+	a.see(`[data-kind="episode"]`)
+	a.menu("book")
+	more := func(p *phone, field string, times int) {
+		for range times {
+			p.tap(`.dmd-card-form ` + field + ` button:last-child`)
+		}
+	}
+	a.tap(`[data-act="new-dmd-episode"]`)
+	a.write(".dmd-card-form > .field input", "Tomes of Madness")
+	a.write(`[data-field="token-1"] input`, "Tome")
+	more(a, `[data-field="wounds"]`, 2)
+	a.write(`[data-field="action-1"] input`, "Read")
+	a.accessible(t, "the form of an episode")
+	a.tap(`[data-act="enter-card"]`)
+	a.see(`[data-entry="tomes-of-madness"]`)
+
+	a.tap(`[data-act="new-dmd-elder-one"]`)
+	a.write(".dmd-card-form > .field input", "Hastur")
+	for _, stage := range []string{"2", "3", "4"} {
+		more(a, `[data-stage="`+stage+`"] [data-field="health"]`, 3)
+		more(a, `[data-stage="`+stage+`"] [data-field="bonus"]`, 1)
+	}
+	a.tap(`[data-act="enter-card"]`)
+	a.see(`[data-entry="hastur"]`)
+
+	a.tap(`[data-act="new-dmd-enemy"]`)
+	a.write(".dmd-card-form > .field input", "Ghoul")
+	a.pick(`.dmd-card-form [data-field="of"] select`, "tomes-of-madness")
+	more(a, `[data-field="health"]`, 2)
+	more(a, `[data-field="standard"]`, 1)
+	a.until(still)
+	a.accessible(t, "the form of an enemy")
+	a.pictureTo("deathmaydie", "book-enemy")
+	a.tap(`[data-act="enter-card"]`)
+	a.see(`[data-entry="ghoul"]`)
+
+	a.tap(`[data-act="new-dmd-mythos"]`)
+	a.write(".dmd-card-form > .field input", "Dirge")
+	a.pick(`.dmd-card-form [data-field="of"] select`, "tomes-of-madness")
+	a.tap(`.dmd-card-form [role="switch"]`)
+	a.pick(`.dmd-card-form [data-field="summons"] select`, "ghoul")
+	a.pick(`.dmd-card-form [data-field="gate"] select`, "gate:blue")
+	a.tap(`[data-act="enter-card"]`)
+	a.see(`[data-entry="dirge"]`)
+	a.accessible(t, "the card book of Death May Die")
+	a.pictureTo("deathmaydie", "book")
+
+	begins(t, s, "deathmaydie")
+	b := sit(t, s, 2, "Bert", nil)
+	b.takes("episode:tomes-of-madness")
+	b.takes("elder-one:hastur")
+	b.menu("book")
+	b.tap(`[data-entry="ghoul"]`)
+	assert.Equal(t, "2", b.text(`.dmd-card-form [data-field="health"] output`))
+	more(b, `[data-field="health"]`, 1)
+	b.tap(`[data-act="enter-card"]`)
+	b.until(`!document.querySelector("dialog[open]")`)
+	b.tap(`[data-entry="dirge"]`)
+	b.tap(`[data-act="forget-card"]`)
+	b.until(`!document.querySelector('[data-entry="dirge"]')`)
+	b.until(`fetch("/api/book").then((r) => r.json()).then(({ cards }) =>
+		cards.find((c) => c.id === "ghoul").enemy.health === 3 && cards.length === 3)`)
+}
+
+// TestACardInNoBookIsEnteredWhereItIsDrawn shows a Mythos card of which nobody knows anything: it is named, entered
+// with a note, and done by hand at once.
+func TestACardInNoBookIsEnteredWhereItIsDrawn(t *testing.T) {
+	t.Parallel()
+	s := serve(t, "--camera", "none")
+	begins(t, s, "deathmaydie")
+	a := sit(t, s, 1, "Ada", nil)
+	deathMayDieBegun(a, "fleur", "gonk")
+	b := sit(t, s, 2, "Bert", nil)
+	a.tap(`[data-choice$=":unknown"]`)
+	b.tap(`[data-choice$=":unknown"]`)
+	a.takes("pass")
+	a.tap(`.decide [data-act="show-cards"]`)
+	a.photograph(filepath.Join("testdata", "cards", "first.jpg"))
+	a.tap(`.seen-cards > li:first-child [data-act="card-name"]`)
+	a.write(".seen-cards > li:first-child input", "The Bell Tolls")
+	a.tap(`[data-act="new-card"]`)
+	a.see(`.dmd-card-form [data-field="note"]`)
+	a.write(`.dmd-card-form [data-field="note"] input`, "everybody loses 1 sanity")
+	a.tap(`[data-act="enter-card"]`)
+	a.until(`document.querySelector('[data-choice$=":done"]')?.textContent.includes("everybody loses 1 sanity")`)
+}
