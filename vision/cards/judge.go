@@ -12,12 +12,13 @@ import (
 const (
 	leastLike   = 0.8  // likeness of the better three quarters of its blocks
 	leastPrint  = 0.72 // likeness of all that is printed
-	leastTitle  = 0.22 // likeness of the least like piece of the title: below, it is another card
-	goodTitle   = 0.38 // below, it must be the most like title of its deck
-	sureTitle   = 0.5  // and surely that card
-	ahead       = 0.02 // of the title's likeness over those of other cards
-	farAhead    = 0.1  // of a title that is surely that card's
-	seenTitle   = 0.55 // share of the title that can be seen
+	leastTitle  = 0.4  // likeness of the least like letter: below, it is another card
+	goodLetter  = 0.6  // below, it must be the most like title of its deck
+	goodWord    = 0.65
+	sureLetter  = 0.7
+	sureWord    = 0.75
+	farAhead    = 0.5
+	seenTitle   = 0.6  // share of the title that can be seen
 	leastPiece  = 0.28 // the same where the place of titles is unknown, of every line of the card
 	surePiece   = 0.5
 	seenPieces  = 0.9
@@ -35,18 +36,14 @@ func (r *Reader) judge(s *scene, look int, place homography) (verdict, bool, err
 	if !ok || v.most < leastLike {
 		return v, false, nil
 	}
-	title, err := r.title(look)
+	titles, err := r.titles(look)
 	if err != nil {
 		return v, false, err
 	}
 	v.card, v.look, v.lead = r.lib.looks[look].card, look, 1
-	s.examine(t, &v, title)
-	if v.print.titled && v.print.worst < sureTitle {
-		flat := s.rectify(v.place, t.size, margin)
-		defer flat.Close()
-		if v.print.own, v.print.other, err = r.firstTitle(flat, look, title); err != nil {
-			return v, false, err
-		}
+	on := s.examine(t, &v)
+	if err := r.entitle(look, on, titles, &v.print); err != nil {
+		return v, false, err
 	}
 	return v, v.print.mean > leastPrint || v.print.titled && v.print.known(), nil
 }
@@ -54,7 +51,7 @@ func (r *Reader) judge(s *scene, look int, place homography) (verdict, bool, err
 // known reports whether the print may be that of the taught card.
 func (p *printed) known() bool {
 	if p.titled {
-		return p.worst > goodTitle || p.worst > leastTitle && p.own > p.other+ahead
+		return p.worst > goodLetter && p.word > goodWord || p.worst > leastTitle && p.word > goodWord && p.apart > farAhead
 	}
 	return p.worst > leastPiece
 }
@@ -62,7 +59,7 @@ func (p *printed) known() bool {
 // sure reports whether it cannot be that of another card with the same picture.
 func (p *printed) sure() bool {
 	if p.titled {
-		return p.visible > seenTitle && (p.worst > sureTitle || p.worst > goodTitle && p.own > p.other+farAhead)
+		return p.visible > seenTitle && p.worst > sureLetter && p.word > sureWord && p.apart > farAhead
 	}
 	return p.worst > surePiece && p.visible > seenPieces
 }

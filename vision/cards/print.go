@@ -16,8 +16,8 @@ type printed struct {
 	worst   float64 // likeness of the least like piece of a line, 1 where all is alike
 	visible float64 // share of the taught card's strokes that can be seen
 	titled  bool    // worst and visible are of the title alone
-	own     float64 // likeness of the whole title, where it was compared with other titles
-	other   float64 // likeness of the most like other title of the deck
+	word    float64 // likeness of the least like piece of a word of the title, where worst is a letter's
+	apart   float64 // whose the letters are in which other titles differ: 1 its own, -1 another's
 }
 
 // The pieces of a line in which print is compared, some letters of a title, in cells of
@@ -38,11 +38,11 @@ const (
 
 // examine compares the print of a template with what lies at a place: the slopes across
 // upright strokes, in which letters differ and a band of any letters does not.
-func (s *scene) examine(t *template, v *verdict, title band) {
+func (s *scene) examine(t *template, v *verdict) *laid {
 	flat := s.rectify(v.place, t.size, margin)
 	defer flat.Close()
 	v.print = printed{worst: 1}
-	a, b := soften(t.whole.grey, flat)
+	a, b, blur := soften(t.whole.grey, flat)
 	cols, lines := t.size.X, t.size.Y
 	gain := ratio(t, a, b)
 	hidden := covered(a, b, cols, lines)
@@ -67,10 +67,16 @@ func (s *scene) examine(t *template, v *verdict, title band) {
 		}
 	}
 	v.print.mean, v.print.visible = sum/max(seen, 1e-9), seen/max(all, 1e-9)
-	if title.known() {
-		v.print.worst, v.print.visible = g.title(a, b, cols, lines, title, &hidden)
-		v.print.titled = true
-	}
+	return &laid{a, b, t.size, blur, g.noiseB, &hidden}
+}
+
+// laid is a taught picture beside a photograph of the card: one as soft as the other.
+type laid struct {
+	a, b   []uint8 // b with a margin all round
+	size   image.Point
+	blur   float64 // of a, 0 where it was not softened
+	noise  float64 // energy of a pixel of b where nothing is printed
+	hidden *cover
 }
 
 // strokes holds, for each cell, the energy of the slopes of the taught picture and of the
@@ -172,6 +178,11 @@ func (g *strokes) piece(x, y int) (like, weight float64) {
 type cover struct {
 	nx, ny int
 	hidden []bool
+}
+
+func (c *cover) at(x, y int) bool {
+	x, y = x/cell, y/cell
+	return x < c.nx && y < c.ny && c.hidden[y*c.nx+x]
 }
 
 func (c *cover) share(b image.Rectangle) float64 {
@@ -299,8 +310,8 @@ func levelsOf(pix []uint8, stride int, box image.Rectangle) levels {
 }
 
 // soften makes the sharper of two pictures as soft as the other, and returns their pixels.
-func soften(taught, shown gocv.Mat) (a, b []uint8) {
-	best, blur := -2.0, 0.0
+func soften(taught, shown gocv.Mat) (a, b []uint8, blur float64) {
+	best := -2.0
 	soft := gocv.NewMat()
 	defer soft.Close()
 	inner := shown.Region(image.Rect(margin, margin, shown.Cols()-margin, shown.Rows()-margin))
@@ -329,7 +340,7 @@ func soften(taught, shown gocv.Mat) (a, b []uint8) {
 		gocv.GaussianBlur(shown, &soft, image.Pt(0, 0), -blur, 0, gocv.BorderReplicate)
 		b = soft.ToBytes()
 	}
-	return a, b
+	return a, b, max(blur, 0)
 }
 
 // detail returns what is small in a picture: its second derivative.

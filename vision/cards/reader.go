@@ -14,7 +14,9 @@ type Reader struct {
 	lib       library
 	templates map[int]*template
 	decks     decks
-	scripts   map[int]*script // by shape, of the shapes of which rows were to be read
+	scripts   map[int]*script  // by shape, of the shapes of which rows were to be read
+	rival     map[[2]int][]int // by look and band, those of cards with titles like its own
+	signs     map[[2]int]*titleSign
 }
 
 // NewReader prepares a book for reading. The book must not be changed while the reader is
@@ -23,7 +25,7 @@ func NewReader(b *Book) *Reader {
 	lib := newLibrary(b)
 	return &Reader{
 		book: b, lib: lib, templates: map[int]*template{}, decks: newDecks(b, lib.looks),
-		scripts: map[int]*script{},
+		scripts: map[int]*script{}, rival: map[[2]int][]int{}, signs: map[[2]int]*titleSign{},
 	}
 }
 

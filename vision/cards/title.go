@@ -3,11 +3,8 @@
 package cards
 
 import (
-	"image"
 	"math"
 	"slices"
-
-	"gocv.io/x/gocv"
 )
 
 // Cards of a deck have their titles at one place: a line of letters on a plain ground, on each
@@ -15,27 +12,48 @@ import (
 
 // What makes a title.
 const (
-	bandLines  = 256  // parts into which a card's height is divided
-	letters    = 4    // upright strokes of a line of letters, at least
-	leastInk   = 0.02 // share of such a line that is ink
-	mostInk    = 0.55
-	companions = 24   // cards that are asked
-	fewCards   = 5    // below which no deck can be asked
-	present    = 0.55 // share of the cards that have letters on a line of the title
-	lowTitle   = 0.02 // height of a title, by that of the card
-	highTitle  = 0.16
-	sameShape  = 1.06 // factor between the aspects of the cards of one deck
+	bandLines   = 256  // parts into which a card's height is divided
+	letters     = 4    // upright strokes of a line of letters, at least
+	leastInk    = 0.02 // share of such a line that is ink
+	mostInk     = 0.55
+	companions  = 24    // cards that are asked
+	fewCards    = 5     // below which no deck can be asked
+	present     = 0.55  // share of the cards that have letters on a line of the title
+	lowTitle    = 0.012 // height of a title, by that of the card
+	highTitle   = 0.16
+	sameShape   = 1.06 // factor between the aspects of the cards of one deck
+	gap         = 3    // lines, within which a title goes on
+	rivalBand   = 0.25 // by how much a band must be as likely the title's as the likeliest one
+	mostBands   = 3
+	commonParts = 128 // of a title's width
+	commonRows  = 4
+	commonShare = 0.5 // of what is there, from which on it is the same on all cards
 )
 
-// band is a part of a card's height, from 0 to 1. The zero band says that none is known.
+// band is a part of a card's height, from 0 to 1.
 type band struct{ top, bottom float64 }
 
-func (b band) known() bool { return b.bottom > b.top }
+// headline is a band in which a title may stand, and where in its width all cards have the same.
+type headline struct {
+	band
+	common [commonParts]bool
+}
+
+// sameOn reports whether cards have the same on some pixels of a line of a width.
+func (h *headline) sameOn(from, to, wide int) bool {
+	for i := from * commonParts / wide; i <= (to-1)*commonParts/wide; i++ {
+		if h.common[min(i, commonParts-1)] {
+			return true
+		}
+	}
+	return false
+}
 
 // deck are the looks of cards of one shape, or of one class of it.
 type deck struct {
 	looks []int
-	title *band // nil until it was looked for
+	asked bool // where its titles stand
+	lines []headline
 }
 
 // decks groups all looks by shape, and once more by class.
@@ -76,41 +94,45 @@ func (d *decks) of(aspect float64) int {
 	return slices.IndexFunc(d.aspects, func(a float64) bool { return aspect < sameShape*a && a < sameShape*aspect })
 }
 
-// title returns where the title of a look stands: where all cards of its shape have theirs,
+// titles returns where the title of a look may stand: where all cards of its shape have theirs,
 // or else all of its class.
-func (r *Reader) title(look int) (band, error) {
+func (r *Reader) titles(look int) ([]headline, error) {
 	shape := r.decks.shape[look]
 	for _, d := range []*deck{r.decks.byShape[shape], r.decks.byClass[deckClass{
 		shape,
 		r.book.cards[r.lib.looks[look].card].Class,
 	}]} {
-		if d.title == nil {
-			lines, err := r.lettersOf(d)
-			if err != nil {
-				return band{}, err
+		if !d.asked {
+			if err := r.ask(d); err != nil {
+				return nil, err
 			}
-			b := titleOf(lines)
-			d.title = &b
 		}
-		if d.title.known() {
-			return *d.title, nil
+		if len(d.lines) > 0 {
+			return d.lines, nil
 		}
 	}
-	return band{}, nil
+	return nil, nil
 }
 
-func (r *Reader) lettersOf(d *deck) (list [][bandLines]uint8, err error) {
+// ask finds where the titles of a deck stand.
+func (r *Reader) ask(d *deck) error {
+	d.asked = true
+	var asked []*template
+	var lines [][bandLines]uint8
 	n := min(len(d.looks), companions)
 	for i := range n {
 		t, err := r.template(d.looks[i*len(d.looks)/n])
 		if err != nil {
-			return nil, err
+			return err
 		}
 		if t != nil {
-			list = append(list, letterLines(t.whole.grey.ToBytes(), t.size.X, t.size.Y))
+			asked, lines = append(asked, t), append(lines, letterLines(t.whole.grey.ToBytes(), t.size.X, t.size.Y))
 		}
 	}
-	return list, nil
+	for _, b := range titlesOf(lines) {
+		d.lines = append(d.lines, headline{b, commonOf(asked, b)})
+	}
+	return nil
 }
 
 // letterLines says how many upright strokes stand on each part of a card's height, 0 where
@@ -147,10 +169,11 @@ func letterLines(grey []uint8, wide, high int) (lines [bandLines]uint8) {
 	return lines
 }
 
-// titleOf returns the band in which most cards have letters, the zero band where there is none.
-func titleOf(cards [][bandLines]uint8) (best band) {
+// titlesOf returns the bands in which most cards have letters, that in which it is most likely the
+// title first: a second one only where it may as well be that.
+func titlesOf(cards [][bandLines]uint8) []band {
 	if len(cards) < fewCards {
-		return band{}
+		return nil
 	}
 	var share, strokes [bandLines]float64
 	for i := range share {
@@ -166,197 +189,79 @@ func titleOf(cards [][bandLines]uint8) (best band) {
 			strokes[i] = min(float64(with[len(with)/2]), 24)
 		}
 	}
-	most := 0.0
+	var list []band
+	var sums []float64
 	for from := 0; from < bandLines; from++ {
 		to, sum := from, 0.0
-		for ; to < bandLines && share[to] >= present; to++ {
+		if share[from] < present {
+			continue
+		}
+		for ; to < bandLines && slices.Max(share[to:min(to+gap, bandLines)]) >= present; to++ {
 			sum += math.Pow(share[to], 6) * strokes[to] // a title is on all cards, rows and texts on many
 		}
-		if high := float64(to-from) / bandLines; high >= lowTitle && high <= highTitle && sum > most {
-			most = sum
-			best = band{max(float64(from)/bandLines-high/4, 0), min(float64(to)/bandLines+high/4, 1)}
+		if high := float64(to-from) / bandLines; high >= lowTitle && high <= highTitle {
+			list, sums = append(list, band{
+				max(float64(from)/bandLines-max(high/4, 0.008), 0), min(float64(to)/bandLines+max(high/4, 0.008), 1),
+			}), append(sums, sum)
 		}
 		from = to
 	}
-	return best
+	if len(list) > 0 {
+		first := slices.Index(sums, slices.Max(sums))
+		best := []band{list[first]}
+		for i, sum := range sums {
+			if i != first && sum > rivalBand*sums[first] && len(best) < mostBands {
+				best = append(best, list[i])
+			}
+		}
+		return best
+	}
+	return nil
 }
 
-// The pieces of a title that are compared: some letters, as high as the title.
-const (
-	titleCol    = 12 // pixels
-	titlePiece  = 4  // columns
-	titleSlack  = 2  // pixels by which the title may lie elsewhere, its pieces by one more or less
-	titleSpan   = 2*titleSlack + 1
-	titleShifts = titleSpan * titleSpan
-	titleFaint  = 0.15 // of the title's mean energy, below which a piece says nothing
-	titleDoubt  = 0.1  // of that energy, that speaks for likeness
-	leastSeen   = 0.1  // share of a piece that may be hidden
-)
+// commonOf says in which parts of a band's width cards have the same upright strokes from its top to
+// its bottom: the edges of what the title stands on, and ornaments.
+func commonOf(cards []*template, where band) (common [commonParts]bool) {
+	var sum, square [commonRows][commonParts]float64
+	for _, t := range cards {
+		slopes := slopesOf(t, where)
+		norm := 1e-6
+		for y := range slopes {
+			for _, v := range slopes[y] {
+				norm += v * v
+			}
+		}
+		for y := range sum {
+			for i := range sum[y] {
+				v := (slopes[y][i] + 2*slopes[y][i+1] + slopes[y][i+2]) / math.Sqrt(norm)
+				sum[y][i] += v
+				square[y][i] += v * v
+			}
+		}
+	}
+	for i := range common {
+		same := true
+		for y := range sum {
+			same = same && sum[y][i]*sum[y][i] > commonShare*square[y][i]*float64(len(cards))
+		}
+		for k := max(i-1, 0); same && k <= min(i+1, commonParts-1); k++ {
+			common[k] = true
+		}
+	}
+	return common
+}
 
-// title compares the upright strokes of a title, a taught one with that of a photograph. It
-// says how like its least like piece is, and which share of it can be seen.
-func (g *strokes) title(a, b []uint8, cols, lines int, where band, hidden *cover) (worst, visible float64) {
-	n := (cols - 2*rim) / titleCol
-	top, bottom := max(int(where.top*float64(lines)), titleSlack), min(int(where.bottom*float64(lines)), lines-titleSlack)
-	if bottom <= top {
-		return 1, 0
-	}
-	taught, shown := make([]float64, n), make([]float64, n)
-	var both [titleShifts][]float64
-	for d := range both {
-		both[d] = make([]float64, n)
-	}
-	stride := cols + 2*margin
+// slopesOf sums the slopes across upright strokes of a band, in rows and parts of the width, with one
+// more part at both ends.
+func slopesOf(t *template, where band) (slopes [commonRows][commonParts + 2]float64) {
+	cols := t.size.X
+	pix := t.whole.grey.ToBytes()
+	top, bottom := int(where.top*float64(t.size.Y)), int(where.bottom*float64(t.size.Y))
 	for y := top; y < bottom; y++ {
-		for i := range n {
-			x := rim + i*titleCol
-			var slope [titleCol]int
-			own := 0
-			for k := range slope {
-				p := a[y*cols+x+k-1:]
-				slope[k] = int(p[2]) - int(p[0])
-				own += slope[k] * slope[k]
-			}
-			taught[i] += float64(own)
-			for d := range both {
-				q := b[(y+margin+d/titleSpan-titleSlack)*stride+x+margin+d%titleSpan-titleSlack-1:]
-				q = q[:titleCol+2]
-				sum, own := 0, 0
-				for k, v := range slope {
-					w := int(q[k+2]) - int(q[k])
-					sum += v * w
-					own += w * w
-				}
-				both[d][i] += float64(sum)
-				if d == titleShifts/2 {
-					shown[i] += float64(own)
-				}
-			}
+		row := &slopes[(y-top)*commonRows/(bottom-top)]
+		for x := 1; x+1 < cols; x++ {
+			row[1+x*commonParts/cols] += float64(pix[y*cols+x+1]) - float64(pix[y*cols+x-1])
 		}
 	}
-	pixels := float64(titleCol * (bottom - top))
-	allTaught, allShown := 0.0, 0.0
-	for i := range n {
-		taught[i] = max(taught[i]/pixels-g.noiseA, 0) * g.gain * g.gain
-		shown[i] = max(shown[i]/pixels-g.noiseB, 0)
-		allTaught, allShown = allTaught+taught[i], allShown+shown[i]
-	}
-	at, most := 0, math.Inf(-1)
-	for d := range both {
-		sum := 0.0
-		for i := range both[d] {
-			both[d][i] *= g.gain / pixels
-			sum += both[d][i]
-		}
-		if sum > most {
-			at, most = d, sum
-		}
-	}
-	local := min(max(math.Sqrt((allShown+1)/(allTaught+1)), 0.6), 1.6)
-	typical := (local*local*allTaught + allShown) / 2 / float64(n)
-	worst = 1
-	all, seen := 0.0, 0.0
-	for i := 0; i+titlePiece <= n; i++ {
-		energy := 0.0
-		for k := i; k < i+titlePiece; k++ {
-			energy += (local*local*taught[k] + shown[k]) / titlePiece
-		}
-		if energy < 2*titleFaint*typical {
-			continue
-		}
-		all += energy
-		if hidden.share(image.Rect(rim+i*titleCol, top, rim+(i+titlePiece)*titleCol, bottom)) > leastSeen {
-			continue
-		}
-		seen += energy
-		common := math.Inf(-1)
-		for d := range both {
-			if dx, dy := d%titleSpan-at%titleSpan, d/titleSpan-at/titleSpan; dx*dx > 1 || dy*dy > 1 {
-				continue
-			}
-			sum := 0.0
-			for _, v := range both[d][i : i+titlePiece] {
-				sum += v / titlePiece
-			}
-			common = max(common, sum)
-		}
-		worst = min(worst, (2*local*common+titleDoubt*typical)/(energy+titleDoubt*typical))
-	}
-	return worst, seen / max(all, 1e-9)
-}
-
-// What a title is moved by to be compared with others, in pixels.
-const (
-	moveAcross = 6
-	moveDown   = 3
-)
-
-// firstTitle says how like the title of a photograph, seen straight from above, that of a look
-// is, and how like the most like one of other cards of its deck. It asks no more cards than
-// companions.
-func (r *Reader) firstTitle(flat gocv.Mat, look int, where band) (own, other float64, err error) {
-	t, err := r.template(look)
-	if t == nil || err != nil {
-		return 0, 0, err
-	}
-	lines := t.size.Y
-	top, bottom := max(int(where.top*float64(lines)), moveDown), min(int(where.bottom*float64(lines)), lines-moveDown)
-	if bottom-top < 6 {
-		return 0, 0, nil
-	}
-	part := flat.Region(image.Rect(margin+rim-moveAcross, margin+top-moveDown, margin+t.size.X-rim+moveAcross,
-		margin+bottom+moveDown))
-	defer part.Close()
-	shown := slopes(part)
-	defer shown.Close()
-	own, err = r.titleLike(shown, look, t.size.X, bottom-top, where)
-	if err != nil {
-		return 0, 0, err
-	}
-	shape := r.decks.byShape[r.decks.shape[look]].looks
-	n := min(len(shape), companions)
-	for i := range n {
-		k := shape[i*len(shape)/n]
-		if r.lib.looks[k].card == r.lib.looks[look].card {
-			continue
-		}
-		like, err := r.titleLike(shown, k, t.size.X, bottom-top, where)
-		if err != nil {
-			return 0, 0, err
-		}
-		other = max(other, like)
-	}
-	return own, other, nil
-}
-
-func (r *Reader) titleLike(shown gocv.Mat, look, cols, high int, where band) (float64, error) {
-	t, err := r.template(look)
-	if t == nil || err != nil {
-		return 0, err
-	}
-	top := int(where.top * float64(t.size.Y))
-	line := t.whole.grey.Region(image.Rect(0, top, t.size.X, min(top+high, t.size.Y)))
-	defer line.Close()
-	whole := gocv.NewMat()
-	defer whole.Close()
-	gocv.Resize(line, &whole, image.Pt(cols, high), 0, 0, gocv.InterpolationLinear)
-	inner := whole.Region(image.Rect(rim, 0, cols-rim, high))
-	defer inner.Close()
-	taught := slopes(inner)
-	defer taught.Close()
-	result, mask := gocv.NewMat(), gocv.NewMat()
-	defer result.Close()
-	defer mask.Close()
-	gocv.MatchTemplate(shown, taught, &result, gocv.TmCcorrNormed, mask)
-	_, best, _, _ := gocv.MinMaxLoc(result)
-	return float64(best), nil
-}
-
-// slopes returns the slopes across upright strokes of a picture, softened; the caller closes it.
-func slopes(m gocv.Mat) gocv.Mat {
-	soft, out := gocv.NewMat(), gocv.NewMat()
-	defer soft.Close()
-	gocv.GaussianBlur(m, &soft, image.Pt(0, 0), 1.2, 0, gocv.BorderReplicate)
-	gocv.Sobel(soft, &out, gocv.MatTypeCV32F, 1, 0, 3, 1, 0, gocv.BorderReplicate)
-	return out
+	return slopes
 }

@@ -1,0 +1,90 @@
+//go:build !nocv
+
+package cards
+
+import (
+	"image"
+	"math"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+	"gocv.io/x/gocv"
+)
+
+// photographed is a printed card as a trembling hand shows it: drawn out across, softer, paler, and
+// half a pixel farther down. It has a margin all round.
+func photographed(tb testing.TB, name string) []uint8 {
+	tb.Helper()
+	m, err := gocv.NewMatFromBytes(350, 250, gocv.MatTypeCV8UC1, printedCard(tb, name, 2))
+	require.NoError(tb, err)
+	defer m.Close()
+	gocv.Blur(m, &m, image.Pt(4, 2))
+	gocv.GaussianBlur(m, &m, image.Pt(0, 0), 1.2, 0, gocv.BorderReplicate)
+	m.ConvertToWithParams(&m, gocv.MatTypeCV8U, 0.6, 30)
+	gocv.CopyMakeBorder(m, &m, margin, margin, margin, margin, gocv.BorderReplicate, black)
+	return m.ToBytes()
+}
+
+// seenAs compares a photographed title with a taught one, and with that of a rival.
+func seenAs(tb testing.TB, shown, taught, rival string) (letter, word, apart float64) {
+	tb.Helper()
+	on := &laid{
+		a: printedCard(tb, taught, 2), b: photographed(tb, shown), size: image.Pt(250, 350),
+		hidden: &cover{nx: 250 / cell, ny: 350 / cell, hidden: make([]bool, (250/cell)*(350/cell))},
+	}
+	imitate := func(pix []uint8, m *mix) ([]float32, mix) {
+		grey, err := gocv.NewMatFromBytes(350, 250, gocv.MatTypeCV8UC1, pix)
+		require.NoError(tb, err)
+		defer grey.Close()
+		parts := partsOf(grey)
+		if m == nil {
+			fitted, ok := mixOf(&parts, on.b, 250, 350, on.hidden)
+			require.True(tb, ok)
+			m = &fitted
+		}
+		return m.of(&parts), *m
+	}
+	own, m := imitate(on.a, nil)
+	other, _ := imitate(printedCard(tb, rival, 2), &m)
+	where := &headline{band: band{0.47, 0.57}}
+	title, ok := where.of(on, own)
+	require.True(tb, ok)
+	beside, ok := where.of(on, other)
+	require.True(tb, ok)
+	letter, word, visible := title.with.worst(&title.at, on.hidden)
+	require.InDelta(tb, 1, visible, 1e-9)
+	return letter, word, title.apart(beside.own)
+}
+
+func TestATaughtPictureIsImitated(t *testing.T) {
+	grey, err := gocv.NewMatFromBytes(350, 250, gocv.MatTypeCV8UC1, printedCard(t, "Old Lantern", 2))
+	require.NoError(t, err)
+	defer grey.Close()
+	parts := partsOf(grey)
+	b := photographed(t, "Old Lantern")
+	none := &cover{}
+	m, ok := mixOf(&parts, b, 250, 350, none)
+	require.True(t, ok)
+	off, all := 0.0, 0.0
+	made := m.of(&parts)
+	for y := rim; y < 350-rim; y++ {
+		for x := rim; x < 250-rim; x++ {
+			at := (y+margin)*(250+2*margin) + x + margin
+			goal := float64(b[at+1]) - float64(b[at-1])
+			got := float64(made[y*250+x+1] - made[y*250+x-1])
+			off, all = off+(goal-got)*(goal-got), all+goal*goal
+		}
+	}
+	require.Less(t, math.Sqrt(off/all), 0.25)
+}
+
+func TestSingleLettersTellTitlesApart(t *testing.T) {
+	letter, word, apart := seenAs(t, "Room A0", "Room A0", "Room E4")
+	require.Greater(t, letter, sureLetter)
+	require.Greater(t, word, sureWord)
+	require.Greater(t, apart, farAhead)
+	letter, _, _ = seenAs(t, "Room J9", "Room A0", "Room E4")
+	require.Less(t, letter, goodLetter, "two letters of six are others")
+	_, _, apart = seenAs(t, "Room E4", "Room A0", "Room E4")
+	require.Negative(t, apart)
+}

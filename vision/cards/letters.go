@@ -1,0 +1,170 @@
+package cards
+
+import (
+	"image"
+	"math"
+)
+
+// The pieces of a title that are compared, in columns.
+const (
+	columnWide    = 6 // pixels
+	letterWide    = 2 // columns: about one letter
+	wordWide      = 8
+	reach         = 2   // pixels by which a title may lie elsewhere, its pieces by one more or less
+	letterInk     = 0.4 // of the title's mean energy, below which a letter says nothing
+	wordInk       = 0.8 // the same of a piece of a word
+	inkDoubt      = 0.8 // of that energy, that speaks for likeness
+	leastSeen     = 0.1 // share of a piece that may be hidden
+	moveSpan      = 2*reach + 1
+	moves         = moveSpan * moveSpan
+	leastTitleInk = 2   // energy of a title, below which it says nothing
+	leastLocal    = 0.5 // contrast of a title by that of its card
+	mostLocal     = 2
+)
+
+// lettering holds the slopes across the upright strokes of a title, with so many more pixels all
+// round as it may lie elsewhere.
+type lettering struct {
+	columns, high int
+	slope         []float32
+}
+
+// letteringOf cuts a line from a picture whose rows have so many pixels, from x and y on.
+func letteringOf[T float32 | uint8](pix []T, stride, x, y, columns, high int) lettering {
+	l := lettering{columns: columns, high: high}
+	wide := columns*columnWide + 2*reach
+	l.slope = make([]float32, wide*(high+2*reach))
+	for j := range high + 2*reach {
+		row := pix[(y-reach+j)*stride+x-reach-1:]
+		for i := range wide {
+			l.slope[j*wide+i] = float32(row[i+2]) - float32(row[i])
+		}
+	}
+	return l
+}
+
+// leaveOut blanks what all cards of the deck have.
+func (a *lettering) leaveOut(where *headline, cols int) {
+	wide := a.columns*columnWide + 2*reach
+	for i := range wide {
+		if x := rim - reach + i; where.sameOn(x, x+1, cols) {
+			for y := range a.high + 2*reach {
+				a.slope[y*wide+i] = 0
+			}
+		}
+	}
+}
+
+// sums are the energies of two lines by column and pixel, and of both together for each move.
+type sums struct {
+	a, b  []float64
+	both  [moves][]float64
+	best  int     // move of the whole line
+	ink   float64 // mean energy of a column
+	local float64 // contrast of b for one of a
+}
+
+// with compares a line with another one, in which noise has some energy.
+func (a *lettering) with(b *lettering, noise float64) *sums {
+	s := &sums{a: make([]float64, a.columns), b: make([]float64, a.columns)}
+	wide := a.columns*columnWide + 2*reach
+	pixels := float64(columnWide * a.high)
+	most := math.Inf(-1)
+	for d := range s.both {
+		both := make([]float64, a.columns)
+		all := 0.0
+		for y := range a.high {
+			p := a.slope[(y+reach)*wide+reach:]
+			q := b.slope[(y+d/moveSpan)*wide+d%moveSpan:]
+			for i := range both {
+				sum := float32(0)
+				for k, v := range p[i*columnWide : (i+1)*columnWide] {
+					sum += v * q[i*columnWide+k]
+				}
+				both[i] += float64(sum)
+			}
+		}
+		for i := range both {
+			both[i] /= pixels
+			all += both[i]
+		}
+		if s.both[d] = both; all > most {
+			most, s.best = all, d
+		}
+	}
+	ea, eb := 0.0, 0.0
+	for i := range s.a {
+		s.a[i], s.b[i] = a.energy(i), max(b.energy(i)-noise, 0)
+		ea, eb = ea+s.a[i], eb+s.b[i]
+	}
+	s.local = min(max(math.Sqrt((eb+1)/(ea+1)), leastLocal), mostLocal)
+	s.ink = max((s.local*s.local*ea+eb)/2/float64(max(a.columns, 1)), noise+leastTitleInk)
+	return s
+}
+
+// energy returns that of a column, by pixel.
+func (a *lettering) energy(column int) float64 {
+	sum := float32(0)
+	wide := a.columns*columnWide + 2*reach
+	for y := range a.high {
+		for _, v := range a.slope[(y+reach)*wide+reach+column*columnWide:][:columnWide] {
+			sum += v * v
+		}
+	}
+	return float64(sum) / float64(columnWide*a.high)
+}
+
+// piece returns how alike two lines are from a column on, and their energy there.
+func (s *sums) piece(from, columns int) (like, energy float64) {
+	for i := from; i < from+columns; i++ {
+		energy += (s.local*s.local*s.a[i] + s.b[i]) / float64(columns)
+	}
+	common := math.Inf(-1)
+	for d := range s.both {
+		if dx, dy := d%moveSpan-s.best%moveSpan, d/moveSpan-s.best/moveSpan; dx*dx > 1 || dy*dy > 1 {
+			continue
+		}
+		sum := 0.0
+		for _, v := range s.both[d][from : from+columns] {
+			sum += v / float64(columns)
+		}
+		common = max(common, sum)
+	}
+	doubt := inkDoubt * s.ink
+	return (2*s.local*common + doubt) / max(energy+doubt, 1e-9), energy
+}
+
+// spot is where the columns of a line stand on a card.
+type spot struct {
+	x, y int
+	line *lettering
+}
+
+func (p *spot) hidden(c *cover, from, columns int) bool {
+	x := p.x + from*columnWide
+	return c.share(image.Rect(x, p.y, x+columns*columnWide, p.y+p.line.high)) > leastSeen
+}
+
+// worst returns how alike the least like letter and the least like piece of a word are, and which
+// share of the title can be seen.
+func (s *sums) worst(at *spot, hidden *cover) (letter, word, visible float64) {
+	letter, word = 1, 1
+	all, seen := 0.0, 0.0
+	for i := 0; i+letterWide <= len(s.a); i++ {
+		like, energy := s.piece(i, letterWide)
+		if energy < 2*letterInk*s.ink {
+			continue
+		}
+		all += energy
+		if !at.hidden(hidden, i, letterWide) {
+			seen += energy
+			letter = min(letter, like)
+		}
+	}
+	for i := 0; i+wordWide <= len(s.a); i++ {
+		if like, energy := s.piece(i, wordWide); energy >= 2*wordInk*s.ink && !at.hidden(hidden, i, wordWide) {
+			word = min(word, like)
+		}
+	}
+	return letter, word, seen / max(all, 1e-9)
+}

@@ -1,0 +1,265 @@
+//go:build !nocv
+
+package cards
+
+import (
+	"cmp"
+	"image"
+	"math"
+	"slices"
+
+	"gocv.io/x/gocv"
+)
+
+// Cards of a deck may share a word of their titles, or all letters but two. A photograph shows which
+// one it is where it shows the letters in which they differ.
+
+const (
+	mostRivals = 3
+	rivalSign  = 0.35 // likeness of titles that may share a word
+	sameLetter = 0.85 // likeness of letters that may be the same
+	bandMargin = 12   // pixels round a title that its imitation needs
+	titleWide  = 96   // of the picture of a title by which its rivals are found
+	titleHigh  = 6
+)
+
+// shownTitle is what stands in one band of a card that is compared with a taught one.
+type shownTitle struct {
+	where      *headline
+	on         *laid
+	own, shown *lettering
+	with       *sums
+	at         spot
+}
+
+// entitle compares the title of a photograph with the taught one, wherever it may stand, and where
+// it is like that one, with those of its rivals.
+func (r *Reader) entitle(look int, on *laid, where []headline, p *printed) error {
+	if len(where) == 0 {
+		return nil
+	}
+	cols, lines := on.size.X, on.size.Y
+	taught, err := gocv.NewMatFromBytes(lines, cols, gocv.MatTypeCV8UC1, on.a)
+	if err != nil {
+		return err
+	}
+	defer taught.Close()
+	parts := partsOf(taught)
+	m, ok := mixOf(&parts, on.b, cols, lines, on.hidden)
+	if !ok {
+		return nil
+	}
+	imitated := m.of(&parts)
+	p.titled, p.worst, p.word, p.visible, p.apart = true, 1, 1, 1, 1
+	var titles []shownTitle
+	for i := range where {
+		t, ok := where[i].of(on, imitated)
+		if !ok {
+			continue
+		}
+		titles = append(titles, t)
+		letter, word, visible := t.with.worst(&t.at, on.hidden)
+		p.worst, p.word, p.visible = min(p.worst, letter), min(p.word, word), min(p.visible, visible)
+	}
+	if p.worst < leastTitle || p.word < leastTitle {
+		return nil
+	}
+	return r.contest(look, titles, &m, p)
+}
+
+// of cuts the band out of an imitation and a photograph.
+func (h *headline) of(on *laid, imitated []float32) (shownTitle, bool) {
+	cols, lines := on.size.X, on.size.Y
+	top := max(int(h.top*float64(lines)), bandMargin)
+	bottom := min(int(h.bottom*float64(lines)), lines-bandMargin)
+	if bottom-top < titleHigh {
+		return shownTitle{}, false
+	}
+	own := letteringOf(imitated, cols, rim, top, (cols-2*rim)/columnWide, bottom-top)
+	shown := letteringOf(on.b, cols+2*margin, rim+margin, top+margin, own.columns, own.high)
+	own.leaveOut(h, cols)
+	shown.leaveOut(h, cols)
+	return shownTitle{h, on, &own, &shown, own.with(&shown, on.noise), spot{rim, top, &own}}, true
+}
+
+// contest compares the titles of rivals with that of a photograph. Each must be told from it in one
+// of the bands.
+func (r *Reader) contest(look int, titles []shownTitle, m *mix, p *printed) error {
+	all := map[int]float64{}
+	for i := range titles {
+		list, err := r.rivals(look, i, titles[i].where.band)
+		if err != nil {
+			return err
+		}
+		for _, k := range list {
+			all[k] = -1
+		}
+	}
+	for k, apart := range all {
+		for i := range titles {
+			t := &titles[i]
+			pix, err := r.imitateTitle(k, image.Pt(t.on.size.X, t.own.high+2*bandMargin), t.where.band, t.on.blur, m)
+			if err != nil {
+				return err
+			}
+			if pix == nil {
+				continue
+			}
+			other := letteringOf(pix, t.on.size.X, rim, bandMargin, t.own.columns, t.own.high)
+			other.leaveOut(t.where, t.on.size.X)
+			apart = max(apart, t.apart(&other))
+		}
+		p.apart = min(p.apart, apart)
+	}
+	return nil
+}
+
+// apart says whose the letters are in which two titles differ: 1 the own one's, -1 the other's.
+func (t *shownTitle) apart(other *lettering) float64 {
+	against, between := other.with(t.shown, t.on.noise), t.own.with(other, 0)
+	won, all := 0.0, 0.0
+	for i := 0; i+letterWide <= t.own.columns; i++ {
+		alike, energy := between.piece(i, letterWide)
+		if energy < 2*letterInk*between.ink || alike > sameLetter || t.at.hidden(t.on.hidden, i, letterWide) {
+			continue
+		}
+		mine, _ := t.with.piece(i, letterWide)
+		its, _ := against.piece(i, letterWide)
+		won += energy * (mine - its)
+		all += energy * (1 - alike)
+	}
+	if all == 0 {
+		return 0
+	}
+	return won / all
+}
+
+// imitateTitle mixes the title of a look, with a margin above and below.
+func (r *Reader) imitateTitle(look int, size image.Point, where band, blur float64, m *mix) ([]float32, error) {
+	t, err := r.template(look)
+	if t == nil || err != nil {
+		return nil, err
+	}
+	line := titleOfLook(t, size, where)
+	defer line.Close()
+	if blur > 0 {
+		gocv.GaussianBlur(line, &line, image.Pt(0, 0), blur, 0, gocv.BorderReplicate)
+	}
+	parts := partsOf(line)
+	return m.of(&parts), nil
+}
+
+// titleOfLook cuts the title out of a taught picture, in a size that has a margin above and below.
+// The caller closes it.
+func titleOfLook(t *template, size image.Point, where band) gocv.Mat {
+	high := size.Y - 2*bandMargin
+	top := min(max(int(where.top*float64(t.size.Y)), bandMargin), t.size.Y-high-bandMargin)
+	part := t.whole.grey.Region(image.Rect(0, top-bandMargin, t.size.X, top+high+bandMargin))
+	defer part.Close()
+	out := gocv.NewMat()
+	gocv.Resize(part, &out, size, 0, 0, gocv.InterpolationLinear)
+	return out
+}
+
+// rivals returns the looks of other cards of the deck whose titles are most like that of a look.
+func (r *Reader) rivals(look, which int, where band) ([]int, error) {
+	if known, ok := r.rival[[2]int{look, which}]; ok {
+		return known, nil
+	}
+	type near struct {
+		look int
+		like float64
+	}
+	var list []near
+	own, err := r.titleSign(look, which, where)
+	if own == nil || err != nil {
+		return nil, err
+	}
+	for _, k := range r.decks.byShape[r.decks.shape[look]].looks {
+		if other := r.book.cards[r.lib.looks[k].card]; other.Name == r.book.cards[r.lib.looks[look].card].Name {
+			continue // the card itself, or one that its title does not tell from it
+		}
+		sign, err := r.titleSign(k, which, where)
+		if err != nil {
+			return nil, err
+		}
+		if like := own.like(sign); like > rivalSign {
+			list = append(list, near{k, like})
+		}
+	}
+	slices.SortStableFunc(list, func(a, b near) int { return cmp.Compare(b.like, a.like) })
+	var best []int
+	for _, n := range list {
+		if len(best) < mostRivals {
+			best = append(best, n.look)
+		}
+	}
+	r.rival[[2]int{look, which}] = best
+	return best, nil
+}
+
+// titleSign is a title seen from so far that words are like themselves and letters hardly are.
+type titleSign [titleWide * titleHigh]float32
+
+// titleSign returns that of a look, nil where its picture was forgotten.
+func (r *Reader) titleSign(look, which int, where band) (*titleSign, error) {
+	if known, ok := r.signs[[2]int{look, which}]; ok {
+		return known, nil
+	}
+	l := r.lib.looks[look]
+	if l.picture == nil {
+		return nil, nil
+	}
+	t, kept := r.templates[look]
+	if !kept {
+		var err error
+		if t, err = newTemplate(l.look); err != nil {
+			return nil, err
+		}
+		defer t.close()
+	}
+	top, bottom := int(where.top*float64(t.size.Y)), int(where.bottom*float64(t.size.Y))
+	part := t.whole.grey.Region(image.Rect(rim, top, t.size.X-rim, max(bottom, top+1)))
+	defer part.Close()
+	small := gocv.NewMat()
+	defer small.Close()
+	gocv.Resize(part, &small, image.Pt(titleWide, titleHigh), 0, 0, gocv.InterpolationArea)
+	sign := titleSignOf(small.ToBytes())
+	r.signs[[2]int{look, which}] = sign
+	return sign, nil
+}
+
+func titleSignOf(grey []uint8) *titleSign {
+	var s titleSign
+	norm := 1e-6
+	for y := range titleHigh {
+		for x := 1; x+1 < titleWide; x++ {
+			v := float64(grey[y*titleWide+x+1]) - float64(grey[y*titleWide+x-1])
+			s[y*titleWide+x] = float32(v)
+			norm += v * v
+		}
+	}
+	for i := range s {
+		s[i] /= float32(math.Sqrt(norm))
+	}
+	return &s
+}
+
+// like returns how alike two titles are that may lie a little beside each other.
+func (s *titleSign) like(other *titleSign) float64 {
+	if other == nil {
+		return 0
+	}
+	best := float32(0)
+	for move := range 5 {
+		sum := float32(0)
+		for y := range titleHigh {
+			p, q := s[y*titleWide+2:(y+1)*titleWide-2], other[y*titleWide+move:]
+			for i, v := range p {
+				sum += v * q[i]
+			}
+		}
+		best = max(best, sum)
+	}
+	return float64(best)
+}
