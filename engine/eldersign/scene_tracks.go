@@ -59,6 +59,9 @@ func (s *State) addedTracks(seat engine.Seat) []scene.Track {
 		if t.Apart || t.Seated != (seat != engine.Nobody) {
 			continue
 		}
+		if least, most := t.Bounds(s, seat); most < least { // it has no spaces now
+			continue
+		}
 		track := scene.Track{ID: t.ID, Name: engine.Name{Key: "thing." + t.ID}, Value: s.countAt(t.ID, seat)}
 		if _, most := t.Bounds(s, seat); most < rules.MostCount {
 			track.Most = most

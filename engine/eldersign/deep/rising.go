@@ -35,7 +35,7 @@ func rlyehRising() eldersign.Mode {
 		Night:    eldersign.UsualNight(),
 		Specials: []string{specials[0], echoesOfTheDream, specials[3]},
 		Tracks: []eldersign.Track{
-			{ID: omen, Apart: true, Least: firstSpace, Most: lastSpace},
+			{ID: omen, Least: firstSpace, Most: lastSpace},
 			{ID: amulet, Start: 1, Most: allTokens},
 		},
 		Layout: eldersign.Layout{ID: ID, Columns: 3},
@@ -114,4 +114,4 @@ func tells(s *eldersign.State, id string, n int) (list []cards.Effect, known boo
 }
 
 // sideName is what people call a side of the scenario card.
-func sideName(id string) engine.Name { return engine.Name{Key: "kind." + id} }
+func sideName(id string) engine.Name { return engine.Name{Key: "side." + id} }

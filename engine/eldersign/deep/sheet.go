@@ -37,7 +37,7 @@ func watersSheet(s *eldersign.State) scene.Card {
 		case n == 1 && len(texts) == 0:
 			texts = []engine.Text{eldersign.Say("waters.left")}
 		}
-		card.Lines = append(card.Lines, scene.Line{Texts: texts})
+		card.Lines = append(card.Lines, scene.Line{Kind: "space", Texts: texts})
 	}
 	return card
 }

@@ -36,7 +36,13 @@ const (
 
 func firstSpace(*eldersign.State, engine.Seat) (int, error) { return 1, nil }
 
-func lastSpace(s *eldersign.State, _ engine.Seat) (int, error) { return length(s), nil }
+// lastSpace is the rightmost space of Dark Waters, of which there is none in stage II.
+func lastSpace(s *eldersign.State, _ engine.Seat) (int, error) {
+	if s.Stage == 2 {
+		return 0, nil
+	}
+	return length(s), nil
+}
 
 // length is the number of spaces of Dark Waters; a short one before the set-up told it.
 func length(s *eldersign.State) int { return max(scenarioOf(s).Length, 1) }

@@ -1,6 +1,8 @@
 // What Elder Sign has for its boxes beyond the first.
 import "../../stage";
+import own from "icons/eldersign";
 import icons from "icons/eldersign/boxes";
+import landing from "icons/landing";
 import { named, statement, t } from "../../language";
 import { Count } from "../../parts/count";
 import { Die } from "../../parts/die";
@@ -14,8 +16,21 @@ import type { Card, Place, Text } from "../../wire";
 /** The spaces of the expedition, each a track of its own. */
 const spaces = Array.from({ length: 8 }, (_, i) => `space-${i + 1}`);
 
+/** Icons that are called otherwise than what they show, and those of what is lost. */
+const called: Record<string, string> = {
+  ...Object.fromEntries(spaces.map((id) => [id, icons.expedition])),
+  ...Object.fromEntries(
+    Object.entries({ ...icons, ...own, "elder-sign": landing.emblem }).map(([id, path]) => [`lose-${id}`, path]),
+  ),
+  healing: own.stamina,
+  respite: own.sanity,
+  expeditious: own.clock,
+  "remove-monster": own.monster,
+  "discard-top": own.museum,
+};
+
 export const boxes: Boxes = {
-  icons: { ...icons, ...Object.fromEntries(spaces.map((id) => [id, icons.expedition])) },
+  icons: { ...icons, ...called },
   Beside,
   Lies,
   art: {
@@ -23,9 +38,27 @@ export const boxes: Boxes = {
     "log.cursed": () => <Brings card="cursed" colour="black" />,
     "log.black-match": Match,
   },
-  rights: (about, id) =>
-    about === "dice" ? diceRights(id) : about === "place" ? [...entranceRights(id), ...markerRights(id)] : [],
+  rights: (about, id) => {
+    switch (about) {
+      case "dice":
+        return diceRights(id);
+      case "place":
+        return [...entranceRights(id), ...markerRights(id)];
+      case "hand":
+        return handRights(Number(id));
+      default:
+        return [];
+    }
+  },
 };
+
+const inPlay = (id: string) => !!state.scene?.boxes?.some((box) => box.id === id && box.in);
+
+/** A card of a kind that only some boxes have, given by hand. */
+const handRights = (seat: number): Right[] =>
+  Object.entries({ skill: "deep", mission: "deep", relic: "pharaoh" })
+    .filter(([, box]) => inPlay(box))
+    .map(([kind]) => ({ words: t(`right.give.${kind}`), kind: "fix", args: { what: "give", seat, class: kind } }));
 
 /** A card and the die that comes with it. */
 function Brings({ card, colour }: { card: string; colour: string }) {
@@ -71,7 +104,7 @@ function Lies({ of }: { of: Place }) {
 function markerRights(id: string): Right[] {
   const { scene } = state;
   const place = scene && placesOf(scene).find((p) => p.id === id);
-  if (!place?.card || place.lies || !scene?.boxes?.some((box) => box.id === "ice" && box.in)) return [];
+  if (!place?.card || place.lies || !inPlay("ice")) return [];
   return [{ words: t("right.storm"), kind: "adjust", args: { what: "storm", card: id, by: 1 } }];
 }
 
@@ -143,6 +176,69 @@ function Expedition({ of }: { of: Card }) {
   );
 }
 
+/** Dark Waters: its spaces from left to right, and which one the omen lies on. */
+function Waters({ of }: { of: Card }) {
+  const rows = each(of.rows);
+  const at = rows.findIndex((row) => row.done) + 1;
+  return (
+    <>
+      <div class="waters" role="img" aria-label={t("waters.omen", { n: at })}>
+        {rows.map((row) => (
+          <span key={row.id} class={row.done ? "here" : ""}>
+            <Icon name={row.done ? "omen" : "dark-waters"} size="small" />
+          </span>
+        ))}
+      </div>
+      <div class="counts wide">
+        <Count
+          of={{ what: "omen" }}
+          icon="omen"
+          label={t("thing.omen")}
+          value={at}
+          max={rows.length}
+          tone="omen"
+          named
+        />
+      </div>
+      <ol class="order">
+        {of.lines?.map((line, i) => (
+          <li key={i}>{line.texts.length ? line.texts.map(statement).join(". ") : "–"}</li>
+        ))}
+      </ol>
+    </>
+  );
+}
+
+/** The Amulet: its three spaces with a token or the die that each locks, and what an omen does. */
+function Amulet({ of }: { of: Card }) {
+  return (
+    <>
+      <ol class="spaces">
+        {each(of.rows).map((row, i) => (
+          <li key={row.id} class={row.done ? "taken" : ""}>
+            {row.done || !row.kind ? <Icon name="amulet" /> : <Die die={{ colour: row.kind }} hidden />}
+            <span>{t(row.done ? "amulet.token" : "amulet.locks", { n: i + 1 })}</span>
+          </li>
+        ))}
+      </ol>
+      {of.lines?.map((line) => (
+        <p key={line.kind}>
+          <Icon name={line.kind ?? ""} size="small" /> <span class="over">{t(`mark.${line.kind}`)}</span>{" "}
+          {line.texts.map(statement).join(". ")}
+        </p>
+      ))}
+    </>
+  );
+}
+
+/** The sheets of the journeys by what they are. */
+const sheets: Record<string, typeof Expedition> = { "dark-waters": Waters, "amulet-of-rlyeh": Amulet };
+
+function Sheet({ of }: { of: Card }) {
+  const Shown = sheets[of.kind] ?? Expedition;
+  return <Shown of={of} />;
+}
+
 function OpenCard({ of }: { of: Card }) {
   return (
     <section class={`card beside ${of.kind}`}>
@@ -151,7 +247,7 @@ function OpenCard({ of }: { of: Card }) {
       </p>
       <Heading about={`kind.${of.kind}`}>{named(of.name)}</Heading>
       {of.unknown && <p class="nothing">{t("card.unknown")}</p>}
-      {of.rows ? <Expedition of={of} /> : null}
+      {of.rows ? <Sheet of={of} /> : null}
       {of.lines && !of.rows && (
         <ol class="order">
           {of.lines.map((line, i) => (

@@ -32,7 +32,7 @@ function placeRights(id: string): Right[] {
     .filter((p) => !p.out && p.at !== id)
     .map((p) => fix(t("right.move", { who: p.name }), { what: "move", seat: p.seat, id }));
   if (!card) return moves;
-  const monsters = each(card.rows).filter((row) => row.kind === "monster" && !row.done && !row.id.includes("-"));
+  const monsters = each(card.rows).filter((row) => row.kind && !row.done && !row.id.includes("-"));
   return [
     fix(t("right.monster"), { what: "appears", id }),
     ...lockRights(id, named(card.name)),

@@ -35,6 +35,12 @@ export const terms: Record<string, string[]> = {
   "icon.lose-expedition": ["expedition"],
   "icon.lose-relic": ["relic"],
   "kind.expedition": ["expedition"],
+  "kind.dark-waters": ["omen", "legion"],
+  "kind.amulet-of-rlyeh": ["amulet", "omen"],
+  "icon.advance-omen": ["omen"],
+  "icon.retreat-omen": ["omen"],
+  "icon.lose-amulet": ["amulet"],
+  "icon.lose-skill": ["skill"],
 };
 
 export const glossary = [
@@ -84,5 +90,9 @@ export const glossary = [
   "dark-pharaoh",
   "chamber",
   "relic",
+  "omen",
+  "amulet",
+  "legion",
+  "mission",
   "skill",
 ];
