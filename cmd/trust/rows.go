@@ -27,6 +27,9 @@ const (
 	webPkg         = "./web"
 	rulesPkg       = "./engine/eldersign"
 	gravePkg       = "./engine/eldersign/grave"
+	icePkg         = "./engine/eldersign/ice"
+	pharaohPkg     = "./engine/eldersign/pharaoh"
+	deepPkg        = "./engine/eldersign/deep"
 	eldritchPkg    = "./engine/eldritch"
 	visionPkg      = "./vision"
 	processPkg     = "./vision/process"
@@ -129,6 +132,9 @@ var lines = []line{
 				run: "^(TestRandomGamesEnd|TestRandomGamesOfMixedBoxes|TestStatesAreValues|TestNoCorrectionLeavesTheGameStuck)$",
 			},
 			{pkg: gravePkg, run: "^TestRandomGamesOfTheBoxEnd$"},
+			{pkg: icePkg, run: "^TestRandomGamesOfTheBoxEnd$"},
+			{pkg: pharaohPkg, run: "^TestRandomGamesOfTheBoxEnd$"},
+			{pkg: deepPkg, run: "^TestRandomGamesOfTheBoxEnd$"},
 			{pkg: tablePkg, run: "^TestR15"},
 			{pkg: eldritchPkg, run: "^(TestRandomGamesEnd|TestUndoGoesBackToTheStart)$"},
 			{pkg: "./engine/deathmaydie", run: "^TestRandomGamesEnd$"},

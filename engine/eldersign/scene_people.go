@@ -71,7 +71,7 @@ func (s *State) heldCard(h Held) scene.Card {
 		Dice:  s.diceInPlay(s.DiceIn(OnSpell, h.ID)),
 	}
 	for _, one := range h.Card.Souvenirs { // the back of a mission
-		said := Say("held.price", "price", one.Price, "gains", effectTexts(s.icons(one.Gain)))
+		said := Say("offer.trophies", "price", one.Price, "gains", effectTexts(s.icons(one.Gain)))
 		card.Lines = line("", []engine.Text{said})
 	}
 	if h.Tokens > 0 {

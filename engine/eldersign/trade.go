@@ -44,7 +44,7 @@ func (s *State) tradeOptions(p Step) []Option {
 			gains := s.forAny(one.Gain)
 			list = append(list, Option{
 				ID: strconv.Itoa(i + 1), Group: "entrance", Rule: "FAQ 2.0, Turn Structure III",
-				Label: Say("choice.souvenir", "price", one.Price, "gains", EffectTexts(gains)),
+				Label: Say("offer.trophies", "price", one.Price, "gains", EffectTexts(gains)),
 				Do:    func(t *Turn) { t.Push(Buy(p, one.Price, gains)...) },
 			})
 		}
