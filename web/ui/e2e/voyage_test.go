@@ -90,7 +90,7 @@ func TestTheVoyageComesToRlyeh(t *testing.T) {
 		p.read("R'lyeh Risen")
 	}
 	assert.Zero(t, ada.count(".strip .count.omen"), "Dark Waters is out of play")
-	both("night", "amulet", "The omen would advance", "Das Omen rückte vor")
+	both("night", "amulet", "The omen would advance", "Rückt das Omen vor")
 	bert.screen("me")
 	bert.read("Diving")
 	bert.pictureTo("voyage", "skill-de")
