@@ -172,7 +172,8 @@ var lines = []line{
 		asked: "nightly: dice thrown and read, to the end by a rule, nothing by hand",
 		tests: []target{{
 			pkg: browserPkg,
-			run: "^(TestAnEveningOfUnseenForces|TestAGameOfEldritchHorrorWithTheProgramsDice|TestAnEveningOfDeathMayDie)$",
+			run: "^(TestAnEveningOfUnseenForces|TestAGameOfEldritchHorrorWithTheProgramsDice|TestAnEveningOfDeathMayDie|" +
+				"TestAnEveningInThePyramid)$",
 		}},
 	},
 

@@ -120,7 +120,7 @@ func TestTurnsWithTheProgramsDice(t *testing.T) {
 }
 
 // playTurn throws, completes what can be completed and fails what cannot, until the turn
-// is over, and counts the throws.
+// is over, or the game, and counts the throws.
 func (p *phone) playTurn(phones []*phone) (throws int) {
 	p.t.Helper()
 	for range 60 {
@@ -153,6 +153,8 @@ func (p *phone) playTurn(phones []*phone) (throws int) {
 			before := eval[string](p, `document.querySelector(".page").dataset.seq`)
 			p.tap(`.next [data-kind]`)
 			p.until(`document.querySelector(".page").dataset.seq !== ` + quoted(before))
+		case p.over():
+			return throws
 		default:
 			p.screen("roll")
 			p.see(`.next [data-act="throw"]:not([aria-disabled="true"]), .next [data-kind], main [data-kind="complete"],

@@ -69,7 +69,7 @@ func takesThePyramid(ada, bert *phone) {
 		.find((e) => e.innerText.trim() === "The Lightless Pyramid"))`)
 	ada.play("Kate Winthrop")
 	bert.play("Michael McGlen")
-	ada.choose("ancient", "Nephren-Ka")
+	ada.choose("ancient", "Azathoth")
 	ada.tap(".next .primary")
 	ada.see(".decide")
 	answerAll(ada, bert)
