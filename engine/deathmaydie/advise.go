@@ -96,25 +96,41 @@ func (s *State) goal(r *Roll) odds.Goal {
 	return odds.Goal{N: max(1, min(n, r.Standard+r.Bonus))}
 }
 
-// toDestroy are the successes of a roll that destroy the token that it damages; 0 where it damages none.
+// toDestroy are the successes of a roll that destroy a token that it damages; 0 where it damages none.
 func (s *State) toDestroy(r *Roll) int {
 	least := 0
+	for _, d := range s.damages(r) {
+		kind := s.tokenKind(d.token.Kind)
+		if n := (kind.Wounds - d.token.Wounds + d.each - 1) / d.each; n > 0 && (least == 0 || n < least) {
+			least = n
+		}
+	}
+	return least
+}
+
+// damage is a token with the wounds that it takes for each success.
+type damage struct {
+	token Token
+	each  int
+}
+
+// damages are the tokens that the successes of a roll may damage.
+func (s *State) damages(r *Roll) (list []damage) {
+	if r.Effect == nil {
+		return nil
+	}
 	for _, e := range r.Effect.Then {
-		kind := s.tokenKind(e.What)
-		if e.Do != doDamage || e.Per != perSuccess || kind == nil {
+		if e.Do != doDamage || e.Per != perSuccess || s.tokenKind(e.What) == nil {
 			continue
 		}
 		spaces := s.places(Step{Seat: r.Seat}, e.At)
 		for _, t := range s.Tokens {
-			if t.Kind != e.What || t.Destroyed || !slices.Contains(spaces, t.At) {
-				continue
-			}
-			if n := (kind.Wounds - t.Wounds + e.Count() - 1) / e.Count(); n > 0 && (least == 0 || n < least) {
-				least = n
+			if t.Kind == e.What && !t.Destroyed && slices.Contains(spaces, t.At) {
+				list = append(list, damage{t, e.Count()})
 			}
 		}
 	}
-	return least
+	return list
 }
 
 // facesOf are the faces as the odds count them.

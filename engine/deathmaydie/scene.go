@@ -235,17 +235,15 @@ func (s *State) throwScene() *scene.Throw {
 	return t
 }
 
-// against says whom a roll attacks, or who attacks with it.
+// against says whom a roll attacks, which tokens it damages, or who attacks with it.
 func (s *State) against(r *Roll) (out []engine.Text) {
 	for _, id := range append(slices.Clone(r.Targets), r.Enemy) {
 		if f := s.figure(id); f != nil {
 			out = append(out, Say("dmd.roll.against", "enemy", s.figureName(*f), "of", s.figureText(*f)))
 		}
-		for _, t := range s.Tokens {
-			if t.ID == id {
-				out = append(out, Say("dmd.roll.against", "enemy", s.tokenName(t.Kind), "of", s.tokenText(t)))
-			}
-		}
+	}
+	for _, d := range s.damages(r) {
+		out = append(out, Say("dmd.roll.against", "enemy", s.tokenName(d.token.Kind), "of", s.tokenText(d.token)))
 	}
 	return out
 }
