@@ -242,7 +242,7 @@ func (s *State) throw() *scene.Throw {
 	if s.Test == nil {
 		return nil
 	}
-	t := &scene.Throw{Waits: s.due() > 0, Count: s.Test.Count, Name: s.Test.Source}
+	t := &scene.Throw{Waits: s.due() > 0, Count: s.Test.Count, Name: s.Test.name()}
 	for _, p := range s.Test.Parts {
 		t.Why = append(t.Why, say("eldritch.pool.part", "why", p.Why, "n", p.N))
 	}
@@ -261,6 +261,17 @@ func (s *State) throw() *scene.Throw {
 		t.Dice = append(t.Dice, die)
 	}
 	return t
+}
+
+// name says what a roll is: what asks for it, else its skill, else merely dice.
+func (r *Test) name() engine.Name {
+	switch {
+	case r.Source != (engine.Name{}):
+		return r.Source
+	case r.Skill != "":
+		return engine.Name{Key: "eldritch.thing." + string(r.Skill)}
+	}
+	return engine.Name{Key: "eldritch.roll"}
 }
 
 // groups are the choices during a roll.

@@ -19,7 +19,7 @@ export function Luck() {
     <ul class="luck">
       {found.people.map((p) => (
         <li key={p.who}>
-          <h3>{p.who}</h3>
+          <h2>{p.who}</h2>
           {p.texts.map((said, i) => (
             <p key={said.key}>{i === 0 ? <b>{written(said)}</b> : written(said)}</p>
           ))}
