@@ -98,7 +98,7 @@ func TestABoardIsTappedOnAPhotograph(t *testing.T) {
 	}
 	a.until(`document.querySelectorAll(".board-site").length === 3`)
 	a.space("1", "Halle", "start")
-	a.space("2", "Labor", "red")
+	a.space("2", "Turm", "red")
 	a.space("3", "Keller")
 	a.tap(`[data-act="tap-passages"]`)
 	for _, site := range []string{"1", "2", "2", "3", "3", "2"} {
@@ -117,7 +117,7 @@ func TestABoardIsTappedOnAPhotograph(t *testing.T) {
 	a.takes("red:4")
 	a.sends("begin", `{}`)
 	a.screen("board")
-	a.until(`Math.abs(parseFloat(document.querySelector('[data-place="labor"]')?.style.left) - 80) < 1`)
+	a.until(`Math.abs(parseFloat(document.querySelector('[data-place="turm"]')?.style.left) - 80) < 1`)
 	a.until(`Math.abs(parseFloat(document.querySelector('[data-place="keller"]').style.top) - 75) < 1`)
 	assert.Equal(t, 1, a.count(".map .path.closed"))
 	a.pictureTo("deathmaydie", "board-from-photograph")
