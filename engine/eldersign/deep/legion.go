@@ -76,7 +76,7 @@ func legions(s *eldersign.State, p eldersign.Step) []eldersign.Option {
 			continue
 		}
 		list = append(list, eldersign.Option{
-			ID: c.ID, Group: "draw",
+			ID: c.ID, Group: "draw", Rule: ruleLegions,
 			Label: eldersign.Say("choice.draw", "card", eldersign.CardName(c), "class", eldersign.Thing(string(cards.Monster))),
 			Do: func(t *eldersign.Turn) {
 				again(t, p)
