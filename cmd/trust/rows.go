@@ -173,7 +173,7 @@ var lines = []line{
 		tests: []target{{
 			pkg: browserPkg,
 			run: "^(TestAnEveningOfUnseenForces|TestAGameOfEldritchHorrorWithTheProgramsDice|TestAnEveningOfDeathMayDie|" +
-				"TestAnEveningInThePyramid)$",
+				"TestAnEveningInThePyramid|TestAnEveningAtSea)$",
 		}},
 	},
 
