@@ -27,6 +27,7 @@ const (
 	webPkg         = "./web"
 	rulesPkg       = "./engine/eldersign"
 	gravePkg       = "./engine/eldersign/grave"
+	gatesPkg       = "./engine/eldersign/gates"
 	icePkg         = "./engine/eldersign/ice"
 	pharaohPkg     = "./engine/eldersign/pharaoh"
 	deepPkg        = "./engine/eldersign/deep"
@@ -132,6 +133,7 @@ var lines = []line{
 				run: "^(TestRandomGamesEnd|TestRandomGamesOfMixedBoxes|TestStatesAreValues|TestNoCorrectionLeavesTheGameStuck)$",
 			},
 			{pkg: gravePkg, run: "^TestRandomGamesOfTheBoxEnd$"},
+			{pkg: gatesPkg, run: "^TestRandomGamesOfTheBoxEnd$"},
 			{pkg: icePkg, run: "^TestRandomGamesOfTheBoxEnd$"},
 			{pkg: pharaohPkg, run: "^TestRandomGamesOfTheBoxEnd$"},
 			{pkg: deepPkg, run: "^TestRandomGamesOfTheBoxEnd$"},

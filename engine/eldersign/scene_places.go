@@ -31,7 +31,7 @@ func (s *State) museum() scene.Area {
 	}
 	mode := s.mode()
 	museum := scene.Area{ID: areaMuseum, Kind: scene.Cards, Layout: mode.Layout.ID, Columns: mode.Layout.Columns}
-	if mode.Stages > 0 { // the table is no museum
+	if mode.DealsDown { // the table is no museum
 		museum.Name = engine.Name{Key: "mode." + mode.ID}
 	}
 	for _, e := range mode.Entrances {

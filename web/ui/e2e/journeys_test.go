@@ -116,3 +116,71 @@ func TestTheExpeditionTravelsToDashur(t *testing.T) {
 	tv.pictureTo("journeys", "pyramid-tv")
 	ada.accessible(t, "the desert by night")
 }
+
+// arch and friend are cards of an owner's book: an adventure whose first task opens a gate and whose second one is
+// done for members, and an event that makes one.
+const (
+	arch = `{"class":"adventure","id":"the-arch","name":"The Arch","restricted":"streets-of-arkham","trophy":2,"marks":["event"],
+		"tasks":[{"needs":["inv:1"],"cost":[{"icon":"gate","count":1}]},{"needs":["lore","lore"],"member":"silver-twilight"}],
+		"rewards":[{"icon":"clue","count":1}],"memberRewards":[{"of":"silver-twilight","rewards":[{"icon":"clue","count":2}]}]}`
+	friend = `{"class":"event","id":"a-friend","name":"A Friend","drawn":[{"do":"silver-twilight"},{"do":"gain","what":"skill"}]}`
+)
+
+// TestAGateOpensInTheStreets plays the Streets of Arkham in two browsers before a television: an event, a membership whose task
+// is done, a gate that bars an adventure, and the other world behind it. Nothing is put right by hand.
+func TestAGateOpensInTheStreets(t *testing.T) {
+	t.Parallel()
+	s := serve(t, "--camera", "none")
+	ada, bert := takeBoxes(t, s, "Gates of Arkham")
+	tv := newPhone(t, "television", television, nil)
+	tv.open(s.url("/tv#j=" + s.join))
+	ada.enterCards(arch, friend)
+	ada.until(`(e => (e?.click(), !!e))([...document.querySelectorAll("fieldset button, fieldset label")]
+		.find((e) => e.innerText.trim() === "Streets of Arkham"))`)
+	ada.play("Norman Withers")
+	bert.play("Patrice Hathaway")
+	ada.choose("ancient", "Ghatanothoa")
+	ada.tap(".next .primary")
+	ada.see(".decide")
+	ada.choose("choose", "The Arch")
+	answerAll(ada, bert)
+
+	ada.screen("museum")
+	ada.see(".places.arkham")
+	assert.Equal(t, 6, ada.count(".place:not(.plain)"), "three up and three down")
+	assert.Equal(t, 7, ada.count(`.place [data-kind="move"]`), "all of them and the streets")
+	ada.pictureTo("journeys", "streets")
+	ada.goTo("The Arch")
+	ada.choose("choose", "A Friend")
+	ada.choose("choose", "Luck")
+	ada.screen("roll")
+	ada.read("Order of the Silver Twilight")
+	assert.Equal(t, 1, ada.count(".task.done"), "the task of the Order")
+	ada.pictureTo("journeys", "membership")
+	ada.enter("investigation-1", "investigation-1", "investigation-1", "investigation-1", "investigation-1", "investigation-1")
+	ada.complete()
+	ada.choose("choose", "A gate opens at A Play in the Park")
+	answerAll(ada, bert)
+	ada.screen("museum")
+	ada.see(".places.arkham .count.arc-red")
+	assert.Equal(t, 2, ada.count(".places.arkham .place:has(.count.arc-red)"), "the adventure and the other world")
+	ada.pictureTo("journeys", "gate")
+	tv.see(".count.arc-red")
+	tv.pictureTo("journeys", "gate-tv")
+	ada.tap(`[data-kind="clock"]`)
+	answerAll(ada, bert)
+
+	bert.screen("museum")
+	bert.read("Straßen von Arkham")
+	assert.Equal(t, 7, bert.count(`.place [data-kind="move"]`), "not the adventure with the gate, but the other world")
+	bert.pictureTo("journeys", "gate-de")
+	bert.speaks("the streets")
+	bert.accessible(t, "the streets")
+	ada.accessible(t, "the streets by night")
+	bert.goTo("Eine Andere Welt")
+	answerAll(ada, bert)
+	bert.screen("roll")
+	bert.pictureTo("journeys", "other-world")
+	bert.screen("museum")
+	bert.until(`![...document.querySelectorAll(".place")].some((e) => e.innerText.includes("Eine Andere Welt"))`)
+}

@@ -12,13 +12,22 @@ import { each, placesOf } from "../../scene";
 import type { Boxes, Right } from "../../skin";
 import { state } from "../../state";
 import type { Card, Place, Text } from "../../wire";
+import "./boxterms";
 
 /** The spaces of the expedition, each a track of its own. */
 const spaces = Array.from({ length: 8 }, (_, i) => `space-${i + 1}`);
 
+/** The markers of gates, each of a pair of one colour. */
+const gates = ["gate-red", "gate-green", "gate-blue"];
+
+/** The markers that are laid on adventures, by box, and those that lie on other worlds too. */
+const markers: Record<string, string[]> = { ice: ["storm"], gates: [...gates, "seal"] };
+
 /** Icons that are called otherwise than what they show, and those of what is lost. */
 const called: Record<string, string> = {
   ...Object.fromEntries(spaces.map((id) => [id, icons.expedition])),
+  ...Object.fromEntries(gates.map((id) => [id, icons.gates])),
+  "close-gate": icons.seal,
   ...Object.fromEntries(
     Object.entries({ ...icons, ...own, "elder-sign": landing.emblem }).map(([id, path]) => [`lose-${id}`, path]),
   ),
@@ -56,9 +65,13 @@ const inPlay = (id: string) => !!state.scene?.boxes?.some((box) => box.id === id
 
 /** A card of a kind that only some boxes have, given by hand. */
 const handRights = (seat: number): Right[] =>
-  Object.entries({ skill: "deep", mission: "deep", relic: "pharaoh" })
-    .filter(([, box]) => inPlay(box))
-    .map(([kind]) => ({ words: t(`right.give.${kind}`), kind: "fix", args: { what: "give", seat, class: kind } }));
+  [...Object.entries({ skill: "deep", mission: "deep", relic: "pharaoh", membership: "gates" }), ["skill", "gates"]]
+    .filter(([kind, box]) => inPlay(box) && !(kind === "skill" && box === "gates" && inPlay("deep")))
+    .map(([kind, box]) => ({
+      words: t(`right.${box === "gates" ? "gates" : "give"}.${kind}`),
+      kind: "fix",
+      args: { what: "give", seat, class: kind },
+    }));
 
 /** A card and the die that comes with it. */
 function Brings({ card, colour }: { card: string; colour: string }) {
@@ -92,20 +105,25 @@ function Lies({ of }: { of: Place }) {
           icon={icon}
           label={t(`thing.${icon}`, { n: count })}
           value={count}
-          max={4}
-          tone={icon}
+          max={icon === "storm" ? 4 : undefined}
+          tone={icon.replace("gate-", "arc-")}
         />
       ))}
     </p>
   );
 }
 
-/** A first storm marker on an adventure where none lies. */
+/** A first marker of a kind on an adventure where none lies. */
 function markerRights(id: string): Right[] {
   const { scene } = state;
   const place = scene && placesOf(scene).find((p) => p.id === id);
-  if (!place?.card || place.lies || !inPlay("ice")) return [];
-  return [{ words: t("right.storm"), kind: "adjust", args: { what: "storm", card: id, by: 1 } }];
+  if (!place?.card || place.card.kind === "ancient-one") return [];
+  const world = place.card.kind === "other-world";
+  return (scene?.boxes ?? [])
+    .filter((box) => box.in)
+    .flatMap((box) => markers[box.id] ?? [])
+    .filter((what) => (!world || gates.includes(what)) && !place.lies?.some(({ icon }) => icon === what))
+    .map((what) => ({ words: t(`right.${what}`), kind: "adjust", args: { what, card: id, by: 1 } }));
 }
 
 /** An entrance card is closed and opened again, where there are several. */
