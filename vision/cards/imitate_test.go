@@ -51,8 +51,9 @@ func seenAs(tb testing.TB, shown, taught, rival string) (letter, word, apart flo
 	require.True(tb, ok)
 	beside, ok := where.of(on, other)
 	require.True(tb, ok)
-	letter, word, visible := title.with.worst(&title.at, on.hidden)
-	require.InDelta(tb, 1, visible, 1e-9)
+	letter, word, seen, all := title.with.worst(&title.at, on.hidden)
+	require.Positive(tb, all)
+	require.InDelta(tb, all, seen, 1e-9)
 	return letter, word, title.apart(beside.own)
 }
 

@@ -12,13 +12,15 @@ import (
 const (
 	leastLike   = 0.8  // likeness of the better three quarters of its blocks
 	leastPrint  = 0.72 // likeness of all that is printed
-	leastTitle  = 0.4  // likeness of the least like letter: below, it is another card
-	goodLetter  = 0.6  // below, it must be the most like title of its deck
-	goodWord    = 0.65
-	sureLetter  = 0.7
-	sureWord    = 0.75
-	farAhead    = 0.5
-	seenTitle   = 0.6  // share of the title that can be seen
+	leastTitle  = 0.4  // likeness of the least like letter of the title: below, it is another card
+	goodLetter  = 0.6  // below, its letters must be told from those of rivals
+	goodWord    = 0.65 // likeness of the least like word of the title
+	sureLetter  = 0.65 // both, from which on it is surely that card
+	sureWord    = 0.72
+	clearLetter = 0.75 // likeness of the least like letter, below which
+	oddLetter   = 0.12 // it may not be less like than words by this
+	farAhead    = 0.5  // how surely letters are its own and no rival's
+	seenTitle   = 0.55 // share of the title that can be seen
 	leastPiece  = 0.28 // the same where the place of titles is unknown, of every line of the card
 	surePiece   = 0.5
 	seenPieces  = 0.9
@@ -36,16 +38,29 @@ func (r *Reader) judge(s *scene, look int, place homography) (verdict, bool, err
 	if !ok || v.most < leastLike {
 		return v, false, nil
 	}
-	titles, err := r.titles(look)
-	if err != nil {
+	if err := r.examine(s, t, look, &v); err != nil {
 		return v, false, err
 	}
-	v.card, v.look, v.lead = r.lib.looks[look].card, look, 1
-	on := s.examine(t, &v)
-	if err := r.entitle(look, on, titles, &v.print); err != nil {
-		return v, false, err
+	if v.print.mean < leastPrint && !v.print.known() { // a smooth card is not settled at once
+		next, ok := s.compare(t, v.place)
+		if ok && next.most >= v.most {
+			if err := r.examine(s, t, look, &next); err != nil {
+				return v, false, err
+			}
+			v = next
+		}
 	}
 	return v, v.print.mean > leastPrint || v.print.titled && v.print.known(), nil
+}
+
+// examine compares the print of a look with what lies at a place, and its title.
+func (r *Reader) examine(s *scene, t *template, look int, v *verdict) error {
+	titles, err := r.titles(look)
+	if err != nil {
+		return err
+	}
+	v.card, v.look, v.lead = r.lib.looks[look].card, look, 1
+	return r.entitle(look, s.examine(t, v), titles, &v.print)
 }
 
 // known reports whether the print may be that of the taught card.
@@ -59,7 +74,8 @@ func (p *printed) known() bool {
 // sure reports whether it cannot be that of another card with the same picture.
 func (p *printed) sure() bool {
 	if p.titled {
-		return p.visible > seenTitle && p.worst > sureLetter && p.word > sureWord && p.apart > farAhead
+		odd := p.worst < clearLetter && p.word-p.worst > oddLetter
+		return p.visible > seenTitle && p.worst > sureLetter && p.word > sureWord && p.apart > farAhead && !odd
 	}
 	return p.worst > surePiece && p.visible > seenPieces
 }

@@ -147,11 +147,10 @@ func (p *spot) hidden(c *cover, from, columns int) bool {
 	return c.share(image.Rect(x, p.y, x+columns*columnWide, p.y+p.line.high)) > leastSeen
 }
 
-// worst returns how alike the least like letter and the least like piece of a word are, and which
-// share of the title can be seen.
-func (s *sums) worst(at *spot, hidden *cover) (letter, word, visible float64) {
+// worst returns how alike the least like letter and the least like piece of a word are, and how much
+// of the letters can be seen: that share of all of them.
+func (s *sums) worst(at *spot, hidden *cover) (letter, word, seen, all float64) {
 	letter, word = 1, 1
-	all, seen := 0.0, 0.0
 	for i := 0; i+letterWide <= len(s.a); i++ {
 		like, energy := s.piece(i, letterWide)
 		if energy < 2*letterInk*s.ink {
@@ -168,5 +167,5 @@ func (s *sums) worst(at *spot, hidden *cover) (letter, word, visible float64) {
 			word = min(word, like)
 		}
 	}
-	return letter, word, seen / max(all, 1e-9)
+	return letter, word, seen, all
 }

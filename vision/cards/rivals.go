@@ -52,14 +52,21 @@ func (r *Reader) entitle(look int, on *laid, where []headline, p *printed) error
 	imitated := m.of(&parts)
 	p.titled, p.worst, p.word, p.visible, p.apart = true, 1, 1, 1, 1
 	var titles []shownTitle
+	inked := false
 	for i := range where {
 		t, ok := where[i].of(on, imitated)
 		if !ok {
 			continue
 		}
 		titles = append(titles, t)
-		letter, word, visible := t.with.worst(&t.at, on.hidden)
-		p.worst, p.word, p.visible = min(p.worst, letter), min(p.word, word), min(p.visible, visible)
+		letter, word, seen, all := t.with.worst(&t.at, on.hidden)
+		p.worst, p.word = min(p.worst, letter), min(p.word, word)
+		if all > 0 {
+			p.visible, inked = min(p.visible, seen/all), true
+		}
+	}
+	if !inked {
+		p.visible = 0
 	}
 	if p.worst < leastTitle || p.word < leastTitle {
 		return nil
@@ -218,15 +225,20 @@ func (r *Reader) titleSign(look, which int, where band) (*titleSign, error) {
 		}
 		defer t.close()
 	}
-	top, bottom := int(where.top*float64(t.size.Y)), int(where.bottom*float64(t.size.Y))
-	part := t.whole.grey.Region(image.Rect(rim, top, t.size.X-rim, max(bottom, top+1)))
+	sign := titleSignIn(t.whole.grey, where)
+	r.signs[[2]int{look, which}] = sign
+	return sign, nil
+}
+
+// titleSignIn makes that of a card seen straight from above.
+func titleSignIn(card gocv.Mat, where band) *titleSign {
+	top, bottom := int(where.top*float64(card.Rows())), int(where.bottom*float64(card.Rows()))
+	part := card.Region(image.Rect(rim, top, card.Cols()-rim, max(bottom, top+1)))
 	defer part.Close()
 	small := gocv.NewMat()
 	defer small.Close()
 	gocv.Resize(part, &small, image.Pt(titleWide, titleHigh), 0, 0, gocv.InterpolationArea)
-	sign := titleSignOf(small.ToBytes())
-	r.signs[[2]int{look, which}] = sign
-	return sign, nil
+	return titleSignOf(small.ToBytes())
 }
 
 func titleSignOf(grey []uint8) *titleSign {
