@@ -75,8 +75,7 @@ func TestAnEveningAtSea(t *testing.T) {
 		p.tap(`[data-kind="give-up"]`)
 		return true
 	})
-	ada.screen("log")
-	ada.read("Stage 2")
+	ada.until(`document.querySelector(".strip .count.stage").innerText.trim().startsWith("2")`)
 	row.Figure(t, "%d turns in R'lyeh Rising, dice read by the camera: %v", turn, ada.diceOfTheEvening())
 }
 

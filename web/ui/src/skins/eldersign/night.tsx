@@ -83,7 +83,7 @@ function DoomTrack({ of }: { of: Track }) {
       <div class="track" role="img" aria-label={t("doom.of", { n: value, limit: most })}>
         {Array.from({ length: most }, (_, i) => (
           <span key={i} class={`${i < value ? "filled" : ""}${special.has(i + 1) ? " special" : ""}`}>
-            <Icon name={i < value ? "doom" : special.has(i + 1) ? "monster" : "minus"} size="small" />
+            <Icon name={i < value ? "doom" : (special.get(i + 1) ?? "minus")} size="small" />
           </span>
         ))}
       </div>
