@@ -84,11 +84,12 @@ var arrows = map[string][]string{
 		"engine", "engine/chronicle", "engine/scene", "engine/table", "models", "web/nearby", "github.com/gin-gonic/gin",
 		"github.com/skip2/go-qrcode", "github.com/prometheus/client_golang", "golang.org/x",
 	},
-	"web/nearby":       {"engine/table", "github.com/hashicorp/mdns"},
-	"web/ui/build":     {"github.com/evanw/esbuild", "engine", "engine/scene", "engine/games", "models"},
-	"internal/durable": {},
-	"internal/row":     {"github.com/stretchr/testify"},
-	"cmd":              {"*"},
+	"web/nearby":        {"engine/table", "github.com/hashicorp/mdns"},
+	"web/ui/build":      {"github.com/evanw/esbuild", "engine", "engine/scene", "engine/games", "models"},
+	"internal/durable":  {},
+	"internal/headless": {"github.com/chromedp/chromedp"},
+	"internal/row":      {"github.com/stretchr/testify"},
+	"cmd":               {"*"},
 }
 
 // tools lists what every room's tests may use besides what the room may. Of our own

@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"net/http"
 	"net/http/httptest"
-	"os/exec"
 	"strings"
 	"testing"
 	"time"
@@ -13,6 +12,7 @@ import (
 	"github.com/chromedp/chromedp"
 	"github.com/stretchr/testify/require"
 
+	"elderglass/internal/headless"
 	"elderglass/internal/row"
 )
 
@@ -42,11 +42,7 @@ func TestS3InABrowser(t *testing.T) {
 		fmt.Fprint(w, "<!doctype html><body>win a prize</body>")
 	}))
 	defer evil.Close()
-	options := append(chromedp.DefaultExecAllocatorOptions[:], chromedp.NoSandbox)
-	if shell, err := exec.LookPath("chromium-headless-shell"); err == nil { // which chromedp knows by other names
-		options = append(options, chromedp.ExecPath(shell))
-	}
-	allocator, stop := chromedp.NewExecAllocator(context.Background(), options...)
+	allocator, stop := chromedp.NewExecAllocator(context.Background(), headless.Shell()...)
 	defer stop()
 	browser, end := chromedp.NewContext(allocator)
 	defer end()

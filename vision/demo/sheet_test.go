@@ -17,6 +17,8 @@ import (
 
 	"github.com/chromedp/chromedp"
 	"github.com/stretchr/testify/require"
+
+	"elderglass/internal/headless"
 )
 
 var update = flag.Bool("update", false, "draw faces.png anew")
@@ -56,14 +58,13 @@ func drawSheet(t *testing.T) *image.Gray {
 	}
 	file := filepath.Join(t.TempDir(), "sheet.html")
 	require.NoError(t, os.WriteFile(file, []byte(page.String()), 0o600))
-	allocator, stop := chromedp.NewExecAllocator(t.Context(),
-		append(chromedp.DefaultExecAllocatorOptions[:], chromedp.NoSandbox)...)
+	allocator, stop := chromedp.NewExecAllocator(t.Context(), headless.Shell()...)
 	defer stop()
 	ctx, end := chromedp.NewContext(allocator)
 	defer end()
 	require.NoError(t, chromedp.Do(ctx,
 		chromedp.EmulateViewport(int64(sheetAcross*cell), int64((len(printed)+sheetAcross-1)/sheetAcross*cell)),
-		chromedp.Navigate("file://"+file)), "this test needs Chromium (Debian: apt-get install chromium)")
+		chromedp.Navigate("file://"+file)), "this test needs Chromium's headless shell or Chromium (make test installs it)")
 	shot, err := chromedp.Run(ctx, chromedp.CaptureScreenshot())
 	require.NoError(t, err)
 	picture, err := png.Decode(bytes.NewReader(shot))

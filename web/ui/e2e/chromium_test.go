@@ -12,6 +12,8 @@ import (
 	"github.com/chromedp/chromedp/kb"
 
 	cdplog "github.com/chromedp/cdproto/log"
+
+	"elderglass/internal/headless"
 )
 
 // chromium is a Chromium, spoken to in the DevTools protocol.
@@ -20,24 +22,13 @@ type chromium struct {
 	end func()
 }
 
-// startShell starts the shell of Chromium that is made for tests: its engine, without the windows around the pages,
-// which take half of the processor's time. Where there is no shell it starts Chromium itself.
-func startShell(folder string) (browser, error) {
-	name, err := found("chromium-headless-shell", "headless_shell")
-	if err != nil {
-		return startChromium(folder)
-	}
-	return runChromium(chromedp.ExecPath(name))
-}
+// startShell starts Chromium's headless shell.
+func startShell(string) (browser, error) { return runChromium(headless.Shell()) }
 
-func startChromium(string) (browser, error) { return runChromium() }
+func startChromium(string) (browser, error) { return runChromium(headless.Chromium()) }
 
-func runChromium(more ...chromedp.ExecAllocatorOption) (browser, error) {
-	options := append(chromedp.DefaultExecAllocatorOptions[:],
-		chromedp.NoSandbox, // CI runs as root, where Chromium has no sandbox
-		chromedp.Flag("force-prefers-no-reduced-motion", true),
-	)
-	options = append(options, more...)
+func runChromium(options []chromedp.ExecAllocatorOption) (browser, error) {
+	options = append(options, chromedp.Flag("force-prefers-no-reduced-motion", true))
 	allocator, stop := chromedp.NewExecAllocator(context.Background(), options...)
 	ctx, end := chromedp.NewContext(allocator)
 	c := &chromium{ctx: ctx, end: func() { end(); stop() }}
