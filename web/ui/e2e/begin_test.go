@@ -27,7 +27,7 @@ func TestTheBeginningAsksByName(t *testing.T) {
 	assert.True(t, ada.has(".screen-setup"), "nothing has begun")
 
 	bert.tap(".next .primary")
-	bert.read("Es ist kein Großer Alter gewählt")
+	bert.read("Kein Großer Alter ist gewählt")
 	bert.speaks("the beginning asks in German")
 	bert.act("begin-anyway")
 	ada.see(".decide")
