@@ -12,6 +12,8 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"runtime"
+	"runtime/pprof"
 	"slices"
 	"time"
 
@@ -19,57 +21,109 @@ import (
 	"elderglass/vision/cards/bench"
 )
 
+// options are what the command line says.
+type options struct {
+	first             uint64
+	boxes             int
+	size, pictures    int
+	together, verbose bool
+	keep, profile     string
+}
+
 func main() {
-	first := flag.Uint64("first", 1001, "seed of the first box")
-	boxes := flag.Int("boxes", 3, "how many boxes")
-	size := flag.Int("cards", 60, "cards that are taught in each box")
-	pictures := flag.Int("pictures", 40, "photographs that are read of each box")
-	verbose := flag.Bool("v", false, "print every card that was not read surely and right")
-	keep := flag.String("keep", "", "folder in which the photographs stay")
+	var o options
+	flag.Uint64Var(&o.first, "first", 1001, "seed of the first box")
+	flag.IntVar(&o.boxes, "boxes", 3, "how many boxes")
+	flag.IntVar(&o.size, "cards", 60, "cards that are taught in each box")
+	flag.IntVar(&o.pictures, "pictures", 40, "photographs that are read of each box")
+	flag.BoolVar(&o.together, "together", false, "all boxes are in one book, as an owner of many has them")
+	flag.BoolVar(&o.verbose, "v", false, "print every card that was not read surely and right")
+	flag.StringVar(&o.keep, "keep", "", "folder in which the photographs stay")
+	flag.StringVar(&o.profile, "cpuprofile", "", "file for a profile of the reading")
 	flag.Parse()
-	if err := run(*first, *boxes, *size, *pictures, *verbose, *keep); err != nil {
+	runtime.GOMAXPROCS(1)
+	if err := o.run(); err != nil {
 		fmt.Fprintln(os.Stderr, err)
 		os.Exit(1)
 	}
 }
 
-func run(first uint64, boxes, size, pictures int, verbose bool, keep string) (err error) {
-	dir := keep
-	if dir == "" {
-		if dir, err = os.MkdirTemp("", "cards-*"); err != nil {
+func (o *options) run() (err error) {
+	if o.keep == "" {
+		if o.keep, err = os.MkdirTemp("", "cards-*"); err != nil {
 			return err
 		}
-		defer func() { err = errors.Join(err, os.RemoveAll(dir)) }()
+		defer func() { err = errors.Join(err, os.RemoveAll(o.keep)) }()
+	}
+	books, err := o.learn()
+	if err != nil {
+		return err
+	}
+	if o.profile != "" {
+		f, err := os.Create(o.profile)
+		if err != nil {
+			return err
+		}
+		defer func() { err = errors.Join(err, f.Close()) }()
+		if err := pprof.StartCPUProfile(f); err != nil {
+			return err
+		}
+		defer pprof.StopCPUProfile()
 	}
 	fmt.Println("| box | known | right | right and sure | wrong though sure | unknown | called known | of these sure | unknown found | icons | rows whole | ms p50 | ms p95 |")
 	fmt.Println("| --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |")
 	var all bench.Result
-	for seed := first; seed < first+uint64(boxes); seed++ { //nolint:gosec // a few boxes
-		res, err := box(filepath.Join(dir, fmt.Sprint(seed)), seed, size, pictures)
+	var reader *cards.Reader
+	for i := range o.boxes {
+		if i < len(books) {
+			if reader != nil {
+				reader.Close()
+			}
+			began := bench.Spent()
+			reader = cards.NewReader(books[i])
+			fmt.Fprintf(os.Stderr, "%d cards: the reader is ready after %v\n", len(books[i].Cards()),
+				(bench.Spent() - began).Round(time.Millisecond))
+		}
+		res, err := bench.Measure(filepath.Join(o.box(i), "read"), reader)
 		if err != nil {
 			return err
 		}
-		if verbose {
+		if o.verbose {
 			for _, note := range res.Notes {
 				fmt.Println("   ", note)
 			}
 		}
-		row(fmt.Sprint(seed), res)
+		row(fmt.Sprint(o.seed(i)), res)
 		all.Add(res)
+	}
+	if reader != nil {
+		reader.Close()
 	}
 	row("all", all)
 	return nil
 }
 
-func box(dir string, seed uint64, size, pictures int) (bench.Result, error) {
-	if err := bench.Make(dir, seed, size, pictures); err != nil {
-		return bench.Result{}, err
+func (o *options) seed(box int) uint64 { return o.first + uint64(box) } //nolint:gosec // a few boxes
+
+func (o *options) box(box int) string { return filepath.Join(o.keep, fmt.Sprint(o.seed(box))) }
+
+// learn makes the boxes and their books, one for each or one for all. Boxes that were kept are not made again.
+func (o *options) learn() (books []*cards.Book, err error) {
+	for i := range o.boxes {
+		dir := o.box(i)
+		if _, err := os.Stat(filepath.Join(dir, "read", "truth.json")); err != nil {
+			if err := bench.Make(dir, o.seed(i), o.size, o.pictures); err != nil {
+				return nil, err
+			}
+		}
+		if i == 0 || !o.together {
+			books = append(books, &cards.Book{})
+		}
+		if _, _, err := books[len(books)-1].LearnFolder(context.Background(), filepath.Join(dir, "learn")); err != nil {
+			return nil, err
+		}
 	}
-	book := &cards.Book{}
-	if _, _, err := book.LearnFolder(context.Background(), filepath.Join(dir, "learn")); err != nil {
-		return bench.Result{}, err
-	}
-	return bench.Measure(filepath.Join(dir, "read"), book)
+	return books, nil
 }
 
 func share(n, of int) string {

@@ -14,7 +14,7 @@ type Reader struct {
 	lib       library
 	templates map[int]*template
 	decks     decks
-	scripts   map[int]*script  // by shape, of the shapes of which rows were to be read
+	scripts   map[int]*script  // by style, of those of which rows were to be read
 	rival     map[[2]int][]int // by look and band, those of cards with titles like its own
 	signs     map[[2]int]*titleSign
 }
@@ -102,31 +102,32 @@ func (r *Reader) name(s *scene, found []verdict, outlines []quad) ([]models.Seen
 func (r *Reader) propose(s *scene, c *models.SeenCard) error {
 	q := quad(c.Corners)
 	size := canonical(q.aspect(s.wide, s.high))
-	script, err := r.study(r.decks.of(float64(size.X) / float64(size.Y)))
-	if err != nil || script == nil {
-		return err
-	}
 	h, ok := between(rectangle(float64(size.X), float64(size.Y)), q)
 	if !ok {
 		return nil
 	}
 	flat := s.rectify(h, size, 0)
 	defer flat.Close()
+	sign := signMat(flat)
+	script, err := r.study(r.decks.of(float64(size.X)/float64(size.Y), &sign))
+	if err != nil || script == nil {
+		return err
+	}
 	c.Rows = script.read(flat.ToBytes(), size.X, size.Y)
 	return nil
 }
 
-// study learns where the rows of all taught cards of a shape stand, and how their signs look.
-func (r *Reader) study(shape int) (*script, error) {
-	if shape < 0 {
+// study learns where the rows of all taught cards of a style stand, and how their signs look.
+func (r *Reader) study(style int) (*script, error) {
+	if style < 0 {
 		return nil, nil
 	}
-	if known, ok := r.scripts[shape]; ok {
+	if known, ok := r.scripts[style]; ok {
 		return known, nil
 	}
 	var list []readable
 	last := -1
-	for _, i := range r.decks.byShape[shape].looks {
+	for _, i := range r.decks.byStyle[style].looks {
 		l := r.lib.looks[i]
 		rows := r.book.cards[l.card].Rows
 		if l.card == last || len(rows) == 0 || l.picture == nil || len(list) >= mostTaught {
@@ -139,6 +140,6 @@ func (r *Reader) study(shape int) (*script, error) {
 		}
 		list = append(list, readable{rows: rows, page: newPage(t.whole.grey.ToBytes(), t.size.X, t.size.Y)})
 	}
-	r.scripts[shape] = learnScript(list)
-	return r.scripts[shape], nil
+	r.scripts[style] = learnScript(list)
+	return r.scripts[style], nil
 }

@@ -182,7 +182,7 @@ func (r *Reader) rivals(look, which int, where band) ([]int, error) {
 	if own == nil || err != nil {
 		return nil, err
 	}
-	for _, k := range r.decks.byShape[r.decks.shape[look]].looks {
+	for _, k := range r.decks.byStyle[r.decks.style[look]].looks {
 		if other := r.book.cards[r.lib.looks[k].card]; other.Name == r.book.cards[r.lib.looks[look].card].Name {
 			continue // the card itself, or one that its title does not tell from it
 		}

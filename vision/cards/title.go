@@ -21,7 +21,6 @@ const (
 	present     = 0.55  // share of the cards that have letters on a line of the title
 	lowTitle    = 0.012 // height of a title, by that of the card
 	highTitle   = 0.16
-	sameShape   = 1.06 // factor between the aspects of the cards of one deck
 	gap         = 3    // lines, within which a title goes on
 	rivalBand   = 0.25 // by how much a band must be as likely the title's as the likeliest one
 	mostBands   = 3
@@ -49,57 +48,19 @@ func (h *headline) sameOn(from, to, wide int) bool {
 	return false
 }
 
-// deck are the looks of cards of one shape, or of one class of it.
+// deck are the looks of cards of one style, or of one class of it.
 type deck struct {
 	looks []int
 	asked bool // where its titles stand
 	lines []headline
 }
 
-// decks groups all looks by shape, and once more by class.
-type decks struct {
-	shape   []int // of each look
-	aspects []float64
-	byShape []*deck
-	byClass map[deckClass]*deck
-}
-
-type deckClass struct {
-	shape int
-	class string
-}
-
-func newDecks(b *Book, looks []entry) decks {
-	d := decks{byClass: map[deckClass]*deck{}}
-	for i, l := range looks {
-		own := float64(l.wide) / float64(l.high)
-		at := d.of(own)
-		if at < 0 {
-			at = len(d.aspects)
-			d.aspects, d.byShape = append(d.aspects, own), append(d.byShape, &deck{})
-		}
-		d.shape = append(d.shape, at)
-		d.byShape[at].looks = append(d.byShape[at].looks, i)
-		key := deckClass{at, b.cards[l.card].Class}
-		if d.byClass[key] == nil {
-			d.byClass[key] = &deck{}
-		}
-		d.byClass[key].looks = append(d.byClass[key].looks, i)
-	}
-	return d
-}
-
-// of returns the shape of an aspect, -1 where no taught card has it.
-func (d *decks) of(aspect float64) int {
-	return slices.IndexFunc(d.aspects, func(a float64) bool { return aspect < sameShape*a && a < sameShape*aspect })
-}
-
-// titles returns where the title of a look may stand: where all cards of its shape have theirs,
+// titles returns where the title of a look may stand: where all cards of its style have theirs,
 // or else all of its class.
 func (r *Reader) titles(look int) ([]headline, error) {
-	shape := r.decks.shape[look]
-	for _, d := range []*deck{r.decks.byShape[shape], r.decks.byClass[deckClass{
-		shape,
+	style := r.decks.style[look]
+	for _, d := range []*deck{r.decks.byStyle[style], r.decks.byClass[deckClass{
+		style,
 		r.book.cards[r.lib.looks[look].card].Class,
 	}]} {
 		if !d.asked {

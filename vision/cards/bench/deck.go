@@ -23,6 +23,7 @@ type face struct {
 // first, twins have the picture of a taught one and another title, and fresh were
 // never shown.
 type deck struct {
+	seed                 uint64
 	style                style
 	taught, twins, fresh []face
 	back                 face
@@ -31,7 +32,7 @@ type deck struct {
 // newDeck prints a box with n cards to teach.
 func newDeck(seed uint64, n int) *deck {
 	r := rand.New(rand.NewPCG(seed, 23)) //nolint:gosec // pictures, no secrets
-	d := &deck{style: newStyle(seed)}
+	d := &deck{seed: seed, style: newStyle(seed)}
 	names := map[string]bool{}
 	other := d.style
 	other.frame, other.inner = anyColour(r, 20, 200), anyColour(r, 30, 230)
@@ -74,11 +75,15 @@ func classOf(i int) string {
 	return []string{"adventure", "item", "adventure", "monster", "spell"}[i%5]
 }
 
-// looks remembers by which seed a card's picture was drawn.
+// id is another for each card of each box.
+func (d *deck) id(name string, number int) string {
+	return fmt.Sprintf("%s-%d-%d", strings.ToLower(strings.ReplaceAll(name, " ", "-")), number, d.seed)
+}
+
+// draw prints a card whose picture is drawn by a seed.
 func (d *deck) draw(r *rand.Rand, s style, class, name string, art uint64, number int) face {
 	f := face{
-		id: fmt.Sprintf("%s-%d", strings.ToLower(strings.ReplaceAll(name, " ", "-")), number), name: name,
-		class: class,
+		id: d.id(name, number), name: name, class: class,
 	}
 	if class == "adventure" || class == "monster" {
 		f.rows = someRows(r)
@@ -92,7 +97,7 @@ func (d *deck) twin(r *rand.Rand, other style, of, number int, names map[string]
 	f := d.taught[of]
 	s := d.styleOf(of, other)
 	f.name, f.twin = freshName(r, names), true
-	f.id = fmt.Sprintf("%s-%d", strings.ToLower(strings.ReplaceAll(f.name, " ", "-")), number)
+	f.id = d.id(f.name, number)
 	f.pixels = f.pixels.Clone()
 	s.printTitle(&f.pixels, f.name)
 	return f

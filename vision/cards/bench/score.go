@@ -112,8 +112,8 @@ func (f *folder) close() error {
 	return os.WriteFile(filepath.Join(f.dir, "truth.json"), data, 0o600)
 }
 
-// spent returns the processor's time of this process.
-func spent() time.Duration {
+// Spent returns the processor's time of this process.
+func Spent() time.Duration {
 	var u syscall.Rusage
 	if err := syscall.Getrusage(syscall.RUSAGE_SELF, &u); err != nil {
 		return 0
@@ -151,9 +151,9 @@ func (res *Result) Add(r Result) {
 	res.Notes = append(res.Notes, r.Notes...)
 }
 
-// Measure reads the photographs of a folder that Make wrote with a book. Times are of
-// the processor, so that other work beside does not count.
-func Measure(dir string, book *cards.Book) (Result, error) {
+// Measure reads the photographs of a folder that Make wrote. Times are of the processor, so that
+// other work beside does not count.
+func Measure(dir string, reader *cards.Reader) (Result, error) {
 	var res Result
 	data, err := os.ReadFile(filepath.Join(dir, "truth.json"))
 	if err != nil {
@@ -167,8 +167,6 @@ func Measure(dir string, book *cards.Book) (Result, error) {
 	for _, c := range f.Cards {
 		byPicture[c.Picture] = append(byPicture[c.Picture], c)
 	}
-	reader := cards.NewReader(book)
-	defer reader.Close()
 	for _, name := range slices.Sorted(maps.Keys(byPicture)) {
 		data, err := os.ReadFile(filepath.Join(dir, name))
 		if err != nil {
@@ -178,12 +176,12 @@ func Measure(dir string, book *cards.Book) (Result, error) {
 		if err != nil {
 			return res, err
 		}
-		began := spent()
+		began := Spent()
 		seen, err := reader.Read(img)
 		if err != nil {
 			return res, err
 		}
-		res.Times = append(res.Times, spent()-began)
+		res.Times = append(res.Times, Spent()-began)
 		res.count(name, byPicture[name], seen)
 	}
 	return res, nil
