@@ -54,7 +54,7 @@ func (s *Server) cardsTray(r *request) (any, error) {
 	if err := r.read(&body); err != nil {
 		return nil, err
 	}
-	return s.inTurn(func() (any, error) { return s.config.Cards.LookAtCards(r.Request.Context(), nil) })
+	return s.inTurn(r, func() (any, error) { return s.config.Cards.LookAtCards(r.Request.Context(), nil) })
 }
 
 // teachCards learns cards of a picture, new ones and those that were named wrongly.
@@ -78,7 +78,7 @@ func (s *Server) teachCards(r *request) (any, error) {
 	for i := range lesson.Cards {
 		withRows(&lesson.Cards[i], decks)
 	}
-	return s.inTurn(func() (any, error) {
+	return s.inTurn(r, func() (any, error) {
 		return struct{}{}, s.config.Cards.TeachCards(r.Request.Context(), lesson)
 	})
 }
@@ -106,7 +106,7 @@ func (s *Server) unlearnCard(r *request) (any, error) {
 	if err := r.read(&card); err != nil {
 		return nil, err
 	}
-	return s.inTurn(func() (any, error) {
+	return s.inTurn(r, func() (any, error) {
 		return struct{}{}, s.config.Cards.UnlearnCard(r.Request.Context(), card)
 	})
 }

@@ -6,6 +6,7 @@ import (
 	"image"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/stretchr/testify/require"
 
@@ -106,6 +107,42 @@ func TestAPhoneShowsCardsAndTeachesThem(t *testing.T) {
 	status, body = h.host().post("/api/cards/forget", struct{}{})
 	require.Equal(t, 200, status, body)
 	require.True(t, a.forgot)
+}
+
+// slowAlbum looks at a picture for as long as the test wants.
+type slowAlbum struct {
+	album
+	looking, done chan struct{}
+}
+
+func (a *slowAlbum) LookAtCards(context.Context, []byte) (models.CardSight, error) {
+	a.looking <- struct{}{}
+	<-a.done
+	return models.CardSight{Cards: []models.SeenCard{}}, nil
+}
+
+// A phone that teaches a deck looks at the tray all the time, so that a lesson is taken back, and another phone's look
+// comes, while one is under way: they wait. A phone that asks for more than a person can is refused.
+func TestALessonWaitsForTheLookThatIsUnderWay(t *testing.T) {
+	a := &slowAlbum{looking: make(chan struct{}), done: make(chan struct{})}
+	h := serve(t, func(c *web.Config) { c.Cards = a })
+	p := h.player(1)
+	answers := make(chan int, 3)
+	post := func(path string, body any) {
+		status, _ := p.post(path, body)
+		answers <- status
+	}
+	go post("/api/cards/tray", struct{}{})
+	<-a.looking
+	for i := range 2 {
+		go post("/api/cards/unlearn", map[string]any{"class": "item", "id": "drum"})
+		require.Eventually(t, func() bool { return web.Waits(h.server) == 2+i }, 5*time.Second, time.Millisecond)
+	}
+	status, _ := p.post("/api/cards/tray", struct{}{})
+	require.Equal(t, 429, status, "the fourth of one phone")
+	close(a.done)
+	require.Equal(t, []int{200, 200, 200}, []int{<-answers, <-answers, <-answers})
+	require.Len(t, a.unlearned, 2)
 }
 
 // What the server says of cards holds facts and never a picture.

@@ -74,6 +74,13 @@ func Receives(s *Server) int {
 	return s.uploads.all
 }
 
+// Waits counts the pictures that are read or wait for that.
+func Waits(s *Server) int {
+	s.turns.mu.Lock()
+	defer s.turns.mu.Unlock()
+	return s.turns.all
+}
+
 // visitor is a connection of which only the address counts.
 type visitor struct {
 	net.Conn

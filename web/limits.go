@@ -27,6 +27,8 @@ type Limits struct {
 	Guesses int
 	// Joins is how many phones may join from one address a minute; 60.
 	Joins int
+	// Turn is how long a picture waits while another is read; 10 s.
+	Turn time.Duration
 }
 
 func (l Limits) withDefaults() Limits {
@@ -44,6 +46,9 @@ func (l Limits) withDefaults() Limits {
 	set(&l.Joins, 60)
 	if l.Rate == 0 {
 		l.Rate = 20
+	}
+	if l.Turn == 0 {
+		l.Turn = 10 * time.Second
 	}
 	return l
 }

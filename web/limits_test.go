@@ -218,23 +218,39 @@ func (c slowReader) ReadPhoto(context.Context, []byte) (models.Reading, error) {
 	return models.Reading{}, nil
 }
 
+// TestOnePictureIsReadAtATime sends a picture while another is read. It waits for its turn, and is refused where that
+// takes too long.
 func TestOnePictureIsReadAtATime(t *testing.T) {
 	camera := slowReader{reading: make(chan struct{}), done: make(chan struct{})}
 	h := serve(t, func(c *web.Config) { c.Camera = camera })
-	picture := func() io.Reader { return bytes.NewReader(jpegOf(image.NewGray(image.Rect(0, 0, 64, 64)))) }
+	send := func(p *phone) int {
+		status, _ := p.request(http.MethodPost, "/api/photo", bytes.NewReader(jpegOf(image.NewGray(image.Rect(0, 0, 64, 64)))),
+			map[string]string{"Content-Type": "image/jpeg"})
+		return status
+	}
 	ann, bob := h.player(1), h.player(2)
-	var first sync.WaitGroup
-	first.Go(func() {
-		status, body := ann.request(http.MethodPost, "/api/photo", picture(), map[string]string{"Content-Type": "image/jpeg"})
-		if status != 200 {
-			t.Errorf("%d: %s", status, body)
-		}
-	})
+	first, second := make(chan int, 1), make(chan int, 1)
+	go func() { first <- send(ann) }()
 	<-camera.reading
-	status, body := bob.request(http.MethodPost, "/api/photo", picture(), map[string]string{"Content-Type": "image/jpeg"})
-	require.Equal(t, 429, status, body)
-	close(camera.done)
-	first.Wait()
+	go func() { second <- send(bob) }()
+	require.Eventually(t, func() bool { return web.Waits(h.server) == 2 }, 5*time.Second, time.Millisecond)
+	select {
+	case <-camera.reading:
+		t.Fatal("two are read at a time")
+	default:
+	}
+	camera.done <- struct{}{}
+	require.Equal(t, 200, <-first)
+	<-camera.reading
+	camera.done <- struct{}{}
+	require.Equal(t, 200, <-second, "it had its turn")
+
+	h = serve(t, func(c *web.Config) { c.Camera, c.Limits.Turn = camera, time.Millisecond })
+	go func() { first <- send(h.player(1)) }()
+	<-camera.reading
+	require.Equal(t, 429, send(h.player(2)), "nobody waits for ever")
+	camera.done <- struct{}{}
+	require.Equal(t, 200, <-first)
 }
 
 // TestAPictureThatDoesNotComeHoldsNobodyUp begins to send a picture and stops: another

@@ -2,6 +2,7 @@ package web
 
 import (
 	"bytes"
+	"context"
 	"image"
 	_ "image/jpeg" // phones send JPEG
 	_ "image/png"  // or a screenshot
@@ -76,16 +77,27 @@ func (s *Server) withPhoto(r *request, look func([]byte) (any, error)) (any, err
 	if err := checkPicture(data, media); err != nil {
 		return nil, err
 	}
-	return s.inTurn(func() (any, error) { return look(data) })
+	return s.inTurn(r, func() (any, error) { return look(data) })
 }
 
-// inTurn lets one picture be read at a time.
-func (s *Server) inTurn(read func() (any, error)) (any, error) {
+// maxWaiting bounds how much of one phone waits for a turn, or has it: a deck is taught by looking again and again,
+// and a lesson comes between.
+const maxWaiting = 3
+
+// inTurn lets one picture be read at a time. Who comes while one is read waits for a turn, as long as somebody would.
+func (s *Server) inTurn(r *request, read func() (any, error)) (any, error) {
+	busy := models.Refuse(models.TooMany, "refuse.picture-reader-busy")
+	if !s.turns.take(r.by.Holder, maxWaiting, 0) {
+		return nil, busy
+	}
+	defer s.turns.free(r.by.Holder)
+	patience, stop := context.WithTimeout(r.Request.Context(), s.config.Limits.Turn)
+	defer stop()
 	select {
 	case s.photos <- struct{}{}:
 		defer func() { <-s.photos }()
-	default:
-		return nil, models.Refuse(models.TooMany, "refuse.picture-reader-busy")
+	case <-patience.Done():
+		return nil, busy
 	}
 	return read()
 }

@@ -87,6 +87,7 @@ type Server struct {
 	reached  atomic.Bool // a device other than this computer has connected
 	photos   chan struct{}
 	uploads  *tally
+	turns    *tally
 	closing  chan struct{}
 
 	chronicles *chronicles
@@ -117,6 +118,7 @@ func New(ctx context.Context, config Config) (*Server, error) {
 		streams:  newTally(),
 		photos:   make(chan struct{}, 1),
 		uploads:  newTally(),
+		turns:    newTally(),
 		closing:  make(chan struct{}),
 
 		chronicles: newChronicles(),
