@@ -175,7 +175,7 @@ var lines = []line{
 		tests: []target{{
 			pkg: browserPkg,
 			run: "^(TestAnEveningOfUnseenForces|TestAGameOfEldritchHorrorWithTheProgramsDice|TestAnEveningOfDeathMayDie|" +
-				"TestAnEveningInThePyramid|TestAnEveningAtSea)$",
+				"TestAnEveningInThePyramid|TestAnEveningAtSea|TestAnEveningInTheIce|TestAnEveningInTheStreets)$",
 		}},
 	},
 

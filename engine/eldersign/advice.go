@@ -208,7 +208,7 @@ func (a *adviser) attempt(ctx context.Context, s *State, q attemptProblem) (*Att
 		advice := s.advice(q, o)
 		if i == 0 {
 			advice.Why, advice.Exact = s.reasons(q, result.Options), s.exact(o, advice)
-			if !q.Once && s.restores(s.Active) { // the dice that relics bring back later are not counted
+			if s.relicsDoMore(s.Investigator(s.Active)) {
 				advice.Why = append(advice.Why, Say("why.relics"))
 			}
 			if who := s.Investigator(s.Active); s.trait(who.Card).Beyond != "" {

@@ -4,7 +4,6 @@ import (
 	"maps"
 	"slices"
 
-	"elderglass/engine"
 	"elderglass/engine/eldersign/cards"
 	"elderglass/engine/eldersign/odds"
 	"elderglass/engine/eldersign/task"
@@ -168,10 +167,11 @@ func (s *State) placeProblem(p *Place) (attemptProblem, bool) {
 		case !free:
 		case trait.AddsFreely != nil && slices.Contains(trait.AddsFreely(p), c):
 			q.At.Dice[c] = 1
-		case who.adds(c) || who.brings(c, DoRestore) || trait.CouldAdd != nil && slices.Contains(trait.CouldAdd(s, who), c):
+		case who.adds(c) || trait.CouldAdd != nil && slices.Contains(trait.CouldAdd(s, who), c):
 			q.At.Extra = append(q.At.Extra, c)
 		}
 	}
+	s.readRelics(&q.At, who, func(d Die) bool { return d.Colour != task.Green && q.At.Dice[d.Colour] == 0 && s.bringable(d) })
 	return q, true
 }
 
@@ -183,13 +183,6 @@ func (s *State) bringable(d Die) bool {
 // adds reports whether the investigator holds a card that adds a die of a colour.
 func (p *Investigator) adds(c models.Colour) bool {
 	return p.brings(c, "add-die") || p.brings(c, DoBorrow)
-}
-
-// restores reports whether an investigator holds a relic.
-func (s *State) restores(seat engine.Seat) bool {
-	return slices.ContainsFunc(s.Investigator(seat).Cards, func(h Held) bool {
-		return s.edition.language.Restores(h.Card.Class)
-	})
 }
 
 // brings reports whether the investigator holds a card that brings a die of a colour by a word.
@@ -242,11 +235,7 @@ func (s *State) thrownProblem() (attemptProblem, bool) {
 			at.Extra = append(at.Extra, c)
 		}
 	}
-	for _, c := range []models.Colour{task.Green, task.Yellow, task.Red} {
-		if _, can := s.restorable(c); can && who.brings(c, DoRestore) && s.spell(c) == 0 && !slices.Contains(at.Extra, c) {
-			at.Extra = append(at.Extra, c)
-		}
-	}
+	s.readRelics(at, who, func(d Die) bool { return d.Place == supply || d.Place == lost })
 	for _, d := range s.DiceIn(InPool, "") {
 		switch {
 		case !s.apart(d):

@@ -176,23 +176,6 @@ func (s *State) rollAdvice(q attemptProblem, o odds.Option, a *Advice) {
 	}
 }
 
-// addChoice returns the choice that uses a card to add a die of a colour.
-func (s *State) addChoice(c models.Colour) string {
-	who := s.Investigator(s.Active)
-	for i := range who.Cards {
-		h := &who.Cards[i]
-		for n, use := range h.Card.Uses {
-			adds := slices.ContainsFunc(use.Effects, func(e cards.Effect) bool {
-				return (e.Do == "add-die" || e.Do == DoBorrow || e.Do == DoRestore) && e.What == string(c)
-			})
-			if adds && s.canUse(h, who, use) == nil {
-				return "use:" + h.ID + ":" + strconv.Itoa(n+1)
-			}
-		}
-	}
-	return ""
-}
-
 func (s *State) dieTexts(ids []int) []engine.Text {
 	out := []engine.Text{}
 	for _, id := range ids {

@@ -36,8 +36,7 @@ func (s *solver) addMatches(r *roll) {
 		if class < 0 {
 			continue
 		}
-		pos := r.position
-		pos.pool = pos.pool.without(m)
+		pos := r.position.losing(m)
 		pos.cursed = false
 		t := match{die: shownDie{m, class}, left: s.emptyRoll(pos, r.extra, r.open.black)}
 		t.first = outcomeID(len(r.outcomes))

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"errors"
 	"fmt"
+	"maps"
 	"slices"
 
 	"pgregory.net/rapid"
@@ -105,7 +106,18 @@ func (b *brute) remember(h hand, f func() float64) float64 {
 func (h hand) clone() hand {
 	h.pool, h.Faces, h.Secured, h.Extra = slices.Clone(h.pool), slices.Clone(h.Faces), slices.Clone(h.Secured),
 		slices.Clone(h.Extra)
+	h.Beside = maps.Clone(h.Beside)
 	return h
+}
+
+// loses takes a die out of play, as far as a relic may bring it back.
+func (h *hand) loses(d odds.Die) {
+	if slices.Contains(h.Relics, d.Colour) {
+		if h.Beside == nil {
+			h.Beside = map[models.Colour]int{}
+		}
+		h.Beside[d.Colour]++
+	}
 }
 
 func without[T any](list []T, i int) []T { return slices.Delete(slices.Clone(list), i, i+1) }
@@ -121,6 +133,15 @@ func (b *brute) before(h hand) float64 {
 			n.Extra = without(h.Extra, i)
 			n.pool = append(n.pool, c)
 			best = max(best, b.before(n))
+		}
+		for i, c := range h.Relics {
+			if h.Beside[c] > 0 {
+				n := h.clone()
+				n.Relics = without(h.Relics, i)
+				n.Beside[c]--
+				n.pool = append(n.pool, c)
+				best = max(best, b.before(n))
+			}
 		}
 		for i, d := range h.Secured {
 			if d.Returnable {
@@ -157,6 +178,7 @@ func (b *brute) match(h hand) (best float64, ok bool) {
 		if h.Cursed && h.Black == d.Face && !h.Fixed && !h.Completed {
 			n := h.clone()
 			n.Faces = without(h.Faces, i)
+			n.loses(d)
 			n.Cursed, n.Black, n.Fixed = false, "", true
 			best, ok = max(best, b.rolled(n)), true
 		}
@@ -362,7 +384,12 @@ func (b *brute) pass(h hand) float64 {
 			}
 			n.Cursed, n.Holds = true, true
 		case odds.TerrorRemoves:
-			n.Faces = slices.DeleteFunc(n.Faces, func(d odds.Die) bool { return d.Face == task.FaceTerror })
+			n.Faces = slices.DeleteFunc(n.Faces, func(d odds.Die) bool {
+				if d.Face == task.FaceTerror {
+					n.loses(d)
+				}
+				return d.Face == task.FaceTerror
+			})
 		}
 	}
 	return b.failed(n, false)
@@ -403,7 +430,7 @@ func (b *brute) helping(h hand) float64 {
 			n.pool = append(n.pool, d.Colour)
 		}
 		if len(n.pool) == 0 {
-			n.Extra = nil
+			n.Extra, n.Relics = nil, nil
 		}
 		n.Faces, n.Stage, n.Changed, n.FreeReroll, n.Fixed, n.Black = nil, odds.Before, false, false, false, ""
 		return b.before(n)
@@ -432,12 +459,13 @@ func (b *brute) lose(h hand) float64 {
 		n := h.clone()
 		if len(h.Faces) > 0 {
 			n.Faces = without(h.Faces, i)
+			n.loses(h.Faces[i])
 		}
 		for _, d := range n.Faces {
 			n.pool = append(n.pool, d.Colour)
 		}
 		if len(n.pool) == 0 {
-			n.Extra = nil // without a pool the attempt ends, unless secured dice complete it
+			n.Extra, n.Relics = nil, nil // without a pool the attempt ends, unless secured dice complete it
 		}
 		n.Faces, n.Stage, n.Changed, n.FreeReroll, n.Fixed, n.Black = nil, odds.Before, false, false, false, ""
 		best = max(best, b.before(n))

@@ -27,8 +27,8 @@ type supply struct {
 	common      int   // the common kind
 	mostCommon  int   // how many dice of it there may be
 	singleKinds []int // the kind of each single die
-	// whiteApart is true where spells are in hand: then the white die is not of the kind of
-	// the green ones, which may be taken back from spells.
+	// whiteApart is true where spells or relics are in hand: then the white die is not of the kind of
+	// the green ones, which may be taken back from spells, and brought back by relics.
 	whiteApart bool
 }
 
@@ -56,7 +56,7 @@ func newSupply(p Problem) (*supply, error) {
 	}
 	d := &supply{
 		kindOf: map[models.Colour]int{}, worthOfFace: map[models.Face]worthID{},
-		whiteApart: len(p.At.Spells) > 0,
+		whiteApart: len(p.At.Spells) > 0 || len(p.At.Relics) > 0,
 	}
 	for _, face := range slices.Sorted(maps.Keys(values)) {
 		worth := values[face]
@@ -116,6 +116,9 @@ func (d *supply) size(p Problem) error {
 		if s.Returnable {
 			colours[s.Colour]++
 		}
+	}
+	for _, c := range p.At.Relics {
+		colours[c] += p.At.Beside[c]
 	}
 	count := make([]int, len(d.kinds))
 	for colour, n := range colours {

@@ -112,7 +112,12 @@ func (s *solver) afterTerror(pos position, h harmed) position {
 	case s.problem.Terror == TerrorCurses:
 		pos.cursed, pos.holds = true, true
 	default:
-		pos.pool = pos.pool.less(h.common, h.singles)
+		for range h.common {
+			pos = pos.losing(aCommonDie)
+		}
+		for _, m := range (pool{singles: h.singles}).members() {
+			pos = pos.losing(m)
+		}
 	}
 	pos.terrorMet = true
 	return pos
@@ -196,8 +201,7 @@ func (s *solver) addLosses(r *roll, pos position, l loss) outcomeSpan {
 	}
 	for _, m := range pos.pool.members() {
 		l.lose = m
-		next := pos
-		next.pool = pos.pool.without(m)
+		next := pos.losing(m)
 		r.add(outcome{next: s.node(s.withExtra(next, r.extra, true)), loss: l})
 	}
 	return outcomeSpan{from, outcomeID(len(r.outcomes))}

@@ -40,6 +40,10 @@ type position struct {
 	secured   secured
 	// extra is the dice that items may still add, while the black die may take them along.
 	extra pool
+	// relics counts those in hand, by the die that they add (member + 1); beside are the dice that they
+	// may bring now, as far as there are relics for them.
+	relics [maxSingles + 1]int8
+	beside pool
 }
 
 // node is a position with its values: the chance (or the expected doom tokens) for each
@@ -66,7 +70,8 @@ func (s *solver) node(pos position) *node {
 	if n, ok := s.nodes[pos]; ok {
 		return n
 	}
-	if pos.pool.empty() && pos.extra.empty() && pos.secured == nothingSecured && !s.needsNoDice(pos.tasks) {
+	if pos.pool.empty() && pos.extra.empty() && pos.beside.empty() && pos.secured == nothingSecured &&
+		!s.needsNoDice(pos.tasks) {
 		return s.lost
 	}
 	n := &node{position: pos, value: make([]float64, s.levels())}
@@ -83,6 +88,7 @@ func (s *solver) evaluate(n *node) {
 	s.rollValues(pos, extra, n.value)
 	s.takeBack(n)
 	s.addExtra(n)
+	s.bringBack(n)
 }
 
 // rollValues fills value with the values of rolling the pool of a position, whatever the
@@ -145,6 +151,7 @@ func (n *node) raise(other *node) {
 func (s *solver) withExtra(pos position, extra pool, failed bool) position {
 	switch {
 	case failed && pos.pool.empty():
+		pos = pos.withoutRelics()
 	case pos.cursed || s.mayCurse(pos):
 		pos.extra = extra
 	default:
@@ -173,6 +180,9 @@ func (s *solver) reduce(pos position) position {
 		pos.terrorMet = false
 	}
 	pos.holds = pos.holds && s.problem.Terror == TerrorCurses
+	if s.problem.Once {
+		pos = pos.withoutRelics() // nothing is rolled again
+	}
 	if pos.secured == nothingSecured {
 		return pos
 	}

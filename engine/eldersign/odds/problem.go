@@ -105,7 +105,12 @@ type Point struct {
 	// Extra are dice that may still be added to the pool before a roll, each
 	// colour once (FAQ 2.0, Turn Structure II.3).
 	Extra []models.Colour
-	Clues int
+	// Relics are the dice that relics in hand may add before a roll, one each, as often as there are
+	// some (rules summary, "Relics"). Beside counts, by colour, the dice that they may bring now: those
+	// that were lost, and those that were not used yet and are not among Extra.
+	Relics []models.Colour
+	Beside map[models.Colour]int
+	Clues  int
 	// RerollTwo is true while somebody may re-roll up to two dice once.
 	RerollTwo bool
 	// FreeReroll is true after a clue whose second re-roll is still to come.

@@ -39,7 +39,7 @@ func (s *solver) newQuery(point Point) (*query, bool) {
 	if point.Cursed && point.Stage == Rolled && !point.Fixed && !point.Completed {
 		q.black = point.Black
 	}
-	return q, q.readPool() && q.readSecured() && q.readDice()
+	return q, q.readPool() && q.readRelics() && q.readSecured() && q.readDice()
 }
 
 // tasksLeft returns the tasks that are still to be completed.
@@ -206,13 +206,15 @@ func (q *query) before() answers {
 	best := rounding
 	for add := range uint(1) << len(q.point.Extra) {
 		for back := range uint(1) << len(q.point.Secured) {
-			o, costs, ok := q.rollWith(add, back)
-			if !ok {
-				continue
-			}
-			a.options = append(a.options, o)
-			if o.Value > best+rounding {
-				best, a.costs = o.Value, costs
+			for _, relics := range q.bringing() {
+				o, costs, ok := q.rollWith(add, back, relics)
+				if !ok {
+					continue
+				}
+				a.options = append(a.options, o)
+				if o.Value > best+rounding {
+					best, a.costs = o.Value, costs
+				}
 			}
 		}
 	}
@@ -221,8 +223,8 @@ func (q *query) before() answers {
 }
 
 // rollWith rates rolling after some extra dice were added and some secured ones taken back,
-// by the bits of their places; the other extra dice stay at hand.
-func (q *query) rollWith(add, back uint) (o Option, costs func() amounts, ok bool) {
+// by the bits of their places, and relics brought some; the other extra dice stay at hand.
+func (q *query) rollWith(add, back uint, relics []models.Colour) (o Option, costs func() amounts, ok bool) {
 	o = Option{Action: doing(DoRoll)}
 	pos, ok := q.takeBack(q.position, back, &o.Action)
 	if !ok {
@@ -239,6 +241,11 @@ func (q *query) rollWith(add, back uint) (o Option, costs func() amounts, ok boo
 		}
 		pos.pool, extra = pos.pool.with(m), extra.without(m)
 		extra.singles &^= pos.pool.singles
+		o.Add = append(o.Add, colour)
+	}
+	for _, colour := range relics {
+		m, _ := q.s.memberOf(q.s.kindOf[colour])
+		pos = pos.bringing(m)
 		o.Add = append(o.Add, colour)
 	}
 	pos = q.s.reduce(pos)

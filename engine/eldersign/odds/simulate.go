@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"context"
 	"fmt"
+	"maps"
 	"math"
 	"slices"
 	"strings"
@@ -132,11 +133,12 @@ func (r *referee) describe(at *Point) string {
 	var b strings.Builder
 	fmt.Fprint(&b, at.Stage, at.Done, at.Clues, at.RerollTwo, at.FreeReroll, at.Changed, at.Focus, at.Helpers, at.Spells,
 		at.TerrorMet, at.Completed, at.Fixed, at.Cursed, at.Black, at.Holds)
-	for _, c := range at.Extra {
+	for _, c := range slices.Concat(at.Extra, []models.Colour{"-"}, at.Relics) {
 		b.WriteByte(c[0])
 	}
 	for _, k := range r.p.Set.Kinds {
 		b.WriteByte(byte('0' + at.Dice[k.Colour]))
+		b.WriteByte(byte('0' + at.Beside[k.Colour]))
 	}
 	for _, d := range at.Faces {
 		b.WriteByte(d.Colour[0])
@@ -164,11 +166,8 @@ func (r *referee) roll(at *Point, act Action) {
 			throw(c)
 		}
 	}
-	at.Extra = slices.Clone(at.Extra)
 	for _, c := range act.Add {
-		i := slices.Index(at.Extra, c)
-		r.must(i >= 0, "adds a die that is not at hand")
-		at.Extra = slices.Delete(at.Extra, i, i+1)
+		r.add(at, c)
 		throw(c)
 	}
 	slices.Sort(act.Secured)
@@ -184,9 +183,31 @@ func (r *referee) roll(at *Point, act Action) {
 	}
 }
 
+// add takes what adds a die out of hand: an item, or else a relic.
+func (r *referee) add(at *Point, c models.Colour) {
+	if i := slices.Index(at.Extra, c); i >= 0 {
+		at.Extra = slices.Delete(slices.Clone(at.Extra), i, i+1)
+		return
+	}
+	i := slices.Index(at.Relics, c)
+	r.must(i >= 0 && at.Beside[c] > 0, "adds a die that is not at hand")
+	at.Relics = slices.Delete(slices.Clone(at.Relics), i, i+1)
+	at.beside(c, -1)
+}
+
+// beside counts a die that lies beside the pool now, or does not any more.
+func (at *Point) beside(c models.Colour, by int) {
+	at.Beside = maps.Clone(at.Beside)
+	if at.Beside == nil {
+		at.Beside = map[models.Colour]int{}
+	}
+	at.Beside[c] += by
+}
+
 // match discards a die with the black one.
 func (r *referee) match(at *Point, act Action) {
 	r.must(at.Cursed && at.Faces[act.Dice[0]].Face == at.Black, "discards a die that the black one does not match")
+	at.beside(at.Faces[act.Dice[0]].Colour, 1)
 	at.Faces = slices.Delete(at.Faces, act.Dice[0], act.Dice[0]+1)
 	at.Cursed, at.Black, at.Fixed = false, "", true
 }
@@ -317,6 +338,7 @@ func (r *referee) pass(at *Point, act Action, costs *Costs) bool {
 	for i, g := range gone {
 		if g {
 			without = append(without, i)
+			at.beside(at.Faces[i].Colour, 1)
 		}
 	}
 	if act.Keep != NoDie {
@@ -335,6 +357,7 @@ func (r *referee) pass(at *Point, act Action, costs *Costs) bool {
 	if len(without) < len(at.Faces) {
 		r.must(act.Lose != NoDie && !slices.Contains(without, act.Lose), "discards no die")
 		without = append(without, act.Lose)
+		at.beside(at.Faces[act.Lose].Colour, 1)
 	}
 	r.gather(at, without)
 	return true

@@ -95,6 +95,18 @@ func problems(t require.TestingT) map[string]odds.Problem {
 			Tasks: two, Terror: odds.TerrorCurses, TerrorOnce: true,
 			At: odds.Point{Dice: dice{task.Green: 5, task.White: 1}, Helpers: 1},
 		},
+		"relics": {
+			Tasks: two, Terror: odds.TerrorCosts, At: odds.Point{
+				Dice: dice{task.Green: 5}, Clues: 1, Focus: true, Extra: []models.Colour{task.Red},
+				Relics: []models.Colour{task.Green, task.Yellow, task.Red}, Beside: dice{task.Yellow: 1},
+			},
+		},
+		"relics, terror takes dice": {
+			Tasks:  tasks(t, []string{"peril", "terror"}, []string{"lore", "inv:3"}),
+			Terror: odds.TerrorRemoves, At: odds.Point{
+				Dice: dice{task.Green: 4, task.White: 1}, Relics: []models.Colour{task.Green, task.Green}, Cursed: true,
+			},
+		},
 		"die on a spell": {
 			Tasks: two, Terror: odds.TerrorCosts,
 			At: odds.Point{Dice: dice{task.Green: 4}, Clues: 1, Secured: []odds.Secured{{Die: odds.Die{

@@ -13,7 +13,7 @@ func (a *Adviser) Throw(ctx context.Context, at Point, dice []int) (float64, err
 		return 0, err
 	}
 	if at.Stage == Before {
-		o, _, _ := q.rollWith(0, 0)
+		o, _, _ := q.rollWith(0, 0, nil)
 		return o.Value, a.finish()
 	}
 	p := a.s.policy(q.position, q.extra, at.Changed, q.black)

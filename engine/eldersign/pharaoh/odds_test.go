@@ -2,7 +2,9 @@ package pharaoh_test
 
 import (
 	"context"
+	"fmt"
 	"math"
+	"slices"
 	"strings"
 	"testing"
 
@@ -22,6 +24,7 @@ case The vault
 card {"class":"adventure","id":"vault","name":"Vault","restricted":"lightless-pyramid","stage":2,"marks":["chamber"],` +
 	`"tasks":[{"needs":["peril"]}],"back":{"task":{"needs":["lore"]}}}
 card {"class":"adventure","id":"door","name":"Door","restricted":"lightless-pyramid","trophy":1,"tasks":[{"needs":["lore"]}]}
+card {"class":"relic","id":"scarab","name":"Scarab","uses":[{"when":"pool","effects":[{"do":"restore-die","what":"yellow"},{"do":"gain","what":"clue"}]}]}
 card {"class":"relic","id":"eye","name":"Eye","uses":[{"when":"pool","effects":[{"do":"restore-die","what":"yellow"}]}]}
 given yig | joe-diamond | door seedy-wares
 adjust stage +1
@@ -75,16 +78,39 @@ func TestTheOddsOfAChamberAreThoseOfOneRoll(t *testing.T) {
 	require.Zero(t, odds.Attempt.Chance, "nothing is rolled again")
 }
 
-// TestARelicIsInTheOdds holds that the die of a relic counts, also where it was lost, and that the
-// chance is said to be the least.
-func TestARelicIsInTheOdds(t *testing.T) {
-	lost := "move door\nuse common-item\nroll 1 1 1 1 1 terror y:1\nfail\nlose y:1\n"
-	without := advised(t, after(t, "fix open adventure door\n"+lost))
-	with := advised(t, after(t, "fix open adventure door\nfix give 1 relic eye\n"+lost))
-	require.NotNil(t, with.Attempt)
-	require.Greater(t, with.Attempt.Chance, without.Attempt.Chance)
-	relics := eldersign.Say("why.relics")
-	require.Contains(t, with.Attempt.Advice[0].Why, relics)
-	require.NotContains(t, without.Attempt.Advice[0].Why, relics)
-	require.Regexp(t, "^use:", with.Attempt.Advice[0].Choice)
+// TestARelicIsExactInTheOdds holds that the die of a relic counts wherever it is brought best, also where it is lost only
+// later: for one lore the chance is that of as many thrown dice as there may be until the last one is lost. What a relic
+// does besides is said to be left out.
+func TestARelicIsExactInTheOdds(t *testing.T) {
+	const given, more = "fix open adventure door\nfix give 1 relic %s\n", "why.relics"
+	const item, miss = "move door\nuse common-item\n", "roll 1 1 1 1 1 terror y:1\nfail\nlose y:1\n"
+	for _, c := range []struct {
+		name, relic, lines string
+		thrown             int
+		more               bool
+	}{
+		{"without a relic", "", item + miss, 6 + 5 + 4 + 3 + 2 + 1, false},
+		{"after an item", "eye", "move door\n", 7 + 7 + 6 + 5 + 4 + 3 + 2 + 1, false},
+		{"it was lost", "eye", item + miss, 7 + 6 + 5 + 4 + 3 + 2 + 1, false},
+		{"the item was used", "eye", item, 7 + 7 + 6 + 5 + 4 + 3 + 2 + 1, false},
+		{"it does more", "scarab", "move door\n", 7 + 7 + 6 + 5 + 4 + 3 + 2 + 1, true},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			lines := fmt.Sprintf(given, c.relic)
+			if c.relic == "" {
+				lines = "fix open adventure door\n"
+			}
+			got := advised(t, after(t, lines+c.lines)).Attempt
+			require.NotNil(t, got)
+			require.InDelta(t, 1-math.Pow(5.0/6, float64(c.thrown)), got.Chance, 1e-9)
+			require.Equal(t, c.more, slices.Contains(keysOf(got.Advice[0].Why), more))
+		})
+	}
+}
+
+func keysOf(texts []engine.Text) (keys []string) {
+	for _, text := range texts {
+		keys = append(keys, text.Key)
+	}
+	return keys
 }

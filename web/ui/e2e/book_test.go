@@ -91,7 +91,8 @@ func TestWhatACardOfAJourneySaysIsEntered(t *testing.T) {
 	t.Parallel()
 	s := serve(t, "--camera", "none")
 	ada, bert := takeBoxes(t, s, "Omens of the Pharaoh")
-	takesThePyramid(ada, bert)
+	ada.begins("The Lightless Pyramid", "Azathoth", bert)
+	answerAll(ada, bert)
 
 	ada.menu("book")
 	ada.pick(".screen-book select", "adventure")

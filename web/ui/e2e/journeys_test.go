@@ -62,19 +62,6 @@ func TestTheExpeditionLastsADay(t *testing.T) {
 		.querySelector(".markers")`)
 }
 
-// takesThePyramid begins the Lightless Pyramid with two investigators.
-func takesThePyramid(ada, bert *phone) {
-	ada.t.Helper()
-	ada.until(`(e => (e?.click(), !!e))([...document.querySelectorAll("fieldset button, fieldset label")]
-		.find((e) => e.innerText.trim() === "The Lightless Pyramid"))`)
-	ada.play("Kate Winthrop")
-	bert.play("Michael McGlen")
-	ada.choose("ancient", "Azathoth")
-	ada.tap(".next .primary")
-	ada.see(".decide")
-	answerAll(ada, bert)
-}
-
 // TestTheExpeditionTravelsToDashur plays the Lightless Pyramid in two browsers before a television: from Cairo to
 // Dashur, an adventure that was face down, and what the desert shows. Nothing is put right by hand.
 func TestTheExpeditionTravelsToDashur(t *testing.T) {
@@ -83,7 +70,8 @@ func TestTheExpeditionTravelsToDashur(t *testing.T) {
 	ada, bert := takeBoxes(t, s, "Omens of the Pharaoh")
 	tv := newPhone(t, "television", television, nil)
 	tv.open(s.url("/tv#j=" + s.join))
-	takesThePyramid(ada, bert)
+	ada.begins("The Lightless Pyramid", "Azathoth", bert)
+	answerAll(ada, bert)
 
 	ada.screen("museum")
 	ada.see(".places.pharaoh")
@@ -134,12 +122,13 @@ func TestAGateOpensInTheStreets(t *testing.T) {
 	ada, bert := takeBoxes(t, s, "Gates of Arkham")
 	tv := newPhone(t, "television", television, nil)
 	tv.open(s.url("/tv#j=" + s.join))
-	ada.enterCards(arch, friend)
+	ada.enterCards(arch, friend, pond)
 	ada.until(`(e => (e?.click(), !!e))([...document.querySelectorAll("fieldset button, fieldset label")]
 		.find((e) => e.innerText.trim() === "Streets of Arkham"))`)
 	ada.play("Norman Withers")
 	bert.play("Patrice Hathaway")
 	ada.choose("ancient", "Ghatanothoa")
+	ada.pictureTo("journeys", "streets-setup")
 	ada.tap(".next .primary")
 	ada.see(".decide")
 	ada.choose("choose", "The Arch")
@@ -151,8 +140,13 @@ func TestAGateOpensInTheStreets(t *testing.T) {
 	assert.Equal(t, 7, ada.count(`.place [data-kind="move"]`), "all of them and the streets")
 	ada.pictureTo("journeys", "streets")
 	ada.goTo("The Arch")
+	ada.see(`[data-kind="choose"]`)
+	ada.pictureTo("journeys", "event")
 	ada.choose("choose", "A Friend")
 	ada.choose("choose", "Luck")
+	ada.screen("me")
+	ada.read("Luck")
+	ada.pictureTo("journeys", "member")
 	ada.screen("roll")
 	ada.read("Order of the Silver Twilight")
 	assert.Equal(t, 1, ada.count(".task.done"), "the task of the Order")
@@ -163,6 +157,7 @@ func TestAGateOpensInTheStreets(t *testing.T) {
 	answerAll(ada, bert)
 	ada.screen("museum")
 	ada.see(".places.arkham .count.arc-red")
+	ada.until(`(card => (card?.scrollIntoView({ block: "center" }), !!card))(document.querySelector(".place:has(.count.arc-red)"))`)
 	assert.Equal(t, 2, ada.count(".places.arkham .place:has(.count.arc-red)"), "the adventure and the other world")
 	ada.pictureTo("journeys", "gate")
 	tv.see(".count.arc-red")
@@ -178,9 +173,22 @@ func TestAGateOpensInTheStreets(t *testing.T) {
 	bert.accessible(t, "the streets")
 	ada.accessible(t, "the streets by night")
 	bert.goTo("Eine Andere Welt")
-	answerAll(ada, bert)
+	bert.choose("choose", "A Black Pond")
 	bert.screen("roll")
 	bert.pictureTo("journeys", "other-world")
+	bert.enter("investigation-1", "investigation-1", "investigation-1", "investigation-1", "investigation-1", "investigation-1")
+	bert.complete()
+	answerAll(ada, bert)
 	bert.screen("museum")
-	bert.until(`![...document.querySelectorAll(".place")].some((e) => e.innerText.includes("Eine Andere Welt"))`)
+	bert.until(`![...document.querySelectorAll(".place")].some((e) => e.innerText.includes("A Black Pond"))`)
+	assert.Zero(t, bert.count(".count.arc-red"), "both markers are back")
+	bert.see(".places.arkham .place .count.seal")
+	bert.until(`(card => (card?.scrollIntoView({ block: "center" }), !!card))(document.querySelector(".place:has(.count.seal)"))`)
+	bert.pictureTo("journeys", "sealed-de")
+	endTurn([]*phone{ada, bert}, bert)
+	ada.goTo("Streets of Arkham")
+	ada.see(`[data-kind="choose"]`)
+	ada.pictureTo("journeys", "streets-ability")
+	ada.choose("choose", "Stay here and use nothing")
+	ada.see(`.next [data-kind="clock"]`)
 }

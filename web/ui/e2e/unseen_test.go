@@ -111,11 +111,16 @@ func (p *phone) switchOn(box string) {
 
 // answerDoors answers what is asked, with a door where an adventure is drawn.
 func answerDoors(phones []*phone) {
+	answerWith(phones, `Door `)
+}
+
+// answerWith answers what is asked: with the first answer that begins with something, or else with the first one.
+func answerWith(phones []*phone, begins string) {
 	for range 40 {
 		asked := false
 		for _, p := range phones {
 			p.upToDate()
-			asked = asked || p.answersOne(`all => all.find((e) => e.innerText.trim().startsWith("Door ")) ?? all[0]`)
+			asked = asked || p.answersOne(`all => all.find((e) => e.innerText.trim().startsWith(`+quoted(begins)+`)) ?? all[0]`)
 		}
 		if !asked {
 			return

@@ -32,7 +32,7 @@ func TestTheVoyageComesToRlyeh(t *testing.T) {
 	s := serve(t, "--camera", "none")
 	ada, bert := takeBoxes(t, s, "Omens of the Deep")
 	ada.enterCards(voyage...)
-	takesTheVoyage(ada, bert, "Dagon")
+	ada.begins("R'lyeh Rising", "Dagon", bert)
 	for _, name := range []string{"Lagoon", "Grotto", "Raid"} {
 		ada.choose("choose", name)
 	}
@@ -112,16 +112,4 @@ func TestTheVoyageComesToRlyeh(t *testing.T) {
 	answerAll(ada, bert)
 	both("museum", "wreck", "Wreckage of the Ultima Thule", "Wrack der Ultima Thule")
 	ada.speaks("the wreck")
-}
-
-// takesTheVoyage chooses R'lyeh Rising, two investigators and an Ancient One, and begins.
-func takesTheVoyage(ada, bert *phone, ancient string) {
-	ada.t.Helper()
-	ada.until(`(e => (e?.click(), !!e))([...document.querySelectorAll("fieldset button, fieldset label")]
-		.find((e) => e.innerText.trim() === "R'lyeh Rising"))`)
-	ada.play("Kate Winthrop")
-	bert.play("Michael McGlen")
-	ada.choose("ancient", ancient)
-	ada.tap(".next .primary")
-	ada.see(".decide")
 }
