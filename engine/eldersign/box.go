@@ -85,7 +85,8 @@ type Box struct {
 	// Open are cards of it that lie open for everyone, beside the Ancient One's and the Mythos
 	// card. It may be nil.
 	Open func(*State) []scene.Card
-	// Says are lines that a card in play shows besides; nil for none.
+	// Says are lines that a card in play shows besides, and one in front of an investigator in the place of what
+	// using it does; nil for none.
 	Says func(*State, *cards.Card) []scene.Line
 	// Aside tells of a card of any box whether it is kept apart from its deck; nil for none. It
 	// is asked also where the box is not in play.

@@ -170,24 +170,49 @@ func placeIcon(p Place) string {
 	return areaMuseum
 }
 
+// turned reports whether a place that lay face down is another state's, face up.
+func (p *Place) turned(to *Place) bool { return p.Down && !to.Down }
+
+// won reports whether somebody has taken a card as a trophy.
+func (m *moves) won(name engine.Name) bool {
+	trophy := piece{name, "trophy"}
+	return slices.ContainsFunc(m.to.Investigators, func(is Investigator) bool {
+		was := m.from.Investigator(is.Seat)
+		return was != nil && trophiesOf(is.Trophies)[trophy] > trophiesOf(was.Trophies)[trophy]
+	})
+}
+
+// markers are those of boxes that lie on a place.
+func (m *moves) markers(on engine.Name, was, is map[string]int) {
+	for _, marker := range m.to.markers() {
+		if from, to := was[marker.ID], is[marker.ID]; from != to {
+			m.add(engine.Marker, marker.ID, engine.Nobody, "table.markers", "what", Thing(marker.ID), "place", on,
+				"from", from, "to", to)
+		}
+	}
+}
+
 func (m *moves) places() {
 	for _, a := range m.from.Places {
-		if b := m.to.Place(a.ID); b == nil || b.name() != a.name() {
+		b := m.to.Place(a.ID)
+		if b != nil && (b.name() == a.name() || a.turned(b)) {
+			continue
+		}
+		if !m.won(a.name()) { // who takes it as a trophy is told so
 			m.add(engine.Card, placeIcon(a), engine.Nobody, "table.place-return", "card", a.name())
 		}
+		m.markers(a.name(), a.Markers, nil)
 	}
 	for _, b := range m.to.Places {
 		a := m.from.Place(b.ID)
-		if a == nil || a.name() != b.name() {
+		switch {
+		case a == nil || !a.turned(&b) && a.name() != b.name():
 			m.add(engine.Card, placeIcon(b), engine.Nobody, "table.place-lay", "card", b.name())
 			a = &Place{}
+		case a.turned(&b):
+			m.add(engine.Card, placeIcon(b), engine.Nobody, "log.turned", "card", b.name())
 		}
-		for _, marker := range m.to.markers() {
-			if was, is := a.Markers[marker.ID], b.Markers[marker.ID]; was != is {
-				m.add(engine.Marker, marker.ID, engine.Nobody, "table.markers", "what", Thing(marker.ID), "place", b.name(),
-					"from", was, "to", is)
-			}
-		}
+		m.markers(b.name(), a.Markers, b.Markers)
 		was, is := monstersOf(a.Monsters), monstersOf(b.Monsters)
 		for _, p := range slices.SortedFunc(maps.Keys(merged(was, is)), byPiece) {
 			switch n := is[p] - was[p]; {

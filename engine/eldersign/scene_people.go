@@ -70,6 +70,9 @@ func (s *State) heldCard(h Held) scene.Card {
 		Lines: slices.Concat(line("", heldTexts(h.Card)), line("midnight", effectTexts(h.Card.Midnight))),
 		Dice:  s.diceInPlay(s.DiceIn(OnSpell, h.ID)),
 	}
+	if own := s.sayings(h.Card); len(own) > 0 {
+		card.Lines = own
+	}
 	for _, one := range h.Card.Souvenirs { // the back of a mission
 		said := Say("offer.trophies", "price", one.Price, "gains", effectTexts(s.icons(one.Gain)))
 		card.Lines = line("", []engine.Text{said})

@@ -1,6 +1,7 @@
 package eldersign
 
 import (
+	"errors"
 	"slices"
 
 	"elderglass/engine"
@@ -42,6 +43,10 @@ func (s *State) museum() scene.Area {
 		card := s.faceUp(p)
 		if p.Down {
 			card = s.faceDown(p)
+		}
+		var refused *models.Error
+		if errors.As(s.barred(p), &refused) {
+			card.Head = append(line("", []engine.Text{{Key: refused.Key, Args: refused.Args}}), card.Head...)
 		}
 		museum.Places = append(museum.Places, scene.Place{ID: p.ID, Card: &card, Here: s.seatsAt(p.ID), Lies: s.lies(p)})
 	}
@@ -111,15 +116,21 @@ func (s *State) faceUp(p *Place) scene.Card {
 		}
 		card.Lines = append(card.Lines, line("", []engine.Text{Say("card.untold")})...)
 	}
-	for _, b := range s.inPlay() {
-		if b.Says != nil {
-			card.Lines = append(card.Lines, b.Says(s, c)...)
-		}
-	}
+	card.Lines = append(card.Lines, s.sayings(c)...)
 	if len(c.Locks) > 0 {
 		card.Lines = append(card.Lines, line("lock", []engine.Text{Say("museum.locks", "dice", colourTexts(c.Locks))})...)
 	}
 	return card
+}
+
+// sayings are what the boxes in play say of a card.
+func (s *State) sayings(c *cards.Card) (list []scene.Line) {
+	for _, b := range s.inPlay() {
+		if b.Says != nil {
+			list = append(list, b.Says(s, c)...)
+		}
+	}
+	return list
 }
 
 // faceDown is a card that lies face down: what its back says.

@@ -111,9 +111,12 @@ func nameOf(s *eldersign.State, of string) engine.Name {
 	return eldersign.CardName(c)
 }
 
-// says are the event icon of a card in the streets, and what it brings to members.
+// says are the event icon of a card in the streets, what it brings to members, and what a membership is for.
 func says(s *eldersign.State, c *cards.Card) []scene.Line {
 	var list []scene.Line
+	if c.Class == eldersign.Membership {
+		list = append(list, scene.Line{Texts: []engine.Text{eldersign.Say("card.membership")}})
+	}
 	if c.Marked(markEvent) && inArkham(s) {
 		list = append(list, scene.Line{Kind: markEvent, Texts: []engine.Text{eldersign.Say("card.event")}})
 	}
