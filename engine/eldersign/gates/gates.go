@@ -21,6 +21,9 @@ var shipped = sync.OnceValue(func() cards.Catalog { return cards.Must(language()
 // ID names the box in scripts.
 const ID = "gates"
 
+// rulePeople is where its investigators are explained.
+const rulePeople = "FAQ 2.0, Investigators: Gates of Arkham Expansion"
+
 // The words that only its cards use.
 const (
 	gate             = "gate"

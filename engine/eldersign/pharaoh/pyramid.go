@@ -79,18 +79,3 @@ func setMasks(t *eldersign.Turn, p eldersign.Step) {
 	}
 	t.Remark(eldersign.Say("log.masks"))
 }
-
-// foresee is the spell that looks at the adventure deck: here only at the active one, whose top
-// card is another one afterwards (FAQ 2.0, "Omens of the Pharaoh: Spells").
-func foresee() eldersign.Trait {
-	return eldersign.Trait{
-		Class: cards.Spell, ID: "foresee",
-		At: atSpent(func(t *eldersign.Turn, p eldersign.Step) {
-			if p.Fact == nil || p.Fact.ID != "foresee" || !inPyramid(t.State) {
-				return
-			}
-			t.Remark(eldersign.Say("log.foresee", "place", t.State.PlaceName(entrance), "n", t.State.Stage))
-			t.CoverTop()
-		}),
-	}
-}

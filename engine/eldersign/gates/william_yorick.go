@@ -10,46 +10,6 @@ import (
 	"elderglass/models"
 )
 
-const rulePeople = "FAQ 2.0, Investigators: Gates of Arkham Expansion"
-
-// skids rolls all dice again that show one result of his choice, once with each roll. Of investigations
-// that is one number of them (FAQ 2.0, "Investigators: Gates of Arkham Expansion").
-func skids() eldersign.Trait {
-	return eldersign.Trait{
-		Class: cards.Investigator, ID: "skids-otoole", Beyond: "why.beyond",
-		Uses: func(s *eldersign.State, who *eldersign.Investigator) []eldersign.AbilityUse {
-			dice, err := s.Rerollable()
-			if err != nil || s.Attempt.Throw.Used(eldersign.OncePerRoll) {
-				return nil
-			}
-			var list []eldersign.AbilityUse
-			for i, d := range dice {
-				if slices.ContainsFunc(dice[:i], func(o eldersign.Die) bool { return o.Face == d.Face }) {
-					continue
-				}
-				var ids []int
-				for _, o := range dice {
-					if o.Face == d.Face {
-						ids = append(ids, o.ID)
-					}
-				}
-				slices.Sort(ids)
-				list = append(list, eldersign.AbilityUse{
-					Seat: who.Seat, Args: eldersign.AbilityArgs{Dice: ids}, Rule: rulePeople,
-					Label: eldersign.Say("choice.reroll-face", "face", eldersign.FaceText(d.Face)),
-					Do: func(t *eldersign.Turn) {
-						t.Remark(eldersign.Say("log.ability", "who", who.Card.Name, "name", who.Card.Ability.Name))
-						t.UpdateAttempt(func(a *eldersign.Attempt) {
-							a.Throw.Once, a.Throw.Again = append(a.Throw.Once, eldersign.OncePerRoll), ids
-						})
-					},
-				})
-			}
-			return list
-		},
-	}
-}
-
 // yorickID is the id of William Yorick, gift the question which monster he drew.
 const (
 	yorickID = "william-yorick"
@@ -124,10 +84,4 @@ func unearthed(s *eldersign.State, who *eldersign.Investigator) []eldersign.Abil
 		})
 	}
 	return list
-}
-
-// patrice lends her clues to others; those on Granny Orne are not hers (FAQ 2.0, "Items, Spells,
-// Clues, & Allies: Gates of Arkham Expansion").
-func patrice() eldersign.Trait {
-	return eldersign.Trait{Class: cards.Investigator, ID: "patrice-hathaway", LendsClues: true}
 }

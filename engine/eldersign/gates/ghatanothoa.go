@@ -10,57 +10,6 @@ import (
 
 const ruleAncients = "FAQ 2.0, Ancient Ones: Gates of Arkham Expansion"
 
-// atlachID is the id of Atlach-Nacha.
-const atlachID = "atlach-nacha"
-
-// collected are the gates beside the sheet of Atlach-Nacha, onSheet those that were moved onto it.
-const (
-	collected  = "gates-collected"
-	onSheet    = "gates-on-sheet"
-	gateAttack = "gate-attack"
-)
-
-func webTracks() []eldersign.Track {
-	return []eldersign.Track{{ID: collected, Apart: true}, {ID: onSheet, Apart: true}}
-}
-
-// atlachNacha collects the open gates as it awakens: each investigator loses one sanity for each of
-// them (FAQ 2.0, "Ancient Ones: Gates of Arkham Expansion").
-func atlachNacha() eldersign.Trait {
-	return eldersign.Trait{
-		Class: cards.AncientOne, ID: atlachID,
-		At: map[rules.Moment]func(*eldersign.Turn, eldersign.Step){
-			eldersign.Stirring: func(t *eldersign.Turn, _ eldersign.Step) {
-				t.AddWithin(engine.Nobody, collected, open(t.State))
-			},
-			eldersign.Awakening: func(t *eldersign.Turn, p eldersign.Step) {
-				if n := t.State.Count(collected); n > 0 {
-					t.Push(eldersign.Step{
-						Effect: cards.Effect{Do: "lose", What: eldersign.Sanity, Amount: n, Who: "each"},
-						Seat:   p.Seat, Source: eldersign.CardName(t.State.Ancient),
-					})
-				}
-			},
-		},
-	}
-}
-
-// web is its attack: one gate more moves onto the sheet, and each investigator loses one sanity or
-// one stamina for each gate there, as they see fit.
-func web(t *eldersign.Turn, p eldersign.Step) {
-	s := t.State
-	if s.Count(collected) > 0 {
-		t.Add(engine.Nobody, collected, -1)
-		t.Add(engine.Nobody, onSheet, 1)
-	}
-	p.Effect = cards.Effect{Do: "choose", Who: "each", Options: [][]cards.Effect{
-		{{Do: "lose", What: eldersign.Sanity}}, {{Do: "lose", What: eldersign.Stamina}},
-	}}
-	for range s.Count(onSheet) {
-		t.Push(p)
-	}
-}
-
 // ghatanothoaID is the id of Ghatanothoa, gaze the command and the word for its green die.
 const (
 	ghatanothoaID = "ghatanothoa"
@@ -120,12 +69,4 @@ func gazes(s *eldersign.State) error {
 		return eldersign.Illegal(ruleAncients, "refuse.gaze")
 	}
 	return nil
-}
-
-// lurker is Yog-Sothoth, the Lurker at the Threshold: nobody uses a spell on an other world.
-func lurker() eldersign.Trait {
-	return eldersign.Trait{
-		Class: cards.AncientOne, ID: "yog-sothoth-lurker-at-the-threshold",
-		NoSpells: "refuse.no-spells",
-	}
 }
