@@ -37,7 +37,8 @@ type gauge struct {
 func newGauge(p *calibration.Profile) *gauge {
 	g := &gauge{prints: map[look][][4]print{}}
 	cut := make([]uint8, 3*facePixels*facePixels)
-	for _, s := range p.Samples {
+	_, lit := calibration.ShineOf(p.Samples)
+	for i, s := range p.Samples {
 		l := look{s.Colour, s.Face}
 		if s.Face == models.Blank || len(g.prints[l]) == printsKept { // light and shadow are no print
 			continue
@@ -46,6 +47,9 @@ func newGauge(p *calibration.Profile) *gauge {
 		picture.Cut(&toPicture, calibration.Square{}, gaugeView, facePixels, cut)
 		g.view.see(cut)
 		if turns, ok := g.view.take(); ok {
+			for turn := range turns {
+				turns[turn].lit = lit[i]
+			}
 			if len(g.prints[l]) == 0 {
 				g.looks = append(g.looks, l)
 			}

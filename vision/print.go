@@ -32,6 +32,9 @@ type patch [gaugeArea]float32
 type print struct {
 	channel int
 	pix     patch
+	// relief is what stands out in pix; lit is true where a lamp is mirrored in the die.
+	relief patch
+	lit    bool
 	// steep says for each number of a fit how every pixel changes with it; solve leads
 	// from the differences to the change of the fit.
 	steep [6]patch
@@ -177,6 +180,7 @@ func (p *print) take(seen func(x, y float64) float64) bool {
 		p.pix[i] = float32(seen(x, y))
 	}
 	length := p.pix.normal()
+	p.relief = p.pix.relief()
 	var normal [6][12]float64
 	for i := range gaugeArea {
 		x, y := place(i)

@@ -217,14 +217,33 @@ func (r *Reader) look(frame gocv.Mat, toPicture *calibration.Matrix, f *face, le
 	by := glanceSpread
 	for {
 		d, ok := judge(f.score, by, r.namer.compare(f), colours, away, leans, r.allowed)
-		if !ok || d.Sure || f.looks == len(nudges) {
+		if !ok || d.Sure {
 			return d, ok, nil
+		}
+		if f.looks == len(nudges) {
+			var err error
+			d.Sure, err = r.vouched(frame, toPicture, f, d, away)
+			return d, true, err
 		}
 		if err := r.namer.study(frame, toPicture, f); err != nil {
 			return models.Die{}, false, err
 		}
 		by = studySpread
 	}
+}
+
+// vouched says whether the relief of a face settles the doubt in what it was read as.
+func (r *Reader) vouched(frame gocv.Mat, toPicture *calibration.Matrix, f *face, d models.Die, away float64) (bool,
+	error,
+) {
+	if f.score < vouchScore || away > vouchAway || d.Confidence < vouchConfidence {
+		return false, nil
+	}
+	cut, err := r.namer.cutter.cut(frame, toPicture, f.square, gaugeView)
+	if err != nil {
+		return false, err
+	}
+	return r.gauge.vouches(cut, look{d.Colour, d.Face}, r.allowed[d.Colour]), nil
 }
 
 // place doubts a die that does not lie flat on the tray's floor, and says so.
