@@ -6,7 +6,6 @@ import (
 
 	"elderglass/engine"
 	"elderglass/engine/deathmaydie/cards"
-	"elderglass/engine/rules"
 )
 
 const ruleAttack = "Attack"
@@ -81,16 +80,21 @@ func (t *Turn) attack(ids []string, free bool) error {
 			return err
 		}
 	}
+	t.strike(seat, ids, away)
+	return nil
+}
+
+// strike rolls for an attack on enemies that may be attacked.
+func (t *Turn) strike(seat engine.Seat, ids []string, away bool) {
 	names := make([]string, len(ids))
 	for i, id := range ids {
 		names[i] = t.s.figureName(*t.s.figure(id)).English()
 	}
-	t.Remark(Say("dmd.log.attacks", "who", p.Name, "what", strings.Join(names, ", ")))
+	t.Remark(Say("dmd.log.attacks", "who", t.s.name(seat), "what", strings.Join(names, ", ")))
 	t.startRoll(Roll{
 		For: ForAttack, Seat: seat, Targets: ids, Standard: standardDice,
 		Bonus: t.s.bonus(seat, diceFor(away)), Free: t.s.freeAttackRerolls(seat, away),
 	})
-	return nil
 }
 
 // diceFor says which cards give dice to an attack.
@@ -159,46 +163,52 @@ func attackWords() map[string]Word {
 			}
 			return list
 		}},
-		stepSurvived: {Resolve: func(t *Turn, p Step) {
-			for _, id := range p.Left {
-				if f := t.s.figure(id); f != nil {
-					if e := t.s.enemy(f.Kind); e != nil && len(e.Survives) > 0 {
-						about := Step{Seat: p.Seat, Figure: id, Space: f.At, Source: words(e.Name), From: fromCard}
-						t.Push(about.all(e.Survives)...)
-					}
-				}
+		stepSurvived: {Options: (*State).survivorOptions, Resolve: func(t *Turn, p Step) {
+			for _, f := range t.s.survivors(p.Left) {
+				t.survives(p.Seat, f)
 			}
 		}},
+		stepAim: {Options: (*State).aimOptions},
 	}
 }
 
-func offerAttacks(s *State, o *rules.Offers) {
-	p := s.person(s.Active)
-	if s.Phase != PhaseActions || p == nil || p.Lying {
-		return
-	}
-	var here []string
-	for _, f := range s.targets(s.Active) {
-		if f.At == p.At {
-			here = append(here, f.ID)
-		} else if s.level(p.Seat, marksman) >= 4 && s.Spent[freeAttack] == 0 {
-			o.Add(engine.Choice{
-				Kind: "free-attack", Seat: s.Active, Group: "attack", Target: f.ID,
-				Label: Say("dmd.choice.free-attack", "what", s.figureName(f)), Rule: "Skill Codex, Marksman",
-			}, f.ID,
-				targetsArgs{[]string{f.ID}})
-		}
-		if s.Actions > 0 {
-			o.Add(engine.Choice{
-				Kind: "attack", Seat: s.Active, Group: "attack", Target: f.ID,
-				Label: Say("dmd.choice.attack", "what", s.figureName(f)), Rule: ruleAttack,
-			}, f.ID, targetsArgs{[]string{f.ID}})
+// survivors are those of some enemies that live and of which something follows.
+func (s *State) survivors(ids []string) []Figure {
+	var list []Figure
+	for _, id := range ids {
+		if f := s.figure(id); f != nil {
+			if e := s.enemy(f.Kind); e != nil && len(e.Survives) > 0 {
+				list = append(list, *f)
+			}
 		}
 	}
-	if len(here) > 1 && s.Actions > 0 && s.level(p.Seat, brawling) >= 2 {
-		o.Add(engine.Choice{
-			Kind: "attack", Seat: s.Active, Group: "attack", Label: Say("dmd.choice.attack-all"),
-			Rule: "Skill Codex, Brawling",
-		}, strings.Join(here, "+"), targetsArgs{here})
+	return list
+}
+
+// survives resolves what follows for an enemy that lives.
+func (t *Turn) survives(seat engine.Seat, f Figure) {
+	e := t.s.enemy(f.Kind)
+	about := Step{Seat: seat, Figure: f.ID, Space: f.At, Source: words(e.Name), From: fromCard}
+	t.Push(about.all(e.Survives)...)
+}
+
+// survivorOptions are the enemies of several kinds, of which one's effect is resolved first ("Skill Codex, Brawling").
+func (s *State) survivorOptions(p Step) []Option {
+	left := s.survivors(p.Left)
+	if !slices.ContainsFunc(left, func(f Figure) bool { return f.Kind != left[0].Kind }) {
+		return nil
 	}
+	var list []Option
+	for _, f := range left {
+		list = append(list, Option{
+			ID: f.ID, Target: f.ID, Group: "effect", Rule: "Skill Codex, Brawling",
+			Label: Say("dmd.choice.survives", "what", s.figureName(f)), Do: func(t *Turn) {
+				rest := p
+				rest.Left = without(p.Left, f.ID)
+				t.Push(rest)
+				t.survives(p.Seat, f)
+			},
+		})
+	}
+	return list
 }

@@ -164,6 +164,8 @@ var census = slices.Concat(
 			return r.For == ForAttack && c.Successes > 0 && c.Tentacles > 0
 		}),
 		"wounds are split among targets", chose(stepSplit),
+		"some of several targets", chose(stepAim, "roll"),
+		"Toughness leaves something or not", sent("toughness"),
 		"a token gets the wounds of a roll", says("damaged", "destroyed"),
 	),
 	section("What investigators suffer",

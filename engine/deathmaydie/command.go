@@ -97,13 +97,14 @@ func commands() []Command {
 		on("sit", anyone, func(t *Turn, a seatArgs) error { return t.sit(a.Seat, a.Card) }).Offered(offerInvestigators),
 		on("first", anyone, func(t *Turn, a seatArgs) error { return t.chooseFirst(a.Seat) }).Written("seat"),
 		on("red", anyone, func(t *Turn, a numberArgs) error { return t.chooseRed(a.N) }).Offered(offerRed),
-		on("rules", anyone, func(t *Turn, a ruleArgs) error { return t.unknownRules(a.What, a.N) }),
+		on("rules", anyone, func(t *Turn, a ruleArgs) error { return t.unknownRules(a.What, a.N) }).Offered(offerRules),
 		on("begin", anyone, func(t *Turn, _ noArgs) error { return t.begin() }).Offered(offerBegin),
 
 		on("run", active, func(t *Turn, a spaceArgs) error { return t.run(a.To, false) }).Offered(offerRuns),
 		on("free-run", active, func(t *Turn, a spaceArgs) error { return t.run(a.To, true) }),
 		on("move", active, func(t *Turn, a spaceArgs) error { return t.goOn(a.To) }),
 		on("attack", active, func(t *Turn, a targetsArgs) error { return t.attack(a.Targets, false) }).Offered(offerAttacks),
+		on("aim", active, func(t *Turn, _ noArgs) error { return t.aim() }),
 		on("free-attack", active, func(t *Turn, a targetsArgs) error { return t.attack(a.Targets, true) }),
 		on("rest", active, func(t *Turn, a restArgs) error { return t.rest(a.Stress, a.Wounds, false) }).Offered(offerRests),
 		on("free-rest", active, func(t *Turn, a restArgs) error { return t.rest(a.Stress, a.Wounds, true) }),
@@ -125,6 +126,9 @@ func commands() []Command {
 		on("count-signs", decider, func(t *Turn, a numberArgs) error { return t.count(sign, a.N) }).Offered(offerCounts),
 		on("count-tentacles", decider, func(t *Turn, a numberArgs) error { return t.count(tentacle, a.N) }),
 		on("count-both", decider, func(t *Turn, a numberArgs) error { return t.countBoth(a.N) }).Offered(offerBoth),
+		on("toughness", decider, func(t *Turn, a ruleArgs) error {
+			return t.toughen(a.What, a.N)
+		}).Offered(offerToughness),
 		on("done", decider, func(t *Turn, _ noArgs) error { return t.settle() }).Offered(offerSettle),
 		on("correct", anyone, func(t *Turn, a correctArgs) error { return t.correct(a.Die, a.Face) }),
 

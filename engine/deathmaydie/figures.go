@@ -114,6 +114,7 @@ func (t *Turn) hurt(id string, n int, by engine.Seat) {
 	if next.Kind == ElderKind {
 		t.Remark(label)
 		t.stageDefeated()
+		t.savaged(by, next)
 		return
 	}
 	t.Emit(&figureChange{Figure: next, Gone: true}, Say("dmd.log.dies", "what", t.s.figureName(next)))
@@ -124,7 +125,7 @@ func (t *Turn) hurt(id string, n int, by engine.Seat) {
 		}
 		t.Push(Step{Seat: seat, Space: next.At, Source: words(e.Name), From: fromCard}.all(e.Dies)...)
 	}
-	t.savaged(by, next.At)
+	t.savaged(by, next)
 }
 
 // signStress is the stress that each elder sign of a roll costs by the enemies that it is about.

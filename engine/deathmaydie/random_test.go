@@ -56,7 +56,7 @@ func throw(r *rand.Rand, e models.Expectation, roll *deathmaydie.Roll, luck int)
 // leaning are the kinds of choices that are taken more often than others, so that games get
 // somewhere.
 var leaning = map[string]int{
-	"act:break-the-lamp": 60, "act:call-out": 1, "attack": 10, "free-attack": 10, "done": 8,
+	"act:break-the-lamp": 60, "act:call-out": 1, "attack": 10, "aim": 60, "free-attack": 10, "done": 8,
 	"use": 5, "trade": 5, "give": 6, "pass": 1, "rest": 8, "stand": 6,
 }
 

@@ -309,5 +309,6 @@ func (s *State) choosing(seat engine.Seat) *scene.Choosing {
 		{Kind: "elder-one", Chosen: s.Box.Elder != nil},
 		{Kind: "sit", Chosen: s.person(seat) != nil},
 		{Kind: "red", Chosen: s.Red > 0},
+		{Kind: "rules", Chosen: true},
 	}}
 }

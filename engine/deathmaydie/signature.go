@@ -21,9 +21,10 @@ func (t *Turn) savage(seat engine.Seat, targets []string) int {
 	return []int{0, 1, 2, 2, 5}[level]
 }
 
-// savaged heals who killed the last enemy of a space (Savage, level 3).
-func (t *Turn) savaged(seat engine.Seat, at string) {
-	if seat != engine.Nobody && t.s.level(seat, savageSkill) >= 3 && len(t.s.enemiesAt(at)) == 0 {
+// savaged heals who killed the last enemy of a space, or defeated the Elder One's stage there (Savage, level 3).
+func (t *Turn) savaged(seat engine.Seat, killed Figure) {
+	others := slices.DeleteFunc(t.s.enemiesAt(killed.At), func(f Figure) bool { return f.ID == killed.ID })
+	if seat != engine.Nobody && t.s.level(seat, savageSkill) >= 3 && len(others) == 0 {
 		t.heal(seat, 0, endless)
 	}
 }

@@ -6,6 +6,7 @@ import (
 
 	"elderglass/engine"
 	"elderglass/engine/deathmaydie/cards"
+	"elderglass/engine/rules"
 )
 
 // The common skills ("Skill Codex").
@@ -121,16 +122,70 @@ func (s *State) hardened(seat engine.Seat) int {
 }
 
 // reduced is by how much wounds and losses of sanity are reduced (Toughness). What is paid as
-// a cost is not.
+// a cost is not, nor what its owner wants to suffer.
 func (s *State) reduced(seat engine.Seat, from string) (wounds, sanity int) {
-	level := s.level(seat, toughness)
-	switch {
+	switch level := s.level(seat, toughness); {
 	case from == fromCost || level < 2, level == 2 && from != fromAttack && from != fromFire:
 		return 0, 0
 	case level == 4:
-		return 2, 1
+		wounds, sanity = 2, 1
 	default:
-		return 1, 1
+		wounds, sanity = 1, 1
+	}
+	bare := s.person(seat).Bare
+	if slices.Contains(bare, trackWounds) {
+		wounds = 0
+	}
+	if slices.Contains(bare, trackSanity) {
+		sanity = 0
+	}
+	return wounds, sanity
+}
+
+// hardy is whose Toughness may be used or not now: who rolls, or else who is at turn.
+func (s *State) hardy() (engine.Seat, bool) {
+	seat := s.Active
+	if s.thrown() {
+		seat = s.Roll.Seat
+	}
+	ready := s.thrown() && s.Roll.against() || s.Phase == PhaseActions && len(s.Agenda) == 0
+	return seat, ready && s.level(seat, toughness) >= 2
+}
+
+// toughen says whether Toughness reduces wounds or losses of sanity from now on: it may, and need not.
+func (t *Turn) toughen(what string, n int) error {
+	seat, ok := t.s.hardy()
+	if !ok || what != trackWounds && what != trackSanity || n < 0 || n > 1 {
+		return illegal("Skill Codex, Toughness", "dmd.refuse.no-toughness")
+	}
+	label := Say("dmd.log.tough-"+what+"-"+strconv.Itoa(n), "who", t.s.name(seat))
+	t.alter(seat, label, func(p *Investigator) {
+		p.Bare = without(p.Bare, what)
+		if n == 0 {
+			p.Bare = append(slices.Clone(p.Bare), what)
+		}
+	})
+	return nil
+}
+
+func offerToughness(s *State, o *rules.Offers) {
+	seat, ok := s.hardy()
+	if !ok {
+		return
+	}
+	group := "skill"
+	if !s.thrown() {
+		group = "card"
+	}
+	for _, what := range []string{trackWounds, trackSanity} {
+		n := 0
+		if slices.Contains(s.person(seat).Bare, what) {
+			n = 1
+		}
+		id := what + "-" + strconv.Itoa(n)
+		o.Add(engine.Choice{
+			Kind: "toughness", Seat: seat, Group: group, Label: Say("dmd.choice.tough-" + id), Rule: "Skill Codex, Toughness",
+		}, id, ruleArgs{what, n})
 	}
 }
 

@@ -158,6 +158,8 @@ type Investigator struct {
 	Mate  engine.Seat `json:"mate,omitempty"`
 	Relic string      `json:"relic,omitempty"`
 	Cards []Held      `json:"cards,omitempty"`
+	// Bare is what Toughness is not to reduce: wounds, sanity.
+	Bare []string `json:"bare,omitempty"`
 	// Deaths are those that a skill has undone.
 	Deaths int `json:"deaths,omitempty"`
 	// Out is true once the investigator is dead or mad.

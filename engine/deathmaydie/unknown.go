@@ -1,7 +1,9 @@
 package deathmaydie
 
 import (
+	"cmp"
 	"slices"
+	"strconv"
 
 	"elderglass/engine"
 	"elderglass/engine/deathmaydie/cards"
@@ -31,6 +33,31 @@ func (t *Turn) unknownRules(what string, n int) error {
 		return rules.Refuse(models.Invalid, "dmd.refuse.unknown-rules")
 	}
 	return nil
+}
+
+// fireBoxes are how many Fire tokens there are: in the first core box, in Fear of the Unknown, in both.
+var fireBoxes = []int{8, fireTokens, 20}
+
+// offerRules offers the Unknown Rules and what else makes a game easier or harder.
+func offerRules(s *State, o *rules.Offers) {
+	if s.Phase != PhaseSetup || len(s.Agenda) > 0 {
+		return
+	}
+	offer := func(what string, now int, values ...int) {
+		for _, n := range values {
+			if n != now {
+				id := what + "-" + strconv.Itoa(n)
+				o.Add(engine.Choice{
+					Kind: "rules", Group: "setup", Target: id, Rule: "Adjusting the Difficulty", Label: Say("dmd.choice.rules." + id),
+				}, id, ruleArgs{what, n})
+			}
+		}
+	}
+	number := map[bool]int{true: 1}
+	offer("monsters", s.Box.Monsters, 0, 1, 2)
+	offer("relics", number[s.Box.Relics], 0, 1)
+	offer("random", number[s.Random], 0, 1)
+	offer("fire", cmp.Or(s.Box.Fire, fireTokens), fireBoxes...)
 }
 
 // monsterOptions are the Unknown Monsters that may be in play: others than the episode's.
