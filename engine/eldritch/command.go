@@ -86,6 +86,7 @@ func commands() []command {
 		on("option", anyone, func(t *Turn, a optionArgs) error {
 			return t.chooseOption(a.What, a.Value)
 		}).Offered(offerOptions),
+		on("aside", anyone, func(t *Turn, a cardArgs) error { return t.setAside(a.Card) }).Offered(offerAside),
 		on("begin", anyone, func(t *Turn, a beginArgs) error { return t.begin(a.Laid) }).Offered(offerBegin),
 
 		on(Travel, decider, func(t *Turn, a spaceArgs) error { return t.travel(a.Space) }).Offered(offerTravel),
@@ -191,6 +192,23 @@ func offerOptions(s *State, o *rules.Offers) {
 			if value != now[what] {
 				offer(o, "option", 0, "setup", what+"-"+value, say("eldritch.option."+what+"."+value), optionArgs{what, value})
 			}
+		}
+	}
+}
+
+// offerAside offers the Monsters that the Ancient One's sheet may set aside.
+func offerAside(s *State, o *rules.Offers) {
+	if s.Phase != PhaseSetup || len(s.Agenda) > 0 || s.Ancient == "" {
+		return
+	}
+	for _, f := range monsters.list {
+		label := "eldritch.choice.aside"
+		if slices.Contains(s.Options.Aside, f.ID) {
+			label = "eldritch.choice.not-aside"
+		}
+		if !f.Epic {
+			offerCard(o, "aside", 0, "setup", f.ID, shown(classMonster, f.ID), models.Say(label, "monster", monsterName(f.ID)),
+				cardArgs{f.ID})
 		}
 	}
 }

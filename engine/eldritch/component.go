@@ -97,7 +97,9 @@ func (s *State) ability(p *Person) []Step {
 	one := func(e Effect) []Step { return []Step{about.like(e)} }
 	switch p.Card {
 	case akachiOnyele:
-		return one(Effect{Do: stepNote, What: p.Card})
+		if n := len(s.gatesBut(Discard)); n > 0 {
+			return append(one(Effect{Do: stepUnder}), about.like(Effect{Do: stepNote, What: p.Card, N: min(n, 2)}))
+		}
 	case charlieKane:
 		if len(s.order()) > 1 {
 			return one(Effect{Do: stepCharlie})
@@ -140,6 +142,21 @@ func (s *State) ability(p *Person) []Step {
 		}
 	}
 	return nil
+}
+
+// resolveUnder puts the discarded Gates under the stack where Akachi Onyele does not find two in it (Guide, Akachi
+// Onyele).
+func resolveUnder(t *Turn, p Step) {
+	if len(t.s.gatesBut()) > 1 {
+		return
+	}
+	label := say("eldritch.log.gates-under", "who", t.s.name(p.Seat))
+	for _, g := range slices.Clone(t.s.Pieces) {
+		if g.Kind == Gate && g.Zone == Discard {
+			t.away(g.ID, label)
+			label = silent
+		}
+	}
 }
 
 // resolveExtra gives one more action, of this turn's investigator.

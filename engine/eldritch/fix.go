@@ -102,7 +102,7 @@ func (t *Turn) fix(a fixArgs) error {
 	switch a.What {
 	case Monster:
 		f := monsters.by[a.Card]
-		if f == nil || a.Space == "" || !f.Epic && !slices.Contains(s.cup(), f.ID) {
+		if f == nil || a.Space == "" || !f.Epic && !s.spare(f.ID) {
 			return missing
 		}
 		t.put(Piece{Kind: Monster, Card: f.ID, Space: a.Space},

@@ -124,11 +124,11 @@ func drawOptions(s *State, p Step) []option {
 		for i := range cards[class].list {
 			f := &cards[class].list[i]
 			zones := []string{}
-			if p.What != string(class) {
+			if p.What != string(class) || s.deckEmpty(class) {
 				zones = []string{Discard} // who searches looks through the discard pile too
 			}
 			double := (class == Spell || class == Condition) && len(s.held(p.Seat, f.ID)) > 0
-			if !f.isOf(p.What) || double || s.left(f, zones...) < 1 && !s.deckEmpty(class) {
+			if !f.isOf(p.What) || double || s.left(f, zones...) < 1 {
 				continue
 			}
 			list = append(list, option{

@@ -110,6 +110,9 @@ var mechanics = []counted{
 	{"a random space", "eldritch.log.random-space"},
 	{"easier by the option", "eldritch.log.option easy"},
 	{"harder by the option", "eldritch.log.option hard"},
+	{"a Monster set aside", "eldritch.log.aside"},
+	{"a test within a complex encounter's effect", "further"},
+	{"a Cultist spawned", "eldritch.log.cultist-spawned"},
 	{"a starting Rumor", "eldritch.log.option yes"},
 	{"a single investigator", "solo"},
 	{"won, with a score", "eldritch.result.solved"},
@@ -145,7 +148,11 @@ func marks(s *eldritch.State, events []engine.Event, mark func(string)) {
 	}
 	if n := len(s.Agenda); n > 0 {
 		if next := s.Agenda[n-1]; next.Do == "read" {
-			mark("part " + next.Part)
+			part, _, further := strings.Cut(next.Part, "-")
+			mark("part " + part)
+			if further {
+				mark("further")
+			}
 			mark("read " + next.What)
 		}
 	}

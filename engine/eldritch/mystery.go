@@ -367,7 +367,7 @@ func (s *State) trophies(m Piece, about Step) []Step {
 // trophyOptions are to put a defeated Monster on a card for Clues, or not.
 func trophyOptions(s *State, p Step) []option {
 	c := s.card(p.Card)
-	if c == nil || !s.affords(p.Seat, Clue, p.N) || !slices.Contains(s.cup(), p.What) {
+	if c == nil || !s.affords(p.Seat, Clue, p.N) || !s.spare(p.What) {
 		return nil
 	}
 	return []option{

@@ -317,6 +317,9 @@ func (p *play) setUp() {
 	if r.IntN(2) == 0 {
 		p.hand("adjust", map[string]any{"what": "dice", "by": 4})
 	}
+	for range r.IntN(4) {
+		p.command(byKind("aside", 99))
+	}
 	p.hand("begin", map[string]any{})
 }
 

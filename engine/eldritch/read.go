@@ -2,6 +2,7 @@ package eldritch
 
 import (
 	"slices"
+	"strings"
 
 	"elderglass/engine"
 	"elderglass/engine/rules"
@@ -190,12 +191,17 @@ func (s *State) possibleNow(read Step, e Effect) error {
 	return nil
 }
 
-// resolveReadOn goes on reading after a test: with the pass or the fail effect.
+// resolveReadOn goes on reading after a test: with the pass or the fail effect. A further test of a complex encounter
+// is one of the effect that is read already.
 func resolveReadOn(t *Turn, p Step) {
 	read := p
 	read.Do, read.Part, read.N, read.Skill, read.Mod, read.When = stepRead, partPass, 0, "", 0, ""
 	if p.N == 0 {
 		read.Part = partFail
+	}
+	if isComplex(p.What) && p.Part != partInitial {
+		effect, _, _ := strings.Cut(p.Part, "-")
+		read.Part = effect + "-" + read.Part
 	}
 	t.Push(read)
 }

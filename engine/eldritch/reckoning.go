@@ -35,6 +35,9 @@ func resolveReckon(t *Turn, p Step) {
 	for range t.s.amount(p) {
 		switch p.What {
 		case reckonMonsters:
+			if slices.ContainsFunc(s.pieces(Monster, ""), func(m Piece) bool { return m.Card == cultist }) {
+				t.Remark(say("eldritch.log.cultist-reckoning", "who", words(ancients.by[s.Ancient].Name)))
+			}
 			var left []string
 			for _, m := range s.pieces(Monster, "") {
 				if len(monsters.by[m.Card].Reckoning) > 0 {

@@ -44,6 +44,8 @@ func (s *State) scene(role engine.Role, seat engine.Seat, choices []engine.Choic
 				{Kind: "ancient", Chosen: s.Ancient != ""},
 				{Kind: "sit", Chosen: s.person(seat) != nil},
 				{Kind: "first", Chosen: s.Lead > 0},
+				{Kind: "aside", Chosen: true},
+				{Kind: "option", Chosen: true},
 			},
 			Tracks: scene.List[scene.Track]{{
 				ID: DiceCount, Name: engine.Name{Key: "eldritch.thing." + DiceCount},
@@ -53,15 +55,26 @@ func (s *State) scene(role engine.Role, seat engine.Seat, choices []engine.Choic
 	}
 	for _, c := range choices {
 		if role == engine.Host || c.Seat == engine.Nobody || c.Seat == seat || !s.person(c.Seat).plays() {
-			out.Choices = append(out.Choices, c)
+			out.Choices = append(out.Choices, seatedAt(c, seat))
 		}
 	}
 	return out
 }
 
+// seatedAt has whoever chooses an investigator take the seat that the phone holds.
+func seatedAt(c engine.Choice, seat engine.Seat) engine.Choice {
+	if c.Kind == "sit" && seat != engine.Nobody {
+		c.Args = []byte(`{"seat":` + strconv.Itoa(int(seat)) + `,"card":` + strconv.Quote(c.Target) + `}`)
+	}
+	return c
+}
+
 // noteText says what is to be done by hand.
 func noteText(p Step) engine.Text {
 	if f := investigators.by[p.What]; f != nil {
+		if p.N == 1 {
+			return say("eldritch.note.gate", "who", words(f.Name))
+		}
 		return say("eldritch.note.gates", "who", words(f.Name))
 	}
 	if p.What == "" {

@@ -81,6 +81,26 @@ func (t *Turn) chooseOption(what, value string) error {
 	return nil
 }
 
+// setAside sets a Monster aside by the Ancient One's sheet, or puts it back into the cup (Guide, Set Aside).
+func (t *Turn) setAside(id string) error {
+	f := monsters.by[id]
+	switch {
+	case t.s.Phase != PhaseSetup || len(t.s.Agenda) > 0:
+		return illegal("Set Aside", "eldritch.refuse.begun")
+	case f == nil || f.Epic:
+		return rules.Refuse(models.NotFound, "eldritch.refuse.fix")
+	}
+	next, label := t.s.Options, say("eldritch.log.aside", "monster", monsterName(id))
+	if i := slices.Index(next.Aside, id); i >= 0 {
+		next.Aside, label = slices.Delete(slices.Clone(next.Aside), i, i+1), say("eldritch.log.not-aside", "monster",
+			monsterName(id))
+	} else {
+		next.Aside = append(slices.Clone(next.Aside), id)
+	}
+	t.table(label, func(c *tableChange) { c.Options = next })
+	return nil
+}
+
 // optionValues are what the optional rules may be.
 var optionValues = map[string][]string{"level": {"easy", "normal", "hard"}, "rumor": {"no", "yes"}}
 

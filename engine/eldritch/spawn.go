@@ -164,7 +164,7 @@ func (t *Turn) spawnClue(space, front string) {
 // monsterOptions are the Monsters that the cup may give.
 func monsterOptions(s *State, p Step) []option {
 	if p.What != "" && p.What != Monster { // one that the effect names
-		if !slices.Contains(s.cup(), p.What) {
+		if !s.spare(p.What) {
 			return nil
 		}
 		return []option{{ID: p.What, Do: func(t *Turn) { t.spawnMonster(p.What, p.Space) }}}
@@ -179,11 +179,15 @@ func monsterOptions(s *State, p Step) []option {
 	return list
 }
 
-// spawnMonster puts a Monster on a space and resolves what it does when it is spawned (Guide, Monster).
+// spawnMonster puts a Monster on a space and resolves what it does when it is spawned (Guide, Monster). What the
+// Ancient One's sheet says of Cultists is not known: it is said that there may be something (Guide, Cultist).
 func (t *Turn) spawnMonster(id, space string) {
 	at := t.put(Piece{Kind: Monster, Card: id, Space: space},
 		say("eldritch.log.monster", "monster", monsterName(id), "space", spaceName(space)))
 	about := Step{Seat: t.s.active(), Table: true, Source: monsterName(id), Monster: at, Space: space}
+	if id == cultist {
+		t.Remark(say("eldritch.log.cultist-spawned", "who", words(ancients.by[t.s.Ancient].Name)))
+	}
 	t.Push(about.all(monsters.by[id].Spawned)...)
 }
 

@@ -85,6 +85,8 @@ type Options struct {
 	Level string `json:"level,omitempty"`
 	// Rumor: the game begins with a Rumor.
 	Rumor bool `json:"rumor,omitempty"`
+	// Aside are the Monsters that the Ancient One's sheet sets aside: they come by their names alone.
+	Aside []string `json:"aside,omitempty"`
 }
 
 // Result says how the game ended.
@@ -125,7 +127,6 @@ const (
 const (
 	Discard = "discard"
 	Box     = "box"
-	Aside   = "aside"
 	Reserve = "reserve"
 	InPlay  = "play"
 	Active  = "active" // of the Mystery

@@ -17,39 +17,51 @@ func (s *State) left(f *CardFact, zones ...string) int {
 	return n
 }
 
-// cup are the Monsters that the cup may give, in the order of the facts (Guide, Monster).
+// cup are the Monsters that the cup may give, in the order of the facts: none that is set aside (Guide, Monster, Set
+// Aside).
 func (s *State) cup() []string {
 	var list []string
 	for _, f := range monsters.list {
-		n := f.Copies
-		for _, p := range s.Pieces {
-			if p.Kind == Monster && p.Card == f.ID {
-				n--
-			}
-		}
-		if n > 0 && !f.Epic {
+		if s.spare(f.ID) && !slices.Contains(s.Options.Aside, f.ID) {
 			list = append(list, f.ID)
 		}
 	}
 	return list
 }
 
+// spare reports whether a token of a Monster lies in the cup or is set aside.
+func (s *State) spare(id string) bool {
+	f := monsters.by[id]
+	if f == nil || f.Epic {
+		return false
+	}
+	n := f.Copies
+	for _, p := range s.Pieces {
+		if p.Kind == Monster && p.Card == id {
+			n--
+		}
+	}
+	return n > 0
+}
+
 // stack are the Gates that the stack may give: those that lie neither on the board nor in the discard pile. Once it
 // is empty the discard pile is the stack (Guide, Gate).
 func (s *State) stack() []string {
-	free := func(zones ...string) []string {
-		var list []string
-		for _, f := range spaces.list {
-			if f.Gate != "" && !slices.ContainsFunc(s.Pieces, func(p Piece) bool {
-				return p.Kind == Gate && p.Card == f.ID && !slices.Contains(zones, p.Zone)
-			}) {
-				list = append(list, f.ID)
-			}
+	if list := s.gatesBut(); len(list) > 0 {
+		return list
+	}
+	return s.gatesBut(Discard)
+}
+
+// gatesBut are the Gates that lie nowhere but in the stack or in some zones.
+func (s *State) gatesBut(zones ...string) []string {
+	var list []string
+	for _, f := range spaces.list {
+		if f.Gate != "" && !slices.ContainsFunc(s.Pieces, func(p Piece) bool {
+			return p.Kind == Gate && p.Card == f.ID && !slices.Contains(zones, p.Zone)
+		}) {
+			list = append(list, f.ID)
 		}
-		return list
 	}
-	if list := free(); len(list) > 0 {
-		return list
-	}
-	return free(Discard)
+	return list
 }

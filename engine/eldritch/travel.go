@@ -127,7 +127,7 @@ func wanderOptions(s *State, p Step) []option {
 
 // moveOptions are all the spaces, where an investigator may choose of them.
 func moveOptions(s *State, p Step) []option {
-	if p.Where != "any" && p.Where != "clue-or-gate" {
+	if p.Where != "any" && p.Where != "clue-or-gate" || s.bound(p.Seat) {
 		return nil
 	}
 	list := []option{{ID: "stay", Label: say("eldritch.choice.stay"), Do: func(*Turn) {}}}
@@ -144,7 +144,7 @@ func moveOptions(s *State, p Step) []option {
 
 // resolveMove moves an investigator to a space.
 func resolveMove(t *Turn, p Step) {
-	if spaces.by[p.Where] != nil {
+	if spaces.by[p.Where] != nil || t.s.bound(p.Seat) {
 		t.move(p.Seat, p.Where)
 	}
 }

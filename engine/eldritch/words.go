@@ -66,6 +66,7 @@ const (
 	stepNormanPays  = "norman-pays"
 	stepBalance     = "balance"
 	stepExtra       = "extra"
+	stepUnder       = "gates-under"
 	stepTickets     = "tickets"
 	stepTicketAway  = "ticket-away"
 	stepTrading     = "trading"
@@ -110,7 +111,7 @@ func wordList() map[string]word {
 		stepTickets: options(ticketOptions), stepTicketAway: options(ticketAwayOptions), stepTrading: options(tradingOptions),
 		"trade-far": options(tradeFarOptions), stepSwap: options(swapOptions), stepBuy: options(buyOptions),
 		stepDeliver: options(deliverOptions), "delay": both(delayOptions, resolveDelay),
-		"wander": options(wanderOptions), "move": both(moveOptions, resolveMove), stepExtra: resolve(resolveExtra),
+		"wander": options(wanderOptions), "move": both(moveOptions, resolveMove), stepExtra: resolve(resolveExtra), stepUnder: resolve(resolveUnder),
 		stepCharlie: options(charlieOptions), stepDiana: options(dianaOptions), stepLeo: options(leoOptions),
 		stepBalance: options(balanceOptions), stepLily: options(lilyOptions), stepLola: options(lolaOptions),
 		stepNorman: options(normanOptions), stepNormanPays: options(normanPaysOptions),
