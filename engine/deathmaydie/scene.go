@@ -154,7 +154,11 @@ func (s *State) openCards() scene.List[scene.Card] {
 		list = append(list, card)
 	}
 	if e := s.Box.Episode; e != nil {
-		list = append(list, scene.Card{ID: "episode", Card: e.ID, Name: words(e.Name), Kind: "episode"})
+		card := scene.Card{ID: "episode", Card: e.ID, Name: words(e.Name), Kind: "episode"}
+		if s.Phase == PhaseSetup {
+			card.Lines = []scene.Line{{Texts: s.chosenRules()}}
+		}
+		list = append(list, card)
 	}
 	if s.Drawn != "" && s.Phase == PhaseMythos {
 		list = append(list, scene.Card{ID: "drawn", Card: s.Drawn, Name: s.mythosName(s.Drawn), Kind: "mythos-card"})
@@ -163,6 +167,24 @@ func (s *State) openCards() scene.List[scene.Card] {
 		list = append(list, scene.Card{ID: "discovery", Card: c.ID, Name: words(c.Name), Kind: "discovery"})
 	}
 	return list
+}
+
+// chosenRules say what of the Unknown Rules and the difficulty is played with.
+func (s *State) chosenRules() []engine.Text {
+	texts := []engine.Text{}
+	if n := s.Box.Monsters; n > 0 {
+		texts = append(texts, Say("dmd.rules.monsters", "n", n))
+	}
+	if s.Box.Relics {
+		texts = append(texts, Say("dmd.rules.relics"))
+	}
+	if s.Random {
+		texts = append(texts, Say("dmd.rules.random"))
+	}
+	if n := s.Box.Fire; n > 0 && n != fireTokens {
+		texts = append(texts, Say("dmd.log.fire-tokens", "n", n))
+	}
+	return texts
 }
 
 func (s *State) tokenText(t Token) engine.Text {

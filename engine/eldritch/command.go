@@ -196,23 +196,6 @@ func offerOptions(s *State, o *rules.Offers) {
 	}
 }
 
-// offerAside offers the Monsters that the Ancient One's sheet may set aside.
-func offerAside(s *State, o *rules.Offers) {
-	if s.Phase != PhaseSetup || len(s.Agenda) > 0 || s.Ancient == "" {
-		return
-	}
-	for _, f := range monsters.list {
-		label := "eldritch.choice.aside"
-		if slices.Contains(s.Options.Aside, f.ID) {
-			label = "eldritch.choice.not-aside"
-		}
-		if !f.Epic {
-			offerCard(o, "aside", 0, "setup", f.ID, shown(classMonster, f.ID), models.Say(label, "monster", monsterName(f.ID)),
-				cardArgs{f.ID})
-		}
-	}
-}
-
 func offerBegin(s *State, o *rules.Offers) {
 	if s.Phase == PhaseSetup && s.Ancient != "" && len(s.People) > 0 {
 		offer(o, "begin", 0, "next", "", say("eldritch.choice.begin"), beginArgs{})

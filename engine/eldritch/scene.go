@@ -204,10 +204,11 @@ func (s *State) lying() scene.List[scene.Card] {
 		if s.Awake {
 			over = say("eldritch.awake")
 		}
-		list = append(list, scene.Card{
-			ID: "ancient", Card: f.ID, Name: words(f.Name), Kind: "ancient",
-			Over: []engine.Text{over},
-		})
+		card := scene.Card{ID: "ancient", Card: f.ID, Name: words(f.Name), Kind: "ancient", Over: []engine.Text{over}}
+		if s.Phase == PhaseSetup {
+			card.Lines = []scene.Line{{Texts: s.chosenOptions()}}
+		}
+		list = append(list, card)
 	}
 	if c := s.mystery(); c != nil {
 		card := sceneCard(*c)
@@ -220,6 +221,21 @@ func (s *State) lying() scene.List[scene.Card] {
 		list = append(list, sceneCard(c))
 	}
 	return list
+}
+
+// chosenOptions say which optional rules are played with, and what is set aside.
+func (s *State) chosenOptions() []engine.Text {
+	texts := []engine.Text{}
+	if level := s.Options.Level; level != "" {
+		texts = append(texts, models.Say("eldritch.option.level."+level))
+	}
+	if s.Options.Rumor {
+		texts = append(texts, say("eldritch.option.rumor.yes"))
+	}
+	for _, id := range s.Options.Aside {
+		texts = append(texts, say("eldritch.log.aside", "monster", monsterName(id)))
+	}
+	return texts
 }
 
 func (s *State) areas() scene.List[scene.Area] {

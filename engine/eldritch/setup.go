@@ -218,3 +218,20 @@ func (t *Turn) setExpedition(space string) {
 		t.change(list[0].ID, label, func(p *Piece) { p.Space = space })
 	}
 }
+
+// offerAside offers the Monsters that the Ancient One's sheet may set aside.
+func offerAside(s *State, o *rules.Offers) {
+	if s.Phase != PhaseSetup || len(s.Agenda) > 0 || s.Ancient == "" {
+		return
+	}
+	for _, f := range monsters.list {
+		label := "eldritch.choice.aside"
+		if slices.Contains(s.Options.Aside, f.ID) {
+			label = "eldritch.choice.not-aside"
+		}
+		if !f.Epic {
+			offerCard(o, "aside", 0, "setup", f.ID, shown(classMonster, f.ID), models.Say(label, "monster", monsterName(f.ID)),
+				cardArgs{f.ID})
+		}
+	}
+}
