@@ -139,7 +139,7 @@ var lines = []line{
 			{pkg: deepPkg, run: "^TestRandomGamesOfTheBoxEnd$"},
 			{pkg: tablePkg, run: "^TestR15"},
 			{pkg: eldritchPkg, run: "^(TestRandomGamesEnd|TestUndoGoesBackToTheStart)$"},
-			{pkg: "./engine/deathmaydie", run: "^TestRandomGamesEnd$"},
+			{pkg: "./engine/deathmaydie", run: "^(TestRandomGamesEnd|TestUndoGoesBackToTheStart)$"},
 		},
 	},
 	{id: "R16", what: "race detector", asked: "0 reports", check: (*runner).race},

@@ -1,6 +1,7 @@
 package deathmaydie_test
 
 import (
+	"encoding/json"
 	"fmt"
 	"testing"
 
@@ -9,6 +10,7 @@ import (
 	"elderglass/engine"
 	"elderglass/engine/deathmaydie"
 	"elderglass/engine/scene"
+	"elderglass/internal/row"
 )
 
 // TestARollSaysWhomItIsAbout: the enemies that it attacks with their wounds, the enemy that attacks, the token that it
@@ -47,6 +49,30 @@ func TestARollSaysWhomItIsAbout(t *testing.T) {
 					of.Args["health"]))
 			}
 			require.Equal(t, c.want, said)
+		})
+	}
+}
+
+// TestDiceToComeAreToldApart: two standard dice and one bonus die are still to be thrown, each a thing of its own.
+func TestDiceToComeAreToldApart(t *testing.T) {
+	s := playLines(t, "given drowned-lamp | keeper-below | fleur gonk", "fix put lantern-eater jetty", "pass",
+		"choose flood-tide")
+	view, ok := deathmaydie.New().View(s, engine.Host, engine.Nobody).(scene.Scene)
+	require.True(t, ok)
+	require.Len(t, view.Roll.Dice, 3)
+	_, err := json.Marshal(view)
+	require.NoError(t, err)
+}
+
+// TestEveryStateIsShown plays random games and shows each state to the host and to who watches.
+func TestEveryStateIsShown(t *testing.T) {
+	g := deathmaydie.New()
+	for seed := range row.Times(2, 16, 40) {
+		playGame(t, uint64(seed*3), func(s engine.State) {
+			for _, role := range []engine.Role{engine.Host, engine.Spectator} {
+				_, err := json.Marshal(g.View(s, role, engine.Nobody))
+				require.NoError(t, err, "seed %d", seed*3)
+			}
 		})
 	}
 }

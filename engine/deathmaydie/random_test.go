@@ -104,6 +104,8 @@ type outcome struct {
 	seen   map[string]bool
 	events []engine.Event
 	last   engine.State
+	// commands are all that were sent.
+	commands []engine.Command
 }
 
 // player plays one random game.
@@ -113,6 +115,7 @@ type player struct {
 	census *deathmaydie.Census
 	now    *deathmaydie.State
 	events []engine.Event
+	sent   []engine.Command
 }
 
 // play sends a command.
@@ -122,7 +125,7 @@ func (p *player) play(c engine.Command) {
 		require.NoError(p.tb, err, "%s %s in %s", c.Kind, c.Args, jsonOf(p.tb, p.now))
 	}
 	p.census.Note(p.now, next, c, events)
-	p.now, p.events = next.(*deathmaydie.State), append(p.events, events...)
+	p.now, p.events, p.sent = next.(*deathmaydie.State), append(p.events, events...), append(p.sent, c)
 }
 
 func (p *player) send(kind string, args any) {
@@ -285,7 +288,7 @@ func playGame(tb testing.TB, seed uint64, check func(engine.State)) outcome {
 	}
 	for n := range 6000 {
 		if p.now.Result != nil {
-			return outcome{n, p.now.Result.Why.Key, p.census.Seen, p.events, p.now}
+			return outcome{n, p.now.Result.Why.Key, p.census.Seen, p.events, p.now, p.sent}
 		}
 		if check != nil {
 			check(p.now)

@@ -249,9 +249,8 @@ func (s *State) throwScene() *scene.Throw {
 	t.Name = engine.Name{Key: "dmd.roll." + r.For}
 	t.Why = s.against(r)
 	for _, c := range []models.Colour{black, green} {
-		n := r.left(c)
-		for i := range n {
-			t.Dice = append(t.Dice, scene.DieInPlay{ID: dieToCome + len(t.Dice) + i, Colour: c, Sure: true, Place: scene.Pool})
+		for range r.left(c) {
+			t.Dice = append(t.Dice, scene.DieInPlay{ID: dieToCome + len(t.Dice), Colour: c, Sure: true, Place: scene.Pool})
 		}
 	}
 	return t

@@ -13,6 +13,7 @@ import (
 
 	"elderglass/engine"
 	"elderglass/engine/eldritch"
+	"elderglass/internal/row"
 )
 
 // sentences are, for each language, its keys with the arguments that their sentences cannot do without.
@@ -104,4 +105,17 @@ func TestEveryTextIsInEveryLanguage(t *testing.T) {
 		})
 	}
 	require.Greater(t, len(seen), 100)
+}
+
+// TestEveryStateIsShown plays random games and shows each state to the host and to who watches.
+func TestEveryStateIsShown(t *testing.T) {
+	g := eldritch.New()
+	for seed := range row.Times(2, 15, 40) {
+		playGame(t, uint64(seed*7), func(s engine.State, _ []engine.Event) {
+			for _, role := range []engine.Role{engine.Host, engine.Spectator} {
+				_, err := json.Marshal(g.View(s, role, engine.Nobody))
+				require.NoError(t, err, "seed %d", seed*7)
+			}
+		})
+	}
 }
