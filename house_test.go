@@ -59,10 +59,13 @@ var arrows = map[string][]string{
 		"engine", "engine/rules", "engine/scene", "engine/eldersign", "engine/eldersign/cards",
 		"models",
 	},
+	"engine/eldersign/promo": {
+		"engine/rules", "engine/eldersign", "engine/eldersign/cards", "engine/eldersign/task",
+	},
 	"engine/eldersign/boxes": {
 		"engine", "engine/eldersign", "engine/eldersign/cards", "engine/eldersign/core", "engine/eldersign/deep",
 		"engine/eldersign/gates", "engine/eldersign/grave", "engine/eldersign/ice", "engine/eldersign/pharaoh",
-		"engine/eldersign/unseen",
+		"engine/eldersign/promo", "engine/eldersign/unseen",
 	},
 	"engine/eldersign/playtest": {
 		"engine", "engine/eldersign", "internal/row", "models",

@@ -115,7 +115,7 @@ func (p *Investigator) end() engine.Text {
 // to happen to it; then the player receives a new one (rulebook, "Being Devoured").
 // The active player goes straight to the clock phase, and chooses after it (rules
 // summary, "Being Devoured").
-func (t *Turn) devour(seat engine.Seat) {
+func (t *Turn) devour(seat engine.Seat, withDoom bool) {
 	s := t.s
 	p := s.Investigator(seat)
 	if p == nil || p.Devoured {
@@ -135,7 +135,9 @@ func (t *Turn) devour(seat engine.Seat) {
 	if !ownTurn {
 		t.Push(Step{Effect: cards.Effect{Do: stepNewcomer}, Seat: seat})
 	}
-	t.AddDoom(1)
+	if withDoom {
+		t.AddDoom(1)
+	}
 	if ownTurn && s.Phase != PhaseClock {
 		t.dropTurnSteps()
 		if !hasStep(s, DoToClock) {

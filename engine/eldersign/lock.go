@@ -33,6 +33,16 @@ func (t *Turn) LockDie(colour models.Colour, source string, name engine.Name) {
 	t.Push(Step{Effect: cards.Effect{Do: stepLock}, Seat: t.s.Active, Colour: colour, Card: source, Source: name})
 }
 
+// FreeOf counts the dice of a colour that are in the game and not locked.
+func (s *State) FreeOf(colour models.Colour) (n int) {
+	for _, d := range s.Dice {
+		if d.Colour == colour && d.Place != locked && d.Place != removed {
+			n++
+		}
+	}
+	return n
+}
+
 // FreeDice frees what a source locked.
 func (t *Turn) FreeDice(source string) { t.unlockAll(source) }
 

@@ -19,8 +19,10 @@ const (
 	// DoToClock ends the resolution phase.
 	DoToClock = "to-clock"
 	// DoDevour devours an investigator; What is "sanity" or "stamina" where the loss of all
-	// of it is the reason.
+	// of it is the reason, or WithoutDoom.
 	DoDevour = "devour"
+	// WithoutDoom is one of several investigators who are devoured at one time for one doom token.
+	WithoutDoom = "without-doom"
 	// DoDoomSpace is what a special space of the doom track does; What is its icon.
 	DoDoomSpace = "doom-space"
 	// DoAncientNight is what the Ancient One does at midnight.
@@ -126,7 +128,7 @@ func words() map[string]Word {
 		DoEnter:        {Resolve: (*Turn).enter},
 		DoResolution:   {Resolve: (*Turn).resolution},
 		DoAttempt:      {Resolve: (*Turn).attempt},
-		DoDevour:       {Resolve: func(t *Turn, p Step) { t.devour(p.Seat) }},
+		DoDevour:       {Resolve: func(t *Turn, p Step) { t.devour(p.Seat, p.What != WithoutDoom) }},
 		DoDoomSpace:    {Resolve: (*Turn).doomSpace},
 		DoAncientNight: {Resolve: (*Turn).ancientNight},
 		DoReturn:       {Options: (*State).toEntrance},

@@ -13,6 +13,7 @@ import (
 	"elderglass/engine/eldersign/grave"
 	"elderglass/engine/eldersign/ice"
 	"elderglass/engine/eldersign/pharaoh"
+	"elderglass/engine/eldersign/promo"
 	"elderglass/engine/eldersign/unseen"
 )
 
@@ -26,6 +27,7 @@ func List() []eldersign.Box {
 		ice.Box(),
 		pharaoh.Box(),
 		deep.Box(),
+		promo.Box(),
 	}
 }
 

@@ -119,10 +119,15 @@ func TestAnEveningInTheIce(t *testing.T) {
 	row.Figure(t, "%d turns in the ice, dice read by the camera: %v", turn, ada.diceOfTheEvening())
 }
 
-// The streets' own cards: a Mythos card that tears the sky, an adventure with an event that opens a gate, the event,
+// The streets' own cards: the Mythos cards, which tear the sky, an adventure with an event that opens a gate, the event,
 // which makes a member, and an other world that is soon resolved.
+var tears = []string{
+	"setbacks-or-penalties", "silver-twilight-aid-heralds-the-end", "man-struggles-amid-the-stillness",
+	"shattered-worlds-for-a-dark-future", "strange-sights-for-a-dark-fate",
+}
+
 const (
-	tear = `{"class":"mythos","id":"own-tear-%d","name":"A Tear %d","restricted":"streets-of-arkham",` +
+	tear = `{"class":"mythos","id":%q,"name":"A Tear %d","restricted":"streets-of-arkham",` +
 		`"drawn":[{"do":"doom","amount":%d},{"do":"gate"}]}`
 	porch = `{"class":"adventure","id":"the-porch","name":"The Porch","restricted":"streets-of-arkham","trophy":2,` +
 		`"marks":["event"],"tasks":[{"needs":["inv:1"]},{"needs":["lore","lore"],"member":"silver-twilight"}],` +
@@ -140,8 +145,8 @@ func TestAnEveningInTheStreets(t *testing.T) {
 	phones := []*phone{ada, bert}
 	ada.switchOn("Gates of Arkham")
 	ada.enterCards(friend, porch, pond)
-	for n := range storms {
-		ada.enterCards(fmt.Sprintf(tear, n, n, 1+n%2))
+	for n, id := range tears {
+		ada.enterCards(fmt.Sprintf(tear, id, n, 1+n%2))
 	}
 	ada.begins("Streets of Arkham", "Azathoth", bert)
 	ada.choose("choose", "The Porch")
