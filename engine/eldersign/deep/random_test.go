@@ -2,7 +2,6 @@ package deep_test
 
 import (
 	"encoding/json"
-	"math/rand/v2"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -79,15 +78,13 @@ func TestRandomGamesOfTheBoxEnd(t *testing.T) {
 // randomGame plays a game to its end.
 func randomGame(t *testing.T, seed int) *playtest.Play {
 	t.Helper()
-	p := playtest.New(t, boxes.New(), rand.New(rand.NewPCG(uint64(seed), 31)))
-	p.Do("boxes", map[string]any{"boxes": [][]string{
+	p := playtest.Journey(t, boxes.New(), seed, 31, book, [][]string{
 		{"deep", "rlyeh-rising"},
 		{"deep", "rlyeh-rising"},
 		{"deep", "unseen", "rlyeh-rising"},
 		{"deep", "pharaoh", "rlyeh-rising"},
 		{"deep", "museum"},
-	}[seed%5]})
-	p.Do("book", json.RawMessage(book))
+	})
 	if seed%2 == 0 {
 		p.Do("book", json.RawMessage(track))
 	}
@@ -104,12 +101,7 @@ func randomGame(t *testing.T, seed int) *playtest.Play {
 	if seed%5 == 1 { // enough to buy what the ship sells
 		p.Do("adjust", map[string]any{"what": "trophy", "seat": p.State.Active, "by": 5})
 	}
-	for p.Next() {
-		for _, word := range playtest.Steps(t, p.Brought) {
-			p.Mark("step "+word, true)
-		}
-		check(t, p, seed)
-	}
+	p.Through(func() { check(t, p, seed) })
 	return p
 }
 
@@ -118,15 +110,12 @@ func check(t *testing.T, p *playtest.Play, seed int) {
 	t.Helper()
 	s := p.State
 	voyage := s.Playing() == "rlyeh-rising"
-	p.Mark("in the museum", !voyage)
-	p.Mark("the final battle", s.Awake)
 	legions, missions, risen, echoes := 0, 0, false, false
 	for _, place := range s.Places {
 		risen = risen || place.Card.ID == "rlyeh-risen"
 		echoes = echoes || place.Card.ID == "echoes-of-the-dream"
 		for _, m := range place.Monsters {
 			require.False(t, place.Card.Marked("special"), "seed %d: a marker lies where none may", seed)
-			p.Mark("a monster on a face-down adventure", place.Down)
 			if m.Card.Marked("legion") {
 				legions++
 			}
@@ -134,7 +123,6 @@ func check(t *testing.T, p *playtest.Play, seed int) {
 				missions++
 			}
 		}
-		p.Mark("a back that is seen", place.Back != nil)
 	}
 	p.Mark("a legion", legions > 0)
 	p.Mark("three legions", legions == 3)

@@ -44,6 +44,15 @@ func New(tb testing.TB, g engine.Game, r *rand.Rand) *Play {
 	return p
 }
 
+// Journey is a game of one of some lists of boxes, by its seed, with an owner's cards.
+func Journey(tb testing.TB, g engine.Game, seed, stream int, book string, of [][]string) *Play {
+	tb.Helper()
+	p := New(tb, g, rand.New(rand.NewPCG(uint64(seed), uint64(stream))))
+	p.Do("boxes", map[string]any{"boxes": of[seed%len(of)]})
+	p.Do("book", json.RawMessage(book))
+	return p
+}
+
 func (p *Play) enter(s engine.State) {
 	p.tb.Helper()
 	own, ok := s.(*eldersign.State)
@@ -136,6 +145,24 @@ func (p *Play) End() {
 	}
 }
 
+// Through plays on to the end of the game and calls a function after each command. It marks the steps that came, as
+// "step WORD", and what any journey may show.
+func (p *Play) Through(seen func()) {
+	p.tb.Helper()
+	for p.Next() {
+		for _, word := range steps(p.tb, p.Brought) {
+			p.Mark("step "+word, true)
+		}
+		p.Mark("in the museum", p.State.Playing() == "museum")
+		p.Mark("the final battle", p.State.Awake)
+		for _, place := range p.State.Places {
+			p.Mark("a monster on a face-down adventure", place.Down && !place.World() && len(place.Monsters) > 0)
+			p.Mark("a back that is seen", place.Back != nil)
+		}
+		seen()
+	}
+}
+
 // Mark notes the sign of a rule, where it was met.
 func (p *Play) Mark(sign string, met bool) {
 	if met {
@@ -143,8 +170,8 @@ func (p *Play) Mark(sign string, met bool) {
 	}
 }
 
-// Steps are the words of the steps that events put on the agenda.
-func Steps(tb testing.TB, events []engine.Event) []string {
+// steps are the words of the steps that events put on the agenda.
+func steps(tb testing.TB, events []engine.Event) []string {
 	tb.Helper()
 	var words []string
 	for _, e := range events {
