@@ -171,7 +171,9 @@ func (s *State) placeProblem(p *Place) (attemptProblem, bool) {
 			q.At.Extra = append(q.At.Extra, c)
 		}
 	}
-	s.readRelics(&q.At, who, func(d Die) bool { return d.Colour != task.Green && q.At.Dice[d.Colour] == 0 && s.bringable(d) })
+	s.readRelics(&q.At, who, func(d Die) bool {
+		return d.Colour != task.Green && q.At.Dice[d.Colour] == 0 && s.bringable(d)
+	})
 	return q, true
 }
 

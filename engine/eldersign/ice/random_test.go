@@ -1,6 +1,7 @@
 package ice_test
 
 import (
+	"math/rand/v2"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -60,13 +61,13 @@ func TestRandomGamesOfTheBoxEnd(t *testing.T) {
 // randomGame plays a game to its end.
 func randomGame(t *testing.T, seed int) *playtest.Play {
 	t.Helper()
-	p := playtest.Journey(t, boxes.New(), seed, 23, book, [][]string{
+	p := playtest.Journey(t, boxes.New(), rand.New(rand.NewPCG(uint64(seed), 23)), book, [][]string{
 		{"ice", "alaska-expedition"},
 		{"ice", "alaska-expedition"},
 		{"ice", "unseen", "alaska-expedition"},
 		{"ice", "grave", "alaska-expedition"},
 		{"ice", "museum"},
-	})
+	}[seed%5])
 	p.Sit(3)
 	p.Raise(eldersign.DoomLimit, []int{8, 14, 20, 28}[seed/5%4])
 	p.Raise(eldersign.SignsNeeded, 30)

@@ -78,9 +78,9 @@ func TestTheOddsOfAChamberAreThoseOfOneRoll(t *testing.T) {
 	require.Zero(t, odds.Attempt.Chance, "nothing is rolled again")
 }
 
-// TestARelicIsExactInTheOdds holds that the die of a relic counts wherever it is brought best, also where it is lost only
-// later: for one lore the chance is that of as many thrown dice as there may be until the last one is lost. What a relic
-// does besides is said to be left out.
+// TestARelicIsExactInTheOdds holds that the die of a relic counts wherever it is brought best, also where it is lost
+// only later: for one lore the chance is that of as many thrown dice as there may be until the last one is lost. What a
+// relic does besides is said to be left out.
 func TestARelicIsExactInTheOdds(t *testing.T) {
 	const given, more = "fix open adventure door\nfix give 1 relic %s\n", "why.relics"
 	const item, miss = "move door\nuse common-item\n", "roll 1 1 1 1 1 terror y:1\nfail\nlose y:1\n"

@@ -44,11 +44,11 @@ func New(tb testing.TB, g engine.Game, r *rand.Rand) *Play {
 	return p
 }
 
-// Journey is a game of one of some lists of boxes, by its seed, with an owner's cards.
-func Journey(tb testing.TB, g engine.Game, seed, stream int, book string, of [][]string) *Play {
+// Journey is a game of some boxes with an owner's cards.
+func Journey(tb testing.TB, g engine.Game, r *rand.Rand, book string, of []string) *Play {
 	tb.Helper()
-	p := New(tb, g, rand.New(rand.NewPCG(uint64(seed), uint64(stream))))
-	p.Do("boxes", map[string]any{"boxes": of[seed%len(of)]})
+	p := New(tb, g, r)
+	p.Do("boxes", map[string]any{"boxes": of})
 	p.Do("book", json.RawMessage(book))
 	return p
 }

@@ -128,7 +128,7 @@ var tears = []string{
 
 const (
 	tear = `{"class":"mythos","id":%q,"name":"A Tear %d","restricted":"streets-of-arkham",` +
-		`"drawn":[{"do":"doom","amount":%d},{"do":"gate"}]}`
+		`"drawn":[{"do":"doom","amount":%d}%s]}`
 	porch = `{"class":"adventure","id":"the-porch","name":"The Porch","restricted":"streets-of-arkham","trophy":2,` +
 		`"marks":["event"],"tasks":[{"needs":["inv:1"]},{"needs":["lore","lore"],"member":"silver-twilight"}],` +
 		`"rewards":[{"icon":"gate","count":1}]}`
@@ -146,7 +146,7 @@ func TestAnEveningInTheStreets(t *testing.T) {
 	ada.switchOn("Gates of Arkham")
 	ada.enterCards(friend, porch, pond)
 	for n, id := range tears {
-		ada.enterCards(fmt.Sprintf(tear, id, n, 1+n%2))
+		ada.enterCards(fmt.Sprintf(tear, id, n, 1+n%2, []string{"", `,{"do":"gate"}`}[min(n, 1)]))
 	}
 	ada.begins("Streets of Arkham", "Azathoth", bert)
 	ada.choose("choose", "The Porch")
