@@ -30,7 +30,13 @@ func (g game) View(state engine.State, role engine.Role, seat engine.Seat) any {
 		out.People = append(out.People, s.personScene(&s.People[i]))
 	}
 	for _, k := range diceSet.Kinds {
-		out.Dice = append(out.Dice, scene.DiceKind{Colour: k.Colour, Faces: k.Faces})
+		kind := scene.DiceKind{Colour: k.Colour}
+		for _, f := range k.Faces { // each once: several sides of a die are the same
+			if !slices.Contains(kind.Faces, f) {
+				kind.Faces = append(kind.Faces, f)
+			}
+		}
+		out.Dice = append(out.Dice, kind)
 	}
 	if s.Result != nil {
 		out.Result = &scene.Result{Won: s.Result.Won, Why: s.Result.Why}

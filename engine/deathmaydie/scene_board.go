@@ -41,7 +41,27 @@ func (s *State) boardArea() scene.Area {
 		}
 		area.Places = append(area.Places, place)
 	}
+	ranks := map[string]int{}
+	for _, place := range area.Places {
+		ranks[place.ID] = s.rank(place)
+	}
+	slices.SortStableFunc(area.Places, func(a, b scene.Place) int { return ranks[a.ID] - ranks[b.ID] })
 	return area
+}
+
+// rank orders the spaces of the list: that of whoever's turn it is, those beside it, those where somebody stands, the
+// others.
+func (s *State) rank(place scene.Place) int {
+	p := s.person(s.Active)
+	switch {
+	case p != nil && place.ID == p.At:
+		return 0
+	case p != nil && slices.Contains(s.neighbours(p.At, false), place.ID):
+		return 1
+	case len(place.Here) > 0 || !s.Safe(place.ID):
+		return 2
+	}
+	return 3
 }
 
 // boardMap is how the spaces are joined: by passages, and by staircase and tunnel tokens while they lie there.

@@ -31,7 +31,7 @@ func (s *State) scene(role engine.Role, seat engine.Seat, choices []engine.Choic
 		out.People = append(out.People, s.seated(p))
 	}
 	for _, p := range s.Agenda {
-		if p.Do == stepNote {
+		if p.Do == stepNote && s.Phase != PhaseOver {
 			out.Notes = append(out.Notes, scene.Note{ID: strconv.Itoa(p.ID), Text: noteText(p), Source: p.Source})
 		}
 	}
@@ -85,7 +85,7 @@ func noteText(p Step) engine.Text {
 
 // next says the one thing to do now.
 func (s *State) next() engine.Text {
-	if len(s.Agenda) == 0 {
+	if len(s.Agenda) == 0 || s.Phase == PhaseOver {
 		return models.Say("eldritch.next." + string(s.Phase))
 	}
 	p := s.Agenda[len(s.Agenda)-1]

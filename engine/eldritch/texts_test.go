@@ -13,6 +13,7 @@ import (
 
 	"elderglass/engine"
 	"elderglass/engine/eldritch"
+	"elderglass/engine/scene"
 	"elderglass/internal/row"
 )
 
@@ -105,6 +106,21 @@ func TestEveryTextIsInEveryLanguage(t *testing.T) {
 		})
 	}
 	require.Greater(t, len(seen), 100)
+}
+
+// TestAGameThatIsOverAsksNothing ends a game in the middle of what a card does: nothing is to be done, and no dice are
+// waited for.
+func TestAGameThatIsOverAsksNothing(t *testing.T) {
+	g := eldritch.New()
+	for seed := range 12 {
+		last := playGame(t, uint64(seed), nil).last
+		view, ok := g.View(last, engine.Host, engine.Nobody).(scene.Scene)
+		require.True(t, ok)
+		require.Equal(t, "eldritch.next.over", view.Next.Key, "seed %d", seed)
+		require.Empty(t, view.Choices)
+		require.Empty(t, view.Expect.Dice)
+		require.Empty(t, view.Notes)
+	}
 }
 
 // TestEveryStateIsShown plays random games and shows each state to the host and to who watches.

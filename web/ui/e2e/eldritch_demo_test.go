@@ -67,6 +67,7 @@ func TestAGameOfEldritchHorrorWithTheProgramsDice(t *testing.T) {
 		return
 	}
 	a.see(".result.lost")
+	assert.Contains(t, a.text(".next"), "over", "nobody is asked for anything any more")
 	assert.Greater(t, throws, 5)
 	assert.Contains(t, log, "eldritch.log.awakens")
 	a.pictureTo("eldritch", "lost")
