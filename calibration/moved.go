@@ -8,8 +8,8 @@ import (
 	"elderglass/models"
 )
 
-// The tray is compared in pictures of movedWidth pixels; a camera that moved by up to
-// movedMost of them is found.
+// The tray is compared in pictures of movedWidth pixels; a camera that moved by less
+// than movedMost of them is found.
 const (
 	movedWidth = 160
 	movedMost  = 10
@@ -84,8 +84,9 @@ func (t thumb) shift(o thumb) (by image.Point) {
 			}
 		}
 	}
-	if max(away.X, -away.X, away.Y, -away.Y) < 2 || least > movedLess*still || still < movedNoise {
-		return image.Point{}
+	far := max(away.X, -away.X, away.Y, -away.Y)
+	if far < 2 || far == movedMost || least > movedLess*still || still < movedNoise {
+		return image.Point{} // at the rim of what is tried, it may fit better still beyond: that is shade and no tray
 	}
 	return away
 }
