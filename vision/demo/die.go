@@ -46,6 +46,9 @@ var materials = map[models.Colour]material{
 	"red":    {[3]float64{0.5, 0.02, 0.02}, [3]float64{0.87, 0.85, 0.8}},
 	"white":  {[3]float64{0.74, 0.72, 0.67}, [3]float64{0.02, 0.02, 0.03}},
 	"black":  {[3]float64{0.012, 0.012, 0.015}, [3]float64{0.82, 0.8, 0.75}},
+	"blue":   {[3]float64{0.02, 0.07, 0.42}, [3]float64{0.87, 0.85, 0.8}},
+	"orange": {[3]float64{0.8, 0.2, 0.01}, [3]float64{0.03, 0.02, 0.02}},
+	"purple": {[3]float64{0.2, 0.03, 0.3}, [3]float64{0.87, 0.85, 0.8}},
 }
 
 // solid is a die in the room: it lies, tumbles or flies.
