@@ -84,6 +84,8 @@ func TestTheVoyageComesToRlyeh(t *testing.T) {
 		p.read("R'lyeh Risen")
 	}
 	assert.Zero(t, ada.count(".strip .count.omen"), "Dark Waters is out of play")
+	assert.True(t, eval[bool](ada, `document.querySelector(".facts > button:last-child").getBoundingClientRect().top <
+		document.querySelector(".facts .count.amulet").getBoundingClientRect().bottom`), "all of it stands on one line")
 	both("night", "amulet", "The omen would advance", "Rückt das Omen vor")
 	bert.screen("me")
 	bert.read("Diving")
