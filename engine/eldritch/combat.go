@@ -269,7 +269,7 @@ func fightOptions(s *State, p Step) []option {
 				rest := p
 				rest.Used = append(slices.Clone(p.Used), m.ID)
 				fight := p.like(Effect{Do: stepCombat})
-				fight.Monster = m.ID
+				fight.Monster, fight.Source = m.ID, monsterName(m.Card)
 				t.Push(fight, rest)
 			},
 		})

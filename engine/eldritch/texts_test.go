@@ -135,3 +135,12 @@ func TestEveryStateIsShown(t *testing.T) {
 		})
 	}
 }
+
+// TestWhoIsFoughtIsSaid: the question how to meet a Riot names it.
+func TestWhoIsFoughtIsSaid(t *testing.T) {
+	s := at(t, silas("fix", `{"what":"monster","card":"riot","space":"sydney"}`, "pass", `{}`)...)
+	view, ok := eldritch.New().View(s, engine.Host, engine.Nobody).(scene.Scene)
+	require.True(t, ok)
+	require.Equal(t, "eldritch.next.choose", view.Next.Key)
+	require.Equal(t, "Riot", view.Next.Args["why"].(engine.Name).Words)
+}
