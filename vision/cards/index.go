@@ -2,7 +2,6 @@ package cards
 
 import (
 	"math/rand/v2"
-	"slices"
 )
 
 // width is the length of a descriptor in bytes: SIFT's, in Hellinger's form.
@@ -28,8 +27,10 @@ type node struct {
 }
 
 const (
-	trees = 4
-	leaf  = 6
+	trees   = 4
+	leaf    = 6
+	sampled = 100 // descriptors of a node that are asked
+	choices = 5   // dimensions among which chance chooses
 )
 
 // newForest indexes descriptors. The same ones make the same forest.
@@ -73,24 +74,33 @@ func (f *forest) grow(from, to int, r *rand.Rand) int32 {
 	return at
 }
 
-// split chooses one of the five dimensions in which a sample differs most.
+// split chooses one of the dimensions in which a sample differs most.
 func (f *forest) split(ids []int32, r *rand.Rand) (dim int, mean uint8) {
-	var sum, square [width]int
-	n := min(len(ids), 100)
+	var sum, square [width]int32
+	n := min(len(ids), sampled)
 	for i := range n {
-		for d, v := range f.all[ids[i*len(ids)/n]] {
-			sum[d] += int(v)
-			square[d] += int(v) * int(v)
+		for d, v := range &f.all[ids[i*len(ids)/n]] {
+			sum[d] += int32(v)
+			square[d] += int32(v) * int32(v)
 		}
 	}
-	var order [width]int
-	for d := range order {
-		order[d] = d
+	var widest [choices]struct {
+		dim    int
+		spread int32
 	}
-	spread := func(d int) int { return n*square[d] - sum[d]*sum[d] }
-	slices.SortFunc(order[:], func(a, b int) int { return spread(b) - spread(a) })
-	dim = order[r.IntN(5)]
-	return dim, uint8((sum[dim] + n - 1) / n) //nolint:gosec // a mean of bytes
+	for d := range sum {
+		spread := int32(n)*square[d] - sum[d]*sum[d] //nolint:gosec // bounded by the sample
+		at := choices
+		for at > 0 && spread > widest[at-1].spread {
+			at--
+		}
+		if at < choices {
+			copy(widest[at+1:], widest[at:])
+			widest[at].dim, widest[at].spread = d, spread
+		}
+	}
+	dim = widest[r.IntN(choices)].dim
+	return dim, uint8((int(sum[dim]) + n - 1) / n) //nolint:gosec // a mean of bytes
 }
 
 // neighbour is an indexed descriptor with its squared distance.

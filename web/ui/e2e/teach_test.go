@@ -1,12 +1,15 @@
 package e2e_test
 
 import (
+	"fmt"
 	"os/exec"
 	"path/filepath"
 	"testing"
+	"time"
 
 	"github.com/stretchr/testify/require"
 
+	"elderglass/internal/row"
 	"elderglass/vision/camtest"
 	"elderglass/vision/cards/bench"
 )
@@ -16,26 +19,7 @@ import (
 // is there after a pause and a reload. A fourth is in no book yet, and comes into the owner's by its name.
 func TestADeckIsTaught(t *testing.T) {
 	t.Parallel()
-	dir := t.TempDir()
-	require.NoError(t, bench.Make(dir, 303, 4, 1))
-	folder := t.TempDir()
-	names, err := bench.Lay(filepath.Join(dir, "learn"), filepath.Join(labelled, "empty.jpg"), folder)
-	require.NoError(t, err)
-	require.Len(t, names, 4)
-	profile := filepath.Join(dir, "profile.json")
-	out, err := exec.CommandContext(t.Context(), program, "calibrate", "--set", "eldersign", "--from", labelled,
-		"--out", profile).CombinedOutput()
-	require.NoError(t, err, string(out))
-	cam := camtest.NewWebcam(t, folder)
-	lay := func(i int) { cam.Point(t, names[i]) }
-
-	s := serve(t, "--camera", cam.URL, "--profile", profile)
-	p := newPhone(t, "host", phoneSize, prefers{"language": "en"})
-	p.open(s.url("/#h=" + s.host))
-	p.see(".page.link-live")
-	p.menu("camera")
-	p.tap(`[data-act="teach-deck"]`)
-	p.see(".teach select, .field select")
+	p, lay := teaches(t, 303, 4)
 	p.pick(".field select", "ancient-one")
 	p.see(`.teach-next[data-card="ancient-one/azathoth"]`)
 	p.accessible(t, "before a deck is taught")
@@ -84,6 +68,66 @@ func TestADeckIsTaught(t *testing.T) {
 	p.until(says("Brass Lantern is learned. Lay the next one."))
 	p.until(`fetch("/api/book").then((r) => r.json()).then(({ cards }) =>
 		cards.some((c) => c.class === "common-item" && c.id === "brass-lantern" && c.own))`)
+}
+
+// teaches opens the screen on which a deck is taught, with a camera over the tray before which each card of a box can
+// be laid.
+func teaches(t *testing.T, seed uint64, cards int) (p *phone, lay func(card int)) {
+	t.Helper()
+	dir, folder := t.TempDir(), t.TempDir()
+	require.NoError(t, bench.Make(dir, seed, cards, 1))
+	names, err := bench.Lay(filepath.Join(dir, "learn"), filepath.Join(labelled, "empty.jpg"), folder)
+	require.NoError(t, err)
+	require.Len(t, names, cards)
+	profile := filepath.Join(dir, "profile.json")
+	out, err := exec.CommandContext(t.Context(), program, "calibrate", "--set", "eldersign", "--from", labelled,
+		"--out", profile).CombinedOutput()
+	require.NoError(t, err, string(out))
+	cam := camtest.NewWebcam(t, folder)
+	s := serve(t, "--camera", cam.URL, "--profile", profile)
+	p = newPhone(t, "host", phoneSize, prefers{"language": "en"})
+	p.open(s.url("/#h=" + s.host))
+	p.see(".page.link-live")
+	p.menu("camera")
+	p.tap(`[data-act="teach-deck"]`)
+	p.see(".teach select, .field select")
+	return p, func(card int) { cam.Point(t, names[card]) }
+}
+
+// stumbles lets the next two looks at the tray fail, as those of a camera that is unplugged for a moment.
+const stumbles = `(() => {
+	const { fetch } = window;
+	let left = 2;
+	window.fetch = (url, init) => String(url).endsWith("/api/cards/tray") && left-- > 0
+		? Promise.reject(new TypeError("no answer")) : fetch(url, init);
+	return true;
+})()`
+
+// TestADeckIsTaughtHandsFree lays the cards of a deck before the tray's camera, each as soon as the one before is
+// learned, and touches the phone no more once it was told to begin, also where a look or two fail.
+func TestADeckIsTaughtHandsFree(t *testing.T) {
+	t.Parallel()
+	cards := row.Times(5, 40, 40)
+	host, lay := teaches(t, 304, cards)
+	p := &fingers{phone: host}
+	p.pick(".field select", "adventure")
+	p.tap(`.teach [role="switch"]`)
+	p.tap(`[data-act="teach"]`)
+	p.until(says("No card is seen."))
+	began := time.Now()
+	for i := range cards {
+		if i == 2 {
+			p.until(stumbles)
+		}
+		lay(i)
+		p.until(fmt.Sprintf(`document.querySelector(".field select").selectedOptions[0].innerText.includes("%d of ")`, i+1))
+	}
+	took := time.Since(began)
+	require.Equal(t, 2, p.taps)
+	row.Figure(t, "%d cards taught hands free: %.0f s, %d taps", cards, took.Seconds(), p.taps)
+	row.Within(t, "teaching a deck hands free, for each card", took/time.Duration(cards), 10*time.Minute/40)
+	p.until(`fetch("/api/cards").then((r) => r.json()).then(({ cards }) =>
+		cards.filter((c) => c.pictures === 1).length === ` + fmt.Sprint(cards) + `)`)
 }
 
 // says waits for what is said of what lies before the camera.

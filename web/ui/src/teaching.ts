@@ -1,7 +1,7 @@
 // Card after card before the tray's camera: when one lies there that is to be learned.
 import { useEffect, useState } from "preact/hooks";
 import { middle } from "./parts/seenpicture";
-import { attempt } from "./refusal";
+import { attempt, complain } from "./refusal";
 import { long, post, sendPhoto } from "./server";
 import type { CardRef, CardSight, SeenCard } from "./wire";
 
@@ -25,33 +25,45 @@ export interface Look {
 const still = 0.015;
 /** Milliseconds between two looks: a hand takes longer to lay a card. */
 const between = 300;
+/** Looks that may fail one after the other, each waited for twice as long: a camera is back within seconds. */
+const mayFail = 5;
 
 /**
  * Looks at the tray as long as it runs and nothing new lies there; stop is called where that
- * cannot go on.
+ * fails again and again.
  */
 export function useTeaching(running: boolean, stop: () => void) {
   const [look, setLook] = useState<Look | null>(null);
   const [last, setLast] = useState<CardRef | null>(null);
+  const [failed, setFailed] = useState(0);
   const waits = look?.before.is === "new";
 
   useEffect(() => {
     if (!running || waits) return;
     let gone = false;
-    const timer = setTimeout(async () => {
-      const looked = await attempt(async () => {
-        const sight = await post<CardSight>("/api/cards/tray", {}, long);
-        if (gone) return;
-        const before = judge(sight, look?.sight ?? null, last);
-        setLook({ sight, before, picture: `/api/tray.jpg?cards=${sight.look}` });
-      });
-      if (!looked && !gone) stop();
-    }, between);
+    const timer = setTimeout(
+      async () => {
+        try {
+          const sight = await post<CardSight>("/api/cards/tray", {}, long);
+          if (gone) return;
+          const before = judge(sight, look?.sight ?? null, last);
+          setLook({ sight, before, picture: `/api/tray.jpg?cards=${sight.look}` });
+          setFailed(0);
+        } catch (e) {
+          if (gone) return;
+          if (failed + 1 < mayFail) return setFailed(failed + 1);
+          setFailed(0);
+          stop();
+          await complain(e);
+        }
+      },
+      between * 2 ** failed,
+    );
     return () => {
       gone = true;
       clearTimeout(timer);
     };
-  }, [running, look, last]);
+  }, [running, look, last, failed]);
 
   return {
     look,
