@@ -21,6 +21,7 @@ const (
 	oddLetter   = 0.12 // it may not be less like than words by this
 	farAhead    = 0.5  // how surely letters are its own and no rival's
 	seenTitle   = 0.55 // share of the title that can be seen
+	seenCard    = 0.55 // where less of it can: of all that is printed on the card, or it is another in the same frame
 	leastPiece  = 0.28 // the same where the place of titles is unknown, of every line of the card
 	surePiece   = 0.5
 	seenPieces  = 0.9
@@ -69,6 +70,12 @@ func (p *printed) known() bool {
 		return p.worst > goodLetter && p.word > goodWord || p.worst > leastTitle && p.word > goodWord && p.apart > farAhead
 	}
 	return p.worst > leastPiece
+}
+
+// another reports whether it is rather another card in the same frame: little of the title can be seen, and little of
+// all that is printed is what it would be under any light.
+func (p *printed) another() bool {
+	return p.titled && p.visible <= seenTitle && p.seen < seenCard
 }
 
 // sure reports whether it cannot be that of another card with the same picture.

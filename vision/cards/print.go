@@ -15,6 +15,7 @@ type printed struct {
 	mean    float64 // likeness of all that can be seen of the upright strokes
 	worst   float64 // likeness of the least like piece of a line, 1 where all is alike
 	visible float64 // share of the taught card's strokes that can be seen
+	seen    float64 // visible, of the whole card
 	titled  bool    // worst and visible are of the title alone
 	word    float64 // likeness of the least like piece of a word of the title, where worst is a letter's
 	apart   float64 // whose the letters are in which other titles differ: 1 its own, -1 another's
@@ -67,6 +68,7 @@ func (s *scene) examine(t *template, v *verdict) *laid {
 		}
 	}
 	v.print.mean, v.print.visible = sum/max(seen, 1e-9), seen/max(all, 1e-9)
+	v.print.seen = v.print.visible
 	return &laid{a, b, t.size, blur, g.noiseB, &hidden}
 }
 

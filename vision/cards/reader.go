@@ -76,7 +76,7 @@ func (r *Reader) name(s *scene, found []verdict, outlines []quad) ([]models.Seen
 		v := &found[i]
 		q := v.corners()
 		seen := models.SeenCard{Likeness: max(min(v.print.worst, v.print.visible), 0), Corners: q[:]}
-		if v.print.known() {
+		if v.print.known() && !v.print.another() {
 			c := r.book.cards[v.card]
 			seen.ID, seen.Name, seen.Class, seen.Rows = c.ID, c.Name, c.Class, c.Rows
 			seen.Sure = v.print.sure() && v.lead > sureLead

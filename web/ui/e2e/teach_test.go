@@ -107,7 +107,7 @@ const stumbles = `(() => {
 // learned, and touches the phone no more once it was told to begin, also where a look or two fail.
 func TestADeckIsTaughtHandsFree(t *testing.T) {
 	t.Parallel()
-	cards := row.Times(5, 40, 40)
+	const cards = 5
 	host, lay := teaches(t, 304, cards)
 	p := &fingers{phone: host}
 	p.pick(".field select", "adventure")

@@ -11,8 +11,8 @@ export type Before =
   /** The card that was learned last lies there still. */
   | { is: "last" }
   | { is: "known"; name: string }
-  /** A card that lies still and is to be learned. */
-  | { is: "new"; card: SeenCard };
+  /** A card that lies still and is to be learned; doubtful where it may be one that was learned before. */
+  | { is: "new"; card: SeenCard; doubtful: boolean };
 
 export interface Look {
   sight: CardSight;
@@ -102,10 +102,12 @@ function judge(sight: CardSight, earlier: CardSight | null, last: CardRef | null
   const [card] = sight.cards;
   if (!card) return { is: "nothing" };
   if (sight.cards.length > 1) return { is: "several" };
-  if (last && card.id === last.id && card.class === last.class) return { is: "last" };
-  if (card.sure) return { is: "known", name: card.name };
+  const again = !!last && card.id === last.id && card.class === last.class;
+  if (card.sure) return again ? { is: "last" } : { is: "known", name: card.name };
   const [was] = earlier?.cards ?? [];
-  return earlier?.cards.length === 1 && lies(card, was, sight.width) ? { is: "new", card } : { is: "moving" };
+  return earlier?.cards.length === 1 && lies(card, was, sight.width)
+    ? { is: "new", card, doubtful: again }
+    : { is: "moving" };
 }
 
 /** Whether a card lies where it lay at the look before. */

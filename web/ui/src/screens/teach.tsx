@@ -91,7 +91,7 @@ function Lesson({ deck, known, onChange, onNew }: LessonProps) {
     if (await teach({ class: deck.class, id: card.key.slice(deck.class.length + 1) }, card.words)) onChange();
   };
   useEffect(() => {
-    if (free && running && next && look?.before.is === "new") void learn(next);
+    if (free && running && next && look?.before.is === "new" && !look.before.doubtful) void learn(next);
   }, [free, look]);
   const photo = async (file: File) => {
     setBusy(true);
@@ -147,7 +147,7 @@ function Lesson({ deck, known, onChange, onNew }: LessonProps) {
       <p role="status" class="teach-sight">
         {look ? sightOf(look.before, lastCard) : running ? t("cards.looking") : learned(lastCard)}
       </p>
-      {look?.before.is === "new" && !(free && running && next) && (
+      {look?.before.is === "new" && (look.before.doubtful || !(free && running && next)) && (
         <div class="row">
           {next && (
             <button type="button" class="choice primary" data-act="teach-yes" onClick={() => void learn(next)}>
