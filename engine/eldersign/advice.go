@@ -208,14 +208,24 @@ func (a *adviser) attempt(ctx context.Context, s *State, q attemptProblem) (*Att
 		advice := s.advice(q, o)
 		if i == 0 {
 			advice.Why, advice.Exact = s.reasons(q, result.Options), s.exact(o, advice)
-			if s.relicsDoMore(s.Investigator(s.Active)) {
-				advice.Why = append(advice.Why, Say("why.relics"))
-			}
-			if who := s.Investigator(s.Active); s.trait(who.Card).Beyond != "" {
-				advice.Why = append(advice.Why, Say(s.trait(who.Card).Beyond, "who", who.Card.Name))
-			}
+			advice.Why = append(advice.Why, s.notCounted()...)
 		}
 		out.Advice = append(out.Advice, advice)
 	}
 	return out, nil
+}
+
+// notCounted names what the odds of the attempt under way leave out.
+func (s *State) notCounted() (list []engine.Text) {
+	if place := s.Place(s.Attempt.Place); place != nil && place.Card.Untold {
+		list = append(list, Say("why.untold"))
+	}
+	who := s.Investigator(s.Active)
+	if s.relicsDoMore(who) {
+		list = append(list, Say("why.relics"))
+	}
+	if beyond := s.trait(who.Card).Beyond; beyond != "" {
+		list = append(list, Say(beyond, "who", who.Card.Name))
+	}
+	return list
 }

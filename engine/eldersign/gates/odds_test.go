@@ -143,3 +143,18 @@ func TestMoreOfAnAbilityIsSaid(t *testing.T) {
 		require.NotEqual(t, "why.beyond", why.Key)
 	}
 }
+
+// TestWhatTheCardDoesNotTellIsNamedBesideTheChance holds that the chance of an adventure of which only the dice are known
+// says so, and that of an adventure in the book does not.
+func TestWhatTheCardDoesNotTellIsNamedBesideTheChance(t *testing.T) {
+	said := func(lines string) []string {
+		_, odds := chances(t, "given yig | norman-withers | door bank-robbery", lines)
+		var keys []string
+		for _, why := range odds.Advice[0].Why {
+			keys = append(keys, why.Key)
+		}
+		return keys
+	}
+	require.Contains(t, said("move bank-robbery\nchoose event-no\n"), "why.untold")
+	require.NotContains(t, said("move door\n"), "why.untold")
+}
