@@ -156,6 +156,11 @@ func (p *phone) playTurn(phones []*phone) (throws int) {
 		case p.over():
 			return throws
 		default:
+			p.screen("museum")
+			if p.has(`.place [data-kind="move"]`) { // where it was moved to stayed locked
+				p.goTo(p.firstPlace(""))
+				continue
+			}
 			p.screen("roll")
 			p.see(`.next [data-act="throw"]:not([aria-disabled="true"]), .next [data-kind], main [data-kind="complete"],
 				.steps [data-kind="lose"], [data-kind="choose"]`)

@@ -36,7 +36,7 @@ func TestThePoolAndTheLuckOfEldritchHorror(t *testing.T) {
 	tv := newPhone(t, "television", television, prefers{"language": "en"})
 	tv.open(s.url("/tv#j=" + s.join))
 	tv.see(".why li")
-	assert.Equal(t, "Influence", tv.text(".tv-tasks h2"))
+	assert.Equal(t, "Riot", tv.text(".tv-tasks h2"))
 	assert.Equal(t, []string{"Influence: 3 dice", "Modifier: -1 die"}, eval[[]string](tv,
 		`[...document.querySelectorAll(".why li")].map((e) => e.textContent)`))
 	tv.until(still)
