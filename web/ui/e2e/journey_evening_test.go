@@ -36,10 +36,10 @@ func TestAnEveningInThePyramid(t *testing.T) {
 		p.goTo("Cairo")
 		p.choose("choose", "Advance the clock: on to Dashur")
 		endTurn([]*phone{ada, bert}, p)
+		ada.screen("log")
+		ada.read("Dashur")
 		return true
 	})
-	ada.screen("log")
-	ada.read("Dashur")
 	row.Figure(t, "%d turns in the Lightless Pyramid, dice read by the camera: %v", turn, ada.diceOfTheEvening())
 }
 
