@@ -148,13 +148,17 @@ func (s *solver) addKept(r *roll, f *failure, pos position, m member) {
 	for class := len(r.open.classes[s.kindOfMember(m)]) - 1; class >= 0; class-- {
 		die := shownDie{m, class}
 		use := r.open.useOfDie(die)
-		if use == useless || slices.ContainsFunc(vain, func(v shownDie) bool { return r.open.atLeast(v, die) }) {
+		// A useless die may still be kept to be rid of it, where a relic brings back the one that is discarded.
+		if use == useless && !pos.hasRelics() ||
+			slices.ContainsFunc(vain, func(v shownDie) bool { return r.open.atLeast(v, die) }) {
 			continue
 		}
 		kept := pos
-		var ok bool
-		if kept.secured, ok = pos.secured.with(newSecuredDie(use)); !ok {
-			continue
+		if use != useless {
+			var ok bool
+			if kept.secured, ok = pos.secured.with(newSecuredDie(use)); !ok {
+				continue
+			}
 		}
 		outcomes := s.addLosses(r, kept, loss{keep: m, class: class})
 		*f.keep.at(die) = outcomes

@@ -26,6 +26,9 @@ func (pos position) losing(m member) position {
 	return pos
 }
 
+// hasRelics reports whether relics are in hand.
+func (pos position) hasRelics() bool { return pos.relics != [maxSingles + 1]int8{} }
+
 // bringing returns a position in which a relic has brought a die from beside the pool.
 func (pos position) bringing(m member) position {
 	pos.relics[m+1]--
