@@ -149,8 +149,14 @@ func (r *Reader) read(frame gocv.Mat, p calibration.Picture, start time.Time) (m
 		if err != nil {
 			return models.Reading{}, err
 		}
-		if !ok || !d.Sure && r.beside.side(f.square, height) {
+		if !ok {
 			continue
+		}
+		if r.beside.side(f.square, height) || d.Sure && r.shaded(f) {
+			if !d.Sure {
+				continue
+			}
+			d.Sure = false
 		}
 		leaning = slices.DeleteFunc(leaning, func(l found) bool { return between(l.square, f.square) < sameBody })
 		r.beside.clear(f.square, height)
@@ -230,6 +236,13 @@ func (r *Reader) look(frame gocv.Mat, toPicture *calibration.Matrix, f *face, le
 		}
 		by = studySpread
 	}
+}
+
+// shaded says whether a face lies where a surer die's side is and is of no die's shade: it may
+// be that side, whatever stands beside it.
+func (r *Reader) shaded(f *face) bool {
+	return r.beside.share(f.square, r.beside.dice) >= asSide &&
+		r.kinds.nearest(r.light.tone(f.rim)) > sideAway*sideAway
 }
 
 // vouched says whether the relief of a face settles the doubt in what it was read as.

@@ -187,10 +187,13 @@ func (s *strangers) flat(square calibration.Square, height float64) bool {
 }
 
 // asSide is the share of a face that lies on the body of a surer die where the face is
-// that die's side; ownBody is how many cells of its own body must be in view to tell.
+// that die's side; ownBody is how many cells of its own body must be in view to tell. In
+// another light than the tops, sideAway standard deviations from every colour, it may be
+// that side even where something stands beside it.
 const (
-	asSide  = 0.6
-	ownBody = 4
+	asSide   = 0.6
+	ownBody  = 4
+	sideAway = 3
 )
 
 // side says whether a face is the side of a die that is known: it lies where that
