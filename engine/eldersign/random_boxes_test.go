@@ -54,7 +54,7 @@ const told = `{"cards": [
 func mixed(tb testing.TB, r *rand.Rand) *playtest.Play {
 	tb.Helper()
 	p := playtest.New(tb, boxes.New(), r)
-	for range 1 + r.IntN(4) {
+	for range 2 + r.IntN(4) {
 		p.Any("boxes")
 	}
 	for _, rule := range p.State.HouseRules() {

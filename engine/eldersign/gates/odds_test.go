@@ -144,8 +144,8 @@ func TestMoreOfAnAbilityIsSaid(t *testing.T) {
 	}
 }
 
-// TestWhatTheCardDoesNotTellIsNamedBesideTheChance holds that the chance of an adventure of which only the dice are known
-// says so, and that of an adventure in the book does not.
+// TestWhatTheCardDoesNotTellIsNamedBesideTheChance holds that the chance of an adventure of which only the dice are
+// known says so, and that of an adventure in the book does not.
 func TestWhatTheCardDoesNotTellIsNamedBesideTheChance(t *testing.T) {
 	said := func(lines string) []string {
 		_, odds := chances(t, "given yig | norman-withers | door bank-robbery", lines)

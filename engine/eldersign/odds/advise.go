@@ -196,7 +196,8 @@ func (a *Adviser) finish() error {
 // exceeds reports whether a point needs another solver, whatever its dice are.
 func (a *Adviser) exceeds(at Point) bool {
 	p := &a.s.original
-	return at.Clues > a.s.mostClues || at.RerollTwo && a.s.mostTwos == 0 || len(at.Spells)+len(at.Relics) > 0 && !a.s.whiteApart ||
+	return at.Clues > a.s.mostClues || at.RerollTwo && a.s.mostTwos == 0 ||
+		len(at.Spells)+len(at.Relics) > 0 && !a.s.whiteApart ||
 		p.TerrorOnce && p.Terror == TerrorFails && at.TerrorMet != p.At.TerrorMet
 }
 

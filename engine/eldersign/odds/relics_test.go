@@ -2,14 +2,43 @@ package odds_test
 
 import (
 	"context"
+	"slices"
 	"testing"
 
 	"github.com/stretchr/testify/require"
+	"pgregory.net/rapid"
 
 	"elderglass/engine/eldersign/odds"
 	"elderglass/engine/eldersign/task"
 	"elderglass/models"
 )
+
+// withRelics gives a problem relics, some of which may bring a die at once.
+func withRelics(t *rapid.T, p odds.Problem) odds.Problem {
+	colours := []models.Colour{task.Green, task.Green, task.Yellow, task.Red}
+	p.At.Relics = rapid.SliceOfN(rapid.SampledFrom(colours), 1, 2).Draw(t, "relics")
+	p.At.Beside = map[models.Colour]int{}
+	for _, c := range p.At.Relics {
+		used := slices.Contains(p.At.Extra, c) || p.At.Dice[c] > 0 ||
+			slices.ContainsFunc(p.At.Faces, func(d odds.Die) bool { return d.Colour == c }) ||
+			slices.ContainsFunc(p.At.Secured, func(d odds.Secured) bool { return d.Colour == c })
+		if (c == task.Green || !used) && rapid.Bool().Draw(t, "beside") {
+			p.At.Beside[c] = 1
+		}
+	}
+	return p
+}
+
+func TestRelicsAgainstTryingEverything(t *testing.T) {
+	s := set(t)
+	rapid.Check(t, func(t *rapid.T) {
+		p := withRelics(t, drawProblem(t, s))
+		want := bruteValue(t, p)
+		r, err := odds.Solve(context.Background(), p)
+		require.NoError(t, err)
+		require.InDelta(t, want, r.Value, 1e-9)
+	})
+}
 
 // Green dice are a danger where terror fails the attempt: a helper keeps one of no use, and the yellow die that is
 // discarded for it comes back by its relic.

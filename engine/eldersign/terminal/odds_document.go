@@ -139,8 +139,6 @@ how much better the best play may be: no more than that of a player who has a wi
 and fears no terror. A test holds both ends against trying everything. The badge of an adventure, in whole percent, leaves spells
 out where they are worth less than half a percent.
 
-With relics that bring lost dice back, 500 problems drawn at random were exact; each run of the tests holds them to a hundredth.
-
 The black die is exact too, and takes longer: at the largest point of the largest card 1.5 seconds of processor time, fifteen times
 as long as without it, measured on 2026-11-22 on a busy machine
 (` + "`elderglass odds the-graveyard --dice 6g+y+r --clues 4 --cursed`" + `); with six green dice and two clues less than 0.1 seconds. A curse that
