@@ -135,9 +135,10 @@ func (p *phone) playTurn(phones []*phone) (throws int) {
 			before := eval[string](p, `document.querySelector(".page").dataset.seq`)
 			p.tap(`main [data-kind="complete"], .next [data-kind="complete"]`)
 			p.until(`document.querySelector(".page").dataset.seq !== ` + quoted(before))
-		case p.has(`[data-kind="fail-roll"]`): // at the thumb, unless something else is better
-			p.tap(`.next [data-kind="fail-roll"], .steps [data-kind="fail-roll"]`)
-			p.until(`!document.querySelector('[data-kind="fail-roll"]')`)
+		case p.has(`.next [data-kind]`): // what is best
+			before := eval[string](p, `document.querySelector(".page").dataset.seq`)
+			p.tap(`.next [data-kind]`)
+			p.until(`document.querySelector(".page").dataset.seq !== ` + quoted(before))
 		case p.has(`.next [data-act="throw"]:not([aria-disabled="true"])`):
 			before := eval[string](p, `document.querySelector(".page").dataset.seq`)
 			p.tap(`.next [data-act="throw"]`)
@@ -146,13 +147,12 @@ func (p *phone) playTurn(phones []*phone) (throws int) {
 		case p.has(`.next [data-act="take"]`):
 			p.tap(`.next [data-act="take"]`)
 			p.until(`!document.querySelector('.next [data-act="take"]')`)
+		case p.has(`[data-kind="fail-roll"]`):
+			p.tap(`.steps [data-kind="fail-roll"]`)
+			p.until(`!document.querySelector('[data-kind="fail-roll"]')`)
 		case p.has(`.steps [data-kind="lose"]`):
 			p.tap(`.steps [data-kind="lose"]`)
 			p.until(`!document.querySelector('.steps [data-kind="lose"]')`)
-		case p.has(`.next [data-kind]`):
-			before := eval[string](p, `document.querySelector(".page").dataset.seq`)
-			p.tap(`.next [data-kind]`)
-			p.until(`document.querySelector(".page").dataset.seq !== ` + quoted(before))
 		case p.over():
 			return throws
 		default:

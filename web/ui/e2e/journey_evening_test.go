@@ -202,6 +202,7 @@ func playJourney(t *testing.T, phones []*phone, own func(turn int, p *phone) boo
 			p.screen("log")
 			p.see(".result")
 		}
+		phones[0].pictureTo("journeys", "end-"+t.Name())
 	}
 	return turn
 }

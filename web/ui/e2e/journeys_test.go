@@ -1,6 +1,7 @@
 package e2e_test
 
 import (
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -101,6 +102,7 @@ func TestTheExpeditionTravelsToDashur(t *testing.T) {
 	ada.screen("museum")
 	ada.read("Cairo")
 	tv.read("Cairo")
+	assert.Equal(t, 1, strings.Count(tv.text(".tv-side"), "As the card on the table says"), "once for all spaces")
 	tv.pictureTo("journeys", "pyramid-tv")
 	ada.accessible(t, "the desert by night")
 }
@@ -161,6 +163,7 @@ func TestAGateOpensInTheStreets(t *testing.T) {
 	assert.Equal(t, 2, ada.count(".places.arkham .place:has(.count.arc-red)"), "the adventure and the other world")
 	ada.pictureTo("journeys", "gate")
 	tv.see(".count.arc-red")
+	assert.Equal(t, 3, eval[int](tv, `getComputedStyle(document.querySelector(".places")).gridTemplateColumns.split(" ").length`))
 	tv.pictureTo("journeys", "gate-tv")
 	ada.tap(`[data-kind="clock"]`)
 	answerAll(ada, bert)

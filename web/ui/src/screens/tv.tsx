@@ -170,21 +170,28 @@ function useFitting(content: unknown, most: number) {
   return box;
 }
 
-/** A card that lies open. The lines of one with rows say what is in these; what lies in a row lights it up. */
+/**
+ * A card that lies open. The lines of one with rows say what is in these; what lies in a row lights it up. Where every
+ * row says the same, it is said once, so that it stays readable from afar.
+ */
 function Open({ of }: { of: Card }) {
   const rows = of.rows && each(of.rows);
+  const lines = of.lines?.filter((line) => !line.kind).map((line) => line.texts.map(statement).join(". ")) ?? [];
+  const same = !!rows && lines.length > 1 && new Set(lines).size === 1;
   return (
     <section class="card">
       <p class="over">{t(`kind.${of.kind}`)}</p>
       <h2>{named(of.name)}</h2>
-      {of.lines
-        ?.filter((line) => !line.kind)
-        .map((line, i) => (
-          <p key={i} class={rows?.[i]?.done ? "taken" : ""}>
-            {rows?.[i] && <b>{named(rows[i].name)} </b>}
-            {line.texts.map(statement).join(". ")}
-          </p>
-        ))}
+      {same && <p>{lines[0]}</p>}
+      {lines.map(
+        (line, i) =>
+          (!same || rows?.[i]?.done) && (
+            <p key={i} class={rows?.[i]?.done ? "taken" : ""}>
+              {rows?.[i] && <b>{named(rows[i].name)} </b>}
+              {!same && line}
+            </p>
+          ),
+      )}
     </section>
   );
 }
