@@ -63,13 +63,23 @@ func (s Sample) face() []uint8 {
 // dice were shown is not in it.
 type Shine map[models.Colour]float64
 
-// Mirrored says whether light was added to a face of a colour, of which Brightest tells.
-func (s Shine) Mirrored(colour models.Colour, brightest float64) bool {
+// more returns how many times as bright as usual for a colour the brightest ink of a face is,
+// 1 for a colour of which nothing is known.
+func (s Shine) more(colour models.Colour, brightest float64) float64 {
 	usual, known := s[colour]
-	return known && brightest+mirrorDark > mirroredMore*(usual+mirrorDark)
+	if !known {
+		return 1
+	}
+	return (brightest + mirrorDark) / (usual + mirrorDark)
 }
 
-// ShineOf tells what is usual among samples, and which of them a lamp is mirrored in.
+// Mirrored says whether light was added to a face of a colour, of which Brightest tells.
+func (s Shine) Mirrored(colour models.Colour, brightest float64) bool {
+	return s.more(colour, brightest) > mirroredMore
+}
+
+// ShineOf tells what is usual among samples, and which of them a lamp is mirrored in. A print
+// that is as bright each time that it was shown, in whatever colour, is a bold one.
 func ShineOf(samples []Sample) (Shine, []bool) {
 	each := make([]float64, len(samples))
 	of := map[models.Colour][]float64{}
@@ -83,9 +93,21 @@ func ShineOf(samples []Sample) (Shine, []bool) {
 			shine[colour] = median(all)
 		}
 	}
+	more := map[models.Face][]float64{}
+	for i, s := range samples {
+		each[i] = shine.more(s.Colour, each[i])
+		more[s.Face] = append(more[s.Face], each[i])
+	}
+	bold := map[models.Face]float64{}
+	for face, all := range more {
+		bold[face] = 1
+		if len(all) >= usualFaces {
+			bold[face] = max(median(all), 1)
+		}
+	}
 	mirrored := make([]bool, len(samples))
 	for i, s := range samples {
-		mirrored[i] = shine.Mirrored(s.Colour, each[i])
+		mirrored[i] = each[i] > mirroredMore*bold[s.Face]
 	}
 	return shine, mirrored
 }

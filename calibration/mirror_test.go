@@ -84,6 +84,51 @@ func TestALampInTheOnlyExampleIsSaid(t *testing.T) {
 	}
 }
 
+// bolder is a picture in which all dice with a face have a bolder print.
+func bolder(p calibration.Labelled, face models.Face) image.Image {
+	out := image.NewRGBA(p.Image.Bounds())
+	draw.Draw(out, out.Bounds(), p.Image, p.Image.Bounds().Min, draw.Src)
+	for _, d := range p.Dice {
+		if d.Face != face {
+			continue
+		}
+		reach := int(0.3 * math.Hypot(d.Corners[1].X-d.Corners[0].X, d.Corners[1].Y-d.Corners[0].Y))
+		for y := int(d.Y) - reach; y <= int(d.Y)+reach; y++ {
+			for x := int(d.X) - reach; x <= int(d.X)+reach; x++ {
+				if c := out.RGBAAt(x, y); min(c.R, c.G, c.B) > 60 {
+					out.SetRGBA(x, y, color.RGBA{R: 255, G: 255, B: 255, A: 255})
+				}
+			}
+		}
+	}
+	return out
+}
+
+// A print that is as bright each time that it is shown is no lamp, which nobody could turn away.
+func TestABoldPrintIsNoLamp(t *testing.T) {
+	const bold = models.Face("terror")
+	set, empty, pictures := evening(t, "d04-lowlight")
+	for i, p := range pictures {
+		pictures[i].Image = bolder(p, bold)
+	}
+	p, err := calibration.Learn(set, empty, pictures)
+	require.NoError(t, err)
+	shine, mirrored := calibration.ShineOf(p.Samples)
+	dice := 0
+	for i, s := range p.Samples {
+		if s.Face != bold {
+			continue
+		}
+		dice++
+		require.True(t, shine.Mirrored(s.Colour, 255), "the print is brighter than the others of its colour")
+		require.False(t, mirrored[i], "%s %s", s.Colour, s.Face)
+	}
+	require.GreaterOrEqual(t, dice, 7)
+	for _, w := range p.Warnings {
+		require.NotContains(t, w, "mirrored")
+	}
+}
+
 func TestBrightInkIsNoLamp(t *testing.T) {
 	face := func(body, ink color.RGBA) []uint8 {
 		var out []uint8
