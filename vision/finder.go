@@ -24,10 +24,11 @@ const (
 
 // Channels of the finder's input and output.
 const (
-	inputPicture = 0
-	inputTray    = 3
-	inputFoot    = 6
-	inputs       = 8
+	inputTray = 3
+	inputFoot = 6
+	inputs    = 8
+	// stills is how many of them are the same for all frames.
+	stills = inputs - inputTray
 
 	outputCentre  = 0
 	outputOffset  = 1
@@ -59,12 +60,11 @@ type found struct {
 type finder struct {
 	rectifier *rectifier
 	net       *network
-	input     tensor
 	canvas    canvas
 	// pix is the flattened frame, tray the flattened empty tray.
 	pix, tray []uint8
-	// still holds the channels of the input that are the same for all frames, for the
-	// whole canvas; part is what of the canvas the net sees, cells where dice are taken
+	// still holds the channels of the input that are the same for all frames, those of a
+	// pixel side by side, for the whole canvas; part is what of the canvas the net sees, cells where dice are taken
 	// from its answer.
 	still []float32
 	part  image.Rectangle
@@ -85,8 +85,8 @@ func newFinder(p *calibration.Profile, tray calibration.Picture) (*finder, error
 		return nil, err
 	}
 	f := &finder{
-		rectifier: newRectifier(p.Plane, c), net: net, input: newTensor(), canvas: c,
-		still: make([]float32, (inputs-inputTray)*c.width*c.height),
+		rectifier: newRectifier(p.Plane, c), net: net, canvas: c,
+		still: make([]float32, stills*c.width*c.height),
 	}
 	frame, err := matOf(tray)
 	if err != nil {
@@ -96,14 +96,12 @@ func newFinder(p *calibration.Profile, tray calibration.Picture) (*finder, error
 		return nil, errors.Join(err, f.close())
 	}
 	f.tray = slices.Clone(f.pix)
-	whole := image.Rect(0, 0, c.width, c.height)
-	fillLight(f.still, f.tray, c.width, whole, [3]float64{1, 1, 1})
-	f.fillFoot(p.Plane.Height)
+	f.fillStill(p.Plane.Height)
 	return f, nil
 }
 
 func (f *finder) close() error {
-	return errors.Join(f.rectifier.close(), closeAll(&f.input.mat, f.net))
+	return f.rectifier.close()
 }
 
 // flatten shows a frame from straight above; f.pix holds it until the next call.
@@ -112,34 +110,31 @@ func (f *finder) flatten(frame gocv.Mat) (err error) {
 	return err
 }
 
-// fillLight writes a part of a flattened picture into three channels, as if it had the
-// empty tray's light. The square root shows dark scenes as well as bright ones.
-func fillLight(out []float32, pix []uint8, width int, part image.Rectangle, gain [3]float64) {
-	for k := range gain {
-		var curve [256]float32
-		for v := range curve {
-			curve[v] = float32(2*math.Sqrt(min(float64(v)/gain[k], 255)/255) - 1)
-		}
-		for y := part.Min.Y; y < part.Max.Y; y++ {
-			row := pix[3*(y*width+part.Min.X)+k:]
-			for x := range part.Dx() {
-				out[x] = curve[row[3*x]]
-			}
-			out = out[part.Dx():]
+// curves spread pixel values as if they had the empty tray's light. The square root shows
+// dark scenes as well as bright ones.
+func curves(gain [3]float64) (out [3][256]float32) {
+	for k := range out {
+		for v := range out[k] {
+			out[k][v] = float32(2*math.Sqrt(min(float64(v)/gain[k], 255)/255) - 1)
 		}
 	}
+	return out
 }
 
-// fillFoot writes where a die's foot appears from its top, in dice: it tells the
-// net on which side it will see side faces.
-func (f *finder) fillFoot(height float64) {
-	n := f.canvas.width * f.canvas.height
-	along, down := f.still[(inputFoot-inputTray)*n:][:n], f.still[(inputFoot-inputTray+1)*n:]
+// fillStill writes the flattened empty tray, and where a die's foot appears from its top, in
+// dice: it tells the net on which side it will see side faces.
+func (f *finder) fillStill(height float64) {
+	curve := curves([3]float64{1, 1, 1})
 	for y := range f.canvas.height {
 		for x := range f.canvas.width {
+			at := y*f.canvas.width + x
+			still := f.still[stills*at:][:stills]
+			for k := range curve {
+				still[k] = curve[k][f.tray[3*at+k]]
+			}
 			px, py := f.canvas.plane(float64(x)+0.5, float64(y)+0.5)
-			along[y*f.canvas.width+x] = float32(-px / (height + 1))
-			down[y*f.canvas.width+x] = float32(-py / (height + 1))
+			still[inputFoot-inputTray] = float32(-px / (height + 1))
+			still[inputFoot-inputTray+1] = float32(-py / (height + 1))
 		}
 	}
 }
@@ -168,18 +163,22 @@ func (f *finder) find(changed []image.Rectangle, gain [3]float64) (sighting, err
 // look adds the dice in a rectangle of cells to f.seen.
 func (f *finder) look(cells image.Rectangle, gain [3]float64) error {
 	f.cells, f.part = cells.Inset(-nearby), f.around(cells)
-	size, n := f.part.Size(), f.canvas.width*f.canvas.height
-	if err := f.input.reshape(1, inputs, size.Y, size.X); err != nil {
+	size := f.part.Size()
+	if err := f.net.Shape(1, size.Y, size.X); err != nil {
 		return err
 	}
-	fillLight(f.input.values, f.pix, f.canvas.width, f.part, gain)
-	out := f.input.values[inputTray*size.X*size.Y:]
-	for still := f.still; len(still) > 0; still = still[n:] {
-		for y := f.part.Min.Y; y < f.part.Max.Y; y++ {
-			out = out[copy(out, still[y*f.canvas.width+f.part.Min.X:][:size.X]):]
+	curve := curves(gain)
+	for y := range size.Y {
+		at := (f.part.Min.Y+y)*f.canvas.width + f.part.Min.X
+		row, pix, still := f.net.Row(0, y), f.pix[3*at:], f.still[stills*at:]
+		for x := range size.X {
+			pixel, bgr := row[inputs*x:][:inputs:inputs], pix[3*x:][:3:3]
+			pixel[0], pixel[1], pixel[2] = curve[0][bgr[0]], curve[1][bgr[1]], curve[2][bgr[2]]
+			copy(pixel[inputTray:], still[stills*x:][:stills:stills])
 		}
 	}
-	return f.net.run(f.input.mat, f.peaks)
+	f.peaks(f.net.Run())
+	return nil
 }
 
 // cost is how many pixels the net sees for a rectangle of cells.

@@ -47,7 +47,6 @@ type crop struct {
 // namer tells which symbol a top face shows by its likeness to labelled examples.
 type namer struct {
 	net    *network
-	input  tensor
 	cutter *cutter
 	crops  []crop
 	// parts are what the net made of the crops.
@@ -63,10 +62,10 @@ func newNamer() (*namer, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &namer{net: net, input: newTensor(), cutter: newCutter()}, nil
+	return &namer{net: net, cutter: newCutter()}, nil
 }
 
-func (n *namer) close() error { return errors.Join(n.cutter.close(), closeAll(&n.input.mat, n.net)) }
+func (n *namer) close() error { return n.cutter.close() }
 
 // learn makes a profile's samples known in place of others. Those that this net has
 // not seen yet it looks at in their four turns, which takes long, so all cores help;
@@ -176,7 +175,7 @@ func (n *namer) embed(frame gocv.Mat, toPicture *calibration.Matrix, seen func(i
 	if len(n.crops) == 0 {
 		return nil
 	}
-	if err := n.input.reshape(len(n.crops), 3, facePixels, facePixels); err != nil {
+	if err := n.net.Shape(len(n.crops), facePixels, facePixels); err != nil {
 		return err
 	}
 	for i, c := range n.crops {
@@ -187,19 +186,19 @@ func (n *namer) embed(frame gocv.Mat, toPicture *calibration.Matrix, seen func(i
 		if seen != nil {
 			seen(i, cut)
 		}
-		fill(n.input.values[3*facePixels*facePixels*i:], cut)
+		n.fill(i, cut)
 	}
-	return n.net.run(n.input.mat, func(out []float32) {
-		for i := range n.parts {
-			copy(n.parts[i][:], out[facePoints*i:])
-			unit(n.parts[i][:])
-		}
-	})
+	out := n.net.Run()
+	for i := range n.parts {
+		copy(n.parts[i][:], out[facePoints*i:])
+		unit(n.parts[i][:])
+	}
+	return nil
 }
 
-// fill writes a cut into the net's input without its light and body colour, as while
-// training.
-func fill(values []float32, cut []uint8) {
+// fill writes a cut into the net's input, as one image of it, without its light and body
+// colour, as while training.
+func (n *namer) fill(image int, cut []uint8) {
 	const area = facePixels * facePixels
 	var sums, squares [3]int
 	for i := 0; i < 3*area; i += 3 {
@@ -216,12 +215,14 @@ func fill(values []float32, cut []uint8) {
 		mean[k] = float32(m)
 	}
 	scale := float32(1 / (math.Sqrt(max(variance, 0)) + 6))
-	blue, green, red := values[:area], values[area:2*area], values[2*area:3*area]
-	for i := range area {
-		bgr := cut[3*i : 3*i+3 : 3*i+3]
-		blue[i] = (float32(bgr[0]) - mean[0]) * scale
-		green[i] = (float32(bgr[1]) - mean[1]) * scale
-		red[i] = (float32(bgr[2]) - mean[2]) * scale
+	for y := range facePixels {
+		row, bgr := n.net.Row(image, y), cut[3*facePixels*y:][:3*facePixels]
+		for i := 0; i < len(bgr); i += 3 {
+			to, from := row[i:i+3:i+3], bgr[i:i+3:i+3]
+			to[0] = (float32(from[0]) - mean[0]) * scale
+			to[1] = (float32(from[1]) - mean[1]) * scale
+			to[2] = (float32(from[2]) - mean[2]) * scale
+		}
 	}
 }
 

@@ -5,76 +5,47 @@ package vision
 import (
 	"io"
 	"math"
-	"slices"
 
 	"gocv.io/x/gocv"
 
 	"elderglass/models"
+	"elderglass/vision/nets"
 )
 
 // network is a small net of ours.
 type network struct {
-	name string
+	*nets.Net
 	// sum is the hash of its weights.
 	sum string
-	net gocv.Net
 }
 
-// newNetwork loads an embedded net to run on the processor.
+// newNetwork loads an embedded net.
 func newNetwork(name string) (*network, error) {
 	weights, manifest, err := models.Weights(name)
 	if err != nil {
 		return nil, err
 	}
-	net, err := gocv.ReadNetFromONNXBytes(weights)
-	if err != nil || net.Empty() {
+	net, err := nets.Load(weights)
+	if err != nil {
 		return nil, models.Errorf(models.Internal, "the network %q cannot be loaded: %w", name, err)
 	}
-	if err := net.SetPreferableBackend(gocv.NetBackendOpenCV); err != nil {
-		return nil, models.Errorf(models.Internal, "the network %q cannot run here: %w", name, err)
-	}
-	return &network{name: name, sum: manifest.SHA256, net: net}, nil
+	return &network{Net: net, sum: manifest.SHA256}, nil
 }
 
-// run shows the net an input and hands its answer to use, which must not keep it.
-func (n *network) run(input gocv.Mat, use func(out []float32)) error {
-	n.net.SetInput(input, "")
-	out := n.net.Forward("")
-	defer out.Close()
-	values, err := out.DataPtrFloat32()
+// show writes a picture of blue, green and red, 0…255, as one image of the input: red, green
+// and blue, 0…1.
+func (n *network) show(image int, bgr gocv.Mat) error {
+	pix, err := bgr.DataPtrUint8()
 	if err != nil {
-		return models.Errorf(models.Internal, "the network %q gave no answer: %w", n.name, err)
+		return models.Errorf(models.Internal, "a picture cannot be shown to a network: %w", err)
 	}
-	use(values)
-	return nil
-}
-
-// Close frees the net.
-func (n *network) Close() error { return n.net.Close() }
-
-// tensor is an input that is kept between runs.
-type tensor struct {
-	mat   gocv.Mat
-	shape []int
-	// values are its memory.
-	values []float32
-}
-
-func newTensor() tensor { return tensor{mat: gocv.NewMat()} }
-
-// reshape makes room for the given shape. Values stay as they are where the shape does.
-func (t *tensor) reshape(shape ...int) error {
-	if slices.Equal(shape, t.shape) {
-		return nil
-	}
-	if err := closeAll(&t.mat); err != nil {
-		return err
-	}
-	t.mat = gocv.NewMatWithSizes(shape, gocv.MatTypeCV32F)
-	t.shape = append(t.shape[:0], shape...)
-	var err error
-	if t.values, err = t.mat.DataPtrFloat32(); err != nil {
-		return models.Errorf(models.Internal, "a network has no input: %w", err)
+	for y := range bgr.Rows() {
+		row, from := n.Row(image, y), pix[3*bgr.Cols()*y:]
+		for i := 0; i < len(row); i += 3 {
+			row[i] = float32(from[i+2]) * (1. / 255)
+			row[i+1] = float32(from[i+1]) * (1. / 255)
+			row[i+2] = float32(from[i]) * (1. / 255)
+		}
 	}
 	return nil
 }

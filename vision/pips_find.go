@@ -30,7 +30,6 @@ type candidate struct {
 type pipFinder struct {
 	net           *network
 	small, padded gocv.Mat
-	blob          gocv.Mat
 }
 
 func newPipFinder() (*pipFinder, error) {
@@ -38,11 +37,11 @@ func newPipFinder() (*pipFinder, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &pipFinder{net: net, small: gocv.NewMat(), padded: gocv.NewMat(), blob: gocv.NewMat()}, nil
+	return &pipFinder{net: net, small: gocv.NewMat(), padded: gocv.NewMat()}, nil
 }
 
 func (f *pipFinder) close() error {
-	return closeAll(f.net, &f.small, &f.padded, &f.blob)
+	return closeAll(&f.small, &f.padded)
 }
 
 // find returns the candidates in a BGR picture that is shrunk to a long side of
@@ -53,15 +52,18 @@ func (f *pipFinder) find(bgr gocv.Mat, longSide int) ([]candidate, error) {
 	gocv.Resize(bgr, &f.small, image.Pt(w, h), 0, 0, gocv.InterpolationArea)
 	right, bottom := -w&(findBlock-1), -h&(findBlock-1)
 	gocv.CopyMakeBorder(f.small, &f.padded, 0, bottom, 0, right, gocv.BorderReplicate, noInk)
-	gocv.BlobFromImages([]gocv.Mat{f.padded}, &f.blob, 1./255, image.Pt(w+right, h+bottom), gocv.Scalar{}, true, false,
-		gocv.MatTypeCV32F)
-	var found []candidate
-	err := f.net.run(f.blob, func(out []float32) { found = pipPeaks(out, (w+right)/findStride, (h+bottom)/findStride) })
+	if err := f.net.Shape(1, h+bottom, w+right); err != nil {
+		return nil, err
+	}
+	if err := f.net.show(0, f.padded); err != nil {
+		return nil, err
+	}
+	found := pipPeaks(f.net.Run(), (w+right)/findStride, (h+bottom)/findStride)
 	for i := range found {
 		c := &found[i]
 		c.x, c.y, c.edge = c.x/scale, c.y/scale, c.edge/scale
 	}
-	return found, err
+	return found, nil
 }
 
 // pipPeaks decodes the finder's map of w by h cells into candidates in shrunken

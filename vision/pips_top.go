@@ -45,7 +45,6 @@ func (t *top) centre() (x, y float64) {
 type topReader struct {
 	net         *network
 	part, whole gocv.Mat
-	blob        gocv.Mat
 	crops       []gocv.Mat
 	squares     []image.Rectangle // of the candidates, in pixels of the picture
 }
@@ -78,11 +77,11 @@ func newTopReader() (*topReader, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &topReader{net: net, part: gocv.NewMat(), whole: gocv.NewMat(), blob: gocv.NewMat()}, nil
+	return &topReader{net: net, part: gocv.NewMat(), whole: gocv.NewMat()}, nil
 }
 
 func (t *topReader) close() error {
-	closers := []io.Closer{t.net, &t.part, &t.whole, &t.blob}
+	closers := []io.Closer{&t.part, &t.whole}
 	for i := range t.crops {
 		closers = append(closers, &t.crops[i])
 	}
@@ -106,16 +105,20 @@ func (t *topReader) read(bgr gocv.Mat, found []candidate, turns ...int) ([]top, 
 			turned(t.whole, by, &t.crops[i*len(turns)+k])
 		}
 	}
-	gocv.BlobFromImages(t.crops[:n], &t.blob, 1./255, image.Pt(cropSide, cropSide), gocv.Scalar{}, true, false,
-		gocv.MatTypeCV32F)
-	tops := make([]top, n)
-	err := t.net.run(t.blob, func(out []float32) {
-		for i := range tops {
-			by := turns[i%len(turns)]
-			tops[i] = decodeTop(t.squares[i/len(turns)], by, out[i*topOutputs:(i+1)*topOutputs])
+	if err := t.net.Shape(n, cropSide, cropSide); err != nil {
+		return nil, err
+	}
+	for i := range n {
+		if err := t.net.show(i, t.crops[i]); err != nil {
+			return nil, err
 		}
-	})
-	return tops, err
+	}
+	out, tops := t.net.Run(), make([]top, n)
+	for i := range tops {
+		by := turns[i%len(turns)]
+		tops[i] = decodeTop(t.squares[i/len(turns)], by, out[i*topOutputs:(i+1)*topOutputs])
+	}
+	return tops, nil
 }
 
 // cut cuts the square round a candidate out into t.whole; beyond the picture the

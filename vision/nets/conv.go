@@ -1,0 +1,107 @@
+//go:build !nocv
+
+package nets
+
+// #cgo CFLAGS: -O2
+// #cgo noescape conv
+// #cgo nocallback conv
+// #include "conv.h"
+import "C"
+
+import "slices"
+
+// convolution multiplies each pixel's neighbourhood with trained weights. A linear layer is one whose
+// neighbourhood is the whole map.
+type convolution struct {
+	in, out *layout
+	// kernel is the side of the neighbourhood, border what of it may lie outside.
+	kernel, stride, border int
+	linear, relu           bool
+	weights, bias          []float32
+}
+
+func bestKind() int { return int(C.conv_best()) }
+
+// newConvolution returns nil for what is none that can be run.
+func newConvolution(n node, consts map[string]constant, in *layout) *convolution {
+	if len(n.in) != 3 {
+		return nil
+	}
+	w, bias := consts[n.in[1]], consts[n.in[2]]
+	c := &convolution{in: in, stride: 1}
+	switch {
+	case n.op == "Gemm" && len(w.dims) == 2 && slices.Equal(n.numbers["transB"], []int{1}):
+		c.linear, c.kernel = true, side(w.dims[1]/in.channels)
+	case n.op == "Conv" && len(w.dims) == 4 && len(n.numbers["strides"]) == 2 && len(n.numbers["pads"]) == 4:
+		c.kernel, c.stride, c.border = w.dims[2], n.numbers["strides"][0], n.numbers["pads"][0]
+		plain := w.dims[2] == w.dims[3] && w.dims[1] == in.channels && n.numbers["strides"][1] == c.stride && c.stride > 0
+		for _, p := range n.numbers["pads"] {
+			plain = plain && p == c.border
+		}
+		for _, v := range slices.Concat(n.numbers["dilations"], n.numbers["group"]) {
+			plain = plain && v == 1
+		}
+		if !plain {
+			return nil
+		}
+	default:
+		return nil
+	}
+	channels := w.dims[0]
+	if c.kernel == 0 || len(bias.values) != channels || len(w.values) != channels*in.channels*c.kernel*c.kernel {
+		return nil
+	}
+	in.border = max(in.border, c.border)
+	stored := (channels + block - 1) / block * block
+	c.out = &layout{channels: channels, stored: stored}
+	c.bias = make([]float32, stored)
+	copy(c.bias, bias.values)
+	c.pack(w.values)
+	return c
+}
+
+// pack stores the weights in the order in which they are needed: by blocks of channels, and of these by
+// the neighbourhood's rows, its pixels, their channels.
+func (c *convolution) pack(values []float32) {
+	area := c.kernel * c.kernel
+	c.weights = make([]float32, c.out.stored*c.in.channels*area)
+	for i, v := range values {
+		to, from, at := i/(c.in.channels*area), i/area%c.in.channels, i%area
+		c.weights[((to/block*area+at)*c.in.channels+from)*block+to%block] = v
+	}
+}
+
+func (c *convolution) shape() bool {
+	if c.linear {
+		c.out.reshape(c.in.images, 1, 1)
+		return c.in.height == c.kernel && c.in.width == c.kernel
+	}
+	height, width := c.in.height+2*c.border-c.kernel, c.in.width+2*c.border-c.kernel
+	if height < 0 || width < 0 {
+		return false
+	}
+	c.out.reshape(c.in.images, height/c.stride+1, width/c.stride+1)
+	return true
+}
+
+func (c *convolution) run(kind int) {
+	in, out := c.in, c.out
+	l := C.layer{
+		images: C.int(out.images), height: C.int(out.height), width: C.int(out.width), blocks: C.int(out.stored / block),
+		kernel_height: C.int(c.kernel), runs: C.int(c.kernel), run: C.int(in.channels), in_pixel: C.int(in.stored),
+		in_image: C.int(in.image()), in_down: C.int(c.stride * in.row()), in_step: C.int(c.stride * in.stored),
+		out_image: C.int(out.image()), out_down: C.int(out.row()), out_step: C.int(out.stored),
+		in_row: C.int(in.row()), block: C.int(c.kernel * c.kernel * in.channels * block),
+	}
+	if in.stored == in.channels { // the pixels of a row of the kernel lie side by side
+		l.runs, l.run = 1, C.int(c.kernel*in.channels)
+	}
+	if c.linear { // images are computed as the pixels of a row
+		l.images, l.width, l.in_step, l.out_step = 1, l.images, l.in_image, l.out_image
+	}
+	if c.relu {
+		l.relu = 1
+	}
+	from, to := in.values[in.at(-c.border, -c.border):], out.values[out.at(0, 0):]
+	C.conv(C.int(kind), l, (*C.float)(&from[0]), (*C.float)(&c.weights[0]), (*C.float)(&c.bias[0]), (*C.float)(&to[0]))
+}
