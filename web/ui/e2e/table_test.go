@@ -131,13 +131,13 @@ func (p *phone) complete() {
 	p.until(`!document.querySelector('[data-kind="complete"]')`)
 }
 
-// goTo moves the investigator to an adventure by its name.
+// goTo moves the investigator to the first adventure of a name that may be moved to.
 func (p *phone) goTo(place string) {
 	p.t.Helper()
 	p.screen("museum")
 	p.until(fmt.Sprintf(`(() => {
-		const hall = [...document.querySelectorAll(".place")].find((e) => e.innerText.includes(%s));
-		const button = hall?.querySelector('[data-kind="move"]');
+		const halls = [...document.querySelectorAll(".place")].filter((e) => e.innerText.includes(%s));
+		const button = halls.map((e) => e.querySelector('[data-kind="move"]')).find((e) => e);
 		button?.scrollIntoView({ block: "nearest" });
 		button?.click();
 		return !!button;
