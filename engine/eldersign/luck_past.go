@@ -6,6 +6,7 @@ import (
 
 	"elderglass/engine"
 	"elderglass/engine/eldersign/cards"
+	"elderglass/engine/scene"
 )
 
 // pastAttempt is one finished attempt, as far as luck is concerned.
@@ -44,7 +45,7 @@ func lookBack(moments iter.Seq[engine.Moment]) (game []pastAttempt, off bool) {
 				game, open = append(game, *open), nil
 			}
 		}
-		if open == nil && s.Depth == Full && s.Attempt != nil && s.Attempt.Step != stepOver {
+		if open == nil && s.Depth == Full && s.Attempt != nil && s.Attempt.Step != stepOver && !s.Attempt.Unlocks {
 			open = s.newPast(m.Entry)
 		}
 		if open != nil && open.begin == nil && len(s.Agenda) == 0 && s.Attempt.Rolls == 0 {
@@ -68,7 +69,7 @@ func (s *State) newPast(entry int64) *pastAttempt {
 // follow adds what one command did to the attempt.
 func (p *pastAttempt) follow(prev, s *State, m engine.Moment) {
 	if prev.Attempt.Place != battle {
-		p.completed = p.completed || s.gained(p.seat, prev)
+		p.completed = p.completed || s.solved(prev, m.Command.Kind) || s.gained(p.seat, prev)
 	}
 	if s.Attempt == nil {
 		if p.battle && s.Count(Doom) < prev.Count(Doom) {
@@ -98,6 +99,15 @@ func (p *pastAttempt) follow(prev, s *State, m engine.Moment) {
 		})
 		last.after, last.faces = s, faceList(dice)
 	}
+}
+
+// solved reports whether a command of some kind brought an attempt to success since an earlier state: its adventure left
+// with the last task done. Not every adventure becomes a trophy, or at once: the worth of some is asked first.
+func (s *State) solved(prev *State, kind string) bool {
+	if s.Place(prev.Attempt.Place) != nil {
+		return false
+	}
+	return kind == "complete" || kind == scene.LayDice || kind == "succeed" || prev.allDone()
 }
 
 // gained reports whether a player got the adventure of an attempt as a trophy since an

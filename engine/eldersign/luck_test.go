@@ -107,6 +107,43 @@ complete 2
 	require.Nil(t, p.Worst)
 }
 
+// No source tells the worth of Frostbite, so that it is asked before the card becomes a trophy.
+func TestLuckCountsAnAdventureThatIsNoTrophyYet(t *testing.T) {
+	luck := luckOf(t, played(t, `game eldersign ice alaska-expedition
+given rhan-tegoth | joe-diamond | frostbite
+move frostbite
+roll 1 1 1 lore lore lore
+complete 1
+`))
+	require.Equal(t, []int{1, 1}, []int{luck.Players[0].Attempts, luck.Players[0].Completed})
+}
+
+// The roll that unlocks a hidden chamber is no attempt at an adventure; what follows inside is one.
+func TestLuckOfAHiddenChamberIsThatOfItsAttempt(t *testing.T) {
+	luck := luckOf(t, played(t, `game eldersign pharaoh lightless-pyramid
+card {"class":"adventure","id":"door","name":"Door","restricted":"lightless-pyramid","trophy":1,"tasks":[{"needs":["lore"]}]}
+card {"class":"adventure","id":"vault","name":"Vault","restricted":"lightless-pyramid","stage":2,"marks":["chamber"],`+
+		`"tasks":[{"needs":["peril"]}],"back":{"task":{"needs":["lore"]}}}
+given yig | joe-diamond | door
+adjust stage +1
+top vault-lore
+move door
+roll lore 1 1 1 1 1
+complete 1
+skip
+skip
+clock
+move vault
+roll lore 1 1 1 1 1
+complete 1
+roll peril 1 1 1 1 1
+complete 1
+`))
+	require.Equal(t, []int{2, 2}, []int{luck.Players[0].Attempts, luck.Players[0].Completed})
+	require.Equal(t, engine.Name{Words: "Vault"}, luck.Attempts[1].Place)
+	require.Len(t, luck.Attempts[1].Rolls, 1)
+}
+
 func TestLuckTellsDiceFromChoices(t *testing.T) {
 	// The dice are as kind as they can be, and the player gives all of it away.
 	luck := luckOf(t, played(t, `given azathoth | ashcan-pete | hallway-on-fire

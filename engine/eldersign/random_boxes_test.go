@@ -54,8 +54,11 @@ const told = `{"cards": [
 func mixed(tb testing.TB, r *rand.Rand) *playtest.Play {
 	tb.Helper()
 	p := playtest.New(tb, boxes.New(), r)
-	for range 2 + r.IntN(4) {
+	for range 1 + r.IntN(4) {
 		p.Any("boxes")
+	}
+	if r.IntN(3) == 0 && !p.State.Plays("grave") { // what is rarest of all happens there
+		p.Do("boxes", map[string]any{"boxes": append(slices.Concat(p.State.Boxes, p.State.Parts), "grave")})
 	}
 	for _, rule := range p.State.HouseRules() {
 		if rule.Name == "red-die" || r.IntN(3) > 0 { // the red die has other faces then

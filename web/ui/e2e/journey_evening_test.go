@@ -196,6 +196,9 @@ func playJourney(t *testing.T, phones []*phone, own func(turn int, p *phone) boo
 		p.playTurn(phones)
 		t.Logf("turn %d: %s at %s, doom %d", turn+1, p.name, where, p.doom())
 	}
+	for _, p := range phones {
+		p.countsOnOneLine()
+	}
 	if turns >= 20 {
 		assert.GreaterOrEqual(t, turn, 20)
 		for _, p := range phones {
@@ -205,4 +208,12 @@ func playJourney(t *testing.T, phones []*phone, own func(turn int, p *phone) boo
 		phones[0].pictureTo("journeys", "end-"+t.Name())
 	}
 	return turn
+}
+
+// countsOnOneLine checks that nothing of what is counted on top, and no button beside it, goes to a second line.
+func (p *phone) countsOnOneLine() {
+	p.t.Helper()
+	const below = `(all => all.at(-1).getBoundingClientRect().top >= all[0].getBoundingClientRect().bottom)(` +
+		`[...document.querySelector(".strip .facts").children])`
+	assert.False(p.t, eval[bool](p, below))
 }

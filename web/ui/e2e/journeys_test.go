@@ -105,6 +105,12 @@ func TestTheExpeditionTravelsToDashur(t *testing.T) {
 	assert.Equal(t, 1, strings.Count(tv.text(".tv-side"), "As the card on the table says"), "once for all spaces")
 	tv.pictureTo("journeys", "pyramid-tv")
 	ada.accessible(t, "the desert by night")
+	for _, what := range []string{"doom", "signs"} {
+		ada.sends("adjust", `{"what":"`+what+`","by":10}`)
+	}
+	ada.until(`document.querySelector(".strip .count.doom").innerText.startsWith("10")`)
+	ada.countsOnOneLine()
+	ada.pictureTo("journeys", "pyramid-counts")
 }
 
 // arch and friend are cards of an owner's book: an adventure whose first task opens a gate and whose second one is
