@@ -44,7 +44,7 @@ func (lib *library) beside(votes [][]vote, found *verdict) (list []proposal) {
 		for i := range votes[look] {
 			poses[i] = votes[look][i].on(found.place, back, l.look)
 		}
-		list = append(list, agreeing(look, poses, found.place, l.look)...)
+		list = append(list, agreeing(look, poses, found.place, l.look, fewBeside)...)
 	}
 	slices.SortStableFunc(list, func(a, b proposal) int { return cmp.Compare(b.votes, a.votes) })
 	return list
@@ -69,8 +69,8 @@ func (v *vote) on(plane, back homography, l *look) lying {
 	return lying{turn: turn, weight: v.weight, center: from(float64(l.wide)/2, float64(l.high)/2)}
 }
 
-// agreeing returns the places on which several poses agree.
-func agreeing(look int, poses []lying, plane homography, l *look) (list []proposal) {
+// agreeing returns the places on which so few poses agree, or more.
+func agreeing(look int, poses []lying, plane homography, l *look, few int) (list []proposal) {
 	far := placeBeside * math.Sqrt(float64(l.wide*l.high))
 	used := make([]bool, len(poses))
 	for i := range poses {
@@ -84,7 +84,7 @@ func agreeing(look int, poses []lying, plane homography, l *look) (list []propos
 				group = append(group, j)
 			}
 		}
-		if len(group) < fewBeside {
+		if len(group) < few {
 			continue
 		}
 		var x, y, cs, sn, weight float64

@@ -19,6 +19,9 @@ type verdict struct {
 	most  float64    // mean likeness of the better three quarters
 	print printed
 	lead  float64 // of the print's likeness over another card with the same picture, 1 where there is none
+	// hidden are the cells that cannot be seen, above the places of cards that lie on it.
+	hidden *cover
+	above  []quad
 }
 
 func (v *verdict) corners() quad { return v.place.corners(v.size[0], v.size[1]) }

@@ -17,6 +17,7 @@ const (
 	wordInk       = 0.8 // the same of a piece of a word
 	inkDoubt      = 0.8 // of that energy, that speaks for likeness
 	leastSeen     = 0.1 // share of a piece that may be hidden
+	throughGlare  = 0.8 // likeness of a letter that is seen all the same: what hides it does not look like it
 	moveSpan      = 2*reach + 1
 	moves         = moveSpan * moveSpan
 	leastTitleInk = 2   // energy of a title, below which it says nothing
@@ -157,9 +158,12 @@ func (s *sums) worst(at *spot, hidden *cover) (letter, word, seen, all float64) 
 			continue
 		}
 		all += energy
-		if !at.hidden(hidden, i, letterWide) {
+		switch {
+		case !at.hidden(hidden, i, letterWide):
 			seen += energy
 			letter = min(letter, like)
+		case like > throughGlare:
+			seen += energy
 		}
 	}
 	for i := 0; i+wordWide <= len(s.a); i++ {

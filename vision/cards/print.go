@@ -47,6 +47,8 @@ func (s *scene) examine(t *template, v *verdict) *laid {
 	cols, lines := t.size.X, t.size.Y
 	gain := ratio(t, a, b)
 	hidden := covered(a, b, cols, lines)
+	hidden.beneath(v.place, v.above)
+	v.hidden = &hidden
 	g := newStrokes(a, b, cols, lines)
 	g.measure(gain)
 	sum, seen, all := 0.0, 0.0, 0.0

@@ -17,6 +17,7 @@ type Reader struct {
 	scripts   map[int]*script  // by style, of those of which rows were to be read
 	rival     map[[2]int][]int // by look and band, those of cards with titles like its own
 	signs     map[[2]int]*titleSign
+	frameOf   map[int]*template // by style
 }
 
 // NewReader prepares a book for reading. The book must not be changed while the reader is
@@ -26,6 +27,7 @@ func NewReader(b *Book) *Reader {
 	return &Reader{
 		book: b, lib: lib, templates: map[int]*template{}, decks: newDecks(b, lib.looks),
 		scripts: map[int]*script{}, rival: map[[2]int][]int{}, signs: map[[2]int]*titleSign{},
+		frameOf: map[int]*template{},
 	}
 }
 
@@ -34,7 +36,12 @@ func (r *Reader) Close() {
 	for _, t := range r.templates {
 		t.close()
 	}
-	r.templates = map[int]*template{}
+	for _, t := range r.frameOf {
+		if t != nil {
+			t.close()
+		}
+	}
+	r.templates, r.frameOf = map[int]*template{}, map[int]*template{}
 }
 
 // template returns a prepared look, nil where its picture was forgotten.

@@ -127,11 +127,14 @@ func (t *shownTitle) apart(other *lettering) float64 {
 	won, all := 0.0, 0.0
 	for i := 0; i+letterWide <= t.own.columns; i++ {
 		alike, energy := between.piece(i, letterWide)
-		if energy < 2*letterInk*between.ink || alike > sameLetter || t.at.hidden(t.on.hidden, i, letterWide) {
+		if energy < 2*letterInk*between.ink || alike > sameLetter {
 			continue
 		}
 		mine, _ := t.with.piece(i, letterWide)
 		its, _ := against.piece(i, letterWide)
+		if max(mine, its) < throughGlare && t.at.hidden(t.on.hidden, i, letterWide) {
+			continue
+		}
 		won += energy * (mine - its)
 		all += energy * (1 - alike)
 	}

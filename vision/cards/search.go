@@ -53,8 +53,15 @@ func (r *Reader) search(s *scene) ([]verdict, []quad, error) {
 			return nil, nil, err
 		}
 	}
+	frames, err := r.tryFrames(s, votes, chance, &taken)
+	if err != nil {
+		return nil, nil, err
+	}
 	kept, err := r.settle(s, taken)
-	return kept, outlines, err
+	if err == nil {
+		err = r.beneath(s, kept, outlines)
+	}
+	return kept, append(outlines, frames...), err
 }
 
 // tryAll compares up to so many proposals, no more than a few at one place.

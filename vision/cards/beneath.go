@@ -1,0 +1,117 @@
+//go:build !nocv
+
+package cards
+
+import (
+	"slices"
+
+	"elderglass/models"
+)
+
+// A card may lie beneath another one, whose light and letters may be like its own: what is known of the upper one says
+// what of the lower one cannot be seen.
+
+const (
+	aboveRim   = 1.04 // by which a sleeve is larger than the card in it
+	mostBelow  = 0.4  // share of a card's cells where it meets another that something hides, if it lies above
+	fewestMeet = 2    // cells
+	leastAbove = 0.2  // size of a thing that covers a card, for one of the card
+)
+
+// beneath looks again at the cards that are not known surely and lie beneath others, or, where they are not known at
+// all, beneath anything of which an outline is seen.
+func (r *Reader) beneath(s *scene, found []verdict, outlines []quad) error {
+	for i := range found {
+		v := &found[i]
+		if v.print.sure() {
+			continue
+		}
+		above := v.above
+		for k := range found {
+			if k != i && found[k].liesOn(v) {
+				above = append(above, found[k].corners().larger(aboveRim))
+			}
+		}
+		if len(above) == 0 && !v.print.known() {
+			q := v.corners()
+			for _, o := range outlines {
+				if o.area() > leastAbove*q.area() && !o.overlaps(q) && v.beneath(o) {
+					above = append(above, o)
+				}
+			}
+		}
+		if len(above) == 0 {
+			continue
+		}
+		t, err := r.template(v.look)
+		if t == nil || err != nil {
+			return err
+		}
+		next := *v
+		next.above = above
+		if err := r.examine(s, t, v.look, &next); err != nil {
+			return err
+		}
+		next.lead = v.lead
+		if next.rank() >= v.rank() {
+			*v = next
+		}
+	}
+	return nil
+}
+
+// liesOn reports whether a card lies on another one: where they meet, it can be seen.
+func (v *verdict) liesOn(lower *verdict) bool {
+	meet, below := v.meets(lower.corners())
+	return meet >= fewestMeet && float64(below) < mostBelow*float64(meet)
+}
+
+// beneath reports whether a card lies beneath something: where they meet, it cannot be seen.
+func (v *verdict) beneath(q quad) bool {
+	meet, below := v.meets(q)
+	return meet >= fewestMeet && float64(below) > mostBelow*float64(meet)
+}
+
+// meets returns how many cells of a card lie in a place of the picture, and how many of them something hides.
+func (v *verdict) meets(q quad) (meet, below int) {
+	for i, hidden := range v.hidden.hidden {
+		if !q.contains(v.place.at(v.hidden.middle(i))) {
+			continue
+		}
+		meet++
+		if hidden {
+			below++
+		}
+	}
+	return meet, below
+}
+
+// middle returns the middle of a cell.
+func (c *cover) middle(i int) models.Point {
+	return models.Point{X: (float64(i%c.nx) + 0.5) * cell, Y: (float64(i/c.nx) + 0.5) * cell}
+}
+
+// beneath hides the cells that lie in places of the picture.
+func (c *cover) beneath(place homography, above []quad) {
+	for i := range c.hidden {
+		x, y := float64(i%c.nx)*cell, float64(i/c.nx)*cell
+		for _, p := range [...]models.Point{c.middle(i), {X: x, Y: y}, {X: x + cell, Y: y}, {X: x, Y: y + cell}, {
+			X: x + cell, Y: y + cell,
+		}} {
+			at := place.at(p)
+			c.hidden[i] = c.hidden[i] || slices.ContainsFunc(above, func(q quad) bool { return q.contains(at) })
+		}
+	}
+}
+
+// larger stretches a quad about its middle.
+func (q quad) larger(by float64) quad {
+	var x, y float64
+	for _, p := range q {
+		x, y = x+p.X/4, y+p.Y/4
+	}
+	for i, p := range q {
+		q[i] = models.Point{X: x + by*(p.X-x), Y: y + by*(p.Y-y)}
+	}
+	return q
+}

@@ -1,0 +1,210 @@
+//go:build !nocv
+
+package cards
+
+import (
+	"fmt"
+	"image"
+	"image/color"
+	"math"
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+	"gocv.io/x/gocv"
+
+	"elderglass/models"
+)
+
+// glowCard draws a card of 250 x 350 whose picture is a mere glow: a frame, a title on a white plate, an empty box.
+func glowCard(tb testing.TB, name string, number int) gocv.Mat {
+	tb.Helper()
+	m := gocv.NewMatWithSizeFromScalar(gocv.NewScalar(30, 0, 0, 0), 350, 250, gocv.MatTypeCV8UC1)
+	r := rand.New(rand.NewPCG(uint64(number), 3)) //nolint:gosec // pictures, no secrets
+	art := m.Region(image.Rect(14, 14, 236, 220))
+	art.SetTo(gocv.NewScalar(110, 0, 0, 0))
+	for range 3 {
+		at := image.Pt(r.IntN(222), r.IntN(206))
+		gocv.Circle(&art, at, 30+r.IntN(40), shade(70+r.IntN(100)), -1)
+	}
+	gocv.GaussianBlur(art, &art, image.Pt(0, 0), 12, 0, gocv.BorderReplicate)
+	require.NoError(tb, art.Close())
+	white := shade(240)
+	for _, box := range []image.Rectangle{image.Rect(14, 224, 236, 252), image.Rect(14, 258, 236, 336)} {
+		gocv.Rectangle(&m, box, white, -1)
+	}
+	gocv.PutText(&m, name, image.Pt(30, 245), gocv.FontHersheyComplex, 0.7, black, 1)
+	return m
+}
+
+func shade(v int) color.RGBA { return color.RGBA{B: uint8(v)} } //nolint:gosec // at most 255
+
+var glowNames = []string{
+	"Old Lantern", "Grey Harbour", "Bell of Iron", "Marble Stair", "Quiet Orchard", "Lost Engine", "Amber Drum",
+	"Pale Window", "Hidden Kettle", "Bitter Valley", "Early Ladder", "Open Meadow",
+}
+
+// laidCard is a card on a drawn table: turned about its middle, which lies at x and y.
+type laidCard struct {
+	number            int
+	x, y, scale, turn float64
+}
+
+// laidOut draws cards on a table, the later above the earlier.
+func laidOut(tb testing.TB, table gocv.Mat, list ...laidCard) *image.Gray {
+	tb.Helper()
+	for _, c := range list {
+		card := glowCard(tb, glowNames[c.number], c.number)
+		gocv.GaussianBlur(card, &card, image.Pt(0, 0), 0.4/c.scale, 0, gocv.BorderReplicate)
+		s, k := c.scale*math.Sin(c.turn), c.scale*math.Cos(c.turn)
+		h := gocv.NewMatWithSize(2, 3, gocv.MatTypeCV64F)
+		for i, v := range []float64{k, -s, c.x - k*125 + s*175, s, k, c.y - s*125 - k*175} {
+			h.SetDoubleAt(i/3, i%3, v)
+		}
+		over := gocv.NewMatWithSizeFromScalar(gocv.NewScalar(255, 0, 0, 0), 350, 250, gocv.MatTypeCV8UC1)
+		size := image.Pt(table.Cols(), table.Rows())
+		gocv.WarpAffine(card, &card, h, size)
+		gocv.WarpAffine(over, &over, h, size)
+		gocv.Threshold(over, &over, 128, 255, gocv.ThresholdBinary)
+		card.CopyToWithMask(&table, over)
+		for _, m := range []gocv.Mat{card, h, over} {
+			require.NoError(tb, m.Close())
+		}
+	}
+	img := image.NewGray(image.Rect(0, 0, table.Cols(), table.Rows()))
+	copy(img.Pix, table.ToBytes())
+	return img
+}
+
+// glowReader knows the first so many cards.
+func glowReader(tb testing.TB, known int) *Reader {
+	tb.Helper()
+	book := &Book{}
+	for i, name := range glowNames[:known] {
+		table := gocv.NewMatWithSizeFromScalar(gocv.NewScalar(60, 0, 0, 0), 500, 400, gocv.MatTypeCV8UC1)
+		img := laidOut(tb, table, laidCard{i, 200, 250, 1, 0})
+		require.NoError(tb, table.Close())
+		require.NoError(tb, book.Learn(img, []Shown{{
+			Card:    Card{ID: fmt.Sprint(i), Name: name, Class: "item"},
+			Corners: []models.Point{{X: 75, Y: 75}, {X: 325, Y: 75}, {X: 325, Y: 425}, {X: 75, Y: 425}},
+		}}))
+	}
+	r := NewReader(book)
+	tb.Cleanup(r.Close)
+	return r
+}
+
+// at returns what was read at a place, nil where nothing was.
+func at(seen []models.SeenCard, x, y float64) *models.SeenCard {
+	for i := range seen {
+		if quad(seen[i].Corners).contains(models.Point{X: x, Y: y}) {
+			return &seen[i]
+		}
+	}
+	return nil
+}
+
+// The outlines of small cards are broken, and their pictures have hardly a feature: what all cards share says where
+// they lie, one that was never shown too.
+func TestSmallSmoothCardsAreFoundByTheirFrame(t *testing.T) {
+	r := glowReader(t, 11)
+	table := gocv.NewMatWithSizeFromScalar(gocv.NewScalar(100, 0, 0, 0), 720, 1000, gocv.MatTypeCV8UC1)
+	defer table.Close()
+	cards := []laidCard{
+		{0, 200, 200, 0.4, 0.4}, {3, 480, 330, 0.4, -0.3}, {7, 760, 520, 0.4, 2.9}, {11, 300, 560, 0.4, 1.2},
+	}
+	laidOut(t, table, cards...)
+	for _, c := range cards { // something as grey as the table lies across each side
+		for side := range 4 {
+			a, far := c.turn+float64(side)*math.Pi/2, []float64{175, 125}[side%2]*c.scale
+			x, y := c.x+far*math.Sin(a), c.y-far*math.Cos(a)
+			dx, dy := 14*math.Cos(a), 14*math.Sin(a)
+			gocv.Line(&table, image.Pt(int(x-dx), int(y-dy)), image.Pt(int(x+dx), int(y+dy)), shade(100), 9)
+		}
+	}
+	s, err := newScene(laidOut(t, table))
+	require.NoError(t, err)
+	defer s.close()
+	l := s.sized(sifted)
+	defer l.grey.Close()
+	var taken []verdict
+	places, err := r.tryFrames(s, r.lib.votes(detect(l.grey, seenFeatures), l.scale),
+		rand.New(rand.NewPCG(5, 8)), &taken) //nolint:gosec // samples, no secret
+	require.NoError(t, err)
+	for _, c := range cards {
+		middle := models.Point{X: c.x, Y: c.y}
+		at := slices.IndexFunc(places, func(q quad) bool { return q.contains(middle) })
+		require.GreaterOrEqual(t, at, 0, glowNames[c.number])
+		require.InDelta(t, 100*140, places[at].area(), 100*140/8)
+		named := slices.IndexFunc(taken, func(v verdict) bool { return v.print.known() && v.corners().contains(middle) })
+		if c.number == 11 {
+			require.Negative(t, named, "it was never shown")
+			continue
+		}
+		require.GreaterOrEqual(t, named, 0)
+		require.Equal(t, glowNames[c.number], r.book.cards[taken[named].card].Name)
+	}
+}
+
+// What lies on the title of a card is as white as the plate on which it stands, and has letters of its own.
+func TestACardBeneathAnotherIsNamed(t *testing.T) {
+	r := glowReader(t, 11)
+	for _, upper := range []int{2, 11} { // one that is known, and one that was never shown
+		table := gocv.NewMatWithSizeFromScalar(gocv.NewScalar(60, 0, 0, 0), 720, 1000, gocv.MatTypeCV8UC1)
+		img := laidOut(t, table, laidCard{5, 300, 360, 1, 0}, laidCard{upper, 164, 535, 1, math.Pi})
+		require.NoError(t, table.Close())
+		seen, err := r.Read(img)
+		require.NoError(t, err)
+		lower := at(seen, 320, 250)
+		require.NotNil(t, lower)
+		require.Equal(t, glowNames[5], lower.Name)
+	}
+}
+
+// Which of two cards lies above is seen where they meet: what the other one has there cannot be seen.
+func TestWhatLiesOnACardHidesIt(t *testing.T) {
+	look := func(x float64) verdict { // of 120 x 120 pixels, at x
+		return verdict{
+			place: homography{1, 0, x, 0, 1, 0, 0, 0, 1}, size: [2]float64{120, 120},
+			hidden: &cover{nx: 10, ny: 10, hidden: make([]bool, 100)},
+		}
+	}
+	upper, lower := look(0), look(85)
+	for y := range 10 {
+		for x := range 3 { // where the upper one lies
+			lower.hidden.hidden[10*y+x] = true
+		}
+	}
+	require.True(t, upper.liesOn(&lower))
+	require.False(t, lower.liesOn(&upper))
+	require.True(t, lower.beneath(upper.corners()))
+	require.False(t, upper.beneath(lower.corners()))
+	far := look(300)
+	require.False(t, far.liesOn(&lower), "they do not meet")
+
+	seen := look(85).hidden
+	seen.beneath(lower.place, []quad{upper.corners()})
+	require.Equal(t, lower.hidden.hidden, seen.hidden)
+}
+
+// A lamp shines on a title: where it is not burnt out, its letters can still be read.
+func TestATitleIsReadThroughGlare(t *testing.T) {
+	r := glowReader(t, 11)
+	table := gocv.NewMatWithSizeFromScalar(gocv.NewScalar(60, 0, 0, 0), 720, 1000, gocv.MatTypeCV8UC1)
+	defer table.Close()
+	img := laidOut(t, table, laidCard{4, 500, 360, 1, 0})
+	for y := range 720 {
+		for x := range 1000 {
+			dx, dy := float64(x-470)/70, float64(y-425)/40
+			p := &img.Pix[y*img.Stride+x]
+			*p = uint8(min(float64(*p)*0.6+90*math.Exp(-dx*dx-dy*dy), 255))
+		}
+	}
+	seen, err := r.Read(img)
+	require.NoError(t, err)
+	card := at(seen, 500, 360)
+	require.NotNil(t, card)
+	require.Equal(t, glowNames[4], card.Name)
+	require.True(t, card.Sure)
+}
