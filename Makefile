@@ -11,6 +11,7 @@ LINT     := github.com/golangci/golangci-lint/v2/cmd/golangci-lint@v2.15.0
 FUZZTIME ?= 10s
 SHARE    ?= 1
 N        ?= 30
+WEIGHTS  ?= $(if $(filter 1,$(SHARE)),models/weights,out/models)
 PKG      ?= ./...
 DICE     ?= dice
 BROWSERS ?= chromium firefox webkit
@@ -98,10 +99,10 @@ nightly: opencv ## the long forms: more than a day, or a SHARE of it
 	$(GO) run ./cmd/trust -long $(SHARE) -out docs/reliability.md
 
 .PHONY: models
-models: ## train the networks anew, from our own generated pictures (about two hours)
+models: ## train the networks anew, from our own generated pictures (about two hours); SHARE=0.01 tries it all in minutes, into out/models
 	@scripts/need torch
-	models/training/reader/train.sh
-	/usr/bin/python3 models/training/pips/make.py out/pips-training
+	models/training/reader/train.sh out/training-$(SHARE)/reader $(WEIGHTS) $(SHARE)
+	/usr/bin/python3 models/training/pips/make.py out/training-$(SHARE)/pips --weights $(WEIGHTS) --share $(SHARE)
 
 .PHONY: ui
 ui: ## rebuild the phones' page into web/ui/dist

@@ -18,11 +18,24 @@ type Manifest struct {
 	Input  string `json:"input"`
 	Output string `json:"output"`
 	// Trained says on what and how, Command with which command, Seed from which
-	// seed, and Figures what was measured on pictures that were kept back.
+	// seed, Run in which run, and Figures what was measured on pictures that were kept back.
 	Trained string             `json:"trained"`
 	Command string             `json:"command"`
 	Seed    int                `json:"seed"`
+	Run     Run                `json:"run"`
 	Figures map[string]float64 `json:"figures"`
+}
+
+// Run is the training that made a network.
+type Run struct {
+	// Commit is that of the recipe, Share how much of the pictures and steps was taken: 1 is all.
+	Commit string  `json:"commit"`
+	Share  float64 `json:"share"`
+	// Torch is PyTorch's version, Processor the machine's with its Cores; "not noted" and 0 for runs before
+	// these were written down.
+	Torch     string `json:"torch"`
+	Processor string `json:"processor"`
+	Cores     int    `json:"cores"`
 }
 
 //go:embed weights

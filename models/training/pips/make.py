@@ -14,6 +14,7 @@ HERE = pathlib.Path(__file__).parent
 LEVEL = 0, 2100          # first seed and number of pictures by a camera on a stand
 HAND_HELD = 10000, 700   # the same by one held by hand
 FIND_STEPS, READ_STEPS = 6000, 10500
+LEAST = 20               # of anything, however small the share
 
 
 def run(script, *args):
@@ -26,18 +27,22 @@ def main():
     args.add_argument("work", type=pathlib.Path, help="folder for the pictures, about 1.5 GB; what is there is used again")
     args.add_argument("--weights", type=pathlib.Path, default=manifest.WEIGHTS,
                       help="folder for the networks and their manifests; figures are measured only where the program takes them from")
+    args.add_argument("--share", type=float, default=1, help="of the pictures and steps; 0.01 only shows that everything runs")
     a = args.parse_args()
+    of = lambda count: max(LEAST, round(count * a.share))
+    a.work.mkdir(parents=True, exist_ok=True)
+    a.weights.mkdir(parents=True, exist_ok=True)
     scenes, mined = a.work / "scenes", a.work / "mined.npz"
     find, read = a.weights / "pips-find.onnx", a.weights / "pips-read.onnx"
-    run("make_scenes.py", scenes, "--first", LEVEL[0], "--count", LEVEL[1])
-    run("make_scenes.py", scenes, "--hand-held", "--first", HAND_HELD[0], "--count", HAND_HELD[1])
-    run("train_find.py", scenes, find, "--steps", FIND_STEPS)
+    run("make_scenes.py", scenes, "--first", LEVEL[0], "--count", of(LEVEL[1]))
+    run("make_scenes.py", scenes, "--hand-held", "--first", HAND_HELD[0], "--count", of(HAND_HELD[1]))
+    run("train_find.py", scenes, find, "--steps", of(FIND_STEPS))
     run("mine.py", scenes, find, mined)
-    run("train_read.py", scenes, read, mined, "--steps", READ_STEPS)
-    pictures = LEVEL[1] + HAND_HELD[1]
-    manifest.write(find, f"{pictures} generated pictures, {FIND_STEPS} steps of 8 squares of 320 px")
-    manifest.write(read, f"crops of {pictures} generated pictures and of what the finder took for dice there, {READ_STEPS} steps of 64")
-    if a.weights == manifest.WEIGHTS:
+    run("train_read.py", scenes, read, mined, "--steps", of(READ_STEPS))
+    pictures = of(LEVEL[1]) + of(HAND_HELD[1])
+    manifest.write(find, f"{pictures} generated pictures, {of(FIND_STEPS)} steps of 8 squares of 320 px", a.share)
+    manifest.write(read, f"crops of {pictures} generated pictures and of what the finder took for dice there, {of(READ_STEPS)} steps of 64", a.share)
+    if a.weights.resolve() == manifest.WEIGHTS.resolve():
         run("measure.py", a.work)
 
 

@@ -2,6 +2,10 @@
 import hashlib
 import json
 import pathlib
+import sys
+
+sys.path.append(str(pathlib.Path(__file__).resolve().parent.parent))
+import run  # noqa: E402
 
 WEIGHTS = pathlib.Path(__file__).parent.parent.parent / "weights"
 ABOUT = {
@@ -20,11 +24,11 @@ ABOUT = {
 }
 
 
-def write(weights, trained):
-    """weights is a network's file; trained says on what and how."""
+def write(weights, trained, share):
+    """weights is a network's file; trained says on what and how, share of how much of all there is to train on."""
     about = ABOUT[weights.stem] | {"name": weights.stem, "sha256": hashlib.sha256(weights.read_bytes()).hexdigest(),
                                    "licence": "the project's own; trained on generated pictures only",
-                                   "trained": trained, "command": "make models", "figures": {}}
+                                   "trained": trained, "command": "make models", "run": run.said(share), "figures": {}}
     save(weights, about)
 
 

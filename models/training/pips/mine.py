@@ -43,6 +43,8 @@ def main():
             if row and (row[1] or wrong < FALSE):
                 rows.append(row)
                 wrong += row[1] == 0
+    if not rows:
+        raise SystemExit("the finder sees no die in its own pictures: it was trained too little")
     pictures, faces, colours, corners = zip(*rows)
     np.savez(a.out, pictures=np.array(pictures), faces=np.array(faces), colours=np.array(colours), corners=np.array(corners, np.float32))
     print("mined", len(faces), "no die", faces.count(0))

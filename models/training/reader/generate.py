@@ -1,5 +1,6 @@
 """Draws the pictures to train on into a folder, once: scenes for the finder and
-faces for the namer. Usage: generate.py ICONS_JSON FOLDER [SEED]"""
+faces for the namer. Usage: generate.py ICONS_JSON FOLDER [SEED [SHARE]]; a share of them
+is enough to see that all of it runs."""
 import os
 import sys
 from multiprocessing import Pool
@@ -15,6 +16,8 @@ from scene import tray_scene
 SCENES, HELD_SCENES = 6000, 400
 EACH, HELD_EACH = 18, 16
 DICE, FIND_SCALE, MOST = 10, 24, 16
+# Of scenes and of symbols there are no fewer than these, however small the share.
+LEAST = 40
 cv2.setNumThreads(1)
 SYMBOLS = {}
 
@@ -43,8 +46,12 @@ def faces_of(job):
 def main():
     icons, folder = sys.argv[1:3]
     seed = int(sys.argv[3]) if len(sys.argv) > 3 else 7
+    share = float(sys.argv[4]) if len(sys.argv) > 4 else 1
     os.makedirs(folder, exist_ok=True)
     (SYMBOLS["train"], _), (SYMBOLS["held"], _) = symbols.classes(icons, seed)
+    for part in SYMBOLS:
+        apart = max(1, min(round(1 / share), len(SYMBOLS[part]) // LEAST))
+        SYMBOLS[part] = SYMBOLS[part][::apart]
     with Pool(int(os.environ.get("JOBS", "2"))) as pool:
         for part in ("held", "train"):
             crops, ids = [], []
@@ -55,6 +62,7 @@ def main():
             np.save(f"{folder}/faces-{part}-class.npy", np.int32(ids))
             print("faces", part, len(ids), flush=True)
         for part, count in (("held", HELD_SCENES), ("train", SCENES)):
+            count = max(LEAST, round(count * share))
             n = DICE * FIND_SCALE
             pictures = np.lib.format.open_memmap(f"{folder}/scenes-{part}.npy", "w+", np.uint8, (count, 2, n, n, 3))
             views, labels = np.zeros((count, 3), np.float32), np.zeros((count, MOST, 4), np.float32)

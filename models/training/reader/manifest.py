@@ -1,9 +1,13 @@
-"""Writes the manifest beside a net. Usage: manifest.py find|name NET.onnx LOG WEIGHTS_FOLDER"""
+"""Writes the manifest beside a net. Usage: manifest.py find|name NET.onnx LOG WEIGHTS_FOLDER [SHARE]"""
 import hashlib
 import json
+import pathlib
 import re
 import shutil
 import sys
+
+sys.path.append(str(pathlib.Path(__file__).resolve().parent.parent))
+import run  # noqa: E402
 
 WHAT = {
     "find": {
@@ -11,12 +15,12 @@ WHAT = {
                  "(blue, green, red as 2 sqrt(v / 255) - 1), then where a die's foot appears from its top, x and y, in dice",
         "output": "1 x 6 x H/4 x W/4: logit of a top face's centre, offset of the centre in cells, cos and sin of four times the turn, "
                   "logit of the middle of a leaning die",
-        "trained": "6000 made-up trays (models/training/reader/scene.py), nothing else",
+        "trained": "{} (models/training/reader/scene.py), nothing else",
     },
     "name": {
         "input": "1 x 3 x 96 x 96: a top face's square, or its middle (blue, green, red), each channel less its mean, over the standard deviation plus 6",
         "output": "1 x 96: a vector whose direction is near for the same symbol in the same turn",
-        "trained": "made-up {} (models/training/reader/faces.py), nothing else",
+        "trained": "{} (models/training/reader/faces.py), nothing else",
     },
 }
 FIGURES = {
@@ -35,9 +39,8 @@ def main():
     with open(log, encoding="utf-8") as f:
         said = f.read()
     last = re.findall(pattern, said)[-1]
-    if count := re.match(r"\d+ faces of \d+ symbols", said):
-        WHAT[name]["trained"] = WHAT[name]["trained"].format(count[0])
-    manifest = {"name": name, "sha256": digest, "licence": "the project's own", **WHAT[name], "command": "make models", "seed": 7,
+    WHAT[name]["trained"] = WHAT[name]["trained"].format(said.splitlines()[0])
+    manifest = {"name": name, "sha256": digest, "licence": "the project's own", **WHAT[name], "command": "make models", "seed": 7, "run": run.said(float(sys.argv[5]) if len(sys.argv) > 5 else 1),
                 "figures": dict(zip(keys, map(float, last)))}
     shutil.copyfile(net, f"{folder}/{name}.onnx")
     with open(f"{folder}/{name}.json", "w", encoding="utf-8") as f:

@@ -3,17 +3,22 @@
 # and manifests. Needs Debian's python3-torch, python3-opencv, python3-pil, npm and
 # 11 GB in the folder given (default: a folder under /tmp); an hour and a half on two
 # cores.
-# A second folder takes the weights in place of models/weights.
+# A second folder takes the weights in place of models/weights. A third word is the share of the
+# pictures and steps, 1 for all: with 0.01 it only shows that everything runs.
 set -eu
 here=$(cd "$(dirname "$0")" && pwd)
 folder=${1:-/tmp/elderglass-training}
-weights=$(cd "${2:-$here/../../weights}" && pwd)
+weights=${2:-$here/../../weights}
+mkdir -p "$weights"
+weights=$(cd "$weights" && pwd)
+share=${3:-1}
+steps=$(awk "BEGIN { s = int(9000 * $share); print (s > 40) ? s : 40 }")
 python=/usr/bin/python3
 export OMP_NUM_THREADS=1 MALLOC_MMAP_THRESHOLD_=1073741824 MALLOC_TRIM_THRESHOLD_=4294967296
 mkdir -p "$folder"
 cd "$folder"
 [ -f package/icons.json ] || tar xzf "$(npm pack --silent @iconify-json/game-icons@1.2.4)"
-[ -f scenes-train-truth.npz ] || "$python" -B "$here/generate.py" package/icons.json . 7
+[ -f scenes-train-truth.npz ] || "$python" -B "$here/generate.py" package/icons.json . 7 "$share"
 # train NET SCRIPT ROUNDS: what was trained in this folder already stays.
 train() {
 	[ ! -f "$1.onnx" ] || return 0
@@ -22,8 +27,8 @@ train() {
 }
 train name train_faces.py 9 &
 naming=$!
-train find train_find.py 9000
+train find train_find.py "$steps"
 wait "$naming"
 for net in find name; do
-	"$python" -B "$here/manifest.py" "$net" "$net.onnx" "$net.log" "$weights"
+	"$python" -B "$here/manifest.py" "$net" "$net.onnx" "$net.log" "$weights" "$share"
 done

@@ -98,7 +98,7 @@ def main():
     size, steps = 128, epochs * (len(ids) // 128)
     optimiser = torch.optim.AdamW([{"params": net.parameters(), "lr": 2e-3, "weight_decay": 1e-4}, {"params": [proxies], "lr": 1e-2, "weight_decay": 0}], foreach=True)
     schedule = torch.optim.lr_scheduler.OneCycleLR(optimiser, [2e-3, 1e-2], total_steps=steps, pct_start=0.06)
-    print(f"{len(ids)} faces of {classes} symbols", flush=True)
+    print(f"{len(ids)} made-up faces of {classes} symbols", flush=True)
     step, began, shown = 0, time.time(), 0.0
     for epoch in range(epochs):
         order = rng.permutation(len(ids))

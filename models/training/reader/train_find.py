@@ -204,6 +204,7 @@ def main():
     net = Finder().to(memory_format=torch.channels_last)
     optimiser = torch.optim.AdamW(net.parameters(), lr=2e-3, weight_decay=1e-4)
     schedule = torch.optim.lr_scheduler.OneCycleLR(optimiser, 3e-3, total_steps=steps, pct_start=0.1)
+    print(f"{len(views)} made-up trays", flush=True)
     began, shown = time.time(), np.zeros(3)
     for step in range(1, steps + 1):
         net.train()
