@@ -3,8 +3,10 @@
 package nets
 
 import (
+	"fmt"
 	"math"
 	"math/rand/v2"
+	"syscall"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -12,19 +14,19 @@ import (
 	"elderglass/models"
 )
 
-func load(t *testing.T, name string) *Net {
-	t.Helper()
+func load(tb testing.TB, name string) *Net {
+	tb.Helper()
 	file, _, err := models.Weights(name)
-	require.NoError(t, err)
+	require.NoError(tb, err)
 	n, err := Load(file)
-	require.NoError(t, err)
+	require.NoError(tb, err)
 	return n
 }
 
 // fill shows a net random numbers.
-func fill(t *testing.T, n *Net, images, height, width int) {
-	t.Helper()
-	require.NoError(t, n.Shape(images, height, width))
+func fill(tb testing.TB, n *Net, images, height, width int) {
+	tb.Helper()
+	require.NoError(tb, n.Shape(images, height, width))
 	r := rand.New(rand.NewPCG(7, 7))
 	for i := range images {
 		for y := range height {
@@ -79,5 +81,34 @@ func TestADamagedNetIsRefused(t *testing.T) {
 		_, err := Load(file[:cut])
 		require.Equal(t, models.Internal, models.CodeOf(err), "%d bytes", cut)
 		require.Error(t, err)
+	}
+}
+
+// processor is the processor time that this process has used, in milliseconds.
+func processor(b *testing.B) float64 {
+	b.Helper()
+	var u syscall.Rusage
+	require.NoError(b, syscall.Getrusage(syscall.RUSAGE_SELF, &u))
+	return float64(u.Utime.Nano()+u.Stime.Nano()) / 1e6
+}
+
+// BenchmarkNets shows each net what a picture with eight dice shows it, with each kind of vectors.
+func BenchmarkNets(b *testing.B) {
+	for name, s := range map[string][3]int{
+		"find": {1, 248, 352}, "name": {8, 96, 96}, "pips-find": {1, 480, 640}, "pips-read": {8, 64, 64},
+	} {
+		for kind := range bestKind() + 1 {
+			b.Run(fmt.Sprintf("%s/kind-%d", name, kind), func(b *testing.B) {
+				n := load(b, name)
+				n.kind = kind
+				fill(b, n, s[0], s[1], s[2])
+				b.ReportAllocs()
+				begun := processor(b)
+				for b.Loop() {
+					n.Run()
+				}
+				b.ReportMetric((processor(b)-begun)/float64(b.N), "cpu-ms/op")
+			})
+		}
 	}
 }
