@@ -10,7 +10,7 @@ import (
 
 // margin is how far, in dice, the canvas reaches beyond the dice that were
 // labelled: dice roll to where none lay while calibrating.
-const margin = 2.5
+const margin = 4
 
 // canvas is the part of the top plane that is searched for dice, as a picture of
 // scale pixels for each die. Its origin in plane coordinates is left, top.

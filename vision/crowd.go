@@ -4,13 +4,40 @@ package vision
 
 import "elderglass/models"
 
-// crowd looks for more dice of a colour than the set has: the one that is known least
-// becomes a question, and the reading says so.
-func crowd(reading *models.Reading, set models.DiceSet) {
+// A die whose face is in doubt counts to its colour where the finder and the colours are this
+// sure of it.
+const (
+	countedScore = 0.5
+	countedAway  = 3
+	countedShare = 0.99
+)
+
+// counted says whether a face is that of a die of a colour beyond doubt, whatever it shows.
+func (r *Reader) counted(f *face, colour models.Colour) bool {
+	if f.score < countedScore || r.beside.share(f.square, r.beside.dice) >= asSide {
+		return false
+	}
+	colours, away := r.kinds.tell(r.light.tone(f.rim))
+	for _, c := range colours {
+		if c.colour == colour {
+			return c.value >= countedShare && away <= countedAway
+		}
+	}
+	return false
+}
+
+// crowd looks for more dice of a colour than the set has and says so; counted are those that
+// count though they are not sure. Where all that count might be sure, the one that is known
+// least becomes a question.
+func crowd(reading *models.Reading, counted []bool, set models.DiceSet) {
 	for _, k := range set.Kinds {
-		sure, least := 0, -1
+		there, sure, least := 0, 0, -1
 		for i, d := range reading.Dice {
-			if d.Colour != k.Colour || !d.Sure {
+			if d.Colour != k.Colour || !d.Sure && !counted[i] {
+				continue
+			}
+			there++
+			if !d.Sure {
 				continue
 			}
 			sure++
@@ -18,11 +45,13 @@ func crowd(reading *models.Reading, set models.DiceSet) {
 				least = i
 			}
 		}
-		if sure <= k.Count {
+		if there <= k.Count {
 			continue
 		}
-		reading.Dice[least].Sure = false
+		if sure > k.Count {
+			reading.Dice[least].Sure = false
+		}
 		reading.Warnings = append(reading.Warnings, models.Say(
-			"tray.why.dice-too-many-of-colour", "n", sure, "colour", models.Say("colour."+string(k.Colour)), "count", k.Count))
+			"tray.why.dice-too-many-of-colour", "n", there, "colour", models.Say("colour."+string(k.Colour)), "count", k.Count))
 	}
 }

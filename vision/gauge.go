@@ -59,24 +59,40 @@ func newGauge(p *calibration.Profile) *gauge {
 	return g
 }
 
+// A print tells of a face that it is like, one of another colour only of a face that it is very
+// like. So many witnesses are heard, of which none may be less like than the first by
+// likeSpan; two of three must agree with it. Who is alone, or tells of little, must be like by
+// plainLike.
+const (
+	ownLike   = 0.92
+	otherLike = 0.97
+	plainLike = 0.95
+	likeSpan  = 0.03
+	witnesses = 5
+	// unlike is how many prints that are not so like are tried.
+	unlike = 4
+)
+
 // posture says how the face in a cut of gaugeView dice lies, which shows a symbol in a
-// colour; the camera is so many dice above the tops. Where the likest print does not say
-// flat, the majority of some decides.
-func (g *gauge) posture(cut []uint8, l look, height float64) posture {
+// colour; its side is so many pixels, and the camera so many dice above the tops.
+func (g *gauge) posture(cut []uint8, l look, side, height float64) posture {
 	grown := 1 / (height - 1)
 	g.starts = [...]fit{{}, {a: [6]float64{0: grown, 3: grown}}}
 	g.view.see(cut)
 	g.seen = [3]*[2]patch{}
-	votes := g.ask(g.prints[l], height, nil)
-	if len(votes) > 0 && votes[0] == flat || len(votes) == witnesses {
-		return majority(votes)
+	g.order = g.order[:0]
+	g.match(g.prints[l])
+	if lies, told := g.ask(beheld{side, height, true}, ownLike); told {
+		return lies
 	}
+	g.order = g.order[:0]
 	for _, other := range g.looks { // of the same symbol in other colours
 		if other.face == l.face && other.colour != l.colour {
-			votes = g.ask(g.prints[other], height, votes)
+			g.match(g.prints[other])
 		}
 	}
-	return majority(votes)
+	lies, _ := g.ask(beheld{side, height, false}, otherLike)
+	return lies
 }
 
 // started returns what is in view of a channel where the fits begin.
@@ -90,10 +106,8 @@ func (g *gauge) started(channel int) *[2]patch {
 	return g.seen[channel]
 }
 
-// ask adds to what at most so many witnesses say how a face lies by the given prints,
-// the likest first.
-func (g *gauge) ask(prints [][4]print, height float64, votes []posture) []posture {
-	g.order = g.order[:0]
+// match adds the turns and starts in which prints are most like what is in view.
+func (g *gauge) match(prints [][4]print) {
 	for i := range prints {
 		best := matched{like: math.Inf(-1)}
 		for turn := range prints[i] {
@@ -106,19 +120,42 @@ func (g *gauge) ask(prints [][4]print, height float64, votes []posture) []postur
 		}
 		g.order = append(g.order, best)
 	}
+}
+
+// ask says how a face lies by the prints that were matched and are like it, and whether there
+// are any.
+func (g *gauge) ask(b beheld, least float64) (lies posture, told bool) {
 	slices.SortFunc(g.order, func(a, b matched) int { return cmp.Compare(b.like, a.like) })
+	var first fit
+	heard, agreed, tried := 0, 0, 0
 	for _, m := range g.order {
-		if len(votes) == witnesses || len(votes) > 0 && votes[0] == flat {
+		if heard == witnesses || tried == unlike {
 			break
 		}
-		switch f := g.view.fit(m.print, m.start); {
-		case len(votes) == 0 && f.like >= closely:
-			return slices.Repeat([]posture{f.posture(height)}, witnesses)
-		case f.like >= clearly:
-			votes = append(votes, f.posture(height))
+		f := g.view.fit(m.print, m.start)
+		if f.like < max(least, first.like-likeSpan) {
+			tried++
+			continue
+		}
+		says := b.posture(f, false)
+		if heard == 0 {
+			if says == flat {
+				return flat, true
+			}
+			first, lies = f, says
+		}
+		heard++
+		if says == lies {
+			agreed++
 		}
 	}
-	return votes
+	switch {
+	case heard == 1:
+		return b.posture(first, true), true
+	case 3*agreed < 2*heard:
+		return flat, true
+	}
+	return lies, heard > 0
 }
 
 // matched is a print in the turn and at the start in which it is most like what is in

@@ -18,6 +18,11 @@ import (
 // pasted is a picture with what lies about one place shown about another as well, so
 // many times as large.
 func pasted(img image.Image, from, to image.Point, half int, scale float64) image.Image {
+	return stretched(img, from, to, half, scale, scale)
+}
+
+// stretched is the same, so many times as wide and so many times as high.
+func stretched(img image.Image, from, to image.Point, half int, wide, high float64) image.Image {
 	out := image.NewRGBA(img.Bounds())
 	draw.Draw(out, out.Rect, img, out.Rect.Min, draw.Src)
 	at := func(x, y float64) color.RGBA {
@@ -33,7 +38,7 @@ func pasted(img image.Image, from, to image.Point, half int, scale float64) imag
 	for y := -half; y <= half; y++ {
 		for x := -half; x <= half; x++ {
 			if x*x+y*y <= half*half {
-				out.SetRGBA(to.X+x, to.Y+y, at(float64(from.X)+float64(x)/scale, float64(from.Y)+float64(y)/scale))
+				out.SetRGBA(to.X+x, to.Y+y, at(float64(from.X)+float64(x)/wide, float64(from.Y)+float64(y)/high))
 			}
 		}
 	}
@@ -65,6 +70,45 @@ func TestADieOnAnotherIsAQuestion(t *testing.T) {
 		}
 	}
 	require.GreaterOrEqual(t, told, len(plain.Dice)-1)
+}
+
+// A die that leans towards the camera is seen longer in one direction.
+func TestALeaningDieThatLooksFlatIsAQuestion(t *testing.T) {
+	r := newReader(t, "d01-felt")
+	t.Cleanup(func() { require.NoError(t, r.Close()) })
+	img := picture(t, filepath.Join(folders, "d01-felt", "test-11.jpg"))
+	plain, err := r.Read(img)
+	require.NoError(t, err)
+	told := 0
+	for _, die := range plain.Dice {
+		at := image.Pt(int(math.Round(die.X)), int(math.Round(die.Y)))
+		reading, err := r.Read(stretched(img, at, at, 95, 1, 1.02))
+		require.NoError(t, err)
+		require.Empty(t, reading.Warnings, "a die that is seen two hundredths longer")
+		reading, err = r.Read(stretched(img, at, at, 95, 1, 1.12))
+		require.NoError(t, err)
+		d, ok := nearest(reading.Dice, die.X, die.Y, 20)
+		require.True(t, ok)
+		if !d.Sure && len(reading.Warnings) == 1 {
+			require.Contains(t, reading.Warnings[0].English(), "leans on something: roll it again.")
+			require.Len(t, reading.Leaning, 1)
+			told++
+		}
+	}
+	require.GreaterOrEqual(t, told, len(plain.Dice)-1)
+}
+
+// Dice roll to where none lay while calibrating, four dice away too.
+func TestADieFarFromAllLabelledOnesIsSeen(t *testing.T) {
+	r := newReader(t, "d02-wood-tilt")
+	t.Cleanup(func() { require.NoError(t, r.Close()) })
+	img := picture(t, filepath.Join(folders, "d02-wood-tilt", "test-02.jpg"))
+	reading, err := r.Read(pasted(img, image.Pt(305, 498), image.Pt(58, 498), 58, 1))
+	require.NoError(t, err)
+	d, ok := nearest(reading.Dice, 58, 498, 20)
+	require.True(t, ok)
+	require.EqualValues(t, "green", d.Colour)
+	require.EqualValues(t, "peril", d.Face)
 }
 
 func TestADieBesideTheTrayIsAQuestion(t *testing.T) {
@@ -100,6 +144,63 @@ func TestOneDieTooManyOfAColourIsAQuestion(t *testing.T) {
 		}
 	}
 	require.Equal(t, 1, asked)
+}
+
+// A die counts to its colour where its print cannot be read.
+func TestADieInDoubtIsOneTooManyOfItsColour(t *testing.T) {
+	r := newReader(t, "d07-gloss")
+	t.Cleanup(func() { require.NoError(t, r.Close()) })
+	img := pasted(picture(t, filepath.Join(folders, "d07-gloss", "test-04.jpg")), image.Pt(428, 698), image.Pt(680, 698), 65, 1)
+	two, err := r.Read(img)
+	require.NoError(t, err)
+	smeared := blotted(img, image.Pt(680, 698), 22)
+	reading, err := r.Read(smeared)
+	require.NoError(t, err)
+	d, ok := nearest(reading.Dice, 680, 698, 20)
+	require.True(t, ok)
+	require.EqualValues(t, "yellow", d.Colour)
+	require.False(t, d.Sure)
+	require.Equal(t, spoken(two.Warnings), spoken(reading.Warnings))
+	other, ok := nearest(reading.Dice, 428, 698, 20)
+	require.True(t, ok)
+	require.True(t, other.Sure, "one of both is a question already")
+}
+
+// blotted is a picture of which a part is a mean of what it shows.
+func blotted(img image.Image, at image.Point, half int) image.Image {
+	out := image.NewRGBA(img.Bounds())
+	draw.Draw(out, out.Rect, img, out.Rect.Min, draw.Src)
+	for y := at.Y - half; y < at.Y+half; y++ {
+		for x := at.X - half; x < at.X; x++ {
+			sum := [3]int{}
+			const reach = 9
+			for v := y - reach; v <= y+reach; v++ {
+				for u := x - reach; u <= x+reach; u++ {
+					r, g, b, _ := img.At(u, v).RGBA()
+					sum[0], sum[1], sum[2] = sum[0]+int(r>>8), sum[1]+int(g>>8), sum[2]+int(b>>8)
+				}
+			}
+			const n = (2*reach + 1) * (2*reach + 1)
+			out.SetRGBA(x, y, color.RGBA{R: uint8(sum[0] / n), G: uint8(sum[1] / n), B: uint8(sum[2] / n), A: 255})
+		}
+	}
+	return out
+}
+
+// What lies on the tray's floor is told of where no dice were labelled too.
+func TestAThingAtTheEdgeOfTheTrayIsTold(t *testing.T) {
+	r := newReader(t, "d01-felt")
+	t.Cleanup(func() { require.NoError(t, r.Close()) })
+	empty := picture(t, filepath.Join(folders, "d01-felt", "empty.jpg"))
+	tray := image.NewRGBA(empty.Bounds())
+	draw.Draw(tray, tray.Bounds(), empty, empty.Bounds().Min, draw.Src)
+	draw.Draw(tray, image.Rect(90, 440, 170, 520), image.NewUniform(color.RGBA{R: 230, G: 220, B: 190, A: 255}),
+		image.Point{}, draw.Src)
+	reading, err := r.Read(tray)
+	require.NoError(t, err)
+	require.Empty(t, reading.Dice)
+	require.Len(t, reading.Warnings, 1)
+	require.Contains(t, reading.Warnings[0].English(), "in the middle left is no die")
 }
 
 // spoken are texts in English.

@@ -13,52 +13,92 @@ const (
 	leaning                // not flat
 )
 
-// A fit that is less like its print than clearly is no witness; where the likest print fits
-// closely, it needs no other. A face is raised where the print is plainly seen and larger
-// evenly, by at least a share of what a die below it makes and hardly more, and leans where
-// it is shorter in one direction than in the other, both by more than the fit is rough.
+// What a fit tells of a face counts by how many standard deviations it stands out from a face
+// in the plane. Small dice, of fewer than softFrom pixels, are less sharp than their cells and
+// tell less in proportion; no place and no print is better than by unevenness.
 const (
-	clearly     = 0.92
-	closely     = 0.975
-	plainlyLike = 0.925
-	raisedShare = 0.5
-	raisedMost  = 1.3
-	evenly      = 0.955
-	raisedLeast = 0.018
-	raisedRough = 3.5
-	leanLeast   = 0.12
-	leanRough   = 7
-	witnesses   = 3
-	// gaugedFrom is the least side of a top face, in pixels: smaller prints show no
-	// difference of some hundredths.
-	gaugedFrom = 42
+	softFrom   = 60
+	unevenness = 0.004
+	// raisedFrom and leaningFrom are the least sides of a face, in pixels, that tell at all.
+	raisedFrom  = 32
+	leaningFrom = 42
 )
 
-// majority returns what more than half of the votes say of a face that does not lie
-// flat as it should, else flat.
-func majority(votes []posture) posture {
-	count := [3]int{}
-	for _, v := range votes {
-		count[v]++
+// A face is raised where it is larger evenly: by at least raisedLow of what a die below it
+// makes, and plainly so; from raisedLeast on less will do, and hardly more than raisedMost can
+// be. A print of another colour tells too little of what is low.
+const (
+	raisedLow    = 0.45
+	raisedLeast  = 0.65
+	raisedMost   = 1.4
+	raisedMore   = 0.01
+	raisedEvenly = 0.03
+	raisedPlain  = 3.5
+	raisedSurely = 5
+)
+
+// A face leans where it is longer in one direction than in the other.
+const (
+	leanLeast  = 0.06
+	leanPlain  = 5.5
+	leanLonely = 0.08
+	leanSurely = 9
+)
+
+// beheld is the face that fits tell of: its side in pixels, how many dice the camera is above
+// the tops, and whether the prints that are laid over it are of its own colour.
+type beheld struct {
+	side, height float64
+	own          bool
+}
+
+// soft is by how much the variances of a fit of it grow.
+func (b beheld) soft() float64 {
+	k := max(1, softFrom/b.side)
+	return k * k
+}
+
+// posture says how a face lies by one print, which is the lonely witness or one of several.
+func (b beheld) posture(f fit, lonely bool) posture {
+	if b.side < raisedFrom {
+		return flat
 	}
-	for _, v := range [...]posture{raised, leaning} {
-		if 2*count[v] > len(votes) {
-			return v
-		}
+	off := math.Sqrt(f.vary.larger*b.soft() + unevenness*unevenness)
+	x, y := f.longer()
+	longer, clear := 2*math.Hypot(x, y), f.like >= plainLike
+	high, even := b.high(f.larger(), off, lonely), longer < raisedEvenly+3*off
+	switch {
+	case b.side >= leaningFrom && (clear || longer > leanLonely) && b.leaning(f, lonely):
+		return leaning
+	case high && even && (clear || !lonely):
+		return raised
+	case high && clear && !lonely && b.side >= leaningFrom && longer < leanLeast:
+		return leaning
 	}
 	return flat
 }
 
-// posture says how a face lies by one print.
-func (f fit) posture(height float64) posture {
-	most, least := f.stretch()
-	larger, onADie := math.Sqrt(most*least)-1, 1/(height-1)
-	high := larger > max(raisedShare*onADie, raisedLeast, raisedRough*f.rough) && larger < raisedMost*onADie+raisedLeast
-	switch {
-	case 1-least/most > max(leanLeast, leanRough*f.rough):
-		return leaning
-	case high && least/most > evenly && f.like >= plainlyLike:
-		return raised
+// high says whether a face is larger as one that is nearer.
+func (b beheld) high(larger, off float64, lonely bool) bool {
+	onADie := 1 / (b.height - 1)
+	least, surely := raisedLow*onADie, raisedPlain
+	if !b.own {
+		least = raisedLeast * onADie
 	}
-	return flat
+	if lonely || larger < raisedLeast*onADie {
+		surely = raisedSurely
+	}
+	return larger > max(least, surely*off) && larger < raisedMost*onADie+raisedMore
+}
+
+func (b beheld) leaning(f fit, lonely bool) bool {
+	x, y := f.longer()
+	vx, vy := f.vary.x*b.soft()+unevenness*unevenness, f.vary.y*b.soft()+unevenness*unevenness
+	xy := f.vary.xy * b.soft()
+	out := math.Sqrt(max(x*x*vy-2*x*y*xy+y*y*vx, 0) / (vx*vy - xy*xy))
+	least, surely := leanLeast, leanPlain
+	if lonely {
+		least, surely = leanLonely, leanSurely
+	}
+	return 2*math.Hypot(x, y) > least && out > surely
 }

@@ -45,19 +45,21 @@ type print struct {
 // appears in the picture at (x + a[0]x + a[1]y + a[4], y + a[2]x + a[3]y + a[5]).
 type fit struct {
 	a [6]float64
-	// like is the correlation of the print with the picture, -1…1; rough is the
-	// standard deviation of the stretch.
-	like, rough float64
+	// like is the correlation of the print with the picture, -1…1.
+	like float64
+	vary variances
 }
 
-// stretch returns by how much the fit makes the print longer along the axis that it
-// makes longest and the one that it makes shortest.
-func (f fit) stretch() (most, least float64) {
-	a, b, c, d := 1+f.a[0], f.a[1], f.a[2], 1+f.a[3]
-	sum, det := (a*a+b*b+c*c+d*d)/2, a*d-b*c
-	root := math.Sqrt(max(sum*sum-det*det, 0))
-	return math.Sqrt(sum + root), math.Sqrt(max(sum-root, 0))
-}
+// variances are those of what a fit makes of a print: how much larger it is, and both numbers
+// of how much longer it is in one direction, with their covariance.
+type variances struct{ larger, x, y, xy float64 }
+
+// larger is by which share a fit makes the print larger.
+func (f fit) larger() float64 { return (f.a[0] + f.a[3]) / 2 }
+
+// longer is by how much a fit makes the print longer along the columns than along the rows,
+// and along one diagonal than along the other, half of it each.
+func (f fit) longer() (x, y float64) { return (f.a[0] - f.a[3]) / 2, (f.a[1] + f.a[2]) / 2 }
 
 // view is a face and what lies about it, a little softened. A channel is softened when it
 // is first looked at.
@@ -259,8 +261,13 @@ func (v *view) fit(p *print, f fit) fit {
 	}
 	v.sample(p.channel, f, &seen)
 	f.like = p.pix.dot(&seen)
-	residual := max(2-2*f.like, 0) / gaugeArea
-	f.rough = math.Sqrt(residual * max(p.solve[0][0], p.solve[3][3]) * roughness)
+	residual, c := max(2-2*f.like, 0)/gaugeArea*roughness/4, &p.solve
+	f.vary = variances{
+		larger: residual * (c[0][0] + 2*c[0][3] + c[3][3]),
+		x:      residual * (c[0][0] - 2*c[0][3] + c[3][3]),
+		y:      residual * (c[1][1] + 2*c[1][2] + c[2][2]),
+		xy:     residual * (c[0][1] + c[0][2] - c[1][3] - c[2][3]),
+	}
 	return f
 }
 

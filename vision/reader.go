@@ -34,6 +34,8 @@ type Reader struct {
 	coloured bool
 	screen   screen
 	faces    []face
+	// counts says of each die that was read whether it is one of its colour beyond doubt.
+	counts []bool
 }
 
 // NewReader prepares a reader. What it sees in the samples stays with the profile. A
@@ -140,6 +142,7 @@ func (r *Reader) read(frame gocv.Mat, p calibration.Picture, start time.Time) (m
 		return models.Reading{}, err
 	}
 	height := r.profile.Plane.Height
+	r.counts = r.counts[:0]
 	for i := range r.faces {
 		f := &r.faces[i]
 		if r.beside.flat(f.square, height) {
@@ -158,6 +161,7 @@ func (r *Reader) read(frame gocv.Mat, p calibration.Picture, start time.Time) (m
 			}
 			d.Sure = false
 		}
+		r.counts = append(r.counts, r.counted(f, d.Colour))
 		leaning = slices.DeleteFunc(leaning, func(l found) bool { return between(l.square, f.square) < sameBody })
 		r.beside.clear(f.square, height)
 		d.X, d.Y = toPicture.Map(f.square.X, f.square.Y)
@@ -172,7 +176,7 @@ func (r *Reader) read(frame gocv.Mat, p calibration.Picture, start time.Time) (m
 	}
 	grey := r.coloured && colourless(p)
 	if !grey { // without colours there is nothing to count
-		crowd(&reading, r.profile.Set)
+		crowd(&reading, r.counts, r.profile.Set)
 	}
 	r.lean(&reading, leaning, toPicture)
 	beside := r.beside.find()
@@ -270,14 +274,15 @@ func (r *Reader) place(reading *models.Reading, frame gocv.Mat, toPicture *calib
 		reading.Warnings = append(reading.Warnings, models.Say("tray.why.die-outside", "where", at))
 		return nil
 	}
-	if a, b := d.Corners[0], d.Corners[1]; math.Hypot(b.X-a.X, b.Y-a.Y) < gaugedFrom {
+	side := pixelsOf(d.Corners)
+	if side < raisedFrom {
 		return nil
 	}
 	cut, err := r.namer.cutter.cut(frame, toPicture, square, gaugeView)
 	if err != nil {
 		return err
 	}
-	switch r.gauge.posture(cut, look{d.Colour, d.Face}, height) {
+	switch r.gauge.posture(cut, look{d.Colour, d.Face}, side, height) {
 	case raised:
 		d.Sure = false
 		reading.Warnings = append(reading.Warnings, models.Say("tray.why.die-raised", "where", at))
@@ -287,6 +292,12 @@ func (r *Reader) place(reading *models.Reading, frame gocv.Mat, toPicture *calib
 		reading.Warnings = append(reading.Warnings, models.Say("tray.why.die-leans-on-something", "where", at))
 	}
 	return nil
+}
+
+// pixelsOf is the side of a square as large as what four corners enclose.
+func pixelsOf(corners []models.Point) float64 {
+	a, b, c, d := corners[0], corners[1], corners[2], corners[3]
+	return math.Sqrt(math.Abs((c.X-a.X)*(d.Y-b.Y)-(d.X-b.X)*(c.Y-a.Y)) / 2)
 }
 
 // lean says which dice lean.

@@ -77,6 +77,9 @@ func newStrangers(p *calibration.Profile, c canvas, tray []uint8) *strangers {
 		s.inside[i] = x > left && x < right && y > top && y < bottom
 	}
 	s.findFloor(p)
+	for i, floor := range s.floor {
+		s.inside[i] = s.inside[i] || floor
+	}
 	s.plots = newPlots(s.width, s.height)
 	return s
 }
