@@ -13,8 +13,9 @@ import (
 // with it: nothing that it returns holds a picture.
 type Cards interface {
 	// LookAtCards finds the cards in a JPEG or PNG picture that a phone sent, or in the camera's
-	// latest picture where picture is empty.
-	LookAtCards(ctx context.Context, picture []byte) (models.CardSight, error)
+	// latest picture where picture is empty. Where it may be one card or another, it is one of those
+	// that are asked for, if there are any.
+	LookAtCards(ctx context.Context, picture []byte, asked []models.CardRef) (models.CardSight, error)
 	// TeachCards takes cards of a picture that was looked at into the book; NotFound where the
 	// picture is no longer kept.
 	TeachCards(ctx context.Context, lesson models.CardLesson) error
@@ -31,7 +32,7 @@ const maxTaught = 40
 
 var errNoCards = models.Refuse(models.Unavailable, "refuse.no-cards-kept")
 
-func (n noCamera) LookAtCards(context.Context, []byte) (models.CardSight, error) {
+func (n noCamera) LookAtCards(context.Context, []byte, []models.CardRef) (models.CardSight, error) {
 	return models.CardSight{}, errNoCards
 }
 func (n noCamera) TeachCards(context.Context, models.CardLesson) error { return errNoCards }
@@ -43,9 +44,7 @@ func (n noCamera) ForgetCardPictures(context.Context) error { return errNoCards 
 
 // cardsPhoto names the cards in a picture that a phone took.
 func (s *Server) cardsPhoto(r *request) (any, error) {
-	return s.withPhoto(r, func(data []byte) (any, error) {
-		return s.config.Cards.LookAtCards(r.Request.Context(), data)
-	})
+	return s.withPhoto(r, func(data []byte) (any, error) { return s.lookAtCards(r, data) })
 }
 
 // cardsTray names the cards that lie in the tray.
@@ -54,7 +53,20 @@ func (s *Server) cardsTray(r *request) (any, error) {
 	if err := r.read(&body); err != nil {
 		return nil, err
 	}
-	return s.inTurn(r, func() (any, error) { return s.config.Cards.LookAtCards(r.Request.Context(), nil) })
+	return s.inTurn(r, func() (any, error) { return s.lookAtCards(r, nil) })
+}
+
+// lookAtCards has the cards in a picture named, by what the game asks for now where the phone says that they are its
+// answer.
+func (s *Server) lookAtCards(r *request, picture []byte) (any, error) {
+	var asked []models.CardRef
+	if r.Request.URL.Query().Has("asked") {
+		var err error
+		if asked, err = r.game.Table.AskedCards(r.Request.Context()); err != nil {
+			return nil, err
+		}
+	}
+	return s.config.Cards.LookAtCards(r.Request.Context(), picture, asked)
 }
 
 // teachCards learns cards of a picture, new ones and those that were named wrongly.

@@ -17,14 +17,15 @@ import (
 // album is a reader of cards that remembers what it was asked.
 type album struct {
 	looked    [][]byte
+	asked     []models.CardRef
 	taught    []models.CardLesson
 	unlearned []models.CardRef
 	forgot    bool
 	refuses   error
 }
 
-func (a *album) LookAtCards(_ context.Context, picture []byte) (models.CardSight, error) {
-	a.looked = append(a.looked, picture)
+func (a *album) LookAtCards(_ context.Context, picture []byte, asked []models.CardRef) (models.CardSight, error) {
+	a.looked, a.asked = append(a.looked, picture), asked
 	return models.CardSight{Look: 7, Width: 64, Height: 48, Cards: []models.SeenCard{
 		{ID: "old-lantern", Name: "Old Lantern", Class: "item", Sure: true, Corners: make([]models.Point, 4)},
 		{Corners: make([]models.Point, 4)},
@@ -67,6 +68,13 @@ func TestAPhoneShowsCardsAndTeachesThem(t *testing.T) {
 	status, body = p.post("/api/cards/tray", struct{}{})
 	require.Equal(t, 200, status, body)
 	require.Empty(t, a.looked[1], "the camera's own picture")
+	require.Empty(t, a.asked, "nobody said that they answer the game")
+	status, body = p.post("/api/cards/tray?asked", struct{}{})
+	require.Equal(t, 200, status, body)
+	require.NotEmpty(t, a.asked, "the cards that the game asks for")
+	for _, c := range a.asked {
+		require.Contains(t, []string{"ancient-one", "investigator"}, c.Class)
+	}
 
 	card := map[string]any{
 		"id": "drum", "name": "Drum", "class": "item",
@@ -115,7 +123,7 @@ type slowAlbum struct {
 	looking, done chan struct{}
 }
 
-func (a *slowAlbum) LookAtCards(context.Context, []byte) (models.CardSight, error) {
+func (a *slowAlbum) LookAtCards(context.Context, []byte, []models.CardRef) (models.CardSight, error) {
 	a.looking <- struct{}{}
 	<-a.done
 	return models.CardSight{Cards: []models.SeenCard{}}, nil

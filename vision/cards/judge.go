@@ -6,6 +6,8 @@ import (
 	"cmp"
 	"math"
 	"slices"
+
+	"elderglass/models"
 )
 
 // From when on a place is called a card, and surely.
@@ -21,6 +23,7 @@ const (
 	oddLetter   = 0.12 // it may not be less like than words by this
 	farAhead    = 0.5  // how surely letters are its own and no rival's
 	seenTitle   = 0.55 // share of the title that can be seen
+	seenWhole   = 0.75 // where less of it can, each letter must be as clear as clearLetter
 	seenCard    = 0.55 // where less of it can: of all that is printed on the card, or it is another in the same frame
 	leastPiece  = 0.28 // the same where the place of titles is unknown, of every line of the card
 	surePiece   = 0.5
@@ -73,16 +76,17 @@ func (p *printed) known() bool {
 }
 
 // another reports whether it is rather another card in the same frame: little of the title can be seen, and little of
-// all that is printed is what it would be under any light.
+// all that is printed is what it would be under any light, or like it.
 func (p *printed) another() bool {
-	return p.titled && p.visible <= seenTitle && p.seen < seenCard
+	return p.titled && p.visible <= seenTitle && (p.seen < seenCard || p.mean < leastPrint)
 }
 
 // sure reports whether it cannot be that of another card with the same picture.
 func (p *printed) sure() bool {
 	if p.titled {
 		odd := p.worst < clearLetter && p.word-p.worst > oddLetter
-		return p.visible > seenTitle && p.worst > sureLetter && p.word > sureWord && p.apart > farAhead && !odd
+		clear := p.visible > seenWhole || p.worst > clearLetter
+		return p.visible > seenTitle && p.worst > sureLetter && p.word > sureWord && p.apart > farAhead && clear && !odd
 	}
 	return p.worst > surePiece && p.visible > seenPieces
 }
@@ -90,7 +94,7 @@ func (p *printed) sure() bool {
 // settle chooses the best verdict of each place: the one whose print is most like.
 func (r *Reader) settle(s *scene, all []verdict) ([]verdict, error) {
 	slices.SortStableFunc(all, func(a, b verdict) int {
-		return cmp.Or(cmp.Compare(b.rank(), a.rank()), cmp.Compare(b.most, a.most))
+		return cmp.Or(cmp.Compare(b.rank(), a.rank()), r.wanted(&b, &a), cmp.Compare(b.most, a.most))
 	})
 	var kept []verdict
 	for len(all) > 0 {
@@ -124,6 +128,21 @@ func (v *verdict) rank() int {
 	}
 }
 
+// wanted compares two verdicts of which each may be right, and neither is sure: that of a card that is asked for is 1.
+func (r *Reader) wanted(a, b *verdict) int {
+	if a.rank() != 1 || b.rank() != 1 {
+		return 0
+	}
+	asked := func(v *verdict) int {
+		c := r.book.cards[v.card]
+		if slices.Contains(r.asked, models.CardRef{Class: c.Class, ID: c.ID}) {
+			return 1
+		}
+		return 0
+	}
+	return asked(a) - asked(b)
+}
+
 // closest returns, of a verdict, its rivals at that place and the looks of other cards with the
 // same picture, the one whose print is most like, and by how much.
 func (r *Reader) closest(s *scene, best verdict, rivals []verdict) (verdict, error) {
@@ -149,7 +168,8 @@ func (r *Reader) closest(s *scene, best verdict, rivals []verdict) (verdict, err
 			continue
 		}
 		lead := math.Abs(best.print.worst - v.print.worst)
-		if v.rank() >= best.rank() && v.print.worst > best.print.worst {
+		if wanted := r.wanted(&v, &best); wanted > 0 || wanted == 0 && v.rank() >= best.rank() &&
+			v.print.worst > best.print.worst {
 			v.lead, best = best.lead, v
 		}
 		best.lead = min(best.lead, lead)

@@ -17,10 +17,14 @@ import (
 	"elderglass/models"
 )
 
-// glowCard draws a card of 250 x 350 whose picture is a mere glow: a frame, a title on a white plate, an empty box.
+// glowCard draws a card of 250 x 350 whose picture is a mere glow, or of spots: a frame, a title on a white plate, an
+// empty box.
 func glowCard(tb testing.TB, name string, number int) gocv.Mat {
 	tb.Helper()
 	m := gocv.NewMatWithSizeFromScalar(gocv.NewScalar(30, 0, 0, 0), 350, 250, gocv.MatTypeCV8UC1)
+	if of, twin := twinOf[number]; twin {
+		number = of
+	}
 	r := rand.New(rand.NewPCG(uint64(number), 3)) //nolint:gosec // pictures, no secrets
 	art := m.Region(image.Rect(14, 14, 236, 220))
 	art.SetTo(gocv.NewScalar(110, 0, 0, 0))
@@ -29,6 +33,9 @@ func glowCard(tb testing.TB, name string, number int) gocv.Mat {
 		gocv.Circle(&art, at, 30+r.IntN(40), shade(70+r.IntN(100)), -1)
 	}
 	gocv.GaussianBlur(art, &art, image.Pt(0, 0), 12, 0, gocv.BorderReplicate)
+	for i := range 40 * (number % 2) { // no glow on every other card
+		gocv.Circle(&art, image.Pt(r.IntN(222), r.IntN(206)), 4+i%9, shade(60+r.IntN(130)), -1)
+	}
 	require.NoError(tb, art.Close())
 	white := shade(240)
 	for _, box := range []image.Rectangle{image.Rect(14, 224, 236, 252), image.Rect(14, 258, 236, 336)} {
@@ -42,8 +49,11 @@ func shade(v int) color.RGBA { return color.RGBA{B: uint8(v)} } //nolint:gosec /
 
 var glowNames = []string{
 	"Old Lantern", "Grey Harbour", "Bell of Iron", "Marble Stair", "Quiet Orchard", "Lost Engine", "Amber Drum",
-	"Pale Window", "Hidden Kettle", "Bitter Valley", "Early Ladder", "Open Meadow",
+	"Pale Window", "Hidden Kettle", "Bitter Valley", "Early Ladder", "Open Meadow", "Iron Compass",
 }
+
+// twinOf is the card whose picture another one has too.
+var twinOf = map[int]int{12: 1}
 
 // laidCard is a card on a drawn table: turned about its middle, which lies at x and y.
 type laidCard struct {
@@ -112,7 +122,7 @@ func TestSmallSmoothCardsAreFoundByTheirFrame(t *testing.T) {
 	table := gocv.NewMatWithSizeFromScalar(gocv.NewScalar(100, 0, 0, 0), 720, 1000, gocv.MatTypeCV8UC1)
 	defer table.Close()
 	cards := []laidCard{
-		{0, 200, 200, 0.4, 0.4}, {3, 480, 330, 0.4, -0.3}, {7, 760, 520, 0.4, 2.9}, {11, 300, 560, 0.4, 1.2},
+		{0, 200, 200, 0.4, 0.4}, {4, 480, 330, 0.4, -0.3}, {8, 760, 520, 0.4, 2.9}, {11, 300, 560, 0.4, 1.2},
 	}
 	laidOut(t, table, cards...)
 	for _, c := range cards { // something as grey as the table lies across each side
@@ -207,4 +217,32 @@ func TestATitleIsReadThroughGlare(t *testing.T) {
 	require.NotNil(t, card)
 	require.Equal(t, glowNames[4], card.Name)
 	require.True(t, card.Sure)
+}
+
+// Two cards share a picture, and nothing can be seen of the title: it may rather be the one that is asked for.
+func TestACardThatIsAskedForIsNamedWhereItMayBeSeveral(t *testing.T) {
+	r := glowReader(t, 13)
+	table := gocv.NewMatWithSizeFromScalar(gocv.NewScalar(60, 0, 0, 0), 720, 1000, gocv.MatTypeCV8UC1)
+	defer table.Close()
+	seen := func(asked ...string) models.SeenCard {
+		var refs []models.CardRef
+		for _, id := range asked {
+			refs = append(refs, models.CardRef{Class: "item", ID: id})
+		}
+		seen, err := r.ReadAsked(laidOut(t, table), refs)
+		require.NoError(t, err)
+		card := at(seen, 500, 300)
+		require.NotNil(t, card)
+		return *card
+	}
+	laidOut(t, table, laidCard{1, 500, 360, 1, 0})
+	card := seen("12")
+	require.Equal(t, glowNames[1], card.Name, "its title says so, whatever is asked for")
+	require.True(t, card.Sure)
+	gocv.Rectangle(&table, image.Rect(380, 400, 620, 445), shade(10), -1)
+	for _, id := range []string{"1", "12"} {
+		card := seen(id, "5")
+		require.Equal(t, id, card.ID)
+		require.False(t, card.Sure, "what is asked for makes nothing sure")
+	}
 }

@@ -17,7 +17,7 @@ const (
 	wordInk       = 0.8 // the same of a piece of a word
 	inkDoubt      = 0.8 // of that energy, that speaks for likeness
 	leastSeen     = 0.1 // share of a piece that may be hidden
-	throughGlare  = 0.8 // likeness of a letter that is seen all the same: what hides it does not look like it
+	throughGlare  = 0.9 // likeness of a letter that is seen all the same: what hides it does not look like it
 	moveSpan      = 2*reach + 1
 	moves         = moveSpan * moveSpan
 	leastTitleInk = 2   // energy of a title, below which it says nothing

@@ -18,6 +18,7 @@ type Reader struct {
 	rival     map[[2]int][]int // by look and band, those of cards with titles like its own
 	signs     map[[2]int]*titleSign
 	frameOf   map[int]*template // by style
+	asked     []models.CardRef  // for the picture that is read
 }
 
 // NewReader prepares a book for reading. The book must not be changed while the reader is
@@ -62,7 +63,12 @@ func (r *Reader) template(look int) (*template, error) {
 }
 
 // Read returns the cards in a picture. Errors have the codes Unreadable and TooLarge.
-func (r *Reader) Read(img image.Image) ([]models.SeenCard, error) {
+func (r *Reader) Read(img image.Image) ([]models.SeenCard, error) { return r.ReadAsked(img, nil) }
+
+// ReadAsked is Read where somebody asked for one of some cards: what is not surely any card may rather be one of them.
+// They make nothing sure, and what is sure stays what it is.
+func (r *Reader) ReadAsked(img image.Image, asked []models.CardRef) ([]models.SeenCard, error) {
+	r.asked = asked
 	s, err := newScene(img)
 	if err != nil {
 		return nil, err

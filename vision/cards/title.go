@@ -16,6 +16,8 @@ const (
 	letters     = 4    // upright strokes of a line of letters, at least
 	leastInk    = 0.02 // share of such a line that is ink
 	mostInk     = 0.55
+	onGround    = 0.15  // of the strongest ink, below which it is the ground
+	leastGround = 0.33  // share of such a line: noise of a picture has less
 	companions  = 24    // cards that are asked
 	fewCards    = 5     // below which no deck can be asked
 	present     = 0.55  // share of the cards that have letters on a line of the title
@@ -113,17 +115,21 @@ func letterLines(grey []uint8, wide, high int) (lines [bandLines]uint8) {
 		if most < 12 {
 			continue
 		}
-		inked, strokes, in := 0, 0, false
+		inked, plain, strokes, in := 0, 0, 0, false
 		for _, v := range ink {
 			if v > 0.4*most {
 				inked++
+			}
+			if v < onGround*most {
+				plain++
 			}
 			if !in && v > 0.45*most {
 				strokes++
 			}
 			in = v > 0.45*most || in && v > 0.3*most
 		}
-		if share := float64(inked) / float64(len(ink)); share >= leastInk && share <= mostInk {
+		if share := float64(inked) / float64(len(ink)); share >= leastInk && share <= mostInk &&
+			float64(plain) > leastGround*float64(len(ink)) {
 			lines[i] = uint8(min(strokes, math.MaxUint8))
 		}
 	}

@@ -5,6 +5,7 @@ package cards
 import (
 	"image"
 	"image/color"
+	"math/rand/v2"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -43,4 +44,27 @@ func TestADeckSaysWhereItsTitlesAre(t *testing.T) {
 	require.Empty(t, titlesOf(deck[:fewCards-1]), "a few cards are no deck")
 	blank := make([][bandLines]uint8, 10)
 	require.Empty(t, titlesOf(blank))
+}
+
+// A picture that is nothing but noise has many strokes on each line, and no ground on which letters would stand.
+func TestANoisyPictureIsNoTitle(t *testing.T) {
+	chance := rand.New(rand.NewPCG(3, 1)) //nolint:gosec // pictures, no secrets
+	var deck [][bandLines]uint8
+	for i, name := range []string{
+		"Old Lantern", "Grey Harbour", "Bell of Iron", "Marble Stair", "Quiet Orchard",
+		"Lost Engine", "Amber Drum",
+	} {
+		card := printedCard(t, name, 2*i+1)
+		small := gocv.NewMatWithSize(4, 30, gocv.MatTypeCV8UC1)
+		for k := range 4 * 30 {
+			small.SetUCharAt(k/30, k%30, uint8(60+chance.IntN(140))) //nolint:gosec // at most 199
+		}
+		gocv.Resize(small, &small, image.Pt(250, 34), 0, 0, gocv.InterpolationCubic)
+		copy(card[230*250:], small.ToBytes())
+		require.NoError(t, small.Close())
+		deck = append(deck, letterLines(card, 250, 350))
+	}
+	where := titlesOf(deck)
+	require.Len(t, where, 1)
+	require.InDelta(t, 174.0/350, where[0].top, 0.03)
 }

@@ -8,9 +8,9 @@ import (
 
 // LookAtCards finds and names the cards in a JPEG or PNG that somebody sent, in the child, or
 // in the camera's latest picture where picture is empty. Errors have the codes Unreadable,
-// TooLarge or Unavailable.
-func (s *Supervisor) LookAtCards(ctx context.Context, picture []byte) (models.CardSight, error) {
-	m, _, err := s.ask(ctx, message{Kind: askCards}, picture)
+// TooLarge or Unavailable. Where it may be one card or another, it is one of those that are asked for.
+func (s *Supervisor) LookAtCards(ctx context.Context, picture []byte, asked []models.CardRef) (models.CardSight, error) {
+	m, _, err := s.ask(ctx, message{Kind: askCards, Asked: asked}, picture)
 	if err != nil || m.Sight == nil {
 		return models.CardSight{}, err
 	}

@@ -34,7 +34,7 @@ func TestACardIsTaughtAndKnownAgain(t *testing.T) {
 	}
 	ready(t, tb, 1)
 
-	sight, err := tb.LookAtCards(t.Context(), picture(0))
+	sight, err := tb.LookAtCards(t.Context(), picture(0), nil)
 	require.NoError(t, err)
 	require.Positive(t, sight.Width)
 	require.NotEmpty(t, sight.Cards, "the first card of a book is found")
@@ -45,7 +45,7 @@ func TestACardIsTaughtAndKnownAgain(t *testing.T) {
 		ID: "old-lantern", Name: "Old Lantern", Class: "item", Corners: sight.Cards[0].Corners,
 	}}}
 	require.NoError(t, tb.TeachCards(t.Context(), lesson))
-	sight, err = tb.LookAtCards(t.Context(), picture(0))
+	sight, err = tb.LookAtCards(t.Context(), picture(0), nil)
 	require.NoError(t, err)
 	require.Equal(t, []string{"old-lantern"}, named(sight))
 
@@ -60,13 +60,13 @@ func TestACardIsTaughtAndKnownAgain(t *testing.T) {
 	known, err := tb.KnownCards(t.Context())
 	require.NoError(t, err)
 	require.Equal(t, []models.KnownCard{{ID: "old-lantern", Name: "Old Lantern", Class: "item", Pictures: 1}}, known)
-	sight, err = tb.LookAtCards(t.Context(), picture(0))
+	sight, err = tb.LookAtCards(t.Context(), picture(0), nil)
 	require.NoError(t, err)
 	require.Equal(t, []string{"old-lantern"}, named(sight))
 
 	drum := models.CardRef{Class: "item", ID: "drum"}
 	require.Equal(t, models.NotFound, models.CodeOf(tb.UnlearnCard(t.Context(), drum)))
-	sight, err = tb.LookAtCards(t.Context(), picture(1))
+	sight, err = tb.LookAtCards(t.Context(), picture(1), nil)
 	require.NoError(t, err)
 	require.NotEmpty(t, sight.Cards)
 	lesson = models.CardLesson{Look: sight.Look, Cards: []models.TaughtCard{{
@@ -79,7 +79,7 @@ func TestACardIsTaughtAndKnownAgain(t *testing.T) {
 	require.Equal(t, []int{1, 0}, []int{known[0].Pictures, known[1].Pictures}, "the last lesson is taken back")
 
 	require.NoError(t, tb.ForgetCardPictures(t.Context()))
-	sight, err = tb.LookAtCards(t.Context(), picture(0))
+	sight, err = tb.LookAtCards(t.Context(), picture(0), nil)
 	require.NoError(t, err)
 	require.Empty(t, named(sight))
 	known, err = tb.KnownCards(t.Context())
@@ -102,10 +102,10 @@ func TestCardsThatCannotBeLookedAtSayWhy(t *testing.T) {
 		"text": []byte("no picture"), "cut": {0xff, 0xd8, 0xff, 0xe0},
 		"head only": []byte("\x89PNG\r\n\x1a\n"),
 	} {
-		_, err := tb.LookAtCards(t.Context(), data)
+		_, err := tb.LookAtCards(t.Context(), data, nil)
 		require.Equal(t, models.Unreadable, models.CodeOf(err), name)
 	}
-	_, err := tb.LookAtCards(t.Context(), nil)
+	_, err := tb.LookAtCards(t.Context(), nil, nil)
 	require.Equal(t, models.Unavailable, models.CodeOf(err), "no camera")
 	require.NoError(t, os.WriteFile(tb.Setup().Cards, []byte("elderglass cards 1\nno more"), 0o600))
 	tb.Use(tb.Setup())

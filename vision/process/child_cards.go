@@ -57,8 +57,8 @@ func (c *child) closeAlbum() {
 	}
 }
 
-// lookAtCards finds the cards in a picture, the camera's latest where none was sent.
-func (c *child) lookAtCards(data []byte) (*models.CardSight, error) {
+// lookAtCards finds the cards in a picture, the camera's latest where none was sent, of which some are asked for.
+func (c *child) lookAtCards(data []byte, asked []models.CardRef) (*models.CardSight, error) {
 	a, err := c.openAlbum()
 	if err != nil {
 		return nil, err
@@ -75,7 +75,7 @@ func (c *child) lookAtCards(data []byte) (*models.CardSight, error) {
 	if err != nil {
 		return nil, err
 	}
-	seen, err := a.reader.Read(img)
+	seen, err := a.reader.ReadAsked(img, asked)
 	if err != nil {
 		return nil, err
 	}
@@ -166,7 +166,7 @@ func (c *child) knownCards() ([]models.KnownCard, error) {
 func (c *child) obeyCards(o order) bool {
 	switch o.Kind {
 	case askCards:
-		sight, err := c.lookAtCards(o.payload)
+		sight, err := c.lookAtCards(o.payload, o.Asked)
 		c.answer(o, message{Sight: sight}, nil, err)
 	case askTeachCards:
 		c.answer(o, message{}, nil, c.teachCards(o.Lesson))

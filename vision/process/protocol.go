@@ -30,7 +30,7 @@ const (
 
 	askCalibrate kind = "calibrate" // Calibrate: do this deed of a calibration
 
-	askCards       kind = "cards"        // payload, empty for the camera's latest picture: which cards lie in it
+	askCards       kind = "cards"        // payload, empty for the camera's latest picture: which cards lie in it, of those in Asked where it may be several
 	askTeachCards  kind = "teach-cards"  // Lesson: learn how these cards look
 	askKnownCards  kind = "known-cards"  // which cards were taught
 	askUnlearnCard kind = "unlearn-card" // Card: drop its newest picture
@@ -66,6 +66,7 @@ type message struct {
 	Sight  *models.CardSight  `json:"sight,omitempty"`
 	Lesson *models.CardLesson `json:"lesson,omitempty"`
 	Card   *models.CardRef    `json:"card,omitempty"`
+	Asked  []models.CardRef   `json:"asked,omitempty"`
 	Cards  []models.KnownCard `json:"cards,omitempty"`
 }
 

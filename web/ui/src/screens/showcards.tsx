@@ -62,7 +62,7 @@ export function ShowCards({ close }: { close: () => void }) {
   const photo = async (file: File) => {
     const small = await fitted(file);
     await look(
-      () => sendPhoto<CardSight>("/api/cards/photo", small),
+      () => sendPhoto<CardSight>("/api/cards/photo?asked", small),
       () => URL.createObjectURL(small),
     );
   };
@@ -140,7 +140,7 @@ export function ShowCards({ close }: { close: () => void }) {
             disabled={busy}
             onClick={() =>
               void look(
-                () => post<CardSight>("/api/cards/tray", {}, long),
+                () => post<CardSight>("/api/cards/tray?asked", {}, long),
                 () => `/api/tray.jpg?cards=${Date.now()}`,
               )
             }

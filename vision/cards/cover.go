@@ -1,0 +1,147 @@
+//go:build !nocv
+
+package cards
+
+import (
+	"image"
+	"math"
+	"slices"
+)
+
+// cell is the side in pixels of the parts of a card of which each is hidden or not.
+const cell = 12
+
+// cover says which cells of a card something else covers: a hand, another card, glare.
+type cover struct {
+	nx, ny int
+	hidden []bool
+}
+
+func (c *cover) at(x, y int) bool {
+	x, y = x/cell, y/cell
+	return x < c.nx && y < c.ny && c.hidden[y*c.nx+x]
+}
+
+func (c *cover) share(b image.Rectangle) float64 {
+	n, hit := 0, 0
+	for y := b.Min.Y / cell; y <= (b.Max.Y-1)/cell; y++ {
+		for x := b.Min.X / cell; x <= (b.Max.X-1)/cell; x++ {
+			if x < c.nx && y < c.ny {
+				n++
+				if c.hidden[y*c.nx+x] {
+					hit++
+				}
+			}
+		}
+	}
+	return float64(hit) / float64(max(n, 1))
+}
+
+// covered finds the cells whose light is not what the taught card's would be under any
+// light that changes slowly over the card. Other letters darken or lighten a place, but
+// leave its ground as it was; so what is printed there is looked at as well as its ground.
+func covered(a, b []uint8, cols, lines int) cover {
+	c := cover{nx: cols / cell, ny: lines / cell}
+	n := c.nx * c.ny
+	la, lb := make([]levels, n), make([]levels, n)
+	for i := range n {
+		box := image.Rect(i%c.nx*cell, i/c.nx*cell, (i%c.nx+1)*cell,
+			(i/c.nx+1)*cell).Inset(-cell / 2).Intersect(image.Rect(0, 0, cols, lines))
+		la[i], lb[i] = levelsOf(a, cols, box), levelsOf(b, cols+2*margin, box.Add(image.Pt(margin, margin)))
+	}
+	weight, off := make([]float64, n), make([]float64, n)
+	for i := range weight {
+		weight[i] = 1
+	}
+	scale := 10.0
+	for range 4 {
+		var m [8][9]float64
+		for i := range n {
+			v := c.terms(i, la[i][1])
+			for j := range 8 {
+				for k := range 8 {
+					m[j][k] += weight[i] * v[j] * v[k]
+				}
+				m[j][8] += weight[i] * v[j] * lb[i][1]
+			}
+		}
+		for j := range 8 {
+			m[j][j] += 1e-3
+		}
+		f, ok := solve(&m)
+		if !ok {
+			break
+		}
+		for i := range n {
+			off[i] = math.Inf(1)
+			for k := range la[i] {
+				fit := 0.0
+				for j, t := range c.terms(i, la[i][k]) {
+					fit += f[j] * t
+				}
+				off[i] = min(off[i], math.Abs(lb[i][k]-fit))
+			}
+		}
+		sorted := slices.Clone(off)
+		slices.Sort(sorted)
+		scale = max(2*sorted[n/2], 4)
+		for i := range n {
+			weight[i] = 1 / (1 + (off[i]/scale)*(off[i]/scale))
+		}
+	}
+	c.hidden = make([]bool, n)
+	for i := range n {
+		c.hidden[i] = off[i] > max(4*scale, 18) || lb[i][0] > 250
+	}
+	c.widen()
+	return c
+}
+
+// terms are what the light of a cell is fitted by: slowly changing gain and offset.
+func (c *cover) terms(i int, level float64) [8]float64 {
+	x, y := float64(i%c.nx)/float64(c.nx)-0.5, float64(i/c.nx)/float64(c.ny)-0.5
+	l := level / 100
+	return [8]float64{l, l * x, l * y, l * x * y, l * (x*x - y*y), 1, x, y}
+}
+
+// widen hides the neighbours of hidden cells, over which an edge may lie.
+func (c *cover) widen() {
+	was := slices.Clone(c.hidden)
+	for i, h := range was {
+		if !h {
+			continue
+		}
+		x, y := i%c.nx, i/c.nx
+		for _, at := range [4]image.Point{{x - 1, y}, {x + 1, y}, {x, y - 1}, {x, y + 1}} {
+			if at.X >= 0 && at.X < c.nx && at.Y >= 0 && at.Y < c.ny {
+				c.hidden[at.Y*c.nx+at.X] = true
+			}
+		}
+	}
+}
+
+// levels are the grey level that a fifth of the pixels of a place are below, their mean,
+// and that which a fifth are above.
+type levels [3]float64
+
+func levelsOf(pix []uint8, stride int, box image.Rectangle) levels {
+	var counts [256]int
+	sum := 0
+	for y := box.Min.Y; y < box.Max.Y; y++ {
+		for _, p := range pix[y*stride+box.Min.X : y*stride+box.Max.X] {
+			counts[p]++
+			sum += int(p)
+		}
+	}
+	n := box.Dx() * box.Dy()
+	below := func(share int) float64 {
+		left := n * share / 100
+		for v, c := range counts {
+			if left -= c; left < 0 {
+				return float64(v)
+			}
+		}
+		return 255
+	}
+	return levels{below(20), float64(sum) / float64(n), below(80)}
+}
