@@ -220,8 +220,7 @@ func Gain(p, tray Picture) [3]float64 {
 		}
 		gain[k] = 1
 		if len(ratios) > 64 {
-			slices.Sort(ratios)
-			gain[k] = min(max(ratios[len(ratios)/2], 0.2), 5)
+			gain[k] = min(max(middle(ratios), 0.2), 5)
 		}
 	}
 	return gain

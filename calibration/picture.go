@@ -159,11 +159,41 @@ func (p Picture) taps(toPicture *Matrix, s Square, step float64) int {
 	return min(max(int(math.Ceil(pixels-0.25)), 1), 4)
 }
 
+// median is middle of values that stay as they are, 0 of none.
 func median(values []float64) float64 {
 	if len(values) == 0 {
 		return 0
 	}
-	sorted := slices.Clone(values)
-	slices.Sort(sorted)
-	return sorted[len(sorted)/2]
+	return middle(slices.Clone(values))
+}
+
+// middle returns the value that half of the values lie below, the upper one of two, and puts them in
+// another order.
+func middle(values []float64) float64 {
+	low, high, half := 0, len(values)-1, len(values)/2
+	for low < high { // Hoare's selection
+		pivot := values[(low+high)/2]
+		i, j := low, high
+		for i <= j {
+			for values[i] < pivot {
+				i++
+			}
+			for values[j] > pivot {
+				j--
+			}
+			if i <= j {
+				values[i], values[j] = values[j], values[i]
+				i, j = i+1, j-1
+			}
+		}
+		switch {
+		case half <= j:
+			high = j
+		case half >= i:
+			low = i
+		default:
+			return values[half]
+		}
+	}
+	return values[half]
 }

@@ -42,8 +42,7 @@ type Run struct {
 var weightFiles embed.FS
 
 // Weights returns an embedded network in the ONNX format with its manifest. The
-// bytes match the manifest's hash, because OpenCV ends the process on a file
-// that it cannot parse. An unknown name is NotFound, a wrong hash Internal.
+// bytes match the manifest's hash. An unknown name is NotFound, a wrong hash Internal.
 func Weights(name string) ([]byte, Manifest, error) {
 	var m Manifest
 	text, err := weightFiles.ReadFile("weights/" + name + ".json")

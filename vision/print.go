@@ -127,13 +127,18 @@ func blend(cells []float32, u, v float32) float32 {
 func (v *view) sample(k int, f fit, out *patch) {
 	channel := v.channel(k)
 	const middle = gaugeCells/2 - 0.5
+	const far = (gaugePrint - 1) / 2.
+	across, down := (math.Abs(1+f.a[0])+math.Abs(f.a[1]))*far, (math.Abs(f.a[2])+math.Abs(1+f.a[3]))*far
+	beyond := max(math.Abs(f.a[4])+across, math.Abs(f.a[5])+down) > middle-0.01 // some of it lies outside of the view
 	i := 0
 	for row := range gaugePrint {
 		y := float64(row) - (gaugePrint-1)/2.
 		for column := range gaugePrint {
 			x := float64(column) - (gaugePrint-1)/2.
 			px, py := x+f.a[0]*x+f.a[1]*y+f.a[4]+middle, y+f.a[2]*x+f.a[3]*y+f.a[5]+middle
-			px, py = min(max(px, 0), gaugeCells-1.001), min(max(py, 0), gaugeCells-1.001)
+			if beyond {
+				px, py = min(max(px, 0), gaugeCells-1.001), min(max(py, 0), gaugeCells-1.001)
+			}
 			left, top := int(px), int(py)
 			out[i] = blend(channel[top*gaugeCells+left:], float32(px-float64(left)), float32(py-float64(top)))
 			i++

@@ -17,7 +17,7 @@ typedef int BITS __attribute__((vector_size(4 * LANES), aligned(4)));
 TARGET static inline __attribute__((always_inline)) void TILE(const int pixels, const int blocks, const layer *l,
                                                               const float *in, const float *weights,
                                                               const float *bias, float *out) {
-  VEC sum[12][4 * PARTS > 4 ? PARTS : 4];
+  VEC sum[12][WIDE * PARTS];
 #pragma GCC unroll 16
   for (int v = 0; v < blocks * PARTS; v++) {
     const VEC start = *(const VEC *)(bias + v * LANES);
@@ -28,7 +28,7 @@ TARGET static inline __attribute__((always_inline)) void TILE(const int pixels, 
     const float *row = in + y * l->in_row;
     for (int r = 0; r < l->runs; r++, row += l->in_pixel) {
       for (int i = 0; i < l->run; i++, weights += BLOCK) {
-        VEC w[4 * PARTS > 4 ? PARTS : 4];
+        VEC w[WIDE * PARTS];
 #pragma GCC unroll 16
         for (int v = 0; v < blocks * PARTS; v++)
           w[v] = *(const VEC *)(weights + (v / PARTS) * l->block + (v % PARTS) * LANES);
