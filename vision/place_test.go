@@ -203,6 +203,28 @@ func TestAThingAtTheEdgeOfTheTrayIsTold(t *testing.T) {
 	require.Contains(t, reading.Warnings[0].English(), "in the middle left is no die")
 }
 
+// A card of nearly the tray's colour stands out by its print alone, which is small.
+func TestAThingThatHardlyStandsOutIsTold(t *testing.T) {
+	r := newReader(t, "d01-felt")
+	t.Cleanup(func() { require.NoError(t, r.Close()) })
+	empty := picture(t, filepath.Join(folders, "d01-felt", "empty.jpg"))
+	tray := image.NewRGBA(empty.Bounds())
+	draw.Draw(tray, tray.Bounds(), empty, empty.Bounds().Min, draw.Src)
+	card := image.Rect(575, 410, 625, 560)
+	draw.Draw(tray, card, tinted(empty, [3]float64{1.22, 1.22, 1.22}), card.Min, draw.Src)
+	reading, err := r.Read(tray)
+	require.NoError(t, err)
+	require.Empty(t, reading.Warnings, "a spot of light")
+	print := image.Rect(585, 455, 615, 515)
+	draw.Draw(tray, print, tinted(empty, [3]float64{1.8, 1.8, 1.8}), print.Min, draw.Src)
+	reading, err = r.Read(tray)
+	require.NoError(t, err)
+	require.Empty(t, reading.Dice)
+	require.Len(t, reading.Warnings, 1)
+	require.Contains(t, reading.Warnings[0].English(), "in the middle is no die")
+	require.False(t, reading.Clear)
+}
+
 // spoken are texts in English.
 func spoken(texts []models.Text) []string {
 	list := make([]string, len(texts))

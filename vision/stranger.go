@@ -5,6 +5,7 @@ package vision
 import (
 	"image"
 	"math"
+	"slices"
 
 	"elderglass/calibration"
 	"elderglass/models"
@@ -33,6 +34,15 @@ const (
 	palm  = 4.0
 )
 
+// A thing that hardly stands out is told of from so much area in dice on, of which a share of
+// faintSeen does: each cell is counted with its neighbours, so up to four times. Nearer than
+// sameThing, in dice, to what is told of already it is the same.
+const (
+	faintThing = 0.4
+	faintSeen  = 0.7
+	sameThing  = 1.5
+)
+
 // around is how far, in dice, the outline of a known die is widened: its rounding,
 // its blur and the small error of its place.
 const around = 0.16
@@ -53,8 +63,10 @@ type strangers struct {
 	// are darker, as in a shadow or under something dark; dice are the cells of the
 	// known dice.
 	object, moved, odd, dim, dice []bool
-	stack                         []int
-	plots                         plots
+	// faint are the moved cells that were not looked at yet.
+	faint []bool
+	stack []int
+	plots plots
 }
 
 func newStrangers(p *calibration.Profile, c canvas, tray []uint8) *strangers {
@@ -63,6 +75,7 @@ func newStrangers(p *calibration.Profile, c canvas, tray []uint8) *strangers {
 	s.tray, s.inside = make([]float64, 3*n), make([]bool, n)
 	s.object, s.moved, s.odd, s.dim, s.dice = make([]bool, n), make([]bool, n), make([]bool, n), make([]bool, n),
 		make([]bool, n)
+	s.faint = make([]bool, n)
 	for i := range n {
 		mean := s.mean(tray, i)
 		copy(s.tray[3*i:], mean[:])
@@ -301,7 +314,33 @@ func (s *strangers) find() []stranger {
 			out = append(out, t)
 		}
 	}
+	out = s.findFaint(out, perCell)
 	return s.findDark(out, perCell)
+}
+
+// findFaint appends what hardly stands out from a tray of its colour, but lies by itself and
+// changes some cells as only a thing does.
+func (s *strangers) findFaint(out []stranger, perCell float64) []stranger {
+	for i := range s.moved {
+		s.faint[i] = s.moved[i] && s.inside[i] && !s.dice[i] && !s.dim[i]
+	}
+	for i := range s.faint {
+		if !s.faint[i] {
+			continue
+		}
+		alone, seen := true, 0
+		t := s.collect(s.faint, i, perCell, func(cell int) {
+			alone = alone && !s.dice[cell] && s.inside[cell]
+			if s.object[cell] {
+				seen++
+			}
+		})
+		told := slices.ContainsFunc(out, func(o stranger) bool { return math.Hypot(o.x-t.x, o.y-t.y) < sameThing })
+		if t.area >= faintThing && t.area < palm && alone && !told && float64(seen)*perCell >= faintSeen*t.area {
+			out = append(out, t)
+		}
+	}
+	return out
 }
 
 // findDark appends what is darker than the tray and no shadow: a shadow begins at the
