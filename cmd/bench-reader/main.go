@@ -24,13 +24,14 @@ func main() {
 		"change the pictures after calibrating, as an evening may; a row for each change")
 	bands := flag.Bool("bands", false, "print how often dice are right at each confidence")
 	pips := flag.Bool("uncalibrated", false, "read ordinary dice with pips without calibration, and nothing else")
+	times := flag.Int("times", 1, "read each picture so many times and count the least time that it took")
 	verbose := flag.Bool("v", false, "print every mistake")
 	flag.Parse()
 	if flag.NArg() == 0 {
-		fmt.Fprintln(os.Stderr, "usage: bench-reader [-uncalibrated] [-changed] [-bands] [-overlays FOLDER] [-v] FOLDER...")
+		fmt.Fprintln(os.Stderr, "usage: bench-reader [-uncalibrated] [-changed] [-bands] [-times N] [-overlays FOLDER] [-v] FOLDER...")
 		os.Exit(2)
 	}
-	run := report{overlays: *overlays, verbose: *verbose, bands: *bands, changes: []bench.Change{{}}}
+	run := report{overlays: *overlays, verbose: *verbose, bands: *bands, times: *times, changes: []bench.Change{{}}}
 	if *changed {
 		run.changes = bench.Changes()
 	}
@@ -51,6 +52,7 @@ func main() {
 type report struct {
 	overlays       string
 	verbose, bands bool
+	times          int
 	changes        []bench.Change
 }
 
@@ -75,7 +77,7 @@ func (p report) all(f found) error {
 }
 
 // measure is how a folder is measured.
-type measure func(dir string, change bench.Change) (bench.Result, error)
+type measure func(dir string, change bench.Change, times int) (bench.Result, error)
 
 // pictures prints the table of some folders, once for each change.
 func (p report) pictures(title string, folders []string, by measure) error {
@@ -96,7 +98,7 @@ func (p report) pictures(title string, folders []string, by measure) error {
 func (p report) changed(folders []string, by measure, change bench.Change) error {
 	var results []bench.Result
 	for _, dir := range folders {
-		r, err := by(dir, change)
+		r, err := by(dir, change, p.times)
 		if err != nil {
 			return err
 		}
