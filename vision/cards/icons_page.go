@@ -10,13 +10,14 @@ type page struct {
 	wide, high int
 	ink        []float32
 	plain      []bool    // whether a line has one ground
+	flat       []bool    // whether most of a line is its ground
 	strong     []float64 // ink of each line's strongest signs
 }
 
 func newPage(grey []uint8, wide, high int) page {
 	p := page{
 		wide: wide, high: high, ink: make([]float32, wide*high), plain: make([]bool, high),
-		strong: make([]float64, high),
+		flat: make([]bool, high), strong: make([]float64, high),
 	}
 	left, right := wide*12/100, wide*88/100
 	for y := range high {
@@ -35,7 +36,7 @@ func newPage(grey []uint8, wide, high int) page {
 				}
 			}
 		}
-		p.plain[y] = near*10 > 4*(right-left)
+		p.plain[y], p.flat[y] = near*10 > 4*(right-left), near*10 > 6*(right-left)
 		left := (right - left) / 100
 		for v := 255; v >= 0; v-- {
 			if left -= counts[v]; left < 0 {
@@ -47,10 +48,10 @@ func newPage(grey []uint8, wide, high int) page {
 	return p
 }
 
-// inked reports whether signs may stand on a part of a card's height.
-func (p *page) inked(at float64) bool {
+// inked reports whether signs may stand on a part of a card's height, where lines have a ground.
+func (p *page) inked(at float64, grounded []bool) bool {
 	y := min(max(int(at*float64(p.high)/rowLines), 1), p.high-2)
-	return p.plain[y] && max(p.strong[y-1], p.strong[y], p.strong[y+1]) > 1.5*leastInked
+	return grounded[y] && max(p.strong[y-1], p.strong[y], p.strong[y+1]) > 1.5*leastInked
 }
 
 // groundOf returns the grey level of a line's ground at a share of its length. Light may change

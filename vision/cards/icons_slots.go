@@ -15,8 +15,19 @@ type slots struct {
 	most       int     // rows
 }
 
-// slotsOf finds the places at which cards have signs as often as they have rows.
-func slotsOf(cards []readable) (best slots) {
+// slotsOf finds the places at which cards have signs as often as they have rows. Many signs leave little of the ground to
+// be seen, and a picture that is noise has some: whichever of both agrees better with the rows is left out.
+func slotsOf(cards []readable) slots {
+	many, most := slotsWhere(cards, func(p *page) []bool { return p.plain })
+	few, better := slotsWhere(cards, func(p *page) []bool { return p.flat })
+	if better > most {
+		return few
+	}
+	return many
+}
+
+// slotsWhere finds them among the lines that have a ground, and says how well they agree with the rows.
+func slotsWhere(cards []readable, grounded func(*page) []bool) (best slots, highest float64) {
 	most := 0
 	for i := range cards {
 		most = max(most, len(cards[i].rows))
@@ -24,10 +35,9 @@ func slotsOf(cards []readable) (best slots) {
 	inked := make([][rowLines]bool, len(cards))
 	for k := range cards {
 		for y := range inked[k] {
-			inked[k][y] = cards[k].page.inked(float64(y))
+			inked[k][y] = cards[k].page.inked(float64(y), grounded(&cards[k].page))
 		}
 	}
-	highest := 0.0
 	for pitch := lowestRow; pitch <= highestRow; pitch++ {
 		for top := 4; top+most*pitch < rowLines-4; top++ {
 			sum := 0.0
@@ -41,7 +51,7 @@ func slotsOf(cards []readable) (best slots) {
 			}
 		}
 	}
-	return best
+	return best, highest
 }
 
 // fits says how well a card's lines agree with what its owner entered: signs in the middle of each

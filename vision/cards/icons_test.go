@@ -5,6 +5,7 @@ package cards
 import (
 	"image"
 	"image/color"
+	"math/rand/v2"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -66,4 +67,32 @@ func TestRowsAreReadAfterNineCards(t *testing.T) {
 	empty := rowedCard(t, nil, 30)
 	require.Empty(t, s.readPage(&empty), "a card without rows")
 	require.Nil(t, learnScript(nil).readPage(&empty), "nothing was told")
+}
+
+// Rows may lie on a picture that is nothing but noise, each on a band of its own.
+func TestRowsOnANoisyPictureAreFound(t *testing.T) {
+	chance := rand.New(rand.NewPCG(8, 2)) //nolint:gosec // pictures, no secrets
+	var cards []readable
+	for i := range 9 {
+		small := gocv.NewMatWithSize(44, 32, gocv.MatTypeCV8UC1)
+		for k := range 44 * 32 {
+			small.SetUCharAt(k/32, k%32, uint8(100+chance.IntN(60))) //nolint:gosec // at most 159
+		}
+		m := gocv.NewMat()
+		gocv.Resize(small, &m, image.Pt(250, 350), 0, 0, gocv.InterpolationCubic)
+		require.NoError(t, small.Close())
+		var rows [][]string
+		for k := range 1 + i%3 {
+			at := 140 + 40*k
+			gocv.Rectangle(&m, image.Rect(10, at, 240, at+36), color.RGBA{B: 230}, -1)
+			gocv.Circle(&m, image.Pt(40+20*(i%2), at+18), 12, black, -1)
+			rows = append(rows, []string{"lore"})
+		}
+		cards = append(cards, readable{rows: rows, page: newPage(m.ToBytes(), 250, 350)})
+		require.NoError(t, m.Close())
+	}
+	found := slotsOf(cards)
+	require.Equal(t, 3, found.most)
+	require.InDelta(t, 140.0*rowLines/350, found.top, 4)
+	require.InDelta(t, 40.0*rowLines/350, found.pitch, 2)
 }
