@@ -25,7 +25,7 @@ var arrows = map[string][]string{
 	"models":             {"lang"},
 	"calibration":        {"models", "internal/durable", "gocv.io/x/gocv"},
 	"vision":             {"calibration", "models", "vision/nets", "gocv.io/x/gocv"},
-	"vision/nets":        {"models"},
+	"vision/nets":        {"models", "google.golang.org/protobuf"},
 	"vision/process":     {"calibration", "models", "vision", "vision/cards", "gocv.io/x/gocv"},
 	"vision/camtest":     {"calibration", "github.com/stretchr/testify"},
 	"vision/cards":       {"calibration", "models", "internal/durable", "gocv.io/x/gocv"},

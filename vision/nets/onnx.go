@@ -6,6 +6,8 @@ import (
 	"encoding/binary"
 	"math"
 
+	"google.golang.org/protobuf/encoding/protowire"
+
 	"elderglass/models"
 )
 
@@ -32,7 +34,7 @@ type constant struct {
 	values []float32
 }
 
-// field is one field of a message in Google's wire format.
+// field is one field of a message in the wire format of protocol buffers.
 type field struct {
 	number int
 	// value is that of a whole number, bytes what any other field holds.
@@ -40,40 +42,27 @@ type field struct {
 	bytes []byte
 }
 
-// fields splits a message. What breaks off or has another wire type gives nil.
+// fields splits a message. What breaks off gives nil.
 func fields(b []byte) []field {
 	var out []field
 	for len(b) > 0 {
-		tag, n := binary.Uvarint(b)
-		if n <= 0 {
+		number, kind, n := protowire.ConsumeTag(b)
+		if n < 0 {
 			return nil
 		}
 		b = b[n:]
-		f := field{number: int(tag >> 3 & math.MaxInt32)}
-		size := uint64(0)
-		switch tag & 7 {
-		case 0:
-			if f.value, n = binary.Uvarint(b); n <= 0 {
-				return nil
-			}
-			size = uint64(n)
-		case 1:
-			size = 8
-		case 2:
-			if size, n = binary.Uvarint(b); n <= 0 {
-				return nil
-			}
-			b = b[n:]
-		case 5:
-			size = 4
-		default:
+		size := protowire.ConsumeFieldValue(number, kind, b)
+		if size < 0 {
 			return nil
 		}
-		if size > uint64(len(b)) {
-			return nil
+		f := field{number: int(number), bytes: b[:size]}
+		switch kind {
+		case protowire.VarintType:
+			f.value, _ = protowire.ConsumeVarint(b)
+		case protowire.BytesType:
+			f.bytes, _ = protowire.ConsumeBytes(b)
 		}
-		f.bytes, b = b[:size], b[size:]
-		out = append(out, f)
+		out, b = append(out, f), b[size:]
 	}
 	return out
 }
