@@ -25,7 +25,7 @@ func glowCard(tb testing.TB, name string, number int) gocv.Mat {
 	if of, twin := twinOf[number]; twin {
 		number = of
 	}
-	r := rand.New(rand.NewPCG(uint64(number), 3)) //nolint:gosec // pictures, no secrets
+	r := rand.New(rand.NewPCG(uint64(number), 3))
 	art := m.Region(image.Rect(14, 14, 236, 220))
 	art.SetTo(gocv.NewScalar(110, 0, 0, 0))
 	for range 3 {
@@ -45,7 +45,7 @@ func glowCard(tb testing.TB, name string, number int) gocv.Mat {
 	return m
 }
 
-func shade(v int) color.RGBA { return color.RGBA{B: uint8(v)} } //nolint:gosec // at most 255
+func shade(v int) color.RGBA { return color.RGBA{B: uint8(v)} }
 
 var glowNames = []string{
 	"Old Lantern", "Grey Harbour", "Bell of Iron", "Marble Stair", "Quiet Orchard", "Lost Engine", "Amber Drum",
@@ -140,7 +140,7 @@ func TestSmallSmoothCardsAreFoundByTheirFrame(t *testing.T) {
 	defer l.grey.Close()
 	var taken []verdict
 	places, err := r.tryFrames(s, r.lib.votes(detect(l.grey, seenFeatures), l.scale),
-		rand.New(rand.NewPCG(5, 8)), &taken) //nolint:gosec // samples, no secret
+		rand.New(rand.NewPCG(5, 8)), &taken)
 	require.NoError(t, err)
 	for _, c := range cards {
 		middle := models.Point{X: c.x, Y: c.y}
@@ -245,4 +245,16 @@ func TestACardThatIsAskedForIsNamedWhereItMayBeSeveral(t *testing.T) {
 		require.Equal(t, id, card.ID)
 		require.False(t, card.Sure, "what is asked for makes nothing sure")
 	}
+}
+
+// The rim of a tray is of a card's shape, nearly: what lies in it is the card.
+func TestTheTrayIsNoCard(t *testing.T) {
+	r := glowReader(t, 2)
+	table := gocv.NewMatWithSizeFromScalar(gocv.NewScalar(170, 0, 0, 0), 720, 900, gocv.MatTypeCV8UC1)
+	defer table.Close()
+	gocv.Rectangle(&table, image.Rect(50, 45, 850, 670), shade(70), -1)
+	seen, err := r.Read(laidOut(t, table, laidCard{11, 450, 360, 0.9, 0}))
+	require.NoError(t, err)
+	require.Len(t, seen, 1)
+	require.InDelta(t, 225*315, quad(seen[0].Corners).area(), 225*315/10)
 }

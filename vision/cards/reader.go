@@ -96,7 +96,7 @@ func (r *Reader) name(s *scene, found []verdict, outlines []quad) ([]models.Seen
 		}
 		list = append(list, seen)
 	}
-	list = append(list, r.strangers(s, found, outlines, r.shaped)...)
+	list = append(list, r.strangers(s, found, outlines, r.shaped(sharpShape), r.shaped(roughShape))...)
 	if len(list) == 0 { // the first of their shape are shown
 		list = withoutSmall(append(list, r.strangers(s, found, outlines, ordinary)...))
 	}

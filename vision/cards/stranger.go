@@ -8,9 +8,16 @@ import (
 	"elderglass/models"
 )
 
+// By which factor the aspect of an outline may be another than that of a taught card: hardly at all, or by what a tilted
+// camera makes of it. The rim of a tray is often of a card's shape in the second sense only.
+const (
+	sharpShape = 1.08
+	roughShape = 1.2
+)
+
 // strangers returns the outlines of cards that were never shown: those whose aspect is that of
-// a card, and that have no card in them.
-func (r *Reader) strangers(s *scene, found []verdict, outlines []quad, shaped func(aspect float64) bool) (
+// a card, and that have no card in them. Those that are of the shape asked first go before others.
+func (r *Reader) strangers(s *scene, found []verdict, outlines []quad, shapes ...func(aspect float64) bool) (
 	list []models.SeenCard,
 ) {
 	var places []quad
@@ -21,17 +28,20 @@ func (r *Reader) strangers(s *scene, found []verdict, outlines []quad, shaped fu
 	for _, p := range places {
 		typical += p.area() / float64(len(places))
 	}
-	for _, q := range outlines {
-		if area := q.area(); area < 0.004*s.wide*s.high || area > 0.9*s.wide*s.high ||
-			len(found) > 0 && (area < typical/3 || area > 3*typical) {
-			continue
+	for _, shaped := range shapes {
+		for _, q := range outlines {
+			area := q.area()
+			if area < 0.004*s.wide*s.high || area > 0.9*s.wide*s.high ||
+				len(found) > 0 && (area < typical/3 || area > 3*typical) {
+				continue
+			}
+			if slices.ContainsFunc(places, q.overlaps) || !shaped(q.aspect(s.wide, s.high)) {
+				continue
+			}
+			places = append(places, q)
+			turned := r.upright(s, q)
+			list = append(list, models.SeenCard{Corners: turned[:]})
 		}
-		if slices.ContainsFunc(places, q.overlaps) || !shaped(q.aspect(s.wide, s.high)) {
-			continue
-		}
-		places = append(places, q)
-		turned := r.upright(s, q)
-		list = append(list, models.SeenCard{Corners: turned[:]})
 	}
 	return list
 }
@@ -45,13 +55,15 @@ func withoutSmall(list []models.SeenCard) []models.SeenCard {
 	return slices.DeleteFunc(list, func(c models.SeenCard) bool { return quad(c.Corners).area() < largest/3 })
 }
 
-// shaped reports whether a taught card has about this aspect, upright or lying.
-func (r *Reader) shaped(aspect float64) bool {
-	return slices.ContainsFunc(r.lib.looks, func(l entry) bool {
-		own := float64(l.wide) / float64(l.high)
-		fits := func(a float64) bool { return a < 1.2*own && own < 1.2*a }
-		return fits(aspect) || fits(1/aspect)
-	})
+// shaped says whether a taught card has about an aspect, upright or lying: another by a factor at most.
+func (r *Reader) shaped(within float64) func(aspect float64) bool {
+	return func(aspect float64) bool {
+		return slices.ContainsFunc(r.lib.looks, func(l entry) bool {
+			own := float64(l.wide) / float64(l.high)
+			fits := func(a float64) bool { return a < within*own && own < within*a }
+			return fits(aspect) || fits(1/aspect)
+		})
+	}
 }
 
 // ordinary reports whether playing cards have about this aspect, upright or lying: from tarot's

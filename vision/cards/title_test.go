@@ -48,7 +48,7 @@ func TestADeckSaysWhereItsTitlesAre(t *testing.T) {
 
 // A picture that is nothing but noise has many strokes on each line, and no ground on which letters would stand.
 func TestANoisyPictureIsNoTitle(t *testing.T) {
-	chance := rand.New(rand.NewPCG(3, 1)) //nolint:gosec // pictures, no secrets
+	chance := rand.New(rand.NewPCG(3, 1))
 	var deck [][bandLines]uint8
 	for i, name := range []string{
 		"Old Lantern", "Grey Harbour", "Bell of Iron", "Marble Stair", "Quiet Orchard",
@@ -57,7 +57,7 @@ func TestANoisyPictureIsNoTitle(t *testing.T) {
 		card := printedCard(t, name, 2*i+1)
 		small := gocv.NewMatWithSize(4, 30, gocv.MatTypeCV8UC1)
 		for k := range 4 * 30 {
-			small.SetUCharAt(k/30, k%30, uint8(60+chance.IntN(140))) //nolint:gosec // at most 199
+			small.SetUCharAt(k/30, k%30, uint8(60+chance.IntN(140)))
 		}
 		gocv.Resize(small, &small, image.Pt(250, 34), 0, 0, gocv.InterpolationCubic)
 		copy(card[230*250:], small.ToBytes())

@@ -104,10 +104,11 @@ const stumbles = `(() => {
 })()`
 
 // TestADeckIsTaughtHandsFree lays the cards of a deck before the tray's camera, each as soon as the one before is
-// learned, and touches the phone no more once it was told to begin, also where a look or two fail.
+// learned, and touches the phone no more once it was told to begin, also where a look or two fail, but for the few that
+// may be the card before.
 func TestADeckIsTaughtHandsFree(t *testing.T) {
 	t.Parallel()
-	const cards = 5
+	cards := row.Times(5, 5, 40)
 	host, lay := teaches(t, 304, cards)
 	p := &fingers{phone: host}
 	p.pick(".field select", "adventure")
@@ -120,10 +121,16 @@ func TestADeckIsTaughtHandsFree(t *testing.T) {
 			p.until(stumbles)
 		}
 		lay(i)
-		p.until(fmt.Sprintf(`document.querySelector(".field select").selectedOptions[0].innerText.includes("%d of ")`, i+1))
+		known := fmt.Sprintf(`document.querySelector(".field select").selectedOptions[0].innerText.includes("%d of ")`, i+1)
+		const asked = `[data-act="teach-yes"]`
+		p.until(known + ` || document.querySelector(` + quoted(asked) + `)`)
+		if p.count(asked) > 0 {
+			p.tap(asked)
+			p.until(known)
+		}
 	}
 	took := time.Since(began)
-	require.Equal(t, 2, p.taps)
+	require.LessOrEqual(t, p.taps, 2+cards/8, "a few may be the card before, and are asked about")
 	row.Figure(t, "%d cards taught hands free: %.0f s, %d taps", cards, took.Seconds(), p.taps)
 	row.Within(t, "teaching a deck hands free, for each card", took/time.Duration(cards), 10*time.Minute/40)
 	p.until(`fetch("/api/cards").then((r) => r.json()).then(({ cards }) =>
