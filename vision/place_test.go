@@ -187,22 +187,6 @@ func blotted(img image.Image, at image.Point, half int) image.Image {
 	return out
 }
 
-// What lies on the tray's floor is told of where no dice were labelled too.
-func TestAThingAtTheEdgeOfTheTrayIsTold(t *testing.T) {
-	r := newReader(t, "d01-felt")
-	t.Cleanup(func() { require.NoError(t, r.Close()) })
-	empty := picture(t, filepath.Join(folders, "d01-felt", "empty.jpg"))
-	tray := image.NewRGBA(empty.Bounds())
-	draw.Draw(tray, tray.Bounds(), empty, empty.Bounds().Min, draw.Src)
-	draw.Draw(tray, image.Rect(90, 440, 170, 520), image.NewUniform(color.RGBA{R: 230, G: 220, B: 190, A: 255}),
-		image.Point{}, draw.Src)
-	reading, err := r.Read(tray)
-	require.NoError(t, err)
-	require.Empty(t, reading.Dice)
-	require.Len(t, reading.Warnings, 1)
-	require.Contains(t, reading.Warnings[0].English(), "in the middle left is no die")
-}
-
 // A card of nearly the tray's colour stands out by its print alone, which is small.
 func TestAThingThatHardlyStandsOutIsTold(t *testing.T) {
 	r := newReader(t, "d01-felt")

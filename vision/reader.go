@@ -179,7 +179,7 @@ func (r *Reader) read(frame gocv.Mat, p calibration.Picture, start time.Time) (m
 		crowd(&reading, r.counts, r.profile.Set)
 	}
 	r.lean(&reading, leaning, toPicture)
-	beside := r.beside.find()
+	beside := r.beside.find(r.light.gamma != 1)
 	r.warn(&reading, beside, toPicture)
 	reading.Clear = len(beside) == 0 && len(reading.Leaning) == 0 && !grey
 	if grey {

@@ -90,9 +90,6 @@ func newStrangers(p *calibration.Profile, c canvas, tray []uint8) *strangers {
 		s.inside[i] = x > left && x < right && y > top && y < bottom
 	}
 	s.findFloor(p)
-	for i, floor := range s.floor {
-		s.inside[i] = s.inside[i] || floor
-	}
 	s.plots = newPlots(s.width, s.height)
 	return s
 }
@@ -302,8 +299,9 @@ type stranger struct {
 	x, y, area float64
 }
 
-// find returns what is marked and was not cleared: no die that was found.
-func (s *strangers) find() []stranger {
+// find returns what is marked and was not cleared: no die that was found. In a light that is
+// bent every print of the tray stands out a little.
+func (s *strangers) find(bent bool) []stranger {
 	var out []stranger
 	const perCell = float64(findCell*findCell) / (findScale * findScale)
 	for i := range s.odd {
@@ -314,7 +312,9 @@ func (s *strangers) find() []stranger {
 			out = append(out, t)
 		}
 	}
-	out = s.findFaint(out, perCell)
+	if !bent {
+		out = s.findFaint(out, perCell)
+	}
 	return s.findDark(out, perCell)
 }
 
