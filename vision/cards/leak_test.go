@@ -19,7 +19,7 @@ import (
 func TestEveryPictureOfCardsIsFreed(t *testing.T) {
 	before := gocv.MatProfile.Count()
 	dir := t.TempDir()
-	require.NoError(t, bench.Make(dir, 302, 3, 2))
+	require.NoError(t, bench.Make(dir, 302, 8, 2))
 	book := &cards.Book{}
 	_, _, err := book.LearnFolder(t.Context(), filepath.Join(dir, "learn"))
 	require.NoError(t, err)
