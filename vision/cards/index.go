@@ -89,7 +89,7 @@ func (f *forest) split(ids []int32, r *rand.Rand) (dim int, mean uint8) {
 		spread int32
 	}
 	for d := range sum {
-		spread := int32(n)*square[d] - sum[d]*sum[d] //nolint:gosec // bounded by the sample
+		spread := int32(n)*square[d] - sum[d]*sum[d]
 		at := choices
 		for at > 0 && spread > widest[at-1].spread {
 			at--
