@@ -28,7 +28,8 @@ func main() {
 	verbose := flag.Bool("v", false, "print every mistake")
 	flag.Parse()
 	if flag.NArg() == 0 {
-		fmt.Fprintln(os.Stderr, "usage: bench-reader [-uncalibrated] [-changed] [-bands] [-times N] [-overlays FOLDER] [-v] FOLDER...")
+		fmt.Fprintln(os.Stderr, "usage: bench-reader [-uncalibrated] [-changed] [-bands] [-times N] "+
+			"[-overlays FOLDER] [-v] FOLDER...")
 		os.Exit(2)
 	}
 	run := report{overlays: *overlays, verbose: *verbose, bands: *bands, times: *times, changes: []bench.Change{{}}}

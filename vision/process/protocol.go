@@ -30,7 +30,9 @@ const (
 
 	askCalibrate kind = "calibrate" // Calibrate: do this deed of a calibration
 
-	askCards       kind = "cards"        // payload, empty for the camera's latest picture: which cards lie in it, of those in Asked where it may be several
+	// askCards: payload, empty for the camera's latest picture: which cards lie in it, of those in Asked where
+	// it may be several.
+	askCards       kind = "cards"
 	askTeachCards  kind = "teach-cards"  // Lesson: learn how these cards look
 	askKnownCards  kind = "known-cards"  // which cards were taught
 	askUnlearnCard kind = "unlearn-card" // Card: drop its newest picture

@@ -173,7 +173,8 @@ func TestAGateOpensInTheStreets(t *testing.T) {
 	assert.Equal(t, 2, ada.count(".places.arkham .place:has(.count.arc-red)"), "the adventure and the other world")
 	ada.pictureTo("journeys", "gate")
 	tv.see(".count.arc-red")
-	assert.Equal(t, 3, eval[int](tv, `getComputedStyle(document.querySelector(".places")).gridTemplateColumns.split(" ").length`))
+	const columns = `getComputedStyle(document.querySelector(".places")).gridTemplateColumns.split(" ").length`
+	assert.Equal(t, 3, eval[int](tv, columns))
 	tv.pictureTo("journeys", "gate-tv")
 	ada.tap(`[data-kind="clock"]`)
 	answerAll(ada, bert)
