@@ -151,10 +151,16 @@ func TestADieInDoubtIsOneTooManyOfItsColour(t *testing.T) {
 	r := newReader(t, "d07-gloss")
 	t.Cleanup(func() { require.NoError(t, r.Close()) })
 	img := picture(t, filepath.Join(folders, "d07-gloss", "test-04.jpg"))
+	alone, err := r.Read(blotted(img, image.Pt(428, 698), 32))
+	require.NoError(t, err)
+	one, ok := nearest(alone.Dice, 428, 698, 20)
+	require.True(t, ok)
+	require.EqualValues(t, "yellow", one.Colour)
+	require.False(t, one.Sure, "its print cannot be read")
 	img = pasted(img, image.Pt(428, 698), image.Pt(680, 698), 65, 1)
 	two, err := r.Read(img)
 	require.NoError(t, err)
-	smeared := blotted(img, image.Pt(680, 698), 22)
+	smeared := blotted(img, image.Pt(680, 698), 32)
 	reading, err := r.Read(smeared)
 	require.NoError(t, err)
 	d, ok := nearest(reading.Dice, 680, 698, 20)
@@ -172,7 +178,7 @@ func blotted(img image.Image, at image.Point, half int) image.Image {
 	out := image.NewRGBA(img.Bounds())
 	draw.Draw(out, out.Rect, img, out.Rect.Min, draw.Src)
 	for y := at.Y - half; y < at.Y+half; y++ {
-		for x := at.X - half; x < at.X; x++ {
+		for x := at.X - half; x < at.X+half; x++ {
 			sum := [3]int{}
 			const reach = 9
 			for v := y - reach; v <= y+reach; v++ {
