@@ -102,4 +102,12 @@ func TestCardsAreShownInsteadOfNamed(t *testing.T) {
 	ada.screen("museum")
 	ada.until(`[...document.querySelectorAll(".place:not(.plain) :is(h2, h3)")].map((e) => e.innerText.trim()).sort().join()
 		=== "A Secret Gathering,The Gift Shop"`)
+	for _, chronicle := range []string{"/api/chronicle?language=en", "/api/chronicle?language=en&save"} {
+		ada.until(fmt.Sprintf(bare, quoted(chronicle)))
+	}
+	host := newPhone(t, "host", phoneSize, prefers{"language": "en"})
+	host.open(s.url("/#h=" + s.host))
+	host.see(".page.link-live")
+	host.until(`fetch("/api/games").then((r) => r.json()).then(({ games }) => Promise.all(games.map(({ id }) =>
+		` + fmt.Sprintf(bare, "`/api/games/${id}/file`") + `))).then((all) => all.length > 0 && all.every(Boolean))`)
 }
