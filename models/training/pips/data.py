@@ -13,6 +13,7 @@ CROP, EDGES = 64, 2.5
 SMALLEST = 8   # edge in pixels below which a die is not judged
 TURNED = .35    # share of the samples turned any way: nobody holds a camera level
 STORED = 96     # pixels of a stored crop: room to shift and scale
+SQUEEZED = .3   # share of the samples stretched one way, as pictures saved in another shape are
 
 
 def scenes(folder):
@@ -37,6 +38,20 @@ def cut(img, centre, width, side):
 def clockwise(quad):
     q = np.asarray(quad, np.float32)
     return q if cv2.contourArea(q, True) > 0 else q[::-1]
+
+
+def squeeze(rng):
+    """How much a sample is stretched across and upright, as a matrix that keeps the area."""
+    k = np.exp(rng.uniform(-.22, .22)) if rng.random() < SQUEEZED else 1.0
+    return np.diag([k, 1 / k]).astype(np.float32)
+
+
+def longest(quad):
+    """The long half axis of the ellipse in a top face, which is half an edge in most pictures."""
+    q = np.asarray(quad, np.float32)
+    u, v = (q[1] - q[0] + q[2] - q[3]) / 2, (q[3] - q[0] + q[2] - q[1]) / 2
+    total, cross = u @ u + v @ v, u[0] * v[1] - u[1] * v[0]
+    return np.sqrt((total + np.sqrt(max(total * total - 4 * cross * cross, 0))) / 2)
 
 
 def crops(folder, seed):
@@ -121,7 +136,9 @@ def batch(rng, data, index):
         shift = np.clip(rng.normal(0, .08, 2), -.22, .22) * CROP / EDGES
         c, s = scale * np.cos(a), scale * np.sin(a)
         flip = -1 if rng.random() < .5 else 1
-        m = np.array([[c * flip, -s], [s * flip, c]], np.float32)
+        m = squeeze(rng) @ np.array([[c * flip, -s], [s * flip, c]], np.float32)
+        if faces[k]:
+            m *= longest(corners[k]) / max(longest(corners[k] @ m.T), 1e-3) * scale
         t = np.array([CROP / 2, CROP / 2]) + shift - m @ np.array([STORED / 2, STORED / 2])
         out[i] = cv2.warpAffine(pictures[k], np.column_stack([m, t]), (CROP, CROP), flags=cv2.INTER_LINEAR,
                                 borderMode=cv2.BORDER_REPLICATE)

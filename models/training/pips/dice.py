@@ -23,7 +23,7 @@ def body_colour(rng):
     u = rng.uniform
     pick = rng.choice(["white", "ivory", "black", "red", "green", "blue", "yellow", "orange", "purple",
                        "wood", "pink", "teal", "grey", "brown"],
-                      p=[.22, .06, .11, .10, .08, .09, .06, .05, .06, .06, .03, .03, .02, .03])
+                      p=[.20, .07, .10, .12, .08, .08, .06, .08, .06, .05, .03, .02, .02, .03])
     if pick == "white":
         return "white", hsv(u(0, 360), u(0, .06), u(.85, 1))
     if pick == "ivory":
@@ -57,8 +57,9 @@ def lab(rgb):
     return cv2.cvtColor(np.clip(rgb, 0, 1).reshape(1, 1, 3).astype(np.float32) ** (1 / 2.2), cv2.COLOR_RGB2LAB)[0, 0]
 
 
-def pip_colour(rng, body):
-    """A pip colour that a person can tell from the body."""
+def pip_colour(rng, body, faint=False):
+    """A pip colour that a person can tell from the body, or just about where faint."""
+    least = .35 if faint else 1
     for _ in range(40):
         k = rng.random()
         if k < .38:
@@ -68,7 +69,7 @@ def pip_colour(rng, body):
         else:
             c = hsv(rng.uniform(0, 360), rng.uniform(.5, 1), rng.uniform(.3, 1))
         d = lab(c) - lab(body)
-        if abs(d[0]) > 38 or (abs(d[0]) > 16 and np.hypot(d[1], d[2]) > 55):
+        if abs(d[0]) > 38 * least or (abs(d[0]) > 16 * least and np.hypot(d[1], d[2]) > 55 * least):
             return c
     return hsv(0, 0, 1) if body.mean() < .2 else hsv(0, 0, .03)
 
@@ -124,20 +125,27 @@ class Design:
             self.cut = u(.62, .76) if rng.random() < .6 else 9.0
         self.gloss = u(.05, .7) if rng.random() < .75 else 0.0
         self.shine = np.exp(u(np.log(8), np.log(250)))
-        self.clear = u(.15, .6) if rng.random() < .14 and self.colour != "black" else 0.0
+        self.clear = u(.2, .85) if rng.random() < .2 and self.colour != "black" else 0.0
+        self.dense = u(.5, 3)  # how much colour an edge of the body takes from light that goes through
+        self.pip_gloss, self.opaque = u(0, 3), u(.6, 1)
         self.symbols = symbols
-        pip = pip_colour(rng, self.body)
-        spread, size = u(.2, .275), u(.068, .122)
+        faint = rng.random() < .2
+        pip = pip_colour(rng, self.body, faint)
+        spread = u(.2, .275)
+        size = u(.068, min(.135, .48 * spread))
         depth = u(.3, 1.4) * (rng.random() < .75)
         if casino:  # sharp, clear, with flat white pips that fill the face
             self.round, self.cut, self.clear, self.gloss = u(.005, .03), 9.0, u(.3, .65), u(.2, .7)
             pip, size, depth = hsv(0, 0, u(.85, 1)), u(.09, .13), 0
-        elif rng.random() < .04:  # holes that nobody painted
-            pip, depth = self.body * u(.12, .4), u(.8, 1.6)
+        elif rng.random() < .08:  # holes that nobody painted
+            pip, depth, self.opaque = self.body * u(.12, .9), u(.8, 1.6), u(0, .6)
+        elif rng.random() < .12:  # gold, silver, bronze
+            pip, self.pip_gloss = hsv(u(25, 52), u(0, .75), u(.45, .95)), u(1.5, 5)
         one = hsv(u(-10, 10), u(.7, 1), u(.5, .95))
         if rng.random() < .8 or np.linalg.norm(lab(one) - lab(self.body)) < 60:
             one = pip
         grow = u(1.2, 1.75) if rng.random() < .25 else 1.0
+        worn = u(.1, .7) if rng.random() < .12 else 0  # paint that has come off, or never filled the hole
         body = self._body(rng)
         frame = self._frame(rng)
         self.albedo = np.empty((7, TEXTURE, TEXTURE, 3), np.float32)
@@ -161,6 +169,9 @@ class Design:
             ink = one if face == 1 else pip
             if rng.random() < .05 and face == 4 and grow > 1:
                 ink = one
+            if worn:
+                paint = np.clip((noise(rng, mask.shape, (u(6, 20), u(6, 20)), 2) - worn) * 8 + .5, 0, 1)[..., None]
+                ink = ink * paint + base * u(.35, .85) * (1 - paint)
             self.albedo[face] = base * (1 - m) + ink * m
             self.ink[face] = mask
             bowl = cv2.GaussianBlur(mask, (0, 0), size * TEXTURE * .45).astype(np.float32) / 255
@@ -271,6 +282,26 @@ class Die:
         radius = lengths(p)
         normal = np.where((radius > d.cut - .01)[:, None], p / radius[:, None], normal)
         return hit, t / length, p.astype(np.float32), normal.astype(np.float32)
+
+    def through(self, p, normal, rays):
+        """What is seen through a clear body: at places on its surface, in the die's frame, the colour of the far side
+        where a pip is (else 0), how much of it is pip, the far side's outward normal, and how long the way was."""
+        d = rays / lengths(rays)[:, None]
+        cos = -np.einsum("ij,ij->i", d, normal).clip(-1, 0)[:, None]
+        d = d / 1.5 + (cos / 1.5 - np.sqrt(1 - (1 - cos * cos) / 2.25)) * normal
+        d /= lengths(d)[:, None]
+        d = np.where(np.abs(d) < 1e-4, np.float32(1e-4), d)
+        steps = (np.sign(d) * np.float32(.5) - p) / d
+        axis = steps.argmin(1)
+        i = np.arange(len(p))
+        way = steps[i, axis].clip(0, 2)
+        q = p + d * way[:, None]
+        side = axis * 2 + (d[i, axis] < 0)
+        face = self.faces[side]
+        at = np.clip(((np.stack([q[i, (axis + 1) % 3], q[i, (axis + 2) % 3]], 1) + .5) * TEXTURE).astype(np.int32), 0, TEXTURE - 1)
+        out = np.zeros_like(p)
+        out[i, axis] = np.sign(d[i, axis])
+        return self.design.albedo[face, at[:, 1], at[:, 0]], self.design.ink[face, at[:, 1], at[:, 0]] > 127, out, way
 
     def surface(self, p, normal):
         """Colour, bumped normal, whether on the top and whether on a pip, at places on the surface in the die's frame."""

@@ -5,6 +5,19 @@ import numpy as np
 from dice import noise
 
 
+def developed(rng, img):
+    """What a phone makes of a picture: shadows lifted and highlights held back by their surroundings, an S-curve."""
+    u = rng.uniform
+    img = np.clip(img, 0, 1.02)
+    h, w = img.shape[:2]
+    around = cv2.resize(img.max(2), (w // 8, h // 8), interpolation=cv2.INTER_AREA)
+    around = cv2.resize(cv2.GaussianBlur(around, (0, 0), u(2, 8)), (w, h), interpolation=cv2.INTER_LINEAR)[..., None]
+    img = img * ((u(.4, .6) + .06) / (around + .06)) ** u(0, .45)
+    bent = np.clip(img, 0, 1)
+    bend = u(0, .7)
+    return img + bend * (bent * bent * (3 - 2 * bent) - bent)
+
+
 def photograph(rng, img, size):
     """Turn linear RGB into what a webcam or a phone would save: the bytes of a JPEG file.
 
@@ -38,6 +51,9 @@ def photograph(rng, img, size):
     if rng.random() < .5:
         img = img / (1 + img * u(.0, .5))
     img = np.clip(img, 0, 1.02) ** (1 / u(1.7, 2.6))
+    phone = rng.random() < .35
+    if phone:
+        img = developed(rng, img)
     if rng.random() < .06:  # the mains' flicker in the rows
         y = np.arange(h, dtype=np.float32)
         img = img * (1 + u(.02, .1) * np.sin(y * 2 * np.pi / (h * u(.2, 1.5)) + u(0, 6)))[:, None, None]
@@ -45,12 +61,12 @@ def photograph(rng, img, size):
     img = (img - .5) * contrast + .5 + lift * (rng.random() < .5)
     grey = img.mean(2, keepdims=True)
     img = grey + (img - grey) * u(.45, 1.35)
-    amount = np.exp(u(np.log(.002), np.log(.042)))
+    amount = np.exp(u(np.log(.002), np.log(.012 if phone else .042)))
     grain = rng.standard_normal(img.shape, np.float32) * np.float32(amount)
     if rng.random() < .5:
         grain = cv2.GaussianBlur(grain, (0, 0), u(.5, 1.1)) * 1.8
     grain = grain.mean(2, keepdims=True) * 1.3 + grain * u(.2, 1)
-    if rng.random() < .3:  # the blotches that a webcam makes of dim light
+    if not phone and rng.random() < .3:  # the blotches that a webcam makes of dim light
         k = u(4, 16)
         coarse = rng.standard_normal((int(h / k) + 2, int(w / k) + 2, 3), np.float32)
         coarse -= coarse.mean(2, keepdims=True)
@@ -60,6 +76,10 @@ def photograph(rng, img, size):
         img = img + u(.2, 1.6) * (img - cv2.GaussianBlur(img, (0, 0), u(.7, 2)))
     out = (np.clip(img, 0, 1) * 255 + .5).astype(np.uint8)[..., ::-1]
     out = np.ascontiguousarray(out)
+    if phone and rng.random() < .5:  # noise smoothed away, and fine print with it
+        out = cv2.bilateralFilter(out, 5, u(8, 35), u(.8, 2))
+        if rng.random() < .6:
+            out = cv2.addWeighted(out, 1 + (k := u(.3, 1.2)), cv2.GaussianBlur(out, (0, 0), u(.8, 1.6)), -k, 0)
     if rng.random() < .15:
         k = u(.5, .9)
         out = cv2.resize(cv2.resize(out, None, fx=k, fy=k, interpolation=cv2.INTER_AREA), (w, h), interpolation=cv2.INTER_LINEAR)

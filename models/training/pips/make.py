@@ -1,7 +1,7 @@
 """Make the two networks of the pips reader from nothing: pictures, training, manifests with figures.
 
 Everything follows from the seeds, so two runs on one kind of processor give the
-same networks. One step follows the other, each on one core: about three quarters of an hour.
+same networks. One step follows the other, each on one core: about an hour.
 """
 import argparse
 import pathlib
@@ -11,9 +11,9 @@ import sys
 import manifest
 
 HERE = pathlib.Path(__file__).parent
-LEVEL = 0, 2100          # first seed and number of pictures by a camera on a stand
-HAND_HELD = 10000, 700   # the same by one held by hand
-FIND_STEPS, READ_STEPS = 6000, 10500
+LEVEL = 0, 2400          # first seed and number of pictures by a camera on a stand
+HAND_HELD = 10000, 1200   # the same by one held by hand
+FIND_STEPS, READ_STEPS = 7000, 14000
 LEAST = 20               # of anything, however small the share
 
 
@@ -24,7 +24,7 @@ def run(script, *args):
 
 def main():
     args = argparse.ArgumentParser(description=__doc__)
-    args.add_argument("work", type=pathlib.Path, help="folder for the pictures, about 1.5 GB; what is there is used again")
+    args.add_argument("work", type=pathlib.Path, help="folder for the pictures, about 2.5 GB; what is there is used again")
     args.add_argument("--weights", type=pathlib.Path, default=manifest.WEIGHTS,
                       help="folder for the networks and their manifests; figures are measured only where the program takes them from")
     args.add_argument("--share", type=float, default=1, help="of the pictures and steps; 0.01 only shows that everything runs")

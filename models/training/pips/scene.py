@@ -66,17 +66,58 @@ class Light:
         self.ambient = rng.uniform(.25, .9)
         self.soft = rng.uniform(.02, .5)
         self.shadow = np.clip(self.key / (self.key + self.ambient) * rng.uniform(.6, 1.3), 0, .92)
+        self.ceiling, self.wall = rng.uniform(0, 2.5 if rng.random() < .6 else 6), rng.uniform(0, 1)
+        self.windows = [Window(rng) for _ in range(rng.choice([0, 1, 2, 4], p=[.3, .35, .2, .15]))]
+
+    def mirrored(self, way, blur):
+        """What a gloss of some blur shows of the room in each direction, over the light that falls on the table."""
+        up = way[:, 2]
+        seen = np.where(up > 0, self.wall + (self.ceiling - self.wall) * np.clip(up, 0, 1) ** 1.5, 0)
+        for w in self.windows:
+            seen = seen + w.seen(way, blur)
+        return seen
 
 
-def place(rng, cam, size, round_dice, tray):
-    """Dice on the table or in the tray, apart, touching or stacked."""
+class Window:
+    """A bright window, lamp or strip of light in the room, as dice mirror it."""
+
+    def __init__(self, rng):
+        u = rng.uniform
+        self.to = rng.normal(0, 1, 3) + (0, 0, 1.5)
+        self.to[2] = abs(self.to[2]) + .1
+        self.to /= np.linalg.norm(self.to)
+        along = np.cross(self.to, rng.normal(0, 1, 3))
+        self.along = along / np.linalg.norm(along)
+        self.across = np.cross(self.to, self.along)
+        self.half = np.exp(rng.uniform(np.log(.06), np.log(.7), 2))
+        self.round, self.panes = rng.random() < .3, int(rng.integers(1, 4))
+        self.bright = u(1, 14) if rng.random() < .7 else u(10, 40)
+
+    def seen(self, way, blur):
+        ahead = way @ self.to
+        x, y = way @ self.along / np.maximum(ahead, .05), way @ self.across / np.maximum(ahead, .05)
+        if self.round:
+            inside = np.clip((1 - np.hypot(x / self.half[0], y / self.half[1])) * self.half.min() / blur + .5, 0, 1)
+        else:
+            inside = np.clip((self.half[0] - np.abs(x)) / blur + .5, 0, 1) * np.clip((self.half[1] - np.abs(y)) / blur + .5, 0, 1)
+            if self.panes > 1:
+                bar = np.abs((x / self.half[0] + 1) * self.panes / 2 % 1 - .5) < .44
+                inside = inside * np.where(bar, 1, np.clip(blur * 8, 0, 1))
+        return self.bright * inside * (ahead > 0)
+
+
+def place(rng, cam, size, round_dice, tray, crowd):
+    """Dice on the table or in the tray, apart, touching or stacked; many of them in a crowd."""
     want = int(rng.choice([1, 2, 3, 4, 5, 6, 7, 8, 10, 12, 15], p=[.05, .06, .08, .11, .12, .14, .13, .11, .1, .06, .04]))
-    designs = [Design(rng, round_dice) for _ in range(rng.choice([1, 2, 3, 5], p=[.42, .22, .2, .16]))]
+    kinds = rng.choice([1, 2, 3, 5], p=[.42, .22, .2, .16])
+    if crowd:
+        want, kinds = int(rng.integers(10, 31)), int(rng.integers(1, 9))
+    designs = [Design(rng, round_dice) for _ in range(kinds)]
     if rng.random() < .12:
         designs.append(Design(rng, round_dice, symbols=True))
-    mixed = rng.random() < .15
+    mixed = rng.random() < (.4 if crowd else .15)
     edges = [rng.uniform(.75, 1.25) if mixed else 1.0 for _ in designs]
-    clumped = rng.random() < .35
+    clumped, heap = rng.random() < (.6 if crowd else .35), .15 if crowd else .06
     dice = []
     for _ in range(want * 6):
         if len(dice) == want:
@@ -86,7 +127,7 @@ def place(rng, cam, size, round_dice, tray):
         yaw, z = rng.uniform(0, 2 * np.pi), 0.0
         if dice and clumped and rng.random() < .6:
             other = dice[int(rng.integers(len(dice)))]
-            if rng.random() < .06 and other.centre[2] < other.edge:
+            if rng.random() < heap and other.centre[2] < other.edge:
                 q, z = other.centre[:2] + rng.uniform(-.2, .2, 2), float(other.centre[2] + other.edge / 2)
             else:
                 if rng.random() < .5:
@@ -133,10 +174,28 @@ def shade_table(rng, cam, light, img, dice):
         base[:, 2] = max(d.centre[2] - d.edge / 2, 0)
         wide = cam.project((base - d.centre) * 1.12 + d.centre) / 2
         cv2.fillConvexPoly(seam, cv2.convexHull(wide.astype(np.int32)), 255, cv2.LINE_AA)
+    for d in dice:
+        if d.design.clear:
+            brighten(light, cam, img, d)
     px = cam.f / cam.depth(dice[0].centre) / 2
     for mask, sigma, dark in ((shadow, px * light.soft * .5, light.shadow), (seam, px * .1, rng.uniform(.2, .7))):
         mask = cv2.resize(cv2.GaussianBlur(mask, (0, 0), max(.5, sigma)), (w, h), interpolation=cv2.INTER_LINEAR)
         img *= (1 - mask * np.float32(dark / 255))[..., None]
+
+
+def brighten(light, cam, img, die):
+    """The coloured light that a clear die lets through, gathered in its shadow."""
+    c = die.corners(.6)
+    q = cam.project(c - light.to * (c[:, 2:] / light.to[2]))
+    r = max(cam.f * die.edge / cam.depth(die.centre) * .12, 1)
+    x0, y0 = np.clip((q.min(0) - 3 * r).astype(int), 0, (img.shape[1], img.shape[0]))
+    x1, y1 = np.clip((q.max(0) + 3 * r).astype(int) + 1, 0, (img.shape[1], img.shape[0]))
+    if x1 - x0 < 2 or y1 - y0 < 2:
+        return
+    mask = np.zeros((y1 - y0, x1 - x0), np.float32)
+    cv2.fillConvexPoly(mask, cv2.convexHull((q - (x0, y0)).astype(np.int32)), 1)
+    mask = cv2.GaussianBlur(mask, (0, 0), r)[..., None]
+    img[y0:y1, x0:x1] *= 1 + mask * (2.5 * die.design.clear * die.design.body / max(light.ambient + light.key, .5) * light.key)
 
 
 def draw(rng, cam, light, img, deep, owner, number, die):
@@ -158,28 +217,39 @@ def draw(rng, cam, light, img, deep, owner, number, die):
         return
     ys, xs, p, normal, rays, depth = ys[hit], xs[hit], p[hit], normal[hit], rays[hit], depth[hit]
     colour, n, top, ink = die.surface(p, normal)
+    flat = normal
     n = n @ die.turn.T
     d = die.design
     view = -rays / lengths(rays)[:, None]
-    under = img[ys, xs]
-    if d.clear:
-        colour = colour * (1 - d.clear) + d.clear * (under * .6 + .4 * d.body) * (.7 + .6 * (1 - view[:, 2:]))
     lift = .62 + .38 * np.clip(p[:, 2:] + .5 + .3 * n[:, 2:], 0, 1)
     bounce = np.clip(.5 - .5 * n[:, 2:], 0, 1) * die.bounce
     lit = light.ambient * (.65 + .35 * n[:, 2:]) * lift + light.key * np.clip(n @ light.to, 0, None)[:, None]
     out = colour * (lit + bounce)
+    if d.clear:
+        clear = d.clear * (1 - d.opaque * ink)[:, None]
+        out = out * (1 - clear) + clear * from_within(light, die, p, flat, rays)
     if d.gloss:
+        gloss = d.gloss * (1 + (d.pip_gloss - 1) * ink)[:, None]
         half = view + light.to
         half /= lengths(half)[:, None]
-        out = out + d.gloss * light.key * (np.clip(np.einsum("ij,ij->i", n, half), 0, 1) ** d.shine)[:, None]
+        out = out + gloss * light.key * (np.clip(np.einsum("ij,ij->i", n, half), 0, 1) ** d.shine)[:, None]
         facing = np.einsum("ij,ij->i", n, view)[:, None]
-        mirror = 2 * facing * n - view
-        pane = np.clip((mirror @ die.pane - die.pane_edge) / .08, 0, 1)[:, None]
-        fresnel = .05 + .6 * (1 - np.clip(facing, 0, 1)) ** 4
-        out = out + d.gloss * die.pane_light * pane * (.25 + fresnel)
+        shown = light.mirrored(2 * facing * n - view, .03 + 2 / d.shine)[:, None]
+        out = out + gloss * shown * (.06 + .7 * (1 - np.clip(facing, 0, 1)) ** 4)
     img[ys, xs] = out
     deep[ys, xs] = depth
     owner[ys, xs] = number * 4 + 2 * top + ink
+
+
+def from_within(light, die, p, normal, rays):
+    """The light that comes through a clear die: of the table below, of the room beside it, of its far pips."""
+    d = die.design
+    colour, pip, out, way = die.through(p, normal, rays @ die.turn)
+    out = out @ die.turn.T
+    room = light.ambient * (.5 + .5 * light.wall) + light.key * 1.2 * np.clip(-out @ light.to, 0, 1)
+    behind = np.where(out[:, 2:] < -.5, die.floor * (light.ambient * .5 + light.key * .35), room[:, None])
+    behind = np.where(pip[:, None], colour * (.35 * light.ambient + .25 * light.key), behind)
+    return behind * np.clip(d.body, .02, 1) ** (d.dense * way[:, None] * .5)
 
 
 def picture(rng, width=640, height=480, hand_held=False):
@@ -189,7 +259,8 @@ def picture(rng, width=640, height=480, hand_held=False):
     A camera on a stand is about level; one held by hand is turned any way, so that
     "below" says nothing of which face is the top, and the dice are rounder. Of a die
     whose pips nobody could count at most UNCOUNTABLE of the top is in view."""
-    size = np.exp(rng.uniform(np.log(15), np.log(130))) * OVER * width / 640
+    crowd = rng.random() < .15
+    size = np.exp(rng.uniform(np.log(15), np.log(45 if crowd else 130))) * OVER * width / 640
     w, h = int(width * OVER), int(height * OVER)
     cam, light = Camera(rng, w, h, size, hand_held), Light(rng)
     t = table.texture(rng)
@@ -206,18 +277,16 @@ def picture(rng, width=640, height=480, hand_held=False):
         img = img * (1 - far) + far * table.any_colour(rng)
     img = np.ascontiguousarray(img * (light.ambient + light.key * light.to[2]), np.float32)
     tray = things.Tray(rng, cam, img) if rng.random() < .25 else None
-    dice = place(rng, cam, size, hand_held, tray)
+    dice = place(rng, cam, size, hand_held, tray, crowd)
     if rng.random() < .5:
         things.scatter(rng, cam, img, size)
     shade_table(rng, cam, light, img, dice)
     deep = np.full((h, w), np.inf, np.float32)
     owner = np.full((h, w), -1, np.int32)
-    pane = rng.normal(0, 1, 3) + (0, 0, 1.2)
-    pane /= np.linalg.norm(pane)
-    pane_edge, pane_light = rng.uniform(.6, .97), rng.uniform(0, 1.6) * (rng.random() < .6)
-    floor = t.mean((0, 1)) * rng.uniform(0, .5)
+    floor = t.mean((0, 1))
+    bounce = floor * rng.uniform(0, .5)
     for i, d in enumerate(dice):
-        d.bounce, d.pane, d.pane_edge, d.pane_light = floor, pane.astype(np.float32), pane_edge, pane_light
+        d.bounce, d.floor = bounce, floor
         draw(rng, cam, light, img, deep, owner, i, d)
     if rng.random() < .25:  # a shadow of a hand or a lamp across everything
         m = noise(rng, (h, w), (rng.uniform(1, 4), rng.uniform(1, 4)), 2)

@@ -103,9 +103,52 @@ def printed(rng):
     return t
 
 
+def fields(rng):
+    """A board of six-sided or square fields, with numbered chips on many of them."""
+    u = rng.uniform
+    t = plain(rng)
+    step, square = int(u(60, 200)), rng.random() < .3
+    grounds = [any_colour(rng, (.1, .9), (.1, .9)) for _ in range(5)]
+    chip, ink = hsv(u(30, 60), u(.05, .45), u(.6, 1)), any_colour(rng, (0, .9), (.02, .3))
+    rough = (.6 + .8 * noise(rng, (SIZE, SIZE), (u(30, 120), u(30, 120)), 2))[..., None]
+    size, edge = u(.14, .3), any_colour(rng, (0, .6), (.2, 1)).tolist()
+    corners = np.arange(6) * np.pi / 3 + np.pi / 6 if not square else np.arange(4) * np.pi / 2 + np.pi / 4
+    reach = step / (np.sqrt(3) if not square else np.sqrt(2))
+    chips = []
+    for j, y in enumerate(np.arange(step / 2, SIZE, step * (1 if square else np.sqrt(3) / 2))):
+        for x in np.arange(step / 2 * (1 + j % 2 * (not square)), SIZE, step):
+            p = (np.column_stack([np.cos(corners), np.sin(corners)]) * reach + (x, y)).astype(np.int32)
+            cv2.fillPoly(t, [p], grounds[int(rng.integers(5))].tolist(), cv2.LINE_AA)
+            cv2.polylines(t, [p], True, edge, max(1, step // 24), cv2.LINE_AA)
+            if rng.random() < .8:
+                chips.append((x + u(-.08, .08) * step, y + u(-.08, .08) * step))
+    t = t * rough
+    for x, y in chips:
+        numbered(rng, t, x, y, size * step, chip, ink)
+    return t
+
+
+def numbered(rng, t, x, y, r, chip, ink):
+    """A round chip with a number and, often, a row of dots below it."""
+    c = (int(x), int(y))
+    cv2.circle(t, (int(x + r * .08), int(y + r * .1)), int(r), (t[min(c[1], SIZE - 1), min(c[0], SIZE - 1)] * .4).tolist(), -1, cv2.LINE_AA)
+    cv2.circle(t, c, int(r), chip.tolist(), -1, cv2.LINE_AA)
+    if rng.random() < .5:
+        cv2.circle(t, c, int(r * .88), (chip * .6).tolist(), max(1, int(r / 14)), cv2.LINE_AA)
+    text = str(rng.integers(1, 13))
+    tone = hsv(rng.uniform(-8, 8), .9, .8) if rng.random() < .2 else ink
+    s = r / 26
+    (w, h), _ = cv2.getTextSize(text, 0, s, 1)
+    cv2.putText(t, text, (int(x - w / 2), int(y + h * .35)), 0, s, tone.tolist(), max(1, int(r / 9)), cv2.LINE_AA)
+    n = int(rng.integers(0, 6))
+    for i in range(n):
+        q = (int(x + (i - (n - 1) / 2) * r * .26), int(y + r * .62))
+        cv2.circle(t, q, max(1, int(r * .09)), tone.tolist(), -1, cv2.LINE_AA)
+
+
 def texture(rng):
-    kind = rng.choice([plain, wood, cloth, marble, tiles, dotted, printed],
-                      p=[.22, .28, .25, .06, .03, .03, .13])
+    kind = rng.choice([plain, wood, cloth, marble, tiles, dotted, printed, fields],
+                      p=[.22, .25, .22, .06, .03, .03, .13, .06])
     t = kind(rng)
     if rng.random() < .5:
         t = cv2.rotate(t, cv2.ROTATE_90_CLOCKWISE)
@@ -138,7 +181,9 @@ def flat_clutter(rng, t, scale):
         k, s = rng.random(), scale * np.exp(u(-1, 1.1))
         ink = any_colour(rng, (0, .7), (.02, 1))
         shade = hsv(0, 0, .02)
-        if k < .3:  # coins, counters, buttons with holes
+        if k < .06:
+            numbered(rng, t, x, y, max(4, s * .6), hsv(u(0, 360), u(0, .5), u(.3, 1)), ink)
+        elif k < .3:  # coins, counters, buttons with holes
             r = max(3, int(s * .6))
             cv2.circle(t, (int(x + r * .1), int(y + r * .15)), r, (t[y, x] * .4).tolist(), -1, cv2.LINE_AA)
             cv2.circle(t, (int(x), int(y)), r, ink.tolist(), -1, cv2.LINE_AA)

@@ -20,7 +20,7 @@ def sample(rng, img, truth):
     angle = rng.uniform(-np.pi, np.pi) if rng.random() < data.TURNED else rng.normal(0, .04)
     flip = -1 if rng.random() < .5 else 1
     c, s = scale * np.cos(angle), scale * np.sin(angle)
-    turn = np.array([[c * flip, -s], [s * flip, c]], np.float32)
+    turn = data.squeeze(rng) @ np.array([[c * flip, -s], [s * flip, c]], np.float32)
     middle = np.array([w, h]) * rng.uniform(.25, .75, 2)
     if truth and rng.random() < .6:
         at = np.mean(truth[int(rng.integers(len(truth)))]["quad"], 0)
@@ -28,9 +28,11 @@ def sample(rng, img, truth):
     shift = np.array([SIDE / 2, SIDE / 2]) - turn @ middle
     if scale < .8:
         img = cv2.GaussianBlur(img, (0, 0), .3 / scale)
-    full = cv2.warpAffine(img, np.column_stack([turn, shift]), (SIDE, SIDE), flags=cv2.INTER_LINEAR, borderValue=img.mean((0, 1)).tolist())
+    full = cv2.warpAffine(img, np.column_stack([turn, shift]), (SIDE, SIDE), flags=cv2.INTER_LINEAR, borderValue=cv2.mean(img)[:3])
     move = lambda p: np.asarray(p, np.float32) @ turn.T + shift
-    moved = [d | {"quad": move(d["quad"]), "outline": move(d["outline"]), "size": d["size"] * scale} for d in truth]
+    moved = [d | {"quad": move(d["quad"]), "outline": move(d["outline"])} for d in truth]
+    for d, m in zip(truth, moved):
+        m["size"] *= data.longest(m["quad"]) / max(data.longest(d["quad"]), 1e-3)
     return full[..., ::-1], data.maps(moved, SIDE, nets.STRIDE)
 
 
