@@ -18,11 +18,10 @@ import (
 // Camera gives the pictures of one source, one after the other. It must not be
 // used from several goroutines at once.
 type Camera interface {
-	// Next waits for the next picture, puts it into frame as 8-bit blue, green,
-	// red, and returns its time since the camera was opened. io.EOF says that a
-	// file or folder has ended; any other error has the code Unreadable and means
-	// that the camera must be opened again.
-	Next(frame *gocv.Mat) (time.Duration, error)
+	// Next waits for the next picture, puts it into frame, and returns its time since
+	// the camera was opened. io.EOF says that a file or folder has ended; any other
+	// error has the code Unreadable and means that the camera must be opened again.
+	Next(frame *Frame) (time.Duration, error)
 	Close() error
 }
 
@@ -134,8 +133,8 @@ func (f *videoFile) open() error {
 }
 
 // Next implements Camera.
-func (f *videoFile) Next(frame *gocv.Mat) (time.Duration, error) {
-	if !f.capture.Read(frame) || frame.Empty() {
+func (f *videoFile) Next(frame *Frame) (time.Duration, error) {
+	if picture := frame.decoded(); !f.capture.Read(picture) || picture.Empty() {
 		if f.frames == 0 {
 			return 0, models.Refuse(models.Unreadable, "refuse.video-without-pictures")
 		}

@@ -47,13 +47,13 @@ func openDemo(s Source, o CameraOptions) (Camera, error) {
 }
 
 // Next implements Camera.
-func (c *demoCamera) Next(frame *gocv.Mat) (at time.Duration, err error) {
+func (c *demoCamera) Next(frame *Frame) (at time.Duration, err error) {
 	shot, err := gocv.NewMatFromBytes(demo.Height, demo.Width, gocv.MatTypeCV8UC3, c.Tray.Next())
 	if err != nil {
 		return 0, models.Refuse(models.Unreadable, "refuse.demo-picture").Because(err)
 	}
 	defer func() { err = errors.Join(err, shot.Close()) }()
-	shot.CopyTo(frame)
+	shot.CopyTo(frame.decoded())
 	at = time.Duration(c.shots) * time.Second / demo.Rate
 	c.shots++
 	c.pace.wait(at)

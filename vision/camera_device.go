@@ -69,21 +69,22 @@ func openDevice(n int, o CameraOptions) (Camera, error) {
 }
 
 // Next implements Camera.
-func (d *device) Next(frame *gocv.Mat) (time.Duration, error) {
-	if !d.capture.Read(frame) || frame.Empty() {
+func (d *device) Next(frame *Frame) (time.Duration, error) {
+	picture := frame.decoded()
+	if !d.capture.Read(picture) || picture.Empty() {
 		return 0, models.Refuse(models.Unreadable, "refuse.camera-sends-nothing")
 	}
-	d.hold(frame)
+	d.hold(picture)
 	return time.Since(d.start), nil
 }
 
 // hold fixes exposure and focus once they have settled, and frees them when the
 // light of the room has changed.
-func (d *device) hold(frame *gocv.Mat) {
+func (d *device) hold(picture *gocv.Mat) {
 	if time.Since(d.from) < settleAfter {
 		return
 	}
-	mean := frame.Mean()
+	mean := picture.Mean()
 	d.mean += 0.1 * ((mean.Val1+mean.Val2+mean.Val3)/3 - d.mean)
 	switch {
 	case !d.held:

@@ -52,7 +52,7 @@ func openFolder(path string, o CameraOptions) (Camera, error) {
 }
 
 // Next implements Camera.
-func (f *folder) Next(frame *gocv.Mat) (time.Duration, error) {
+func (f *folder) Next(frame *Frame) (time.Duration, error) {
 	i := f.shown / folderStand
 	if i >= len(f.names) && !f.o.Loop {
 		return 0, io.EOF
@@ -62,7 +62,7 @@ func (f *folder) Next(frame *gocv.Mat) (time.Duration, error) {
 			return 0, err
 		}
 	}
-	f.still.CopyTo(frame)
+	f.still.CopyTo(frame.decoded())
 	at := time.Duration(f.shown) * time.Second / folderRate
 	f.shown++
 	f.pace.wait(at)

@@ -7,7 +7,6 @@ import (
 	"bytes"
 	"context"
 	"errors"
-	"image/jpeg"
 	"io"
 	"mime"
 	"mime/multipart"
@@ -45,8 +44,12 @@ type httpCamera struct {
 	fresh  chan struct{}
 	start  time.Time
 
+	// coming is filled by receive, given is what Next looks at; they change places with latest, so that none is made anew.
+	coming, given *bytes.Buffer
+
 	mu     sync.Mutex
-	latest []byte
+	latest *bytes.Buffer
+	unseen bool // latest was not given yet
 	taken  time.Time
 	err    error
 }
@@ -57,7 +60,10 @@ func openHTTP(s Source) (Camera, error) {
 		Transport:     cameraTransport(s),
 		CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse },
 	}
-	c := &httpCamera{cancel: cancel, done: make(chan struct{}), fresh: make(chan struct{}, 1), start: time.Now()}
+	c := &httpCamera{
+		cancel: cancel, done: make(chan struct{}), fresh: make(chan struct{}, 1), start: time.Now(),
+		coming: &bytes.Buffer{}, given: &bytes.Buffer{}, latest: &bytes.Buffer{},
+	}
 	res, err := get(ctx, client, s.URL) //nolint:bodyclose // receive closes it
 	if err != nil {
 		cancel()
@@ -185,15 +191,15 @@ func (c *httpCamera) stills(ctx context.Context, client *http.Client, address st
 
 // take reads one JPEG and makes it the latest.
 func (c *httpCamera) take(r io.Reader) error {
-	data, err := io.ReadAll(io.LimitReader(r, maxJPEG+1))
-	if err != nil {
+	c.coming.Reset()
+	if _, err := c.coming.ReadFrom(io.LimitReader(r, maxJPEG+1)); err != nil {
 		return err
 	}
-	if len(data) > maxJPEG {
+	if c.coming.Len() > maxJPEG {
 		return errors.New("picture too large")
 	}
 	c.mu.Lock()
-	c.latest, c.taken = data, time.Now()
+	c.latest, c.coming, c.unseen, c.taken = c.coming, c.latest, true, time.Now()
 	c.mu.Unlock()
 	select {
 	case c.fresh <- struct{}{}:
@@ -203,7 +209,7 @@ func (c *httpCamera) take(r io.Reader) error {
 }
 
 // Next implements Camera. A picture that cannot be decoded is passed over.
-func (c *httpCamera) Next(frame *gocv.Mat) (time.Duration, error) {
+func (c *httpCamera) Next(frame *Frame) (time.Duration, error) {
 	patience := time.NewTimer(pictureWait)
 	defer patience.Stop()
 	for {
@@ -217,31 +223,15 @@ func (c *httpCamera) Next(frame *gocv.Mat) (time.Duration, error) {
 			return 0, models.Refuse(models.Unreadable, "tray.why.camera-stopped-sending-pictures")
 		}
 		c.mu.Lock()
-		data, taken := c.latest, c.taken
+		unseen, taken := c.unseen, c.taken
+		if unseen {
+			c.given, c.latest, c.unseen = c.latest, c.given, false
+		}
 		c.mu.Unlock()
-		if decodeInto(frame, data) {
+		if unseen && frame.take(c.given.Bytes()) == nil {
 			return taken.Sub(c.start), nil
 		}
 	}
-}
-
-// decodeInto decodes a camera's JPEG with OpenCV, which is three times as fast as
-// Go, after Go has checked what its header claims.
-func decodeInto(frame *gocv.Mat, data []byte) bool {
-	header, err := jpeg.DecodeConfig(bytes.NewReader(data))
-	if err != nil || header.Width > maxCameraSide || header.Height > maxCameraSide ||
-		header.Width*header.Height > maxCameraArea {
-		return false
-	}
-	picture, err := gocv.IMDecode(data, gocv.IMReadColor)
-	if err != nil {
-		return false
-	}
-	decoded := !picture.Empty()
-	if decoded {
-		*frame, picture = picture, *frame
-	}
-	return picture.Close() == nil && decoded
 }
 
 // Close implements Camera.
@@ -278,8 +268,8 @@ func openRTSP(s Source) (Camera, error) {
 }
 
 // Next implements Camera.
-func (c *rtspCamera) Next(frame *gocv.Mat) (time.Duration, error) {
-	if !c.capture.Read(frame) || frame.Empty() {
+func (c *rtspCamera) Next(frame *Frame) (time.Duration, error) {
+	if picture := frame.decoded(); !c.capture.Read(picture) || picture.Empty() {
 		return 0, models.Refuse(models.Unreadable, "refuse.camera-stopped")
 	}
 	return time.Since(c.start), nil

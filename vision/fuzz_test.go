@@ -11,7 +11,6 @@ import (
 	"testing"
 
 	"github.com/stretchr/testify/require"
-	"gocv.io/x/gocv"
 
 	"elderglass/models"
 	"elderglass/vision"
@@ -82,13 +81,15 @@ func FuzzCameraReply(f *testing.F) {
 	if err != nil {
 		f.Fatal(err)
 	}
-	frame := gocv.NewMat()
-	f.Cleanup(func() { frame.Close() })
+	frame := vision.NewFrame()
+	f.Cleanup(func() { require.NoError(f, frame.Close()) })
 	f.Fuzz(func(t *testing.T, header string, data []byte) {
 		next.Store(&reply{header, data})
 		camera, err := vision.OpenCamera(source, vision.CameraOptions{})
 		if err == nil {
-			_, err = camera.Next(&frame)
+			if _, err = camera.Next(frame); err == nil {
+				_, err = frame.Mat()
+			}
 			require.NoError(t, camera.Close())
 		}
 		if err != nil {

@@ -15,9 +15,6 @@ import (
 	"elderglass/models"
 )
 
-// smallWidth is the width of the small grey pictures in which motion is measured.
-const smallWidth = 160
-
 // Tracker decides, from small grey pictures, when to read, and from readings what
 // happened. tracker.Tracker is one.
 type Tracker interface {
@@ -38,8 +35,7 @@ type Watcher struct {
 	camera Camera
 	reader DiceReader
 	track  Tracker
-	frame  gocv.Mat
-	shrink shrinker
+	frame  *Frame
 	live   bool
 	seed   maphash.Seed
 	last   uint64
@@ -50,7 +46,7 @@ type Sight struct {
 	// At is the picture's time since the camera was opened.
 	At time.Duration
 	// Frame is the picture. It belongs to the watcher and holds until the next one.
-	Frame gocv.Mat
+	Frame *Frame
 	// Small is the picture small and grey, on the same terms; nil where Repeated.
 	Small *image.Gray
 	// Repeated is true where a live camera gave the same picture again, to the
@@ -70,21 +66,21 @@ type Sight struct {
 func NewWatcher(camera Camera, live bool, reader DiceReader, track Tracker) *Watcher {
 	return &Watcher{
 		camera: camera, live: live, reader: reader, track: track,
-		frame: gocv.NewMat(), shrink: newShrinker(), seed: maphash.MakeSeed(),
+		frame: NewFrame(), seed: maphash.MakeSeed(),
 	}
 }
 
 // Next waits for the next picture and follows it. io.EOF says that a recording
 // has ended.
 func (w *Watcher) Next() (Sight, error) {
-	at, err := w.camera.Next(&w.frame)
+	at, err := w.camera.Next(w.frame)
 	if err != nil {
 		return Sight{}, err
 	}
 	if w.live && w.repeated() {
 		return Sight{At: at, Frame: w.frame, Repeated: true}, nil
 	}
-	small, err := w.shrink.grey(w.frame)
+	small, err := w.frame.Small()
 	if err != nil {
 		return Sight{}, err
 	}
@@ -95,7 +91,11 @@ func (w *Watcher) Next() (Sight, error) {
 	// The tracker knows which dice were thrown and which lay there before; the
 	// reader does not, so the expectation is the tracker's business.
 	begun := time.Now()
-	reading, err := w.reader.ReadMat(w.frame)
+	picture, err := w.frame.Mat()
+	if err != nil {
+		return Sight{}, err
+	}
+	reading, err := w.reader.ReadMat(picture)
 	if err != nil {
 		return Sight{}, err
 	}
@@ -106,52 +106,17 @@ func (w *Watcher) Next() (Sight, error) {
 
 // repeated reports whether the frame is the same as the one before.
 func (w *Watcher) repeated() bool {
-	pix, err := w.frame.DataPtrUint8()
-	if err != nil {
-		return false
-	}
-	sum := maphash.Bytes(w.seed, pix)
-	same := sum == w.last
+	sum, ok := w.frame.sum(w.seed)
+	same := ok && sum == w.last
 	w.last = sum
 	return same
 }
 
 // Latest returns the picture of the last Next, on the terms of Sight.Frame.
-func (w *Watcher) Latest() gocv.Mat { return w.frame }
+func (w *Watcher) Latest() *Frame { return w.frame }
 
 // Close frees the watcher's buffers.
-func (w *Watcher) Close() error { return errors.Join(w.frame.Close(), w.shrink.close()) }
-
-// shrinker makes small grey pictures of frames.
-type shrinker struct {
-	small, grey8 gocv.Mat
-	out          *image.Gray
-}
-
-func newShrinker() shrinker {
-	return shrinker{small: gocv.NewMat(), grey8: gocv.NewMat()}
-}
-
-// grey returns a frame small and grey, in a picture that is used again.
-func (s *shrinker) grey(frame gocv.Mat) (*image.Gray, error) {
-	if frame.Empty() || frame.Type() != gocv.MatTypeCV8UC3 || frame.Cols() < smallWidth || frame.Rows() < 64 {
-		return nil, models.Refuse(models.Unreadable, "refuse.camera-gave-no-colour")
-	}
-	size := image.Pt(smallWidth, max(2, frame.Rows()*smallWidth/frame.Cols()))
-	gocv.CvtColor(frame, &s.grey8, gocv.ColorBGRToGray)
-	gocv.Resize(s.grey8, &s.small, size, 0, 0, gocv.InterpolationArea)
-	pix, err := s.small.DataPtrUint8()
-	if err != nil {
-		return nil, models.Errorf(models.Internal, "reading a small picture: %w", err)
-	}
-	if s.out == nil || s.out.Rect.Max != size {
-		s.out = image.NewGray(image.Rectangle{Max: size})
-	}
-	copy(s.out.Pix, pix)
-	return s.out, nil
-}
-
-func (s *shrinker) close() error { return errors.Join(s.small.Close(), s.grey8.Close()) }
+func (w *Watcher) Close() error { return w.frame.Close() }
 
 // EmptyTray returns the empty tray of a profile as a small grey picture, for the
 // tracker to compare with.
@@ -160,14 +125,14 @@ func EmptyTray(p *calibration.Profile) (small *image.Gray, err error) {
 	if err != nil {
 		return nil, err
 	}
-	frame, err := MatOf(img)
+	picture, err := MatOf(img)
 	if err != nil {
 		return nil, err
 	}
-	defer func() { err = errors.Join(err, frame.Close()) }()
-	s := newShrinker()
-	defer func() { err = errors.Join(err, s.close()) }()
-	return s.grey(frame)
+	frame := NewFrame()
+	defer func() { err = errors.Join(err, picture.Close(), frame.Close()) }()
+	picture.CopyTo(frame.decoded())
+	return frame.Small()
 }
 
 // MatOf copies a decoded picture into a frame of 8-bit blue, green, red, which
@@ -184,39 +149,4 @@ func MatOf(img image.Image) (gocv.Mat, error) {
 		return gocv.Mat{}, errors.Join(err, own.Close())
 	}
 	return own, nil
-}
-
-// EncodeJPEG encodes a frame as a JPEG of a quality of 1…100, reduced to a width
-// in pixels where it is wider; 0 for any width.
-func EncodeJPEG(frame gocv.Mat, width, quality int) (data []byte, err error) {
-	if frame.Empty() {
-		return nil, models.Refuse(models.Unavailable, "refuse.camera-gives-no-picture")
-	}
-	if width > 0 && frame.Cols() > width {
-		reduced := gocv.NewMat()
-		defer func() { err = errors.Join(err, reduced.Close()) }()
-		gocv.Resize(frame, &reduced, image.Pt(width, frame.Rows()*width/frame.Cols()), 0, 0, gocv.InterpolationArea)
-		frame = reduced
-	}
-	buffer, err := gocv.IMEncodeWithParams(gocv.JPEGFileExt, frame, []int{gocv.IMWriteJpegQuality, quality})
-	if err != nil {
-		return nil, models.Errorf(models.Internal, "encoding a picture: %w", err)
-	}
-	defer buffer.Close()
-	return bytes.Clone(buffer.GetBytes()), nil
-}
-
-// MeasureFrame returns the light and focus of a frame.
-func MeasureFrame(frame gocv.Mat) (h Health, err error) {
-	if frame.Empty() {
-		return Health{}, models.Refuse(models.Unavailable, "refuse.camera-gives-no-picture")
-	}
-	grey := gocv.NewMat()
-	defer func() { err = errors.Join(err, grey.Close()) }()
-	gocv.CvtColor(frame, &grey, gocv.ColorBGRToGray)
-	pix, err := grey.DataPtrUint8()
-	if err != nil {
-		return Health{}, models.Errorf(models.Internal, "measuring a picture: %w", err)
-	}
-	return Measure(&image.Gray{Pix: pix, Stride: grey.Cols(), Rect: image.Rect(0, 0, grey.Cols(), grey.Rows())}), nil
 }

@@ -7,8 +7,6 @@ import (
 
 	"github.com/stretchr/testify/require"
 	"gocv.io/x/gocv"
-
-	"elderglass/vision"
 )
 
 func TestTheFrameLoopFreesEveryPicture(t *testing.T) {
@@ -18,9 +16,9 @@ func TestTheFrameLoopFreesEveryPicture(t *testing.T) {
 		for range 300 {
 			s, err := w.Next()
 			require.NoError(t, err)
-			_, err = vision.MeasureFrame(s.Frame)
+			_, err = s.Frame.Health()
 			require.NoError(t, err)
-			_, err = vision.EncodeJPEG(s.Frame, 320, 75)
+			_, err = s.Frame.JPEG(320, 75)
 			require.NoError(t, err)
 		}
 	})

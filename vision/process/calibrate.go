@@ -120,7 +120,7 @@ func (c *child) takePicture() error {
 	if c.watcher == nil {
 		return models.Refuse(models.Unavailable, "refuse.no-picture-check-cable")
 	}
-	still, err := vision.EncodeJPEG(c.watcher.Latest(), 0, stillQuality)
+	still, err := c.watcher.Latest().JPEG(0, stillQuality)
 	if err != nil {
 		return err
 	}

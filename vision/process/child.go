@@ -163,7 +163,7 @@ func (c *child) step() error {
 		return c.lose(models.Refuse(models.Unreadable, "tray.why.picture-frozen-unplug-camera"))
 	}
 	if sight.Roll != nil {
-		picture, err := vision.EncodeJPEG(sight.Frame, 0, rollQuality)
+		picture, err := sight.Frame.JPEG(0, rollQuality)
 		if err != nil {
 			return err
 		}

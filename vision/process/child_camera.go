@@ -109,7 +109,7 @@ func (c *child) preview() ([]byte, error) {
 	if c.watcher == nil {
 		return nil, models.Refuse(models.Unavailable, "refuse.camera-gives-no-picture")
 	}
-	return vision.EncodeJPEG(c.watcher.Latest(), previewWide, viewQuality)
+	return c.watcher.Latest().JPEG(previewWide, viewQuality)
 }
 
 // health says how good the pictures are.
@@ -117,7 +117,7 @@ func (c *child) health() vision.Health {
 	if c.watcher == nil {
 		return vision.Health{Why: c.shown.Why}
 	}
-	h, err := vision.MeasureFrame(c.watcher.Latest())
+	h, err := c.watcher.Latest().Health()
 	if err != nil {
 		return vision.Health{Why: models.Say("tray.why.camera-gives-no-picture")}
 	}

@@ -67,7 +67,7 @@ func (c *child) lookAtCards(data []byte, asked []models.CardRef) (*models.CardSi
 		if c.watcher == nil {
 			return nil, models.Refuse(models.Unavailable, "refuse.camera-gives-no-picture")
 		}
-		if data, err = vision.EncodeJPEG(c.watcher.Latest(), 0, rollQuality); err != nil {
+		if data, err = c.watcher.Latest().JPEG(0, rollQuality); err != nil {
 			return nil, err
 		}
 	}

@@ -7,8 +7,6 @@ import (
 	"sync"
 	"time"
 
-	"gocv.io/x/gocv"
-
 	"elderglass/models"
 	"elderglass/vision"
 )
@@ -57,7 +55,7 @@ type watchedCamera struct {
 }
 
 // Next implements vision.Camera.
-func (w *watchedCamera) Next(frame *gocv.Mat) (time.Duration, error) {
+func (w *watchedCamera) Next(frame *vision.Frame) (time.Duration, error) {
 	w.busy.begin(waiting)
 	defer w.busy.begin(reading)
 	return w.Camera.Next(frame)
