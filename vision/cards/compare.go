@@ -28,45 +28,59 @@ func (v *verdict) corners() quad { return v.place.corners(v.size[0], v.size[1]) 
 
 // How a place is settled.
 const (
-	sharpest = 0.1  // bend of a likeness at its peak, from where on it is as sure as can be
-	holding  = 1e-5 // weight of the corners, where a sharp block has about 0.01
+	leastGlance = 0.65 // likeness of its blocks at a glance
+	leastClose  = 0.6  // and closely
+	sharpest    = 0.1  // bend of a likeness at its peak, from where on it is as sure as can be
+	holding     = 1e-5 // weight of the corners, where a sharp block has about 0.01
 )
 
 // compare looks how a template fits a place, and where exactly it lies. False is returned
 // where it does not.
 func (s *scene) compare(t *template, place homography) (verdict, bool) {
+	v, ok := s.glance(t, place)
+	return v, ok && s.compareClosely(t, &v)
+}
+
+// glance compares half as large and every other block: what is not alike then is not that card.
+func (s *scene) glance(t *template, place homography) (verdict, bool) {
 	v := verdict{place: place, size: [2]float64{float64(t.size.X), float64(t.size.Y)}}
-	twice := homography{2, 0, 0, 0, 2, 0, 0, 0, 1}
-	for _, step := range []struct {
-		sheet  *sheet
-		scale  float64
-		margin int
-		every  int // of its blocks
-		need   float64
-	}{
-		{&t.half, 2, 8, 2, 0.45}, {&t.whole, 1, 5, 1, 0.6},
-	} {
-		from := v.place
-		if step.scale == 2 {
-			from = v.place.times(twice)
-		}
-		q := v.corners()
-		if !q.convex() || q.area() < 40*40 {
-			return v, false
-		}
-		flat := s.rectify(from, step.sheet.size(), step.margin)
-		found := step.sheet.find(flat, step.margin, step.every)
-		flat.Close()
-		v.score(found)
-		if v.most < step.need {
-			return v, false
-		}
-		if g, ok := settle(found, v.size, step.scale); ok {
-			v.place = v.place.times(g)
-		}
+	return v, s.fits(&v, fitting{sheet: &t.half, scale: 2, margin: 8, every: 2, need: leastGlance})
+}
+
+// compareClosely compares all blocks after a glance.
+func (s *scene) compareClosely(t *template, v *verdict) bool {
+	if !s.fits(v, fitting{sheet: &t.whole, scale: 1, margin: 5, every: 1, need: leastClose}) {
+		return false
 	}
 	q := v.corners()
-	return v, q.convex() && q.area() >= 40*40
+	return q.convex() && q.area() >= 40*40
+}
+
+// fitting says how closely a template is compared.
+type fitting struct {
+	sheet         *sheet
+	scale         float64 // pixels of the look's picture for one of the sheet
+	margin, every int     // every so manyth block may lie elsewhere by the margin
+	need          float64 // least likeness
+}
+
+// fits compares a template with a place and moves it to where it fits best.
+func (s *scene) fits(v *verdict, f fitting) bool {
+	q := v.corners()
+	if !q.convex() || q.area() < 40*40 {
+		return false
+	}
+	flat := s.rectify(v.place.times(homography{f.scale, 0, 0, 0, f.scale, 0, 0, 0, 1}), f.sheet.size(), f.margin)
+	found := f.sheet.find(flat, f.margin, f.every)
+	flat.Close()
+	v.score(found)
+	if v.most < f.need {
+		return false
+	}
+	if g, ok := settle(found, v.size, f.scale); ok {
+		v.place = v.place.times(g)
+	}
+	return true
 }
 
 // settle returns how the look's picture must be moved so that its blocks lie where they were

@@ -6,6 +6,8 @@ import (
 	"image"
 	"math"
 	"slices"
+
+	"gocv.io/x/gocv"
 )
 
 // cell is the side in pixels of the parts of a card of which each is hidden or not.
@@ -102,6 +104,26 @@ func (c *cover) terms(i int, level float64) [8]float64 {
 	x, y := float64(i%c.nx)/float64(c.nx)-0.5, float64(i/c.nx)/float64(c.ny)-0.5
 	l := level / 100
 	return [8]float64{l, l * x, l * y, l * x * y, l * (x*x - y*y), 1, x, y}
+}
+
+// shut takes what can be seen of a card out of a mask of the picture that is smaller by a scale.
+func (v *verdict) shut(open *gocv.Mat, scale float64) {
+	cells := make([]byte, len(v.hidden.hidden))
+	for i, hidden := range v.hidden.hidden {
+		if hidden {
+			cells[i] = 255
+		}
+	}
+	m, err := gocv.NewMatFromBytes(v.hidden.ny, v.hidden.nx, gocv.MatTypeCV8UC1, cells)
+	if err != nil {
+		return
+	}
+	defer m.Close()
+	place := homography{scale, 0, 0, 0, scale, 0, 0, 0, 1}.times(v.place).times(homography{cell, 0, 0, 0, cell, 0, 0, 0, 1})
+	matrix := place.mat()
+	defer matrix.Close()
+	gocv.WarpPerspectiveWithParams(m, open, matrix, image.Pt(open.Cols(), open.Rows()),
+		gocv.InterpolationNearestNeighbor, gocv.BorderTransparent, black)
 }
 
 // widen hides the neighbours of hidden cells, over which an edge may lie.

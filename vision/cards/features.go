@@ -16,13 +16,12 @@ var black = color.RGBA{}
 // hellinger is by how much the roots of SIFT's shares are stretched to bytes.
 const hellinger = 512
 
-// detect finds up to limit features, the strongest of each part of the picture.
-func detect(grey gocv.Mat, limit int) []feature {
+// detect finds up to limit features, the strongest of each part of the picture, where it is open: everywhere if that
+// is an empty picture.
+func detect(grey, open gocv.Mat, limit int) []feature {
 	sift := gocv.NewSIFT()
 	defer sift.Close()
-	mask := gocv.NewMat()
-	defer mask.Close()
-	points, seen := sift.DetectAndCompute(grey, mask)
+	points, seen := sift.DetectAndCompute(grey, open)
 	defer seen.Close()
 	if len(points) == 0 {
 		return nil

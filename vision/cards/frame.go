@@ -27,8 +27,8 @@ const (
 )
 
 // tryFrames looks at the places of frames for the looks that are most like what lies there, and returns the places.
-func (r *Reader) tryFrames(s *scene, votes [][]vote, chance *rand.Rand, taken *[]verdict) (places []quad, err error) {
-	sure := slices.DeleteFunc(slices.Clone(*taken), func(v verdict) bool { return !v.print.sure() })
+func (r *Reader) tryFrames(h *hunt, votes [][]vote, chance *rand.Rand) (places []quad, err error) {
+	sure := slices.DeleteFunc(slices.Clone(h.taken), func(v verdict) bool { return !v.print.sure() })
 	known := func(v *vote) bool {
 		return slices.ContainsFunc(sure, func(c verdict) bool { return c.corners().contains(v.to) })
 	}
@@ -37,24 +37,23 @@ func (r *Reader) tryFrames(s *scene, votes [][]vote, chance *rand.Rand, taken *[
 		if tries >= framesTried {
 			break
 		}
-		f, ok, err := r.settleFrame(s, f)
+		if explained(h.taken, r.lib.corners(f)) {
+			continue
+		}
+		f, ok, err := r.settleFrame(h.scene, f)
 		if err != nil {
 			return nil, err
 		}
 		q := r.lib.corners(f)
-		if !ok || explained(*taken, q) || slices.ContainsFunc(places, func(o quad) bool { return o.near(q, sameFrame) }) {
+		if !ok || explained(h.taken, q) || slices.ContainsFunc(places, func(o quad) bool { return o.near(q, sameFrame) }) {
 			continue
 		}
 		places = append(places, q)
-		for _, p := range append(r.guess(s, q), r.voted(votes, f)...) {
-			tries++
-			if err := r.try(s, p, taken); err != nil {
-				return nil, err
-			}
-			if explained(*taken, q) {
-				break
-			}
+		before := len(h.tried)
+		if err := r.tryLikest(h, q, append(r.guess(h.scene, q), r.voted(votes, f)...)); err != nil {
+			return nil, err
 		}
+		tries += len(h.tried) - before
 	}
 	return places, nil
 }

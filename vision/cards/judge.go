@@ -38,8 +38,16 @@ func (r *Reader) judge(s *scene, look int, place homography) (verdict, bool, err
 	if t == nil || err != nil {
 		return verdict{}, false, err
 	}
-	v, ok := s.compare(t, place)
-	if !ok || v.most < leastLike {
+	v, ok := s.glance(t, place)
+	if !ok {
+		return v, false, nil
+	}
+	return r.judgeClosely(s, look, t, v)
+}
+
+// judgeClosely compares a look with a place that is like it at a glance.
+func (r *Reader) judgeClosely(s *scene, look int, t *template, v verdict) (verdict, bool, error) {
+	if !s.compareClosely(t, &v) || v.most < leastLike {
 		return v, false, nil
 	}
 	if err := r.examine(s, t, look, &v); err != nil {

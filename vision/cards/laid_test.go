@@ -138,22 +138,21 @@ func TestSmallSmoothCardsAreFoundByTheirFrame(t *testing.T) {
 	defer s.close()
 	l := s.sized(sifted)
 	defer l.grey.Close()
-	var taken []verdict
-	places, err := r.tryFrames(s, r.lib.votes(detect(l.grey, seenFeatures), l.scale),
-		rand.New(rand.NewPCG(5, 8)), &taken)
+	h := &hunt{scene: s}
+	places, err := r.tryFrames(h, r.lib.votes(h.detect(l), l.scale), rand.New(rand.NewPCG(5, 8)))
 	require.NoError(t, err)
 	for _, c := range cards {
 		middle := models.Point{X: c.x, Y: c.y}
 		at := slices.IndexFunc(places, func(q quad) bool { return q.contains(middle) })
 		require.GreaterOrEqual(t, at, 0, glowNames[c.number])
 		require.InDelta(t, 100*140, places[at].area(), 100*140/8)
-		named := slices.IndexFunc(taken, func(v verdict) bool { return v.print.known() && v.corners().contains(middle) })
+		named := slices.IndexFunc(h.taken, func(v verdict) bool { return v.print.known() && v.corners().contains(middle) })
 		if c.number == 11 {
 			require.Negative(t, named, "it was never shown")
 			continue
 		}
 		require.GreaterOrEqual(t, named, 0)
-		require.Equal(t, glowNames[c.number], r.book.cards[taken[named].card].Name)
+		require.Equal(t, glowNames[c.number], r.book.cards[h.taken[named].card].Name)
 	}
 }
 

@@ -80,8 +80,10 @@ func (s *scene) look(c *Shown) (*look, error) {
 		return nil, err
 	}
 	defer data.Close()
+	everywhere := gocv.NewMat()
+	defer everywhere.Close()
 	return &look{
-		wide: size.X, high: size.Y, features: detect(grey, keptFeatures),
+		wide: size.X, high: size.Y, features: detect(grey, everywhere, keptFeatures),
 		picture: append([]byte(nil), data.GetBytes()...), sign: signMat(grey),
 	}, nil
 }

@@ -163,15 +163,20 @@ func (s *scene) rectify(h homography, size image.Point, margin int) gocv.Mat {
 	// Pixel centres lie at whole numbers plus a half in both planes.
 	half := homography{l.scale, 0, -0.5, 0, l.scale, -0.5, 0, 0, 1}
 	shift := homography{1, 0, 0.5 - float64(margin), 0, 1, 0.5 - float64(margin), 0, 0, 1}
-	m := half.times(h).times(shift)
-	matrix := gocv.NewMatWithSize(3, 3, gocv.MatTypeCV64F)
+	matrix := half.times(h).times(shift).mat()
 	defer matrix.Close()
-	for i, v := range m {
-		matrix.SetDoubleAt(i/3, i%3, v)
-	}
 	const inverse = 16
 	out := gocv.NewMat()
 	gocv.WarpPerspectiveWithParams(l.grey, &out, matrix, size.Add(image.Pt(2*margin, 2*margin)),
 		gocv.InterpolationLinear|inverse, gocv.BorderReplicate, black)
 	return out
+}
+
+// mat returns a homography as OpenCV takes it; the caller closes it.
+func (h homography) mat() gocv.Mat {
+	matrix := gocv.NewMatWithSize(3, 3, gocv.MatTypeCV64F)
+	for i, v := range h {
+		matrix.SetDoubleAt(i/3, i%3, v)
+	}
+	return matrix
 }

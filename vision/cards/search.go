@@ -7,65 +7,81 @@ import (
 	"image"
 	"math/rand/v2"
 	"slices"
+
+	"gocv.io/x/gocv"
 )
 
 // How much a picture is looked at.
 const (
 	seenFeatures = 3500
-	comparisons  = 60 // places that are compared closely, at most
-	perPlace     = 3  // looks that are compared at each place
+	comparisons  = 60   // places that are compared closely, at most
+	perPlace     = 3    // looks that are compared at each place
+	aboutAsLike  = 0.05 // at a glance
+	sameTry      = 0.03 // by which corners may differ where a comparison would say the same again
 )
+
+// hunt is what is known of a picture while its cards are looked for.
+type hunt struct {
+	*scene
+	taken []verdict
+	tried []proposal
+}
 
 // search returns what was found of the known cards, no two at one place, and all outlines.
 // Outlines are looked into first: a card that is surely known there needs no features.
 func (r *Reader) search(s *scene) ([]verdict, []quad, error) {
+	h := &hunt{scene: s}
 	outlines := s.outlines()
-	var taken []verdict
-	compared := 0
 	for _, q := range outlines {
-		if compared >= comparisons || explained(taken, q) {
+		if len(h.tried) >= comparisons || explained(h.taken, q) {
 			continue
 		}
-		for _, p := range r.guess(s, q) {
-			compared++
-			if err := r.try(s, p, &taken); err != nil {
-				return nil, nil, err
-			}
-			if explained(taken, q) {
-				break
-			}
+		if err := r.tryLikest(h, q, r.guess(s, q)); err != nil {
+			return nil, nil, err
 		}
 	}
 	chance := rand.New(rand.NewPCG(5, 8)) //nolint:gosec // samples, no secret
 	l := s.sized(sifted)
-	features := detect(l.grey, seenFeatures)
+	features := h.detect(l)
 	l.grey.Close()
 	votes := r.lib.votes(features, l.scale)
-	if err := r.tryAll(s, r.lib.propose(votes, chance), comparisons, &taken); err != nil {
+	if err := r.tryAll(h, r.lib.propose(votes, chance), comparisons); err != nil {
 		return nil, nil, err
 	}
-	if i := slices.IndexFunc(taken, func(v verdict) bool { return v.print.sure() }); i >= 0 {
-		list := slices.DeleteFunc(r.lib.beside(votes, &taken[i]), func(p proposal) bool {
+	if i := slices.IndexFunc(h.taken, func(v verdict) bool { return v.print.sure() }); i >= 0 {
+		list := slices.DeleteFunc(r.lib.beside(votes, &h.taken[i]), func(p proposal) bool {
 			q := r.lib.corners(p)
-			return slices.ContainsFunc(taken, func(v verdict) bool { return v.print.sure() && v.corners().overlaps(q) })
+			return slices.ContainsFunc(h.taken, func(v verdict) bool { return v.print.sure() && v.corners().overlaps(q) })
 		})
-		if err := r.tryAll(s, list, mostBeside, &taken); err != nil {
+		if err := r.tryAll(h, list, mostBeside); err != nil {
 			return nil, nil, err
 		}
 	}
-	frames, err := r.tryFrames(s, votes, chance, &taken)
+	frames, err := r.tryFrames(h, votes, chance)
 	if err != nil {
 		return nil, nil, err
 	}
-	kept, err := r.settle(s, taken)
+	kept, err := r.settle(s, h.taken)
 	if err == nil {
 		err = r.beneath(s, kept, outlines)
 	}
 	return kept, append(outlines, frames...), err
 }
 
+// detect finds features where no card is surely known.
+func (h *hunt) detect(l level) []feature {
+	open := gocv.NewMatWithSizeFromScalar(gocv.NewScalar(255, 0, 0, 0), l.grey.Rows(), l.grey.Cols(), gocv.MatTypeCV8UC1)
+	defer open.Close()
+	for i := range h.taken {
+		if h.taken[i].print.sure() {
+			h.taken[i].shut(&open, l.scale)
+		}
+	}
+	return detect(l.grey, open, seenFeatures)
+}
+
 // tryAll compares up to so many proposals, no more than a few at one place.
-func (r *Reader) tryAll(s *scene, list []proposal, most int, taken *[]verdict) error {
+func (r *Reader) tryAll(h *hunt, list []proposal, most int) error {
 	var tried []quad
 	for _, p := range list {
 		if len(tried) >= most {
@@ -78,24 +94,64 @@ func (r *Reader) tryAll(s *scene, list []proposal, most int, taken *[]verdict) e
 				attempts++
 			}
 		}
-		if attempts >= perPlace || !q.convex() || explained(*taken, q) {
+		if attempts >= perPlace || !q.convex() || explained(h.taken, q) {
 			continue
 		}
 		tried = append(tried, q)
-		if err := r.try(s, p, taken); err != nil {
+		if err := r.tryLikest(h, q, []proposal{p}); err != nil {
 			return err
 		}
 	}
 	return nil
 }
 
-// try compares a proposal and takes it where the card may lie there.
-func (r *Reader) try(s *scene, p proposal, taken *[]verdict) error {
-	v, ok, err := r.judge(s, p.look, p.place)
-	if ok {
-		*taken = append(*taken, v)
+// tryLikest compares looks with a place, closely those that are about as like it at a glance as the likest one, until
+// it is surely one of them.
+func (r *Reader) tryLikest(h *hunt, q quad, list []proposal) error {
+	type glanced struct {
+		look int
+		*template
+		verdict
 	}
-	return err
+	var seen []glanced
+	for _, p := range list {
+		if r.triedBefore(h, p) {
+			continue
+		}
+		h.tried = append(h.tried, p)
+		t, err := r.template(p.look)
+		if err != nil {
+			return err
+		}
+		if t == nil {
+			continue
+		}
+		if v, ok := h.glance(t, p.place); ok {
+			seen = append(seen, glanced{p.look, t, v})
+		}
+	}
+	slices.SortStableFunc(seen, func(a, b glanced) int { return cmp.Compare(b.most, a.most) })
+	for _, g := range seen {
+		if g.most < seen[0].most-aboutAsLike || explained(h.taken, q) {
+			return nil
+		}
+		v, ok, err := r.judgeClosely(h.scene, g.look, g.template, g.verdict)
+		if err != nil {
+			return err
+		}
+		if ok {
+			h.taken = append(h.taken, v)
+		}
+	}
+	return nil
+}
+
+// triedBefore reports whether a look was compared with about that place.
+func (r *Reader) triedBefore(h *hunt, p proposal) bool {
+	q := r.lib.corners(p)
+	return slices.ContainsFunc(h.tried, func(t proposal) bool {
+		return t.look == p.look && r.lib.corners(t).near(q, sameTry)
+	})
 }
 
 // explained reports whether a card that lies at a place is known surely.
