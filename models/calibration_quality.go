@@ -34,7 +34,7 @@ func (q CalibrationQuality) Told() Text {
 	percent := func(share float64) int { return int(math.Round(100 * share)) }
 	return Say("calibration.quality", "off", math.Round(1000*q.Off)/10, "across", percent(q.Across),
 		"down", percent(q.Down),
-		"colour", Say("colour."+string(q.Colour)), "face", string(q.Face), "n", q.Shown)
+		"colour", q.Colour.Name(), "face", string(q.Face), "n", q.Shown)
 }
 
 // Advice says what to do in a sentence, none where all is well.

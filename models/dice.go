@@ -1,5 +1,7 @@
 package models
 
+import "elderglass/lang"
+
 // Colour names the body colour of a die, which for every game supported here is
 // also its kind: "green", "yellow", "red", "white", "black", or any lower-case
 // word that a dice set uses.
@@ -8,6 +10,14 @@ type Colour string
 // Face names what shows on top of a die, for example "investigation-3" or
 // "lore". What a face counts as is data of its DiceSet, never of its name.
 type Face string
+
+// Name returns what the colour is called: by a word of the catalogues or, where they have none, as its dice set calls it.
+func (c Colour) Name() Name {
+	if key := "colour." + string(c); lang.English(key, nil) != key {
+		return Name{Key: key}
+	}
+	return Name{Words: string(c)}
+}
 
 // Blank is a face without a print, of whatever set.
 const Blank Face = "blank"

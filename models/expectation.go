@@ -60,7 +60,7 @@ func (e Expectation) Doubt(thrown []Die, warning Text) (why Text) {
 
 // dice says how many dice of a colour.
 func dice(n int, c Colour) Text {
-	return Say("tray.count", "n", n, "colour", Say("colour."+string(c)))
+	return Say("tray.count", "n", n, "colour", c.Name())
 }
 
 // leastCertain makes questions of the n least certain dice of a colour, where they

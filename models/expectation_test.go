@@ -32,6 +32,10 @@ func TestExpectedDiceMakeQuestionsAndNeverOtherFaces(t *testing.T) {
 			"Missing: 1 green, 1 yellow. Look under the rim and behind other dice.", nil,
 		},
 		"one missing, leans": {map[models.Colour]int{"green": 4, "red": 1}, "A die leans.", "A die leans.", nil},
+		"a colour of the table's own set": {
+			map[models.Colour]int{"green": 3, "red": 1, "teal": 1},
+			"", "Missing: 1 teal. Look under the rim and behind other dice.", nil,
+		},
 		"one too many": {
 			map[models.Colour]int{"green": 2, "red": 1},
 			"", "More dice than expected: 1 green.",

@@ -52,6 +52,6 @@ func crowd(reading *models.Reading, counted []bool, set models.DiceSet) {
 			reading.Dice[least].Sure = false
 		}
 		reading.Warnings = append(reading.Warnings, models.Say(
-			"tray.why.dice-too-many-of-colour", "n", there, "colour", models.Say("colour."+string(k.Colour)), "count", k.Count))
+			"tray.why.dice-too-many-of-colour", "n", there, "colour", k.Colour.Name(), "count", k.Count))
 	}
 }

@@ -130,7 +130,7 @@ func (t *Tray) Throw(e models.Expectation) error {
 		k, ok := t.set.Kind(colour)
 		if !ok || n < 0 || n > 20 {
 			return models.Refuse(models.Invalid, "refuse.no-such-dice-to-throw", "n", n, "colour",
-				models.Say("colour."+string(colour)))
+				colour.Name())
 		}
 		kinds = append(kinds, slices.Repeat([]models.Kind{k}, n)...)
 	}
