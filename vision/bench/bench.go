@@ -7,6 +7,7 @@ import (
 	"errors"
 	"fmt"
 	"image"
+	"io/fs"
 	"os"
 	"path/filepath"
 	"slices"
@@ -52,13 +53,28 @@ func MeasurePips(dir string, change Change, times int) (result Result, err error
 	return measure(dir, r, uncalibrated, change, times)
 }
 
+// ownSet is the file of a folder that describes its dice, where none of the sets that ship with the program does.
+const ownSet = "set.json"
+
+// diceSet is the set of dice in a folder: its own, or the one that its truth names.
+func diceSet(dir, name string) (models.DiceSet, error) {
+	data, err := os.ReadFile(filepath.Join(dir, ownSet))
+	if errors.Is(err, fs.ErrNotExist) {
+		return models.EmbeddedSet(name)
+	}
+	if err != nil {
+		return models.DiceSet{}, models.Errorf(models.Unreadable, "the folder's %s cannot be read: %w", ownSet, err)
+	}
+	return models.ParseDiceSet(data)
+}
+
 // Calibrate learns the profile of a folder, as the command calibrate does.
 func Calibrate(dir string) (*calibration.Profile, error) {
 	empty, pictures, name, err := calibration.ReadFolder(dir)
 	if err != nil {
 		return nil, err
 	}
-	set, err := models.EmbeddedSet(name)
+	set, err := diceSet(dir, name)
 	if err != nil {
 		return nil, err
 	}
