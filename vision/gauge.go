@@ -25,8 +25,10 @@ type look struct {
 type gauge struct {
 	view   view
 	prints map[look][][4]print
-	looks  []look // of the prints, in the order of the samples: the same picture is read the same way
-	order  []matched
+	// inks are the faces of the samples whose prints are kept.
+	inks  map[look][]ink
+	looks []look // of the prints, in the order of the samples: the same picture is read the same way
+	order []matched
 	// starts are the fits that are bettered, of a face in the plane and of one on another
 	// die; seen is what is in view there, by channel, where it was looked for.
 	starts [2]fit
@@ -35,7 +37,7 @@ type gauge struct {
 }
 
 func newGauge(p *calibration.Profile) *gauge {
-	g := &gauge{prints: map[look][][4]print{}}
+	g := &gauge{prints: map[look][][4]print{}, inks: map[look][]ink{}}
 	cut := make([]uint8, 3*facePixels*facePixels)
 	_, lit := calibration.ShineOf(p.Samples)
 	for i, s := range p.Samples {
@@ -54,6 +56,7 @@ func newGauge(p *calibration.Profile) *gauge {
 				g.looks = append(g.looks, l)
 			}
 			g.prints[l] = append(g.prints[l], turns)
+			g.keep(s, cut)
 		}
 	}
 	return g

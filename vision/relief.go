@@ -71,28 +71,38 @@ func (p *patch) relief() patch {
 // of no other face that its colour can show. A colour of which not all faces are known by a
 // print vouches for none.
 func (g *gauge) vouches(cut []uint8, l look, faces []models.Face) bool {
-	prints := g.prints[l]
-	if len(prints) == 0 {
+	if len(g.prints[l]) == 0 {
 		return false
 	}
-	g.view.see(cut)
-	var seen [3][]patch
-	mine, lit := g.reliefOf(prints, &seen)
+	c := g.contrast(cut, l, faces)
 	like, lead := vouchLike, vouchLead
-	if lit {
+	if c.lit {
 		like, lead = vouchLitLike, vouchLitLead
 	}
-	if mine < like {
-		return false
-	}
-	return !slices.ContainsFunc(faces, func(f models.Face) bool {
+	return c.all && c.mine >= like && c.mine-c.other >= lead
+}
+
+// contrast is how like the relief of a face is to the prints of a look, and of the likest of the other faces of
+// its colour; lit says whether a lamp is mirrored in all prints of the look, all whether each of the others is known.
+type contrast struct {
+	mine, other float64
+	lit, all    bool
+}
+
+func (g *gauge) contrast(cut []uint8, l look, faces []models.Face) contrast {
+	g.view.see(cut)
+	var seen [3][]patch
+	c := contrast{other: -1, all: true}
+	c.mine, c.lit = g.reliefOf(g.prints[l], &seen)
+	for _, f := range faces {
 		if f == l.face || f == models.Blank {
-			return false
+			continue
 		}
 		others := g.prints[look{l.colour, f}]
 		other, _ := g.reliefOf(others, &seen)
-		return len(others) == 0 || mine-other < lead
-	})
+		c.other, c.all = max(c.other, other), c.all && len(others) > 0
+	}
+	return c
 }
 
 // reliefOf returns how like the face in view is to prints of one look, -1…1, and whether a

@@ -1,0 +1,37 @@
+//go:build !nocv
+
+package bench_test
+
+import (
+	"path/filepath"
+	"slices"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"elderglass/vision/bench"
+)
+
+// TestWhatAChangeHidesIsAskedAbout changes pictures after the calibration so that prints burn out, which then look like
+// the face with most white, or smear into their neighbours: no die may be wrong without a question.
+func TestWhatAChangeHidesIsAskedAbout(t *testing.T) {
+	for name, of := range map[string]struct {
+		folder       string
+		right, asked int
+	}{
+		"light x 1.4":      {"d07-gloss", 32, 10},
+		"motion, 9 pixels": {"d01-felt", 33, 10},
+	} {
+		t.Run(name, func(t *testing.T) {
+			all := bench.Changes()
+			at := slices.IndexFunc(all, func(c bench.Change) bool { return c.Name == name })
+			require.GreaterOrEqual(t, at, 0)
+			r, err := bench.Measure(filepath.Join("..", "..", "dice", of.folder), all[at], 1)
+			require.NoError(t, err)
+			require.Zero(t, r.WrongSure)
+			require.GreaterOrEqual(t, r.Right, of.right)
+			require.LessOrEqual(t, r.Asked, of.asked)
+			require.Positive(t, r.Wrong, "the change hides something")
+		})
+	}
+}
