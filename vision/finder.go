@@ -70,6 +70,8 @@ type finder struct {
 	part  image.Rectangle
 	cells image.Rectangle
 	seen  sighting
+	// second is what a second look saw.
+	second sighting
 }
 
 // sighting is what lies on the tray, the surest first: top faces of dice that lie flat,
@@ -163,6 +165,11 @@ func (f *finder) find(changed []image.Rectangle, gain [3]float64) (sighting, err
 // look adds the dice in a rectangle of cells to f.seen.
 func (f *finder) look(cells image.Rectangle, gain [3]float64) error {
 	f.cells, f.part = cells.Inset(-nearby), f.around(cells)
+	return f.show(gain)
+}
+
+// show shows f.part to the net and adds the dice in it to f.seen.
+func (f *finder) show(gain [3]float64) error {
 	size := f.part.Size()
 	if err := f.net.Shape(1, size.Y, size.X); err != nil {
 		return err
@@ -179,6 +186,41 @@ func (f *finder) look(cells image.Rectangle, gain [3]float64) error {
 	}
 	f.peaks(f.net.Run())
 	return nil
+}
+
+// The cells of a second look lie half a cell beside those of the first; it sees so much, in pixels of the canvas, on
+// each side of a die's middle, and takes for the die what it finds at most sameTop dice from it.
+const (
+	halfCell  = findCell / 2
+	besideTop = 2 * findScale
+	sameTop   = 0.3
+)
+
+// again looks for a top face that was found, in the same frame with other cells. It returns false where none is
+// found there.
+func (f *finder) again(top calibration.Square, gain [3]float64) (found, bool, error) {
+	x, y := int((top.X-f.canvas.left)*f.canvas.scale), int((top.Y-f.canvas.top)*f.canvas.scale)
+	start := func(v, most int) int {
+		v = max(v-besideTop, 0)/findStep*findStep + halfCell
+		return min(v, most-2*besideTop-findStep+halfCell)
+	}
+	corner := image.Pt(start(x, f.canvas.width), start(y, f.canvas.height))
+	if corner.X < 0 || corner.Y < 0 {
+		return found{}, false, nil
+	}
+	f.part = image.Rectangle{Min: corner, Max: corner.Add(image.Pt(2*besideTop, 2*besideTop))}
+	f.cells = image.Rect(corner.X/findCell, corner.Y/findCell, f.part.Max.X/findCell, f.part.Max.Y/findCell)
+	first := f.seen // stays as it is
+	f.seen = sighting{tops: f.second.tops[:0], leaning: f.second.leaning[:0]}
+	err := f.show(gain)
+	f.second, f.seen = f.seen, first
+	best, ok := found{}, false
+	for _, t := range f.second.tops {
+		if between(t.square, top) < sameTop && t.score > best.score {
+			best, ok = t, true
+		}
+	}
+	return best, ok, err
 }
 
 // cost is how many pixels the net sees for a rectangle of cells.

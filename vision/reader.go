@@ -232,7 +232,10 @@ func (r *Reader) look(frame gocv.Mat, toPicture *calibration.Matrix, f *face, le
 		}
 		if f.looks == len(nudges) {
 			var err error
-			d.Sure, err = r.vouched(frame, toPicture, f, d, away)
+			if d.Sure, err = r.vouched(frame, toPicture, f, d, away); err != nil || d.Sure || leans {
+				return d, true, err
+			}
+			d, err = r.lookAgain(frame, toPicture, f, d)
 			return d, true, err
 		}
 		if err := r.namer.study(frame, toPicture, f); err != nil {
