@@ -13,7 +13,7 @@ import manifest
 HERE = pathlib.Path(__file__).parent
 LEVEL = 0, 2400          # first seed and number of pictures by a camera on a stand
 HAND_HELD = 10000, 1200  # the same by one held by hand
-FIND_STEPS, READ_STEPS = 7000, 18000
+FIND_STEPS, READ_STEPS = 7000, 12000
 LEAST = 20               # of anything, however small the share
 
 
