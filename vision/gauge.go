@@ -29,6 +29,13 @@ type gauge struct {
 	inks  map[look][]ink
 	looks []look // of the prints, in the order of the samples: the same picture is read the same way
 	order []matched
+	// sights are what up to duelKept labelled dice of a look show, shown their looks in the order of the samples;
+	// mixtures, masters and rivals are made of them when they are first asked for.
+	sights   map[look][]*sight
+	shown    []look
+	mixtures map[models.Colour]mixture
+	masters  map[look]*cells
+	rivals   map[[2]look]*[4]rivals
 	// starts are the fits that are bettered, of a face in the plane and of one on another
 	// die; seen is what is in view there, by channel, where it was looked for.
 	starts [2]fit
@@ -37,15 +44,24 @@ type gauge struct {
 }
 
 func newGauge(p *calibration.Profile) *gauge {
-	g := &gauge{prints: map[look][][4]print{}, inks: map[look][]ink{}}
+	g := &gauge{
+		prints: map[look][][4]print{}, inks: map[look][]ink{}, sights: map[look][]*sight{},
+		mixtures: map[models.Colour]mixture{}, masters: map[look]*cells{}, rivals: map[[2]look]*[4]rivals{},
+	}
 	cut := make([]uint8, 3*facePixels*facePixels)
 	_, lit := calibration.ShineOf(p.Samples)
 	for i, s := range p.Samples {
 		l := look{s.Colour, s.Face}
-		if s.Face == models.Blank || len(g.prints[l]) == printsKept { // light and shadow are no print
+		if s.Face == models.Blank || len(g.sights[l]) == duelKept { // light and shadow are no print
 			continue
 		}
 		picture, toPicture := s.Picture()
+		picture.Cut(&toPicture, calibration.Square{}, duelView, facePixels, cut)
+		g.view.see(cut)
+		g.sight(l, lit[i])
+		if len(g.prints[l]) == printsKept {
+			continue
+		}
 		picture.Cut(&toPicture, calibration.Square{}, gaugeView, facePixels, cut)
 		g.view.see(cut)
 		if turns, ok := g.view.take(); ok {

@@ -285,3 +285,8 @@ func (n *namer) compare(f *face) []likeness {
 	n.answer = alphabet.compare(&mean, n.answer[:0])
 	return n.answer
 }
+
+// frail says whether one of the faces was never seen without a lamp mirrored in it.
+func (n *namer) frail(faces []models.Face) bool {
+	return slices.ContainsFunc(n.glance.symbols, func(s symbol) bool { return s.frail && slices.Contains(faces, s.face) })
+}

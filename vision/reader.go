@@ -235,7 +235,9 @@ func (r *Reader) look(frame gocv.Mat, toPicture *calibration.Matrix, f *face, le
 			if d.Sure, err = r.vouched(frame, toPicture, f, d, away); err != nil || d.Sure || leans {
 				return d, true, err
 			}
-			d, err = r.lookAgain(frame, toPicture, f, d)
+			if d, err = r.lookAgain(frame, toPicture, f, d); err == nil && !d.Sure {
+				err = r.fought(frame, toPicture, f, &d, away)
+			}
 			return d, true, err
 		}
 		if err := r.namer.study(frame, toPicture, f); err != nil {
@@ -264,6 +266,20 @@ func (r *Reader) vouched(frame gocv.Mat, toPicture *calibration.Matrix, f *face,
 		return false, err
 	}
 	return r.gauge.vouches(cut, look{d.Colour, d.Face}, r.allowed[d.Colour]), nil
+}
+
+// fought weighs the faces between which a die is in doubt anew, by where their prints differ.
+func (r *Reader) fought(frame gocv.Mat, toPicture *calibration.Matrix, f *face, d *models.Die, away float64) error {
+	if f.score < vouchScore || away > vouchAway || len(d.Guesses) < 2 || ofOneColour(d) < sureConfidence {
+		return nil
+	}
+	cut, err := r.namer.cutter.cut(frame, toPicture, f.square, duelView)
+	if err != nil {
+		return err
+	}
+	settled := r.gauge.settle(cut, d)
+	d.Sure = settled && d.Confidence >= sureConfidence && !r.namer.frail(r.allowed[d.Colour])
+	return nil
 }
 
 // place doubts a die that does not lie flat on the tray's floor, and says so.

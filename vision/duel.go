@@ -1,0 +1,154 @@
+//go:build !nocv
+
+package vision
+
+import (
+	"cmp"
+	"math"
+	"slices"
+
+	"elderglass/models"
+)
+
+// Two symbols that are alike but for a small digit are near for the net, and where a die is far or blurred it can
+// only guess. Their prints tell where they differ: labelled dice of a face, laid over each other, make one clean print
+// of it (master.go), and the difference of two such prints is all that counts between them. A die in doubt is laid over
+// what both have in common, and what it shows besides is compared with that difference.
+const (
+	// duelWeight is how much surer a die is of one face than of another, as the logarithm of the odds, where it is
+	// just like the one.
+	duelWeight = 8
+	// duelLike is how like the nearer face's print a die must be for a duel to tell.
+	duelLike = 0.88
+	// A face whose odds are less than duelOdds need not be fought.
+	duelOdds = 0.002
+)
+
+// rivals are two faces of one colour, seen in a quarter turn of the die.
+type rivals struct {
+	// common is the mean of both prints, to lay a die over, shared the same as it is compared.
+	common print
+	shared patch
+	// apart is the first less the second.
+	apart patch
+}
+
+// duel is how a die stands between two faces.
+type duel struct {
+	// lead is 1 where the die is just like the first face, -1 where it is like the second.
+	lead float64
+	// like is the correlation of the die with the nearer face.
+	like float64
+}
+
+// ofOneColour is how sure a die is of its colour.
+func ofOneColour(d *models.Die) float64 {
+	sum := 0.0
+	for _, g := range d.Guesses {
+		sum += g.Confidence
+	}
+	return sum
+}
+
+// settle holds a face in a cut of duelView dice against what its die may be and changes what the die is taken for
+// by it. It says whether every face that counts was fought.
+func (g *gauge) settle(cut []uint8, d *models.Die) bool {
+	g.view.see(cut)
+	var channels [3]cells
+	for k := range channels {
+		channels[k] = g.view.fine(k)
+	}
+	seen := g.mix(d.Colour).view(&channels)
+	best := d.Guesses[0].Face
+	odds := make([]float64, len(d.Guesses))
+	total, settled := 0.0, true
+	for i, guess := range d.Guesses {
+		odds[i] = guess.Confidence
+		if i > 0 && guess.Confidence >= duelOdds {
+			if f, ok := g.fight(seen, look{d.Colour, best}, look{d.Colour, guess.Face}); ok && f.like >= duelLike {
+				odds[i] *= math.Exp(-duelWeight * f.lead)
+			} else {
+				settled = false
+			}
+		}
+		total += odds[i]
+	}
+	sum := ofOneColour(d)
+	for i := range d.Guesses {
+		d.Guesses[i].Confidence = odds[i] / total * sum
+	}
+	slices.SortStableFunc(d.Guesses, func(a, b models.Guess) int { return cmp.Compare(b.Confidence, a.Confidence) })
+	d.Face, d.Confidence = d.Guesses[0].Face, d.Guesses[0].Confidence
+	return settled
+}
+
+// fight holds a face against two of its colour; it returns false where one was not labelled.
+func (g *gauge) fight(v *view, first, second look) (duel, bool) {
+	r := g.against(first, second)
+	if r == nil {
+		return duel{}, false
+	}
+	d := duel{like: math.Inf(-1)}
+	var seen patch
+	for k := range r {
+		v.sample(0, v.fit(&r[k].common, v.start(&r[k].common)), &seen)
+		if held := r[k].hold(&seen); held.like > d.like {
+			d = held
+		}
+	}
+	return d, true
+}
+
+// hold compares what was seen of a die with both faces.
+func (r *rivals) hold(seen *patch) duel {
+	shared, apart := seen.dot(&r.shared), seen.dot(&r.apart)
+	d := duel{like: shared + math.Abs(apart)/2}
+	gain, size := shared/r.shared.dot(&r.shared), r.apart.dot(&r.apart)
+	if gain > 0 && size > 0 {
+		d.lead = 2 * (apart/gain - r.shared.dot(&r.apart)) / size
+	}
+	return d
+}
+
+// against returns two looks of one colour in the four turns of a die, nil where one of them was not labelled.
+func (g *gauge) against(first, second look) *[4]rivals {
+	key := [2]look{first, second}
+	if r, ok := g.rivals[key]; ok {
+		return r
+	}
+	g.rivals[key] = nil
+	a, b := g.master(first), g.master(second)
+	if a == nil || b == nil {
+		return nil
+	}
+	turns, ok := printsOf(a.at)
+	if !ok {
+		return nil
+	}
+	v := &view{ready: [3]bool{true}, pix: [3][gaugeCells * gaugeCells]float32{*b}}
+	f, turn := v.turned(&turns)
+	other := v.through(f, turn)
+	r := &[4]rivals{}
+	for k := range r {
+		if !r[k].take(func(x, y float64) float64 { return a.at(quarter(x, y, k)) },
+			func(x, y float64) float64 { return other(quarter(x, y, k)) }) {
+			return nil
+		}
+	}
+	g.rivals[key] = r
+	return r
+}
+
+// take makes rivals of what two faces show at places in cells from the middle.
+func (r *rivals) take(first, second func(x, y float64) float64) bool {
+	var p, q patch
+	for i := range p {
+		x, y := place(i)
+		p[i], q[i] = float32(first(x, y)), float32(second(x, y))
+	}
+	one, other := p.normal(), q.normal()
+	for i := range p {
+		r.shared[i], r.apart[i] = (p[i]+q[i])/2, p[i]-q[i]
+	}
+	return r.common.take(func(x, y float64) float64 { return first(x, y)/one + second(x, y)/other })
+}
