@@ -20,6 +20,8 @@ const (
 	duelWeight = 8
 	// duelLike is how like the nearer face's print a die must be for a duel to tell.
 	duelLike = 0.88
+	// Two prints tell something where of both no more than one labelled die in duelKnown is told wrongly by them.
+	duelKnown = 6
 	// A face whose odds are less than duelOdds need not be fought.
 	duelOdds = 0.002
 )
@@ -82,12 +84,30 @@ func (g *gauge) settle(cut []uint8, d *models.Die) bool {
 	return settled
 }
 
+// contests says whether a sure die that shows a face in a cut of duelView dice is rather another, or no more sure.
+// Then it is a question.
+func (g *gauge) contests(cut []uint8, d *models.Die) bool {
+	other := *d
+	other.Guesses = slices.Clone(d.Guesses)
+	if !g.settle(cut, &other) || other.Face == d.Face && other.Confidence >= sureConfidence {
+		return false
+	}
+	other.Sure = false
+	*d = other
+	return true
+}
+
 // fight holds a face against two of its colour; it returns false where one was not labelled.
 func (g *gauge) fight(v *view, first, second look) (duel, bool) {
 	r := g.against(first, second)
 	if r == nil {
 		return duel{}, false
 	}
+	return v.against(r), true
+}
+
+// against holds a face in view against two, in whatever turn it is most like one of them.
+func (v *view) against(r *[4]rivals) duel {
 	d := duel{like: math.Inf(-1)}
 	var seen patch
 	for k := range r {
@@ -96,7 +116,7 @@ func (g *gauge) fight(v *view, first, second look) (duel, bool) {
 			d = held
 		}
 	}
-	return d, true
+	return d
 }
 
 // hold compares what was seen of a die with both faces.
@@ -110,7 +130,8 @@ func (r *rivals) hold(seen *patch) duel {
 	return d
 }
 
-// against returns two looks of one colour in the four turns of a die, nil where one of them was not labelled.
+// against returns two looks of one colour in the four turns of a die, nil where one of them was not labelled or their
+// labelled dice are not told apart.
 func (g *gauge) against(first, second look) *[4]rivals {
 	key := [2]look{first, second}
 	if r, ok := g.rivals[key]; ok {
@@ -135,8 +156,24 @@ func (g *gauge) against(first, second look) *[4]rivals {
 			return nil
 		}
 	}
+	if !g.known(first, 1, r) || !g.known(second, -1, r) {
+		return nil
+	}
 	g.rivals[key] = r
 	return r
+}
+
+// known says whether most labelled dice of a look are told rightly by rivals: where prints were laid over each other in
+// a wrong turn, they are not.
+func (g *gauge) known(l look, lead float64, r *[4]rivals) bool {
+	mix, wrong := g.mix(l.colour), 0
+	sights := unlit(g.sights[l])
+	for _, s := range sights {
+		if mix.view(&s.channels).against(r).lead*lead <= 0 {
+			wrong++
+		}
+	}
+	return duelKnown*wrong <= len(sights)
 }
 
 // take makes rivals of what two faces show at places in cells from the middle.

@@ -109,3 +109,24 @@ func TestADuelTellsNothingOfWhatItDoesNotKnow(t *testing.T) {
 	require.True(t, g.settle(photo(rng, sealed(both), [3]float64{60, 60, 60}, 6, 0), d))
 	require.Less(t, d.Confidence, sureConfidence, "it is as like one as the other")
 }
+
+// A sure die is fought for too where another face has some odds.
+func TestASureDieIsAQuestionWhereItsPrintSaysOtherwise(t *testing.T) {
+	faces := map[models.Face]func(x, y float64) float64{"lore": sealed(uprightMark), "peril": sealed(levelMark)}
+	rng := rand.New(rand.NewPCG(5, 6))
+	g := fighters(rng, faces, map[models.Colour]int{"green": 7}, map[models.Colour][3]float64{"green": {60, 60, 60}})
+	sure := func() *models.Die {
+		return &models.Die{Colour: "green", Face: "lore", Confidence: 0.97, Sure: true, Guesses: []models.Guess{
+			{Face: "lore", Confidence: 0.97}, {Face: "peril", Confidence: 0.03},
+		}}
+	}
+	d := sure()
+	require.True(t, g.contests(photo(rng, sealed(levelMark), [3]float64{60, 60, 60}, 6, 1), d))
+	require.False(t, d.Sure)
+	require.Equal(t, models.Face("peril"), d.Face)
+	for name, seen := range map[string]func(x, y float64) float64{"it is what it was read as": sealed(uprightMark), "it shows neither": bars} {
+		d := sure()
+		require.False(t, g.contests(photo(rng, seen, [3]float64{60, 60, 60}, 6, 1), d), name)
+		require.Equal(t, sure(), d, name)
+	}
+}

@@ -21,7 +21,7 @@ const (
 	// as are missing and are like it by duelHelp.
 	duelOwn  = 8
 	duelHelp = 0.8
-	// duelShift is how many cells each way a print is looked for.
+	// duelShift is how many cells each way a print is looked for first.
 	duelShift = 2
 )
 
@@ -187,15 +187,19 @@ func newMaster(own, others []*view) *cells {
 	return &m
 }
 
-// help adds a die of another colour to a print, if it is like it.
+// help adds a die of another colour to a print, if it is like it, be its ink darker where the print's is lighter.
 func (v *view) help(turns *[4]print, sum *cells) {
 	f, turn := v.turned(turns)
-	negative := &view{ready: [3]bool{true}}
-	for i, x := range v.pix[0] {
-		negative.pix[0][i] = -x
+	for i := range v.pix[0] {
+		v.pix[0][i] *= -1
 	}
-	if other, otherTurn := negative.turned(turns); other.like > f.like {
-		v, f, turn = negative, other, otherTurn
+	g, other := v.turned(turns)
+	if g.like > f.like {
+		f, turn = g, other
+	} else {
+		for i := range v.pix[0] {
+			v.pix[0][i] *= -1
+		}
 	}
 	if f.like >= duelHelp {
 		v.lay(f, turn, f.like, sum)
@@ -246,7 +250,7 @@ func (v *view) turned(turns *[4]print) (best fit, turn int) {
 	return best, turn
 }
 
-// start returns the shift, in whole cells, at which a print is most like what is in view.
+// start returns the shift in whole cells, at which a print is most like what is in view.
 func (v *view) start(p *print) (start fit) {
 	var seen patch
 	start.like = math.Inf(-1)

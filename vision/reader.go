@@ -227,10 +227,20 @@ func (r *Reader) look(frame gocv.Mat, toPicture *calibration.Matrix, f *face, le
 	by := glanceSpread
 	for {
 		d, ok := judge(f.score, by, r.namer.compare(f), colours, away, leans, r.allowed)
-		if !ok || d.Sure {
-			return d, ok, nil
+		if !ok {
+			return d, false, nil
+		}
+		contested := false
+		if d.Sure {
+			var err error
+			if contested, err = r.contested(frame, toPicture, f, &d); err != nil || !contested {
+				return d, true, err
+			}
 		}
 		if f.looks == len(nudges) {
+			if contested {
+				return d, true, nil
+			}
 			var err error
 			if d.Sure, err = r.vouched(frame, toPicture, f, d, away); err != nil || d.Sure || leans {
 				return d, true, err
@@ -266,6 +276,19 @@ func (r *Reader) vouched(frame gocv.Mat, toPicture *calibration.Matrix, f *face,
 		return false, err
 	}
 	return r.gauge.vouches(cut, look{d.Colour, d.Face}, r.allowed[d.Colour]), nil
+}
+
+// contested says whether a sure die that may yet show another face is rather that one, or no more sure, by where the
+// prints differ. It is a question then.
+func (r *Reader) contested(frame gocv.Mat, toPicture *calibration.Matrix, f *face, d *models.Die) (bool, error) {
+	if d.Confidence >= 1-duelOdds {
+		return false, nil
+	}
+	cut, err := r.namer.cutter.cut(frame, toPicture, f.square, duelView)
+	if err != nil {
+		return false, err
+	}
+	return r.gauge.contests(cut, d), nil
 }
 
 // fought weighs the faces between which a die is in doubt anew, by where their prints differ.
