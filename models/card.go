@@ -13,7 +13,8 @@ type SeenCard struct {
 	// card's own top left.
 	Corners []Point `json:"corners"`
 	// Rows are the icons of its rows, each from left to right: as they were taught,
-	// or, for a card that was never shown, as proposed by the reader.
+	// or, for a card that was never shown, as proposed by the reader, "?" where an icon
+	// cannot be told from others.
 	Rows [][]string `json:"rows,omitempty"`
 	// Likeness is how like the taught card it looks, from 0 to 1.
 	Likeness float64 `json:"likeness"`

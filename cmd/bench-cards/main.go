@@ -27,6 +27,7 @@ type options struct {
 	boxes             int
 	size, pictures    int
 	together, verbose bool
+	rows              bool
 	keep, profile     string
 }
 
@@ -37,6 +38,7 @@ func main() {
 	flag.IntVar(&o.size, "cards", 60, "cards that are taught in each box")
 	flag.IntVar(&o.pictures, "pictures", 40, "photographs that are read of each box")
 	flag.BoolVar(&o.together, "together", false, "all boxes are in one book, as an owner of many has them")
+	flag.BoolVar(&o.rows, "rows", false, "all cards have rows of icons, and those that are read were never taught")
 	flag.BoolVar(&o.verbose, "v", false, "print every card that was not read surely and right")
 	flag.StringVar(&o.keep, "keep", "", "folder in which the photographs stay")
 	flag.StringVar(&o.profile, "cpuprofile", "", "file for a profile of the reading")
@@ -70,8 +72,8 @@ func (o *options) run() (err error) {
 		}
 		defer pprof.StopCPUProfile()
 	}
-	fmt.Println("| box | known | right | right and sure | wrong though sure | unknown | called known | of these sure | unknown found | icons | rows whole | ms p50 | ms p95 |")
-	fmt.Println("| --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |")
+	fmt.Println("| box | known | right | right and sure | wrong though sure | unknown | called known | of these sure | unknown found | icons | icons wrong | rows whole | ms p50 | ms p95 |")
+	fmt.Println("| --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |")
 	var all bench.Result
 	var reader *cards.Reader
 	for i := range o.boxes {
@@ -112,7 +114,11 @@ func (o *options) learn() (books []*cards.Book, err error) {
 	for i := range o.boxes {
 		dir := o.box(i)
 		if _, err := os.Stat(filepath.Join(dir, "read", "truth.json")); err != nil {
-			if err := bench.Make(dir, o.seed(i), o.size, o.pictures); err != nil {
+			print := bench.Make
+			if o.rows {
+				print = bench.MakeRows
+			}
+			if err := print(dir, o.seed(i), o.size, o.pictures); err != nil {
 				return nil, err
 			}
 		}
@@ -141,9 +147,9 @@ func row(name string, r bench.Result) {
 		}
 		return r.Times[int(q*float64(len(r.Times)-1))].Round(time.Millisecond).Milliseconds()
 	}
-	fmt.Printf("| %s | %d | %s | %s | %s | %d | %s | %s | %s | %s | %s | %d | %d |\n", name, r.Known,
+	fmt.Printf("| %s | %d | %s | %s | %s | %d | %s | %s | %s | %s | %s | %s | %d | %d |\n", name, r.Known,
 		share(r.Right, r.Known), share(r.Sure, r.Known),
 		share(r.Wrong, r.Known), r.Unknown, share(r.Called, r.Unknown), share(r.CalledSure, r.Unknown),
 		share(r.Found, r.Unknown),
-		share(r.IconsRight, r.Icons), share(r.RowsRight, r.Rows), at(0.5), at(0.95))
+		share(r.IconsRight, r.Icons), share(r.IconsWrong, r.Icons), share(r.RowsRight, r.Rows), at(0.5), at(0.95))
 }

@@ -1,12 +1,19 @@
 package cards
 
-import "math"
+import (
+	"cmp"
+	"math"
+	"slices"
+)
 
 // Where rows may be, by the height of the card.
 const (
 	rowLines   = 256 // parts into which a card's height is divided
 	lowestRow  = 8   // parts from one row to the next
 	highestRow = 60
+	mostPlaced = 16 // cards that say where rows stand
+	inkColumns = 64 // columns of a card's ink, where rows are looked for
+	mostSlots  = 3  // places between which the signs decide
 )
 
 // slots are where rows stand: the first begins at top, each further one pitch below.
@@ -15,68 +22,188 @@ type slots struct {
 	most       int     // rows
 }
 
-// slotsOf finds the places at which cards have signs as often as they have rows. Many signs leave little of the ground to
-// be seen, and a picture that is noise has some: whichever of both agrees better with the rows is left out.
-func slotsOf(cards []readable) slots {
-	many, most := slotsWhere(cards, func(p *page) []bool { return p.plain })
-	few, better := slotsWhere(cards, func(p *page) []bool { return p.flat })
-	if better > most {
-		return few
-	}
-	return many
+// spread is the ink of a card, summed from the top on: by lines and columns, of the height's parts.
+type spread struct {
+	sum, sq [rowLines + 1][inkColumns]float32
+	total   [rowLines + 1]float32
 }
 
-// slotsWhere finds them among the lines that have a ground, and says how well they agree with the rows.
-func slotsWhere(cards []readable, grounded func(*page) []bool) (best slots, highest float64) {
-	most := 0
-	for i := range cards {
-		most = max(most, len(cards[i].rows))
-	}
-	inked := make([][rowLines]bool, len(cards))
-	for k := range cards {
-		for y := range inked[k] {
-			inked[k][y] = cards[k].page.inked(float64(y), grounded(&cards[k].page))
-		}
-	}
-	for pitch := lowestRow; pitch <= highestRow; pitch++ {
-		for top := 4; top+most*pitch < rowLines-4; top++ {
-			sum := 0.0
-			for k := range cards {
-				for i := range most {
-					sum += fits(&inked[k], top+i*pitch, pitch, len(cards[k].rows) > i)
+func spreadOf(p *page) *spread {
+	s := &spread{}
+	left, right := p.wide*5/100, p.wide*95/100
+	for y := range rowLines {
+		s.sum[y+1], s.sq[y+1], s.total[y+1] = s.sum[y], s.sq[y], s.total[y]
+		from, to := y*p.high/rowLines, max((y+1)*p.high/rowLines, y*p.high/rowLines+1)
+		for x := range inkColumns {
+			a, b := left+x*(right-left)/inkColumns, left+(x+1)*(right-left)/inkColumns
+			sum := float32(0)
+			for v := from; v < to; v++ {
+				for u := a; u < b; u++ {
+					sum += p.ink[v*p.wide+u]
 				}
 			}
-			if sum > highest {
-				highest, best = sum, slots{float64(top), float64(pitch), most}
+			sum /= float32(max((to-from)*(b-a), 1))
+			s.sum[y+1][x] += sum
+			s.sq[y+1][x] += sum * sum
+			s.total[y+1] += float32(math.Abs(float64(sum)))
+		}
+	}
+	return s
+}
+
+// wide returns how many columns of some lines have ink, of a share of the strongest.
+func (s *spread) wide(from, to int) float64 {
+	var col [inkColumns]float32
+	for x := range col { // what is the same on all lines is a frame
+		mean := (s.sum[to][x] - s.sum[from][x]) / float32(to-from)
+		col[x] = float32(math.Sqrt(float64(max((s.sq[to][x]-s.sq[from][x])/float32(to-from)-mean*mean, 0))))
+	}
+	sorted := col
+	slices.Sort(sorted[:])
+	ground, strong := sorted[inkColumns/10], sorted[inkColumns-2]
+	n := 0.0
+	for _, v := range col {
+		n += min(max(float64((v-ground)/(strong-ground+2)-0.15)/0.25, 0), 1)
+	}
+	return n
+}
+
+// placed is a row of a card: how many signs, figures and strokes between signs it has.
+type placed struct {
+	card, row int
+	counts    [3]float64
+}
+
+// slotsOf finds the places where rows may stand, the likeliest first: there a row has the more ink along it the more
+// signs its owner entered, and less above and below it.
+func slotsOf(cards []readable) (list []slots) {
+	most := 0
+	var spreads []*spread
+	var rows []placed
+	for k := range cards[:min(len(cards), mostPlaced)] {
+		spreads = append(spreads, spreadOf(&cards[k].page))
+		most = max(most, len(cards[k].rows))
+		for i, row := range cards[k].rows {
+			rows = append(rows, placed{k, i, countsOf(row)})
+		}
+	}
+	type scored struct {
+		slots
+		score float64
+	}
+	var all []scored
+	for pitch := lowestRow; pitch <= highestRow; pitch++ {
+		for top := 4; top+most*pitch < rowLines-4; top += 1 + pitch/16 {
+			all = append(all, scored{slots{float64(top), float64(pitch), most}, fits(spreads, cards, rows, top, pitch, most)})
+		}
+	}
+	slices.SortStableFunc(all, func(a, b scored) int { return cmp.Compare(b.score, a.score) })
+	for _, s := range all {
+		if !slices.ContainsFunc(list, s.near) {
+			list = append(list, s.slots)
+		}
+		if len(list) == mostSlots {
+			break
+		}
+	}
+	return list
+}
+
+// near reports whether two places are nearly the same.
+func (s slots) near(o slots) bool {
+	return math.Abs(s.top-o.top) < 0.25*s.pitch &&
+		math.Abs(s.top+float64(s.most)*s.pitch-o.top-float64(o.most)*o.pitch) < 0.25*s.pitch
+}
+
+func countsOf(row []string) (n [3]float64) {
+	for _, a := range atomsOf(row) {
+		n[kindOf(a)]++
+	}
+	return n
+}
+
+// fits says how well a place agrees with what the owner entered.
+func fits(spreads []*spread, cards []readable, rows []placed, top, pitch, most int) float64 {
+	wide := make([]float64, len(rows))
+	edges := 0.0
+	for j, r := range rows {
+		s := spreads[r.card]
+		from := top + r.row*pitch
+		wide[j] = s.wide(from+pitch/10, from+pitch-pitch/10)
+		mid := float64(s.total[from+pitch-pitch/4]-s.total[from+pitch/4]) / float64(pitch-2*(pitch/4))
+		least := math.Inf(1)
+		for _, at := range [2]int{from, from + pitch} {
+			least = min(least, float64(s.total[at+1]-s.total[at-1])/2)
+		}
+		edges += min(max((mid-least)/(mid+least+1), 0), 0.5) / float64(len(rows))
+	}
+	absent, n := 0.0, 0
+	for k, s := range spreads {
+		for i := len(cards[k].rows); i < most; i++ {
+			from := top + i*pitch
+			if s.wide(from+pitch/10, from+pitch-pitch/10) < 0.5 {
+				absent++
+			}
+			n++
+		}
+	}
+	return foretold(rows, wide) + edges + 0.3*absent/float64(max(n, 1))
+}
+
+// foretold returns which share of the widths of rows follows from what stands in them.
+func foretold(rows []placed, wide []float64) float64 {
+	var m [4][5]float64 // normal equations of three counts and a constant
+	mean := 0.0
+	for j, r := range rows {
+		x := [4]float64{r.counts[0], r.counts[1], r.counts[2], 1}
+		for a := range 4 {
+			for b := range 4 {
+				m[a][b] += x[a] * x[b]
+			}
+			m[a][4] += x[a] * wide[j]
+		}
+		mean += wide[j] / float64(len(rows))
+	}
+	for a := range 4 {
+		m[a][a] += 0.05
+	}
+	c := solve4(m)
+	if c[0] < 0.3 || c[1] < 0 {
+		return 0
+	}
+	left, all := 0.0, 3*float64(len(rows))
+	for j, r := range rows {
+		d := wide[j] - c[0]*r.counts[0] - c[1]*r.counts[1] - c[2]*r.counts[2] - c[3]
+		left += d * d
+		all += (wide[j] - mean) * (wide[j] - mean)
+	}
+	return 1 - left/all
+}
+
+// solve4 solves four linear equations by elimination.
+func solve4(m [4][5]float64) (x [4]float64) {
+	for a := range 4 {
+		p := a
+		for b := a + 1; b < 4; b++ {
+			if math.Abs(m[b][a]) > math.Abs(m[p][a]) {
+				p = b
+			}
+		}
+		m[a], m[p] = m[p], m[a]
+		for b := range 4 {
+			if b == a || m[a][a] == 0 {
+				continue
+			}
+			f := m[b][a] / m[a][a]
+			for c := a; c < 5; c++ {
+				m[b][c] -= f * m[a][c]
 			}
 		}
 	}
-	return best, highest
-}
-
-// fits says how well a card's lines agree with what its owner entered: signs in the middle of each
-// row, none between rows, none where there is no row.
-func fits(inked *[rowLines]bool, top, pitch int, has bool) float64 {
-	in, near := 0, 0.0
-	for y := top + pitch/5; y <= top+pitch-pitch/5; y++ {
-		if inked[y] {
-			in++
-			near += 1 - math.Abs(float64(2*(y-top))/float64(pitch)-1)
+	for a := range 4 {
+		if m[a][a] != 0 {
+			x[a] = m[a][4] / m[a][a]
 		}
 	}
-	switch {
-	case !has && in > 0:
-		return -1
-	case !has:
-		return 1
-	case in == 0:
-		return -2
-	}
-	sum := 1 + near/float64(in)
-	for _, y := range [2]int{top, top + pitch} {
-		if !inked[y-1] || !inked[y] || !inked[y+1] {
-			sum += 0.6
-		}
-	}
-	return sum
+	return x
 }

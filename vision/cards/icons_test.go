@@ -91,7 +91,7 @@ func TestRowsOnANoisyPictureAreFound(t *testing.T) {
 		cards = append(cards, readable{rows: rows, page: newPage(m.ToBytes(), 250, 350)})
 		require.NoError(t, m.Close())
 	}
-	found := slotsOf(cards)
+	found := learnScript(cards).slots
 	require.Equal(t, 3, found.most)
 	require.InDelta(t, 140.0*rowLines/350, found.top, 4)
 	require.InDelta(t, 40.0*rowLines/350, found.pitch, 2)

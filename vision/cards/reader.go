@@ -113,20 +113,17 @@ func (r *Reader) name(s *scene, found []verdict, outlines []quad) ([]models.Seen
 
 // propose reads the rows of a card that was never shown.
 func (r *Reader) propose(s *scene, c *models.SeenCard) error {
-	q := quad(c.Corners)
-	size := canonical(q.aspect(s.wide, s.high))
-	h, ok := between(rectangle(float64(size.X), float64(size.Y)), q)
-	if !ok {
-		return nil
+	at, err := r.styleAt(s, quad(c.Corners))
+	if err != nil {
+		return err
 	}
-	flat := s.rectify(h, size, 0)
-	defer flat.Close()
-	sign := signMat(flat)
-	script, err := r.study(r.decks.of(float64(size.X)/float64(size.Y), &sign))
+	script, err := r.study(at.style)
 	if err != nil || script == nil {
 		return err
 	}
-	c.Rows = script.read(flat.ToBytes(), size.X, size.Y)
+	flat := s.rectify(at.place, at.size, 0)
+	defer flat.Close()
+	c.Rows = script.read(flat.ToBytes(), at.size.X, at.size.Y)
 	return nil
 }
 

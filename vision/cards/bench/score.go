@@ -131,8 +131,9 @@ type Result struct {
 	Unknown, Called, CalledSure, Found int
 	// Ghosts are cards that were named where none lies.
 	Ghosts int
-	// Icons are those on the rows of unknown cards, Rows the unknown cards with rows.
-	Icons, IconsRight, Rows, RowsRight int
+	// Icons are those on the rows of unknown cards, IconsWrong those for which another was proposed, and not none; Rows
+	// are the unknown cards with rows.
+	Icons, IconsRight, IconsWrong, Rows, RowsRight int
 	// Times are the processor's, one for each photograph.
 	Times []time.Duration
 	// Notes tell of each card that was not read surely and right.
@@ -144,8 +145,8 @@ func (res *Result) Add(r Result) {
 	res.Known, res.Right, res.Sure, res.Wrong = res.Known+r.Known, res.Right+r.Right, res.Sure+r.Sure, res.Wrong+r.Wrong
 	res.Unknown, res.Called, res.CalledSure, res.Found = res.Unknown+r.Unknown, res.Called+r.Called,
 		res.CalledSure+r.CalledSure, res.Found+r.Found
-	res.Icons, res.IconsRight, res.Rows, res.RowsRight = res.Icons+r.Icons, res.IconsRight+r.IconsRight, res.Rows+r.Rows,
-		res.RowsRight+r.RowsRight
+	res.Icons, res.IconsRight, res.IconsWrong = res.Icons+r.Icons, res.IconsRight+r.IconsRight, res.IconsWrong+r.IconsWrong
+	res.Rows, res.RowsRight = res.Rows+r.Rows, res.RowsRight+r.RowsRight
 	res.Ghosts += r.Ghosts
 	res.Times = append(res.Times, r.Times...)
 	res.Notes = append(res.Notes, r.Notes...)
@@ -259,8 +260,12 @@ func (res *Result) icons(truth, seen [][]string) {
 	for i, row := range truth {
 		for k, name := range row {
 			res.Icons++
-			if i < len(seen) && k < len(seen[i]) && seen[i][k] == name {
+			switch {
+			case i >= len(seen) || k >= len(seen[i]) || seen[i][k] == "?":
+			case seen[i][k] == name:
 				res.IconsRight++
+			default:
+				res.IconsWrong++
 			}
 		}
 	}

@@ -18,8 +18,12 @@ export function NewCardForm({ class: kind, name, rows, onEntered }: NewCard) {
   );
 }
 
+/** What the reader could not tell from other icons. */
+const unread = "?";
+
 /** The task whose icons stand in a row: what it asks for, then what it costs. */
-function taskOf(row: string[], { costs }: Schema): CardTask {
+function taskOf(icons: string[], { costs }: Schema): CardTask {
+  const row = icons.filter((icon) => icon !== unread);
   const paid = row.filter((word) => costs.includes(word));
   const cost = costs
     .map((icon) => ({ icon, count: paid.filter((word) => word === icon).length }))

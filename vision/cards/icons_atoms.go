@@ -1,0 +1,71 @@
+package cards
+
+import "strings"
+
+// The kinds of what stands in a row.
+const (
+	aSign   = iota // "lore"
+	aFigure        // ":6", a number
+	aStroke        // "|", between two of which one is asked for
+)
+
+// atomsOf takes the names of a row apart: "inv:6" is a sign and a number, "peril|lore" two signs with a stroke between
+// them.
+func atomsOf(row []string) (list []string) {
+	for _, name := range row {
+		for i, one := range strings.Split(name, "|") {
+			if i > 0 {
+				list = append(list, "|")
+			}
+			sign, number, has := strings.Cut(one, ":")
+			list = append(list, sign)
+			if has {
+				list = append(list, ":"+number)
+			}
+		}
+	}
+	return list
+}
+
+func kindOf(atom string) int {
+	switch atom[0] {
+	case ':':
+		return aFigure
+	case '|':
+		return aStroke
+	}
+	return aSign
+}
+
+// doubtful marks a part of a row of which only the kind is known.
+func doubtful(atom string) string {
+	if kindOf(atom) == aFigure {
+		return ":" + unreadIcon
+	}
+	return unreadIcon
+}
+
+// namesOf joins what stands in a row to names again; one with a doubtful part is unreadIcon.
+func namesOf(atoms []string) (row []string) {
+	stroke := false
+	for _, a := range atoms {
+		switch {
+		case kindOf(a) == aStroke:
+			stroke = len(row) > 0
+			if stroke {
+				row[len(row)-1] += "|"
+			}
+		case len(row) > 0 && (stroke || kindOf(a) == aFigure):
+			row[len(row)-1] += a
+			stroke = false
+		default:
+			row = append(row, a)
+		}
+	}
+	for i, name := range row {
+		if strings.Contains(name, unreadIcon) {
+			row[i] = unreadIcon
+		}
+	}
+	return row
+}

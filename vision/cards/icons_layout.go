@@ -1,0 +1,203 @@
+package cards
+
+import (
+	"math"
+	"slices"
+)
+
+// layout is how the parts of a row stand beside each other, in columns of a strip: signs with gaps between them, figures
+// close to their sign, strokes in the place of a gap.
+type layout struct {
+	start  float64 // where rows begin
+	sign   float64 // widths
+	gap    float64
+	near   float64 // from a sign to its figure
+	figure float64
+	stroke float64
+}
+
+// span is what a part of a row takes.
+type span struct{ from, to float64 }
+
+// spans appends the places of the parts of a row.
+func (l *layout) spans(atoms []string, list []span) []span {
+	list = list[:0]
+	at := l.start
+	for j, atom := range atoms {
+		wide := l.sign
+		switch kindOf(atom) {
+		case aFigure:
+			at += l.near
+			wide = l.figure
+		case aStroke:
+			wide = l.stroke
+		default:
+			if j > 0 && kindOf(atoms[j-1]) != aStroke {
+				at += l.gap
+			}
+		}
+		list = append(list, span{at, at + wide})
+		at += wide
+	}
+	return list
+}
+
+const (
+	roughRows = 20
+	inked     = 0.4 // ink of a column from which on something rather stands there
+)
+
+// inkOf returns the ink along a strip, from 0 to 1.
+func inkOf(t *strip) []float64 {
+	col := t.columns()
+	left, right := t.wide*4/100, t.wide*96/100
+	sorted := slices.Sorted(slices.Values(col[left:right]))
+	ground, strong := sorted[len(sorted)/8], sorted[len(sorted)*95/100]
+	for x, v := range col {
+		col[x] = min(max(((v-ground)/(strong-ground+2)-0.15)/0.25, 0), 1)
+	}
+	return col
+}
+
+// framed returns how many columns at both sides of rows are the frame's: those with ink on most of them, from the edge
+// to the first gap.
+func framed(inks [][]float64) (left, right int) {
+	wide := math.MaxInt
+	for _, k := range inks {
+		wide = min(wide, len(k))
+	}
+	often := func(x int, fromRight bool) bool {
+		n := 0
+		for _, k := range inks {
+			at := x
+			if fromRight {
+				at = len(k) - 1 - x
+			}
+			if k[at] > 0.5 {
+				n++
+			}
+		}
+		return 2*n > len(inks)
+	}
+	side := func(fromRight bool) int {
+		end, blank := 0, 0
+		for x := 0; x < wide*15/100; x++ {
+			if often(x, fromRight) {
+				end, blank = x+1, 0
+			} else if blank++; blank > 2 && x > wide*3/100 {
+				break
+			}
+		}
+		return end
+	}
+	return side(false), side(true)
+}
+
+// summed sums ink up from the left, less what would be there anyhow.
+func summed(ink []float64, left, right int) []float64 {
+	sum := make([]float64, len(ink)+1)
+	for x, v := range ink {
+		if x < left || x >= len(ink)-right {
+			v = 0
+		}
+		sum[x+1] = sum[x] + v - inked
+	}
+	return sum
+}
+
+// inkBetween returns the ink between two columns.
+func inkBetween(sum []float64, from, to float64) float64 {
+	n := len(sum) - 1
+	at := func(x float64) float64 {
+		if x <= 0 {
+			return 0
+		}
+		if x >= float64(n) {
+			return sum[n] - inked*(x-float64(n))
+		}
+		i := int(x)
+		return sum[i] + (x-float64(i))*(sum[i+1]-sum[i])
+	}
+	return at(to) - at(from)
+}
+
+// agrees says how well a layout agrees with the ink of rows.
+func (l *layout) agrees(rows []inkRow) (score float64) {
+	var list [64]span
+	for i := range rows {
+		r := &rows[i]
+		spans := l.spans(r.atoms, list[:0])
+		own, end := 0.0, 0.0
+		for j, s := range spans {
+			own += inkBetween(r.sum, s.from, s.to)
+			if j > 0 {
+				own -= inkBetween(r.sum, end, s.from)
+			}
+			end = s.to
+		}
+		if spans[0].from < 0 || end > float64(len(r.sum)) {
+			own -= 10
+		}
+		score += own
+	}
+	return score
+}
+
+// inkRow is the ink along a row that was entered.
+type inkRow struct {
+	atoms []string
+	sum   []float64
+}
+
+// layoutOf finds the layout that agrees best: first roughly, then closely.
+func layoutOf(rows []inkRow) (best layout) {
+	most := math.Inf(-1)
+	wide := 0.0
+	for i := range rows {
+		wide = max(wide, float64(len(rows[i].sum)-1))
+	}
+	few := rows[:min(len(rows), roughRows)]
+	for sign := 8.0; sign < 34; sign *= 1.15 {
+		for _, gap := range []float64{0.12, 0.3, 0.7, 1.4} {
+			for _, figure := range []float64{0.45, 0.7, 1} {
+				for _, near := range []float64{0.06 * sign, 0.5 * gap * sign} {
+					l := layout{sign: sign, gap: gap * sign, near: near, figure: figure * sign, stroke: 0.4 * sign}
+					for l.start = 0.02 * wide; l.start < 0.6*wide; l.start += 3 {
+						if s := l.agrees(few); s > most {
+							best, most = l, s
+						}
+					}
+				}
+			}
+		}
+	}
+	return best.closer(rows)
+}
+
+// closer moves the parts of a layout as long as it agrees better.
+func (l layout) closer(rows []inkRow) layout {
+	most := l.agrees(rows)
+	for _, step := range []float64{2, 1, 0.5} {
+		for better := true; better; {
+			better = false
+			for part := range 6 {
+				for _, by := range []float64{-step, step} {
+					next := l
+					*[]*float64{&next.start, &next.sign, &next.gap, &next.near, &next.figure, &next.stroke}[part] += by
+					next.bound()
+					if s := next.agrees(rows); s > most+1e-6 {
+						l, most, better = next, s, true
+					}
+				}
+			}
+		}
+	}
+	return l
+}
+
+// bound keeps what nothing may tell of, as strokes, within what may be.
+func (l *layout) bound() {
+	l.sign = max(l.sign, 4)
+	l.gap, l.near, l.figure = max(l.gap, 1), max(l.near, 1), max(l.figure, 3)
+	l.stroke = min(max(l.stroke, 0.15*l.sign, 0.8*l.gap), max(0.7*l.sign, l.gap))
+}

@@ -1,0 +1,419 @@
+package cards
+
+import (
+	"math"
+	"slices"
+)
+
+const (
+	learnRounds = 4
+	kinds       = 3
+)
+
+// glyph is how a sign, a figure or a stroke looks.
+type glyph struct {
+	atom   string
+	kind   int
+	wide   int
+	sum    []float32 // of those that were seen
+	mean   []float32
+	n      int
+	strong float64 // of its ink
+	figure bool    // a number stands beside it
+}
+
+// alphabet is how signs look and how they follow each other.
+type alphabet struct {
+	glyphs []glyph
+	wide   [kinds]int            // of windows
+	step   [kinds][kinds]spacing // from the middle of one to that of the next
+	start  spacing
+	rim    int       // columns of the frame at the right
+	blank  []float32 // what stands between two signs without a stroke
+	tells  [kinds]*telling
+	within [kinds][]float64 // by how much glyphs of one name differ
+	seen   []example
+	freed  [kinds][]freedExample
+	told   float64 // how much more alike signs of one name are than others
+}
+
+// spacing is how far things stand apart.
+type spacing struct {
+	n         int
+	sum, sq   float64
+	mean, off float64
+}
+
+func (s *spacing) add(v float64) { s.n, s.sum, s.sq = s.n+1, s.sum+v, s.sq+v*v }
+
+func (s *spacing) settle(least, most float64) {
+	if s.n == 0 {
+		return
+	}
+	s.mean = s.sum / float64(s.n)
+	s.off = min(max(math.Sqrt(max(s.sq/float64(s.n)-s.mean*s.mean, 0)), least), most)
+}
+
+// lesson is one row that was entered, and where its parts were found.
+type lesson struct {
+	row   int
+	strip *strip
+	atoms []string
+	at    []int // glyph of each
+	mid   []float64
+	dy    int
+}
+
+// learnAlphabet learns how signs look in rows that stand at some place, and puts this place right; nil where there are
+// too few.
+func learnAlphabet(cards []readable, s *slots) *alphabet {
+	for range 2 {
+		s.settle(cards)
+	}
+	a := &alphabet{}
+	lessons := a.lessons(cards, s)
+	if !a.lay(lessons) {
+		return nil
+	}
+	for range learnRounds {
+		a.draw(lessons)
+		for _, l := range lessons {
+			a.place(l)
+		}
+		a.pace(lessons)
+	}
+	a.draw(lessons)
+	a.judge(lessons)
+	a.between(lessons)
+	a.differ(lessons)
+	return a
+}
+
+// settle puts right where rows stand: in the middle of a row is the middle of its ink.
+func (s *slots) settle(cards []readable) {
+	a := alphabet{}
+	lessons := a.lessons(cards, s)
+	if !a.lay(lessons) {
+		return
+	}
+	var sums [4]float64 // of ones, rows, their squares and middles
+	var mixed float64
+	for _, l := range lessons {
+		mid, ok := l.middle(a.wide[aSign])
+		if !ok {
+			continue
+		}
+		i := float64(l.row)
+		v := s.pitch * (i + 0.5 + mid)
+		sums[0], sums[1], sums[2], sums[3], mixed = sums[0]+1, sums[1]+i, sums[2]+i*i, sums[3]+v, mixed+i*v
+	}
+	det := sums[0]*sums[2] - sums[1]*sums[1]
+	if sums[0] == 0 {
+		return
+	}
+	if det < sums[0] {
+		s.top += sums[3]/sums[0] - s.pitch*(0.5+sums[1]/sums[0])
+		return
+	}
+	pitch := (sums[0]*mixed - sums[1]*sums[3]) / det
+	s.top += (sums[3]-pitch*sums[1])/sums[0] - pitch/2
+	s.pitch = pitch
+}
+
+// middle returns how far the middle of a row's signs is from where it is expected, by the row's height.
+func (l *lesson) middle(wide int) (float64, bool) {
+	t := l.strip
+	var line [stripHigh]float64
+	for j, m := range l.mid {
+		if kindOf(l.atoms[j]) != aSign {
+			continue
+		}
+		from := left(m, wide)
+		if from < 0 || from+wide > t.wide {
+			continue
+		}
+		for y := range line {
+			var sum, sq float64
+			for x := from; x < from+wide; x++ {
+				v := float64(t.ink[y*t.wide+x])
+				sum, sq = sum+v, sq+v*v
+			}
+			line[y] += sq - sum*sum/float64(wide)
+		}
+	}
+	sum, at := 0.0, 0.0
+	for y, v := range line {
+		sum += v
+		at += v * (float64(y) + 0.5 - stripHigh/2.0)
+	}
+	if sum < 1 {
+		return 0, false
+	}
+	return at / sum / glyphHigh, true
+}
+
+func (a *alphabet) lessons(cards []readable, s *slots) (lessons []*lesson) {
+	index := map[string]int{}
+	for k := range cards {
+		for i, row := range cards[k].rows {
+			if len(row) == 0 || i >= s.most {
+				continue
+			}
+			l := &lesson{row: i, strip: cards[k].page.strip(*s, i), atoms: atomsOf(row)}
+			for j, atom := range l.atoms {
+				at, ok := index[atom]
+				if !ok {
+					at = len(a.glyphs)
+					index[atom] = at
+					a.glyphs = append(a.glyphs, glyph{atom: atom, kind: kindOf(atom)})
+				}
+				l.at = append(l.at, at)
+				if j > 0 && kindOf(atom) == aFigure {
+					a.glyphs[l.at[j-1]].figure = true
+				}
+			}
+			lessons = append(lessons, l)
+		}
+	}
+	return lessons
+}
+
+// lay guesses where signs stand from where ink is, and puts right where the rows stand.
+func (a *alphabet) lay(lessons []*lesson) bool {
+	var rows []inkRow
+	var inks [][]float64
+	for _, l := range lessons {
+		inks = append(inks, inkOf(l.strip))
+	}
+	if len(inks) < fewestParts {
+		return false
+	}
+	var from int
+	from, a.rim = framed(inks)
+	for i, l := range lessons {
+		rows = append(rows, inkRow{l.atoms, summed(inks[i], from, a.rim)})
+	}
+	best := layoutOf(rows)
+	a.wide = [kinds]int{int(best.sign) + 3, int(best.figure) + 2, int(best.stroke) + 1}
+	half := [kinds]float64{best.sign / 2, best.figure / 2, best.stroke / 2}
+	for p := range kinds {
+		for q := range kinds {
+			room := best.gap
+			if q == aFigure {
+				room = best.near
+			}
+			if q == aStroke || p == aStroke {
+				room = 0
+			}
+			a.step[p][q] = spacing{mean: half[p] + room + half[q], off: 2.5}
+		}
+	}
+	for _, l := range lessons {
+		l.mid = l.mid[:0]
+		for _, s := range best.spans(l.atoms, nil) {
+			l.mid = append(l.mid, (s.from+s.to)/2)
+		}
+		a.start.add(l.mid[0])
+	}
+	a.start.settle(2, 40)
+	for i := range a.glyphs {
+		a.glyphs[i].wide = a.wide[a.glyphs[i].kind]
+	}
+	return true
+}
+
+func left(mid float64, wide int) int { return int(math.Round(mid - float64(wide)/2)) }
+
+// draw makes the glyphs the means of what was found.
+func (a *alphabet) draw(lessons []*lesson) {
+	for i := range a.glyphs {
+		g := &a.glyphs[i]
+		g.sum, g.n, g.strong = make([]float32, g.wide*glyphHigh), 0, 0
+	}
+	for _, l := range lessons {
+		for j, at := range l.at {
+			g := &a.glyphs[at]
+			if w := l.strip.window(left(l.mid[j], g.wide), l.dy, g.wide); w != nil {
+				for i, v := range w {
+					g.sum[i] += v
+				}
+				g.n++
+				g.strong += l.strip.strength(left(l.mid[j], g.wide), l.dy, g.wide)
+			}
+		}
+	}
+	for i := range a.glyphs {
+		g := &a.glyphs[i]
+		g.strong /= float64(max(g.n, 1))
+		g.mean = slices.Clone(g.sum)
+		if g.n == 0 || !normal(g.mean) {
+			g.n, g.mean = 0, nil
+		}
+	}
+}
+
+// between learns what stands between two signs without a stroke.
+func (a *alphabet) between(lessons []*lesson) {
+	wide := a.wide[aStroke]
+	a.blank = make([]float32, wide*glyphHigh)
+	for _, l := range lessons {
+		for j := 1; j < len(l.at); j++ {
+			if kindOf(l.atoms[j-1]) == aStroke || kindOf(l.atoms[j]) != aSign {
+				continue
+			}
+			mid := l.mid[j-1] + a.step[kindOf(l.atoms[j-1])][aStroke].mean
+			if w := l.strip.window(left(mid, wide), l.dy, wide); w != nil {
+				for i, v := range w {
+					a.blank[i] += v
+				}
+			}
+		}
+	}
+	normal(a.blank)
+}
+
+// others returns the glyph without what a lesson itself gave to it, nil where nothing else is known.
+func (a *alphabet) others(l *lesson, at int) []float32 {
+	g := &a.glyphs[at]
+	out := slices.Clone(g.sum)
+	n := g.n
+	for j := range l.at {
+		if l.at[j] != at {
+			continue
+		}
+		if w := l.strip.window(left(l.mid[j], g.wide), l.dy, g.wide); w != nil {
+			for i, v := range w {
+				out[i] -= v
+			}
+			n--
+		}
+	}
+	if n <= 0 || !normal(out) {
+		return nil
+	}
+	return out
+}
+
+const (
+	unknownLike = 0.45 // of a glyph that nothing tells of
+	astray      = 12   // columns by which a sign may stand elsewhere
+)
+
+// place finds where the parts of a row stand.
+func (a *alphabet) place(l *lesson) {
+	glyphs := make([][]float32, len(l.at))
+	for j, at := range l.at {
+		glyphs[j] = a.others(l, at)
+	}
+	best, found, by := math.Inf(-1), []float64(nil), 0
+	for dy := -nudges; dy <= nudges; dy++ {
+		score, mid := a.chain(l, glyphs, dy)
+		if score -= 0.01 * math.Abs(float64(dy)); score > best {
+			best, found, by = score, mid, dy
+		}
+	}
+	if found != nil {
+		l.mid, l.dy = found, by
+	}
+}
+
+// chain places the parts of a row one after the other so that they are most alike and stand as far apart as usual.
+func (a *alphabet) chain(l *lesson, glyphs [][]float32, dy int) (float64, []float64) {
+	n := l.strip.wide
+	score := make([][]float64, len(l.at))
+	back := make([][]int, len(l.at))
+	for j, at := range l.at {
+		score[j], back[j] = make([]float64, n), make([]int, n)
+		g := &a.glyphs[at]
+		for x := range n {
+			score[j][x] = math.Inf(-1)
+		}
+		for x := max(int(l.mid[j])-astray, 0); x <= min(int(l.mid[j])+astray, n-1); x++ {
+			from := 0.0
+			if j == 0 {
+				d := (float64(x) - a.start.mean) / (a.start.off + 2)
+				from = -0.05 * min(d*d, 16)
+			} else {
+				s := a.step[kindOf(l.atoms[j-1])][kindOf(l.atoms[j])]
+				from = math.Inf(-1)
+				for before := max(x-int(s.mean)-8, 0); before <= min(x-int(s.mean)+8, x-1); before++ {
+					d := (float64(x-before) - s.mean) / s.off
+					if v := score[j-1][before] - 0.05*d*d; v > from {
+						from, back[j][x] = v, before
+					}
+				}
+			}
+			if math.IsInf(from, -1) {
+				continue
+			}
+			like := unknownLike
+			if glyphs[j] != nil {
+				like = l.strip.like(glyphs[j], left(float64(x), g.wide), dy, g.wide)
+			}
+			score[j][x] = from + like
+		}
+	}
+	last := len(l.at) - 1
+	at, best := -1, math.Inf(-1)
+	for x, v := range score[last] {
+		if v > best {
+			at, best = x, v
+		}
+	}
+	if at < 0 {
+		return best, nil
+	}
+	mid := make([]float64, len(l.at))
+	for j := last; j >= 0; j-- {
+		mid[j] = float64(at)
+		at = back[j][at]
+	}
+	return best, mid
+}
+
+// pace learns how far signs stand apart.
+func (a *alphabet) pace(lessons []*lesson) {
+	var step [kinds][kinds]spacing
+	var start spacing
+	for _, l := range lessons {
+		start.add(l.mid[0])
+		for j := 1; j < len(l.mid); j++ {
+			step[kindOf(l.atoms[j-1])][kindOf(l.atoms[j])].add(l.mid[j] - l.mid[j-1])
+		}
+	}
+	for p := range kinds {
+		for q := range kinds {
+			if s := &step[p][q]; s.n >= 2 {
+				s.settle(1.5, 6)
+				s.mean = max(s.mean, 0.9*float64(a.wide[p]+a.wide[q]-4)/2)
+				a.step[p][q] = *s
+			}
+		}
+	}
+	start.settle(1.5, 20)
+	a.start = start
+}
+
+// judge says how much more alike parts of one name are than those of others.
+func (a *alphabet) judge(lessons []*lesson) {
+	n := 0.0
+	for _, l := range lessons {
+		for j, at := range l.at {
+			own := a.others(l, at)
+			g := &a.glyphs[at]
+			if own == nil || g.kind == aStroke {
+				continue
+			}
+			x := left(l.mid[j], g.wide)
+			other := 0.0
+			for i := range a.glyphs {
+				if o := &a.glyphs[i]; i != at && o.kind == g.kind && o.n > 0 {
+					other = max(other, l.strip.like(o.mean, x, l.dy, o.wide))
+				}
+			}
+			a.told += l.strip.like(own, x, l.dy, g.wide) - other
+			n++
+		}
+	}
+	a.told /= max(n, 1)
+}

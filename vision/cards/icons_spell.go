@@ -1,0 +1,274 @@
+package cards
+
+import (
+	"math"
+	"slices"
+)
+
+// How a row is read.
+const (
+	worth      = 0.6  // likeness from which on a sign rather stands there than not
+	hardly     = 0.3  // likeness below which it does not
+	seldom     = 0.1  // by how much a stroke must be more like one than like nothing
+	drift      = 0.03 // what it costs to stand elsewhere than usual
+	loose      = 0.06 // what ink costs that is nothing
+	faintSign  = 0.45 // ink of a sign by that of the row
+	looseStart = 3.0  // columns by which rows may begin elsewhere
+	looseStep  = 0.5
+	stepwise   = 8 // columns by which a sign may be farther or nearer
+	turns      = 2 // lines by which a row may stand higher or lower
+)
+
+// spelled is what was read in a row.
+type spelled struct {
+	names  []string
+	like   float64
+	strong float64 // how strong its ink is
+	score  float64
+}
+
+// The classes by which parts of a row follow each other.
+const (
+	cSign     = iota
+	cNumbered // a sign that a figure follows
+	cFigure
+	cStroke
+	classes
+)
+
+var kindOfClass = [classes]int{aSign, aSign, aFigure, aStroke}
+
+func (g *glyph) class() int {
+	switch {
+	case g.kind == aFigure:
+		return cFigure
+	case g.kind == aStroke:
+		return cStroke
+	case g.figure:
+		return cNumbered
+	}
+	return cSign
+}
+
+// follows says what may stand after what.
+var follows = [classes][classes]bool{
+	cSign:     {cSign: true, cNumbered: true, cStroke: true},
+	cNumbered: {cFigure: true},
+	cFigure:   {cSign: true, cNumbered: true, cStroke: true},
+	cStroke:   {cSign: true, cNumbered: true},
+}
+
+var ends = [classes]bool{cSign: true, cFigure: true}
+
+var weight = [kinds]float64{1, 0.8, 0.4}
+
+// spell reads a strip.
+func (a *alphabet) spell(t *strip) (best spelled) {
+	c := chain{alphabet: a, strip: t, gain: a.gain(t), tail: t.tail(a.rim)}
+	for c.dy = -turns; c.dy <= turns; c.dy++ {
+		c.run()
+		if score, class, at := c.end(); class >= 0 && score > best.score {
+			best = c.trace(class, at)
+			best.score = score
+		}
+	}
+	return best
+}
+
+// gain returns how strong the ink of a row is, by that of the taught ones: where something is most like a sign.
+func (a *alphabet) gain(t *strip) float64 {
+	gain, most := 0.0, 0.0
+	for i := range a.glyphs {
+		g := &a.glyphs[i]
+		if g.n == 0 || g.kind != aSign {
+			continue
+		}
+		for x := 0; x+g.wide <= t.wide; x += 2 {
+			for dy := -1; dy <= 1; dy += 2 {
+				if like := t.like(g.mean, x, dy, g.wide); like > most {
+					gain, most = t.strength(x, dy, g.wide)/g.strong, like
+				}
+			}
+		}
+	}
+	return gain
+}
+
+// tail returns how much ink stands right of each column.
+func (t *strip) tail(rim int) []float64 {
+	col := t.columns()
+	out := make([]float64, t.wide+1)
+	for x := min(t.wide*95/100, t.wide-rim-2) - 1; x >= 0; x-- {
+		out[x] = out[x+1] + col[x]
+	}
+	return out
+}
+
+// chain is what may stand in a strip, from left to right.
+type chain struct {
+	*alphabet
+	strip *strip
+	dy    int
+	gain  float64
+	tail  []float64
+	best  [classes][]stand // by class and column of the middle
+}
+
+// stand is the best that ends in a class at a column.
+type stand struct {
+	score float64
+	glyph int // -1 for nothing
+	like  float64
+	x     int // of the one before, -1 for the first
+	class int // of the one before
+}
+
+// run finds the best up to each column.
+func (c *chain) run() {
+	n := c.strip.wide
+	for k := range c.best {
+		c.best[k] = make([]stand, n)
+		for x := range c.best[k] {
+			c.best[k][x] = stand{score: math.Inf(-1), glyph: -1, x: -1}
+		}
+	}
+	for x := range n {
+		var from [classes]stand
+		for k := range classes {
+			from[k] = c.before(x, k)
+		}
+		rest := [kinds]float64{-1, -1, -1}
+		for i := range c.glyphs {
+			g := &c.glyphs[i]
+			k := g.class()
+			if g.n == 0 || math.IsInf(from[k].score, -1) {
+				continue
+			}
+			like, gain, ok := c.likeAt(i, left(float64(x), g.wide), &rest)
+			if s := from[k].score + weight[g.kind]*gain; ok && s > c.best[k][x].score {
+				c.best[k][x] = stand{s, i, like, from[k].x, from[k].class}
+			}
+		}
+	}
+}
+
+// likeAt says how like a glyph a part of a strip is, and what it is worth. rest is that of the kinds there, once known.
+func (c *chain) likeAt(i, at int, rest *[kinds]float64) (like, gain float64, ok bool) {
+	g := &c.glyphs[i]
+	like = c.strip.like(g.mean, at, c.dy, g.wide)
+	if like < hardly || c.strip.strength(at, c.dy, g.wide) < faintSign*g.strong*c.gain {
+		return 0, 0, false
+	}
+	if g.kind == aStroke {
+		return like, like - max(worth, c.strip.like(c.blank, at, c.dy, g.wide)) - seldom, true
+	}
+	if by := c.tells[g.kind]; by != nil {
+		if rest[g.kind] < 0 {
+			rest[g.kind] = c.strip.rest(by, at, c.dy, g.wide)
+		}
+		like = (like + c.strip.dot(by.own[i], at, c.dy, g.wide)/rest[g.kind]) / 2
+	}
+	return like, like - worth, true
+}
+
+// before returns the best that may stand before a class at a column.
+func (c *chain) before(x, class int) stand {
+	from := stand{score: math.Inf(-1), x: -1}
+	if class == cSign || class == cNumbered {
+		d := (float64(x) - c.start.mean) / (c.start.off + looseStart)
+		from.score = -drift * d * d
+	}
+	for p := range classes {
+		if !follows[p][class] {
+			continue
+		}
+		s := c.step[kindOfClass[p]][kindOfClass[class]]
+		for at := max(x-int(s.mean)-stepwise, 0); at <= min(x-int(s.mean)+stepwise, x-1); at++ {
+			if c.best[p][at].glyph < 0 {
+				continue
+			}
+			d := (float64(x-at) - s.mean) / (s.off + looseStep)
+			if v := c.best[p][at].score - drift*d*d; v > from.score {
+				from.score, from.x, from.class = v, at, p
+			}
+		}
+	}
+	return from
+}
+
+// end finds the best end, a class of -1 where there is none.
+func (c *chain) end() (most float64, class, at int) {
+	most, class = math.Inf(-1), -1
+	for k := range classes {
+		if !ends[k] {
+			continue
+		}
+		wide := c.wide[kindOfClass[k]]
+		for x := range c.best[k] {
+			if c.best[k][x].glyph < 0 {
+				continue
+			}
+			from := max(left(float64(x), wide), 0)
+			to := min(from+wide, c.strip.wide)
+			inside := (c.tail[from] - c.tail[to]) / float64(wide)
+			over := c.tail[to] / (inside*float64(c.wide[aSign]) + 1)
+			if s := c.best[k][x].score - loose*min(over, 1); s > most {
+				most, class, at = s, k, x
+			}
+		}
+	}
+	return most, class, at
+}
+
+// trace follows what leads to an end. Names with a part that is hardly more like one sign than another are unreadIcon.
+func (c *chain) trace(class, at int) (out spelled) {
+	var atoms []string
+	sum := 0.0
+	for at >= 0 {
+		b := c.best[class][at]
+		g := &c.glyphs[b.glyph]
+		atom := g.atom
+		if c.tells[g.kind] != nil {
+			if best, lead := c.surer(g, at); lead < leastLead {
+				atom = doubtful(atom)
+			} else {
+				atom = best.atom
+			}
+		}
+		atoms = append(atoms, atom)
+		out.like += weight[g.kind] * b.like
+		sum += weight[g.kind]
+		if g.kind == aSign {
+			out.strong = max(out.strong, c.strip.strength(left(float64(at), g.wide), c.dy, g.wide)/math.Sqrt(float64(g.wide)))
+		}
+		class, at = b.class, b.x
+	}
+	slices.Reverse(atoms)
+	out.like /= sum
+	out.names = namesOf(atoms)
+	return out
+}
+
+// surer returns the glyph that a part of a strip is most like, by the means and by the examples that were entered, and
+// its lead over the next.
+func (c *chain) surer(g *glyph, x int) (best *glyph, lead float64) {
+	by := c.tells[g.kind]
+	at := left(float64(x), g.wide)
+	rest := c.strip.rest(by, at, c.dy, g.wide)
+	knows := c.knows(c.strip, g.kind, x, c.dy)
+	best = g
+	most, next := math.Inf(-1), math.Inf(-1)
+	for i := range c.glyphs {
+		o := &c.glyphs[i]
+		if by.own[i] == nil || o.class() != g.class() {
+			continue
+		}
+		like := c.strip.dot(by.own[i], at, c.dy, o.wide)/rest + knows[i]
+		if like > most {
+			best, most, next = o, like, most
+		} else {
+			next = max(next, like)
+		}
+	}
+	return best, most - next
+}

@@ -1,0 +1,294 @@
+package cards
+
+import "math"
+
+// Signs of a style may be alike but for a small part, as what stands on badges of one kind. So what all of them share is
+// taken out of them before they are compared, and where they differ most counts most.
+
+// telling is what tells the glyphs of a kind apart.
+type telling struct {
+	weight []float32 // of each pixel
+	ones   []float32 // the weights, made one long
+	common []float32 // weighted: what all share, freed of the mean, made one long
+	own    map[int][]float32
+}
+
+// tell finds what tells the glyphs of a kind apart, nil where there is only one.
+func (a *alphabet) tell(kind int, within []float64) *telling {
+	size := a.wide[kind] * glyphHigh
+	mean, between := make([]float64, size), make([]float64, size)
+	n := 0.0
+	for i := range a.glyphs {
+		if g := &a.glyphs[i]; g.kind == kind && g.n > 0 {
+			for p, v := range g.mean {
+				mean[p] += float64(v)
+			}
+			n++
+		}
+	}
+	if n < 2 {
+		return nil
+	}
+	for p := range mean {
+		mean[p] /= n
+	}
+	for i := range a.glyphs {
+		if g := &a.glyphs[i]; g.kind == kind && g.n > 0 {
+			for p, v := range g.mean {
+				d := float64(v) - mean[p]
+				between[p] += d * d
+			}
+		}
+	}
+	t := &telling{weight: make([]float32, size), own: map[int][]float32{}}
+	usual := 0.0
+	for _, w := range within {
+		usual += w / float64(size)
+	}
+	sum := 0.0
+	for p := range between {
+		between[p] = math.Sqrt(between[p]) / (within[p] + usual + 1e-9)
+		sum += between[p]
+	}
+	for p := range between {
+		t.weight[p] = float32(between[p]*float64(size)/(sum+1e-9) + 0.05)
+	}
+	root := make([]float64, size) // of the weights
+	for p, w := range t.weight {
+		root[p] = math.Sqrt(float64(w))
+	}
+	ones := unit(func(p int) float64 { return root[p] }, size)
+	common := unit(func(p int) float64 { return root[p] * mean[p] }, size, ones)
+	for i := range a.glyphs {
+		if g := &a.glyphs[i]; g.kind == kind && g.n > 0 {
+			own := unit(func(p int) float64 { return root[p] * float64(g.mean[p]) }, size, ones, common)
+			t.own[i] = spun(own, root)
+		}
+	}
+	t.ones, t.common = spun(ones, root), spun(common, root)
+	return t
+}
+
+// unit makes a vector one long that is freed of others.
+func unit(of func(int) float64, size int, free ...[]float64) []float64 {
+	v := make([]float64, size)
+	for p := range v {
+		v[p] = of(p)
+	}
+	for _, f := range free {
+		both := 0.0
+		for p := range v {
+			both += v[p] * f[p]
+		}
+		for p := range v {
+			v[p] -= both * f[p]
+		}
+	}
+	sq := 0.0
+	for _, x := range v {
+		sq += x * x
+	}
+	for p := range v {
+		v[p] /= math.Sqrt(sq) + 1e-9
+	}
+	return v
+}
+
+// spun weights a vector so that it may be multiplied with what was not weighted.
+func spun(v, root []float64) []float32 {
+	out := make([]float32, len(v))
+	for p := range v {
+		out[p] = float32(v[p] * root[p])
+	}
+	return out
+}
+
+// dot multiplies a part of a strip with a vector.
+func (t *strip) dot(v []float32, from, dy, wide int) float64 {
+	sum := float32(0)
+	for y := range glyphHigh {
+		line := t.ink[(y+nudges+dy)*t.wide+from:][:wide]
+		for x, w := range v[y*wide:][:wide] {
+			sum += w * line[x]
+		}
+	}
+	return float64(sum)
+}
+
+// rest is how much of a part of a strip is left without what all signs share.
+func (t *strip) rest(by *telling, from, dy, wide int) float64 {
+	sq := float32(0)
+	for y := range glyphHigh {
+		line := t.ink[(y+nudges+dy)*t.wide+from:][:wide]
+		for x, w := range by.weight[y*wide:][:wide] {
+			sq += w * line[x] * line[x]
+		}
+	}
+	a, b := t.dot(by.ones, from, dy, wide), t.dot(by.common, from, dy, wide)
+	return math.Sqrt(max(float64(sq)-a*a-b*b, 1e-6))
+}
+
+// softened returns the alphabet as it looks through a lens that is out of focus by some columns.
+func (a *alphabet) softened(by float64) *alphabet {
+	out := *a
+	out.glyphs = make([]glyph, len(a.glyphs))
+	for i, g := range a.glyphs {
+		if g.n > 0 {
+			g.mean = blurred(g.mean, g.wide, by)
+		}
+		out.glyphs[i] = g
+	}
+	if len(a.blank) > 0 {
+		out.blank = blurred(a.blank, a.wide[aStroke], by)
+	}
+	for kind := range kinds {
+		if kind != aStroke {
+			out.tells[kind] = out.tell(kind, a.within[kind])
+		}
+	}
+	out.free()
+	return &out
+}
+
+// blurred softens a glyph.
+func blurred(glyph []float32, wide int, by float64) []float32 {
+	if by == 0 {
+		return glyph
+	}
+	n := int(math.Ceil(2.5 * by))
+	kernel := make([]float64, 2*n+1)
+	sum := 0.0
+	for i := range kernel {
+		d := float64(i-n) / by
+		kernel[i] = math.Exp(-d * d / 2)
+		sum += kernel[i]
+	}
+	high := len(glyph) / wide
+	half, out := make([]float64, len(glyph)), make([]float32, len(glyph))
+	for y := range high {
+		for x := range wide {
+			for i, k := range kernel {
+				half[y*wide+x] += k / sum * float64(glyph[y*wide+min(max(x+i-n, 0), wide-1)])
+			}
+		}
+	}
+	for y := range high {
+		for x := range wide {
+			v := 0.0
+			for i, k := range kernel {
+				v += k / sum * half[min(max(y+i-n, 0), high-1)*wide+x]
+			}
+			out[y*wide+x] = float32(v)
+		}
+	}
+	normal(out)
+	return out
+}
+
+// differ finds by how much glyphs of one name differ, at each pixel.
+func (a *alphabet) differ(lessons []*lesson) {
+	for kind := range kinds {
+		a.within[kind] = make([]float64, a.wide[kind]*glyphHigh)
+	}
+	for _, l := range lessons {
+		for j, at := range l.at {
+			g := &a.glyphs[at]
+			w := l.strip.window(left(l.mid[j], g.wide), l.dy, g.wide)
+			if w == nil || g.n < 2 {
+				continue
+			}
+			for p, v := range w {
+				d := float64(v - g.mean[p])
+				a.within[g.kind][p] += d * d
+			}
+			a.seen = append(a.seen, example{at, w})
+		}
+	}
+}
+
+// example is a part of a row that was entered.
+type example struct {
+	glyph int
+	ink   []float32
+}
+
+// closest is how many of the examples of one name say how like it a sign is.
+const closest = 2
+
+// knows returns how like each glyph of a kind a part of a strip is, by the examples that were entered.
+func (a *alphabet) knows(t *strip, kind, x, dy int) map[int]float64 {
+	by, wide := a.tells[kind], a.wide[kind]
+	most := map[int][closest]float64{}
+	var views [][]float64
+	for v := -1; v <= 1; v++ {
+		for u := -1; u <= 1; u++ {
+			from := left(float64(x+u), wide)
+			if from < 0 || from+wide > t.wide || dy+v < -nudges || dy+v > nudges {
+				continue
+			}
+			if w := t.window(from, dy+v, wide); w != nil {
+				views = append(views, by.freed(w))
+			}
+		}
+	}
+	for _, e := range a.freed[kind] {
+		like := 0.0
+		for _, v := range views {
+			both := 0.0
+			for p, w := range e.ink {
+				both += w * v[p]
+			}
+			like = max(like, both)
+		}
+		best := most[e.glyph]
+		for i, l := range best {
+			if like > l {
+				copy(best[i+1:], best[i:closest-1])
+				best[i] = like
+				break
+			}
+		}
+		most[e.glyph] = best
+	}
+	out := map[int]float64{}
+	for at, best := range most {
+		for _, l := range best {
+			out[at] += l / closest
+		}
+	}
+	return out
+}
+
+// freedExample is an example without what all of its kind share.
+type freedExample struct {
+	glyph int
+	ink   []float64
+}
+
+// free frees all examples of what those of their kind share.
+func (a *alphabet) free() {
+	for kind := range kinds {
+		a.freed[kind] = nil
+		if a.tells[kind] == nil {
+			continue
+		}
+		for _, e := range a.seen {
+			if a.glyphs[e.glyph].kind == kind {
+				a.freed[kind] = append(a.freed[kind], freedExample{e.glyph, a.tells[kind].freed(e.ink)})
+			}
+		}
+	}
+}
+
+// freed returns a part of a strip without what all signs share, weighted and made one long.
+func (t *telling) freed(ink []float32) []float64 {
+	root := make([]float64, len(ink))
+	for p, w := range t.weight {
+		root[p] = math.Sqrt(float64(w))
+	}
+	ones, common := make([]float64, len(ink)), make([]float64, len(ink))
+	for p := range ink {
+		ones[p], common[p] = float64(t.ones[p])/root[p], float64(t.common[p])/root[p]
+	}
+	return unit(func(p int) float64 { return root[p] * float64(ink[p]) }, len(ink), ones, common)
+}
