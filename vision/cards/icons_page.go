@@ -1,57 +1,23 @@
 package cards
 
-import "math"
-
-// leastInked is how many grey levels ink differs from its ground, at least.
-const leastInked = 14.0
-
 // page is a card's picture, freed of the ground of each line.
 type page struct {
 	wide, high int
 	ink        []float32
-	plain      []bool    // whether a line has one ground
-	flat       []bool    // whether most of a line is its ground
-	strong     []float64 // ink of each line's strongest signs
 }
 
 func newPage(grey []uint8, wide, high int) page {
-	p := page{
-		wide: wide, high: high, ink: make([]float32, wide*high), plain: make([]bool, high),
-		flat: make([]bool, high), strong: make([]float64, high),
-	}
+	p := page{wide: wide, high: high, ink: make([]float32, wide*high)}
 	left, right := wide*12/100, wide*88/100
 	for y := range high {
 		line := grey[y*wide : (y+1)*wide]
 		ground := groundOf(line[left:right])
-		near := 0
-		var counts [256]int
 		for x, v := range line {
 			at := min(max(float64(x-left)/float64(right-left), 0), 1)
-			d := float64(v) - ground(at)
-			p.ink[y*wide+x] = float32(d)
-			if x >= left && x < right {
-				counts[min(int(math.Abs(d)), 255)]++
-				if math.Abs(d) < leastInked {
-					near++
-				}
-			}
-		}
-		p.plain[y], p.flat[y] = near*10 > 4*(right-left), near*10 > 6*(right-left)
-		left := (right - left) / 100
-		for v := 255; v >= 0; v-- {
-			if left -= counts[v]; left < 0 {
-				p.strong[y] = float64(v)
-				break
-			}
+			p.ink[y*wide+x] = float32(float64(v) - ground(at))
 		}
 	}
 	return p
-}
-
-// inked reports whether signs may stand on a part of a card's height, where lines have a ground.
-func (p *page) inked(at float64, grounded []bool) bool {
-	y := min(max(int(at*float64(p.high)/rowLines), 1), p.high-2)
-	return grounded[y] && max(p.strong[y-1], p.strong[y], p.strong[y+1]) > 1.5*leastInked
 }
 
 // groundOf returns the grey level of a line's ground at a share of its length. Light may change

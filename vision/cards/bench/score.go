@@ -213,7 +213,9 @@ func (res *Result) count(p string, truth []labelled, seen []models.SeenCard) {
 			res.Unknown++
 			if at >= 0 && s.ID == "" {
 				res.Found++
-				res.icons(t.Rows, s.Rows)
+				if !res.icons(t.Rows, s.Rows) {
+					note(fmt.Sprintf("rows %v read as %v", t.Rows, s.Rows))
+				}
 			}
 			if s.ID != "" {
 				res.Called++
@@ -248,13 +250,14 @@ func (res *Result) count(p string, truth []labelled, seen []models.SeenCard) {
 	}
 }
 
-// icons counts what was proposed of a card's rows.
-func (res *Result) icons(truth, seen [][]string) {
+// icons counts what was proposed of a card's rows, and says whether it is right.
+func (res *Result) icons(truth, seen [][]string) (right bool) {
 	if len(truth) == 0 {
-		return
+		return true
 	}
 	res.Rows++
-	if slices.EqualFunc(truth, seen, slices.Equal[[]string]) {
+	right = slices.EqualFunc(truth, seen, slices.Equal[[]string])
+	if right {
 		res.RowsRight++
 	}
 	for i, row := range truth {
@@ -269,6 +272,7 @@ func (res *Result) icons(truth, seen [][]string) {
 			}
 		}
 	}
+	return right
 }
 
 func distance(t labelled, s models.SeenCard) float64 {
