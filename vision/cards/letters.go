@@ -16,6 +16,7 @@ const (
 	letterInk     = 0.4 // of the title's mean energy, below which a letter says nothing
 	wordInk       = 0.8 // the same of a piece of a word
 	inkDoubt      = 0.8 // of that energy, that speaks for likeness
+	bandRoom      = 6   // part of a band's height that is room above its letters, and below them
 	leastSeen     = 0.1 // share of a piece that may be hidden
 	throughGlare  = 0.9 // likeness of a letter that is seen all the same: what hides it does not look like it
 	moveSpan      = 2*reach + 1
@@ -143,9 +144,10 @@ type spot struct {
 	line *lettering
 }
 
+// hidden reports whether letters cannot be seen. What lies in the margin above and below them does not matter.
 func (p *spot) hidden(c *cover, from, columns int) bool {
-	x := p.x + from*columnWide
-	return c.share(image.Rect(x, p.y, x+columns*columnWide, p.y+p.line.high)) > leastSeen
+	x, room := p.x+from*columnWide, p.line.high/bandRoom
+	return c.share(image.Rect(x, p.y+room, x+columns*columnWide, p.y+p.line.high-room)) > leastSeen
 }
 
 // worst returns how alike the least like letter and the least like piece of a word are, and how much
