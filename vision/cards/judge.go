@@ -15,6 +15,11 @@ const (
 	leastLike   = 0.8  // likeness of the better three quarters of its blocks
 	leastPrint  = 0.72 // likeness of all that is printed
 	leastTitle  = 0.4  // likeness of the least like letter of the title: below, it is another card
+	clearPrint  = 0.85 // the same where little of the card can be seen
+	leastWhole  = 0.9  // likeness of its blocks, from which on its title as a whole may be asked
+	otherLetter = 0.1  // likeness of the worst letter and word, below which they are others
+	otherWord   = 0.25
+	likelyTitle = 2    // by how much that must be likelier than other titles
 	goodLetter  = 0.6  // below, its letters must be told from those of rivals
 	goodWord    = 0.65 // likeness of the least like word of the title
 	sureLetter  = 0.65 // both, from which on it is surely that card
@@ -72,21 +77,34 @@ func (r *Reader) examine(s *scene, t *template, look int, v *verdict) error {
 		return err
 	}
 	v.card, v.look, v.lead = r.lib.looks[look].card, look, 1
-	return r.entitle(look, s.examine(t, v), titles, &v.print)
+	on := s.examine(t, v)
+	if err := r.entitle(look, on, titles, &v.print); err != nil {
+		return err
+	}
+	if v.print.titled && !v.print.known() && v.most > leastWhole && v.print.mean > leastPrint && v.print.unread() {
+		v.print.whole, err = r.likelier(look, on, titles)
+	}
+	return err
 }
 
 // known reports whether the print may be that of the taught card.
 func (p *printed) known() bool {
 	if p.titled {
-		return p.worst > goodLetter && p.word > goodWord || p.worst > leastTitle && p.word > goodWord && p.apart > farAhead
+		return p.worst > goodLetter && p.word > goodWord || p.worst > leastTitle && p.word > goodWord && p.apart > farAhead ||
+			p.whole > likelyTitle
 	}
 	return p.worst > leastPiece
 }
 
-// another reports whether it is rather another card in the same frame: little of the title can be seen, and little of
-// all that is printed is what it would be under any light, or like it.
+// unread reports whether the letters are too little like the taught ones, and not so little that they are others.
+func (p *printed) unread() bool {
+	return p.worst > otherLetter && p.word > otherWord && p.apart > farAhead
+}
+
+// another reports whether it is rather another card in the same frame: little of the title can be seen, and what is
+// printed is not like it, or little of it is what it would be under any light.
 func (p *printed) another() bool {
-	return p.titled && p.visible <= seenTitle && (p.seen < seenCard || p.mean < leastPrint)
+	return p.titled && p.visible <= seenTitle && (p.mean < leastPrint || p.seen < seenCard && p.mean < clearPrint)
 }
 
 // sure reports whether it cannot be that of another card with the same picture.

@@ -15,12 +15,14 @@ import (
 // one it is where it shows the letters in which they differ.
 
 const (
-	mostRivals = 3
-	rivalSign  = 0.35 // likeness of titles that may share a word
-	sameLetter = 0.85 // likeness of letters that may be the same
-	bandMargin = 12   // pixels round a title that its imitation needs
-	titleWide  = 96   // of the picture of a title by which its rivals are found
-	titleHigh  = 6
+	mostRivals  = 3
+	rivalSign   = 0.35  // likeness of titles that may share a word
+	likePicture = 0.8   // likeness of looks that may be of one picture
+	leastApart  = -0.05 // how surely the letters may be a rival's, of another picture
+	sameLetter  = 0.85  // likeness of letters that may be the same
+	bandMargin  = 12    // pixels round a title that its imitation needs
+	titleWide   = 96    // of the picture of a title by which its rivals are found
+	titleHigh   = 6
 )
 
 // shownTitle is what stands in one band of a card that is compared with a taught one.
@@ -89,8 +91,9 @@ func (h *headline) of(on *laid, imitated []float32) (shownTitle, bool) {
 	return shownTitle{h, on, &own, &shown, own.with(&shown, on.noise), spot{rim, top, &own}}, true
 }
 
-// contest compares the titles of rivals with that of a photograph. Each must be told from it in one
-// of the bands.
+// contest compares the titles of rivals with that of a photograph. Each that may have the same picture must be told from
+// it in one of the bands. Of the others, which the picture tells, all but one must, so that titles can be read at all, and
+// that one must not be likelier.
 func (r *Reader) contest(look int, titles []shownTitle, m *mix, p *printed) error {
 	all := map[int]float64{}
 	for i := range titles {
@@ -102,6 +105,7 @@ func (r *Reader) contest(look int, titles []shownTitle, m *mix, p *printed) erro
 			all[k] = -1
 		}
 	}
+	var same, others []float64
 	for k, apart := range all {
 		for i := range titles {
 			t := &titles[i]
@@ -116,9 +120,24 @@ func (r *Reader) contest(look int, titles []shownTitle, m *mix, p *printed) erro
 			other.leaveOut(t.where, t.on.size.X)
 			apart = max(apart, t.apart(&other))
 		}
-		p.apart = min(p.apart, apart)
+		if r.lib.looks[look].sign.like(&r.lib.looks[k].sign) > likePicture {
+			same = append(same, apart)
+		} else {
+			others = append(others, apart)
+		}
 	}
+	p.apart = apartFrom(same, others)
 	return nil
+}
+
+// apartFrom says how surely a title is told from those of rivals, by how surely from each: of those with the same picture
+// and of others.
+func apartFrom(same, others []float64) float64 {
+	list := slices.Clone(others)
+	if slices.Sort(list); len(list) > 1 && list[0] > leastApart {
+		list = list[1:]
+	}
+	return slices.Min(append(append(list, same...), 1))
 }
 
 // apart says whose the letters are in which two titles differ: 1 the own one's, -1 the other's.
