@@ -119,8 +119,8 @@ func (v *verdict) shut(open *gocv.Mat, scale float64) {
 		return
 	}
 	defer m.Close()
-	place := homography{scale, 0, 0, 0, scale, 0, 0, 0, 1}.times(v.place).times(homography{cell, 0, 0, 0, cell, 0, 0, 0, 1})
-	matrix := place.mat()
+	smaller, wider := homography{scale, 0, 0, 0, scale, 0, 0, 0, 1}, homography{cell, 0, 0, 0, cell, 0, 0, 0, 1}
+	matrix := smaller.times(v.place).times(wider).mat()
 	defer matrix.Close()
 	gocv.WarpPerspectiveWithParams(m, open, matrix, image.Pt(open.Cols(), open.Rows()),
 		gocv.InterpolationNearestNeighbor, gocv.BorderTransparent, black)

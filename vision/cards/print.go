@@ -18,7 +18,7 @@ type printed struct {
 	seen    float64 // visible, of the whole card
 	titled  bool    // worst and visible are of the title alone
 	word    float64 // likeness of the least like piece of a word of the title, where worst is a letter's
-	whole   float64 // by how much the whole title is more like the photograph than titles of the deck are, in their deviations
+	whole   float64 // by how many deviations the whole title is likelier than those of the deck are
 	apart   float64 // whose the letters are in which other titles differ: 1 its own, -1 another's
 }
 

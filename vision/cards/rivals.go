@@ -91,9 +91,9 @@ func (h *headline) of(on *laid, imitated []float32) (shownTitle, bool) {
 	return shownTitle{h, on, &own, &shown, own.with(&shown, on.noise), spot{rim, top, &own}}, true
 }
 
-// contest compares the titles of rivals with that of a photograph. Each that may have the same picture must be told from
-// it in one of the bands. Of the others, which the picture tells, all but one must, so that titles can be read at all, and
-// that one must not be likelier.
+// contest compares the titles of rivals with that of a photograph. Each that may have the same picture must be told
+// from it in one of the bands. Of the others, which the picture tells, all but one must, so that titles can be read at
+// all, and that one must not be likelier.
 func (r *Reader) contest(look int, titles []shownTitle, m *mix, p *printed) error {
 	all := map[int]float64{}
 	for i := range titles {
@@ -130,8 +130,8 @@ func (r *Reader) contest(look int, titles []shownTitle, m *mix, p *printed) erro
 	return nil
 }
 
-// apartFrom says how surely a title is told from those of rivals, by how surely from each: of those with the same picture
-// and of others.
+// apartFrom says how surely a title is told from those of rivals, by how surely from each: of those with the same
+// picture and of others.
 func apartFrom(same, others []float64) float64 {
 	list := slices.Clone(others)
 	if slices.Sort(list); len(list) > 1 && list[0] > leastApart {
