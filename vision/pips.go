@@ -87,7 +87,7 @@ func (r *PipsReader) read(bgr gocv.Mat, start time.Time) (models.Reading, error)
 	if err != nil {
 		return models.Reading{}, err
 	}
-	first, err := r.tops.read(bgr, found, 0)
+	first, err := r.tops.read(bgr, found, straight)
 	if err != nil {
 		return models.Reading{}, err
 	}
@@ -125,10 +125,10 @@ func cutOff(corners []models.Point, edge float64, bgr gocv.Mat) bool {
 	})
 }
 
-// looks reads the top face at every candidate, once where that and the first look agree
-// beyond doubt, else in every quarter turn.
+// looks reads the top face at every candidate anew: mirrored, and where that and the first look do
+// not agree beyond doubt, in every other flip too. The first look is the second of each die's looks.
 func (r *PipsReader) looks(bgr gocv.Mat, moved []candidate, first []top) ([][]top, error) {
-	straight, err := r.tops.read(bgr, moved, 0)
+	second, err := r.tops.read(bgr, moved, mirrored)
 	if err != nil {
 		return nil, err
 	}
@@ -136,17 +136,17 @@ func (r *PipsReader) looks(bgr gocv.Mat, moved []candidate, first []top) ([][]to
 	var doubted []int
 	var again []candidate
 	for i := range moved {
-		looks[i] = straight[i : i+1 : i+1]
-		if !agreed(first[i], straight[i]) {
+		looks[i] = []top{second[i], first[i]}
+		if !agreed(first[i], second[i]) {
 			doubted, again = append(doubted, i), append(again, moved[i])
 		}
 	}
-	turned, err := r.tops.read(bgr, again, 1, 2, 3)
+	more, err := r.tops.read(bgr, again, straight, halfTurn, overturned)
 	if err != nil {
 		return nil, err
 	}
 	for k, i := range doubted {
-		looks[i] = append(looks[i], turned[(quarters-1)*k:][:quarters-1]...)
+		looks[i] = append(looks[i], more[(int(flips)-1)*k:][:flips-1]...)
 	}
 	return looks, nil
 }

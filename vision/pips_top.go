@@ -7,6 +7,7 @@ import (
 	"image/color"
 	"io"
 	"math"
+	"slices"
 
 	"gocv.io/x/gocv"
 
@@ -49,27 +50,36 @@ type topReader struct {
 	squares     []image.Rectangle // of the candidates, in pixels of the picture
 }
 
-// quarters is how many quarter turns of a doubted crop are read: pips show the same face
-// in each, and the net's mistakes are seldom the same.
-const quarters = 4
+// flip is a way to show a crop to the net: pips show the same face mirrored and upside down,
+// and the net's mistakes are seldom the same.
+type flip int
 
-// turned writes a crop into another, some quarter turns clockwise.
-func turned(crop gocv.Mat, by int, into *gocv.Mat) {
-	if by == 0 {
+const (
+	straight   flip = iota
+	mirrored        // left and right
+	halfTurn        // both
+	overturned      // top and bottom
+	flips           // how many there are
+)
+
+// turned writes a crop into another as a flip shows it.
+func turned(crop gocv.Mat, v flip, into *gocv.Mat) {
+	if v == straight {
 		crop.CopyTo(into)
 		return
 	}
-	flags := [...]gocv.RotateFlag{gocv.Rotate90Clockwise, gocv.Rotate180Clockwise, gocv.Rotate90CounterClockwise}
-	gocv.Rotate(crop, into, flags[by-1])
+	gocv.Flip(crop, into, [...]int{mirrored: 1, halfTurn: -1, overturned: 0}[v])
 }
 
-// back returns the place in a crop, from -1 to 1 each way, of a place in the crop turned
-// clockwise by some quarters.
-func back(u, v float64, by int) (float64, float64) {
-	for range by {
-		u, v = v, -u
+// back returns the place in a crop, from -1 to 1 each way, of a place in a flip of it.
+func back(x, y float64, v flip) (float64, float64) {
+	if v == mirrored || v == halfTurn {
+		x = -x
 	}
-	return u, v
+	if v == overturned || v == halfTurn {
+		y = -y
+	}
+	return x, y
 }
 
 func newTopReader() (*topReader, error) {
@@ -88,21 +98,21 @@ func (t *topReader) close() error {
 	return closeAll(closers...)
 }
 
-// read reads the top face at every candidate, each in the given quarter turns: those of
+// read reads the top face at every candidate, each in the given flips: those of
 // the first candidate, then those of the next.
-func (t *topReader) read(bgr gocv.Mat, found []candidate, turns ...int) ([]top, error) {
+func (t *topReader) read(bgr gocv.Mat, found []candidate, as ...flip) ([]top, error) {
 	if len(found) == 0 {
 		return nil, nil
 	}
-	n := len(found) * len(turns)
+	n := len(found) * len(as)
 	for len(t.crops) < n {
 		t.crops = append(t.crops, gocv.NewMat())
 	}
 	t.squares = t.squares[:0]
 	for i, c := range found {
 		t.squares = append(t.squares, t.cut(bgr, c))
-		for k, by := range turns {
-			turned(t.whole, by, &t.crops[i*len(turns)+k])
+		for k, v := range as {
+			turned(t.whole, v, &t.crops[i*len(as)+k])
 		}
 	}
 	if err := t.net.Shape(n, cropSide, cropSide); err != nil {
@@ -115,8 +125,7 @@ func (t *topReader) read(bgr gocv.Mat, found []candidate, turns ...int) ([]top, 
 	}
 	out, tops := t.net.Run(), make([]top, n)
 	for i := range tops {
-		by := turns[i%len(turns)]
-		tops[i] = decodeTop(t.squares[i/len(turns)], by, out[i*topOutputs:(i+1)*topOutputs])
+		tops[i] = decodeTop(t.squares[i/len(as)], as[i%len(as)], out[i*topOutputs:(i+1)*topOutputs])
 	}
 	return tops, nil
 }
@@ -140,9 +149,9 @@ func (t *topReader) cut(bgr gocv.Mat, c candidate) image.Rectangle {
 	return whole
 }
 
-// decodeTop takes a top face from the net's answer to the crop of a square, turned by
-// some quarters.
-func decodeTop(square image.Rectangle, by int, v []float32) top {
+// decodeTop takes a top face from the net's answer to the crop of a square, shown
+// in a flip.
+func decodeTop(square image.Rectangle, as flip, v []float32) top {
 	var a top
 	for k := range a.faces {
 		a.faces[k] = float64(v[k])
@@ -154,8 +163,11 @@ func decodeTop(square image.Rectangle, by int, v []float32) top {
 	softmaxPips(a.colours[:])
 	half := float64(square.Dx()) / 2
 	for k := range a.corners {
-		u, w := back(float64(v[topFaces+topColours+2*k]), float64(v[topFaces+topColours+2*k+1]), by)
+		u, w := back(float64(v[topFaces+topColours+2*k]), float64(v[topFaces+topColours+2*k+1]), as)
 		a.corners[k] = models.Point{X: float64(square.Min.X) + half*(1+u), Y: float64(square.Min.Y) + half*(1+w)}
+	}
+	if as == mirrored || as == overturned {
+		slices.Reverse(a.corners[:]) // clockwise again
 	}
 	return a
 }

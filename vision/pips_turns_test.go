@@ -10,7 +10,7 @@ import (
 	"gocv.io/x/gocv"
 )
 
-func TestEveryQuarterTurnSeesTheSameTop(t *testing.T) {
+func TestEveryFlipSeesTheSameTop(t *testing.T) {
 	r, err := NewPipsReader()
 	require.NoError(t, err)
 	t.Cleanup(func() { require.NoError(t, r.Close()) })
@@ -19,27 +19,27 @@ func TestEveryQuarterTurnSeesTheSameTop(t *testing.T) {
 	require.False(t, frame.Empty())
 	found, err := r.candidates(frame)
 	require.NoError(t, err)
-	tops, err := r.tops.read(frame, found, 0, 1, 2, 3)
+	tops, err := r.tops.read(frame, found, straight, mirrored, halfTurn, overturned)
 	require.NoError(t, err)
 	require.NotEmpty(t, tops)
 	for i, c := range found {
-		first := tops[quarters*i]
+		first := tops[int(flips)*i]
 		if first.faces[0] > 0.5 {
 			continue
 		}
 		for k := range first.corners {
-			for turn, other := range tops[quarters*i:][:quarters] {
+			for flipped, other := range tops[int(flips)*i:][:flips] {
 				near := math.Inf(1)
 				for _, o := range other.corners {
 					near = min(near, math.Hypot(o.X-first.corners[k].X, o.Y-first.corners[k].Y))
 				}
-				require.Less(t, near, 0.25*c.edge, "corner %d after %d quarter turns", k, turn)
+				require.Less(t, near, 0.25*c.edge, "corner %d in flip %d", k, flipped)
 			}
 		}
 	}
 }
 
-func TestOnlyADoubtedTopIsTurned(t *testing.T) {
+func TestOnlyADoubtedTopIsSeenInEveryFlip(t *testing.T) {
 	r, err := NewPipsReader()
 	require.NoError(t, err)
 	t.Cleanup(func() { require.NoError(t, r.Close()) })
@@ -47,17 +47,17 @@ func TestOnlyADoubtedTopIsTurned(t *testing.T) {
 	t.Cleanup(func() { require.NoError(t, frame.Close()) })
 	found, err := r.candidates(frame)
 	require.NoError(t, err)
-	first, err := r.tops.read(frame, found, 0)
+	first, err := r.tops.read(frame, found, straight)
 	require.NoError(t, err)
 	looks, err := r.looks(frame, found, first)
 	require.NoError(t, err)
 	var once []int
 	for i := range found {
-		if len(looks[i]) == 1 {
+		if len(looks[i]) == 2 {
 			once = append(once, i)
 			continue
 		}
-		require.Len(t, looks[i], quarters)
+		require.Len(t, looks[i], 1+int(flips))
 	}
 	require.NotEmpty(t, once, "a plain die")
 
@@ -66,8 +66,9 @@ func TestOnlyADoubtedTopIsTurned(t *testing.T) {
 	first[once[0]] = doubted
 	again, err := r.looks(frame, found, first)
 	require.NoError(t, err)
-	require.Len(t, again[once[0]], quarters)
+	require.Len(t, again[once[0]], 1+int(flips))
+	require.Equal(t, doubted.faces, again[once[0]][1].faces, "the first look counts too")
 	for i := range found {
-		require.Equal(t, looks[i][0], again[i][0], "the first of the looks is the straight one")
+		require.Equal(t, looks[i][0], again[i][0], "the first of the looks is the mirrored one")
 	}
 }
