@@ -5,22 +5,24 @@ package vision
 import "elderglass/models"
 
 // A die whose face is in doubt counts to its colour where the finder and the colours are this
-// sure of it.
+// sure of it. Under a lamp, which moves it away from its colour, it counts up to countedLit where colour and face
+// together are known.
 const (
 	countedScore = 0.5
 	countedAway  = 3
+	countedLit   = 12
 	countedShare = 0.99
 )
 
-// counted says whether a face is that of a die of a colour beyond doubt, whatever it shows.
-func (r *Reader) counted(f *face, colour models.Colour) bool {
+// counted says whether a face is that of a die of its colour beyond doubt, whatever it shows.
+func (r *Reader) counted(f *face, d models.Die) bool {
 	if f.score < countedScore || r.beside.share(f.square, r.beside.dice) >= asSide {
 		return false
 	}
 	colours, away := r.kinds.tell(r.light.tone(f.rim))
 	for _, c := range colours {
-		if c.colour == colour {
-			return c.value >= countedShare && away <= countedAway
+		if c.colour == d.Colour {
+			return c.value >= countedShare && away <= countedAway || d.Confidence >= sureConfidence && away <= countedLit
 		}
 	}
 	return false

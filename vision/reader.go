@@ -161,7 +161,7 @@ func (r *Reader) read(frame gocv.Mat, p calibration.Picture, start time.Time) (m
 			}
 			d.Sure = false
 		}
-		r.counts = append(r.counts, r.counted(f, d.Colour))
+		r.counts = append(r.counts, r.counted(f, d))
 		leaning = slices.DeleteFunc(leaning, func(l found) bool { return between(l.square, f.square) < sameBody })
 		r.beside.clear(f.square, height)
 		d.X, d.Y = toPicture.Map(f.square.X, f.square.Y)

@@ -1,0 +1,34 @@
+//go:build !nocv
+
+package vision
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"elderglass/models"
+)
+
+// TestADieUnderALampCountsToItsColour asks whether a green die counts that is in doubt because a lamp shines on it.
+func TestADieUnderALampCountsToItsColour(t *testing.T) {
+	r := &Reader{kinds: twoColours(), light: light{gain: [3]float64{1, 1, 1}, gamma: 1}, beside: &strangers{}}
+	known, guessed := models.Die{Colour: "green", Confidence: 0.97}, models.Die{Colour: "green", Confidence: 0.8}
+	under := func(lamp float64) *face {
+		return &face{found: found{score: 0.9}, rim: rim{50 + lamp, 110 + lamp, 40 + lamp}}
+	}
+	away := func(f *face) float64 {
+		_, far := r.kinds.tell(r.light.tone(f.rim))
+		return far
+	}
+	plain, lit, odd := under(0), under(90), &face{found: found{score: 0.9}, rim: rim{200, 0, 0}}
+	require.Less(t, away(plain), float64(countedAway))
+	require.InDelta(t, 8, away(lit), 4)
+	require.Greater(t, away(odd), float64(countedLit))
+	require.True(t, r.counted(plain, guessed))
+	require.True(t, r.counted(lit, known))
+	require.False(t, r.counted(lit, guessed), "of no face that is known")
+	require.False(t, r.counted(odd, known), "of no colour that is known")
+	lit.score = 0.4
+	require.False(t, r.counted(lit, known), "the finder doubts it")
+}
