@@ -29,6 +29,10 @@ const (
 	crispReach = 2
 )
 
+// A face that was shown so often at most in all colours, but for dice with a lamp in them, rests on one example. It is
+// doubted as long as its relief is rather that of another face; a roll that a person confirms is a second example.
+const onceShown = 1
+
 // The part of a cut of gaugeView dice that is looked at for burnt ink: the middle of the face, without its rim.
 const (
 	inkFirst = 19
@@ -95,13 +99,14 @@ func crispOf(cut []uint8) float64 {
 }
 
 // belied says whether what a face in a cut of gaugeView dice was read as may be wrong by what its print's relief
-// says, where the print is burnt out or smeared. Gain is the light of the picture.
+// says, where the print is burnt out or smeared or rests on one example. Gain is the light of the picture.
 func (g *gauge) belied(cut []uint8, d models.Die, faces []models.Face, gain [3]float64) bool {
 	l := look{d.Colour, d.Face}
 	lead := 0.0
 	switch {
 	case g.burnt(cut, l, gain):
 		lead = scorchedLead
+	case d.Face != models.Blank && g.examples[d.Face] <= onceShown:
 	case d.Confidence >= justSure || !g.smeared(cut, l):
 		return false
 	}

@@ -26,9 +26,11 @@ type gauge struct {
 	view   view
 	prints map[look][][4]print
 	// inks are the faces of the samples whose prints are kept.
-	inks  map[look][]ink
-	looks []look // of the prints, in the order of the samples: the same picture is read the same way
-	order []matched
+	inks map[look][]ink
+	// examples is how often each face was shown without a lamp in it, in whatever colour.
+	examples map[models.Face]int
+	looks    []look // of the prints, in the order of the samples: the same picture is read the same way
+	order    []matched
 	// sights are what up to duelKept labelled dice of a look show, shown their looks in the order of the samples;
 	// mixtures, masters and rivals are made of them when they are first asked for.
 	sights   map[look][]*sight
@@ -45,13 +47,16 @@ type gauge struct {
 
 func newGauge(p *calibration.Profile) *gauge {
 	g := &gauge{
-		prints: map[look][][4]print{}, inks: map[look][]ink{}, sights: map[look][]*sight{},
+		prints: map[look][][4]print{}, inks: map[look][]ink{}, examples: map[models.Face]int{}, sights: map[look][]*sight{},
 		mixtures: map[models.Colour]mixture{}, masters: map[look]*cells{}, rivals: map[[2]look]*[4]rivals{},
 	}
 	cut := make([]uint8, 3*facePixels*facePixels)
 	_, lit := calibration.ShineOf(p.Samples)
 	for i, s := range p.Samples {
 		l := look{s.Colour, s.Face}
+		if !lit[i] {
+			g.examples[s.Face]++
+		}
 		if s.Face == models.Blank || len(g.sights[l]) == duelKept { // light and shadow are no print
 			continue
 		}
