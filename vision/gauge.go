@@ -151,14 +151,14 @@ func (g *gauge) match(prints [][4]print) {
 func (g *gauge) ask(b beheld, least float64) (lies posture, told bool) {
 	slices.SortFunc(g.order, func(a, b matched) int { return cmp.Compare(b.like, a.like) })
 	var first fit
-	heard, agreed, tried := 0, 0, 0
+	heard, agreed, tried, towers := 0, 0, 0, false
 	for _, m := range g.order {
 		if heard == witnesses || tried == unlike {
 			break
 		}
 		f := g.view.fit(m.print, m.start)
 		if f.like < max(least, first.like-likeSpan) {
-			tried++
+			tried, towers = tried+1, towers || b.towers(f)
 			continue
 		}
 		says := b.posture(f, false)
@@ -174,6 +174,8 @@ func (g *gauge) ask(b beheld, least float64) (lies posture, told bool) {
 		}
 	}
 	switch {
+	case heard == 0 && towers:
+		return raised, true
 	case heard == 1:
 		return b.posture(first, true), true
 	case 3*agreed < 2*heard:

@@ -37,6 +37,13 @@ const (
 	raisedSurely = 5
 )
 
+// What is larger by raisedSurest standard deviations is not in the plane, though it be a little longer one way, or its
+// print be like only by raisedLike.
+const (
+	raisedSurest = 8
+	raisedLike   = 0.85
+)
+
 // A face leans where it is longer in one direction than in the other.
 const (
 	leanLeast  = 0.06
@@ -74,6 +81,8 @@ func (b beheld) posture(f fit, lonely bool) posture {
 		return raised
 	case high && clear && !lonely && b.side >= leaningFrom && longer < leanLeast:
 		return leaning
+	case high && clear && b.side >= leaningFrom && f.larger() > max(longer, raisedSurest*off):
+		return raised
 	}
 	return flat
 }
@@ -89,6 +98,14 @@ func (b beheld) high(larger, off float64, lonely bool) bool {
 		surely = raisedSurely
 	}
 	return larger > max(least, surely*off) && larger < raisedMost*onADie+raisedMore
+}
+
+// towers says whether a face that is little like a print of its own look is larger beyond doubt, and evenly.
+func (b beheld) towers(f fit) bool {
+	off := math.Sqrt(f.vary.larger*b.soft() + unevenness*unevenness)
+	x, y := f.longer()
+	return b.own && b.side >= leaningFrom && f.like >= raisedLike && b.high(f.larger(), off, true) &&
+		f.larger() > raisedSurest*off && 2*math.Hypot(x, y) < raisedEvenly
 }
 
 func (b beheld) leaning(f fit, lonely bool) bool {

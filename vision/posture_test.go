@@ -1,0 +1,43 @@
+//go:build !nocv
+
+package vision
+
+import (
+	"math"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+)
+
+// laid is a fit that makes a print larger by a share and longer one way by another, like as it is, each number to
+// within a standard deviation of 0.005.
+func laid(larger, longer, like float64) fit {
+	const v = 0.005 * 0.005
+	return fit{
+		a: [6]float64{larger + longer/2, 0, 0, larger - longer/2}, like: like,
+		vary: variances{larger: v, x: v, y: v},
+	}
+}
+
+// TestWhatIsFarLargerIsRaised takes dice of 110 pixels, seen from ten dice above: a die on another is larger by a
+// ninth.
+func TestWhatIsFarLargerIsRaised(t *testing.T) {
+	b := beheld{side: 110, height: 10, own: true}
+	require.Equal(t, raised, b.posture(laid(0.12, 0.065, 0.974), false), "a little longer one way")
+	require.Equal(t, flat, b.posture(laid(0.0, 0.065, 0.974), true))
+	require.True(t, b.towers(laid(0.112, 0.005, 0.863)), "in another light than its print")
+	require.False(t, b.towers(laid(0.112, 0.06, 0.863)), "laid over something else")
+	require.False(t, b.towers(laid(0.112, 0.005, 0.8)), "hardly like it")
+	require.False(t, b.towers(laid(0.02, 0.005, 0.863)), "as large as the tops")
+}
+
+// TestADieOnAnotherInAnotherLightIsRaised shows a larger print with light over one side, which is little like it.
+func TestADieOnAnotherInAnotherLightIsRaised(t *testing.T) {
+	l := look{"red", "wild"}
+	g := &gauge{prints: map[look][][4]print{l: {reliefPrint(t, ring, false)}}, looks: []look{l}}
+	lit := func(larger float64) []uint8 {
+		return cutShowing(func(x, y float64) float64 { return ring(x/larger, y/larger) + 16*math.Sin(0.6*x)*math.Sin(0.8*y) })
+	}
+	require.Equal(t, raised, g.posture(lit(1.11), l, 110, 10))
+	require.Equal(t, flat, g.posture(lit(1), l, 110, 10))
+}
