@@ -22,6 +22,8 @@ const (
 	duelLike = 0.88
 	// Two prints tell something where of both no more than one labelled die in duelKnown is told wrongly by them.
 	duelKnown = 6
+	// Faces of fewer pixels a side than duelPixels, in which a digit has two or three, are not made sure by a duel.
+	duelPixels = 40
 	// A face whose odds are less than duelOdds need not be fought.
 	duelOdds = 0.002
 )
@@ -50,6 +52,12 @@ func ofOneColour(d *models.Die) float64 {
 		sum += g.Confidence
 	}
 	return sum
+}
+
+// settles is settle for a die whose face has so many pixels a side. What it says of a small one is no more than the
+// likeliest face.
+func (g *gauge) settles(cut []uint8, d *models.Die, side float64) bool {
+	return g.settle(cut, d) && side >= duelPixels
 }
 
 // settle holds a face in a cut of duelView dice against what its die may be and changes what the die is taken for
@@ -130,8 +138,8 @@ func (r *rivals) hold(seen *patch) duel {
 	return d
 }
 
-// against returns two looks of one colour in the four turns of a die, nil where one of them was not labelled or their
-// labelled dice are not told apart.
+// against returns two looks of one colour in the four turns of a die, nil where one of them was not labelled without a
+// lamp in it or their labelled dice are not told apart.
 func (g *gauge) against(first, second look) *[4]rivals {
 	key := [2]look{first, second}
 	if r, ok := g.rivals[key]; ok {

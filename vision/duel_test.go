@@ -110,6 +110,31 @@ func TestADuelTellsNothingOfWhatItDoesNotKnow(t *testing.T) {
 	require.Less(t, d.Confidence, sureConfidence, "it is as like one as the other")
 }
 
+func TestADuelMakesNoSmallDieSure(t *testing.T) {
+	faces := map[models.Face]func(x, y float64) float64{"lore": sealed(uprightMark), "peril": sealed(levelMark)}
+	rng := rand.New(rand.NewPCG(7, 8))
+	g := fighters(rng, faces, map[models.Colour]int{"green": 7}, map[models.Colour][3]float64{"green": {60, 60, 60}})
+	for side, settled := range map[float64]bool{39: false, 41: true} {
+		d := doubt("green", "lore", "peril")
+		require.Equal(t, settled, g.settles(photo(rng, sealed(levelMark), [3]float64{60, 60, 60}, 6, 0), d, side))
+		require.Equal(t, models.Face("peril"), d.Face)
+	}
+}
+
+func TestADieShownUnderALampAloneFightsNoDuel(t *testing.T) {
+	rng := rand.New(rand.NewPCG(9, 10))
+	ink := [3]float64{60, 60, 60}
+	for _, lit := range []bool{false, true} {
+		g := newGauge(&calibration.Profile{})
+		for face, mark := range map[models.Face]func(x, y float64) float64{"lore": uprightMark, "peril": levelMark} {
+			g.view.see(photo(rng, sealed(mark), ink, 6, 0))
+			g.sight(look{"green", face}, lit && face == "peril")
+		}
+		d := doubt("green", "lore", "peril")
+		require.Equal(t, !lit, g.settle(photo(rng, sealed(levelMark), ink, 6, 0), d))
+	}
+}
+
 // A sure die is fought for too where another face has some odds.
 func TestASureDieIsAQuestionWhereItsPrintSaysOtherwise(t *testing.T) {
 	faces := map[models.Face]func(x, y float64) float64{"lore": sealed(uprightMark), "peril": sealed(levelMark)}
@@ -124,7 +149,9 @@ func TestASureDieIsAQuestionWhereItsPrintSaysOtherwise(t *testing.T) {
 	require.True(t, g.contests(photo(rng, sealed(levelMark), [3]float64{60, 60, 60}, 6, 1), d))
 	require.False(t, d.Sure)
 	require.Equal(t, models.Face("peril"), d.Face)
-	for name, seen := range map[string]func(x, y float64) float64{"it is what it was read as": sealed(uprightMark), "it shows neither": bars} {
+	for name, seen := range map[string]func(x, y float64) float64{
+		"it is what it was read as": sealed(uprightMark), "it shows neither": bars,
+	} {
 		d := sure()
 		require.False(t, g.contests(photo(rng, seen, [3]float64{60, 60, 60}, 6, 1), d), name)
 		require.Equal(t, sure(), d, name)

@@ -130,7 +130,7 @@ func (m mixture) view(channels *[3]cells) *view {
 	return v
 }
 
-// master returns the clean print of a look, nil where no die of it was labelled.
+// master returns the clean print of a look, nil where no die of it was labelled without a lamp in it.
 func (g *gauge) master(l look) *cells {
 	if m, ok := g.masters[l]; ok {
 		return m
@@ -153,13 +153,9 @@ func (g *gauge) master(l look) *cells {
 	return g.masters[l]
 }
 
-// unlit returns the sights without a lamp in them, all where there are none.
+// unlit returns the sights without a lamp in them: one with a lamp may show the lamp for the print.
 func unlit(sights []*sight) []*sight {
-	clean := slices.DeleteFunc(slices.Clone(sights), func(s *sight) bool { return s.lit })
-	if len(clean) == 0 {
-		return sights
-	}
-	return clean
+	return slices.DeleteFunc(slices.Clone(sights), func(s *sight) bool { return s.lit })
 }
 
 // newMaster lays what labelled dice of one look show over the first of them, and once more over the mean. Dice of

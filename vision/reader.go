@@ -165,10 +165,7 @@ func (r *Reader) read(frame gocv.Mat, p calibration.Picture, start time.Time) (m
 		leaning = slices.DeleteFunc(leaning, func(l found) bool { return between(l.square, f.square) < sameBody })
 		r.beside.clear(f.square, height)
 		d.X, d.Y = toPicture.Map(f.square.X, f.square.Y)
-		for _, c := range f.square.Corners() {
-			x, y := toPicture.Map(c.X, c.Y)
-			d.Corners = append(d.Corners, models.Point{X: x, Y: y})
-		}
+		d.Corners = cornersOf(f.square, &toPicture)
 		if err := r.place(&reading, frame, &toPicture, f.square, &d); err != nil {
 			return models.Reading{}, err
 		}
@@ -300,7 +297,7 @@ func (r *Reader) fought(frame gocv.Mat, toPicture *calibration.Matrix, f *face, 
 	if err != nil {
 		return err
 	}
-	settled := r.gauge.settle(cut, d)
+	settled := r.gauge.settles(cut, d, pixelsOf(cornersOf(f.square, toPicture)))
 	d.Sure = settled && d.Confidence >= sureConfidence && !r.namer.frail(r.allowed[d.Colour])
 	return nil
 }
@@ -337,12 +334,6 @@ func (r *Reader) place(reading *models.Reading, frame gocv.Mat, toPicture *calib
 		reading.Warnings = append(reading.Warnings, models.Say("tray.why.die-leans-on-something", "where", at))
 	}
 	return nil
-}
-
-// pixelsOf is the side of a square as large as what four corners enclose.
-func pixelsOf(corners []models.Point) float64 {
-	a, b, c, d := corners[0], corners[1], corners[2], corners[3]
-	return math.Sqrt(math.Abs((c.X-a.X)*(d.Y-b.Y)-(d.X-b.X)*(c.Y-a.Y)) / 2)
 }
 
 // lean says which dice lean.
