@@ -195,9 +195,18 @@ func (l layout) closer(rows []inkRow) layout {
 	return l
 }
 
-// bound keeps what nothing may tell of, as strokes, within what may be.
+// Widths by that of a sign, and of a sign in columns, at most.
+const (
+	widestSign   = 48
+	widestGap    = 3
+	widestFigure = 2
+)
+
+// bound keeps what nothing may tell of, as strokes, within what may be: beyond the end of a row there is no ink, which
+// would agree with a gap of any width.
 func (l *layout) bound() {
-	l.sign = max(l.sign, 4)
-	l.gap, l.near, l.figure = max(l.gap, 1), max(l.near, 1), max(l.figure, 3)
+	l.sign = min(max(l.sign, 4), widestSign)
+	l.gap, l.near = min(max(l.gap, 1), widestGap*l.sign), min(max(l.near, 1), widestGap*l.sign)
+	l.figure = min(max(l.figure, 3), widestFigure*l.sign)
 	l.stroke = min(max(l.stroke, 0.15*l.sign, 0.8*l.gap), max(0.7*l.sign, l.gap))
 }
