@@ -11,7 +11,8 @@ type Colour string
 // "lore". What a face counts as is data of its DiceSet, never of its name.
 type Face string
 
-// Name returns what the colour is called: by a word of the catalogues or, where they have none, as its dice set calls it.
+// Name returns what the colour is called: by a word of the catalogues or, where they have none, as its dice set calls
+// it.
 func (c Colour) Name() Name {
 	if key := "colour." + string(c); lang.English(key, nil) != key {
 		return Name{Key: key}

@@ -15,8 +15,8 @@ import (
 )
 
 // BenchmarkNetworkCamera is how long a picture of 1280 x 960 takes from the moment a camera in the network, as
-// a phone with an app for it, begins to send it until the tracker has seen that nothing moved in it; the network itself is
-// this computer's own.
+// a phone with an app for it, begins to send it until the tracker has seen that nothing moved in it; the network itself
+// is this computer's own.
 func BenchmarkNetworkCamera(b *testing.B) {
 	var pictures [2][]byte // a picture that comes twice is not looked at
 	for i, name := range []string{"test-02.jpg", "test-06.jpg"} {

@@ -14,16 +14,17 @@ import (
 	"elderglass/models"
 )
 
-// smallWidth is the width of the small grey pictures in which motion is measured, in pixels; leastWidth and leastHeight are
-// the least that they are made of.
+// smallWidth is the width of the small grey pictures in which motion is measured, in pixels; leastWidth and leastHeight
+// are the least that they are made of.
 const (
 	smallWidth  = 160
 	leastWidth  = 120
 	leastHeight = 64
 )
 
-// Frame is a picture of a camera, in buffers that the next one uses again. A JPEG stays as it came until somebody needs all
-// of it: of most pictures only their small grey form is needed, which is decoded in an eighth of the size for half the time.
+// Frame is a picture of a camera, in buffers that the next one uses again. A JPEG stays as it came until somebody needs
+// all of it: of most pictures only their small grey form is needed, which is decoded in an eighth of the size for half
+// the time.
 type Frame struct {
 	picture gocv.Mat // 8-bit blue, green, red; an earlier one while pending
 	coded   []byte   // the JPEG that came last
@@ -38,8 +39,8 @@ func NewFrame() *Frame {
 	return &Frame{picture: gocv.NewMat(), reduced: gocv.NewMat(), small: gocv.NewMat()}
 }
 
-// Mat returns the picture as 8-bit blue, green, red, empty where there was none yet. It belongs to the frame and holds until
-// the next picture. The code is Unreadable for a JPEG that cannot be decoded.
+// Mat returns the picture as 8-bit blue, green, red, empty where there was none yet. It belongs to the frame and holds
+// until the next picture. The code is Unreadable for a JPEG that cannot be decoded.
 func (f *Frame) Mat() (gocv.Mat, error) {
 	if f.pending {
 		if err := decodeInto(&f.picture, f.coded, gocv.IMReadColor); err != nil {
@@ -74,8 +75,8 @@ func (f *Frame) Small() (*image.Gray, error) {
 	return f.out, nil
 }
 
-// JPEG encodes the picture in a quality of 1…100, reduced to a width in pixels where it is wider; 0 for any width. The code is
-// Unavailable where there is no picture yet.
+// JPEG encodes the picture in a quality of 1…100, reduced to a width in pixels where it is wider; 0 for any width. The
+// code is Unavailable where there is no picture yet.
 func (f *Frame) JPEG(width, quality int) (data []byte, err error) {
 	picture, err := f.Mat()
 	if err != nil {
@@ -151,8 +152,8 @@ var reductions = []struct {
 	how gocv.IMReadFlag
 }{{8, gocv.IMReadReducedGrayscale8}, {4, gocv.IMReadReducedGrayscale4}, {2, gocv.IMReadReducedGrayscale2}}
 
-// reduction says how a JPEG of a size is decoded to be made small and grey: in the least part of its size that is enough even
-// where the JPEG says that it is to be turned, and leaves no part of a pixel over.
+// reduction says how a JPEG of a size is decoded to be made small and grey: in the least part of its size that is enough
+// even where the JPEG says that it is to be turned, and leaves no part of a pixel over.
 func reduction(size image.Point) gocv.IMReadFlag {
 	for _, r := range reductions {
 		if min(size.X, size.Y) >= r.by*leastWidth && size.X%r.by == 0 && size.Y%r.by == 0 {
@@ -175,8 +176,8 @@ func decodeInto(to *gocv.Mat, data []byte, how gocv.IMReadFlag) error {
 	return picture.Close()
 }
 
-// sum tells pictures apart: the same picture, to the last bit, has the same sum. Of a JPEG only the picture counts, not the
-// time that its header may tell.
+// sum tells pictures apart: the same picture, to the last bit, has the same sum. Of a JPEG only the picture counts, not
+// the time that its header may tell.
 func (f *Frame) sum(seed maphash.Seed) (sum uint64, ok bool) {
 	if f.pending {
 		return maphash.Bytes(seed, f.coded[max(bytes.Index(f.coded, startOfScan), 0):]), true

@@ -20,8 +20,8 @@ import (
 	"elderglass/vision"
 )
 
-// TestACodedPictureIsSmallAsADecodedOne holds the small grey picture of a JPEG that was not decoded against that of the same
-// JPEG decoded: the tracker compares the one with the empty tray's, which is the other.
+// TestACodedPictureIsSmallAsADecodedOne holds the small grey picture of a JPEG that was not decoded against that of the
+// same JPEG decoded: the tracker compares the one with the empty tray's, which is the other.
 func TestACodedPictureIsSmallAsADecodedOne(t *testing.T) {
 	for _, size := range []image.Point{{1280, 960}, {1280, 720}, {1920, 1080}, {640, 480}, {320, 240}, {1001, 777}} {
 		data := pattern(t, size)
@@ -68,7 +68,8 @@ func pattern(t *testing.T, size image.Point) []byte {
 	return out.Bytes()
 }
 
-// TestAFrozenNetworkCameraRepeatsItself has a camera send one picture on and on, each time with another note in its header.
+// TestAFrozenNetworkCameraRepeatsItself has a camera send one picture on and on, each time with another note in its
+// header.
 func TestAFrozenNetworkCameraRepeatsItself(t *testing.T) {
 	still, err := os.ReadFile(filepath.Join(folders, "d01-felt", "empty.jpg"))
 	require.NoError(t, err)

@@ -72,7 +72,8 @@ func (o *options) run() (err error) {
 		}
 		defer pprof.StopCPUProfile()
 	}
-	fmt.Println("| box | known | right | right and sure | wrong though sure | unknown | called known | of these sure | unknown found | icons | icons wrong | rows whole | ms p50 | ms p95 |")
+	fmt.Println("| box | known | right | right and sure | wrong though sure | unknown | called known | of these sure " +
+		"| unknown found | icons | icons wrong | rows whole | ms p50 | ms p95 |")
 	fmt.Println("| --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |")
 	var all bench.Result
 	var reader *cards.Reader
@@ -114,11 +115,11 @@ func (o *options) learn() (books []*cards.Book, err error) {
 	for i := range o.boxes {
 		dir := o.box(i)
 		if _, err := os.Stat(filepath.Join(dir, "read", "truth.json")); err != nil {
-			print := bench.Make
+			draw := bench.Make
 			if o.rows {
-				print = bench.MakeRows
+				draw = bench.MakeRows
 			}
-			if err := print(dir, o.seed(i), o.size, o.pictures); err != nil {
+			if err := draw(dir, o.seed(i), o.size, o.pictures); err != nil {
 				return nil, err
 			}
 		}

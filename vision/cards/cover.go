@@ -70,7 +70,7 @@ func covered(a, b []uint8, cols, lines int) cover {
 		for j := range 8 {
 			m[j][j] += 1e-3
 		}
-		f, ok := solve(&m)
+		f, ok := solveEight(&m)
 		if !ok {
 			break
 		}
@@ -107,7 +107,7 @@ func (c *cover) terms(i int, level float64) [8]float64 {
 }
 
 // shut takes what can be seen of a card out of a mask of the picture that is smaller by a scale.
-func (v *verdict) shut(open *gocv.Mat, scale float64) {
+func (v *verdict) shut(open *gocv.Mat, scale float64) error {
 	cells := make([]byte, len(v.hidden.hidden))
 	for i, hidden := range v.hidden.hidden {
 		if hidden {
@@ -116,7 +116,7 @@ func (v *verdict) shut(open *gocv.Mat, scale float64) {
 	}
 	m, err := gocv.NewMatFromBytes(v.hidden.ny, v.hidden.nx, gocv.MatTypeCV8UC1, cells)
 	if err != nil {
-		return
+		return err
 	}
 	defer m.Close()
 	smaller, wider := homography{scale, 0, 0, 0, scale, 0, 0, 0, 1}, homography{cell, 0, 0, 0, cell, 0, 0, 0, 1}
@@ -124,6 +124,7 @@ func (v *verdict) shut(open *gocv.Mat, scale float64) {
 	defer matrix.Close()
 	gocv.WarpPerspectiveWithParams(m, open, matrix, image.Pt(open.Cols(), open.Rows()),
 		gocv.InterpolationNearestNeighbor, gocv.BorderTransparent, black)
+	return nil
 }
 
 // widen hides the neighbours of hidden cells, over which an edge may lie.

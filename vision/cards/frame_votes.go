@@ -194,23 +194,13 @@ func affine(votes []vote, list []int) (homography, bool) {
 			}
 		}
 	}
-	for c := range 3 {
-		if math.Abs(m[c][c]) < 1e-3 {
-			return homography{}, false
-		}
-		for a := range 3 {
-			if a == c {
-				continue
-			}
-			f := m[a][c] / m[c][c]
-			for b := c; b < 5; b++ {
-				m[a][b] -= f * m[c][b]
-			}
-		}
+	rows := [3][]float64{m[0][:], m[1][:], m[2][:]}
+	if !solve(rows[:], 1e-3) {
+		return homography{}, false
 	}
 	h := homography{8: 1}
-	for i := range 3 {
-		h[i], h[3+i] = m[i][3]/m[i][i], m[i][4]/m[i][i]
+	for i, row := range rows {
+		h[i], h[3+i] = row[3], row[4]
 	}
 	return h, true
 }

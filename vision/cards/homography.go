@@ -100,7 +100,7 @@ func fitAxes(pairs []pair, weight func(int) (x, y float64)) (homography, bool) {
 			}
 		}
 	}
-	x, ok := solve(&m)
+	x, ok := solveEight(&m)
 	if !ok {
 		return homography{}, false
 	}
@@ -144,35 +144,6 @@ func (b balanced) matrix() homography {
 
 func (b balanced) undo() homography {
 	return homography{1 / b.scale, 0, b.x, 0, 1 / b.scale, b.y, 0, 0, 1}
-}
-
-// solve solves eight equations by Gauss with pivots.
-func solve(m *[8][9]float64) (x [8]float64, ok bool) {
-	for c := range 8 {
-		best := c
-		for r := c + 1; r < 8; r++ {
-			if math.Abs(m[r][c]) > math.Abs(m[best][c]) {
-				best = r
-			}
-		}
-		if math.Abs(m[best][c]) < 1e-12 {
-			return x, false
-		}
-		m[c], m[best] = m[best], m[c]
-		for r := range 8 {
-			if r == c {
-				continue
-			}
-			f := m[r][c] / m[c][c]
-			for k := c; k < 9; k++ {
-				m[r][k] -= f * m[c][k]
-			}
-		}
-	}
-	for i := range 8 {
-		x[i] = m[i][8] / m[i][i]
-	}
-	return x, true
 }
 
 // between returns the homography from the corners of one quad to those of another.

@@ -28,10 +28,10 @@ func atomsOf(row []string) (list []string) {
 }
 
 func kindOf(atom string) int {
-	switch atom[0] {
-	case ':':
+	switch {
+	case strings.HasPrefix(atom, ":"):
 		return aFigure
-	case '|':
+	case strings.HasPrefix(atom, "|"):
 		return aStroke
 	}
 	return aSign

@@ -5,8 +5,8 @@ import (
 	"slices"
 )
 
-// layout is how the parts of a row stand beside each other, in columns of a strip: signs with gaps between them, figures
-// close to their sign, strokes in the place of a gap.
+// layout is how the parts of a row stand beside each other, in columns of a strip: signs with gaps between them,
+// figures close to their sign, strokes in the place of a gap.
 type layout struct {
 	start  float64 // where rows begin
 	sign   float64 // widths
@@ -50,7 +50,7 @@ const (
 // inkOf returns the ink along a strip, from 0 to 1.
 func inkOf(t *strip) []float64 {
 	col := t.columns()
-	left, right := t.wide*4/100, t.wide*96/100
+	left, right := t.wide*4/100, max(t.wide*96/100, t.wide*4/100+1)
 	sorted := slices.Sorted(slices.Values(col[left:right]))
 	ground, strong := sorted[len(sorted)/8], sorted[len(sorted)*95/100]
 	for x, v := range col {

@@ -7,8 +7,8 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// A row with more signs than can be seen must not be laid out without end: beyond the end of a row there is no ink, as in
-// a gap.
+// A row with more signs than can be seen must not be laid out without end: beyond the end of a row there is no ink, as
+// in a gap.
 func TestALayoutOfTooManySignsEnds(t *testing.T) {
 	ink := make([]float64, 60)
 	for x := 5; x < 55; x++ {

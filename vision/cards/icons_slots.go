@@ -167,7 +167,14 @@ func foretold(rows []placed, wide []float64) float64 {
 	for a := range 4 {
 		m[a][a] += 0.05
 	}
-	c := solve4(m)
+	equations := [4][]float64{m[0][:], m[1][:], m[2][:], m[3][:]}
+	if !solve(equations[:], 1e-9) {
+		return 0
+	}
+	var c [4]float64
+	for a, row := range equations {
+		c[a] = row[4]
+	}
 	if c[0] < 0.3 || c[1] < 0 {
 		return 0
 	}
@@ -180,30 +187,68 @@ func foretold(rows []placed, wide []float64) float64 {
 	return 1 - left/all
 }
 
-// solve4 solves four linear equations by elimination.
-func solve4(m [4][5]float64) (x [4]float64) {
-	for a := range 4 {
-		p := a
-		for b := a + 1; b < 4; b++ {
-			if math.Abs(m[b][a]) > math.Abs(m[p][a]) {
-				p = b
-			}
+// settle puts right where rows stand: in the middle of a row is the middle of its ink.
+func (s *slots) settle(cards []readable) {
+	a := alphabet{}
+	lessons := a.lessons(cards, s)
+	if !a.lay(lessons) {
+		return
+	}
+	var sums [4]float64 // of ones, rows, their squares and middles
+	var mixed float64
+	for _, l := range lessons {
+		mid, ok := l.middle(a.wide[aSign])
+		if !ok {
+			continue
 		}
-		m[a], m[p] = m[p], m[a]
-		for b := range 4 {
-			if b == a || m[a][a] == 0 {
-				continue
+		i := float64(l.row)
+		v := s.pitch * (i + 0.5 + mid)
+		sums[0], sums[1], sums[2], sums[3], mixed = sums[0]+1, sums[1]+i, sums[2]+i*i, sums[3]+v, mixed+i*v
+	}
+	det := sums[0]*sums[2] - sums[1]*sums[1]
+	if sums[0] == 0 {
+		return
+	}
+	if det < sums[0] {
+		s.top += sums[3]/sums[0] - s.pitch*(0.5+sums[1]/sums[0])
+		return
+	}
+	pitch := (sums[0]*mixed - sums[1]*sums[3]) / det
+	if pitch < lowestRow || pitch > highestRow {
+		return
+	}
+	s.top += (sums[3]-pitch*sums[1])/sums[0] - pitch/2
+	s.pitch = pitch
+}
+
+// middle returns how far the middle of a row's signs is from where it is expected, by the row's height.
+func (l *lesson) middle(wide int) (float64, bool) {
+	t := l.strip
+	var line [stripHigh]float64
+	for j, m := range l.mid {
+		if kindOf(l.atoms[j]) != aSign {
+			continue
+		}
+		from := left(m, wide)
+		if from < 0 || from+wide > t.wide {
+			continue
+		}
+		for y := range line {
+			var sum, sq float64
+			for x := from; x < from+wide; x++ {
+				v := float64(t.ink[y*t.wide+x])
+				sum, sq = sum+v, sq+v*v
 			}
-			f := m[b][a] / m[a][a]
-			for c := a; c < 5; c++ {
-				m[b][c] -= f * m[a][c]
-			}
+			line[y] += sq - sum*sum/float64(wide)
 		}
 	}
-	for a := range 4 {
-		if m[a][a] != 0 {
-			x[a] = m[a][4] / m[a][a]
-		}
+	sum, at := 0.0, 0.0
+	for y, v := range line {
+		sum += v
+		at += v * (float64(y) + 0.5 - stripHigh/2.0)
 	}
-	return x
+	if sum < 1 {
+		return 0, false
+	}
+	return at / sum / glyphHigh, true
 }

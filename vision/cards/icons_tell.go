@@ -2,8 +2,8 @@ package cards
 
 import "math"
 
-// Signs of a style may be alike but for a small part, as what stands on badges of one kind. So what all of them share is
-// taken out of them before they are compared, and where they differ most counts most.
+// Signs of a style may be alike but for a small part, as what stands on badges of one kind. So what all of them share
+// is taken out of them before they are compared, and where they differ most counts most.
 
 // telling is what tells the glyphs of a kind apart.
 type telling struct {

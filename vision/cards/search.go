@@ -42,8 +42,11 @@ func (r *Reader) search(s *scene) ([]verdict, []quad, error) {
 	}
 	chance := rand.New(rand.NewPCG(5, 8)) //nolint:gosec // samples, no secret
 	l := s.sized(sifted)
-	features := h.detect(l)
+	features, err := h.detect(l)
 	l.grey.Close()
+	if err != nil {
+		return nil, nil, err
+	}
 	votes := r.lib.votes(features, l.scale)
 	if err := r.tryAll(h, r.lib.propose(votes, chance), comparisons); err != nil {
 		return nil, nil, err
@@ -69,15 +72,17 @@ func (r *Reader) search(s *scene) ([]verdict, []quad, error) {
 }
 
 // detect finds features where no card is surely known.
-func (h *hunt) detect(l level) []feature {
+func (h *hunt) detect(l level) ([]feature, error) {
 	open := gocv.NewMatWithSizeFromScalar(gocv.NewScalar(255, 0, 0, 0), l.grey.Rows(), l.grey.Cols(), gocv.MatTypeCV8UC1)
 	defer open.Close()
 	for i := range h.taken {
 		if h.taken[i].print.sure() {
-			h.taken[i].shut(&open, l.scale)
+			if err := h.taken[i].shut(&open, l.scale); err != nil {
+				return nil, err
+			}
 		}
 	}
-	return detect(l.grey, open, seenFeatures)
+	return detect(l.grey, open, seenFeatures), nil
 }
 
 // tryAll compares up to so many proposals, no more than a few at one place.

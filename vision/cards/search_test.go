@@ -39,7 +39,9 @@ func TestFeaturesAreSoughtWhereNoCardIsKnown(t *testing.T) {
 	defer l.grey.Close()
 	h := &hunt{scene: s}
 	count := func(c laidCard, below float64) (n int) {
-		for _, f := range h.detect(l) {
+		features, err := h.detect(l)
+		require.NoError(t, err)
+		for _, f := range features {
 			if float64(f.y)/l.scale > below {
 				continue
 			}
