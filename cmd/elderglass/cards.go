@@ -85,6 +85,7 @@ func (c *cardsReadCmd) Run(ctx context.Context, a *app) error {
 	}
 	reader := cards.NewReader(book)
 	defer reader.Close()
+	reader.Study()
 	var failed []error
 	for _, name := range c.Pictures {
 		if err := ctx.Err(); err != nil {

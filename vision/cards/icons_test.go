@@ -12,11 +12,18 @@ import (
 	"gocv.io/x/gocv"
 )
 
-// rowedCard draws a card with rows of signs below a picture that is another on each.
+// rowedCard is the page of a card with rows of signs below a picture that is another on each.
 func rowedCard(tb testing.TB, rows [][]string, number int) page {
 	tb.Helper()
-	m := gocv.NewMatWithSizeFromScalar(gocv.NewScalar(200, 0, 0, 0), 350, 250, gocv.MatTypeCV8UC1)
+	m := rowedPicture(tb, rows, number)
 	defer m.Close()
+	return newPage(m.ToBytes(), 250, 350)
+}
+
+// rowedPicture draws such a card. The caller closes it.
+func rowedPicture(tb testing.TB, rows [][]string, number int) gocv.Mat {
+	tb.Helper()
+	m := gocv.NewMatWithSizeFromScalar(gocv.NewScalar(200, 0, 0, 0), 350, 250, gocv.MatTypeCV8UC1)
 	for i := range 60 {
 		at := image.Pt((i*53+number*37)%250, (i*29+number*61)%180)
 		gocv.Circle(&m, at, 6+(i*number)%17, color.RGBA{R: uint8((i*71 + number*13) % 256)}, -1)
@@ -35,7 +42,7 @@ func rowedCard(tb testing.TB, rows [][]string, number int) page {
 			}
 		}
 	}
-	return newPage(m.ToBytes(), 250, 350)
+	return m
 }
 
 // Where rows stand and how signs look is learned from what was told of nine cards.

@@ -14,7 +14,8 @@ type Reader struct {
 	lib       library
 	templates map[int]*template
 	decks     decks
-	scripts   map[int]*script  // by style, of those of which rows were to be read
+	taught    [][]pupil // by style, the cards with rows
+	studies   *studies
 	rival     map[[2]int][]int // by look and band, those of cards with titles like its own
 	signs     map[[2]int]*titleSign
 	frameOf   map[int]*template // by style
@@ -25,11 +26,13 @@ type Reader struct {
 // used.
 func NewReader(b *Book) *Reader {
 	lib := newLibrary(b)
-	return &Reader{
+	r := &Reader{
 		book: b, lib: lib, templates: map[int]*template{}, decks: newDecks(b, lib.looks),
-		scripts: map[int]*script{}, rival: map[[2]int][]int{}, signs: map[[2]int]*titleSign{},
+		studies: newStudies(), rival: map[[2]int][]int{}, signs: map[[2]int]*titleSign{},
 		frameOf: map[int]*template{},
 	}
+	r.taught = r.pupils()
+	return r
 }
 
 // Close frees the pictures.
@@ -109,47 +112,4 @@ func (r *Reader) name(s *scene, found []verdict, outlines []quad) ([]models.Seen
 		}
 	}
 	return list, nil
-}
-
-// propose reads the rows of a card that was never shown.
-func (r *Reader) propose(s *scene, c *models.SeenCard) error {
-	at, err := r.styleAt(s, quad(c.Corners))
-	if err != nil {
-		return err
-	}
-	script, err := r.study(at.style)
-	if err != nil || script == nil {
-		return err
-	}
-	flat := s.rectify(at.place, at.size, 0)
-	defer flat.Close()
-	c.Rows = script.read(flat.ToBytes(), at.size.X, at.size.Y)
-	return nil
-}
-
-// study learns where the rows of all taught cards of a style stand, and how their signs look.
-func (r *Reader) study(style int) (*script, error) {
-	if style < 0 {
-		return nil, nil
-	}
-	if known, ok := r.scripts[style]; ok {
-		return known, nil
-	}
-	var list []readable
-	last := -1
-	for _, i := range r.decks.byStyle[style].looks {
-		l := r.lib.looks[i]
-		rows := r.book.cards[l.card].Rows
-		if l.card == last || len(rows) == 0 || l.picture == nil || len(list) >= mostTaught {
-			continue
-		}
-		last = l.card
-		t, err := r.template(i)
-		if err != nil {
-			return nil, err
-		}
-		list = append(list, readable{rows: rows, page: newPage(t.whole.grey.ToBytes(), t.size.X, t.size.Y)})
-	}
-	r.scripts[style] = learnScript(list)
-	return r.scripts[style], nil
 }

@@ -22,6 +22,7 @@ func TestRowsOfNewCardsAreProposed(t *testing.T) {
 	require.NoError(t, err)
 	reader := cards.NewReader(book)
 	defer reader.Close()
+	reader.Study()
 	res, err := bench.Measure(filepath.Join(dir, "read"), reader)
 	require.NoError(t, err)
 	require.GreaterOrEqual(t, res.Rows, 8)

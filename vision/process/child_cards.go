@@ -47,6 +47,7 @@ func (c *child) openAlbum() (*album, error) {
 	}
 	c.closeAlbum()
 	c.album = &album{path: c.setup.Cards, book: book, reader: cards.NewReader(book)}
+	c.album.reader.Study()
 	return c.album, nil
 }
 
@@ -144,8 +145,8 @@ func (c *child) change(a *album, how func(*cards.Book) error) error {
 	if err := next.Save(a.path); err != nil {
 		return err
 	}
-	a.reader.Close()
-	a.book, a.reader = next, cards.NewReader(next)
+	a.book, a.reader = next, a.reader.Next(next)
+	a.reader.Study()
 	return nil
 }
 

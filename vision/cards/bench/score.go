@@ -182,7 +182,9 @@ func Measure(dir string, reader *cards.Reader) (Result, error) {
 		if err != nil {
 			return res, err
 		}
-		res.Times = append(res.Times, Spent()-began)
+		took := Spent() - began
+		res.Times = append(res.Times, took)
+		res.Notes = append(res.Notes, fmt.Sprintf("%s: %d cards, %v", name, len(byPicture[name]), took.Round(time.Millisecond)))
 		res.count(name, byPicture[name], seen)
 	}
 	return res, nil

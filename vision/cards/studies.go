@@ -1,0 +1,232 @@
+//go:build !nocv
+
+package cards
+
+import (
+	"bytes"
+	"image/jpeg"
+	"slices"
+	"sync"
+
+	"elderglass/models"
+)
+
+// How rows look takes most of a second for each style to learn, so it is learned beside reading, once a lesson is over.
+// Until that is done rows are read by what was learned before the lesson.
+
+// enoughKnown is the share of a style's cards with rows from which on what they taught is not waited for.
+const enoughKnown = 0.5
+
+// pupil is a taught card of which the rows are known.
+type pupil struct {
+	*look
+	rows [][]string
+}
+
+func (p pupil) same(o pupil) bool {
+	return p.look == o.look && slices.EqualFunc(p.rows, o.rows, slices.Equal[[]string])
+}
+
+// study is what some cards of one style taught of rows.
+type study struct {
+	of     []pupil
+	script *script
+}
+
+// shared returns how many cards of a list it was learned from.
+func (s *study) shared(list []pupil) (n int) {
+	for _, p := range list {
+		if slices.ContainsFunc(s.of, p.same) {
+			n++
+		}
+	}
+	return n
+}
+
+// studies are what was learned of rows, and the work at it. They are safe for use by several goroutines.
+type studies struct {
+	mu     sync.Mutex
+	ended  sync.Cond // some study, or all work
+	done   []study
+	wanted [][]pupil // by style, of the newest book; nil where all is learned
+	busy   bool
+}
+
+func newStudies() *studies {
+	s := &studies{}
+	s.ended.L = &s.mu
+	return s
+}
+
+// ask begins to learn from cards, grouped by style. Others that still wait are not learned from any more.
+func (s *studies) ask(wanted [][]pupil) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.wanted = wanted
+	if !s.busy {
+		s.busy = true
+		go s.work()
+	}
+}
+
+// wait returns when all is learned.
+func (s *studies) wait() {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	for s.busy {
+		s.ended.Wait()
+	}
+}
+
+func (s *studies) work() {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	for s.wanted != nil {
+		next := s.first()
+		if next == nil {
+			s.done = slices.DeleteFunc(s.done, func(d study) bool {
+				return !slices.ContainsFunc(s.wanted, func(list []pupil) bool { return slices.EqualFunc(d.of, list, pupil.same) })
+			})
+			s.wanted = nil
+			break
+		}
+		s.mu.Unlock()
+		learned := study{next, learnScript(readablesOf(next))}
+		s.mu.Lock()
+		s.done = append(s.done, learned)
+		s.ended.Broadcast()
+	}
+	s.busy = false
+	s.ended.Broadcast()
+}
+
+// first returns the cards of the first style of which the rows are not learned, nil where there is none.
+func (s *studies) first() []pupil {
+	for _, list := range s.wanted {
+		if len(list) > 0 && s.known(list) == nil {
+			return list
+		}
+	}
+	return nil
+}
+
+// known returns what just these cards taught, nil where that is not learned.
+func (s *studies) known(list []pupil) *study {
+	i := slices.IndexFunc(s.done, func(d study) bool { return slices.EqualFunc(d.of, list, pupil.same) })
+	if i < 0 {
+		return nil
+	}
+	return &s.done[i]
+}
+
+// script returns what most of some cards taught of rows, nil where nothing was learned of them. Where too few of them
+// did it waits, if that is being learned.
+func (s *studies) script(list []pupil) *script {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	for {
+		var best *script
+		most := 0
+		if d := s.known(list); d != nil {
+			return d.script
+		}
+		for i := range s.done {
+			if n := s.done[i].shared(list); n > most {
+				best, most = s.done[i].script, n
+			}
+		}
+		if float64(most) >= enoughKnown*float64(len(list)) || !s.busy {
+			return best
+		}
+		s.ended.Wait()
+	}
+}
+
+// readablesOf prepares the pictures of cards. One that is damaged teaches nothing; reading says that it is.
+func readablesOf(list []pupil) (cards []readable) {
+	for _, p := range list {
+		img, err := jpeg.Decode(bytes.NewReader(p.picture))
+		if err != nil {
+			continue
+		}
+		grey, err := greyOf(img)
+		if err != nil {
+			continue
+		}
+		cards = append(cards, readable{rows: p.rows, page: newPage(grey.ToBytes(), grey.Cols(), grey.Rows())})
+		grey.Close()
+	}
+	return cards
+}
+
+// pupils returns by style the cards of which the rows are known.
+func (r *Reader) pupils() [][]pupil {
+	styles := make([][]pupil, len(r.decks.byStyle))
+	for style, d := range r.decks.byStyle {
+		last := -1
+		for _, i := range d.looks {
+			l := r.lib.looks[i]
+			rows := r.book.cards[l.card].Rows
+			if l.card != last && len(rows) > 0 && l.picture != nil && len(styles[style]) < mostTaught {
+				last = l.card
+				styles[style] = append(styles[style], pupil{l.look, rows})
+			}
+		}
+	}
+	return styles
+}
+
+// Study begins to learn what the taught rows of icons look like, beside reading; Studied waits until that is done. Rows
+// of new cards are read by what is learned: where nothing is yet, and it is being learned, reading waits for it.
+func (r *Reader) Study() { r.studies.ask(r.taught) }
+
+// Studied returns when everything is learned that Study began.
+func (r *Reader) Studied() { r.studies.wait() }
+
+// Next returns a reader for a changed book. It knows what this one does of rows, until it learned more, and keeps the
+// pictures that were prepared; this one is closed.
+func (r *Reader) Next(b *Book) *Reader {
+	next := NewReader(b)
+	next.studies = r.studies
+	was := map[*look]int{}
+	for i := range r.templates {
+		was[r.lib.looks[i].look] = i
+	}
+	for i, l := range next.lib.looks {
+		if k, ok := was[l.look]; ok {
+			next.templates[i] = r.templates[k]
+			delete(r.templates, k)
+		}
+	}
+	r.Close()
+	return next
+}
+
+// propose reads the rows of a card that was never shown.
+func (r *Reader) propose(s *scene, c *models.SeenCard) error {
+	q := quad(c.Corners)
+	if !r.mayHaveRows(q.aspect(s.wide, s.high)) {
+		return nil
+	}
+	at, err := r.styleAt(s, q)
+	if err != nil || at.style < 0 || len(r.taught[at.style]) == 0 {
+		return err
+	}
+	script := r.studies.script(r.taught[at.style])
+	if script == nil {
+		return nil
+	}
+	flat := s.rectify(at.place, at.size, 0)
+	defer flat.Close()
+	c.Rows = script.read(flat.ToBytes(), at.size.X, at.size.Y)
+	return nil
+}
+
+// mayHaveRows reports whether cards of about an aspect, upright or lying, have rows in any style.
+func (r *Reader) mayHaveRows(aspect float64) bool {
+	return slices.ContainsFunc(r.decks.shapes, func(s shape) bool {
+		fits := func(a float64) bool { return a <= roughShape*s.aspect && s.aspect <= roughShape*a }
+		return (fits(aspect) || fits(1/aspect)) && slices.ContainsFunc(r.taught[s.first:s.first+len(s.means)],
+			func(list []pupil) bool { return len(list) > 0 })
+	})
+}

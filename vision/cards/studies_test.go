@@ -1,0 +1,94 @@
+//go:build !nocv
+
+package cards
+
+import (
+	"fmt"
+	"image"
+	"slices"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+	"gocv.io/x/gocv"
+)
+
+// rowedBook holds cards with rows, each taught with its picture.
+func rowedBook(tb testing.TB, told ...[][]string) *Book {
+	tb.Helper()
+	b := &Book{}
+	for i, rows := range told {
+		grey := rowedPicture(tb, rows, i+1)
+		gocv.Rectangle(&grey, image.Rect(8, 8, 242, 342), black, 10) // the frame of their style
+		data, err := gocv.IMEncode(gocv.JPEGFileExt, grey)
+		require.NoError(tb, err)
+		picture := slices.Clone(data.GetBytes())
+		data.Close()
+		require.NoError(tb, b.add(Card{ID: fmt.Sprint(i), Name: fmt.Sprint(i), Class: "adventure", Rows: rows}, &look{
+			wide: grey.Cols(), high: grey.Rows(), picture: picture, sign: signMat(grey),
+		}))
+		require.NoError(tb, grey.Close())
+	}
+	return b
+}
+
+var (
+	someRows = [][][]string{
+		{{"lore"}}, {{"clue", "lore"}, {"clock"}}, {{"clock"}, {"lore", "clue"}, {"clue"}}, {{"lore", "lore"}},
+		{{"clue"}, {"clock", "clock"}}, {{"clock", "lore", "clue"}}, {{"lore"}, {"lore"}, {"clock"}}, {{"clue", "clue"}},
+	}
+	moreRows = append(slices.Clone(someRows), [][]string{{"clock"}, {"clue"}})
+)
+
+// Rows are learned when it was asked for, and never while a picture is read; what was learned before a lesson is
+// read by until the new card is learned from too.
+func TestRowsAreLearnedBesideReading(t *testing.T) {
+	book := rowedBook(t, someRows...)
+	r := NewReader(book)
+	style := r.decks.style[0]
+	require.Len(t, r.taught[style], len(someRows), "the cards are of one style")
+	require.Nil(t, r.studies.script(r.taught[style]), "nobody asked to learn")
+
+	r.Study()
+	first := r.studies.script(r.taught[style])
+	require.NotNil(t, first, "where nothing is known yet, it is waited for")
+	page := rowedCard(t, [][]string{{"clue"}, {"lore", "clock"}}, 20)
+	require.Equal(t, [][]string{{"clue"}, {"lore", "clock"}}, first.readPage(&page))
+
+	next := r.Next(rowedBookOver(t, book))
+	t.Cleanup(next.Close)
+	style = next.decks.style[0]
+	require.Len(t, next.taught[style], len(moreRows))
+	require.Same(t, first, next.studies.script(next.taught[style]), "what is known is read by, and nothing waited for")
+	next.Study()
+	next.Studied()
+	require.NotSame(t, first, next.studies.script(next.taught[style]), "the new card was learned from")
+	require.Len(t, next.studies.done, 1, "and what was before is forgotten")
+}
+
+// rowedBookOver returns the book with one more card.
+func rowedBookOver(tb testing.TB, b *Book) *Book {
+	tb.Helper()
+	all := rowedBook(tb, moreRows...).cards
+	next := b.Clone()
+	last := all[len(all)-1]
+	require.NoError(tb, next.add(*last, last.looks[0]))
+	return next
+}
+
+// A card whose rows were entered anew is learned from anew, and rows are looked for only where cards have them.
+func TestWhatWasCorrectedIsLearnedAnew(t *testing.T) {
+	one, other := &look{}, &look{}
+	s := newStudies()
+	s.done = []study{{of: []pupil{{one, [][]string{{"lore"}}}, {other, [][]string{{"clue"}}}}, script: &script{}}}
+	require.NotNil(t, s.known([]pupil{{one, [][]string{{"lore"}}}, {other, [][]string{{"clue"}}}}))
+	require.Nil(t, s.known([]pupil{{one, [][]string{{"lore"}}}, {other, [][]string{{"clock"}}}}))
+
+	r := NewReader(rowedBook(t, nil, nil, nil, nil, nil, nil))
+	t.Cleanup(r.Close)
+	require.False(t, r.mayHaveRows(250.0/350))
+	rowed := NewReader(rowedBook(t, someRows...))
+	t.Cleanup(rowed.Close)
+	require.True(t, rowed.mayHaveRows(250.0/350), "upright")
+	require.True(t, rowed.mayHaveRows(350.0/250), "lying")
+	require.False(t, rowed.mayHaveRows(1), "square")
+}
