@@ -44,6 +44,14 @@ class Style:
         self.symbol = rng.uniform(0.5, 0.64) if self.recessed else rng.uniform(0.5, 0.84)
         self.gloss = rng.uniform(0, 0.8) if rng.random() < 0.5 else 0.0
 
+    def finish(self, img):
+        """What the body is made of, over its plain colour: here it is all plain."""
+
+    def ground(self, img, alpha, slope):
+        """How the print sits in the body before it is inked, and how much of its ink is left.
+        Slope is where the light comes from, along the face."""
+        return alpha
+
 
 def shade(normal, light, ambient):
     return ambient + (1 - ambient) * max(0.0, float(normal @ light))
@@ -75,12 +83,14 @@ def texture(n, style, mask, normal, right, down, light, ambient, lean, rng):
         half = (tilted + normal * 0.2)
         glint = max(0.0, float(half @ light) / np.linalg.norm(half)) ** 8 * style.gloss
         img[sl][..., :3] += 110 * glint
+    style.finish(img)
     if mask is not None:
         k = style.symbol * n / mask.shape[0]
         s = np.float32([[k, 0, n / 2 - k * mask.shape[1] / 2], [0, k, n / 2 - k * mask.shape[0] / 2]])
         if style.recessed:
             s[:, 2] += np.array(lean, np.float32) * style.depth * n
         alpha = cv2.warpAffine(mask, s, (n, n), flags=cv2.INTER_AREA).astype(np.float32)[..., None] / 255
+        alpha = style.ground(img, alpha, (float(right @ light), float(down @ light)))
         img[..., :3] += alpha * (style.ink * level - img[..., :3])
     if rng.random() < style.gloss * 0.25:
         yy, xx = np.mgrid[0:n, 0:n].astype(np.float32) / n
@@ -142,7 +152,7 @@ def die_axes(turn, tip=None):
 
 def draw_die(canvas, view, centre, axes, style, masks, light, ambient, rng, dim=1.0):
     """Draws a cube of side 1 about a centre in space. Masks are the symbols of the
-    top face and of the four sides."""
+    top face and of the four sides; without any for the sides these are left plain."""
     right, down, up = axes
     eye = view.eye()
     corners = np.array([centre + (a * right + b * down + c * up) / 2 for a in (-1, 1) for b in (-1, 1) for c in (-1, 1)])
@@ -155,7 +165,7 @@ def draw_die(canvas, view, centre, axes, style, masks, light, ambient, rng, dim=
     cv2.polylines(canvas, [shrunk], True, body, max(1, int(2 * r)), cv2.LINE_AA)
     faces = [(right, down, -up, 1), (-right, down, up, 2), (down, -right, up, 3), (-down, right, up, 4)]
     order = []
-    for normal, a, b, k in faces:
+    for normal, a, b, k in faces if len(masks) > 1 else ():
         order.append((normal, a, b, masks[k]))
     order = [(r_, d_, n_, m_) for n_, r_, d_, m_ in [(n, np.cross(up, n), -up, m) for n, _, _, m in order]] + [(right, down, up, masks[0])]
     for a, b, normal, mask in order:

@@ -20,7 +20,7 @@ WHAT = {
     "name": {
         "input": "1 x 3 x 96 x 96: a top face's square, or its middle (blue, green, red), each channel less its mean, over the standard deviation plus 6",
         "output": "1 x 96: a vector whose direction is near for the same symbol in the same turn",
-        "trained": "{} (models/training/reader/faces.py), nothing else",
+        "trained": "the faces of models/training/reader/faces.py, then {} (models/training/reader/shots.py), nothing else",
     },
 }
 FIGURES = {

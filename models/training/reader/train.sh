@@ -1,7 +1,7 @@
 #!/bin/sh
 # Makes the nets "find" and "name" anew: draws the pictures, trains, writes weights
 # and manifests. Needs Debian's python3-torch, python3-opencv, python3-pil, npm and
-# 11 GB in the folder given (default: a folder under /tmp); an hour and a half on two
+# 19 GB in the folder given (default: a folder under /tmp); two hours and a half on two
 # cores.
 # A second folder takes the weights in place of models/weights. A third word is the share of the
 # pictures and steps, 1 for all: with 0.01 it only shows that everything runs.
@@ -12,22 +12,23 @@ weights=${2:-$here/../../weights}
 mkdir -p "$weights"
 weights=$(cd "$weights" && pwd)
 share=${3:-1}
-steps=$(awk "BEGIN { s = int(9000 * $share); print (s > 40) ? s : 40 }")
+steps() { awk "BEGIN { s = int($1 * $share); print (s > 40) ? s : 40 }"; }
 python=/usr/bin/python3
 export OMP_NUM_THREADS=1 MALLOC_MMAP_THRESHOLD_=1073741824 MALLOC_TRIM_THRESHOLD_=4294967296
 mkdir -p "$folder"
 cd "$folder"
 [ -f package/icons.json ] || tar xzf "$(npm pack --silent @iconify-json/game-icons@1.2.4)"
 [ -f scenes-train-truth.npz ] || "$python" -B "$here/generate.py" package/icons.json . 7 "$share"
-# train NET SCRIPT ROUNDS: what was trained in this folder already stays.
+# train NET SCRIPT ROUNDS [START]: what was trained in this folder already stays.
 train() {
 	[ ! -f "$1.onnx" ] || return 0
-	"$python" -B "$here/$2" . "$1.part" "$3" >"$1.log"
+	"$python" -B "$here/$2" . ${4:-} "$1.part" "$3" >"$1.log"
 	mv "$1.part" "$1.onnx"
 }
-train name train_faces.py 9 &
+# The namer learns symbols first, and then small prints on dice of all makes.
+{ train symbols train_faces.py 9 && train name train_prints.py "$(steps 3500)" symbols.onnx; } &
 naming=$!
-train find train_find.py "$steps"
+train find train_find.py "$(steps 9000)"
 wait "$naming"
 for net in find name; do
 	"$python" -B "$here/manifest.py" "$net" "$net.onnx" "$net.log" "$weights" "$share"
