@@ -99,7 +99,7 @@ nightly: opencv ## the long forms: more than a day, or a SHARE of it
 	$(GO) run ./cmd/trust -long $(SHARE) -out docs/reliability.md
 
 .PHONY: models
-models: ## train the networks anew, from our own generated pictures (about two hours); SHARE=0.01 tries it all in minutes, into out/models
+models: ## train the networks anew, from our own generated pictures (about three hours); SHARE=0.01 tries it all in minutes, into out/models
 	@scripts/need torch
 	models/training/reader/train.sh out/training-$(SHARE)/reader $(WEIGHTS) $(SHARE)
 	/usr/bin/python3 models/training/pips/make.py out/training-$(SHARE)/pips --weights $(WEIGHTS) --share $(SHARE)

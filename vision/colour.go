@@ -102,7 +102,7 @@ type share struct {
 
 // farAway is how many standard deviations from the nearest colour differences begin to count
 // less: a die so far from all of them is seen in another light, which moves it towards none.
-const farAway = 3
+const farAway = 2
 
 // distance is that of a tone, in squared standard deviations.
 func (k kind) distance(t tone) float64 {

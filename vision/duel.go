@@ -24,7 +24,8 @@ const (
 	duelKnown = 6
 	// Faces of fewer pixels a side than duelPixels, in which a digit has two or three, are not made sure by a duel.
 	duelPixels = 40
-	// A face whose odds are less than duelOdds need not be fought.
+	// A face whose odds are less than duelOdds need not be fought, but for the likeliest: a die that is like no print is
+	// not sure.
 	duelOdds = 0.002
 )
 
@@ -74,7 +75,7 @@ func (g *gauge) settle(cut []uint8, d *models.Die) bool {
 	total, settled := 0.0, true
 	for i, guess := range d.Guesses {
 		odds[i] = guess.Confidence
-		if i > 0 && guess.Confidence >= duelOdds {
+		if i == 1 || i > 1 && guess.Confidence >= duelOdds {
 			if f, ok := g.fight(seen, look{d.Colour, best}, look{d.Colour, guess.Face}); ok && f.like >= duelLike {
 				odds[i] *= math.Exp(-duelWeight * f.lead)
 			} else {

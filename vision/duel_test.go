@@ -121,6 +121,19 @@ func TestADuelMakesNoSmallDieSure(t *testing.T) {
 	}
 }
 
+// A die may be doubted though no other face has odds, as one that leans: the likeliest of them is fought all the same.
+func TestADieThatIsLikeNoPrintIsNotSureForWantOfRivals(t *testing.T) {
+	faces := map[models.Face]func(x, y float64) float64{"lore": sealed(uprightMark), "peril": sealed(levelMark)}
+	rng := rand.New(rand.NewPCG(11, 12))
+	ink := [3]float64{60, 60, 60}
+	g := fighters(rng, faces, map[models.Colour]int{"green": 7}, map[models.Colour][3]float64{"green": ink})
+	alone := &models.Die{Colour: "green", Face: "lore", Confidence: 1, Guesses: []models.Guess{
+		{Face: "lore", Confidence: 1}, {Face: "peril", Confidence: duelOdds / 2},
+	}}
+	require.False(t, g.settle(photo(rng, bars, ink, 6, 0), alone))
+	require.True(t, g.settle(photo(rng, sealed(uprightMark), ink, 6, 0), alone))
+}
+
 func TestADieShownUnderALampAloneFightsNoDuel(t *testing.T) {
 	rng := rand.New(rand.NewPCG(9, 10))
 	ink := [3]float64{60, 60, 60}

@@ -33,13 +33,13 @@ func (s spread) weight(nearest, distance float64) float64 {
 // Plain likeness below foreign is a token, a card or a leaning die; below strange
 // nobody can be sure.
 const (
-	foreign = 0.28
-	strange = 0.55
+	foreign = 0.41
+	strange = 0.62
 )
 
 // A face that may belong to a leaning die is one unless it is this like a symbol: a
 // leaning face is distorted.
-const upright = 0.65
+const upright = 0.72
 
 // A face of no known look is a question all the same, and no token, where the finder
 // has plainScore and the colour is within plainAway standard deviations.
@@ -58,14 +58,14 @@ const maxGuesses = 6
 const (
 	dieScore       = 0.15
 	doubtScore     = 0.3
-	sureSum        = 1.2
+	sureSum        = 1.28
 	sureConfidence = 0.95
 	sureAway       = 8
 )
 
 // Nobody is sure of a face that is frail, and of another face of a die that may show a frail
 // one only from plainlyAlike on.
-const plainlyAlike = 0.7
+const plainlyAlike = 0.73
 
 // leastCovered is the share of a top face that must differ from the empty tray: a
 // die of the table's colour still shows its edges and its symbol.

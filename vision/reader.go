@@ -321,7 +321,7 @@ func (r *Reader) place(reading *models.Reading, frame gocv.Mat, toPicture *calib
 	if err != nil {
 		return err
 	}
-	if d.Sure && r.gauge.belied(cut, *d, r.allowed[d.Colour], r.light.gain) {
+	if d.Sure && (r.gauge.otherInk(cut, *d) || r.gauge.belied(cut, *d, r.allowed[d.Colour], r.light.gain)) {
 		d.Sure = false
 	}
 	switch r.gauge.posture(cut, look{d.Colour, d.Face}, side, height) {
