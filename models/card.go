@@ -12,6 +12,8 @@ type SeenCard struct {
 	// Corners are the four corners in pixels of the picture, clockwise from the
 	// card's own top left.
 	Corners []Point `json:"corners"`
+	// Round is whether it is a disc in the square of its corners.
+	Round bool `json:"round,omitempty"`
 	// Rows are the icons of its rows, each from left to right: as they were taught,
 	// or, for a card that was never shown, as proposed by the reader, "?" where an icon
 	// cannot be told from others.
@@ -42,8 +44,9 @@ type TaughtCard struct {
 	ID    string `json:"id"`
 	Name  string `json:"name"`
 	Class string `json:"class"`
-	// Corners are those of the SeenCard.
+	// Corners are those of the SeenCard, and so is whether it is round.
 	Corners []Point `json:"corners"`
+	Round   bool    `json:"round,omitempty"`
 	// Rows are the icons of its rows; nil leaves those that are known.
 	Rows [][]string `json:"rows,omitempty"`
 }

@@ -10,6 +10,7 @@ import (
 	"errors"
 	"flag"
 	"fmt"
+	"maps"
 	"os"
 	"path/filepath"
 	"runtime"
@@ -27,7 +28,7 @@ type options struct {
 	boxes             int
 	size, pictures    int
 	together, verbose bool
-	rows              bool
+	rows, markers     bool
 	keep, profile     string
 }
 
@@ -39,6 +40,7 @@ func main() {
 	flag.IntVar(&o.pictures, "pictures", 40, "photographs that are read of each box")
 	flag.BoolVar(&o.together, "together", false, "all boxes are in one book, as an owner of many has them")
 	flag.BoolVar(&o.rows, "rows", false, "all cards have rows of icons, and those that are read were never taught")
+	flag.BoolVar(&o.markers, "markers", false, "small round, square and oblong markers, alone and among cards")
 	flag.BoolVar(&o.verbose, "v", false, "print every card that was not read surely and right")
 	flag.StringVar(&o.keep, "keep", "", "folder in which the photographs stay")
 	flag.StringVar(&o.profile, "cpuprofile", "", "file for a profile of the reading")
@@ -105,6 +107,9 @@ func (o *options) run() (err error) {
 	if reader != nil {
 		reader.Close()
 	}
+	for _, shape := range slices.Sorted(maps.Keys(all.Shapes)) {
+		row(shape, *all.Shapes[shape])
+	}
 	row("all", all)
 	return nil
 }
@@ -119,8 +124,11 @@ func (o *options) learn() (books []*cards.Book, err error) {
 		dir := o.box(i)
 		if _, err := os.Stat(filepath.Join(dir, "read", "truth.json")); err != nil {
 			draw := bench.Make
-			if o.rows {
+			switch {
+			case o.rows:
 				draw = bench.MakeRows
+			case o.markers:
+				draw = bench.MakeMarkers
 			}
 			if err := draw(dir, o.seed(i), o.size, o.pictures); err != nil {
 				return nil, err

@@ -73,6 +73,7 @@ type cardLine struct {
 	Class   string       `json:"class"`
 	Sure    bool         `json:"sure"`
 	Corners [][2]float64 `json:"corners"`
+	Round   bool         `json:"round,omitempty"` // a disc in the square of its corners
 	Rows    [][]string   `json:"rows"`
 }
 
@@ -150,7 +151,7 @@ func (c *cardsReadCmd) print(a *app, name string, seen []models.SeenCard, took t
 }
 
 func cardLineOf(s models.SeenCard) cardLine {
-	line := cardLine{ID: s.ID, Name: s.Name, Class: s.Class, Sure: s.Sure, Rows: s.Rows}
+	line := cardLine{ID: s.ID, Name: s.Name, Class: s.Class, Sure: s.Sure, Round: s.Round, Rows: s.Rows}
 	if line.Rows == nil {
 		line.Rows = [][]string{}
 	}

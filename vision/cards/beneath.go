@@ -75,7 +75,7 @@ func (v *verdict) beneath(q quad) bool {
 // meets returns how many cells of a card lie in a place of the picture, and how many of them something hides.
 func (v *verdict) meets(q quad) (meet, below int) {
 	for i, hidden := range v.hidden.hidden {
-		if !q.contains(v.place.at(v.hidden.middle(i))) {
+		if v.hidden.besides(i) || !q.contains(v.place.at(v.hidden.middle(i))) {
 			continue
 		}
 		meet++

@@ -41,6 +41,8 @@ type Shown struct {
 	Card
 	// Corners are four, in pixels of the picture, clockwise from the card's top left.
 	Corners []models.Point
+	// Round is whether it is a disc in the square of its corners. One that is seen to be round needs not be called so.
+	Round bool
 }
 
 // area is that of a rectified card in square pixels, whatever its shape.
@@ -49,9 +51,10 @@ const area = 300 * 300
 // look is how a card looked once, seen straight from above.
 type look struct {
 	wide, high int // of the rectified picture
+	round      bool
 	features   []feature
 	picture    []byte    // a grey JPEG, nil where its owner had the pictures forgotten
-	sign       signature // of the picture
+	sign       signature // of the picture, of a round one by turns
 }
 
 // feature is a place of a picture that can be found again.

@@ -13,10 +13,16 @@ import (
 // cell is the side in pixels of the parts of a card of which each is hidden or not.
 const cell = 12
 
+// glareLevel is the light above which nothing of a card is seen.
+const glareLevel = 250
+
 // cover says which cells of a card something else covers: a hand, another card, glare.
 type cover struct {
 	nx, ny int
 	hidden []bool
+	beside []bool // of a round card: what is none of it
+	// print are hidden cells on which rather something else is printed than something lies.
+	print []bool
 }
 
 func (c *cover) at(x, y int) bool {
@@ -42,9 +48,12 @@ func (c *cover) share(b image.Rectangle) float64 {
 // covered finds the cells whose light is not what the taught card's would be under any
 // light that changes slowly over the card. Other letters darken or lighten a place, but
 // leave its ground as it was; so what is printed there is looked at as well as its ground.
-func covered(a, b []uint8, cols, lines int) cover {
+func covered(a, b []uint8, cols, lines int, round bool) cover {
 	c := cover{nx: cols / cell, ny: lines / cell}
 	n := c.nx * c.ny
+	if round {
+		c.leaveDisc(image.Pt(cols, lines))
+	}
 	la, lb := make([]levels, n), make([]levels, n)
 	for i := range n {
 		box := image.Rect(i%c.nx*cell, i/c.nx*cell, (i%c.nx+1)*cell,
@@ -59,6 +68,9 @@ func covered(a, b []uint8, cols, lines int) cover {
 	for range 4 {
 		var m [8][9]float64
 		for i := range n {
+			if c.besides(i) {
+				continue
+			}
 			v := c.terms(i, la[i][1])
 			for j := range 8 {
 				for k := range 8 {
@@ -92,10 +104,16 @@ func covered(a, b []uint8, cols, lines int) cover {
 		}
 	}
 	c.hidden = make([]bool, n)
+	glaring := make([]bool, n)
 	for i := range n {
-		c.hidden[i] = off[i] > max(4*scale, 18) || lb[i][0] > 250
+		glaring[i] = lb[i][0] > glareLevel
+		c.hidden[i] = (off[i] > max(4*scale, 18) || glaring[i]) && !c.besides(i)
 	}
+	c.print = c.islands(glaring)
 	c.widen()
+	for i := range c.beside {
+		c.hidden[i] = c.hidden[i] || c.beside[i]
+	}
 	return c
 }
 
@@ -125,6 +143,56 @@ func (v *verdict) shut(open *gocv.Mat, scale float64) error {
 	gocv.WarpPerspectiveWithParams(m, open, matrix, image.Pt(open.Cols(), open.Rows()),
 		gocv.InterpolationNearestNeighbor, gocv.BorderTransparent, black)
 	return nil
+}
+
+// islands returns the hidden cells that hang together and reach no side of the card, without glare among them: a hand or
+// another card comes in over a side.
+func (c *cover) islands(glaring []bool) []bool {
+	island, seen := make([]bool, len(c.hidden)), make([]bool, len(c.hidden))
+	for i := range c.hidden {
+		if seen[i] || !c.hidden[i] {
+			continue
+		}
+		part, inland := []int{i}, true
+		seen[i] = true
+		for k := 0; k < len(part); k++ {
+			x, y := part[k]%c.nx, part[k]/c.nx
+			inland = inland && !glaring[part[k]]
+			for _, at := range [4]image.Point{{x - 1, y}, {x + 1, y}, {x, y - 1}, {x, y + 1}} {
+				n := at.Y*c.nx + at.X
+				if !at.In(image.Rect(0, 0, c.nx, c.ny)) || c.besides(n) {
+					inland = false
+				} else if c.hidden[n] && !seen[n] {
+					seen[n] = true
+					part = append(part, n)
+				}
+			}
+		}
+		for _, k := range part {
+			island[k] = inland
+		}
+	}
+	return island
+}
+
+// besides reports whether a cell is none of a round card.
+func (c *cover) besides(i int) bool { return c.beside != nil && c.beside[i] }
+
+// laidOn is the cover without what is rather printed.
+func (c *cover) laidOn() *cover {
+	next := cover{nx: c.nx, ny: c.ny, hidden: slices.Clone(c.hidden)}
+	for i, printed := range c.print {
+		if !printed {
+			continue
+		}
+		x, y := i%c.nx, i/c.nx
+		for _, at := range [5]image.Point{{x, y}, {x - 1, y}, {x + 1, y}, {x, y - 1}, {x, y + 1}} {
+			if at.In(image.Rect(0, 0, c.nx, c.ny)) {
+				next.hidden[at.Y*c.nx+at.X] = c.besides(at.Y*c.nx + at.X)
+			}
+		}
+	}
+	return &next
 }
 
 // widen hides the neighbours of hidden cells, over which an edge may lie.

@@ -43,10 +43,11 @@ type indexed struct {
 
 // indexedLook says how large the parts of a look are: its features, then its picture.
 type indexedLook struct {
-	Wide     int `json:"wide"`
-	High     int `json:"high"`
-	Features int `json:"features"`
-	Picture  int `json:"picture"` // bytes, 0 for none
+	Wide     int  `json:"wide"`
+	High     int  `json:"high"`
+	Round    bool `json:"round,omitempty"`
+	Features int  `json:"features"`
+	Picture  int  `json:"picture"` // bytes, 0 for none
 }
 
 // Load reads a book. Errors have the codes NotFound, and Unreadable for a file that is no
@@ -92,7 +93,7 @@ func (b *Book) encode() ([]byte, error) {
 	for _, c := range b.cards {
 		e := indexed{Card: *c, Looks: []indexedLook{}}
 		for _, l := range c.looks {
-			e.Looks = append(e.Looks, indexedLook{l.wide, l.high, len(l.features), len(l.picture)})
+			e.Looks = append(e.Looks, indexedLook{l.wide, l.high, l.round, len(l.features), len(l.picture)})
 		}
 		list.Cards = append(list.Cards, e)
 	}
@@ -173,8 +174,8 @@ func Parse(data []byte) (*Book, error) {
 // take reads one look from the front of data.
 func (i indexedLook) take(data []byte) (*look, []byte, bool) {
 	side := func(n int) bool { return n >= 16 && n <= maxSide }
-	if !side(i.Wide) || !side(i.High) || i.Wide*i.High > maxPixels || i.Features < 0 || i.Features > maxFeatures ||
-		i.Picture < 0 || i.Picture > maxPicture {
+	if !side(i.Wide) || !side(i.High) || i.Round && i.Wide != i.High || i.Wide*i.High > maxPixels ||
+		i.Features < 0 || i.Features > maxFeatures || i.Picture < 0 || i.Picture > maxPicture {
 		return nil, nil, false
 	}
 	size := i.Features*featureSize + i.Picture
@@ -184,7 +185,7 @@ func (i indexedLook) take(data []byte) (*look, []byte, bool) {
 	if size > len(data) {
 		return nil, nil, false
 	}
-	l := &look{wide: i.Wide, high: i.High, features: make([]feature, i.Features)}
+	l := &look{wide: i.Wide, high: i.High, round: i.Round, features: make([]feature, i.Features)}
 	for k := range l.features {
 		l.features[k] = parseFeature(data)
 		data = data[featureSize:]

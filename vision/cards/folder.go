@@ -24,6 +24,7 @@ type labels struct {
 		Card
 		Picture string       `json:"picture"`
 		Corners [][2]float64 `json:"corners"`
+		Round   bool         `json:"round"`
 	} `json:"cards"`
 }
 
@@ -68,7 +69,7 @@ func ParseLabels(data []byte) (map[string][]Shown, error) {
 		if err := c.Card.validate(); err != nil {
 			return nil, err
 		}
-		s := Shown{Card: c.Card}
+		s := Shown{Card: c.Card, Round: c.Round}
 		for _, p := range c.Corners {
 			s.Corners = append(s.Corners, models.Point{X: p[0], Y: p[1]})
 		}

@@ -111,6 +111,9 @@ func (r *Reader) voted(votes [][]vote, f proposal) (list []proposal) {
 // frame returns what the cards of a look's style have in common, as a picture of which only the blocks count that are
 // alike on all of them; nil where there are too few.
 func (r *Reader) frame(look int) (*template, error) {
+	if r.lib.looks[look].round { // each may be turned otherwise
+		return nil, nil
+	}
 	style := r.decks.style[look]
 	if t, ok := r.frameOf[style]; ok {
 		return t, nil
@@ -157,7 +160,7 @@ func common(list []*template, size image.Point, of func(*template) gocv.Mat) she
 	}
 	mean := gocv.NewMat()
 	sum.ConvertTo(&mean, gocv.MatTypeCV8U)
-	s := newSheet(mean)
+	s := newSheet(mean, false)
 	like := make([]float64, len(s.blocks))
 	for _, t := range list {
 		gocv.Resize(of(t), &one, size, 0, 0, gocv.InterpolationArea)

@@ -33,7 +33,7 @@ type poseGroup struct{ turn, growth, x, y int }
 func (r *Reader) frames(votes [][]vote, known func(*vote) bool, on *verdict, chance *rand.Rand) (list []proposal) {
 	for style := range r.decks.byStyle {
 		looks := r.decks.byStyle[style].looks
-		if len(looks) < fewCards {
+		if len(looks) < fewCards || r.lib.looks[looks[0]].round {
 			continue
 		}
 		pool := r.pooled(looks, votes, known)

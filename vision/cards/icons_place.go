@@ -94,7 +94,7 @@ func (q quad) grown(by float64) (out quad) {
 func (d *decks) shaped(aspect float64) (list []int) {
 	for i := range d.shapes {
 		s := &d.shapes[i]
-		if aspect > roughShape*s.aspect || s.aspect > roughShape*aspect {
+		if s.round || aspect > roughShape*s.aspect || s.aspect > roughShape*aspect {
 			continue
 		}
 		for k := range s.means {

@@ -4,6 +4,7 @@ package cards
 
 import (
 	"cmp"
+	"image"
 	"math"
 	"slices"
 
@@ -31,10 +32,12 @@ const (
 	seenWhole   = 0.75 // where less of it can, each letter must be as clear as clearLetter
 	seenCard    = 0.55 // where less of it can: of all that is printed on the card, or it is another in the same frame
 	leastPiece  = 0.28 // the same where the place of titles is unknown, of every line of the card
+	leastSign   = 0.4  // the same of a marker, on which a sign may be all that differs
 	surePiece   = 0.5
 	seenPieces  = 0.9
 	sureLead    = 0.15 // of the likeness over another card with the same picture
 	samePicture = 0.85 // likeness of two taught cards that may share a picture
+	sameRound   = 0.6  // the same of round ones, of which the turn is known roughly
 )
 
 // judge compares a look with a place. False is returned where it does not lie there.
@@ -77,10 +80,11 @@ func (r *Reader) examine(s *scene, t *template, look int, v *verdict) error {
 		return err
 	}
 	v.card, v.look, v.lead = r.lib.looks[look].card, look, 1
-	on := s.examine(t, v)
+	on := s.examine(t, v, len(titles) > 0)
 	if err := r.entitle(look, on, titles, &v.print); err != nil {
 		return err
 	}
+	v.print.marker = r.lib.looks[look].marker()
 	if v.print.titled && !v.print.known() && v.most > leastWhole && v.print.mean > leastPrint && v.print.unread() {
 		v.print.whole, err = r.likelier(look, on, titles)
 	}
@@ -93,7 +97,7 @@ func (p *printed) known() bool {
 		return p.worst > goodLetter && p.word > goodWord || p.worst > leastTitle && p.word > goodWord && p.apart > farAhead ||
 			p.whole > likelyTitle
 	}
-	return p.worst > leastPiece
+	return p.worst > leastSign || !p.marker && p.worst > leastPiece
 }
 
 // unread reports whether the letters are too little like the taught ones, and not so little that they are others.
@@ -172,7 +176,8 @@ func (r *Reader) wanted(a, b *verdict) int {
 // closest returns, of a verdict, its rivals at that place and the looks of other cards with the
 // same picture, the one whose print is most like, and by how much.
 func (r *Reader) closest(s *scene, best verdict, rivals []verdict) (verdict, error) {
-	for _, i := range r.lib.alike(best.look, best.card) {
+	for _, other := range r.lib.alike(best.look, best.card) {
+		i := other.look
 		if slices.ContainsFunc(rivals, func(v verdict) bool { return v.look == i }) {
 			continue
 		}
@@ -180,6 +185,9 @@ func (r *Reader) closest(s *scene, best verdict, rivals []verdict) (verdict, err
 		place, ok := between(rectangle(float64(l.wide), float64(l.high)), best.corners())
 		if !ok {
 			continue
+		}
+		if l.round {
+			place = best.place.times(turning(image.Pt(l.wide, l.high), other.turn))
 		}
 		v, ok, err := r.judge(s, i, place)
 		if err != nil {

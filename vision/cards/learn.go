@@ -68,24 +68,42 @@ func (s *scene) look(c *Shown) (*look, error) {
 	if q.area() < 60*60 {
 		return nil, models.Errorf(models.Unreadable, "the card %.40q is too small in its photograph: take a closer one", c.ID)
 	}
-	size := canonical(q.aspect(s.wide, s.high))
-	h, ok := between(rectangle(float64(size.X), float64(size.Y)), q)
+	size, h, round, ok := s.lie(c, q)
 	if !ok {
 		return nil, bad("make no card")
 	}
 	grey := s.rectify(h, size, 0)
 	defer grey.Close()
+	on, sign := gocv.NewMat(), signMat
+	if round {
+		leaveDisc(&grey, 0)
+		on, sign = disc(size, discShare), signRound
+	}
+	defer func() { on.Close() }()
 	data, err := gocv.IMEncodeWithParams(gocv.JPEGFileExt, grey, []int{gocv.IMWriteJpegQuality, keptQuality})
 	if err != nil {
 		return nil, err
 	}
 	defer data.Close()
-	everywhere := gocv.NewMat()
-	defer everywhere.Close()
 	return &look{
-		wide: size.X, high: size.Y, features: detect(grey, everywhere, keptFeatures),
-		picture: append([]byte(nil), data.GetBytes()...), sign: signMat(grey),
+		wide: size.X, high: size.Y, round: round, features: detect(grey, on, keptFeatures),
+		picture: append([]byte(nil), data.GetBytes()...), sign: sign(grey),
 	}, nil
+}
+
+// lie returns the size of a card's rectified picture, how that is mapped to the photograph, and whether it is round.
+func (s *scene) lie(c *Shown, q quad) (size image.Point, h homography, round, ok bool) {
+	aspect := q.aspect(s.wide, s.high)
+	if c.Round || max(aspect, 1/aspect) < roughShape {
+		size = canonical(1)
+		h, ok = between(rectangle(float64(size.X), float64(size.Y)), q)
+		if c.Round || ok && s.isDisc(h, size) {
+			return size, h, true, ok
+		}
+	}
+	size = canonical(aspect)
+	h, ok = between(rectangle(float64(size.X), float64(size.Y)), q)
+	return size, h, false, ok
 }
 
 func signMat(grey gocv.Mat) signature {

@@ -14,8 +14,8 @@ import (
 )
 
 // outlines finds what has four straight sides like a card, in pixels of the picture and
-// clockwise from any corner, the surest first.
-func (s *scene) outlines() []quad {
+// clockwise from any corner, the surest first: what is as large as a share of the picture.
+func (s *scene) outlines(smallest float64) []quad {
 	l := s.sized(outline)
 	defer l.grey.Close()
 	soft, edges := gocv.NewMat(), gocv.NewMat()
@@ -24,7 +24,7 @@ func (s *scene) outlines() []quad {
 	gocv.GaussianBlur(l.grey, &soft, image.Pt(0, 0), 1, 0, gocv.BorderReflect101)
 	kernel := gocv.GetStructuringElement(gocv.MorphRect, image.Pt(3, 3))
 	defer kernel.Close()
-	least := float64(l.grey.Cols()*l.grey.Rows()) * 0.004
+	least := float64(l.grey.Cols()*l.grey.Rows()) * smallest
 	type scored struct {
 		quad
 		score float64
@@ -166,21 +166,7 @@ func clockwise(p []image.Point) quad {
 // refine moves the sides of a quad onto the strongest edge near them and says which share
 // of them has an edge there.
 func refine(grey gocv.Mat, q quad) (quad, float64) {
-	pix, err := grey.DataPtrUint8()
-	if err != nil {
-		return q, 0
-	}
-	cols, lines := grey.Cols(), grey.Rows()
-	value := func(x, y float64) float64 {
-		i, j := int(x), int(y)
-		if i < 0 || j < 0 || i >= cols-1 || j >= lines-1 {
-			return -1
-		}
-		fx, fy := x-float64(i), y-float64(j)
-		at := j*cols + i
-		return (1-fy)*((1-fx)*float64(pix[at])+fx*float64(pix[at+1])) +
-			fy*((1-fx)*float64(pix[at+cols])+fx*float64(pix[at+cols+1]))
-	}
+	value := sampler(grey)
 	var sides [4][2]models.Point
 	hits, total := 0, 0
 	for i := range q {
@@ -219,6 +205,25 @@ func refine(grey gocv.Mat, q quad) (quad, float64) {
 		out[i] = models.Point{X: x.X + 0.5, Y: x.Y + 0.5}
 	}
 	return out, float64(hits) / float64(max(total, 1))
+}
+
+// sampler returns the light of a picture between its pixels, -1 beside it.
+func sampler(grey gocv.Mat) func(x, y float64) float64 {
+	pix, err := grey.DataPtrUint8()
+	if err != nil {
+		return func(float64, float64) float64 { return -1 }
+	}
+	cols, lines := grey.Cols(), grey.Rows()
+	return func(x, y float64) float64 {
+		i, j := int(x), int(y)
+		if i < 0 || j < 0 || i >= cols-1 || j >= lines-1 {
+			return -1
+		}
+		fx, fy := x-float64(i), y-float64(j)
+		at := j*cols + i
+		return (1-fy)*((1-fx)*float64(pix[at])+fx*float64(pix[at+1])) +
+			fy*((1-fx)*float64(pix[at+cols])+fx*float64(pix[at+cols+1]))
+	}
 }
 
 // line fits a line to points twice, the second time without those far from the first.

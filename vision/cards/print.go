@@ -16,6 +16,7 @@ type printed struct {
 	worst   float64 // likeness of the least like piece of a line, 1 where all is alike
 	visible float64 // share of the taught card's strokes that can be seen
 	seen    float64 // visible, of the whole card
+	marker  bool    // it has the shape of one
 	titled  bool    // worst and visible are of the title alone
 	word    float64 // likeness of the least like piece of a word of the title, where worst is a letter's
 	whole   float64 // by how many deviations the whole title is likelier than those of the deck are
@@ -34,34 +35,46 @@ const (
 	slack     = 1  // pixels by which a piece may lie elsewhere
 	shifts    = (2*slack + 1) * (2*slack + 1)
 	faint     = 1.5  // strokes below this slope, in grey levels, say nothing
+	softTitle = 2.9  // pixels, beyond which no title can be read
 	doubt     = 0.35 // of the energy of strong strokes, that speaks for likeness
 )
 
 // examine compares the print of a template with what lies at a place: the slopes across
-// upright strokes, in which letters differ and a band of any letters does not.
-func (s *scene) examine(t *template, v *verdict) *laid {
+// upright strokes, in which letters differ and a band of any letters does not. Where it has no title, what is printed
+// otherwise anywhere counts.
+func (s *scene) examine(t *template, v *verdict, titled bool) *laid {
 	flat := s.rectify(v.place, t.size, margin)
 	defer flat.Close()
+	if t.round {
+		leaveDisc(&flat, margin)
+	}
 	v.print = printed{worst: 1}
-	a, b, blur := soften(t.whole.grey, flat)
+	a, b, blur := soften(t.whole.grey, flat, t.round, titled)
 	cols, lines := t.size.X, t.size.Y
 	gain := ratio(t, a, b)
-	hidden := covered(a, b, cols, lines)
+	hidden := covered(a, b, cols, lines, t.round)
 	hidden.beneath(v.place, v.above)
 	v.hidden = &hidden
+	over := v.hidden
+	if !titled {
+		over = hidden.laidOn()
+	}
 	g := newStrokes(a, b, cols, lines)
-	g.measure(gain)
-	sum, seen, all := 0.0, 0.0, 0.0
+	onCard := func(x, y int) bool { return !t.round || onDisc(pieceAt(x, y), t.size) }
+	g.measure(gain, onCard)
+	sum, seen, through, all := 0.0, 0.0, 0.0, 0.0
 	for y := 0; y+pieceHigh <= g.high; y++ {
 		for x := 0; x+pieceWide <= g.wide; x++ {
 			like, weight := g.piece(x, y)
-			if weight < faint {
+			if weight < faint || !onCard(x, y) {
 				continue
 			}
 			w := min(weight, 12)
 			all += w
-			at := image.Pt(rim+x*stepWide, rim+y*stepHigh)
-			if hidden.share(image.Rectangle{Min: at, Max: at.Add(image.Pt(pieceWide*stepWide, pieceHigh*stepHigh))}) > 0.1 {
+			if over.share(pieceAt(x, y)) > 0.1 {
+				if like > throughGlare {
+					through += w
+				}
 				continue
 			}
 			sum += like * w
@@ -69,8 +82,8 @@ func (s *scene) examine(t *template, v *verdict) *laid {
 			v.print.worst = min(v.print.worst, like)
 		}
 	}
-	v.print.mean, v.print.visible = sum/max(seen, 1e-9), seen/max(all, 1e-9)
-	v.print.seen = v.print.visible
+	v.print.mean, v.print.seen = sum/max(seen, 1e-9), seen/max(all, 1e-9)
+	v.print.visible = (seen + through) / max(all, 1e-9)
 	return &laid{a, b, t.size, blur, g.noiseB, &hidden}
 }
 
@@ -133,6 +146,12 @@ func newStrokes(a, b []uint8, cols, lines int) *strokes {
 	return g
 }
 
+// pieceAt returns where a piece lies on the card.
+func pieceAt(x, y int) image.Rectangle {
+	at := image.Pt(rim+x*stepWide, rim+y*stepHigh)
+	return image.Rectangle{Min: at, Max: at.Add(image.Pt(pieceWide*stepWide, pieceHigh*stepHigh))}
+}
+
 // of sums the cells of a piece, by pixel.
 func (g *strokes) of(cells []float64, x, y int) float64 {
 	sum := 0.0
@@ -145,11 +164,13 @@ func (g *strokes) of(cells []float64, x, y int) float64 {
 }
 
 // measure finds the noise, where least is printed, and the energy of strong strokes.
-func (g *strokes) measure(gain float64) {
+func (g *strokes) measure(gain float64, onCard func(x, y int) bool) {
 	var a, b []float64
 	for y := 0; y+pieceHigh <= g.high; y++ {
 		for x := 0; x+pieceWide <= g.wide; x++ {
-			a, b = append(a, g.of(g.taught, x, y)), append(b, g.of(g.shown, x, y))
+			if onCard(x, y) {
+				a, b = append(a, g.of(g.taught, x, y)), append(b, g.of(g.shown, x, y))
+			}
 		}
 	}
 	g.gain = gain
@@ -179,21 +200,29 @@ func (g *strokes) piece(x, y int) (like, weight float64) {
 }
 
 // soften makes the sharper of two pictures as soft as the other, and returns their pixels.
-func soften(taught, shown gocv.Mat) (a, b []uint8, blur float64) {
+func soften(taught, shown gocv.Mat, round, titled bool) (a, b []uint8, blur float64) {
 	best := -2.0
 	soft := gocv.NewMat()
 	defer soft.Close()
 	inner := shown.Region(image.Rect(margin, margin, shown.Cols()-margin, shown.Rows()-margin))
 	defer inner.Close()
-	sharpA, sharpB := detail(taught), detail(inner)
-	for _, sigma := range []float64{0, 1, 1.5, 2.1, 2.9, -1, -1.6} {
+	within := gocv.NewMat()
+	defer func() { within.Close() }()
+	if round {
+		within = disc(image.Pt(taught.Cols(), taught.Rows()), softShare)
+	}
+	sharpA, sharpB := detail(taught, within), detail(inner, within)
+	for _, sigma := range []float64{0, 1, 1.5, 2.1, 2.9, 4, 5.5, -1, -1.6} {
+		if titled && sigma > softTitle {
+			continue
+		}
 		l, r := sharpA, sharpB
 		if sigma > 0 {
 			gocv.GaussianBlur(taught, &soft, image.Pt(0, 0), sigma, 0, gocv.BorderReplicate)
-			l = detail(soft)
+			l = detail(soft, within)
 		} else if sigma < 0 {
 			gocv.GaussianBlur(inner, &soft, image.Pt(0, 0), -sigma, 0, gocv.BorderReplicate)
-			r = detail(soft)
+			r = detail(soft, within)
 		}
 		if like := correlation(l, r); like > best {
 			best, blur = like, sigma
@@ -212,11 +241,17 @@ func soften(taught, shown gocv.Mat) (a, b []uint8, blur float64) {
 	return a, b, max(blur, 0)
 }
 
-// detail returns what is small in a picture: its second derivative.
-func detail(m gocv.Mat) []int16 {
+// detail returns what is small in a picture, within a mask where that is not empty: its second derivative.
+func detail(m, within gocv.Mat) []int16 {
 	out := gocv.NewMat()
 	defer out.Close()
 	gocv.Laplacian(m, &out, gocv.MatTypeCV16S, 3, 1, 0, gocv.BorderReplicate)
+	if !within.Empty() {
+		all := out
+		defer all.Close()
+		out = gocv.NewMatWithSizeFromScalar(gocv.NewScalar(0, 0, 0, 0), m.Rows(), m.Cols(), gocv.MatTypeCV16S)
+		all.CopyToWithMask(&out, within)
+	}
 	v, err := out.DataPtrInt16()
 	if err != nil {
 		return nil

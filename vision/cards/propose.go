@@ -41,29 +41,26 @@ func newLibrary(b *Book) library {
 	return lib
 }
 
+// near is a look that is like another one, which must be turned for it where they are round.
+type near struct {
+	look       int
+	like, turn float64
+}
+
 // alike returns the looks of other cards that may have the picture of a look, at most three.
-func (lib *library) alike(look, card int) []int {
-	type near struct {
-		look int
-		like float64
-	}
-	var list []near
+func (lib *library) alike(look, card int) (list []near) {
 	own := &lib.looks[look]
 	for i := range lib.looks {
 		l := &lib.looks[i]
 		if l.card == card || l.picture == nil {
 			continue
 		}
-		if like := l.sign.like(&own.sign); like > samePicture {
-			list = append(list, near{i, like})
+		if like, turn := own.like(l.look); like > samePicture || own.round && like > sameRound {
+			list = append(list, near{i, like, turn})
 		}
 	}
 	slices.SortStableFunc(list, func(a, b near) int { return cmp.Compare(b.like, a.like) })
-	var best []int
-	for _, n := range list[:min(len(list), 3)] {
-		best = append(best, n.look)
-	}
-	return best
+	return list[:min(len(list), 3)]
 }
 
 // proposal says that a look may lie at a place of the picture.

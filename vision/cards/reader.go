@@ -77,21 +77,23 @@ func (r *Reader) ReadAsked(img image.Image, asked []models.CardRef) ([]models.Se
 		return nil, err
 	}
 	defer s.close()
-	found, outlines, err := r.search(s)
+	found, outlines, rounds, err := r.search(s)
 	if err != nil {
 		return nil, err
 	}
-	return r.name(s, found, outlines)
+	return r.name(s, found, outlines, rounds)
 }
 
 // name turns verdicts into cards. Outlines in which no known card lies, and places where a
 // known picture has another title, are cards that were never shown.
-func (r *Reader) name(s *scene, found []verdict, outlines []quad) ([]models.SeenCard, error) {
+func (r *Reader) name(s *scene, found []verdict, outlines, rounds []quad) ([]models.SeenCard, error) {
 	list := []models.SeenCard{}
 	for i := range found {
 		v := &found[i]
 		q := v.corners()
-		seen := models.SeenCard{Likeness: max(min(v.print.worst, v.print.visible), 0), Corners: q[:]}
+		seen := models.SeenCard{
+			Likeness: max(min(v.print.worst, v.print.visible), 0), Corners: q[:], Round: r.lib.looks[v.look].round,
+		}
 		if v.print.known() && !v.print.another() {
 			c := r.book.cards[v.card]
 			seen.ID, seen.Name, seen.Class, seen.Rows = c.ID, c.Name, c.Class, c.Rows
@@ -100,11 +102,12 @@ func (r *Reader) name(s *scene, found []verdict, outlines []quad) ([]models.Seen
 		list = append(list, seen)
 	}
 	list = append(list, r.strangers(s, found, outlines, r.shaped(sharpShape), r.shaped(roughShape))...)
+	list = append(list, s.roundStrangers(list, found, rounds)...)
 	if len(list) == 0 { // the first of their shape are shown
-		list = withoutSmall(append(list, r.strangers(s, found, outlines, ordinary)...))
+		list = r.first(s, outlines)
 	}
 	for i := range list {
-		if list[i].ID != "" {
+		if list[i].ID != "" || list[i].Round {
 			continue
 		}
 		if err := r.propose(s, &list[i]); err != nil {

@@ -16,6 +16,7 @@ const (
 	seenFeatures = 3500
 	comparisons  = 60   // places that are compared closely, at most
 	perPlace     = 3    // looks that are compared at each place
+	leastGuess   = 0.25 // likeness of signatures
 	aboutAsLike  = 0.05 // at a glance
 	sameTry      = 0.03 // by which corners may differ where a comparison would say the same again
 )
@@ -27,29 +28,33 @@ type hunt struct {
 	tried []proposal
 }
 
-// search returns what was found of the known cards, no two at one place, and all outlines.
+// search returns what was found of the known cards, no two at one place, all outlines, and those of what is round.
 // Outlines are looked into first: a card that is surely known there needs no features.
-func (r *Reader) search(s *scene) ([]verdict, []quad, error) {
+func (r *Reader) search(s *scene) (found []verdict, outlines, rounds []quad, err error) {
 	h := &hunt{scene: s}
-	outlines := s.outlines()
+	outlines = s.outlines(r.smallest())
 	for _, q := range outlines {
 		if len(h.tried) >= comparisons || explained(h.taken, q) {
 			continue
 		}
 		if err := r.tryLikest(h, q, r.guess(s, q)); err != nil {
-			return nil, nil, err
+			return nil, nil, nil, err
 		}
+	}
+	rounds, err = r.tryRounds(h)
+	if err != nil {
+		return nil, nil, nil, err
 	}
 	chance := rand.New(rand.NewPCG(5, 8)) //nolint:gosec // samples, no secret
 	l := s.sized(sifted)
 	features, err := h.detect(l)
 	l.grey.Close()
 	if err != nil {
-		return nil, nil, err
+		return nil, nil, nil, err
 	}
 	votes := r.lib.votes(features, l.scale)
 	if err := r.tryAll(h, r.lib.propose(votes, chance), comparisons); err != nil {
-		return nil, nil, err
+		return nil, nil, nil, err
 	}
 	if i := slices.IndexFunc(h.taken, func(v verdict) bool { return v.print.sure() }); i >= 0 {
 		list := slices.DeleteFunc(r.lib.beside(votes, &h.taken[i]), func(p proposal) bool {
@@ -57,18 +62,26 @@ func (r *Reader) search(s *scene) ([]verdict, []quad, error) {
 			return slices.ContainsFunc(h.taken, func(v verdict) bool { return v.print.sure() && v.corners().overlaps(q) })
 		})
 		if err := r.tryAll(h, list, mostBeside); err != nil {
-			return nil, nil, err
+			return nil, nil, nil, err
 		}
 	}
 	frames, err := r.tryFrames(h, votes, chance)
 	if err != nil {
-		return nil, nil, err
+		return nil, nil, nil, err
 	}
-	kept, err := r.settle(s, h.taken)
+	found, err = r.settle(s, h.taken)
 	if err == nil {
-		err = r.beneath(s, kept, outlines)
+		err = r.beneath(s, found, outlines)
 	}
-	return kept, append(outlines, frames...), err
+	return found, append(cornered(outlines, rounds), frames...), rounds, err
+}
+
+// smallest is the share of a picture from which on something may be a card, or a marker where the book has some.
+func (r *Reader) smallest() float64 {
+	if slices.ContainsFunc(r.lib.looks, func(l entry) bool { return l.marker() }) {
+		return leastMarker
+	}
+	return leastCard
 }
 
 // detect finds features where no card is surely known.
@@ -183,11 +196,11 @@ func (r *Reader) guess(s *scene, q quad) []proposal {
 		for i := range r.lib.looks {
 			l := r.lib.looks[i]
 			own := float64(l.wide) / float64(l.high)
-			if l.picture == nil || aspect > 1.35*own || own > 1.35*aspect {
+			if l.picture == nil || l.round || aspect > 1.35*own || own > 1.35*aspect {
 				continue
 			}
 			like := sign.like(&l.sign)
-			if like < 0.25 {
+			if like < leastGuess {
 				continue
 			}
 			place, ok := between(rectangle(float64(l.wide), float64(l.high)), turned)
@@ -196,6 +209,11 @@ func (r *Reader) guess(s *scene, q quad) []proposal {
 			}
 		}
 	}
+	return likest(list)
+}
+
+// likest returns the few proposals for a place that are most likely.
+func likest(list []proposal) []proposal {
 	slices.SortStableFunc(list, func(a, b proposal) int { return cmp.Compare(b.votes, a.votes) })
 	return list[:min(len(list), perPlace)]
 }

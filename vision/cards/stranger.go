@@ -3,6 +3,7 @@
 package cards
 
 import (
+	"cmp"
 	"slices"
 
 	"elderglass/models"
@@ -11,8 +12,12 @@ import (
 // By which factor the aspect of an outline may be another than that of a taught card: hardly at all, or by what a tilted
 // camera makes of it. The rim of a tray is often of a card's shape in the second sense only.
 const (
-	sharpShape = 1.08
-	roughShape = 1.2
+	sharpShape  = 1.08
+	roughShape  = 1.2
+	leastCard   = 0.004  // of the picture's area
+	leastMarker = 0.0012 // as small as a marker among cards
+	fillsSquare = 0.8    // of an outline's area, that a disc's square has; that of a circle on a card has less
+	mostMarker  = 0.3    // of the picture's area: what is larger is the tray rather than a marker
 )
 
 // strangers returns the outlines of cards that were never shown: those whose aspect is that of
@@ -31,7 +36,7 @@ func (r *Reader) strangers(s *scene, found []verdict, outlines []quad, shapes ..
 	for _, shaped := range shapes {
 		for _, q := range outlines {
 			area := q.area()
-			if area < 0.004*s.wide*s.high || area > 0.9*s.wide*s.high ||
+			if area < r.smallest()*s.wide*s.high || area > 0.9*s.wide*s.high ||
 				len(found) > 0 && (area < typical/3 || area > 3*typical) {
 				continue
 			}
@@ -44,6 +49,62 @@ func (r *Reader) strangers(s *scene, found []verdict, outlines []quad, shapes ..
 		}
 	}
 	return list
+}
+
+// roundStrangers returns the outlines of discs in which no known card lies, and which lie on no card.
+func (s *scene) roundStrangers(seen []models.SeenCard, found []verdict, rounds []quad) (list []models.SeenCard) {
+	most := mostMarker * s.wide * s.high
+	for i := range found {
+		most = max(min(most, found[i].corners().area()), leastMarker*s.wide*s.high)
+	}
+	for _, q := range rounds {
+		overlaps := func(c models.SeenCard) bool { return q.overlaps(quad(c.Corners)) }
+		if q.area() <= likeSize*most && !slices.ContainsFunc(seen, overlaps) && !slices.ContainsFunc(list, overlaps) {
+			list = append(list, models.SeenCard{Corners: q[:], Round: true})
+		}
+	}
+	return list
+}
+
+// cornered returns the outlines that are not merely four sides laid about a disc.
+func cornered(outlines, rounds []quad) []quad {
+	return slices.DeleteFunc(slices.Clone(outlines), func(q quad) bool {
+		return slices.ContainsFunc(rounds, func(o quad) bool {
+			return o.area() > fillsSquare*q.area() && q.area() > fillsSquare*o.area() && o.overlaps(q)
+		})
+	})
+}
+
+// first returns what may be the first card of its shape that is shown: of the shape of playing cards, or a round marker,
+// whichever of two at one place is larger; or else a marker of four sides.
+func (r *Reader) first(s *scene, outlines []quad) []models.SeenCard {
+	rounds := s.rounds()
+	outlines = cornered(outlines, rounds)
+	list := append(r.strangers(s, nil, outlines, ordinary), s.roundStrangers(nil, nil, rounds)...)
+	if len(list) == 0 {
+		small := slices.DeleteFunc(outlines, func(q quad) bool { return q.area() > mostMarker*s.wide*s.high })
+		list = r.strangers(s, nil, small, markerShape)
+	}
+	slices.SortStableFunc(list, func(a, b models.SeenCard) int {
+		return cmp.Compare(quad(b.Corners).area(), quad(a.Corners).area())
+	})
+	kept := []models.SeenCard{}
+	for _, c := range list {
+		q := quad(c.Corners)
+		if !slices.ContainsFunc(kept, func(o models.SeenCard) bool { return q.overlaps(quad(o.Corners)) }) {
+			kept = append(kept, c)
+		}
+	}
+	return withoutSmall(kept)
+}
+
+// marker reports whether a look may be of a marker.
+func (l *look) marker() bool { return l.round || markerShape(float64(l.wide)/float64(l.high)) }
+
+// markerShape reports whether four-sided markers have about this aspect: square ones, and oblong ones.
+func markerShape(aspect float64) bool {
+	short := min(aspect, 1/aspect)
+	return short > 0.88 || short > 0.3 && short < 0.53
 }
 
 // withoutSmall leaves out what is less than a third of the largest: parts of cards and other things.

@@ -32,6 +32,7 @@ type deckClass struct {
 
 // shape are the styles of one aspect, those from first on.
 type shape struct {
+	round  bool
 	aspect float64
 	first  int
 	means  []meanSign
@@ -42,10 +43,10 @@ func newDecks(b *Book, looks []entry) decks {
 	var members [][]int
 	for i, l := range looks {
 		own := float64(l.wide) / float64(l.high)
-		at := slices.IndexFunc(d.shapes, func(s shape) bool { return s.holds(own) })
+		at := slices.IndexFunc(d.shapes, func(s shape) bool { return s.round == l.round && s.holds(own) })
 		if at < 0 {
 			at = len(d.shapes)
-			d.shapes, members = append(d.shapes, shape{aspect: own}), append(members, nil)
+			d.shapes, members = append(d.shapes, shape{round: l.round, aspect: own}), append(members, nil)
 		}
 		members[at] = append(members[at], i)
 	}
@@ -84,7 +85,7 @@ func (s *shape) holds(aspect float64) bool {
 // of returns the style of a card of an aspect with a signature, -1 where no taught card is of it.
 func (d *decks) of(aspect float64, sign *signature) int {
 	for i := range d.shapes {
-		if s := &d.shapes[i]; s.holds(aspect) {
+		if s := &d.shapes[i]; !s.round && s.holds(aspect) {
 			if at := nearest(s.means, sign); at >= 0 {
 				return s.first + at
 			}

@@ -22,6 +22,7 @@ func canonical(aspect float64) image.Point {
 // template is a look prepared for comparing.
 type template struct {
 	size  image.Point
+	round bool
 	whole sheet
 	half  sheet
 }
@@ -53,10 +54,10 @@ func newTemplate(l *look) (*template, error) {
 	if err != nil {
 		return nil, err
 	}
-	t := &template{size: image.Pt(grey.Cols(), grey.Rows()), whole: newSheet(grey)}
+	t := &template{size: image.Pt(grey.Cols(), grey.Rows()), round: l.round, whole: newSheet(grey, l.round)}
 	half := gocv.NewMat()
 	gocv.Resize(grey, &half, image.Pt(t.size.X/2, t.size.Y/2), 0, 0, gocv.InterpolationArea)
-	t.half = newSheet(half)
+	t.half = newSheet(half, l.round)
 	return t, nil
 }
 
@@ -67,9 +68,12 @@ func (t *template) close() {
 
 func (s *sheet) size() image.Point { return image.Pt(s.grey.Cols(), s.grey.Rows()) }
 
-func newSheet(grey gocv.Mat) sheet {
+func newSheet(grey gocv.Mat, round bool) sheet {
 	s := sheet{grey: grey}
 	nx, ny := gridShort, gridLong
+	if round {
+		nx = gridLong
+	}
 	if grey.Cols() > grey.Rows() {
 		nx, ny = ny, nx
 	}
@@ -79,6 +83,9 @@ func newSheet(grey gocv.Mat) sheet {
 	for y := range ny {
 		for x := range nx {
 			box := image.Rect(x*grey.Cols()/nx, y*grey.Rows()/ny, (x+1)*grey.Cols()/nx, (y+1)*grey.Rows()/ny)
+			if round && !onDisc(box, s.size()) {
+				continue
+			}
 			part := grey.Region(box)
 			gocv.MeanStdDev(part, &mean, &deviation)
 			part.Close()

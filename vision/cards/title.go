@@ -16,19 +16,21 @@ const (
 	letters     = 4    // upright strokes of a line of letters, at least
 	leastInk    = 0.02 // share of such a line that is ink
 	mostInk     = 0.55
-	onGround    = 0.15  // of the strongest ink, below which it is the ground
-	leastGround = 0.33  // share of such a line: noise of a picture has less
-	companions  = 24    // cards that are asked
-	fewCards    = 5     // below which no deck can be asked
-	present     = 0.55  // share of the cards that have letters on a line of the title
-	lowTitle    = 0.012 // height of a title, by that of the card
-	highTitle   = 0.16
-	gap         = 3    // lines, within which a title goes on
-	rivalBand   = 0.25 // by how much a band must be as likely the title's as the likeliest one
-	mostBands   = 3
-	commonParts = 128 // of a title's width
-	commonRows  = 4
-	commonShare = 0.5 // of what is there, from which on it is the same on all cards
+	onGround    = 0.15 // of the strongest ink, below which it is the ground
+	leastGround = 0.33 // share of such a line: noise of a picture has less
+	companions  = 24   // cards that are asked
+	fewCards    = 5    // below which no deck can be asked
+	present     = 0.55 // share of the cards that have letters on a line of the title
+	// presentOnMarkers is that share where they may be markers: their pictures are like letters here and there.
+	presentOnMarkers = 0.9
+	lowTitle         = 0.012 // height of a title, by that of the card
+	highTitle        = 0.16
+	gap              = 3    // lines, within which a title goes on
+	rivalBand        = 0.25 // by how much a band must be as likely the title's as the likeliest one
+	mostBands        = 3
+	commonParts      = 128 // of a title's width
+	commonRows       = 4
+	commonShare      = 0.5 // of what is there, from which on it is the same on all cards
 )
 
 // band is a part of a card's height, from 0 to 1.
@@ -60,6 +62,9 @@ type deck struct {
 // titles returns where the title of a look may stand: where all cards of its style have theirs,
 // or else all of its class.
 func (r *Reader) titles(look int) ([]headline, error) {
+	if r.lib.looks[look].round {
+		return nil, nil
+	}
 	style := r.decks.style[look]
 	for _, d := range []*deck{r.decks.byStyle[style], r.decks.byClass[deckClass{
 		style,
@@ -92,7 +97,11 @@ func (r *Reader) ask(d *deck) error {
 			asked, lines = append(asked, t), append(lines, letterLines(t.whole.grey.ToBytes(), t.size.X, t.size.Y))
 		}
 	}
-	for _, b := range titlesOf(lines) {
+	most := present
+	if n > 0 && r.lib.looks[d.looks[0]].marker() {
+		most = presentOnMarkers
+	}
+	for _, b := range titlesOf(lines, most) {
 		d.lines = append(d.lines, headline{b, commonOf(asked, b)})
 	}
 	return nil
@@ -138,7 +147,7 @@ func letterLines(grey []uint8, wide, high int) (lines [bandLines]uint8) {
 
 // titlesOf returns the bands in which most cards have letters, that in which it is most likely the
 // title first: a second one only where it may as well be that.
-func titlesOf(cards [][bandLines]uint8) []band {
+func titlesOf(cards [][bandLines]uint8, present float64) []band {
 	if len(cards) < fewCards {
 		return nil
 	}

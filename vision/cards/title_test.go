@@ -37,13 +37,13 @@ func TestADeckSaysWhereItsTitlesAre(t *testing.T) {
 	} {
 		deck = append(deck, letterLines(printedCard(t, name, i+1), 250, 350))
 	}
-	require.Len(t, titlesOf(deck), 1)
-	where := titlesOf(deck)[0]
+	require.Len(t, titlesOf(deck, present), 1)
+	where := titlesOf(deck, present)[0]
 	require.InDelta(t, 174.0/350, where.top, 0.03)
 	require.InDelta(t, 192.0/350, where.bottom, 0.03)
-	require.Empty(t, titlesOf(deck[:fewCards-1]), "a few cards are no deck")
+	require.Empty(t, titlesOf(deck[:fewCards-1], present), "a few cards are no deck")
 	blank := make([][bandLines]uint8, 10)
-	require.Empty(t, titlesOf(blank))
+	require.Empty(t, titlesOf(blank, present))
 }
 
 // A picture that is nothing but noise has many strokes on each line, and no ground on which letters would stand.
@@ -64,7 +64,7 @@ func TestANoisyPictureIsNoTitle(t *testing.T) {
 		require.NoError(t, small.Close())
 		deck = append(deck, letterLines(card, 250, 350))
 	}
-	where := titlesOf(deck)
+	where := titlesOf(deck, present)
 	require.Len(t, where, 1)
 	require.InDelta(t, 174.0/350, where[0].top, 0.03)
 }

@@ -103,7 +103,8 @@ func (c *child) teachCards(lesson *models.CardLesson) error {
 	}
 	shown := make([]cards.Shown, len(lesson.Cards))
 	for i, t := range lesson.Cards {
-		shown[i] = cards.Shown{Card: cards.Card{ID: t.ID, Name: t.Name, Class: t.Class, Rows: t.Rows}, Corners: t.Corners}
+		card := cards.Card{ID: t.ID, Name: t.Name, Class: t.Class, Rows: t.Rows}
+		shown[i] = cards.Shown{Card: card, Corners: t.Corners, Round: t.Round}
 	}
 	return c.change(a, func(next *cards.Book) error { return next.Learn(a.looks[at].img, shown) })
 }

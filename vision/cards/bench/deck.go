@@ -16,7 +16,9 @@ type face struct {
 	id, name, class string
 	rows            [][]string
 	pixels          gocv.Mat
-	twin            bool // has the picture of another card
+	twin            bool    // has the picture of another card
+	shape           string  // of a marker
+	scale           float64 // of a marker: units of cards for a pixel
 }
 
 // deck is a box of cards in one style. taught are those that are shown to the reader

@@ -31,7 +31,9 @@ type shot struct {
 	glare, hand, dark bool
 	sleeve, shadow    bool
 	overlap           bool
-	things            int // on the table that are no cards
+	things            int     // on the table that are no cards
+	markers           bool    // and are as small as markers
+	far               float64 // by which more of the table is seen
 }
 
 // learning returns how somebody shows a card for the first time.
@@ -94,13 +96,24 @@ func camera(s shot, wide, azimuth float64) plane {
 
 // photograph lays cards on a table and takes a picture of it, a JPEG.
 func photograph(d *deck, cards []*face, known []bool, s shot, r *rand.Rand) ([]laid, []byte) {
-	spots := spread(d.style.size, len(cards)+s.things, s, r)
-	long, aspect := float64(max(d.style.size.X, d.style.size.Y)), float64(s.size.X)/float64(s.size.Y)
+	sizes := make([]image.Point, len(cards)+s.things)
+	for i := range sizes {
+		sizes[i] = d.style.size
+		if s.markers {
+			sizes[i] = image.Pt(trifleWide, trifleWide)
+		}
+		if i >= s.things {
+			sizes[i] = cards[i-s.things].size()
+		}
+	}
+	spots := spread(sizes, s, r)
+	aspect := float64(s.size.X) / float64(s.size.Y)
 	wide := 0.0
 	for _, p := range spots {
+		long := float64(max(p.size.X, p.size.Y))
 		wide = max(wide, 2*math.Abs(p.x)+1.2*long, (2*math.Abs(p.y)+1.2*long)*aspect)
 	}
-	wide *= 1 + 0.4*r.Float64()
+	wide *= (1 + 0.4*r.Float64()) * (1 + s.far)
 	wide *= 1 + 0.25*math.Sin(s.tilt*math.Pi/180)
 	view := camera(s, wide, 2*math.Pi*r.Float64())
 	m := table(s, r)
@@ -108,12 +121,16 @@ func photograph(d *deck, cards []*face, known []bool, s shot, r *rand.Rand) ([]l
 	var truth []laid
 	for i, p := range spots {
 		if i < s.things {
-			thing(&m, d, view, p, r)
+			if s.markers {
+				trifle(&m, d, view, p, r)
+			} else {
+				thing(&m, d, view, p, r)
+			}
 			continue
 		}
 		f := cards[i-s.things]
-		corners := place(view, float64(f.pixels.Cols()), float64(f.pixels.Rows()), p)
-		lay(&m, f.pixels, corners, d.style.corner, s, r)
+		corners := place(view, float64(p.size.X), float64(p.size.Y), p)
+		lay(&m, f.pixels, corners, f.corner(&d.style), s.on(f), r)
 		truth = append(truth, laid{f, known[i-s.things], corners})
 	}
 	lens(&m, s, r, truth)
@@ -125,21 +142,25 @@ func photograph(d *deck, cards []*face, known []bool, s shot, r *rand.Rand) ([]l
 	return truth, append([]byte(nil), data.GetBytes()...)
 }
 
-// spot is where a thing lies on the table, and how it is turned.
-type spot struct{ x, y, turn float64 }
+// spot is where a thing of a size lies on the table, and how it is turned.
+type spot struct {
+	x, y, turn float64
+	size       image.Point
+}
 
-// spread finds places for n cards that cover no more than a fifth of each other, the
-// later ones above the earlier.
-func spread(size image.Point, n int, s shot, r *rand.Rand) []spot {
-	long := float64(max(size.X, size.Y))
+// spread finds places for things that cover no more than a fifth of each other, the later ones above the earlier.
+func spread(sizes []image.Point, s shot, r *rand.Rand) []spot {
+	n, room := len(sizes), 0.0
+	for _, size := range sizes {
+		room = math.Hypot(room, 0.45*float64(max(size.X, size.Y)))
+	}
 	aspect := float64(s.size.X) / float64(s.size.Y)
 	free, base := r.IntN(2) == 0, 2*math.Pi*r.Float64()
-	room := long * math.Sqrt(float64(n)) * 0.45
 	var spots []spot
 	for len(spots) < n {
 		room *= 1.004
 		p := spot{(2*r.Float64() - 1) * room * math.Sqrt(aspect), (2*r.Float64() - 1) * room / math.Sqrt(aspect), base +
-			0.3*(r.Float64()-0.5) + math.Pi*float64(r.IntN(2))}
+			0.3*(r.Float64()-0.5) + math.Pi*float64(r.IntN(2)), sizes[len(spots)]}
 		if free {
 			p.turn = 2 * math.Pi * r.Float64()
 		}
@@ -148,7 +169,7 @@ func spread(size image.Point, n int, s shot, r *rand.Rand) []spot {
 		}
 		fits := true
 		for i, q := range spots {
-			share := covered(size, q, append(slices.Clone(spots[i+1:]), p))
+			share := covered(q, append(slices.Clone(spots[i+1:]), p))
 			fits = fits && (share == 0 || s.overlap && share < 0.18)
 		}
 		if fits {
@@ -159,9 +180,9 @@ func spread(size image.Point, n int, s shot, r *rand.Rand) []spot {
 }
 
 // covered returns which share of a card is covered by others.
-func covered(size image.Point, under spot, over []spot) float64 {
+func covered(under spot, over []spot) float64 {
 	const n = 12
-	w, h := float64(size.X)*1.03, float64(size.Y)*1.03
+	w, h := float64(under.size.X)*1.03, float64(under.size.Y)*1.03
 	c, s := math.Cos(under.turn), math.Sin(under.turn)
 	hit := 0
 	for i := range n * n {
@@ -170,7 +191,8 @@ func covered(size image.Point, under spot, over []spot) float64 {
 		for _, o := range over {
 			oc, os := math.Cos(o.turn), math.Sin(o.turn)
 			du, dv := x-o.x, y-o.y
-			if math.Abs(oc*du+os*dv) < w/2 && math.Abs(oc*dv-os*du) < h/2 {
+			ow, oh := float64(o.size.X)*1.03, float64(o.size.Y)*1.03
+			if math.Abs(oc*du+os*dv) < ow/2 && math.Abs(oc*dv-os*du) < oh/2 {
 				hit++
 				break
 			}

@@ -35,6 +35,7 @@ type labelled struct {
 	Corners [][2]float64 `json:"corners"`
 	Rows    [][]string   `json:"rows,omitempty"`
 	Twin    bool         `json:"twin,omitempty"`
+	Shape   string       `json:"shape,omitempty"` // of a marker
 }
 
 // Make prints a box with n cards, photographs each once into dir/learn, and takes
@@ -92,7 +93,7 @@ func (f *folder) add(name string, data []byte, truth []laid) {
 	for _, t := range truth {
 		l := labelled{
 			ID: t.face.id, Name: t.face.name, Class: t.face.class, Picture: name, Rows: t.face.rows,
-			Twin: t.face.twin,
+			Twin: t.face.twin, Shape: t.face.shape,
 		}
 		if !t.known {
 			l.ID = ""
@@ -134,6 +135,8 @@ type Result struct {
 	// Icons are those on the rows of unknown cards, IconsWrong those for which another was proposed, and not none; Rows
 	// are the unknown cards with rows.
 	Icons, IconsRight, IconsWrong, Rows, RowsRight int
+	// Shapes are the counts of markers by their shape, and of cards as "", where there are markers.
+	Shapes map[string]*Result
 	// Times are the processor's, one for each photograph.
 	Times []time.Duration
 	// Notes tell of each card that was not read surely and right.
@@ -150,12 +153,21 @@ func (res *Result) Add(r Result) {
 	res.Ghosts += r.Ghosts
 	res.Times = append(res.Times, r.Times...)
 	res.Notes = append(res.Notes, r.Notes...)
+	if res.Shapes == nil {
+		res.Shapes = map[string]*Result{}
+	}
+	for shape, of := range r.Shapes {
+		if res.Shapes[shape] == nil {
+			res.Shapes[shape] = &Result{}
+		}
+		res.Shapes[shape].Add(*of)
+	}
 }
 
 // Measure reads the photographs of a folder that Make wrote. Times are of the processor, so that
 // other work beside does not count.
 func Measure(dir string, reader *cards.Reader) (Result, error) {
-	var res Result
+	res := Result{Shapes: map[string]*Result{}}
 	data, err := os.ReadFile(filepath.Join(dir, "truth.json"))
 	if err != nil {
 		return res, err
@@ -199,7 +211,7 @@ func (res *Result) count(p string, truth []labelled, seen []models.SeenCard) {
 				at, far = i, d
 			}
 		}
-		side := math.Hypot(t.Corners[0][0]-t.Corners[1][0], t.Corners[0][1]-t.Corners[1][1])
+		side := t.side()
 		if far > 0.3*side {
 			at = -1
 		}
@@ -207,41 +219,12 @@ func (res *Result) count(p string, truth []labelled, seen []models.SeenCard) {
 		if at >= 0 {
 			s, used[at] = seen[at], true
 		}
-		note := func(what string) {
-			res.Notes = append(res.Notes, fmt.Sprintf("%s: %s: %s (%s, twin %v) read as %q, likeness %.2f, at %.0f,%.0f", p,
-				what, t.ID, t.Name, t.Twin, s.ID, s.Likeness, t.Corners[0][0], t.Corners[0][1]))
-		}
-		if t.ID == "" {
-			res.Unknown++
-			if at >= 0 && s.ID == "" {
-				res.Found++
-				if !res.icons(t.Rows, s.Rows) {
-					note(fmt.Sprintf("rows %v read as %v", t.Rows, s.Rows))
-				}
+		res.tally(p, t, s, at >= 0)
+		if t.Shape != "" {
+			if res.Shapes[t.Shape] == nil {
+				res.Shapes[t.Shape] = &Result{}
 			}
-			if s.ID != "" {
-				res.Called++
-				if s.Sure {
-					res.CalledSure++
-				}
-				note("unknown called known")
-			}
-			continue
-		}
-		res.Known++
-		switch {
-		case s.ID == t.ID:
-			res.Right++
-			if s.Sure {
-				res.Sure++
-			} else {
-				note("unsure")
-			}
-		case s.ID != "" && s.Sure:
-			res.Wrong++
-			note("WRONG")
-		default:
-			note("missed")
+			res.Shapes[t.Shape].tally(p, t, s, at >= 0)
 		}
 	}
 	for i, s := range seen {
@@ -249,6 +232,46 @@ func (res *Result) count(p string, truth []labelled, seen []models.SeenCard) {
 			res.Ghosts++
 			res.Notes = append(res.Notes, fmt.Sprintf("%s: ghost %q sure %v likeness %.2f", p, s.ID, s.Sure, s.Likeness))
 		}
+	}
+}
+
+// tally counts what was read of a card, where it was found.
+func (res *Result) tally(p string, t labelled, s models.SeenCard, found bool) {
+	note := func(what string) {
+		res.Notes = append(res.Notes, fmt.Sprintf(
+			"%s: %s: %s (%s %s, twin %v) read as %q, likeness %.2f, at %.0f,%.0f, %.0f wide", p, what, t.ID, t.Shape, t.Name, t.Twin, s.ID, s.Likeness, t.Corners[0][0], t.Corners[0][1], t.side()))
+	}
+	if t.ID == "" {
+		res.Unknown++
+		if found && s.ID == "" {
+			res.Found++
+			if !res.icons(t.Rows, s.Rows) {
+				note(fmt.Sprintf("rows %v read as %v", t.Rows, s.Rows))
+			}
+		}
+		if s.ID != "" {
+			res.Called++
+			if s.Sure {
+				res.CalledSure++
+			}
+			note("unknown called known")
+		}
+		return
+	}
+	res.Known++
+	switch {
+	case s.ID == t.ID:
+		res.Right++
+		if s.Sure {
+			res.Sure++
+		} else {
+			note("unsure")
+		}
+	case s.ID != "" && s.Sure:
+		res.Wrong++
+		note("WRONG")
+	default:
+		note("missed")
 	}
 }
 
@@ -284,4 +307,9 @@ func distance(t labelled, s models.SeenCard) float64 {
 		dy += (c.Y - t.Corners[i][1]) / 4
 	}
 	return math.Hypot(dx, dy)
+}
+
+// side returns how wide a card is seen, in pixels.
+func (t *labelled) side() float64 {
+	return math.Hypot(t.Corners[0][0]-t.Corners[1][0], t.Corners[0][1]-t.Corners[1][1])
 }

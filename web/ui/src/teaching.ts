@@ -80,8 +80,8 @@ export function useTeaching(running: boolean, stop: () => void) {
     /** Learns the new card as one of the deck. */
     teach: async (card: CardRef, name: string) => {
       if (look?.before.is !== "new") return false;
-      const { corners } = look.before.card;
-      const lesson = { look: look.sight.look, cards: [{ ...card, name, corners }] };
+      const { corners, round } = look.before.card;
+      const lesson = { look: look.sight.look, cards: [{ ...card, name, corners, round }] };
       const done = await attempt(() => post("/api/cards/teach", lesson, long));
       if (done) setLast(card);
       setLook(null);

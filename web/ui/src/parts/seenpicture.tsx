@@ -1,6 +1,6 @@
 // A picture with the cards that were found in it, by their numbers in the list below.
 import { t } from "../language";
-import type { CardSight, Point } from "../wire";
+import type { CardSight, Point, SeenCard } from "../wire";
 
 interface SeenPictureProps {
   sight: CardSight;
@@ -13,11 +13,11 @@ export function SeenPicture({ sight, picture }: SeenPictureProps) {
   return (
     <svg class="seen-picture" viewBox={`0 0 ${sight.width} ${sight.height}`} role="img" aria-label={t("cards.picture")}>
       <image href={picture} x="0" y="0" width={sight.width} height={sight.height} />
-      {sight.cards.map(({ corners, sure }, i) => {
-        const { x, y } = middle(corners);
+      {sight.cards.map((card, i) => {
+        const { x, y } = middle(card.corners);
         return (
-          <g key={i} class={sure ? "sure" : "doubtful"}>
-            <polygon points={corners.map((p) => `${p.x},${p.y}`).join(" ")} />
+          <g key={i} class={card.sure ? "sure" : "doubtful"}>
+            <polygon points={outline(card)} />
             <circle cx={x} cy={y} r={size * 0.6} />
             <text x={x} y={y + size * 0.3} font-size={size}>
               {i + 1}
@@ -27,6 +27,18 @@ export function SeenPicture({ sight, picture }: SeenPictureProps) {
       })}
     </svg>
   );
+}
+
+/** The edge of what was found: of its four corners, or of the disc between them. */
+function outline({ corners, round }: SeenCard): string {
+  if (!round) return corners.map((p) => `${p.x},${p.y}`).join(" ");
+  const [a, b, c, d] = corners;
+  return Array.from({ length: 48 }, (_, i) => {
+    const u = (1 + Math.cos((i * Math.PI) / 24)) / 2;
+    const v = (1 + Math.sin((i * Math.PI) / 24)) / 2;
+    const at = (k: "x" | "y") => (1 - v) * ((1 - u) * a[k] + u * b[k]) + v * ((1 - u) * d[k] + u * c[k]);
+    return `${at("x").toFixed(1)},${at("y").toFixed(1)}`;
+  }).join(" ");
 }
 
 /** One card of a picture, turned upright. */

@@ -187,9 +187,10 @@ function forget(shown: Shown | null): void {
 
 function lesson(shown: Shown, index: number, choice: Choice): CardLesson {
   const [kind, id] = choice.card!.split("/");
+  const { corners, round } = shown.cards[index];
   return {
     look: shown.look,
-    cards: [{ id, class: kind, name: undivided(text(choice.label)), corners: shown.cards[index].corners }],
+    cards: [{ id, class: kind, name: undivided(text(choice.label)), corners, round }],
   };
 }
 

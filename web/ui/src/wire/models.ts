@@ -130,6 +130,7 @@ export interface SeenCard {
   class: string;
   sure: boolean;
   corners: Point[];
+  round?: boolean;
   rows?: string[][];
   likeness: number;
 }
@@ -139,6 +140,7 @@ export interface TaughtCard {
   name: string;
   class: string;
   corners: Point[];
+  round?: boolean;
   rows?: string[][];
 }
 

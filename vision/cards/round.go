@@ -1,0 +1,117 @@
+//go:build !nocv
+
+package cards
+
+import (
+	"image"
+	"image/color"
+	"math"
+
+	"gocv.io/x/gocv"
+
+	"elderglass/models"
+)
+
+// A marker may be round: a disc in the square of its four corners, of which what lies outside it is the table's. It has
+// no corner, so it may lie in any turn.
+
+// What a round look keeps.
+const (
+	discShare   = 0.94 // of its radius: beyond, an edge of cardboard may be seen
+	softShare   = 0.86 // the same where it may be softened
+	around      = 14   // pixels round the square in which sides are looked for
+	rimSteps    = 96   // places of an edge
+	rimContrast = 5    // grey levels
+	rimSeen     = 0.5  // share of the places in which the edge of a disc must be seen
+	sidesSeen   = 0.2  // by which the sides of its square must be seen less
+	rimLoose    = 0.04 // of the radius, by which the edge may lie elsewhere
+)
+
+var open = color.RGBA{B: 255}
+
+// onDisc reports whether a rectangle of a picture of a size lies on the disc in it.
+func onDisc(r image.Rectangle, size image.Point) bool {
+	for _, p := range [4]image.Point{r.Min, {r.Max.X, r.Min.Y}, r.Max, {r.Min.X, r.Max.Y}} {
+		x, y := 2*float64(p.X)/float64(size.X)-1, 2*float64(p.Y)/float64(size.Y)-1
+		if x*x+y*y > discShare*discShare {
+			return false
+		}
+	}
+	return true
+}
+
+// disc returns a mask of the disc in a picture of a size, as large as a share of it; the caller closes it.
+func disc(size image.Point, share float64) gocv.Mat {
+	mask := gocv.NewMatWithSizeFromScalar(gocv.NewScalar(0, 0, 0, 0), size.Y, size.X, gocv.MatTypeCV8UC1)
+	gocv.Circle(&mask, size.Div(2), int(share*float64(size.X)/2), open, -1)
+	return mask
+}
+
+// leaveDisc makes what lies outside a disc as light as the disc is on average.
+func leaveDisc(grey *gocv.Mat, margin int) {
+	mask := disc(image.Pt(grey.Cols(), grey.Rows()), discShare*float64(grey.Cols()-2*margin)/float64(grey.Cols()))
+	defer mask.Close()
+	mean := gocv.NewMatWithSizeFromScalar(grey.MeanWithMask(mask), grey.Rows(), grey.Cols(), gocv.MatTypeCV8UC1)
+	defer mean.Close()
+	grey.CopyToWithMask(&mean, mask)
+	mean.CopyTo(grey)
+}
+
+// isDisc reports whether a disc lies in a square of the picture: an edge runs round it, and none along the square's
+// sides where they are far from it.
+func (s *scene) isDisc(h homography, size image.Point) bool {
+	flat, soft := s.rectify(h, size, around), gocv.NewMat()
+	defer flat.Close()
+	defer soft.Close()
+	gocv.GaussianBlur(flat, &soft, image.Pt(0, 0), 1.5, 0, gocv.BorderReplicate)
+	middle, half := float64(flat.Cols())/2, float64(size.X)/2
+	rim := edgeAlong(soft, half, func(i int) (at, out models.Point) {
+		turn := 2 * math.Pi * (float64(i%(rimSteps/4)) + 0.5) / rimSteps / 1.5 // away from where it touches the sides
+		turn += math.Pi/12 + float64(i/(rimSteps/4))*math.Pi/2
+		out = models.Point{X: math.Cos(turn), Y: math.Sin(turn)}
+		return models.Point{X: middle + half*out.X, Y: middle + half*out.Y}, out
+	})
+	sides := edgeAlong(soft, half, func(i int) (at, out models.Point) {
+		along := 0.5 + 0.45*(float64(i%(rimSteps/8))+0.5)/(rimSteps/8) // near the corners
+		if i/(rimSteps/8)%2 == 1 {
+			along = -along
+		}
+		turn := float64(i/(rimSteps/4)) * math.Pi / 2
+		out = models.Point{X: math.Cos(turn), Y: math.Sin(turn)}
+		return models.Point{X: middle + half*(out.X-along*out.Y), Y: middle + half*(out.Y+along*out.X)}, out
+	})
+	return rim > rimSeen && rim > sides+sidesSeen
+}
+
+// edgeAlong returns in which share of the places along a line, of which each has a direction out, an edge crosses it at
+// one distance.
+func edgeAlong(soft gocv.Mat, half float64, place func(i int) (at, out models.Point)) float64 {
+	grey := func(p, out models.Point, far float64) float64 {
+		x, y := int(p.X+far*out.X), int(p.Y+far*out.Y)
+		return float64(soft.GetUCharAt(min(max(y, 0), soft.Rows()-1), min(max(x, 0), soft.Cols()-1)))
+	}
+	most := 0
+	for far := -rimLoose * half; far <= rimLoose*half; far++ {
+		seen := 0
+		for i := range rimSteps {
+			at, out := place(i)
+			for d := -1.0; d <= 1; d++ {
+				if math.Abs(grey(at, out, far+d+3)-grey(at, out, far+d-3)) > rimContrast {
+					seen++
+					break
+				}
+			}
+		}
+		most = max(most, seen)
+	}
+	return float64(most) / rimSteps
+}
+
+// leaveDisc says which cells are beside the disc in a picture of a size.
+func (c *cover) leaveDisc(size image.Point) {
+	c.beside = make([]bool, c.nx*c.ny)
+	for i := range c.beside {
+		at := image.Pt(i%c.nx*cell, i/c.nx*cell)
+		c.beside[i] = !onDisc(image.Rectangle{Min: at, Max: at.Add(image.Pt(cell, cell))}, size)
+	}
+}
