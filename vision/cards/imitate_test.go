@@ -51,10 +51,10 @@ func seenAs(tb testing.TB, shown, taught, rival string) (letter, word, apart flo
 	require.True(tb, ok)
 	beside, ok := where.of(on, other)
 	require.True(tb, ok)
-	letter, word, seen, all := title.with.worst(&title.at, on.hidden)
-	require.Positive(tb, all)
-	require.InDelta(tb, all, seen, 1e-9)
-	return letter, word, title.apart(beside.own)
+	line := title.with.read(&title.at, on.hidden)
+	require.Positive(tb, line.all)
+	require.InDelta(tb, line.all, line.seen, 1e-9)
+	return line.letter, line.word, title.apart(beside.own)
 }
 
 func TestATaughtPictureIsImitated(t *testing.T) {

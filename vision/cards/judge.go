@@ -23,6 +23,12 @@ const (
 	likelyTitle = 2    // by how much that must be likelier than other titles
 	goodLetter  = 0.6  // below, its letters must be told from those of rivals
 	goodWord    = 0.65 // likeness of the least like word of the title
+	strongInk   = 200  // energy of letters that can be read: such that are not alike are others
+	faintInk    = 12   // energy of thin and faint letters, of which each is as much noise as ink
+	surelyWhole = 4    // by how much a title must be likelier than others to make letters sure together
+	allLetters  = 0.75 // likeness of all letters of a line that are sure together
+	leastLetter = 0.5  // and of the least like one of them
+	oneLetter   = 0.25 // which may not be less like than all by this, where letters are not faint
 	sureLetter  = 0.65 // both, from which on it is surely that card
 	sureWord    = 0.72
 	clearLetter = 0.75 // likeness of the least like letter, below which
@@ -85,7 +91,8 @@ func (r *Reader) examine(s *scene, t *template, look int, v *verdict) error {
 		return err
 	}
 	v.print.marker = r.lib.looks[look].marker()
-	if v.print.titled && !v.print.known() && v.most > leastWhole && v.print.mean > leastPrint && v.print.unread() {
+	if v.print.titled && (!v.print.known() && v.most > leastWhole && v.print.mean > leastPrint && v.print.unread() ||
+		v.print.known() && !v.print.sure() && v.print.together > allLetters) {
 		v.print.whole, err = r.likelier(look, on, titles)
 	}
 	return err
@@ -94,8 +101,9 @@ func (r *Reader) examine(s *scene, t *template, look int, v *verdict) error {
 // known reports whether the print may be that of the taught card.
 func (p *printed) known() bool {
 	if p.titled {
-		return p.worst > goodLetter && p.word > goodWord || p.worst > leastTitle && p.word > goodWord && p.apart > farAhead ||
-			p.whole > likelyTitle
+		seen := p.visible > seenTitle && p.worst > leastTitle && p.apart > farAhead
+		own := p.apart > leastApart || p.worst > sameLetter
+		return p.word > goodWord && (p.worst > goodLetter && own || seen) || p.wholly()
 	}
 	return p.worst > leastSign || !p.marker && p.worst > leastPiece
 }
@@ -103,6 +111,12 @@ func (p *printed) known() bool {
 // unread reports whether the letters are too little like the taught ones, and not so little that they are others.
 func (p *printed) unread() bool {
 	return p.worst > otherLetter && p.word > otherWord && p.apart > farAhead
+}
+
+// wholly reports whether the title as a whole may be the taught one: so strong letters that they could be read, and
+// are not like it, are others unless it is by far likelier than other titles.
+func (p *printed) wholly() bool {
+	return p.unread() && (p.whole > surelyWhole || p.whole > likelyTitle && p.ink < strongInk)
 }
 
 // another reports whether it is rather another card in the same frame: little of the title can be seen, and what is
@@ -116,9 +130,20 @@ func (p *printed) sure() bool {
 	if p.titled {
 		odd := p.worst < clearLetter && p.word-p.worst > oddLetter
 		clear := p.visible > seenWhole || p.worst > clearLetter
-		return p.visible > seenTitle && p.worst > sureLetter && p.word > sureWord && p.apart > farAhead && clear && !odd
+		each := p.worst > sureLetter && p.word > sureWord && clear && !odd
+		return p.visible > seenTitle && p.apart > farAhead && (each || p.sureTogether())
 	}
 	return p.worst > surePiece && p.visible > seenPieces
+}
+
+// sureTogether reports whether all letters together cannot be those of another title, though one of them is less like
+// than they must be one by one: where letters are so faint that any may be, or where the whole title is by far more
+// like this one than like those of all other cards of the deck.
+func (p *printed) sureTogether() bool {
+	if p.visible <= seenWhole || p.worst <= leastLetter || p.word <= goodWord || p.together <= allLetters {
+		return false
+	}
+	return p.ink < faintInk || p.whole > surelyWhole && p.together-p.worst < oneLetter
 }
 
 // settle chooses the best verdict of each place: the one whose print is most like.

@@ -150,28 +150,38 @@ func (p *spot) hidden(c *cover, from, columns int) bool {
 	return c.share(image.Rect(x, p.y+room, x+columns*columnWide, p.y+p.line.high-room)) > leastSeen
 }
 
-// worst returns how alike the least like letter and the least like piece of a word are, and how much
-// of the letters can be seen: that share of all of them.
-func (s *sums) worst(at *spot, hidden *cover) (letter, word, seen, all float64) {
-	letter, word = 1, 1
+// reading is how the letters of one line are like the taught ones.
+type reading struct {
+	letter, word float64 // likeness of the least like letter and of the least like piece of a word
+	together     float64 // of all letters that can be seen
+	seen, all    float64 // ink of the letters that can be seen, and of all
+}
+
+// read compares the letters of a line.
+func (s *sums) read(at *spot, hidden *cover) reading {
+	r := reading{letter: 1, word: 1}
+	own := 0.0
 	for i := 0; i+letterWide <= len(s.a); i++ {
 		like, energy := s.piece(i, letterWide)
 		if energy < 2*letterInk*s.ink {
 			continue
 		}
-		all += energy
+		r.all += energy
 		switch {
 		case !at.hidden(hidden, i, letterWide):
-			seen += energy
-			letter = min(letter, like)
+			r.seen += energy
+			own += energy
+			r.together += like * energy
+			r.letter = min(r.letter, like)
 		case like > throughGlare:
-			seen += energy
+			r.seen += energy
 		}
 	}
 	for i := 0; i+wordWide <= len(s.a); i++ {
 		if like, energy := s.piece(i, wordWide); energy >= 2*wordInk*s.ink && !at.hidden(hidden, i, wordWide) {
-			word = min(word, like)
+			r.word = min(r.word, like)
 		}
 	}
-	return letter, word, seen, all
+	r.together /= max(own, 1e-9)
+	return r
 }

@@ -19,8 +19,11 @@ type printed struct {
 	marker  bool    // it has the shape of one
 	titled  bool    // worst and visible are of the title alone
 	word    float64 // likeness of the least like piece of a word of the title, where worst is a letter's
-	whole   float64 // by how many deviations the whole title is likelier than those of the deck are
-	apart   float64 // whose the letters are in which other titles differ: 1 its own, -1 another's
+	// together is the likeness of all letters of the line of the title in which the least like one stands, and ink how
+	// strong these are.
+	together, ink float64
+	whole         float64 // by how many deviations the whole title is likelier than those of the deck are
+	apart         float64 // whose the letters are in which other titles differ: 1 its own, -1 another's
 }
 
 // The pieces of a line in which print is compared, some letters of a title, in cells of

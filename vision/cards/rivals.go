@@ -61,10 +61,13 @@ func (r *Reader) entitle(look int, on *laid, where []headline, p *printed) error
 			continue
 		}
 		titles = append(titles, t)
-		letter, word, seen, all := t.with.worst(&t.at, on.hidden)
-		p.worst, p.word = min(p.worst, letter), min(p.word, word)
-		if all > 0 {
-			p.visible, inked = min(p.visible, seen/all), true
+		line := t.with.read(&t.at, on.hidden)
+		if line.letter < p.worst {
+			p.worst, p.together, p.ink = line.letter, line.together, t.with.ink
+		}
+		p.word = min(p.word, line.word)
+		if line.all > 0 {
+			p.visible, inked = min(p.visible, line.seen/line.all), true
 		}
 	}
 	if !inked {
@@ -105,7 +108,6 @@ func (r *Reader) contest(look int, titles []shownTitle, m *mix, p *printed) erro
 			all[k] = -1
 		}
 	}
-	var same, others []float64
 	for k, apart := range all {
 		for i := range titles {
 			t := &titles[i]
@@ -120,14 +122,23 @@ func (r *Reader) contest(look int, titles []shownTitle, m *mix, p *printed) erro
 			other.leaveOut(t.where, t.on.size.X)
 			apart = max(apart, t.apart(&other))
 		}
+		all[k] = apart
+	}
+	p.apart = r.apartFromAll(look, all)
+	return nil
+}
+
+// apartFromAll says how surely the title of a look is told from those of rivals, by how surely from each.
+func (r *Reader) apartFromAll(look int, apart map[int]float64) float64 {
+	var same, others []float64
+	for k, v := range apart {
 		if r.lib.looks[look].sign.like(&r.lib.looks[k].sign) > likePicture {
-			same = append(same, apart)
+			same = append(same, v)
 		} else {
-			others = append(others, apart)
+			others = append(others, v)
 		}
 	}
-	p.apart = apartFrom(same, others)
-	return nil
+	return apartFrom(same, others)
 }
 
 // apartFrom says how surely a title is told from those of rivals, by how surely from each: of those with the same

@@ -33,8 +33,14 @@ func rowedBook(tb testing.TB, told ...[][]string) *Book {
 
 var (
 	someRows = [][][]string{
-		{{"lore"}}, {{"clue", "lore"}, {"clock"}}, {{"clock"}, {"lore", "clue"}, {"clue"}}, {{"lore", "lore"}},
-		{{"clue"}, {"clock", "clock"}}, {{"clock", "lore", "clue"}}, {{"lore"}, {"lore"}, {"clock"}}, {{"clue", "clue"}},
+		{{"lore"}},
+		{{"clue", "lore"}, {"clock"}},
+		{{"clock"}, {"lore", "clue"}, {"clue"}},
+		{{"lore", "lore"}},
+		{{"clue"}, {"clock", "clock"}},
+		{{"clock", "lore", "clue"}},
+		{{"lore"}, {"lore"}, {"clock"}},
+		{{"clue", "clue"}},
 	}
 	moreRows = append(slices.Clone(someRows), [][]string{{"clock"}, {"clue"}})
 )

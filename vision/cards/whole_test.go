@@ -67,6 +67,65 @@ func TestOneTitleOfAnotherPictureMayBeAlike(t *testing.T) {
 	}
 }
 
+// Which rivals have the same picture their signatures say: such a one is never the one that may be alike.
+func TestTheTitleOfARivalWithTheSamePictureMustBeTold(t *testing.T) {
+	r := &Reader{}
+	for _, slant := range []int{1, 1, 40, 90} {
+		var grey [signWide * signHigh]byte
+		for i := range grey {
+			grey[i] = byte(i % signWide * i / signWide * slant)
+		}
+		r.lib.looks = append(r.lib.looks, entry{look: &look{sign: signOf(grey[:])}})
+	}
+	require.InDelta(t, 0.2, r.apartFromAll(0, map[int]float64{1: 0.2, 2: 0.9, 3: 0.9}), 1e-9)
+	require.InDelta(t, 0.9, r.apartFromAll(0, map[int]float64{1: 0.9, 2: 0.2, 3: 0.9}), 1e-9)
+}
+
+// Letters of a thin, faint title are sure together where one by one they are not; strong letters only where the whole
+// title is like no other of the deck, and none of them stands out.
+func TestFaintLettersAreSureTogether(t *testing.T) {
+	faint := printed{titled: true, visible: 1, worst: 0.58, word: 0.8, together: 0.85, apart: 0.9, ink: 8}
+	require.True(t, faint.sure())
+	for what, change := range map[string]func(p *printed){
+		"another word":     func(p *printed) { p.word = 0.5 },
+		"another letter":   func(p *printed) { p.worst = 0.45 },
+		"all a little off": func(p *printed) { p.together = 0.7 },
+		"half covered":     func(p *printed) { p.visible = 0.6 },
+		"or a rival's":     func(p *printed) { p.apart = 0.3 },
+		"strong":           func(p *printed) { p.ink = 300 },
+	} {
+		p := faint
+		change(&p)
+		require.False(t, p.sure(), what)
+	}
+	strong := faint
+	strong.ink, strong.whole, strong.worst = 300, 5, 0.62
+	require.True(t, strong.sure(), "by far more like this title than like any other")
+	strong.worst = 0.55
+	require.False(t, strong.sure(), "one letter stands out")
+}
+
+// A title of which little is seen, or whose letters are rather a rival's, is not known by letters that are like it
+// only so far; and strong letters that are others are not overlooked.
+func TestAnotherTitleOfAKnownPictureIsNotNamed(t *testing.T) {
+	p := printed{titled: true, visible: 0.8, worst: 0.45, word: 0.9, apart: 1}
+	require.True(t, p.known())
+	p.visible = 0.1
+	require.False(t, p.known(), "the little that is seen is not alike")
+
+	p = printed{titled: true, visible: 0.8, worst: 0.73, word: 0.77, apart: 0.3}
+	require.True(t, p.known())
+	p.apart = -0.2
+	require.False(t, p.known(), "the letters are a rival's")
+
+	p = printed{titled: true, visible: 1, worst: 0.35, word: 0.38, apart: 1, whole: 3, ink: 30}
+	require.True(t, p.known())
+	p.ink = 600
+	require.False(t, p.known(), "such letters can be read")
+	p.whole = 8
+	require.True(t, p.known(), "but the title is like no other")
+}
+
 // Where something covers much of a card, what is left of it must be the more alike.
 func TestACardOfWhichLittleIsSeenMustBeAlike(t *testing.T) {
 	p := printed{titled: true, visible: 0.3, seen: 0.45, mean: 0.95}
