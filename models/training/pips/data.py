@@ -10,6 +10,7 @@ import dice
 SEEN = .5       # a top face counts from this share in view
 HIDDEN = .12    # below this share a die is not there; in between it is not judged
 CROP, EDGES = 64, 2.5
+CLOSE = 1.6     # edges of a closer crop, in which only the face is read
 SMALLEST = 8   # edge in pixels below which a die is not judged
 TURNED = .35    # share of the samples turned any way: nobody holds a camera level
 STORED = 96     # pixels of a stored crop: room to shift and scale
@@ -52,6 +53,23 @@ def longest(quad):
     u, v = (q[1] - q[0] + q[2] - q[3]) / 2, (q[3] - q[0] + q[2] - q[1]) / 2
     total, cross = u @ u + v @ v, u[0] * v[1] - u[1] * v[0]
     return np.sqrt((total + np.sqrt(max(total * total - 4 * cross * cross, 0))) / 2)
+
+
+def tops(folder):
+    """Closer crops of all top faces, as crops has them."""
+    rows = []
+    for path, truth in scenes(folder):
+        img = cv2.imread(str(path))
+        for d in truth:
+            if d["face"] == 0 or d["seen"] <= SEEN or d["size"] < SMALLEST:
+                continue
+            middle, width = np.mean(d["quad"], 0), d["size"] * CLOSE * STORED / CROP
+            picture = cut(img, middle, width, STORED)
+            if picture is not None:
+                colour = dice.COLOURS.index(d["colour"]) if d["colour"] else -1
+                rows.append((picture, d["face"], colour, (clockwise(d["quad"]) - middle) / (width / 2)))
+    pictures, faces, colours, corners = zip(*rows)
+    return np.array(pictures), np.array(faces), np.array(colours), np.array(corners, np.float32)
 
 
 def crops(folder, seed):
@@ -125,7 +143,7 @@ def tint(rng, x):
     return np.clip(x, 0, 1, out=x)
 
 
-def batch(rng, data, index):
+def batch(rng, data, index, edges=EDGES):
     """Shifted, scaled, turned and mirrored crops with their truth, ready for the net."""
     pictures, faces, colours, corners = data
     out = np.empty((len(index), CROP, CROP, 3), np.uint8)
@@ -133,7 +151,7 @@ def batch(rng, data, index):
     for i, k in enumerate(index):
         scale = np.exp(np.clip(rng.normal(0, .11), -.28, .28))
         a = rng.uniform(-np.pi, np.pi) if rng.random() < TURNED else np.clip(rng.normal(0, .1), -.3, .3)
-        shift = np.clip(rng.normal(0, .08, 2), -.22, .22) * CROP / EDGES
+        shift = np.clip(rng.normal(0, .08, 2), -.22, .22) * CROP / edges
         c, s = scale * np.cos(a), scale * np.sin(a)
         flip = -1 if rng.random() < .5 else 1
         m = squeeze(rng) @ np.array([[c * flip, -s], [s * flip, c]], np.float32)

@@ -1,7 +1,7 @@
-"""Make the two networks of the pips reader from nothing: pictures, training, manifests with figures.
+"""Make the three networks of the pips reader from nothing: pictures, training, manifests with figures.
 
 Everything follows from the seeds, so two runs on one kind of processor give the
-same networks. One step follows the other, each on one core: about an hour.
+same networks. One step follows the other, each on one core: about two hours.
 """
 import argparse
 import pathlib
@@ -13,7 +13,7 @@ import manifest
 HERE = pathlib.Path(__file__).parent
 LEVEL = 0, 2400          # first seed and number of pictures by a camera on a stand
 HAND_HELD = 10000, 1200  # the same by one held by hand
-FIND_STEPS, READ_STEPS = 7000, 12000
+FIND_STEPS, READ_STEPS, FACE_STEPS = 7000, 26000, 14000
 LEAST = 20               # of anything, however small the share
 
 
@@ -33,15 +33,17 @@ def main():
     a.work.mkdir(parents=True, exist_ok=True)
     a.weights.mkdir(parents=True, exist_ok=True)
     scenes, mined = a.work / "scenes", a.work / "mined.npz"
-    find, read = a.weights / "pips-find.onnx", a.weights / "pips-read.onnx"
+    find, read, face = (a.weights / f"pips-{name}.onnx" for name in ("find", "read", "face"))
     run("make_scenes.py", scenes, "--first", LEVEL[0], "--count", of(LEVEL[1]))
     run("make_scenes.py", scenes, "--hand-held", "--first", HAND_HELD[0], "--count", of(HAND_HELD[1]))
     run("train_find.py", scenes, find, "--steps", of(FIND_STEPS))
     run("mine.py", scenes, find, mined)
     run("train_read.py", scenes, read, mined, "--steps", of(READ_STEPS))
+    run("train_read.py", scenes, face, "--steps", of(FACE_STEPS))
     pictures = of(LEVEL[1]) + of(HAND_HELD[1])
     manifest.write(find, f"{pictures} generated pictures, {of(FIND_STEPS)} steps of 8 squares of 320 px", a.share)
     manifest.write(read, f"crops of {pictures} generated pictures and of what the finder took for dice there, {of(READ_STEPS)} steps of 64", a.share)
+    manifest.write(face, f"top faces of {pictures} generated pictures, {of(FACE_STEPS)} steps of 64", a.share)
     if a.weights.resolve() == manifest.WEIGHTS.resolve():
         run("measure.py", a.work)
 

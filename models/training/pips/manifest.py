@@ -1,4 +1,4 @@
-"""Write the manifests of the two networks beside their weights."""
+"""Write the manifests of the three networks beside their weights."""
 import hashlib
 import json
 import pathlib
@@ -20,6 +20,11 @@ ABOUT = {
         "input": "N x 3 x 64 x 64, RGB, 0..1: squares 2.5 edges of the die wide with the top face in the middle",
         "output": "N x 23: logits of no top face and of 1..6; logits of white, black, red, green, blue, yellow, orange, purple; "
                   "the top's corners x, y clockwise, in half widths from the middle",
+    },
+    "pips-face": {
+        "seed": 20,
+        "input": "N x 3 x 64 x 64, RGB, 0..1: squares 1.6 edges of the die wide with the top face in the middle",
+        "output": "as that of pips-read; the first logit says nothing",
     },
 }
 

@@ -38,7 +38,8 @@ def main():
         folders.append(folder)
     measured = list(shares(folders))
     manifest.measured(manifest.WEIGHTS / "pips-find.onnx", {f"{name}-found": found for name, found, _ in measured})
-    manifest.measured(manifest.WEIGHTS / "pips-read.onnx", {f"{name}-right": right for name, _, right in measured})
+    for net in "pips-read", "pips-face":
+        manifest.measured(manifest.WEIGHTS / f"{net}.onnx", {f"{name}-right": right for name, _, right in measured})
 
 
 if __name__ == "__main__":

@@ -26,17 +26,19 @@ def main():
     args = argparse.ArgumentParser(description=__doc__)
     args.add_argument("scenes")
     args.add_argument("out")
-    args.add_argument("mined", help="more crops, from mine.py")
+    args.add_argument("mined", nargs="?", help="more crops, from mine.py; without them a net is trained that reads the face in closer crops")
     args.add_argument("--steps", type=int, default=12000)
     a = args.parse_args()
+    edges = data.EDGES if a.mined else data.CLOSE
     cv2.setNumThreads(1)
     torch.set_num_threads(1)
     torch.manual_seed(20)
     rng = np.random.default_rng(21)
-    everything = data.crops(a.scenes, 22)
+    everything = data.crops(a.scenes, 22) if a.mined else data.tops(a.scenes)
     held = int(len(everything[0]) * HELD)
-    mined = np.load(a.mined)
-    everything = tuple(np.concatenate([mined[k], e]) for k, e in zip(("pictures", "faces", "colours", "corners"), everything))
+    if a.mined:
+        mined = np.load(a.mined)
+        everything = tuple(np.concatenate([mined[k], e]) for k, e in zip(("pictures", "faces", "colours", "corners"), everything))
     n = len(everything[0])
     print("crops", n, "no die", int((everything[1] == 0).sum()), flush=True)
     net = nets.Reader().to(memory_format=torch.channels_last)
@@ -46,7 +48,7 @@ def main():
     total, start = 0.0, time.time()
     for step in range(a.steps):
         index = rng.integers(0, n - held, 64)
-        x, faces, colours, quads = map(torch.from_numpy, data.batch(rng, everything, index))
+        x, faces, colours, quads = map(torch.from_numpy, data.batch(rng, everything, index, edges))
         opt.zero_grad()
         with torch.autocast("cpu", torch.bfloat16):
             out = net(x.contiguous(memory_format=torch.channels_last))
@@ -56,20 +58,20 @@ def main():
         plan.step()
         total += loss.item()
         if step % 1000 == 999:
-            print(step + 1, "loss %.4f" % (total / 1000), "%.0f s" % (time.time() - start), measure(net, everything, n - held, n), flush=True)
+            print(step + 1, "loss %.4f" % (total / 1000), "%.0f s" % (time.time() - start), measure(net, everything, n - held, n, edges), flush=True)
             total = 0.0
             net.train()
     nets.export(net, (1, 3, data.CROP, data.CROP), a.out)
 
 
-def measure(net, everything, first, last):
+def measure(net, everything, first, last, edges):
     net.eval()
     rng = np.random.default_rng(23)
     right, colour, known, count = 0, 0, 0, 0
     with torch.no_grad():
         for k in range(first, last, 256):
             index = np.arange(k, min(k + 256, last))
-            x, faces, colours, _ = data.batch(rng, everything, index)
+            x, faces, colours, _ = data.batch(rng, everything, index, edges)
             out = net(torch.from_numpy(x)).numpy()
             right += (out[:, :7].argmax(1) == faces).sum()
             known += (colours >= 0).sum()
