@@ -27,7 +27,8 @@ type PipsReader struct {
 	mu     sync.Mutex
 	screen screen
 	find   *pipFinder
-	tops   *topReader
+	// tops reads whole dice, faces their top faces alone.
+	tops, faces *topReader
 
 	colours pipColours
 }
@@ -38,18 +39,22 @@ func NewPipsReader() (*PipsReader, error) {
 	if err != nil {
 		return nil, err
 	}
-	tops, err := newTopReader()
+	tops, err := newTopReader("pips-read", wholeEdges)
 	if err != nil {
 		return nil, errors.Join(err, find.close())
 	}
-	return &PipsReader{screen: newScreen(), find: find, tops: tops, colours: anyPips}, nil
+	faces, err := newTopReader("pips-face", closeEdges)
+	if err != nil {
+		return nil, errors.Join(err, find.close(), tops.close())
+	}
+	return &PipsReader{screen: newScreen(), find: find, tops: tops, faces: faces, colours: anyPips}, nil
 }
 
 // Close frees the reader's buffers. The reader cannot be used afterwards.
 func (r *PipsReader) Close() error {
 	r.mu.Lock()
 	defer r.mu.Unlock()
-	return errors.Join(r.find.close(), r.tops.close(), closeAll(&r.screen.mat))
+	return errors.Join(r.find.close(), r.tops.close(), r.faces.close(), closeAll(&r.screen.mat))
 }
 
 // Read reads the dice in a picture. Positions are in pixels of img, counted from
@@ -125,30 +130,40 @@ func cutOff(corners []models.Point, edge float64, bgr gocv.Mat) bool {
 	})
 }
 
-// looks reads the top face at every candidate anew: mirrored, and where that and the first look do
-// not agree beyond doubt, in every other flip too. The first look is the second of each die's looks.
-func (r *PipsReader) looks(bgr gocv.Mat, moved []candidate, first []top) ([][]top, error) {
+// looks reads the top face at every candidate anew: mirrored, and closer. Where these and the first look do not agree
+// beyond doubt, both are read in every other flip too.
+func (r *PipsReader) looks(bgr gocv.Mat, moved []candidate, first []top) ([]looks, error) {
 	second, err := r.tops.read(bgr, moved, mirrored)
 	if err != nil {
 		return nil, err
 	}
-	looks := make([][]top, len(moved))
-	var doubted []int
-	var again []candidate
-	for i := range moved {
-		looks[i] = []top{second[i], first[i]}
-		if !agreed(first[i], second[i]) {
-			doubted, again = append(doubted, i), append(again, moved[i])
-		}
-	}
-	more, err := r.tops.read(bgr, again, straight, halfTurn, overturned)
+	closer, err := r.faces.read(bgr, moved, straight)
 	if err != nil {
 		return nil, err
 	}
-	for k, i := range doubted {
-		looks[i] = append(looks[i], more[(int(flips)-1)*k:][:flips-1]...)
+	all := make([]looks, len(moved))
+	var doubted []int
+	var again []candidate
+	for i := range moved {
+		all[i] = looks{whole: []top{second[i], first[i]}, face: []top{closer[i]}}
+		if !all[i].agreed() {
+			doubted, again = append(doubted, i), append(again, moved[i])
+		}
 	}
-	return looks, nil
+	whole, err := r.tops.read(bgr, again, straight, halfTurn, overturned)
+	if err != nil {
+		return nil, err
+	}
+	faces, err := r.faces.read(bgr, again, mirrored, halfTurn, overturned)
+	if err != nil {
+		return nil, err
+	}
+	const more = int(flips) - 1
+	for k, i := range doubted {
+		all[i].whole = append(all[i].whole, whole[more*k:][:more]...)
+		all[i].face = append(all[i].face, faces[more*k:][:more]...)
+	}
+	return all, nil
 }
 
 // candidates looks at the picture shrunk to findSide and, where nothing is found,

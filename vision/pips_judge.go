@@ -22,9 +22,11 @@ const (
 	crowded  = 0.9  // the same where a likelier die lies within besides
 	besides  = 0.9  // edges: nearer readings may be the top and a side of one die
 	cutEdges = 0.05 // edges: a corner so far beyond the picture is a part of the die that is not in it
-	surely   = 0.82 // least confidence of a die that is read without a question
-	// beyondDoubt is the chance, by each of the first two looks, from which a face is not
-	// looked at in other turns.
+	surely   = 0.85 // least confidence of a die that is read without a question
+	disputes = 0.9  // chance of another face, by a look at the whole die, from which a person is asked
+	nearer   = 2.   // how much more the looks at the face alone say of it than those at the whole die
+	// beyondDoubt is the chance, by each of the first three looks, from which a face is not
+	// looked at in other flips.
 	beyondDoubt = 0.97
 )
 
@@ -49,44 +51,76 @@ func worthAnotherLook(found []candidate, first []top) ([]candidate, []top) {
 	return found[:n], first[:n]
 }
 
-// agreed says whether two looks at a candidate name the same face beyond doubt.
-func agreed(first, second top) bool {
-	face := likeliest(first.faces[1:])
-	return face == likeliest(second.faces[1:]) && min(first.faces[1+face], second.faces[1+face]) >= beyondDoubt
+// looks are what the networks say of one candidate.
+type looks struct {
+	whole []top // of crops with the whole die in view; the first is where the die is
+	face  []top // of closer crops, which show its face better but not whether it is the top
+}
+
+// agreed says whether all looks name the same face beyond doubt.
+func (l *looks) agreed() bool {
+	face := likeliest(l.whole[0].faces[1:])
+	for _, t := range slices.Concat(l.whole, l.face) {
+		if t.faces[1+face] < beyondDoubt {
+			return false
+		}
+	}
+	return true
 }
 
 // judgePips joins what the finder and all looks of the face reader say of one
 // candidate: whether a die lies there, and which face it shows if one does. ok is
 // false where it is no die.
-func judgePips(c candidate, looks []top, colours *pipColours) (r pipReading, ok bool) {
-	var chances [topFaces]float64
+func judgePips(c candidate, all looks, colours *pipColours) (r pipReading, ok bool) {
 	var shades [topColours]float64
-	for _, l := range looks {
-		for k, p := range l.faces {
-			chances[k] += p / float64(len(looks))
-		}
+	isTop := 0.0
+	for _, l := range all.whole {
+		isTop += (1 - l.faces[0]) / float64(len(all.whole))
 		for k, p := range l.colours {
-			shades[k] += p / float64(len(looks))
+			shades[k] += p / float64(len(all.whole))
 		}
 	}
-	isTop := 1 - chances[0]
 	there := c.chance * isTop
 	if there < suspect {
 		return pipReading{}, false
 	}
-	for k := range chances[1:] {
-		chances[1+k] /= isTop
-	}
-	face := 1 + likeliest(chances[1:])
-	disputed := slices.ContainsFunc(looks, func(l top) bool { return likeliest(l.faces[1:]) != face-1 })
-	die := models.Die{Colour: colours.of(shades), Face: pipFaceName(face)}
+	chances := all.faces()
+	face := likeliest(chances[:])
+	die := models.Die{Colour: colours.of(shades), Face: pipFaceName(1 + face)}
 	die.Confidence = chances[face]
-	die.Sure = !disputed && c.chance >= noticed && isTop >= plainly && die.Confidence >= surely
+	die.Sure = !all.disputed(face) && c.chance >= noticed && isTop >= plainly && die.Confidence >= surely
 	colours.question(&die)
-	die.X, die.Y = looks[0].centre()
-	die.Corners = slices.Clone(looks[0].corners[:])
-	die.Guesses = pipGuesses(chances[1:])
+	die.X, die.Y = all.whole[0].centre()
+	die.Corners = slices.Clone(all.whole[0].corners[:])
+	die.Guesses = pipGuesses(chances[:])
 	return pipReading{die: die, edge: c.edge, there: there, top: isTop}, true
+}
+
+// faces returns the chances of 1…6, given that a die lies there: the mean of all looks of each kind, of both kinds by
+// what they weigh.
+func (l *looks) faces() (chances [topFaces - 1]float64) {
+	add := func(kind []top, weight float64) {
+		for _, t := range kind {
+			for k, p := range t.named() {
+				chances[k] += weight * p / float64(len(kind))
+			}
+		}
+	}
+	add(l.whole, 1/(1+nearer))
+	add(l.face, nearer/(1+nearer))
+	return chances
+}
+
+// disputed says whether a look at the face, or a sure one at the whole die, names another face than 1 + face.
+func (l *looks) disputed(face int) bool {
+	another := func(least float64) func(top) bool {
+		return func(t top) bool {
+			chances := t.named()
+			other := likeliest(chances[:])
+			return other != face && chances[other] >= least
+		}
+	}
+	return slices.ContainsFunc(l.face, another(0)) || slices.ContainsFunc(l.whole, another(disputes))
 }
 
 // pipGuesses lists the faces 1…6 by their chances, best first.

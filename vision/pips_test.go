@@ -168,7 +168,10 @@ func TestPipsTellsOfWhatMayBeADie(t *testing.T) {
 	const name = "testdata/pips/test-900018.jpg"
 	img, die := pipPicture(t, name), pipTruth(t, "testdata/pips")["test-900018.jpg"][0]
 	var told []float64
-	for share := 0.0; share <= 1; share += 0.02 {
+	for share := 0.0; share <= 1; share += 0.002 {
+		if share > 0 && share < 0.7 {
+			continue // it is plainly there
+		}
 		reading, err := r.Read(faded(img, die, share))
 		require.NoError(t, err)
 		_, read := nearest(reading.Dice, die.X, die.Y, 20)

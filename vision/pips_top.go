@@ -16,7 +16,8 @@ import (
 
 const (
 	cropSide   = 64  // pixels of a crop
-	cropEdges  = 2.5 // edges of the die across a crop
+	wholeEdges = 2.5 // edges of the die across a crop that shows all of it
+	closeEdges = 1.6 // the same of one that shows its top face
 	topFaces   = 7   // no top face, 1…6
 	topColours = 8
 	topOutputs = topFaces + topColours + 8
@@ -42,9 +43,22 @@ func (t *top) centre() (x, y float64) {
 	return x, y
 }
 
+// named returns the chances of 1…6, given that a top face is there.
+func (t *top) named() (chances [topFaces - 1]float64) {
+	sum := 0.0
+	for _, p := range t.faces[1:] {
+		sum += p
+	}
+	for k, p := range t.faces[1:] {
+		chances[k] = p / sum
+	}
+	return chances
+}
+
 // topReader reads top faces in crops with a network.
 type topReader struct {
 	net         *network
+	edges       float64 // of the die across a crop
 	part, whole gocv.Mat
 	crops       []gocv.Mat
 	squares     []image.Rectangle // of the candidates, in pixels of the picture
@@ -82,12 +96,13 @@ func back(x, y float64, v flip) (float64, float64) {
 	return x, y
 }
 
-func newTopReader() (*topReader, error) {
-	net, err := newNetwork("pips-read")
+// newTopReader returns a reader of crops so many edges wide; close frees it.
+func newTopReader(name string, edges float64) (*topReader, error) {
+	net, err := newNetwork(name)
 	if err != nil {
 		return nil, err
 	}
-	return &topReader{net: net, part: gocv.NewMat(), whole: gocv.NewMat()}, nil
+	return &topReader{net: net, edges: edges, part: gocv.NewMat(), whole: gocv.NewMat()}, nil
 }
 
 func (t *topReader) close() error {
@@ -133,8 +148,8 @@ func (t *topReader) read(bgr gocv.Mat, found []candidate, as ...flip) ([]top, er
 // cut cuts the square round a candidate out into t.whole; beyond the picture the
 // border is repeated.
 func (t *topReader) cut(bgr gocv.Mat, c candidate) image.Rectangle {
-	w := max(2, int(math.Round(c.edge*cropEdges)))
-	x0, y0 := int(math.Round(c.x-c.edge*cropEdges/2)), int(math.Round(c.y-c.edge*cropEdges/2))
+	w := max(2, int(math.Round(c.edge*t.edges)))
+	x0, y0 := int(math.Round(c.x-c.edge*t.edges/2)), int(math.Round(c.y-c.edge*t.edges/2))
 	whole := image.Rect(x0, y0, x0+w, y0+w)
 	inside := whole.Intersect(image.Rect(0, 0, bgr.Cols(), bgr.Rows()))
 	part := bgr.Region(inside)

@@ -4,10 +4,13 @@ package vision
 
 import (
 	"math"
+	"slices"
 	"testing"
 
 	"github.com/stretchr/testify/require"
 	"gocv.io/x/gocv"
+
+	"elderglass/models"
 )
 
 func TestEveryFlipSeesTheSameTop(t *testing.T) {
@@ -53,11 +56,13 @@ func TestOnlyADoubtedTopIsSeenInEveryFlip(t *testing.T) {
 	require.NoError(t, err)
 	var once []int
 	for i := range found {
-		if len(looks[i]) == 2 {
+		if len(looks[i].whole) == 2 {
+			require.Len(t, looks[i].face, 1)
 			once = append(once, i)
 			continue
 		}
-		require.Len(t, looks[i], 1+int(flips))
+		require.Len(t, looks[i].whole, 1+int(flips))
+		require.Len(t, looks[i].face, int(flips))
 	}
 	require.NotEmpty(t, once, "a plain die")
 
@@ -66,9 +71,25 @@ func TestOnlyADoubtedTopIsSeenInEveryFlip(t *testing.T) {
 	first[once[0]] = doubted
 	again, err := r.looks(frame, found, first)
 	require.NoError(t, err)
-	require.Len(t, again[once[0]], 1+int(flips))
-	require.Equal(t, doubted.faces, again[once[0]][1].faces, "the first look counts too")
+	require.Len(t, again[once[0]].whole, 1+int(flips))
+	require.Equal(t, doubted.faces, again[once[0]].whole[1].faces, "the first look counts too")
 	for i := range found {
-		require.Equal(t, looks[i][0], again[i][0], "the first of the looks is the mirrored one")
+		require.Equal(t, looks[i].whole[0], again[i].whole[0], "the first of the looks is the mirrored one")
 	}
+}
+
+// Where the whole die is looked at, the far faces that shine through the green one make its 4 a 2.
+func TestAFaceIsReadCloser(t *testing.T) {
+	r, err := NewPipsReader()
+	require.NoError(t, err)
+	t.Cleanup(func() { require.NoError(t, r.Close()) })
+	frame := gocv.IMRead("testdata/pips-face/fours.jpg", gocv.IMReadColor)
+	t.Cleanup(func() { require.NoError(t, frame.Close()) })
+	require.False(t, frame.Empty())
+	reading, err := r.ReadMat(frame)
+	require.NoError(t, err)
+	green := slices.IndexFunc(reading.Dice, func(d models.Die) bool { return math.Hypot(d.X-303, d.Y-110) < 20 })
+	require.GreaterOrEqual(t, green, 0)
+	require.Equal(t, models.Face("4"), reading.Dice[green].Face)
+	require.False(t, reading.Dice[green].Sure, "looks that differ make a question")
 }

@@ -44,6 +44,7 @@ var sizes = map[string][][3]int{
 	"name":      {{3, 96, 96}, {1, 96, 96}, {8, 96, 96}},
 	"pips-find": {{1, 96, 160}, {1, 32, 32}, {1, 64, 96}},
 	"pips-read": {{5, 64, 64}, {1, 64, 64}, {2, 64, 64}},
+	"pips-face": {{5, 64, 64}, {1, 64, 64}, {2, 64, 64}},
 }
 
 // TestEveryKindOfVectorsAnswersAlike is what a machine without the newest vectors rests on; that the
@@ -95,7 +96,7 @@ func processor(b *testing.B) float64 {
 // BenchmarkNets shows each net what a picture with eight dice shows it, with each kind of vectors.
 func BenchmarkNets(b *testing.B) {
 	for name, s := range map[string][3]int{
-		"find": {1, 248, 352}, "name": {8, 96, 96}, "pips-find": {1, 480, 640}, "pips-read": {8, 64, 64},
+		"find": {1, 248, 352}, "name": {8, 96, 96}, "pips-find": {1, 480, 640}, "pips-read": {8, 64, 64}, "pips-face": {8, 64, 64},
 	} {
 		for kind := range bestKind() + 1 {
 			b.Run(fmt.Sprintf("%s/kind-%d", name, kind), func(b *testing.B) {
