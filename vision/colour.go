@@ -25,7 +25,8 @@ const (
 type kind struct {
 	colour models.Colour
 	mean   tone
-	spread tone
+	// spread is how much its dice vary in any light, beside how much they do in the same light as those of other colours.
+	spread, beside tone
 }
 
 // kinds tells the dice's colours apart.
@@ -41,24 +42,57 @@ func newKinds(p *calibration.Profile) kinds {
 	}
 	var out kinds
 	for _, k := range p.Set.Kinds {
-		seen := tones[k.Colour]
-		if len(seen) == 0 {
-			continue
+		if len(tones[k.Colour]) > 0 {
+			out = append(out, kind{colour: k.Colour, mean: meanOf(tones[k.Colour])})
 		}
-		n := kind{colour: k.Colour, spread: calibration.ToneSpread}
-		for i := range 3 {
-			for _, t := range seen {
-				n.mean[i] += t[i] / float64(len(seen))
-			}
-			variance := 0.0
-			for _, t := range seen {
-				variance += (t[i] - n.mean[i]) * (t[i] - n.mean[i])
-			}
-			n.spread[i] = math.Sqrt((variance + 4*calibration.ToneSpread[i]*calibration.ToneSpread[i]) / float64(len(seen)+4))
-		}
-		out = append(out, n)
+	}
+	for i := range 3 {
+		out.learn(i, tones)
 	}
 	return out
+}
+
+func meanOf(tones []tone) (mean tone) {
+	for _, t := range tones {
+		for i, v := range t {
+			mean[i] += v / float64(len(tones))
+		}
+	}
+	return mean
+}
+
+// The usual spread counts for usualDice of a colour beside those that were labelled.
+const usualDice = 4
+
+// Brightness is the part of a tone that the place on the tray and the lamp's angle change, of dice of all colours
+// alike: what all labelled dice say of it together is usual beside other colours, where the spread on any tray counts
+// for anyDice of them. Hue varies more the darker a die is, so each colour speaks for itself.
+const (
+	brightness = 2
+	anyDice    = 16
+)
+
+// learn sets how much one part of the colours' tones varies.
+func (k kinds) learn(part int, tones map[models.Colour][]tone) {
+	usual := calibration.ToneSpread[part] * calibration.ToneSpread[part]
+	squares, all, free := make([]float64, len(k)), anyDice*usual, float64(anyDice)
+	for i := range k {
+		seen := tones[k[i].colour]
+		for _, t := range seen {
+			squares[i] += (t[part] - k[i].mean[part]) * (t[part] - k[i].mean[part])
+		}
+		all, free = all+squares[i], free+float64(len(seen)-1)
+	}
+	for i := range k {
+		of := func(usual float64) float64 {
+			return math.Sqrt((squares[i] + usualDice*usual) / float64(len(tones[k[i].colour])+usualDice))
+		}
+		k[i].spread[part] = of(usual)
+		k[i].beside[part] = k[i].spread[part]
+		if part == brightness {
+			k[i].beside[part] = of(all / free)
+		}
+	}
 }
 
 // rim is the light of a top face's rim in blue, green and red, 0…255.
@@ -105,20 +139,20 @@ type share struct {
 const farAway = 2
 
 // distance is that of a tone, in squared standard deviations.
-func (k kind) distance(t tone) float64 {
+func (k kind) distance(t, spread tone) float64 {
 	sum := 0.0
 	for i := range t {
-		z := (t[i] - k.mean[i]) / k.spread[i]
+		z := (t[i] - k.mean[i]) / spread[i]
 		sum += z * z
 	}
 	return sum
 }
 
-// nearest is the least distance of a tone from any of the colours.
+// nearest is the least distance of a tone from any of the colours, in any light.
 func (k kinds) nearest(t tone) float64 {
 	least := math.Inf(1)
 	for _, kind := range k {
-		least = min(least, kind.distance(t))
+		least = min(least, kind.distance(t, kind.spread))
 	}
 	return least
 }
@@ -127,17 +161,20 @@ func (k kinds) nearest(t tone) float64 {
 // deviations, the die is from the nearest.
 func (k kinds) tell(t tone) ([]share, float64) {
 	out := make([]share, len(k))
-	nearest := k.nearest(t)
+	nearest := math.Inf(1)
+	for _, kind := range k {
+		nearest = min(nearest, kind.distance(t, kind.beside))
+	}
 	sum := 0.0
 	for i, kind := range k {
-		less := (kind.distance(t) - nearest) / max(1, nearest/(farAway*farAway))
+		less := (kind.distance(t, kind.beside) - nearest) / max(1, nearest/(farAway*farAway))
 		out[i] = share{kind.colour, math.Exp(-less/2) + 1e-12}
 		sum += out[i].value
 	}
 	for i := range out {
 		out[i].value /= sum
 	}
-	return out, math.Sqrt(nearest)
+	return out, math.Sqrt(k.nearest(t))
 }
 
 // colourless says whether a picture is in black and white, as a camera gives it by

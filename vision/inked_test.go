@@ -29,7 +29,8 @@ func TestABlackDieUnderALampIsNoWhiteOne(t *testing.T) {
 
 // TestAColourFarFromAllIsNoSureOne: the farther a die is from every colour, the less the nearest of them leads.
 func TestAColourFarFromAllIsNoSureOne(t *testing.T) {
-	k := kinds{{"white", tone{0, 0, 5}, tone{1, 1, 0.1}}, {"black", tone{0, 0, 3.84}, tone{1, 1, 0.1}}}
+	varies := tone{1, 1, 0.1}
+	k := kinds{{"white", tone{0, 0, 5}, varies, varies}, {"black", tone{0, 0, 3.84}, varies, varies}}
 	near, away := k.tell(tone{0, 0, 4.9})
 	require.InDelta(t, 1, away, 1e-9)
 	require.Greater(t, shareOf(near, "white"), 0.9999)

@@ -16,8 +16,8 @@ import (
 func twoColours() kinds {
 	seen := light{gain: [3]float64{1, 1, 1}, gamma: 1}
 	return kinds{
-		{"green", seen.tone(rim{50, 110, 40}), calibration.ToneSpread},
-		{"yellow", seen.tone(rim{60, 200, 220}), calibration.ToneSpread},
+		{"green", seen.tone(rim{50, 110, 40}), calibration.ToneSpread, calibration.ToneSpread},
+		{"yellow", seen.tone(rim{60, 200, 220}), calibration.ToneSpread, calibration.ToneSpread},
 	}
 }
 
@@ -73,5 +73,27 @@ func TestOnlyTheDiceThatTellItBendTheLight(t *testing.T) {
 		"of another colour": bentBy(1, rim{200, 40, 40}, rim{190, 45, 40}, rim{205, 40, 45}),
 	} {
 		require.InDelta(t, 1, k.bent(trayBent(1), faces).gamma, 0, name)
+	}
+}
+
+// TestBrightnessIsLearnedFromDiceOfAllColours: a few dice of each colour tell together how alike their light is.
+func TestBrightnessIsLearnedFromDiceOfAllColours(t *testing.T) {
+	for varies, sure := range map[float64]bool{0.03: true, 0.35: false} {
+		tones, k := map[models.Colour][]tone{}, kinds{}
+		for i := range 20 {
+			colour, at := models.Colour(rune('a'+i)), 5-0.5*float64(i)
+			for n := range 6 {
+				tones[colour] = append(tones[colour], tone{0, 0, at + varies*float64(n%3-1)})
+			}
+			k = append(k, kind{colour: colour, mean: meanOf(tones[colour])})
+		}
+		for part := range 3 {
+			k.learn(part, tones)
+		}
+		own := calibration.ToneSpread[0] * math.Sqrt(0.4) // six dice that do not vary, and four that do as on any tray
+		require.InDelta(t, own, k[0].beside[0], 1e-9, "hue is learned from each colour's own dice")
+		shares, away := k.tell(tone{0, 0, 4.85}) // a white die that is a little dim, or a bright grey one
+		require.Less(t, away, 1.0, "the light may be another one")
+		require.Equal(t, sure, shareOf(shares, "a") > sureConfidence, "light that varies by %v", varies)
 	}
 }
