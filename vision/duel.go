@@ -118,10 +118,10 @@ func (g *gauge) fight(v *view, first, second look) (duel, bool) {
 // against holds a face in view against two, in whatever turn it is most like one of them.
 func (v *view) against(r *[4]rivals) duel {
 	d := duel{like: math.Inf(-1)}
-	var seen patch
+	var seen [4]patch
+	v.fit(commons(r), v.starts(commons(r)), &seen)
 	for k := range r {
-		v.sample(0, v.fit(&r[k].common, v.start(&r[k].common)), &seen)
-		if held := r[k].hold(&seen); held.like > d.like {
+		if held := r[k].hold(&seen[k]); held.like > d.like {
 			d = held
 		}
 	}
@@ -151,7 +151,8 @@ func (g *gauge) against(first, second look) *[4]rivals {
 	if a == nil || b == nil {
 		return nil
 	}
-	turns, ok := printsOf(a.at)
+	mine := fieldOf((*[gaugeCells * gaugeCells]float32)(a))
+	turns, ok := mine.prints()
 	if !ok {
 		return nil
 	}
@@ -160,8 +161,7 @@ func (g *gauge) against(first, second look) *[4]rivals {
 	other := v.through(f, turn)
 	r := &[4]rivals{}
 	for k := range r {
-		if !r[k].take(func(x, y float64) float64 { return a.at(quarter(x, y, k)) },
-			func(x, y float64) float64 { return other(quarter(x, y, k)) }) {
+		if !r[k].take(mine.turned(k), other.turned(k)) {
 			return nil
 		}
 	}
@@ -177,24 +177,33 @@ func (g *gauge) against(first, second look) *[4]rivals {
 func (g *gauge) known(l look, lead float64, r *[4]rivals) bool {
 	mix, wrong := g.mix(l.colour), 0
 	sights := unlit(g.sights[l])
-	for _, s := range sights {
+	for i, s := range sights {
+		if duelKnown*(wrong+len(sights)-i) <= len(sights) { // whatever the others show
+			break
+		}
 		if mix.view(&s.channels).against(r).lead*lead <= 0 {
 			wrong++
 		}
+		if duelKnown*wrong > len(sights) {
+			return false
+		}
 	}
-	return duelKnown*wrong <= len(sights)
+	return true
 }
 
-// take makes rivals of what two faces show at places in cells from the middle.
-func (r *rivals) take(first, second func(x, y float64) float64) bool {
+// take makes rivals of what two faces show.
+func (r *rivals) take(first, second *field) bool {
 	var p, q patch
 	for i := range p {
-		x, y := place(i)
-		p[i], q[i] = float32(first(x, y)), float32(second(x, y))
+		p[i], q[i] = float32(first[cellOf(i)]), float32(second[cellOf(i)])
 	}
 	one, other := p.normal(), q.normal()
 	for i := range p {
 		r.shared[i], r.apart[i] = (p[i]+q[i])/2, p[i]-q[i]
 	}
-	return r.common.take(func(x, y float64) float64 { return first(x, y)/one + second(x, y)/other })
+	var common field
+	for i := range common {
+		common[i] = first[i]/one + second[i]/other
+	}
+	return r.common.take(&common)
 }

@@ -148,6 +148,27 @@ func TestADieShownUnderALampAloneFightsNoDuel(t *testing.T) {
 	}
 }
 
+// Labelled dice that their own faces' prints tell wrongly, as mislabelled ones do, show that the prints tell nothing.
+func TestFacesWhoseOwnDiceAreToldWronglyFightNoDuel(t *testing.T) {
+	rng := rand.New(rand.NewPCG(11, 12))
+	ink := [3]float64{60, 60, 60}
+	for wrong, known := range map[int]bool{0: true, 1: true, 3: false} {
+		g := newGauge(&calibration.Profile{})
+		for k := range 7 {
+			g.view.see(photo(rng, sealed(uprightMark), ink, 6, k%4))
+			g.sight(look{"green", "lore"}, false)
+			mark := levelMark
+			if k >= 7-wrong {
+				mark = uprightMark
+			}
+			g.view.see(photo(rng, sealed(mark), ink, 6, k%4))
+			g.sight(look{"green", "peril"}, false)
+		}
+		d := doubt("green", "lore", "peril")
+		require.Equal(t, known, g.settle(photo(rng, sealed(levelMark), ink, 6, 0), d), "%d of 7 are told wrongly", wrong)
+	}
+}
+
 // A sure die is fought for too where another face has some odds.
 func TestASureDieIsAQuestionWhereItsPrintSaysOtherwise(t *testing.T) {
 	faces := map[models.Face]func(x, y float64) float64{"lore": sealed(uprightMark), "peril": sealed(levelMark)}

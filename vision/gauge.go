@@ -32,7 +32,7 @@ type gauge struct {
 	looks    []look // of the prints, in the order of the samples: the same picture is read the same way
 	order    []matched
 	// sights are what up to duelKept labelled dice of a look show, shown their looks in the order of the samples;
-	// mixtures, masters and rivals are made of them when they are first asked for.
+	// mixtures and masters are made of them, and rivals when they are first asked for.
 	sights   map[look][]*sight
 	shown    []look
 	mixtures map[models.Colour]mixture
@@ -43,6 +43,8 @@ type gauge struct {
 	starts [2]fit
 	seen   [3]*[2]patch
 	room   [3][2]patch
+	// covered is what the prints that are laid over it cover.
+	covered [4]patch
 }
 
 func newGauge(p *calibration.Profile) *gauge {
@@ -79,6 +81,9 @@ func newGauge(p *calibration.Profile) *gauge {
 			g.prints[l] = append(g.prints[l], turns)
 			g.keep(s, cut)
 		}
+	}
+	for _, l := range g.shown { // no roll waits for them
+		g.master(l)
 	}
 	return g
 }
@@ -156,7 +161,7 @@ func (g *gauge) ask(b beheld, least float64) (lies posture, told bool) {
 		if heard == witnesses || tried == unlike {
 			break
 		}
-		f := g.view.fit(m.print, m.start)
+		f := g.view.fit(one(m.print), [4]fit{m.start}, &g.covered)[0]
 		if f.like < max(least, first.like-likeSpan) {
 			tried, towers = tried+1, towers || b.towers(f)
 			continue

@@ -38,11 +38,6 @@ type sight struct {
 // mixture is how much of each channel counts.
 type mixture [3]float32
 
-// at returns the value at a place in cells from the middle.
-func (c *cells) at(x, y float64) float64 {
-	return at((*[gaugeCells * gaugeCells]float32)(c), x, y)
-}
-
 // quarter turns a place by quarters.
 func quarter(x, y float64, quarters int) (float64, float64) {
 	for range quarters {
@@ -166,7 +161,7 @@ func newMaster(own, others []*view) *cells {
 	}
 	m := cells(own[0].pix[0])
 	for range 2 {
-		turns, ok := printsOf(m.at)
+		turns, ok := fieldOf((*[gaugeCells * gaugeCells]float32)(&m)).prints()
 		if !ok {
 			return nil
 		}
@@ -183,22 +178,30 @@ func newMaster(own, others []*view) *cells {
 	return &m
 }
 
-// help adds a die of another colour to a print, if it is like it, be its ink darker where the print's is lighter.
+// help adds a die of another colour to a print, if it is like it, be its ink darker where the print's is lighter. No
+// die is like both.
 func (v *view) help(turns *[4]print, sum *cells) {
-	f, turn := v.turned(turns)
-	for i := range v.pix[0] {
-		v.pix[0][i] *= -1
+	shifts := v.shifts(inTurns(turns))
+	starts, others := likest(&shifts, 1), likest(&shifts, -1)
+	light, _ := closest(&starts)
+	if dark, _ := closest(&others); dark.like > light.like {
+		v.negate()
+		starts, others = others, starts
 	}
-	g, other := v.turned(turns)
-	if g.like > f.like {
-		f, turn = g, other
-	} else {
-		for i := range v.pix[0] {
-			v.pix[0][i] *= -1
-		}
+	f, turn := v.turnedFrom(turns, &starts)
+	if f.like < duelHelp {
+		v.negate()
+		f, turn = v.turnedFrom(turns, &others)
 	}
 	if f.like >= duelHelp {
 		v.lay(f, turn, f.like, sum)
+	}
+}
+
+// negate makes what is light dark.
+func (v *view) negate() {
+	for i := range v.pix[0] {
+		v.pix[0][i] *= -1
 	}
 }
 
@@ -212,52 +215,27 @@ func (v *view) lay(f fit, turn int, weight float64, sum *cells) {
 	weight /= math.Sqrt(squares) + 1e-9
 	through := v.through(f, turn)
 	for i := range sum {
-		x, y := float64(i%gaugeCells)-gaugeCells/2+0.5, float64(i/gaugeCells)-gaugeCells/2+0.5
-		sum[i] += float32(weight * through(x, y))
+		sum[i] += float32(weight * through[i])
 	}
 }
 
 // through returns what is in view as a print sees it that was found in it in a quarter turn.
-func (v *view) through(f fit, turn int) func(x, y float64) float64 {
-	return func(x, y float64) float64 {
+func (v *view) through(f fit, turn int) *field {
+	return newField(func(x, y float64) float64 {
 		x, y = quarter(x, y, 4-turn)
 		return at(&v.pix[0], x+f.a[0]*x+f.a[1]*y+f.a[4], y+f.a[2]*x+f.a[3]*y+f.a[5])
-	}
-}
-
-// printsOf makes prints in four quarter turns of what is seen at places in cells from the middle.
-func printsOf(seen func(x, y float64) float64) (turns [4]print, ok bool) {
-	for k := range turns {
-		if !turns[k].take(func(x, y float64) float64 { return seen(quarter(x, y, k)) }) {
-			return turns, false
-		}
-	}
-	return turns, true
+	})
 }
 
 // turned lays a print over what is in view, in the quarter turn in which it fits best.
-func (v *view) turned(turns *[4]print) (best fit, turn int) {
-	best.like = math.Inf(-1)
-	for k := range turns {
-		if f := v.fit(&turns[k], v.start(&turns[k])); f.like > best.like {
-			best, turn = f, k
-		}
-	}
-	return best, turn
+func (v *view) turned(turns *[4]print) (f fit, turn int) {
+	starts := v.starts(inTurns(turns))
+	return v.turnedFrom(turns, &starts)
 }
 
-// start returns the shift in whole cells, at which a print is most like what is in view.
-func (v *view) start(p *print) (start fit) {
-	var seen patch
-	start.like = math.Inf(-1)
-	for dy := -duelShift; dy <= duelShift; dy++ {
-		for dx := -duelShift; dx <= duelShift; dx++ {
-			f := fit{a: [6]float64{4: float64(dx), 5: float64(dy)}}
-			v.sample(p.channel, f, &seen)
-			if f.like = p.pix.dot(&seen); f.like > start.like {
-				start = f
-			}
-		}
-	}
-	return start
+// turnedFrom is turned with what each turn starts from.
+func (v *view) turnedFrom(turns *[4]print, starts *[4]fit) (f fit, turn int) {
+	var seen [4]patch
+	fits := v.fit(inTurns(turns), *starts, &seen)
+	return closest(&fits)
 }

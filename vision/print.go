@@ -35,9 +35,9 @@ type print struct {
 	// relief is what stands out in pix; lit is true where a lamp is mirrored in the die.
 	relief patch
 	lit    bool
-	// steep says for each number of a fit how every pixel changes with it; solve leads
+	// steep says for each number of a fit how every pixel changes with it, by pairs of pixels; solve leads
 	// from the differences to the change of the fit.
-	steep [6]patch
+	steep [gaugeArea / 2][6][2]float32
 	solve [6][6]float64
 }
 
@@ -123,30 +123,6 @@ func blend(cells []float32, u, v float32) float32 {
 	return above + v*(below-above)
 }
 
-// sample writes what is in view of a channel where a fit puts a print.
-func (v *view) sample(k int, f fit, out *patch) {
-	channel := v.channel(k)
-	const middle = gaugeCells/2 - 0.5
-	const far = (gaugePrint - 1) / 2.
-	across, down := (math.Abs(1+f.a[0])+math.Abs(f.a[1]))*far, (math.Abs(f.a[2])+math.Abs(1+f.a[3]))*far
-	beyond := max(math.Abs(f.a[4])+across, math.Abs(f.a[5])+down) > middle-0.01 // some of it lies outside of the view
-	i := 0
-	for row := range gaugePrint {
-		y := float64(row) - (gaugePrint-1)/2.
-		for column := range gaugePrint {
-			x := float64(column) - (gaugePrint-1)/2.
-			px, py := x+f.a[0]*x+f.a[1]*y+f.a[4]+middle, y+f.a[2]*x+f.a[3]*y+f.a[5]+middle
-			if beyond {
-				px, py = min(max(px, 0), gaugeCells-1.001), min(max(py, 0), gaugeCells-1.001)
-			}
-			left, top := int(px), int(py)
-			out[i] = blend(channel[top*gaugeCells+left:], float32(px-float64(left)), float32(py-float64(top)))
-			i++
-		}
-	}
-	out.normal()
-}
-
 // take makes a print, in four turns, of what is in view. It returns false where there
 // is too little to see.
 func (v *view) take() (turns [4]print, ok bool) {
@@ -154,8 +130,7 @@ func (v *view) take() (turns [4]print, ok bool) {
 	for channel := range v.pix {
 		sum, squares := 0.0, 0.0
 		for i := range gaugeArea {
-			x, y := place(i)
-			value := at(v.channel(channel), x, y)
+			value := float64(v.channel(channel)[cellOf(i)])
 			sum, squares = sum+value, squares+value*value
 		}
 		if spread := squares/gaugeArea - sum*sum/gaugeArea/gaugeArea; spread > most {
@@ -165,36 +140,28 @@ func (v *view) take() (turns [4]print, ok bool) {
 	if most < faint*faint {
 		return turns, false
 	}
-	for quarters := range turns {
-		turned := func(x, y float64) float64 {
-			for range quarters {
-				x, y = -y, x
-			}
-			return at(v.channel(k), x, y)
-		}
-		turns[quarters].channel = k
-		if !turns[quarters].take(turned) {
-			return turns, false
-		}
+	turns, ok = fieldOf(v.channel(k)).prints()
+	for turn := range turns {
+		turns[turn].channel = k
 	}
-	return turns, true
+	return turns, ok
 }
 
-// take makes a print of what is seen at places in cells from its middle.
-func (p *print) take(seen func(x, y float64) float64) bool {
+// take makes a print of the middle of a field.
+func (p *print) take(seen *field) bool {
 	for i := range gaugeArea {
-		x, y := place(i)
-		p.pix[i] = float32(seen(x, y))
+		p.pix[i] = float32(seen[cellOf(i)])
 	}
 	length := p.pix.normal()
 	p.relief = p.pix.relief()
 	var normal [6][12]float64
 	for i := range gaugeArea {
 		x, y := place(i)
-		dx, dy := (seen(x+1, y)-seen(x-1, y))/2/length, (seen(x, y+1)-seen(x, y-1))/2/length
+		cell := cellOf(i)
+		dx, dy := (seen[cell+1]-seen[cell-1])/2/length, (seen[cell+gaugeCells]-seen[cell-gaugeCells])/2/length
 		steep := [6]float64{dx * x, dx * y, dy * x, dy * y, dx, dy}
 		for a, s := range steep {
-			p.steep[a][i] = float32(s)
+			p.steep[i/2][a][i%2] = float32(s)
 			for b, t := range steep {
 				normal[a][b] += s * t
 			}
@@ -204,6 +171,12 @@ func (p *print) take(seen func(x, y float64) float64) bool {
 		normal[a][6+a] = 1
 	}
 	return invert(&normal, &p.solve)
+}
+
+// cellOf returns the cell of a view, whose middle a print covers, under a pixel of the print.
+func cellOf(i int) int {
+	const border = (gaugeCells - gaugePrint) / 2
+	return (i/gaugePrint+border)*gaugeCells + i%gaugePrint + border
 }
 
 // place returns the place of a print's pixel in cells from its middle.
@@ -238,42 +211,6 @@ func (p *patch) dot(q *patch) float64 {
 		odd += p[i+1] * q[i+1]
 	}
 	return float64(even + odd)
-}
-
-// fit betters the fit of a print step by step (Baker and Matthews' inverse compositional
-// method).
-func (v *view) fit(p *print, f fit) fit {
-	var seen patch
-	for range gaugeRounds {
-		v.sample(p.channel, f, &seen)
-		like := p.pix.dot(&seen)
-		for i := range seen {
-			seen[i] = seen[i]*float32(max(like, 0.3)) - p.pix[i]
-		}
-		var slope, step [6]float64
-		for a := range slope {
-			slope[a] = p.steep[a].dot(&seen)
-		}
-		for a := range step {
-			for b, x := range p.solve[a] {
-				step[a] += x * slope[b]
-			}
-		}
-		f.a = compose(f.a, step)
-		if math.Abs(step[0])+math.Abs(step[3]) < gaugeStill {
-			break
-		}
-	}
-	v.sample(p.channel, f, &seen)
-	f.like = p.pix.dot(&seen)
-	residual, c := max(2-2*f.like, 0)/gaugeArea*roughness/4, &p.solve
-	f.vary = variances{
-		larger: residual * (c[0][0] + 2*c[0][3] + c[3][3]),
-		x:      residual * (c[0][0] - 2*c[0][3] + c[3][3]),
-		y:      residual * (c[1][1] + 2*c[1][2] + c[2][2]),
-		xy:     residual * (c[0][1] + c[0][2] - c[1][3] - c[2][3]),
-	}
-	return f
 }
 
 // compose returns a fit after the inverse of a small step.

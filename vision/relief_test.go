@@ -34,14 +34,9 @@ func bars(x, y float64) float64 {
 // reliefPrint is what a labelled die shows in its four turns.
 func reliefPrint(t *testing.T, seen func(x, y float64) float64, lit bool) [4]print {
 	t.Helper()
-	var turns [4]print
+	turns, ok := newField(seen).prints()
+	require.True(t, ok)
 	for k := range turns {
-		require.True(t, turns[k].take(func(x, y float64) float64 {
-			for range k {
-				x, y = -y, x
-			}
-			return seen(x, y)
-		}))
 		turns[k].lit = lit
 	}
 	return turns
