@@ -86,9 +86,10 @@ bench-reader: opencv ## how well and how fast dice are read: every evening and c
 	$(GO) run ./cmd/bench-reader -v -overlays out/mistakes $(DICE)
 
 .PHONY: bench-cards
-bench-cards: opencv ## how well and how fast cards are recognised: boxes that nobody saw, and one of 700 cards
+bench-cards: opencv ## how well and how fast cards are recognised: boxes that nobody saw, one of 700 cards, and markers
 	$(GO) run ./cmd/bench-cards -v -first 1001 -boxes 3
 	$(GO) run ./cmd/bench-cards -first 1700 -boxes 1 -cards 700 -pictures 30
+	$(GO) run ./cmd/bench-cards -markers -first 7101 -boxes 6 -cards 30 -pictures 16
 
 .PHONY: trust
 trust: opencv ## what we promise about losses and strangers, carried out; one line a row

@@ -39,6 +39,11 @@ const (
 	seenCard    = 0.55 // where less of it can: of all that is printed on the card, or it is another in the same frame
 	leastPiece  = 0.28 // the same where the place of titles is unknown, of every line of the card
 	leastSign   = 0.4  // the same of a marker, on which a sign may be all that differs
+	leastForm   = 0.62 // likeness of a marker's large forms
+	sureSign    = 0.62 // the same two, from which on it is surely that marker
+	sureForm    = 0.75
+	clearSign   = 0.7 // likeness, from which on less of it need be seen
+	seenMarker  = 0.8
 	surePiece   = 0.5
 	seenPieces  = 0.9
 	sureLead    = 0.15 // of the likeness over another card with the same picture
@@ -90,7 +95,6 @@ func (r *Reader) examine(s *scene, t *template, look int, v *verdict) error {
 	if err := r.entitle(look, on, titles, &v.print); err != nil {
 		return err
 	}
-	v.print.marker = r.lib.looks[look].marker()
 	if v.print.titled && (!v.print.known() && v.most > leastWhole && v.print.mean > leastPrint && v.print.unread() ||
 		v.print.known() && !v.print.sure() && v.print.together > allLetters) {
 		v.print.whole, err = r.likelier(look, on, titles)
@@ -105,7 +109,10 @@ func (p *printed) known() bool {
 		own := p.apart > leastApart || p.worst > sameLetter
 		return p.word > goodWord && (p.worst > goodLetter && own || seen) || p.wholly()
 	}
-	return p.worst > leastSign || !p.marker && p.worst > leastPiece
+	if p.marker {
+		return p.worst > leastSign && p.form > leastForm
+	}
+	return p.worst > leastPiece
 }
 
 // unread reports whether the letters are too little like the taught ones, and not so little that they are others.
@@ -132,6 +139,10 @@ func (p *printed) sure() bool {
 		clear := p.visible > seenWhole || p.worst > clearLetter
 		each := p.worst > sureLetter && p.word > sureWord && clear && !odd
 		return p.visible > seenTitle && p.apart > farAhead && (each || p.sureTogether())
+	}
+	if p.marker {
+		seen := p.visible > seenPieces || p.worst > clearSign && p.visible > seenMarker
+		return p.worst > sureSign && p.form > sureForm && seen
 	}
 	return p.worst > surePiece && p.visible > seenPieces
 }

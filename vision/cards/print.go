@@ -17,6 +17,7 @@ type printed struct {
 	visible float64 // share of the taught card's strokes that can be seen
 	seen    float64 // visible, of the whole card
 	marker  bool    // it has the shape of one
+	form    float64 // likeness of a marker's large forms
 	titled  bool    // worst and visible are of the title alone
 	word    float64 // likeness of the least like piece of a word of the title, where worst is a letter's
 	// together is the likeness of all letters of the line of the title in which the least like one stands, and ink how
@@ -51,7 +52,7 @@ func (s *scene) examine(t *template, v *verdict, titled bool) *laid {
 	if t.round {
 		leaveDisc(&flat, margin)
 	}
-	v.print = printed{worst: 1}
+	v.print = printed{worst: 1, marker: t.sign != nil, form: t.form(flat)}
 	a, b, blur := soften(t.whole.grey, flat, t.round, titled)
 	cols, lines := t.size.X, t.size.Y
 	gain := ratio(t, a, b)
@@ -88,6 +89,21 @@ func (s *scene) examine(t *template, v *verdict, titled bool) *laid {
 	v.print.mean, v.print.seen = sum/max(seen, 1e-9), seen/max(all, 1e-9)
 	v.print.visible = (seen + through) / max(all, 1e-9)
 	return &laid{a, b, t.size, blur, g.noiseB, &hidden}
+}
+
+// form returns how alike the large forms of a marker are, that is laid out with a margin: a smooth one has nothing else.
+func (t *template) form(flat gocv.Mat) float64 {
+	if t.sign == nil {
+		return 0
+	}
+	inner := flat.Region(image.Rect(margin, margin, flat.Cols()-margin, flat.Rows()-margin))
+	defer inner.Close()
+	sign := signMat
+	if t.round {
+		sign = signRound
+	}
+	seen := sign(inner)
+	return seen.like(t.sign)
 }
 
 // laid is a taught picture beside a photograph of the card: one as soft as the other.

@@ -6,6 +6,7 @@ import (
 	"image"
 	"image/color"
 	"math"
+	"slices"
 
 	"gocv.io/x/gocv"
 
@@ -21,9 +22,8 @@ const (
 	softShare   = 0.86 // the same where it may be softened
 	around      = 14   // pixels round the square in which sides are looked for
 	rimSteps    = 96   // places of an edge
-	rimContrast = 5    // grey levels
-	rimSeen     = 0.5  // share of the places in which the edge of a disc must be seen
-	sidesSeen   = 0.2  // by which the sides of its square must be seen less
+	rimContrast = 3.4  // grey levels of its edge, in four of five places
+	rimAhead    = 0.7  // of which the edge along the sides of its square may be stronger, in every other place
 	rimLoose    = 0.04 // of the radius, by which the edge may lie elsewhere
 )
 
@@ -65,13 +65,13 @@ func (s *scene) isDisc(h homography, size image.Point) bool {
 	defer soft.Close()
 	gocv.GaussianBlur(flat, &soft, image.Pt(0, 0), 1.5, 0, gocv.BorderReplicate)
 	middle, half := float64(flat.Cols())/2, float64(size.X)/2
-	rim := edgeAlong(soft, half, func(i int) (at, out models.Point) {
+	rim := edgeAlong(soft, half, 5, func(i int) (at, out models.Point) {
 		turn := 2 * math.Pi * (float64(i%(rimSteps/4)) + 0.5) / rimSteps / 1.5 // away from where it touches the sides
 		turn += math.Pi/12 + float64(i/(rimSteps/4))*math.Pi/2
 		out = models.Point{X: math.Cos(turn), Y: math.Sin(turn)}
 		return models.Point{X: middle + half*out.X, Y: middle + half*out.Y}, out
 	})
-	sides := edgeAlong(soft, half, func(i int) (at, out models.Point) {
+	sides := edgeAlong(soft, half, 2, func(i int) (at, out models.Point) {
 		along := 0.5 + 0.45*(float64(i%(rimSteps/8))+0.5)/(rimSteps/8) // near the corners
 		if i/(rimSteps/8)%2 == 1 {
 			along = -along
@@ -80,31 +80,28 @@ func (s *scene) isDisc(h homography, size image.Point) bool {
 		out = models.Point{X: math.Cos(turn), Y: math.Sin(turn)}
 		return models.Point{X: middle + half*(out.X-along*out.Y), Y: middle + half*(out.Y+along*out.X)}, out
 	})
-	return rim > rimSeen && rim > sides+sidesSeen
+	return rim > rimContrast && rim > rimAhead*sides
 }
 
-// edgeAlong returns in which share of the places along a line, of which each has a direction out, an edge crosses it at
-// one distance.
-func edgeAlong(soft gocv.Mat, half float64, place func(i int) (at, out models.Point)) float64 {
-	grey := func(p, out models.Point, far float64) float64 {
-		x, y := int(p.X+far*out.X), int(p.Y+far*out.Y)
-		return float64(soft.GetUCharAt(min(max(y, 0), soft.Rows()-1), min(max(x, 0), soft.Cols()-1)))
-	}
-	most := 0
+// edgeAlong returns how strong the edge is that crosses a line at one distance, in grey levels: in one of so few of its
+// places it is weaker. Each has a direction out.
+func edgeAlong(soft gocv.Mat, half float64, fewest int, place func(i int) (at, out models.Point)) float64 {
+	light := sampler(soft)
+	most := 0.0
+	strengths := make([]float64, rimSteps)
 	for far := -rimLoose * half; far <= rimLoose*half; far++ {
-		seen := 0
-		for i := range rimSteps {
-			at, out := place(i)
-			for d := -1.0; d <= 1; d++ {
-				if math.Abs(grey(at, out, far+d+3)-grey(at, out, far+d-3)) > rimContrast {
-					seen++
-					break
-				}
+		for i := range strengths {
+			p, out := place(i)
+			strengths[i] = 0
+			for d := far - 1; d <= far+1; d++ {
+				outer, inner := light(p.X+(d+3)*out.X, p.Y+(d+3)*out.Y), light(p.X+(d-3)*out.X, p.Y+(d-3)*out.Y)
+				strengths[i] = max(strengths[i], math.Abs(outer-inner))
 			}
 		}
-		most = max(most, seen)
+		slices.Sort(strengths)
+		most = max(most, strengths[rimSteps/fewest])
 	}
-	return float64(most) / rimSteps
+	return most
 }
 
 // leaveDisc says which cells are beside the disc in a picture of a size.

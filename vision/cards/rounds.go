@@ -21,8 +21,12 @@ const (
 	roundPlaces  = 72   // that are looked at
 	mostRounds   = 24
 	sameRoundAt  = 0.12 // of the diameter, within which two ellipses are one disc's
+	clearRound   = 0.7  // likeness of signatures, from which on an ellipse is surely the disc's edge
 	coarsest     = 3    // pixels of the picture of outlines, by which an ellipse of a contour may be off
 )
+
+// beyondRim are by how much a disc may be larger than an edge on it that was taken for its own.
+var beyondRim = [...]float64{0.95, 1.06, 1.13, 1.2}
 
 // ellipse is a conic about a middle: across and along lead from it to the ends of its axes.
 type ellipse struct {
@@ -212,7 +216,14 @@ func (r *Reader) tryRounds(h *hunt) ([]quad, error) {
 		if explained(h.taken, q) {
 			continue
 		}
-		if err := r.tryLikest(h, q, r.guessRound(h.scene, q)); err != nil {
+		guesses := r.guessRound(h.scene, q)
+		if len(guesses) > 0 && guesses[0].votes < clearRound { // it may be the edge of the picture within the rim
+			for _, by := range beyondRim {
+				guesses = append(guesses, r.guessRound(h.scene, q.larger(by))...)
+			}
+			guesses = likest(guesses)
+		}
+		if err := r.tryLikest(h, q, guesses); err != nil {
 			return nil, err
 		}
 	}

@@ -23,6 +23,7 @@ func canonical(aspect float64) image.Point {
 type template struct {
 	size  image.Point
 	round bool
+	sign  *signature // of a marker
 	whole sheet
 	half  sheet
 }
@@ -55,6 +56,9 @@ func newTemplate(l *look) (*template, error) {
 		return nil, err
 	}
 	t := &template{size: image.Pt(grey.Cols(), grey.Rows()), round: l.round, whole: newSheet(grey, l.round)}
+	if l.marker() {
+		t.sign = &l.sign
+	}
 	half := gocv.NewMat()
 	gocv.Resize(grey, &half, image.Pt(t.size.X/2, t.size.Y/2), 0, 0, gocv.InterpolationArea)
 	t.half = newSheet(half, l.round)
