@@ -239,7 +239,8 @@ func (res *Result) count(p string, truth []labelled, seen []models.SeenCard) {
 func (res *Result) tally(p string, t labelled, s models.SeenCard, found bool) {
 	note := func(what string) {
 		res.Notes = append(res.Notes, fmt.Sprintf(
-			"%s: %s: %s (%s %s, twin %v) read as %q, likeness %.2f, at %.0f,%.0f, %.0f wide", p, what, t.ID, t.Shape, t.Name, t.Twin, s.ID, s.Likeness, t.Corners[0][0], t.Corners[0][1], t.side()))
+			"%s: %s: %s (%s %s, twin %v) read as %q, likeness %.2f, at %.0f,%.0f, %.0f wide", p, what, t.ID,
+			t.Shape, t.Name, t.Twin, s.ID, s.Likeness, t.Corners[0][0], t.Corners[0][1], t.side()))
 	}
 	if t.ID == "" {
 		res.Unknown++
