@@ -85,8 +85,9 @@ func (t thumb) shift(o thumb) (by image.Point) {
 		}
 	}
 	far := max(away.X, -away.X, away.Y, -away.Y)
-	if far < 2 || far == movedMost || least > movedLess*still || still < movedNoise {
-		return image.Point{} // at the rim of what is tried, it may fit better still beyond: that is shade and no tray
+	if far < 2 || math.Hypot(float64(away.X), float64(away.Y)) >= movedMost || least > movedLess*still ||
+		still < movedNoise {
+		return image.Point{} // near the rim of what is tried, it may fit better still beyond: that is shade and no tray
 	}
 	return away
 }
