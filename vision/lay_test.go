@@ -81,7 +81,9 @@ func TestAFitThatIsNoPlaceIsSeenWithoutHarm(t *testing.T) {
 	v.see(photo(rand.New(rand.NewPCG(4, 3)), sealed(uprightMark), [3]float64{60, 50, 40}, 10, 0))
 	for _, a := range [][6]float64{
 		{math.NaN(), math.NaN(), math.NaN(), math.NaN(), math.NaN(), math.NaN()},
-		{math.Inf(1), 0, 0, math.Inf(-1), 0, 0}, {0, 0, 0, 0, 1e300, -1e300}, {5, 0, 0, 5, -9, 9},
+		{math.Inf(1), 0, 0, math.Inf(-1), 0, 0},
+		{0, 0, 0, 0, 1e300, -1e300},
+		{5, 0, 0, 5, -9, 9},
 	} {
 		var p patch
 		v.sample(0, fit{a: a}, &p)
