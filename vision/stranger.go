@@ -60,9 +60,11 @@ type strangers struct {
 	hull  []models.Point
 	// object marks cells that changed as an object changes them, moved those that
 	// changed in any way; odd are the objects not explained by a die yet. Dim cells
-	// are darker, as in a shadow or under something dark; dice are the cells of the
-	// known dice.
-	object, moved, odd, dim, dice []bool
+	// are darker, as in a shadow or under something dark, deep ones darker than one shadow
+	// leaves them; dice are the cells of the known dice.
+	object, moved, odd, dim, deep, dice []bool
+	// light is the share of its light that a moved cell has.
+	light []float64
 	// faint are the moved cells that were not looked at yet.
 	faint []bool
 	stack []int
@@ -73,9 +75,10 @@ func newStrangers(p *calibration.Profile, c canvas, tray []uint8) *strangers {
 	s := &strangers{canvas: c, width: c.width / findCell, height: c.height / findCell}
 	n := s.width * s.height
 	s.tray, s.inside = make([]float64, 3*n), make([]bool, n)
-	s.object, s.moved, s.odd, s.dim, s.dice = make([]bool, n), make([]bool, n), make([]bool, n), make([]bool, n),
-		make([]bool, n)
-	s.faint = make([]bool, n)
+	for _, mask := range []*[]bool{&s.object, &s.moved, &s.odd, &s.dim, &s.deep, &s.dice, &s.faint} {
+		*mask = make([]bool, n)
+	}
+	s.light = make([]float64, n)
 	for i := range n {
 		mean := s.mean(tray, i)
 		copy(s.tray[3*i:], mean[:])
@@ -121,16 +124,17 @@ func (s *strangers) mark(pix []uint8, gain [3]float64) {
 		}
 		low, high := spanned(mean, tray, 1)
 		s.moved[i] = max(high, -low) > touched
-		s.object[i], s.odd[i], s.dim[i], s.dice[i] = false, false, false, false
+		s.object[i], s.odd[i], s.dim[i], s.deep[i], s.dice[i] = false, false, false, false, false
 		if !s.moved[i] {
 			continue
 		}
 		light := lightLeft(mean, tray)
 		least, most := spanned(mean, tray, light)
-		shadow := high < touched && light > darkest && most-least < hue
+		shaded := high < touched && most-least < hue
+		shadow := shaded && light > darkest
 		s.object[i] = max(high, -low) > changed && !shadow
 		s.odd[i] = s.inside[i] && s.object[i]
-		s.dim[i] = shadow && low < dimmed
+		s.dim[i], s.deep[i], s.light[i] = shadow && low < dimmed, shaded && !shadow, light
 	}
 }
 
@@ -308,7 +312,7 @@ func (s *strangers) find(bent bool) []stranger {
 		if !s.odd[i] {
 			continue
 		}
-		if t := s.collect(s.odd, i, perCell, nil); t.area >= speck {
+		if t, overlap := s.collectOdd(i, perCell); t.area >= speck && !overlap {
 			out = append(out, t)
 		}
 	}

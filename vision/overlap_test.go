@@ -1,0 +1,48 @@
+//go:build !nocv
+
+package vision_test
+
+import (
+	"image"
+	"image/color"
+	"image/draw"
+	"path/filepath"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+)
+
+// shaded takes light away in a part of a picture, so that a share of it is left.
+func shaded(img draw.Image, part image.Rectangle, share float64) {
+	draw.Draw(img, part, tinted(img, [3]float64{share, share, share}), part.Min, draw.Src)
+}
+
+// Where the shadows of two lamps or of two dice overlap beside a die it is darker than one shadow makes it, and no
+// thing. What is as large and black in the same shadow is one.
+func TestShadowsThatOverlapAreNoThing(t *testing.T) {
+	const folder, share = "d02-wood-tilt", 0.33
+	r := newReader(t, folder)
+	img := picture(t, filepath.Join(folders, folder, "test-00.jpg"))
+	plain, err := r.Read(img)
+	require.NoError(t, err)
+	// left of the green die in the middle
+	shadow, overlap := image.Rect(350, 390, 458, 510), image.Rect(390, 430, 452, 480)
+
+	crossed := tinted(img, [3]float64{1, 1, 1}).(draw.Image)
+	shaded(crossed, shadow, share)
+	shaded(crossed, overlap, share)
+	reading, err := r.Read(crossed)
+	require.NoError(t, err)
+	require.Empty(t, reading.Warnings)
+	require.True(t, reading.Clear)
+	require.Len(t, reading.Dice, len(plain.Dice))
+
+	covered := tinted(img, [3]float64{1, 1, 1}).(draw.Image)
+	shaded(covered, shadow, share)
+	draw.Draw(covered, overlap, image.NewUniform(color.Gray{Y: 4}), image.Point{}, draw.Src)
+	reading, err = r.Read(covered)
+	require.NoError(t, err)
+	require.Len(t, reading.Warnings, 1)
+	require.False(t, reading.Clear)
+	require.NoError(t, r.Close())
+}
