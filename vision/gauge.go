@@ -152,11 +152,12 @@ func (g *gauge) match(prints [][4]print) {
 }
 
 // ask says how a face lies by the prints that were matched and are like it, and whether there
-// are any.
+// are any. What the likest says to lie flat does, before or after the fit.
 func (g *gauge) ask(b beheld, least float64) (lies posture, told bool) {
 	slices.SortFunc(g.order, func(a, b matched) int { return cmp.Compare(b.like, a.like) })
 	var first fit
 	heard, agreed, tried, towers := 0, 0, 0, false
+	likest, plane := 0.0, false
 	for _, m := range g.order {
 		if heard == witnesses || tried == unlike {
 			break
@@ -173,6 +174,9 @@ func (g *gauge) ask(b beheld, least float64) (lies posture, told bool) {
 			}
 			first, lies = f, says
 		}
+		if f.like > likest {
+			likest, plane = f.like, says == flat
+		}
 		heard++
 		if says == lies {
 			agreed++
@@ -183,7 +187,7 @@ func (g *gauge) ask(b beheld, least float64) (lies posture, told bool) {
 		return raised, true
 	case heard == 1:
 		return b.posture(first, true), true
-	case 3*agreed < 2*heard:
+	case plane || 3*agreed < 2*heard:
 		return flat, true
 	}
 	return lies, heard > 0

@@ -41,3 +41,22 @@ func TestADieOnAnotherInAnotherLightIsRaised(t *testing.T) {
 	require.Equal(t, raised, g.posture(lit(1.11), l, 110, 10))
 	require.Equal(t, flat, g.posture(lit(1), l, 110, 10))
 }
+
+// TestWhatTheLikestPrintSaysToLieFlatDoes shows a face of which two labelled dice were seen smaller, and
+// with light on them, and a third was labelled a little beside its middle: that one is tried last and fits best.
+func TestWhatTheLikestPrintSaysToLieFlatDoes(t *testing.T) {
+	l := look{"red", "wild"}
+	small := func(wave float64) [4]print {
+		return reliefPrint(t, func(x, y float64) float64 {
+			return ring(1.08*x, 1.08*y) + 6*math.Sin(wave*x)*math.Sin(0.8*y)
+		}, false)
+	}
+	beside := reliefPrint(t, func(x, y float64) float64 { return ring(x-1.2, y-0.8) }, false)
+	g := &gauge{prints: map[look][][4]print{l: {small(0.6), small(0.7)}}, looks: []look{l}}
+	seen := cutShowing(ring)
+	require.Equal(t, raised, g.posture(seen, l, 110, 10), "as both prints say")
+	g.prints[l] = append(g.prints[l], beside)
+	require.Equal(t, flat, g.posture(seen, l, 110, 10))
+	larger := cutShowing(func(x, y float64) float64 { return ring(x/1.07, y/1.07) })
+	require.Equal(t, raised, g.posture(larger, l, 110, 10), "as all of them say")
+}
