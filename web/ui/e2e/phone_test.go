@@ -230,10 +230,11 @@ func (p *phone) tap(selector string) {
 			continue
 		}
 		p.clickAt(at.X, at.Y)
-		hit := eval[string](p, `window.hit ?? "it"`) // a page that was left knows nothing of it
-		if hit == "it" {
+		hit, err := value[string](p, `window.hit ?? "it"`) // a page that was left knows nothing of it
+		if hit == "it" || err != nil && strings.Contains(err.Error(), "navigated") {
 			return
 		}
+		require.NoError(p.t, err, "%s: what the tap on %s hit", p.name, selector)
 		p.t.Logf("%s: the tap on %s hit %q; it is aimed again", p.name, selector, hit)
 	}
 	require.FailNow(p.t, "it could not be tapped", "%s: %s\n%s", p.name, selector, p.text("body"))
