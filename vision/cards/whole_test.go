@@ -124,6 +124,12 @@ func TestAnotherTitleOfAKnownPictureIsNotNamed(t *testing.T) {
 	require.False(t, p.known(), "such letters can be read")
 	p.whole = 8
 	require.True(t, p.known(), "but the title is like no other")
+	p.apart = 0.4
+	require.False(t, p.known(), "but the letters may be a rival's")
+	p.apart, p.worst = 1, 0.05
+	require.False(t, p.known(), "one letter is another")
+	p.worst, p.word = 0.35, 0.2
+	require.False(t, p.known(), "one word is another")
 }
 
 // Where something covers much of a card, what is left of it must be the more alike.

@@ -1,0 +1,72 @@
+//go:build !nocv
+
+package cards
+
+import (
+	"image"
+	"math"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+	"gocv.io/x/gocv"
+
+	"elderglass/models"
+)
+
+// Where signs stand in a row is known from the ink of all rows, whatever the frame has beside them.
+func TestSignsAreLaidOutBesideAFrame(t *testing.T) {
+	var cards []readable
+	for i, rows := range moreRows {
+		m := rowedPicture(t, rows, i+1)
+		for y := 3; y < 350; y += 10 { // a ladder at both sides
+			gocv.Rectangle(&m, image.Rect(0, y, 14, y+5), black, -1)
+			gocv.Rectangle(&m, image.Rect(238, y, 250, y+5), black, -1)
+		}
+		cards = append(cards, readable{rows: rows, page: newPage(m.ToBytes(), 250, 350)})
+		require.NoError(t, m.Close())
+	}
+	a := &alphabet{}
+	lessons := a.lessons(cards, &slots{top: 200.0 * rowLines / 350, pitch: 40.0 * rowLines / 350, most: 3})
+	require.True(t, a.lay(lessons))
+	const unit = 40.0 / glyphHigh // pixels for a column
+	require.InDelta(t, 24/unit, a.wide[aSign]-3, 2)
+	for _, l := range lessons {
+		for j, mid := range l.mid {
+			require.InDelta(t, float64(35+45*j)/unit, mid, 1, "%v", l.atoms)
+		}
+	}
+}
+
+// The outline of a card may be that of its sleeve or the inner edge of its frame, or begin at any corner: its rows are
+// read where the frame of its style lies.
+func TestRowsAreReadWhereTheFrameLies(t *testing.T) {
+	r := NewReader(rowedBook(t, moreRows...))
+	t.Cleanup(r.Close)
+	r.Study()
+	r.Studied()
+	rows := [][]string{{"clue"}, {"lore", "clock", "clue"}}
+	card := rowedPicture(t, rows, 21)
+	gocv.Rectangle(&card, image.Rect(8, 8, 242, 342), black, 10)
+	table := gocv.NewMatWithSizeFromScalar(gocv.NewScalar(110, 0, 0, 0), 720, 960, gocv.MatTypeCV8UC1)
+	at := table.Region(image.Rect(300, 150, 550, 500))
+	card.CopyTo(&at)
+	for _, m := range []gocv.Mat{card, at} {
+		require.NoError(t, m.Close())
+	}
+	s, err := newScene(laidOut(t, table))
+	require.NoError(t, table.Close())
+	require.NoError(t, err)
+	defer s.close()
+	for _, beyond := range []float64{0, -18, 9} {
+		outline := quad{
+			{X: 300 - beyond, Y: 150 - beyond}, {X: 550 + beyond, Y: 150 - beyond},
+			{X: 550 + beyond, Y: 500 + beyond}, {X: 300 - beyond, Y: 500 + beyond},
+		}
+		for turn := range 4 {
+			seen := models.SeenCard{Corners: append([]models.Point{}, outline[turn:]...)}
+			seen.Corners = append(seen.Corners, outline[:turn]...)
+			require.NoError(t, r.propose(s, &seen))
+			require.Equal(t, rows, seen.Rows, "%v pixels beyond, from corner %d", math.Round(beyond), turn)
+		}
+	}
+}
