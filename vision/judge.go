@@ -71,6 +71,10 @@ const plainlyAlike = 0.73
 // die of the table's colour still shows its edges and its symbol.
 const leastCovered = 0.3
 
+// hardlyCovered is how much will do for a question where the finder plainly sees a die: a large
+// white one on a white table differs in little more than its symbol.
+const hardlyCovered = 0.2
+
 // allowedFaces lists what each colour can show: what the set says and whatever was
 // labelled.
 func allowedFaces(p *calibration.Profile) map[models.Colour][]models.Face {

@@ -234,6 +234,8 @@ type face struct {
 	seen  vector
 	looks int
 	rim   rim
+	// hidden says that it hardly differs from the empty tray.
+	hidden bool
 }
 
 // glimpse looks at faces in a picture for the first time, as a whole.

@@ -161,6 +161,7 @@ func (r *Reader) read(frame gocv.Mat, p calibration.Picture, start time.Time) (m
 			}
 			d.Sure = false
 		}
+		d.Sure = d.Sure && !f.hidden
 		r.counts = append(r.counts, r.counted(f, d))
 		leaning = slices.DeleteFunc(leaning, func(l found) bool { return between(l.square, f.square) < sameBody })
 		r.beside.clear(f.square, height)
@@ -199,8 +200,9 @@ func (r *Reader) glimpse(frame gocv.Mat, toPicture *calibration.Matrix, gain [3]
 	}
 	r.faces = r.faces[:0]
 	for _, top := range seen.tops {
-		if r.beside.covered(top.square) >= leastCovered {
-			r.faces = append(r.faces, face{found: top})
+		covered := r.beside.covered(top.square)
+		if covered >= leastCovered || covered >= hardlyCovered && top.score >= plainScore {
+			r.faces = append(r.faces, face{found: top, hidden: covered < leastCovered})
 		}
 	}
 	if err := r.namer.glimpse(frame, toPicture, r.faces); err != nil {
