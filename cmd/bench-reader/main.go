@@ -1,8 +1,7 @@
 //go:build !nocv
 
 // Bench-reader measures the readers on folders of labelled pictures and clips (dice/README.md), or on folders that
-// hold such folders: it prints tables and the confusions, and writes a picture of every mistake. Times are of one
-// processor core.
+// hold such folders: it prints tables and writes a picture of every mistake. Times are of one processor core.
 package main
 
 import (
@@ -23,16 +22,20 @@ func main() {
 	changed := flag.Bool("changed", false,
 		"change the pictures after calibrating, as an evening may; a row for each change")
 	bands := flag.Bool("bands", false, "print how often dice are right at each confidence")
+	taken := flag.Bool("confusion", false, "print what dice were taken for, by colour and by face")
 	pips := flag.Bool("uncalibrated", false, "read ordinary dice with pips without calibration, and nothing else")
 	times := flag.Int("times", 1, "read each picture so many times and count the least time that it took")
 	verbose := flag.Bool("v", false, "print every mistake")
 	flag.Parse()
 	if flag.NArg() == 0 {
-		fmt.Fprintln(os.Stderr, "usage: bench-reader [-uncalibrated] [-changed] [-bands] [-times N] "+
-			"[-overlays FOLDER] [-v] FOLDER...")
+		fmt.Fprintln(os.Stderr, "usage: bench-reader [-uncalibrated] [-changed] [-bands] [-confusion] "+
+			"[-times N] [-overlays FOLDER] [-v] FOLDER...")
 		os.Exit(2)
 	}
-	run := report{overlays: *overlays, verbose: *verbose, bands: *bands, times: *times, changes: []bench.Change{{}}}
+	run := report{
+		overlays: *overlays, verbose: *verbose, bands: *bands, confusion: *taken, times: *times,
+		changes: []bench.Change{{}},
+	}
 	if *changed {
 		run.changes = bench.Changes()
 	}
@@ -53,6 +56,7 @@ func main() {
 type report struct {
 	overlays       string
 	verbose, bands bool
+	confusion      bool
 	times          int
 	changes        []bench.Change
 }
@@ -120,12 +124,6 @@ func (p report) changed(folders []string, by measure, change bench.Change) error
 	if change.Name != "" {
 		return nil
 	}
-	pairs := slices.SortedFunc(maps.Keys(total.Confusion), func(a, b string) int {
-		return cmp.Or(total.Confusion[b]-total.Confusion[a], cmp.Compare(a, b))
-	})
-	for _, pair := range pairs {
-		fmt.Printf("%3d  %s\n", total.Confusion[pair], pair)
-	}
 	if total.Leaning > 0 {
 		fmt.Printf("leaning: %d of %d named, %d others named so\n", total.Named, total.Leaning, total.Accused)
 	}
@@ -135,6 +133,10 @@ func (p report) changed(folders []string, by measure, change bench.Change) error
 	strange(total.Strange)
 	if p.bands {
 		confidence(total)
+	}
+	if p.confusion {
+		confusion("colour", total.Colours)
+		confusion("face", total.Faces)
 	}
 	return nil
 }

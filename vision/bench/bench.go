@@ -82,7 +82,7 @@ func Calibrate(dir string) (*calibration.Profile, error) {
 }
 
 func measure(dir string, r reader, by leniency, change Change, times int) (Result, error) {
-	result := Result{Folder: filepath.Base(dir), Confusion: map[string]int{}}
+	result := newResult(filepath.Base(dir))
 	_, truth, err := calibration.Truth(dir)
 	if err != nil {
 		return result, err

@@ -50,8 +50,12 @@ type Result struct {
 	// left out, sorted.
 	Times    []time.Duration
 	Mistakes []Mistake
-	// Confusion counts pairs "truth -> read" that differ.
-	Confusion map[string]int
+	// Colours and Faces say what dice were taken for, by their colour and by their face. Pips have no colours here.
+	Colours, Faces Confusion
+}
+
+func newResult(folder string) Result {
+	return Result{Folder: folder, Colours: Confusion{}, Faces: Confusion{}}
 }
 
 // Silent counts what a person would not have been asked about and is wrong.
@@ -67,7 +71,7 @@ func (r Result) Quantile(q float64) time.Duration {
 
 // Sum adds up the measures of several folders; mistakes are left out.
 func Sum(results []Result) Result {
-	total := Result{Folder: "all", Confusion: map[string]int{}}
+	total := newResult("all")
 	for _, r := range results {
 		total.Dice += r.Dice
 		total.Right += r.Right
@@ -98,9 +102,8 @@ func Sum(results []Result) Result {
 			t.Dice, t.Right, t.Asked, t.Said = t.Dice+b.Dice, t.Right+b.Right, t.Asked+b.Asked, t.Said+b.Said
 		}
 		total.Times = append(total.Times, r.Times...)
-		for pair, n := range r.Confusion {
-			total.Confusion[pair] += n
-		}
+		total.Colours.add(r.Colours)
+		total.Faces.add(r.Faces)
 	}
 	slices.Sort(total.Times)
 	return total
@@ -153,11 +156,13 @@ func (r *Result) add(truth []models.Die, reading models.Reading, by leniency, st
 			if len(reading.Warnings) == 0 {
 				r.MissedSilent++
 			}
+			r.take(t, nil, by.anyColour)
 			notes = append(notes, fmt.Sprintf("missed %s %s at %.0f,%.0f", t.Colour, t.Face, t.X, t.Y))
 			continue
 		}
 		used[best] = true
 		d := reading.Dice[best]
+		r.take(t, &d, by.anyColour)
 		if !d.Sure {
 			r.Asked++
 			notes = append(notes, fmt.Sprintf("asked %s %s (%.2f) for %s %s", d.Colour, d.Face, d.Confidence, t.Colour, t.Face))
@@ -169,7 +174,6 @@ func (r *Result) add(truth []models.Die, reading models.Reading, by leniency, st
 			continue
 		}
 		r.Wrong++
-		r.Confusion[fmt.Sprintf("%s %s -> %s %s", t.Colour, t.Face, d.Colour, d.Face)]++
 		if d.Sure {
 			r.WrongSure++
 		}
