@@ -22,10 +22,11 @@ def look(rng):
     }
 
 
-def face(rng, mask, style, seen):
-    """One top face with a symbol, somewhere near the camera's axis."""
+def on_table(rng, mask, style, seen, sides):
+    """A die with a symbol on its top and sides on the others, somewhere near the camera's axis and with dice beside it
+    as often as not, and where the camera's foot is from its middle."""
     n = int(AROUND * SCALE)
-    h, foot, sine = seen["camera"]
+    h, foot = seen["camera"][:2]
     foot = foot + rng.uniform(-4, 4, 2)
     turn = rng.uniform(0, 2 * np.pi)
     c, s = np.cos(turn), np.sin(turn)
@@ -44,13 +45,20 @@ def face(rng, mask, style, seen):
             p = middle + rng.uniform(1.0, 1.12) * np.array([np.cos(a), np.sin(a)]) + rng.normal(0, 0.25) * np.array([-np.sin(a), np.cos(a)])
             places.append((p, rng.normal(0, 0.03), Style(rng) if rng.random() < 0.4 else style, None))
     for p, t, st, m in sorted(places, key=lambda q: -np.hypot(*(q[0] - foot))):
-        draw_die(img, view, np.array([*p, -0.5]), die_axes(t), st, [m] + [None] * 4, light, seen["ambient"], rng)
+        draw_die(img, view, np.array([*p, -0.5]), die_axes(t), st, [m] + sides, light, seen["ambient"], rng)
+    return img, foot - middle
+
+
+def face(rng, mask, style, seen):
+    """One top face with a symbol, as the camera sees it."""
+    img, foot = on_table(rng, mask, style, seen, [None] * 4)
     if rng.random() < 0.2:
         soft_shadow(img, rng)
     if rng.random() < 0.06:
         smear(img, rng, rng.uniform(0.03, 0.12) * SCALE)
     img *= seen["exposure"] * seen["tint"] * rng.uniform(0.85, 1.15)
-    along = abs(np.arctan2(*(foot - middle)[::-1])) if np.hypot(*(foot - middle)) > 0.1 else 0
+    along = abs(np.arctan2(*foot[::-1])) if np.hypot(*foot) > 0.1 else 0
+    sine, n = seen["camera"][2], img.shape[0]
     sx, sy = (1, sine) if np.pi / 4 < along < 3 * np.pi / 4 else (sine, 1)
     k = seen["size"] * rng.uniform(0.85, 1.15) / SCALE
     img = sensor(img, rng, k * sx, k * sy, seen["noise"], seen["quality"], seen["blur"], n)

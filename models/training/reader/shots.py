@@ -4,8 +4,8 @@ reader cuts out of that, cut draws anew each time."""
 import cv2
 import numpy as np
 
-from dice import Style, View, die_axes, draw_die, palette
-from faces import AROUND, SCALE, STORED
+from dice import Style, palette
+from faces import AROUND, SCALE, STORED, on_table
 from scene import camera, lamp, noise_texture, soft_shadow
 
 # What is stored of a brightness: the rest is room for light above a camera's range.
@@ -85,33 +85,13 @@ def shot(rng):
 
 
 def face(rng, mask, style, seen):
-    """One top face with a symbol, somewhere near the camera's axis, before the camera."""
-    n = int(AROUND * SCALE)
-    h, foot, _ = seen["camera"]
-    foot = foot + rng.uniform(-4, 4, 2)
-    turn = rng.uniform(0, 2 * np.pi)
-    c, s = np.cos(turn), np.sin(turn)
-    middle = np.array([AROUND / 2, AROUND / 2])
-    foot = middle + (foot - middle) @ np.array([[c, s], [-s, c]])
-    view = View(h, foot, SCALE, n)
-    light = seen["light"].copy()
-    light[:2] = light[:2] @ np.array([[c, s], [-s, c]])
-    img = np.empty((n, n, 3), np.float32)
-    img[:] = style.body * rng.uniform(0.5, 1.2) if rng.random() < 0.12 else palette(rng) * rng.uniform(0.3, 1)
-    img *= 1 + rng.uniform(0, 0.3) * (rng.random((n, n, 1), np.float32) - 0.5)
-    places = [(middle, 0.0, style, mask)]
-    for k in range(4):
-        if rng.random() < 0.16:
-            a = k * np.pi / 2
-            p = middle + rng.uniform(1.0, 1.12) * np.array([np.cos(a), np.sin(a)]) + rng.normal(0, 0.25) * np.array([-np.sin(a), np.cos(a)])
-            places.append((p, rng.normal(0, 0.03), Style(rng) if rng.random() < 0.4 else style, None))
-    for p, t, st, m in sorted(places, key=lambda q: -np.hypot(*(q[0] - foot))):
-        draw_die(img, view, np.array([*p, -0.5]), die_axes(t), st, [m], light, seen["ambient"], rng)
+    """One top face with a symbol, before the camera."""
+    img, _ = on_table(rng, mask, style, seen, [])
     if rng.random() < 0.2:
         soft_shadow(img, rng)
     if rng.random() < 0.12:
         mirrored(img, rng)
-    edge = (n - STORED) // 2
+    edge = (img.shape[0] - STORED) // 2
     return np.clip(HEADROOM * img[edge:edge + STORED, edge:edge + STORED], 0, 255).astype(np.uint8)
 
 
@@ -136,7 +116,7 @@ def smear(img, length, a):
     return cv2.filter2D(img, -1, kernel / kernel.sum(), borderType=cv2.BORDER_REPLICATE)
 
 
-def unsharp(img, radius):
+def defocus(img, radius):
     """The blur of a lens out of focus: a disc."""
     k = int(np.ceil(radius))
     yy, xx = np.mgrid[-k:k + 1, -k:k + 1].astype(np.float32)
@@ -163,7 +143,7 @@ def photographed(part, seen, rng):
     if seen["motion"] > 1:
         small = smear(small, seen["motion"], rng.uniform(0, np.pi))
     if seen["defocus"] > 0.5:
-        small = unsharp(small, seen["defocus"])
+        small = defocus(small, seen["defocus"])
     if seen["blur"] > 0.2:
         small = cv2.GaussianBlur(small, (0, 0), seen["blur"])
     if seen["gamma"] != 1:
