@@ -194,7 +194,7 @@ func (a *alphabet) differ(lessons []*lesson) {
 		for j, at := range l.at {
 			g := &a.glyphs[at]
 			w := l.strip.window(left(l.mid[j], g.wide), l.dy, g.wide)
-			if w == nil || g.n < 2 {
+			if w == nil || g.n == 0 {
 				continue
 			}
 			for p, v := range w {
@@ -218,7 +218,7 @@ const closest = 2
 // knows returns how like each glyph of a kind a part of a strip is, by the examples that were entered.
 func (a *alphabet) knows(t *strip, kind, x, dy int) map[int]float64 {
 	by, wide := a.tells[kind], a.wide[kind]
-	most := map[int][closest]float64{}
+	most, seen := map[int][closest]float64{}, map[int]int{}
 	var views [][]float64
 	for v := -1; v <= 1; v++ {
 		for u := -1; u <= 1; u++ {
@@ -249,11 +249,12 @@ func (a *alphabet) knows(t *strip, kind, x, dy int) map[int]float64 {
 			}
 		}
 		most[e.glyph] = best
+		seen[e.glyph]++
 	}
 	out := map[int]float64{}
 	for at, best := range most {
 		for _, l := range best {
-			out[at] += l / closest
+			out[at] += l / float64(min(seen[at], closest))
 		}
 	}
 	return out

@@ -39,6 +39,10 @@ func rowedPicture(tb testing.TB, rows [][]string, number int) gocv.Mat {
 			case "clock":
 				gocv.Line(&m, at.Add(image.Pt(-12, -12)), at.Add(image.Pt(12, 12)), black, 4)
 				gocv.Line(&m, at.Add(image.Pt(-12, 12)), at.Add(image.Pt(12, -12)), black, 4)
+			case "peril", "terror": // on badges of one kind
+				gocv.Circle(&m, at, 12, black, -1)
+				by := map[string]int{"peril": -5, "terror": 5}[name]
+				gocv.Line(&m, at.Add(image.Pt(-5, -by)), at.Add(image.Pt(5, by)), color.RGBA{R: 200, G: 200, B: 200}, 2)
 			}
 		}
 	}
@@ -74,6 +78,34 @@ func TestRowsAreReadAfterNineCards(t *testing.T) {
 	empty := rowedCard(t, nil, 30)
 	require.Empty(t, s.readPage(&empty), "a card without rows")
 	require.Nil(t, learnScript(nil).readPage(&empty), "nothing was told")
+}
+
+// A sign that was told of once is read as well as one that was told of often and is like it.
+func TestASignToldOfOnceIsRead(t *testing.T) {
+	told := [][][]string{
+		{{"peril"}, {"lore", "peril"}},
+		{{"clue", "peril"}, {"clock"}},
+		{{"clock"}, {"peril", "clue"}, {"peril"}},
+		{{"lore", "peril"}},
+		{{"clue"}, {"clock", "peril"}},
+		{{"peril", "lore", "clue"}},
+		{{"lore"}, {"terror"}, {"clock"}},
+		{{"peril", "clue"}},
+		{{"clock"}, {"peril"}},
+	}
+	var cards []readable
+	for i, rows := range told {
+		cards = append(cards, readable{rows: rows, page: rowedCard(t, rows, i+1)})
+	}
+	s := learnScript(cards)
+	for i, rows := range [][][]string{
+		{{"terror", "peril"}},
+		{{"clue"}, {"peril", "terror", "clue"}},
+		{{"terror"}, {"lore"}, {"peril"}},
+	} {
+		p := rowedCard(t, rows, 20+i)
+		require.Equal(t, rows, s.readPage(&p))
+	}
 }
 
 // Rows may lie on a picture that is nothing but noise, each on a band of its own.

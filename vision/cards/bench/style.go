@@ -69,8 +69,18 @@ func newStyle(seed uint64) style {
 		s.artKinds = append(s.artKinds, r.IntN(artKinds))
 	}
 	s.lay(r)
+	if !s.rowBand { // signs are printed on the text's ground: pale ones on a pale one nobody would see
+		s.rowBack = s.textBack
+		if pale(s.iconInk) == pale(s.rowBack) {
+			s.iconInk = inverse(s.iconInk)
+		}
+	}
 	return s
 }
+
+func pale(c color.RGBA) bool { return int(c.R)+int(c.G)+int(c.B) > 3*128 }
+
+func inverse(c color.RGBA) color.RGBA { return color.RGBA{255 - c.R, 255 - c.G, 255 - c.B, 255} }
 
 // lay places title, picture, rows and text.
 func (s *style) lay(r *rand.Rand) {
