@@ -108,7 +108,7 @@ func (r *PipsReader) read(bgr gocv.Mat, start time.Time) (models.Reading, error)
 	var readings []pipReading
 	for i, c := range moved {
 		if reading, ok := judgePips(c, looks[i], &r.colours); ok {
-			reading.die.Sure = reading.die.Sure && !cutOff(reading.die.Corners, reading.edge, bgr)
+			reading.die.Sure = reading.die.Sure && !cutOff(reading.die, reading.edge, bgr)
 			readings = append(readings, reading)
 		}
 	}
@@ -121,12 +121,13 @@ func (r *PipsReader) read(bgr gocv.Mat, start time.Time) (models.Reading, error)
 	return reading, nil
 }
 
-// cutOff says whether a top face with an edge of so many pixels goes on beyond the picture, where pips may be that
-// nobody sees.
-func cutOff(corners []models.Point, edge float64, bgr gocv.Mat) bool {
+// cutOff says whether that part of a top face with an edge of so many pixels in which pips lie goes on beyond the
+// picture, where nobody sees them.
+func cutOff(die models.Die, edge float64, bgr gocv.Mat) bool {
 	beyond := cutEdges * edge
-	return slices.ContainsFunc(corners, func(p models.Point) bool {
-		return p.X < -beyond || p.Y < -beyond || p.X > float64(bgr.Cols())+beyond || p.Y > float64(bgr.Rows())+beyond
+	return slices.ContainsFunc(die.Corners, func(p models.Point) bool {
+		x, y := die.X+pipped*(p.X-die.X), die.Y+pipped*(p.Y-die.Y)
+		return x < -beyond || y < -beyond || x > float64(bgr.Cols())+beyond || y > float64(bgr.Rows())+beyond
 	})
 }
 

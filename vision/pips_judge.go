@@ -21,7 +21,8 @@ const (
 	plainly  = 0.75 // chance of a top face, by the reader's looks, below which a person is asked
 	crowded  = 0.9  // the same where a likelier die lies within besides
 	besides  = 0.9  // edges: nearer readings may be the top and a side of one die
-	cutEdges = 0.05 // edges: a corner so far beyond the picture is a part of the die that is not in it
+	pipped   = 0.8  // share of a top's width, in the middle, in which its pips lie
+	cutEdges = 0.05 // edges: so far beyond the picture lies what is not in it
 	surely   = 0.85 // least confidence of a die that is read without a question
 	disputes = 0.9  // chance of another face, by a look at the whole die, from which a person is asked
 	nearer   = 2.   // how much more the looks at the face alone say of it than those at the whole die

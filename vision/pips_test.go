@@ -227,10 +227,7 @@ func TestPipsIsNeverSureOfADieThatThePictureCutsOff(t *testing.T) {
 	for name, want := range pipTruth(t, "testdata/pips") {
 		whole := pipPicture(t, filepath.Join("testdata/pips", name))
 		for _, cut := range want {
-			left := image.Rect(0, 0, int(cut.X), whole.Bounds().Dy())
-			part := image.NewRGBA(left)
-			draw.Draw(part, left, whole, whole.Bounds().Min, draw.Src)
-			reading, err := r.Read(part)
+			reading, err := r.Read(leftOf(whole, cut.X))
 			require.NoError(t, err)
 			cuts++
 			for _, got := range reading.Dice {
@@ -241,4 +238,41 @@ func TestPipsIsNeverSureOfADieThatThePictureCutsOff(t *testing.T) {
 		}
 	}
 	require.Greater(t, cuts, 5)
+}
+
+// TestPipsOfADieThatLosesItsRimAreRead ends the picture beyond the pips of a die but before the corner of its top.
+func TestPipsOfADieThatLosesItsRimAreRead(t *testing.T) {
+	r := pipReader(t)
+	sure, cuts := 0, 0
+	for name, want := range pipTruth(t, "testdata/pips") {
+		whole := pipPicture(t, filepath.Join("testdata/pips", name))
+		before, err := r.Read(whole)
+		require.NoError(t, err)
+		for _, cut := range want {
+			die, ok := nearest(before.Dice, cut.X, cut.Y, 15)
+			if !ok || !die.Sure {
+				continue
+			}
+			reach := 0.0
+			for _, c := range die.Corners {
+				reach = max(reach, c.X-die.X)
+			}
+			reading, err := r.Read(leftOf(whole, die.X+0.84*reach))
+			require.NoError(t, err)
+			cuts++
+			if got, ok := nearest(reading.Dice, cut.X, cut.Y, 15); ok && got.Sure {
+				sure++
+			}
+		}
+	}
+	require.Greater(t, cuts, 5)
+	require.Greater(t, float64(sure), 0.75*float64(cuts), "%d of %d", sure, cuts)
+}
+
+// leftOf is a picture up to a column.
+func leftOf(whole image.Image, x float64) image.Image {
+	left := image.Rect(0, 0, int(x), whole.Bounds().Dy())
+	part := image.NewRGBA(left)
+	draw.Draw(part, left, whole, whole.Bounds().Min, draw.Src)
+	return part
 }
