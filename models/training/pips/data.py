@@ -8,7 +8,8 @@ import numpy as np
 import dice
 
 SEEN = .5       # a top face counts from this share in view
-HIDDEN = .12    # below this share a die is not there; in between it is not judged
+HIDDEN = .12    # below this share a die is not there; in between its top is not judged
+UNCOUNTABLE = .3  # the share that is said of a top in view whose pips nobody could count
 CROP, EDGES = 64, 2.5
 CLOSE = 1.6     # edges of a closer crop, in which only the face is read
 SMALLEST = 8   # edge in pixels below which a die is not judged
@@ -97,11 +98,14 @@ def crops(folder, seed):
             colour = dice.COLOURS.index(name) if name else -1
             if d["face"] == 0:
                 add(img, m, d["size"], 0, -1, None)
-            elif d["seen"] > SEEN:
+                continue
+            if d["seen"] > SEEN:
                 add(img, m, d["size"], d["face"], colour, clockwise(d["quad"]))
+            if d["seen"] > SEEN or d["seen"] == UNCOUNTABLE:
                 for q in sides(d):
                     if rng.random() < .45 and away(q, truth, middles):
                         add(img, q + rng.normal(0, .08 * d["size"], 2), d["size"] * np.exp(rng.normal(0, .15)), 0, -1, None)
+            if d["seen"] > SEEN:
                 a = rng.uniform(0, 2 * np.pi)
                 q = m + d["size"] * rng.uniform(.6, 1.1) * np.array([np.cos(a), np.sin(a)])
                 if rng.random() < .15 and away(q, truth, middles):
@@ -168,6 +172,12 @@ def batch(rng, data, index, edges=EDGES):
     return x.transpose(0, 3, 1, 2), faces[index], colours[index], quads
 
 
+def grown(quad, by=1.25):
+    """A top face with a margin. Its die's sides are no tops, whatever may be said of it."""
+    q = np.asarray(quad, np.float32)
+    return (q - q.mean(0)) * by + q.mean(0)
+
+
 def maps(truth, side, stride):
     """The finder's truth for a square of side pixels: heat, weight and the cells at a top's middle."""
     n = side // stride
@@ -181,8 +191,8 @@ def maps(truth, side, stride):
             continue
         inside = 0 <= m[0] < n and 0 <= m[1] < n
         if d["face"] == 0 or d["seen"] < SEEN or size < SMALLEST or not inside:
-            hull = (d["outline"] / stride).astype(np.int32)
-            cv2.fillConvexPoly(weight, hull, 0)
+            unsaid = grown(d["quad"]) if d["face"] and size >= SMALLEST else np.asarray(d["outline"], np.float32)
+            cv2.fillConvexPoly(weight, (unsaid / stride).astype(np.int32), 0)
             continue
         x, y = int(m[0]), int(m[1])
         sigma = max(.8, .1 * size / stride)

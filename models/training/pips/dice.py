@@ -88,17 +88,25 @@ def noise(rng, shape, cells, octaves=3):
     return np.clip(out / max(total, 1e-6), 0, 1)
 
 
-def pip_places(rng, face, spread):
-    """Centres of a face's pips in -0.5..0.5, mirrored or turned as dice differ."""
-    a, b = spread, spread * rng.uniform(.92, 1.08)
-    at = {1: [(0, 0)], 2: [(-a, -a), (a, a)], 3: [(-a, -a), (0, 0), (a, a)],
+def pip_places(rng, face, spread, six, abreast):
+    """Centres of a face's pips in -0.5..0.5, mirrored or turned as dice differ; six is how far the pips of a 6 lie
+    from its middle each way, abreast whether those of a 2 lie beside each other."""
+    a, (c, b) = spread, six
+    at = {1: [(0, 0)], 2: [(-a, 0), (a, 0)] if abreast else [(-a, -a), (a, a)], 3: [(-a, -a), (0, 0), (a, a)],
           4: [(-a, -a), (a, a), (-a, a), (a, -a)], 5: [(-a, -a), (a, a), (-a, a), (a, -a), (0, 0)],
-          6: [(-a, -b), (-a, 0), (-a, b), (a, -b), (a, 0), (a, b)]}[face]
+          6: [(-c, -b), (-c, 0), (-c, b), (c, -b), (c, 0), (c, b)]}[face]
     if rng.random() < .5:
         at = [(-x, y) for x, y in at]
     if rng.random() < .5:
         at = [(y, x) for x, y in at]
     return at
+
+
+def room(at):
+    """The largest radius with which pips at these places stay apart."""
+    q = np.array(at)
+    away = np.hypot(*(q[:, None] - q[None]).transpose(2, 0, 1)) + np.eye(len(q))
+    return .47 * away.min()
 
 
 def lengths(v):
@@ -122,29 +130,36 @@ class Design:
         self.cut = u(.64, .8) if rng.random() < .4 else 9.0
         if round_dice:
             self.round = u(.08, .3)
-            self.cut = u(.62, .76) if rng.random() < .6 else 9.0
+            self.cut = u(.6, .76) if rng.random() < .7 else 9.0
         self.gloss = u(.05, .7) if rng.random() < .75 else 0.0
         self.shine = np.exp(u(np.log(8), np.log(250)))
         self.clear = u(.2, .85) if rng.random() < .2 and self.colour != "black" else 0.0
         self.dense = u(.5, 3)  # how much colour an edge of the body takes from light that goes through
-        self.pip_gloss, self.opaque = u(0, 3), u(.6, 1)
+        self.pip_gloss, self.opaque = u(0, 3) if rng.random() < .85 else u(3, 8), u(.6, 1)
+        self.open = 0.0  # how much lighter than those of the sides the pips of the top are, which see the sky
         self.symbols = symbols
         faint = rng.random() < .2
         pip = pip_colour(rng, self.body, faint)
-        spread = u(.2, .275)
-        size = u(.068, min(.135, .48 * spread))
+        spread = u(.15 if round_dice else .18, .275)
+        six = (spread, spread * u(.92, 1.08)) if rng.random() < .35 else (u(.125, .28), u(.17, .3))
+        loose = rng.random() < .3  # the pips of some faces lie closer than those of others
+        abreast = rng.random() < .06
+        size = u(.068, min(.135, .48 * spread)) if rng.random() < .8 else u(.045, .075)
         depth = u(.3, 1.4) * (rng.random() < .75)
         if casino:  # sharp, clear, with flat white pips that fill the face
             self.round, self.cut, self.clear, self.gloss = u(.005, .03), 9.0, u(.3, .65), u(.2, .7)
             pip, size, depth = hsv(0, 0, u(.85, 1)), u(.09, .13), 0
-        elif rng.random() < .08:  # holes that nobody painted
+        elif rng.random() < (.16 if round_dice else .08):  # holes that nobody painted
             pip, depth, self.opaque = self.body * u(.12, .9), u(.8, 1.6), u(0, .6)
+            self.open = u(0, .9)
         elif rng.random() < .12:  # gold, silver, bronze
             pip, self.pip_gloss = hsv(u(25, 52), u(0, .75), u(.45, .95)), u(1.5, 5)
         one = hsv(u(-10, 10), u(.7, 1), u(.5, .95))
         if rng.random() < .8 or np.linalg.norm(lab(one) - lab(self.body)) < 60:
             one = pip
+        second = pip_colour(rng, self.body, faint) if rng.random() < .12 else pip
         grow = u(1.2, 1.75) if rng.random() < .25 else 1.0
+        crest = rng.random() < .05
         worn = u(.1, .7) if rng.random() < .12 else 0  # paint that has come off, or never filled the hole
         body = self._body(rng)
         frame = self._frame(rng)
@@ -160,13 +175,16 @@ class Design:
             mask = np.zeros((TEXTURE, TEXTURE), np.uint8)
             if symbols:
                 self._symbol(rng, mask)
+            elif crest and face == 1:
+                self._crest(rng, mask)
             else:
-                r = size * (grow if face == 1 else 1)
-                for x, y in pip_places(rng, face, spread * u(.96, 1.04)):
+                at = pip_places(rng, face, spread * (u(.7, 1.1) if loose and face < 6 else u(.96, 1.04)), six, abreast)
+                r = min(size * (grow if face == 1 else 1), room(at))
+                for x, y in at:
                     c = (int((x + .5) * TEXTURE * 16), int((y + .5) * TEXTURE * 16))
                     cv2.circle(mask, c, int(r * TEXTURE * 16), 255, -1, cv2.LINE_AA, 4)
             m = mask.astype(np.float32)[..., None] / 255
-            ink = one if face == 1 else pip
+            ink = one if face == 1 else second if rng.random() < .5 else pip
             if rng.random() < .05 and face == 4 and grow > 1:
                 ink = one
             if worn:
@@ -213,6 +231,15 @@ class Design:
             panel = cv2.dilate(panel, cv2.getStructuringElement(cv2.MORPH_ELLIPSE, (2 * r + 1, 2 * r + 1)))
         tone = hsv(u(0, 360), u(0, .3) if rng.random() < .3 else 0, u(.55, 1))
         return cv2.GaussianBlur(panel, (0, 0), u(.6, 2.5)).astype(np.float32) / 255, tone, u(0, 4) * (rng.random() < .6)
+
+    @staticmethod
+    def _crest(rng, mask):
+        """A large pip with a maker's letter in it, in place of a 1."""
+        c = TEXTURE // 2
+        cv2.circle(mask, (c, c), int(TEXTURE * rng.uniform(.18, .34)), 255, -1, cv2.LINE_AA)
+        text, s = rng.choice(list("ABCDEGJKMQRSW")), rng.uniform(.8, 1.8)
+        (w, h), _ = cv2.getTextSize(text, 0, s, 4)
+        cv2.putText(mask, text, (c - w // 2, c + h // 2), 0, s, 0, int(rng.integers(3, 9)), cv2.LINE_AA)
 
     @staticmethod
     def _symbol(rng, mask):
@@ -319,4 +346,7 @@ class Die:
         n[i, ua] += bump[:, 0]
         n[i, va] += bump[:, 1]
         n /= lengths(n)[:, None]
-        return colour, n, side == 4, self.design.ink[face, at[:, 1], at[:, 0]] > 127
+        ink = self.design.ink[face, at[:, 1], at[:, 0]] > 127
+        if self.design.open:
+            colour = colour + ((side == 4) & ink)[:, None] * self.design.open * np.maximum(self.design.body - colour, 0)
+        return colour, n, side == 4, ink

@@ -1,7 +1,7 @@
 """Make the three networks of the pips reader from nothing: pictures, training, manifests with figures.
 
 Everything follows from the seeds, so two runs on one kind of processor give the
-same networks. One step follows the other, each on one core: about two hours.
+same networks. One step follows the other, each on one core: about three hours.
 """
 import argparse
 import pathlib
@@ -13,13 +13,22 @@ import manifest
 HERE = pathlib.Path(__file__).parent
 LEVEL = 0, 2400          # first seed and number of pictures by a camera on a stand
 HAND_HELD = 10000, 1200  # the same by one held by hand
-FIND_STEPS, READ_STEPS, FACE_STEPS = 7000, 26000, 14000
+LOW = 20000, 1200        # the same by one near the table
+FIND_STEPS, READ_STEPS, FACE_STEPS = [7000], [26000, 12000], [14000, 8000]  # of each sitting; a later one begins with what the one before it made
 LEAST = 20               # of anything, however small the share
 
 
 def run(script, *args):
     if subprocess.run([sys.executable, "-B", HERE / script, *map(str, args)]).returncode:
         sys.exit(f"{script} failed; see its message above")
+
+
+def train(share, sittings, script, scenes, net, *args):
+    """Train a network; returns what was done, in words."""
+    counts = [max(LEAST, round(steps * share)) for steps in sittings]
+    for i, steps in enumerate(counts):
+        run(script, scenes, net, *args, "--steps", steps, *(["--start", net] if i else []))
+    return " and then ".join(map(str, counts)) + " steps"
 
 
 def main():
@@ -34,16 +43,17 @@ def main():
     a.weights.mkdir(parents=True, exist_ok=True)
     scenes, mined = a.work / "scenes", a.work / "mined.npz"
     find, read, face = (a.weights / f"pips-{name}.onnx" for name in ("find", "read", "face"))
-    run("make_scenes.py", scenes, "--first", LEVEL[0], "--count", of(LEVEL[1]))
-    run("make_scenes.py", scenes, "--hand-held", "--first", HAND_HELD[0], "--count", of(HAND_HELD[1]))
-    run("train_find.py", scenes, find, "--steps", of(FIND_STEPS))
+    kinds = (LEVEL, []), (HAND_HELD, ["--hand-held"]), (LOW, ["--low"])
+    for (first, count), how in kinds:
+        run("make_scenes.py", scenes, *how, "--first", first, "--count", of(count))
+    pictures = sum(of(count) for (_, count), _ in kinds)
+    steps = train(a.share, FIND_STEPS, "train_find.py", scenes, find)
+    manifest.write(find, f"{pictures} generated pictures, {steps} of 8 squares of 320 px", a.share)
     run("mine.py", scenes, find, mined)
-    run("train_read.py", scenes, read, mined, "--steps", of(READ_STEPS))
-    run("train_read.py", scenes, face, "--steps", of(FACE_STEPS))
-    pictures = of(LEVEL[1]) + of(HAND_HELD[1])
-    manifest.write(find, f"{pictures} generated pictures, {of(FIND_STEPS)} steps of 8 squares of 320 px", a.share)
-    manifest.write(read, f"crops of {pictures} generated pictures and of what the finder took for dice there, {of(READ_STEPS)} steps of 64", a.share)
-    manifest.write(face, f"top faces of {pictures} generated pictures, {of(FACE_STEPS)} steps of 64", a.share)
+    steps = train(a.share, READ_STEPS, "train_read.py", scenes, read, mined)
+    manifest.write(read, f"crops of {pictures} generated pictures and of what the finder took for dice there, {steps} of 64", a.share)
+    steps = train(a.share, FACE_STEPS, "train_read.py", scenes, face)
+    manifest.write(face, f"top faces of {pictures} generated pictures, {steps} of 64", a.share)
     if a.weights.resolve() == manifest.WEIGHTS.resolve():
         run("measure.py", a.work)
 

@@ -15,6 +15,7 @@ def main():
     args.add_argument("--first", type=int, default=0, help="the first picture's number, which is its seed")
     args.add_argument("--count", type=int, default=6000)
     args.add_argument("--hand-held", action="store_true", help="the camera turned any way, and rounder dice")
+    args.add_argument("--low", action="store_true", help="the camera near the table, and rounder dice")
     a = args.parse_args()
     cv2.setNumThreads(1)
     a.folder.mkdir(parents=True, exist_ok=True)
@@ -22,7 +23,7 @@ def main():
         name = a.folder / f"{seed:06d}"
         if name.with_suffix(".json").exists():
             continue
-        picture, dice = scene.picture(np.random.default_rng([20, seed]), hand_held=a.hand_held)
+        picture, dice = scene.picture(np.random.default_rng([20, seed]), hand_held=a.hand_held, low=a.low)
         name.with_suffix(".jpg").write_bytes(picture)
         name.with_suffix(".json").write_text(json.dumps(dice))
 

@@ -24,6 +24,7 @@ def main():
     args.add_argument("--seeds", type=int, nargs="*", help="only these pictures, whatever else is said")
     args.add_argument("--width", type=int, default=640)
     args.add_argument("--hand-held", action="store_true", help="the camera turned any way, and rounder dice")
+    args.add_argument("--low", action="store_true", help="the camera near the table, and rounder dice")
     a = args.parse_args()
     cv2.setNumThreads(1)
     a.folder.mkdir(parents=True, exist_ok=True)
@@ -31,7 +32,7 @@ def main():
     for seed in a.seeds or itertools.count(a.first):
         if len(images) == (len(a.seeds) if a.seeds else a.count):
             break
-        picture, dice = scene.picture(np.random.default_rng([20, seed]), a.width, a.width * 3 // 4, a.hand_held)
+        picture, dice = scene.picture(np.random.default_rng([20, seed]), a.width, a.width * 3 // 4, a.hand_held, a.low)
         if dice and all(d["face"] and (d["seen"] > data.SEEN or d["seen"] == 0) for d in dice):
             name = f"test-{seed}.jpg"
             (a.folder / name).write_bytes(picture)

@@ -8,7 +8,11 @@ import manifest
 
 HERE = pathlib.Path(__file__).resolve().parent
 ROOT = HERE.parent.parent.parent
-KEPT_BACK = {"own-640": (920000, 150, 640), "own-1280": (930000, 60, 1280)}  # first seed, pictures, width
+KEPT_BACK = {  # first seed, pictures, width, how they are made
+    "own-640": (920000, 150, 640, []),
+    "own-1280": (930000, 60, 1280, []),
+    "own-low": (950000, 100, 640, ["--low"]),
+}
 OURS = ROOT / "dice" / "d05-pips"
 
 
@@ -31,10 +35,11 @@ def main():
     args.add_argument("--photographs", type=pathlib.Path, nargs="*", default=[], help="folders of labelled photographs to measure as well")
     a = args.parse_args()
     folders = [OURS, *(folder.resolve() for folder in a.photographs)]
-    for name, (first, count, width) in KEPT_BACK.items():
+    for name, (first, count, width, how) in KEPT_BACK.items():
         folder = (a.work / name).resolve()
         if not (folder / "truth.json").exists():
-            subprocess.run([sys.executable, "-B", HERE / "make_tests.py", folder, "--first", str(first), "--count", str(count), "--width", str(width)], check=True)
+            sizes = ["--first", str(first), "--count", str(count), "--width", str(width)]
+            subprocess.run([sys.executable, "-B", HERE / "make_tests.py", folder, *how, *sizes], check=True)
         folders.append(folder)
     measured = list(shares(folders))
     manifest.measured(manifest.WEIGHTS / "pips-find.onnx", {f"{name}-found": found for name, found, _ in measured})

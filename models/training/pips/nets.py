@@ -1,4 +1,5 @@
 """The two networks: one finds dice in a small picture, one reads the top face of each."""
+import cv2
 import torch
 from torch import nn
 
@@ -50,6 +51,38 @@ class Reader(nn.Module):
 
     def forward(self, x):
         return self.body(x)
+
+
+def train_on(net, path, pictures):
+    """Give a net the weights of an exported one, whose normalisations are folded into its convolutions: those put back
+    are set so that for these pictures they give what the folded ones gave."""
+    known, parts, hooks = cv2.dnn.readNetFromONNX(str(path)), dict(net.named_modules()), []
+    for name in known.getLayerNames():
+        blobs = known.getLayer(known.getLayerId(name)).blobs
+        if not blobs:
+            continue
+        place = name.split("/")[-2]
+        part, (weights, biases) = parts[place], (torch.from_numpy(b.copy()) for b in blobs)
+        part.weight.data = weights.reshape(part.weight.shape)
+        if part.bias is not None:
+            part.bias.data = biases.ravel()
+        else:
+            norm = parts[place[:-1] + "1"]
+            hooks.append(part.register_forward_hook(lambda _, __, out, norm=norm, biases=biases.ravel(): level(norm, out, biases)))
+    net.eval()
+    with torch.no_grad():
+        net(pictures)
+    for hook in hooks:
+        hook.remove()
+
+
+def level(norm, x, biases):
+    """Set a normalisation so that it adds biases to what it now sees, and does no more."""
+    mean, variance = x.mean((0, 2, 3)), x.var((0, 2, 3))
+    norm.running_mean.copy_(mean)
+    norm.running_var.copy_(variance)
+    norm.weight.data = (variance + norm.eps).sqrt()
+    norm.bias.data = mean + biases
 
 
 def export(net, shape, path):

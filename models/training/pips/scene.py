@@ -4,24 +4,24 @@ import numpy as np
 
 import table
 import things
+from data import UNCOUNTABLE
 from dice import Design, Die, lengths, noise
 from lens import photograph
 
 OVER = 1.6     # render pixels per pixel of the finished picture
 SMALLEST = 12  # edge of a die in pixels: below, nobody could count pips
 PLAIN = .9     # how far faint pips must stand out from the body for a person to count them, in spreads of both
-UNCOUNTABLE = .3
 SHOTS = 3      # how often a scene is taken until most pips can be counted
 
 
 class Camera:
     """A pinhole camera that looks at the middle of the table."""
 
-    def __init__(self, rng, width, height, size, hand_held):
+    def __init__(self, rng, width, height, size, hand_held, low):
         u = rng.uniform
         self.w, self.h = width, height
-        steep = rng.random() < .42
-        pitch = np.radians(u(72, 90) if steep else u(40 if hand_held else 27, 75))
+        steep = rng.random() < .42 and not low
+        pitch = np.radians(u(72, 90) if steep else u(24, 60) if low else u(40 if hand_held else 27, 75))
         self.f = width / 2 / np.tan(np.radians(u(38, 80)) / 2)
         self.origin = np.array([0, -np.cos(pitch), np.sin(pitch)], np.float32) * (self.f / size)
         forward = np.array([0, np.cos(pitch), -np.sin(pitch)], np.float32)
@@ -252,17 +252,18 @@ def from_within(light, die, p, normal, rays):
     return behind * np.clip(d.body, .02, 1) ** (d.dense * way[:, None] * .5)
 
 
-def picture(rng, width=640, height=480, hand_held=False):
+def picture(rng, width=640, height=480, hand_held=False, low=False):
     """A finished picture (the bytes of a JPEG file) and its dice as dictionaries: face
     (0 for symbol dice), colour (None where people would argue), quad (the top's corners,
     px), size (its edge, px), seen (share of the top in view), outline (of the die, px).
     A camera on a stand is about level; one held by hand is turned any way, so that
-    "below" says nothing of which face is the top, and the dice are rounder. Of a die
+    "below" says nothing of which face is the top, and the dice are rounder. A low one
+    looks at such round dice from near the table, as somebody does who sits at it. Of a die
     whose pips nobody could count at most UNCOUNTABLE of the top is in view."""
     crowd = rng.random() < .15
     size = np.exp(rng.uniform(np.log(15), np.log(45 if crowd else 130))) * OVER * width / 640
     w, h = int(width * OVER), int(height * OVER)
-    cam, light = Camera(rng, w, h, size, hand_held), Light(rng)
+    cam, light = Camera(rng, w, h, size, hand_held, low), Light(rng)
     t = table.texture(rng)
     corner = [cam.on_table(c) for c in ((0, 0), (w, 0), (0, h), (w, h))]
     reach = max([np.abs(c[:2]).max() for c in corner if c is not None] + [w / size * .7])
@@ -277,7 +278,7 @@ def picture(rng, width=640, height=480, hand_held=False):
         img = img * (1 - far) + far * table.any_colour(rng)
     img = np.ascontiguousarray(img * (light.ambient + light.key * light.to[2]), np.float32)
     tray = things.Tray(rng, cam, img) if rng.random() < .25 else None
-    dice = place(rng, cam, size, hand_held, tray, crowd)
+    dice = place(rng, cam, size, hand_held or low, tray, crowd)
     if rng.random() < .5:
         things.scatter(rng, cam, img, size)
     shade_table(rng, cam, light, img, dice)

@@ -11,6 +11,7 @@ import data
 import nets
 
 SIDE = 320  # pixels of a training square
+RATE, GENTLE = 3e-3, 1.2e-3  # the highest rate of learning, from nothing and from a trained net
 
 
 def sample(rng, img, truth):
@@ -58,6 +59,7 @@ def main():
     args.add_argument("scenes")
     args.add_argument("out")
     args.add_argument("--steps", type=int, default=11000)
+    args.add_argument("--start", help="a trained net to begin with")
     a = args.parse_args()
     cv2.setNumThreads(1)
     torch.set_num_threads(1)
@@ -65,14 +67,21 @@ def main():
     rng = np.random.default_rng(31)
     everything = [(cv2.imread(str(path)), truth) for path, truth in data.scenes(a.scenes)]
     print("pictures", len(everything), flush=True)
-    net = nets.Finder().to(memory_format=torch.channels_last)
+    net, rate = nets.Finder().to(memory_format=torch.channels_last), RATE
+
+    def drawn(count):
+        pictures, targets = zip(*(sample(rng, *everything[int(k)]) for k in rng.integers(0, len(everything), count)))
+        return data.tint(rng, np.stack(pictures).astype(np.float32) / 255).transpose(0, 3, 1, 2), targets
+
+    if a.start:
+        nets.train_on(net, a.start, torch.from_numpy(drawn(32)[0]))
+        rate = GENTLE
     net.train()
-    opt = torch.optim.AdamW(net.parameters(), 3e-3, weight_decay=.01)
-    plan = torch.optim.lr_scheduler.OneCycleLR(opt, 3e-3, a.steps, pct_start=.1)
+    opt = torch.optim.AdamW(net.parameters(), rate, weight_decay=.01)
+    plan = torch.optim.lr_scheduler.OneCycleLR(opt, rate, a.steps, pct_start=.1)
     total, start = 0.0, time.time()
     for step in range(a.steps):
-        pictures, targets = zip(*(sample(rng, *everything[int(k)]) for k in rng.integers(0, len(everything), 8)))
-        x = data.tint(rng, np.stack(pictures).astype(np.float32) / 255).transpose(0, 3, 1, 2)
+        x, targets = drawn(8)
         opt.zero_grad()
         with torch.autocast("cpu", torch.bfloat16):
             out = net(torch.from_numpy(x).contiguous(memory_format=torch.channels_last))

@@ -10,6 +10,7 @@ import torch.nn.functional as F
 import data
 import nets
 
+RATE, GENTLE = 3e-3, 1.2e-3  # the highest rate of learning, from nothing and from a trained net
 HELD = .04  # share of the crops kept back to measure on: of pictures that mine.py leaves out
 
 
@@ -28,6 +29,7 @@ def main():
     args.add_argument("out")
     args.add_argument("mined", nargs="?", help="more crops, from mine.py; without them a net is trained that reads the face in closer crops")
     args.add_argument("--steps", type=int, default=12000)
+    args.add_argument("--start", help="a trained net to begin with")
     a = args.parse_args()
     edges = data.EDGES if a.mined else data.CLOSE
     cv2.setNumThreads(1)
@@ -41,10 +43,15 @@ def main():
         everything = tuple(np.concatenate([mined[k], e]) for k, e in zip(("pictures", "faces", "colours", "corners"), everything))
     n = len(everything[0])
     print("crops", n, "no die", int((everything[1] == 0).sum()), flush=True)
-    net = nets.Reader().to(memory_format=torch.channels_last)
+    net, rate = nets.Reader().to(memory_format=torch.channels_last), RATE
+    if a.start:
+        shown = data.batch(rng, everything, rng.integers(0, n - held, 1024), edges)[0]
+        nets.train_on(net, a.start, torch.from_numpy(shown))
+        rate = GENTLE
+        print("begins with", measure(net, everything, n - held, n, edges), flush=True)
     net.train()
-    opt = torch.optim.AdamW(net.parameters(), 3e-3, weight_decay=.02)
-    plan = torch.optim.lr_scheduler.OneCycleLR(opt, 3e-3, a.steps, pct_start=.1)
+    opt = torch.optim.AdamW(net.parameters(), rate, weight_decay=.02)
+    plan = torch.optim.lr_scheduler.OneCycleLR(opt, rate, a.steps, pct_start=.1)
     total, start = 0.0, time.time()
     for step in range(a.steps):
         index = rng.integers(0, n - held, 64)
