@@ -105,23 +105,33 @@ const (
 // posture says how the face in a cut of gaugeView dice lies, which shows a symbol in a
 // colour; its side is so many pixels, and the camera so many dice above the tops.
 func (g *gauge) posture(cut []uint8, l look, side, height float64) posture {
+	g.matchOwn(cut, l, height)
+	if lies, told := g.ask(beheld{side, height, true}, ownLike); told {
+		return lies
+	}
+	g.matchOthers(l)
+	lies, _ := g.ask(beheld{side, height, false}, otherLike)
+	return lies
+}
+
+// matchOwn takes a cut into view and matches the prints of its look.
+func (g *gauge) matchOwn(cut []uint8, l look, height float64) {
 	grown := 1 / (height - 1)
 	g.starts = [...]fit{{}, {a: [6]float64{0: grown, 3: grown}}}
 	g.view.see(cut)
 	g.seen = [3]*[2]patch{}
 	g.order = g.order[:0]
 	g.match(g.prints[l])
-	if lies, told := g.ask(beheld{side, height, true}, ownLike); told {
-		return lies
-	}
+}
+
+// matchOthers matches those of the same symbol in other colours instead.
+func (g *gauge) matchOthers(l look) {
 	g.order = g.order[:0]
-	for _, other := range g.looks { // of the same symbol in other colours
+	for _, other := range g.looks {
 		if other.face == l.face && other.colour != l.colour {
 			g.match(g.prints[other])
 		}
 	}
-	lies, _ := g.ask(beheld{side, height, false}, otherLike)
-	return lies
 }
 
 // started returns what is in view of a channel where the fits begin.
@@ -152,7 +162,8 @@ func (g *gauge) match(prints [][4]print) {
 }
 
 // ask says how a face lies by the prints that were matched and are like it, and whether there
-// are any. What the likest says to lie flat does, before or after the fit.
+// are any. What the likest says to lie flat does, before or after the fit; who says that it does not agrees with the
+// first, in whatever way it lies.
 func (g *gauge) ask(b beheld, least float64) (lies posture, told bool) {
 	slices.SortFunc(g.order, func(a, b matched) int { return cmp.Compare(b.like, a.like) })
 	var first fit
@@ -178,7 +189,7 @@ func (g *gauge) ask(b beheld, least float64) (lies posture, told bool) {
 			likest, plane = f.like, says == flat
 		}
 		heard++
-		if says == lies {
+		if says != flat {
 			agreed++
 		}
 	}

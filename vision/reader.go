@@ -34,8 +34,9 @@ type Reader struct {
 	coloured bool
 	screen   screen
 	faces    []face
-	// counts says of each die that was read whether it is one of its colour beyond doubt.
+	// counts says of each die that was read whether it is one of its colour beyond doubt, lies where it lies.
 	counts []bool
+	lies   []lying
 }
 
 // NewReader prepares a reader. What it sees in the samples stays with the profile. A
@@ -142,7 +143,7 @@ func (r *Reader) read(frame gocv.Mat, p calibration.Picture, start time.Time) (m
 		return models.Reading{}, err
 	}
 	height := r.profile.Plane.Height
-	r.counts = r.counts[:0]
+	r.counts, r.lies = r.counts[:0], r.lies[:0]
 	for i := range r.faces {
 		f := &r.faces[i]
 		if r.beside.flat(f.square, height) {
@@ -167,10 +168,15 @@ func (r *Reader) read(frame gocv.Mat, p calibration.Picture, start time.Time) (m
 		r.beside.clear(f.square, height)
 		d.X, d.Y = toPicture.Map(f.square.X, f.square.Y)
 		d.Corners = cornersOf(f.square, &toPicture)
-		if err := r.place(&reading, frame, &toPicture, f.square, &d); err != nil {
+		told, err := r.place(&reading, frame, &toPicture, f.square, &d)
+		if err != nil {
 			return models.Reading{}, err
 		}
+		r.lies = append(r.lies, lying{f.square, told})
 		reading.Dice = append(reading.Dice, d)
+	}
+	if err := r.stack(&reading, frame, &toPicture); err != nil {
+		return models.Reading{}, err
 	}
 	grey := r.coloured && colourless(p)
 	if !grey { // without colours there is nothing to count
@@ -302,53 +308,6 @@ func (r *Reader) fought(frame gocv.Mat, toPicture *calibration.Matrix, f *face, 
 	settled := r.gauge.settles(cut, d, pixelsOf(cornersOf(f.square, toPicture)))
 	d.Sure = settled && d.Confidence >= sureConfidence && !r.namer.frail(r.allowed[d.Colour])
 	return nil
-}
-
-// place doubts a die that does not lie flat on the tray's floor, and says so.
-func (r *Reader) place(reading *models.Reading, frame gocv.Mat, toPicture *calibration.Matrix,
-	square calibration.Square, d *models.Die,
-) error {
-	at := where(d.X/float64(reading.Width), d.Y/float64(reading.Height))
-	height := r.profile.Plane.Height
-	if r.beside.outside(square, height) {
-		d.Sure = false
-		reading.Warnings = append(reading.Warnings, models.Say("tray.why.die-outside", "where", at))
-		return nil
-	}
-	side := pixelsOf(d.Corners)
-	if side < raisedFrom {
-		return nil
-	}
-	cut, err := r.namer.cutter.cut(frame, toPicture, square, gaugeView)
-	if err != nil {
-		return err
-	}
-	if d.Sure && (r.gauge.otherInk(cut, *d) || r.gauge.belied(cut, *d, r.allowed[d.Colour], r.light.gain)) {
-		d.Sure = false
-	}
-	switch r.gauge.posture(cut, look{d.Colour, d.Face}, side, height) {
-	case raised:
-		d.Sure = false
-		reading.Warnings = append(reading.Warnings, models.Say("tray.why.die-raised", "where", at))
-	case leaning:
-		d.Sure = false
-		reading.Leaning = append(reading.Leaning, models.Point{X: d.X, Y: d.Y})
-		reading.Warnings = append(reading.Warnings, models.Say("tray.why.die-leans-on-something", "where", at))
-	}
-	return nil
-}
-
-// lean says which dice lean.
-func (r *Reader) lean(reading *models.Reading, leaning []found, toPicture calibration.Matrix) {
-	for _, l := range leaning {
-		if !r.beside.tilted(l.square) {
-			continue
-		}
-		x, y := toPicture.Map(l.square.X, l.square.Y)
-		reading.Leaning = append(reading.Leaning, models.Point{X: x, Y: y})
-		reading.Warnings = append(reading.Warnings, models.Say("tray.why.die-leans-on-something", "where",
-			where(x/float64(reading.Width), y/float64(reading.Height))))
-	}
 }
 
 // warn says what lies in the tray and was not read as a die.

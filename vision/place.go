@@ -1,0 +1,58 @@
+//go:build !nocv
+
+package vision
+
+import (
+	"gocv.io/x/gocv"
+
+	"elderglass/calibration"
+	"elderglass/models"
+)
+
+// place doubts a die that does not lie flat on the tray's floor, and says so. It returns whether it did.
+func (r *Reader) place(reading *models.Reading, frame gocv.Mat, toPicture *calibration.Matrix,
+	square calibration.Square, d *models.Die,
+) (bool, error) {
+	at := where(d.X/float64(reading.Width), d.Y/float64(reading.Height))
+	height := r.profile.Plane.Height
+	if r.beside.outside(square, height) {
+		d.Sure = false
+		reading.Warnings = append(reading.Warnings, models.Say("tray.why.die-outside", "where", at))
+		return true, nil
+	}
+	side := pixelsOf(d.Corners)
+	if side < raisedFrom {
+		return false, nil
+	}
+	cut, err := r.namer.cutter.cut(frame, toPicture, square, gaugeView)
+	if err != nil {
+		return false, err
+	}
+	if d.Sure && (r.gauge.otherInk(cut, *d) || r.gauge.belied(cut, *d, r.allowed[d.Colour], r.light.gain)) {
+		d.Sure = false
+	}
+	lies := r.gauge.posture(cut, look{d.Colour, d.Face}, side, height)
+	switch lies {
+	case raised:
+		d.Sure = false
+		reading.Warnings = append(reading.Warnings, models.Say("tray.why.die-raised", "where", at))
+	case leaning:
+		d.Sure = false
+		reading.Leaning = append(reading.Leaning, models.Point{X: d.X, Y: d.Y})
+		reading.Warnings = append(reading.Warnings, models.Say("tray.why.die-leans-on-something", "where", at))
+	}
+	return lies != flat, nil
+}
+
+// lean says which dice lean.
+func (r *Reader) lean(reading *models.Reading, leaning []found, toPicture calibration.Matrix) {
+	for _, l := range leaning {
+		if !r.beside.tilted(l.square) {
+			continue
+		}
+		x, y := toPicture.Map(l.square.X, l.square.Y)
+		reading.Leaning = append(reading.Leaning, models.Point{X: x, Y: y})
+		reading.Warnings = append(reading.Warnings, models.Say("tray.why.die-leans-on-something", "where",
+			where(x/float64(reading.Width), y/float64(reading.Height))))
+	}
+}

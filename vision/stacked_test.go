@@ -1,0 +1,136 @@
+//go:build !nocv
+
+package vision
+
+import (
+	"image"
+	"math"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"elderglass/calibration"
+	"elderglass/models"
+)
+
+func TestTwoFacesOverlapAsFarAsTheyMustBePushedApart(t *testing.T) {
+	square := calibration.Square{X: 2, Y: 3, Turn: 0.3}
+	beside := func(x, y, turn float64) calibration.Square {
+		s := nudged(square, calibration.Square{X: x, Y: y})
+		s.Turn = turn
+		return s
+	}
+	require.InDelta(t, 0.2, overlap(square, beside(0.8, 0, 0.3)), 1e-9)
+	require.InDelta(t, 0.2, overlap(square, beside(0.8, 0.7, 0.3+math.Pi/2)), 1e-9)
+	require.InDelta(t, 0, overlap(square, beside(1, 0.4, 0.3)), 1e-9)
+	require.InDelta(t, -0.5, overlap(square, beside(0, -1.5, 0.3)), 1e-9)
+	tip := 0.5 + math.Sqrt2/2
+	require.InDelta(t, 0.1, overlap(square, beside(tip-0.1, 0, 0.3+math.Pi/4)), 1e-9, "by a corner")
+}
+
+// smallDice are dice of 36 pixels in a tray seen from 20 dice above, with three prints of one look. None of these is sure of
+// what it says.
+func smallDice(t *testing.T) (r *Reader, l look) {
+	t.Helper()
+	l = look{"red", "wild"}
+	g := &gauge{prints: map[look][][4]print{}, looks: []look{l}}
+	for _, wave := range []float64{0.6, 0.7, 0.8} {
+		g.prints[l] = append(g.prints[l], reliefPrint(t, func(x, y float64) float64 {
+			return ring(x, y) + 13*math.Sin(wave*x)*math.Sin(0.8*y)
+		}, false))
+	}
+	c := canvas{left: -4, top: -4, scale: findScale, width: 8 * findScale, height: 8 * findScale}
+	s := &strangers{canvas: c, width: c.width / findCell, height: c.height / findCell}
+	s.object, s.dice = make([]bool, s.width*s.height), make([]bool, s.width*s.height)
+	r = &Reader{gauge: g, beside: s, profile: &calibration.Profile{}, namer: &namer{cutter: newCutter()}}
+	r.profile.Plane.Height = 20
+	t.Cleanup(func() { require.NoError(t, r.namer.close()) })
+	return r, l
+}
+
+const onSmallDice = 1 + 1./19
+
+func TestPrintsTellTogetherOfADieThatLiesOnAnother(t *testing.T) {
+	r, l := smallDice(t)
+	larger := func(by float64) []uint8 {
+		return cutShowing(func(x, y float64) float64 { return ring(x/by, y/by) })
+	}
+	require.Equal(t, flat, r.gauge.posture(larger(onSmallDice), l, 36, 20), "no print is sure of it")
+	require.True(t, r.gauge.propped(larger(onSmallDice), l, 36, 20))
+	require.False(t, r.gauge.propped(larger(1), l, 36, 20))
+	require.False(t, r.gauge.propped(larger(1.2), l, 36, 20), "larger than on a die")
+	require.False(t, r.gauge.propped(larger(onSmallDice), look{"green", "wild"}, 36, 20), "no such print is known")
+}
+
+// TestADieIsRaisedWhereAnotherShowsUnderIt shows a die that is a little larger by itself, beside something, and over
+// another die's face.
+func TestADieIsRaisedWhereAnotherShowsUnderIt(t *testing.T) {
+	r, l := smallDice(t)
+	const pixels, middle = 36, 180
+	toPicture := calibration.Matrix{pixels, 0, middle, 0, pixels, middle, 0, 0, 1}
+	read := func(larger float64, others ...calibration.Square) (sure bool, warnings int) {
+		img := image.NewGray(image.Rect(0, 0, 2*middle, 2*middle))
+		for i := range img.Pix {
+			const cell = gaugeView / gaugeCells * pixels
+			x, y := (float64(i%img.Stride)-middle+0.5)/cell, (float64(i/img.Stride)-middle+0.5)/cell
+			img.Pix[i] = uint8(60 + ring(x/larger, y/larger))
+		}
+		frame, err := matOf(calibration.PictureOf(img))
+		require.NoError(t, err)
+		defer func() { require.NoError(t, frame.Close()) }()
+		reading := models.Reading{Width: 2 * middle, Height: 2 * middle}
+		r.lies = r.lies[:0]
+		for _, at := range append([]calibration.Square{{}}, others...) {
+			reading.Dice = append(reading.Dice, models.Die{Colour: l.colour, Face: l.face, X: middle, Y: middle, Sure: true,
+				Corners: cornersOf(at, &toPicture)})
+			r.lies = append(r.lies, lying{square: at, told: at != calibration.Square{}})
+		}
+		require.NoError(t, r.stack(&reading, frame, &toPicture))
+		return reading.Dice[0].Sure, len(reading.Warnings)
+	}
+	told := func(larger float64, others ...calibration.Square) bool {
+		sure, warnings := read(larger, others...)
+		require.Equal(t, sure, warnings == 0)
+		return !sure
+	}
+	require.False(t, told(onSmallDice), "nothing lies about it")
+	require.False(t, told(onSmallDice, calibration.Square{X: 1}), "a die touches it")
+	require.True(t, told(onSmallDice, calibration.Square{X: 0.85}))
+	require.False(t, told(1, calibration.Square{X: 0.85}), "it is not larger")
+	r.beside.each(0.7, 0.2, 0.25, 0, func(i int) { r.beside.object[i] = true })
+	require.True(t, told(onSmallDice))
+	require.False(t, told(1), "it is not larger")
+}
+
+// TestWhoSaysThatAFaceIsNotFlatAgrees shows a face that one print says to be raised and another, which was labelled
+// narrower, to lean.
+func TestWhoSaysThatAFaceIsNotFlatAgrees(t *testing.T) {
+	l := look{"red", "wild"}
+	narrow := reliefPrint(t, func(x, y float64) float64 { return ring(1.11*x, y) }, false)
+	even := reliefPrint(t, func(x, y float64) float64 { return ring(x, y) + 2*math.Sin(0.6*x)*math.Sin(0.8*y) }, false)
+	g := &gauge{prints: map[look][][4]print{l: {narrow, even}}, looks: []look{l}}
+	seen := cutShowing(func(x, y float64) float64 { return ring(x/1.07, y/1.07) })
+	one := func(p [4]print) posture {
+		return (&gauge{prints: map[look][][4]print{l: {p}}, looks: []look{l}}).posture(seen, l, 110, 14)
+	}
+	require.Equal(t, leaning, one(narrow))
+	require.Equal(t, raised, one(even))
+	require.NotEqual(t, flat, g.posture(seen, l, 110, 14))
+}
+
+// TestWhatStandsOutBesideADieIsCounted marks cells of a tray about a die, some of them another die's.
+func TestWhatStandsOutBesideADieIsCounted(t *testing.T) {
+	c := canvas{left: -4, top: -4, scale: findScale, width: 8 * findScale, height: 8 * findScale}
+	s := &strangers{canvas: c, width: c.width / findCell, height: c.height / findCell}
+	s.object, s.dice = make([]bool, s.width*s.height), make([]bool, s.width*s.height)
+	mark := func(mask []bool, x, y, half float64) { s.each(x, y, half, 0, func(i int) { mask[i] = true }) }
+	mark(s.dice, 0, 0, 0.5)
+	mark(s.object, 0, 0, 0.5)
+	require.Zero(t, s.beside(calibration.Square{}), "its own")
+	mark(s.object, 0.8, 0.2, 0.25)
+	require.Equal(t, 9, s.beside(calibration.Square{}))
+	mark(s.object, 3, 3, 0.5)
+	require.Equal(t, 9, s.beside(calibration.Square{}), "farther away")
+	mark(s.dice, 0.8, 0.2, 0.25)
+	require.Zero(t, s.beside(calibration.Square{}), "another die's")
+}
