@@ -86,6 +86,7 @@ func learnAlphabet(cards []readable, s *slots) *alphabet {
 	a.judge(lessons)
 	a.between(lessons)
 	a.differ(lessons)
+	a.foretell()
 	return a
 }
 

@@ -6,6 +6,7 @@ import (
 	"image"
 	"image/color"
 	"math/rand/v2"
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -31,7 +32,9 @@ func rowedPicture(tb testing.TB, rows [][]string, number int) gocv.Mat {
 	for i, row := range rows {
 		for k, name := range row {
 			at := image.Pt(35+45*k, 220+i*40)
-			switch name {
+			sign, figure, _ := strings.Cut(name, ":")
+			gocv.PutText(&m, figure, at.Add(image.Pt(14, 9)), gocv.FontHersheyComplex, 0.9, black, 2)
+			switch sign {
 			case "lore":
 				gocv.Circle(&m, at, 12, black, -1)
 			case "clue":
@@ -78,6 +81,34 @@ func TestRowsAreReadAfterNineCards(t *testing.T) {
 	empty := rowedCard(t, nil, 30)
 	require.Empty(t, s.readPage(&empty), "a card without rows")
 	require.Nil(t, learnScript(nil).readPage(&empty), "nothing was told")
+}
+
+// Figures that no row told of are read all the same, as in print of other letters than theirs.
+func TestFiguresThatNoRowToldOfAreRead(t *testing.T) {
+	told := [][][]string{
+		{{"lore:2"}},
+		{{"clue", "lore:5"}, {"clock"}},
+		{{"clock"}, {"lore:2", "clue"}, {"clue"}},
+		{{"lore:7", "lore:8"}},
+		{{"clue"}, {"lore:5", "clock"}},
+		{{"clock", "lore:2", "clue"}},
+		{{"lore:7"}, {"lore:5"}, {"clock"}},
+		{{"clue", "lore:5"}},
+		{{"clock"}, {"lore:8"}},
+	}
+	var cards []readable
+	for i, rows := range told {
+		cards = append(cards, readable{rows: rows, page: rowedCard(t, rows, i+1)})
+	}
+	s := learnScript(cards)
+	for i, rows := range [][][]string{
+		{{"lore:1", "clock"}, {"lore:3"}},
+		{{"clue"}, {"lore:4", "lore:2"}, {"lore:6"}},
+		{{"lore:9", "clock"}, {"lore:5"}, {"clue", "lore:7"}},
+	} {
+		p := rowedCard(t, rows, 20+i)
+		require.Equal(t, rows, s.readPage(&p))
+	}
 }
 
 // A sign that was told of once is read as well as one that was told of often and is like it.
