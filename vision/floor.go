@@ -97,6 +97,9 @@ const (
 
 // outside says whether a top face belongs to a die that lies on the rim or beyond it.
 func (s *strangers) outside(square calibration.Square, height float64) bool {
+	if s.overBrink(square, height) {
+		return true
+	}
 	k := height / (height + 1)
 	x, y := k*square.X, k*square.Y
 	off := beyondHull(s.hull, models.Point{X: x, Y: y})
