@@ -44,7 +44,8 @@ const (
 	raisedLike   = 0.85
 )
 
-// A face leans where it is longer in one direction than in the other.
+// A face leans where it is longer in one direction than in the other, by a print that is plainly like it: of a die that
+// leans all of a print is there, and what fits badly fits by chance.
 const (
 	leanLeast  = 0.06
 	leanPlain  = 5.5
@@ -75,7 +76,7 @@ func (b beheld) posture(f fit, lonely bool) posture {
 	longer, clear := 2*math.Hypot(x, y), f.like >= plainLike
 	high, even := b.high(f.larger(), off, lonely), longer < raisedEvenly+3*off
 	switch {
-	case b.side >= leaningFrom && (clear || longer > leanLonely) && b.leaning(f, lonely):
+	case b.side >= leaningFrom && clear && b.leaning(f, lonely):
 		return leaning
 	case high && even && (clear || !lonely):
 		return raised

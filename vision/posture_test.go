@@ -31,6 +31,13 @@ func TestWhatIsFarLargerIsRaised(t *testing.T) {
 	require.False(t, b.towers(laid(0.02, 0.005, 0.863)), "as large as the tops")
 }
 
+// TestOnlyAPlainlyAlikePrintSaysThatADieLeans lays prints that are as much longer one way.
+func TestOnlyAPlainlyAlikePrintSaysThatADieLeans(t *testing.T) {
+	b := beheld{side: 110, height: 10, own: true}
+	require.Equal(t, leaning, b.posture(laid(0, 0.12, 0.96), true))
+	require.Equal(t, flat, b.posture(laid(0, 0.12, 0.94), true))
+}
+
 // TestADieOnAnotherInAnotherLightIsRaised shows a larger print with light over one side, which is little like it.
 func TestADieOnAnotherInAnotherLightIsRaised(t *testing.T) {
 	l := look{"red", "wild"}

@@ -350,22 +350,6 @@ func (s *strangers) findFaint(out []stranger, perCell float64) []stranger {
 	return out
 }
 
-// findDark appends what is darker than the tray and no shadow: a shadow begins at the
-// die that casts it, or comes from outside.
-func (s *strangers) findDark(out []stranger, perCell float64) []stranger {
-	for i := range s.dim {
-		if !s.dim[i] {
-			continue
-		}
-		cast := false
-		t := s.collect(s.dim, i, perCell, func(cell int) { cast = cast || s.dice[cell] || s.object[cell] || !s.inside[cell] })
-		if t.area >= speck && !cast {
-			out = append(out, t)
-		}
-	}
-	return out
-}
-
 // collect takes the marked cells that hang together with one, and shows the cells
 // beside them to beside.
 func (s *strangers) collect(marked []bool, first int, perCell float64, beside func(cell int)) stranger {
