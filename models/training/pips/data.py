@@ -8,7 +8,7 @@ import numpy as np
 import dice
 
 SEEN = .5       # a top face counts from this share in view
-HIDDEN = .12    # below this share a die is not there; in between its top is not judged
+HIDDEN = .12    # below this share a die is not there; in between it is not judged
 UNCOUNTABLE = .3  # the share that is said of a top in view whose pips nobody could count
 CROP, EDGES = 64, 2.5
 CLOSE = 1.6     # edges of a closer crop, in which only the face is read
@@ -19,7 +19,7 @@ SQUEEZED = .3   # share of the samples stretched one way, as pictures saved in a
 
 
 def scenes(folder):
-    for path in sorted(pathlib.Path(folder).glob("*.json")):
+    for path in sorted(pathlib.Path(folder).rglob("*.json")):
         yield path.with_suffix(".jpg"), json.loads(path.read_text())
 
 
@@ -172,12 +172,6 @@ def batch(rng, data, index, edges=EDGES):
     return x.transpose(0, 3, 1, 2), faces[index], colours[index], quads
 
 
-def grown(quad, by=1.25):
-    """A top face with a margin. Its die's sides are no tops, whatever may be said of it."""
-    q = np.asarray(quad, np.float32)
-    return (q - q.mean(0)) * by + q.mean(0)
-
-
 def maps(truth, side, stride):
     """The finder's truth for a square of side pixels: heat, weight and the cells at a top's middle."""
     n = side // stride
@@ -191,8 +185,8 @@ def maps(truth, side, stride):
             continue
         inside = 0 <= m[0] < n and 0 <= m[1] < n
         if d["face"] == 0 or d["seen"] < SEEN or size < SMALLEST or not inside:
-            unsaid = grown(d["quad"]) if d["face"] and size >= SMALLEST else np.asarray(d["outline"], np.float32)
-            cv2.fillConvexPoly(weight, (unsaid / stride).astype(np.int32), 0)
+            hull = (d["outline"] / stride).astype(np.int32)
+            cv2.fillConvexPoly(weight, hull, 0)
             continue
         x, y = int(m[0]), int(m[1])
         sigma = max(.8, .1 * size / stride)

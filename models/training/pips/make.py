@@ -13,7 +13,7 @@ import manifest
 HERE = pathlib.Path(__file__).parent
 LEVEL = 0, 2400          # first seed and number of pictures by a camera on a stand
 HAND_HELD = 10000, 1200  # the same by one held by hand
-LOW = 20000, 1200        # the same by one near the table
+LOW = 20000, 1200        # the same by one near the table, which the finder learns without: with them it takes more sides for tops
 FIND_STEPS, READ_STEPS, FACE_STEPS = [7000], [26000, 12000], [14000, 8000]  # of each sitting; a later one begins with what the one before it made
 LEAST = 20               # of anything, however small the share
 
@@ -27,7 +27,7 @@ def train(share, sittings, script, scenes, net, *args):
     """Train a network; returns what was done, in words."""
     counts = [max(LEAST, round(steps * share)) for steps in sittings]
     for i, steps in enumerate(counts):
-        run(script, scenes, net, *args, "--steps", steps, *(["--start", net] if i else []))
+        run(script, scenes, net, *args, "--steps", steps, "--sitting", i, *(["--start", net] if i else []))
     return " and then ".join(map(str, counts)) + " steps"
 
 
@@ -43,12 +43,12 @@ def main():
     a.weights.mkdir(parents=True, exist_ok=True)
     scenes, mined = a.work / "scenes", a.work / "mined.npz"
     find, read, face = (a.weights / f"pips-{name}.onnx" for name in ("find", "read", "face"))
-    kinds = (LEVEL, []), (HAND_HELD, ["--hand-held"]), (LOW, ["--low"])
-    for (first, count), how in kinds:
-        run("make_scenes.py", scenes, *how, "--first", first, "--count", of(count))
-    pictures = sum(of(count) for (_, count), _ in kinds)
-    steps = train(a.share, FIND_STEPS, "train_find.py", scenes, find)
-    manifest.write(find, f"{pictures} generated pictures, {steps} of 8 squares of 320 px", a.share)
+    tables, low = scenes / "tables", scenes / "low"
+    for folder, (first, count), how in (tables, LEVEL, []), (tables, HAND_HELD, ["--hand-held"]), (low, LOW, ["--low"]):
+        run("make_scenes.py", folder, *how, "--first", first, "--count", of(count))
+    seen, pictures = (sum(of(count) for _, count in kinds) for kinds in ((LEVEL, HAND_HELD), (LEVEL, HAND_HELD, LOW)))
+    steps = train(a.share, FIND_STEPS, "train_find.py", tables, find)
+    manifest.write(find, f"{seen} generated pictures, {steps} of 8 squares of 320 px", a.share)
     run("mine.py", scenes, find, mined)
     steps = train(a.share, READ_STEPS, "train_read.py", scenes, read, mined)
     manifest.write(read, f"crops of {pictures} generated pictures and of what the finder took for dice there, {steps} of 64", a.share)

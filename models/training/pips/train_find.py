@@ -60,11 +60,12 @@ def main():
     args.add_argument("out")
     args.add_argument("--steps", type=int, default=11000)
     args.add_argument("--start", help="a trained net to begin with")
+    args.add_argument("--sitting", type=int, default=0, help="its number: each sees other samples")
     a = args.parse_args()
     cv2.setNumThreads(1)
     torch.set_num_threads(1)
     torch.manual_seed(30)
-    rng = np.random.default_rng(31)
+    rng = np.random.default_rng([31, a.sitting])
     everything = [(cv2.imread(str(path)), truth) for path, truth in data.scenes(a.scenes)]
     print("pictures", len(everything), flush=True)
     net, rate = nets.Finder().to(memory_format=torch.channels_last), RATE

@@ -30,12 +30,13 @@ def main():
     args.add_argument("mined", nargs="?", help="more crops, from mine.py; without them a net is trained that reads the face in closer crops")
     args.add_argument("--steps", type=int, default=12000)
     args.add_argument("--start", help="a trained net to begin with")
+    args.add_argument("--sitting", type=int, default=0, help="its number: each sees other samples")
     a = args.parse_args()
     edges = data.EDGES if a.mined else data.CLOSE
     cv2.setNumThreads(1)
     torch.set_num_threads(1)
     torch.manual_seed(20)
-    rng = np.random.default_rng(21)
+    rng = np.random.default_rng([21, a.sitting])
     everything = data.crops(a.scenes, 22) if a.mined else data.tops(a.scenes)
     held = int(len(everything[0]) * HELD)
     if a.mined:
