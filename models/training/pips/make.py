@@ -14,7 +14,7 @@ HERE = pathlib.Path(__file__).parent
 LEVEL = 0, 2400          # first seed and number of pictures by a camera on a stand
 HAND_HELD = 10000, 1200  # the same by one held by hand
 LOW = 20000, 1200        # the same by one near the table, which the finder learns without: with them it takes more sides for tops
-FIND_STEPS, READ_STEPS, FACE_STEPS = [7000], [26000, 12000], [14000, 8000]  # of each sitting; a later one begins with what the one before it made
+FIND_STEPS, READ_STEPS, FACE_STEPS = [7000], [26000, 12000], [14000, 8000, 10000]  # of each sitting; a later one begins with what the one before it made
 LEAST = 20               # of anything, however small the share
 
 
