@@ -57,14 +57,19 @@ func learnScript(cards []readable) *script {
 	return s
 }
 
-// read proposes the rows of a rectified card, nil where none could be read. What is too much like several signs is
-// unreadIcon.
-func (s *script) read(grey []uint8, wide, high int) [][]string {
+// rowed is what was read of a card: rows are nil where none could be read.
+type rowed struct {
+	rows  [][]string
+	score float64 // by how much all signs are more like those that were told of than they must be
+}
+
+// read proposes the rows of a rectified card. What is too much like several signs is unreadIcon.
+func (s *script) read(grey []uint8, wide, high int) rowed {
 	p := newPage(grey, wide, high)
 	return s.readPage(&p)
 }
 
-func (s *script) readPage(p *page) (rows [][]string) {
+func (s *script) readPage(p *page) (out rowed) {
 	strong := 0.0
 	soft := s.soft
 	for i := range s.slots.most {
@@ -79,8 +84,8 @@ func (s *script) readPage(p *page) (rows [][]string) {
 			break // rows stand one below the other, from the first
 		}
 		strong = max(strong, best.strong)
-		rows = append(rows, best.names)
+		out.rows, out.score = append(out.rows, best.names), out.score+best.score
 		soft = soft[focus : focus+1] // one card is as sharp everywhere
 	}
-	return rows
+	return out
 }

@@ -4,7 +4,6 @@ package cards
 
 import (
 	"image"
-	"math"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -37,16 +36,20 @@ func TestSignsAreLaidOutBesideAFrame(t *testing.T) {
 	}
 }
 
-// The outline of a card may be that of its sleeve or the inner edge of its frame, or begin at any corner: its rows are
-// read where the frame of its style lies.
+// The outline of a card may be that of its sleeve, of the inner edge of its frame or of its picture, or begin at any
+// corner: its rows are read where the frame of its style lies.
 func TestRowsAreReadWhereTheFrameLies(t *testing.T) {
-	r := NewReader(rowedBook(t, moreRows...))
+	frame := func(m *gocv.Mat) {
+		drawFrame(m)
+		gocv.Line(m, image.Pt(8, 196), image.Pt(242, 196), black, 4) // below the picture
+	}
+	r := NewReader(framedBook(t, frame, moreRows...))
 	t.Cleanup(r.Close)
 	r.Study()
 	r.Studied()
 	rows := [][]string{{"clue"}, {"lore", "clock", "clue"}}
 	card := rowedPicture(t, rows, 21)
-	gocv.Rectangle(&card, image.Rect(8, 8, 242, 342), black, 10)
+	frame(&card)
 	table := gocv.NewMatWithSizeFromScalar(gocv.NewScalar(110, 0, 0, 0), 720, 960, gocv.MatTypeCV8UC1)
 	at := table.Region(image.Rect(300, 150, 550, 500))
 	card.CopyTo(&at)
@@ -57,16 +60,17 @@ func TestRowsAreReadWhereTheFrameLies(t *testing.T) {
 	require.NoError(t, table.Close())
 	require.NoError(t, err)
 	defer s.close()
-	for _, beyond := range []float64{0, -18, 9} {
-		outline := quad{
-			{X: 300 - beyond, Y: 150 - beyond}, {X: 550 + beyond, Y: 150 - beyond},
-			{X: 550 + beyond, Y: 500 + beyond}, {X: 300 - beyond, Y: 500 + beyond},
-		}
+	for _, at := range []image.Rectangle{
+		image.Rect(300, 150, 550, 500), image.Rect(318, 168, 532, 482), image.Rect(291, 141, 559, 509),
+		image.Rect(313, 163, 537, 344), // of the picture alone
+	} {
+		left, top, right, bottom := float64(at.Min.X), float64(at.Min.Y), float64(at.Max.X), float64(at.Max.Y)
+		outline := quad{{X: left, Y: top}, {X: right, Y: top}, {X: right, Y: bottom}, {X: left, Y: bottom}}
 		for turn := range 4 {
 			seen := models.SeenCard{Corners: append([]models.Point{}, outline[turn:]...)}
 			seen.Corners = append(seen.Corners, outline[:turn]...)
 			require.NoError(t, r.propose(s, &seen))
-			require.Equal(t, rows, seen.Rows, "%v pixels beyond, from corner %d", math.Round(beyond), turn)
+			require.Equal(t, rows, seen.Rows, "outline %v, from corner %d", at, turn)
 		}
 	}
 }

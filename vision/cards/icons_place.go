@@ -4,6 +4,7 @@ package cards
 
 import (
 	"image"
+	"slices"
 
 	"elderglass/models"
 )
@@ -15,35 +16,35 @@ const (
 	stylesTried = 6
 	frameThere  = 0.6 // likeness of the frame
 	frameSurely = 0.8
-	innerEdge   = 1.1 // of a card by the inner edge of its frame
+	frameWhole  = 0.9  // from here on the outline is that of the whole card
+	sameEdge    = 0.01 // by which the corners of the frame and of the outline differ where they are the same
+	innerEdge   = 1.1  // of a card by the inner edge of its frame
 )
 
 // styled is a card that was never shown, as a card of a style.
 type styled struct {
-	style int // -1 where it is of none
+	style int
 	place homography
 	size  image.Point // of what place maps
 	like  float64     // of the frame
 }
 
-// styleAt returns of which style the card in an outline is, and where exactly it lies.
-func (r *Reader) styleAt(s *scene, q quad) (styled, error) {
+// stylesAt returns of which style the card in an outline may be, and where it may lie exactly: where the outline is, where
+// the style's frame fits best about it, and where it does if the outline is that of a part of the card.
+func (r *Reader) stylesAt(s *scene, q quad) (list []styled, err error) {
 	best := styled{style: -1}
 	for n := range 4 {
 		turned := q.turned(n)
-		size := canonical(turned.aspect(s.wide, s.high))
+		aspect := turned.aspect(s.wide, s.high)
 		if n == 0 {
-			if h, ok := between(rectangle(float64(size.X), float64(size.Y)), turned); ok {
-				flat := s.rectify(h, size, 0)
-				sign := signMat(flat)
-				flat.Close()
-				best.style, best.place, best.size = r.decks.of(float64(size.X)/float64(size.Y), &sign), h, size
+			if at, ok := r.plainly(s, turned, aspect); ok {
+				list = append(list, at)
 			}
 		}
-		for _, style := range r.decks.shaped(float64(size.X) / float64(size.Y)) {
+		for _, style := range r.decks.shaped(aspect) {
 			at, err := r.framed(s, turned, style)
 			if err != nil {
-				return best, err
+				return nil, err
 			}
 			if at.like > max(best.like, frameThere) {
 				best = at
@@ -51,6 +52,64 @@ func (r *Reader) styleAt(s *scene, q quad) (styled, error) {
 		}
 		if best.like > frameSurely {
 			break
+		}
+	}
+	if best.style >= 0 {
+		there := best.place.corners(float64(best.size.X), float64(best.size.Y))
+		list = append(slices.DeleteFunc(list, func(at styled) bool { return q.near(there, sameEdge) }), best)
+	}
+	if best.like > frameWhole {
+		return list, nil
+	}
+	part, err := r.partAt(s, q)
+	if part.like > best.like {
+		list = append(list, part)
+	}
+	return list, err
+}
+
+// plainly takes an outline for the edge of a card.
+func (r *Reader) plainly(s *scene, q quad, aspect float64) (styled, bool) {
+	size := canonical(aspect)
+	h, ok := between(rectangle(float64(size.X), float64(size.Y)), q)
+	if !ok {
+		return styled{}, false
+	}
+	flat := s.rectify(h, size, 0)
+	sign := signMat(flat)
+	flat.Close()
+	style := r.decks.of(float64(size.X)/float64(size.Y), &sign)
+	return styled{style: style, place: h, size: size}, style >= 0
+}
+
+// partAt takes an outline for that of some part of a card, as of its picture.
+func (r *Reader) partAt(s *scene, q quad) (best styled, err error) {
+	for style, list := range r.taught {
+		if len(list) < fewestParts {
+			continue
+		}
+		frame, err := r.frame(r.decks.byStyle[style].looks[0])
+		if err != nil {
+			return best, err
+		}
+		if frame == nil {
+			continue
+		}
+		for _, part := range r.partsOf(style, frame) {
+			wide, high := part[1].X-part[0].X, part[3].Y-part[0].Y
+			for n := range 4 {
+				turned := q.turned(n)
+				if a := turned.aspect(s.wide, s.high) * high / wide; a > roughShape || a < 1/roughShape {
+					continue
+				}
+				h, ok := between(part, turned)
+				if !ok {
+					continue
+				}
+				if v, ok := s.compare(frame, h); ok && v.most > max(best.like, frameSurely) {
+					best = styled{style, v.place, frame.size, v.most}
+				}
+			}
 		}
 	}
 	return best, nil

@@ -76,11 +76,11 @@ func TestRowsAreReadAfterNineCards(t *testing.T) {
 		{{"clock", "clock"}, {"lore"}, {"clue", "lore"}},
 	} {
 		p := rowedCard(t, rows, 20+i)
-		require.Equal(t, rows, s.readPage(&p))
+		require.Equal(t, rows, s.readPage(&p).rows)
 	}
 	empty := rowedCard(t, nil, 30)
-	require.Empty(t, s.readPage(&empty), "a card without rows")
-	require.Nil(t, learnScript(nil).readPage(&empty), "nothing was told")
+	require.Empty(t, s.readPage(&empty).rows, "a card without rows")
+	require.Nil(t, learnScript(nil).readPage(&empty).rows, "nothing was told")
 }
 
 // Figures that no row told of are read all the same, as in print of other letters than theirs.
@@ -107,7 +107,7 @@ func TestFiguresThatNoRowToldOfAreRead(t *testing.T) {
 		{{"lore:9", "clock"}, {"lore:5"}, {"clue", "lore:7"}},
 	} {
 		p := rowedCard(t, rows, 20+i)
-		require.Equal(t, rows, s.readPage(&p))
+		require.Equal(t, rows, s.readPage(&p).rows)
 	}
 }
 
@@ -135,7 +135,7 @@ func TestASignToldOfOnceIsRead(t *testing.T) {
 		{{"terror"}, {"lore"}, {"peril"}},
 	} {
 		p := rowedCard(t, rows, 20+i)
-		require.Equal(t, rows, s.readPage(&p))
+		require.Equal(t, rows, s.readPage(&p).rows)
 	}
 }
 

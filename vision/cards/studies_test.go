@@ -15,10 +15,16 @@ import (
 // rowedBook holds cards with rows, each taught with its picture.
 func rowedBook(tb testing.TB, told ...[][]string) *Book {
 	tb.Helper()
+	return framedBook(tb, drawFrame, told...)
+}
+
+// framedBook is one of cards of another style.
+func framedBook(tb testing.TB, frame func(*gocv.Mat), told ...[][]string) *Book {
+	tb.Helper()
 	b := &Book{}
 	for i, rows := range told {
 		grey := rowedPicture(tb, rows, i+1)
-		gocv.Rectangle(&grey, image.Rect(8, 8, 242, 342), black, 10) // the frame of their style
+		frame(&grey)
 		data, err := gocv.IMEncode(gocv.JPEGFileExt, grey)
 		require.NoError(tb, err)
 		picture := slices.Clone(data.GetBytes())
@@ -30,6 +36,9 @@ func rowedBook(tb testing.TB, told ...[][]string) *Book {
 	}
 	return b
 }
+
+// drawFrame draws the frame of their style.
+func drawFrame(grey *gocv.Mat) { gocv.Rectangle(grey, image.Rect(8, 8, 242, 342), black, 10) }
 
 var (
 	someRows = [][][]string{
@@ -58,7 +67,7 @@ func TestRowsAreLearnedBesideReading(t *testing.T) {
 	first := r.studies.script(r.taught[style])
 	require.NotNil(t, first, "where nothing is known yet, it is waited for")
 	page := rowedCard(t, [][]string{{"clue"}, {"lore", "clock"}}, 20)
-	require.Equal(t, [][]string{{"clue"}, {"lore", "clock"}}, first.readPage(&page))
+	require.Equal(t, [][]string{{"clue"}, {"lore", "clock"}}, first.readPage(&page).rows)
 
 	next := r.Next(rowedBookOver(t, book))
 	t.Cleanup(next.Close)

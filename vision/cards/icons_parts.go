@@ -1,0 +1,85 @@
+//go:build !nocv
+
+package cards
+
+import (
+	"math"
+
+	"gocv.io/x/gocv"
+)
+
+// What is seen as an outline may be the edge of a card's picture, of its text, or of both. Where these are, the lines say
+// that go across all cards of a style.
+
+const (
+	leastLine  = 5.0 // by how many grey levels a line stands out, in the mean of a style
+	apart      = 3   // pixels from one line to the next
+	mostLines  = 5   // in each direction
+	leastPart  = 0.3 // of a card's area
+	leastSide  = 0.4 // of a card's side
+	otherSides = 0.9 // of a card's area, above which a part is the card itself
+)
+
+// partsOf returns the rectangles in the picture of a style's frame of which outlines may be.
+func (r *Reader) partsOf(style int, frame *template) []quad {
+	if list, ok := r.parts[style]; ok {
+		return list
+	}
+	var list []quad
+	across, down := linesOf(&frame.whole.grey, true), linesOf(&frame.whole.grey, false)
+	wide, high := float64(frame.size.X), float64(frame.size.Y)
+	for i, top := range down {
+		for _, bottom := range down[i+1:] {
+			for k, left := range across {
+				for _, right := range across[k+1:] {
+					w, h := (right-left)/wide, (bottom-top)/high
+					if w >= leastSide && h >= leastSide && w*h >= leastPart && w*h < otherSides {
+						list = append(list, quad{{X: left, Y: top}, {X: right, Y: top}, {X: right, Y: bottom}, {X: left, Y: bottom}})
+					}
+				}
+			}
+		}
+	}
+	r.parts[style] = list
+	return list
+}
+
+// linesOf returns where lines go down a picture, or across it, its own edges among them, from the first on.
+func linesOf(grey *gocv.Mat, down bool) (list []float64) {
+	n, long := grey.Cols(), grey.Rows()
+	at := func(i, j int) float64 { return float64(grey.GetUCharAt(j, i)) }
+	if !down {
+		n, long = long, n
+		at = func(i, j int) float64 { return float64(grey.GetUCharAt(i, j)) }
+	}
+	strong := make([]float64, n)
+	for i := 1; i < n-1; i++ {
+		sum := 0.0
+		for j := long / 4; j < long*3/4; j++ {
+			sum += at(i+1, j) - at(i-1, j)
+		}
+		strong[i] = math.Abs(sum) / float64(long*3/4-long/4)
+	}
+	kept := map[int]bool{0: true, n - 1: true}
+	for range mostLines {
+		best := 0
+		for i, v := range strong {
+			if v > strong[best] {
+				best = i
+			}
+		}
+		if strong[best] < leastLine {
+			break
+		}
+		kept[best] = true
+		for i := max(best-apart, 0); i <= min(best+apart, n-1); i++ {
+			strong[i] = 0
+		}
+	}
+	for i := range n {
+		if kept[i] {
+			list = append(list, float64(i)+0.5)
+		}
+	}
+	return list
+}
