@@ -240,12 +240,15 @@ func (p *phone) tap(selector string) {
 	require.FailNow(p.t, "it could not be tapped", "%s: %s\n%s", p.name, selector, p.text("body"))
 }
 
-// upToDate waits until the phone shows all that happened so far.
+// upToDate waits until the phone shows all that happened so far. It asks the table once, when nothing that the phone
+// sent is under way any more: a phone that asks at every glance sends more than the table takes from one, and what
+// it is told to do next is refused.
 func (p *phone) upToDate() {
 	p.t.Helper()
-	p.until(`fetch("/api/log?limit=1").then((r) => r.json())
-		.then(([last]) => Number(document.querySelector(".page").dataset.seq) >= (last?.seq ?? 0) &&
-			!document.querySelector('[aria-busy="true"], [data-fresh]'))`)
+	const idle = `!document.querySelector('[aria-busy="true"], [data-fresh]')`
+	p.until(idle)
+	p.until(`fetch("/api/log?limit=1").then((r) => r.json()).then(([last]) => { window.latest = last?.seq ?? 0; return true; })`)
+	p.until(`Number(document.querySelector(".page").dataset.seq) >= window.latest && ` + idle)
 }
 
 // close closes the sheet on top with the Escape key.
