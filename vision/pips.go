@@ -92,11 +92,10 @@ func (r *PipsReader) read(bgr gocv.Mat, start time.Time) (models.Reading, error)
 	if err != nil {
 		return models.Reading{}, err
 	}
-	first, err := r.tops.read(bgr, found, straight)
+	found, first, err := r.firstLooks(bgr, found)
 	if err != nil {
 		return models.Reading{}, err
 	}
-	found, first = worthAnotherLook(found, first)
 	moved := make([]candidate, len(found))
 	for i, c := range found {
 		moved[i] = insidePicture(movedTo(c, first[i]), bgr)
@@ -121,6 +120,23 @@ func (r *PipsReader) read(bgr gocv.Mat, start time.Time) (models.Reading, error)
 	return reading, nil
 }
 
+// firstLooks reads the top face at every candidate once, and leaves out what shows to be no die; at a few
+// faint ones only, where no likelier die lies.
+func (r *PipsReader) firstLooks(bgr gocv.Mat, found []candidate) ([]candidate, []top, error) {
+	faint := likely(found)
+	first, err := r.tops.read(bgr, found[:faint], straight)
+	if err != nil {
+		return nil, nil, err
+	}
+	found = worthALook(found, first)
+	again, err := r.tops.read(bgr, found[faint:], straight)
+	if err != nil {
+		return nil, nil, err
+	}
+	found, first = worthAnotherLook(found, append(first, again...))
+	return found, first, nil
+}
+
 // cutOff says whether that part of a top face with an edge of so many pixels in which pips lie goes on beyond the
 // picture, where nobody sees them.
 func cutOff(die models.Die, edge float64, bgr gocv.Mat) bool {
@@ -132,7 +148,7 @@ func cutOff(die models.Die, edge float64, bgr gocv.Mat) bool {
 }
 
 // looks reads the top face at every candidate anew: mirrored, and closer. Where these and the first look do not agree
-// beyond doubt, both are read in every other flip too.
+// beyond doubt, both are read in every other flip too, but not at a faint one.
 func (r *PipsReader) looks(bgr gocv.Mat, moved []candidate, first []top) ([]looks, error) {
 	second, err := r.tops.read(bgr, moved, mirrored)
 	if err != nil {
@@ -147,7 +163,7 @@ func (r *PipsReader) looks(bgr gocv.Mat, moved []candidate, first []top) ([]look
 	var again []candidate
 	for i := range moved {
 		all[i] = looks{whole: []top{second[i], first[i]}, face: []top{closer[i]}}
-		if !all[i].agreed() {
+		if moved[i].chance >= findLikely && !all[i].agreed(beyondDoubt) {
 			doubted, again = append(doubted, i), append(again, moved[i])
 		}
 	}
@@ -168,13 +184,13 @@ func (r *PipsReader) looks(bgr gocv.Mat, moved []candidate, first []top) ([]look
 }
 
 // candidates looks at the picture shrunk to findSide and, where nothing is found,
-// once more at twice that size: dice may be too small to be seen.
+// once more at twice that size: dice may be too small to be seen. The likeliest come first.
 func (r *PipsReader) candidates(bgr gocv.Mat) ([]candidate, error) {
 	found, err := r.find.find(bgr, findSide)
 	if err != nil {
 		return nil, err
 	}
-	if len(found) == 0 && max(bgr.Cols(), bgr.Rows()) > findSide*5/4 {
+	if likely(found) == 0 && max(bgr.Cols(), bgr.Rows()) > findSide*5/4 {
 		if found, err = r.find.find(bgr, 2*findSide); err != nil {
 			return nil, err
 		}

@@ -15,17 +15,23 @@ import (
 var unreadWarning = models.Say("tray.why.something-may-die-could")
 
 const (
-	suspect  = 0.08 // chance, by both networks, below which a candidate is dropped
-	present  = 0.2  // the same from which it is a die; in between a person is warned
-	noticed  = 0.25 // chance, by the finder, below which a person is asked
-	plainly  = 0.75 // chance of a top face, by the reader's looks, below which a person is asked
-	crowded  = 0.9  // the same where a likelier die lies within besides
-	besides  = 0.9  // edges: nearer readings may be the top and a side of one die
-	pipped   = 0.8  // share of a top's width, in the middle, in which its pips lie
-	cutEdges = 0.05 // edges: so far beyond the picture lies what is not in it
-	surely   = 0.85 // least confidence of a die that is read without a question
-	disputes = 0.9  // chance of another face, by a look at the whole die, from which a person is asked
-	nearer   = 2.   // how much more the looks at the face alone say of it than those at the whole die
+	suspect  = 0.08 // chance, by both networks, below which a candidate is dropped that the reader's looks do not see
+	seen     = 0.6  // chance of a top face, by the reader's looks, from which a person is warned whatever the finder says
+	glimpsed = 0.5  // the same of the first look, from which there are others
+	alike    = 2.   // how much larger or smaller than a picture's dice one is that the finder hardly sees
+	// faintAtMost is how many of them are looked at.
+	faintAtMost = 3
+	present     = 0.2  // chance, by both networks, from which it is a die; below it a person is warned
+	certain     = 0.9  // chance of one face, by each look, from which it is a die whatever the finder says, and a question
+	noticed     = 0.25 // chance, by the finder, below which a person is asked
+	plainly     = 0.75 // chance of a top face, by the reader's looks, below which a person is asked
+	crowded     = 0.9  // the same where a likelier die lies within besides
+	besides     = 0.9  // edges: nearer readings may be the top and a side of one die
+	pipped      = 0.8  // share of a top's width, in the middle, in which its pips lie
+	cutEdges    = 0.05 // edges: so far beyond the picture lies what is not in it
+	surely      = 0.85 // least confidence of a die that is read without a question
+	disputes    = 0.9  // chance of another face, by a look at the whole die, from which a person is asked
+	nearer      = 2.   // how much more the looks at the face alone say of it than those at the whole die
 	// beyondDoubt is the chance, by each of the first three looks, from which a face is not
 	// looked at in other flips.
 	beyondDoubt = 0.97
@@ -38,13 +44,51 @@ type pipReading struct {
 	edge, there float64
 	// top is the chance of it by the reader alone.
 	top float64
+	// certain says that every look names the same face, whatever the finder says.
+	certain bool
+}
+
+// likely counts the candidates, likeliest first, that the finder itself takes for dice.
+func likely(found []candidate) int {
+	n := slices.IndexFunc(found, func(c candidate) bool { return c.chance < findLikely })
+	if n < 0 {
+		return len(found)
+	}
+	return n
+}
+
+// worthALook leaves out, in place, the faint candidates after the first looks at the likely ones that lie on or beside
+// a die which these show, as its sides do, and those of another size than its dice; a few of the others are kept.
+func worthALook(found []candidate, first []top) []candidate {
+	var dice []candidate
+	for i, t := range first {
+		if found[i].chance*(1-t.faces[0]) >= present {
+			dice = append(dice, found[i])
+		}
+	}
+	slices.SortFunc(dice, func(a, b candidate) int { return cmp.Compare(a.edge, b.edge) })
+	kept := found[:len(first)]
+	for _, c := range found[len(first):] {
+		beside := func(d candidate) bool { return math.Hypot(c.x-d.x, c.y-d.y) < besides*max(c.edge, d.edge) }
+		if len(kept) == len(first)+faintAtMost || slices.ContainsFunc(dice, beside) {
+			continue
+		}
+		if len(dice) > 0 {
+			like := c.edge / dice[len(dice)/2].edge
+			if like < 1/alike || like > alike {
+				continue
+			}
+		}
+		kept = append(kept, c)
+	}
+	return kept
 }
 
 // worthAnotherLook leaves out, in place, what the first look shows to be no die.
 func worthAnotherLook(found []candidate, first []top) ([]candidate, []top) {
 	n := 0
 	for i, c := range found {
-		if c.chance*(1-first[i].faces[0]) >= suspect/2 {
+		if isTop := 1 - first[i].faces[0]; isTop >= glimpsed || c.chance*isTop >= suspect/2 {
 			found[n], first[n] = c, first[i]
 			n++
 		}
@@ -58,11 +102,11 @@ type looks struct {
 	face  []top // of closer crops, which show its face better but not whether it is the top
 }
 
-// agreed says whether all looks name the same face beyond doubt.
-func (l *looks) agreed() bool {
+// agreed says whether all looks give the same face such a chance.
+func (l *looks) agreed(least float64) bool {
 	face := likeliest(l.whole[0].faces[1:])
 	for _, t := range slices.Concat(l.whole, l.face) {
-		if t.faces[1+face] < beyondDoubt {
+		if t.faces[1+face] < least {
 			return false
 		}
 	}
@@ -82,7 +126,7 @@ func judgePips(c candidate, all looks, colours *pipColours) (r pipReading, ok bo
 		}
 	}
 	there := c.chance * isTop
-	if there < suspect {
+	if there < suspect && isTop < seen {
 		return pipReading{}, false
 	}
 	chances := all.faces()
@@ -94,7 +138,7 @@ func judgePips(c candidate, all looks, colours *pipColours) (r pipReading, ok bo
 	die.X, die.Y = all.whole[0].centre()
 	die.Corners = slices.Clone(all.whole[0].corners[:])
 	die.Guesses = pipGuesses(chances[:])
-	return pipReading{die: die, edge: c.edge, there: there, top: isTop}, true
+	return pipReading{die: die, edge: c.edge, there: there, top: isTop, certain: all.agreed(certain)}, true
 }
 
 // faces returns the chances of 1…6, given that a die lies there: the mean of all looks of each kind, of both kinds by
@@ -178,13 +222,14 @@ func singleDice(readings []pipReading) (dice []models.Die, left int) {
 		if within(findOverlap) {
 			continue
 		}
-		if r.there < present {
-			if !within(besides) {
+		beside := within(besides)
+		if r.there < present && (beside || !r.certain) {
+			if !beside {
 				left++
 			}
 			continue
 		}
-		r.die.Sure = r.die.Sure && (r.top >= crowded || !within(besides))
+		r.die.Sure = r.die.Sure && r.there >= present && (r.top >= crowded || !beside)
 		kept = append(kept, r)
 	}
 	dice = make([]models.Die, len(kept))
