@@ -7,6 +7,7 @@ import (
 	"image"
 	"slices"
 	"testing"
+	"testing/synctest"
 
 	"github.com/stretchr/testify/require"
 	"gocv.io/x/gocv"
@@ -106,4 +107,29 @@ func TestWhatWasCorrectedIsLearnedAnew(t *testing.T) {
 	require.True(t, rowed.mayHaveRows(250.0/350), "upright")
 	require.True(t, rowed.mayHaveRows(350.0/250), "lying")
 	require.False(t, rowed.mayHaveRows(1), "square")
+}
+
+// What too few of the cards taught is not read by while more is learned, but it is where nothing is being learned.
+func TestWhatFewCardsTaughtIsWaitedFor(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		few, all := &script{}, &script{}
+		cards := make([]pupil, 8)
+		for i := range cards {
+			cards[i] = pupil{&look{}, [][]string{{"lore"}}}
+		}
+		s := newStudies()
+		s.done = []study{{of: cards[:3], script: few}}
+		require.Same(t, few, s.script(cards), "nothing is being learned")
+		s.busy = true
+		var read *script
+		go func() { read = s.script(cards) }()
+		synctest.Wait()
+		require.Nil(t, read)
+		s.mu.Lock()
+		s.done = append(s.done, study{of: cards[:4], script: all})
+		s.mu.Unlock()
+		s.ended.Broadcast()
+		synctest.Wait()
+		require.Same(t, all, read, "half of them are enough")
+	})
 }
