@@ -30,6 +30,7 @@ func (v *verdict) corners() quad { return v.place.corners(v.size[0], v.size[1]) 
 const (
 	leastGlance = 0.65 // likeness of its blocks at a glance
 	leastClose  = 0.6  // and closely
+	lessByHalf  = 0.15 // by which half of the blocks may be less alike than all must be
 	sharpest    = 0.1  // bend of a likeness at its peak, from where on it is as sure as can be
 	holding     = 1e-5 // weight of the corners, where a sharp block has about 0.01
 )
@@ -38,18 +39,18 @@ const (
 // where it does not.
 func (s *scene) compare(t *template, place homography) (verdict, bool) {
 	v, ok := s.glance(t, place)
-	return v, ok && s.compareClosely(t, &v)
+	return v, ok && s.compareClosely(t, &v, leastClose)
 }
 
 // glance compares half as large and every other block: what is not alike then is not that card.
 func (s *scene) glance(t *template, place homography) (verdict, bool) {
 	v := verdict{place: place, size: [2]float64{float64(t.size.X), float64(t.size.Y)}}
-	return v, s.fits(&v, fitting{sheet: &t.half, scale: 2, margin: 8, every: 2, need: leastGlance})
+	return v, s.fits(&v, fitting{sheet: &t.half, scale: 2, margin: 8, glance: true, need: leastGlance})
 }
 
-// compareClosely compares all blocks after a glance.
-func (s *scene) compareClosely(t *template, v *verdict) bool {
-	if !s.fits(v, fitting{sheet: &t.whole, scale: 1, margin: 5, every: 1, need: leastClose}) {
+// compareClosely compares all blocks after a glance. They must be so much alike.
+func (s *scene) compareClosely(t *template, v *verdict, need float64) bool {
+	if !s.fits(v, fitting{sheet: &t.whole, scale: 1, margin: 5, need: need}) {
 		return false
 	}
 	q := v.corners()
@@ -58,10 +59,11 @@ func (s *scene) compareClosely(t *template, v *verdict) bool {
 
 // fitting says how closely a template is compared.
 type fitting struct {
-	sheet         *sheet
-	scale         float64 // pixels of the look's picture for one of the sheet
-	margin, every int     // every so manyth block may lie elsewhere by the margin
-	need          float64 // least likeness
+	sheet  *sheet
+	scale  float64 // pixels of the look's picture for one of the sheet
+	margin int     // by which blocks may lie elsewhere
+	glance bool    // every other block is enough
+	need   float64 // least likeness
 }
 
 // fits compares a template with a place and moves it to where it fits best.
@@ -71,9 +73,16 @@ func (s *scene) fits(v *verdict, f fitting) bool {
 		return false
 	}
 	flat := s.rectify(v.place.times(homography{f.scale, 0, 0, 0, f.scale, 0, 0, 0, 1}), f.sheet.size(), f.margin)
-	found := f.sheet.find(flat, f.margin, f.every)
-	flat.Close()
+	defer flat.Close()
+	found := f.sheet.find(flat, f.margin, 0, 2)
 	v.score(found)
+	if !f.glance {
+		if v.most < f.need-lessByHalf {
+			return false
+		}
+		found = append(found, f.sheet.find(flat, f.margin, 1, 2)...)
+		v.score(found)
+	}
 	if v.most < f.need {
 		return false
 	}

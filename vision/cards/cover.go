@@ -16,6 +16,12 @@ const cell = 12
 // glareLevel is the light above which nothing of a card is seen.
 const glareLevel = 250
 
+// Where something lies on a card beside what was seen to.
+const (
+	leastMissing = 4   // grey levels by which print changes that can be missed
+	lacking      = 0.4 // of these, below which it is missed
+)
+
 // cover says which cells of a card something else covers: a hand, another card, glare.
 type cover struct {
 	nx, ny int
@@ -55,16 +61,20 @@ func covered(a, b []uint8, cols, lines int, round bool) cover {
 		c.leaveDisc(image.Pt(cols, lines))
 	}
 	la, lb := make([]levels, n), make([]levels, n)
+	printA, printB := make([]float64, n), make([]float64, n)
 	for i := range n {
 		box := image.Rect(i%c.nx*cell, i/c.nx*cell, (i%c.nx+1)*cell,
 			(i/c.nx+1)*cell).Inset(-cell / 2).Intersect(image.Rect(0, 0, cols, lines))
 		la[i], lb[i] = levelsOf(a, cols, box), levelsOf(b, cols+2*margin, box.Add(image.Pt(margin, margin)))
+		printA[i], printB[i] = variance(a, cols, box), variance(b, cols+2*margin, box.Add(image.Pt(margin, margin)))
 	}
 	weight, off := make([]float64, n), make([]float64, n)
 	for i := range weight {
 		weight[i] = 1
 	}
 	scale := 10.0
+	missing := make([]bool, n) // what should be printed there
+	usual := usualGain(printA, printB)
 	for range 4 {
 		var m [8][9]float64
 		for i := range n {
@@ -88,6 +98,14 @@ func covered(a, b []uint8, cols, lines int, round bool) cover {
 		}
 		for i := range n {
 			off[i] = math.Inf(1)
+			gain := 0.0
+			for j, t := range c.terms(i, 1) {
+				if j < 5 { // those of the light of the card
+					gain += f[j] * t
+				}
+			}
+			expected := min(gain, usual) * math.Sqrt(printA[i])
+			missing[i] = expected > leastMissing && math.Sqrt(printB[i]) < lacking*expected
 			for k := range la[i] {
 				fit := 0.0
 				for j, t := range c.terms(i, la[i][k]) {
@@ -109,12 +127,28 @@ func covered(a, b []uint8, cols, lines int, round bool) cover {
 		glaring[i] = lb[i][0] > glareLevel
 		c.hidden[i] = (off[i] > max(4*scale, 18) || glaring[i]) && !c.besides(i)
 	}
+	c.goOn(missing)
 	c.print = c.islands(glaring)
 	c.widen()
 	for i := range c.beside {
 		c.hidden[i] = c.hidden[i] || c.beside[i]
 	}
 	return c
+}
+
+// usualGain returns the contrast of a photograph for one of the taught picture, by the variances of their cells.
+func usualGain(taught, shown []float64) float64 {
+	var ratios []float64
+	for i, v := range taught {
+		if v > leastMissing*leastMissing {
+			ratios = append(ratios, math.Sqrt(shown[i]/v))
+		}
+	}
+	if len(ratios) == 0 {
+		return 0
+	}
+	slices.Sort(ratios)
+	return ratios[len(ratios)/2]
 }
 
 // terms are what the light of a cell is fitted by: slowly changing gain and offset.
@@ -193,6 +227,25 @@ func (c *cover) laidOn() *cover {
 		}
 	}
 	return &next
+}
+
+// goOn hides what lies beside hidden cells and shows nothing of what is printed there: what hides them goes on, though
+// its light is like that of the card by chance.
+func (c *cover) goOn(missing []bool) {
+	for grown := true; grown; {
+		grown = false
+		for i, lacks := range missing {
+			if !lacks || c.hidden[i] || c.besides(i) {
+				continue
+			}
+			x, y := i%c.nx, i/c.nx
+			for _, at := range [4]image.Point{{x - 1, y}, {x + 1, y}, {x, y - 1}, {x, y + 1}} {
+				if at.In(image.Rect(0, 0, c.nx, c.ny)) && c.hidden[at.Y*c.nx+at.X] {
+					c.hidden[i], grown = true, true
+				}
+			}
+		}
+	}
 }
 
 // widen hides the neighbours of hidden cells, over which an edge may lie.

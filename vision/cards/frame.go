@@ -75,9 +75,7 @@ func (r *Reader) settleFrame(s *scene, f proposal) (proposal, bool, error) {
 		return f, err == nil, err
 	}
 	v, ok := s.compare(t, f.place)
-	if ok {
-		v, ok = s.compare(t, v.place)
-	}
+	ok = ok && s.compareClosely(t, &v, leastFrame)
 	f.place = v.place
 	return f, ok && v.most > leastFrame, nil
 }
@@ -165,7 +163,7 @@ func common(list []*template, size image.Point, of func(*template) gocv.Mat) she
 	for _, t := range list {
 		gocv.Resize(of(t), &one, size, 0, 0, gocv.InterpolationArea)
 		gocv.CopyMakeBorder(one, &wide, 1, 1, 1, 1, gocv.BorderReplicate, black)
-		for i, m := range s.find(wide, 1, 1) {
+		for i, m := range s.find(wide, 1, 0, 1) {
 			like[i] += m.like / float64(len(list))
 		}
 	}

@@ -19,15 +19,18 @@ var softness = [...]float64{0, 1.3, 2.6}
 const (
 	bends = 3 // of each softness: across, down, and both
 	mixed = len(softness)*(1+bends) + 2
-	steps = 3    // pixels between those to which a mix is fitted
+	steps = 4    // pixels between those to which a mix is fitted
 	held  = 1e-4 // by which each part of a mix is held towards nothing
 )
 
 // mix says how much of each picture is taken.
 type mix [mixed]float64
 
-// partsOf returns the pictures that are mixed.
-func partsOf(taught gocv.Mat) (parts [mixed][]float32) {
+// parts are the pictures that are mixed.
+type parts [mixed][]float32
+
+// make makes them of a taught picture, where others were before.
+func (p *parts) make(taught gocv.Mat) {
 	base, soft, bent := gocv.NewMat(), gocv.NewMat(), gocv.NewMat()
 	defer base.Close()
 	defer soft.Close()
@@ -36,7 +39,7 @@ func partsOf(taught gocv.Mat) (parts [mixed][]float32) {
 	n := 0
 	add := func(m gocv.Mat) {
 		if data, err := m.DataPtrFloat32(); err == nil {
-			parts[n] = append([]float32(nil), data...)
+			p[n] = append(p[n][:0], data...)
 		}
 		n++
 	}
@@ -57,11 +60,10 @@ func partsOf(taught gocv.Mat) (parts [mixed][]float32) {
 		derive(soft, 0, 2)
 		derive(soft, 1, 1)
 	}
-	return parts
 }
 
 // mixOf fits a mix to all slopes that can be seen of a card. The photograph b has a margin all round.
-func mixOf(parts *[mixed][]float32, b []uint8, cols, lines int, hidden *cover) (mix, bool) {
+func mixOf(p *parts, b []uint8, cols, lines int, hidden *cover) (mix, bool) {
 	var m [mixed][mixed + 1]float64
 	var v mix
 	stride := cols + 2*margin
@@ -73,8 +75,8 @@ func mixOf(parts *[mixed][]float32, b []uint8, cols, lines int, hidden *cover) (
 			for _, to := range [2][2]int{{1, 1}, {cols, stride}} {
 				from, at := y*cols+x, (y+margin)*stride+x+margin
 				goal := float64(b[at+to[1]]) - float64(b[at-to[1]])
-				for i := range parts {
-					v[i] = float64(parts[i][from+to[0]] - parts[i][from-to[0]])
+				for i := range p {
+					v[i] = float64(p[i][from+to[0]] - p[i][from-to[0]])
 				}
 				for i, a := range v {
 					row := m[i][:]
@@ -89,13 +91,14 @@ func mixOf(parts *[mixed][]float32, b []uint8, cols, lines int, hidden *cover) (
 	return even(&m)
 }
 
-// of returns what a mix makes of pictures.
-func (x *mix) of(parts *[mixed][]float32) []float32 {
-	out := make([]float32, len(parts[0]))
-	for i := range parts {
+// of returns what a mix makes of pictures, of which only some pixels are needed.
+func (x *mix) of(p *parts, from, to int) []float32 {
+	out := make([]float32, len(p[0]))
+	for i := range p {
 		c := float32(x[i])
-		for k, p := range parts[i] {
-			out[k] += c * p
+		some := out[from:to]
+		for k, v := range p[i][from:to] {
+			some[k] += c * v
 		}
 	}
 	return out

@@ -36,13 +36,14 @@ func seenAs(tb testing.TB, shown, taught, rival string) (letter, word, apart flo
 		grey, err := gocv.NewMatFromBytes(350, 250, gocv.MatTypeCV8UC1, pix)
 		require.NoError(tb, err)
 		defer grey.Close()
-		parts := partsOf(grey)
+		var p parts
+		p.make(grey)
 		if m == nil {
-			fitted, ok := mixOf(&parts, on.b, 250, 350, on.hidden)
+			fitted, ok := mixOf(&p, on.b, 250, 350, on.hidden)
 			require.True(tb, ok)
 			m = &fitted
 		}
-		return m.of(&parts), *m
+		return m.of(&p, 0, len(p[0])), *m
 	}
 	own, m := imitate(on.a, nil)
 	other, _ := imitate(printedCard(tb, rival, 2), &m)
@@ -61,13 +62,14 @@ func TestATaughtPictureIsImitated(t *testing.T) {
 	grey, err := gocv.NewMatFromBytes(350, 250, gocv.MatTypeCV8UC1, printedCard(t, "Old Lantern", 2))
 	require.NoError(t, err)
 	defer grey.Close()
-	parts := partsOf(grey)
+	var p parts
+	p.make(grey)
 	b := photographed(t, "Old Lantern")
 	none := &cover{}
-	m, ok := mixOf(&parts, b, 250, 350, none)
+	m, ok := mixOf(&p, b, 250, 350, none)
 	require.True(t, ok)
 	off, all := 0.0, 0.0
-	made := m.of(&parts)
+	made := m.of(&p, 0, len(p[0]))
 	for y := rim; y < 350-rim; y++ {
 		for x := rim; x < 250-rim; x++ {
 			at := (y+margin)*(250+2*margin) + x + margin

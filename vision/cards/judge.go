@@ -25,6 +25,7 @@ const (
 	goodWord    = 0.65 // likeness of the least like word of the title
 	strongInk   = 200  // energy of letters that can be read: such that are not alike are others
 	faintInk    = 12   // energy of thin and faint letters, of which each is as much noise as ink
+	halfAlike   = 0.3  // by which a word may be less like than the whole title, where that cannot be read
 	surelyWhole = 4    // by how much a title must be likelier than others to make letters sure together
 	allLetters  = 0.75 // likeness of all letters of a line that are sure together
 	leastLetter = 0.5  // and of the least like one of them
@@ -66,7 +67,7 @@ func (r *Reader) judge(s *scene, look int, place homography) (verdict, bool, err
 
 // judgeClosely compares a look with a place that is like it at a glance.
 func (r *Reader) judgeClosely(s *scene, look int, t *template, v verdict) (verdict, bool, error) {
-	if !s.compareClosely(t, &v) || v.most < leastLike {
+	if !s.compareClosely(t, &v, leastLike) {
 		return v, false, nil
 	}
 	if err := r.examine(s, t, look, &v); err != nil {
@@ -123,8 +124,11 @@ func (p *printed) unread() bool {
 // wholly reports whether the title as a whole may be the taught one: so strong letters that they could be read, and
 // are not like it, are others unless it is by far likelier than other titles.
 func (p *printed) wholly() bool {
-	return p.unread() && (p.whole > surelyWhole || p.whole > likelyTitle && p.ink < strongInk)
+	return p.unread() && !p.halfAnother() && (p.whole > surelyWhole || p.whole > likelyTitle && p.ink < strongInk)
 }
+
+// halfAnother reports whether one word of a title that can be seen is like the taught one, and another is not.
+func (p *printed) halfAnother() bool { return p.visible > seenWhole && p.together-p.word > halfAlike }
 
 // another reports whether it is rather another card in the same frame: little of the title can be seen, and what is
 // printed is not like it, or little of it is what it would be under any light.
@@ -155,6 +159,12 @@ func (p *printed) sureTogether() bool {
 		return false
 	}
 	return p.ink < faintInk || p.whole > surelyWhole && p.together-p.worst < oneLetter
+}
+
+// readsWhatHides reports whether it reads a title of which another card would have to be hidden there: nothing hides
+// it, it is not that one.
+func (p *printed) readsWhatHides(other *printed) bool {
+	return p.sure() && other.titled && other.visible <= seenTitle
 }
 
 // settle chooses the best verdict of each place: the one whose print is most like.
@@ -235,6 +245,9 @@ func (r *Reader) closest(s *scene, best verdict, rivals []verdict) (verdict, err
 	}
 	for _, v := range rivals {
 		if v.card == best.card || v.most < best.most-0.1 {
+			continue
+		}
+		if best.print.readsWhatHides(&v.print) {
 			continue
 		}
 		lead := math.Abs(best.print.worst - v.print.worst)

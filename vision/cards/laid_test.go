@@ -220,6 +220,53 @@ func TestATitleIsReadThroughGlare(t *testing.T) {
 	require.True(t, card.Sure)
 }
 
+// A picture in bad light has noise as strong as faint letters: softened, they are read. Another title is not taken for
+// the taught one.
+func TestATitleIsReadInANoisyPicture(t *testing.T) {
+	r := glowReader(t, 12)
+	for _, number := range []int{1, 3, 5, 12} {
+		table := gocv.NewMatWithSizeFromScalar(gocv.NewScalar(60, 0, 0, 0), 720, 1000, gocv.MatTypeCV8UC1)
+		laidOut(t, table, laidCard{number, 500, 360, 1, 0})
+		gocv.GaussianBlur(table, &table, image.Pt(0, 0), 2, 0, gocv.BorderReplicate)
+		img := laidOut(t, table)
+		require.NoError(t, table.Close())
+		chance := rand.New(rand.NewPCG(7, 7))
+		for i, v := range img.Pix {
+			img.Pix[i] = uint8(min(max(30+0.2*float64(v)+6*chance.NormFloat64(), 0), 255))
+		}
+		seen, err := r.Read(img)
+		require.NoError(t, err)
+		card := at(seen, 500, 360)
+		if number == 12 {
+			if card != nil {
+				require.Empty(t, card.Name)
+			}
+			continue
+		}
+		require.NotNil(t, card)
+		require.Equal(t, glowNames[number], card.Name)
+		require.True(t, card.Sure, card.Name)
+	}
+}
+
+// A slip that is as white as the plate of the title lies on its last letters: that they are missing says that it goes
+// on there.
+func TestWhatIsAsWhiteAsThePlateHidesLetters(t *testing.T) {
+	r := glowReader(t, 11)
+	for _, number := range []int{1, 4} {
+		table := gocv.NewMatWithSizeFromScalar(gocv.NewScalar(60, 0, 0, 0), 720, 1000, gocv.MatTypeCV8UC1)
+		laidOut(t, table, laidCard{number, 500, 360, 1, 0})
+		gocv.Rectangle(&table, image.Rect(555, 370, 590, 560), shade(240), -1)
+		seen, err := r.Read(laidOut(t, table))
+		require.NoError(t, err)
+		require.NoError(t, table.Close())
+		card := at(seen, 500, 360)
+		require.NotNil(t, card)
+		require.Equal(t, glowNames[number], card.Name)
+		require.True(t, card.Sure, card.Name)
+	}
+}
+
 // Two cards share a picture, and nothing can be seen of the title: it may rather be the one that is asked for.
 func TestACardThatIsAskedForIsNamedWhereItMayBeSeveral(t *testing.T) {
 	r := glowReader(t, 13)

@@ -5,6 +5,7 @@ package cards
 import (
 	"image"
 	"math"
+	"slices"
 )
 
 // The pieces of a title that are compared, in columns.
@@ -19,6 +20,8 @@ const (
 	bandRoom      = 6   // part of a band's height that is room above its letters, and below them
 	leastSeen     = 0.1 // share of a piece that may be hidden
 	throughGlare  = 0.9 // likeness of a letter that is seen all the same: what hides it does not look like it
+	speckFar      = 2   // columns from letters, beyond which what is faint is none
+	speckInk      = 0.4 // of the ink of strong letters, below which it is faint
 	moveSpan      = 2*reach + 1
 	moves         = moveSpan * moveSpan
 	leastTitleInk = 2   // energy of a title, below which it says nothing
@@ -68,8 +71,8 @@ type sums struct {
 	local float64 // contrast of b for one of a
 }
 
-// with compares a line with another one, in which noise has some energy.
-func (a *lettering) with(b *lettering, noise float64) *sums {
+// with compares a line with another one, in which noise has some energy, and of which some columns can be seen.
+func (a *lettering) with(b *lettering, noise float64, seen []bool) *sums {
 	s := &sums{a: make([]float64, a.columns), b: make([]float64, a.columns)}
 	wide := a.columns*columnWide + 2*reach
 	pixels := float64(columnWide * a.high)
@@ -90,19 +93,23 @@ func (a *lettering) with(b *lettering, noise float64) *sums {
 		}
 		for i := range both {
 			both[i] /= pixels
-			all += both[i]
+			if seen[i] {
+				all += both[i]
+			}
 		}
 		if s.both[d] = both; all > most {
 			most, s.best = all, d
 		}
 	}
-	ea, eb := 0.0, 0.0
+	ea, eb, n := 0.0, 0.0, 1e-9
 	for i := range s.a {
 		s.a[i], s.b[i] = a.energy(i), max(b.energy(i)-noise, 0)
-		ea, eb = ea+s.a[i], eb+s.b[i]
+		if seen[i] {
+			ea, eb, n = ea+s.a[i], eb+s.b[i], n+1
+		}
 	}
 	s.local = min(max(math.Sqrt((eb+1)/(ea+1)), leastLocal), mostLocal)
-	s.ink = max((s.local*s.local*ea+eb)/2/float64(max(a.columns, 1)), noise+leastTitleInk)
+	s.ink = max((s.local*s.local*ea+eb)/2/n, noise+leastTitleInk)
 	return s
 }
 
@@ -150,38 +157,81 @@ func (p *spot) hidden(c *cover, from, columns int) bool {
 	return c.share(image.Rect(x, p.y+room, x+columns*columnWide, p.y+p.line.high-room)) > leastSeen
 }
 
+// seen says which columns can be seen.
+func (p *spot) seen(c *cover) []bool {
+	list := make([]bool, p.line.columns)
+	for i := range list {
+		list[i] = !p.hidden(c, i, 1)
+	}
+	return list
+}
+
 // reading is how the letters of one line are like the taught ones.
 type reading struct {
 	letter, word float64 // likeness of the least like letter and of the least like piece of a word
 	together     float64 // of all letters that can be seen
-	seen, all    float64 // ink of the letters that can be seen, and of all
+	seen, all    float64 // ink of the taught letters that can be seen, and of all
 }
 
 // read compares the letters of a line.
 func (s *sums) read(at *spot, hidden *cover) reading {
 	r := reading{letter: 1, word: 1}
 	own := 0.0
-	for i := 0; i+letterWide <= len(s.a); i++ {
-		like, energy := s.piece(i, letterWide)
-		if energy < 2*letterInk*s.ink {
+	inked := s.inked(at, hidden)
+	taught := 0.0
+	for _, v := range s.a {
+		taught += v / float64(len(s.a))
+	}
+	for i := range inked {
+		ink := (s.a[i] + s.a[i+letterWide-1]) / 2
+		if ink < letterInk*taught {
+			ink = 0
+		}
+		r.all += ink
+		if !inked[i] {
 			continue
 		}
-		r.all += energy
+		like, energy := s.piece(i, letterWide)
 		switch {
 		case !at.hidden(hidden, i, letterWide):
-			r.seen += energy
+			r.seen += ink
 			own += energy
 			r.together += like * energy
 			r.letter = min(r.letter, like)
 		case like > throughGlare:
-			r.seen += energy
+			r.seen += ink
 		}
 	}
+	seen := at.seen(hidden)
 	for i := 0; i+wordWide <= len(s.a); i++ {
-		if like, energy := s.piece(i, wordWide); energy >= 2*wordInk*s.ink && !at.hidden(hidden, i, wordWide) {
+		if like, energy := s.piece(i, wordWide); energy >= 2*wordInk*s.ink && !slices.Contains(seen[i:i+wordWide], false) {
 			r.word = min(r.word, like)
 		}
 	}
 	r.together /= max(own, 1e-9)
 	return r
+}
+
+// inked says from which columns on there are letters. What is faint and far from all that is not, is none.
+func (s *sums) inked(at *spot, hidden *cover) []bool {
+	list := make([]bool, max(len(s.a)-letterWide+1, 0))
+	energies := make([]float64, len(list))
+	var sorted []float64
+	for i := range list {
+		_, energies[i] = s.piece(i, letterWide)
+		list[i] = energies[i] >= 2*letterInk*s.ink
+		if list[i] && !at.hidden(hidden, i, letterWide) {
+			sorted = append(sorted, energies[i])
+		}
+	}
+	if len(sorted) == 0 {
+		return list
+	}
+	slices.Sort(sorted)
+	strong := speckInk * sorted[len(sorted)*3/4]
+	for i := range list {
+		near := energies[max(i-speckFar, 0):min(i+speckFar+1, len(list))]
+		list[i] = list[i] && slices.Max(near) >= strong
+	}
+	return list
 }

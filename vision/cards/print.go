@@ -88,7 +88,7 @@ func (s *scene) examine(t *template, v *verdict, titled bool) *laid {
 	}
 	v.print.mean, v.print.seen = sum/max(seen, 1e-9), seen/max(all, 1e-9)
 	v.print.visible = (seen + through) / max(all, 1e-9)
-	return &laid{a, b, t.size, blur, g.noiseB, &hidden}
+	return &laid{a, b, t.size, blur, g.noiseB, gain, &hidden}
 }
 
 // form returns how alike the large forms of a marker are, that is laid out with a margin: a smooth one has nothing else.
@@ -112,6 +112,7 @@ type laid struct {
 	size   image.Point
 	blur   float64 // of a, 0 where it was not softened
 	noise  float64 // energy of a pixel of b where nothing is printed
+	gain   float64 // contrast of b for one of a
 	hidden *cover
 }
 

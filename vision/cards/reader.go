@@ -21,6 +21,7 @@ type Reader struct {
 	frameOf   map[int]*template // by style
 	parts     map[int][]quad    // of its frame, of which outlines may be
 	asked     []models.CardRef  // for the picture that is read
+	imitated  parts             // of a title
 }
 
 // NewReader prepares a book for reading. The book must not be changed while the reader is

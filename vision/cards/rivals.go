@@ -32,6 +32,7 @@ type shownTitle struct {
 	own, shown *lettering
 	with       *sums
 	at         spot
+	seen       []bool // columns
 }
 
 // entitle compares the title of a photograph with the taught one, wherever it may stand, and where
@@ -40,18 +41,23 @@ func (r *Reader) entitle(look int, on *laid, where []headline, p *printed) error
 	if len(where) == 0 {
 		return nil
 	}
+	on, err := on.calm(where)
+	if err != nil {
+		return err
+	}
 	cols, lines := on.size.X, on.size.Y
 	taught, err := gocv.NewMatFromBytes(lines, cols, gocv.MatTypeCV8UC1, on.a)
 	if err != nil {
 		return err
 	}
 	defer taught.Close()
-	parts := partsOf(taught)
-	m, ok := mixOf(&parts, on.b, cols, lines, on.hidden)
+	r.imitated.make(taught)
+	m, ok := mixOf(&r.imitated, on.b, cols, lines, on.hidden)
 	if !ok {
 		return nil
 	}
-	imitated := m.of(&parts)
+	from, to := rowsOf(where, lines)
+	imitated := m.of(&r.imitated, from*cols, to*cols)
 	p.titled, p.worst, p.word, p.visible, p.apart = true, 1, 1, 1, 1
 	var titles []shownTitle
 	inked := false
@@ -79,11 +85,25 @@ func (r *Reader) entitle(look int, on *laid, where []headline, p *printed) error
 	return r.contest(look, titles, &m, p)
 }
 
+// rows returns the first row of the band on a card so many pixels high, and the row after its last.
+func (h *headline) rows(lines int) (top, bottom int) {
+	return max(int(h.top*float64(lines)), bandMargin), min(int(h.bottom*float64(lines)), lines-bandMargin)
+}
+
+// rowsOf returns the first and the last row that are needed of bands, with what is beside them.
+func rowsOf(where []headline, lines int) (from, to int) {
+	from = lines
+	for i := range where {
+		top, bottom := where[i].rows(lines)
+		from, to = min(from, top-bandMargin), max(to, bottom+bandMargin)
+	}
+	return from, to
+}
+
 // of cuts the band out of an imitation and a photograph.
 func (h *headline) of(on *laid, imitated []float32) (shownTitle, bool) {
-	cols, lines := on.size.X, on.size.Y
-	top := max(int(h.top*float64(lines)), bandMargin)
-	bottom := min(int(h.bottom*float64(lines)), lines-bandMargin)
+	cols := on.size.X
+	top, bottom := h.rows(on.size.Y)
 	if bottom-top < titleHigh {
 		return shownTitle{}, false
 	}
@@ -91,7 +111,9 @@ func (h *headline) of(on *laid, imitated []float32) (shownTitle, bool) {
 	shown := letteringOf(on.b, cols+2*margin, rim+margin, top+margin, own.columns, own.high)
 	own.leaveOut(h, cols)
 	shown.leaveOut(h, cols)
-	return shownTitle{h, on, &own, &shown, own.with(&shown, on.noise), spot{rim, top, &own}}, true
+	at := spot{rim, top, &own}
+	seen := at.seen(on.hidden)
+	return shownTitle{h, on, &own, &shown, own.with(&shown, on.noise, seen), at, seen}, true
 }
 
 // contest compares the titles of rivals with that of a photograph. Each that may have the same picture must be told
@@ -153,7 +175,7 @@ func apartFrom(same, others []float64) float64 {
 
 // apart says whose the letters are in which two titles differ: 1 the own one's, -1 the other's.
 func (t *shownTitle) apart(other *lettering) float64 {
-	against, between := other.with(t.shown, t.on.noise), t.own.with(other, 0)
+	against, between := other.with(t.shown, t.on.noise, t.seen), t.own.with(other, 0, t.seen)
 	won, all := 0.0, 0.0
 	for i := 0; i+letterWide <= t.own.columns; i++ {
 		alike, energy := between.piece(i, letterWide)
@@ -185,8 +207,8 @@ func (r *Reader) imitateTitle(look int, size image.Point, where band, blur float
 	if blur > 0 {
 		gocv.GaussianBlur(line, &line, image.Pt(0, 0), blur, 0, gocv.BorderReplicate)
 	}
-	parts := partsOf(line)
-	return m.of(&parts), nil
+	r.imitated.make(line)
+	return m.of(&r.imitated, 0, len(r.imitated[0])), nil
 }
 
 // titleOfLook cuts the title out of a taught picture, in a size that has a margin above and below.

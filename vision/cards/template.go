@@ -110,16 +110,14 @@ type match struct {
 	peakX, peakY float64
 }
 
-// find looks for every so manyth block of a sheet in a picture that has a margin all round.
-func (s *sheet) find(in gocv.Mat, margin, every int) []match {
+// find looks for every so manyth block of a sheet, from one on, in a picture that has a margin all round.
+func (s *sheet) find(in gocv.Mat, margin, from, every int) []match {
 	found := make([]match, 0, len(s.blocks))
 	result, mask := gocv.NewMat(), gocv.NewMat()
 	defer result.Close()
 	defer mask.Close()
-	for i, b := range s.blocks {
-		if i%every != 0 {
-			continue
-		}
+	for i := from; i < len(s.blocks); i += every {
+		b := s.blocks[i]
 		where := in.Region(image.Rect(b.box.Min.X, b.box.Min.Y, b.box.Max.X+2*margin, b.box.Max.Y+2*margin))
 		what := s.grey.Region(b.box)
 		gocv.MatchTemplate(where, what, &result, gocv.TmCcoeffNormed, mask)

@@ -130,6 +130,13 @@ func TestAnotherTitleOfAKnownPictureIsNotNamed(t *testing.T) {
 	require.False(t, p.known(), "one letter is another")
 	p.worst, p.word = 0.35, 0.2
 	require.False(t, p.known(), "one word is another")
+
+	p = printed{titled: true, visible: 1, worst: 0.25, word: 0.38, together: 0.6, apart: 1, whole: 3, ink: 20}
+	require.True(t, p.known())
+	p.together = 0.75
+	require.False(t, p.known(), "all but one word is alike: it can be read")
+	p.visible = 0.6
+	require.True(t, p.known(), "something may lie on that word")
 }
 
 // Where something covers much of a card, what is left of it must be the more alike.
@@ -142,4 +149,15 @@ func TestACardOfWhichLittleIsSeenMustBeAlike(t *testing.T) {
 	require.False(t, p.another())
 	p.mean = 0.6
 	require.True(t, p.another())
+}
+
+// A title that is read cannot be another one that would have to be hidden there.
+func TestATitleThatIsReadIsNotAHiddenOne(t *testing.T) {
+	read := printed{titled: true, visible: 1, worst: 0.9, word: 0.9, apart: 1}
+	other := printed{titled: true, visible: 0.1, worst: 0.85, word: 0.9}
+	require.True(t, read.readsWhatHides(&other))
+	other.visible = 0.9
+	require.False(t, read.readsWhatHides(&other), "it can be read as well")
+	other.visible, read.apart = 0.1, 0.3
+	require.False(t, read.readsWhatHides(&other), "it is not read surely")
 }

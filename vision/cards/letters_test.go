@@ -1,0 +1,86 @@
+//go:build !nocv
+
+package cards
+
+import (
+	"image"
+	"math/rand/v2"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+	"gocv.io/x/gocv"
+)
+
+// drawnLine draws a title of 240 x 30 on a white ground, and what is told, and cuts it out with so many columns.
+func drawnLine(tb testing.TB, name string, more func(m *gocv.Mat)) *lettering {
+	tb.Helper()
+	m := gocv.NewMatWithSizeFromScalar(gocv.NewScalar(230, 0, 0, 0), 30+2*bandMargin, 252, gocv.MatTypeCV8UC1)
+	defer m.Close()
+	gocv.PutText(&m, name, image.Pt(20, bandMargin+22), gocv.FontHersheyComplex, 0.7, black, 1)
+	if more != nil {
+		more(&m)
+	}
+	gocv.GaussianBlur(m, &m, image.Pt(0, 0), 0.8, 0, gocv.BorderReplicate)
+	l := letteringOf(m.ToBytes(), 252, 6, bandMargin, 40, 30)
+	return &l
+}
+
+// hiddenFrom hides a line from a column on.
+func hiddenFrom(line *lettering, column int) (spot, *cover) {
+	c := &cover{nx: 252 / cell, ny: 5, hidden: make([]bool, 252/cell*5)}
+	at := spot{x: 6, y: bandMargin, line: line}
+	for i := range c.hidden {
+		c.hidden[i] = i%c.nx*cell >= at.x+column*columnWide
+	}
+	return at, c
+}
+
+// readBeside compares a shown line with a taught one, hidden from a column on.
+func readBeside(tb testing.TB, taught, shown *lettering, column int) reading {
+	tb.Helper()
+	at, c := hiddenFrom(taught, column)
+	return taught.with(shown, 0, at.seen(c)).read(&at, c)
+}
+
+// A faint speck far from all letters is none, a letter that is as strong as others is.
+func TestASpeckBesideATitleIsNoLetter(t *testing.T) {
+	taught := drawnLine(t, "Old Bell", nil)
+	all := taught.columns
+	same := readBeside(t, taught, drawnLine(t, "Old Bell", nil), all)
+	require.InDelta(t, 1, same.letter, 0.01)
+	require.InDelta(t, 1, same.together, 0.01)
+	speck := func(ink int) *lettering {
+		return drawnLine(t, "Old Bell", func(m *gocv.Mat) {
+			gocv.Line(m, image.Pt(200, bandMargin+5), image.Pt(200, bandMargin+22), shade(230-ink), 2)
+		})
+	}
+	faint := readBeside(t, taught, speck(140), all)
+	require.Greater(t, faint.letter, 0.95)
+	require.Less(t, readBeside(t, taught, speck(230), all).letter, goodLetter)
+}
+
+// What hides the end of a title says nothing of how strong its letters are, nor where they lie; and how much of the
+// title can be seen is the share of the taught letters, whatever is printed on what hides the others.
+func TestWhatHidesATitleIsNotComparedWithIt(t *testing.T) {
+	taught := drawnLine(t, "Old Bell Road", nil)
+	chance := rand.New(rand.NewPCG(1, 1))
+	for what, over := range map[string]func(m *gocv.Mat){
+		"plain": func(m *gocv.Mat) { gocv.Rectangle(m, image.Rect(96, 0, 252, 60), shade(60), -1) },
+		"alike": func(m *gocv.Mat) {
+			gocv.Rectangle(m, image.Rect(96, 0, 252, 60), shade(255), -1)
+			part := m.Region(image.Rect(96, 0, 252, 54))
+			gocv.PutText(&part, "Old Bell Road", image.Pt(18-96, bandMargin+22), gocv.FontHersheyComplex, 0.7, black, 2)
+			require.NoError(t, part.Close())
+		},
+		"busy": func(m *gocv.Mat) {
+			for x := 96; x < 252; x += 3 {
+				gocv.Line(m, image.Pt(x, 0), image.Pt(x, 60), shade(chance.IntN(256)), 2)
+			}
+		},
+	} {
+		half := readBeside(t, taught, drawnLine(t, "Old Bell Road", over), 13)
+		require.Greater(t, half.letter, 0.95, what)
+		require.Greater(t, half.word, 0.95, what)
+		require.InDelta(t, 0.38, half.seen/half.all, 0.1, what)
+	}
+}
