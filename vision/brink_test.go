@@ -53,7 +53,7 @@ func TestTheFloorEndsAtAStraightLine(t *testing.T) {
 	require.False(t, over(5.2, 0, where(func(x, y float64) bool { return math.Abs(x-4.6) < 0.1 })), "a line on the floor")
 	require.False(t, over(5.2, 0, where(func(x, y float64) bool { return x > 4.6 && y < 0 })), "a card on the floor")
 	planks := where(func(x, y float64) bool { return math.Mod(x+14.6, 4) < 2 })
-	require.Equal(t, floor*1., planks(4.5, 0))
-	require.Equal(t, beyond*1., planks(5.5, 0))
+	require.InDelta(t, floor, planks(4.5, 0), 0)
+	require.InDelta(t, beyond, planks(5.5, 0), 0)
 	require.False(t, over(5.5, 0, planks), "as between the planks of the floor")
 }

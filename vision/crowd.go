@@ -16,8 +16,9 @@ const (
 
 // counted says whether a face is that of a die of its colour beyond doubt, whatever it shows.
 func (r *Reader) counted(f *face, d models.Die) bool {
-	if f.score < countedScore || r.beside.share(f.square, r.beside.dice) >= asSide {
-		return false
+	if f.score < countedScore || r.beside.share(f.square, r.beside.dice) >= asSide &&
+		(d.Confidence < countedShare || r.beside.side(f.square, r.profile.Plane.Height)) {
+		return false // the side of another die
 	}
 	colours, away := r.kinds.tell(r.light.tone(f.rim))
 	for _, c := range colours {

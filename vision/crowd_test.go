@@ -7,6 +7,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"elderglass/calibration"
 	"elderglass/models"
 )
 
@@ -31,4 +32,25 @@ func TestADieUnderALampCountsToItsColour(t *testing.T) {
 	require.False(t, r.counted(odd, known), "of no colour that is known")
 	lit.score = 0.4
 	require.False(t, r.counted(lit, known), "the finder doubts it")
+}
+
+// TestATopOverAnotherDiesBodyCounts asks whether a die counts that lies where the side of another one is: it does where
+// its face is known and something stands where its own body must be.
+func TestATopOverAnotherDiesBodyCounts(t *testing.T) {
+	c := canvas{scale: findScale, width: 6 * findScale, height: 6 * findScale}
+	s := &strangers{canvas: c, width: c.width / findCell, height: c.height / findCell}
+	s.dice, s.moved = make([]bool, s.width*s.height), make([]bool, s.width*s.height)
+	r := &Reader{kinds: twoColours(), light: light{gain: [3]float64{1, 1, 1}, gamma: 1}, beside: s}
+	r.profile = &calibration.Profile{}
+	r.profile.Plane.Height = 5
+	f := &face{found: found{score: 0.9, square: calibration.Square{X: 4, Y: 4}}, rim: rim{50, 110, 40}}
+	known, guessed := models.Die{Colour: "green", Confidence: 0.995}, models.Die{Colour: "green", Confidence: 0.97}
+	require.True(t, r.counted(f, guessed))
+	s.each(4, 4, 0.5, 0, func(i int) { s.dice[i] = true })
+	require.False(t, r.counted(f, known), "nothing stands below it")
+	for i := range s.moved {
+		s.moved[i] = true
+	}
+	require.True(t, r.counted(f, known))
+	require.False(t, r.counted(f, guessed))
 }

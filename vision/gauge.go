@@ -163,11 +163,12 @@ func (g *gauge) match(prints [][4]print) {
 
 // ask says how a face lies by the prints that were matched and are like it, and whether there
 // are any. What the likest says to lie flat does, before or after the fit; who says that it does not agrees with the
-// first, in whatever way it lies.
+// first, in whatever way it lies. An own print in another light says flat before those of other colours, which may be
+// printed larger, are asked.
 func (g *gauge) ask(b beheld, least float64) (lies posture, told bool) {
 	slices.SortFunc(g.order, func(a, b matched) int { return cmp.Compare(b.like, a.like) })
 	var first fit
-	heard, agreed, tried, towers := 0, 0, 0, false
+	heard, agreed, tried, towers, level := 0, 0, 0, false, false
 	likest, plane := 0.0, false
 	for _, m := range g.order {
 		if heard == witnesses || tried == unlike {
@@ -176,6 +177,7 @@ func (g *gauge) ask(b beheld, least float64) (lies posture, told bool) {
 		f := g.view.fit(one(m.print), [4]fit{m.start}, &g.covered)[0]
 		if f.like < max(least, first.like-likeSpan) {
 			tried, towers = tried+1, towers || b.towers(f)
+			level = level || b.own && f.like >= raisedLike && b.posture(f, false) == flat
 			continue
 		}
 		says := b.posture(f, false)
@@ -196,6 +198,8 @@ func (g *gauge) ask(b beheld, least float64) (lies posture, told bool) {
 	switch {
 	case heard == 0 && towers:
 		return raised, true
+	case heard == 0 && level:
+		return flat, true
 	case heard == 1:
 		return b.posture(first, true), true
 	case plane || 3*agreed < 2*heard:

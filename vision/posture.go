@@ -26,7 +26,8 @@ const (
 
 // A face is raised where it is larger evenly: by at least raisedLow of what a die below it
 // makes, and plainly so; from raisedLeast on less will do, and hardly more than raisedMost can
-// be. A print of another colour tells too little of what is low.
+// be. A print of another colour, or one
+// alone, tells too little of what is low.
 const (
 	raisedLow    = 0.45
 	raisedLeast  = 0.65
@@ -92,7 +93,7 @@ func (b beheld) posture(f fit, lonely bool) posture {
 func (b beheld) high(larger, off float64, lonely bool) bool {
 	onADie := 1 / (b.height - 1)
 	least, surely := raisedLow*onADie, raisedPlain
-	if !b.own {
+	if !b.own || lonely {
 		least = raisedLeast * onADie
 	}
 	if lonely || larger < raisedLeast*onADie {

@@ -67,3 +67,24 @@ func TestWhatTheLikestPrintSaysToLieFlatDoes(t *testing.T) {
 	larger := cutShowing(func(x, y float64) float64 { return ring(x/1.07, y/1.07) })
 	require.Equal(t, raised, g.posture(larger, l, 110, 10), "as all of them say")
 }
+
+// TestALonelyPrintTellsNothingOfWhatIsLow lays one print, or one of several, that is half as much larger as on a die.
+func TestALonelyPrintTellsNothingOfWhatIsLow(t *testing.T) {
+	b := beheld{side: 110, height: 10, own: true}
+	require.Equal(t, raised, b.posture(laid(0.06, 0.005, 0.974), false))
+	require.Equal(t, flat, b.posture(laid(0.06, 0.005, 0.974), true))
+	require.Equal(t, raised, b.posture(laid(0.1, 0.005, 0.974), true))
+}
+
+// TestAnOwnPrintInAnotherLightSpeaksBeforeThoseOfOtherColours shows a red face in another light than its print, where
+// the same symbol is printed smaller on green dice.
+func TestAnOwnPrintInAnotherLightSpeaksBeforeThoseOfOtherColours(t *testing.T) {
+	red, green := look{"red", "wild"}, look{"green", "wild"}
+	small := reliefPrint(t, func(x, y float64) float64 { return ring(1.11*x, 1.11*y) }, false)
+	lit := reliefPrint(t, func(x, y float64) float64 { return ring(x, y) + 16*math.Sin(0.6*x)*math.Sin(0.8*y) }, false)
+	seen := cutShowing(ring)
+	g := &gauge{prints: map[look][][4]print{green: {small}}, looks: []look{green}}
+	require.Equal(t, raised, g.posture(seen, red, 110, 10), "as the green print says")
+	g = &gauge{prints: map[look][][4]print{green: {small}, red: {lit}}, looks: []look{red, green}}
+	require.Equal(t, flat, g.posture(seen, red, 110, 10))
+}

@@ -2,14 +2,19 @@
 
 package vision
 
-// pitch is how bright the empty tray is at most where no shadow shows.
+// pitch is how bright the empty tray is at most where no shadow shows, or all the light seems gone where some is.
 const pitch = 25
+
+// black says whether the empty tray is that dark in a cell.
+func (s *strangers) black(cell int) bool {
+	return max(s.tray[3*cell], s.tray[3*cell+1], s.tray[3*cell+2]) < pitch
+}
 
 // findDark appends what is darker than the tray and no shadow: a shadow begins at the
 // die that casts it, or comes from outside, and on what is black it goes on unseen.
 func (s *strangers) findDark(out []stranger, perCell float64) []stranger {
 	for i := range s.dim {
-		s.faint[i] = s.dim[i] || !s.object[i] && !s.dice[i] && max(s.tray[3*i], s.tray[3*i+1], s.tray[3*i+2]) < pitch
+		s.faint[i] = s.dim[i] || !s.object[i] && !s.dice[i] && s.black(i)
 	}
 	for i := range s.faint {
 		if !s.faint[i] || !s.dim[i] {

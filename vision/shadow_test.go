@@ -36,3 +36,28 @@ func TestAShadowGoesOnUnseenOverWhatIsBlack(t *testing.T) {
 	require.InDelta(t, 0.8, apart.area, 0.2)
 	require.InDelta(t, blackTo+0.4, apart.x, 0.1)
 }
+
+// TestNoThingIsToldByHowDarkABlackTrayGets takes the last light from a tray, and some from a brighter one.
+func TestNoThingIsToldByHowDarkABlackTrayGets(t *testing.T) {
+	objects := func(tray, left float64) (n int) {
+		s := trayOf(func(x, y float64) float64 { return tray })
+		for _, mask := range []*[]bool{&s.object, &s.moved, &s.odd, &s.dim, &s.deep, &s.dice, &s.faint} {
+			*mask = make([]bool, len(s.inside))
+		}
+		s.light = make([]float64, len(s.inside))
+		pix := make([]uint8, 3*s.canvas.width*s.canvas.height)
+		for i := range pix {
+			pix[i] = uint8([3]float64{0.9, 1, 0.8}[i%3] * tray * left)
+		}
+		s.mark(pix, [3]float64{1, 1, 1})
+		for _, object := range s.object {
+			if object {
+				n++
+			}
+		}
+		return n
+	}
+	require.Zero(t, objects(16, 0.05))
+	require.NotZero(t, objects(120, 0.05))
+	require.Zero(t, objects(120, 0.5), "a shadow")
+}

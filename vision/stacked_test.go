@@ -81,8 +81,10 @@ func TestADieIsRaisedWhereAnotherShowsUnderIt(t *testing.T) {
 		reading := models.Reading{Width: 2 * middle, Height: 2 * middle}
 		r.lies = r.lies[:0]
 		for _, at := range append([]calibration.Square{{}}, others...) {
-			reading.Dice = append(reading.Dice, models.Die{Colour: l.colour, Face: l.face, X: middle, Y: middle, Sure: true,
-				Corners: cornersOf(at, &toPicture)})
+			reading.Dice = append(reading.Dice, models.Die{
+				Colour: l.colour, Face: l.face, X: middle, Y: middle, Sure: true,
+				Corners: cornersOf(at, &toPicture),
+			})
 			r.lies = append(r.lies, lying{square: at, told: at != calibration.Square{}})
 		}
 		require.NoError(t, r.stack(&reading, frame, &toPicture))

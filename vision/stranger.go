@@ -134,7 +134,7 @@ func (s *strangers) mark(pix []uint8, gain [3]float64) {
 		light := lightLeft(mean, tray)
 		least, most := spanned(mean, tray, light)
 		shaded := high < touched && most-least < hue
-		shadow := shaded && light > darkest
+		shadow := shaded && (light > darkest || s.black(i))
 		s.object[i] = max(high, -low) > changed && !shadow
 		s.odd[i] = s.inside[i] && s.object[i]
 		s.dim[i], s.deep[i], s.light[i] = shadow && low < dimmed, shaded && !shadow, light
