@@ -177,7 +177,7 @@ func (g *gauge) ask(b beheld, least float64) (lies posture, told bool) {
 		f := g.view.fit(one(m.print), [4]fit{m.start}, &g.covered)[0]
 		if f.like < max(least, first.like-likeSpan) {
 			tried, towers = tried+1, towers || b.towers(f)
-			level = level || b.own && f.like >= raisedLike && b.posture(f, false) == flat
+			level = level || b.own && f.like >= raisedLike && f.larger() < raisedLow/(b.height-1)
 			continue
 		}
 		says := b.posture(f, false)

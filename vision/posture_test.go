@@ -87,4 +87,8 @@ func TestAnOwnPrintInAnotherLightSpeaksBeforeThoseOfOtherColours(t *testing.T) {
 	require.Equal(t, raised, g.posture(seen, red, 110, 10), "as the green print says")
 	g = &gauge{prints: map[look][][4]print{green: {small}, red: {lit}}, looks: []look{red, green}}
 	require.Equal(t, flat, g.posture(seen, red, 110, 10))
+	little := reliefPrint(t, func(x, y float64) float64 { return ring(1.05*x, 1.05*y) }, false)
+	g = &gauge{prints: map[look][][4]print{green: {little}, red: {lit}}, looks: []look{red, green}}
+	larger := cutShowing(func(x, y float64) float64 { return ring(x/1.12, y/1.06) })
+	require.NotEqual(t, flat, g.posture(larger, red, 110, 10), "but not where it is larger itself")
 }
