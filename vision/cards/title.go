@@ -115,7 +115,7 @@ func letterLines(grey []uint8, wide, high int) (lines [bandLines]uint8) {
 	for i := range lines {
 		y := i * high / bandLines
 		line := grey[y*wide+left : y*wide+right]
-		ground := groundOf(line)
+		ground := groundOf(line, commonest(line, 128, 128))
 		most := 0.0
 		for x, v := range line {
 			ink[x] = math.Abs(float64(v) - ground(float64(x)/float64(len(line))))
