@@ -16,7 +16,6 @@ const (
 	stylesTried = 6
 	frameThere  = 0.6 // likeness of the frame
 	frameSurely = 0.8
-	frameWhole  = 0.9  // from here on the outline is that of the whole card
 	sameEdge    = 0.01 // by which the corners of the frame and of the outline differ where they are the same
 	innerEdge   = 1.1  // of a card by the inner edge of its frame
 )
@@ -58,7 +57,7 @@ func (r *Reader) stylesAt(s *scene, q quad) (list []styled, err error) {
 		there := best.place.corners(float64(best.size.X), float64(best.size.Y))
 		list = append(slices.DeleteFunc(list, func(at styled) bool { return q.near(there, sameEdge) }), best)
 	}
-	if best.like > frameWhole {
+	if best.like > frameSurely {
 		return list, nil
 	}
 	part, err := r.partAt(s, q)

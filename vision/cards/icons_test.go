@@ -88,10 +88,10 @@ func TestTheGroundOfAFullRowIsThatAroundIt(t *testing.T) {
 	m := gocv.NewMatWithSizeFromScalar(gocv.NewScalar(200, 0, 0, 0), 350, 250, gocv.MatTypeCV8UC1)
 	defer m.Close()
 	for x := 32; x < 220; x += 38 {
-		gocv.Rectangle(&m, image.Rect(x, 200, x+32, 230), color.RGBA{B: 60}, -1)
+		gocv.Rectangle(&m, image.Rect(x, 200, x+28, 230), color.RGBA{B: 60}, -1)
 	}
 	p := newPage(m.ToBytes(), 250, 350)
-	require.InDelta(t, 0, p.ink[215*250+67], 8, "between signs")
+	require.InDelta(t, 0, p.ink[215*250+65], 8, "between signs")
 	require.InDelta(t, -140, p.ink[215*250+80], 8, "on a sign")
 }
 
