@@ -15,13 +15,11 @@ import (
 var unreadWarning = models.Say("tray.why.something-may-die-could")
 
 const (
-	suspect  = 0.08 // chance, by both networks, below which a candidate is dropped that the reader's looks do not see
-	seen     = 0.6  // chance of a top face, by the reader's looks, from which a person is warned whatever the finder says
-	glimpsed = 0.5  // the same of the first look, from which there are others
-	alike    = 2.   // how much larger or smaller than a picture's dice one is that the finder hardly sees
+	suspect = 0.08 // chance, by both networks, below which a candidate is dropped
+	alike   = 2.   // how much larger or smaller than a picture's dice one is that the finder hardly sees
 	// faintAtMost is how many of them are looked at.
 	faintAtMost = 3
-	present     = 0.2  // chance, by both networks, from which it is a die; below it a person is warned
+	present     = 0.2  // the same from which it is a die; in between a person is warned
 	certain     = 0.9  // chance of one face, by each look, from which it is a die whatever the finder says, and a question
 	noticed     = 0.25 // chance, by the finder, below which a person is asked
 	plainly     = 0.75 // chance of a top face, by the reader's looks, below which a person is asked
@@ -88,7 +86,8 @@ func worthALook(found []candidate, first []top) []candidate {
 func worthAnotherLook(found []candidate, first []top) ([]candidate, []top) {
 	n := 0
 	for i, c := range found {
-		if isTop := 1 - first[i].faces[0]; isTop >= glimpsed || c.chance*isTop >= suspect/2 {
+		plain := c.chance >= findLikely && c.chance*(1-first[i].faces[0]) >= suspect/2
+		if plain || slices.Max(first[i].faces[1:]) >= certain {
 			found[n], first[n] = c, first[i]
 			n++
 		}
@@ -126,7 +125,8 @@ func judgePips(c candidate, all looks, colours *pipColours) (r pipReading, ok bo
 		}
 	}
 	there := c.chance * isTop
-	if there < suspect && isTop < seen {
+	agreed := all.agreed(certain)
+	if !agreed && (c.chance < findLikely || there < suspect) {
 		return pipReading{}, false
 	}
 	chances := all.faces()
@@ -138,7 +138,7 @@ func judgePips(c candidate, all looks, colours *pipColours) (r pipReading, ok bo
 	die.X, die.Y = all.whole[0].centre()
 	die.Corners = slices.Clone(all.whole[0].corners[:])
 	die.Guesses = pipGuesses(chances[:])
-	return pipReading{die: die, edge: c.edge, there: there, top: isTop, certain: all.agreed(certain)}, true
+	return pipReading{die: die, edge: c.edge, there: there, top: isTop, certain: agreed}, true
 }
 
 // faces returns the chances of 1…6, given that a die lies there: the mean of all looks of each kind, of both kinds by
