@@ -12,12 +12,13 @@ import (
 // that go across all cards of a style.
 
 const (
-	leastLine  = 5.0 // by how many grey levels a line stands out, in the mean of a style
-	apart      = 3   // pixels from one line to the next
-	mostLines  = 5   // in each direction
-	leastPart  = 0.3 // of a card's area
-	leastSide  = 0.4 // of a card's side
-	otherSides = 0.9 // of a card's area, above which a part is the card itself
+	leastLine  = 5.0  // by how many grey levels a line stands out, in the mean of a style
+	apart      = 3    // pixels from one line to the next
+	mostLines  = 5    // in each direction
+	leastPart  = 0.3  // of a card's area
+	leastSide  = 0.4  // of a card's side
+	otherSides = 0.9  // of a card's area, above which a part is the card itself
+	partShape  = 1.06 // by which the aspects of a part and of an outline may differ
 )
 
 // partsOf returns the rectangles in the picture of a style's frame of which outlines may be.

@@ -98,7 +98,7 @@ func (r *Reader) partAt(s *scene, q quad) (best styled, err error) {
 			wide, high := part[1].X-part[0].X, part[3].Y-part[0].Y
 			for n := range 4 {
 				turned := q.turned(n)
-				if a := turned.aspect(s.wide, s.high) * high / wide; a > roughShape || a < 1/roughShape {
+				if a := turned.aspect(s.wide, s.high) * high / wide; a > partShape || a < 1/partShape {
 					continue
 				}
 				h, ok := between(part, turned)
