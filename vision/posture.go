@@ -26,8 +26,7 @@ const (
 
 // A face is raised where it is larger evenly: by at least raisedLow of what a die below it
 // makes, and plainly so; from raisedLeast on less will do, and hardly more than raisedMost can
-// be. A print of another colour, or one
-// alone, tells too little of what is low.
+// be. A print of another colour, or one alone, tells too little of what is low.
 const (
 	raisedLow    = 0.45
 	raisedLeast  = 0.65

@@ -8,7 +8,8 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// TestAShadowGoesOnUnseenOverWhatIsBlack lays a die's shadow over a black print on the tray: a piece of it is seen beyond.
+// TestAShadowGoesOnUnseenOverWhatIsBlack lays a die's shadow over a black print on the tray: a piece of it is seen
+// beyond.
 func TestAShadowGoesOnUnseenOverWhatIsBlack(t *testing.T) {
 	const blackFrom, blackTo = 0.6, 1.6
 	dark := func(print float64) []stranger {

@@ -19,10 +19,10 @@ type lying struct {
 	told   bool
 }
 
-// What stands out beside a die and is none that was found may be a die that it lies on, from so many cells within
-// propReach dice of its middle on; and no two faces in one plane overlap, by so many dice, but by their corners, which are
-// round. Then less will do to tell that a die is raised: propSurely standard deviations of what its prints say
-// together, and propLeast of what a die below it makes.
+// A die may lie on another where propCells cells or more within propReach dice of its middle changed and belong to no
+// die that was found, or where its face overlaps another's by propOver dice: two faces in one plane overlap by no more
+// than their round corners. Then less will do to tell that it is raised: propSurely standard deviations of what its
+// prints say together, and propLeast of what a die below it makes.
 const (
 	propCells  = 5
 	propReach  = 1.1

@@ -28,8 +28,8 @@ func TestTwoFacesOverlapAsFarAsTheyMustBePushedApart(t *testing.T) {
 	require.InDelta(t, 0.1, overlap(square, beside(tip-0.1, 0, 0.3+math.Pi/4)), 1e-9, "by a corner")
 }
 
-// smallDice are dice of 36 pixels in a tray seen from 20 dice above, with three prints of one look. None of these is sure of
-// what it says.
+// smallDice are dice of 36 pixels in a tray seen from 20 dice above, with three prints of one look. None of these is
+// sure of what it says.
 func smallDice(t *testing.T) (r *Reader, l look) {
 	t.Helper()
 	l = look{"red", "wild"}

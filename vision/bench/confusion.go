@@ -67,8 +67,8 @@ func (c Confusion) add(other Confusion) {
 	}
 }
 
-// take counts a labelled die by what it was read as, nil where it was not found. Where any colour will do, colours are not
-// counted.
+// take counts a labelled die by what it was read as, nil where it was not found. Where any colour will do, colours are
+// not counted.
 func (r *Result) take(truth models.Die, read *models.Die, anyColour bool) {
 	if read == nil {
 		read = &models.Die{}

@@ -10,8 +10,8 @@ import (
 	"gocv.io/x/gocv"
 )
 
-// In a dark or small picture noise has slopes as strong as faint letters have. It changes from pixel to pixel, letters do
-// not: a picture in which both are softened shows them.
+// In a dark or small picture noise has slopes as strong as faint letters have. It changes from pixel to pixel, letters
+// do not: a picture in which both are softened shows them.
 
 const (
 	calmed    = 1.4  // pixels by which both are softened

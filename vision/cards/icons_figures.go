@@ -244,17 +244,21 @@ func (a *alphabet) foretell() {
 		if known[atom] {
 			continue
 		}
-		g := glyph{atom: atom, kind: aFigure, wide: wide, sum: make([]float32, wide*glyphHigh), n: 1, strong: strong / float64(n)}
+		g := glyph{
+			atom: atom, kind: aFigure, wide: wide, sum: make([]float32, wide*glyphHigh), n: 1, strong: strong / float64(n),
+		}
+		var seen []example
 		for _, c := range curvesOf(v) {
-			drawn := h.draw(c, wide)
-			for i, d := range drawn {
-				g.sum[i] += d
+			if drawn := h.draw(c, wide); drawn != nil {
+				for i, d := range drawn {
+					g.sum[i] += d
+				}
+				seen = append(seen, example{len(a.glyphs), drawn})
 			}
-			a.seen = append(a.seen, example{len(a.glyphs), drawn})
 		}
 		g.mean = slices.Clone(g.sum)
 		if normal(g.mean) {
-			a.glyphs = append(a.glyphs, g)
+			a.glyphs, a.seen = append(a.glyphs, g), append(a.seen, seen...)
 		}
 	}
 }

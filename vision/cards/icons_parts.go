@@ -8,8 +8,8 @@ import (
 	"gocv.io/x/gocv"
 )
 
-// What is seen as an outline may be the edge of a card's picture, of its text, or of both. Where these are, the lines say
-// that go across all cards of a style.
+// What is seen as an outline may be the edge of a card's picture, of its text, or of both. Where these are, the lines
+// say that go across all cards of a style.
 
 const (
 	leastLine  = 5.0  // by how many grey levels a line stands out, in the mean of a style

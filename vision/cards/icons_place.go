@@ -28,8 +28,8 @@ type styled struct {
 	like  float64     // of the frame
 }
 
-// stylesAt returns of which style the card in an outline may be, and where it may lie exactly: where the outline is, where
-// the style's frame fits best about it, and where it does if the outline is that of a part of the card.
+// stylesAt returns of which style the card in an outline may be, and where it may lie exactly: where the outline is,
+// where the style's frame fits best about it, and where it does if the outline is that of a part of the card.
 func (r *Reader) stylesAt(s *scene, q quad) (list []styled, err error) {
 	best := styled{style: -1}
 	for n := range 4 {

@@ -54,19 +54,8 @@ func rowedPicture(tb testing.TB, rows [][]string, number int) gocv.Mat {
 
 // Where rows stand and how signs look is learned from what was told of nine cards.
 func TestRowsAreReadAfterNineCards(t *testing.T) {
-	told := [][][]string{
-		{{"lore"}},
-		{{"clue", "lore"}, {"clock"}},
-		{{"clock"}, {"lore", "clue"}, {"clue"}},
-		{{"lore", "lore"}},
-		{{"clue"}, {"clock", "clock"}},
-		{{"clock", "lore", "clue"}},
-		{{"lore"}, {"lore"}, {"clock"}},
-		{{"clue", "clue"}},
-		{{"clock"}, {"clue"}},
-	}
 	var cards []readable
-	for i, rows := range told {
+	for i, rows := range moreRows {
 		cards = append(cards, readable{rows: rows, page: rowedCard(t, rows, i+1)})
 	}
 	s := learnScript(cards)

@@ -91,7 +91,8 @@ func (s *scene) examine(t *template, v *verdict, titled bool) *laid {
 	return &laid{a, b, t.size, blur, g.noiseB, gain, &hidden}
 }
 
-// form returns how alike the large forms of a marker are, that is laid out with a margin: a smooth one has nothing else.
+// form returns how alike the large forms of a marker are, which is laid out with a margin: a smooth one has nothing
+// else.
 func (t *template) form(flat gocv.Mat) float64 {
 	if t.sign == nil {
 		return 0

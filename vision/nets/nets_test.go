@@ -96,7 +96,8 @@ func processor(b *testing.B) float64 {
 // BenchmarkNets shows each net what a picture with eight dice shows it, with each kind of vectors.
 func BenchmarkNets(b *testing.B) {
 	for name, s := range map[string][3]int{
-		"find": {1, 248, 352}, "name": {8, 96, 96}, "pips-find": {1, 480, 640}, "pips-read": {8, 64, 64}, "pips-face": {8, 64, 64},
+		"find": {1, 248, 352}, "name": {8, 96, 96}, "pips-find": {1, 480, 640},
+		"pips-read": {8, 64, 64}, "pips-face": {8, 64, 64},
 	} {
 		for kind := range bestKind() + 1 {
 			b.Run(fmt.Sprintf("%s/kind-%d", name, kind), func(b *testing.B) {

@@ -247,7 +247,8 @@ func (p *phone) upToDate() {
 	p.t.Helper()
 	const idle = `!document.querySelector('[aria-busy="true"], [data-fresh]')`
 	p.until(idle)
-	p.until(`fetch("/api/log?limit=1").then((r) => r.json()).then(([last]) => { window.latest = last?.seq ?? 0; return true; })`)
+	p.until(`fetch("/api/log?limit=1").then((r) => r.json())
+		.then(([last]) => { window.latest = last?.seq ?? 0; return true; })`)
 	p.until(`Number(document.querySelector(".page").dataset.seq) >= window.latest && ` + idle)
 }
 
