@@ -12,7 +12,7 @@ import { Stepper } from "../../../parts/stepper";
 import { Switch } from "../../../parts/switch";
 import { forBoxes } from "../../../skin";
 import { BackFields, Difficulty, Pair, Restricted, Spaces } from "./journeyform";
-import { IconCounts, TaskRows } from "./taskform";
+import { IconCounts, TaskRows, unreadIn } from "./taskform";
 import { UseList } from "./usesform";
 
 type Set = (field: string, value: unknown) => void;
@@ -65,7 +65,10 @@ export function CardForm({ schema, card: given, onEntered }: CardFormProps) {
   const fields = (schema.classes.find((c) => c.class === card.class)?.fields ?? []).filter(
     (field) => forBoxes() || field in given || !further.has(field),
   );
+  const [refused, refuse] = useState(false);
   const save = async () => {
+    refuse(unreadIn(card.tasks));
+    if (unreadIn(card.tasks)) return;
     const whole = { ...card, name: card.name?.trim() ?? "", id: isNew ? idOf(card.name ?? "") : card.id };
     if (await enter(whole)) onEntered(whole.id);
   };
@@ -95,6 +98,7 @@ export function CardForm({ schema, card: given, onEntered }: CardFormProps) {
       {fields.map((field) => (
         <Field key={field} schema={schema} card={card} field={field} set={set} />
       ))}
+      {refused && unreadIn(card.tasks) && <p role="alert">{t("book.need.unread")}</p>}
       <button type="submit" class="choice primary">
         {t("book.save")}
       </button>

@@ -4,6 +4,7 @@ import { t } from "../../../language";
 import type { NewCard } from "../../../skin";
 import { type CardTask, type Schema, book, load } from "./book";
 import { CardForm } from "./cardform";
+import { unreadIn } from "./taskform";
 
 export function NewCardForm({ class: kind, name, rows, onEntered }: NewCard) {
   useEffect(() => void load(), []);
@@ -12,18 +13,14 @@ export function NewCardForm({ class: kind, name, rows, onEntered }: NewCard) {
   const tasks = has && rows.length > 0 ? rows.map((row) => taskOf(row, book!.form)) : undefined;
   return (
     <>
-      {tasks && <p class="lead">{t("book.proposed")}</p>}
+      {tasks && <p class="lead">{t(unreadIn(tasks) ? "book.need.unread" : "book.proposed")}</p>}
       <CardForm schema={book.form} card={{ class: kind, id: "", name, tasks }} onEntered={onEntered} />
     </>
   );
 }
 
-/** What the reader could not tell from other icons. */
-const unread = "?";
-
-/** The task whose icons stand in a row: what it asks for, then what it costs. */
-function taskOf(icons: string[], { costs }: Schema): CardTask {
-  const row = icons.filter((icon) => icon !== unread);
+/** The task whose icons stand in a row: what it asks for, the unread among them, then what it costs. */
+function taskOf(row: string[], { costs }: Schema): CardTask {
   const paid = row.filter((word) => costs.includes(word));
   const cost = costs
     .map((icon) => ({ icon, count: paid.filter((word) => word === icon).length }))

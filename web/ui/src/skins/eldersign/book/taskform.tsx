@@ -18,6 +18,20 @@ export function parseNeed(need: string): Need {
   return { symbols, amount };
 }
 
+/** What the camera's reader proposes in the place of an icon that it could not tell from others. */
+const unread = "?";
+
+/** Whether tasks have an icon that was not read, and that nobody has named yet. */
+export function unreadIn(tasks: CardTask[] | undefined): boolean {
+  return tasks?.some((task) => task.needs.includes(unread)) ?? false;
+}
+
+/** A row's needs with one more: in the place of the first unread icon, else behind all. */
+function withNeed(needs: string[], need: string): string[] {
+  const open = needs.indexOf(unread);
+  return open < 0 ? [...needs, need] : needs.map((old, i) => (i === open ? need : old));
+}
+
 export function IconCounts({
   label,
   icons,
@@ -117,13 +131,13 @@ function Row({
                 key={symbol}
                 class="quiet"
                 aria-label={needName({ symbols: [symbol], amount: 1 })}
-                onClick={() => needs([...task.needs, symbol === "investigation" ? "inv:1" : symbol])}
+                onClick={() => needs(withNeed(task.needs, symbol === "investigation" ? "inv:1" : symbol))}
               >
                 <Icon name="plus" size="small" />
                 <Needs of={[{ symbols: [symbol], amount: 1 }]} />
               </button>
             ))}
-            {task.needs.length > 1 && (
+            {task.needs.length > 1 && !task.needs.slice(-2).includes(unread) && (
               <button
                 type="button"
                 class="quiet"
@@ -173,6 +187,18 @@ function Row({
 
 /** One requirement: investigations count up and down, anything else goes with a tap. */
 function Need({ need, onChange }: { need: string; onChange: (need: string) => void }) {
+  if (need === unread) {
+    return (
+      <button
+        type="button"
+        class="quiet need-unread"
+        aria-label={t("book.need.unread.remove")}
+        onClick={() => onChange("")}
+      >
+        {unread}
+      </button>
+    );
+  }
   const r = parseNeed(need);
   const others = need.split("|").filter((part) => !part.startsWith("inv:"));
   return (
