@@ -13,6 +13,8 @@ type Reading struct {
 	// Leaning are the places, in pixels, of dice that lean on something and show no
 	// face on top.
 	Leaning []Point `json:"leaning,omitempty"`
+	// Unread are the places, in pixels, of what may be a die and could not be read.
+	Unread []Point `json:"unread,omitempty"`
 	// Hand is true where something that is no die covers part of the tray.
 	Hand bool `json:"hand,omitempty"`
 	// Clear is true where the reader can tell by the colours that nothing lies in the

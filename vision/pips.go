@@ -111,13 +111,24 @@ func (r *PipsReader) read(bgr gocv.Mat, start time.Time) (models.Reading, error)
 			readings = append(readings, reading)
 		}
 	}
-	dice, left := singleDice(readings)
-	reading := models.Reading{Dice: dice, Width: bgr.Cols(), Height: bgr.Rows()}
-	if left > 0 {
-		reading.Warnings = append(reading.Warnings, unreadWarning)
-	}
+	dice, unread := singleDice(readings)
+	reading := models.Reading{Dice: dice, Unread: unread, Width: bgr.Cols(), Height: bgr.Rows()}
+	reading.Warnings = unreadAt(reading)
 	reading.Took = time.Since(start)
 	return reading, nil
+}
+
+// unreadAt says where something lies that may be a die, each part of the picture once.
+func unreadAt(reading models.Reading) (warnings []models.Text) {
+	var said []string
+	for _, p := range reading.Unread {
+		at := where(p.X/float64(reading.Width), p.Y/float64(reading.Height))
+		if !slices.Contains(said, at.Key) {
+			said = append(said, at.Key)
+			warnings = append(warnings, models.Say("tray.why.something-may-die-could", "where", at))
+		}
+	}
+	return warnings
 }
 
 // firstLooks reads the top face at every candidate once, and leaves out what shows to be no die; at a few

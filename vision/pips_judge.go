@@ -11,9 +11,6 @@ import (
 	"elderglass/models"
 )
 
-// unreadWarning says that a die may lie where none could be read.
-var unreadWarning = models.Say("tray.why.something-may-die-could")
-
 const (
 	suspect = 0.08 // chance, by both networks, below which a candidate is dropped
 	alike   = 2.   // how much larger or smaller than a picture's dice one is that the finder hardly sees
@@ -208,9 +205,9 @@ func movedTo(c candidate, t top) candidate {
 }
 
 // singleDice drops readings that lie on a likelier one, and doubts those beside a
-// likelier one that may be the side of its die. left counts places, away from all
+// likelier one that may be the side of its die. unread are the places, away from all
 // dice, where a die may lie that could not be read.
-func singleDice(readings []pipReading) (dice []models.Die, left int) {
+func singleDice(readings []pipReading) (dice []models.Die, unread []models.Point) {
 	slices.SortStableFunc(readings, func(a, b pipReading) int { return cmp.Compare(b.there, a.there) })
 	var kept []pipReading
 	for _, r := range readings {
@@ -225,7 +222,7 @@ func singleDice(readings []pipReading) (dice []models.Die, left int) {
 		beside := within(besides)
 		if r.there < present && (beside || !r.certain) {
 			if !beside {
-				left++
+				unread = append(unread, models.Point{X: r.die.X, Y: r.die.Y})
 			}
 			continue
 		}
@@ -236,5 +233,5 @@ func singleDice(readings []pipReading) (dice []models.Die, left int) {
 	for i, r := range kept {
 		dice[i] = r.die
 	}
-	return dice, left
+	return dice, unread
 }

@@ -181,6 +181,9 @@ func TestPipsTellsOfWhatMayBeADie(t *testing.T) {
 			require.Empty(t, reading.Warnings)
 		case !read && len(reading.Warnings) > 0:
 			require.Contains(t, reading.Warnings[0].English(), "may be a die")
+			require.Len(t, reading.Unread, 1)
+			require.InDelta(t, die.X, reading.Unread[0].X, 20)
+			require.InDelta(t, die.Y, reading.Unread[0].Y, 20)
 			told = append(told, share)
 		}
 	}

@@ -30,7 +30,8 @@ type Result struct {
 	// right (found, colour and face; without calibration the face alone), sure or not.
 	Dice, Right, Rolls, RollsRight int
 	// Wrong are dice that were found and are not right, WrongSure those of them that
-	// looked sure; Missed were not found, MissedSilent without any warning;
+	// looked sure; Missed were not found, MissedSilent without a warning
+	// (of that place, where the reader of pips says which);
 	// Ghosts were read where no die lies, GhostsSure looked sure. Asked counts
 	// dice that were found and not sure.
 	Wrong, WrongSure, Missed, MissedSilent, Ghosts, GhostsSure, Asked int
@@ -115,6 +116,8 @@ type leniency struct {
 	anyColour bool
 	// reach is the least distance from a labelled centre, in picture widths, within which a reading belongs to the die.
 	reach float64
+	// placed says that the reader names the place of whatever it warns of: a warning elsewhere tells of no die.
+	placed bool
 	// margin is the part of the picture's width along the border where dice may lie that are not labelled.
 	margin float64
 }
@@ -124,7 +127,7 @@ var calibrated = leniency{}
 
 // uncalibrated dice may be labelled with a rectangle round their pips and without
 // those that the border cuts off.
-var uncalibrated = leniency{anyColour: true, reach: 1.0 / 32, margin: 1.0 / 16}
+var uncalibrated = leniency{anyColour: true, placed: true, reach: 1.0 / 32, margin: 1.0 / 16}
 
 // side is the mean side of a top face in pixels.
 func side(d models.Die) float64 {
@@ -136,6 +139,16 @@ func side(d models.Die) float64 {
 	return sum
 }
 
+// told says whether a reading warns of a die that it lacks: by a place within reach of it, where such places are named.
+func told(die models.Die, reading models.Reading, reach float64, placed bool) bool {
+	if !placed {
+		return len(reading.Warnings) > 0
+	}
+	return slices.ContainsFunc(reading.Unread, func(p models.Point) bool {
+		return math.Hypot(p.X-die.X, p.Y-die.Y) < reach
+	})
+}
+
 // add compares a reading with the truth, each die with the nearest reading within
 // half a die, and says in words what differs. Strange says that something lies there
 // besides flat dice, so that a warning is due.
@@ -145,7 +158,8 @@ func (r *Result) add(truth []models.Die, reading models.Reading, by leniency, st
 	width := float64(reading.Width)
 	right := 0
 	for _, t := range truth {
-		best, distance := -1, max(side(t)/2, by.reach*width)
+		reach := max(side(t)/2, by.reach*width)
+		best, distance := -1, reach
 		for i, d := range reading.Dice {
 			if away := math.Hypot(d.X-t.X, d.Y-t.Y); !used[i] && away < distance {
 				best, distance = i, away
@@ -153,7 +167,7 @@ func (r *Result) add(truth []models.Die, reading models.Reading, by leniency, st
 		}
 		if best < 0 {
 			r.Missed++
-			if len(reading.Warnings) == 0 {
+			if !told(t, reading, reach, by.placed) {
 				r.MissedSilent++
 			}
 			r.take(t, nil, by.anyColour)
