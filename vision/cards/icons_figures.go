@@ -9,10 +9,7 @@ import (
 // Everybody knows what figures look like, so those that no row told of need no telling: they are drawn as the ones that
 // were told of look, as high, as wide, as thick and at the same place beside their sign.
 
-const (
-	figuresAlike = 0.6 // likeness of drawn figures and those that were told of
-	manyFigures  = 45  // figures that were told of, from which on others hardly stand on cards
-)
+const figuresAlike = 0.6 // likeness of drawn figures and those that were told of
 
 type dot struct{ x, y float64 }
 
@@ -231,7 +228,7 @@ func (a *alphabet) foretell() {
 			told = append(told, toldFigure{g.mean, float64(g.n), curvesOf(v)})
 		}
 	}
-	if len(told) < 2 || n > manyFigures {
+	if len(told) < 2 {
 		return
 	}
 	wide := a.wide[aFigure]

@@ -36,8 +36,8 @@ func TestSignsAreLaidOutBesideAFrame(t *testing.T) {
 	}
 }
 
-// The outline of a card may be that of its sleeve, of the inner edge of its frame or of its picture, or begin at any
-// corner: its rows are read where the frame of its style lies.
+// The outline of a card may be that of its sleeve, of the inner edge of its frame or of its picture, or lie beside the card
+// at one side, or begin at any corner: its rows are read where the frame of its style lies.
 func TestRowsAreReadWhereTheFrameLies(t *testing.T) {
 	frame := func(m *gocv.Mat) {
 		drawFrame(m)
@@ -63,6 +63,8 @@ func TestRowsAreReadWhereTheFrameLies(t *testing.T) {
 	for _, at := range []image.Rectangle{
 		image.Rect(300, 150, 550, 500), image.Rect(318, 168, 532, 482), image.Rect(291, 141, 559, 509),
 		image.Rect(313, 163, 537, 344), // of the picture alone
+		image.Rect(318, 150, 550, 500), // of the inner edge at one side
+		image.Rect(300, 150, 550, 525), // of a shadow at one side
 	} {
 		left, top, right, bottom := float64(at.Min.X), float64(at.Min.Y), float64(at.Max.X), float64(at.Max.Y)
 		outline := quad{{X: left, Y: top}, {X: right, Y: top}, {X: right, Y: bottom}, {X: left, Y: bottom}}

@@ -12,23 +12,19 @@ import (
 // say that go across all cards of a style.
 
 const (
-	leastLine  = 5.0  // by how many grey levels a line stands out, in the mean of a style
-	apart      = 3    // pixels from one line to the next
-	mostLines  = 5    // in each direction
-	leastPart  = 0.3  // of a card's area
-	leastSide  = 0.4  // of a card's side
-	otherSides = 0.9  // of a card's area, above which a part is the card itself
-	partShape  = 1.06 // by which the aspects of a part and of an outline may differ
+	leastLine  = 5.0   // by how many grey levels a line stands out, in the mean of a style
+	apart      = 3     // pixels from one line to the next
+	mostLines  = 5     // in each direction
+	leastPart  = 0.25  // of a card's area
+	leastSide  = 0.25  // of a card's side
+	otherSides = 0.985 // of a card's area, above which a part is the card itself
+	partShape  = 1.06  // by which the aspects of a part and of an outline may differ
 )
 
-// partsOf returns the rectangles in the picture of a style's frame of which outlines may be.
-func (r *Reader) partsOf(style int, frame *template) []quad {
-	if list, ok := r.parts[style]; ok {
-		return list
-	}
-	var list []quad
-	across, down := linesOf(&frame.whole.grey, true), linesOf(&frame.whole.grey, false)
-	wide, high := float64(frame.size.X), float64(frame.size.Y)
+// partsOf returns the rectangles in the pictures of a style's cards, all of one size, of which outlines may be.
+func partsOf(cards []gocv.Mat) (list []quad) {
+	across, down := linesOf(cards, true), linesOf(cards, false)
+	wide, high := float64(cards[0].Cols()), float64(cards[0].Rows())
 	for i, top := range down {
 		for _, bottom := range down[i+1:] {
 			for k, left := range across {
@@ -41,25 +37,30 @@ func (r *Reader) partsOf(style int, frame *template) []quad {
 			}
 		}
 	}
-	r.parts[style] = list
 	return list
 }
 
-// linesOf returns where lines go down a picture, or across it, its own edges among them, from the first on.
-func linesOf(grey *gocv.Mat, down bool) (list []float64) {
-	n, long := grey.Cols(), grey.Rows()
-	at := func(i, j int) float64 { return float64(grey.GetUCharAt(j, i)) }
+// linesOf returns where lines go down pictures, or across them, their own edges among them, from the first on. A line may
+// be lighter than what is beside it on one card, and darker on another.
+func linesOf(cards []gocv.Mat, down bool) (list []float64) {
+	n, long := cards[0].Cols(), cards[0].Rows()
 	if !down {
 		n, long = long, n
-		at = func(i, j int) float64 { return float64(grey.GetUCharAt(i, j)) }
 	}
 	strong := make([]float64, n)
-	for i := 1; i < n-1; i++ {
-		sum := 0.0
-		for j := long / 4; j < long*3/4; j++ {
-			sum += at(i+1, j) - at(i-1, j)
+	for k := range cards {
+		grey := &cards[k]
+		at := func(i, j int) float64 { return float64(grey.GetUCharAt(j, i)) }
+		if !down {
+			at = func(i, j int) float64 { return float64(grey.GetUCharAt(i, j)) }
 		}
-		strong[i] = math.Abs(sum) / float64(long*3/4-long/4)
+		for i := 1; i < n-1; i++ {
+			sum := 0.0
+			for j := long / 4; j < long*3/4; j++ {
+				sum += at(i+1, j) - at(i-1, j)
+			}
+			strong[i] += math.Abs(sum) / float64(long*3/4-long/4) / float64(len(cards))
+		}
 	}
 	kept := map[int]bool{0: true, n - 1: true}
 	for range mostLines {

@@ -3,22 +3,43 @@
 package cards
 
 import (
+	"cmp"
 	"image"
 	"slices"
+
+	"gocv.io/x/gocv"
 
 	"elderglass/models"
 )
 
-// An outline may be that of a sleeve or of the frame's inner edge, or upside down. Signs are small, so rows are read
-// where the style's frame lies exactly.
+// An outline may be that of a sleeve, of the frame's inner edge or of a part of the card, or upside down. Signs are small,
+// so rows are read where the style's frame lies exactly.
 
 const (
-	stylesTried = 6
-	frameThere  = 0.6 // likeness of the frame
-	frameSurely = 0.8
-	sameEdge    = 0.01 // by which the corners of the frame and of the outline differ where they are the same
-	innerEdge   = 1.1  // of a card by the inner edge of its frame
+	plateThere = 0.6 // likeness of a frame
+	mostStarts = 512
+	sameStart  = 0.01 // by which corners differ where two frames are laid at one place
+
+	fewestFramed = 4 // cards of which the frame is what they share
 )
+
+// An outline may be larger than the card, as a sleeve is, or smaller, as is the inner edge of its frame: on all sides, or
+// on one.
+var (
+	allSides = [...]float64{0.94, 1, 1.1}
+	oneSide  = [...]float64{-0.06, 0.06, 0.12}
+)
+
+// layings say how frames are laid over a photograph: so much smaller than taught pictures, where they fit best of those
+// tried before, so many of them, and how often they are moved.
+var layings = [...]struct{ shrink, places, rounds int }{{4, mostStarts, 0}, {4, 10, 5}, {2, 3, 7}, {1, 1, 5}}
+
+// plates are the frame of a style, by how much smaller than taught pictures, and the rectangles in it of which outlines
+// may be.
+type plates struct {
+	by    map[int]*plate
+	parts []quad
+}
 
 // styled is a card that was never shown, as a card of a style.
 type styled struct {
@@ -28,48 +49,48 @@ type styled struct {
 	like  float64     // of the frame
 }
 
-// stylesAt returns of which style the card in an outline may be, and where it may lie exactly: where the outline is,
-// where the style's frame fits best about it, and where it does if the outline is that of a part of the card.
-func (r *Reader) stylesAt(s *scene, q quad) (list []styled, err error) {
-	best := styled{style: -1}
-	for n := range 4 {
-		turned := q.turned(n)
-		aspect := turned.aspect(s.wide, s.high)
-		if n == 0 {
-			if at, ok := r.plainly(s, turned, aspect); ok {
-				list = append(list, at)
-			}
+func (s *styled) corners() quad { return s.place.corners(float64(s.size.X), float64(s.size.Y)) }
+
+// styleAt returns of which style the card in an outline is, and where it lies exactly: where the frame of one fits, or
+// where the outline is while no style has cards enough to tell its frame. False is returned where it is of none.
+func (r *Reader) styleAt(s *scene, q quad) (styled, bool, error) {
+	starts, err := r.startsAt(s, q)
+	if err != nil {
+		return styled{}, false, err
+	}
+	for _, by := range layings {
+		starts = starts[:min(len(starts), by.places)]
+		k := float64(by.shrink)
+		for i := range starts {
+			at := &starts[i]
+			place := at.place.times(homography{k, 0, 0, 0, k, 0, 0, 0, 1})
+			place, at.like = s.lay(r.plateOf[at.style].by[by.shrink], place, by.rounds)
+			at.place = place.times(homography{1 / k, 0, 0, 0, 1 / k, 0, 0, 0, 1})
 		}
-		for _, style := range r.decks.shaped(aspect) {
-			at, err := r.framed(s, turned, style)
-			if err != nil {
-				return nil, err
-			}
-			if at.like > max(best.like, frameThere) {
-				best = at
-			}
+		slices.SortStableFunc(starts, func(a, b styled) int { return cmp.Compare(b.like, a.like) })
+		starts = apartOnly(starts)
+	}
+	if len(starts) == 0 {
+		at, ok := r.plainly(s, q)
+		return at, ok, nil
+	}
+	return starts[0], starts[0].like > plateThere, nil
+}
+
+// apartOnly leaves out what lies where a likelier frame of the same style does.
+func apartOnly(list []styled) (kept []styled) {
+	for _, at := range list {
+		q := at.corners()
+		if !slices.ContainsFunc(kept, func(o styled) bool { return o.style == at.style && q.near(o.corners(), sameStart) }) {
+			kept = append(kept, at)
 		}
-		if best.like > frameSurely {
-			break
-		}
 	}
-	if best.style >= 0 {
-		there := best.place.corners(float64(best.size.X), float64(best.size.Y))
-		list = append(slices.DeleteFunc(list, func(at styled) bool { return q.near(there, sameEdge) }), best)
-	}
-	if best.like > frameSurely {
-		return list, nil
-	}
-	part, err := r.partAt(s, q)
-	if part.like > best.like {
-		list = append(list, part)
-	}
-	return list, err
+	return kept
 }
 
 // plainly takes an outline for the edge of a card.
-func (r *Reader) plainly(s *scene, q quad, aspect float64) (styled, bool) {
-	size := canonical(aspect)
+func (r *Reader) plainly(s *scene, q quad) (styled, bool) {
+	size := canonical(q.aspect(s.wide, s.high))
 	h, ok := between(rectangle(float64(size.X), float64(size.Y)), q)
 	if !ok {
 		return styled{}, false
@@ -81,59 +102,104 @@ func (r *Reader) plainly(s *scene, q quad, aspect float64) (styled, bool) {
 	return styled{style: style, place: h, size: size}, style >= 0
 }
 
-// partAt takes an outline for that of some part of a card, as of its picture.
-func (r *Reader) partAt(s *scene, q quad) (best styled, err error) {
-	for style, list := range r.taught {
-		if len(list) < fewestParts {
+// startsAt returns where the frames of styles may lie, turned in four ways, whose cards have rows: the outline may be that
+// of the card, of the inner edge of its frame, or of a part of it.
+func (r *Reader) startsAt(s *scene, q quad) (list []styled, err error) {
+	for style, taught := range r.taught {
+		if len(taught) == 0 {
 			continue
 		}
-		frame, err := r.frame(r.decks.byStyle[style].looks[0])
+		p, err := r.plates(style)
 		if err != nil {
-			return best, err
+			return nil, err
 		}
-		if frame == nil {
+		if p == nil {
 			continue
 		}
-		for _, part := range r.partsOf(style, frame) {
-			wide, high := part[1].X-part[0].X, part[3].Y-part[0].Y
-			for n := range 4 {
-				turned := q.turned(n)
-				if a := turned.aspect(s.wide, s.high) * high / wide; a > partShape || a < 1/partShape {
-					continue
+		size := p.by[1].size
+		for n := range 4 {
+			turned := q.turned(n)
+			aspect := turned.aspect(s.wide, s.high)
+			add := func(part, at quad, by float64) {
+				wide, high := part[1].X-part[0].X, part[3].Y-part[0].Y
+				if a := aspect * high / wide; a > by || a < 1/by {
+					return
 				}
-				h, ok := between(part, turned)
-				if !ok {
-					continue
+				if place, ok := between(part, at); ok {
+					list = append(list, styled{style: style, place: place, size: size})
 				}
-				if v, ok := s.compare(frame, h); ok && v.most > max(best.like, frameSurely) {
-					best = styled{style, v.place, frame.size, v.most}
+			}
+			whole := rectangle(float64(size.X), float64(size.Y))
+			for _, by := range allSides {
+				add(whole, turned.grown(by), roughShape)
+			}
+			for side := range 4 {
+				for _, by := range oneSide {
+					add(whole, turned.moved(side, by), roughShape)
 				}
+			}
+			for _, part := range p.parts {
+				add(part, turned, partShape)
 			}
 		}
 	}
-	return best, nil
+	return list, nil
 }
 
-// framed looks for the frame of a style in an outline, and in one that is larger.
-func (r *Reader) framed(s *scene, q quad, style int) (at styled, err error) {
-	frame, err := r.frame(r.decks.byStyle[style].looks[0])
-	if err != nil || frame == nil {
-		return at, err
+// plates returns the frame of a style, nil where it has too few cards or they have nothing in common.
+func (r *Reader) plates(style int) (*plates, error) {
+	if p, ok := r.plateOf[style]; ok {
+		return p, nil
 	}
-	for _, by := range [2]float64{1, innerEdge} {
-		h, ok := between(rectangle(float64(frame.size.X), float64(frame.size.Y)), q.grown(by))
-		if !ok {
-			continue
+	r.plateOf[style] = nil
+	looks := r.decks.byStyle[style].looks
+	if r.lib.looks[looks[0]].round { // each may be turned otherwise
+		return nil, nil
+	}
+	l := r.lib.looks[looks[0]]
+	size := image.Pt(l.wide, l.high)
+	var list []gocv.Mat
+	defer func() {
+		for i := range list {
+			list[i].Close()
 		}
-		v, ok := s.compare(frame, h)
-		if ok {
-			v, ok = s.compare(frame, v.place)
+	}()
+	n := min(len(looks), companions)
+	for i := range n {
+		t, err := r.template(looks[i*len(looks)/n])
+		if err != nil {
+			return nil, err
 		}
-		if ok && v.most > frameThere {
-			return styled{style, v.place, frame.size, v.most}, nil
+		if t != nil {
+			same := gocv.NewMat()
+			gocv.Resize(t.whole.grey, &same, size, 0, 0, gocv.InterpolationArea)
+			list = append(list, same)
 		}
 	}
-	return at, nil
+	if len(list) < fewestFramed {
+		return nil, nil
+	}
+	p := &plates{by: map[int]*plate{}, parts: partsOf(list)}
+	for _, by := range layings {
+		if p.by[by.shrink] == nil {
+			p.by[by.shrink] = newPlate(list, size.Div(by.shrink), 1, lightAround/by.shrink)
+		}
+		if p.by[by.shrink] == nil {
+			return nil, nil
+		}
+	}
+	r.plateOf[style] = p
+	return p, nil
+}
+
+// moved returns a quad of which one side lies farther from the opposite one.
+func (q quad) moved(side int, by float64) quad {
+	out := q
+	for _, k := range [2]int{0, 1} {
+		at, from := (side+k)%4, (side+3-k)%4
+		out[at] = models.Point{X: q[at].X + by*(q[at].X-q[from].X), Y: q[at].Y + by*(q[at].Y-q[from].Y)}
+	}
+	return out
 }
 
 // grown returns a quad that is larger about its middle.
@@ -146,18 +212,4 @@ func (q quad) grown(by float64) (out quad) {
 		out[i] = models.Point{X: c.X + by*(p.X-c.X), Y: c.Y + by*(p.Y-c.Y)}
 	}
 	return out
-}
-
-// shaped returns the styles whose cards have about an aspect.
-func (d *decks) shaped(aspect float64) (list []int) {
-	for i := range d.shapes {
-		s := &d.shapes[i]
-		if s.round || aspect > roughShape*s.aspect || s.aspect > roughShape*aspect {
-			continue
-		}
-		for k := range s.means {
-			list = append(list, s.first+k)
-		}
-	}
-	return list[:min(len(list), stylesTried)]
 }

@@ -19,7 +19,7 @@ type Reader struct {
 	rival     map[[2]int][]int // by look and band, those of cards with titles like its own
 	signs     map[[2]int]*titleSign
 	frameOf   map[int]*template // by style
-	parts     map[int][]quad    // of its frame, of which outlines may be
+	plateOf   map[int]*plates   // of its frame
 	asked     []models.CardRef  // for the picture that is read
 	imitated  parts             // of a title
 }
@@ -31,7 +31,7 @@ func NewReader(b *Book) *Reader {
 	r := &Reader{
 		book: b, lib: lib, templates: map[int]*template{}, decks: newDecks(b, lib.looks),
 		studies: newStudies(), rival: map[[2]int][]int{}, signs: map[[2]int]*titleSign{},
-		frameOf: map[int]*template{}, parts: map[int][]quad{},
+		frameOf: map[int]*template{}, plateOf: map[int]*plates{},
 	}
 	r.taught = r.pupils()
 	return r

@@ -208,23 +208,17 @@ func (r *Reader) propose(s *scene, c *models.SeenCard) error {
 	if !r.mayHaveRows(q.aspect(s.wide, s.high)) {
 		return nil
 	}
-	list, err := r.stylesAt(s, q)
-	if err != nil {
+	at, ok, err := r.styleAt(s, q)
+	if !ok || err != nil {
 		return err
 	}
-	most := 0.0
-	for _, at := range list {
-		script := r.studies.script(r.taught[at.style])
-		if script == nil {
-			continue
-		}
-		flat := s.rectify(at.place, at.size, 0)
-		read := script.read(flat.ToBytes(), at.size.X, at.size.Y)
-		flat.Close()
-		if read.score > most {
-			c.Rows, most = read.rows, read.score
-		}
+	script := r.studies.script(r.taught[at.style])
+	if script == nil {
+		return nil
 	}
+	flat := s.rectify(at.place, at.size, 0)
+	defer flat.Close()
+	c.Rows = script.read(flat.ToBytes(), at.size.X, at.size.Y).rows
 	return nil
 }
 

@@ -1,0 +1,193 @@
+//go:build !nocv
+
+package cards
+
+import (
+	"cmp"
+	"image"
+	"math"
+	"slices"
+
+	"gocv.io/x/gocv"
+)
+
+// Blocks of a frame are found again somewhere near, so they may be alike though the frame lies beside its place, and a row
+// of signs is some ten pixels high. So a frame is laid over a photograph pixel by pixel, of those that are the same on all
+// cards of its style, and moved until it fits.
+
+const (
+	lightAround = 25  // pixels of a taught picture around one, that say in what light it lies
+	leastRelief = 4.0 // grey levels by which nothing differs
+	varied      = 0.6 // variance of pixels that are the same on no two cards
+	leastSteady = 0.2 // of a pixel of the frame
+	fewestSame  = 100 // pixels that are the same on all cards
+	lies        = 0.1 // pixels by which a frame is moved that lies already
+	settling    = 0.3 // of the pixels, those that say most of where a frame lies
+)
+
+// plate is what all cards of a style share, at some size.
+type plate struct {
+	size   image.Point
+	soft   float64
+	around int
+	pixels []platePixel
+	edges  []platePixel // those at which a move shows most
+}
+
+// platePixel is a pixel that is the same on all cards.
+type platePixel struct {
+	at     int
+	mean   float64
+	weight float64
+	slopes [8]float64 // by which a homography changes it
+}
+
+// relief returns by how much pixels are lighter than those around them, by how much these differ: so it is the same in any
+// light.
+func relief(grey *gocv.Mat, soft float64, around int) []float32 {
+	pix, mean, off := gocv.NewMat(), gocv.NewMat(), gocv.NewMat()
+	defer pix.Close()
+	defer mean.Close()
+	defer off.Close()
+	window := image.Pt(around, around)
+	grey.ConvertTo(&pix, gocv.MatTypeCV32F)
+	gocv.GaussianBlur(pix, &pix, image.Pt(0, 0), soft, 0, gocv.BorderReplicate)
+	gocv.BoxFilter(pix, &mean, -1, window)
+	gocv.Subtract(pix, mean, &pix)
+	gocv.Multiply(pix, pix, &mean)
+	gocv.BoxFilter(mean, &off, -1, window)
+	off.AddFloat(leastRelief * leastRelief)
+	gocv.Pow(off, 0.5, &off)
+	gocv.Divide(pix, off, &pix)
+	values, err := pix.DataPtrFloat32()
+	if err != nil {
+		return nil
+	}
+	return slices.Clone(values)
+}
+
+// newPlate finds what pictures have in common, nil where that is too little.
+func newPlate(list []gocv.Mat, size image.Point, soft float64, around int) *plate {
+	mean, sq := make([]float64, size.X*size.Y), make([]float64, size.X*size.Y)
+	small := gocv.NewMat()
+	defer small.Close()
+	for i := range list {
+		gocv.Resize(list[i], &small, size, 0, 0, gocv.InterpolationArea)
+		for k, v := range relief(&small, soft, around) {
+			mean[k] += float64(v) / float64(len(list))
+			sq[k] += float64(v) * float64(v) / float64(len(list))
+		}
+	}
+	p := &plate{size: size, soft: soft, around: around}
+	middle, unit := p.middle()
+	for y := 1; y < size.Y-1; y++ {
+		for x := 1; x < size.X-1; x++ {
+			k := y*size.X + x
+			steady := 1 - (sq[k]-mean[k]*mean[k])/varied
+			if steady < leastSteady {
+				continue
+			}
+			gx, gy := unit*(mean[k+1]-mean[k-1])/2, unit*(mean[k+size.X]-mean[k-size.X])/2
+			u, v := (float64(x)+0.5-middle[0])/unit, (float64(y)+0.5-middle[1])/unit
+			p.pixels = append(p.pixels, platePixel{k, mean[k], steady * steady, [8]float64{
+				gx * u, gx * v, gx, gy * u, gy * v, gy, -u * (gx*u + gy*v), -v * (gx*u + gy*v),
+			}})
+		}
+	}
+	if len(p.pixels) < fewestSame {
+		return nil
+	}
+	p.edges = slices.Clone(p.pixels)
+	slices.SortFunc(p.edges, func(a, b platePixel) int { return cmp.Compare(b.shows(), a.shows()) })
+	p.edges = p.edges[:int(settling*float64(len(p.edges)))]
+	return p
+}
+
+// shows says how much a pixel changes where its plate is moved.
+func (p platePixel) shows() float64 {
+	return p.weight * (p.slopes[2]*p.slopes[2] + p.slopes[5]*p.slopes[5])
+}
+
+// middle returns the plate's middle, and half its longer side, by which places on it are measured.
+func (p *plate) middle() (at [2]float64, unit float64) {
+	wide, high := float64(p.size.X), float64(p.size.Y)
+	return [2]float64{wide / 2, high / 2}, max(wide, high) / 2
+}
+
+// like returns how like a plate a picture is, from -1 to 1.
+func (p *plate) like(pix []float32) float64 {
+	var both, own, its float64
+	for i := range p.pixels {
+		q := &p.pixels[i]
+		v := float64(pix[q.at])
+		both, own, its = both+q.weight*q.mean*v, own+q.weight*q.mean*q.mean, its+q.weight*v*v
+	}
+	return both / math.Sqrt(own*its+1e-9)
+}
+
+// step returns how a plate must be moved so that it is more like a picture, by least squares of which what is hidden
+// counts less.
+func (p *plate) step(pix []float32) (homography, bool) {
+	var m [8][9]float64
+	for i := range p.edges {
+		q := &p.edges[i]
+		off := float64(pix[q.at]) - q.mean
+		w := q.weight / (1 + off*off)
+		for a, s := range q.slopes {
+			for b := a; b < 8; b++ {
+				m[a][b] += w * s * q.slopes[b]
+			}
+			m[a][8] += w * s * off
+		}
+	}
+	for a := range 8 {
+		for b := range a {
+			m[a][b] = m[b][a]
+		}
+		m[a][a] *= 1.001
+	}
+	d, ok := solveEight(&m)
+	if !ok {
+		return homography{}, false
+	}
+	middle, unit := p.middle()
+	to := homography{1 / unit, 0, -middle[0] / unit, 0, 1 / unit, -middle[1] / unit, 0, 0, 1}
+	from := homography{unit, 0, middle[0], 0, unit, middle[1], 0, 0, 1}
+	moved, ok := homography{1 + d[0], d[1], d[2], d[3], 1 + d[4], d[5], d[6], d[7], 1}.inverse()
+	return from.times(moved).times(to), ok
+}
+
+// lay moves a plate, whose pixels a homography maps to the photograph, some times so that it fits better, and returns
+// where it fits best and how well.
+func (s *scene) lay(p *plate, place homography, rounds int) (best homography, like float64) {
+	best, like = place, math.Inf(-1)
+	wide, high := float64(p.size.X), float64(p.size.Y)
+	for i := range rounds + 1 {
+		if q := place.corners(wide, high); !q.convex() || q.area() < 40*40 {
+			break
+		}
+		flat := s.rectify(place, p.size, 0)
+		pix := relief(&flat, p.soft, p.around)
+		flat.Close()
+		if v := p.like(pix); v > like {
+			best, like = place, v
+		}
+		if i == rounds {
+			break
+		}
+		moved, ok := p.step(pix)
+		if !ok {
+			break
+		}
+		place = place.times(moved)
+		far := 0.0
+		for _, c := range rectangle(wide, high) {
+			to := moved.at(c)
+			far = max(far, math.Hypot(to.X-c.X, to.Y-c.Y))
+		}
+		if far < lies {
+			break
+		}
+	}
+	return best, like
+}
