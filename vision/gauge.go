@@ -38,6 +38,8 @@ type gauge struct {
 	mixtures map[models.Colour]mixture
 	masters  map[look]*cells
 	rivals   map[[2]look]*[4]rivals
+	// sizes are those of flat dice.
+	sizes sizes
 	// starts are the fits that are bettered, of a face in the plane and of one on another
 	// die; seen is what is in view there, by channel, where it was looked for.
 	starts [2]fit
@@ -53,6 +55,7 @@ func newGauge(p *calibration.Profile) *gauge {
 		mixtures: map[models.Colour]mixture{}, masters: map[look]*cells{}, rivals: map[[2]look]*[4]rivals{},
 	}
 	cut := make([]uint8, 3*facePixels*facePixels)
+	var dice []labelled
 	_, lit := calibration.ShineOf(p.Samples)
 	for i, s := range p.Samples {
 		l := look{s.Colour, s.Face}
@@ -78,10 +81,12 @@ func newGauge(p *calibration.Profile) *gauge {
 			if len(g.prints[l]) == 0 {
 				g.looks = append(g.looks, l)
 			}
+			dice = append(dice, labelled{l, len(g.prints[l]), s})
 			g.prints[l] = append(g.prints[l], turns)
 			g.keep(s, cut)
 		}
 	}
+	g.disperse(p, dice)
 	for _, l := range g.shown { // no roll waits for them
 		g.master(l)
 	}
@@ -102,15 +107,16 @@ const (
 	unlike = 4
 )
 
-// posture says how the face in a cut of gaugeView dice lies, which shows a symbol in a
-// colour; its side is so many pixels, and the camera so many dice above the tops.
-func (g *gauge) posture(cut []uint8, l look, side, height float64) posture {
-	g.matchOwn(cut, l, height)
-	if lies, told := g.ask(beheld{side, height, true}, ownLike); told {
+// posture says how the face in a cut of gaugeView dice lies, which shows a symbol in a colour.
+func (g *gauge) posture(cut []uint8, l look, b beheld) posture {
+	g.matchOwn(cut, l, b.height)
+	b.own = true
+	if lies, told := g.ask(b, ownLike); told {
 		return lies
 	}
 	g.matchOthers(l)
-	lies, _ := g.ask(beheld{side, height, false}, otherLike)
+	b.own = false
+	lies, _ := g.ask(b, otherLike)
 	return lies
 }
 
@@ -174,7 +180,7 @@ func (g *gauge) ask(b beheld, least float64) (lies posture, told bool) {
 		if heard == witnesses || tried == unlike {
 			break
 		}
-		f := g.view.fit(one(m.print), [4]fit{m.start}, &g.covered)[0]
+		f := g.lay(m, b.at)
 		if f.like < max(least, first.like-likeSpan) {
 			tried, towers = tried+1, towers || b.towers(f)
 			level = level || b.own && f.like >= raisedLike && f.larger() < raisedLow/(b.height-1)
@@ -206,6 +212,14 @@ func (g *gauge) ask(b beheld, least float64) (lies posture, told bool) {
 		return flat, true
 	}
 	return lies, heard > 0
+}
+
+// lay fits a print that was matched to what is in view at a place. How sure the print is of it the labelled dice say too.
+func (g *gauge) lay(m matched, at calibration.Square) fit {
+	f := g.view.fit(one(m.print), [4]fit{m.start}, &g.covered)[0]
+	f.vary = m.print.disperse.of(f.vary)
+	f.due, f.doubt = g.sizes.due(at, m.print.place)
+	return f
 }
 
 // matched is a print in the turn and at the start in which it is most like what is in

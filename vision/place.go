@@ -14,14 +14,13 @@ func (r *Reader) place(reading *models.Reading, frame gocv.Mat, toPicture *calib
 	square calibration.Square, d *models.Die,
 ) (bool, error) {
 	at := where(d.X/float64(reading.Width), d.Y/float64(reading.Height))
-	height := r.profile.Plane.Height
-	if r.beside.outside(square, height) {
+	if r.beside.outside(square, r.profile.Plane.Height) {
 		d.Sure = false
 		reading.Warnings = append(reading.Warnings, models.Say("tray.why.die-outside", "where", at))
 		return true, nil
 	}
-	side := pixelsOf(d.Corners)
-	if side < raisedFrom {
+	b := r.behold(square, d)
+	if b.side < raisedFrom {
 		return false, nil
 	}
 	cut, err := r.namer.cutter.cut(frame, toPicture, square, gaugeView)
@@ -31,7 +30,7 @@ func (r *Reader) place(reading *models.Reading, frame gocv.Mat, toPicture *calib
 	if d.Sure && (r.gauge.otherInk(cut, *d) || r.gauge.belied(cut, *d, r.allowed[d.Colour], r.light.gain)) {
 		d.Sure = false
 	}
-	lies := r.gauge.posture(cut, look{d.Colour, d.Face}, side, height)
+	lies := r.gauge.posture(cut, look{d.Colour, d.Face}, b)
 	switch lies {
 	case raised:
 		d.Sure = false
@@ -42,6 +41,11 @@ func (r *Reader) place(reading *models.Reading, frame gocv.Mat, toPicture *calib
 		reading.Warnings = append(reading.Warnings, models.Say("tray.why.die-leans-on-something", "where", at))
 	}
 	return lies != flat, nil
+}
+
+// behold says what a face is like, wherever it lies.
+func (r *Reader) behold(square calibration.Square, d *models.Die) beheld {
+	return beheld{side: pixelsOf(d.Corners), height: r.profile.Plane.Height, at: square}
 }
 
 // lean says which dice lean.

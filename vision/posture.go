@@ -2,7 +2,11 @@
 
 package vision
 
-import "math"
+import (
+	"math"
+
+	"elderglass/calibration"
+)
 
 // posture is how a face lies.
 type posture int
@@ -53,10 +57,11 @@ const (
 	leanSurely = 9
 )
 
-// beheld is the face that fits tell of: its side in pixels, how many dice the camera is above
-// the tops, and whether the prints that are laid over it are of its own colour.
+// beheld is the face that fits tell of: its side in pixels, how many dice the camera is above the tops, where it is,
+// and whether the prints that are laid over it are of its own colour.
 type beheld struct {
 	side, height float64
+	at           calibration.Square
 	own          bool
 }
 
@@ -66,12 +71,17 @@ func (b beheld) soft() float64 {
 	return k * k
 }
 
+// off is the standard deviation of how much larger a fit makes a face.
+func (b beheld) off(f fit) float64 {
+	return math.Sqrt(f.vary.larger*b.soft() + unevenness*unevenness + f.doubt)
+}
+
 // posture says how a face lies by one print, which is the lonely witness or one of several.
 func (b beheld) posture(f fit, lonely bool) posture {
 	if b.side < raisedFrom {
 		return flat
 	}
-	off := math.Sqrt(f.vary.larger*b.soft() + unevenness*unevenness)
+	off := b.off(f)
 	x, y := f.longer()
 	longer, clear := 2*math.Hypot(x, y), f.like >= plainLike
 	high, even := b.high(f.larger(), off, lonely), longer < raisedEvenly+3*off
@@ -103,7 +113,7 @@ func (b beheld) high(larger, off float64, lonely bool) bool {
 
 // towers says whether a face that is little like a print of its own look is larger beyond doubt, and evenly.
 func (b beheld) towers(f fit) bool {
-	off := math.Sqrt(f.vary.larger*b.soft() + unevenness*unevenness)
+	off := b.off(f)
 	x, y := f.longer()
 	return b.own && b.side >= leaningFrom && f.like >= raisedLike && b.high(f.larger(), off, true) &&
 		f.larger() > raisedSurest*off && 2*math.Hypot(x, y) < raisedEvenly
@@ -111,12 +121,17 @@ func (b beheld) towers(f fit) bool {
 
 func (b beheld) leaning(f fit, lonely bool) bool {
 	x, y := f.longer()
-	vx, vy := f.vary.x*b.soft()+unevenness*unevenness, f.vary.y*b.soft()+unevenness*unevenness
-	xy := f.vary.xy * b.soft()
-	out := math.Sqrt(max(x*x*vy-2*x*y*xy+y*y*vx, 0) / (vx*vy - xy*xy))
 	least, surely := leanLeast, leanPlain
 	if lonely {
 		least, surely = leanLonely, leanSurely
 	}
-	return 2*math.Hypot(x, y) > least && out > surely
+	return 2*math.Hypot(x, y) > least && b.askew(f) > surely
+}
+
+// askew is by how many standard deviations a fit makes a face longer in one direction.
+func (b beheld) askew(f fit) float64 {
+	x, y := f.longer()
+	vx, vy := f.vary.x*b.soft()+unevenness*unevenness, f.vary.y*b.soft()+unevenness*unevenness
+	xy := f.vary.xy * b.soft()
+	return math.Sqrt(max(x*x*vy-2*x*y*xy+y*y*vx, 0) / (vx*vy - xy*xy))
 }

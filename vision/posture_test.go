@@ -45,8 +45,8 @@ func TestADieOnAnotherInAnotherLightIsRaised(t *testing.T) {
 	lit := func(larger float64) []uint8 {
 		return cutShowing(func(x, y float64) float64 { return ring(x/larger, y/larger) + 16*math.Sin(0.6*x)*math.Sin(0.8*y) })
 	}
-	require.Equal(t, raised, g.posture(lit(1.11), l, 110, 10))
-	require.Equal(t, flat, g.posture(lit(1), l, 110, 10))
+	require.Equal(t, raised, g.posture(lit(1.11), l, beheld{side: 110, height: 10}))
+	require.Equal(t, flat, g.posture(lit(1), l, beheld{side: 110, height: 10}))
 }
 
 // TestWhatTheLikestPrintSaysToLieFlatDoes shows a face of which two labelled dice were seen smaller, and
@@ -61,11 +61,11 @@ func TestWhatTheLikestPrintSaysToLieFlatDoes(t *testing.T) {
 	beside := reliefPrint(t, func(x, y float64) float64 { return ring(x-1.2, y-0.8) }, false)
 	g := &gauge{prints: map[look][][4]print{l: {small(0.6), small(0.7)}}, looks: []look{l}}
 	seen := cutShowing(ring)
-	require.Equal(t, raised, g.posture(seen, l, 110, 10), "as both prints say")
+	require.Equal(t, raised, g.posture(seen, l, beheld{side: 110, height: 10}), "as both prints say")
 	g.prints[l] = append(g.prints[l], beside)
-	require.Equal(t, flat, g.posture(seen, l, 110, 10))
+	require.Equal(t, flat, g.posture(seen, l, beheld{side: 110, height: 10}))
 	larger := cutShowing(func(x, y float64) float64 { return ring(x/1.07, y/1.07) })
-	require.Equal(t, raised, g.posture(larger, l, 110, 10), "as all of them say")
+	require.Equal(t, raised, g.posture(larger, l, beheld{side: 110, height: 10}), "as all of them say")
 }
 
 // TestALonelyPrintTellsNothingOfWhatIsLow lays one print, or one of several, that is half as much larger as on a die.
@@ -84,11 +84,11 @@ func TestAnOwnPrintInAnotherLightSpeaksBeforeThoseOfOtherColours(t *testing.T) {
 	lit := reliefPrint(t, func(x, y float64) float64 { return ring(x, y) + 16*math.Sin(0.6*x)*math.Sin(0.8*y) }, false)
 	seen := cutShowing(ring)
 	g := &gauge{prints: map[look][][4]print{green: {small}}, looks: []look{green}}
-	require.Equal(t, raised, g.posture(seen, red, 110, 10), "as the green print says")
+	require.Equal(t, raised, g.posture(seen, red, beheld{side: 110, height: 10}), "as the green print says")
 	g = &gauge{prints: map[look][][4]print{green: {small}, red: {lit}}, looks: []look{red, green}}
-	require.Equal(t, flat, g.posture(seen, red, 110, 10))
+	require.Equal(t, flat, g.posture(seen, red, beheld{side: 110, height: 10}))
 	little := reliefPrint(t, func(x, y float64) float64 { return ring(1.05*x, 1.05*y) }, false)
 	g = &gauge{prints: map[look][][4]print{green: {little}, red: {lit}}, looks: []look{red, green}}
 	larger := cutShowing(func(x, y float64) float64 { return ring(x/1.12, y/1.06) })
-	require.NotEqual(t, flat, g.posture(larger, red, 110, 10), "but not where it is larger itself")
+	require.NotEqual(t, flat, g.posture(larger, red, beheld{side: 110, height: 10}), "but not where it is larger itself")
 }

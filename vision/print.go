@@ -2,7 +2,11 @@
 
 package vision
 
-import "math"
+import (
+	"math"
+
+	"elderglass/calibration"
+)
 
 // In view are gaugeView dice, gaugeCells cells wide; a print is gaugePrint of these cells
 // wide.
@@ -35,6 +39,9 @@ type print struct {
 	// relief is what stands out in pix; lit is true where a lamp is mirrored in the die.
 	relief patch
 	lit    bool
+	// disperse is by how much more a fit of it varies than it says itself, place where it was labelled.
+	disperse dispersion
+	place    calibration.Square
 	// steep says for each number of a fit how every pixel changes with it, by pairs of pixels; solve leads
 	// from the differences to the change of the fit.
 	steep [gaugeArea / 2][6][2]float32
@@ -48,14 +55,16 @@ type fit struct {
 	// like is the correlation of the print with the picture, -1…1.
 	like float64
 	vary variances
+	// due is by how much larger a die in the plane would appear there, doubt the variance of that.
+	due, doubt float64
 }
 
 // variances are those of what a fit makes of a print: how much larger it is, and both numbers
 // of how much longer it is in one direction, with their covariance.
 type variances struct{ larger, x, y, xy float64 }
 
-// larger is by which share a fit makes the print larger.
-func (f fit) larger() float64 { return (f.a[0] + f.a[3]) / 2 }
+// larger is by which share a fit makes the print larger than is due there.
+func (f fit) larger() float64 { return (f.a[0]+f.a[3])/2 - f.due }
 
 // longer is by how much a fit makes the print longer along the columns than along the rows,
 // and along one diagonal than along the other, half of it each.

@@ -24,7 +24,7 @@ type lying struct {
 // than their round corners. Then less will do to tell that it is raised: propSurely standard deviations of what its
 // prints say together, and propLeast of what a die below it makes.
 const (
-	propCells  = 5
+	propCells  = 8
 	propReach  = 1.1
 	propOver   = 0.05
 	propSurely = 2.5
@@ -42,7 +42,7 @@ func (r *Reader) stack(reading *models.Reading, frame gocv.Mat, toPicture *calib
 			return err
 		}
 		d := &reading.Dice[i]
-		if r.gauge.propped(cut, look{d.Colour, d.Face}, pixelsOf(d.Corners), r.profile.Plane.Height) {
+		if r.gauge.propped(cut, look{d.Colour, d.Face}, r.behold(l.square, d)) {
 			d.Sure = false
 			reading.Warnings = append(reading.Warnings, models.Say("tray.why.die-raised", "where",
 				where(d.X/float64(reading.Width), d.Y/float64(reading.Height))))
@@ -86,23 +86,24 @@ func (s *strangers) beside(square calibration.Square) (cells int) {
 
 // propped says whether all prints together say that a face is raised which shows a symbol in a colour: the picture's
 // own noise is in each fit, the print's in one of them.
-func (g *gauge) propped(cut []uint8, l look, side, height float64) bool {
-	g.matchOwn(cut, l, height)
-	b := beheld{side, height, true}
+func (g *gauge) propped(cut []uint8, l look, b beheld) bool {
+	g.matchOwn(cut, l, b.height)
+	b.own = true
 	sum, weights, heard := 0.0, 0.0, 0.0
 	slices.SortFunc(g.order, func(a, b matched) int { return cmp.Compare(b.like, a.like) })
 	for _, m := range g.order {
-		f := g.view.fit(one(m.print), [4]fit{m.start}, &g.covered)[0]
+		f := g.lay(m, b.at)
 		if f.like < ownLike-likeSpan {
 			continue
 		}
-		w := 1 / (f.vary.larger*b.soft() + unevenness*unevenness)
+		off := b.off(f)
+		w := 1 / (off * off)
 		sum, weights, heard = sum+w*f.larger(), weights+w, heard+1
 	}
 	if heard == 0 {
 		return false
 	}
 	larger, off := sum/weights, math.Sqrt(heard/weights*(1+1/heard)/2)
-	onADie := 1 / (height - 1)
+	onADie := 1 / (b.height - 1)
 	return larger > max(propLeast*onADie, propSurely*off) && larger < raisedMost*onADie+raisedMore
 }

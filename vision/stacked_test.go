@@ -55,11 +55,11 @@ func TestPrintsTellTogetherOfADieThatLiesOnAnother(t *testing.T) {
 	larger := func(by float64) []uint8 {
 		return cutShowing(func(x, y float64) float64 { return ring(x/by, y/by) })
 	}
-	require.Equal(t, flat, r.gauge.posture(larger(onSmallDice), l, 36, 20), "no print is sure of it")
-	require.True(t, r.gauge.propped(larger(onSmallDice), l, 36, 20))
-	require.False(t, r.gauge.propped(larger(1), l, 36, 20))
-	require.False(t, r.gauge.propped(larger(1.2), l, 36, 20), "larger than on a die")
-	require.False(t, r.gauge.propped(larger(onSmallDice), look{"green", "wild"}, 36, 20), "no such print is known")
+	require.Equal(t, flat, r.gauge.posture(larger(onSmallDice), l, beheld{side: 36, height: 20}), "no print is sure of it")
+	require.True(t, r.gauge.propped(larger(onSmallDice), l, beheld{side: 36, height: 20}))
+	require.False(t, r.gauge.propped(larger(1), l, beheld{side: 36, height: 20}))
+	require.False(t, r.gauge.propped(larger(1.2), l, beheld{side: 36, height: 20}), "larger than on a die")
+	require.False(t, r.gauge.propped(larger(onSmallDice), look{"green", "wild"}, beheld{side: 36, height: 20}), "no such print is known")
 }
 
 // TestADieIsRaisedWhereAnotherShowsUnderIt shows a die that is a little larger by itself, beside something, and over
@@ -99,6 +99,14 @@ func TestADieIsRaisedWhereAnotherShowsUnderIt(t *testing.T) {
 	require.False(t, told(onSmallDice, calibration.Square{X: 1}), "a die touches it")
 	require.True(t, told(onSmallDice, calibration.Square{X: 0.85}))
 	require.False(t, told(1, calibration.Square{X: 0.85}), "it is not larger")
+	const noise = 6 // cells
+	left := noise
+	r.beside.each(0.7, 0.2, 0.25, 0, func(i int) {
+		r.beside.object[i] = left > 0
+		left--
+	})
+	require.Equal(t, noise, r.beside.beside(calibration.Square{}))
+	require.False(t, told(onSmallDice), "hardly anything shows")
 	r.beside.each(0.7, 0.2, 0.25, 0, func(i int) { r.beside.object[i] = true })
 	require.True(t, told(onSmallDice))
 	require.False(t, told(1), "it is not larger")
@@ -113,11 +121,11 @@ func TestWhoSaysThatAFaceIsNotFlatAgrees(t *testing.T) {
 	g := &gauge{prints: map[look][][4]print{l: {narrow, even}}, looks: []look{l}}
 	seen := cutShowing(func(x, y float64) float64 { return ring(x/1.07, y/1.07) })
 	one := func(p [4]print) posture {
-		return (&gauge{prints: map[look][][4]print{l: {p}}, looks: []look{l}}).posture(seen, l, 110, 14)
+		return (&gauge{prints: map[look][][4]print{l: {p}}, looks: []look{l}}).posture(seen, l, beheld{side: 110, height: 14})
 	}
 	require.Equal(t, leaning, one(narrow))
 	require.Equal(t, raised, one(even))
-	require.NotEqual(t, flat, g.posture(seen, l, 110, 14))
+	require.NotEqual(t, flat, g.posture(seen, l, beheld{side: 110, height: 14}))
 }
 
 // TestWhatStandsOutBesideADieIsCounted marks cells of a tray about a die, some of them another die's.
