@@ -33,3 +33,19 @@ func (s *strangers) findDark(out []stranger, perCell float64) []stranger {
 	}
 	return out
 }
+
+// burnt is from what grey level on a cell may be brighter than a camera shows. The tray in a brighter light is no
+// brighter there.
+const burnt = 252
+
+// crushed is by how many grey levels cameras change what is nearly black.
+const crushed = 3
+
+// rounded is a cell's light without what a camera may have changed in it, where a shadow leaves a share of the tray's.
+func rounded(mean, tray [3]float64, light float64) [3]float64 {
+	for k, t := range tray {
+		off := light*t - mean[k]
+		mean[k] += max(-crushed, min(off, crushed))
+	}
+	return mean
+}

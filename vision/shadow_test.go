@@ -38,27 +38,50 @@ func TestAShadowGoesOnUnseenOverWhatIsBlack(t *testing.T) {
 	require.InDelta(t, blackTo+0.4, apart.x, 0.1)
 }
 
+// trayIn is a tray of one colour after a picture of another one was marked on it.
+func trayIn(tray [3]float64, seen [3]uint8, gain [3]float64) *strangers {
+	s := trayOf(func(x, y float64) float64 { return 0 })
+	for i := range s.tray {
+		s.tray[i] = tray[i%3]
+	}
+	for _, mask := range []*[]bool{&s.object, &s.moved, &s.odd, &s.dim, &s.deep, &s.dice, &s.faint} {
+		*mask = make([]bool, len(s.inside))
+	}
+	s.light = make([]float64, len(s.inside))
+	pix := make([]uint8, 3*s.canvas.width*s.canvas.height)
+	for i := range pix {
+		pix[i] = seen[i%3]
+	}
+	s.mark(pix, gain)
+	return s
+}
+
 // TestNoThingIsToldByHowDarkABlackTrayGets takes the last light from a tray, and some from a brighter one.
 func TestNoThingIsToldByHowDarkABlackTrayGets(t *testing.T) {
-	objects := func(tray, left float64) (n int) {
-		s := trayOf(func(x, y float64) float64 { return tray })
-		for _, mask := range []*[]bool{&s.object, &s.moved, &s.odd, &s.dim, &s.deep, &s.dice, &s.faint} {
-			*mask = make([]bool, len(s.inside))
-		}
-		s.light = make([]float64, len(s.inside))
-		pix := make([]uint8, 3*s.canvas.width*s.canvas.height)
-		for i := range pix {
-			pix[i] = uint8([3]float64{0.9, 1, 0.8}[i%3] * tray * left)
-		}
-		s.mark(pix, [3]float64{1, 1, 1})
-		for _, object := range s.object {
-			if object {
-				n++
-			}
-		}
-		return n
+	object := func(tray, left float64) bool {
+		seen := [3]uint8{uint8(0.9 * tray * left), uint8(tray * left), uint8(0.8 * tray * left)}
+		return trayIn([3]float64{0.9 * tray, tray, 0.8 * tray}, seen, [3]float64{1, 1, 1}).object[0]
 	}
-	require.Zero(t, objects(16, 0.05))
-	require.NotZero(t, objects(120, 0.05))
-	require.Zero(t, objects(120, 0.5), "a shadow")
+	require.False(t, object(16, 0.05))
+	require.True(t, object(120, 0.05))
+	require.False(t, object(120, 0.5), "a shadow")
+}
+
+// TestAShadowOnADarkTrayIsNoThing takes half of the light from a wine-red tray, whose blue and green a camera crushes.
+func TestAShadowOnADarkTrayIsNoThing(t *testing.T) {
+	tray := [3]float64{7, 6, 46}
+	require.False(t, trayIn(tray, [3]uint8{1, 3, 23}, [3]float64{1, 1, 1}).object[0])
+	require.True(t, trayIn(tray, [3]uint8{1, 13, 23}, [3]float64{1, 1, 1}).object[0], "another colour")
+	require.True(t, trayIn([3]float64{70, 60, 230}, [3]uint8{10, 30, 115}, [3]float64{1, 1, 1}).object[0],
+		"as much less of a brighter one")
+}
+
+// TestWhatIsBurntOutIsNotDark reads a white tray in a light in which it would be brighter than a camera shows.
+func TestWhatIsBurntOutIsNotDark(t *testing.T) {
+	tray, gain := [3]float64{250, 252, 251}, [3]float64{1.4, 1.4, 1.4}
+	white := trayIn(tray, [3]uint8{255, 255, 255}, gain)
+	require.False(t, white.dim[0])
+	require.False(t, white.moved[0])
+	require.True(t, trayIn(tray, [3]uint8{120, 120, 120}, gain).dim[0], "a shadow")
+	require.True(t, trayIn([3]float64{90, 92, 91}, [3]uint8{60, 60, 60}, gain).dim[0], "a shadow on a darker tray")
 }

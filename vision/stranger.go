@@ -121,9 +121,10 @@ func (s *strangers) mean(pix []uint8, cell int) [3]float64 {
 // not changed, and a shadow is looked for in the others alone.
 func (s *strangers) mark(pix []uint8, gain [3]float64) {
 	for i := range s.odd {
-		mean, tray := s.mean(pix, i), s.tray[3*i:3*i+3]
+		mean, tray := s.mean(pix, i), [3]float64(s.tray[3*i:])
 		for k := range mean {
 			mean[k] /= gain[k]
+			tray[k] = min(tray[k], burnt/gain[k])
 		}
 		low, high := spanned(mean, tray, 1)
 		s.moved[i] = max(high, -low) > touched
@@ -132,7 +133,7 @@ func (s *strangers) mark(pix []uint8, gain [3]float64) {
 			continue
 		}
 		light := lightLeft(mean, tray)
-		least, most := spanned(mean, tray, light)
+		least, most := spanned(rounded(mean, tray, light), tray, light)
 		shaded := high < touched && most-least < hue
 		shadow := shaded && (light > darkest || s.black(i))
 		s.object[i] = max(high, -low) > changed && !shadow
@@ -149,7 +150,7 @@ func (s *strangers) areas(cost func(image.Rectangle) int) []image.Rectangle {
 
 // lightLeft returns the share of the light that falls on a cell since the tray was
 // empty, by the channels in which the tray is bright.
-func lightLeft(mean [3]float64, tray []float64) float64 {
+func lightLeft(mean, tray [3]float64) float64 {
 	seen, all := 0.0, 0.0
 	for k, t := range tray {
 		seen += mean[k] * t
@@ -161,7 +162,7 @@ func lightLeft(mean [3]float64, tray []float64) float64 {
 // spanned returns the least and the greatest change of a channel, as logarithms,
 // against the tray in a share of its light. Noise in a channel that is nearly black
 // counts little.
-func spanned(mean [3]float64, tray []float64, light float64) (low, high float64) {
+func spanned(mean, tray [3]float64, light float64) (low, high float64) {
 	low, high = math.Inf(1), 0
 	for k, t := range tray {
 		change := (mean[k] + dark) / (light*t + dark)
