@@ -122,7 +122,7 @@ def slopes(height, depth):
 class Design:
     """One kind of die: shape, material and the textures of its six faces."""
 
-    def __init__(self, rng, round_dice=False, symbols=False):
+    def __init__(self, rng, round_dice=False, symbols=False, everyday=False):
         u = rng.uniform
         self.colour, self.body = body_colour(rng)
         casino = rng.random() < .12 and not round_dice and self.colour not in ("white", "black", None)
@@ -138,7 +138,7 @@ class Design:
         self.pip_gloss, self.opaque = u(0, 3) if rng.random() < .85 else u(3, 8), u(.6, 1)
         self.open = 0.0  # how much lighter than those of the sides the pips of the top are, which see the sky
         self.symbols = symbols
-        faint = rng.random() < .2
+        faint = rng.random() < (.04 if everyday else .2)
         pip = pip_colour(rng, self.body, faint)
         spread = u(.15 if round_dice else .18, .275)
         six = (spread, spread * u(.92, 1.08)) if rng.random() < .35 else (u(.125, .28), u(.17, .3))
@@ -149,10 +149,10 @@ class Design:
         if casino:  # sharp, clear, with flat white pips that fill the face
             self.round, self.cut, self.clear, self.gloss = u(.005, .03), 9.0, u(.3, .65), u(.2, .7)
             pip, size, depth = hsv(0, 0, u(.85, 1)), u(.09, .13), 0
-        elif rng.random() < (.16 if round_dice else .08):  # holes that nobody painted
-            pip, depth, self.opaque = self.body * u(.12, .9), u(.8, 1.6), u(0, .6)
+        elif rng.random() < (.3 if everyday else .16 if round_dice else .08):  # holes that nobody painted
+            pip, depth, self.opaque = self.body * u(.12, .9), u(.8, 3 if everyday else 1.6), u(0, .6)
             self.open = u(0, .9)
-        elif rng.random() < .12:  # gold, silver, bronze
+        elif rng.random() < (.2 if everyday else .12):  # gold, silver, bronze
             pip, self.pip_gloss = hsv(u(25, 52), u(0, .75), u(.45, .95)), u(1.5, 5)
         one = hsv(u(-10, 10), u(.7, 1), u(.5, .95))
         if rng.random() < .8 or np.linalg.norm(lab(one) - lab(self.body)) < 60:
@@ -160,9 +160,10 @@ class Design:
         second = pip_colour(rng, self.body, faint) if rng.random() < .12 else pip
         grow = u(1.2, 1.75) if rng.random() < .25 else 1.0
         crest = rng.random() < .05
-        worn = u(.1, .7) if rng.random() < .12 else 0  # paint that has come off, or never filled the hole
-        body = self._body(rng)
-        frame = self._frame(rng)
+        worn = u(.1, .7) if rng.random() < (.2 if everyday else .12) else 0  # paint that has come off, or never filled the hole
+        odd = not everyday or rng.random() < .2
+        body = self._body(rng, odd)
+        frame = self._frame(rng) if odd else None
         self.albedo = np.empty((7, TEXTURE, TEXTURE, 3), np.float32)
         self.relief = np.zeros((7, TEXTURE, TEXTURE, 2), np.float32)
         self.ink = np.zeros((7, TEXTURE, TEXTURE), np.uint8)  # 255 where a pip is
@@ -195,10 +196,10 @@ class Design:
             bowl = cv2.GaussianBlur(mask, (0, 0), size * TEXTURE * .45).astype(np.float32) / 255
             self.relief[face] += slopes(bowl, depth * 6) * m
 
-    def _body(self, rng):
+    def _body(self, rng, odd=True):
         """A maker of one face of the body: plain, marbled, grained, two-tone or speckled."""
         u = rng.uniform
-        kind = rng.random()
+        kind = rng.random() if odd else 0
         second = np.clip(self.body * u(.4, 1.5) + u(-.05, .08), 0, 1) if kind < .75 else body_colour(rng)[1] * .5 + self.body * .5
         cells = (u(2, 5), u(2, 5)) if kind > .68 else (u(10, 26), u(1, 3))
         speckled = kind > .93

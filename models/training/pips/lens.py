@@ -89,3 +89,38 @@ def photograph(rng, img, size):
         out = cv2.imdecode(cv2.imencode(".jpg", out, [cv2.IMWRITE_JPEG_QUALITY, int(u(22, 60))])[1], cv2.IMREAD_COLOR)
     quality = int(u(35, 96))
     return cv2.imencode(".jpg", out, [cv2.IMWRITE_JPEG_QUALITY, quality])[1].tobytes()
+
+
+def snapshot(rng, img, size):
+    """What a phone saves of a table in a room: tones as eyes see them, little noise, soft; the bytes of a JPEG file."""
+    u = rng.uniform
+    h, w = img.shape[:2]
+    img = img * (np.exp(rng.normal(-.35, .3)) / (np.percentile(img[::5, ::5], 95) + 1e-3))
+    warmth = rng.normal(.08, .13)
+    img = img * np.exp(np.array([warmth, rng.normal(0, .03), -warmth], np.float32))
+    if rng.random() < .6:  # somebody stands before the lamp
+        m = np.clip((noise(rng, (h, w), (1, 1), 2) - .5) * u(1, 8) + .5, 0, 1)
+        img = img * (1 - u(0, .75) * m)[..., None]
+    blur = size * u(0, .035)
+    if blur > .35:
+        img = cv2.GaussianBlur(img, (0, 0), blur)
+    if rng.random() < .08:
+        n = max(2, int(size * u(.03, .12)))
+        k = np.zeros((n, n), np.float32)
+        k[n // 2] = 1
+        k = cv2.warpAffine(k, cv2.getRotationMatrix2D(((n - 1) / 2, (n - 1) / 2), u(0, 180), 1), (n, n))
+        img = cv2.filter2D(img, -1, k / max(k.sum(), 1e-3))
+    img = np.clip(img, 0, 8)
+    img = img / (1 + img * u(0, .35))
+    img = np.clip(img, 0, 1.02) ** (1 / u(1.9, 2.4))
+    img = developed(rng, img) if rng.random() < .8 else img
+    img = (img - .5) * u(.85, 1.12) + .5
+    grey = img.mean(2, keepdims=True)
+    img = grey + (img - grey) * u(.7, 1.2)
+    img = img + rng.standard_normal(img.shape, np.float32) * np.float32(np.exp(u(np.log(.002), np.log(.015))))
+    out = np.ascontiguousarray((np.clip(img, 0, 1) * 255 + .5).astype(np.uint8)[..., ::-1])
+    if rng.random() < .6:
+        out = cv2.bilateralFilter(out, 5, u(8, 30), u(.8, 2))
+    if rng.random() < .6:
+        out = cv2.addWeighted(out, 1 + (k := u(.2, .9)), cv2.GaussianBlur(out, (0, 0), u(.7, 1.5)), -k, 0)
+    return cv2.imencode(".jpg", out, [cv2.IMWRITE_JPEG_QUALITY, int(u(55, 96))])[1].tobytes()

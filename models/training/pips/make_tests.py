@@ -25,6 +25,7 @@ def main():
     args.add_argument("--width", type=int, default=640)
     args.add_argument("--hand-held", action="store_true", help="the camera turned any way, and rounder dice")
     args.add_argument("--low", action="store_true", help="the camera near the table, and rounder dice")
+    args.add_argument("--everyday", action="store_true", help="a phone's picture of dice as most households have them")
     a = args.parse_args()
     cv2.setNumThreads(1)
     a.folder.mkdir(parents=True, exist_ok=True)
@@ -32,7 +33,7 @@ def main():
     for seed in a.seeds or itertools.count(a.first):
         if len(images) == (len(a.seeds) if a.seeds else a.count):
             break
-        picture, dice = scene.picture(np.random.default_rng([20, seed]), a.width, a.width * 3 // 4, a.hand_held, a.low)
+        picture, dice = scene.picture(np.random.default_rng([20, seed]), a.width, a.width * 3 // 4, a.hand_held, a.low, a.everyday)
         if dice and all(d["face"] and (d["seen"] > data.SEEN or d["seen"] == 0) for d in dice):
             name = f"test-{seed}.jpg"
             (a.folder / name).write_bytes(picture)

@@ -12,6 +12,7 @@ KEPT_BACK = {  # first seed, pictures, width, how they are made
     "own-640": (920000, 150, 640, []),
     "own-1280": (930000, 60, 1280, []),
     "own-low": (950000, 100, 640, ["--low"]),
+    "own-everyday": (960000, 80, 640, ["--everyday"]),
 }
 OURS = ROOT / "dice" / "d05-pips"
 

@@ -6,22 +6,23 @@ import table
 import things
 from data import UNCOUNTABLE
 from dice import Design, Die, lengths, noise
-from lens import photograph
+from lens import photograph, snapshot
 
 OVER = 1.6     # render pixels per pixel of the finished picture
 SMALLEST = 12  # edge of a die in pixels: below, nobody could count pips
 PLAIN = .9     # how far faint pips must stand out from the body for a person to count them, in spreads of both
+HOLLOW = 5     # how far the shades in an unpainted hole spread, in steps of lightness, for a person to see it
 SHOTS = 3      # how often a scene is taken until most pips can be counted
 
 
 class Camera:
     """A pinhole camera that looks at the middle of the table."""
 
-    def __init__(self, rng, width, height, size, hand_held, low):
+    def __init__(self, rng, width, height, size, hand_held, low, everyday):
         u = rng.uniform
         self.w, self.h = width, height
-        steep = rng.random() < .42 and not low
-        pitch = np.radians(u(72, 90) if steep else u(24, 60) if low else u(40 if hand_held else 27, 75))
+        steep = rng.random() < (.25 if everyday else .42) and not low
+        pitch = np.radians(u(72, 90) if steep else u(24, 60) if low else u(40 if hand_held else 32 if everyday else 27, 75))
         self.f = width / 2 / np.tan(np.radians(u(38, 80)) / 2)
         self.origin = np.array([0, -np.cos(pitch), np.sin(pitch)], np.float32) * (self.f / size)
         forward = np.array([0, np.cos(pitch), -np.sin(pitch)], np.float32)
@@ -59,8 +60,8 @@ class Camera:
 
 
 class Light:
-    def __init__(self, rng):
-        a, e = rng.uniform(0, 2 * np.pi), np.radians(rng.uniform(22, 88))
+    def __init__(self, rng, everyday=False):
+        a, e = rng.uniform(0, 2 * np.pi), np.radians(rng.uniform(40 if everyday else 22, 88))
         self.to = np.array([np.cos(a) * np.cos(e), np.sin(a) * np.cos(e), np.sin(e)], np.float32)
         self.key = rng.uniform(.25, 1.1)
         self.ambient = rng.uniform(.25, .9)
@@ -106,16 +107,18 @@ class Window:
         return self.bright * inside * (ahead > 0)
 
 
-def place(rng, cam, size, round_dice, tray, crowd):
+def place(rng, cam, size, round_dice, tray, crowd, everyday):
     """Dice on the table or in the tray, apart, touching or stacked; many of them in a crowd."""
     want = int(rng.choice([1, 2, 3, 4, 5, 6, 7, 8, 10, 12, 15], p=[.05, .06, .08, .11, .12, .14, .13, .11, .1, .06, .04]))
     kinds = rng.choice([1, 2, 3, 5], p=[.42, .22, .2, .16])
     if crowd:
         want, kinds = int(rng.integers(10, 31)), int(rng.integers(1, 9))
-    designs = [Design(rng, round_dice) for _ in range(kinds)]
+    if everyday and rng.random() < .7:  # a bag of odd dice
+        want = kinds = int(rng.integers(6, 17))
+    designs = [Design(rng, rng.random() < .65 if everyday else round_dice, everyday=everyday) for _ in range(kinds)]
     if rng.random() < .12:
         designs.append(Design(rng, round_dice, symbols=True))
-    mixed = rng.random() < (.4 if crowd else .15)
+    mixed = rng.random() < (.6 if everyday else .4 if crowd else .15)
     edges = [rng.uniform(.75, 1.25) if mixed else 1.0 for _ in designs]
     clumped, heap = rng.random() < (.6 if crowd else .35), .15 if crowd else .06
     dice = []
@@ -252,18 +255,19 @@ def from_within(light, die, p, normal, rays):
     return behind * np.clip(d.body, .02, 1) ** (d.dense * way[:, None] * .5)
 
 
-def picture(rng, width=640, height=480, hand_held=False, low=False):
+def picture(rng, width=640, height=480, hand_held=False, low=False, everyday=False):
     """A finished picture (the bytes of a JPEG file) and its dice as dictionaries: face
     (0 for symbol dice), colour (None where people would argue), quad (the top's corners,
     px), size (its edge, px), seen (share of the top in view), outline (of the die, px).
     A camera on a stand is about level; one held by hand is turned any way, so that
     "below" says nothing of which face is the top, and the dice are rounder. A low one
-    looks at such round dice from near the table, as somebody does who sits at it. Of a die
-    whose pips nobody could count at most UNCOUNTABLE of the top is in view."""
+    looks at such round dice from near the table, as somebody does who sits at it. An everyday
+    one is a phone's, of dice as most households have them. Of a die whose pips nobody could
+    count at most UNCOUNTABLE of the top is in view."""
     crowd = rng.random() < .15
     size = np.exp(rng.uniform(np.log(15), np.log(45 if crowd else 130))) * OVER * width / 640
     w, h = int(width * OVER), int(height * OVER)
-    cam, light = Camera(rng, w, h, size, hand_held, low), Light(rng)
+    cam, light = Camera(rng, w, h, size, hand_held, low, everyday), Light(rng, everyday)
     t = table.texture(rng)
     corner = [cam.on_table(c) for c in ((0, 0), (w, 0), (0, h), (w, h))]
     reach = max([np.abs(c[:2]).max() for c in corner if c is not None] + [w / size * .7])
@@ -278,7 +282,7 @@ def picture(rng, width=640, height=480, hand_held=False, low=False):
         img = img * (1 - far) + far * table.any_colour(rng)
     img = np.ascontiguousarray(img * (light.ambient + light.key * light.to[2]), np.float32)
     tray = things.Tray(rng, cam, img) if rng.random() < .25 else None
-    dice = place(rng, cam, size, hand_held or low, tray, crowd)
+    dice = place(rng, cam, size, hand_held or low, tray, crowd, everyday)
     if rng.random() < .5:
         things.scatter(rng, cam, img, size)
     shade_table(rng, cam, light, img, dice)
@@ -297,28 +301,28 @@ def picture(rng, width=640, height=480, hand_held=False, low=False):
         things.hand(rng, img, size, owner)
     img = cv2.resize(img, (width, height), interpolation=cv2.INTER_AREA)
     for _ in range(SHOTS):
-        shot = photograph(rng, img, size / OVER)
+        shot = (snapshot if everyday else photograph)(rng, img, size / OVER)
         seen = cv2.imdecode(np.frombuffer(shot, np.uint8), cv2.IMREAD_COLOR)
-        truth = [label(cam, d, i, owner, seen) for i, d in enumerate(dice)]
+        truth = [label(cam, d, i, owner, seen, everyday) for i, d in enumerate(dice)]
         if sum(t["seen"] == UNCOUNTABLE for t in truth) <= len(truth) / 3:
             break
     return shot, truth
 
 
-def label(cam, die, number, owner, shot):
-    """The truth of one die, as picture describes it."""
+def label(cam, die, number, owner, shot, holes):
+    """The truth of one die, as picture describes it; holes may be counted by their shades."""
     quad = (cam.project(die.corners()[4:]) / OVER).astype(np.float32)
     outline = cv2.convexHull((cam.project(die.corners()) / OVER).astype(np.float32))[:, 0]
     size = float(cam.f * die.edge / cam.depth(die.centre + (0, 0, die.edge / 2)) / OVER)
     seen = np.count_nonzero(owner >> 1 == number * 2 + 1) / max(cv2.contourArea(quad) * OVER * OVER, 1)
     symbols = die.design.symbols
-    if not symbols and seen > 0 and not countable(shot, owner, number, size, quad):
+    if not symbols and seen > 0 and not countable(shot, owner, number, size, quad, holes):
         seen = min(seen, UNCOUNTABLE)
     return {"face": 0 if symbols else die.face, "colour": die.design.colour, "quad": quad.tolist(), "size": size,
             "seen": float(seen), "outline": outline.tolist()}
 
 
-def countable(shot, owner, number, size, quad):
+def countable(shot, owner, number, size, quad, holes):
     """Whether a person could count the pips of a die's top in the finished picture."""
     h, w = shot.shape[:2]
     x0, y0 = np.clip(np.floor(quad.min(0)).astype(int), 0, (w - 2, h - 2))
@@ -333,4 +337,6 @@ def countable(shot, owner, number, size, quad):
     apart[1:] *= .6  # small spots are told by lightness more than by hue
     far = np.linalg.norm(apart)
     along = apart / max(far, 1e-3)
-    return far > 20 or far > 7 and far > PLAIN * ((pip @ along).std() + (body @ along).std())
+    shades = pip[:, 0].std()
+    return (far > 20 or far > 7 and far > PLAIN * ((pip @ along).std() + (body @ along).std())
+            or holes and shades > HOLLOW and shades > 2 * body[:, 0].std())
