@@ -107,11 +107,18 @@ func (r *PipsReader) read(bgr gocv.Mat, start time.Time) (models.Reading, error)
 	var readings []pipReading
 	for i, c := range moved {
 		if reading, ok := judgePips(c, looks[i], &r.colours); ok {
-			reading.die.Sure = reading.die.Sure && !cutOff(reading.die, reading.edge, bgr)
+			reading.die.Sure = reading.die.Sure && !cutOff(reading.die, c.edge, bgr)
 			readings = append(readings, reading)
 		}
 	}
-	dice, unread := singleDice(readings)
+	kept, unread := singleDice(readings)
+	if err := r.topsAbove(bgr, kept); err != nil {
+		return models.Reading{}, err
+	}
+	dice := make([]models.Die, len(kept))
+	for i, k := range kept {
+		dice[i] = k.die
+	}
 	reading := models.Reading{Dice: dice, Unread: unread, Width: bgr.Cols(), Height: bgr.Rows()}
 	reading.Warnings = unreadAt(reading)
 	reading.Took = time.Since(start)

@@ -32,11 +32,12 @@ const (
 	beyondDoubt = 0.97
 )
 
-// pipReading is a die with the edge of its top in pixels and the chance, by both
+// pipReading is a die with the place where its top was looked at and the chance, by both
 // networks, that a top face is there at all.
 type pipReading struct {
-	die         models.Die
-	edge, there float64
+	die   models.Die
+	place candidate
+	there float64
 	// top is the chance of it by the reader alone.
 	top float64
 	// certain says that every look names the same face, whatever the finder says.
@@ -135,7 +136,7 @@ func judgePips(c candidate, all looks, colours *pipColours) (r pipReading, ok bo
 	die.X, die.Y = all.whole[0].centre()
 	die.Corners = slices.Clone(all.whole[0].corners[:])
 	die.Guesses = pipGuesses(chances[:])
-	return pipReading{die: die, edge: c.edge, there: there, top: isTop, certain: agreed}, true
+	return pipReading{die: die, place: c, there: there, top: isTop, certain: agreed}, true
 }
 
 // faces returns the chances of 1…6, given that a die lies there: the mean of all looks of each kind, of both kinds by
@@ -207,13 +208,12 @@ func movedTo(c candidate, t top) candidate {
 // singleDice drops readings that lie on a likelier one, and doubts those beside a
 // likelier one that may be the side of its die. unread are the places, away from all
 // dice, where a die may lie that could not be read.
-func singleDice(readings []pipReading) (dice []models.Die, unread []models.Point) {
+func singleDice(readings []pipReading) (kept []pipReading, unread []models.Point) {
 	slices.SortStableFunc(readings, func(a, b pipReading) int { return cmp.Compare(b.there, a.there) })
-	var kept []pipReading
 	for _, r := range readings {
 		within := func(edges float64) bool {
 			return slices.ContainsFunc(kept, func(k pipReading) bool {
-				return math.Hypot(r.die.X-k.die.X, r.die.Y-k.die.Y) < edges*max(r.edge, k.edge)
+				return math.Hypot(r.die.X-k.die.X, r.die.Y-k.die.Y) < edges*max(r.place.edge, k.place.edge)
 			})
 		}
 		if within(findOverlap) {
@@ -229,9 +229,5 @@ func singleDice(readings []pipReading) (dice []models.Die, unread []models.Point
 		r.die.Sure = r.die.Sure && r.there >= present && (r.top >= crowded || !beside)
 		kept = append(kept, r)
 	}
-	dice = make([]models.Die, len(kept))
-	for i, r := range kept {
-		dice[i] = r.die
-	}
-	return dice, unread
+	return kept, unread
 }
