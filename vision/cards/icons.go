@@ -16,10 +16,12 @@ const (
 	sharperBy   = 0.04 // by how much sharper signs are preferred
 	leastRow    = 0.6  // likeness of a row
 	fainter     = 0.3  // ink of a row, by that of the strongest
-	leastLead   = 0.1  // of a sign over the next, from which on it is proposed
 	unreadIcon  = "?"
 	fewestParts = 3 // rows from which anything is learned
 )
+
+// leastLead is that of a sign or a figure over the next, from which on it is proposed.
+var leastLead = [kinds]float64{aSign: 0.15, aFigure: 0.2}
 
 // readable is a taught card with its rows.
 type readable struct {

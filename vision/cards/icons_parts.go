@@ -14,7 +14,7 @@ import (
 const (
 	leastLine  = 5.0   // by how many grey levels a line stands out, in the mean of a style
 	apart      = 3     // pixels from one line to the next
-	mostLines  = 5     // in each direction
+	mostLines  = 6     // in each direction
 	leastPart  = 0.25  // of a card's area
 	leastSide  = 0.25  // of a card's side
 	otherSides = 0.985 // of a card's area, above which a part is the card itself

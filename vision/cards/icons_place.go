@@ -16,9 +16,10 @@ import (
 // so rows are read where the style's frame lies exactly.
 
 const (
-	plateThere = 0.6 // likeness of a frame
-	mostStarts = 512
-	sameStart  = 0.01 // by which corners differ where two frames are laid at one place
+	plateThere  = 0.6 // likeness of a frame
+	plateSurely = 0.75
+	mostStarts  = 512
+	sameStart   = 0.01 // by which corners differ where two frames are laid at one place
 
 	fewestFramed = 4 // cards of which the frame is what they share
 )
@@ -119,10 +120,12 @@ func (r *Reader) startsAt(s *scene, q quad) (list []styled, err error) {
 		size := p.by[1].size
 		for n := range 4 {
 			turned := q.turned(n)
-			aspect := turned.aspect(s.wide, s.high)
-			add := func(part, at quad, by float64) {
-				wide, high := part[1].X-part[0].X, part[3].Y-part[0].Y
-				if a := aspect * high / wide; a > by || a < 1/by {
+			aspects := map[quad]float64{}
+			level := turned.level()
+			aspects[turned], aspects[level] = turned.aspect(s.wide, s.high), level.aspect(s.wide, s.high)
+			add := func(part, from, at quad, by float64) {
+				own := (part[1].X - part[0].X) / (part[3].Y - part[0].Y)
+				if a := aspects[from]; a > by*own || own > by*a {
 					return
 				}
 				if place, ok := between(part, at); ok {
@@ -131,15 +134,16 @@ func (r *Reader) startsAt(s *scene, q quad) (list []styled, err error) {
 			}
 			whole := rectangle(float64(size.X), float64(size.Y))
 			for _, by := range allSides {
-				add(whole, turned.grown(by), roughShape)
+				add(whole, turned, turned.grown(by), roughShape)
 			}
 			for side := range 4 {
 				for _, by := range oneSide {
-					add(whole, turned.moved(side, by), roughShape)
+					add(whole, turned, turned.moved(side, by), roughShape)
 				}
 			}
 			for _, part := range p.parts {
-				add(part, turned, partShape)
+				add(part, turned, turned, partShape)
+				add(part, level, level, partShape)
 			}
 		}
 	}
@@ -190,6 +194,15 @@ func (r *Reader) plates(style int) (*plates, error) {
 	}
 	r.plateOf[style] = p
 	return p, nil
+}
+
+// level is a quad as it is seen from straight above: one corner that is off tells a tilt that is none.
+func (q quad) level() (out quad) {
+	for i, p := range q {
+		a, b, c := q[(i+1)%4], q[(i+2)%4], q[(i+3)%4]
+		out[i] = models.Point{X: (3*p.X + a.X - b.X + c.X) / 4, Y: (3*p.Y + a.Y - b.Y + c.Y) / 4}
+	}
+	return out
 }
 
 // moved returns a quad of which one side lies farther from the opposite one.

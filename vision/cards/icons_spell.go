@@ -229,7 +229,7 @@ func (c *chain) trace(class, at int) (out spelled) {
 		g := &c.glyphs[b.glyph]
 		atom := g.atom
 		if c.tells[g.kind] != nil {
-			if best, lead := c.surer(g, at); lead < leastLead {
+			if best, lead := c.surer(g, at); lead < leastLead[g.kind] {
 				atom = doubtful(atom)
 			} else {
 				atom = best.atom

@@ -5,11 +5,13 @@ import "math"
 // Signs of a style may be alike but for a small part, as what stands on badges of one kind. So what all of them share
 // is taken out of them before they are compared, and where they differ most counts most.
 
+// outOfFocus is by how many columns signs are softened to see how focus changes them.
+const outOfFocus = 1
+
 // telling is what tells the glyphs of a kind apart.
 type telling struct {
-	weight []float32 // of each pixel
-	ones   []float32 // the weights, made one long
-	common []float32 // weighted: what all share, freed of the mean, made one long
+	weight []float32   // of each pixel
+	free   [][]float32 // weighted, each freed of the others and made one long: light, what all share, and how focus changes that
 	own    map[int][]float32
 }
 
@@ -59,13 +61,36 @@ func (a *alphabet) tell(kind int, within []float64) *telling {
 	}
 	ones := unit(func(p int) float64 { return root[p] }, size)
 	common := unit(func(p int) float64 { return root[p] * mean[p] }, size, ones)
+	shared := make([]float32, size)
+	for p, v := range mean {
+		shared[p] = float32(v)
+	}
+	softer := blurred(shared, a.wide[kind], outOfFocus)
+	normal(shared)
+	free := [][]float64{ones, common}
+	wide := a.wide[kind]
+	for _, change := range [3]func(p int) float64{
+		func(p int) float64 { return float64(softer[p] - shared[p]) },
+		func(p int) float64 {
+			x := p % wide
+			return float64(softer[p-x+min(x+1, wide-1)] - softer[p-x+max(x-1, 0)])
+		},
+		func(p int) float64 {
+			x, y := p%wide, p/wide
+			return float64(softer[x+wide*min(y+1, glyphHigh-1)] - softer[x+wide*max(y-1, 0)])
+		},
+	} {
+		free = append(free, unit(func(p int) float64 { return root[p] * change(p) }, size, free...))
+	}
 	for i := range a.glyphs {
 		if g := &a.glyphs[i]; g.kind == kind && g.n > 0 {
-			own := unit(func(p int) float64 { return root[p] * float64(g.mean[p]) }, size, ones, common)
+			own := unit(func(p int) float64 { return root[p] * float64(g.mean[p]) }, size, free...)
 			t.own[i] = spun(own, root)
 		}
 	}
-	t.ones, t.common = spun(ones, root), spun(common, root)
+	for _, f := range free {
+		t.free = append(t.free, spun(f, root))
+	}
 	return t
 }
 
@@ -124,8 +149,12 @@ func (t *strip) rest(by *telling, from, dy, wide int) float64 {
 			sq += w * line[x] * line[x]
 		}
 	}
-	a, b := t.dot(by.ones, from, dy, wide), t.dot(by.common, from, dy, wide)
-	return math.Sqrt(max(float64(sq)-a*a-b*b, 1e-6))
+	left := float64(sq)
+	for _, f := range by.free {
+		v := t.dot(f, from, dy, wide)
+		left -= v * v
+	}
+	return math.Sqrt(max(left, 1e-6))
 }
 
 // softened returns the alphabet as it looks through a lens that is out of focus by some columns.
@@ -287,9 +316,12 @@ func (t *telling) freed(ink []float32) []float64 {
 	for p, w := range t.weight {
 		root[p] = math.Sqrt(float64(w))
 	}
-	ones, common := make([]float64, len(ink)), make([]float64, len(ink))
-	for p := range ink {
-		ones[p], common[p] = float64(t.ones[p])/root[p], float64(t.common[p])/root[p]
+	free := make([][]float64, len(t.free))
+	for i, f := range t.free {
+		free[i] = make([]float64, len(ink))
+		for p, v := range f {
+			free[i][p] = float64(v) / root[p]
+		}
 	}
-	return unit(func(p int) float64 { return root[p] * float64(ink[p]) }, len(ink), ones, common)
+	return unit(func(p int) float64 { return root[p] * float64(ink[p]) }, len(ink), free...)
 }

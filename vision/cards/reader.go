@@ -4,6 +4,7 @@ package cards
 
 import (
 	"image"
+	"slices"
 
 	"elderglass/models"
 )
@@ -108,13 +109,18 @@ func (r *Reader) name(s *scene, found []verdict, outlines, rounds []quad) ([]mod
 	if len(list) == 0 { // the first of their shape are shown
 		list = r.first(s, outlines)
 	}
-	for i := range list {
-		if list[i].ID != "" || list[i].Round {
-			continue
+	kept := []models.SeenCard{}
+	for _, c := range list {
+		if c.ID == "" && !c.Round {
+			if err := r.propose(s, &c); err != nil {
+				return nil, err
+			}
+			// Its picture and its text may have been two outlines.
+			if slices.ContainsFunc(kept, func(o models.SeenCard) bool { return quad(c.Corners).overlaps(quad(o.Corners)) }) {
+				continue
+			}
 		}
-		if err := r.propose(s, &list[i]); err != nil {
-			return nil, err
-		}
+		kept = append(kept, c)
 	}
-	return list, nil
+	return kept, nil
 }

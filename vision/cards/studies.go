@@ -202,7 +202,7 @@ func (r *Reader) Next(b *Book) *Reader {
 	return next
 }
 
-// propose reads the rows of a card that was never shown.
+// propose reads the rows of a card that was never shown, and puts its corners right where its frame surely lies elsewhere.
 func (r *Reader) propose(s *scene, c *models.SeenCard) error {
 	q := quad(c.Corners)
 	if !r.mayHaveRows(q.aspect(s.wide, s.high)) {
@@ -211,6 +211,10 @@ func (r *Reader) propose(s *scene, c *models.SeenCard) error {
 	at, ok, err := r.styleAt(s, q)
 	if !ok || err != nil {
 		return err
+	}
+	if at.like > plateSurely {
+		q = at.corners()
+		c.Corners = q[:]
 	}
 	script := r.studies.script(r.taught[at.style])
 	if script == nil {
