@@ -22,8 +22,11 @@ const (
 	duelLike = 0.88
 	// Two prints tell something where of both no more than one labelled die in duelKnown is told wrongly by them.
 	duelKnown = 6
-	// Faces of fewer pixels a side than duelPixels, in which a digit has two or three, are not made sure by a duel.
-	duelPixels = 40
+	// Faces of fewer pixels a side than duelPixels, in which a digit has two or three, are made sure by a duel only where
+	// it confirms the likeliest face, with duelConfirmed; those of fewer than duelSmallest never.
+	duelPixels    = 40
+	duelSmallest  = 32
+	duelConfirmed = 0.99
 	// A face whose odds are less than duelOdds need not be fought, but for the likeliest: a die that is like no print is
 	// not sure.
 	duelOdds = 0.002
@@ -56,9 +59,12 @@ func ofOneColour(d *models.Die) float64 {
 }
 
 // settles is settle for a die whose face has so many pixels a side. What it says of a small one is no more than the
-// likeliest face.
+// likeliest face, unless the net has the same one.
 func (g *gauge) settles(cut []uint8, d *models.Die, side float64) bool {
-	return g.settle(cut, d) && side >= duelPixels
+	likeliest := d.Guesses[0].Face
+	settled := g.settle(cut, d)
+	confirmed := side >= duelSmallest && d.Face == likeliest && d.Confidence >= duelConfirmed
+	return settled && (side >= duelPixels || confirmed)
 }
 
 // settle holds a face in a cut of duelView dice against what its die may be and changes what the die is taken for

@@ -110,15 +110,22 @@ func TestADuelTellsNothingOfWhatItDoesNotKnow(t *testing.T) {
 	require.Less(t, d.Confidence, sureConfidence, "it is as like one as the other")
 }
 
-func TestADuelMakesNoSmallDieSure(t *testing.T) {
+// TestADuelMakesASmallDieSureOnlyOfWhatItWasReadAs fights for dice that were read as the one face or as the other.
+func TestADuelMakesASmallDieSureOnlyOfWhatItWasReadAs(t *testing.T) {
 	faces := map[models.Face]func(x, y float64) float64{"lore": sealed(uprightMark), "peril": sealed(levelMark)}
 	rng := rand.New(rand.NewPCG(7, 8))
 	g := fighters(rng, faces, map[models.Colour]int{"green": 7}, map[models.Colour][3]float64{"green": {60, 60, 60}})
-	for side, settled := range map[float64]bool{39: false, 41: true} {
-		d := doubt("green", "lore", "peril")
-		require.Equal(t, settled, g.settles(photo(rng, sealed(levelMark), [3]float64{60, 60, 60}, 6, 0), d, side))
-		require.Equal(t, models.Face("peril"), d.Face)
+	for side, settled := range map[float64][2]bool{31: {}, 33: {false, true}, 39: {false, true}, 41: {true, true}} {
+		for i, d := range []*models.Die{doubt("green", "lore", "peril"), doubt("green", "peril", "lore")} {
+			require.Equal(t, settled[i], g.settles(photo(rng, sealed(levelMark), [3]float64{60, 60, 60}, 6, 0), d, side),
+				"%g pixels, read as %s", side, []string{"lore", "peril"}[i])
+			require.Equal(t, models.Face("peril"), d.Face)
+		}
 	}
+	both := func(x, y float64) float64 { return 0.32*uprightMark(x, y) + 0.68*levelMark(x, y) }
+	d := doubt("green", "peril", "lore")
+	require.False(t, g.settles(photo(rng, sealed(both), [3]float64{60, 60, 60}, 6, 0), d, 39))
+	require.Greater(t, d.Confidence, sureConfidence, "sure enough for a large die")
 }
 
 // A die may be doubted though no other face has odds, as one that leans: the likeliest of them is fought all the same.
