@@ -97,7 +97,7 @@ const (
 
 // outside says whether a top face belongs to a die that lies on the rim or beyond it.
 func (s *strangers) outside(square calibration.Square, height float64) bool {
-	if s.overBrink(square, height) {
+	if s.beyondEdge(square, height) {
 		return true
 	}
 	k := height / (height + 1)

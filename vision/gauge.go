@@ -214,7 +214,8 @@ func (g *gauge) ask(b beheld, least float64) (lies posture, told bool) {
 	return lies, heard > 0
 }
 
-// lay fits a print that was matched to what is in view at a place. How sure the print is of it the labelled dice say too.
+// lay fits a print that was matched to what is in view at a place. How sure the print is of it the labelled dice say
+// too.
 func (g *gauge) lay(m matched, at calibration.Square) fit {
 	f := g.view.fit(one(m.print), [4]fit{m.start}, &g.covered)[0]
 	f.vary = m.print.disperse.of(f.vary)

@@ -34,9 +34,9 @@ type Reader struct {
 	coloured bool
 	screen   screen
 	faces    []face
-	// counts says of each die that was read whether it is one of its colour beyond doubt, lies where it lies.
+	// counts says of each die that was read whether it is one of its colour beyond doubt, placed where it lies.
 	counts []bool
-	lies   []lying
+	placed []placed
 }
 
 // NewReader prepares a reader. What it sees in the samples stays with the profile. A
@@ -143,7 +143,7 @@ func (r *Reader) read(frame gocv.Mat, p calibration.Picture, start time.Time) (m
 		return models.Reading{}, err
 	}
 	height := r.profile.Plane.Height
-	r.counts, r.lies = r.counts[:0], r.lies[:0]
+	r.counts, r.placed = r.counts[:0], r.placed[:0]
 	for i := range r.faces {
 		f := &r.faces[i]
 		if r.beside.flat(f.square, height) {
@@ -172,7 +172,7 @@ func (r *Reader) read(frame gocv.Mat, p calibration.Picture, start time.Time) (m
 		if err != nil {
 			return models.Reading{}, err
 		}
-		r.lies = append(r.lies, lying{f.square, told})
+		r.placed = append(r.placed, placed{f.square, told})
 		reading.Dice = append(reading.Dice, d)
 	}
 	if err := r.stack(&reading, frame, &toPicture); err != nil {

@@ -13,28 +13,28 @@ import (
 	"elderglass/models"
 )
 
-// lying is a die that was read, and whether it was told of already that it lies as none should.
-type lying struct {
+// placed is a die that was read, and whether it was told of already that it lies as none should.
+type placed struct {
 	square calibration.Square
 	told   bool
 }
 
-// A die may lie on another where propCells cells or more within propReach dice of its middle changed and belong to no
-// die that was found, or where its face overlaps another's by propOver dice: two faces in one plane overlap by no more
-// than their round corners. Then less will do to tell that it is raised: propSurely standard deviations of what its
-// prints say together, and propLeast of what a die below it makes.
+// A die may lie on another where stackedCells cells or more within stackedReach dice of its middle changed and belong to
+// no die that was found, or where its face overlaps another's by stackedOver dice: two faces in one plane overlap by no
+// more than their round corners. Then less will do to tell that it is raised: stackedSurely standard deviations of what
+// its prints say together, and stackedLeast of what a die below it makes.
 const (
-	propCells  = 8
-	propReach  = 1.1
-	propOver   = 0.05
-	propSurely = 2.5
-	propLeast  = 0.6
+	stackedCells  = 8
+	stackedReach  = 1.1
+	stackedOver   = 0.05
+	stackedSurely = 2.5
+	stackedLeast  = 0.6
 )
 
 // stack says which dice lie on others by what lies about them and by all of their prints together.
 func (r *Reader) stack(reading *models.Reading, frame gocv.Mat, toPicture *calibration.Matrix) error {
-	for i, l := range r.lies {
-		if l.told || r.beside.beside(l.square) < propCells && !r.overlaps(i) {
+	for i, l := range r.placed {
+		if l.told || r.beside.beside(l.square) < stackedCells && !r.overlaps(i) {
 			continue
 		}
 		cut, err := r.namer.cutter.cut(frame, toPicture, l.square, gaugeView)
@@ -42,7 +42,7 @@ func (r *Reader) stack(reading *models.Reading, frame gocv.Mat, toPicture *calib
 			return err
 		}
 		d := &reading.Dice[i]
-		if r.gauge.propped(cut, look{d.Colour, d.Face}, r.behold(l.square, d)) {
+		if r.gauge.raisedTogether(cut, look{d.Colour, d.Face}, r.behold(l.square, d)) {
 			d.Sure = false
 			reading.Warnings = append(reading.Warnings, models.Say("tray.why.die-raised", "where",
 				where(d.X/float64(reading.Width), d.Y/float64(reading.Height))))
@@ -53,8 +53,8 @@ func (r *Reader) stack(reading *models.Reading, frame gocv.Mat, toPicture *calib
 
 // overlaps says whether a die's face overlaps another's.
 func (r *Reader) overlaps(die int) bool {
-	for i, l := range r.lies {
-		if i != die && overlap(l.square, r.lies[die].square) > propOver {
+	for i, l := range r.placed {
+		if i != die && overlap(l.square, r.placed[die].square) > stackedOver {
 			return true
 		}
 	}
@@ -76,7 +76,7 @@ func overlap(a, b calibration.Square) float64 {
 
 // beside counts the cells about a top face that changed as a thing changes them and belong to no die that was found.
 func (s *strangers) beside(square calibration.Square) (cells int) {
-	s.each(square.X, square.Y, propReach, square.Turn, func(i int) {
+	s.each(square.X, square.Y, stackedReach, square.Turn, func(i int) {
 		if s.object[i] && !s.dice[i] {
 			cells++
 		}
@@ -84,9 +84,9 @@ func (s *strangers) beside(square calibration.Square) (cells int) {
 	return cells
 }
 
-// propped says whether all prints together say that a face is raised which shows a symbol in a colour: the picture's
-// own noise is in each fit, the print's in one of them.
-func (g *gauge) propped(cut []uint8, l look, b beheld) bool {
+// raisedTogether says whether all prints together say that a face is raised which shows a symbol in a colour: the
+// picture's own noise is in each fit, the print's in one of them.
+func (g *gauge) raisedTogether(cut []uint8, l look, b beheld) bool {
 	g.matchOwn(cut, l, b.height)
 	b.own = true
 	sum, weights, heard := 0.0, 0.0, 0.0
@@ -105,5 +105,5 @@ func (g *gauge) propped(cut []uint8, l look, b beheld) bool {
 	}
 	larger, off := sum/weights, math.Sqrt(heard/weights*(1+1/heard)/2)
 	onADie := 1 / (b.height - 1)
-	return larger > max(propLeast*onADie, propSurely*off) && larger < raisedMost*onADie+raisedMore
+	return larger > max(stackedLeast*onADie, stackedSurely*off) && larger < raisedMost*onADie+raisedMore
 }

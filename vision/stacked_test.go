@@ -56,10 +56,11 @@ func TestPrintsTellTogetherOfADieThatLiesOnAnother(t *testing.T) {
 		return cutShowing(func(x, y float64) float64 { return ring(x/by, y/by) })
 	}
 	require.Equal(t, flat, r.gauge.posture(larger(onSmallDice), l, beheld{side: 36, height: 20}), "no print is sure of it")
-	require.True(t, r.gauge.propped(larger(onSmallDice), l, beheld{side: 36, height: 20}))
-	require.False(t, r.gauge.propped(larger(1), l, beheld{side: 36, height: 20}))
-	require.False(t, r.gauge.propped(larger(1.2), l, beheld{side: 36, height: 20}), "larger than on a die")
-	require.False(t, r.gauge.propped(larger(onSmallDice), look{"green", "wild"}, beheld{side: 36, height: 20}), "no such print is known")
+	require.True(t, r.gauge.raisedTogether(larger(onSmallDice), l, beheld{side: 36, height: 20}))
+	require.False(t, r.gauge.raisedTogether(larger(1), l, beheld{side: 36, height: 20}))
+	require.False(t, r.gauge.raisedTogether(larger(1.2), l, beheld{side: 36, height: 20}), "larger than on a die")
+	require.False(t, r.gauge.raisedTogether(larger(onSmallDice), look{"green", "wild"}, beheld{side: 36, height: 20}),
+		"no such print is known")
 }
 
 // TestADieIsRaisedWhereAnotherShowsUnderIt shows a die that is a little larger by itself, beside something, and over
@@ -79,13 +80,13 @@ func TestADieIsRaisedWhereAnotherShowsUnderIt(t *testing.T) {
 		require.NoError(t, err)
 		defer func() { require.NoError(t, frame.Close()) }()
 		reading := models.Reading{Width: 2 * middle, Height: 2 * middle}
-		r.lies = r.lies[:0]
+		r.placed = r.placed[:0]
 		for _, at := range append([]calibration.Square{{}}, others...) {
 			reading.Dice = append(reading.Dice, models.Die{
 				Colour: l.colour, Face: l.face, X: middle, Y: middle, Sure: true,
 				Corners: cornersOf(at, &toPicture),
 			})
-			r.lies = append(r.lies, lying{square: at, told: at != calibration.Square{}})
+			r.placed = append(r.placed, placed{square: at, told: at != calibration.Square{}})
 		}
 		require.NoError(t, r.stack(&reading, frame, &toPicture))
 		return reading.Dice[0].Sure, len(reading.Warnings)

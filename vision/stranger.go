@@ -58,8 +58,8 @@ type strangers struct {
 	// the labelled dice, as they appear in the plane of the tops.
 	floor []bool
 	hull  []models.Point
-	// brinks are where the floor ends in straight lines.
-	brinks []brink
+	// edges are where the floor ends in straight lines.
+	edges []edge
 	// object marks cells that changed as an object changes them, moved those that
 	// changed in any way; odd are the objects not explained by a die yet. Dim cells
 	// are darker, as in a shadow or under something dark, deep ones darker than one shadow
@@ -95,7 +95,7 @@ func newStrangers(p *calibration.Profile, c canvas, tray []uint8) *strangers {
 		s.inside[i] = x > left && x < right && y > top && y < bottom
 	}
 	s.findFloor(p)
-	s.findBrinks(p)
+	s.findEdges(p)
 	s.plots = newPlots(s.width, s.height)
 	return s
 }

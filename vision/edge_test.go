@@ -27,14 +27,14 @@ func trayOf(light func(x, y float64) float64) *strangers {
 	for _, at := range [][2]float64{{-3, -2}, {3, -2}, {3, 2}, {-3, 2}, {0, 0}} {
 		p.Samples = append(p.Samples, calibration.Sample{Square: calibration.Square{X: at[0], Y: at[1]}})
 	}
-	s.findBrinks(p)
+	s.findEdges(p)
 	return s
 }
 
 func TestTheFloorEndsAtAStraightLine(t *testing.T) {
 	const floor, beyond = 120, 70
 	over := func(x, y float64, light func(x, y float64) float64) bool {
-		return trayOf(light).overBrink(calibration.Square{X: x, Y: y}, 20)
+		return trayOf(light).beyondEdge(calibration.Square{X: x, Y: y}, 20)
 	}
 	where := func(dark func(x, y float64) bool) func(x, y float64) float64 {
 		return func(x, y float64) float64 {
