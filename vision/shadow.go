@@ -44,8 +44,9 @@ const crushed = 3
 // rounded is a cell's light without what a camera may have changed in it, where a shadow leaves a share of the tray's.
 func rounded(mean, tray [3]float64, light float64) [3]float64 {
 	for k, t := range tray {
-		off := light*t - mean[k]
-		mean[k] += max(-crushed, min(off, crushed))
+		if t < pitch {
+			mean[k] += max(-crushed, min(light*t-mean[k], crushed))
+		}
 	}
 	return mean
 }

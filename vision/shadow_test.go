@@ -72,6 +72,8 @@ func TestAShadowOnADarkTrayIsNoThing(t *testing.T) {
 	tray := [3]float64{7, 6, 46}
 	require.False(t, trayIn(tray, [3]uint8{1, 3, 23}, [3]float64{1, 1, 1}).object[0])
 	require.True(t, trayIn(tray, [3]uint8{1, 13, 23}, [3]float64{1, 1, 1}).object[0], "another colour")
+	require.True(t, trayIn([3]float64{30, 30, 46}, [3]uint8{11, 18, 23}, [3]float64{1, 1, 1}).object[0],
+		"as much less of what is not nearly black")
 	require.True(t, trayIn([3]float64{70, 60, 230}, [3]uint8{10, 30, 115}, [3]float64{1, 1, 1}).object[0],
 		"as much less of a brighter one")
 }
