@@ -106,15 +106,16 @@ func (s *strangers) place(i int) (float64, float64) {
 }
 
 func (s *strangers) mean(pix []uint8, cell int) [3]float64 {
-	var sum [3]float64
+	var blue, green, red int
 	x0, y0 := findCell*(cell%s.width), findCell*(cell/s.width)
 	for y := y0; y < y0+findCell; y++ {
-		row := pix[3*(y*s.canvas.width+x0):]
-		for i := range 3 * findCell {
-			sum[i%3] += float64(row[i]) / (findCell * findCell)
+		row := pix[3*(y*s.canvas.width+x0):][:3*findCell]
+		for ; len(row) > 2; row = row[3:] {
+			blue, green, red = blue+int(row[0]), green+int(row[1]), red+int(row[2])
 		}
 	}
-	return sum
+	const area = findCell * findCell
+	return [3]float64{float64(blue) / area, float64(green) / area, float64(red) / area}
 }
 
 // mark compares a flattened frame with the empty tray, cell by cell. Most cells have
@@ -126,12 +127,12 @@ func (s *strangers) mark(pix []uint8, gain [3]float64) {
 			mean[k] /= gain[k]
 			tray[k] = min(tray[k], burnt/gain[k])
 		}
-		low, high := spanned(mean, tray, 1)
-		s.moved[i] = max(high, -low) > touched
+		s.moved[i] = changes(mean, tray)
 		s.object[i], s.odd[i], s.dim[i], s.deep[i], s.dice[i] = false, false, false, false, false
 		if !s.moved[i] {
 			continue
 		}
+		low, high := spanned(mean, tray, 1)
 		light := lightLeft(mean, tray)
 		least, most := spanned(rounded(mean, tray, light), tray, light)
 		shaded := high < touched && most-least < hue
@@ -157,6 +158,19 @@ func lightLeft(mean, tray [3]float64) float64 {
 		all += t * t
 	}
 	return seen / max(all, 1)
+}
+
+// touchedMore is touched as a share.
+var touchedMore = math.Exp(touched)
+
+// changes says whether any channel changed by more than touched.
+func changes(mean, tray [3]float64) bool {
+	for k, t := range tray {
+		if v := mean[k] + dark; v > touchedMore*(t+dark) || touchedMore*v < t+dark {
+			return true
+		}
+	}
+	return false
 }
 
 // spanned returns the least and the greatest change of a channel, as logarithms,
