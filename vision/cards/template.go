@@ -31,6 +31,7 @@ type template struct {
 // sheet is a grey picture with the blocks of it that have something to compare.
 type sheet struct {
 	grey   gocv.Mat
+	small  plane // half as large
 	blocks []block
 }
 
@@ -73,7 +74,7 @@ func (t *template) close() {
 func (s *sheet) size() image.Point { return image.Pt(s.grey.Cols(), s.grey.Rows()) }
 
 func newSheet(grey gocv.Mat, round bool) sheet {
-	s := sheet{grey: grey}
+	s := sheet{grey: grey, small: planeOf(grey).smaller()}
 	nx, ny := gridShort, gridLong
 	if round {
 		nx = gridLong
@@ -113,35 +114,52 @@ type match struct {
 // find looks for every so manyth block of a sheet, from one on, in a picture that has a margin all round.
 func (s *sheet) find(in gocv.Mat, margin, from, every int) []match {
 	found := make([]match, 0, len(s.blocks))
-	result, mask := gocv.NewMat(), gocv.NewMat()
-	defer result.Close()
-	defer mask.Close()
+	seen := planeOf(in)
+	small := seen.smaller()
+	var f finder
 	for i := from; i < len(s.blocks); i += every {
-		b := s.blocks[i]
-		where := in.Region(image.Rect(b.box.Min.X, b.box.Min.Y, b.box.Max.X+2*margin, b.box.Max.Y+2*margin))
-		what := s.grey.Region(b.box)
-		gocv.MatchTemplate(where, what, &result, gocv.TmCcoeffNormed, mask)
-		where.Close()
-		what.Close()
-		_, best, _, at := gocv.MinMaxLoc(result)
-		m := match{block: b, like: float64(best), dx: float64(at.X - margin), dy: float64(at.Y - margin)}
-		if at.X > 0 && at.X < 2*margin && at.Y > 0 && at.Y < 2*margin {
-			var x, y float64
-			x, m.peakX = summit(result.GetFloatAt(at.Y, at.X-1), best, result.GetFloatAt(at.Y, at.X+1))
-			y, m.peakY = summit(result.GetFloatAt(at.Y-1, at.X), best, result.GetFloatAt(at.Y+1, at.X))
-			m.dx, m.dy = m.dx+x, m.dy+y
+		m := match{block: s.blocks[i]}
+		if cells := halved(m.box); min(cells.Dx(), cells.Dy()) < fewCells {
+			s.everywhere(in, &m, margin)
+		} else {
+			m.place(f.likest(s, m.box, cells, seen, small, margin), f.at, margin)
 		}
 		found = append(found, m)
 	}
 	return found
 }
 
+// everywhere looks for a block at all places.
+func (s *sheet) everywhere(in gocv.Mat, m *match, margin int) {
+	result, mask := gocv.NewMat(), gocv.NewMat()
+	defer result.Close()
+	defer mask.Close()
+	where := in.Region(image.Rectangle{Min: m.box.Min, Max: m.box.Max.Add(image.Pt(2*margin, 2*margin))})
+	defer where.Close()
+	what := s.grey.Region(m.box)
+	defer what.Close()
+	gocv.MatchTemplate(where, what, &result, gocv.TmCcoeffNormed, mask)
+	_, _, _, at := gocv.MinMaxLoc(result)
+	m.place(at, func(x, y int) float64 { return float64(result.GetFloatAt(y, x)) }, margin)
+}
+
+// place notes where a block is most alike, from the margin's corner on, by how alike it is there and beside.
+func (m *match) place(p image.Point, like func(x, y int) float64, margin int) {
+	m.like, m.dx, m.dy = like(p.X, p.Y), float64(p.X-margin), float64(p.Y-margin)
+	if p.X > 0 && p.X < 2*margin && p.Y > 0 && p.Y < 2*margin {
+		var x, y float64
+		x, m.peakX = summit(like(p.X-1, p.Y), m.like, like(p.X+1, p.Y))
+		y, m.peakY = summit(like(p.X, p.Y-1), m.like, like(p.X, p.Y+1))
+		m.dx, m.dy = m.dx+x, m.dy+y
+	}
+}
+
 // summit returns where between its neighbours a parabola through three values is highest, and
 // how much it falls to both sides.
-func summit(before, best, after float32) (at, fall float64) {
+func summit(before, best, after float64) (at, fall float64) {
 	bend := 2*best - before - after
 	if bend <= 0 {
 		return 0, 0
 	}
-	return min(max(float64(after-before)/float64(2*bend), -0.5), 0.5), float64(bend)
+	return min(max((after-before)/(2*bend), -0.5), 0.5), bend
 }
