@@ -155,8 +155,10 @@ func (c *chain) run() {
 // likeAt says how like a glyph a part of a strip is, and what it is worth. rest is that of the kinds there, once known.
 func (c *chain) likeAt(i, at int, rest *[kinds]float64) (like, gain float64, ok bool) {
 	g := &c.glyphs[i]
-	like = c.strip.like(g.mean, at, c.dy, g.wide)
-	if like < hardly || c.strip.strength(at, c.dy, g.wide) < faintSign*g.strong*c.gain {
+	if c.strip.strength(at, c.dy, g.wide) < faintSign*g.strong*c.gain {
+		return 0, 0, false
+	}
+	if like = c.strip.like(g.mean, at, c.dy, g.wide); like < hardly {
 		return 0, 0, false
 	}
 	if g.kind == aStroke {

@@ -109,15 +109,7 @@ func (t *strip) like(glyph []float32, left, dy, wide int) float64 {
 	if e < 1 {
 		return 0
 	}
-	sum := float32(0)
-	for y := range glyphHigh {
-		line := t.ink[(y+nudges+dy)*t.wide+left:][:wide]
-		own := glyph[y*wide:][:wide]
-		for x, v := range own {
-			sum += v * line[x]
-		}
-	}
-	return float64(sum) / math.Sqrt(e)
+	return t.dot(glyph, left, dy, wide) / math.Sqrt(e)
 }
 
 // normal makes the mean of a glyph zero and its length one; false where nothing is left.
