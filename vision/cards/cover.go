@@ -65,8 +65,8 @@ func covered(a, b []uint8, cols, lines int, round bool) cover {
 	for i := range n {
 		box := image.Rect(i%c.nx*cell, i/c.nx*cell, (i%c.nx+1)*cell,
 			(i/c.nx+1)*cell).Inset(-cell / 2).Intersect(image.Rect(0, 0, cols, lines))
-		la[i], lb[i] = levelsOf(a, cols, box), levelsOf(b, cols+2*margin, box.Add(image.Pt(margin, margin)))
-		printA[i], printB[i] = variance(a, cols, box), variance(b, cols+2*margin, box.Add(image.Pt(margin, margin)))
+		la[i], printA[i] = levelsOf(a, cols, box)
+		lb[i], printB[i] = levelsOf(b, cols+2*margin, box.Add(image.Pt(margin, margin)))
 	}
 	weight, off := make([]float64, n), make([]float64, n)
 	for i := range weight {
@@ -268,24 +268,29 @@ func (c *cover) widen() {
 // and that which a fifth are above.
 type levels [3]float64
 
-func levelsOf(pix []uint8, stride int, box image.Rectangle) levels {
-	var counts [256]int
-	sum := 0
+// levelsOf returns those of a place, and by how much its pixels differ: their variance.
+func levelsOf(pix []uint8, stride int, box image.Rectangle) (l levels, differ float64) {
+	var counts [256]uint16
+	sum, square := 0, 0
 	for y := box.Min.Y; y < box.Max.Y; y++ {
 		for _, p := range pix[y*stride+box.Min.X : y*stride+box.Max.X] {
 			counts[p]++
 			sum += int(p)
+			square += int(p) * int(p)
 		}
 	}
 	n := box.Dx() * box.Dy()
-	below := func(share int) float64 {
-		left := n * share / 100
-		for v, c := range counts {
-			if left -= c; left < 0 {
-				return float64(v)
-			}
+	l = levels{255, float64(sum) / float64(n), 255}
+	dark, bright := n*20/100, n*80/100
+	for v, c := range counts {
+		dark, bright = dark-int(c), bright-int(c)
+		if dark < 0 && l[0] == 255 {
+			l[0] = float64(v)
 		}
-		return 255
+		if bright < 0 {
+			l[2] = float64(v)
+			break
+		}
 	}
-	return levels{below(20), float64(sum) / float64(n), below(80)}
+	return l, max(float64(square)/float64(n)-l[1]*l[1], 0)
 }

@@ -13,6 +13,7 @@ import (
 
 // From when on a place is called a card, and surely.
 const (
+	likeGlance  = 0.75 // likeness at a glance, below which it is none of leastLike
 	leastLike   = 0.8  // likeness of the better three quarters of its blocks
 	leastPrint  = 0.72 // likeness of all that is printed
 	leastTitle  = 0.4  // likeness of the least like letter of the title: below, it is another card
@@ -45,6 +46,7 @@ const (
 	sureForm    = 0.75
 	clearSign   = 0.7 // likeness, from which on less of it need be seen
 	seenMarker  = 0.8
+	settled     = 1.0 // pixels of the taught picture by which a place may move where its print would say the same again
 	surePiece   = 0.5
 	seenPieces  = 0.9
 	sureLead    = 0.15 // of the likeness over another card with the same picture
@@ -59,7 +61,7 @@ func (r *Reader) judge(s *scene, look int, place homography) (verdict, bool, err
 		return verdict{}, false, err
 	}
 	v, ok := s.glance(t, place)
-	if !ok {
+	if !ok || v.most < likeGlance {
 		return v, false, nil
 	}
 	return r.judgeClosely(s, look, t, v)
@@ -75,7 +77,7 @@ func (r *Reader) judgeClosely(s *scene, look int, t *template, v verdict) (verdi
 	}
 	if v.print.mean < leastPrint && !v.print.known() { // a smooth card is not settled at once
 		next, ok := s.compare(t, v.place)
-		if ok && next.most >= v.most {
+		if ok && next.most >= v.most && next.far(&v) > settled {
 			if err := r.examine(s, t, look, &next); err != nil {
 				return v, false, err
 			}
@@ -83,6 +85,15 @@ func (r *Reader) judgeClosely(s *scene, look int, t *template, v verdict) (verdi
 		}
 	}
 	return v, v.print.mean > leastPrint || v.print.titled && v.print.known(), nil
+}
+
+// far returns how far the corners of two places of a look are apart at most, in pixels of its picture.
+func (v *verdict) far(other *verdict) (most float64) {
+	a, b := v.corners(), other.corners()
+	for i := range a {
+		most = max(most, math.Hypot(a[i].X-b[i].X, a[i].Y-b[i].Y))
+	}
+	return most * math.Sqrt(v.size[0]*v.size[1]/max(a.area(), 1))
 }
 
 // examine compares the print of a look with what lies at a place, and its title.

@@ -43,6 +43,12 @@ const (
 	doubt     = 0.35 // of the energy of strong strokes, that speaks for likeness
 )
 
+// By how many pixels a taught picture, or a photograph, is softened to be as soft as the other.
+var (
+	softer      = [...]float64{1, 1.5, 2.1, 2.9, 4, 5.5}
+	softerShown = [...]float64{1, 1.6}
+)
+
 // examine compares the print of a template with what lies at a place: the slopes across
 // upright strokes, in which letters differ and a band of any letters does not. Where it has no title, what is printed
 // otherwise anywhere counts.
@@ -222,9 +228,6 @@ func (g *strokes) piece(x, y int) (like, weight float64) {
 
 // soften makes the sharper of two pictures as soft as the other, and returns their pixels.
 func soften(taught, shown gocv.Mat, round, titled bool) (a, b []uint8, blur float64) {
-	best := -2.0
-	soft := gocv.NewMat()
-	defer soft.Close()
 	inner := shown.Region(image.Rect(margin, margin, shown.Cols()-margin, shown.Rows()-margin))
 	defer inner.Close()
 	within := gocv.NewMat()
@@ -233,33 +236,36 @@ func soften(taught, shown gocv.Mat, round, titled bool) (a, b []uint8, blur floa
 		within = disc(image.Pt(taught.Cols(), taught.Rows()), softShare)
 	}
 	sharpA, sharpB := detail(taught, within), detail(inner, within)
-	for _, sigma := range []float64{0, 1, 1.5, 2.1, 2.9, 4, 5.5, -1, -1.6} {
-		if titled && sigma > softTitle {
-			continue
-		}
-		l, r := sharpA, sharpB
-		if sigma > 0 {
-			gocv.GaussianBlur(taught, &soft, image.Pt(0, 0), sigma, 0, gocv.BorderReplicate)
-			l = detail(soft, within)
-		} else if sigma < 0 {
-			gocv.GaussianBlur(inner, &soft, image.Pt(0, 0), -sigma, 0, gocv.BorderReplicate)
-			r = detail(soft, within)
-		}
-		if like := correlation(l, r); like > best {
-			best, blur = like, sigma
-		} else if sigma > 1 && blur > 0 {
-			break // it only gets worse
-		}
-	}
+	soft := gocv.NewMat()
+	defer soft.Close()
+	best := correlation(sharpA, sharpB)
 	a, b = taught.ToBytes(), shown.ToBytes()
-	if blur > 0 {
-		gocv.GaussianBlur(taught, &soft, image.Pt(0, 0), blur, 0, gocv.BorderReplicate)
-		a = soft.ToBytes()
-	} else if blur < 0 {
-		gocv.GaussianBlur(shown, &soft, image.Pt(0, 0), -blur, 0, gocv.BorderReplicate)
-		b = soft.ToBytes()
+	past := false // what is likest
+	for _, sigma := range softer {
+		if titled && sigma > softTitle {
+			break
+		}
+		gocv.GaussianBlur(taught, &soft, image.Pt(0, 0), sigma, 0, gocv.BorderReplicate)
+		like := correlation(detail(soft, within), sharpB)
+		if like <= best { // it only gets worse
+			past = blur > 0
+			break
+		}
+		best, blur, a = like, sigma, soft.ToBytes()
 	}
-	return a, b, max(blur, 0)
+	if past {
+		return a, b, blur
+	}
+	for _, sigma := range softerShown {
+		gocv.GaussianBlur(inner, &soft, image.Pt(0, 0), sigma, 0, gocv.BorderReplicate)
+		like := correlation(sharpA, detail(soft, within))
+		if like <= best {
+			break
+		}
+		gocv.GaussianBlur(shown, &soft, image.Pt(0, 0), sigma, 0, gocv.BorderReplicate)
+		best, blur, a, b = like, 0, taught.ToBytes(), soft.ToBytes()
+	}
+	return a, b, blur
 }
 
 // detail returns what is small in a picture, within a mask where that is not empty: its second derivative.

@@ -144,7 +144,7 @@ func (r *Reader) tryLikest(h *hunt, q quad, list []proposal) error {
 		if t == nil {
 			continue
 		}
-		if v, ok := h.glance(t, p.place); ok {
+		if v, ok := h.glance(t, p.place); ok && v.most >= likeGlance {
 			seen = append(seen, glanced{p.look, t, v})
 		}
 	}
