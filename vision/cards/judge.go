@@ -108,7 +108,7 @@ func (r *Reader) examine(s *scene, t *template, look int, v *verdict) error {
 		return err
 	}
 	if v.print.titled && (!v.print.known() && v.most > leastWhole && v.print.mean > leastPrint && v.print.unread() ||
-		v.print.known() && !v.print.sure() && v.print.together > allLetters) {
+		v.print.known() && !v.print.sure()) {
 		v.print.whole, err = r.likelier(look, on, titles)
 	}
 	return err

@@ -161,3 +161,26 @@ func TestATitleThatIsReadIsNotAHiddenOne(t *testing.T) {
 	other.visible, read.apart = 0.1, 0.3
 	require.False(t, read.readsWhatHides(&other), "it is not read surely")
 }
+
+// A twin that would have to be hidden does not make a read title doubtful; one whose title can be read as well does.
+func TestAHiddenTwinTakesNoLead(t *testing.T) {
+	r := &Reader{lib: library{looks: []entry{{0, 0, &look{}}, {1, 0, &look{}}}}}
+	best := verdict{
+		card: 0, look: 0, most: 0.95, lead: 1,
+		print: printed{titled: true, worst: 0.9, word: 0.9, visible: 0.9, apart: 0.9},
+	}
+	twin := best
+	twin.card, twin.look, twin.print.worst = 1, 1, 0.85
+	require.True(t, best.print.sure())
+
+	seen, err := r.closest(nil, best, []verdict{twin})
+	require.NoError(t, err)
+	require.Zero(t, seen.card)
+	require.InDelta(t, 0.05, seen.lead, 1e-9)
+
+	twin.print.visible = 0.1
+	seen, err = r.closest(nil, best, []verdict{twin})
+	require.NoError(t, err)
+	require.Zero(t, seen.card)
+	require.InDelta(t, 1, seen.lead, 1e-9)
+}
