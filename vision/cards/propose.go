@@ -197,12 +197,8 @@ func (v *vote) agrees(w *vote, side float64) bool {
 	if w.growth > maxFactor*v.growth || v.growth > maxFactor*w.growth {
 		return false
 	}
-	if math.Cos(v.turn-w.turn) < 0.85 {
-		return false
-	}
-	far := 0.3 * side * math.Sqrt(v.growth*w.growth)
 	dx, dy := v.center.X-w.center.X, v.center.Y-w.center.Y
-	return dx*dx+dy*dy < far*far
+	return dx*dx+dy*dy < 0.09*side*side*v.growth*w.growth && math.Cos(v.turn-w.turn) >= 0.85
 }
 
 // sensible reports whether a quad may be a card seen from no more than some 55 degrees.
