@@ -34,8 +34,7 @@ func (s *strangers) findDark(out []stranger, perCell float64) []stranger {
 	return out
 }
 
-// burnt is from what grey level on a cell may be brighter than a camera shows. The tray in a brighter light is no
-// brighter there.
+// burnt is from what grey level on a cell may be brighter than a camera shows. It is no darker than the tray there.
 const burnt = 252
 
 // crushed is by how many grey levels cameras change what is nearly black.

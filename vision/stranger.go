@@ -124,8 +124,11 @@ func (s *strangers) mark(pix []uint8, gain [3]float64) {
 	for i := range s.odd {
 		mean, tray := s.mean(pix, i), [3]float64(s.tray[3*i:])
 		for k := range mean {
+			burns := mean[k] >= burnt
 			mean[k] /= gain[k]
-			tray[k] = min(tray[k], burnt/gain[k])
+			if burns {
+				tray[k] = min(tray[k], mean[k])
+			}
 		}
 		s.moved[i] = changes(mean, tray)
 		s.object[i], s.odd[i], s.dim[i], s.deep[i], s.dice[i] = false, false, false, false, false
