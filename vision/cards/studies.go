@@ -178,7 +178,10 @@ func (r *Reader) pupils() [][]pupil {
 
 // Study begins to learn what the taught rows of icons look like, beside reading; Studied waits until that is done. Rows
 // of new cards are read by what is learned: where nothing is yet, and it is being learned, reading waits for it.
-func (r *Reader) Study() { r.studies.ask(r.taught) }
+func (r *Reader) Study() {
+	r.join()
+	r.studies.ask(r.taught)
+}
 
 // Studied returns when everything is learned that Study began.
 func (r *Reader) Studied() { r.studies.wait() }
