@@ -9,23 +9,24 @@ import (
 	"testing"
 
 	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
 	"gocv.io/x/gocv"
 )
 
 // paper is a picture of soft spots of all sizes, moved by some pixels and with noise on it.
 func paper(size image.Point, by image.Point, noise float64) gocv.Mat {
-	spots := rand.New(rand.NewPCG(3, 4)) //nolint:gosec // a picture, no secret
+	spots := rand.New(rand.NewPCG(3, 4))
 	m := gocv.NewMatWithSizeFromScalar(gocv.NewScalar(128, 0, 0, 0), size.Y, size.X, gocv.MatTypeCV8UC1)
 	for range 1500 {
 		at, far, level := image.Pt(spots.IntN(size.X+40)-20, spots.IntN(size.Y+40)-20), 1+spots.IntN(6), spots.IntN(256)
 		for y := max(at.Y+by.Y-far, 0); y < min(at.Y+by.Y+far, size.Y); y++ {
 			for x := max(at.X+by.X-far, 0); x < min(at.X+by.X+far, size.X); x++ {
-				m.SetUCharAt(y, x, uint8((int(m.GetUCharAt(y, x))+level)/2)) //nolint:gosec // a mean
+				m.SetUCharAt(y, x, uint8((int(m.GetUCharAt(y, x))+level)/2))
 			}
 		}
 	}
 	gocv.GaussianBlur(m, &m, image.Pt(0, 0), 1, 0, gocv.BorderReplicate)
-	grain := rand.New(rand.NewPCG(5, 6)) //nolint:gosec // a picture, no secret
+	grain := rand.New(rand.NewPCG(5, 6))
 	for y := range size.Y {
 		for x := range size.X {
 			v := float64(m.GetUCharAt(y, x)) + noise*grain.NormFloat64()
@@ -58,12 +59,12 @@ func TestABlockIsFoundWhereItIsMostAlike(t *testing.T) {
 					there++
 				}
 				for _, m := range []gocv.Mat{where, what, likes, all} {
-					assert.NoError(t, m.Close())
+					require.NoError(t, m.Close())
 				}
 			}
 			assert.Greater(t, there, len(s.blocks)*3/4, "blocks are found where they were moved, by %v", by)
 			for _, m := range []gocv.Mat{taught, moved, in} {
-				assert.NoError(t, m.Close())
+				require.NoError(t, m.Close())
 			}
 		}
 	}
