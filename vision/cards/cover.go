@@ -58,7 +58,7 @@ func covered(a, b []uint8, cols, lines int, round bool) cover {
 	c := cover{nx: cols / cell, ny: lines / cell}
 	n := c.nx * c.ny
 	if round {
-		c.leaveDisc(image.Pt(cols, lines))
+		c.markOutsideDisc(image.Pt(cols, lines))
 	}
 	la, lb := make([]levels, n), make([]levels, n)
 	printA, printB := make([]float64, n), make([]float64, n)

@@ -76,7 +76,7 @@ func (s *scene) look(c *Shown) (*look, error) {
 	defer grey.Close()
 	on, sign := gocv.NewMat(), signMat
 	if round {
-		leaveDisc(&grey, 0)
+		blankOutsideDisc(&grey, 0)
 		on, sign = disc(size, discShare), signRound
 	}
 	defer func() { on.Close() }()

@@ -56,7 +56,7 @@ func (s *scene) examine(t *template, v *verdict, titled bool) *laid {
 	flat := s.rectify(v.place, t.size, margin)
 	defer flat.Close()
 	if t.round {
-		leaveDisc(&flat, margin)
+		blankOutsideDisc(&flat, margin)
 	}
 	v.print = printed{worst: 1, marker: t.sign != nil, form: t.form(flat)}
 	a, b, blur := soften(t.whole.grey, flat, t.round, titled)

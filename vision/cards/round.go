@@ -47,8 +47,8 @@ func disc(size image.Point, share float64) gocv.Mat {
 	return mask
 }
 
-// leaveDisc makes what lies outside a disc as light as the disc is on average.
-func leaveDisc(grey *gocv.Mat, margin int) {
+// blankOutsideDisc makes what lies outside a disc as light as the disc is on average.
+func blankOutsideDisc(grey *gocv.Mat, margin int) {
 	mask := disc(image.Pt(grey.Cols(), grey.Rows()), discShare*float64(grey.Cols()-2*margin)/float64(grey.Cols()))
 	defer mask.Close()
 	mean := gocv.NewMatWithSizeFromScalar(grey.MeanWithMask(mask), grey.Rows(), grey.Cols(), gocv.MatTypeCV8UC1)
@@ -104,8 +104,8 @@ func edgeAlong(soft gocv.Mat, half float64, fewest int, place func(i int) (at, o
 	return most
 }
 
-// leaveDisc says which cells are beside the disc in a picture of a size.
-func (c *cover) leaveDisc(size image.Point) {
+// markOutsideDisc says which cells are beside the disc in a picture of a size.
+func (c *cover) markOutsideDisc(size image.Point) {
 	c.beside = make([]bool, c.nx*c.ny)
 	for i := range c.beside {
 		at := image.Pt(i%c.nx*cell, i/c.nx*cell)
