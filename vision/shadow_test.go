@@ -85,9 +85,8 @@ func TestWhatIsBurntOutIsNotDark(t *testing.T) {
 	require.False(t, white.dim[0])
 	require.False(t, white.moved[0])
 	require.True(t, trayIn(tray, [3]uint8{120, 120, 120}, gain).dim[0], "a shadow")
-	uneven := [3]float64{1.10, 1.14, 1.19}
-	shadow := trayIn(tray, [3]uint8{137, 144, 149}, uneven)
+	shadow := trayIn([3]float64{221, 223, 253}, [3]uint8{107, 114, 134}, [3]float64{1.097, 1.145, 1.194})
 	require.True(t, shadow.dim[0])
-	require.False(t, shadow.object[0], "where the light has another colour")
+	require.False(t, shadow.object[0], "a shadow is none where some of the tray around it is burnt out")
 	require.True(t, trayIn([3]float64{90, 92, 91}, [3]uint8{60, 60, 60}, gain).dim[0], "a shadow on a darker tray")
 }

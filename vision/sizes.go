@@ -19,11 +19,13 @@ type sizes struct {
 
 // Sizes are known from leastSizes pairs on, and hardly differ by more than sizesVary in a height. A pair that is
 // sizesFar standard deviations off counts half, as it may fit badly: so the likeliest sizes are found in sizesRounds.
+// Where they are no likelier than one size for all places by sizesTold, as twice the logarithm of the odds, it is that.
 const (
 	leastSizes  = 20
 	sizesVary   = 0.15
 	sizesFar    = 3
 	sizesRounds = 5
+	sizesTold   = 15
 )
 
 // sizesOf are the likeliest sizes by what prints of labelled dice say of one another.
@@ -41,19 +43,31 @@ func sizesOf(pairs []pair, dice []labelled, height float64) (s sizes) {
 	for range sizesRounds {
 		s.better(pairs)
 	}
+	told := 0.0
+	for _, p := range pairs {
+		due, _ := s.due(p.beheld.at, p.of)
+		told += s.weight(p) * due * (2*p.fit.larger() - due)
+	}
+	if told < sizesTold {
+		return sizes{}
+	}
 	return s
 }
 
-// better solves for the polynomial with pairs that count by how well they agree with it as it is.
+// weight is how much a pair counts, by how well it agrees with the sizes as they are.
+func (s *sizes) weight(p pair) float64 {
+	off := p.beheld.off(p.fit)
+	due, _ := s.due(p.beheld.at, p.of)
+	far := (p.fit.larger() - due) / (sizesFar * off)
+	return 1 / (off * off * (1 + far*far) * float64(p.dice))
+}
+
+// better solves for the polynomial.
 func (s *sizes) better(pairs []pair) {
 	var normal [6][12]float64
 	var sum [6]float64
 	for _, p := range pairs {
-		off := p.beheld.off(p.fit)
-		due, _ := s.due(p.beheld.at, p.of)
-		far := (p.fit.larger() - due) / (sizesFar * off)
-		weight := 1 / (off * off * (1 + far*far) * float64(p.dice))
-		terms := s.terms(p.beheld.at, p.of)
+		weight, terms := s.weight(p), s.terms(p.beheld.at, p.of)
 		for a := range terms {
 			sum[a] += weight * terms[a] * p.fit.larger()
 			for b := range terms {

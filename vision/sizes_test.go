@@ -38,22 +38,28 @@ func TestDiceOfOneSizeAppearLargerAtSomePlacesThanAtOthers(t *testing.T) {
 	require.Less(t, known, 0.01*0.01)
 }
 
-// TestNobodyIsSureOfSizesWhereNoDiceWereCompared labels dice of two looks along a line, and one of a third beside it.
+// TestNobodyIsSureOfSizesWhereNoDiceWereCompared labels dice of two looks along a line, larger to the right, and one of
+// a third look beside it.
 func TestNobodyIsSureOfSizesWhereNoDiceWereCompared(t *testing.T) {
-	var samples []calibration.Sample
-	for i := range 8 {
-		at := calibration.Square{X: []float64{-6, -2, 3, 6}[i%4]}
-		samples = append(samples, labelledAs(look{"red", []models.Face{"wild", "lore"}[i/4]}, at,
-			worn(1, 1, 0.6+0.05*float64(i))))
+	of := func(more float64) *gauge {
+		var samples []calibration.Sample
+		for i := range 8 {
+			x := []float64{-6, -2, 3, 6}[i%4]
+			samples = append(samples, labelledAs(look{"red", []models.Face{"wild", "lore"}[i/4]}, calibration.Square{X: x},
+				worn(1+more*x, 1+more*x, 0.6+0.05*float64(i))))
+		}
+		return newGauge(seenFrom(10, append(samples,
+			labelledAs(look{"red", "peril"}, calibration.Square{Y: 6}, worn(1, 1, 1)))...))
 	}
-	aside := calibration.Square{Y: 6}
-	samples = append(samples, labelledAs(look{"red", "peril"}, aside, worn(1, 1, 1)))
-	g := newGauge(seenFrom(10, samples...))
+	larger, peril := cutShowing(worn(1.11, 1.11, 0.95)), look{"red", "peril"}
+	at := func(y float64) beheld { return beheld{side: 110, height: 10, at: calibration.Square{Y: y}} }
+	g := of(0.01)
 	_, along := g.sizes.due(calibration.Square{X: 4}, calibration.Square{X: -4})
-	_, across := g.sizes.due(calibration.Square{}, aside)
+	_, across := g.sizes.due(calibration.Square{}, calibration.Square{Y: 6})
 	require.Greater(t, across, 50*along)
-	larger := cutShowing(worn(1.1, 1.1, 0.95))
-	require.Equal(t, raised, g.posture(larger, look{"red", "wild"}, beheld{side: 110, height: 10}))
-	require.Equal(t, flat, g.posture(larger, look{"red", "peril"}, beheld{side: 110, height: 10}))
-	require.Equal(t, raised, g.posture(larger, look{"red", "peril"}, beheld{side: 110, height: 10, at: aside}))
+	require.Equal(t, raised, g.posture(larger, look{"red", "wild"}, at(0)))
+	require.Equal(t, flat, g.posture(larger, peril, at(0)))
+	require.Equal(t, raised, g.posture(larger, peril, at(6)))
+	g = of(0)
+	require.Equal(t, raised, g.posture(larger, peril, at(0)), "where all labelled dice have one size, so have others")
 }
