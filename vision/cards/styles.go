@@ -52,12 +52,12 @@ func newDecks(b *Book, looks []entry) decks {
 	}
 	for k := range d.shapes {
 		s := &d.shapes[k]
-		signs := make([]*signature, len(members[k]))
+		signs, classes := make([]*signature, len(members[k])), make([]string, len(members[k]))
 		for j, i := range members[k] {
-			signs[j] = &looks[i].sign
+			signs[j], classes[j] = &looks[i].sign, b.cards[looks[i].card].Class
 		}
-		var style []int
-		style, s.means = stylesOf(signs)
+		style, means := stylesOf(signs)
+		style, s.means = byClass(style, means, signs, classes)
 		s.first = len(d.byStyle)
 		for range s.means {
 			d.byStyle = append(d.byStyle, &deck{})
