@@ -53,15 +53,15 @@ func (r *Reader) search(s *scene) (found []verdict, outlines, rounds []quad, err
 		return nil, nil, nil, err
 	}
 	votes := r.lib.votes(features, l.scale)
-	if err := r.tryAll(h, r.lib.propose(votes, chance), comparisons); err != nil {
+	if err := r.tryAll(h, r.lib.propose(votes, chance), comparisons, nil); err != nil {
 		return nil, nil, nil, err
 	}
 	if i := slices.IndexFunc(h.taken, func(v verdict) bool { return v.print.sure() }); i >= 0 {
-		list := slices.DeleteFunc(r.lib.beside(votes, &h.taken[i]), func(p proposal) bool {
-			q := r.lib.corners(p)
-			return slices.ContainsFunc(h.taken, func(v verdict) bool { return v.print.sure() && v.corners().overlaps(q) })
-		})
-		if err := r.tryAll(h, list, mostBeside); err != nil {
+		sure := slices.DeleteFunc(slices.Clone(h.taken), func(v verdict) bool { return !v.print.sure() })
+		on := func(q quad) bool {
+			return slices.ContainsFunc(sure, func(v verdict) bool { return v.corners().overlaps(q) })
+		}
+		if err := r.tryAll(h, r.lib.beside(votes, &h.taken[i]), mostBeside, on); err != nil {
 			return nil, nil, nil, err
 		}
 	}
@@ -98,14 +98,17 @@ func (h *hunt) detect(l level) ([]feature, error) {
 	return detect(l.grey, open, seenFeatures), nil
 }
 
-// tryAll compares up to so many proposals, no more than a few at one place.
-func (r *Reader) tryAll(h *hunt, list []proposal, most int) error {
+// tryAll compares up to so many proposals, no more than a few at one place, and none on what is known.
+func (r *Reader) tryAll(h *hunt, list []proposal, most int, known func(quad) bool) error {
 	var tried []quad
 	for _, p := range list {
 		if len(tried) >= most {
 			return nil
 		}
 		q := r.lib.corners(p)
+		if known != nil && known(q) {
+			continue
+		}
 		attempts := 0
 		for _, t := range tried {
 			if t.near(q, 0.15) {
@@ -182,6 +185,7 @@ func explained(taken []verdict, q quad) bool {
 // guess returns the looks that are most like what lies in an outline.
 func (r *Reader) guess(s *scene, q quad) []proposal {
 	var list []proposal
+	var signs [4]signature
 	for n := range 4 {
 		turned := q.turned(n)
 		size := image.Pt(4*signWide, 4*signHigh)
@@ -189,9 +193,13 @@ func (r *Reader) guess(s *scene, q quad) []proposal {
 		if !ok {
 			continue
 		}
-		flat := s.rectify(h, size, 0)
-		sign := signMat(flat)
-		flat.Close()
+		if n < 2 {
+			flat := s.rectify(h, size, 0)
+			signs[n] = signMat(flat)
+			flat.Close()
+			signs[n+2] = signs[n].upsideDown()
+		}
+		sign := &signs[n]
 		aspect := turned.aspect(s.wide, s.high)
 		for i := range r.lib.looks {
 			l := r.lib.looks[i]
