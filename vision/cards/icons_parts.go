@@ -18,7 +18,7 @@ const (
 	leastPart  = 0.25  // of a card's area
 	leastSide  = 0.25  // of a card's side
 	otherSides = 0.985 // of a card's area, above which a part is the card itself
-	partShape  = 1.06  // by which the aspects of a part and of an outline may differ
+	partShape  = 1.12  // by which the aspects of a part and of an outline may differ
 )
 
 // partsOf returns the rectangles in the pictures of a style's cards, all of one size, of which outlines may be.

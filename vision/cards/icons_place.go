@@ -5,6 +5,7 @@ package cards
 import (
 	"cmp"
 	"image"
+	"math"
 	"slices"
 
 	"gocv.io/x/gocv"
@@ -18,7 +19,6 @@ import (
 const (
 	plateThere  = 0.6 // likeness of a frame
 	plateSurely = 0.75
-	mostStarts  = 512
 	sameStart   = 0.01 // by which corners differ where two frames are laid at one place
 
 	fewestFramed = 4 // cards of which the frame is what they share
@@ -28,12 +28,12 @@ const (
 // on one.
 var (
 	allSides = [...]float64{0.94, 1, 1.1}
-	oneSide  = [...]float64{-0.06, 0.06, 0.12}
+	oneSide  = [...]float64{-0.12, -0.06, 0.06, 0.12}
 )
 
 // layings say how frames are laid over a photograph: so much smaller than taught pictures, where they fit best of those
 // tried before, so many of them, and how often they are moved.
-var layings = [...]struct{ shrink, places, rounds int }{{4, mostStarts, 0}, {4, 10, 5}, {2, 3, 7}, {1, 1, 5}}
+var layings = [...]struct{ shrink, places, rounds int }{{4, math.MaxInt, 0}, {4, 10, 5}, {2, 3, 7}, {1, 1, 5}}
 
 // plates are the frame of a style, by how much smaller than taught pictures, and the rectangles in it of which outlines
 // may be.
@@ -59,6 +59,7 @@ func (r *Reader) styleAt(s *scene, q quad) (styled, bool, error) {
 	if err != nil {
 		return styled{}, false, err
 	}
+	starts = apartOnly(starts)
 	for _, by := range layings {
 		starts = starts[:min(len(starts), by.places)]
 		k := float64(by.shrink)
