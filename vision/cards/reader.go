@@ -15,7 +15,7 @@ type Reader struct {
 	lib       library
 	templates map[int]*template
 	decks     decks
-	taught    [][]pupil // by style, the cards with rows
+	taught    [][]cardWithRows // by style, the cards with rows
 	studies   *studies
 	rival     map[[2]int][]int // by look and band, those of cards with titles like its own
 	signs     map[[2]int]*titleSign
@@ -34,7 +34,7 @@ func NewReader(b *Book) *Reader {
 		studies: newStudies(), rival: map[[2]int][]int{}, signs: map[[2]int]*titleSign{},
 		frameOf: map[int]*template{}, plateOf: map[int]*plates{},
 	}
-	r.taught = r.pupils()
+	r.taught = r.cardsWithRows()
 	return r
 }
 

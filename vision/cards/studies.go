@@ -17,24 +17,24 @@ import (
 // enoughKnown is the share of a style's cards with rows from which on what they taught is not waited for.
 const enoughKnown = 0.5
 
-// pupil is a taught card of which the rows are known.
-type pupil struct {
+// cardWithRows is a taught card of which the rows are known.
+type cardWithRows struct {
 	*look
 	rows [][]string
 }
 
-func (p pupil) same(o pupil) bool {
+func (p cardWithRows) same(o cardWithRows) bool {
 	return p.look == o.look && slices.EqualFunc(p.rows, o.rows, slices.Equal[[]string])
 }
 
-// study is what some cards of one style taught of rows.
-type study struct {
-	of     []pupil
+// learnedRows are what some cards of one style taught of rows.
+type learnedRows struct {
+	of     []cardWithRows
 	script *script
 }
 
 // shared returns how many cards of a list it was learned from.
-func (s *study) shared(list []pupil) (n int) {
+func (s *learnedRows) shared(list []cardWithRows) (n int) {
 	for _, p := range list {
 		if slices.ContainsFunc(s.of, p.same) {
 			n++
@@ -46,9 +46,9 @@ func (s *study) shared(list []pupil) (n int) {
 // studies are what was learned of rows, and the work at it. They are safe for use by several goroutines.
 type studies struct {
 	mu     sync.Mutex
-	ended  sync.Cond // some study, or all work
-	done   []study
-	wanted [][]pupil // by style, of the newest book; nil where all is learned
+	ended  sync.Cond // some of it, or all work
+	done   []learnedRows
+	wanted [][]cardWithRows // by style, of the newest book; nil where all is learned
 	busy   bool
 }
 
@@ -59,7 +59,7 @@ func newStudies() *studies {
 }
 
 // ask begins to learn from cards, grouped by style. Others that still wait are not learned from any more.
-func (s *studies) ask(wanted [][]pupil) {
+func (s *studies) ask(wanted [][]cardWithRows) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	s.wanted = wanted
@@ -84,14 +84,16 @@ func (s *studies) work() {
 	for s.wanted != nil {
 		next := s.first()
 		if next == nil {
-			s.done = slices.DeleteFunc(s.done, func(d study) bool {
-				return !slices.ContainsFunc(s.wanted, func(list []pupil) bool { return slices.EqualFunc(d.of, list, pupil.same) })
+			s.done = slices.DeleteFunc(s.done, func(d learnedRows) bool {
+				return !slices.ContainsFunc(s.wanted, func(list []cardWithRows) bool {
+					return slices.EqualFunc(d.of, list, cardWithRows.same)
+				})
 			})
 			s.wanted = nil
 			break
 		}
 		s.mu.Unlock()
-		learned := study{next, learnScript(readablesOf(next))}
+		learned := learnedRows{next, learnScript(readablesOf(next))}
 		s.mu.Lock()
 		s.done = append(s.done, learned)
 		s.ended.Broadcast()
@@ -101,7 +103,7 @@ func (s *studies) work() {
 }
 
 // first returns the cards of the first style of which the rows are not learned, nil where there is none.
-func (s *studies) first() []pupil {
+func (s *studies) first() []cardWithRows {
 	for _, list := range s.wanted {
 		if len(list) > 0 && s.known(list) == nil {
 			return list
@@ -111,8 +113,8 @@ func (s *studies) first() []pupil {
 }
 
 // known returns what just these cards taught, nil where that is not learned.
-func (s *studies) known(list []pupil) *study {
-	i := slices.IndexFunc(s.done, func(d study) bool { return slices.EqualFunc(d.of, list, pupil.same) })
+func (s *studies) known(list []cardWithRows) *learnedRows {
+	i := slices.IndexFunc(s.done, func(d learnedRows) bool { return slices.EqualFunc(d.of, list, cardWithRows.same) })
 	if i < 0 {
 		return nil
 	}
@@ -121,7 +123,7 @@ func (s *studies) known(list []pupil) *study {
 
 // script returns what most of some cards taught of rows, nil where nothing was learned of them. Where too few of them
 // did it waits, if that is being learned.
-func (s *studies) script(list []pupil) *script {
+func (s *studies) script(list []cardWithRows) *script {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	for {
@@ -143,7 +145,7 @@ func (s *studies) script(list []pupil) *script {
 }
 
 // readablesOf prepares the pictures of cards. One that is damaged teaches nothing; reading says that it is.
-func readablesOf(list []pupil) (cards []readable) {
+func readablesOf(list []cardWithRows) (cards []readable) {
 	for _, p := range list {
 		img, err := jpeg.Decode(bytes.NewReader(p.picture))
 		if err != nil {
@@ -159,9 +161,9 @@ func readablesOf(list []pupil) (cards []readable) {
 	return cards
 }
 
-// pupils returns by style the cards of which the rows are known.
-func (r *Reader) pupils() [][]pupil {
-	styles := make([][]pupil, len(r.decks.byStyle))
+// cardsWithRows returns by style the cards of which the rows are known.
+func (r *Reader) cardsWithRows() [][]cardWithRows {
+	styles := make([][]cardWithRows, len(r.decks.byStyle))
 	for style, d := range r.decks.byStyle {
 		last := -1
 		for _, i := range d.looks {
@@ -169,7 +171,7 @@ func (r *Reader) pupils() [][]pupil {
 			rows := r.book.cards[l.card].Rows
 			if l.card != last && len(rows) > 0 && l.picture != nil && len(styles[style]) < mostTaught {
 				last = l.card
-				styles[style] = append(styles[style], pupil{l.look, rows})
+				styles[style] = append(styles[style], cardWithRows{l.look, rows})
 			}
 		}
 	}
@@ -234,6 +236,6 @@ func (r *Reader) mayHaveRows(aspect float64) bool {
 	return slices.ContainsFunc(r.decks.shapes, func(s shape) bool {
 		fits := func(a float64) bool { return a <= roughShape*s.aspect && s.aspect <= roughShape*a }
 		return (fits(aspect) || fits(1/aspect)) && slices.ContainsFunc(r.taught[s.first:s.first+len(s.means)],
-			func(list []pupil) bool { return len(list) > 0 })
+			func(list []cardWithRows) bool { return len(list) > 0 })
 	})
 }

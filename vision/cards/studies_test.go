@@ -95,9 +95,9 @@ func rowedBookOver(tb testing.TB, b *Book) *Book {
 func TestWhatWasCorrectedIsLearnedAnew(t *testing.T) {
 	one, other := &look{}, &look{}
 	s := newStudies()
-	s.done = []study{{of: []pupil{{one, [][]string{{"lore"}}}, {other, [][]string{{"clue"}}}}, script: &script{}}}
-	require.NotNil(t, s.known([]pupil{{one, [][]string{{"lore"}}}, {other, [][]string{{"clue"}}}}))
-	require.Nil(t, s.known([]pupil{{one, [][]string{{"lore"}}}, {other, [][]string{{"clock"}}}}))
+	s.done = []learnedRows{{of: []cardWithRows{{one, [][]string{{"lore"}}}, {other, [][]string{{"clue"}}}}, script: &script{}}}
+	require.NotNil(t, s.known([]cardWithRows{{one, [][]string{{"lore"}}}, {other, [][]string{{"clue"}}}}))
+	require.Nil(t, s.known([]cardWithRows{{one, [][]string{{"lore"}}}, {other, [][]string{{"clock"}}}}))
 
 	r := NewReader(rowedBook(t, nil, nil, nil, nil, nil, nil))
 	t.Cleanup(r.Close)
@@ -113,12 +113,12 @@ func TestWhatWasCorrectedIsLearnedAnew(t *testing.T) {
 func TestWhatFewCardsTaughtIsWaitedFor(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		few, all := &script{}, &script{}
-		cards := make([]pupil, 8)
+		cards := make([]cardWithRows, 8)
 		for i := range cards {
-			cards[i] = pupil{&look{}, [][]string{{"lore"}}}
+			cards[i] = cardWithRows{&look{}, [][]string{{"lore"}}}
 		}
 		s := newStudies()
-		s.done = []study{{of: cards[:3], script: few}}
+		s.done = []learnedRows{{of: cards[:3], script: few}}
 		require.Same(t, few, s.script(cards), "nothing is being learned")
 		s.busy = true
 		var read *script
@@ -126,7 +126,7 @@ func TestWhatFewCardsTaughtIsWaitedFor(t *testing.T) {
 		synctest.Wait()
 		require.Nil(t, read)
 		s.mu.Lock()
-		s.done = append(s.done, study{of: cards[:4], script: all})
+		s.done = append(s.done, learnedRows{of: cards[:4], script: all})
 		s.mu.Unlock()
 		s.ended.Broadcast()
 		synctest.Wait()
