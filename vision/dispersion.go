@@ -28,7 +28,7 @@ func (d dispersion) of(v variances) variances {
 	return variances{larger * v.larger, longer * v.x, longer * v.y, longer * v.xy}
 }
 
-// labelled is a die whose prints are kept, the how manieth of its look.
+// labelled is a die whose prints are kept, by its index among those of its look.
 type labelled struct {
 	look   look
 	nth    int

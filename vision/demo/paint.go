@@ -135,7 +135,7 @@ func spotOf(p vector, r float64) image.Rectangle {
 }
 
 // quality is how much care is taken: rays for each block of pixels, a block's side, and
-// every how manieth point of the lamp makes a shadow.
+// one in how many points of the lamp makes a shadow.
 type quality struct{ rays, block, skip int }
 
 var (
