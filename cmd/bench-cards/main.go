@@ -28,7 +28,8 @@ type options struct {
 	boxes             int
 	size, pictures    int
 	together, verbose bool
-	rows, markers     bool
+	rows, classes     bool
+	markers           bool
 	keep, profile     string
 }
 
@@ -40,6 +41,7 @@ func main() {
 	flag.IntVar(&o.pictures, "pictures", 40, "photographs that are read of each box")
 	flag.BoolVar(&o.together, "together", false, "all boxes are in one book, as an owner of many has them")
 	flag.BoolVar(&o.rows, "rows", false, "all cards have rows of icons, and those that are read were never taught")
+	flag.BoolVar(&o.classes, "classes", false, "as -rows, of boxes whose classes of cards have a look of their own")
 	flag.BoolVar(&o.markers, "markers", false, "small round, square and oblong markers, alone and among cards")
 	flag.BoolVar(&o.verbose, "v", false, "print every card that was not read surely and right")
 	flag.StringVar(&o.keep, "keep", "", "folder in which the photographs stay")
@@ -107,8 +109,8 @@ func (o *options) run() (err error) {
 	if reader != nil {
 		reader.Close()
 	}
-	for _, shape := range slices.Sorted(maps.Keys(all.Shapes)) {
-		row(shape, *all.Shapes[shape])
+	for _, group := range slices.Sorted(maps.Keys(all.Groups)) {
+		row(group, *all.Groups[group])
 	}
 	row("all", all)
 	return nil
@@ -127,6 +129,8 @@ func (o *options) learn() (books []*cards.Book, err error) {
 			switch {
 			case o.rows:
 				draw = bench.MakeRows
+			case o.classes:
+				draw = bench.MakeClasses
 			case o.markers:
 				draw = bench.MakeMarkers
 			}

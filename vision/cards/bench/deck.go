@@ -16,6 +16,7 @@ type face struct {
 	id, name, class string
 	rows            [][]string
 	pixels          gocv.Mat
+	radius          int     // of the corners of a card
 	twin            bool    // has the picture of another card
 	shape           string  // of a marker
 	scale           float64 // of a marker: units of cards for a pixel
@@ -84,9 +85,7 @@ func (d *deck) id(name string, number int) string {
 
 // draw prints a card whose picture is drawn by a seed.
 func (d *deck) draw(r *rand.Rand, s style, class, name string, art uint64, number int) face {
-	f := face{
-		id: d.id(name, number), name: name, class: class,
-	}
+	f := face{id: d.id(name, number), name: name, class: class, radius: s.corner}
 	if class == "adventure" || class == "monster" {
 		f.rows = someRows(r)
 	}
@@ -122,10 +121,14 @@ func (s *style) print(f face, art, text uint64) gocv.Mat {
 	r = rand.New(rand.NewPCG(art, 7)) //nolint:gosec // pictures, no secrets
 	drawArt(&m, s.art, s.artKinds[r.IntN(len(s.artKinds))], r)
 	gocv.Rectangle(&m, s.text, s.textBack, -1)
+	free := s.text
 	if f.rows != nil {
-		s.drawRows(&m, f.rows)
-	} else {
-		s.printText(&m, rand.New(rand.NewPCG(text, 9))) //nolint:gosec // pictures, no secrets
+		if end := s.drawRows(&m, f.rows); s.rows == s.text {
+			free.Min.Y = end
+		}
+	}
+	if f.rows == nil || s.caption {
+		s.printText(&m, free, rand.New(rand.NewPCG(text, 9))) //nolint:gosec // pictures, no secrets
 	}
 	s.printTitle(&m, f.name)
 	return m
@@ -149,16 +152,16 @@ func (s *style) printTitle(m *gocv.Mat, name string) {
 	gocv.PutTextWithParams(m, name, at, s.titleFont, scale, s.titleInk, s.thick, gocv.LineAA, false)
 }
 
-func (s *style) printText(m *gocv.Mat, r *rand.Rand) {
+func (s *style) printText(m *gocv.Mat, free image.Rectangle, r *rand.Rand) {
 	const line = 22
-	for y := s.text.Min.Y + line; y < s.text.Max.Y-8; y += line {
+	for y := free.Min.Y + line; y < free.Max.Y-8; y += line {
 		var words []string
 		for range 5 {
 			words = append(words, strings.ToLower(nouns[r.IntN(len(nouns))]))
 		}
-		at := image.Pt(s.text.Min.X+8, y)
+		at := image.Pt(free.Min.X+8, y)
 		text := strings.Join(words, " ")
-		for gocv.GetTextSize(text, gocv.FontHersheySimplex, 0.5, 1).X > s.text.Dx()-16 {
+		for gocv.GetTextSize(text, gocv.FontHersheySimplex, 0.5, 1).X > free.Dx()-16 {
 			text = text[:len(text)-2]
 		}
 		gocv.PutTextWithParams(m, text, at, gocv.FontHersheySimplex, 0.5, s.textInk, 1, gocv.LineAA, false)

@@ -16,9 +16,12 @@ import (
 // symbols are the icons that a row may hold, "inv" with a number.
 var symbols = []string{"inv", "lore", "peril", "terror", "wild", "clock", "sanity", "stamina", "clue"}
 
-// drawRows draws rows of icons into their place on a card.
-func (s *style) drawRows(m *gocv.Mat, rows [][]string) {
-	high := s.rows.Dy() / max(len(rows), 3)
+// drawRows draws rows of icons into their place on a card and returns where the last one ends.
+func (s *style) drawRows(m *gocv.Mat, rows [][]string) (end int) {
+	high := s.rowHigh
+	if high == 0 {
+		high = s.rows.Dy() / max(len(rows), 3)
+	}
 	for i, row := range rows {
 		band := image.Rect(s.rows.Min.X, s.rows.Min.Y+i*high, s.rows.Max.X, s.rows.Min.Y+(i+1)*high).Inset(3)
 		if s.rowBand {
@@ -30,6 +33,7 @@ func (s *style) drawRows(m *gocv.Mat, rows [][]string) {
 			x += s.drawIcon(m, icon, image.Pt(x, band.Min.Y+(band.Dy()-side)/2), side) + side/4
 		}
 	}
+	return s.rows.Min.Y + len(rows)*high
 }
 
 // drawIcon draws one icon, "lore" or "inv:6" or "peril|lore", and returns its width.
@@ -41,14 +45,18 @@ func (s *style) drawIcon(m *gocv.Mat, icon string, at image.Point, side int) int
 	}
 	name, number, _ := strings.Cut(icon, ":")
 	ink, back := s.iconInk, s.rowBack
+	middle := at.Add(image.Pt(side/2, side/2))
 	if s.iconBadge {
-		center := at.Add(image.Pt(side/2, side/2))
-		gocv.EllipseWithParams(m, center, image.Pt(side/2, side/2), 0, 0, 360, ink, -1, gocv.LineAA, 0)
+		gocv.EllipseWithParams(m, middle, image.Pt(side/2, side/2), 0, 0, 360, ink, -1, gocv.LineAA, 0)
 		ink, back = back, ink
+	}
+	if number != "" && s.numberWithin {
+		printWithin(m, number, middle, side, ink, back)
+		return side
 	}
 	r := rand.New(rand.NewPCG(s.iconShapes, hash(name))) //nolint:gosec // pictures, no secrets
 	inner := side * 7 / 10
-	shape(m, at.Add(image.Pt(side/2, side/2)), float64(inner)/2, r, ink, back)
+	shape(m, middle, float64(inner)/2, r, ink, back)
 	if number == "" {
 		return side
 	}
@@ -56,6 +64,16 @@ func (s *style) drawIcon(m *gocv.Mat, icon string, at image.Point, side int) int
 	gocv.PutTextWithParams(m, number, at.Add(image.Pt(side+2, side*4/5)), gocv.FontHersheyDuplex, scale, s.iconInk,
 		max(2, side/20), gocv.LineAA, false)
 	return side + 2 + gocv.GetTextSize(number, gocv.FontHersheyDuplex, scale, max(2, side/20)).X
+}
+
+// printWithin prints a number in a ring.
+func printWithin(m *gocv.Mat, number string, at image.Point, side int, ink, back color.RGBA) {
+	gocv.EllipseWithParams(m, at, image.Pt(side*45/100, side*45/100), 0, 0, 360, ink, -1, gocv.LineAA, 0)
+	gocv.EllipseWithParams(m, at, image.Pt(side*38/100, side*38/100), 0, 0, 360, back, -1, gocv.LineAA, 0)
+	scale, thick := float64(side)/55, max(1, side/25)
+	size := gocv.GetTextSize(number, gocv.FontHersheyDuplex, scale, thick)
+	gocv.PutTextWithParams(m, number, at.Add(image.Pt(-size.X/2, size.Y/2)), gocv.FontHersheyDuplex, scale, ink, thick,
+		gocv.LineAA, false)
 }
 
 // shape draws a small sign: a body of a few corners or a ring, with something cut out of it.

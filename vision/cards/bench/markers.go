@@ -40,7 +40,7 @@ func (f *face) size() image.Point {
 func (f *face) corner(s *style) int {
 	switch f.shape {
 	case "":
-		return s.corner
+		return f.radius
 	case round:
 		return f.pixels.Rows() / 2
 	default:

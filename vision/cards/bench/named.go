@@ -19,7 +19,7 @@ func MakeNamed(dir string, seed uint64, list []models.KnownCard) error {
 	d.back = face{pixels: d.printBack(r)}
 	defer d.close()
 	for _, c := range list {
-		f := face{id: c.ID, name: c.Name, class: c.Class, rows: c.Rows}
+		f := face{id: c.ID, name: c.Name, class: c.Class, rows: c.Rows, radius: d.style.corner}
 		f.pixels = d.style.print(f, r.Uint64(), r.Uint64())
 		d.taught = append(d.taught, f)
 	}

@@ -17,18 +17,30 @@ func MakeRows(dir string, seed uint64, n, pictures int) error {
 	d.back = face{pixels: d.printBack(r)}
 	defer d.close()
 	names := map[string]bool{}
-	learn, read := folder{dir: filepath.Join(dir, "learn")}, folder{dir: filepath.Join(dir, "read")}
 	number := 0
 	card := func() face {
 		number++
 		return d.draw(r, d.style, "adventure", freshName(r, names), r.Uint64(), number)
 	}
+	learn := folder{dir: filepath.Join(dir, "learn")}
 	for range n {
 		f := card()
-		truth, data := photograph(d, []*face{&f}, []bool{true}, learning(r), r)
-		learn.add(f.id+".jpg", data, truth)
-		f.pixels.Close()
+		learn.teach(d, f, r)
 	}
+	read := folder{dir: filepath.Join(dir, "read")}
+	read.untaught(d, pictures, card, r)
+	return errors.Join(learn.close(), read.close())
+}
+
+// teach photographs a card that is printed for this alone.
+func (f *folder) teach(d *deck, card face, r *rand.Rand) {
+	truth, data := photograph(d, []*face{&card}, []bool{true}, learning(r), r)
+	f.add(card.id+".jpg", data, truth)
+	card.pixels.Close()
+}
+
+// untaught takes pictures of one to four cards each, none of which is taught.
+func (f *folder) untaught(d *deck, pictures int, card func() face, r *rand.Rand) {
 	for p := range pictures {
 		list := make([]face, 1+r.IntN(4))
 		faces, known := make([]*face, len(list)), make([]bool, len(list))
@@ -37,10 +49,9 @@ func MakeRows(dir string, seed uint64, n, pictures int) error {
 			faces[i] = &list[i]
 		}
 		truth, data := photograph(d, faces, known, someShot(r), r)
-		read.add(fmt.Sprintf("picture-%03d.jpg", p), data, truth)
+		f.add(fmt.Sprintf("picture-%03d.jpg", p), data, truth)
 		for i := range list {
 			list[i].pixels.Close()
 		}
 	}
-	return errors.Join(learn.close(), read.close())
 }

@@ -24,6 +24,8 @@ import (
 // file is truth.json of a folder of photographs.
 type file struct {
 	Cards []labelled `json:"cards"`
+	// Classes says that each class of cards looks different and is counted alone.
+	Classes bool `json:"classes,omitempty"`
 }
 
 // labelled is a card in a photograph. A card without an id was never taught.
@@ -36,6 +38,8 @@ type labelled struct {
 	Rows    [][]string   `json:"rows,omitempty"`
 	Twin    bool         `json:"twin,omitempty"`
 	Shape   string       `json:"shape,omitempty"` // of a marker
+
+	group string // with which it is counted
 }
 
 // Make prints a box with n cards, photographs each once into dir/learn, and takes
@@ -135,8 +139,8 @@ type Result struct {
 	// Icons are those on the rows of unknown cards, IconsWrong those for which another was proposed, and not none; Rows
 	// are the unknown cards with rows.
 	Icons, IconsRight, IconsWrong, Rows, RowsRight int
-	// Shapes are the counts of markers by their shape, and of cards as "", where there are markers.
-	Shapes map[string]*Result
+	// Groups are the counts of markers by their shape, and of cards by their class where each has a look of its own.
+	Groups map[string]*Result
 	// Times are the processor's, one for each photograph.
 	Times []time.Duration
 	// Notes tell of each card that was not read surely and right.
@@ -153,21 +157,26 @@ func (res *Result) Add(r Result) {
 	res.Ghosts += r.Ghosts
 	res.Times = append(res.Times, r.Times...)
 	res.Notes = append(res.Notes, r.Notes...)
-	if res.Shapes == nil {
-		res.Shapes = map[string]*Result{}
+	for group, of := range r.Groups {
+		res.group(group).Add(*of)
 	}
-	for shape, of := range r.Shapes {
-		if res.Shapes[shape] == nil {
-			res.Shapes[shape] = &Result{}
-		}
-		res.Shapes[shape].Add(*of)
+}
+
+// group returns the counts of a group.
+func (res *Result) group(name string) *Result {
+	if res.Groups == nil {
+		res.Groups = map[string]*Result{}
 	}
+	if res.Groups[name] == nil {
+		res.Groups[name] = &Result{}
+	}
+	return res.Groups[name]
 }
 
 // Measure reads the photographs of a folder that Make wrote. Times are of the processor, so that
 // other work beside does not count.
 func Measure(dir string, reader *cards.Reader) (Result, error) {
-	res := Result{Shapes: map[string]*Result{}}
+	var res Result
 	data, err := os.ReadFile(filepath.Join(dir, "truth.json"))
 	if err != nil {
 		return res, err
@@ -178,6 +187,10 @@ func Measure(dir string, reader *cards.Reader) (Result, error) {
 	}
 	byPicture := map[string][]labelled{}
 	for _, c := range f.Cards {
+		c.group = c.Shape
+		if f.Classes {
+			c.group = c.Class
+		}
 		byPicture[c.Picture] = append(byPicture[c.Picture], c)
 	}
 	for _, name := range slices.Sorted(maps.Keys(byPicture)) {
@@ -220,11 +233,8 @@ func (res *Result) count(p string, truth []labelled, seen []models.SeenCard) {
 			s, used[at] = seen[at], true
 		}
 		res.tally(p, t, s, at >= 0)
-		if t.Shape != "" {
-			if res.Shapes[t.Shape] == nil {
-				res.Shapes[t.Shape] = &Result{}
-			}
-			res.Shapes[t.Shape].tally(p, t, s, at >= 0)
+		if t.group != "" {
+			res.group(t.group).tally(p, t, s, at >= 0)
 		}
 	}
 	for i, s := range seen {

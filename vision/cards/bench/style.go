@@ -20,25 +20,28 @@ type style struct {
 	edge   color.RGBA // of the card's outermost rim
 	ornate int        // how many ornaments the frame has
 
-	title      image.Rectangle
-	titleBack  color.RGBA
-	titleInk   color.RGBA
-	titleFont  gocv.HersheyFont
-	thick      int
-	capital    bool
-	centred    bool
-	art        image.Rectangle
-	artKinds   []int
-	rows       image.Rectangle // where rows of icons are, on cards that have them
-	rowBand    bool            // each row has a band of its own
-	rowBack    color.RGBA
-	iconInk    color.RGBA
-	iconBadge  bool // an icon stands on a badge
-	text       image.Rectangle
-	textBack   color.RGBA
-	textInk    color.RGBA
-	iconShapes uint64 // seed of the icons' shapes
-	corner     int    // radius of the card's corners
+	title        image.Rectangle
+	titleBack    color.RGBA
+	titleInk     color.RGBA
+	titleFont    gocv.HersheyFont
+	thick        int
+	capital      bool
+	centred      bool
+	art          image.Rectangle
+	artKinds     []int
+	rows         image.Rectangle // where rows of icons are, on cards that have them
+	rowHigh      int             // of one row in pixels, 0 for a third of the place
+	rowBand      bool            // each row has a band of its own
+	caption      bool            // text goes on below the rows
+	numberWithin bool            // a number stands in its sign, not beside it
+	rowBack      color.RGBA
+	iconInk      color.RGBA
+	iconBadge    bool // an icon stands on a badge
+	text         image.Rectangle
+	textBack     color.RGBA
+	textInk      color.RGBA
+	iconShapes   uint64 // seed of the icons' shapes
+	corner       int    // radius of the card's corners
 }
 
 // newStyle returns a style by its seed.
@@ -68,7 +71,7 @@ func newStyle(seed uint64) style {
 	for range 1 + r.IntN(3) {
 		s.artKinds = append(s.artKinds, r.IntN(artKinds))
 	}
-	s.lay(r)
+	s.lay(r, 24)
 	if !s.rowBand { // signs are printed on the text's ground: pale ones on a pale one nobody would see
 		s.rowBack = s.textBack
 		if pale(s.iconInk) == pale(s.rowBack) {
@@ -82,11 +85,11 @@ func pale(c color.RGBA) bool { return int(c.R)+int(c.G)+int(c.B) > 3*128 }
 
 func inverse(c color.RGBA) color.RGBA { return color.RGBA{255 - c.R, 255 - c.G, 255 - c.B, 255} }
 
-// lay places title, picture, rows and text.
-func (s *style) lay(r *rand.Rand) {
+// lay places title, picture, rows and text, which takes from least to least+15 of 100 parts of the height.
+func (s *style) lay(r *rand.Rand, least int) {
 	in := image.Rectangle{Max: s.size}.Inset(s.border + 6)
 	high := 44 + r.IntN(30)
-	below := in.Dy() * (24 + r.IntN(16)) / 100
+	below := in.Dy() * (least + r.IntN(16)) / 100
 	bottom := image.Rect(in.Min.X, in.Max.Y-below, in.Max.X, in.Max.Y)
 	upper := image.Rect(in.Min.X, in.Min.Y, in.Max.X, bottom.Min.Y-6)
 	switch r.IntN(3) {
