@@ -105,11 +105,19 @@ func (p *phone) set(counter string, value int) {
 func (p *phone) enter(faces ...string) {
 	p.t.Helper()
 	p.screen("roll")
-	p.see(`.tell, .tray-tools [data-act="hand"]`)
+	// The button may give way to the roll's own screen at any moment: it is tapped as soon as it is seen, once.
+	eval[bool](p, `(window.handTapped = false, true)`)
+	p.until(`(() => {
+		const button = document.querySelector('.tray-tools [data-act="hand"]');
+		if (button && !window.handTapped && !document.querySelector(".tell")) {
+			window.handTapped = true;
+			button.click();
+		}
+		return !!document.querySelector(".tell, .hand-entry");
+	})()`)
 	where := ".tell"
 	if !p.has(where) {
 		where = ".hand-entry"
-		p.tap(`.tray-tools [data-act="hand"]`)
 	}
 	for i, face := range faces {
 		p.tap(fmt.Sprintf("%s .faces .face[data-face=%q]", where, face))
