@@ -21,7 +21,7 @@ const (
 )
 
 // leastLead is that of a sign or a figure over the next, from which on it is proposed.
-var leastLead = [kinds]float64{aSign: 0.15, aFigure: 0.2}
+var leastLead = [kinds]float64{aSign: 0.15, aFigure: 0.2, aNumbered: 0.2}
 
 // readable is a taught card with its rows.
 type readable struct {

@@ -4,20 +4,25 @@ import "strings"
 
 // The kinds of what stands in a row.
 const (
-	aSign   = iota // "lore"
-	aFigure        // ":6", a number
-	aStroke        // "|", between two of which one is asked for
+	aSign     = iota // "lore"
+	aFigure          // ":6", a number
+	aStroke          // "|", between two of which one is asked for
+	aNumbered        // "inv:6", a sign with a number in it
 )
 
 // atomsOf takes the names of a row apart: "inv:6" is a sign and a number, "peril|lore" two signs with a stroke between
-// them.
-func atomsOf(row []string) (list []string) {
+// them. Where numbers stand inside their signs, both are one.
+func atomsOf(row []string, inside bool) (list []string) {
 	for _, name := range row {
 		for i, one := range strings.Split(name, "|") {
 			if i > 0 {
 				list = append(list, "|")
 			}
 			sign, number, has := strings.Cut(one, ":")
+			if inside && has {
+				list = append(list, one)
+				continue
+			}
 			list = append(list, sign)
 			if has {
 				list = append(list, ":"+number)
@@ -33,6 +38,8 @@ func kindOf(atom string) int {
 		return aFigure
 	case strings.HasPrefix(atom, "|"):
 		return aStroke
+	case strings.Contains(atom, ":"):
+		return aNumbered
 	}
 	return aSign
 }
@@ -69,3 +76,6 @@ func namesOf(atoms []string) (row []string) {
 	}
 	return row
 }
+
+// standsAlone reports whether a kind is that of a sign, with a number inside or without.
+func standsAlone(kind int) bool { return kind == aSign || kind == aNumbered }

@@ -166,11 +166,7 @@ func (h hand) like(told []toldFigure, wide int) float64 {
 		best := -1.0
 		for _, c := range f.curves {
 			if v := h.draw(c, wide); v != nil {
-				both := float32(0)
-				for i, m := range f.mean {
-					both += m * v[i]
-				}
-				best = max(best, float64(both))
+				best = max(best, float64(dotOf(f.mean, v)))
 			}
 		}
 		sum, n = sum+f.n*best, n+f.n
@@ -178,15 +174,23 @@ func (h hand) like(told []toldFigure, wide int) float64 {
 	return sum / max(n, 1)
 }
 
-// handOf finds how the figures that were told of are drawn: roughly, then closely.
-func handOf(told []toldFigure, wide int) (best hand, most float64) {
+// dotOf multiplies two glyphs of one size.
+func dotOf(a, b []float32) (sum float32) {
+	for i, v := range a {
+		sum += v * b[i]
+	}
+	return sum
+}
+
+// handOf finds how figures are drawn: what is most alike, roughly, then closely.
+func handOf(like func(hand) float64) (best hand, most float64) {
 	most = math.Inf(-1)
-	for high := 9.0; high <= 20; high += 2.5 {
+	for high := 6.5; high <= 20; high += 2.5 {
 		for y := -4.0; y <= 4; y += 2 {
 			for x := -3.0; x <= 3; x += 1.5 {
 				for _, sign := range [2]float32{-1, 1} {
 					h := hand{x, y, 0.6 * high, high, 0.16 * high, sign}
-					if like := h.like(told, wide); like > most {
+					if like := like(h); like > most {
 						best, most = h, like
 					}
 				}
@@ -201,7 +205,7 @@ func handOf(told []toldFigure, wide int) (best hand, most float64) {
 					h := best
 					*[]*float64{&h.x, &h.y, &h.wide, &h.high, &h.thick}[part] += by
 					h.thick, h.wide, h.high = max(h.thick, 1), max(h.wide, 3), min(max(h.high, 6), glyphHigh)
-					if like := h.like(told, wide); like > most+1e-4 {
+					if like := like(h); like > most+1e-4 {
 						best, most, better = h, like, true
 					}
 				}
@@ -232,7 +236,7 @@ func (a *alphabet) foretell() {
 		return
 	}
 	wide := a.wide[aFigure]
-	h, like := handOf(told, wide)
+	h, like := handOf(func(h hand) float64 { return h.like(told, wide) })
 	if like < figuresAlike {
 		return
 	}

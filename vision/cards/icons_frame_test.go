@@ -25,7 +25,7 @@ func TestSignsAreLaidOutBesideAFrame(t *testing.T) {
 		require.NoError(t, m.Close())
 	}
 	a := &alphabet{}
-	lessons := a.lessons(cards, &slots{top: 200.0 * rowLines / 350, pitch: 40.0 * rowLines / 350, most: 3})
+	lessons := a.lessons(cards, &slots{top: 200.0 * rowLines / 350, pitch: 40.0 * rowLines / 350, most: 3}, false)
 	require.True(t, a.lay(lessons))
 	const unit = 40.0 / glyphHigh // pixels for a column
 	require.InDelta(t, 24/unit, a.wide[aSign]-3, 2)

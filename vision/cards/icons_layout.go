@@ -8,12 +8,13 @@ import (
 // layout is how the parts of a row stand beside each other, in columns of a strip: signs with gaps between them,
 // figures close to their sign, strokes in the place of a gap.
 type layout struct {
-	start  float64 // where rows begin
-	sign   float64 // widths
-	gap    float64
-	near   float64 // from a sign to its figure
-	figure float64
-	stroke float64
+	start    float64 // where rows begin
+	sign     float64 // widths
+	gap      float64
+	near     float64 // from a sign to its figure
+	figure   float64
+	stroke   float64
+	numbered float64 // a sign with its number inside
 }
 
 // span is what a part of a row takes.
@@ -32,6 +33,9 @@ func (l *layout) spans(atoms []string, list []span) []span {
 		case aStroke:
 			wide = l.stroke
 		default:
+			if kindOf(atom) == aNumbered {
+				wide = l.numbered
+			}
 			if j > 0 && kindOf(atoms[j-1]) != aStroke {
 				at += l.gap
 			}
@@ -149,9 +153,22 @@ type inkRow struct {
 	sum   []float64
 }
 
-// layoutOf finds the layout that agrees best: first roughly, then closely.
-func layoutOf(rows []inkRow) (best layout) {
-	most := math.Inf(-1)
+// inkRowsOf returns the ink along rows, and how many columns at their right are the frame's.
+func inkRowsOf(lessons []*lesson) (rows []inkRow, rim int) {
+	inks := make([][]float64, len(lessons))
+	for i, l := range lessons {
+		inks[i] = inkOf(l.strip)
+	}
+	from, rim := framed(inks)
+	for i, l := range lessons {
+		rows = append(rows, inkRow{l.atoms, summed(inks[i], from, rim)})
+	}
+	return rows, rim
+}
+
+// layoutOf finds the layout that agrees best, first roughly, then closely, and how well it does.
+func layoutOf(rows []inkRow) (best layout, most float64) {
+	most = math.Inf(-1)
 	wide := 0.0
 	for i := range rows {
 		wide = max(wide, float64(len(rows[i].sum)-1))
@@ -161,7 +178,7 @@ func layoutOf(rows []inkRow) (best layout) {
 		for _, gap := range []float64{0.12, 0.3, 0.7, 1.4} {
 			for _, figure := range []float64{0.45, 0.7, 1} {
 				for _, near := range []float64{0.06 * sign, 0.5 * gap * sign} {
-					l := layout{sign: sign, gap: gap * sign, near: near, figure: figure * sign, stroke: 0.4 * sign}
+					l := layout{sign: sign, gap: gap * sign, near: near, figure: figure * sign, stroke: 0.4 * sign, numbered: sign}
 					for l.start = 0.02 * wide; l.start < 0.6*wide; l.start += 3 {
 						if s := l.agrees(few); s > most {
 							best, most = l, s
@@ -175,15 +192,15 @@ func layoutOf(rows []inkRow) (best layout) {
 }
 
 // closer moves the parts of a layout as long as it agrees better.
-func (l layout) closer(rows []inkRow) layout {
-	most := l.agrees(rows)
+func (l layout) closer(rows []inkRow) (best layout, most float64) {
+	most = l.agrees(rows)
 	for _, step := range []float64{2, 1, 0.5} {
 		for better := true; better; {
 			better = false
-			for part := range 6 {
+			for part := range 7 {
 				for _, by := range []float64{-step, step} {
 					next := l
-					*[]*float64{&next.start, &next.sign, &next.gap, &next.near, &next.figure, &next.stroke}[part] += by
+					*[]*float64{&next.start, &next.sign, &next.gap, &next.near, &next.figure, &next.stroke, &next.numbered}[part] += by
 					next.bound()
 					if s := next.agrees(rows); s > most+1e-6 {
 						l, most, better = next, s, true
@@ -192,14 +209,15 @@ func (l layout) closer(rows []inkRow) layout {
 			}
 		}
 	}
-	return l
+	return l, most
 }
 
 // Widths by that of a sign, and of a sign in columns, at most.
 const (
-	widestSign   = 48
-	widestGap    = 3
-	widestFigure = 2
+	widestSign     = 48
+	widestGap      = 3
+	widestFigure   = 2
+	widestNumbered = 1.6
 )
 
 // bound keeps what nothing may tell of, as strokes, within what may be: beyond the end of a row there is no ink, which
@@ -207,6 +225,7 @@ const (
 func (l *layout) bound() {
 	l.sign = min(max(l.sign, 4), widestSign)
 	l.gap, l.near = min(max(l.gap, 1), widestGap*l.sign), min(max(l.near, 1), widestGap*l.sign)
+	l.numbered = min(max(l.numbered, 0.8*l.sign), widestNumbered*l.sign)
 	l.figure = min(max(l.figure, 3), widestFigure*l.sign)
 	l.stroke = min(max(l.stroke, 0.15*l.sign, 0.8*l.gap), max(0.7*l.sign, l.gap))
 }

@@ -15,7 +15,7 @@ func TestALayoutOfTooManySignsEnds(t *testing.T) {
 		ink[x] = 1
 	}
 	row := inkRow{atoms: slices.Repeat([]string{"lore"}, 12), sum: summed(ink, 0, 0)}
-	l := layoutOf([]inkRow{row, row, row})
+	l, _ := layoutOf([]inkRow{row, row, row})
 	require.LessOrEqual(t, l.gap, widestGap*l.sign)
 }
 
@@ -32,7 +32,7 @@ func TestALayoutFitsTheInkOfAllRows(t *testing.T) {
 		}
 		rows = append(rows, inkRow{atoms: slices.Repeat([]string{"lore"}, n+1), sum: summed(ink, 0, 0)})
 	}
-	l := layoutOf(rows)
+	l, _ := layoutOf(rows)
 	for k, s := range l.spans(rows[4].atoms, nil) {
 		require.InDelta(t, start+k*(sign+gap), s.from, 2, "%d", k)
 		require.InDelta(t, start+k*(sign+gap)+sign, s.to, 2, "%d", k)

@@ -7,7 +7,7 @@ import (
 
 const (
 	learnRounds = 4
-	kinds       = 3
+	kinds       = 4
 )
 
 // glyph is how a sign, a figure or a stroke looks.
@@ -67,11 +67,12 @@ type lesson struct {
 // learnAlphabet learns how signs look in rows that stand at some place, and puts this place right; nil where there are
 // too few.
 func learnAlphabet(cards []readable, s *slots) *alphabet {
+	inside := numberedInside(cards, s)
 	for range 2 {
-		s.settle(cards)
+		s.settle(cards, inside)
 	}
 	a := &alphabet{}
-	lessons := a.lessons(cards, s)
+	lessons := a.lessons(cards, s, inside)
 	if !a.lay(lessons) {
 		return nil
 	}
@@ -87,17 +88,18 @@ func learnAlphabet(cards []readable, s *slots) *alphabet {
 	a.between(lessons)
 	a.differ(lessons)
 	a.foretell()
+	a.foretellInside()
 	return a
 }
 
-func (a *alphabet) lessons(cards []readable, s *slots) (lessons []*lesson) {
+func (a *alphabet) lessons(cards []readable, s *slots, inside bool) (lessons []*lesson) {
 	index := map[string]int{}
 	for k := range cards {
 		for i, row := range cards[k].rows {
 			if len(row) == 0 || i >= s.most {
 				continue
 			}
-			l := &lesson{row: i, strip: cards[k].page.strip(*s, i), atoms: atomsOf(row)}
+			l := &lesson{row: i, strip: cards[k].page.strip(*s, i), atoms: atomsOf(row, inside)}
 			for j, atom := range l.atoms {
 				at, ok := index[atom]
 				if !ok {
@@ -118,22 +120,14 @@ func (a *alphabet) lessons(cards []readable, s *slots) (lessons []*lesson) {
 
 // lay guesses where signs stand from where ink is, and puts right where the rows stand.
 func (a *alphabet) lay(lessons []*lesson) bool {
-	var rows []inkRow
-	var inks [][]float64
-	for _, l := range lessons {
-		inks = append(inks, inkOf(l.strip))
-	}
-	if len(inks) < fewestParts {
+	if len(lessons) < fewestParts {
 		return false
 	}
-	var from int
-	from, a.rim = framed(inks)
-	for i, l := range lessons {
-		rows = append(rows, inkRow{l.atoms, summed(inks[i], from, a.rim)})
-	}
-	best := layoutOf(rows)
-	a.wide = [kinds]int{int(best.sign) + 3, int(best.figure) + 2, int(best.stroke) + 1}
-	half := [kinds]float64{best.sign / 2, best.figure / 2, best.stroke / 2}
+	var rows []inkRow
+	rows, a.rim = inkRowsOf(lessons)
+	best, _ := layoutOf(rows)
+	a.wide = [kinds]int{int(best.sign) + 3, int(best.figure) + 2, int(best.stroke) + 1, int(best.numbered) + 3}
+	half := [kinds]float64{best.sign / 2, best.figure / 2, best.stroke / 2, best.numbered / 2}
 	for p := range kinds {
 		for q := range kinds {
 			room := best.gap
@@ -196,7 +190,7 @@ func (a *alphabet) between(lessons []*lesson) {
 	a.blank = make([]float32, wide*glyphHigh)
 	for _, l := range lessons {
 		for j := 1; j < len(l.at); j++ {
-			if kindOf(l.atoms[j-1]) == aStroke || kindOf(l.atoms[j]) != aSign {
+			if kindOf(l.atoms[j-1]) == aStroke || !standsAlone(kindOf(l.atoms[j])) {
 				continue
 			}
 			mid := l.mid[j-1] + a.step[kindOf(l.atoms[j-1])][aStroke].mean
@@ -345,7 +339,7 @@ func (a *alphabet) judge(lessons []*lesson) {
 			x := left(l.mid[j], g.wide)
 			other := 0.0
 			for i := range a.glyphs {
-				if o := &a.glyphs[i]; i != at && o.kind == g.kind && o.n > 0 {
+				if o := &a.glyphs[i]; o.n > 0 && rivals(g, o) {
 					other = max(other, l.strip.like(o.mean, x, l.dy, o.wide))
 				}
 			}
@@ -354,4 +348,13 @@ func (a *alphabet) judge(lessons []*lesson) {
 		}
 	}
 	a.told /= max(n, 1)
+}
+
+// rivals reports whether one glyph may be taken for another where rows are not where they are sought: numbers inside
+// one sign are alike there too.
+func rivals(g, o *glyph) bool {
+	if standsAlone(g.kind) {
+		return standsAlone(o.kind) && bareSign(g.atom) != bareSign(o.atom)
+	}
+	return g != o && g.kind == o.kind
 }

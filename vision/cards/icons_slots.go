@@ -116,7 +116,7 @@ func (s slots) near(o slots) bool {
 }
 
 func countsOf(row []string) (n [3]float64) {
-	for _, a := range atomsOf(row) {
+	for _, a := range atomsOf(row, false) {
 		n[kindOf(a)]++
 	}
 	return n
@@ -188,16 +188,16 @@ func foretold(rows []placed, wide []float64) float64 {
 }
 
 // settle puts right where rows stand: in the middle of a row is the middle of its ink.
-func (s *slots) settle(cards []readable) {
+func (s *slots) settle(cards []readable, inside bool) {
 	a := alphabet{}
-	lessons := a.lessons(cards, s)
+	lessons := a.lessons(cards, s, inside)
 	if !a.lay(lessons) {
 		return
 	}
 	var sums [4]float64 // of ones, rows, their squares and middles
 	var mixed float64
 	for _, l := range lessons {
-		mid, ok := l.middle(a.wide[aSign])
+		mid, ok := l.middle(a.wide)
 		if !ok {
 			continue
 		}
@@ -222,13 +222,15 @@ func (s *slots) settle(cards []readable) {
 }
 
 // middle returns how far the middle of a row's signs is from where it is expected, by the row's height.
-func (l *lesson) middle(wide int) (float64, bool) {
+func (l *lesson) middle(wides [kinds]int) (float64, bool) {
 	t := l.strip
 	var line [stripHigh]float64
 	for j, m := range l.mid {
-		if kindOf(l.atoms[j]) != aSign {
+		kind := kindOf(l.atoms[j])
+		if !standsAlone(kind) {
 			continue
 		}
+		wide := wides[kind]
 		from := left(m, wide)
 		if from < 0 || from+wide > t.wide {
 			continue

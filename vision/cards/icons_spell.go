@@ -33,10 +33,11 @@ const (
 	cNumbered // a sign that a figure follows
 	cFigure
 	cStroke
+	cInside // a sign with its number inside
 	classes
 )
 
-var kindOfClass = [classes]int{aSign, aSign, aFigure, aStroke}
+var kindOfClass = [classes]int{aSign, aSign, aFigure, aStroke, aNumbered}
 
 func (g *glyph) class() int {
 	switch {
@@ -44,6 +45,8 @@ func (g *glyph) class() int {
 		return cFigure
 	case g.kind == aStroke:
 		return cStroke
+	case g.kind == aNumbered:
+		return cInside
 	case g.figure:
 		return cNumbered
 	}
@@ -52,15 +55,16 @@ func (g *glyph) class() int {
 
 // follows says what may stand after what.
 var follows = [classes][classes]bool{
-	cSign:     {cSign: true, cNumbered: true, cStroke: true},
+	cSign:     {cSign: true, cNumbered: true, cInside: true, cStroke: true},
 	cNumbered: {cFigure: true},
-	cFigure:   {cSign: true, cNumbered: true, cStroke: true},
-	cStroke:   {cSign: true, cNumbered: true},
+	cFigure:   {cSign: true, cNumbered: true, cInside: true, cStroke: true},
+	cStroke:   {cSign: true, cNumbered: true, cInside: true},
+	cInside:   {cSign: true, cNumbered: true, cInside: true, cStroke: true},
 }
 
-var ends = [classes]bool{cSign: true, cFigure: true}
+var ends = [classes]bool{cSign: true, cFigure: true, cInside: true}
 
-var weight = [kinds]float64{1, 0.8, 0.4}
+var weight = [kinds]float64{1, 0.8, 0.4, 1}
 
 // spell reads a strip.
 func (a *alphabet) spell(t *strip) (best spelled) {
@@ -80,7 +84,7 @@ func (a *alphabet) gain(t *strip) float64 {
 	gain, most := 0.0, 0.0
 	for i := range a.glyphs {
 		g := &a.glyphs[i]
-		if g.n == 0 || g.kind != aSign {
+		if g.n == 0 || !standsAlone(g.kind) {
 			continue
 		}
 		for x := 0; x+g.wide <= t.wide; x += 2 {
@@ -137,7 +141,7 @@ func (c *chain) run() {
 		for k := range classes {
 			from[k] = c.before(x, k)
 		}
-		rest := [kinds]float64{-1, -1, -1}
+		rest := [kinds]float64{-1, -1, -1, -1}
 		for i := range c.glyphs {
 			g := &c.glyphs[i]
 			k := g.class()
@@ -176,7 +180,7 @@ func (c *chain) likeAt(i, at int, rest *[kinds]float64) (like, gain float64, ok 
 // before returns the best that may stand before a class at a column.
 func (c *chain) before(x, class int) stand {
 	from := stand{score: math.Inf(-1), x: -1}
-	if class == cSign || class == cNumbered {
+	if class == cSign || class == cNumbered || class == cInside {
 		d := (float64(x) - c.start.mean) / (c.start.off + looseStart)
 		from.score = -drift * d * d
 	}
@@ -240,7 +244,7 @@ func (c *chain) trace(class, at int) (out spelled) {
 		atoms = append(atoms, atom)
 		out.like += weight[g.kind] * b.like
 		sum += weight[g.kind]
-		if g.kind == aSign {
+		if standsAlone(g.kind) {
 			out.strong = max(out.strong, c.strip.strength(left(float64(at), g.wide), c.dy, g.wide)/math.Sqrt(float64(g.wide)))
 		}
 		class, at = b.class, b.x

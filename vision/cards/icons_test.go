@@ -33,8 +33,15 @@ func rowedPicture(tb testing.TB, rows [][]string, number int) gocv.Mat {
 		for k, name := range row {
 			at := image.Pt(35+45*k, 220+i*40)
 			sign, figure, _ := strings.Cut(name, ":")
-			gocv.PutText(&m, figure, at.Add(image.Pt(14, 9)), gocv.FontHersheyComplex, 0.9, black, 2)
+			if sign == "glass" {
+				gocv.PutText(&m, figure, at.Add(image.Pt(-7, 7)), gocv.FontHersheyComplex, 0.6, black, 2)
+			} else {
+				gocv.PutText(&m, figure, at.Add(image.Pt(14, 9)), gocv.FontHersheyComplex, 0.9, black, 2)
+			}
 			switch sign {
+			case "glass": // its number stands inside
+				gocv.Circle(&m, at, 14, black, 2)
+				gocv.Line(&m, at.Add(image.Pt(10, 10)), at.Add(image.Pt(15, 15)), black, 4)
 			case "lore":
 				gocv.Circle(&m, at, 12, black, -1)
 			case "clue":
@@ -106,6 +113,34 @@ func TestFiguresThatNoRowToldOfAreRead(t *testing.T) {
 		{{"lore:1", "clock"}, {"lore:3"}},
 		{{"clue"}, {"lore:4", "lore:2"}, {"lore:6"}},
 		{{"lore:9", "clock"}, {"lore:5"}, {"clue", "lore:7"}},
+	} {
+		p := rowedCard(t, rows, 20+i)
+		require.Equal(t, rows, s.readPage(&p).rows)
+	}
+}
+
+// Numbers inside their sign are read, one that no row told of too.
+func TestNumbersInsideTheirSignAreRead(t *testing.T) {
+	told := [][][]string{
+		{{"glass:2"}},
+		{{"clue", "glass:5"}, {"clock"}},
+		{{"clock"}, {"glass:2", "clue"}, {"clue"}},
+		{{"glass:7", "glass:8"}},
+		{{"clue"}, {"glass:5", "clock"}},
+		{{"clock", "glass:2", "clue"}},
+		{{"glass:7"}, {"glass:5"}, {"clock"}},
+		{{"clue", "glass:5"}},
+		{{"clock"}, {"glass:8", "glass:4"}},
+	}
+	var cards []readable
+	for i, rows := range told {
+		cards = append(cards, readable{rows: rows, page: rowedCard(t, rows, i+1)})
+	}
+	s := learnScript(cards)
+	for i, rows := range [][][]string{
+		{{"glass:2", "clock"}, {"glass:3"}},
+		{{"clue"}, {"glass:5", "glass:7", "glass:2"}},
+		{{"glass:8", "clock"}, {"clue", "glass:3"}},
 	} {
 		p := rowedCard(t, rows, 20+i)
 		require.Equal(t, rows, s.readPage(&p).rows)
