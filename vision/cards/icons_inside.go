@@ -10,11 +10,15 @@ import (
 // A number may stand inside its sign, as in a magnifying glass. Then a sign with each of its numbers is a sign of its
 // own, and what tells them apart is the number.
 
-// thinnest is how wide what stands beside a sign is at least where it is a figure, by the width of the sign.
-const thinnest = 0.4
+// From when on numbers rather stand inside their signs: where what would be beside a sign is too narrow for a figure, by
+// the width of the sign, or by how much better the ink agrees.
+const (
+	thinFigure = 0.3
+	farBetter  = 1.08
+)
 
-// numberedInside reports whether numbers stand inside their signs: where the ink of the rows leaves no room for figures
-// beside them, and agrees better with signs that have their numbers inside.
+// numberedInside reports whether numbers stand inside their signs: where the ink of the rows agrees better with signs
+// that are hardly wider for their numbers than with figures beside them.
 func numberedInside(cards []readable, s *slots) bool {
 	lessons := (&alphabet{}).lessons(cards, s, true)
 	if !slices.ContainsFunc(lessons, func(l *lesson) bool {
@@ -24,12 +28,9 @@ func numberedInside(cards []readable, s *slots) bool {
 	}
 	rows, _ := inkRowsOf((&alphabet{}).lessons(cards, s, false))
 	beside, most := layoutOf(rows)
-	if beside.figure >= thinnest*beside.sign {
-		return false
-	}
 	rows, _ = inkRowsOf(lessons)
 	_, agrees := layoutOf(rows)
-	return agrees > most
+	return agrees > farBetter*most || agrees > most && beside.figure < thinFigure*beside.sign
 }
 
 // bareSign returns the sign of an atom, without a number that stands inside it.

@@ -8,7 +8,8 @@ import (
 // layout is how the parts of a row stand beside each other, in columns of a strip: signs with gaps between them,
 // figures close to their sign, strokes in the place of a gap.
 type layout struct {
-	start    float64 // where rows begin
+	centred  bool    // rows have one middle rather than one beginning
+	start    float64 // where rows begin, or where their middle is
 	sign     float64 // widths
 	gap      float64
 	near     float64 // from a sign to its figure
@@ -42,6 +43,12 @@ func (l *layout) spans(atoms []string, list []span) []span {
 		}
 		list = append(list, span{at, at + wide})
 		at += wide
+	}
+	if l.centred {
+		by := (at - l.start) / 2
+		for j := range list {
+			list[j].from, list[j].to = list[j].from-by, list[j].to-by
+		}
 	}
 	return list
 }
@@ -184,6 +191,12 @@ func layoutOf(rows []inkRow) (best layout, most float64) {
 							best, most = l, s
 						}
 					}
+					l.centred = true
+					for l.start = 0.35 * wide; l.start < 0.65*wide; l.start += 3 {
+						if s := l.agrees(few); s > most {
+							best, most = l, s
+						}
+					}
 				}
 			}
 		}
@@ -218,13 +231,14 @@ const (
 	widestGap      = 3
 	widestFigure   = 2
 	widestNumbered = 1.6
+	farthestFigure = 0.7
 )
 
 // bound keeps what nothing may tell of, as strokes, within what may be: beyond the end of a row there is no ink, which
 // would agree with a gap of any width.
 func (l *layout) bound() {
 	l.sign = min(max(l.sign, 4), widestSign)
-	l.gap, l.near = min(max(l.gap, 1), widestGap*l.sign), min(max(l.near, 1), widestGap*l.sign)
+	l.gap, l.near = min(max(l.gap, 1), widestGap*l.sign), min(max(l.near, 1), farthestFigure*l.sign)
 	l.numbered = min(max(l.numbered, 0.8*l.sign), widestNumbered*l.sign)
 	l.figure = min(max(l.figure, 3), widestFigure*l.sign)
 	l.stroke = min(max(l.stroke, 0.15*l.sign, 0.8*l.gap), max(0.7*l.sign, l.gap))

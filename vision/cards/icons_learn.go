@@ -27,9 +27,10 @@ type alphabet struct {
 	glyphs []glyph
 	wide   [kinds]int            // of windows
 	step   [kinds][kinds]spacing // from the middle of one to that of the next
-	start  spacing
-	rim    int       // columns of the frame at the right
-	blank  []float32 // what stands between two signs without a stroke
+	start  spacing               // where the first stands, or the middle between the first and the last
+	centre bool                  // rows have one middle
+	rim    int                   // columns of the frame at the right
+	blank  []float32             // what stands between two signs without a stroke
 	tells  [kinds]*telling
 	within [kinds][]float64 // by how much glyphs of one name differ
 	seen   []example
@@ -67,10 +68,14 @@ type lesson struct {
 // learnAlphabet learns how signs look in rows that stand at some place, and puts this place right; nil where there are
 // too few.
 func learnAlphabet(cards []readable, s *slots) *alphabet {
+	from := *s
+	s.settle(cards, false)
 	inside := numberedInside(cards, s)
-	for range 2 {
+	if inside {
+		*s = from
 		s.settle(cards, inside)
 	}
+	s.settle(cards, inside)
 	a := &alphabet{}
 	lessons := a.lessons(cards, s, inside)
 	if !a.lay(lessons) {
@@ -127,6 +132,7 @@ func (a *alphabet) lay(lessons []*lesson) bool {
 	rows, a.rim = inkRowsOf(lessons)
 	best, _ := layoutOf(rows)
 	a.wide = [kinds]int{int(best.sign) + 3, int(best.figure) + 2, int(best.stroke) + 1, int(best.numbered) + 3}
+	a.centre = best.centred
 	half := [kinds]float64{best.sign / 2, best.figure / 2, best.stroke / 2, best.numbered / 2}
 	for p := range kinds {
 		for q := range kinds {
@@ -145,13 +151,21 @@ func (a *alphabet) lay(lessons []*lesson) bool {
 		for _, s := range best.spans(l.atoms, nil) {
 			l.mid = append(l.mid, (s.from+s.to)/2)
 		}
-		a.start.add(l.mid[0])
+		a.start.add(a.middle(l.mid[0], l.mid[len(l.mid)-1]))
 	}
 	a.start.settle(2, 40)
 	for i := range a.glyphs {
 		a.glyphs[i].wide = a.wide[a.glyphs[i].kind]
 	}
 	return true
+}
+
+// middle returns what is the same for all rows: where the first part stands, or the middle between the first and the last.
+func (a *alphabet) middle(first, last float64) float64 {
+	if a.centre {
+		return (first + last) / 2
+	}
+	return first
 }
 
 func left(mid float64, wide int) int { return int(math.Round(mid - float64(wide)/2)) }
@@ -262,10 +276,10 @@ func (a *alphabet) chain(l *lesson, glyphs [][]float32, dy int) (float64, []floa
 		}
 		for x := max(int(l.mid[j])-astray, 0); x <= min(int(l.mid[j])+astray, n-1); x++ {
 			from := 0.0
-			if j == 0 {
+			if j == 0 && !a.centre {
 				d := (float64(x) - a.start.mean) / (a.start.off + 2)
 				from = -0.05 * min(d*d, 16)
-			} else {
+			} else if j > 0 {
 				s := a.step[kindOf(l.atoms[j-1])][kindOf(l.atoms[j])]
 				from = math.Inf(-1)
 				for before := max(x-int(s.mean)-8, 0); before <= min(x-int(s.mean)+8, x-1); before++ {
@@ -308,7 +322,7 @@ func (a *alphabet) pace(lessons []*lesson) {
 	var step [kinds][kinds]spacing
 	var start spacing
 	for _, l := range lessons {
-		start.add(l.mid[0])
+		start.add(a.middle(l.mid[0], l.mid[len(l.mid)-1]))
 		for j := 1; j < len(l.mid); j++ {
 			step[kindOf(l.atoms[j-1])][kindOf(l.atoms[j])].add(l.mid[j] - l.mid[j-1])
 		}

@@ -124,6 +124,7 @@ type stand struct {
 	glyph int // -1 for nothing
 	like  float64
 	x     int // of the one before, -1 for the first
+	first int // column of the first
 	class int // of the one before
 }
 
@@ -150,7 +151,7 @@ func (c *chain) run() {
 			}
 			like, gain, ok := c.likeAt(i, left(float64(x), g.wide), &rest)
 			if s := from[k].score + weight[g.kind]*gain; ok && s > c.best[k][x].score {
-				c.best[k][x] = stand{s, i, like, from[k].x, from[k].class}
+				c.best[k][x] = stand{s, i, like, from[k].x, from[k].first, from[k].class}
 			}
 		}
 	}
@@ -179,10 +180,12 @@ func (c *chain) likeAt(i, at int, rest *[kinds]float64) (like, gain float64, ok 
 
 // before returns the best that may stand before a class at a column.
 func (c *chain) before(x, class int) stand {
-	from := stand{score: math.Inf(-1), x: -1}
+	from := stand{score: math.Inf(-1), x: -1, first: x}
 	if class == cSign || class == cNumbered || class == cInside {
-		d := (float64(x) - c.start.mean) / (c.start.off + looseStart)
-		from.score = -drift * d * d
+		from.score = 0
+		if !c.centre {
+			from.score = -c.elsewhere(float64(x))
+		}
 	}
 	for p := range classes {
 		if !follows[p][class] {
@@ -195,11 +198,17 @@ func (c *chain) before(x, class int) stand {
 			}
 			d := (float64(x-at) - s.mean) / (s.off + looseStep)
 			if v := c.best[p][at].score - drift*d*d; v > from.score {
-				from.score, from.x, from.class = v, at, p
+				from.score, from.x, from.class, from.first = v, at, p, c.best[p][at].first
 			}
 		}
 	}
 	return from
+}
+
+// elsewhere is what it costs that a row begins, or has its middle, elsewhere than usual.
+func (a *alphabet) elsewhere(at float64) float64 {
+	d := (at - a.start.mean) / (a.start.off + looseStart)
+	return drift * d * d
 }
 
 // end finds the best end, a class of -1 where there is none.
@@ -218,7 +227,11 @@ func (c *chain) end() (most float64, class, at int) {
 			to := min(from+wide, c.strip.wide)
 			inside := (c.tail[from] - c.tail[to]) / float64(wide)
 			over := c.tail[to] / (inside*float64(c.wide[aSign]) + 1)
-			if s := c.best[k][x].score - loose*min(over, 1); s > most {
+			s := c.best[k][x].score - loose*min(over, 1)
+			if c.centre {
+				s -= c.elsewhere(float64(c.best[k][x].first+x) / 2)
+			}
+			if s > most {
 				most, class, at = s, k, x
 			}
 		}

@@ -24,6 +24,12 @@ func rowedCard(tb testing.TB, rows [][]string, number int) page {
 // rowedPicture draws such a card. The caller closes it.
 func rowedPicture(tb testing.TB, rows [][]string, number int) gocv.Mat {
 	tb.Helper()
+	return rowedFrom(tb, rows, number, func([]string) int { return 35 })
+}
+
+// rowedFrom draws such a card with its rows from some column on. The caller closes it.
+func rowedFrom(tb testing.TB, rows [][]string, number int, first func(row []string) int) gocv.Mat {
+	tb.Helper()
 	m := gocv.NewMatWithSizeFromScalar(gocv.NewScalar(200, 0, 0, 0), 350, 250, gocv.MatTypeCV8UC1)
 	for i := range 60 {
 		at := image.Pt((i*53+number*37)%250, (i*29+number*61)%180)
@@ -31,7 +37,7 @@ func rowedPicture(tb testing.TB, rows [][]string, number int) gocv.Mat {
 	}
 	for i, row := range rows {
 		for k, name := range row {
-			at := image.Pt(35+45*k, 220+i*40)
+			at := image.Pt(first(row)+45*k, 220+i*40)
 			sign, figure, _ := strings.Cut(name, ":")
 			if sign == "glass" {
 				gocv.PutText(&m, figure, at.Add(image.Pt(-7, 7)), gocv.FontHersheyComplex, 0.6, black, 2)
@@ -77,6 +83,28 @@ func TestRowsAreReadAfterNineCards(t *testing.T) {
 	empty := rowedCard(t, nil, 30)
 	require.Empty(t, s.readPage(&empty).rows, "a card without rows")
 	require.Nil(t, learnScript(nil).readPage(&empty).rows, "nothing was told")
+}
+
+// Rows may be in the middle of their card, each as far from its sides as its signs leave.
+func TestCentredRowsAreRead(t *testing.T) {
+	centred := func(rows [][]string, number int) page {
+		m := rowedFrom(t, rows, number, func(row []string) int { return 125 - 45*(len(row)-1)/2 })
+		defer m.Close()
+		return newPage(m.ToBytes(), 250, 350)
+	}
+	var cards []readable
+	for i, rows := range moreRows {
+		cards = append(cards, readable{rows: rows, page: centred(rows, i+1)})
+	}
+	s := learnScript(cards)
+	for i, rows := range [][][]string{
+		{{"lore", "clock"}},
+		{{"clue"}, {"lore", "clock", "clue"}},
+		{{"clock", "clock"}, {"lore"}, {"clue", "lore"}},
+	} {
+		p := centred(rows, 20+i)
+		require.Equal(t, rows, s.readPage(&p).rows)
+	}
 }
 
 // Signs may fill most of a row: what its lines have about them says which grey level is their ground.
