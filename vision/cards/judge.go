@@ -119,6 +119,9 @@ func (p *printed) known() bool {
 	if p.titled {
 		seen := p.visible > seenTitle && p.worst > leastTitle && p.apart > farAhead
 		own := p.apart > leastApart || p.worst > sameLetter
+		if p.mean < leastPrint && p.visible > seenTitle && !p.clear() {
+			return false // another picture under a title that is hardly like this one
+		}
 		return p.word > goodWord && (p.worst > goodLetter && own || seen) || p.wholly()
 	}
 	if p.marker {
@@ -152,8 +155,8 @@ func (p *printed) sure() bool {
 	if p.titled {
 		odd := p.worst < clearLetter && p.word-p.worst > oddLetter
 		clear := p.visible > seenWhole || p.worst > clearLetter
-		each := p.worst > sureLetter && p.word > sureWord && clear && !odd
-		return p.visible > seenTitle && p.apart > farAhead && (each || p.sureTogether())
+		each := p.clear() && clear && !odd
+		return p.known() && p.visible > seenTitle && p.apart > farAhead && (each || p.sureTogether())
 	}
 	if p.marker {
 		seen := p.visible > seenPieces || p.worst > clearSign && p.visible > seenMarker
@@ -161,6 +164,9 @@ func (p *printed) sure() bool {
 	}
 	return p.worst > surePiece && p.visible > seenPieces
 }
+
+// clear reports whether each letter and each word of a title is so like the taught one that they cannot be others.
+func (p *printed) clear() bool { return p.worst > sureLetter && p.word > sureWord }
 
 // sureTogether reports whether all letters together cannot be those of another title, though one of them is less like
 // than they must be one by one: where letters are so faint that any may be, or where the whole title is by far more

@@ -84,7 +84,7 @@ func TestTheTitleOfARivalWithTheSamePictureMustBeTold(t *testing.T) {
 // Letters of a thin, faint title are sure together where one by one they are not; strong letters only where the whole
 // title is like no other of the deck, and none of them stands out.
 func TestFaintLettersAreSureTogether(t *testing.T) {
-	faint := printed{titled: true, visible: 1, worst: 0.58, word: 0.8, together: 0.85, apart: 0.9, ink: 8}
+	faint := printed{titled: true, mean: 0.9, visible: 1, worst: 0.58, word: 0.8, together: 0.85, apart: 0.9, ink: 8}
 	require.True(t, faint.sure())
 	for what, change := range map[string]func(p *printed){
 		"another word":     func(p *printed) { p.word = 0.5 },
@@ -108,17 +108,17 @@ func TestFaintLettersAreSureTogether(t *testing.T) {
 // A title of which little is seen, or whose letters are rather a rival's, is not known by letters that are like it
 // only so far; and strong letters that are others are not overlooked.
 func TestAnotherTitleOfAKnownPictureIsNotNamed(t *testing.T) {
-	p := printed{titled: true, visible: 0.8, worst: 0.45, word: 0.9, apart: 1}
+	p := printed{titled: true, mean: 0.9, visible: 0.8, worst: 0.45, word: 0.9, apart: 1}
 	require.True(t, p.known())
 	p.visible = 0.1
 	require.False(t, p.known(), "the little that is seen is not alike")
 
-	p = printed{titled: true, visible: 0.8, worst: 0.73, word: 0.77, apart: 0.3}
+	p = printed{titled: true, mean: 0.9, visible: 0.8, worst: 0.73, word: 0.77, apart: 0.3}
 	require.True(t, p.known())
 	p.apart = -0.2
 	require.False(t, p.known(), "the letters are a rival's")
 
-	p = printed{titled: true, visible: 1, worst: 0.35, word: 0.38, apart: 1, whole: 3, ink: 30}
+	p = printed{titled: true, mean: 0.9, visible: 1, worst: 0.35, word: 0.38, apart: 1, whole: 3, ink: 30}
 	require.True(t, p.known())
 	p.ink = 600
 	require.False(t, p.known(), "such letters can be read")
@@ -128,10 +128,17 @@ func TestAnotherTitleOfAKnownPictureIsNotNamed(t *testing.T) {
 	require.False(t, p.known(), "but the letters may be a rival's")
 	p.apart, p.worst = 1, 0.05
 	require.False(t, p.known(), "one letter is another")
+
+	p = printed{titled: true, mean: 0.9, visible: 1, worst: 0.58, word: 0.67, apart: 1, whole: 8}
+	require.True(t, p.known())
+	p.mean = 0.6
+	require.False(t, p.known(), "the picture is another too")
+	p.worst, p.word = 0.7, 0.8
+	require.True(t, p.known(), "a clear title under a picture that is hardly seen")
 	p.worst, p.word = 0.35, 0.2
 	require.False(t, p.known(), "one word is another")
 
-	p = printed{titled: true, visible: 1, worst: 0.25, word: 0.38, together: 0.6, apart: 1, whole: 3, ink: 20}
+	p = printed{titled: true, mean: 0.9, visible: 1, worst: 0.25, word: 0.38, together: 0.6, apart: 1, whole: 3, ink: 20}
 	require.True(t, p.known())
 	p.together = 0.75
 	require.False(t, p.known(), "all but one word is alike: it can be read")
@@ -153,7 +160,7 @@ func TestACardOfWhichLittleIsSeenMustBeAlike(t *testing.T) {
 
 // A title that is read cannot be another one that would have to be hidden there.
 func TestATitleThatIsReadIsNotAHiddenOne(t *testing.T) {
-	read := printed{titled: true, visible: 1, worst: 0.9, word: 0.9, apart: 1}
+	read := printed{titled: true, mean: 0.9, visible: 1, worst: 0.9, word: 0.9, apart: 1}
 	other := printed{titled: true, visible: 0.1, worst: 0.85, word: 0.9}
 	require.True(t, read.readsWhatHides(&other))
 	other.visible = 0.9
