@@ -55,6 +55,7 @@ func (l *layout) spans(atoms []string, list []span) []span {
 
 const (
 	roughRows = 20
+	roughStep = 3   // columns
 	inked     = 0.4 // ink of a column from which on something rather stands there
 )
 
@@ -181,27 +182,36 @@ func layoutOf(rows []inkRow) (best layout, most float64) {
 		wide = max(wide, float64(len(rows[i].sum)-1))
 	}
 	few := rows[:min(len(rows), roughRows)]
+	for l := range roughLayouts {
+		for l.start = 0.02 * wide; l.start < 0.6*wide; l.start += roughStep {
+			if s := l.agrees(few); s > most {
+				best, most = l, s
+			}
+		}
+		l.centred = true
+		for l.start = 0.35 * wide; l.start < 0.65*wide; l.start += roughStep {
+			if s := l.agrees(few); s > most {
+				best, most = l, s
+			}
+		}
+	}
+	return best.closer(rows)
+}
+
+// roughLayouts are those between which others lie, wherever rows begin.
+func roughLayouts(yield func(layout) bool) {
 	for sign := 8.0; sign < 34; sign *= 1.15 {
 		for _, gap := range []float64{0.12, 0.3, 0.7, 1.4} {
 			for _, figure := range []float64{0.45, 0.7, 1} {
 				for _, near := range []float64{0.06 * sign, 0.5 * gap * sign} {
 					l := layout{sign: sign, gap: gap * sign, near: near, figure: figure * sign, stroke: 0.4 * sign, numbered: sign}
-					for l.start = 0.02 * wide; l.start < 0.6*wide; l.start += 3 {
-						if s := l.agrees(few); s > most {
-							best, most = l, s
-						}
-					}
-					l.centred = true
-					for l.start = 0.35 * wide; l.start < 0.65*wide; l.start += 3 {
-						if s := l.agrees(few); s > most {
-							best, most = l, s
-						}
+					if !yield(l) {
+						return
 					}
 				}
 			}
 		}
 	}
-	return best.closer(rows)
 }
 
 // closer moves the parts of a layout as long as it agrees better.
