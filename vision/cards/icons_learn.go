@@ -24,18 +24,19 @@ type glyph struct {
 
 // alphabet is how signs look and how they follow each other.
 type alphabet struct {
-	glyphs []glyph
-	wide   [kinds]int            // of windows
-	step   [kinds][kinds]spacing // from the middle of one to that of the next
-	start  spacing               // where the first stands, or the middle between the first and the last
-	centre bool                  // rows have one middle
-	rim    int                   // columns of the frame at the right
-	blank  []float32             // what stands between two signs without a stroke
-	tells  [kinds]*telling
-	within [kinds][]float64 // by how much glyphs of one name differ
-	seen   []example
-	freed  [kinds][]freedExample
-	told   float64 // how much more alike signs of one name are than others
+	glyphs   []glyph
+	wide     [kinds]int            // of windows
+	step     [kinds][kinds]spacing // from the middle of one to that of the next
+	start    spacing               // where the first stands, or the middle between the first and the last
+	centre   bool                  // rows have one middle
+	farthest float64               // the middle of the last sign of the row that ends farthest right
+	rim      int                   // columns of the frame at the right
+	blank    []float32             // what stands between two signs without a stroke
+	tells    [kinds]*telling
+	within   [kinds][]float64 // by how much glyphs of one name differ
+	seen     []example
+	freed    [kinds][]freedExample
+	told     float64 // how much more alike signs of one name are than others
 }
 
 // spacing is how far things stand apart.
@@ -337,6 +338,10 @@ func (a *alphabet) pace(lessons []*lesson) {
 		}
 	}
 	start.settle(1.5, 20)
+	a.farthest = 0
+	for _, l := range lessons {
+		a.farthest = max(a.farthest, l.mid[len(l.mid)-1])
+	}
 	a.start = start
 }
 

@@ -12,6 +12,7 @@ const (
 	seldom     = 0.1  // by how much a stroke must be more like one than like nothing
 	drift      = 0.03 // what it costs to stand elsewhere than usual
 	loose      = 0.06 // what ink costs that is nothing
+	oneMore    = 0.8  // ink of what may be one more sign, by that of signs
 	faintSign  = 0.45 // ink of a sign by that of the row
 	looseStart = 3.0  // columns by which rows may begin elsewhere
 	looseStep  = 0.5
@@ -73,6 +74,9 @@ func (a *alphabet) spell(t *strip) (best spelled) {
 		c.run()
 		if score, class, at := c.end(); class >= 0 && score > best.score {
 			best = c.trace(class, at)
+			if c.goesOn(class, at) {
+				best.names = append(best.names, unreadIcon)
+			}
 			best.score = score
 		}
 	}
@@ -237,6 +241,23 @@ func (c *chain) end() (most float64, class, at int) {
 		}
 	}
 	return most, class, at
+}
+
+// goesOn reports whether one more sign stands right of a row's end, which is like none that a row told of.
+func (c *chain) goesOn(class, at int) bool {
+	usual, n := 0.0, 0.0
+	for i := range c.glyphs {
+		if g := &c.glyphs[i]; standsAlone(g.kind) && g.n > 0 {
+			usual, n = usual+g.strong*float64(g.n), n+float64(g.n)
+		}
+	}
+	wide := c.wide[aSign]
+	mid := float64(at) + c.step[kindOfClass[class]][aSign].mean
+	from := left(mid, wide)
+	if n == 0 || from+wide > c.strip.wide-c.rim || mid > c.farthest+looseStart {
+		return false // no row goes so far: it is the frame
+	}
+	return c.strip.strength(from, c.dy, wide) > oneMore*usual/n*c.gain
 }
 
 // trace follows what leads to an end. Names with a part that is hardly more like one sign than another are unreadIcon.

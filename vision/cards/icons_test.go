@@ -107,6 +107,17 @@ func TestCentredRowsAreRead(t *testing.T) {
 	}
 }
 
+// A sign at the end of a row that no card had yet is not left out: it is asked for.
+func TestASignThatNoRowToldOfIsAskedFor(t *testing.T) {
+	var cards []readable
+	for i, rows := range moreRows {
+		cards = append(cards, readable{rows: rows, page: rowedCard(t, rows, i+1)})
+	}
+	s := learnScript(cards)
+	p := rowedCard(t, [][]string{{"clock", "glass:7"}, {"lore", "clue"}}, 20)
+	require.Equal(t, [][]string{{"clock", unreadIcon}, {"lore", "clue"}}, s.readPage(&p).rows)
+}
+
 // Signs may fill most of a row: what its lines have about them says which grey level is their ground.
 func TestTheGroundOfAFullRowIsThatAroundIt(t *testing.T) {
 	m := gocv.NewMatWithSizeFromScalar(gocv.NewScalar(200, 0, 0, 0), 350, 250, gocv.MatTypeCV8UC1)
