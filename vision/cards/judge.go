@@ -144,6 +144,9 @@ func (p *printed) wholly() bool {
 // halfAnother reports whether one word of a title that can be seen is like the taught one, and another is not.
 func (p *printed) halfAnother() bool { return p.visible > seenWhole && p.together-p.word > halfAlike }
 
+// named reports whether the card at a place is the one whose look was compared with it.
+func (v *verdict) named() bool { return v.print.known() && !v.print.another() }
+
 // another reports whether it is rather another card in the same frame: little of the title can be seen, and what is
 // printed is not like it, or little of it is what it would be under any light.
 func (p *printed) another() bool {

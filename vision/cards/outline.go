@@ -13,11 +13,44 @@ import (
 	"elderglass/models"
 )
 
+// scoredQuad is an outline with the length of its sides that show an edge.
+type scoredQuad struct {
+	quad
+	score float64
+}
+
+const (
+	mostOutlines = 40   // of a picture that are looked into
+	asOutline    = 0.02 // by which corners differ where two outlines are one
+)
+
 // outlines finds what has four straight sides like a card, in pixels of the picture and
 // clockwise from any corner, the surest first: what is as large as a share of the picture.
 func (s *scene) outlines(smallest float64) []quad {
 	l := s.sized(outline)
 	defer l.grey.Close()
+	found := l.outlines(smallest, lightEdges[:])
+	for _, c := range s.chroma {
+		found = append(found, c.outlines(smallest, chromaEdges[:])...)
+	}
+	slices.SortStableFunc(found, func(a, b scoredQuad) int { return cmp.Compare(b.score, a.score) })
+	var list []quad
+	for _, f := range found {
+		if !slices.ContainsFunc(list, func(o quad) bool { return sameOutline(o, f.quad, asOutline) }) && len(list) < mostOutlines {
+			list = append(list, f.quad)
+		}
+	}
+	return list
+}
+
+// lightEdges and chromaEdges are how strong edges are from which outlines are made: each strength shows others.
+var (
+	lightEdges  = [...]float32{15, 40, 90}
+	chromaEdges = [...]float32{15, 40}
+)
+
+// outlines finds the outlines in one plane of a picture.
+func (l level) outlines(smallest float64, strengths []float32) (found []scoredQuad) {
 	soft, edges := gocv.NewMat(), gocv.NewMat()
 	defer soft.Close()
 	defer edges.Close()
@@ -25,12 +58,7 @@ func (s *scene) outlines(smallest float64) []quad {
 	kernel := gocv.GetStructuringElement(gocv.MorphRect, image.Pt(3, 3))
 	defer kernel.Close()
 	least := float64(l.grey.Cols()*l.grey.Rows()) * smallest
-	type scored struct {
-		quad
-		score float64
-	}
-	var found []scored
-	for _, t := range []float32{15, 40, 90} {
+	for _, t := range strengths {
 		gocv.Canny(soft, &edges, t, 2.5*t)
 		gocv.Dilate(edges, &edges, kernel)
 		contours := gocv.FindContours(edges, gocv.RetrievalList, gocv.ChainApproxSimple)
@@ -45,30 +73,23 @@ func (s *scene) outlines(smallest float64) []quad {
 				}
 				q, support := refine(soft, q)
 				if support > 0.55 {
-					found = append(found, scored{q, support * math.Sqrt(q.area())})
+					score := support * math.Sqrt(q.area())
+					for k := range q {
+						q[k] = models.Point{X: q[k].X / l.scale, Y: q[k].Y / l.scale}
+					}
+					found = append(found, scoredQuad{q, score})
 				}
 			}
 		}
 		contours.Close()
 	}
-	slices.SortStableFunc(found, func(a, b scored) int { return cmp.Compare(b.score, a.score) })
-	var list []quad
-	for _, f := range found {
-		q := f.quad
-		for i := range q {
-			q[i] = models.Point{X: q[i].X / l.scale, Y: q[i].Y / l.scale}
-		}
-		if !slices.ContainsFunc(list, func(o quad) bool { return sameOutline(o, q) }) && len(list) < 40 {
-			list = append(list, q)
-		}
-	}
-	return list
+	return found
 }
 
-// sameOutline compares quads whatever corner they begin with.
-func sameOutline(a, b quad) bool {
+// sameOutline compares quads whatever corner they begin with, as near does.
+func sameOutline(a, b quad, share float64) bool {
 	for n := range 4 {
-		if a.near(b.turned(n), 0.02) {
+		if a.near(b.turned(n), share) {
 			return true
 		}
 	}

@@ -90,6 +90,11 @@ func (r *Reader) ReadAsked(img image.Image, asked []models.CardRef) ([]models.Se
 // name turns verdicts into cards. Outlines in which no known card lies, and places where a
 // known picture has another title, are cards that were never shown.
 func (r *Reader) name(s *scene, found []verdict, outlines, rounds []quad) ([]models.SeenCard, error) {
+	framed, err := r.framed(s, freeOf(outlines, found))
+	if err != nil {
+		return nil, err
+	}
+	found = unlessFramed(found, framed)
 	list := []models.SeenCard{}
 	for i := range found {
 		v := &found[i]
@@ -97,14 +102,15 @@ func (r *Reader) name(s *scene, found []verdict, outlines, rounds []quad) ([]mod
 		seen := models.SeenCard{
 			Likeness: max(min(v.print.worst, v.print.visible), 0), Corners: q[:], Round: r.lib.looks[v.look].round,
 		}
-		if v.print.known() && !v.print.another() {
+		if v.named() {
 			c := r.book.cards[v.card]
 			seen.ID, seen.Name, seen.Class, seen.Rows = c.ID, c.Name, c.Class, c.Rows
 			seen.Sure = v.print.sure() && v.lead > sureLead
 		}
 		list = append(list, seen)
 	}
-	list = append(list, r.strangers(s, found, outlines, r.shaped(sharpShape), r.shaped(roughShape))...)
+	likeliest := slices.Concat(framed, s.shaped(outlines, r.aspects(sharpShape)), s.shaped(outlines, r.aspects(roughShape)))
+	list = append(list, r.strangers(s, found, likeliest)...)
 	list = append(list, s.roundStrangers(list, found, rounds)...)
 	if len(list) == 0 { // the first of their shape are shown
 		list = r.first(s, outlines)

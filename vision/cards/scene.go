@@ -5,6 +5,7 @@ package cards
 import (
 	"image"
 	"math"
+	"slices"
 
 	"gocv.io/x/gocv"
 
@@ -19,10 +20,11 @@ const (
 	outline = 800  // for finding outlines
 )
 
-// scene is a picture in grey, in halving sizes.
+// scene is a picture in grey, in halving sizes, and its colours as outlines are looked for in them.
 type scene struct {
 	wide, high float64 // of the picture
 	levels     []level
+	chroma     []level
 }
 
 type level struct {
@@ -48,11 +50,15 @@ func newScene(img image.Image) (*scene, error) {
 		l = shrink(l, 0.5)
 		s.levels = append(s.levels, l)
 	}
+	if s.chroma, err = chromaOf(img, outline); err != nil {
+		s.close()
+		return nil, err
+	}
 	return s, nil
 }
 
 func (s *scene) close() {
-	for _, l := range s.levels {
+	for _, l := range slices.Concat(s.levels, s.chroma) {
 		l.grey.Close()
 	}
 }
@@ -116,9 +122,9 @@ func greyOf(img image.Image) (gocv.Mat, error) {
 	var pix []uint8
 	switch src := img.(type) {
 	case *image.YCbCr:
-		pix = rows(src.Y, src.YOffset(b.Min.X, b.Min.Y), src.YStride, b)
+		pix = lines(src.Y[src.YOffset(b.Min.X, b.Min.Y):], src.YStride, b.Dx(), b.Dy())
 	case *image.Gray:
-		pix = rows(src.Pix, src.PixOffset(b.Min.X, b.Min.Y), src.Stride, b)
+		pix = lines(src.Pix[src.PixOffset(b.Min.X, b.Min.Y):], src.Stride, b.Dx(), b.Dy())
 	default:
 		p := calibration.PictureOf(img)
 		colours, err := gocv.NewMatFromBytes(p.Height, p.Width, gocv.MatTypeCV8UC3, p.Pix)
@@ -138,12 +144,11 @@ func greyOf(img image.Image) (gocv.Mat, error) {
 	return wrapped.Clone(), nil
 }
 
-// rows copies the rows of a picture without what lies between them.
-func rows(pix []uint8, offset, stride int, b image.Rectangle) []uint8 {
-	out := make([]uint8, 0, b.Dx()*b.Dy())
-	for y := range b.Dy() {
-		at := offset + y*stride
-		out = append(out, pix[at:at+b.Dx()]...)
+// lines copies the lines of a picture without what lies between them.
+func lines(pix []uint8, stride, wide, high int) []uint8 {
+	out := make([]uint8, 0, wide*high)
+	for y := range high {
+		out = append(out, pix[y*stride:y*stride+wide]...)
 	}
 	return out
 }

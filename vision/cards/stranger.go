@@ -20,11 +20,9 @@ const (
 	mostMarker  = 0.3    // of the picture's area: what is larger is the tray rather than a marker
 )
 
-// strangers returns the outlines of cards that were never shown: those whose aspect is that of
-// a card, and that have no card in them. Those that are of the shape asked first go before others.
-func (r *Reader) strangers(s *scene, found []verdict, outlines []quad, shapes ...func(aspect float64) bool) (
-	list []models.SeenCard,
-) {
+// strangers returns the outlines of cards that were never shown: those that have no known card in them. Of outlines at
+// one place the first is taken.
+func (r *Reader) strangers(s *scene, found []verdict, outlines []quad) (list []models.SeenCard) {
 	var places []quad
 	for i := range found {
 		places = append(places, found[i].corners())
@@ -33,22 +31,22 @@ func (r *Reader) strangers(s *scene, found []verdict, outlines []quad, shapes ..
 	for _, p := range places {
 		typical += p.area() / float64(len(places))
 	}
-	for _, shaped := range shapes {
-		for _, q := range outlines {
-			area := q.area()
-			if area < r.smallest()*s.wide*s.high || area > 0.9*s.wide*s.high ||
-				len(found) > 0 && (area < typical/3 || area > 3*typical) {
-				continue
-			}
-			if slices.ContainsFunc(places, q.overlaps) || !shaped(q.aspect(s.wide, s.high)) {
-				continue
-			}
-			places = append(places, q)
-			turned := r.upright(s, q)
-			list = append(list, models.SeenCard{Corners: turned[:]})
+	for _, q := range outlines {
+		area := q.area()
+		if area < r.smallest()*s.wide*s.high || area > 0.9*s.wide*s.high ||
+			len(found) > 0 && (area < typical/3 || area > 3*typical) || slices.ContainsFunc(places, q.overlaps) {
+			continue
 		}
+		places = append(places, q)
+		turned := r.upright(s, q)
+		list = append(list, models.SeenCard{Corners: turned[:]})
 	}
 	return list
+}
+
+// shaped returns the outlines of some aspects.
+func (s *scene) shaped(outlines []quad, is func(aspect float64) bool) []quad {
+	return slices.DeleteFunc(slices.Clone(outlines), func(q quad) bool { return !is(q.aspect(s.wide, s.high)) })
 }
 
 // roundStrangers returns the outlines of discs in which no known card lies, and which lie on no card.
@@ -80,10 +78,10 @@ func cornered(outlines, rounds []quad) []quad {
 func (r *Reader) first(s *scene, outlines []quad) []models.SeenCard {
 	rounds := s.rounds()
 	outlines = cornered(outlines, rounds)
-	list := append(r.strangers(s, nil, outlines, ordinary), s.roundStrangers(nil, nil, rounds)...)
+	list := append(r.strangers(s, nil, s.shaped(outlines, ordinary)), s.roundStrangers(nil, nil, rounds)...)
 	if len(list) == 0 {
 		small := slices.DeleteFunc(outlines, func(q quad) bool { return q.area() > mostMarker*s.wide*s.high })
-		list = r.strangers(s, nil, small, markerShape)
+		list = r.strangers(s, nil, s.shaped(small, markerShape))
 	}
 	slices.SortStableFunc(list, func(a, b models.SeenCard) int {
 		return cmp.Compare(quad(b.Corners).area(), quad(a.Corners).area())
@@ -116,8 +114,8 @@ func withoutSmall(list []models.SeenCard) []models.SeenCard {
 	return slices.DeleteFunc(list, func(c models.SeenCard) bool { return quad(c.Corners).area() < largest/3 })
 }
 
-// shaped says whether a taught card has about an aspect, upright or lying: another by a factor at most.
-func (r *Reader) shaped(within float64) func(aspect float64) bool {
+// aspects says whether a taught card has about an aspect, upright or lying: another by a factor at most.
+func (r *Reader) aspects(within float64) func(aspect float64) bool {
 	return func(aspect float64) bool {
 		return slices.ContainsFunc(r.lib.looks, func(l entry) bool {
 			own := float64(l.wide) / float64(l.high)

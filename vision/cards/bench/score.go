@@ -136,8 +136,8 @@ type Result struct {
 	Unknown, Called, CalledSure, Found int
 	// Ghosts are cards that were named where none lies.
 	Ghosts int
-	// Icons are those on the rows of unknown cards, IconsWrong those for which another was proposed, and not none; Rows
-	// are the unknown cards with rows.
+	// Icons are those on the rows of unknown cards, found or not, IconsWrong those for which another was proposed, and not
+	// none; Rows are the unknown cards with rows.
 	Icons, IconsRight, IconsWrong, Rows, RowsRight int
 	// Groups are the counts of markers by their shape, and of cards by their class where each has a look of its own.
 	Groups map[string]*Result
@@ -254,11 +254,13 @@ func (res *Result) tally(p string, t labelled, s models.SeenCard, found bool) {
 	}
 	if t.ID == "" {
 		res.Unknown++
-		if found && s.ID == "" {
+		if s.ID != "" {
+			s.Rows = nil
+		} else if found {
 			res.Found++
-			if !res.icons(t.Rows, s.Rows) {
-				note(fmt.Sprintf("rows %v read as %v", t.Rows, s.Rows))
-			}
+		}
+		if !res.icons(t.Rows, s.Rows) {
+			note(fmt.Sprintf("rows %v read as %v", t.Rows, s.Rows))
 		}
 		if s.ID != "" {
 			res.Called++

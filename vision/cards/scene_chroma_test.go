@@ -1,0 +1,51 @@
+//go:build !nocv
+
+package cards
+
+import (
+	"image"
+	"image/color"
+	"image/draw"
+	"slices"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+)
+
+// The edges of a card that is as light as the table are seen in its colour, whatever the picture's format, and where the
+// picture is part of a larger one.
+func TestOutlinesAreSeenInColour(t *testing.T) {
+	const left, top, right, bottom = 281, 150, 531, 500
+	bluish, reddish := color.YCbCr{Y: 120, Cb: 150, Cr: 110}, color.YCbCr{Y: 120, Cb: 110, Cr: 150}
+	box := image.Rect(1, 3, 962, 724)
+	planar := image.NewYCbCr(box, image.YCbCrSubsampleRatio420)
+	full := image.NewRGBA(box)
+	draw.Draw(full, box, image.NewUniform(bluish), image.Point{}, draw.Src)
+	draw.Draw(full, image.Rect(left, top, right, bottom), image.NewUniform(reddish), image.Point{}, draw.Src)
+	for y := box.Min.Y; y < box.Max.Y; y++ {
+		for x := box.Min.X; x < box.Max.X; x++ {
+			c := bluish
+			if image.Pt(x, y).In(image.Rect(left, top, right, bottom)) {
+				c = reddish
+			}
+			planar.Y[planar.YOffset(x, y)], planar.Cb[planar.COffset(x, y)], planar.Cr[planar.COffset(x, y)] = c.Y, c.Cb, c.Cr
+		}
+	}
+	cropped := image.Rect(101, 55, 902, 656)
+	for name, img := range map[string]image.Image{
+		"planar": planar, "of three bytes": full, "a part": planar.SubImage(cropped),
+	} {
+		s, err := newScene(img)
+		require.NoError(t, err)
+		b := img.Bounds().Min
+		card := boxed(float64(left-b.X), float64(top-b.Y), float64(right-b.X), float64(bottom-b.Y))
+		require.True(t, slices.ContainsFunc(s.outlines(leastCard), func(q quad) bool {
+			return sameOutline(card, q, asOutline)
+		}), name)
+		s.close()
+	}
+	s, err := newScene(image.NewGray(box))
+	require.NoError(t, err)
+	require.Empty(t, s.chroma)
+	s.close()
+}
