@@ -38,7 +38,7 @@ func TestADieUnderALampCountsToItsColour(t *testing.T) {
 // its face is known and something stands where its own body must be.
 func TestATopOverAnotherDiesBodyCounts(t *testing.T) {
 	c := canvas{scale: findScale, width: 6 * findScale, height: 6 * findScale}
-	s := &strangers{canvas: c, width: c.width / findCell, height: c.height / findCell}
+	s := &strangers{grid: gridOf(c, findCell)}
 	s.dice, s.moved = make([]bool, s.width*s.height), make([]bool, s.width*s.height)
 	r := &Reader{kinds: twoColours(), light: light{gain: [3]float64{1, 1, 1}, gamma: 1}, beside: s}
 	r.profile = &calibration.Profile{}

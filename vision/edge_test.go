@@ -15,7 +15,7 @@ import (
 // a place of the plane.
 func trayOf(light func(x, y float64) float64) *strangers {
 	c := canvas{left: -7, top: -7, scale: findScale, width: 14 * findScale, height: 14 * findScale}
-	s := &strangers{canvas: c, width: c.width / findCell, height: c.height / findCell}
+	s := &strangers{grid: gridOf(c, findCell)}
 	s.inside = make([]bool, s.width*s.height)
 	for i := range s.inside {
 		x, y := s.place(i)

@@ -3,6 +3,8 @@
 package vision
 
 import (
+	"slices"
+
 	"gocv.io/x/gocv"
 
 	"elderglass/calibration"
@@ -31,16 +33,22 @@ func (r *Reader) place(reading *models.Reading, frame gocv.Mat, toPicture *calib
 		d.Sure = false
 	}
 	lies := r.gauge.posture(cut, look{d.Colour, d.Face}, b)
-	switch lies {
-	case raised:
-		d.Sure = false
-		reading.Warnings = append(reading.Warnings, models.Say("tray.why.die-raised", "where", at))
-	case leaning:
-		d.Sure = false
-		reading.Leaning = append(reading.Leaning, models.Point{X: d.X, Y: d.Y})
-		reading.Warnings = append(reading.Warnings, models.Say("tray.why.die-leans-on-something", "where", at))
+	if lies != flat {
+		tell(reading, d, lies)
 	}
 	return lies != flat, nil
+}
+
+// tell says that a die is raised or leans, and doubts it.
+func tell(reading *models.Reading, d *models.Die, lies posture) {
+	d.Sure = false
+	why := "tray.why.die-raised"
+	if lies == leaning {
+		why = "tray.why.die-leans-on-something"
+		reading.Leaning = append(reading.Leaning, models.Point{X: d.X, Y: d.Y})
+	}
+	reading.Warnings = append(reading.Warnings, models.Say(why, "where",
+		where(d.X/float64(reading.Width), d.Y/float64(reading.Height))))
 }
 
 // behold says what a face is like, wherever it lies.
@@ -48,15 +56,14 @@ func (r *Reader) behold(square calibration.Square, d *models.Die) beheld {
 	return beheld{side: pixelsOf(d.Corners), height: r.profile.Plane.Height, at: square}
 }
 
-// lean says which dice lean.
-func (r *Reader) lean(reading *models.Reading, leaning []found, toPicture calibration.Matrix) {
+// lean says which dice lean, and returns these.
+func (r *Reader) lean(reading *models.Reading, leaning []found, toPicture calibration.Matrix) []found {
+	leaning = slices.DeleteFunc(leaning, func(l found) bool { return !r.beside.tilted(l.square) })
 	for _, l := range leaning {
-		if !r.beside.tilted(l.square) {
-			continue
-		}
 		x, y := toPicture.Map(l.square.X, l.square.Y)
 		reading.Leaning = append(reading.Leaning, models.Point{X: x, Y: y})
 		reading.Warnings = append(reading.Warnings, models.Say("tray.why.die-leans-on-something", "where",
 			where(x/float64(reading.Width), y/float64(reading.Height))))
 	}
+	return leaning
 }

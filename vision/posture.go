@@ -131,7 +131,16 @@ func (b beheld) leaning(f fit, lonely bool) bool {
 // askew is by how many standard deviations a fit makes a face longer in one direction.
 func (b beheld) askew(f fit) float64 {
 	x, y := f.longer()
-	vx, vy := f.vary.x*b.soft()+unevenness*unevenness, f.vary.y*b.soft()+unevenness*unevenness
-	xy := f.vary.xy * b.soft()
-	return math.Sqrt(max(x*x*vy-2*x*y*xy+y*y*vx, 0) / (vx*vy - xy*xy))
+	return deviations(x, y, b.uneven(f.vary))
+}
+
+// uneven are the variances of how much longer a fit makes a face in one direction.
+func (b beheld) uneven(v variances) variances {
+	soft, least := b.soft(), unevenness*unevenness
+	return variances{x: v.x*soft + least, y: v.y*soft + least, xy: v.xy * soft}
+}
+
+// deviations is how far both numbers of how much longer a face is are from none, in standard deviations.
+func deviations(x, y float64, v variances) float64 {
+	return math.Sqrt(max(x*x*v.y-2*x*y*v.xy+y*y*v.x, 0) / (v.x*v.y - v.xy*v.xy))
 }

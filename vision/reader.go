@@ -28,6 +28,7 @@ type Reader struct {
 	namer     *namer
 	kinds     kinds
 	beside    *strangers
+	remains   *remains
 	gauge     *gauge
 	allowed   map[models.Colour][]models.Face
 	// coloured says that the picture of the empty tray has colours.
@@ -75,6 +76,7 @@ func (r *Reader) Use(p *calibration.Profile) error {
 	r.profile, r.tray, r.finder, r.coloured = p, tray, f, !colourless(tray)
 	r.kinds, r.allowed, r.trayLight = newKinds(p), allowedFaces(p), trayLight(tray)
 	r.beside = newStrangers(p, f.canvas, f.tray)
+	r.remains = newRemains(f.canvas, f.tray)
 	r.gauge = newGauge(p)
 	if old == nil {
 		return nil
@@ -172,9 +174,10 @@ func (r *Reader) read(frame gocv.Mat, p calibration.Picture, start time.Time) (m
 		if err != nil {
 			return models.Reading{}, err
 		}
-		r.placed = append(r.placed, placed{f.square, told})
+		r.placed = append(r.placed, placed{f.square, pixelsOf(d.Corners), told})
 		reading.Dice = append(reading.Dice, d)
 	}
+	r.remains.find(r.finder.pix, gain, r.beside, r.placed, height)
 	if err := r.stack(&reading, frame, &toPicture); err != nil {
 		return models.Reading{}, err
 	}
@@ -182,8 +185,8 @@ func (r *Reader) read(frame gocv.Mat, p calibration.Picture, start time.Time) (m
 	if !grey { // without colours there is nothing to count
 		crowd(&reading, r.counts, r.profile.Set)
 	}
-	r.lean(&reading, leaning, toPicture)
-	beside := r.beside.find(r.light.gamma != 1)
+	leaning = r.lean(&reading, leaning, toPicture)
+	beside := r.remaining(r.beside.find(r.light.gamma != 1), leaning)
 	r.warn(&reading, beside, toPicture)
 	reading.Clear = len(beside) == 0 && len(reading.Leaning) == 0 && !grey
 	if grey {

@@ -3,9 +3,7 @@
 package vision
 
 import (
-	"cmp"
 	"math"
-	"slices"
 
 	"gocv.io/x/gocv"
 
@@ -13,28 +11,33 @@ import (
 	"elderglass/models"
 )
 
-// placed is a die that was read, and whether it was told of already that it lies as none should.
+// placed is a die that was read, with its side in pixels, and whether it was told of already that it lies as none
+// should.
 type placed struct {
 	square calibration.Square
+	side   float64
 	told   bool
 }
 
-// A die may lie on another where stackedCells cells or more within stackedReach dice of its middle changed and belong to
-// no die that was found, or where its face overlaps another's by stackedOver dice: two faces in one plane overlap by no
-// more than their round corners. Then less will do to tell that it is raised: stackedSurely standard deviations of what
-// its prints say together, and stackedLeast of what a die below it makes.
+// A die may lie on another, or lean on it, where stackedRemains dice or more of something remain beside it, or where its
+// face overlaps another's by stackedOver dice: two faces in one plane overlap by no more than their round corners. Then
+// less will do to tell that it is raised: stackedSurely standard deviations of what its prints say together, and
+// stackedLeast of what a die below it makes. Where faces overlap it leans where its prints together are longer one way
+// by overLean, and by overSurely standard deviations.
 const (
-	stackedCells  = 8
-	stackedReach  = 1.1
-	stackedOver   = 0.05
-	stackedSurely = 2.5
-	stackedLeast  = 0.6
+	stackedRemains = 0.04
+	stackedOver    = 0.05
+	stackedSurely  = 2
+	stackedLeast   = 0.6
+	overLean       = 0.04
+	overSurely     = 3.5
 )
 
 // stack says which dice lie on others by what lies about them and by all of their prints together.
 func (r *Reader) stack(reading *models.Reading, frame gocv.Mat, toPicture *calibration.Matrix) error {
 	for i, l := range r.placed {
-		if l.told || r.beside.beside(l.square) < stackedCells && !r.overlaps(i) {
+		over := r.overlaps(i)
+		if l.told || !over && r.remains.beside(l.square, byArea).area < stackedRemains {
 			continue
 		}
 		cut, err := r.namer.cutter.cut(frame, toPicture, l.square, gaugeView)
@@ -42,10 +45,15 @@ func (r *Reader) stack(reading *models.Reading, frame gocv.Mat, toPicture *calib
 			return err
 		}
 		d := &reading.Dice[i]
-		if r.gauge.raisedTogether(cut, look{d.Colour, d.Face}, r.behold(l.square, d)) {
-			d.Sure = false
-			reading.Warnings = append(reading.Warnings, models.Say("tray.why.die-raised", "where",
-				where(d.X/float64(reading.Width), d.Y/float64(reading.Height))))
+		b := r.behold(l.square, d)
+		v, heard := r.gauge.together(cut, look{d.Colour, d.Face}, b)
+		switch {
+		case heard && v.raised(b.height):
+			r.placed[i].told = true
+			tell(reading, d, raised)
+		case heard && over && v.leans():
+			r.placed[i].told = true
+			tell(reading, d, leaning)
 		}
 	}
 	return nil
@@ -74,36 +82,46 @@ func overlap(a, b calibration.Square) float64 {
 	return least
 }
 
-// beside counts the cells about a top face that changed as a thing changes them and belong to no die that was found.
-func (s *strangers) beside(square calibration.Square) (cells int) {
-	s.each(square.X, square.Y, stackedReach, square.Turn, func(i int) {
-		if s.object[i] && !s.dice[i] {
-			cells++
-		}
-	})
-	return cells
-}
+// verdict is what the prints of a face's own look make of it together: by how much larger it is, and longer one way, and
+// the standard deviation of the one and by how many the other stands out.
+type verdict struct{ larger, off, longer, askew float64 }
 
-// raisedTogether says whether all prints together say that a face is raised which shows a symbol in a colour: the
-// picture's own noise is in each fit, the print's in one of them.
-func (g *gauge) raisedTogether(cut []uint8, l look, b beheld) bool {
+// together asks all prints that are like a face which shows a symbol in a colour: the picture's own noise is in each fit,
+// the print's in one of them. It returns false where none is.
+func (g *gauge) together(cut []uint8, l look, b beheld) (v verdict, heard bool) {
 	g.matchOwn(cut, l, b.height)
-	b.own = true
-	sum, weights, heard := 0.0, 0.0, 0.0
-	slices.SortFunc(g.order, func(a, b matched) int { return cmp.Compare(b.like, a.like) })
+	weights, n, x, y := 0., 0., 0., 0.
+	var vary variances
 	for _, m := range g.order {
 		f := g.lay(m, b.at)
 		if f.like < ownLike-likeSpan {
 			continue
 		}
 		off := b.off(f)
-		w := 1 / (off * off)
-		sum, weights, heard = sum+w*f.larger(), weights+w, heard+1
+		weight := 1 / (off * off)
+		v.larger, weights, n = v.larger+weight*f.larger(), weights+weight, n+1
+		dx, dy := f.longer()
+		x, y = x+dx, y+dy
+		d := b.uneven(f.vary)
+		vary.x, vary.y, vary.xy = vary.x+d.x, vary.y+d.y, vary.xy+d.xy
 	}
-	if heard == 0 {
-		return false
+	if n == 0 {
+		return v, false
 	}
-	larger, off := sum/weights, math.Sqrt(heard/weights*(1+1/heard)/2)
-	onADie := 1 / (b.height - 1)
-	return larger > max(stackedLeast*onADie, stackedSurely*off) && larger < raisedMost*onADie+raisedMore
+	own := (1 + 1/n) / 2
+	k := own / n
+	x, y = x/n, y/n
+	v.larger, v.off = v.larger/weights, math.Sqrt(n/weights*own)
+	v.longer = 2 * math.Hypot(x, y)
+	v.askew = deviations(x, y, variances{x: k * vary.x, y: k * vary.y, xy: k * vary.xy})
+	return v, true
 }
+
+// raised says whether a face is as large as that of a die on another, seen from so many dice above.
+func (v verdict) raised(height float64) bool {
+	onADie := 1 / (height - 1)
+	return v.larger > max(stackedLeast*onADie, stackedSurely*v.off) && v.larger < raisedMost*onADie+raisedMore
+}
+
+// leans says whether a face that overlaps another is that of a die which leans.
+func (v verdict) leans() bool { return v.longer > overLean && v.askew > overSurely }

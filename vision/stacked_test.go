@@ -40,9 +40,8 @@ func smallDice(t *testing.T) (r *Reader, l look) {
 		}, false))
 	}
 	c := canvas{left: -4, top: -4, scale: findScale, width: 8 * findScale, height: 8 * findScale}
-	s := &strangers{canvas: c, width: c.width / findCell, height: c.height / findCell}
-	s.object, s.dice = make([]bool, s.width*s.height), make([]bool, s.width*s.height)
-	r = &Reader{gauge: g, beside: s, profile: &calibration.Profile{}, namer: &namer{cutter: newCutter()}}
+	tray := make([]uint8, 3*c.width*c.height)
+	r = &Reader{gauge: g, remains: newRemains(c, tray), profile: &calibration.Profile{}, namer: &namer{cutter: newCutter()}}
 	r.profile.Plane.Height = 20
 	t.Cleanup(func() { require.NoError(t, r.namer.close()) })
 	return r, l
@@ -56,11 +55,14 @@ func TestPrintsTellTogetherOfADieThatLiesOnAnother(t *testing.T) {
 		return cutShowing(func(x, y float64) float64 { return ring(x/by, y/by) })
 	}
 	require.Equal(t, flat, r.gauge.posture(larger(onSmallDice), l, beheld{side: 36, height: 20}), "no print is sure of it")
-	require.True(t, r.gauge.raisedTogether(larger(onSmallDice), l, beheld{side: 36, height: 20}))
-	require.False(t, r.gauge.raisedTogether(larger(1), l, beheld{side: 36, height: 20}))
-	require.False(t, r.gauge.raisedTogether(larger(1.2), l, beheld{side: 36, height: 20}), "larger than on a die")
-	require.False(t, r.gauge.raisedTogether(larger(onSmallDice), look{"green", "wild"}, beheld{side: 36, height: 20}),
-		"no such print is known")
+	raised := func(by float64, l look) bool {
+		v, heard := r.gauge.together(larger(by), l, beheld{side: 36, height: 20})
+		return heard && v.raised(20)
+	}
+	require.True(t, raised(onSmallDice, l))
+	require.False(t, raised(1, l))
+	require.False(t, raised(1.2, l), "larger than on a die")
+	require.False(t, raised(onSmallDice, look{"green", "wild"}), "no such print is known")
 }
 
 // TestADieIsRaisedWhereAnotherShowsUnderIt shows a die that is a little larger by itself, beside something, and over
@@ -100,17 +102,25 @@ func TestADieIsRaisedWhereAnotherShowsUnderIt(t *testing.T) {
 	require.False(t, told(onSmallDice, calibration.Square{X: 1}), "a die touches it")
 	require.True(t, told(onSmallDice, calibration.Square{X: 0.85}))
 	require.False(t, told(1, calibration.Square{X: 0.85}), "it is not larger")
-	const noise = 6 // cells
-	left := noise
-	r.beside.each(0.7, 0.2, 0.25, 0, func(i int) {
-		r.beside.object[i] = left > 0
-		left--
-	})
-	require.Equal(t, noise, r.beside.beside(calibration.Square{}))
+	r.remains.parts = []remain{{area: stackedRemains}, {area: stackedRemains - 0.01}}
+	r.remains.each(0.7, 0.2, 0.1, 0, func(i int) { r.remains.part[i] = 2 })
 	require.False(t, told(onSmallDice), "hardly anything shows")
-	r.beside.each(0.7, 0.2, 0.25, 0, func(i int) { r.beside.object[i] = true })
+	r.remains.each(0.7, 0.2, 0.1, 0, func(i int) { r.remains.part[i] = 1 })
 	require.True(t, told(onSmallDice))
 	require.False(t, told(1), "it is not larger")
+}
+
+// TestADieThatOverlapsAnotherMayLean shows a die that is a little longer one way.
+func TestADieThatOverlapsAnotherMayLean(t *testing.T) {
+	r, l := smallDice(t)
+	v, heard := r.gauge.together(cutShowing(func(x, y float64) float64 { return ring(x/1.06, 1.06*y) }), l,
+		beheld{side: 60, height: 20})
+	require.True(t, heard)
+	require.False(t, v.raised(20))
+	require.True(t, v.leans())
+	v, heard = r.gauge.together(cutShowing(ring), l, beheld{side: 60, height: 20})
+	require.True(t, heard)
+	require.False(t, v.leans())
 }
 
 // TestWhoSaysThatAFaceIsNotFlatAgrees shows a face that one print says to be raised and another, which was labelled
@@ -127,21 +137,4 @@ func TestWhoSaysThatAFaceIsNotFlatAgrees(t *testing.T) {
 	require.Equal(t, leaning, one(narrow))
 	require.Equal(t, raised, one(even))
 	require.NotEqual(t, flat, g.posture(seen, l, beheld{side: 110, height: 14}))
-}
-
-// TestWhatStandsOutBesideADieIsCounted marks cells of a tray about a die, some of them another die's.
-func TestWhatStandsOutBesideADieIsCounted(t *testing.T) {
-	c := canvas{left: -4, top: -4, scale: findScale, width: 8 * findScale, height: 8 * findScale}
-	s := &strangers{canvas: c, width: c.width / findCell, height: c.height / findCell}
-	s.object, s.dice = make([]bool, s.width*s.height), make([]bool, s.width*s.height)
-	mark := func(mask []bool, x, y, half float64) { s.each(x, y, half, 0, func(i int) { mask[i] = true }) }
-	mark(s.dice, 0, 0, 0.5)
-	mark(s.object, 0, 0, 0.5)
-	require.Zero(t, s.beside(calibration.Square{}), "its own")
-	mark(s.object, 0.8, 0.2, 0.25)
-	require.Equal(t, 9, s.beside(calibration.Square{}))
-	mark(s.object, 3, 3, 0.5)
-	require.Equal(t, 9, s.beside(calibration.Square{}), "farther away")
-	mark(s.dice, 0.8, 0.2, 0.25)
-	require.Zero(t, s.beside(calibration.Square{}), "another die's")
 }

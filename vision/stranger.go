@@ -11,22 +11,6 @@ import (
 	"elderglass/models"
 )
 
-// Something that is no die shows as cells that changed in another way than a
-// shadow or a lamp changes them: by more than changed, in hue by more than hue (both
-// as logarithms of the light).
-const (
-	changed = 0.3
-	// touched is a change of any kind, over the noise.
-	touched = 0.1
-	hue     = 0.16
-	// darkest is the least share of the light that a shadow leaves; dimmed is how
-	// little, as a logarithm, a dark thing takes.
-	darkest = 0.165
-	dimmed  = -0.3
-	// dark is added to pixel values so that noise in black does not count.
-	dark = 10
-)
-
 // Areas in dice: less than a speck is noise or a reflection, more than a hand's
 // worth is a hand, a sleeve or a board.
 const (
@@ -49,8 +33,7 @@ const around = 0.16
 
 // strangers finds what lies on the tray and is no die that was found.
 type strangers struct {
-	canvas        canvas
-	width, height int
+	grid
 	// tray holds the empty tray's mean light of each cell.
 	tray   []float64
 	inside []bool
@@ -74,7 +57,7 @@ type strangers struct {
 }
 
 func newStrangers(p *calibration.Profile, c canvas, tray []uint8) *strangers {
-	s := &strangers{canvas: c, width: c.width / findCell, height: c.height / findCell}
+	s := &strangers{grid: gridOf(c, findCell)}
 	n := s.width * s.height
 	s.tray, s.inside = make([]float64, 3*n), make([]bool, n)
 	for _, mask := range []*[]bool{&s.object, &s.moved, &s.odd, &s.dim, &s.deep, &s.dice, &s.faint} {
@@ -100,49 +83,21 @@ func newStrangers(p *calibration.Profile, c canvas, tray []uint8) *strangers {
 	return s
 }
 
-// place returns the plane coordinates of a cell's centre.
-func (s *strangers) place(i int) (float64, float64) {
-	return s.canvas.plane(findCell*(float64(i%s.width)+0.5), findCell*(float64(i/s.width)+0.5))
-}
-
-func (s *strangers) mean(pix []uint8, cell int) [3]float64 {
-	var blue, green, red int
-	x0, y0 := findCell*(cell%s.width), findCell*(cell/s.width)
-	for y := y0; y < y0+findCell; y++ {
-		row := pix[3*(y*s.canvas.width+x0):][:3*findCell]
-		for ; len(row) > 2; row = row[3:] {
-			blue, green, red = blue+int(row[0]), green+int(row[1]), red+int(row[2])
-		}
-	}
-	const area = findCell * findCell
-	return [3]float64{float64(blue) / area, float64(green) / area, float64(red) / area}
-}
-
 // mark compares a flattened frame with the empty tray, cell by cell. Most cells have
 // not changed, and a shadow is looked for in the others alone.
 func (s *strangers) mark(pix []uint8, gain [3]float64) {
 	for i := range s.odd {
-		mean, tray := s.mean(pix, i), [3]float64(s.tray[3*i:])
-		for k := range mean {
-			burns := mean[k] >= burnt
-			mean[k] /= gain[k]
-			if burns {
-				tray[k] = min(tray[k], mean[k])
-			}
-		}
-		s.moved[i] = changes(mean, tray)
+		c, moved := changeOf(s.mean(pix, i), [3]float64(s.tray[3*i:]), gain)
+		s.moved[i] = moved
 		s.object[i], s.odd[i], s.dim[i], s.deep[i], s.dice[i] = false, false, false, false, false
-		if !s.moved[i] {
+		if !moved {
 			continue
 		}
-		low, high := spanned(mean, tray, 1)
-		light := lightLeft(mean, tray)
-		least, most := spanned(rounded(mean, tray, light), tray, light)
-		shaded := high < touched && most-least < hue
-		shadow := shaded && (light > darkest || s.black(i))
-		s.object[i] = max(high, -low) > changed && !shadow
+		shaded := c.shaded(touched, hue)
+		shadow := shaded && c.lit()
+		s.object[i] = c.plain() && !shadow
 		s.odd[i] = s.inside[i] && s.object[i]
-		s.dim[i], s.deep[i], s.light[i] = shadow && low < dimmed, shaded && !shadow, light
+		s.dim[i], s.deep[i], s.light[i] = shadow && c.low < dimmed, shaded && !shadow, c.light
 	}
 }
 
@@ -150,64 +105,6 @@ func (s *strangers) mark(pix []uint8, gain [3]float64) {
 // at, none where nothing did.
 func (s *strangers) areas(cost func(image.Rectangle) int) []image.Rectangle {
 	return s.plots.gather(s.moved, s.width, cost)
-}
-
-// lightLeft returns the share of the light that falls on a cell since the tray was
-// empty, by the channels in which the tray is bright.
-func lightLeft(mean, tray [3]float64) float64 {
-	seen, all := 0.0, 0.0
-	for k, t := range tray {
-		seen += mean[k] * t
-		all += t * t
-	}
-	return seen / max(all, 1)
-}
-
-// touchedMore is touched as a share.
-var touchedMore = math.Exp(touched)
-
-// changes says whether any channel changed by more than touched.
-func changes(mean, tray [3]float64) bool {
-	for k, t := range tray {
-		if v := mean[k] + dark; v > touchedMore*(t+dark) || touchedMore*v < t+dark {
-			return true
-		}
-	}
-	return false
-}
-
-// spanned returns the least and the greatest change of a channel, as logarithms,
-// against the tray in a share of its light. Noise in a channel that is nearly black
-// counts little.
-func spanned(mean, tray [3]float64, light float64) (low, high float64) {
-	low, high = math.Inf(1), 0
-	for k, t := range tray {
-		change := (mean[k] + dark) / (light*t + dark)
-		low, high = min(low, change), max(high, change)
-	}
-	return math.Log(low), math.Log(high)
-}
-
-// each visits the cells in a turned square around a place of the plane.
-func (s *strangers) each(x, y, half, turn float64, visit func(cell int)) {
-	cos, sin := math.Cos(turn), math.Sin(turn)
-	reach := math.Sqrt2 * half
-	x0, y0 := s.cell(x-reach, y-reach)
-	x1, y1 := s.cell(x+reach, y+reach)
-	for j := max(y0, 0); j <= min(y1, s.height-1); j++ {
-		for i := max(x0, 0); i <= min(x1, s.width-1); i++ {
-			px, py := s.place(j*s.width + i)
-			dx, dy := px-x, py-y
-			if math.Abs(dx*cos+dy*sin) < half && math.Abs(dy*cos-dx*sin) < half {
-				visit(j*s.width + i)
-			}
-		}
-	}
-}
-
-func (s *strangers) cell(x, y float64) (int, int) {
-	return int(math.Floor((x - s.canvas.left) * s.canvas.scale / findCell)),
-		int(math.Floor((y - s.canvas.top) * s.canvas.scale / findCell))
 }
 
 // stranger is something that is no die: its middle in the plane and its area in

@@ -88,11 +88,7 @@ func (s *strangers) body(square calibration.Square, height float64) (cells, move
 
 // clear unmarks the cells that a known die covers, top and sides.
 func (s *strangers) clear(square calibration.Square, height float64) {
-	const slices = 6
-	for step := range slices + 1 {
-		k := height / (height + float64(step)/slices)
-		s.each(square.X*k, square.Y*k, 0.5*k+around, square.Turn, func(i int) { s.odd[i], s.dice[i] = false, true })
-	}
+	s.outline(square, height, around, func(i int) { s.odd[i], s.dice[i] = false, true })
 }
 
 // A leaning die covers leanBody of a die's breadth about its middle; at least
