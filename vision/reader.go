@@ -186,7 +186,11 @@ func (r *Reader) read(frame gocv.Mat, p calibration.Picture, start time.Time) (m
 		crowd(&reading, r.counts, r.profile.Set)
 	}
 	leaning = r.lean(&reading, leaning, toPicture)
-	beside := r.remaining(r.beside.find(r.light.gamma != 1), leaning)
+	bent := r.light.gamma != 1
+	beside := r.beside.find(bent)
+	if !bent {
+		beside = r.remaining(beside, leaning)
+	}
 	r.warn(&reading, beside, toPicture)
 	reading.Clear = len(beside) == 0 && len(reading.Leaning) == 0 && !grey
 	if grey {
