@@ -30,6 +30,9 @@ func (h homography) times(g homography) (out homography) {
 	return out.normal()
 }
 
+// zoom makes everything so many times larger.
+func zoom(by float64) homography { return homography{by, 0, 0, 0, by, 0, 0, 0, 1} }
+
 func (h homography) normal() homography {
 	if s := h[8]; s != 0 {
 		for i := range h {

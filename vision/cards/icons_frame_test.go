@@ -39,17 +39,46 @@ func TestSignsAreLaidOutBesideAFrame(t *testing.T) {
 // The outline of a card may be that of its sleeve, of the inner edge of its frame or of its picture, or lie beside the card
 // at one side, or begin at any corner: its rows are read where the frame of its style lies.
 func TestRowsAreReadWhereTheFrameLies(t *testing.T) {
-	frame := func(m *gocv.Mat) {
-		drawFrame(m)
-		gocv.Line(m, image.Pt(8, 196), image.Pt(242, 196), black, 4) // below the picture
+	r := framedReader(t)
+	rows := [][]string{{"clue"}, {"lore", "clock", "clue"}}
+	s := framedScene(t, rows)
+	for _, at := range []image.Rectangle{
+		image.Rect(300, 150, 550, 500), image.Rect(318, 168, 532, 482), image.Rect(291, 141, 559, 509),
+		image.Rect(313, 163, 537, 344), // of the picture alone
+		image.Rect(318, 150, 550, 500), // of the inner edge at one side
+		image.Rect(300, 150, 550, 525), // of a shadow at one side
+	} {
+		outline := boxed(float64(at.Min.X), float64(at.Min.Y), float64(at.Max.X), float64(at.Max.Y))
+		for turn := range 4 {
+			turned := outline.turned(turn)
+			seen := sighting{SeenCard: models.SeenCard{Corners: turned[:]}}
+			require.NoError(t, r.propose(s, &seen))
+			require.Equal(t, rows, seen.Rows, "outline %v, from corner %d", at, turn)
+		}
 	}
-	r := NewReader(framedBook(t, frame, moreRows...))
+}
+
+// partedFrame draws a frame with a line below the picture.
+func partedFrame(m *gocv.Mat) {
+	drawFrame(m)
+	gocv.Line(m, image.Pt(8, 196), image.Pt(242, 196), black, 4)
+}
+
+// framedReader knows the rows of cards with that frame.
+func framedReader(t *testing.T) *Reader {
+	t.Helper()
+	r := NewReader(framedBook(t, partedFrame, moreRows...))
 	t.Cleanup(r.Close)
 	r.Study()
 	r.Studied()
-	rows := [][]string{{"clue"}, {"lore", "clock", "clue"}}
+	return r
+}
+
+// framedScene is a card with that frame that was never shown, from 300, 150 to 550, 500 on a grey table.
+func framedScene(t *testing.T, rows [][]string) *scene {
+	t.Helper()
 	card := rowedPicture(t, rows, 21)
-	frame(&card)
+	partedFrame(&card)
 	table := gocv.NewMatWithSizeFromScalar(gocv.NewScalar(110, 0, 0, 0), 720, 960, gocv.MatTypeCV8UC1)
 	at := table.Region(image.Rect(300, 150, 550, 500))
 	card.CopyTo(&at)
@@ -59,20 +88,6 @@ func TestRowsAreReadWhereTheFrameLies(t *testing.T) {
 	s, err := newScene(laidOut(t, table))
 	require.NoError(t, table.Close())
 	require.NoError(t, err)
-	defer s.close()
-	for _, at := range []image.Rectangle{
-		image.Rect(300, 150, 550, 500), image.Rect(318, 168, 532, 482), image.Rect(291, 141, 559, 509),
-		image.Rect(313, 163, 537, 344), // of the picture alone
-		image.Rect(318, 150, 550, 500), // of the inner edge at one side
-		image.Rect(300, 150, 550, 525), // of a shadow at one side
-	} {
-		left, top, right, bottom := float64(at.Min.X), float64(at.Min.Y), float64(at.Max.X), float64(at.Max.Y)
-		outline := quad{{X: left, Y: top}, {X: right, Y: top}, {X: right, Y: bottom}, {X: left, Y: bottom}}
-		for turn := range 4 {
-			seen := models.SeenCard{Corners: append([]models.Point{}, outline[turn:]...)}
-			seen.Corners = append(seen.Corners, outline[:turn]...)
-			require.NoError(t, r.propose(s, &seen))
-			require.Equal(t, rows, seen.Rows, "outline %v, from corner %d", at, turn)
-		}
-	}
+	t.Cleanup(s.close)
+	return s
 }

@@ -33,6 +33,7 @@ func (r *Reader) join() {
 				if len(r.taught[to]) > 0 && len(r.taught[from]) > 0 && r.framedAs(from, to) {
 					all := slices.Concat(r.taught[to], r.taught[from])
 					r.taught[to], r.taught[from] = all[:min(len(all), mostTaught)], nil
+					r.rowsAs[from] = to
 				}
 			}
 		}

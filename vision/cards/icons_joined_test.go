@@ -36,11 +36,12 @@ func TestCardsOfOneFrameTeachRowsTogether(t *testing.T) {
 			looks := []int{0, 1, 2, 3, 4, 5, 6, 7, 8}
 			r.decks.shapes = []shape{{aspect: 250.0 / 350, means: make([]meanSign, 2)}}
 			r.decks.byStyle = []*deck{{looks: looks[:first]}, {looks: looks[first:]}}
-			r.taught = r.cardsWithRows()
+			r.gatherRows()
 			r.Study()
 			r.Studied()
 			require.Len(t, r.taught[0], of.joined)
 			require.Len(t, r.taught[1], of.resting)
+			require.Equal(t, of.resting == 0, r.rowsAs[1] == 0)
 		})
 	}
 }

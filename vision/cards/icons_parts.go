@@ -48,18 +48,22 @@ func linesOf(cards []gocv.Mat, down bool) (list []float64) {
 		n, long = long, n
 	}
 	strong := make([]float64, n)
+	next, line := 1, n // from one pixel to that beside it, and to that along the line
+	if !down {
+		next, line = long, 1
+	}
 	for k := range cards {
-		grey := &cards[k]
-		at := func(i, j int) float64 { return float64(grey.GetUCharAt(j, i)) }
-		if !down {
-			at = func(i, j int) float64 { return float64(grey.GetUCharAt(i, j)) }
+		pix, err := cards[k].DataPtrUint8()
+		if err != nil {
+			continue
 		}
 		for i := 1; i < n-1; i++ {
-			sum := 0.0
+			sum := 0
 			for j := long / 4; j < long*3/4; j++ {
-				sum += at(i+1, j) - at(i-1, j)
+				at := i*next + j*line
+				sum += int(pix[at+next]) - int(pix[at-next])
 			}
-			strong[i] += math.Abs(sum) / float64(long*3/4-long/4) / float64(len(cards))
+			strong[i] += math.Abs(float64(sum)) / float64(long*3/4-long/4) / float64(len(cards))
 		}
 	}
 	kept := map[int]bool{0: true, n - 1: true}

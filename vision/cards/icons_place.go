@@ -32,12 +32,16 @@ var (
 )
 
 // layings say how frames are laid over a photograph: so much smaller than taught pictures, where they fit best of those
-// tried before, so many of them, and how often they are moved.
-var layings = [...]struct{ shrink, places, rounds int }{{4, math.MaxInt, 0}, {4, 10, 5}, {2, 3, 7}, {1, 1, 5}}
+// tried before, so many of them, and how often they are moved. Where none is as like as the least there, none is later.
+var layings = [...]struct {
+	shrink, places, rounds int
+	least                  float64
+}{{4, math.MaxInt, 0, 0.25}, {4, 10, 5, 0.4}, {2, 3, 7, 0}, {1, 1, 5, 0}}
 
 // plates are the frame of a style, by how much smaller than taught pictures, and the rectangles in it of which outlines
 // may be.
 type plates struct {
+	style int
 	by    map[int]*plate
 	parts []quad
 }
@@ -59,32 +63,46 @@ func (r *Reader) styleAt(s *scene, q quad) (styled, bool, error) {
 	if err != nil {
 		return styled{}, false, err
 	}
+	if len(starts) == 0 {
+		at, ok := r.plainly(s, q)
+		return at, ok, nil
+	}
+	at := r.settled(s, starts)
+	return at, at.like > plateThere, nil
+}
+
+// settled moves frames over a photograph, those that fit best the longest, and returns which fits best and where. At
+// least one is given.
+func (r *Reader) settled(s *scene, starts []styled) styled {
 	starts = apartOnly(starts)
 	for _, by := range layings {
 		starts = starts[:min(len(starts), by.places)]
 		k := float64(by.shrink)
 		for i := range starts {
 			at := &starts[i]
-			place := at.place.times(homography{k, 0, 0, 0, k, 0, 0, 0, 1})
-			place, at.like = s.lay(r.plateOf[at.style].by[by.shrink], place, by.rounds)
-			at.place = place.times(homography{1 / k, 0, 0, 0, 1 / k, 0, 0, 0, 1})
+			place, like := s.lay(r.plateOf[at.style].by[by.shrink], at.place.times(zoom(k)), by.rounds)
+			at.place, at.like = place.times(zoom(1/k)), like
 		}
 		slices.SortStableFunc(starts, func(a, b styled) int { return cmp.Compare(b.like, a.like) })
 		starts = apartOnly(starts)
+		if starts[0].like < by.least {
+			break
+		}
 	}
-	if len(starts) == 0 {
-		at, ok := r.plainly(s, q)
-		return at, ok, nil
-	}
-	return starts[0], starts[0].like > plateThere, nil
+	return starts[0]
 }
 
 // apartOnly leaves out what lies where a likelier frame of the same style does.
 func apartOnly(list []styled) (kept []styled) {
+	var places []quad
 	for _, at := range list {
 		q := at.corners()
-		if !slices.ContainsFunc(kept, func(o styled) bool { return o.style == at.style && q.near(o.corners(), sameStart) }) {
-			kept = append(kept, at)
+		same := false
+		for i := range kept {
+			same = same || kept[i].style == at.style && q.near(places[i], sameStart)
+		}
+		if !same {
+			kept, places = append(kept, at), append(places, q)
 		}
 	}
 	return kept
@@ -107,17 +125,8 @@ func (r *Reader) plainly(s *scene, q quad) (styled, bool) {
 // startsAt returns where the frames of styles may lie, turned in four ways, whose cards have rows: the outline may be that
 // of the card, of the inner edge of its frame, or of a part of it.
 func (r *Reader) startsAt(s *scene, q quad) (list []styled, err error) {
-	for style, taught := range r.taught {
-		if len(taught) == 0 {
-			continue
-		}
-		p, err := r.plates(style)
-		if err != nil {
-			return nil, err
-		}
-		if p == nil {
-			continue
-		}
+	frames, err := r.framesOf(func(style int) bool { return len(r.taught[style]) > 0 })
+	for _, p := range frames {
 		size := p.by[1].size
 		for n := range 4 {
 			turned := q.turned(n)
@@ -130,7 +139,7 @@ func (r *Reader) startsAt(s *scene, q quad) (list []styled, err error) {
 					return
 				}
 				if place, ok := between(part, at); ok {
-					list = append(list, styled{style: style, place: place, size: size})
+					list = append(list, styled{style: p.style, place: place, size: size})
 				}
 			}
 			whole := rectangle(float64(size.X), float64(size.Y))
@@ -146,6 +155,23 @@ func (r *Reader) startsAt(s *scene, q quad) (list []styled, err error) {
 				add(part, turned, turned, partShape)
 				add(part, level, level, partShape)
 			}
+		}
+	}
+	return list, err
+}
+
+// framesOf returns the frames of the styles that are asked for, of those that have one.
+func (r *Reader) framesOf(asked func(style int) bool) (list []*plates, err error) {
+	for style := range r.decks.byStyle {
+		if !asked(style) {
+			continue
+		}
+		p, err := r.plates(style)
+		if err != nil {
+			return nil, err
+		}
+		if p != nil {
+			list = append(list, p)
 		}
 	}
 	return list, nil
@@ -184,7 +210,7 @@ func (r *Reader) plates(style int) (*plates, error) {
 	if len(list) < fewestFramed {
 		return nil, nil
 	}
-	p := &plates{by: map[int]*plate{}, parts: partsOf(list)}
+	p := &plates{style: style, by: map[int]*plate{}, parts: partsOf(list)}
 	for _, by := range layings {
 		if p.by[by.shrink] == nil {
 			p.by[by.shrink] = newPlate(list, size.Div(by.shrink), 1, lightAround/by.shrink)

@@ -36,7 +36,10 @@ func (s *scene) outlines(smallest float64) []quad {
 	slices.SortStableFunc(found, func(a, b scoredQuad) int { return cmp.Compare(b.score, a.score) })
 	var list []quad
 	for _, f := range found {
-		if !slices.ContainsFunc(list, func(o quad) bool { return sameOutline(o, f.quad, asOutline) }) && len(list) < mostOutlines {
+		if len(list) == mostOutlines {
+			break
+		}
+		if !slices.ContainsFunc(list, func(o quad) bool { return sameOutline(o, f.quad, asOutline) }) {
 			list = append(list, f.quad)
 		}
 	}

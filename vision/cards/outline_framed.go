@@ -20,36 +20,35 @@ const (
 	framedAt    = 0.05 // by which corners differ where a card lies as its frame says
 )
 
-// framed returns where the frames of styles lie that fit into outlines when they are moved a little, the likeliest first.
-func (r *Reader) framed(s *scene, outlines []quad) ([]quad, error) {
-	type fit struct {
-		quad
-		like float64
-	}
-	var fits []fit
-	for style, d := range r.decks.byStyle {
-		if len(d.looks) < fewestFramed {
-			continue
-		}
-		p, err := r.plates(style)
-		if err != nil {
-			return nil, err
-		}
-		if p == nil {
-			continue
-		}
+// framed returns how cards of any style lie whose frames fit into outlines when they are moved a little, the likeliest
+// first.
+func (r *Reader) framed(s *scene, outlines []quad) (list []styled, err error) {
+	frames, err := r.framesOf(func(style int) bool { return len(r.decks.byStyle[style].looks) >= fewestFramed })
+	for _, p := range frames {
 		for _, q := range outlines {
-			if at, like := p.by[framedBy].laidIn(s, q); like > framedLike {
-				fits = append(fits, fit{at, like})
+			if place, like := p.by[framedBy].laidIn(s, q); like > framedLike {
+				list = append(list, styled{p.style, place.times(zoom(1. / framedBy)), p.by[1].size, like})
 			}
 		}
 	}
-	slices.SortStableFunc(fits, func(a, b fit) int { return cmp.Compare(b.like, a.like) })
-	list := make([]quad, len(fits))
-	for i, f := range fits {
-		list[i] = f.quad
+	slices.SortStableFunc(list, func(a, b styled) int { return cmp.Compare(b.like, a.like) })
+	return list, err
+}
+
+// pictured returns how a card lies, by its frame, that has the picture of a taught one. Nil is returned where the frame is
+// unknown.
+func (r *Reader) pictured(v *verdict) (*styled, error) {
+	style := r.decks.style[v.look]
+	p, err := r.plates(style)
+	if p == nil || err != nil {
+		return nil, err
 	}
-	return list, nil
+	size := p.by[1].size
+	place, ok := between(rectangle(float64(size.X), float64(size.Y)), v.corners())
+	if !ok {
+		return nil, nil
+	}
+	return &styled{style: style, place: place, size: size}, nil
 }
 
 // freeOf leaves out the outlines where cards lie that have a name.
@@ -61,16 +60,16 @@ func freeOf(outlines []quad, found []verdict) []quad {
 
 // unlessFramed leaves out the verdicts without a name where a frame says that a card lies otherwise: they may be of a
 // part of it.
-func unlessFramed(found []verdict, framed []quad) []verdict {
+func unlessFramed(found []verdict, framed []styled) []verdict {
 	return slices.DeleteFunc(slices.Clone(found), func(v verdict) bool {
 		q := v.corners()
-		i := slices.IndexFunc(framed, q.overlaps)
-		return !v.named() && i >= 0 && !sameOutline(framed[i], q, framedAt)
+		i := slices.IndexFunc(framed, func(f styled) bool { return q.overlaps(f.corners()) })
+		return !v.named() && i >= 0 && !sameOutline(framed[i].corners(), q, framedAt)
 	})
 }
 
 // laidIn lays a plate into an outline, turned as it fits best, and returns where it lies then and how well it fits.
-func (p *plate) laidIn(s *scene, q quad) (at quad, most float64) {
+func (p *plate) laidIn(s *scene, q quad) (at homography, most float64) {
 	size := image.Pt(p.size.X, p.size.Y)
 	wide, high := float64(size.X), float64(size.Y)
 	for n := range 2 {
@@ -94,7 +93,7 @@ func (p *plate) laidIn(s *scene, q quad) (at quad, most float64) {
 				continue
 			}
 			if settled, like := s.lay(p, place, framedMoves); like > most {
-				at, most = settled.corners(wide, high), like
+				at, most = settled, like
 			}
 		}
 	}

@@ -16,6 +16,7 @@ type Reader struct {
 	templates map[int]*template
 	decks     decks
 	taught    [][]cardWithRows // by style, the cards with rows
+	rowsAs    []int            // by style, the one with whose cards its own teach rows
 	studies   *studies
 	rival     map[[2]int][]int // by look and band, those of cards with titles like its own
 	signs     map[[2]int]*titleSign
@@ -34,7 +35,7 @@ func NewReader(b *Book) *Reader {
 		studies: newStudies(), rival: map[[2]int][]int{}, signs: map[[2]int]*titleSign{},
 		frameOf: map[int]*template{}, plateOf: map[int]*plates{},
 	}
-	r.taught = r.cardsWithRows()
+	r.gatherRows()
 	return r
 }
 
@@ -87,30 +88,32 @@ func (r *Reader) ReadAsked(img image.Image, asked []models.CardRef) ([]models.Se
 	return r.name(s, found, outlines, rounds)
 }
 
-// name turns verdicts into cards. Outlines in which no known card lies, and places where a
-// known picture has another title, are cards that were never shown.
+// name turns verdicts into cards. Places where a known picture has another title, or where the frame of a style lies, and
+// outlines in which no known card lies, are cards that were never shown.
 func (r *Reader) name(s *scene, found []verdict, outlines, rounds []quad) ([]models.SeenCard, error) {
 	framed, err := r.framed(s, freeOf(outlines, found))
 	if err != nil {
 		return nil, err
 	}
 	found = unlessFramed(found, framed)
-	list := []models.SeenCard{}
+	var list []sighting
 	for i := range found {
 		v := &found[i]
 		q := v.corners()
-		seen := models.SeenCard{
+		seen := sighting{SeenCard: models.SeenCard{
 			Likeness: max(min(v.print.worst, v.print.visible), 0), Corners: q[:], Round: r.lib.looks[v.look].round,
-		}
+		}}
 		if v.named() {
 			c := r.book.cards[v.card]
 			seen.ID, seen.Name, seen.Class, seen.Rows = c.ID, c.Name, c.Class, c.Rows
 			seen.Sure = v.print.sure() && v.lead > sureLead
+		} else if seen.at, err = r.pictured(v); err != nil {
+			return nil, err
 		}
 		list = append(list, seen)
 	}
-	likeliest := slices.Concat(framed, s.shaped(outlines, r.aspects(sharpShape)), s.shaped(outlines, r.aspects(roughShape)))
-	list = append(list, r.strangers(s, found, likeliest)...)
+	likeliest := append(s.shaped(outlines, r.aspects(sharpShape)), s.shaped(outlines, r.aspects(roughShape))...)
+	list = append(list, r.strangers(s, found, framed, likeliest)...)
 	list = append(list, s.roundStrangers(list, found, rounds)...)
 	if len(list) == 0 { // the first of their shape are shown
 		list = r.first(s, outlines)
@@ -122,11 +125,11 @@ func (r *Reader) name(s *scene, found []verdict, outlines, rounds []quad) ([]mod
 				return nil, err
 			}
 			// Its picture and its text may have been two outlines.
-			if slices.ContainsFunc(kept, func(o models.SeenCard) bool { return quad(c.Corners).overlaps(quad(o.Corners)) }) {
+			if slices.ContainsFunc(kept, func(o models.SeenCard) bool { return c.corners().overlaps(quad(o.Corners)) }) {
 				continue
 			}
 		}
-		kept = append(kept, c)
+		kept = append(kept, c.SeenCard)
 	}
 	return kept, nil
 }

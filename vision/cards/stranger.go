@@ -20,9 +20,17 @@ const (
 	mostMarker  = 0.3    // of the picture's area: what is larger is the tray rather than a marker
 )
 
-// strangers returns the outlines of cards that were never shown: those that have no known card in them. Of outlines at
-// one place the first is taken.
-func (r *Reader) strangers(s *scene, found []verdict, outlines []quad) (list []models.SeenCard) {
+// sighting is a card that was found. Of one that was never shown its frame may say how it lies.
+type sighting struct {
+	models.SeenCard
+	at *styled
+}
+
+func (c *sighting) corners() quad { return quad(c.Corners) }
+
+// strangers returns cards that were never shown: they lie as frames say, or in outlines that have no known card in them.
+// Of several at one place the first is taken.
+func (r *Reader) strangers(s *scene, found []verdict, framed []styled, outlines []quad) (list []sighting) {
 	var places []quad
 	for i := range found {
 		places = append(places, found[i].corners())
@@ -31,15 +39,26 @@ func (r *Reader) strangers(s *scene, found []verdict, outlines []quad) (list []m
 	for _, p := range places {
 		typical += p.area() / float64(len(places))
 	}
-	for _, q := range outlines {
+	smallest := r.smallest() * s.wide * s.high
+	free := func(q quad) bool {
 		area := q.area()
-		if area < r.smallest()*s.wide*s.high || area > 0.9*s.wide*s.high ||
+		if area < smallest || area > 0.9*s.wide*s.high ||
 			len(found) > 0 && (area < typical/3 || area > 3*typical) || slices.ContainsFunc(places, q.overlaps) {
-			continue
+			return false
 		}
 		places = append(places, q)
-		turned := r.upright(s, q)
-		list = append(list, models.SeenCard{Corners: turned[:]})
+		return true
+	}
+	for i := range framed {
+		if q := framed[i].corners(); free(q) {
+			list = append(list, sighting{models.SeenCard{Corners: q[:]}, &framed[i]})
+		}
+	}
+	for _, q := range outlines {
+		if free(q) {
+			turned := r.upright(s, q)
+			list = append(list, sighting{SeenCard: models.SeenCard{Corners: turned[:]}})
+		}
 	}
 	return list
 }
@@ -50,15 +69,15 @@ func (s *scene) shaped(outlines []quad, is func(aspect float64) bool) []quad {
 }
 
 // roundStrangers returns the outlines of discs in which no known card lies, and which lie on no card.
-func (s *scene) roundStrangers(seen []models.SeenCard, found []verdict, rounds []quad) (list []models.SeenCard) {
+func (s *scene) roundStrangers(seen []sighting, found []verdict, rounds []quad) (list []sighting) {
 	most := mostMarker * s.wide * s.high
 	for i := range found {
 		most = max(min(most, found[i].corners().area()), leastMarker*s.wide*s.high)
 	}
 	for _, q := range rounds {
-		overlaps := func(c models.SeenCard) bool { return q.overlaps(quad(c.Corners)) }
+		overlaps := func(c sighting) bool { return q.overlaps(c.corners()) }
 		if q.area() <= likeSize*most && !slices.ContainsFunc(seen, overlaps) && !slices.ContainsFunc(list, overlaps) {
-			list = append(list, models.SeenCard{Corners: q[:], Round: true})
+			list = append(list, sighting{SeenCard: models.SeenCard{Corners: q[:], Round: true}})
 		}
 	}
 	return list
@@ -75,21 +94,18 @@ func cornered(outlines, rounds []quad) []quad {
 
 // first returns what may be the first card of its shape that is shown: of the shape of playing cards, or a round marker,
 // whichever of two at one place is larger; or else a marker of four sides.
-func (r *Reader) first(s *scene, outlines []quad) []models.SeenCard {
+func (r *Reader) first(s *scene, outlines []quad) []sighting {
 	rounds := s.rounds()
 	outlines = cornered(outlines, rounds)
-	list := append(r.strangers(s, nil, s.shaped(outlines, ordinary)), s.roundStrangers(nil, nil, rounds)...)
+	list := append(r.strangers(s, nil, nil, s.shaped(outlines, ordinary)), s.roundStrangers(nil, nil, rounds)...)
 	if len(list) == 0 {
 		small := slices.DeleteFunc(outlines, func(q quad) bool { return q.area() > mostMarker*s.wide*s.high })
-		list = r.strangers(s, nil, s.shaped(small, markerShape))
+		list = r.strangers(s, nil, nil, s.shaped(small, markerShape))
 	}
-	slices.SortStableFunc(list, func(a, b models.SeenCard) int {
-		return cmp.Compare(quad(b.Corners).area(), quad(a.Corners).area())
-	})
-	kept := []models.SeenCard{}
+	slices.SortStableFunc(list, func(a, b sighting) int { return cmp.Compare(b.corners().area(), a.corners().area()) })
+	var kept []sighting
 	for _, c := range list {
-		q := quad(c.Corners)
-		if !slices.ContainsFunc(kept, func(o models.SeenCard) bool { return q.overlaps(quad(o.Corners)) }) {
+		if !slices.ContainsFunc(kept, func(o sighting) bool { return c.corners().overlaps(o.corners()) }) {
 			kept = append(kept, c)
 		}
 	}
@@ -106,12 +122,12 @@ func markerShape(aspect float64) bool {
 }
 
 // withoutSmall leaves out what is less than a third of the largest: parts of cards and other things.
-func withoutSmall(list []models.SeenCard) []models.SeenCard {
+func withoutSmall(list []sighting) []sighting {
 	largest := 0.0
-	for _, c := range list {
-		largest = max(largest, quad(c.Corners).area())
+	for i := range list {
+		largest = max(largest, list[i].corners().area())
 	}
-	return slices.DeleteFunc(list, func(c models.SeenCard) bool { return quad(c.Corners).area() < largest/3 })
+	return slices.DeleteFunc(list, func(c sighting) bool { return c.corners().area() < largest/3 })
 }
 
 // aspects says whether a taught card has about an aspect, upright or lying: another by a factor at most.

@@ -7,8 +7,6 @@ import (
 	"image/jpeg"
 	"slices"
 	"sync"
-
-	"elderglass/models"
 )
 
 // How rows look takes most of a second for each style to learn, so it is learned beside reading, once a lesson is over.
@@ -161,21 +159,21 @@ func readablesOf(list []cardWithRows) (cards []readable) {
 	return cards
 }
 
-// cardsWithRows returns by style the cards of which the rows are known.
-func (r *Reader) cardsWithRows() [][]cardWithRows {
-	styles := make([][]cardWithRows, len(r.decks.byStyle))
+// gatherRows finds by style the cards of which the rows are known.
+func (r *Reader) gatherRows() {
+	r.taught, r.rowsAs = make([][]cardWithRows, len(r.decks.byStyle)), make([]int, len(r.decks.byStyle))
 	for style, d := range r.decks.byStyle {
+		r.rowsAs[style] = style
 		last := -1
 		for _, i := range d.looks {
 			l := r.lib.looks[i]
 			rows := r.book.cards[l.card].Rows
-			if l.card != last && len(rows) > 0 && l.picture != nil && len(styles[style]) < mostTaught {
+			if l.card != last && len(rows) > 0 && l.picture != nil && len(r.taught[style]) < mostTaught {
 				last = l.card
-				styles[style] = append(styles[style], cardWithRows{l.look, rows})
+				r.taught[style] = append(r.taught[style], cardWithRows{l.look, rows})
 			}
 		}
 	}
-	return styles
 }
 
 // Study begins to learn what the taught rows of icons look like, beside reading; Studied waits until that is done. Rows
@@ -208,20 +206,27 @@ func (r *Reader) Next(b *Book) *Reader {
 }
 
 // propose reads the rows of a card that was never shown, and puts its corners right where its frame surely lies elsewhere.
-func (r *Reader) propose(s *scene, c *models.SeenCard) error {
-	q := quad(c.Corners)
+func (r *Reader) propose(s *scene, c *sighting) error {
+	q := c.corners()
 	if !r.mayHaveRows(q.aspect(s.wide, s.high)) {
 		return nil
 	}
-	at, ok, err := r.styleAt(s, q)
-	if !ok || err != nil {
-		return err
+	var at styled
+	if c.at != nil {
+		at = r.settled(s, []styled{*c.at})
+	}
+	if at.like <= plateSurely {
+		var ok bool
+		var err error
+		if at, ok, err = r.styleAt(s, q); !ok || err != nil {
+			return err
+		}
 	}
 	if at.like > plateSurely {
 		q = at.corners()
 		c.Corners = q[:]
 	}
-	script := r.studies.script(r.taught[at.style])
+	script := r.studies.script(r.taught[r.rowsAs[at.style]])
 	if script == nil {
 		return nil
 	}
