@@ -16,6 +16,7 @@ const (
 	likeGlance  = 0.75 // likeness at a glance, below which it is none of leastLike
 	leastLike   = 0.8  // likeness of the better three quarters of its blocks
 	leastPrint  = 0.72 // likeness of all that is printed
+	otherPrint  = 0.35 // the same, below which it is another card whatever its title
 	leastTitle  = 0.4  // likeness of the least like letter of the title: below, it is another card
 	clearPrint  = 0.85 // the same where little of the card can be seen
 	leastWhole  = 0.9  // likeness of its blocks, from which on its title as a whole may be asked
@@ -75,6 +76,9 @@ func (r *Reader) judgeClosely(s *scene, look int, t *template, v verdict) (verdi
 	if err := r.examine(s, t, look, &v); err != nil {
 		return v, false, err
 	}
+	if v.print.mean < otherPrint {
+		return v, false, nil
+	}
 	if v.print.mean < leastPrint && !v.print.known() { // a smooth card is not settled at once
 		next, ok := s.compare(t, v.place)
 		if ok && next.most >= v.most && next.far(&v) > settled {
@@ -104,6 +108,9 @@ func (r *Reader) examine(s *scene, t *template, look int, v *verdict) error {
 	}
 	v.card, v.look, v.lead = r.lib.looks[look].card, look, 1
 	on := s.examine(t, v, len(titles) > 0)
+	if v.print.mean < otherPrint {
+		return nil
+	}
 	if err := r.entitle(look, on, titles, &v.print); err != nil {
 		return err
 	}
