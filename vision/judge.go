@@ -75,25 +75,40 @@ const leastCovered = 0.3
 // white one on a white table differs in little more than its symbol.
 const hardlyCovered = 0.2
 
-// allowedFaces lists what each colour can show: what the set says and whatever was
-// labelled.
-func allowedFaces(p *calibration.Profile) map[models.Colour][]models.Face {
-	out := map[models.Colour][]models.Face{}
+// clearlyMore is by how much the likeness of a face must lead over that of a face that no die of the colour showed without
+// a lamp in it: how that one looks is known from other colours alone.
+const clearlyMore = 0.06
+
+// colourFaces are faces by the colour of the die.
+type colourFaces map[models.Colour][]models.Face
+
+// allowedFaces lists what each colour can show: what the set says and whatever was labelled. Borrowed are those of them that
+// no die of the colour showed without a lamp in it while calibrating.
+func allowedFaces(p *calibration.Profile) (allowed, borrowed colourFaces) {
+	allowed, borrowed = colourFaces{}, colourFaces{}
 	for _, k := range p.Set.Kinds {
-		out[k.Colour] = slices.Clone(k.Faces)
+		allowed[k.Colour] = slices.Clone(k.Faces)
 	}
-	for _, s := range p.Samples {
-		if !slices.Contains(out[s.Colour], s.Face) {
-			out[s.Colour] = append(out[s.Colour], s.Face)
+	_, mirrored := calibration.ShineOf(p.Samples)
+	plain := colourFaces{}
+	for i, s := range p.Samples {
+		if !slices.Contains(allowed[s.Colour], s.Face) {
+			allowed[s.Colour] = append(allowed[s.Colour], s.Face)
+		}
+		if !mirrored[i] {
+			plain[s.Colour] = append(plain[s.Colour], s.Face)
 		}
 	}
-	return out
+	for colour, faces := range allowed {
+		borrowed[colour] = slices.DeleteFunc(slices.Clone(faces), func(f models.Face) bool { return slices.Contains(plain[colour], f) })
+	}
+	return allowed, borrowed
 }
 
 // judge weighs the finder's score, the symbols and the colours into a die, which may
 // lean. The second result is false where no die lies.
 func judge(score float64, by spread, symbols []likeness, colours []share, away float64, leans bool,
-	allowed map[models.Colour][]models.Face,
+	allowed, borrowed colourFaces,
 ) (models.Die, bool) {
 	if score < dieScore {
 		return models.Die{}, false
@@ -144,6 +159,9 @@ func judge(score float64, by spread, symbols []likeness, colours []share, away f
 	}
 	seen := score >= doubtScore && cosine >= strange && score+cosine >= sureSum
 	d.Sure = seen && d.Confidence >= sureConfidence && away < sureAway
+	d.Sure = d.Sure && !slices.ContainsFunc(symbols, func(s likeness) bool {
+		return s.face != d.Face && slices.Contains(borrowed[d.Colour], s.face) && cosine < s.cosine+clearlyMore
+	})
 	if slices.ContainsFunc(frail, func(f models.Face) bool { return slices.Contains(allowed[d.Colour], f) }) {
 		d.Sure = d.Sure && cosine >= plainlyAlike && !slices.Contains(frail, d.Face)
 	}

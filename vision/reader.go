@@ -30,7 +30,8 @@ type Reader struct {
 	beside    *strangers
 	remains   *remains
 	gauge     *gauge
-	allowed   map[models.Colour][]models.Face
+	allowed   colourFaces
+	borrowed  colourFaces
 	// coloured says that the picture of the empty tray has colours.
 	coloured bool
 	screen   screen
@@ -74,7 +75,8 @@ func (r *Reader) Use(p *calibration.Profile) error {
 	}
 	old := r.finder
 	r.profile, r.tray, r.finder, r.coloured = p, tray, f, !colourless(tray)
-	r.kinds, r.allowed, r.trayLight = newKinds(p), allowedFaces(p), trayLight(tray)
+	r.kinds, r.trayLight = newKinds(p), trayLight(tray)
+	r.allowed, r.borrowed = allowedFaces(p)
 	r.beside = newStrangers(p, f.canvas, f.tray)
 	r.remains = newRemains(f.canvas, f.tray)
 	r.gauge = newGauge(p)
@@ -238,7 +240,7 @@ func (r *Reader) look(frame gocv.Mat, toPicture *calibration.Matrix, f *face, le
 	colours, away := r.kinds.tell(r.light.tone(f.rim))
 	by := glanceSpread
 	for {
-		d, ok := judge(f.score, by, r.namer.compare(f), colours, away, leans, r.allowed)
+		d, ok := judge(f.score, by, r.namer.compare(f), colours, away, leans, r.allowed, r.borrowed)
 		if !ok {
 			return d, false, nil
 		}
