@@ -6,6 +6,7 @@ import (
 	"image"
 	"image/color"
 	"image/draw"
+	"math"
 	"path/filepath"
 	"testing"
 
@@ -36,5 +37,24 @@ func TestWhatShowsUnderADieIsAThing(t *testing.T) {
 	require.NoError(t, err)
 	require.Empty(t, reading.Warnings)
 	require.True(t, reading.Clear)
+	require.NoError(t, r.Close())
+}
+
+// TestNothingIsToldBesideDiceInBentLight reads a picture that became darker by a bent curve, which moves the tray's colours
+// as a thing would.
+func TestNothingIsToldBesideDiceInBentLight(t *testing.T) {
+	const folder = "d04-lowlight"
+	r := newReader(t, folder)
+	img := picture(t, filepath.Join(folders, folder, "test-07.jpg"))
+	dark := tinted(img, [3]float64{1, 1, 1}).(*image.RGBA)
+	for i, v := range dark.Pix {
+		if i%4 < 3 {
+			dark.Pix[i] = uint8(math.Round(255 * math.Pow(float64(v)/255, 1.6)))
+		}
+	}
+	reading, err := r.Read(dark)
+	require.NoError(t, err)
+	require.NotEmpty(t, reading.Dice)
+	require.Empty(t, reading.Warnings)
 	require.NoError(t, r.Close())
 }

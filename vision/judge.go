@@ -75,15 +75,16 @@ const leastCovered = 0.3
 // white one on a white table differs in little more than its symbol.
 const hardlyCovered = 0.2
 
-// clearlyMore is by how much the likeness of a face must lead over that of a face that no die of the colour showed without
-// a lamp in it: how that one looks is known from other colours alone.
+// clearlyMore is by how much the likeness of a face must lead over that of a face that no die of
+// the colour showed without a lamp in it: how that one looks is known from other colours alone.
 const clearlyMore = 0.06
 
 // colourFaces are faces by the colour of the die.
 type colourFaces map[models.Colour][]models.Face
 
-// allowedFaces lists what each colour can show: what the set says and whatever was labelled. Borrowed are those of them that
-// no die of the colour showed without a lamp in it while calibrating.
+// allowedFaces lists what each colour can show: what the set says and whatever was labelled.
+// Borrowed are those of them that no die of the colour showed without a lamp in it while
+// calibrating.
 func allowedFaces(p *calibration.Profile) (allowed, borrowed colourFaces) {
 	allowed, borrowed = colourFaces{}, colourFaces{}
 	for _, k := range p.Set.Kinds {
@@ -100,7 +101,9 @@ func allowedFaces(p *calibration.Profile) (allowed, borrowed colourFaces) {
 		}
 	}
 	for colour, faces := range allowed {
-		borrowed[colour] = slices.DeleteFunc(slices.Clone(faces), func(f models.Face) bool { return slices.Contains(plain[colour], f) })
+		borrowed[colour] = slices.DeleteFunc(slices.Clone(faces), func(f models.Face) bool {
+			return slices.Contains(plain[colour], f)
+		})
 	}
 	return allowed, borrowed
 }

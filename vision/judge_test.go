@@ -13,8 +13,8 @@ import (
 	"elderglass/models"
 )
 
-// Of a face that no die of a colour showed without a lamp in it only other colours tell how it looks. Another face of that
-// colour must be more like than that one.
+// Of a face that no die of a colour showed without a lamp in it only other colours tell how it
+// looks. Another face of that colour must be more like than that one.
 func TestAFaceIsDoubtedBesideOneThatItsColourNeverShowed(t *testing.T) {
 	allowed := colourFaces{"yellow": {"investigation-3", "investigation-4"}}
 	read := func(other float64, borrowed ...models.Face) bool {
