@@ -143,13 +143,8 @@ func (r *Reader) startsAt(s *scene, q quad) (list []styled, err error) {
 				}
 			}
 			whole := rectangle(float64(size.X), float64(size.Y))
-			for _, by := range allSides {
-				add(whole, turned, turned.grown(by), roughShape)
-			}
-			for side := range 4 {
-				for _, by := range oneSide {
-					add(whole, turned, turned.moved(side, by), roughShape)
-				}
+			for _, at := range turned.around() {
+				add(whole, turned, at, roughShape)
 			}
 			for _, part := range p.parts {
 				add(part, turned, turned, partShape)
@@ -158,6 +153,18 @@ func (r *Reader) startsAt(s *scene, q quad) (list []styled, err error) {
 		}
 	}
 	return list, err
+}
+
+// startsBy returns where the frame of a style may lie that lies about as it is said to: a frame's inner edge may have been
+// taken for its outer one.
+func startsBy(at *styled) (list []styled) {
+	whole := rectangle(float64(at.size.X), float64(at.size.Y))
+	for _, q := range at.corners().around() {
+		if place, ok := between(whole, q); ok {
+			list = append(list, styled{style: at.style, place: place, size: at.size})
+		}
+	}
+	return list
 }
 
 // framesOf returns the frames of the styles that are asked for, of those that have one.
@@ -230,6 +237,19 @@ func (q quad) level() (out quad) {
 		out[i] = models.Point{X: (3*p.X + a.X - b.X + c.X) / 4, Y: (3*p.Y + a.Y - b.Y + c.Y) / 4}
 	}
 	return out
+}
+
+// around returns the quads of which a quad may be the outline: larger and smaller ones, on all sides or on one.
+func (q quad) around() (list []quad) {
+	for _, by := range allSides {
+		list = append(list, q.grown(by))
+	}
+	for side := range q {
+		for _, by := range oneSide {
+			list = append(list, q.moved(side, by))
+		}
+	}
+	return list
 }
 
 // moved returns a quad of which one side lies farther from the opposite one.

@@ -213,7 +213,7 @@ func (r *Reader) propose(s *scene, c *sighting) error {
 	}
 	var at styled
 	if c.at != nil {
-		at = r.settled(s, []styled{*c.at})
+		at = r.settled(s, startsBy(c.at))
 	}
 	if at.like <= plateSurely {
 		var ok bool
