@@ -18,7 +18,7 @@ const (
 	leastPrint  = 0.72 // likeness of all that is printed
 	otherPrint  = 0.35 // the same, below which it is another card whatever its title
 	leastTitle  = 0.4  // likeness of the least like letter of the title: below, it is another card
-	clearPrint  = 0.85 // the same where little of the card can be seen
+	clearPrint  = 0.85 // the same where little of the card can be seen; of each letter of the title where that is less
 	leastWhole  = 0.9  // likeness of its blocks, from which on its title as a whole may be asked
 	otherLetter = 0.1  // likeness of the worst letter and word, below which they are others
 	otherWord   = 0.25
@@ -126,8 +126,8 @@ func (p *printed) known() bool {
 	if p.titled {
 		seen := p.visible > seenTitle && p.worst > leastTitle && p.apart > farAhead
 		own := p.apart > leastApart || p.worst > sameLetter
-		if p.mean < leastPrint && p.visible > seenTitle && !p.clear() {
-			return false // another picture under a title that is hardly like this one
+		if p.mean < leastPrint && p.visible > seenTitle && p.worst <= clearPrint {
+			return false // another picture under a title that is not just like this one
 		}
 		return p.word > goodWord && (p.worst > goodLetter && own || seen) || p.wholly()
 	}

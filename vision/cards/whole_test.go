@@ -49,6 +49,17 @@ func TestATitleThatCannotBeReadIsKnownAsAWhole(t *testing.T) {
 	}
 }
 
+// A title that is nearly like the taught one, letter by letter, is another one where the picture is another, too.
+func TestAnotherPictureNeedsTheVeryTitle(t *testing.T) {
+	p := printed{titled: true, visible: 1, seen: 0.71, mean: 0.52, worst: 0.71, word: 0.76, together: 0.9, apart: 0.85, ink: 96}
+	require.False(t, p.known())
+	require.False(t, p.sure())
+	p.worst, p.word = 0.98, 0.98
+	require.True(t, p.sure(), "little of the picture may be seen")
+	p.mean, p.worst, p.word = 0.9, 0.71, 0.76
+	require.True(t, p.sure(), "the picture is the same")
+}
+
 // Of titles of other pictures one may be so like the own one that they cannot be told, but no two, and it must not be
 // likelier. A title of the same picture must be told.
 func TestOneTitleOfAnotherPictureMayBeAlike(t *testing.T) {
