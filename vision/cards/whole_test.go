@@ -51,7 +51,9 @@ func TestATitleThatCannotBeReadIsKnownAsAWhole(t *testing.T) {
 
 // A title that is nearly like the taught one, letter by letter, is another one where the picture is another, too.
 func TestAnotherPictureNeedsTheVeryTitle(t *testing.T) {
-	p := printed{titled: true, visible: 1, seen: 0.71, mean: 0.52, worst: 0.71, word: 0.76, together: 0.9, apart: 0.85, ink: 96}
+	p := printed{
+		titled: true, visible: 1, seen: 0.71, mean: 0.52, worst: 0.71, word: 0.76, together: 0.9, apart: 0.85, ink: 96,
+	}
 	require.False(t, p.known())
 	require.False(t, p.sure())
 	p.worst, p.word = 0.98, 0.98
