@@ -155,9 +155,10 @@ func (r *Reader) startsAt(s *scene, q quad) (list []styled, err error) {
 	return list, err
 }
 
-// startsBy returns where the frame of a style may lie that lies about as it is said to: a frame's inner edge may have been
-// taken for its outer one.
-func startsBy(at *styled) (list []styled) {
+// startsBy returns where the frame of a style may lie that lies about as it is said to, there first: its inner edge may
+// have been taken for its outer one.
+func startsBy(at *styled) []styled {
+	list := []styled{*at}
 	whole := rectangle(float64(at.size.X), float64(at.size.Y))
 	for _, q := range at.corners().around() {
 		if place, ok := between(whole, q); ok {
