@@ -147,7 +147,9 @@ func TestAnotherTitleOfAKnownPictureIsNotNamed(t *testing.T) {
 	p.mean = 0.6
 	require.False(t, p.known(), "the picture is another too")
 	p.worst, p.word = 0.7, 0.8
-	require.True(t, p.known(), "a clear title under a picture that is hardly seen")
+	require.False(t, p.known(), "a clear title under another picture")
+	p.worst, p.word = 0.9, 0.9
+	require.True(t, p.known(), "the very title under a picture that is hardly seen")
 	p.worst, p.word = 0.35, 0.2
 	require.False(t, p.known(), "one word is another")
 
