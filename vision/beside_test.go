@@ -40,8 +40,8 @@ func TestWhatShowsUnderADieIsAThing(t *testing.T) {
 	require.NoError(t, r.Close())
 }
 
-// TestNothingIsToldBesideDiceInBentLight reads a picture that became darker by a bent curve, which moves the tray's colours
-// as a thing would.
+// TestNothingIsToldBesideDiceInBentLight reads a picture that became darker by a bent curve, which
+// moves the tray's colours as a thing would.
 func TestNothingIsToldBesideDiceInBentLight(t *testing.T) {
 	const folder = "d04-lowlight"
 	r := newReader(t, folder)

@@ -109,7 +109,8 @@ func allowedFaces(p *calibration.Profile) (allowed, borrowed colourFaces) {
 }
 
 // judge weighs the finder's score, the symbols and the colours into a die, which may
-// lean. The second result is false where no die lies.
+// lean, of what colours can show and what of it they borrowed. The second result is false
+// where no die lies.
 func judge(score float64, by spread, symbols []likeness, colours []share, away float64, leans bool,
 	allowed, borrowed colourFaces,
 ) (models.Die, bool) {

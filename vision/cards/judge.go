@@ -109,6 +109,7 @@ func (r *Reader) examine(s *scene, t *template, look int, v *verdict) error {
 	v.card, v.look, v.lead = r.lib.looks[look].card, look, 1
 	on := s.examine(t, v, len(titles) > 0)
 	if v.print.mean < otherPrint {
+		v.print.titled = len(titles) > 0 // of which nothing is seen that is alike
 		return nil
 	}
 	if err := r.entitle(look, on, titles, &v.print); err != nil {

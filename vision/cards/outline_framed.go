@@ -35,8 +35,8 @@ func (r *Reader) framed(s *scene, outlines []quad) (list []styled, err error) {
 	return list, err
 }
 
-// pictured returns how a card lies, by its frame, that has the picture of a taught one. Nil is returned where the frame is
-// unknown.
+// pictured returns how a card lies, by its frame, that has the picture of a taught one. Nil is returned where the frame
+// is unknown.
 func (r *Reader) pictured(v *verdict) (*styled, error) {
 	style := r.decks.style[v.look]
 	p, err := r.plates(style)

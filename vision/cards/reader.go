@@ -88,8 +88,8 @@ func (r *Reader) ReadAsked(img image.Image, asked []models.CardRef) ([]models.Se
 	return r.name(s, found, outlines, rounds)
 }
 
-// name turns verdicts into cards. Places where a known picture has another title, or where the frame of a style lies, and
-// outlines in which no known card lies, are cards that were never shown.
+// name turns verdicts into cards. Places where a known picture has another title, or where the frame of a style lies,
+// and outlines in which no known card lies, are cards that were never shown.
 func (r *Reader) name(s *scene, found []verdict, outlines, rounds []quad) ([]models.SeenCard, error) {
 	framed, err := r.framed(s, freeOf(outlines, found))
 	if err != nil {

@@ -28,8 +28,8 @@ type sighting struct {
 
 func (c *sighting) corners() quad { return quad(c.Corners) }
 
-// strangers returns cards that were never shown: they lie as frames say, or in outlines that have no known card in them.
-// Of several at one place the first is taken.
+// strangers returns cards that were never shown: they lie as frames say, or in outlines that have no known card in
+// them. Of several at one place the first is taken.
 func (r *Reader) strangers(s *scene, found []verdict, framed []styled, outlines []quad) (list []sighting) {
 	var places []quad
 	for i := range found {
