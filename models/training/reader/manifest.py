@@ -1,4 +1,4 @@
-"""Writes the manifest beside a net. Usage: manifest.py find|name NET.onnx LOG WEIGHTS_FOLDER [SHARE]"""
+"""Writes the manifest beside a net. Usage: manifest.py find|name|figures NET.onnx LOG WEIGHTS_FOLDER [SHARE]"""
 import hashlib
 import json
 import pathlib
@@ -22,12 +22,19 @@ WHAT = {
         "output": "1 x 96: a vector whose direction is near for the same symbol in the same turn",
         "trained": "the faces of models/training/reader/faces.py, then {} (models/training/reader/shots.py), nothing else",
     },
+    "figures": {
+        "seed": 17,
+        "input": "N x 1 x 32 x 32, grey: a part of a row of icons in which a sign is 18 wide, less its mean, over the standard deviation plus 4",
+        "output": "N x 11: logits of the figures 0 to 9 in its middle, and of none",
+        "trained": "{} (models/training/cards/figures.py), nothing else",
+    },
 }
 FIGURES = {
     "find": (r"held-out scenes: missed ([\d.]+) false ([\d.]+) off ([\d.]+) dice, turned ([\d.]+) degrees.*"
              r"leaning named ([\d.]+) flat dice called leaning ([\d.]+)",
              ["missed", "false", "off_dice", "turned_degrees", "leaning_named", "flat_called_leaning"]),
     "name": (r"held-out symbols, 1 example ([\d.]+), 4 examples ([\d.]+)", ["right_of_16_after_1_example", "right_of_16_after_4_examples"]),
+    "figures": (r"held-out fonts and icons: figures ([\d.]+), signs without one ([\d.]+)", ["figures_right", "signs_without_one_right"]),
 }
 
 
@@ -40,7 +47,7 @@ def main():
         said = f.read()
     last = re.findall(pattern, said)[-1]
     WHAT[name]["trained"] = WHAT[name]["trained"].format(said.splitlines()[0])
-    manifest = {"name": name, "sha256": digest, "licence": "the project's own", **WHAT[name], "command": "make models", "seed": 7, "run": run.said(float(sys.argv[5]) if len(sys.argv) > 5 else 1),
+    manifest = {"name": name, "sha256": digest, "licence": "the project's own", "seed": 7, **WHAT[name], "command": "make models", "run": run.said(float(sys.argv[5]) if len(sys.argv) > 5 else 1),
                 "figures": dict(zip(keys, map(float, last)))}
     shutil.copyfile(net, f"{folder}/{name}.onnx")
     with open(f"{folder}/{name}.json", "w", encoding="utf-8") as f:

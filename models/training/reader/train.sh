@@ -1,5 +1,5 @@
 #!/bin/sh
-# Makes the nets "find" and "name" anew: draws the pictures, trains, writes weights
+# Makes the nets "find", "name" and "figures" anew: draws the pictures, trains, writes weights
 # and manifests. Needs Debian's python3-torch, python3-opencv, python3-pil, npm and
 # 19 GB in the folder given (default: a folder under /tmp); two hours and a half on two
 # cores.
@@ -30,6 +30,7 @@ train() {
 naming=$!
 train find train_find.py "$(steps 9000)"
 wait "$naming"
-for net in find name; do
+train figures ../cards/train_figures.py "$(steps 6000)"
+for net in find name figures; do
 	"$python" -B "$here/manifest.py" "$net" "$net.onnx" "$net.log" "$weights" "$share"
 done
