@@ -38,7 +38,7 @@ def measure(net, pool):
 
 def main():
     folder, out = sys.argv[1:3]
-    steps = int(sys.argv[3]) if len(sys.argv) > 3 else 6000
+    steps = int(sys.argv[3]) if len(sys.argv) > 3 else 3000
     icons = f"{folder}/package/icons.json"
     cv2.setNumThreads(1)
     torch.manual_seed(SEED)

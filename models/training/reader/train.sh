@@ -30,7 +30,7 @@ train() {
 naming=$!
 train find train_find.py "$(steps 9000)"
 wait "$naming"
-train figures ../cards/train_figures.py "$(steps 6000)"
+train figures ../cards/train_figures.py "$(steps 3000)"
 for net in find name figures; do
 	"$python" -B "$here/manifest.py" "$net" "$net.onnx" "$net.log" "$weights" "$share"
 done
