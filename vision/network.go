@@ -21,15 +21,11 @@ type network struct {
 
 // newNetwork loads an embedded net.
 func newNetwork(name string) (*network, error) {
-	weights, manifest, err := models.Weights(name)
+	net, sum, err := nets.Embedded(name)
 	if err != nil {
 		return nil, err
 	}
-	net, err := nets.Load(weights)
-	if err != nil {
-		return nil, models.Errorf(models.Internal, "the network %q cannot be loaded: %w", name, err)
-	}
-	return &network{Net: net, sum: manifest.SHA256}, nil
+	return &network{Net: net, sum: sum}, nil
 }
 
 // show writes a picture of blue, green and red, 0…255, as one image of the input: red, green

@@ -1,3 +1,5 @@
+//go:build !nocv
+
 package cards
 
 import "math"
@@ -31,33 +33,53 @@ type readable struct {
 
 // script is what a book teaches of signs.
 type script struct {
-	slots slots
-	soft  []*alphabet // how signs look, as seen less and less sharply
+	slots   slots
+	soft    []*alphabet // how signs look, as seen less and less sharply
+	figures *figureNet
 }
 
 // learnScript learns where rows stand and how signs look: of the places where rows may stand, those at which signs of
-// one name are most alike.
-func learnScript(cards []readable) *script {
-	s := &script{}
+// one name are most alike. Another style, nil for none, may have the same signs.
+func learnScript(cards []readable, figures *figureNet, other *script) *script {
+	s := &script{figures: figures}
 	var best *alphabet
-	for _, at := range slotsOf(cards) {
-		a := learnAlphabet(cards, &at)
-		if a == nil || best != nil && a.told <= best.told {
-			continue
-		}
-		best, s.slots = a, at
-		if a.told > surelyTold {
-			break
+	if other.knows() {
+		if at, ok := other.soft[0].found(cards); ok {
+			best, s.slots = learnAs(cards, &at, other.soft[0]), at
 		}
 	}
 	if best == nil {
+		best, s.slots = learnPlaced(cards)
+	}
+	if best == nil {
 		return s
+	}
+	if other.knows() {
+		best.share(other.soft[0])
 	}
 	for i := range softest {
 		s.soft = append(s.soft, best.softened(float64(i)))
 	}
 	return s
 }
+
+// learnPlaced learns how signs look at the place at which those of one name are most alike, nil where there are too few.
+func learnPlaced(cards []readable) (best *alphabet, at slots) {
+	for _, s := range slotsOf(cards) {
+		a := learnAlphabet(cards, &s)
+		if a == nil || best != nil && a.told <= best.told {
+			continue
+		}
+		best, at = a, s
+		if a.told > surelyTold {
+			break
+		}
+	}
+	return best, at
+}
+
+// knows reports whether anything was learned.
+func (s *script) knows() bool { return s != nil && len(s.soft) > 0 }
 
 // rowed is what was read of a card: rows are nil where none could be read.
 type rowed struct {
@@ -66,12 +88,12 @@ type rowed struct {
 }
 
 // read proposes the rows of a rectified card. What is too much like several signs is unreadIcon.
-func (s *script) read(grey []uint8, wide, high int) rowed {
+func (s *script) read(grey []uint8, wide, high int) (rowed, error) {
 	p := newPage(grey, wide, high)
 	return s.readPage(&p)
 }
 
-func (s *script) readPage(p *page) (out rowed) {
+func (s *script) readPage(p *page) (out rowed, err error) {
 	strong := 0.0
 	soft := s.soft
 	for i := range s.slots.most {
@@ -82,12 +104,19 @@ func (s *script) readPage(p *page) (out rowed) {
 				best, focus, most = l, k, l.score*(1-sharperBy*float64(k))
 			}
 		}
-		if len(best.names) == 0 || len(best.names) > maxIcons || best.like < leastRow || best.strong < fainter*strong {
+		if len(best.parts) == 0 || best.like < leastRow || best.strong < fainter*strong {
 			break // rows stand one below the other, from the first
 		}
+		names, err := soft[focus].names(t, &best, s.figures)
+		if err != nil {
+			return rowed{}, err
+		}
+		if len(names) > maxIcons {
+			break
+		}
 		strong = max(strong, best.strong)
-		out.rows, out.score = append(out.rows, best.names), out.score+best.score
+		out.rows, out.score = append(out.rows, names), out.score+best.score
 		soft = soft[focus : focus+1] // one card is as sharp everywhere
 	}
-	return out
+	return out, nil
 }

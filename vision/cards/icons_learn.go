@@ -1,3 +1,5 @@
+//go:build !nocv
+
 package cards
 
 import (
@@ -82,6 +84,12 @@ func learnAlphabet(cards []readable, s *slots) *alphabet {
 	if !a.lay(lessons) {
 		return nil
 	}
+	a.study(lessons)
+	return a
+}
+
+// study moves the parts of rows, which are about where they stand, and learns how they look.
+func (a *alphabet) study(lessons []*lesson) {
 	for range learnRounds {
 		a.draw(lessons)
 		for _, l := range lessons {
@@ -95,7 +103,6 @@ func learnAlphabet(cards []readable, s *slots) *alphabet {
 	a.differ(lessons)
 	a.foretell()
 	a.foretellInside()
-	return a
 }
 
 func (a *alphabet) lessons(cards []readable, s *slots, inside bool) (lessons []*lesson) {

@@ -1,3 +1,5 @@
+//go:build !nocv
+
 package cards
 
 // page is a card's picture, freed of the ground of each line.

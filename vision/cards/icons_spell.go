@@ -1,6 +1,9 @@
+//go:build !nocv
+
 package cards
 
 import (
+	"maps"
 	"math"
 	"slices"
 )
@@ -22,10 +25,18 @@ const (
 
 // spelled is what was read in a row.
 type spelled struct {
-	names  []string
+	parts  []spelledPart
+	dy     int
+	goesOn bool // with a sign that is like none that a row told of
 	like   float64
 	strong float64 // how strong its ink is
 	score  float64
+}
+
+// spelledPart is a part of a row: what it is most like, and the column of its middle.
+type spelledPart struct {
+	*glyph
+	at int
 }
 
 // The classes by which parts of a row follow each other.
@@ -74,10 +85,7 @@ func (a *alphabet) spell(t *strip) (best spelled) {
 		c.run()
 		if score, class, at := c.end(); class >= 0 && score > best.score {
 			best = c.trace(class, at)
-			if c.goesOn(class, at) {
-				best.names = append(best.names, unreadIcon)
-			}
-			best.score = score
+			best.goesOn, best.score = c.goesOn(class, at), score
 		}
 	}
 	return best
@@ -260,22 +268,14 @@ func (c *chain) goesOn(class, at int) bool {
 	return c.strip.strength(from, c.dy, wide) > oneMore*usual/n*c.gain
 }
 
-// trace follows what leads to an end. Names with a part that is hardly more like one sign than another are unreadIcon.
-func (c *chain) trace(class, at int) (out spelled) {
-	var atoms []string
+// trace follows what leads to an end.
+func (c *chain) trace(class, at int) spelled {
+	out := spelled{dy: c.dy}
 	sum := 0.0
 	for at >= 0 {
 		b := c.best[class][at]
 		g := &c.glyphs[b.glyph]
-		atom := g.atom
-		if c.tells[g.kind] != nil {
-			if best, lead := c.surer(g, at); lead < leastLead[g.kind] {
-				atom = doubtful(atom)
-			} else {
-				atom = best.atom
-			}
-		}
-		atoms = append(atoms, atom)
+		out.parts = append(out.parts, spelledPart{g, at})
 		out.like += weight[g.kind] * b.like
 		sum += weight[g.kind]
 		if standsAlone(g.kind) {
@@ -283,29 +283,59 @@ func (c *chain) trace(class, at int) (out spelled) {
 		}
 		class, at = b.class, b.x
 	}
-	slices.Reverse(atoms)
+	slices.Reverse(out.parts)
 	out.like /= sum
-	out.names = namesOf(atoms)
 	return out
 }
 
-// surer returns the glyph that a part of a strip is most like, by the means and by the examples that were entered, and
-// its lead over the next.
-func (c *chain) surer(g *glyph, x int) (best *glyph, lead float64) {
-	by := c.tells[g.kind]
-	at := left(float64(x), g.wide)
-	rest := c.strip.rest(by, at, c.dy, g.wide)
-	knows := c.knows(c.strip, g.kind, x, c.dy)
-	best = g
-	most, next := math.Inf(-1), math.Inf(-1)
-	for i := range c.glyphs {
-		o := &c.glyphs[i]
-		if by.own[i] == nil || o.class() != g.class() {
-			continue
+// names returns what stands in a row that was read. Names with a part that is hardly more like one sign than another are
+// unreadIcon.
+func (a *alphabet) names(t *strip, read *spelled, figures *figureNet) ([]string, error) {
+	told, err := figures.tell(t, read, a.wide[aSign])
+	if err != nil {
+		return nil, err
+	}
+	var atoms []string
+	for i, p := range read.parts {
+		atom := p.atom
+		if a.tells[p.kind] != nil || told[i] != nil {
+			if best, lead := a.surer(t, p, read.dy, told[i]); lead < leastLead[p.kind] {
+				atom = doubtful(atom)
+			} else {
+				atom = best
+			}
 		}
-		like := c.strip.dot(by.own[i], at, c.dy, o.wide)/rest + knows[i]
-		if like > most {
-			best, most, next = o, like, most
+		atoms = append(atoms, atom)
+	}
+	out := namesOf(atoms)
+	if read.goesOn {
+		out = append(out, unreadIcon)
+	}
+	return out, nil
+}
+
+// surer returns what a part of a row is most like, by the means and by the examples that were entered, and its lead over
+// the next. Figures are told of any print too.
+func (a *alphabet) surer(t *strip, p spelledPart, dy int, told *figureChances) (best string, lead float64) {
+	by := a.tells[p.kind]
+	at := left(float64(p.at), p.wide)
+	likes := map[string]float64{}
+	if by != nil {
+		rest := t.rest(by, at, dy, p.wide)
+		knows := a.knows(t, p.kind, p.at, dy)
+		for i := range a.glyphs {
+			if o := &a.glyphs[i]; by.own[i] != nil && o.class() == p.class() {
+				likes[o.atom] = t.dot(by.own[i], at, dy, o.wide)/rest + knows[i]
+			}
+		}
+	}
+	if told != nil {
+		told.weigh(likes, p.atom)
+	}
+	most, next := math.Inf(-1), math.Inf(-1)
+	for _, atom := range slices.Sorted(maps.Keys(likes)) {
+		if like := likes[atom]; like > most {
+			best, most, next = atom, like, most
 		} else {
 			next = max(next, like)
 		}

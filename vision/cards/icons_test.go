@@ -65,24 +65,32 @@ func rowedFrom(tb testing.TB, rows [][]string, number int, first func(row []stri
 	return m
 }
 
+// readRows reads the rows of a page.
+func readRows(tb testing.TB, s *script, p *page) [][]string {
+	tb.Helper()
+	read, err := s.readPage(p)
+	require.NoError(tb, err)
+	return read.rows
+}
+
 // Where rows stand and how signs look is learned from what was told of nine cards.
 func TestRowsAreReadAfterNineCards(t *testing.T) {
 	var cards []readable
 	for i, rows := range moreRows {
 		cards = append(cards, readable{rows: rows, page: rowedCard(t, rows, i+1)})
 	}
-	s := learnScript(cards)
+	s := learnScript(cards, &figureNet{}, nil)
 	for i, rows := range [][][]string{
 		{{"lore", "clock"}},
 		{{"clue"}, {"lore", "clock", "clue"}},
 		{{"clock", "clock"}, {"lore"}, {"clue", "lore"}},
 	} {
 		p := rowedCard(t, rows, 20+i)
-		require.Equal(t, rows, s.readPage(&p).rows)
+		require.Equal(t, rows, readRows(t, s, &p))
 	}
 	empty := rowedCard(t, nil, 30)
-	require.Empty(t, s.readPage(&empty).rows, "a card without rows")
-	require.Nil(t, learnScript(nil).readPage(&empty).rows, "nothing was told")
+	require.Empty(t, readRows(t, s, &empty), "a card without rows")
+	require.Nil(t, readRows(t, learnScript(nil, &figureNet{}, nil), &empty), "nothing was told")
 }
 
 // Rows may be in the middle of their card, each as far from its sides as its signs leave.
@@ -96,14 +104,14 @@ func TestCentredRowsAreRead(t *testing.T) {
 	for i, rows := range moreRows {
 		cards = append(cards, readable{rows: rows, page: centred(rows, i+1)})
 	}
-	s := learnScript(cards)
+	s := learnScript(cards, &figureNet{}, nil)
 	for i, rows := range [][][]string{
 		{{"lore", "clock"}},
 		{{"clue"}, {"lore", "clock", "clue"}},
 		{{"clock", "clock"}, {"lore"}, {"clue", "lore"}},
 	} {
 		p := centred(rows, 20+i)
-		require.Equal(t, rows, s.readPage(&p).rows)
+		require.Equal(t, rows, readRows(t, s, &p))
 	}
 }
 
@@ -113,9 +121,9 @@ func TestASignThatNoRowToldOfIsAskedFor(t *testing.T) {
 	for i, rows := range moreRows {
 		cards = append(cards, readable{rows: rows, page: rowedCard(t, rows, i+1)})
 	}
-	s := learnScript(cards)
+	s := learnScript(cards, &figureNet{}, nil)
 	p := rowedCard(t, [][]string{{"clock", "glass:7"}, {"lore", "clue"}}, 20)
-	require.Equal(t, [][]string{{"clock", unreadIcon}, {"lore", "clue"}}, s.readPage(&p).rows)
+	require.Equal(t, [][]string{{"clock", unreadIcon}, {"lore", "clue"}}, readRows(t, s, &p))
 }
 
 // Signs may fill most of a row: what its lines have about them says which grey level is their ground.
@@ -147,14 +155,14 @@ func TestFiguresThatNoRowToldOfAreRead(t *testing.T) {
 	for i, rows := range told {
 		cards = append(cards, readable{rows: rows, page: rowedCard(t, rows, i+1)})
 	}
-	s := learnScript(cards)
+	s := learnScript(cards, &figureNet{}, nil)
 	for i, rows := range [][][]string{
 		{{"lore:1", "clock"}, {"lore:3"}},
 		{{"clue"}, {"lore:4", "lore:2"}, {"lore:6"}},
 		{{"lore:9", "clock"}, {"lore:5"}, {"clue", "lore:7"}},
 	} {
 		p := rowedCard(t, rows, 20+i)
-		require.Equal(t, rows, s.readPage(&p).rows)
+		require.Equal(t, rows, readRows(t, s, &p))
 	}
 }
 
@@ -175,14 +183,14 @@ func TestNumbersInsideTheirSignAreRead(t *testing.T) {
 	for i, rows := range told {
 		cards = append(cards, readable{rows: rows, page: rowedCard(t, rows, i+1)})
 	}
-	s := learnScript(cards)
+	s := learnScript(cards, &figureNet{}, nil)
 	for i, rows := range [][][]string{
 		{{"glass:2", "clock"}, {"glass:3"}},
 		{{"clue"}, {"glass:5", "glass:7", "glass:2"}},
 		{{"glass:8", "clock"}, {"clue", "glass:3"}},
 	} {
 		p := rowedCard(t, rows, 20+i)
-		require.Equal(t, rows, s.readPage(&p).rows)
+		require.Equal(t, rows, readRows(t, s, &p))
 	}
 }
 
@@ -203,14 +211,14 @@ func TestASignToldOfOnceIsRead(t *testing.T) {
 	for i, rows := range told {
 		cards = append(cards, readable{rows: rows, page: rowedCard(t, rows, i+1)})
 	}
-	s := learnScript(cards)
+	s := learnScript(cards, &figureNet{}, nil)
 	for i, rows := range [][][]string{
 		{{"terror", "peril"}},
 		{{"clue"}, {"peril", "terror", "clue"}},
 		{{"terror"}, {"lore"}, {"peril"}},
 	} {
 		p := rowedCard(t, rows, 20+i)
-		require.Equal(t, rows, s.readPage(&p).rows)
+		require.Equal(t, rows, readRows(t, s, &p))
 	}
 }
 
@@ -236,7 +244,7 @@ func TestRowsOnANoisyPictureAreFound(t *testing.T) {
 		cards = append(cards, readable{rows: rows, page: newPage(m.ToBytes(), 250, 350)})
 		require.NoError(t, m.Close())
 	}
-	found := learnScript(cards).slots
+	found := learnScript(cards, &figureNet{}, nil).slots
 	require.Equal(t, 3, found.most)
 	require.InDelta(t, 140.0*rowLines/350, found.top, 4)
 	require.InDelta(t, 40.0*rowLines/350, found.pitch, 2)

@@ -4,6 +4,7 @@ package cards
 
 import (
 	"bytes"
+	"cmp"
 	"image/jpeg"
 	"slices"
 	"sync"
@@ -29,6 +30,7 @@ func (p cardWithRows) same(o cardWithRows) bool {
 type learnedRows struct {
 	of     []cardWithRows
 	script *script
+	with   *script // of the style that teaches the most, which has part in it
 }
 
 // shared returns how many cards of a list it was learned from.
@@ -43,15 +45,16 @@ func (s *learnedRows) shared(list []cardWithRows) (n int) {
 
 // studies are what was learned of rows, and the work at it. They are safe for use by several goroutines.
 type studies struct {
-	mu     sync.Mutex
-	ended  sync.Cond // some of it, or all work
-	done   []learnedRows
-	wanted [][]cardWithRows // by style, of the newest book; nil where all is learned
-	busy   bool
+	figures *figureNet
+	mu      sync.Mutex
+	ended   sync.Cond // some of it, or all work
+	done    []learnedRows
+	wanted  [][]cardWithRows // by style, of the newest book; nil where all is learned
+	busy    bool
 }
 
 func newStudies() *studies {
-	s := &studies{}
+	s := &studies{figures: &figureNet{}}
 	s.ended.L = &s.mu
 	return s
 }
@@ -80,7 +83,7 @@ func (s *studies) work() {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	for s.wanted != nil {
-		next := s.first()
+		next, with := s.first()
 		if next == nil {
 			s.done = slices.DeleteFunc(s.done, func(d learnedRows) bool {
 				return !slices.ContainsFunc(s.wanted, func(list []cardWithRows) bool {
@@ -91,8 +94,9 @@ func (s *studies) work() {
 			break
 		}
 		s.mu.Unlock()
-		learned := learnedRows{next, learnScript(readablesOf(next))}
+		learned := learnedRows{next, learnScript(readablesOf(next), s.figures, with), with}
 		s.mu.Lock()
+		s.done = slices.DeleteFunc(s.done, func(d learnedRows) bool { return slices.EqualFunc(d.of, next, cardWithRows.same) })
 		s.done = append(s.done, learned)
 		s.ended.Broadcast()
 	}
@@ -100,14 +104,26 @@ func (s *studies) work() {
 	s.ended.Broadcast()
 }
 
-// first returns the cards of the first style of which the rows are not learned, nil where there is none.
-func (s *studies) first() []cardWithRows {
+// first returns the cards of the first style of which the rows are not learned, nil where there is none, and what was
+// learned of the style that teaches the most, nil where it is that one.
+func (s *studies) first() (next []cardWithRows, with *script) {
+	if len(s.wanted) == 0 {
+		return nil, nil
+	}
+	most := slices.MaxFunc(s.wanted, func(a, b []cardWithRows) int { return cmp.Compare(len(a), len(b)) })
+	d := s.known(most)
+	if d == nil && len(most) > 0 {
+		return most, nil
+	}
 	for _, list := range s.wanted {
-		if len(list) > 0 && s.known(list) == nil {
-			return list
+		if len(list) == 0 || slices.EqualFunc(list, most, cardWithRows.same) {
+			continue
+		}
+		if own := s.known(list); own == nil || own.with != d.script {
+			return list, d.script
 		}
 	}
-	return nil
+	return nil, nil
 }
 
 // known returns what just these cards taught, nil where that is not learned.
@@ -232,8 +248,9 @@ func (r *Reader) propose(s *scene, c *sighting) error {
 	}
 	flat := s.rectify(at.place, at.size, 0)
 	defer flat.Close()
-	c.Rows = script.read(flat.ToBytes(), at.size.X, at.size.Y).rows
-	return nil
+	read, err := script.read(flat.ToBytes(), at.size.X, at.size.Y)
+	c.Rows = read.rows
+	return err
 }
 
 // mayHaveRows reports whether cards of about an aspect, upright or lying, have rows in any style.

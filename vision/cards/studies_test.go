@@ -68,7 +68,7 @@ func TestRowsAreLearnedBesideReading(t *testing.T) {
 	first := r.studies.script(r.taught[style])
 	require.NotNil(t, first, "where nothing is known yet, it is waited for")
 	page := rowedCard(t, [][]string{{"clue"}, {"lore", "clock"}}, 20)
-	require.Equal(t, [][]string{{"clue"}, {"lore", "clock"}}, first.readPage(&page).rows)
+	require.Equal(t, [][]string{{"clue"}, {"lore", "clock"}}, readRows(t, first, &page))
 
 	next := r.Next(rowedBookOver(t, book))
 	t.Cleanup(next.Close)
@@ -132,4 +132,30 @@ func TestWhatFewCardsTaughtIsWaitedFor(t *testing.T) {
 		synctest.Wait()
 		require.Same(t, all, read, "half of them are enough")
 	})
+}
+
+// The style that teaches the most is learned first, and has part in what is learned of the others, whenever it changes.
+func TestTheStyleThatTeachesMostHasPartInTheOthers(t *testing.T) {
+	cards := make([]cardWithRows, 8)
+	for i := range cards {
+		cards[i] = cardWithRows{&look{}, [][]string{{"lore"}}}
+	}
+	few, many := cards[:3], cards[3:]
+	s := newStudies()
+	s.wanted = [][]cardWithRows{few, nil, many}
+	next, with := s.first()
+	require.Equal(t, many, next)
+	require.Nil(t, with)
+	first := &script{}
+	s.done = []learnedRows{{of: many, script: first}}
+	next, with = s.first()
+	require.Equal(t, few, next)
+	require.Same(t, first, with)
+	s.done = append(s.done, learnedRows{of: few, script: &script{}, with: first})
+	next, _ = s.first()
+	require.Nil(t, next)
+	s.done[0].script = &script{}
+	next, with = s.first()
+	require.Equal(t, few, next)
+	require.Same(t, s.done[0].script, with)
 }

@@ -66,6 +66,20 @@ type step interface {
 	run(kind int)
 }
 
+// Embedded prepares a network that the program carries, and returns the hash of its weights. The code of errors is
+// NotFound where there is none of the name, else Internal.
+func Embedded(name string) (*Net, string, error) {
+	weights, manifest, err := models.Weights(name)
+	if err != nil {
+		return nil, "", err
+	}
+	net, err := Load(weights)
+	if err != nil {
+		return nil, "", models.Errorf(models.Internal, "the network %q cannot be loaded: %w", name, err)
+	}
+	return net, manifest.SHA256, nil
+}
+
 // Load prepares a network of an ONNX file. One with other operations than those of this package
 // gives the code Internal.
 func Load(file []byte) (*Net, error) {

@@ -45,6 +45,7 @@ var sizes = map[string][][3]int{
 	"pips-find": {{1, 96, 160}, {1, 32, 32}, {1, 64, 96}},
 	"pips-read": {{5, 64, 64}, {1, 64, 64}, {2, 64, 64}},
 	"pips-face": {{5, 64, 64}, {1, 64, 64}, {2, 64, 64}},
+	"figures":   {{3, 32, 32}, {1, 32, 32}, {5, 32, 32}},
 }
 
 // TestEveryKindOfVectorsAnswersAlike is what a machine without the newest vectors rests on; that the

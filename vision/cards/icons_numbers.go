@@ -1,0 +1,121 @@
+//go:build !nocv
+
+package cards
+
+import (
+	"math"
+	"strconv"
+	"strings"
+	"sync"
+
+	"elderglass/vision/nets"
+)
+
+// Figures are known of any print, so that those need not have been taught that a row happens to hold. A small net says
+// which one stands in a part of a row, beside a sign or within it (models/training/cards).
+
+const (
+	figurePatch = 32 // pixels of the net's input
+	figureSign  = 18 // of these, how wide a sign is
+	figureKinds = 11 // 0 to 9, and none
+	figureFlat  = 4  // grey levels by which nothing differs
+
+	figureWeight = 0.1 // likeness for each factor of e in the chance of a figure
+	figureUnseen = 0.3 // likeness of a figure that was neither told of nor drawn
+	leastChance  = -7  // its log, below which nothing is as little likely
+)
+
+// figureChances are the logs of the chances of the figures 0 to 9.
+type figureChances [figureKinds]float64
+
+// figureNet tells figures. It loads its net when it is first asked. It is safe for use by several goroutines.
+type figureNet struct {
+	mu  sync.Mutex
+	net *nets.Net
+}
+
+// tell returns which figures the parts of a row show: nil for those that are signs alone. Errors have the code Internal.
+func (n *figureNet) tell(t *strip, read *spelled, signWide int) ([]*figureChances, error) {
+	out := make([]*figureChances, len(read.parts))
+	var which []int
+	for i, p := range read.parts {
+		if p.kind == aFigure || p.kind == aNumbered {
+			which = append(which, i)
+		}
+	}
+	if len(which) == 0 {
+		return out, nil
+	}
+	n.mu.Lock()
+	defer n.mu.Unlock()
+	if n.net == nil {
+		net, _, err := nets.Embedded("figures")
+		if err != nil {
+			return nil, err
+		}
+		n.net = net
+	}
+	if err := n.net.Shape(len(which), figurePatch, figurePatch); err != nil {
+		return nil, err
+	}
+	unit := float64(signWide-3) / figureSign
+	for k, i := range which {
+		n.show(k, t, float64(read.parts[i].at), float64(read.dy), unit)
+	}
+	answer := n.net.Run()
+	for k, i := range which {
+		c := figureChances{}
+		sum := 0.0
+		for f := range c {
+			c[f] = float64(answer[k*figureKinds+f])
+			sum += math.Exp(c[f])
+		}
+		for f := range c {
+			c[f] -= math.Log(sum)
+		}
+		out[i] = &c
+	}
+	return out, nil
+}
+
+// show writes a part of a strip as one image of the input, with its middle at a column, without its light and contrast.
+func (n *figureNet) show(image int, t *strip, at, dy, unit float64) {
+	var pix [figurePatch * figurePatch]float32
+	mean, sq := 0.0, 0.0
+	for i := range pix {
+		x := at - 0.5 + (float64(i%figurePatch)-(figurePatch-1)/2.0)*unit
+		y := dy + (stripHigh-1)/2.0 + (float64(i/figurePatch)-(figurePatch-1)/2.0)*unit
+		pix[i] = sample(t.ink, t.wide, stripHigh, x, y)
+		mean += float64(pix[i]) / float64(len(pix))
+	}
+	for _, v := range pix {
+		sq += (float64(v) - mean) * (float64(v) - mean) / float64(len(pix))
+	}
+	by := 1 / (math.Sqrt(sq) + figureFlat)
+	for y := range figurePatch {
+		row := n.net.Row(image, y)
+		for x := range row {
+			row[x] = float32((float64(pix[y*figurePatch+x]) - mean) * by)
+		}
+	}
+}
+
+// weigh adds to the likenesses of names what is told of their figures. A figure may be meant too that stands in none of
+// them.
+func (c *figureChances) weigh(likes map[string]float64, of string) {
+	sign, _, _ := strings.Cut(of, ":")
+	for f := 1; f <= 9; f++ {
+		name := sign + ":" + strconv.Itoa(f)
+		if _, ok := likes[name]; !ok {
+			likes[name] = figureUnseen
+		}
+	}
+	for name := range likes {
+		_, number, _ := strings.Cut(name, ":")
+		chance := float64(leastChance)
+		if f, err := strconv.Atoi(number); err == nil && f >= 0 && f <= 9 {
+			chance = max(chance, c[f])
+		}
+		likes[name] += figureWeight * chance
+	}
+}

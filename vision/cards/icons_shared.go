@@ -1,0 +1,289 @@
+//go:build !nocv
+
+package cards
+
+import (
+	"math"
+	"slices"
+)
+
+// Cards of several styles may have the same signs, as adventures and monsters do, smaller or larger. What a style with
+// many taught cards tells of them helps one with few.
+
+const (
+	sharedLike    = 0.6 // likeness of the signs that two styles have both been told of
+	fewestShared  = 2   // of these
+	sharedZoom    = 1.6 // by which factor signs are larger or smaller by the height of their rows, at most
+	sharedStep    = 1.07
+	sharedReach   = 3 // lines by which they stand elsewhere
+	sharedExample = 1 // how many examples of its own a sign of the other style counts as
+)
+
+// view is how the signs of another style look in one's own rows: so much larger, so far to the right and below.
+type view struct{ zoom, x, y float64 }
+
+// of draws a glyph of another style, so wide. Nil where nothing is left of it.
+func (v view) of(g *glyph, wide int) []float32 {
+	out := make([]float32, wide*glyphHigh)
+	for y := range glyphHigh {
+		for x := range wide {
+			fx := (float64(x)-float64(wide-1)/2-v.x)/v.zoom + float64(g.wide-1)/2
+			fy := (float64(y)-(glyphHigh-1)/2.0-v.y)/v.zoom + (glyphHigh-1)/2.0
+			out[y*wide+x] = sample(g.mean, g.wide, glyphHigh, fx, fy)
+		}
+	}
+	if !normal(out) {
+		return nil
+	}
+	return out
+}
+
+// share adds what another style tells of the same signs, where the two show them alike.
+func (a *alphabet) share(from *alphabet) {
+	v, ok := a.viewOf(from)
+	if !ok {
+		return
+	}
+	strong, n := 0.0, 0
+	for i := range a.glyphs {
+		if g := &a.glyphs[i]; g.n > 0 && standsAlone(g.kind) {
+			strong, n = strong+g.strong, n+1
+		}
+	}
+	its, m := 0.0, 0
+	for i := range from.glyphs {
+		if g := &from.glyphs[i]; g.n > 0 && standsAlone(g.kind) {
+			its, m = its+g.strong, m+1
+		}
+	}
+	by := strong / float64(max(n, 1)) / (its / float64(max(m, 1)))
+	at := map[int]int{} // of its glyphs among one's own
+	for i := range from.glyphs {
+		g := &from.glyphs[i]
+		if g.n == 0 || g.kind == aStroke {
+			continue
+		}
+		seen := v.of(g, a.wide[g.kind])
+		if seen == nil {
+			continue
+		}
+		own := slices.IndexFunc(a.glyphs, func(o glyph) bool { return o.atom == g.atom && o.n > 0 })
+		if own < 0 {
+			own = len(a.glyphs)
+			a.glyphs = append(a.glyphs, glyph{
+				atom: g.atom, kind: g.kind, wide: a.wide[g.kind], sum: make([]float32, len(seen)), n: 1, strong: by * g.strong,
+				figure: g.figure,
+			})
+		}
+		at[i] = own
+		o := &a.glyphs[own]
+		for p, s := range seen {
+			o.sum[p] += sharedExample * s
+		}
+		if mean := slices.Clone(o.sum); normal(mean) {
+			o.mean = mean
+		}
+	}
+	for _, e := range from.seen {
+		own, ok := at[e.glyph]
+		if !ok {
+			continue
+		}
+		g := from.glyphs[e.glyph]
+		g.mean = e.ink
+		if seen := v.of(&g, a.wide[g.kind]); seen != nil {
+			a.seen = append(a.seen, example{own, seen})
+		}
+	}
+}
+
+// viewOf finds how the signs of another style look in one's own rows, false where they are not the same.
+func (a *alphabet) viewOf(from *alphabet) (best view, ok bool) {
+	type both struct{ own, its *glyph }
+	var pairs []both
+	for i := range a.glyphs {
+		g := &a.glyphs[i]
+		k := slices.IndexFunc(from.glyphs, func(o glyph) bool { return o.atom == g.atom && o.n > 0 })
+		if k >= 0 && g.n > 0 && standsAlone(g.kind) {
+			pairs = append(pairs, both{g, &from.glyphs[k]})
+		}
+	}
+	if len(pairs) < fewestShared {
+		return view{}, false
+	}
+	like := func(v view) float64 {
+		sum, n := 0.0, 0.0
+		for _, p := range pairs {
+			if seen := v.of(p.its, p.own.wide); seen != nil {
+				sum += float64(p.own.n) * float64(dotOf(seen, p.own.mean))
+			}
+			n += float64(p.own.n)
+		}
+		return sum / n
+	}
+	most := math.Inf(-1)
+	for zoom := 1 / sharedZoom; zoom <= sharedZoom; zoom *= sharedStep {
+		for y := -sharedReach; y <= sharedReach; y++ {
+			for x := -sharedReach; x <= sharedReach; x++ {
+				v := view{zoom, float64(x), float64(y)}
+				if s := like(v); s > most {
+					best, most = v, s
+				}
+			}
+		}
+	}
+	return best, most > sharedLike
+}
+
+// Where rows have one place and few signs, ink hardly says where they stand; signs do that are known already.
+
+const (
+	foundLike = 0.6 // likeness of the signs of rows and of those of another style
+	pitchStep = 1.08
+	placeStep = 2 // lines from one place to the next; a strip has several
+
+	looseColumns = 2    // by which rows begin elsewhere
+	hopeless     = 0.4  // likeness of a first row, below which no other is looked at
+)
+
+// found returns where the only row of cards stands and how large: where the signs that were entered are most like those
+// of another style. False where they are hardly like them, and for cards with several rows.
+func (a *alphabet) found(cards []readable) (best slots, ok bool) {
+	if len(cards) == 0 || slices.ContainsFunc(cards, func(c readable) bool { return len(c.rows) > 1 }) {
+		return slots{}, false
+	}
+	most := foundLike
+	for pitch := float64(lowestRow); pitch <= highestRow; pitch *= pitchStep {
+		line := pitch / glyphHigh
+		for top := nudges * line; top+pitch+nudges*line <= rowLines; top += (2*nudges + placeStep) * line {
+			for i, like := range a.fits(cards, slots{top, pitch, 1}) {
+				if like > most {
+					best, most, ok = slots{top + float64(i*placeStep-nudges)*line, pitch, 1}, like, true
+				}
+			}
+		}
+	}
+	return best, ok
+}
+
+// fits returns how like the signs of an alphabet those are that stand where rows are said to, if all rows have one
+// beginning or one middle: from nudges lines above to nudges below, by placeStep.
+func (a *alphabet) fits(cards []readable, s slots) (out [2*nudges/placeStep + 1]float64) {
+	var begin, middle [len(out)][]float64 // by column, of all cards
+	n := 0
+	for k := range cards {
+		if len(cards[k].rows) == 0 {
+			continue
+		}
+		l := &lesson{strip: cards[k].page.strip(s, 0), atoms: atomsOf(cards[k].rows[0], a.inside())}
+		most, known := 0.0, false
+		for i := range out {
+			l.dy = i*placeStep - nudges
+			var likes []float64
+			var half int
+			if likes, half, known = a.likesAlong(l); !known {
+				break
+			}
+			if begin[i] == nil {
+				begin[i], middle[i] = make([]float64, len(likes)), make([]float64, 2*len(likes))
+			}
+			for x := range begin[i] {
+				near := slices.Max(likes[max(min(x, len(likes)-1)-looseColumns, 0):min(x+looseColumns+1, len(likes))])
+				begin[i][x] += near
+				middle[i][x+min(half, len(likes))] += near
+				most = max(most, near)
+			}
+		}
+		if !known {
+			continue
+		}
+		if n++; n == 1 && most < hopeless {
+			return out
+		}
+	}
+	if n < fewestShared {
+		return out
+	}
+	for i := range out {
+		out[i] = max(slices.Max(begin[i]), slices.Max(middle[i])) / float64(n)
+	}
+	return out
+}
+
+// likesAlong returns how like those of an alphabet the signs of a row are, by the column of the first, and how many columns
+// from it the row's middle is. False where nothing tells of any of them.
+func (a *alphabet) likesAlong(l *lesson) (likes []float64, half int, ok bool) {
+	likes = make([]float64, l.strip.wide)
+	at, n := 0.0, 0.0
+	for j, atom := range l.atoms {
+		if j > 0 {
+			at += a.step[kindOf(l.atoms[j-1])][kindOf(atom)].mean
+		}
+		g := a.glyphOf(atom)
+		if g == nil || !standsAlone(g.kind) {
+			continue
+		}
+		n++
+		for x := range likes {
+			likes[x] += l.strip.like(g.mean, left(float64(x)+at, g.wide), l.dy, g.wide)
+		}
+	}
+	for x := range likes {
+		likes[x] /= max(n, 1)
+	}
+	return likes, int(at / 2), n > 0
+}
+
+// inside reports whether numbers stand inside their signs.
+func (a *alphabet) inside() bool {
+	return slices.ContainsFunc(a.glyphs, func(g glyph) bool { return g.kind == aNumbered })
+}
+
+// glyphOf returns how an atom looks, nil where nothing tells of it.
+func (a *alphabet) glyphOf(atom string) *glyph {
+	i := slices.IndexFunc(a.glyphs, func(g glyph) bool { return g.atom == atom && g.n > 0 })
+	if i < 0 {
+		return nil
+	}
+	return &a.glyphs[i]
+}
+
+// learnAs learns how signs look in rows that another style helped to find.
+func learnAs(cards []readable, s *slots, from *alphabet) *alphabet {
+	a := &alphabet{wide: from.wide, step: from.step}
+	lessons := a.lessons(cards, s, from.inside())
+	if len(lessons) < fewestParts {
+		return nil
+	}
+	_, a.rim = inkRowsOf(lessons)
+	for i := range a.glyphs {
+		a.glyphs[i].wide = a.wide[a.glyphs[i].kind]
+	}
+	var begin, middle spacing
+	for _, l := range lessons {
+		l.mid = from.along(l)
+		begin.add(l.mid[0])
+		middle.add((l.mid[0] + l.mid[len(l.mid)-1]) / 2)
+	}
+	begin.settle(2, 40)
+	middle.settle(2, 40)
+	a.start = begin
+	if a.centre = middle.off < begin.off; a.centre {
+		a.start = middle
+	}
+	a.study(lessons)
+	return a
+}
+
+// along returns where the parts of a row stand: where they are most like those of an alphabet, as far apart as there.
+func (a *alphabet) along(l *lesson) (mid []float64) {
+	likes, _, _ := a.likesAlong(l)
+	at := float64(slices.Index(likes, slices.Max(likes)))
+	for j, atom := range l.atoms {
+		if j > 0 {
+			at += a.step[kindOf(l.atoms[j-1])][kindOf(atom)].mean
+		}
+		mid = append(mid, at)
+	}
+	return mid
+}
