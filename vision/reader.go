@@ -30,8 +30,7 @@ type Reader struct {
 	beside    *strangers
 	remains   *remains
 	gauge     *gauge
-	allowed   colourFaces
-	borrowed  colourFaces
+	can       repertoires
 	// coloured says that the picture of the empty tray has colours.
 	coloured bool
 	screen   screen
@@ -76,7 +75,7 @@ func (r *Reader) Use(p *calibration.Profile) error {
 	old := r.finder
 	r.profile, r.tray, r.finder, r.coloured = p, tray, f, !colourless(tray)
 	r.kinds, r.trayLight = newKinds(p), trayLight(tray)
-	r.allowed, r.borrowed = allowedFaces(p)
+	r.can = repertoiresOf(p)
 	r.beside = newStrangers(p, f.canvas, f.tray)
 	r.remains = newRemains(f.canvas, f.tray)
 	r.gauge = newGauge(p)
@@ -240,7 +239,7 @@ func (r *Reader) look(frame gocv.Mat, toPicture *calibration.Matrix, f *face, le
 	colours, away := r.kinds.tell(r.light.tone(f.rim))
 	by := glanceSpread
 	for {
-		d, ok := judge(f.score, by, r.namer.compare(f), colours, away, leans, r.allowed, r.borrowed)
+		d, ok := judge(f.score, by, r.namer.compare(f), colours, away, leans, r.can)
 		if !ok {
 			return d, false, nil
 		}
@@ -282,14 +281,16 @@ func (r *Reader) shaded(f *face) bool {
 func (r *Reader) vouched(frame gocv.Mat, toPicture *calibration.Matrix, f *face, d models.Die, away float64) (bool,
 	error,
 ) {
-	if f.score < vouchScore || away > vouchAway || d.Confidence < vouchConfidence {
+	can := r.can[d.Colour]
+	if f.score < vouchScore || away > vouchAway || d.Confidence < vouchConfidence ||
+		can.rivalled(d.Face, r.namer.compare(f)) {
 		return false, nil
 	}
 	cut, err := r.namer.cutter.cut(frame, toPicture, f.square, gaugeView)
 	if err != nil {
 		return false, err
 	}
-	return r.gauge.vouches(cut, look{d.Colour, d.Face}, r.allowed[d.Colour]), nil
+	return r.gauge.vouches(cut, look{d.Colour, d.Face}, can.faces), nil
 }
 
 // contested says whether a sure die that may yet show another face is rather that one, or no more sure, by where the
@@ -315,7 +316,9 @@ func (r *Reader) fought(frame gocv.Mat, toPicture *calibration.Matrix, f *face, 
 		return err
 	}
 	settled := r.gauge.settles(cut, d, pixelsOf(cornersOf(f.square, toPicture)))
-	d.Sure = settled && d.Confidence >= sureConfidence && !r.namer.frail(r.allowed[d.Colour])
+	can := r.can[d.Colour]
+	d.Sure = settled && d.Confidence >= sureConfidence && len(can.frail) == 0 &&
+		!can.rivalled(d.Face, r.namer.compare(f))
 	return nil
 }
 
