@@ -234,7 +234,7 @@ func leans(leaning []found, top found) bool {
 }
 
 // look judges a face, which may lean, at a glance, and by further looks while it is
-// not sure.
+// not sure. Symbols that are alike are told from the whole face by chance where a glance is only just sure.
 func (r *Reader) look(frame gocv.Mat, toPicture *calibration.Matrix, f *face, leans bool) (models.Die, bool, error) {
 	colours, away := r.kinds.tell(r.light.tone(f.rim))
 	by := glanceSpread
@@ -244,7 +244,7 @@ func (r *Reader) look(frame gocv.Mat, toPicture *calibration.Matrix, f *face, le
 			return d, false, nil
 		}
 		contested := false
-		if d.Sure {
+		if d.Sure && (f.looks > 0 || d.Confidence >= justSure) {
 			var err error
 			if contested, err = r.contested(frame, toPicture, f, &d); err != nil || !contested {
 				return d, true, err
