@@ -281,16 +281,14 @@ func (r *Reader) shaded(f *face) bool {
 func (r *Reader) vouched(frame gocv.Mat, toPicture *calibration.Matrix, f *face, d models.Die, away float64) (bool,
 	error,
 ) {
-	can := r.can[d.Colour]
-	if f.score < vouchScore || away > vouchAway || d.Confidence < vouchConfidence ||
-		can.rivalled(d.Face, r.namer.compare(f)) {
+	if f.score < vouchScore || away > vouchAway || d.Confidence < vouchConfidence {
 		return false, nil
 	}
 	cut, err := r.namer.cutter.cut(frame, toPicture, f.square, gaugeView)
 	if err != nil {
 		return false, err
 	}
-	return r.gauge.vouches(cut, look{d.Colour, d.Face}, can.faces), nil
+	return r.gauge.vouches(cut, look{d.Colour, d.Face}, r.can[d.Colour].faces), nil
 }
 
 // contested says whether a sure die that may yet show another face is rather that one, or no more sure, by where the
@@ -316,9 +314,7 @@ func (r *Reader) fought(frame gocv.Mat, toPicture *calibration.Matrix, f *face, 
 		return err
 	}
 	settled := r.gauge.settles(cut, d, pixelsOf(cornersOf(f.square, toPicture)))
-	can := r.can[d.Colour]
-	d.Sure = settled && d.Confidence >= sureConfidence && len(can.frail) == 0 &&
-		!can.rivalled(d.Face, r.namer.compare(f))
+	d.Sure = settled && d.Confidence >= sureConfidence && len(r.can[d.Colour].frail) == 0
 	return nil
 }
 

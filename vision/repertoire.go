@@ -57,8 +57,8 @@ func repertoiresOf(p *calibration.Profile) repertoires {
 	return all
 }
 
-// rivalled says whether a die that was read as one face may as well show another one, which its colour borrowed. What
-// of that face is known best is a lamp or another colour's print, so no print that is compared closer settles it.
+// rivalled says whether a die that was read as one face may as well show another one, which its colour borrowed. The
+// relief may settle it: it leads plainly over what is known of the other face too, be that under a lamp.
 func (r repertoire) rivalled(face models.Face, symbols []likeness) bool {
 	cosine := cosineOf(face, symbols)
 	return slices.ContainsFunc(symbols, func(s likeness) bool {
