@@ -13,9 +13,11 @@ const (
 	touched = 0.1
 	hue     = 0.16
 	// darkest is the least share of the light that a shadow leaves; dimmed is how
-	// little, as a logarithm, a dark thing takes.
-	darkest = 0.165
-	dimmed  = -0.3
+	// little, as a logarithm, a dark thing takes. A shadow is no thinner than shadowGoesOn: where it leaves
+	// about as much light as dimmed, the noise and the tray's prints would break it into pieces.
+	darkest      = 0.165
+	dimmed       = -0.3
+	shadowGoesOn = -0.2
 	// dark is added to pixel values so that noise in black does not count.
 	dark = 10
 )

@@ -22,8 +22,8 @@ const (
 	duelLike = 0.88
 	// Two prints tell something where of both no more than one labelled die in duelKnown is told wrongly by them.
 	duelKnown = 6
-	// Faces of fewer pixels a side than duelPixels, in which a digit has two or three, are made sure by a duel only where
-	// it confirms the likeliest face, with duelConfirmed; those of fewer than duelSmallest never.
+	// Faces of fewer pixels a side than duelPixels, in which a digit has two or three, are made sure by a duel only with
+	// duelConfirmed; those of fewer than duelSmallest never.
 	duelPixels    = 40
 	duelSmallest  = 32
 	duelConfirmed = 0.99
@@ -58,13 +58,13 @@ func ofOneColour(d *models.Die) float64 {
 	return sum
 }
 
-// settles is settle for a die whose face has so many pixels a side. What it says of a small one is no more than the
-// likeliest face, unless the net has the same one.
+// settles is settle for a die whose face has so many pixels a side. It makes a die sure of no other face than the net
+// found likeliest: the prints of a die that the net takes for another are told apart by chance as often as not.
 func (g *gauge) settles(cut []uint8, d *models.Die, side float64) bool {
 	likeliest := d.Guesses[0].Face
 	settled := g.settle(cut, d)
-	confirmed := side >= duelSmallest && d.Face == likeliest && d.Confidence >= duelConfirmed
-	return settled && (side >= duelPixels || confirmed)
+	surely := side >= duelPixels || side >= duelSmallest && d.Confidence >= duelConfirmed
+	return settled && surely && d.Face == likeliest
 }
 
 // settle holds a face in a cut of duelView dice against what its die may be and changes what the die is taken for

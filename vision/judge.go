@@ -7,7 +7,6 @@ import (
 	"math"
 	"slices"
 
-	"elderglass/calibration"
 	"elderglass/models"
 )
 
@@ -63,10 +62,6 @@ const (
 	sureAway       = 8
 )
 
-// Nobody is sure of a face that is frail, and of another face of a die that may show a frail
-// one only from plainlyAlike on.
-const plainlyAlike = 0.73
-
 // leastCovered is the share of a top face that must differ from the empty tray: a
 // die of the table's colour still shows its edges and its symbol.
 const leastCovered = 0.3
@@ -75,44 +70,10 @@ const leastCovered = 0.3
 // white one on a white table differs in little more than its symbol.
 const hardlyCovered = 0.2
 
-// clearlyMore is by how much the likeness of a face must lead over that of a face that no die of
-// the colour showed without a lamp in it: how that one looks is known from other colours alone.
-const clearlyMore = 0.06
-
-// colourFaces are faces by the colour of the die.
-type colourFaces map[models.Colour][]models.Face
-
-// allowedFaces lists what each colour can show: what the set says and whatever was labelled.
-// Borrowed are those of them that no die of the colour showed without a lamp in it while
-// calibrating.
-func allowedFaces(p *calibration.Profile) (allowed, borrowed colourFaces) {
-	allowed, borrowed = colourFaces{}, colourFaces{}
-	for _, k := range p.Set.Kinds {
-		allowed[k.Colour] = slices.Clone(k.Faces)
-	}
-	_, mirrored := calibration.ShineOf(p.Samples)
-	plain := colourFaces{}
-	for i, s := range p.Samples {
-		if !slices.Contains(allowed[s.Colour], s.Face) {
-			allowed[s.Colour] = append(allowed[s.Colour], s.Face)
-		}
-		if !mirrored[i] {
-			plain[s.Colour] = append(plain[s.Colour], s.Face)
-		}
-	}
-	for colour, faces := range allowed {
-		borrowed[colour] = slices.DeleteFunc(slices.Clone(faces), func(f models.Face) bool {
-			return slices.Contains(plain[colour], f)
-		})
-	}
-	return allowed, borrowed
-}
-
 // judge weighs the finder's score, the symbols and the colours into a die, which may
-// lean, of what colours can show and what of it they borrowed. The second result is false
-// where no die lies.
+// lean, of what colours can show. The second result is false where no die lies.
 func judge(score float64, by spread, symbols []likeness, colours []share, away float64, leans bool,
-	allowed, borrowed colourFaces,
+	all repertoires,
 ) (models.Die, bool) {
 	if score < dieScore {
 		return models.Die{}, false
@@ -122,19 +83,15 @@ func judge(score float64, by spread, symbols []likeness, colours []share, away f
 		face   models.Face
 		weight float64
 	}
-	nearest, cosine := math.Inf(1), -1.0
-	var frail []models.Face
+	nearest := math.Inf(1)
 	for _, s := range symbols {
-		if s.frail {
-			frail = append(frail, s.face)
-		}
 		nearest = min(nearest, s.distance)
 	}
 	var options []option
 	total := 0.0
 	for _, c := range colours {
 		for _, s := range symbols {
-			if slices.Contains(allowed[c.colour], s.face) {
+			if slices.Contains(all[c.colour].faces, s.face) {
 				w := c.value * by.weight(nearest, s.distance)
 				options = append(options, option{c.colour, s.face, w})
 				total += w
@@ -147,27 +104,19 @@ func judge(score float64, by spread, symbols []likeness, colours []share, away f
 	slices.SortFunc(options, func(a, b option) int { return cmp.Compare(b.weight, a.weight) })
 	top := options[0]
 	d := models.Die{Colour: top.colour, Face: top.face, Confidence: top.weight / total}
-	for _, s := range symbols {
-		if s.face == top.face {
-			cosine = s.cosine
-		}
-	}
 	for _, o := range options {
 		if o.colour == top.colour && len(d.Guesses) < maxGuesses {
 			d.Guesses = append(d.Guesses, models.Guess{Face: o.face, Confidence: o.weight / total})
 		}
 	}
+	cosine := cosineOf(d.Face, symbols)
 	unknown := cosine < foreign && (score < plainScore || away > plainAway)
 	if unknown || leans && cosine < upright || score < doubtScore && (cosine < strange || d.Confidence < 0.5) {
 		return models.Die{}, false
 	}
 	seen := score >= doubtScore && cosine >= strange && score+cosine >= sureSum
-	d.Sure = seen && d.Confidence >= sureConfidence && away < sureAway
-	d.Sure = d.Sure && !slices.ContainsFunc(symbols, func(s likeness) bool {
-		return s.face != d.Face && slices.Contains(borrowed[d.Colour], s.face) && cosine < s.cosine+clearlyMore
-	})
-	if slices.ContainsFunc(frail, func(f models.Face) bool { return slices.Contains(allowed[d.Colour], f) }) {
-		d.Sure = d.Sure && cosine >= plainlyAlike && !slices.Contains(frail, d.Face)
-	}
+	can := all[d.Colour]
+	d.Sure = seen && d.Confidence >= sureConfidence && away < sureAway && can.holds(d.Face, cosine) &&
+		!can.rivalled(d.Face, symbols)
 	return d, true
 }

@@ -95,34 +95,24 @@ func (n *namer) learn(p *calibration.Profile) error {
 	}
 	p.Net = n.net.sum
 	_, mirrored := calibration.ShineOf(p.Samples)
-	good, frail := without(examples, mirrored)
+	good := without(examples, mirrored)
 	n.glance, n.known = newAlphabet(good, facePoints), newAlphabet(good, allPoints)
-	for _, a := range []*alphabet{n.glance, n.known} {
-		for i := range a.symbols {
-			a.symbols[i].frail = frail[a.symbols[i].face]
-		}
-	}
 	return nil
 }
 
 // without returns the examples that no lamp is mirrored in, and those of a symbol that was never
-// seen without one, which is frail.
-func without(examples []example, mirrored []bool) (good []example, frail map[models.Face]bool) {
+// seen without one.
+func without(examples []example, mirrored []bool) (good []example) {
 	seen := map[models.Face]bool{}
 	for i, e := range examples {
 		seen[e.face] = seen[e.face] || !mirrored[i]
 	}
-	frail = map[models.Face]bool{}
 	for i, e := range examples {
-		switch {
-		case !seen[e.face]:
-			frail[e.face] = true
-			good = append(good, e)
-		case !mirrored[i]:
+		if !mirrored[i] || !seen[e.face] {
 			good = append(good, e)
 		}
 	}
-	return good, frail
+	return good
 }
 
 // lookAt makes examples of some samples with a net of its own.
@@ -286,9 +276,4 @@ func (n *namer) compare(f *face) []likeness {
 	}
 	n.answer = alphabet.compare(&mean, n.answer[:0])
 	return n.answer
-}
-
-// frail says whether one of the faces was never seen without a lamp mirrored in it.
-func (n *namer) frail(faces []models.Face) bool {
-	return slices.ContainsFunc(n.glance.symbols, func(s symbol) bool { return s.frail && slices.Contains(faces, s.face) })
 }

@@ -29,7 +29,7 @@ func (r *Reader) place(reading *models.Reading, frame gocv.Mat, toPicture *calib
 	if err != nil {
 		return false, err
 	}
-	if d.Sure && (r.gauge.otherInk(cut, *d) || r.gauge.belied(cut, *d, r.allowed[d.Colour], r.light.gain)) {
+	if d.Sure && (r.gauge.otherInk(cut, *d) || r.gauge.belied(cut, *d, r.can[d.Colour].faces, r.light.gain)) {
 		d.Sure = false
 	}
 	lies := r.gauge.posture(cut, look{d.Colour, d.Face}, b)

@@ -30,8 +30,7 @@ type Reader struct {
 	beside    *strangers
 	remains   *remains
 	gauge     *gauge
-	allowed   colourFaces
-	borrowed  colourFaces
+	can       repertoires
 	// coloured says that the picture of the empty tray has colours.
 	coloured bool
 	screen   screen
@@ -76,7 +75,7 @@ func (r *Reader) Use(p *calibration.Profile) error {
 	old := r.finder
 	r.profile, r.tray, r.finder, r.coloured = p, tray, f, !colourless(tray)
 	r.kinds, r.trayLight = newKinds(p), trayLight(tray)
-	r.allowed, r.borrowed = allowedFaces(p)
+	r.can = repertoiresOf(p)
 	r.beside = newStrangers(p, f.canvas, f.tray)
 	r.remains = newRemains(f.canvas, f.tray)
 	r.gauge = newGauge(p)
@@ -235,17 +234,17 @@ func leans(leaning []found, top found) bool {
 }
 
 // look judges a face, which may lean, at a glance, and by further looks while it is
-// not sure.
+// not sure. Symbols that are alike are told from the whole face by chance where a glance is only just sure.
 func (r *Reader) look(frame gocv.Mat, toPicture *calibration.Matrix, f *face, leans bool) (models.Die, bool, error) {
 	colours, away := r.kinds.tell(r.light.tone(f.rim))
 	by := glanceSpread
 	for {
-		d, ok := judge(f.score, by, r.namer.compare(f), colours, away, leans, r.allowed, r.borrowed)
+		d, ok := judge(f.score, by, r.namer.compare(f), colours, away, leans, r.can)
 		if !ok {
 			return d, false, nil
 		}
 		contested := false
-		if d.Sure {
+		if d.Sure && (f.looks > 0 || d.Confidence >= justSure) {
 			var err error
 			if contested, err = r.contested(frame, toPicture, f, &d); err != nil || !contested {
 				return d, true, err
@@ -289,7 +288,7 @@ func (r *Reader) vouched(frame gocv.Mat, toPicture *calibration.Matrix, f *face,
 	if err != nil {
 		return false, err
 	}
-	return r.gauge.vouches(cut, look{d.Colour, d.Face}, r.allowed[d.Colour]), nil
+	return r.gauge.vouches(cut, look{d.Colour, d.Face}, r.can[d.Colour].faces), nil
 }
 
 // contested says whether a sure die that may yet show another face is rather that one, or no more sure, by where the
@@ -315,7 +314,7 @@ func (r *Reader) fought(frame gocv.Mat, toPicture *calibration.Matrix, f *face, 
 		return err
 	}
 	settled := r.gauge.settles(cut, d, pixelsOf(cornersOf(f.square, toPicture)))
-	d.Sure = settled && d.Confidence >= sureConfidence && !r.namer.frail(r.allowed[d.Colour])
+	d.Sure = settled && d.Confidence >= sureConfidence && len(r.can[d.Colour].frail) == 0
 	return nil
 }
 

@@ -11,7 +11,7 @@ func (s *strangers) black(cell int) bool {
 // die that casts it, or comes from outside, and on what is black it goes on unseen.
 func (s *strangers) findDark(out []stranger, perCell float64) []stranger {
 	for i := range s.dim {
-		s.faint[i] = s.dim[i] || !s.object[i] && !s.dice[i] && s.black(i)
+		s.faint[i] = s.shady[i] || !s.object[i] && !s.dice[i] && s.black(i)
 	}
 	for i := range s.faint {
 		if !s.faint[i] || !s.dim[i] {

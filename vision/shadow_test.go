@@ -3,6 +3,7 @@
 package vision
 
 import (
+	"math"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -19,15 +20,13 @@ func TestAShadowGoesOnUnseenOverWhatIsBlack(t *testing.T) {
 			}
 			return 120
 		})
-		n := len(s.inside)
-		for _, mask := range []*[]bool{&s.object, &s.dim, &s.dice, &s.faint} {
-			*mask = make([]bool, n)
-		}
+		s.makeMarks()
 		for i := range s.inside {
 			x, y := s.place(i)
 			s.inside[i] = x > -5 && x < 5 && y > -5 && y < 5
 			s.dice[i] = x > -0.5 && x < blackFrom && y > -0.5 && y < 0.5
 			s.dim[i] = x > blackTo && x < blackTo+0.8 && y > -0.5 && y < 0.5
+			s.shady[i] = s.dim[i]
 		}
 		return s.findDark(nil, float64(findCell*findCell)/(findScale*findScale))
 	}
@@ -38,16 +37,45 @@ func TestAShadowGoesOnUnseenOverWhatIsBlack(t *testing.T) {
 	require.InDelta(t, blackTo+0.4, apart.x, 0.1)
 }
 
+// TestAShadowThatHardlyDimsIsOnePiece lays a die's shadow over a grey tray that takes about as much light as a dark thing
+// must: less of it near the die, more of it farther out.
+func TestAShadowThatHardlyDimsIsOnePiece(t *testing.T) {
+	things := func(nearDie float64) []stranger {
+		s := trayOf(func(x, y float64) float64 { return 120 })
+		s.makeMarks()
+		pix := make([]uint8, 3*s.canvas.width*s.canvas.height)
+		for i := range pix {
+			x, y := s.canvas.plane(float64(i/3%s.canvas.width), float64(i/3/s.canvas.width))
+			light := 1.
+			switch {
+			case y < -0.5 || y > 0.5 || x < 0.5 || x > 2.5:
+			case x < 1.5:
+				light = nearDie
+			default:
+				light = 0.69
+			}
+			pix[i] = uint8(math.Round(light * 120 * [3]float64{0.9, 1, 0.8}[i%3]))
+		}
+		s.mark(pix, [3]float64{1, 1, 1})
+		for i := range s.inside {
+			x, y := s.place(i)
+			s.inside[i] = x > -5 && x < 5 && y > -5 && y < 5
+			s.dice[i] = x > -0.5 && x < 0.5 && y > -0.5 && y < 0.5
+		}
+		return s.findDark(nil, s.perCell())
+	}
+	require.Empty(t, things(0.69))
+	require.Empty(t, things(0.76), "its nearer half takes a little less than a thing")
+	require.Len(t, things(1), 1, "between it and the die is light")
+}
+
 // trayIn is a tray of one colour after a picture of another one was marked on it.
 func trayIn(tray [3]float64, seen [3]uint8, gain [3]float64) *strangers {
 	s := trayOf(func(x, y float64) float64 { return 0 })
 	for i := range s.tray {
 		s.tray[i] = tray[i%3]
 	}
-	for _, mask := range []*[]bool{&s.object, &s.moved, &s.odd, &s.dim, &s.deep, &s.dice, &s.faint} {
-		*mask = make([]bool, len(s.inside))
-	}
-	s.light = make([]float64, len(s.inside))
+	s.makeMarks()
 	pix := make([]uint8, 3*s.canvas.width*s.canvas.height)
 	for i := range pix {
 		pix[i] = seen[i%3]

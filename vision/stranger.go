@@ -45,9 +45,9 @@ type strangers struct {
 	edges []edge
 	// object marks cells that changed as an object changes them, moved those that
 	// changed in any way; odd are the objects not explained by a die yet. Dim cells
-	// are darker, as in a shadow or under something dark, deep ones darker than one shadow
-	// leaves them; dice are the cells of the known dice.
-	object, moved, odd, dim, deep, dice []bool
+	// are darker, as in a shadow or under something dark, shady ones are so by less already, deep ones
+	// darker than one shadow leaves them; dice are the cells of the known dice.
+	object, moved, odd, dim, shady, deep, dice []bool
 	// light is the share of its light that a moved cell has.
 	light []float64
 	// faint are the moved cells that were not looked at yet.
@@ -60,10 +60,7 @@ func newStrangers(p *calibration.Profile, c canvas, tray []uint8) *strangers {
 	s := &strangers{grid: gridOf(c, findCell)}
 	n := s.width * s.height
 	s.tray, s.inside = make([]float64, 3*n), make([]bool, n)
-	for _, mask := range []*[]bool{&s.object, &s.moved, &s.odd, &s.dim, &s.deep, &s.dice, &s.faint} {
-		*mask = make([]bool, n)
-	}
-	s.light = make([]float64, n)
+	s.makeMarks()
 	for i := range n {
 		mean := s.mean(tray, i)
 		copy(s.tray[3*i:], mean[:])
@@ -83,13 +80,22 @@ func newStrangers(p *calibration.Profile, c canvas, tray []uint8) *strangers {
 	return s
 }
 
+// makeMarks makes what mark fills, for every cell.
+func (s *strangers) makeMarks() {
+	n := s.width * s.height
+	for _, mask := range []*[]bool{&s.object, &s.moved, &s.odd, &s.dim, &s.shady, &s.deep, &s.dice, &s.faint} {
+		*mask = make([]bool, n)
+	}
+	s.light = make([]float64, n)
+}
+
 // mark compares a flattened frame with the empty tray, cell by cell. Most cells have
 // not changed, and a shadow is looked for in the others alone.
 func (s *strangers) mark(pix []uint8, gain [3]float64) {
 	for i := range s.odd {
 		c, moved := changeOf(s.mean(pix, i), [3]float64(s.tray[3*i:]), gain)
 		s.moved[i] = moved
-		s.object[i], s.odd[i], s.dim[i], s.deep[i], s.dice[i] = false, false, false, false, false
+		s.object[i], s.odd[i], s.dim[i], s.shady[i], s.deep[i], s.dice[i] = false, false, false, false, false, false
 		if !moved {
 			continue
 		}
@@ -97,7 +103,8 @@ func (s *strangers) mark(pix []uint8, gain [3]float64) {
 		shadow := shaded && c.lit()
 		s.object[i] = c.plain() && !shadow
 		s.odd[i] = s.inside[i] && s.object[i]
-		s.dim[i], s.deep[i], s.light[i] = shadow && c.low < dimmed, shaded && !shadow, c.light
+		s.dim[i], s.shady[i] = shadow && c.low < dimmed, shadow && c.low < shadowGoesOn
+		s.deep[i], s.light[i] = shaded && !shadow, c.light
 	}
 }
 

@@ -106,8 +106,6 @@ type symbol struct {
 	face  models.Face
 	plain [4]vector
 	white [4]vector
-	// frail is true where it was never seen without a lamp mirrored in it.
-	frail bool
 }
 
 // shrink is the share of a round covariance that is mixed in, because some fifty
@@ -264,7 +262,6 @@ type likeness struct {
 	distance float64
 	// cosine is the plain likeness, -1…1.
 	cosine float64
-	frail  bool
 }
 
 // compare appends the likeness of a face to every symbol to out.
@@ -272,7 +269,7 @@ func (a *alphabet) compare(v *vector, out []likeness) []likeness {
 	white := a.white(v)
 	for i := range a.symbols {
 		s := &a.symbols[i]
-		l := likeness{face: s.face, distance: math.Inf(1), cosine: -1, frail: s.frail}
+		l := likeness{face: s.face, distance: math.Inf(1), cosine: -1}
 		for turn := range s.white {
 			d := float32(0)
 			for k, x := range s.white[turn][:a.points] {
