@@ -48,6 +48,8 @@ const (
 	clearSign   = 0.7 // likeness, from which on less of it need be seen
 	seenMarker  = 0.8
 	settled     = 1.0 // pixels of the taught picture by which a place may move where its print would say the same again
+	mostMoves   = 4   // of a marker
+	unmoved     = 0.3 // pixels of the taught picture by which a marker moves that is settled
 	surePiece   = 0.5
 	seenPieces  = 0.9
 	sureLead    = 0.15 // of the likeness over another card with the same picture
@@ -88,7 +90,36 @@ func (r *Reader) judgeClosely(s *scene, look int, t *template, v verdict) (verdi
 			v = next
 		}
 	}
+	if v.print.marker && v.print.mean > leastPrint {
+		if err := r.settleMarker(s, look, t, &v); err != nil {
+			return v, false, err
+		}
+	}
 	return v, v.print.mean > leastPrint || v.print.titled && v.print.known(), nil
+}
+
+// settleMarker moves a marker that is not surely known until nothing moves any more: of a small one, whose place was
+// hardly found, the first moves lead only nearer.
+func (r *Reader) settleMarker(s *scene, look int, t *template, v *verdict) error {
+	best := *v
+	for range mostMoves {
+		if best.print.sure() {
+			break
+		}
+		next, ok := s.compare(t, v.place)
+		if !ok || next.far(v) < unmoved {
+			break
+		}
+		if err := r.examine(s, t, look, &next); err != nil {
+			return err
+		}
+		*v = next
+		if next.rank() > best.rank() || next.rank() == best.rank() && next.print.mean > best.print.mean {
+			best = next
+		}
+	}
+	*v = best
+	return nil
 }
 
 // far returns how far the corners of two places of a look are apart at most, in pixels of its picture.
