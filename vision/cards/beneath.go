@@ -106,12 +106,9 @@ func (c *cover) beneath(place homography, above []quad) {
 
 // larger stretches a quad about its middle.
 func (q quad) larger(by float64) quad {
-	var x, y float64
-	for _, p := range q {
-		x, y = x+p.X/4, y+p.Y/4
-	}
+	m := q.middle()
 	for i, p := range q {
-		q[i] = models.Point{X: x + by*(p.X-x), Y: y + by*(p.Y-y)}
+		q[i] = models.Point{X: m.X + by*(p.X-m.X), Y: m.Y + by*(p.Y-m.Y)}
 	}
 	return q
 }
