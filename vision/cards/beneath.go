@@ -53,6 +53,9 @@ func (r *Reader) beneath(s *scene, found []verdict, outlines []quad) error {
 			return err
 		}
 		next.lead = v.lead
+		if err := r.tellSign(&next); err != nil {
+			return err
+		}
 		if next.rank() >= v.rank() {
 			*v = next
 		}

@@ -50,6 +50,7 @@ const (
 	settled     = 1.0 // pixels of the taught picture by which a place may move where its print would say the same again
 	mostMoves   = 4   // of a marker
 	unmoved     = 0.3 // pixels of the taught picture by which a marker moves that is settled
+	leastShared = 0.3 // share of a thing, that a marker covers which is not taken for it
 	surePiece   = 0.5
 	seenPieces  = 0.9
 	sureLead    = 0.15 // of the likeness over another card with the same picture
@@ -139,6 +140,7 @@ func (r *Reader) examine(s *scene, t *template, look int, v *verdict) error {
 	}
 	v.card, v.look, v.lead = r.lib.looks[look].card, look, 1
 	on := s.examine(t, v, len(titles) > 0)
+	v.laid = on
 	if v.print.mean < otherPrint {
 		v.print.titled = len(titles) > 0 // of which nothing is seen that is alike
 		return nil
@@ -164,7 +166,7 @@ func (p *printed) known() bool {
 		return p.word > goodWord && (p.worst > goodLetter && own || seen) || p.wholly()
 	}
 	if p.marker {
-		return p.worst > leastSign && p.form > leastForm
+		return p.worst > leastSign && p.form > leastForm && !p.anothers
 	}
 	return p.worst > leastPiece
 }
@@ -202,7 +204,7 @@ func (p *printed) sure() bool {
 	}
 	if p.marker {
 		seen := p.visible > seenPieces || p.worst > clearSign && p.visible > seenMarker
-		return p.worst > sureSign && p.form > sureForm && seen
+		return p.worst > sureSign && p.form > sureForm && seen && !p.anothers
 	}
 	return p.worst > surePiece && p.visible > seenPieces
 }
@@ -236,7 +238,7 @@ func (r *Reader) settle(s *scene, all []verdict) ([]verdict, error) {
 		best, q := all[0], all[0].corners()
 		var rivals, rest []verdict
 		for _, v := range all[1:] {
-			if v.corners().overlaps(q) {
+			if v.corners().overlaps(q) && !best.coversLittleOf(&v) && !v.coversLittleOf(&best) {
 				rivals = append(rivals, v)
 			} else {
 				rest = append(rest, v)
@@ -249,6 +251,11 @@ func (r *Reader) settle(s *scene, all []verdict) ([]verdict, error) {
 		kept, all = append(kept, best), rest
 	}
 	return kept, nil
+}
+
+// coversLittleOf reports whether a marker that is surely known may lie on something else, of which it covers little.
+func (v *verdict) coversLittleOf(other *verdict) bool {
+	return v.print.marker && v.print.sure() && other.corners().shared(v.corners()) < leastShared
 }
 
 // rank orders verdicts: the surely known before those that may be known before others.
@@ -316,5 +323,5 @@ func (r *Reader) closest(s *scene, best verdict, rivals []verdict) (verdict, err
 		}
 		best.lead = min(best.lead, lead)
 	}
-	return best, nil
+	return best, r.tellSign(&best)
 }

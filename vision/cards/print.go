@@ -12,14 +12,15 @@ import (
 
 // printed is what comparing the print, letter by letter, said.
 type printed struct {
-	mean    float64 // likeness of all that can be seen of the upright strokes
-	worst   float64 // likeness of the least like piece of a line, 1 where all is alike
-	visible float64 // share of the taught card's strokes that can be seen
-	seen    float64 // visible, of the whole card
-	marker  bool    // it has the shape of one
-	form    float64 // likeness of a marker's large forms
-	titled  bool    // worst and visible are of the title alone
-	word    float64 // likeness of the least like piece of a word of the title, where worst is a letter's
+	mean     float64 // likeness of all that can be seen of the upright strokes
+	worst    float64 // likeness of the least like piece of a line, 1 where all is alike
+	visible  float64 // share of the taught card's strokes that can be seen
+	seen     float64 // visible, of the whole card
+	marker   bool    // it has the shape of one
+	form     float64 // likeness of a marker's large forms
+	anothers bool    // it has another marker's sign
+	titled   bool    // worst and visible are of the title alone
+	word     float64 // likeness of the least like piece of a word of the title, where worst is a letter's
 	// together is the likeness of all letters of the line of the title in which the least like one stands, and ink how
 	// strong these are.
 	together, ink float64
@@ -214,16 +215,22 @@ func (g *strokes) measure(gain float64, onCard func(x, y int) bool) {
 func (g *strokes) piece(x, y int) (like, weight float64) {
 	ea := max(g.of(g.taught, x, y)-g.noiseA, 0) * g.gain * g.gain
 	eb := max(g.of(g.shown, x, y)-g.noiseB, 0)
-	local := min(max(math.Sqrt((eb+1)/(ea+1)), 0.6), 1.6)
-	energy := local*local*ea + eb
-	if weight = math.Sqrt(energy / 2); weight < faint {
-		return 1, weight
-	}
 	common := math.Inf(-1)
 	for d := range g.both {
 		common = max(common, g.of(g.both[d], x, y))
 	}
-	return min((2*local*g.gain*common+doubt*g.typical)/(energy+doubt*g.typical), 1), weight
+	return likeness(ea, eb, g.gain*common, g.typical)
+}
+
+// likeness returns how alike two pictures are in a place, and how strong their strokes are there in grey levels: by the
+// energy of the slopes of each, of both together, and of strong strokes.
+func likeness(taught, shown, both, typical float64) (like, weight float64) {
+	local := min(max(math.Sqrt((shown+1)/(taught+1)), 0.6), 1.6)
+	energy := local*local*taught + shown
+	if weight = math.Sqrt(energy / 2); weight < faint {
+		return 1, weight
+	}
+	return min((2*local*both+doubt*typical)/(energy+doubt*typical), 1), weight
 }
 
 // soften makes the sharper of two pictures as soft as the other, and returns their pixels.

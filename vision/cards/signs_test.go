@@ -1,0 +1,29 @@
+//go:build !nocv
+
+package cards
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/require"
+)
+
+// A marker with the picture of a taught one has another sign, by little another, that other markers have: it is none of
+// the taught ones. Those themselves are known as before.
+func TestAMarkerWithAnothersSignIsAnother(t *testing.T) {
+	for _, signs := range []string{"OG", "KX"} {
+		one, other := int(signs[0]-'A'), int(signs[1]-'A')
+		r := taughtDisks(t, disk{number: 1, sign: one}, disk{number: 2, sign: other}, disk{number: 3, sign: one, turn: 1})
+		d := disk{number: 1, sign: other, x: 220, y: 300, radius: 45, turn: 1, flatter: 0.9}
+		own := disk{number: 1, sign: one, x: 560, y: 300, radius: 45, turn: 2, flatter: 0.9}
+		seen, err := r.Read(laidDisks(t, d, own))
+		require.NoError(t, err)
+		c := at(seen, d.x, d.y)
+		require.NotNil(t, c, signs)
+		require.Empty(t, c.ID, signs)
+		c = at(seen, own.x, own.y)
+		require.NotNil(t, c, signs)
+		require.Equal(t, diskID(own), c.ID, signs)
+		require.True(t, c.Sure, signs)
+	}
+}
