@@ -13,6 +13,7 @@ import (
 
 const (
 	aboveRim   = 1.04 // by which a sleeve is larger than the card in it
+	shadowRim  = 1.08 // the same with its shadow, which changes what little is printed on a marker
 	mostBelow  = 0.4  // share of a card's cells where it meets another that something hides, if it lies above
 	fewestMeet = 2    // cells
 	leastAbove = 0.2  // size of a thing that covers a card, for one of the card
@@ -29,7 +30,11 @@ func (r *Reader) beneath(s *scene, found []verdict, outlines []quad) error {
 		above := v.above
 		for k := range found {
 			if k != i && found[k].liesOn(v) {
-				above = append(above, found[k].corners().larger(aboveRim))
+				rim := aboveRim
+				if v.print.marker {
+					rim = shadowRim
+				}
+				above = append(above, found[k].corners().larger(rim))
 			}
 		}
 		if len(above) == 0 && !v.print.known() {

@@ -47,6 +47,8 @@ const (
 	sureForm    = 0.75
 	clearSign   = 0.7 // likeness, from which on less of it need be seen
 	seenMarker  = 0.8
+	plainSign   = 0.85 // likeness, from which on still less need be
+	seenLittle  = 0.7
 	settled     = 1.0 // pixels of the taught picture by which a place may move where its print would say the same again
 	mostMoves   = 4   // of a marker
 	unmoved     = 0.3 // pixels of the taught picture by which a marker moves that is settled
@@ -141,6 +143,11 @@ func (r *Reader) examine(s *scene, t *template, look int, v *verdict) error {
 	v.card, v.look, v.lead = r.lib.looks[look].card, look, 1
 	on := s.examine(t, v, len(titles) > 0)
 	v.laid = on
+	if len(titles) == 0 && v.print.marker && v.print.mean > leastPrint && !v.print.sure() {
+		if err := r.imitateMarker(t, on, &v.print); err != nil {
+			return err
+		}
+	}
 	if v.print.mean < otherPrint {
 		v.print.titled = len(titles) > 0 // of which nothing is seen that is alike
 		return nil
@@ -203,7 +210,8 @@ func (p *printed) sure() bool {
 		return p.known() && p.visible > seenTitle && p.apart > farAhead && (each || p.sureTogether())
 	}
 	if p.marker {
-		seen := p.visible > seenPieces || p.worst > clearSign && p.visible > seenMarker
+		seen := p.visible > seenPieces || p.worst > clearSign && p.visible > seenMarker ||
+			p.worst > plainSign && p.visible > seenLittle
 		return p.worst > sureSign && p.form > sureForm && seen && !p.anothers
 	}
 	return p.worst > surePiece && p.visible > seenPieces

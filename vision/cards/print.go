@@ -59,7 +59,7 @@ func (s *scene) examine(t *template, v *verdict, titled bool) *laid {
 	if t.round {
 		blankOutsideDisc(&flat, margin)
 	}
-	v.print = printed{worst: 1, marker: t.sign != nil, form: t.form(flat)}
+	v.print = printed{marker: t.sign != nil, form: t.form(flat)}
 	a, b, blur := soften(t.whole.grey, flat, t.round, titled)
 	cols, lines := t.size.X, t.size.Y
 	gain := ratio(t, a, b)
@@ -71,9 +71,18 @@ func (s *scene) examine(t *template, v *verdict, titled bool) *laid {
 		over = hidden.laidOn()
 	}
 	g := newStrokes(a, b, cols, lines)
-	onCard := func(x, y int) bool { return !t.round || onDisc(pieceAt(x, y), t.size) }
-	g.measure(gain, onCard)
+	g.measure(gain, t.holds)
+	v.print.compare(g, over, t.holds)
+	return &laid{a, b, t.size, blur, g.noiseB, gain, &hidden}
+}
+
+// holds reports whether a piece lies on the card.
+func (t *template) holds(x, y int) bool { return !t.round || onDisc(pieceAt(x, y), t.size) }
+
+// compare says how alike the pieces are that can be seen of a card.
+func (p *printed) compare(g *strokes, over *cover, onCard func(x, y int) bool) {
 	sum, seen, through, all := 0.0, 0.0, 0.0, 0.0
+	p.worst = 1
 	for y := 0; y+pieceHigh <= g.high; y++ {
 		for x := 0; x+pieceWide <= g.wide; x++ {
 			like, weight := g.piece(x, y)
@@ -90,12 +99,10 @@ func (s *scene) examine(t *template, v *verdict, titled bool) *laid {
 			}
 			sum += like * w
 			seen += w
-			v.print.worst = min(v.print.worst, like)
+			p.worst = min(p.worst, like)
 		}
 	}
-	v.print.mean, v.print.seen = sum/max(seen, 1e-9), seen/max(all, 1e-9)
-	v.print.visible = (seen + through) / max(all, 1e-9)
-	return &laid{a, b, t.size, blur, g.noiseB, gain, &hidden}
+	p.mean, p.seen, p.visible = sum/max(seen, 1e-9), seen/max(all, 1e-9), (seen+through)/max(all, 1e-9)
 }
 
 // form returns how alike the large forms of a marker are, which is laid out with a margin: a smooth one has nothing

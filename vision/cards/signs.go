@@ -14,17 +14,17 @@ import (
 // the taught marker than like another one at the same place is another's.
 
 const (
-	likePrint   = 0.88 // likeness of all pieces, from which on nothing else is looked for
-	partWide    = 36   // pixels of the parts of a marker
-	partStep    = 6    // from one part to the next, and of the cells of which it is made
-	partCells   = partWide / partStep
-	partCalm    = 1.0  // by which they are softened
-	ownPart     = 0.85 // likeness of a part, below which another marker may have it
-	plateWide   = 72   // pixels of what is compared about that part
-	plateReach  = 3    // by which it may lie elsewhere on another marker
-	plateRim    = 12   // beside it, that its imitation needs
-	otherPlate  = 0.85 // likeness of another marker's there
-	plateAhead  = 0.08 // by which it is more like than the taught one's
+	likePrint  = 0.88 // likeness of all pieces, from which on nothing else is looked for
+	partWide   = 36   // pixels of the parts of a marker
+	partStep   = 6    // from one part to the next, and of the cells of which it is made
+	partCells  = partWide / partStep
+	partCalm   = 1.0  // by which they are softened
+	ownPart    = 0.85 // likeness of a part, below which another marker may have it
+	plateWide  = 72   // pixels of what is compared about that part
+	plateReach = 3    // by which it may lie elsewhere on another marker
+	plateRim   = 12   // beside it, that its imitation needs
+	otherPlate = 0.85 // likeness of another marker's there
+	plateAhead = 0.08 // by which it is more like than the taught one's
 )
 
 // inclines are how much lighter a picture gets across and down at each pixel.
