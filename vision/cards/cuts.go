@@ -3,6 +3,7 @@
 package cards
 
 import (
+	"cmp"
 	"image"
 	"math"
 	"slices"
@@ -41,13 +42,18 @@ func (r *Reader) tryCuts(h *hunt) (outlines, rounds []quad, err error) {
 		known = append(known, sure[i].corners())
 		things = append(things, lyingFlat{known[i], sure[i].size[0], sure[i].size[1]})
 	}
-	above, about := h.tabletop(things), seenLargest(sure).corners()
+	above, place := h.tabletop(things), seenLargest(sure).corners()
+	var o overhead
+	var size float64 // of its cells
 	for _, c := range r.cuts(above, h.taken) {
-		o, ok := h.overhead(above, c.short/overheadCells, about, known)
-		if !ok {
-			return outlines, rounds, nil
+		if !about(size, c.short/overheadCells) {
+			size = c.short / overheadCells
+			var ok bool
+			if o, ok = h.overhead(above, size, place, known); !ok {
+				return outlines, rounds, nil
+			}
 		}
-		places, err := r.tryCut(h, c, &o)
+		places, err := r.tryCut(h, c.sized(1/size), &o)
 		if err != nil {
 			return nil, nil, err
 		}
@@ -60,19 +66,18 @@ func (r *Reader) tryCuts(h *hunt) (outlines, rounds []quad, err error) {
 	return outlines, rounds, nil
 }
 
-// tryCut looks into the places where markers of one shape may lie, and returns the surest.
+// tryCut looks into the places where markers of one shape may lie, of a size in cells, and returns the surest.
 func (r *Reader) tryCut(h *hunt, c cut, o *overhead) (list []quad, err error) {
 	l := h.sized(int(cutPixels * max(h.wide, h.high) / o.pixels))
 	defer l.grey.Close()
 	gocv.GaussianBlur(l.grey, &l.grey, image.Pt(0, 0), 1, 0, gocv.BorderReflect101)
-	wide, high := float64(overheadCells), overheadCells*c.long/c.short
 	places, least, guess, onEdges := o.rectangles, sureSides, r.guess, l.onSides
 	if c.round {
 		places, least = func(wide, _ float64) []stood { return o.discs(wide) }, sureRim
 		guess, onEdges = r.guessRound, l.onRim
 	}
-	for _, at := range places(wide, high) {
-		q := o.corners(&at, wide, high)
+	for _, at := range places(c.short, c.long) {
+		q := o.corners(&at, c.short, c.long)
 		if explained(h.taken, q) {
 			continue
 		}
@@ -110,6 +115,10 @@ func (l *level) onRim(q quad) (quad, bool) {
 // shape of which none does those of the others, by their shorter sides.
 func (r *Reader) cuts(above homography, found []verdict) (list []cut) {
 	var seen []cut
+	found = slices.Clone(found)
+	slices.SortStableFunc(found, func(a, b verdict) int { // the size of a large one is known best
+		return cmp.Or(cmp.Compare(b.rank(), a.rank()), cmp.Compare(b.corners().area(), a.corners().area()))
+	})
 	for i := range found {
 		if l := r.lib.looks[found[i].look]; found[i].print.known() && l.marker() {
 			t := lyingFlat{found[i].corners(), float64(l.wide), float64(l.high)}

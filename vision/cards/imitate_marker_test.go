@@ -17,7 +17,7 @@ func TestAMarkerIsKnownThatIsDrawnOutByTheHand(t *testing.T) {
 	for _, c := range []struct {
 		radius float64
 		drawn  int // pixels
-	}{{50, 11}, {70, 15}} {
+	}{{60, 13}, {90, 17}} {
 		own := disk{number: 1, x: 220, y: 300, radius: c.radius, turn: 1, flatter: 0.95}
 		other := disk{number: 2, sign: 5, x: 560, y: 300, radius: c.radius, turn: 2, flatter: 0.95}
 		img := laidDisks(t, own, other)

@@ -42,13 +42,14 @@ const (
 	seenCard    = 0.55 // where less of it can: of all that is printed on the card, or it is another in the same frame
 	leastPiece  = 0.28 // the same where the place of titles is unknown, of every line of the card
 	leastSign   = 0.4  // the same of a marker, on which a sign may be all that differs
+	otherSign   = 0.6  // the same where as much is printed as on the taught one
 	leastForm   = 0.62 // likeness of a marker's large forms
 	sureSign    = 0.62 // the same two, from which on it is surely that marker
 	sureForm    = 0.75
 	clearSign   = 0.7 // likeness, from which on less of it need be seen
 	seenMarker  = 0.8
-	plainSign   = 0.85 // likeness, from which on still less need be
-	seenLittle  = 0.7
+	plainSign   = 0.9 // likeness, from which on still less need be seen
+	seenLittle  = 0.75
 	settled     = 1.0 // pixels of the taught picture by which a place may move where its print would say the same again
 	mostMoves   = 4   // of a marker
 	unmoved     = 0.3 // pixels of the taught picture by which a marker moves that is settled
@@ -173,7 +174,7 @@ func (p *printed) known() bool {
 		return p.word > goodWord && (p.worst > goodLetter && own || seen) || p.wholly()
 	}
 	if p.marker {
-		return p.worst > leastSign && p.form > leastForm && !p.anothers
+		return p.worst > leastSign && p.changed > otherSign && p.form > leastForm && !p.anothers
 	}
 	return p.worst > leastPiece
 }
@@ -212,7 +213,7 @@ func (p *printed) sure() bool {
 	if p.marker {
 		seen := p.visible > seenPieces || p.worst > clearSign && p.visible > seenMarker ||
 			p.worst > plainSign && p.visible > seenLittle
-		return p.worst > sureSign && p.form > sureForm && seen && !p.anothers
+		return p.known() && p.worst > sureSign && p.form > sureForm && seen
 	}
 	return p.worst > surePiece && p.visible > seenPieces
 }

@@ -107,10 +107,10 @@ func (p *stood) near(other *stood, within float64) bool {
 // rim returns which share of a circle has an edge along it.
 func (o *overhead) rim(middle models.Point, radius float64) float64 {
 	var has [rimParts]bool
-	n := 0
+	n, far := 0, radius+rimCells
 	for _, e := range o.edges {
 		dx, dy := e.x-middle.X, e.y-middle.Y
-		if math.Abs(math.Hypot(dx, dy)-radius) > rimCells {
+		if math.Abs(dx) > far || math.Abs(dy) > far || math.Abs(math.Hypot(dx, dy)-radius) > rimCells {
 			continue
 		}
 		turn := math.Atan2(dy, dx)

@@ -15,6 +15,7 @@ type printed struct {
 	mean     float64 // likeness of all that can be seen of the upright strokes
 	worst    float64 // likeness of the least like piece of a line, 1 where all is alike
 	visible  float64 // share of the taught card's strokes that can be seen
+	changed  float64 // worst of the pieces on which the taught card has strokes too: nothing merely lies there
 	seen     float64 // visible, of the whole card
 	marker   bool    // it has the shape of one
 	form     float64 // likeness of a marker's large forms
@@ -41,6 +42,7 @@ const (
 	shifts    = (2*slack + 1) * (2*slack + 1)
 	faint     = 1.5  // strokes below this slope, in grey levels, say nothing
 	softTitle = 2.9  // pixels, beyond which no title can be read
+	leastOwn  = 0.2  // share of the energy of strokes, that the taught ones have where not merely something lies on them
 	doubt     = 0.35 // of the energy of strong strokes, that speaks for likeness
 )
 
@@ -82,10 +84,10 @@ func (t *template) holds(x, y int) bool { return !t.round || onDisc(pieceAt(x, y
 // compare says how alike the pieces are that can be seen of a card.
 func (p *printed) compare(g *strokes, over *cover, onCard func(x, y int) bool) {
 	sum, seen, through, all := 0.0, 0.0, 0.0, 0.0
-	p.worst = 1
+	p.worst, p.changed = 1, 1
 	for y := 0; y+pieceHigh <= g.high; y++ {
 		for x := 0; x+pieceWide <= g.wide; x++ {
-			like, weight := g.piece(x, y)
+			like, weight, own := g.piece(x, y)
 			if weight < faint || !onCard(x, y) {
 				continue
 			}
@@ -100,6 +102,9 @@ func (p *printed) compare(g *strokes, over *cover, onCard func(x, y int) bool) {
 			sum += like * w
 			seen += w
 			p.worst = min(p.worst, like)
+			if own > leastOwn {
+				p.changed = min(p.changed, like)
+			}
 		}
 	}
 	p.mean, p.seen, p.visible = sum/max(seen, 1e-9), seen/max(all, 1e-9), (seen+through)/max(all, 1e-9)
@@ -218,15 +223,17 @@ func (g *strokes) measure(gain float64, onCard func(x, y int) bool) {
 	g.typical = max(gain*gain*(a[len(a)*9/10]-g.noiseA), faint*faint)
 }
 
-// piece returns how alike a piece is, and how strong its strokes are in grey levels.
-func (g *strokes) piece(x, y int) (like, weight float64) {
+// piece returns how alike a piece is, how strong its strokes are in grey levels, and which share of their energy the
+// taught ones have.
+func (g *strokes) piece(x, y int) (like, weight, own float64) {
 	ea := max(g.of(g.taught, x, y)-g.noiseA, 0) * g.gain * g.gain
 	eb := max(g.of(g.shown, x, y)-g.noiseB, 0)
 	common := math.Inf(-1)
 	for d := range g.both {
 		common = max(common, g.of(g.both[d], x, y))
 	}
-	return likeness(ea, eb, g.gain*common, g.typical)
+	like, weight = likeness(ea, eb, g.gain*common, g.typical)
+	return like, weight, ea / max(ea+eb, 1e-9)
 }
 
 // likeness returns how alike two pictures are in a place, and how strong their strokes are there in grey levels: by the

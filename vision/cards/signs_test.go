@@ -27,3 +27,30 @@ func TestAMarkerWithAnothersSignIsAnother(t *testing.T) {
 		require.True(t, c.Sure, signs)
 	}
 }
+
+// Where something lies on a marker, there are strokes that the taught one has not. Where both have strokes that differ,
+// it is another one.
+func TestStrokesThatDifferMakeAnotherMarker(t *testing.T) {
+	lying := printed{marker: true, worst: 0.5, changed: 0.9, form: 0.9, visible: 1}
+	require.True(t, lying.known())
+	require.False(t, lying.sure())
+	other := lying
+	other.changed = 0.5
+	require.False(t, other.known())
+	own := make([]uint8, 300*300)
+	for i := range own {
+		own[i] = uint8(100 + 60*(i/7%2))
+	}
+	shown := make([]uint8, (300+2*margin)*(300+2*margin))
+	g := newStrokes(own, shown, 300, 300)
+	g.gain = 1
+	_, _, share := g.piece(5, 5)
+	require.InDelta(t, 1, share, 0.01, "nothing is seen of the taught strokes")
+	for i := range shown {
+		shown[i] = uint8(100 + 60*(i/7%2))
+	}
+	g = newStrokes(make([]uint8, 300*300), shown, 300, 300)
+	g.gain = 1
+	_, _, share = g.piece(5, 5)
+	require.Zero(t, share, "all strokes are of what lies there")
+}
