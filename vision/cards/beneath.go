@@ -13,6 +13,7 @@ import (
 
 const (
 	aboveRim   = 1.04 // by which a sleeve is larger than the card in it
+	shadowRim  = 1.08 // the same with its shadow, which changes what little is printed on a marker
 	mostBelow  = 0.4  // share of a card's cells where it meets another that something hides, if it lies above
 	fewestMeet = 2    // cells
 	leastAbove = 0.2  // size of a thing that covers a card, for one of the card
@@ -29,7 +30,11 @@ func (r *Reader) beneath(s *scene, found []verdict, outlines []quad) error {
 		above := v.above
 		for k := range found {
 			if k != i && found[k].liesOn(v) {
-				above = append(above, found[k].corners().larger(aboveRim))
+				rim := aboveRim
+				if v.print.marker {
+					rim = shadowRim
+				}
+				above = append(above, found[k].corners().larger(rim))
 			}
 		}
 		if len(above) == 0 && !v.print.known() {
@@ -53,6 +58,9 @@ func (r *Reader) beneath(s *scene, found []verdict, outlines []quad) error {
 			return err
 		}
 		next.lead = v.lead
+		if err := r.tellSign(&next); err != nil {
+			return err
+		}
 		if next.rank() >= v.rank() {
 			*v = next
 		}
@@ -106,12 +114,9 @@ func (c *cover) beneath(place homography, above []quad) {
 
 // larger stretches a quad about its middle.
 func (q quad) larger(by float64) quad {
-	var x, y float64
-	for _, p := range q {
-		x, y = x+p.X/4, y+p.Y/4
-	}
+	m := q.middle()
 	for i, p := range q {
-		q[i] = models.Point{X: x + by*(p.X-x), Y: y + by*(p.Y-y)}
+		q[i] = models.Point{X: m.X + by*(p.X-m.X), Y: m.Y + by*(p.Y-m.Y)}
 	}
 	return q
 }

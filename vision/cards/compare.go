@@ -18,6 +18,7 @@ type verdict struct {
 	size  [2]float64 // of the look's picture
 	most  float64    // mean likeness of the better three quarters
 	print printed
+	laid  *laid   // what was compared
 	lead  float64 // of the print's likeness over another card with the same picture, 1 where there is none
 	// hidden are the cells that cannot be seen, above the places of cards that lie on it.
 	hidden *cover

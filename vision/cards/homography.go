@@ -7,6 +7,9 @@ import (
 	"elderglass/models"
 )
 
+// usualFocus is the focal length of a camera, for one of the longer side of its picture.
+const usualFocus = 1.1
+
 // homography maps points of one plane to another, row by row, with the last element 1.
 type homography [9]float64
 
@@ -264,6 +267,22 @@ func (q quad) overlaps(other quad) bool {
 	return q.shared(other) > 0.35 || other.shared(q) > 0.35
 }
 
+// middle returns the mean of the corners.
+func (q quad) middle() (m models.Point) {
+	for _, p := range q {
+		m.X, m.Y = m.X+p.X/4, m.Y+p.Y/4
+	}
+	return m
+}
+
+// scaled multiplies all places.
+func (q quad) scaled(by float64) quad {
+	for i, p := range q {
+		q[i] = models.Point{X: by * p.X, Y: by * p.Y}
+	}
+	return q
+}
+
 // turned starts a quad n corners later: the card turned by quarters.
 func (q quad) turned(n int) quad {
 	return quad{q[n%4], q[(n+1)%4], q[(n+2)%4], q[(n+3)%4]}
@@ -276,7 +295,7 @@ func (q quad) aspect(wide, high float64) float64 {
 	if !ok {
 		return 1
 	}
-	f := 1.1 * max(wide, high)
+	f := usualFocus * max(wide, high)
 	column := func(i int) float64 {
 		x, y, w := h[i]-wide/2*h[i+6], h[i+3]-high/2*h[i+6], f*h[i+6]
 		return math.Sqrt(x*x + y*y + w*w)

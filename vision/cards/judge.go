@@ -42,12 +42,18 @@ const (
 	seenCard    = 0.55 // where less of it can: of all that is printed on the card, or it is another in the same frame
 	leastPiece  = 0.28 // the same where the place of titles is unknown, of every line of the card
 	leastSign   = 0.4  // the same of a marker, on which a sign may be all that differs
+	otherSign   = 0.6  // the same where as much is printed as on the taught one
 	leastForm   = 0.62 // likeness of a marker's large forms
 	sureSign    = 0.62 // the same two, from which on it is surely that marker
 	sureForm    = 0.75
 	clearSign   = 0.7 // likeness, from which on less of it need be seen
 	seenMarker  = 0.8
+	plainSign   = 0.9 // likeness, from which on still less need be seen
+	seenLittle  = 0.75
 	settled     = 1.0 // pixels of the taught picture by which a place may move where its print would say the same again
+	mostMoves   = 4   // of a marker
+	unmoved     = 0.3 // pixels of the taught picture by which a marker moves that is settled
+	leastShared = 0.3 // share of a thing, that a marker covers which is not taken for it
 	surePiece   = 0.5
 	seenPieces  = 0.9
 	sureLead    = 0.15 // of the likeness over another card with the same picture
@@ -88,7 +94,36 @@ func (r *Reader) judgeClosely(s *scene, look int, t *template, v verdict) (verdi
 			v = next
 		}
 	}
+	if v.print.marker && v.print.mean > leastPrint {
+		if err := r.settleMarker(s, look, t, &v); err != nil {
+			return v, false, err
+		}
+	}
 	return v, v.print.mean > leastPrint || v.print.titled && v.print.known(), nil
+}
+
+// settleMarker moves a marker that is not surely known until nothing moves any more: of a small one, whose place was
+// hardly found, the first moves lead only nearer.
+func (r *Reader) settleMarker(s *scene, look int, t *template, v *verdict) error {
+	best := *v
+	for range mostMoves {
+		if best.print.sure() {
+			break
+		}
+		next, ok := s.compare(t, v.place)
+		if !ok || next.far(v) < unmoved {
+			break
+		}
+		if err := r.examine(s, t, look, &next); err != nil {
+			return err
+		}
+		*v = next
+		if next.rank() > best.rank() || next.rank() == best.rank() && next.print.mean > best.print.mean {
+			best = next
+		}
+	}
+	*v = best
+	return nil
 }
 
 // far returns how far the corners of two places of a look are apart at most, in pixels of its picture.
@@ -108,6 +143,12 @@ func (r *Reader) examine(s *scene, t *template, look int, v *verdict) error {
 	}
 	v.card, v.look, v.lead = r.lib.looks[look].card, look, 1
 	on := s.examine(t, v, len(titles) > 0)
+	v.laid = on
+	if len(titles) == 0 && v.print.marker && v.print.mean > leastPrint && !v.print.sure() {
+		if err := r.imitateMarker(t, on, &v.print); err != nil {
+			return err
+		}
+	}
 	if v.print.mean < otherPrint {
 		v.print.titled = len(titles) > 0 // of which nothing is seen that is alike
 		return nil
@@ -133,7 +174,7 @@ func (p *printed) known() bool {
 		return p.word > goodWord && (p.worst > goodLetter && own || seen) || p.wholly()
 	}
 	if p.marker {
-		return p.worst > leastSign && p.form > leastForm
+		return p.worst > leastSign && p.changed > otherSign && p.form > leastForm && !p.anothers
 	}
 	return p.worst > leastPiece
 }
@@ -170,8 +211,9 @@ func (p *printed) sure() bool {
 		return p.known() && p.visible > seenTitle && p.apart > farAhead && (each || p.sureTogether())
 	}
 	if p.marker {
-		seen := p.visible > seenPieces || p.worst > clearSign && p.visible > seenMarker
-		return p.worst > sureSign && p.form > sureForm && seen
+		seen := p.visible > seenPieces || p.worst > clearSign && p.visible > seenMarker ||
+			p.worst > plainSign && p.visible > seenLittle
+		return p.known() && p.worst > sureSign && p.form > sureForm && seen
 	}
 	return p.worst > surePiece && p.visible > seenPieces
 }
@@ -205,7 +247,7 @@ func (r *Reader) settle(s *scene, all []verdict) ([]verdict, error) {
 		best, q := all[0], all[0].corners()
 		var rivals, rest []verdict
 		for _, v := range all[1:] {
-			if v.corners().overlaps(q) {
+			if v.corners().overlaps(q) && !best.coversLittleOf(&v) && !v.coversLittleOf(&best) {
 				rivals = append(rivals, v)
 			} else {
 				rest = append(rest, v)
@@ -218,6 +260,11 @@ func (r *Reader) settle(s *scene, all []verdict) ([]verdict, error) {
 		kept, all = append(kept, best), rest
 	}
 	return kept, nil
+}
+
+// coversLittleOf reports whether a marker that is surely known may lie on something else, of which it covers little.
+func (v *verdict) coversLittleOf(other *verdict) bool {
+	return v.print.marker && v.print.sure() && other.corners().shared(v.corners()) < leastShared
 }
 
 // rank orders verdicts: the surely known before those that may be known before others.
@@ -285,5 +332,5 @@ func (r *Reader) closest(s *scene, best verdict, rivals []verdict) (verdict, err
 		}
 		best.lead = min(best.lead, lead)
 	}
-	return best, nil
+	return best, r.tellSign(&best)
 }

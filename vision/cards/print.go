@@ -12,14 +12,16 @@ import (
 
 // printed is what comparing the print, letter by letter, said.
 type printed struct {
-	mean    float64 // likeness of all that can be seen of the upright strokes
-	worst   float64 // likeness of the least like piece of a line, 1 where all is alike
-	visible float64 // share of the taught card's strokes that can be seen
-	seen    float64 // visible, of the whole card
-	marker  bool    // it has the shape of one
-	form    float64 // likeness of a marker's large forms
-	titled  bool    // worst and visible are of the title alone
-	word    float64 // likeness of the least like piece of a word of the title, where worst is a letter's
+	mean     float64 // likeness of all that can be seen of the upright strokes
+	worst    float64 // likeness of the least like piece of a line, 1 where all is alike
+	visible  float64 // share of the taught card's strokes that can be seen
+	changed  float64 // worst of the pieces on which the taught card has strokes too: nothing merely lies there
+	seen     float64 // visible, of the whole card
+	marker   bool    // it has the shape of one
+	form     float64 // likeness of a marker's large forms
+	anothers bool    // it has another marker's sign
+	titled   bool    // worst and visible are of the title alone
+	word     float64 // likeness of the least like piece of a word of the title, where worst is a letter's
 	// together is the likeness of all letters of the line of the title in which the least like one stands, and ink how
 	// strong these are.
 	together, ink float64
@@ -40,6 +42,7 @@ const (
 	shifts    = (2*slack + 1) * (2*slack + 1)
 	faint     = 1.5  // strokes below this slope, in grey levels, say nothing
 	softTitle = 2.9  // pixels, beyond which no title can be read
+	leastOwn  = 0.2  // share of the energy of strokes, that the taught ones have where not merely something lies on them
 	doubt     = 0.35 // of the energy of strong strokes, that speaks for likeness
 )
 
@@ -58,7 +61,7 @@ func (s *scene) examine(t *template, v *verdict, titled bool) *laid {
 	if t.round {
 		blankOutsideDisc(&flat, margin)
 	}
-	v.print = printed{worst: 1, marker: t.sign != nil, form: t.form(flat)}
+	v.print = printed{marker: t.sign != nil, form: t.form(flat)}
 	a, b, blur := soften(t.whole.grey, flat, t.round, titled)
 	cols, lines := t.size.X, t.size.Y
 	gain := ratio(t, a, b)
@@ -70,12 +73,21 @@ func (s *scene) examine(t *template, v *verdict, titled bool) *laid {
 		over = hidden.laidOn()
 	}
 	g := newStrokes(a, b, cols, lines)
-	onCard := func(x, y int) bool { return !t.round || onDisc(pieceAt(x, y), t.size) }
-	g.measure(gain, onCard)
+	g.measure(gain, t.holds)
+	v.print.compare(g, over, t.holds)
+	return &laid{a, b, t.size, blur, g.noiseB, gain, &hidden}
+}
+
+// holds reports whether a piece lies on the card.
+func (t *template) holds(x, y int) bool { return !t.round || onDisc(pieceAt(x, y), t.size) }
+
+// compare says how alike the pieces are that can be seen of a card.
+func (p *printed) compare(g *strokes, over *cover, onCard func(x, y int) bool) {
 	sum, seen, through, all := 0.0, 0.0, 0.0, 0.0
+	p.worst, p.changed = 1, 1
 	for y := 0; y+pieceHigh <= g.high; y++ {
 		for x := 0; x+pieceWide <= g.wide; x++ {
-			like, weight := g.piece(x, y)
+			like, weight, own := g.piece(x, y)
 			if weight < faint || !onCard(x, y) {
 				continue
 			}
@@ -89,12 +101,13 @@ func (s *scene) examine(t *template, v *verdict, titled bool) *laid {
 			}
 			sum += like * w
 			seen += w
-			v.print.worst = min(v.print.worst, like)
+			p.worst = min(p.worst, like)
+			if own > leastOwn {
+				p.changed = min(p.changed, like)
+			}
 		}
 	}
-	v.print.mean, v.print.seen = sum/max(seen, 1e-9), seen/max(all, 1e-9)
-	v.print.visible = (seen + through) / max(all, 1e-9)
-	return &laid{a, b, t.size, blur, g.noiseB, gain, &hidden}
+	p.mean, p.seen, p.visible = sum/max(seen, 1e-9), seen/max(all, 1e-9), (seen+through)/max(all, 1e-9)
 }
 
 // form returns how alike the large forms of a marker are, which is laid out with a margin: a smooth one has nothing
@@ -210,20 +223,28 @@ func (g *strokes) measure(gain float64, onCard func(x, y int) bool) {
 	g.typical = max(gain*gain*(a[len(a)*9/10]-g.noiseA), faint*faint)
 }
 
-// piece returns how alike a piece is, and how strong its strokes are in grey levels.
-func (g *strokes) piece(x, y int) (like, weight float64) {
+// piece returns how alike a piece is, how strong its strokes are in grey levels, and which share of their energy the
+// taught ones have.
+func (g *strokes) piece(x, y int) (like, weight, own float64) {
 	ea := max(g.of(g.taught, x, y)-g.noiseA, 0) * g.gain * g.gain
 	eb := max(g.of(g.shown, x, y)-g.noiseB, 0)
-	local := min(max(math.Sqrt((eb+1)/(ea+1)), 0.6), 1.6)
-	energy := local*local*ea + eb
-	if weight = math.Sqrt(energy / 2); weight < faint {
-		return 1, weight
-	}
 	common := math.Inf(-1)
 	for d := range g.both {
 		common = max(common, g.of(g.both[d], x, y))
 	}
-	return min((2*local*g.gain*common+doubt*g.typical)/(energy+doubt*g.typical), 1), weight
+	like, weight = likeness(ea, eb, g.gain*common, g.typical)
+	return like, weight, ea / max(ea+eb, 1e-9)
+}
+
+// likeness returns how alike two pictures are in a place, and how strong their strokes are there in grey levels: by the
+// energy of the slopes of each, of both together, and of strong strokes.
+func likeness(taught, shown, both, typical float64) (like, weight float64) {
+	local := min(max(math.Sqrt((shown+1)/(taught+1)), 0.6), 1.6)
+	energy := local*local*taught + shown
+	if weight = math.Sqrt(energy / 2); weight < faint {
+		return 1, weight
+	}
+	return min((2*local*both+doubt*typical)/(energy+doubt*typical), 1), weight
 }
 
 // soften makes the sharper of two pictures as soft as the other, and returns their pixels.

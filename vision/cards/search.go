@@ -65,6 +65,11 @@ func (r *Reader) search(s *scene) (found []verdict, outlines, rounds []quad, err
 			return nil, nil, nil, err
 		}
 	}
+	moreOutlines, moreRounds, err := r.tryCuts(h)
+	if err != nil {
+		return nil, nil, nil, err
+	}
+	outlines, rounds = append(outlines, moreOutlines...), append(rounds, moreRounds...)
 	frames, err := r.tryFrames(h, votes, chance)
 	if err != nil {
 		return nil, nil, nil, err

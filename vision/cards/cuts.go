@@ -1,0 +1,159 @@
+//go:build !nocv
+
+package cards
+
+import (
+	"cmp"
+	"image"
+	"math"
+	"slices"
+
+	"gocv.io/x/gocv"
+
+	"elderglass/models"
+)
+
+// Markers are cut out of cardboard in a few sizes. Where one was found, it is known how large others of its shape lie
+// on the table, and edges say where they may be.
+
+const (
+	sameCut   = 1.1  // by which the aspects of markers of one shape differ, or their sizes
+	cutPixels = 2    // for one cell, where an outline is moved onto its edges
+	sureRim   = 0.75 // share of an outline with edges, from which on it is a marker's, whichever one
+	sureSides = 0.6  // the same of each side
+)
+
+// cut is the shape of markers and their size on the table.
+type cut struct {
+	round       bool
+	short, long float64
+}
+
+// tryCuts looks into the places where edges say that markers lie, and returns the outlines of the surest, and of those
+// that are round.
+func (r *Reader) tryCuts(h *hunt) (outlines, rounds []quad, err error) {
+	sure := slices.DeleteFunc(slices.Clone(h.taken), func(v verdict) bool { return !v.print.sure() })
+	if len(sure) == 0 {
+		return nil, nil, nil
+	}
+	var things []lyingFlat
+	var known []quad
+	for i := range sure {
+		known = append(known, sure[i].corners())
+		things = append(things, lyingFlat{known[i], sure[i].size[0], sure[i].size[1]})
+	}
+	above, place := h.tabletop(things), seenLargest(sure).corners()
+	var o overhead
+	var size float64 // of its cells
+	for _, c := range r.cuts(above, h.taken) {
+		if !about(size, c.short/overheadCells) {
+			size = c.short / overheadCells
+			var ok bool
+			if o, ok = h.overhead(above, size, place, known); !ok {
+				return outlines, rounds, nil
+			}
+		}
+		places, err := r.tryCut(h, c.sized(1/size), &o)
+		if err != nil {
+			return nil, nil, err
+		}
+		if c.round {
+			rounds = append(rounds, places...)
+		} else {
+			outlines = append(outlines, places...)
+		}
+	}
+	return outlines, rounds, nil
+}
+
+// tryCut looks into the places where markers of one shape may lie, of a size in cells, and returns the surest.
+func (r *Reader) tryCut(h *hunt, c cut, o *overhead) (list []quad, err error) {
+	l := h.sized(int(cutPixels * max(h.wide, h.high) / o.pixels))
+	defer l.grey.Close()
+	gocv.GaussianBlur(l.grey, &l.grey, image.Pt(0, 0), 1, 0, gocv.BorderReflect101)
+	places, least, guess, onEdges := o.rectangles, sureSides, r.guess, l.onSides
+	if c.round {
+		places, least = func(wide, _ float64) []stood { return o.discs(wide) }, sureRim
+		guess, onEdges = r.guessRound, l.onRim
+	}
+	for _, at := range places(c.short, c.long) {
+		q := o.corners(&at, c.short, c.long)
+		if explained(h.taken, q) {
+			continue
+		}
+		if at.least > least {
+			list = append(list, q)
+		}
+		guesses := guess(h.scene, q)
+		if next, ok := onEdges(q); ok {
+			guesses = append(guesses, guess(h.scene, next)...)
+		}
+		if err := r.tryLikest(h, q, likest(guesses)); err != nil {
+			return nil, err
+		}
+	}
+	return list, nil
+}
+
+// onSides moves an outline onto the edges near its sides. False is returned where it has few.
+func (l *level) onSides(q quad) (quad, bool) {
+	q, support := refine(l.grey, q.scaled(l.scale))
+	return q.scaled(1 / l.scale), support > shownSide
+}
+
+// onRim moves the square of a disc so that its edge is that near it. False is returned where there is little.
+func (l *level) onRim(q quad) (quad, bool) {
+	q = q.scaled(l.scale)
+	e := ellipse{middle: q.middle()}
+	e.across = models.Point{X: (q[1].X+q[2].X)/2 - e.middle.X, Y: (q[1].Y+q[2].Y)/2 - e.middle.Y}
+	e.along = models.Point{X: (q[2].X+q[3].X)/2 - e.middle.X, Y: (q[2].Y+q[3].Y)/2 - e.middle.Y}
+	e, ok := e.refine(l.grey)
+	return roundAt(e.middle, e.across, e.along).scaled(1 / l.scale), ok
+}
+
+// cuts returns the shapes of the book's markers, in the sizes in which markers that may be known lie on the table: of a
+// shape of which none does those of the others, by their shorter sides.
+func (r *Reader) cuts(above homography, found []verdict) (list []cut) {
+	var seen []cut
+	found = slices.Clone(found)
+	slices.SortStableFunc(found, func(a, b verdict) int { // the size of a large one is known best
+		return cmp.Or(cmp.Compare(b.rank(), a.rank()), cmp.Compare(b.corners().area(), a.corners().area()))
+	})
+	for i := range found {
+		if l := r.lib.looks[found[i].look]; found[i].print.known() && l.marker() {
+			t := lyingFlat{found[i].corners(), float64(l.wide), float64(l.high)}
+			_, scale := t.misfit(above)
+			seen = append(seen, l.cut().sized(scale))
+		}
+	}
+	for i := range r.lib.looks {
+		l := r.lib.looks[i]
+		if !l.marker() || l.picture == nil {
+			continue
+		}
+		own, hasOwn := l.cut(), slices.ContainsFunc(seen, l.cut().sameShape)
+		for _, c := range seen {
+			next := own.sized(c.short / own.short)
+			if hasOwn == own.sameShape(c) && !slices.ContainsFunc(list, next.same) {
+				list = append(list, next)
+			}
+		}
+	}
+	return list
+}
+
+// cut returns the shape of a marker, in the size of its picture.
+func (l *look) cut() cut {
+	return cut{l.round, float64(min(l.wide, l.high)), float64(max(l.wide, l.high))}
+}
+
+func (c cut) sized(by float64) cut { return cut{c.round, by * c.short, by * c.long} }
+
+func (c cut) sameShape(other cut) bool {
+	return c.round == other.round && about(c.long/c.short, other.long/other.short)
+}
+
+func (c cut) same(other cut) bool { return c.sameShape(other) && about(c.short, other.short) }
+
+// about reports whether two measures are the same but for how exactly they were taken.
+func about(a, b float64) bool { return math.Max(a, b) < sameCut*math.Min(a, b) }

@@ -1,0 +1,115 @@
+//go:build !nocv
+
+package cards
+
+import (
+	"image"
+	"math"
+
+	"gocv.io/x/gocv"
+
+	"elderglass/models"
+)
+
+// How a table is looked at from straight above.
+const (
+	overheadCells = 20   // for the shorter side of a marker
+	mostCells     = 1000 // of a side of what is looked at
+	horizon       = 0.05 // of the camera's distance: what is farther than one for so much is not looked at
+	overheadEdge  = 14   // grey levels
+	overheadSharp = 1.4  // pixels of a picture for one cell
+	ownEdge       = 0.96 // of what is known, within which edges are its own
+)
+
+// overhead is a table seen from straight above, in cells, with the edges on it.
+type overhead struct {
+	wide, high int
+	back       homography // of cells to the picture
+	pixels     float64    // of the picture for one cell, about what was found
+	edges      []edgel
+}
+
+// edgel is a place of an edge in cells, and the direction in which it gets lighter, in radians.
+type edgel struct{ x, y, turn float64 }
+
+// overhead looks at a table from above, in cells of a size, about a place of the picture, without what is known. False
+// is returned where it cannot be seen so.
+func (s *scene) overhead(above homography, size float64, about quad, known []quad) (o overhead, ok bool) {
+	low, high := models.Point{X: math.Inf(1), Y: math.Inf(1)}, models.Point{X: math.Inf(-1), Y: math.Inf(-1)}
+	for _, p := range rectangle(s.wide, s.high) {
+		if above[6]*p.X+above[7]*p.Y+above[8] < horizon {
+			return o, false
+		}
+		q := above.at(p)
+		low = models.Point{X: min(low.X, q.X), Y: min(low.Y, q.Y)}
+		high = models.Point{X: max(high.X, q.X), Y: max(high.Y, q.Y)}
+	}
+	there := about
+	for i, p := range about {
+		there[i] = above.at(p)
+	}
+	middle, far := there.middle(), size*mostCells/2
+	low = models.Point{X: max(low.X, middle.X-far), Y: max(low.Y, middle.Y-far)}
+	high = models.Point{X: min(high.X, middle.X+far), Y: min(high.Y, middle.Y+far)}
+	o.wide, o.high = int((high.X-low.X)/size), int((high.Y-low.Y)/size)
+	to := homography{1 / size, 0, -low.X / size, 0, 1 / size, -low.Y / size, 0, 0, 1}.times(above)
+	if o.back, ok = to.inverse(); !ok || o.wide < overheadCells || o.high < overheadCells {
+		return o, false
+	}
+	o.pixels = size * math.Sqrt(about.area()/math.Abs(there.area()))
+	l := s.sized(int(overheadSharp * max(s.wide, s.high) / o.pixels))
+	defer l.grey.Close()
+	for _, l := range append([]level{l}, s.chroma...) {
+		o.see(l, to, known)
+	}
+	return o, true
+}
+
+// see adds the edges that one plane of the picture shows, but for those on what is known.
+func (o *overhead) see(l level, to homography, known []quad) {
+	whole := homography{1 / l.scale, 0, 0.5 / l.scale, 0, 1 / l.scale, 0.5 / l.scale, 0, 0, 1} // from pixels' middles
+	matrix := homography{1, 0, -0.5, 0, 1, -0.5, 0, 0, 1}.times(to).times(whole).mat()
+	defer matrix.Close()
+	flat, edges := gocv.NewMat(), gocv.NewMat()
+	defer flat.Close()
+	defer edges.Close()
+	gocv.WarpPerspectiveWithParams(l.grey, &flat, matrix, image.Pt(o.wide, o.high), gocv.InterpolationLinear,
+		gocv.BorderReplicate, black)
+	gocv.GaussianBlur(flat, &flat, image.Pt(0, 0), 0.8, 0, gocv.BorderReplicate)
+	gocv.Canny(flat, &edges, overheadEdge, 2.5*overheadEdge)
+	for _, q := range known {
+		for i, p := range q {
+			q[i] = to.at(p)
+		}
+		blacken(&edges, q.larger(ownEdge))
+	}
+	light, err := flat.DataPtrUint8()
+	if err != nil {
+		return
+	}
+	on, err := edges.DataPtrUint8()
+	if err != nil {
+		return
+	}
+	for y := 1; y < o.high-1; y++ {
+		for x := 1; x < o.wide-1; x++ {
+			at := y*o.wide + x
+			if on[at] == 0 {
+				continue
+			}
+			dx, dy := int(light[at+1])-int(light[at-1]), int(light[at+o.wide])-int(light[at-o.wide])
+			o.edges = append(o.edges, edgel{float64(x) + 0.5, float64(y) + 0.5, math.Atan2(float64(dy), float64(dx))})
+		}
+	}
+}
+
+// blacken fills four corners of a picture.
+func blacken(m *gocv.Mat, q quad) {
+	corners := make([]image.Point, len(q))
+	for i, p := range q {
+		corners[i] = image.Pt(int(math.Round(p.X)), int(math.Round(p.Y)))
+	}
+	v := gocv.NewPointsVectorFromPoints([][]image.Point{corners})
+	defer v.Close()
+	gocv.FillPoly(m, v, black)
+}

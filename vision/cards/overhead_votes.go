@@ -1,0 +1,232 @@
+//go:build !nocv
+
+package cards
+
+import (
+	"cmp"
+	"math"
+	"slices"
+
+	"elderglass/models"
+)
+
+// On a table that is seen from straight above, each edge votes for the markers of a size whose edge it may be. One of
+// which a side is hidden, or as light as the table, is found by what is left.
+
+const (
+	mostStood   = 16                 // places of one shape
+	discVotes   = 0.25               // share of a rim that votes for one middle
+	discApart   = 0.15               // of a diameter, by which middles of two discs differ
+	rimCells    = 1.3                // by which an edge may lie beside a rim
+	rimTurn     = 0.93               // cosine of its turn against it
+	rimParts    = 36                 // of which each has an edge or none
+	leastRim    = 0.5                // share of them
+	squareTurns = 18                 // turns that are looked at, of a quarter
+	straight    = 0.84               // share of a side, without its rounded corners
+	sideTurn    = 13 * math.Pi / 180 // by which an edge may be turned against a side
+	shownSide   = 0.55               // share of a side that has an edge, of two neighbouring sides
+	turnedMost  = 320                // places in one turn
+	sidesApart  = 0.2                // of the shorter side, by which middles of two markers differ
+)
+
+// stood is where a marker may lie, in cells, which share of its outline shows an edge, and of that of its sides that
+// shows least.
+type stood struct {
+	middle         models.Point
+	turn           float64
+	support, least float64
+}
+
+// corners returns where the corners of one of a size are in the picture.
+func (o *overhead) corners(at *stood, wide, high float64) (q quad) {
+	c, s := math.Cos(at.turn), math.Sin(at.turn)
+	for i, p := range rectangle(wide, high) {
+		x, y := p.X-wide/2, p.Y-high/2
+		q[i] = o.back.at(models.Point{X: at.middle.X + c*x - s*y, Y: at.middle.Y + s*x + c*y})
+	}
+	return q
+}
+
+// discs returns where discs of a diameter may lie, the surest first.
+func (o *overhead) discs(diameter float64) (list []stood) {
+	votes := make([]uint16, o.wide*o.high)
+	for _, e := range o.edges {
+		c, s := math.Cos(e.turn), math.Sin(e.turn)
+		for _, far := range [2]float64{diameter / 2, -diameter / 2} {
+			x, y := int(e.x+far*c), int(e.y+far*s)
+			if x < 2 || y < 2 || x >= o.wide-2 || y >= o.high-2 {
+				continue
+			}
+			for j := y - 1; j <= y+1; j++ {
+				for i := x - 1; i <= x+1; i++ {
+					votes[j*o.wide+i]++
+				}
+			}
+		}
+	}
+	var tops []int
+	for at, v := range votes {
+		if float64(v) > discVotes*math.Pi*diameter && o.highest(votes, at) {
+			tops = append(tops, at)
+		}
+	}
+	slices.SortStableFunc(tops, func(a, b int) int { return cmp.Compare(votes[b], votes[a]) })
+	for _, at := range tops {
+		p := stood{middle: models.Point{X: float64(at%o.wide) + 0.5, Y: float64(at/o.wide) + 0.5}}
+		if len(list) == mostStood {
+			break
+		}
+		if slices.ContainsFunc(list, func(c stood) bool { return c.near(&p, discApart*diameter) }) {
+			continue
+		}
+		if p.support = o.rim(p.middle, diameter/2); p.support > leastRim {
+			p.least = p.support
+			list = append(list, p)
+		}
+	}
+	slices.SortStableFunc(list, bySupport)
+	return list
+}
+
+// highest reports whether no place beside one, which is at no side, has more votes.
+func (o *overhead) highest(votes []uint16, at int) bool {
+	for _, row := range [3]int{at - o.wide, at, at + o.wide} {
+		if votes[row-1] > votes[at] || votes[row] > votes[at] || votes[row+1] > votes[at] {
+			return false
+		}
+	}
+	return true
+}
+
+func bySupport(a, b stood) int { return cmp.Compare(b.support, a.support) }
+
+func (p *stood) near(other *stood, within float64) bool {
+	return math.Hypot(p.middle.X-other.middle.X, p.middle.Y-other.middle.Y) < within
+}
+
+// rim returns which share of a circle has an edge along it.
+func (o *overhead) rim(middle models.Point, radius float64) float64 {
+	var has [rimParts]bool
+	n, far := 0, radius+rimCells
+	for _, e := range o.edges {
+		dx, dy := e.x-middle.X, e.y-middle.Y
+		if math.Abs(dx) > far || math.Abs(dy) > far || math.Abs(math.Hypot(dx, dy)-radius) > rimCells {
+			continue
+		}
+		turn := math.Atan2(dy, dx)
+		part := int((turn+math.Pi)/(2*math.Pi)*rimParts) % rimParts
+		if !has[part] && math.Abs(math.Cos(turn-e.turn)) > rimTurn {
+			has[part] = true
+			n++
+		}
+	}
+	return float64(n) / rimParts
+}
+
+// rectangles returns where rectangles of a size may lie, the surest first.
+func (o *overhead) rectangles(wide, high float64) (list []stood) {
+	turns := squareTurns
+	if wide != high {
+		turns *= 2
+	}
+	var all []stood
+	for i := range turns {
+		all = append(all, o.turned(float64(i)*math.Pi/2/squareTurns, wide, high)...)
+	}
+	slices.SortStableFunc(all, bySupport)
+	for _, p := range all {
+		if len(list) == mostStood {
+			break
+		}
+		if !slices.ContainsFunc(list, func(c stood) bool { return c.near(&p, sidesApart*min(wide, high)) }) {
+			list = append(list, p)
+		}
+	}
+	return list
+}
+
+// turnedEdges are the edges of a table that is turned, in cells: 1 where one goes along a direction.
+type turnedEdges struct {
+	wide, high int
+	u, v       float64 // where the first cell lies
+	across     []uint8 // those that go down
+	down       []uint8 // those that go across
+}
+
+// turned returns where rectangles in one turn may lie.
+func (o *overhead) turned(turn, wide, high float64) (list []stood) {
+	l := o.edgesTurned(turn)
+	longU, longV := int(straight*wide), int(straight*high)
+	l.sums(longU, longV)
+	halfU, halfV := int(math.Round(wide/2)), int(math.Round(high/2))
+	needU, needV := uint8(shownSide*float64(longU)), uint8(shownSide*float64(longV)) //nolint:gosec // some cells
+	c, s := math.Cos(turn), math.Sin(turn)
+	for v := halfV; v < l.high-halfV; v++ {
+		for u := halfU; u < l.wide-halfU; u++ {
+			left, right := l.across[v*l.wide+u-halfU], l.across[v*l.wide+u+halfU]
+			if left < needV && right < needV {
+				continue
+			}
+			top, bottom := l.down[(v-halfV)*l.wide+u], l.down[(v+halfV)*l.wide+u]
+			if top < needU && bottom < needU {
+				continue
+			}
+			x, y := float64(u)+0.5+l.u, float64(v)+0.5+l.v
+			sides := [4]float64{
+				float64(left) / float64(longV), float64(right) / float64(longV), float64(top) / float64(longU),
+				float64(bottom) / float64(longU),
+			}
+			list = append(list, stood{
+				models.Point{X: c*x - s*y, Y: s*x + c*y}, turn, (sides[0] + sides[1] + sides[2] + sides[3]) / 4,
+				slices.Min(sides[:]),
+			})
+		}
+	}
+	slices.SortStableFunc(list, bySupport)
+	return list[:min(len(list), turnedMost)]
+}
+
+// edgesTurned turns the edges: each marks its cell and those beside it.
+func (o *overhead) edgesTurned(turn float64) turnedEdges {
+	c, s := math.Cos(turn), math.Sin(turn)
+	l := turnedEdges{u: math.Inf(1), v: math.Inf(1)}
+	u, v := math.Inf(-1), math.Inf(-1)
+	for _, p := range rectangle(float64(o.wide), float64(o.high)) {
+		l.u, u = min(l.u, c*p.X+s*p.Y-1), max(u, c*p.X+s*p.Y+1)
+		l.v, v = min(l.v, c*p.Y-s*p.X-1), max(v, c*p.Y-s*p.X+1)
+	}
+	l.wide, l.high = int(u-l.u)+2, int(v-l.v)+2
+	l.across, l.down = make([]uint8, l.wide*l.high), make([]uint8, l.wide*l.high)
+	for _, e := range o.edges {
+		at := int(c*e.y-s*e.x-l.v)*l.wide + int(c*e.x+s*e.y-l.u)
+		switch off := math.Abs(math.Remainder(e.turn-turn, math.Pi)); {
+		case off < sideTurn:
+			l.across[at-1], l.across[at], l.across[at+1] = 1, 1, 1
+		case off > math.Pi/2-sideTurn:
+			l.down[at-l.wide], l.down[at], l.down[at+l.wide] = 1, 1, 1
+		}
+	}
+	return l
+}
+
+// sums makes of the edges in each cell those along so many cells about it.
+func (l *turnedEdges) sums(across, down int) {
+	add := func(cells []uint8, along, step, lines, stride, long int) []uint8 {
+		sums := make([]uint8, len(cells))
+		for k := range lines {
+			sum := 0
+			for i := range along {
+				sum += int(cells[k*stride+i*step])
+				if i >= long {
+					sum -= int(cells[k*stride+(i-long)*step])
+				}
+				if i >= long/2 {
+					sums[k*stride+(i-long/2)*step] = uint8(sum) //nolint:gosec // some cells
+				}
+			}
+		}
+		return sums
+	}
+	l.across = add(l.across, l.high, l.wide, l.wide, 1, down)
+	l.down = add(l.down, l.wide, 1, l.high, l.wide, across)
+}

@@ -1,0 +1,95 @@
+//go:build !nocv
+
+package cards
+
+import (
+	"math"
+
+	"elderglass/models"
+)
+
+// All that lies on a table lies in one plane. How that is tilted, all things that were found on it say together far
+// better than a small one of them can.
+
+const (
+	steepest   = 1.3   // tangent of a table's tilt
+	tiltStep   = 0.4   // by which a tilt is first changed
+	finestTilt = 0.002 // and at last
+)
+
+// lyingFlat is a thing on a table: where its corners are seen, and its size in any measure.
+type lyingFlat struct {
+	corners    quad
+	wide, high float64
+}
+
+// tabletop returns how a picture is mapped to the table on which things lie, as it is seen from straight above, in a
+// measure of its own.
+func (s *scene) tabletop(things []lyingFlat) homography {
+	misfit := func(across, down float64) (sum float64) {
+		if math.Hypot(across, down) > steepest {
+			return math.Inf(1)
+		}
+		above := s.fromAbove(across, down)
+		for i := range things {
+			off, _ := things[i].misfit(above)
+			sum += off
+		}
+		return sum
+	}
+	var across, down float64
+	least := misfit(0, 0)
+	for step := tiltStep; step > finestTilt; {
+		x, y := across, down
+		for i := range 8 {
+			a, b := x+step*math.Cos(float64(i)*math.Pi/4), y+step*math.Sin(float64(i)*math.Pi/4)
+			if off := misfit(a, b); off < least {
+				least, across, down = off, a, b
+			}
+		}
+		if x == across && y == down {
+			step /= 2
+		}
+	}
+	return s.fromAbove(across, down)
+}
+
+// fromAbove maps a picture to a table that is tilted by some tangents across and down the picture.
+func (s *scene) fromAbove(across, down float64) homography {
+	long := math.Sqrt(across*across + down*down + 1)
+	n := [3]float64{across / long, down / long, 1 / long}
+	flat := math.Hypot(n[0], n[2])
+	u := [3]float64{n[2] / flat, 0, -n[0] / flat}
+	v := [3]float64{n[1] * u[2], n[2]*u[0] - n[0]*u[2], -n[1] * u[0]}
+	focus, x, y := usualFocus*max(s.wide, s.high), s.wide/2, s.high/2
+	var h homography
+	for i, r := range [3][3]float64{u, v, n} {
+		h[3*i], h[3*i+1], h[3*i+2] = r[0]/focus, r[1]/focus, r[2]-(r[0]*x+r[1]*y)/focus
+	}
+	return h.normal()
+}
+
+// misfit returns by how much the corners of a thing are off those of a rectangle of its shape, in squared pixels of the
+// picture, where the table is seen so, and how large it lies there for one of its own measure.
+func (t *lyingFlat) misfit(above homography) (off, scale float64) {
+	q, own := t.corners, rectangle(t.wide, t.high)
+	var x, y, along, across, square float64
+	for i := range q {
+		q[i] = above.at(q[i])
+		x, y = x+q[i].X/4, y+q[i].Y/4
+	}
+	for i := range q {
+		q[i] = models.Point{X: q[i].X - x, Y: q[i].Y - y}
+		own[i] = models.Point{X: own[i].X - t.wide/2, Y: own[i].Y - t.high/2}
+		along += own[i].X*q[i].X + own[i].Y*q[i].Y
+		across += own[i].X*q[i].Y - own[i].Y*q[i].X
+		square += own[i].X*own[i].X + own[i].Y*own[i].Y
+	}
+	along, across = along/square, across/square
+	for i := range q {
+		dx, dy := q[i].X-along*own[i].X+across*own[i].Y, q[i].Y-across*own[i].X-along*own[i].Y
+		off += dx*dx + dy*dy
+	}
+	scale = math.Hypot(along, across)
+	return off * t.corners.area() / (scale * scale * t.wide * t.high), scale
+}
