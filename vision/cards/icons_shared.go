@@ -142,8 +142,8 @@ const (
 	pitchStep = 1.08
 	placeStep = 2 // lines from one place to the next; a strip has several
 
-	looseColumns = 2    // by which rows begin elsewhere
-	hopeless     = 0.4  // likeness of a first row, below which no other is looked at
+	looseColumns = 2   // by which rows begin elsewhere
+	hopeless     = 0.4 // likeness of a first row, below which no other is looked at
 )
 
 // found returns where the only row of cards stands and how large: where the signs that were entered are most like those
