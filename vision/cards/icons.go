@@ -63,7 +63,8 @@ func learnScript(cards []readable, figures *figureNet, other *script) *script {
 	return s
 }
 
-// learnPlaced learns how signs look at the place at which those of one name are most alike, nil where there are too few.
+// learnPlaced learns how signs look at the place at which those of one name are most alike, nil where there are too
+// few.
 func learnPlaced(cards []readable) (best *alphabet, at slots) {
 	for _, s := range slotsOf(cards) {
 		a := learnAlphabet(cards, &s)

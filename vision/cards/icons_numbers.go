@@ -34,7 +34,8 @@ type figureNet struct {
 	net *nets.Net
 }
 
-// tell returns which figures the parts of a row show: nil for those that are signs alone. Errors have the code Internal.
+// tell returns which figures the parts of a row show: nil for those that are signs alone. Errors have the code
+// Internal.
 func (n *figureNet) tell(t *strip, read *spelled, signWide int) ([]*figureChances, error) {
 	out := make([]*figureChances, len(read.parts))
 	var which []int

@@ -210,8 +210,8 @@ func (a *alphabet) fits(cards []readable, s slots) (out [2*nudges/placeStep + 1]
 	return out
 }
 
-// likesAlong returns how like those of an alphabet the signs of a row are, by the column of the first, and how many columns
-// from it the row's middle is. False where nothing tells of any of them.
+// likesAlong returns how like those of an alphabet the signs of a row are, by the column of the first, and how many
+// columns from it the row's middle is. False where nothing tells of any of them.
 func (a *alphabet) likesAlong(l *lesson) (likes []float64, half int, ok bool) {
 	likes = make([]float64, l.strip.wide)
 	at, n := 0.0, 0.0

@@ -21,8 +21,8 @@ func smallCard(tb testing.TB, row []string, number int) page {
 	return newPage(small.ToBytes(), small.Cols(), small.Rows())
 }
 
-// A few small cards with one sign each say neither where their row stands nor how other signs look, but those of a larger
-// style do.
+// A few small cards with one sign each say neither where their row stands nor how other signs look, but those of a
+// larger style do.
 func TestSignsOfAnotherStyleAreRead(t *testing.T) {
 	var large, small []readable
 	for i, rows := range moreRows {

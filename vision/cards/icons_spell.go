@@ -288,8 +288,8 @@ func (c *chain) trace(class, at int) spelled {
 	return out
 }
 
-// names returns what stands in a row that was read. Names with a part that is hardly more like one sign than another are
-// unreadIcon.
+// names returns what stands in a row that was read. Names with a part that is hardly more like one sign than another
+// are unreadIcon.
 func (a *alphabet) names(t *strip, read *spelled, figures *figureNet) ([]string, error) {
 	told, err := figures.tell(t, read, a.wide[aSign])
 	if err != nil {
@@ -314,8 +314,8 @@ func (a *alphabet) names(t *strip, read *spelled, figures *figureNet) ([]string,
 	return out, nil
 }
 
-// surer returns what a part of a row is most like, by the means and by the examples that were entered, and its lead over
-// the next. Figures are told of any print too.
+// surer returns what a part of a row is most like, by the means and by the examples that were entered, and its lead
+// over the next. What is told of its figure counts too, where it has one.
 func (a *alphabet) surer(t *strip, p spelledPart, dy int, told *figureChances) (best string, lead float64) {
 	by := a.tells[p.kind]
 	at := left(float64(p.at), p.wide)

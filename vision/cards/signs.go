@@ -33,7 +33,7 @@ type inclines struct {
 	x, y       []float32
 }
 
-// slopesOf returns those of a picture of one plane that is softened first.
+// inclinesOf returns those of a picture of one plane that is softened first.
 func inclinesOf(m gocv.Mat) inclines {
 	soft := gocv.NewMat()
 	defer soft.Close()
