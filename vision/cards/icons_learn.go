@@ -9,6 +9,7 @@ import (
 
 const (
 	learnRounds = 4
+	besideSign  = 3 // columns by which the window of a sign is wider
 	kinds       = 4
 )
 
@@ -139,7 +140,9 @@ func (a *alphabet) lay(lessons []*lesson) bool {
 	var rows []inkRow
 	rows, a.rim = inkRowsOf(lessons)
 	best, _ := layoutOf(rows)
-	a.wide = [kinds]int{int(best.sign) + 3, int(best.figure) + 2, int(best.stroke) + 1, int(best.numbered) + 3}
+	a.wide = [kinds]int{
+		int(best.sign) + besideSign, int(best.figure) + 2, int(best.stroke) + 1, int(best.numbered) + besideSign,
+	}
 	a.centre = best.centred
 	half := [kinds]float64{best.sign / 2, best.figure / 2, best.stroke / 2, best.numbered / 2}
 	for p := range kinds {

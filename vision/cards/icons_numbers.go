@@ -25,7 +25,7 @@ const (
 	leastChance  = -7  // its log, below which nothing is as little likely
 )
 
-// figureChances are the logs of the chances of the figures 0 to 9.
+// figureChances are the logs of the chances of the figures 0 to 9, and of none.
 type figureChances [figureKinds]float64
 
 // figureNet tells figures. It loads its net when it is first asked. It is safe for use by several goroutines.
@@ -59,7 +59,7 @@ func (n *figureNet) tell(t *strip, read *spelled, signWide int) ([]*figureChance
 	if err := n.net.Shape(len(which), figurePatch, figurePatch); err != nil {
 		return nil, err
 	}
-	unit := float64(signWide-3) / figureSign
+	unit := float64(signWide-besideSign) / figureSign
 	for k, i := range which {
 		n.show(k, t, float64(read.parts[i].at), float64(read.dy), unit)
 	}
