@@ -4,10 +4,13 @@ package cards
 
 import (
 	"image"
+	"slices"
 	"testing"
 
 	"github.com/stretchr/testify/require"
 	"gocv.io/x/gocv"
+
+	"elderglass/models"
 )
 
 // Cards that are taken for two styles by the means of a few teach rows together where they have one frame, and only there.
@@ -44,4 +47,30 @@ func TestCardsOfOneFrameTeachRowsTogether(t *testing.T) {
 			require.Equal(t, of.resting == 0, r.rowsAs[1] == 0)
 		})
 	}
+}
+
+// A card that lies as the frame of a style says whose rows another one teaches is read as that one's are.
+func TestRowsAreReadAsTheJoinedStyleTeaches(t *testing.T) {
+	r := NewReader(framedBook(t, partedFrame, slices.Concat(moreRows, someRows)...))
+	t.Cleanup(r.Close)
+	var looks []int
+	for i := range r.lib.looks {
+		looks = append(looks, i)
+	}
+	r.decks.shapes = []shape{{aspect: 250.0 / 350, means: make([]meanSign, 2)}}
+	r.decks.byStyle = []*deck{{looks: looks[:len(moreRows)]}, {looks: looks[len(moreRows):]}}
+	r.gatherRows()
+	r.Study()
+	r.Studied()
+	require.Empty(t, r.taught[1])
+	rows := [][]string{{"clue"}, {"lore", "clock"}}
+	s := framedScene(t, rows)
+	place := boxed(300, 150, 550, 500)
+	at, ok := between(rectangle(250, 350), place)
+	require.True(t, ok)
+	_, err := r.plates(1)
+	require.NoError(t, err)
+	seen := sighting{models.SeenCard{Corners: place[:]}, &styled{style: 1, place: at, size: image.Pt(250, 350)}}
+	require.NoError(t, r.propose(s, &seen))
+	require.Equal(t, rows, seen.Rows)
 }
