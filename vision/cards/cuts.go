@@ -33,7 +33,7 @@ type cut struct {
 // that are round.
 func (r *Reader) tryCuts(h *hunt) (outlines, rounds []quad, err error) {
 	sure := slices.DeleteFunc(slices.Clone(h.taken), func(v verdict) bool { return !v.print.sure() })
-	if len(sure) == 0 {
+	if len(sure) == 0 || !r.hasMarkers() {
 		return nil, nil, nil
 	}
 	var things []lyingFlat

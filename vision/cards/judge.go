@@ -42,7 +42,7 @@ const (
 	seenCard    = 0.55 // where less of it can: of all that is printed on the card, or it is another in the same frame
 	leastPiece  = 0.28 // the same where the place of titles is unknown, of every line of the card
 	leastSign   = 0.4  // the same of a marker, on which a sign may be all that differs
-	otherSign   = 0.6  // the same where as much is printed as on the taught one
+	otherSign   = 0.7  // the same where as much is printed as on the taught one
 	leastForm   = 0.62 // likeness of a marker's large forms
 	sureSign    = 0.62 // the same two, from which on it is surely that marker
 	sureForm    = 0.75

@@ -228,6 +228,9 @@ func (g *strokes) measure(gain float64, onCard func(x, y int) bool) {
 func (g *strokes) piece(x, y int) (like, weight, own float64) {
 	ea := max(g.of(g.taught, x, y)-g.noiseA, 0) * g.gain * g.gain
 	eb := max(g.of(g.shown, x, y)-g.noiseB, 0)
+	if weight = strength(ea, eb); weight < faint { // before anything is summed for it
+		return 1, weight, 0
+	}
 	common := math.Inf(-1)
 	for d := range g.both {
 		common = max(common, g.of(g.both[d], x, y))
@@ -239,12 +242,23 @@ func (g *strokes) piece(x, y int) (like, weight, own float64) {
 // likeness returns how alike two pictures are in a place, and how strong their strokes are there in grey levels: by the
 // energy of the slopes of each, of both together, and of strong strokes.
 func likeness(taught, shown, both, typical float64) (like, weight float64) {
-	local := min(max(math.Sqrt((shown+1)/(taught+1)), 0.6), 1.6)
+	local := contrast(taught, shown)
 	energy := local*local*taught + shown
 	if weight = math.Sqrt(energy / 2); weight < faint {
 		return 1, weight
 	}
 	return min((2*local*both+doubt*typical)/(energy+doubt*typical), 1), weight
+}
+
+// strength returns how strong strokes of some energies are in grey levels.
+func strength(taught, shown float64) float64 {
+	local := contrast(taught, shown)
+	return math.Sqrt((local*local*taught + shown) / 2)
+}
+
+// contrast returns that of the photograph in a place, for one of the whole taught picture.
+func contrast(taught, shown float64) float64 {
+	return min(max(math.Sqrt((shown+1)/(taught+1)), 0.6), 1.6)
 }
 
 // soften makes the sharper of two pictures as soft as the other, and returns their pixels.

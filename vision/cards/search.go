@@ -83,10 +83,15 @@ func (r *Reader) search(s *scene) (found []verdict, outlines, rounds []quad, err
 
 // smallest is the share of a picture from which on something may be a card, or a marker where the book has some.
 func (r *Reader) smallest() float64 {
-	if slices.ContainsFunc(r.lib.looks, func(l entry) bool { return l.marker() }) {
+	if r.hasMarkers() {
 		return leastMarker
 	}
 	return leastCard
+}
+
+// hasMarkers reports whether the book has a marker.
+func (r *Reader) hasMarkers() bool {
+	return slices.ContainsFunc(r.lib.looks, func(l entry) bool { return l.marker() })
 }
 
 // detect finds features where no card is surely known.
