@@ -149,14 +149,23 @@ const (
 // found returns where the only row of cards stands and how large: where the signs that were entered are most like those
 // of another style. False where they are hardly like them, and for cards with several rows.
 func (a *alphabet) found(cards []readable) (best slots, ok bool) {
-	if len(cards) == 0 || slices.ContainsFunc(cards, func(c readable) bool { return len(c.rows) > 1 }) {
+	if slices.ContainsFunc(cards, func(c readable) bool { return len(c.rows) > 1 }) {
+		return slots{}, false
+	}
+	var known []readable
+	for _, c := range cards {
+		if len(c.rows) > 0 && slices.ContainsFunc(atomsOf(c.rows[0], a.inside()), a.tellsOf) {
+			known = append(known, c)
+		}
+	}
+	if len(known) < fewestShared {
 		return slots{}, false
 	}
 	most := foundLike
 	for pitch := float64(lowestRow); pitch <= highestRow; pitch *= pitchStep {
 		line := pitch / glyphHigh
 		for top := nudges * line; top+pitch+nudges*line <= rowLines; top += (2*nudges + placeStep) * line {
-			for i, like := range a.fits(cards, slots{top, pitch, 1}) {
+			for i, like := range a.fits(known, slots{top, pitch, 1}, most) {
 				if like > most {
 					best, most, ok = slots{top + float64(i*placeStep-nudges)*line, pitch, 1}, like, true
 				}
@@ -167,71 +176,63 @@ func (a *alphabet) found(cards []readable) (best slots, ok bool) {
 }
 
 // fits returns how like the signs of an alphabet those are that stand where rows are said to, if all rows have one
-// beginning or one middle: from nudges lines above to nudges below, by placeStep.
-func (a *alphabet) fits(cards []readable, s slots) (out [2*nudges/placeStep + 1]float64) {
+// beginning or one middle: from nudges lines above to nudges below, by placeStep. Where that cannot be more than some
+// likeness it is 0.
+func (a *alphabet) fits(cards []readable, s slots, least float64) (out [2*nudges/placeStep + 1]float64) {
 	var begin, middle [len(out)][]float64 // by column, of all cards
-	n := 0
+	all := float64(len(cards))
 	for k := range cards {
-		if len(cards[k].rows) == 0 {
-			continue
-		}
 		l := &lesson{strip: cards[k].page.strip(s, 0), atoms: atomsOf(cards[k].rows[0], a.inside())}
-		most, known := 0.0, false
+		most := 0.0
 		for i := range out {
 			l.dy = i*placeStep - nudges
-			var likes []float64
-			var half int
-			if likes, half, known = a.likesAlong(l); !known {
-				break
-			}
-			if begin[i] == nil {
+			likes, half := a.likesAlong(l, looseColumns)
+			if k == 0 {
 				begin[i], middle[i] = make([]float64, len(likes)), make([]float64, 2*len(likes))
 			}
 			for x := range begin[i] {
 				near := slices.Max(likes[max(min(x, len(likes)-1)-looseColumns, 0):min(x+looseColumns+1, len(likes))])
 				begin[i][x] += near
 				middle[i][x+min(half, len(likes))] += near
-				most = max(most, near)
 			}
+			out[i] = max(slices.Max(begin[i]), slices.Max(middle[i])) / all
+			most = max(most, out[i])
 		}
-		if !known {
-			continue
-		}
-		if n++; n == 1 && most < hopeless {
+		if rest := float64(len(cards)-k-1) / all; most+rest <= least || k == 0 && most*all < hopeless {
+			clear(out[:])
 			return out
 		}
-	}
-	if n < fewestShared {
-		return out
-	}
-	for i := range out {
-		out[i] = max(slices.Max(begin[i]), slices.Max(middle[i])) / float64(n)
 	}
 	return out
 }
 
-// likesAlong returns how like those of an alphabet the signs of a row are, by the column of the first, and how many
-// columns from it the row's middle is. False where nothing tells of any of them.
-func (a *alphabet) likesAlong(l *lesson) (likes []float64, half int, ok bool) {
+// likesAlong returns how like those of an alphabet the signs of a row are, by the column of the first, of which some are
+// left out, and how many columns from it the row's middle is.
+func (a *alphabet) likesAlong(l *lesson, step int) (likes []float64, half int) {
 	likes = make([]float64, l.strip.wide)
 	at, n := 0.0, 0.0
 	for j, atom := range l.atoms {
 		if j > 0 {
 			at += a.step[kindOf(l.atoms[j-1])][kindOf(atom)].mean
 		}
-		g := a.glyphOf(atom)
-		if g == nil || !standsAlone(g.kind) {
+		if !a.tellsOf(atom) {
 			continue
 		}
 		n++
-		for x := range likes {
+		g := a.glyphOf(atom)
+		for x := 0; x < len(likes); x += step {
 			likes[x] += l.strip.like(g.mean, left(float64(x)+at, g.wide), l.dy, g.wide)
 		}
 	}
 	for x := range likes {
 		likes[x] /= max(n, 1)
 	}
-	return likes, int(at / 2), n > 0
+	return likes, int(at / 2)
+}
+
+// tellsOf reports whether an atom is a sign of which it is known how it looks.
+func (a *alphabet) tellsOf(atom string) bool {
+	return standsAlone(kindOf(atom)) && a.glyphOf(atom) != nil
 }
 
 // inside reports whether numbers stand inside their signs.
@@ -277,7 +278,7 @@ func learnAs(cards []readable, s *slots, from *alphabet) *alphabet {
 
 // along returns where the parts of a row stand: where they are most like those of an alphabet, as far apart as there.
 func (a *alphabet) along(l *lesson) (mid []float64) {
-	likes, _, _ := a.likesAlong(l)
+	likes, _ := a.likesAlong(l, 1)
 	at := float64(slices.Index(likes, slices.Max(likes)))
 	for j, atom := range l.atoms {
 		if j > 0 {
