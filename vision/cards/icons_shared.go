@@ -11,12 +11,11 @@ import (
 // many taught cards tells of them helps one with few.
 
 const (
-	sharedLike    = 0.6 // likeness of the signs that two styles have both been told of
-	fewestShared  = 2   // of these
-	sharedZoom    = 1.6 // by which factor signs are larger or smaller by the height of their rows, at most
-	sharedStep    = 1.07
-	sharedReach   = 3 // lines by which they stand elsewhere
-	sharedExample = 1 // how many examples of its own a sign of the other style counts as
+	sharedLike   = 0.6 // likeness of the signs that two styles have both been told of
+	fewestShared = 2   // of these
+	sharedZoom   = 1.6 // by which factor signs are larger or smaller by the height of their rows, at most
+	sharedStep   = 1.07
+	sharedReach  = 3 // lines by which they stand elsewhere
 )
 
 // view is how the signs of another style look in one's own rows: so much larger, so far to the right and below.
@@ -44,19 +43,7 @@ func (a *alphabet) share(from *alphabet) {
 	if !ok {
 		return
 	}
-	strong, n := 0.0, 0
-	for i := range a.glyphs {
-		if g := &a.glyphs[i]; g.n > 0 && standsAlone(g.kind) {
-			strong, n = strong+g.strong, n+1
-		}
-	}
-	its, m := 0.0, 0
-	for i := range from.glyphs {
-		if g := &from.glyphs[i]; g.n > 0 && standsAlone(g.kind) {
-			its, m = its+g.strong, m+1
-		}
-	}
-	by := strong / float64(max(n, 1)) / (its / float64(max(m, 1)))
+	by := a.usual() / from.usual()
 	at := map[int]int{} // of its glyphs among one's own
 	for i := range from.glyphs {
 		g := &from.glyphs[i]
@@ -77,8 +64,8 @@ func (a *alphabet) share(from *alphabet) {
 		}
 		at[i] = own
 		o := &a.glyphs[own]
-		for p, s := range seen {
-			o.sum[p] += sharedExample * s
+		for p, s := range seen { // as one example more
+			o.sum[p] += s
 		}
 		if mean := slices.Clone(o.sum); normal(mean) {
 			o.mean = mean
@@ -103,9 +90,8 @@ func (a *alphabet) viewOf(from *alphabet) (best view, ok bool) {
 	var pairs []both
 	for i := range a.glyphs {
 		g := &a.glyphs[i]
-		k := slices.IndexFunc(from.glyphs, func(o glyph) bool { return o.atom == g.atom && o.n > 0 })
-		if k >= 0 && g.n > 0 && standsAlone(g.kind) {
-			pairs = append(pairs, both{g, &from.glyphs[k]})
+		if its := from.glyphOf(g.atom); its != nil && g.n > 0 && standsAlone(g.kind) {
+			pairs = append(pairs, both{g, its})
 		}
 	}
 	if len(pairs) < fewestShared {

@@ -253,19 +253,24 @@ func (c *chain) end() (most float64, class, at int) {
 
 // goesOn reports whether one more sign stands right of a row's end, which is like none that a row told of.
 func (c *chain) goesOn(class, at int) bool {
-	usual, n := 0.0, 0.0
-	for i := range c.glyphs {
-		if g := &c.glyphs[i]; standsAlone(g.kind) && g.n > 0 {
-			usual, n = usual+g.strong*float64(g.n), n+float64(g.n)
-		}
-	}
-	wide := c.wide[aSign]
+	usual, wide := c.usual(), c.wide[aSign]
 	mid := float64(at) + c.step[kindOfClass[class]][aSign].mean
 	from := left(mid, wide)
-	if n == 0 || from+wide > c.strip.wide-c.rim || mid > c.farthest+looseStart {
+	if usual == 0 || from+wide > c.strip.wide-c.rim || mid > c.farthest+looseStart {
 		return false // no row goes so far: it is the frame
 	}
-	return c.strip.strength(from, c.dy, wide) > oneMore*usual/n*c.gain
+	return c.strip.strength(from, c.dy, wide) > oneMore*usual*c.gain
+}
+
+// usual returns how strong the ink of signs is in the mean, 0 where there are none.
+func (a *alphabet) usual() float64 {
+	sum, n := 0.0, 0
+	for i := range a.glyphs {
+		if g := &a.glyphs[i]; standsAlone(g.kind) {
+			sum, n = sum+g.strong*float64(g.n), n+g.n
+		}
+	}
+	return sum / float64(max(n, 1))
 }
 
 // trace follows what leads to an end.
