@@ -28,7 +28,7 @@ var arrows = map[string][]string{
 	"vision/nets":        {"models", "google.golang.org/protobuf"},
 	"vision/process":     {"calibration", "models", "vision", "vision/cards", "gocv.io/x/gocv"},
 	"vision/camtest":     {"calibration", "github.com/stretchr/testify"},
-	"vision/cards":       {"calibration", "models", "internal/durable", "gocv.io/x/gocv"},
+	"vision/cards":       {"calibration", "models", "vision/nets", "internal/durable", "gocv.io/x/gocv"},
 	"vision/cards/bench": {"models", "vision", "vision/cards", "gocv.io/x/gocv"},
 	"tracker":            {"models"},
 	"engine":             {"models"},
