@@ -12,7 +12,7 @@ import (
 // clearlyMore is by how much the likeness of a face must lead over that of a face that its colour borrowed.
 const clearlyMore = 0.06
 
-// Nobody is sure of a face that is frail, and of another face of a die that may show a frail
+// The reader is never sure of a frail face, and of another face of a die that may show a frail
 // one only from plainlyAlike on.
 const plainlyAlike = 0.73
 
