@@ -159,7 +159,7 @@ func (o *overhead) turned(turn, wide, high float64) (list []stood) {
 	longU, longV := int(straight*wide), int(straight*high)
 	l.sums(longU, longV)
 	halfU, halfV := int(math.Round(wide/2)), int(math.Round(high/2))
-	needU, needV := uint8(shownSide*float64(longU)), uint8(shownSide*float64(longV)) //nolint:gosec // some cells
+	needU, needV := uint8(shownSide*float64(longU)), uint8(shownSide*float64(longV))
 	c, s := math.Cos(turn), math.Sin(turn)
 	for v := halfV; v < l.high-halfV; v++ {
 		for u := halfU; u < l.wide-halfU; u++ {
@@ -177,7 +177,8 @@ func (o *overhead) turned(turn, wide, high float64) (list []stood) {
 				float64(bottom) / float64(longU),
 			}
 			list = append(list, stood{
-				models.Point{X: c*x - s*y, Y: s*x + c*y}, turn, (sides[0] + sides[1] + sides[2] + sides[3]) / 4,
+				models.Point{X: c*x - s*y, Y: s*x + c*y},
+				turn, (sides[0] + sides[1] + sides[2] + sides[3]) / 4,
 				slices.Min(sides[:]),
 			})
 		}
