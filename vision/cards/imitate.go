@@ -62,6 +62,19 @@ func (p *parts) make(taught gocv.Mat) {
 	}
 }
 
+// imitate makes the parts of a taught picture of which an imitation is mixed, and says how they are mixed as the
+// photograph shows them. False is returned where too little can be seen.
+func (r *Reader) imitate(on *laid) (mix, bool, error) {
+	taught, err := gocv.NewMatFromBytes(on.size.Y, on.size.X, gocv.MatTypeCV8UC1, on.a)
+	if err != nil {
+		return mix{}, false, err
+	}
+	defer taught.Close()
+	r.imitated.make(taught)
+	m, ok := mixOf(&r.imitated, on.b, on.size.X, on.size.Y, on.hidden)
+	return m, ok, nil
+}
+
 // mixOf fits a mix to all slopes that can be seen of a card. The photograph b has a margin all round.
 func mixOf(p *parts, b []uint8, cols, lines int, hidden *cover) (mix, bool) {
 	var m [mixed][mixed + 1]float64

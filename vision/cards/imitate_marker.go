@@ -5,23 +5,15 @@ package cards
 import (
 	"cmp"
 	"slices"
-
-	"gocv.io/x/gocv"
 )
 
 // imitateMarker compares a marker again with its taught picture as the photograph would show it, softened and drawn out
 // by the hand, and with as much noise as there is where nothing is printed. What that says counts where it is surer.
 func (r *Reader) imitateMarker(t *template, on *laid, p *printed) error {
 	cols, lines := on.size.X, on.size.Y
-	taught, err := gocv.NewMatFromBytes(lines, cols, gocv.MatTypeCV8UC1, on.a)
-	if err != nil {
+	m, ok, err := r.imitate(on)
+	if !ok || err != nil {
 		return err
-	}
-	defer taught.Close()
-	r.imitated.make(taught)
-	m, ok := mixOf(&r.imitated, on.b, cols, lines, on.hidden)
-	if !ok {
-		return nil
 	}
 	g := newStrokes(evenGrey(m.of(&r.imitated, 0, cols*lines)), on.b, cols, lines)
 	g.measure(1, t.holds)

@@ -46,15 +46,9 @@ func (r *Reader) entitle(look int, on *laid, where []headline, p *printed) error
 		return err
 	}
 	cols, lines := on.size.X, on.size.Y
-	taught, err := gocv.NewMatFromBytes(lines, cols, gocv.MatTypeCV8UC1, on.a)
-	if err != nil {
+	m, ok, err := r.imitate(on)
+	if !ok || err != nil {
 		return err
-	}
-	defer taught.Close()
-	r.imitated.make(taught)
-	m, ok := mixOf(&r.imitated, on.b, cols, lines, on.hidden)
-	if !ok {
-		return nil
 	}
 	from, to := rowsOf(where, lines)
 	imitated := m.of(&r.imitated, from*cols, to*cols)

@@ -73,7 +73,7 @@ func (r *Reader) tellSign(v *verdict) error {
 	if like > ownPart {
 		return nil
 	}
-	p.anothers, err = r.anothers(v.look, on, taught, shown, at)
+	p.anothers, err = r.anothers(v.look, on, shown, at)
 	return err
 }
 
@@ -172,11 +172,10 @@ func (c *partSums) of(cells []float64, x, y int) float64 {
 
 // anothers reports whether what is seen about a place of a marker is less like the taught one than like another of its
 // shape, each imitated as the photograph shows the taught one.
-func (r *Reader) anothers(look int, on *laid, taught, shown gocv.Mat, at image.Point) (bool, error) {
-	r.imitated.make(taught)
-	m, ok := mixOf(&r.imitated, on.b, on.size.X, on.size.Y, on.hidden)
-	if !ok {
-		return false, nil
+func (r *Reader) anothers(look int, on *laid, shown gocv.Mat, at image.Point) (bool, error) {
+	m, ok, err := r.imitate(on)
+	if !ok || err != nil {
+		return false, err
 	}
 	const half = plateWide/2 + plateReach + plateRim
 	at = image.Pt(min(max(at.X, half), on.size.X-half), min(max(at.Y, half), on.size.Y-half))
