@@ -179,7 +179,7 @@ func (a *alphabet) fits(cards []readable, s slots, least float64) (out [2*nudges
 			for x := range begin[i] {
 				near := slices.Max(likes[max(min(x, len(likes)-1)-looseColumns, 0):min(x+looseColumns+1, len(likes))])
 				begin[i][x] += near
-				middle[i][x+min(half, len(likes))] += near
+				middle[i][x+min(half, len(begin[i]))] += near
 			}
 			out[i] = max(slices.Max(begin[i]), slices.Max(middle[i])) / all
 			most = max(most, out[i])

@@ -4,6 +4,7 @@ package cards
 
 import (
 	"image"
+	"slices"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -41,6 +42,22 @@ func TestSignsOfAnotherStyleAreRead(t *testing.T) {
 			require.NotEqual(t, [][]string{{sign}}, readRows(t, alone, &p), "no small card told of it")
 		}
 	}
+}
+
+// Cards of one style are not all as wide to the pixel, and a row may be longer than a strip of large signs is wide.
+func TestARowLongerThanItsCardIsLookedFor(t *testing.T) {
+	var cards []readable
+	for i, rows := range moreRows {
+		cards = append(cards, readable{rows: rows, page: rowedCard(t, rows, i+1)})
+	}
+	a := learnScript(cards, &figureNet{}, nil).soft[0]
+	long := [][]string{append([]string{"clue"}, slices.Repeat([]string{"unknown"}, 30)...)}
+	few := []readable{
+		{rows: long, page: rowedCard(t, [][]string{{"clue"}}, 11)},
+		{rows: long, page: page{wide: 300, high: 350, ink: make([]float32, 300*350)}},
+	}
+	likes := a.fits(few, slots{200.0 * rowLines / 350, 40.0 * rowLines / 350, 1}, -1)
+	require.InDelta(t, 0.5, slices.Max(likes[:]), 0.1, "one of the two has the sign")
 }
 
 // What other signs look like changes nothing where they are not those of a style.
