@@ -11,9 +11,9 @@ import (
 
 // Remains are looked for in blocks of remainsBlock pixels of the canvas, finer than the cells in which
 // things are, and farther than remainsAround, in dice, and remainsBlur, in pixels of the picture, from the
-// outline of each die that was found: a JPEG keeps colours in half of the resolution. A block is odd where it changed as a thing changes it. It is plain
-// where it is also brighter than the tray by plainlyBrighter or of another hue by plainlyTinted, as
-// logarithms: no shadows that overlap are.
+// outline of each die that was found: a JPEG keeps colours in half of the resolution. A block is odd where it
+// changed as a thing changes it. It is plain where it is also brighter than the tray by plainlyBrighter or of
+// another hue by plainlyTinted, as logarithms: no shadows that overlap are.
 const (
 	remainsBlock    = 2
 	remainsAround   = 0.08

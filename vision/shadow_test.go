@@ -37,8 +37,8 @@ func TestAShadowGoesOnUnseenOverWhatIsBlack(t *testing.T) {
 	require.InDelta(t, blackTo+0.4, apart.x, 0.1)
 }
 
-// TestAShadowThatHardlyDimsIsOnePiece lays a die's shadow over a grey tray that takes about as much light as a dark thing
-// must: less of it near the die, more of it farther out.
+// TestAShadowThatHardlyDimsIsOnePiece lays a die's shadow over a grey tray that takes about as much light as a
+// dark thing must: less of it near the die, more of it farther out.
 func TestAShadowThatHardlyDimsIsOnePiece(t *testing.T) {
 	things := func(nearDie float64) []stranger {
 		s := trayOf(func(x, y float64) float64 { return 120 })

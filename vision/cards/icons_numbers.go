@@ -4,6 +4,7 @@ package cards
 
 import (
 	"math"
+	"slices"
 	"strconv"
 	"strings"
 	"sync"
@@ -102,7 +103,7 @@ func (n *figureNet) show(image int, t *strip, at, dy, unit float64) {
 }
 
 // weigh adds to the likenesses of names what is told of their figures. A figure may be meant too that stands in none of
-// them.
+// them. A number of two is as likely as the likeliest figure, since of it nothing is told.
 func (c *figureChances) weigh(likes map[string]float64, of string) {
 	sign, _, _ := strings.Cut(of, ":")
 	for f := 1; f <= 9; f++ {
@@ -111,12 +112,13 @@ func (c *figureChances) weigh(likes map[string]float64, of string) {
 			likes[name] = figureUnseen
 		}
 	}
+	likeliest := slices.Max(c[:10])
 	for name := range likes {
 		_, number, _ := strings.Cut(name, ":")
-		chance := float64(leastChance)
+		chance := likeliest
 		if f, err := strconv.Atoi(number); err == nil && f >= 0 && f <= 9 {
-			chance = max(chance, c[f])
+			chance = c[f]
 		}
-		likes[name] += figureWeight * chance
+		likes[name] += figureWeight * max(chance, leastChance)
 	}
 }

@@ -8,6 +8,15 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
+// Of a number with two figures the net says nothing, so its own likeness decides.
+func TestANumberOfTwoFiguresIsNotTakenForOne(t *testing.T) {
+	c := figureChances{-8, -8, -0.1, -4, -8, -8, -8, -8, -8, -8, -8}
+	likes := map[string]float64{":2": 0.9, ":3": 0.2, ":12": 1.3}
+	c.weigh(likes, ":12")
+	require.InDelta(t, 0.4, likes[":12"]-likes[":2"], 0.01)
+	require.Greater(t, likes[":2"], likes[":3"]+0.7)
+}
+
 // Cards that are taught show few of the figures that others have. One is enough to know where figures stand.
 func TestFiguresThatNoCardShowedAreRead(t *testing.T) {
 	told := [][][]string{
