@@ -16,13 +16,14 @@ import (
 // cards of its style, and moved until it fits.
 
 const (
-	lightAround = 25  // pixels of a taught picture around one, that say in what light it lies
-	leastRelief = 4.0 // grey levels by which nothing differs
-	varied      = 0.6 // variance of pixels that are the same on no two cards
-	leastSteady = 0.2 // of a pixel of the frame
-	fewestSame  = 100 // pixels that are the same on all cards
-	lies        = 0.1 // pixels by which a frame is moved that lies already
-	settling    = 0.3 // of the pixels, those that say most of where a frame lies
+	lightAround  = 25      // pixels of a taught picture around one, that say in what light it lies
+	leastRelief  = 4.0     // grey levels by which nothing differs
+	varied       = 0.6     // variance of pixels that are the same on no two cards
+	leastSteady  = 0.2     // of a pixel of the frame
+	fewestSame   = 0.015   // of the pixels, those that are the same on all cards
+	lies         = 0.1     // pixels by which a frame is moved that lies already
+	smallestLaid = 40 * 40 // pixels of a photograph
+	settling     = 0.3     // of the pixels, those that say most of where a frame lies
 )
 
 // plate is what all cards of a style share, at some size.
@@ -94,7 +95,7 @@ func newPlate(list []gocv.Mat, size image.Point, soft float64, around int) *plat
 			}})
 		}
 	}
-	if len(p.pixels) < fewestSame {
+	if float64(len(p.pixels)) < fewestSame*float64(size.X*size.Y) {
 		return nil
 	}
 	p.edges = slices.Clone(p.pixels)
@@ -157,13 +158,26 @@ func (p *plate) step(pix []float32) (homography, bool) {
 	return from.times(moved).times(to), ok
 }
 
+// bothWays returns how like a plate a photograph is at a place, and how like the plate turned upside down.
+func (s *scene) bothWays(p *plate, place homography) (upright, turned float64) {
+	if q := place.corners(float64(p.size.X), float64(p.size.Y)); !q.convex() || q.area() < smallestLaid {
+		return -1, -1
+	}
+	flat := s.rectify(place, p.size, 0)
+	pix := relief(&flat, p.soft, p.around)
+	flat.Close()
+	upright = p.like(pix)
+	slices.Reverse(pix)
+	return upright, p.like(pix)
+}
+
 // lay moves a plate, whose pixels a homography maps to the photograph, some times so that it fits better, and returns
 // where it fits best and how well.
 func (s *scene) lay(p *plate, place homography, rounds int) (best homography, like float64) {
 	best, like = place, math.Inf(-1)
 	wide, high := float64(p.size.X), float64(p.size.Y)
 	for i := range rounds + 1 {
-		if q := place.corners(wide, high); !q.convex() || q.area() < 40*40 {
+		if q := place.corners(wide, high); !q.convex() || q.area() < smallestLaid {
 			break
 		}
 		flat := s.rectify(place, p.size, 0)

@@ -47,6 +47,7 @@ func TestRowsAreReadWhereTheFrameLies(t *testing.T) {
 		image.Rect(313, 163, 537, 344), // of the picture alone
 		image.Rect(318, 150, 550, 500), // of the inner edge at one side
 		image.Rect(300, 150, 550, 525), // of a shadow at one side
+		image.Rect(300, 150, 550, 590), // of something else at one side
 	} {
 		outline := boxed(float64(at.Min.X), float64(at.Min.Y), float64(at.Max.X), float64(at.Max.Y))
 		for turn := range 4 {
@@ -77,13 +78,21 @@ func framedReader(t *testing.T) *Reader {
 // framedScene is a card with that frame that was never shown, from 300, 150 to 550, 500 on a grey table.
 func framedScene(t *testing.T, rows [][]string) *scene {
 	t.Helper()
-	card := rowedPicture(t, rows, 21)
-	partedFrame(&card)
+	return framedSceneAt(t, rows, image.Pt(300, 150))
+}
+
+// framedSceneAt are such cards with the same rows at some places.
+func framedSceneAt(t *testing.T, rows [][]string, places ...image.Point) *scene {
+	t.Helper()
 	table := gocv.NewMatWithSizeFromScalar(gocv.NewScalar(110, 0, 0, 0), 720, 960, gocv.MatTypeCV8UC1)
-	at := table.Region(image.Rect(300, 150, 550, 500))
-	card.CopyTo(&at)
-	for _, m := range []gocv.Mat{card, at} {
-		require.NoError(t, m.Close())
+	for _, p := range places {
+		card := rowedPicture(t, rows, 21)
+		partedFrame(&card)
+		at := table.Region(image.Rectangle{Min: p, Max: p.Add(image.Pt(250, 350))})
+		card.CopyTo(&at)
+		for _, m := range []gocv.Mat{card, at} {
+			require.NoError(t, m.Close())
+		}
 	}
 	s, err := newScene(laidOut(t, table))
 	require.NoError(t, table.Close())

@@ -70,7 +70,7 @@ func TestRowsAreReadAsTheJoinedStyleTeaches(t *testing.T) {
 	require.True(t, ok)
 	_, err := r.plates(1)
 	require.NoError(t, err)
-	seen := sighting{models.SeenCard{Corners: place[:]}, &styled{style: 1, place: at, size: image.Pt(250, 350)}}
+	seen := sighting{SeenCard: models.SeenCard{Corners: place[:]}, at: &styled{style: 1, place: at, size: image.Pt(250, 350)}}
 	require.NoError(t, r.propose(s, &seen))
 	require.Equal(t, rows, seen.Rows)
 }

@@ -118,18 +118,45 @@ func (r *Reader) name(s *scene, found []verdict, outlines, rounds []quad) ([]mod
 	if len(list) == 0 { // the first of their shape are shown
 		list = r.first(s, outlines)
 	}
-	kept := []models.SeenCard{}
-	for _, c := range list {
-		if c.ID == "" && !c.Round {
-			if err := r.propose(s, &c); err != nil {
+	return r.proposeAll(s, list, r.onTable(found), outlines)
+}
+
+// proposeAll reads the rows of the cards that were never shown, beside others of which it is known how they lie, and
+// leaves out those that turn out to lie where another one does.
+func (r *Reader) proposeAll(s *scene, list []sighting, laid []*styled, outlines []quad) ([]models.SeenCard, error) {
+	var kept []*sighting
+	overlaps := func(q quad, but *sighting) bool {
+		return slices.ContainsFunc(kept, func(o *sighting) bool { return o != but && q.overlaps(o.corners()) })
+	}
+	for i := range list {
+		c := &list[i]
+		if c.strange() {
+			if err := r.propose(s, c); err != nil {
 				return nil, err
 			}
-			// Its picture and its text may have been two outlines.
-			if slices.ContainsFunc(kept, func(o models.SeenCard) bool { return c.corners().overlaps(quad(o.Corners)) }) {
+			if overlaps(c.corners(), c) { // its picture and its text may have been two outlines
 				continue
 			}
+			if c.like > plateSurely {
+				laid = append(laid, c.at)
+			}
 		}
-		kept = append(kept, c.SeenCard)
+		kept = append(kept, c)
 	}
-	return kept, nil
+	cards := []models.SeenCard{}
+	for _, c := range kept {
+		if c.strange() && c.like <= plateSurely {
+			at, err := r.beside(s, c, laid, outlines)
+			if err != nil {
+				return nil, err
+			}
+			if at.like > max(plateThere, c.like) && !overlaps(at.corners(), c) {
+				if err := r.readRows(s, c, &at); err != nil {
+					return nil, err
+				}
+			}
+		}
+		cards = append(cards, c.SeenCard)
+	}
+	return cards, nil
 }

@@ -23,10 +23,14 @@ const (
 // sighting is a card that was found. Of one that was never shown its frame may say how it lies.
 type sighting struct {
 	models.SeenCard
-	at *styled
+	at   *styled
+	like float64 // of its frame, 0 where none was laid
 }
 
 func (c *sighting) corners() quad { return quad(c.Corners) }
+
+// strange reports whether it is a card that was never shown, and no marker.
+func (c *sighting) strange() bool { return c.ID == "" && !c.Round }
 
 // strangers returns cards that were never shown: they lie as frames say, or in outlines that have no known card in
 // them. Of several at one place the first is taken.
@@ -51,7 +55,7 @@ func (r *Reader) strangers(s *scene, found []verdict, framed []styled, outlines 
 	}
 	for i := range framed {
 		if q := framed[i].corners(); free(q) {
-			list = append(list, sighting{models.SeenCard{Corners: q[:]}, &framed[i]})
+			list = append(list, sighting{SeenCard: models.SeenCard{Corners: q[:]}, at: &framed[i]})
 		}
 	}
 	for _, q := range outlines {

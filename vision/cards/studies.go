@@ -238,8 +238,14 @@ func (r *Reader) propose(s *scene, c *sighting) error {
 			return err
 		}
 	}
+	return r.readRows(s, c, &at)
+}
+
+// readRows reads the rows of a card that lies as its frame says.
+func (r *Reader) readRows(s *scene, c *sighting, at *styled) error {
+	c.at, c.like = at, at.like
 	if at.like > plateSurely {
-		q = at.corners()
+		q := at.corners()
 		c.Corners = q[:]
 	}
 	script := r.studies.script(r.taught[r.rowsAs[at.style]])
@@ -256,7 +262,7 @@ func (r *Reader) propose(s *scene, c *sighting) error {
 // mayHaveRows reports whether cards of about an aspect, upright or lying, have rows in any style.
 func (r *Reader) mayHaveRows(aspect float64) bool {
 	return slices.ContainsFunc(r.decks.shapes, func(s shape) bool {
-		fits := func(a float64) bool { return a <= roughShape*s.aspect && s.aspect <= roughShape*a }
+		fits := func(a float64) bool { return a <= framedShape*s.aspect && s.aspect <= framedShape*a }
 		return (fits(aspect) || fits(1/aspect)) && slices.ContainsFunc(r.taught[s.first:s.first+len(s.means)],
 			func(list []cardWithRows) bool { return len(list) > 0 })
 	})

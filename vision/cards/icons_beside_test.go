@@ -1,0 +1,55 @@
+//go:build !nocv
+
+package cards
+
+import (
+	"image"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"elderglass/models"
+)
+
+// Of a card of which the outline has one right corner, or one right side, another one says where it lies: one of its
+// style, which is as large, or one of another style.
+func TestRowsAreReadBesideACardThatSurelyLies(t *testing.T) {
+	r := framedReader(t)
+	rows := [][]string{{"clue"}, {"lore", "clock", "clue"}}
+	s := framedSceneAt(t, rows, image.Pt(100, 150), image.Pt(520, 150))
+	first, second := boxed(100, 150, 350, 500), boxed(520, 150, 770, 500)
+	cornered := boxed(520, 150, 670, 364)
+
+	alone, err := r.name(s, nil, []quad{cornered}, nil)
+	require.NoError(t, err)
+	require.Len(t, alone, 1)
+	require.Empty(t, alone[0].Rows, "nothing says how large it is")
+
+	both, err := r.name(s, nil, []quad{first, cornered}, nil)
+	require.NoError(t, err)
+	require.Len(t, both, 2)
+	require.True(t, second.near(quad(both[1].Corners), 0.01), "%v", both[1].Corners)
+	require.Equal(t, rows, both[1].Rows)
+
+	place, ok := between(rectangle(500, 700), first) // of another style, on whose pictures all is half as large
+	require.True(t, ok)
+	other := &styled{style: 1, place: place, size: image.Pt(500, 700), like: 1}
+	sided := quad{{X: 520, Y: 150}, {X: 770, Y: 150}, {X: 740, Y: 330}, {X: 560, Y: 300}}
+	seen := &sighting{SeenCard: models.SeenCard{Corners: sided[:]}}
+	at, err := r.beside(s, seen, []*styled{other}, nil)
+	require.NoError(t, err)
+	require.Greater(t, at.like, plateSurely)
+	require.True(t, second.near(at.corners(), 0.01), "%v", at.corners())
+}
+
+// A card that lies where its frame says is not moved to where another one lies.
+func TestNoCardIsMovedOntoAnother(t *testing.T) {
+	r := framedReader(t)
+	s := framedSceneAt(t, [][]string{{"clue"}}, image.Pt(100, 150))
+	first, beside := boxed(100, 150, 350, 500), boxed(350, 150, 500, 364)
+	list, err := r.name(s, nil, []quad{first, beside}, nil)
+	require.NoError(t, err)
+	require.Len(t, list, 2)
+	require.Equal(t, beside, quad(list[1].Corners))
+	require.Empty(t, list[1].Rows)
+}
