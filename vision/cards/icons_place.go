@@ -5,7 +5,6 @@ package cards
 import (
 	"cmp"
 	"image"
-	"math"
 	"slices"
 
 	"gocv.io/x/gocv"
@@ -22,12 +21,13 @@ const (
 	fewestFramed = 4 // cards of which the frame is what they share
 )
 
-// layings say how frames are laid over a photograph: so much smaller than taught pictures, where they fit best of those
-// tried before, so many of them, and how often they are moved. Where none is as like as the least there, none is later.
+// layings say how frames are laid over a photograph: so much smaller than taught pictures, how often they are moved, and
+// how many of the places where they fit best are looked at again. Where none is as like as the least there, none is.
 var layings = [...]struct {
-	shrink, places, rounds int
-	least                  float64
-}{{8, math.MaxInt, 0, 0.1}, {4, 40, 0, 0.25}, {4, 10, 5, 0.4}, {2, 3, 7, 0}, {1, 1, 5, 0}}
+	shrink, rounds int
+	least          float64
+	kept           int
+}{{8, 0, 0.1, 30}, {4, 0, 0.25, 10}, {4, 5, 0.4, 3}, {2, 7, 0, 1}, {1, 5, 0, 1}}
 
 // plates are the frame of a style, by how much smaller than taught pictures, and the rectangles in it of which outlines
 // may be.
@@ -65,9 +65,8 @@ func (r *Reader) styleAt(s *scene, q quad) (styled, bool, error) {
 // settled moves frames over a photograph, those that fit best the longest, and returns which fits best and where. At
 // least one is given; each may be upside down.
 func (r *Reader) settled(s *scene, starts []styled) styled {
-	starts = apartOnly(starts)
+	starts = apartOnly(starts, len(starts))
 	for n, by := range layings {
-		starts = starts[:min(len(starts), by.places)]
 		k := float64(by.shrink)
 		for i := range starts {
 			at := &starts[i]
@@ -82,10 +81,10 @@ func (r *Reader) settled(s *scene, starts []styled) styled {
 			at.place, at.like = place.times(zoom(1/k)), like
 		}
 		slices.SortStableFunc(starts, func(a, b styled) int { return cmp.Compare(b.like, a.like) })
-		starts = apartOnly(starts)
 		if starts[0].like < by.least {
 			break
 		}
+		starts = apartOnly(starts, by.kept)
 	}
 	return starts[0]
 }
@@ -95,10 +94,13 @@ func upsideDown(size image.Point) homography {
 	return homography{-1, 0, float64(size.X), 0, -1, float64(size.Y), 0, 0, 1}
 }
 
-// apartOnly leaves out what lies where a likelier frame of the same style does.
-func apartOnly(list []styled) (kept []styled) {
+// apartOnly returns the first of a list, so many at most, without what lies where a likelier frame of the same style does.
+func apartOnly(list []styled, most int) (kept []styled) {
 	var places []quad
 	for _, at := range list {
+		if len(kept) == most {
+			break
+		}
 		q := at.corners()
 		same := false
 		for i := range kept {
