@@ -92,7 +92,7 @@ func (r *PipsReader) read(bgr gocv.Mat, start time.Time) (models.Reading, error)
 	if err != nil {
 		return models.Reading{}, err
 	}
-	found, first, err := r.firstLooks(bgr, found)
+	found, first, rejects, err := r.firstLooks(bgr, found)
 	if err != nil {
 		return models.Reading{}, err
 	}
@@ -109,9 +109,15 @@ func (r *PipsReader) read(bgr gocv.Mat, start time.Time) (models.Reading, error)
 		if reading, ok := judgePips(c, looks[i], &r.colours); ok {
 			reading.die.Sure = reading.die.Sure && !cutOff(reading.die, c.edge, bgr)
 			readings = append(readings, reading)
+		} else {
+			rejects = append(rejects, rejected{c, reading.top})
 		}
 	}
-	kept, unread := singleDice(readings)
+	kept, more := singleDice(readings)
+	unread, err := r.unread(bgr, kept, append(more, rejects...))
+	if err != nil {
+		return models.Reading{}, err
+	}
 	if err := r.topsAbove(bgr, kept); err != nil {
 		return models.Reading{}, err
 	}
@@ -140,19 +146,21 @@ func unreadAt(reading models.Reading) (warnings []models.Text) {
 
 // firstLooks reads the top face at every candidate once, and leaves out what shows to be no die; at a few
 // faint ones only, where no likelier die lies.
-func (r *PipsReader) firstLooks(bgr gocv.Mat, found []candidate) ([]candidate, []top, error) {
+func (r *PipsReader) firstLooks(bgr gocv.Mat, found []candidate) (dice []candidate, first []top, rejects []rejected,
+	err error,
+) {
 	faint := likely(found)
-	first, err := r.tops.read(bgr, found[:faint], straight)
+	first, err = r.tops.read(bgr, found[:faint], straight)
 	if err != nil {
-		return nil, nil, err
+		return nil, nil, nil, err
 	}
 	found = worthALook(found, first)
 	again, err := r.tops.read(bgr, found[faint:], straight)
 	if err != nil {
-		return nil, nil, err
+		return nil, nil, nil, err
 	}
-	found, first = worthAnotherLook(found, append(first, again...))
-	return found, first, nil
+	dice, first, rejects = worthAnotherLook(found, append(first, again...))
+	return dice, first, rejects, nil
 }
 
 // cutOff says whether that part of a top face with an edge of so many pixels in which pips lie goes on beyond the

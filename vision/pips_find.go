@@ -17,7 +17,7 @@ const (
 	findBlock   = 32   // the network takes widths and heights that divide by this
 	findLogit   = -3.  // least logit of a candidate: a chance of 0.05
 	findLikely  = 0.15 // chance of a candidate that the finder itself takes for a die
-	findAtMost  = 32   // candidates kept per picture
+	findAtMost  = 64   // candidates kept per picture: a speckled table alone may fill half of them
 	findOverlap = 0.45 // edges: nearer candidates are one die
 )
 

@@ -15,8 +15,8 @@ const (
 	suspect = 0.08 // chance, by both networks, below which a candidate is dropped
 	alike   = 2.   // how much larger or smaller than a picture's dice one is that the finder hardly sees
 	// faintAtMost is how many of them are looked at.
-	faintAtMost = 3
-	present     = 0.2  // the same from which it is a die; in between a person is warned
+	faintAtMost = 8
+	present     = 0.2  // the same from which it is a die
 	certain     = 0.9  // chance of one face, by each look, from which it is a die whatever the finder says, and a question
 	noticed     = 0.25 // chance, by the finder, below which a person is asked
 	plainly     = 0.75 // chance of a top face, by the reader's looks, below which a person is asked
@@ -80,17 +80,20 @@ func worthALook(found []candidate, first []top) []candidate {
 	return kept
 }
 
-// worthAnotherLook leaves out, in place, what the first look shows to be no die.
-func worthAnotherLook(found []candidate, first []top) ([]candidate, []top) {
+// worthAnotherLook sorts out, in place, what the first look shows to be no die.
+func worthAnotherLook(found []candidate, first []top) (dice []candidate, looked []top, rejects []rejected) {
 	n := 0
 	for i, c := range found {
-		plain := c.chance >= findLikely && c.chance*(1-first[i].faces[0]) >= suspect/2
+		isTop := 1 - first[i].faces[0]
+		plain := c.chance >= findLikely && c.chance*isTop >= suspect
 		if plain || slices.Max(first[i].faces[1:]) >= certain {
 			found[n], first[n] = c, first[i]
 			n++
+			continue
 		}
+		rejects = append(rejects, rejected{movedTo(c, first[i]), isTop})
 	}
-	return found[:n], first[:n]
+	return found[:n], first[:n], rejects
 }
 
 // looks are what the networks say of one candidate.
@@ -112,7 +115,7 @@ func (l *looks) agreed(least float64) bool {
 
 // judgePips joins what the finder and all looks of the face reader say of one
 // candidate: whether a die lies there, and which face it shows if one does. ok is
-// false where it is no die.
+// false where it is no die; then the reading says no more than how likely one is there.
 func judgePips(c candidate, all looks, colours *pipColours) (r pipReading, ok bool) {
 	var shades [topColours]float64
 	isTop := 0.0
@@ -125,7 +128,7 @@ func judgePips(c candidate, all looks, colours *pipColours) (r pipReading, ok bo
 	there := c.chance * isTop
 	agreed := all.agreed(certain)
 	if !agreed && (c.chance < findLikely || there < suspect) {
-		return pipReading{}, false
+		return pipReading{place: c, there: there, top: isTop}, false
 	}
 	chances := all.faces()
 	face := likeliest(chances[:])
@@ -206,9 +209,8 @@ func movedTo(c candidate, t top) candidate {
 }
 
 // singleDice drops readings that lie on a likelier one, and doubts those beside a
-// likelier one that may be the side of its die. unread are the places, away from all
-// dice, where a die may lie that could not be read.
-func singleDice(readings []pipReading) (kept []pipReading, unread []models.Point) {
+// likelier one that may be the side of its die. rejects are those that are no dice.
+func singleDice(readings []pipReading) (kept []pipReading, rejects []rejected) {
 	slices.SortStableFunc(readings, func(a, b pipReading) int { return cmp.Compare(b.there, a.there) })
 	for _, r := range readings {
 		within := func(edges float64) bool {
@@ -221,13 +223,11 @@ func singleDice(readings []pipReading) (kept []pipReading, unread []models.Point
 		}
 		beside := within(besides)
 		if r.there < present && (beside || !r.certain) {
-			if !beside {
-				unread = append(unread, models.Point{X: r.die.X, Y: r.die.Y})
-			}
+			rejects = append(rejects, rejected{r.place, r.top})
 			continue
 		}
 		r.die.Sure = r.die.Sure && r.there >= present && (r.top >= crowded || !beside)
 		kept = append(kept, r)
 	}
-	return kept, unread
+	return kept, rejects
 }

@@ -26,6 +26,8 @@ def main():
     args.add_argument("--hand-held", action="store_true", help="the camera turned any way, and rounder dice")
     args.add_argument("--low", action="store_true", help="the camera near the table, and rounder dice")
     args.add_argument("--everyday", action="store_true", help="a phone's picture of dice as most households have them")
+    args.add_argument("--uncountable", action="store_true",
+                      help="pictures with dice whose pips nobody could count, which a reader has to tell of")
     a = args.parse_args()
     cv2.setNumThreads(1)
     a.folder.mkdir(parents=True, exist_ok=True)
@@ -34,10 +36,13 @@ def main():
         if len(images) == (len(a.seeds) if a.seeds else a.count):
             break
         picture, dice = scene.picture(np.random.default_rng([20, seed]), a.width, a.width * 3 // 4, a.hand_held, a.low, a.everyday)
-        if dice and all(d["face"] and (d["seen"] > data.SEEN or d["seen"] == 0) for d in dice):
+        in_view = [d for d in dice if d["seen"] > data.SEEN or a.uncountable and d["seen"] == scene.UNCOUNTABLE]
+        if a.uncountable and not any(d["seen"] == scene.UNCOUNTABLE for d in dice):
+            continue
+        if in_view and all(d["face"] and (d in in_view or d["seen"] == 0) for d in dice):
             name = f"test-{seed}.jpg"
             (a.folder / name).write_bytes(picture)
-            images[name] = [label(d) for d in dice if d["seen"] > data.SEEN]
+            images[name] = [label(d) for d in in_view]
     (a.folder / "truth.json").write_text(json.dumps({"set": "d6", "images": images}, indent=1))
 
 

@@ -1,0 +1,56 @@
+//go:build !nocv
+
+package vision_test
+
+import (
+	"image"
+	"image/draw"
+	"math"
+	"path/filepath"
+	"slices"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"elderglass/models"
+)
+
+// The tops of two purple dice have pips that nobody could count: the finder sees dice there, the reader none. They are
+// as large as the others and stand out from the tray.
+func TestPipsTellsOfDiceWhosePipsNobodyCanCount(t *testing.T) {
+	reading, err := pipReader(t).Read(pipPicture(t, filepath.Join("testdata", "pips-unread", "purple.jpg")))
+	require.NoError(t, err)
+	for _, at := range [][2]float64{{137, 307}, {556, 274}} {
+		_, read := nearest(reading.Dice, at[0], at[1], 20)
+		require.False(t, read, "at %v", at)
+		require.True(t, slices.ContainsFunc(reading.Unread, func(p models.Point) bool {
+			return math.Hypot(p.X-at[0], p.Y-at[1]) < 20
+		}), "told of at %v: %v", at, reading.Unread)
+	}
+	require.NotEmpty(t, reading.Warnings)
+}
+
+// A table may hold more dice than the finder used to keep places, as a speckled one does that looks like dice.
+func TestPipsReadsMoreThanThirtyDice(t *testing.T) {
+	const across, down = 3, 2
+	one := pipPicture(t, "testdata/pips/test-900237.jpg")
+	size := one.Bounds().Size()
+	all := image.NewRGBA(image.Rect(0, 0, across*size.X, down*size.Y))
+	for i := range across * down {
+		at := image.Pt(i%across*size.X, i/across*size.Y)
+		draw.Draw(all, image.Rectangle{Min: at, Max: at.Add(size)}, one, one.Bounds().Min, draw.Src)
+	}
+	reading, err := pipReader(t).Read(all)
+	require.NoError(t, err)
+	right := 0
+	want := pipTruth(t, "testdata/pips")["test-900237.jpg"]
+	for i := range across * down {
+		for _, w := range want {
+			got, ok := nearest(reading.Dice, w.X+float64(i%across*size.X), w.Y+float64(i/across*size.Y), 20)
+			if ok && got.Face == w.Face {
+				right++
+			}
+		}
+	}
+	require.Equal(t, across*down*len(want), right)
+}
