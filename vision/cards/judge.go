@@ -76,7 +76,7 @@ func (r *Reader) judge(s *scene, look int, place homography) (verdict, bool, err
 
 // judgeClosely compares a look with a place that is like it at a glance.
 func (r *Reader) judgeClosely(s *scene, look int, t *template, v verdict) (verdict, bool, error) {
-	if !s.compareClosely(t, &v, leastLike) {
+	if !r.mayBe(s, look, &v) || !s.compareClosely(t, &v, leastLike) {
 		return v, false, nil
 	}
 	if err := r.examine(s, t, look, &v); err != nil {
