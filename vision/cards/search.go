@@ -26,12 +26,14 @@ type hunt struct {
 	*scene
 	taken []verdict
 	tried []proposal
+	// judged are the places where prints were compared, by look.
+	judged map[int][]verdict
 }
 
 // search returns what was found of the known cards, no two at one place, all outlines, and those of what is round.
 // Outlines are looked into first: a card that is surely known there needs no features.
 func (r *Reader) search(s *scene) (found []verdict, outlines, rounds []quad, err error) {
-	h := &hunt{scene: s}
+	h := &hunt{scene: s, judged: map[int][]verdict{}}
 	outlines = s.outlines(r.smallest())
 	for _, q := range outlines {
 		if len(h.tried) >= comparisons || explained(h.taken, q) {
@@ -166,7 +168,11 @@ func (r *Reader) tryLikest(h *hunt, q quad, list []proposal) error {
 		if g.most < seen[0].most-aboutAsLike || explained(h.taken, q) {
 			return nil
 		}
-		v, ok, err := r.judgeClosely(h.scene, g.look, g.template, g.verdict)
+		v := g.verdict
+		if !r.lies(h.scene, g.look, g.template, &v) || h.judgedBefore(g.look, &v) {
+			continue
+		}
+		v, ok, err := r.judgePrint(h.scene, g.look, g.template, v)
 		if err != nil {
 			return err
 		}
@@ -183,6 +189,16 @@ func (r *Reader) triedBefore(h *hunt, p proposal) bool {
 	return slices.ContainsFunc(h.tried, func(t proposal) bool {
 		return t.look == p.look && r.lib.corners(t).near(q, sameTry)
 	})
+}
+
+// judgedBefore reports whether the print of a look was compared where another proposal led to the same place. If not, it
+// is noted.
+func (h *hunt) judgedBefore(look int, v *verdict) bool {
+	if slices.ContainsFunc(h.judged[look], func(o verdict) bool { return o.far(v) < settled }) {
+		return true
+	}
+	h.judged[look] = append(h.judged[look], *v)
+	return false
 }
 
 // explained reports whether a card that lies at a place is known surely.
