@@ -16,7 +16,7 @@ import (
 const (
 	ownCells    = 4    // cells of a signature along a part of it
 	leastInPart = 4000 // energy of what is a look's own in a part; a photograph differs by some 2500 there
-	fewestOwn   = 6    // parts that have something of its own, below which nothing can be said
+	fewestOwn   = 14   // parts with something of its own, more than a title covers, below which nothing is said
 	shownOwn    = 0.4  // share of what is its own that must be alike, for the rest may be hidden
 	leastAlike  = 0.75 // likeness of each part of that share
 )

@@ -26,14 +26,13 @@ type hunt struct {
 	*scene
 	taken []verdict
 	tried []proposal
-	// judged are the places where prints were compared, by look.
-	judged map[int][]verdict
+	laid  []verdict // looks, where they lie, of which the print was compared
 }
 
 // search returns what was found of the known cards, no two at one place, all outlines, and those of what is round.
 // Outlines are looked into first: a card that is surely known there needs no features.
 func (r *Reader) search(s *scene) (found []verdict, outlines, rounds []quad, err error) {
-	h := &hunt{scene: s, judged: map[int][]verdict{}}
+	h := &hunt{scene: s}
 	outlines = s.outlines(r.smallest())
 	for _, q := range outlines {
 		if len(h.tried) >= comparisons || explained(h.taken, q) {
@@ -191,13 +190,14 @@ func (r *Reader) triedBefore(h *hunt, p proposal) bool {
 	})
 }
 
-// judgedBefore reports whether the print of a look was compared where another proposal led to the same place. If not, it
-// is noted.
+// judgedBefore reports whether another proposal led the same look to the same place, where its print was compared. If
+// not, it is noted.
 func (h *hunt) judgedBefore(look int, v *verdict) bool {
-	if slices.ContainsFunc(h.judged[look], func(o verdict) bool { return o.far(v) < settled }) {
+	if slices.ContainsFunc(h.laid, func(o verdict) bool { return o.look == look && o.far(v) < settled }) {
 		return true
 	}
-	h.judged[look] = append(h.judged[look], *v)
+	h.laid = append(h.laid, *v)
+	h.laid[len(h.laid)-1].look = look
 	return false
 }
 
