@@ -15,8 +15,8 @@ import (
 
 const (
 	ownCells    = 4    // cells of a signature along a part of it
-	leastInPart = 4000 // energy of what is a look's own in a part; a photograph differs by some 2500 there
-	fewestOwn   = 14   // parts with something of its own, more than a title covers, below which nothing is said
+	leastInPart = 4000 // energy of what is its own in a part; a photograph differs from a card by some 2500 there
+	fewestOwn   = 10   // parts with something of its own, a fifth of all, below which nothing is said
 	shownOwn    = 0.4  // share of what is its own that must be alike, for the rest may be hidden
 	leastAlike  = 0.75 // likeness of each part of that share
 )
