@@ -88,6 +88,7 @@ func (o *options) run() (err error) {
 			}
 			began := bench.Spent()
 			reader = cards.NewReader(books[i])
+			reader.Prepare()
 			ready := bench.Spent()
 			reader.Study()
 			reader.Studied()

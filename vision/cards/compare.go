@@ -46,12 +46,12 @@ func (s *scene) compare(t *template, place homography) (verdict, bool) {
 // glance compares half as large and every other block: what is not alike then is not that card.
 func (s *scene) glance(t *template, place homography) (verdict, bool) {
 	v := verdict{place: place, size: [2]float64{float64(t.size.X), float64(t.size.Y)}}
-	return v, s.fits(&v, fitting{sheet: &t.half, scale: 2, margin: 8, glance: true, need: leastGlance})
+	return v, s.fits(&v, fitting{sheet: &t.half, scale: 2, margin: 8, every: 2, need: leastGlance})
 }
 
 // compareClosely compares all blocks after a glance. They must be so much alike.
 func (s *scene) compareClosely(t *template, v *verdict, need float64) bool {
-	if !s.fits(v, fitting{sheet: &t.whole, scale: 1, margin: 5, need: need}) {
+	if !s.fits(v, fitting{sheet: &t.whole, scale: 1, margin: 5, every: 1, need: need}) {
 		return false
 	}
 	q := v.corners()
@@ -63,7 +63,7 @@ type fitting struct {
 	sheet  *sheet
 	scale  float64 // pixels of the look's picture for one of the sheet
 	margin int     // by which blocks may lie elsewhere
-	glance bool    // every other block is enough
+	every  int     // one of so many blocks is enough
 	need   float64 // least likeness
 }
 
@@ -75,16 +75,12 @@ func (s *scene) fits(v *verdict, f fitting) bool {
 	}
 	flat := s.rectify(v.place.times(homography{f.scale, 0, 0, 0, f.scale, 0, 0, 0, 1}), f.sheet.size(), f.margin)
 	defer flat.Close()
-	found := f.sheet.find(flat, f.margin, 0, 2)
-	v.score(found)
-	if !f.glance {
-		if v.most < f.need-lessByHalf {
-			return false
-		}
-		found = append(found, f.sheet.find(flat, f.margin, 1, 2)...)
-		v.score(found)
+	found := f.sheet.find(flat, f.margin, 0, 2*f.every)
+	if v.score(found); v.most < f.need-lessByHalf {
+		return false
 	}
-	if v.most < f.need {
+	found = append(found, f.sheet.find(flat, f.margin, f.every, 2*f.every)...)
+	if v.score(found); v.most < f.need {
 		return false
 	}
 	if g, ok := settle(found, v.size, f.scale); ok {

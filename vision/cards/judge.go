@@ -71,14 +71,20 @@ func (r *Reader) judge(s *scene, look int, place homography) (verdict, bool, err
 	if !ok || v.most < likeGlance {
 		return v, false, nil
 	}
-	return r.judgeClosely(s, look, t, v)
-}
-
-// judgeClosely compares a look with a place that is like it at a glance.
-func (r *Reader) judgeClosely(s *scene, look int, t *template, v verdict) (verdict, bool, error) {
-	if !s.compareClosely(t, &v, leastLike) {
+	if !r.lies(s, look, t, &v) {
 		return v, false, nil
 	}
+	return r.judgePrint(s, look, t, v)
+}
+
+// lies reports whether a look lies, as far as its blocks tell, at a place that is like it at a glance, and moves it to
+// where it does.
+func (r *Reader) lies(s *scene, look int, t *template, v *verdict) bool {
+	return r.mayBe(s, look, v) && s.compareClosely(t, v, leastLike)
+}
+
+// judgePrint compares what is printed on a look with the place where it lies.
+func (r *Reader) judgePrint(s *scene, look int, t *template, v verdict) (verdict, bool, error) {
 	if err := r.examine(s, t, look, &v); err != nil {
 		return v, false, err
 	}

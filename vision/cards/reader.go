@@ -22,6 +22,7 @@ type Reader struct {
 	signs     map[[2]int]*titleSign
 	frameOf   map[int]*template // by style
 	plateOf   map[int]*plates   // of its frame
+	own       map[int]*ownSign  // by look
 	asked     []models.CardRef  // for the picture that is read
 	imitated  parts             // of a title
 }
@@ -33,7 +34,7 @@ func NewReader(b *Book) *Reader {
 	r := &Reader{
 		book: b, lib: lib, templates: map[int]*template{}, decks: newDecks(b, lib.looks),
 		studies: newStudies(), rival: map[[2]int][]int{}, signs: map[[2]int]*titleSign{},
-		frameOf: map[int]*template{}, plateOf: map[int]*plates{},
+		frameOf: map[int]*template{}, plateOf: map[int]*plates{}, own: map[int]*ownSign{},
 	}
 	r.gatherRows()
 	return r

@@ -26,6 +26,7 @@ type hunt struct {
 	*scene
 	taken []verdict
 	tried []proposal
+	laid  []verdict // looks, where they lie, of which the print was compared
 }
 
 // search returns what was found of the known cards, no two at one place, all outlines, and those of what is round.
@@ -166,7 +167,11 @@ func (r *Reader) tryLikest(h *hunt, q quad, list []proposal) error {
 		if g.most < seen[0].most-aboutAsLike || explained(h.taken, q) {
 			return nil
 		}
-		v, ok, err := r.judgeClosely(h.scene, g.look, g.template, g.verdict)
+		v := g.verdict
+		if !r.lies(h.scene, g.look, g.template, &v) || h.judgedBefore(g.look, &v) {
+			continue
+		}
+		v, ok, err := r.judgePrint(h.scene, g.look, g.template, v)
 		if err != nil {
 			return err
 		}
@@ -183,6 +188,17 @@ func (r *Reader) triedBefore(h *hunt, p proposal) bool {
 	return slices.ContainsFunc(h.tried, func(t proposal) bool {
 		return t.look == p.look && r.lib.corners(t).near(q, sameTry)
 	})
+}
+
+// judgedBefore reports whether another proposal led the same look to the same place, where its print was compared. If
+// not, it is noted.
+func (h *hunt) judgedBefore(look int, v *verdict) bool {
+	if slices.ContainsFunc(h.laid, func(o verdict) bool { return o.look == look && o.far(v) < settled }) {
+		return true
+	}
+	h.laid = append(h.laid, *v)
+	h.laid[len(h.laid)-1].look = look
+	return false
 }
 
 // explained reports whether a card that lies at a place is known surely.

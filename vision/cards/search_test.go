@@ -93,3 +93,16 @@ func TestTheLikestLookIsCompared(t *testing.T) {
 	require.NoError(t, r.tryLikest(h, elsewhere, all))
 	require.Empty(t, h.taken, "this was compared before")
 }
+
+// Where two proposals lead a look to the same place, its print is compared once.
+func TestAPrintIsComparedOnceAtAPlace(t *testing.T) {
+	h := &hunt{}
+	at := func(x float64) *verdict {
+		return &verdict{place: homography{1, 0, x, 0, 1, 40, 0, 0, 1}, size: [2]float64{250, 350}}
+	}
+	require.False(t, h.judgedBefore(3, at(40)))
+	require.True(t, h.judgedBefore(3, at(40.4)))
+	require.False(t, h.judgedBefore(4, at(40)), "another look")
+	require.False(t, h.judgedBefore(3, at(44)), "another place")
+	require.True(t, h.judgedBefore(3, at(43.7)))
+}

@@ -73,6 +73,7 @@ func newDecks(b *Book, looks []entry) decks {
 		}
 		for _, of := range []*deck{d.byStyle[d.style[i]], d.byClass[key]} {
 			of.looks = append(of.looks, i)
+			of.sum.add(&l.sign)
 		}
 	}
 	return d

@@ -55,7 +55,8 @@ func (h *headline) sameOn(from, to, wide int) bool {
 // deck are the looks of cards of one style, or of one class of it.
 type deck struct {
 	looks []int
-	asked bool // where its titles stand
+	sum   meanSign // of their signatures
+	asked bool     // where its titles stand
 	lines []headline
 }
 

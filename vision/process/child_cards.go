@@ -182,5 +182,8 @@ func (c *child) obeyCards(o order) bool {
 	default:
 		return false
 	}
+	if c.album != nil { // it is answered already
+		c.album.reader.Prepare()
+	}
 	return true
 }
