@@ -1,0 +1,68 @@
+//go:build !nocv
+
+package bench
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"elderglass/models"
+)
+
+// lying is a card of 100 x 140 pixels in the truth, with its left side at x.
+func lying(id string, x float64, rows ...[]string) labelled {
+	return labelled{ID: id, Corners: [][2]float64{{x, 0}, {x + 100, 0}, {x + 100, 140}, {x, 140}}, Rows: rows}
+}
+
+// seenAt is what was read of a card there.
+func seenAt(id string, x float64, sure bool, rows ...[]string) models.SeenCard {
+	return models.SeenCard{
+		ID: id, Sure: sure, Rows: rows,
+		Corners: []models.Point{{X: x, Y: 0}, {X: x + 100, Y: 0}, {X: x + 100, Y: 140}, {X: x, Y: 140}},
+	}
+}
+
+func TestCardsAreCountedByWhatLiesThere(t *testing.T) {
+	var res Result
+	res.count("p", []labelled{
+		lying("right", 0), lying("doubted", 200), lying("wrong", 400), lying("missed", 600), lying("doubly wrong", 800),
+		lying("", 1000), lying("", 1200), lying("", 1400), lying("", 1600),
+	}, []models.SeenCard{
+		seenAt("right", 4, true), seenAt("doubted", 200, false), seenAt("other", 400, true), seenAt("other", 800, false),
+		seenAt("", 1000, false), seenAt("other", 1200, false), seenAt("other", 1400, true), // and 1600 was not found
+		seenAt("ghost", 2000, true), seenAt("", 2200, false),
+	})
+	res.Notes = nil
+	require.Equal(t, Result{
+		Known: 5, Right: 2, Sure: 1, Wrong: 1, Unknown: 4, Found: 1, Called: 2, CalledSure: 1, Ghosts: 1,
+	}, res)
+}
+
+// Icons count where the card was not found, or was called by a name, and "?" is not read, but not wrong.
+func TestIconsCountWhereTheCardWasNotFound(t *testing.T) {
+	rows := [][]string{{"clue", "peril"}, {"inv:3"}}
+	var res Result
+	res.count("p", []labelled{
+		lying("", 0, rows...), lying("", 200, rows...), lying("", 400, rows...), lying("", 600, rows...), lying("", 800),
+	}, []models.SeenCard{
+		seenAt("", 0, false, rows...),
+		seenAt("", 200, false, []string{"clue", "?"}, []string{"inv:2", "clue"}),
+		seenAt("other", 400, false, rows...),
+	})
+	require.Equal(t, []int{4, 1, 12, 3 + 1, 1}, []int{res.Rows, res.RowsRight, res.Icons, res.IconsRight, res.IconsWrong})
+}
+
+func TestCountsOfBoxesAndOfGroupsAreAdded(t *testing.T) {
+	round, card := lying("", 0, []string{"clue"}), lying("b", 200)
+	round.group, card.group = "round", "card"
+	var all Result
+	for range 2 {
+		var res Result
+		res.count("p", []labelled{round, card}, []models.SeenCard{seenAt("b", 200, true), seenAt("c", 500, true)})
+		all.Add(res)
+	}
+	require.Equal(t, []int{2, 2, 2, 2, 2}, []int{all.Known, all.Right, all.Sure, all.Unknown, all.Ghosts})
+	require.Equal(t, []int{2, 2, 0}, []int{all.Groups["round"].Unknown, all.Groups["round"].Icons, all.Groups["round"].Known})
+	require.Equal(t, []int{2, 0}, []int{all.Groups["card"].Sure, all.Groups["card"].Unknown})
+}
