@@ -52,7 +52,7 @@ const (
 	seenLittle  = 0.75
 	settled     = 1.0 // pixels of the taught picture by which a place may move where its print would say the same again
 	mostMoves   = 4   // of a marker
-	unmoved     = 0.3 // pixels of the taught picture by which a marker moves that is settled
+	unmoved     = 0.3 // pixels of the taught picture by which what is settled may move
 	leastShared = 0.3 // share of a thing, that a marker covers which is not taken for it
 	surePiece   = 0.5
 	seenPieces  = 0.9

@@ -193,7 +193,7 @@ func (r *Reader) triedBefore(h *hunt, p proposal) bool {
 // judgedBefore reports whether another proposal led the same look to the same place, where its print was compared. If
 // not, it is noted.
 func (h *hunt) judgedBefore(look int, v *verdict) bool {
-	if slices.ContainsFunc(h.laid, func(o verdict) bool { return o.look == look && o.far(v) < settled }) {
+	if slices.ContainsFunc(h.laid, func(o verdict) bool { return o.look == look && o.far(v) < unmoved }) {
 		return true
 	}
 	h.laid = append(h.laid, *v)

@@ -101,8 +101,9 @@ func TestAPrintIsComparedOnceAtAPlace(t *testing.T) {
 		return &verdict{place: homography{1, 0, x, 0, 1, 40, 0, 0, 1}, size: [2]float64{250, 350}}
 	}
 	require.False(t, h.judgedBefore(3, at(40)))
-	require.True(t, h.judgedBefore(3, at(40.4)))
+	require.True(t, h.judgedBefore(3, at(40.2)))
 	require.False(t, h.judgedBefore(4, at(40)), "another look")
 	require.False(t, h.judgedBefore(3, at(44)), "another place")
-	require.True(t, h.judgedBefore(3, at(43.7)))
+	require.True(t, h.judgedBefore(3, at(43.8)))
+	require.False(t, h.judgedBefore(3, at(44.6)), "print may be told apart there")
 }
