@@ -86,7 +86,11 @@ func (c *cardsReadCmd) Run(ctx context.Context, a *app) error {
 	}
 	reader := cards.NewReader(book)
 	defer reader.Close()
+	reader.Prepare()
 	reader.Study()
+	if len(c.Pictures) > 1 { // of one picture only what it needs is waited for
+		reader.Studied()
+	}
 	var failed []error
 	for _, name := range c.Pictures {
 		if err := ctx.Err(); err != nil {
