@@ -45,8 +45,8 @@ const (
 	leastNoise = 4.  // grey levels: least standard deviation of what is beyond the die
 )
 
-// suspect says whether both networks together take it for a die by as much as for a second look.
-func (d *rejected) suspect() bool { return d.place.chance*d.top >= suspect }
+// suspected reports whether both networks together take it for a die by as much as for a second look.
+func (d *rejected) suspected() bool { return d.place.chance*d.top >= suspect }
 
 // unread returns the places, away from all dice, where a die may lie that could not be read.
 func (r *PipsReader) unread(bgr gocv.Mat, kept []pipReading, rejects []rejected) ([]models.Point, error) {
@@ -65,7 +65,7 @@ func (r *PipsReader) unread(bgr gocv.Mat, kept []pipReading, rejects []rejected)
 			continue
 		}
 		if len(kept) == 0 { // an empty table, most likely: nothing says what a die looks like in this picture
-			if c.chance >= findLikely && d.suspect() {
+			if c.chance >= findLikely && d.suspected() {
 				at = append(at, models.Point{X: c.x, Y: c.y})
 			}
 			continue
@@ -87,7 +87,7 @@ func (r *PipsReader) unread(bgr gocv.Mat, kept []pipReading, rejects []rejected)
 func (d *rejected) odds(edges []float64) float64 {
 	odds := unreadBase + unreadFinder*float64(logit(d.place.chance))
 	odds += unreadReader * max(float64(logit(d.top)), leastOdds)
-	if d.suspect() {
+	if d.suspected() {
 		odds += unreadBoth
 	}
 	odds += unreadSize * math.Abs(math.Log(d.place.edge/edges[len(edges)/2]))

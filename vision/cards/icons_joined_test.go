@@ -70,7 +70,8 @@ func TestRowsAreReadAsTheJoinedStyleTeaches(t *testing.T) {
 	require.True(t, ok)
 	_, err := r.plates(1)
 	require.NoError(t, err)
-	seen := sighting{SeenCard: models.SeenCard{Corners: place[:]}, at: &styled{style: 1, place: at, size: image.Pt(250, 350)}}
+	framed := &styled{style: 1, place: at, size: image.Pt(250, 350)}
+	seen := sighting{SeenCard: models.SeenCard{Corners: place[:]}, at: framed}
 	require.NoError(t, r.propose(s, &seen))
 	require.Equal(t, rows, seen.Rows)
 }

@@ -21,8 +21,8 @@ const (
 	fewestFramed = 4 // cards of which the frame is what they share
 )
 
-// layings say how frames are laid over a photograph: so much smaller than taught pictures, how often they are moved, and
-// how many of the places where they fit best are looked at again. Where none is as like as the least there, none is.
+// layings say how frames are laid over a photograph: so much smaller than taught pictures, how often they are moved,
+// and how many of the places where they fit best are looked at again. Where none is as like as the least there, none is.
 var layings = [...]struct {
 	shrink, rounds int
 	least          float64
@@ -94,7 +94,8 @@ func upsideDown(size image.Point) homography {
 	return homography{-1, 0, float64(size.X), 0, -1, float64(size.Y), 0, 0, 1}
 }
 
-// apartOnly returns the first of a list, so many at most, without what lies where a likelier frame of the same style does.
+// apartOnly returns the first of a list, so many at most, without what lies where a likelier frame of the same style
+// does.
 func apartOnly(list []styled, most int) (kept []styled) {
 	var places []quad
 	for _, at := range list {

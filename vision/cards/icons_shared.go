@@ -192,8 +192,8 @@ func (a *alphabet) fits(cards []readable, s slots, least float64) (out [2*nudges
 	return out
 }
 
-// likesAlong returns how like those of an alphabet the signs of a row are, by the column of the first, of which some are
-// left out, and how many columns from it the row's middle is.
+// likesAlong returns how like those of an alphabet the signs of a row are, by the column of the first, of which some
+// are left out, and how many columns from it the row's middle is.
 func (a *alphabet) likesAlong(l *lesson, step int) (likes []float64, half int) {
 	likes = make([]float64, l.strip.wide)
 	at, n := 0.0, 0.0

@@ -4,15 +4,15 @@ package cards
 
 import "elderglass/models"
 
-// An outline may be larger than the card, as a sleeve is, or smaller, as is the inner edge of its frame: on all sides, or
-// on one.
+// An outline may be larger than the card, as a sleeve is, or smaller, as is the inner edge of its frame: on all sides,
+// or on one.
 var (
 	allSides = [...]float64{0.94, 1, 1.1}
 	oneSide  = [...]float64{-0.12, -0.06, 0.06, 0.12}
 )
 
-// sideShape is by which factor the aspect of an outline may be another than the card's where one of its sides is not the
-// card's.
+// sideShape is by which factor the aspect of an outline may be another than the card's where one of its sides is not
+// the card's.
 const sideShape = 1.6
 
 // startsAt returns where the frames of styles may lie whose cards have rows, upright or on a side: the outline may be
@@ -89,8 +89,8 @@ func (q quad) around() (list []quad) {
 	return list
 }
 
-// shapedAs returns the quads of another aspect that share three sides with a quad of some aspect: one of its sides may be
-// that of something else.
+// shapedAs returns the quads of another aspect that share three sides with a quad of some aspect: one of its sides may
+// be that of something else.
 func (q quad) shapedAs(aspect, own float64) (list []quad) {
 	for side := range q {
 		by := aspect / own // across

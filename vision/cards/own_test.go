@@ -95,4 +95,15 @@ func TestAnotherPictureInTheSameFrameIsLeftAlone(t *testing.T) {
 		v := verdict{place: p.place, size: [2]float64{float64(l.wide), float64(l.high)}}
 		require.Equal(t, p.look == 7, r.mayBe(s, p.look, &v), glowNames[p.look])
 	}
+	h := &hunt{scene: s}
+	elsewhere := r.lib.corners(r.lyingAt(laidCard{7, 700, 360, 1, 0}, 7)[0]) // so that no look explains it
+	require.NoError(t, r.tryLikest(h, elsewhere, r.lyingAt(card, 5, 9)))
+	require.Empty(t, h.laid, "neither is compared closely")
+	beside := card
+	beside.x += 14
+	for _, c := range []laidCard{card, beside} {
+		require.NoError(t, r.tryLikest(h, elsewhere, r.lyingAt(c, 7)))
+	}
+	require.Len(t, h.tried, 4)
+	require.Len(t, h.taken, 1, "both proposals lead to one place")
 }

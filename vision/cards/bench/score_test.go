@@ -63,6 +63,7 @@ func TestCountsOfBoxesAndOfGroupsAreAdded(t *testing.T) {
 		all.Add(res)
 	}
 	require.Equal(t, []int{2, 2, 2, 2, 2}, []int{all.Known, all.Right, all.Sure, all.Unknown, all.Ghosts})
-	require.Equal(t, []int{2, 2, 0}, []int{all.Groups["round"].Unknown, all.Groups["round"].Icons, all.Groups["round"].Known})
-	require.Equal(t, []int{2, 0}, []int{all.Groups["card"].Sure, all.Groups["card"].Unknown})
+	rounds, others := all.Groups["round"], all.Groups["card"]
+	require.Equal(t, []int{2, 2, 0}, []int{rounds.Unknown, rounds.Icons, rounds.Known})
+	require.Equal(t, []int{2, 0}, []int{others.Sure, others.Unknown})
 }
