@@ -293,7 +293,7 @@ func (a *alphabet) along(l *lesson, how placing) (mid []float64) {
 		from -= half
 	}
 	at, most := float64(from), math.Inf(-1)
-	for x := max(from-looseColumns, 0); x <= min(from+looseColumns, len(likes)-1); x++ {
+	for x := max(from-2*looseColumns, 0); x <= min(from+2*looseColumns, len(likes)-1); x++ {
 		if like := how.sign * likes[x]; like > most {
 			at, most = float64(x), like
 		}

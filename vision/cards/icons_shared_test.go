@@ -72,7 +72,7 @@ func TestRowsOfAnotherStyleHaveOneBeginning(t *testing.T) {
 	for i, sign := range []string{"lore", "clue", "lore", "clue"} {
 		p := smallCard(t, []string{sign}, i+11, false, func(m *gocv.Mat) {
 			if i == 2 { // on a dirty card
-				gocv.Line(m, image.Pt(29, 220), image.Pt(41, 220), color.RGBA{R: 200}, 3)
+				gocv.Line(m, image.Pt(29, 220), image.Pt(41, 220), color.RGBA{R: 200, G: 200, B: 200}, 3)
 				gocv.Circle(m, image.Pt(170, 220), 12, black, -1)
 			}
 		})
