@@ -129,8 +129,8 @@ func (c *figureChances) none() (none, some float64) {
 	return max(none, leastChance), max(math.Log(1-math.Exp(none)+1e-9), leastChance)
 }
 
-// numbered returns a part of a row where it has a number inside as it was read, or none, and otherwise the sign that it is
-// most like with one, or without: what is told of figures says too whether there is one.
+// numbered returns a part of a row as it was read, or, where it has a number inside and was read without one, or the
+// other way round, the sign that it is most like then: whether it has one, what is told of figures says too.
 func (a *alphabet) numbered(t *strip, p spelledPart, dy int, told *figureChances) spelledPart {
 	most, other := math.Inf(-1), p
 	none, some := told.none()

@@ -13,8 +13,8 @@ import (
 	"gocv.io/x/gocv"
 )
 
-// smallCard is the page of a card of another shape, with one row below its picture. Its signs may be as much lighter than
-// their ground as those of others are darker, and something may stand on it that is not entered.
+// smallCard is the page of a card of another shape, with one row below its picture. Its signs may be as much lighter
+// than their ground as those of others are darker, and something may stand on it that is not entered.
 func smallCard(tb testing.TB, row []string, number int, light bool, beside func(m *gocv.Mat)) page {
 	tb.Helper()
 	m := rowedPicture(tb, [][]string{row}, number)
