@@ -32,17 +32,15 @@ type cut struct {
 // tryCuts looks into the places where edges say that markers lie, and returns the outlines of the surest, and of those
 // that are round.
 func (r *Reader) tryCuts(h *hunt) (outlines, rounds []quad, err error) {
-	sure := slices.DeleteFunc(slices.Clone(h.taken), func(v verdict) bool { return !v.print.sure() })
+	sure := surely(h.taken)
 	if len(sure) == 0 || !r.hasMarkers() {
 		return nil, nil, nil
 	}
-	var things []lyingFlat
 	var known []quad
 	for i := range sure {
 		known = append(known, sure[i].corners())
-		things = append(things, lyingFlat{known[i], sure[i].size[0], sure[i].size[1]})
 	}
-	above, place := h.tabletop(things), seenLargest(sure).corners()
+	above, place := h.tabletop(lyingOnes(sure)), seenLargest(sure).corners()
 	var o overhead
 	var size float64 // of its cells
 	for _, c := range r.cuts(above, h.taken) {
@@ -111,8 +109,8 @@ func (l *level) onRim(q quad) (quad, bool) {
 	return roundAt(e.middle, e.across, e.along).scaled(1 / l.scale), ok
 }
 
-// cuts returns the shapes of the book's markers, in the sizes in which markers that may be known lie on the table: of a
-// shape of which none does those of the others, by their shorter sides.
+// cuts returns the shapes of the book's markers, in the sizes in which markers that may be known lie on the table, and in
+// those that are remembered: of a shape of which none does those of the others, by their shorter sides.
 func (r *Reader) cuts(above homography, found []verdict) (list []cut) {
 	var seen []cut
 	found = slices.Clone(found)
@@ -124,6 +122,11 @@ func (r *Reader) cuts(above homography, found []verdict) (list []cut) {
 			t := lyingFlat{found[i].corners(), float64(l.wide), float64(l.high)}
 			_, scale := t.misfit(above)
 			seen = append(seen, l.cut().sized(scale))
+		}
+	}
+	for _, c := range r.rememberedCuts(above, surely(found)) {
+		if !slices.ContainsFunc(seen, c.same) {
+			seen = append(seen, c)
 		}
 	}
 	for i := range r.lib.looks {
