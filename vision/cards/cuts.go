@@ -86,7 +86,7 @@ func (r *Reader) tryCut(h *hunt, c cut, o *overhead) (list []quad, err error) {
 		if next, ok := onEdges(q); ok {
 			guesses = append(guesses, guess(h.scene, next)...)
 		}
-		if err := r.tryLikest(h, q, likest(guesses)); err != nil {
+		if err := r.tryLikest(h, q, likestLooks(guesses)); err != nil {
 			return nil, err
 		}
 	}
@@ -109,8 +109,8 @@ func (l *level) onRim(q quad) (quad, bool) {
 	return roundAt(e.middle, e.across, e.along).scaled(1 / l.scale), ok
 }
 
-// cuts returns the shapes of the book's markers, in the sizes in which markers that may be known lie on the table, and in
-// those that are remembered: of a shape of which none does those of the others, by their shorter sides.
+// cuts returns the shapes of the book's markers, in the sizes in which markers that may be known lie on the table: of a
+// shape of which none does those of the others, by their shorter sides. What is remembered adds others to these.
 func (r *Reader) cuts(above homography, found []verdict) (list []cut) {
 	var seen []cut
 	found = slices.Clone(found)
@@ -124,11 +124,6 @@ func (r *Reader) cuts(above homography, found []verdict) (list []cut) {
 			seen = append(seen, l.cut().sized(scale))
 		}
 	}
-	for _, c := range r.rememberedCuts(above, surely(found)) {
-		if !slices.ContainsFunc(seen, c.same) {
-			seen = append(seen, c)
-		}
-	}
 	for i := range r.lib.looks {
 		l := r.lib.looks[i]
 		if !l.marker() || l.picture == nil {
@@ -140,6 +135,11 @@ func (r *Reader) cuts(above homography, found []verdict) (list []cut) {
 			if hasOwn == own.sameShape(c) && !slices.ContainsFunc(list, next.same) {
 				list = append(list, next)
 			}
+		}
+	}
+	for _, c := range r.rememberedCuts(above, surely(found)) {
+		if !slices.ContainsFunc(list, c.same) {
+			list = append(list, c)
 		}
 	}
 	return list
