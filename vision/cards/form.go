@@ -9,14 +9,15 @@ import (
 	"gocv.io/x/gocv"
 )
 
-// A smooth marker has nothing but large forms. What something hides of them counts neither for nor against: its light
-// would change the forms all about it, so the taught picture is set in its place, and that is not counted.
+// A smooth marker has nothing but large forms. How sure it is, what can be seen of them says: the light of what lies on
+// it would change the forms all about that, so the taught picture is set in its place, and not counted. It has no name
+// where so much is hidden that its forms do not show through, for then its sign may be hidden as well.
 
-// form returns how alike the large forms of a marker are, as far as they can be seen: of what is laid out with a margin,
-// beside the taught picture, as soft as that shows it.
-func (t *template) form(flat gocv.Mat, taught []uint8, over *cover) float64 {
+// form returns how alike the large forms of a marker are, and how alike as far as they can be seen: of what is laid out
+// with a margin, beside the taught picture, as soft as that shows it.
+func (t *template) form(flat gocv.Mat, taught []uint8, over *cover) (all, visible float64) {
 	if t.sign == nil {
-		return 0
+		return 0, 0
 	}
 	inner := flat.Region(image.Rect(margin, margin, flat.Cols()-margin, flat.Rows()-margin))
 	defer inner.Close()
@@ -24,16 +25,16 @@ func (t *template) form(flat gocv.Mat, taught []uint8, over *cover) float64 {
 	if t.round {
 		sign = signRound
 	}
-	if !over.hidesSome() {
-		seen := sign(inner)
-		return seen.like(t.sign)
+	seen := sign(inner)
+	if all = seen.like(t.sign); !over.hidesSome() {
+		return all, all
 	}
 	free := inner.Clone()
 	defer free.Close()
 	if pix, err := free.DataPtrUint8(); err == nil {
 		over.replace(pix, taught, t.size.X)
 	}
-	seen := sign(free)
+	seen = sign(free)
 	var both, own, its float64
 	for i, v := range t.sign {
 		p := signPlace(i, t.size, t.round)
@@ -43,7 +44,7 @@ func (t *template) form(flat gocv.Mat, taught []uint8, over *cover) float64 {
 		a, b := float64(v), float64(seen[i])
 		both, own, its = both+a*b, own+a*a, its+b*b
 	}
-	return both / math.Sqrt(own*its+1)
+	return all, both / math.Sqrt(own*its+1)
 }
 
 // hidesSome reports whether something lies on a card.

@@ -20,7 +20,7 @@ func TestWhatHidesAMarkerIsNoneOfItsForms(t *testing.T) {
 	taught := own.whole.grey.ToBytes()
 	lying := cover{nx: own.size.X / cell, ny: own.size.Y / cell}
 	lying.hidden = make([]bool, lying.nx*lying.ny)
-	form := func(of *template) float64 {
+	form := func(of *template) (all, visible float64) {
 		flat := gocv.NewMat()
 		defer flat.Close()
 		gocv.CopyMakeBorder(of.whole.grey, &flat, margin, margin, margin, margin, gocv.BorderReplicate, black)
@@ -28,16 +28,27 @@ func TestWhatHidesAMarkerIsNoneOfItsForms(t *testing.T) {
 		gocv.Rectangle(&flat, image.Rect(0, 0, 9*cell+margin, 400), shade(250), -1)
 		return own.form(flat, taught, &lying)
 	}
-	was := form(own)
+	was, same := form(own)
+	require.Equal(t, was, same, "nothing lies on it")
+	require.Less(t, was, sureForm)
 	lying.markOutsideDisc(own.size)
 	copy(lying.hidden, lying.beside)
-	require.Equal(t, was, form(own), "nothing lies on it")
+	_, same = form(own)
+	require.Equal(t, was, same, "what is beside a disc does not lie on it")
 	for i := range lying.hidden {
 		lying.hidden[i] = lying.hidden[i] || i%lying.nx < 9
 	}
-	require.Less(t, was, sureForm)
-	require.Greater(t, form(own), 0.95)
-	require.Less(t, form(other), sureForm)
+	all, visible := form(own)
+	require.Equal(t, was, all)
+	require.Greater(t, visible, 0.95)
+	_, visible = form(other)
+	require.Less(t, visible, sureForm)
+	lies := printed{marker: true, worst: 0.95, changed: 0.95, visible: 0.8, form: 0.65, forms: 0.9}
+	require.True(t, lies.sure())
+	lies.form = 0.5
+	require.False(t, lies.known(), "its sign may be hidden")
+	lies.form, lies.forms = 0.65, 0.5
+	require.False(t, lies.known(), "what is left is another's")
 }
 
 // A cell of a signature lies where the card is that light of which it was made.
