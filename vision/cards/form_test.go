@@ -43,11 +43,11 @@ func TestWhatHidesAMarkerIsNoneOfItsForms(t *testing.T) {
 	require.Greater(t, visible, 0.95)
 	_, visible = form(other)
 	require.Less(t, visible, sureForm)
-	lies := printed{marker: true, worst: 0.95, changed: 0.95, visible: 0.8, form: 0.65, forms: 0.9}
+	lies := printed{marker: true, worst: 0.95, changed: 0.95, visible: 0.8, form: 0.65, formSeen: 0.9}
 	require.True(t, lies.sure())
 	lies.form = 0.5
 	require.False(t, lies.known(), "its sign may be hidden")
-	lies.form, lies.forms = 0.65, 0.5
+	lies.form, lies.formSeen = 0.65, 0.5
 	require.False(t, lies.known(), "what is left is another's")
 }
 

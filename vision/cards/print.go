@@ -19,7 +19,7 @@ type printed struct {
 	seen     float64 // visible, of the whole card
 	marker   bool    // it has the shape of one
 	form     float64 // likeness of a marker's large forms
-	forms    float64 // the same of those that can be seen
+	formSeen float64 // the same of those that can be seen
 	anothers bool    // it has another marker's sign
 	titled   bool    // worst and visible are of the title alone
 	word     float64 // likeness of the least like piece of a word of the title, where worst is a letter's
@@ -73,7 +73,7 @@ func (s *scene) examine(t *template, v *verdict, titled bool) *laid {
 	if !titled {
 		over = hidden.laidOn()
 	}
-	v.print.form, v.print.forms = t.form(flat, a, over)
+	v.print.form, v.print.formSeen = t.form(flat, a, over)
 	g := newStrokes(a, b, cols, lines)
 	g.measure(gain, t.holds)
 	v.print.compare(g, over, t.holds)
