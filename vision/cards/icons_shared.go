@@ -8,7 +8,7 @@ import (
 )
 
 // Cards of several styles may have the same signs, as adventures and monsters do, smaller or larger. What a style with
-// many taught cards tells of them helps one with few.
+// many taught cards tells of them helps one with few, and a sign that only this one showed is known to that one then.
 
 const (
 	sharedLike   = 0.6 // likeness of the signs that two styles have both been told of
