@@ -8,7 +8,7 @@ import (
 )
 
 // Cards of several styles may have the same signs, as adventures and monsters do, smaller or larger. What a style with
-// many taught cards tells of them helps one with few.
+// many taught cards tells of them helps one with few, and a sign that only this one showed is known to that one then.
 
 const (
 	sharedLike   = 0.6 // likeness of the signs that two styles have both been told of
@@ -41,17 +41,27 @@ func (v view) of(g *glyph, wide int) []float32 {
 	return out
 }
 
-// share adds what another style tells of the same signs, where the two show them alike.
-func (a *alphabet) share(from *alphabet) {
+// back is how one's own signs look in the rows of the other style.
+func (v view) back() view { return view{1 / v.zoom, -v.x / v.zoom, -v.y / v.zoom, v.sign} }
+
+// share adds what another style tells of the same signs, where the two show them alike. It returns how they look in
+// one's own rows, nil where they are not the same.
+func (a *alphabet) share(from *alphabet) *view {
 	v, ok := a.viewOf(from)
 	if !ok {
-		return
+		return nil
 	}
+	a.take(from, v, func(*glyph) bool { return true })
+	return &v
+}
+
+// take adds what another style tells of some of its signs, which look so in one's own rows.
+func (a *alphabet) take(from *alphabet, v view, some func(*glyph) bool) {
 	by := a.usual() / from.usual()
 	at := map[int]int{} // of its glyphs among one's own
 	for i := range from.glyphs {
 		g := &from.glyphs[i]
-		if g.n == 0 || g.kind == aStroke {
+		if g.n == 0 || g.kind == aStroke || !some(g) {
 			continue
 		}
 		seen := v.of(g, a.wide[g.kind])
@@ -86,6 +96,28 @@ func (a *alphabet) share(from *alphabet) {
 			a.seen = append(a.seen, example{own, seen})
 		}
 	}
+}
+
+// and returns what a script knows together with the signs that only others told of, which learned with its help.
+func (s *script) and(others []*script) *script {
+	if !s.knows() {
+		return s
+	}
+	a := *s.soft[0]
+	a.glyphs, a.seen = slices.Clone(a.glyphs), slices.Clone(a.seen)
+	for _, o := range others {
+		if !o.knows() || o.seen == nil {
+			continue
+		}
+		inside := a.inside()
+		a.take(o.soft[0], o.seen.back(), func(g *glyph) bool {
+			return (g.kind == aSign || g.kind == aNumbered && inside) && a.glyphOf(g.atom) == nil
+		})
+	}
+	if len(a.glyphs) == len(s.soft[0].glyphs) {
+		return s
+	}
+	return &script{slots: s.slots, soft: a.outOfFocus(), figures: s.figures, seen: s.seen}
 }
 
 // viewOf finds how the signs of another style look in one's own rows, false where they are not the same.
@@ -285,14 +317,15 @@ func learnAs(cards []readable, s *slots, how placing, from *alphabet) *alphabet 
 }
 
 // along returns where the parts of a row stand: as far apart as those of an alphabet, and where they are most like
-// these, about where all rows stand.
+// these, about where all rows stand; just there, where nothing is known of them.
 func (a *alphabet) along(l *lesson, how placing) (mid []float64) {
 	likes, half := a.likesAlong(l, 1)
 	from := how.at
 	if how.centre {
 		from -= half
 	}
-	at, most := float64(from), math.Inf(-1)
+	from = min(max(from, 0), len(likes)-1)
+	at, most := float64(from), how.sign*likes[from]
 	for x := max(from-2*looseColumns, 0); x <= min(from+2*looseColumns, len(likes)-1); x++ {
 		if like := how.sign * likes[x]; like > most {
 			at, most = float64(x), like

@@ -55,6 +55,47 @@ func TestSignsOfAnotherStyleAreRead(t *testing.T) {
 	}
 }
 
+// A sign that only small cards showed is known on the large ones too, which helped to learn it.
+func TestASignThatOnlyAnotherStyleShowedIsRead(t *testing.T) {
+	net := &figureNet{}
+	var told []readable
+	for i, rows := range moreRows {
+		var without [][]string
+		for _, row := range rows {
+			row = slices.DeleteFunc(slices.Clone(row), func(sign string) bool { return sign == "clock" })
+			if len(row) > 0 {
+				without = append(without, row)
+			}
+		}
+		told = append(told, readable{rows: without, page: rowedCard(t, without, i+1)})
+	}
+	large := learnScript(told, net, nil)
+	for _, light := range []bool{false, true} {
+		var small []readable
+		for i, sign := range []string{"lore", "clue", "clock", "lore", "clock", "clue"} {
+			p := smallCard(t, []string{sign}, i+11, light, nil)
+			small = append(small, readable{rows: [][]string{{sign}}, page: p})
+		}
+		both := large.and([]*script{{}, learnScript(small, net, large)})
+		for i, rows := range [][][]string{{{"lore", "clock"}, {"clue"}}, {{"clock"}, {"clue", "clock", "lore"}}} {
+			p := rowedCard(t, rows, 20+i)
+			require.Equal(t, rows, readRows(t, both, &p), "light %v", light)
+			require.NotEqual(t, rows, readRows(t, large, &p), "no large card told of it")
+		}
+	}
+	require.Same(t, large, large.and([]*script{{}, learnScript(told, net, nil)}), "where others tell of no more")
+}
+
+// Signs look in one's own rows as they did, whatever other style they were seen in and back.
+func TestAViewBackUndoesAView(t *testing.T) {
+	v := view{0.8, 2, -1, -1}
+	back := v.back()
+	x, y := v.zoom*7+v.x, v.zoom*3+v.y
+	require.InDelta(t, 7, back.zoom*x+back.x, 1e-9)
+	require.InDelta(t, 3, back.zoom*y+back.y, 1e-9)
+	require.InDelta(t, 1, v.sign*back.sign, 0)
+}
+
 // largeCards are cards with several rows of most signs.
 func largeCards(tb testing.TB) (cards []readable) {
 	tb.Helper()

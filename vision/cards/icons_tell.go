@@ -7,8 +7,8 @@ import "math"
 // Signs of a style may be alike but for a small part, as what stands on badges of one kind. So what all of them share
 // is taken out of them before they are compared, and where they differ most counts most.
 
-// outOfFocus is by how many columns signs are softened to see how focus changes them.
-const outOfFocus = 1
+// blurry is by how many columns signs are softened to see how focus changes them.
+const blurry = 1
 
 // telling is what tells the glyphs of a kind apart.
 type telling struct {
@@ -67,7 +67,7 @@ func (a *alphabet) tell(kind int, within []float64) *telling {
 	for p, v := range mean {
 		shared[p] = float32(v)
 	}
-	softer := blurred(shared, a.wide[kind], outOfFocus)
+	softer := blurred(shared, a.wide[kind], blurry)
 	normal(shared)
 	free := [][]float64{ones, common}
 	wide := a.wide[kind]
@@ -161,6 +161,14 @@ func (t *strip) rest(by *telling, from, dy, wide int) float64 {
 		left -= v * v
 	}
 	return math.Sqrt(max(left, 1e-6))
+}
+
+// outOfFocus returns the alphabet as it looks more and more out of focus.
+func (a *alphabet) outOfFocus() (soft []*alphabet) {
+	for i := range softest {
+		soft = append(soft, a.softened(float64(i)))
+	}
+	return soft
 }
 
 // softened returns the alphabet as it looks through a lens that is out of focus by some columns.

@@ -29,8 +29,18 @@ func (p cardWithRows) same(o cardWithRows) bool {
 // learnedRows are what some cards of one style taught of rows.
 type learnedRows struct {
 	of     []cardWithRows
-	script *script
-	with   *script // of the style that teaches the most, which has part in it
+	own    *script
+	with   *script   // of the style that teaches the most, which has part in it
+	others []*script // of the other styles, which have part in what is read by
+	script *script   // what is read by
+}
+
+// learn learns what is not known yet.
+func (s *learnedRows) learn(figures *figureNet) {
+	if s.own == nil {
+		s.own = learnScript(readablesOf(s.of), figures, s.with)
+	}
+	s.script = s.own.and(s.others)
 }
 
 // shared returns how many cards of a list it was learned from.
@@ -83,7 +93,7 @@ func (s *studies) work() {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	for s.wanted != nil {
-		next, with := s.first()
+		next := s.next()
 		if next == nil {
 			s.done = slices.DeleteFunc(s.done, func(d learnedRows) bool {
 				return !slices.ContainsFunc(s.wanted, func(list []cardWithRows) bool {
@@ -94,36 +104,47 @@ func (s *studies) work() {
 			break
 		}
 		s.mu.Unlock()
-		learned := learnedRows{next, learnScript(readablesOf(next), s.figures, with), with}
+		next.learn(s.figures)
 		s.mu.Lock()
-		s.done = slices.DeleteFunc(s.done, func(d learnedRows) bool { return slices.EqualFunc(d.of, next, cardWithRows.same) })
-		s.done = append(s.done, learned)
+		s.done = slices.DeleteFunc(s.done, func(d learnedRows) bool {
+			return slices.EqualFunc(d.of, next.of, cardWithRows.same)
+		})
+		s.done = append(s.done, *next)
 		s.ended.Broadcast()
 	}
 	s.busy = false
 	s.ended.Broadcast()
 }
 
-// first returns the cards of the first style of which the rows are not learned, nil where there is none, and what was
-// learned of the style that teaches the most, nil where it is that one.
-func (s *studies) first() (next []cardWithRows, with *script) {
+// next returns what is to be learned next, nil where all is: of the style that teaches the most, then of the others
+// with its help, then what only these tell that one.
+func (s *studies) next() *learnedRows {
 	if len(s.wanted) == 0 {
-		return nil, nil
+		return nil
 	}
 	most := slices.MaxFunc(s.wanted, func(a, b []cardWithRows) int { return cmp.Compare(len(a), len(b)) })
-	d := s.known(most)
-	if d == nil && len(most) > 0 {
-		return most, nil
+	if len(most) == 0 {
+		return nil
 	}
+	d := s.known(most)
+	if d == nil {
+		return &learnedRows{of: most}
+	}
+	var others []*script
 	for _, list := range s.wanted {
 		if len(list) == 0 || slices.EqualFunc(list, most, cardWithRows.same) {
 			continue
 		}
-		if own := s.known(list); own == nil || own.with != d.script {
-			return list, d.script
+		o := s.known(list)
+		if o == nil || o.with != d.own {
+			return &learnedRows{of: list, with: d.own}
 		}
+		others = append(others, o.own)
 	}
-	return nil, nil
+	if slices.Equal(others, d.others) {
+		return nil
+	}
+	return &learnedRows{of: most, own: d.own, with: d.with, others: others}
 }
 
 // known returns what just these cards taught, nil where that is not learned.

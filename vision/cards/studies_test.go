@@ -143,19 +143,16 @@ func TestTheStyleThatTeachesMostHasPartInTheOthers(t *testing.T) {
 	few, many := cards[:3], cards[3:]
 	s := newStudies()
 	s.wanted = [][]cardWithRows{few, nil, many}
-	next, with := s.first()
-	require.Equal(t, many, next)
-	require.Nil(t, with)
-	first := &script{}
-	s.done = []learnedRows{{of: many, script: first}}
-	next, with = s.first()
-	require.Equal(t, few, next)
-	require.Same(t, first, with)
-	s.done = append(s.done, learnedRows{of: few, script: &script{}, with: first})
-	next, _ = s.first()
-	require.Nil(t, next)
-	s.done[0].script = &script{}
-	next, with = s.first()
-	require.Equal(t, few, next)
-	require.Same(t, s.done[0].script, with)
+	require.Equal(t, &learnedRows{of: many}, s.next())
+	first, own := &script{}, &script{}
+	s.done = []learnedRows{{of: many, own: first, script: first}}
+	require.Equal(t, &learnedRows{of: few, with: first}, s.next())
+	s.done = append(s.done, learnedRows{of: few, own: own, with: first, script: own})
+	require.Equal(t, &learnedRows{of: many, own: first, others: []*script{own}}, s.next(), "and they in it")
+	s.done[0].others, s.done[0].script = []*script{own}, &script{}
+	require.Nil(t, s.next())
+	s.done[0].own = &script{}
+	next := s.next()
+	require.Equal(t, few, next.of)
+	require.Same(t, s.done[0].own, next.with)
 }
