@@ -44,8 +44,8 @@ func learnScript(cards []readable, figures *figureNet, other *script) *script {
 	s := &script{figures: figures}
 	var best *alphabet
 	if other.knows() {
-		if at, ok := other.soft[0].found(cards); ok {
-			best, s.slots = learnAs(cards, &at, other.soft[0]), at
+		if at, how, ok := other.soft[0].found(cards); ok {
+			best, s.slots = learnAs(cards, &at, how, other.soft[0]), at
 		}
 	}
 	if best == nil {

@@ -35,13 +35,13 @@ type figureNet struct {
 	net *nets.Net
 }
 
-// tell returns which figures the parts of a row show: nil for those that are signs alone. Errors have the code
-// Internal.
-func (n *figureNet) tell(t *strip, read *spelled, signWide int) ([]*figureChances, error) {
+// tell returns which figures the parts of a row show, and of signs too where numbers may stand inside them: nil for those
+// that surely show none. Errors have the code Internal.
+func (n *figureNet) tell(t *strip, read *spelled, signWide int, inside bool) ([]*figureChances, error) {
 	out := make([]*figureChances, len(read.parts))
 	var which []int
 	for i, p := range read.parts {
-		if p.kind == aFigure || p.kind == aNumbered {
+		if p.kind == aFigure || inside && standsAlone(p.kind) {
 			which = append(which, i)
 		}
 	}
@@ -121,4 +121,44 @@ func (c *figureChances) weigh(likes map[string]float64, of string) {
 		}
 		likes[name] += figureWeight * max(chance, leastChance)
 	}
+}
+
+// none returns the logs of the chances that there is no figure and that there is one.
+func (c *figureChances) none() (none, some float64) {
+	none = c[figureKinds-1]
+	return max(none, leastChance), max(math.Log(1-math.Exp(none)+1e-9), leastChance)
+}
+
+// numbered returns a part of a row as it was read, or, where it has a number inside and was read without one, or the
+// other way round, the sign that it is most like then: whether it has one, what is told of figures says too.
+func (a *alphabet) numbered(t *strip, p spelledPart, dy int, told *figureChances) spelledPart {
+	most, other := math.Inf(-1), p
+	none, some := told.none()
+	for i := range a.glyphs {
+		g := &a.glyphs[i]
+		chance := none
+		if g.kind == aNumbered {
+			chance = some
+		}
+		if g.n == 0 || !standsAlone(g.kind) {
+			continue
+		}
+		for x := p.at - 1; x <= p.at+1; x++ {
+			from := left(float64(x), g.wide)
+			if from < 0 || from+g.wide > t.wide {
+				continue
+			}
+			like := t.like(g.mean, from, dy, g.wide)
+			if by := a.tells[g.kind]; by != nil {
+				like = (like + t.dot(by.own[i], from, dy, g.wide)/t.rest(by, from, dy, g.wide)) / 2
+			}
+			if like += figureWeight * chance; like > most {
+				most, other = like, spelledPart{g, x}
+			}
+		}
+	}
+	if other.kind == p.kind {
+		return p
+	}
+	return other
 }

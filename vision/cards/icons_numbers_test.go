@@ -3,6 +3,7 @@
 package cards
 
 import (
+	"math"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -47,4 +48,47 @@ func TestFiguresThatNoCardShowedAreRead(t *testing.T) {
 		}
 	}
 	require.GreaterOrEqual(t, right, 6, "the others are asked for")
+}
+
+// A number inside a sign makes it another one, which may be more like some sign than like those with other numbers.
+func TestWhetherANumberStandsInASignFiguresSay(t *testing.T) {
+	size := 20 * glyphHigh
+	glass, ring := make([]float32, size), make([]float32, size)
+	for i := range glass {
+		y, x := float64(i/20)-11.5, float64(i%20)-9.5
+		r := math.Hypot(x, y)
+		if r > 7 && r < 10 {
+			glass[i], ring[i] = 1, 1
+		}
+		if math.Abs(x) < 1.5 && math.Abs(y) < 5 { // its number
+			glass[i] = 1
+		}
+		if r < 4 {
+			ring[i] = 1
+		}
+	}
+	require.True(t, normal(glass))
+	require.True(t, normal(ring))
+	a := &alphabet{wide: [kinds]int{aSign: 20, aNumbered: 20}, glyphs: []glyph{
+		{atom: "ring", kind: aSign, wide: 20, mean: ring, n: 1},
+		{atom: "glass:1", kind: aNumbered, wide: 20, mean: glass, n: 1},
+	}}
+	row := &strip{wide: 40, ink: make([]float32, 40*stripHigh)}
+	for i, v := range ring {
+		row.ink[(i/20+nudges)*40+10+i%20] = 0.55*v + 0.45*glass[i]
+	}
+	for i := range row.ink {
+		row.ink[i] *= 1000
+	}
+	row.add()
+	sure, none := figureChances{}, figureChances{}
+	for i := range sure {
+		sure[i], none[i] = -12, -12
+	}
+	sure[7], none[figureKinds-1] = -1e-5, -1e-5
+	for i := range a.glyphs {
+		read := spelledPart{&a.glyphs[i], 20}
+		require.Equal(t, aNumbered, a.numbered(row, read, 0, &sure).kind)
+		require.Equal(t, aSign, a.numbered(row, read, 0, &none).kind)
+	}
 }

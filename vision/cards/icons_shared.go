@@ -18,8 +18,12 @@ const (
 	sharedReach  = 3 // lines by which they stand elsewhere
 )
 
-// view is how the signs of another style look in one's own rows: so much larger, so far to the right and below.
-type view struct{ zoom, x, y float64 }
+// view is how the signs of another style look in one's own rows: so much larger, so far to the right and below, and as
+// light or, with a sign of -1, the other way round.
+type view struct {
+	zoom, x, y float64
+	sign       float32
+}
 
 // of draws a glyph of another style, so wide. Nil where nothing is left of it.
 func (v view) of(g *glyph, wide int) []float32 {
@@ -28,7 +32,7 @@ func (v view) of(g *glyph, wide int) []float32 {
 		for x := range wide {
 			fx := (float64(x)-float64(wide-1)/2-v.x)/v.zoom + float64(g.wide-1)/2
 			fy := (float64(y)-(glyphHigh-1)/2.0-v.y)/v.zoom + (glyphHigh-1)/2.0
-			out[y*wide+x] = sample(g.mean, g.wide, glyphHigh, fx, fy)
+			out[y*wide+x] = v.sign * sample(g.mean, g.wide, glyphHigh, fx, fy)
 		}
 	}
 	if !normal(out) {
@@ -111,8 +115,12 @@ func (a *alphabet) viewOf(from *alphabet) (best view, ok bool) {
 	for zoom := 1 / sharedZoom; zoom <= sharedZoom; zoom *= sharedStep {
 		for y := -sharedReach; y <= sharedReach; y++ {
 			for x := -sharedReach; x <= sharedReach; x++ {
-				v := view{zoom, float64(x), float64(y)}
-				if s := like(v); s > most {
+				v := view{zoom, float64(x), float64(y), 1}
+				s := like(v)
+				if s < 0 { // dark on light here, light on dark there
+					v.sign, s = -1, -s
+				}
+				if s > most {
 					best, most = v, s
 				}
 			}
@@ -132,11 +140,19 @@ const (
 	hopeless     = 0.4 // likeness of a first row, below which no other is looked at
 )
 
-// found returns where the only row of cards stands and how large: where the signs that were entered are most like those
-// of another style. False where they are hardly like them, and for cards with several rows.
-func (a *alphabet) found(cards []readable) (best slots, ok bool) {
+// placing is how the only rows of cards stand beside each other: all have one beginning, or one middle.
+type placing struct {
+	like   float64 // of their signs and of those of another style
+	sign   float64 // -1 where they are as much lighter than their ground as those are darker
+	centre bool
+	at     int // column of the first sign, or of the middle
+}
+
+// found returns where the only row of cards stands and how large, and how rows stand there: where the signs that were
+// entered are most like those of another style. False where they are hardly like them, and for cards with several rows.
+func (a *alphabet) found(cards []readable) (best slots, how placing, ok bool) {
 	if slices.ContainsFunc(cards, func(c readable) bool { return len(c.rows) > 1 }) {
-		return slots{}, false
+		return slots{}, how, false
 	}
 	var known []readable
 	for _, c := range cards {
@@ -145,27 +161,27 @@ func (a *alphabet) found(cards []readable) (best slots, ok bool) {
 		}
 	}
 	if len(known) < fewestShared {
-		return slots{}, false
+		return slots{}, how, false
 	}
-	most := foundLike
+	how.like = foundLike
 	for pitch := float64(lowestRow); pitch <= highestRow; pitch *= pitchStep {
 		line := pitch / glyphHigh
 		for top := nudges * line; top+pitch+nudges*line <= rowLines; top += (2*nudges + placeStep) * line {
-			for i, like := range a.fits(known, slots{top, pitch, 1}, most) {
-				if like > most {
-					best, most, ok = slots{top + float64(i*placeStep-nudges)*line, pitch, 1}, like, true
+			for i, p := range a.fits(known, slots{top, pitch, 1}, how.like) {
+				if p.like > how.like {
+					best, how, ok = slots{top + float64(i*placeStep-nudges)*line, pitch, 1}, p, true
 				}
 			}
 		}
 	}
-	return best, ok
+	return best, how, ok
 }
 
-// fits returns how like the signs of an alphabet those are that stand where rows are said to, if all rows have one
-// beginning or one middle: from nudges lines above to nudges below, by placeStep. Where that cannot be more than some
-// likeness it is 0.
-func (a *alphabet) fits(cards []readable, s slots, least float64) (out [2*nudges/placeStep + 1]float64) {
-	var begin, middle [len(out)][]float64 // by column, of all cards
+// fits returns how the signs stand that are most like those of an alphabet where rows are said to be: from nudges lines
+// above to nudges below, by placeStep. Where they cannot be more like them than some likeness, it is 0.
+func (a *alphabet) fits(cards []readable, s slots, least float64) (out [2*nudges/placeStep + 1]placing) {
+	type sum struct{ begin, middle []float64 } // by column, of all cards
+	var sums [len(out)][2]sum
 	all := float64(len(cards))
 	for k := range cards {
 		l := &lesson{strip: cards[k].page.strip(s, 0), atoms: atomsOf(cards[k].rows[0], a.inside())}
@@ -173,16 +189,27 @@ func (a *alphabet) fits(cards []readable, s slots, least float64) (out [2*nudges
 		for i := range out {
 			l.dy = i*placeStep - nudges
 			likes, half := a.likesAlong(l, looseColumns)
-			if k == 0 {
-				begin[i], middle[i] = make([]float64, len(likes)), make([]float64, 2*len(likes))
+			out[i] = placing{}
+			for side, sign := range [2]float64{1, -1} {
+				by := &sums[i][side]
+				if k == 0 {
+					by.begin, by.middle = make([]float64, len(likes)), make([]float64, 2*len(likes))
+				}
+				for x := range by.begin {
+					near := -1.0
+					for _, like := range likes[max(min(x, len(likes)-1)-looseColumns, 0):min(x+looseColumns+1, len(likes))] {
+						near = max(near, sign*like)
+					}
+					by.begin[x] += near
+					by.middle[x+min(half, len(by.begin))] += near
+				}
+				for centre, list := range [2][]float64{by.begin, by.middle} {
+					if like := slices.Max(list); like > all*out[i].like {
+						out[i] = placing{like / all, sign, centre == 1, slices.Index(list, like)}
+					}
+				}
 			}
-			for x := range begin[i] {
-				near := slices.Max(likes[max(min(x, len(likes)-1)-looseColumns, 0):min(x+looseColumns+1, len(likes))])
-				begin[i][x] += near
-				middle[i][x+min(half, len(begin[i]))] += near
-			}
-			out[i] = max(slices.Max(begin[i]), slices.Max(middle[i])) / all
-			most = max(most, out[i])
+			most = max(most, out[i].like)
 		}
 		if rest := float64(len(cards)-k-1) / all; most+rest <= least || k == 0 && most*all < hopeless {
 			clear(out[:])
@@ -207,7 +234,9 @@ func (a *alphabet) likesAlong(l *lesson, step int) (likes []float64, half int) {
 		n++
 		g := a.glyphOf(atom)
 		for x := 0; x < len(likes); x += step {
-			likes[x] += l.strip.like(g.mean, left(float64(x)+at, g.wide), l.dy, g.wide)
+			if from := left(float64(x)+at, g.wide); from >= 0 && from+g.wide <= l.strip.wide {
+				likes[x] += l.strip.like(g.mean, from, l.dy, g.wide)
+			}
 		}
 	}
 	for x := range likes {
@@ -236,8 +265,8 @@ func (a *alphabet) glyphOf(atom string) *glyph {
 }
 
 // learnAs learns how signs look in rows that another style helped to find.
-func learnAs(cards []readable, s *slots, from *alphabet) *alphabet {
-	a := &alphabet{wide: from.wide, step: from.step}
+func learnAs(cards []readable, s *slots, how placing, from *alphabet) *alphabet {
+	a := &alphabet{wide: from.wide, step: from.step, centre: how.centre}
 	lessons := a.lessons(cards, s, from.inside())
 	if len(lessons) < fewestParts {
 		return nil
@@ -246,26 +275,29 @@ func learnAs(cards []readable, s *slots, from *alphabet) *alphabet {
 	for i := range a.glyphs {
 		a.glyphs[i].wide = a.wide[a.glyphs[i].kind]
 	}
-	var begin, middle spacing
 	for _, l := range lessons {
-		l.mid = from.along(l)
-		begin.add(l.mid[0])
-		middle.add((l.mid[0] + l.mid[len(l.mid)-1]) / 2)
+		l.mid = from.along(l, how)
+		a.start.add(a.middle(l.mid[0], l.mid[len(l.mid)-1]))
 	}
-	begin.settle(2, 40)
-	middle.settle(2, 40)
-	a.start = begin
-	if a.centre = middle.off < begin.off; a.centre {
-		a.start = middle
-	}
+	a.start.settle(2, 40)
 	a.study(lessons)
 	return a
 }
 
-// along returns where the parts of a row stand: where they are most like those of an alphabet, as far apart as there.
-func (a *alphabet) along(l *lesson) (mid []float64) {
-	likes, _ := a.likesAlong(l, 1)
-	at := float64(slices.Index(likes, slices.Max(likes)))
+// along returns where the parts of a row stand: as far apart as those of an alphabet, and where they are most like
+// these, about where all rows stand.
+func (a *alphabet) along(l *lesson, how placing) (mid []float64) {
+	likes, half := a.likesAlong(l, 1)
+	from := how.at
+	if how.centre {
+		from -= half
+	}
+	at, most := float64(from), math.Inf(-1)
+	for x := max(from-2*looseColumns, 0); x <= min(from+2*looseColumns, len(likes)-1); x++ {
+		if like := how.sign * likes[x]; like > most {
+			at, most = float64(x), like
+		}
+	}
 	for j, atom := range l.atoms {
 		if j > 0 {
 			at += a.step[kindOf(l.atoms[j-1])][kindOf(atom)].mean

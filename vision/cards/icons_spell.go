@@ -296,12 +296,17 @@ func (c *chain) trace(class, at int) spelled {
 // names returns what stands in a row that was read. Names with a part that is hardly more like one sign than another
 // are unreadIcon.
 func (a *alphabet) names(t *strip, read *spelled, figures *figureNet) ([]string, error) {
-	told, err := figures.tell(t, read, a.wide[aSign])
+	told, err := figures.tell(t, read, a.wide[aSign], a.inside())
 	if err != nil {
 		return nil, err
 	}
 	var atoms []string
 	for i, p := range read.parts {
+		if told[i] != nil && standsAlone(p.kind) {
+			if p = a.numbered(t, p, read.dy, told[i]); p.kind == aSign {
+				told[i] = nil
+			}
+		}
 		atom := p.atom
 		if a.tells[p.kind] != nil || told[i] != nil {
 			if best, lead := a.surer(t, p, read.dy, told[i]); lead < leastLead[p.kind] {
