@@ -11,11 +11,11 @@ import (
 	"elderglass/models"
 )
 
-// What speaks for a die at a place that was rejected, which is a thing or a die whose pips nobody can count, as logarithms
-// of odds: a share of what the finder says; what the network says that knows such dice; by how much, as a logarithm, its
-// edge is not that of the picture's dice; how far it hangs over the picture's border, in edges; and that there is one die
-// alone to compare it with. It may be one where their sum is not below zero. They were fitted by logistic regression to
-// generated pictures; unreadBase warns from a chance of about 0.2 on.
+// What speaks for a die at a place that was rejected, which is a thing or a die whose pips nobody can count, as
+// logarithms of odds: a share of what the finder says; what the network says that knows such dice; by how much, as a
+// logarithm, its edge is not that of the picture's dice; how far it hangs over the picture's border, in edges; and that
+// there is one die alone to compare it with. It may be one where their sum is not below zero. They were fitted by
+// logistic regression to generated pictures; unreadBase warns from a chance of about 0.2 on.
 const (
 	unreadBase   = 1.3
 	unreadFinder = 0.3

@@ -15,7 +15,8 @@ import (
 	"elderglass/models"
 )
 
-// The tops of some dice have pips that nobody could count: the finder sees dice there, the reader none. They are told of.
+// The tops of some dice have pips that nobody could count: the finder sees dice there, the reader none. The reading
+// tells of them.
 func TestPipsTellsOfDiceWhosePipsNobodyCanCount(t *testing.T) {
 	for name, places := range map[string][][2]float64{
 		"purple.jpg": {{137, 307}, {556, 274}, {116, 215}}, "white.jpg": {{261, 211}, {233, 195}}, "black.jpg": {{195, 135}},
