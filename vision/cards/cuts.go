@@ -32,17 +32,15 @@ type cut struct {
 // tryCuts looks into the places where edges say that markers lie, and returns the outlines of the surest, and of those
 // that are round.
 func (r *Reader) tryCuts(h *hunt) (outlines, rounds []quad, err error) {
-	sure := slices.DeleteFunc(slices.Clone(h.taken), func(v verdict) bool { return !v.print.sure() })
+	sure := surely(h.taken)
 	if len(sure) == 0 || !r.hasMarkers() {
 		return nil, nil, nil
 	}
-	var things []lyingFlat
 	var known []quad
 	for i := range sure {
 		known = append(known, sure[i].corners())
-		things = append(things, lyingFlat{known[i], sure[i].size[0], sure[i].size[1]})
 	}
-	above, place := h.tabletop(things), seenLargest(sure).corners()
+	above, place := h.tabletop(lyingOnes(sure)), seenLargest(sure).corners()
 	var o overhead
 	var size float64 // of its cells
 	for _, c := range r.cuts(above, h.taken) {
@@ -88,7 +86,7 @@ func (r *Reader) tryCut(h *hunt, c cut, o *overhead) (list []quad, err error) {
 		if next, ok := onEdges(q); ok {
 			guesses = append(guesses, guess(h.scene, next)...)
 		}
-		if err := r.tryLikest(h, q, likest(guesses)); err != nil {
+		if err := r.tryLikest(h, q, likestLooks(guesses)); err != nil {
 			return nil, err
 		}
 	}
@@ -112,7 +110,7 @@ func (l *level) onRim(q quad) (quad, bool) {
 }
 
 // cuts returns the shapes of the book's markers, in the sizes in which markers that may be known lie on the table: of a
-// shape of which none does those of the others, by their shorter sides.
+// shape of which none does those of the others, by their shorter sides. What is remembered adds others to these.
 func (r *Reader) cuts(above homography, found []verdict) (list []cut) {
 	var seen []cut
 	found = slices.Clone(found)
@@ -137,6 +135,11 @@ func (r *Reader) cuts(above homography, found []verdict) (list []cut) {
 			if hasOwn == own.sameShape(c) && !slices.ContainsFunc(list, next.same) {
 				list = append(list, next)
 			}
+		}
+	}
+	for _, c := range r.rememberedCuts(above, surely(found)) {
+		if !slices.ContainsFunc(list, c.same) {
+			list = append(list, c)
 		}
 	}
 	return list

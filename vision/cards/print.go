@@ -19,6 +19,7 @@ type printed struct {
 	seen     float64 // visible, of the whole card
 	marker   bool    // it has the shape of one
 	form     float64 // likeness of a marker's large forms
+	formSeen float64 // the same of those that can be seen
 	anothers bool    // it has another marker's sign
 	titled   bool    // worst and visible are of the title alone
 	word     float64 // likeness of the least like piece of a word of the title, where worst is a letter's
@@ -61,7 +62,7 @@ func (s *scene) examine(t *template, v *verdict, titled bool) *laid {
 	if t.round {
 		blankOutsideDisc(&flat, margin)
 	}
-	v.print = printed{marker: t.sign != nil, form: t.form(flat)}
+	v.print = printed{marker: t.sign != nil}
 	a, b, blur := soften(t.whole.grey, flat, t.round, titled)
 	cols, lines := t.size.X, t.size.Y
 	gain := ratio(t, a, b)
@@ -72,6 +73,7 @@ func (s *scene) examine(t *template, v *verdict, titled bool) *laid {
 	if !titled {
 		over = hidden.laidOn()
 	}
+	v.print.form, v.print.formSeen = t.form(flat, a, over)
 	g := newStrokes(a, b, cols, lines)
 	g.measure(gain, t.holds)
 	v.print.compare(g, over, t.holds)
@@ -108,22 +110,6 @@ func (p *printed) compare(g *strokes, over *cover, onCard func(x, y int) bool) {
 		}
 	}
 	p.mean, p.seen, p.visible = sum/max(seen, 1e-9), seen/max(all, 1e-9), (seen+through)/max(all, 1e-9)
-}
-
-// form returns how alike the large forms of a marker are, which is laid out with a margin: a smooth one has nothing
-// else.
-func (t *template) form(flat gocv.Mat) float64 {
-	if t.sign == nil {
-		return 0
-	}
-	inner := flat.Region(image.Rect(margin, margin, flat.Cols()-margin, flat.Rows()-margin))
-	defer inner.Close()
-	sign := signMat
-	if t.round {
-		sign = signRound
-	}
-	seen := sign(inner)
-	return seen.like(t.sign)
 }
 
 // laid is a taught picture beside a photograph of the card: one as soft as the other.

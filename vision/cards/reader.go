@@ -9,7 +9,8 @@ import (
 	"elderglass/models"
 )
 
-// Reader finds and names cards. It is not safe for use by several goroutines.
+// Reader finds and names cards. It is not safe for use by several goroutines. It remembers how large things lie beside
+// each other, for the pictures that follow.
 type Reader struct {
 	book      *Book
 	lib       library
@@ -25,6 +26,7 @@ type Reader struct {
 	own       map[int]*ownSign  // by look
 	asked     []models.CardRef  // for the picture that is read
 	imitated  parts             // of a title
+	sizes     sizes             // of cards and markers, by earlier pictures
 }
 
 // NewReader prepares a book for reading. The book must not be changed while the reader is
@@ -86,6 +88,7 @@ func (r *Reader) ReadAsked(img image.Image, asked []models.CardRef) ([]models.Se
 	if err != nil {
 		return nil, err
 	}
+	r.remember(s, found)
 	return r.name(s, found, outlines, rounds)
 }
 

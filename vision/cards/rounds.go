@@ -221,7 +221,7 @@ func (r *Reader) tryRounds(h *hunt) ([]quad, error) {
 			for _, by := range beyondRim {
 				guesses = append(guesses, r.guessRound(h.scene, q.larger(by))...)
 			}
-			guesses = likest(guesses)
+			guesses = likestLooks(guesses)
 		}
 		if err := r.tryLikest(h, q, guesses); err != nil {
 			return nil, err

@@ -16,6 +16,7 @@ const (
 	seenFeatures = 3500
 	comparisons  = 60   // places that are compared closely, at most
 	perPlace     = 3    // looks that are compared at each place
+	perCut       = 3    // places of one look, of those about an outline of a marker
 	leastGuess   = 0.25 // likeness of signatures
 	aboutAsLike  = 0.05 // at a glance
 	sameTry      = 0.03 // by which corners may differ where a comparison would say the same again
@@ -244,6 +245,21 @@ func (r *Reader) guess(s *scene, q quad) []proposal {
 		}
 	}
 	return likest(list)
+}
+
+// likestLooks returns the proposals of the few looks that are most likely at about one place, each where it is most and
+// where it is less.
+func likestLooks(list []proposal) (kept []proposal) {
+	slices.SortStableFunc(list, func(a, b proposal) int { return cmp.Compare(b.votes, a.votes) })
+	times := map[int]int{}
+	for _, p := range list {
+		if n := times[p.look]; n == perCut || n == 0 && len(times) == perPlace {
+			continue
+		}
+		times[p.look]++
+		kept = append(kept, p)
+	}
+	return kept
 }
 
 // likest returns the few proposals for a place that are most likely.

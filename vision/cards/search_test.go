@@ -107,3 +107,17 @@ func TestAPrintIsComparedOnceAtAPlace(t *testing.T) {
 	require.True(t, h.judgedBefore(3, at(43.8)))
 	require.False(t, h.judgedBefore(3, at(44.6)), "print may be told apart there")
 }
+
+// About one outline of a marker several looks are compared, though one of them is like it in many places.
+func TestOneLookDoesNotTakeThePlacesOfOthers(t *testing.T) {
+	var list []proposal
+	for i := range 5 {
+		list = append(list, proposal{look: 7, votes: 0.9 - 0.01*float64(i)})
+	}
+	list = append(list, proposal{look: 4, votes: 0.5}, proposal{look: 2, votes: 0.6}, proposal{look: 9, votes: 0.3})
+	var looks []int
+	for _, p := range likestLooks(list) {
+		looks = append(looks, p.look)
+	}
+	require.Equal(t, []int{7, 7, 7, 2, 4}, looks)
+}

@@ -31,7 +31,7 @@ func TestAMarkerWithAnothersSignIsAnother(t *testing.T) {
 // Where something lies on a marker, there are strokes that the taught one has not. Where both have strokes that differ,
 // it is another one.
 func TestStrokesThatDifferMakeAnotherMarker(t *testing.T) {
-	lying := printed{marker: true, worst: 0.5, changed: 0.9, form: 0.9, visible: 1}
+	lying := printed{marker: true, worst: 0.5, changed: 0.9, form: 0.9, formSeen: 0.9, visible: 1}
 	require.True(t, lying.known())
 	require.False(t, lying.sure())
 	other := lying

@@ -202,11 +202,14 @@ func (r *Reader) Study() {
 // Studied returns when everything is learned that Study began.
 func (r *Reader) Studied() { r.studies.wait() }
 
-// Next returns a reader for a changed book. It knows what this one does of rows, until it learned more, and keeps the
-// pictures that were prepared; this one is closed.
+// Next returns a reader for a changed book. It knows what this one does of rows, until it learned more, and of the sizes
+// of what is still in the book, and keeps the pictures that were prepared; this one is closed.
 func (r *Reader) Next(b *Book) *Reader {
 	next := NewReader(b)
 	next.studies = r.studies
+	next.sizes = r.sizes.of(func(l *look) bool {
+		return slices.ContainsFunc(next.lib.looks, func(e entry) bool { return e.look == l })
+	})
 	was := map[*look]int{}
 	for i := range r.templates {
 		was[r.lib.looks[i].look] = i

@@ -1,0 +1,87 @@
+//go:build !nocv
+
+package cards
+
+import (
+	"image"
+	"math"
+
+	"gocv.io/x/gocv"
+)
+
+// A smooth marker has nothing but large forms. How sure it is, what can be seen of them says: the light of what lies on
+// it would change the forms all about that, so the taught picture is set in its place, and not counted. It has no name
+// where so much is hidden that its forms do not show through, for then its sign may be hidden as well.
+
+// form returns how alike the large forms of a marker are, and how alike as far as they can be seen: of what is laid out
+// with a margin, beside the taught picture, as soft as that shows it.
+func (t *template) form(flat gocv.Mat, taught []uint8, over *cover) (all, visible float64) {
+	if t.sign == nil {
+		return 0, 0
+	}
+	inner := flat.Region(image.Rect(margin, margin, flat.Cols()-margin, flat.Rows()-margin))
+	defer inner.Close()
+	sign := signMat
+	if t.round {
+		sign = signRound
+	}
+	seen := sign(inner)
+	if all = seen.like(t.sign); !over.hidesSome() {
+		return all, all
+	}
+	free := inner.Clone()
+	defer free.Close()
+	if pix, err := free.DataPtrUint8(); err == nil {
+		over.replace(pix, taught, t.size.X)
+	}
+	seen = sign(free)
+	var both, own, its float64
+	for i, v := range t.sign {
+		p := signPlace(i, t.size, t.round)
+		if over.at(p.X, p.Y) {
+			continue
+		}
+		a, b := float64(v), float64(seen[i])
+		both, own, its = both+a*b, own+a*a, its+b*b
+	}
+	return all, both / math.Sqrt(own*its+1)
+}
+
+// hidesSome reports whether something lies on a card.
+func (c *cover) hidesSome() bool {
+	for i, hidden := range c.hidden {
+		if hidden && !c.besides(i) {
+			return true
+		}
+	}
+	return false
+}
+
+// replace sets the taught picture in the place of what is hidden of a photograph, in the light of what can be seen.
+func (c *cover) replace(shown, taught []uint8, cols int) {
+	var n, a, b, aa, ab float64
+	for i := range shown {
+		if !c.at(i%cols, i/cols) {
+			x, y := float64(taught[i]), float64(shown[i])
+			n, a, b, aa, ab = n+1, a+x, b+y, aa+x*x, ab+x*y
+		}
+	}
+	gain := (n*ab - a*b) / max(n*aa-a*a, 1)
+	offset := (b - gain*a) / max(n, 1)
+	for i := range shown {
+		if c.at(i%cols, i/cols) {
+			shown[i] = uint8(min(max(gain*float64(taught[i])+offset, 0), 255))
+		}
+	}
+}
+
+// signPlace returns where on a card a cell of its signature lies.
+func signPlace(i int, size image.Point, round bool) image.Point {
+	if !round {
+		return image.Pt((2*(i%signWide)+1)*size.X/(2*signWide), (2*(i/signWide)+1)*size.Y/(2*signHigh))
+	}
+	turn := 2 * math.Pi * (float64(i/rings) + 0.5) / spokes
+	far := innermost + (polar-innermost)*(float64(i%rings)+0.5)/rings
+	far *= discShare / polar / 2
+	return image.Pt(int(float64(size.X)*(0.5+far*math.Cos(turn))), int(float64(size.Y)*(0.5+far*math.Sin(turn))))
+}

@@ -1,0 +1,76 @@
+//go:build !nocv
+
+package cards
+
+import (
+	"image"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+	"gocv.io/x/gocv"
+)
+
+// What lies on a marker has forms of its own, which are none of the marker's: what is left says whether it is that one.
+func TestWhatHidesAMarkerIsNoneOfItsForms(t *testing.T) {
+	r := taughtDisks(t, disk{number: 11, smooth: true}, disk{number: 14, smooth: true})
+	own, err := r.template(0)
+	require.NoError(t, err)
+	other, err := r.template(1)
+	require.NoError(t, err)
+	taught := own.whole.grey.ToBytes()
+	lying := cover{nx: own.size.X / cell, ny: own.size.Y / cell}
+	lying.hidden = make([]bool, lying.nx*lying.ny)
+	form := func(of *template) (all, visible float64) {
+		flat := gocv.NewMat()
+		defer flat.Close()
+		gocv.CopyMakeBorder(of.whole.grey, &flat, margin, margin, margin, margin, gocv.BorderReplicate, black)
+		flat.ConvertToWithParams(&flat, gocv.MatTypeCV8U, 0.7, 40) // in another light
+		gocv.Rectangle(&flat, image.Rect(0, 0, 9*cell+margin, 400), shade(250), -1)
+		return own.form(flat, taught, &lying)
+	}
+	was, same := form(own)
+	require.InDelta(t, was, same, 1e-12, "nothing lies on it")
+	require.Less(t, was, sureForm)
+	lying.markOutsideDisc(own.size)
+	copy(lying.hidden, lying.beside)
+	_, same = form(own)
+	require.InDelta(t, was, same, 1e-12, "what is beside a disc does not lie on it")
+	for i := range lying.hidden {
+		lying.hidden[i] = lying.hidden[i] || i%lying.nx < 9
+	}
+	all, visible := form(own)
+	require.InDelta(t, was, all, 1e-12)
+	require.Greater(t, visible, 0.95)
+	_, visible = form(other)
+	require.Less(t, visible, sureForm)
+	lies := printed{marker: true, worst: 0.95, changed: 0.95, visible: 0.8, form: 0.65, formSeen: 0.9}
+	require.True(t, lies.sure())
+	lies.form = 0.5
+	require.False(t, lies.known(), "its sign may be hidden")
+	lies.form, lies.formSeen = 0.65, 0.5
+	require.False(t, lies.known(), "what is left is another's")
+}
+
+// A cell of a signature lies where the card is that light of which it was made.
+func TestWhereACellOfASignatureLies(t *testing.T) {
+	for _, round := range []bool{false, true} {
+		m := gocv.NewMatWithSizeFromScalar(gocv.NewScalar(90, 0, 0, 0), 300, 300, gocv.MatTypeCV8UC1)
+		at := image.Pt(90, 120)
+		gocv.Circle(&m, at, 9, shade(255), -1)
+		sign := signMat
+		if round {
+			sign = signRound
+		}
+		s := sign(m)
+		require.NoError(t, m.Close())
+		most := 0
+		for i, v := range s {
+			if v > s[most] {
+				most = i
+			}
+		}
+		p := signPlace(most, image.Pt(300, 300), round)
+		require.InDelta(t, at.X, p.X, 12)
+		require.InDelta(t, at.Y, p.Y, 12)
+	}
+}
