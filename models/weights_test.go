@@ -16,7 +16,7 @@ import (
 func TestEveryNetworkIsTheOneOfItsManifest(t *testing.T) {
 	files, err := filepath.Glob("weights/*.onnx")
 	require.NoError(t, err)
-	require.Len(t, files, 6)
+	require.Len(t, files, 7)
 	for _, f := range files {
 		name := strings.TrimSuffix(filepath.Base(f), ".onnx")
 		net, m, err := models.Weights(name)

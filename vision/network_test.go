@@ -17,7 +17,7 @@ import (
 func TestNetsAnswerAsOpenCVsDo(t *testing.T) {
 	for name, shape := range map[string][]int{
 		"find": {1, 8, 88, 136}, "name": {3, 3, 96, 96}, "pips-find": {1, 3, 96, 160}, "pips-read": {4, 3, 64, 64},
-		"pips-face": {4, 3, 64, 64}, "figures": {4, 1, 32, 32},
+		"pips-face": {4, 3, 64, 64}, "pips-die": {4, 3, 64, 64}, "figures": {4, 1, 32, 32},
 	} {
 		ours, err := newNetwork(name)
 		require.NoError(t, err)

@@ -27,8 +27,8 @@ type PipsReader struct {
 	mu     sync.Mutex
 	screen screen
 	find   *pipFinder
-	// tops reads whole dice, faces their top faces alone.
-	tops, faces *topReader
+	// tops reads whole dice, faces their top faces alone, unreadable only whether a die is there.
+	tops, faces, unreadable *topReader
 
 	colours pipColours
 }
@@ -47,14 +47,21 @@ func NewPipsReader() (*PipsReader, error) {
 	if err != nil {
 		return nil, errors.Join(err, find.close(), tops.close())
 	}
-	return &PipsReader{screen: newScreen(), find: find, tops: tops, faces: faces, colours: anyPips}, nil
+	unreadable, err := newTopReader("pips-die", wholeEdges)
+	if err != nil {
+		return nil, errors.Join(err, find.close(), tops.close(), faces.close())
+	}
+	return &PipsReader{
+		screen: newScreen(), find: find, tops: tops, faces: faces, unreadable: unreadable, colours: anyPips,
+	}, nil
 }
 
 // Close frees the reader's buffers. The reader cannot be used afterwards.
 func (r *PipsReader) Close() error {
 	r.mu.Lock()
 	defer r.mu.Unlock()
-	return errors.Join(r.find.close(), r.tops.close(), r.faces.close(), closeAll(&r.screen.mat))
+	return errors.Join(r.find.close(), r.tops.close(), r.faces.close(), r.unreadable.close(),
+		closeAll(&r.screen.mat))
 }
 
 // Read reads the dice in a picture. Positions are in pixels of img, counted from
@@ -110,7 +117,7 @@ func (r *PipsReader) read(bgr gocv.Mat, start time.Time) (models.Reading, error)
 			reading.die.Sure = reading.die.Sure && !cutOff(reading.die, c.edge, bgr)
 			readings = append(readings, reading)
 		} else {
-			rejects = append(rejects, rejected{c, reading.top})
+			rejects = append(rejects, c)
 		}
 	}
 	kept, more := singleDice(readings)
@@ -146,7 +153,7 @@ func unreadAt(reading models.Reading) (warnings []models.Text) {
 
 // firstLooks reads the top face at every candidate once, and leaves out what shows to be no die; at a few
 // faint ones only, where no likelier die lies.
-func (r *PipsReader) firstLooks(bgr gocv.Mat, found []candidate) (dice []candidate, first []top, rejects []rejected,
+func (r *PipsReader) firstLooks(bgr gocv.Mat, found []candidate) (dice []candidate, first []top, rejects []candidate,
 	err error,
 ) {
 	faint := likely(found)

@@ -81,7 +81,7 @@ func worthALook(found []candidate, first []top) []candidate {
 }
 
 // worthAnotherLook sorts out, in place, what the first look shows to be no die.
-func worthAnotherLook(found []candidate, first []top) (dice []candidate, looked []top, rejects []rejected) {
+func worthAnotherLook(found []candidate, first []top) (dice []candidate, looked []top, rejects []candidate) {
 	n := 0
 	for i, c := range found {
 		isTop := 1 - first[i].faces[0]
@@ -91,7 +91,7 @@ func worthAnotherLook(found []candidate, first []top) (dice []candidate, looked 
 			n++
 			continue
 		}
-		rejects = append(rejects, rejected{movedTo(c, first[i]), isTop})
+		rejects = append(rejects, movedTo(c, first[i]))
 	}
 	return found[:n], first[:n], rejects
 }
@@ -210,7 +210,7 @@ func movedTo(c candidate, t top) candidate {
 
 // singleDice drops readings that lie on a likelier one, and doubts those beside a
 // likelier one that may be the side of its die. rejects are those that are no dice.
-func singleDice(readings []pipReading) (kept []pipReading, rejects []rejected) {
+func singleDice(readings []pipReading) (kept []pipReading, rejects []candidate) {
 	slices.SortStableFunc(readings, func(a, b pipReading) int { return cmp.Compare(b.there, a.there) })
 	for _, r := range readings {
 		within := func(edges float64) bool {
@@ -223,7 +223,7 @@ func singleDice(readings []pipReading) (kept []pipReading, rejects []rejected) {
 		}
 		beside := within(besides)
 		if r.there < present && (beside || !r.certain) {
-			rejects = append(rejects, rejected{r.place, r.top})
+			rejects = append(rejects, r.place)
 			continue
 		}
 		r.die.Sure = r.die.Sure && r.there >= present && (r.top >= crowded || !beside)

@@ -11,122 +11,94 @@ import (
 	"elderglass/models"
 )
 
-// rejected is a place that the finder may take for a die and that was read as none: a thing, or a die whose pips nobody
-// can count.
-type rejected struct {
-	place candidate
-	// top is the chance of a top face, by the reader's looks.
-	top float64
-}
-
-// What speaks for a die at a place that was rejected, as logarithms of odds: what each network says, by a share of the
-// odds that it gives, and that both together suspect one; by how much, as a logarithm, its edge is not that of the
-// picture's dice; how far it hangs over the picture's border, in edges; that there are hardly any dice to compare it
-// with; and, as a logarithm, how plainly its middle stands out from what is beyond it. It may be one where their sum is
-// not below zero. They were fitted by logistic regression to generated pictures, and unreadBase set so that no more of
-// these are warned of without need than where both networks together are asked alone.
+// What speaks for a die at a place that was rejected, which is a thing or a die whose pips nobody can count, as
+// logarithms of odds: a share of what the finder says; what the network says that knows such dice; by how much, as a
+// logarithm, its edge is not that of the picture's dice; how far it hangs over the picture's border, in edges; and that
+// there is one die alone to compare it with. It may be one where their sum is not below zero. They were fitted by
+// logistic regression to generated pictures; unreadBase warns from a chance of about 0.2 on.
 const (
-	unreadBase   = 0.15
+	unreadBase   = 1.3
 	unreadFinder = 0.3
-	unreadReader = 0.2
-	unreadBoth   = 0.95
-	unreadSize   = -1.6
-	unreadBorder = -1.5
-	unreadAlone  = 0.45
-	unreadStands = 0.45
+	unreadDie    = 1.2
+	unreadSize   = -1.4
+	unreadBorder = -1.4
+	unreadAlone  = 0.7
 )
 
 const (
-	enoughDice = 2   // so many dice of a picture say how large its dice are
-	leastOdds  = -4  // as a logarithm: a reader that sees still less of a top says no more by it
-	hardlyOut  = 0.3 // standard deviations, added so that what stands out by none of them is no less than that
-	middleFrom = 23  // pixels of a crop from its border to the middle of a die
-	beyondTo   = 6   // and to the end of what is beyond the die
-	leastNoise = 4.  // grey levels: least standard deviation of what is beyond the die
+	// leastOdds and mostOdds, as logarithms, are those of a die that the network is taken at its word for.
+	leastOdds, mostOdds = -2., 5.
+	hardlyOdds          = -4. // those at a first look below which there is no second
 )
 
-// suspected reports whether both networks together take it for a die by as much as for a second look.
-func (d *rejected) suspected() bool { return d.place.chance*d.top >= suspect }
-
-// unread returns the places, away from all dice, where a die may lie that could not be read.
-func (r *PipsReader) unread(bgr gocv.Mat, kept []pipReading, rejects []rejected) ([]models.Point, error) {
+// unread returns those of the rejected places, away from all dice, where a die may lie that could not be read.
+func (r *PipsReader) unread(bgr gocv.Mat, kept []pipReading, rejects []candidate) ([]models.Point, error) {
 	edges := make([]float64, len(kept))
 	for i, k := range kept {
 		edges[i] = k.place.edge
 	}
 	slices.Sort(edges)
-	var at []models.Point
-	for _, d := range rejects {
-		d.place = insidePicture(d.place, bgr)
-		c := d.place
-		if slices.ContainsFunc(kept, func(k pipReading) bool {
+	var places []candidate
+	for _, c := range rejects {
+		c = insidePicture(c, bgr)
+		if !slices.ContainsFunc(kept, func(k pipReading) bool {
 			return math.Hypot(c.x-k.die.X, c.y-k.die.Y) < besides*max(c.edge, k.place.edge)
 		}) {
-			continue
+			places = append(places, c)
 		}
-		if len(kept) == 0 { // an empty table, most likely: nothing says what a die looks like in this picture
-			if c.chance >= findLikely && d.suspected() {
-				at = append(at, models.Point{X: c.x, Y: c.y})
-			}
-			continue
-		}
-		r.tops.cut(bgr, c)
-		out, err := standsOut(r.tops.whole)
-		if err != nil {
-			return nil, err
-		}
+	}
+	dice, err := r.diceOdds(bgr, places)
+	if err != nil {
+		return nil, err
+	}
+	var at []models.Point
+	for i, c := range places {
 		border := min(c.x, c.y, float64(bgr.Cols())-c.x, float64(bgr.Rows())-c.y) / c.edge
-		if d.odds(edges)+unreadBorder*max(0, 1-border)+unreadStands*math.Log(hardlyOut+out) >= 0 {
+		if unreadDie*dice[i]+unreadOdds(c, edges)+unreadBorder*max(0, 1-border) >= 0 {
 			at = append(at, models.Point{X: c.x, Y: c.y})
 		}
 	}
 	return at, nil
 }
 
-// odds are those of a die by the networks and by the edges of the picture's dice, in ascending order.
-func (d *rejected) odds(edges []float64) float64 {
-	odds := unreadBase + unreadFinder*float64(logit(d.place.chance))
-	odds += unreadReader * max(float64(logit(d.top)), leastOdds)
-	if d.suspected() {
-		odds += unreadBoth
+// diceOdds are those by the network that knows dice whose pips nobody can count, as logarithms: the mean of a look
+// at each place and of one at its mirror image.
+func (r *PipsReader) diceOdds(bgr gocv.Mat, places []candidate) ([]float64, error) {
+	odds := make([]float64, len(places))
+	looks, err := r.unreadable.read(bgr, places, straight)
+	if err != nil {
+		return nil, err
 	}
-	odds += unreadSize * math.Abs(math.Log(d.place.edge/edges[len(edges)/2]))
-	if len(edges) < enoughDice {
+	var likely []int
+	var again []candidate
+	for i, t := range looks {
+		if odds[i] = t.odds(); odds[i] >= hardlyOdds {
+			likely, again = append(likely, i), append(again, places[i])
+		}
+	}
+	if looks, err = r.unreadable.read(bgr, again, mirrored); err != nil {
+		return nil, err
+	}
+	for k, i := range likely {
+		odds[i] = (odds[i] + looks[k].odds()) / 2
+	}
+	for i := range odds {
+		odds[i] = max(leastOdds, min(mostOdds, odds[i]))
+	}
+	return odds, nil
+}
+
+// odds are the logarithm of those that a top face is there.
+func (t *top) odds() float64 { return math.Log((1 - t.faces[0]) / t.faces[0]) }
+
+// unreadOdds are those of a die by the finder and by the edges of the picture's dice, in ascending order.
+func unreadOdds(c candidate, edges []float64) float64 {
+	odds := unreadBase + unreadFinder*float64(logit(c.chance))
+	if len(edges) > 0 {
+		odds += unreadSize * math.Abs(math.Log(c.edge/edges[len(edges)/2]))
+	}
+	if len(edges) == 1 {
 		odds += unreadAlone
 	}
 	return odds
-}
-
-// standsOut is by how many standard deviations of what is beyond a die the middle of its crop differs from that.
-func standsOut(crop gocv.Mat) (float64, error) {
-	pix, err := crop.DataPtrUint8()
-	if err != nil {
-		return 0, err
-	}
-	var middle, beyond, squares [3]float64
-	within, without := 0., 0.
-	for i := range cropSide * cropSide {
-		x, y := i%cropSide, i/cropSide
-		border := min(x, y, cropSide-1-x, cropSide-1-y)
-		switch {
-		case border >= middleFrom:
-			within++
-			for k := range middle {
-				middle[k] += float64(pix[3*i+k])
-			}
-		case border < beyondTo:
-			without++
-			for k := range beyond {
-				v := float64(pix[3*i+k])
-				beyond[k], squares[k] = beyond[k]+v, squares[k]+v*v
-			}
-		}
-	}
-	out := 0.
-	for k := range middle {
-		mean := beyond[k] / without
-		apart := middle[k]/within - mean
-		out += apart * apart / (squares[k]/without - mean*mean + leastNoise*leastNoise)
-	}
-	return math.Sqrt(out), nil
 }

@@ -15,19 +15,24 @@ import (
 	"elderglass/models"
 )
 
-// The tops of two purple dice have pips that nobody could count: the finder sees dice there, the reader none. They are
-// as large as the others and stand out from the tray.
+// The tops of some dice have pips that nobody could count: the finder sees dice there, the reader none. The reading
+// tells of them.
 func TestPipsTellsOfDiceWhosePipsNobodyCanCount(t *testing.T) {
-	reading, err := pipReader(t).Read(pipPicture(t, filepath.Join("testdata", "pips-unread", "purple.jpg")))
-	require.NoError(t, err)
-	for _, at := range [][2]float64{{137, 307}, {556, 274}} {
-		_, read := nearest(reading.Dice, at[0], at[1], 20)
-		require.False(t, read, "at %v", at)
-		require.True(t, slices.ContainsFunc(reading.Unread, func(p models.Point) bool {
-			return math.Hypot(p.X-at[0], p.Y-at[1]) < 20
-		}), "told of at %v: %v", at, reading.Unread)
+	for name, places := range map[string][][2]float64{
+		"purple.jpg": {{137, 307}, {556, 274}, {116, 215}}, "white.jpg": {{261, 211}, {233, 195}}, "black.jpg": {{195, 135}},
+	} {
+		reading, err := pipReader(t).Read(pipPicture(t, filepath.Join("testdata", "pips-unread", name)))
+		require.NoError(t, err)
+		for _, at := range places {
+			_, read := nearest(reading.Dice, at[0], at[1], 20)
+			require.False(t, read, "%s at %v", name, at)
+			require.True(t, slices.ContainsFunc(reading.Unread, func(p models.Point) bool {
+				return math.Hypot(p.X-at[0], p.Y-at[1]) < 20
+			}), "%s told of at %v: %v", name, at, reading.Unread)
+		}
+		require.Len(t, reading.Unread, len(places), "%s: nothing else", name)
+		require.NotEmpty(t, reading.Warnings)
 	}
-	require.NotEmpty(t, reading.Warnings)
 }
 
 // A table may hold more dice than the finder used to keep places, as a speckled one does that looks like dice.

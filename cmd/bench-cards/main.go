@@ -77,8 +77,8 @@ func (o *options) run() (err error) {
 		defer pprof.StopCPUProfile()
 	}
 	fmt.Println("| box | known | right | right and sure | wrong though sure | unknown | called known | of these sure " +
-		"| unknown found | icons | icons wrong | rows whole | ms p50 | ms p95 |")
-	fmt.Println("| --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |")
+		"| unknown found | ghosts | icons | icons wrong | rows whole | ms p50 | ms p95 |")
+	fmt.Println("| --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |")
 	var all bench.Result
 	var reader *cards.Reader
 	for i := range o.boxes {
@@ -164,9 +164,9 @@ func row(name string, r bench.Result) {
 		}
 		return r.Times[int(q*float64(len(r.Times)-1))].Round(time.Millisecond).Milliseconds()
 	}
-	fmt.Printf("| %s | %d | %s | %s | %s | %d | %s | %s | %s | %s | %s | %s | %d | %d |\n", name, r.Known,
+	fmt.Printf("| %s | %d | %s | %s | %s | %d | %s | %s | %s | %d | %s | %s | %s | %d | %d |\n", name, r.Known,
 		share(r.Right, r.Known), share(r.Sure, r.Known),
 		share(r.Wrong, r.Known), r.Unknown, share(r.Called, r.Unknown), share(r.CalledSure, r.Unknown),
-		share(r.Found, r.Unknown),
+		share(r.Found, r.Unknown), r.Ghosts,
 		share(r.IconsRight, r.Icons), share(r.IconsWrong, r.Icons), share(r.RowsRight, r.Rows), at(0.5), at(0.95))
 }

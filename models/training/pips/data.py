@@ -10,6 +10,7 @@ import dice
 SEEN = .5       # a top face counts from this share in view
 HIDDEN = .12    # below this share a die is not there; in between it is not judged
 UNCOUNTABLE = .3  # the share that is said of a top in view whose pips nobody could count
+UNREAD = 7      # the face of a die whose pips nobody could count
 CROP, EDGES = 64, 2.5
 CLOSE = 1.6     # edges of a closer crop, in which only the face is read
 SMALLEST = 8   # edge in pixels below which a die is not judged
@@ -73,8 +74,9 @@ def tops(folder):
     return np.array(pictures), np.array(faces), np.array(colours), np.array(corners, np.float32)
 
 
-def crops(folder, seed):
-    """All crops: pictures (N x 96 x 96 x 3, BGR), faces, colours (-1 unknown), corners in stored half widths."""
+def crops(folder, seed, uncountable=False):
+    """All crops: pictures (N x 96 x 96 x 3, BGR), faces, colours (-1 unknown), corners in stored half widths; also, where
+    asked for, those of dice whose pips nobody could count, as UNREAD."""
     rng = np.random.default_rng(seed)
     pictures, faces, colours, corners = [], [], [], []
 
@@ -101,6 +103,8 @@ def crops(folder, seed):
                 continue
             if d["seen"] > SEEN:
                 add(img, m, d["size"], d["face"], colour, clockwise(d["quad"]))
+            elif uncountable and d["seen"] == UNCOUNTABLE:
+                add(img, m, d["size"], UNREAD, -1, clockwise(d["quad"]))
             if d["seen"] > SEEN or d["seen"] == UNCOUNTABLE:
                 for q in sides(d):
                     if rng.random() < .45 and away(q, truth, middles):

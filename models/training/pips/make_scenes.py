@@ -16,6 +16,7 @@ def main():
     args.add_argument("--count", type=int, default=6000)
     args.add_argument("--hand-held", action="store_true", help="the camera turned any way, and rounder dice")
     args.add_argument("--low", action="store_true", help="the camera near the table, and rounder dice")
+    args.add_argument("--everyday", action="store_true", help="a phone's picture of dice as most households have them")
     a = args.parse_args()
     cv2.setNumThreads(1)
     a.folder.mkdir(parents=True, exist_ok=True)
@@ -23,7 +24,7 @@ def main():
         name = a.folder / f"{seed:06d}"
         if name.with_suffix(".json").exists():
             continue
-        picture, dice = scene.picture(np.random.default_rng([20, seed]), hand_held=a.hand_held, low=a.low)
+        picture, dice = scene.picture(np.random.default_rng([20, seed]), hand_held=a.hand_held, low=a.low, everyday=a.everyday)
         name.with_suffix(".jpg").write_bytes(picture)
         name.with_suffix(".json").write_text(json.dumps(dice))
 

@@ -13,12 +13,13 @@ KEPT_BACK = {  # first seed, pictures, width, how they are made
     "own-1280": (930000, 60, 1280, []),
     "own-low": (950000, 100, 640, ["--low"]),
     "own-everyday": (960000, 80, 640, ["--everyday"]),
+    "own-uncountable": (986000, 80, 640, ["--everyday", "--uncountable"]),
 }
 OURS = ROOT / "dice" / "d05-pips"
 
 
 def shares(folders):
-    """By folder: the shares of dice found and of dice found and right, as bench-reader prints them."""
+    """By folder: the shares of dice found, of dice found and right, and of silent mistakes, as bench-reader prints them."""
     bench = ["go", "run", "./cmd/bench-reader", "-uncalibrated", *map(str, folders)]
     lines = subprocess.run(bench, cwd=ROOT, check=True, stdout=subprocess.PIPE, text=True).stdout.splitlines()
     rows = [[cell.strip() for cell in line.strip("|").split("|")] for line in lines if line.startswith("|")]
@@ -27,7 +28,8 @@ def shares(folders):
         cells = dict(zip(head, row))
         if cells["folder"] != "all":
             dice = int(cells["dice"])
-            yield cells["folder"], round(1 - int(cells["missed"]) / dice, 4), round(1 - (int(cells["missed"]) + int(cells["wrong"])) / dice, 4)
+            missed, wrong = int(cells["missed"]), int(cells["wrong"])
+            yield cells["folder"], round(1 - missed / dice, 4), round(1 - (missed + wrong) / dice, 4), float(cells["silent"].rstrip(" %"))
 
 
 def main():
@@ -43,9 +45,10 @@ def main():
             subprocess.run([sys.executable, "-B", HERE / "make_tests.py", folder, *how, *sizes], check=True)
         folders.append(folder)
     measured = list(shares(folders))
-    manifest.measured(manifest.WEIGHTS / "pips-find.onnx", {f"{name}-found": found for name, found, _ in measured})
+    manifest.measured(manifest.WEIGHTS / "pips-find.onnx", {f"{name}-found": found for name, found, _, _ in measured})
     for net in "pips-read", "pips-face":
-        manifest.measured(manifest.WEIGHTS / f"{net}.onnx", {f"{name}-right": right for name, _, right in measured})
+        manifest.measured(manifest.WEIGHTS / f"{net}.onnx", {f"{name}-right": right for name, _, right, _ in measured})
+    manifest.measured(manifest.WEIGHTS / "pips-die.onnx", {f"{name}-silent": round(silent / 100, 4) for name, _, _, silent in measured})
 
 
 if __name__ == "__main__":

@@ -10,6 +10,7 @@ import nets
 
 LEAST = -3.0  # logit from which a place counts as found
 FALSE = 5     # places without a die kept of a picture, the likeliest
+DOUBTED = 20  # the same where it is to be learned which of the places that are no readable die are one
 USED = .94    # share of the pictures, the first ones; the others are kept back to measure on
 
 
@@ -30,17 +31,18 @@ def main():
     args.add_argument("scenes")
     args.add_argument("finder")
     args.add_argument("out", help="a file for numpy: crops, faces, colours, corners")
+    args.add_argument("--uncountable", action="store_true", help="of dice whose pips nobody could count, and not of others")
     a = args.parse_args()
     cv2.setNumThreads(1)
     net = cv2.dnn.readNetFromONNX(a.finder)
-    rows = []
+    rows, false = [], DOUBTED if a.uncountable else FALSE
     scenes = list(data.scenes(a.scenes))
     for path, truth in scenes[:int(len(scenes) * USED)]:
         img = cv2.imread(str(path))
         wrong = 0
         for at, edge in places(net, img):
-            row = label(img, at, edge, truth)
-            if row and (row[1] or wrong < FALSE):
+            row = label(img, at, edge, truth, a.uncountable)
+            if row and (row[1] or wrong < false):
                 rows.append(row)
                 wrong += row[1] == 0
     if not rows:
@@ -50,14 +52,16 @@ def main():
     print("mined", len(faces), "no die", faces.count(0))
 
 
-def label(img, at, edge, truth):
+def label(img, at, edge, truth, uncountable):
     """A crop at a found place with its truth, or None where nobody could say."""
     width = edge * data.EDGES * data.STORED / data.CROP
     for d in truth:
         away = np.hypot(*(np.mean(d["quad"], 0) - at)) / d["size"]
-        if away < .3 and d["seen"] > data.SEEN and d["face"]:
+        quad = (data.clockwise(d["quad"]) - at) / (width / 2)
+        if away < .3 and uncountable and d["seen"] == data.UNCOUNTABLE and d["face"]:
+            return data.cut(img, at, width, data.STORED), data.UNREAD, -1, quad
+        if away < .3 and not uncountable and d["seen"] > data.SEEN and d["face"]:
             name = d["colour"]
-            quad = (data.clockwise(d["quad"]) - at) / (width / 2)
             return data.cut(img, at, width, data.STORED), d["face"], dice.COLOURS.index(name) if name else -1, quad
         if away < .5 and d["seen"] > data.HIDDEN and d["face"]:
             return None

@@ -1,7 +1,13 @@
 """The two networks: one finds dice in a small picture, one reads the top face of each."""
+import pathlib
+import sys
+
 import cv2
 import torch
 from torch import nn
+
+sys.path.append(str(pathlib.Path(__file__).resolve().parent.parent))
+from precision import half  # noqa: E402, F401
 
 FACES, COLOURS = 7, 8  # no die and 1..6; the names in dice.COLOURS
 STRIDE = 4             # pixels of the small picture per cell of the finder's map

@@ -84,7 +84,7 @@ def main():
     for step in range(a.steps):
         x, targets = drawn(8)
         opt.zero_grad()
-        with torch.autocast("cpu", torch.bfloat16):
+        with nets.half():
             out = net(torch.from_numpy(x).contiguous(memory_format=torch.channels_last))
         loss = loss_of(out.float(), targets)
         loss.backward()

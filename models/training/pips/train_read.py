@@ -15,7 +15,12 @@ HELD = .04  # share of the crops kept back to measure on: of pictures that mine.
 
 
 def loss_of(out, faces, colours, quads):
-    face = F.cross_entropy(out[:, :7], faces, label_smoothing=.02)
+    unread = faces == data.UNREAD
+    face = F.cross_entropy(out[:, :7], torch.where(unread, -1, faces), label_smoothing=.02, ignore_index=-1, reduction="sum")
+    if unread.any():  # of these only that a top is there
+        chances = F.log_softmax(out[unread, :7], 1)
+        face = face - chances[:, 1:].logsumexp(1).sum()
+    face = face / len(faces)
     colour = F.cross_entropy(out[:, 7:15], colours, ignore_index=-1) if (colours >= 0).any() else 0
     die = faces > 0
     got, want = out[die, 15:].view(-1, 4, 2), quads[die]
@@ -28,6 +33,7 @@ def main():
     args.add_argument("scenes")
     args.add_argument("out")
     args.add_argument("mined", nargs="?", help="more crops, from mine.py; without them a net is trained that reads the face in closer crops")
+    args.add_argument("--uncountable", action="store_true", help="teach that a die whose pips nobody could count is one all the same")
     args.add_argument("--steps", type=int, default=12000)
     args.add_argument("--start", help="a trained net to begin with")
     args.add_argument("--sitting", type=int, default=0, help="its number: each sees other samples")
@@ -37,13 +43,13 @@ def main():
     torch.set_num_threads(1)
     torch.manual_seed(20)
     rng = np.random.default_rng([21, a.sitting])
-    everything = data.crops(a.scenes, 22) if a.mined else data.tops(a.scenes)
+    everything = data.crops(a.scenes, 22, a.uncountable) if a.mined else data.tops(a.scenes)
     held = int(len(everything[0]) * HELD)
     if a.mined:
         mined = np.load(a.mined)
         everything = tuple(np.concatenate([mined[k], e]) for k, e in zip(("pictures", "faces", "colours", "corners"), everything))
     n = len(everything[0])
-    print("crops", n, "no die", int((everything[1] == 0).sum()), flush=True)
+    print("crops", n, "no die", int((everything[1] == 0).sum()), "unread", int((everything[1] == data.UNREAD).sum()), flush=True)
     net, rate = nets.Reader().to(memory_format=torch.channels_last), RATE
     if a.start:
         shown = data.batch(rng, everything, rng.integers(0, n - held, 1024), edges)[0]
@@ -58,7 +64,7 @@ def main():
         index = rng.integers(0, n - held, 64)
         x, faces, colours, quads = map(torch.from_numpy, data.batch(rng, everything, index, edges))
         opt.zero_grad()
-        with torch.autocast("cpu", torch.bfloat16):
+        with nets.half():
             out = net(x.contiguous(memory_format=torch.channels_last))
         loss = loss_of(out.float(), faces, colours, quads)
         loss.backward()
@@ -81,7 +87,8 @@ def measure(net, everything, first, last, edges):
             index = np.arange(k, min(k + 256, last))
             x, faces, colours, _ = data.batch(rng, everything, index, edges)
             out = net(torch.from_numpy(x)).numpy()
-            right += (out[:, :7].argmax(1) == faces).sum()
+            said = out[:, :7].argmax(1)
+            right += np.where(faces == data.UNREAD, said > 0, said == faces).sum()
             known += (colours >= 0).sum()
             colour += (out[:, 7:15].argmax(1) == colours)[colours >= 0].sum()
             count += len(index)

@@ -3,6 +3,7 @@ near for the same symbol in the same turn and far for others. It learns to tell
 thousands of made-up symbols apart in all colours, so that a few examples of real
 ones are enough. Usage: train_faces.py FOLDER OUT.onnx [EPOCHS]"""
 import copy
+import pathlib
 import sys
 import time
 
@@ -13,6 +14,9 @@ from torch.nn import functional as F
 from torch.nn.utils.fusion import fuse_conv_bn_eval
 
 from faces import cut
+
+sys.path.append(str(pathlib.Path(__file__).resolve().parent.parent))
+from precision import half  # noqa: E402
 
 PIXELS = 96
 EMBEDDING = 96
@@ -106,7 +110,7 @@ def main():
             index = np.sort(order[i:i + size])
             sides = rng.choice(len(SIDES), size, p=OFTEN)
             net.train()
-            with torch.autocast("cpu", torch.bfloat16):
+            with half():
                 e = net(batch(crops, index, sides, rng).contiguous(memory_format=torch.channels_last))
             e = F.normalize(e.float())
             mine = np.unique(ids[index])

@@ -10,7 +10,7 @@ from torch import nn
 from torch.nn import functional as F
 
 from scene import COVERED, LEANING
-from train_faces import block, export
+from train_faces import block, export, half
 
 SCALE, STRIDE = 24, 4
 
@@ -209,7 +209,7 @@ def main():
     for step in range(1, steps + 1):
         net.train()
         x, target = sample(pictures, views, labels, rng.integers(0, len(views), 8), rng)
-        with torch.autocast("cpu", torch.bfloat16):
+        with half():
             answer = net(x.contiguous(memory_format=torch.channels_last))
         parts = losses(answer.float(), target)
         loss = parts[0] + 0.5 * parts[1] + parts[2]

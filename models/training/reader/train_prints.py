@@ -12,7 +12,7 @@ from torch import nn
 from torch.nn import functional as F
 
 from shots import cut, shot
-from train_faces import OFTEN, PIXELS, SIDES, TURNS, Namer, episodes, export, normal
+from train_faces import OFTEN, PIXELS, SIDES, TURNS, Namer, episodes, export, half, normal
 
 # Each step sees so many groups of symbols that stand beside each other, each symbol twice.
 GROUPS, GROUP = 16, 4
@@ -97,7 +97,7 @@ def main():
     net.train()
     for step in range(1, steps + 1):
         x, classes = batch(crops, groups, rng)
-        with torch.autocast("cpu", torch.bfloat16):
+        with half():
             e = net(x.contiguous(memory_format=torch.channels_last))
         e = F.normalize(e.float())
         said, many = np.tile(says[classes], 2), len(classes)
