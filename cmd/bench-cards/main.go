@@ -92,8 +92,8 @@ func (o *options) run() (err error) {
 			ready := bench.Spent()
 			reader.Study()
 			reader.Studied()
-			fmt.Fprintf(os.Stderr, "%d cards: the reader is ready after %v, rows are learned after %v more\n", len(books[i].Cards()),
-				(ready - began).Round(time.Millisecond), (bench.Spent() - ready).Round(time.Millisecond))
+			fmt.Fprintf(os.Stderr, "%d cards: the reader is ready after %v, rows are learned after %v more\n",
+				len(books[i].Cards()), (ready - began).Round(time.Millisecond), (bench.Spent() - ready).Round(time.Millisecond))
 		}
 		res, err := bench.Measure(filepath.Join(o.box(i), "read"), reader)
 		if err != nil {

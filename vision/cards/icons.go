@@ -36,7 +36,7 @@ type script struct {
 	slots   slots
 	soft    []*alphabet // how signs look, as seen less and less sharply
 	figures *figureNet
-	seen    *view // how the signs of another style look in its rows, nil where that told nothing
+	shared  *view // how the signs of another style look in its rows, nil where that told nothing
 }
 
 // learnScript learns where rows stand and how signs look: of the places where rows may stand, those at which signs of
@@ -56,7 +56,7 @@ func learnScript(cards []readable, figures *figureNet, other *script) *script {
 		return s
 	}
 	if other.knows() {
-		s.seen = best.share(other.soft[0])
+		s.shared = best.share(other.soft[0])
 	}
 	s.soft = best.outOfFocus()
 	return s

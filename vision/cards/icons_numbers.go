@@ -35,8 +35,8 @@ type figureNet struct {
 	net *nets.Net
 }
 
-// tell returns which figures the parts of a row show, and of signs too where numbers may stand inside them: nil for those
-// that surely show none. Errors have the code Internal.
+// tell returns which figures the parts of a row show, and of signs too where numbers may stand inside them: nil for
+// those that surely show none. Errors have the code Internal.
 func (n *figureNet) tell(t *strip, read *spelled, signWide int, inside bool) ([]*figureChances, error) {
 	out := make([]*figureChances, len(read.parts))
 	var which []int

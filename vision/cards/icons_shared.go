@@ -106,18 +106,18 @@ func (s *script) and(others []*script) *script {
 	a := *s.soft[0]
 	a.glyphs, a.seen = slices.Clone(a.glyphs), slices.Clone(a.seen)
 	for _, o := range others {
-		if !o.knows() || o.seen == nil {
+		if !o.knows() || o.shared == nil {
 			continue
 		}
 		inside := a.inside()
-		a.take(o.soft[0], o.seen.back(), func(g *glyph) bool {
+		a.take(o.soft[0], o.shared.back(), func(g *glyph) bool {
 			return (g.kind == aSign || g.kind == aNumbered && inside) && a.glyphOf(g.atom) == nil
 		})
 	}
 	if len(a.glyphs) == len(s.soft[0].glyphs) {
 		return s
 	}
-	return &script{slots: s.slots, soft: a.outOfFocus(), figures: s.figures, seen: s.seen}
+	return &script{slots: s.slots, soft: a.outOfFocus(), figures: s.figures, shared: s.shared}
 }
 
 // viewOf finds how the signs of another style look in one's own rows, false where they are not the same.

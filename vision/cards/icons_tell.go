@@ -12,9 +12,10 @@ const blurry = 1
 
 // telling is what tells the glyphs of a kind apart.
 type telling struct {
-	weight []float32   // of each pixel
-	free   [][]float32 // weighted, each freed of the others and made one long: light, what all share, and how focus changes that
-	own    map[int][]float32
+	weight []float32 // of each pixel
+	// free are weighted, each freed of the others and made one long: light, what all share, and how focus changes that.
+	free [][]float32
+	own  map[int][]float32
 }
 
 // tell finds what tells the glyphs of a kind apart, nil where there is only one.

@@ -27,8 +27,8 @@ type sizes struct {
 	tables [][]sized
 }
 
-// keep remembers what lay on one table, where that tells how large a marker is for something else. A tray that is looked
-// at again and again is remembered once.
+// keep remembers what lay on one table, where that tells how large a marker is for something else. A tray that is
+// looked at again and again is remembered once.
 func (s *sizes) keep(table []sized) {
 	if len(table) < 2 || !slices.ContainsFunc(table, func(t sized) bool { return t.marker() }) {
 		return

@@ -23,8 +23,8 @@ func amongCards(t *testing.T, list []laidCard, disks ...disk) *image.Gray {
 	return laidOut(t, m, list...)
 }
 
-// In a picture in which cards alone are known nothing tells how large markers are, but an earlier one, in which both lay:
-// then one is found of which the outline is broken. That is remembered until the pictures are forgotten.
+// In a picture in which cards alone are known nothing tells how large markers are, but an earlier one, in which both
+// lay: then one is found of which the outline is broken. That is remembered until the pictures are forgotten.
 func TestSizesAreRememberedFromPictureToPicture(t *testing.T) {
 	cards := glowReader(t, 4)
 	book := cards.book
@@ -63,7 +63,8 @@ func TestSizesAreRememberedFromPictureToPicture(t *testing.T) {
 
 // A size that was wrong once does no harm: the one in the middle counts. No more is remembered than is of use.
 func TestOneWrongSizeDoesNoHarm(t *testing.T) {
-	card, disc, square := &look{wide: 250, high: 360}, &look{wide: 300, high: 300, round: true}, &look{wide: 300, high: 300}
+	card, square := &look{wide: 250, high: 360}, &look{wide: 300, high: 300}
+	disc := &look{wide: 300, high: 300, round: true}
 	same := func(a, b *look) bool { return a == b }
 	var s sizes
 	for i, scale := range []float64{0.3, 0.9, 0.31} {

@@ -223,8 +223,8 @@ func (r *Reader) Study() {
 // Studied returns when everything is learned that Study began.
 func (r *Reader) Studied() { r.studies.wait() }
 
-// Next returns a reader for a changed book. It knows what this one does of rows, until it learned more, and of the sizes
-// of what is still in the book, and keeps the pictures that were prepared; this one is closed.
+// Next returns a reader for a changed book. It knows what this one does of rows, until it learned more, and of the
+// sizes of what is still in the book, and keeps the pictures that were prepared; this one is closed.
 func (r *Reader) Next(b *Book) *Reader {
 	next := NewReader(b)
 	next.studies = r.studies
@@ -245,7 +245,8 @@ func (r *Reader) Next(b *Book) *Reader {
 	return next
 }
 
-// propose reads the rows of a card that was never shown, and puts its corners right where its frame surely lies elsewhere.
+// propose reads the rows of a card that was never shown, and puts its corners right where its frame surely lies
+// elsewhere.
 func (r *Reader) propose(s *scene, c *sighting) error {
 	q := c.corners()
 	if !r.mayHaveRows(q.aspect(s.wide, s.high)) {

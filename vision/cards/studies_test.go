@@ -95,7 +95,8 @@ func rowedBookOver(tb testing.TB, b *Book) *Book {
 func TestWhatWasCorrectedIsLearnedAnew(t *testing.T) {
 	one, other := &look{}, &look{}
 	s := newStudies()
-	s.done = []learnedRows{{of: []cardWithRows{{one, [][]string{{"lore"}}}, {other, [][]string{{"clue"}}}}, script: &script{}}}
+	of := []cardWithRows{{one, [][]string{{"lore"}}}, {other, [][]string{{"clue"}}}}
+	s.done = []learnedRows{{of: of, script: &script{}}}
 	require.NotNil(t, s.known([]cardWithRows{{one, [][]string{{"lore"}}}, {other, [][]string{{"clue"}}}}))
 	require.Nil(t, s.known([]cardWithRows{{one, [][]string{{"lore"}}}, {other, [][]string{{"clock"}}}}))
 
