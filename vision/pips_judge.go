@@ -115,7 +115,7 @@ func (l *looks) agreed(least float64) bool {
 
 // judgePips joins what the finder and all looks of the face reader say of one
 // candidate: whether a die lies there, and which face it shows if one does. ok is
-// false where it is no die; then the reading says no more than how likely one is there.
+// false where it is no die.
 func judgePips(c candidate, all looks, colours *pipColours) (r pipReading, ok bool) {
 	var shades [topColours]float64
 	isTop := 0.0
@@ -128,7 +128,7 @@ func judgePips(c candidate, all looks, colours *pipColours) (r pipReading, ok bo
 	there := c.chance * isTop
 	agreed := all.agreed(certain)
 	if !agreed && (c.chance < findLikely || there < suspect) {
-		return pipReading{place: c, there: there, top: isTop}, false
+		return pipReading{}, false
 	}
 	chances := all.faces()
 	face := likeliest(chances[:])

@@ -53,8 +53,7 @@ func (r *PipsReader) unread(bgr gocv.Mat, kept []pipReading, rejects []candidate
 	}
 	var at []models.Point
 	for i, c := range places {
-		border := min(c.x, c.y, float64(bgr.Cols())-c.x, float64(bgr.Rows())-c.y) / c.edge
-		if unreadDie*dice[i]+unreadOdds(c, edges)+unreadBorder*max(0, 1-border) >= 0 {
+		if unreadDie*dice[i]+unreadOdds(c, edges, bgr.Cols(), bgr.Rows()) >= 0 {
 			at = append(at, models.Point{X: c.x, Y: c.y})
 		}
 	}
@@ -72,7 +71,7 @@ func (r *PipsReader) diceOdds(bgr gocv.Mat, places []candidate) ([]float64, erro
 	var likely []int
 	var again []candidate
 	for i, t := range looks {
-		if odds[i] = t.odds(); odds[i] >= hardlyOdds {
+		if odds[i] = float64(logit(1 - t.faces[0])); odds[i] >= hardlyOdds {
 			likely, again = append(likely, i), append(again, places[i])
 		}
 	}
@@ -80,7 +79,7 @@ func (r *PipsReader) diceOdds(bgr gocv.Mat, places []candidate) ([]float64, erro
 		return nil, err
 	}
 	for k, i := range likely {
-		odds[i] = (odds[i] + looks[k].odds()) / 2
+		odds[i] = (odds[i] + float64(logit(1-looks[k].faces[0]))) / 2
 	}
 	for i := range odds {
 		odds[i] = max(leastOdds, min(mostOdds, odds[i]))
@@ -88,12 +87,11 @@ func (r *PipsReader) diceOdds(bgr gocv.Mat, places []candidate) ([]float64, erro
 	return odds, nil
 }
 
-// odds are the logarithm of those that a top face is there.
-func (t *top) odds() float64 { return math.Log((1 - t.faces[0]) / t.faces[0]) }
-
-// unreadOdds are those of a die by the finder and by the edges of the picture's dice, in ascending order.
-func unreadOdds(c candidate, edges []float64) float64 {
-	odds := unreadBase + unreadFinder*float64(logit(c.chance))
+// unreadOdds are those of a die by the finder, by the edges of the picture's dice, in ascending order, and by where it
+// lies in a picture so many pixels wide and high.
+func unreadOdds(c candidate, edges []float64, wide, high int) float64 {
+	border := min(c.x, c.y, float64(wide)-c.x, float64(high)-c.y) / c.edge
+	odds := unreadBase + unreadFinder*float64(logit(c.chance)) + unreadBorder*max(0, 1-border)
 	if len(edges) > 0 {
 		odds += unreadSize * math.Abs(math.Log(c.edge/edges[len(edges)/2]))
 	}

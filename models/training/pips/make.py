@@ -14,8 +14,8 @@ HERE = pathlib.Path(__file__).parent
 LEVEL = 0, 2400          # first seed and number of pictures by a camera on a stand
 HAND_HELD = 10000, 1200  # the same by one held by hand
 LOW = 20000, 1200        # the same by one near the table, which the finder learns without: with them it takes more sides for tops
-UNREAD = (("--everyday", 30000, 1200), ("--hand-held", 40000, 800), ("", 50000, 500), ("--low", 60000, 300))  # how, first seed and number of
-# pictures from which a net learns of dice that nobody can read
+# How they are taken, the first seed and the number of those pictures from which a net learns of dice that nobody can read.
+UNREAD = (("--everyday", 30000, 1200), ("--hand-held", 40000, 800), ("", 50000, 500), ("--low", 60000, 300))
 FIND_STEPS, READ_STEPS, FACE_STEPS, DIE_STEPS = [7000], [26000, 12000], [14000, 8000, 10000], [6000]  # of each sitting; a later one begins with what the one before it made
 LEAST = 20               # of anything, however small the share
 
