@@ -8,6 +8,7 @@ import (
 	"unicode/utf8"
 
 	"elderglass/models"
+	"elderglass/vision/cards/icons"
 )
 
 // Bounds of a book. All boxes of the game hold some 700 cards.
@@ -16,7 +17,6 @@ const (
 	maxLooks = 4
 	maxText  = 120
 	maxRows  = 12
-	maxIcons = 24
 	maxFact  = 2 << 10
 )
 
@@ -185,8 +185,8 @@ func (c *Card) validate() error {
 		return models.Errorf(models.TooLarge, "the card %.40q has more than %d rows", c.ID, maxRows)
 	}
 	for _, row := range c.Rows {
-		if len(row) > maxIcons {
-			return models.Errorf(models.TooLarge, "the card %.40q has a row of more than %d icons", c.ID, maxIcons)
+		if len(row) > icons.MaxIcons {
+			return models.Errorf(models.TooLarge, "the card %.40q has a row of more than %d icons", c.ID, icons.MaxIcons)
 		}
 		for _, name := range row {
 			if !icon.MatchString(name) {

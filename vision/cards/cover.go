@@ -7,6 +7,8 @@ import (
 	"math"
 	"slices"
 
+	"elderglass/vision/cards/linear"
+
 	"gocv.io/x/gocv"
 )
 
@@ -92,7 +94,7 @@ func covered(a, b []uint8, cols, lines int, round bool) cover {
 		for j := range 8 {
 			m[j][j] += 1e-3
 		}
-		f, ok := solveEight(&m)
+		f, ok := linear.SolveEight(&m)
 		if !ok {
 			break
 		}

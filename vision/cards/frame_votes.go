@@ -9,6 +9,7 @@ import (
 	"slices"
 
 	"elderglass/models"
+	"elderglass/vision/cards/linear"
 )
 
 // How features of a frame vote.
@@ -195,7 +196,7 @@ func affine(votes []vote, list []int) (homography, bool) {
 		}
 	}
 	rows := [3][]float64{m[0][:], m[1][:], m[2][:]}
-	if !solve(rows[:], 1e-3) {
+	if !linear.Solve(rows[:], 1e-3) {
 		return homography{}, false
 	}
 	h := homography{8: 1}

@@ -5,6 +5,7 @@ import (
 	"math/rand/v2"
 
 	"elderglass/models"
+	"elderglass/vision/cards/linear"
 )
 
 // usualFocus is the focal length of a camera, for one of the longer side of its picture.
@@ -106,7 +107,7 @@ func fitAxes(pairs []pair, weight func(int) (x, y float64)) (homography, bool) {
 			}
 		}
 	}
-	x, ok := solveEight(&m)
+	x, ok := linear.SolveEight(&m)
 	if !ok {
 		return homography{}, false
 	}

@@ -11,6 +11,7 @@ import (
 	"gocv.io/x/gocv"
 
 	"elderglass/models"
+	"elderglass/vision/cards/linear"
 )
 
 // How discs are looked for: a camera sees them as ellipses.
@@ -141,7 +142,7 @@ func conic(points []models.Point) (e ellipse, ok bool) {
 			}
 		}
 	}
-	if !solve(rows[:], 1e-9) {
+	if !linear.Solve(rows[:], 1e-9) {
 		return e, false
 	}
 	a, b, c, d, f := rows[0][5], rows[1][5], rows[2][5], rows[3][5], rows[4][5]

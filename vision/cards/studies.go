@@ -8,6 +8,8 @@ import (
 	"image/jpeg"
 	"slices"
 	"sync"
+
+	"elderglass/vision/cards/icons"
 )
 
 // How rows look takes most of a second for each style to learn, so it is learned beside reading, once a lesson is over.
@@ -29,18 +31,18 @@ func (p cardWithRows) same(o cardWithRows) bool {
 // learnedRows are what some cards of one style taught of rows.
 type learnedRows struct {
 	of     []cardWithRows
-	own    *script
-	with   *script   // of the style that teaches the most, which has part in it
-	others []*script // of the other styles, which have part in what is read by
-	script *script   // what is read by
+	own    *icons.Script
+	with   *icons.Script   // of the style that teaches the most, which has part in it
+	others []*icons.Script // of the other styles, which have part in what is read by
+	script *icons.Script   // what is read by
 }
 
 // learn learns what is not known yet.
-func (s *learnedRows) learn(figures *figureNet) {
+func (s *learnedRows) learn(figures *icons.Figures) {
 	if s.own == nil {
-		s.own = learnScript(readablesOf(s.of), figures, s.with)
+		s.own = icons.Learn(readablesOf(s.of), figures, s.with)
 	}
-	s.script = s.own.and(s.others)
+	s.script = s.own.And(s.others)
 }
 
 // shared returns how many cards of a list it was learned from.
@@ -55,7 +57,7 @@ func (s *learnedRows) shared(list []cardWithRows) (n int) {
 
 // studies are what was learned of rows, and the work at it. They are safe for use by several goroutines.
 type studies struct {
-	figures *figureNet
+	figures *icons.Figures
 	mu      sync.Mutex
 	ended   sync.Cond // some of it, or all work
 	done    []learnedRows
@@ -64,7 +66,7 @@ type studies struct {
 }
 
 func newStudies() *studies {
-	s := &studies{figures: &figureNet{}}
+	s := &studies{figures: &icons.Figures{}}
 	s.ended.L = &s.mu
 	return s
 }
@@ -130,7 +132,7 @@ func (s *studies) next() *learnedRows {
 	if d == nil {
 		return &learnedRows{of: most}
 	}
-	var others []*script
+	var others []*icons.Script
 	for _, list := range s.wanted {
 		if len(list) == 0 || slices.EqualFunc(list, most, cardWithRows.same) {
 			continue
@@ -158,11 +160,11 @@ func (s *studies) known(list []cardWithRows) *learnedRows {
 
 // script returns what most of some cards taught of rows, nil where nothing was learned of them. Where too few of them
 // did it waits, if that is being learned.
-func (s *studies) script(list []cardWithRows) *script {
+func (s *studies) script(list []cardWithRows) *icons.Script {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	for {
-		var best *script
+		var best *icons.Script
 		most := 0
 		if d := s.known(list); d != nil {
 			return d.script
@@ -180,7 +182,7 @@ func (s *studies) script(list []cardWithRows) *script {
 }
 
 // readablesOf prepares the pictures of cards. One that is damaged teaches nothing; reading says that it is.
-func readablesOf(list []cardWithRows) (cards []readable) {
+func readablesOf(list []cardWithRows) (cards []icons.Card) {
 	for _, p := range list {
 		img, err := jpeg.Decode(bytes.NewReader(p.picture))
 		if err != nil {
@@ -190,7 +192,7 @@ func readablesOf(list []cardWithRows) (cards []readable) {
 		if err != nil {
 			continue
 		}
-		cards = append(cards, readable{rows: p.rows, page: newPage(grey.ToBytes(), grey.Cols(), grey.Rows())})
+		cards = append(cards, icons.Card{Rows: p.rows, Page: icons.NewPage(grey.ToBytes(), grey.Cols(), grey.Rows())})
 		grey.Close()
 	}
 	return cards
@@ -205,7 +207,7 @@ func (r *Reader) gatherRows() {
 		for _, i := range d.looks {
 			l := r.lib.looks[i]
 			rows := r.book.cards[l.card].Rows
-			if l.card != last && len(rows) > 0 && l.picture != nil && len(r.taught[style]) < mostTaught {
+			if l.card != last && len(rows) > 0 && l.picture != nil && len(r.taught[style]) < icons.MostTaught {
 				last = l.card
 				r.taught[style] = append(r.taught[style], cardWithRows{l.look, rows})
 			}
@@ -279,8 +281,9 @@ func (r *Reader) readRows(s *scene, c *sighting, at *styled) error {
 	}
 	flat := s.rectify(at.place, at.size, 0)
 	defer flat.Close()
-	read, err := script.read(flat.ToBytes(), at.size.X, at.size.Y)
-	c.Rows = read.rows
+	page := icons.NewPage(flat.ToBytes(), at.size.X, at.size.Y)
+	var err error
+	c.Rows, err = script.Read(&page)
 	return err
 }
 

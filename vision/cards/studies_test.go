@@ -9,6 +9,9 @@ import (
 	"testing"
 	"testing/synctest"
 
+	"elderglass/vision/cards/icons"
+	"elderglass/vision/cards/icons/iconstest"
+
 	"github.com/stretchr/testify/require"
 	"gocv.io/x/gocv"
 )
@@ -24,7 +27,7 @@ func framedBook(tb testing.TB, frame func(*gocv.Mat), told ...[][]string) *Book 
 	tb.Helper()
 	b := &Book{}
 	for i, rows := range told {
-		grey := rowedPicture(tb, rows, i+1)
+		grey := iconstest.Draw(rows, i+1)
 		frame(&grey)
 		data, err := gocv.IMEncode(gocv.JPEGFileExt, grey)
 		require.NoError(tb, err)
@@ -41,39 +44,30 @@ func framedBook(tb testing.TB, frame func(*gocv.Mat), told ...[][]string) *Book 
 // drawFrame draws the frame of their style.
 func drawFrame(grey *gocv.Mat) { gocv.Rectangle(grey, image.Rect(8, 8, 242, 342), black, 10) }
 
-var (
-	someRows = [][][]string{
-		{{"lore"}},
-		{{"clue", "lore"}, {"clock"}},
-		{{"clock"}, {"lore", "clue"}, {"clue"}},
-		{{"lore", "lore"}},
-		{{"clue"}, {"clock", "clock"}},
-		{{"clock", "lore", "clue"}},
-		{{"lore"}, {"lore"}, {"clock"}},
-		{{"clue", "clue"}},
-	}
-	moreRows = append(slices.Clone(someRows), [][]string{{"clock"}, {"clue"}})
-)
-
 // Rows are learned when it was asked for, and never while a picture is read; what was learned before a lesson is
 // read by until the new card is learned from too.
 func TestRowsAreLearnedBesideReading(t *testing.T) {
-	book := rowedBook(t, someRows...)
+	book := rowedBook(t, iconstest.Some...)
 	r := NewReader(book)
 	style := r.decks.style[0]
-	require.Len(t, r.taught[style], len(someRows), "the cards are of one style")
+	require.Len(t, r.taught[style], len(iconstest.Some), "the cards are of one style")
 	require.Nil(t, r.studies.script(r.taught[style]), "nobody asked to learn")
 
 	r.Study()
 	first := r.studies.script(r.taught[style])
 	require.NotNil(t, first, "where nothing is known yet, it is waited for")
-	page := rowedCard(t, [][]string{{"clue"}, {"lore", "clock"}}, 20)
-	require.Equal(t, [][]string{{"clue"}, {"lore", "clock"}}, readRows(t, first, &page))
+	rows := [][]string{{"clue"}, {"lore", "clock"}}
+	card := iconstest.Draw(rows, 20)
+	page := icons.NewPage(card.ToBytes(), card.Cols(), card.Rows())
+	require.NoError(t, card.Close())
+	read, err := first.Read(&page)
+	require.NoError(t, err)
+	require.Equal(t, rows, read)
 
 	next := r.Next(rowedBookOver(t, book))
 	t.Cleanup(next.Close)
 	style = next.decks.style[0]
-	require.Len(t, next.taught[style], len(moreRows))
+	require.Len(t, next.taught[style], len(iconstest.More))
 	require.Same(t, first, next.studies.script(next.taught[style]), "what is known is read by, and nothing waited for")
 	next.Study()
 	next.Studied()
@@ -84,7 +78,7 @@ func TestRowsAreLearnedBesideReading(t *testing.T) {
 // rowedBookOver returns the book with one more card.
 func rowedBookOver(tb testing.TB, b *Book) *Book {
 	tb.Helper()
-	all := rowedBook(tb, moreRows...).cards
+	all := rowedBook(tb, iconstest.More...).cards
 	next := b.Clone()
 	last := all[len(all)-1]
 	require.NoError(tb, next.add(*last, last.looks[0]))
@@ -96,14 +90,14 @@ func TestWhatWasCorrectedIsLearnedAnew(t *testing.T) {
 	one, other := &look{}, &look{}
 	s := newStudies()
 	of := []cardWithRows{{one, [][]string{{"lore"}}}, {other, [][]string{{"clue"}}}}
-	s.done = []learnedRows{{of: of, script: &script{}}}
+	s.done = []learnedRows{{of: of, script: &icons.Script{}}}
 	require.NotNil(t, s.known([]cardWithRows{{one, [][]string{{"lore"}}}, {other, [][]string{{"clue"}}}}))
 	require.Nil(t, s.known([]cardWithRows{{one, [][]string{{"lore"}}}, {other, [][]string{{"clock"}}}}))
 
 	r := NewReader(rowedBook(t, nil, nil, nil, nil, nil, nil))
 	t.Cleanup(r.Close)
 	require.False(t, r.mayHaveRows(250.0/350))
-	rowed := NewReader(rowedBook(t, someRows...))
+	rowed := NewReader(rowedBook(t, iconstest.Some...))
 	t.Cleanup(rowed.Close)
 	require.True(t, rowed.mayHaveRows(250.0/350), "upright")
 	require.True(t, rowed.mayHaveRows(350.0/250), "lying")
@@ -113,7 +107,7 @@ func TestWhatWasCorrectedIsLearnedAnew(t *testing.T) {
 // What too few of the cards taught is not read by while more is learned, but it is where nothing is being learned.
 func TestWhatFewCardsTaughtIsWaitedFor(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		few, all := &script{}, &script{}
+		few, all := &icons.Script{}, &icons.Script{}
 		cards := make([]cardWithRows, 8)
 		for i := range cards {
 			cards[i] = cardWithRows{&look{}, [][]string{{"lore"}}}
@@ -122,7 +116,7 @@ func TestWhatFewCardsTaughtIsWaitedFor(t *testing.T) {
 		s.done = []learnedRows{{of: cards[:3], script: few}}
 		require.Same(t, few, s.script(cards), "nothing is being learned")
 		s.busy = true
-		var read *script
+		var read *icons.Script
 		go func() { read = s.script(cards) }()
 		synctest.Wait()
 		require.Nil(t, read)
@@ -145,14 +139,14 @@ func TestTheStyleThatTeachesMostHasPartInTheOthers(t *testing.T) {
 	s := newStudies()
 	s.wanted = [][]cardWithRows{few, nil, many}
 	require.Equal(t, &learnedRows{of: many}, s.next())
-	first, own := &script{}, &script{}
+	first, own := &icons.Script{}, &icons.Script{}
 	s.done = []learnedRows{{of: many, own: first, script: first}}
 	require.Equal(t, &learnedRows{of: few, with: first}, s.next())
 	s.done = append(s.done, learnedRows{of: few, own: own, with: first, script: own})
-	require.Equal(t, &learnedRows{of: many, own: first, others: []*script{own}}, s.next(), "and they in it")
-	s.done[0].others, s.done[0].script = []*script{own}, &script{}
+	require.Equal(t, &learnedRows{of: many, own: first, others: []*icons.Script{own}}, s.next(), "and they in it")
+	s.done[0].others, s.done[0].script = []*icons.Script{own}, &icons.Script{}
 	require.Nil(t, s.next())
-	s.done[0].own = &script{}
+	s.done[0].own = &icons.Script{}
 	next := s.next()
 	require.Equal(t, few, next.of)
 	require.Same(t, s.done[0].own, next.with)

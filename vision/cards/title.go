@@ -5,6 +5,8 @@ package cards
 import (
 	"math"
 	"slices"
+
+	"elderglass/vision/cards/ground"
 )
 
 // Cards of a deck have their titles at one place: a line of letters on a plain ground, on each
@@ -116,10 +118,10 @@ func letterLines(grey []uint8, wide, high int) (lines [bandLines]uint8) {
 	for i := range lines {
 		y := i * high / bandLines
 		line := grey[y*wide+left : y*wide+right]
-		ground := groundOf(line, commonest(line, 128, 128))
+		level := ground.Along(line, ground.Level(line, 128, 128))
 		most := 0.0
 		for x, v := range line {
-			ink[x] = math.Abs(float64(v) - ground(float64(x)/float64(len(line))))
+			ink[x] = math.Abs(float64(v) - level(float64(x)/float64(len(line))))
 			most = max(most, ink[x])
 		}
 		if most < 12 {

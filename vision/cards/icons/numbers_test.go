@@ -1,6 +1,6 @@
 //go:build !nocv
 
-package cards
+package icons
 
 import (
 	"math"
@@ -30,11 +30,11 @@ func TestFiguresThatNoCardShowedAreRead(t *testing.T) {
 		{{"clue", "lore"}, {"clock:4"}},
 		{{"lore", "clue"}},
 	}
-	var cards []readable
+	var cards []Card
 	for i, rows := range told {
-		cards = append(cards, readable{rows: rows, page: rowedCard(t, rows, i+1)})
+		cards = append(cards, Card{Rows: rows, Page: rowedCard(t, rows, i+1)})
 	}
-	s := learnScript(cards, &figureNet{}, nil)
+	s := Learn(cards, &Figures{}, nil)
 	right := 0
 	for figure := '1'; figure <= '9'; figure++ {
 		name := "clock:" + string(figure)

@@ -1,6 +1,6 @@
 //go:build !nocv
 
-package cards
+package icons
 
 import (
 	"maps"
@@ -295,7 +295,7 @@ func (c *chain) trace(class, at int) spelled {
 
 // names returns what stands in a row that was read. Names with a part that is hardly more like one sign than another
 // are unreadIcon.
-func (a *alphabet) names(t *strip, read *spelled, figures *figureNet) ([]string, error) {
+func (a *alphabet) names(t *strip, read *spelled, figures *Figures) ([]string, error) {
 	told, err := figures.tell(t, read, a.wide[aSign], a.inside())
 	if err != nil {
 		return nil, err

@@ -1,6 +1,6 @@
 //go:build !nocv
 
-package cards
+package icons
 
 import (
 	"math"
@@ -71,7 +71,7 @@ type lesson struct {
 
 // learnAlphabet learns how signs look in rows that stand at some place, and puts this place right; nil where there are
 // too few.
-func learnAlphabet(cards []readable, s *slots) *alphabet {
+func learnAlphabet(cards []Card, s *slots) *alphabet {
 	from := *s
 	s.settle(cards, false)
 	inside := numberedInside(cards, s)
@@ -106,14 +106,14 @@ func (a *alphabet) study(lessons []*lesson) {
 	a.foretellInside()
 }
 
-func (a *alphabet) lessons(cards []readable, s *slots, inside bool) (lessons []*lesson) {
+func (a *alphabet) lessons(cards []Card, s *slots, inside bool) (lessons []*lesson) {
 	index := map[string]int{}
 	for k := range cards {
-		for i, row := range cards[k].rows {
+		for i, row := range cards[k].Rows {
 			if len(row) == 0 || i >= s.most {
 				continue
 			}
-			l := &lesson{row: i, strip: cards[k].page.strip(*s, i), atoms: atomsOf(row, inside)}
+			l := &lesson{row: i, strip: cards[k].Page.strip(*s, i), atoms: atomsOf(row, inside)}
 			for j, atom := range l.atoms {
 				at, ok := index[atom]
 				if !ok {

@@ -1,18 +1,14 @@
 //go:build !nocv
 
-package cards
+package icons
 
 import "math"
 
-// Rows of icons are lines of small signs. On all cards of a style the first row has one place, and so have the second
-// and the third: where, is learned from how much stands in the rows that the owner entered for each card
-// (icons_slots.go). Where in a row each sign stands (icons_layout.go, icons_learn.go) and what tells it from others
-// (icons_tell.go) is learned from the names that were entered, and a row is read as whatever chain of known signs is
-// most like it (icons_spell.go).
+// MostTaught are the cards from which signs are learned, at most: more of them take longer and tell little.
+const MostTaught = 48
 
 // When signs are read, and of what.
 const (
-	mostTaught  = 48   // cards from which signs are learned
 	surelyTold  = 0.15 // told of a place where rows surely stand
 	softest     = 4    // ways in which signs may be out of focus
 	sharperBy   = 0.04 // by how much sharper signs are preferred
@@ -25,24 +21,24 @@ const (
 // leastLead is that of a sign or a figure over the next, from which on it is proposed.
 var leastLead = [kinds]float64{aSign: 0.15, aFigure: 0.2, aNumbered: 0.2}
 
-// readable is a taught card with its rows.
-type readable struct {
-	rows [][]string
-	page page
+// Card is a card whose rows are known.
+type Card struct {
+	Rows [][]string // the names of their icons, the first row first
+	Page Page
 }
 
-// script is what a book teaches of signs.
-type script struct {
+// Script is what cards of one style taught of rows.
+type Script struct {
 	slots   slots
 	soft    []*alphabet // how signs look, as seen less and less sharply
-	figures *figureNet
+	figures *Figures
 	shared  *view // how the signs of another style look in its rows, nil where that told nothing
 }
 
-// learnScript learns where rows stand and how signs look: of the places where rows may stand, those at which signs of
+// Learn learns where rows stand and how signs look: of the places where rows may stand, those at which signs of
 // one name are most alike. Another style, nil for none, may have the same signs.
-func learnScript(cards []readable, figures *figureNet, other *script) *script {
-	s := &script{figures: figures}
+func Learn(cards []Card, figures *Figures, other *Script) *Script {
+	s := &Script{figures: figures}
 	var best *alphabet
 	if other.knows() {
 		if at, how, ok := other.soft[0].found(cards); ok {
@@ -64,7 +60,7 @@ func learnScript(cards []readable, figures *figureNet, other *script) *script {
 
 // learnPlaced learns how signs look at the place at which those of one name are most alike, nil where there are too
 // few.
-func learnPlaced(cards []readable) (best *alphabet, at slots) {
+func learnPlaced(cards []Card) (best *alphabet, at slots) {
 	for _, s := range slotsOf(cards) {
 		a := learnAlphabet(cards, &s)
 		if a == nil || best != nil && a.told <= best.told {
@@ -79,21 +75,11 @@ func learnPlaced(cards []readable) (best *alphabet, at slots) {
 }
 
 // knows reports whether anything was learned.
-func (s *script) knows() bool { return s != nil && len(s.soft) > 0 }
+func (s *Script) knows() bool { return s != nil && len(s.soft) > 0 }
 
-// rowed is what was read of a card: rows are nil where none could be read.
-type rowed struct {
-	rows  [][]string
-	score float64 // by how much all signs are more like those that were told of than they must be
-}
-
-// read proposes the rows of a rectified card. What is too much like several signs is unreadIcon.
-func (s *script) read(grey []uint8, wide, high int) (rowed, error) {
-	p := newPage(grey, wide, high)
-	return s.readPage(&p)
-}
-
-func (s *script) readPage(p *page) (out rowed, err error) {
+// Read proposes the rows of a card, nil where none could be read. What is too much like several signs is "?".
+// Errors have the code Internal.
+func (s *Script) Read(p *Page) (rows [][]string, err error) {
 	strong := 0.0
 	soft := s.soft
 	for i := range s.slots.most {
@@ -109,14 +95,14 @@ func (s *script) readPage(p *page) (out rowed, err error) {
 		}
 		names, err := soft[focus].names(t, &best, s.figures)
 		if err != nil {
-			return rowed{}, err
+			return nil, err
 		}
-		if len(names) > maxIcons {
+		if len(names) > MaxIcons {
 			break
 		}
 		strong = max(strong, best.strong)
-		out.rows, out.score = append(out.rows, names), out.score+best.score
+		rows = append(rows, names)
 		soft = soft[focus : focus+1] // one card is as sharp everywhere
 	}
-	return out, nil
+	return rows, nil
 }

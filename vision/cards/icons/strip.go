@@ -1,6 +1,6 @@
 //go:build !nocv
 
-package cards
+package icons
 
 import "math"
 
@@ -20,7 +20,7 @@ type strip struct {
 const stripHigh = glyphHigh + 2*nudges
 
 // strip cuts a row out.
-func (p *page) strip(s slots, i int) *strip {
+func (p *Page) strip(s slots, i int) *strip {
 	unit := s.pitch * float64(p.high) / rowLines / glyphHigh // pixels of the page for one of the strip
 	top := (s.top+float64(i)*s.pitch)*float64(p.high)/rowLines - nudges*unit
 	t := &strip{wide: max(int(float64(p.wide)/unit), 1)}

@@ -1,6 +1,6 @@
 //go:build !nocv
 
-package cards
+package icons
 
 import (
 	"cmp"
@@ -9,15 +9,17 @@ import (
 	"slices"
 	"testing"
 
+	"elderglass/vision/cards/icons/iconstest"
+
 	"github.com/stretchr/testify/require"
 	"gocv.io/x/gocv"
 )
 
 // smallCard is the page of a card of another shape, with one row below its picture. Its signs may be as much lighter
 // than their ground as those of others are darker, and something may stand on it that is not entered.
-func smallCard(tb testing.TB, row []string, number int, light bool, beside func(m *gocv.Mat)) page {
+func smallCard(tb testing.TB, row []string, number int, light bool, beside func(m *gocv.Mat)) Page {
 	tb.Helper()
-	m := rowedPicture(tb, [][]string{row}, number)
+	m := iconstest.Draw([][]string{row}, number)
 	defer m.Close()
 	if beside != nil {
 		beside(&m)
@@ -29,22 +31,22 @@ func smallCard(tb testing.TB, row []string, number int, light bool, beside func(
 	defer part.Close()
 	small := part.Clone()
 	defer small.Close()
-	return newPage(small.ToBytes(), small.Cols(), small.Rows())
+	return NewPage(small.ToBytes(), small.Cols(), small.Rows())
 }
 
 // A few small cards with one sign each say neither where their row stands nor how other signs look, but those of a
 // larger style do, though these may be dark and those light.
 func TestSignsOfAnotherStyleAreRead(t *testing.T) {
-	net := &figureNet{}
-	large := learnScript(largeCards(t), net, nil)
+	net := &Figures{}
+	large := Learn(largeCards(t), net, nil)
 	for _, light := range []bool{false, true} {
-		var small []readable
+		var small []Card
 		for i, sign := range []string{"lore", "clue", "lore", "clue"} {
 			p := smallCard(t, []string{sign}, i+11, light, nil)
-			small = append(small, readable{rows: [][]string{{sign}}, page: p})
+			small = append(small, Card{Rows: [][]string{{sign}}, Page: p})
 		}
-		s := learnScript(small, net, large)
-		alone := learnScript(small, net, nil)
+		s := Learn(small, net, large)
+		alone := Learn(small, net, nil)
 		for i, sign := range []string{"clock", "lore", "clue", "clock"} {
 			p := smallCard(t, []string{sign}, i+21, light, nil)
 			require.Equal(t, [][]string{{sign}}, readRows(t, s, &p), "light %v", light)
@@ -57,9 +59,9 @@ func TestSignsOfAnotherStyleAreRead(t *testing.T) {
 
 // A sign that only small cards showed is known on the large ones too, which helped to learn it.
 func TestASignThatOnlyAnotherStyleShowedIsRead(t *testing.T) {
-	net := &figureNet{}
-	var told []readable
-	for i, rows := range moreRows {
+	net := &Figures{}
+	var told []Card
+	for i, rows := range iconstest.More {
 		var without [][]string
 		for _, row := range rows {
 			row = slices.DeleteFunc(slices.Clone(row), func(sign string) bool { return sign == "clock" })
@@ -67,23 +69,23 @@ func TestASignThatOnlyAnotherStyleShowedIsRead(t *testing.T) {
 				without = append(without, row)
 			}
 		}
-		told = append(told, readable{rows: without, page: rowedCard(t, without, i+1)})
+		told = append(told, Card{Rows: without, Page: rowedCard(t, without, i+1)})
 	}
-	large := learnScript(told, net, nil)
+	large := Learn(told, net, nil)
 	for _, light := range []bool{false, true} {
-		var small []readable
+		var small []Card
 		for i, sign := range []string{"lore", "clue", "clock", "lore", "clock", "clue"} {
 			p := smallCard(t, []string{sign}, i+11, light, nil)
-			small = append(small, readable{rows: [][]string{{sign}}, page: p})
+			small = append(small, Card{Rows: [][]string{{sign}}, Page: p})
 		}
-		both := large.and([]*script{{}, learnScript(small, net, large)})
+		both := large.And([]*Script{{}, Learn(small, net, large)})
 		for i, rows := range [][][]string{{{"lore", "clock"}, {"clue"}}, {{"clock"}, {"clue", "clock", "lore"}}} {
 			p := rowedCard(t, rows, 20+i)
 			require.Equal(t, rows, readRows(t, both, &p), "light %v", light)
 			require.NotEqual(t, rows, readRows(t, large, &p), "no large card told of it")
 		}
 	}
-	require.Same(t, large, large.and([]*script{{}, learnScript(told, net, nil)}), "where others tell of no more")
+	require.Same(t, large, large.And([]*Script{{}, Learn(told, net, nil)}), "where others tell of no more")
 }
 
 // Signs look in one's own rows as they did, whatever other style they were seen in and back.
@@ -97,42 +99,42 @@ func TestAViewBackUndoesAView(t *testing.T) {
 }
 
 // largeCards are cards with several rows of most signs.
-func largeCards(tb testing.TB) (cards []readable) {
+func largeCards(tb testing.TB) (cards []Card) {
 	tb.Helper()
-	for i, rows := range moreRows {
-		cards = append(cards, readable{rows: rows, page: rowedCard(tb, rows, i+1)})
+	for i, rows := range iconstest.More {
+		cards = append(cards, Card{Rows: rows, Page: rowedCard(tb, rows, i+1)})
 	}
 	return cards
 }
 
 // What is more like a sign than the sign itself is none, where it does not stand where those of other cards do.
 func TestRowsOfAnotherStyleHaveOneBeginning(t *testing.T) {
-	net := &figureNet{}
-	large := learnScript(largeCards(t), net, nil)
-	var small []readable
+	net := &Figures{}
+	large := Learn(largeCards(t), net, nil)
+	var small []Card
 	for i, sign := range []string{"lore", "clue", "lore", "clue"} {
 		p := smallCard(t, []string{sign}, i+11, false, func(m *gocv.Mat) {
 			if i == 2 { // on a dirty card
 				gocv.Line(m, image.Pt(29, 220), image.Pt(41, 220), color.RGBA{R: 200, G: 200, B: 200}, 3)
-				gocv.Circle(m, image.Pt(170, 220), 12, black, -1)
+				gocv.Circle(m, image.Pt(170, 220), 12, color.RGBA{}, -1)
 			}
 		})
-		small = append(small, readable{rows: [][]string{{sign}}, page: p})
+		small = append(small, Card{Rows: [][]string{{sign}}, Page: p})
 	}
 	at, how, ok := large.soft[0].found(small)
 	require.True(t, ok)
 	a := learnAs(small, &at, how, large.soft[0])
 	require.Less(t, a.start.off, 3.0, "all begin at one column")
-	require.InDelta(t, 35.0/250, a.start.mean/float64(small[0].page.strip(at, 0).wide), 0.02)
+	require.InDelta(t, 35.0/250, a.start.mean/float64(small[0].Page.strip(at, 0).wide), 0.02)
 }
 
 // Cards of one style are not all as wide to the pixel, and a row may be longer than a strip of large signs is wide.
 func TestARowLongerThanItsCardIsLookedFor(t *testing.T) {
-	a := learnScript(largeCards(t), &figureNet{}, nil).soft[0]
+	a := Learn(largeCards(t), &Figures{}, nil).soft[0]
 	long := [][]string{append([]string{"clue"}, slices.Repeat([]string{"unknown"}, 30)...)}
-	few := []readable{
-		{rows: long, page: rowedCard(t, [][]string{{"clue"}}, 11)},
-		{rows: long, page: page{wide: 300, high: 350, ink: make([]float32, 300*350)}},
+	few := []Card{
+		{Rows: long, Page: rowedCard(t, [][]string{{"clue"}}, 11)},
+		{Rows: long, Page: Page{wide: 300, high: 350, ink: make([]float32, 300*350)}},
 	}
 	likes := a.fits(few, slots{200.0 * rowLines / 350, 40.0 * rowLines / 350, 1}, -1)
 	most := slices.MaxFunc(likes[:], func(a, b placing) int { return cmp.Compare(a.like, b.like) })
@@ -142,7 +144,7 @@ func TestARowLongerThanItsCardIsLookedFor(t *testing.T) {
 // What other signs look like changes nothing where they are not those of a style.
 func TestSignsThatLookOtherwiseAreNotShared(t *testing.T) {
 	cards := largeCards(t)
-	s := learnScript(cards, &figureNet{}, nil)
+	s := Learn(cards, &Figures{}, nil)
 	swapped := *s.soft[0]
 	swapped.glyphs = nil
 	for i, g := range s.soft[0].glyphs {

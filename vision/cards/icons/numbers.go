@@ -1,6 +1,6 @@
 //go:build !nocv
 
-package cards
+package icons
 
 import (
 	"math"
@@ -29,15 +29,15 @@ const (
 // figureChances are the logs of the chances of the figures 0 to 9, and of none.
 type figureChances [figureKinds]float64
 
-// figureNet tells figures. It loads its net when it is first asked. It is safe for use by several goroutines.
-type figureNet struct {
+// Figures tells figures by a net, which it loads when it is first asked. It is safe for use by several goroutines.
+type Figures struct {
 	mu  sync.Mutex
 	net *nets.Net
 }
 
 // tell returns which figures the parts of a row show, and of signs too where numbers may stand inside them: nil for
 // those that surely show none. Errors have the code Internal.
-func (n *figureNet) tell(t *strip, read *spelled, signWide int, inside bool) ([]*figureChances, error) {
+func (n *Figures) tell(t *strip, read *spelled, signWide int, inside bool) ([]*figureChances, error) {
 	out := make([]*figureChances, len(read.parts))
 	var which []int
 	for i, p := range read.parts {
@@ -81,7 +81,7 @@ func (n *figureNet) tell(t *strip, read *spelled, signWide int, inside bool) ([]
 }
 
 // show writes a part of a strip as one image of the input, with its middle at a column, without its light and contrast.
-func (n *figureNet) show(image int, t *strip, at, dy, unit float64) {
+func (n *Figures) show(image int, t *strip, at, dy, unit float64) {
 	var pix [figurePatch * figurePatch]float32
 	mean, sq := 0.0, 0.0
 	for i := range pix {

@@ -11,6 +11,7 @@ import (
 	"gocv.io/x/gocv"
 
 	"elderglass/models"
+	"elderglass/vision/cards/icons/iconstest"
 )
 
 // Cards that are taken for two styles by the means of a few teach rows together where they have one frame, and only there.
@@ -25,7 +26,7 @@ func TestCardsOfOneFrameTeachRowsTogether(t *testing.T) {
 		frame   func(*gocv.Mat)
 		joined  int
 		resting int
-	}{{"one frame", drawFrame, len(moreRows), 0}, {"two frames", other, first, len(moreRows) - first}} {
+	}{{"one frame", drawFrame, len(iconstest.More), 0}, {"two frames", other, first, len(iconstest.More) - first}} {
 		t.Run(of.name, func(t *testing.T) {
 			drawn := 0
 			r := NewReader(framedBook(t, func(m *gocv.Mat) {
@@ -34,7 +35,7 @@ func TestCardsOfOneFrameTeachRowsTogether(t *testing.T) {
 				} else {
 					of.frame(m)
 				}
-			}, moreRows...))
+			}, iconstest.More...))
 			t.Cleanup(r.Close)
 			looks := []int{0, 1, 2, 3, 4, 5, 6, 7, 8}
 			r.decks.shapes = []shape{{aspect: 250.0 / 350, means: make([]meanSign, 2)}}
@@ -51,14 +52,14 @@ func TestCardsOfOneFrameTeachRowsTogether(t *testing.T) {
 
 // A card that lies as the frame of a style says whose rows another one teaches is read as that one's are.
 func TestRowsAreReadAsTheJoinedStyleTeaches(t *testing.T) {
-	r := NewReader(framedBook(t, partedFrame, slices.Concat(moreRows, someRows)...))
+	r := NewReader(framedBook(t, partedFrame, slices.Concat(iconstest.More, iconstest.Some)...))
 	t.Cleanup(r.Close)
 	var looks []int
 	for i := range r.lib.looks {
 		looks = append(looks, i)
 	}
 	r.decks.shapes = []shape{{aspect: 250.0 / 350, means: make([]meanSign, 2)}}
-	r.decks.byStyle = []*deck{{looks: looks[:len(moreRows)]}, {looks: looks[len(moreRows):]}}
+	r.decks.byStyle = []*deck{{looks: looks[:len(iconstest.More)]}, {looks: looks[len(iconstest.More):]}}
 	r.gatherRows()
 	r.Study()
 	r.Studied()

@@ -1,6 +1,6 @@
 //go:build !nocv
 
-package cards
+package icons
 
 import (
 	"math"
@@ -21,7 +21,7 @@ const (
 
 // numberedInside reports whether numbers stand inside their signs: where the ink of the rows agrees better with signs
 // that are hardly wider for their numbers than with figures beside them.
-func numberedInside(cards []readable, s *slots) bool {
+func numberedInside(cards []Card, s *slots) bool {
 	lessons := (&alphabet{}).lessons(cards, s, true)
 	if !slices.ContainsFunc(lessons, func(l *lesson) bool {
 		return slices.ContainsFunc(l.atoms, func(atom string) bool { return kindOf(atom) == aNumbered })

@@ -6,6 +6,8 @@ import (
 	"cmp"
 	"slices"
 
+	"elderglass/vision/cards/icons"
+
 	"gocv.io/x/gocv"
 )
 
@@ -32,7 +34,7 @@ func (r *Reader) join() {
 			for _, from := range styles[i+1:] {
 				if len(r.taught[to]) > 0 && len(r.taught[from]) > 0 && r.framedAs(from, to) {
 					all := slices.Concat(r.taught[to], r.taught[from])
-					r.taught[to], r.taught[from] = all[:min(len(all), mostTaught)], nil
+					r.taught[to], r.taught[from] = all[:min(len(all), icons.MostTaught)], nil
 					r.rowsAs[from] = to
 				}
 			}

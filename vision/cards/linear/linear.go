@@ -1,10 +1,11 @@
-package cards
+// Package linear solves small systems of linear equations.
+package linear
 
 import "math"
 
-// solve solves linear equations, a row each with one or more right sides last, by elimination with pivots; the right
-// sides become the answers. False is returned where a pivot is under least: the equations do not settle one.
-func solve(m [][]float64, least float64) bool {
+// Solve solves equations, a row each with one or more right sides last, by elimination with pivots; the right sides
+// become the answers. False is returned where a pivot is under least: the equations do not settle one.
+func Solve(m [][]float64, least float64) bool {
 	for c := range m {
 		best := c
 		for r := c + 1; r < len(m); r++ {
@@ -34,13 +35,14 @@ func solve(m [][]float64, least float64) bool {
 	return true
 }
 
-// solveEight solves eight equations.
-func solveEight(m *[8][9]float64) (x [8]float64, ok bool) {
+// SolveEight solves eight equations of eight unknowns, as a homography has; false where they do not settle one. The
+// equations are spoilt.
+func SolveEight(m *[8][9]float64) (x [8]float64, ok bool) {
 	var rows [8][]float64
 	for i := range m {
 		rows[i] = m[i][:]
 	}
-	ok = solve(rows[:], 1e-12)
+	ok = Solve(rows[:], 1e-12)
 	for i, row := range rows {
 		x[i] = row[8]
 	}

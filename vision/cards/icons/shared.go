@@ -1,6 +1,6 @@
 //go:build !nocv
 
-package cards
+package icons
 
 import (
 	"math"
@@ -98,8 +98,8 @@ func (a *alphabet) take(from *alphabet, v view, some func(*glyph) bool) {
 	}
 }
 
-// and returns what a script knows together with the signs that only others told of, which learned with its help.
-func (s *script) and(others []*script) *script {
+// And returns what a script knows together with the signs that only others told of, which learned with its help.
+func (s *Script) And(others []*Script) *Script {
 	if !s.knows() {
 		return s
 	}
@@ -117,7 +117,7 @@ func (s *script) and(others []*script) *script {
 	if len(a.glyphs) == len(s.soft[0].glyphs) {
 		return s
 	}
-	return &script{slots: s.slots, soft: a.outOfFocus(), figures: s.figures, shared: s.shared}
+	return &Script{slots: s.slots, soft: a.outOfFocus(), figures: s.figures, shared: s.shared}
 }
 
 // viewOf finds how the signs of another style look in one's own rows, false where they are not the same.
@@ -182,13 +182,13 @@ type placing struct {
 
 // found returns where the only row of cards stands and how large, and how rows stand there: where the signs that were
 // entered are most like those of another style. False where they are hardly like them, and for cards with several rows.
-func (a *alphabet) found(cards []readable) (best slots, how placing, ok bool) {
-	if slices.ContainsFunc(cards, func(c readable) bool { return len(c.rows) > 1 }) {
+func (a *alphabet) found(cards []Card) (best slots, how placing, ok bool) {
+	if slices.ContainsFunc(cards, func(c Card) bool { return len(c.Rows) > 1 }) {
 		return slots{}, how, false
 	}
-	var known []readable
+	var known []Card
 	for _, c := range cards {
-		if len(c.rows) > 0 && slices.ContainsFunc(atomsOf(c.rows[0], a.inside()), a.tellsOf) {
+		if len(c.Rows) > 0 && slices.ContainsFunc(atomsOf(c.Rows[0], a.inside()), a.tellsOf) {
 			known = append(known, c)
 		}
 	}
@@ -211,12 +211,12 @@ func (a *alphabet) found(cards []readable) (best slots, how placing, ok bool) {
 
 // fits returns how the signs stand that are most like those of an alphabet where rows are said to be: from nudges lines
 // above to nudges below, by placeStep. Where they cannot be more like them than some likeness, it is 0.
-func (a *alphabet) fits(cards []readable, s slots, least float64) (out [2*nudges/placeStep + 1]placing) {
+func (a *alphabet) fits(cards []Card, s slots, least float64) (out [2*nudges/placeStep + 1]placing) {
 	type sum struct{ begin, middle []float64 } // by column, of all cards
 	var sums [len(out)][2]sum
 	all := float64(len(cards))
 	for k := range cards {
-		l := &lesson{strip: cards[k].page.strip(s, 0), atoms: atomsOf(cards[k].rows[0], a.inside())}
+		l := &lesson{strip: cards[k].Page.strip(s, 0), atoms: atomsOf(cards[k].Rows[0], a.inside())}
 		most := 0.0
 		for i := range out {
 			l.dy = i*placeStep - nudges
@@ -297,7 +297,7 @@ func (a *alphabet) glyphOf(atom string) *glyph {
 }
 
 // learnAs learns how signs look in rows that another style helped to find.
-func learnAs(cards []readable, s *slots, how placing, from *alphabet) *alphabet {
+func learnAs(cards []Card, s *slots, how placing, from *alphabet) *alphabet {
 	a := &alphabet{wide: from.wide, step: from.step, centre: how.centre}
 	lessons := a.lessons(cards, s, from.inside())
 	if len(lessons) < fewestParts {

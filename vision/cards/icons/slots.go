@@ -1,11 +1,13 @@
 //go:build !nocv
 
-package cards
+package icons
 
 import (
 	"cmp"
 	"math"
 	"slices"
+
+	"elderglass/vision/cards/linear"
 )
 
 // Where rows may be, by the height of the card.
@@ -30,7 +32,7 @@ type spread struct {
 	total   [rowLines + 1]float32
 }
 
-func spreadOf(p *page) *spread {
+func spreadOf(p *Page) *spread {
 	s := &spread{}
 	left, right := p.wide*5/100, p.wide*95/100
 	for y := range rowLines {
@@ -78,14 +80,14 @@ type placed struct {
 
 // slotsOf finds the places where rows may stand, the likeliest first: there a row has the more ink along it the more
 // signs its owner entered, and less above and below it.
-func slotsOf(cards []readable) (list []slots) {
+func slotsOf(cards []Card) (list []slots) {
 	most := 0
 	var spreads []*spread
 	var rows []placed
 	for k := range cards[:min(len(cards), mostPlaced)] {
-		spreads = append(spreads, spreadOf(&cards[k].page))
-		most = max(most, len(cards[k].rows))
-		for i, row := range cards[k].rows {
+		spreads = append(spreads, spreadOf(&cards[k].Page))
+		most = max(most, len(cards[k].Rows))
+		for i, row := range cards[k].Rows {
 			rows = append(rows, placed{k, i, countsOf(row)})
 		}
 	}
@@ -125,7 +127,7 @@ func countsOf(row []string) (n [3]float64) {
 }
 
 // fits says how well a place agrees with what the owner entered.
-func fits(spreads []*spread, cards []readable, rows []placed, top, pitch, most int) float64 {
+func fits(spreads []*spread, cards []Card, rows []placed, top, pitch, most int) float64 {
 	wide := make([]float64, len(rows))
 	edges := 0.0
 	for j, r := range rows {
@@ -141,7 +143,7 @@ func fits(spreads []*spread, cards []readable, rows []placed, top, pitch, most i
 	}
 	absent, n := 0.0, 0
 	for k, s := range spreads {
-		for i := len(cards[k].rows); i < most; i++ {
+		for i := len(cards[k].Rows); i < most; i++ {
 			from := top + i*pitch
 			if s.wide(from+pitch/10, from+pitch-pitch/10) < 0.5 {
 				absent++
@@ -170,7 +172,7 @@ func foretold(rows []placed, wide []float64) float64 {
 		m[a][a] += 0.05
 	}
 	equations := [4][]float64{m[0][:], m[1][:], m[2][:], m[3][:]}
-	if !solve(equations[:], 1e-9) {
+	if !linear.Solve(equations[:], 1e-9) {
 		return 0
 	}
 	var c [4]float64
@@ -190,7 +192,7 @@ func foretold(rows []placed, wide []float64) float64 {
 }
 
 // settle puts right where rows stand: in the middle of a row is the middle of its ink.
-func (s *slots) settle(cards []readable, inside bool) {
+func (s *slots) settle(cards []Card, inside bool) {
 	a := alphabet{}
 	lessons := a.lessons(cards, s, inside)
 	if !a.lay(lessons) {

@@ -8,6 +8,8 @@ import (
 	"math"
 	"slices"
 
+	"elderglass/vision/cards/linear"
+
 	"gocv.io/x/gocv"
 )
 
@@ -147,7 +149,7 @@ func (p *plate) step(pix []float32) (homography, bool) {
 		}
 		m[a][a] *= 1.001
 	}
-	d, ok := solveEight(&m)
+	d, ok := linear.SolveEight(&m)
 	if !ok {
 		return homography{}, false
 	}

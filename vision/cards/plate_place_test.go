@@ -10,31 +10,8 @@ import (
 	"gocv.io/x/gocv"
 
 	"elderglass/models"
+	"elderglass/vision/cards/icons/iconstest"
 )
-
-// Where signs stand in a row is known from the ink of all rows, whatever the frame has beside them.
-func TestSignsAreLaidOutBesideAFrame(t *testing.T) {
-	var cards []readable
-	for i, rows := range moreRows {
-		m := rowedPicture(t, rows, i+1)
-		for y := 3; y < 350; y += 10 { // a ladder at both sides
-			gocv.Rectangle(&m, image.Rect(0, y, 14, y+5), black, -1)
-			gocv.Rectangle(&m, image.Rect(238, y, 250, y+5), black, -1)
-		}
-		cards = append(cards, readable{rows: rows, page: newPage(m.ToBytes(), 250, 350)})
-		require.NoError(t, m.Close())
-	}
-	a := &alphabet{}
-	lessons := a.lessons(cards, &slots{top: 200.0 * rowLines / 350, pitch: 40.0 * rowLines / 350, most: 3}, false)
-	require.True(t, a.lay(lessons))
-	const unit = 40.0 / glyphHigh // pixels for a column
-	require.InDelta(t, 24/unit, a.wide[aSign]-3, 2)
-	for _, l := range lessons {
-		for j, mid := range l.mid {
-			require.InDelta(t, float64(35+45*j)/unit, mid, 1, "%v", l.atoms)
-		}
-	}
-}
 
 // The outline of a card may be that of its sleeve, of the inner edge of its frame or of its picture, or lie beside the card
 // at one side, or begin at any corner: its rows are read where the frame of its style lies.
@@ -68,7 +45,7 @@ func partedFrame(m *gocv.Mat) {
 // framedReader knows the rows of cards with that frame.
 func framedReader(t *testing.T) *Reader {
 	t.Helper()
-	r := NewReader(framedBook(t, partedFrame, moreRows...))
+	r := NewReader(framedBook(t, partedFrame, iconstest.More...))
 	t.Cleanup(r.Close)
 	r.Study()
 	r.Studied()
@@ -86,7 +63,7 @@ func framedSceneAt(t *testing.T, rows [][]string, places ...image.Point) *scene 
 	t.Helper()
 	table := gocv.NewMatWithSizeFromScalar(gocv.NewScalar(110, 0, 0, 0), 720, 960, gocv.MatTypeCV8UC1)
 	for _, p := range places {
-		card := rowedPicture(t, rows, 21)
+		card := iconstest.Draw(rows, 21)
 		partedFrame(&card)
 		at := table.Region(image.Rectangle{Min: p, Max: p.Add(image.Pt(250, 350))})
 		card.CopyTo(&at)

@@ -1,12 +1,17 @@
 //go:build !nocv
 
-package cards
+package icons
 
 import (
+	"image"
+	"image/color"
 	"slices"
 	"testing"
 
+	"elderglass/vision/cards/icons/iconstest"
+
 	"github.com/stretchr/testify/require"
+	"gocv.io/x/gocv"
 )
 
 // A row with more signs than can be seen must not be laid out without end: beyond the end of a row there is no ink, as
@@ -38,5 +43,29 @@ func TestALayoutFitsTheInkOfAllRows(t *testing.T) {
 	for k, s := range l.spans(rows[4].atoms, nil) {
 		require.InDelta(t, start+k*(sign+gap), s.from, 2, "%d", k)
 		require.InDelta(t, start+k*(sign+gap)+sign, s.to, 2, "%d", k)
+	}
+}
+
+// Where signs stand in a row is known from the ink of all rows, whatever the frame has beside them.
+func TestSignsAreLaidOutBesideAFrame(t *testing.T) {
+	var cards []Card
+	for i, rows := range iconstest.More {
+		m := iconstest.Draw(rows, i+1)
+		for y := 3; y < 350; y += 10 { // a ladder at both sides
+			gocv.Rectangle(&m, image.Rect(0, y, 14, y+5), color.RGBA{}, -1)
+			gocv.Rectangle(&m, image.Rect(238, y, 250, y+5), color.RGBA{}, -1)
+		}
+		cards = append(cards, Card{Rows: rows, Page: NewPage(m.ToBytes(), 250, 350)})
+		require.NoError(t, m.Close())
+	}
+	a := &alphabet{}
+	lessons := a.lessons(cards, &slots{top: 200.0 * rowLines / 350, pitch: 40.0 * rowLines / 350, most: 3}, false)
+	require.True(t, a.lay(lessons))
+	const unit = 40.0 / glyphHigh // pixels for a column
+	require.InDelta(t, 24/unit, a.wide[aSign]-3, 2)
+	for _, l := range lessons {
+		for j, mid := range l.mid {
+			require.InDelta(t, float64(35+45*j)/unit, mid, 1, "%v", l.atoms)
+		}
 	}
 }
