@@ -65,7 +65,7 @@ check: test browsers types ## test, and other browsers, linters, types, the race
 	@test -z "$$(gofmt -l $$(git ls-files '*.go'))" || { gofmt -l $$(git ls-files '*.go'); exit 1; }
 	$(GO) run $(LINT) run
 	$(GO) test -race -short ./engine/... ./tracker/... ./web/... ./models/...
-	$(GO) test -tags matprofile ./vision ./vision/cards -run 'Freed|Frees|Closes'
+	$(GO) test -tags matprofile ./vision ./vision/pips ./vision/cards -run 'Freed|Frees|Closes'
 	@$(MAKE) --no-print-directory fuzz
 
 .PHONY: types

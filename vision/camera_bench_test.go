@@ -10,8 +10,9 @@ import (
 	"path/filepath"
 	"testing"
 
-	"elderglass/vision"
 	"github.com/stretchr/testify/require"
+
+	"elderglass/vision"
 )
 
 // BenchmarkNetworkCamera is how long a picture of 1280 x 960 takes from the moment a camera in the network, as

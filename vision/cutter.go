@@ -11,6 +11,7 @@ import (
 
 	"elderglass/calibration"
 	"elderglass/models"
+	"elderglass/vision/mats"
 )
 
 // mostTaps is how many samples each way one pixel of a cut takes at most.
@@ -35,7 +36,7 @@ func newCutter() *cutter {
 	return &cutter{matrix: gocv.NewMatWithSize(3, 3, gocv.MatTypeCV64F), large: gocv.NewMat(), out: gocv.NewMat()}
 }
 
-func (c *cutter) close() error { return closeAll(&c.matrix, &c.large, &c.out) }
+func (c *cutter) close() error { return mats.CloseAll(&c.matrix, &c.large, &c.out) }
 
 // cut returns a square's pixels (blue, green, red) with its own x axis to the right,
 // valid until the next call. Side is the square's side in dice. Fine ink is averaged

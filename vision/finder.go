@@ -12,6 +12,8 @@ import (
 	"gocv.io/x/gocv"
 
 	"elderglass/calibration"
+	"elderglass/vision/mats"
+	"elderglass/vision/nets"
 )
 
 // The finder's net sees dice of findScale pixels and answers for cells of
@@ -59,7 +61,7 @@ type found struct {
 // finder finds the top faces of dice that lie flat, and dice that lean.
 type finder struct {
 	rectifier *rectifier
-	net       *network
+	net       *mats.Network
 	canvas    canvas
 	// pix is the flattened frame, tray the flattened empty tray.
 	pix, tray []uint8
@@ -82,7 +84,7 @@ type sighting struct {
 
 func newFinder(p *calibration.Profile, tray calibration.Picture) (*finder, error) {
 	c := newCanvas(p, findScale, findStep)
-	net, err := newNetwork("find")
+	net, err := mats.NewNetwork("find")
 	if err != nil {
 		return nil, err
 	}
@@ -94,7 +96,7 @@ func newFinder(p *calibration.Profile, tray calibration.Picture) (*finder, error
 	if err != nil {
 		return nil, errors.Join(err, f.close())
 	}
-	if err := errors.Join(f.flatten(frame), closeAll(&frame)); err != nil {
+	if err := errors.Join(f.flatten(frame), mats.CloseAll(&frame)); err != nil {
 		return nil, errors.Join(err, f.close())
 	}
 	f.tray = slices.Clone(f.pix)
@@ -252,17 +254,17 @@ func (f *finder) peaks(out []float32) {
 		if !image.Pt(f.part.Min.X/findCell+x, f.part.Min.Y/findCell+y).In(f.cells) {
 			continue
 		}
-		if centre[i] >= logit(minCentre) && isPeak(centre, i, w, h) {
+		if centre[i] >= nets.Logit(minCentre) && nets.IsPeak(centre, i, w, h) {
 			px, py := place(float64(x)+0.5+float64(out[outputOffset*n+i]), float64(y)+0.5+float64(out[(outputOffset+1)*n+i]))
 			turn := math.Atan2(float64(out[(outputTurning+1)*n+i]), float64(out[outputTurning*n+i])) / 4
 			f.seen.tops = append(f.seen.tops, found{
 				square: calibration.Square{X: px, Y: py, Turn: math.Mod(turn+math.Pi/2, math.Pi/2)},
-				score:  chance(centre[i]),
+				score:  nets.Chance(centre[i]),
 			})
 		}
-		if leans[i] >= logit(minLeaning) && isPeak(leans, i, w, h) {
+		if leans[i] >= nets.Logit(minLeaning) && nets.IsPeak(leans, i, w, h) {
 			px, py := place(float64(x)+0.5, float64(y)+0.5)
-			f.seen.leaning = append(f.seen.leaning, found{square: calibration.Square{X: px, Y: py}, score: chance(leans[i])})
+			f.seen.leaning = append(f.seen.leaning, found{square: calibration.Square{X: px, Y: py}, score: nets.Chance(leans[i])})
 		}
 	}
 }

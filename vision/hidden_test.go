@@ -12,6 +12,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"elderglass/calibration"
+	"elderglass/vision/labelled"
 )
 
 // A die whose top is of the table's shade, but for what is printed in its middle, is plainly seen to lie there all the
@@ -25,7 +26,7 @@ func TestADieOfTheTablesShadeIsAQuestion(t *testing.T) {
 	img := picture(t, filepath.Join(dir, "test-01.jpg"))
 	plain, err := r.Read(img)
 	require.NoError(t, err)
-	die, ok := nearest(plain.Dice, 654, 341, 20)
+	die, ok := labelled.Nearest(plain.Dice, 654, 341, 20)
 	require.True(t, ok)
 	require.True(t, die.Sure)
 
@@ -47,7 +48,7 @@ func TestADieOfTheTablesShadeIsAQuestion(t *testing.T) {
 	}
 	reading, err := r.Read(faded)
 	require.NoError(t, err)
-	seen, ok := nearest(reading.Dice, 654, 341, 20)
+	seen, ok := labelled.Nearest(reading.Dice, 654, 341, 20)
 	require.True(t, ok)
 	require.False(t, seen.Sure)
 	require.Len(t, reading.Dice, len(plain.Dice))

@@ -16,7 +16,7 @@ func TestAGlanceThatIsJustSureIsFollowedByACloserLook(t *testing.T) {
 	require.NoError(t, err)
 	defer func() { require.NoError(t, r.Close()) }()
 	d := feltDie(t, r, "test-11.jpg", "yellow", "lore")
-	toPicture := r.profile.Plane.ToPicture(r.screen.mat.Cols(), r.screen.mat.Rows(), 0)
+	toPicture := r.profile.Plane.ToPicture(r.screen.Mat.Cols(), r.screen.Mat.Rows(), 0)
 	faces := slices.Clone(r.faces)
 	at := slices.IndexFunc(faces, func(f face) bool {
 		x, y := toPicture.Map(f.square.X, f.square.Y)
@@ -36,7 +36,7 @@ func TestAGlanceThatIsJustSureIsFollowedByACloserLook(t *testing.T) {
 		if !ok || !glance.Sure || glance.Confidence > 0.999 {
 			continue
 		}
-		_, _, err := r.look(r.screen.mat, &toPicture, &f, false)
+		_, _, err := r.look(r.screen.Mat, &toPicture, &f, false)
 		require.NoError(t, err)
 		require.Equal(t, glance.Confidence < justSure, f.looks > 0, "%g", glance.Confidence)
 		closer[f.looks > 0]++

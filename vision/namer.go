@@ -13,6 +13,7 @@ import (
 
 	"elderglass/calibration"
 	"elderglass/models"
+	"elderglass/vision/mats"
 )
 
 // The namer's net sees a top face as facePixels x facePixels pixels and answers
@@ -46,7 +47,7 @@ type crop struct {
 
 // namer tells which symbol a top face shows by its likeness to labelled examples.
 type namer struct {
-	net    *network
+	net    *mats.Network
 	cutter *cutter
 	crops  []crop
 	// parts are what the net made of the crops.
@@ -58,7 +59,7 @@ type namer struct {
 
 // newNamer prepares a namer that has no symbols yet.
 func newNamer() (*namer, error) {
-	net, err := newNetwork("name")
+	net, err := mats.NewNetwork("name")
 	if err != nil {
 		return nil, err
 	}
@@ -74,7 +75,7 @@ func (n *namer) learn(p *calibration.Profile) error {
 	examples := make([]example, len(p.Samples))
 	var fresh []int
 	for i, s := range p.Samples {
-		if p.Net != n.net.sum || !examples[i].unpack(s) {
+		if p.Net != n.net.Sum || !examples[i].unpack(s) {
 			fresh = append(fresh, i)
 		}
 	}
@@ -93,7 +94,7 @@ func (n *namer) learn(p *calibration.Profile) error {
 	for _, i := range fresh {
 		p.Samples[i].Views = examples[i].pack()
 	}
-	p.Net = n.net.sum
+	p.Net = n.net.Sum
 	_, mirrored := calibration.ShineOf(p.Samples)
 	good := without(examples, mirrored)
 	n.glance, n.known = newAlphabet(good, facePoints), newAlphabet(good, allPoints)

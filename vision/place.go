@@ -15,7 +15,7 @@ import (
 func (r *Reader) place(reading *models.Reading, frame gocv.Mat, toPicture *calibration.Matrix,
 	square calibration.Square, d *models.Die,
 ) (bool, error) {
-	at := where(d.X/float64(reading.Width), d.Y/float64(reading.Height))
+	at := models.Where(d.X/float64(reading.Width), d.Y/float64(reading.Height))
 	if r.beside.outside(square, r.profile.Plane.Height) {
 		d.Sure = false
 		reading.Warnings = append(reading.Warnings, models.Say("tray.why.die-outside", "where", at))
@@ -48,7 +48,7 @@ func tell(reading *models.Reading, d *models.Die, lies posture) {
 		reading.Leaning = append(reading.Leaning, models.Point{X: d.X, Y: d.Y})
 	}
 	reading.Warnings = append(reading.Warnings, models.Say(why, "where",
-		where(d.X/float64(reading.Width), d.Y/float64(reading.Height))))
+		models.Where(d.X/float64(reading.Width), d.Y/float64(reading.Height))))
 }
 
 // behold says what a face is like, wherever it lies.
@@ -63,7 +63,7 @@ func (r *Reader) lean(reading *models.Reading, leaning []found, toPicture calibr
 		x, y := toPicture.Map(l.square.X, l.square.Y)
 		reading.Leaning = append(reading.Leaning, models.Point{X: x, Y: y})
 		reading.Warnings = append(reading.Warnings, models.Say("tray.why.die-leans-on-something", "where",
-			where(x/float64(reading.Width), y/float64(reading.Height))))
+			models.Where(x/float64(reading.Width), y/float64(reading.Height))))
 	}
 	return leaning
 }

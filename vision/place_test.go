@@ -13,6 +13,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"elderglass/models"
+	"elderglass/vision/labelled"
 )
 
 // pasted is a picture with what lies about one place shown about another as well, so
@@ -62,7 +63,7 @@ func TestADieOnAnotherIsAQuestion(t *testing.T) {
 		require.Empty(t, reading.Warnings, "a die that is seen a hundredth larger")
 		reading, err = r.Read(pasted(img, at, at, 95, 16.7/15.7))
 		require.NoError(t, err)
-		d, ok := nearest(reading.Dice, die.X, die.Y, 20)
+		d, ok := labelled.Nearest(reading.Dice, die.X, die.Y, 20)
 		require.True(t, ok)
 		if !d.Sure && len(reading.Warnings) == 1 {
 			require.Contains(t, reading.Warnings[0].English(), "lies on another die or on the rim: roll it again.")
@@ -87,7 +88,7 @@ func TestALeaningDieThatLooksFlatIsAQuestion(t *testing.T) {
 		require.Empty(t, reading.Warnings, "a die that is seen two hundredths longer")
 		reading, err = r.Read(stretched(img, at, at, 95, 1, 1.12))
 		require.NoError(t, err)
-		d, ok := nearest(reading.Dice, die.X, die.Y, 20)
+		d, ok := labelled.Nearest(reading.Dice, die.X, die.Y, 20)
 		require.True(t, ok)
 		if !d.Sure && len(reading.Warnings) == 1 {
 			require.Contains(t, reading.Warnings[0].English(), "leans on something: roll it again.")
@@ -105,7 +106,7 @@ func TestADieFarFromAllLabelledOnesIsSeen(t *testing.T) {
 	img := picture(t, filepath.Join(folders, "d02-wood-tilt", "test-02.jpg"))
 	reading, err := r.Read(pasted(img, image.Pt(305, 498), image.Pt(60, 300), 58, 0.9))
 	require.NoError(t, err)
-	d, ok := nearest(reading.Dice, 60, 300, 20)
+	d, ok := labelled.Nearest(reading.Dice, 60, 300, 20)
 	require.True(t, ok)
 	require.EqualValues(t, "green", d.Colour)
 	require.EqualValues(t, "peril", d.Face)
@@ -120,7 +121,7 @@ func TestADieBesideTheTrayIsAQuestion(t *testing.T) {
 	require.Empty(t, plain.Warnings)
 	reading, err := r.Read(pasted(img, image.Pt(1026, 452), image.Pt(1215, 452), 62, 1))
 	require.NoError(t, err)
-	d, ok := nearest(reading.Dice, 1215, 452, 20)
+	d, ok := labelled.Nearest(reading.Dice, 1215, 452, 20)
 	require.True(t, ok)
 	require.False(t, d.Sure)
 	require.Contains(t, spoken(reading.Warnings),
@@ -153,7 +154,7 @@ func TestADieInDoubtIsOneTooManyOfItsColour(t *testing.T) {
 	img := picture(t, filepath.Join(folders, "d07-gloss", "test-04.jpg"))
 	alone, err := r.Read(blotted(img, image.Pt(428, 698), 32))
 	require.NoError(t, err)
-	one, ok := nearest(alone.Dice, 428, 698, 20)
+	one, ok := labelled.Nearest(alone.Dice, 428, 698, 20)
 	require.True(t, ok)
 	require.EqualValues(t, "yellow", one.Colour)
 	require.False(t, one.Sure, "its print cannot be read")
@@ -163,12 +164,12 @@ func TestADieInDoubtIsOneTooManyOfItsColour(t *testing.T) {
 	smeared := blotted(img, image.Pt(680, 698), 32)
 	reading, err := r.Read(smeared)
 	require.NoError(t, err)
-	d, ok := nearest(reading.Dice, 680, 698, 20)
+	d, ok := labelled.Nearest(reading.Dice, 680, 698, 20)
 	require.True(t, ok)
 	require.EqualValues(t, "yellow", d.Colour)
 	require.False(t, d.Sure)
 	require.Equal(t, spoken(two.Warnings), spoken(reading.Warnings))
-	other, ok := nearest(reading.Dice, 428, 698, 20)
+	other, ok := labelled.Nearest(reading.Dice, 428, 698, 20)
 	require.True(t, ok)
 	require.True(t, other.Sure, "one of both is a question already")
 }

@@ -14,6 +14,7 @@ import (
 
 	"elderglass/calibration"
 	"elderglass/models"
+	"elderglass/vision/mats"
 )
 
 // Reader reads the dice in pictures of one camera with one profile. It is not
@@ -33,7 +34,7 @@ type Reader struct {
 	can       repertoires
 	// coloured says that the picture of the empty tray has colours.
 	coloured bool
-	screen   screen
+	screen   mats.Screen
 	faces    []face
 	// counts says of each die that was read whether it is one of its colour beyond doubt, placed where it lies.
 	counts []bool
@@ -47,7 +48,7 @@ func NewReader(p *calibration.Profile) (*Reader, error) {
 	if err != nil {
 		return nil, err
 	}
-	r := &Reader{namer: n, screen: newScreen()}
+	r := &Reader{namer: n, screen: mats.NewScreen()}
 	if err := r.Use(p); err != nil {
 		return nil, errors.Join(err, r.Close())
 	}
@@ -87,7 +88,7 @@ func (r *Reader) Use(p *calibration.Profile) error {
 
 // Close frees what the reader holds outside Go's memory.
 func (r *Reader) Close() error {
-	err := errors.Join(closeAll(&r.screen.mat), r.namer.close())
+	err := errors.Join(mats.CloseAll(&r.screen.Mat), r.namer.close())
 	if r.finder != nil {
 		err = errors.Join(err, r.finder.close())
 	}
@@ -101,11 +102,11 @@ func (r *Reader) Read(img image.Image) (models.Reading, error) {
 	if err := r.fits(img.Bounds().Dx(), img.Bounds().Dy()); err != nil {
 		return models.Reading{}, err
 	}
-	p, err := r.screen.show(img)
+	p, err := r.screen.Show(img)
 	if err != nil {
 		return models.Reading{}, err
 	}
-	return r.read(r.screen.mat, p, start)
+	return r.read(r.screen.Mat, p, start)
 }
 
 // ReadMat reads the dice in a frame of three 8-bit channels, as a camera gives
@@ -327,27 +328,9 @@ func (r *Reader) warn(reading *models.Reading, beside []stranger, toPicture cali
 		}
 		x, y := toPicture.Map(s.x, s.y)
 		reading.Warnings = append(reading.Warnings, models.Say("tray.why.something-no-die-read", "where",
-			where(x/float64(reading.Width), y/float64(reading.Height))))
+			models.Where(x/float64(reading.Width), y/float64(reading.Height))))
 	}
 	if reading.Hand {
 		reading.Warnings = append(reading.Warnings, models.Say("tray.why.hand-another-thing-covers"))
 	}
-}
-
-// where names a place of the picture for people; x and y are shares of its size.
-func where(x, y float64) models.Text {
-	row, column := "middle", ""
-	switch {
-	case y < 0.33:
-		row = "top"
-	case y > 0.67:
-		row = "bottom"
-	}
-	switch {
-	case x < 0.33:
-		column = "-left"
-	case x > 0.67:
-		column = "-right"
-	}
-	return models.Say("where." + row + column)
 }

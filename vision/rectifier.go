@@ -11,6 +11,7 @@ import (
 
 	"elderglass/calibration"
 	"elderglass/models"
+	"elderglass/vision/mats"
 )
 
 // warpInverse tells OpenCV that the matrix leads from the result to the source.
@@ -35,7 +36,7 @@ func newRectifier(plane calibration.Plane, c canvas) *rectifier {
 	}
 }
 
-func (r *rectifier) close() error { return closeAll(&r.matrix, &r.small, &r.flat) }
+func (r *rectifier) close() error { return mats.CloseAll(&r.matrix, &r.small, &r.flat) }
 
 // fit prepares for frames of another size. A frame is shrunk by a whole factor
 // first, so that no ink is skipped where its dice are larger than the canvas's.
@@ -74,7 +75,7 @@ func (r *rectifier) flatten(frame gocv.Mat) ([]uint8, error) {
 		// What is left over at the border would make OpenCV shrink by a fraction, which takes much longer.
 		whole := frame.Region(image.Rectangle{Max: small.Mul(r.factor)})
 		gocv.Resize(whole, &r.small, small, 0, 0, gocv.InterpolationArea)
-		if err := closeAll(&whole); err != nil {
+		if err := mats.CloseAll(&whole); err != nil {
 			return nil, err
 		}
 		source = r.small

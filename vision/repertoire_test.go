@@ -86,7 +86,7 @@ func TestTheReliefSettlesTheDoubtOfABorrowedFace(t *testing.T) {
 	require.NoError(t, err)
 	defer func() { require.NoError(t, r.Close()) }()
 	d := feltDie(t, r, "test-11.jpg", "yellow", "lore")
-	toPicture := r.profile.Plane.ToPicture(r.screen.mat.Cols(), r.screen.mat.Rows(), 0)
+	toPicture := r.profile.Plane.ToPicture(r.screen.Mat.Cols(), r.screen.Mat.Rows(), 0)
 	between := r.faces[slices.IndexFunc(r.faces, func(f face) bool {
 		x, y := toPicture.Map(f.square.X, f.square.Y)
 		return math.Hypot(x-d.X, y-d.Y) < 1
@@ -101,7 +101,7 @@ func TestTheReliefSettlesTheDoubtOfABorrowedFace(t *testing.T) {
 	require.False(t, repertoire{faces: faces}.rivalled(d.Face, r.namer.compare(&between)))
 	r.can["yellow"] = repertoire{faces: faces, borrowed: []models.Face{"investigation-3"}}
 	require.True(t, r.can["yellow"].rivalled(d.Face, r.namer.compare(&between)))
-	settled, err := r.vouched(r.screen.mat, &toPicture, &between, d, 0)
+	settled, err := r.vouched(r.screen.Mat, &toPicture, &between, d, 0)
 	require.NoError(t, err)
 	require.True(t, settled)
 }

@@ -15,6 +15,7 @@ import (
 	"elderglass/calibration"
 	"elderglass/models"
 	"elderglass/vision"
+	"elderglass/vision/labelled"
 )
 
 // person knows what lies in the pictures of a folder, and answers as one would at
@@ -64,11 +65,7 @@ func distance(d models.Die, among []models.Die) float64 {
 // at returns the die of a picture whose top face has the given corners.
 func (p *person) at(name string, corners []models.Point) (models.Die, bool) {
 	x, y := (corners[0].X+corners[2].X)/2, (corners[0].Y+corners[2].Y)/2
-	i := slices.IndexFunc(p.truth[name], func(d models.Die) bool { return math.Hypot(d.X-x, d.Y-y) < 25 })
-	if i < 0 {
-		return models.Die{}, false
-	}
-	return p.truth[name][i], true
+	return labelled.Nearest(p.truth[name], x, y, 25)
 }
 
 // answer names every die of the roll that the session does not know, and puts right

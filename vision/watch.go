@@ -22,7 +22,7 @@ type Tracker interface {
 	Read(at time.Duration, r models.Reading) *models.Roll
 }
 
-// DiceReader reads the dice in a frame. Reader and PipsReader are ones.
+// DiceReader reads the dice in a frame. Reader and pips.Reader are ones.
 type DiceReader interface {
 	ReadMat(frame gocv.Mat) (models.Reading, error)
 	Read(img image.Image) (models.Reading, error)

@@ -9,6 +9,7 @@ import (
 	"elderglass/calibration"
 	"elderglass/models"
 	"elderglass/vision"
+	"elderglass/vision/pips"
 )
 
 // instrument is what dice are read with: a profile, or a set of dice with pips.
@@ -46,7 +47,7 @@ func (i *instrument) pips() (vision.DiceReader, error) {
 		return nil, models.Errorf(models.Invalid,
 			"only pips can be read without a profile: make one with elderglass calibrate --set %s, or give --set d6", i.Set)
 	}
-	reader, err := vision.NewPipsReader()
+	reader, err := pips.NewReader()
 	if err != nil {
 		return nil, err
 	}

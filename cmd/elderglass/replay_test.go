@@ -89,7 +89,7 @@ func nearest(t *testing.T, dice []dieLine, x, y float64) dieLine {
 
 // Pips need no profile: a table that is empty and then has dice on it is a roll.
 func TestReplayReadsPipsWithoutAProfile(t *testing.T) {
-	const pictures = "../../vision/testdata/pips"
+	const pictures = "../../vision/pips/testdata/dice"
 	_, truth, err := calibration.Truth(pictures)
 	require.NoError(t, err)
 	const name = "test-900018.jpg"

@@ -43,7 +43,7 @@ func facesOf(t *testing.T, set, picture string) map[string]bool {
 }
 
 func TestReadTakesTheFileOfASetThatAPersonWrote(t *testing.T) {
-	const picture = "../../vision/testdata/pips/test-900018.jpg" // a blue 3 and a black 4
+	const picture = "../../vision/pips/testdata/dice/test-900018.jpg" // a blue 3 and a black 4
 	require.Equal(t, map[string]bool{"blue 3": true, "black 4": true}, facesOf(t, "d6", picture))
 
 	const ordinary = `["1", "2", "3", "4", "5", "6"]`

@@ -18,6 +18,7 @@ import (
 	"elderglass/calibration"
 	"elderglass/models"
 	"elderglass/vision"
+	"elderglass/vision/pips"
 )
 
 // reader is what is measured.
@@ -45,7 +46,7 @@ func Measure(dir string, change Change, times int) (result Result, err error) {
 // MeasurePips reads a folder's labelled pictures, without those to calibrate from, as
 // ordinary dice with pips, without any calibration. Times is as for Measure.
 func MeasurePips(dir string, change Change, times int) (result Result, err error) {
-	r, err := vision.NewPipsReader()
+	r, err := pips.NewReader()
 	if err != nil {
 		return Result{}, err
 	}

@@ -1,5 +1,6 @@
 // Package labelled reads clips of a dice tray that say what happens in them, to
-// measure and test on. Labelled pictures are read by calibration.Truth.
+// measure and test on, and finds their dice by place. Labelled pictures are read by
+// calibration.Truth.
 package labelled
 
 import (

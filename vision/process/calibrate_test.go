@@ -6,7 +6,6 @@ import (
 	"bytes"
 	"image"
 	"image/jpeg"
-	"math"
 	"os"
 	"path/filepath"
 	"testing"
@@ -17,6 +16,7 @@ import (
 	"elderglass/models"
 	"elderglass/vision"
 	"elderglass/vision/camtest"
+	"elderglass/vision/labelled"
 	"elderglass/vision/process"
 )
 
@@ -132,11 +132,7 @@ func (tb *table) pictured() bool {
 func dieAt(t *testing.T, dice []models.Die, corners []models.Point) models.Die {
 	t.Helper()
 	x, y := (corners[0].X+corners[2].X)/2, (corners[0].Y+corners[2].Y)/2
-	for _, d := range dice {
-		if math.Hypot(d.X-x, d.Y-y) < 25 {
-			return d
-		}
-	}
-	require.Fail(t, "no die lies there")
-	return models.Die{}
+	d, ok := labelled.Nearest(dice, x, y, 25)
+	require.True(t, ok, "no die lies there")
+	return d
 }

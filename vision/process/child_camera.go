@@ -12,6 +12,7 @@ import (
 	"elderglass/calibration"
 	"elderglass/models"
 	"elderglass/vision"
+	"elderglass/vision/pips"
 )
 
 // openReader loads the profile and returns its empty tray, nil for pips.
@@ -22,7 +23,7 @@ func (c *child) openReader() (empty *image.Gray, err error) {
 	case c.setup.Profile != "":
 		c.profile, err = calibration.Load(c.setup.Profile)
 	case c.setup.Pips:
-		c.reader, err = vision.NewPipsReader()
+		c.reader, err = pips.NewReader()
 		return nil, err
 	default:
 		return nil, models.Refuse(models.Unavailable, "tray.why.camera-not-calibrated-yet")

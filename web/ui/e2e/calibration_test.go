@@ -14,9 +14,10 @@ import (
 	"elderglass/calibration"
 	"elderglass/models"
 	"elderglass/vision/camtest"
+	"elderglass/vision/labelled"
 )
 
-const labelled = "../../../dice/d01-felt"
+const felt = "../../../dice/d01-felt"
 
 // take puts a picture before the camera, waits until it has surely arrived and taps
 // the button that takes it.
@@ -111,22 +112,18 @@ func dieAt(t *testing.T, dice []models.Die, points string) models.Die {
 		require.NoError(t, err)
 		x, y = x+c.X/4, y+c.Y/4
 	}
-	for _, d := range dice {
-		if math.Hypot(d.X-x, d.Y-y) < 25 {
-			return d
-		}
-	}
-	require.Fail(t, "no die lies there", points)
-	return models.Die{}
+	d, ok := labelled.Nearest(dice, x, y, 25)
+	require.True(t, ok, "no die lies at %s", points)
+	return d
 }
 
 // TestAPersonCalibratesInTheBrowser goes the whole way from a camera that nobody has
 // taught to a reader: in a real browser, with real pictures.
 func TestAPersonCalibratesInTheBrowser(t *testing.T) {
 	t.Parallel()
-	_, truth, err := calibration.Truth(labelled)
+	_, truth, err := calibration.Truth(felt)
 	require.NoError(t, err)
-	cam := camtest.NewWebcam(t, labelled)
+	cam := camtest.NewWebcam(t, felt)
 	profile := filepath.Join(t.TempDir(), "kept", "profile.json")
 	s := serve(t, "--camera", cam.URL, "--profile", profile)
 	p := newPhone(t, "host", phoneSize, prefers{"language": "en"})

@@ -14,7 +14,7 @@ import (
 // broken picture, and the doctor says the same.
 func TestALostCameraIsOneSentence(t *testing.T) {
 	t.Parallel()
-	cam := camtest.NewWebcam(t, labelled)
+	cam := camtest.NewWebcam(t, felt)
 	s := serve(t, "--camera", cam.URL)
 	p := newPhone(t, "host", phoneSize, prefers{"language": "en"})
 	p.open(s.url("/#h=" + s.host))

@@ -76,11 +76,11 @@ func teaches(t *testing.T, seed uint64, cards int) (p *phone, lay func(card int)
 	t.Helper()
 	dir, folder := t.TempDir(), t.TempDir()
 	require.NoError(t, bench.Make(dir, seed, cards, 1))
-	names, err := bench.Lay(filepath.Join(dir, "learn"), filepath.Join(labelled, "empty.jpg"), folder)
+	names, err := bench.Lay(filepath.Join(dir, "learn"), filepath.Join(felt, "empty.jpg"), folder)
 	require.NoError(t, err)
 	require.Len(t, names, cards)
 	profile := filepath.Join(dir, "profile.json")
-	out, err := exec.CommandContext(t.Context(), program, "calibrate", "--set", "eldersign", "--from", labelled,
+	out, err := exec.CommandContext(t.Context(), program, "calibrate", "--set", "eldersign", "--from", felt,
 		"--out", profile).CombinedOutput()
 	require.NoError(t, err, string(out))
 	cam := camtest.NewWebcam(t, folder)

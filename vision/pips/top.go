@@ -1,6 +1,6 @@
 //go:build !nocv
 
-package vision
+package pips
 
 import (
 	"image"
@@ -12,6 +12,7 @@ import (
 	"gocv.io/x/gocv"
 
 	"elderglass/models"
+	"elderglass/vision/mats"
 )
 
 const (
@@ -57,7 +58,7 @@ func (t *top) named() (chances [topFaces - 1]float64) {
 
 // topReader reads top faces in crops with a network.
 type topReader struct {
-	net         *network
+	net         *mats.Network
 	edges       float64 // of the die across a crop
 	part, whole gocv.Mat
 	crops       []gocv.Mat
@@ -98,7 +99,7 @@ func back(x, y float64, v flip) (float64, float64) {
 
 // newTopReader returns a reader of crops so many edges wide; close frees it.
 func newTopReader(name string, edges float64) (*topReader, error) {
-	net, err := newNetwork(name)
+	net, err := mats.NewNetwork(name)
 	if err != nil {
 		return nil, err
 	}
@@ -110,7 +111,7 @@ func (t *topReader) close() error {
 	for i := range t.crops {
 		closers = append(closers, &t.crops[i])
 	}
-	return closeAll(closers...)
+	return mats.CloseAll(closers...)
 }
 
 // read reads the top face at every candidate, each in the given flips: those of
@@ -134,7 +135,7 @@ func (t *topReader) read(bgr gocv.Mat, found []candidate, as ...flip) ([]top, er
 		return nil, err
 	}
 	for i := range n {
-		if err := t.net.show(i, t.crops[i]); err != nil {
+		if err := t.net.Show(i, t.crops[i]); err != nil {
 			return nil, err
 		}
 	}
@@ -174,8 +175,8 @@ func decodeTop(square image.Rectangle, as flip, v []float32) top {
 	for k := range a.colours {
 		a.colours[k] = float64(v[topFaces+k])
 	}
-	softmaxPips(a.faces[:])
-	softmaxPips(a.colours[:])
+	softmax(a.faces[:])
+	softmax(a.colours[:])
 	half := float64(square.Dx()) / 2
 	for k := range a.corners {
 		u, w := back(float64(v[topFaces+topColours+2*k]), float64(v[topFaces+topColours+2*k+1]), as)

@@ -1,6 +1,6 @@
 //go:build !nocv
 
-package vision
+package pips
 
 import (
 	"slices"
@@ -9,23 +9,23 @@ import (
 	"elderglass/models"
 )
 
-// pipColours says which colour a reading has: the likeliest of those that may lie
+// colours says which colour a reading has: the likeliest of those that may lie
 // on the table.
-type pipColours struct {
+type colours struct {
 	only [topColours]bool // what may be answered
 	name models.Colour    // what every die is, where the set has one kind
 	set  models.DiceSet
 }
 
-// anyPips takes dice of every colour.
-var anyPips = pipColours{only: [topColours]bool{true, true, true, true, true, true, true, true}}
+// anyColours takes dice of every colour.
+var anyColours = colours{only: [topColours]bool{true, true, true, true, true, true, true, true}}
 
 // Only makes the reader expect the dice of a set: a die gets the likeliest of the
 // set's colours, and a face that the die of that colour does not have becomes a
 // question. Where the set has several kinds, each must be called by one of the eight
 // colours that the reader knows; otherwise the error has the code Invalid.
-func (r *PipsReader) Only(set models.DiceSet) error {
-	next := pipColours{set: set}
+func (r *Reader) Only(set models.DiceSet) error {
+	next := colours{set: set}
 	for _, k := range set.Kinds {
 		i := slices.Index(topColour[:], k.Colour)
 		switch {
@@ -54,7 +54,7 @@ func knownColours() string {
 }
 
 // of names the colour of a die from the chances of the eight colours.
-func (p *pipColours) of(chances [topColours]float64) models.Colour {
+func (p *colours) of(chances [topColours]float64) models.Colour {
 	if p.name != "" {
 		return p.name
 	}
@@ -68,7 +68,7 @@ func (p *pipColours) of(chances [topColours]float64) models.Colour {
 }
 
 // question turns a die into a question where no such die has that face.
-func (p *pipColours) question(die *models.Die) {
+func (p *colours) question(die *models.Die) {
 	if kind, ok := p.set.Kind(die.Colour); ok && !slices.Contains(kind.Faces, die.Face) {
 		die.Sure = false
 	}

@@ -1,12 +1,15 @@
 //go:build !nocv
 
-package vision
+package pips
 
 import (
 	"cmp"
 	"image"
 	"math"
 	"slices"
+
+	"elderglass/vision/mats"
+	"elderglass/vision/nets"
 
 	"gocv.io/x/gocv"
 )
@@ -27,27 +30,27 @@ type candidate struct {
 	chance     float64 // that a top face is centred here, 0…1
 }
 
-// pipFinder finds the top faces of dice in a shrunken picture with a network.
-type pipFinder struct {
-	net           *network
+// finder finds the top faces of dice in a shrunken picture with a network.
+type finder struct {
+	net           *mats.Network
 	small, padded gocv.Mat
 }
 
-func newPipFinder() (*pipFinder, error) {
-	net, err := newNetwork("pips-find")
+func newFinder() (*finder, error) {
+	net, err := mats.NewNetwork("pips-find")
 	if err != nil {
 		return nil, err
 	}
-	return &pipFinder{net: net, small: gocv.NewMat(), padded: gocv.NewMat()}, nil
+	return &finder{net: net, small: gocv.NewMat(), padded: gocv.NewMat()}, nil
 }
 
-func (f *pipFinder) close() error {
-	return closeAll(&f.small, &f.padded)
+func (f *finder) close() error {
+	return mats.CloseAll(&f.small, &f.padded)
 }
 
 // find returns the candidates in a BGR picture that is shrunk to a long side of
 // at most so many pixels, likeliest first.
-func (f *pipFinder) find(bgr gocv.Mat, longSide int) ([]candidate, error) {
+func (f *finder) find(bgr gocv.Mat, longSide int) ([]candidate, error) {
 	scale := min(1, float64(longSide)/float64(max(bgr.Cols(), bgr.Rows())))
 	w, h := max(1, int(float64(bgr.Cols())*scale+0.5)), max(1, int(float64(bgr.Rows())*scale+0.5))
 	gocv.Resize(bgr, &f.small, image.Pt(w, h), 0, 0, gocv.InterpolationArea)
@@ -56,10 +59,10 @@ func (f *pipFinder) find(bgr gocv.Mat, longSide int) ([]candidate, error) {
 	if err := f.net.Shape(1, h+bottom, w+right); err != nil {
 		return nil, err
 	}
-	if err := f.net.show(0, f.padded); err != nil {
+	if err := f.net.Show(0, f.padded); err != nil {
 		return nil, err
 	}
-	found := pipPeaks(f.net.Run(), (w+right)/findStride, (h+bottom)/findStride)
+	found := peaks(f.net.Run(), (w+right)/findStride, (h+bottom)/findStride)
 	for i := range found {
 		c := &found[i]
 		c.x, c.y, c.edge = c.x/scale, c.y/scale, c.edge/scale
@@ -67,30 +70,30 @@ func (f *pipFinder) find(bgr gocv.Mat, longSide int) ([]candidate, error) {
 	return found, nil
 }
 
-// pipPeaks decodes the finder's map of w by h cells into candidates in shrunken
+// peaks decodes the finder's map of w by h cells into candidates in shrunken
 // pixels: the cells that beat their neighbours, one for each die.
-func pipPeaks(values []float32, w, h int) []candidate {
+func peaks(values []float32, w, h int) []candidate {
 	area := w * h
 	heat := values[:area]
 	var found []candidate
 	for i, v := range heat {
-		if v < findLogit || !isPeak(heat, i, w, h) {
+		if v < findLogit || !nets.IsPeak(heat, i, w, h) {
 			continue
 		}
 		c := candidate{
 			x:      (float64(i%w) + 0.5 + float64(values[area+i])) * findStride,
 			y:      (float64(i/w) + 0.5 + float64(values[2*area+i])) * findStride,
 			edge:   findUnit * math.Exp(min(float64(values[3*area+i]), 4)),
-			chance: chance(v),
+			chance: nets.Chance(v),
 		}
 		found = append(found, c)
 	}
-	return apartDice(found, findAtMost)
+	return apart(found, findAtMost)
 }
 
-// apartDice sorts candidates, likeliest first, drops those that lie on a likelier one
+// apart sorts candidates, likeliest first, drops those that lie on a likelier one
 // and keeps at most so many.
-func apartDice(found []candidate, most int) []candidate {
+func apart(found []candidate, most int) []candidate {
 	slices.SortFunc(found, func(a, b candidate) int { return cmp.Compare(b.chance, a.chance) })
 	kept := found[:0]
 	for _, c := range found {
@@ -104,8 +107,8 @@ func apartDice(found []candidate, most int) []candidate {
 	return kept
 }
 
-// softmaxPips turns logits into chances in place.
-func softmaxPips(v []float64) {
+// softmax turns logits into chances in place.
+func softmax(v []float64) {
 	top, sum := slices.Max(v), 0.0
 	for i := range v {
 		v[i] = math.Exp(v[i] - top)

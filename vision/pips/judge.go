@@ -1,6 +1,6 @@
 //go:build !nocv
 
-package vision
+package pips
 
 import (
 	"cmp"
@@ -32,9 +32,9 @@ const (
 	beyondDoubt = 0.97
 )
 
-// pipReading is a die with the place where its top was looked at and the chance, by both
+// sighting is a die with the place where its top was looked at and the chance, by both
 // networks, that a top face is there at all.
-type pipReading struct {
+type sighting struct {
 	die   models.Die
 	place candidate
 	there float64
@@ -113,10 +113,10 @@ func (l *looks) agreed(least float64) bool {
 	return true
 }
 
-// judgePips joins what the finder and all looks of the face reader say of one
+// judge joins what the finder and all looks of the face reader say of one
 // candidate: whether a die lies there, and which face it shows if one does. ok is
 // false where it is no die.
-func judgePips(c candidate, all looks, colours *pipColours) (r pipReading, ok bool) {
+func judge(c candidate, all looks, colours *colours) (r sighting, ok bool) {
 	var shades [topColours]float64
 	isTop := 0.0
 	for _, l := range all.whole {
@@ -128,18 +128,18 @@ func judgePips(c candidate, all looks, colours *pipColours) (r pipReading, ok bo
 	there := c.chance * isTop
 	agreed := all.agreed(certain)
 	if !agreed && (c.chance < findLikely || there < suspect) {
-		return pipReading{}, false
+		return sighting{}, false
 	}
 	chances := all.faces()
 	face := likeliest(chances[:])
-	die := models.Die{Colour: colours.of(shades), Face: pipFaceName(1 + face)}
+	die := models.Die{Colour: colours.of(shades), Face: faceName(1 + face)}
 	die.Confidence = chances[face]
 	die.Sure = !all.disputed(face) && c.chance >= noticed && isTop >= plainly && die.Confidence >= surely
 	colours.question(&die)
 	die.X, die.Y = all.whole[0].centre()
 	die.Corners = slices.Clone(all.whole[0].corners[:])
-	die.Guesses = pipGuesses(chances[:])
-	return pipReading{die: die, place: c, there: there, top: isTop, certain: agreed}, true
+	die.Guesses = guesses(chances[:])
+	return sighting{die: die, place: c, there: there, top: isTop, certain: agreed}, true
 }
 
 // faces returns the chances of 1…6, given that a die lies there: the mean of all looks of each kind, of both kinds by
@@ -169,17 +169,17 @@ func (l *looks) disputed(face int) bool {
 	return slices.ContainsFunc(l.face, another(0)) || slices.ContainsFunc(l.whole, another(disputes))
 }
 
-// pipGuesses lists the faces 1…6 by their chances, best first.
-func pipGuesses(chances []float64) []models.Guess {
+// guesses lists the faces 1…6 by their chances, best first.
+func guesses(chances []float64) []models.Guess {
 	list := make([]models.Guess, len(chances))
 	for i, p := range chances {
-		list[i] = models.Guess{Face: pipFaceName(i + 1), Confidence: p}
+		list[i] = models.Guess{Face: faceName(i + 1), Confidence: p}
 	}
 	slices.SortStableFunc(list, func(a, b models.Guess) int { return cmp.Compare(b.Confidence, a.Confidence) })
 	return list
 }
 
-func pipFaceName(pips int) models.Face { return models.Face(strconv.Itoa(pips)) }
+func faceName(pips int) models.Face { return models.Face(strconv.Itoa(pips)) }
 
 func likeliest(v []float64) int {
 	best := 0
@@ -210,11 +210,11 @@ func movedTo(c candidate, t top) candidate {
 
 // singleDice drops readings that lie on a likelier one, and doubts those beside a
 // likelier one that may be the side of its die. rejects are those that are no dice.
-func singleDice(readings []pipReading) (kept []pipReading, rejects []candidate) {
-	slices.SortStableFunc(readings, func(a, b pipReading) int { return cmp.Compare(b.there, a.there) })
+func singleDice(readings []sighting) (kept []sighting, rejects []candidate) {
+	slices.SortStableFunc(readings, func(a, b sighting) int { return cmp.Compare(b.there, a.there) })
 	for _, r := range readings {
 		within := func(edges float64) bool {
-			return slices.ContainsFunc(kept, func(k pipReading) bool {
+			return slices.ContainsFunc(kept, func(k sighting) bool {
 				return math.Hypot(r.die.X-k.die.X, r.die.Y-k.die.Y) < edges*max(r.place.edge, k.place.edge)
 			})
 		}

@@ -1,6 +1,6 @@
 //go:build !nocv
 
-package vision
+package pips
 
 import (
 	"testing"

@@ -1,6 +1,6 @@
 //go:build !nocv
 
-package vision
+package pips
 
 import (
 	"math"
@@ -9,6 +9,7 @@ import (
 	"gocv.io/x/gocv"
 
 	"elderglass/models"
+	"elderglass/vision/nets"
 )
 
 // What speaks for a die at a place that was rejected, which is a thing or a die whose pips nobody can count, as
@@ -32,7 +33,7 @@ const (
 )
 
 // unread returns those of the rejected places, away from all dice, where a die may lie that could not be read.
-func (r *PipsReader) unread(bgr gocv.Mat, kept []pipReading, rejects []candidate) ([]models.Point, error) {
+func (r *Reader) unread(bgr gocv.Mat, kept []sighting, rejects []candidate) ([]models.Point, error) {
 	edges := make([]float64, len(kept))
 	for i, k := range kept {
 		edges[i] = k.place.edge
@@ -41,7 +42,7 @@ func (r *PipsReader) unread(bgr gocv.Mat, kept []pipReading, rejects []candidate
 	var places []candidate
 	for _, c := range rejects {
 		c = insidePicture(c, bgr)
-		if !slices.ContainsFunc(kept, func(k pipReading) bool {
+		if !slices.ContainsFunc(kept, func(k sighting) bool {
 			return math.Hypot(c.x-k.die.X, c.y-k.die.Y) < besides*max(c.edge, k.place.edge)
 		}) {
 			places = append(places, c)
@@ -62,7 +63,7 @@ func (r *PipsReader) unread(bgr gocv.Mat, kept []pipReading, rejects []candidate
 
 // diceOdds are those by the network that knows dice whose pips nobody can count, as logarithms: the mean of a look
 // at each place and of one at its mirror image.
-func (r *PipsReader) diceOdds(bgr gocv.Mat, places []candidate) ([]float64, error) {
+func (r *Reader) diceOdds(bgr gocv.Mat, places []candidate) ([]float64, error) {
 	odds := make([]float64, len(places))
 	looks, err := r.unreadable.read(bgr, places, straight)
 	if err != nil {
@@ -71,7 +72,7 @@ func (r *PipsReader) diceOdds(bgr gocv.Mat, places []candidate) ([]float64, erro
 	var likely []int
 	var again []candidate
 	for i, t := range looks {
-		if odds[i] = float64(logit(1 - t.faces[0])); odds[i] >= hardlyOdds {
+		if odds[i] = float64(nets.Logit(1 - t.faces[0])); odds[i] >= hardlyOdds {
 			likely, again = append(likely, i), append(again, places[i])
 		}
 	}
@@ -79,7 +80,7 @@ func (r *PipsReader) diceOdds(bgr gocv.Mat, places []candidate) ([]float64, erro
 		return nil, err
 	}
 	for k, i := range likely {
-		odds[i] = (odds[i] + float64(logit(1-looks[k].faces[0]))) / 2
+		odds[i] = (odds[i] + float64(nets.Logit(1-looks[k].faces[0]))) / 2
 	}
 	for i := range odds {
 		odds[i] = max(leastOdds, min(mostOdds, odds[i]))
@@ -91,7 +92,7 @@ func (r *PipsReader) diceOdds(bgr gocv.Mat, places []candidate) ([]float64, erro
 // lies in a picture so many pixels wide and high.
 func unreadOdds(c candidate, edges []float64, wide, high int) float64 {
 	border := min(c.x, c.y, float64(wide)-c.x, float64(high)-c.y) / c.edge
-	odds := unreadBase + unreadFinder*float64(logit(c.chance)) + unreadBorder*max(0, 1-border)
+	odds := unreadBase + unreadFinder*float64(nets.Logit(c.chance)) + unreadBorder*max(0, 1-border)
 	if len(edges) > 0 {
 		odds += unreadSize * math.Abs(math.Log(c.edge/edges[len(edges)/2]))
 	}

@@ -1,6 +1,6 @@
 //go:build !nocv
 
-package vision
+package pips
 
 import (
 	"math"
@@ -20,7 +20,7 @@ const (
 // topsAbove looks above each reading that may be a side: a finder that misses a top whose pips are shallow holes may
 // take the side below it, with dark pips, for the die. The top that the reader sees there takes its place, if it is read no less surely; one of
 // them is a question.
-func (r *PipsReader) topsAbove(bgr gocv.Mat, kept []pipReading) error {
+func (r *Reader) topsAbove(bgr gocv.Mat, kept []sighting) error {
 	var at []int
 	var above []candidate
 	for i, k := range kept {
@@ -53,7 +53,7 @@ func (r *PipsReader) topsAbove(bgr gocv.Mat, kept []pipReading) error {
 		if !plain.agreed(moreThanEven) || !anotherFace(lookedAt(c, plain), kept[at[k]], kept) {
 			continue
 		}
-		if upper, ok := judgePips(c, all[k], &r.colours); ok {
+		if upper, ok := judge(c, all[k], &r.colours); ok {
 			lower := &kept[at[k]]
 			if upper.die.Confidence >= min(surely, lower.die.Confidence) {
 				*lower = upper
@@ -71,10 +71,10 @@ func lookedAt(c candidate, l looks) candidate {
 }
 
 // anotherFace says whether a place is another face of a reading's die, and none of the dice that were read.
-func anotherFace(c candidate, of pipReading, kept []pipReading) bool {
+func anotherFace(c candidate, of sighting, kept []sighting) bool {
 	away := math.Hypot(c.x-of.die.X, c.y-of.die.Y)
 	return away > aboveFrom*of.place.edge && away < aboveTo*of.place.edge &&
-		!slices.ContainsFunc(kept, func(k pipReading) bool {
+		!slices.ContainsFunc(kept, func(k sighting) bool {
 			return math.Hypot(c.x-k.die.X, c.y-k.die.Y) < findOverlap*max(c.edge, k.place.edge)
 		})
 }

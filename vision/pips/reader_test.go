@@ -1,6 +1,6 @@
 //go:build !nocv
 
-package vision_test
+package pips_test
 
 import (
 	"image"
@@ -16,18 +16,19 @@ import (
 
 	"elderglass/calibration"
 	"elderglass/models"
-	"elderglass/vision"
+	"elderglass/vision/labelled"
+	"elderglass/vision/pips"
 )
 
-// pipTruth returns the labelled dice of a folder's pictures.
-func pipTruth(t *testing.T, folder string) map[string][]models.Die {
+// truth returns the labelled dice of a folder's pictures.
+func truth(t *testing.T, folder string) map[string][]models.Die {
 	t.Helper()
 	_, dice, err := calibration.Truth(folder)
 	require.NoError(t, err)
 	return dice
 }
 
-func pipPicture(t *testing.T, path string) image.Image {
+func picture(t *testing.T, path string) image.Image {
 	t.Helper()
 	f, err := os.Open(path)
 	require.NoError(t, err)
@@ -37,32 +38,22 @@ func pipPicture(t *testing.T, path string) image.Image {
 	return img
 }
 
-func pipReader(t *testing.T) *vision.PipsReader {
+func newReader(t *testing.T) *pips.Reader {
 	t.Helper()
-	r, err := vision.NewPipsReader()
+	r, err := pips.NewReader()
 	require.NoError(t, err)
 	t.Cleanup(func() { require.NoError(t, r.Close()) })
 	return r
 }
 
-// nearest is the reading closest to a place, if one lies within reach pixels.
-func nearest(dice []models.Die, x, y, reach float64) (best models.Die, ok bool) {
-	for _, d := range dice {
-		if away := math.Hypot(d.X-x, d.Y-y); away < reach {
-			best, reach, ok = d, away, true
-		}
-	}
-	return best, ok
-}
-
 func TestPipsReadsDiceOfAllColoursInOurOwnPictures(t *testing.T) {
-	r := pipReader(t)
-	for name, want := range pipTruth(t, "testdata/pips") {
-		reading, err := r.Read(pipPicture(t, filepath.Join("testdata/pips", name)))
+	r := newReader(t)
+	for name, want := range truth(t, "testdata/dice") {
+		reading, err := r.Read(picture(t, filepath.Join("testdata/dice", name)))
 		require.NoError(t, err)
 		require.Len(t, reading.Dice, len(want), name)
 		for _, w := range want {
-			got, ok := nearest(reading.Dice, w.X, w.Y, 15)
+			got, ok := labelled.Nearest(reading.Dice, w.X, w.Y, 15)
 			require.True(t, ok, "%s: no die at %v, %v", name, w.X, w.Y)
 			require.Equal(t, w.Face, got.Face, "%s at %v, %v", name, w.X, w.Y)
 			require.Len(t, got.Corners, 4)
@@ -77,16 +68,16 @@ func TestPipsReadsDiceOfAllColoursInOurOwnPictures(t *testing.T) {
 // Faces sunk into a frame, which few dice have that the networks were trained on. Photographs of real dice are
 // measured by cmd/bench-reader, as they are not ours to keep here.
 func TestPipsReadsAnEveningWithoutItsCalibration(t *testing.T) {
-	folder := filepath.Join(folders, "d05-pips")
-	r := pipReader(t)
+	folder := "../../dice/d05-pips"
+	r := newReader(t)
 	dice, asked := 0, 0
-	for name, want := range pipTruth(t, folder) {
-		reading, err := r.Read(pipPicture(t, filepath.Join(folder, name)))
+	for name, want := range truth(t, folder) {
+		reading, err := r.Read(picture(t, filepath.Join(folder, name)))
 		require.NoError(t, err)
 		require.Len(t, reading.Dice, len(want), name)
 		for _, w := range want {
 			dice++
-			got, ok := nearest(reading.Dice, w.X, w.Y, 20)
+			got, ok := labelled.Nearest(reading.Dice, w.X, w.Y, 20)
 			require.True(t, ok, "%s: no die at %v, %v", name, w.X, w.Y)
 			require.Equal(t, w.Face, got.Face, "%s at %v, %v", name, w.X, w.Y)
 			if !got.Sure {
@@ -103,7 +94,7 @@ func TestPipsSeesNoDiceWhereThereAreNone(t *testing.T) {
 	for i := range img.Pix {
 		img.Pix[i] = uint8(120 + i%7)
 	}
-	reading, err := pipReader(t).Read(img)
+	reading, err := newReader(t).Read(img)
 	require.NoError(t, err)
 	require.NotNil(t, reading.Dice)
 	require.Empty(t, reading.Dice)
@@ -112,7 +103,7 @@ func TestPipsSeesNoDiceWhereThereAreNone(t *testing.T) {
 }
 
 func TestPipsTakesPicturesOfAnyShapeAndBounds(t *testing.T) {
-	r := pipReader(t)
+	r := newReader(t)
 	for _, b := range []image.Rectangle{
 		image.Rect(0, 0, 1, 1), image.Rect(0, 0, 3000, 2), image.Rect(0, 0, 2, 3000), image.Rect(-50, -70, 400, 333),
 	} {
@@ -123,7 +114,7 @@ func TestPipsTakesPicturesOfAnyShapeAndBounds(t *testing.T) {
 }
 
 func TestPipsRefusesWhatIsNoPicture(t *testing.T) {
-	r := pipReader(t)
+	r := newReader(t)
 	_, err := r.Read(image.NewGray(image.Rectangle{}))
 	require.Equal(t, models.Unreadable, models.CodeOf(err))
 	_, err = r.Read(hugePicture{})
@@ -164,9 +155,9 @@ func faded(img image.Image, d models.Die, share float64) image.Image {
 }
 
 func TestPipsTellsOfWhatMayBeADie(t *testing.T) {
-	r := pipReader(t)
-	const name = "testdata/pips/test-900018.jpg"
-	img, die := pipPicture(t, name), pipTruth(t, "testdata/pips")["test-900018.jpg"][0]
+	r := newReader(t)
+	const name = "testdata/dice/test-900018.jpg"
+	img, die := picture(t, name), truth(t, "testdata/dice")["test-900018.jpg"][0]
 	var told []float64
 	for share := 0.0; share <= 1; share += 0.002 {
 		if share > 0 && share < 0.7 {
@@ -174,7 +165,7 @@ func TestPipsTellsOfWhatMayBeADie(t *testing.T) {
 		}
 		reading, err := r.Read(faded(img, die, share))
 		require.NoError(t, err)
-		_, read := nearest(reading.Dice, die.X, die.Y, 20)
+		_, read := labelled.Nearest(reading.Dice, die.X, die.Y, 20)
 		switch {
 		case share == 0:
 			require.True(t, read)
@@ -191,9 +182,9 @@ func TestPipsTellsOfWhatMayBeADie(t *testing.T) {
 }
 
 func TestPipsReadsTheSameFromAFrameAndFromAPicture(t *testing.T) {
-	r := pipReader(t)
-	for name := range pipTruth(t, "testdata/pips") {
-		img := pipPicture(t, filepath.Join("testdata/pips", name))
+	r := newReader(t)
+	for name := range truth(t, "testdata/dice") {
+		img := picture(t, filepath.Join("testdata/dice", name))
 		frame, err := gocv.ImageToMatRGB(img)
 		require.NoError(t, err)
 		fromFrame, err := r.ReadMat(frame)
@@ -206,10 +197,10 @@ func TestPipsReadsTheSameFromAFrameAndFromAPicture(t *testing.T) {
 }
 
 func BenchmarkPips1280x960(b *testing.B) {
-	r, err := vision.NewPipsReader()
+	r, err := pips.NewReader()
 	require.NoError(b, err)
 	defer r.Close()
-	small := gocv.IMRead("testdata/pips/test-900087.jpg", gocv.IMReadColor)
+	small := gocv.IMRead("testdata/dice/test-900087.jpg", gocv.IMReadColor)
 	defer small.Close()
 	require.False(b, small.Empty())
 	frame := gocv.NewMat()
@@ -225,10 +216,10 @@ func BenchmarkPips1280x960(b *testing.B) {
 // TestPipsIsNeverSureOfADieThatThePictureCutsOff ends the picture in the middle of a die, of each die once: no answer
 // about it is sure, and those that lie wholly in the picture are read as before.
 func TestPipsIsNeverSureOfADieThatThePictureCutsOff(t *testing.T) {
-	r := pipReader(t)
+	r := newReader(t)
 	cuts := 0
-	for name, want := range pipTruth(t, "testdata/pips") {
-		whole := pipPicture(t, filepath.Join("testdata/pips", name))
+	for name, want := range truth(t, "testdata/dice") {
+		whole := picture(t, filepath.Join("testdata/dice", name))
 		for _, cut := range want {
 			reading, err := r.Read(leftOf(whole, cut.X))
 			require.NoError(t, err)
@@ -245,14 +236,14 @@ func TestPipsIsNeverSureOfADieThatThePictureCutsOff(t *testing.T) {
 
 // TestPipsOfADieThatLosesItsRimAreRead ends the picture beyond the pips of a die but before the corner of its top.
 func TestPipsOfADieThatLosesItsRimAreRead(t *testing.T) {
-	r := pipReader(t)
+	r := newReader(t)
 	sure, cuts := 0, 0
-	for name, want := range pipTruth(t, "testdata/pips") {
-		whole := pipPicture(t, filepath.Join("testdata/pips", name))
+	for name, want := range truth(t, "testdata/dice") {
+		whole := picture(t, filepath.Join("testdata/dice", name))
 		before, err := r.Read(whole)
 		require.NoError(t, err)
 		for _, cut := range want {
-			die, ok := nearest(before.Dice, cut.X, cut.Y, 15)
+			die, ok := labelled.Nearest(before.Dice, cut.X, cut.Y, 15)
 			if !ok || !die.Sure {
 				continue
 			}
@@ -263,7 +254,7 @@ func TestPipsOfADieThatLosesItsRimAreRead(t *testing.T) {
 			reading, err := r.Read(leftOf(whole, die.X+0.84*reach))
 			require.NoError(t, err)
 			cuts++
-			if got, ok := nearest(reading.Dice, cut.X, cut.Y, 15); ok && got.Sure {
+			if got, ok := labelled.Nearest(reading.Dice, cut.X, cut.Y, 15); ok && got.Sure {
 				sure++
 			}
 		}

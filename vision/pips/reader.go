@@ -1,6 +1,6 @@
 //go:build !nocv
 
-package vision
+package pips
 
 import (
 	"errors"
@@ -12,6 +12,7 @@ import (
 	"gocv.io/x/gocv"
 
 	"elderglass/models"
+	"elderglass/vision/mats"
 )
 
 // maxPicture is the largest picture that the reader takes, in pixels.
@@ -20,22 +21,22 @@ const maxPicture = 40_000_000
 // findSide is the long side of the picture in which dice are looked for.
 const findSide = 640
 
-// PipsReader reads ordinary six-sided dice with pips, of any colour, from one
+// Reader reads ordinary six-sided dice with pips, of any colour, from one
 // picture without any calibration. It keeps its buffers between pictures; its
 // methods may be called from several goroutines and then wait for each other.
-type PipsReader struct {
+type Reader struct {
 	mu     sync.Mutex
-	screen screen
-	find   *pipFinder
+	screen mats.Screen
+	find   *finder
 	// tops reads whole dice, faces their top faces alone, unreadable only whether a die is there.
 	tops, faces, unreadable *topReader
 
-	colours pipColours
+	colours colours
 }
 
-// NewPipsReader returns a reader; Close frees it.
-func NewPipsReader() (*PipsReader, error) {
-	find, err := newPipFinder()
+// NewReader returns a reader; Close frees it.
+func NewReader() (*Reader, error) {
+	find, err := newFinder()
 	if err != nil {
 		return nil, err
 	}
@@ -51,23 +52,23 @@ func NewPipsReader() (*PipsReader, error) {
 	if err != nil {
 		return nil, errors.Join(err, find.close(), tops.close(), faces.close())
 	}
-	return &PipsReader{
-		screen: newScreen(), find: find, tops: tops, faces: faces, unreadable: unreadable, colours: anyPips,
+	return &Reader{
+		screen: mats.NewScreen(), find: find, tops: tops, faces: faces, unreadable: unreadable, colours: anyColours,
 	}, nil
 }
 
 // Close frees the reader's buffers. The reader cannot be used afterwards.
-func (r *PipsReader) Close() error {
+func (r *Reader) Close() error {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	return errors.Join(r.find.close(), r.tops.close(), r.faces.close(), r.unreadable.close(),
-		closeAll(&r.screen.mat))
+		mats.CloseAll(&r.screen.Mat))
 }
 
 // Read reads the dice in a picture. Positions are in pixels of img, counted from
 // the top left corner of its bounds. An empty or oversized picture is an error
 // with the code Unreadable or TooLarge.
-func (r *PipsReader) Read(img image.Image) (models.Reading, error) {
+func (r *Reader) Read(img image.Image) (models.Reading, error) {
 	b := img.Bounds()
 	if b.Empty() {
 		return models.Reading{}, models.Refuse(models.Unreadable, "refuse.picture-empty")
@@ -78,14 +79,14 @@ func (r *PipsReader) Read(img image.Image) (models.Reading, error) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	start := time.Now()
-	if _, err := r.screen.show(img); err != nil {
+	if _, err := r.screen.Show(img); err != nil {
 		return models.Reading{}, err
 	}
-	return r.read(r.screen.mat, start)
+	return r.read(r.screen.Mat, start)
 }
 
 // ReadMat is Read for a frame of a camera: 8 bits, three channels, BGR.
-func (r *PipsReader) ReadMat(frame gocv.Mat) (models.Reading, error) {
+func (r *Reader) ReadMat(frame gocv.Mat) (models.Reading, error) {
 	if frame.Empty() || frame.Type() != gocv.MatTypeCV8UC3 {
 		return models.Reading{}, models.Refuse(models.Unreadable, "refuse.camera-gave-no-colour")
 	}
@@ -94,7 +95,7 @@ func (r *PipsReader) ReadMat(frame gocv.Mat) (models.Reading, error) {
 	return r.read(frame, time.Now())
 }
 
-func (r *PipsReader) read(bgr gocv.Mat, start time.Time) (models.Reading, error) {
+func (r *Reader) read(bgr gocv.Mat, start time.Time) (models.Reading, error) {
 	found, err := r.candidates(bgr)
 	if err != nil {
 		return models.Reading{}, err
@@ -111,9 +112,9 @@ func (r *PipsReader) read(bgr gocv.Mat, start time.Time) (models.Reading, error)
 	if err != nil {
 		return models.Reading{}, err
 	}
-	var readings []pipReading
+	var readings []sighting
 	for i, c := range moved {
-		if reading, ok := judgePips(c, looks[i], &r.colours); ok {
+		if reading, ok := judge(c, looks[i], &r.colours); ok {
 			reading.die.Sure = reading.die.Sure && !cutOff(reading.die, c.edge, bgr)
 			readings = append(readings, reading)
 		} else {
@@ -142,7 +143,7 @@ func (r *PipsReader) read(bgr gocv.Mat, start time.Time) (models.Reading, error)
 func unreadAt(reading models.Reading) (warnings []models.Text) {
 	var said []string
 	for _, p := range reading.Unread {
-		at := where(p.X/float64(reading.Width), p.Y/float64(reading.Height))
+		at := models.Where(p.X/float64(reading.Width), p.Y/float64(reading.Height))
 		if !slices.Contains(said, at.Key) {
 			said = append(said, at.Key)
 			warnings = append(warnings, models.Say("tray.why.something-may-die-could", "where", at))
@@ -153,7 +154,7 @@ func unreadAt(reading models.Reading) (warnings []models.Text) {
 
 // firstLooks reads the top face at every candidate once, and leaves out what shows to be no die; at a few
 // faint ones only, where no likelier die lies.
-func (r *PipsReader) firstLooks(bgr gocv.Mat, found []candidate) (dice []candidate, first []top, rejects []candidate,
+func (r *Reader) firstLooks(bgr gocv.Mat, found []candidate) (dice []candidate, first []top, rejects []candidate,
 	err error,
 ) {
 	faint := likely(found)
@@ -182,7 +183,7 @@ func cutOff(die models.Die, edge float64, bgr gocv.Mat) bool {
 
 // looks reads the top face at every candidate anew: mirrored, and closer. Where these and the first look do not agree
 // beyond doubt, both are read in every other flip too, but not at a faint one.
-func (r *PipsReader) looks(bgr gocv.Mat, moved []candidate, first []top) ([]looks, error) {
+func (r *Reader) looks(bgr gocv.Mat, moved []candidate, first []top) ([]looks, error) {
 	second, err := r.tops.read(bgr, moved, mirrored)
 	if err != nil {
 		return nil, err
@@ -218,7 +219,7 @@ func (r *PipsReader) looks(bgr gocv.Mat, moved []candidate, first []top) ([]look
 
 // candidates looks at the picture shrunk to findSide and, where nothing is found,
 // once more at twice that size: dice may be too small to be seen. The likeliest come first.
-func (r *PipsReader) candidates(bgr gocv.Mat) ([]candidate, error) {
+func (r *Reader) candidates(bgr gocv.Mat) ([]candidate, error) {
 	found, err := r.find.find(bgr, findSide)
 	if err != nil {
 		return nil, err

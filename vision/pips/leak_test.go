@@ -1,25 +1,25 @@
 //go:build !nocv && matprofile
 
-package vision_test
+package pips_test
 
 import (
 	"path/filepath"
 	"testing"
 
+	"elderglass/vision/pips"
+
 	"github.com/stretchr/testify/require"
 	"gocv.io/x/gocv"
-
-	"elderglass/vision"
 )
 
 func TestPipsClosesEveryMat(t *testing.T) {
 	before := gocv.MatProfile.Count()
-	r, err := vision.NewPipsReader()
+	r, err := pips.NewReader()
 	require.NoError(t, err)
 	warm := 0
 	for range 3 {
-		for name := range pipTruth(t, "testdata/pips") {
-			_, err := r.Read(pipPicture(t, filepath.Join("testdata/pips", name)))
+		for name := range truth(t, "testdata/dice") {
+			_, err := r.Read(picture(t, filepath.Join("testdata/dice", name)))
 			require.NoError(t, err)
 		}
 		if warm == 0 {

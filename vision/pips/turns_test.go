@@ -1,23 +1,23 @@
 //go:build !nocv
 
-package vision
+package pips
 
 import (
 	"math"
-	"slices"
 	"testing"
 
 	"github.com/stretchr/testify/require"
 	"gocv.io/x/gocv"
 
 	"elderglass/models"
+	"elderglass/vision/labelled"
 )
 
 func TestEveryFlipSeesTheSameTop(t *testing.T) {
-	r, err := NewPipsReader()
+	r, err := NewReader()
 	require.NoError(t, err)
 	t.Cleanup(func() { require.NoError(t, r.Close()) })
-	frame := gocv.IMRead("testdata/pips/test-900018.jpg", gocv.IMReadColor)
+	frame := gocv.IMRead("testdata/dice/test-900018.jpg", gocv.IMReadColor)
 	t.Cleanup(func() { require.NoError(t, frame.Close()) })
 	require.False(t, frame.Empty())
 	found, err := r.candidates(frame)
@@ -43,10 +43,10 @@ func TestEveryFlipSeesTheSameTop(t *testing.T) {
 }
 
 func TestOnlyADoubtedTopIsSeenInEveryFlip(t *testing.T) {
-	r, err := NewPipsReader()
+	r, err := NewReader()
 	require.NoError(t, err)
 	t.Cleanup(func() { require.NoError(t, r.Close()) })
-	frame := gocv.IMRead("testdata/pips/test-900018.jpg", gocv.IMReadColor)
+	frame := gocv.IMRead("testdata/dice/test-900018.jpg", gocv.IMReadColor)
 	t.Cleanup(func() { require.NoError(t, frame.Close()) })
 	found, err := r.candidates(frame)
 	require.NoError(t, err)
@@ -80,16 +80,16 @@ func TestOnlyADoubtedTopIsSeenInEveryFlip(t *testing.T) {
 
 // Where the whole die is looked at, the far faces that shine through the green one make its 4 a 2.
 func TestAFaceIsReadCloser(t *testing.T) {
-	r, err := NewPipsReader()
+	r, err := NewReader()
 	require.NoError(t, err)
 	t.Cleanup(func() { require.NoError(t, r.Close()) })
-	frame := gocv.IMRead("testdata/pips-face/fours.jpg", gocv.IMReadColor)
+	frame := gocv.IMRead("testdata/face/fours.jpg", gocv.IMReadColor)
 	t.Cleanup(func() { require.NoError(t, frame.Close()) })
 	require.False(t, frame.Empty())
 	reading, err := r.ReadMat(frame)
 	require.NoError(t, err)
-	green := slices.IndexFunc(reading.Dice, func(d models.Die) bool { return math.Hypot(d.X-303, d.Y-110) < 20 })
-	require.GreaterOrEqual(t, green, 0)
-	require.Equal(t, models.Face("4"), reading.Dice[green].Face)
-	require.False(t, reading.Dice[green].Sure, "looks that differ make a question")
+	green, ok := labelled.Nearest(reading.Dice, 303, 110, 20)
+	require.True(t, ok)
+	require.Equal(t, models.Face("4"), green.Face)
+	require.False(t, green.Sure, "looks that differ make a question")
 }

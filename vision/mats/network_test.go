@@ -1,6 +1,6 @@
 //go:build !nocv
 
-package vision
+package mats
 
 import (
 	"math"
@@ -19,7 +19,7 @@ func TestNetsAnswerAsOpenCVsDo(t *testing.T) {
 		"find": {1, 8, 88, 136}, "name": {3, 3, 96, 96}, "pips-find": {1, 3, 96, 160}, "pips-read": {4, 3, 64, 64},
 		"pips-face": {4, 3, 64, 64}, "pips-die": {4, 3, 64, 64}, "figures": {4, 1, 32, 32},
 	} {
-		ours, err := newNetwork(name)
+		ours, err := NewNetwork(name)
 		require.NoError(t, err)
 		file, _, err := models.Weights(name)
 		require.NoError(t, err)
@@ -45,6 +45,6 @@ func TestNetsAnswerAsOpenCVsDo(t *testing.T) {
 		for i := range want {
 			require.InDelta(t, want[i], got[i], 1e-4*(1+math.Abs(float64(want[i]))), "%s %d", name, i)
 		}
-		require.NoError(t, closeAll(&answer, &input, &theirs))
+		require.NoError(t, CloseAll(&answer, &input, &theirs))
 	}
 }

@@ -1,6 +1,6 @@
 //go:build !nocv
 
-package vision_test
+package pips_test
 
 import (
 	"image"
@@ -13,6 +13,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"elderglass/models"
+	"elderglass/vision/labelled"
 )
 
 // The tops of some dice have pips that nobody could count: the finder sees dice there, the reader none. The reading
@@ -21,10 +22,10 @@ func TestPipsTellsOfDiceWhosePipsNobodyCanCount(t *testing.T) {
 	for name, places := range map[string][][2]float64{
 		"purple.jpg": {{137, 307}, {556, 274}, {116, 215}}, "white.jpg": {{261, 211}, {233, 195}}, "black.jpg": {{195, 135}},
 	} {
-		reading, err := pipReader(t).Read(pipPicture(t, filepath.Join("testdata", "pips-unread", name)))
+		reading, err := newReader(t).Read(picture(t, filepath.Join("testdata", "unread", name)))
 		require.NoError(t, err)
 		for _, at := range places {
-			_, read := nearest(reading.Dice, at[0], at[1], 20)
+			_, read := labelled.Nearest(reading.Dice, at[0], at[1], 20)
 			require.False(t, read, "%s at %v", name, at)
 			require.True(t, slices.ContainsFunc(reading.Unread, func(p models.Point) bool {
 				return math.Hypot(p.X-at[0], p.Y-at[1]) < 20
@@ -38,20 +39,20 @@ func TestPipsTellsOfDiceWhosePipsNobodyCanCount(t *testing.T) {
 // A table may hold more dice than the finder used to keep places, as a speckled one does that looks like dice.
 func TestPipsReadsMoreThanThirtyDice(t *testing.T) {
 	const across, down = 3, 2
-	one := pipPicture(t, "testdata/pips/test-900237.jpg")
+	one := picture(t, "testdata/dice/test-900237.jpg")
 	size := one.Bounds().Size()
 	all := image.NewRGBA(image.Rect(0, 0, across*size.X, down*size.Y))
 	for i := range across * down {
 		at := image.Pt(i%across*size.X, i/across*size.Y)
 		draw.Draw(all, image.Rectangle{Min: at, Max: at.Add(size)}, one, one.Bounds().Min, draw.Src)
 	}
-	reading, err := pipReader(t).Read(all)
+	reading, err := newReader(t).Read(all)
 	require.NoError(t, err)
 	right := 0
-	want := pipTruth(t, "testdata/pips")["test-900237.jpg"]
+	want := truth(t, "testdata/dice")["test-900237.jpg"]
 	for i := range across * down {
 		for _, w := range want {
-			got, ok := nearest(reading.Dice, w.X+float64(i%across*size.X), w.Y+float64(i/across*size.Y), 20)
+			got, ok := labelled.Nearest(reading.Dice, w.X+float64(i%across*size.X), w.Y+float64(i/across*size.Y), 20)
 			if ok && got.Face == w.Face {
 				right++
 			}

@@ -1,0 +1,2 @@
+// Package mats passes pictures on: from Go to OpenCV, and from there to a network.
+package mats
