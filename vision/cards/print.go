@@ -254,6 +254,7 @@ func soften(taught, shown gocv.Mat, round, titled bool) (a, b []uint8, blur floa
 	within := gocv.NewMat()
 	defer func() { within.Close() }()
 	if round {
+		_ = within.Close()
 		within = disc(image.Pt(taught.Cols(), taught.Rows()), softShare)
 	}
 	sharpA, sharpB := detail(taught, within), detail(inner, within)
