@@ -14,6 +14,7 @@ import (
 // From when on a place is called a card, and surely.
 const (
 	likeGlance  = 0.75 // likeness at a glance, below which it is none of leastLike
+	barelyLike  = 0.7  // the same of a marker, which is then laid over the place
 	leastLike   = 0.8  // likeness of the better three quarters of its blocks
 	leastPrint  = 0.72 // likeness of all that is printed
 	otherPrint  = 0.35 // the same, below which it is another card whatever its title
@@ -68,7 +69,7 @@ func (r *Reader) judge(s *scene, look int, place homography) (verdict, bool, err
 		return verdict{}, false, err
 	}
 	v, ok := s.glance(t, place)
-	if !ok || v.most < likeGlance {
+	if !ok || v.most < t.needAtGlance() {
 		return v, false, nil
 	}
 	if !r.lies(s, look, t, &v) {
@@ -77,10 +78,10 @@ func (r *Reader) judge(s *scene, look int, place homography) (verdict, bool, err
 	return r.judgePrint(s, look, t, v)
 }
 
-// lies reports whether a look lies, as far as its blocks tell, at a place that is like it at a glance, and moves it to
-// where it does.
+// lies reports whether a look lies, as far as its blocks tell or the whole of a marker does, at a place that is like it at
+// a glance, and moves it to where it does.
 func (r *Reader) lies(s *scene, look int, t *template, v *verdict) bool {
-	return r.mayBe(s, look, v) && s.compareClosely(t, v, leastLike)
+	return r.mayBe(s, look, v) && (s.layMarker(t, v) || s.compareClosely(t, v, leastLike))
 }
 
 // judgePrint compares what is printed on a look with the place where it lies.
@@ -106,30 +107,6 @@ func (r *Reader) judgePrint(s *scene, look int, t *template, v verdict) (verdict
 		}
 	}
 	return v, v.print.mean > leastPrint || v.print.titled && v.print.known(), nil
-}
-
-// settleMarker moves a marker that is not surely known until nothing moves any more: of a small one, whose place was
-// hardly found, the first moves lead only nearer.
-func (r *Reader) settleMarker(s *scene, look int, t *template, v *verdict) error {
-	best := *v
-	for range mostMoves {
-		if best.print.sure() {
-			break
-		}
-		next, ok := s.compare(t, v.place)
-		if !ok || next.far(v) < unmoved {
-			break
-		}
-		if err := r.examine(s, t, look, &next); err != nil {
-			return err
-		}
-		*v = next
-		if next.rank() > best.rank() || next.rank() == best.rank() && next.print.mean > best.print.mean {
-			best = next
-		}
-	}
-	*v = best
-	return nil
 }
 
 // far returns how far the corners of two places of a look are apart at most, in pixels of its picture.

@@ -159,7 +159,7 @@ func (r *Reader) tryLikest(h *hunt, q quad, list []proposal) error {
 		if t == nil {
 			continue
 		}
-		if v, ok := h.glance(t, p.place); ok && v.most >= likeGlance {
+		if v, ok := h.glance(t, p.place); ok && v.most >= t.needAtGlance() {
 			seen = append(seen, glanced{p.look, t, v})
 		}
 	}
