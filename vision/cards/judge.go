@@ -308,6 +308,11 @@ func (r *Reader) closest(s *scene, best verdict, rivals []verdict) (verdict, err
 		if best.print.readsWhatHides(&v.print) {
 			continue
 		}
+		if told, err := r.tellTwins(&best, &v); err != nil {
+			return best, err
+		} else if told {
+			continue
+		}
 		lead := math.Abs(best.print.worst - v.print.worst)
 		if wanted := r.wanted(&v, &best); wanted > 0 || wanted == 0 && v.rank() >= best.rank() &&
 			v.print.worst > best.print.worst {
