@@ -157,7 +157,8 @@ func (p *printed) known() bool {
 		return p.word > goodWord && (p.worst > goodLetter && own || seen) || p.wholly()
 	}
 	if p.marker {
-		return p.worst > leastSign && p.changed > otherSign && min(p.form, p.formSeen) > leastForm && !p.anothers
+		return p.worst > leastSign && p.changed > otherSign && min(p.form, p.formSeen) > leastForm && !p.anothers &&
+			p.signOff < otherSigns
 	}
 	return p.worst > leastPiece
 }
@@ -196,7 +197,7 @@ func (p *printed) sure() bool {
 	if p.marker {
 		seen := p.visible > seenPieces || p.worst > clearSign && p.visible > seenMarker ||
 			p.worst > plainSign && p.visible > seenLittle
-		return p.known() && p.worst > sureSign && p.formSeen > sureForm && seen
+		return p.known() && p.worst > sureSign && p.formSeen > sureForm && seen && p.signOff < sureSigns
 	}
 	return p.worst > surePiece && p.visible > seenPieces
 }

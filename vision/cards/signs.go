@@ -69,6 +69,9 @@ func (r *Reader) tellSign(v *verdict) error {
 		return err
 	}
 	defer shown.Close()
+	if p.signOff, err = r.signOff(v, shown); err != nil {
+		return err
+	}
 	like, at := on.leastPart(inclinesOf(taught), inclinesOf(shown), round)
 	if like > ownPart {
 		return nil
