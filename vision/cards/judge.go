@@ -44,6 +44,7 @@ const (
 	leastPiece  = 0.28 // the same where the place of titles is unknown, of every line of the card
 	leastSign   = 0.4  // the same of a marker, on which a sign may be all that differs
 	otherSign   = 0.7  // the same where as much is printed as on the taught one
+	hardlyOther = 0.6  // the same where its sign is the taught one's
 	leastForm   = 0.62 // likeness of a marker's large forms
 	sureSign    = 0.62 // the same two, from which on it is surely that marker
 	sureForm    = 0.75
@@ -157,8 +158,8 @@ func (p *printed) known() bool {
 		return p.word > goodWord && (p.worst > goodLetter && own || seen) || p.wholly()
 	}
 	if p.marker {
-		return p.worst > leastSign && p.changed > otherSign && min(p.form, p.formSeen) > leastForm && !p.anothers &&
-			p.signOff < otherSigns
+		same := p.changed > otherSign || p.changed > hardlyOther && p.ownSign()
+		return p.worst > leastSign && same && min(p.form, p.formSeen) > leastForm && !p.anothers && p.signOff < otherSigns
 	}
 	return p.worst > leastPiece
 }

@@ -19,6 +19,7 @@ const (
 	hiddenSign    = 0.3  // share of a plate that is hidden, from which on nothing is said of its sign
 	otherSigns    = 0.2  // by which a sign is unlike the taught one that is another
 	sureSigns     = 0.15 // the same that may be another
+	ownSigns      = 0.08 // the same that is the taught one
 )
 
 // signPlate returns the middle of the plates of all markers that have the shape of a look, in pixels of its picture.
@@ -111,3 +112,6 @@ func (r *Reader) signOff(v *verdict, shown gocv.Mat) (float64, error) {
 	}
 	return 1 - like(own), nil
 }
+
+// ownSign reports whether its sign was compared and is the taught one.
+func (p *printed) ownSign() bool { return p.signOff > 0 && p.signOff < ownSigns }

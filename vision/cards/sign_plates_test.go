@@ -59,7 +59,6 @@ func TestASignThatNoMarkerHasIsAnother(t *testing.T) {
 		clear(hidden) // its white plate is as light as glare
 		off, err := r.signOff(&found[0], shown)
 		require.NoError(t, err)
-		t.Log(sign, off)
 		if sign == 2 {
 			require.Less(t, off, sureSigns)
 		} else {
@@ -79,5 +78,11 @@ func TestASignThatNoMarkerHasIsAnother(t *testing.T) {
 	require.True(t, p.known())
 	require.False(t, p.sure())
 	p.signOff = otherSigns
+	require.False(t, p.known())
+	p.changed, p.signOff = (hardlyOther+otherSign)/2, 0
+	require.False(t, p.known(), "its sign was not compared")
+	p.signOff = ownSigns / 2
+	require.True(t, p.known(), "its sign is the taught one")
+	p.changed = hardlyOther
 	require.False(t, p.known())
 }

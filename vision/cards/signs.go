@@ -15,6 +15,7 @@ import (
 
 const (
 	likePrint  = 0.88 // likeness of all pieces, from which on nothing else is looked for
+	alikePrint = 0.9  // the same in the mean, from which on its sign may say that it is the taught one
 	partWide   = 36   // pixels of the parts of a marker
 	partStep   = 6    // from one part to the next, and of the cells of which it is made
 	partCells  = partWide / partStep
@@ -52,10 +53,11 @@ func inclinesOf(m gocv.Mat) inclines {
 	return s
 }
 
-// tellSign says of a marker that it is another where it has another's sign.
+// tellSign says of a marker that it is another where it has another's sign, and that it may be the taught one where it
+// has that one's.
 func (r *Reader) tellSign(v *verdict) error {
 	p := &v.print
-	if !p.marker || p.titled || !p.known() || p.worst > likePrint {
+	if !p.marker || p.titled || p.worst > likePrint || !p.known() && (p.mean < alikePrint || p.changed < hardlyOther) {
 		return nil
 	}
 	on, round := v.laid, r.lib.looks[v.look].round
@@ -69,7 +71,7 @@ func (r *Reader) tellSign(v *verdict) error {
 		return err
 	}
 	defer shown.Close()
-	if p.signOff, err = r.signOff(v, shown); err != nil {
+	if p.signOff, err = r.signOff(v, shown); err != nil || !p.known() {
 		return err
 	}
 	like, at := on.leastPart(inclinesOf(taught), inclinesOf(shown), round)
