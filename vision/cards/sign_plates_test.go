@@ -64,6 +64,14 @@ func TestASignThatNoMarkerHasIsAnother(t *testing.T) {
 		} else {
 			require.Greater(t, off, otherSigns)
 		}
+		v := found[0]
+		v.print = printed{marker: true, worst: 0.8, changed: 0.9, form: 0.9, formSeen: 0.9, visible: 1, mean: 0.95}
+		require.True(t, v.print.known())
+		require.NoError(t, r.tellSign(&v))
+		require.Equal(t, sign == 2, v.print.known(), "all but its sign is that marker's")
+		v.print = printed{marker: true, worst: 0.65, changed: 0.65, form: 0.9, formSeen: 0.9, visible: 1, mean: 0.95}
+		require.NoError(t, r.tellSign(&v))
+		require.Equal(t, sign == 2, v.print.known(), "strokes are a little less alike")
 		for i := range hidden {
 			hidden[i] = true
 		}
