@@ -198,7 +198,8 @@ func (p *printed) sure() bool {
 	if p.marker {
 		seen := p.visible > seenPieces || p.worst > clearSign && p.visible > seenMarker ||
 			p.worst > plainSign && p.visible > seenLittle
-		return p.known() && p.worst > sureSign && p.formSeen > sureForm && seen && p.signOff < sureSigns
+		clear := p.worst > sureSign && p.changed > otherSign && p.formSeen > sureForm && p.signOff < sureSigns
+		return p.known() && clear && seen
 	}
 	return p.worst > surePiece && p.visible > seenPieces
 }
@@ -310,12 +311,15 @@ func (r *Reader) closest(s *scene, best verdict, rivals []verdict) (verdict, err
 		if best.print.readsWhatHides(&v.print) {
 			continue
 		}
-		if told, err := r.tellTwins(&best, &v); err != nil {
+		lead := math.Abs(best.print.worst - v.print.worst)
+		told, err := r.tellTwins(&best, &v)
+		if err != nil {
 			return best, err
-		} else if told {
+		}
+		if told > 0 {
+			best.lead = min(best.lead, max(lead, told))
 			continue
 		}
-		lead := math.Abs(best.print.worst - v.print.worst)
 		if wanted := r.wanted(&v, &best); wanted > 0 || wanted == 0 && v.rank() >= best.rank() &&
 			v.print.worst > best.print.worst {
 			v.lead, best = best.lead, v

@@ -91,6 +91,7 @@ func TestASignThatNoMarkerHasIsAnother(t *testing.T) {
 	require.False(t, p.known(), "its sign was not compared")
 	p.signOff = ownSigns / 2
 	require.True(t, p.known(), "its sign is the taught one")
+	require.False(t, p.sure(), "but strokes differ")
 	p.changed = hardlyOther
 	require.False(t, p.known())
 }

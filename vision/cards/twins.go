@@ -3,38 +3,44 @@
 package cards
 
 import (
+	"math"
+
 	"gocv.io/x/gocv"
 )
 
 // Two taught markers may have one picture and differ in a sign. At one place the sign of the one may be taken for
 // something that lies on the other, or both signs be much alike where they are small.
 
-// seenMore is the share of its print that is seen of a marker beyond what is seen of its twin, from which on something
-// would have to lie on that one just where its sign is.
+// seenMore is the share of its print that is seen of a marker beyond what is seen of its twin, where something would have
+// to lie on that one just where its sign is.
 const seenMore = 0.1
 
-// tellTwins reports whether what can be seen says which of two markers at one place lies there, and makes that the best.
-func (r *Reader) tellTwins(best, other *verdict) (bool, error) {
+// tellTwins says by how much what can be seen is more like one of two markers at one place than like the other, and makes
+// that one the best. It is asked first about the one that shows a sign where the other would have to be hidden.
+func (r *Reader) tellTwins(best, other *verdict) (lead float64, err error) {
 	if !best.print.marker || !other.print.marker {
-		return false, nil
+		return 0, nil
 	}
-	swap := func() { other.lead, *best = best.lead, *other }
-	switch more := best.print.visible - other.print.visible; {
-	case best.print.known() && more > seenMore:
-		return true, nil
-	case other.print.known() && more < -seenMore:
-		swap()
-		return true, nil
+	first, second := best, other
+	if other.print.known() && other.print.visible > best.print.visible+seenMore {
+		first, second = other, best
 	}
-	ahead, err := r.ahead(best, other.look)
-	if err != nil {
-		return false, err
+	lead, err = r.ahead(first, second.look)
+	if err != nil || math.Abs(lead) < plateAhead {
+		return 0, err
 	}
-	if ahead < -plateAhead && other.print.known() {
-		swap()
-		return true, nil
+	if lead < 0 {
+		first, lead = second, -lead
 	}
-	return ahead > plateAhead && best.rank() >= other.rank(), nil
+	if first == best {
+		return lead, nil
+	}
+	if !other.print.known() { // neither is it surely the best
+		best.lead = 0
+		return 0, nil
+	}
+	other.lead, *best = best.lead, *other
+	return lead, nil
 }
 
 // ahead returns by how much what is seen of a marker is more like the taught one than like a twin, about the place where
