@@ -14,6 +14,7 @@ import (
 // From when on a place is called a card, and surely.
 const (
 	likeGlance  = 0.75 // likeness at a glance, below which it is none of leastLike
+	barelyLike  = 0.7  // the same of a marker, which is then laid over the place
 	leastLike   = 0.8  // likeness of the better three quarters of its blocks
 	leastPrint  = 0.72 // likeness of all that is printed
 	otherPrint  = 0.35 // the same, below which it is another card whatever its title
@@ -43,6 +44,7 @@ const (
 	leastPiece  = 0.28 // the same where the place of titles is unknown, of every line of the card
 	leastSign   = 0.4  // the same of a marker, on which a sign may be all that differs
 	otherSign   = 0.7  // the same where as much is printed as on the taught one
+	hardlyOther = 0.6  // the same where its sign is the taught one's
 	leastForm   = 0.62 // likeness of a marker's large forms
 	sureSign    = 0.62 // the same two, from which on it is surely that marker
 	sureForm    = 0.75
@@ -68,7 +70,7 @@ func (r *Reader) judge(s *scene, look int, place homography) (verdict, bool, err
 		return verdict{}, false, err
 	}
 	v, ok := s.glance(t, place)
-	if !ok || v.most < likeGlance {
+	if !ok || v.most < t.needAtGlance() {
 		return v, false, nil
 	}
 	if !r.lies(s, look, t, &v) {
@@ -77,10 +79,10 @@ func (r *Reader) judge(s *scene, look int, place homography) (verdict, bool, err
 	return r.judgePrint(s, look, t, v)
 }
 
-// lies reports whether a look lies, as far as its blocks tell, at a place that is like it at a glance, and moves it to
-// where it does.
+// lies reports whether a look lies, as far as its blocks tell or the whole of a marker does, at a place that is like it at
+// a glance, and moves it to where it does.
 func (r *Reader) lies(s *scene, look int, t *template, v *verdict) bool {
-	return r.mayBe(s, look, v) && s.compareClosely(t, v, leastLike)
+	return r.mayBe(s, look, v) && (s.layMarker(t, v) || s.compareClosely(t, v, leastLike))
 }
 
 // judgePrint compares what is printed on a look with the place where it lies.
@@ -106,30 +108,6 @@ func (r *Reader) judgePrint(s *scene, look int, t *template, v verdict) (verdict
 		}
 	}
 	return v, v.print.mean > leastPrint || v.print.titled && v.print.known(), nil
-}
-
-// settleMarker moves a marker that is not surely known until nothing moves any more: of a small one, whose place was
-// hardly found, the first moves lead only nearer.
-func (r *Reader) settleMarker(s *scene, look int, t *template, v *verdict) error {
-	best := *v
-	for range mostMoves {
-		if best.print.sure() {
-			break
-		}
-		next, ok := s.compare(t, v.place)
-		if !ok || next.far(v) < unmoved {
-			break
-		}
-		if err := r.examine(s, t, look, &next); err != nil {
-			return err
-		}
-		*v = next
-		if next.rank() > best.rank() || next.rank() == best.rank() && next.print.mean > best.print.mean {
-			best = next
-		}
-	}
-	*v = best
-	return nil
 }
 
 // far returns how far the corners of two places of a look are apart at most, in pixels of its picture.
@@ -180,7 +158,8 @@ func (p *printed) known() bool {
 		return p.word > goodWord && (p.worst > goodLetter && own || seen) || p.wholly()
 	}
 	if p.marker {
-		return p.worst > leastSign && p.changed > otherSign && min(p.form, p.formSeen) > leastForm && !p.anothers
+		same := p.changed > otherSign || p.changed > hardlyOther && p.ownSign()
+		return p.worst > leastSign && same && min(p.form, p.formSeen) > leastForm && !p.anothers && p.signOff < otherSigns
 	}
 	return p.worst > leastPiece
 }
@@ -219,7 +198,8 @@ func (p *printed) sure() bool {
 	if p.marker {
 		seen := p.visible > seenPieces || p.worst > clearSign && p.visible > seenMarker ||
 			p.worst > plainSign && p.visible > seenLittle
-		return p.known() && p.worst > sureSign && p.formSeen > sureForm && seen
+		clear := p.worst > sureSign && p.changed > otherSign && p.formSeen > sureForm && p.signOff < sureSigns
+		return p.known() && clear && seen
 	}
 	return p.worst > surePiece && p.visible > seenPieces
 }
@@ -332,6 +312,14 @@ func (r *Reader) closest(s *scene, best verdict, rivals []verdict) (verdict, err
 			continue
 		}
 		lead := math.Abs(best.print.worst - v.print.worst)
+		told, err := r.tellTwins(&best, &v)
+		if err != nil {
+			return best, err
+		}
+		if told > 0 {
+			best.lead = min(best.lead, max(lead, told))
+			continue
+		}
 		if wanted := r.wanted(&v, &best); wanted > 0 || wanted == 0 && v.rank() >= best.rank() &&
 			v.print.worst > best.print.worst {
 			v.lead, best = best.lead, v

@@ -17,9 +17,18 @@ import (
 
 // OpenCV's memory is not Go's: each picture must be freed by hand.
 func TestEveryPictureOfCardsIsFreed(t *testing.T) {
-	before := gocv.MatProfile.Count()
+	everyPictureIsFreed(t, func(dir string) error { return bench.Make(dir, 302, 8, 2) })
+}
+
+func TestEveryPictureOfMarkersIsFreed(t *testing.T) {
+	everyPictureIsFreed(t, func(dir string) error { return bench.MakeMarkers(dir, 302, 18, 2) })
+}
+
+func everyPictureIsFreed(t *testing.T, draw func(dir string) error) {
+	t.Helper()
 	dir := t.TempDir()
-	require.NoError(t, bench.Make(dir, 302, 8, 2))
+	require.NoError(t, draw(dir))
+	before := gocv.MatProfile.Count()
 	book := &cards.Book{}
 	_, _, err := book.LearnFolder(t.Context(), filepath.Join(dir, "learn"))
 	require.NoError(t, err)

@@ -77,6 +77,7 @@ func (s *scene) look(c *Shown) (*look, error) {
 	on, sign := gocv.NewMat(), signMat
 	if round {
 		blankOutsideDisc(&grey, 0)
+		_ = on.Close()
 		on, sign = disc(size, discShare), signRound
 	}
 	defer func() { on.Close() }()

@@ -212,22 +212,42 @@ func (o *overhead) edgesTurned(turn float64) turnedEdges {
 
 // sums makes of the edges in each cell those along so many cells about it.
 func (l *turnedEdges) sums(across, down int) {
-	add := func(cells []uint8, along, step, lines, stride, long int) []uint8 {
-		sums := make([]uint8, len(cells))
-		for k := range lines {
-			sum := 0
-			for i := range along {
-				sum += int(cells[k*stride+i*step])
-				if i >= long {
-					sum -= int(cells[k*stride+(i-long)*step])
-				}
-				if i >= long/2 {
-					sums[k*stride+(i-long/2)*step] = uint8(sum) //nolint:gosec // some cells
-				}
+	l.across, l.down = l.sumsDown(down), l.sumsAcross(across)
+}
+
+// sumsDown sums the edges that go down, all columns at once, for a column's cells lie far apart.
+func (l *turnedEdges) sumsDown(long int) []uint8 {
+	sums, sum := make([]uint8, len(l.across)), make([]uint8, l.wide)
+	row := func(y int) []uint8 { return l.across[y*l.wide:][:l.wide] }
+	for y := range l.high {
+		for x, v := range row(y) {
+			sum[x] += v
+		}
+		if y >= long {
+			for x, v := range row(y - long) {
+				sum[x] -= v
 			}
 		}
-		return sums
+		if y >= long/2 {
+			copy(sums[(y-long/2)*l.wide:], sum)
+		}
 	}
-	l.across = add(l.across, l.high, l.wide, l.wide, 1, down)
-	l.down = add(l.down, l.wide, 1, l.high, l.wide, across)
+	return sums
+}
+
+// sumsAcross sums the edges that go across.
+func (l *turnedEdges) sumsAcross(long int) []uint8 {
+	sums := make([]uint8, len(l.down))
+	for y := range l.high {
+		cells, to, sum := l.down[y*l.wide:][:l.wide], sums[y*l.wide:][:l.wide], uint8(0)
+		for x, v := range cells {
+			if sum += v; x >= long {
+				sum -= cells[x-long]
+			}
+			if x >= long/2 {
+				to[x-long/2] = sum
+			}
+		}
+	}
+	return sums
 }

@@ -21,6 +21,7 @@ type printed struct {
 	form     float64 // likeness of a marker's large forms
 	formSeen float64 // the same of those that can be seen
 	anothers bool    // it has another marker's sign
+	signOff  float64 // by how much its sign is unlike the taught one, 0 where that was not compared
 	titled   bool    // worst and visible are of the title alone
 	word     float64 // likeness of the least like piece of a word of the title, where worst is a letter's
 	// together is the likeness of all letters of the line of the title in which the least like one stands, and ink how
@@ -254,6 +255,7 @@ func soften(taught, shown gocv.Mat, round, titled bool) (a, b []uint8, blur floa
 	within := gocv.NewMat()
 	defer func() { within.Close() }()
 	if round {
+		_ = within.Close()
 		within = disc(image.Pt(taught.Cols(), taught.Rows()), softShare)
 	}
 	sharpA, sharpB := detail(taught, within), detail(inner, within)

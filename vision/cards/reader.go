@@ -21,12 +21,13 @@ type Reader struct {
 	studies   *studies
 	rival     map[[2]int][]int // by look and band, those of cards with titles like its own
 	signs     map[[2]int]*titleSign
-	frameOf   map[int]*template // by style
-	plateOf   map[int]*plates   // of its frame
-	own       map[int]*ownSign  // by look
-	asked     []models.CardRef  // for the picture that is read
-	imitated  parts             // of a title
-	sizes     sizes             // of cards and markers, by earlier pictures
+	frameOf   map[int]*template  // by style
+	plateOf   map[int]*plates    // of its frame
+	own       map[int]*ownSign   // by look
+	asked     []models.CardRef   // for the picture that is read
+	signAt    map[int]foundPlate // by look, where markers of its shape have their signs
+	imitated  parts              // of a title
+	sizes     sizes              // of cards and markers, by earlier pictures
 }
 
 // NewReader prepares a book for reading. The book must not be changed while the reader is
@@ -36,7 +37,7 @@ func NewReader(b *Book) *Reader {
 	r := &Reader{
 		book: b, lib: lib, templates: map[int]*template{}, decks: newDecks(b, lib.looks),
 		studies: newStudies(), rival: map[[2]int][]int{}, signs: map[[2]int]*titleSign{},
-		frameOf: map[int]*template{}, plateOf: map[int]*plates{}, own: map[int]*ownSign{},
+		frameOf: map[int]*template{}, plateOf: map[int]*plates{}, own: map[int]*ownSign{}, signAt: map[int]foundPlate{},
 	}
 	r.gatherRows()
 	return r

@@ -138,8 +138,8 @@ func (r *Reader) tryAll(h *hunt, list []proposal, most int, known func(quad) boo
 	return nil
 }
 
-// tryLikest compares looks with a place, closely those that are about as like it at a glance as the likest one, until
-// it is surely one of them.
+// tryLikest compares looks with a place, closely those that are about as like it at a glance as the likest one: cards until
+// it is surely one of them, and markers all, for no title says that it is none of the others.
 func (r *Reader) tryLikest(h *hunt, q quad, list []proposal) error {
 	type glanced struct {
 		look int
@@ -159,13 +159,13 @@ func (r *Reader) tryLikest(h *hunt, q quad, list []proposal) error {
 		if t == nil {
 			continue
 		}
-		if v, ok := h.glance(t, p.place); ok && v.most >= likeGlance {
+		if v, ok := h.glance(t, p.place); ok && v.most >= t.needAtGlance() {
 			seen = append(seen, glanced{p.look, t, v})
 		}
 	}
 	slices.SortStableFunc(seen, func(a, b glanced) int { return cmp.Compare(b.most, a.most) })
 	for _, g := range seen {
-		if g.most < seen[0].most-aboutAsLike || explained(h.taken, q) {
+		if g.most < seen[0].most-aboutAsLike || g.sign == nil && explained(h.taken, q) {
 			return nil
 		}
 		v := g.verdict

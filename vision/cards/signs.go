@@ -15,6 +15,7 @@ import (
 
 const (
 	likePrint  = 0.88 // likeness of all pieces, from which on nothing else is looked for
+	alikePrint = 0.9  // the same in the mean, from which on its sign may say that it is the taught one
 	partWide   = 36   // pixels of the parts of a marker
 	partStep   = 6    // from one part to the next, and of the cells of which it is made
 	partCells  = partWide / partStep
@@ -52,10 +53,11 @@ func inclinesOf(m gocv.Mat) inclines {
 	return s
 }
 
-// tellSign says of a marker that it is another where it has another's sign.
+// tellSign says of a marker that it is another where it has another's sign, and that it may be the taught one where it
+// has that one's.
 func (r *Reader) tellSign(v *verdict) error {
 	p := &v.print
-	if !p.marker || p.titled || !p.known() || p.worst > likePrint {
+	if !p.marker || p.titled || p.worst > likePrint || !p.known() && (p.mean < alikePrint || p.changed < hardlyOther) {
 		return nil
 	}
 	on, round := v.laid, r.lib.looks[v.look].round
@@ -69,6 +71,9 @@ func (r *Reader) tellSign(v *verdict) error {
 		return err
 	}
 	defer shown.Close()
+	if p.signOff, err = r.signOff(v, shown); err != nil || !p.known() {
+		return err
+	}
 	like, at := on.leastPart(inclinesOf(taught), inclinesOf(shown), round)
 	if like > ownPart {
 		return nil
@@ -171,30 +176,11 @@ func (c *partSums) of(cells []float64, x, y int) float64 {
 }
 
 // anothers reports whether what is seen about a place of a marker is less like the taught one than like another of its
-// shape, each imitated as the photograph shows the taught one.
+// shape.
 func (r *Reader) anothers(look int, on *laid, shown gocv.Mat, at image.Point) (bool, error) {
-	m, ok, err := r.imitate(on)
+	like, ok, err := r.about(on, shown, at)
 	if !ok || err != nil {
 		return false, err
-	}
-	const half = plateWide/2 + plateReach + plateRim
-	at = image.Pt(min(max(at.X, half), on.size.X-half), min(max(at.Y, half), on.size.Y-half))
-	box := image.Rectangle{Min: at.Sub(image.Pt(half, half)), Max: at.Add(image.Pt(half, half))}
-	part := shown.Region(box.Add(image.Pt(margin, margin)))
-	defer part.Close()
-	seen := inclinesOf(part)
-	like := func(grey gocv.Mat) float64 {
-		cut, soft := grey.Region(box), gocv.NewMat()
-		defer cut.Close()
-		defer soft.Close()
-		if on.blur > 0 {
-			gocv.GaussianBlur(cut, &soft, image.Pt(0, 0), on.blur, 0, gocv.BorderReplicate)
-		} else {
-			cut.CopyTo(&soft)
-		}
-		r.imitated.make(soft)
-		pix := m.of(&r.imitated, 0, box.Dx()*box.Dy())
-		return seen.like(pix)
 	}
 	own := math.Inf(1)
 	for _, i := range r.lib.sameCut(look) {
@@ -210,13 +196,41 @@ func (r *Reader) anothers(look int, on *laid, shown gocv.Mat, at image.Point) (b
 			if err != nil {
 				return false, err
 			}
-			own = like(mine.whole.grey)
+			own = like(mine)
 		}
-		if l := like(t.whole.grey); l > otherPlate && l > own+plateAhead {
+		if l := like(t); l > otherPlate && l > own+plateAhead {
 			return true, nil
 		}
 	}
 	return false, nil
+}
+
+// about returns what says how like markers what is seen about a place of one is, each imitated as the photograph shows
+// the taught one.
+func (r *Reader) about(on *laid, shown gocv.Mat, at image.Point) (like func(*template) float64, ok bool, err error) {
+	m, ok, err := r.imitate(on)
+	if !ok || err != nil {
+		return nil, false, err
+	}
+	const half = plateWide/2 + plateReach + plateRim
+	at = image.Pt(min(max(at.X, half), on.size.X-half), min(max(at.Y, half), on.size.Y-half))
+	box := image.Rectangle{Min: at.Sub(image.Pt(half, half)), Max: at.Add(image.Pt(half, half))}
+	part := shown.Region(box.Add(image.Pt(margin, margin)))
+	defer part.Close()
+	seen := inclinesOf(part)
+	return func(t *template) float64 {
+		cut, soft := t.whole.grey.Region(box), gocv.NewMat()
+		defer cut.Close()
+		defer soft.Close()
+		if on.blur > 0 {
+			gocv.GaussianBlur(cut, &soft, image.Pt(0, 0), on.blur, 0, gocv.BorderReplicate)
+		} else {
+			cut.CopyTo(&soft)
+		}
+		r.imitated.make(soft)
+		pix := m.of(&r.imitated, 0, box.Dx()*box.Dy())
+		return seen.like(pix)
+	}, true, nil
 }
 
 // sameCut returns the looks of other markers that have the shape of one.

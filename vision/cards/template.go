@@ -21,11 +21,12 @@ func canonical(aspect float64) image.Point {
 
 // template is a look prepared for comparing.
 type template struct {
-	size  image.Point
-	round bool
-	sign  *signature // of a marker
-	whole sheet
-	half  sheet
+	size         image.Point
+	round        bool
+	sign         *signature // of a marker
+	fine, coarse *plate     // of a marker
+	whole        sheet
+	half         sheet
 }
 
 // sheet is a grey picture with the blocks of it that have something to compare.
@@ -59,11 +60,20 @@ func newTemplate(l *look) (*template, error) {
 	t := &template{size: image.Pt(grey.Cols(), grey.Rows()), round: l.round, whole: newSheet(grey, l.round)}
 	if l.marker() {
 		t.sign = &l.sign
+		t.fine, t.coarse = markerPlate(grey, l.round, laidFine), markerPlate(grey, l.round, laidCoarse)
 	}
 	half := gocv.NewMat()
 	gocv.Resize(grey, &half, image.Pt(t.size.X/2, t.size.Y/2), 0, 0, gocv.InterpolationArea)
 	t.half = newSheet(half, l.round)
 	return t, nil
+}
+
+// needAtGlance returns how alike a look must be at a glance: a marker is laid over the place after that.
+func (t *template) needAtGlance() float64 {
+	if t.sign != nil {
+		return barelyLike
+	}
+	return likeGlance
 }
 
 func (t *template) close() {

@@ -1,0 +1,117 @@
+//go:build !nocv
+
+package cards
+
+import (
+	"image"
+	"math"
+
+	"gocv.io/x/gocv"
+)
+
+// Markers of one box have their signs on plates that lie in one place. Where that is, the markers of one shape say
+// themselves: pictures differ everywhere, and plates are the same but for what is on them.
+
+const (
+	fewestMarkers = 8    // of one shape, below which pictures may be the same somewhere by chance
+	rimOfAll      = 0.14 // of a marker's shorter side, from its sides on, where a rim may be what all have in common
+	leastPlate    = 0.15 // steadiness of what is printed on a plate, in the mean
+	hiddenSign    = 0.3  // share of a plate that is hidden, from which on nothing is said of its sign
+	otherSigns    = 0.2  // by which a sign is unlike the taught one that is another
+	sureSigns     = 0.15 // the same that may be another
+	ownSigns      = 0.08 // the same that is the taught one
+)
+
+// signPlate returns the middle of the plates of all markers that have the shape of a look, in pixels of its picture.
+// False is returned where too few are taught, or nothing is the same on all.
+func (r *Reader) signPlate(look int) (image.Point, bool, error) {
+	if p, ok := r.signAt[look]; ok {
+		return p.Point, p.found, nil
+	}
+	same, size := append(r.lib.sameCut(look), look), image.Pt(r.lib.looks[look].wide, r.lib.looks[look].high)
+	var list []gocv.Mat
+	for _, i := range same {
+		t, err := r.template(i)
+		if err != nil {
+			return image.Point{}, false, err
+		}
+		if t != nil && t.size == size {
+			list = append(list, t.whole.grey)
+		}
+	}
+	p := foundPlate{}
+	if len(list) >= fewestMarkers {
+		p.Point, p.found = plateIn(list)
+	}
+	for _, i := range same {
+		if t := r.templates[i]; t != nil && t.size == size {
+			r.signAt[i] = p
+		}
+	}
+	return p.Point, p.found, nil
+}
+
+// foundPlate is where a plate lies, if it does.
+type foundPlate struct {
+	image.Point
+	found bool
+}
+
+// plateIn returns the middle of the plate that pictures of one size have in common.
+func plateIn(list []gocv.Mat) (middle image.Point, ok bool) {
+	by := laidFine / float64(min(list[0].Cols(), list[0].Rows()))
+	size := image.Pt(int(by*float64(list[0].Cols())), int(by*float64(list[0].Rows())))
+	p := newPlate(list, size, laidSoft, int(math.Round(laidAround*laidFine)))
+	if p == nil {
+		return middle, false
+	}
+	steady := make([]float64, size.X*size.Y)
+	rim := int(math.Round(rimOfAll * laidFine))
+	within := image.Rectangle{Max: size}.Inset(rim)
+	for _, q := range p.pixels {
+		if image.Pt(q.at%size.X, q.at/size.X).In(within) {
+			steady[q.at] = q.weight * min(q.mean*q.mean, 1) // what is plain on all is no plate
+		}
+	}
+	wide := int(by * plateWide)
+	most := 0.0
+	for y := within.Min.Y; y+wide <= within.Max.Y; y++ {
+		for x := within.Min.X; x+wide <= within.Max.X; x++ {
+			sum := 0.0
+			for j := y; j < y+wide; j++ {
+				for _, v := range steady[j*size.X+x : j*size.X+x+wide] {
+					sum += v
+				}
+			}
+			if sum > most {
+				most, middle = sum, image.Pt(x+wide/2, y+wide/2)
+			}
+		}
+	}
+	return image.Pt(int(float64(middle.X)/by), int(float64(middle.Y)/by)), most > leastPlate*float64(wide*wide)
+}
+
+// signOff returns by how much the sign that is seen on a marker's plate is unlike the taught one, 0 where nothing can be
+// said of that.
+func (r *Reader) signOff(v *verdict, shown gocv.Mat) (float64, error) {
+	at, ok, err := r.signPlate(v.look)
+	if !ok || err != nil {
+		return 0, err
+	}
+	half := image.Pt(plateWide/2, plateWide/2)
+	if v.laid.hidden.share(image.Rectangle{Min: at.Sub(half), Max: at.Add(half)}) > hiddenSign {
+		return 0, nil
+	}
+	like, ok, err := r.about(v.laid, shown, at)
+	if !ok || err != nil {
+		return 0, err
+	}
+	own, err := r.template(v.look)
+	if own == nil || err != nil {
+		return 0, err
+	}
+	return 1 - like(own), nil
+}
+
+// ownSign reports whether its sign was compared and is the taught one.
+func (p *printed) ownSign() bool { return p.signOff > 0 && p.signOff < ownSigns }

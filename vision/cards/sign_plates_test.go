@@ -1,0 +1,97 @@
+//go:build !nocv
+
+package cards
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/require"
+	"gocv.io/x/gocv"
+)
+
+// someDisks are so many markers of which each has another picture and another sign.
+func someDisks(n int) (list []disk) {
+	for i := range n {
+		list = append(list, disk{number: i + 1, sign: i})
+	}
+	return list
+}
+
+// Where markers have their signs, they say together: there alone is the same on all of them. A few may be the same
+// somewhere by chance.
+func TestMarkersSayWhereTheirSignsAre(t *testing.T) {
+	at, ok, err := taughtDisks(t, someDisks(fewestMarkers)...).signPlate(3)
+	require.NoError(t, err)
+	require.True(t, ok)
+	require.InDelta(t, 150, at.X, 8)
+	require.InDelta(t, 228, at.Y, 10)
+	_, ok, err = taughtDisks(t, someDisks(fewestMarkers-1)...).signPlate(3)
+	require.NoError(t, err)
+	require.False(t, ok)
+	r := taughtDisks(t, someDisks(fewestMarkers)...)
+	for i := range r.lib.looks { // the same plates, each in another place
+		own, err := r.template(i)
+		require.NoError(t, err)
+		for range i % 4 {
+			gocv.Rotate(own.whole.grey, &own.whole.grey, gocv.Rotate90Clockwise)
+		}
+	}
+	_, ok, err = r.signPlate(3)
+	require.NoError(t, err)
+	require.False(t, ok)
+}
+
+// A sign that no marker has is not the taught one, though it is small: only what is on the plate says so.
+func TestASignThatNoMarkerHasIsAnother(t *testing.T) {
+	r := taughtDisks(t, someDisks(fewestMarkers)...)
+	for _, sign := range []int{2, 'H' - 'A', 'K' - 'A'} { // the taught one is C
+		d := disk{number: 3, sign: sign, x: 400, y: 300, radius: 48, turn: 1, flatter: 0.95}
+		s, err := newScene(laidDisks(t, d))
+		require.NoError(t, err)
+		found, _, _, err := r.search(s)
+		s.close()
+		require.NoError(t, err)
+		require.Len(t, found, 1)
+		shown, err := gocv.NewMatFromBytes(found[0].laid.size.Y+2*margin, found[0].laid.size.X+2*margin, gocv.MatTypeCV8UC1,
+			found[0].laid.b)
+		require.NoError(t, err)
+		hidden := found[0].laid.hidden.hidden
+		clear(hidden) // its white plate is as light as glare
+		off, err := r.signOff(&found[0], shown)
+		require.NoError(t, err)
+		if sign == 2 {
+			require.Less(t, off, sureSigns)
+		} else {
+			require.Greater(t, off, otherSigns)
+		}
+		v := found[0]
+		v.print = printed{marker: true, worst: 0.8, changed: 0.9, form: 0.9, formSeen: 0.9, visible: 1, mean: 0.95}
+		require.True(t, v.print.known())
+		require.NoError(t, r.tellSign(&v))
+		require.Equal(t, sign == 2, v.print.known(), "all but its sign is that marker's")
+		v.print = printed{marker: true, worst: 0.65, changed: 0.65, form: 0.9, formSeen: 0.9, visible: 1, mean: 0.95}
+		require.NoError(t, r.tellSign(&v))
+		require.Equal(t, sign == 2, v.print.known(), "strokes are a little less alike")
+		for i := range hidden {
+			hidden[i] = true
+		}
+		off, err = r.signOff(&found[0], shown)
+		require.NoError(t, err)
+		require.Zero(t, off, "nothing is said of a sign that is hidden")
+		require.NoError(t, shown.Close())
+	}
+	p := printed{marker: true, worst: 0.9, changed: 0.9, form: 0.9, formSeen: 0.9, visible: 1}
+	require.True(t, p.sure())
+	p.signOff = (sureSigns + otherSigns) / 2
+	require.True(t, p.known())
+	require.False(t, p.sure())
+	p.signOff = otherSigns
+	require.False(t, p.known())
+	p.changed, p.signOff = (hardlyOther+otherSign)/2, 0
+	require.False(t, p.known(), "its sign was not compared")
+	p.signOff = ownSigns / 2
+	require.True(t, p.known(), "its sign is the taught one")
+	require.False(t, p.sure(), "but strokes differ")
+	p.changed = hardlyOther
+	require.False(t, p.known())
+}
