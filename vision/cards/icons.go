@@ -22,9 +22,6 @@ const (
 	fewestParts = 3 // rows from which anything is learned
 )
 
-// leastLead is that of a sign or a figure over the next, from which on it is proposed.
-var leastLead = [kinds]float64{aSign: 0.15, aFigure: 0.2, aNumbered: 0.2}
-
 // readable is a taught card with its rows.
 type readable struct {
 	rows [][]string

@@ -3,7 +3,6 @@
 package cards
 
 import (
-	"maps"
 	"math"
 	"slices"
 )
@@ -29,7 +28,7 @@ type spelled struct {
 	dy     int
 	goesOn bool // with a sign that is like none that a row told of
 	like   float64
-	strong float64 // how strong its ink is
+	strong float64 // how strong its ink is, by that of the taught signs
 	score  float64
 }
 
@@ -284,7 +283,7 @@ func (c *chain) trace(class, at int) spelled {
 		out.like += weight[g.kind] * b.like
 		sum += weight[g.kind]
 		if standsAlone(g.kind) {
-			out.strong = max(out.strong, c.strip.strength(left(float64(at), g.wide), c.dy, g.wide)/math.Sqrt(float64(g.wide)))
+			out.strong = max(out.strong, c.strip.strength(left(float64(at), g.wide), c.dy, g.wide)/g.strong)
 		}
 		class, at = b.class, b.x
 	}
@@ -322,33 +321,4 @@ func (a *alphabet) names(t *strip, read *spelled, figures *figureNet) ([]string,
 		out = append(out, unreadIcon)
 	}
 	return out, nil
-}
-
-// surer returns what a part of a row is most like, by the means and by the examples that were entered, and its lead
-// over the next. What is told of its figure counts too, where it has one.
-func (a *alphabet) surer(t *strip, p spelledPart, dy int, told *figureChances) (best string, lead float64) {
-	by := a.tells[p.kind]
-	at := left(float64(p.at), p.wide)
-	likes := map[string]float64{}
-	if by != nil {
-		rest := t.rest(by, at, dy, p.wide)
-		knows := a.knows(t, p.kind, p.at, dy)
-		for i := range a.glyphs {
-			if o := &a.glyphs[i]; by.own[i] != nil && o.class() == p.class() {
-				likes[o.atom] = t.dot(by.own[i], at, dy, o.wide)/rest + knows[i]
-			}
-		}
-	}
-	if told != nil {
-		told.weigh(likes, p.atom)
-	}
-	most, next := math.Inf(-1), math.Inf(-1)
-	for _, atom := range slices.Sorted(maps.Keys(likes)) {
-		if like := likes[atom]; like > most {
-			best, most, next = atom, like, most
-		} else {
-			next = max(next, like)
-		}
-	}
-	return best, most - next
 }
