@@ -91,7 +91,7 @@ func (s *script) read(grey []uint8, wide, high int) (rowed, error) {
 }
 
 func (s *script) readPage(p *page) (out rowed, err error) {
-	strong := 0.0
+	strong, unread := 0.0, 0
 	soft := s.soft
 	for i := range s.slots.most {
 		t := p.strip(s.slots, i)
@@ -102,7 +102,8 @@ func (s *script) readPage(p *page) (out rowed, err error) {
 			}
 		}
 		if len(best.parts) == 0 || best.like < leastRow || best.strong < fainter*strong {
-			break // rows stand one below the other, from the first
+			unread++
+			continue
 		}
 		names, err := soft[focus].names(t, &best, s.figures)
 		if err != nil {
@@ -110,6 +111,9 @@ func (s *script) readPage(p *page) (out rowed, err error) {
 		}
 		if len(names) > maxIcons {
 			break
+		}
+		for ; unread > 0; unread-- { // rows stand one below the other, from the first
+			out.rows = append(out.rows, []string{unreadIcon})
 		}
 		strong = max(strong, best.strong)
 		out.rows, out.score = append(out.rows, names), out.score+best.score
