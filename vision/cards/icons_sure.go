@@ -9,12 +9,12 @@ import (
 )
 
 const (
-	signDetails = 7.0  // parts of a sign of which each says something of its own
+	signDetails = 5.0  // parts of a sign of which each says something of its own
 	mostAlike   = 0.99 // likeness of a sign that is seen as well as can be
 )
 
 // leastLead is the log of how much likelier than the next a sign or a figure is that is proposed.
-var leastLead = [kinds]float64{aSign: 0.65, aFigure: 1.3, aNumbered: 1.3}
+var leastLead = [kinds]float64{aSign: 0.3, aFigure: 0.8, aNumbered: 0.8}
 
 // surer returns what a part of a row most likely is, by the means and by the examples that were entered, and the log of
 // how much likelier that is than the next. What is told of its figure counts too, where it has one.
