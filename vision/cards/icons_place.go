@@ -55,10 +55,13 @@ func (s *scene) fit(at *styled) float64 {
 	return at.like - askew*math.Abs(math.Log(at.corners().aspect(s.wide, s.high)/own))
 }
 
-// surelyLaid reports whether a frame surely says how a card lies that was never shown.
-func (s *scene) surelyLaid(c *sighting) bool {
-	return c.like > plateSurely && s.fit(c.at) > plateSurely
+// surely reports whether a frame surely fits.
+func (s *scene) surely(at *styled) bool {
+	return at.like > plateSurely && s.fit(at) > plateSurely
 }
+
+// surelyLaid reports whether a frame surely says how a card lies that was never shown.
+func (s *scene) surelyLaid(c *sighting) bool { return c.like > 0 && s.surely(c.at) }
 
 func (s *styled) corners() quad { return s.place.corners(float64(s.size.X), float64(s.size.Y)) }
 

@@ -147,7 +147,6 @@ func (r *Reader) proposeAll(s *scene, list []sighting, laid []*styled, outlines 
 		}
 		kept = append(kept, c)
 	}
-	cards := []models.SeenCard{}
 	for _, c := range kept {
 		if c.strange() && !s.surelyLaid(c) {
 			at, err := r.beside(s, c, laid, outlines)
@@ -160,6 +159,13 @@ func (r *Reader) proposeAll(s *scene, list []sighting, laid []*styled, outlines 
 				}
 			}
 		}
+	}
+	kept, err := r.besides(s, kept, laid, outlines)
+	if err != nil {
+		return nil, err
+	}
+	cards := []models.SeenCard{}
+	for _, c := range kept {
 		cards = append(cards, c.SeenCard)
 	}
 	return cards, nil
