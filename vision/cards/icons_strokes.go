@@ -5,7 +5,7 @@ package cards
 import "slices"
 
 // Everybody knows what a stroke between two signs looks like as well, and few rows have one. Where none was told of,
-// one is drawn: as high as the signs are wide, upright or leaning, and as light or dark as they are.
+// one is drawn: leaning, as high as the signs are wide, and as light or dark as they are.
 
 const (
 	strokeApart = 0.56 // of the way from one sign to the next, that to a stroke between them is
@@ -14,10 +14,9 @@ const (
 	strokeInk   = 0.5  // of that of signs
 )
 
-// strokeForms are the ways in which one is drawn.
-var strokeForms = [...][]dot{{{0.5, 0}, {0.5, 1}}, {{1, 0}, {0, 1}}}
+var strokeForm = []dot{{1, 0}, {0, 1}}
 
-// foretellStroke draws strokes where no row told of one.
+// foretellStroke draws a stroke where no row told of one.
 func (a *alphabet) foretellStroke() {
 	if a.knowsStrokes() || a.usual() == 0 {
 		return
@@ -30,12 +29,10 @@ func (a *alphabet) foretellStroke() {
 			a.step[aStroke][kind] = a.step[kind][aStroke]
 		}
 	}
-	for _, curve := range strokeForms {
-		if drawn := h.draw(curve, wide); drawn != nil {
-			a.glyphs = append(a.glyphs, glyph{
-				atom: "|", kind: aStroke, wide: wide, sum: drawn, mean: slices.Clone(drawn), n: 1, strong: strokeInk * a.usual(),
-			})
-		}
+	if drawn := h.draw(strokeForm, wide); drawn != nil {
+		a.glyphs = append(a.glyphs, glyph{
+			atom: "|", kind: aStroke, wide: wide, sum: drawn, mean: slices.Clone(drawn), n: 1, strong: strokeInk * a.usual(),
+		})
 	}
 }
 

@@ -17,7 +17,7 @@ func TestASmallLeadTellsMoreWhereASignIsSeenWell(t *testing.T) {
 		return likes["lore"] - likes["clue"]
 	}
 	require.Greater(t, lead(0.97, 0.93), leastLead[aSign])
-	require.Less(t, lead(0.56, 0.46), leastLead[aSign])
+	require.Less(t, lead(0.5, 0.44), leastLead[aSign])
 	require.Greater(t, lead(1, 0.9), lead(0.97, 0.87))
 	require.Less(t, lead(1, 1), 0.01)
 }
