@@ -101,11 +101,12 @@ func (s *script) readPage(p *page) (out rowed, err error) {
 				best, focus, most = l, k, l.score*(1-sharperBy*float64(k))
 			}
 		}
+		soft = soft[focus : focus+1] // one card is as sharp everywhere
 		if len(best.parts) == 0 || best.like < leastRow || best.strong < fainter*strong {
 			unread++
 			continue
 		}
-		names, err := soft[focus].names(t, &best, s.figures)
+		names, err := soft[0].names(t, &best, s.figures)
 		if err != nil {
 			return rowed{}, err
 		}
@@ -117,7 +118,6 @@ func (s *script) readPage(p *page) (out rowed, err error) {
 		}
 		strong = max(strong, best.strong)
 		out.rows, out.score = append(out.rows, names), out.score+best.score
-		soft = soft[focus : focus+1] // one card is as sharp everywhere
 	}
 	return out, nil
 }
