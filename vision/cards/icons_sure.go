@@ -11,6 +11,7 @@ import (
 const (
 	signDetails = 5.0  // parts of a sign of which each says something of its own
 	mostAlike   = 0.99 // likeness of a sign that is seen as well as can be
+	toldAlone   = 0.4  // how much a lead counts that the net alone tells, of a figure of which no look is known
 )
 
 // leastLead is the log of how much likelier than the next a sign or a figure is that is proposed.
@@ -31,6 +32,7 @@ func (a *alphabet) surer(t *strip, p spelledPart, dy int, told *figureChances) (
 			}
 		}
 	}
+	seen := maps.Clone(likes)
 	if told != nil {
 		meant(likes, p.atom)
 	}
@@ -45,6 +47,9 @@ func (a *alphabet) surer(t *strip, p spelledPart, dy int, told *figureChances) (
 		} else {
 			next = max(next, chance)
 		}
+	}
+	if _, ok := seen[best]; !ok {
+		return best, toldAlone * (most - next)
 	}
 	return best, most - next
 }
