@@ -9,13 +9,13 @@ import (
 )
 
 const (
-	signDetails = 5.0  // parts of a sign of which each says something of its own
+	signDetails = 7.0  // parts of a sign of which each says something of its own
 	mostAlike   = 0.99 // likeness of a sign that is seen as well as can be
 	toldAlone   = 0.4  // how much a lead counts that the net alone tells, of a figure of which no look is known
 )
 
 // leastLead is the log of how much likelier than the next a sign or a figure is that is proposed.
-var leastLead = [kinds]float64{aSign: 0.3, aFigure: 0.8, aNumbered: 0.8}
+var leastLead = [kinds]float64{aSign: 0.4, aFigure: 0.8, aNumbered: 0.5}
 
 // surer returns what a part of a row most likely is, by the means and by the examples that were entered, and the log of
 // how much likelier that is than the next. What is told of its figure counts too, where it has one.
