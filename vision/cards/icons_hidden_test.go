@@ -55,8 +55,13 @@ func TestRowsBelowAHiddenOneAreRead(t *testing.T) {
 // A row of small signs has less ink than one of large ones, and is a row all the same.
 func TestARowOfSmallSignsBelowOneOfLargeOnesIsRead(t *testing.T) {
 	told := [][][]string{
-		{{"lore"}, {"speck", "lore"}}, {{"speck"}}, {{"lore", "speck", "lore"}}, {{"speck", "clue"}, {"lore"}},
-		{{"clue", "lore"}, {"speck"}}, {{"clue"}}, {{"lore"}, {"clue", "speck"}, {"speck"}},
+		{{"lore"}, {"speck", "lore"}},
+		{{"speck"}},
+		{{"lore", "speck", "lore"}},
+		{{"speck", "clue"}, {"lore"}},
+		{{"clue", "lore"}, {"speck"}},
+		{{"clue"}},
+		{{"lore"}, {"clue", "speck"}, {"speck"}},
 	}
 	specked := func(rows [][]string) *page {
 		return drawnOn(t, rows, func(m *gocv.Mat) {
@@ -74,7 +79,12 @@ func TestARowOfSmallSignsBelowOneOfLargeOnesIsRead(t *testing.T) {
 		cards = append(cards, readable{rows: rows, page: *specked(rows)})
 	}
 	rows := [][]string{{"lore"}, {"speck"}}
-	require.Equal(t, rows, readRows(t, learnScript(cards, &figureNet{}, nil), specked(rows)))
+	s, p := learnScript(cards, &figureNet{}, nil), specked(rows)
+	require.Equal(t, rows, readRows(t, s, p))
+	for i := range rows {
+		read := s.soft[0].spell(p.strip(s.slots, i))
+		require.InDelta(t, 1, read.strong, 0.5, "by the ink of its own signs")
+	}
 }
 
 // A stroke between two signs is read where no row told of one.
