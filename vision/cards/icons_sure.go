@@ -15,7 +15,7 @@ const (
 )
 
 // leastLead is the log of how much likelier than the next a sign or a figure is that is proposed.
-var leastLead = [kinds]float64{aSign: 0.4, aFigure: 0.8, aNumbered: 0.5}
+var leastLead = [kinds]float64{aSign: 0.4, aFigure: 1.2, aNumbered: 0.5}
 
 // surer returns what a part of a row most likely is, by the means and by the examples that were entered, and the log of
 // how much likelier that is than the next. What is told of its figure counts too, where it has one.
