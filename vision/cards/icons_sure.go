@@ -11,7 +11,7 @@ import (
 const (
 	signDetails = 7.0  // parts of a sign of which each says something of its own
 	mostAlike   = 0.99 // likeness of a sign that is seen as well as can be
-	toldAlone   = 0.4  // how much a lead counts that the net alone tells, of a figure of which no look is known
+	toldAlone   = 0.6  // how much a lead counts that the net alone tells, of a figure of which no look is known
 )
 
 // leastLead is the log of how much likelier than the next a sign or a figure is that is proposed.
