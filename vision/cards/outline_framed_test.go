@@ -33,6 +33,19 @@ func TestACardIsNotTakenForItsParts(t *testing.T) {
 	require.True(t, whole.near(quad(list[0].Corners), 0.01), "%v", list[0].Corners)
 }
 
+// What is taken for a small card elsewhere says nothing of how large those of other styles are.
+func TestACardOfAnotherSizeThanOthersIsFoundByItsFrame(t *testing.T) {
+	r := framedReader(t)
+	rows := [][]string{{"clue"}, {"lore", "clock", "clue"}}
+	place, ok := between(rectangle(250, 350), boxed(20, 20, 90, 118))
+	require.True(t, ok)
+	small := verdict{place: place, size: [2]float64{250, 350}}
+	list, err := r.name(framedScene(t, rows), []verdict{small}, []quad{boxed(300, 150, 550, 500)}, nil)
+	require.NoError(t, err)
+	require.Len(t, list, 2)
+	require.Equal(t, rows, list[1].Rows)
+}
+
 func boxed(left, top, right, bottom float64) quad {
 	return quad{{X: left, Y: top}, {X: right, Y: top}, {X: right, Y: bottom}, models.Point{X: left, Y: bottom}}
 }

@@ -7,6 +7,8 @@ import (
 	"image"
 	"math"
 	"slices"
+
+	"elderglass/models"
 )
 
 // Of a card that another one overlaps, or on which a light shines, a side or two of the outline are those of something
@@ -16,6 +18,7 @@ import (
 const (
 	squareCorner = 0.12 // cosine up to which the sides of an outline meet as those of a card do
 	mostOnTable  = 2    // cards that say how the table lies, those that are nearest
+	mostBesides  = 4    // places at which a card is looked for that nothing else told of, the surest outlines first
 )
 
 // onTable returns how the cards lie of which that is surely known.
@@ -57,6 +60,39 @@ func (r *Reader) beside(s *scene, c *sighting, others []*styled, outlines []quad
 		return styled{}, nil
 	}
 	return r.settled(s, starts), nil
+}
+
+// besides adds cards of which nothing but a corner or a side was seen as an outline, beside others of which it is known
+// how they lie. What was taken for a card there, and has no frame, is none.
+func (r *Reader) besides(s *scene, seen []*sighting, laid []*styled, outlines []quad) ([]*sighting, error) {
+	var tried []quad
+	taken := func(q quad) bool {
+		return slices.ContainsFunc(seen, func(c *sighting) bool {
+			return (!c.strange() || s.surelyLaid(c)) && q.overlaps(c.corners())
+		})
+	}
+	for _, q := range outlines {
+		if len(tried) == mostBesides || taken(q) || slices.ContainsFunc(tried, q.overlaps) {
+			continue
+		}
+		tried = append(tried, q)
+		c := &sighting{SeenCard: models.SeenCard{Corners: q[:]}}
+		at, err := r.beside(s, c, laid, outlines)
+		if err != nil {
+			return nil, err
+		}
+		if !s.surely(&at) || taken(at.corners()) {
+			continue
+		}
+		if err := r.readRows(s, c, &at); err != nil {
+			return nil, err
+		}
+		seen = slices.DeleteFunc(seen, func(o *sighting) bool {
+			return o.strange() && !s.surelyLaid(o) && o.corners().overlaps(c.corners())
+		})
+		seen = append(seen, c)
+	}
+	return seen, nil
 }
 
 // startsBeside returns where a frame may lie that has a corner or a side in common with an outline, on the plane of a

@@ -42,6 +42,32 @@ func TestRowsAreReadBesideACardThatSurelyLies(t *testing.T) {
 	require.True(t, second.near(at.corners(), 0.01), "%v", at.corners())
 }
 
+// Of a card no outline may be seen but one that has a side in common with it and is of no card's shape.
+func TestACardIsFoundBesideAnotherByOneSide(t *testing.T) {
+	r := framedReader(t)
+	rows := [][]string{{"clue"}, {"lore", "clock", "clue"}}
+	s := framedSceneAt(t, rows, image.Pt(100, 150), image.Pt(520, 150))
+	first, strip := boxed(100, 150, 350, 500), boxed(520, 150, 770, 230)
+	list, err := r.name(s, nil, []quad{first, strip}, nil)
+	require.NoError(t, err)
+	require.Len(t, list, 2)
+	require.True(t, boxed(520, 150, 770, 500).near(quad(list[1].Corners), 0.01), "%v", list[1].Corners)
+	require.Equal(t, rows, list[1].Rows)
+}
+
+// Of two places at which a frame is about as like, it lies where it is as narrow as cards are.
+func TestAFrameFitsBetterAsNarrowAsCardsAre(t *testing.T) {
+	s := framedSceneAt(t, nil)
+	laid := func(right float64) *styled {
+		place, ok := between(rectangle(250, 350), boxed(300, 150, right, 500))
+		require.True(t, ok)
+		return &styled{place: place, size: image.Pt(250, 350), like: plateSurely + 0.02}
+	}
+	require.True(t, s.surely(laid(550)))
+	require.False(t, s.surely(laid(520)))
+	require.False(t, s.surely(laid(590)))
+}
+
 // A card that lies where its frame says is not moved to where another one lies.
 func TestNoCardIsMovedOntoAnother(t *testing.T) {
 	r := framedReader(t)

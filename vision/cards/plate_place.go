@@ -5,6 +5,7 @@ package cards
 import (
 	"cmp"
 	"image"
+	"math"
 	"slices"
 
 	"gocv.io/x/gocv"
@@ -17,6 +18,8 @@ const (
 	plateThere  = 0.6 // likeness of a frame
 	plateSurely = 0.75
 	sameStart   = 0.01 // by which corners differ where two frames are laid at one place
+
+	askew = 0.3 // likeness by which a frame must fit better for each factor of e in how much wider or higher it is made
 
 	fewestFramed = 4 // cards of which the frame is what they share
 )
@@ -44,6 +47,21 @@ type styled struct {
 	size  image.Point // of what place maps
 	like  float64     // of the frame
 }
+
+// fit says how well a frame fits: of a card on which another one lies what can be seen of its frame may be as like one
+// that is narrower than cards are.
+func (s *scene) fit(at *styled) float64 {
+	own := float64(at.size.X) / float64(at.size.Y)
+	return at.like - askew*math.Abs(math.Log(at.corners().aspect(s.wide, s.high)/own))
+}
+
+// surely reports whether a frame surely fits.
+func (s *scene) surely(at *styled) bool {
+	return at.like > plateSurely && s.fit(at) > plateSurely
+}
+
+// surelyLaid reports whether a frame surely says how a card lies that was never shown.
+func (s *scene) surelyLaid(c *sighting) bool { return c.like > 0 && s.surely(c.at) }
 
 func (s *styled) corners() quad { return s.place.corners(float64(s.size.X), float64(s.size.Y)) }
 
@@ -80,7 +98,7 @@ func (r *Reader) settled(s *scene, starts []styled) styled {
 			place, like := s.lay(p, from, by.rounds)
 			at.place, at.like = place.times(zoom(1/k)), like
 		}
-		slices.SortStableFunc(starts, func(a, b styled) int { return cmp.Compare(b.like, a.like) })
+		slices.SortStableFunc(starts, func(a, b styled) int { return cmp.Compare(s.fit(&b), s.fit(&a)) })
 		if starts[0].like < by.least {
 			break
 		}

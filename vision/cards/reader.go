@@ -142,25 +142,31 @@ func (r *Reader) proposeAll(s *scene, list []sighting, laid []*styled, outlines 
 			if overlaps(c.corners(), c) { // its picture and its text may have been two outlines
 				continue
 			}
-			if c.like > plateSurely {
+			if s.surelyLaid(c) {
 				laid = append(laid, c.at)
 			}
 		}
 		kept = append(kept, c)
 	}
-	cards := []models.SeenCard{}
 	for _, c := range kept {
-		if c.strange() && c.like <= plateSurely {
+		if c.strange() && !s.surelyLaid(c) {
 			at, err := r.beside(s, c, laid, outlines)
 			if err != nil {
 				return nil, err
 			}
-			if at.like > max(plateThere, c.like) && !overlaps(at.corners(), c) {
+			if at.like > plateThere && (c.like == 0 || s.fit(&at) > s.fit(c.at)) && !overlaps(at.corners(), c) {
 				if err := r.readRows(s, c, &at); err != nil {
 					return nil, err
 				}
 			}
 		}
+	}
+	kept, err := r.besides(s, kept, laid, outlines)
+	if err != nil {
+		return nil, err
+	}
+	cards := []models.SeenCard{}
+	for _, c := range kept {
 		cards = append(cards, c.SeenCard)
 	}
 	return cards, nil

@@ -32,8 +32,9 @@ func (c *sighting) corners() quad { return quad(c.Corners) }
 // strange reports whether it is a card that was never shown, and no marker.
 func (c *sighting) strange() bool { return c.ID == "" && !c.Round }
 
-// strangers returns cards that were never shown: they lie as frames say, or in outlines that have no known card in
-// them. Of several at one place the first is taken.
+// strangers returns cards that were never shown: they lie as frames say, or in outlines about as large as known cards
+// that have none of these in them. Of several at one place the first is taken. Cards of another style may be of any
+// size.
 func (r *Reader) strangers(s *scene, found []verdict, framed []styled, outlines []quad) (list []sighting) {
 	var places []quad
 	for i := range found {
@@ -46,8 +47,7 @@ func (r *Reader) strangers(s *scene, found []verdict, framed []styled, outlines 
 	smallest := r.smallest() * s.wide * s.high
 	free := func(q quad) bool {
 		area := q.area()
-		if area < smallest || area > 0.9*s.wide*s.high ||
-			len(found) > 0 && (area < typical/3 || area > 3*typical) || slices.ContainsFunc(places, q.overlaps) {
+		if area < smallest || area > 0.9*s.wide*s.high || slices.ContainsFunc(places, q.overlaps) {
 			return false
 		}
 		places = append(places, q)
@@ -59,6 +59,9 @@ func (r *Reader) strangers(s *scene, found []verdict, framed []styled, outlines 
 		}
 	}
 	for _, q := range outlines {
+		if area := q.area(); len(found) > 0 && (area < typical/3 || area > 3*typical) {
+			continue
+		}
 		if free(q) {
 			turned := r.upright(s, q)
 			list = append(list, sighting{SeenCard: models.SeenCard{Corners: turned[:]}})

@@ -258,11 +258,17 @@ func (r *Reader) propose(s *scene, c *sighting) error {
 	if c.at != nil {
 		at = r.settled(s, startsBy(c.at))
 	}
-	if at.like <= plateSurely {
-		var ok bool
-		var err error
-		if at, ok, err = r.styleAt(s, q); !ok || err != nil {
+	if c.at == nil || s.fit(&at) <= plateSurely {
+		other, ok, err := r.styleAt(s, q)
+		if err != nil {
 			return err
+		}
+		unsure := at.like <= plateSurely
+		if unsure && !ok {
+			return nil
+		}
+		if unsure || ok && s.fit(&other) > s.fit(&at) {
+			at = other
 		}
 	}
 	return r.readRows(s, c, &at)

@@ -100,6 +100,7 @@ func (a *alphabet) study(lessons []*lesson) {
 	}
 	a.draw(lessons)
 	a.judge(lessons)
+	a.foretellStroke()
 	a.between(lessons)
 	a.differ(lessons)
 	a.foretell()

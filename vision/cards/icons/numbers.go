@@ -21,9 +21,9 @@ const (
 	figureKinds = 11 // 0 to 9, and none
 	figureFlat  = 4  // grey levels by which nothing differs
 
-	figureWeight = 0.1 // likeness for each factor of e in the chance of a figure
-	figureUnseen = 0.3 // likeness of a figure that was neither told of nor drawn
-	leastChance  = -7  // its log, below which nothing is as little likely
+	figureWeight = 0.1  // likeness for each factor of e in the chance of a figure
+	figureUnseen = 0.15 // likeness of a figure that was neither told of nor drawn
+	leastChance  = -7   // its log, below which nothing is as little likely
 )
 
 // figureChances are the logs of the chances of the figures 0 to 9, and of none.
@@ -102,24 +102,27 @@ func (n *Figures) show(image int, t *strip, at, dy, unit float64) {
 	}
 }
 
-// weigh adds to the likenesses of names what is told of their figures. A figure may be meant too that stands in none of
-// them. A number of two is as likely as the likeliest figure, since of it nothing is told.
-func (c *figureChances) weigh(likes map[string]float64, of string) {
-	sign, _, _ := strings.Cut(of, ":")
+// meant adds to the likenesses of names those with figures that stand in none of them.
+func meant(likes map[string]float64, of string) {
 	for f := 1; f <= 9; f++ {
-		name := sign + ":" + strconv.Itoa(f)
+		name := bareSign(of) + ":" + strconv.Itoa(f)
 		if _, ok := likes[name]; !ok {
 			likes[name] = figureUnseen
 		}
 	}
+}
+
+// weigh adds to the logs of the chances of names what is told of their figures. A number of two is as likely as the
+// likeliest figure, since of it nothing is told.
+func (c *figureChances) weigh(chances map[string]float64) {
 	likeliest := slices.Max(c[:10])
-	for name := range likes {
+	for name := range chances {
 		_, number, _ := strings.Cut(name, ":")
 		chance := likeliest
 		if f, err := strconv.Atoi(number); err == nil && f >= 0 && f <= 9 {
 			chance = c[f]
 		}
-		likes[name] += figureWeight * max(chance, leastChance)
+		chances[name] += max(chance, leastChance)
 	}
 }
 

@@ -12,10 +12,10 @@ import (
 // Of a number with two figures the net says nothing, so its own likeness decides.
 func TestANumberOfTwoFiguresIsNotTakenForOne(t *testing.T) {
 	c := figureChances{-8, -8, -0.1, -4, -8, -8, -8, -8, -8, -8, -8}
-	likes := map[string]float64{":2": 0.9, ":3": 0.2, ":12": 1.3}
-	c.weigh(likes, ":12")
-	require.InDelta(t, 0.4, likes[":12"]-likes[":2"], 0.01)
-	require.Greater(t, likes[":2"], likes[":3"]+0.7)
+	chances := map[string]float64{":2": 9, ":3": 2, ":12": 13}
+	c.weigh(chances)
+	require.InDelta(t, 4, chances[":12"]-chances[":2"], 0.1)
+	require.Greater(t, chances[":2"], chances[":3"]+7)
 }
 
 // Cards that are taught show few of the figures that others have. One is enough to know where figures stand.

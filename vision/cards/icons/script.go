@@ -18,9 +18,6 @@ const (
 	fewestParts = 3 // rows from which anything is learned
 )
 
-// leastLead is that of a sign or a figure over the next, from which on it is proposed.
-var leastLead = [kinds]float64{aSign: 0.15, aFigure: 0.2, aNumbered: 0.2}
-
 // Card is a card whose rows are known.
 type Card struct {
 	Rows [][]string // the names of their icons, the first row first
@@ -80,7 +77,7 @@ func (s *Script) knows() bool { return s != nil && len(s.soft) > 0 }
 // Read proposes the rows of a card, nil where none could be read. What is too much like several signs is "?".
 // Errors have the code Internal.
 func (s *Script) Read(p *Page) (rows [][]string, err error) {
-	strong := 0.0
+	strong, unread := 0.0, 0
 	soft := s.soft
 	for i := range s.slots.most {
 		t := p.strip(s.slots, i)
@@ -90,19 +87,23 @@ func (s *Script) Read(p *Page) (rows [][]string, err error) {
 				best, focus, most = l, k, l.score*(1-sharperBy*float64(k))
 			}
 		}
+		soft = soft[focus : focus+1] // one card is as sharp everywhere
 		if len(best.parts) == 0 || best.like < leastRow || best.strong < fainter*strong {
-			break // rows stand one below the other, from the first
+			unread++
+			continue
 		}
-		names, err := soft[focus].names(t, &best, s.figures)
+		names, err := soft[0].names(t, &best, s.figures)
 		if err != nil {
 			return nil, err
 		}
 		if len(names) > MaxIcons {
 			break
 		}
+		for ; unread > 0; unread-- { // rows stand one below the other, from the first
+			rows = append(rows, []string{unreadIcon})
+		}
 		strong = max(strong, best.strong)
 		rows = append(rows, names)
-		soft = soft[focus : focus+1] // one card is as sharp everywhere
 	}
 	return rows, nil
 }

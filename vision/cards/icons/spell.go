@@ -3,7 +3,6 @@
 package icons
 
 import (
-	"maps"
 	"math"
 	"slices"
 )
@@ -19,8 +18,9 @@ const (
 	faintSign  = 0.45 // ink of a sign by that of the row
 	looseStart = 3.0  // columns by which rows may begin elsewhere
 	looseStep  = 0.5
-	stepwise   = 8 // columns by which a sign may be farther or nearer
-	turns      = 2 // lines by which a row may stand higher or lower
+	stepwise   = 8    // columns by which a sign may be farther or nearer
+	turns      = 2    // lines by which a row may stand higher or lower
+	hiding     = 0.15 // what a sign costs that is hidden, or like none
 )
 
 // spelled is what was read in a row.
@@ -29,7 +29,7 @@ type spelled struct {
 	dy     int
 	goesOn bool // with a sign that is like none that a row told of
 	like   float64
-	strong float64 // how strong its ink is
+	strong float64 // how strong its ink is, by that of the taught signs
 	score  float64
 }
 
@@ -80,7 +80,7 @@ var weight = [kinds]float64{1, 0.8, 0.4, 1}
 
 // spell reads a strip.
 func (a *alphabet) spell(t *strip) (best spelled) {
-	c := chain{alphabet: a, strip: t, gain: a.gain(t), tail: t.tail(a.rim)}
+	c := chain{alphabet: a, strip: t, gain: a.gain(t), tail: t.tail(a.rim), usual: a.usual()}
 	for c.dy = -turns; c.dy <= turns; c.dy++ {
 		c.run()
 		if score, class, at := c.end(); class >= 0 && score > best.score {
@@ -126,6 +126,7 @@ type chain struct {
 	strip *strip
 	dy    int
 	gain  float64
+	usual float64 // strength of signs
 	tail  []float64
 	best  [classes][]stand // by class and column of the middle
 }
@@ -133,7 +134,7 @@ type chain struct {
 // stand is the best that ends in a class at a column.
 type stand struct {
 	score float64
-	glyph int // -1 for nothing
+	glyph int // -1 for nothing, one more than there are for a sign that is hidden
 	like  float64
 	x     int // of the one before, -1 for the first
 	first int // column of the first
@@ -166,7 +167,21 @@ func (c *chain) run() {
 				c.best[k][x] = stand{s, i, like, from[k].x, from[k].first, from[k].class}
 			}
 		}
+		if c.hides(x) {
+			for _, k := range [2]int{cSign, cNumbered} {
+				if s := from[k].score - hiding; s > c.best[k][x].score {
+					c.best[k][x] = stand{s, len(c.glyphs), 0, from[k].x, from[k].first, from[k].class}
+				}
+			}
+		}
 	}
+}
+
+// hides reports whether something is about a column that may be a sign, or hide one: a finger, glare or another card.
+func (c *chain) hides(x int) bool {
+	wide := c.wide[aSign]
+	from := left(float64(x), wide)
+	return from >= 0 && from+wide <= c.strip.wide && c.strip.ground(from, c.dy, wide) > faintSign*c.usual*c.gain
 }
 
 // likeAt says how like a glyph a part of a strip is, and what it is worth. rest is that of the kinds there, once known.
@@ -253,13 +268,13 @@ func (c *chain) end() (most float64, class, at int) {
 
 // goesOn reports whether one more sign stands right of a row's end, which is like none that a row told of.
 func (c *chain) goesOn(class, at int) bool {
-	usual, wide := c.usual(), c.wide[aSign]
+	wide := c.wide[aSign]
 	mid := float64(at) + c.step[kindOfClass[class]][aSign].mean
 	from := left(mid, wide)
-	if usual == 0 || from+wide > c.strip.wide-c.rim || mid > c.farthest+looseStart {
+	if c.usual == 0 || from+wide > c.strip.wide-c.rim || mid > c.farthest+looseStart {
 		return false // no row goes so far: it is the frame
 	}
-	return c.strip.strength(from, c.dy, wide) > oneMore*usual*c.gain
+	return c.strip.strength(from, c.dy, wide) > oneMore*c.usual*c.gain
 }
 
 // usual returns how strong the ink of signs is in the mean, 0 where there are none.
@@ -279,17 +294,22 @@ func (c *chain) trace(class, at int) spelled {
 	sum := 0.0
 	for at >= 0 {
 		b := c.best[class][at]
+		if b.glyph == len(c.glyphs) {
+			out.parts = append(out.parts, spelledPart{&glyph{atom: unreadIcon, kind: aSign, wide: c.wide[aSign]}, at})
+			class, at = b.class, b.x
+			continue
+		}
 		g := &c.glyphs[b.glyph]
 		out.parts = append(out.parts, spelledPart{g, at})
 		out.like += weight[g.kind] * b.like
 		sum += weight[g.kind]
 		if standsAlone(g.kind) {
-			out.strong = max(out.strong, c.strip.strength(left(float64(at), g.wide), c.dy, g.wide)/math.Sqrt(float64(g.wide)))
+			out.strong = max(out.strong, c.strip.strength(left(float64(at), g.wide), c.dy, g.wide)/g.strong)
 		}
 		class, at = b.class, b.x
 	}
 	slices.Reverse(out.parts)
-	out.like /= sum
+	out.like /= max(sum, 1)
 	return out
 }
 
@@ -302,6 +322,10 @@ func (a *alphabet) names(t *strip, read *spelled, figures *Figures) ([]string, e
 	}
 	var atoms []string
 	for i, p := range read.parts {
+		if p.atom == unreadIcon {
+			atoms = append(atoms, p.atom)
+			continue
+		}
 		if told[i] != nil && standsAlone(p.kind) {
 			if p = a.numbered(t, p, read.dy, told[i]); p.kind == aSign {
 				told[i] = nil
@@ -322,33 +346,4 @@ func (a *alphabet) names(t *strip, read *spelled, figures *Figures) ([]string, e
 		out = append(out, unreadIcon)
 	}
 	return out, nil
-}
-
-// surer returns what a part of a row is most like, by the means and by the examples that were entered, and its lead
-// over the next. What is told of its figure counts too, where it has one.
-func (a *alphabet) surer(t *strip, p spelledPart, dy int, told *figureChances) (best string, lead float64) {
-	by := a.tells[p.kind]
-	at := left(float64(p.at), p.wide)
-	likes := map[string]float64{}
-	if by != nil {
-		rest := t.rest(by, at, dy, p.wide)
-		knows := a.knows(t, p.kind, p.at, dy)
-		for i := range a.glyphs {
-			if o := &a.glyphs[i]; by.own[i] != nil && o.class() == p.class() {
-				likes[o.atom] = t.dot(by.own[i], at, dy, o.wide)/rest + knows[i]
-			}
-		}
-	}
-	if told != nil {
-		told.weigh(likes, p.atom)
-	}
-	most, next := math.Inf(-1), math.Inf(-1)
-	for _, atom := range slices.Sorted(maps.Keys(likes)) {
-		if like := likes[atom]; like > most {
-			best, most, next = atom, like, most
-		} else {
-			next = max(next, like)
-		}
-	}
-	return best, most - next
 }

@@ -73,6 +73,13 @@ func (t *strip) strength(left, dy, wide int) float64 {
 	return math.Sqrt(t.energy(left, dy, wide) / float64(wide))
 }
 
+// ground is how much the ink of a window differs from the row's ground, by its width.
+func (t *strip) ground(left, dy, wide int) float64 {
+	n, top := t.wide+1, nudges+dy
+	sq := t.sq[(top+glyphHigh)*n+left+wide] - t.sq[(top+glyphHigh)*n+left] - t.sq[top*n+left+wide] + t.sq[top*n+left]
+	return math.Sqrt(max(sq, 0) / float64(wide))
+}
+
 // window returns a part of a strip with a mean of zero and a length of one, nil where it reaches beyond the strip or
 // nothing is there.
 func (t *strip) window(left, dy, wide int) []float32 {

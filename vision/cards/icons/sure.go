@@ -1,0 +1,68 @@
+//go:build !nocv
+
+package icons
+
+import (
+	"maps"
+	"math"
+	"slices"
+)
+
+const (
+	signDetails = 7.0  // parts of a sign of which each says something of its own
+	mostAlike   = 0.99 // likeness of a sign that is seen as well as can be
+	toldAlone   = 0.6  // how much a lead counts that the net alone tells, of a figure of which no look is known
+)
+
+// leastLead is the log of how much likelier than the next a sign or a figure is that is proposed.
+var leastLead = [kinds]float64{aSign: 0.4, aFigure: 1.2, aNumbered: 0.5}
+
+// surer returns what a part of a row most likely is, by the means and by the examples that were entered, and the log of
+// how much likelier that is than the next. What is told of its figure counts too, where it has one.
+func (a *alphabet) surer(t *strip, p spelledPart, dy int, told *figureChances) (best string, lead float64) {
+	by := a.tells[p.kind]
+	at := left(float64(p.at), p.wide)
+	likes := map[string]float64{}
+	if by != nil {
+		rest := t.rest(by, at, dy, p.wide)
+		knows := a.knows(t, p.kind, p.at, dy)
+		for i := range a.glyphs {
+			if o := &a.glyphs[i]; by.own[i] != nil && o.class() == p.class() {
+				likes[o.atom] = (t.dot(by.own[i], at, dy, o.wide)/rest + knows[i]) / 2
+			}
+		}
+	}
+	seen := maps.Clone(likes)
+	if told != nil {
+		meant(likes, p.atom)
+	}
+	likely(likes)
+	if told != nil {
+		told.weigh(likes)
+	}
+	most, next := math.Inf(-1), math.Inf(-1)
+	for _, atom := range slices.Sorted(maps.Keys(likes)) {
+		if chance := likes[atom]; chance > most {
+			best, most, next = atom, chance, most
+		} else {
+			next = max(next, chance)
+		}
+	}
+	if _, ok := seen[best]; !ok {
+		return best, toldAlone * (most - next)
+	}
+	return best, most - next
+}
+
+// likely turns likenesses into logs of chances. What is unlike even the likeliest is noise: the less there is of it,
+// the more a small lead tells, so that two signs are told apart that are nearly the same where they are seen well.
+func likely(likes map[string]float64) {
+	most := 0.0
+	for _, like := range likes {
+		most = max(most, like)
+	}
+	most = min(most, mostAlike)
+	for atom := range likes {
+		likes[atom] *= signDetails * most / (1 - most*most)
+	}
+}
