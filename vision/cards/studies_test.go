@@ -10,10 +10,10 @@ import (
 	"testing/synctest"
 
 	"elderglass/vision/cards/icons"
-	"elderglass/vision/cards/icons/iconstest"
-
 	"github.com/stretchr/testify/require"
 	"gocv.io/x/gocv"
+
+	"elderglass/vision/cards/icons/iconstest"
 )
 
 // rowedBook holds cards with rows, each taught with its picture.

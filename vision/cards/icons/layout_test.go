@@ -8,10 +8,10 @@ import (
 	"slices"
 	"testing"
 
-	"elderglass/vision/cards/icons/iconstest"
-
 	"github.com/stretchr/testify/require"
 	"gocv.io/x/gocv"
+
+	"elderglass/vision/cards/icons/iconstest"
 )
 
 // A row with more signs than can be seen must not be laid out without end: beyond the end of a row there is no ink, as

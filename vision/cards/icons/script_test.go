@@ -8,10 +8,10 @@ import (
 	"math/rand/v2"
 	"testing"
 
-	"elderglass/vision/cards/icons/iconstest"
-
 	"github.com/stretchr/testify/require"
 	"gocv.io/x/gocv"
+
+	"elderglass/vision/cards/icons/iconstest"
 )
 
 // rowedCard is the page of a card with rows of signs below a picture that is another on each.

@@ -9,10 +9,10 @@ import (
 	"slices"
 	"testing"
 
-	"elderglass/vision/cards/icons/iconstest"
-
 	"github.com/stretchr/testify/require"
 	"gocv.io/x/gocv"
+
+	"elderglass/vision/cards/icons/iconstest"
 )
 
 // smallCard is the page of a card of another shape, with one row below its picture. Its signs may be as much lighter
