@@ -296,6 +296,11 @@ func (q quad) aspect(wide, high float64) float64 {
 	if !ok {
 		return 1
 	}
+	return h.aspect(wide, high)
+}
+
+// aspect returns width by height of the rectangle that h makes of a square, as that of a quad is taken.
+func (h *homography) aspect(wide, high float64) float64 {
 	f := usualFocus * max(wide, high)
 	column := func(i int) float64 {
 		x, y, w := h[i]-wide/2*h[i+6], h[i+3]-high/2*h[i+6], f*h[i+6]
@@ -304,7 +309,7 @@ func (q quad) aspect(wide, high float64) float64 {
 	return column(0) / max(column(1), 1e-9)
 }
 
-// matches quads of about the same outline: no corner farther than a share of the
+// near matches quads of about the same outline: no corner farther than a share of the
 // shorter diagonal.
 func (q quad) near(other quad, share float64) bool {
 	d := min(math.Hypot(q[0].X-q[2].X, q[0].Y-q[2].Y), math.Hypot(q[1].X-q[3].X, q[1].Y-q[3].Y))

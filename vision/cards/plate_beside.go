@@ -18,7 +18,7 @@ import (
 const (
 	squareCorner = 0.12 // cosine up to which the sides of an outline meet as those of a card do
 	mostOnTable  = 2    // cards that say how the table lies, those that are nearest
-	mostBesides  = 4    // places at which a card is looked for that nothing else told of, the surest outlines first
+	mostBesides  = 2    // places at which a card is looked for that nothing else told of, the surest outlines first
 )
 
 // onTable returns how the cards lie of which that is surely known.

@@ -51,8 +51,7 @@ type styled struct {
 // fit says how well a frame fits: of a card on which another one lies what can be seen of its frame may be as like one
 // that is narrower than cards are.
 func (s *scene) fit(at *styled) float64 {
-	own := float64(at.size.X) / float64(at.size.Y)
-	return at.like - askew*math.Abs(math.Log(at.corners().aspect(s.wide, s.high)/own))
+	return at.like - askew*math.Abs(math.Log(at.place.aspect(s.wide, s.high)))
 }
 
 // surely reports whether a frame surely fits.

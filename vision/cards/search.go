@@ -138,8 +138,8 @@ func (r *Reader) tryAll(h *hunt, list []proposal, most int, known func(quad) boo
 	return nil
 }
 
-// tryLikest compares looks with a place, closely those that are about as like it at a glance as the likest one: cards until
-// it is surely one of them, and markers all, for no title says that it is none of the others.
+// tryLikest compares looks with a place, closely those that are about as like it at a glance as the likest one, until
+// it is surely one of them. Of a marker without a title that is never enough: nothing says that it is none of the others.
 func (r *Reader) tryLikest(h *hunt, q quad, list []proposal) error {
 	type glanced struct {
 		look int
@@ -165,7 +165,9 @@ func (r *Reader) tryLikest(h *hunt, q quad, list []proposal) error {
 	}
 	slices.SortStableFunc(seen, func(a, b glanced) int { return cmp.Compare(b.most, a.most) })
 	for _, g := range seen {
-		if g.most < seen[0].most-aboutAsLike || g.sign == nil && explained(h.taken, q) {
+		if g.most < seen[0].most-aboutAsLike || slices.ContainsFunc(h.taken, func(v verdict) bool {
+			return v.explains(q) && (v.print.titled || !v.print.marker)
+		}) {
 			return nil
 		}
 		v := g.verdict
@@ -204,10 +206,11 @@ func (h *hunt) judgedBefore(look int, v *verdict) bool {
 
 // explained reports whether a card that lies at a place is known surely.
 func explained(taken []verdict, q quad) bool {
-	return slices.ContainsFunc(taken, func(v verdict) bool {
-		return v.print.sure() && q.shared(v.corners()) > 0.6
-	})
+	return slices.ContainsFunc(taken, func(v verdict) bool { return v.explains(q) })
 }
+
+// explains reports whether it is surely a card that lies at a place.
+func (v *verdict) explains(q quad) bool { return v.print.sure() && q.shared(v.corners()) > 0.6 }
 
 // guess returns the looks that are most like what lies in an outline.
 func (r *Reader) guess(s *scene, q quad) []proposal {
