@@ -10,7 +10,7 @@ import (
 
 const (
 	signDetails = 7.0  // parts of a sign of which each says something of its own
-	mostAlike   = 0.99 // likeness of a sign that is seen as well as can be
+	mostAlike   = 0.85 // likeness from which on a sign is seen as well as can be: the rest is noise of the examples too
 	toldAlone   = 0.6  // how much a lead counts that the net alone tells, of a figure of which no look is known
 )
 
