@@ -7,9 +7,9 @@ import (
 	"math"
 	"slices"
 
-	"elderglass/vision/cards/linear"
-
 	"gocv.io/x/gocv"
+
+	"elderglass/vision/cards/linear"
 )
 
 // cell is the side in pixels of the parts of a card of which each is hidden or not.

@@ -79,8 +79,8 @@ func (r *Reader) judge(s *scene, look int, place homography) (verdict, bool, err
 	return r.judgePrint(s, look, t, v)
 }
 
-// lies reports whether a look lies, as far as its blocks tell or the whole of a marker does, at a place that is like it at
-// a glance, and moves it to where it does.
+// lies reports whether a look lies, as far as its blocks tell or the whole of a marker does, at a place that is like it
+// at a glance, and moves it to where it does.
 func (r *Reader) lies(s *scene, look int, t *template, v *verdict) bool {
 	return r.mayBe(s, look, v) && (s.layMarker(t, v) || s.compareClosely(t, v, leastLike))
 }

@@ -113,10 +113,10 @@ func (r *Reader) settleMarker(s *scene, look int, t *template, v *verdict) error
 		return nil
 	}
 	for range mostMoves {
-		next, ok := verdict{}, false
-		if !best.print.sure() {
-			next, ok = s.compare(t, at.place)
+		if best.print.sure() {
+			break
 		}
+		next, ok := s.compare(t, at.place)
 		if !ok || next.far(&at) < unmoved {
 			break
 		}

@@ -8,9 +8,9 @@ import (
 	"math"
 	"slices"
 
-	"elderglass/vision/cards/linear"
-
 	"gocv.io/x/gocv"
+
+	"elderglass/vision/cards/linear"
 )
 
 // Blocks of a frame are found again somewhere near, so they may be alike though the frame lies beside its place, and a row

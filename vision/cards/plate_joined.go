@@ -6,9 +6,9 @@ import (
 	"cmp"
 	"slices"
 
-	"elderglass/vision/cards/icons"
-
 	"gocv.io/x/gocv"
+
+	"elderglass/vision/cards/icons"
 )
 
 // What all cards of a style share is hardly known from the signatures of a few, so that some of them are taken for cards of

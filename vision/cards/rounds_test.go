@@ -77,6 +77,18 @@ func laidDisks(tb testing.TB, list ...disk) *image.Gray {
 	return img
 }
 
+// foundDisk is what a reader finds in a photograph of a marker.
+func foundDisk(tb testing.TB, r *Reader, d disk) verdict {
+	tb.Helper()
+	s, err := newScene(laidDisks(tb, d))
+	require.NoError(tb, err)
+	defer s.close()
+	found, _, _, err := r.search(s)
+	require.NoError(tb, err)
+	require.Len(tb, found, 1)
+	return found[0]
+}
+
 // taughtDisks is a reader that was shown each of some markers once, without a word of their shape.
 func taughtDisks(tb testing.TB, list ...disk) *Reader {
 	tb.Helper()

@@ -139,7 +139,8 @@ func (r *Reader) tryAll(h *hunt, list []proposal, most int, known func(quad) boo
 }
 
 // tryLikest compares looks with a place, closely those that are about as like it at a glance as the likest one, until
-// it is surely one of them. Of a marker without a title that is never enough: nothing says that it is none of the others.
+// it is surely one of them. Of a marker without a title that is never enough: nothing says that it is none of the
+// others.
 func (r *Reader) tryLikest(h *hunt, q quad, list []proposal) error {
 	type glanced struct {
 		look int

@@ -46,25 +46,18 @@ func TestASignThatNoMarkerHasIsAnother(t *testing.T) {
 	r := taughtDisks(t, someDisks(fewestMarkers)...)
 	for _, sign := range []int{2, 'H' - 'A', 'K' - 'A'} { // the taught one is C
 		d := disk{number: 3, sign: sign, x: 400, y: 300, radius: 48, turn: 1, flatter: 0.95}
-		s, err := newScene(laidDisks(t, d))
+		v := foundDisk(t, r, d)
+		shown, err := gocv.NewMatFromBytes(v.laid.size.Y+2*margin, v.laid.size.X+2*margin, gocv.MatTypeCV8UC1, v.laid.b)
 		require.NoError(t, err)
-		found, _, _, err := r.search(s)
-		s.close()
-		require.NoError(t, err)
-		require.Len(t, found, 1)
-		shown, err := gocv.NewMatFromBytes(found[0].laid.size.Y+2*margin, found[0].laid.size.X+2*margin, gocv.MatTypeCV8UC1,
-			found[0].laid.b)
-		require.NoError(t, err)
-		hidden := found[0].laid.hidden.hidden
+		hidden := v.laid.hidden.hidden
 		clear(hidden) // its white plate is as light as glare
-		off, err := r.signOff(&found[0], shown)
+		off, err := r.signOff(&v, shown)
 		require.NoError(t, err)
 		if sign == 2 {
 			require.Less(t, off, sureSigns)
 		} else {
 			require.Greater(t, off, otherSigns)
 		}
-		v := found[0]
 		v.print = printed{marker: true, worst: 0.8, changed: 0.9, form: 0.9, formSeen: 0.9, visible: 1, mean: 0.95}
 		require.True(t, v.print.known())
 		require.NoError(t, r.tellSign(&v))
@@ -75,7 +68,7 @@ func TestASignThatNoMarkerHasIsAnother(t *testing.T) {
 		for i := range hidden {
 			hidden[i] = true
 		}
-		off, err = r.signOff(&found[0], shown)
+		off, err = r.signOff(&v, shown)
 		require.NoError(t, err)
 		require.Zero(t, off, "nothing is said of a sign that is hidden")
 		require.NoError(t, shown.Close())

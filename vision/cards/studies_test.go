@@ -9,10 +9,10 @@ import (
 	"testing"
 	"testing/synctest"
 
-	"elderglass/vision/cards/icons"
 	"github.com/stretchr/testify/require"
 	"gocv.io/x/gocv"
 
+	"elderglass/vision/cards/icons"
 	"elderglass/vision/cards/icons/iconstest"
 )
 

@@ -11,12 +11,12 @@ import (
 // Two taught markers may have one picture and differ in a sign. At one place the sign of the one may be taken for
 // something that lies on the other, or both signs be much alike where they are small.
 
-// seenMore is the share of its print that is seen of a marker beyond what is seen of its twin, where something would have
-// to lie on that one just where its sign is.
+// seenMore is the share of its print that is seen of a marker beyond what is seen of its twin, where something would
+// have to lie on that one just where its sign is.
 const seenMore = 0.1
 
-// tellTwins says by how much what can be seen is more like one of two markers at one place than like the other, and makes
-// that one the best. It is asked first about the one that shows a sign where the other would have to be hidden.
+// tellTwins says by how much what can be seen is more like one of two markers at one place than like the other, and
+// makes that one the best. It is asked first about the one that shows a sign where the other would have to be hidden.
 func (r *Reader) tellTwins(best, other *verdict) (lead float64, err error) {
 	if !best.print.marker || !other.print.marker {
 		return 0, nil

@@ -15,16 +15,11 @@ func TestSmallTwinsAreToldByTheirSigns(t *testing.T) {
 		r := taughtDisks(t, disk{number: 1, sign: one}, disk{number: 1, sign: other})
 		for i, sign := range []int{one, other} {
 			d := disk{number: 1, sign: sign, x: 400, y: 300, radius: 48, turn: 1, flatter: 0.95}
-			s, err := newScene(laidDisks(t, d))
-			require.NoError(t, err)
-			found, _, _, err := r.search(s)
-			s.close()
-			require.NoError(t, err)
-			require.Len(t, found, 1)
-			require.Equal(t, i, found[0].look, signs)
-			require.True(t, found[0].print.sure(), signs)
-			require.Greater(t, found[0].lead, sureLead, signs)
-			ahead, err := r.ahead(&found[0], 1-i)
+			found := foundDisk(t, r, d)
+			require.Equal(t, i, found.look, signs)
+			require.True(t, found.print.sure(), signs)
+			require.Greater(t, found.lead, sureLead, signs)
+			ahead, err := r.ahead(&found, 1-i)
 			require.NoError(t, err)
 			require.Greater(t, ahead, plateAhead, signs)
 		}
@@ -36,13 +31,7 @@ func TestSmallTwinsAreToldByTheirSigns(t *testing.T) {
 func TestATwinThatShowsItsSignLiesThere(t *testing.T) {
 	r := taughtDisks(t, disk{number: 1, sign: 10}, disk{number: 1, sign: 23})
 	d := disk{number: 1, sign: 23, x: 400, y: 300, radius: 60, turn: 1, flatter: 0.95}
-	s, err := newScene(laidDisks(t, d))
-	require.NoError(t, err)
-	found, _, _, err := r.search(s)
-	s.close()
-	require.NoError(t, err)
-	require.Len(t, found, 1)
-	shown := found[0]
+	shown := foundDisk(t, r, d)
 	require.Equal(t, 1, shown.look)
 	clear(shown.laid.hidden.hidden) // its white plate is as light as glare
 	print := printed{marker: true, worst: 0.9, changed: 0.9, form: 0.9, formSeen: 0.9, visible: 1}

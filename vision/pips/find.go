@@ -8,10 +8,10 @@ import (
 	"math"
 	"slices"
 
+	"gocv.io/x/gocv"
+
 	"elderglass/vision/mats"
 	"elderglass/vision/nets"
-
-	"gocv.io/x/gocv"
 )
 
 const (

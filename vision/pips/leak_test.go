@@ -6,10 +6,10 @@ import (
 	"path/filepath"
 	"testing"
 
-	"elderglass/vision/pips"
-
 	"github.com/stretchr/testify/require"
 	"gocv.io/x/gocv"
+
+	"elderglass/vision/pips"
 )
 
 func TestPipsClosesEveryMat(t *testing.T) {
