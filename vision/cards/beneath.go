@@ -5,6 +5,8 @@ package cards
 import (
 	"slices"
 
+	"elderglass/vision/cards/projective"
+
 	"elderglass/models"
 )
 
@@ -21,7 +23,7 @@ const (
 
 // beneath looks again at the cards that are not known surely and lie beneath others, or, where they are not known at
 // all, beneath anything of which an outline is seen.
-func (r *Reader) beneath(s *scene, found []verdict, outlines []quad) error {
+func (r *Reader) beneath(s *scene, found []verdict, outlines []projective.Quad) error {
 	for i := range found {
 		v := &found[i]
 		if v.print.sure() {
@@ -34,13 +36,13 @@ func (r *Reader) beneath(s *scene, found []verdict, outlines []quad) error {
 				if v.print.marker {
 					rim = shadowRim
 				}
-				above = append(above, found[k].corners().larger(rim))
+				above = append(above, found[k].corners().Grown(rim))
 			}
 		}
 		if len(above) == 0 && !v.print.known() {
 			q := v.corners()
 			for _, o := range outlines {
-				if o.area() > leastAbove*q.area() && !o.overlaps(q) && v.beneath(o) {
+				if o.Area() > leastAbove*q.Area() && !o.Overlaps(q) && v.beneath(o) {
 					above = append(above, o)
 				}
 			}
@@ -75,15 +77,15 @@ func (v *verdict) liesOn(lower *verdict) bool {
 }
 
 // beneath reports whether a card lies beneath something: where they meet, it cannot be seen.
-func (v *verdict) beneath(q quad) bool {
+func (v *verdict) beneath(q projective.Quad) bool {
 	meet, below := v.meets(q)
 	return meet >= fewestMeet && float64(below) > mostBelow*float64(meet)
 }
 
 // meets returns how many cells of a card lie in a place of the picture, and how many of them something hides.
-func (v *verdict) meets(q quad) (meet, below int) {
+func (v *verdict) meets(q projective.Quad) (meet, below int) {
 	for i, hidden := range v.hidden.hidden {
-		if v.hidden.besides(i) || !q.contains(v.place.at(v.hidden.middle(i))) {
+		if v.hidden.besides(i) || !q.Contains(v.place.At(v.hidden.middle(i))) {
 			continue
 		}
 		meet++
@@ -100,23 +102,14 @@ func (c *cover) middle(i int) models.Point {
 }
 
 // beneath hides the cells that lie in places of the picture.
-func (c *cover) beneath(place homography, above []quad) {
+func (c *cover) beneath(place projective.Homography, above []projective.Quad) {
 	for i := range c.hidden {
 		x, y := float64(i%c.nx)*cell, float64(i/c.nx)*cell
 		for _, p := range [...]models.Point{c.middle(i), {X: x, Y: y}, {X: x + cell, Y: y}, {X: x, Y: y + cell}, {
 			X: x + cell, Y: y + cell,
 		}} {
-			at := place.at(p)
-			c.hidden[i] = c.hidden[i] || slices.ContainsFunc(above, func(q quad) bool { return q.contains(at) })
+			at := place.At(p)
+			c.hidden[i] = c.hidden[i] || slices.ContainsFunc(above, func(q projective.Quad) bool { return q.Contains(at) })
 		}
 	}
-}
-
-// larger stretches a quad about its middle.
-func (q quad) larger(by float64) quad {
-	m := q.middle()
-	for i, p := range q {
-		q[i] = models.Point{X: m.X + by*(p.X-m.X), Y: m.Y + by*(p.Y-m.Y)}
-	}
-	return q
 }

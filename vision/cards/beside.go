@@ -7,6 +7,8 @@ import (
 	"math"
 	"slices"
 
+	"elderglass/vision/cards/projective"
+
 	"elderglass/models"
 )
 
@@ -30,7 +32,7 @@ type lying struct {
 
 // beside proposes places of cards on the plane on which a card of some look lies.
 func (lib *library) beside(votes [][]vote, found *verdict) (list []proposal) {
-	back, ok := found.place.inverse()
+	back, ok := found.place.Inverse()
 	if !ok {
 		return nil
 	}
@@ -55,22 +57,22 @@ func sameSize(a, b *look) bool {
 }
 
 // on returns the pose that a vote gives on a plane.
-func (v *vote) on(plane, back homography, l *look) lying {
-	p := back.at(v.to)
-	step := math.Hypot(plane.at(models.Point{X: p.X + 1, Y: p.Y}).X-v.to.X,
-		plane.at(models.Point{X: p.X + 1, Y: p.Y}).Y-v.to.Y)
-	q := back.at(models.Point{X: v.to.X + step*math.Cos(v.seen), Y: v.to.Y + step*math.Sin(v.seen)})
+func (v *vote) on(plane, back projective.Homography, l *look) lying {
+	p := back.At(v.To)
+	step := math.Hypot(plane.At(models.Point{X: p.X + 1, Y: p.Y}).X-v.To.X,
+		plane.At(models.Point{X: p.X + 1, Y: p.Y}).Y-v.To.Y)
+	q := back.At(models.Point{X: v.To.X + step*math.Cos(v.seen), Y: v.To.Y + step*math.Sin(v.seen)})
 	turn := math.Atan2(q.Y-p.Y, q.X-p.X) - v.angle
 	c, s := math.Cos(turn), math.Sin(turn)
 	from := func(x, y float64) models.Point {
-		dx, dy := x-v.from.X, y-v.from.Y
+		dx, dy := x-v.From.X, y-v.From.Y
 		return models.Point{X: p.X + c*dx - s*dy, Y: p.Y + s*dx + c*dy}
 	}
 	return lying{turn: turn, weight: v.weight, center: from(float64(l.wide)/2, float64(l.high)/2)}
 }
 
 // agreeing returns the places on which so few poses agree, or more.
-func agreeing(look int, poses []lying, plane homography, l *look, few int) (list []proposal) {
+func agreeing(look int, poses []lying, plane projective.Homography, l *look, few int) (list []proposal) {
 	far := placeBeside * math.Sqrt(float64(l.wide*l.high))
 	used := make([]bool, len(poses))
 	for i := range poses {
@@ -97,8 +99,8 @@ func agreeing(look int, poses []lying, plane homography, l *look, few int) (list
 		turn := math.Atan2(sn, cs)
 		c, s := math.Cos(turn), math.Sin(turn)
 		mx, my := float64(l.wide)/2, float64(l.high)/2
-		pose := homography{c, -s, x/weight - c*mx + s*my, s, c, y/weight - s*mx - c*my, 0, 0, 1}
-		list = append(list, proposal{look: look, place: plane.times(pose), votes: weight})
+		pose := projective.Homography{c, -s, x/weight - c*mx + s*my, s, c, y/weight - s*mx - c*my, 0, 0, 1}
+		list = append(list, proposal{look: look, place: plane.Times(pose), votes: weight})
 	}
 	return list
 }

@@ -7,6 +7,8 @@ import (
 	"math"
 	"slices"
 
+	"elderglass/vision/cards/projective"
+
 	"elderglass/models"
 )
 
@@ -14,18 +16,18 @@ import (
 type verdict struct {
 	card  int // in the book
 	look  int
-	place homography // of the look's picture in the photograph
-	size  [2]float64 // of the look's picture
-	most  float64    // mean likeness of the better three quarters
+	place projective.Homography // of the look's picture in the photograph
+	size  [2]float64            // of the look's picture
+	most  float64               // mean likeness of the better three quarters
 	print printed
 	laid  *laid   // what was compared
 	lead  float64 // of the print's likeness over another card with the same picture, 1 where there is none
 	// hidden are the cells that cannot be seen, above the places of cards that lie on it.
 	hidden *cover
-	above  []quad
+	above  []projective.Quad
 }
 
-func (v *verdict) corners() quad { return v.place.corners(v.size[0], v.size[1]) }
+func (v *verdict) corners() projective.Quad { return v.place.Corners(v.size[0], v.size[1]) }
 
 // How a place is settled.
 const (
@@ -38,13 +40,13 @@ const (
 
 // compare looks how a template fits a place, and where exactly it lies. False is returned
 // where it does not.
-func (s *scene) compare(t *template, place homography) (verdict, bool) {
+func (s *scene) compare(t *template, place projective.Homography) (verdict, bool) {
 	v, ok := s.glance(t, place)
 	return v, ok && s.compareClosely(t, &v, leastClose)
 }
 
 // glance compares half as large and every other block: what is not alike then is not that card.
-func (s *scene) glance(t *template, place homography) (verdict, bool) {
+func (s *scene) glance(t *template, place projective.Homography) (verdict, bool) {
 	v := verdict{place: place, size: [2]float64{float64(t.size.X), float64(t.size.Y)}}
 	return v, s.fits(&v, fitting{sheet: &t.half, scale: 2, margin: 8, every: 2, need: leastGlance})
 }
@@ -55,7 +57,7 @@ func (s *scene) compareClosely(t *template, v *verdict, need float64) bool {
 		return false
 	}
 	q := v.corners()
-	return q.convex() && q.area() >= 40*40
+	return q.Convex() && q.Area() >= 40*40
 }
 
 // fitting says how closely a template is compared.
@@ -70,10 +72,10 @@ type fitting struct {
 // fits compares a template with a place and moves it to where it fits best.
 func (s *scene) fits(v *verdict, f fitting) bool {
 	q := v.corners()
-	if !q.convex() || q.area() < 40*40 {
+	if !q.Convex() || q.Area() < 40*40 {
 		return false
 	}
-	flat := s.rectify(v.place.times(homography{f.scale, 0, 0, 0, f.scale, 0, 0, 0, 1}), f.sheet.size(), f.margin)
+	flat := s.rectify(v.place.Times(projective.Homography{f.scale, 0, 0, 0, f.scale, 0, 0, 0, 1}), f.sheet.size(), f.margin)
 	defer flat.Close()
 	found := f.sheet.find(flat, f.margin, 0, 2*f.every)
 	if v.score(found); v.most < f.need-lessByHalf {
@@ -84,7 +86,7 @@ func (s *scene) fits(v *verdict, f fitting) bool {
 		return false
 	}
 	if g, ok := settle(found, v.size, f.scale); ok {
-		v.place = v.place.times(g)
+		v.place = v.place.Times(g)
 	}
 	return true
 }
@@ -92,40 +94,40 @@ func (s *scene) fits(v *verdict, f fitting) bool {
 // settle returns how the look's picture must be moved so that its blocks lie where they were
 // found. A block along an edge says where it lies across the edge, not along it: each counts in
 // each direction as it settles that. The corners hold a little against nonsense.
-func settle(found []match, size [2]float64, scale float64) (homography, bool) {
-	var pairs []pair
+func settle(found []match, size [2]float64, scale float64) (projective.Homography, bool) {
+	var pairs []projective.Pair
 	var weights [][2]float64
 	for _, m := range found {
 		if m.like < 0.5 {
 			continue
 		}
 		c := models.Point{X: scale * float64(m.box.Min.X+m.box.Max.X) / 2, Y: scale * float64(m.box.Min.Y+m.box.Max.Y) / 2}
-		pairs = append(pairs, pair{c, models.Point{X: c.X + scale*m.dx, Y: c.Y + scale*m.dy}})
+		pairs = append(pairs, projective.Pair{From: c, To: models.Point{X: c.X + scale*m.dx, Y: c.Y + scale*m.dy}})
 		x, y := min(m.peakX, sharpest), min(m.peakY, sharpest)
 		weights = append(weights, [2]float64{m.like * m.like * x * x, m.like * m.like * y * y})
 	}
 	blocks := len(pairs)
 	if blocks < 6 {
-		return homography{}, false
+		return projective.Homography{}, false
 	}
-	for _, c := range rectangle(size[0], size[1]) {
-		pairs, weights = append(pairs, pair{c, c}), append(weights, [2]float64{holding, holding})
+	for _, c := range projective.Rectangle(size[0], size[1]) {
+		pairs, weights = append(pairs, projective.Pair{From: c, To: c}), append(weights, [2]float64{holding, holding})
 	}
-	var h homography
+	var h projective.Homography
 	for round, within := range [...]float64{6, 4, 2.5, 1.5, 1, 1} {
 		var ok bool
 		was := h
-		h, ok = fitAxes(pairs, func(i int) (x, y float64) {
+		h, ok = projective.FitAxes(pairs, func(i int) (x, y float64) {
 			x, y = weights[i][0], weights[i][1]
 			if i >= blocks || round == 0 {
 				return x, y
 			}
-			q := was.at(pairs[i].from)
-			dx, dy := (q.X-pairs[i].to.X)/(scale*within), (q.Y-pairs[i].to.Y)/(scale*within)
+			q := was.At(pairs[i].From)
+			dx, dy := (q.X-pairs[i].To.X)/(scale*within), (q.Y-pairs[i].To.Y)/(scale*within)
 			return x / ((1 + dx*dx) * (1 + dx*dx)), y / ((1 + dy*dy) * (1 + dy*dy))
 		})
 		if !ok {
-			return homography{}, false
+			return projective.Homography{}, false
 		}
 	}
 	return h, true

@@ -7,6 +7,8 @@ import (
 	"math"
 	"slices"
 
+	"elderglass/vision/cards/projective"
+
 	"gocv.io/x/gocv"
 
 	"elderglass/vision/cards/linear"
@@ -173,8 +175,8 @@ func (v *verdict) shut(open *gocv.Mat, scale float64) error {
 		return err
 	}
 	defer m.Close()
-	smaller, wider := homography{scale, 0, 0, 0, scale, 0, 0, 0, 1}, homography{cell, 0, 0, 0, cell, 0, 0, 0, 1}
-	matrix := smaller.times(v.place).times(wider).mat()
+	smaller, wider := projective.Homography{scale, 0, 0, 0, scale, 0, 0, 0, 1}, projective.Homography{cell, 0, 0, 0, cell, 0, 0, 0, 1}
+	matrix := matOf(smaller.Times(v.place).Times(wider))
 	defer matrix.Close()
 	gocv.WarpPerspectiveWithParams(m, open, matrix, image.Pt(open.Cols(), open.Rows()),
 		gocv.InterpolationNearestNeighbor, gocv.BorderTransparent, black)

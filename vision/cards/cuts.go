@@ -8,6 +8,8 @@ import (
 	"math"
 	"slices"
 
+	"elderglass/vision/cards/projective"
+
 	"gocv.io/x/gocv"
 
 	"elderglass/models"
@@ -31,12 +33,12 @@ type cut struct {
 
 // tryCuts looks into the places where edges say that markers lie, and returns the outlines of the surest, and of those
 // that are round.
-func (r *Reader) tryCuts(h *hunt) (outlines, rounds []quad, err error) {
+func (r *Reader) tryCuts(h *hunt) (outlines, rounds []projective.Quad, err error) {
 	sure := surely(h.taken)
 	if len(sure) == 0 || !r.hasMarkers() {
 		return nil, nil, nil
 	}
-	var known []quad
+	var known []projective.Quad
 	for i := range sure {
 		known = append(known, sure[i].corners())
 	}
@@ -65,7 +67,7 @@ func (r *Reader) tryCuts(h *hunt) (outlines, rounds []quad, err error) {
 }
 
 // tryCut looks into the places where markers of one shape may lie, of a size in cells, and returns the surest.
-func (r *Reader) tryCut(h *hunt, c cut, o *overhead) (list []quad, err error) {
+func (r *Reader) tryCut(h *hunt, c cut, o *overhead) (list []projective.Quad, err error) {
 	l := h.sized(int(cutPixels * max(h.wide, h.high) / o.pixels))
 	defer l.grey.Close()
 	gocv.GaussianBlur(l.grey, &l.grey, image.Pt(0, 0), 1, 0, gocv.BorderReflect101)
@@ -94,28 +96,28 @@ func (r *Reader) tryCut(h *hunt, c cut, o *overhead) (list []quad, err error) {
 }
 
 // onSides moves an outline onto the edges near its sides. False is returned where it has few.
-func (l *level) onSides(q quad) (quad, bool) {
-	q, support := refine(l.grey, q.scaled(l.scale))
-	return q.scaled(1 / l.scale), support > shownSide
+func (l *level) onSides(q projective.Quad) (projective.Quad, bool) {
+	q, support := refine(l.grey, q.Scaled(l.scale))
+	return q.Scaled(1 / l.scale), support > shownSide
 }
 
 // onRim moves the square of a disc so that its edge is that near it. False is returned where there is little.
-func (l *level) onRim(q quad) (quad, bool) {
-	q = q.scaled(l.scale)
-	e := ellipse{middle: q.middle()}
+func (l *level) onRim(q projective.Quad) (projective.Quad, bool) {
+	q = q.Scaled(l.scale)
+	e := ellipse{middle: q.Middle()}
 	e.across = models.Point{X: (q[1].X+q[2].X)/2 - e.middle.X, Y: (q[1].Y+q[2].Y)/2 - e.middle.Y}
 	e.along = models.Point{X: (q[2].X+q[3].X)/2 - e.middle.X, Y: (q[2].Y+q[3].Y)/2 - e.middle.Y}
 	e, ok := e.refine(l.grey)
-	return roundAt(e.middle, e.across, e.along).scaled(1 / l.scale), ok
+	return roundAt(e.middle, e.across, e.along).Scaled(1 / l.scale), ok
 }
 
 // cuts returns the shapes of the book's markers, in the sizes in which markers that may be known lie on the table: of a
 // shape of which none does those of the others, by their shorter sides. What is remembered adds others to these.
-func (r *Reader) cuts(above homography, found []verdict) (list []cut) {
+func (r *Reader) cuts(above projective.Homography, found []verdict) (list []cut) {
 	var seen []cut
 	found = slices.Clone(found)
 	slices.SortStableFunc(found, func(a, b verdict) int { // the size of a large one is known best
-		return cmp.Or(cmp.Compare(b.rank(), a.rank()), cmp.Compare(b.corners().area(), a.corners().area()))
+		return cmp.Or(cmp.Compare(b.rank(), a.rank()), cmp.Compare(b.corners().Area(), a.corners().Area()))
 	})
 	for i := range found {
 		if l := r.lib.looks[found[i].look]; found[i].print.known() && l.marker() {

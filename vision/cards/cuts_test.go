@@ -9,6 +9,8 @@ import (
 	"math"
 	"testing"
 
+	"elderglass/vision/cards/projective"
+
 	"github.com/stretchr/testify/require"
 	"gocv.io/x/gocv"
 
@@ -19,12 +21,12 @@ import (
 // say it well enough to know the shape of what lies elsewhere.
 func TestAllThatLiesOnATableSaysHowItIsTilted(t *testing.T) {
 	s := &scene{wide: 1280, high: 960}
-	view, ok := s.fromAbove(0.4, -0.5).inverse()
+	view, ok := s.fromAbove(0.4, -0.5).Inverse()
 	require.True(t, ok)
-	scale := 60 / math.Sqrt(view.corners(1, 1).area())
-	lies := func(x, y, size, turn float64) quad {
+	scale := 60 / math.Sqrt(view.Corners(1, 1).Area())
+	lies := func(x, y, size, turn float64) projective.Quad {
 		c, sn := size*math.Cos(turn), size*math.Sin(turn)
-		return view.times(homography{c, -sn, x, sn, c, y, 0, 0, 1}).corners(1, 1)
+		return view.Times(projective.Homography{c, -sn, x, sn, c, y, 0, 0, 1}).Corners(1, 1)
 	}
 	var things []lyingFlat
 	for i, at := range []models.Point{{X: 3, Y: 2}, {X: 12, Y: 3}, {X: 5, Y: 10}} {
@@ -33,7 +35,7 @@ func TestAllThatLiesOnATableSaysHowItIsTilted(t *testing.T) {
 			q[k].X += 0.5 * math.Cos(float64(2*k+i))
 			q[k].Y += 0.5 * math.Sin(float64(3*k+i))
 		}
-		require.Greater(t, q.area(), 20.*20)
+		require.Greater(t, q.Area(), 20.*20)
 		things = append(things, lyingFlat{q, 1, 1})
 	}
 	far := lyingFlat{lies(scale*15, scale*10, 3*scale, 0.7), 2, 1}
@@ -42,7 +44,7 @@ func TestAllThatLiesOnATableSaysHowItIsTilted(t *testing.T) {
 		square, _ := (&lyingFlat{far.corners, 1, 1}).misfit(above)
 		oblong, _ := far.misfit(above)
 		require.Less(t, square, oblong/10)
-		return math.Sqrt(square / far.corners.area())
+		return math.Sqrt(square / far.corners.Area())
 	}
 	require.Less(t, off(things), 0.05)
 }
@@ -56,25 +58,25 @@ func TestMarkersAreFoundByTheEdgesThatAreLeft(t *testing.T) {
 	s, err := newScene(img)
 	require.NoError(t, err)
 	defer s.close()
-	above := homography{1, 0, 0, 0, 1 / 0.8, 0, 0, 0, 1}
-	place := quad{{X: 360, Y: 280}, {X: 432, Y: 280}, {X: 432, Y: 338}, {X: 360, Y: 338}} // of a disc of that size
+	above := projective.Homography{1, 0, 0, 0, 1 / 0.8, 0, 0, 0, 1}
+	place := projective.Quad{{X: 360, Y: 280}, {X: 432, Y: 280}, {X: 432, Y: 338}, {X: 360, Y: 338}} // of a disc of that size
 	o, ok := s.overhead(above, 72./overheadCells, place, nil)
 	require.True(t, ok)
 	list := o.discs(overheadCells)
 	require.NotEmpty(t, list)
-	middle := o.back.at(list[0].middle)
+	middle := o.back.At(list[0].middle)
 	require.InDelta(t, 560, middle.X, 5)
 	require.InDelta(t, 320, middle.Y, 5)
 }
 
 // roundsAbout returns the ellipses that are found about a place of a picture.
-func roundsAbout(t *testing.T, img image.Image, x, y float64) (list []quad) {
+func roundsAbout(t *testing.T, img image.Image, x, y float64) (list []projective.Quad) {
 	t.Helper()
 	s, err := newScene(img)
 	require.NoError(t, err)
 	defer s.close()
 	for _, q := range s.rounds() {
-		if m := q.middle(); math.Hypot(m.X-x, m.Y-y) < 10 {
+		if m := q.Middle(); math.Hypot(m.X-x, m.Y-y) < 10 {
 			list = append(list, q)
 		}
 	}
@@ -98,13 +100,13 @@ func TestSquaresAreFoundByThreeSides(t *testing.T) {
 	sc, err := newScene(img)
 	require.NoError(t, err)
 	defer sc.close()
-	o, ok := sc.overhead(zoom(1), 60./overheadCells, rectangle(800, 600), nil)
+	o, ok := sc.overhead(projective.Zoom(1), 60./overheadCells, projective.Rectangle(800, 600), nil)
 	require.True(t, ok)
 	list := o.rectangles(overheadCells, overheadCells)
 	require.NotEmpty(t, list)
 	q := o.corners(&list[0], overheadCells, overheadCells)
-	require.InDelta(t, 400, q.middle().X, 4)
-	require.InDelta(t, 300, q.middle().Y, 4)
-	require.InDelta(t, 60*60, q.area(), 1)
+	require.InDelta(t, 400, q.Middle().X, 4)
+	require.InDelta(t, 300, q.Middle().Y, 4)
+	require.InDelta(t, 60*60, q.Area(), 1)
 	require.InDelta(t, 0, math.Remainder(list[0].turn-0.4, math.Pi/2), 0.1)
 }

@@ -9,6 +9,8 @@ import (
 	"math/rand/v2"
 	"slices"
 
+	"elderglass/vision/cards/projective"
+
 	"gocv.io/x/gocv"
 )
 
@@ -27,10 +29,10 @@ const (
 )
 
 // tryFrames looks at the places of frames for the looks that are most like what lies there, and returns the places.
-func (r *Reader) tryFrames(h *hunt, votes [][]vote, chance *rand.Rand) (places []quad, err error) {
+func (r *Reader) tryFrames(h *hunt, votes [][]vote, chance *rand.Rand) (places []projective.Quad, err error) {
 	sure := slices.DeleteFunc(slices.Clone(h.taken), func(v verdict) bool { return !v.print.sure() })
 	known := func(v *vote) bool {
-		return slices.ContainsFunc(sure, func(c verdict) bool { return c.corners().contains(v.to) })
+		return slices.ContainsFunc(sure, func(c verdict) bool { return c.corners().Contains(v.To) })
 	}
 	tries := 0
 	for _, f := range r.frames(votes, known, seenLargest(sure), chance) {
@@ -45,7 +47,7 @@ func (r *Reader) tryFrames(h *hunt, votes [][]vote, chance *rand.Rand) (places [
 			return nil, err
 		}
 		q := r.lib.corners(f)
-		if !ok || explained(h.taken, q) || slices.ContainsFunc(places, func(o quad) bool { return o.near(q, sameFrame) }) {
+		if !ok || explained(h.taken, q) || slices.ContainsFunc(places, func(o projective.Quad) bool { return o.Near(q, sameFrame) }) {
 			continue
 		}
 		places = append(places, q)
@@ -61,7 +63,7 @@ func (r *Reader) tryFrames(h *hunt, votes [][]vote, chance *rand.Rand) (places [
 // seenLargest returns the verdict whose card is seen largest, nil where there is none: it tells the table's plane best.
 func seenLargest(list []verdict) (best *verdict) {
 	for i := range list {
-		if best == nil || list[i].corners().area() > best.corners().area() {
+		if best == nil || list[i].corners().Area() > best.corners().Area() {
 			best = &list[i]
 		}
 	}
@@ -86,14 +88,14 @@ func (r *Reader) voted(votes [][]vote, f proposal) (list []proposal) {
 	at := r.lib.looks[f.look]
 	for _, i := range r.decks.byStyle[style].looks {
 		l := r.lib.looks[i]
-		p := proposal{look: i, place: f.place.times(homography{
+		p := proposal{look: i, place: f.place.Times(projective.Homography{
 			float64(at.wide) / float64(l.wide), 0, 0, 0, float64(at.high) / float64(l.high), 0, 0, 0, 1,
 		})}
 		n := 0
 		for k := range votes[i] {
 			v := &votes[i][k]
-			q := p.place.at(v.from)
-			if math.Hypot(q.X-v.to.X, q.Y-v.to.Y) < votedWithin*float64(l.wide)*v.growth {
+			q := p.place.At(v.From)
+			if math.Hypot(q.X-v.To.X, q.Y-v.To.Y) < votedWithin*float64(l.wide)*v.growth {
 				p.votes += v.weight
 				n++
 			}

@@ -8,6 +8,8 @@ import (
 	"math/rand/v2"
 	"slices"
 
+	"elderglass/vision/cards/projective"
+
 	"elderglass/models"
 	"elderglass/vision/cards/linear"
 )
@@ -50,7 +52,7 @@ func (r *Reader) frames(votes [][]vote, known func(*vote) bool, on *verdict, cha
 
 // framesOn proposes places on the plane on which a card lies.
 func (r *Reader) framesOn(found *verdict, look int, pool []vote) []proposal {
-	back, ok := found.place.inverse()
+	back, ok := found.place.Inverse()
 	if !ok {
 		return nil
 	}
@@ -60,10 +62,10 @@ func (r *Reader) framesOn(found *verdict, look int, pool []vote) []proposal {
 		p := v.on(found.place, back, r.lib.looks[look].look)
 		c, s := math.Cos(p.turn), math.Sin(p.turn)
 		x, y := float64(r.lib.looks[look].wide)/2, float64(r.lib.looks[look].high)/2
-		pose := found.place.times(homography{c, -s, p.center.X - c*x + s*y, s, c, p.center.Y - s*x - c*y, 0, 0, 1})
-		a, b := pose.at(v.from), pose.at(models.Point{X: v.from.X + 1, Y: v.from.Y})
-		d := pose.at(models.Point{X: v.from.X, Y: v.from.Y + 1})
-		grown := math.Sqrt(math.Abs(cross(a, b, d)))
+		pose := found.place.Times(projective.Homography{c, -s, p.center.X - c*x + s*y, s, c, p.center.Y - s*x - c*y, 0, 0, 1})
+		a, b := pose.At(v.From), pose.At(models.Point{X: v.From.X + 1, Y: v.From.Y})
+		d := pose.At(models.Point{X: v.From.X, Y: v.From.Y + 1})
+		grown := math.Sqrt(math.Abs(projective.Cross(a, b, d)))
 		if grown < likeSize*v.growth && v.growth < likeSize*grown {
 			poses = append(poses, p)
 		}
@@ -81,9 +83,9 @@ func (r *Reader) pooled(looks []int, votes [][]vote, known func(*vote) bool) (po
 			if known(v) {
 				continue
 			}
-			key := spot{v.to.X, v.to.Y, v.seen}
+			key := spot{v.To.X, v.To.Y, v.seen}
 			if slices.ContainsFunc(at[key], func(k int) bool {
-				return math.Hypot(pool[k].from.X-v.from.X, pool[k].from.Y-v.from.Y) < samePlace
+				return math.Hypot(pool[k].From.X-v.From.X, pool[k].From.Y-v.From.Y) < samePlace
 			}) {
 				continue
 			}
@@ -119,7 +121,7 @@ func (r *Reader) agreeOnFrames(look int, votes []vote, chance *rand.Rand) (list 
 		p, in := affineConsent(votes, group, frameWithin*side, chance)
 		p.look = look
 		q := r.lib.corners(p)
-		if len(in) < fewestOfFrame || !q.convex() || !sensible(q, float64(l.wide)/float64(l.high)) {
+		if len(in) < fewestOfFrame || !q.Convex() || !sensible(q, float64(l.wide)/float64(l.high)) {
 			continue
 		}
 		for _, i := range in {
@@ -136,11 +138,11 @@ func affineConsent(votes []vote, group []int, within float64, chance *rand.Rand)
 	if len(group) < 3 {
 		return p, nil
 	}
-	agreeing := func(h homography) (in []int) {
+	agreeing := func(h projective.Homography) (in []int) {
 		for _, i := range group {
 			v := &votes[i]
-			q := h.at(v.from)
-			if math.Hypot(q.X-v.to.X, q.Y-v.to.Y) < within*v.growth && v.turnedLike(h) {
+			q := h.At(v.From)
+			if math.Hypot(q.X-v.To.X, q.Y-v.To.Y) < within*v.growth && v.turnedLike(h) {
 				in = append(in, i)
 			}
 		}
@@ -170,7 +172,7 @@ func affineConsent(votes []vote, group []int, within float64, chance *rand.Rand)
 }
 
 // turnedLike reports whether a feature is as large and turned as a map makes it.
-func (v *vote) turnedLike(h homography) bool {
+func (v *vote) turnedLike(h projective.Homography) bool {
 	grown := math.Sqrt(math.Abs(h[0]*h[4] - h[1]*h[3]))
 	if grown > likeSize*v.growth || v.growth > likeSize*grown {
 		return false
@@ -181,14 +183,14 @@ func (v *vote) turnedLike(h homography) bool {
 }
 
 // affine fits a map without perspective to votes by least squares.
-func affine(votes []vote, list []int) (homography, bool) {
+func affine(votes []vote, list []int) (projective.Homography, bool) {
 	if len(list) < 3 {
-		return homography{}, false
+		return projective.Homography{}, false
 	}
 	var m [3][5]float64
 	for _, i := range list {
 		v := &votes[i]
-		t := [5]float64{v.from.X, v.from.Y, 1, v.to.X, v.to.Y}
+		t := [5]float64{v.From.X, v.From.Y, 1, v.To.X, v.To.Y}
 		for a := range 3 {
 			for b := range t {
 				m[a][b] += t[a] * t[b]
@@ -197,9 +199,9 @@ func affine(votes []vote, list []int) (homography, bool) {
 	}
 	rows := [3][]float64{m[0][:], m[1][:], m[2][:]}
 	if !linear.Solve(rows[:], 1e-3) {
-		return homography{}, false
+		return projective.Homography{}, false
 	}
-	h := homography{8: 1}
+	h := projective.Homography{8: 1}
 	for i, row := range rows {
 		h[i], h[3+i] = row[3], row[4]
 	}

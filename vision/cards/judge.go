@@ -8,6 +8,8 @@ import (
 	"math"
 	"slices"
 
+	"elderglass/vision/cards/projective"
+
 	"elderglass/models"
 )
 
@@ -64,7 +66,7 @@ const (
 )
 
 // judge compares a look with a place. False is returned where it does not lie there.
-func (r *Reader) judge(s *scene, look int, place homography) (verdict, bool, error) {
+func (r *Reader) judge(s *scene, look int, place projective.Homography) (verdict, bool, error) {
 	t, err := r.template(look)
 	if t == nil || err != nil {
 		return verdict{}, false, err
@@ -116,7 +118,7 @@ func (v *verdict) far(other *verdict) (most float64) {
 	for i := range a {
 		most = max(most, math.Hypot(a[i].X-b[i].X, a[i].Y-b[i].Y))
 	}
-	return most * math.Sqrt(v.size[0]*v.size[1]/max(a.area(), 1))
+	return most * math.Sqrt(v.size[0]*v.size[1]/max(a.Area(), 1))
 }
 
 // examine compares the print of a look with what lies at a place, and its title.
@@ -233,7 +235,7 @@ func (r *Reader) settle(s *scene, all []verdict) ([]verdict, error) {
 		best, q := all[0], all[0].corners()
 		var rivals, rest []verdict
 		for _, v := range all[1:] {
-			if v.corners().overlaps(q) && !best.coversLittleOf(&v) && !v.coversLittleOf(&best) {
+			if v.corners().Overlaps(q) && !best.coversLittleOf(&v) && !v.coversLittleOf(&best) {
 				rivals = append(rivals, v)
 			} else {
 				rest = append(rest, v)
@@ -250,7 +252,7 @@ func (r *Reader) settle(s *scene, all []verdict) ([]verdict, error) {
 
 // coversLittleOf reports whether a marker that is surely known may lie on something else, of which it covers little.
 func (v *verdict) coversLittleOf(other *verdict) bool {
-	return v.print.marker && v.print.sure() && other.corners().shared(v.corners()) < leastShared
+	return v.print.marker && v.print.sure() && other.corners().Shared(v.corners()) < leastShared
 }
 
 // rank orders verdicts: the surely known before those that may be known before others.
@@ -289,12 +291,12 @@ func (r *Reader) closest(s *scene, best verdict, rivals []verdict) (verdict, err
 			continue
 		}
 		l := &r.lib.looks[i]
-		place, ok := between(rectangle(float64(l.wide), float64(l.high)), best.corners())
+		place, ok := projective.Between(projective.Rectangle(float64(l.wide), float64(l.high)), best.corners())
 		if !ok {
 			continue
 		}
 		if l.round {
-			place = best.place.times(turning(image.Pt(l.wide, l.high), other.turn))
+			place = best.place.Times(turning(image.Pt(l.wide, l.high), other.turn))
 		}
 		v, ok, err := r.judge(s, i, place)
 		if err != nil {

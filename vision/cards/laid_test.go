@@ -11,6 +11,8 @@ import (
 	"slices"
 	"testing"
 
+	"elderglass/vision/cards/projective"
+
 	"github.com/stretchr/testify/require"
 	"gocv.io/x/gocv"
 
@@ -108,7 +110,7 @@ func glowReader(tb testing.TB, known int) *Reader {
 // at returns what was read at a place, nil where nothing was.
 func at(seen []models.SeenCard, x, y float64) *models.SeenCard {
 	for i := range seen {
-		if quad(seen[i].Corners).contains(models.Point{X: x, Y: y}) {
+		if projective.Quad(seen[i].Corners).Contains(models.Point{X: x, Y: y}) {
 			return &seen[i]
 		}
 	}
@@ -145,10 +147,10 @@ func TestSmallSmoothCardsAreFoundByTheirFrame(t *testing.T) {
 	require.NoError(t, err)
 	for _, c := range cards {
 		middle := models.Point{X: c.x, Y: c.y}
-		at := slices.IndexFunc(places, func(q quad) bool { return q.contains(middle) })
+		at := slices.IndexFunc(places, func(q projective.Quad) bool { return q.Contains(middle) })
 		require.GreaterOrEqual(t, at, 0, glowNames[c.number])
-		require.InDelta(t, 100*140, places[at].area(), 100*140/8)
-		named := slices.IndexFunc(h.taken, func(v verdict) bool { return v.print.known() && v.corners().contains(middle) })
+		require.InDelta(t, 100*140, places[at].Area(), 100*140/8)
+		named := slices.IndexFunc(h.taken, func(v verdict) bool { return v.print.known() && v.corners().Contains(middle) })
 		if c.number == 11 {
 			require.Negative(t, named, "it was never shown")
 			continue
@@ -177,7 +179,7 @@ func TestACardBeneathAnotherIsNamed(t *testing.T) {
 func TestWhatLiesOnACardHidesIt(t *testing.T) {
 	look := func(x float64) verdict { // of 120 x 120 pixels, at x
 		return verdict{
-			place: homography{1, 0, x, 0, 1, 0, 0, 0, 1}, size: [2]float64{120, 120},
+			place: projective.Homography{1, 0, x, 0, 1, 0, 0, 0, 1}, size: [2]float64{120, 120},
 			hidden: &cover{nx: 10, ny: 10, hidden: make([]bool, 100)},
 		}
 	}
@@ -195,7 +197,7 @@ func TestWhatLiesOnACardHidesIt(t *testing.T) {
 	require.False(t, far.liesOn(&lower), "they do not meet")
 
 	seen := look(85).hidden
-	seen.beneath(lower.place, []quad{upper.corners()})
+	seen.beneath(lower.place, []projective.Quad{upper.corners()})
 	require.Equal(t, lower.hidden.hidden, seen.hidden)
 }
 
@@ -304,5 +306,5 @@ func TestTheTrayIsNoCard(t *testing.T) {
 	seen, err := r.Read(laidOut(t, table, laidCard{11, 450, 360, 0.9, 0}))
 	require.NoError(t, err)
 	require.Len(t, seen, 1)
-	require.InDelta(t, 225*315, quad(seen[0].Corners).area(), 225*315/10)
+	require.InDelta(t, 225*315, projective.Quad(seen[0].Corners).Area(), 225*315/10)
 }

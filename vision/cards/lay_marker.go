@@ -7,6 +7,8 @@ import (
 	"math"
 	"slices"
 
+	"elderglass/vision/cards/projective"
+
 	"gocv.io/x/gocv"
 )
 
@@ -63,12 +65,12 @@ func (s *scene) layMarker(t *template, v *verdict) bool {
 }
 
 // layOn moves one of a marker's plates until it lies, and returns where the marker fitted best and how well.
-func (s *scene) layOn(t *template, p *plate, from homography) (best homography, most float64) {
+func (s *scene) layOn(t *template, p *plate, from projective.Homography) (best projective.Homography, most float64) {
 	across, down := float64(t.size.X)/float64(p.size.X), float64(t.size.Y)/float64(p.size.Y)
-	place := from.times(homography{across, 0, 0, 0, down, 0, 0, 0, 1})
+	place := from.Times(projective.Homography{across, 0, 0, 0, down, 0, 0, 0, 1})
 	for range laidMoves {
-		q := place.corners(float64(p.size.X), float64(p.size.Y))
-		if !q.convex() || q.area() < smallestLaid {
+		q := place.Corners(float64(p.size.X), float64(p.size.Y))
+		if !q.Convex() || q.Area() < smallestLaid {
 			break
 		}
 		flat := s.rectify(place, p.size, 0)
@@ -81,18 +83,18 @@ func (s *scene) layOn(t *template, p *plate, from homography) (best homography, 
 			best, most = place, like
 		}
 		moved, ok := p.step(pix)
-		if !ok || moved.farthest(p.size) < lies {
+		if !ok || movesBy(moved, p.size) < lies {
 			break
 		}
-		place = place.times(moved)
+		place = place.Times(moved)
 	}
-	return best.times(homography{1 / across, 0, 0, 0, 1 / down, 0, 0, 0, 1}), most
+	return best.Times(projective.Homography{1 / across, 0, 0, 0, 1 / down, 0, 0, 0, 1}), most
 }
 
-// farthest returns by how much a homography moves the corners of a rectangle at most.
-func (h homography) farthest(size image.Point) (far float64) {
-	for _, c := range rectangle(float64(size.X), float64(size.Y)) {
-		to := h.at(c)
+// movesBy returns by how much a homography moves the corners of a rectangle at most.
+func movesBy(h projective.Homography, size image.Point) (far float64) {
+	for _, c := range projective.Rectangle(float64(size.X), float64(size.Y)) {
+		to := h.At(c)
 		far = max(far, math.Hypot(to.X-c.X, to.Y-c.Y))
 	}
 	return far

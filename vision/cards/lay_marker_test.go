@@ -6,6 +6,8 @@ import (
 	"math"
 	"testing"
 
+	"elderglass/vision/cards/projective"
+
 	"github.com/stretchr/testify/require"
 
 	"elderglass/models"
@@ -26,9 +28,9 @@ func TestAMarkerIsLaidOverThePhotograph(t *testing.T) {
 		of, err := r.template(0)
 		require.NoError(t, err)
 		size := [2]float64{float64(of.size.X), float64(of.size.Y)}
-		turned := func(by float64) homography {
+		turned := func(by float64) projective.Homography {
 			c, s := radius*math.Cos(d.turn+by), radius*math.Sin(d.turn+by)
-			h, ok := between(rectangle(size[0], size[1]), quad{
+			h, ok := projective.Between(projective.Rectangle(size[0], size[1]), projective.Quad{
 				{X: d.x - c + s, Y: d.y - d.flatter*(c+s)},
 				{X: d.x + c + s, Y: d.y - d.flatter*(c-s)},
 				{X: d.x + c - s, Y: d.y + d.flatter*(c+s)},
@@ -37,11 +39,11 @@ func TestAMarkerIsLaidOverThePhotograph(t *testing.T) {
 			require.True(t, ok)
 			return h
 		}
-		v := verdict{place: homography{1, 0, 0.03 * radius, 0, 1, 0.03 * radius, 0, 0, 1}.times(turned(0.15)), size: size}
+		v := verdict{place: projective.Homography{1, 0, 0.03 * radius, 0, 1, 0.03 * radius, 0, 0, 1}.Times(turned(0.15)), size: size}
 		require.True(t, s.layMarker(of, &v), "%.0f", radius)
 		require.Greater(t, v.most, leastLaid)
 		for _, p := range []models.Point{{X: size[0] / 2, Y: 0.1 * size[1]}, {X: 0.9 * size[0], Y: size[1] / 2}} {
-			a, b := v.place.at(p), turned(0).at(p)
+			a, b := v.place.At(p), turned(0).At(p)
 			require.Less(t, math.Hypot(a.X-b.X, a.Y-b.Y), 0.05*radius, "%.0f", radius)
 		}
 		other, err := r.template(1)
@@ -63,14 +65,14 @@ func TestACoarsePictureIsLaidFromFartherAway(t *testing.T) {
 	defer s.close()
 	of, err := r.template(0)
 	require.NoError(t, err)
-	place, ok := between(rectangle(float64(of.size.X), float64(of.size.Y)), quad{
+	place, ok := projective.Between(projective.Rectangle(float64(of.size.X), float64(of.size.Y)), projective.Quad{
 		{X: d.x - d.radius, Y: d.y - d.radius},
 		{X: d.x + d.radius, Y: d.y - d.radius},
 		{X: d.x + d.radius, Y: d.y + d.radius},
 		{X: d.x - d.radius, Y: d.y + d.radius},
 	})
 	require.True(t, ok)
-	from := place.times(turning(of.size, 0.4))
+	from := place.Times(turning(of.size, 0.4))
 	_, fine := s.layOn(of, of.fine, from)
 	at, _ := s.layOn(of, of.coarse, from)
 	_, both := s.layOn(of, of.fine, at)

@@ -10,6 +10,8 @@ import (
 	"os"
 	"slices"
 
+	"elderglass/vision/cards/projective"
+
 	"gocv.io/x/gocv"
 
 	"elderglass/models"
@@ -56,16 +58,16 @@ func (s *scene) look(c *Shown) (*look, error) {
 	if len(c.Corners) != 4 {
 		return nil, bad("are not four")
 	}
-	q := quad(c.Corners)
+	q := projective.Quad(c.Corners)
 	for _, p := range q {
 		if !(p.X > -s.wide && p.X < 2*s.wide && p.Y > -s.high && p.Y < 2*s.high) {
 			return nil, bad("lie far outside the picture")
 		}
 	}
-	if !q.convex() {
+	if !q.Convex() {
 		return nil, bad("do not run clockwise round it")
 	}
-	if q.area() < 60*60 {
+	if q.Area() < 60*60 {
 		return nil, models.Errorf(models.Unreadable, "the card %.40q is too small in its photograph: take a closer one", c.ID)
 	}
 	size, h, round, ok := s.lie(c, q)
@@ -93,17 +95,17 @@ func (s *scene) look(c *Shown) (*look, error) {
 }
 
 // lie returns the size of a card's rectified picture, how that is mapped to the photograph, and whether it is round.
-func (s *scene) lie(c *Shown, q quad) (size image.Point, h homography, round, ok bool) {
-	aspect := q.aspect(s.wide, s.high)
+func (s *scene) lie(c *Shown, q projective.Quad) (size image.Point, h projective.Homography, round, ok bool) {
+	aspect := q.Aspect(s.wide, s.high)
 	if c.Round || max(aspect, 1/aspect) < roughShape {
 		size = canonical(1)
-		h, ok = between(rectangle(float64(size.X), float64(size.Y)), q)
+		h, ok = projective.Between(projective.Rectangle(float64(size.X), float64(size.Y)), q)
 		if c.Round || ok && s.isDisc(h, size) {
 			return size, h, true, ok
 		}
 	}
 	size = canonical(aspect)
-	h, ok = between(rectangle(float64(size.X), float64(size.Y)), q)
+	h, ok = projective.Between(projective.Rectangle(float64(size.X), float64(size.Y)), q)
 	return size, h, false, ok
 }
 

@@ -8,6 +8,8 @@ import (
 	"math"
 	"slices"
 
+	"elderglass/vision/cards/projective"
+
 	"gocv.io/x/gocv"
 
 	"elderglass/models"
@@ -15,7 +17,7 @@ import (
 
 // scoredQuad is an outline with the length of its sides that show an edge.
 type scoredQuad struct {
-	quad
+	projective.Quad
 	score float64
 }
 
@@ -26,7 +28,7 @@ const (
 
 // outlines finds what has four straight sides like a card, in pixels of the picture and
 // clockwise from any corner, the surest first: what is as large as a share of the picture.
-func (s *scene) outlines(smallest float64) []quad {
+func (s *scene) outlines(smallest float64) []projective.Quad {
 	l := s.sized(outline)
 	defer l.grey.Close()
 	found := l.outlines(smallest, lightEdges[:])
@@ -34,13 +36,13 @@ func (s *scene) outlines(smallest float64) []quad {
 		found = append(found, c.outlines(smallest, chromaEdges[:])...)
 	}
 	slices.SortStableFunc(found, func(a, b scoredQuad) int { return cmp.Compare(b.score, a.score) })
-	var list []quad
+	var list []projective.Quad
 	for _, f := range found {
 		if len(list) == mostOutlines {
 			break
 		}
-		if !slices.ContainsFunc(list, func(o quad) bool { return sameOutline(o, f.quad, asOutline) }) {
-			list = append(list, f.quad)
+		if !slices.ContainsFunc(list, func(o projective.Quad) bool { return sameOutline(o, f.Quad, asOutline) }) {
+			list = append(list, f.Quad)
 		}
 	}
 	return list
@@ -71,12 +73,12 @@ func (l level) outlines(smallest float64, strengths []float32) (found []scoredQu
 				continue
 			}
 			for _, q := range quadsOf(c) {
-				if q.area() < least || !q.convex() || !sensible(q, 1) && !sensible(q, 0.7) && !sensible(q, 1.4) {
+				if q.Area() < least || !q.Convex() || !sensible(q, 1) && !sensible(q, 0.7) && !sensible(q, 1.4) {
 					continue
 				}
 				q, support := refine(soft, q)
 				if support > 0.55 {
-					score := support * math.Sqrt(q.area())
+					score := support * math.Sqrt(q.Area())
 					for k := range q {
 						q[k] = models.Point{X: q[k].X / l.scale, Y: q[k].Y / l.scale}
 					}
@@ -90,9 +92,9 @@ func (l level) outlines(smallest float64, strengths []float32) (found []scoredQu
 }
 
 // sameOutline compares quads whatever corner they begin with, as near does.
-func sameOutline(a, b quad, share float64) bool {
+func sameOutline(a, b projective.Quad, share float64) bool {
 	for n := range 4 {
-		if a.near(b.turned(n), share) {
+		if a.Near(b.Turned(n), share) {
 			return true
 		}
 	}
@@ -100,7 +102,7 @@ func sameOutline(a, b quad, share float64) bool {
 }
 
 // quadsOf returns the four-cornered shapes that a contour may be.
-func quadsOf(c gocv.PointVector) (list []quad) {
+func quadsOf(c gocv.PointVector) (list []projective.Quad) {
 	long := gocv.ArcLength(c, true)
 	for _, share := range []float64{0.02, 0.045} {
 		p := gocv.ApproxPolyDP(c, share*long, true)
@@ -127,7 +129,7 @@ func quadsOf(c gocv.PointVector) (list []quad) {
 
 // fourSides takes corners from a convex outline, each time that which costs the least
 // area when its side's neighbours are made longer, until four are left.
-func fourSides(points []image.Point) (quad, bool) {
+func fourSides(points []image.Point) (projective.Quad, bool) {
 	pts := make([]models.Point, len(points))
 	for i, p := range points {
 		pts[i] = models.Point{X: float64(p.X), Y: float64(p.Y)}
@@ -141,21 +143,21 @@ func fourSides(points []image.Point) (quad, bool) {
 			if !ok {
 				continue
 			}
-			if extra := math.Abs(cross(b, x, c)); extra < cost {
+			if extra := math.Abs(projective.Cross(b, x, c)); extra < cost {
 				best, cost, at = i, extra, x
 			}
 		}
 		if best < 0 {
-			return quad{}, false
+			return projective.Quad{}, false
 		}
 		pts[best] = at
 		pts = slices.Delete(pts, (best+1)%n, (best+1)%n+1)
 	}
 	if len(pts) != 4 {
-		return quad{}, false
+		return projective.Quad{}, false
 	}
-	q := quad{pts[0], pts[1], pts[2], pts[3]}
-	if q.area() < 0 {
+	q := projective.Quad{pts[0], pts[1], pts[2], pts[3]}
+	if q.Area() < 0 {
 		q[1], q[3] = q[3], q[1]
 	}
 	return q, true
@@ -176,12 +178,12 @@ func meet(a, b, c, d models.Point) (models.Point, bool) {
 	return models.Point{X: a.X + t*ux, Y: a.Y + t*uy}, true
 }
 
-func clockwise(p []image.Point) quad {
-	var q quad
+func clockwise(p []image.Point) projective.Quad {
+	var q projective.Quad
 	for i := range q {
 		q[i] = models.Point{X: float64(p[i].X), Y: float64(p[i].Y)}
 	}
-	if q.area() < 0 {
+	if q.Area() < 0 {
 		q[1], q[3] = q[3], q[1]
 	}
 	return q
@@ -189,7 +191,7 @@ func clockwise(p []image.Point) quad {
 
 // refine moves the sides of a quad onto the strongest edge near them and says which share
 // of them has an edge there.
-func refine(grey gocv.Mat, q quad) (quad, float64) {
+func refine(grey gocv.Mat, q projective.Quad) (projective.Quad, float64) {
 	value := sampler(grey)
 	var sides [4][2]models.Point
 	hits, total := 0, 0
@@ -219,7 +221,7 @@ func refine(grey gocv.Mat, q quad) (quad, float64) {
 		}
 		sides[i] = line(pts, a, b)
 	}
-	var out quad
+	var out projective.Quad
 	for i := range out {
 		p, q1 := sides[(i+3)%4], sides[i]
 		x, ok := crossing(p[0], p[1], q1[0], q1[1])

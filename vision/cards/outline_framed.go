@@ -6,6 +6,8 @@ import (
 	"cmp"
 	"image"
 	"slices"
+
+	"elderglass/vision/cards/projective"
 )
 
 // A card has more outlines than its own: those of its picture and its text, of its frame's inner edge, of its sleeve.
@@ -22,12 +24,12 @@ const (
 
 // framed returns how cards of any style lie whose frames fit into outlines when they are moved a little, the likeliest
 // first.
-func (r *Reader) framed(s *scene, outlines []quad) (list []styled, err error) {
+func (r *Reader) framed(s *scene, outlines []projective.Quad) (list []styled, err error) {
 	frames, err := r.framesOf(func(style int) bool { return len(r.decks.byStyle[style].looks) >= fewestFramed })
 	for _, p := range frames {
 		for _, q := range outlines {
 			if place, like := p.by[framedBy].laidIn(s, q); like > framedLike {
-				list = append(list, styled{p.style, place.times(zoom(1. / framedBy)), p.by[1].size, like})
+				list = append(list, styled{p.style, place.Times(projective.Zoom(1. / framedBy)), p.by[1].size, like})
 			}
 		}
 	}
@@ -44,7 +46,7 @@ func (r *Reader) pictured(v *verdict) (*styled, error) {
 		return nil, err
 	}
 	size := p.by[1].size
-	place, ok := between(rectangle(float64(size.X), float64(size.Y)), v.corners())
+	place, ok := projective.Between(projective.Rectangle(float64(size.X), float64(size.Y)), v.corners())
 	if !ok {
 		return nil, nil
 	}
@@ -52,9 +54,9 @@ func (r *Reader) pictured(v *verdict) (*styled, error) {
 }
 
 // freeOf leaves out the outlines where cards lie that have a name.
-func freeOf(outlines []quad, found []verdict) []quad {
-	return slices.DeleteFunc(slices.Clone(outlines), func(q quad) bool {
-		return slices.ContainsFunc(found, func(v verdict) bool { return v.named() && q.overlaps(v.corners()) })
+func freeOf(outlines []projective.Quad, found []verdict) []projective.Quad {
+	return slices.DeleteFunc(slices.Clone(outlines), func(q projective.Quad) bool {
+		return slices.ContainsFunc(found, func(v verdict) bool { return v.named() && q.Overlaps(v.corners()) })
 	})
 }
 
@@ -63,21 +65,21 @@ func freeOf(outlines []quad, found []verdict) []quad {
 func unlessFramed(found []verdict, framed []styled) []verdict {
 	return slices.DeleteFunc(slices.Clone(found), func(v verdict) bool {
 		q := v.corners()
-		i := slices.IndexFunc(framed, func(f styled) bool { return q.overlaps(f.corners()) })
+		i := slices.IndexFunc(framed, func(f styled) bool { return q.Overlaps(f.corners()) })
 		return !v.named() && i >= 0 && !sameOutline(framed[i].corners(), q, framedAt)
 	})
 }
 
 // laidIn lays a plate into an outline, turned as it fits best, and returns where it lies then and how well it fits.
-func (p *plate) laidIn(s *scene, q quad) (at homography, most float64) {
+func (p *plate) laidIn(s *scene, q projective.Quad) (at projective.Homography, most float64) {
 	size := image.Pt(p.size.X, p.size.Y)
 	wide, high := float64(size.X), float64(size.Y)
 	for n := range 2 {
-		turned := q.turned(n)
-		if a := turned.aspect(s.wide, s.high) * high / wide; a > framedShape || a < 1/framedShape {
+		turned := q.Turned(n)
+		if a := turned.Aspect(s.wide, s.high) * high / wide; a > framedShape || a < 1/framedShape {
 			continue
 		}
-		place, ok := between(rectangle(wide, high), turned)
+		place, ok := projective.Between(projective.Rectangle(wide, high), turned)
 		if !ok {
 			continue
 		}
@@ -87,7 +89,7 @@ func (p *plate) laidIn(s *scene, q quad) (at homography, most float64) {
 		for _, upright := range [2]bool{true, false} {
 			if !upright {
 				slices.Reverse(pix)
-				place = place.times(homography{-1, 0, wide, 0, -1, high, 0, 0, 1})
+				place = place.Times(projective.Homography{-1, 0, wide, 0, -1, high, 0, 0, 1})
 			}
 			if p.like(pix) < framedNear {
 				continue

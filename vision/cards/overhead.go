@@ -6,6 +6,8 @@ import (
 	"image"
 	"math"
 
+	"elderglass/vision/cards/projective"
+
 	"gocv.io/x/gocv"
 
 	"elderglass/models"
@@ -24,8 +26,8 @@ const (
 // overhead is a table seen from straight above, in cells, with the edges on it.
 type overhead struct {
 	wide, high int
-	back       homography // of cells to the picture
-	pixels     float64    // of the picture for one cell, about what was found
+	back       projective.Homography // of cells to the picture
+	pixels     float64               // of the picture for one cell, about what was found
 	edges      []edgel
 }
 
@@ -34,29 +36,29 @@ type edgel struct{ x, y, turn float64 }
 
 // overhead looks at a table from above, in cells of a size, about a place of the picture, without what is known. False
 // is returned where it cannot be seen so.
-func (s *scene) overhead(above homography, size float64, about quad, known []quad) (o overhead, ok bool) {
+func (s *scene) overhead(above projective.Homography, size float64, about projective.Quad, known []projective.Quad) (o overhead, ok bool) {
 	low, high := models.Point{X: math.Inf(1), Y: math.Inf(1)}, models.Point{X: math.Inf(-1), Y: math.Inf(-1)}
-	for _, p := range rectangle(s.wide, s.high) {
+	for _, p := range projective.Rectangle(s.wide, s.high) {
 		if above[6]*p.X+above[7]*p.Y+above[8] < horizon {
 			return o, false
 		}
-		q := above.at(p)
+		q := above.At(p)
 		low = models.Point{X: min(low.X, q.X), Y: min(low.Y, q.Y)}
 		high = models.Point{X: max(high.X, q.X), Y: max(high.Y, q.Y)}
 	}
 	there := about
 	for i, p := range about {
-		there[i] = above.at(p)
+		there[i] = above.At(p)
 	}
-	middle, far := there.middle(), size*mostCells/2
+	middle, far := there.Middle(), size*mostCells/2
 	low = models.Point{X: max(low.X, middle.X-far), Y: max(low.Y, middle.Y-far)}
 	high = models.Point{X: min(high.X, middle.X+far), Y: min(high.Y, middle.Y+far)}
 	o.wide, o.high = int((high.X-low.X)/size), int((high.Y-low.Y)/size)
-	to := homography{1 / size, 0, -low.X / size, 0, 1 / size, -low.Y / size, 0, 0, 1}.times(above)
-	if o.back, ok = to.inverse(); !ok || o.wide < overheadCells || o.high < overheadCells {
+	to := projective.Homography{1 / size, 0, -low.X / size, 0, 1 / size, -low.Y / size, 0, 0, 1}.Times(above)
+	if o.back, ok = to.Inverse(); !ok || o.wide < overheadCells || o.high < overheadCells {
 		return o, false
 	}
-	o.pixels = size * math.Sqrt(about.area()/math.Abs(there.area()))
+	o.pixels = size * math.Sqrt(about.Area()/math.Abs(there.Area()))
 	l := s.sized(int(overheadSharp * max(s.wide, s.high) / o.pixels))
 	defer l.grey.Close()
 	for _, l := range append([]level{l}, s.chroma...) {
@@ -66,9 +68,9 @@ func (s *scene) overhead(above homography, size float64, about quad, known []qua
 }
 
 // see adds the edges that one plane of the picture shows, but for those on what is known.
-func (o *overhead) see(l level, to homography, known []quad) {
-	whole := homography{1 / l.scale, 0, 0.5 / l.scale, 0, 1 / l.scale, 0.5 / l.scale, 0, 0, 1} // from pixels' middles
-	matrix := homography{1, 0, -0.5, 0, 1, -0.5, 0, 0, 1}.times(to).times(whole).mat()
+func (o *overhead) see(l level, to projective.Homography, known []projective.Quad) {
+	whole := projective.Homography{1 / l.scale, 0, 0.5 / l.scale, 0, 1 / l.scale, 0.5 / l.scale, 0, 0, 1} // from pixels' middles
+	matrix := matOf(projective.Homography{1, 0, -0.5, 0, 1, -0.5, 0, 0, 1}.Times(to).Times(whole))
 	defer matrix.Close()
 	flat, edges := gocv.NewMat(), gocv.NewMat()
 	defer flat.Close()
@@ -79,9 +81,9 @@ func (o *overhead) see(l level, to homography, known []quad) {
 	gocv.Canny(flat, &edges, overheadEdge, 2.5*overheadEdge)
 	for _, q := range known {
 		for i, p := range q {
-			q[i] = to.at(p)
+			q[i] = to.At(p)
 		}
-		blacken(&edges, q.larger(ownEdge))
+		blacken(&edges, q.Grown(ownEdge))
 	}
 	light, err := flat.DataPtrUint8()
 	if err != nil {
@@ -104,7 +106,7 @@ func (o *overhead) see(l level, to homography, known []quad) {
 }
 
 // blacken fills four corners of a picture.
-func blacken(m *gocv.Mat, q quad) {
+func blacken(m *gocv.Mat, q projective.Quad) {
 	corners := make([]image.Point, len(q))
 	for i, p := range q {
 		corners[i] = image.Pt(int(math.Round(p.X)), int(math.Round(p.Y)))

@@ -7,6 +7,8 @@ import (
 	"math"
 	"slices"
 
+	"elderglass/vision/cards/projective"
+
 	"elderglass/models"
 )
 
@@ -38,11 +40,11 @@ type stood struct {
 }
 
 // corners returns where the corners of one of a size are in the picture.
-func (o *overhead) corners(at *stood, wide, high float64) (q quad) {
+func (o *overhead) corners(at *stood, wide, high float64) (q projective.Quad) {
 	c, s := math.Cos(at.turn), math.Sin(at.turn)
-	for i, p := range rectangle(wide, high) {
+	for i, p := range projective.Rectangle(wide, high) {
 		x, y := p.X-wide/2, p.Y-high/2
-		q[i] = o.back.at(models.Point{X: at.middle.X + c*x - s*y, Y: at.middle.Y + s*x + c*y})
+		q[i] = o.back.At(models.Point{X: at.middle.X + c*x - s*y, Y: at.middle.Y + s*x + c*y})
 	}
 	return q
 }
@@ -192,7 +194,7 @@ func (o *overhead) edgesTurned(turn float64) turnedEdges {
 	c, s := math.Cos(turn), math.Sin(turn)
 	l := turnedEdges{u: math.Inf(1), v: math.Inf(1)}
 	u, v := math.Inf(-1), math.Inf(-1)
-	for _, p := range rectangle(float64(o.wide), float64(o.high)) {
+	for _, p := range projective.Rectangle(float64(o.wide), float64(o.high)) {
 		l.u, u = min(l.u, c*p.X+s*p.Y-1), max(u, c*p.X+s*p.Y+1)
 		l.v, v = min(l.v, c*p.Y-s*p.X-1), max(v, c*p.Y-s*p.X+1)
 	}

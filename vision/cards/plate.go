@@ -8,6 +8,8 @@ import (
 	"math"
 	"slices"
 
+	"elderglass/vision/cards/projective"
+
 	"gocv.io/x/gocv"
 
 	"elderglass/vision/cards/linear"
@@ -130,7 +132,7 @@ func (p *plate) like(pix []float32) float64 {
 
 // step returns how a plate must be moved so that it is more like a picture, by least squares of which what is hidden
 // counts less.
-func (p *plate) step(pix []float32) (homography, bool) {
+func (p *plate) step(pix []float32) (projective.Homography, bool) {
 	var m [8][9]float64
 	for i := range p.edges {
 		q := &p.edges[i]
@@ -151,18 +153,18 @@ func (p *plate) step(pix []float32) (homography, bool) {
 	}
 	d, ok := linear.SolveEight(&m)
 	if !ok {
-		return homography{}, false
+		return projective.Homography{}, false
 	}
 	middle, unit := p.middle()
-	to := homography{1 / unit, 0, -middle[0] / unit, 0, 1 / unit, -middle[1] / unit, 0, 0, 1}
-	from := homography{unit, 0, middle[0], 0, unit, middle[1], 0, 0, 1}
-	moved, ok := homography{1 + d[0], d[1], d[2], d[3], 1 + d[4], d[5], d[6], d[7], 1}.inverse()
-	return from.times(moved).times(to), ok
+	to := projective.Homography{1 / unit, 0, -middle[0] / unit, 0, 1 / unit, -middle[1] / unit, 0, 0, 1}
+	from := projective.Homography{unit, 0, middle[0], 0, unit, middle[1], 0, 0, 1}
+	moved, ok := projective.Homography{1 + d[0], d[1], d[2], d[3], 1 + d[4], d[5], d[6], d[7], 1}.Inverse()
+	return from.Times(moved).Times(to), ok
 }
 
 // bothWays returns how like a plate a photograph is at a place, and how like the plate turned upside down.
-func (s *scene) bothWays(p *plate, place homography) (upright, turned float64) {
-	if q := place.corners(float64(p.size.X), float64(p.size.Y)); !q.convex() || q.area() < smallestLaid {
+func (s *scene) bothWays(p *plate, place projective.Homography) (upright, turned float64) {
+	if q := place.Corners(float64(p.size.X), float64(p.size.Y)); !q.Convex() || q.Area() < smallestLaid {
 		return -1, -1
 	}
 	flat := s.rectify(place, p.size, 0)
@@ -175,11 +177,11 @@ func (s *scene) bothWays(p *plate, place homography) (upright, turned float64) {
 
 // lay moves a plate, whose pixels a homography maps to the photograph, some times so that it fits better, and returns
 // where it fits best and how well.
-func (s *scene) lay(p *plate, place homography, rounds int) (best homography, like float64) {
+func (s *scene) lay(p *plate, place projective.Homography, rounds int) (best projective.Homography, like float64) {
 	best, like = place, math.Inf(-1)
 	wide, high := float64(p.size.X), float64(p.size.Y)
 	for i := range rounds + 1 {
-		if q := place.corners(wide, high); !q.convex() || q.area() < smallestLaid {
+		if q := place.Corners(wide, high); !q.Convex() || q.Area() < smallestLaid {
 			break
 		}
 		flat := s.rectify(place, p.size, 0)
@@ -195,10 +197,10 @@ func (s *scene) lay(p *plate, place homography, rounds int) (best homography, li
 		if !ok {
 			break
 		}
-		place = place.times(moved)
+		place = place.Times(moved)
 		far := 0.0
-		for _, c := range rectangle(wide, high) {
-			to := moved.at(c)
+		for _, c := range projective.Rectangle(wide, high) {
+			to := moved.At(c)
 			far = max(far, math.Hypot(to.X-c.X, to.Y-c.Y))
 		}
 		if far < lies {

@@ -8,6 +8,8 @@ import (
 	"math"
 	"slices"
 
+	"elderglass/vision/cards/projective"
+
 	"elderglass/models"
 )
 
@@ -34,10 +36,10 @@ func (r *Reader) onTable(found []verdict) (list []*styled) {
 
 // beside returns where a card lies that no frame surely fits, and how like a frame it is there, as others lie of which
 // it is known. Its likeness is 0 where nothing is known.
-func (r *Reader) beside(s *scene, c *sighting, others []*styled, outlines []quad) (styled, error) {
+func (r *Reader) beside(s *scene, c *sighting, others []*styled, outlines []projective.Quad) (styled, error) {
 	q := c.corners()
 	far := func(o *styled) float64 {
-		a, b := o.corners().middle(), q.middle()
+		a, b := o.corners().Middle(), q.Middle()
 		return math.Hypot(a.X-b.X, a.Y-b.Y)
 	}
 	slices.SortStableFunc(others, func(a, b *styled) int { return cmp.Compare(far(a), far(b)) })
@@ -50,7 +52,7 @@ func (r *Reader) beside(s *scene, c *sighting, others []*styled, outlines []quad
 		for _, p := range frames {
 			starts = append(starts, on.startsBeside(p, q)...)
 			for _, o := range outlines {
-				if o.overlaps(q) {
+				if o.Overlaps(q) {
 					starts = append(starts, on.startsBeside(p, o)...)
 				}
 			}
@@ -64,15 +66,15 @@ func (r *Reader) beside(s *scene, c *sighting, others []*styled, outlines []quad
 
 // besides adds cards of which nothing but a corner or a side was seen as an outline, beside others of which it is known
 // how they lie. What was taken for a card there, and has no frame, is none.
-func (r *Reader) besides(s *scene, seen []*sighting, laid []*styled, outlines []quad) ([]*sighting, error) {
-	var tried []quad
-	taken := func(q quad) bool {
+func (r *Reader) besides(s *scene, seen []*sighting, laid []*styled, outlines []projective.Quad) ([]*sighting, error) {
+	var tried []projective.Quad
+	taken := func(q projective.Quad) bool {
 		return slices.ContainsFunc(seen, func(c *sighting) bool {
-			return (!c.strange() || s.surelyLaid(c)) && q.overlaps(c.corners())
+			return (!c.strange() || s.surelyLaid(c)) && q.Overlaps(c.corners())
 		})
 	}
 	for _, q := range outlines {
-		if len(tried) == mostBesides || taken(q) || slices.ContainsFunc(tried, q.overlaps) {
+		if len(tried) == mostBesides || taken(q) || slices.ContainsFunc(tried, q.Overlaps) {
 			continue
 		}
 		tried = append(tried, q)
@@ -88,7 +90,7 @@ func (r *Reader) besides(s *scene, seen []*sighting, laid []*styled, outlines []
 			return nil, err
 		}
 		seen = slices.DeleteFunc(seen, func(o *sighting) bool {
-			return o.strange() && !s.surelyLaid(o) && o.corners().overlaps(c.corners())
+			return o.strange() && !s.surelyLaid(o) && o.corners().Overlaps(c.corners())
 		})
 		seen = append(seen, c)
 	}
@@ -97,13 +99,13 @@ func (r *Reader) besides(s *scene, seen []*sighting, laid []*styled, outlines []
 
 // startsBeside returns where a frame may lie that has a corner or a side in common with an outline, on the plane of a
 // card.
-func (on *styled) startsBeside(p *plates, q quad) (list []styled) {
-	back, ok := on.place.inverse()
+func (on *styled) startsBeside(p *plates, q projective.Quad) (list []styled) {
+	back, ok := on.place.Inverse()
 	if !ok {
 		return nil
 	}
 	for i, at := range q {
-		q[i] = back.at(at)
+		q[i] = back.At(at)
 	}
 	size := p.by[1].size
 	wide, high := float64(size.X), float64(size.Y)
@@ -120,11 +122,11 @@ func (on *styled) startsBeside(p *plates, q quad) (list []styled) {
 			scales = []float64{1, 1}
 		}
 		for k, by := range scales {
-			upright := homography{by * ux, -by * uy, a.X, by * uy, by * ux, a.Y, 0, 0, 1}
+			upright := projective.Homography{by * ux, -by * uy, a.X, by * uy, by * ux, a.Y, 0, 0, 1}
 			if k == 1 {
-				upright = upright.times(homography{0, -1, high, 1, 0, 0, 0, 0, 1})
+				upright = upright.Times(projective.Homography{0, -1, high, 1, 0, 0, 0, 0, 1})
 			}
-			list = append(list, styled{style: p.style, size: size, place: on.place.times(upright)})
+			list = append(list, styled{style: p.style, size: size, place: on.place.Times(upright)})
 		}
 	}
 	return list

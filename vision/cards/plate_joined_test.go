@@ -7,6 +7,8 @@ import (
 	"slices"
 	"testing"
 
+	"elderglass/vision/cards/projective"
+
 	"github.com/stretchr/testify/require"
 	"gocv.io/x/gocv"
 
@@ -67,7 +69,7 @@ func TestRowsAreReadAsTheJoinedStyleTeaches(t *testing.T) {
 	rows := [][]string{{"clue"}, {"lore", "clock"}}
 	s := framedScene(t, rows)
 	place := boxed(300, 150, 550, 500)
-	at, ok := between(rectangle(250, 350), place)
+	at, ok := projective.Between(projective.Rectangle(250, 350), place)
 	require.True(t, ok)
 	_, err := r.plates(1)
 	require.NoError(t, err)

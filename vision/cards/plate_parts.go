@@ -5,6 +5,8 @@ package cards
 import (
 	"math"
 
+	"elderglass/vision/cards/projective"
+
 	"gocv.io/x/gocv"
 )
 
@@ -22,7 +24,7 @@ const (
 )
 
 // partsOf returns the rectangles in the pictures of a style's cards, all of one size, of which outlines may be.
-func partsOf(cards []gocv.Mat) (list []quad) {
+func partsOf(cards []gocv.Mat) (list []projective.Quad) {
 	across, down := linesOf(cards, true), linesOf(cards, false)
 	wide, high := float64(cards[0].Cols()), float64(cards[0].Rows())
 	for i, top := range down {
@@ -31,7 +33,7 @@ func partsOf(cards []gocv.Mat) (list []quad) {
 				for _, right := range across[k+1:] {
 					w, h := (right-left)/wide, (bottom-top)/high
 					if w >= leastSide && h >= leastSide && w*h >= leastPart && w*h < otherSides {
-						list = append(list, quad{{X: left, Y: top}, {X: right, Y: top}, {X: right, Y: bottom}, {X: left, Y: bottom}})
+						list = append(list, projective.Quad{{X: left, Y: top}, {X: right, Y: top}, {X: right, Y: bottom}, {X: left, Y: bottom}})
 					}
 				}
 			}

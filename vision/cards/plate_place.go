@@ -8,6 +8,8 @@ import (
 	"math"
 	"slices"
 
+	"elderglass/vision/cards/projective"
+
 	"gocv.io/x/gocv"
 )
 
@@ -37,13 +39,13 @@ var layings = [...]struct {
 type plates struct {
 	style int
 	by    map[int]*plate
-	parts []quad
+	parts []projective.Quad
 }
 
 // styled is a card that was never shown, as a card of a style.
 type styled struct {
 	style int
-	place homography
+	place projective.Homography
 	size  image.Point // of what place maps
 	like  float64     // of the frame
 }
@@ -51,7 +53,7 @@ type styled struct {
 // fit says how well a frame fits: of a card on which another one lies what can be seen of its frame may be as like one
 // that is narrower than cards are.
 func (s *scene) fit(at *styled) float64 {
-	return at.like - askew*math.Abs(math.Log(at.place.aspect(s.wide, s.high)))
+	return at.like - askew*math.Abs(math.Log(at.place.Aspect(s.wide, s.high)))
 }
 
 // surely reports whether a frame surely fits.
@@ -62,11 +64,13 @@ func (s *scene) surely(at *styled) bool {
 // surelyLaid reports whether a frame surely says how a card lies that was never shown.
 func (s *scene) surelyLaid(c *sighting) bool { return c.like > 0 && s.surely(c.at) }
 
-func (s *styled) corners() quad { return s.place.corners(float64(s.size.X), float64(s.size.Y)) }
+func (s *styled) corners() projective.Quad {
+	return s.place.Corners(float64(s.size.X), float64(s.size.Y))
+}
 
 // styleAt returns of which style the card in an outline is, and where it lies exactly: where the frame of one fits, or
 // where the outline is while no style has cards enough to tell its frame. False is returned where it is of none.
-func (r *Reader) styleAt(s *scene, q quad) (styled, bool, error) {
+func (r *Reader) styleAt(s *scene, q projective.Quad) (styled, bool, error) {
 	starts, err := r.startsAt(s, q)
 	if err != nil {
 		return styled{}, false, err
@@ -87,15 +91,15 @@ func (r *Reader) settled(s *scene, starts []styled) styled {
 		k := float64(by.shrink)
 		for i := range starts {
 			at := &starts[i]
-			p, from := r.plateOf[at.style].by[by.shrink], at.place.times(zoom(k))
+			p, from := r.plateOf[at.style].by[by.shrink], at.place.Times(projective.Zoom(k))
 			if n == 0 {
 				upright, turned := s.bothWays(p, from)
 				at.like = upright
-				starts = append(starts, styled{at.style, at.place.times(upsideDown(at.size)), at.size, turned})
+				starts = append(starts, styled{at.style, at.place.Times(upsideDown(at.size)), at.size, turned})
 				continue
 			}
 			place, like := s.lay(p, from, by.rounds)
-			at.place, at.like = place.times(zoom(1/k)), like
+			at.place, at.like = place.Times(projective.Zoom(1/k)), like
 		}
 		slices.SortStableFunc(starts, func(a, b styled) int { return cmp.Compare(s.fit(&b), s.fit(&a)) })
 		if starts[0].like < by.least {
@@ -107,14 +111,14 @@ func (r *Reader) settled(s *scene, starts []styled) styled {
 }
 
 // upsideDown maps a rectangle to itself, turned by half a turn.
-func upsideDown(size image.Point) homography {
-	return homography{-1, 0, float64(size.X), 0, -1, float64(size.Y), 0, 0, 1}
+func upsideDown(size image.Point) projective.Homography {
+	return projective.Homography{-1, 0, float64(size.X), 0, -1, float64(size.Y), 0, 0, 1}
 }
 
 // apartOnly returns the first of a list, so many at most, without what lies where a likelier frame of the same style
 // does.
 func apartOnly(list []styled, most int) (kept []styled) {
-	var places []quad
+	var places []projective.Quad
 	for _, at := range list {
 		if len(kept) == most {
 			break
@@ -122,7 +126,7 @@ func apartOnly(list []styled, most int) (kept []styled) {
 		q := at.corners()
 		same := false
 		for i := range kept {
-			same = same || kept[i].style == at.style && q.near(places[i], sameStart)
+			same = same || kept[i].style == at.style && q.Near(places[i], sameStart)
 		}
 		if !same {
 			kept, places = append(kept, at), append(places, q)
@@ -132,9 +136,9 @@ func apartOnly(list []styled, most int) (kept []styled) {
 }
 
 // plainly takes an outline for the edge of a card.
-func (r *Reader) plainly(s *scene, q quad) (styled, bool) {
-	size := canonical(q.aspect(s.wide, s.high))
-	h, ok := between(rectangle(float64(size.X), float64(size.Y)), q)
+func (r *Reader) plainly(s *scene, q projective.Quad) (styled, bool) {
+	size := canonical(q.Aspect(s.wide, s.high))
+	h, ok := projective.Between(projective.Rectangle(float64(size.X), float64(size.Y)), q)
 	if !ok {
 		return styled{}, false
 	}

@@ -28,7 +28,7 @@ func TestRowsAreReadWhereTheFrameLies(t *testing.T) {
 	} {
 		outline := boxed(float64(at.Min.X), float64(at.Min.Y), float64(at.Max.X), float64(at.Max.Y))
 		for turn := range 4 {
-			turned := outline.turned(turn)
+			turned := outline.Turned(turn)
 			seen := sighting{SeenCard: models.SeenCard{Corners: turned[:]}}
 			require.NoError(t, r.propose(s, &seen))
 			require.Equal(t, rows, seen.Rows, "outline %v, from corner %d", at, turn)

@@ -2,7 +2,9 @@
 
 package cards
 
-import "elderglass/models"
+import (
+	"elderglass/vision/cards/projective"
+)
 
 // An outline may be larger than the card, as a sleeve is, or smaller, as is the inner edge of its frame: on all sides,
 // or on one.
@@ -17,21 +19,21 @@ const sideShape = 1.6
 
 // startsAt returns where the frames of styles may lie whose cards have rows, upright or on a side: the outline may be
 // that of the card, of the inner edge of its frame, or of a part of it.
-func (r *Reader) startsAt(s *scene, q quad) (list []styled, err error) {
+func (r *Reader) startsAt(s *scene, q projective.Quad) (list []styled, err error) {
 	frames, err := r.framesOf(func(style int) bool { return len(r.taught[style]) > 0 })
 	for _, p := range frames {
 		size := p.by[1].size
 		for n := range 4 {
-			turned := q.turned(n)
-			aspects := map[quad]float64{}
-			level := turned.level()
-			aspects[turned], aspects[level] = turned.aspect(s.wide, s.high), level.aspect(s.wide, s.high)
-			add := func(part, from, at quad, by float64) {
+			turned := q.Turned(n)
+			aspects := map[projective.Quad]float64{}
+			level := turned.Level()
+			aspects[turned], aspects[level] = turned.Aspect(s.wide, s.high), level.Aspect(s.wide, s.high)
+			add := func(part, from, at projective.Quad, by float64) {
 				own := (part[1].X - part[0].X) / (part[3].Y - part[0].Y)
 				if a := aspects[from]; a > by*own || own > by*a {
 					return
 				}
-				if place, ok := between(part, at); ok {
+				if place, ok := projective.Between(part, at); ok {
 					list = append(list, styled{style: p.style, place: place, size: size})
 				}
 			}
@@ -42,11 +44,11 @@ func (r *Reader) startsAt(s *scene, q quad) (list []styled, err error) {
 			if n >= 2 { // a whole card may be upside down
 				continue
 			}
-			whole := rectangle(float64(size.X), float64(size.Y))
-			for _, at := range turned.around() {
+			whole := projective.Rectangle(float64(size.X), float64(size.Y))
+			for _, at := range outlinedBy(turned) {
 				add(whole, turned, at, roughShape)
 			}
-			for _, at := range turned.shapedAs(float64(size.X)/float64(size.Y), aspects[turned]) {
+			for _, at := range shapedAs(turned, float64(size.X)/float64(size.Y), aspects[turned]) {
 				add(whole, turned, at, sideShape)
 			}
 		}
@@ -58,32 +60,23 @@ func (r *Reader) startsAt(s *scene, q quad) (list []styled, err error) {
 // have been taken for its outer one.
 func startsBy(at *styled) []styled {
 	list := []styled{*at}
-	whole := rectangle(float64(at.size.X), float64(at.size.Y))
-	for _, q := range at.corners().around() {
-		if place, ok := between(whole, q); ok {
+	whole := projective.Rectangle(float64(at.size.X), float64(at.size.Y))
+	for _, q := range outlinedBy(at.corners()) {
+		if place, ok := projective.Between(whole, q); ok {
 			list = append(list, styled{style: at.style, place: place, size: at.size})
 		}
 	}
 	return list
 }
 
-// level is a quad as it is seen from straight above: one corner that is off tells a tilt that is none.
-func (q quad) level() (out quad) {
-	for i, p := range q {
-		a, b, c := q[(i+1)%4], q[(i+2)%4], q[(i+3)%4]
-		out[i] = models.Point{X: (3*p.X + a.X - b.X + c.X) / 4, Y: (3*p.Y + a.Y - b.Y + c.Y) / 4}
-	}
-	return out
-}
-
-// around returns the quads of which a quad may be the outline: larger and smaller ones, on all sides or on one.
-func (q quad) around() (list []quad) {
+// outlinedBy returns the quads of which a quad may be the outline: larger and smaller ones, on all sides or on one.
+func outlinedBy(q projective.Quad) (list []projective.Quad) {
 	for _, by := range allSides {
-		list = append(list, q.grown(by))
+		list = append(list, q.Grown(by))
 	}
 	for side := range q {
 		for _, by := range oneSide {
-			list = append(list, q.moved(side, by))
+			list = append(list, q.SideMoved(side, by))
 		}
 	}
 	return list
@@ -91,35 +84,13 @@ func (q quad) around() (list []quad) {
 
 // shapedAs returns the quads of another aspect that share three sides with a quad of some aspect: one of its sides may
 // be that of something else.
-func (q quad) shapedAs(aspect, own float64) (list []quad) {
+func shapedAs(q projective.Quad, aspect, own float64) (list []projective.Quad) {
 	for side := range q {
 		by := aspect / own // across
 		if side%2 == 0 {
 			by = 1 / by
 		}
-		list = append(list, q.moved(side, by-1))
+		list = append(list, q.SideMoved(side, by-1))
 	}
 	return list
-}
-
-// moved returns a quad of which one side lies farther from the opposite one.
-func (q quad) moved(side int, by float64) quad {
-	out := q
-	for _, k := range [2]int{0, 1} {
-		at, from := (side+k)%4, (side+3-k)%4
-		out[at] = models.Point{X: q[at].X + by*(q[at].X-q[from].X), Y: q[at].Y + by*(q[at].Y-q[from].Y)}
-	}
-	return out
-}
-
-// grown returns a quad that is larger about its middle.
-func (q quad) grown(by float64) (out quad) {
-	var c models.Point
-	for _, p := range q {
-		c.X, c.Y = c.X+p.X/4, c.Y+p.Y/4
-	}
-	for i, p := range q {
-		out[i] = models.Point{X: c.X + by*(p.X-c.X), Y: c.Y + by*(p.Y-c.Y)}
-	}
-	return out
 }

@@ -8,6 +8,8 @@ import (
 	"math/rand/v2"
 	"slices"
 
+	"elderglass/vision/cards/projective"
+
 	"elderglass/models"
 )
 
@@ -66,19 +68,19 @@ func (lib *library) alike(look, card int) (list []near) {
 // proposal says that a look may lie at a place of the picture.
 type proposal struct {
 	look  int
-	place homography // of the look's picture in the photograph
+	place projective.Homography // of the look's picture in the photograph
 	votes float64
 }
 
 // corners returns where the corners of a proposed card lie.
-func (lib *library) corners(p proposal) quad {
+func (lib *library) corners(p proposal) projective.Quad {
 	l := lib.looks[p.look]
-	return p.place.corners(float64(l.wide), float64(l.high))
+	return p.place.Corners(float64(l.wide), float64(l.high))
 }
 
 // vote is a feature of the photograph that looks like one of a look.
 type vote struct {
-	pair
+	projective.Pair
 	weight       float64
 	turn, growth float64 // of the card, by this feature alone
 	center       models.Point
@@ -128,11 +130,11 @@ func (lib *library) vote(look int, taught, seen *feature, scale, weight float64)
 	l := lib.looks[look]
 	v := vote{weight: weight, turn: float64(seen.angle - taught.angle), growth: float64(seen.size/taught.size) / scale}
 	v.angle, v.seen = float64(taught.angle), float64(seen.angle)
-	v.from = models.Point{X: float64(taught.x), Y: float64(taught.y)}
-	v.to = models.Point{X: float64(seen.x) / scale, Y: float64(seen.y) / scale}
-	dx, dy := (float64(l.wide)/2-v.from.X)*v.growth, (float64(l.high)/2-v.from.Y)*v.growth
+	v.From = models.Point{X: float64(taught.x), Y: float64(taught.y)}
+	v.To = models.Point{X: float64(seen.x) / scale, Y: float64(seen.y) / scale}
+	dx, dy := (float64(l.wide)/2-v.From.X)*v.growth, (float64(l.high)/2-v.From.Y)*v.growth
 	c, sn := math.Cos(v.turn), math.Sin(v.turn)
-	v.center = models.Point{X: v.to.X + c*dx - sn*dy, Y: v.to.Y + sn*dx + c*dy}
+	v.center = models.Point{X: v.To.X + c*dx - sn*dy, Y: v.To.Y + sn*dx + c*dy}
 	return v
 }
 
@@ -161,21 +163,21 @@ func (lib *library) agree(look int, votes []vote, r *rand.Rand) (list []proposal
 		if len(best) < fewest {
 			return list
 		}
-		pairs := make([]pair, len(best))
+		pairs := make([]projective.Pair, len(best))
 		growth := 0.0
 		for i, at := range best {
-			pairs[i] = votes[at].pair
+			pairs[i] = votes[at].Pair
 			growth += votes[at].growth / float64(len(best))
 		}
-		h, in := consent(pairs, 0.035*side*growth, 100, r)
+		h, in := projective.Consent(pairs, 0.035*side*growth, 100, r)
 		p := proposal{look: look, place: h}
 		gone := map[int]bool{}
 		for _, i := range in {
 			p.votes += votes[best[i]].weight
 			gone[best[i]] = true
 		}
-		q := h.corners(float64(l.wide), float64(l.high))
-		if len(in) >= fewest && q.convex() && sensible(q, float64(l.wide)/float64(l.high)) {
+		q := h.Corners(float64(l.wide), float64(l.high))
+		if len(in) >= fewest && q.Convex() && sensible(q, float64(l.wide)/float64(l.high)) {
 			list = append(list, p)
 		} else {
 			for _, i := range best {
@@ -202,7 +204,7 @@ func (v *vote) agrees(w *vote, side float64) bool {
 }
 
 // sensible reports whether a quad may be a card seen from no more than some 55 degrees.
-func sensible(q quad, aspect float64) bool {
+func sensible(q projective.Quad, aspect float64) bool {
 	var sides [4]float64
 	for i := range q {
 		j := (i + 1) % 4

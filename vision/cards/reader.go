@@ -6,6 +6,8 @@ import (
 	"image"
 	"slices"
 
+	"elderglass/vision/cards/projective"
+
 	"elderglass/models"
 )
 
@@ -95,7 +97,7 @@ func (r *Reader) ReadAsked(img image.Image, asked []models.CardRef) ([]models.Se
 
 // name turns verdicts into cards. Places where a known picture has another title, or where the frame of a style lies,
 // and outlines in which no known card lies, are cards that were never shown.
-func (r *Reader) name(s *scene, found []verdict, outlines, rounds []quad) ([]models.SeenCard, error) {
+func (r *Reader) name(s *scene, found []verdict, outlines, rounds []projective.Quad) ([]models.SeenCard, error) {
 	framed, err := r.framed(s, freeOf(outlines, found))
 	if err != nil {
 		return nil, err
@@ -128,10 +130,10 @@ func (r *Reader) name(s *scene, found []verdict, outlines, rounds []quad) ([]mod
 
 // proposeAll reads the rows of the cards that were never shown, beside others of which it is known how they lie, and
 // leaves out those that turn out to lie where another one does.
-func (r *Reader) proposeAll(s *scene, list []sighting, laid []*styled, outlines []quad) ([]models.SeenCard, error) {
+func (r *Reader) proposeAll(s *scene, list []sighting, laid []*styled, outlines []projective.Quad) ([]models.SeenCard, error) {
 	var kept []*sighting
-	overlaps := func(q quad, but *sighting) bool {
-		return slices.ContainsFunc(kept, func(o *sighting) bool { return o != but && q.overlaps(o.corners()) })
+	overlaps := func(q projective.Quad, but *sighting) bool {
+		return slices.ContainsFunc(kept, func(o *sighting) bool { return o != but && q.Overlaps(o.corners()) })
 	}
 	for i := range list {
 		c := &list[i]

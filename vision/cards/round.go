@@ -8,6 +8,8 @@ import (
 	"math"
 	"slices"
 
+	"elderglass/vision/cards/projective"
+
 	"gocv.io/x/gocv"
 
 	"elderglass/models"
@@ -59,7 +61,7 @@ func blankOutsideDisc(grey *gocv.Mat, margin int) {
 
 // isDisc reports whether a disc lies in a square of the picture: an edge runs round it, and none along the square's
 // sides where they are far from it.
-func (s *scene) isDisc(h homography, size image.Point) bool {
+func (s *scene) isDisc(h projective.Homography, size image.Point) bool {
 	flat, soft := s.rectify(h, size, around), gocv.NewMat()
 	defer flat.Close()
 	defer soft.Close()

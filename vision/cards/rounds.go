@@ -8,6 +8,8 @@ import (
 	"math"
 	"slices"
 
+	"elderglass/vision/cards/projective"
+
 	"gocv.io/x/gocv"
 
 	"elderglass/models"
@@ -37,7 +39,7 @@ type ellipse struct {
 }
 
 // rounds finds ellipses, as the squares of the discs of which they are pictures, the surest first.
-func (s *scene) rounds() (list []quad) {
+func (s *scene) rounds() (list []projective.Quad) {
 	l := s.sized(outline)
 	defer l.grey.Close()
 	soft, edges := gocv.NewMat(), gocv.NewMat()
@@ -65,7 +67,7 @@ func (s *scene) rounds() (list []quad) {
 		for i := range q {
 			q[i] = models.Point{X: q[i].X / l.scale, Y: q[i].Y / l.scale}
 		}
-		if len(list) < mostRounds && !slices.ContainsFunc(list, func(o quad) bool { return o.near(q, sameRoundAt/2) }) {
+		if len(list) < mostRounds && !slices.ContainsFunc(list, func(o projective.Quad) bool { return o.Near(q, sameRoundAt/2) }) {
 			list = append(list, q)
 		}
 	}
@@ -208,7 +210,7 @@ func (e ellipse) refine(grey gocv.Mat) (ellipse, bool) {
 
 // tryRounds compares round looks with what is round, and returns the outlines of all of that. Nothing is looked for
 // where no round look is known.
-func (r *Reader) tryRounds(h *hunt) ([]quad, error) {
+func (r *Reader) tryRounds(h *hunt) ([]projective.Quad, error) {
 	if !slices.ContainsFunc(r.lib.looks, func(l entry) bool { return l.round }) {
 		return nil, nil
 	}
@@ -220,7 +222,7 @@ func (r *Reader) tryRounds(h *hunt) ([]quad, error) {
 		guesses := r.guessRound(h.scene, q)
 		if len(guesses) > 0 && guesses[0].votes < clearRound { // it may be the edge of the picture within the rim
 			for _, by := range beyondRim {
-				guesses = append(guesses, r.guessRound(h.scene, q.larger(by))...)
+				guesses = append(guesses, r.guessRound(h.scene, q.Grown(by))...)
 			}
 			guesses = likestLooks(guesses)
 		}

@@ -9,6 +9,8 @@ import (
 	"path/filepath"
 	"testing"
 
+	"elderglass/vision/cards/projective"
+
 	"github.com/stretchr/testify/require"
 	"gocv.io/x/gocv"
 
@@ -165,7 +167,7 @@ func TestTheTurnOfADiscIsGuessed(t *testing.T) {
 		s.close()
 		require.NotEmpty(t, list)
 		require.Zero(t, list[0].look)
-		top := list[0].place.at(models.Point{X: float64(canonical(1).X) / 2})
+		top := list[0].place.At(models.Point{X: float64(canonical(1).X) / 2})
 		require.InDelta(t, d.x+d.radius*math.Sin(d.turn), top.X, 13, "turned by %.1f", d.turn)
 		require.InDelta(t, d.y-d.radius*math.Cos(d.turn), top.Y, 13, "turned by %.1f", d.turn)
 	}
@@ -242,11 +244,11 @@ func TestTheFirstMarkerIsFoundByItsOutline(t *testing.T) {
 	require.NoError(t, err)
 	require.Len(t, seen, 1)
 	require.True(t, seen[0].Round)
-	h, ok := between(rectangle(2, 2), quad(seen[0].Corners))
+	h, ok := projective.Between(projective.Rectangle(2, 2), projective.Quad(seen[0].Corners))
 	require.True(t, ok)
 	for i := range 12 {
 		c, s := math.Cos(float64(i)*math.Pi/6), math.Sin(float64(i)*math.Pi/6)
-		p := h.at(models.Point{X: 1 + c, Y: 1 + s})
+		p := h.At(models.Point{X: 1 + c, Y: 1 + s})
 		require.InDelta(t, 1, math.Hypot((p.X-400)/90, (p.Y-300)/63), 0.04, "the frame lies beside the marker")
 	}
 }

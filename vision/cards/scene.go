@@ -7,6 +7,8 @@ import (
 	"math"
 	"slices"
 
+	"elderglass/vision/cards/projective"
+
 	"gocv.io/x/gocv"
 
 	"elderglass/calibration"
@@ -155,9 +157,9 @@ func lines(pix []uint8, stride, wide, high int) []uint8 {
 
 // rectify returns what h, which maps a rectangle to the picture, shows of it: size pixels,
 // with a margin all round. The caller closes it.
-func (s *scene) rectify(h homography, size image.Point, margin int) gocv.Mat {
-	q := h.corners(float64(size.X), float64(size.Y))
-	finer := math.Sqrt(math.Abs(q.area()) / float64(size.X*size.Y))
+func (s *scene) rectify(h projective.Homography, size image.Point, margin int) gocv.Mat {
+	q := h.Corners(float64(size.X), float64(size.Y))
+	finer := math.Sqrt(math.Abs(q.Area()) / float64(size.X*size.Y))
 	l := s.levels[0]
 	for _, next := range s.levels[1:] {
 		if finer*next.scale < 0.8 {
@@ -166,9 +168,9 @@ func (s *scene) rectify(h homography, size image.Point, margin int) gocv.Mat {
 		l = next
 	}
 	// Pixel centres lie at whole numbers plus a half in both planes.
-	half := homography{l.scale, 0, -0.5, 0, l.scale, -0.5, 0, 0, 1}
-	shift := homography{1, 0, 0.5 - float64(margin), 0, 1, 0.5 - float64(margin), 0, 0, 1}
-	matrix := half.times(h).times(shift).mat()
+	half := projective.Homography{l.scale, 0, -0.5, 0, l.scale, -0.5, 0, 0, 1}
+	shift := projective.Homography{1, 0, 0.5 - float64(margin), 0, 1, 0.5 - float64(margin), 0, 0, 1}
+	matrix := matOf(half.Times(h).Times(shift))
 	defer matrix.Close()
 	const inverse = 16
 	out := gocv.NewMat()
@@ -177,8 +179,8 @@ func (s *scene) rectify(h homography, size image.Point, margin int) gocv.Mat {
 	return out
 }
 
-// mat returns a homography as OpenCV takes it; the caller closes it.
-func (h homography) mat() gocv.Mat {
+// matOf returns a homography as OpenCV takes it; the caller closes it.
+func matOf(h projective.Homography) gocv.Mat {
 	matrix := gocv.NewMatWithSize(3, 3, gocv.MatTypeCV64F)
 	for i, v := range h {
 		matrix.SetDoubleAt(i/3, i%3, v)

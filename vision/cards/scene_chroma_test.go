@@ -9,6 +9,8 @@ import (
 	"slices"
 	"testing"
 
+	"elderglass/vision/cards/projective"
+
 	"github.com/stretchr/testify/require"
 )
 
@@ -39,7 +41,7 @@ func TestOutlinesAreSeenInColour(t *testing.T) {
 		require.NoError(t, err)
 		b := img.Bounds().Min
 		card := boxed(float64(left-b.X), float64(top-b.Y), float64(right-b.X), float64(bottom-b.Y))
-		require.True(t, slices.ContainsFunc(s.outlines(leastCard), func(q quad) bool {
+		require.True(t, slices.ContainsFunc(s.outlines(leastCard), func(q projective.Quad) bool {
 			return sameOutline(card, q, asOutline)
 		}), name)
 		s.close()

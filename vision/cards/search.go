@@ -8,6 +8,8 @@ import (
 	"math/rand/v2"
 	"slices"
 
+	"elderglass/vision/cards/projective"
+
 	"gocv.io/x/gocv"
 )
 
@@ -32,7 +34,7 @@ type hunt struct {
 
 // search returns what was found of the known cards, no two at one place, all outlines, and those of what is round.
 // Outlines are looked into first: a card that is surely known there needs no features.
-func (r *Reader) search(s *scene) (found []verdict, outlines, rounds []quad, err error) {
+func (r *Reader) search(s *scene) (found []verdict, outlines, rounds []projective.Quad, err error) {
 	h := &hunt{scene: s}
 	outlines = s.outlines(r.smallest())
 	for _, q := range outlines {
@@ -60,8 +62,8 @@ func (r *Reader) search(s *scene) (found []verdict, outlines, rounds []quad, err
 	}
 	if i := slices.IndexFunc(h.taken, func(v verdict) bool { return v.print.sure() }); i >= 0 {
 		sure := slices.DeleteFunc(slices.Clone(h.taken), func(v verdict) bool { return !v.print.sure() })
-		on := func(q quad) bool {
-			return slices.ContainsFunc(sure, func(v verdict) bool { return v.corners().overlaps(q) })
+		on := func(q projective.Quad) bool {
+			return slices.ContainsFunc(sure, func(v verdict) bool { return v.corners().Overlaps(q) })
 		}
 		if err := r.tryAll(h, r.lib.beside(votes, &h.taken[i]), mostBeside, on); err != nil {
 			return nil, nil, nil, err
@@ -111,8 +113,8 @@ func (h *hunt) detect(l level) ([]feature, error) {
 }
 
 // tryAll compares up to so many proposals, no more than a few at one place, and none on what is known.
-func (r *Reader) tryAll(h *hunt, list []proposal, most int, known func(quad) bool) error {
-	var tried []quad
+func (r *Reader) tryAll(h *hunt, list []proposal, most int, known func(projective.Quad) bool) error {
+	var tried []projective.Quad
 	for _, p := range list {
 		if len(tried) >= most {
 			return nil
@@ -123,11 +125,11 @@ func (r *Reader) tryAll(h *hunt, list []proposal, most int, known func(quad) boo
 		}
 		attempts := 0
 		for _, t := range tried {
-			if t.near(q, 0.15) {
+			if t.Near(q, 0.15) {
 				attempts++
 			}
 		}
-		if attempts >= perPlace || !q.convex() || explained(h.taken, q) {
+		if attempts >= perPlace || !q.Convex() || explained(h.taken, q) {
 			continue
 		}
 		tried = append(tried, q)
@@ -141,7 +143,7 @@ func (r *Reader) tryAll(h *hunt, list []proposal, most int, known func(quad) boo
 // tryLikest compares looks with a place, closely those that are about as like it at a glance as the likest one, until
 // it is surely one of them. Of a marker without a title that is never enough: nothing says that it is none of the
 // others.
-func (r *Reader) tryLikest(h *hunt, q quad, list []proposal) error {
+func (r *Reader) tryLikest(h *hunt, q projective.Quad, list []proposal) error {
 	type glanced struct {
 		look int
 		*template
@@ -190,7 +192,7 @@ func (r *Reader) tryLikest(h *hunt, q quad, list []proposal) error {
 func (r *Reader) triedBefore(h *hunt, p proposal) bool {
 	q := r.lib.corners(p)
 	return slices.ContainsFunc(h.tried, func(t proposal) bool {
-		return t.look == p.look && r.lib.corners(t).near(q, sameTry)
+		return t.look == p.look && r.lib.corners(t).Near(q, sameTry)
 	})
 }
 
@@ -206,21 +208,23 @@ func (h *hunt) judgedBefore(look int, v *verdict) bool {
 }
 
 // explained reports whether a card that lies at a place is known surely.
-func explained(taken []verdict, q quad) bool {
+func explained(taken []verdict, q projective.Quad) bool {
 	return slices.ContainsFunc(taken, func(v verdict) bool { return v.explains(q) })
 }
 
 // explains reports whether it is surely a card that lies at a place.
-func (v *verdict) explains(q quad) bool { return v.print.sure() && q.shared(v.corners()) > 0.6 }
+func (v *verdict) explains(q projective.Quad) bool {
+	return v.print.sure() && q.Shared(v.corners()) > 0.6
+}
 
 // guess returns the looks that are most like what lies in an outline.
-func (r *Reader) guess(s *scene, q quad) []proposal {
+func (r *Reader) guess(s *scene, q projective.Quad) []proposal {
 	var list []proposal
 	var signs [4]signature
 	for n := range 4 {
-		turned := q.turned(n)
+		turned := q.Turned(n)
 		size := image.Pt(4*signWide, 4*signHigh)
-		h, ok := between(rectangle(float64(size.X), float64(size.Y)), turned)
+		h, ok := projective.Between(projective.Rectangle(float64(size.X), float64(size.Y)), turned)
 		if !ok {
 			continue
 		}
@@ -231,7 +235,7 @@ func (r *Reader) guess(s *scene, q quad) []proposal {
 			signs[n+2] = signs[n].upsideDown()
 		}
 		sign := &signs[n]
-		aspect := turned.aspect(s.wide, s.high)
+		aspect := turned.Aspect(s.wide, s.high)
 		for i := range r.lib.looks {
 			l := r.lib.looks[i]
 			own := float64(l.wide) / float64(l.high)
@@ -242,7 +246,7 @@ func (r *Reader) guess(s *scene, q quad) []proposal {
 			if like < leastGuess {
 				continue
 			}
-			place, ok := between(rectangle(float64(l.wide), float64(l.high)), turned)
+			place, ok := projective.Between(projective.Rectangle(float64(l.wide), float64(l.high)), turned)
 			if ok {
 				list = append(list, proposal{i, place, like})
 			}

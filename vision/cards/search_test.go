@@ -7,6 +7,8 @@ import (
 	"slices"
 	"testing"
 
+	"elderglass/vision/cards/projective"
+
 	"github.com/stretchr/testify/require"
 	"gocv.io/x/gocv"
 
@@ -18,7 +20,7 @@ func (r *Reader) lyingAt(card laidCard, looks ...int) (list []proposal) {
 	for _, i := range looks {
 		l := r.lib.looks[i]
 		grown := 250 * card.scale / float64(l.wide)
-		list = append(list, proposal{look: i, place: homography{
+		list = append(list, proposal{look: i, place: projective.Homography{
 			grown, 0, card.x - 125*card.scale, 0, grown, card.y - 175*card.scale, 0, 0, 1,
 		}})
 	}
@@ -45,11 +47,11 @@ func TestFeaturesAreSoughtWhereNoCardIsKnown(t *testing.T) {
 			if float64(f.y)/l.scale > below {
 				continue
 			}
-			q := quad{{X: -80, Y: -115}, {X: 80, Y: -115}, {X: 80, Y: 115}, {X: -80, Y: 115}}
+			q := projective.Quad{{X: -80, Y: -115}, {X: 80, Y: -115}, {X: 80, Y: 115}, {X: -80, Y: 115}}
 			for i := range q {
 				q[i] = models.Point{X: c.x + c.scale*q[i].X, Y: c.y + c.scale*q[i].Y}
 			}
-			if q.contains(models.Point{X: float64(f.x) / l.scale, Y: float64(f.y) / l.scale}) {
+			if q.Contains(models.Point{X: float64(f.x) / l.scale, Y: float64(f.y) / l.scale}) {
 				n++
 			}
 		}
@@ -98,7 +100,7 @@ func TestTheLikestLookIsCompared(t *testing.T) {
 func TestAPrintIsComparedOnceAtAPlace(t *testing.T) {
 	h := &hunt{}
 	at := func(x float64) *verdict {
-		return &verdict{place: homography{1, 0, x, 0, 1, 40, 0, 0, 1}, size: [2]float64{250, 350}}
+		return &verdict{place: projective.Homography{1, 0, x, 0, 1, 40, 0, 0, 1}, size: [2]float64{250, 350}}
 	}
 	require.False(t, h.judgedBefore(3, at(40)))
 	require.True(t, h.judgedBefore(3, at(40.2)))

@@ -5,6 +5,8 @@ package cards
 import (
 	"cmp"
 	"slices"
+
+	"elderglass/vision/cards/projective"
 )
 
 // Cards and markers of one box keep their sizes. What was surely known side by side says how large each is for the
@@ -104,7 +106,7 @@ func (r *Reader) remember(s *scene, found []verdict) {
 }
 
 // rememberedCuts returns in which sizes markers lie on a table on which some things are surely known.
-func (r *Reader) rememberedCuts(above homography, sure []verdict) []cut {
+func (r *Reader) rememberedCuts(above projective.Homography, sure []verdict) []cut {
 	styles := map[*look]int{}
 	for i, l := range r.lib.looks {
 		styles[l.look] = r.decks.style[i]
@@ -128,7 +130,7 @@ func lyingOnes(found []verdict) (things []lyingFlat) {
 }
 
 // sizedOn returns how large verdicts lie on a table.
-func (r *Reader) sizedOn(above homography, found []verdict) (table []sized) {
+func (r *Reader) sizedOn(above projective.Homography, found []verdict) (table []sized) {
 	for i, t := range lyingOnes(found) {
 		_, scale := t.misfit(above)
 		table = append(table, sized{r.lib.looks[found[i].look].look, scale})

@@ -6,6 +6,8 @@ import (
 	"cmp"
 	"slices"
 
+	"elderglass/vision/cards/projective"
+
 	"elderglass/models"
 )
 
@@ -27,7 +29,7 @@ type sighting struct {
 	like float64 // of its frame, 0 where none was laid
 }
 
-func (c *sighting) corners() quad { return quad(c.Corners) }
+func (c *sighting) corners() projective.Quad { return projective.Quad(c.Corners) }
 
 // strange reports whether it is a card that was never shown, and no marker.
 func (c *sighting) strange() bool { return c.ID == "" && !c.Round }
@@ -35,19 +37,19 @@ func (c *sighting) strange() bool { return c.ID == "" && !c.Round }
 // strangers returns cards that were never shown: they lie as frames say, or in outlines about as large as known cards
 // that have none of these in them. Of several at one place the first is taken. Cards of another style may be of any
 // size.
-func (r *Reader) strangers(s *scene, found []verdict, framed []styled, outlines []quad) (list []sighting) {
-	var places []quad
+func (r *Reader) strangers(s *scene, found []verdict, framed []styled, outlines []projective.Quad) (list []sighting) {
+	var places []projective.Quad
 	for i := range found {
 		places = append(places, found[i].corners())
 	}
 	typical := 0.0
 	for _, p := range places {
-		typical += p.area() / float64(len(places))
+		typical += p.Area() / float64(len(places))
 	}
 	smallest := r.smallest() * s.wide * s.high
-	free := func(q quad) bool {
-		area := q.area()
-		if area < smallest || area > 0.9*s.wide*s.high || slices.ContainsFunc(places, q.overlaps) {
+	free := func(q projective.Quad) bool {
+		area := q.Area()
+		if area < smallest || area > 0.9*s.wide*s.high || slices.ContainsFunc(places, q.Overlaps) {
 			return false
 		}
 		places = append(places, q)
@@ -59,7 +61,7 @@ func (r *Reader) strangers(s *scene, found []verdict, framed []styled, outlines 
 		}
 	}
 	for _, q := range outlines {
-		if area := q.area(); len(found) > 0 && (area < typical/3 || area > 3*typical) {
+		if area := q.Area(); len(found) > 0 && (area < typical/3 || area > 3*typical) {
 			continue
 		}
 		if free(q) {
@@ -71,19 +73,19 @@ func (r *Reader) strangers(s *scene, found []verdict, framed []styled, outlines 
 }
 
 // shaped returns the outlines of some aspects.
-func (s *scene) shaped(outlines []quad, is func(aspect float64) bool) []quad {
-	return slices.DeleteFunc(slices.Clone(outlines), func(q quad) bool { return !is(q.aspect(s.wide, s.high)) })
+func (s *scene) shaped(outlines []projective.Quad, is func(aspect float64) bool) []projective.Quad {
+	return slices.DeleteFunc(slices.Clone(outlines), func(q projective.Quad) bool { return !is(q.Aspect(s.wide, s.high)) })
 }
 
 // roundStrangers returns the outlines of discs in which no known card lies, and which lie on no card.
-func (s *scene) roundStrangers(seen []sighting, found []verdict, rounds []quad) (list []sighting) {
+func (s *scene) roundStrangers(seen []sighting, found []verdict, rounds []projective.Quad) (list []sighting) {
 	most := mostMarker * s.wide * s.high
 	for i := range found {
-		most = max(min(most, found[i].corners().area()), leastMarker*s.wide*s.high)
+		most = max(min(most, found[i].corners().Area()), leastMarker*s.wide*s.high)
 	}
 	for _, q := range rounds {
-		overlaps := func(c sighting) bool { return q.overlaps(c.corners()) }
-		if q.area() <= likeSize*most && !slices.ContainsFunc(seen, overlaps) && !slices.ContainsFunc(list, overlaps) {
+		overlaps := func(c sighting) bool { return q.Overlaps(c.corners()) }
+		if q.Area() <= likeSize*most && !slices.ContainsFunc(seen, overlaps) && !slices.ContainsFunc(list, overlaps) {
 			list = append(list, sighting{SeenCard: models.SeenCard{Corners: q[:], Round: true}})
 		}
 	}
@@ -91,28 +93,28 @@ func (s *scene) roundStrangers(seen []sighting, found []verdict, rounds []quad) 
 }
 
 // cornered returns the outlines that are not merely four sides laid about a disc.
-func cornered(outlines, rounds []quad) []quad {
-	return slices.DeleteFunc(slices.Clone(outlines), func(q quad) bool {
-		return slices.ContainsFunc(rounds, func(o quad) bool {
-			return o.area() > fillsSquare*q.area() && q.area() > fillsSquare*o.area() && o.overlaps(q)
+func cornered(outlines, rounds []projective.Quad) []projective.Quad {
+	return slices.DeleteFunc(slices.Clone(outlines), func(q projective.Quad) bool {
+		return slices.ContainsFunc(rounds, func(o projective.Quad) bool {
+			return o.Area() > fillsSquare*q.Area() && q.Area() > fillsSquare*o.Area() && o.Overlaps(q)
 		})
 	})
 }
 
 // first returns what may be the first card of its shape that is shown: of the shape of playing cards, or a round marker,
 // whichever of two at one place is larger; or else a marker of four sides.
-func (r *Reader) first(s *scene, outlines []quad) []sighting {
+func (r *Reader) first(s *scene, outlines []projective.Quad) []sighting {
 	rounds := s.rounds()
 	outlines = cornered(outlines, rounds)
 	list := append(r.strangers(s, nil, nil, s.shaped(outlines, ordinary)), s.roundStrangers(nil, nil, rounds)...)
 	if len(list) == 0 {
-		small := slices.DeleteFunc(outlines, func(q quad) bool { return q.area() > mostMarker*s.wide*s.high })
+		small := slices.DeleteFunc(outlines, func(q projective.Quad) bool { return q.Area() > mostMarker*s.wide*s.high })
 		list = r.strangers(s, nil, nil, s.shaped(small, markerShape))
 	}
-	slices.SortStableFunc(list, func(a, b sighting) int { return cmp.Compare(b.corners().area(), a.corners().area()) })
+	slices.SortStableFunc(list, func(a, b sighting) int { return cmp.Compare(b.corners().Area(), a.corners().Area()) })
 	var kept []sighting
 	for _, c := range list {
-		if !slices.ContainsFunc(kept, func(o sighting) bool { return c.corners().overlaps(o.corners()) }) {
+		if !slices.ContainsFunc(kept, func(o sighting) bool { return c.corners().Overlaps(o.corners()) }) {
 			kept = append(kept, c)
 		}
 	}
@@ -132,9 +134,9 @@ func markerShape(aspect float64) bool {
 func withoutSmall(list []sighting) []sighting {
 	largest := 0.0
 	for i := range list {
-		largest = max(largest, list[i].corners().area())
+		largest = max(largest, list[i].corners().Area())
 	}
-	return slices.DeleteFunc(list, func(c sighting) bool { return c.corners().area() < largest/3 })
+	return slices.DeleteFunc(list, func(c sighting) bool { return c.corners().Area() < largest/3 })
 }
 
 // aspects says whether a taught card has about an aspect, upright or lying: another by a factor at most.
@@ -157,16 +159,16 @@ func ordinary(aspect float64) bool {
 
 // upright turns an outline so that what lies in it is most like some taught card; where no card
 // is like it, so that it begins with the corner that lies at the top left of the picture.
-func (r *Reader) upright(s *scene, q quad) quad {
+func (r *Reader) upright(s *scene, q projective.Quad) projective.Quad {
 	best := q
 	for n := 1; n < 4; n++ {
-		if turned := q.turned(n); turned[0].X+turned[0].Y < best[0].X+best[0].Y {
+		if turned := q.Turned(n); turned[0].X+turned[0].Y < best[0].X+best[0].Y {
 			best = turned
 		}
 	}
 	if guesses := r.guess(s, q); len(guesses) > 0 {
 		l := r.lib.looks[guesses[0].look]
-		best = guesses[0].place.corners(float64(l.wide), float64(l.high))
+		best = guesses[0].place.Corners(float64(l.wide), float64(l.high))
 	}
 	return best
 }

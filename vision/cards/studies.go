@@ -251,7 +251,7 @@ func (r *Reader) Next(b *Book) *Reader {
 // elsewhere.
 func (r *Reader) propose(s *scene, c *sighting) error {
 	q := c.corners()
-	if !r.mayHaveRows(q.aspect(s.wide, s.high)) {
+	if !r.mayHaveRows(q.Aspect(s.wide, s.high)) {
 		return nil
 	}
 	var at styled

@@ -5,6 +5,8 @@ package cards
 import (
 	"math"
 
+	"elderglass/vision/cards/projective"
+
 	"elderglass/models"
 )
 
@@ -19,13 +21,13 @@ const (
 
 // lyingFlat is a thing on a table: where its corners are seen, and its size in any measure.
 type lyingFlat struct {
-	corners    quad
+	corners    projective.Quad
 	wide, high float64
 }
 
 // tabletop returns how a picture is mapped to the table on which things lie, as it is seen from straight above, in a
 // measure of its own.
-func (s *scene) tabletop(things []lyingFlat) homography {
+func (s *scene) tabletop(things []lyingFlat) projective.Homography {
 	misfit := func(across, down float64) (sum float64) {
 		if math.Hypot(across, down) > steepest {
 			return math.Inf(1)
@@ -55,27 +57,27 @@ func (s *scene) tabletop(things []lyingFlat) homography {
 }
 
 // fromAbove maps a picture to a table that is tilted by some tangents across and down the picture.
-func (s *scene) fromAbove(across, down float64) homography {
+func (s *scene) fromAbove(across, down float64) projective.Homography {
 	long := math.Sqrt(across*across + down*down + 1)
 	n := [3]float64{across / long, down / long, 1 / long}
 	flat := math.Hypot(n[0], n[2])
 	u := [3]float64{n[2] / flat, 0, -n[0] / flat}
 	v := [3]float64{n[1] * u[2], n[2]*u[0] - n[0]*u[2], -n[1] * u[0]}
-	focus, x, y := usualFocus*max(s.wide, s.high), s.wide/2, s.high/2
-	var h homography
+	focus, x, y := projective.UsualFocus*max(s.wide, s.high), s.wide/2, s.high/2
+	var h projective.Homography
 	for i, r := range [3][3]float64{u, v, n} {
 		h[3*i], h[3*i+1], h[3*i+2] = r[0]/focus, r[1]/focus, r[2]-(r[0]*x+r[1]*y)/focus
 	}
-	return h.normal()
+	return h.Normal()
 }
 
 // misfit returns by how much the corners of a thing are off those of a rectangle of its shape, in squared pixels of the
 // picture, where the table is seen so, and how large it lies there for one of its own measure.
-func (t *lyingFlat) misfit(above homography) (off, scale float64) {
-	q, own := t.corners, rectangle(t.wide, t.high)
+func (t *lyingFlat) misfit(above projective.Homography) (off, scale float64) {
+	q, own := t.corners, projective.Rectangle(t.wide, t.high)
 	var x, y, along, across, square float64
 	for i := range q {
-		q[i] = above.at(q[i])
+		q[i] = above.At(q[i])
 		x, y = x+q[i].X/4, y+q[i].Y/4
 	}
 	for i := range q {
@@ -91,5 +93,5 @@ func (t *lyingFlat) misfit(above homography) (off, scale float64) {
 		off += dx*dx + dy*dy
 	}
 	scale = math.Hypot(along, across)
-	return off * t.corners.area() / (scale * scale * t.wide * t.high), scale
+	return off * t.corners.Area() / (scale * scale * t.wide * t.high), scale
 }

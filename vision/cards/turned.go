@@ -6,6 +6,8 @@ import (
 	"image"
 	"math"
 
+	"elderglass/vision/cards/projective"
+
 	"gocv.io/x/gocv"
 
 	"elderglass/models"
@@ -84,10 +86,10 @@ func (s *signature) turnedLike(other *signature) (like, turn float64) {
 }
 
 // turning turns a picture of a size about its middle.
-func turning(size image.Point, turn float64) homography {
+func turning(size image.Point, turn float64) projective.Homography {
 	c, s := math.Cos(turn), math.Sin(turn)
 	x, y := float64(size.X)/2, float64(size.Y)/2
-	return homography{c, -s, x - c*x + s*y, s, c, y - s*x - c*y, 0, 0, 1}
+	return projective.Homography{c, -s, x - c*x + s*y, s, c, y - s*x - c*y, 0, 0, 1}
 }
 
 // like returns how alike two looks are, and by how much the other one must be turned for it.
@@ -103,9 +105,9 @@ func (l *look) like(other *look) (like, turn float64) {
 }
 
 // guessRound returns the round looks that are most like what lies in an outline, in the turns in which they are.
-func (r *Reader) guessRound(s *scene, q quad) []proposal {
+func (r *Reader) guessRound(s *scene, q projective.Quad) []proposal {
 	size := canonical(1)
-	h, ok := between(rectangle(float64(size.X), float64(size.Y)), q)
+	h, ok := projective.Between(projective.Rectangle(float64(size.X), float64(size.Y)), q)
 	if !ok {
 		return nil
 	}
@@ -119,14 +121,14 @@ func (r *Reader) guessRound(s *scene, q quad) []proposal {
 			continue
 		}
 		if like, turn := sign.turnedLike(&l.sign); like > leastGuess {
-			list = append(list, proposal{i, h.times(turning(size, turn)), like})
+			list = append(list, proposal{i, h.Times(turning(size, turn)), like})
 		}
 	}
 	return likest(list)
 }
 
 // roundAt is the square about an ellipse, turned so that its sides lie as those of the picture.
-func roundAt(middle models.Point, across, along models.Point) quad {
+func roundAt(middle models.Point, across, along models.Point) projective.Quad {
 	if across.X*along.Y < across.Y*along.X { // seen from behind
 		along = models.Point{X: -along.X, Y: -along.Y}
 	}
@@ -137,5 +139,5 @@ func roundAt(middle models.Point, across, along models.Point) quad {
 	corner := func(x, y float64) models.Point {
 		return models.Point{X: middle.X + x*u.X + y*v.X, Y: middle.Y + x*u.Y + y*v.Y}
 	}
-	return quad{corner(-1, -1), corner(1, -1), corner(1, 1), corner(-1, 1)}
+	return projective.Quad{corner(-1, -1), corner(1, -1), corner(1, 1), corner(-1, 1)}
 }

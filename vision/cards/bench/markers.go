@@ -12,6 +12,8 @@ import (
 	"slices"
 	"strconv"
 
+	"elderglass/vision/cards/projective"
+
 	"gocv.io/x/gocv"
 )
 
@@ -174,7 +176,7 @@ func (m *markers) printBadge(p *gocv.Mat, at image.Point, badge int) {
 }
 
 // trifle lays something small on the table that is no marker of anybody: a coin, a die, a counter, the back of a marker.
-func trifle(m *gocv.Mat, d *deck, view plane, p spot, r *rand.Rand) {
+func trifle(m *gocv.Mat, d *deck, view projective.Homography, p spot, r *rand.Rand) {
 	f := face{shape: round, scale: 0.55 + 0.2*r.Float64()}
 	f.pixels = gocv.NewMatWithSize(markerPixels, markerPixels, gocv.MatTypeCV8UC3)
 	defer f.pixels.Close()

@@ -12,6 +12,7 @@ import (
 	"gocv.io/x/gocv"
 
 	"elderglass/models"
+	"elderglass/vision/cards/projective"
 )
 
 // laid is a card on a photographed table.
@@ -67,16 +68,9 @@ func someShot(r *rand.Rand) shot {
 	return s
 }
 
-// plane maps millimetres of the table to pixels of the picture.
-type plane [9]float64
-
-func (h plane) at(x, y float64) (float64, float64) {
-	w := h[6]*x + h[7]*y + h[8]
-	return (h[0]*x + h[1]*y + h[2]) / w, (h[3]*x + h[4]*y + h[5]) / w
-}
-
-// camera looks at a table from a height of 600 units, of which the picture's width shows wide.
-func camera(s shot, wide, azimuth float64) plane {
+// camera looks at a table from a height of 600 units, of which the picture's width shows wide: it maps millimetres of
+// the table to pixels of the picture.
+func camera(s shot, wide, azimuth float64) projective.Homography {
 	f := 1.1 * float64(s.size.X)
 	high := f * wide / float64(s.size.X)
 	ca, sa, ct, st := math.Cos(azimuth), math.Sin(azimuth), math.Cos(s.tilt*math.Pi/180), math.Sin(s.tilt*math.Pi/180)
@@ -87,7 +81,7 @@ func camera(s shot, wide, azimuth float64) plane {
 		sa * st, -ca * st, 0,
 	}
 	cx, cy := float64(s.size.X)/2, float64(s.size.Y)/2
-	return plane{
+	return projective.Homography{
 		f*r[0] + cx*r[6], f*r[1] + cx*r[7], cx * high,
 		f*r[3] + cy*r[6], f*r[4] + cy*r[7], cy * high,
 		r[6], r[7], high,
@@ -202,11 +196,11 @@ func covered(under spot, over []spot) float64 {
 }
 
 // place returns the corners of a thing on the table in pixels, clockwise from its top left.
-func place(view plane, wide, high float64, p spot) (q [4]models.Point) {
+func place(view projective.Homography, wide, high float64, p spot) (q [4]models.Point) {
 	c, s := math.Cos(p.turn), math.Sin(p.turn)
 	for i, k := range [4][2]float64{{-1, -1}, {1, -1}, {1, 1}, {-1, 1}} {
 		u, v := k[0]*wide/2, k[1]*high/2
-		q[i].X, q[i].Y = view.at(p.x+c*u-s*v, p.y+s*u+c*v)
+		q[i] = view.At(models.Point{X: p.x + c*u - s*v, Y: p.y + s*u + c*v})
 	}
 	return q
 }

@@ -8,6 +8,8 @@ import (
 	"math"
 	"math/rand/v2"
 
+	"elderglass/vision/cards/projective"
+
 	"gocv.io/x/gocv"
 )
 
@@ -61,7 +63,7 @@ func grain(m *gocv.Mat, r *rand.Rand, wide, high int, span float64) {
 
 // thing lays something on the table that is no card of anybody: a back, a sheet of paper,
 // a telephone, a token.
-func thing(m *gocv.Mat, d *deck, view plane, p spot, r *rand.Rand) {
+func thing(m *gocv.Mat, d *deck, view projective.Homography, p spot, r *rand.Rand) {
 	w, h := float64(d.style.size.X), float64(d.style.size.Y)
 	switch r.IntN(4) {
 	case 0:
