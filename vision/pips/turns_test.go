@@ -3,7 +3,9 @@
 package pips
 
 import (
+	"image"
 	"math"
+	"slices"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -11,12 +13,19 @@ import (
 
 	"elderglass/models"
 	"elderglass/vision/labelled"
+	"elderglass/vision/mats"
 )
 
-func TestEveryFlipSeesTheSameTop(t *testing.T) {
+func newTestReader(t *testing.T) *Reader {
+	t.Helper()
 	r, err := NewReader()
 	require.NoError(t, err)
 	t.Cleanup(func() { require.NoError(t, r.Close()) })
+	return r
+}
+
+func TestEveryFlipSeesTheSameTop(t *testing.T) {
+	r := newTestReader(t)
 	frame := gocv.IMRead("testdata/dice/test-900018.jpg", gocv.IMReadColor)
 	t.Cleanup(func() { require.NoError(t, frame.Close()) })
 	require.False(t, frame.Empty())
@@ -43,9 +52,7 @@ func TestEveryFlipSeesTheSameTop(t *testing.T) {
 }
 
 func TestOnlyADoubtedTopIsSeenInEveryFlip(t *testing.T) {
-	r, err := NewReader()
-	require.NoError(t, err)
-	t.Cleanup(func() { require.NoError(t, r.Close()) })
+	r := newTestReader(t)
 	frame := gocv.IMRead("testdata/dice/test-900018.jpg", gocv.IMReadColor)
 	t.Cleanup(func() { require.NoError(t, frame.Close()) })
 	found, err := r.candidates(frame)
@@ -73,6 +80,11 @@ func TestOnlyADoubtedTopIsSeenInEveryFlip(t *testing.T) {
 	require.NoError(t, err)
 	require.Len(t, again[once[0]].whole, 1+int(flips))
 	require.Equal(t, doubted.faces, again[once[0]].whole[1].faces, "the first look counts too")
+	hardly := slices.Clone(found)
+	hardly[once[0]].chance = findLikely / 2
+	faint, err := r.looks(frame, hardly, first)
+	require.NoError(t, err)
+	require.Len(t, faint[once[0]].whole, 2, "a faint place, which becomes no die where its looks differ")
 	for i := range found {
 		require.Equal(t, looks[i].whole[0], again[i].whole[0], "the first of the looks is the mirrored one")
 	}
@@ -80,9 +92,7 @@ func TestOnlyADoubtedTopIsSeenInEveryFlip(t *testing.T) {
 
 // Where the whole die is looked at, the far faces that shine through the green one make its 4 a 2.
 func TestAFaceIsReadCloser(t *testing.T) {
-	r, err := NewReader()
-	require.NoError(t, err)
-	t.Cleanup(func() { require.NoError(t, r.Close()) })
+	r := newTestReader(t)
 	frame := gocv.IMRead("testdata/face/fours.jpg", gocv.IMReadColor)
 	t.Cleanup(func() { require.NoError(t, frame.Close()) })
 	require.False(t, frame.Empty())
@@ -92,4 +102,20 @@ func TestAFaceIsReadCloser(t *testing.T) {
 	require.True(t, ok)
 	require.Equal(t, models.Face("4"), green.Face)
 	require.False(t, green.Sure, "looks that differ make a question")
+}
+
+// The dice of this picture are too small for the first look, and the picture large enough for a second.
+func TestDiceTooSmallForTheFirstLookAreFoundAtTheSecond(t *testing.T) {
+	r := newTestReader(t)
+	photo := gocv.IMRead("testdata/dice/test-900110.jpg", gocv.IMReadColor)
+	small, frame := gocv.NewMat(), gocv.NewMat()
+	t.Cleanup(func() { require.NoError(t, mats.CloseAll(&photo, &small, &frame)) })
+	gocv.Resize(photo, &small, image.Point{}, 0.2, 0.2, gocv.InterpolationArea)
+	gocv.CopyMakeBorder(small, &frame, 0, 960-small.Rows(), 0, 1280-small.Cols(), gocv.BorderReplicate, noInk)
+	first, err := r.find.find(frame, findSide)
+	require.NoError(t, err)
+	require.Zero(t, likely(first))
+	found, err := r.candidates(frame)
+	require.NoError(t, err)
+	require.Greater(t, likely(found), 3)
 }

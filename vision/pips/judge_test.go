@@ -1,0 +1,170 @@
+//go:build !nocv
+
+package pips
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"elderglass/models"
+)
+
+// seen is what a look says that gives a face a chance and another the rest, at a place where a top face lies with
+// another chance.
+func seen(isTop float64, face int, chance float64, other int) top {
+	var t top
+	t.faces[0] = 1 - isTop
+	t.faces[face], t.faces[other] = isTop*chance, isTop*(1-chance)
+	t.corners = [4]models.Point{{X: 80, Y: 80}, {X: 120, Y: 80}, {X: 120, Y: 120}, {X: 80, Y: 120}}
+	return t
+}
+
+// twoAndOne are the looks at a die that is plainly there: two at all of it, one at its face.
+func twoAndOne(whole, again, face top) looks {
+	return looks{whole: []top{whole, again}, face: []top{face}}
+}
+
+func TestADieIsSureWhereNothingSpeaksAgainstIt(t *testing.T) {
+	likely := candidate{x: 100, y: 100, edge: 40, chance: 0.7}
+	hardly := likely
+	hardly.chance = 0.2
+	four := func(isTop, chance float64) top { return seen(isTop, 4, chance, 2) }
+	for name, c := range map[string]struct {
+		place candidate
+		looks looks
+		sure  bool
+	}{
+		"nothing": {likely, twoAndOne(four(0.9, 0.9), four(0.9, 0.9), four(0.9, 0.9)), true},
+		"the finder hardly sees it": {
+			hardly, twoAndOne(four(0.9, 0.85), four(0.9, 0.95), four(0.9, 0.95)), false,
+		},
+		"it may be no top":    {likely, twoAndOne(four(0.7, 0.99), four(0.7, 0.99), four(1, 0.99)), false},
+		"the face is doubted": {likely, twoAndOne(four(0.9, 0.8), four(0.9, 0.8), four(0.9, 0.8)), false},
+		"a look at all of it is sure of another": {
+			likely, looks{whole: []top{seen(1, 2, 0.95, 4), four(1, 1), four(1, 1), four(1, 1)}, face: []top{four(1, 1)}}, false,
+		},
+		"a look at all of it leans to another": {
+			likely, looks{whole: []top{seen(1, 2, 0.8, 4), four(1, 1), four(1, 1), four(1, 1)}, face: []top{four(1, 1)}}, true,
+		},
+		"a look at the face leans to another": {
+			likely, looks{whole: []top{four(1, 1), four(1, 1)}, face: []top{four(1, 0.4), four(1, 1), four(1, 1), four(1, 1)}},
+			false,
+		},
+	} {
+		got, ok := judge(c.place, c.looks, &anyColours)
+		require.True(t, ok, name)
+		require.Equal(t, models.Face("4"), got.die.Face, name)
+		require.Equal(t, c.sure, got.die.Sure, name)
+	}
+}
+
+func TestTheLooksAtTheFaceWeighTwice(t *testing.T) {
+	got, ok := judge(candidate{x: 100, y: 100, edge: 40, chance: 0.7},
+		twoAndOne(seen(1, 4, 1, 2), seen(1, 4, 1, 2), seen(1, 2, 1, 4)), &anyColours)
+	require.True(t, ok)
+	require.Equal(t, models.Face("2"), got.die.Face)
+	require.InDelta(t, 2./3, got.die.Confidence, 1e-9)
+	require.Equal(t, models.Face("4"), got.die.Guesses[1].Face)
+}
+
+func TestWhatIsHardlyADieIsNone(t *testing.T) {
+	place := candidate{x: 100, y: 100, edge: 40, chance: 0.3}
+	doubted := seen(0.2, 4, 0.6, 2)
+	_, ok := judge(place, twoAndOne(doubted, doubted, doubted), &anyColours)
+	require.False(t, ok, "both networks give it 0.06")
+	dice, looked, rejects := worthAnotherLook([]candidate{place}, []top{doubted})
+	require.Empty(t, dice)
+	require.Empty(t, looked)
+	require.Len(t, rejects, 1)
+
+	faint, sure := place, seen(1, 4, 0.95, 2)
+	faint.chance = 0.06
+	dice, _, rejects = worthAnotherLook([]candidate{faint}, []top{sure})
+	require.Len(t, dice, 1, "whatever the finder says")
+	require.Empty(t, rejects)
+	got, ok := judge(faint, twoAndOne(sure, sure, sure), &anyColours)
+	require.True(t, ok)
+	require.False(t, got.die.Sure)
+	_, ok = judge(faint, twoAndOne(sure, sure, seen(1, 4, 0.8, 2)), &anyColours)
+	require.False(t, ok, "one look is not certain")
+}
+
+// A faint place is looked at where it may be another die of about the same size.
+func TestFaintPlacesThatAreWorthALook(t *testing.T) {
+	dice := []candidate{{x: 100, y: 100, edge: 40, chance: 0.9}, {x: 200, y: 100, edge: 40, chance: 0.8}}
+	first := []top{seen(1, 4, 1, 2), seen(1, 4, 1, 2)}
+	faint := func(x, edge float64) candidate { return candidate{x: x, y: 300, edge: edge, chance: 0.1} }
+	found := append(dice, candidate{x: 100, y: 130, edge: 40, chance: 0.1}, faint(100, 85), faint(200, 19),
+		faint(300, 75), faint(400, 22))
+	require.Equal(t, append(dice[:2:2], faint(300, 75), faint(400, 22)), worthALook(found, first))
+
+	found = append([]candidate(nil), dice...)
+	for x := range 12 {
+		found = append(found, faint(float64(100*x), 40))
+	}
+	require.Len(t, worthALook(found, first), len(dice)+faintAtMost)
+
+	none := []top{seen(0.1, 4, 1, 2), seen(0.1, 4, 1, 2)}
+	found = append(dice[:2:2], candidate{x: 100, y: 130, edge: 40, chance: 0.1}, faint(100, 85))
+	require.Len(t, worthALook(found, none), 4, "no die tells how large dice are, or hides one")
+}
+
+func TestOfTwoReadingsOnOnePlaceTheLikelierStays(t *testing.T) {
+	at := func(x, there, top float64) sighting {
+		return sighting{
+			die: models.Die{X: x, Y: 100, Sure: true}, place: candidate{x: x, y: 100, edge: 40}, there: there, top: top,
+		}
+	}
+	kept, rejects := singleDice([]sighting{at(110, 0.5, 1), at(100, 0.9, 1)})
+	require.Len(t, kept, 1)
+	require.Equal(t, 100., kept[0].die.X)
+	require.Empty(t, rejects, "it is the same die")
+
+	kept, _ = singleDice([]sighting{at(100, 0.9, 1), at(130, 0.5, 0.85)})
+	require.Len(t, kept, 2)
+	require.True(t, kept[0].die.Sure)
+	require.False(t, kept[1].die.Sure, "it may be a side of the likelier one")
+	kept, _ = singleDice([]sighting{at(100, 0.9, 1), at(130, 0.5, 0.95)})
+	require.True(t, kept[1].die.Sure, "plainly a top")
+	kept, _ = singleDice([]sighting{at(100, 0.9, 1), at(140, 0.5, 0.85)})
+	require.True(t, kept[1].die.Sure, "too far to be a side")
+
+	faint := at(300, 0.1, 1)
+	kept, rejects = singleDice([]sighting{at(100, 0.9, 1), faint})
+	require.Len(t, kept, 1)
+	require.Equal(t, []candidate{faint.place}, rejects)
+	faint.certain = true
+	kept, rejects = singleDice([]sighting{at(100, 0.9, 1), faint})
+	require.Len(t, kept, 2)
+	require.False(t, kept[1].die.Sure)
+	require.Empty(t, rejects)
+	faint.die.X = 130
+	kept, rejects = singleDice([]sighting{at(100, 0.9, 1), faint})
+	require.Len(t, kept, 1, "beside a die it is likelier a side")
+	require.Len(t, rejects, 1)
+}
+
+func TestACandidateMovesToWhereItsCornersAre(t *testing.T) {
+	look := seen(1, 4, 1, 2)
+	got := movedTo(candidate{x: 92, y: 104, edge: 50, chance: 0.3}, look)
+	require.Equal(t, candidate{x: 100, y: 100, edge: 40, chance: 0.3}, got)
+	for _, far := range []candidate{{x: 60, y: 100, edge: 40}, {x: 100, y: 100, edge: 80}, {x: 100, y: 100, edge: 20}} {
+		require.Equal(t, far, movedTo(far, look), "corners that are elsewhere or of another size are not believed")
+	}
+}
+
+func TestOneWarningForEachPartOfAPicture(t *testing.T) {
+	reading := models.Reading{Width: 600, Height: 600}
+	require.Empty(t, unreadAt(reading))
+	reading.Unread = []models.Point{{X: 50, Y: 50}, {X: 70, Y: 60}, {X: 550, Y: 550}}
+	require.Len(t, unreadAt(reading), 2)
+}
+
+func TestNearCandidatesAreOneDie(t *testing.T) {
+	at := func(x, edge, chance float64) candidate { return candidate{x: x, y: 100, edge: edge, chance: chance} }
+	found := []candidate{at(110, 40, 0.4), at(100, 40, 0.9), at(130, 40, 0.5), at(300, 40, 0.3)}
+	require.Equal(t, []candidate{at(100, 40, 0.9), at(130, 40, 0.5), at(300, 40, 0.3)}, apart(found, 10))
+	found = []candidate{at(110, 40, 0.4), at(100, 40, 0.9), at(130, 40, 0.5)}
+	require.Equal(t, []candidate{at(100, 40, 0.9)}, apart(found, 1))
+}
