@@ -119,3 +119,34 @@ func TestDiceTooSmallForTheFirstLookAreFoundAtTheSecond(t *testing.T) {
 	require.NoError(t, err)
 	require.Greater(t, likely(found), 3)
 }
+
+// The die of this picture is given as if the finder had seen a side below its top.
+func TestASideGivesWayToTheTopAboveIt(t *testing.T) {
+	r := newTestReader(t)
+	frame, found := places(t, r, "testdata/dice/test-900018.jpg")
+	reading, err := r.ReadMat(frame)
+	require.NoError(t, err)
+	top, ok := labelled.Nearest(reading.Dice, found[0].x, found[0].y, 20)
+	require.True(t, ok)
+	require.True(t, top.Sure)
+	side := func(below, chance float64) sighting {
+		place := candidate{x: top.X, y: top.Y + below*found[0].edge, edge: found[0].edge, chance: chance}
+		return sighting{place: place, die: models.Die{X: place.x, Y: place.y, Face: "side", Confidence: 1, Sure: true}}
+	}
+	doubted := []sighting{side(aboveEdges, 0.5)}
+	require.NoError(t, r.topsAbove(frame, doubted))
+	require.Equal(t, top.Face, doubted[0].die.Face)
+	require.InDelta(t, top.Y, doubted[0].die.Y, 5)
+	require.False(t, doubted[0].die.Sure, "the finder saw another face")
+
+	for name, kept := range map[string][]sighting{
+		"the finder is sure of it":   {side(aboveEdges, 0.8)},
+		"the top is read already":    {side(aboveEdges, 0.5), {die: top, place: found[0]}},
+		"the top is that of another": {side(aboveEdges+0.6, 0.5)},
+		"it is the top":              {side(0, 0.5)},
+	} {
+		require.NoError(t, r.topsAbove(frame, kept), name)
+		require.Equal(t, models.Face("side"), kept[0].die.Face, name)
+		require.True(t, kept[0].die.Sure, name)
+	}
+}
