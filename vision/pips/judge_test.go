@@ -73,10 +73,12 @@ func TestWhatIsHardlyADieIsNone(t *testing.T) {
 	doubted := seen(0.2, 4, 0.6, 2)
 	_, ok := judge(place, twoAndOne(doubted, doubted, doubted), &anyColours)
 	require.False(t, ok, "both networks give it 0.06")
-	dice, looked, rejects := worthAnotherLook([]candidate{place}, []top{doubted})
+	beside := place
+	beside.x = 95
+	dice, looked, rejects := worthAnotherLook([]candidate{beside}, []top{doubted})
 	require.Empty(t, dice)
 	require.Empty(t, looked)
-	require.Len(t, rejects, 1)
+	require.Equal(t, []candidate{place}, rejects, "moved to where the reader saw its corners")
 
 	faint, sure := place, seen(1, 4, 0.95, 2)
 	faint.chance = 0.06
@@ -167,4 +169,40 @@ func TestNearCandidatesAreOneDie(t *testing.T) {
 	require.Equal(t, []candidate{at(100, 40, 0.9), at(130, 40, 0.5), at(300, 40, 0.3)}, apart(found, 10))
 	found = []candidate{at(110, 40, 0.4), at(100, 40, 0.9), at(130, 40, 0.5)}
 	require.Equal(t, []candidate{at(100, 40, 0.9)}, apart(found, 1))
+}
+
+func TestWhichPlacesAboveAReadingAreAnotherFace(t *testing.T) {
+	at := func(y float64) sighting {
+		return sighting{die: models.Die{X: 100, Y: y}, place: candidate{x: 100, y: y, edge: 40}}
+	}
+	side := at(200)
+	for above, another := range map[float64]bool{16: false, 20: true, 44: true, 48: false} {
+		c := candidate{x: 100, y: 200 - above, edge: 40}
+		require.Equal(t, another, anotherFace(c, side, []sighting{side}), "%v pixels above", above)
+		require.False(t, anotherFace(c, side, []sighting{side, at(200 - above - 15)}), "it is a die that was read")
+	}
+}
+
+func TestADieHasAColourOfItsSet(t *testing.T) {
+	r := &Reader{colours: anyColours}
+	chances := [topColours]float64{0.1, 0.2, 0.4, 0.3} // white, black, red, green
+	require.Equal(t, models.Colour("red"), r.colours.of(chances))
+	six := []models.Face{"1", "2", "3", "4", "5", "6"}
+	require.NoError(t, r.Only(models.DiceSet{Kinds: []models.Kind{
+		{Colour: "white", Faces: six}, {Colour: "green", Faces: []models.Face{"1", "1", "2", "2", "3", "3"}},
+	}}))
+	require.Equal(t, models.Colour("green"), r.colours.of(chances), "the likeliest of the set's")
+	for _, c := range []struct {
+		colour models.Colour
+		face   models.Face
+		sure   bool
+	}{{"green", "3", true}, {"green", "4", false}, {"white", "4", true}} {
+		die := models.Die{Colour: c.colour, Face: c.face, Sure: true}
+		r.colours.question(&die)
+		require.Equal(t, c.sure, die.Sure, "%s %s", c.colour, c.face)
+	}
+	require.NoError(t, r.Only(models.DiceSet{Kinds: []models.Kind{{Colour: "mauve", Faces: six}}}))
+	require.Equal(t, models.Colour("mauve"), r.colours.of(chances), "a set of one kind")
+	err := r.Only(models.DiceSet{Kinds: []models.Kind{{Colour: "mauve", Faces: six}, {Colour: "red", Faces: six}}})
+	require.Equal(t, models.Invalid, models.CodeOf(err))
 }

@@ -68,7 +68,7 @@ func TestAMirroredLookAtWhatCouldNotBeReadCountsAsMuch(t *testing.T) {
 		one, two := of(plain[i]), of(other[i])
 		want := (one + two) / 2
 		switch {
-		case one < hardlyOdds:
+		case one < -4: // a chance of one in fifty-five: the first look rules a die out
 			once++
 			want = one
 		case math.Abs(one-two) > 0.5 && want > leastOdds && want < mostOdds:
