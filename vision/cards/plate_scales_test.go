@@ -24,8 +24,10 @@ func TestHowLargeCardsOfAnotherStyleAreIsRemembered(t *testing.T) {
 	large, small := r.lookOf(0), r.lookOf(1)
 	require.Zero(t, r.scales.of(large, small))
 	require.InDelta(t, 1, r.scales.of(large, large), 0)
+	table := framedSceneAt(t, nil)
 	for range 3 {
-		r.rememberScales([]*styled{laid(0, boxed(100, 100, 350, 450)), laid(1, boxed(500, 100, 625, 275))})
+		_, err := r.proposeAll(table, nil, []*styled{laid(0, boxed(100, 100, 350, 450)), laid(1, boxed(500, 100, 625, 275))}, nil)
+		require.NoError(t, err)
 	}
 	r.rememberScales([]*styled{laid(0, boxed(100, 100, 350, 450)), laid(1, boxed(500, 100, 900, 660))}) // was wrong
 	require.InDelta(t, 0.5, r.scales.of(large, small), 1e-6)
