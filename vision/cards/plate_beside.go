@@ -20,7 +20,7 @@ import (
 const (
 	squareCorner = 0.12 // cosine up to which the sides of an outline meet as those of a card do
 	mostOnTable  = 2    // cards that say how the table lies, those that are nearest
-	mostBesides  = 2    // places at which a card is looked for that nothing else told of, the surest outlines first
+	mostBesides  = 2    // cards that are looked for of which nothing else told
 )
 
 // onTable returns how the cards lie of which that is surely known.
@@ -38,68 +38,105 @@ func (r *Reader) onTable(found []verdict) (list []*styled) {
 // it is known. Its likeness is 0 where nothing is known.
 func (r *Reader) beside(s *scene, c *sighting, others []*styled, outlines []projective.Quad) (styled, error) {
 	q := c.corners()
-	far := func(o *styled) float64 {
-		a, b := o.corners().Middle(), q.Middle()
-		return math.Hypot(a.X-b.X, a.Y-b.Y)
+	near := []projective.Quad{q}
+	for _, o := range outlines {
+		if o.Overlaps(q) {
+			near = append(near, o)
+		}
 	}
-	slices.SortStableFunc(others, func(a, b *styled) int { return cmp.Compare(far(a), far(b)) })
+	return r.besideOf(s, others, near)
+}
+
+// besideOf returns where a frame fits best that has something in common with one of some outlines, as the cards next to
+// it lie, and how well. Its likeness is 0 where no card is known.
+func (r *Reader) besideOf(s *scene, others []*styled, outlines []projective.Quad) (styled, error) {
 	frames, err := r.framesOf(func(style int) bool { return len(r.taught[style]) > 0 })
 	if err != nil {
 		return styled{}, err
 	}
 	var starts []styled
-	for _, on := range others[:min(len(others), mostOnTable)] {
-		for _, p := range frames {
-			starts = append(starts, on.startsBeside(p, q)...)
-			for _, o := range outlines {
-				if o.Overlaps(q) {
-					starts = append(starts, on.startsBeside(p, o)...)
+	for _, q := range outlines {
+		far := func(o *styled) float64 {
+			a, b := o.corners().Middle(), q.Middle()
+			return math.Hypot(a.X-b.X, a.Y-b.Y)
+		}
+		slices.SortStableFunc(others, func(a, b *styled) int { return cmp.Compare(far(a), far(b)) })
+		for _, on := range others[:min(len(others), mostOnTable)] {
+			for _, p := range frames {
+				by := r.scales.of(r.lookOf(on.style), r.lookOf(p.style))
+				starts = append(starts, on.startsBeside(p, q, by)...)
+				if by > 0 {
+					starts = append(starts, on.startsOfParts(p, q, by)...)
 				}
 			}
 		}
 	}
+	starts = slices.DeleteFunc(starts, func(at styled) bool {
+		q := at.corners()
+		return slices.ContainsFunc(others, func(o *styled) bool { return q.Overlaps(o.corners()) })
+	})
 	if len(starts) == 0 {
 		return styled{}, nil
 	}
-	return r.settled(s, starts), nil
+	at := r.settled(s, starts)
+	at.like = max(at.like, s.likeBeneath(r.plateOf[at.style].by[1], &at, others))
+	return at, nil
 }
 
-// besides adds cards of which nothing but a corner or a side was seen as an outline, beside others of which it is known
-// how they lie. What was taken for a card there, and has no frame, is none.
-func (r *Reader) besides(s *scene, seen []*sighting, laid []*styled, outlines []projective.Quad) ([]*sighting, error) {
-	var tried []projective.Quad
-	taken := func(q projective.Quad) bool {
-		return slices.ContainsFunc(seen, func(c *sighting) bool {
-			return (!c.strange() || s.surelyLaid(c)) && q.Overlaps(c.corners())
-		})
+// layBeside moves a card that no frame surely fits to where one fits better beside others, unless another card lies there.
+// It returns the cards without what was taken for one there, and has no frame.
+func (r *Reader) layBeside(
+	s *scene, c *sighting, seen []*sighting, laid []*styled, outlines []projective.Quad,
+) ([]*sighting, error) {
+	others := slices.DeleteFunc(slices.Clone(laid), func(o *styled) bool { return o == c.at })
+	at, err := r.beside(s, c, others, outlines)
+	if err != nil || at.like <= plateThere || c.like > 0 && s.fit(&at) <= s.fit(c.at) {
+		return seen, err
 	}
-	for _, q := range outlines {
-		if len(tried) == mostBesides || taken(q) || slices.ContainsFunc(tried, q.Overlaps) {
-			continue
-		}
-		tried = append(tried, q)
-		c := &sighting{SeenCard: models.SeenCard{Corners: q[:]}}
-		at, err := r.beside(s, c, laid, outlines)
+	q := at.corners()
+	if slices.ContainsFunc(seen, func(o *sighting) bool {
+		return o != c && q.Overlaps(o.corners()) && (!s.surely(&at) || !s.unsure(o))
+	}) {
+		return seen, nil
+	}
+	return s.without(seen, c, q), r.readRows(s, c, &at)
+}
+
+// unsure reports whether a sighting may be no card: it was never shown, and no frame surely fits.
+func (s *scene) unsure(c *sighting) bool { return c.strange() && !s.surelyLaid(c) }
+
+// without leaves out what was taken for a card where another one lies.
+func (s *scene) without(seen []*sighting, c *sighting, q projective.Quad) []*sighting {
+	return slices.DeleteFunc(seen, func(o *sighting) bool { return o != c && s.unsure(o) && o.corners().Overlaps(q) })
+}
+
+// besides adds cards of which nothing but a corner, a side or a part was seen as an outline, beside others of which it is
+// known how they lie.
+func (r *Reader) besides(s *scene, seen []*sighting, laid []*styled, outlines []projective.Quad) ([]*sighting, error) {
+	taken := func(q projective.Quad) bool {
+		return slices.ContainsFunc(seen, func(c *sighting) bool { return !s.unsure(c) && q.Overlaps(c.corners()) })
+	}
+	for range mostBesides {
+		at, err := r.besideOf(s, laid, slices.DeleteFunc(slices.Clone(outlines), taken))
 		if err != nil {
 			return nil, err
 		}
 		if !s.surely(&at) || taken(at.corners()) {
-			continue
+			break
 		}
+		q := at.corners()
+		c := &sighting{SeenCard: models.SeenCard{Corners: q[:]}}
 		if err := r.readRows(s, c, &at); err != nil {
 			return nil, err
 		}
-		seen = slices.DeleteFunc(seen, func(o *sighting) bool {
-			return o.strange() && !s.surelyLaid(o) && o.corners().Overlaps(c.corners())
-		})
-		seen = append(seen, c)
+		seen, laid = append(s.without(seen, c, q), c), append(laid, &at)
 	}
 	return seen, nil
 }
 
 // startsBeside returns where a frame may lie that has a corner or a side in common with an outline, on the plane of a
-// card.
-func (on *styled) startsBeside(p *plates, q projective.Quad) (list []styled) {
+// card, and so large by that card; 0 where that is unknown.
+func (on *styled) startsBeside(p *plates, q projective.Quad, by float64) (list []styled) {
 	back, ok := on.place.Inverse()
 	if !ok {
 		return nil
@@ -114,12 +151,12 @@ func (on *styled) startsBeside(p *plates, q projective.Quad) (list []styled) {
 		long := math.Hypot(b.X-a.X, b.Y-a.Y)
 		ux, uy := (b.X-a.X)/long, (b.Y-a.Y)/long      // along the side
 		scales := []float64{long / wide, long / high} // of a card whose side it is, and of one that lies on its side
-		if p.style == on.style {
+		if by > 0 {
 			askew := (ux*(before.X-a.X) + uy*(before.Y-a.Y)) / math.Hypot(before.X-a.X, before.Y-a.Y)
 			if math.Abs(askew) > squareCorner {
 				continue
 			}
-			scales = []float64{1, 1}
+			scales = []float64{by, by}
 		}
 		for k, by := range scales {
 			upright := projective.Homography{by * ux, -by * uy, a.X, by * uy, by * ux, a.Y, 0, 0, 1}

@@ -4,11 +4,14 @@ package cards
 
 import (
 	"image"
+	"image/color"
+	"slices"
 	"testing"
 
 	"elderglass/vision/cards/projective"
 
 	"github.com/stretchr/testify/require"
+	"gocv.io/x/gocv"
 
 	"elderglass/models"
 )
@@ -55,6 +58,118 @@ func TestACardIsFoundBesideAnotherByOneSide(t *testing.T) {
 	require.Len(t, list, 2)
 	require.True(t, boxed(520, 150, 770, 500).Near(projective.Quad(list[1].Corners), 0.01), "%v", list[1].Corners)
 	require.Equal(t, rows, list[1].Rows)
+}
+
+// So are two, of which nothing more is seen.
+func TestCardsAreFoundBesideAnotherByOneSideEach(t *testing.T) {
+	r := framedReader(t)
+	rows := [][]string{{"clue"}, {"lore", "clock", "clue"}}
+	s := framedSceneAt(t, rows, image.Pt(40, 150), image.Pt(340, 150), image.Pt(640, 150))
+	list, err := r.name(s, nil, []projective.Quad{
+		boxed(40, 150, 290, 500), boxed(340, 150, 590, 230), boxed(640, 150, 890, 230),
+	}, nil)
+	require.NoError(t, err)
+	require.Len(t, list, 3)
+	for i, at := range []projective.Quad{boxed(40, 150, 290, 500), boxed(340, 150, 590, 500), boxed(640, 150, 890, 500)} {
+		require.True(t, at.Near(projective.Quad(list[i].Corners), 0.01), "%v", list[i].Corners)
+		require.Equal(t, rows, list[i].Rows)
+	}
+}
+
+// What was taken for a card, and has no frame, is none where one is found by its frame.
+func TestWhatHasNoFrameGivesWayToACard(t *testing.T) {
+	r := framedReader(t)
+	s := framedSceneAt(t, [][]string{{"clue"}}, image.Pt(100, 150), image.Pt(520, 150))
+	first, strip := boxed(100, 150, 350, 500), boxed(520, 150, 770, 230)
+	place, ok := projective.Between(projective.Rectangle(250, 350), first)
+	require.True(t, ok)
+	laid := &styled{place: place, size: image.Pt(250, 350), like: 1}
+	known := &sighting{SeenCard: models.SeenCard{Corners: first[:]}, at: laid, like: 1}
+	part, elsewhere := boxed(540, 350, 720, 480), boxed(800, 520, 930, 700)
+	seen := []*sighting{
+		known, {SeenCard: models.SeenCard{Corners: part[:]}}, {SeenCard: models.SeenCard{Corners: elsewhere[:]}},
+	}
+	list, err := r.besides(s, seen, []*styled{laid}, []projective.Quad{strip})
+	require.NoError(t, err)
+	require.Len(t, list, 3)
+	require.Same(t, known, list[0])
+	require.Equal(t, elsewhere, list[1].corners())
+	require.True(t, boxed(520, 150, 770, 500).Near(list[2].corners(), 0.01), "%v", list[2].corners())
+}
+
+// A card is moved to where a frame fits better than where it was taken to lie, as narrow as cards are; what is about as
+// like it is no reason to move it, and neither is a place where another card lies.
+func TestACardIsMovedWhereAFrameFitsBetter(t *testing.T) {
+	r := framedReader(t)
+	s := framedSceneAt(t, [][]string{{"clue"}}, image.Pt(100, 150), image.Pt(520, 150))
+	first, second := boxed(100, 150, 350, 500), boxed(520, 150, 770, 500)
+	laid := func(q projective.Quad, like float64) *styled {
+		place, ok := projective.Between(projective.Rectangle(250, 350), q)
+		require.True(t, ok)
+		return &styled{place: place, size: image.Pt(250, 350), like: like}
+	}
+	p, err := r.plates(0)
+	require.NoError(t, err)
+	_, like := s.lay(p.by[1], laid(second, 1).place, 0)
+	beside := func(at projective.Quad, as float64, more ...*sighting) (*sighting, []*sighting) {
+		c := &sighting{SeenCard: models.SeenCard{Corners: at[:]}, at: laid(at, as), like: as}
+		on := laid(first, 1)
+		known := &sighting{SeenCard: models.SeenCard{Corners: first[:]}, at: on, like: 1}
+		seen, err := r.layBeside(s, c, append([]*sighting{known, c}, more...), []*styled{on, c.at},
+			[]projective.Quad{boxed(520, 150, 770, 230)})
+		require.NoError(t, err)
+		return c, seen
+	}
+	lies := func(c *sighting) bool { return second.Near(c.corners(), 0.01) }
+
+	squeezed := boxed(520, 150, 640, 500)
+	c, seen := beside(squeezed, like+0.05)
+	require.True(t, lies(c), "it is more like where it is too narrow")
+	require.Len(t, seen, 2)
+	c, _ = beside(second.Grown(0.9), like+0.2)
+	require.False(t, lies(c), "it fits better where it is")
+
+	strip, named := boxed(530, 250, 760, 400), boxed(530, 250, 760, 400)
+	c, seen = beside(squeezed, 0.5, &sighting{SeenCard: models.SeenCard{Corners: strip[:]}})
+	require.True(t, lies(c))
+	require.Len(t, seen, 2, "the other has no frame")
+	c, seen = beside(squeezed, 0.5, &sighting{SeenCard: models.SeenCard{Corners: named[:], ID: "known"}})
+	require.False(t, lies(c))
+	require.Len(t, seen, 3)
+}
+
+// Where no card surely lies, one that likely does says how the table is tilted all the same.
+func TestACardIsFoundBesideOneThatLikelyLies(t *testing.T) {
+	r := framedReader(t)
+	rows := [][]string{{"clue"}, {"lore", "clock", "clue"}}
+	finger := image.Rect(210, 160, 240, 420)
+	s := framedSceneWith(t, rows, func(table *gocv.Mat) {
+		gocv.Rectangle(table, finger, color.RGBA{B: 150}, -1)
+	}, image.Pt(40, 150), image.Pt(340, 150))
+	first := boxed(40, 150, 290, 500)
+	likely := sighting{SeenCard: models.SeenCard{Corners: slices.Clone(first[:])}}
+	require.NoError(t, r.propose(s, &likely))
+	require.False(t, s.surelyLaid(&likely))
+	require.Greater(t, likely.like, plateThere)
+
+	list, err := r.name(s, nil, []projective.Quad{first, boxed(340, 150, 590, 230)}, nil)
+	require.NoError(t, err)
+	require.Len(t, list, 2)
+	require.True(t, boxed(340, 150, 590, 500).Near(projective.Quad(list[1].Corners), 0.01), "%v", list[1].Corners)
+	require.Equal(t, rows, list[1].Rows)
+}
+
+// A card that surely lies is one, though a part of it that was seen before was taken for another one.
+func TestACardTakesThePlaceOfItsPart(t *testing.T) {
+	r := framedReader(t)
+	s := framedScene(t, [][]string{{"clue"}})
+	part, whole := boxed(345, 215, 455, 369), boxed(300, 150, 550, 500)
+	list, err := r.proposeAll(s, []sighting{
+		{SeenCard: models.SeenCard{Corners: part[:]}}, {SeenCard: models.SeenCard{Corners: whole[:]}},
+	}, nil, nil)
+	require.NoError(t, err)
+	require.Len(t, list, 1)
+	require.True(t, whole.Near(projective.Quad(list[0].Corners), 0.01), "%v", list[0].Corners)
 }
 
 // Of two places at which a frame is about as like, it lies where it is as narrow as cards are.

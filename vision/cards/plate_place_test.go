@@ -4,7 +4,10 @@ package cards
 
 import (
 	"image"
+	"image/color"
 	"testing"
+
+	"elderglass/vision/cards/projective"
 
 	"github.com/stretchr/testify/require"
 	"gocv.io/x/gocv"
@@ -36,6 +39,50 @@ func TestRowsAreReadWhereTheFrameLies(t *testing.T) {
 	}
 }
 
+// A frame that was taken for the inner edge of its own is laid at its outer one, though no outline leads there.
+func TestAFrameLaidAtItsInnerEdgeIsPutRight(t *testing.T) {
+	r := framedReader(t)
+	rows := [][]string{{"clue"}, {"lore", "clock", "clue"}}
+	s := framedScene(t, rows)
+	place, ok := projective.Between(projective.Rectangle(250, 350), boxed(318, 168, 532, 482))
+	require.True(t, ok)
+	elsewhere := boxed(20, 20, 120, 160)
+	seen := sighting{
+		SeenCard: models.SeenCard{Corners: elsewhere[:]}, at: &styled{place: place, size: image.Pt(250, 350), like: 0.5},
+	}
+	require.NoError(t, r.propose(s, &seen))
+	require.True(t, boxed(300, 150, 550, 500).Near(seen.corners(), 0.01), "%v", seen.corners())
+	require.Equal(t, rows, seen.Rows)
+}
+
+// A frame that is hidden in part is less like what lies there than one that is narrower than cards are, and fits better.
+func TestACardLiesWhereItIsAsNarrowAsCardsAre(t *testing.T) {
+	r := framedReader(t)
+	rows := [][]string{{"clue"}}
+	first, narrow := boxed(100, 150, 350, 500), boxed(600, 150, 750, 500)
+	s := framedSceneWith(t, rows, func(table *gocv.Mat) {
+		gocv.Rectangle(table, image.Rect(270, 160, 300, 420), color.RGBA{B: 150}, -1)
+		card := iconstest.Draw(rows, 21)
+		partedFrame(&card)
+		gocv.Resize(card, &card, image.Pt(150, 350), 0, 0, gocv.InterpolationArea)
+		at := table.Region(image.Rect(600, 150, 750, 500))
+		card.CopyTo(&at)
+		for _, m := range []gocv.Mat{card, at} {
+			require.NoError(t, m.Close())
+		}
+	}, image.Pt(100, 150))
+	place, ok := projective.Between(projective.Rectangle(250, 350), narrow)
+	require.True(t, ok)
+	seen := sighting{
+		SeenCard: models.SeenCard{Corners: first[:]}, at: &styled{place: place, size: image.Pt(250, 350), like: 0.5},
+	}
+	taken := r.settled(s, startsBy(seen.at))
+	require.NoError(t, r.propose(s, &seen))
+	require.True(t, first.Near(seen.at.corners(), 0.01), "%v", seen.at.corners())
+	require.Greater(t, taken.like, plateSurely)
+	require.Less(t, seen.like, taken.like)
+}
+
 // partedFrame draws a frame with a line below the picture.
 func partedFrame(m *gocv.Mat) {
 	drawFrame(m)
@@ -61,6 +108,12 @@ func framedScene(t *testing.T, rows [][]string) *scene {
 // framedSceneAt are such cards with the same rows at some places.
 func framedSceneAt(t *testing.T, rows [][]string, places ...image.Point) *scene {
 	t.Helper()
+	return framedSceneWith(t, rows, func(*gocv.Mat) {}, places...)
+}
+
+// framedSceneWith are such cards, and what is drawn on them.
+func framedSceneWith(t *testing.T, rows [][]string, draw func(table *gocv.Mat), places ...image.Point) *scene {
+	t.Helper()
 	table := gocv.NewMatWithSizeFromScalar(gocv.NewScalar(110, 0, 0, 0), 720, 960, gocv.MatTypeCV8UC1)
 	for _, p := range places {
 		card := iconstest.Draw(rows, 21)
@@ -71,6 +124,7 @@ func framedSceneAt(t *testing.T, rows [][]string, places ...image.Point) *scene 
 			require.NoError(t, m.Close())
 		}
 	}
+	draw(&table)
 	s, err := newScene(laidOut(t, table))
 	require.NoError(t, table.Close())
 	require.NoError(t, err)

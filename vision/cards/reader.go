@@ -30,6 +30,7 @@ type Reader struct {
 	signAt    map[int]foundPlate // by look, where markers of its shape have their signs
 	imitated  parts              // of a title
 	sizes     sizes              // of cards and markers, by earlier pictures
+	scales    styleScales        // of cards of one style by those of another, by earlier pictures
 }
 
 // NewReader prepares a book for reading. The book must not be changed while the reader is
@@ -40,6 +41,7 @@ func NewReader(b *Book) *Reader {
 		book: b, lib: lib, templates: map[int]*template{}, decks: newDecks(b, lib.looks),
 		studies: newStudies(), rival: map[[2]int][]int{}, signs: map[[2]int]*titleSign{},
 		frameOf: map[int]*template{}, plateOf: map[int]*plates{}, own: map[int]*ownSign{}, signAt: map[int]foundPlate{},
+		scales: styleScales{},
 	}
 	r.gatherRows()
 	return r
@@ -141,6 +143,9 @@ func (r *Reader) proposeAll(s *scene, list []sighting, laid []*styled, outlines 
 			if err := r.propose(s, c); err != nil {
 				return nil, err
 			}
+			if s.surelyLaid(c) {
+				kept = s.without(kept, c, c.corners())
+			}
 			if overlaps(c.corners(), c) { // its picture and its text may have been two outlines
 				continue
 			}
@@ -150,16 +155,22 @@ func (r *Reader) proposeAll(s *scene, list []sighting, laid []*styled, outlines 
 		}
 		kept = append(kept, c)
 	}
-	for _, c := range kept {
-		if c.strange() && !s.surelyLaid(c) {
-			at, err := r.beside(s, c, laid, outlines)
-			if err != nil {
+	r.rememberScales(laid)
+	if len(laid) == 0 { // what is likely says more of the table than nothing
+		for _, c := range kept {
+			if c.strange() && c.like > plateThere {
+				laid = append(laid, c.at)
+			}
+		}
+	}
+	for _, c := range slices.Clone(kept) {
+		if s.unsure(c) && slices.Contains(kept, c) {
+			var err error
+			if kept, err = r.layBeside(s, c, kept, laid, outlines); err != nil {
 				return nil, err
 			}
-			if at.like > plateThere && (c.like == 0 || s.fit(&at) > s.fit(c.at)) && !overlaps(at.corners(), c) {
-				if err := r.readRows(s, c, &at); err != nil {
-					return nil, err
-				}
+			if s.surelyLaid(c) {
+				laid = append(laid, c.at)
 			}
 		}
 	}

@@ -230,9 +230,10 @@ func (r *Reader) Studied() { r.studies.wait() }
 func (r *Reader) Next(b *Book) *Reader {
 	next := NewReader(b)
 	next.studies = r.studies
-	next.sizes = r.sizes.of(func(l *look) bool {
+	has := func(l *look) bool {
 		return slices.ContainsFunc(next.lib.looks, func(e entry) bool { return e.look == l })
-	})
+	}
+	next.sizes, next.scales = r.sizes.of(has), r.scales.with(has)
 	was := map[*look]int{}
 	for i := range r.templates {
 		was[r.lib.looks[i].look] = i

@@ -55,6 +55,15 @@ func TestRowsBelowAHiddenOneAreRead(t *testing.T) {
 	require.Equal(t, [][]string{{unreadIcon}, {"lore", "clock", "clue"}}, readRows(t, taughtRows(t), p))
 }
 
+// How sharp a card is, a row that is hidden does not say: the one below it is read as it is.
+func TestASoftRowBelowAHiddenOneIsRead(t *testing.T) {
+	p := drawnOn(t, [][]string{{"clue"}, {"lore", "clock", "clue"}}, func(m *gocv.Mat) {
+		gocv.GaussianBlur(*m, m, image.Pt(0, 0), 4.5, 0, gocv.BorderReplicate)
+		gocv.Rectangle(m, image.Rect(0, 201, 250, 239), color.RGBA{B: 200}, -1)
+	})
+	require.Equal(t, [][]string{{unreadIcon}, {"lore", "clock", "clue"}}, readRows(t, taughtRows(t), p))
+}
+
 // A row of small signs has less ink than one of large ones, and is a row all the same.
 func TestARowOfSmallSignsBelowOneOfLargeOnesIsRead(t *testing.T) {
 	told := [][][]string{

@@ -87,11 +87,11 @@ func (s *Script) Read(p *Page) (rows [][]string, err error) {
 				best, focus, most = l, k, l.score*(1-sharperBy*float64(k))
 			}
 		}
-		soft = soft[focus : focus+1] // one card is as sharp everywhere
 		if len(best.parts) == 0 || best.like < leastRow || best.strong < fainter*strong {
 			unread++
 			continue
 		}
+		soft = soft[focus : focus+1] // one card is as sharp everywhere
 		names, err := soft[0].names(t, &best, s.figures)
 		if err != nil {
 			return nil, err

@@ -141,6 +141,22 @@ func TestARowLongerThanItsCardIsLookedFor(t *testing.T) {
 	require.InDelta(t, 0.5, most.like, 0.1, "one of the two has the sign")
 }
 
+// Where the first card has no row, and where the cards that are left cannot make up for those that have none, no more of
+// them are looked at, and nothing is said.
+func TestPlacesWithoutRowsAreGivenUp(t *testing.T) {
+	a := Learn(largeCards(t), &Figures{}, nil).soft[0]
+	card := func(rows ...[]string) Card { return Card{Rows: [][]string{{"clue"}}, Page: rowedCard(t, rows, 11)} }
+	row, none := card([]string{"clue"}), card()
+	most := func(least float64, cards ...Card) float64 {
+		likes := a.fits(cards, slots{200.0 * rowLines / 350, 40.0 * rowLines / 350, 1}, least)
+		return slices.MaxFunc(likes[:], func(a, b placing) int { return cmp.Compare(a.like, b.like) }).like
+	}
+	require.InDelta(t, 0.5, most(-1, row, none), 0.1, "of which one has a row")
+	require.Zero(t, most(-1, none, row), "the first has none")
+	require.InDelta(t, 0.6, most(0.5, row, none, row), 0.1)
+	require.Zero(t, most(0.9, row, none, row), "they cannot be as like as that")
+}
+
 // What other signs look like changes nothing where they are not those of a style.
 func TestSignsThatLookOtherwiseAreNotShared(t *testing.T) {
 	cards := largeCards(t)

@@ -1,0 +1,47 @@
+//go:build !nocv
+
+package cards
+
+import (
+	"math"
+	"slices"
+
+	"elderglass/vision/cards/projective"
+
+	"elderglass/models"
+)
+
+// A card on which another one lies shows a part of its frame alone: what can be seen of it says whether it lies there.
+
+const (
+	besideCover = 1.1 // by how much larger what lies on a card is taken: it has an edge and a shadow
+	leastBare   = 0.4 // of the weight of a frame, which must be seen
+)
+
+// likeBeneath returns how like a frame a photograph is at a place, but for where other cards lie there; 0 where these
+// leave too little of it.
+func (s *scene) likeBeneath(p *plate, at *styled, others []*styled) float64 {
+	var over []projective.Quad
+	for _, o := range others {
+		over = append(over, o.corners().Grown(besideCover))
+	}
+	flat := s.rectify(at.place, p.size, 0)
+	pix := relief(&flat, p.soft, p.around)
+	flat.Close()
+	var both, own, its, seen, all float64
+	for i := range p.pixels {
+		q := &p.pixels[i]
+		all += q.weight
+		to := at.place.At(models.Point{X: float64(q.at%p.size.X) + 0.5, Y: float64(q.at/p.size.X) + 0.5})
+		if slices.ContainsFunc(over, func(o projective.Quad) bool { return o.Contains(to) }) {
+			continue
+		}
+		v := float64(pix[q.at])
+		both, own, its = both+q.weight*q.mean*v, own+q.weight*q.mean*q.mean, its+q.weight*v*v
+		seen += q.weight
+	}
+	if seen < leastBare*all {
+		return 0
+	}
+	return both / math.Sqrt(own*its+1e-9)
+}
