@@ -161,7 +161,8 @@ func (p *printed) known() bool {
 	}
 	if p.marker {
 		same := p.changed > otherSign || p.changed > hardlyOther && p.ownSign()
-		return p.worst > leastSign && same && min(p.form, p.formSeen) > leastForm && !p.anothers && p.signOff < otherSigns
+		return p.worst > leastSign && same && min(p.form, p.formSeen) > leastForm && !p.anothers && p.signOff < otherSigns &&
+			p.tintOff < otherTints && p.light < otherLight
 	}
 	return p.worst > leastPiece
 }
@@ -200,7 +201,8 @@ func (p *printed) sure() bool {
 	if p.marker {
 		seen := p.visible > seenPieces || p.worst > clearSign && p.visible > seenMarker ||
 			p.worst > plainSign && p.visible > seenLittle
-		clear := p.worst > sureSign && p.changed > otherSign && p.formSeen > sureForm && p.signOff < sureSigns
+		clear := p.worst > sureSign && p.changed > otherSign && p.formSeen > sureForm && p.signOff < sureSigns &&
+			p.tintOff < sureTints && p.light < sureLight
 		return p.known() && clear && seen
 	}
 	return p.worst > surePiece && p.visible > seenPieces
