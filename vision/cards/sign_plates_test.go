@@ -84,6 +84,9 @@ func TestASignThatNoMarkerHasIsAnother(t *testing.T) {
 		default:
 			require.Zero(t, off, "nothing is said of what hides a sign")
 		}
+		v.print = printed{marker: true, worst: 0.95, changed: 0.95, form: 0.9, formSeen: 0.9, visible: 0.8, mean: 0.95}
+		require.NoError(t, r.tellSign(&v))
+		require.Equal(t, sign != 'H'-'A', v.print.known(), "all that can be seen is that marker's")
 		require.NoError(t, shown.Close())
 	}
 	p := printed{marker: true, worst: 0.9, changed: 0.9, form: 0.9, formSeen: 0.9, visible: 1}
@@ -98,6 +101,12 @@ func TestASignThatNoMarkerHasIsAnother(t *testing.T) {
 	p.signOff = ownSigns / 2
 	require.True(t, p.known(), "its sign is the taught one")
 	require.False(t, p.sure(), "but strokes differ")
+	p.tintOff = ownTints / 2
+	require.True(t, p.sure(), "its sign and its colours are the taught one's")
+	p.worst = hardlySure
+	require.False(t, p.sure())
+	p.worst, p.tintOff = 0.9, ownTints
+	require.False(t, p.sure(), "its colours may be others")
 	p.changed = hardlyOther
 	require.False(t, p.known())
 }

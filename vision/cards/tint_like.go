@@ -17,6 +17,7 @@ const (
 	paleTint   = 0.04 // logarithm of a factor, by which colours may differ on a marker that has hardly any
 	otherTints = 0.25 // by which colours are unlike the taught ones that are others
 	sureTints  = 0.12 // the same that may be others
+	ownTints   = 0.05 // the same that are the taught ones
 	otherLight = 0.9  // logarithm of a factor, by which no other light changes a colour beside green
 	sureLight  = 0.6  // the same where it hardly does
 	rimOfTints = 1    // cells at its sides that are left out, as each tells of its neighbours too
@@ -106,3 +107,6 @@ func tintsOff(taught, shown []uint8, size image.Point, seen func(image.Rectangle
 	const doubt = 2 * paleTint * paleTint
 	return max(1-(both+doubt)/math.Sqrt((own+doubt)*(its+doubt)), 0), light
 }
+
+// ownTints reports whether its colours were compared and are the taught ones.
+func (p *printed) ownTints() bool { return p.tintOff > 0 && p.tintOff < ownTints }
