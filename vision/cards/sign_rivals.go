@@ -17,6 +17,7 @@ const (
 	signStep   = 2    // of these pixels every other one, each way
 	hiddenSign = 0.3  // share of a plate that is hidden, from which on it is no sign unless it is another marker's
 	plainSigns = 0.4  // of what is seen there, that one leaves unexplained which is plainly read
+	plainAhead = 2    // times as much of which the taught one leaves unexplained then
 	apartSigns = 0.1  // share of a sign that one leaves unexplained which is another
 	otherSigns = 0.75 // of what the nearest other sign leaves unexplained, that the taught one does too: it is another
 	sureSigns  = 0.65 // the same that may be another
@@ -47,7 +48,7 @@ func (r *Reader) signOff(v *verdict, shown gocv.Mat, plate image.Point, hidden b
 			nearest = min(nearest, left)
 		}
 	}
-	if math.IsInf(nearest, 1) || hidden && nearest > plainSigns {
+	if math.IsInf(nearest, 1) || hidden && (nearest > plainSigns || own < plainAhead*nearest) {
 		return 0, nil
 	}
 	return own / max(nearest, 1e-3), nil

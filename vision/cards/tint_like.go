@@ -15,11 +15,11 @@ const (
 	darkTint   = 12   // grey levels that are added to all, so that dark colours say little
 	fewTints   = 24   // cells, below which nothing is said
 	paleTint   = 0.04 // logarithm of a factor, by which colours may differ on a marker that has hardly any
-	otherTints = 0.25 // by which colours are unlike the taught ones that are others
-	sureTints  = 0.12 // the same that may be others
+	otherTints = 0.35 // by which colours are unlike the taught ones that are others
+	sureTints  = 0.2  // the same that may be others
 	ownTints   = 0.05 // the same that are the taught ones
-	otherLight = 0.9  // logarithm of a factor, by which no other light changes a colour beside green
-	sureLight  = 0.6  // the same where it hardly does
+	otherLight = 1    // logarithm of a factor, by which no other light changes a colour beside green
+	sureLight  = 0.75 // the same where it hardly does
 	rimOfTints = 1    // cells at its sides that are left out, as each tells of its neighbours too
 )
 

@@ -158,7 +158,7 @@ func TestMarkersOfAnotherColourAllOverAreOthers(t *testing.T) {
 	for _, c := range []struct {
 		under       lamp
 		named, sure bool
-	}{{lamp{0.85, 1.25}, true, true}, {lamp{0.45, 1}, true, false}, {lamp{0.25, 1}, false, false}} {
+	}{{lamp{0.85, 1.25}, true, true}, {lamp{0.38, 1}, true, false}, {lamp{0.22, 1}, false, false}} {
 		seen, err := r.Read(colouredDisks(grey, c.under, false, d))
 		require.NoError(t, err)
 		there := at(seen, d.x, d.y)
