@@ -21,7 +21,7 @@ type printed struct {
 	form     float64 // likeness of a marker's large forms
 	formSeen float64 // the same of those that can be seen
 	anothers bool    // it has another marker's sign
-	signOff  float64 // by how much its sign is unlike the taught one, 0 where that was not compared
+	signOff  float64 // what the taught sign leaves unexplained for what another one does, 0 where none was compared
 	tintOff  float64 // by how much its colours are unlike, 0 where they were not compared
 	light    float64 // by how much the light must be another one for them
 	titled   bool    // worst and visible are of the title alone

@@ -64,7 +64,8 @@ func (r *Reader) tellSign(v *verdict) error {
 	if err != nil {
 		return err
 	}
-	hidden := onPlate && v.laid.hidden.share(plateAt(plate)) > hiddenSign // as another sign may be taken for something that lies there
+	// Another sign may be taken for something that lies there.
+	hidden := onPlate && v.laid.hidden.share(plateAt(plate)) > hiddenSign
 	if p.worst > likePrint && !hidden {
 		return nil
 	}

@@ -79,7 +79,8 @@ func tintsOff(taught, shown []uint8, size image.Point, seen func(image.Rectangle
 	for i := range a {
 		at := image.Pt(i%cells.X, i/cells.X)
 		box := image.Rectangle{Min: at, Max: at.Add(image.Pt(1, 1))}.Inset(-rimOfTints)
-		if box.In(image.Rectangle{Max: cells}) && seen(image.Rectangle{Min: box.Min.Mul(tintCell), Max: box.Max.Mul(tintCell)}) {
+		on := image.Rectangle{Min: box.Min.Mul(tintCell), Max: box.Max.Mul(tintCell)}
+		if box.In(image.Rectangle{Max: cells}) && seen(on) {
 			here = append(here, i)
 		}
 	}

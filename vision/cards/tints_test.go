@@ -120,6 +120,18 @@ func TestMarkersAreKnownWithoutColours(t *testing.T) {
 	known(before, colouredDisks(grey, white, true, d))
 }
 
+// Cards have titles by which they are told, so their colours are not kept.
+func TestColoursAreKeptOfMarkersAlone(t *testing.T) {
+	d := disk{number: 1, x: 400, y: 300, radius: 150, flatter: 1}
+	book := &Book{}
+	require.NoError(t, book.Learn(colouredDisks(laidDisks(t, d), white, false, d), []Shown{{
+		Card:    Card{ID: "card", Name: "Card", Class: "item"},
+		Corners: []models.Point{{X: 300, Y: 150}, {X: 500, Y: 150}, {X: 500, Y: 450}, {X: 300, Y: 450}},
+	}}))
+	require.False(t, book.cards[0].looks[0].marker())
+	require.Nil(t, book.cards[0].looks[0].tints)
+}
+
 // Colours are compared where they can be seen, and where there is enough of them.
 func TestColoursAreComparedWhereTheyAreSeen(t *testing.T) {
 	size := image.Pt(300, 300)
@@ -139,7 +151,8 @@ func TestColoursAreComparedWhereTheyAreSeen(t *testing.T) {
 	require.Greater(t, off, otherTints)
 	off, _ = tintsOff(own, other, size, func(r image.Rectangle) bool { return r.Max.X <= 12*tintCell })
 	require.Less(t, off, 0.01, "the other half is hidden")
-	off, _ = tintsOff(own, other, size, func(r image.Rectangle) bool { return r.Min.X >= 22*tintCell && r.Min.Y >= 15*tintCell })
+	few := image.Rect(21*tintCell, 15*tintCell, 300, 300)
+	off, _ = tintsOff(own, other, size, func(r image.Rectangle) bool { return r.In(few) })
 	require.Zero(t, off, "hardly anything is seen")
 	redder := make([]uint8, len(own))
 	for i := range len(own) / 3 {
