@@ -55,6 +55,7 @@ type look struct {
 	features   []feature
 	picture    []byte    // a grey JPEG, nil where its owner had the pictures forgotten
 	sign       signature // of the picture, of a round one by turns
+	tints      []uint8   // the colours of a marker, nil where it was taught without
 }
 
 // feature is a place of a picture that can be found again.

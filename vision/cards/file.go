@@ -18,9 +18,10 @@ import (
 
 // The file of a book: a line that says what it is, the length of the index as a 32-bit
 // big-endian number, the index as JSON, the looks one after the other, and the SHA-256 sum
-// of all that.
+// of all that. The first version had no colours, and is read all the same.
 const (
-	magic    = "elderglass cards 1\n"
+	magic    = "elderglass cards 2\n"
+	magicOne = "elderglass cards 1\n"
 	maxFile  = 512 << 20
 	maxIndex = 16 << 20
 
@@ -41,13 +42,14 @@ type indexed struct {
 	Looks []indexedLook `json:"looks"`
 }
 
-// indexedLook says how large the parts of a look are: its features, then its picture.
+// indexedLook says how large the parts of a look are: its features, then its picture, its signature and its colours.
 type indexedLook struct {
 	Wide     int  `json:"wide"`
 	High     int  `json:"high"`
 	Round    bool `json:"round,omitempty"`
 	Features int  `json:"features"`
-	Picture  int  `json:"picture"` // bytes, 0 for none
+	Picture  int  `json:"picture"`         // bytes, 0 for none
+	Tints    int  `json:"tints,omitempty"` // bytes, 0 for none
 }
 
 // Load reads a book. Errors have the codes NotFound, and Unreadable for a file that is no
@@ -93,7 +95,7 @@ func (b *Book) encode() ([]byte, error) {
 	for _, c := range b.cards {
 		e := indexed{Card: *c, Looks: []indexedLook{}}
 		for _, l := range c.looks {
-			e.Looks = append(e.Looks, indexedLook{l.wide, l.high, l.round, len(l.features), len(l.picture)})
+			e.Looks = append(e.Looks, indexedLook{l.wide, l.high, l.round, len(l.features), len(l.picture), len(l.tints)})
 		}
 		list.Cards = append(list.Cards, e)
 	}
@@ -114,6 +116,7 @@ func (b *Book) encode() ([]byte, error) {
 				for _, v := range l.sign {
 					out = append(out, byte(v)) //nolint:gosec // its bits
 				}
+				out = append(out, l.tints...)
 			}
 		}
 	}
@@ -124,7 +127,8 @@ func (b *Book) encode() ([]byte, error) {
 // Parse reads the bytes of a book's file. Errors have the code Unreadable.
 func Parse(data []byte) (*Book, error) {
 	bad := func(why string) error { return models.Errorf(models.Unreadable, "this is no book of cards: %s", why) }
-	if len(data) > maxFile || !bytes.HasPrefix(data, []byte(magic)) || len(data) < len(magic)+4+sha256.Size {
+	known := bytes.HasPrefix(data, []byte(magic)) || bytes.HasPrefix(data, []byte(magicOne))
+	if len(data) > maxFile || !known || len(data) < len(magic)+4+sha256.Size {
 		return nil, bad("it begins otherwise")
 	}
 	body, sum := data[:len(data)-sha256.Size], data[len(data)-sha256.Size:]
@@ -175,12 +179,13 @@ func Parse(data []byte) (*Book, error) {
 func (i indexedLook) take(data []byte) (*look, []byte, bool) {
 	side := func(n int) bool { return n >= 16 && n <= maxSide }
 	if !side(i.Wide) || !side(i.High) || i.Round && i.Wide != i.High || i.Wide*i.High > maxPixels ||
-		i.Features < 0 || i.Features > maxFeatures || i.Picture < 0 || i.Picture > maxPicture {
+		i.Features < 0 || i.Features > maxFeatures || i.Picture < 0 || i.Picture > maxPicture ||
+		i.Tints != 0 && (i.Picture == 0 || i.Tints != tinted(i.Wide, i.High)) {
 		return nil, nil, false
 	}
 	size := i.Features*featureSize + i.Picture
 	if i.Picture > 0 {
-		size += len(signature{})
+		size += len(signature{}) + i.Tints
 	}
 	if size > len(data) {
 		return nil, nil, false
@@ -201,6 +206,9 @@ func (i indexedLook) take(data []byte) (*look, []byte, bool) {
 			l.sign[k] = int8(data[k]) //nolint:gosec // as it was written
 		}
 		data = data[len(l.sign):]
+		if i.Tints > 0 {
+			l.tints, data = data[:i.Tints:i.Tints], data[i.Tints:]
+		}
 	}
 	return l, data, true
 }

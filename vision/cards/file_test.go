@@ -24,6 +24,7 @@ func smallBook(tb testing.TB) *Book {
 		l := &look{wide: 254, high: 355, picture: picture.Bytes()}
 		l.features = []feature{{x: 12.5, y: 300, size: 4.5, angle: 1}, {x: 0.0625, y: 1, size: 2}}
 		l.features[0].seen[7], l.sign[3] = 200, -5
+		l.tints = bytes.Repeat([]byte{70, 130, 210}, tinted(254, 355)/3)
 		return l
 	}
 	b := &Book{}
@@ -51,9 +52,32 @@ func TestABookIsReadAsItWasSaved(t *testing.T) {
 	l := first.looks[0]
 	require.Equal(t, b.cards[0].looks[0].picture, l.picture)
 	require.Equal(t, b.cards[0].looks[0].sign, l.sign)
+	require.Equal(t, b.cards[0].looks[0].tints, l.tints)
 	require.InDelta(t, 300, l.features[0].y, 0.1)
 	require.InDelta(t, 1, l.features[0].angle, 0.001)
 	require.Equal(t, uint8(200), l.features[0].seen[7])
+}
+
+// Books of before colours were kept are opened, and are saved again with all that is in them.
+func TestABookWithoutColoursIsRead(t *testing.T) {
+	b := smallBook(t)
+	for _, c := range b.cards {
+		for _, l := range c.looks {
+			l.tints = nil
+		}
+	}
+	now, err := b.encode()
+	require.NoError(t, err)
+	first := append([]byte("elderglass cards 1\n"), now[len(magic):len(now)-sha256.Size]...)
+	require.NotContains(t, string(first), "tints")
+	old, err := Parse(signed(first))
+	require.NoError(t, err)
+	require.Len(t, old.cards, 2)
+	require.Equal(t, b.cards[0].looks[0].picture, old.cards[0].looks[0].picture)
+	require.Nil(t, old.cards[0].looks[0].tints)
+	again, err := old.encode()
+	require.NoError(t, err)
+	require.Equal(t, now, again)
 }
 
 func TestOldLooksGoWhenThereAreTooMany(t *testing.T) {
@@ -78,13 +102,18 @@ func TestADamagedBookIsRefused(t *testing.T) {
 	cut := func(n int) []byte { return signed(whole[:n]) }
 	flipped := bytes.Clone(whole)
 	flipped[len(whole)/2] ^= 1
+	b := smallBook(t)
+	b.cards[0].looks[0].tints = b.cards[0].looks[0].tints[3:]
+	fewer, err := b.encode()
+	require.NoError(t, err)
 	for name, data := range map[string][]byte{
 		"empty": nil, "another file": []byte("PK\x03\x04"), "cut off": whole[:len(whole)-1], "one bit": flipped,
 		"looks cut off": cut(len(whole) - sha256.Size - 100), "index cut off": cut(len(magic) + 10),
 		"more after it": signed(append(bytes.Clone(whole[:len(whole)-sha256.Size]), 0)),
 		"huge look": signed(bytes.Replace(whole[:len(whole)-sha256.Size], []byte(`"wide":254,"high":355`),
 			[]byte(`"wide":999,"high":999`), 1)),
-		"bad icon": signed(bytes.Replace(whole[:len(whole)-sha256.Size], []byte(`"inv:6"`), []byte(`"<scr>"`), 1)),
+		"too few colours": fewer,
+		"bad icon":        signed(bytes.Replace(whole[:len(whole)-sha256.Size], []byte(`"inv:6"`), []byte(`"<scr>"`), 1)),
 	} {
 		_, err := Parse(data)
 		require.Error(t, err, name)
@@ -109,9 +138,10 @@ func TestFactsHoldNoPictures(t *testing.T) {
 		for _, l := range c.looks {
 			require.NotContains(t, string(facts), string(l.picture[:20]))
 			require.NotContains(t, string(facts), string(l.features[0].seen[:]))
+			require.NotContains(t, string(facts), string(l.tints[:20]))
 		}
 	}
-	for _, start := range []string{"\xff\xd8\xff", "JFIF", "/9j/", "picture", "looks", "features", "image"} {
+	for _, start := range []string{"\xff\xd8\xff", "JFIF", "/9j/", "picture", "looks", "features", "image", "tints"} {
 		require.NotContains(t, string(facts), start)
 	}
 	require.Less(t, len(facts), 1000)
@@ -120,6 +150,7 @@ func TestFactsHoldNoPictures(t *testing.T) {
 func TestForgottenPicturesAreGone(t *testing.T) {
 	b := smallBook(t)
 	picture, feature := string(b.cards[0].looks[0].picture), b.cards[0].looks[0].features[0].seen[:]
+	tints := string(b.cards[0].looks[0].tints[:20])
 	b.ForgetPictures()
 	data, err := b.encode()
 	require.NoError(t, err)
@@ -128,6 +159,7 @@ func TestForgottenPicturesAreGone(t *testing.T) {
 	require.NoError(t, err)
 	require.Len(t, again.cards, 2)
 	require.Zero(t, again.cards[0].Pictures())
+	require.NotContains(t, string(data), tints)
 	require.NotContains(t, string(data), string(feature), "a picture could be guessed from its features")
 }
 
@@ -152,6 +184,7 @@ func FuzzBook(f *testing.F) {
 	whole, err := smallBook(f).encode()
 	require.NoError(f, err)
 	f.Add(whole[:len(whole)-sha256.Size])
+	f.Add([]byte("elderglass cards 1\n\x00\x00\x00\x0c{\"cards\":[]}"))
 	f.Add([]byte(magic + "\x00\x00\x00\x0c{\"cards\":[]}"))
 	f.Fuzz(func(t *testing.T, data []byte) {
 		b, err := Parse(signed(data))

@@ -50,7 +50,8 @@ const (
 	leastForm   = 0.62 // likeness of a marker's large forms
 	sureSign    = 0.62 // the same two, from which on it is surely that marker
 	sureForm    = 0.75
-	clearSign   = 0.7 // likeness, from which on less of it need be seen
+	hardlySure  = 0.55 // the first of them, of one whose sign and colours are the taught one's
+	clearSign   = 0.7  // likeness, from which on less of it need be seen
 	seenMarker  = 0.8
 	plainSign   = 0.9 // likeness, from which on still less need be seen
 	seenLittle  = 0.75
@@ -161,7 +162,8 @@ func (p *printed) known() bool {
 	}
 	if p.marker {
 		same := p.changed > otherSign || p.changed > hardlyOther && p.ownSign()
-		return p.worst > leastSign && same && min(p.form, p.formSeen) > leastForm && !p.anothers && p.signOff < otherSigns
+		return p.worst > leastSign && same && min(p.form, p.formSeen) > leastForm && !p.anothers && p.signOff < otherSigns &&
+			p.tintOff < otherTints && p.light < otherLight
 	}
 	return p.worst > leastPiece
 }
@@ -200,8 +202,9 @@ func (p *printed) sure() bool {
 	if p.marker {
 		seen := p.visible > seenPieces || p.worst > clearSign && p.visible > seenMarker ||
 			p.worst > plainSign && p.visible > seenLittle
-		clear := p.worst > sureSign && p.changed > otherSign && p.formSeen > sureForm && p.signOff < sureSigns
-		return p.known() && clear && seen
+		clear := p.worst > sureSign && p.changed > otherSign || p.ownSign() && p.ownTints() && p.worst > hardlySure
+		return p.known() && clear && seen && p.formSeen > sureForm && p.signOff < sureSigns &&
+			p.tintOff < sureTints && p.light < sureLight
 	}
 	return p.worst > surePiece && p.visible > seenPieces
 }

@@ -88,10 +88,14 @@ func (s *scene) look(c *Shown) (*look, error) {
 		return nil, err
 	}
 	defer data.Close()
-	return &look{
+	l := &look{
 		wide: size.X, high: size.Y, round: round, features: detect(grey, on, keptFeatures),
 		picture: append([]byte(nil), data.GetBytes()...), sign: sign(grey),
-	}, nil
+	}
+	if l.marker() {
+		l.tints = s.tints(h, size)
+	}
+	return l, nil
 }
 
 // lie returns the size of a card's rectified picture, how that is mapped to the photograph, and whether it is round.

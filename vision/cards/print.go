@@ -21,7 +21,9 @@ type printed struct {
 	form     float64 // likeness of a marker's large forms
 	formSeen float64 // the same of those that can be seen
 	anothers bool    // it has another marker's sign
-	signOff  float64 // by how much its sign is unlike the taught one, 0 where that was not compared
+	signOff  float64 // what the taught sign leaves unexplained for what another one does, 0 where none was compared
+	tintOff  float64 // by how much its colours are unlike, 0 where they were not compared
+	light    float64 // by how much the light must be another one for them
 	titled   bool    // worst and visible are of the title alone
 	word     float64 // likeness of the least like piece of a word of the title, where worst is a letter's
 	// together is the likeness of all letters of the line of the title in which the least like one stands, and ink how
@@ -75,6 +77,11 @@ func (s *scene) examine(t *template, v *verdict, titled bool) *laid {
 		over = hidden.laidOn()
 	}
 	v.print.form, v.print.formSeen = t.form(flat, a, over)
+	if t.tints != nil {
+		v.print.tintOff, v.print.light = tintsOff(t.tints, s.tints(v.place, t.size), t.size, func(box image.Rectangle) bool {
+			return over.share(box) == 0 && (!t.round || onDisc(box, t.size))
+		})
+	}
 	g := newStrokes(a, b, cols, lines)
 	g.measure(gain, t.holds)
 	v.print.compare(g, over, t.holds)

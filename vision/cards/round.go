@@ -60,20 +60,34 @@ func blankOutsideDisc(grey *gocv.Mat, margin int) {
 }
 
 // isDisc reports whether a disc lies in a square of the picture: an edge runs round it, and none along the square's
-// sides where they are far from it.
+// sides where they are far from it. An edge may be one of colour alone.
 func (s *scene) isDisc(h projective.Homography, size image.Point) bool {
-	flat, soft := s.rectify(h, size, around), gocv.NewMat()
-	defer flat.Close()
+	flat := s.rectify(h, size, around)
+	rim, sides := discEdges(flat, size)
+	flat.Close()
+	for i := range s.chroma {
+		flat := s.chroma[i].warp(h, size, around)
+		r, e := discEdges(flat, size)
+		rim, sides = max(rim, r), max(sides, e)
+		flat.Close()
+	}
+	return rim > rimContrast && rim > rimAhead*sides
+}
+
+// discEdges returns how strong edges are round the disc in a square, and along the square's sides where they are far
+// from it.
+func discEdges(flat gocv.Mat, size image.Point) (rim, sides float64) {
+	soft := gocv.NewMat()
 	defer soft.Close()
 	gocv.GaussianBlur(flat, &soft, image.Pt(0, 0), 1.5, 0, gocv.BorderReplicate)
 	middle, half := float64(flat.Cols())/2, float64(size.X)/2
-	rim := edgeAlong(soft, half, 5, func(i int) (at, out models.Point) {
+	rim = edgeAlong(soft, half, 5, func(i int) (at, out models.Point) {
 		turn := 2 * math.Pi * (float64(i%(rimSteps/4)) + 0.5) / rimSteps / 1.5 // away from where it touches the sides
 		turn += math.Pi/12 + float64(i/(rimSteps/4))*math.Pi/2
 		out = models.Point{X: math.Cos(turn), Y: math.Sin(turn)}
 		return models.Point{X: middle + half*out.X, Y: middle + half*out.Y}, out
 	})
-	sides := edgeAlong(soft, half, 2, func(i int) (at, out models.Point) {
+	sides = edgeAlong(soft, half, 2, func(i int) (at, out models.Point) {
 		along := 0.5 + 0.45*(float64(i%(rimSteps/8))+0.5)/(rimSteps/8) // near the corners
 		if i/(rimSteps/8)%2 == 1 {
 			along = -along
@@ -82,7 +96,7 @@ func (s *scene) isDisc(h projective.Homography, size image.Point) bool {
 		out = models.Point{X: math.Cos(turn), Y: math.Sin(turn)}
 		return models.Point{X: middle + half*(out.X-along*out.Y), Y: middle + half*(out.Y+along*out.X)}, out
 	})
-	return rim > rimContrast && rim > rimAhead*sides
+	return rim, sides
 }
 
 // edgeAlong returns how strong the edge is that crosses a line at one distance, in grey levels: in one of so few of its

@@ -27,6 +27,7 @@ type scene struct {
 	wide, high float64 // of the picture
 	levels     []level
 	chroma     []level
+	colours    level
 }
 
 type level struct {
@@ -41,6 +42,11 @@ func newScene(img image.Image) (*scene, error) {
 		return nil, err
 	}
 	s := &scene{wide: float64(b.Dx()), high: float64(b.Dy())}
+	if s.colours, err = coloursOf(img, full, sifted); err != nil {
+		full.Close()
+		s.close()
+		return nil, err
+	}
 	l := level{full, 1}
 	if long := max(b.Dx(), b.Dy()); long > largest {
 		l = shrink(l, float64(largest)/float64(long))
@@ -60,7 +66,7 @@ func newScene(img image.Image) (*scene, error) {
 }
 
 func (s *scene) close() {
-	for _, l := range slices.Concat(s.levels, s.chroma) {
+	for _, l := range append(slices.Concat(s.levels, s.chroma), s.colours) {
 		l.grey.Close()
 	}
 }
@@ -167,6 +173,11 @@ func (s *scene) rectify(h projective.Homography, size image.Point, margin int) g
 		}
 		l = next
 	}
+	return l.warp(h, size, margin)
+}
+
+// warp returns what h, which maps a rectangle to the whole picture, shows of it in the size of a level.
+func (l *level) warp(h projective.Homography, size image.Point, margin int) gocv.Mat {
 	// Pixel centres lie at whole numbers plus a half in both planes.
 	half := projective.Homography{l.scale, 0, -0.5, 0, l.scale, -0.5, 0, 0, 1}
 	shift := projective.Homography{1, 0, 0.5 - float64(margin), 0, 1, 0.5 - float64(margin), 0, 0, 1}

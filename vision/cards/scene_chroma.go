@@ -38,11 +38,8 @@ func chromaOf(img image.Image, long int) (planes []level, err error) {
 	case *image.Gray:
 		return nil, nil
 	case *image.YCbCr:
-		least, most := src.COffset(b.Min.X, b.Min.Y), src.COffset(b.Max.X-1, b.Max.Y-1)
-		high := (most-least)/src.CStride + 1
-		wide := most - least - (high-1)*src.CStride + 1
 		for _, pix := range [2][]uint8{src.Cb, src.Cr} {
-			full, err := gocv.NewMatFromBytes(high, wide, gocv.MatTypeCV8UC1, lines(pix[least:], src.CStride, wide, high))
+			full, err := planeIn(src, pix)
 			if err != nil {
 				return planes, err
 			}
@@ -66,6 +63,15 @@ func chromaOf(img image.Image, long int) (planes []level, err error) {
 		}
 	}
 	return planes, nil
+}
+
+// planeIn returns one of the planes of a picture's colours, as large as it is. The caller closes it.
+func planeIn(src *image.YCbCr, pix []uint8) (gocv.Mat, error) {
+	b := src.Bounds()
+	least, most := src.COffset(b.Min.X, b.Min.Y), src.COffset(b.Max.X-1, b.Max.Y-1)
+	high := (most-least)/src.CStride + 1
+	wide := most - least - (high-1)*src.CStride + 1
+	return gocv.NewMatFromBytes(high, wide, gocv.MatTypeCV8UC1, lines(pix[least:], src.CStride, wide, high))
 }
 
 // spreadOut enlarges the differences of a plane. False is returned where there are hardly any.

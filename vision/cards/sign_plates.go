@@ -16,10 +16,6 @@ const (
 	fewestMarkers = 8    // of one shape, below which pictures may be the same somewhere by chance
 	rimOfAll      = 0.14 // of a marker's shorter side, from its sides on, where a rim may be what all have in common
 	leastPlate    = 0.15 // steadiness of what is printed on a plate, in the mean
-	hiddenSign    = 0.3  // share of a plate that is hidden, from which on nothing is said of its sign
-	otherSigns    = 0.2  // by which a sign is unlike the taught one that is another
-	sureSigns     = 0.15 // the same that may be another
-	ownSigns      = 0.08 // the same that is the taught one
 )
 
 // signPlate returns the middle of the plates of all markers that have the shape of a look, in pixels of its picture.
@@ -91,27 +87,8 @@ func plateIn(list []gocv.Mat) (middle image.Point, ok bool) {
 	return image.Pt(int(float64(middle.X)/by), int(float64(middle.Y)/by)), most > leastPlate*float64(wide*wide)
 }
 
-// signOff returns by how much the sign that is seen on a marker's plate is unlike the taught one, 0 where nothing can be
-// said of that.
-func (r *Reader) signOff(v *verdict, shown gocv.Mat) (float64, error) {
-	at, ok, err := r.signPlate(v.look)
-	if !ok || err != nil {
-		return 0, err
-	}
+// plateAt returns what of a marker a plate is that lies about a place.
+func plateAt(middle image.Point) image.Rectangle {
 	half := image.Pt(plateWide/2, plateWide/2)
-	if v.laid.hidden.share(image.Rectangle{Min: at.Sub(half), Max: at.Add(half)}) > hiddenSign {
-		return 0, nil
-	}
-	like, ok, err := r.about(v.laid, shown, at)
-	if !ok || err != nil {
-		return 0, err
-	}
-	own, err := r.template(v.look)
-	if own == nil || err != nil {
-		return 0, err
-	}
-	return 1 - like(own), nil
+	return image.Rectangle{Min: middle.Sub(half), Max: middle.Add(half)}
 }
-
-// ownSign reports whether its sign was compared and is the taught one.
-func (p *printed) ownSign() bool { return p.signOff > 0 && p.signOff < ownSigns }

@@ -3,6 +3,7 @@
 package cards
 
 import (
+	"image"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -41,7 +42,8 @@ func TestMarkersSayWhereTheirSignsAre(t *testing.T) {
 	require.False(t, ok)
 }
 
-// A sign that no marker has is not the taught one, though it is small: only what is on the plate says so.
+// Another sign is not the taught one, whether another marker has it or none, though it is small: only what is on the plate
+// says so. One that another marker has is read where it is taken for something that lies on the plate.
 func TestASignThatNoMarkerHasIsAnother(t *testing.T) {
 	r := taughtDisks(t, someDisks(fewestMarkers)...)
 	for _, sign := range []int{2, 'H' - 'A', 'K' - 'A'} { // the taught one is C
@@ -51,7 +53,10 @@ func TestASignThatNoMarkerHasIsAnother(t *testing.T) {
 		require.NoError(t, err)
 		hidden := v.laid.hidden.hidden
 		clear(hidden) // its white plate is as light as glare
-		off, err := r.signOff(&v, shown)
+		plate, ok, err := r.signPlate(v.look)
+		require.NoError(t, err)
+		require.True(t, ok)
+		off, err := r.signOff(&v, shown, plate, false)
 		require.NoError(t, err)
 		if sign == 2 {
 			require.Less(t, off, sureSigns)
@@ -66,11 +71,20 @@ func TestASignThatNoMarkerHasIsAnother(t *testing.T) {
 		require.NoError(t, r.tellSign(&v))
 		require.Equal(t, sign == 2, v.print.known(), "strokes are a little less alike")
 		for i := range hidden {
-			hidden[i] = true
+			x, y := i%v.laid.hidden.nx, i/v.laid.hidden.nx
+			hidden[i] = image.Rect(x*cell, y*cell, (x+1)*cell, (y+1)*cell).Overlaps(plateAt(plate))
 		}
-		off, err = r.signOff(&v, shown)
+		off, err = r.signOff(&v, shown, plate, true)
 		require.NoError(t, err)
-		require.Zero(t, off, "nothing is said of a sign that is hidden")
+		switch sign {
+		case 'H' - 'A':
+			require.Greater(t, off, otherSigns, "another marker has it")
+		default:
+			require.Zero(t, off, "nothing is said of what hides a sign")
+		}
+		v.print = printed{marker: true, worst: 0.95, changed: 0.95, form: 0.9, formSeen: 0.9, visible: 0.8, mean: 0.95}
+		require.NoError(t, r.tellSign(&v))
+		require.Equal(t, sign != 'H'-'A', v.print.known(), "all that can be seen is that marker's")
 		require.NoError(t, shown.Close())
 	}
 	p := printed{marker: true, worst: 0.9, changed: 0.9, form: 0.9, formSeen: 0.9, visible: 1}
@@ -85,6 +99,12 @@ func TestASignThatNoMarkerHasIsAnother(t *testing.T) {
 	p.signOff = ownSigns / 2
 	require.True(t, p.known(), "its sign is the taught one")
 	require.False(t, p.sure(), "but strokes differ")
+	p.tintOff = ownTints / 2
+	require.True(t, p.sure(), "its sign and its colours are the taught one's")
+	p.worst = hardlySure
+	require.False(t, p.sure())
+	p.worst, p.tintOff = 0.9, ownTints
+	require.False(t, p.sure(), "its colours may be others")
 	p.changed = hardlyOther
 	require.False(t, p.known())
 }

@@ -57,7 +57,16 @@ func inclinesOf(m gocv.Mat) inclines {
 // has that one's.
 func (r *Reader) tellSign(v *verdict) error {
 	p := &v.print
-	if !p.marker || p.titled || p.worst > likePrint || !p.known() && (p.mean < alikePrint || p.changed < hardlyOther) {
+	if !p.marker || p.titled || !p.known() && (p.mean < alikePrint || p.changed < hardlyOther) {
+		return nil
+	}
+	plate, onPlate, err := r.signPlate(v.look)
+	if err != nil {
+		return err
+	}
+	// Another sign may be taken for something that lies there.
+	hidden := onPlate && v.laid.hidden.share(plateAt(plate)) > hiddenSign
+	if p.worst > likePrint && !hidden {
 		return nil
 	}
 	on, round := v.laid, r.lib.looks[v.look].round
@@ -71,8 +80,13 @@ func (r *Reader) tellSign(v *verdict) error {
 		return err
 	}
 	defer shown.Close()
-	if p.signOff, err = r.signOff(v, shown); err != nil || !p.known() {
-		return err
+	if onPlate {
+		if p.signOff, err = r.signOff(v, shown, plate, hidden); err != nil {
+			return err
+		}
+	}
+	if !p.known() {
+		return nil
 	}
 	like, at := on.leastPart(inclinesOf(taught), inclinesOf(shown), round)
 	if like > ownPart {
@@ -178,36 +192,50 @@ func (c *partSums) of(cells []float64, x, y int) float64 {
 // anothers reports whether what is seen about a place of a marker is less like the taught one than like another of its
 // shape.
 func (r *Reader) anothers(look int, on *laid, shown gocv.Mat, at image.Point) (bool, error) {
-	like, ok, err := r.about(on, shown, at)
+	seen, ok, err := r.about(on, shown, at)
 	if !ok || err != nil {
 		return false, err
 	}
-	own := math.Inf(1)
+	mine, err := r.template(look)
+	if mine == nil || err != nil {
+		return false, err
+	}
+	others, err := r.othersLike(look, on.size)
+	if err != nil || len(others) == 0 {
+		return false, err
+	}
+	own := seen.like(mine)
+	return slices.ContainsFunc(others, func(t *template) bool {
+		l := seen.like(t)
+		return l > otherPlate && l > own+plateAhead
+	}), nil
+}
+
+// othersLike returns the other markers of the shape of one, of a size.
+func (r *Reader) othersLike(look int, size image.Point) (list []*template, err error) {
 	for _, i := range r.lib.sameCut(look) {
 		t, err := r.template(i)
 		if err != nil {
-			return false, err
+			return nil, err
 		}
-		if t == nil || t.size != on.size {
-			continue
-		}
-		if math.IsInf(own, 1) {
-			mine, err := r.template(look)
-			if err != nil {
-				return false, err
-			}
-			own = like(mine)
-		}
-		if l := like(t); l > otherPlate && l > own+plateAhead {
-			return true, nil
+		if t != nil && t.size == size {
+			list = append(list, t)
 		}
 	}
-	return false, nil
+	return list, nil
 }
 
-// about returns what says how like markers what is seen about a place of one is, each imitated as the photograph shows
-// the taught one.
-func (r *Reader) about(on *laid, shown gocv.Mat, at image.Point) (like func(*template) float64, ok bool, err error) {
+// surroundings are what is seen about a place of a marker, and how markers are imitated as the photograph shows that one.
+type surroundings struct {
+	on   *laid
+	box  image.Rectangle
+	seen inclines
+	mix  mix
+	with *parts
+}
+
+// about returns those of a place.
+func (r *Reader) about(on *laid, shown gocv.Mat, at image.Point) (*surroundings, bool, error) {
 	m, ok, err := r.imitate(on)
 	if !ok || err != nil {
 		return nil, false, err
@@ -217,20 +245,32 @@ func (r *Reader) about(on *laid, shown gocv.Mat, at image.Point) (like func(*tem
 	box := image.Rectangle{Min: at.Sub(image.Pt(half, half)), Max: at.Add(image.Pt(half, half))}
 	part := shown.Region(box.Add(image.Pt(margin, margin)))
 	defer part.Close()
-	seen := inclinesOf(part)
-	return func(t *template) float64 {
-		cut, soft := t.whole.grey.Region(box), gocv.NewMat()
-		defer cut.Close()
-		defer soft.Close()
-		if on.blur > 0 {
-			gocv.GaussianBlur(cut, &soft, image.Pt(0, 0), on.blur, 0, gocv.BorderReplicate)
-		} else {
-			cut.CopyTo(&soft)
-		}
-		r.imitated.make(soft)
-		pix := m.of(&r.imitated, 0, box.Dx()*box.Dy())
-		return seen.like(pix)
-	}, true, nil
+	return &surroundings{on, box, inclinesOf(part), m, &r.imitated}, true, nil
+}
+
+// of returns what a marker would have there, in the same light.
+func (s *surroundings) of(t *template) inclines {
+	cut, soft := t.whole.grey.Region(s.box), gocv.NewMat()
+	defer cut.Close()
+	defer soft.Close()
+	if s.on.blur > 0 {
+		gocv.GaussianBlur(cut, &soft, image.Pt(0, 0), s.on.blur, 0, gocv.BorderReplicate)
+	} else {
+		cut.CopyTo(&soft)
+	}
+	s.with.make(soft)
+	m := gocv.NewMatWithSize(s.box.Dy(), s.box.Dx(), gocv.MatTypeCV32F)
+	defer m.Close()
+	if to, err := m.DataPtrFloat32(); err == nil {
+		copy(to, s.mix.of(s.with, 0, len(to)))
+	}
+	return inclinesOf(m)
+}
+
+// like returns how like a marker it is.
+func (s *surroundings) like(t *template) float64 {
+	other := s.of(t)
+	return s.seen.like(&other)
 }
 
 // sameCut returns the looks of other markers that have the shape of one.
@@ -245,15 +285,7 @@ func (lib *library) sameCut(look int) (list []int) {
 }
 
 // like returns how alike the middle of a picture of the same size is, in the place where it is most.
-func (s *inclines) like(pix []float32) (most float64) {
-	m := gocv.NewMatWithSize(s.high, s.wide, gocv.MatTypeCV32F)
-	defer m.Close()
-	to, err := m.DataPtrFloat32()
-	if err != nil {
-		return 0
-	}
-	copy(to, pix)
-	other := inclinesOf(m)
+func (s *inclines) like(other *inclines) (most float64) {
 	const low = plateReach + plateRim
 	for dy := -plateReach; dy <= plateReach; dy++ {
 		for dx := -plateReach; dx <= plateReach; dx++ {

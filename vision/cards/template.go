@@ -24,6 +24,7 @@ type template struct {
 	size         image.Point
 	round        bool
 	sign         *signature // of a marker
+	tints        []uint8    // of a marker, nil where they are not known
 	fine, coarse *plate     // of a marker
 	whole        sheet
 	half         sheet
@@ -59,7 +60,7 @@ func newTemplate(l *look) (*template, error) {
 	}
 	t := &template{size: image.Pt(grey.Cols(), grey.Rows()), round: l.round, whole: newSheet(grey, l.round)}
 	if l.marker() {
-		t.sign = &l.sign
+		t.sign, t.tints = &l.sign, l.tints
 		t.fine, t.coarse = markerPlate(grey, l.round, laidFine), markerPlate(grey, l.round, laidCoarse)
 	}
 	half := gocv.NewMat()

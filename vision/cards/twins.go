@@ -68,9 +68,9 @@ func (r *Reader) ahead(v *verdict, twin int) (float64, error) {
 		return 0, err
 	}
 	defer shown.Close()
-	like, ok, err := r.about(v.laid, shown, at)
+	seen, ok, err := r.about(v.laid, shown, at)
 	if !ok || err != nil {
 		return 0, err
 	}
-	return like(own) - like(other), nil
+	return seen.like(own) - seen.like(other), nil
 }
