@@ -5,8 +5,6 @@ package cards
 import (
 	"math"
 	"slices"
-
-	"elderglass/vision/cards/ground"
 )
 
 // Cards of a deck have their titles at one place: a line of letters on a plain ground, on each
@@ -14,15 +12,10 @@ import (
 
 // What makes a title.
 const (
-	bandLines   = 256  // parts into which a card's height is divided
-	letters     = 4    // upright strokes of a line of letters, at least
-	leastInk    = 0.02 // share of such a line that is ink
-	mostInk     = 0.55
-	onGround    = 0.15 // of the strongest ink, below which it is the ground
-	leastGround = 0.33 // share of such a line: noise of a picture has less
-	companions  = 24   // cards that are asked
-	fewCards    = 5    // below which no deck can be asked
-	present     = 0.55 // share of the cards that have letters on a line of the title
+	companions = 24   // cards that are asked
+	fewCards   = 5    // below which no deck can be asked
+	present    = 0.55 // share of the cards that have letters on a line of the title
+	coreShare  = 0.75 // of the largest such share in a band, below which its ends are cut off
 	// presentOnMarkers is that share where they may be markers: their pictures are like letters here and there.
 	presentOnMarkers = 0.9
 	lowTitle         = 0.012 // height of a title, by that of the card
@@ -89,7 +82,7 @@ func (r *Reader) titles(look int) ([]headline, error) {
 func (r *Reader) ask(d *deck) error {
 	d.asked = true
 	var asked []*template
-	var lines [][bandLines]uint8
+	var lines [][bandLines]letterLine
 	n := min(len(d.looks), companions)
 	for i := range n {
 		t, err := r.template(d.looks[i*len(d.looks)/n])
@@ -110,47 +103,9 @@ func (r *Reader) ask(d *deck) error {
 	return nil
 }
 
-// letterLines says how many upright strokes stand on each part of a card's height, 0 where
-// they are no letters.
-func letterLines(grey []uint8, wide, high int) (lines [bandLines]uint8) {
-	left, right := wide*8/100, wide*92/100
-	ink := make([]float64, right-left)
-	for i := range lines {
-		y := i * high / bandLines
-		line := grey[y*wide+left : y*wide+right]
-		level := ground.Along(line, ground.Level(line, 128, 128))
-		most := 0.0
-		for x, v := range line {
-			ink[x] = math.Abs(float64(v) - level(float64(x)/float64(len(line))))
-			most = max(most, ink[x])
-		}
-		if most < 12 {
-			continue
-		}
-		inked, plain, strokes, in := 0, 0, 0, false
-		for _, v := range ink {
-			if v > 0.4*most {
-				inked++
-			}
-			if v < onGround*most {
-				plain++
-			}
-			if !in && v > 0.45*most {
-				strokes++
-			}
-			in = v > 0.45*most || in && v > 0.3*most
-		}
-		if share := float64(inked) / float64(len(ink)); share >= leastInk && share <= mostInk &&
-			float64(plain) > leastGround*float64(len(ink)) {
-			lines[i] = uint8(min(strokes, math.MaxUint8))
-		}
-	}
-	return lines
-}
-
 // titlesOf returns the bands in which most cards have letters, that in which it is most likely the
 // title first: a second one only where it may as well be that.
-func titlesOf(cards [][bandLines]uint8, present float64) []band {
+func titlesOf(cards [][bandLines]letterLine, present float64) []band {
 	if len(cards) < fewCards {
 		return nil
 	}
@@ -158,7 +113,7 @@ func titlesOf(cards [][bandLines]uint8, present float64) []band {
 	for i := range share {
 		var with []uint8
 		for k := range cards {
-			if n := cards[k][i]; n >= letters {
+			if n := cards[k][i].strokes; n >= letters {
 				with = append(with, n)
 			}
 		}
@@ -170,20 +125,24 @@ func titlesOf(cards [][bandLines]uint8, present float64) []band {
 	}
 	var list []band
 	var sums []float64
-	for from := 0; from < bandLines; from++ {
-		to, sum := from, 0.0
-		if share[from] < present {
+	for next := 0; next < bandLines; next++ {
+		if share[next] < present {
 			continue
 		}
-		for ; to < bandLines && slices.Max(share[to:min(to+gap, bandLines)]) >= present; to++ {
-			sum += math.Pow(share[to], 6) * strokes[to] // a title is on all cards, rows and texts on many
+		from := next
+		for next < bandLines && slices.Max(share[next:min(next+gap, bandLines)]) >= present {
+			next++
+		}
+		from, to := core(&share, from, next)
+		sum := 0.0
+		for i := from; i < to; i++ {
+			sum += math.Pow(share[i], 6) * strokes[i] // a title is on all cards, rows and texts on many
 		}
 		if high := float64(to-from) / bandLines; high >= lowTitle && high <= highTitle {
-			list, sums = append(list, band{
-				max(float64(from)/bandLines-max(high/4, 0.008), 0), min(float64(to)/bandLines+max(high/4, 0.008), 1),
-			}), append(sums, sum)
+			more := max(high/4, 0.008)
+			list = append(list, band{max(float64(from)/bandLines-more, 0), min(float64(to)/bandLines+more, 1)})
+			sums = append(sums, sum*variety(cards, from, to))
 		}
-		from = to
 	}
 	if len(list) > 0 {
 		first := slices.Index(sums, slices.Max(sums))
@@ -196,6 +155,19 @@ func titlesOf(cards [][bandLines]uint8, present float64) []band {
 		return best
 	}
 	return nil
+}
+
+// core returns the lines of a band, without those at its ends on which far fewer cards have letters than elsewhere: a
+// picture beside a title has lines like letters here and there.
+func core(share *[bandLines]float64, from, to int) (first, end int) {
+	least := coreShare * slices.Max(share[from:to])
+	for share[from] < least {
+		from++
+	}
+	for share[to-1] < least {
+		to--
+	}
+	return from, to
 }
 
 // commonOf says in which parts of a band's width cards have the same upright strokes from its top to

@@ -5,6 +5,7 @@ package cards
 import (
 	"image"
 	"image/color"
+	"math/bits"
 	"math/rand/v2"
 	"testing"
 
@@ -30,7 +31,7 @@ func printedCard(tb testing.TB, name string, number int) []uint8 {
 }
 
 func TestADeckSaysWhereItsTitlesAre(t *testing.T) {
-	var deck [][bandLines]uint8
+	var deck [][bandLines]letterLine
 	for i, name := range []string{
 		"Old Lantern", "Grey Harbour", "Bell of Iron", "Marble Stair", "Quiet Orchard",
 		"Lost Engine", "Amber Drum",
@@ -42,14 +43,14 @@ func TestADeckSaysWhereItsTitlesAre(t *testing.T) {
 	require.InDelta(t, 174.0/350, where.top, 0.03)
 	require.InDelta(t, 192.0/350, where.bottom, 0.03)
 	require.Empty(t, titlesOf(deck[:fewCards-1], present), "a few cards are no deck")
-	blank := make([][bandLines]uint8, 10)
+	blank := make([][bandLines]letterLine, 10)
 	require.Empty(t, titlesOf(blank, present))
 }
 
 // A picture that is nothing but noise has many strokes on each line, and no ground on which letters would stand.
 func TestANoisyPictureIsNoTitle(t *testing.T) {
 	chance := rand.New(rand.NewPCG(3, 1))
-	var deck [][bandLines]uint8
+	var deck [][bandLines]letterLine
 	for i, name := range []string{
 		"Old Lantern", "Grey Harbour", "Bell of Iron", "Marble Stair", "Quiet Orchard",
 		"Lost Engine", "Amber Drum",
@@ -67,4 +68,59 @@ func TestANoisyPictureIsNoTitle(t *testing.T) {
 	where := titlesOf(deck, present)
 	require.Len(t, where, 1)
 	require.InDelta(t, 174.0/350, where[0].top, 0.03)
+}
+
+// lettered is a card on which letters stand on some lines, in some parts of the width.
+func lettered(card *[bandLines]letterLine, from, to int, strokes uint8, parts uint64) {
+	for i := from; i < to; i++ {
+		card[i] = letterLine{strokes, parts}
+	}
+}
+
+// firstParts are so many parts of a width, from the left.
+func firstParts(n int) uint64 { return 1<<n - 1 }
+
+func TestTitlesAreOfManyLengthsAndTextsAreNot(t *testing.T) {
+	deck := make([][bandLines]letterLine, 8)
+	for i := range deck {
+		lettered(&deck[i], 20, 30, 10, firstParts(20+5*i))
+		lettered(&deck[i], 150, 162, 24, firstParts(62-i%3)) // a line of a text fills its column
+		lettered(&deck[i], 220, 232, 14, firstParts(30))     // a heading that all cards have
+	}
+	where := titlesOf(deck, present)
+	require.Len(t, where, 1)
+	require.InDelta(t, 20.0/bandLines, where[0].top, 0.02)
+	require.InDelta(t, 30.0/bandLines, where[0].bottom, 0.02)
+}
+
+func TestAPictureBesideATitleIsNoneOfIt(t *testing.T) {
+	deck := make([][bandLines]letterLine, 10)
+	for i := range deck {
+		lettered(&deck[i], 12, 22, 10, firstParts(20+4*i))
+		for line := 22; line < 120; line++ {
+			if (line+7*i)%10 < 6 { // as a picture may be like letters here and there
+				lettered(&deck[i], line, line+1, 20, firstParts(64-i))
+			}
+		}
+	}
+	where := titlesOf(deck, present)
+	require.Len(t, where, 1)
+	require.InDelta(t, 12.0/bandLines, where[0].top, 0.02)
+	require.InDelta(t, 22.0/bandLines, where[0].bottom, 0.02)
+}
+
+// Bold capitals leave little ground between them.
+func TestBoldCapitalsAreLetters(t *testing.T) {
+	m := gocv.NewMatWithSizeFromScalar(gocv.NewScalar(210, 0, 0, 0), 1400, 1000, gocv.MatTypeCV8UC1)
+	defer m.Close()
+	const title = "HARBOUR IN FLAMES"
+	size := gocv.GetTextSize(title, gocv.FontHersheyDuplex, 1, 1)
+	gocv.PutText(&m, title, image.Pt(60, 160), gocv.FontHersheyDuplex, 880/float64(size.X), black, 10)
+	gocv.Resize(m, &m, image.Pt(250, 350), 0, 0, gocv.InterpolationArea)
+	gocv.GaussianBlur(m, &m, image.Pt(0, 0), 0.7, 0, gocv.BorderReflect101)
+	lines := letterLines(m.ToBytes(), 250, 350)
+	for i, line := range lines[20:31] {
+		require.GreaterOrEqual(t, line.strokes, uint8(letters), "line %d", 20+i)
+		require.Greater(t, bits.OnesCount64(line.inked), 20, "line %d", 20+i)
+	}
 }
