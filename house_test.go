@@ -33,7 +33,7 @@ var arrows = map[string][]string{
 	"vision/camtest":     {"calibration", "github.com/stretchr/testify"},
 	"vision/cards":       {"calibration", "models", "vision/cards/icons", "internal/durable", "gocv.io/x/gocv"},
 	"vision/cards/icons": {"vision/nets", "vision/cards/ground", "vision/cards/linear", "gocv.io/x/gocv"},
-	"vision/cards/bench": {"models", "vision", "vision/cards", "vision/cards/projective", "gocv.io/x/gocv"},
+	"vision/cards/bench": {"models", "vision", "vision/cards", "vision/cards/projective", "gocv.io/x/gocv", "golang.org/x/image"},
 	"tracker":            {"models"},
 	"engine":             {"models"},
 	"engine/rules":       {"engine", "models"},

@@ -29,7 +29,7 @@ type options struct {
 	size, pictures    int
 	together, verbose bool
 	rows, classes     bool
-	markers           bool
+	markers, mixed    bool
 	keep, profile     string
 }
 
@@ -43,6 +43,7 @@ func main() {
 	flag.BoolVar(&o.rows, "rows", false, "all cards have rows of icons, and those that are read were never taught")
 	flag.BoolVar(&o.classes, "classes", false, "as -rows, of boxes whose classes of cards have a look of their own")
 	flag.BoolVar(&o.markers, "markers", false, "small round, square and oblong markers, alone and among cards")
+	flag.BoolVar(&o.mixed, "mixed", false, "cards of several styles in each box, printed in outline fonts")
 	flag.BoolVar(&o.verbose, "v", false, "print every card that was not read surely and right")
 	flag.StringVar(&o.keep, "keep", "", "folder in which the photographs stay")
 	flag.StringVar(&o.profile, "cpuprofile", "", "file for a profile of the reading")
@@ -134,6 +135,8 @@ func (o *options) learn() (books []*cards.Book, err error) {
 				draw = bench.MakeClasses
 			case o.markers:
 				draw = bench.MakeMarkers
+			case o.mixed:
+				draw = bench.MakeMixed
 			}
 			if err := draw(dir, o.seed(i), o.size, o.pictures); err != nil {
 				return nil, err

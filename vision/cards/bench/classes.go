@@ -34,7 +34,7 @@ func newClasses(seed uint64, r *rand.Rand) *classes {
 	for _, s := range []*style{&adventure, &monster} {
 		s.rowHigh = min(s.rowHigh, s.rows.Dy()/3)
 		s.iconShapes, s.iconBadge, s.numberWithin = adventure.iconShapes, adventure.iconBadge, within
-		s.titleFont = adventure.titleFont
+		s.titles.pen = adventure.titles.pen
 	}
 	monster.rowHigh = min(monster.rows.Dy(), max(monster.rowHigh, 50))
 	return &classes{

@@ -28,31 +28,38 @@ type face struct {
 type deck struct {
 	seed                 uint64
 	style                style
+	styles               []style // of the cards, in turn
 	taught, twins, fresh []face
 	back                 face
 }
 
-// newDeck prints a box with n cards to teach.
+// newDeck prints a box with n cards to teach, in two colours of one style.
 func newDeck(seed uint64, n int) *deck {
 	r := rand.New(rand.NewPCG(seed, 23)) //nolint:gosec // pictures, no secrets
-	d := &deck{seed: seed, style: newStyle(seed)}
-	names := map[string]bool{}
-	other := d.style
+	own := newStyle(seed)
+	other := own
 	other.frame, other.inner = anyColour(r, 20, 200), anyColour(r, 30, 230)
+	return printDeck(seed, n, []style{own, other}, r)
+}
+
+// printDeck prints a box with n cards to teach, in some styles.
+func printDeck(seed uint64, n int, styles []style, r *rand.Rand) *deck {
+	d := &deck{seed: seed, style: styles[0], styles: styles}
+	names := map[string]bool{}
 	for i := range n {
-		f := d.draw(r, d.styleOf(i, other), classOf(i), freshName(r, names), r.Uint64(), i)
+		f := d.draw(r, d.styleOf(i), classOf(i), freshName(r, names), r.Uint64(), i)
 		d.taught = append(d.taught, f)
 		if i%15 == 14 { // a taught twin
 			d.taught[i].pixels.Close()
-			d.taught[i] = d.twin(r, other, i-1, i, names)
+			d.taught[i] = d.twin(r, i-1, i, names)
 		}
 	}
 	for i := range max(6, n/10) {
 		of := r.IntN(n)
-		d.twins = append(d.twins, d.twin(r, other, of, n+i, names))
+		d.twins = append(d.twins, d.twin(r, of, n+i, names))
 	}
 	for i := range max(12, n/5) {
-		d.fresh = append(d.fresh, d.draw(r, d.styleOf(i, other), classOf(i), freshName(r, names), r.Uint64(), 2*n+i))
+		d.fresh = append(d.fresh, d.draw(r, d.styleOf(i), classOf(i), freshName(r, names), r.Uint64(), 2*n+i))
 	}
 	d.back = face{pixels: d.printBack(r)}
 	return d
@@ -67,12 +74,7 @@ func (d *deck) close() {
 	}
 }
 
-func (d *deck) styleOf(i int, other style) style {
-	if i%2 == 1 {
-		return other
-	}
-	return d.style
-}
+func (d *deck) styleOf(i int) style { return d.styles[i%len(d.styles)] }
 
 func classOf(i int) string {
 	return []string{"adventure", "item", "adventure", "monster", "spell"}[i%5]
@@ -94,9 +96,9 @@ func (d *deck) draw(r *rand.Rand, s style, class, name string, art uint64, numbe
 }
 
 // twin prints a card again with another title.
-func (d *deck) twin(r *rand.Rand, other style, of, number int, names map[string]bool) face {
+func (d *deck) twin(r *rand.Rand, of, number int, names map[string]bool) face {
 	f := d.taught[of]
-	s := d.styleOf(of, other)
+	s := d.styleOf(of)
 	f.name, f.twin = freshName(r, names), true
 	f.id = d.id(f.name, number)
 	f.pixels = f.pixels.Clone()
@@ -140,16 +142,16 @@ func (s *style) printTitle(m *gocv.Mat, name string) {
 		name = strings.ToUpper(name)
 	}
 	scale := float64(s.title.Dy()) / 44
-	size := gocv.GetTextSize(name, s.titleFont, scale, s.thick)
+	size := s.titles.measure(name, scale)
 	if room := float64(s.title.Dx() - 16); float64(size.X) > room {
 		scale *= room / float64(size.X)
-		size = gocv.GetTextSize(name, s.titleFont, scale, s.thick)
+		size = s.titles.measure(name, scale)
 	}
 	at := image.Pt(s.title.Min.X+8, (s.title.Min.Y+s.title.Max.Y+size.Y)/2)
 	if s.centred {
 		at.X = (s.title.Min.X + s.title.Max.X - size.X) / 2
 	}
-	gocv.PutTextWithParams(m, name, at, s.titleFont, scale, s.titleInk, s.thick, gocv.LineAA, false)
+	s.titles.write(m, name, at, scale, s.titleInk)
 }
 
 func (s *style) printText(m *gocv.Mat, free image.Rectangle, r *rand.Rand) {
@@ -161,10 +163,10 @@ func (s *style) printText(m *gocv.Mat, free image.Rectangle, r *rand.Rand) {
 		}
 		at := image.Pt(free.Min.X+8, y)
 		text := strings.Join(words, " ")
-		for gocv.GetTextSize(text, gocv.FontHersheySimplex, 0.5, 1).X > free.Dx()-16 {
+		for s.texts.measure(text, 0.5).X > free.Dx()-16 {
 			text = text[:len(text)-2]
 		}
-		gocv.PutTextWithParams(m, text, at, gocv.FontHersheySimplex, 0.5, s.textInk, 1, gocv.LineAA, false)
+		s.texts.write(m, text, at, 0.5, s.textInk)
 		if r.IntN(6) == 0 {
 			return
 		}

@@ -44,9 +44,14 @@ type labelled struct {
 
 // Make prints a box with n cards, photographs each once into dir/learn, and takes
 // pictures of some of them, and of others, into dir/read.
-func Make(dir string, seed uint64, n, pictures int) (err error) {
+func Make(dir string, seed uint64, n, pictures int) error {
 	d := newDeck(seed, n)
 	defer d.close()
+	return d.makeBox(dir, seed, pictures)
+}
+
+// makeBox photographs a box into a folder, as Make does.
+func (d *deck) makeBox(dir string, seed uint64, pictures int) error {
 	r := rand.New(rand.NewPCG(seed, 31)) //nolint:gosec // pictures, no secrets
 	learn := folder{dir: filepath.Join(dir, "learn")}
 	for i := range d.taught {

@@ -23,8 +23,8 @@ type style struct {
 	title        image.Rectangle
 	titleBack    color.RGBA
 	titleInk     color.RGBA
-	titleFont    gocv.HersheyFont
-	thick        int
+	titles       lettering
+	texts        lettering
 	capital      bool
 	centred      bool
 	art          image.Rectangle
@@ -50,11 +50,15 @@ func newStyle(seed uint64) style {
 	sizes := []image.Point{{500, 700}, {480, 740}, {520, 800}, {500, 660}, {700, 500}, {560, 560}}
 	s := style{
 		size: sizes[pick(r, 6, 4, 4, 4, 3, 1)], border: 10 + r.IntN(30), ornate: r.IntN(9),
-		titleFont: []gocv.HersheyFont{
-			gocv.FontHersheySimplex, gocv.FontHersheyDuplex, gocv.FontHersheyComplex,
-			gocv.FontHersheyTriplex, gocv.FontHersheyComplexSmall,
-		}[r.IntN(5)],
-		thick: 1 + r.IntN(3), capital: r.IntN(2) == 0, centred: r.IntN(3) > 0,
+		titles: lettering{
+			pen: []gocv.HersheyFont{
+				gocv.FontHersheySimplex, gocv.FontHersheyDuplex, gocv.FontHersheyComplex,
+				gocv.FontHersheyTriplex, gocv.FontHersheyComplexSmall,
+			}[r.IntN(5)],
+			thick: 1 + r.IntN(3),
+		},
+		texts:   lettering{pen: gocv.FontHersheySimplex, thick: 1},
+		capital: r.IntN(2) == 0, centred: r.IntN(3) > 0,
 		rowBand: r.IntN(2) == 0, iconBadge: r.IntN(2) == 0, iconShapes: r.Uint64(),
 		corner: []int{0, 18, 30}[r.IntN(3)],
 	}
