@@ -92,10 +92,20 @@ func laidOut(tb testing.TB, table gocv.Mat, list ...laidCard) *image.Gray {
 // glowReader knows the first so many cards.
 func glowReader(tb testing.TB, known int) *Reader {
 	tb.Helper()
+	return turnedGlowReader(tb, known, 0)
+}
+
+// turnedGlowReader knows the first so many cards, some of which are printed upside down.
+func turnedGlowReader(tb testing.TB, known, turned int) *Reader {
+	tb.Helper()
 	book := &Book{}
 	for i, name := range glowNames[:known] {
 		table := gocv.NewMatWithSizeFromScalar(gocv.NewScalar(60, 0, 0, 0), 500, 400, gocv.MatTypeCV8UC1)
-		img := laidOut(tb, table, laidCard{i, 200, 250, 1, 0})
+		turn := 0.0
+		if i < turned {
+			turn = math.Pi
+		}
+		img := laidOut(tb, table, laidCard{i, 200, 250, 1, turn})
 		require.NoError(tb, table.Close())
 		require.NoError(tb, book.Learn(img, []Shown{{
 			Card:    Card{ID: fmt.Sprint(i), Name: name, Class: "item"},

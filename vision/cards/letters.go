@@ -171,11 +171,12 @@ type reading struct {
 	letter, word float64 // likeness of the least like letter and of the least like piece of a word
 	together     float64 // of all letters that can be seen
 	seen, all    float64 // ink of the taught letters that can be seen, and of all
+	ink          float64 // mean energy of a column of letters
 }
 
 // read compares the letters of a line.
 func (s *sums) read(at *spot, hidden *cover) reading {
-	r := reading{letter: 1, word: 1}
+	r := reading{letter: 1, word: 1, ink: s.ink}
 	own := 0.0
 	inked := s.inked(at, hidden)
 	taught := 0.0

@@ -84,3 +84,35 @@ func TestWhatHidesATitleIsNotComparedWithIt(t *testing.T) {
 		require.InDelta(t, 0.38, half.seen/half.all, 0.1, what)
 	}
 }
+
+// All that can be seen of a title lies under what hides it: that it is like the taught one makes nothing sure.
+func TestATitleOfWhichNothingWasComparedIsNotSeen(t *testing.T) {
+	clear := reading{letter: 0.9, word: 0.95, together: 0.95, seen: 80, all: 100, ink: 60}
+	hidden := reading{letter: 1, word: 1, seen: 90, all: 100, ink: 60}
+	var p printed
+	p.readTitle([]reading{hidden})
+	require.Zero(t, p.visible)
+	p.mean = 0.9
+	require.False(t, p.sure())
+	p.readTitle([]reading{clear, hidden})
+	require.InDelta(t, 0.8, p.visible, 1e-9)
+	require.InDelta(t, 0.9, p.worst, 1e-9)
+	require.True(t, p.sure())
+}
+
+// Small print that is too faint to be read says nothing beside a title that can be; two titles that are faint both count.
+func TestSmallPrintBelowATitleSaysNothing(t *testing.T) {
+	of := func(inks ...float64) (left []float64) {
+		var titles []shownTitle
+		for _, ink := range inks {
+			titles = append(titles, shownTitle{with: &sums{ink: ink}})
+		}
+		for _, title := range withoutSmallPrint(titles) {
+			left = append(left, title.with.ink)
+		}
+		return left
+	}
+	require.Equal(t, []float64{90}, of(4, 90, 5))
+	require.Equal(t, []float64{40, 90}, of(40, 90), "letters that can be read")
+	require.Equal(t, []float64{4, 9}, of(4, 9), "the title may be as faint")
+}

@@ -23,6 +23,7 @@ type Reader struct {
 	studies   *studies
 	rival     map[[2]int][]int // by look and band, those of cards with titles like its own
 	signs     map[[2]int]*titleSign
+	headlines map[int][]headline // by look
 	frameOf   map[int]*template  // by style
 	plateOf   map[int]*plates    // of its frame
 	own       map[int]*ownSign   // by look
@@ -39,7 +40,7 @@ func NewReader(b *Book) *Reader {
 	lib := newLibrary(b)
 	r := &Reader{
 		book: b, lib: lib, templates: map[int]*template{}, decks: newDecks(b, lib.looks),
-		studies: newStudies(), rival: map[[2]int][]int{}, signs: map[[2]int]*titleSign{},
+		studies: newStudies(), rival: map[[2]int][]int{}, signs: map[[2]int]*titleSign{}, headlines: map[int][]headline{},
 		frameOf: map[int]*template{}, plateOf: map[int]*plates{}, own: map[int]*ownSign{}, signAt: map[int]foundPlate{},
 		scales: styleScales{},
 	}

@@ -23,6 +23,7 @@ const (
 	bandMargin  = 12    // pixels round a title that its imitation needs
 	titleWide   = 96    // of the picture of a title by which its rivals are found
 	titleHigh   = 6
+	muchInk     = 4 // by how much letters must be stronger than faint ones for these to be small print
 )
 
 // shownTitle is what stands in one band of a card that is compared with a taught one.
@@ -45,38 +46,60 @@ func (r *Reader) entitle(look int, on *laid, where []headline, p *printed) error
 	if err != nil {
 		return err
 	}
-	cols, lines := on.size.X, on.size.Y
+	cols := on.size.X
 	m, ok, err := r.imitate(on)
 	if !ok || err != nil {
 		return err
 	}
-	from, to := rowsOf(where, lines)
+	from, to := rowsOf(where, on.size.Y)
 	imitated := m.of(&r.imitated, from*cols, to*cols)
-	p.titled, p.worst, p.word, p.visible, p.apart = true, 1, 1, 1, 1
 	var titles []shownTitle
-	inked := false
 	for i := range where {
-		t, ok := where[i].of(on, imitated)
-		if !ok {
-			continue
-		}
-		titles = append(titles, t)
-		line := t.with.read(&t.at, on.hidden)
-		if line.letter < p.worst {
-			p.worst, p.together, p.ink = line.letter, line.together, t.with.ink
-		}
-		p.word = min(p.word, line.word)
-		if line.all > 0 {
-			p.visible, inked = min(p.visible, line.seen/line.all), true
+		if t, ok := where[i].of(on, imitated); ok {
+			titles = append(titles, t)
 		}
 	}
-	if !inked {
-		p.visible = 0
+	titles = withoutSmallPrint(titles)
+	lines := make([]reading, len(titles))
+	for i := range titles {
+		lines[i] = titles[i].with.read(&titles[i].at, on.hidden)
 	}
+	p.readTitle(lines)
 	if p.worst < leastTitle || p.word < leastTitle {
 		return nil
 	}
 	return r.contest(look, titles, &m, p)
+}
+
+// withoutSmallPrint leaves out lines of letters too faint to be read where others are far stronger: of the bands in which
+// the title may stand those are of the small print below it.
+func withoutSmallPrint(titles []shownTitle) []shownTitle {
+	strongest := 0.0
+	for _, t := range titles {
+		strongest = max(strongest, t.with.ink)
+	}
+	return slices.DeleteFunc(titles, func(t shownTitle) bool {
+		return t.with.ink < faintInk && strongest > muchInk*t.with.ink
+	})
+}
+
+// readTitle takes what the lines say in which the title may stand: all must be like the taught ones.
+func (p *printed) readTitle(lines []reading) {
+	p.titled, p.worst, p.word, p.visible, p.apart = true, 1, 1, 1, 1
+	compared := false
+	for _, line := range lines {
+		if line.letter < p.worst {
+			p.worst, p.together, p.ink = line.letter, line.together, line.ink
+		}
+		p.word = min(p.word, line.word)
+		if line.all > 0 {
+			p.visible = min(p.visible, line.seen/line.all)
+		}
+		compared = compared || line.together != 0
+	}
+	if !compared { // what is like the taught title may lie on it
+		p.visible = 0
+	}
 }
 
 // rows returns the first row of the band on a card so many pixels high, and the row after its last.

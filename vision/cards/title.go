@@ -15,6 +15,7 @@ const (
 	companions = 24   // cards that are asked
 	fewCards   = 5    // below which no deck can be asked
 	present    = 0.55 // share of the cards that have letters on a line of the title
+	ownLines   = 0.33 // share of a band's lines on which a card must have letters for its title to stand there
 	coreShare  = 0.75 // of the largest such share in a band, below which its ends are cut off
 	// presentOnMarkers is that share where they may be markers: their pictures are like letters here and there.
 	presentOnMarkers = 0.9
@@ -50,32 +51,68 @@ func (h *headline) sameOn(from, to, wide int) bool {
 // deck are the looks of cards of one style, or of one class of it.
 type deck struct {
 	looks []int
-	sum   meanSign // of their signatures
-	asked bool     // where its titles stand
-	lines []headline
+	sum   meanSign     // of their signatures
+	asked bool         // where its titles stand
+	lines [][]headline // of most of its cards first, then of those that have none there: cards of another style
 }
 
-// titles returns where the title of a look may stand: where all cards of its style have theirs,
-// or else all of its class.
+// titles returns where the title of a look may stand: where the cards of its style have theirs, or else those of its
+// class, and it has letters.
 func (r *Reader) titles(look int) ([]headline, error) {
 	if r.lib.looks[look].round {
 		return nil, nil
 	}
+	if known, ok := r.headlines[look]; ok {
+		return known, nil
+	}
 	style := r.decks.style[look]
-	for _, d := range []*deck{r.decks.byStyle[style], r.decks.byClass[deckClass{
-		style,
-		r.book.cards[r.lib.looks[look].card].Class,
-	}]} {
+	class := deckClass{style, r.book.cards[r.lib.looks[look].card].Class}
+	for _, d := range []*deck{r.decks.byStyle[style], r.decks.byClass[class]} {
 		if !d.asked {
 			if err := r.ask(d); err != nil {
 				return nil, err
 			}
 		}
-		if len(d.lines) > 0 {
-			return d.lines, nil
+		for _, bands := range d.lines {
+			own, err := r.lettered(look, bands)
+			if err != nil {
+				return nil, err
+			}
+			if len(own) > 0 {
+				r.headlines[look] = own
+				return own, nil
+			}
 		}
 	}
+	r.headlines[look] = nil
 	return nil, nil
+}
+
+// lettered returns those of some bands on which a look has letters.
+func (r *Reader) lettered(look int, bands []headline) (own []headline, err error) {
+	t, err := r.template(look)
+	if t == nil || err != nil {
+		return bands, err
+	}
+	lines := letterLines(t.whole.grey.ToBytes(), t.size.X, t.size.Y)
+	for _, b := range bands {
+		if b.on(&lines) {
+			own = append(own, b)
+		}
+	}
+	return own, nil
+}
+
+// on reports whether a card has letters on a band.
+func (b *band) on(lines *[bandLines]letterLine) bool {
+	from, to := int(b.top*bandLines), int(b.bottom*bandLines)
+	n := 0
+	for _, l := range lines[from:to] {
+		if l.strokes >= letters {
+			n++
+		}
+	}
+	return float64(n) >= ownLines*float64(to-from)
 }
 
 // ask finds where the titles of a deck stand.
@@ -97,10 +134,27 @@ func (r *Reader) ask(d *deck) error {
 	if n > 0 && r.lib.looks[d.looks[0]].marker() {
 		most = presentOnMarkers
 	}
-	for _, b := range titlesOf(lines, most) {
-		d.lines = append(d.lines, headline{b, commonOf(asked, b)})
+	for {
+		bands := titlesOf(lines, most)
+		var own, others []*template
+		var left [][bandLines]letterLine
+		for i := range lines {
+			if slices.ContainsFunc(bands, func(b band) bool { return b.on(&lines[i]) }) {
+				own = append(own, asked[i])
+			} else {
+				others, left = append(others, asked[i]), append(left, lines[i])
+			}
+		}
+		if len(own) == 0 {
+			return nil
+		}
+		var style []headline
+		for _, b := range bands {
+			style = append(style, headline{b, commonOf(own, b)})
+		}
+		d.lines = append(d.lines, style)
+		asked, lines = others, left
 	}
-	return nil
 }
 
 // titlesOf returns the bands in which most cards have letters, that in which it is most likely the

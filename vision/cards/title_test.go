@@ -124,3 +124,37 @@ func TestBoldCapitalsAreLetters(t *testing.T) {
 		require.Greater(t, bits.OnesCount64(line.inked), 20, "line %d", 20+i)
 	}
 }
+
+// Where others of its deck have their titles, a card of another style may have none.
+func TestATitleStandsWhereACardHasLetters(t *testing.T) {
+	r := glowReader(t, 11)
+	own, err := r.titles(3)
+	require.NoError(t, err)
+	require.Len(t, own, 1)
+	without := headline{band: band{0.8, 0.88}} // the empty box
+	left, err := r.lettered(3, []headline{without, own[0]})
+	require.NoError(t, err)
+	require.Equal(t, own, left)
+	left, err = r.lettered(3, []headline{without})
+	require.NoError(t, err)
+	require.Empty(t, left)
+}
+
+func TestADeckOfTwoStylesHasTitlesAtTwoPlaces(t *testing.T) {
+	r := turnedGlowReader(t, 12, 5)
+	both := &deck{looks: []int{0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11}}
+	require.NoError(t, r.ask(both))
+	require.Len(t, both.lines, 2)
+	for i, middle := range []float64{238.0 / 350, 1 - 238.0/350} { // of most cards first
+		require.Len(t, both.lines[i], 1)
+		require.InDelta(t, middle, (both.lines[i][0].top+both.lines[i][0].bottom)/2, 0.02)
+	}
+	for _, d := range []deckClass{{r.decks.style[0], "item"}, {r.decks.style[5], "item"}} {
+		r.decks.byStyle[d.style], r.decks.byClass[d] = both, both
+	}
+	for look, place := range map[int]int{0: 1, 4: 1, 5: 0, 11: 0} {
+		own, err := r.titles(look)
+		require.NoError(t, err)
+		require.Equal(t, both.lines[place], own)
+	}
+}
