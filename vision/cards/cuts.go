@@ -69,8 +69,8 @@ func (r *Reader) tryCuts(h *hunt) (outlines, rounds []projective.Quad, err error
 // tryCut looks into the places where markers of one shape may lie, of a size in cells, and returns the surest.
 func (r *Reader) tryCut(h *hunt, c cut, o *overhead) (list []projective.Quad, err error) {
 	l := h.sized(int(cutPixels * max(h.wide, h.high) / o.pixels))
-	defer l.grey.Close()
-	gocv.GaussianBlur(l.grey, &l.grey, image.Pt(0, 0), 1, 0, gocv.BorderReflect101)
+	defer l.pixels.Close()
+	gocv.GaussianBlur(l.pixels, &l.pixels, image.Pt(0, 0), 1, 0, gocv.BorderReflect101)
 	places, least, guess, onEdges := o.rectangles, sureSides, r.guess, l.onSides
 	if c.round {
 		places, least = func(wide, _ float64) []stood { return o.discs(wide) }, sureRim
@@ -97,7 +97,7 @@ func (r *Reader) tryCut(h *hunt, c cut, o *overhead) (list []projective.Quad, er
 
 // onSides moves an outline onto the edges near its sides. False is returned where it has few.
 func (l *level) onSides(q projective.Quad) (projective.Quad, bool) {
-	q, support := refine(l.grey, q.Scaled(l.scale))
+	q, support := refine(l.pixels, q.Scaled(l.scale))
 	return q.Scaled(1 / l.scale), support > shownSide
 }
 
@@ -107,7 +107,7 @@ func (l *level) onRim(q projective.Quad) (projective.Quad, bool) {
 	e := ellipse{middle: q.Middle()}
 	e.across = models.Point{X: (q[1].X+q[2].X)/2 - e.middle.X, Y: (q[1].Y+q[2].Y)/2 - e.middle.Y}
 	e.along = models.Point{X: (q[2].X+q[3].X)/2 - e.middle.X, Y: (q[2].Y+q[3].Y)/2 - e.middle.Y}
-	e, ok := e.refine(l.grey)
+	e, ok := e.refine(l.pixels)
 	return roundAt(e.middle, e.across, e.along).Scaled(1 / l.scale), ok
 }
 

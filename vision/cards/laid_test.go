@@ -149,7 +149,7 @@ func TestSmallSmoothCardsAreFoundByTheirFrame(t *testing.T) {
 	require.NoError(t, err)
 	defer s.close()
 	l := s.sized(sifted)
-	defer l.grey.Close()
+	defer l.pixels.Close()
 	h := &hunt{scene: s}
 	features, err := h.detect(l)
 	require.NoError(t, err)

@@ -30,7 +30,7 @@ const (
 // clockwise from any corner, the surest first: what is as large as a share of the picture.
 func (s *scene) outlines(smallest float64) []projective.Quad {
 	l := s.sized(outline)
-	defer l.grey.Close()
+	defer l.pixels.Close()
 	found := l.outlines(smallest, lightEdges[:])
 	for _, c := range s.chroma {
 		found = append(found, c.outlines(smallest, chromaEdges[:])...)
@@ -59,10 +59,10 @@ func (l level) outlines(smallest float64, strengths []float32) (found []scoredQu
 	soft, edges := gocv.NewMat(), gocv.NewMat()
 	defer soft.Close()
 	defer edges.Close()
-	gocv.GaussianBlur(l.grey, &soft, image.Pt(0, 0), 1, 0, gocv.BorderReflect101)
+	gocv.GaussianBlur(l.pixels, &soft, image.Pt(0, 0), 1, 0, gocv.BorderReflect101)
 	kernel := gocv.GetStructuringElement(gocv.MorphRect, image.Pt(3, 3))
 	defer kernel.Close()
-	least := float64(l.grey.Cols()*l.grey.Rows()) * smallest
+	least := float64(l.pixels.Cols()*l.pixels.Rows()) * smallest
 	for _, t := range strengths {
 		gocv.Canny(soft, &edges, t, 2.5*t)
 		gocv.Dilate(edges, &edges, kernel)

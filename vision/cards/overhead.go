@@ -60,7 +60,7 @@ func (s *scene) overhead(above projective.Homography, size float64, about projec
 	}
 	o.pixels = size * math.Sqrt(about.Area()/math.Abs(there.Area()))
 	l := s.sized(int(overheadSharp * max(s.wide, s.high) / o.pixels))
-	defer l.grey.Close()
+	defer l.pixels.Close()
 	for _, l := range append([]level{l}, s.chroma...) {
 		o.see(l, to, known)
 	}
@@ -75,7 +75,7 @@ func (o *overhead) see(l level, to projective.Homography, known []projective.Qua
 	flat, edges := gocv.NewMat(), gocv.NewMat()
 	defer flat.Close()
 	defer edges.Close()
-	gocv.WarpPerspectiveWithParams(l.grey, &flat, matrix, image.Pt(o.wide, o.high), gocv.InterpolationLinear,
+	gocv.WarpPerspectiveWithParams(l.pixels, &flat, matrix, image.Pt(o.wide, o.high), gocv.InterpolationLinear,
 		gocv.BorderReplicate, black)
 	gocv.GaussianBlur(flat, &flat, image.Pt(0, 0), 0.8, 0, gocv.BorderReplicate)
 	gocv.Canny(flat, &edges, overheadEdge, 2.5*overheadEdge)

@@ -198,12 +198,7 @@ func (s *scene) lay(p *plate, place projective.Homography, rounds int) (best pro
 			break
 		}
 		place = place.Times(moved)
-		far := 0.0
-		for _, c := range projective.Rectangle(wide, high) {
-			to := moved.At(c)
-			far = max(far, math.Hypot(to.X-c.X, to.Y-c.Y))
-		}
-		if far < lies {
+		if movesBy(moved, p.size) < lies {
 			break
 		}
 	}

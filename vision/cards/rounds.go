@@ -41,12 +41,12 @@ type ellipse struct {
 // rounds finds ellipses, as the squares of the discs of which they are pictures, the surest first.
 func (s *scene) rounds() (list []projective.Quad) {
 	l := s.sized(outline)
-	defer l.grey.Close()
+	defer l.pixels.Close()
 	soft, edges := gocv.NewMat(), gocv.NewMat()
 	defer soft.Close()
 	defer edges.Close()
-	gocv.GaussianBlur(l.grey, &soft, image.Pt(0, 0), 1, 0, gocv.BorderReflect101)
-	least := math.Sqrt(leastMarker * float64(l.grey.Cols()*l.grey.Rows()))
+	gocv.GaussianBlur(l.pixels, &soft, image.Pt(0, 0), 1, 0, gocv.BorderReflect101)
+	least := math.Sqrt(leastMarker * float64(l.pixels.Cols()*l.pixels.Rows()))
 	var found []ellipse
 	for _, t := range []float32{15, 40, 90} {
 		gocv.Canny(soft, &edges, t, 2.5*t)

@@ -30,9 +30,10 @@ type scene struct {
 	colours    level
 }
 
+// level is a picture of a scene in some size: grey, or in colours where that is said.
 type level struct {
-	grey  gocv.Mat
-	scale float64 // pixels of the level for one of the picture
+	pixels gocv.Mat
+	scale  float64 // pixels of the level for one of the picture
 }
 
 func newScene(img image.Image) (*scene, error) {
@@ -52,9 +53,9 @@ func newScene(img image.Image) (*scene, error) {
 		l = shrink(l, float64(largest)/float64(long))
 		full.Close()
 	}
-	expose(&l.grey)
+	expose(&l.pixels)
 	s.levels = append(s.levels, l)
-	for min(l.grey.Cols(), l.grey.Rows()) > 300 {
+	for min(l.pixels.Cols(), l.pixels.Rows()) > 300 {
 		l = shrink(l, 0.5)
 		s.levels = append(s.levels, l)
 	}
@@ -67,16 +68,16 @@ func newScene(img image.Image) (*scene, error) {
 
 func (s *scene) close() {
 	for _, l := range append(slices.Concat(s.levels, s.chroma), s.colours) {
-		l.grey.Close()
+		l.pixels.Close()
 	}
 }
 
 func shrink(l level, by float64) level {
 	out := gocv.NewMat()
-	size := image.Pt(max(1, int(math.Round(float64(l.grey.Cols())*by))),
-		max(1, int(math.Round(float64(l.grey.Rows())*by))))
-	gocv.Resize(l.grey, &out, size, 0, 0, gocv.InterpolationArea)
-	return level{out, l.scale * float64(size.X) / float64(l.grey.Cols())}
+	size := image.Pt(max(1, int(math.Round(float64(l.pixels.Cols())*by))),
+		max(1, int(math.Round(float64(l.pixels.Rows())*by))))
+	gocv.Resize(l.pixels, &out, size, 0, 0, gocv.InterpolationArea)
+	return level{out, l.scale * float64(size.X) / float64(l.pixels.Cols())}
 }
 
 // expose stretches a picture that is dark or pale over nearly all grey levels.
@@ -110,15 +111,15 @@ func expose(grey *gocv.Mat) {
 func (s *scene) sized(long int) level {
 	l := s.levels[0]
 	for _, next := range s.levels[1:] {
-		if max(next.grey.Cols(), next.grey.Rows()) < long {
+		if max(next.pixels.Cols(), next.pixels.Rows()) < long {
 			break
 		}
 		l = next
 	}
-	if now := max(l.grey.Cols(), l.grey.Rows()); now > long {
+	if now := max(l.pixels.Cols(), l.pixels.Rows()); now > long {
 		return shrink(l, float64(long)/float64(now))
 	}
-	return level{l.grey.Clone(), l.scale}
+	return level{l.pixels.Clone(), l.scale}
 }
 
 // greyOf returns a picture's light.
@@ -185,7 +186,7 @@ func (l *level) warp(h projective.Homography, size image.Point, margin int) gocv
 	defer matrix.Close()
 	const inverse = 16
 	out := gocv.NewMat()
-	gocv.WarpPerspectiveWithParams(l.grey, &out, matrix, size.Add(image.Pt(2*margin, 2*margin)),
+	gocv.WarpPerspectiveWithParams(l.pixels, &out, matrix, size.Add(image.Pt(2*margin, 2*margin)),
 		gocv.InterpolationLinear|inverse, gocv.BorderReplicate, black)
 	return out
 }

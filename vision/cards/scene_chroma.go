@@ -27,9 +27,9 @@ func chromaOf(img image.Image, long int) (planes []level, err error) {
 	size = image.Pt(max(1, int(math.Round(float64(size.X)*scale))), max(1, int(math.Round(float64(size.Y)*scale))))
 	add := func(full gocv.Mat) {
 		l := level{gocv.NewMat(), float64(size.X) / float64(b.Dx())}
-		gocv.Resize(full, &l.grey, size, 0, 0, gocv.InterpolationArea)
-		if !spreadOut(&l.grey) {
-			l.grey.Close()
+		gocv.Resize(full, &l.pixels, size, 0, 0, gocv.InterpolationArea)
+		if !spreadOut(&l.pixels) {
+			l.pixels.Close()
 			return
 		}
 		planes = append(planes, l)

@@ -50,8 +50,8 @@ func coloursOf(img image.Image, light gocv.Mat, long int) (level, error) {
 		if spread <= colourless {
 			return l, nil
 		}
-		gocv.Merge(planes[:], &l.grey)
-		gocv.CvtColor(l.grey, &l.grey, gocv.ColorYCrCbToBGR)
+		gocv.Merge(planes[:], &l.pixels)
+		gocv.CvtColor(l.pixels, &l.pixels, gocv.ColorYCrCbToBGR)
 	default:
 		p := calibration.PictureOf(img)
 		full, err := gocv.NewMatFromBytes(p.Height, p.Width, gocv.MatTypeCV8UC3, p.Pix)
@@ -62,7 +62,7 @@ func coloursOf(img image.Image, light gocv.Mat, long int) (level, error) {
 		if !coloured(p.Pix) {
 			return l, nil
 		}
-		gocv.Resize(full, &l.grey, size, 0, 0, gocv.InterpolationArea)
+		gocv.Resize(full, &l.pixels, size, 0, 0, gocv.InterpolationArea)
 	}
 	return l, nil
 }
@@ -81,7 +81,7 @@ func coloured(pix []uint8) bool {
 
 // tints returns the colours of the cells of what h shows of the picture, nil where that has none.
 func (s *scene) tints(h projective.Homography, size image.Point) []uint8 {
-	if s.colours.grey.Empty() {
+	if s.colours.pixels.Empty() {
 		return nil
 	}
 	cells := size.Div(tintCell)

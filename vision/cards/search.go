@@ -52,7 +52,7 @@ func (r *Reader) search(s *scene) (found []verdict, outlines, rounds []projectiv
 	chance := rand.New(rand.NewPCG(5, 8)) //nolint:gosec // samples, no secret
 	l := s.sized(sifted)
 	features, err := h.detect(l)
-	l.grey.Close()
+	l.pixels.Close()
 	if err != nil {
 		return nil, nil, nil, err
 	}
@@ -100,7 +100,7 @@ func (r *Reader) hasMarkers() bool {
 
 // detect finds features where no card is surely known.
 func (h *hunt) detect(l level) ([]feature, error) {
-	open := gocv.NewMatWithSizeFromScalar(gocv.NewScalar(255, 0, 0, 0), l.grey.Rows(), l.grey.Cols(), gocv.MatTypeCV8UC1)
+	open := gocv.NewMatWithSizeFromScalar(gocv.NewScalar(255, 0, 0, 0), l.pixels.Rows(), l.pixels.Cols(), gocv.MatTypeCV8UC1)
 	defer open.Close()
 	for i := range h.taken {
 		if h.taken[i].print.sure() {
@@ -109,7 +109,7 @@ func (h *hunt) detect(l level) ([]feature, error) {
 			}
 		}
 	}
-	return detect(l.grey, open, seenFeatures), nil
+	return detect(l.pixels, open, seenFeatures), nil
 }
 
 // tryAll compares up to so many proposals, no more than a few at one place, and none on what is known.

@@ -38,7 +38,7 @@ func TestFeaturesAreSoughtWhereNoCardIsKnown(t *testing.T) {
 	require.NoError(t, err)
 	defer s.close()
 	l := s.sized(sifted)
-	defer l.grey.Close()
+	defer l.pixels.Close()
 	h := &hunt{scene: s}
 	count := func(c laidCard, below float64) (n int) {
 		features, err := h.detect(l)
