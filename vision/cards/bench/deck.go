@@ -16,6 +16,7 @@ type face struct {
 	id, name, class string
 	rows            [][]string
 	pixels          gocv.Mat
+	style           style   // of a card
 	radius          int     // of the corners of a card
 	twin            bool    // has the picture of another card
 	shape           string  // of a marker
@@ -87,7 +88,7 @@ func (d *deck) id(name string, number int) string {
 
 // draw prints a card whose picture is drawn by a seed.
 func (d *deck) draw(r *rand.Rand, s style, class, name string, art uint64, number int) face {
-	f := face{id: d.id(name, number), name: name, class: class, radius: s.corner}
+	f := face{id: d.id(name, number), name: name, class: class, style: s, radius: s.corner}
 	if class == "adventure" || class == "monster" {
 		f.rows = someRows(r)
 	}
@@ -98,11 +99,10 @@ func (d *deck) draw(r *rand.Rand, s style, class, name string, art uint64, numbe
 // twin prints a card again with another title.
 func (d *deck) twin(r *rand.Rand, of, number int, names map[string]bool) face {
 	f := d.taught[of]
-	s := d.styleOf(of)
 	f.name, f.twin = freshName(r, names), true
 	f.id = d.id(f.name, number)
 	f.pixels = f.pixels.Clone()
-	s.printTitle(&f.pixels, f.name)
+	f.style.printTitle(&f.pixels, f.name)
 	return f
 }
 

@@ -63,4 +63,8 @@ func TestABoxOfSeveralStylesTakesThemInTurn(t *testing.T) {
 	}
 	require.Equal(t, 500, d.taught[14].pixels.Cols(), "the twin of the card before it")
 	require.True(t, d.taught[14].twin)
+	again := d.twin(r, 14, 99, map[string]bool{})
+	defer again.pixels.Close()
+	require.Equal(t, d.taught[14].style.title, again.style.title, "a twin of a twin is of the same style")
+	require.Equal(t, large.title, again.style.title)
 }
