@@ -115,6 +115,7 @@ func TestQuadsThatShareAPlace(t *testing.T) {
 	assert.InDelta(t, 0.5, q.Shared(half), 0.01)
 	assert.False(t, q.Overlaps(beside))
 	assert.True(t, q.Overlaps(half))
+	assert.True(t, half.Overlaps(q))
 	assert.True(t, q.Near(half, 0.4))
 	assert.False(t, q.Near(half, 0.3))
 	assert.True(t, q.Contains(models.Point{X: 99, Y: 1}))

@@ -57,7 +57,24 @@ func (q Quad) Shared(other Quad) float64 {
 
 // Overlaps reports whether two quads cannot be two cards beside or on each other.
 func (q Quad) Overlaps(other Quad) bool {
-	return q.Shared(other) > 0.35 || other.Shared(q) > 0.35
+	return !q.apart(other) && (q.Shared(other) > 0.35 || other.Shared(q) > 0.35)
+}
+
+// apart reports whether the upright boxes round two quads have nothing in common, which is quick to see.
+func (q Quad) apart(other Quad) bool {
+	low, high := q.box()
+	otherLow, otherHigh := other.box()
+	return low.X > otherHigh.X || otherLow.X > high.X || low.Y > otherHigh.Y || otherLow.Y > high.Y
+}
+
+// box returns the least and the most of all coordinates.
+func (q Quad) box() (low, high models.Point) {
+	low, high = q[0], q[0]
+	for _, p := range q[1:] {
+		low.X, low.Y = min(low.X, p.X), min(low.Y, p.Y)
+		high.X, high.Y = max(high.X, p.X), max(high.Y, p.Y)
+	}
+	return low, high
 }
 
 // Middle returns the mean of the corners.
