@@ -5,9 +5,8 @@ package cards
 import (
 	"slices"
 
-	"elderglass/vision/cards/projective"
-
 	"elderglass/models"
+	"elderglass/vision/cards/projective"
 )
 
 // A card may lie beneath another one, whose light and letters may be like its own: what is known of the upper one says

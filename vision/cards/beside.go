@@ -7,9 +7,8 @@ import (
 	"math"
 	"slices"
 
-	"elderglass/vision/cards/projective"
-
 	"elderglass/models"
+	"elderglass/vision/cards/projective"
 )
 
 // Cards lie on one table. Where one was found, the table's plane is known, and a single feature

@@ -7,9 +7,8 @@ import (
 	"math"
 	"slices"
 
-	"elderglass/vision/cards/projective"
-
 	"elderglass/models"
+	"elderglass/vision/cards/projective"
 )
 
 // verdict is what comparing a place of the picture with a look said.
@@ -75,7 +74,7 @@ func (s *scene) fits(v *verdict, f fitting) bool {
 	if !q.Convex() || q.Area() < 40*40 {
 		return false
 	}
-	flat := s.rectify(v.place.Times(projective.Homography{f.scale, 0, 0, 0, f.scale, 0, 0, 0, 1}), f.sheet.size(), f.margin)
+	flat := s.rectify(v.place.Times(projective.Zoom(f.scale)), f.sheet.size(), f.margin)
 	defer flat.Close()
 	found := f.sheet.find(flat, f.margin, 0, 2*f.every)
 	if v.score(found); v.most < f.need-lessByHalf {

@@ -7,11 +7,10 @@ import (
 	"math"
 	"slices"
 
-	"elderglass/vision/cards/projective"
-
 	"gocv.io/x/gocv"
 
 	"elderglass/vision/cards/linear"
+	"elderglass/vision/cards/projective"
 )
 
 // cell is the side in pixels of the parts of a card of which each is hidden or not.
@@ -175,7 +174,7 @@ func (v *verdict) shut(open *gocv.Mat, scale float64) error {
 		return err
 	}
 	defer m.Close()
-	smaller, wider := projective.Homography{scale, 0, 0, 0, scale, 0, 0, 0, 1}, projective.Homography{cell, 0, 0, 0, cell, 0, 0, 0, 1}
+	smaller, wider := projective.Zoom(scale), projective.Zoom(cell)
 	matrix := matOf(smaller.Times(v.place).Times(wider))
 	defer matrix.Close()
 	gocv.WarpPerspectiveWithParams(m, open, matrix, image.Pt(open.Cols(), open.Rows()),
@@ -183,8 +182,8 @@ func (v *verdict) shut(open *gocv.Mat, scale float64) error {
 	return nil
 }
 
-// islands returns the hidden cells that hang together and reach no side of the card, without glare among them: a hand or
-// another card comes in over a side.
+// islands returns the hidden cells that hang together and reach no side of the card, without glare among them: a hand
+// or another card comes in over a side.
 func (c *cover) islands(glaring []bool) []bool {
 	island, seen := make([]bool, len(c.hidden)), make([]bool, len(c.hidden))
 	for i := range c.hidden {

@@ -8,11 +8,10 @@ import (
 	"math"
 	"slices"
 
-	"elderglass/vision/cards/projective"
-
 	"gocv.io/x/gocv"
 
 	"elderglass/models"
+	"elderglass/vision/cards/projective"
 )
 
 // Markers are cut out of cardboard in a few sizes. Where one was found, it is known how large others of its shape lie

@@ -9,12 +9,11 @@ import (
 	"math"
 	"testing"
 
-	"elderglass/vision/cards/projective"
-
 	"github.com/stretchr/testify/require"
 	"gocv.io/x/gocv"
 
 	"elderglass/models"
+	"elderglass/vision/cards/projective"
 )
 
 // The corners of small things are seen to half a pixel: one of them says little of how the table is tilted, all of them
@@ -59,7 +58,8 @@ func TestMarkersAreFoundByTheEdgesThatAreLeft(t *testing.T) {
 	require.NoError(t, err)
 	defer s.close()
 	above := projective.Homography{1, 0, 0, 0, 1 / 0.8, 0, 0, 0, 1}
-	place := projective.Quad{{X: 360, Y: 280}, {X: 432, Y: 280}, {X: 432, Y: 338}, {X: 360, Y: 338}} // of a disc of that size
+	// The place of a disc of that size.
+	place := projective.Quad{{X: 360, Y: 280}, {X: 432, Y: 280}, {X: 432, Y: 338}, {X: 360, Y: 338}}
 	o, ok := s.overhead(above, 72./overheadCells, place, nil)
 	require.True(t, ok)
 	list := o.discs(overheadCells)

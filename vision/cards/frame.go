@@ -9,9 +9,9 @@ import (
 	"math/rand/v2"
 	"slices"
 
-	"elderglass/vision/cards/projective"
-
 	"gocv.io/x/gocv"
+
+	"elderglass/vision/cards/projective"
 )
 
 // Cards of one style share a frame. Of a small or smooth card little else can be seen: its features are like those of
@@ -47,7 +47,8 @@ func (r *Reader) tryFrames(h *hunt, votes [][]vote, chance *rand.Rand) (places [
 			return nil, err
 		}
 		q := r.lib.corners(f)
-		if !ok || explained(h.taken, q) || slices.ContainsFunc(places, func(o projective.Quad) bool { return o.Near(q, sameFrame) }) {
+		same := func(o projective.Quad) bool { return o.Near(q, sameFrame) }
+		if !ok || explained(h.taken, q) || slices.ContainsFunc(places, same) {
 			continue
 		}
 		places = append(places, q)

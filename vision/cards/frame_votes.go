@@ -8,10 +8,9 @@ import (
 	"math/rand/v2"
 	"slices"
 
-	"elderglass/vision/cards/projective"
-
 	"elderglass/models"
 	"elderglass/vision/cards/linear"
+	"elderglass/vision/cards/projective"
 )
 
 // How features of a frame vote.

@@ -5,13 +5,13 @@ package cards
 import (
 	"testing"
 
-	"elderglass/vision/cards/projective"
-
 	"github.com/stretchr/testify/require"
+
+	"elderglass/vision/cards/projective"
 )
 
-// A marker that is turned from where it is looked for is laid where it lies, by its coarse picture first and by the fine
-// one from there.
+// A marker that is turned from where it is looked for is laid where it lies, by its coarse picture first and by the
+// fine one from there.
 func TestAMarkerIsLaidByItsFinePictureInTheEnd(t *testing.T) {
 	r := taughtDisks(t, disk{number: 11})
 	d := disk{number: 11, x: 400, y: 300, radius: 80, flatter: 1}

@@ -11,12 +11,11 @@ import (
 	"slices"
 	"testing"
 
-	"elderglass/vision/cards/projective"
-
 	"github.com/stretchr/testify/require"
 	"gocv.io/x/gocv"
 
 	"elderglass/models"
+	"elderglass/vision/cards/projective"
 )
 
 // glowCard draws a card of 250 x 350 whose picture is a mere glow, or of spots: a frame, a title on a white plate, an

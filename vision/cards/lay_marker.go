@@ -7,9 +7,9 @@ import (
 	"math"
 	"slices"
 
-	"elderglass/vision/cards/projective"
-
 	"gocv.io/x/gocv"
+
+	"elderglass/vision/cards/projective"
 )
 
 // Blocks of a small or smooth marker are alike beside their places too, which turns and bends it. So a marker is laid

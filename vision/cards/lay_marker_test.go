@@ -6,11 +6,10 @@ import (
 	"math"
 	"testing"
 
-	"elderglass/vision/cards/projective"
-
 	"github.com/stretchr/testify/require"
 
 	"elderglass/models"
+	"elderglass/vision/cards/projective"
 )
 
 // A marker lies where all that is printed on it fits, also from a place that is off by more than blocks tell: a smooth
@@ -39,7 +38,8 @@ func TestAMarkerIsLaidOverThePhotograph(t *testing.T) {
 			require.True(t, ok)
 			return h
 		}
-		v := verdict{place: projective.Homography{1, 0, 0.03 * radius, 0, 1, 0.03 * radius, 0, 0, 1}.Times(turned(0.15)), size: size}
+		shift := projective.Homography{1, 0, 0.03 * radius, 0, 1, 0.03 * radius, 0, 0, 1}
+		v := verdict{place: shift.Times(turned(0.15)), size: size}
 		require.True(t, s.layMarker(of, &v), "%.0f", radius)
 		require.Greater(t, v.most, leastLaid)
 		for _, p := range []models.Point{{X: size[0] / 2, Y: 0.1 * size[1]}, {X: 0.9 * size[0], Y: size[1] / 2}} {

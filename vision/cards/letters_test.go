@@ -100,7 +100,8 @@ func TestATitleOfWhichNothingWasComparedIsNotSeen(t *testing.T) {
 	require.True(t, p.sure())
 }
 
-// Small print that is too faint to be read says nothing beside a title that can be; two titles that are faint both count.
+// Small print that is too faint to be read says nothing beside a title that can be; two titles that are faint both
+// count.
 func TestSmallPrintBelowATitleSaysNothing(t *testing.T) {
 	of := func(inks ...float64) (left []float64) {
 		var titles []shownTitle

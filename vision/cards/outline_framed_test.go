@@ -5,11 +5,10 @@ package cards
 import (
 	"testing"
 
-	"elderglass/vision/cards/projective"
-
 	"github.com/stretchr/testify/require"
 
 	"elderglass/models"
+	"elderglass/vision/cards/projective"
 )
 
 // A part of a card may have the shape of a card, and may be taken for another one. The card is where its frame lies, of

@@ -6,11 +6,10 @@ import (
 	"image"
 	"math"
 
-	"elderglass/vision/cards/projective"
-
 	"gocv.io/x/gocv"
 
 	"elderglass/models"
+	"elderglass/vision/cards/projective"
 )
 
 // How a table is looked at from straight above.
@@ -36,7 +35,9 @@ type edgel struct{ x, y, turn float64 }
 
 // overhead looks at a table from above, in cells of a size, about a place of the picture, without what is known. False
 // is returned where it cannot be seen so.
-func (s *scene) overhead(above projective.Homography, size float64, about projective.Quad, known []projective.Quad) (o overhead, ok bool) {
+func (s *scene) overhead(
+	above projective.Homography, size float64, about projective.Quad, known []projective.Quad,
+) (o overhead, ok bool) {
 	low, high := models.Point{X: math.Inf(1), Y: math.Inf(1)}, models.Point{X: math.Inf(-1), Y: math.Inf(-1)}
 	for _, p := range projective.Rectangle(s.wide, s.high) {
 		if above[6]*p.X+above[7]*p.Y+above[8] < horizon {
@@ -69,7 +70,8 @@ func (s *scene) overhead(above projective.Homography, size float64, about projec
 
 // see adds the edges that one plane of the picture shows, but for those on what is known.
 func (o *overhead) see(l level, to projective.Homography, known []projective.Quad) {
-	whole := projective.Homography{1 / l.scale, 0, 0.5 / l.scale, 0, 1 / l.scale, 0.5 / l.scale, 0, 0, 1} // from pixels' middles
+	middle := 0.5 / l.scale // of a pixel
+	whole := projective.Homography{1 / l.scale, 0, middle, 0, 1 / l.scale, middle, 0, 0, 1}
 	matrix := matOf(projective.Homography{1, 0, -0.5, 0, 1, -0.5, 0, 0, 1}.Times(to).Times(whole))
 	defer matrix.Close()
 	flat, edges := gocv.NewMat(), gocv.NewMat()

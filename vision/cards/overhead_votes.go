@@ -7,9 +7,8 @@ import (
 	"math"
 	"slices"
 
-	"elderglass/vision/cards/projective"
-
 	"elderglass/models"
+	"elderglass/vision/cards/projective"
 )
 
 // On a table that is seen from straight above, each edge votes for the markers of a size whose edge it may be. One of

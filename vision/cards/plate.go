@@ -8,16 +8,15 @@ import (
 	"math"
 	"slices"
 
-	"elderglass/vision/cards/projective"
-
 	"gocv.io/x/gocv"
 
 	"elderglass/vision/cards/linear"
+	"elderglass/vision/cards/projective"
 )
 
-// Blocks of a frame are found again somewhere near, so they may be alike though the frame lies beside its place, and a row
-// of signs is some ten pixels high. So a frame is laid over a photograph pixel by pixel, of those that are the same on all
-// cards of its style, and moved until it fits.
+// Blocks of a frame are found again somewhere near, so they may be alike though the frame lies beside its place, and a
+// row of signs is some ten pixels high. So a frame is laid over a photograph pixel by pixel, of those that are the
+// same on all cards of its style, and moved until it fits.
 
 const (
 	lightAround  = 25      // pixels of a taught picture around one, that say in what light it lies
@@ -47,8 +46,8 @@ type platePixel struct {
 	slopes [8]float64 // by which a homography changes it
 }
 
-// relief returns by how much pixels are lighter than those around them, by how much these differ: so it is the same in any
-// light.
+// relief returns by how much pixels are lighter than those around them, by how much these differ: so it is the same in
+// any light.
 func relief(grey *gocv.Mat, soft float64, around int) []float32 {
 	pix, mean, off := gocv.NewMat(), gocv.NewMat(), gocv.NewMat()
 	defer pix.Close()

@@ -6,9 +6,8 @@ import (
 	"math"
 	"slices"
 
-	"elderglass/vision/cards/projective"
-
 	"elderglass/models"
+	"elderglass/vision/cards/projective"
 )
 
 // A card on which another one lies shows a part of its frame alone: what can be seen of it says whether it lies there.

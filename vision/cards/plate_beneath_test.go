@@ -6,9 +6,9 @@ import (
 	"image"
 	"testing"
 
-	"elderglass/vision/cards/projective"
-
 	"github.com/stretchr/testify/require"
+
+	"elderglass/vision/cards/projective"
 )
 
 // Of a card on which another one lies, what can be seen says where it lies: what lies on it is not compared.

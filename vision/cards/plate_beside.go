@@ -8,9 +8,8 @@ import (
 	"math"
 	"slices"
 
-	"elderglass/vision/cards/projective"
-
 	"elderglass/models"
+	"elderglass/vision/cards/projective"
 )
 
 // Of a card that another one overlaps, or on which a light shines, a side or two of the outline are those of something
@@ -83,8 +82,8 @@ func (r *Reader) besideOf(s *scene, others []*styled, outlines []projective.Quad
 	return at, nil
 }
 
-// layBeside moves a card that no frame surely fits to where one fits better beside others, unless another card lies there.
-// It returns the cards without what was taken for one there, and has no frame.
+// layBeside moves a card that no frame surely fits to where one fits better beside others, unless another card lies
+// there. It returns the cards without what was taken for one there, and has no frame.
 func (r *Reader) layBeside(
 	s *scene, c *sighting, seen []*sighting, laid []*styled, outlines []projective.Quad,
 ) ([]*sighting, error) {
@@ -110,8 +109,8 @@ func (s *scene) without(seen []*sighting, c *sighting, q projective.Quad) []*sig
 	return slices.DeleteFunc(seen, func(o *sighting) bool { return o != c && s.unsure(o) && o.corners().Overlaps(q) })
 }
 
-// besides adds cards of which nothing but a corner, a side or a part was seen as an outline, beside others of which it is
-// known how they lie.
+// besides adds cards of which nothing but a corner, a side or a part was seen as an outline, beside others of which it
+// is known how they lie.
 func (r *Reader) besides(s *scene, seen []*sighting, laid []*styled, outlines []projective.Quad) ([]*sighting, error) {
 	taken := func(q projective.Quad) bool {
 		return slices.ContainsFunc(seen, func(c *sighting) bool { return !s.unsure(c) && q.Overlaps(c.corners()) })
@@ -141,9 +140,7 @@ func (on *styled) startsBeside(p *plates, q projective.Quad, by float64) (list [
 	if !ok {
 		return nil
 	}
-	for i, at := range q {
-		q[i] = back.At(at)
-	}
+	q = back.Quad(q)
 	size := p.by[1].size
 	wide, high := float64(size.X), float64(size.Y)
 	for i, a := range q {

@@ -8,22 +8,20 @@ import (
 	"elderglass/vision/cards/projective"
 )
 
-// Of a card on which another one lies, or on a table as light as it is, no side may be seen, but its picture, its text or
-// its rows may: each of them has an outline of its own, of which the style says where on a card it is.
+// Of a card on which another one lies, or on a table as light as it is, no side may be seen, but its picture, its text
+// or its rows may: each of them has an outline of its own, of which the style says where on a card it is.
 
 // sameLong is by which factor the sides of an outline may be longer than those of the part of a card that it shows.
 const sameLong = 1.05
 
-// startsOfParts returns where a frame may lie of which an outline is that of a part, on the plane of a card, so large by
-// that card.
+// startsOfParts returns where a frame may lie of which an outline is that of a part, on the plane of a card, so large
+// by that card.
 func (on *styled) startsOfParts(p *plates, q projective.Quad, by float64) (list []styled) {
 	back, ok := on.place.Inverse()
 	if !ok {
 		return nil
 	}
-	for i, at := range q {
-		q[i] = back.At(at)
-	}
+	q = back.Quad(q)
 	as := func(a, b float64) bool { return a < sameLong*b && b < sameLong*a }
 	for i, a := range q {
 		b, before := q[(i+1)%4], q[(i+3)%4]

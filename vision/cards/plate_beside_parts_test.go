@@ -7,13 +7,13 @@ import (
 	"slices"
 	"testing"
 
-	"elderglass/vision/cards/projective"
-
 	"github.com/stretchr/testify/require"
+
+	"elderglass/vision/cards/projective"
 )
 
-// Of a card no side may be seen, but the outline of its picture, from whichever corner: the style says where on a card that
-// is, and how large it is a card beside it.
+// Of a card no side may be seen, but the outline of its picture, from whichever corner: the style says where on a card
+// that is, and how large it is a card beside it.
 func TestAPartSaysWhereACardLies(t *testing.T) {
 	r := framedReader(t)
 	p, err := r.plates(0)
@@ -24,7 +24,9 @@ func TestAPartSaysWhereACardLies(t *testing.T) {
 	second := boxed(520, 150, 770, 500)
 	picture := boxed(533, 163, 757, 344)
 	finds := func(q projective.Quad, by float64) bool {
-		return slices.ContainsFunc(on.startsOfParts(p, q, by), func(at styled) bool { return second.Near(at.corners(), 0.02) })
+		return slices.ContainsFunc(on.startsOfParts(p, q, by), func(at styled) bool {
+			return second.Near(at.corners(), 0.02)
+		})
 	}
 	for turn := range 4 {
 		require.True(t, finds(picture.Turned(turn), 1), "from corner %d", turn)

@@ -8,12 +8,11 @@ import (
 	"slices"
 	"testing"
 
-	"elderglass/vision/cards/projective"
-
 	"github.com/stretchr/testify/require"
 	"gocv.io/x/gocv"
 
 	"elderglass/models"
+	"elderglass/vision/cards/projective"
 )
 
 // Of a card of which the outline has one right corner, or one right side, another one says where it lies: one of its
@@ -36,7 +35,8 @@ func TestRowsAreReadBesideACardThatSurelyLies(t *testing.T) {
 	require.True(t, second.Near(projective.Quad(both[1].Corners), 0.01), "%v", both[1].Corners)
 	require.Equal(t, rows, both[1].Rows)
 
-	place, ok := projective.Between(projective.Rectangle(500, 700), first) // of another style, on whose pictures all is half as large
+	// Of another style, on whose pictures all is half as large.
+	place, ok := projective.Between(projective.Rectangle(500, 700), first)
 	require.True(t, ok)
 	other := &styled{style: 1, place: place, size: image.Pt(500, 700), like: 1}
 	sided := projective.Quad{{X: 520, Y: 150}, {X: 770, Y: 150}, {X: 740, Y: 330}, {X: 560, Y: 300}}

@@ -11,8 +11,8 @@ import (
 	"elderglass/vision/cards/icons"
 )
 
-// What all cards of a style share is hardly known from the signatures of a few, so that some of them are taken for cards of
-// another style. Their frames say pixel by pixel whether they are.
+// What all cards of a style share is hardly known from the signatures of a few, so that some of them are taken for
+// cards of another style. Their frames say pixel by pixel whether they are.
 
 const (
 	joinAsked  = 3    // cards of a style that are compared with the frame of another
@@ -42,8 +42,8 @@ func (r *Reader) join() {
 	}
 }
 
-// framedAs reports whether the cards of a style have the frame of another. Of a picture that is damaged nothing is said:
-// reading says that it is.
+// framedAs reports whether the cards of a style have the frame of another. Of a picture that is damaged nothing is
+// said: reading says that it is.
 func (r *Reader) framedAs(style, other int) bool {
 	p, err := r.plates(other)
 	if p == nil || err != nil {

@@ -7,16 +7,16 @@ import (
 	"slices"
 	"testing"
 
-	"elderglass/vision/cards/projective"
-
 	"github.com/stretchr/testify/require"
 	"gocv.io/x/gocv"
 
 	"elderglass/models"
 	"elderglass/vision/cards/icons/iconstest"
+	"elderglass/vision/cards/projective"
 )
 
-// Cards that are taken for two styles by the means of a few teach rows together where they have one frame, and only there.
+// Cards that are taken for two styles by the means of a few teach rows together where they have one frame, and only
+// there.
 func TestCardsOfOneFrameTeachRowsTogether(t *testing.T) {
 	other := func(m *gocv.Mat) {
 		gocv.Rectangle(m, image.Rect(24, 14, 226, 336), black, 3)

@@ -5,9 +5,9 @@ package cards
 import (
 	"math"
 
-	"elderglass/vision/cards/projective"
-
 	"gocv.io/x/gocv"
+
+	"elderglass/vision/cards/projective"
 )
 
 // What is seen as an outline may be the edge of a card's picture, of its text, or of both. Where these are, the lines
@@ -33,7 +33,9 @@ func partsOf(cards []gocv.Mat) (list []projective.Quad) {
 				for _, right := range across[k+1:] {
 					w, h := (right-left)/wide, (bottom-top)/high
 					if w >= leastSide && h >= leastSide && w*h >= leastPart && w*h < otherSides {
-						list = append(list, projective.Quad{{X: left, Y: top}, {X: right, Y: top}, {X: right, Y: bottom}, {X: left, Y: bottom}})
+						list = append(list, projective.Quad{
+							{X: left, Y: top}, {X: right, Y: top}, {X: right, Y: bottom}, {X: left, Y: bottom},
+						})
 					}
 				}
 			}
@@ -42,8 +44,8 @@ func partsOf(cards []gocv.Mat) (list []projective.Quad) {
 	return list
 }
 
-// linesOf returns where lines go down pictures, or across them, their own edges among them, from the first on. A line may
-// be lighter than what is beside it on one card, and darker on another.
+// linesOf returns where lines go down pictures, or across them, their own edges among them, from the first on. A line
+// may be lighter than what is beside it on one card, and darker on another.
 func linesOf(cards []gocv.Mat, down bool) (list []float64) {
 	n, long := cards[0].Cols(), cards[0].Rows()
 	if !down {

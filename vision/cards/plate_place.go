@@ -8,13 +8,13 @@ import (
 	"math"
 	"slices"
 
-	"elderglass/vision/cards/projective"
-
 	"gocv.io/x/gocv"
+
+	"elderglass/vision/cards/projective"
 )
 
-// An outline may be that of a sleeve, of the frame's inner edge or of a part of the card, or upside down. Signs are small,
-// so rows are read where the style's frame lies exactly.
+// An outline may be that of a sleeve, of the frame's inner edge or of a part of the card, or upside down. Signs are
+// small, so rows are read where the style's frame lies exactly.
 
 const (
 	plateThere  = 0.6 // likeness of a frame
@@ -27,7 +27,8 @@ const (
 )
 
 // layings say how frames are laid over a photograph: so much smaller than taught pictures, how often they are moved,
-// and how many of the places where they fit best are looked at again. Where none is as like as the least there, none is.
+// and how many of the places where they fit best are looked at again. Where none is as like as the least there, none
+// is.
 var layings = [...]struct {
 	shrink, rounds int
 	least          float64

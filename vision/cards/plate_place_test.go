@@ -7,17 +7,16 @@ import (
 	"image/color"
 	"testing"
 
-	"elderglass/vision/cards/projective"
-
 	"github.com/stretchr/testify/require"
 	"gocv.io/x/gocv"
 
 	"elderglass/models"
 	"elderglass/vision/cards/icons/iconstest"
+	"elderglass/vision/cards/projective"
 )
 
-// The outline of a card may be that of its sleeve, of the inner edge of its frame or of its picture, or lie beside the card
-// at one side, or begin at any corner: its rows are read where the frame of its style lies.
+// The outline of a card may be that of its sleeve, of the inner edge of its frame or of its picture, or lie beside the
+// card at one side, or begin at any corner: its rows are read where the frame of its style lies.
 func TestRowsAreReadWhereTheFrameLies(t *testing.T) {
 	r := framedReader(t)
 	rows := [][]string{{"clue"}, {"lore", "clock", "clue"}}
@@ -55,7 +54,8 @@ func TestAFrameLaidAtItsInnerEdgeIsPutRight(t *testing.T) {
 	require.Equal(t, rows, seen.Rows)
 }
 
-// A frame that is hidden in part is less like what lies there than one that is narrower than cards are, and fits better.
+// A frame that is hidden in part is less like what lies there than one that is narrower than cards are, and fits
+// better.
 func TestACardLiesWhereItIsAsNarrowAsCardsAre(t *testing.T) {
 	r := framedReader(t)
 	rows := [][]string{{"clue"}}

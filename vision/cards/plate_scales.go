@@ -13,7 +13,8 @@ import (
 // mostScales are the pictures in which two styles were seen beside each other, that are remembered.
 const mostScales = 9
 
-// styleScales are how large cards of one style were beside those of another, by the first looks of both, the latest last.
+// styleScales are how large cards of one style were beside those of another, by the first looks of both, the latest
+// last.
 type styleScales map[[2]*look][]float64
 
 // of returns how large cards of a style are by those of another, 0 where that is unknown.
@@ -54,11 +55,7 @@ func (r *Reader) rememberScales(laid []*styled) {
 			if at.style == on.style {
 				continue
 			}
-			q := at.corners()
-			for i, p := range q {
-				q[i] = back.At(p)
-			}
-			if area := q.Area(); area > 0 {
+			if area := back.Quad(at.corners()).Area(); area > 0 {
 				now[[2]*look{r.lookOf(on.style), r.lookOf(at.style)}] = math.Sqrt(area / float64(at.size.X*at.size.Y))
 			}
 		}

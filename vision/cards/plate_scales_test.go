@@ -6,13 +6,13 @@ import (
 	"image"
 	"testing"
 
-	"elderglass/vision/cards/projective"
-
 	"github.com/stretchr/testify/require"
+
+	"elderglass/vision/cards/projective"
 )
 
-// Two cards of different styles that lay side by side say for later pictures how large the ones are by the others, also to
-// a reader that knows one card more.
+// Two cards of different styles that lay side by side say for later pictures how large the ones are by the others,
+// also to a reader that knows one card more.
 func TestHowLargeCardsOfAnotherStyleAreIsRemembered(t *testing.T) {
 	r := framedReader(t)
 	require.Greater(t, len(r.decks.byStyle), 1)
@@ -26,7 +26,8 @@ func TestHowLargeCardsOfAnotherStyleAreIsRemembered(t *testing.T) {
 	require.InDelta(t, 1, r.scales.of(large, large), 0)
 	table := framedSceneAt(t, nil)
 	for range 3 {
-		_, err := r.proposeAll(table, nil, []*styled{laid(0, boxed(100, 100, 350, 450)), laid(1, boxed(500, 100, 625, 275))}, nil)
+		both := []*styled{laid(0, boxed(100, 100, 350, 450)), laid(1, boxed(500, 100, 625, 275))}
+		_, err := r.proposeAll(table, nil, both, nil)
 		require.NoError(t, err)
 	}
 	r.rememberScales([]*styled{laid(0, boxed(100, 100, 350, 450)), laid(1, boxed(500, 100, 900, 660))}) // was wrong
@@ -42,7 +43,8 @@ func TestHowLargeCardsOfAnotherStyleAreIsRemembered(t *testing.T) {
 	require.InDelta(t, 0.4, next.scales.of(next.lookOf(0), next.lookOf(1)), 1e-6)
 	require.Empty(t, next.scales.with(func(l *look) bool { return l != small }), "of what was forgotten nothing is kept")
 	cornered := boxed(600, 100, 640, 120) // one corner is enough then
-	starts := laid(0, boxed(100, 100, 350, 450)).startsBeside(&plates{style: 1, by: map[int]*plate{1: {size: image.Pt(250, 350)}}},
+	other := &plates{style: 1, by: map[int]*plate{1: {size: image.Pt(250, 350)}}}
+	starts := laid(0, boxed(100, 100, 350, 450)).startsBeside(other,
 		cornered, next.scales.of(large, small))
 	require.NotEmpty(t, starts)
 	require.True(t, boxed(600, 100, 700, 240).Near(starts[0].corners(), 0.01), "%v", starts[0].corners())
@@ -65,6 +67,8 @@ func TestACornerIsEnoughBesideAnotherStyleOnceItsSizeIsKnown(t *testing.T) {
 		return s.surely(&at) && second.Near(at.corners(), 0.01)
 	}
 	require.False(t, lies())
-	r.rememberScales([]*styled{laid(1, boxed(0, 0, 100, 140), image.Pt(500, 700)), laid(0, boxed(200, 0, 300, 140), image.Pt(250, 350))})
+	r.rememberScales([]*styled{
+		laid(1, boxed(0, 0, 100, 140), image.Pt(500, 700)), laid(0, boxed(200, 0, 300, 140), image.Pt(250, 350)),
+	})
 	require.True(t, lies())
 }

@@ -2,9 +2,7 @@
 
 package cards
 
-import (
-	"elderglass/vision/cards/projective"
-)
+import "elderglass/vision/cards/projective"
 
 // An outline may be larger than the card, as a sleeve is, or smaller, as is the inner edge of its frame: on all sides,
 // or on one.

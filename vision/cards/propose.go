@@ -8,9 +8,8 @@ import (
 	"math/rand/v2"
 	"slices"
 
-	"elderglass/vision/cards/projective"
-
 	"elderglass/models"
+	"elderglass/vision/cards/projective"
 )
 
 // library is a book prepared for searching.

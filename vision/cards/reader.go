@@ -6,9 +6,8 @@ import (
 	"image"
 	"slices"
 
-	"elderglass/vision/cards/projective"
-
 	"elderglass/models"
+	"elderglass/vision/cards/projective"
 )
 
 // Reader finds and names cards. It is not safe for use by several goroutines. It remembers how large things lie beside
@@ -133,7 +132,9 @@ func (r *Reader) name(s *scene, found []verdict, outlines, rounds []projective.Q
 
 // proposeAll reads the rows of the cards that were never shown, beside others of which it is known how they lie, and
 // leaves out those that turn out to lie where another one does.
-func (r *Reader) proposeAll(s *scene, list []sighting, laid []*styled, outlines []projective.Quad) ([]models.SeenCard, error) {
+func (r *Reader) proposeAll(
+	s *scene, list []sighting, laid []*styled, outlines []projective.Quad,
+) ([]models.SeenCard, error) {
 	var kept []*sighting
 	overlaps := func(q projective.Quad, but *sighting) bool {
 		return slices.ContainsFunc(kept, func(o *sighting) bool { return o != but && q.Overlaps(o.corners()) })

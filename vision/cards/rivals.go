@@ -71,8 +71,8 @@ func (r *Reader) entitle(look int, on *laid, where []headline, p *printed) error
 	return r.contest(look, titles, &m, p)
 }
 
-// withoutSmallPrint leaves out lines of letters too faint to be read where others are far stronger: of the bands in which
-// the title may stand those are of the small print below it.
+// withoutSmallPrint leaves out lines of letters too faint to be read where others are far stronger: of the bands in
+// which the title may stand those are of the small print below it.
 func withoutSmallPrint(titles []shownTitle) []shownTitle {
 	strongest := 0.0
 	for _, t := range titles {

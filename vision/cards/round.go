@@ -8,11 +8,10 @@ import (
 	"math"
 	"slices"
 
-	"elderglass/vision/cards/projective"
-
 	"gocv.io/x/gocv"
 
 	"elderglass/models"
+	"elderglass/vision/cards/projective"
 )
 
 // A marker may be round: a disc in the square of its four corners, of which what lies outside it is the table's. It has

@@ -8,12 +8,11 @@ import (
 	"math"
 	"slices"
 
-	"elderglass/vision/cards/projective"
-
 	"gocv.io/x/gocv"
 
 	"elderglass/models"
 	"elderglass/vision/cards/linear"
+	"elderglass/vision/cards/projective"
 )
 
 // How discs are looked for: a camera sees them as ellipses.
@@ -67,7 +66,8 @@ func (s *scene) rounds() (list []projective.Quad) {
 		for i := range q {
 			q[i] = models.Point{X: q[i].X / l.scale, Y: q[i].Y / l.scale}
 		}
-		if len(list) < mostRounds && !slices.ContainsFunc(list, func(o projective.Quad) bool { return o.Near(q, sameRoundAt/2) }) {
+		same := func(o projective.Quad) bool { return o.Near(q, sameRoundAt/2) }
+		if len(list) < mostRounds && !slices.ContainsFunc(list, same) {
 			list = append(list, q)
 		}
 	}

@@ -9,12 +9,11 @@ import (
 	"path/filepath"
 	"testing"
 
-	"elderglass/vision/cards/projective"
-
 	"github.com/stretchr/testify/require"
 	"gocv.io/x/gocv"
 
 	"elderglass/models"
+	"elderglass/vision/cards/projective"
 )
 
 // disk is a round marker on a drawn table: which picture and which sign it has, and how it lies.

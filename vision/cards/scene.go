@@ -7,12 +7,11 @@ import (
 	"math"
 	"slices"
 
-	"elderglass/vision/cards/projective"
-
 	"gocv.io/x/gocv"
 
 	"elderglass/calibration"
 	"elderglass/models"
+	"elderglass/vision/cards/projective"
 )
 
 // The sizes in which a picture is looked at, by its longer side in pixels.

@@ -9,13 +9,13 @@ import (
 	"slices"
 	"testing"
 
-	"elderglass/vision/cards/projective"
-
 	"github.com/stretchr/testify/require"
+
+	"elderglass/vision/cards/projective"
 )
 
-// The edges of a card that is as light as the table are seen in its colour, whatever the picture's format, and where the
-// picture is part of a larger one.
+// The edges of a card that is as light as the table are seen in its colour, whatever the picture's format, and where
+// the picture is part of a larger one.
 func TestOutlinesAreSeenInColour(t *testing.T) {
 	const left, top, right, bottom = 281, 150, 531, 500
 	bluish, reddish := color.YCbCr{Y: 120, Cb: 150, Cr: 110}, color.YCbCr{Y: 120, Cb: 110, Cr: 150}

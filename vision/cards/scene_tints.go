@@ -6,11 +6,10 @@ import (
 	"image"
 	"math"
 
-	"elderglass/vision/cards/projective"
-
 	"gocv.io/x/gocv"
 
 	"elderglass/calibration"
+	"elderglass/vision/cards/projective"
 )
 
 const (
@@ -18,8 +17,8 @@ const (
 	colourless = 6 // levels by which colours of a picture differ that has none
 )
 
-// coloursOf returns a picture in colours, of which the light is known, with a longer side of at most so many pixels. It is
-// empty where the picture has none. The caller closes it.
+// coloursOf returns a picture in colours, of which the light is known, with a longer side of at most so many pixels.
+// It is empty where the picture has none. The caller closes it.
 func coloursOf(img image.Image, light gocv.Mat, long int) (level, error) {
 	b := img.Bounds()
 	scale := min(1, float64(long)/float64(max(b.Dx(), b.Dy())))
@@ -86,7 +85,7 @@ func (s *scene) tints(h projective.Homography, size image.Point) []uint8 {
 	}
 	cells := size.Div(tintCell)
 	finer := float64(tintCell) / tintPixels
-	flat := s.colours.warp(h.Times(projective.Homography{finer, 0, 0, 0, finer, 0, 0, 0, 1}), cells.Mul(tintPixels), 0)
+	flat := s.colours.warp(h.Times(projective.Zoom(finer)), cells.Mul(tintPixels), 0)
 	defer flat.Close()
 	small := gocv.NewMat()
 	defer small.Close()

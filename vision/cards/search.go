@@ -8,9 +8,9 @@ import (
 	"math/rand/v2"
 	"slices"
 
-	"elderglass/vision/cards/projective"
-
 	"gocv.io/x/gocv"
+
+	"elderglass/vision/cards/projective"
 )
 
 // How much a picture is looked at.
@@ -100,7 +100,8 @@ func (r *Reader) hasMarkers() bool {
 
 // detect finds features where no card is surely known.
 func (h *hunt) detect(l level) ([]feature, error) {
-	open := gocv.NewMatWithSizeFromScalar(gocv.NewScalar(255, 0, 0, 0), l.pixels.Rows(), l.pixels.Cols(), gocv.MatTypeCV8UC1)
+	rows, cols := l.pixels.Rows(), l.pixels.Cols()
+	open := gocv.NewMatWithSizeFromScalar(gocv.NewScalar(255, 0, 0, 0), rows, cols, gocv.MatTypeCV8UC1)
 	defer open.Close()
 	for i := range h.taken {
 		if h.taken[i].print.sure() {

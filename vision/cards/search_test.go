@@ -7,12 +7,11 @@ import (
 	"slices"
 	"testing"
 
-	"elderglass/vision/cards/projective"
-
 	"github.com/stretchr/testify/require"
 	"gocv.io/x/gocv"
 
 	"elderglass/models"
+	"elderglass/vision/cards/projective"
 )
 
 // lyingAt proposes looks of the taught cards for one laid card.

@@ -42,8 +42,8 @@ func TestMarkersSayWhereTheirSignsAre(t *testing.T) {
 	require.False(t, ok)
 }
 
-// Another sign is not the taught one, whether another marker has it or none, though it is small: only what is on the plate
-// says so. One that another marker has is read where it is taken for something that lies on the plate.
+// Another sign is not the taught one, whether another marker has it or none, though it is small: only what is on the
+// plate says so. One that another marker has is read where it is taken for something that lies on the plate.
 func TestASignThatNoMarkerHasIsAnother(t *testing.T) {
 	r := taughtDisks(t, someDisks(fewestMarkers)...)
 	for _, sign := range []int{2, 'H' - 'A', 'K' - 'A'} { // the taught one is C

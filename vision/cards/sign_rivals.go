@@ -57,8 +57,8 @@ func (r *Reader) signOff(v *verdict, shown gocv.Mat, plate image.Point, hidden b
 // ownSign reports whether its sign was compared and is the taught one.
 func (p *printed) ownSign() bool { return p.signOff > 0 && p.signOff < ownSigns }
 
-// unexplained returns which share of the slopes in the middle another picture leaves unexplained, where it leaves least,
-// and where that is.
+// unexplained returns which share of the slopes in the middle another picture leaves unexplained, where it leaves
+// least, and where that is.
 func (s *inclines) unexplained(other *inclines) (least float64, at image.Point) {
 	least = 1
 	for dy := -plateReach; dy <= plateReach; dy++ {

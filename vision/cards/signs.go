@@ -225,7 +225,8 @@ func (r *Reader) othersLike(look int, size image.Point) (list []*template, err e
 	return list, nil
 }
 
-// surroundings are what is seen about a place of a marker, and how markers are imitated as the photograph shows that one.
+// surroundings are what is seen about a place of a marker, and how markers are imitated as the photograph shows that
+// one.
 type surroundings struct {
 	on   *laid
 	box  image.Rectangle

@@ -6,13 +6,12 @@ import (
 	"cmp"
 	"slices"
 
-	"elderglass/vision/cards/projective"
-
 	"elderglass/models"
+	"elderglass/vision/cards/projective"
 )
 
-// By which factor the aspect of an outline may be another than that of a taught card: hardly at all, or by what a tilted
-// camera makes of it. The rim of a tray is often of a card's shape in the second sense only.
+// By which factor the aspect of an outline may be another than that of a taught card: hardly at all, or by what a
+// tilted camera makes of it. The rim of a tray is often of a card's shape in the second sense only.
 const (
 	sharpShape  = 1.08
 	roughShape  = 1.2
@@ -101,8 +100,8 @@ func cornered(outlines, rounds []projective.Quad) []projective.Quad {
 	})
 }
 
-// first returns what may be the first card of its shape that is shown: of the shape of playing cards, or a round marker,
-// whichever of two at one place is larger; or else a marker of four sides.
+// first returns what may be the first card of its shape that is shown: of the shape of playing cards, or a round
+// marker, whichever of two at one place is larger; or else a marker of four sides.
 func (r *Reader) first(s *scene, outlines []projective.Quad) []sighting {
 	rounds := s.rounds()
 	outlines = cornered(outlines, rounds)

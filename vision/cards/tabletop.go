@@ -5,9 +5,8 @@ package cards
 import (
 	"math"
 
-	"elderglass/vision/cards/projective"
-
 	"elderglass/models"
+	"elderglass/vision/cards/projective"
 )
 
 // All that lies on a table lies in one plane. How that is tilted, all things that were found on it say together far
@@ -74,10 +73,9 @@ func (s *scene) fromAbove(across, down float64) projective.Homography {
 // misfit returns by how much the corners of a thing are off those of a rectangle of its shape, in squared pixels of the
 // picture, where the table is seen so, and how large it lies there for one of its own measure.
 func (t *lyingFlat) misfit(above projective.Homography) (off, scale float64) {
-	q, own := t.corners, projective.Rectangle(t.wide, t.high)
+	q, own := above.Quad(t.corners), projective.Rectangle(t.wide, t.high)
 	var x, y, along, across, square float64
 	for i := range q {
-		q[i] = above.At(q[i])
 		x, y = x+q[i].X/4, y+q[i].Y/4
 	}
 	for i := range q {

@@ -8,8 +8,8 @@ import (
 	"slices"
 )
 
-// The colour of the light makes all colours of a marker redder or bluer by the same factors. What is left when these are
-// taken out must be as on the taught picture, where something is seen of it.
+// The colour of the light makes all colours of a marker redder or bluer by the same factors. What is left when these
+// are taken out must be as on the taught picture, where something is seen of it.
 
 const (
 	darkTint   = 12   // grey levels that are added to all, so that dark colours say little
@@ -66,8 +66,8 @@ func softTints(colours []uint8, cells image.Point) []float64 {
 	return out
 }
 
-// tintsOff returns by how much the colours of a marker are unlike the taught ones where they can be seen, and by how much
-// the light would have to be another one for them. Where nothing is known of them they are alike.
+// tintsOff returns by how much the colours of a marker are unlike the taught ones where they can be seen, and by how
+// much the light would have to be another one for them. Where nothing is known of them they are alike.
 func tintsOff(taught, shown []uint8, size image.Point, seen func(image.Rectangle) bool) (off, light float64) {
 	if taught == nil || shown == nil {
 		return 0, 0

@@ -18,8 +18,8 @@ type lamp struct{ red, blue float64 }
 
 var white = lamp{1, 1}
 
-// colouredDisks gives markers colours that change over them, under a light, without making them lighter or darker. Others
-// have the same colours in other places.
+// colouredDisks gives markers colours that change over them, under a light, without making them lighter or darker.
+// Others have the same colours in other places.
 func colouredDisks(grey *image.Gray, under lamp, other bool, list ...disk) *image.YCbCr {
 	b := grey.Bounds()
 	img := image.NewYCbCr(b, image.YCbCrSubsampleRatio444)

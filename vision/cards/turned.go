@@ -6,11 +6,10 @@ import (
 	"image"
 	"math"
 
-	"elderglass/vision/cards/projective"
-
 	"gocv.io/x/gocv"
 
 	"elderglass/models"
+	"elderglass/vision/cards/projective"
 )
 
 // The signature of a round look goes round its middle, so that another turn is a shift of it.

@@ -43,8 +43,8 @@ func (r *Reader) tellTwins(best, other *verdict) (lead float64, err error) {
 	return lead, nil
 }
 
-// ahead returns by how much what is seen of a marker is more like the taught one than like a twin, about the place where
-// these two differ most.
+// ahead returns by how much what is seen of a marker is more like the taught one than like a twin, about the place
+// where these two differ most.
 func (r *Reader) ahead(v *verdict, twin int) (float64, error) {
 	own, err := r.template(v.look)
 	if own == nil || err != nil {

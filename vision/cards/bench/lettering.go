@@ -80,14 +80,16 @@ func (l *lettering) write(m *gocv.Mat, text string, at image.Point, scale float6
 	blend(&region, over, mask)
 }
 
-// withOutlines gives a style outline fonts, one for titles and one for texts, drawn by a number each.
+// withOutlines gives a style outline fonts, one for titles and one for texts, by their numbers.
 func (s *style) withOutlines(title, text int) {
-	for i, to := range []*lettering{&s.titles, &s.texts} {
-		ttf := outlineFonts[[]int{title, text}[i]%len(outlineFonts)]
-		parsed, err := opentype.Parse(ttf)
-		if err != nil {
-			panic(err)
-		}
-		to.outline = parsed
+	s.titles.outline, s.texts.outline = outlineFont(title), outlineFont(text)
+}
+
+// outlineFont returns one of the built-in fonts, which are all sound.
+func outlineFont(number int) *opentype.Font {
+	parsed, err := opentype.Parse(outlineFonts[number])
+	if err != nil {
+		panic(err)
 	}
+	return parsed
 }

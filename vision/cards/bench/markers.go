@@ -12,9 +12,9 @@ import (
 	"slices"
 	"strconv"
 
-	"elderglass/vision/cards/projective"
-
 	"gocv.io/x/gocv"
+
+	"elderglass/vision/cards/projective"
 )
 
 // The shapes of markers: small cardboard without a title.
@@ -175,7 +175,8 @@ func (m *markers) printBadge(p *gocv.Mat, at image.Point, badge int) {
 		gocv.LineAA, false)
 }
 
-// trifle lays something small on the table that is no marker of anybody: a coin, a die, a counter, the back of a marker.
+// trifle lays something small on the table that is no marker of anybody: a coin, a die, a counter, the back of a
+// marker.
 func trifle(m *gocv.Mat, d *deck, view projective.Homography, p spot, r *rand.Rand) {
 	f := face{shape: round, scale: 0.55 + 0.2*r.Float64()}
 	f.pixels = gocv.NewMatWithSize(markerPixels, markerPixels, gocv.MatTypeCV8UC3)

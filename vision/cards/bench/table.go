@@ -8,9 +8,9 @@ import (
 	"math"
 	"math/rand/v2"
 
-	"elderglass/vision/cards/projective"
-
 	"gocv.io/x/gocv"
+
+	"elderglass/vision/cards/projective"
 )
 
 // table draws what the cards lie on: plain, felt, wood or a patterned cloth.

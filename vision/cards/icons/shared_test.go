@@ -141,8 +141,8 @@ func TestARowLongerThanItsCardIsLookedFor(t *testing.T) {
 	require.InDelta(t, 0.5, most.like, 0.1, "one of the two has the sign")
 }
 
-// Where the first card has no row, and where the cards that are left cannot make up for those that have none, no more of
-// them are looked at, and nothing is said.
+// Where the first card has no row, and where the cards that are left cannot make up for those that have none, no more
+// of them are looked at, and nothing is said.
 func TestPlacesWithoutRowsAreGivenUp(t *testing.T) {
 	a := Learn(largeCards(t), &Figures{}, nil).soft[0]
 	card := func(rows ...[]string) Card { return Card{Rows: [][]string{{"clue"}}, Page: rowedCard(t, rows, 11)} }

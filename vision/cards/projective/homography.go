@@ -53,6 +53,14 @@ func (h Homography) Corners(wide, high float64) Quad {
 	}
 }
 
+// Quad returns where the corners of a quad go.
+func (h Homography) Quad(q Quad) Quad {
+	for i, p := range q {
+		q[i] = h.At(p)
+	}
+	return q
+}
+
 // Inverse returns the map back. False is returned where there is none.
 func (h Homography) Inverse() (out Homography, ok bool) {
 	for i := range 3 {

@@ -5,11 +5,11 @@ import (
 	"math/rand/v2"
 	"testing"
 
-	"elderglass/models"
-	"elderglass/vision/cards/projective"
-
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
+
+	"elderglass/models"
+	"elderglass/vision/cards/projective"
 )
 
 // seen is how a camera sees a plane from an angle.
@@ -27,6 +27,9 @@ func TestTheInverseLeadsBack(t *testing.T) {
 	p := models.Point{X: 37, Y: 81}
 	near(t, p, back.At(seen.At(p)), 1e-9)
 	near(t, p, back.Times(seen).At(p), 1e-9)
+	for i, corner := range back.Quad(seen.Corners(60, 90)) {
+		near(t, projective.Rectangle(60, 90)[i], corner, 1e-9)
+	}
 	_, ok = projective.Homography{1, 2, 3, 2, 4, 6, 0, 0, 1}.Inverse()
 	assert.False(t, ok, "a plane that is seen as a line")
 }

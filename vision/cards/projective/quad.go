@@ -138,8 +138,8 @@ func (q Quad) Level() (out Quad) {
 	return out
 }
 
-// SideMoved returns a quad of which one side lies farther from the opposite one, by a share of their distance. Side 0 is
-// the top, 1 the right.
+// SideMoved returns a quad of which one side lies farther from the opposite one, by a share of their distance. Side 0
+// is the top, 1 the right.
 func (q Quad) SideMoved(side int, by float64) Quad {
 	out := q
 	for _, k := range [2]int{0, 1} {
