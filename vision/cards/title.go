@@ -21,8 +21,9 @@ const (
 	presentOnMarkers = 0.9
 	lowTitle         = 0.012 // height of a title, by that of the card
 	highTitle        = 0.16
-	gap              = 3    // lines, within which a title goes on
-	rivalBand        = 0.25 // by how much a band must be as likely the title's as the likeliest one
+	gap              = 3   // lines, within which a title goes on
+	onAllCards       = 6   // power of the share of the cards on which a line has letters, by which it is the title's
+	rivalBand        = 0.4 // by how much a band must be as likely the title's as the likeliest one
 	mostBands        = 3
 	commonParts      = 128 // of a title's width
 	commonRows       = 4
@@ -53,11 +54,19 @@ type deck struct {
 	looks []int
 	sum   meanSign     // of their signatures
 	asked bool         // where its titles stand
-	lines [][]headline // of most of its cards first, then of those that have none there: cards of another style
+	lines []titleLines // of most of its cards first, then of those that have none there: cards of another style
 }
 
-// titles returns where the title of a look may stand: where the cards of its style have theirs, or else those of its
-// class, and it has letters.
+// titleLines are the bands in which the titles of cards may stand, and how likely that is, by which those of one deck
+// may be compared with those of another.
+type titleLines struct {
+	where  []headline
+	likely float64
+}
+
+// titles returns where the title of a look may stand: where the cards of its style have theirs, or those of its class,
+// and it has letters. Of two styles taken for one neither has its titles where the other one does, so the likelier place
+// counts.
 func (r *Reader) titles(look int) ([]headline, error) {
 	if r.lib.looks[look].round {
 		return nil, nil
@@ -67,25 +76,28 @@ func (r *Reader) titles(look int) ([]headline, error) {
 	}
 	style := r.decks.style[look]
 	class := deckClass{style, r.book.cards[r.lib.looks[look].card].Class}
+	var best titleLines
 	for _, d := range []*deck{r.decks.byStyle[style], r.decks.byClass[class]} {
 		if !d.asked {
 			if err := r.ask(d); err != nil {
 				return nil, err
 			}
 		}
-		for _, bands := range d.lines {
-			own, err := r.lettered(look, bands)
+		for _, l := range d.lines {
+			if l.likely <= best.likely {
+				continue
+			}
+			own, err := r.lettered(look, l.where)
 			if err != nil {
 				return nil, err
 			}
 			if len(own) > 0 {
-				r.headlines[look] = own
-				return own, nil
+				best = titleLines{own, l.likely}
 			}
 		}
 	}
-	r.headlines[look] = nil
-	return nil, nil
+	r.headlines[look] = best.where
+	return best.where, nil
 }
 
 // lettered returns those of some bands on which a look has letters.
@@ -135,7 +147,7 @@ func (r *Reader) ask(d *deck) error {
 		most = presentOnMarkers
 	}
 	for {
-		bands := titlesOf(lines, most)
+		bands, likely := titlesOf(lines, most)
 		var own, others []*template
 		var left [][bandLines]letterLine
 		for i := range lines {
@@ -148,9 +160,9 @@ func (r *Reader) ask(d *deck) error {
 		if len(own) == 0 {
 			return nil
 		}
-		var style []headline
+		style := titleLines{likely: likely}
 		for _, b := range bands {
-			style = append(style, headline{b, commonOf(own, b)})
+			style.where = append(style.where, headline{b, commonOf(own, b)})
 		}
 		d.lines = append(d.lines, style)
 		asked, lines = others, left
@@ -158,27 +170,28 @@ func (r *Reader) ask(d *deck) error {
 }
 
 // titlesOf returns the bands in which most cards have letters, that in which it is most likely the
-// title first: a second one only where it may as well be that.
-func titlesOf(cards [][bandLines]letterLine, present float64) []band {
+// title first, and how likely that is: a second one only where it may as well be that.
+func titlesOf(cards [][bandLines]letterLine, present float64) (best []band, likely float64) {
 	if len(cards) < fewCards {
-		return nil
+		return nil, 0
 	}
-	var share, strokes [bandLines]float64
+	var share, bold [bandLines]float64
 	for i := range share {
-		var with []uint8
+		var with []float64
 		for k := range cards {
-			if n := cards[k][i].strokes; n >= letters {
-				with = append(with, n)
+			if l := &cards[k][i]; l.strokes >= letters {
+				with = append(with, l.bold)
 			}
 		}
 		share[i] = float64(len(with)) / float64(len(cards))
 		if len(with) > 0 {
 			slices.Sort(with)
-			strokes[i] = min(float64(with[len(with)/2]), 24)
+			bold[i] = with[len(with)/2]
 		}
 	}
+	onAll := math.Pow(float64(len(cards))/float64(len(cards)+1), onAllCards) // of few cards that is known less well
 	var list []band
-	var sums []float64
+	var chances []float64
 	for next := 0; next < bandLines; next++ {
 		if share[next] < present {
 			continue
@@ -188,27 +201,33 @@ func titlesOf(cards [][bandLines]letterLine, present float64) []band {
 			next++
 		}
 		from, to := core(&share, from, next)
-		sum := 0.0
-		for i := from; i < to; i++ {
-			sum += math.Pow(share[i], 6) * strokes[i] // a title is on all cards, rows and texts on many
-		}
 		if high := float64(to-from) / bandLines; high >= lowTitle && high <= highTitle {
 			more := max(high/4, 0.008)
 			list = append(list, band{max(float64(from)/bandLines-more, 0), min(float64(to)/bandLines+more, 1)})
-			sums = append(sums, sum*variety(cards, from, to))
+			chances = append(chances, onAll*boldOnAll(share[from:to], bold[from:to])*math.Sqrt(variety(cards, from, to)))
 		}
 	}
-	if len(list) > 0 {
-		first := slices.Index(sums, slices.Max(sums))
-		best := []band{list[first]}
-		for i, sum := range sums {
-			if i != first && sum > rivalBand*sums[first] && len(best) < mostBands {
-				best = append(best, list[i])
-			}
-		}
-		return best
+	if len(list) == 0 {
+		return nil, 0
 	}
-	return nil
+	likely = slices.Max(chances)
+	first := slices.Index(chances, likely)
+	best = []band{list[first]}
+	for i, chance := range chances {
+		if i != first && chance > rivalBand*likely && len(best) < mostBands {
+			best = append(best, list[i])
+		}
+	}
+	return best, likely
+}
+
+// boldOnAll says how bold the letters on some lines are in the mean, by the share of the cards that have any there: a
+// title is on all cards and bold, rows and texts are on many.
+func boldOnAll(share, bold []float64) (mean float64) {
+	for i, b := range bold {
+		mean += math.Pow(share[i], onAllCards) * b / float64(len(bold))
+	}
+	return mean
 }
 
 // core returns the lines of a band, without those at its ends on which far fewer cards have letters than elsewhere: a

@@ -17,13 +17,15 @@ const (
 	leastInk    = 0.02 // share of the line that is ink
 	mostInk     = 0.6
 	onGround    = 0.15 // of the strongest ink, below which it is the ground
+	strokeWide  = 0.02 // of the line, what is wider counts no more: bold letters are not, shapes of a picture are
 	leastGround = 0.25 // share of the line: between bold capitals there is no more, noise of a picture has less
 )
 
 // letterLine is what stands on one line of a card's height.
 type letterLine struct {
-	strokes uint8  // upright ones, 0 where they are no letters
-	inked   uint64 // the parts of the width in which they stand, the leftmost in the lowest bit
+	strokes uint8   // upright ones, 0 where they are no letters
+	bold    float64 // their ink by the width of a stroke: a title has larger letters than a text
+	inked   uint64  // the parts of the width in which they stand, the leftmost in the lowest bit
 }
 
 // letterLines says where letters stand on each line of a card's height.
@@ -58,6 +60,8 @@ func letterLines(grey []uint8, wide, high int) (lines [bandLines]letterLine) {
 		if share := float64(inked) / float64(len(ink)); share >= leastInk && share <= mostInk &&
 			float64(plain) > leastGround*float64(len(ink)) {
 			lines[i].strokes = uint8(min(strokes, math.MaxUint8))
+			wide := min(share/float64(max(strokes, 1)), strokeWide)
+			lines[i].bold = float64(strokes) * wide * wide * most
 			for x, v := range ink {
 				if v > stroke*most {
 					lines[i].inked |= 1 << (x * inkedParts / len(ink))

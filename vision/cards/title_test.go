@@ -38,13 +38,15 @@ func TestADeckSaysWhereItsTitlesAre(t *testing.T) {
 	} {
 		deck = append(deck, letterLines(printedCard(t, name, i+1), 250, 350))
 	}
-	require.Len(t, titlesOf(deck, present), 1)
-	where := titlesOf(deck, present)[0]
-	require.InDelta(t, 174.0/350, where.top, 0.03)
-	require.InDelta(t, 192.0/350, where.bottom, 0.03)
-	require.Empty(t, titlesOf(deck[:fewCards-1], present), "a few cards are no deck")
-	blank := make([][bandLines]letterLine, 10)
-	require.Empty(t, titlesOf(blank, present))
+	where, _ := titlesOf(deck, present)
+	require.Len(t, where, 1)
+
+	require.InDelta(t, 174.0/350, where[0].top, 0.03)
+	require.InDelta(t, 192.0/350, where[0].bottom, 0.03)
+	few, _ := titlesOf(deck[:fewCards-1], present)
+	require.Empty(t, few, "a few cards are no deck")
+	none, _ := titlesOf(make([][bandLines]letterLine, 10), present)
+	require.Empty(t, none)
 }
 
 // A picture that is nothing but noise has many strokes on each line, and no ground on which letters would stand.
@@ -65,7 +67,7 @@ func TestANoisyPictureIsNoTitle(t *testing.T) {
 		require.NoError(t, small.Close())
 		deck = append(deck, letterLines(card, 250, 350))
 	}
-	where := titlesOf(deck, present)
+	where, _ := titlesOf(deck, present)
 	require.Len(t, where, 1)
 	require.InDelta(t, 174.0/350, where[0].top, 0.03)
 }
@@ -73,7 +75,7 @@ func TestANoisyPictureIsNoTitle(t *testing.T) {
 // lettered is a card on which letters stand on some lines, in some parts of the width.
 func lettered(card *[bandLines]letterLine, from, to int, strokes uint8, parts uint64) {
 	for i := from; i < to; i++ {
-		card[i] = letterLine{strokes, parts}
+		card[i] = letterLine{strokes: strokes, bold: 1, inked: parts}
 	}
 }
 
@@ -87,10 +89,78 @@ func TestTitlesAreOfManyLengthsAndTextsAreNot(t *testing.T) {
 		lettered(&deck[i], 150, 162, 24, firstParts(62-i%3)) // a line of a text fills its column
 		lettered(&deck[i], 220, 232, 14, firstParts(30))     // a heading that all cards have
 	}
-	where := titlesOf(deck, present)
+	where, _ := titlesOf(deck, present)
 	require.Len(t, where, 1)
 	require.InDelta(t, 20.0/bandLines, where[0].top, 0.02)
 	require.InDelta(t, 30.0/bandLines, where[0].bottom, 0.02)
+}
+
+func TestLettersOfATitleAreLarge(t *testing.T) {
+	m := gocv.NewMatWithSizeFromScalar(gocv.NewScalar(210, 0, 0, 0), 350, 250, gocv.MatTypeCV8UC1)
+	defer m.Close()
+	gocv.PutText(&m, "Grey Harbour", image.Pt(30, 60), gocv.FontHersheyDuplex, 0.9, black, 3)
+	gocv.PutText(&m, "and then it is lost, unless", image.Pt(30, 200), gocv.FontHersheyDuplex, 0.4, black, 1)
+	for x := 30; x < 220; x += 40 {
+		gocv.Circle(&m, image.Pt(x, 310), 14, black, -1)
+	}
+	gocv.GaussianBlur(m, &m, image.Pt(0, 0), 0.7, 0, gocv.BorderReflect101)
+	lines := letterLines(m.ToBytes(), 250, 350)
+	bold := func(from, to int) (mean float64) {
+		n := 1e-9
+		for _, l := range lines[from*bandLines/350 : to*bandLines/350] {
+			if l.strokes >= letters {
+				mean, n = mean+l.bold, n+1
+			}
+		}
+		return mean / n
+	}
+	require.Greater(t, bold(45, 65), 1.4*bold(190, 205))
+	require.Greater(t, bold(45, 65), bold(296, 325), "shapes of a picture are wider than any letter, and fewer")
+}
+
+func TestATitleIsBolderThanAText(t *testing.T) {
+	deckOf := func(bold float64) (deck [][bandLines]letterLine) {
+		deck = make([][bandLines]letterLine, 8)
+		for i := range deck {
+			lettered(&deck[i], 150, 162, 24, firstParts(20+5*i))
+			lettered(&deck[i], 20, 30, 10, firstParts(20+5*i))
+			for line := 20; line < 30; line++ {
+				deck[i][line].bold = bold
+			}
+		}
+		return deck
+	}
+	where, likely := titlesOf(deckOf(4), present)
+	require.Len(t, where, 1)
+	require.InDelta(t, 20.0/bandLines, where[0].top, 0.02)
+	where, _ = titlesOf(deckOf(1.2), present)
+	require.Len(t, where, 2, "either may be the title")
+	require.InDelta(t, 20.0/bandLines, where[0].top, 0.02)
+	_, ofFewer := titlesOf(deckOf(4)[:fewCards], present)
+	require.Less(t, ofFewer, likely, "few cards say less")
+}
+
+// Of two styles that were taken for one, the cards of a class say better where their titles stand than all cards do,
+// and the other way about where a class has two styles.
+func TestTheLikelierPlaceOfATitleCounts(t *testing.T) {
+	r := glowReader(t, 11)
+	where, err := r.titles(3)
+	require.NoError(t, err)
+	style := r.decks.style[3]
+	class := deckClass{style, r.book.cards[r.lib.looks[3].card].Class}
+	higher := headline{band: band{where[0].top - 0.005, where[0].bottom}}
+	for _, likely := range []float64{0.5, 2} {
+		r.decks.byStyle[style] = &deck{asked: true, lines: []titleLines{{where, 1}}}
+		r.decks.byClass[class] = &deck{asked: true, lines: []titleLines{{[]headline{higher}, likely}}}
+		r.headlines = map[int][]headline{}
+		own, err := r.titles(3)
+		require.NoError(t, err)
+		if likely > 1 {
+			require.Equal(t, []headline{higher}, own)
+		} else {
+			require.Equal(t, where, own)
+		}
+	}
 }
 
 func TestAPictureBesideATitleIsNoneOfIt(t *testing.T) {
@@ -103,7 +173,7 @@ func TestAPictureBesideATitleIsNoneOfIt(t *testing.T) {
 			}
 		}
 	}
-	where := titlesOf(deck, present)
+	where, _ := titlesOf(deck, present)
 	require.Len(t, where, 1)
 	require.InDelta(t, 12.0/bandLines, where[0].top, 0.02)
 	require.InDelta(t, 22.0/bandLines, where[0].bottom, 0.02)
@@ -146,8 +216,9 @@ func TestADeckOfTwoStylesHasTitlesAtTwoPlaces(t *testing.T) {
 	require.NoError(t, r.ask(both))
 	require.Len(t, both.lines, 2)
 	for i, middle := range []float64{238.0 / 350, 1 - 238.0/350} { // of most cards first
-		require.Len(t, both.lines[i], 1)
-		require.InDelta(t, middle, (both.lines[i][0].top+both.lines[i][0].bottom)/2, 0.02)
+		where := both.lines[i].where
+		require.Len(t, where, 1)
+		require.InDelta(t, middle, (where[0].top+where[0].bottom)/2, 0.02)
 	}
 	for _, d := range []deckClass{{r.decks.style[0], "item"}, {r.decks.style[5], "item"}} {
 		r.decks.byStyle[d.style], r.decks.byClass[d] = both, both
@@ -155,6 +226,6 @@ func TestADeckOfTwoStylesHasTitlesAtTwoPlaces(t *testing.T) {
 	for look, place := range map[int]int{0: 1, 4: 1, 5: 0, 11: 0} {
 		own, err := r.titles(look)
 		require.NoError(t, err)
-		require.Equal(t, both.lines[place], own)
+		require.Equal(t, both.lines[place].where, own)
 	}
 }
