@@ -3,7 +3,6 @@
 package cards
 
 import (
-	"cmp"
 	"image"
 	"math"
 	"slices"
@@ -101,14 +100,27 @@ func newPlate(list []gocv.Mat, size image.Point, soft float64, around int) *plat
 	if float64(len(p.pixels)) < fewestSame*float64(size.X*size.Y) {
 		return nil
 	}
-	p.edges = slices.Clone(p.pixels)
-	slices.SortFunc(p.edges, func(a, b platePixel) int { return cmp.Compare(b.shows(), a.shows()) })
-	p.edges = p.edges[:int(settling*float64(len(p.edges)))]
+	p.edges = showing(p.pixels)
 	return p
 }
 
+// showing returns the pixels that say most of where a plate lies.
+func showing(pixels []platePixel) (edges []platePixel) {
+	shows := make([]float64, len(pixels))
+	for i := range pixels {
+		shows[i] = pixels[i].shows()
+	}
+	most := slices.Sorted(slices.Values(shows))[int((1-settling)*float64(len(shows))):]
+	for i := range pixels {
+		if shows[i] >= most[0] {
+			edges = append(edges, pixels[i])
+		}
+	}
+	return edges
+}
+
 // shows says how much a pixel changes where its plate is moved.
-func (p platePixel) shows() float64 {
+func (p *platePixel) shows() float64 {
 	return p.weight * (p.slopes[2]*p.slopes[2] + p.slopes[5]*p.slopes[5])
 }
 
