@@ -2,7 +2,10 @@
 
 package cards
 
-import "slices"
+import (
+	"math"
+	"slices"
+)
 
 // An owner has cards of several boxes, and a box has several kinds of cards, many of them of one shape: titles and rows
 // stand at other places on each. Cards of one style share a frame, by which they are more like each other than others
@@ -10,7 +13,10 @@ import "slices"
 
 const (
 	sameShape  = 1.06 // factor between the aspects of the cards of one shape
-	sameStyle  = 0.25 // likeness in the mean of a card and those of its style
+	firstStyle = 0.4  // likeness in the mean of a card and those of its style, as cards come one after the other
+	sameStyle  = 0.25 // the same where all cards are known, and of two styles that are one
+	asWithin   = 0.6  // by how much the cards of such two must be as like as those of each are among themselves
+	fewestKin  = 4    // cards of which that is known
 	styleLooks = 3    // rounds in which cards choose among the styles
 )
 
@@ -84,7 +90,7 @@ func (s *shape) holds(aspect float64) bool {
 func (d *decks) of(aspect float64, card framing) int {
 	for i := range d.shapes {
 		if s := &d.shapes[i]; !s.round && s.holds(aspect) {
-			if at := nearest(s.styles, card); at >= 0 {
+			if at := nearest(s.styles, card, sameStyle); at >= 0 {
 				return s.first + at
 			}
 			return -1
@@ -121,7 +127,7 @@ func (k *kin) like(card framing, itself bool) float64 {
 func stylesOf(cards []framing) (style []int, styles []kin) {
 	style = make([]int, len(cards))
 	for i, card := range cards { // in the order in which they were taught
-		if style[i] = nearest(styles, card); style[i] < 0 {
+		if style[i] = nearest(styles, card, firstStyle); style[i] < 0 {
 			style[i] = len(styles)
 			styles = append(styles, kin{})
 		}
@@ -137,9 +143,9 @@ func stylesOf(cards []framing) (style []int, styles []kin) {
 	return style, styles
 }
 
-// nearest returns the style to which a card is most like, -1 where it is of none.
-func nearest(styles []kin, card framing) int {
-	best, most := -1, sameStyle
+// nearest returns the style to which a card is most like, -1 where it is not as like as that to any.
+func nearest(styles []kin, card framing, least float64) int {
+	best, most := -1, least
 	for k := range styles {
 		if like := styles[k].like(card, false); like > most {
 			best, most = k, like
@@ -151,22 +157,24 @@ func nearest(styles []kin, card framing) int {
 // joined returns for each style the first of those that are one with it: again and again the two become one whose cards
 // are most like each other in the mean, as long as any are of one style.
 func joined(styles []kin) (to []int) {
-	alike, n := make([][]float64, len(styles)), make([]float64, len(styles))
+	groups := make([]kinship, len(styles))
 	for i := range styles {
+		g := &groups[i]
 		to = append(to, i)
-		n[i] = float64(styles[i].n)
-		alike[i] = make([]float64, len(styles))
+		g.n = float64(styles[i].n)
+		g.pairs = (styles[i].sum.dot(styles[i].sum) - g.n) / 2
+		g.alike = make([]float64, len(styles))
 		for k := range i {
-			alike[i][k] = styles[i].sum.dot(styles[k].sum) / (n[i] * n[k])
-			alike[k][i] = alike[i][k]
+			g.alike[k] = styles[i].sum.dot(styles[k].sum) / (g.n * groups[k].n)
+			groups[k].alike[i] = g.alike[k]
 		}
 	}
 	for {
-		one, other, most := 0, 0, sameStyle
-		for i := range styles {
+		one, other, most := 0, 0, 0.0
+		for i := range groups {
 			for k := range i {
-				if to[i] == i && to[k] == k && alike[i][k] > most {
-					one, other, most = k, i, alike[i][k]
+				if like := groups[i].alike[k]; to[i] == i && to[k] == k && like > most && like > groups[i].least(&groups[k]) {
+					one, other, most = k, i, like
 				}
 			}
 		}
@@ -177,11 +185,37 @@ func joined(styles []kin) (to []int) {
 			if to[i] == other {
 				to[i] = one
 			}
-			alike[one][i] = (n[one]*alike[one][i] + n[other]*alike[other][i]) / (n[one] + n[other])
-			alike[i][one] = alike[one][i]
 		}
-		n[one] += n[other]
+		groups[one].take(groups, one, other)
 	}
+}
+
+// kinship is how alike the cards of a style are.
+type kinship struct {
+	n     float64   // cards
+	pairs float64   // sum of the likeness of each two of them
+	alike []float64 // in the mean to those of each other style
+}
+
+// least returns how alike the cards of two styles are at least that are one. As alike as that may be two styles of one
+// shape that have half of their lines in common, but then their own cards are more alike.
+func (g *kinship) least(o *kinship) float64 {
+	if min(g.n, o.n) < fewestKin {
+		return sameStyle
+	}
+	own := func(g *kinship) float64 { return max(2*g.pairs/(g.n*(g.n-1)), 0) }
+	return max(sameStyle, asWithin*math.Sqrt(own(g)*own(o)))
+}
+
+// take adds the cards of another of some styles to those of one.
+func (g *kinship) take(groups []kinship, own, other int) {
+	o := &groups[other]
+	g.pairs += o.pairs + g.n*o.n*g.alike[other]
+	for i := range groups {
+		g.alike[i] = (g.n*g.alike[i] + o.n*o.alike[i]) / (g.n + o.n)
+		groups[i].alike[own] = g.alike[i]
+	}
+	g.n += o.n
 }
 
 // chosen lets each card choose among the styles of all, and returns those that any is of, numbered anew.

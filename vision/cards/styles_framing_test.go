@@ -78,11 +78,25 @@ func TestCardsOfOneFrameAreOfOneStyleThoughTheirPicturesDiffer(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 2))
 	p := sketch(r, 3)
 	night, day := []framing{p[0], p[1]}, []framing{p[0], p[2]}
-	cards := slices.Concat(sketched(r, 4, night, 0.53, 0.6), sketched(r, 1, day, 0.43, 0.6), sketched(r, 6, day, 0.53, 0.6))
+	cards := append(sketched(r, 5, night, 0.6, 0.35), sketched(r, 6, day, 0.6, 0.35)...)
 	style, styles := stylesOf(cards)
 	require.Equal(t, make([]int, 11), style)
 	require.Len(t, styles, 1)
 	require.Equal(t, 11, styles[0].n)
+}
+
+// Frames may have half of their lines in common: cards of two such styles are rather alike, but less than those of
+// each.
+func TestFramesWithHalfOfTheirLinesInCommonAreTwo(t *testing.T) {
+	r := rand.New(rand.NewPCG(5, 6))
+	p := sketch(r, 3)
+	one, other := sketched(r, 6, p[:2], 0.55, 0.55), sketched(r, 6, []framing{p[0], p[2]}, 0.55, 0.55)
+	var cards []framing
+	for i := range one {
+		cards = append(cards, one[i], other[i])
+	}
+	style, _ := stylesOf(cards)
+	require.Equal(t, slices.Repeat([]int{0, 1}, 6), style)
 }
 
 // A card that was taught before others of its style was taken for one of another: it is put right by these.
@@ -90,12 +104,13 @@ func TestACardChoosesItsStyleAgain(t *testing.T) {
 	r := rand.New(rand.NewPCG(3, 4))
 	p := sketch(r, 3)
 	one, other := []framing{p[0], p[1]}, []framing{p[0], p[2]}
-	cards := slices.Concat(sketched(r, 8, one, 0.55, 0.6), sketched(r, 1, other, 0.55, 0.6), sketched(r, 5, other, 0.3, 0.6))
+	early, late := sketched(r, 1, other, 0.65, 0.6), sketched(r, 5, other, 0.3, 0.6)
+	cards := slices.Concat(sketched(r, 8, one, 0.65, 0.5), early, late)
 	style, styles := stylesOf(cards)
 	require.Equal(t, slices.Concat(make([]int, 8), slices.Repeat([]int{1}, 6)), style)
 	require.Equal(t, []int{8, 6}, []int{styles[0].n, styles[1].n})
-	require.Equal(t, 1, nearest(styles, sketched(r, 1, other, 0.3, 0.6)[0]))
-	require.Equal(t, -1, nearest(styles, sketch(r, 1)[0]))
+	require.Equal(t, 1, nearest(styles, sketched(r, 1, other, 0.3, 0.6)[0], sameStyle))
+	require.Equal(t, -1, nearest(styles, sketch(r, 1)[0], sameStyle))
 }
 
 // Of a picture that is damaged nothing is known: it is of no other card's style.
