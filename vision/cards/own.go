@@ -29,6 +29,15 @@ type ownSign struct {
 	own    [signWide * signHigh]float32
 }
 
+// meanSign is the sum of the signatures of a style.
+type meanSign [signWide * signHigh]float32
+
+func (m *meanSign) add(s *signature) {
+	for i, v := range s {
+		m[i] += float32(v)
+	}
+}
+
 // ownSign returns what is a look's own.
 func (r *Reader) ownSign(look int) *ownSign {
 	if o, ok := r.own[look]; ok {

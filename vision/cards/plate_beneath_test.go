@@ -14,8 +14,8 @@ import (
 // Of a card on which another one lies, what can be seen says where it lies: what lies on it is not compared.
 func TestACardBeneathAnotherIsFound(t *testing.T) {
 	r := framedReader(t)
-	s := framedSceneAt(t, [][]string{{"clue"}}, image.Pt(100, 150), image.Pt(280, 330))
-	below, above := boxed(100, 150, 350, 500), boxed(280, 330, 530, 680)
+	s := framedSceneAt(t, [][]string{{"clue"}}, image.Pt(100, 150), image.Pt(270, 310))
+	below, above := boxed(100, 150, 350, 500), boxed(270, 310, 520, 660)
 	laid := func(q projective.Quad) *styled {
 		place, ok := projective.Between(projective.Rectangle(250, 350), q)
 		require.True(t, ok)

@@ -18,7 +18,7 @@ import (
 // Of a card of which the outline has one right corner, or one right side, another one says where it lies: one of its
 // style, which is as large, or one of another style.
 func TestRowsAreReadBesideACardThatSurelyLies(t *testing.T) {
-	r := framedReader(t)
+	r := twoFramesReader(t)
 	rows := [][]string{{"clue"}, {"lore", "clock", "clue"}}
 	s := framedSceneAt(t, rows, image.Pt(100, 150), image.Pt(520, 150))
 	first, second := boxed(100, 150, 350, 500), boxed(520, 150, 770, 500)
@@ -142,7 +142,7 @@ func TestACardIsMovedWhereAFrameFitsBetter(t *testing.T) {
 func TestACardIsFoundBesideOneThatLikelyLies(t *testing.T) {
 	r := framedReader(t)
 	rows := [][]string{{"clue"}, {"lore", "clock", "clue"}}
-	finger := image.Rect(210, 160, 240, 420)
+	finger := image.Rect(180, 150, 260, 520)
 	s := framedSceneWith(t, rows, func(table *gocv.Mat) {
 		gocv.Rectangle(table, finger, color.RGBA{B: 150}, -1)
 	}, image.Pt(40, 150), image.Pt(340, 150))

@@ -22,10 +22,10 @@ const (
 // join lets the cards of styles with one frame teach rows together.
 func (r *Reader) join() {
 	for _, s := range r.decks.shapes {
-		if s.round || len(s.means) < 2 {
+		if s.round || len(s.styles) < 2 {
 			continue
 		}
-		styles := make([]int, len(s.means))
+		styles := make([]int, len(s.styles))
 		for k := range styles {
 			styles[k] = s.first + k
 		}

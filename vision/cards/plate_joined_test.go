@@ -40,7 +40,7 @@ func TestCardsOfOneFrameTeachRowsTogether(t *testing.T) {
 			}, iconstest.More...))
 			t.Cleanup(r.Close)
 			looks := []int{0, 1, 2, 3, 4, 5, 6, 7, 8}
-			r.decks.shapes = []shape{{aspect: 250.0 / 350, means: make([]meanSign, 2)}}
+			r.decks.shapes = []shape{{aspect: 250.0 / 350, styles: make([]kin, 2)}}
 			r.decks.byStyle = []*deck{{looks: looks[:first]}, {looks: looks[first:]}}
 			r.gatherRows()
 			r.Study()
@@ -60,7 +60,7 @@ func TestRowsAreReadAsTheJoinedStyleTeaches(t *testing.T) {
 	for i := range r.lib.looks {
 		looks = append(looks, i)
 	}
-	r.decks.shapes = []shape{{aspect: 250.0 / 350, means: make([]meanSign, 2)}}
+	r.decks.shapes = []shape{{aspect: 250.0 / 350, styles: make([]kin, 2)}}
 	r.decks.byStyle = []*deck{{looks: looks[:len(iconstest.More)]}, {looks: looks[len(iconstest.More):]}}
 	r.gatherRows()
 	r.Study()

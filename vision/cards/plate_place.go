@@ -144,9 +144,9 @@ func (r *Reader) plainly(s *scene, q projective.Quad) (styled, bool) {
 		return styled{}, false
 	}
 	flat := s.rectify(h, size, 0)
-	sign := signMat(flat)
+	card := framingOf(flat)
 	flat.Close()
-	style := r.decks.of(float64(size.X)/float64(size.Y), &sign)
+	style := r.decks.of(float64(size.X)/float64(size.Y), card)
 	return styled{style: style, place: h, size: size}, style >= 0
 }
 

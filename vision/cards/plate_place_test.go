@@ -5,6 +5,7 @@ package cards
 import (
 	"image"
 	"image/color"
+	"slices"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -59,13 +60,13 @@ func TestAFrameLaidAtItsInnerEdgeIsPutRight(t *testing.T) {
 func TestACardLiesWhereItIsAsNarrowAsCardsAre(t *testing.T) {
 	r := framedReader(t)
 	rows := [][]string{{"clue"}}
-	first, narrow := boxed(100, 150, 350, 500), boxed(600, 150, 750, 500)
+	first, narrow := boxed(100, 150, 350, 500), boxed(600, 150, 710, 500)
 	s := framedSceneWith(t, rows, func(table *gocv.Mat) {
 		gocv.Rectangle(table, image.Rect(270, 160, 300, 420), color.RGBA{B: 150}, -1)
 		card := iconstest.Draw(rows, 21)
 		partedFrame(&card)
-		gocv.Resize(card, &card, image.Pt(150, 350), 0, 0, gocv.InterpolationArea)
-		at := table.Region(image.Rect(600, 150, 750, 500))
+		gocv.Resize(card, &card, image.Pt(110, 350), 0, 0, gocv.InterpolationArea)
+		at := table.Region(image.Rect(600, 150, 710, 500))
 		card.CopyTo(&at)
 		for _, m := range []gocv.Mat{card, at} {
 			require.NoError(t, m.Close())
@@ -94,9 +95,34 @@ func framedReader(t *testing.T) *Reader {
 	t.Helper()
 	r := NewReader(framedBook(t, partedFrame, iconstest.More...))
 	t.Cleanup(r.Close)
+	r.Prepare()
 	r.Study()
 	r.Studied()
 	return r
+}
+
+// twoFramesReader knows those and cards without rows that have another frame.
+func twoFramesReader(t *testing.T) *Reader {
+	t.Helper()
+	drawn := 0
+	r := NewReader(framedBook(t, func(m *gocv.Mat) {
+		if drawn++; drawn <= len(iconstest.More) {
+			partedFrame(m)
+		} else {
+			innerFrame(m)
+		}
+	}, slices.Concat(iconstest.More, make([][][]string, 6))...))
+	t.Cleanup(r.Close)
+	r.Prepare()
+	r.Study()
+	r.Studied()
+	return r
+}
+
+// innerFrame draws another frame, within the edges of a card.
+func innerFrame(m *gocv.Mat) {
+	gocv.Rectangle(m, image.Rect(24, 14, 226, 336), black, 3)
+	gocv.Line(m, image.Pt(24, 130), image.Pt(226, 130), black, 6)
 }
 
 // framedScene is a card with that frame that was never shown, from 300, 150 to 550, 500 on a grey table.

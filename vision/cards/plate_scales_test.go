@@ -14,8 +14,8 @@ import (
 // Two cards of different styles that lay side by side say for later pictures how large the ones are by the others,
 // also to a reader that knows one card more.
 func TestHowLargeCardsOfAnotherStyleAreIsRemembered(t *testing.T) {
-	r := framedReader(t)
-	require.Greater(t, len(r.decks.byStyle), 1)
+	r := twoFramesReader(t)
+	require.Len(t, r.decks.byStyle, 2)
 	laid := func(style int, q projective.Quad) *styled {
 		place, ok := projective.Between(projective.Rectangle(250, 350), q)
 		require.True(t, ok)
@@ -52,7 +52,7 @@ func TestHowLargeCardsOfAnotherStyleAreIsRemembered(t *testing.T) {
 
 // Beside a card of another style one corner is enough, once it is known how large cards are beside those of that style.
 func TestACornerIsEnoughBesideAnotherStyleOnceItsSizeIsKnown(t *testing.T) {
-	r := framedReader(t)
+	r := twoFramesReader(t)
 	s := framedSceneAt(t, [][]string{{"clue"}}, image.Pt(100, 150), image.Pt(520, 150))
 	first, second := boxed(100, 150, 350, 500), boxed(520, 150, 770, 500)
 	laid := func(style int, q projective.Quad, size image.Point) *styled {

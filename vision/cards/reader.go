@@ -16,6 +16,7 @@ type Reader struct {
 	book      *Book
 	lib       library
 	templates map[int]*template
+	framings  framings // of the book's looks
 	decks     decks
 	taught    [][]cardWithRows // by style, the cards with rows
 	rowsAs    []int            // by style, the one with whose cards its own teach rows
@@ -35,14 +36,18 @@ type Reader struct {
 
 // NewReader prepares a book for reading. The book must not be changed while the reader is
 // used.
-func NewReader(b *Book) *Reader {
+func NewReader(b *Book) *Reader { return newReader(b, framings{}) }
+
+// newReader is NewReader of a book of which some framings are known.
+func newReader(b *Book, known framings) *Reader {
 	lib := newLibrary(b)
 	r := &Reader{
-		book: b, lib: lib, templates: map[int]*template{}, decks: newDecks(b, lib.looks),
+		book: b, lib: lib, templates: map[int]*template{}, framings: known.ofThose(lib.looks),
 		studies: newStudies(), rival: map[[2]int][]int{}, signs: map[[2]int]*titleSign{}, headlines: map[int][]headline{},
 		frameOf: map[int]*template{}, plateOf: map[int]*plates{}, own: map[int]*ownSign{}, signAt: map[int]foundPlate{},
 		scales: styleScales{},
 	}
+	r.decks = newDecks(b, lib.looks, r.framings)
 	r.gatherRows()
 	return r
 }

@@ -228,7 +228,7 @@ func (r *Reader) Studied() { r.studies.wait() }
 // Next returns a reader for a changed book. It knows what this one does of rows, until it learned more, and of the
 // sizes of what is still in the book, and keeps the pictures that were prepared; this one is closed.
 func (r *Reader) Next(b *Book) *Reader {
-	next := NewReader(b)
+	next := newReader(b, r.framings)
 	next.studies = r.studies
 	has := func(l *look) bool {
 		return slices.ContainsFunc(next.lib.looks, func(e entry) bool { return e.look == l })
@@ -275,6 +275,8 @@ func (r *Reader) propose(s *scene, c *sighting) error {
 	return r.readRows(s, c, &at)
 }
 
+var dbgTrace func(c *sighting, at *styled, page *icons.Page)
+
 // readRows reads the rows of a card that lies as its frame says.
 func (r *Reader) readRows(s *scene, c *sighting, at *styled) error {
 	c.at, c.like = at, at.like
@@ -291,6 +293,9 @@ func (r *Reader) readRows(s *scene, c *sighting, at *styled) error {
 	page := icons.NewPage(flat.ToBytes(), at.size.X, at.size.Y)
 	var err error
 	c.Rows, err = script.Read(&page)
+	if dbgTrace != nil {
+		dbgTrace(c, at, &page)
+	}
 	return err
 }
 
@@ -298,7 +303,7 @@ func (r *Reader) readRows(s *scene, c *sighting, at *styled) error {
 func (r *Reader) mayHaveRows(aspect float64) bool {
 	return slices.ContainsFunc(r.decks.shapes, func(s shape) bool {
 		fits := func(a float64) bool { return a <= framedShape*s.aspect && s.aspect <= framedShape*a }
-		return (fits(aspect) || fits(1/aspect)) && slices.ContainsFunc(r.taught[s.first:s.first+len(s.means)],
+		return (fits(aspect) || fits(1/aspect)) && slices.ContainsFunc(r.taught[s.first:s.first+len(s.styles)],
 			func(list []cardWithRows) bool { return len(list) > 0 })
 	})
 }

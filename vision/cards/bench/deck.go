@@ -17,6 +17,8 @@ type face struct {
 	rows            [][]string
 	pixels          gocv.Mat
 	style           style   // of a card
+	number          int     // of its style in the box
+	rowsTaught      int     // in a box of several styles: taught cards with rows of a card's own, which has some too
 	radius          int     // of the corners of a card
 	twin            bool    // has the picture of another card
 	shape           string  // of a marker
@@ -49,6 +51,7 @@ func printDeck(seed uint64, n int, styles []style, r *rand.Rand) *deck {
 	names := map[string]bool{}
 	for i := range n {
 		f := d.draw(r, d.styleOf(i), classOf(i), freshName(r, names), r.Uint64(), i)
+		f.number = i % len(styles)
 		d.taught = append(d.taught, f)
 		if i%15 == 14 { // a taught twin
 			d.taught[i].pixels.Close()
@@ -60,7 +63,9 @@ func printDeck(seed uint64, n int, styles []style, r *rand.Rand) *deck {
 		d.twins = append(d.twins, d.twin(r, of, n+i, names))
 	}
 	for i := range max(12, n/5) {
-		d.fresh = append(d.fresh, d.draw(r, d.styleOf(i), classOf(i), freshName(r, names), r.Uint64(), 2*n+i))
+		f := d.draw(r, d.styleOf(i), classOf(i), freshName(r, names), r.Uint64(), 2*n+i)
+		f.number = i % len(styles)
+		d.fresh = append(d.fresh, f)
 	}
 	d.back = face{pixels: d.printBack(r)}
 	return d

@@ -15,5 +15,23 @@ func MakeMixed(dir string, seed uint64, n, pictures int) error {
 	}
 	d := printDeck(seed, n, styles, r)
 	defer d.close()
+	d.countRows()
 	return d.makeBox(dir, seed, pictures)
+}
+
+// countRows notes at each card with rows how many of its style are taught.
+func (d *deck) countRows() {
+	taught := map[int]int{}
+	for _, f := range d.taught {
+		if f.rows != nil {
+			taught[f.number]++
+		}
+	}
+	for _, list := range [][]face{d.taught, d.twins, d.fresh} {
+		for i := range list {
+			if f := &list[i]; f.rows != nil {
+				f.rowsTaught = taught[f.number]
+			}
+		}
+	}
 }

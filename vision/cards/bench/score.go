@@ -38,6 +38,8 @@ type labelled struct {
 	Rows    [][]string   `json:"rows,omitempty"`
 	Twin    bool         `json:"twin,omitempty"`
 	Shape   string       `json:"shape,omitempty"` // of a marker
+	// RowsTaught is how many cards with rows of its style were taught, of a card with rows in a box of several styles.
+	RowsTaught int `json:"rows_taught,omitempty"`
 
 	group string // with which it is counted
 }
@@ -102,7 +104,7 @@ func (f *folder) add(name string, data []byte, truth []laid) {
 	for _, t := range truth {
 		l := labelled{
 			ID: t.face.id, Name: t.face.name, Class: t.face.class, Picture: name, Rows: t.face.rows,
-			Twin: t.face.twin, Shape: t.face.shape,
+			Twin: t.face.twin, Shape: t.face.shape, RowsTaught: t.face.rowsTaught,
 		}
 		if !t.known {
 			l.ID = ""
@@ -144,7 +146,8 @@ type Result struct {
 	// Icons are those on the rows of unknown cards, found or not, IconsWrong those for which another was proposed, and not
 	// none; Rows are the unknown cards with rows.
 	Icons, IconsRight, IconsWrong, Rows, RowsRight int
-	// Groups are the counts of markers by their shape, and of cards by their class where each has a look of its own.
+	// Groups are the counts of markers by their shape, of cards by their class where each has a look of its own, and of
+	// those with rows by how many of their style were taught in a box of several.
 	Groups map[string]*Result
 	// Times are the processor's, one for each photograph.
 	Times []time.Duration
@@ -192,10 +195,7 @@ func Measure(dir string, reader *cards.Reader) (Result, error) {
 	}
 	byPicture := map[string][]labelled{}
 	for _, c := range f.Cards {
-		c.group = c.Shape
-		if f.Classes {
-			c.group = c.Class
-		}
+		c.group = c.counted(f.Classes)
 		byPicture[c.Picture] = append(byPicture[c.Picture], c)
 	}
 	for _, name := range slices.Sorted(maps.Keys(byPicture)) {
@@ -218,6 +218,22 @@ func Measure(dir string, reader *cards.Reader) (Result, error) {
 		res.count(name, byPicture[name], seen)
 	}
 	return res, nil
+}
+
+// enoughTaught are the cards with rows from which on those of their style are to be read.
+const enoughTaught = 10
+
+// counted returns the group with which a card is counted, where each class looks different or not.
+func (t *labelled) counted(classes bool) string {
+	switch {
+	case classes:
+		return t.Class
+	case t.RowsTaught >= enoughTaught:
+		return "rows after ten cards or more"
+	case t.RowsTaught > 0:
+		return "rows after fewer"
+	}
+	return t.Shape
 }
 
 func (res *Result) count(p string, truth []labelled, seen []models.SeenCard) {

@@ -3,6 +3,7 @@
 package bench
 
 import (
+	"math/rand/v2"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -66,4 +67,31 @@ func TestCountsOfBoxesAndOfGroupsAreAdded(t *testing.T) {
 	rounds, others := all.Groups["round"], all.Groups["card"]
 	require.Equal(t, []int{2, 2, 0}, []int{rounds.Unknown, rounds.Icons, rounds.Known})
 	require.Equal(t, []int{2, 0}, []int{others.Sure, others.Unknown})
+}
+
+// Rows of a style of which few cards were taught are counted apart from those that are to be read.
+func TestRowsAreCountedByHowManyWereTaught(t *testing.T) {
+	r := rand.New(rand.NewPCG(1, 1))
+	d := printDeck(1, 30, []style{newStyle(1), newStyle(2), newStyle(3), newStyle(4)}, r)
+	defer d.close()
+	d.countRows()
+	taught := map[int]int{}
+	for i, f := range d.taught {
+		if i%15 != 14 && f.rows != nil {
+			taught[i%4]++
+		}
+	}
+	for i, f := range d.fresh {
+		label := labelled{Rows: f.rows, RowsTaught: f.rowsTaught}
+		if f.rows == nil {
+			require.Empty(t, label.counted(false))
+			continue
+		}
+		require.InDelta(t, taught[i%4], f.rowsTaught, 1, "and a twin of one")
+		require.Equal(t, "rows after fewer", label.counted(false))
+		label.RowsTaught = enoughTaught
+		require.Equal(t, "rows after ten cards or more", label.counted(false))
+		label.Class = "monster"
+		require.Equal(t, "monster", label.counted(true))
+	}
 }

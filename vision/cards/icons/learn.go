@@ -9,6 +9,8 @@ import (
 
 const (
 	learnRounds = 4
+	mostSettled = 6 // times that rows are put right: signs that nearly fill them lead there in several steps
+	settledBy   = 1 // parts of a card's height by which they are moved no more
 	besideSign  = 3 // columns by which the window of a sign is wider
 	kinds       = 4
 )
@@ -79,7 +81,13 @@ func learnAlphabet(cards []Card, s *slots) *alphabet {
 		*s = from
 		s.settle(cards, inside)
 	}
-	s.settle(cards, inside)
+	for range mostSettled {
+		from := *s
+		s.settle(cards, inside)
+		if math.Abs(from.top-s.top) < settledBy && math.Abs(from.pitch-s.pitch) < settledBy {
+			break
+		}
+	}
 	a := &alphabet{}
 	lessons := a.lessons(cards, s, inside)
 	if !a.lay(lessons) {

@@ -13,6 +13,7 @@ import (
 const (
 	sharedLike   = 0.6 // likeness of the signs that two styles have both been told of
 	fewestShared = 2   // of these
+	sharedNames  = 0.5 // share of them that are like those of their own name rather than any other
 	sharedZoom   = 1.6 // by which factor signs are larger or smaller by the height of their rows, at most
 	sharedStep   = 1.07
 	sharedReach  = 3 // lines by which they stand elsewhere
@@ -158,7 +159,33 @@ func (a *alphabet) viewOf(from *alphabet) (best view, ok bool) {
 			}
 		}
 	}
-	return best, most > sharedLike
+	return best, most > sharedLike && a.namesakes(from, best) > sharedNames
+}
+
+// namesakes returns which share of the signs of which another style has been told too, and that look so in one's own
+// rows, are more like its sign of their name than any other of its signs.
+func (a *alphabet) namesakes(from *alphabet, v view) float64 {
+	n, told := 0.0, 0.0
+	for i := range a.glyphs {
+		g := &a.glyphs[i]
+		its := from.glyphOf(g.atom)
+		if its == nil || g.n == 0 || !standsAlone(g.kind) {
+			continue
+		}
+		like := func(o *glyph) float64 {
+			seen := v.of(o, g.wide)
+			if seen == nil {
+				return -1
+			}
+			return float64(dotOf(seen, g.mean))
+		}
+		own := like(its)
+		n++
+		if !slices.ContainsFunc(from.glyphs, func(o glyph) bool { return o.n > 0 && rivals(its, &o) && like(&o) >= own }) {
+			told++
+		}
+	}
+	return told / max(n, 1)
 }
 
 // Where rows have one place and few signs, ink hardly says where they stand; signs do that are known already.

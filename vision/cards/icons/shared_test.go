@@ -157,6 +157,32 @@ func TestPlacesWithoutRowsAreGivenUp(t *testing.T) {
 	require.Zero(t, most(0.9, row, none, row), "they cannot be as like as that")
 }
 
+// Two games may have other signs of the same names, all of one kind, as dark blots, so that they are rather alike: what
+// the one tells of them says nothing of the other's.
+func TestSignsOfOneKindAreNotSharedUnderOtherNames(t *testing.T) {
+	own := *Learn(largeCards(t), &Figures{}, nil).soft[0]
+	signs := slices.DeleteFunc(slices.Clone(own.glyphs), func(g glyph) bool { return g.kind != aSign })
+	blot := signs[0].mean
+	own.glyphs = nil
+	for _, g := range signs {
+		g.mean = slices.Clone(g.mean)
+		for i, v := range blot {
+			g.mean[i] = 0.4*g.mean[i] + v
+		}
+		normal(g.mean)
+		own.glyphs = append(own.glyphs, g)
+	}
+	other := own
+	other.glyphs = slices.Clone(own.glyphs)
+	for i := range own.glyphs {
+		other.glyphs[i].mean = own.glyphs[(i+1)%len(own.glyphs)].mean
+	}
+	_, ok := own.viewOf(&own)
+	require.True(t, ok)
+	_, ok = own.viewOf(&other)
+	require.False(t, ok)
+}
+
 // What other signs look like changes nothing where they are not those of a style.
 func TestSignsThatLookOtherwiseAreNotShared(t *testing.T) {
 	cards := largeCards(t)
