@@ -104,15 +104,15 @@ func newPlate(list []gocv.Mat, size image.Point, soft float64, around int) *plat
 	return p
 }
 
-// showing returns the pixels that say most of where a plate lies.
+// showing returns those of some pixels that say most of where a plate lies.
 func showing(pixels []platePixel) (edges []platePixel) {
 	shows := make([]float64, len(pixels))
 	for i := range pixels {
 		shows[i] = pixels[i].shows()
 	}
-	most := slices.Sorted(slices.Values(shows))[int((1-settling)*float64(len(shows))):]
+	least := slices.Sorted(slices.Values(shows))[len(shows)-max(int(settling*float64(len(shows))), 1)]
 	for i := range pixels {
-		if shows[i] >= most[0] {
+		if shows[i] >= least {
 			edges = append(edges, pixels[i])
 		}
 	}

@@ -23,7 +23,7 @@ const (
 	highTitle        = 0.16
 	gap              = 3   // lines, within which a title goes on
 	onAllCards       = 6   // power of the share of the cards on which a line has letters, by which it is the title's
-	rivalBand        = 0.4 // by how much a band must be as likely the title's as the likeliest one
+	rivalBand        = 0.5 // by how much a band must be as likely the title's as the likeliest one
 	mostBands        = 3
 	commonParts      = 128 // of a title's width
 	commonRows       = 4
@@ -196,15 +196,17 @@ func titlesOf(cards [][bandLines]letterLine, present float64) (best []band, like
 		if share[next] < present {
 			continue
 		}
-		from := next
-		for next < bandLines && slices.Max(share[next:min(next+gap, bandLines)]) >= present {
-			next++
+		end, alone := bandFrom(&share, next, present)
+		from, to := core(&share, next, end)
+		next = end
+		certain := onAll
+		if !alone {
+			certain *= rivalBand
 		}
-		from, to := core(&share, from, next)
 		if high := float64(to-from) / bandLines; high >= lowTitle && high <= highTitle {
 			more := max(high/4, 0.008)
 			list = append(list, band{max(float64(from)/bandLines-more, 0), min(float64(to)/bandLines+more, 1)})
-			chances = append(chances, onAll*boldOnAll(share[from:to], bold[from:to])*math.Sqrt(variety(cards, from, to)))
+			chances = append(chances, certain*boldOnAll(share[from:to], bold[from:to])*math.Sqrt(variety(cards, from, to)))
 		}
 	}
 	if len(list) == 0 {
@@ -219,6 +221,19 @@ func titlesOf(cards [][bandLines]letterLine, present float64) (best []band, like
 		}
 	}
 	return best, likely
+}
+
+// bandFrom returns the line after those from one on that belong together, and whether they stand alone: of a block
+// higher than any title, as it and a text below it may be, they are its uppermost ones.
+func bandFrom(share *[bandLines]float64, from int, present float64) (end int, alone bool) {
+	for end = from; end < bandLines && slices.Max(share[end:min(end+gap, bandLines)]) >= present; end++ {
+	}
+	if first, last := core(share, from, end); float64(last-first)/bandLines <= highTitle {
+		return end, true
+	}
+	for end = from; end < bandLines && share[end] >= present; end++ {
+	}
+	return end, false
 }
 
 // boldOnAll says how bold the letters on some lines are in the mean, by the share of the cards that have any there: a

@@ -140,6 +140,27 @@ func TestATitleIsBolderThanAText(t *testing.T) {
 	require.Less(t, ofFewer, likely, "few cards say less")
 }
 
+// A title that stands just above a long text is one band with it.
+func TestATitleStandsAboveAText(t *testing.T) {
+	deck := make([][bandLines]letterLine, 8)
+	for i := range deck {
+		lettered(&deck[i], 100, 110, 10, firstParts(20+5*i))
+		for line := 112; line < 200; line += 11 {
+			lettered(&deck[i], line, line+9, 24, firstParts(60-line%8))
+		}
+	}
+	where, _ := titlesOf(deck, present)
+	require.Len(t, where, 1)
+	require.InDelta(t, 100.0/bandLines, where[0].top, 0.02)
+	require.InDelta(t, 110.0/bandLines, where[0].bottom, 0.02)
+	for i := range deck {
+		lettered(&deck[i], 20, 30, 10, firstParts(20+5*i))
+	}
+	where, _ = titlesOf(deck, present)
+	require.Len(t, where, 1, "one that stands alone is likelier")
+	require.InDelta(t, 20.0/bandLines, where[0].top, 0.02)
+}
+
 // Of two styles that were taken for one, the cards of a class say better where their titles stand than all cards do,
 // and the other way about where a class has two styles.
 func TestTheLikelierPlaceOfATitleCounts(t *testing.T) {
