@@ -120,3 +120,16 @@ func TestADamagedPictureIsOfNoStyle(t *testing.T) {
 	style, _ := stylesOf([]framing{known.of(&good), known.of(&look{picture: []byte("no JPEG")}), known.of(&good)})
 	require.Equal(t, []int{0, 1, 0}, style)
 }
+
+func TestCardsOfTwoStylesThatAreOneAreCountedTogether(t *testing.T) {
+	groups := []kinship{
+		{n: 2, pairs: 0.8, alike: []float64{0, 0.5, 0.2}},
+		{n: 3, pairs: 2, alike: []float64{0.5, 0, 0.6}},
+		{n: 4, pairs: 3, alike: []float64{0.2, 0.6, 0}},
+	}
+	groups[0].take(groups, 0, 1)
+	require.InDelta(t, 5, groups[0].n, 1e-9)
+	require.InDelta(t, 0.8+2+2*3*0.5, groups[0].pairs, 1e-9, "ten pairs: one, three, and six of both")
+	require.InDelta(t, (2*0.2+3*0.6)/5, groups[0].alike[2], 1e-9, "the mean of all cards")
+	require.InDelta(t, groups[0].alike[2], groups[2].alike[0], 1e-9)
+}
