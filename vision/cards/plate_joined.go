@@ -11,8 +11,8 @@ import (
 	"elderglass/vision/cards/icons"
 )
 
-// What all cards of a style share is hardly known from the signatures of a few, so that some of them are taken for
-// cards of another style. Their frames say pixel by pixel whether they are.
+// What all cards of a style share is hardly known from a few small pictures, so that some of them are taken for cards
+// of another style. Their frames say pixel by pixel whether they are.
 
 const (
 	joinAsked  = 3    // cards of a style that are compared with the frame of another

@@ -275,8 +275,6 @@ func (r *Reader) propose(s *scene, c *sighting) error {
 	return r.readRows(s, c, &at)
 }
 
-var dbgTrace func(c *sighting, at *styled, page *icons.Page)
-
 // readRows reads the rows of a card that lies as its frame says.
 func (r *Reader) readRows(s *scene, c *sighting, at *styled) error {
 	c.at, c.like = at, at.like
@@ -293,9 +291,6 @@ func (r *Reader) readRows(s *scene, c *sighting, at *styled) error {
 	page := icons.NewPage(flat.ToBytes(), at.size.X, at.size.Y)
 	var err error
 	c.Rows, err = script.Read(&page)
-	if dbgTrace != nil {
-		dbgTrace(c, at, &page)
-	}
 	return err
 }
 
