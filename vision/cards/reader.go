@@ -21,8 +21,8 @@ type Reader struct {
 	taught    [][]cardWithRows // by style, the cards with rows
 	rowsAs    []int            // by style, the one with whose cards its own teach rows
 	studies   *studies
-	rival     map[[2]int][]int // by look and band, those of cards with titles like its own
-	signs     map[[2]int]*titleSign
+	rival     map[titleOf][]int // those of cards with titles like its own
+	signs     map[titleOf]*titleSign
 	headlines map[int][]headline // by look
 	frameOf   map[int]*template  // by style
 	plateOf   map[int]*plates    // of its frame
@@ -43,7 +43,7 @@ func newReader(b *Book, known framings) *Reader {
 	lib := newLibrary(b)
 	r := &Reader{
 		book: b, lib: lib, templates: map[int]*template{}, framings: known.ofThose(lib.looks),
-		studies: newStudies(), rival: map[[2]int][]int{}, signs: map[[2]int]*titleSign{}, headlines: map[int][]headline{},
+		studies: newStudies(), rival: map[titleOf][]int{}, signs: map[titleOf]*titleSign{}, headlines: map[int][]headline{},
 		frameOf: map[int]*template{}, plateOf: map[int]*plates{}, own: map[int]*ownSign{}, signAt: map[int]foundPlate{},
 		scales: styleScales{},
 	}

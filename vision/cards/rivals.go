@@ -26,6 +26,12 @@ const (
 	muchInk     = 4 // by how much letters must be stronger than faint ones for these to be small print
 )
 
+// titleOf is a look and the band in which its title may stand: cards of one style may have theirs in others.
+type titleOf struct {
+	look int
+	band
+}
+
 // shownTitle is what stands in one band of a card that is compared with a taught one.
 type shownTitle struct {
 	where      *headline
@@ -139,7 +145,7 @@ func (h *headline) of(on *laid, imitated []float32) (shownTitle, bool) {
 func (r *Reader) contest(look int, titles []shownTitle, m *mix, p *printed) error {
 	all := map[int]float64{}
 	for i := range titles {
-		list, err := r.rivals(look, i, titles[i].where.band)
+		list, err := r.rivals(look, titles[i].where.band)
 		if err != nil {
 			return err
 		}
@@ -241,8 +247,8 @@ func titleOfLook(t *template, size image.Point, where band) gocv.Mat {
 }
 
 // rivals returns the looks of other cards of the deck whose titles are most like that of a look.
-func (r *Reader) rivals(look, which int, where band) ([]int, error) {
-	if known, ok := r.rival[[2]int{look, which}]; ok {
+func (r *Reader) rivals(look int, where band) ([]int, error) {
+	if known, ok := r.rival[titleOf{look, where}]; ok {
 		return known, nil
 	}
 	type near struct {
@@ -250,7 +256,7 @@ func (r *Reader) rivals(look, which int, where band) ([]int, error) {
 		like float64
 	}
 	var list []near
-	own, err := r.titleSign(look, which, where)
+	own, err := r.titleSign(look, where)
 	if own == nil || err != nil {
 		return nil, err
 	}
@@ -258,7 +264,7 @@ func (r *Reader) rivals(look, which int, where band) ([]int, error) {
 		if other := r.book.cards[r.lib.looks[k].card]; other.Name == r.book.cards[r.lib.looks[look].card].Name {
 			continue // the card itself, or one that its title does not tell from it
 		}
-		sign, err := r.titleSign(k, which, where)
+		sign, err := r.titleSign(k, where)
 		if err != nil {
 			return nil, err
 		}
@@ -273,7 +279,7 @@ func (r *Reader) rivals(look, which int, where band) ([]int, error) {
 			best = append(best, n.look)
 		}
 	}
-	r.rival[[2]int{look, which}] = best
+	r.rival[titleOf{look, where}] = best
 	return best, nil
 }
 
@@ -281,8 +287,8 @@ func (r *Reader) rivals(look, which int, where band) ([]int, error) {
 type titleSign [titleWide * titleHigh]float32
 
 // titleSign returns that of a look, nil where its picture was forgotten.
-func (r *Reader) titleSign(look, which int, where band) (*titleSign, error) {
-	if known, ok := r.signs[[2]int{look, which}]; ok {
+func (r *Reader) titleSign(look int, where band) (*titleSign, error) {
+	if known, ok := r.signs[titleOf{look, where}]; ok {
 		return known, nil
 	}
 	l := r.lib.looks[look]
@@ -298,7 +304,7 @@ func (r *Reader) titleSign(look, which int, where band) (*titleSign, error) {
 		defer t.close()
 	}
 	sign := titleSignIn(t.whole.grey, where)
-	r.signs[[2]int{look, which}] = sign
+	r.signs[titleOf{look, where}] = sign
 	return sign, nil
 }
 

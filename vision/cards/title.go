@@ -74,6 +74,15 @@ func (r *Reader) titles(look int) ([]headline, error) {
 	if known, ok := r.headlines[look]; ok {
 		return known, nil
 	}
+	t, err := r.template(look)
+	if err != nil {
+		return nil, err
+	}
+	var lines *[bandLines]letterLine // unknown where its picture was forgotten
+	if t != nil {
+		of := letterLines(t.whole.grey.ToBytes(), t.size.X, t.size.Y)
+		lines = &of
+	}
 	style := r.decks.style[look]
 	class := deckClass{style, r.book.cards[r.lib.looks[look].card].Class}
 	var best titleLines
@@ -87,11 +96,7 @@ func (r *Reader) titles(look int) ([]headline, error) {
 			if l.likely <= best.likely {
 				continue
 			}
-			own, err := r.lettered(look, l.where)
-			if err != nil {
-				return nil, err
-			}
-			if len(own) > 0 {
+			if own := lettered(lines, l.where); len(own) > 0 {
 				best = titleLines{own, l.likely}
 			}
 		}
@@ -100,19 +105,14 @@ func (r *Reader) titles(look int) ([]headline, error) {
 	return best.where, nil
 }
 
-// lettered returns those of some bands on which a look has letters.
-func (r *Reader) lettered(look int, bands []headline) (own []headline, err error) {
-	t, err := r.template(look)
-	if t == nil || err != nil {
-		return bands, err
-	}
-	lines := letterLines(t.whole.grey.ToBytes(), t.size.X, t.size.Y)
+// lettered returns those of some bands on which a card has letters, all of them where it is unknown what it has.
+func lettered(lines *[bandLines]letterLine, bands []headline) (own []headline) {
 	for _, b := range bands {
-		if b.on(&lines) {
+		if lines == nil || b.on(lines) {
 			own = append(own, b)
 		}
 	}
-	return own, nil
+	return own
 }
 
 // on reports whether a card has letters on a band.

@@ -72,8 +72,8 @@ func TestANoisyPictureIsNoTitle(t *testing.T) {
 	require.InDelta(t, 174.0/350, where[0].top, 0.03)
 }
 
-// lettered is a card on which letters stand on some lines, in some parts of the width.
-func lettered(card *[bandLines]letterLine, from, to int, strokes uint8, parts uint64) {
+// write adds to a card that letters stand on some lines, in some parts of the width.
+func write(card *[bandLines]letterLine, from, to int, strokes uint8, parts uint64) {
 	for i := from; i < to; i++ {
 		card[i] = letterLine{strokes: strokes, bold: 1, inked: parts}
 	}
@@ -85,9 +85,9 @@ func firstParts(n int) uint64 { return 1<<n - 1 }
 func TestTitlesAreOfManyLengthsAndTextsAreNot(t *testing.T) {
 	deck := make([][bandLines]letterLine, 8)
 	for i := range deck {
-		lettered(&deck[i], 20, 30, 10, firstParts(20+5*i))
-		lettered(&deck[i], 150, 162, 24, firstParts(62-i%3)) // a line of a text fills its column
-		lettered(&deck[i], 220, 232, 14, firstParts(30))     // a heading that all cards have
+		write(&deck[i], 20, 30, 10, firstParts(20+5*i))
+		write(&deck[i], 150, 162, 24, firstParts(62-i%3)) // a line of a text fills its column
+		write(&deck[i], 220, 232, 14, firstParts(30))     // a heading that all cards have
 	}
 	where, _ := titlesOf(deck, present)
 	require.Len(t, where, 1)
@@ -122,8 +122,8 @@ func TestATitleIsBolderThanAText(t *testing.T) {
 	deckOf := func(bold float64) (deck [][bandLines]letterLine) {
 		deck = make([][bandLines]letterLine, 8)
 		for i := range deck {
-			lettered(&deck[i], 150, 162, 24, firstParts(20+5*i))
-			lettered(&deck[i], 20, 30, 10, firstParts(20+5*i))
+			write(&deck[i], 150, 162, 24, firstParts(20+5*i))
+			write(&deck[i], 20, 30, 10, firstParts(20+5*i))
 			for line := 20; line < 30; line++ {
 				deck[i][line].bold = bold
 			}
@@ -144,9 +144,9 @@ func TestATitleIsBolderThanAText(t *testing.T) {
 func TestATitleStandsAboveAText(t *testing.T) {
 	deck := make([][bandLines]letterLine, 8)
 	for i := range deck {
-		lettered(&deck[i], 100, 110, 10, firstParts(20+5*i))
+		write(&deck[i], 100, 110, 10, firstParts(20+5*i))
 		for line := 112; line < 200; line += 11 {
-			lettered(&deck[i], line, line+9, 24, firstParts(60-line%8))
+			write(&deck[i], line, line+9, 24, firstParts(60-line%8))
 		}
 	}
 	where, _ := titlesOf(deck, present)
@@ -154,7 +154,7 @@ func TestATitleStandsAboveAText(t *testing.T) {
 	require.InDelta(t, 100.0/bandLines, where[0].top, 0.02)
 	require.InDelta(t, 110.0/bandLines, where[0].bottom, 0.02)
 	for i := range deck {
-		lettered(&deck[i], 20, 30, 10, firstParts(20+5*i))
+		write(&deck[i], 20, 30, 10, firstParts(20+5*i))
 	}
 	where, _ = titlesOf(deck, present)
 	require.Len(t, where, 1, "one that stands alone is likelier")
@@ -187,10 +187,10 @@ func TestTheLikelierPlaceOfATitleCounts(t *testing.T) {
 func TestAPictureBesideATitleIsNoneOfIt(t *testing.T) {
 	deck := make([][bandLines]letterLine, 10)
 	for i := range deck {
-		lettered(&deck[i], 12, 22, 10, firstParts(20+4*i))
+		write(&deck[i], 12, 22, 10, firstParts(20+4*i))
 		for line := 22; line < 120; line++ {
 			if (line+7*i)%10 < 6 { // as a picture may be like letters here and there
-				lettered(&deck[i], line, line+1, 20, firstParts(64-i))
+				write(&deck[i], line, line+1, 20, firstParts(64-i))
 			}
 		}
 	}
@@ -223,12 +223,36 @@ func TestATitleStandsWhereACardHasLetters(t *testing.T) {
 	require.NoError(t, err)
 	require.Len(t, own, 1)
 	without := headline{band: band{0.8, 0.88}} // the empty box
-	left, err := r.lettered(3, []headline{without, own[0]})
+	card, err := r.template(3)
 	require.NoError(t, err)
-	require.Equal(t, own, left)
-	left, err = r.lettered(3, []headline{without})
+	lines := letterLines(card.whole.grey.ToBytes(), card.size.X, card.size.Y)
+	require.Equal(t, own, lettered(&lines, []headline{without, own[0]}))
+	require.Empty(t, lettered(&lines, []headline{without}))
+	require.Len(t, lettered(nil, []headline{without, own[0]}), 2, "of a forgotten picture that is unknown")
+}
+
+// A card may be a rival of some whose titles stand in other bands: what was seen in one band says nothing of another.
+func TestTitlesAreComparedInTheBandTheyStandIn(t *testing.T) {
+	r := glowReader(t, 11)
+	own, err := r.titles(3)
 	require.NoError(t, err)
-	require.Empty(t, left)
+	title, empty := own[0].band, band{0.8, 0.88}
+	of := func(where band) *titleSign {
+		sign, err := r.titleSign(3, where)
+		require.NoError(t, err)
+		return sign
+	}
+	first := of(title)
+	require.Less(t, first.like(of(empty)), 0.5)
+	require.Same(t, first, of(title), "it is not made again")
+	_, err = r.rivals(3, empty)
+	require.NoError(t, err)
+	rivals, err := r.rivals(3, title)
+	require.NoError(t, err)
+	next := glowReader(t, 11)
+	alone, err := next.rivals(3, title)
+	require.NoError(t, err)
+	require.Equal(t, alone, rivals, "whatever was asked before")
 }
 
 func TestADeckOfTwoStylesHasTitlesAtTwoPlaces(t *testing.T) {

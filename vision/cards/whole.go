@@ -27,7 +27,7 @@ func (r *Reader) likelier(look int, on *laid, where []headline) (float64, error)
 		sign := titleSignIn(card, where[i].band)
 		own, sum, square, n := 0.0, 0.0, 0.0, 0.0
 		for _, k := range r.decks.byStyle[r.decks.style[look]].looks {
-			taught, err := r.titleSign(k, i, where[i].band)
+			taught, err := r.titleSign(k, where[i].band)
 			if err != nil {
 				return 0, err
 			}
