@@ -101,19 +101,21 @@ func TestATitleOfWhichNothingWasComparedIsNotSeen(t *testing.T) {
 }
 
 // Small print that is too faint to be read says nothing beside a title that can be; two titles that are faint both
-// count.
+// count, and so does the likeliest one.
 func TestSmallPrintBelowATitleSaysNothing(t *testing.T) {
 	of := func(inks ...float64) (left []float64) {
+		where := make([]headline, len(inks))
 		var titles []shownTitle
-		for _, ink := range inks {
-			titles = append(titles, shownTitle{with: &sums{ink: ink}})
+		for i, ink := range inks {
+			titles = append(titles, shownTitle{where: &where[i], with: &sums{ink: ink}})
 		}
-		for _, title := range withoutSmallPrint(titles) {
+		for _, title := range withoutSmallPrint(titles, &where[0]) {
 			left = append(left, title.with.ink)
 		}
 		return left
 	}
-	require.Equal(t, []float64{90}, of(4, 90, 5))
-	require.Equal(t, []float64{40, 90}, of(40, 90), "letters that can be read")
+	require.Equal(t, []float64{90}, of(90, 4, 5))
+	require.Equal(t, []float64{90, 40}, of(90, 40), "letters that can be read")
 	require.Equal(t, []float64{4, 9}, of(4, 9), "the title may be as faint")
+	require.Equal(t, []float64{4, 90}, of(4, 5, 90), "a thin title above a bold text")
 }

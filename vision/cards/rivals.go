@@ -65,7 +65,7 @@ func (r *Reader) entitle(look int, on *laid, where []headline, p *printed) error
 			titles = append(titles, t)
 		}
 	}
-	titles = withoutSmallPrint(titles)
+	titles = withoutSmallPrint(titles, &where[0])
 	lines := make([]reading, len(titles))
 	for i := range titles {
 		lines[i] = titles[i].with.read(&titles[i].at, on.hidden)
@@ -78,14 +78,14 @@ func (r *Reader) entitle(look int, on *laid, where []headline, p *printed) error
 }
 
 // withoutSmallPrint leaves out lines of letters too faint to be read where others are far stronger: of the bands in
-// which the title may stand those are of the small print below it.
-func withoutSmallPrint(titles []shownTitle) []shownTitle {
+// which the title may stand those are of the small print below it, but for the likeliest one.
+func withoutSmallPrint(titles []shownTitle, likeliest *headline) []shownTitle {
 	strongest := 0.0
 	for _, t := range titles {
 		strongest = max(strongest, t.with.ink)
 	}
 	return slices.DeleteFunc(titles, func(t shownTitle) bool {
-		return t.with.ink < faintInk && strongest > muchInk*t.with.ink
+		return t.where != likeliest && t.with.ink < faintInk && strongest > muchInk*t.with.ink
 	})
 }
 

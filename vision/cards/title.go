@@ -16,15 +16,8 @@ const (
 	fewCards   = 5    // below which no deck can be asked
 	present    = 0.55 // share of the cards that have letters on a line of the title
 	ownLines   = 0.33 // share of a band's lines on which a card must have letters for its title to stand there
-	coreShare  = 0.75 // of the largest such share in a band, below which its ends are cut off
 	// presentOnMarkers is that share where they may be markers: their pictures are like letters here and there.
 	presentOnMarkers = 0.9
-	lowTitle         = 0.012 // height of a title, by that of the card
-	highTitle        = 0.16
-	gap              = 3   // lines, within which a title goes on
-	onAllCards       = 6   // power of the share of the cards on which a line has letters, by which it is the title's
-	rivalBand        = 0.5 // by how much a band must be as likely the title's as the likeliest one
-	mostBands        = 3
 	commonParts      = 128 // of a title's width
 	commonRows       = 4
 	commonShare      = 0.5 // of what is there, from which on it is the same on all cards
@@ -167,95 +160,6 @@ func (r *Reader) ask(d *deck) error {
 		d.lines = append(d.lines, style)
 		asked, lines = others, left
 	}
-}
-
-// titlesOf returns the bands in which most cards have letters, that in which it is most likely the
-// title first, and how likely that is: a second one only where it may as well be that.
-func titlesOf(cards [][bandLines]letterLine, present float64) (best []band, likely float64) {
-	if len(cards) < fewCards {
-		return nil, 0
-	}
-	var share, bold [bandLines]float64
-	for i := range share {
-		var with []float64
-		for k := range cards {
-			if l := &cards[k][i]; l.strokes >= letters {
-				with = append(with, l.bold)
-			}
-		}
-		share[i] = float64(len(with)) / float64(len(cards))
-		if len(with) > 0 {
-			slices.Sort(with)
-			bold[i] = with[len(with)/2]
-		}
-	}
-	onAll := math.Pow(float64(len(cards))/float64(len(cards)+1), onAllCards) // of few cards that is known less well
-	var list []band
-	var chances []float64
-	for next := 0; next < bandLines; next++ {
-		if share[next] < present {
-			continue
-		}
-		end, alone := bandFrom(&share, next, present)
-		from, to := core(&share, next, end)
-		next = end
-		certain := onAll
-		if !alone {
-			certain *= rivalBand
-		}
-		if high := float64(to-from) / bandLines; high >= lowTitle && high <= highTitle {
-			more := max(high/4, 0.008)
-			list = append(list, band{max(float64(from)/bandLines-more, 0), min(float64(to)/bandLines+more, 1)})
-			chances = append(chances, certain*boldOnAll(share[from:to], bold[from:to])*math.Sqrt(variety(cards, from, to)))
-		}
-	}
-	if len(list) == 0 {
-		return nil, 0
-	}
-	likely = slices.Max(chances)
-	first := slices.Index(chances, likely)
-	best = []band{list[first]}
-	for i, chance := range chances {
-		if i != first && chance > rivalBand*likely && len(best) < mostBands {
-			best = append(best, list[i])
-		}
-	}
-	return best, likely
-}
-
-// bandFrom returns the line after those from one on that belong together, and whether they stand alone: of a block
-// higher than any title, as it and a text below it may be, they are its uppermost ones.
-func bandFrom(share *[bandLines]float64, from int, present float64) (end int, alone bool) {
-	for end = from; end < bandLines && slices.Max(share[end:min(end+gap, bandLines)]) >= present; end++ {
-	}
-	if first, last := core(share, from, end); float64(last-first)/bandLines <= highTitle {
-		return end, true
-	}
-	for end = from; end < bandLines && share[end] >= present; end++ {
-	}
-	return end, false
-}
-
-// boldOnAll says how bold the letters on some lines are in the mean, by the share of the cards that have any there: a
-// title is on all cards and bold, rows and texts are on many.
-func boldOnAll(share, bold []float64) (mean float64) {
-	for i, b := range bold {
-		mean += math.Pow(share[i], onAllCards) * b / float64(len(bold))
-	}
-	return mean
-}
-
-// core returns the lines of a band, without those at its ends on which far fewer cards have letters than elsewhere: a
-// picture beside a title has lines like letters here and there.
-func core(share *[bandLines]float64, from, to int) (first, end int) {
-	least := coreShare * slices.Max(share[from:to])
-	for share[from] < least {
-		from++
-	}
-	for share[to-1] < least {
-		to--
-	}
-	return from, to
 }
 
 // commonOf says in which parts of a band's width cards have the same upright strokes from its top to
