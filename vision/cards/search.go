@@ -60,6 +60,9 @@ func (r *Reader) search(s *scene) (found []verdict, outlines, rounds []projectiv
 	if err := r.tryAll(h, r.lib.propose(votes, chance), comparisons, nil); err != nil {
 		return nil, nil, nil, err
 	}
+	if err := r.tryCloser(h, outlines, votes, l.scale, chance); err != nil {
+		return nil, nil, nil, err
+	}
 	if i := slices.IndexFunc(h.taken, func(v verdict) bool { return v.print.sure() }); i >= 0 {
 		sure := slices.DeleteFunc(slices.Clone(h.taken), func(v verdict) bool { return !v.print.sure() })
 		on := func(q projective.Quad) bool {

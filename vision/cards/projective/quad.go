@@ -62,13 +62,13 @@ func (q Quad) Overlaps(other Quad) bool {
 
 // apart reports whether the upright boxes round two quads have nothing in common, which is quick to see.
 func (q Quad) apart(other Quad) bool {
-	low, high := q.box()
-	otherLow, otherHigh := other.box()
+	low, high := q.Box()
+	otherLow, otherHigh := other.Box()
 	return low.X > otherHigh.X || otherLow.X > high.X || low.Y > otherHigh.Y || otherLow.Y > high.Y
 }
 
-// box returns the least and the most of all coordinates.
-func (q Quad) box() (low, high models.Point) {
+// Box returns the least and the most of all coordinates.
+func (q Quad) Box() (low, high models.Point) {
 	low, high = q[0], q[0]
 	for _, p := range q[1:] {
 		low.X, low.Y = min(low.X, p.X), min(low.Y, p.Y)

@@ -1,0 +1,116 @@
+//go:build !nocv
+
+package cards
+
+import (
+	"image"
+	"math"
+	"math/rand/v2"
+	"slices"
+
+	"gocv.io/x/gocv"
+
+	"elderglass/vision/cards/projective"
+)
+
+// In the picture in which features are looked for, small cards have few. Where an outline is small, and some votes say
+// that a known card lies there but too few to say which one, features are looked for again in a finer picture.
+const (
+	smallSifted    = 130    // pixels along a card as features are looked for, below which it is small
+	closer         = 1400   // pixels of the longer side of the finer picture
+	leastCloser    = 1.2    // by how much that must be finer
+	mostCloser     = 500000 // of its pixels that are looked at, some two thirds of the first time
+	aroundCloser   = 1.6    // by how much the place is wider than an outline, which may be a part of the card
+	closerFeatures = 1000   // of a place
+	leastVoted     = 5      // weight of the votes below which no card lies there,
+	mostVoted      = 50     // and from which on the first features were enough
+	leastOutlined  = 0.7    // size of a card voted for, by that of the outline
+	mostOutlined   = 4
+)
+
+// tryCloser looks closer at the places in which small cards may lie that are not surely known, and adds the votes of
+// what it sees to those of the features seen in a scale.
+func (r *Reader) tryCloser(
+	h *hunt, outlines []projective.Quad, votes [][]vote, scale float64, chance *rand.Rand,
+) error {
+	l := h.sized(closer)
+	defer l.pixels.Close()
+	if l.scale < leastCloser*scale {
+		return nil
+	}
+	everywhere := gocv.NewMat()
+	defer everywhere.Close()
+	var features []feature
+	for _, box := range h.smallPlaces(r.lib.votedFor(outlines, votes), smallSifted/scale, l) {
+		part := l.pixels.Region(box)
+		for _, f := range detect(part, everywhere, closerFeatures) {
+			f.x, f.y = f.x+float32(box.Min.X), f.y+float32(box.Min.Y)
+			features = append(features, f)
+		}
+		part.Close()
+	}
+	more := r.lib.votes(features, l.scale)
+	for look := range votes {
+		votes[look] = append(votes[look], more[look]...)
+	}
+	return r.tryAll(h, r.lib.propose(more, chance), comparisons, nil)
+}
+
+// votedFor returns the outlines in which some votes say that a card of about their size lies, but not many.
+func (lib *library) votedFor(outlines []projective.Quad, votes [][]vote) (list []projective.Quad) {
+	for _, q := range outlines {
+		wide, area, weight := q.Grown(aroundCloser), q.Area(), 0.0
+		for look := range votes {
+			own := float64(lib.looks[look].wide * lib.looks[look].high)
+			for i := range votes[look] {
+				v := &votes[look][i]
+				size := own * v.growth * v.growth / area
+				if size > leastOutlined && size < mostOutlined && wide.Contains(v.center) {
+					weight += v.weight
+				}
+			}
+		}
+		if weight > leastVoted && weight < mostVoted {
+			list = append(list, q)
+		}
+	}
+	return list
+}
+
+// smallPlaces returns the places of outlines below some pixels of the picture in which no card is surely known, in
+// pixels of a level. No two overlap.
+func (h *hunt) smallPlaces(outlines []projective.Quad, below float64, l level) (places []image.Rectangle) {
+	all := image.Rect(0, 0, l.pixels.Cols(), l.pixels.Rows())
+	sure := surely(h.taken)
+	for _, q := range outlines {
+		if math.Sqrt(q.Area()) > below ||
+			slices.ContainsFunc(sure, func(v verdict) bool { return v.corners().Overlaps(q) }) {
+			continue
+		}
+		low, high := q.Grown(aroundCloser).Scaled(l.scale).Box()
+		box := image.Rect(int(low.X), int(low.Y), int(math.Ceil(high.X)), int(math.Ceil(high.Y))).Intersect(all)
+		next, pixels := united(append(slices.Clone(places), box)), 0
+		for _, p := range next {
+			pixels += p.Dx() * p.Dy()
+		}
+		if pixels <= mostCloser {
+			places = next
+		}
+	}
+	return places
+}
+
+// united joins rectangles that overlap until none do.
+func united(list []image.Rectangle) []image.Rectangle {
+	for i := 0; i < len(list); i++ {
+		for k := i + 1; k < len(list); k++ {
+			if list[i].Overlaps(list[k]) {
+				list[i] = list[i].Union(list[k])
+				list = slices.Delete(list, k, k+1)
+				i = -1
+				break
+			}
+		}
+	}
+	return list
+}
