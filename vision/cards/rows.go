@@ -11,8 +11,8 @@ import (
 // plateDoubted is the likeness of a frame below which none lies there, whatever is read in its rows.
 const plateDoubted = 0.4
 
-// propose reads the rows of a card that was never shown, and puts its corners right where its frame surely lies
-// elsewhere. A frame that may lie there does where rows are read in it: elsewhere there are none.
+// propose reads the rows of a card that was never shown, and puts its corners right where its frame lies elsewhere,
+// surely or with rows. A frame that may lie there does where rows are read in it: elsewhere there are none.
 func (r *Reader) propose(s *scene, c *sighting) error {
 	q := c.corners()
 	if !r.mayHaveRows(q.Aspect(s.wide, s.high)) {
@@ -43,9 +43,8 @@ func (r *Reader) propose(s *scene, c *sighting) error {
 	return nil
 }
 
-// mostlyRead reports whether what most icons are was read.
-func mostlyRead(rows [][]string) bool {
-	all, read := 0, 0
+// readOf returns how many icons are in rows, and of how many it was read what they are.
+func readOf(rows [][]string) (all, read int) {
 	for _, row := range rows {
 		for _, icon := range row {
 			all++
@@ -54,7 +53,19 @@ func mostlyRead(rows [][]string) bool {
 			}
 		}
 	}
+	return all, read
+}
+
+// mostlyRead reports whether there are icons, and what at least half of them are was read.
+func mostlyRead(rows [][]string) bool {
+	all, read := readOf(rows)
 	return read > 0 && 2*read >= all
+}
+
+// whollyRead reports whether there are icons, and what each is was read.
+func whollyRead(rows [][]string) bool {
+	all, read := readOf(rows)
+	return read > 0 && read == all
 }
 
 // readRows reads the rows of a card that lies as its frame says.
@@ -67,7 +78,7 @@ func (r *Reader) readRows(s *scene, c *sighting, at *styled) error {
 // lie says where a card lies by its frame, and with which rows.
 func (c *sighting) lie(at *styled, rows [][]string) {
 	c.at, c.like, c.Rows = at, at.like, rows
-	if at.like > plateSurely {
+	if at.like > plateSurely || whollyRead(rows) {
 		q := at.corners()
 		c.Corners = q[:]
 	}

@@ -11,6 +11,8 @@ import (
 	"gocv.io/x/gocv"
 
 	"elderglass/models"
+	"elderglass/vision/cards/icons"
+	"elderglass/vision/cards/projective"
 )
 
 // Where a frame may lie and hardly fits, as in the dark, the rows say whether it does: those of a card are read, and
@@ -45,5 +47,32 @@ func TestRowsSayWhetherAFrameLiesThatHardlyFits(t *testing.T) {
 		} else {
 			require.Equal(t, rows, seen.Rows)
 		}
+	}
+}
+
+// A card on which all icons are read surely lies where its frame likely does. Its corners are put there also where that
+// hardly fits.
+func TestAFrameByWhichAllIconsAreReadSurelyLies(t *testing.T) {
+	s := framedScene(t, nil)
+	q := boxed(300, 150, 550, 500)
+	place, ok := projective.Between(projective.Rectangle(250, 350), q)
+	require.True(t, ok)
+	for _, of := range []struct {
+		like float64
+		rows [][]string
+
+		sure, moved bool
+	}{
+		{plateThere + 0.05, [][]string{{"clue"}, {"lore"}}, true, true},
+		{plateThere + 0.05, [][]string{{"clue"}, {icons.Unread}}, false, false},
+		{plateThere + 0.05, nil, false, false},
+		{plateThere - 0.05, [][]string{{"clue"}, {"lore"}}, false, true},
+		{plateSurely + 0.05, nil, true, true},
+	} {
+		outline := boxed(310, 160, 540, 490)
+		c := sighting{SeenCard: models.SeenCard{Corners: outline[:]}}
+		c.lie(&styled{place: place, size: image.Pt(250, 350), like: of.like}, of.rows)
+		require.Equal(t, of.sure, s.surelyLaid(&c), "%v", of)
+		require.Equal(t, of.moved, q.Near(c.corners(), 0.001), "%v", of)
 	}
 }
