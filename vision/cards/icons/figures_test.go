@@ -34,6 +34,33 @@ func TestAThreeWithAFlatTopIsNoFive(t *testing.T) {
 	require.Greater(t, own, other+0.1)
 }
 
+// Both ways are told to a style that knows no three, and neither to one that knows its own.
+func TestHowAFigureIsWrittenIsToldOnlyWhereNoneIsKnown(t *testing.T) {
+	style := func(figures ...string) *alphabet {
+		a := &alphabet{wide: [kinds]int{aSign: 14, aFigure: 14}}
+		for _, atom := range append([]string{"lore"}, figures...) {
+			ink := printed(t, atom[len(atom)-1:], 14)
+			a.glyphs = append(a.glyphs, glyph{
+				atom: atom, kind: kindOf(atom), wide: 14, sum: make([]float32, len(ink)), mean: ink, n: 1, strong: 1,
+			})
+		}
+		return a
+	}
+	from := style(":2", ":5", ":7", ":8")
+	from.foretell()
+	threes := func(a *alphabet) (n int) {
+		a.take(from, view{zoom: 1, sign: 1}, func(*glyph) bool { return true })
+		for i := range a.glyphs {
+			if a.glyphs[i].atom == ":3" {
+				n++
+			}
+		}
+		return n
+	}
+	require.Equal(t, 2, threes(style(":4")))
+	require.Equal(t, 1, threes(style(":3")))
+}
+
 // printed is a figure as it is printed beside signs.
 func printed(t *testing.T, figure string, wide int) []float32 {
 	t.Helper()
