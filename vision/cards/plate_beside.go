@@ -143,8 +143,8 @@ func (r *Reader) besides(s *scene, seen []*sighting, laid []*styled, outlines []
 }
 
 // startsBeside returns where a frame may lie that has a corner or a side in common with an outline, on the plane of a
-// card, and so large by that card; 0 where that is unknown. Where it is known, the corner may be one of the frame's inner
-// edge too: it is too far from the card's own for the frame to be moved there.
+// card, and so large by that card; 0 where that is unknown. Where it is known, the corner may be one of the frame's
+// inner edge too: it is too far from the card's own for the frame to be moved there.
 func (on *styled) startsBeside(p *plates, q projective.Quad, by float64) (list []styled) {
 	back, ok := on.place.Inverse()
 	if !ok {
@@ -197,8 +197,8 @@ func (p *plates) margins() (list []models.Point) {
 	return list
 }
 
-// shifted moves a card so that an inner corner of its frame comes to where its own corner was, the first one, or of a
-// card that lies on its side the last one.
+// shifted moves a card so that an inner corner of its frame comes to where its own corner was: the first one, or the
+// last one of a card that lies on its side.
 func shifted(margin models.Point, lying bool) projective.Homography {
 	if lying {
 		margin.Y = -margin.Y

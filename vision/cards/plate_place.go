@@ -65,8 +65,8 @@ func (s *scene) surely(at *styled) bool {
 // fitted reports whether a frame surely fits where a card lies that was never shown.
 func (s *scene) fitted(c *sighting) bool { return c.like > 0 && s.surely(c.at) }
 
-// surelyLaid reports whether a frame surely says how a card lies that was never shown: where it surely fits, or where it
-// likely does and all icons are read by it.
+// surelyLaid reports whether a frame surely says how a card lies that was never shown: where it surely fits, or where
+// it likely does and all icons are read by it.
 func (s *scene) surelyLaid(c *sighting) bool {
 	return s.fitted(c) || c.like > plateThere && whollyRead(c.Rows)
 }

@@ -79,8 +79,8 @@ func (a *alphabet) take(from *alphabet, v view, some func(*glyph) bool) {
 		if own < 0 {
 			own = len(a.glyphs)
 			a.glyphs = append(a.glyphs, glyph{
-				atom: g.atom, form: g.form, kind: g.kind, wide: a.wide[g.kind], sum: make([]float32, len(seen)), n: 1, strong: by * g.strong,
-				figure: g.figure,
+				atom: g.atom, form: g.form, kind: g.kind, wide: a.wide[g.kind], sum: make([]float32, len(seen)), n: 1,
+				strong: by * g.strong, figure: g.figure,
 			})
 		}
 		at[i] = own
