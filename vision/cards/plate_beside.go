@@ -20,6 +20,7 @@ const (
 	squareCorner = 0.12 // cosine up to which the sides of an outline meet as those of a card do
 	mostOnTable  = 2    // cards that say how the table lies, those that are nearest
 	mostBesides  = 2    // cards that are looked for of which nothing else told
+	widestMargin = 0.12 // of a card's sides, from its edge to the inner one of its frame
 )
 
 // onTable returns how the cards lie of which that is surely known.
@@ -92,13 +93,18 @@ func (r *Reader) layBeside(
 	if err != nil || at.like <= plateThere || c.like > 0 && s.fit(&at) <= s.fit(c.at) {
 		return seen, err
 	}
-	q := at.corners()
+	lies := sighting{}
+	if err := r.readRows(s, &lies, &at); err != nil {
+		return nil, err
+	}
+	q, sure := at.corners(), s.surelyLaid(&lies)
 	if slices.ContainsFunc(seen, func(o *sighting) bool {
-		return o != c && q.Overlaps(o.corners()) && (!s.surely(&at) || !s.unsure(o))
+		return o != c && q.Overlaps(o.corners()) && (!sure || !s.unsure(o))
 	}) {
 		return seen, nil
 	}
-	return s.without(seen, c, q), r.readRows(s, c, &at)
+	c.lie(&at, lies.Rows)
+	return s.without(seen, c, q), nil
 }
 
 // unsure reports whether a sighting may be no card: it was never shown, and no frame surely fits.
@@ -120,7 +126,7 @@ func (r *Reader) besides(s *scene, seen []*sighting, laid []*styled, outlines []
 		if err != nil {
 			return nil, err
 		}
-		if !s.surely(&at) || taken(at.corners()) {
+		if at.like <= plateThere {
 			break
 		}
 		q := at.corners()
@@ -128,13 +134,17 @@ func (r *Reader) besides(s *scene, seen []*sighting, laid []*styled, outlines []
 		if err := r.readRows(s, c, &at); err != nil {
 			return nil, err
 		}
+		if !s.surelyLaid(c) || taken(q) {
+			break
+		}
 		seen, laid = append(s.without(seen, c, q), c), append(laid, &at)
 	}
 	return seen, nil
 }
 
 // startsBeside returns where a frame may lie that has a corner or a side in common with an outline, on the plane of a
-// card, and so large by that card; 0 where that is unknown.
+// card, and so large by that card; 0 where that is unknown. Where it is known, the corner may be one of the frame's
+// inner edge too: it is too far from the card's own for the frame to be moved there.
 func (on *styled) startsBeside(p *plates, q projective.Quad, by float64) (list []styled) {
 	back, ok := on.place.Inverse()
 	if !ok {
@@ -160,8 +170,38 @@ func (on *styled) startsBeside(p *plates, q projective.Quad, by float64) (list [
 			if k == 1 {
 				upright = upright.Times(projective.Homography{0, -1, high, 1, 0, 0, 0, 0, 1})
 			}
-			list = append(list, styled{style: p.style, size: size, place: on.place.Times(upright)})
+			add := func(place projective.Homography) {
+				list = append(list, styled{style: p.style, size: size, place: on.place.Times(place)})
+			}
+			add(upright)
+			if by > 0 {
+				for _, m := range p.margins() {
+					add(upright.Times(shifted(m, k == 1)))
+				}
+			}
 		}
 	}
 	return list
+}
+
+// margins returns how far from the corner of a card those of the inner edges of its frame are.
+func (p *plates) margins() (list []models.Point) {
+	size := p.by[1].size
+	for _, part := range p.parts {
+		m := part[0]
+		if m.X >= 1 && m.X < widestMargin*float64(size.X) && m.Y >= 1 && m.Y < widestMargin*float64(size.Y) &&
+			!slices.Contains(list, m) {
+			list = append(list, m)
+		}
+	}
+	return list
+}
+
+// shifted moves a card so that an inner corner of its frame comes to where its own corner was: the first one, or the
+// last one of a card that lies on its side.
+func shifted(margin models.Point, lying bool) projective.Homography {
+	if lying {
+		margin.Y = -margin.Y
+	}
+	return projective.Homography{1, 0, -margin.X, 0, 1, -margin.Y, 0, 0, 1}
 }

@@ -60,6 +60,25 @@ func TestACardIsFoundBesideAnotherByOneSide(t *testing.T) {
 	require.Equal(t, rows, list[1].Rows)
 }
 
+// An outline may begin at a corner of the inner edge of a card's frame, on a card that lies upright or on a side.
+func TestACardMayLieByAnInnerCornerOfItsFrame(t *testing.T) {
+	r := framedReader(t)
+	p, err := r.plates(0)
+	require.NoError(t, err)
+	place, ok := projective.Between(projective.Rectangle(250, 350), boxed(100, 150, 350, 500))
+	require.True(t, ok)
+	on := &styled{place: place, size: image.Pt(250, 350), like: 1}
+	for _, at := range []struct{ card, outline projective.Quad }{
+		{boxed(520, 150, 770, 500), boxed(533, 163, 640, 300)},
+		{boxed(420, 150, 770, 400).Turned(3), boxed(433, 163, 560, 300)},
+	} {
+		require.True(t, slices.ContainsFunc(on.startsBeside(p, at.outline, 1), func(start styled) bool {
+			q := start.corners()
+			return slices.ContainsFunc([]int{0, 2}, func(n int) bool { return at.card.Turned(n).Near(q, 0.01) })
+		}), "%v", at.card)
+	}
+}
+
 // So are two, of which nothing more is seen.
 func TestCardsAreFoundBesideAnotherByOneSideEach(t *testing.T) {
 	r := framedReader(t)
@@ -145,6 +164,7 @@ func TestACardIsFoundBesideOneThatLikelyLies(t *testing.T) {
 	finger := image.Rect(180, 150, 260, 520)
 	s := framedSceneWith(t, rows, func(table *gocv.Mat) {
 		gocv.Rectangle(table, finger, color.RGBA{B: 150}, -1)
+		gocv.Rectangle(table, image.Rect(60, 355, 175, 430), color.RGBA{B: 150}, -1) // its icons
 	}, image.Pt(40, 150), image.Pt(340, 150))
 	first := boxed(40, 150, 290, 500)
 	likely := sighting{SeenCard: models.SeenCard{Corners: slices.Clone(first[:])}}

@@ -62,8 +62,14 @@ func (s *scene) surely(at *styled) bool {
 	return at.like > plateSurely && s.fit(at) > plateSurely
 }
 
-// surelyLaid reports whether a frame surely says how a card lies that was never shown.
-func (s *scene) surelyLaid(c *sighting) bool { return c.like > 0 && s.surely(c.at) }
+// fitted reports whether a frame surely fits where a card lies that was never shown.
+func (s *scene) fitted(c *sighting) bool { return c.like > 0 && s.surely(c.at) }
+
+// surelyLaid reports whether a frame surely says how a card lies that was never shown: where it surely fits, or where
+// it likely does and all icons are read by it.
+func (s *scene) surelyLaid(c *sighting) bool {
+	return s.fitted(c) || c.like > plateThere && whollyRead(c.Rows)
+}
 
 func (s *styled) corners() projective.Quad {
 	return s.place.Corners(float64(s.size.X), float64(s.size.Y))

@@ -171,11 +171,16 @@ func (r *Reader) proposeAll(
 		}
 	}
 	for _, c := range slices.Clone(kept) {
-		if s.unsure(c) && slices.Contains(kept, c) {
+		if c.strange() && !s.fitted(c) && slices.Contains(kept, c) {
+			was := c.at
 			var err error
 			if kept, err = r.layBeside(s, c, kept, laid, outlines); err != nil {
 				return nil, err
 			}
+			if c.at == was {
+				continue
+			}
+			laid = slices.DeleteFunc(laid, func(o *styled) bool { return o == was })
 			if s.surelyLaid(c) {
 				laid = append(laid, c.at)
 			}

@@ -2,34 +2,72 @@
 // picture is a row of its pixels, one byte each.
 package ground
 
+import "math"
+
 const (
-	around    = 10 // hundredths of the height above and below a line that are about it
 	same      = 12 // grey levels
 	mostLight = 40 // grey levels by which light changes along a line, at most
 	classes   = 32 // of grey levels, each of which is counted
+
+	changes = 0.06 // of the lines, which another ground must explain better by a factor of e
+	drifts  = 0.5  // lines, by which one must that is a little lighter or darker
+	unseen  = 0.02 // share of a line that any ground may have
 )
 
-// Around returns the commonest grey level about each line, between two columns. Print may fill most of a line, but
-// seldom most of those around it.
-func Around(lines [][]uint8, left, right int) []int {
-	sum := make([][classes]int, len(lines)+1)
+// Levels returns about which grey level the ground of each line has, between two columns. Print may fill most of a line,
+// but the ground goes on from line to line: it is what is common on them, with as few changes as that allows.
+func Levels(lines [][]uint8, left, right int) []int {
+	if len(lines) == 0 {
+		return nil
+	}
+	change := changes * float64(len(lines))
+	from := make([][classes]int8, len(lines))
+	var sum [classes]float64
 	for y, line := range lines {
-		sum[y+1] = sum[y]
+		var counts [classes]int
 		for _, v := range line[left:right] {
-			sum[y+1][v/8]++
+			counts[v/8]++
+		}
+		before, likeliest := sum, 0
+		for i, v := range before {
+			if v > before[likeliest] {
+				likeliest = i
+			}
+		}
+		for i := range sum {
+			most, at := before[likeliest]-change, likeliest
+			for k := max(i-1, 0); k <= min(i+1, classes-1); k++ {
+				v := before[k]
+				if k != i {
+					v -= drifts
+				}
+				if v > most {
+					most, at = v, k
+				}
+			}
+			share := float64(about(&counts, i)) / float64(max(right-left, 1))
+			sum[i], from[y][i] = most+math.Log(share+unseen), int8(at)
 		}
 	}
-	out := make([]int, len(lines))
-	reach := len(lines) * around / 100
-	for y := range lines {
-		from, to := max(y-reach, 0), min(y+reach+1, len(lines))
-		var counts [classes]int
-		for i := range counts {
-			counts[i] = sum[to][i] - sum[from][i]
+	out, best := make([]int, len(lines)), 0
+	for i, v := range sum {
+		if v > sum[best] {
+			best = i
 		}
-		out[y] = peak(&counts, 128, 128)
+	}
+	for y := len(lines) - 1; y >= 0; y-- {
+		out[y] = best*8 + 4
+		best = int(from[y][best])
 	}
 	return out
+}
+
+// about returns how many pixels have about a grey level.
+func about(counts *[classes]int, level int) (n int) {
+	for _, c := range counts[max(level-1, 0):min(level+2, classes)] {
+		n += c
+	}
+	return n
 }
 
 // Share returns which part of a line has about a grey level.

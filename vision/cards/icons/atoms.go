@@ -49,12 +49,12 @@ func kindOf(atom string) int {
 // doubtful marks a part of a row of which only the kind is known.
 func doubtful(atom string) string {
 	if kindOf(atom) == aFigure {
-		return ":" + unreadIcon
+		return ":" + Unread
 	}
-	return unreadIcon
+	return Unread
 }
 
-// namesOf joins what stands in a row to names again; one with a doubtful part is unreadIcon.
+// namesOf joins what stands in a row to names again; one with a doubtful part is Unread.
 func namesOf(atoms []string) (row []string) {
 	stroke := false
 	for _, a := range atoms {
@@ -72,8 +72,8 @@ func namesOf(atoms []string) (row []string) {
 		}
 	}
 	for i, name := range row {
-		if strings.Contains(name, unreadIcon) {
-			row[i] = unreadIcon
+		if strings.Contains(name, Unread) {
+			row[i] = Unread
 		}
 	}
 	return row

@@ -19,5 +19,5 @@ func TestNamesOfARowAreTakenApartAndJoined(t *testing.T) {
 func TestADoubtfulPartLeavesItsNameOpen(t *testing.T) {
 	atoms := atomsOf([]string{"inv:6", "peril|lore", "clock"}, false)
 	atoms[1], atoms[4] = doubtful(atoms[1]), doubtful(atoms[4])
-	require.Equal(t, []string{unreadIcon, unreadIcon, "clock"}, namesOf(atoms))
+	require.Equal(t, []string{Unread, Unread, "clock"}, namesOf(atoms))
 }

@@ -32,6 +32,18 @@ var forms = [10][][]dot{
 		{0.85, 0.93},
 		{0.45, 1},
 		{0, 0.86},
+	}, { // with a flat top
+		{0.1, 0},
+		{0.1, 0},
+		{0.93, 0},
+		{0.93, 0},
+		{0.48, 0.39},
+		{0.48, 0.39},
+		{0.85, 0.45},
+		{1, 0.68},
+		{0.86, 0.92},
+		{0.45, 1},
+		{0, 0.84},
 	}},
 	4: {{{0.74, 1}, {0.74, 1}, {0.74, 0}, {0.74, 0}, {0, 0.7}, {0, 0.7}, {1, 0.7}}},
 	5: {{
@@ -247,23 +259,21 @@ func (a *alphabet) foretell() {
 		if known[atom] {
 			continue
 		}
-		g := glyph{
-			atom: atom, kind: aFigure, wide: wide, sum: make([]float32, wide*glyphHigh), n: 1, strong: strong / float64(n),
-		}
-		var seen []example
-		for _, c := range curvesOf(v) {
+		for form, c := range curvesOf(v) {
 			if drawn := h.draw(c, wide); drawn != nil {
-				for i, d := range drawn {
-					g.sum[i] += d
-				}
-				seen = append(seen, example{len(a.glyphs), drawn})
+				a.addDrawn(atom, form, drawn, strong/float64(n))
 			}
 		}
-		g.mean = slices.Clone(g.sum)
-		if normal(g.mean) {
-			a.glyphs, a.seen = append(a.glyphs, g), append(a.seen, seen...)
-		}
 	}
+}
+
+// addDrawn adds a glyph that was drawn, in one of the ways in which it may be.
+func (a *alphabet) addDrawn(atom string, form int, drawn []float32, strong float64) {
+	kind := kindOf(atom)
+	a.seen = append(a.seen, example{len(a.glyphs), drawn})
+	a.glyphs = append(a.glyphs, glyph{
+		atom: atom, form: form, kind: kind, wide: a.wide[kind], sum: slices.Clone(drawn), mean: drawn, n: 1, strong: strong,
+	})
 }
 
 func curvesOf(figure int) (list [][]dot) {

@@ -37,8 +37,8 @@ func drawnOn(t *testing.T, rows [][]string, draw func(*gocv.Mat)) *Page {
 func TestSignsBesideAHiddenOneAreRead(t *testing.T) {
 	s := taughtRows(t)
 	for hidden, read := range map[int][][]string{
-		0: {{unreadIcon, "clock", "lore"}, {"clue"}},
-		1: {{"clue", unreadIcon, "lore"}, {"clue"}},
+		0: {{Unread, "clock", "lore"}, {"clue"}},
+		1: {{"clue", Unread, "lore"}, {"clue"}},
 	} {
 		p := drawnOn(t, [][]string{{"clue", "clock", "lore"}, {"clue"}}, func(m *gocv.Mat) {
 			gocv.Circle(m, image.Pt(35+45*hidden, 216), 21, color.RGBA{B: 120}, -1)
@@ -52,7 +52,7 @@ func TestRowsBelowAHiddenOneAreRead(t *testing.T) {
 	p := drawnOn(t, [][]string{{"clue"}, {"lore", "clock", "clue"}}, func(m *gocv.Mat) {
 		gocv.Rectangle(m, image.Rect(0, 201, 250, 239), color.RGBA{B: 200}, -1)
 	})
-	require.Equal(t, [][]string{{unreadIcon}, {"lore", "clock", "clue"}}, readRows(t, taughtRows(t), p))
+	require.Equal(t, [][]string{{Unread}, {"lore", "clock", "clue"}}, readRows(t, taughtRows(t), p))
 }
 
 // How sharp a card is, a row that is hidden does not say: the one below it is read as it is.
@@ -61,7 +61,7 @@ func TestASoftRowBelowAHiddenOneIsRead(t *testing.T) {
 		gocv.GaussianBlur(*m, m, image.Pt(0, 0), 4.5, 0, gocv.BorderReplicate)
 		gocv.Rectangle(m, image.Rect(0, 201, 250, 239), color.RGBA{B: 200}, -1)
 	})
-	require.Equal(t, [][]string{{unreadIcon}, {"lore", "clock", "clue"}}, readRows(t, taughtRows(t), p))
+	require.Equal(t, [][]string{{Unread}, {"lore", "clock", "clue"}}, readRows(t, taughtRows(t), p))
 }
 
 // A row of small signs has less ink than one of large ones, and is a row all the same.

@@ -68,16 +68,8 @@ func (a *alphabet) foretellSign(sign string, told []int) {
 		if slices.ContainsFunc(a.glyphs, func(g glyph) bool { return g.atom == atom }) {
 			continue
 		}
-		g := glyph{atom: atom, kind: aNumbered, wide: in.wide, sum: make([]float32, in.wide*glyphHigh), n: 1, strong: in.strong}
-		for _, drawn := range in.draw(h, v) {
-			for p, d := range drawn {
-				g.sum[p] += d
-			}
-			a.seen = append(a.seen, example{len(a.glyphs), drawn})
-		}
-		g.mean = slices.Clone(g.sum)
-		if normal(g.mean) {
-			a.glyphs = append(a.glyphs, g)
+		for form, drawn := range in.draw(h, v) {
+			a.addDrawn(atom, form, drawn, in.strong)
 		}
 	}
 }

@@ -18,6 +18,7 @@ const (
 // glyph is how a sign, a figure or a stroke looks.
 type glyph struct {
 	atom   string
+	form   int // of the ways in which a figure that no row told of may be drawn
 	kind   int
 	wide   int
 	sum    []float32 // of those that were seen

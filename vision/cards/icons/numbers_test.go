@@ -42,7 +42,7 @@ func TestFiguresThatNoCardShowedAreRead(t *testing.T) {
 		read := readRows(t, s, &p)
 		require.Len(t, read, 2, name)
 		require.Len(t, read[0], 2, name)
-		require.Contains(t, []string{name, unreadIcon}, read[0][1])
+		require.Contains(t, []string{name, Unread}, read[0][1])
 		if read[0][1] == name {
 			right++
 		}

@@ -18,10 +18,10 @@ func NewPage(grey []uint8, wide, high int) Page {
 	for y := range lines {
 		lines[y] = grey[y*wide : (y+1)*wide]
 	}
-	around := ground.Around(lines, left, right)
+	levels := ground.Levels(lines, left, right)
 	for y, line := range lines {
 		inner := line[left:right]
-		whole := around[y]
+		whole := levels[y]
 		if ground.Share(inner, whole) < groundSeen {
 			whole = ground.Level(inner, 128, 128)
 		}

@@ -14,9 +14,11 @@ const (
 	sharperBy   = 0.04 // by how much sharper signs are preferred
 	leastRow    = 0.6  // likeness of a row
 	fainter     = 0.3  // ink of a row, by that of the strongest
-	unreadIcon  = "?"
-	fewestParts = 3 // rows from which anything is learned
+	fewestParts = 3    // rows from which anything is learned
 )
+
+// Unread stands for an icon that was not read.
+const Unread = "?"
 
 // Card is a card whose rows are known.
 type Card struct {
@@ -74,7 +76,7 @@ func learnPlaced(cards []Card) (best *alphabet, at slots) {
 // knows reports whether anything was learned.
 func (s *Script) knows() bool { return s != nil && len(s.soft) > 0 }
 
-// Read proposes the rows of a card, nil where none could be read. What is too much like several signs is "?".
+// Read proposes the rows of a card, nil where none could be read. What is too much like several signs is Unread.
 // Errors have the code Internal.
 func (s *Script) Read(p *Page) (rows [][]string, err error) {
 	strong, unread := 0.0, 0
@@ -100,7 +102,7 @@ func (s *Script) Read(p *Page) (rows [][]string, err error) {
 			break
 		}
 		for ; unread > 0; unread-- { // rows stand one below the other, from the first
-			rows = append(rows, []string{unreadIcon})
+			rows = append(rows, []string{Unread})
 		}
 		strong = max(strong, best.strong)
 		rows = append(rows, names)

@@ -80,7 +80,7 @@ func TestASignThatNoRowToldOfIsAskedFor(t *testing.T) {
 	}
 	s := Learn(cards, &Figures{}, nil)
 	p := rowedCard(t, [][]string{{"clock", "glass:7"}, {"lore", "clue"}}, 20)
-	require.Equal(t, [][]string{{"clock", unreadIcon}, {"lore", "clue"}}, readRows(t, s, &p))
+	require.Equal(t, [][]string{{"clock", Unread}, {"lore", "clue"}}, readRows(t, s, &p))
 }
 
 // Signs may fill most of a row: what its lines have about them says which grey level is their ground.

@@ -59,7 +59,7 @@ func (a *alphabet) share(from *alphabet) *view {
 // take adds what another style tells of some of its signs, which look so in one's own rows.
 func (a *alphabet) take(from *alphabet, v view, some func(*glyph) bool) {
 	by := a.usual() / from.usual()
-	at := map[int]int{} // of its glyphs among one's own
+	at, known := map[int]int{}, len(a.glyphs) // of its glyphs among one's own
 	for i := range from.glyphs {
 		g := &from.glyphs[i]
 		if g.n == 0 || g.kind == aStroke || !some(g) {
@@ -70,11 +70,17 @@ func (a *alphabet) take(from *alphabet, v view, some func(*glyph) bool) {
 			continue
 		}
 		own := slices.IndexFunc(a.glyphs, func(o glyph) bool { return o.atom == g.atom && o.n > 0 })
+		if g.form > 0 && own >= 0 {
+			if own < known {
+				continue // how it is written there is told, or drawn, already
+			}
+			own = -1
+		}
 		if own < 0 {
 			own = len(a.glyphs)
 			a.glyphs = append(a.glyphs, glyph{
-				atom: g.atom, kind: g.kind, wide: a.wide[g.kind], sum: make([]float32, len(seen)), n: 1, strong: by * g.strong,
-				figure: g.figure,
+				atom: g.atom, form: g.form, kind: g.kind, wide: a.wide[g.kind], sum: make([]float32, len(seen)), n: 1,
+				strong: by * g.strong, figure: g.figure,
 			})
 		}
 		at[i] = own

@@ -295,7 +295,7 @@ func (c *chain) trace(class, at int) spelled {
 	for at >= 0 {
 		b := c.best[class][at]
 		if b.glyph == len(c.glyphs) {
-			out.parts = append(out.parts, spelledPart{&glyph{atom: unreadIcon, kind: aSign, wide: c.wide[aSign]}, at})
+			out.parts = append(out.parts, spelledPart{&glyph{atom: Unread, kind: aSign, wide: c.wide[aSign]}, at})
 			class, at = b.class, b.x
 			continue
 		}
@@ -314,7 +314,7 @@ func (c *chain) trace(class, at int) spelled {
 }
 
 // names returns what stands in a row that was read. Names with a part that is hardly more like one sign than another
-// are unreadIcon.
+// are Unread.
 func (a *alphabet) names(t *strip, read *spelled, figures *Figures) ([]string, error) {
 	told, err := figures.tell(t, read, a.wide[aSign], a.inside())
 	if err != nil {
@@ -322,7 +322,7 @@ func (a *alphabet) names(t *strip, read *spelled, figures *Figures) ([]string, e
 	}
 	var atoms []string
 	for i, p := range read.parts {
-		if p.atom == unreadIcon {
+		if p.atom == Unread {
 			atoms = append(atoms, p.atom)
 			continue
 		}
@@ -343,7 +343,7 @@ func (a *alphabet) names(t *strip, read *spelled, figures *Figures) ([]string, e
 	}
 	out := namesOf(atoms)
 	if read.goesOn {
-		out = append(out, unreadIcon)
+		out = append(out, Unread)
 	}
 	return out, nil
 }

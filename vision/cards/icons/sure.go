@@ -28,7 +28,10 @@ func (a *alphabet) surer(t *strip, p spelledPart, dy int, told *figureChances) (
 		knows := a.knows(t, p.kind, p.at, dy)
 		for i := range a.glyphs {
 			if o := &a.glyphs[i]; by.own[i] != nil && o.class() == p.class() {
-				likes[o.atom] = (t.dot(by.own[i], at, dy, o.wide)/rest + knows[i]) / 2
+				like := (t.dot(by.own[i], at, dy, o.wide)/rest + knows[i]) / 2
+				if other, ok := likes[o.atom]; !ok || like > other {
+					likes[o.atom] = like
+				}
 			}
 		}
 	}

@@ -45,7 +45,7 @@ func TestASignOfTwoNamesIsAskedFor(t *testing.T) {
 	s := Learn(cards, &Figures{}, nil)
 	for number := 20; number < 24; number++ {
 		p := grainy(t, [][]string{{"lore", "clock", "clue"}}, number)
-		require.Equal(t, [][]string{{"lore", unreadIcon, "clue"}}, readRows(t, s, &p))
+		require.Equal(t, [][]string{{"lore", Unread, "clue"}}, readRows(t, s, &p))
 	}
 }
 

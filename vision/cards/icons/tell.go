@@ -24,7 +24,7 @@ func (a *alphabet) tell(kind int, within []float64) *telling {
 	mean, between := make([]float64, size), make([]float64, size)
 	n := 0.0
 	for i := range a.glyphs {
-		if g := &a.glyphs[i]; g.kind == kind && g.n > 0 {
+		if g := &a.glyphs[i]; g.kind == kind && g.n > 0 && g.form == 0 {
 			for p, v := range g.mean {
 				mean[p] += float64(v)
 			}
@@ -38,7 +38,7 @@ func (a *alphabet) tell(kind int, within []float64) *telling {
 		mean[p] /= n
 	}
 	for i := range a.glyphs {
-		if g := &a.glyphs[i]; g.kind == kind && g.n > 0 {
+		if g := &a.glyphs[i]; g.kind == kind && g.n > 0 && g.form == 0 {
 			for p, v := range g.mean {
 				d := float64(v) - mean[p]
 				between[p] += d * d
