@@ -1,0 +1,63 @@
+//go:build !nocv
+
+#include "lanes.h"
+
+#include <math.h>
+#include <string.h>
+
+#pragma GCC optimize("no-math-errno") // which roots in vectors do not set
+
+typedef float eight __attribute__((vector_size(32), aligned(4)));
+typedef float four __attribute__((vector_size(16), aligned(4)));
+
+// mirrored is where a line or column beyond the first or the last of n lies, as in a mirror.
+static inline int mirrored(int i, int n) {
+  while (n > 1 && (i < 0 || i >= n)) i = i < 0 ? -i : 2 * (n - 1) - i;
+  return n > 1 ? i : 0;
+}
+
+#define NAME(what) what##_plain
+#define TARGET
+#include "kernel.h"
+#undef NAME
+#undef TARGET
+
+#if defined(__x86_64__)
+#define NAME(what) what##_avx2
+#define TARGET __attribute__((target("avx2,fma")))
+#include "kernel.h"
+
+static int avx2(void) {
+  static int known;
+  if (!known) {
+    __builtin_cpu_init();
+    known = __builtin_cpu_supports("avx2") && __builtin_cpu_supports("fma") ? 2 : 1;
+  }
+  return known == 2;
+}
+
+#define BEST(what, ...) (avx2() ? what##_avx2(__VA_ARGS__) : what##_plain(__VA_ARGS__))
+#else
+#define BEST(what, ...) what##_plain(__VA_ARGS__)
+#endif
+
+float lanes_dot(const float *lines, long apart, const float *part, int wide, int high) {
+  return BEST(dot, lines, apart, part, wide, high);
+}
+
+void lanes_like(const pixel *pixels, int n, const float *picture, double *sums) {
+  BEST(like, pixels, n, picture, sums);
+}
+
+void lanes_step(const pixel *pixels, int n, const float *picture, double *equations) {
+  BEST(step, pixels, n, picture, equations);
+}
+
+void lanes_blocks(const short *block, int n, const short *window, int wide, int nx, int ny, int *products) {
+  BEST(blocks, block, n, window, wide, nx, ny, products);
+}
+
+void lanes_relief(const unsigned char *grey, int wide, int high, const float *soft, int reach, int around, float least,
+                 float *relief, float *spare) {
+  BEST(relief, grey, wide, high, soft, reach, around, least, relief, spare);
+}

@@ -1,0 +1,94 @@
+//go:build !nocv
+
+// Package lanes adds up many products, of pixels mostly, with the vectors that the processor has: some four times as fast
+// as Go does.
+package lanes
+
+// #cgo CFLAGS: -O3
+// #cgo LDFLAGS: -lm
+// #cgo noescape lanes_dot
+// #cgo nocallback lanes_dot
+// #cgo noescape lanes_like
+// #cgo nocallback lanes_like
+// #cgo noescape lanes_step
+// #cgo nocallback lanes_step
+// #cgo noescape lanes_blocks
+// #cgo nocallback lanes_blocks
+// #cgo noescape lanes_relief
+// #cgo nocallback lanes_relief
+// #include "lanes.h"
+import "C"
+
+import (
+	"math"
+	"unsafe"
+)
+
+// Pixel is what a plate shows at one of the places of a picture.
+type Pixel struct {
+	At           int32
+	Mean, Weight float32
+	Slopes       [8]float32 // by which a homography changes it
+}
+
+// Pixel and C's pixel are one.
+var _ = [1]bool{}[unsafe.Sizeof(Pixel{})-C.sizeof_pixel]
+
+// Dot multiplies lines of a picture, which begin apart from one another, with a part of such lines of a width.
+func Dot(lines []float32, apart int, part []float32, wide int) float64 {
+	high := len(part) / wide
+	lines = lines[:(high-1)*apart+wide]
+	return float64(C.lanes_dot((*C.float)(&lines[0]), C.long(apart), (*C.float)(&part[0]), C.int(wide), C.int(high)))
+}
+
+// Like returns the sum of the products of what a plate and a picture show, and those of the squares of each.
+func Like(pixels []Pixel, picture []float32) (both, own, its float64) {
+	if len(pixels) == 0 {
+		return 0, 0, 0
+	}
+	var sums [3]float64
+	C.lanes_like((*C.pixel)(unsafe.Pointer(&pixels[0])), C.int(len(pixels)), (*C.float)(&picture[0]), (*C.double)(&sums[0]))
+	return sums[0], sums[1], sums[2]
+}
+
+// Step returns the equations of least squares, their right sides last, of how a plate must be moved so that it shows what
+// a picture does. What differs much counts less.
+func Step(pixels []Pixel, picture []float32) (equations [8][9]float64) {
+	if len(pixels) > 0 {
+		C.lanes_step((*C.pixel)(unsafe.Pointer(&pixels[0])), C.int(len(pixels)), (*C.float)(&picture[0]),
+			(*C.double)(&equations[0][0]))
+	}
+	return equations
+}
+
+// Blocks is by how many numbers a block is multiplied at once: lines of it end with zeros up to a multiple of that.
+const Blocks = C.BLOCKS
+
+// Products multiplies a block with a window at nx by ny places, in rows. The lines of both are as wide; the block's end
+// with nx-1 zeros and are followed by zeros up to a multiple of Blocks, and the window by as many numbers, whatever
+// they are.
+func Products(block, window []int16, wide, nx, ny int, products []int32) {
+	_, _ = window[(ny-1)*wide+nx-1+len(block)-1], products[nx*ny-1]
+	C.lanes_blocks((*C.short)(&block[0]), C.int(len(block)), (*C.short)(&window[0]), C.int(wide), C.int(nx), C.int(ny),
+		(*C.int)(&products[0]))
+}
+
+// Relief softens a picture by a deviation of so many pixels, and returns by how much each pixel is lighter than those in
+// a square around it, by how much these differ; what is under least counts as no difference.
+func Relief(grey []uint8, wide, high int, soft float64, around int, least float64) []float32 {
+	reach := int(math.Round(4 * soft))
+	bell, sum := make([]float32, 2*reach+1), 0.0
+	for i := range bell {
+		d := float64(i-reach) / soft
+		bell[i] = float32(math.Exp(-d * d / 2))
+		sum += float64(bell[i])
+	}
+	for i := range bell {
+		bell[i] /= float32(sum)
+	}
+	n := wide * high
+	relief, spare := make([]float32, n), make([]float32, n+3*wide+2*reach+around)
+	C.lanes_relief((*C.uchar)(&grey[:n][0]), C.int(wide), C.int(high), (*C.float)(&bell[0]), C.int(reach), C.int(around),
+		C.float(least), (*C.float)(&relief[0]), (*C.float)(&spare[0]))
+	return relief
+}

@@ -1,0 +1,153 @@
+//go:build !nocv
+
+package lanes_test
+
+import (
+	"math"
+	"math/rand/v2"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"elderglass/vision/cards/lanes"
+)
+
+// noise returns numbers from -1 to 1.
+func noise(r *rand.Rand, n int) []float32 {
+	list := make([]float32, n)
+	for i := range list {
+		list[i] = 2*r.Float32() - 1
+	}
+	return list
+}
+
+func TestLinesAreMultipliedWhateverTheirWidth(t *testing.T) {
+	r := rand.New(rand.NewPCG(1, 2))
+	for wide := 1; wide < 20; wide++ {
+		const apart, high = 23, 5
+		lines, part := noise(r, apart*(high-1)+wide), noise(r, wide*high)
+		want := 0.0
+		for i, v := range part {
+			want += float64(v) * float64(lines[i/wide*apart+i%wide])
+		}
+		require.InDelta(t, want, lanes.Dot(lines, apart, part, wide), 1e-5, "%d", wide)
+	}
+}
+
+// plate returns pixels that lie at the even places of a picture twice as large.
+func plate(r *rand.Rand, n int) []lanes.Pixel {
+	pixels := make([]lanes.Pixel, n)
+	for i := range pixels {
+		pixels[i] = lanes.Pixel{At: int32(2 * i), Mean: 2*r.Float32() - 1, Weight: r.Float32()}
+		copy(pixels[i].Slopes[:], noise(r, 8))
+	}
+	return pixels
+}
+
+func TestPlatesAreComparedWithPictures(t *testing.T) {
+	r := rand.New(rand.NewPCG(3, 4))
+	for _, n := range []int{0, 1, 6, 7, 1000} {
+		pixels, picture := plate(r, n), noise(r, 2*n)
+		var want [3]float64
+		var equations [8][9]float64
+		for i, p := range pixels {
+			v, mean, w := float64(picture[2*i]), float64(p.Mean), float64(p.Weight)
+			want[0], want[1], want[2] = want[0]+w*mean*v, want[1]+w*mean*mean, want[2]+w*v*v
+			off := v - mean
+			w /= 1 + off*off
+			for a := range 8 {
+				for b := range 8 {
+					equations[a][b] += w * float64(p.Slopes[a]) * float64(p.Slopes[b])
+				}
+				equations[a][8] += w * float64(p.Slopes[a]) * off
+			}
+		}
+		both, own, its := lanes.Like(pixels, picture)
+		require.InDelta(t, want[0], both, 1e-6)
+		require.InDelta(t, want[1], own, 1e-6)
+		require.InDelta(t, want[2], its, 1e-6)
+		for i, row := range lanes.Step(pixels, picture) {
+			require.InDeltaSlice(t, equations[i][:], row[:], 1e-4)
+		}
+	}
+}
+
+func TestABlockIsMultipliedAtAllPlaces(t *testing.T) {
+	r := rand.New(rand.NewPCG(5, 6))
+	const own, high, nx, ny = 11, 4, 5, 3
+	const wide = own + nx - 1
+	block := make([]int16, (wide*high+lanes.Blocks-1)/lanes.Blocks*lanes.Blocks)
+	for y := range high {
+		for x := range own {
+			block[y*wide+x] = int16(r.IntN(256))
+		}
+	}
+	window := make([]int16, (ny-1)*wide+nx-1+len(block))
+	for i := range window {
+		window[i] = int16(r.IntN(256))
+	}
+	products := make([]int32, nx*ny)
+	lanes.Products(block, window, wide, nx, ny, products)
+	for i, got := range products {
+		want := 0
+		for k, v := range block {
+			want += int(v) * int(window[i/nx*wide+i%nx+k])
+		}
+		require.EqualValues(t, want, got)
+	}
+}
+
+// What is beyond the edges of a picture is seen as in a mirror, but softened as if they went on.
+func TestReliefIsWhatIsLighterThanWhatIsAround(t *testing.T) {
+	r := rand.New(rand.NewPCG(7, 8))
+	for _, size := range [][3]int{{31, 44, 3}, {40, 23, 12}, {9, 50, 25}, {5, 4, 25}} {
+		wide, high, around := size[0], size[1], size[2]
+		grey := make([]uint8, wide*high)
+		for i := range grey {
+			grey[i] = uint8(r.IntN(256))
+		}
+		soft := convolved(wide, high, func(x, y int) float64 {
+			return float64(grey[min(max(y, 0), high-1)*wide+min(max(x, 0), wide-1)])
+		}, -6, 6, func(d int) float64 { return math.Exp(-float64(d*d) / (2 * 1.5 * 1.5)) })
+		mirrored := func(of []float64) func(x, y int) float64 {
+			within := func(i, n int) int {
+				for i < 0 || i >= n {
+					if i < 0 {
+						i = -i
+					} else {
+						i = 2*(n-1) - i
+					}
+				}
+				return i
+			}
+			return func(x, y int) float64 { return of[within(y, high)*wide+within(x, wide)] }
+		}
+		flat := func(int) float64 { return 1 }
+		mean := convolved(wide, high, mirrored(soft), -(around / 2), around-1-around/2, flat)
+		off := make([]float64, len(soft))
+		for i := range soft {
+			soft[i] -= mean[i]
+			off[i] = soft[i] * soft[i]
+		}
+		off = convolved(wide, high, mirrored(off), -(around / 2), around-1-around/2, flat)
+		for i, got := range lanes.Relief(grey, wide, high, 1.5, around, 16) {
+			require.InDelta(t, soft[i]/math.Sqrt(off[i]+16), got, 1e-3, "%v at %d,%d", size, i%wide, i/wide)
+		}
+	}
+}
+
+// convolved returns the weighted means of a square around each pixel.
+func convolved(wide, high int, at func(x, y int) float64, from, to int, weight func(int) float64) []float64 {
+	out := make([]float64, wide*high)
+	for i := range out {
+		sum, all := 0.0, 0.0
+		for dy := from; dy <= to; dy++ {
+			for dx := from; dx <= to; dx++ {
+				w := weight(dx) * weight(dy)
+				sum, all = sum+w*at(i%wide+dx, i/wide+dy), all+w
+			}
+		}
+		out[i] = sum / all
+	}
+	return out
+}
