@@ -1,5 +1,5 @@
-// The sums for one kind of processor. Included once for each, with NAME, which makes a function's name its own, and
-// TARGET, what it may use.
+// The sums for one kind of processor. Included once for each, with NAME, which makes a function's name its own, TARGET,
+// what it may use, and ROOT, which takes the roots of a vector.
 
 TARGET static float NAME(dot)(const float *lines, long apart, const float *part, int wide, int high) {
   eight all = {0};
@@ -63,7 +63,7 @@ TARGET static void NAME(blocks)(const short *block, int n, const short *window, 
 }
 
 // along adds up so many numbers of a line from each on, of which the line has wide. The line is spoilt.
-TARGET static void NAME(along)(float *line, int wide, int many, float *sums) {
+TARGET static void NAME(along)(float *restrict line, int wide, int many, float *restrict sums) {
   memset(sums, 0, wide * sizeof(float));
   for (int bit = 1, at = 0; bit <= many; bit *= 2) {
     if (many & bit) {
@@ -75,24 +75,58 @@ TARGET static void NAME(along)(float *line, int wide, int many, float *sums) {
   }
 }
 
+// lighter takes means from a line, and levelled divides it by by how much it differs.
+TARGET static void NAME(lighter)(const float *restrict of, const float *restrict sums, float by, int wide,
+                                 float *restrict to) {
+  for (int x = 0; x < wide; x++) to[x] = of[x] - sums[x] * by;
+}
+
+TARGET static void NAME(levelled)(const float *of, const float *sums, float by, float least, int wide, float *to) {
+  for (int x = 0; x < wide; x += 8) {
+    eight off = *(const eight *)(sums + x) * by + least;
+    ROOT(off);
+    *(eight *)(to + x) = *(const eight *)(of + x) / off;
+  }
+}
+
+// slide moves sums of columns, of their squares where that is asked for, by a line that is new and one that is gone; NULL
+// is none.
+TARGET static void NAME(slide)(float *restrict sum, const float *restrict fresh, const float *restrict gone,
+                               int squared, int wide) {
+  if (!gone) {
+    for (int x = 0; x < wide; x++) sum[x] += fresh[x] * (squared ? fresh[x] : 1);
+  } else if (squared) {
+    for (int x = 0; x < wide; x++) sum[x] += fresh[x] * fresh[x] - gone[x] * gone[x];
+  } else {
+    for (int x = 0; x < wide; x++) sum[x] += fresh[x] - gone[x];
+  }
+}
+
 TARGET static void NAME(relief)(const unsigned char *grey, int wide, int high, const float *soft, int reach, int around,
                                 float least, float *out, float *spare) {
-  float *flat = spare, *line = flat + (long)wide * high, *sums = line + wide + 2 * reach + around, *sum = sums + wide;
+  float *flat = spare, *line = flat + (long)wide * high + SLACK, *sums = line + wide + 2 * reach + around + SLACK,
+        *sum = sums + wide + SLACK;
+  for (long i = 0; i < (long)wide * high; i++) flat[i] = grey[i];
   for (int y = 0; y < high; y++) {
-    float *mid = line + reach;
-    memset(mid, 0, wide * sizeof(float));
-    for (int k = -reach; k <= reach; k++) {
-      const int from = y + k < 0 ? 0 : y + k >= high ? high - 1 : y + k;
-      const unsigned char *g = grey + (long)from * wide;
-      const float w = soft[k + reach];
-      for (int x = 0; x < wide; x++) mid[x] += w * g[x];
+    float *mid = line + reach, *to = out + (long)y * wide;
+    for (int x = 0; x < wide; x += SLACK) {
+      eight v[SLACK / 8] = {0};
+      for (int k = -reach; k <= reach; k++) {
+        const int line = y + k < 0 ? 0 : y + k >= high ? high - 1 : y + k;
+        const float *from = flat + (long)line * wide + x;
+#pragma GCC unroll 4
+        for (int i = 0; i < SLACK / 8; i++) v[i] += soft[k + reach] * *(const eight *)(from + 8 * i);
+      }
+      memcpy(mid + x, v, sizeof v);
     }
     for (int k = 0; k < reach; k++) line[k] = mid[0], mid[wide + k] = mid[wide - 1];
-    float *to = out + (long)y * wide;
-    memset(to, 0, wide * sizeof(float));
-    for (int k = 0; k <= 2 * reach; k++) {
-      const float w = soft[k];
-      for (int x = 0; x < wide; x++) to[x] += w * line[x + k];
+    for (int x = 0; x < wide; x += SLACK) {
+      eight v[SLACK / 8] = {0};
+      for (int k = 0; k <= 2 * reach; k++) {
+#pragma GCC unroll 4
+        for (int i = 0; i < SLACK / 8; i++) v[i] += soft[k] * *(const eight *)(line + x + k + 8 * i);
+      }
+      memcpy(to + x, v, sizeof v); // what is beyond the line's end is written again with the next one
     }
   }
   // The means around each pixel are made of sums of columns, which move down a line at a time: first of what is lighter
@@ -102,32 +136,56 @@ TARGET static void NAME(relief)(const unsigned char *grey, int wide, int high, c
   for (int squared = 0; squared < 2; squared++) {
     const float *of = squared ? flat : out;
     memset(sum, 0, wide * sizeof(float));
-    for (int k = 0; k < around; k++) {
-      const float *add = of + (long)mirrored(k - before, high) * wide;
-      if (squared)
-        for (int x = 0; x < wide; x++) sum[x] += add[x] * add[x];
-      else
-        for (int x = 0; x < wide; x++) sum[x] += add[x];
-    }
+    for (int k = 0; k < around; k++)
+      NAME(slide)(sum, of + (long)mirrored(k - before, high) * wide, NULL, squared, wide);
     for (int y = 0; y < high; y++) {
       for (int x = 0; x < before; x++) line[x] = sum[mirrored(x - before, wide)];
       memcpy(line + before, sum, wide * sizeof(float));
       for (int x = wide; x + before < wide + around - 1; x++) line[before + x] = sum[mirrored(x, wide)];
       NAME(along)(line, wide, around, sums);
-      const float *here = of + (long)y * wide;
-      if (squared) {
-        float *to = out + (long)y * wide;
-        for (int x = 0; x < wide; x++) to[x] = here[x] / sqrtf(sums[x] * by + least);
-      } else {
-        float *to = flat + (long)y * wide;
-        for (int x = 0; x < wide; x++) to[x] = here[x] - sums[x] * by;
-      }
-      const float *add = of + (long)mirrored(y - before + around, high) * wide;
-      const float *gone = of + (long)mirrored(y - before, high) * wide;
+      const long at = (long)y * wide;
       if (squared)
-        for (int x = 0; x < wide; x++) sum[x] += add[x] * add[x] - gone[x] * gone[x];
+        NAME(levelled)(of + at, sums, by, least, wide, out + at);
       else
-        for (int x = 0; x < wide; x++) sum[x] += add[x] - gone[x];
+        NAME(lighter)(of + at, sums, by, wide, flat + at);
+      NAME(slide)(sum, of + (long)mirrored(y - before + around, high) * wide,
+                  of + (long)mirrored(y - before, high) * wide, squared, wide);
+    }
+  }
+}
+
+TARGET static void NAME(warp)(const unsigned char *from, int wide, int high, const float *h, int across, int down,
+                              unsigned char *to) {
+  const eight first = {0, 1, 2, 3, 4, 5, 6, 7}, far[2] = {first * 0 + (float)(wide - 1), first * 0 + (float)(high - 1)};
+  for (int y = 0; y < down; y++, to += across) {
+    for (int x = 0; x < across; x += 8) {
+      const eight xs = first + (float)x, by = 1 / (h[6] * xs + (h[7] * y + h[8]));
+      eight at[2] = {(h[0] * xs + (h[1] * y + h[2])) * by, (h[3] * xs + (h[4] * y + h[5])) * by};
+      bits cell[2];
+#pragma GCC unroll 2
+      for (int k = 0; k < 2; k++) { // what lies outside, or nowhere, is as what is nearest
+        at[k] = (eight)((bits)at[k] & (at[k] > 0));
+        const bits inside = at[k] < far[k];
+        at[k] = (eight)(((bits)at[k] & inside) | ((bits)far[k] & ~inside));
+        const bits parts = __builtin_convertvector(at[k] * PARTS + 0.5f, bits);
+        cell[k] = parts / PARTS;
+        cell[k] += __builtin_convertvector(cell[k], eight) == far[k];
+        at[k] = __builtin_convertvector(parts - cell[k] * PARTS, eight) / PARTS;
+      }
+      const bits place = cell[1] * wide + cell[0];
+      bits above, below;
+      for (int i = 0; i < 8; i++) {
+        unsigned short pair;
+        memcpy(&pair, from + place[i], 2);
+        above[i] = pair;
+        memcpy(&pair, from + place[i] + wide, 2);
+        below[i] = pair;
+      }
+      const eight a = __builtin_convertvector(above & 255, eight), c = __builtin_convertvector(below & 255, eight);
+      const eight b = a + at[0] * (__builtin_convertvector(above >> 8, eight) - a);
+      const eight d = c + at[0] * (__builtin_convertvector(below >> 8, eight) - c);
+      const bits seen = __builtin_convertvector(b + at[1] * (d - b) + 0.5f, bits);
+      for (int i = 0; i < 8 && x + i < across; i++) to[x + i] = seen[i];
     }
   }
 }

@@ -5,9 +5,8 @@
 #include <math.h>
 #include <string.h>
 
-#pragma GCC optimize("no-math-errno") // which roots in vectors do not set
-
 typedef float eight __attribute__((vector_size(32), aligned(4)));
+typedef int bits __attribute__((vector_size(32), aligned(4)));
 typedef float four __attribute__((vector_size(16), aligned(4)));
 
 // mirrored is where a line or column beyond the first or the last of n lies, as in a mirror.
@@ -16,15 +15,20 @@ static inline int mirrored(int i, int n) {
   return n > 1 ? i : 0;
 }
 
+// As sqrtf notes what has no root, compilers make no vectors of it.
 #define NAME(what) what##_plain
 #define TARGET
+#define ROOT(v) \
+  for (int i = 0; i < 8; i++) v[i] = sqrtf(v[i])
 #include "kernel.h"
 #undef NAME
 #undef TARGET
+#undef ROOT
 
 #if defined(__x86_64__)
 #define NAME(what) what##_avx2
 #define TARGET __attribute__((target("avx2,fma")))
+#define ROOT(v) v = __builtin_ia32_sqrtps256(v)
 #include "kernel.h"
 
 static int avx2(void) {
@@ -60,4 +64,9 @@ void lanes_blocks(const short *block, int n, const short *window, int wide, int 
 void lanes_relief(const unsigned char *grey, int wide, int high, const float *soft, int reach, int around, float least,
                  float *relief, float *spare) {
   BEST(relief, grey, wide, high, soft, reach, around, least, relief, spare);
+}
+
+void lanes_warp(const unsigned char *from, int wide, int high, const float *place, int across, int down,
+                unsigned char *to) {
+  BEST(warp, from, wide, high, place, across, down, to);
 }

@@ -16,6 +16,8 @@ package lanes
 // #cgo nocallback lanes_blocks
 // #cgo noescape lanes_relief
 // #cgo nocallback lanes_relief
+// #cgo noescape lanes_warp
+// #cgo nocallback lanes_warp
 // #include "lanes.h"
 import "C"
 
@@ -87,8 +89,21 @@ func Relief(grey []uint8, wide, high int, soft float64, around int, least float6
 		bell[i] /= float32(sum)
 	}
 	n := wide * high
-	relief, spare := make([]float32, n), make([]float32, n+3*wide+2*reach+around)
+	relief, spare := make([]float32, n+C.SLACK), make([]float32, n+3*wide+2*reach+around+4*C.SLACK)
 	C.lanes_relief((*C.uchar)(&grey[:n][0]), C.int(wide), C.int(high), (*C.float)(&bell[0]), C.int(reach), C.int(around),
 		C.float(least), (*C.float)(&relief[0]), (*C.float)(&spare[0]))
-	return relief
+	return relief[:n]
+}
+
+// Warp writes what a picture that is so wide shows at the places to which a homography takes the pixels of another one,
+// across pixels wide; beyond its edges the picture goes on as it ends. Both have two lines and columns at least.
+func Warp(from []uint8, wide int, place [9]float64, to []uint8, across int) {
+	var h [9]float32
+	for i, v := range place {
+		h[i] = float32(v)
+	}
+	high, down := len(from)/wide, len(to)/across
+	_, _ = from[2*wide-1], to[across-1]
+	C.lanes_warp((*C.uchar)(&from[0]), C.int(wide), C.int(high), (*C.float)(&h[0]), C.int(across), C.int(down),
+		(*C.uchar)(&to[0]))
 }

@@ -22,6 +22,14 @@ void lanes_step(const pixel *pixels, int n, const float *picture, double *equati
 void lanes_blocks(const short *block, int n, const short *window, int wide, int nx, int ny, int *products);
 
 // lanes_relief softens a picture and writes by how much its pixels are lighter than those around them, by how much these
-// differ. spare has room for another picture, and for lines of it with what is around them.
+// differ. spare has room for another picture, and for three lines of it with what is around them. SLACK floats beyond
+// each of these and the relief are written too.
+#define SLACK 32
 void lanes_relief(const unsigned char *grey, int wide, int high, const float *soft, int reach, int around, float least,
-                 float *relief, float *spare);
+                  float *relief, float *spare);
+
+// lanes_warp writes what a picture shows at the places to which a homography takes the pixels of another one. Places are
+// told to a part of a pixel, as OpenCV tells them: by its pictures all that is compared was set.
+#define PARTS 32
+void lanes_warp(const unsigned char *from, int wide, int high, const float *place, int across, int down,
+                unsigned char *to);

@@ -151,3 +151,38 @@ func convolved(wide, high int, at func(x, y int) float64, from, to int, weight f
 	}
 	return out
 }
+
+// Between pixels, a picture shows what lies between them, to a part of a pixel; beyond its edges it goes on as it ends, also where a place is
+// none.
+func TestAPictureIsSeenFromElsewhere(t *testing.T) {
+	r := rand.New(rand.NewPCG(9, 10))
+	const wide, high, across, down = 23, 17, 21, 19
+	from := make([]uint8, wide*high)
+	for i := range from {
+		from[i] = uint8(r.IntN(256))
+	}
+	for _, h := range [][9]float64{
+		{1, 0, 0, 0, 1, 0, 0, 0, 1},
+		{0.8, 0.3, 2.3, -0.2, 0.9, 1.7, 0.01, -0.02, 1},
+		{2, 0, -10, 0, 2, -12, 0, 0, 1},
+		{1, 0, 0, 0, 1, 0, 0, 0, 0},
+		{0, 0, math.NaN(), 0, 0, math.Inf(1), 0, 0, 1},
+	} {
+		to := make([]uint8, across*down)
+		lanes.Warp(from, wide, h, to, across)
+		for i, got := range to {
+			x, y := float64(i%across), float64(i/across)
+			w := h[6]*x + h[7]*y + h[8]
+			sx, sy := (h[0]*x+h[1]*y+h[2])/w, (h[3]*x+h[4]*y+h[5])/w
+			if math.IsNaN(sx) || math.IsNaN(sy) {
+				continue
+			}
+			sx, sy = math.Round(32*min(max(sx, 0), wide-1))/32, math.Round(32*min(max(sy, 0), high-1))/32
+			left, top := min(int(sx), wide-2), min(int(sy), high-2)
+			u, v := sx-float64(left), sy-float64(top)
+			at := func(x, y int) float64 { return float64(from[y*wide+x]) }
+			want := (1-v)*((1-u)*at(left, top)+u*at(left+1, top)) + v*((1-u)*at(left, top+1)+u*at(left+1, top+1))
+			require.InDelta(t, want, got, 0.51, "%v at %d", h, i)
+		}
+	}
+}
