@@ -15,6 +15,25 @@ TARGET static float NAME(dot)(const float *lines, long apart, const float *part,
   return rest;
 }
 
+TARGET static void NAME(slide)(const float *lines, long apart, const float *part, int wide, int high, int n,
+                               float *products) {
+  int x = 0;
+  while (n >= SLACK && x < n) { // the last ones may lie over those before
+    x = x > n - SLACK ? n - SLACK : x;
+    eight v[SLACK / 8] = {0};
+    for (int y = 0; y < high; y++) {
+      for (int i = 0; i < wide; i++) {
+        const float *from = lines + y * apart + x + i;
+#pragma GCC unroll 4
+        for (int k = 0; k < SLACK / 8; k++) v[k] += part[y * wide + i] * *(const eight *)(from + 8 * k);
+      }
+    }
+    memcpy(products + x, v, sizeof v);
+    x += SLACK;
+  }
+  for (; x < n; x++) products[x] = NAME(dot)(lines + x, apart, part, wide, high);
+}
+
 TARGET static void NAME(like)(const pixel *p, int n, const float *picture, double *sums) {
   // A sum waits for itself, so four are added up side by side.
   double both[4] = {0}, own[4] = {0}, its[4] = {0};
@@ -89,10 +108,10 @@ TARGET static void NAME(levelled)(const float *of, const float *sums, float by, 
   }
 }
 
-// slide moves sums of columns, of their squares where that is asked for, by a line that is new and one that is gone; NULL
+// move moves sums of columns, of their squares where that is asked for, by a line that is new and one that is gone; NULL
 // is none.
-TARGET static void NAME(slide)(float *restrict sum, const float *restrict fresh, const float *restrict gone,
-                               int squared, int wide) {
+TARGET static void NAME(move)(float *restrict sum, const float *restrict fresh, const float *restrict gone,
+                              int squared, int wide) {
   if (!gone) {
     for (int x = 0; x < wide; x++) sum[x] += fresh[x] * (squared ? fresh[x] : 1);
   } else if (squared) {
@@ -137,7 +156,7 @@ TARGET static void NAME(relief)(const unsigned char *grey, int wide, int high, c
     const float *of = squared ? flat : out;
     memset(sum, 0, wide * sizeof(float));
     for (int k = 0; k < around; k++)
-      NAME(slide)(sum, of + (long)mirrored(k - before, high) * wide, NULL, squared, wide);
+      NAME(move)(sum, of + (long)mirrored(k - before, high) * wide, NULL, squared, wide);
     for (int y = 0; y < high; y++) {
       for (int x = 0; x < before; x++) line[x] = sum[mirrored(x - before, wide)];
       memcpy(line + before, sum, wide * sizeof(float));
@@ -148,7 +167,7 @@ TARGET static void NAME(relief)(const unsigned char *grey, int wide, int high, c
         NAME(levelled)(of + at, sums, by, least, wide, out + at);
       else
         NAME(lighter)(of + at, sums, by, wide, flat + at);
-      NAME(slide)(sum, of + (long)mirrored(y - before + around, high) * wide,
+      NAME(move)(sum, of + (long)mirrored(y - before + around, high) * wide,
                   of + (long)mirrored(y - before, high) * wide, squared, wide);
     }
   }

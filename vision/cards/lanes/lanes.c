@@ -49,6 +49,10 @@ float lanes_dot(const float *lines, long apart, const float *part, int wide, int
   return BEST(dot, lines, apart, part, wide, high);
 }
 
+void lanes_slide(const float *lines, long apart, const float *part, int wide, int high, int n, float *products) {
+  BEST(slide, lines, apart, part, wide, high, n, products);
+}
+
 void lanes_like(const pixel *pixels, int n, const float *picture, double *sums) {
   BEST(like, pixels, n, picture, sums);
 }

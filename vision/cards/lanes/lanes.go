@@ -8,6 +8,8 @@ package lanes
 // #cgo LDFLAGS: -lm
 // #cgo noescape lanes_dot
 // #cgo nocallback lanes_dot
+// #cgo noescape lanes_slide
+// #cgo nocallback lanes_slide
 // #cgo noescape lanes_like
 // #cgo nocallback lanes_like
 // #cgo noescape lanes_step
@@ -41,6 +43,14 @@ func Dot(lines []float32, apart int, part []float32, wide int) float64 {
 	high := len(part) / wide
 	lines = lines[:(high-1)*apart+wide]
 	return float64(C.lanes_dot((*C.float)(&lines[0]), C.long(apart), (*C.float)(&part[0]), C.int(wide), C.int(high)))
+}
+
+// Slide is Dot at as many places as there are products, each a number farther along the lines.
+func Slide(lines []float32, apart int, part []float32, wide int, products []float32) {
+	high := len(part) / wide
+	lines = lines[:(high-1)*apart+wide+len(products)-1]
+	C.lanes_slide((*C.float)(&lines[0]), C.long(apart), (*C.float)(&part[0]), C.int(wide), C.int(high),
+		C.int(len(products)), (*C.float)(&products[0]))
 }
 
 // Like returns the sum of the products of what a plate and a picture show, and those of the squares of each.

@@ -7,8 +7,14 @@ typedef struct {
   float slopes[8];
 } pixel;
 
+// SLACK floats are computed at once.
+#define SLACK 32
+
 // lanes_dot multiplies lines of a picture, which are apart floats from one another, with a part as large.
 float lanes_dot(const float *lines, long apart, const float *part, int wide, int high);
+
+// lanes_slide does that at n places, each a float farther along the lines.
+void lanes_slide(const float *lines, long apart, const float *part, int wide, int high, int n, float *products);
 
 // lanes_like adds up the products of what a plate and a picture show, and the squares of both.
 void lanes_like(const pixel *pixels, int n, const float *picture, double *sums);
@@ -24,7 +30,6 @@ void lanes_blocks(const short *block, int n, const short *window, int wide, int 
 // lanes_relief softens a picture and writes by how much its pixels are lighter than those around them, by how much these
 // differ. spare has room for another picture, and for three lines of it with what is around them. SLACK floats beyond
 // each of these and the relief are written too.
-#define SLACK 32
 void lanes_relief(const unsigned char *grey, int wide, int high, const float *soft, int reach, int around, float least,
                   float *relief, float *spare);
 

@@ -34,6 +34,19 @@ func TestLinesAreMultipliedWhateverTheirWidth(t *testing.T) {
 	}
 }
 
+func TestAPartIsSlidAlongLines(t *testing.T) {
+	r := rand.New(rand.NewPCG(11, 12))
+	for _, n := range []int{1, 31, 32, 33, 100} {
+		const wide, high = 7, 4
+		apart := wide + n + 2
+		lines, part, products := noise(r, apart*high), noise(r, wide*high), make([]float32, n)
+		lanes.Slide(lines, apart, part, wide, products)
+		for x, got := range products {
+			require.InDelta(t, lanes.Dot(lines[x:], apart, part, wide), got, 1e-5, "%d of %d", x, n)
+		}
+	}
+}
+
 // plate returns pixels that lie at the even places of a picture twice as large.
 func plate(r *rand.Rand, n int) []lanes.Pixel {
 	pixels := make([]lanes.Pixel, n)
