@@ -27,13 +27,14 @@ const (
 )
 
 // layings say how frames are laid over a photograph: so much smaller than taught pictures, how often they are moved,
-// and how many of the places where they fit best are looked at again. Where none is as like as the least there, none
-// is.
+// and how many of the places where they fit best are looked at again, of those that fit hardly worse than the best.
+// Where none is as like as the least there, none is.
 var layings = [...]struct {
 	shrink, rounds int
 	least          float64
 	kept           int
-}{{8, 0, 0.1, 30}, {4, 0, 0.25, 10}, {4, 5, 0.4, 3}, {2, 7, 0, 1}, {1, 5, 0, 1}}
+	worse          float64
+}{{8, 0, 0.1, 30, 2}, {4, 0, 0.25, 10, 0.3}, {4, 5, 0.4, 3, 0.15}, {2, 7, 0, 1, 0}, {1, 5, 0, 1, 0}}
 
 // plates are the frame of a style, by how much smaller than taught pictures, and the rectangles in it of which outlines
 // may be.
@@ -106,7 +107,8 @@ func (r *Reader) settled(s *scene, starts []styled) styled {
 		if starts[0].like < by.least {
 			break
 		}
-		starts = apartOnly(starts, by.kept)
+		best := s.fit(&starts[0])
+		starts = apartOnly(slices.DeleteFunc(starts, func(at styled) bool { return s.fit(&at) < best-by.worse }), by.kept)
 	}
 	return starts[0]
 }
