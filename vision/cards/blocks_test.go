@@ -69,11 +69,3 @@ func TestABlockIsFoundWhereItIsMostAlike(t *testing.T) {
 		}
 	}
 }
-
-// A block on which nothing is printed is like nothing.
-func TestAPlainBlockIsLikeNothing(t *testing.T) {
-	f := finder{}
-	flat := plane{20, 20, make([]uint8, 400)}
-	f.look(flat, image.Rect(2, 2, 12, 12), flat, image.Pt(0, 0), 3, 3)
-	assert.Equal(t, make([]float64, 9), f.likes)
-}

@@ -34,7 +34,7 @@ var layings = [...]struct {
 	least          float64
 	kept           int
 	worse          float64
-}{{8, 0, 0.1, 30, 2}, {4, 0, 0.25, 10, 0.3}, {4, 5, 0.4, 3, 0.15}, {2, 7, 0, 1, 0}, {1, 5, 0, 1, 0}}
+}{{8, 0, 0.1, 30, 2}, {4, 0, 0.25, 10, 0.2}, {4, 5, 0.4, 3, 0.1}, {2, 7, 0, 1, 0}, {1, 5, 0, 1, 0}}
 
 // plates are the frame of a style, by how much smaller than taught pictures, and the rectangles in it of which outlines
 // may be.

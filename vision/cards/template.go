@@ -124,11 +124,10 @@ type match struct {
 // find looks for every so manyth block of a sheet, from one on, in a picture that has a margin all round.
 func (s *sheet) find(in gocv.Mat, margin, from, every int) []match {
 	found := make([]match, 0, len(s.blocks))
-	what, seen := planeOf(s.grey), planeOf(in)
 	var f finder
 	for i := from; i < len(s.blocks); i += every {
 		m := match{block: s.blocks[i]}
-		f.look(what, m.box, seen, m.box.Min, 2*margin+1, 2*margin+1)
+		f.look(s.grey, m.box, in, image.Rectangle{Min: m.box.Min, Max: m.box.Max.Add(image.Pt(2*margin, 2*margin))})
 		m.place(f.likest(), f.at, margin)
 		found = append(found, m)
 	}

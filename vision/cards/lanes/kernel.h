@@ -69,14 +69,50 @@ TARGET static void NAME(step)(const pixel *p, int n, const float *picture, doubl
   }
 }
 
-TARGET static void NAME(blocks)(const short *block, int n, const short *window, int wide, int nx, int ny,
-                                int *products) {
+// widen writes a line of bytes as shorts.
+TARGET static void NAME(widen)(const unsigned char *restrict from, int n, short *restrict to) {
+  for (int x = 0; x < n; x++) to[x] = from[x];
+}
+
+// sum adds lines to sums of columns and of their squares, or takes them away.
+TARGET static void NAME(sum)(const short *restrict line, int n, int sign, int *restrict sums, int *restrict squares) {
+  for (int x = 0; x < n; x++) sums[x] += sign * line[x], squares[x] += sign * line[x] * line[x];
+}
+
+TARGET static void NAME(find)(const unsigned char *block, long apart, int wide, int high, const unsigned char *window,
+                              long window_apart, int nx, int ny, short *spare, int *sums, float *likes) {
+  const int row = wide + nx - 1, n = (high * row + BLOCKS - 1) / BLOCKS * BLOCKS;
+  short *what = spare, *where = spare + n;
+  int *squares = sums + row;
+  double own = 0, its_own = 0;
+  memset(what, 0, n * sizeof(short));
+  for (int y = 0; y < high; y++) {
+    short *line = what + y * row;
+    NAME(widen)(block + y * apart, wide, line);
+    int sum = 0, square = 0;
+    for (int x = 0; x < wide; x++) sum += line[x], square += line[x] * line[x];
+    own += sum, its_own += square;
+  }
+  for (int y = 0; y < high + ny - 1; y++) NAME(widen)(window + y * window_apart, row, where + y * row);
+  memset(where + (high + ny - 1) * row, 0, (nx + BLOCKS) * sizeof(short)); // where the block has zeros
+  memset(sums, 0, 2 * row * sizeof(int));
+  for (int y = 0; y < high; y++) NAME(sum)(where + y * row, row, 1, sums, squares);
+  const double count = wide * high, mean = own / count, off = its_own - own * mean;
   for (int y = 0; y < ny; y++) {
+    int sum = 0, square = 0;
+    for (int x = 0; x < wide - 1; x++) sum += sums[x], square += squares[x];
     for (int x = 0; x < nx; x++) {
-      const short *w = window + y * wide + x;
-      int sum = 0;
-      for (int i = 0; i < n / BLOCKS * BLOCKS; i++) sum += block[i] * w[i];
-      products[y * nx + x] = sum;
+      sum += sums[x + wide - 1], square += squares[x + wide - 1];
+      const short *w = where + y * row + x;
+      int both = 0;
+      for (int i = 0; i < n / BLOCKS * BLOCKS; i++) both += what[i] * w[i];
+      const double all = off * (square - sum * (double)sum / count);
+      likes[y * nx + x] = all > LEAST ? (both - sum * mean) / sqrt(all) : 0;
+      sum -= sums[x], square -= squares[x];
+    }
+    if (y + 1 < ny) {
+      NAME(sum)(where + y * row, row, -1, sums, squares);
+      NAME(sum)(where + (y + high) * row, row, 1, sums, squares);
     }
   }
 }

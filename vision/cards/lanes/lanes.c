@@ -61,8 +61,9 @@ void lanes_step(const pixel *pixels, int n, const float *picture, double *equati
   BEST(step, pixels, n, picture, equations);
 }
 
-void lanes_blocks(const short *block, int n, const short *window, int wide, int nx, int ny, int *products) {
-  BEST(blocks, block, n, window, wide, nx, ny, products);
+void lanes_find(const unsigned char *block, long apart, int wide, int high, const unsigned char *window,
+                long window_apart, int nx, int ny, short *spare, int *sums, float *likes) {
+  BEST(find, block, apart, wide, high, window, window_apart, nx, ny, spare, sums, likes);
 }
 
 void lanes_relief(const unsigned char *grey, int wide, int high, const float *soft, int reach, int around, float least,

@@ -14,8 +14,8 @@ package lanes
 // #cgo nocallback lanes_like
 // #cgo noescape lanes_step
 // #cgo nocallback lanes_step
-// #cgo noescape lanes_blocks
-// #cgo nocallback lanes_blocks
+// #cgo noescape lanes_find
+// #cgo nocallback lanes_find
 // #cgo noescape lanes_relief
 // #cgo nocallback lanes_relief
 // #cgo noescape lanes_warp
@@ -25,6 +25,7 @@ import "C"
 
 import (
 	"math"
+	"slices"
 	"unsafe"
 )
 
@@ -73,16 +74,33 @@ func Step(pixels []Pixel, picture []float32) (equations [8][9]float64) {
 	return equations
 }
 
-// Blocks is by how many numbers a block is multiplied at once: lines of it end with zeros up to a multiple of that.
-const Blocks = C.BLOCKS
+// Picture is a grey picture, or a part of one: its lines begin apart from one another.
+type Picture struct {
+	Pix          []uint8
+	Apart        int
+	Across, Down int
+}
 
-// Products multiplies a block with a window at nx by ny places, in rows. The lines of both are as wide; the block's end
-// with nx-1 zeros and are followed by zeros up to a multiple of Blocks, and the window by as many numbers, whatever
-// they are.
-func Products(block, window []int16, wide, nx, ny int, products []int32) {
-	_, _ = window[(ny-1)*wide+nx-1+len(block)-1], products[nx*ny-1]
-	C.lanes_blocks((*C.short)(&block[0]), C.int(len(block)), (*C.short)(&window[0]), C.int(wide), C.int(nx), C.int(ny),
-		(*C.int)(&products[0]))
+// Finder looks for blocks in windows that are larger by a few pixels.
+type Finder struct {
+	spare []int16
+	sums  []int32
+	likes []float32
+}
+
+// Find returns how alike a block is to all places of a window, in rows: the correlation of both, 0 where one is plain.
+// The list is overwritten by the next.
+func (f *Finder) Find(block, window Picture) []float32 {
+	nx, ny := window.Across-block.Across+1, window.Down-block.Down+1
+	_ = block.Pix[(block.Down-1)*block.Apart+block.Across-1]
+	_ = window.Pix[(window.Down-1)*window.Apart+window.Across-1]
+	f.spare = slices.Grow(f.spare[:0], (block.Down+window.Down)*window.Across+nx+2*C.BLOCKS)[:1]
+	f.sums = slices.Grow(f.sums[:0], 2*window.Across)[:1]
+	f.likes = slices.Grow(f.likes[:0], nx*ny)[:nx*ny]
+	C.lanes_find((*C.uchar)(&block.Pix[0]), C.long(block.Apart), C.int(block.Across), C.int(block.Down),
+		(*C.uchar)(&window.Pix[0]), C.long(window.Apart), C.int(nx), C.int(ny),
+		(*C.short)(&f.spare[0]), (*C.int)(&f.sums[0]), (*C.float)(&f.likes[0]))
+	return f.likes
 }
 
 // Relief softens a picture by a deviation of so many pixels, and returns by how much each pixel is lighter than those in

@@ -22,10 +22,13 @@ void lanes_like(const pixel *pixels, int n, const float *picture, double *sums);
 // lanes_step adds up the equations of how a plate must be moved, nine numbers of each of the eight.
 void lanes_step(const pixel *pixels, int n, const float *picture, double *equations);
 
-// lanes_blocks adds up the products of a block with a window at nx by ny places. Both have lines of wide numbers; those of
-// the block are followed by zeros up to a multiple of BLOCKS, and the window by as many.
+// lanes_find says how alike a block is to a window at nx by ny places, of which the lines are apart bytes from one
+// another. spare has room for both with BLOCKS numbers more each and nx after the window, and sums for two of each of
+// its columns. Where one is plain, the product of their energies under LEAST, they are not alike.
 #define BLOCKS 16
-void lanes_blocks(const short *block, int n, const short *window, int wide, int nx, int ny, int *products);
+#define LEAST 1e-6
+void lanes_find(const unsigned char *block, long apart, int wide, int high, const unsigned char *window,
+                long window_apart, int nx, int ny, short *spare, int *sums, float *likes);
 
 // lanes_relief softens a picture and writes by how much its pixels are lighter than those around them, by how much these
 // differ. spare has room for another picture, and for three lines of it with what is around them. SLACK floats beyond

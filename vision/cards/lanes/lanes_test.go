@@ -85,29 +85,41 @@ func TestPlatesAreComparedWithPictures(t *testing.T) {
 	}
 }
 
-func TestABlockIsMultipliedAtAllPlaces(t *testing.T) {
+// A block is most alike where it was cut out, and like nothing where it or a place is plain.
+func TestABlockIsComparedAtAllPlaces(t *testing.T) {
 	r := rand.New(rand.NewPCG(5, 6))
-	const own, high, nx, ny = 11, 4, 5, 3
-	const wide = own + nx - 1
-	block := make([]int16, (wide*high+lanes.Blocks-1)/lanes.Blocks*lanes.Blocks)
-	for y := range high {
-		for x := range own {
-			block[y*wide+x] = int16(r.IntN(256))
+	var f lanes.Finder
+	for _, size := range [][4]int{{11, 4, 5, 3}, {20, 22, 17, 17}, {1, 2, 1, 1}, {43, 41, 11, 11}} {
+		wide, high, nx, ny := size[0], size[1], size[2], size[3]
+		pix := make([]uint8, 70*70)
+		for i := range pix {
+			pix[i] = uint8(r.IntN(256))
+		}
+		part := func(x, y, across, down int) lanes.Picture {
+			return lanes.Picture{Pix: pix[y*70+x:], Apart: 70, Across: across, Down: down}
+		}
+		block, window := part(3+nx/2, 5+ny/3, wide, high), part(3, 5, wide+nx-1, high+ny-1)
+		likes := f.Find(block, window)
+		require.Len(t, likes, nx*ny)
+		require.InDelta(t, 1, likes[ny/3*nx+nx/2], 1e-5)
+		for i, got := range likes {
+			require.InDelta(t, correlation(block, part(3+i%nx, 5+i/nx, wide, high)), got, 1e-5, "%v at %d", size, i)
 		}
 	}
-	window := make([]int16, (ny-1)*wide+nx-1+len(block))
-	for i := range window {
-		window[i] = int16(r.IntN(256))
-	}
-	products := make([]int32, nx*ny)
-	lanes.Products(block, window, wide, nx, ny, products)
-	for i, got := range products {
-		want := 0
-		for k, v := range block {
-			want += int(v) * int(window[i/nx*wide+i%nx+k])
+	plain := lanes.Picture{Pix: make([]uint8, 100), Apart: 10, Across: 10, Down: 10}
+	require.Equal(t, make([]float32, 9), f.Find(lanes.Picture{Pix: plain.Pix, Apart: 10, Across: 8, Down: 8}, plain))
+}
+
+// correlation returns how alike two pictures of one size are.
+func correlation(a, b lanes.Picture) float64 {
+	var n, sa, sb, saa, sbb, sab float64
+	for y := range a.Down {
+		for x := range a.Across {
+			p, q := float64(a.Pix[y*a.Apart+x]), float64(b.Pix[y*b.Apart+x])
+			n, sa, sb, saa, sbb, sab = n+1, sa+p, sb+q, saa+p*p, sbb+q*q, sab+p*q
 		}
-		require.EqualValues(t, want, got)
 	}
+	return (sab - sa*sb/n) / math.Sqrt((saa-sa*sa/n)*(sbb-sb*sb/n))
 }
 
 // What is beyond the edges of a picture is seen as in a mirror, but softened as if they went on.
