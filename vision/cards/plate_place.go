@@ -107,10 +107,15 @@ func (r *Reader) settled(s *scene, starts []styled) styled {
 		if starts[0].like < by.least {
 			break
 		}
-		best := s.fit(&starts[0])
-		starts = apartOnly(slices.DeleteFunc(starts, func(at styled) bool { return s.fit(&at) < best-by.worse }), by.kept)
+		starts = apartOnly(s.hardlyWorse(starts, by.worse), by.kept)
 	}
 	return starts[0]
+}
+
+// hardlyWorse returns the frames that fit no more than so much worse than the first.
+func (s *scene) hardlyWorse(list []styled, by float64) []styled {
+	least := s.fit(&list[0]) - by
+	return slices.DeleteFunc(list, func(at styled) bool { return s.fit(&at) < least })
 }
 
 // upsideDown maps a rectangle to itself, turned by half a turn.
