@@ -244,3 +244,34 @@ TARGET static void NAME(warp)(const unsigned char *from, int wide, int high, con
     }
   }
 }
+
+TARGET static void NAME(derive)(const float *restrict from, int wide, int high, const float *across, const float *down,
+                                float *restrict to, float *restrict line) {
+  for (int y = 0; y < high; y++, to += wide) {
+    const float *here = from + (long)y * wide, *above = y > 0 ? here - wide : here,
+                *below = y + 1 < high ? here + wide : here;
+    for (int x = 0; x < wide; x++) line[x + 1] = down[0] * above[x] + down[1] * here[x] + down[2] * below[x];
+    line[0] = line[1], line[wide + 1] = line[wide];
+    for (int x = 0; x < wide; x++) to[x] = across[0] * line[x] + across[1] * line[x + 1] + across[2] * line[x + 2];
+  }
+}
+
+TARGET static void NAME(mix)(const float *parts, long apart, int n, const int *places, const float *goals, int count,
+                             int step, double *equations) {
+  memset(equations, 0, n * MIXED * sizeof(double));
+  while (count > 0) { // floats are exact enough for some hundred products
+    const int *end = places + (count < 256 ? count : 256);
+    count -= end - places;
+    eight sums[MIXED][MIXED / 8] = {0};
+    for (; places < end; places++, goals++) {
+      const float *p = parts + *places;
+      float v[MIXED] = {0};
+      for (int i = 0; i < n; i++) v[i] = p[i * apart + step] - p[i * apart - step];
+      v[n] = *goals;
+      for (int i = 0; i < n; i++)
+        for (int k = 0; k < MIXED / 8; k++) sums[i][k] += v[i] * *(const eight *)(v + 8 * k);
+    }
+    for (int i = 0; i < n; i++)
+      for (int k = 0; k < MIXED; k++) equations[i * MIXED + k] += sums[i][k / 8][k % 8];
+  }
+}

@@ -75,3 +75,13 @@ void lanes_warp(const unsigned char *from, int wide, int high, const float *plac
                 unsigned char *to) {
   BEST(warp, from, wide, high, place, across, down, to);
 }
+
+void lanes_derive(const float *from, int wide, int high, const float *across, const float *down, float *to,
+                  float *spare) {
+  BEST(derive, from, wide, high, across, down, to, spare);
+}
+
+void lanes_mix(const float *parts, long apart, int n, const int *places, const float *goals, int count, int step,
+               double *equations) {
+  BEST(mix, parts, apart, n, places, goals, count, step, equations);
+}

@@ -20,6 +20,10 @@ package lanes
 // #cgo nocallback lanes_relief
 // #cgo noescape lanes_warp
 // #cgo nocallback lanes_warp
+// #cgo noescape lanes_derive
+// #cgo nocallback lanes_derive
+// #cgo noescape lanes_mix
+// #cgo nocallback lanes_mix
 // #include "lanes.h"
 import "C"
 
@@ -134,4 +138,29 @@ func Warp(from []uint8, wide int, place [9]float64, to []uint8, across int) {
 	_, _ = from[2*wide-1], to[across-1]
 	C.lanes_warp((*C.uchar)(&from[0]), C.int(wide), C.int(high), (*C.float)(&h[0]), C.int(across), C.int(down),
 		(*C.uchar)(&to[0]))
+}
+
+// Derive writes what a picture that is so wide is when the three by three pixels about each are weighted; beyond its
+// edges it goes on as it ends.
+func Derive(from []float32, wide int, across, down [3]float32, to []float32) {
+	to, spare := to[:len(from)], make([]float32, wide+2)
+	C.lanes_derive((*C.float)(&from[0]), C.int(wide), C.int(len(from)/wide), (*C.float)(&across[0]),
+		(*C.float)(&down[0]), (*C.float)(&to[0]), (*C.float)(&spare[0]))
+}
+
+// Mixed is the most pictures that are mixed, and one.
+const Mixed = C.MIXED
+
+// Mix adds up the equations of least squares, a row each, of how pictures that lie one behind another must be mixed: at
+// places of theirs, the slope from a step before to a step behind is to be the goal. The right side is last but for
+// zeros.
+func Mix(pictures []float32, size int, places []int32, goals []float32, step int) [][Mixed]float64 {
+	n := len(pictures) / size
+	equations := make([][Mixed]float64, n)
+	if len(places) > 0 {
+		_, _ = goals[len(places)-1], [Mixed]bool{}[n]
+		C.lanes_mix((*C.float)(&pictures[0]), C.long(size), C.int(n), (*C.int)(&places[0]), (*C.float)(&goals[0]),
+			C.int(len(places)), C.int(step), (*C.double)(&equations[0][0]))
+	}
+	return equations
 }

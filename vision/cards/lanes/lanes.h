@@ -41,3 +41,14 @@ void lanes_relief(const unsigned char *grey, int wide, int high, const float *so
 #define PARTS 32
 void lanes_warp(const unsigned char *from, int wide, int high, const float *place, int across, int down,
                 unsigned char *to);
+
+// lanes_derive weights the three by three pixels about each of a picture, which goes on as it ends; spare has room for a
+// line and two pixels.
+void lanes_derive(const float *from, int wide, int high, const float *across, const float *down, float *to,
+                  float *spare);
+
+// lanes_mix adds up the equations of how n pictures, which are apart floats from one another, must be mixed for slopes
+// over a step to be goals at places: MIXED numbers of each, their right side after the n-th. n is less than MIXED.
+#define MIXED 16
+void lanes_mix(const float *parts, long apart, int n, const int *places, const float *goals, int count, int step,
+               double *equations);

@@ -211,3 +211,44 @@ func TestAPictureIsSeenFromElsewhere(t *testing.T) {
 		}
 	}
 }
+
+func TestPixelsAreWeightedWithThoseAboutThem(t *testing.T) {
+	r := rand.New(rand.NewPCG(13, 14))
+	const wide, high = 13, 6
+	from, to := noise(r, wide*high), make([]float32, wide*high)
+	across, down := [3]float32{-1, 0.5, 2}, [3]float32{3, -2, 1}
+	lanes.Derive(from, wide, across, down, to)
+	for i, got := range to {
+		want := 0.0
+		for k := range 9 {
+			x, y := min(max(i%wide+k%3-1, 0), wide-1), min(max(i/wide+k/3-1, 0), high-1)
+			want += float64(across[k%3]) * float64(down[k/3]) * float64(from[y*wide+x])
+		}
+		require.InDelta(t, want, got, 1e-5)
+	}
+}
+
+func TestPicturesAreMixedForTheirSlopes(t *testing.T) {
+	r := rand.New(rand.NewPCG(15, 16))
+	const size, n, step = 900, 5, 3
+	pictures, goals := noise(r, n*size), noise(r, 400)
+	var places []int32
+	var want [n][n + 1]float64
+	for _, goal := range goals {
+		at := step + r.IntN(size-2*step)
+		places = append(places, int32(at))
+		v := [n + 1]float64{n: float64(goal)}
+		for i := range n {
+			v[i] = float64(pictures[i*size+at+step]) - float64(pictures[i*size+at-step])
+		}
+		for i := range n {
+			for j := range v {
+				want[i][j] += v[i] * v[j]
+			}
+		}
+	}
+	for i, row := range lanes.Mix(pictures, size, places, goals, step) {
+		require.InDeltaSlice(t, want[i][:], row[:n+1], 1e-3)
+	}
+	require.Equal(t, make([][lanes.Mixed]float64, n), lanes.Mix(pictures, size, nil, nil, step))
+}
