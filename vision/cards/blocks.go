@@ -10,8 +10,8 @@ import (
 	"elderglass/vision/cards/lanes"
 )
 
-// finder looks for blocks of pictures at all places of windows that are larger by a few pixels. How alike they are there
-// is MatchTemplate's TM_CCOEFF_NORMED, for which that takes several times as long.
+// finder looks for blocks of pictures at all places of windows that are larger by a few pixels. How alike they are
+// there is MatchTemplate's TM_CCOEFF_NORMED, for which that takes several times as long.
 type finder struct {
 	lanes.Finder
 	nx    int // places beside each other

@@ -71,7 +71,8 @@ func newPlate(list []gocv.Mat, size image.Point, soft float64, around int) *plat
 			}
 			gx, gy := unit*(mean[k+1]-mean[k-1])/2, unit*(mean[k+size.X]-mean[k-size.X])/2
 			u, v := (float64(x)+0.5-middle[0])/unit, (float64(y)+0.5-middle[1])/unit
-			q := lanes.Pixel{At: int32(k), Mean: float32(mean[k]), Weight: float32(steady * steady)} //nolint:gosec // a small picture
+			q := lanes.Pixel{Mean: float32(mean[k]), Weight: float32(steady * steady)}
+			q.At = int32(k) //nolint:gosec // of a small picture
 			for i, slope := range [8]float64{
 				gx * u, gx * v, gx, gy * u, gy * v, gy, -u * (gx*u + gy*v), -v * (gx*u + gy*v),
 			} {

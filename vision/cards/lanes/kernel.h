@@ -1,4 +1,4 @@
-// The sums for one kind of processor. Included once for each, with NAME, which makes a function's name its own, TARGET,
+// What lanes.h says, for one kind of processor. Included once for each, with NAME, which makes a function's name its own, TARGET,
 // what it may use, and ROOT, which takes the roots of a vector.
 
 TARGET static float NAME(dot)(const float *lines, long apart, const float *part, int wide, int high) {

@@ -1,7 +1,5 @@
 //go:build !nocv
 
-// Package lanes adds up many products, of pixels mostly, with the vectors that the processor has: some four times as fast
-// as Go does.
 package lanes
 
 // #cgo CFLAGS: -O3
@@ -64,12 +62,13 @@ func Like(pixels []Pixel, picture []float32) (both, own, its float64) {
 		return 0, 0, 0
 	}
 	var sums [3]float64
-	C.lanes_like((*C.pixel)(unsafe.Pointer(&pixels[0])), C.int(len(pixels)), (*C.float)(&picture[0]), (*C.double)(&sums[0]))
+	C.lanes_like((*C.pixel)(unsafe.Pointer(&pixels[0])), C.int(len(pixels)), (*C.float)(&picture[0]),
+		(*C.double)(&sums[0]))
 	return sums[0], sums[1], sums[2]
 }
 
-// Step returns the equations of least squares, their right sides last, of how a plate must be moved so that it shows what
-// a picture does. What differs much counts less.
+// Step returns the equations of least squares, their right sides last, of how a plate must be moved so that it shows
+// what a picture does. What differs much counts less.
 func Step(pixels []Pixel, picture []float32) (equations [8][9]float64) {
 	if len(pixels) > 0 {
 		C.lanes_step((*C.pixel)(unsafe.Pointer(&pixels[0])), C.int(len(pixels)), (*C.float)(&picture[0]),
@@ -107,8 +106,8 @@ func (f *Finder) Find(block, window Picture) []float32 {
 	return f.likes
 }
 
-// Relief softens a picture by a deviation of so many pixels, and returns by how much each pixel is lighter than those in
-// a square around it, by how much these differ; what is under least counts as no difference.
+// Relief softens a picture by a deviation of so many pixels, and returns by how much each pixel is lighter than those
+// in a square around it, by how much these differ. At the least they differ by the root of least.
 func Relief(grey []uint8, wide, high int, soft float64, around int, least float64) []float32 {
 	reach := int(math.Round(4 * soft))
 	bell, sum := make([]float32, 2*reach+1), 0.0

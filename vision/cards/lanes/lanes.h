@@ -1,4 +1,4 @@
-// Sums of many products, for the vectors that the processor has: vision/cards/lanes/lanes.go.
+// Many pixels at once, with the vectors that the processor has: vision/cards/lanes/lanes.go.
 
 // pixel is what a plate shows at one of the places of a picture.
 typedef struct {

@@ -177,8 +177,8 @@ func convolved(wide, high int, at func(x, y int) float64, from, to int, weight f
 	return out
 }
 
-// Between pixels, a picture shows what lies between them, to a part of a pixel; beyond its edges it goes on as it ends, also where a place is
-// none.
+// Between pixels, a picture shows what lies between them, to a part of a pixel; beyond its edges it goes on as it ends.
+// A place that is none does no harm.
 func TestAPictureIsSeenFromElsewhere(t *testing.T) {
 	r := rand.New(rand.NewPCG(9, 10))
 	const wide, high, across, down = 23, 17, 21, 19
