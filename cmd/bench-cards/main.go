@@ -20,6 +20,7 @@ import (
 
 	"elderglass/vision/cards"
 	"elderglass/vision/cards/bench"
+	"elderglass/vision/mats"
 )
 
 // options are what the command line says.
@@ -49,6 +50,7 @@ func main() {
 	flag.StringVar(&o.profile, "cpuprofile", "", "file for a profile of the reading")
 	flag.Parse()
 	runtime.GOMAXPROCS(1)
+	mats.KeepMemory() // as the reader process does
 	if err := o.run(); err != nil {
 		fmt.Fprintln(os.Stderr, err)
 		os.Exit(1)

@@ -52,7 +52,7 @@ func TestABlockIsFoundWhereItIsMostAlike(t *testing.T) {
 				likes, all := gocv.NewMat(), gocv.NewMat()
 				gocv.MatchTemplate(where, what, &likes, gocv.TmCcoeffNormed, all)
 				_, most, _, at := gocv.MinMaxLoc(likes)
-				assert.InDelta(t, most, m.like, 0.01)
+				assert.InDelta(t, most, m.like, 1e-4)
 				assert.InDelta(t, at.X-margin, m.dx, 0.5)
 				assert.InDelta(t, at.Y-margin, m.dy, 0.5)
 				if math.Hypot(m.dx-float64(by.X), m.dy-float64(by.Y)) < 0.7 {
@@ -68,13 +68,4 @@ func TestABlockIsFoundWhereItIsMostAlike(t *testing.T) {
 			}
 		}
 	}
-}
-
-// A block on which nothing is printed is like nothing.
-func TestAPlainBlockIsLikeNothing(t *testing.T) {
-	f := finder{}
-	flat := plane{20, 20, make([]uint8, 400)}
-	f.set(flat, image.Rect(2, 2, 12, 12), flat, image.Pt(0, 0), 3, 3)
-	f.all()
-	assert.Equal(t, make([]float64, 9), f.likes)
 }

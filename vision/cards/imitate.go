@@ -5,8 +5,11 @@ package cards
 import (
 	"image"
 	"math"
+	"slices"
 
 	"gocv.io/x/gocv"
+
+	"elderglass/vision/cards/lanes"
 )
 
 // A taught picture is imitated as a photograph shows it: as soft, drawn out by the hand as much,
@@ -26,39 +29,39 @@ const (
 // mix says how much of each picture is taken.
 type mix [mixed]float64
 
-// parts are the pictures that are mixed.
+// parts are the pictures that are mixed. They lie one behind another.
 type parts [mixed][]float32
 
 // make makes them of a taught picture, where others were before.
 func (p *parts) make(taught gocv.Mat) {
-	base, soft, bent := gocv.NewMat(), gocv.NewMat(), gocv.NewMat()
+	base, soft := gocv.NewMat(), gocv.NewMat()
 	defer base.Close()
 	defer soft.Close()
-	defer bent.Close()
 	taught.ConvertTo(&base, gocv.MatTypeCV32F)
-	n := 0
-	add := func(m gocv.Mat) {
-		if data, err := m.DataPtrFloat32(); err == nil {
-			p[n] = append(p[n][:0], data...)
-		}
-		n++
+	pix, err := base.DataPtrFloat32()
+	if err != nil {
+		return
 	}
-	derive := func(m gocv.Mat, across, down int) {
-		gocv.Sobel(m, &bent, gocv.MatTypeCV32F, across, down, 3, 1, 0, gocv.BorderReplicate)
-		add(bent)
+	all := slices.Grow(p[0][:0], mixed*len(pix))[:mixed*len(pix)]
+	for i := range p {
+		p[i] = all[i*len(pix) : (i+1)*len(pix)]
 	}
-	derive(base, 1, 0)
-	derive(base, 0, 1)
-	for _, s := range softness {
+	smooth, slope, bend := [3]float32{1, 2, 1}, [3]float32{-1, 0, 1}, [3]float32{1, -2, 1}
+	derive := func(n int, of []float32, across, down [3]float32) { lanes.Derive(of, base.Cols(), across, down, p[n]) }
+	derive(0, pix, slope, smooth)
+	derive(1, pix, smooth, slope)
+	for i, s := range softness {
+		n := 2 + i*(1+bends)
+		copy(p[n], pix)
 		if s > 0 {
 			gocv.GaussianBlur(base, &soft, image.Pt(0, 0), s, 0, gocv.BorderReplicate)
-		} else {
-			base.CopyTo(&soft)
+			if of, err := soft.DataPtrFloat32(); err == nil {
+				copy(p[n], of)
+			}
 		}
-		add(soft)
-		derive(soft, 2, 0)
-		derive(soft, 0, 2)
-		derive(soft, 1, 1)
+		derive(n+1, p[n], bend, smooth)
+		derive(n+2, p[n], smooth, bend)
+		derive(n+3, p[n], slope, slope)
 	}
 }
 
@@ -78,26 +81,28 @@ func (r *Reader) imitate(on *laid) (mix, bool, error) {
 // mixOf fits a mix to all slopes that can be seen of a card. The photograph b has a margin all round.
 func mixOf(p *parts, b []uint8, cols, lines int, hidden *cover) (mix, bool) {
 	var m [mixed][mixed + 1]float64
-	var v mix
 	stride := cols + 2*margin
+	var places []int32
+	var across, down []float32 // slopes of the photograph
 	for y := rim; y < lines-rim; y += steps {
 		for x := rim + y%steps; x < cols-rim; x += steps {
 			if hidden.at(x, y) {
 				continue
 			}
-			for _, to := range [2][2]int{{1, 1}, {cols, stride}} {
-				from, at := y*cols+x, (y+margin)*stride+x+margin
-				goal := float64(b[at+to[1]]) - float64(b[at-to[1]])
-				for i := range p {
-					v[i] = float64(p[i][from+to[0]] - p[i][from-to[0]])
-				}
-				for i, a := range v {
-					row := m[i][:]
-					for j := i; j < mixed; j++ {
-						row[j] += a * v[j]
-					}
-					row[mixed] += a * goal
-				}
+			at := (y+margin)*stride + x + margin
+			places = append(places, int32(y*cols+x)) //nolint:gosec // of a small picture
+			across = append(across, float32(b[at+1])-float32(b[at-1]))
+			down = append(down, float32(b[at+stride])-float32(b[at-stride]))
+		}
+	}
+	size := len(p[0])
+	all := p[0][:mixed*size]
+	for _, equations := range [2][][lanes.Mixed]float64{
+		lanes.Mix(all, size, places, across, 1), lanes.Mix(all, size, places, down, cols),
+	} {
+		for i, row := range equations {
+			for j := i; j <= mixed; j++ {
+				m[i][j] += row[j]
 			}
 		}
 	}

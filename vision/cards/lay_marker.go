@@ -9,6 +9,7 @@ import (
 
 	"gocv.io/x/gocv"
 
+	"elderglass/vision/cards/lanes"
 	"elderglass/vision/cards/projective"
 )
 
@@ -36,8 +37,8 @@ func markerPlate(taught gocv.Mat, round bool, short float64) *plate {
 	}
 	p := newPlate([]gocv.Mat{grey}, size, laidSoft, int(laidAround*short))
 	if round {
-		beside := func(q platePixel) bool {
-			at := image.Pt(q.at%size.X, q.at/size.X)
+		beside := func(q lanes.Pixel) bool {
+			at := image.Pt(int(q.At)%size.X, int(q.At)/size.X)
 			return !onDisc(image.Rectangle{Min: at, Max: at}, size)
 		}
 		p.pixels, p.edges = slices.DeleteFunc(p.pixels, beside), slices.DeleteFunc(p.edges, beside)

@@ -9,6 +9,7 @@ import (
 
 	"gocv.io/x/gocv"
 
+	"elderglass/vision/cards/lanes"
 	"elderglass/vision/cards/linear"
 	"elderglass/vision/cards/projective"
 )
@@ -33,40 +34,18 @@ type plate struct {
 	size   image.Point
 	soft   float64
 	around int
-	pixels []platePixel
-	edges  []platePixel // those at which a move shows most
-}
-
-// platePixel is a pixel that is the same on all cards.
-type platePixel struct {
-	at     int
-	mean   float64
-	weight float64
-	slopes [8]float64 // by which a homography changes it
+	pixels []lanes.Pixel // those that are the same on all cards
+	edges  []lanes.Pixel // those at which a move shows most
 }
 
 // relief returns by how much pixels are lighter than those around them, by how much these differ: so it is the same in
 // any light.
 func relief(grey *gocv.Mat, soft float64, around int) []float32 {
-	pix, mean, off := gocv.NewMat(), gocv.NewMat(), gocv.NewMat()
-	defer pix.Close()
-	defer mean.Close()
-	defer off.Close()
-	window := image.Pt(around, around)
-	grey.ConvertTo(&pix, gocv.MatTypeCV32F)
-	gocv.GaussianBlur(pix, &pix, image.Pt(0, 0), soft, 0, gocv.BorderReplicate)
-	gocv.BoxFilter(pix, &mean, -1, window)
-	gocv.Subtract(pix, mean, &pix)
-	gocv.Multiply(pix, pix, &mean)
-	gocv.BoxFilter(mean, &off, -1, window)
-	off.AddFloat(leastRelief * leastRelief)
-	gocv.Pow(off, 0.5, &off)
-	gocv.Divide(pix, off, &pix)
-	values, err := pix.DataPtrFloat32()
+	pix, err := grey.DataPtrUint8()
 	if err != nil {
 		return nil
 	}
-	return slices.Clone(values)
+	return lanes.Relief(pix, grey.Cols(), grey.Rows(), soft, around, leastRelief*leastRelief)
 }
 
 // newPlate finds what pictures have in common, nil where that is too little.
@@ -92,9 +71,14 @@ func newPlate(list []gocv.Mat, size image.Point, soft float64, around int) *plat
 			}
 			gx, gy := unit*(mean[k+1]-mean[k-1])/2, unit*(mean[k+size.X]-mean[k-size.X])/2
 			u, v := (float64(x)+0.5-middle[0])/unit, (float64(y)+0.5-middle[1])/unit
-			p.pixels = append(p.pixels, platePixel{k, mean[k], steady * steady, [8]float64{
+			q := lanes.Pixel{Mean: float32(mean[k]), Weight: float32(steady * steady)}
+			q.At = int32(k) //nolint:gosec // of a small picture
+			for i, slope := range [8]float64{
 				gx * u, gx * v, gx, gy * u, gy * v, gy, -u * (gx*u + gy*v), -v * (gx*u + gy*v),
-			}})
+			} {
+				q.Slopes[i] = float32(slope)
+			}
+			p.pixels = append(p.pixels, q)
 		}
 	}
 	if float64(len(p.pixels)) < fewestSame*float64(size.X*size.Y) {
@@ -105,10 +89,10 @@ func newPlate(list []gocv.Mat, size image.Point, soft float64, around int) *plat
 }
 
 // showing returns those of some pixels that say most of where a plate lies.
-func showing(pixels []platePixel) (edges []platePixel) {
+func showing(pixels []lanes.Pixel) (edges []lanes.Pixel) {
 	shows := make([]float64, len(pixels))
 	for i := range pixels {
-		shows[i] = pixels[i].shows()
+		shows[i] = shown(&pixels[i])
 	}
 	least := slices.Sorted(slices.Values(shows))[len(shows)-max(int(settling*float64(len(shows))), 1)]
 	for i := range pixels {
@@ -119,9 +103,10 @@ func showing(pixels []platePixel) (edges []platePixel) {
 	return edges
 }
 
-// shows says how much a pixel changes where its plate is moved.
-func (p *platePixel) shows() float64 {
-	return p.weight * (p.slopes[2]*p.slopes[2] + p.slopes[5]*p.slopes[5])
+// shown says how much a pixel changes where its plate is moved.
+func shown(p *lanes.Pixel) float64 {
+	across, down := float64(p.Slopes[2]), float64(p.Slopes[5])
+	return float64(p.Weight) * (across*across + down*down)
 }
 
 // middle returns the plate's middle, and half its longer side, by which places on it are measured.
@@ -132,34 +117,15 @@ func (p *plate) middle() (at [2]float64, unit float64) {
 
 // like returns how like a plate a picture is, from -1 to 1.
 func (p *plate) like(pix []float32) float64 {
-	var both, own, its float64
-	for i := range p.pixels {
-		q := &p.pixels[i]
-		v := float64(pix[q.at])
-		both, own, its = both+q.weight*q.mean*v, own+q.weight*q.mean*q.mean, its+q.weight*v*v
-	}
+	both, own, its := lanes.Like(p.pixels, pix)
 	return both / math.Sqrt(own*its+1e-9)
 }
 
 // step returns how a plate must be moved so that it is more like a picture, by least squares of which what is hidden
 // counts less.
 func (p *plate) step(pix []float32) (projective.Homography, bool) {
-	var m [8][9]float64
-	for i := range p.edges {
-		q := &p.edges[i]
-		off := float64(pix[q.at]) - q.mean
-		w := q.weight / (1 + off*off)
-		for a, s := range q.slopes {
-			for b := a; b < 8; b++ {
-				m[a][b] += w * s * q.slopes[b]
-			}
-			m[a][8] += w * s * off
-		}
-	}
+	m := lanes.Step(p.edges, pix)
 	for a := range 8 {
-		for b := range a {
-			m[a][b] = m[b][a]
-		}
 		m[a][a] *= 1.001
 	}
 	d, ok := linear.SolveEight(&m)

@@ -30,14 +30,14 @@ func (s *scene) likeBeneath(p *plate, at *styled, others []*styled) float64 {
 	var both, own, its, seen, all float64
 	for i := range p.pixels {
 		q := &p.pixels[i]
-		all += q.weight
-		to := at.place.At(models.Point{X: float64(q.at%p.size.X) + 0.5, Y: float64(q.at/p.size.X) + 0.5})
+		weight, mean, v := float64(q.Weight), float64(q.Mean), float64(pix[q.At])
+		all += weight
+		to := at.place.At(models.Point{X: float64(int(q.At)%p.size.X) + 0.5, Y: float64(int(q.At)/p.size.X) + 0.5})
 		if slices.ContainsFunc(over, func(o projective.Quad) bool { return o.Contains(to) }) {
 			continue
 		}
-		v := float64(pix[q.at])
-		both, own, its = both+q.weight*q.mean*v, own+q.weight*q.mean*q.mean, its+q.weight*v*v
-		seen += q.weight
+		both, own, its = both+weight*mean*v, own+weight*mean*mean, its+weight*v*v
+		seen += weight
 	}
 	if seen < leastBare*all {
 		return 0

@@ -27,13 +27,14 @@ const (
 )
 
 // layings say how frames are laid over a photograph: so much smaller than taught pictures, how often they are moved,
-// and how many of the places where they fit best are looked at again. Where none is as like as the least there, none
-// is.
+// and how many of the places where they fit best are looked at again, of those that fit hardly worse than the best.
+// Where none is as like as the least there, none is.
 var layings = [...]struct {
 	shrink, rounds int
 	least          float64
 	kept           int
-}{{8, 0, 0.1, 30}, {4, 0, 0.25, 10}, {4, 5, 0.4, 3}, {2, 7, 0, 1}, {1, 5, 0, 1}}
+	worse          float64
+}{{8, 0, 0.1, 30, 2}, {4, 0, 0.25, 10, 0.2}, {4, 5, 0.4, 3, 0.1}, {2, 7, 0, 1, 0}, {1, 5, 0, 1, 0}}
 
 // plates are the frame of a style, by how much smaller than taught pictures, and the rectangles in it of which outlines
 // may be.
@@ -112,9 +113,15 @@ func (r *Reader) settled(s *scene, starts []styled) styled {
 		if starts[0].like < by.least {
 			break
 		}
-		starts = apartOnly(starts, by.kept)
+		starts = apartOnly(s.hardlyWorse(starts, by.worse), by.kept)
 	}
 	return starts[0]
+}
+
+// hardlyWorse returns the frames that fit no more than so much worse than the first.
+func (s *scene) hardlyWorse(list []styled, by float64) []styled {
+	least := s.fit(&list[0]) - by
+	return slices.DeleteFunc(list, func(at styled) bool { return s.fit(&at) < least })
 }
 
 // upsideDown maps a rectangle to itself, turned by half a turn.

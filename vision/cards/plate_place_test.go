@@ -84,6 +84,16 @@ func TestACardLiesWhereItIsAsNarrowAsCardsAre(t *testing.T) {
 	require.Less(t, seen.like, taken.like)
 }
 
+// Only frames that may still come to fit best are moved on.
+func TestFramesThatFitMuchWorseAreNotMovedOn(t *testing.T) {
+	s := &scene{wide: 800, high: 600}
+	at := func(like float64) styled {
+		return styled{place: projective.Zoom(1), size: image.Pt(250, 350), like: like}
+	}
+	require.Equal(t, []styled{at(0.8), at(0.7)}, s.hardlyWorse([]styled{at(0.8), at(0.7), at(0.5)}, 0.2))
+	require.Equal(t, []styled{at(0.3)}, s.hardlyWorse([]styled{at(0.3)}, 0))
+}
+
 // partedFrame draws a frame with a line below the picture.
 func partedFrame(m *gocv.Mat) {
 	drawFrame(m)

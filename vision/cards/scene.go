@@ -11,6 +11,7 @@ import (
 
 	"elderglass/calibration"
 	"elderglass/models"
+	"elderglass/vision/cards/lanes"
 	"elderglass/vision/cards/projective"
 )
 
@@ -181,12 +182,20 @@ func (l *level) warp(h projective.Homography, size image.Point, margin int) gocv
 	// Pixel centres lie at whole numbers plus a half in both planes.
 	half := projective.Homography{l.scale, 0, -0.5, 0, l.scale, -0.5, 0, 0, 1}
 	shift := projective.Homography{1, 0, 0.5 - float64(margin), 0, 1, 0.5 - float64(margin), 0, 0, 1}
-	matrix := matOf(half.Times(h).Times(shift))
+	place, size := half.Times(h).Times(shift), size.Add(image.Pt(2*margin, 2*margin))
+	if from, err := l.pixels.DataPtrUint8(); err == nil && l.pixels.Channels() == 1 {
+		out := gocv.NewMatWithSize(size.Y, size.X, gocv.MatTypeCV8UC1)
+		if to, err := out.DataPtrUint8(); err == nil {
+			lanes.Warp(from, l.pixels.Cols(), place, to, size.X)
+		}
+		return out
+	}
+	matrix := matOf(place)
 	defer matrix.Close()
 	const inverse = 16
 	out := gocv.NewMat()
-	gocv.WarpPerspectiveWithParams(l.pixels, &out, matrix, size.Add(image.Pt(2*margin, 2*margin)),
-		gocv.InterpolationLinear|inverse, gocv.BorderReplicate, black)
+	gocv.WarpPerspectiveWithParams(l.pixels, &out, matrix, size, gocv.InterpolationLinear|inverse, gocv.BorderReplicate,
+		black)
 	return out
 }
 

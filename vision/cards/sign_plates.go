@@ -65,8 +65,8 @@ func plateIn(list []gocv.Mat) (middle image.Point, ok bool) {
 	rim := int(math.Round(rimOfAll * laidFine))
 	within := image.Rectangle{Max: size}.Inset(rim)
 	for _, q := range p.pixels {
-		if image.Pt(q.at%size.X, q.at/size.X).In(within) {
-			steady[q.at] = q.weight * min(q.mean*q.mean, 1) // what is plain on all is no plate
+		if at := int(q.At); image.Pt(at%size.X, at/size.X).In(within) {
+			steady[at] = float64(q.Weight * min(q.Mean*q.Mean, 1)) // what is plain on all is no plate
 		}
 	}
 	wide := int(by * plateWide)

@@ -33,7 +33,6 @@ type template struct {
 // sheet is a grey picture with the blocks of it that have something to compare.
 type sheet struct {
 	grey   gocv.Mat
-	small  plane // half as large
 	blocks []block
 }
 
@@ -85,7 +84,7 @@ func (t *template) close() {
 func (s *sheet) size() image.Point { return image.Pt(s.grey.Cols(), s.grey.Rows()) }
 
 func newSheet(grey gocv.Mat, round bool) sheet {
-	s := sheet{grey: grey, small: planeOf(grey).smaller()}
+	s := sheet{grey: grey}
 	nx, ny := gridShort, gridLong
 	if round {
 		nx = gridLong
@@ -125,33 +124,14 @@ type match struct {
 // find looks for every so manyth block of a sheet, from one on, in a picture that has a margin all round.
 func (s *sheet) find(in gocv.Mat, margin, from, every int) []match {
 	found := make([]match, 0, len(s.blocks))
-	seen := planeOf(in)
-	small := seen.smaller()
 	var f finder
 	for i := from; i < len(s.blocks); i += every {
 		m := match{block: s.blocks[i]}
-		if cells := halved(m.box); min(cells.Dx(), cells.Dy()) < fewCells {
-			s.everywhere(in, &m, margin)
-		} else {
-			m.place(f.likest(s, m.box, cells, seen, small, margin), f.at, margin)
-		}
+		f.look(s.grey, m.box, in, image.Rectangle{Min: m.box.Min, Max: m.box.Max.Add(image.Pt(2*margin, 2*margin))})
+		m.place(f.likest(), f.at, margin)
 		found = append(found, m)
 	}
 	return found
-}
-
-// everywhere looks for a block at all places.
-func (s *sheet) everywhere(in gocv.Mat, m *match, margin int) {
-	result, mask := gocv.NewMat(), gocv.NewMat()
-	defer result.Close()
-	defer mask.Close()
-	where := in.Region(image.Rectangle{Min: m.box.Min, Max: m.box.Max.Add(image.Pt(2*margin, 2*margin))})
-	defer where.Close()
-	what := s.grey.Region(m.box)
-	defer what.Close()
-	gocv.MatchTemplate(where, what, &result, gocv.TmCcoeffNormed, mask)
-	_, _, _, at := gocv.MinMaxLoc(result)
-	m.place(at, func(x, y int) float64 { return float64(result.GetFloatAt(y, x)) }, margin)
 }
 
 // place notes where a block is most alike, from the margin's corner on, by how alike it is there and beside.

@@ -15,6 +15,7 @@ import (
 	"elderglass/calibration"
 	"elderglass/models"
 	"elderglass/vision"
+	"elderglass/vision/mats"
 )
 
 // The pace of the child.
@@ -74,6 +75,7 @@ type order struct {
 // until in ends. newTracker makes a tracker for a tray of which the empty picture
 // is given, nil where it is not known.
 func Child(in io.Reader, out io.Writer, newTracker func(empty *image.Gray) Tracker) error {
+	mats.KeepMemory()
 	c := &child{newTracker: newTracker, orders: make(chan order, 16), out: out}
 	go c.receive(in)
 	go c.beat()

@@ -5,6 +5,8 @@ package icons
 import (
 	"math"
 	"slices"
+
+	"elderglass/vision/cards/lanes"
 )
 
 // How a row is read.
@@ -129,6 +131,7 @@ type chain struct {
 	usual float64 // strength of signs
 	tail  []float64
 	best  [classes][]stand // by class and column of the middle
+	both  [][]float32      // products of each glyph with the strip, by column
 }
 
 // stand is the best that ends in a class at a column.
@@ -150,6 +153,7 @@ func (c *chain) run() {
 			c.best[k][x] = stand{score: math.Inf(-1), glyph: -1, x: -1}
 		}
 	}
+	c.slide()
 	for x := range n {
 		var from [classes]stand
 		for k := range classes {
@@ -177,6 +181,19 @@ func (c *chain) run() {
 	}
 }
 
+// slide multiplies each glyph with the strip at all columns.
+func (c *chain) slide() {
+	c.both = c.both[:0]
+	products := make([]float32, len(c.glyphs)*c.strip.wide)
+	for i := range c.glyphs {
+		g, at := &c.glyphs[i], products[i*c.strip.wide:][:max(c.strip.wide-c.glyphs[i].wide+1, 0)]
+		if g.n > 0 && len(at) > 0 {
+			lanes.Slide(c.strip.ink[(nudges+c.dy)*c.strip.wide:], c.strip.wide, g.mean[:g.wide*glyphHigh], g.wide, at)
+		}
+		c.both = append(c.both, at)
+	}
+}
+
 // hides reports whether something is about a column that may be a sign, or hide one: a finger, glare or another card.
 func (c *chain) hides(x int) bool {
 	wide := c.wide[aSign]
@@ -187,10 +204,10 @@ func (c *chain) hides(x int) bool {
 // likeAt says how like a glyph a part of a strip is, and what it is worth. rest is that of the kinds there, once known.
 func (c *chain) likeAt(i, at int, rest *[kinds]float64) (like, gain float64, ok bool) {
 	g := &c.glyphs[i]
-	if c.strip.strength(at, c.dy, g.wide) < faintSign*g.strong*c.gain {
+	if at < 0 || at >= len(c.both[i]) || c.strip.strength(at, c.dy, g.wide) < faintSign*g.strong*c.gain {
 		return 0, 0, false
 	}
-	if like = c.strip.like(g.mean, at, c.dy, g.wide); like < hardly {
+	if like = c.strip.share(float64(c.both[i][at]), at, c.dy, g.wide); like < hardly {
 		return 0, 0, false
 	}
 	if g.kind == aStroke {

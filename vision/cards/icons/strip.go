@@ -114,11 +114,16 @@ func (t *strip) like(glyph []float32, left, dy, wide int) float64 {
 	if left < 0 || left+wide > t.wide {
 		return -1
 	}
+	return t.share(t.dot(glyph, left, dy, wide), left, dy, wide)
+}
+
+// share is like by the product of a part of a strip with a glyph.
+func (t *strip) share(both float64, left, dy, wide int) float64 {
 	e := t.energy(left, dy, wide)
 	if e < 1 {
 		return 0
 	}
-	return t.dot(glyph, left, dy, wide) / math.Sqrt(e)
+	return both / math.Sqrt(e)
 }
 
 // normal makes the mean of a glyph zero and its length one; false where nothing is left.

@@ -2,7 +2,11 @@
 
 package icons
 
-import "math"
+import (
+	"math"
+
+	"elderglass/vision/cards/lanes"
+)
 
 // Signs of a style may be alike but for a small part, as what stands on badges of one kind. So what all of them share
 // is taken out of them before they are compared, and where they differ most counts most.
@@ -131,20 +135,9 @@ func spun(v, root []float64) []float32 {
 	return out
 }
 
-// dot multiplies a part of a strip with a vector. Four sums wait less for each other than one does.
+// dot multiplies a part of a strip with a vector.
 func (t *strip) dot(v []float32, from, dy, wide int) float64 {
-	var a, b, c, d float32
-	for y := range glyphHigh {
-		line, own := t.ink[(y+nudges+dy)*t.wide+from:][:wide], v[y*wide:][:wide]
-		for ; len(own) >= 4 && len(line) >= 4; own, line = own[4:], line[4:] {
-			p, q := (*[4]float32)(own), (*[4]float32)(line)
-			a, b, c, d = a+p[0]*q[0], b+p[1]*q[1], c+p[2]*q[2], d+p[3]*q[3]
-		}
-		for x, w := range own {
-			a += w * line[x]
-		}
-	}
-	return float64(a + b + c + d)
+	return lanes.Dot(t.ink[(nudges+dy)*t.wide+from:], t.wide, v[:wide*glyphHigh], wide)
 }
 
 // rest is how much of a part of a strip is left without what all signs share.

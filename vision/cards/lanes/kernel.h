@@ -1,0 +1,277 @@
+// What lanes.h says, for one kind of processor. Included once for each, with NAME, which makes a function's name its own, TARGET,
+// what it may use, and ROOT, which takes the roots of a vector.
+
+TARGET static float NAME(dot)(const float *lines, long apart, const float *part, int wide, int high) {
+  eight all = {0};
+  four some = {0};
+  float rest = 0;
+  for (int y = 0; y < high; y++, lines += apart) {
+    const float *line = lines, *end = part + wide;
+    for (; end - part >= 8; part += 8, line += 8) all += *(const eight *)part * *(const eight *)line;
+    for (; end - part >= 4; part += 4, line += 4) some += *(const four *)part * *(const four *)line;
+    for (; part < end; part++, line++) rest += *part * *line;
+  }
+  for (int i = 0; i < 4; i++) rest += some[i] + (all[i] + all[i + 4]);
+  return rest;
+}
+
+TARGET static void NAME(slide)(const float *lines, long apart, const float *part, int wide, int high, int n,
+                               float *products) {
+  int x = 0;
+  while (n >= SLACK && x < n) { // the last ones may lie over those before
+    x = x > n - SLACK ? n - SLACK : x;
+    eight v[SLACK / 8] = {0};
+    for (int y = 0; y < high; y++) {
+      for (int i = 0; i < wide; i++) {
+        const float *from = lines + y * apart + x + i;
+#pragma GCC unroll 4
+        for (int k = 0; k < SLACK / 8; k++) v[k] += part[y * wide + i] * *(const eight *)(from + 8 * k);
+      }
+    }
+    memcpy(products + x, v, sizeof v);
+    x += SLACK;
+  }
+  for (; x < n; x++) products[x] = NAME(dot)(lines + x, apart, part, wide, high);
+}
+
+TARGET static void NAME(like)(const pixel *p, int n, const float *picture, double *sums) {
+  // A sum waits for itself, so four are added up side by side.
+  double both[4] = {0}, own[4] = {0}, its[4] = {0};
+  for (int i = 0; i < n; i += 4) {
+    for (int k = 0; k < 4 && i + k < n; k++) {
+      const pixel *q = p + i + k;
+      const double v = picture[q->at], w = q->weight, mean = q->mean;
+      both[k] += w * mean * v, own[k] += w * mean * mean, its[k] += w * v * v;
+    }
+  }
+  sums[0] = (both[0] + both[1]) + (both[2] + both[3]);
+  sums[1] = (own[0] + own[1]) + (own[2] + own[3]);
+  sums[2] = (its[0] + its[1]) + (its[2] + its[3]);
+}
+
+TARGET static void NAME(step)(const pixel *p, int n, const float *picture, double *equations) {
+  memset(equations, 0, 72 * sizeof(double));
+  while (n > 0) { // floats are exact enough for some hundred products
+    const pixel *end = p + (n < 256 ? n : 256);
+    n -= end - p;
+    eight left[8] = {0}, right = {0};
+    for (; p < end; p++) {
+      const float off = picture[p->at] - p->mean;
+      const eight s = *(const eight *)p->slopes, w = s * (p->weight / (1 + off * off));
+#pragma GCC unroll 8
+      for (int a = 0; a < 8; a++) left[a] += w * p->slopes[a];
+      right += w * off;
+    }
+    for (int a = 0; a < 8; a++) {
+      for (int b = 0; b < 8; b++) equations[9 * a + b] += left[a][b];
+      equations[9 * a + 8] += right[a];
+    }
+  }
+}
+
+// widen writes a line of bytes as shorts.
+TARGET static void NAME(widen)(const unsigned char *restrict from, int n, short *restrict to) {
+  for (int x = 0; x < n; x++) to[x] = from[x];
+}
+
+// sum adds lines to sums of columns and of their squares, or takes them away.
+TARGET static void NAME(sum)(const short *restrict line, int n, int sign, int *restrict sums, int *restrict squares) {
+  for (int x = 0; x < n; x++) sums[x] += sign * line[x], squares[x] += sign * line[x] * line[x];
+}
+
+TARGET static void NAME(find)(const unsigned char *block, long apart, int wide, int high, const unsigned char *window,
+                              long window_apart, int nx, int ny, short *spare, int *sums, float *likes) {
+  const int row = wide + nx - 1, n = (high * row + BLOCKS - 1) / BLOCKS * BLOCKS;
+  short *what = spare, *where = spare + n;
+  int *squares = sums + row;
+  double own = 0, its_own = 0;
+  memset(what, 0, n * sizeof(short));
+  for (int y = 0; y < high; y++) {
+    short *line = what + y * row;
+    NAME(widen)(block + y * apart, wide, line);
+    int sum = 0, square = 0;
+    for (int x = 0; x < wide; x++) sum += line[x], square += line[x] * line[x];
+    own += sum, its_own += square;
+  }
+  for (int y = 0; y < high + ny - 1; y++) NAME(widen)(window + y * window_apart, row, where + y * row);
+  memset(where + (high + ny - 1) * row, 0, (nx + BLOCKS) * sizeof(short)); // where the block has zeros
+  memset(sums, 0, 2 * row * sizeof(int));
+  for (int y = 0; y < high; y++) NAME(sum)(where + y * row, row, 1, sums, squares);
+  const double count = wide * high, mean = own / count, off = its_own - own * mean;
+  for (int y = 0; y < ny; y++) {
+    int sum = 0, square = 0;
+    for (int x = 0; x < wide - 1; x++) sum += sums[x], square += squares[x];
+    for (int x = 0; x < nx; x++) {
+      sum += sums[x + wide - 1], square += squares[x + wide - 1];
+      const short *w = where + y * row + x;
+      int both = 0;
+      for (int i = 0; i < n / BLOCKS * BLOCKS; i++) both += what[i] * w[i];
+      const double all = off * (square - sum * (double)sum / count);
+      likes[y * nx + x] = all > LEAST ? (both - sum * mean) / sqrt(all) : 0;
+      sum -= sums[x], square -= squares[x];
+    }
+    if (y + 1 < ny) {
+      NAME(sum)(where + y * row, row, -1, sums, squares);
+      NAME(sum)(where + (y + high) * row, row, 1, sums, squares);
+    }
+  }
+}
+
+// along adds up so many numbers of a line from each on, of which the line has wide. The line is spoilt.
+TARGET static void NAME(along)(float *restrict line, int wide, int many, float *restrict sums) {
+  memset(sums, 0, wide * sizeof(float));
+  for (int bit = 1, at = 0; bit <= many; bit *= 2) {
+    if (many & bit) {
+      for (int x = 0; x < wide; x++) sums[x] += line[x + at];
+      at += bit;
+    }
+    // From now on each number is the sum of twice as many.
+    for (int x = 0; x + bit < wide + many - 1; x++) line[x] += line[x + bit];
+  }
+}
+
+// lighter takes means from a line, and levelled divides it by by how much it differs.
+TARGET static void NAME(lighter)(const float *restrict of, const float *restrict sums, float by, int wide,
+                                 float *restrict to) {
+  for (int x = 0; x < wide; x++) to[x] = of[x] - sums[x] * by;
+}
+
+TARGET static void NAME(levelled)(const float *of, const float *sums, float by, float least, int wide, float *to) {
+  for (int x = 0; x < wide; x += 8) {
+    eight off = *(const eight *)(sums + x) * by + least;
+    ROOT(off);
+    *(eight *)(to + x) = *(const eight *)(of + x) / off;
+  }
+}
+
+// move moves sums of columns, of their squares where that is asked for, by a line that is new and one that is gone; NULL
+// is none.
+TARGET static void NAME(move)(float *restrict sum, const float *restrict fresh, const float *restrict gone,
+                              int squared, int wide) {
+  if (!gone) {
+    for (int x = 0; x < wide; x++) sum[x] += fresh[x] * (squared ? fresh[x] : 1);
+  } else if (squared) {
+    for (int x = 0; x < wide; x++) sum[x] += fresh[x] * fresh[x] - gone[x] * gone[x];
+  } else {
+    for (int x = 0; x < wide; x++) sum[x] += fresh[x] - gone[x];
+  }
+}
+
+TARGET static void NAME(relief)(const unsigned char *grey, int wide, int high, const float *soft, int reach, int around,
+                                float least, float *out, float *spare) {
+  float *flat = spare, *line = flat + (long)wide * high + SLACK, *sums = line + wide + 2 * reach + around + SLACK,
+        *sum = sums + wide + SLACK;
+  for (long i = 0; i < (long)wide * high; i++) flat[i] = grey[i];
+  for (int y = 0; y < high; y++) {
+    float *mid = line + reach, *to = out + (long)y * wide;
+    for (int x = 0; x < wide; x += SLACK) {
+      eight v[SLACK / 8] = {0};
+      for (int k = -reach; k <= reach; k++) {
+        const int line = y + k < 0 ? 0 : y + k >= high ? high - 1 : y + k;
+        const float *from = flat + (long)line * wide + x;
+#pragma GCC unroll 4
+        for (int i = 0; i < SLACK / 8; i++) v[i] += soft[k + reach] * *(const eight *)(from + 8 * i);
+      }
+      memcpy(mid + x, v, sizeof v);
+    }
+    for (int k = 0; k < reach; k++) line[k] = mid[0], mid[wide + k] = mid[wide - 1];
+    for (int x = 0; x < wide; x += SLACK) {
+      eight v[SLACK / 8] = {0};
+      for (int k = 0; k <= 2 * reach; k++) {
+#pragma GCC unroll 4
+        for (int i = 0; i < SLACK / 8; i++) v[i] += soft[k] * *(const eight *)(line + x + k + 8 * i);
+      }
+      memcpy(to + x, v, sizeof v); // what is beyond the line's end is written again with the next one
+    }
+  }
+  // The means around each pixel are made of sums of columns, which move down a line at a time: first of what is lighter
+  // or darker, which is then without its mean, and of the squares of that.
+  const int before = around / 2;
+  const float by = 1.0f / ((float)around * around);
+  for (int squared = 0; squared < 2; squared++) {
+    const float *of = squared ? flat : out;
+    memset(sum, 0, wide * sizeof(float));
+    for (int k = 0; k < around; k++)
+      NAME(move)(sum, of + (long)mirrored(k - before, high) * wide, NULL, squared, wide);
+    for (int y = 0; y < high; y++) {
+      for (int x = 0; x < before; x++) line[x] = sum[mirrored(x - before, wide)];
+      memcpy(line + before, sum, wide * sizeof(float));
+      for (int x = wide; x + before < wide + around - 1; x++) line[before + x] = sum[mirrored(x, wide)];
+      NAME(along)(line, wide, around, sums);
+      const long at = (long)y * wide;
+      if (squared)
+        NAME(levelled)(of + at, sums, by, least, wide, out + at);
+      else
+        NAME(lighter)(of + at, sums, by, wide, flat + at);
+      NAME(move)(sum, of + (long)mirrored(y - before + around, high) * wide,
+                  of + (long)mirrored(y - before, high) * wide, squared, wide);
+    }
+  }
+}
+
+TARGET static void NAME(warp)(const unsigned char *from, int wide, int high, const float *h, int across, int down,
+                              unsigned char *to) {
+  const eight first = {0, 1, 2, 3, 4, 5, 6, 7}, far[2] = {first * 0 + (float)(wide - 1), first * 0 + (float)(high - 1)};
+  for (int y = 0; y < down; y++, to += across) {
+    for (int x = 0; x < across; x += 8) {
+      const eight xs = first + (float)x, by = 1 / (h[6] * xs + (h[7] * y + h[8]));
+      eight at[2] = {(h[0] * xs + (h[1] * y + h[2])) * by, (h[3] * xs + (h[4] * y + h[5])) * by};
+      bits cell[2];
+#pragma GCC unroll 2
+      for (int k = 0; k < 2; k++) { // what lies outside, or nowhere, is as what is nearest
+        at[k] = (eight)((bits)at[k] & (at[k] > 0));
+        const bits inside = at[k] < far[k];
+        at[k] = (eight)(((bits)at[k] & inside) | ((bits)far[k] & ~inside));
+        const bits parts = __builtin_convertvector(at[k] * PARTS + 0.5f, bits);
+        cell[k] = parts / PARTS;
+        cell[k] += __builtin_convertvector(cell[k], eight) == far[k];
+        at[k] = __builtin_convertvector(parts - cell[k] * PARTS, eight) / PARTS;
+      }
+      const bits place = cell[1] * wide + cell[0];
+      bits above, below;
+      for (int i = 0; i < 8; i++) {
+        unsigned short pair;
+        memcpy(&pair, from + place[i], 2);
+        above[i] = pair;
+        memcpy(&pair, from + place[i] + wide, 2);
+        below[i] = pair;
+      }
+      const eight a = __builtin_convertvector(above & 255, eight), c = __builtin_convertvector(below & 255, eight);
+      const eight b = a + at[0] * (__builtin_convertvector(above >> 8, eight) - a);
+      const eight d = c + at[0] * (__builtin_convertvector(below >> 8, eight) - c);
+      const bits seen = __builtin_convertvector(b + at[1] * (d - b) + 0.5f, bits);
+      for (int i = 0; i < 8 && x + i < across; i++) to[x + i] = seen[i];
+    }
+  }
+}
+
+TARGET static void NAME(derive)(const float *restrict from, int wide, int high, const float *across, const float *down,
+                                float *restrict to, float *restrict line) {
+  for (int y = 0; y < high; y++, to += wide) {
+    const float *here = from + (long)y * wide, *above = y > 0 ? here - wide : here,
+                *below = y + 1 < high ? here + wide : here;
+    for (int x = 0; x < wide; x++) line[x + 1] = down[0] * above[x] + down[1] * here[x] + down[2] * below[x];
+    line[0] = line[1], line[wide + 1] = line[wide];
+    for (int x = 0; x < wide; x++) to[x] = across[0] * line[x] + across[1] * line[x + 1] + across[2] * line[x + 2];
+  }
+}
+
+TARGET static void NAME(mix)(const float *parts, long apart, int n, const int *places, const float *goals, int count,
+                             int step, double *equations) {
+  memset(equations, 0, n * MIXED * sizeof(double));
+  while (count > 0) { // floats are exact enough for some hundred products
+    const int *end = places + (count < 256 ? count : 256);
+    count -= end - places;
+    eight sums[MIXED][MIXED / 8] = {0};
+    for (; places < end; places++, goals++) {
+      const float *p = parts + *places;
+      float v[MIXED] = {0};
+      for (int i = 0; i < n; i++) v[i] = p[i * apart + step] - p[i * apart - step];
+      v[n] = *goals;
+      for (int i = 0; i < n; i++)
+        for (int k = 0; k < MIXED / 8; k++) sums[i][k] += v[i] * *(const eight *)(v + 8 * k);
+    }
+    for (int i = 0; i < n; i++)
+      for (int k = 0; k < MIXED; k++) equations[i * MIXED + k] += sums[i][k / 8][k % 8];
+  }
+}

@@ -1,0 +1,87 @@
+//go:build !nocv
+
+#include "lanes.h"
+
+#include <math.h>
+#include <string.h>
+
+typedef float eight __attribute__((vector_size(32), aligned(4)));
+typedef int bits __attribute__((vector_size(32), aligned(4)));
+typedef float four __attribute__((vector_size(16), aligned(4)));
+
+// mirrored is where a line or column beyond the first or the last of n lies, as in a mirror.
+static inline int mirrored(int i, int n) {
+  while (n > 1 && (i < 0 || i >= n)) i = i < 0 ? -i : 2 * (n - 1) - i;
+  return n > 1 ? i : 0;
+}
+
+// As sqrtf notes what has no root, compilers make no vectors of it.
+#define NAME(what) what##_plain
+#define TARGET
+#define ROOT(v) \
+  for (int i = 0; i < 8; i++) v[i] = sqrtf(v[i])
+#include "kernel.h"
+#undef NAME
+#undef TARGET
+#undef ROOT
+
+#if defined(__x86_64__)
+#define NAME(what) what##_avx2
+#define TARGET __attribute__((target("avx2,fma")))
+#define ROOT(v) v = __builtin_ia32_sqrtps256(v)
+#include "kernel.h"
+
+static int avx2(void) {
+  static int known;
+  if (!known) {
+    __builtin_cpu_init();
+    known = __builtin_cpu_supports("avx2") && __builtin_cpu_supports("fma") ? 2 : 1;
+  }
+  return known == 2;
+}
+
+#define BEST(what, ...) (avx2() ? what##_avx2(__VA_ARGS__) : what##_plain(__VA_ARGS__))
+#else
+#define BEST(what, ...) what##_plain(__VA_ARGS__)
+#endif
+
+float lanes_dot(const float *lines, long apart, const float *part, int wide, int high) {
+  return BEST(dot, lines, apart, part, wide, high);
+}
+
+void lanes_slide(const float *lines, long apart, const float *part, int wide, int high, int n, float *products) {
+  BEST(slide, lines, apart, part, wide, high, n, products);
+}
+
+void lanes_like(const pixel *pixels, int n, const float *picture, double *sums) {
+  BEST(like, pixels, n, picture, sums);
+}
+
+void lanes_step(const pixel *pixels, int n, const float *picture, double *equations) {
+  BEST(step, pixels, n, picture, equations);
+}
+
+void lanes_find(const unsigned char *block, long apart, int wide, int high, const unsigned char *window,
+                long window_apart, int nx, int ny, short *spare, int *sums, float *likes) {
+  BEST(find, block, apart, wide, high, window, window_apart, nx, ny, spare, sums, likes);
+}
+
+void lanes_relief(const unsigned char *grey, int wide, int high, const float *soft, int reach, int around, float least,
+                 float *relief, float *spare) {
+  BEST(relief, grey, wide, high, soft, reach, around, least, relief, spare);
+}
+
+void lanes_warp(const unsigned char *from, int wide, int high, const float *place, int across, int down,
+                unsigned char *to) {
+  BEST(warp, from, wide, high, place, across, down, to);
+}
+
+void lanes_derive(const float *from, int wide, int high, const float *across, const float *down, float *to,
+                  float *spare) {
+  BEST(derive, from, wide, high, across, down, to, spare);
+}
+
+void lanes_mix(const float *parts, long apart, int n, const int *places, const float *goals, int count, int step,
+               double *equations) {
+  BEST(mix, parts, apart, n, places, goals, count, step, equations);
+}
