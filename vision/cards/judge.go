@@ -196,7 +196,7 @@ func (p *printed) sure() bool {
 		odd := p.worst < clearLetter && p.word-p.worst > oddLetter
 		clear := p.visible > seenWhole || p.worst > clearLetter
 		each := p.clear() && clear && !odd
-		return p.known() && p.visible > seenTitle && p.apart > farAhead && (each || p.sureTogether())
+		return p.known() && p.visible > seenTitle && p.apart > farAhead && !p.tiny && (each || p.sureTogether())
 	}
 	if p.marker {
 		seen := p.visible > seenPieces || p.worst > clearSign && p.visible > seenMarker ||

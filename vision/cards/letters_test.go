@@ -98,6 +98,28 @@ func TestATitleOfWhichNothingWasComparedIsNotSeen(t *testing.T) {
 	require.InDelta(t, 0.8, p.visible, 1e-9)
 	require.InDelta(t, 0.9, p.worst, 1e-9)
 	require.True(t, p.sure())
+	p.tiny = true
+	require.True(t, p.known(), "likely it is that one")
+	require.False(t, p.sure())
+}
+
+// The letters of a card that is hardly to be seen may be any.
+func TestATinyCardIsNotSurelyRead(t *testing.T) {
+	r := glowReader(t, 11)
+	for _, scale := range []float64{0.2, 0.3} {
+		card := laidCard{5, 300, 360, scale, 0}
+		table := gocv.NewMatWithSizeFromScalar(gocv.NewScalar(60, 0, 0, 0), 720, 1000, gocv.MatTypeCV8UC1)
+		s, err := newScene(laidOut(t, table, card))
+		require.NoError(t, err)
+		require.NoError(t, table.Close())
+		look, err := r.template(5)
+		require.NoError(t, err)
+		v, ok := s.glance(look, r.lyingAt(card, 5)[0].place)
+		require.True(t, ok)
+		s.examine(look, &v, true)
+		require.Equal(t, scale < 0.25, v.print.tiny, "%v", scale)
+		s.close()
+	}
 }
 
 // Small print that is too faint to be read says nothing beside a title that can be; two titles that are faint both

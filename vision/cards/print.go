@@ -24,6 +24,7 @@ type printed struct {
 	signOff  float64 // what the taught sign leaves unexplained for what another one does, 0 where none was compared
 	tintOff  float64 // by how much its colours are unlike, 0 where they were not compared
 	light    float64 // by how much the light must be another one for them
+	tiny     bool    // letters of its title are some two pixels high, or less
 	titled   bool    // worst and visible are of the title alone
 	word     float64 // likeness of the least like piece of a word of the title, where worst is a letter's
 	// together is the likeness of all letters of the line of the title in which the least like one stands, and ink how
@@ -46,6 +47,7 @@ const (
 	shifts    = (2*slack + 1) * (2*slack + 1)
 	faint     = 1.5  // strokes below this slope, in grey levels, say nothing
 	softTitle = 2.9  // pixels, beyond which no title can be read
+	tinyCard  = 0.23 // pixels of the photograph for one of the taught picture: a title's letters have eight of these
 	leastOwn  = 0.2  // share of the energy of strokes, that the taught ones have where not merely something lies on them
 	doubt     = 0.35 // of the energy of strong strokes, that speaks for likeness
 )
@@ -65,7 +67,7 @@ func (s *scene) examine(t *template, v *verdict, titled bool) *laid {
 	if t.round {
 		blankOutsideDisc(&flat, margin)
 	}
-	v.print = printed{marker: t.sign != nil}
+	v.print = printed{marker: t.sign != nil, tiny: v.corners().Area() < tinyCard*tinyCard*float64(t.size.X*t.size.Y)}
 	a, b, blur := soften(t.whole.grey, flat, t.round, titled)
 	cols, lines := t.size.X, t.size.Y
 	gain := ratio(t, a, b)
