@@ -50,8 +50,8 @@ func mosaicReader(t *testing.T, known int) *Reader {
 	return r
 }
 
-// A card that is too small in the picture in which features are looked for is found in a finer one, where an outline says
-// that it lies.
+// A card that is too small in the picture in which features are looked for is found in a finer one, where an outline
+// says that it lies.
 func TestASmallCardIsLookedAtMoreClosely(t *testing.T) {
 	r := mosaicReader(t, 6)
 	table := gocv.NewMatWithSizeFromScalar(gocv.NewScalar(60, 0, 0, 0), 1500, 2000, gocv.MatTypeCV8UC1)

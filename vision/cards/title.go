@@ -58,8 +58,8 @@ type titleLines struct {
 }
 
 // titles returns where the title of a look may stand: where the cards of its style have theirs, or those of its class,
-// and it has letters. Of two styles taken for one neither has its titles where the other one does, so the likelier place
-// counts.
+// and it has letters. Of two styles taken for one neither has its titles where the other one does, so the likelier
+// place counts.
 func (r *Reader) titles(look int) ([]headline, error) {
 	if r.lib.looks[look].round {
 		return nil, nil

@@ -14,8 +14,8 @@ const (
 	unseen  = 0.02 // share of a line that any ground may have
 )
 
-// Levels returns about which grey level the ground of each line has, between two columns. Print may fill most of a line,
-// but the ground goes on from line to line: it is what is common on them, with as few changes as that allows.
+// Levels returns about which grey level the ground of each line has, between two columns. Print may fill most of a
+// line, but the ground goes on from line to line: it is what is common on them, with as few changes as that allows.
 func Levels(lines [][]uint8, left, right int) []int {
 	if len(lines) == 0 {
 		return nil

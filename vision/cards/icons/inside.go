@@ -12,8 +12,8 @@ import (
 // A number may stand inside its sign, as in a magnifying glass. Then a sign with each of its numbers is a sign of its
 // own, and what tells them apart is the number.
 
-// From when on numbers rather stand inside their signs: where what would be beside a sign is too narrow for a figure, by
-// the width of the sign, or by how much better the ink agrees.
+// From when on numbers rather stand inside their signs: where what would be beside a sign is too narrow for a figure,
+// by the width of the sign, or by how much better the ink agrees.
 const (
 	thinFigure = 0.3
 	farBetter  = 1.08

@@ -181,7 +181,8 @@ func (a *alphabet) lay(lessons []*lesson) bool {
 	return true
 }
 
-// middle returns what is the same for all rows: where the first part stands, or the middle between the first and the last.
+// middle returns what is the same for all rows: where the first part stands, or the middle between the first and the
+// last.
 func (a *alphabet) middle(first, last float64) float64 {
 	if a.centre {
 		return (first + last) / 2
