@@ -9,12 +9,13 @@ import (
 
 	"gocv.io/x/gocv"
 
+	"elderglass/vision/cards/lanes"
 	"elderglass/vision/cards/linear"
 	"elderglass/vision/cards/projective"
 )
 
 // cell is the side in pixels of the parts of a card of which each is hidden or not.
-const cell = 12
+const cell = lanes.Cell
 
 // glareLevel is the light above which nothing of a card is seen.
 const glareLevel = 250
@@ -65,11 +66,12 @@ func covered(a, b []uint8, cols, lines int, round bool) cover {
 	}
 	la, lb := make([]levels, n), make([]levels, n)
 	printA, printB := make([]float64, n), make([]float64, n)
+	stride := cols + 2*margin
+	levelsA := lanes.Levels(lanes.Picture{Pix: a, Apart: cols, Across: cols, Down: lines})
+	levelsB := lanes.Levels(lanes.Picture{Pix: b[margin*stride+margin:], Apart: stride, Across: cols, Down: lines})
 	for i := range n {
-		box := image.Rect(i%c.nx*cell, i/c.nx*cell, (i%c.nx+1)*cell,
-			(i/c.nx+1)*cell).Inset(-cell / 2).Intersect(image.Rect(0, 0, cols, lines))
-		la[i], printA[i] = levelsOf(a, cols, box)
-		lb[i], printB[i] = levelsOf(b, cols+2*margin, box.Add(image.Pt(margin, margin)))
+		la[i], printA[i] = levelsOf(&levelsA[i])
+		lb[i], printB[i] = levelsOf(&levelsB[i])
 	}
 	weight, off := make([]float64, n), make([]float64, n)
 	for i := range weight {
@@ -272,28 +274,7 @@ func (c *cover) widen() {
 type levels [3]float64
 
 // levelsOf returns those of a place, and by how much its pixels differ: their variance.
-func levelsOf(pix []uint8, stride int, box image.Rectangle) (l levels, differ float64) {
-	var counts [256]uint16
-	sum, square := 0, 0
-	for y := box.Min.Y; y < box.Max.Y; y++ {
-		for _, p := range pix[y*stride+box.Min.X : y*stride+box.Max.X] {
-			counts[p]++
-			sum += int(p)
-			square += int(p) * int(p)
-		}
-	}
-	n := box.Dx() * box.Dy()
-	l = levels{255, float64(sum) / float64(n), 255}
-	dark, bright := n*20/100, n*80/100
-	for v, c := range counts {
-		dark, bright = dark-int(c), bright-int(c)
-		if dark < 0 && l[0] == 255 {
-			l[0] = float64(v)
-		}
-		if bright < 0 {
-			l[2] = float64(v)
-			break
-		}
-	}
-	return l, max(float64(square)/float64(n)-l[1]*l[1], 0)
+func levelsOf(l *lanes.Level) (list levels, differ float64) {
+	mean := float64(l.Sum) / float64(l.Count)
+	return levels{float64(l.Dark), mean, float64(l.Bright)}, max(float64(l.Squares)/float64(l.Count)-mean*mean, 0)
 }

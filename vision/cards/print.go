@@ -8,6 +8,8 @@ import (
 	"slices"
 
 	"gocv.io/x/gocv"
+
+	"elderglass/vision/cards/lanes"
 )
 
 // printed is what comparing the print, letter by letter, said.
@@ -36,14 +38,14 @@ type printed struct {
 // The pieces of a line in which print is compared, some letters of a title, in cells of
 // stepWide by stepHigh pixels.
 const (
-	stepWide  = 12
-	stepHigh  = 6
+	stepWide  = lanes.Cell
+	stepHigh  = lanes.CellHigh
 	pieceWide = 6  // cells
 	pieceHigh = 3  // cells
 	rim       = 16 // pixels all round that are left out
 	margin    = 4  // pixels round the rectified photograph
 	slack     = 1  // pixels by which a piece may lie elsewhere
-	shifts    = (2*slack + 1) * (2*slack + 1)
+	shifts    = lanes.Moves
 	faint     = 1.5  // strokes below this slope, in grey levels, say nothing
 	softTitle = 2.9  // pixels, beyond which no title can be read
 	leastOwn  = 0.2  // share of the energy of strokes, that the taught ones have where not merely something lies on them
@@ -134,8 +136,8 @@ type laid struct {
 // photograph, and of both together for each shift.
 type strokes struct {
 	wide, high     int
-	taught, shown  []float64
-	both           [shifts][]float64
+	taught, shown  []float32
+	both           [shifts][]float32
 	gain           float64 // of the photograph's contrast
 	noiseA, noiseB float64 // energy of a pixel where nothing is printed
 	typical        float64 // energy of a pixel of strong strokes
@@ -143,40 +145,9 @@ type strokes struct {
 
 func newStrokes(a, b []uint8, cols, lines int) *strokes {
 	g := &strokes{wide: (cols - 2*rim) / stepWide, high: (lines - 2*rim) / stepHigh}
-	n := g.wide * g.high
-	g.taught, g.shown = make([]float64, n), make([]float64, n)
-	for i := range g.both {
-		g.both[i] = make([]float64, n)
-	}
 	stride := cols + 2*margin
-	var slope [stepWide]int
-	for j := range g.high * stepHigh {
-		for i := range g.wide {
-			at := j/stepHigh*g.wide + i
-			x, y := rim+i*stepWide, rim+j
-			p := a[y*cols+x-1:]
-			sum := 0
-			for k := range slope {
-				slope[k] = int(p[k+2]) - int(p[k])
-				sum += slope[k] * slope[k]
-			}
-			g.taught[at] += float64(sum)
-			for d := range shifts {
-				q := b[(y+margin+d/3-1)*stride+x+margin+d%3-2:]
-				q = q[:stepWide+2]
-				sum, own := 0, 0
-				for k, v := range slope {
-					w := int(q[k+2]) - int(q[k])
-					sum += v * w
-					own += w * w
-				}
-				g.both[d][at] += float64(sum)
-				if d == shifts/2 {
-					g.shown[at] += float64(own)
-				}
-			}
-		}
-	}
+	g.taught, g.shown, g.both = lanes.Strokes(lanes.Picture{Pix: a[rim*cols+rim-1:], Apart: cols},
+		lanes.Picture{Pix: b[(rim+margin-1)*stride+rim+margin-2:], Apart: stride}, g.wide, g.high)
 	return g
 }
 
@@ -187,11 +158,11 @@ func pieceAt(x, y int) image.Rectangle {
 }
 
 // of sums the cells of a piece, by pixel.
-func (g *strokes) of(cells []float64, x, y int) float64 {
+func (g *strokes) of(cells []float32, x, y int) float64 {
 	sum := 0.0
 	for j := y; j < y+pieceHigh; j++ {
 		for _, v := range cells[j*g.wide+x : j*g.wide+x+pieceWide] {
-			sum += v
+			sum += float64(v)
 		}
 	}
 	return sum / (pieceWide * stepWide * pieceHigh * stepHigh)

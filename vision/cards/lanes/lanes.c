@@ -7,6 +7,7 @@
 
 typedef float eight __attribute__((vector_size(32), aligned(4)));
 typedef int bits __attribute__((vector_size(32), aligned(4)));
+typedef unsigned char bytes __attribute__((vector_size(32), aligned(1)));
 typedef float four __attribute__((vector_size(16), aligned(4)));
 
 // mirrored is where a line or column beyond the first or the last of n lies, as in a mirror.
@@ -84,4 +85,21 @@ void lanes_derive(const float *from, int wide, int high, const float *across, co
 void lanes_mix(const float *parts, long apart, int n, const int *places, const float *goals, int count, int step,
                double *equations) {
   BEST(mix, parts, apart, n, places, goals, count, step, equations);
+}
+
+void lanes_strokes(const unsigned char *own, long apart, const unsigned char *its, long its_apart, int nx, int ny,
+                   float *spare, float *sums) {
+  BEST(strokes, own, apart, its, its_apart, nx, ny, spare, sums);
+}
+
+void lanes_levels(const unsigned char *pix, long apart, int wide, int high, int nx, int ny, level *levels) {
+  BEST(levels, pix, apart, wide, high, nx, ny, levels);
+}
+
+void lanes_bends(const unsigned char *pix, int wide, int high, int margin, short *spare, short *bends) {
+  BEST(bends, pix, wide, high, margin, spare, bends);
+}
+
+void lanes_products(const short *own, const short *its, long n, long long *sums) {
+  BEST(products, own, its, n, sums);
 }

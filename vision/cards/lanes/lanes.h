@@ -52,3 +52,29 @@ void lanes_derive(const float *from, int wide, int high, const float *across, co
 #define MIXED 16
 void lanes_mix(const float *parts, long apart, int n, const int *places, const float *goals, int count, int step,
                double *equations);
+
+// lanes_strokes adds up, for nx by ny cells of CELL by CELL_HIGH pixels of a picture, which begins a pixel before the
+// first of them, the squares of the slopes across, those of another picture, which begins two pixels and a line before
+// them, and the products of both as these lie MOVES ways on each other: a list of all cells for each. Floats are exact
+// for these. spare has room for STROKE_LINES lines of cells, of two more than there are.
+#define CELL 12
+#define CELL_HIGH 6
+#define MOVES 9
+#define STROKE_LINES 14
+void lanes_strokes(const unsigned char *own, long apart, const unsigned char *its, long its_apart, int nx, int ny,
+                   float *spare, float *sums);
+
+// level is what the pixels of a place are like: a fifth of them are darker, a fifth are brighter.
+typedef struct {
+  int dark, bright, sum, squares, count;
+} level;
+
+// lanes_levels tells that of nx by ny cells of a picture, each with half a cell all round as far as the picture goes.
+void lanes_levels(const unsigned char *pix, long apart, int wide, int high, int nx, int ny, level *levels);
+
+// lanes_bends writes by how much the pixels of a picture, but for a margin, bend: OpenCV's Laplacian of size 3. Beyond
+// its edges it goes on as it ends. spare has room for a line and two pixels.
+void lanes_bends(const unsigned char *pix, int wide, int high, int margin, short *spare, short *bends);
+
+// lanes_products adds up the products of numbers with others, and the squares of both. None is beyond 2047.
+void lanes_products(const short *own, const short *its, long n, long long *sums);
