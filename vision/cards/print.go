@@ -68,7 +68,7 @@ func (s *scene) examine(t *template, v *verdict, titled bool) *laid {
 		blankOutsideDisc(&flat, margin)
 	}
 	v.print = printed{marker: t.sign != nil}
-	a, b, blur := soften(t.whole.grey, flat, t.round, titled)
+	a, b, blur := soften(t, flat, titled)
 	cols, lines := t.size.X, t.size.Y
 	gain := ratio(t, a, b)
 	hidden := covered(a, b, cols, lines, t.round)
@@ -227,74 +227,62 @@ func contrast(taught, shown float64) float64 {
 }
 
 // soften makes the sharper of two pictures as soft as the other, and returns their pixels.
-func soften(taught, shown gocv.Mat, round, titled bool) (a, b []uint8, blur float64) {
+func soften(t *template, shown gocv.Mat, titled bool) (a, b []uint8, blur float64) {
 	inner := shown.Region(image.Rect(margin, margin, shown.Cols()-margin, shown.Rows()-margin))
 	defer inner.Close()
-	within := gocv.NewMat()
-	defer func() { within.Close() }()
-	if round {
-		_ = within.Close()
-		within = disc(image.Pt(taught.Cols(), taught.Rows()), softShare)
+	var within []uint8
+	if t.round {
+		mask := disc(t.size, softShare)
+		within = mask.ToBytes()
+		mask.Close()
 	}
-	sharpA, sharpB := detail(taught, within), detail(inner, within)
-	soft := gocv.NewMat()
-	defer soft.Close()
+	a, b = t.softened(0), shown.ToBytes()
+	sharpA, sharpB := detail(a, t.size.X, 0, within), detail(b, shown.Cols(), margin, within)
 	best := correlation(sharpA, sharpB)
-	a, b = taught.ToBytes(), shown.ToBytes()
 	past := false // what is likest
-	for _, sigma := range softer {
+	for i, sigma := range softer {
 		if titled && sigma > softTitle {
 			break
 		}
-		gocv.GaussianBlur(taught, &soft, image.Pt(0, 0), sigma, 0, gocv.BorderReplicate)
-		like := correlation(detail(soft, within), sharpB)
+		soft := t.softened(1 + i)
+		like := correlation(detail(soft, t.size.X, 0, within), sharpB)
 		if like <= best { // it only gets worse
 			past = blur > 0
 			break
 		}
-		best, blur, a = like, sigma, soft.ToBytes()
+		best, blur, a = like, sigma, soft
 	}
 	if past {
 		return a, b, blur
 	}
+	soft := gocv.NewMat()
+	defer soft.Close()
 	for _, sigma := range softerShown {
 		gocv.GaussianBlur(inner, &soft, image.Pt(0, 0), sigma, 0, gocv.BorderReplicate)
-		like := correlation(sharpA, detail(soft, within))
+		like := correlation(sharpA, detail(soft.ToBytes(), t.size.X, 0, within))
 		if like <= best {
 			break
 		}
 		gocv.GaussianBlur(shown, &soft, image.Pt(0, 0), sigma, 0, gocv.BorderReplicate)
-		best, blur, a, b = like, 0, taught.ToBytes(), soft.ToBytes()
+		best, blur, a, b = like, 0, t.softened(0), soft.ToBytes()
 	}
 	return a, b, blur
 }
 
-// detail returns what is small in a picture, within a mask where that is not empty: its second derivative.
-func detail(m, within gocv.Mat) []int16 {
-	out := gocv.NewMat()
-	defer out.Close()
-	gocv.Laplacian(m, &out, gocv.MatTypeCV16S, 3, 1, 0, gocv.BorderReplicate)
-	if !within.Empty() {
-		all := out
-		defer all.Close()
-		out = gocv.NewMatWithSizeFromScalar(gocv.NewScalar(0, 0, 0, 0), m.Rows(), m.Cols(), gocv.MatTypeCV16S)
-		all.CopyToWithMask(&out, within)
+// detail returns what is small in a picture that is so wide, but for a margin, and within a mask where there is one: its
+// second derivative.
+func detail(pix []uint8, wide, margin int, within []uint8) []int16 {
+	bends := lanes.Bends(pix, wide, margin)
+	for i, in := range within {
+		if in == 0 {
+			bends[i] = 0
+		}
 	}
-	v, err := out.DataPtrInt16()
-	if err != nil {
-		return nil
-	}
-	return slices.Clone(v)
+	return bends
 }
 
 func correlation(a, b []int16) float64 {
-	var ab, aa, bb int64
-	for i, v := range a[:min(len(a), len(b))] {
-		p, q := int64(v), int64(b[i])
-		ab += p * q
-		aa += p * p
-		bb += q * q
-	}
+	ab, aa, bb := lanes.Products(a, b)
 	return float64(ab) / math.Sqrt(float64(aa)*float64(bb)+1)
 }
 

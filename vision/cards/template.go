@@ -28,6 +28,7 @@ type template struct {
 	fine, coarse *plate     // of a marker
 	whole        sheet
 	half         sheet
+	soft         [1 + len(softer)][]uint8 // as it is and softened, where that is known
 }
 
 // sheet is a grey picture with the blocks of it that have something to compare.
@@ -79,7 +80,24 @@ func (t *template) needAtGlance() float64 {
 func (t *template) close() {
 	t.whole.grey.Close()
 	t.half.grey.Close()
+	t.forgetSoft()
 }
+
+// softened returns the pixels of the taught picture, softened as softer says but for 0. They must not be changed.
+func (t *template) softened(i int) []uint8 {
+	if t.soft[i] == nil {
+		of := t.whole.grey
+		if i > 0 {
+			of = gocv.NewMat()
+			defer of.Close()
+			gocv.GaussianBlur(t.whole.grey, &of, image.Pt(0, 0), softer[i-1], 0, gocv.BorderReplicate)
+		}
+		t.soft[i] = of.ToBytes()
+	}
+	return t.soft[i]
+}
+
+func (t *template) forgetSoft() { clear(t.soft[:]) }
 
 func (s *sheet) size() image.Point { return image.Pt(s.grey.Cols(), s.grey.Rows()) }
 

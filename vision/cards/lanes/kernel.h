@@ -285,8 +285,9 @@ TARGET static inline void NAME(cells)(const float *p, long apart, const float *q
   eight v[3] = {0};
 #pragma GCC unroll 6
   for (int y = 0; y < CELL_HIGH; y++) {
+    const float *a = p + y * apart, *b = q + y * q_apart;
 #pragma GCC unroll 3
-    for (int k = 0; k < 3; k++) v[k] += *(const eight *)(p + y * apart + 8 * k) * *(const eight *)(q + y * q_apart + 8 * k);
+    for (int k = 0; k < 3; k++) v[k] += *(const eight *)(a + 8 * k) * *(const eight *)(b + 8 * k);
   }
   float columns[2 * CELL];
   memcpy(columns, v, sizeof columns);
