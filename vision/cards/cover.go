@@ -79,6 +79,7 @@ func covered(a, b []uint8, cols, lines int, round bool) cover {
 	}
 	scale := 10.0
 	missing := make([]bool, n) // what should be printed there
+	places, sorted := c.places(), make([]float64, n)
 	usual := usualGain(printA, printB)
 	for range 4 {
 		var m [8][9]float64
@@ -86,12 +87,13 @@ func covered(a, b []uint8, cols, lines int, round bool) cover {
 			if c.besides(i) {
 				continue
 			}
-			v := c.terms(i, la[i][1])
-			for j := range 8 {
-				for k := range 8 {
-					m[j][k] += weight[i] * v[j] * v[k]
+			v := places[i].terms(la[i][1])
+			for j := range m {
+				row, by := &m[j], weight[i]*v[j]
+				for k, term := range v {
+					row[k] += by * term
 				}
-				m[j][8] += weight[i] * v[j] * lb[i][1]
+				row[8] += by * lb[i][1]
 			}
 		}
 		for j := range 8 {
@@ -103,25 +105,17 @@ func covered(a, b []uint8, cols, lines int, round bool) cover {
 		}
 		for i := range n {
 			off[i] = math.Inf(1)
-			gain := 0.0
-			for j, t := range c.terms(i, 1) {
-				if j < 5 { // those of the light of the card
-					gain += f[j] * t
-				}
-			}
+			ones := places[i].terms(1)
+			gain := sumOf(f[:ofLight], ones[:ofLight])
 			expected := min(gain, usual) * math.Sqrt(printA[i])
 			missing[i] = expected > leastMissing && math.Sqrt(printB[i]) < lacking*expected
 			for k := range la[i] {
-				fit := 0.0
-				for j, t := range c.terms(i, la[i][k]) {
-					fit += f[j] * t
-				}
-				off[i] = min(off[i], math.Abs(lb[i][k]-fit))
+				v := places[i].terms(la[i][k])
+				off[i] = min(off[i], math.Abs(lb[i][k]-sumOf(f[:], v[:])))
 			}
 		}
-		sorted := slices.Clone(off)
-		slices.Sort(sorted)
-		scale = max(2*sorted[n/2], 4)
+		copy(sorted, off)
+		scale = max(2*nth(sorted, n/2), 4)
 		for i := range n {
 			weight[i] = 1 / (1 + (off[i]/scale)*(off[i]/scale))
 		}
@@ -152,15 +146,64 @@ func usualGain(taught, shown []float64) float64 {
 	if len(ratios) == 0 {
 		return 0
 	}
-	slices.Sort(ratios)
-	return ratios[len(ratios)/2]
+	return nth(ratios, len(ratios)/2)
 }
 
+// nth returns which number would be at a place of a list if that were sorted. The list is rearranged.
+func nth(list []float64, place int) float64 {
+	for low, high := 0, len(list)-1; low < high; {
+		pivot, i, j := list[(low+high)/2], low, high
+		for i <= j {
+			for list[i] < pivot {
+				i++
+			}
+			for list[j] > pivot {
+				j--
+			}
+			if i <= j {
+				list[i], list[j] = list[j], list[i]
+				i, j = i+1, j-1
+			}
+		}
+		switch {
+		case place <= j:
+			high = j
+		case place >= i:
+			low = i
+		default:
+			return list[place]
+		}
+	}
+	return list[place]
+}
+
+// spread is where a cell lies on the card: from the middle on, a half at its sides.
+type spread struct{ x, y float64 }
+
+// places returns those of all cells.
+func (c *cover) places() []spread {
+	list := make([]spread, c.nx*c.ny)
+	for i := range list {
+		list[i] = spread{float64(i%c.nx)/float64(c.nx) - 0.5, float64(i/c.nx)/float64(c.ny) - 0.5}
+	}
+	return list
+}
+
+// ofLight is how many of the terms are of the light of the card.
+const ofLight = 5
+
 // terms are what the light of a cell is fitted by: slowly changing gain and offset.
-func (c *cover) terms(i int, level float64) [8]float64 {
-	x, y := float64(i%c.nx)/float64(c.nx)-0.5, float64(i/c.nx)/float64(c.ny)-0.5
+func (p spread) terms(level float64) [8]float64 {
 	l := level / 100
-	return [8]float64{l, l * x, l * y, l * x * y, l * (x*x - y*y), 1, x, y}
+	return [8]float64{l, l * p.x, l * p.y, l * p.x * p.y, l * (p.x*p.x - p.y*p.y), 1, p.x, p.y}
+}
+
+// sumOf adds up terms, each by its factor.
+func sumOf(factors, terms []float64) (sum float64) {
+	for i, t := range terms {
+		sum += factors[i] * t
+	}
+	return sum
 }
 
 // shut takes what can be seen of a card out of a mask of the picture that is smaller by a scale.

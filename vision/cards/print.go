@@ -5,7 +5,6 @@ package cards
 import (
 	"image"
 	"math"
-	"slices"
 
 	"gocv.io/x/gocv"
 
@@ -182,10 +181,8 @@ func (g *strokes) measure(gain float64, onCard func(x, y int) bool) {
 	if len(a) == 0 {
 		return
 	}
-	slices.Sort(a)
-	slices.Sort(b)
-	g.noiseA, g.noiseB = a[len(a)/12], b[len(b)/12]
-	g.typical = max(gain*gain*(a[len(a)*9/10]-g.noiseA), faint*faint)
+	g.noiseA, g.noiseB = nth(a, len(a)/12), nth(b, len(b)/12)
+	g.typical = max(gain*gain*(nth(a, len(a)*9/10)-g.noiseA), faint*faint)
 }
 
 // piece returns how alike a piece is, how strong its strokes are in grey levels, and which share of their energy the
@@ -299,18 +296,13 @@ func ratio(t *template, taught, shown []uint8) float64 {
 	if len(ratios) == 0 {
 		return 1
 	}
-	slices.Sort(ratios)
-	return max(ratios[len(ratios)/2], 0.05)
+	return max(nth(ratios, len(ratios)/2), 0.05)
 }
 
 func variance(pix []uint8, stride int, box image.Rectangle) float64 {
-	var s, q int
-	for y := box.Min.Y; y < box.Max.Y; y++ {
-		for _, p := range pix[y*stride+box.Min.X : y*stride+box.Max.X] {
-			s += int(p)
-			q += int(p) * int(p)
-		}
-	}
+	s, q := lanes.Squares(lanes.Picture{
+		Pix: pix[box.Min.Y*stride+box.Min.X:], Apart: stride, Across: box.Dx(), Down: box.Dy(),
+	})
 	n := float64(box.Dx() * box.Dy())
 	mean := float64(s) / n
 	return max(float64(q)/n-mean*mean, 0)

@@ -384,3 +384,12 @@ TARGET static void NAME(products)(const short *own, const short *its, long n, lo
     n -= some, own += some, its += some;
   }
 }
+
+TARGET static void NAME(squares)(const unsigned char *pix, long apart, int wide, int high, long long *sums) {
+  sums[0] = sums[1] = 0;
+  for (int y = 0; y < high; y++, pix += apart) {
+    int sum = 0, squares = 0;
+    for (int x = 0; x < wide; x++) sum += pix[x], squares += pix[x] * pix[x];
+    sums[0] += sum, sums[1] += squares;
+  }
+}

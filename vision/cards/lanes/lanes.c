@@ -103,3 +103,7 @@ void lanes_bends(const unsigned char *pix, int wide, int high, int margin, short
 void lanes_products(const short *own, const short *its, long n, long long *sums) {
   BEST(products, own, its, n, sums);
 }
+
+void lanes_squares(const unsigned char *pix, long apart, int wide, int high, long long *sums) {
+  BEST(squares, pix, apart, wide, high, sums);
+}

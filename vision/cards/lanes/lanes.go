@@ -30,6 +30,8 @@ package lanes
 // #cgo nocallback lanes_bends
 // #cgo noescape lanes_products
 // #cgo nocallback lanes_products
+// #cgo noescape lanes_squares
+// #cgo nocallback lanes_squares
 // #include "lanes.h"
 import "C"
 
@@ -236,4 +238,12 @@ func Products(own, its []int16) (both, a, b int64) {
 	its = its[:len(own)]
 	C.lanes_products((*C.short)(&own[0]), (*C.short)(&its[0]), C.long(len(own)), (*C.longlong)(&sums[0]))
 	return sums[0], sums[1], sums[2]
+}
+
+// Squares adds up the pixels of a picture, and their squares.
+func Squares(p Picture) (sum, squares int64) {
+	_ = p.Pix[(p.Down-1)*p.Apart+p.Across-1]
+	var sums [2]int64
+	C.lanes_squares((*C.uchar)(&p.Pix[0]), C.long(p.Apart), C.int(p.Across), C.int(p.Down), (*C.longlong)(&sums[0]))
+	return sums[0], sums[1]
 }

@@ -78,3 +78,6 @@ void lanes_bends(const unsigned char *pix, int wide, int high, int margin, short
 
 // lanes_products adds up the products of numbers with others, and the squares of both. None is beyond 2047.
 void lanes_products(const short *own, const short *its, long n, long long *sums);
+
+// lanes_squares adds up the pixels of a small picture, and their squares.
+void lanes_squares(const unsigned char *pix, long apart, int wide, int high, long long *sums);

@@ -357,3 +357,20 @@ func TestBendsAreMultiplied(t *testing.T) {
 		require.Equal(t, want, [3]int64{both, a, b}, "%d", n)
 	}
 }
+
+func TestPixelsAndTheirSquaresAreAddedUp(t *testing.T) {
+	r := rand.New(rand.NewPCG(25, 26))
+	const apart, high = 300, 5
+	pix := bytesOf(r, apart*high)
+	for _, wide := range []int{1, 31, 33, 299} {
+		var wantSum, wantSquares int64
+		for i, v := range pix {
+			if i%apart < wide {
+				wantSum, wantSquares = wantSum+int64(v), wantSquares+int64(v)*int64(v)
+			}
+		}
+		sum, squares := lanes.Squares(lanes.Picture{Pix: pix, Apart: apart, Across: wide, Down: high})
+		require.Equal(t, wantSum, sum, "%d", wide)
+		require.Equal(t, wantSquares, squares, "%d", wide)
+	}
+}
