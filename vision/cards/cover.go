@@ -58,7 +58,7 @@ func (c *cover) share(b image.Rectangle) float64 {
 // covered finds the cells whose light is not what the taught card's would be under any
 // light that changes slowly over the card. Other letters darken or lighten a place, but
 // leave its ground as it was; so what is printed there is looked at as well as its ground.
-func covered(a, b []uint8, cols, lines int, round bool) cover {
+func covered(taught []lanes.Level, b []uint8, cols, lines int, round bool) cover {
 	c := cover{nx: cols / cell, ny: lines / cell}
 	n := c.nx * c.ny
 	if round {
@@ -67,11 +67,10 @@ func covered(a, b []uint8, cols, lines int, round bool) cover {
 	la, lb := make([]levels, n), make([]levels, n)
 	printA, printB := make([]float64, n), make([]float64, n)
 	stride := cols + 2*margin
-	levelsA := lanes.Levels(lanes.Picture{Pix: a, Apart: cols, Across: cols, Down: lines})
-	levelsB := lanes.Levels(lanes.Picture{Pix: b[margin*stride+margin:], Apart: stride, Across: cols, Down: lines})
+	shown := lanes.Levels(lanes.Picture{Pix: b[margin*stride+margin:], Apart: stride, Across: cols, Down: lines})
 	for i := range n {
-		la[i], printA[i] = levelsOf(&levelsA[i])
-		lb[i], printB[i] = levelsOf(&levelsB[i])
+		la[i], printA[i] = levelsOf(&taught[i])
+		lb[i], printB[i] = levelsOf(&shown[i])
 	}
 	weight, off := make([]float64, n), make([]float64, n)
 	for i := range weight {

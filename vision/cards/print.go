@@ -67,10 +67,11 @@ func (s *scene) examine(t *template, v *verdict, titled bool) *laid {
 		blankOutsideDisc(&flat, margin)
 	}
 	v.print = printed{marker: t.sign != nil}
-	a, b, blur := soften(t, flat, titled)
+	soft, b, blur := s.details.soften(t, flat, titled)
+	a := soft.pix
 	cols, lines := t.size.X, t.size.Y
 	gain := ratio(t, a, b)
-	hidden := covered(a, b, cols, lines, t.round)
+	hidden := covered(t.levelsOf(soft), b, cols, lines, t.round)
 	hidden.beneath(v.place, v.above)
 	v.hidden = &hidden
 	over := v.hidden
@@ -223,8 +224,12 @@ func contrast(taught, shown float64) float64 {
 	return min(max(math.Sqrt((shown+1)/(taught+1)), 0.6), 1.6)
 }
 
-// soften makes the sharper of two pictures as soft as the other, and returns their pixels.
-func soften(t *template, shown gocv.Mat, titled bool) (a, b []uint8, blur float64) {
+// details are what is small in a taught picture, in a photograph, and in one of them that is softened. Others were there
+// before.
+type details struct{ taught, shown, soft []int16 }
+
+// soften makes the sharper of two pictures as soft as the other, and returns them.
+func (d *details) soften(t *template, shown gocv.Mat, titled bool) (a *softPicture, b []uint8, blur float64) {
 	inner := shown.Region(image.Rect(margin, margin, shown.Cols()-margin, shown.Rows()-margin))
 	defer inner.Close()
 	var within []uint8
@@ -234,20 +239,22 @@ func soften(t *template, shown gocv.Mat, titled bool) (a, b []uint8, blur float6
 		mask.Close()
 	}
 	a, b = t.softened(0), shown.ToBytes()
-	sharpA, sharpB := detail(a, t.size.X, 0, within), detail(b, shown.Cols(), margin, within)
-	best := correlation(sharpA, sharpB)
+	d.taught = detail(a.pix, t.size.X, 0, within, d.taught)
+	d.shown = detail(b, shown.Cols(), margin, within, d.shown)
+	best := correlation(d.taught, d.shown)
 	past := false // what is likest
 	for i, sigma := range softer {
 		if titled && sigma > softTitle {
 			break
 		}
-		soft := t.softened(1 + i)
-		like := correlation(detail(soft, t.size.X, 0, within), sharpB)
+		next := t.softened(1 + i)
+		d.soft = detail(next.pix, t.size.X, 0, within, d.soft)
+		like := correlation(d.soft, d.shown)
 		if like <= best { // it only gets worse
 			past = blur > 0
 			break
 		}
-		best, blur, a = like, sigma, soft
+		best, blur, a = like, sigma, next
 	}
 	if past {
 		return a, b, blur
@@ -256,7 +263,8 @@ func soften(t *template, shown gocv.Mat, titled bool) (a, b []uint8, blur float6
 	defer soft.Close()
 	for _, sigma := range softerShown {
 		gocv.GaussianBlur(inner, &soft, image.Pt(0, 0), sigma, 0, gocv.BorderReplicate)
-		like := correlation(sharpA, detail(soft.ToBytes(), t.size.X, 0, within))
+		d.soft = detail(soft.ToBytes(), t.size.X, 0, within, d.soft)
+		like := correlation(d.taught, d.soft)
 		if like <= best {
 			break
 		}
@@ -267,9 +275,9 @@ func soften(t *template, shown gocv.Mat, titled bool) (a, b []uint8, blur float6
 }
 
 // detail returns what is small in a picture that is so wide, but for a margin, and within a mask where there is one: its
-// second derivative.
-func detail(pix []uint8, wide, margin int, within []uint8) []int16 {
-	bends := lanes.Bends(pix, wide, margin)
+// second derivative. It lies where another one was.
+func detail(pix []uint8, wide, margin int, within []uint8, was []int16) []int16 {
+	bends := lanes.Bends(pix, wide, margin, was)
 	for i, in := range within {
 		if in == 0 {
 			bends[i] = 0

@@ -36,6 +36,7 @@ func speckled(tb testing.TB, margin int, sigma float64) gocv.Mat {
 }
 
 func TestTheSharperOfTwoPicturesIsSoftened(t *testing.T) {
+	var d details
 	for _, of := range []struct {
 		taught, shown, blur float64
 		shownSoftened       bool
@@ -50,9 +51,9 @@ func TestTheSharperOfTwoPicturesIsSoftened(t *testing.T) {
 		for _, round := range []bool{false, true} {
 			grey, shown := speckled(t, 0, of.taught), speckled(t, margin, of.shown)
 			card := &template{size: image.Pt(160, 180), round: round, whole: sheet{grey: grey}}
-			a, b, blur := soften(card, shown, of.titled)
+			a, b, blur := d.soften(card, shown, of.titled)
 			require.Equal(t, of.blur, blur, "%+v", of)
-			require.Equal(t, of.blur > 0, string(grey.ToBytes()) != string(a))
+			require.Equal(t, of.blur > 0, string(grey.ToBytes()) != string(a.pix))
 			require.Equal(t, of.shownSoftened, string(shown.ToBytes()) != string(b))
 			grey.Close()
 			shown.Close()

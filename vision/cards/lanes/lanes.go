@@ -220,10 +220,11 @@ func Levels(p Picture) []Level {
 }
 
 // Bends returns by how much the pixels of a picture that is so wide, but for a margin, bend: their second derivative.
-// Beyond its edges it goes on as it ends.
-func Bends(pix []uint8, wide, margin int) []int16 {
+// Beyond its edges it goes on as it ends. The list lies where another one was, if that is long enough.
+func Bends(pix []uint8, wide, margin int, was []int16) []int16 {
 	high := len(pix) / wide
-	bends, spare := make([]int16, (wide-2*margin)*(high-2*margin)), make([]int16, wide+2)
+	n := (wide - 2*margin) * (high - 2*margin)
+	bends, spare := slices.Grow(was[:0], n)[:n], make([]int16, wide+2)
 	C.lanes_bends((*C.uchar)(&pix[0]), C.int(wide), C.int(high), C.int(margin), (*C.short)(&spare[0]),
 		(*C.short)(&bends[0]))
 	return bends

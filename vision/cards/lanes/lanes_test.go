@@ -329,8 +329,9 @@ func TestPicturesBend(t *testing.T) {
 	r := rand.New(rand.NewPCG(21, 22))
 	const wide, high = 45, 13
 	pix := bytesOf(r, wide*high)
+	var bends []int16
 	for _, margin := range []int{0, 4} {
-		bends := lanes.Bends(pix, wide, margin)
+		bends = lanes.Bends(pix, wide, margin, bends)
 		require.Len(t, bends, (wide-2*margin)*(high-2*margin))
 		for i, got := range bends {
 			x, y := margin+i%(wide-2*margin), margin+i/(wide-2*margin)
