@@ -393,3 +393,21 @@ TARGET static void NAME(squares)(const unsigned char *pix, long apart, int wide,
     sums[0] += sum, sums[1] += squares;
   }
 }
+
+TARGET static void NAME(multiply)(const float *restrict p, const float *restrict q, int n, float *restrict sums) {
+  for (int x = 0; x < n; x++) sums[x] += p[x] * q[x];
+}
+
+TARGET static void NAME(columns)(const float *own, const float *its, int columns, int wide, int high, int reach,
+                                 float *spare, float *sums) {
+  const int n = columns * wide, row = n + 2 * reach, span = 2 * reach + 1;
+  for (int d = 0; d < span * span; d++, sums += columns) {
+    const float *p = own + reach * row + reach, *q = its + d / span * row + d % span;
+    memset(spare, 0, n * sizeof(float));
+    for (int y = 0; y < high; y++) NAME(multiply)(p + y * row, q + y * row, n, spare);
+    for (int i = 0; i < columns; i++) {
+      sums[i] = 0;
+      for (int x = 0; x < wide; x++) sums[i] += spare[i * wide + x];
+    }
+  }
+}

@@ -107,3 +107,8 @@ void lanes_products(const short *own, const short *its, long n, long long *sums)
 void lanes_squares(const unsigned char *pix, long apart, int wide, int high, long long *sums) {
   BEST(squares, pix, apart, wide, high, sums);
 }
+
+void lanes_columns(const float *own, const float *its, int columns, int wide, int high, int reach, float *spare,
+                   float *sums) {
+  BEST(columns, own, its, columns, wide, high, reach, spare, sums);
+}

@@ -32,6 +32,8 @@ package lanes
 // #cgo nocallback lanes_products
 // #cgo noescape lanes_squares
 // #cgo nocallback lanes_squares
+// #cgo noescape lanes_columns
+// #cgo nocallback lanes_columns
 // #include "lanes.h"
 import "C"
 
@@ -247,4 +249,19 @@ func Squares(p Picture) (sum, squares int64) {
 	var sums [2]int64
 	C.lanes_squares((*C.uchar)(&p.Pix[0]), C.long(p.Apart), C.int(p.Across), C.int(p.Down), (*C.longlong)(&sums[0]))
 	return sums[0], sums[1]
+}
+
+// Columns adds up the products of two pictures by columns of so many pixels: a list of all columns for each way in which
+// the other one lies by reach pixels elsewhere at most, from above and left on. Both have reach more pixels all round.
+func Columns(own, its []float32, columns, wide, reach int) []float32 {
+	if columns == 0 {
+		return nil
+	}
+	line := columns*wide + 2*reach
+	high := len(own)/line - 2*reach
+	sums, spare := make([]float32, columns*(2*reach+1)*(2*reach+1)), make([]float32, line)
+	its = its[:len(own)]
+	C.lanes_columns((*C.float)(&own[0]), (*C.float)(&its[0]), C.int(columns), C.int(wide), C.int(high), C.int(reach),
+		(*C.float)(&spare[0]), (*C.float)(&sums[0]))
+	return sums
 }

@@ -81,3 +81,9 @@ void lanes_products(const short *own, const short *its, long n, long long *sums)
 
 // lanes_squares adds up the pixels of a small picture, and their squares.
 void lanes_squares(const unsigned char *pix, long apart, int wide, int high, long long *sums);
+
+// lanes_columns adds up the products of two pictures by columns of so many pixels, for each way in which the other one
+// lies by reach pixels elsewhere at most, from above and left on: a list of all columns for each. Both have reach more
+// pixels all round, and spare has room for a line.
+void lanes_columns(const float *own, const float *its, int columns, int wide, int high, int reach, float *spare,
+                   float *sums);

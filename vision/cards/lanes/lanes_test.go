@@ -375,3 +375,24 @@ func TestPixelsAndTheirSquaresAreAddedUp(t *testing.T) {
 		require.Equal(t, wantSquares, squares, "%d", wide)
 	}
 }
+
+func TestColumnsAreMultipliedWhereverTheOtherPictureLies(t *testing.T) {
+	r := rand.New(rand.NewPCG(27, 28))
+	const wide, reach, span = 6, 2, 5
+	for _, size := range [][2]int{{0, 3}, {1, 1}, {7, 5}, {40, 31}} {
+		columns, high := size[0], size[1]
+		row := columns*wide + 2*reach
+		own, its := noise(r, row*(high+2*reach)), noise(r, row*(high+2*reach))
+		sums := lanes.Columns(own, its, columns, wide, reach)
+		require.Len(t, sums, columns*span*span)
+		for i, got := range sums {
+			want := 0.0
+			dx, dy := i/columns%span, i/columns/span
+			for k := range wide * high {
+				x, y := i%columns*wide+k%wide, k/wide
+				want += float64(own[(y+reach)*row+x+reach]) * float64(its[(y+dy)*row+x+dx])
+			}
+			require.InDelta(t, want, got, 1e-4, "%v at %d", size, i)
+		}
+	}
+}
