@@ -224,8 +224,8 @@ func contrast(taught, shown float64) float64 {
 	return min(max(math.Sqrt((shown+1)/(taught+1)), 0.6), 1.6)
 }
 
-// details are what is small in a taught picture, in a photograph, and in one of them that is softened. Others were there
-// before.
+// details are what is small in a taught picture, in a photograph, and in one of them that is softened. Those of other
+// pictures were there before.
 type details struct{ taught, shown, soft []int16 }
 
 // soften makes the sharper of two pictures as soft as the other, and returns them.
@@ -274,8 +274,8 @@ func (d *details) soften(t *template, shown gocv.Mat, titled bool) (a *softPictu
 	return a, b, blur
 }
 
-// detail returns what is small in a picture that is so wide, but for a margin, and within a mask where there is one: its
-// second derivative. It lies where another one was.
+// detail returns what is small in a picture that is so wide, but for a margin, and within a mask where there is one:
+// its second derivative. It lies where another one was.
 func detail(pix []uint8, wide, margin int, within []uint8, was []int16) []int16 {
 	bends := lanes.Bends(pix, wide, margin, was)
 	for i, in := range within {

@@ -251,8 +251,9 @@ func Squares(p Picture) (sum, squares int64) {
 	return sums[0], sums[1]
 }
 
-// Columns adds up the products of two pictures by columns of so many pixels: a list of all columns for each way in which
-// the other one lies by reach pixels elsewhere at most, from above and left on. Both have reach more pixels all round.
+// Columns adds up the products of two pictures by columns of so many pixels: a list of all columns for each way in
+// which the other one lies by reach pixels elsewhere at most, from above and left on. Both have reach more pixels all
+// round.
 func Columns(own, its []float32, columns, wide, reach int) []float32 {
 	if columns == 0 {
 		return nil
