@@ -9,12 +9,13 @@ import (
 
 	"gocv.io/x/gocv"
 
+	"elderglass/vision/cards/lanes"
 	"elderglass/vision/cards/linear"
 	"elderglass/vision/cards/projective"
 )
 
 // cell is the side in pixels of the parts of a card of which each is hidden or not.
-const cell = 12
+const cell = lanes.Cell
 
 // glareLevel is the light above which nothing of a card is seen.
 const glareLevel = 250
@@ -57,7 +58,7 @@ func (c *cover) share(b image.Rectangle) float64 {
 // covered finds the cells whose light is not what the taught card's would be under any
 // light that changes slowly over the card. Other letters darken or lighten a place, but
 // leave its ground as it was; so what is printed there is looked at as well as its ground.
-func covered(a, b []uint8, cols, lines int, round bool) cover {
+func covered(taught []lanes.Level, b []uint8, cols, lines int, round bool) cover {
 	c := cover{nx: cols / cell, ny: lines / cell}
 	n := c.nx * c.ny
 	if round {
@@ -65,11 +66,11 @@ func covered(a, b []uint8, cols, lines int, round bool) cover {
 	}
 	la, lb := make([]levels, n), make([]levels, n)
 	printA, printB := make([]float64, n), make([]float64, n)
+	stride := cols + 2*margin
+	shown := lanes.Levels(lanes.Picture{Pix: b[margin*stride+margin:], Apart: stride, Across: cols, Down: lines})
 	for i := range n {
-		box := image.Rect(i%c.nx*cell, i/c.nx*cell, (i%c.nx+1)*cell,
-			(i/c.nx+1)*cell).Inset(-cell / 2).Intersect(image.Rect(0, 0, cols, lines))
-		la[i], printA[i] = levelsOf(a, cols, box)
-		lb[i], printB[i] = levelsOf(b, cols+2*margin, box.Add(image.Pt(margin, margin)))
+		la[i], printA[i] = levelsOf(&taught[i])
+		lb[i], printB[i] = levelsOf(&shown[i])
 	}
 	weight, off := make([]float64, n), make([]float64, n)
 	for i := range weight {
@@ -77,6 +78,7 @@ func covered(a, b []uint8, cols, lines int, round bool) cover {
 	}
 	scale := 10.0
 	missing := make([]bool, n) // what should be printed there
+	places, sorted := c.places(), make([]float64, n)
 	usual := usualGain(printA, printB)
 	for range 4 {
 		var m [8][9]float64
@@ -84,12 +86,13 @@ func covered(a, b []uint8, cols, lines int, round bool) cover {
 			if c.besides(i) {
 				continue
 			}
-			v := c.terms(i, la[i][1])
-			for j := range 8 {
-				for k := range 8 {
-					m[j][k] += weight[i] * v[j] * v[k]
+			v := places[i].terms(la[i][1])
+			for j := range m {
+				row, by := &m[j], weight[i]*v[j]
+				for k, term := range v {
+					row[k] += by * term
 				}
-				m[j][8] += weight[i] * v[j] * lb[i][1]
+				row[8] += by * lb[i][1]
 			}
 		}
 		for j := range 8 {
@@ -101,25 +104,17 @@ func covered(a, b []uint8, cols, lines int, round bool) cover {
 		}
 		for i := range n {
 			off[i] = math.Inf(1)
-			gain := 0.0
-			for j, t := range c.terms(i, 1) {
-				if j < 5 { // those of the light of the card
-					gain += f[j] * t
-				}
-			}
+			ones := places[i].terms(1)
+			gain := sumOf(f[:ofLight], ones[:ofLight])
 			expected := min(gain, usual) * math.Sqrt(printA[i])
 			missing[i] = expected > leastMissing && math.Sqrt(printB[i]) < lacking*expected
 			for k := range la[i] {
-				fit := 0.0
-				for j, t := range c.terms(i, la[i][k]) {
-					fit += f[j] * t
-				}
-				off[i] = min(off[i], math.Abs(lb[i][k]-fit))
+				v := places[i].terms(la[i][k])
+				off[i] = min(off[i], math.Abs(lb[i][k]-sumOf(f[:], v[:])))
 			}
 		}
-		sorted := slices.Clone(off)
-		slices.Sort(sorted)
-		scale = max(2*sorted[n/2], 4)
+		copy(sorted, off)
+		scale = max(2*nth(sorted, n/2), 4)
 		for i := range n {
 			weight[i] = 1 / (1 + (off[i]/scale)*(off[i]/scale))
 		}
@@ -150,15 +145,64 @@ func usualGain(taught, shown []float64) float64 {
 	if len(ratios) == 0 {
 		return 0
 	}
-	slices.Sort(ratios)
-	return ratios[len(ratios)/2]
+	return nth(ratios, len(ratios)/2)
 }
 
+// nth returns which number would be at a place of a list if that were sorted. The list is rearranged.
+func nth(list []float64, place int) float64 {
+	for low, high := 0, len(list)-1; low < high; {
+		pivot, i, j := list[(low+high)/2], low, high
+		for i <= j {
+			for list[i] < pivot {
+				i++
+			}
+			for list[j] > pivot {
+				j--
+			}
+			if i <= j {
+				list[i], list[j] = list[j], list[i]
+				i, j = i+1, j-1
+			}
+		}
+		switch {
+		case place <= j:
+			high = j
+		case place >= i:
+			low = i
+		default:
+			return list[place]
+		}
+	}
+	return list[place]
+}
+
+// spread is where a cell lies on the card: from the middle on, a half at its sides.
+type spread struct{ x, y float64 }
+
+// places returns those of all cells.
+func (c *cover) places() []spread {
+	list := make([]spread, c.nx*c.ny)
+	for i := range list {
+		list[i] = spread{float64(i%c.nx)/float64(c.nx) - 0.5, float64(i/c.nx)/float64(c.ny) - 0.5}
+	}
+	return list
+}
+
+// ofLight is how many of the terms are of the light of the card.
+const ofLight = 5
+
 // terms are what the light of a cell is fitted by: slowly changing gain and offset.
-func (c *cover) terms(i int, level float64) [8]float64 {
-	x, y := float64(i%c.nx)/float64(c.nx)-0.5, float64(i/c.nx)/float64(c.ny)-0.5
+func (p spread) terms(level float64) [8]float64 {
 	l := level / 100
-	return [8]float64{l, l * x, l * y, l * x * y, l * (x*x - y*y), 1, x, y}
+	return [8]float64{l, l * p.x, l * p.y, l * p.x * p.y, l * (p.x*p.x - p.y*p.y), 1, p.x, p.y}
+}
+
+// sumOf adds up terms, each by its factor.
+func sumOf(factors, terms []float64) (sum float64) {
+	for i, t := range terms {
+		sum += factors[i] * t
+	}
+	return sum
 }
 
 // shut takes what can be seen of a card out of a mask of the picture that is smaller by a scale.
@@ -272,28 +316,7 @@ func (c *cover) widen() {
 type levels [3]float64
 
 // levelsOf returns those of a place, and by how much its pixels differ: their variance.
-func levelsOf(pix []uint8, stride int, box image.Rectangle) (l levels, differ float64) {
-	var counts [256]uint16
-	sum, square := 0, 0
-	for y := box.Min.Y; y < box.Max.Y; y++ {
-		for _, p := range pix[y*stride+box.Min.X : y*stride+box.Max.X] {
-			counts[p]++
-			sum += int(p)
-			square += int(p) * int(p)
-		}
-	}
-	n := box.Dx() * box.Dy()
-	l = levels{255, float64(sum) / float64(n), 255}
-	dark, bright := n*20/100, n*80/100
-	for v, c := range counts {
-		dark, bright = dark-int(c), bright-int(c)
-		if dark < 0 && l[0] == 255 {
-			l[0] = float64(v)
-		}
-		if bright < 0 {
-			l[2] = float64(v)
-			break
-		}
-	}
-	return l, max(float64(square)/float64(n)-l[1]*l[1], 0)
+func levelsOf(l *lanes.Level) (list levels, differ float64) {
+	mean := float64(l.Sum) / float64(l.Count)
+	return levels{float64(l.Dark), mean, float64(l.Bright)}, max(float64(l.Squares)/float64(l.Count)-mean*mean, 0)
 }

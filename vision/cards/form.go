@@ -59,18 +59,32 @@ func (c *cover) hidesSome() bool {
 
 // replace sets the taught picture in the place of what is hidden of a photograph, in the light of what can be seen.
 func (c *cover) replace(shown, taught []uint8, cols int) {
-	var n, a, b, aa, ab float64
-	for i := range shown {
-		if !c.at(i%cols, i/cols) {
-			x, y := float64(taught[i]), float64(shown[i])
+	var n, a, b, aa, ab int
+	c.runs(len(shown), cols, func(from, to int, hidden bool) {
+		if hidden {
+			return
+		}
+		for i, v := range taught[from:to] {
+			x, y := int(v), int(shown[from+i])
 			n, a, b, aa, ab = n+1, a+x, b+y, aa+x*x, ab+x*y
 		}
-	}
-	gain := (n*ab - a*b) / max(n*aa-a*a, 1)
-	offset := (b - gain*a) / max(n, 1)
-	for i := range shown {
-		if c.at(i%cols, i/cols) {
-			shown[i] = uint8(min(max(gain*float64(taught[i])+offset, 0), 255))
+	})
+	gain := (float64(n)*float64(ab) - float64(a)*float64(b)) / max(float64(n)*float64(aa)-float64(a)*float64(a), 1)
+	offset := (float64(b) - gain*float64(a)) / max(float64(n), 1)
+	c.runs(len(shown), cols, func(from, to int, hidden bool) {
+		if hidden {
+			for i := from; i < to; i++ {
+				shown[i] = uint8(min(max(gain*float64(taught[i])+offset, 0), 255))
+			}
+		}
+	})
+}
+
+// runs tells of all pixels of a picture, some of one line and one cell at once, which are hidden.
+func (c *cover) runs(pixels, cols int, tell func(from, to int, hidden bool)) {
+	for y := range pixels / cols {
+		for x := 0; x < cols; x += cell {
+			tell(y*cols+x, y*cols+min(x+cell, cols), c.at(x, y))
 		}
 	}
 }

@@ -109,12 +109,12 @@ func mixOf(p *parts, b []uint8, cols, lines int, hidden *cover) (mix, bool) {
 	return even(&m)
 }
 
-// of returns what a mix makes of pictures, of which only some pixels are needed.
+// of returns what a mix makes of pictures, of which only some pixels are made.
 func (x *mix) of(p *parts, from, to int) []float32 {
-	out := make([]float32, len(p[0]))
+	out := make([]float32, to)
 	for i := range p {
 		c := float32(x[i])
-		some := out[from:to]
+		some := out[from:]
 		for k, v := range p[i][from:to] {
 			some[k] += c * v
 		}

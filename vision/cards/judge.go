@@ -128,6 +128,7 @@ func (r *Reader) examine(s *scene, t *template, look int, v *verdict) error {
 		return err
 	}
 	v.card, v.look, v.lead = r.lib.looks[look].card, look, 1
+	r.compares(t)
 	on := s.examine(t, v, len(titles) > 0)
 	v.laid = on
 	if len(titles) == 0 && v.print.marker && v.print.mean > leastPrint && !v.print.sure() {

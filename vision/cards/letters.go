@@ -6,6 +6,8 @@ import (
 	"image"
 	"math"
 	"slices"
+
+	"elderglass/vision/cards/lanes"
 )
 
 // The pieces of a title that are compared, in columns.
@@ -74,25 +76,14 @@ type sums struct {
 // with compares a line with another one, in which noise has some energy, and of which some columns can be seen.
 func (a *lettering) with(b *lettering, noise float64, seen []bool) *sums {
 	s := &sums{a: make([]float64, a.columns), b: make([]float64, a.columns)}
-	wide := a.columns*columnWide + 2*reach
 	pixels := float64(columnWide * a.high)
 	most := math.Inf(-1)
+	products := lanes.Columns(a.slope, b.slope, a.columns, columnWide, reach)
 	for d := range s.both {
 		both := make([]float64, a.columns)
 		all := 0.0
-		for y := range a.high {
-			p := a.slope[(y+reach)*wide+reach:]
-			q := b.slope[(y+d/moveSpan)*wide+d%moveSpan:]
-			for i := range both {
-				sum := float32(0)
-				for k, v := range p[i*columnWide : (i+1)*columnWide] {
-					sum += v * q[i*columnWide+k]
-				}
-				both[i] += float64(sum)
-			}
-		}
-		for i := range both {
-			both[i] /= pixels
+		for i, v := range products[d*a.columns : (d+1)*a.columns] {
+			both[i] = float64(v) / pixels
 			if seen[i] {
 				all += both[i]
 			}

@@ -5,9 +5,10 @@ package cards
 import (
 	"image"
 	"math"
-	"slices"
 
 	"gocv.io/x/gocv"
+
+	"elderglass/vision/cards/lanes"
 )
 
 // printed is what comparing the print, letter by letter, said.
@@ -37,14 +38,14 @@ type printed struct {
 // The pieces of a line in which print is compared, some letters of a title, in cells of
 // stepWide by stepHigh pixels.
 const (
-	stepWide  = 12
-	stepHigh  = 6
+	stepWide  = lanes.Cell
+	stepHigh  = lanes.CellHigh
 	pieceWide = 6  // cells
 	pieceHigh = 3  // cells
 	rim       = 16 // pixels all round that are left out
 	margin    = 4  // pixels round the rectified photograph
 	slack     = 1  // pixels by which a piece may lie elsewhere
-	shifts    = (2*slack + 1) * (2*slack + 1)
+	shifts    = lanes.Moves
 	faint     = 1.5  // strokes below this slope, in grey levels, say nothing
 	softTitle = 2.9  // pixels, beyond which no title can be read
 	tinyCard  = 0.23 // pixels of the photograph for one of the taught picture: a title's letters have eight of these
@@ -68,10 +69,11 @@ func (s *scene) examine(t *template, v *verdict, titled bool) *laid {
 		blankOutsideDisc(&flat, margin)
 	}
 	v.print = printed{marker: t.sign != nil, tiny: v.corners().Area() < tinyCard*tinyCard*float64(t.size.X*t.size.Y)}
-	a, b, blur := soften(t.whole.grey, flat, t.round, titled)
+	soft, b, blur := s.details.soften(t, flat, titled)
+	a := soft.pix
 	cols, lines := t.size.X, t.size.Y
 	gain := ratio(t, a, b)
-	hidden := covered(a, b, cols, lines, t.round)
+	hidden := covered(t.levelsOf(soft), b, cols, lines, t.round)
 	hidden.beneath(v.place, v.above)
 	v.hidden = &hidden
 	over := v.hidden
@@ -136,8 +138,8 @@ type laid struct {
 // photograph, and of both together for each shift.
 type strokes struct {
 	wide, high     int
-	taught, shown  []float64
-	both           [shifts][]float64
+	taught, shown  []float32
+	both           [shifts][]float32
 	gain           float64 // of the photograph's contrast
 	noiseA, noiseB float64 // energy of a pixel where nothing is printed
 	typical        float64 // energy of a pixel of strong strokes
@@ -145,40 +147,9 @@ type strokes struct {
 
 func newStrokes(a, b []uint8, cols, lines int) *strokes {
 	g := &strokes{wide: (cols - 2*rim) / stepWide, high: (lines - 2*rim) / stepHigh}
-	n := g.wide * g.high
-	g.taught, g.shown = make([]float64, n), make([]float64, n)
-	for i := range g.both {
-		g.both[i] = make([]float64, n)
-	}
 	stride := cols + 2*margin
-	var slope [stepWide]int
-	for j := range g.high * stepHigh {
-		for i := range g.wide {
-			at := j/stepHigh*g.wide + i
-			x, y := rim+i*stepWide, rim+j
-			p := a[y*cols+x-1:]
-			sum := 0
-			for k := range slope {
-				slope[k] = int(p[k+2]) - int(p[k])
-				sum += slope[k] * slope[k]
-			}
-			g.taught[at] += float64(sum)
-			for d := range shifts {
-				q := b[(y+margin+d/3-1)*stride+x+margin+d%3-2:]
-				q = q[:stepWide+2]
-				sum, own := 0, 0
-				for k, v := range slope {
-					w := int(q[k+2]) - int(q[k])
-					sum += v * w
-					own += w * w
-				}
-				g.both[d][at] += float64(sum)
-				if d == shifts/2 {
-					g.shown[at] += float64(own)
-				}
-			}
-		}
-	}
+	g.taught, g.shown, g.both = lanes.Strokes(lanes.Picture{Pix: a[rim*cols+rim-1:], Apart: cols},
+		lanes.Picture{Pix: b[(rim+margin-1)*stride+rim+margin-2:], Apart: stride}, g.wide, g.high)
 	return g
 }
 
@@ -189,11 +160,11 @@ func pieceAt(x, y int) image.Rectangle {
 }
 
 // of sums the cells of a piece, by pixel.
-func (g *strokes) of(cells []float64, x, y int) float64 {
+func (g *strokes) of(cells []float32, x, y int) float64 {
 	sum := 0.0
 	for j := y; j < y+pieceHigh; j++ {
 		for _, v := range cells[j*g.wide+x : j*g.wide+x+pieceWide] {
-			sum += v
+			sum += float64(v)
 		}
 	}
 	return sum / (pieceWide * stepWide * pieceHigh * stepHigh)
@@ -213,10 +184,8 @@ func (g *strokes) measure(gain float64, onCard func(x, y int) bool) {
 	if len(a) == 0 {
 		return
 	}
-	slices.Sort(a)
-	slices.Sort(b)
-	g.noiseA, g.noiseB = a[len(a)/12], b[len(b)/12]
-	g.typical = max(gain*gain*(a[len(a)*9/10]-g.noiseA), faint*faint)
+	g.noiseA, g.noiseB = nth(a, len(a)/12), nth(b, len(b)/12)
+	g.typical = max(gain*gain*(nth(a, len(a)*9/10)-g.noiseA), faint*faint)
 }
 
 // piece returns how alike a piece is, how strong its strokes are in grey levels, and which share of their energy the
@@ -257,75 +226,70 @@ func contrast(taught, shown float64) float64 {
 	return min(max(math.Sqrt((shown+1)/(taught+1)), 0.6), 1.6)
 }
 
-// soften makes the sharper of two pictures as soft as the other, and returns their pixels.
-func soften(taught, shown gocv.Mat, round, titled bool) (a, b []uint8, blur float64) {
+// details are what is small in a taught picture, in a photograph, and in one of them that is softened. Those of other
+// pictures were there before.
+type details struct{ taught, shown, soft []int16 }
+
+// soften makes the sharper of two pictures as soft as the other, and returns them.
+func (d *details) soften(t *template, shown gocv.Mat, titled bool) (a *softPicture, b []uint8, blur float64) {
 	inner := shown.Region(image.Rect(margin, margin, shown.Cols()-margin, shown.Rows()-margin))
 	defer inner.Close()
-	within := gocv.NewMat()
-	defer func() { within.Close() }()
-	if round {
-		_ = within.Close()
-		within = disc(image.Pt(taught.Cols(), taught.Rows()), softShare)
+	var within []uint8
+	if t.round {
+		mask := disc(t.size, softShare)
+		within = mask.ToBytes()
+		mask.Close()
 	}
-	sharpA, sharpB := detail(taught, within), detail(inner, within)
-	soft := gocv.NewMat()
-	defer soft.Close()
-	best := correlation(sharpA, sharpB)
-	a, b = taught.ToBytes(), shown.ToBytes()
+	a, b = t.softened(0), shown.ToBytes()
+	d.taught = detail(a.pix, t.size.X, 0, within, d.taught)
+	d.shown = detail(b, shown.Cols(), margin, within, d.shown)
+	best := correlation(d.taught, d.shown)
 	past := false // what is likest
-	for _, sigma := range softer {
+	for i, sigma := range softer {
 		if titled && sigma > softTitle {
 			break
 		}
-		gocv.GaussianBlur(taught, &soft, image.Pt(0, 0), sigma, 0, gocv.BorderReplicate)
-		like := correlation(detail(soft, within), sharpB)
+		next := t.softened(1 + i)
+		d.soft = detail(next.pix, t.size.X, 0, within, d.soft)
+		like := correlation(d.soft, d.shown)
 		if like <= best { // it only gets worse
 			past = blur > 0
 			break
 		}
-		best, blur, a = like, sigma, soft.ToBytes()
+		best, blur, a = like, sigma, next
 	}
 	if past {
 		return a, b, blur
 	}
+	soft := gocv.NewMat()
+	defer soft.Close()
 	for _, sigma := range softerShown {
 		gocv.GaussianBlur(inner, &soft, image.Pt(0, 0), sigma, 0, gocv.BorderReplicate)
-		like := correlation(sharpA, detail(soft, within))
+		d.soft = detail(soft.ToBytes(), t.size.X, 0, within, d.soft)
+		like := correlation(d.taught, d.soft)
 		if like <= best {
 			break
 		}
 		gocv.GaussianBlur(shown, &soft, image.Pt(0, 0), sigma, 0, gocv.BorderReplicate)
-		best, blur, a, b = like, 0, taught.ToBytes(), soft.ToBytes()
+		best, blur, a, b = like, 0, t.softened(0), soft.ToBytes()
 	}
 	return a, b, blur
 }
 
-// detail returns what is small in a picture, within a mask where that is not empty: its second derivative.
-func detail(m, within gocv.Mat) []int16 {
-	out := gocv.NewMat()
-	defer out.Close()
-	gocv.Laplacian(m, &out, gocv.MatTypeCV16S, 3, 1, 0, gocv.BorderReplicate)
-	if !within.Empty() {
-		all := out
-		defer all.Close()
-		out = gocv.NewMatWithSizeFromScalar(gocv.NewScalar(0, 0, 0, 0), m.Rows(), m.Cols(), gocv.MatTypeCV16S)
-		all.CopyToWithMask(&out, within)
+// detail returns what is small in a picture that is so wide, but for a margin, and within a mask where there is one:
+// its second derivative. It lies where another one was.
+func detail(pix []uint8, wide, margin int, within []uint8, was []int16) []int16 {
+	bends := lanes.Bends(pix, wide, margin, was)
+	for i, in := range within {
+		if in == 0 {
+			bends[i] = 0
+		}
 	}
-	v, err := out.DataPtrInt16()
-	if err != nil {
-		return nil
-	}
-	return slices.Clone(v)
+	return bends
 }
 
 func correlation(a, b []int16) float64 {
-	var ab, aa, bb int64
-	for i, v := range a[:min(len(a), len(b))] {
-		p, q := int64(v), int64(b[i])
-		ab += p * q
-		aa += p * p
-		bb += q * q
-	}
+	ab, aa, bb := lanes.Products(a, b)
 	return float64(ab) / math.Sqrt(float64(aa)*float64(bb)+1)
 }
 
@@ -342,18 +306,13 @@ func ratio(t *template, taught, shown []uint8) float64 {
 	if len(ratios) == 0 {
 		return 1
 	}
-	slices.Sort(ratios)
-	return max(ratios[len(ratios)/2], 0.05)
+	return max(nth(ratios, len(ratios)/2), 0.05)
 }
 
 func variance(pix []uint8, stride int, box image.Rectangle) float64 {
-	var s, q int
-	for y := box.Min.Y; y < box.Max.Y; y++ {
-		for _, p := range pix[y*stride+box.Min.X : y*stride+box.Max.X] {
-			s += int(p)
-			q += int(p) * int(p)
-		}
-	}
+	s, q := lanes.Squares(lanes.Picture{
+		Pix: pix[box.Min.Y*stride+box.Min.X:], Apart: stride, Across: box.Dx(), Down: box.Dy(),
+	})
 	n := float64(box.Dx() * box.Dy())
 	mean := float64(s) / n
 	return max(float64(q)/n-mean*mean, 0)

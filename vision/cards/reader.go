@@ -16,7 +16,8 @@ type Reader struct {
 	book      *Book
 	lib       library
 	templates map[int]*template
-	framings  framings // of the book's looks
+	compared  []*template // the last ones, of which softened pictures are kept
+	framings  framings    // of the book's looks
 	decks     decks
 	taught    [][]cardWithRows // by style, the cards with rows
 	rowsAs    []int            // by style, the one with whose cards its own teach rows
@@ -80,6 +81,19 @@ func (r *Reader) template(look int) (*template, error) {
 	}
 	r.templates[look] = t
 	return t, nil
+}
+
+// mostCompared is of how many looks softened pictures are kept: of those that lie on a table.
+const mostCompared = 24
+
+// compares keeps the softened pictures of a look that is compared with a place, and forgets those of the one that was
+// compared longest ago.
+func (r *Reader) compares(t *template) {
+	r.compared = append(slices.DeleteFunc(r.compared, func(o *template) bool { return o == t }), t)
+	if len(r.compared) > mostCompared {
+		r.compared[0].forgetSoft()
+		r.compared = slices.Delete(r.compared, 0, 1)
+	}
 }
 
 // Read returns the cards in a picture. Errors have the codes Unreadable and TooLarge.

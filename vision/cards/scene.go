@@ -28,6 +28,7 @@ type scene struct {
 	levels     []level
 	chroma     []level
 	colours    level
+	details    details
 }
 
 // level is a picture of a scene in some size: grey, or in colours where that is said.

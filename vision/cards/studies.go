@@ -244,6 +244,7 @@ func (r *Reader) Next(b *Book) *Reader {
 			delete(r.templates, k)
 		}
 	}
+	next.compared = r.compared
 	r.Close()
 	return next
 }

@@ -11,6 +11,7 @@ import (
 	"gocv.io/x/gocv"
 
 	"elderglass/models"
+	"elderglass/vision/cards/lanes"
 )
 
 // canonical returns the size of the rectified picture of a card of an aspect.
@@ -28,6 +29,7 @@ type template struct {
 	fine, coarse *plate     // of a marker
 	whole        sheet
 	half         sheet
+	soft         [1 + len(softer)]*softPicture // as it is and softened, where that is known
 }
 
 // sheet is a grey picture with the blocks of it that have something to compare.
@@ -79,7 +81,39 @@ func (t *template) needAtGlance() float64 {
 func (t *template) close() {
 	t.whole.grey.Close()
 	t.half.grey.Close()
+	t.forgetSoft()
 }
+
+// softPicture is a taught picture that was softened, and what the pixels of its cells are like. Neither must be
+// changed.
+type softPicture struct {
+	pix    []uint8
+	levels []lanes.Level
+}
+
+// softened returns the taught picture, softened as softer says but for 0.
+func (t *template) softened(i int) *softPicture {
+	if t.soft[i] == nil {
+		of := t.whole.grey
+		if i > 0 {
+			of = gocv.NewMat()
+			defer of.Close()
+			gocv.GaussianBlur(t.whole.grey, &of, image.Pt(0, 0), softer[i-1], 0, gocv.BorderReplicate)
+		}
+		t.soft[i] = &softPicture{pix: of.ToBytes()}
+	}
+	return t.soft[i]
+}
+
+// levelsOf returns those of a softened taught picture.
+func (t *template) levelsOf(soft *softPicture) []lanes.Level {
+	if soft.levels == nil {
+		soft.levels = lanes.Levels(lanes.Picture{Pix: soft.pix, Apart: t.size.X, Across: t.size.X, Down: t.size.Y})
+	}
+	return soft.levels
+}
+
+func (t *template) forgetSoft() { clear(t.soft[:]) }
 
 func (s *sheet) size() image.Point { return image.Pt(s.grey.Cols(), s.grey.Rows()) }
 

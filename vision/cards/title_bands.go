@@ -66,8 +66,8 @@ type printedBand struct {
 	likely   float64
 }
 
-// bandsOf returns the bands in which most cards have letters, by the share of the cards that have some on a line, and how
-// bold they are there.
+// bandsOf returns the bands in which most cards have letters, by the share of the cards that have some on a line, and
+// how bold they are there.
 func bandsOf(cards [][bandLines]letterLine, share, bold *[bandLines]float64, present float64) (list []printedBand) {
 	onAll := math.Pow(float64(len(cards))/float64(len(cards)+1), onAllCards) // of few cards that is known less well
 	for next := 0; next < bandLines; next++ {

@@ -22,6 +22,6 @@ const (
 	keptPicture = 32 << 20 // the most that glibc takes
 )
 
-// KeepMemory keeps what one picture needed for the next: to take a hundred megabytes from the system, and give them back,
-// takes some 30 ms, for each page is cleared. Where the C library is not glibc nothing is done.
+// KeepMemory keeps what one picture needed for the next: to take a hundred megabytes from the system, and give them
+// back, takes some 30 ms, for each page is cleared. Where the C library is not glibc nothing is done.
 func KeepMemory() { C.keep(keptMemory, keptPicture) }

@@ -1,5 +1,5 @@
-// What lanes.h says, for one kind of processor. Included once for each, with NAME, which makes a function's name its own, TARGET,
-// what it may use, and ROOT, which takes the roots of a vector.
+// What lanes.h says, for one kind of processor. Included once for each, with NAME, which makes a function's name its
+// own, TARGET, what it may use, and ROOT, which takes the roots of a vector.
 
 TARGET static float NAME(dot)(const float *lines, long apart, const float *part, int wide, int high) {
   eight all = {0};
@@ -144,8 +144,8 @@ TARGET static void NAME(levelled)(const float *of, const float *sums, float by, 
   }
 }
 
-// move moves sums of columns, of their squares where that is asked for, by a line that is new and one that is gone; NULL
-// is none.
+// move moves sums of columns, of their squares where that is asked for, by a line that is new and one that is gone;
+// NULL is none.
 TARGET static void NAME(move)(float *restrict sum, const float *restrict fresh, const float *restrict gone,
                               int squared, int wide) {
   if (!gone) {
@@ -273,5 +273,141 @@ TARGET static void NAME(mix)(const float *parts, long apart, int n, const int *p
     }
     for (int i = 0; i < n; i++)
       for (int k = 0; k < MIXED; k++) equations[i * MIXED + k] += sums[i][k / 8][k % 8];
+  }
+}
+
+TARGET static void NAME(slopes)(const unsigned char *restrict from, int n, float *restrict to) {
+  for (int x = 0; x < n; x++) to[x] = from[x + 2] - from[x];
+}
+
+// cells adds up the products of two cells beside each other.
+TARGET static inline void NAME(cells)(const float *p, long apart, const float *q, long q_apart, float *sums) {
+  eight v[3] = {0};
+#pragma GCC unroll 6
+  for (int y = 0; y < CELL_HIGH; y++) {
+    const float *a = p + y * apart, *b = q + y * q_apart;
+#pragma GCC unroll 3
+    for (int k = 0; k < 3; k++) v[k] += *(const eight *)(a + 8 * k) * *(const eight *)(b + 8 * k);
+  }
+  float columns[2 * CELL];
+  memcpy(columns, v, sizeof columns);
+  for (int i = 0; i < 2; i++) {
+    const float *c = columns + i * CELL;
+    const four all = *(const four *)c + *(const four *)(c + 4) + *(const four *)(c + 8);
+    sums[i] = (all[0] + all[1]) + (all[2] + all[3]);
+  }
+}
+
+TARGET static void NAME(strokes)(const unsigned char *own, long apart, const unsigned char *its, long its_apart, int nx,
+                                 int ny, float *spare, float *sums) {
+  const int wide = nx * CELL, row = wide + 2 * CELL, n = nx * ny;
+  float *a = spare, *b = spare + CELL_HIGH * row, *middle = b + row + 1;
+  memset(spare, 0, STROKE_LINES * row * sizeof(float));
+  for (int y = 0; y < ny; y++, own += CELL_HIGH * apart, its += CELL_HIGH * its_apart) {
+    for (int j = 0; j < CELL_HIGH; j++) NAME(slopes)(own + j * apart, wide, a + j * row);
+    for (int j = 0; j < CELL_HIGH + 2; j++) NAME(slopes)(its + j * its_apart, wide + 2, b + j * row);
+    for (int x = 0; x < nx; x += 2) {
+      float two[2], *to = sums + y * nx + x;
+      const long size = (x + 1 < nx ? 2 : 1) * sizeof(float);
+      NAME(cells)(a + x * CELL, row, a + x * CELL, row, two);
+      memcpy(to, two, size);
+      NAME(cells)(middle + x * CELL, row, middle + x * CELL, row, two);
+      memcpy(to + n, two, size);
+      for (int d = 0; d < MOVES; d++) {
+        NAME(cells)(a + x * CELL, row, b + d / 3 * row + d % 3 + x * CELL, row, two);
+        memcpy(to + (2 + d) * n, two, size);
+      }
+    }
+  }
+}
+
+// above returns the least light which more than so many bytes are not above.
+TARGET static int NAME(above)(const bytes *pix, int n, int many) {
+  int light = 0;
+  for (int bit = 128; bit; bit /= 2) {
+    const unsigned char least = light + bit - 1;
+    bytes counts = {0};
+#pragma GCC unroll 6
+    for (int i = 0; i < n; i++) counts -= (bytes)(pix[i] <= least);
+    unsigned long long part[4];
+    memcpy(part, &counts, sizeof part);
+    const unsigned long long odd = 0x00ff00ff00ff00ff, all = part[0] + part[1] + part[2] + part[3];
+    const int count = ((all & odd) + (all >> 8 & odd)) * 0x0001000100010001 >> 48;
+    if (count <= many) light += bit;
+  }
+  return light;
+}
+
+TARGET static void NAME(levels)(const unsigned char *pix, long apart, int wide, int high, int nx, int ny,
+                                level *levels) {
+  enum { side = 2 * CELL, most = side * side, half = CELL / 2 };
+  bytes place[most / sizeof(bytes)];
+  unsigned char *all = (unsigned char *)place;
+  for (int i = 0; i < nx * ny; i++, levels++) {
+    const int x = i % nx * CELL - half, y = i / nx * CELL - half;
+    const int left = x < 0 ? 0 : x, right = x + side < wide ? x + side : wide;
+    int n = 0;
+    for (int line = y < 0 ? 0 : y; line < y + side && line < high; line++, n += right - left) {
+      if (right - left == side)
+        memcpy(all + n, pix + line * apart + left, side);
+      else
+        memcpy(all + n, pix + line * apart + left, right - left);
+    }
+    memset(all + n, 255, most - n); // which is above whatever is asked for
+    int sum = 0, squares = 0;
+    for (int k = 0; k < most; k++) sum += all[k], squares += all[k] * all[k];
+    levels->sum = sum - 255 * (most - n), levels->squares = squares - 255 * 255 * (most - n), levels->count = n;
+    levels->dark = NAME(above)(place, most / sizeof(bytes), n * 20 / 100);
+    levels->bright = NAME(above)(place, most / sizeof(bytes), n * 80 / 100);
+  }
+}
+
+TARGET static void NAME(bends)(const unsigned char *pix, int wide, int high, int margin, short *restrict spare,
+                               short *restrict bends) {
+  for (int y = margin; y < high - margin; y++, bends += wide - 2 * margin) {
+    const unsigned char *here = pix + (long)y * wide, *above = y > 0 ? here - wide : here,
+                        *below = y + 1 < high ? here + wide : here;
+    for (int x = 0; x < wide; x++) spare[x + 1] = above[x] + below[x];
+    spare[0] = spare[1], spare[wide + 1] = spare[wide];
+    for (int x = 0; x < wide - 2 * margin; x++)
+      bends[x] = 2 * (spare[x + margin] + spare[x + margin + 2]) - 8 * here[x + margin];
+  }
+}
+
+TARGET static void NAME(products)(const short *own, const short *its, long n, long long *sums) {
+  sums[0] = sums[1] = sums[2] = 0;
+  while (n > 0) { // so few that an int has room for their products
+    const int some = n < 512 ? n : 512;
+    int both = 0, a = 0, b = 0;
+    for (int i = 0; i < some; i++) both += own[i] * its[i], a += own[i] * own[i], b += its[i] * its[i];
+    sums[0] += both, sums[1] += a, sums[2] += b;
+    n -= some, own += some, its += some;
+  }
+}
+
+TARGET static void NAME(squares)(const unsigned char *pix, long apart, int wide, int high, long long *sums) {
+  sums[0] = sums[1] = 0;
+  for (int y = 0; y < high; y++, pix += apart) {
+    int sum = 0, squares = 0;
+    for (int x = 0; x < wide; x++) sum += pix[x], squares += pix[x] * pix[x];
+    sums[0] += sum, sums[1] += squares;
+  }
+}
+
+TARGET static void NAME(multiply)(const float *restrict p, const float *restrict q, int n, float *restrict sums) {
+  for (int x = 0; x < n; x++) sums[x] += p[x] * q[x];
+}
+
+TARGET static void NAME(columns)(const float *own, const float *its, int columns, int wide, int high, int reach,
+                                 float *spare, float *sums) {
+  const int n = columns * wide, row = n + 2 * reach, span = 2 * reach + 1;
+  for (int d = 0; d < span * span; d++, sums += columns) {
+    const float *p = own + reach * row + reach, *q = its + d / span * row + d % span;
+    memset(spare, 0, n * sizeof(float));
+    for (int y = 0; y < high; y++) NAME(multiply)(p + y * row, q + y * row, n, spare);
+    for (int i = 0; i < columns; i++) {
+      sums[i] = 0;
+      for (int x = 0; x < wide; x++) sums[i] += spare[i * wide + x];
+    }
   }
 }

@@ -7,6 +7,7 @@
 
 typedef float eight __attribute__((vector_size(32), aligned(4)));
 typedef int bits __attribute__((vector_size(32), aligned(4)));
+typedef unsigned char bytes __attribute__((vector_size(32), aligned(1)));
 typedef float four __attribute__((vector_size(16), aligned(4)));
 
 // mirrored is where a line or column beyond the first or the last of n lies, as in a mirror.
@@ -31,17 +32,16 @@ static inline int mirrored(int i, int n) {
 #define ROOT(v) v = __builtin_ia32_sqrtps256(v)
 #include "kernel.h"
 
-static int avx2(void) {
-  static int known;
-  if (!known) {
-    __builtin_cpu_init();
-    known = __builtin_cpu_supports("avx2") && __builtin_cpu_supports("fma") ? 2 : 1;
-  }
-  return known == 2;
-}
+static int plain;
+
+static int avx2(void) { return !plain && __builtin_cpu_supports("avx2") && __builtin_cpu_supports("fma"); }
+
+void lanes_plainly(int on) { plain = on; }
 
 #define BEST(what, ...) (avx2() ? what##_avx2(__VA_ARGS__) : what##_plain(__VA_ARGS__))
 #else
+void lanes_plainly(int on) { (void)on; }
+
 #define BEST(what, ...) what##_plain(__VA_ARGS__)
 #endif
 
@@ -84,4 +84,30 @@ void lanes_derive(const float *from, int wide, int high, const float *across, co
 void lanes_mix(const float *parts, long apart, int n, const int *places, const float *goals, int count, int step,
                double *equations) {
   BEST(mix, parts, apart, n, places, goals, count, step, equations);
+}
+
+void lanes_strokes(const unsigned char *own, long apart, const unsigned char *its, long its_apart, int nx, int ny,
+                   float *spare, float *sums) {
+  BEST(strokes, own, apart, its, its_apart, nx, ny, spare, sums);
+}
+
+void lanes_levels(const unsigned char *pix, long apart, int wide, int high, int nx, int ny, level *levels) {
+  BEST(levels, pix, apart, wide, high, nx, ny, levels);
+}
+
+void lanes_bends(const unsigned char *pix, int wide, int high, int margin, short *spare, short *bends) {
+  BEST(bends, pix, wide, high, margin, spare, bends);
+}
+
+void lanes_products(const short *own, const short *its, long n, long long *sums) {
+  BEST(products, own, its, n, sums);
+}
+
+void lanes_squares(const unsigned char *pix, long apart, int wide, int high, long long *sums) {
+  BEST(squares, pix, apart, wide, high, sums);
+}
+
+void lanes_columns(const float *own, const float *its, int columns, int wide, int high, int reach, float *spare,
+                   float *sums) {
+  BEST(columns, own, its, columns, wide, high, reach, spare, sums);
 }

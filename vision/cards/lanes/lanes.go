@@ -22,6 +22,18 @@ package lanes
 // #cgo nocallback lanes_derive
 // #cgo noescape lanes_mix
 // #cgo nocallback lanes_mix
+// #cgo noescape lanes_strokes
+// #cgo nocallback lanes_strokes
+// #cgo noescape lanes_levels
+// #cgo nocallback lanes_levels
+// #cgo noescape lanes_bends
+// #cgo nocallback lanes_bends
+// #cgo noescape lanes_products
+// #cgo nocallback lanes_products
+// #cgo noescape lanes_squares
+// #cgo nocallback lanes_squares
+// #cgo noescape lanes_columns
+// #cgo nocallback lanes_columns
 // #include "lanes.h"
 import "C"
 
@@ -30,6 +42,15 @@ import (
 	"slices"
 	"unsafe"
 )
+
+// plainly says whether to do without AVX2, as on processors that lack it.
+func plainly(on bool) {
+	plain := 0
+	if on {
+		plain = 1
+	}
+	C.lanes_plainly(C.int(plain))
+}
 
 // Pixel is what a plate shows at one of the places of a picture.
 type Pixel struct {
@@ -162,4 +183,95 @@ func Mix(pictures []float32, size int, places []int32, goals []float32, step int
 			C.int(len(places)), C.int(step), (*C.double)(&equations[0][0]))
 	}
 	return equations
+}
+
+// The sides in pixels of the cells of strokes, of which those of levels are squares.
+const (
+	Cell     = C.CELL
+	CellHigh = C.CELL_HIGH
+)
+
+// Moves are by how many ways two pictures lie on each other: moved by a pixel at most, from above and left on.
+const Moves = C.MOVES
+
+// Strokes adds up the slopes across of two pictures by cells: the squares of each, and the products of both for each
+// move. A picture begins a pixel before the first cell, the other one two pixels and a line.
+func Strokes(own, its Picture, nx, ny int) (a, b []float32, both [Moves][]float32) {
+	n := nx * ny
+	if n == 0 {
+		return nil, nil, both
+	}
+	_ = own.Pix[(ny*CellHigh-1)*own.Apart+nx*Cell+1]
+	_ = its.Pix[(ny*CellHigh+1)*its.Apart+nx*Cell+3]
+	sums, spare := make([]float32, (2+Moves)*n), make([]float32, C.STROKE_LINES*(nx+2)*Cell)
+	C.lanes_strokes((*C.uchar)(&own.Pix[0]), C.long(own.Apart), (*C.uchar)(&its.Pix[0]), C.long(its.Apart), C.int(nx),
+		C.int(ny), (*C.float)(&spare[0]), (*C.float)(&sums[0]))
+	for i := range both {
+		both[i] = sums[(2+i)*n : (3+i)*n]
+	}
+	return sums[:n], sums[n : 2*n], both
+}
+
+// Level is what the pixels of a place are like: a fifth of them are darker, a fifth are brighter.
+type Level struct{ Dark, Bright, Sum, Squares, Count int32 }
+
+// Level and C's level are one.
+var _ = [1]bool{}[unsafe.Sizeof(Level{})-C.sizeof_level]
+
+// Levels tells that of the square cells of a picture, each with half a cell all round as far as the picture goes.
+func Levels(p Picture) []Level {
+	nx, ny := p.Across/Cell, p.Down/Cell
+	list := make([]Level, nx*ny)
+	if len(list) > 0 {
+		_ = p.Pix[(p.Down-1)*p.Apart+p.Across-1]
+		C.lanes_levels((*C.uchar)(&p.Pix[0]), C.long(p.Apart), C.int(p.Across), C.int(p.Down), C.int(nx), C.int(ny),
+			(*C.level)(unsafe.Pointer(&list[0])))
+	}
+	return list
+}
+
+// Bends returns by how much the pixels of a picture that is so wide, but for a margin, bend: their second derivative.
+// Beyond its edges it goes on as it ends. The list lies where another one was, if that is long enough.
+func Bends(pix []uint8, wide, margin int, was []int16) []int16 {
+	high := len(pix) / wide
+	n := (wide - 2*margin) * (high - 2*margin)
+	bends, spare := slices.Grow(was[:0], n)[:n], make([]int16, wide+2)
+	C.lanes_bends((*C.uchar)(&pix[0]), C.int(wide), C.int(high), C.int(margin), (*C.short)(&spare[0]),
+		(*C.short)(&bends[0]))
+	return bends
+}
+
+// Products adds up the products of bends with others, and the squares of both.
+func Products(own, its []int16) (both, a, b int64) {
+	if len(own) == 0 {
+		return 0, 0, 0
+	}
+	var sums [3]int64
+	its = its[:len(own)]
+	C.lanes_products((*C.short)(&own[0]), (*C.short)(&its[0]), C.long(len(own)), (*C.longlong)(&sums[0]))
+	return sums[0], sums[1], sums[2]
+}
+
+// Squares adds up the pixels of a picture, and their squares.
+func Squares(p Picture) (sum, squares int64) {
+	_ = p.Pix[(p.Down-1)*p.Apart+p.Across-1]
+	var sums [2]int64
+	C.lanes_squares((*C.uchar)(&p.Pix[0]), C.long(p.Apart), C.int(p.Across), C.int(p.Down), (*C.longlong)(&sums[0]))
+	return sums[0], sums[1]
+}
+
+// Columns adds up the products of two pictures by columns of so many pixels: a list of all columns for each way in
+// which the other one lies by reach pixels elsewhere at most, from above and left on. Both have reach more pixels all
+// round.
+func Columns(own, its []float32, columns, wide, reach int) []float32 {
+	if columns == 0 {
+		return nil
+	}
+	line := columns*wide + 2*reach
+	high := len(own)/line - 2*reach
+	sums, spare := make([]float32, columns*(2*reach+1)*(2*reach+1)), make([]float32, line)
+	its = its[:len(own)]
+	C.lanes_columns((*C.float)(&own[0]), (*C.float)(&its[0]), C.int(columns), C.int(wide), C.int(high), C.int(reach),
+		(*C.float)(&spare[0]), (*C.float)(&sums[0]))
+	return sums
 }

@@ -1,5 +1,8 @@
 // Many pixels at once, with the vectors that the processor has: vision/cards/lanes/lanes.go.
 
+// lanes_plainly says whether to do without AVX2, as on processors that lack it.
+void lanes_plainly(int on);
+
 // pixel is what a plate shows at one of the places of a picture.
 typedef struct {
   int at;
@@ -30,20 +33,20 @@ void lanes_step(const pixel *pixels, int n, const float *picture, double *equati
 void lanes_find(const unsigned char *block, long apart, int wide, int high, const unsigned char *window,
                 long window_apart, int nx, int ny, short *spare, int *sums, float *likes);
 
-// lanes_relief softens a picture and writes by how much its pixels are lighter than those around them, by how much these
-// differ. spare has room for another picture, and for three lines of it with what is around them. SLACK floats beyond
-// each of these and the relief are written too.
+// lanes_relief softens a picture and writes by how much its pixels are lighter than those around them, by how much
+// these differ. spare has room for another picture, and for three lines of it with what is around them. SLACK floats
+// beyond each of these and the relief are written too.
 void lanes_relief(const unsigned char *grey, int wide, int high, const float *soft, int reach, int around, float least,
                   float *relief, float *spare);
 
-// lanes_warp writes what a picture shows at the places to which a homography takes the pixels of another one. Places are
-// told to a part of a pixel, as OpenCV tells them: by its pictures all that is compared was set.
+// lanes_warp writes what a picture shows at the places to which a homography takes the pixels of another one. Places
+// are told to a part of a pixel, as OpenCV tells them: by its pictures all that is compared was set.
 #define PARTS 32
 void lanes_warp(const unsigned char *from, int wide, int high, const float *place, int across, int down,
                 unsigned char *to);
 
-// lanes_derive weights the three by three pixels about each of a picture, which goes on as it ends; spare has room for a
-// line and two pixels.
+// lanes_derive weights the three by three pixels about each of a picture, which goes on as it ends; spare has room for
+// a line and two pixels.
 void lanes_derive(const float *from, int wide, int high, const float *across, const float *down, float *to,
                   float *spare);
 
@@ -52,3 +55,38 @@ void lanes_derive(const float *from, int wide, int high, const float *across, co
 #define MIXED 16
 void lanes_mix(const float *parts, long apart, int n, const int *places, const float *goals, int count, int step,
                double *equations);
+
+// lanes_strokes adds up, for nx by ny cells of CELL by CELL_HIGH pixels of a picture, which begins a pixel before the
+// first of them, the squares of the slopes across, those of another picture, which begins two pixels and a line before
+// them, and the products of both as these lie MOVES ways on each other: a list of all cells for each. Floats are exact
+// for these. spare has room for STROKE_LINES lines of cells, of two more than there are.
+#define CELL 12
+#define CELL_HIGH 6
+#define MOVES 9
+#define STROKE_LINES 14
+void lanes_strokes(const unsigned char *own, long apart, const unsigned char *its, long its_apart, int nx, int ny,
+                   float *spare, float *sums);
+
+// level is what the pixels of a place are like: a fifth of them are darker, a fifth are brighter.
+typedef struct {
+  int dark, bright, sum, squares, count;
+} level;
+
+// lanes_levels tells that of nx by ny cells of a picture, each with half a cell all round as far as the picture goes.
+void lanes_levels(const unsigned char *pix, long apart, int wide, int high, int nx, int ny, level *levels);
+
+// lanes_bends writes by how much the pixels of a picture, but for a margin, bend: OpenCV's Laplacian of size 3. Beyond
+// its edges it goes on as it ends. spare has room for a line and two pixels.
+void lanes_bends(const unsigned char *pix, int wide, int high, int margin, short *spare, short *bends);
+
+// lanes_products adds up the products of numbers with others, and the squares of both. None is beyond 2047.
+void lanes_products(const short *own, const short *its, long n, long long *sums);
+
+// lanes_squares adds up the pixels of a small picture, and their squares.
+void lanes_squares(const unsigned char *pix, long apart, int wide, int high, long long *sums);
+
+// lanes_columns adds up the products of two pictures by columns of so many pixels, for each way in which the other one
+// lies by reach pixels elsewhere at most, from above and left on: a list of all columns for each. Both have reach more
+// pixels all round, and spare has room for a line.
+void lanes_columns(const float *own, const float *its, int columns, int wide, int high, int reach, float *spare,
+                   float *sums);

@@ -5,6 +5,7 @@ package lanes_test
 import (
 	"math"
 	"math/rand/v2"
+	"slices"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -251,4 +252,171 @@ func TestPicturesAreMixedForTheirSlopes(t *testing.T) {
 		require.InDeltaSlice(t, want[i][:], row[:n+1], 1e-3)
 	}
 	require.Equal(t, make([][lanes.Mixed]float64, n), lanes.Mix(pictures, size, nil, nil, step))
+}
+
+// bytesOf returns a picture, of which a corner is as light or as dark as can be so that its slopes are the strongest.
+func bytesOf(r *rand.Rand, n int) []uint8 {
+	list := make([]uint8, n)
+	for i := range list {
+		if list[i] = uint8(r.IntN(256)); i < n/4 {
+			list[i] = uint8(255 * (i / 2 % 2))
+		}
+	}
+	return list
+}
+
+func TestStrokesAreAddedUpByCells(t *testing.T) {
+	r := rand.New(rand.NewPCG(17, 18))
+	const apart = 101
+	own, its := bytesOf(r, apart*30), bytesOf(r, apart*30)
+	slope := func(of []uint8, x, y int) int { return int(of[y*apart+x+1]) - int(of[y*apart+x-1]) }
+	for _, size := range [][2]int{{8, 4}, {7, 3}, {1, 1}, {3, 0}} {
+		nx, ny := size[0], size[1]
+		a, b, both := lanes.Strokes(lanes.Picture{Pix: own, Apart: apart}, lanes.Picture{Pix: its, Apart: apart}, nx, ny)
+		require.Len(t, a, nx*ny)
+		for i := range a {
+			var want [2 + lanes.Moves]int
+			for k := range lanes.Cell * lanes.CellHigh {
+				x, y := i%nx*lanes.Cell+k%lanes.Cell, i/nx*lanes.CellHigh+k/lanes.Cell
+				v, w := slope(own, x+1, y), slope(its, x+2, y+1)
+				want[0], want[1] = want[0]+v*v, want[1]+w*w
+				for d := range lanes.Moves {
+					want[2+d] += v * slope(its, x+1+d%3, y+d/3)
+				}
+			}
+			require.Equal(t, want[0], int(a[i]), "%v at %d", size, i)
+			require.Equal(t, want[1], int(b[i]), "%v at %d", size, i)
+			for d := range both {
+				require.Equal(t, want[2+d], int(both[d][i]), "%v at %d, %d", size, i, d)
+			}
+		}
+	}
+}
+
+func TestLevelsAreThoseOfAllPixelsOfAPlace(t *testing.T) {
+	r := rand.New(rand.NewPCG(19, 20))
+	const apart = 70
+	pix := bytesOf(r, apart*60)
+	for i := range pix[:apart*20] {
+		pix[len(pix)-1-i] = uint8(254 + i%2)
+	}
+	for _, size := range [][2]int{{69, 60}, {60, 48}, {13, 12}, {11, 60}} {
+		wide, high := size[0], size[1]
+		list := lanes.Levels(lanes.Picture{Pix: pix, Apart: apart, Across: wide, Down: high})
+		nx := wide / lanes.Cell
+		require.Len(t, list, nx*(high/lanes.Cell))
+		for i, got := range list {
+			var lights []uint8
+			var want lanes.Level
+			for k := range 4 * lanes.Cell * lanes.Cell {
+				x := i%nx*lanes.Cell - lanes.Cell/2 + k%(2*lanes.Cell)
+				y := i/nx*lanes.Cell - lanes.Cell/2 + k/(2*lanes.Cell)
+				if x >= 0 && y >= 0 && x < wide && y < high {
+					light := pix[y*apart+x]
+					lights = append(lights, light)
+					want.Sum, want.Squares = want.Sum+int32(light), want.Squares+int32(light)*int32(light)
+				}
+			}
+			slices.Sort(lights)
+			n := len(lights)
+			want.Count, want.Dark, want.Bright = int32(n), int32(lights[n*20/100]), int32(lights[n*80/100])
+			require.Equal(t, want, got, "%v at %d", size, i)
+		}
+	}
+}
+
+func TestPicturesBend(t *testing.T) {
+	r := rand.New(rand.NewPCG(21, 22))
+	const wide, high = 45, 13
+	pix := bytesOf(r, wide*high)
+	var bends []int16
+	for _, margin := range []int{0, 4} {
+		bends = lanes.Bends(pix, wide, margin, bends)
+		require.Len(t, bends, (wide-2*margin)*(high-2*margin))
+		for i, got := range bends {
+			x, y := margin+i%(wide-2*margin), margin+i/(wide-2*margin)
+			at := func(dx, dy int) int {
+				return int(pix[min(max(y+dy, 0), high-1)*wide+min(max(x+dx, 0), wide-1)])
+			}
+			want := 2*(at(-1, -1)+at(1, -1)+at(-1, 1)+at(1, 1)) - 8*at(0, 0)
+			require.Equal(t, want, int(got), "%d at %d,%d", margin, x, y)
+		}
+	}
+}
+
+func TestBendsAreMultiplied(t *testing.T) {
+	r := rand.New(rand.NewPCG(23, 24))
+	for _, n := range []int{0, 1, 511, 513, 5000} {
+		own, its := make([]int16, n), make([]int16, n)
+		var want [3]int64
+		for i := range own {
+			own[i], its[i] = int16(r.IntN(4095)-2047), 2047
+			a, b := int64(own[i]), int64(its[i])
+			want[0], want[1], want[2] = want[0]+a*b, want[1]+a*a, want[2]+b*b
+		}
+		both, a, b := lanes.Products(own, its)
+		require.Equal(t, want, [3]int64{both, a, b}, "%d", n)
+	}
+}
+
+func TestPixelsAndTheirSquaresAreAddedUp(t *testing.T) {
+	r := rand.New(rand.NewPCG(25, 26))
+	const apart, high = 300, 5
+	pix := bytesOf(r, apart*high)
+	for _, wide := range []int{1, 31, 33, 299} {
+		var wantSum, wantSquares int64
+		for i, v := range pix {
+			if i%apart < wide {
+				wantSum, wantSquares = wantSum+int64(v), wantSquares+int64(v)*int64(v)
+			}
+		}
+		sum, squares := lanes.Squares(lanes.Picture{Pix: pix, Apart: apart, Across: wide, Down: high})
+		require.Equal(t, wantSum, sum, "%d", wide)
+		require.Equal(t, wantSquares, squares, "%d", wide)
+	}
+}
+
+func TestColumnsAreMultipliedWhereverTheOtherPictureLies(t *testing.T) {
+	r := rand.New(rand.NewPCG(27, 28))
+	const wide, reach, span = 6, 2, 5
+	for _, size := range [][2]int{{0, 3}, {1, 1}, {7, 5}, {40, 31}} {
+		columns, high := size[0], size[1]
+		row := columns*wide + 2*reach
+		own, its := noise(r, row*(high+2*reach)), noise(r, row*(high+2*reach))
+		sums := lanes.Columns(own, its, columns, wide, reach)
+		require.Len(t, sums, columns*span*span)
+		for i, got := range sums {
+			want := 0.0
+			dx, dy := i/columns%span, i/columns/span
+			for k := range wide * high {
+				x, y := i%columns*wide+k%wide, k/wide
+				want += float64(own[(y+reach)*row+x+reach]) * float64(its[(y+dy)*row+x+dx])
+			}
+			require.InDelta(t, want, got, 1e-4, "%v at %d", size, i)
+		}
+	}
+}
+
+// What processors without AVX2 compute is the same.
+func TestPlainVectorsDoTheSame(t *testing.T) {
+	lanes.Plainly(true)
+	t.Cleanup(func() { lanes.Plainly(false) })
+	for name, test := range map[string]func(*testing.T){
+		"lines are multiplied whatever their width":              TestLinesAreMultipliedWhateverTheirWidth,
+		"a part is slid along lines":                             TestAPartIsSlidAlongLines,
+		"plates are compared with pictures":                      TestPlatesAreComparedWithPictures,
+		"a block is compared at all places":                      TestABlockIsComparedAtAllPlaces,
+		"relief is what is lighter than what is around":          TestReliefIsWhatIsLighterThanWhatIsAround,
+		"a picture is seen from elsewhere":                       TestAPictureIsSeenFromElsewhere,
+		"pixels are weighted with those about them":              TestPixelsAreWeightedWithThoseAboutThem,
+		"pictures are mixed for their slopes":                    TestPicturesAreMixedForTheirSlopes,
+		"strokes are added up by cells":                          TestStrokesAreAddedUpByCells,
+		"levels are those of all pixels of a place":              TestLevelsAreThoseOfAllPixelsOfAPlace,
+		"pictures bend":                                          TestPicturesBend,
+		"bends are multiplied":                                   TestBendsAreMultiplied,
+		"pixels and their squares are added up":                  TestPixelsAndTheirSquaresAreAddedUp,
+		"columns are multiplied wherever the other picture lies": TestColumnsAreMultipliedWhereverTheOtherPictureLies,
+	} {
+		t.Run(name, test)
+	}
 }
