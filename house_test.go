@@ -23,7 +23,7 @@ const module = "elderglass/"
 var arrows = map[string][]string{
 	"lang":        {},
 	"models":      {"lang"},
-	"calibration": {"models", "internal/durable", "gocv.io/x/gocv"},
+	"calibration": {"models", "internal/durable", "internal/order", "gocv.io/x/gocv"},
 	"vision":      {"calibration", "models", "vision/mats", "vision/nets", "gocv.io/x/gocv"},
 	"vision/pips": {"calibration", "models", "vision/mats", "vision/nets", "gocv.io/x/gocv"},
 	"vision/mats": {"calibration", "models", "vision/nets", "gocv.io/x/gocv"},
@@ -33,7 +33,9 @@ var arrows = map[string][]string{
 	},
 	"vision/bench":   {"calibration", "models", "vision", "vision/pips"},
 	"vision/camtest": {"calibration", "github.com/stretchr/testify"},
-	"vision/cards":   {"calibration", "models", "vision/cards/icons", "internal/durable", "gocv.io/x/gocv"},
+	"vision/cards": {
+		"calibration", "models", "vision/cards/icons", "internal/durable", "internal/order", "gocv.io/x/gocv",
+	},
 	"vision/cards/icons": {
 		"vision/nets", "vision/cards/ground", "vision/cards/linear", "vision/cards/lanes", "gocv.io/x/gocv",
 	},
@@ -101,6 +103,7 @@ var arrows = map[string][]string{
 	"web/nearby":        {"engine/table", "github.com/hashicorp/mdns"},
 	"web/ui/build":      {"github.com/evanw/esbuild", "engine", "engine/scene", "engine/games", "models"},
 	"internal/durable":  {},
+	"internal/order":    {},
 	"internal/headless": {"github.com/chromedp/chromedp"},
 	"internal/row":      {"github.com/stretchr/testify"},
 	"cmd":               {"*"},

@@ -5,6 +5,8 @@ import (
 	"image/draw"
 	"math"
 	"slices"
+
+	"elderglass/internal/order"
 )
 
 // Picture is an 8-bit picture in the order blue, green, red, row after row
@@ -169,31 +171,4 @@ func median(values []float64) float64 {
 
 // middle returns the value that half of the values lie below, the upper one of two, and puts them in
 // another order.
-func middle(values []float64) float64 {
-	low, high, half := 0, len(values)-1, len(values)/2
-	for low < high { // Hoare's selection
-		pivot := values[(low+high)/2]
-		i, j := low, high
-		for i <= j {
-			for values[i] < pivot {
-				i++
-			}
-			for values[j] > pivot {
-				j--
-			}
-			if i <= j {
-				values[i], values[j] = values[j], values[i]
-				i, j = i+1, j-1
-			}
-		}
-		switch {
-		case half <= j:
-			high = j
-		case half >= i:
-			low = i
-		default:
-			return values[half]
-		}
-	}
-	return values[half]
-}
+func middle(values []float64) float64 { return order.Nth(values, len(values)/2) }

@@ -9,6 +9,7 @@ import (
 
 	"gocv.io/x/gocv"
 
+	"elderglass/internal/order"
 	"elderglass/vision/cards/lanes"
 	"elderglass/vision/cards/linear"
 	"elderglass/vision/cards/projective"
@@ -114,7 +115,7 @@ func covered(taught []lanes.Level, b []uint8, cols, lines int, round bool) cover
 			}
 		}
 		copy(sorted, off)
-		scale = max(2*nth(sorted, n/2), 4)
+		scale = max(2*order.Nth(sorted, n/2), 4)
 		for i := range n {
 			weight[i] = 1 / (1 + (off[i]/scale)*(off[i]/scale))
 		}
@@ -145,35 +146,7 @@ func usualGain(taught, shown []float64) float64 {
 	if len(ratios) == 0 {
 		return 0
 	}
-	return nth(ratios, len(ratios)/2)
-}
-
-// nth returns which number would be at a place of a list if that were sorted. The list is rearranged.
-func nth(list []float64, place int) float64 {
-	for low, high := 0, len(list)-1; low < high; {
-		pivot, i, j := list[(low+high)/2], low, high
-		for i <= j {
-			for list[i] < pivot {
-				i++
-			}
-			for list[j] > pivot {
-				j--
-			}
-			if i <= j {
-				list[i], list[j] = list[j], list[i]
-				i, j = i+1, j-1
-			}
-		}
-		switch {
-		case place <= j:
-			high = j
-		case place >= i:
-			low = i
-		default:
-			return list[place]
-		}
-	}
-	return list[place]
+	return order.Nth(ratios, len(ratios)/2)
 }
 
 // spread is where a cell lies on the card: from the middle on, a half at its sides.

@@ -8,6 +8,7 @@ import (
 
 	"gocv.io/x/gocv"
 
+	"elderglass/internal/order"
 	"elderglass/vision/cards/lanes"
 )
 
@@ -184,8 +185,8 @@ func (g *strokes) measure(gain float64, onCard func(x, y int) bool) {
 	if len(a) == 0 {
 		return
 	}
-	g.noiseA, g.noiseB = nth(a, len(a)/12), nth(b, len(b)/12)
-	g.typical = max(gain*gain*(nth(a, len(a)*9/10)-g.noiseA), faint*faint)
+	g.noiseA, g.noiseB = order.Nth(a, len(a)/12), order.Nth(b, len(b)/12)
+	g.typical = max(gain*gain*(order.Nth(a, len(a)*9/10)-g.noiseA), faint*faint)
 }
 
 // piece returns how alike a piece is, how strong its strokes are in grey levels, and which share of their energy the
@@ -306,7 +307,7 @@ func ratio(t *template, taught, shown []uint8) float64 {
 	if len(ratios) == 0 {
 		return 1
 	}
-	return max(nth(ratios, len(ratios)/2), 0.05)
+	return max(order.Nth(ratios, len(ratios)/2), 0.05)
 }
 
 func variance(pix []uint8, stride int, box image.Rectangle) float64 {
