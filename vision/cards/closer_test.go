@@ -34,6 +34,7 @@ func mosaic(number int) gocv.Mat {
 
 // mosaicReader knows the first so many mosaics.
 func mosaicReader(t *testing.T, known int) *Reader {
+	t.Helper()
 	book := &Book{}
 	for i := range known {
 		card := mosaic(i)
