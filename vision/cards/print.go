@@ -64,7 +64,7 @@ var (
 // upright strokes, in which letters differ and a band of any letters does not. Where it has no title, what is printed
 // otherwise anywhere counts.
 func (s *scene) examine(t *template, v *verdict, titled bool) *laid {
-	flat := s.rectify(v.place, t.size, margin)
+	flat := s.flattened(t, v.place)
 	defer flat.Close()
 	if t.round {
 		blankOutsideDisc(&flat, margin)
