@@ -54,9 +54,11 @@ func bendOf(found []match, size image.Point) (b bend, ok bool) {
 			continue
 		}
 		x, y := min(m.peakX, sharpest), min(m.peakY, sharpest)
+		mid := m.box.Min.Add(m.box.Max)
 		list = append(list, sample{
-			bendTerms(float64(m.box.Min.X+m.box.Max.X)/2, float64(m.box.Min.Y+m.box.Max.Y)/2, size),
-			[2]float64{m.dx, m.dy}, [2]float64{m.like * m.like * x * x, m.like * m.like * y * y},
+			terms: bendTerms(float64(mid.X)/2, float64(mid.Y)/2, size),
+			off:   [2]float64{m.dx, m.dy},
+			w:     [2]float64{m.like * m.like * x * x, m.like * m.like * y * y},
 		})
 	}
 	if len(list) < fewestBent {
@@ -115,7 +117,8 @@ func (s *scene) flattened(t *template, place projective.Homography) gocv.Mat {
 	return b.flatten(flat, t.size, margin)
 }
 
-// flatten returns a rectified picture as it would be of a flat card, of a size without its margin. The caller closes it.
+// flatten returns a rectified picture as it would be of a flat card, of a size without its margin. The caller closes
+// it.
 func (b *bend) flatten(card gocv.Mat, size image.Point, margin int) gocv.Mat {
 	wide, high := card.Cols(), card.Rows()
 	across, down := gocv.NewMatWithSize(high, wide, gocv.MatTypeCV32F), gocv.NewMatWithSize(high, wide, gocv.MatTypeCV32F)
