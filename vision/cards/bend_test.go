@@ -9,6 +9,8 @@ import (
 
 	"github.com/stretchr/testify/require"
 	"gocv.io/x/gocv"
+
+	"elderglass/vision/cards/projective"
 )
 
 // bowed draws a picture of a card whose middle lies some pixels lower than its left and right side.
@@ -46,9 +48,9 @@ func TestABentCardIsFlattened(t *testing.T) {
 		b, ok := bendOf(look.whole.find(padded, margin, 0, 1), look.size)
 		require.Equal(t, by > 1, ok, "%v", by)
 		if ok {
-			middle, side := bendTerms(float64(look.size.X)/2, 100, look.size), bendTerms(0, 100, look.size)
+			middle, side := squareAt(float64(look.size.X)/2, 100, look.size), squareAt(0, 100, look.size)
 			scale := float64(look.size.Y) / 350
-			require.InDelta(t, by*scale, b.at(1, &middle)-b.at(1, &side), 0.4)
+			require.InDelta(t, by*scale, b.down.of(&middle)-b.down.of(&side), 0.4)
 			off := func(m gocv.Mat) (sum float64) {
 				for _, found := range look.whole.find(m, margin, 0, 1) {
 					sum += math.Hypot(found.dx, found.dy)
@@ -62,4 +64,32 @@ func TestABentCardIsFlattened(t *testing.T) {
 		require.NoError(t, shown.Close())
 		require.NoError(t, padded.Close())
 	}
+}
+
+// Its print is then like the taught one, which it is not where a plane has it.
+func TestThePrintOfABentCardIsCompared(t *testing.T) {
+	flat := gocv.NewMatWithSizeFromScalar(gocv.NewScalar(210, 0, 0, 0), 350, 250, gocv.MatTypeCV8UC1)
+	defer flat.Close()
+	for i, words := range []string{"Lantern of", "the quiet", "harbour and", "a bell that", "rings below", "grey water"} {
+		gocv.PutText(&flat, words, image.Pt(12+i%2*8, 50+50*i), gocv.FontHersheyDuplex, 1, black, 1)
+	}
+	shown := bowed(t, flat, 5)
+	defer shown.Close()
+	table := gocv.NewMatWithSizeFromScalar(gocv.NewScalar(60, 0, 0, 0), 600, 500, gocv.MatTypeCV8UC1)
+	defer table.Close()
+	part := table.Region(image.Rect(100, 100, 350, 450))
+	defer part.Close()
+	shown.CopyTo(&part)
+	s, err := newScene(laidOut(t, table))
+	require.NoError(t, err)
+	defer s.close()
+	look, err := readerOf(t, flat).template(0)
+	require.NoError(t, err)
+	scale := 250 / float64(look.size.X)
+	v := verdict{
+		place: projective.Homography{scale, 0, 100, 0, scale, 100, 0, 0, 1},
+		size:  [2]float64{float64(look.size.X), float64(look.size.Y)},
+	}
+	s.examine(look, &v, false)
+	require.Greater(t, v.print.worst, 0.8)
 }

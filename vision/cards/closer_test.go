@@ -35,12 +35,22 @@ func mosaic(number int) gocv.Mat {
 // mosaicReader knows the first so many mosaics.
 func mosaicReader(t *testing.T, known int) *Reader {
 	t.Helper()
-	book := &Book{}
+	var list []gocv.Mat
 	for i := range known {
 		card := mosaic(i)
+		defer card.Close()
+		list = append(list, card)
+	}
+	return readerOf(t, list...)
+}
+
+// readerOf knows some cards, each by its picture.
+func readerOf(t *testing.T, list ...gocv.Mat) *Reader {
+	t.Helper()
+	book := &Book{}
+	for i, card := range list {
 		img := image.NewGray(image.Rect(0, 0, 250, 350))
 		copy(img.Pix, card.ToBytes())
-		require.NoError(t, card.Close())
 		require.NoError(t, book.Learn(img, []Shown{{
 			Card:    Card{ID: fmt.Sprint(i), Name: fmt.Sprint(i), Class: "item"},
 			Corners: []models.Point{{X: 0, Y: 0}, {X: 250, Y: 0}, {X: 250, Y: 350}, {X: 0, Y: 350}},
