@@ -9,6 +9,8 @@ import (
 	"slices"
 
 	"gocv.io/x/gocv"
+
+	"elderglass/vision/cards/sift"
 )
 
 var black = color.RGBA{}
@@ -19,24 +21,18 @@ const hellinger = 512
 // detect finds up to limit features, the strongest of each part of the picture, where it is open: everywhere if that
 // is an empty picture.
 func detect(grey, open gocv.Mat, limit int) []feature {
-	sift := gocv.NewSIFT()
-	defer sift.Close()
-	points, seen := sift.DetectAndCompute(grey, open)
-	defer seen.Close()
-	if len(points) == 0 {
-		return nil
-	}
-	data, err := seen.DataPtrFloat32()
-	if err != nil {
-		return nil
-	}
-	chosen := strongest(points, limit, float64(grey.Cols()), float64(grey.Rows()))
+	whole := grey.Clone() // a part of a picture is apart in its lines
+	defer whole.Close()
+	pix := whole.ToBytes()
+	mask, wide := open.ToBytes(), grey.Cols()
+	found := sift.Find(pix, wide, func(x, y int) bool { return len(mask) == 0 || mask[y*wide+x] != 0 })
+	chosen := strongest(found, limit, float64(wide), float64(grey.Rows()))
 	features := make([]feature, len(chosen))
 	for i, at := range chosen {
-		p := points[at]
+		f := &found[at]
 		features[i] = feature{
-			x: float32(p.X) + 0.5, y: float32(p.Y) + 0.5, size: float32(p.Size), angle: float32(p.Angle * math.Pi / 180),
-			seen: describe(data[at*width : (at+1)*width]),
+			x: float32(f.X) + 0.5, y: float32(f.Y) + 0.5, size: float32(f.Size), angle: float32(f.Angle),
+			seen: describe(f.Seen[:]),
 		}
 	}
 	return features
@@ -55,13 +51,13 @@ func describe(sift []float32) (d descriptor) {
 
 // strongest returns the indices of up to limit points: the strongest, but no more than a
 // fair share of each of 16 parts before all parts had theirs.
-func strongest(points []gocv.KeyPoint, limit int, wide, high float64) []int {
+func strongest(points []sift.Feature, limit int, wide, high float64) []int {
 	order := make([]int, len(points))
 	for i := range order {
 		order[i] = i
 	}
 	slices.SortStableFunc(order, func(a, b int) int {
-		return cmp.Compare(points[b].Response, points[a].Response)
+		return cmp.Compare(points[b].Strength, points[a].Strength)
 	})
 	if len(order) <= limit {
 		return order

@@ -90,3 +90,39 @@ void lanes_squares(const unsigned char *pix, long apart, int wide, int high, lon
 // pixels all round, and spare has room for a line.
 void lanes_columns(const float *own, const float *its, int columns, int wide, int high, int reach, float *spare,
                    float *sums);
+
+// lanes_twice writes a picture twice as wide and high, with what lies between its pixels. spare has room for a line and
+// two more.
+void lanes_twice(const unsigned char *from, int wide, int high, float *to, float *spare);
+
+// lanes_soften softens a picture by half a bell, its middle first, that reaches so many pixels: up to REACH. Beyond its
+// edges it goes on as in a mirror. spare has room for a line with twice the reach. SLACK floats beyond each of the
+// three are read or written too.
+#define REACH 16
+void lanes_soften(const float *from, int wide, int high, const float *bell, int reach, float *to, float *spare);
+
+// lanes_peaks finds the pixels at which the difference of a picture and the one before it, softened more and more, is
+// beyond least, and beyond those all round: beside it, and in the differences before and after. The first difference
+// is 0. Those so near to the edges are left out, and those after so many. spare has room for three lines of each
+// difference with 2 * SLACK more each, and SLACK at the end. SLACK floats beyond each picture are read too.
+#define STEPS 6
+typedef struct {
+  int difference, x, y;
+} peak;
+int lanes_peaks(const float *const *levels, int wide, int high, float least, int border, float *spare, peak *peaks,
+                int most);
+
+// lanes_directions adds up how steeply a picture rises about a pixel, by the direction in which it does, each weighted
+// by a bell of which radius floats lie before its middle, to which it points, across and down. Here and below 8 floats
+// beyond the bell and the picture are read too.
+#define DIRECTIONS 36
+void lanes_directions(const float *level, int wide, int high, int x, int y, int radius, const float *bell,
+                      float *sums);
+
+// lanes_describe adds up the same by PARTS_WIDE by PARTS_WIDE parts of a turned square and PART_TURNS directions from
+// its own one on, a share of a full turn. A pixel farther to the right is across parts farther to the right in the
+// square, and down parts farther down.
+#define PARTS_WIDE 4
+#define PART_TURNS 8
+void lanes_describe(const float *level, int wide, int high, int x, int y, float across, float down, float turn,
+                    int radius, const float *bell, float *sums);

@@ -416,6 +416,11 @@ func TestPlainVectorsDoTheSame(t *testing.T) {
 		"bends are multiplied":                                   TestBendsAreMultiplied,
 		"pixels and their squares are added up":                  TestPixelsAndTheirSquaresAreAddedUp,
 		"columns are multiplied wherever the other picture lies": TestColumnsAreMultipliedWhereverTheOtherPictureLies,
+		"between pixels lies what is between them":               TestBetweenPixelsLiesWhatIsBetweenThem,
+		"a picture is softened":                                  TestAPictureIsSoftened,
+		"peaks are beyond all about them":                        TestPeaksAreBeyondAllAboutThem,
+		"slopes are added up by direction":                       TestSlopesAreAddedUpByDirection,
+		"a place is described by its parts":                      TestAPlaceIsDescribedByItsParts,
 	} {
 		t.Run(name, test)
 	}
