@@ -73,6 +73,7 @@ func (v *vote) on(plane, back projective.Homography, l *look) lying {
 // agreeing returns the places on which so few poses agree, or more.
 func agreeing(look int, poses []lying, plane projective.Homography, l *look, few int) (list []proposal) {
 	far := placeBeside * math.Sqrt(float64(l.wide*l.high))
+	turned := math.Cos(turnBeside)
 	used := make([]bool, len(poses))
 	for i := range poses {
 		if used[i] {
@@ -80,8 +81,8 @@ func agreeing(look int, poses []lying, plane projective.Homography, l *look, few
 		}
 		var group []int
 		for j := range poses {
-			near := math.Hypot(poses[i].center.X-poses[j].center.X, poses[i].center.Y-poses[j].center.Y) < far
-			if near && math.Cos(poses[i].turn-poses[j].turn) > math.Cos(turnBeside) {
+			dx, dy := poses[i].center.X-poses[j].center.X, poses[i].center.Y-poses[j].center.Y
+			if dx*dx+dy*dy < far*far && math.Cos(poses[i].turn-poses[j].turn) > turned {
 				group = append(group, j)
 			}
 		}

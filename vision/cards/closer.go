@@ -33,6 +33,10 @@ const (
 func (r *Reader) tryCloser(
 	h *hunt, outlines []projective.Quad, votes [][]vote, scale float64, chance *rand.Rand,
 ) error {
+	outlines = r.lib.votedFor(outlines, votes)
+	if len(outlines) == 0 {
+		return nil
+	}
 	l := h.sized(closer)
 	defer l.pixels.Close()
 	if l.scale < leastCloser*scale {
@@ -41,7 +45,7 @@ func (r *Reader) tryCloser(
 	everywhere := gocv.NewMat()
 	defer everywhere.Close()
 	var features []feature
-	for _, box := range h.smallPlaces(r.lib.votedFor(outlines, votes), smallSifted/scale, l) {
+	for _, box := range h.smallPlaces(outlines, smallSifted/scale, l) {
 		part := l.pixels.Region(box)
 		for _, f := range detect(part, everywhere, closerFeatures) {
 			f.x, f.y = f.x+float32(box.Min.X), f.y+float32(box.Min.Y)

@@ -2,10 +2,12 @@ package cards
 
 import (
 	"math/rand/v2"
+
+	"elderglass/vision/cards/lanes"
 )
 
 // width is the length of a descriptor in bytes: SIFT's, in Hellinger's form.
-const width = 128
+const width = lanes.Described
 
 // descriptor is what the surroundings of a feature look like.
 type descriptor [width]uint8
@@ -116,6 +118,8 @@ type search struct {
 	round uint32
 	heap  []branch
 	best  []neighbour
+	fresh []int32 // those of a leaf that were not looked at yet,
+	far   []int32 // and how far they are
 }
 
 type branch struct {
@@ -147,14 +151,18 @@ func (s *search) descend(at, bound int32, d *descriptor, k int) (looked int) {
 	for {
 		n := &s.f.nodes[at]
 		if n.dim < 0 {
+			fresh := s.fresh[:0]
 			for _, id := range s.f.order[n.left:n.right] {
 				if s.mark[id] != s.round {
 					s.mark[id] = s.round
-					looked++
-					s.keep(id, d, k)
+					fresh = append(fresh, id)
 				}
 			}
-			return looked
+			s.fresh, s.far = fresh, lanes.Distances(s.f.all, fresh, d, s.far)
+			for i, id := range fresh {
+				s.keep(neighbour{id, s.far[i]}, k)
+			}
+			return len(fresh)
 		}
 		diff := int32(d[n.dim]) - int32(n.at)
 		near, far := n.left, n.right
@@ -166,38 +174,18 @@ func (s *search) descend(at, bound int32, d *descriptor, k int) (looked int) {
 	}
 }
 
-func (s *search) keep(id int32, d *descriptor, k int) {
-	limit := int32(1 << 30)
-	if len(s.best) == k {
-		limit = s.best[k-1].distance
-	}
-	dist := distance(&s.f.all[id], d, limit)
-	if dist >= limit {
-		return
-	}
+// keep keeps one of the k nearest.
+func (s *search) keep(n neighbour, k int) {
 	if len(s.best) < k {
 		s.best = append(s.best, neighbour{})
+	} else if n.distance >= s.best[k-1].distance {
+		return
 	}
 	i := len(s.best) - 1
-	for ; i > 0 && s.best[i-1].distance > dist; i-- {
+	for ; i > 0 && s.best[i-1].distance > n.distance; i-- {
 		s.best[i] = s.best[i-1]
 	}
-	s.best[i] = neighbour{id, dist}
-}
-
-// distance is the squared distance of two descriptors, or anything from limit on.
-func distance(a, b *descriptor, limit int32) (sum int32) {
-	for i := 0; i < width; i += 32 {
-		x, y := a[i:i+32:i+32], b[i:i+32:i+32]
-		for j := range 32 {
-			d := int32(x[j]) - int32(y[j])
-			sum += d * d
-		}
-		if sum >= limit {
-			return sum
-		}
-	}
-	return sum
+	s.best[i] = n
 }
 
 func (s *search) push(b branch) {

@@ -145,20 +145,7 @@ func (lib *library) agree(look int, votes []vote, r *rand.Rand) (list []proposal
 		if len(votes) < fewest {
 			return list
 		}
-		best, bestWeight := []int(nil), 0.0
-		for i := range votes {
-			var group []int
-			weight := 0.0
-			for j := range votes {
-				if votes[i].agrees(&votes[j], side) {
-					group = append(group, j)
-					weight += votes[j].weight
-				}
-			}
-			if weight > bestWeight {
-				best, bestWeight = group, weight
-			}
-		}
+		best := mostAgreed(votes, side)
 		if len(best) < fewest {
 			return list
 		}
@@ -192,6 +179,30 @@ func (lib *library) agree(look int, votes []vote, r *rand.Rand) (list []proposal
 		votes = rest
 	}
 	return list
+}
+
+// mostAgreed returns the votes that agree with the one with which those of the most weight do.
+func mostAgreed(votes []vote, side float64) (group []int) {
+	weights := make([]float64, len(votes))
+	best := 0
+	for i := range votes {
+		weights[i] += votes[i].weight
+		for j := i + 1; j < len(votes); j++ { // one agrees with another as that does with it
+			if votes[i].agrees(&votes[j], side) {
+				weights[i] += votes[j].weight
+				weights[j] += votes[i].weight
+			}
+		}
+		if weights[i] > weights[best] {
+			best = i
+		}
+	}
+	for j := range votes {
+		if votes[best].agrees(&votes[j], side) {
+			group = append(group, j)
+		}
+	}
+	return group
 }
 
 func (v *vote) agrees(w *vote, side float64) bool {

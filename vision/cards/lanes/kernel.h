@@ -15,6 +15,12 @@ TARGET static float NAME(dot)(const float *lines, long apart, const float *part,
   return rest;
 }
 
+// put writes SLACK floats; memcpy would go a longer way.
+TARGET static inline void NAME(put)(float *to, const eight *v) {
+#pragma GCC unroll 4
+  for (int k = 0; k < SLACK / 8; k++) *(eight *)(to + 8 * k) = v[k];
+}
+
 TARGET static void NAME(slide)(const float *lines, long apart, const float *part, int wide, int high, int n,
                                float *products) {
   int x = 0;
@@ -28,7 +34,7 @@ TARGET static void NAME(slide)(const float *lines, long apart, const float *part
         for (int k = 0; k < SLACK / 8; k++) v[k] += part[y * wide + i] * *(const eight *)(from + 8 * k);
       }
     }
-    memcpy(products + x, v, sizeof v);
+    NAME(put)(products + x, v);
     x += SLACK;
   }
   for (; x < n; x++) products[x] = NAME(dot)(lines + x, apart, part, wide, high);
@@ -172,7 +178,7 @@ TARGET static void NAME(relief)(const unsigned char *grey, int wide, int high, c
 #pragma GCC unroll 4
         for (int i = 0; i < SLACK / 8; i++) v[i] += soft[k + reach] * *(const eight *)(from + 8 * i);
       }
-      memcpy(mid + x, v, sizeof v);
+      NAME(put)(mid + x, v);
     }
     for (int k = 0; k < reach; k++) line[k] = mid[0], mid[wide + k] = mid[wide - 1];
     for (int x = 0; x < wide; x += SLACK) {
@@ -181,7 +187,7 @@ TARGET static void NAME(relief)(const unsigned char *grey, int wide, int high, c
 #pragma GCC unroll 4
         for (int i = 0; i < SLACK / 8; i++) v[i] += soft[k] * *(const eight *)(line + x + k + 8 * i);
       }
-      memcpy(to + x, v, sizeof v); // what is beyond the line's end is written again with the next one
+      NAME(put)(to + x, v); // what is beyond the line's end is written again with the next one
     }
   }
   // The means around each pixel are made of sums of columns, which move down a line at a time: first of what is lighter

@@ -147,3 +147,7 @@ void lanes_describe(const float *level, int wide, int high, int x, int y, float 
                     int radius, const float *bell, float *sums) {
   BEST(describe, level, wide, high, x, y, across, down, turn, radius, bell, sums);
 }
+
+void lanes_distances(const unsigned char *all, const int *ids, int n, const unsigned char *one, int *distances) {
+  BEST(distances, all, ids, n, one, distances);
+}

@@ -126,3 +126,6 @@ void lanes_directions(const float *level, int wide, int high, int x, int y, int 
 #define PART_TURNS 8
 void lanes_describe(const float *level, int wide, int high, int x, int y, float across, float down, float turn,
                     int radius, const float *bell, float *sums);
+
+// lanes_distances tells the squared distances of some of all descriptions in bytes from one.
+void lanes_distances(const unsigned char *all, const int *ids, int n, const unsigned char *one, int *distances);

@@ -421,6 +421,7 @@ func TestPlainVectorsDoTheSame(t *testing.T) {
 		"peaks are beyond all about them":                        TestPeaksAreBeyondAllAboutThem,
 		"slopes are added up by direction":                       TestSlopesAreAddedUpByDirection,
 		"a place is described by its parts":                      TestAPlaceIsDescribedByItsParts,
+		"descriptions are apart":                                 TestDescriptionsAreApart,
 	} {
 		t.Run(name, test)
 	}

@@ -11,11 +11,14 @@ package lanes
 // #cgo nocallback lanes_directions
 // #cgo noescape lanes_describe
 // #cgo nocallback lanes_describe
+// #cgo noescape lanes_distances
+// #cgo nocallback lanes_distances
 // #include "lanes.h"
 import "C"
 
 import (
 	"runtime"
+	"slices"
 	"unsafe"
 )
 
@@ -89,4 +92,15 @@ func Describe(
 	C.lanes_describe((*C.float)(&level[0]), C.int(wide), C.int(high), C.int(x), C.int(y), C.float(across), C.float(down),
 		C.float(turn), C.int(radius), (*C.float)(&bell[radius]), (*C.float)(&d[0]))
 	return d
+}
+
+// Distances tells the squared distances of some of all descriptions in bytes from one, where others were told before.
+func Distances[D ~[Described]uint8](all []D, ids []int32, one *D, were []int32) []int32 {
+	list := slices.Grow(were[:0], len(ids))[:len(ids)]
+	if len(ids) > 0 {
+		_ = all[slices.Max(ids)]
+		C.lanes_distances((*C.uchar)(unsafe.Pointer(&all[0])), (*C.int)(&ids[0]), C.int(len(ids)),
+			(*C.uchar)(unsafe.Pointer(one)), (*C.int)(&list[0]))
+	}
+	return list
 }

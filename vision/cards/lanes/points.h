@@ -26,8 +26,7 @@ TARGET static inline void NAME(bowed)(const float *at, const float *const *befor
     for (int i = 0; i < SLACK / 8; i++)
       v[i] += bell[k] * (*(const eight *)(a + 8 * i) + *(const eight *)(b + 8 * i));
   }
-#pragma GCC unroll 4
-  for (int i = 0; i < SLACK / 8; i++) *(eight *)(to + 8 * i) = v[i];
+  NAME(put)(to, v);
 }
 
 TARGET static void NAME(soften)(const float *from, int wide, int high, const float *bell, int reach, float *to,
@@ -195,5 +194,18 @@ TARGET static void NAME(describe)(const float *level, int wide, int high, int x,
       const float *part = cells[i + 1][j + 1];
       for (int k = 0; k < PART_TURNS; k++) *sums++ = part[k] + (k < 2 ? part[PART_TURNS + k] : 0);
     }
+  }
+}
+
+TARGET static void NAME(distances)(const unsigned char *all, const int *ids, int n, const unsigned char *one,
+                                   int *distances) {
+  for (int i = 0; i < n; i++) {
+    const unsigned char *other = all + (long)ids[i] * PARTS_WIDE * PARTS_WIDE * PART_TURNS;
+    int sum = 0;
+    for (int k = 0; k < PARTS_WIDE * PARTS_WIDE * PART_TURNS; k++) {
+      const short off = one[k] - other[k];
+      sum += off * off;
+    }
+    distances[i] = sum;
   }
 }

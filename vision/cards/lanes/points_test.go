@@ -167,3 +167,29 @@ func TestAPlaceIsDescribedByItsParts(t *testing.T) {
 		}
 	}
 }
+
+func TestDescriptionsAreApart(t *testing.T) {
+	r := rand.New(rand.NewPCG(39, 40))
+	all := make([][lanes.Described]uint8, 9)
+	for i := range all {
+		copy(all[i][:], bytesOf(r, lanes.Described))
+	}
+	all[3] = [lanes.Described]uint8{}
+	one := &[lanes.Described]uint8{}
+	for i := range one {
+		one[i] = 255
+	}
+	var got []int32
+	for _, ids := range [][]int32{{}, {8}, {3, 0, 7, 7}, {1, 2}} {
+		got = lanes.Distances(all, ids, one, got)
+		require.Len(t, got, len(ids))
+		for i, id := range ids {
+			want := 0
+			for k, v := range all[id] {
+				want += (int(v) - int(one[k])) * (int(v) - int(one[k]))
+			}
+			require.Equal(t, want, int(got[i]), "%d", id)
+		}
+	}
+	require.Panics(t, func() { lanes.Distances(all, []int32{9}, one, nil) })
+}
