@@ -44,6 +44,16 @@ func alike(a, b []float32) float64 {
 	return ab / math.Sqrt(aa*bb)
 }
 
+// equals counts the numbers that two descriptions have in common.
+func equals(a, b []float32) (n int) {
+	for i, v := range a {
+		if v == b[i] {
+			n++
+		}
+	}
+	return n
+}
+
 // Books keep features that OpenCV found: they must be found again.
 func TestFeaturesAreThoseOfOpenCV(t *testing.T) {
 	for _, size := range []image.Point{{300, 201}, {181, 240}} {
@@ -55,19 +65,22 @@ func TestFeaturesAreThoseOfOpenCV(t *testing.T) {
 		require.Greater(t, len(points), 150)
 		found := sift.Find(pic.ToBytes(), size.X, everywhere)
 		require.InDelta(t, len(points), len(found), 0.02*float64(len(points)))
-		same := 0
+		same, equal := 0, 0
 		for i, p := range points {
 			for k := range found {
 				f := &found[k]
 				near := math.Hypot(f.X-p.X, f.Y-p.Y) < 0.05 && math.Abs(f.Size/p.Size-1) < 0.02 &&
 					math.Cos(f.Angle-p.Angle*math.Pi/180) > 0.999 && math.Abs(f.Strength/p.Response-1) < 0.02
-				if near && alike(data[i*len(f.Seen):(i+1)*len(f.Seen)], f.Seen[:]) > 0.99 {
+				its := data[i*len(f.Seen) : (i+1)*len(f.Seen)]
+				if near && alike(its, f.Seen[:]) > 0.99 {
 					same++
+					equal += equals(its, f.Seen[:])
 					break
 				}
 			}
 		}
 		require.Greater(t, float64(same), 0.97*float64(len(points)))
+		require.Greater(t, float64(equal), 0.95*float64(same*len(found[0].Seen)), "whole numbers")
 		pic.Close()
 		open.Close()
 		seen.Close()
@@ -89,6 +102,19 @@ func TestFeaturesAreSoughtWhereThePictureIsOpen(t *testing.T) {
 	}
 	require.Len(t, found, want)
 	require.Less(t, want, len(all))
+}
+
+// Two peaks may move to one place.
+func TestNoFeatureIsFoundTwice(t *testing.T) {
+	const wide, high = 400, 300
+	pic := drawn(wide, high)
+	defer pic.Close()
+	places := map[[4]float64]bool{}
+	for _, f := range sift.Find(pic.ToBytes(), wide, everywhere) {
+		at := [4]float64{f.X, f.Y, f.Size, f.Angle}
+		require.False(t, places[at], "%v", at)
+		places[at] = true
+	}
 }
 
 func TestAPlainOrTinyPictureHasNoFeatures(t *testing.T) {
