@@ -7,31 +7,41 @@ import "elderglass/vision/cards/ground"
 // Page is a card's picture, freed of the ground of each line.
 type Page struct {
 	wide, high int
+	grey       []uint8
+	levels     []int // about which grey level the ground of each line has
 	ink        []float32
 }
 
-// NewPage is that of a rectified card of so many pixels, one byte of grey each.
+// NewPage is that of a rectified card of so many pixels, one byte of grey each, which it keeps.
 func NewPage(grey []uint8, wide, high int) Page {
-	p := Page{wide: wide, high: high, ink: make([]float32, wide*high)}
-	left, right := wide*12/100, wide*88/100
+	p := Page{wide: wide, high: high, grey: grey, ink: make([]float32, wide*high)}
+	left, right := p.inner()
 	lines := make([][]uint8, high)
 	for y := range lines {
 		lines[y] = grey[y*wide : (y+1)*wide]
 	}
-	levels := ground.Levels(lines, left, right)
+	p.levels = ground.Levels(lines, left, right)
 	for y, line := range lines {
-		inner := line[left:right]
-		whole := levels[y]
-		if ground.Share(inner, whole) < groundSeen {
-			whole = ground.Level(inner, 128, 128)
+		if inner := line[left:right]; ground.Share(inner, p.levels[y]) < groundSeen {
+			p.levels[y] = ground.Level(inner, 128, 128)
 		}
-		level := ground.Along(inner, whole)
-		for x, v := range line {
-			at := min(max(float64(x-left)/float64(right-left), 0), 1)
-			p.ink[y*wide+x] = float32(float64(v) - level(at))
-		}
+		p.free(y, p.levels[y])
 	}
 	return p
+}
+
+// inner returns the columns that say which ground a line has, from the first to the one after the last.
+func (p *Page) inner() (left, right int) { return p.wide * 12 / 100, p.wide * 88 / 100 }
+
+// free frees a line of its ground, of which it is known about which grey level it has.
+func (p *Page) free(y, level int) {
+	left, right := p.inner()
+	line := p.grey[y*p.wide : (y+1)*p.wide]
+	along := ground.Along(line[left:right], level)
+	for x, v := range line {
+		at := min(max(float64(x-left)/float64(right-left), 0), 1)
+		p.ink[y*p.wide+x] = float32(float64(v) - along(at))
+	}
 }
 
 // groundSeen is the share of a line that has the ground of those around it, where that is its own too.

@@ -2,7 +2,10 @@
 
 package icons
 
-import "math"
+import (
+	"math"
+	"slices"
+)
 
 // MostTaught are the cards from which signs are learned, at most: more of them take longer and tell little.
 const MostTaught = 48
@@ -13,6 +16,7 @@ const (
 	softest     = 4    // ways in which signs may be out of focus
 	sharperBy   = 0.04 // by how much sharper signs are preferred
 	leastRow    = 0.6  // likeness of a row
+	surelyRow   = 0.8  // the same, from which on no other ground is looked for
 	fainter     = 0.3  // ink of a row, by that of the strongest
 	fewestParts = 3    // rows from which anything is learned
 )
@@ -83,13 +87,17 @@ func (s *Script) Read(p *Page) (rows [][]string, err error) {
 	soft := s.soft
 	for i := range s.slots.most {
 		t := p.strip(s.slots, i)
-		best, focus, most := spelled{}, 0, math.Inf(-1)
-		for k, a := range soft {
-			if l := a.spell(t); l.score*(1-sharperBy*float64(k)) > most {
-				best, focus, most = l, k, l.score*(1-sharperBy*float64(k))
+		best, focus := spellOf(soft, t)
+		if !best.surely() {
+			for _, level := range p.otherGrounds(s.slots, i) {
+				other := p.onGround(level, s.slots, i).strip(s.slots, i)
+				l, k := spellOf(soft, other)
+				if l.surely() && l.score > best.score {
+					t, best, focus = other, l, k
+				}
 			}
 		}
-		if len(best.parts) == 0 || best.like < leastRow || best.strong < fainter*strong {
+		if !best.is() || best.strong < fainter*strong {
 			unread++
 			continue
 		}
@@ -109,3 +117,24 @@ func (s *Script) Read(p *Page) (rows [][]string, err error) {
 	}
 	return rows, nil
 }
+
+// spellOf returns what is read in a row, and out of how much focus: of those that a row may have.
+func spellOf(soft []*alphabet, t *strip) (best spelled, focus int) {
+	most := math.Inf(-1)
+	for k, a := range soft {
+		if l := a.spell(t); l.score*(1-sharperBy*float64(k)) > most {
+			best, focus, most = l, k, l.score*(1-sharperBy*float64(k))
+		}
+	}
+	return best, focus
+}
+
+// surely reports whether what was read is a row on whatever ground: every part of it is seen, and all is much like what
+// was taught.
+func (l *spelled) surely() bool {
+	hidden := func(p spelledPart) bool { return p.atom == Unread }
+	return l.is() && l.like >= surelyRow && !slices.ContainsFunc(l.parts, hidden)
+}
+
+// is reports whether what was read is a row.
+func (l *spelled) is() bool { return len(l.parts) > 0 && l.like >= leastRow }
