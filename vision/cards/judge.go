@@ -17,6 +17,7 @@ const (
 	likeGlance  = 0.75 // likeness at a glance, below which it is none of leastLike
 	barelyLike  = 0.7  // the same of a marker, which is then laid over the place
 	leastLike   = 0.8  // likeness of the better three quarters of its blocks
+	hardlyLike  = 0.72 // the same, where its title can surely be read
 	leastPrint  = 0.72 // likeness of all that is printed
 	otherPrint  = 0.35 // the same, below which it is another card whatever its title
 	leastTitle  = 0.4  // likeness of the least like letter of the title: below, it is another card
@@ -84,7 +85,7 @@ func (r *Reader) judge(s *scene, look int, place projective.Homography) (verdict
 // lies reports whether a look lies, as far as its blocks tell or the whole of a marker does, at a place that is like it
 // at a glance, and moves it to where it does.
 func (r *Reader) lies(s *scene, look int, t *template, v *verdict) bool {
-	return r.mayBe(s, look, v) && (s.layMarker(t, v) || s.compareClosely(t, v, leastLike))
+	return r.mayBe(s, look, v) && (s.layMarker(t, v) || s.compareClosely(t, v, hardlyLike))
 }
 
 // judgePrint compares what is printed on a look with the place where it lies.
@@ -109,7 +110,16 @@ func (r *Reader) judgePrint(s *scene, look int, t *template, v verdict) (verdict
 			return v, false, err
 		}
 	}
-	return v, v.print.mean > leastPrint || v.print.titled && v.print.known(), nil
+	return v, v.there(), nil
+}
+
+// there reports whether a look lies where its print was compared. Of a card seen small or soft its blocks are hardly
+// alike: then its title must surely be the taught one.
+func (v *verdict) there() bool {
+	if v.most < leastLike {
+		return v.print.titled && v.print.sure()
+	}
+	return v.print.mean > leastPrint || v.print.titled && v.print.known()
 }
 
 // far returns how far the corners of two places of a look are apart at most, in pixels of its picture.

@@ -19,6 +19,8 @@ import (
 // The look that is kept of a card.
 const (
 	keptFeatures = 260
+	keptFar      = 120 // features more, of the card seen from afar
+	farSize      = 0.5 // of its picture then
 	keptQuality  = 88
 )
 
@@ -88,13 +90,31 @@ func (s *scene) look(c *Shown) (*look, error) {
 	}
 	defer data.Close()
 	l := &look{
-		wide: size.X, high: size.Y, round: round, features: detect(grey, on, keptFeatures),
+		wide: size.X, high: size.Y, round: round, features: taughtFeatures(grey, on),
 		picture: append([]byte(nil), data.GetBytes()...), sign: sign(grey),
 	}
 	if l.marker() {
 		l.tints = s.tints(h, size)
 	}
 	return l, nil
+}
+
+// taughtFeatures returns the features of a card's picture, where it is open. The strongest are mostly the smallest, of
+// which nothing is left where a card is seen small, so there are some of the picture made small, too.
+func taughtFeatures(grey, open gocv.Mat) []feature {
+	list := detect(grey, open, keptFeatures)
+	small, openSmall := gocv.NewMat(), gocv.NewMat()
+	defer small.Close()
+	defer openSmall.Close()
+	gocv.Resize(grey, &small, image.Point{}, farSize, farSize, gocv.InterpolationArea)
+	if !open.Empty() {
+		gocv.Resize(open, &openSmall, image.Point{}, farSize, farSize, gocv.InterpolationNearestNeighbor)
+	}
+	for _, f := range detect(small, openSmall, keptFar) {
+		f.x, f.y, f.size = f.x/farSize, f.y/farSize, f.size/farSize
+		list = append(list, f)
+	}
+	return list
 }
 
 // lie returns the size of a card's rectified picture, how that is mapped to the photograph, and whether it is round.

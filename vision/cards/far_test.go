@@ -1,0 +1,57 @@
+//go:build !nocv
+
+package cards
+
+import (
+	"image"
+	"math"
+	"math/rand/v2"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+	"gocv.io/x/gocv"
+
+	"elderglass/vision/cards/lanes"
+)
+
+// busyCard draws what has something to see in all sizes.
+func busyCard(size image.Point) gocv.Mat {
+	r := rand.New(rand.NewPCG(4, 7))
+	m := gocv.NewMatWithSizeFromScalar(gocv.NewScalar(128, 0, 0, 0), size.Y, size.X, gocv.MatTypeCV8UC1)
+	for i := range 500 {
+		at := image.Pt(r.IntN(size.X), r.IntN(size.Y))
+		gocv.Circle(&m, at, 2+3000/(100+i*i/8), shade(30+r.IntN(200)), -1)
+	}
+	gocv.GaussianBlur(m, &m, image.Pt(0, 0), 0.8, 0, gocv.BorderReplicate)
+	return m
+}
+
+// Of the strongest features of a card nothing is left where it is seen small; of those of its picture made small there
+// is.
+func TestACardSeenSmallHasTaughtFeatures(t *testing.T) {
+	card, open := busyCard(image.Pt(250, 350)), gocv.NewMat()
+	defer card.Close()
+	defer open.Close()
+	seen := gocv.NewMat()
+	defer seen.Close()
+	const scale = 0.35
+	gocv.Resize(card, &seen, image.Point{}, scale, scale, gocv.InterpolationArea)
+	shown := detect(seen, open, seenFeatures)
+	again := func(taught []feature) (n int) {
+		for _, f := range shown {
+			for _, k := range taught {
+				apart := math.Hypot(float64(f.x-k.x*scale), float64(f.y-k.y*scale))
+				size := float64(f.size / (k.size * scale))
+				if apart < 2 && size > 0.7 && size < 1.4 &&
+					lanes.Distances([]descriptor{k.seen}, []int32{0}, &f.seen, nil)[0] < farthest {
+					n++
+					break
+				}
+			}
+		}
+		return n
+	}
+	before := again(detect(card, open, keptFeatures))
+	require.Positive(t, before)
+	require.Greater(t, again(taughtFeatures(card, open)), 3*before/2)
+}
