@@ -66,6 +66,12 @@ type feature struct {
 	seen  descriptor
 }
 
+// width is the length of a descriptor in bytes: SIFT's, in Hellinger's form.
+const width = 128
+
+// descriptor is what the surroundings of a feature look like.
+type descriptor [width]uint8
+
 // Book holds all cards that were taught. It is not safe for use by several goroutines.
 type Book struct {
 	cards []*Card

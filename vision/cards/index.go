@@ -1,3 +1,5 @@
+//go:build !nocv
+
 package cards
 
 import (
@@ -5,12 +7,6 @@ import (
 
 	"elderglass/vision/cards/lanes"
 )
-
-// width is the length of a descriptor in bytes: SIFT's, in Hellinger's form.
-const width = lanes.Described
-
-// descriptor is what the surroundings of a feature look like.
-type descriptor [width]uint8
 
 // forest finds descriptors that are like a given one among many: several trees that
 // split at different places, so that what one misses another finds.
