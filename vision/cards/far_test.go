@@ -54,4 +54,5 @@ func TestACardSeenSmallHasTaughtFeatures(t *testing.T) {
 	before := again(detect(card, open, keptFeatures))
 	require.Positive(t, before)
 	require.Greater(t, again(taughtFeatures(card, open)), 3*before/2)
+	require.Greater(t, len(readerOf(t, card).lib.looks[0].features), keptFeatures, "they are learned")
 }
