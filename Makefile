@@ -15,6 +15,7 @@ WEIGHTS  ?= $(if $(filter 1,$(SHARE)),models/weights,out/models)
 PKG      ?= ./...
 DICE     ?= dice
 BROWSERS ?= chromium firefox webkit
+PYTHON   ?= /usr/bin/python3
 
 .DEFAULT_GOAL := help
 .PHONY: help
@@ -102,10 +103,10 @@ nightly: opencv ## the long forms: more than a day, or a SHARE of it
 	$(GO) run ./cmd/trust -long $(SHARE) -out docs/reliability.md
 
 .PHONY: models
-models: ## train the networks anew, from our own generated pictures (about three hours); SHARE=0.01 tries it all in minutes, into out/models
-	@scripts/need torch
-	models/training/reader/train.sh out/training-$(SHARE)/reader $(WEIGHTS) $(SHARE)
-	/usr/bin/python3 models/training/pips/make.py out/training-$(SHARE)/pips --weights $(WEIGHTS) --share $(SHARE)
+models: ## train the networks anew, from our own generated pictures (hours); SHARE=0.01 tries it all in minutes, into out/models; PYTHON=python3 is one that knows your graphics card
+	@PYTHON=$(PYTHON) scripts/need torch
+	PYTHON=$(PYTHON) models/training/reader/train.sh out/training-$(SHARE)/reader $(WEIGHTS) $(SHARE)
+	$(PYTHON) models/training/pips/make.py out/training-$(SHARE)/pips --weights $(WEIGHTS) --share $(SHARE)
 
 .PHONY: ui
 ui: ## rebuild the phones' page into web/ui/dist

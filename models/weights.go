@@ -32,10 +32,11 @@ type Run struct {
 	Commit string  `json:"commit"`
 	Share  float64 `json:"share"`
 	// Torch is PyTorch's version, Processor the machine's with its Cores; "not noted" and 0 for runs before
-	// these were written down.
+	// these were written down. Card is the graphics card, or empty where there was none.
 	Torch     string `json:"torch"`
 	Processor string `json:"processor"`
 	Cores     int    `json:"cores"`
+	Card      string `json:"card,omitempty"`
 }
 
 //go:embed weights

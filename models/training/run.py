@@ -11,7 +11,10 @@ def said(share):
     """Of what the net was made, with what, on what."""
     here = pathlib.Path(__file__).parent
     git = subprocess.run(["git", "-C", here, "describe", "--always", "--dirty", "--exclude", "*"], stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
-    return {"commit": git.stdout.strip() or "unknown", "share": share, "torch": torch.__version__, "processor": processor(), "cores": os.cpu_count()}
+    made = {"commit": git.stdout.strip() or "unknown", "share": share, "torch": torch.__version__, "processor": processor(), "cores": os.cpu_count()}
+    if torch.cuda.is_available():
+        made["card"] = torch.cuda.get_device_name()
+    return made
 
 
 def processor():

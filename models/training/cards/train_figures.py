@@ -10,7 +10,7 @@ from torch import nn
 from torch.nn import functional as F
 
 from figures import FIGURES, NONE, PATCH, Pool, batch
-from train_faces import block, export  # beside symbols.py, which figures.py makes reachable
+from train_faces import block, device, export, feed  # beside symbols.py, which figures.py makes reachable
 
 SEED = 17
 MANY = 128
@@ -32,7 +32,7 @@ def measure(net, pool):
     net.eval()
     x, shown = batch(pool, 3000, np.random.default_rng(1))
     with torch.no_grad():
-        right = (net(torch.from_numpy(x)).argmax(1).numpy() == shown)
+        right = (net(device.pixels(torch.from_numpy(x))).argmax(1).cpu().numpy() == shown)
     return right[shown != NONE].mean(), right[shown == NONE].mean()
 
 
@@ -41,19 +41,17 @@ def main():
     steps = int(sys.argv[3]) if len(sys.argv) > 3 else 3000
     icons = f"{folder}/package/icons.json"
     cv2.setNumThreads(1)
-    torch.manual_seed(SEED)
-    rng = np.random.default_rng(SEED)
+    device.begin(SEED)
     pool, held = Pool(icons, SEED, True), Pool(icons, SEED, False)
     print(f"{MANY * steps} patches of {len(pool.fonts)} fonts among {len(pool.icons)} icons", flush=True)
-    net = Figures().to(memory_format=torch.channels_last)
+    net = Figures().to(device.DEVICE, memory_format=torch.channels_last)
     optimiser = torch.optim.AdamW(net.parameters(), lr=RATE, weight_decay=1e-3, foreach=True)
     schedule = torch.optim.lr_scheduler.OneCycleLR(optimiser, RATE, total_steps=steps, pct_start=0.1)
     began, mean = time.time(), 0.0
     net.train()
-    for step in range(1, steps + 1):
-        x, shown = batch(pool, MANY, rng)
-        y = net(torch.from_numpy(x).contiguous(memory_format=torch.channels_last))
-        loss = F.cross_entropy(y, torch.from_numpy(shown), label_smoothing=0.02)
+    for step, (x, shown) in enumerate(feed.steps(lambda rng: batch(pool, MANY, rng), [SEED], steps), 1):
+        y = net(device.pixels(x))
+        loss = F.cross_entropy(y, shown.to(device.DEVICE), label_smoothing=0.02)
         optimiser.zero_grad()
         loss.backward()
         torch.nn.utils.clip_grad_norm_(net.parameters(), 5.0)

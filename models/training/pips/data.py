@@ -1,11 +1,17 @@
 """Training samples from the pictures that make_scenes.py wrote."""
 import json
 import pathlib
+import sys
 
 import cv2
 import numpy as np
+import torch
 
 import dice
+
+sys.path.append(str(pathlib.Path(__file__).resolve().parent.parent))
+import device  # noqa: E402
+import feed  # noqa: E402
 
 SEEN = .5       # a top face counts from this share in view
 HIDDEN = .12    # below this share a die is not there; in between it is not judged
@@ -16,12 +22,13 @@ CLOSE = 1.6     # edges of a closer crop, in which only the face is read
 SMALLEST = 8   # edge in pixels below which a die is not judged
 TURNED = .35    # share of the samples turned any way: nobody holds a camera level
 STORED = 96     # pixels of a stored crop: room to shift and scale
+NOWHERE = np.zeros((4, 2), np.float32)  # the corners where no top is
 SQUEEZED = .3   # share of the samples stretched one way, as pictures saved in another shape are
 
 
 def scenes(folder):
-    for path in sorted(pathlib.Path(folder).rglob("*.json")):
-        yield path.with_suffix(".jpg"), json.loads(path.read_text())
+    """The pictures in a folder, each with its truth."""
+    return [(path.with_suffix(".jpg"), json.loads(path.read_text())) for path in sorted(pathlib.Path(folder).rglob("*.json"))]
 
 
 def cut(img, centre, width, side):
@@ -59,66 +66,81 @@ def longest(quad):
 
 def tops(folder):
     """Closer crops of all top faces, as crops has them."""
-    rows = []
-    for path, truth in scenes(folder):
-        img = cv2.imread(str(path))
-        for d in truth:
-            if d["face"] == 0 or d["seen"] <= SEEN or d["size"] < SMALLEST:
-                continue
-            middle, width = np.mean(d["quad"], 0), d["size"] * CLOSE * STORED / CROP
-            picture = cut(img, middle, width, STORED)
-            if picture is not None:
-                colour = dice.COLOURS.index(d["colour"]) if d["colour"] else -1
-                rows.append((picture, d["face"], colour, (clockwise(d["quad"]) - middle) / (width / 2)))
-    pictures, faces, colours, corners = zip(*rows)
-    return np.array(pictures), np.array(faces), np.array(colours), np.array(corners, np.float32)
+    return gathered(tops_of, scenes(folder))
+
+
+def tops_of(scene):
+    """Those of one picture, row by row."""
+    path, truth = scene
+    img, rows = cv2.imread(str(path)), []
+    for d in truth:
+        if d["face"] == 0 or d["seen"] <= SEEN or d["size"] < SMALLEST:
+            continue
+        middle, width = np.mean(d["quad"], 0), d["size"] * CLOSE * STORED / CROP
+        picture = cut(img, middle, width, STORED)
+        if picture is not None:
+            rows.append((picture, d["face"], colour_of(d), (clockwise(d["quad"]) - middle) / (width / 2)))
+    return rows
 
 
 def crops(folder, seed, uncountable=False):
     """All crops: pictures (N x 96 x 96 x 3, BGR), faces, colours (-1 unknown), corners in stored half widths; also, where
     asked for, those of dice whose pips nobody could count, as UNREAD."""
-    rng = np.random.default_rng(seed)
-    pictures, faces, colours, corners = [], [], [], []
+    return gathered(crops_of, [(*scene, [seed, i], uncountable) for i, scene in enumerate(scenes(folder))])
 
-    def add(img, centre, size, face, colour, quad):
-        p = cut(img, centre, size * EDGES * STORED / CROP, STORED)
-        if p is None:
-            return
-        pictures.append(p)
-        faces.append(face)
-        colours.append(colour)
-        half = size * EDGES * STORED / CROP / 2
-        corners.append((quad - centre) / half if quad is not None else np.zeros((4, 2), np.float32))
 
-    for path, truth in scenes(folder):
-        img = cv2.imread(str(path))
-        middles = [np.mean(d["quad"], 0) for d in truth]
-        for d, m in zip(truth, middles):
-            if d["seen"] < HIDDEN or d["size"] < SMALLEST:
-                continue
-            name = d["colour"]
-            colour = dice.COLOURS.index(name) if name else -1
-            if d["face"] == 0:
-                add(img, m, d["size"], 0, -1, None)
-                continue
-            if d["seen"] > SEEN:
-                add(img, m, d["size"], d["face"], colour, clockwise(d["quad"]))
-            elif uncountable and d["seen"] == UNCOUNTABLE:
-                add(img, m, d["size"], UNREAD, -1, clockwise(d["quad"]))
-            if d["seen"] > SEEN or d["seen"] == UNCOUNTABLE:
-                for q in sides(d):
-                    if rng.random() < .45 and away(q, truth, middles):
-                        add(img, q + rng.normal(0, .08 * d["size"], 2), d["size"] * np.exp(rng.normal(0, .15)), 0, -1, None)
-            if d["seen"] > SEEN:
-                a = rng.uniform(0, 2 * np.pi)
-                q = m + d["size"] * rng.uniform(.6, 1.1) * np.array([np.cos(a), np.sin(a)])
-                if rng.random() < .15 and away(q, truth, middles):
-                    add(img, q, d["size"] * np.exp(rng.normal(0, .2)), 0, -1, None)
-        for _ in range(1 + (rng.random() < .3)):
-            q = rng.uniform((0, 0), img.shape[1::-1])
-            if away(q, truth, middles):
-                add(img, q, np.exp(rng.uniform(np.log(12), np.log(110))), 0, -1, None)
+def crops_of(job):
+    """Those of one picture, row by row."""
+    path, truth, seed, uncountable = job
+    img, rng, rows = cv2.imread(str(path)), np.random.default_rng(seed), []
+    middles = [np.mean(d["quad"], 0) for d in truth]
+
+    def add(centre, size, face, colour, quad):
+        width = size * EDGES * STORED / CROP
+        p = cut(img, centre, width, STORED)
+        if p is not None:
+            rows.append((p, face, colour, NOWHERE if quad is None else (quad - centre) / (width / 2)))
+
+    for d, m in zip(truth, middles):
+        if d["seen"] < HIDDEN or d["size"] < SMALLEST:
+            continue
+        if d["face"] == 0:
+            add(m, d["size"], 0, -1, None)
+            continue
+        if d["seen"] > SEEN:
+            add(m, d["size"], d["face"], colour_of(d), clockwise(d["quad"]))
+        elif uncountable and d["seen"] == UNCOUNTABLE:
+            add(m, d["size"], UNREAD, -1, clockwise(d["quad"]))
+        if d["seen"] > SEEN or d["seen"] == UNCOUNTABLE:
+            for q in sides(d):
+                if rng.random() < .45 and away(q, truth, middles):
+                    add(q + rng.normal(0, .08 * d["size"], 2), d["size"] * np.exp(rng.normal(0, .15)), 0, -1, None)
+        if d["seen"] > SEEN:
+            a = rng.uniform(0, 2 * np.pi)
+            q = m + d["size"] * rng.uniform(.6, 1.1) * np.array([np.cos(a), np.sin(a)])
+            if rng.random() < .15 and away(q, truth, middles):
+                add(q, d["size"] * np.exp(rng.normal(0, .2)), 0, -1, None)
+    for _ in range(1 + (rng.random() < .3)):
+        q = rng.uniform((0, 0), img.shape[1::-1])
+        if away(q, truth, middles):
+            add(q, np.exp(rng.uniform(np.log(12), np.log(110))), 0, -1, None)
+    return rows
+
+
+def gathered(rows_of, jobs):
+    """The rows of all pictures, in order: crops, faces, colours and corners."""
+    with feed.pool() as pool:
+        rows = [row for some in pool.imap(rows_of, jobs, chunksize=16) for row in some]
+    return columns(rows)
+
+
+def columns(rows):
+    pictures, faces, colours, corners = zip(*rows)
     return np.array(pictures), np.array(faces), np.array(colours), np.array(corners, np.float32)
+
+
+def colour_of(die):
+    return dice.COLOURS.index(die["colour"]) if die["colour"] else -1
 
 
 def sides(die):
@@ -140,19 +162,19 @@ def away(q, truth, middles):
     return all(np.hypot(*(q - m)) > .5 * d["size"] for d, m in zip(truth, middles) if d["seen"] > .25)
 
 
-def tint(rng, x):
-    """Vary light and colour of a batch (N x H x W x 3, 0..1, float32) and add noise."""
+def tint(x):
+    """Vary light and colour of a batch (N x H x W x 3, bytes), which becomes N x 3 x H x W, 0..1, and add noise."""
+    x = x.to(device.DEVICE).permute(0, 3, 1, 2).float() / 255
     n = len(x)
-    draw = lambda lo, hi, c=1: rng.uniform(lo, hi, (n, 1, 1, c)).astype(np.float32)
-    mean = x.mean((1, 2, 3), keepdims=True)
+    draw = lambda lo, hi, c=1: lo + (hi - lo) * torch.rand(n, c, 1, 1, device=x.device)
+    mean = x.mean((1, 2, 3), keepdim=True)
     gain = draw(.7, 1.3)
     x = x * (gain * draw(.9, 1.1, 3)) + mean * (draw(.7, 1.25) - gain)
-    x += rng.standard_normal(x.shape[:3] + (1,), np.float32) * draw(0, .03)
-    return np.clip(x, 0, 1, out=x)
+    return (x + torch.randn_like(x[:, :1]) * draw(0, .03)).clamp(0, 1)
 
 
 def batch(rng, data, index, edges=EDGES):
-    """Shifted, scaled, turned and mirrored crops with their truth, ready for the net."""
+    """Shifted, scaled, turned and mirrored crops (RGB) with their truth."""
     pictures, faces, colours, corners = data
     out = np.empty((len(index), CROP, CROP, 3), np.uint8)
     quads = np.empty((len(index), 4, 2), np.float32)
@@ -172,8 +194,7 @@ def batch(rng, data, index, edges=EDGES):
             out[i] = cv2.GaussianBlur(out[i], (0, 0), rng.uniform(.4, 1.1))
         q = ((corners[k] * STORED / 2) @ m.T + shift) / (CROP / 2)
         quads[i] = q[::flip]
-    x = tint(rng, out[..., ::-1].astype(np.float32) / 255)
-    return x.transpose(0, 3, 1, 2), faces[index], colours[index], quads
+    return out[..., ::-1].copy(), faces[index], colours[index], quads
 
 
 def maps(truth, side, stride):

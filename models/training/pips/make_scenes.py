@@ -3,10 +3,10 @@ import argparse
 import json
 import pathlib
 
-import cv2
 import numpy as np
 
 import scene
+from data import feed
 
 
 def main():
@@ -18,15 +18,19 @@ def main():
     args.add_argument("--low", action="store_true", help="the camera near the table, and rounder dice")
     args.add_argument("--everyday", action="store_true", help="a phone's picture of dice as most households have them")
     a = args.parse_args()
-    cv2.setNumThreads(1)
     a.folder.mkdir(parents=True, exist_ok=True)
-    for seed in range(a.first, a.first + a.count):
-        name = a.folder / f"{seed:06d}"
-        if name.with_suffix(".json").exists():
-            continue
-        picture, dice = scene.picture(np.random.default_rng([20, seed]), hand_held=a.hand_held, low=a.low, everyday=a.everyday)
-        name.with_suffix(".jpg").write_bytes(picture)
-        name.with_suffix(".json").write_text(json.dumps(dice))
+    how = dict(hand_held=a.hand_held, low=a.low, everyday=a.everyday)
+    with feed.pool() as pool:
+        pool.starmap(write, [(a.folder / f"{seed:06d}", seed, how) for seed in range(a.first, a.first + a.count)], chunksize=4)
+
+
+def write(name, seed, how):
+    """Writes the picture of a seed and its truth, if it is not there."""
+    if name.with_suffix(".json").exists():
+        return
+    picture, dice = scene.picture(np.random.default_rng([20, seed]), **how)
+    name.with_suffix(".jpg").write_bytes(picture)
+    name.with_suffix(".json").write_text(json.dumps(dice))
 
 
 if __name__ == "__main__":

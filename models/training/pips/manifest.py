@@ -2,6 +2,7 @@
 import hashlib
 import json
 import pathlib
+import shutil
 import sys
 
 sys.path.append(str(pathlib.Path(__file__).resolve().parent.parent))
@@ -34,8 +35,12 @@ ABOUT = {
 }
 
 
-def write(weights, trained, share):
-    """weights is a network's file; trained says on what and how, share of how much of all there is to train on."""
+def write(net, folder, trained, share):
+    """Copies a network's file into a folder of weights; trained says on what and how, share of how much of all there is
+    to train on."""
+    folder.mkdir(parents=True, exist_ok=True)
+    weights = folder / net.name
+    shutil.copyfile(net, weights)
     about = ABOUT[weights.stem] | {"name": weights.stem, "sha256": hashlib.sha256(weights.read_bytes()).hexdigest(),
                                    "licence": "the project's own; trained on generated pictures only",
                                    "trained": trained, "command": "make models", "run": run.said(share), "figures": {}}

@@ -3,10 +3,11 @@ import argparse
 
 import cv2
 import numpy as np
+import torch
 
 import data
-import dice
 import nets
+from data import device
 
 LEAST = -3.0  # logit from which a place counts as found
 FALSE = 5     # places without a die kept of a picture, the likeliest
@@ -16,8 +17,9 @@ USED = .94    # share of the pictures, the first ones; the others are kept back 
 
 def places(net, img):
     """Where the finder sees a top, likeliest first: x, y, edge in pixels."""
-    net.setInput(cv2.dnn.blobFromImage(img, 1 / 255, swapRB=True))
-    out = net.forward()[0]
+    x = torch.from_numpy(img[..., ::-1].copy())[None].to(device.DEVICE).permute(0, 3, 1, 2) / 255
+    with torch.no_grad():
+        out = net(device.pixels(x))[0].cpu().numpy()
     heat = out[0]
     top = (heat >= cv2.dilate(heat, np.ones((3, 3)))) & (heat > LEAST)
     ys, xs = np.nonzero(top)
@@ -28,15 +30,17 @@ def places(net, img):
 
 def main():
     args = argparse.ArgumentParser(description=__doc__)
-    args.add_argument("scenes")
-    args.add_argument("finder")
+    args.add_argument("scenes", help="a folder of pictures")
+    args.add_argument("finder", help="a net of train_find.py")
     args.add_argument("out", help="a file for numpy: crops, faces, colours, corners")
     args.add_argument("--uncountable", action="store_true", help="of dice whose pips nobody could count, and not of others")
     a = args.parse_args()
     cv2.setNumThreads(1)
-    net = cv2.dnn.readNetFromONNX(a.finder)
+    net = nets.Finder()
+    nets.load(net, a.finder)
+    net.eval().to(device.DEVICE, memory_format=torch.channels_last)
     rows, false = [], DOUBTED if a.uncountable else FALSE
-    scenes = list(data.scenes(a.scenes))
+    scenes = data.scenes(a.scenes)
     for path, truth in scenes[:int(len(scenes) * USED)]:
         img = cv2.imread(str(path))
         wrong = 0
@@ -47,9 +51,9 @@ def main():
                 wrong += row[1] == 0
     if not rows:
         raise SystemExit("the finder sees no die in its own pictures: it was trained too little")
-    pictures, faces, colours, corners = zip(*rows)
-    np.savez(a.out, pictures=np.array(pictures), faces=np.array(faces), colours=np.array(colours), corners=np.array(corners, np.float32))
-    print("mined", len(faces), "no die", faces.count(0))
+    pictures, faces, colours, corners = data.columns(rows)
+    np.savez(a.out, pictures=pictures, faces=faces, colours=colours, corners=corners)
+    print("mined", len(faces), "no die", int((faces == 0).sum()))
 
 
 def label(img, at, edge, truth, uncountable):
@@ -61,12 +65,11 @@ def label(img, at, edge, truth, uncountable):
         if away < .3 and uncountable and d["seen"] == data.UNCOUNTABLE and d["face"]:
             return data.cut(img, at, width, data.STORED), data.UNREAD, -1, quad
         if away < .3 and not uncountable and d["seen"] > data.SEEN and d["face"]:
-            name = d["colour"]
-            return data.cut(img, at, width, data.STORED), d["face"], dice.COLOURS.index(name) if name else -1, quad
+            return data.cut(img, at, width, data.STORED), d["face"], data.colour_of(d), quad
         if away < .5 and d["seen"] > data.HIDDEN and d["face"]:
             return None
     crop = data.cut(img, at, width, data.STORED)
-    return None if crop is None else (crop, 0, -1, np.zeros((4, 2), np.float32))
+    return None if crop is None else (crop, 0, -1, data.NOWHERE)
 
 
 if __name__ == "__main__":

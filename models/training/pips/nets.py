@@ -1,13 +1,13 @@
 """The two networks: one finds dice in a small picture, one reads the top face of each."""
+import copy
 import pathlib
 import sys
 
-import cv2
 import torch
 from torch import nn
 
 sys.path.append(str(pathlib.Path(__file__).resolve().parent.parent))
-from precision import half  # noqa: E402, F401
+import device  # noqa: E402
 
 FACES, COLOURS = 7, 8  # no die and 1..6; the names in dice.COLOURS
 STRIDE = 4             # pixels of the small picture per cell of the finder's map
@@ -59,38 +59,17 @@ class Reader(nn.Module):
         return self.body(x)
 
 
-def train_on(net, path, pictures):
-    """Give a net the weights of an exported one, whose normalisations are folded into its convolutions: those put back
-    are set so that for these pictures they give what the folded ones gave."""
-    known, parts, hooks = cv2.dnn.readNetFromONNX(str(path)), dict(net.named_modules()), []
-    for name in known.getLayerNames():
-        blobs = known.getLayer(known.getLayerId(name)).blobs
-        if not blobs:
-            continue
-        place = name.split("/")[-2]
-        part, (weights, biases) = parts[place], (torch.from_numpy(b.copy()) for b in blobs)
-        part.weight.data = weights.reshape(part.weight.shape)
-        if part.bias is not None:
-            part.bias.data = biases.ravel()
-        else:
-            norm = parts[place[:-1] + "1"]
-            hooks.append(part.register_forward_hook(lambda _, __, out, norm=norm, biases=biases.ravel(): level(norm, out, biases)))
-    net.eval()
-    with torch.no_grad():
-        net(pictures)
-    for hook in hooks:
-        hook.remove()
+def save(net, shape, path):
+    """Writes the net for the program, and beside it for those that go on with it."""
+    net = copy.deepcopy(net).cpu()
+    torch.save(net.state_dict(), stored(path))
+    device.export(net, shape, path, ["picture", "out"])
 
 
-def level(norm, x, biases):
-    """Set a normalisation so that it adds biases to what it now sees, and does no more."""
-    mean, variance = x.mean((0, 2, 3)), x.var((0, 2, 3))
-    norm.running_mean.copy_(mean)
-    norm.running_var.copy_(variance)
-    norm.weight.data = (variance + norm.eps).sqrt()
-    norm.bias.data = mean + biases
+def load(net, path):
+    """Gives the net the weights that were saved with the one of this path."""
+    net.load_state_dict(torch.load(stored(path)))
 
 
-def export(net, shape, path):
-    net.eval()
-    torch.onnx.export(net, torch.zeros(shape), path, opset_version=11, input_names=["picture"], output_names=["out"])
+def stored(path):
+    return pathlib.Path(path).with_suffix(".pt")

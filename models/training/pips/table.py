@@ -16,6 +16,17 @@ def blend(a, b, m):
     return a * (1 - m) + b * m
 
 
+def write(img, text, at, font, scale, ink, thick):
+    """Writes on a picture of floats, on which OpenCV 5 cannot."""
+    (w, h), below = cv2.getTextSize(text, font, scale, thick)
+    x, y = max(at[0] - thick, 0), max(at[1] - h - thick, 0)
+    part = img[y:max(at[1] + below + thick, 0), x:max(at[0] + w + thick, 0)]
+    mask = np.zeros(part.shape[:2], np.uint8)
+    if mask.size:
+        cv2.putText(mask, text, (at[0] - x, at[1] - y), font, scale, 1, thick)
+        part[mask > 0] = ink
+
+
 def plain(rng):
     k = rng.random()
     base = any_colour(rng, (0, .25), (.02, 1)) if k < .75 else any_colour(rng, (.2, .9), (.05, .7))
@@ -97,7 +108,7 @@ def printed(rng):
             cv2.fillPoly(t, [p], ink, cv2.LINE_AA)
         elif k < .85:
             text = "".join(rng.choice(list("abcdefghiklmnoprstuvwxyzO08 .:"), int(u(2, 12))))
-            cv2.putText(t, text, c, int(rng.choice([0, 2, 3, 4, 6])), u(.5, 3), ink, int(u(1, 6)), cv2.LINE_AA)
+            write(t, text, c, int(rng.choice([0, 2, 3, 4, 6])), u(.5, 3), ink, int(u(1, 6)))
         else:
             cv2.line(t, c, rng.integers(0, SIZE, 2).tolist(), ink, int(u(1, 8)), cv2.LINE_AA)
     return t
@@ -139,7 +150,7 @@ def numbered(rng, t, x, y, r, chip, ink):
     tone = hsv(rng.uniform(-8, 8), .9, .8) if rng.random() < .2 else ink
     s = r / 26
     (w, h), _ = cv2.getTextSize(text, 0, s, 1)
-    cv2.putText(t, text, (int(x - w / 2), int(y + h * .35)), 0, s, tone.tolist(), max(1, int(r / 9)), cv2.LINE_AA)
+    write(t, text, (int(x - w / 2), int(y + h * .35)), 0, s, tone, max(1, int(r / 9)))
     n = int(rng.integers(0, 6))
     for i in range(n):
         q = (int(x + (i - (n - 1) / 2) * r * .26), int(y + r * .62))
@@ -207,7 +218,7 @@ def flat_clutter(rng, t, scale):
                 if rng.random() < .5:
                     cv2.circle(t, q, max(1, int(s * u(.05, .3))), ink.tolist(), -1, cv2.LINE_AA)
                 else:
-                    cv2.putText(t, str(rng.integers(0, 999)), q, 0, max(.3, s / 60), ink.tolist(), 2, cv2.LINE_AA)
+                    write(t, str(rng.integers(0, 999)), q, 0, max(.3, s / 60), ink, 2)
         elif k < .65:  # loose dots: screws, crumbs, holes
             for _ in range(int(u(1, 12))):
                 q = (int(x + rng.normal(0, s)), int(y + rng.normal(0, s)))
@@ -219,7 +230,7 @@ def flat_clutter(rng, t, scale):
                 for j in range(int(u(2, 4))):
                     q = (int(x + i * p), int(y + j * p))
                     cv2.rectangle(t, q, (int(q[0] + p * .85), int(q[1] + p * .85)), key.tolist(), -1, cv2.LINE_AA)
-                    cv2.putText(t, chr(rng.integers(48, 90)), (int(q[0] + p * .2), int(q[1] + p * .5)), 0, max(.2, p / 70), legend.tolist(), max(1, int(p / 30)), cv2.LINE_AA)
+                    write(t, chr(rng.integers(48, 90)), (int(q[0] + p * .2), int(q[1] + p * .5)), 0, max(.2, p / 70), legend, max(1, int(p / 30)))
         else:  # plain blocks of paper, cases
             box = cv2.boxPoints(((float(x), float(y)), (s * u(1, 9), s * u(1, 9)), u(0, 360))).astype(np.int32)
             cv2.fillPoly(t, [box], ink.tolist(), cv2.LINE_AA)

@@ -4,7 +4,7 @@ import numpy as np
 
 import table
 from dice import hsv
-from table import any_colour
+from table import any_colour, write
 
 
 class Tray:
@@ -108,7 +108,7 @@ def polyhedron(rng, cam, img, xy, ink):
     s = r / 45
     (tw, th), _ = cv2.getTextSize(text, 0, s, 1)
     figure = hsv(0, 0, 1 if ink.mean() < .3 else .02)
-    cv2.putText(img, text, (int(xy[0] - tw / 2), int(xy[1] + th / 2)), 0, max(s, .2), figure.tolist(), max(1, int(s * 3)), cv2.LINE_AA)
+    write(img, text, (int(xy[0] - tw / 2), int(xy[1] + th / 2)), 0, max(s, .2), figure, max(1, int(s * 3)))
 
 
 def scatter(rng, cam, img, size):

@@ -1,6 +1,7 @@
 """Train the net that finds dice in a picture whose long side is 640 pixels."""
 import argparse
 import time
+from multiprocessing.pool import ThreadPool
 
 import cv2
 import numpy as np
@@ -9,9 +10,11 @@ import torch.nn.functional as F
 
 import data
 import nets
+from data import device, feed
 
-SIDE = 320  # pixels of a training square
-RATE, GENTLE = 3e-3, 1.2e-3  # the highest rate of learning, from nothing and from a trained net
+SIDE = 320    # pixels of a training square
+TOGETHER = 8  # squares of a step
+RATE = 3e-3   # the highest rate of learning
 
 
 def sample(rng, img, truth):
@@ -37,65 +40,61 @@ def sample(rng, img, truth):
     return full[..., ::-1], data.maps(moved, SIDE, nets.STRIDE)
 
 
-def loss_of(out, targets):
-    heat = torch.from_numpy(np.stack([t[0] for t in targets]))
-    weight = torch.from_numpy(np.stack([t[1] for t in targets]))
+def drawn(rng, everything):
+    """Squares of a step with their truth: pictures, heat, its weight and the cells at the middles of tops, each with the
+    number of its square."""
+    squares = [sample(rng, *everything[int(k)]) for k in rng.integers(0, len(everything), TOGETHER)]
+    pictures, targets = zip(*squares)
+    heat, weight, cells = zip(*targets)
+    cells = np.array([(b, *c) for b, square in enumerate(cells) for c in square], np.float32).reshape(-1, 7)
+    return np.stack(pictures), np.stack(heat), np.stack(weight), cells
+
+
+def loss_of(out, heat, weight, cells):
     logit = out[:, 0]
     p = torch.sigmoid(logit).clamp(1e-4, 1 - 1e-4)
     peak = (heat == 1).float()
     focal = -(peak * (1 - p) ** 2 * p.log() + (1 - peak) * (1 - heat) ** 4 * p ** 2 * (1 - p).log()) * weight
     loss = focal.sum() / peak.sum().clamp(min=1)
-    cells = [(b,) + c for b, t in enumerate(targets) for c in t[2]]
-    if cells:
-        c = torch.tensor(cells, dtype=torch.float32)
-        got = out[c[:, 0].long(), :, c[:, 1].long(), c[:, 2].long()]
-        loss = loss + F.smooth_l1_loss(got[:, 1:3], c[:, 3:5], beta=.2) + 2 * F.smooth_l1_loss(got[:, 3], c[:, 5], beta=.1)
-        loss = loss + .5 * F.cross_entropy(got[:, 4:], c[:, 6].long())
+    if len(cells):
+        at, faces = cells[:, :3].long(), cells[:, 6].long()
+        got = out[at[:, 0], :, at[:, 1], at[:, 2]]
+        loss = loss + F.smooth_l1_loss(got[:, 1:3], cells[:, 3:5], beta=.2) + 2 * F.smooth_l1_loss(got[:, 3], cells[:, 5], beta=.1)
+        loss = loss + .5 * F.cross_entropy(got[:, 4:], faces)
     return loss
 
 
 def main():
     args = argparse.ArgumentParser(description=__doc__)
-    args.add_argument("scenes")
-    args.add_argument("out")
-    args.add_argument("--steps", type=int, default=11000)
-    args.add_argument("--start", help="a trained net to begin with")
-    args.add_argument("--sitting", type=int, default=0, help="its number: each sees other samples")
+    args.add_argument("scenes", help="a folder of pictures")
+    args.add_argument("out", help="a file for the net as the program reads it; what PyTorch reads comes beside it, as NAME.pt")
+    args.add_argument("--steps", type=int, default=7000)
+    args.add_argument("--seed", type=int, default=30)
     a = args.parse_args()
     cv2.setNumThreads(1)
-    torch.set_num_threads(1)
-    torch.manual_seed(30)
-    rng = np.random.default_rng([31, a.sitting])
-    everything = [(cv2.imread(str(path)), truth) for path, truth in data.scenes(a.scenes)]
+    device.begin(a.seed)
+    with ThreadPool(feed.JOBS) as pool:
+        everything = pool.map(lambda scene: (cv2.imread(str(scene[0])), scene[1]), data.scenes(a.scenes))
     print("pictures", len(everything), flush=True)
-    net, rate = nets.Finder().to(memory_format=torch.channels_last), RATE
-
-    def drawn(count):
-        pictures, targets = zip(*(sample(rng, *everything[int(k)]) for k in rng.integers(0, len(everything), count)))
-        return data.tint(rng, np.stack(pictures).astype(np.float32) / 255).transpose(0, 3, 1, 2), targets
-
-    if a.start:
-        nets.train_on(net, a.start, torch.from_numpy(drawn(32)[0]))
-        rate = GENTLE
+    net = nets.Finder().to(device.DEVICE, memory_format=torch.channels_last)
     net.train()
-    opt = torch.optim.AdamW(net.parameters(), rate, weight_decay=.01)
-    plan = torch.optim.lr_scheduler.OneCycleLR(opt, rate, a.steps, pct_start=.1)
+    opt = torch.optim.AdamW(net.parameters(), RATE, weight_decay=.01)
+    plan = torch.optim.lr_scheduler.OneCycleLR(opt, RATE, a.steps, pct_start=.1)
     total, start = 0.0, time.time()
-    for step in range(a.steps):
-        x, targets = drawn(8)
+    for step, (pictures, *truth) in enumerate(feed.steps(lambda rng: drawn(rng, everything), [a.seed], a.steps), 1):
         opt.zero_grad()
-        with nets.half():
-            out = net(torch.from_numpy(x).contiguous(memory_format=torch.channels_last))
-        loss = loss_of(out.float(), targets)
+        with device.half():
+            out = net(device.pixels(data.tint(pictures)))
+        loss = loss_of(out.float(), *(t.to(device.DEVICE) for t in truth))
         loss.backward()
         torch.nn.utils.clip_grad_norm_(net.parameters(), 5)
         opt.step()
         plan.step()
-        total += loss.item()
-        if step % 500 == 499:
-            print(step + 1, "loss %.3f" % (total / 500), "%.0f s" % (time.time() - start), flush=True)
+        total += loss.detach()
+        if step % 500 == 0:
+            print(step, "loss %.3f" % (total / 500), "%.0f s" % (time.time() - start), flush=True)
             total = 0.0
-    nets.export(net, (1, 3, 480, 640), a.out)
+    nets.save(net, (1, 3, 480, 640), a.out)
 
 
 if __name__ == "__main__":

@@ -9,6 +9,7 @@ import torch.nn.functional as F
 
 import data
 import nets
+from data import device, feed
 
 RATE, GENTLE = 3e-3, 1.2e-3  # the highest rate of learning, from nothing and from a trained net
 HELD = .04  # share of the crops kept back to measure on: of pictures that mine.py leaves out
@@ -17,65 +18,58 @@ HELD = .04  # share of the crops kept back to measure on: of pictures that mine.
 def loss_of(out, faces, colours, quads):
     unread = faces == data.UNREAD
     face = F.cross_entropy(out[:, :7], torch.where(unread, -1, faces), label_smoothing=.02, ignore_index=-1, reduction="sum")
-    if unread.any():  # of these only that a top is there
-        chances = F.log_softmax(out[unread, :7], 1)
-        face = face - chances[:, 1:].logsumexp(1).sum()
-    face = face / len(faces)
-    colour = F.cross_entropy(out[:, 7:15], colours, ignore_index=-1) if (colours >= 0).any() else 0
-    die = faces > 0
-    got, want = out[die, 15:].view(-1, 4, 2), quads[die]
-    turns = torch.stack([F.smooth_l1_loss(got, want.roll(k, 1), reduction="none", beta=.05).mean((1, 2)) for k in range(4)], 1)
-    return face + .3 * colour + 2 * turns.min(1).values.mean()
+    chances = F.log_softmax(out[:, :7], 1)[:, 1:].logsumexp(1)
+    face = (face - (chances * unread).sum()) / len(faces)  # of these only that a top is there
+    colour = F.cross_entropy(out[:, 7:15], colours, ignore_index=-1, reduction="sum") / (colours >= 0).sum().clamp(min=1)
+    die, got = faces > 0, out[:, 15:].view(-1, 4, 2)
+    turns = torch.stack([F.smooth_l1_loss(got, quads.roll(k, 1), reduction="none", beta=.05).mean((1, 2)) for k in range(4)], 1)
+    return face + .3 * colour + 2 * (turns.min(1).values * die).sum() / die.sum().clamp(min=1)
 
 
 def main():
     args = argparse.ArgumentParser(description=__doc__)
-    args.add_argument("scenes")
-    args.add_argument("out")
-    args.add_argument("mined", nargs="?", help="more crops, from mine.py; without them a net is trained that reads the face in closer crops")
+    args.add_argument("scenes", help="a folder of pictures")
+    args.add_argument("out", help="a file for the net as the program reads it; what PyTorch reads comes beside it, as NAME.pt")
+    args.add_argument("--mined", help="more crops, from mine.py; without them a net is trained that reads the face in closer crops")
     args.add_argument("--uncountable", action="store_true", help="teach that a die whose pips nobody could count is one all the same")
-    args.add_argument("--steps", type=int, default=12000)
+    args.add_argument("--steps", type=int, default=38000)
     args.add_argument("--start", help="a trained net to begin with")
-    args.add_argument("--sitting", type=int, default=0, help="its number: each sees other samples")
+    args.add_argument("--seed", type=int, default=20)
     a = args.parse_args()
     edges = data.EDGES if a.mined else data.CLOSE
     cv2.setNumThreads(1)
-    torch.set_num_threads(1)
-    torch.manual_seed(20)
-    rng = np.random.default_rng([21, a.sitting])
-    everything = data.crops(a.scenes, 22, a.uncountable) if a.mined else data.tops(a.scenes)
+    device.begin(a.seed)
+    everything = data.crops(a.scenes, a.seed, a.uncountable) if a.mined else data.tops(a.scenes)
     held = int(len(everything[0]) * HELD)
     if a.mined:
         mined = np.load(a.mined)
         everything = tuple(np.concatenate([mined[k], e]) for k, e in zip(("pictures", "faces", "colours", "corners"), everything))
     n = len(everything[0])
     print("crops", n, "no die", int((everything[1] == 0).sum()), "unread", int((everything[1] == data.UNREAD).sum()), flush=True)
-    net, rate = nets.Reader().to(memory_format=torch.channels_last), RATE
+    net, rate = nets.Reader(), RATE
     if a.start:
-        shown = data.batch(rng, everything, rng.integers(0, n - held, 1024), edges)[0]
-        nets.train_on(net, a.start, torch.from_numpy(shown))
+        nets.load(net, a.start)
         rate = GENTLE
-        print("begins with", measure(net, everything, n - held, n, edges), flush=True)
+    net.to(device.DEVICE, memory_format=torch.channels_last)
     net.train()
     opt = torch.optim.AdamW(net.parameters(), rate, weight_decay=.02)
     plan = torch.optim.lr_scheduler.OneCycleLR(opt, rate, a.steps, pct_start=.1)
     total, start = 0.0, time.time()
-    for step in range(a.steps):
-        index = rng.integers(0, n - held, 64)
-        x, faces, colours, quads = map(torch.from_numpy, data.batch(rng, everything, index, edges))
+    batch = lambda rng: data.batch(rng, everything, rng.integers(0, n - held, 64), edges)
+    for step, (pictures, *truth) in enumerate(feed.steps(batch, [a.seed], a.steps), 1):
         opt.zero_grad()
-        with nets.half():
-            out = net(x.contiguous(memory_format=torch.channels_last))
-        loss = loss_of(out.float(), faces, colours, quads)
+        with device.half():
+            out = net(device.pixels(data.tint(pictures)))
+        loss = loss_of(out.float(), *(t.to(device.DEVICE) for t in truth))
         loss.backward()
         opt.step()
         plan.step()
-        total += loss.item()
-        if step % 1000 == 999:
-            print(step + 1, "loss %.4f" % (total / 1000), "%.0f s" % (time.time() - start), measure(net, everything, n - held, n, edges), flush=True)
+        total += loss.detach()
+        if step % 1000 == 0:
+            print(step, "loss %.4f" % (total / 1000), "%.0f s" % (time.time() - start), flush=True)
             total = 0.0
-            net.train()
-    nets.export(net, (1, 3, data.CROP, data.CROP), a.out)
+    print(measure(net, everything, n - held, n, edges), flush=True)
+    nets.save(net, (1, 3, data.CROP, data.CROP), a.out)
 
 
 def measure(net, everything, first, last, edges):
@@ -85,8 +79,8 @@ def measure(net, everything, first, last, edges):
     with torch.no_grad():
         for k in range(first, last, 256):
             index = np.arange(k, min(k + 256, last))
-            x, faces, colours, _ = data.batch(rng, everything, index, edges)
-            out = net(torch.from_numpy(x)).numpy()
+            pictures, faces, colours, _ = data.batch(rng, everything, index, edges)
+            out = net(device.pixels(data.tint(torch.from_numpy(pictures)))).cpu().numpy()
             said = out[:, :7].argmax(1)
             right += np.where(faces == data.UNREAD, said > 0, said == faces).sum()
             known += (colours >= 0).sum()

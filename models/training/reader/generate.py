@@ -2,8 +2,8 @@
 namer faces and then small prints on dice of all makes. Usage: generate.py ICONS_JSON FOLDER
 [SEED [SHARE]]; a share of them is enough to see that all of it runs."""
 import os
+import pathlib
 import sys
-from multiprocessing import Pool
 
 import cv2
 import numpy as np
@@ -14,6 +14,9 @@ import symbols
 from dice import Style
 from faces import face, look
 from scene import tray_scene
+
+sys.path.append(str(pathlib.Path(__file__).resolve().parent.parent))
+import feed  # noqa: E402
 
 SCENES, HELD_SCENES = 6000, 400
 EACH, HELD_EACH, PRINT_EACH = 18, 16, 12
@@ -82,7 +85,7 @@ def main():
         for classes in (SYMBOLS, PRINTS, says):
             apart = max(1, min(round(1 / share), len(classes[part]) // LEAST))
             classes[part] = classes[part][::apart]
-    with Pool(int(os.environ.get("JOBS", "2"))) as pool:
+    with feed.pool() as pool:
         for part in ("held", "train"):
             stacks(pool, f"faces-{part}", folder, faces_of, [(seed, part, k) for k in range(len(SYMBOLS[part]))])
             stacks(pool, f"prints-{part}", folder, prints_of, [(seed, part, k) for k in range(len(PRINTS[part]))])

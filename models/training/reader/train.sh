@@ -13,7 +13,7 @@ mkdir -p "$weights"
 weights=$(cd "$weights" && pwd)
 share=${3:-1}
 steps() { awk "BEGIN { s = int($1 * $share); print (s > 40) ? s : 40 }"; }
-python=/usr/bin/python3
+python=${PYTHON:-/usr/bin/python3}
 export OMP_NUM_THREADS=1 MALLOC_MMAP_THRESHOLD_=1073741824 MALLOC_TRIM_THRESHOLD_=4294967296
 mkdir -p "$folder"
 cd "$folder"
@@ -23,6 +23,7 @@ cd "$folder"
 train() {
 	[ ! -f "$1.onnx" ] || return 0
 	"$python" -B "$here/$2" . ${4:-} "$1.part" "$3" >"$1.log"
+	mv "$1.part.pt" "$1.onnx.pt"
 	mv "$1.part" "$1.onnx"
 }
 # The namer learns symbols first, and then small prints on dice of all makes.

@@ -16,7 +16,8 @@ from torch.nn.utils.fusion import fuse_conv_bn_eval
 from faces import cut
 
 sys.path.append(str(pathlib.Path(__file__).resolve().parent.parent))
-from precision import half  # noqa: E402
+import device  # noqa: E402
+import feed  # noqa: E402
 
 PIXELS = 96
 EMBEDDING = 96
@@ -61,9 +62,9 @@ def batch(crops, index, sides, rng):
 
 def embed(net, crops):
     net.eval()
+    parts = (torch.from_numpy(np.ascontiguousarray(crops[i:i + 256])) for i in range(0, len(crops), 256))
     with torch.no_grad():
-        return F.normalize(torch.cat([net(normal(torch.from_numpy(np.ascontiguousarray(crops[i:i + 256]))).contiguous(memory_format=torch.channels_last))
-                                     for i in range(0, len(crops), 256)])).numpy()
+        return F.normalize(torch.cat([net(device.pixels(normal(part))) for part in parts])).cpu().numpy()
 
 
 def episodes(net, crops, ids, shots, rng, count=150):
@@ -90,60 +91,59 @@ def episodes(net, crops, ids, shots, rng, count=150):
 def main():
     folder, out = sys.argv[1:3]
     epochs = int(sys.argv[3]) if len(sys.argv) > 3 else 9
-    torch.manual_seed(7)
-    rng = np.random.default_rng(7)
+    device.begin(7)
     crops, ids = np.load(f"{folder}/faces-train.npy", mmap_mode="r"), np.load(f"{folder}/faces-train-class.npy")
     held, held_ids = np.load(f"{folder}/faces-held.npy", mmap_mode="r"), np.load(f"{folder}/faces-held-class.npy")
     cutter = np.random.default_rng(5)
     held = np.stack([cut(face, PIXELS, 1, 0, cutter) for face in held])
-    net = Namer().to(memory_format=torch.channels_last)
+    net = Namer().to(device.DEVICE, memory_format=torch.channels_last)
     classes = int(ids.max()) + 1
-    proxies = nn.Parameter(0.1 * torch.randn(classes, len(SIDES), TURNS, EMBEDDING))
+    proxies = nn.Parameter((0.1 * torch.randn(classes, len(SIDES), TURNS, EMBEDDING)).to(device.DEVICE))
     size, steps = 128, epochs * (len(ids) // 128)
+
+    def drawn(rng):
+        """Faces of a step, as which of their sides each is cut, which of the symbols they are, and the symbols' numbers."""
+        index = np.sort(rng.choice(len(ids), size, replace=False))
+        sides = rng.choice(len(SIDES), size, p=OFTEN)
+        mine = np.unique(ids[index])
+        near = (mine[:, None] + np.arange(-3, 4)).clip(0, classes - 1).ravel()
+        others = np.setdiff1d(np.concatenate([near, rng.integers(0, classes, OTHERS)]), mine)
+        return batch(crops, index, sides, rng), sides, np.searchsorted(mine, ids[index]), np.concatenate([mine, others])
+
     optimiser = torch.optim.AdamW([{"params": net.parameters(), "lr": 2e-3, "weight_decay": 1e-4}, {"params": [proxies], "lr": 1e-2, "weight_decay": 0}], foreach=True)
     schedule = torch.optim.lr_scheduler.OneCycleLR(optimiser, [2e-3, 1e-2], total_steps=steps, pct_start=0.06)
     print(f"{len(ids)} made-up faces of {classes} symbols", flush=True)
-    step, began, shown = 0, time.time(), 0.0
-    for epoch in range(epochs):
-        order = rng.permutation(len(ids))
-        for i in range(0, len(order) - size + 1, size):
-            index = np.sort(order[i:i + size])
-            sides = rng.choice(len(SIDES), size, p=OFTEN)
-            net.train()
-            with half():
-                e = net(batch(crops, index, sides, rng).contiguous(memory_format=torch.channels_last))
-            e = F.normalize(e.float())
-            mine = np.unique(ids[index])
-            near = (mine[:, None] + np.arange(-3, 4)).clip(0, classes - 1).ravel()
-            drawn = np.concatenate([mine, np.setdiff1d(np.concatenate([near, rng.integers(0, classes, OTHERS)]), mine)])
-            y = torch.from_numpy(np.searchsorted(mine, ids[index]))
-            rivals = F.normalize(proxies[drawn], dim=3)
-            cosine = torch.empty(size, len(drawn))
-            for s in range(len(SIDES)):
-                these = np.flatnonzero(sides == s)
-                cosine[these] = (e[these] @ rivals[:, s].reshape(-1, EMBEDDING).t()).view(len(these), len(drawn), TURNS).amax(2)
-            margin = 0.15 * min(1.0, step / (0.3 * steps))
-            logits = 20 * (cosine - margin * F.one_hot(y, len(drawn)))
-            loss = F.cross_entropy(logits, y)
-            optimiser.zero_grad()
-            loss.backward()
-            torch.nn.utils.clip_grad_norm_(net.parameters(), 5.0)
-            optimiser.step()
-            schedule.step()
-            step += 1
-            shown = 0.98 * shown + 0.02 * float(loss) if step > 1 else float(loss)
-            if step % 50 == 0:
-                print(f"step {step}/{steps} loss {shown:.3f} {time.time() - began:.0f} s", flush=True)
-        if epoch % 4 < 3 and epoch + 1 < epochs:
-            continue
-        scores = [episodes(net, held, held_ids, shots, np.random.default_rng(1)) for shots in (1, 4)]
-        print(f"epoch {epoch + 1} held-out symbols, 1 example {scores[0]:.4f}, 4 examples {scores[1]:.4f}", flush=True)
-        export(net, (1, 3, PIXELS, PIXELS), out)
+    began, shown = time.time(), 0.0
+    net.train()
+    for step, (x, *truth) in enumerate(feed.steps(drawn, [7], steps)):
+        sides, y, shown_classes = (t.to(device.DEVICE) for t in truth)
+        with device.half():
+            e = net(device.pixels(x))
+        e = F.normalize(e.float())
+        rivals = F.normalize(proxies[shown_classes], dim=3)
+        cosine = torch.empty(size, len(rivals), device=e.device)
+        for s in range(len(SIDES)):
+            these = sides == s
+            cosine[these] = (e[these] @ rivals[:, s].reshape(-1, EMBEDDING).t()).view(-1, len(rivals), TURNS).amax(2)
+        margin = 0.15 * min(1.0, step / (0.3 * steps))
+        logits = 20 * (cosine - margin * F.one_hot(y, len(rivals)))
+        loss = F.cross_entropy(logits, y)
+        optimiser.zero_grad()
+        loss.backward()
+        torch.nn.utils.clip_grad_norm_(net.parameters(), 5.0)
+        optimiser.step()
+        schedule.step()
+        shown = 0.98 * shown + 0.02 * float(loss) if step else float(loss)
+        if step % 50 == 49:
+            print(f"step {step + 1}/{steps} loss {shown:.3f} {time.time() - began:.0f} s", flush=True)
+    scores = [episodes(net, held, held_ids, shots, np.random.default_rng(1)) for shots in (1, 4)]
+    print(f"held-out symbols, 1 example {scores[0]:.4f}, 4 examples {scores[1]:.4f}", flush=True)
+    export(net, (1, 3, PIXELS, PIXELS), out)
 
 
 def folded(net):
     """A copy for reading only, with each normalisation folded into its convolution."""
-    net = copy.deepcopy(net).to(memory_format=torch.contiguous_format).eval()
+    net = copy.deepcopy(net).cpu().to(memory_format=torch.contiguous_format).eval()
     for m in net.modules():
         if isinstance(m, nn.Sequential) and len(m) == 3 and isinstance(m[1], nn.BatchNorm2d):
             m[0] = fuse_conv_bn_eval(m[0], m[1])
@@ -152,9 +152,9 @@ def folded(net):
 
 
 def export(net, shape, out):
-    """Writes ONNX that OpenCV 4.6 loads; it takes other batch sizes and sides too."""
-    torch.onnx.export(folded(net), torch.zeros(shape), out, opset_version=11, input_names=["in"], output_names=["out"])
-
+    """Writes the net for the program, and beside it, as NAME.pt, for those that go on with it."""
+    torch.save(net.state_dict(), f"{out}.pt")
+    device.export(folded(net), shape, out, ["in", "out"])
 
 
 if __name__ == "__main__":

@@ -10,7 +10,7 @@ from torch import nn
 from torch.nn import functional as F
 
 from scene import COVERED, LEANING
-from train_faces import block, export, half
+from train_faces import block, device, export, feed
 
 SCALE, STRIDE = 24, 4
 
@@ -153,7 +153,7 @@ def measure(net, pictures, views, labels, threshold=0.4):
     for i in range(len(pictures)):
         x, _ = sample_plain(pictures, views, i)
         with torch.no_grad():
-            out = net(x)[0]
+            out = net(device.pixels(x))[0].cpu()
         truth = [t for t in labels[i] if np.isfinite(t[0]) and t[3] != LEANING]
         tilted = [t for t in labels[i] if np.isfinite(t[0]) and t[3] == LEANING and 0.6 < t[0] < n - 0.6 and 0.6 < t[1] < n - 0.6]
         said = leans(out, threshold)
@@ -196,22 +196,21 @@ def sample_plain(pictures, views, i):
 def main():
     folder, out = sys.argv[1:3]
     steps = int(sys.argv[3]) if len(sys.argv) > 3 else 9000
-    torch.manual_seed(7)
-    rng = np.random.default_rng(7)
+    device.begin(7)
     pictures, truth = np.load(f"{folder}/scenes-train.npy", mmap_mode="r"), np.load(f"{folder}/scenes-train-truth.npz")
     held, held_truth = np.load(f"{folder}/scenes-held.npy", mmap_mode="r"), np.load(f"{folder}/scenes-held-truth.npz")
     views, labels = truth["views"], truth["labels"]
-    net = Finder().to(memory_format=torch.channels_last)
+    net = Finder().to(device.DEVICE, memory_format=torch.channels_last)
     optimiser = torch.optim.AdamW(net.parameters(), lr=2e-3, weight_decay=1e-4)
     schedule = torch.optim.lr_scheduler.OneCycleLR(optimiser, 3e-3, total_steps=steps, pct_start=0.1)
     print(f"{len(views)} made-up trays", flush=True)
     began, shown = time.time(), np.zeros(3)
-    for step in range(1, steps + 1):
+    drawn = lambda rng: sample(pictures, views, labels, rng.integers(0, len(views), 8), rng)
+    for step, (x, target) in enumerate(feed.steps(drawn, [7], steps), 1):
         net.train()
-        x, target = sample(pictures, views, labels, rng.integers(0, len(views), 8), rng)
-        with half():
-            answer = net(x.contiguous(memory_format=torch.channels_last))
-        parts = losses(answer.float(), target)
+        with device.half():
+            answer = net(device.pixels(x))
+        parts = losses(answer.float(), target.to(device.DEVICE))
         loss = parts[0] + 0.5 * parts[1] + parts[2]
         optimiser.zero_grad()
         loss.backward()

@@ -5,51 +5,16 @@ Usage: train_prints.py FOLDER START.onnx OUT.onnx [STEPS]"""
 import sys
 import time
 
-import cv2
 import numpy as np
 import torch
-from torch import nn
 from torch.nn import functional as F
 
 from shots import cut, shot
-from train_faces import OFTEN, PIXELS, SIDES, TURNS, Namer, episodes, export, half, normal
+from train_faces import OFTEN, PIXELS, SIDES, TURNS, Namer, device, episodes, export, feed, normal
 
 # Each step sees so many groups of symbols that stand beside each other, each symbol twice.
 GROUPS, GROUP = 16, 4
 RATE = 3e-4
-
-
-def started(start):
-    """The namer with the weights of an exported one, whose normalisations are folded: those
-    put back are set by learn_levels."""
-    net, known = Namer(), cv2.dnn.readNetFromONNX(start)
-    weights = []
-    for name in known.getLayerNames():
-        try:
-            weights.append((known.getParam(name, 0), known.getParam(name, 1)))
-        except cv2.error:
-            continue
-    places = [m for m in net.modules() if isinstance(m, (nn.Conv2d, nn.Linear))]
-    assert len(weights) == len(places)
-    for m, (w, b) in zip(places, weights):
-        m.weight.data = torch.from_numpy(w.reshape(m.weight.shape).copy())
-        m.first = torch.from_numpy(b.ravel().copy())
-    net.out.bias.data = net.out.first
-    return net
-
-
-def learn_levels(net, x):
-    """Sets each normalisation so that it gives what the folded one gave for these faces."""
-    net.eval()
-    with torch.no_grad():
-        for conv, norm, act in net.body:
-            y = conv(x)
-            mean, variance = y.mean((0, 2, 3)), y.var((0, 2, 3))
-            norm.running_mean.copy_(mean)
-            norm.running_var.copy_(variance)
-            norm.weight.copy_((variance + norm.eps).sqrt())
-            norm.bias.copy_(mean + conv.first)
-            x = act(norm(y))
 
 
 def batch(crops, groups, rng):
@@ -74,35 +39,35 @@ def centre(net, crops):
     with torch.no_grad():
         for _ in range(8):
             faces = [cut(crops[i], PIXELS, SIDES[rng.choice(len(SIDES), p=OFTEN)], rng.integers(TURNS), shot(rng), rng) for i in rng.integers(0, len(crops), 128)]
-            answers.append(net(normal(torch.from_numpy(np.stack(faces))).contiguous(memory_format=torch.channels_last)))
+            answers.append(net(device.pixels(normal(torch.from_numpy(np.stack(faces))))))
         net.out.bias -= torch.cat(answers).mean(0)
 
 
 def main():
     folder, start, out = sys.argv[1:4]
     steps = int(sys.argv[4]) if len(sys.argv) > 4 else 3500
-    torch.manual_seed(8)
-    rng = np.random.default_rng(8)
+    device.begin(8)
     crops, ids = np.load(f"{folder}/prints-train.npy", mmap_mode="r"), np.load(f"{folder}/prints-train-class.npy")
-    says = np.load(f"{folder}/prints-train-says.npy")
+    says = torch.from_numpy(np.load(f"{folder}/prints-train-says.npy")).to(device.DEVICE)
     held, held_ids = np.load(f"{folder}/prints-held.npy", mmap_mode="r"), np.load(f"{folder}/prints-held-class.npy")
     groups = np.split(np.arange(len(ids)), np.flatnonzero(np.diff(ids)) + 1)
     print(f"{len(ids)} made-up faces of {len(groups)} symbols", flush=True)
-    net = started(start)
-    learn_levels(net, torch.cat([batch(crops, groups, rng)[0] for _ in range(4)]))
-    net = net.to(memory_format=torch.channels_last)
+    net = Namer()
+    net.load_state_dict(torch.load(f"{start}.pt"))
+    net = net.to(device.DEVICE, memory_format=torch.channels_last)
     optimiser = torch.optim.AdamW(net.parameters(), lr=RATE, weight_decay=1e-4, foreach=True)
     schedule = torch.optim.lr_scheduler.OneCycleLR(optimiser, RATE, total_steps=steps, pct_start=0.05)
     began, shown = time.time(), 0.0
     net.train()
-    for step in range(1, steps + 1):
-        x, classes = batch(crops, groups, rng)
-        with half():
-            e = net(x.contiguous(memory_format=torch.channels_last))
+    many = GROUPS * GROUP
+    partner = torch.arange(2 * many, device=device.DEVICE).roll(many)
+    itself = torch.eye(2 * many, device=device.DEVICE).bool()
+    for step, (x, classes) in enumerate(feed.steps(lambda rng: batch(crops, groups, rng), [8], steps), 1):
+        with device.half():
+            e = net(device.pixels(x))
         e = F.normalize(e.float())
-        said, many = np.tile(says[classes], 2), len(classes)
-        partner, itself = torch.arange(2 * many).roll(many), torch.eye(2 * many).bool()
-        same = torch.from_numpy(said[:, None] == said) & (F.one_hot(partner, 2 * many) == 0)
+        said = says[classes.to(device.DEVICE)].tile(2)
+        same = (said[:, None] == said) & (F.one_hot(partner, 2 * many) == 0)
         loss = F.cross_entropy((20 * e @ e.t()).masked_fill(same | itself, -1e4), partner)
         optimiser.zero_grad()
         loss.backward()
