@@ -93,6 +93,9 @@ func (r *Reader) judgePrint(s *scene, look int, t *template, v verdict) (verdict
 	if err := r.examine(s, t, look, &v); err != nil {
 		return v, false, err
 	}
+	if err := r.examineDrawnOut(s, t, look, &v); err != nil {
+		return v, false, err
+	}
 	if v.print.mean < otherPrint {
 		return v, false, nil
 	}
