@@ -166,6 +166,9 @@ func (r *Reader) examine(s *scene, t *template, look int, v *verdict) error {
 // known reports whether the print may be that of the taught card.
 func (p *printed) known() bool {
 	if p.titled {
+		if p.unlikely() {
+			return false
+		}
 		seen := p.visible > seenTitle && p.worst > leastTitle && p.apart > farAhead
 		own := p.apart > leastApart || p.worst > sameLetter
 		if p.mean < leastPrint && p.visible > seenTitle && p.worst <= clearPrint {
@@ -180,6 +183,10 @@ func (p *printed) known() bool {
 	}
 	return p.worst > leastPiece
 }
+
+// unlikely reports whether a title that can be seen is as a whole less like the taught one than those of other cards
+// are in the mean, whatever its letters say.
+func (p *printed) unlikely() bool { return p.visible > seenTitle && p.whole < 0 }
 
 // unread reports whether the letters are too little like the taught ones, and not so little that they are others.
 func (p *printed) unread() bool {
