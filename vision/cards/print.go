@@ -278,7 +278,8 @@ func (d *details) soften(t *template, shown gocv.Mat, titled bool) (a *softPictu
 	return a, b, blur
 }
 
-// softenAs makes the sharper of two pictures as soft as the other, and the taught one as drawn out as the photograph is.
+// softenAs makes the sharper of two pictures as soft as the other, and the taught one as drawn out as a photograph of
+// which that is known.
 func (s *scene) softenAs(t *template, shown gocv.Mat, titled bool, by trail) (*softPicture, []uint8, float64) {
 	if by == (trail{}) {
 		return s.details.soften(t, shown, titled)

@@ -8,8 +8,8 @@ import (
 	"elderglass/vision/cards/projective"
 )
 
-// Four votes say where a card lies, however little they are apart. Of a small card there are few, each off by a part of a
-// pixel, and those four win with which the most others happen to agree, though no card could lie like that. One vote
+// Four votes say where a card lies, however little they are apart. Of a small card there are few, each off by a part of
+// a pixel, and those four win with which the most others happen to agree, though no card could lie like that. One vote
 // alone says about where the whole card lies: then those that agree with it put that right, as far as its corners let
 // them.
 const (
@@ -26,8 +26,8 @@ func (l *look) mayLie(place projective.Homography) bool {
 	return q.Convex() && sensible(q, float64(l.wide)/float64(l.high))
 }
 
-// held returns the place which one of a group of votes and those that agree with it say, of those the one with the most
-// votes. False is returned where too few agree with any.
+// held returns the place which one of a group of votes and those that agree with it say: that with the most votes.
+// False is returned where too few agree with any.
 func (l *look) held(votes []vote, group []int, side float64) (best proposal, ok bool) {
 	best.votes = leastHeld
 	for _, i := range group {
@@ -42,7 +42,9 @@ func (l *look) held(votes []vote, group []int, side float64) (best proposal, ok 
 func (l *look) heldBy(v *vote, votes []vote, group []int, side float64) (p proposal, ok bool) {
 	sin, cos := math.Sincos(v.turn)
 	a, b := v.growth*cos, v.growth*sin
-	p.place = projective.Homography{a, -b, v.To.X - a*v.From.X + b*v.From.Y, b, a, v.To.Y - b*v.From.X - a*v.From.Y, 0, 0, 1}
+	p.place = projective.Homography{
+		a, -b, v.To.X - a*v.From.X + b*v.From.Y, b, a, v.To.Y - b*v.From.X - a*v.From.Y, 0, 0, 1,
+	}
 	corners := projective.Rectangle(float64(l.wide), float64(l.high))
 	for _, within := range heldWithin {
 		var pairs []projective.Pair

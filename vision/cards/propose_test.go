@@ -42,8 +42,8 @@ func TestTheHeaviestVotesThatAgreeCountTogether(t *testing.T) {
 	}
 }
 
-// Of a small card some features are found, a little aside, and others beside them that are of other things: the four that
-// most others agree with are often none of its own.
+// Of a small card a few features are found, a little aside and near to each other, and others that are another thing's:
+// the four with which the most others agree often lie as no card does.
 func TestFewVotesProposeACardThatMayLieThere(t *testing.T) {
 	r := rand.New(rand.NewPCG(43, 44))
 	lib := library{looks: []entry{{look: &look{wide: 250, high: 350}}}}

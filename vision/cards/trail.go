@@ -13,9 +13,9 @@ import (
 	"elderglass/vision/cards/lanes"
 )
 
-// A hand that moves while the picture is taken draws all of it out in one direction. A picture that is softened alike in
-// all directions is not like that: letters run into each other sideways and are as sharp as ever from above to below, or
-// the other way round.
+// A hand that moves while the picture is taken draws all of it out in one direction. A picture that is softened alike
+// in all directions is not like that: letters run into each other sideways and are as sharp as ever from above to
+// below, or the other way round.
 
 // How a photograph may be drawn out, in pixels of the taught picture.
 const (
@@ -51,7 +51,9 @@ func (t trail) smear(smaller float64) smear {
 		along := (float64(i)+0.5)/float64(pieces) - 0.5
 		left, right := math.Modf(float64(s.reach) + along*x)
 		top, low := math.Modf(float64(s.reach) + along*y)
-		for beside, weight := range [4]float64{(1 - right) * (1 - low), right * (1 - low), (1 - right) * low, right * low} {
+		for beside, weight := range [...]float64{
+			(1 - right) * (1 - low), right * (1 - low), (1 - right) * low, right * low,
+		} {
 			if at := (int(top)+beside/2)*s.wide() + int(left) + beside%2; weight > 0 {
 				s.weights[at] += float32(weight / float64(pieces))
 			}
@@ -70,8 +72,8 @@ func (t trail) drawOut(m gocv.Mat, out *gocv.Mat) {
 	gocv.Filter2D(m, out, -1, kernel, image.Pt(-1, -1), 0, gocv.BorderReplicate)
 }
 
-// overlaid are the products of the details of two pictures of which one lies some pixels aside: how alike they are where
-// one of them is drawn out follows from that.
+// overlaid are the products of the details of two pictures of which one lies some pixels aside: how alike they are
+// where one of them is drawn out follows from that.
 type overlaid struct {
 	reach int
 	sums  []float64
@@ -98,8 +100,8 @@ func overlay(a, b []int16, wide, edge, reach int) overlaid {
 
 func (o *overlaid) at(x, y int) float64 { return o.sums[(y+o.reach)*(2*o.reach+1)+x+o.reach] }
 
-// like returns how alike the details of a picture that is drawn out are to those of another, by what those of the first
-// are laid over themselves and over the other one's, whose squares have a sum.
+// like returns how alike the details of a picture that is drawn out are to those of another: by those of the first,
+// laid over themselves and over the other one's, and by the squares of these.
 func (s *smear) like(own, both *overlaid, squares float64) float64 {
 	type part struct {
 		x, y   int
@@ -121,8 +123,8 @@ func (s *smear) like(own, both *overlaid, squares float64) float64 {
 	return common / math.Sqrt(max(energy, 1)*max(squares, 1))
 }
 
-// trailIn says how a photograph with a margin is drawn out, in which the taught card lies. False is returned where it is
-// hardly so.
+// trailIn says how a photograph with a margin is drawn out, in which the taught card lies. False is returned where it
+// is hardly so.
 func (t *template) trailIn(photo []uint8) (best trail, ok bool) {
 	whole, err := gocv.NewMatFromBytes(t.size.Y+2*margin, t.size.X+2*margin, gocv.MatTypeCV8UC1, photo)
 	if err != nil {

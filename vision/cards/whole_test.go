@@ -163,7 +163,7 @@ func TestAnotherTitleOfAKnownPictureIsNotNamed(t *testing.T) {
 
 // Letters that may be the taught ones are others where the whole title is less like it than those of other cards are.
 func TestATitleLessLikeItThanOthersAreIsAnother(t *testing.T) {
-	p := printed{titled: true, mean: 0.96, visible: 0.73, worst: 0.42, word: 0.68, together: 0.74, apart: 1, ink: 53, whole: 1.2}
+	p := printed{titled: true, mean: 0.96, visible: 0.73, worst: 0.42, word: 0.68, apart: 1, ink: 53, whole: 1.2}
 	require.True(t, p.known())
 	p.whole = -0.34
 	require.False(t, p.known())
