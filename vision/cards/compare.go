@@ -20,6 +20,7 @@ type verdict struct {
 	most  float64               // mean likeness of the better three quarters
 	print printed
 	laid  *laid   // what was compared
+	trail trail   // how the photograph is drawn out, where that was told
 	lead  float64 // of the print's likeness over another card with the same picture, 1 where there is none
 	// hidden are the cells that cannot be seen, above the places of cards that lie on it.
 	hidden *cover

@@ -12,6 +12,7 @@ import (
 	"gocv.io/x/gocv"
 
 	"elderglass/vision/cards/lanes"
+	"elderglass/vision/cards/projective"
 )
 
 // busyCard draws what has something to see in all sizes.
@@ -55,4 +56,40 @@ func TestACardSeenSmallHasTaughtFeatures(t *testing.T) {
 	require.Positive(t, before)
 	require.Greater(t, again(taughtFeatures(card, open)), 3*before/2)
 	require.Greater(t, len(readerOf(t, card).lib.looks[0].features), keptFeatures, "they are learned")
+}
+
+// A small card that was proposed far aside lies elsewhere each time that it is compared, until it is settled.
+func TestASmallCardIsSettledUntilItMovesNoMore(t *testing.T) {
+	card := busyCard(image.Pt(250, 350))
+	defer card.Close()
+	taught, err := readerOf(t, card).template(0)
+	require.NoError(t, err)
+	table := gocv.NewMatWithSizeFromScalar(gocv.NewScalar(60, 0, 0, 0), 400, 400, gocv.MatTypeCV8UC1)
+	defer table.Close()
+	lies := image.Rect(150, 150, 225, 255)
+	part := table.Region(lies)
+	defer part.Close()
+	gocv.Resize(card, &part, lies.Size(), 0, 0, gocv.InterpolationArea)
+	gocv.GaussianBlur(table, &table, image.Pt(0, 0), 1.8, 0, gocv.BorderReplicate)
+	s, err := newScene(laidOut(t, table))
+	require.NoError(t, err)
+	defer s.close()
+
+	whole := projective.Rectangle(float64(taught.size.X), float64(taught.size.Y))
+	q := boxed(150, 150, 225, 255)
+	place, ok := projective.Between(whole, q)
+	require.True(t, ok)
+	truth := verdict{place: place, size: [2]float64{float64(taught.size.X), float64(taught.size.Y)}}
+	q[1].Y, q[2].X = q[1].Y-16, q[2].X+16
+	place, ok = projective.Between(whole, q)
+	require.True(t, ok)
+	first, ok := s.compare(taught, place)
+	require.True(t, ok)
+	second, ok := s.compare(taught, first.place)
+	require.True(t, ok)
+	last, moved := s.settleAgain(taught, &first)
+	require.True(t, moved)
+	require.Less(t, last.far(&truth), second.far(&truth)/2)
+	_, moved = s.settleAgain(taught, &last)
+	require.False(t, moved)
 }

@@ -56,7 +56,7 @@ const (
 	plainSign   = 0.9 // likeness, from which on still less need be seen
 	seenLittle  = 0.75
 	settled     = 1.0 // pixels of the taught picture by which a place may move where its print would say the same again
-	mostMoves   = 4   // of a marker
+	mostMoves   = 4
 	unmoved     = 0.3 // pixels of the taught picture by which what is settled may move
 	leastShared = 0.3 // share of a thing, that a marker covers which is not taken for it
 	surePiece   = 0.5
@@ -96,14 +96,16 @@ func (r *Reader) judgePrint(s *scene, look int, t *template, v verdict) (verdict
 	if v.print.mean < otherPrint {
 		return v, false, nil
 	}
-	if v.print.mean < leastPrint && !v.print.known() { // a smooth card is not settled at once
-		next, ok := s.compare(t, v.place)
-		if ok && next.most >= v.most && next.far(&v) > settled {
+	if v.print.mean < leastPrint && !v.print.known() { // a small or smooth card is not settled at once
+		if next, moved := s.settleAgain(t, &v); moved {
 			if err := r.examine(s, t, look, &next); err != nil {
 				return v, false, err
 			}
 			v = next
 		}
+	}
+	if err := r.examineDrawnOut(s, t, look, &v); err != nil {
+		return v, false, err
 	}
 	if v.print.marker && v.print.mean > leastPrint {
 		if err := r.settleMarker(s, look, t, &v); err != nil {
@@ -111,6 +113,24 @@ func (r *Reader) judgePrint(s *scene, look int, t *template, v verdict) (verdict
 		}
 	}
 	return v, v.there(), nil
+}
+
+// settleAgain compares a look where it was found to lie, again and again until it moves no more, as long as it is no
+// less like what lies there. False is returned where it hardly moved.
+func (s *scene) settleAgain(t *template, v *verdict) (next verdict, moved bool) {
+	next = *v
+	for range mostMoves {
+		again, ok := s.compare(t, next.place)
+		if !ok || again.most < next.most {
+			break
+		}
+		far := again.far(&next)
+		next = again
+		if far < settled {
+			break
+		}
+	}
+	return next, next.far(v) > settled
 }
 
 // there reports whether a look lies where its print was compared. Of a card seen small or soft its blocks are hardly
@@ -163,6 +183,9 @@ func (r *Reader) examine(s *scene, t *template, look int, v *verdict) error {
 // known reports whether the print may be that of the taught card.
 func (p *printed) known() bool {
 	if p.titled {
+		if p.unlikely() {
+			return false
+		}
 		seen := p.visible > seenTitle && p.worst > leastTitle && p.apart > farAhead
 		own := p.apart > leastApart || p.worst > sameLetter
 		if p.mean < leastPrint && p.visible > seenTitle && p.worst <= clearPrint {
@@ -177,6 +200,10 @@ func (p *printed) known() bool {
 	}
 	return p.worst > leastPiece
 }
+
+// unlikely reports whether a title that can be seen is as a whole less like the taught one than those of other cards
+// are in the mean, whatever its letters say.
+func (p *printed) unlikely() bool { return p.visible > seenTitle && p.whole < 0 }
 
 // unread reports whether the letters are too little like the taught ones, and not so little that they are others.
 func (p *printed) unread() bool {

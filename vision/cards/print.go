@@ -70,7 +70,7 @@ func (s *scene) examine(t *template, v *verdict, titled bool) *laid {
 		blankOutsideDisc(&flat, margin)
 	}
 	v.print = printed{marker: t.sign != nil, tiny: v.corners().Area() < tinyCard*tinyCard*float64(t.size.X*t.size.Y)}
-	soft, b, blur := s.details.soften(t, flat, titled)
+	soft, b, blur := s.softenAs(t, flat, titled, v.trail)
 	a := soft.pix
 	cols, lines := t.size.X, t.size.Y
 	gain := ratio(t, a, b)
@@ -90,7 +90,7 @@ func (s *scene) examine(t *template, v *verdict, titled bool) *laid {
 	g := newStrokes(a, b, cols, lines)
 	g.measure(gain, t.holds)
 	v.print.compare(g, over, t.holds)
-	return &laid{a, b, t.size, blur, g.noiseB, gain, &hidden}
+	return &laid{a, b, t.size, blur, v.trail, g.noiseB, gain, &hidden}
 }
 
 // holds reports whether a piece lies on the card.
@@ -130,6 +130,7 @@ type laid struct {
 	a, b   []uint8 // b with a margin all round
 	size   image.Point
 	blur   float64 // of a, 0 where it was not softened
+	trail  trail   // of a
 	noise  float64 // energy of a pixel of b where nothing is printed
 	gain   float64 // contrast of b for one of a
 	hidden *cover
@@ -275,6 +276,15 @@ func (d *details) soften(t *template, shown gocv.Mat, titled bool) (a *softPictu
 		best, blur, a, b = like, 0, t.softened(0), soft.ToBytes()
 	}
 	return a, b, blur
+}
+
+// softenAs makes the sharper of two pictures as soft as the other, and the taught one as drawn out as a photograph of
+// which that is known.
+func (s *scene) softenAs(t *template, shown gocv.Mat, titled bool, by trail) (*softPicture, []uint8, float64) {
+	if by == (trail{}) {
+		return s.details.soften(t, shown, titled)
+	}
+	return s.details.drawOut(t, shown, by)
 }
 
 // detail returns what is small in a picture that is so wide, but for a margin, and within a mask where there is one:

@@ -162,10 +162,13 @@ func (lib *library) agree(look int, votes []vote, r *rand.Rand) (list []proposal
 			p.votes += votes[best[i]].weight
 			gone[best[i]] = true
 		}
-		q := h.Corners(float64(l.wide), float64(l.high))
-		if len(in) >= fewest && q.Convex() && sensible(q, float64(l.wide)/float64(l.high)) {
+		if l.mayLie(h) && len(in) >= fewest {
 			list = append(list, p)
 		} else {
+			if held, ok := l.held(votes, best, side); ok {
+				held.look = look
+				list = append(list, held)
+			}
 			for _, i := range best {
 				gone[i] = true
 			}

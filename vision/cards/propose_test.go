@@ -8,6 +8,9 @@ import (
 	"testing"
 
 	"github.com/stretchr/testify/require"
+
+	"elderglass/models"
+	"elderglass/vision/cards/projective"
 )
 
 // Of all votes those count together that agree with one: with the one about which they weigh the most.
@@ -37,4 +40,48 @@ func TestTheHeaviestVotesThatAgreeCountTogether(t *testing.T) {
 		require.Equal(t, want, mostAgreed(votes, side))
 		require.Greater(t, len(want), 3)
 	}
+}
+
+// Of a small card a few features are found, a little aside and near to each other, and others that are another thing's:
+// the four with which the most others agree often lie as no card does.
+func TestFewVotesProposeACardThatMayLieThere(t *testing.T) {
+	r := rand.New(rand.NewPCG(43, 44))
+	lib := library{looks: []entry{{look: &look{wide: 250, high: 350}}}}
+	const growth, tries = 0.4, 60
+	place := projective.Homography{growth, 0, 400, 0, growth, 300, 0, 0.0001, 1}
+	side := math.Sqrt(250 * 350)
+	truth := lib.corners(proposal{place: place})
+	found, were := 0, 0
+	for range tries {
+		var votes []vote
+		for i := range 12 {
+			f := feature{x: float32(250 * r.Float64()), y: float32(100 * r.Float64()), size: 10}
+			p := place.At(models.Point{X: float64(f.x), Y: float64(f.y)})
+			aside := 1.2
+			if i >= 7 { // another thing's
+				aside = 25
+			}
+			seen := feature{
+				x: float32(p.X + aside*r.NormFloat64()), y: float32(p.Y + aside*r.NormFloat64()),
+				size: float32(10 * growth * (0.95 + 0.1*r.Float64())), angle: float32(0.04 * r.NormFloat64()),
+			}
+			votes = append(votes, lib.vote(0, &f, &seen, 1, 0.6))
+		}
+		group := mostAgreed(votes, side)
+		pairs := make([]projective.Pair, len(group))
+		for i, at := range group {
+			pairs[i] = votes[at].Pair
+		}
+		h, in := projective.Consent(pairs, 0.035*side*growth, 100, rand.New(rand.NewPCG(5, 8)))
+		if len(in) >= fewest && lib.looks[0].mayLie(h) && lib.corners(proposal{place: h}).Near(truth, 0.15) {
+			were++
+		}
+		for _, p := range lib.agree(0, votes, rand.New(rand.NewPCG(5, 8))) {
+			if lib.corners(p).Near(truth, 0.15) {
+				found++
+				break
+			}
+		}
+	}
+	require.Greater(t, found, were+tries/5)
 }

@@ -156,7 +156,7 @@ func (r *Reader) contest(look int, titles []shownTitle, m *mix, p *printed) erro
 	for k, apart := range all {
 		for i := range titles {
 			t := &titles[i]
-			pix, err := r.imitateTitle(k, image.Pt(t.on.size.X, t.own.high+2*bandMargin), t.where.band, t.on.blur, m)
+			pix, err := r.imitateTitle(k, image.Pt(t.on.size.X, t.own.high+2*bandMargin), t.where.band, t.on, m)
 			if err != nil {
 				return err
 			}
@@ -220,15 +220,18 @@ func (t *shownTitle) apart(other *lettering) float64 {
 }
 
 // imitateTitle mixes the title of a look, with a margin above and below.
-func (r *Reader) imitateTitle(look int, size image.Point, where band, blur float64, m *mix) ([]float32, error) {
+func (r *Reader) imitateTitle(look int, size image.Point, where band, on *laid, m *mix) ([]float32, error) {
 	t, err := r.template(look)
 	if t == nil || err != nil {
 		return nil, err
 	}
 	line := titleOfLook(t, size, where)
 	defer line.Close()
-	if blur > 0 {
-		gocv.GaussianBlur(line, &line, image.Pt(0, 0), blur, 0, gocv.BorderReplicate)
+	if on.blur > 0 {
+		gocv.GaussianBlur(line, &line, image.Pt(0, 0), on.blur, 0, gocv.BorderReplicate)
+	}
+	if on.trail != (trail{}) {
+		on.trail.drawOut(line, &line)
 	}
 	r.imitated.make(line)
 	return m.of(&r.imitated, 0, len(r.imitated[0])), nil

@@ -161,6 +161,16 @@ func TestAnotherTitleOfAKnownPictureIsNotNamed(t *testing.T) {
 	require.True(t, p.known(), "something may lie on that word")
 }
 
+// Letters that may be the taught ones are others where the whole title is less like it than those of other cards are.
+func TestATitleLessLikeItThanOthersAreIsAnother(t *testing.T) {
+	p := printed{titled: true, mean: 0.96, visible: 0.73, worst: 0.42, word: 0.68, apart: 1, ink: 53, whole: 1.2}
+	require.True(t, p.known())
+	p.whole = -0.34
+	require.False(t, p.known())
+	p.visible, p.worst, p.word = 0.4, 0.7, 0.8
+	require.True(t, p.known(), "most of it is hidden, and what is seen of it is alike")
+}
+
 // Where something covers much of a card, what is left of it must be the more alike.
 func TestACardOfWhichLittleIsSeenMustBeAlike(t *testing.T) {
 	p := printed{titled: true, visible: 0.3, seen: 0.45, mean: 0.95}
