@@ -126,10 +126,7 @@ func (s *smear) like(own, both *overlaid, squares float64) float64 {
 // trailIn says how a photograph with a margin is drawn out, in which the taught card lies. False is returned where it
 // is hardly so.
 func (t *template) trailIn(photo []uint8) (best trail, ok bool) {
-	whole, err := gocv.NewMatFromBytes(t.size.Y+2*margin, t.size.X+2*margin, gocv.MatTypeCV8UC1, photo)
-	if err != nil {
-		return best, false
-	}
+	whole := grey(photo, t.size.Add(image.Pt(2*margin, 2*margin)))
 	defer whole.Close()
 	card := whole.Region(image.Rectangle{Max: t.size}.Add(image.Pt(margin, margin)))
 	defer card.Close()
@@ -170,6 +167,12 @@ var trailsTried = sync.OnceValue(func() (list []triedTrail) {
 	return list
 })
 
+// grey returns pixels, as many as the size says, as a picture.
+func grey(pix []uint8, size image.Point) gocv.Mat {
+	m, _ := gocv.NewMatFromBytes(size.Y, size.X, gocv.MatTypeCV8UC1, pix) // fails where they are more or fewer
+	return m
+}
+
 // drawOut makes a taught picture as soft as a photograph is that is drawn out.
 func (d *details) drawOut(t *template, shown gocv.Mat, by trail) (a *softPicture, b []uint8, blur float64) {
 	b = shown.ToBytes()
@@ -178,10 +181,10 @@ func (d *details) drawOut(t *template, shown gocv.Mat, by trail) (a *softPicture
 	defer out.Close()
 	best := math.Inf(-1)
 	for i, sigma := range softer {
-		soft, err := gocv.NewMatFromBytes(t.size.Y, t.size.X, gocv.MatTypeCV8UC1, t.softened(1+i).pix)
-		if err != nil || sigma > softTitle {
+		if sigma > softTitle {
 			break
 		}
+		soft := grey(t.softened(1+i).pix, t.size)
 		by.drawOut(soft, &out)
 		soft.Close()
 		pix := out.ToBytes()
