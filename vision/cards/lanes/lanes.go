@@ -8,6 +8,8 @@ package lanes
 // #cgo nocallback lanes_dot
 // #cgo noescape lanes_slide
 // #cgo nocallback lanes_slide
+// #cgo noescape lanes_rest
+// #cgo nocallback lanes_rest
 // #cgo noescape lanes_like
 // #cgo nocallback lanes_like
 // #cgo noescape lanes_step
@@ -75,6 +77,16 @@ func Slide(lines []float32, apart int, part []float32, wide int, products []floa
 	lines = lines[:(high-1)*apart+wide+len(products)-1]
 	C.lanes_slide((*C.float)(&lines[0]), C.long(apart), (*C.float)(&part[0]), C.int(wide), C.int(high),
 		C.int(len(products)), (*C.float)(&products[0]))
+}
+
+// Rest returns what is left of the weighted squares of lines of a picture, which begin apart from one another, without
+// those of their products with some parts of a width, one behind the other.
+func Rest(lines []float32, apart int, weight, parts []float32, wide int) float64 {
+	high := len(weight) / wide
+	lines = lines[:(high-1)*apart+wide]
+	n := len(parts) / len(weight)
+	return float64(C.lanes_rest((*C.float)(&lines[0]), C.long(apart), (*C.float)(&weight[0]),
+		(*C.float)(unsafe.SliceData(parts)), C.int(n), C.int(wide), C.int(high)))
 }
 
 // Like returns the sum of the products of what a plate and a picture show, and those of the squares of each.

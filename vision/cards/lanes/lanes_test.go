@@ -48,6 +48,25 @@ func TestAPartIsSlidAlongLines(t *testing.T) {
 	}
 }
 
+func TestWhatPartsDoNotExplainIsLeftOfLines(t *testing.T) {
+	r := rand.New(rand.NewPCG(13, 14))
+	for _, size := range [][2]int{{1, 0}, {7, 1}, {12, 5}, {21, 6}, {24, 11}} {
+		const apart, high = 29, 6
+		wide, n := size[0], size[1]
+		lines, weight, parts := noise(r, apart*high), noise(r, wide*high), noise(r, n*wide*high)
+		want := 0.0
+		for i, w := range weight {
+			v := float64(lines[i/wide*apart+i%wide])
+			want += float64(w) * v * v
+		}
+		for k := range n {
+			v := lanes.Dot(lines, apart, parts[k*wide*high:][:wide*high], wide)
+			want -= v * v
+		}
+		require.InDelta(t, want, lanes.Rest(lines, apart, weight, parts, wide), 1e-4, "%v", size)
+	}
+}
+
 // plate returns pixels that lie at the even places of a picture twice as large.
 func plate(r *rand.Rand, n int) []lanes.Pixel {
 	pixels := make([]lanes.Pixel, n)
