@@ -139,9 +139,13 @@ func (f *Finder) Find(block, window Picture) []float32 {
 	return f.likes
 }
 
-// Relief softens a picture by a deviation of so many pixels, and returns by how much each pixel is lighter than those
-// in a square around it, by how much these differ. At the least they differ by the root of least.
-func Relief(grey []uint8, wide, high int, soft float64, around int, least float64) []float32 {
+// Reliefs makes reliefs of pictures.
+type Reliefs struct{ relief, spare []float32 }
+
+// Of softens a picture by a deviation of so many pixels, and returns by how much each pixel is lighter than those in a
+// square around it, by how much these differ. At the least they differ by the root of least. The relief is overwritten
+// by the next.
+func (r *Reliefs) Of(grey []uint8, wide, high int, soft float64, around int, least float64) []float32 {
 	reach := int(math.Round(4 * soft))
 	bell, sum := make([]float32, 2*reach+1), 0.0
 	for i := range bell {
@@ -153,10 +157,11 @@ func Relief(grey []uint8, wide, high int, soft float64, around int, least float6
 		bell[i] /= float32(sum)
 	}
 	n := wide * high
-	relief, spare := make([]float32, n+C.SLACK), make([]float32, n+3*wide+2*reach+around+4*C.SLACK)
+	r.relief = slices.Grow(r.relief[:0], n+C.SLACK)[:n]
+	r.spare = slices.Grow(r.spare[:0], n+3*wide+2*reach+around+4*C.SLACK)[:1]
 	C.lanes_relief((*C.uchar)(&grey[:n][0]), C.int(wide), C.int(high), (*C.float)(&bell[0]), C.int(reach), C.int(around),
-		C.float(least), (*C.float)(&relief[0]), (*C.float)(&spare[0]))
-	return relief[:n]
+		C.float(least), (*C.float)(&r.relief[0]), (*C.float)(&r.spare[0]))
+	return r.relief
 }
 
 // Warp writes what a picture that is so wide shows at the places to which a homography takes the pixels of another one,
