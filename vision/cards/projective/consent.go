@@ -12,12 +12,12 @@ func Consent(pairs []Pair, within float64, tries int, r *rand.Rand) (Homography,
 		return Homography{}, nil
 	}
 	var best []int
+	var sample [4]Pair
 	for range tries {
-		var from, to Quad
 		for i, at := range fourOf(len(pairs), r) {
-			from[i], to[i] = pairs[at].From, pairs[at].To
+			sample[i] = pairs[at]
 		}
-		h, ok := Between(from, to)
+		h, ok := Fit(sample[:], alike)
 		if !ok {
 			continue
 		}
