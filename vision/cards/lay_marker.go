@@ -78,7 +78,7 @@ func (s *scene) layOn(t *template, p *plate, from projective.Homography) (best p
 		if t.round {
 			blankOutsideDisc(&flat, 0)
 		}
-		pix := relief(&flat, p.soft, p.around)
+		pix := reliefIn(&s.reliefs, &flat, p.soft, p.around)
 		flat.Close()
 		if like := p.like(pix); like > most {
 			best, most = place, like

@@ -41,11 +41,23 @@ type plate struct {
 // relief returns by how much pixels are lighter than those around them, by how much these differ: so it is the same in
 // any light.
 func relief(grey *gocv.Mat, soft float64, around int) []float32 {
+	return reliefIn(&lanes.Reliefs{}, grey, soft, around)
+}
+
+// reliefIn is relief where another one was, which it overwrites.
+func reliefIn(last *lanes.Reliefs, grey *gocv.Mat, soft float64, around int) []float32 {
 	pix, err := grey.DataPtrUint8()
 	if err != nil {
 		return nil
 	}
-	return lanes.Relief(pix, grey.Cols(), grey.Rows(), soft, around, leastRelief*leastRelief)
+	return last.Of(pix, grey.Cols(), grey.Rows(), soft, around, leastRelief*leastRelief)
+}
+
+// rectifiedRelief returns the relief of what h, which maps a plate to the photograph, shows of it, until the next one.
+func (s *scene) rectifiedRelief(h projective.Homography, p *plate) []float32 {
+	flat := s.rectify(h, p.size, 0)
+	defer flat.Close()
+	return reliefIn(&s.reliefs, &flat, p.soft, p.around)
 }
 
 // newPlate finds what pictures have in common, nil where that is too little.
@@ -53,9 +65,10 @@ func newPlate(list []gocv.Mat, size image.Point, soft float64, around int) *plat
 	mean, sq := make([]float64, size.X*size.Y), make([]float64, size.X*size.Y)
 	small := gocv.NewMat()
 	defer small.Close()
+	var reliefs lanes.Reliefs
 	for i := range list {
 		gocv.Resize(list[i], &small, size, 0, 0, gocv.InterpolationArea)
-		for k, v := range relief(&small, soft, around) {
+		for k, v := range reliefIn(&reliefs, &small, soft, around) {
 			mean[k] += float64(v) / float64(len(list))
 			sq[k] += float64(v) * float64(v) / float64(len(list))
 		}
@@ -144,9 +157,7 @@ func (s *scene) bothWays(p *plate, place projective.Homography) (upright, turned
 	if q := place.Corners(float64(p.size.X), float64(p.size.Y)); !q.Convex() || q.Area() < smallestLaid {
 		return -1, -1
 	}
-	flat := s.rectify(place, p.size, 0)
-	pix := relief(&flat, p.soft, p.around)
-	flat.Close()
+	pix := s.rectifiedRelief(place, p)
 	upright = p.like(pix)
 	slices.Reverse(pix)
 	return upright, p.like(pix)
@@ -161,9 +172,7 @@ func (s *scene) lay(p *plate, place projective.Homography, rounds int) (best pro
 		if q := place.Corners(wide, high); !q.Convex() || q.Area() < smallestLaid {
 			break
 		}
-		flat := s.rectify(place, p.size, 0)
-		pix := relief(&flat, p.soft, p.around)
-		flat.Close()
+		pix := s.rectifiedRelief(place, p)
 		if v := p.like(pix); v > like {
 			best, like = place, v
 		}

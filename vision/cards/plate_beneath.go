@@ -24,9 +24,7 @@ func (s *scene) likeBeneath(p *plate, at *styled, others []*styled) float64 {
 	for _, o := range others {
 		over = append(over, o.corners().Grown(besideCover))
 	}
-	flat := s.rectify(at.place, p.size, 0)
-	pix := relief(&flat, p.soft, p.around)
-	flat.Close()
+	pix := s.rectifiedRelief(at.place, p)
 	var both, own, its, seen, all float64
 	for i := range p.pixels {
 		q := &p.pixels[i]

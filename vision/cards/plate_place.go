@@ -99,15 +99,16 @@ func (r *Reader) settled(s *scene, starts []styled) styled {
 		k := float64(by.shrink)
 		for i := range starts {
 			at := &starts[i]
-			p, from := r.plateOf[at.style].by[by.shrink], at.place.Times(projective.Zoom(k))
-			if n == 0 {
-				upright, turned := s.bothWays(p, from)
-				at.like = upright
-				starts = append(starts, styled{at.style, at.place.Times(upsideDown(at.size)), at.size, turned})
+			as := laying{at.style, n, at.place.Times(projective.Zoom(k))}
+			to, ok := s.layings[as]
+			if !ok {
+				to = s.layAs(r.plateOf[at.style].by[by.shrink], &as)
+			}
+			if at.like = to.like; n == 0 {
+				starts = append(starts, styled{at.style, at.place.Times(upsideDown(at.size)), at.size, to.turned})
 				continue
 			}
-			place, like := s.lay(p, from, by.rounds)
-			at.place, at.like = place.Times(projective.Zoom(1/k)), like
+			at.place = to.place.Times(projective.Zoom(1 / k))
 		}
 		slices.SortStableFunc(starts, func(a, b styled) int { return cmp.Compare(s.fit(&b), s.fit(&a)) })
 		if starts[0].like < by.least {
@@ -116,6 +117,33 @@ func (r *Reader) settled(s *scene, starts []styled) styled {
 		starts = apartOnly(s.hardlyWorse(starts, by.worse), by.kept)
 	}
 	return starts[0]
+}
+
+// laying says which style's frame is laid over a photograph in which of the layings, and from where.
+type laying struct {
+	style, n int
+	from     projective.Homography
+}
+
+// layingTo is what came of it.
+type layingTo struct {
+	place  projective.Homography
+	like   float64
+	turned float64 // likeness upside down, which the first of the layings tells
+}
+
+// layAs lays a frame, and remembers what comes of it: what is beside one card is looked for beside the next one again.
+func (s *scene) layAs(p *plate, as *laying) (to layingTo) {
+	if as.n == 0 {
+		to.like, to.turned = s.bothWays(p, as.from)
+	} else {
+		to.place, to.like = s.lay(p, as.from, layings[as.n].rounds)
+	}
+	if s.layings == nil {
+		s.layings = map[laying]layingTo{}
+	}
+	s.layings[*as] = to
+	return to
 }
 
 // hardlyWorse returns the frames that fit no more than so much worse than the first.

@@ -167,3 +167,21 @@ func framedSceneWith(t *testing.T, rows [][]string, draw func(table *gocv.Mat), 
 	t.Cleanup(s.close)
 	return s
 }
+
+// What was laid over a photograph before says nothing of another place in it.
+func TestFramesAreLaidAsIfNoneWasLaidBefore(t *testing.T) {
+	r := framedReader(t)
+	rows := [][]string{{"clue"}}
+	startsAt := func(s *scene, q projective.Quad) []styled {
+		starts, err := r.startsAt(s, q)
+		require.NoError(t, err)
+		return starts
+	}
+	s, fresh := framedScene(t, rows), framedScene(t, rows)
+	inner, whole := boxed(318, 168, 532, 482), boxed(300, 150, 550, 500)
+	first := r.settled(s, startsAt(s, inner))
+	laid := len(s.layings)
+	require.Equal(t, first, r.settled(s, startsAt(s, inner)))
+	require.Len(t, s.layings, laid, "nothing was laid again")
+	require.Equal(t, r.settled(fresh, startsAt(fresh, whole)), r.settled(s, startsAt(s, whole)))
+}

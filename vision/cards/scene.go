@@ -29,6 +29,8 @@ type scene struct {
 	chroma     []level
 	colours    level
 	details    details
+	reliefs    lanes.Reliefs
+	layings    map[laying]layingTo // those that were asked for
 }
 
 // level is a picture of a scene in some size: grey, or in colours where that is said.

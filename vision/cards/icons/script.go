@@ -2,10 +2,7 @@
 
 package icons
 
-import (
-	"math"
-	"slices"
-)
+import "slices"
 
 // MostTaught are the cards from which signs are learned, at most: more of them take longer and tell little.
 const MostTaught = 48
@@ -14,6 +11,7 @@ const MostTaught = 48
 const (
 	surelyTold  = 0.15 // told of a place where rows surely stand
 	softest     = 4    // ways in which signs may be out of focus
+	rather      = 2    // the way by which it is told whether anything is written that sharp signs do not tell
 	sharperBy   = 0.04 // by how much sharper signs are preferred
 	leastRow    = 0.6  // likeness of a row
 	surelyRow   = 0.8  // the same, from which on no other ground is looked for
@@ -118,12 +116,20 @@ func (s *Script) Read(p *Page) (rows [][]string, err error) {
 	return rows, nil
 }
 
-// spellOf returns what is read in a row, and out of how much focus: of those that a row may have.
+// spellOf returns what is read in a row, and out of how much focus: of those that a row may have. Nothing is written
+// where neither sharp signs nor rather soft ones tell anything; elsewhere signs are softened as long as they tell more.
 func spellOf(soft []*alphabet, t *strip) (best spelled, focus int) {
-	most := math.Inf(-1)
-	for k, a := range soft {
-		if l := a.spell(t); l.score*(1-sharperBy*float64(k)) > most {
-			best, focus, most = l, k, l.score*(1-sharperBy*float64(k))
+	best = soft[0].spell(t)
+	if best.score <= 0 && len(soft) > rather && soft[rather].spell(t).score <= 0 {
+		return best, 0
+	}
+	most := best.score
+	for k := 1; k < len(soft); k++ {
+		l := soft[k].spell(t)
+		if score := l.score * (1 - sharperBy*float64(k)); score > most {
+			best, focus, most = l, k, score
+		} else if most > 0 {
+			break
 		}
 	}
 	return best, focus

@@ -5,8 +5,6 @@ package icons
 import (
 	"math"
 	"slices"
-
-	"elderglass/vision/cards/lanes"
 )
 
 // How a row is read.
@@ -82,7 +80,7 @@ var weight = [kinds]float64{1, 0.8, 0.4, 1}
 
 // spell reads a strip.
 func (a *alphabet) spell(t *strip) (best spelled) {
-	c := chain{alphabet: a, strip: t, gain: a.gain(t), tail: t.tail(a.rim), usual: a.usual()}
+	c := newChain(a, t)
 	for c.dy = -turns; c.dy <= turns; c.dy++ {
 		c.run()
 		if score, class, at := c.end(); class >= 0 && score > best.score {
@@ -93,25 +91,6 @@ func (a *alphabet) spell(t *strip) (best spelled) {
 	return best
 }
 
-// gain returns how strong the ink of a row is, by that of the taught ones: where something is most like a sign.
-func (a *alphabet) gain(t *strip) float64 {
-	gain, most := 0.0, 0.0
-	for i := range a.glyphs {
-		g := &a.glyphs[i]
-		if g.n == 0 || !standsAlone(g.kind) {
-			continue
-		}
-		for x := 0; x+g.wide <= t.wide; x += 2 {
-			for dy := -1; dy <= 1; dy += 2 {
-				if like := t.like(g.mean, x, dy, g.wide); like > most {
-					gain, most = t.strength(x, dy, g.wide)/g.strong, like
-				}
-			}
-		}
-	}
-	return gain
-}
-
 // tail returns how much ink stands right of each column.
 func (t *strip) tail(rim int) []float64 {
 	col := t.columns()
@@ -120,133 +99,6 @@ func (t *strip) tail(rim int) []float64 {
 		out[x] = out[x+1] + col[x]
 	}
 	return out
-}
-
-// chain is what may stand in a strip, from left to right.
-type chain struct {
-	*alphabet
-	strip *strip
-	dy    int
-	gain  float64
-	usual float64 // strength of signs
-	tail  []float64
-	best  [classes][]stand // by class and column of the middle
-	both  [][]float32      // products of each glyph with the strip, by column
-}
-
-// stand is the best that ends in a class at a column.
-type stand struct {
-	score float64
-	glyph int // -1 for nothing, one more than there are for a sign that is hidden
-	like  float64
-	x     int // of the one before, -1 for the first
-	first int // column of the first
-	class int // of the one before
-}
-
-// run finds the best up to each column.
-func (c *chain) run() {
-	n := c.strip.wide
-	for k := range c.best {
-		c.best[k] = make([]stand, n)
-		for x := range c.best[k] {
-			c.best[k][x] = stand{score: math.Inf(-1), glyph: -1, x: -1}
-		}
-	}
-	c.slide()
-	for x := range n {
-		var from [classes]stand
-		for k := range classes {
-			from[k] = c.before(x, k)
-		}
-		rest := [kinds]float64{-1, -1, -1, -1}
-		for i := range c.glyphs {
-			g := &c.glyphs[i]
-			k := g.class()
-			if g.n == 0 || math.IsInf(from[k].score, -1) {
-				continue
-			}
-			like, gain, ok := c.likeAt(i, left(float64(x), g.wide), &rest)
-			if s := from[k].score + weight[g.kind]*gain; ok && s > c.best[k][x].score {
-				c.best[k][x] = stand{s, i, like, from[k].x, from[k].first, from[k].class}
-			}
-		}
-		if c.hides(x) {
-			for _, k := range [2]int{cSign, cNumbered} {
-				if s := from[k].score - hiding; s > c.best[k][x].score {
-					c.best[k][x] = stand{s, len(c.glyphs), 0, from[k].x, from[k].first, from[k].class}
-				}
-			}
-		}
-	}
-}
-
-// slide multiplies each glyph with the strip at all columns.
-func (c *chain) slide() {
-	c.both = c.both[:0]
-	products := make([]float32, len(c.glyphs)*c.strip.wide)
-	for i := range c.glyphs {
-		g, at := &c.glyphs[i], products[i*c.strip.wide:][:max(c.strip.wide-c.glyphs[i].wide+1, 0)]
-		if g.n > 0 && len(at) > 0 {
-			lanes.Slide(c.strip.ink[(nudges+c.dy)*c.strip.wide:], c.strip.wide, g.mean[:g.wide*glyphHigh], g.wide, at)
-		}
-		c.both = append(c.both, at)
-	}
-}
-
-// hides reports whether something is about a column that may be a sign, or hide one: a finger, glare or another card.
-func (c *chain) hides(x int) bool {
-	wide := c.wide[aSign]
-	from := left(float64(x), wide)
-	return from >= 0 && from+wide <= c.strip.wide && c.strip.ground(from, c.dy, wide) > faintSign*c.usual*c.gain
-}
-
-// likeAt says how like a glyph a part of a strip is, and what it is worth. rest is that of the kinds there, once known.
-func (c *chain) likeAt(i, at int, rest *[kinds]float64) (like, gain float64, ok bool) {
-	g := &c.glyphs[i]
-	if at < 0 || at >= len(c.both[i]) || c.strip.strength(at, c.dy, g.wide) < faintSign*g.strong*c.gain {
-		return 0, 0, false
-	}
-	if like = c.strip.share(float64(c.both[i][at]), at, c.dy, g.wide); like < hardly {
-		return 0, 0, false
-	}
-	if g.kind == aStroke {
-		return like, like - max(worth, c.strip.like(c.blank, at, c.dy, g.wide)) - seldom, true
-	}
-	if by := c.tells[g.kind]; by != nil {
-		if rest[g.kind] < 0 {
-			rest[g.kind] = c.strip.rest(by, at, c.dy, g.wide)
-		}
-		like = (like + c.strip.dot(by.own[i], at, c.dy, g.wide)/rest[g.kind]) / 2
-	}
-	return like, like - worth, true
-}
-
-// before returns the best that may stand before a class at a column.
-func (c *chain) before(x, class int) stand {
-	from := stand{score: math.Inf(-1), x: -1, first: x}
-	if class == cSign || class == cNumbered || class == cInside {
-		from.score = 0
-		if !c.centre {
-			from.score = -c.elsewhere(float64(x))
-		}
-	}
-	for p := range classes {
-		if !follows[p][class] {
-			continue
-		}
-		s := c.step[kindOfClass[p]][kindOfClass[class]]
-		for at := max(x-int(s.mean)-stepwise, 0); at <= min(x-int(s.mean)+stepwise, x-1); at++ {
-			if c.best[p][at].glyph < 0 {
-				continue
-			}
-			d := (float64(x-at) - s.mean) / (s.off + looseStep)
-			if v := c.best[p][at].score - drift*d*d; v > from.score {
-				from.score, from.x, from.class, from.first = v, at, p, c.best[p][at].first
-			}
-		}
-	}
-	return from
 }
 
 // elsewhere is what it costs that a row begins, or has its middle, elsewhere than usual.
@@ -263,15 +115,15 @@ func (c *chain) end() (most float64, class, at int) {
 			continue
 		}
 		wide := c.wide[kindOfClass[k]]
-		for x := range c.best[k] {
-			if c.best[k][x].glyph < 0 {
+		for x, score := range c.score[k] {
+			if score == nothing {
 				continue
 			}
 			from := max(left(float64(x), wide), 0)
 			to := min(from+wide, c.strip.wide)
 			inside := (c.tail[from] - c.tail[to]) / float64(wide)
 			over := c.tail[to] / (inside*float64(c.wide[aSign]) + 1)
-			s := c.best[k][x].score - loose*min(over, 1)
+			s := score - loose*min(over, 1)
 			if c.centre {
 				s -= c.elsewhere(float64(c.best[k][x].first+x) / 2)
 			}

@@ -15,6 +15,7 @@ type strip struct {
 	wide    int
 	ink     []float32
 	sum, sq []float64 // of all above and left
+	seen    map[[2]int]*windows
 }
 
 const stripHigh = glyphHigh + 2*nudges
@@ -71,6 +72,39 @@ func (t *strip) strength(left, dy, wide int) float64 {
 		return 0
 	}
 	return math.Sqrt(t.energy(left, dy, wide) / float64(wide))
+}
+
+// windows are what is known of all windows of a strip that are as wide, and stand as high.
+type windows struct{ strength, length []float64 }
+
+// windows returns those of some width, which stand some lines higher or lower.
+func (t *strip) windows(dy, wide int) *windows {
+	at := [2]int{dy, wide}
+	if w := t.seen[at]; w != nil {
+		return w
+	}
+	n := max(t.wide-wide+1, 0)
+	w := &windows{make([]float64, n), make([]float64, n)}
+	for x := range n {
+		e := t.energy(x, dy, wide)
+		w.strength[x] = math.Sqrt(e / float64(wide))
+		if e >= 1 {
+			w.length[x] = math.Sqrt(e)
+		}
+	}
+	if t.seen == nil {
+		t.seen = map[[2]int]*windows{}
+	}
+	t.seen[at] = w
+	return w
+}
+
+// share is how alike a window is to a glyph by the product of both, from -1 to 1.
+func (w *windows) share(both float64, left int) float64 {
+	if w.length[left] == 0 {
+		return 0
+	}
+	return both / w.length[left]
 }
 
 // ground is how much the ink of a window differs from the row's ground, by its width.

@@ -18,7 +18,8 @@ const blurry = 1
 type telling struct {
 	weight []float32 // of each pixel
 	// free are weighted, each freed of the others and made one long: light, what all share, and how focus changes that.
-	free [][]float32
+	// One lies behind the other.
+	free []float32
 	own  map[int][]float32
 }
 
@@ -96,7 +97,7 @@ func (a *alphabet) tell(kind int, within []float64) *telling {
 		}
 	}
 	for _, f := range free {
-		t.free = append(t.free, spun(f, root))
+		t.free = append(t.free, spun(f, root)...)
 	}
 	return t
 }
@@ -142,19 +143,7 @@ func (t *strip) dot(v []float32, from, dy, wide int) float64 {
 
 // rest is how much of a part of a strip is left without what all signs share.
 func (t *strip) rest(by *telling, from, dy, wide int) float64 {
-	sq := float32(0)
-	for y := range glyphHigh {
-		line := t.ink[(y+nudges+dy)*t.wide+from:][:wide]
-		for x, w := range by.weight[y*wide:][:wide] {
-			sq += w * line[x] * line[x]
-		}
-	}
-	left := float64(sq)
-	for _, f := range by.free {
-		v := t.dot(f, from, dy, wide)
-		left -= v * v
-	}
-	return math.Sqrt(max(left, 1e-6))
+	return math.Sqrt(max(lanes.Rest(t.ink[(nudges+dy)*t.wide+from:], t.wide, by.weight, by.free, wide), 1e-6))
 }
 
 // outOfFocus returns the alphabet as it looks more and more out of focus.
@@ -324,10 +313,10 @@ func (t *telling) freed(ink []float32) []float64 {
 	for p, w := range t.weight {
 		root[p] = math.Sqrt(float64(w))
 	}
-	free := make([][]float64, len(t.free))
-	for i, f := range t.free {
+	free := make([][]float64, len(t.free)/len(ink))
+	for i := range free {
 		free[i] = make([]float64, len(ink))
-		for p, v := range f {
+		for p, v := range t.free[i*len(ink):][:len(ink)] {
 			free[i][p] = float64(v) / root[p]
 		}
 	}

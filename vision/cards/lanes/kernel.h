@@ -40,6 +40,63 @@ TARGET static void NAME(slide)(const float *lines, long apart, const float *part
   for (; x < n; x++) products[x] = NAME(dot)(lines + x, apart, part, wide, high);
 }
 
+// beside adds up the products of lines with SIDE parts beside each other, each as dot does.
+TARGET static inline void NAME(beside)(const float *lines, long apart, const float *parts, int wide, int high,
+                                                float *products) {
+  eight all[SIDE] = {0};
+  four some[SIDE] = {0};
+  float rest[SIDE] = {0};
+  const long size = (long)wide * high;
+  for (int y = 0; y < high; y++, lines += apart, parts += wide) {
+    int x = 0;
+    for (; wide - x >= 8; x += 8) {
+#pragma GCC unroll 8
+      for (int k = 0; k < SIDE; k++) all[k] += *(const eight *)(parts + k * size + x) * *(const eight *)(lines + x);
+    }
+    for (; wide - x >= 4; x += 4) {
+#pragma GCC unroll 8
+      for (int k = 0; k < SIDE; k++) some[k] += *(const four *)(parts + k * size + x) * *(const four *)(lines + x);
+    }
+    for (; x < wide; x++) {
+#pragma GCC unroll 8
+      for (int k = 0; k < SIDE; k++) rest[k] += parts[k * size + x] * lines[x];
+    }
+  }
+  for (int k = 0; k < SIDE; k++) {
+    for (int i = 0; i < 4; i++) rest[k] += some[k][i] + (all[k][i] + all[k][i + 4]);
+    products[k] = rest[k];
+  }
+}
+
+TARGET static double NAME(rest)(const float *lines, long apart, const float *weight, const float *parts, int n,
+                                int wide, int high) {
+  const long size = (long)wide * high;
+  eight all[2] = {0};
+  float some = 0;
+  for (int y = 0; y < high; y++) {
+    const float *line = lines + y * apart, *w = weight + y * wide;
+    int x = 0;
+    for (; wide - x >= 8; x += 8) {
+      const eight v = *(const eight *)(line + x);
+      all[x / 8 % 2] += *(const eight *)(w + x) * v * v;
+    }
+    for (; x < wide; x++) some += w[x] * line[x] * line[x];
+  }
+  all[0] += all[1];
+  for (int i = 0; i < 8; i++) some += all[0][i];
+  double left = some;
+  for (; n >= SIDE; n -= SIDE, parts += SIDE * size) {
+    float products[SIDE];
+    NAME(beside)(lines, apart, parts, wide, high, products);
+    for (int k = 0; k < SIDE; k++) left -= (double)products[k] * products[k];
+  }
+  for (; n > 0; n--, parts += size) {
+    const double v = NAME(dot)(lines, apart, parts, wide, high);
+    left -= v * v;
+  }
+  return left;
+}
+
 TARGET static void NAME(like)(const pixel *p, int n, const float *picture, double *sums) {
   // A sum waits for itself, so four are added up side by side.
   double both[4] = {0}, own[4] = {0}, its[4] = {0};

@@ -11,6 +11,9 @@ typedef unsigned char bytes __attribute__((vector_size(32), aligned(1)));
 typedef float four __attribute__((vector_size(16), aligned(4)));
 typedef long long halves __attribute__((vector_size(32), aligned(4)));
 
+// SIDE parts are multiplied side by side: a sum waits for itself.
+#define SIDE 5
+
 // PICK is of each of two vectors what a comparison says.
 #define PICK(where, a, b) ((eight)(((bits)(a) & (where)) | ((bits)(b) & ~(where))))
 
@@ -64,6 +67,10 @@ float lanes_dot(const float *lines, long apart, const float *part, int wide, int
 
 void lanes_slide(const float *lines, long apart, const float *part, int wide, int high, int n, float *products) {
   BEST(slide, lines, apart, part, wide, high, n, products);
+}
+
+double lanes_rest(const float *lines, long apart, const float *weight, const float *parts, int n, int wide, int high) {
+  return BEST(rest, lines, apart, weight, parts, n, wide, high);
 }
 
 void lanes_like(const pixel *pixels, int n, const float *picture, double *sums) {

@@ -8,6 +8,8 @@ package lanes
 // #cgo nocallback lanes_dot
 // #cgo noescape lanes_slide
 // #cgo nocallback lanes_slide
+// #cgo noescape lanes_rest
+// #cgo nocallback lanes_rest
 // #cgo noescape lanes_like
 // #cgo nocallback lanes_like
 // #cgo noescape lanes_step
@@ -77,6 +79,16 @@ func Slide(lines []float32, apart int, part []float32, wide int, products []floa
 		C.int(len(products)), (*C.float)(&products[0]))
 }
 
+// Rest returns what is left of the weighted squares of lines of a picture, which begin apart from one another, without
+// those of their products with some parts of a width, one behind the other.
+func Rest(lines []float32, apart int, weight, parts []float32, wide int) float64 {
+	high := len(weight) / wide
+	lines = lines[:(high-1)*apart+wide]
+	n := len(parts) / len(weight)
+	return float64(C.lanes_rest((*C.float)(&lines[0]), C.long(apart), (*C.float)(&weight[0]),
+		(*C.float)(unsafe.SliceData(parts)), C.int(n), C.int(wide), C.int(high)))
+}
+
 // Like returns the sum of the products of what a plate and a picture show, and those of the squares of each.
 func Like(pixels []Pixel, picture []float32) (both, own, its float64) {
 	if len(pixels) == 0 {
@@ -127,9 +139,13 @@ func (f *Finder) Find(block, window Picture) []float32 {
 	return f.likes
 }
 
-// Relief softens a picture by a deviation of so many pixels, and returns by how much each pixel is lighter than those
-// in a square around it, by how much these differ. At the least they differ by the root of least.
-func Relief(grey []uint8, wide, high int, soft float64, around int, least float64) []float32 {
+// Reliefs makes reliefs of pictures.
+type Reliefs struct{ relief, spare []float32 }
+
+// Of softens a picture by a deviation of so many pixels, and returns by how much each pixel is lighter than those in a
+// square around it, by how much these differ. At the least they differ by the root of least. The relief is overwritten
+// by the next.
+func (r *Reliefs) Of(grey []uint8, wide, high int, soft float64, around int, least float64) []float32 {
 	reach := int(math.Round(4 * soft))
 	bell, sum := make([]float32, 2*reach+1), 0.0
 	for i := range bell {
@@ -141,10 +157,11 @@ func Relief(grey []uint8, wide, high int, soft float64, around int, least float6
 		bell[i] /= float32(sum)
 	}
 	n := wide * high
-	relief, spare := make([]float32, n+C.SLACK), make([]float32, n+3*wide+2*reach+around+4*C.SLACK)
+	r.relief = slices.Grow(r.relief[:0], n+C.SLACK)[:n]
+	r.spare = slices.Grow(r.spare[:0], n+3*wide+2*reach+around+4*C.SLACK)[:1]
 	C.lanes_relief((*C.uchar)(&grey[:n][0]), C.int(wide), C.int(high), (*C.float)(&bell[0]), C.int(reach), C.int(around),
-		C.float(least), (*C.float)(&relief[0]), (*C.float)(&spare[0]))
-	return relief[:n]
+		C.float(least), (*C.float)(&r.relief[0]), (*C.float)(&r.spare[0]))
+	return r.relief
 }
 
 // Warp writes what a picture that is so wide shows at the places to which a homography takes the pixels of another one,

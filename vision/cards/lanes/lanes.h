@@ -19,6 +19,9 @@ float lanes_dot(const float *lines, long apart, const float *part, int wide, int
 // lanes_slide does that at n places, each a float farther along the lines.
 void lanes_slide(const float *lines, long apart, const float *part, int wide, int high, int n, float *products);
 
+// lanes_rest returns the weighted squares of lines without those of their products with n parts, one behind the other.
+double lanes_rest(const float *lines, long apart, const float *weight, const float *parts, int n, int wide, int high);
+
 // lanes_like adds up the products of what a plate and a picture show, and the squares of both.
 void lanes_like(const pixel *pixels, int n, const float *picture, double *sums);
 

@@ -48,6 +48,25 @@ func TestAPartIsSlidAlongLines(t *testing.T) {
 	}
 }
 
+func TestWhatPartsDoNotExplainIsLeftOfLines(t *testing.T) {
+	r := rand.New(rand.NewPCG(13, 14))
+	for _, size := range [][2]int{{1, 0}, {7, 1}, {12, 5}, {21, 6}, {24, 11}} {
+		const apart, high = 29, 6
+		wide, n := size[0], size[1]
+		lines, weight, parts := noise(r, apart*high), noise(r, wide*high), noise(r, n*wide*high)
+		want := 0.0
+		for i, w := range weight {
+			v := float64(lines[i/wide*apart+i%wide])
+			want += float64(w) * v * v
+		}
+		for k := range n {
+			v := lanes.Dot(lines, apart, parts[k*wide*high:][:wide*high], wide)
+			want -= v * v
+		}
+		require.InDelta(t, want, lanes.Rest(lines, apart, weight, parts, wide), 1e-4, "%v", size)
+	}
+}
+
 // plate returns pixels that lie at the even places of a picture twice as large.
 func plate(r *rand.Rand, n int) []lanes.Pixel {
 	pixels := make([]lanes.Pixel, n)
@@ -126,6 +145,7 @@ func correlation(a, b lanes.Picture) float64 {
 // What is beyond the edges of a picture is seen as in a mirror, but softened as if they went on.
 func TestReliefIsWhatIsLighterThanWhatIsAround(t *testing.T) {
 	r := rand.New(rand.NewPCG(7, 8))
+	var reliefs lanes.Reliefs // where a larger one was, too
 	for _, size := range [][3]int{{31, 44, 3}, {40, 23, 12}, {9, 50, 25}, {5, 4, 25}} {
 		wide, high, around := size[0], size[1], size[2]
 		grey := make([]uint8, wide*high)
@@ -156,7 +176,7 @@ func TestReliefIsWhatIsLighterThanWhatIsAround(t *testing.T) {
 			off[i] = soft[i] * soft[i]
 		}
 		off = convolved(wide, high, mirrored(off), -(around / 2), around-1-around/2, flat)
-		for i, got := range lanes.Relief(grey, wide, high, 1.5, around, 16) {
+		for i, got := range reliefs.Of(grey, wide, high, 1.5, around, 16) {
 			require.InDelta(t, soft[i]/math.Sqrt(off[i]+16), got, 1e-3, "%v at %d,%d", size, i%wide, i/wide)
 		}
 	}

@@ -93,11 +93,51 @@ func (b balanced) undo() Homography {
 }
 
 // Between returns the homography from the corners of one quad to those of another. False is returned where there is
-// none.
+// none: three corners of one of them lie on one line.
 func Between(from, to Quad) (Homography, bool) {
-	var pairs [4]Pair
-	for i := range pairs {
-		pairs[i] = Pair{from[i], to[i]}
+	a, ok := squareTo(&from)
+	if !ok {
+		return Homography{}, false
 	}
-	return Fit(pairs[:], alike)
+	b, ok := squareTo(&to)
+	if !ok {
+		return Homography{}, false
+	}
+	back, ok := a.Inverse()
+	if !ok {
+		return Homography{}, false
+	}
+	out := b.Times(back)
+	for _, v := range out {
+		if math.IsNaN(v) || math.IsInf(v, 0) {
+			return Homography{}, false
+		}
+	}
+	return out, true
+}
+
+// onOneLine is twice the area of a triangle, by the square of how large its quad is, from which on its corners do not
+// lie on one line.
+const onOneLine = 1e-6
+
+// squareTo returns the homography from the corners of a square whose sides are one long to those of a quad.
+func squareTo(q *Quad) (Homography, bool) {
+	size := 0.0
+	for i := range q {
+		size += squared(q[i], q[(i+1)%4])
+	}
+	for i := range q {
+		if !(math.Abs(Cross(q[i], q[(i+1)%4], q[(i+2)%4])) > onOneLine*size) {
+			return Homography{}, false
+		}
+	}
+	ux, uy, vx, vy := q[1].X-q[2].X, q[1].Y-q[2].Y, q[3].X-q[2].X, q[3].Y-q[2].Y
+	sx, sy := q[0].X-q[1].X-vx, q[0].Y-q[1].Y-vy
+	det := ux*vy - vx*uy
+	g, h := (sx*vy-vx*sy)/det, (ux*sy-sx*uy)/det
+	return Homography{
+		q[1].X - q[0].X + g*q[1].X, q[3].X - q[0].X + h*q[3].X, q[0].X,
+		q[1].Y - q[0].Y + g*q[1].Y, q[3].Y - q[0].Y + h*q[3].Y, q[0].Y,
+		g, h, 1,
+	}, true
 }

@@ -50,6 +50,22 @@ func TestBetweenMapsCornersToCorners(t *testing.T) {
 	assert.False(t, ok, "a point for a rectangle")
 }
 
+func TestBetweenLeadsFromOneTiltedQuadToAnother(t *testing.T) {
+	from := projective.Quad{{X: 12, Y: 7}, {X: 95, Y: 20}, {X: 80, Y: 130}, {X: 3, Y: 110}}
+	h, ok := projective.Between(from, seen.Quad(from))
+	require.True(t, ok)
+	near(t, seen.At(models.Point{X: 40, Y: 50}), h.At(models.Point{X: 40, Y: 50}), 1e-9)
+	for i := range from {
+		flat := from
+		a, b := from[(i+3)%4], from[(i+1)%4]
+		flat[i] = models.Point{X: (a.X + b.X) / 2, Y: (a.Y + b.Y) / 2}
+		_, ok = projective.Between(from, flat)
+		assert.False(t, ok, "to three corners on one line")
+		_, ok = projective.Between(flat, from)
+		assert.False(t, ok, "from three corners on one line")
+	}
+}
+
 func TestFitFollowsWeights(t *testing.T) {
 	var pairs []projective.Pair
 	for _, p := range projective.Rectangle(100, 100) {

@@ -1,10 +1,6 @@
 package projective
 
-import (
-	"math"
-
-	"elderglass/models"
-)
+import "elderglass/models"
 
 // Quad is four corners, clockwise in a picture from the top left.
 type Quad [4]models.Point
@@ -110,14 +106,17 @@ func (q Quad) Aspect(wide, high float64) float64 {
 
 // Near reports whether two quads have about the same outline: no corner farther than a share of the shorter diagonal.
 func (q Quad) Near(other Quad, share float64) bool {
-	d := min(math.Hypot(q[0].X-q[2].X, q[0].Y-q[2].Y), math.Hypot(q[1].X-q[3].X, q[1].Y-q[3].Y))
+	most := share * share * min(squared(q[0], q[2]), squared(q[1], q[3]))
 	for i := range q {
-		if math.Hypot(q[i].X-other[i].X, q[i].Y-other[i].Y) > share*d {
+		if squared(q[i], other[i]) > most {
 			return false
 		}
 	}
 	return true
 }
+
+// squared returns the square of how far two points are apart.
+func squared(a, b models.Point) float64 { return (a.X-b.X)*(a.X-b.X) + (a.Y-b.Y)*(a.Y-b.Y) }
 
 // Grown stretches a quad about its middle.
 func (q Quad) Grown(by float64) Quad {
