@@ -56,8 +56,9 @@ def batch(crops, index, sides, rng):
     x = np.stack([cut(crops[i], PIXELS, SIDES[s], rng.integers(4), rng) for i, s in zip(index, sides)])
     for i in np.flatnonzero(rng.random(len(x)) < 0.15):
         x[i] = x[i][..., rng.permutation(3)]
-    x = normal(torch.from_numpy(x))
-    return x + torch.randn(len(x), 1, 1, 1).abs() * 0.08 * torch.randn_like(x)
+    x = normal(torch.from_numpy(x)).numpy()
+    noise = 0.08 * np.abs(rng.standard_normal((len(x), 1, 1, 1), np.float32))
+    return x + noise * rng.standard_normal(x.shape, np.float32)
 
 
 def embed(net, crops):
@@ -102,7 +103,7 @@ def main():
     size, steps = 128, epochs * (len(ids) // 128)
 
     def drawn(rng):
-        """Faces of a step, as which of their sides each is cut, which of the symbols they are, and the symbols' numbers."""
+        """Faces of a step, how closely each is cut, which of the classes each is of, and the numbers of these."""
         index = np.sort(rng.choice(len(ids), size, replace=False))
         sides = rng.choice(len(SIDES), size, p=OFTEN)
         mine = np.unique(ids[index])
@@ -116,11 +117,11 @@ def main():
     began, shown = time.time(), 0.0
     net.train()
     for step, (x, *truth) in enumerate(feed.steps(drawn, [7], steps)):
-        sides, y, shown_classes = (t.to(device.DEVICE) for t in truth)
+        sides, y, numbers = (t.to(device.DEVICE) for t in truth)
         with device.half():
             e = net(device.pixels(x))
         e = F.normalize(e.float())
-        rivals = F.normalize(proxies[shown_classes], dim=3)
+        rivals = F.normalize(proxies[numbers], dim=3)
         cosine = torch.empty(size, len(rivals), device=e.device)
         for s in range(len(SIDES)):
             these = sides == s
