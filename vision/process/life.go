@@ -133,7 +133,12 @@ func (l *life) ask(ctx context.Context, m message, payload []byte) (message, []b
 		l.mu.Lock()
 		delete(l.waiting, m.ID)
 		l.mu.Unlock()
-		return message{}, nil, models.Refuse(models.Unavailable, "refuse.camera-silent").Because(ctx.Err())
+		why := "refuse.reader-slow"
+		switch m.Kind {
+		case askThrow, askPreview, askHealth, askStill: // the camera may be what is slow
+			why = "refuse.camera-silent"
+		}
+		return message{}, nil, models.Refuse(models.Unavailable, why).Because(ctx.Err())
 	}
 }
 

@@ -70,3 +70,19 @@ func TestWhatLibrariesSayNamesNoPasswords(t *testing.T) {
 	require.NoError(t, err)
 	require.Equal(t, "could not open rtsp://…@192.168.1.7:554/live and http://…@camera.lan/x: 401", said.String())
 }
+
+// Whoever waits for a card or a lesson in vain is told of a slow reader, not of a camera's cable.
+func TestARequestThatIsNotAnsweredSaysWhatMayBeDone(t *testing.T) {
+	l, err := start(exec.Command("/bin/sh", "-c", "cat > /dev/null"))
+	require.NoError(t, err)
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel()
+	for what, key := range map[kind]string{
+		askCards: "refuse.reader-slow", askPhoto: "refuse.reader-slow", askPreview: "refuse.camera-silent",
+	} {
+		_, _, err := l.ask(ctx, message{Kind: what}, nil)
+		require.Equal(t, models.Unavailable, models.CodeOf(err))
+		require.Equal(t, key, models.TextOf(err).Key)
+	}
+	require.NoError(t, l.end())
+}
