@@ -10,6 +10,7 @@ import (
 
 	"gocv.io/x/gocv"
 
+	"elderglass/vision/cards/features"
 	"elderglass/vision/cards/projective"
 )
 
@@ -44,16 +45,16 @@ func (r *Reader) tryCloser(
 	}
 	everywhere := gocv.NewMat()
 	defer everywhere.Close()
-	var features []feature
+	var found []features.Feature
 	for _, box := range h.smallPlaces(outlines, smallSifted/scale, l) {
 		part := l.pixels.Region(box)
-		for _, f := range detect(part, everywhere, closerFeatures) {
-			f.x, f.y = f.x+float32(box.Min.X), f.y+float32(box.Min.Y)
-			features = append(features, f)
+		for _, f := range features.Find(part, everywhere, closerFeatures) {
+			f.X, f.Y = f.X+float32(box.Min.X), f.Y+float32(box.Min.Y)
+			found = append(found, f)
 		}
 		part.Close()
 	}
-	more := r.lib.votes(features, l.scale)
+	more := r.lib.votes(found, l.scale)
 	for look := range votes {
 		votes[look] = append(votes[look], more[look]...)
 	}

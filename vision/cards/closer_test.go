@@ -96,9 +96,9 @@ func TestASmallCardIsLookedAtMoreClosely(t *testing.T) {
 		{lies.Grown(3.5), false}, // of something that would be seen well enough
 	} {
 		h := &hunt{scene: s}
-		features, err := h.detect(l)
+		seen, err := h.detect(l)
 		require.NoError(t, err)
-		votes, chance := r.lib.votes(features, l.scale), rand.New(rand.NewPCG(1, 2))
+		votes, chance := r.lib.votes(seen, l.scale), rand.New(rand.NewPCG(1, 2))
 		require.NoError(t, r.tryAll(h, r.lib.propose(votes, chance), comparisons, nil))
 		require.Empty(t, h.taken)
 		was := len(votes[2])

@@ -13,6 +13,7 @@ import (
 	"gocv.io/x/gocv"
 
 	"elderglass/models"
+	"elderglass/vision/cards/features"
 	"elderglass/vision/cards/projective"
 )
 
@@ -101,8 +102,8 @@ func (s *scene) look(c *Shown) (*look, error) {
 
 // taughtFeatures returns the features of a card's picture, where it is open. The strongest are mostly the smallest, of
 // which nothing is left where a card is seen small, so there are some of the picture made small, too.
-func taughtFeatures(grey, open gocv.Mat) []feature {
-	list := detect(grey, open, keptFeatures)
+func taughtFeatures(grey, open gocv.Mat) []features.Feature {
+	list := features.Find(grey, open, keptFeatures)
 	small, openSmall := gocv.NewMat(), gocv.NewMat()
 	defer small.Close()
 	defer openSmall.Close()
@@ -110,8 +111,8 @@ func taughtFeatures(grey, open gocv.Mat) []feature {
 	if !open.Empty() {
 		gocv.Resize(open, &openSmall, image.Point{}, farSize, farSize, gocv.InterpolationNearestNeighbor)
 	}
-	for _, f := range detect(small, openSmall, keptFar) {
-		f.x, f.y, f.size = f.x/farSize, f.y/farSize, f.size/farSize
+	for _, f := range features.Find(small, openSmall, keptFar) {
+		f.X, f.Y, f.Size = f.X/farSize, f.Y/farSize, f.Size/farSize
 		list = append(list, f)
 	}
 	return list

@@ -4,6 +4,7 @@ package cards
 
 import (
 	"image"
+	"image/color"
 	"math"
 	"slices"
 
@@ -21,6 +22,8 @@ const (
 	sifted  = 1000 // for finding features
 	outline = 800  // for finding outlines
 )
+
+var black = color.RGBA{}
 
 // scene is a picture in grey, in halving sizes, and its colours as outlines are looked for in them.
 type scene struct {

@@ -10,6 +10,7 @@ import (
 
 	"gocv.io/x/gocv"
 
+	"elderglass/vision/cards/features"
 	"elderglass/vision/cards/projective"
 )
 
@@ -51,12 +52,12 @@ func (r *Reader) search(s *scene) (found []verdict, outlines, rounds []projectiv
 	}
 	chance := rand.New(rand.NewPCG(5, 8)) //nolint:gosec // samples, no secret
 	l := s.sized(sifted)
-	features, err := h.detect(l)
+	seen, err := h.detect(l)
 	l.pixels.Close()
 	if err != nil {
 		return nil, nil, nil, err
 	}
-	votes := r.lib.votes(features, l.scale)
+	votes := r.lib.votes(seen, l.scale)
 	if err := r.tryAll(h, r.lib.propose(votes, chance), comparisons, nil); err != nil {
 		return nil, nil, nil, err
 	}
@@ -102,7 +103,7 @@ func (r *Reader) hasMarkers() bool {
 }
 
 // detect finds features where no card is surely known.
-func (h *hunt) detect(l level) ([]feature, error) {
+func (h *hunt) detect(l level) ([]features.Feature, error) {
 	rows, cols := l.pixels.Rows(), l.pixels.Cols()
 	open := gocv.NewMatWithSizeFromScalar(gocv.NewScalar(255, 0, 0, 0), rows, cols, gocv.MatTypeCV8UC1)
 	defer open.Close()
@@ -113,7 +114,7 @@ func (h *hunt) detect(l level) ([]feature, error) {
 			}
 		}
 	}
-	return detect(l.pixels, open, seenFeatures), nil
+	return features.Find(l.pixels, open, seenFeatures), nil
 }
 
 // tryAll compares up to so many proposals, no more than a few at one place, and none on what is known.

@@ -40,17 +40,17 @@ func TestFeaturesAreSoughtWhereNoCardIsKnown(t *testing.T) {
 	defer l.pixels.Close()
 	h := &hunt{scene: s}
 	count := func(c laidCard, below float64) (n int) {
-		features, err := h.detect(l)
+		seen, err := h.detect(l)
 		require.NoError(t, err)
-		for _, f := range features {
-			if float64(f.y)/l.scale > below {
+		for _, f := range seen {
+			if float64(f.Y)/l.scale > below {
 				continue
 			}
 			q := projective.Quad{{X: -80, Y: -115}, {X: 80, Y: -115}, {X: 80, Y: 115}, {X: -80, Y: 115}}
 			for i := range q {
 				q[i] = models.Point{X: c.x + c.scale*q[i].X, Y: c.y + c.scale*q[i].Y}
 			}
-			if q.Contains(models.Point{X: float64(f.x) / l.scale, Y: float64(f.y) / l.scale}) {
+			if q.Contains(models.Point{X: float64(f.X) / l.scale, Y: float64(f.Y) / l.scale}) {
 				n++
 			}
 		}
