@@ -126,8 +126,8 @@ type branch struct {
 // Search begins to look in a forest.
 func (f *Forest) Search() *Search { return &Search{f: f, mark: make([]uint32, len(f.all))} }
 
-// Nearest returns up to k neighbours of a descriptor, nearest first, after looking at some checks descriptors. The slice
-// is used again by the next call.
+// Nearest returns up to k neighbours of a descriptor, nearest first, after looking at checks descriptors or some more.
+// The slice is used again by the next call.
 func (s *Search) Nearest(d *Descriptor, k, checks int) []Neighbour {
 	s.round++
 	s.heap, s.best = s.heap[:0], s.best[:0]
