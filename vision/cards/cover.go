@@ -12,6 +12,7 @@ import (
 	"elderglass/internal/order"
 	"elderglass/vision/cards/lanes"
 	"elderglass/vision/cards/linear"
+	"elderglass/vision/cards/photo"
 	"elderglass/vision/cards/projective"
 )
 
@@ -192,7 +193,7 @@ func (v *verdict) shut(open *gocv.Mat, scale float64) error {
 	}
 	defer m.Close()
 	smaller, wider := projective.Zoom(scale), projective.Zoom(cell)
-	matrix := matOf(smaller.Times(v.place).Times(wider))
+	matrix := photo.Matrix(smaller.Times(v.place).Times(wider))
 	defer matrix.Close()
 	gocv.WarpPerspectiveWithParams(m, open, matrix, image.Pt(open.Cols(), open.Rows()),
 		gocv.InterpolationNearestNeighbor, gocv.BorderTransparent, black)

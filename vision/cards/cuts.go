@@ -11,6 +11,7 @@ import (
 	"gocv.io/x/gocv"
 
 	"elderglass/models"
+	"elderglass/vision/cards/photo"
 	"elderglass/vision/cards/projective"
 )
 
@@ -67,13 +68,13 @@ func (r *Reader) tryCuts(h *hunt) (outlines, rounds []projective.Quad, err error
 
 // tryCut looks into the places where markers of one shape may lie, of a size in cells, and returns the surest.
 func (r *Reader) tryCut(h *hunt, c cut, o *overhead) (list []projective.Quad, err error) {
-	l := h.sized(int(cutPixels * max(h.wide, h.high) / o.pixels))
-	defer l.pixels.Close()
-	gocv.GaussianBlur(l.pixels, &l.pixels, image.Pt(0, 0), 1, 0, gocv.BorderReflect101)
-	places, least, guess, onEdges := o.rectangles, sureSides, r.guess, l.onSides
+	l := h.Sized(int(cutPixels * max(h.Wide, h.High) / o.pixels))
+	defer l.Pixels.Close()
+	gocv.GaussianBlur(l.Pixels, &l.Pixels, image.Pt(0, 0), 1, 0, gocv.BorderReflect101)
+	places, least, guess, onEdges := o.rectangles, sureSides, r.guess, onSides
 	if c.round {
 		places, least = func(wide, _ float64) []stood { return o.discs(wide) }, sureRim
-		guess, onEdges = r.guessRound, l.onRim
+		guess, onEdges = r.guessRound, onRim
 	}
 	for _, at := range places(c.short, c.long) {
 		q := o.corners(&at, c.short, c.long)
@@ -84,7 +85,7 @@ func (r *Reader) tryCut(h *hunt, c cut, o *overhead) (list []projective.Quad, er
 			list = append(list, q)
 		}
 		guesses := guess(h.scene, q)
-		if next, ok := onEdges(q); ok {
+		if next, ok := onEdges(&l, q); ok {
 			guesses = append(guesses, guess(h.scene, next)...)
 		}
 		if err := r.tryLikest(h, q, likestLooks(guesses)); err != nil {
@@ -95,19 +96,19 @@ func (r *Reader) tryCut(h *hunt, c cut, o *overhead) (list []projective.Quad, er
 }
 
 // onSides moves an outline onto the edges near its sides. False is returned where it has few.
-func (l *level) onSides(q projective.Quad) (projective.Quad, bool) {
-	q, support := refine(l.pixels, q.Scaled(l.scale))
-	return q.Scaled(1 / l.scale), support > shownSide
+func onSides(l *photo.Level, q projective.Quad) (projective.Quad, bool) {
+	q, support := refine(l.Pixels, q.Scaled(l.Scale))
+	return q.Scaled(1 / l.Scale), support > shownSide
 }
 
 // onRim moves the square of a disc so that its edge is that near it. False is returned where there is little.
-func (l *level) onRim(q projective.Quad) (projective.Quad, bool) {
-	q = q.Scaled(l.scale)
+func onRim(l *photo.Level, q projective.Quad) (projective.Quad, bool) {
+	q = q.Scaled(l.Scale)
 	e := ellipse{middle: q.Middle()}
 	e.across = models.Point{X: (q[1].X+q[2].X)/2 - e.middle.X, Y: (q[1].Y+q[2].Y)/2 - e.middle.Y}
 	e.along = models.Point{X: (q[2].X+q[3].X)/2 - e.middle.X, Y: (q[2].Y+q[3].Y)/2 - e.middle.Y}
-	e, ok := e.refine(l.pixels)
-	return roundAt(e.middle, e.across, e.along).Scaled(1 / l.scale), ok
+	e, ok := e.refine(l.Pixels)
+	return roundAt(e.middle, e.across, e.along).Scaled(1 / l.Scale), ok
 }
 
 // cuts returns the shapes of the book's markers, in the sizes in which markers that may be known lie on the table: of a

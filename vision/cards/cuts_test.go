@@ -13,13 +13,14 @@ import (
 	"gocv.io/x/gocv"
 
 	"elderglass/models"
+	"elderglass/vision/cards/photo"
 	"elderglass/vision/cards/projective"
 )
 
 // The corners of small things are seen to half a pixel: one of them says little of how the table is tilted, all of them
 // say it well enough to know the shape of what lies elsewhere.
 func TestAllThatLiesOnATableSaysHowItIsTilted(t *testing.T) {
-	s := &scene{wide: 1280, high: 960}
+	s := &scene{Photo: &photo.Photo{Wide: 1280, High: 960}}
 	view, ok := s.fromAbove(0.4, -0.5).Inverse()
 	require.True(t, ok)
 	scale := 60 / math.Sqrt(view.Corners(1, 1).Area())
@@ -56,7 +57,7 @@ func TestMarkersAreFoundByTheEdgesThatAreLeft(t *testing.T) {
 	require.Empty(t, roundsAbout(t, img, 560, 320), "its outline is broken")
 	s, err := newScene(img)
 	require.NoError(t, err)
-	defer s.close()
+	defer s.Close()
 	above := projective.Homography{1, 0, 0, 0, 1 / 0.8, 0, 0, 0, 1}
 	// The place of a disc of that size.
 	place := projective.Quad{{X: 360, Y: 280}, {X: 432, Y: 280}, {X: 432, Y: 338}, {X: 360, Y: 338}}
@@ -74,7 +75,7 @@ func roundsAbout(t *testing.T, img image.Image, x, y float64) (list []projective
 	t.Helper()
 	s, err := newScene(img)
 	require.NoError(t, err)
-	defer s.close()
+	defer s.Close()
 	for _, q := range s.rounds() {
 		if m := q.Middle(); math.Hypot(m.X-x, m.Y-y) < 10 {
 			list = append(list, q)
@@ -99,7 +100,7 @@ func TestSquaresAreFoundByThreeSides(t *testing.T) {
 	copy(img.Pix, m.ToBytes())
 	sc, err := newScene(img)
 	require.NoError(t, err)
-	defer sc.close()
+	defer sc.Close()
 	o, ok := sc.overhead(projective.Zoom(1), 60./overheadCells, projective.Rectangle(800, 600), nil)
 	require.True(t, ok)
 	list := o.rectangles(overheadCells, overheadCells)

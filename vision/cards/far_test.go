@@ -74,7 +74,7 @@ func TestASmallCardIsSettledUntilItMovesNoMore(t *testing.T) {
 	gocv.GaussianBlur(table, &table, image.Pt(0, 0), 1.8, 0, gocv.BorderReplicate)
 	s, err := newScene(laidOut(t, table))
 	require.NoError(t, err)
-	defer s.close()
+	defer s.Close()
 
 	whole := projective.Rectangle(float64(taught.size.X), float64(taught.size.Y))
 	q := boxed(150, 150, 225, 255)

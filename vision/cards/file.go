@@ -15,6 +15,7 @@ import (
 	"elderglass/internal/durable"
 	"elderglass/models"
 	"elderglass/vision/cards/features"
+	"elderglass/vision/cards/photo"
 )
 
 // The file of a book: a line that says what it is, the length of the index as a 32-bit
@@ -181,7 +182,7 @@ func (i indexedLook) take(data []byte) (*look, []byte, bool) {
 	side := func(n int) bool { return n >= 16 && n <= maxSide }
 	if !side(i.Wide) || !side(i.High) || i.Round && i.Wide != i.High || i.Wide*i.High > maxPixels ||
 		i.Features < 0 || i.Features > maxFeatures || i.Picture < 0 || i.Picture > maxPicture ||
-		i.Tints != 0 && (i.Picture == 0 || i.Tints != tinted(i.Wide, i.High)) {
+		i.Tints != 0 && (i.Picture == 0 || i.Tints != photo.TintBytes(i.Wide, i.High)) {
 		return nil, nil, false
 	}
 	size := i.Features*featureSize + i.Picture

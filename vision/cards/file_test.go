@@ -14,6 +14,7 @@ import (
 
 	"elderglass/models"
 	"elderglass/vision/cards/features"
+	"elderglass/vision/cards/photo"
 )
 
 // smallBook returns a book with two cards, one of them looked at twice.
@@ -25,7 +26,7 @@ func smallBook(tb testing.TB) *Book {
 		l := &look{wide: 254, high: 355, picture: picture.Bytes()}
 		l.features = []features.Feature{{X: 12.5, Y: 300, Size: 4.5, Angle: 1}, {X: 0.0625, Y: 1, Size: 2}}
 		l.features[0].Seen[7], l.sign[3] = 200, -5
-		l.tints = bytes.Repeat([]byte{70, 130, 210}, tinted(254, 355)/3)
+		l.tints = bytes.Repeat([]byte{70, 130, 210}, photo.TintBytes(254, 355)/3)
 		return l
 	}
 	b := &Book{}

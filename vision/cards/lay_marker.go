@@ -74,7 +74,7 @@ func (s *scene) layOn(t *template, p *plate, from projective.Homography) (best p
 		if !q.Convex() || q.Area() < smallestLaid {
 			break
 		}
-		flat := s.rectify(place, p.size, 0)
+		flat := s.Rectify(place, p.size, 0)
 		if t.round {
 			blankOutsideDisc(&flat, 0)
 		}

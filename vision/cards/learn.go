@@ -33,7 +33,7 @@ func (b *Book) Learn(img image.Image, shown []Shown) error {
 	if err != nil {
 		return err
 	}
-	defer s.close()
+	defer s.Close()
 	looks := make([]*look, len(shown))
 	for i := range shown {
 		if err := shown[i].validate(); err != nil {
@@ -62,7 +62,7 @@ func (s *scene) look(c *Shown) (*look, error) {
 	}
 	q := projective.Quad(c.Corners)
 	for _, p := range q {
-		if !(p.X > -s.wide && p.X < 2*s.wide && p.Y > -s.high && p.Y < 2*s.high) {
+		if !(p.X > -s.Wide && p.X < 2*s.Wide && p.Y > -s.High && p.Y < 2*s.High) {
 			return nil, bad("lie far outside the picture")
 		}
 	}
@@ -76,7 +76,7 @@ func (s *scene) look(c *Shown) (*look, error) {
 	if !ok {
 		return nil, bad("make no card")
 	}
-	grey := s.rectify(h, size, 0)
+	grey := s.Rectify(h, size, 0)
 	defer grey.Close()
 	on, sign := gocv.NewMat(), signMat
 	if round {
@@ -95,7 +95,7 @@ func (s *scene) look(c *Shown) (*look, error) {
 		picture: append([]byte(nil), data.GetBytes()...), sign: sign(grey),
 	}
 	if l.marker() {
-		l.tints = s.tints(h, size)
+		l.tints = s.Tints(h, size)
 	}
 	return l, nil
 }
@@ -120,7 +120,7 @@ func taughtFeatures(grey, open gocv.Mat) []features.Feature {
 
 // lie returns the size of a card's rectified picture, how that is mapped to the photograph, and whether it is round.
 func (s *scene) lie(c *Shown, q projective.Quad) (size image.Point, h projective.Homography, round, ok bool) {
-	aspect := q.Aspect(s.wide, s.high)
+	aspect := q.Aspect(s.Wide, s.High)
 	if c.Round || max(aspect, 1/aspect) < roughShape {
 		size = canonical(1)
 		h, ok = projective.Between(projective.Rectangle(float64(size.X), float64(size.Y)), q)

@@ -11,6 +11,7 @@ import (
 	"gocv.io/x/gocv"
 
 	"elderglass/models"
+	"elderglass/vision/cards/photo"
 	"elderglass/vision/cards/projective"
 )
 
@@ -28,11 +29,11 @@ const (
 // outlines finds what has four straight sides like a card, in pixels of the picture and
 // clockwise from any corner, the surest first: what is as large as a share of the picture.
 func (s *scene) outlines(smallest float64) []projective.Quad {
-	l := s.sized(outline)
-	defer l.pixels.Close()
-	found := l.outlines(smallest, lightEdges[:])
-	for _, c := range s.chroma {
-		found = append(found, c.outlines(smallest, chromaEdges[:])...)
+	l := s.Sized(photo.OutlineSide)
+	defer l.Pixels.Close()
+	found := outlinesIn(l, smallest, lightEdges[:])
+	for _, c := range s.Chroma {
+		found = append(found, outlinesIn(c, smallest, chromaEdges[:])...)
 	}
 	slices.SortStableFunc(found, func(a, b scoredQuad) int { return cmp.Compare(b.score, a.score) })
 	var list []projective.Quad
@@ -53,15 +54,15 @@ var (
 	chromaEdges = [...]float32{15, 40}
 )
 
-// outlines finds the outlines in one plane of a picture.
-func (l level) outlines(smallest float64, strengths []float32) (found []scoredQuad) {
+// outlinesIn finds the outlines in one plane of a picture.
+func outlinesIn(l photo.Level, smallest float64, strengths []float32) (found []scoredQuad) {
 	soft, edges := gocv.NewMat(), gocv.NewMat()
 	defer soft.Close()
 	defer edges.Close()
-	gocv.GaussianBlur(l.pixels, &soft, image.Pt(0, 0), 1, 0, gocv.BorderReflect101)
+	gocv.GaussianBlur(l.Pixels, &soft, image.Pt(0, 0), 1, 0, gocv.BorderReflect101)
 	kernel := gocv.GetStructuringElement(gocv.MorphRect, image.Pt(3, 3))
 	defer kernel.Close()
-	least := float64(l.pixels.Cols()*l.pixels.Rows()) * smallest
+	least := float64(l.Pixels.Cols()*l.Pixels.Rows()) * smallest
 	for _, t := range strengths {
 		gocv.Canny(soft, &edges, t, 2.5*t)
 		gocv.Dilate(edges, &edges, kernel)
@@ -79,7 +80,7 @@ func (l level) outlines(smallest float64, strengths []float32) (found []scoredQu
 				if support > 0.55 {
 					score := support * math.Sqrt(q.Area())
 					for k := range q {
-						q[k] = models.Point{X: q[k].X / l.scale, Y: q[k].Y / l.scale}
+						q[k] = models.Point{X: q[k].X / l.Scale, Y: q[k].Y / l.Scale}
 					}
 					found = append(found, scoredQuad{q, score})
 				}

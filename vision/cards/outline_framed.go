@@ -76,14 +76,14 @@ func (p *plate) laidIn(s *scene, q projective.Quad) (at projective.Homography, m
 	wide, high := float64(size.X), float64(size.Y)
 	for n := range 2 {
 		turned := q.Turned(n)
-		if a := turned.Aspect(s.wide, s.high) * high / wide; a > framedShape || a < 1/framedShape {
+		if a := turned.Aspect(s.Wide, s.High) * high / wide; a > framedShape || a < 1/framedShape {
 			continue
 		}
 		place, ok := projective.Between(projective.Rectangle(wide, high), turned)
 		if !ok {
 			continue
 		}
-		flat := s.rectify(place, size, 0)
+		flat := s.Rectify(place, size, 0)
 		pix := relief(&flat, p.soft, p.around)
 		flat.Close()
 		for _, upright := range [2]bool{true, false} {

@@ -9,6 +9,7 @@ import (
 	"gocv.io/x/gocv"
 
 	"elderglass/models"
+	"elderglass/vision/cards/photo"
 	"elderglass/vision/cards/projective"
 )
 
@@ -39,7 +40,7 @@ func (s *scene) overhead(
 	above projective.Homography, size float64, about projective.Quad, known []projective.Quad,
 ) (o overhead, ok bool) {
 	low, high := models.Point{X: math.Inf(1), Y: math.Inf(1)}, models.Point{X: math.Inf(-1), Y: math.Inf(-1)}
-	for _, p := range projective.Rectangle(s.wide, s.high) {
+	for _, p := range projective.Rectangle(s.Wide, s.High) {
 		if above[6]*p.X+above[7]*p.Y+above[8] < horizon {
 			return o, false
 		}
@@ -60,24 +61,24 @@ func (s *scene) overhead(
 		return o, false
 	}
 	o.pixels = size * math.Sqrt(about.Area()/math.Abs(there.Area()))
-	l := s.sized(int(overheadSharp * max(s.wide, s.high) / o.pixels))
-	defer l.pixels.Close()
-	for _, l := range append([]level{l}, s.chroma...) {
+	l := s.Sized(int(overheadSharp * max(s.Wide, s.High) / o.pixels))
+	defer l.Pixels.Close()
+	for _, l := range append([]photo.Level{l}, s.Chroma...) {
 		o.see(l, to, known)
 	}
 	return o, true
 }
 
 // see adds the edges that one plane of the picture shows, but for those on what is known.
-func (o *overhead) see(l level, to projective.Homography, known []projective.Quad) {
-	middle := 0.5 / l.scale // of a pixel
-	whole := projective.Homography{1 / l.scale, 0, middle, 0, 1 / l.scale, middle, 0, 0, 1}
-	matrix := matOf(projective.Homography{1, 0, -0.5, 0, 1, -0.5, 0, 0, 1}.Times(to).Times(whole))
+func (o *overhead) see(l photo.Level, to projective.Homography, known []projective.Quad) {
+	middle := 0.5 / l.Scale // of a pixel
+	whole := projective.Homography{1 / l.Scale, 0, middle, 0, 1 / l.Scale, middle, 0, 0, 1}
+	matrix := photo.Matrix(projective.Homography{1, 0, -0.5, 0, 1, -0.5, 0, 0, 1}.Times(to).Times(whole))
 	defer matrix.Close()
 	flat, edges := gocv.NewMat(), gocv.NewMat()
 	defer flat.Close()
 	defer edges.Close()
-	gocv.WarpPerspectiveWithParams(l.pixels, &flat, matrix, image.Pt(o.wide, o.high), gocv.InterpolationLinear,
+	gocv.WarpPerspectiveWithParams(l.Pixels, &flat, matrix, image.Pt(o.wide, o.high), gocv.InterpolationLinear,
 		gocv.BorderReplicate, black)
 	gocv.GaussianBlur(flat, &flat, image.Pt(0, 0), 0.8, 0, gocv.BorderReplicate)
 	gocv.Canny(flat, &edges, overheadEdge, 2.5*overheadEdge)

@@ -94,7 +94,7 @@ func (r *Reader) mayBe(s *scene, look int, v *verdict) bool {
 	}
 	size := image.Pt(signWide*ownCells, signHigh*ownCells)
 	across, down := v.size[0]/float64(size.X), v.size[1]/float64(size.Y)
-	flat := s.rectify(v.place.Times(projective.Homography{across, 0, 0, 0, down, 0, 0, 0, 1}), size, 0)
+	flat := s.Rectify(v.place.Times(projective.Homography{across, 0, 0, 0, down, 0, 0, 0, 1}), size, 0)
 	defer flat.Close()
 	sign := signMat(flat)
 	return r.ownSign(look).alike(&sign)

@@ -89,7 +89,7 @@ func TestAnotherPictureInTheSameFrameIsLeftAlone(t *testing.T) {
 	card := laidCard{7, 300, 360, 1, 0}
 	s, err := newScene(laidOut(t, table, card))
 	require.NoError(t, err)
-	defer s.close()
+	defer s.Close()
 	for _, p := range r.lyingAt(card, 5, 7, 9) {
 		l := r.lib.looks[p.look]
 		v := verdict{place: p.place, size: [2]float64{float64(l.wide), float64(l.high)}}

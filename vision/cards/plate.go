@@ -55,7 +55,7 @@ func reliefIn(last *lanes.Reliefs, grey *gocv.Mat, soft float64, around int) []f
 
 // rectifiedRelief returns the relief of what h, which maps a plate to the photograph, shows of it, until the next one.
 func (s *scene) rectifiedRelief(h projective.Homography, p *plate) []float32 {
-	flat := s.rectify(h, p.size, 0)
+	flat := s.Rectify(h, p.size, 0)
 	defer flat.Close()
 	return reliefIn(&s.reliefs, &flat, p.soft, p.around)
 }

@@ -55,7 +55,7 @@ type styled struct {
 // fit says how well a frame fits: of a card on which another one lies what can be seen of its frame may be as like one
 // that is narrower than cards are.
 func (s *scene) fit(at *styled) float64 {
-	return at.like - askew*math.Abs(math.Log(at.place.Aspect(s.wide, s.high)))
+	return at.like - askew*math.Abs(math.Log(at.place.Aspect(s.Wide, s.High)))
 }
 
 // surely reports whether a frame surely fits.
@@ -179,12 +179,12 @@ func apartOnly(list []styled, most int) (kept []styled) {
 
 // plainly takes an outline for the edge of a card.
 func (r *Reader) plainly(s *scene, q projective.Quad) (styled, bool) {
-	size := canonical(q.Aspect(s.wide, s.high))
+	size := canonical(q.Aspect(s.Wide, s.High))
 	h, ok := projective.Between(projective.Rectangle(float64(size.X), float64(size.Y)), q)
 	if !ok {
 		return styled{}, false
 	}
-	flat := s.rectify(h, size, 0)
+	flat := s.Rectify(h, size, 0)
 	card := framingOf(flat)
 	flat.Close()
 	style := r.decks.of(float64(size.X)/float64(size.Y), card)

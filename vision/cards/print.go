@@ -83,7 +83,7 @@ func (s *scene) examine(t *template, v *verdict, titled bool) *laid {
 	}
 	v.print.form, v.print.formSeen = t.form(flat, a, over)
 	if t.tints != nil {
-		v.print.tintOff, v.print.light = tintsOff(t.tints, s.tints(v.place, t.size), t.size, func(box image.Rectangle) bool {
+		v.print.tintOff, v.print.light = tintsOff(t.tints, s.Tints(v.place, t.size), t.size, func(box image.Rectangle) bool {
 			return over.share(box) == 0 && (!t.round || onDisc(box, t.size))
 		})
 	}

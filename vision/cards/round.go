@@ -61,11 +61,11 @@ func blankOutsideDisc(grey *gocv.Mat, margin int) {
 // isDisc reports whether a disc lies in a square of the picture: an edge runs round it, and none along the square's
 // sides where they are far from it. An edge may be one of colour alone.
 func (s *scene) isDisc(h projective.Homography, size image.Point) bool {
-	flat := s.rectify(h, size, around)
+	flat := s.Rectify(h, size, around)
 	rim, sides := discEdges(flat, size)
 	flat.Close()
-	for i := range s.chroma {
-		flat := s.chroma[i].warp(h, size, around)
+	for i := range s.Chroma {
+		flat := s.Chroma[i].Warp(h, size, around)
 		r, e := discEdges(flat, size)
 		rim, sides = max(rim, r), max(sides, e)
 		flat.Close()

@@ -12,6 +12,7 @@ import (
 
 	"elderglass/models"
 	"elderglass/vision/cards/linear"
+	"elderglass/vision/cards/photo"
 	"elderglass/vision/cards/projective"
 )
 
@@ -39,13 +40,13 @@ type ellipse struct {
 
 // rounds finds ellipses, as the squares of the discs of which they are pictures, the surest first.
 func (s *scene) rounds() (list []projective.Quad) {
-	l := s.sized(outline)
-	defer l.pixels.Close()
+	l := s.Sized(photo.OutlineSide)
+	defer l.Pixels.Close()
 	soft, edges := gocv.NewMat(), gocv.NewMat()
 	defer soft.Close()
 	defer edges.Close()
-	gocv.GaussianBlur(l.pixels, &soft, image.Pt(0, 0), 1, 0, gocv.BorderReflect101)
-	least := math.Sqrt(leastMarker * float64(l.pixels.Cols()*l.pixels.Rows()))
+	gocv.GaussianBlur(l.Pixels, &soft, image.Pt(0, 0), 1, 0, gocv.BorderReflect101)
+	least := math.Sqrt(leastMarker * float64(l.Pixels.Cols()*l.Pixels.Rows()))
 	var found []ellipse
 	for _, t := range []float32{15, 40, 90} {
 		gocv.Canny(soft, &edges, t, 2.5*t)
@@ -64,7 +65,7 @@ func (s *scene) rounds() (list []projective.Quad) {
 	for _, e := range found {
 		q := roundAt(e.middle, e.across, e.along)
 		for i := range q {
-			q[i] = models.Point{X: q[i].X / l.scale, Y: q[i].Y / l.scale}
+			q[i] = models.Point{X: q[i].X / l.Scale, Y: q[i].Y / l.Scale}
 		}
 		same := func(o projective.Quad) bool { return o.Near(q, sameRoundAt/2) }
 		if len(list) < mostRounds && !slices.ContainsFunc(list, same) {

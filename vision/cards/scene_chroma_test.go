@@ -44,10 +44,10 @@ func TestOutlinesAreSeenInColour(t *testing.T) {
 		require.True(t, slices.ContainsFunc(s.outlines(leastCard), func(q projective.Quad) bool {
 			return sameOutline(card, q, asOutline)
 		}), name)
-		s.close()
+		s.Close()
 	}
 	s, err := newScene(image.NewGray(box))
 	require.NoError(t, err)
-	require.Empty(t, s.chroma)
-	s.close()
+	require.Empty(t, s.Chroma)
+	s.Close()
 }

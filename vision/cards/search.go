@@ -11,6 +11,7 @@ import (
 	"gocv.io/x/gocv"
 
 	"elderglass/vision/cards/features"
+	"elderglass/vision/cards/photo"
 	"elderglass/vision/cards/projective"
 )
 
@@ -51,17 +52,17 @@ func (r *Reader) search(s *scene) (found []verdict, outlines, rounds []projectiv
 		return nil, nil, nil, err
 	}
 	chance := rand.New(rand.NewPCG(5, 8)) //nolint:gosec // samples, no secret
-	l := s.sized(sifted)
+	l := s.Sized(sifted)
 	seen, err := h.detect(l)
-	l.pixels.Close()
+	l.Pixels.Close()
 	if err != nil {
 		return nil, nil, nil, err
 	}
-	votes := r.lib.votes(seen, l.scale)
+	votes := r.lib.votes(seen, l.Scale)
 	if err := r.tryAll(h, r.lib.propose(votes, chance), comparisons, nil); err != nil {
 		return nil, nil, nil, err
 	}
-	if err := r.tryCloser(h, outlines, votes, l.scale, chance); err != nil {
+	if err := r.tryCloser(h, outlines, votes, l.Scale, chance); err != nil {
 		return nil, nil, nil, err
 	}
 	if i := slices.IndexFunc(h.taken, func(v verdict) bool { return v.print.sure() }); i >= 0 {
@@ -103,18 +104,18 @@ func (r *Reader) hasMarkers() bool {
 }
 
 // detect finds features where no card is surely known.
-func (h *hunt) detect(l level) ([]features.Feature, error) {
-	rows, cols := l.pixels.Rows(), l.pixels.Cols()
+func (h *hunt) detect(l photo.Level) ([]features.Feature, error) {
+	rows, cols := l.Pixels.Rows(), l.Pixels.Cols()
 	open := gocv.NewMatWithSizeFromScalar(gocv.NewScalar(255, 0, 0, 0), rows, cols, gocv.MatTypeCV8UC1)
 	defer open.Close()
 	for i := range h.taken {
 		if h.taken[i].print.sure() {
-			if err := h.taken[i].shut(&open, l.scale); err != nil {
+			if err := h.taken[i].shut(&open, l.Scale); err != nil {
 				return nil, err
 			}
 		}
 	}
-	return features.Find(l.pixels, open, seenFeatures), nil
+	return features.Find(l.Pixels, open, seenFeatures), nil
 }
 
 // tryAll compares up to so many proposals, no more than a few at one place, and none on what is known.
@@ -234,13 +235,13 @@ func (r *Reader) guess(s *scene, q projective.Quad) []proposal {
 			continue
 		}
 		if n < 2 {
-			flat := s.rectify(h, size, 0)
+			flat := s.Rectify(h, size, 0)
 			signs[n] = signMat(flat)
 			flat.Close()
 			signs[n+2] = signs[n].upsideDown()
 		}
 		sign := &signs[n]
-		aspect := turned.Aspect(s.wide, s.high)
+		aspect := turned.Aspect(s.Wide, s.High)
 		for i := range r.lib.looks {
 			l := r.lib.looks[i]
 			own := float64(l.wide) / float64(l.high)

@@ -9,6 +9,8 @@ import (
 	"math"
 
 	"gocv.io/x/gocv"
+
+	"elderglass/vision/cards/photo"
 )
 
 // framing is a card's picture in which frames show most: by how much each of its pixels is lighter than those around
@@ -74,7 +76,7 @@ func (l *look) framing() framing {
 	if err != nil {
 		return none
 	}
-	grey, err := greyOf(img)
+	grey, err := photo.Grey(img)
 	if err != nil {
 		return none
 	}

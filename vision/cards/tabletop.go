@@ -62,7 +62,7 @@ func (s *scene) fromAbove(across, down float64) projective.Homography {
 	flat := math.Hypot(n[0], n[2])
 	u := [3]float64{n[2] / flat, 0, -n[0] / flat}
 	v := [3]float64{n[1] * u[2], n[2]*u[0] - n[0]*u[2], -n[1] * u[0]}
-	focus, x, y := projective.UsualFocus*max(s.wide, s.high), s.wide/2, s.high/2
+	focus, x, y := projective.UsualFocus*max(s.Wide, s.High), s.Wide/2, s.High/2
 	var h projective.Homography
 	for i, r := range [3][3]float64{u, v, n} {
 		h[3*i], h[3*i+1], h[3*i+2] = r[0]/focus, r[1]/focus, r[2]-(r[0]*x+r[1]*y)/focus

@@ -12,6 +12,7 @@ import (
 
 	"elderglass/models"
 	"elderglass/vision/cards/lanes"
+	"elderglass/vision/cards/photo"
 )
 
 // canonical returns the size of the rectified picture of a card of an aspect.
@@ -55,7 +56,7 @@ func newTemplate(l *look) (*template, error) {
 	if err != nil {
 		return nil, models.Errorf(models.Unreadable, "a picture of the book is damaged: teach the card anew: %w", err)
 	}
-	grey, err := greyOf(img)
+	grey, err := photo.Grey(img)
 	if err != nil {
 		return nil, err
 	}

@@ -68,7 +68,7 @@ func TestACardIsKnownThoughTheHandMoved(t *testing.T) {
 	defer shown.Close()
 	s, err := newScene(laidOut(t, shown))
 	require.NoError(t, err)
-	defer s.close()
+	defer s.Close()
 	for _, look := range []int{5, 6} {
 		taught, err := r.template(look)
 		require.NoError(t, err)

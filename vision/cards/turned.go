@@ -110,7 +110,7 @@ func (r *Reader) guessRound(s *scene, q projective.Quad) []proposal {
 	if !ok {
 		return nil
 	}
-	flat := s.rectify(h, size, 0)
+	flat := s.Rectify(h, size, 0)
 	sign := signRound(flat)
 	flat.Close()
 	var list []proposal
