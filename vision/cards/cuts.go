@@ -10,7 +10,7 @@ import (
 
 	"gocv.io/x/gocv"
 
-	"elderglass/models"
+	"elderglass/vision/cards/edges"
 	"elderglass/vision/cards/photo"
 	"elderglass/vision/cards/projective"
 )
@@ -74,7 +74,7 @@ func (r *Reader) tryCut(h *hunt, c cut, o *overhead) (list []projective.Quad, er
 	places, least, guess, onEdges := o.rectangles, sureSides, r.guess, onSides
 	if c.round {
 		places, least = func(wide, _ float64) []stood { return o.discs(wide) }, sureRim
-		guess, onEdges = r.guessRound, onRim
+		guess, onEdges = r.guessRound, onItsRim
 	}
 	for _, at := range places(c.short, c.long) {
 		q := o.corners(&at, c.short, c.long)
@@ -97,18 +97,14 @@ func (r *Reader) tryCut(h *hunt, c cut, o *overhead) (list []projective.Quad, er
 
 // onSides moves an outline onto the edges near its sides. False is returned where it has few.
 func onSides(l *photo.Level, q projective.Quad) (projective.Quad, bool) {
-	q, support := refine(l.Pixels, q.Scaled(l.Scale))
+	q, support := edges.OnSides(l.Pixels, q.Scaled(l.Scale))
 	return q.Scaled(1 / l.Scale), support > shownSide
 }
 
-// onRim moves the square of a disc so that its edge is that near it. False is returned where there is little.
-func onRim(l *photo.Level, q projective.Quad) (projective.Quad, bool) {
-	q = q.Scaled(l.Scale)
-	e := ellipse{middle: q.Middle()}
-	e.across = models.Point{X: (q[1].X+q[2].X)/2 - e.middle.X, Y: (q[1].Y+q[2].Y)/2 - e.middle.Y}
-	e.along = models.Point{X: (q[2].X+q[3].X)/2 - e.middle.X, Y: (q[2].Y+q[3].Y)/2 - e.middle.Y}
-	e, ok := e.refine(l.Pixels)
-	return roundAt(e.middle, e.across, e.along).Scaled(1 / l.Scale), ok
+// onItsRim moves the square of a disc so that its edge is that near it. False is returned where there is little.
+func onItsRim(l *photo.Level, q projective.Quad) (projective.Quad, bool) {
+	q, ok := edges.OnRim(l.Pixels, q.Scaled(l.Scale))
+	return q.Scaled(1 / l.Scale), ok
 }
 
 // cuts returns the shapes of the book's markers, in the sizes in which markers that may be known lie on the table: of a

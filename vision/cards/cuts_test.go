@@ -13,6 +13,7 @@ import (
 	"gocv.io/x/gocv"
 
 	"elderglass/models"
+	"elderglass/vision/cards/edges"
 	"elderglass/vision/cards/photo"
 	"elderglass/vision/cards/projective"
 )
@@ -76,7 +77,7 @@ func roundsAbout(t *testing.T, img image.Image, x, y float64) (list []projective
 	s, err := newScene(img)
 	require.NoError(t, err)
 	defer s.Close()
-	for _, q := range s.rounds() {
+	for _, q := range edges.Discs(s.Photo, leastMarker) {
 		if m := q.Middle(); math.Hypot(m.X-x, m.Y-y) < 10 {
 			list = append(list, q)
 		}

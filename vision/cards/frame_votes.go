@@ -121,7 +121,7 @@ func (r *Reader) agreeOnFrames(look int, votes []vote, chance *rand.Rand) (list 
 		p, in := affineConsent(votes, group, frameWithin*side, chance)
 		p.look = look
 		q := r.lib.corners(p)
-		if len(in) < fewestOfFrame || !q.Convex() || !sensible(q, float64(l.wide)/float64(l.high)) {
+		if len(in) < fewestOfFrame || !q.Convex() || !q.MayBe(float64(l.wide)/float64(l.high)) {
 			continue
 		}
 		for _, i := range in {

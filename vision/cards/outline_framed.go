@@ -7,6 +7,7 @@ import (
 	"image"
 	"slices"
 
+	"elderglass/vision/cards/edges"
 	"elderglass/vision/cards/projective"
 )
 
@@ -66,7 +67,7 @@ func unlessFramed(found []verdict, framed []styled) []verdict {
 	return slices.DeleteFunc(slices.Clone(found), func(v verdict) bool {
 		q := v.corners()
 		i := slices.IndexFunc(framed, func(f styled) bool { return q.Overlaps(f.corners()) })
-		return !v.named() && i >= 0 && !sameOutline(framed[i].corners(), q, framedAt)
+		return !v.named() && i >= 0 && !edges.Same(framed[i].corners(), q, framedAt)
 	})
 }
 

@@ -216,18 +216,3 @@ func (v *vote) agrees(w *vote, side float64) bool {
 	dx, dy := v.center.X-w.center.X, v.center.Y-w.center.Y
 	return dx*dx+dy*dy < 0.09*side*side*v.growth*w.growth && math.Cos(v.turn-w.turn) >= 0.85
 }
-
-// sensible reports whether a quad may be a card seen from no more than some 55 degrees.
-func sensible(q projective.Quad, aspect float64) bool {
-	var sides [4]float64
-	for i := range q {
-		j := (i + 1) % 4
-		sides[i] = math.Hypot(q[j].X-q[i].X, q[j].Y-q[i].Y)
-	}
-	across, down := (sides[0]+sides[2])/2, (sides[1]+sides[3])/2
-	if min(sides[0], sides[2]) < 0.45*max(sides[0], sides[2]) || min(sides[1], sides[3]) < 0.45*max(sides[1], sides[3]) {
-		return false
-	}
-	seen := across / max(down, 1e-9) / aspect
-	return seen > 0.45 && seen < 2.2
-}

@@ -11,6 +11,7 @@ import (
 	"gocv.io/x/gocv"
 
 	"elderglass/models"
+	"elderglass/vision/cards/edges"
 	"elderglass/vision/cards/projective"
 )
 
@@ -101,7 +102,7 @@ func discEdges(flat gocv.Mat, size image.Point) (rim, sides float64) {
 // edgeAlong returns how strong the edge is that crosses a line at one distance, in grey levels: in one of so few of its
 // places it is weaker. Each has a direction out.
 func edgeAlong(soft gocv.Mat, half float64, fewest int, place func(i int) (at, out models.Point)) float64 {
-	light := sampler(soft)
+	light := edges.Light(soft)
 	most := 0.0
 	strengths := make([]float64, rimSteps)
 	for far := -rimLoose * half; far <= rimLoose*half; far++ {

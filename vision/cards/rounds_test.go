@@ -162,7 +162,7 @@ func TestTheTurnOfADiscIsGuessed(t *testing.T) {
 		d := disk{number: 1, x: 400, y: 300, radius: 80, turn: 0.2 + float64(i)*math.Pi/6, flatter: 1}
 		s, err := newScene(laidDisks(t, d))
 		require.NoError(t, err)
-		list := r.guessRound(s, roundAt(models.Point{X: d.x, Y: d.y}, models.Point{X: d.radius}, models.Point{Y: d.radius}))
+		list := r.guessRound(s, boxed(d.x-d.radius, d.y-d.radius, d.x+d.radius, d.y+d.radius))
 		s.Close()
 		require.NotEmpty(t, list)
 		require.Zero(t, list[0].look)

@@ -10,6 +10,7 @@ import (
 
 	"gocv.io/x/gocv"
 
+	"elderglass/vision/cards/edges"
 	"elderglass/vision/cards/features"
 	"elderglass/vision/cards/photo"
 	"elderglass/vision/cards/projective"
@@ -38,7 +39,7 @@ type hunt struct {
 // Outlines are looked into first: a card that is surely known there needs no features.
 func (r *Reader) search(s *scene) (found []verdict, outlines, rounds []projective.Quad, err error) {
 	h := &hunt{scene: s}
-	outlines = s.outlines(r.smallest())
+	outlines = edges.Quads(s.Photo, r.smallest())
 	for _, q := range outlines {
 		if len(h.tried) >= comparisons || explained(h.taken, q) {
 			continue

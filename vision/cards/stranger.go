@@ -7,6 +7,7 @@ import (
 	"slices"
 
 	"elderglass/models"
+	"elderglass/vision/cards/edges"
 	"elderglass/vision/cards/projective"
 )
 
@@ -103,7 +104,7 @@ func cornered(outlines, rounds []projective.Quad) []projective.Quad {
 // first returns what may be the first card of its shape that is shown: of the shape of playing cards, or a round
 // marker, whichever of two at one place is larger; or else a marker of four sides.
 func (r *Reader) first(s *scene, outlines []projective.Quad) []sighting {
-	rounds := s.rounds()
+	rounds := edges.Discs(s.Photo, leastMarker)
 	outlines = cornered(outlines, rounds)
 	list := append(r.strangers(s, nil, nil, s.shaped(outlines, ordinary)), s.roundStrangers(nil, nil, rounds)...)
 	if len(list) == 0 {

@@ -8,7 +8,6 @@ import (
 
 	"gocv.io/x/gocv"
 
-	"elderglass/models"
 	"elderglass/vision/cards/projective"
 )
 
@@ -124,19 +123,4 @@ func (r *Reader) guessRound(s *scene, q projective.Quad) []proposal {
 		}
 	}
 	return likest(list)
-}
-
-// roundAt is the square about an ellipse, turned so that its sides lie as those of the picture.
-func roundAt(middle models.Point, across, along models.Point) projective.Quad {
-	if across.X*along.Y < across.Y*along.X { // seen from behind
-		along = models.Point{X: -along.X, Y: -along.Y}
-	}
-	turn := math.Atan2(across.Y-along.X, across.X+along.Y)
-	c, s := math.Cos(turn), math.Sin(turn)
-	u := models.Point{X: c*across.X - s*along.X, Y: c*across.Y - s*along.Y}
-	v := models.Point{X: s*across.X + c*along.X, Y: s*across.Y + c*along.Y}
-	corner := func(x, y float64) models.Point {
-		return models.Point{X: middle.X + x*u.X + y*v.X, Y: middle.Y + x*u.Y + y*v.Y}
-	}
-	return projective.Quad{corner(-1, -1), corner(1, -1), corner(1, 1), corner(-1, 1)}
 }

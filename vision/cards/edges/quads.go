@@ -1,6 +1,6 @@
 //go:build !nocv
 
-package cards
+package edges
 
 import (
 	"cmp"
@@ -26,13 +26,13 @@ const (
 	asOutline    = 0.02 // by which corners differ where two outlines are one
 )
 
-// outlines finds what has four straight sides like a card, in pixels of the picture and
-// clockwise from any corner, the surest first: what is as large as a share of the picture.
-func (s *scene) outlines(smallest float64) []projective.Quad {
-	l := s.Sized(photo.OutlineSide)
+// Quads finds what has four straight sides like a card, in pixels of the picture and clockwise from any corner, the
+// surest first, 40 at most: what fills at least a share of the picture, from 0 to 1.
+func Quads(p *photo.Photo, smallest float64) []projective.Quad {
+	l := p.Sized(photo.OutlineSide)
 	defer l.Pixels.Close()
 	found := outlinesIn(l, smallest, lightEdges[:])
-	for _, c := range s.Chroma {
+	for _, c := range p.Chroma {
 		found = append(found, outlinesIn(c, smallest, chromaEdges[:])...)
 	}
 	slices.SortStableFunc(found, func(a, b scoredQuad) int { return cmp.Compare(b.score, a.score) })
@@ -41,7 +41,7 @@ func (s *scene) outlines(smallest float64) []projective.Quad {
 		if len(list) == mostOutlines {
 			break
 		}
-		if !slices.ContainsFunc(list, func(o projective.Quad) bool { return sameOutline(o, f.Quad, asOutline) }) {
+		if !slices.ContainsFunc(list, func(o projective.Quad) bool { return Same(o, f.Quad, asOutline) }) {
 			list = append(list, f.Quad)
 		}
 	}
@@ -73,10 +73,10 @@ func outlinesIn(l photo.Level, smallest float64, strengths []float32) (found []s
 				continue
 			}
 			for _, q := range quadsOf(c) {
-				if q.Area() < least || !q.Convex() || !sensible(q, 1) && !sensible(q, 0.7) && !sensible(q, 1.4) {
+				if q.Area() < least || !q.Convex() || !q.MayBe(1) && !q.MayBe(0.7) && !q.MayBe(1.4) {
 					continue
 				}
-				q, support := refine(soft, q)
+				q, support := OnSides(soft, q)
 				if support > 0.55 {
 					score := support * math.Sqrt(q.Area())
 					for k := range q {
@@ -91,8 +91,8 @@ func outlinesIn(l photo.Level, smallest float64, strengths []float32) (found []s
 	return found
 }
 
-// sameOutline compares quads whatever corner they begin with, as near does.
-func sameOutline(a, b projective.Quad, share float64) bool {
+// Same reports whether two quads are one, whatever corner they begin with: within a share of their size, as Near says.
+func Same(a, b projective.Quad, share float64) bool {
 	for n := range 4 {
 		if a.Near(b.Turned(n), share) {
 			return true
@@ -189,10 +189,10 @@ func clockwise(p []image.Point) projective.Quad {
 	return q
 }
 
-// refine moves the sides of a quad onto the strongest edge near them and says which share
-// of them has an edge there.
-func refine(grey gocv.Mat, q projective.Quad) (projective.Quad, float64) {
-	value := sampler(grey)
+// OnSides moves the sides of a quad, in pixels of a grey picture, onto the strongest edge near them, and says which
+// share of them has an edge there, from 0 to 1.
+func OnSides(grey gocv.Mat, q projective.Quad) (projective.Quad, float64) {
+	value := Light(grey)
 	var sides [4][2]models.Point
 	hits, total := 0, 0
 	for i := range q {
@@ -233,8 +233,9 @@ func refine(grey gocv.Mat, q projective.Quad) (projective.Quad, float64) {
 	return out, float64(hits) / float64(max(total, 1))
 }
 
-// sampler returns the light of a picture between its pixels, -1 beside it.
-func sampler(grey gocv.Mat) func(x, y float64) float64 {
+// Light returns the light of a grey picture between its pixels, from 0 to 255, -1 beside it. The picture must stay open
+// while it is asked.
+func Light(grey gocv.Mat) func(x, y float64) float64 {
 	pix, err := grey.DataPtrUint8()
 	if err != nil {
 		return func(float64, float64) float64 { return -1 }
