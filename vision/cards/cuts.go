@@ -13,6 +13,7 @@ import (
 	"elderglass/vision/cards/edges"
 	"elderglass/vision/cards/photo"
 	"elderglass/vision/cards/projective"
+	"elderglass/vision/cards/tabletop"
 )
 
 // Markers are cut out of cardboard in a few sizes. Where one was found, it is known how large others of its shape lie
@@ -42,14 +43,14 @@ func (r *Reader) tryCuts(h *hunt) (outlines, rounds []projective.Quad, err error
 	for i := range sure {
 		known = append(known, sure[i].corners())
 	}
-	above, place := h.tabletop(lyingOnes(sure)), seenLargest(sure).corners()
-	var o overhead
+	above, place := tabletop.Above(h.Wide, h.High, lyingOnes(sure)), seenLargest(sure).corners()
+	var o tabletop.View
 	var size float64 // of its cells
 	for _, c := range r.cuts(above, h.taken) {
-		if !about(size, c.short/overheadCells) {
-			size = c.short / overheadCells
+		if !about(size, c.short/tabletop.Cells) {
+			size = c.short / tabletop.Cells
 			var ok bool
-			if o, ok = h.overhead(above, size, place, known); !ok {
+			if o, ok = tabletop.Look(h.Photo, above, size, place, known); !ok {
 				return outlines, rounds, nil
 			}
 		}
@@ -67,21 +68,21 @@ func (r *Reader) tryCuts(h *hunt) (outlines, rounds []projective.Quad, err error
 }
 
 // tryCut looks into the places where markers of one shape may lie, of a size in cells, and returns the surest.
-func (r *Reader) tryCut(h *hunt, c cut, o *overhead) (list []projective.Quad, err error) {
-	l := h.Sized(int(cutPixels * max(h.Wide, h.High) / o.pixels))
+func (r *Reader) tryCut(h *hunt, c cut, o *tabletop.View) (list []projective.Quad, err error) {
+	l := h.Sized(int(cutPixels * max(h.Wide, h.High) / o.Pixels))
 	defer l.Pixels.Close()
 	gocv.GaussianBlur(l.Pixels, &l.Pixels, image.Pt(0, 0), 1, 0, gocv.BorderReflect101)
-	places, least, guess, onEdges := o.rectangles, sureSides, r.guess, onSides
+	places, least, guess, onEdges := o.Rectangles, sureSides, r.guess, onSides
 	if c.round {
-		places, least = func(wide, _ float64) []stood { return o.discs(wide) }, sureRim
+		places, least = func(wide, _ float64) []tabletop.Place { return o.Discs(wide) }, sureRim
 		guess, onEdges = r.guessRound, onItsRim
 	}
 	for _, at := range places(c.short, c.long) {
-		q := o.corners(&at, c.short, c.long)
+		q := o.Corners(&at, c.short, c.long)
 		if explained(h.taken, q) {
 			continue
 		}
-		if at.least > least {
+		if at.Least > least {
 			list = append(list, q)
 		}
 		guesses := guess(h.scene, q)
@@ -98,7 +99,7 @@ func (r *Reader) tryCut(h *hunt, c cut, o *overhead) (list []projective.Quad, er
 // onSides moves an outline onto the edges near its sides. False is returned where it has few.
 func onSides(l *photo.Level, q projective.Quad) (projective.Quad, bool) {
 	q, support := edges.OnSides(l.Pixels, q.Scaled(l.Scale))
-	return q.Scaled(1 / l.Scale), support > shownSide
+	return q.Scaled(1 / l.Scale), support > tabletop.ShownSide
 }
 
 // onItsRim moves the square of a disc so that its edge is that near it. False is returned where there is little.
@@ -117,8 +118,8 @@ func (r *Reader) cuts(above projective.Homography, found []verdict) (list []cut)
 	})
 	for i := range found {
 		if l := r.lib.looks[found[i].look]; found[i].print.known() && l.marker() {
-			t := lyingFlat{found[i].corners(), float64(l.wide), float64(l.high)}
-			_, scale := t.misfit(above)
+			t := tabletop.Thing{Corners: found[i].corners(), Wide: float64(l.wide), High: float64(l.high)}
+			_, scale := t.Misfit(above)
 			seen = append(seen, l.cut().sized(scale))
 		}
 	}
