@@ -20,7 +20,7 @@ const sideShape = 1.6
 func (r *Reader) startsAt(s *scene, q projective.Quad) (list []styled, err error) {
 	frames, err := r.framesOf(func(style int) bool { return len(r.taught[style]) > 0 })
 	for _, p := range frames {
-		size := p.by[1].size
+		size := p.by[1].Size
 		for n := range 4 {
 			turned := q.Turned(n)
 			aspects := map[projective.Quad]float64{}

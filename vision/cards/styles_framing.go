@@ -11,6 +11,7 @@ import (
 	"gocv.io/x/gocv"
 
 	"elderglass/vision/cards/photo"
+	"elderglass/vision/cards/relief"
 )
 
 // framing is a card's picture in which frames show most: by how much each of its pixels is lighter than those around
@@ -32,7 +33,7 @@ func framingOf(grey gocv.Mat) framing {
 	small := gocv.NewMat()
 	defer small.Close()
 	gocv.Resize(grey, &small, size, 0, 0, gocv.InterpolationArea)
-	f := framing(relief(&small, 1, framingAround))
+	f := framing(relief.Of(&small, 1, framingAround))
 	f.normalise()
 	return f
 }
