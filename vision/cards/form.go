@@ -88,14 +88,3 @@ func (c *cover) runs(pixels, cols int, tell func(from, to int, hidden bool)) {
 		}
 	}
 }
-
-// signPlace returns where on a card a cell of its signature lies.
-func signPlace(i int, size image.Point, round bool) image.Point {
-	if !round {
-		return image.Pt((2*(i%signWide)+1)*size.X/(2*signWide), (2*(i/signWide)+1)*size.Y/(2*signHigh))
-	}
-	turn := 2 * math.Pi * (float64(i/rings) + 0.5) / spokes
-	far := innermost + (polar-innermost)*(float64(i%rings)+0.5)/rings
-	far *= discShare / polar / 2
-	return image.Pt(int(float64(size.X)*(0.5+far*math.Cos(turn))), int(float64(size.Y)*(0.5+far*math.Sin(turn))))
-}

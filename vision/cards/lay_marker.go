@@ -8,6 +8,7 @@ import (
 
 	"gocv.io/x/gocv"
 
+	"elderglass/vision/cards/disc"
 	"elderglass/vision/cards/lanes"
 	"elderglass/vision/cards/projective"
 	"elderglass/vision/cards/relief"
@@ -33,13 +34,13 @@ func markerPlate(taught gocv.Mat, round bool, short float64) *relief.Plate {
 	grey := taught.Clone()
 	defer grey.Close()
 	if round {
-		blankOutsideDisc(&grey, 0)
+		disc.BlankOutside(&grey, 0)
 	}
 	p := relief.New([]gocv.Mat{grey}, size, laidSoft, int(laidAround*short))
 	if round {
 		beside := func(q lanes.Pixel) bool {
 			at := image.Pt(int(q.At)%size.X, int(q.At)/size.X)
-			return !onDisc(image.Rectangle{Min: at, Max: at}, size)
+			return !disc.On(image.Rectangle{Min: at, Max: at}, size)
 		}
 		p.Without(beside)
 	}
@@ -77,7 +78,7 @@ func (s *scene) layOn(
 		}
 		flat := s.Rectify(place, p.Size, 0)
 		if t.round {
-			blankOutsideDisc(&flat, 0)
+			disc.BlankOutside(&flat, 0)
 		}
 		pix := p.Relief(&flat, &s.reliefs)
 		flat.Close()

@@ -13,6 +13,7 @@ import (
 	"gocv.io/x/gocv"
 
 	"elderglass/models"
+	"elderglass/vision/cards/disc"
 	"elderglass/vision/cards/features"
 	"elderglass/vision/cards/projective"
 )
@@ -80,9 +81,9 @@ func (s *scene) look(c *Shown) (*look, error) {
 	defer grey.Close()
 	on, sign := gocv.NewMat(), signMat
 	if round {
-		blankOutsideDisc(&grey, 0)
+		disc.BlankOutside(&grey, 0)
 		_ = on.Close()
-		on, sign = disc(size, discShare), signRound
+		on, sign = disc.Mask(size, disc.Share), signRound
 	}
 	defer func() { on.Close() }()
 	data, err := gocv.IMEncodeWithParams(gocv.JPEGFileExt, grey, []int{gocv.IMWriteJpegQuality, keptQuality})
@@ -124,20 +125,13 @@ func (s *scene) lie(c *Shown, q projective.Quad) (size image.Point, h projective
 	if c.Round || max(aspect, 1/aspect) < roughShape {
 		size = canonical(1)
 		h, ok = projective.Between(projective.Rectangle(float64(size.X), float64(size.Y)), q)
-		if c.Round || ok && s.isDisc(h, size) {
+		if c.Round || ok && disc.Lies(s.Photo, h, size) {
 			return size, h, true, ok
 		}
 	}
 	size = canonical(aspect)
 	h, ok = projective.Between(projective.Rectangle(float64(size.X), float64(size.Y)), q)
 	return size, h, false, ok
-}
-
-func signMat(grey gocv.Mat) signature {
-	small := gocv.NewMat()
-	defer small.Close()
-	gocv.Resize(grey, &small, image.Pt(signWide, signHigh), 0, 0, gocv.InterpolationArea)
-	return signOf(small.ToBytes())
 }
 
 // LearnFolder takes the labelled photographs of a folder, those of its truth.json, into

@@ -11,6 +11,7 @@ import (
 	"gocv.io/x/gocv"
 
 	"elderglass/models"
+	"elderglass/vision/cards/disc"
 	"elderglass/vision/cards/lanes"
 	"elderglass/vision/cards/photo"
 	"elderglass/vision/cards/relief"
@@ -134,7 +135,7 @@ func newSheet(grey gocv.Mat, round bool) sheet {
 	for y := range ny {
 		for x := range nx {
 			box := image.Rect(x*grey.Cols()/nx, y*grey.Rows()/ny, (x+1)*grey.Cols()/nx, (y+1)*grey.Rows()/ny)
-			if round && !onDisc(box, s.size()) {
+			if round && !disc.On(box, s.size()) {
 				continue
 			}
 			part := grey.Region(box)
