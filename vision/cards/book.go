@@ -10,6 +10,7 @@ import (
 	"elderglass/models"
 	"elderglass/vision/cards/features"
 	"elderglass/vision/cards/icons"
+	"elderglass/vision/cards/signature"
 )
 
 // Bounds of a book. All boxes of the game hold some 700 cards.
@@ -54,9 +55,9 @@ type look struct {
 	wide, high int // of the rectified picture
 	round      bool
 	features   []features.Feature
-	picture    []byte    // a grey JPEG, nil where its owner had the pictures forgotten
-	sign       signature // of the picture, of a round one by turns
-	tints      []uint8   // the colours of a marker, nil where it was taught without
+	picture    []byte              // a grey JPEG, nil where its owner had the pictures forgotten
+	sign       signature.Signature // of the picture, of a round one by turns
+	tints      []uint8             // the colours of a marker, nil where it was taught without
 }
 
 // Book holds all cards that were taught. It is not safe for use by several goroutines.

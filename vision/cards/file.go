@@ -16,6 +16,7 @@ import (
 	"elderglass/models"
 	"elderglass/vision/cards/features"
 	"elderglass/vision/cards/photo"
+	"elderglass/vision/cards/signature"
 )
 
 // The file of a book: a line that says what it is, the length of the index as a 32-bit
@@ -187,7 +188,7 @@ func (i indexedLook) take(data []byte) (*look, []byte, bool) {
 	}
 	size := i.Features*featureSize + i.Picture
 	if i.Picture > 0 {
-		size += len(signature{}) + i.Tints
+		size += len(signature.Signature{}) + i.Tints
 	}
 	if size > len(data) {
 		return nil, nil, false

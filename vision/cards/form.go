@@ -7,6 +7,8 @@ import (
 	"math"
 
 	"gocv.io/x/gocv"
+
+	"elderglass/vision/cards/signature"
 )
 
 // A smooth marker has nothing but large forms. How sure it is, what can be seen of them says: the light of what lies on
@@ -21,12 +23,12 @@ func (t *template) form(flat gocv.Mat, taught []uint8, over *cover) (all, visibl
 	}
 	inner := flat.Region(image.Rect(margin, margin, flat.Cols()-margin, flat.Rows()-margin))
 	defer inner.Close()
-	sign := signMat
+	sign := signature.OfCard
 	if t.round {
-		sign = signRound
+		sign = signature.OfDisc
 	}
 	seen := sign(inner)
-	if all = seen.like(t.sign); !over.hidesSome() {
+	if all = seen.Like(t.sign); !over.hidesSome() {
 		return all, all
 	}
 	free := inner.Clone()
@@ -37,7 +39,7 @@ func (t *template) form(flat gocv.Mat, taught []uint8, over *cover) (all, visibl
 	seen = sign(free)
 	var both, own, its float64
 	for i, v := range t.sign {
-		p := signPlace(i, t.size, t.round)
+		p := signature.Place(i, t.size, t.round)
 		if over.at(p.X, p.Y) {
 			continue
 		}

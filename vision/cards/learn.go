@@ -16,6 +16,7 @@ import (
 	"elderglass/vision/cards/disc"
 	"elderglass/vision/cards/features"
 	"elderglass/vision/cards/projective"
+	"elderglass/vision/cards/signature"
 )
 
 // The look that is kept of a card.
@@ -79,11 +80,11 @@ func (s *scene) look(c *Shown) (*look, error) {
 	}
 	grey := s.Rectify(h, size, 0)
 	defer grey.Close()
-	on, sign := gocv.NewMat(), signMat
+	on, sign := gocv.NewMat(), signature.OfCard
 	if round {
 		disc.BlankOutside(&grey, 0)
 		_ = on.Close()
-		on, sign = disc.Mask(size, disc.Share), signRound
+		on, sign = disc.Mask(size, disc.Share), signature.OfDisc
 	}
 	defer func() { on.Close() }()
 	data, err := gocv.IMEncodeWithParams(gocv.JPEGFileExt, grey, []int{gocv.IMWriteJpegQuality, keptQuality})

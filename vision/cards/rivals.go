@@ -179,7 +179,7 @@ func (r *Reader) contest(look int, titles []shownTitle, m *mix, p *printed) erro
 func (r *Reader) apartFromAll(look int, apart map[int]float64) float64 {
 	var same, others []float64
 	for k, v := range apart {
-		if r.lib.looks[look].sign.like(&r.lib.looks[k].sign) > likePicture {
+		if r.lib.looks[look].sign.Like(&r.lib.looks[k].sign) > likePicture {
 			same = append(same, v)
 		} else {
 			others = append(others, v)

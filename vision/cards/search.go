@@ -14,6 +14,7 @@ import (
 	"elderglass/vision/cards/features"
 	"elderglass/vision/cards/photo"
 	"elderglass/vision/cards/projective"
+	"elderglass/vision/cards/signature"
 )
 
 // How much a picture is looked at.
@@ -227,19 +228,19 @@ func (v *verdict) explains(q projective.Quad) bool {
 // guess returns the looks that are most like what lies in an outline.
 func (r *Reader) guess(s *scene, q projective.Quad) []proposal {
 	var list []proposal
-	var signs [4]signature
+	var signs [4]signature.Signature
 	for n := range 4 {
 		turned := q.Turned(n)
-		size := image.Pt(4*signWide, 4*signHigh)
+		size := image.Pt(4*signature.Wide, 4*signature.High)
 		h, ok := projective.Between(projective.Rectangle(float64(size.X), float64(size.Y)), turned)
 		if !ok {
 			continue
 		}
 		if n < 2 {
 			flat := s.Rectify(h, size, 0)
-			signs[n] = signMat(flat)
+			signs[n] = signature.OfCard(flat)
 			flat.Close()
-			signs[n+2] = signs[n].upsideDown()
+			signs[n+2] = signs[n].UpsideDown()
 		}
 		sign := &signs[n]
 		aspect := turned.Aspect(s.Wide, s.High)
@@ -249,7 +250,7 @@ func (r *Reader) guess(s *scene, q projective.Quad) []proposal {
 			if l.picture == nil || l.round || aspect > 1.35*own || own > 1.35*aspect {
 				continue
 			}
-			like := sign.like(&l.sign)
+			like := sign.Like(&l.sign)
 			if like < leastGuess {
 				continue
 			}

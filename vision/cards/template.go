@@ -15,6 +15,7 @@ import (
 	"elderglass/vision/cards/lanes"
 	"elderglass/vision/cards/photo"
 	"elderglass/vision/cards/relief"
+	"elderglass/vision/cards/signature"
 )
 
 // canonical returns the size of the rectified picture of a card of an aspect.
@@ -27,9 +28,9 @@ func canonical(aspect float64) image.Point {
 type template struct {
 	size         image.Point
 	round        bool
-	sign         *signature    // of a marker
-	tints        []uint8       // of a marker, nil where they are not known
-	fine, coarse *relief.Plate // of a marker
+	sign         *signature.Signature // of a marker
+	tints        []uint8              // of a marker, nil where they are not known
+	fine, coarse *relief.Plate        // of a marker
 	whole        sheet
 	half         sheet
 	soft         [1 + len(softer)]*softPicture // as it is and softened, where that is known

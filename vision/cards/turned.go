@@ -7,6 +7,7 @@ import (
 	"math"
 
 	"elderglass/vision/cards/projective"
+	"elderglass/vision/cards/signature"
 )
 
 // turning turns a picture of a size about its middle.
@@ -22,9 +23,9 @@ func (l *look) like(other *look) (like, turn float64) {
 	case l.round != other.round:
 		return 0, 0
 	case l.round:
-		return l.sign.turnedLike(&other.sign)
+		return l.sign.TurnedLike(&other.sign)
 	default:
-		return l.sign.like(&other.sign), 0
+		return l.sign.Like(&other.sign), 0
 	}
 }
 
@@ -36,7 +37,7 @@ func (r *Reader) guessRound(s *scene, q projective.Quad) []proposal {
 		return nil
 	}
 	flat := s.Rectify(h, size, 0)
-	sign := signRound(flat)
+	sign := signature.OfDisc(flat)
 	flat.Close()
 	var list []proposal
 	for i := range r.lib.looks {
@@ -44,7 +45,7 @@ func (r *Reader) guessRound(s *scene, q projective.Quad) []proposal {
 		if !l.round || l.picture == nil {
 			continue
 		}
-		if like, turn := sign.turnedLike(&l.sign); like > leastGuess {
+		if like, turn := sign.TurnedLike(&l.sign); like > leastGuess {
 			list = append(list, proposal{i, h.Times(turning(size, turn)), like})
 		}
 	}

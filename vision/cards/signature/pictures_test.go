@@ -1,6 +1,6 @@
 //go:build !nocv
 
-package cards
+package signature
 
 import (
 	"image"
@@ -17,9 +17,9 @@ func TestWhereACellOfASignatureLies(t *testing.T) {
 		m := gocv.NewMatWithSizeFromScalar(gocv.NewScalar(90, 0, 0, 0), 300, 300, gocv.MatTypeCV8UC1)
 		at := image.Pt(90, 120)
 		gocv.Circle(&m, at, 9, color.RGBA{B: 255}, -1)
-		sign := signMat
+		sign := OfCard
 		if round {
-			sign = signRound
+			sign = OfDisc
 		}
 		s := sign(m)
 		require.NoError(t, m.Close())
@@ -29,7 +29,7 @@ func TestWhereACellOfASignatureLies(t *testing.T) {
 				most = i
 			}
 		}
-		p := signPlace(most, image.Pt(300, 300), round)
+		p := Place(most, image.Pt(300, 300), round)
 		require.InDelta(t, at.X, p.X, 12)
 		require.InDelta(t, at.Y, p.Y, 12)
 	}

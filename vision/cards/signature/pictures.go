@@ -1,6 +1,6 @@
 //go:build !nocv
 
-package cards
+package signature
 
 import (
 	"image"
@@ -11,26 +11,26 @@ import (
 	"elderglass/vision/cards/disc"
 )
 
-// The signature of a round look goes round its middle, so that another turn is a shift of it.
+// The signature of a disc goes round its middle, so that another turn is a shift of it.
 const (
 	spokes     = 48
-	rings      = signWide * signHigh / spokes
+	rings      = Wide * High / spokes
 	polar      = 96 // pixels of the picture that is laid out by angle and distance
 	innermost  = 14 // of them: about the middle the angles say little
 	turnReach  = 6  // spokes over which light is taken to be even
 	depthReach = 4  // rings
 )
 
-// signMat makes the signature of a grey picture.
-func signMat(grey gocv.Mat) signature {
+// OfCard makes the signature of a card that fills a grey picture.
+func OfCard(grey gocv.Mat) Signature {
 	small := gocv.NewMat()
 	defer small.Close()
-	gocv.Resize(grey, &small, image.Pt(signWide, signHigh), 0, 0, gocv.InterpolationArea)
-	return signOf(small.ToBytes())
+	gocv.Resize(grey, &small, image.Pt(Wide, High), 0, 0, gocv.InterpolationArea)
+	return Of(small.ToBytes())
 }
 
-// signRound makes the signature of a picture with a disc in it.
-func signRound(grey gocv.Mat) (s signature) {
+// OfDisc makes the signature of a disc that fills a square grey picture.
+func OfDisc(grey gocv.Mat) (s Signature) {
 	small, laid, cells := gocv.NewMat(), gocv.NewMat(), gocv.NewMat()
 	defer small.Close()
 	defer laid.Close()
@@ -44,7 +44,7 @@ func signRound(grey gocv.Mat) (s signature) {
 }
 
 // evenRound frees what lies round a middle of light.
-func evenRound(cells []uint8) (s signature) {
+func evenRound(cells []uint8) (s Signature) {
 	var v [spokes * rings]float64
 	norm := 0.0
 	for i := range spokes {
@@ -73,8 +73,9 @@ func evenRound(cells []uint8) (s signature) {
 	return s
 }
 
-// turnedLike returns how alike two signatures of round looks are in the turn, in radians, in which they are most.
-func (s *signature) turnedLike(other *signature) (like, turn float64) {
+// TurnedLike returns how alike two signatures of discs are, from -1 to about 1, in the turn, in radians, in which they
+// are most.
+func (s *Signature) TurnedLike(other *Signature) (like, turn float64) {
 	best, at := math.MinInt, 0
 	for n := range spokes {
 		sum := 0
@@ -91,10 +92,10 @@ func (s *signature) turnedLike(other *signature) (like, turn float64) {
 	return float64(best) / (800 * 800), 2 * math.Pi * float64(at) / spokes
 }
 
-// signPlace returns where on a card a cell of its signature lies.
-func signPlace(i int, size image.Point, round bool) image.Point {
+// Place returns where a cell of a signature lies in a picture of the card, or the disc, that has a size in pixels.
+func Place(i int, size image.Point, round bool) image.Point {
 	if !round {
-		return image.Pt((2*(i%signWide)+1)*size.X/(2*signWide), (2*(i/signWide)+1)*size.Y/(2*signHigh))
+		return image.Pt((2*(i%Wide)+1)*size.X/(2*Wide), (2*(i/Wide)+1)*size.Y/(2*High))
 	}
 	turn := 2 * math.Pi * (float64(i/rings) + 0.5) / spokes
 	far := innermost + (polar-innermost)*(float64(i%rings)+0.5)/rings
