@@ -13,7 +13,7 @@ import (
 	"elderglass/vision/cards/signature"
 )
 
-// framedGrey is a card of signWide x signHigh pixels: a frame that all share, a picture in it, and a title.
+// framedGrey is a card of as many pixels as a signature has: a frame that all share, a picture in it, and a title.
 func framedGrey(picture, title uint64) []uint8 {
 	grey := make([]uint8, signature.Wide*signature.High)
 	draw := func(in image.Rectangle, seed uint64, contrast int) {
