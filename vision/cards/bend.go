@@ -117,7 +117,7 @@ func squareOf(list []aside) (fit square, ok bool) {
 // flattened returns what lies at a place of a template as if it were flat, with a margin. The caller closes it. Markers
 // are thick cardboard.
 func (s *scene) flattened(t *template, place projective.Homography) gocv.Mat {
-	flat := s.rectify(place, t.size, margin)
+	flat := s.Rectify(place, t.size, margin)
 	if t.sign != nil {
 		return flat
 	}

@@ -82,7 +82,7 @@ func TestThePrintOfABentCardIsCompared(t *testing.T) {
 	shown.CopyTo(&part)
 	s, err := newScene(laidOut(t, table))
 	require.NoError(t, err)
-	defer s.close()
+	defer s.Close()
 	look, err := readerOf(t, flat).template(0)
 	require.NoError(t, err)
 	scale := 250 / float64(look.size.X)

@@ -8,7 +8,9 @@ import (
 	"unicode/utf8"
 
 	"elderglass/models"
+	"elderglass/vision/cards/features"
 	"elderglass/vision/cards/icons"
+	"elderglass/vision/cards/signature"
 )
 
 // Bounds of a book. All boxes of the game hold some 700 cards.
@@ -52,25 +54,11 @@ const area = 300 * 300
 type look struct {
 	wide, high int // of the rectified picture
 	round      bool
-	features   []feature
-	picture    []byte    // a grey JPEG, nil where its owner had the pictures forgotten
-	sign       signature // of the picture, of a round one by turns
-	tints      []uint8   // the colours of a marker, nil where it was taught without
+	features   []features.Feature
+	picture    []byte              // a grey JPEG, nil where its owner had the pictures forgotten
+	sign       signature.Signature // of the picture, of a round one by turns
+	tints      []uint8             // the colours of a marker, nil where it was taught without
 }
-
-// feature is a place of a picture that can be found again.
-type feature struct {
-	x, y  float32 // pixels
-	size  float32
-	angle float32 // radians
-	seen  descriptor
-}
-
-// width is the length of a descriptor in bytes: SIFT's, in Hellinger's form.
-const width = 128
-
-// descriptor is what the surroundings of a feature look like.
-type descriptor [width]uint8
 
 // Book holds all cards that were taught. It is not safe for use by several goroutines.
 type Book struct {

@@ -10,6 +10,8 @@ import (
 
 	"gocv.io/x/gocv"
 
+	"elderglass/vision/cards/features"
+	"elderglass/vision/cards/photo"
 	"elderglass/vision/cards/projective"
 )
 
@@ -37,23 +39,23 @@ func (r *Reader) tryCloser(
 	if len(outlines) == 0 {
 		return nil
 	}
-	l := h.sized(closer)
-	defer l.pixels.Close()
-	if l.scale < leastCloser*scale {
+	l := h.Sized(closer)
+	defer l.Pixels.Close()
+	if l.Scale < leastCloser*scale {
 		return nil
 	}
 	everywhere := gocv.NewMat()
 	defer everywhere.Close()
-	var features []feature
+	var found []features.Feature
 	for _, box := range h.smallPlaces(outlines, smallSifted/scale, l) {
-		part := l.pixels.Region(box)
-		for _, f := range detect(part, everywhere, closerFeatures) {
-			f.x, f.y = f.x+float32(box.Min.X), f.y+float32(box.Min.Y)
-			features = append(features, f)
+		part := l.Pixels.Region(box)
+		for _, f := range features.Find(part, everywhere, closerFeatures) {
+			f.X, f.Y = f.X+float32(box.Min.X), f.Y+float32(box.Min.Y)
+			found = append(found, f)
 		}
 		part.Close()
 	}
-	more := r.lib.votes(features, l.scale)
+	more := r.lib.votes(found, l.Scale)
 	for look := range votes {
 		votes[look] = append(votes[look], more[look]...)
 	}
@@ -83,15 +85,15 @@ func (lib *library) votedFor(outlines []projective.Quad, votes [][]vote) (list [
 
 // smallPlaces returns the places of outlines below some pixels of the picture in which no card is surely known, in
 // pixels of a level. No two overlap.
-func (h *hunt) smallPlaces(outlines []projective.Quad, below float64, l level) (places []image.Rectangle) {
-	all := image.Rect(0, 0, l.pixels.Cols(), l.pixels.Rows())
+func (h *hunt) smallPlaces(outlines []projective.Quad, below float64, l photo.Level) (places []image.Rectangle) {
+	all := image.Rect(0, 0, l.Pixels.Cols(), l.Pixels.Rows())
 	sure := surely(h.taken)
 	for _, q := range outlines {
 		if math.Sqrt(q.Area()) > below ||
 			slices.ContainsFunc(sure, func(v verdict) bool { return v.corners().Overlaps(q) }) {
 			continue
 		}
-		low, high := q.Grown(aroundCloser).Scaled(l.scale).Box()
+		low, high := q.Grown(aroundCloser).Scaled(l.Scale).Box()
 		box := image.Rect(int(low.X), int(low.Y), int(math.Ceil(high.X)), int(math.Ceil(high.Y))).Intersect(all)
 		next, pixels := united(append(slices.Clone(places), box)), 0
 		for _, p := range next {

@@ -12,6 +12,7 @@ import (
 	"gocv.io/x/gocv"
 
 	"elderglass/models"
+	"elderglass/vision/cards/photo"
 	"elderglass/vision/cards/projective"
 )
 
@@ -82,9 +83,9 @@ func TestASmallCardIsLookedAtMoreClosely(t *testing.T) {
 	copy(img.Pix, table.ToBytes())
 	s, err := newScene(img)
 	require.NoError(t, err)
-	defer s.close()
-	l := s.sized(sifted)
-	defer l.pixels.Close()
+	defer s.Close()
+	l := s.Sized(sifted)
+	defer l.Pixels.Close()
 	for _, c := range []struct {
 		outline projective.Quad
 		found   bool
@@ -96,13 +97,13 @@ func TestASmallCardIsLookedAtMoreClosely(t *testing.T) {
 		{lies.Grown(3.5), false}, // of something that would be seen well enough
 	} {
 		h := &hunt{scene: s}
-		features, err := h.detect(l)
+		seen, err := h.detect(l)
 		require.NoError(t, err)
-		votes, chance := r.lib.votes(features, l.scale), rand.New(rand.NewPCG(1, 2))
+		votes, chance := r.lib.votes(seen, l.Scale), rand.New(rand.NewPCG(1, 2))
 		require.NoError(t, r.tryAll(h, r.lib.propose(votes, chance), comparisons, nil))
 		require.Empty(t, h.taken)
 		was := len(votes[2])
-		require.NoError(t, r.tryCloser(h, []projective.Quad{c.outline}, votes, l.scale, chance))
+		require.NoError(t, r.tryCloser(h, []projective.Quad{c.outline}, votes, l.Scale, chance))
 		if !c.found {
 			require.Empty(t, h.taken)
 			require.Len(t, votes[2], was)
@@ -141,7 +142,7 @@ func TestOutlinesAreVotedFor(t *testing.T) {
 
 // Places that overlap are looked at as one, and no more than a part of the picture is.
 func TestPlacesThatAreLookedAtAgain(t *testing.T) {
-	h := &hunt{scene: &scene{}}
+	h := &hunt{scene: &scene{Photo: &photo.Photo{}}}
 	grey := gocv.NewMatWithSize(1000, 1400, gocv.MatTypeCV8UC1)
 	defer grey.Close()
 	at := func(x, y, side float64) projective.Quad {
@@ -153,7 +154,7 @@ func TestPlacesThatAreLookedAtAgain(t *testing.T) {
 	}
 	places := h.smallPlaces([]projective.Quad{
 		at(100, 100, 100), at(180, 120, 100), at(600, 100, 100), at(340, 100, 120), at(0, 0, 20),
-	}, 300, level{grey, 1})
+	}, 300, photo.Level{Pixels: grey, Scale: 1})
 	require.ElementsMatch(t, []image.Rectangle{
 		image.Rect(70, 64, 496, 256), image.Rect(570, 70, 730, 230), image.Rect(0, 0, 26, 26),
 	}, places)
@@ -161,5 +162,5 @@ func TestPlacesThatAreLookedAtAgain(t *testing.T) {
 	for i := range 12 {
 		many = append(many, at(float64(60+300*(i%4)), float64(60+300*(i/4)), 150))
 	}
-	require.Len(t, h.smallPlaces(many, 300, level{grey, 1}), 8, "of 240 by 240 pixels")
+	require.Len(t, h.smallPlaces(many, 300, photo.Level{Pixels: grey, Scale: 1}), 8, "of 240 by 240 pixels")
 }

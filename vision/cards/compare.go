@@ -75,7 +75,7 @@ func (s *scene) fits(v *verdict, f fitting) bool {
 	if !q.Convex() || q.Area() < 40*40 {
 		return false
 	}
-	flat := s.rectify(v.place.Times(projective.Zoom(f.scale)), f.sheet.size(), f.margin)
+	flat := s.Rectify(v.place.Times(projective.Zoom(f.scale)), f.sheet.size(), f.margin)
 	defer flat.Close()
 	found := f.sheet.find(flat, f.margin, 0, 2*f.every)
 	if v.score(found); v.most < f.need-lessByHalf {

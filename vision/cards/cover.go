@@ -10,8 +10,10 @@ import (
 	"gocv.io/x/gocv"
 
 	"elderglass/internal/order"
+	"elderglass/vision/cards/disc"
 	"elderglass/vision/cards/lanes"
 	"elderglass/vision/cards/linear"
+	"elderglass/vision/cards/photo"
 	"elderglass/vision/cards/projective"
 )
 
@@ -192,11 +194,20 @@ func (v *verdict) shut(open *gocv.Mat, scale float64) error {
 	}
 	defer m.Close()
 	smaller, wider := projective.Zoom(scale), projective.Zoom(cell)
-	matrix := matOf(smaller.Times(v.place).Times(wider))
+	matrix := photo.Matrix(smaller.Times(v.place).Times(wider))
 	defer matrix.Close()
 	gocv.WarpPerspectiveWithParams(m, open, matrix, image.Pt(open.Cols(), open.Rows()),
 		gocv.InterpolationNearestNeighbor, gocv.BorderTransparent, black)
 	return nil
+}
+
+// markOutsideDisc says which cells are beside the disc in a picture of a size.
+func (c *cover) markOutsideDisc(size image.Point) {
+	c.beside = make([]bool, c.nx*c.ny)
+	for i := range c.beside {
+		at := image.Pt(i%c.nx*cell, i/c.nx*cell)
+		c.beside[i] = !disc.On(image.Rectangle{Min: at, Max: at.Add(image.Pt(cell, cell))}, size)
+	}
 }
 
 // islands returns the hidden cells that hang together and reach no side of the card, without glare among them: a hand

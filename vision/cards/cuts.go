@@ -10,8 +10,10 @@ import (
 
 	"gocv.io/x/gocv"
 
-	"elderglass/models"
+	"elderglass/vision/cards/edges"
+	"elderglass/vision/cards/photo"
 	"elderglass/vision/cards/projective"
+	"elderglass/vision/cards/tabletop"
 )
 
 // Markers are cut out of cardboard in a few sizes. Where one was found, it is known how large others of its shape lie
@@ -41,14 +43,14 @@ func (r *Reader) tryCuts(h *hunt) (outlines, rounds []projective.Quad, err error
 	for i := range sure {
 		known = append(known, sure[i].corners())
 	}
-	above, place := h.tabletop(lyingOnes(sure)), seenLargest(sure).corners()
-	var o overhead
+	above, place := tabletop.Above(h.Wide, h.High, lyingOnes(sure)), seenLargest(sure).corners()
+	var o tabletop.View
 	var size float64 // of its cells
 	for _, c := range r.cuts(above, h.taken) {
-		if !about(size, c.short/overheadCells) {
-			size = c.short / overheadCells
+		if !about(size, c.short/tabletop.Cells) {
+			size = c.short / tabletop.Cells
 			var ok bool
-			if o, ok = h.overhead(above, size, place, known); !ok {
+			if o, ok = tabletop.Look(h.Photo, above, size, place, known); !ok {
 				return outlines, rounds, nil
 			}
 		}
@@ -66,25 +68,25 @@ func (r *Reader) tryCuts(h *hunt) (outlines, rounds []projective.Quad, err error
 }
 
 // tryCut looks into the places where markers of one shape may lie, of a size in cells, and returns the surest.
-func (r *Reader) tryCut(h *hunt, c cut, o *overhead) (list []projective.Quad, err error) {
-	l := h.sized(int(cutPixels * max(h.wide, h.high) / o.pixels))
-	defer l.pixels.Close()
-	gocv.GaussianBlur(l.pixels, &l.pixels, image.Pt(0, 0), 1, 0, gocv.BorderReflect101)
-	places, least, guess, onEdges := o.rectangles, sureSides, r.guess, l.onSides
+func (r *Reader) tryCut(h *hunt, c cut, o *tabletop.View) (list []projective.Quad, err error) {
+	l := h.Sized(int(cutPixels * max(h.Wide, h.High) / o.Pixels))
+	defer l.Pixels.Close()
+	gocv.GaussianBlur(l.Pixels, &l.Pixels, image.Pt(0, 0), 1, 0, gocv.BorderReflect101)
+	places, least, guess, onEdges := o.Rectangles, sureSides, r.guess, onSides
 	if c.round {
-		places, least = func(wide, _ float64) []stood { return o.discs(wide) }, sureRim
-		guess, onEdges = r.guessRound, l.onRim
+		places, least = func(wide, _ float64) []tabletop.Place { return o.Discs(wide) }, sureRim
+		guess, onEdges = r.guessRound, onItsRim
 	}
 	for _, at := range places(c.short, c.long) {
-		q := o.corners(&at, c.short, c.long)
+		q := o.Corners(&at, c.short, c.long)
 		if explained(h.taken, q) {
 			continue
 		}
-		if at.least > least {
+		if at.Least > least {
 			list = append(list, q)
 		}
 		guesses := guess(h.scene, q)
-		if next, ok := onEdges(q); ok {
+		if next, ok := onEdges(&l, q); ok {
 			guesses = append(guesses, guess(h.scene, next)...)
 		}
 		if err := r.tryLikest(h, q, likestLooks(guesses)); err != nil {
@@ -95,19 +97,15 @@ func (r *Reader) tryCut(h *hunt, c cut, o *overhead) (list []projective.Quad, er
 }
 
 // onSides moves an outline onto the edges near its sides. False is returned where it has few.
-func (l *level) onSides(q projective.Quad) (projective.Quad, bool) {
-	q, support := refine(l.pixels, q.Scaled(l.scale))
-	return q.Scaled(1 / l.scale), support > shownSide
+func onSides(l *photo.Level, q projective.Quad) (projective.Quad, bool) {
+	q, support := edges.OnSides(l.Pixels, q.Scaled(l.Scale))
+	return q.Scaled(1 / l.Scale), support > tabletop.ShownSide
 }
 
-// onRim moves the square of a disc so that its edge is that near it. False is returned where there is little.
-func (l *level) onRim(q projective.Quad) (projective.Quad, bool) {
-	q = q.Scaled(l.scale)
-	e := ellipse{middle: q.Middle()}
-	e.across = models.Point{X: (q[1].X+q[2].X)/2 - e.middle.X, Y: (q[1].Y+q[2].Y)/2 - e.middle.Y}
-	e.along = models.Point{X: (q[2].X+q[3].X)/2 - e.middle.X, Y: (q[2].Y+q[3].Y)/2 - e.middle.Y}
-	e, ok := e.refine(l.pixels)
-	return roundAt(e.middle, e.across, e.along).Scaled(1 / l.scale), ok
+// onItsRim moves the square of a disc so that its edge is that near it. False is returned where there is little.
+func onItsRim(l *photo.Level, q projective.Quad) (projective.Quad, bool) {
+	q, ok := edges.OnRim(l.Pixels, q.Scaled(l.Scale))
+	return q.Scaled(1 / l.Scale), ok
 }
 
 // cuts returns the shapes of the book's markers, in the sizes in which markers that may be known lie on the table: of a
@@ -120,8 +118,8 @@ func (r *Reader) cuts(above projective.Homography, found []verdict) (list []cut)
 	})
 	for i := range found {
 		if l := r.lib.looks[found[i].look]; found[i].print.known() && l.marker() {
-			t := lyingFlat{found[i].corners(), float64(l.wide), float64(l.high)}
-			_, scale := t.misfit(above)
+			t := tabletop.Thing{Corners: found[i].corners(), Wide: float64(l.wide), High: float64(l.high)}
+			_, scale := t.Misfit(above)
 			seen = append(seen, l.cut().sized(scale))
 		}
 	}

@@ -11,6 +11,7 @@ import (
 	"github.com/stretchr/testify/require"
 	"gocv.io/x/gocv"
 
+	"elderglass/vision/cards/features"
 	"elderglass/vision/cards/lanes"
 	"elderglass/vision/cards/projective"
 )
@@ -37,14 +38,14 @@ func TestACardSeenSmallHasTaughtFeatures(t *testing.T) {
 	defer seen.Close()
 	const scale = 0.35
 	gocv.Resize(card, &seen, image.Point{}, scale, scale, gocv.InterpolationArea)
-	shown := detect(seen, open, seenFeatures)
-	again := func(taught []feature) (n int) {
+	shown := features.Find(seen, open, seenFeatures)
+	again := func(taught []features.Feature) (n int) {
 		for _, f := range shown {
 			for _, k := range taught {
-				apart := math.Hypot(float64(f.x-k.x*scale), float64(f.y-k.y*scale))
-				size := float64(f.size / (k.size * scale))
+				apart := math.Hypot(float64(f.X-k.X*scale), float64(f.Y-k.Y*scale))
+				size := float64(f.Size / (k.Size * scale))
 				if apart < 2 && size > 0.7 && size < 1.4 &&
-					lanes.Distances([]descriptor{k.seen}, []int32{0}, &f.seen, nil)[0] < farthest {
+					lanes.Distances([]features.Descriptor{k.Seen}, []int32{0}, &f.Seen, nil)[0] < farthest {
 					n++
 					break
 				}
@@ -52,7 +53,7 @@ func TestACardSeenSmallHasTaughtFeatures(t *testing.T) {
 		}
 		return n
 	}
-	before := again(detect(card, open, keptFeatures))
+	before := again(features.Find(card, open, keptFeatures))
 	require.Positive(t, before)
 	require.Greater(t, again(taughtFeatures(card, open)), 3*before/2)
 	require.Greater(t, len(readerOf(t, card).lib.looks[0].features), keptFeatures, "they are learned")
@@ -73,7 +74,7 @@ func TestASmallCardIsSettledUntilItMovesNoMore(t *testing.T) {
 	gocv.GaussianBlur(table, &table, image.Pt(0, 0), 1.8, 0, gocv.BorderReplicate)
 	s, err := newScene(laidOut(t, table))
 	require.NoError(t, err)
-	defer s.close()
+	defer s.Close()
 
 	whole := projective.Rectangle(float64(taught.size.X), float64(taught.size.Y))
 	q := boxed(150, 150, 225, 255)

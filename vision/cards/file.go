@@ -14,6 +14,9 @@ import (
 
 	"elderglass/internal/durable"
 	"elderglass/models"
+	"elderglass/vision/cards/features"
+	"elderglass/vision/cards/photo"
+	"elderglass/vision/cards/signature"
 )
 
 // The file of a book: a line that says what it is, the length of the index as a 32-bit
@@ -28,7 +31,7 @@ const (
 	maxFeatures = 1000
 	maxPicture  = 256 << 10
 	maxSide     = 1200 // of a look, in pixels
-	featureSize = 8 + width
+	featureSize = 8 + features.Width
 	maxPixels   = 2 * area
 )
 
@@ -109,7 +112,7 @@ func (b *Book) encode() ([]byte, error) {
 	for _, c := range b.cards {
 		for _, l := range c.looks {
 			for i := range l.features {
-				out = l.features[i].append(out)
+				out = appendFeature(out, &l.features[i])
 			}
 			if l.picture != nil {
 				out = append(out, l.picture...)
@@ -180,17 +183,17 @@ func (i indexedLook) take(data []byte) (*look, []byte, bool) {
 	side := func(n int) bool { return n >= 16 && n <= maxSide }
 	if !side(i.Wide) || !side(i.High) || i.Round && i.Wide != i.High || i.Wide*i.High > maxPixels ||
 		i.Features < 0 || i.Features > maxFeatures || i.Picture < 0 || i.Picture > maxPicture ||
-		i.Tints != 0 && (i.Picture == 0 || i.Tints != tinted(i.Wide, i.High)) {
+		i.Tints != 0 && (i.Picture == 0 || i.Tints != photo.TintBytes(i.Wide, i.High)) {
 		return nil, nil, false
 	}
 	size := i.Features*featureSize + i.Picture
 	if i.Picture > 0 {
-		size += len(signature{}) + i.Tints
+		size += len(signature.Signature{}) + i.Tints
 	}
 	if size > len(data) {
 		return nil, nil, false
 	}
-	l := &look{wide: i.Wide, high: i.High, round: i.Round, features: make([]feature, i.Features)}
+	l := &look{wide: i.Wide, high: i.High, round: i.Round, features: make([]features.Feature, i.Features)}
 	for k := range l.features {
 		l.features[k] = parseFeature(data)
 		data = data[featureSize:]
@@ -220,18 +223,18 @@ const (
 	turnUnit  = 65536 / (2 * math.Pi)
 )
 
-func (f *feature) append(out []byte) []byte {
+func appendFeature(out []byte, f *features.Feature) []byte {
 	word := func(v float64) uint16 { return uint16(min(max(math.Round(v), 0), math.MaxUint16)) }
-	out = binary.BigEndian.AppendUint16(out, word(float64(f.x)*placeUnit))
-	out = binary.BigEndian.AppendUint16(out, word(float64(f.y)*placeUnit))
-	out = binary.BigEndian.AppendUint16(out, word(float64(f.size)*sizeUnit))
-	out = binary.BigEndian.AppendUint16(out, word(math.Mod(float64(f.angle)+4*math.Pi, 2*math.Pi)*turnUnit))
-	return append(out, f.seen[:]...)
+	out = binary.BigEndian.AppendUint16(out, word(float64(f.X)*placeUnit))
+	out = binary.BigEndian.AppendUint16(out, word(float64(f.Y)*placeUnit))
+	out = binary.BigEndian.AppendUint16(out, word(float64(f.Size)*sizeUnit))
+	out = binary.BigEndian.AppendUint16(out, word(math.Mod(float64(f.Angle)+4*math.Pi, 2*math.Pi)*turnUnit))
+	return append(out, f.Seen[:]...)
 }
 
-func parseFeature(data []byte) (f feature) {
+func parseFeature(data []byte) (f features.Feature) {
 	word := func(at int) float32 { return float32(binary.BigEndian.Uint16(data[at:])) }
-	f.x, f.y, f.size, f.angle = word(0)/placeUnit, word(2)/placeUnit, max(word(4), 1)/sizeUnit, word(6)/turnUnit
-	copy(f.seen[:], data[8:featureSize])
+	f.X, f.Y, f.Size, f.Angle = word(0)/placeUnit, word(2)/placeUnit, max(word(4), 1)/sizeUnit, word(6)/turnUnit
+	copy(f.Seen[:], data[8:featureSize])
 	return f
 }

@@ -13,6 +13,8 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"elderglass/models"
+	"elderglass/vision/cards/features"
+	"elderglass/vision/cards/photo"
 )
 
 // smallBook returns a book with two cards, one of them looked at twice.
@@ -22,9 +24,9 @@ func smallBook(tb testing.TB) *Book {
 	require.NoError(tb, jpeg.Encode(&picture, image.NewGray(image.Rect(0, 0, 254, 355)), nil))
 	someLook := func() *look {
 		l := &look{wide: 254, high: 355, picture: picture.Bytes()}
-		l.features = []feature{{x: 12.5, y: 300, size: 4.5, angle: 1}, {x: 0.0625, y: 1, size: 2}}
-		l.features[0].seen[7], l.sign[3] = 200, -5
-		l.tints = bytes.Repeat([]byte{70, 130, 210}, tinted(254, 355)/3)
+		l.features = []features.Feature{{X: 12.5, Y: 300, Size: 4.5, Angle: 1}, {X: 0.0625, Y: 1, Size: 2}}
+		l.features[0].Seen[7], l.sign[3] = 200, -5
+		l.tints = bytes.Repeat([]byte{70, 130, 210}, photo.TintBytes(254, 355)/3)
 		return l
 	}
 	b := &Book{}
@@ -53,9 +55,9 @@ func TestABookIsReadAsItWasSaved(t *testing.T) {
 	require.Equal(t, b.cards[0].looks[0].picture, l.picture)
 	require.Equal(t, b.cards[0].looks[0].sign, l.sign)
 	require.Equal(t, b.cards[0].looks[0].tints, l.tints)
-	require.InDelta(t, 300, l.features[0].y, 0.1)
-	require.InDelta(t, 1, l.features[0].angle, 0.001)
-	require.Equal(t, uint8(200), l.features[0].seen[7])
+	require.InDelta(t, 300, l.features[0].Y, 0.1)
+	require.InDelta(t, 1, l.features[0].Angle, 0.001)
+	require.Equal(t, uint8(200), l.features[0].Seen[7])
 }
 
 // Books of before colours were kept are opened, and are saved again with all that is in them.
@@ -137,7 +139,7 @@ func TestFactsHoldNoPictures(t *testing.T) {
 	for _, c := range b.cards {
 		for _, l := range c.looks {
 			require.NotContains(t, string(facts), string(l.picture[:20]))
-			require.NotContains(t, string(facts), string(l.features[0].seen[:]))
+			require.NotContains(t, string(facts), string(l.features[0].Seen[:]))
 			require.NotContains(t, string(facts), string(l.tints[:20]))
 		}
 	}
@@ -149,7 +151,7 @@ func TestFactsHoldNoPictures(t *testing.T) {
 
 func TestForgottenPicturesAreGone(t *testing.T) {
 	b := smallBook(t)
-	picture, feature := string(b.cards[0].looks[0].picture), b.cards[0].looks[0].features[0].seen[:]
+	picture, feature := string(b.cards[0].looks[0].picture), b.cards[0].looks[0].features[0].Seen[:]
 	tints := string(b.cards[0].looks[0].tints[:20])
 	b.ForgetPictures()
 	data, err := b.encode()

@@ -7,6 +7,8 @@ import (
 	"math"
 
 	"gocv.io/x/gocv"
+
+	"elderglass/vision/cards/signature"
 )
 
 // A smooth marker has nothing but large forms. How sure it is, what can be seen of them says: the light of what lies on
@@ -21,12 +23,12 @@ func (t *template) form(flat gocv.Mat, taught []uint8, over *cover) (all, visibl
 	}
 	inner := flat.Region(image.Rect(margin, margin, flat.Cols()-margin, flat.Rows()-margin))
 	defer inner.Close()
-	sign := signMat
+	sign := signature.OfCard
 	if t.round {
-		sign = signRound
+		sign = signature.OfDisc
 	}
 	seen := sign(inner)
-	if all = seen.like(t.sign); !over.hidesSome() {
+	if all = seen.Like(t.sign); !over.hidesSome() {
 		return all, all
 	}
 	free := inner.Clone()
@@ -37,7 +39,7 @@ func (t *template) form(flat gocv.Mat, taught []uint8, over *cover) (all, visibl
 	seen = sign(free)
 	var both, own, its float64
 	for i, v := range t.sign {
-		p := signPlace(i, t.size, t.round)
+		p := signature.Place(i, t.size, t.round)
 		if over.at(p.X, p.Y) {
 			continue
 		}
@@ -87,15 +89,4 @@ func (c *cover) runs(pixels, cols int, tell func(from, to int, hidden bool)) {
 			tell(y*cols+x, y*cols+min(x+cell, cols), c.at(x, y))
 		}
 	}
-}
-
-// signPlace returns where on a card a cell of its signature lies.
-func signPlace(i int, size image.Point, round bool) image.Point {
-	if !round {
-		return image.Pt((2*(i%signWide)+1)*size.X/(2*signWide), (2*(i/signWide)+1)*size.Y/(2*signHigh))
-	}
-	turn := 2 * math.Pi * (float64(i/rings) + 0.5) / spokes
-	far := innermost + (polar-innermost)*(float64(i%rings)+0.5)/rings
-	far *= discShare / polar / 2
-	return image.Pt(int(float64(size.X)*(0.5+far*math.Cos(turn))), int(float64(size.Y)*(0.5+far*math.Sin(turn))))
 }

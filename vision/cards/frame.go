@@ -11,6 +11,7 @@ import (
 
 	"gocv.io/x/gocv"
 
+	"elderglass/vision/cards/headlines"
 	"elderglass/vision/cards/projective"
 )
 
@@ -132,7 +133,7 @@ func (r *Reader) frame(look int) (*template, error) {
 			list = append(list, t)
 		}
 	}
-	if len(list) < fewCards {
+	if len(list) < headlines.Fewest {
 		return nil, nil
 	}
 	l := r.lib.looks[look]

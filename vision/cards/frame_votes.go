@@ -9,6 +9,7 @@ import (
 	"slices"
 
 	"elderglass/models"
+	"elderglass/vision/cards/headlines"
 	"elderglass/vision/cards/linear"
 	"elderglass/vision/cards/projective"
 )
@@ -35,7 +36,7 @@ type poseGroup struct{ turn, growth, x, y int }
 func (r *Reader) frames(votes [][]vote, known func(*vote) bool, on *verdict, chance *rand.Rand) (list []proposal) {
 	for style := range r.decks.byStyle {
 		looks := r.decks.byStyle[style].looks
-		if len(looks) < fewCards || r.lib.looks[looks[0]].round {
+		if len(looks) < headlines.Fewest || r.lib.looks[looks[0]].round {
 			continue
 		}
 		pool := r.pooled(looks, votes, known)
@@ -120,7 +121,7 @@ func (r *Reader) agreeOnFrames(look int, votes []vote, chance *rand.Rand) (list 
 		p, in := affineConsent(votes, group, frameWithin*side, chance)
 		p.look = look
 		q := r.lib.corners(p)
-		if len(in) < fewestOfFrame || !q.Convex() || !sensible(q, float64(l.wide)/float64(l.high)) {
+		if len(in) < fewestOfFrame || !q.Convex() || !q.MayBe(float64(l.wide)/float64(l.high)) {
 			continue
 		}
 		for _, i := range in {

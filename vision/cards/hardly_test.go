@@ -33,7 +33,7 @@ func TestACardThatIsHardlyAlikeIsKnownByItsTitle(t *testing.T) {
 	spoil(img, card, 140)
 	s, err := newScene(img)
 	require.NoError(t, err)
-	defer s.close()
+	defer s.Close()
 	taught, err := r.template(5)
 	require.NoError(t, err)
 	v, ok := s.glance(taught, r.lyingAt(card, 5)[0].place)

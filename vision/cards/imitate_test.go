@@ -4,18 +4,35 @@ package cards
 
 import (
 	"image"
+	"image/color"
 	"math"
 	"testing"
 
 	"github.com/stretchr/testify/require"
 	"gocv.io/x/gocv"
+
+	"elderglass/vision/cards/headlines"
 )
+
+// printedCard draws a card with a title between two lines of its height, a text below it, and a picture.
+func printedCard(tb testing.TB, name string) []uint8 {
+	tb.Helper()
+	m := gocv.NewMatWithSizeFromScalar(gocv.NewScalar(200, 0, 0, 0), 350, 250, gocv.MatTypeCV8UC1)
+	defer m.Close()
+	for i := range 40 {
+		at := image.Pt((i*53+74)%250, (i*29+122)%150)
+		gocv.Circle(&m, at, 4+(2*i)%17, color.RGBA{R: uint8((i*71 + 26) % 256)}, -1)
+	}
+	gocv.PutText(&m, name, image.Pt(30, 190), gocv.FontHersheyComplex, 0.7, black, 1)
+	gocv.PutText(&m, "some small words on it", image.Pt(30, 260), gocv.FontHersheySimplex, 0.4, black, 1)
+	return m.ToBytes()
+}
 
 // photographed is a printed card as a trembling hand shows it: drawn out across, softer, paler, and
 // half a pixel farther down. It has a margin all round.
 func photographed(tb testing.TB, name string) []uint8 {
 	tb.Helper()
-	m, err := gocv.NewMatFromBytes(350, 250, gocv.MatTypeCV8UC1, printedCard(tb, name, 2))
+	m, err := gocv.NewMatFromBytes(350, 250, gocv.MatTypeCV8UC1, printedCard(tb, name))
 	require.NoError(tb, err)
 	defer m.Close()
 	gocv.Blur(m, &m, image.Pt(4, 2))
@@ -29,7 +46,7 @@ func photographed(tb testing.TB, name string) []uint8 {
 func seenAs(tb testing.TB, shown, taught, rival string) (letter, word, apart float64) {
 	tb.Helper()
 	on := &laid{
-		a: printedCard(tb, taught, 2), b: photographed(tb, shown), size: image.Pt(250, 350),
+		a: printedCard(tb, taught), b: photographed(tb, shown), size: image.Pt(250, 350),
 		hidden: &cover{nx: 250 / cell, ny: 350 / cell, hidden: make([]bool, (250/cell)*(350/cell))},
 	}
 	imitate := func(pix []uint8, m *mix) ([]float32, mix) {
@@ -46,8 +63,8 @@ func seenAs(tb testing.TB, shown, taught, rival string) (letter, word, apart flo
 		return m.of(&p, 0, len(p[0])), *m
 	}
 	own, m := imitate(on.a, nil)
-	other, _ := imitate(printedCard(tb, rival, 2), &m)
-	where := &headline{band: band{0.47, 0.57}}
+	other, _ := imitate(printedCard(tb, rival), &m)
+	where := &headline{Band: headlines.Band{Top: 0.47, Bottom: 0.57}}
 	title, ok := where.of(on, own)
 	require.True(tb, ok)
 	beside, ok := where.of(on, other)
@@ -59,7 +76,7 @@ func seenAs(tb testing.TB, shown, taught, rival string) (letter, word, apart flo
 }
 
 func TestATaughtPictureIsImitated(t *testing.T) {
-	grey, err := gocv.NewMatFromBytes(350, 250, gocv.MatTypeCV8UC1, printedCard(t, "Old Lantern", 2))
+	grey, err := gocv.NewMatFromBytes(350, 250, gocv.MatTypeCV8UC1, printedCard(t, "Old Lantern"))
 	require.NoError(t, err)
 	defer grey.Close()
 	var p parts

@@ -17,7 +17,7 @@ func TestAMarkerIsLaidByItsFinePictureInTheEnd(t *testing.T) {
 	d := disk{number: 11, x: 400, y: 300, radius: 80, flatter: 1}
 	s, err := newScene(laidDisks(t, d))
 	require.NoError(t, err)
-	defer s.close()
+	defer s.Close()
 	of, err := r.template(0)
 	require.NoError(t, err)
 	place, ok := projective.Between(projective.Rectangle(float64(of.size.X), float64(of.size.Y)),

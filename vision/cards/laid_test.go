@@ -146,13 +146,13 @@ func TestSmallSmoothCardsAreFoundByTheirFrame(t *testing.T) {
 	}
 	s, err := newScene(laidOut(t, table))
 	require.NoError(t, err)
-	defer s.close()
-	l := s.sized(sifted)
-	defer l.pixels.Close()
+	defer s.Close()
+	l := s.Sized(sifted)
+	defer l.Pixels.Close()
 	h := &hunt{scene: s}
-	features, err := h.detect(l)
+	seen, err := h.detect(l)
 	require.NoError(t, err)
-	places, err := r.tryFrames(h, r.lib.votes(features, l.scale), rand.New(rand.NewPCG(5, 8)))
+	places, err := r.tryFrames(h, r.lib.votes(seen, l.Scale), rand.New(rand.NewPCG(5, 8)))
 	require.NoError(t, err)
 	for _, c := range cards {
 		middle := models.Point{X: c.x, Y: c.y}

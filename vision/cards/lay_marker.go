@@ -5,12 +5,13 @@ package cards
 import (
 	"image"
 	"math"
-	"slices"
 
 	"gocv.io/x/gocv"
 
+	"elderglass/vision/cards/disc"
 	"elderglass/vision/cards/lanes"
 	"elderglass/vision/cards/projective"
+	"elderglass/vision/cards/relief"
 )
 
 // Blocks of a small or smooth marker are alike beside their places too, which turns and bends it. So a marker is laid
@@ -27,21 +28,21 @@ const (
 )
 
 // markerPlate returns what of a marker's picture is laid over a photograph, its shorter side so many pixels.
-func markerPlate(taught gocv.Mat, round bool, short float64) *plate {
+func markerPlate(taught gocv.Mat, round bool, short float64) *relief.Plate {
 	by := short / float64(min(taught.Cols(), taught.Rows()))
 	size := image.Pt(int(math.Round(by*float64(taught.Cols()))), int(math.Round(by*float64(taught.Rows()))))
 	grey := taught.Clone()
 	defer grey.Close()
 	if round {
-		blankOutsideDisc(&grey, 0)
+		disc.BlankOutside(&grey, 0)
 	}
-	p := newPlate([]gocv.Mat{grey}, size, laidSoft, int(laidAround*short))
+	p := relief.New([]gocv.Mat{grey}, size, laidSoft, int(laidAround*short))
 	if round {
 		beside := func(q lanes.Pixel) bool {
 			at := image.Pt(int(q.At)%size.X, int(q.At)/size.X)
-			return !onDisc(image.Rectangle{Min: at, Max: at}, size)
+			return !disc.On(image.Rectangle{Min: at, Max: at}, size)
 		}
-		p.pixels, p.edges = slices.DeleteFunc(p.pixels, beside), slices.DeleteFunc(p.edges, beside)
+		p.Without(beside)
 	}
 	return p
 }
@@ -66,39 +67,31 @@ func (s *scene) layMarker(t *template, v *verdict) bool {
 }
 
 // layOn moves one of a marker's plates until it lies, and returns where the marker fitted best and how well.
-func (s *scene) layOn(t *template, p *plate, from projective.Homography) (best projective.Homography, most float64) {
-	across, down := float64(t.size.X)/float64(p.size.X), float64(t.size.Y)/float64(p.size.Y)
+func (s *scene) layOn(
+	t *template, p *relief.Plate, from projective.Homography,
+) (best projective.Homography, most float64) {
+	across, down := float64(t.size.X)/float64(p.Size.X), float64(t.size.Y)/float64(p.Size.Y)
 	place := from.Times(projective.Homography{across, 0, 0, 0, down, 0, 0, 0, 1})
 	for range laidMoves {
-		q := place.Corners(float64(p.size.X), float64(p.size.Y))
-		if !q.Convex() || q.Area() < smallestLaid {
+		if !p.CanLie(place) {
 			break
 		}
-		flat := s.rectify(place, p.size, 0)
+		flat := s.Rectify(place, p.Size, 0)
 		if t.round {
-			blankOutsideDisc(&flat, 0)
+			disc.BlankOutside(&flat, 0)
 		}
-		pix := reliefIn(&s.reliefs, &flat, p.soft, p.around)
+		pix := p.Relief(&flat, &s.reliefs)
 		flat.Close()
-		if like := p.like(pix); like > most {
+		if like := p.Like(pix); like > most {
 			best, most = place, like
 		}
-		moved, ok := p.step(pix)
-		if !ok || movesBy(moved, p.size) < lies {
+		moved, ok := p.Step(pix)
+		if !ok || p.Lies(moved) {
 			break
 		}
 		place = place.Times(moved)
 	}
 	return best.Times(projective.Homography{1 / across, 0, 0, 0, 1 / down, 0, 0, 0, 1}), most
-}
-
-// movesBy returns by how much a homography moves the corners of a rectangle at most.
-func movesBy(h projective.Homography, size image.Point) (far float64) {
-	for _, c := range projective.Rectangle(float64(size.X), float64(size.Y)) {
-		to := h.At(c)
-		far = max(far, math.Hypot(to.X-c.X, to.Y-c.Y))
-	}
-	return far
 }
 
 // settleMarker moves a marker that is not surely known until nothing moves any more: of a small one, whose place was

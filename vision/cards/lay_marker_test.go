@@ -52,7 +52,7 @@ func TestAMarkerIsLaidOverThePhotograph(t *testing.T) {
 		v = was
 		require.False(t, s.layMarker(other, &v))
 		require.Equal(t, was, v, "it is left where it was")
-		s.close()
+		s.Close()
 	}
 }
 
@@ -62,7 +62,7 @@ func TestACoarsePictureIsLaidFromFartherAway(t *testing.T) {
 	d := disk{number: 11, smooth: true, x: 400, y: 300, radius: 80, turn: 0, flatter: 1}
 	s, err := newScene(laidDisks(t, d))
 	require.NoError(t, err)
-	defer s.close()
+	defer s.Close()
 	of, err := r.template(0)
 	require.NoError(t, err)
 	place, ok := projective.Between(projective.Rectangle(float64(of.size.X), float64(of.size.Y)), projective.Quad{

@@ -13,7 +13,10 @@ import (
 	"gocv.io/x/gocv"
 
 	"elderglass/models"
+	"elderglass/vision/cards/disc"
+	"elderglass/vision/cards/features"
 	"elderglass/vision/cards/projective"
+	"elderglass/vision/cards/signature"
 )
 
 // The look that is kept of a card.
@@ -32,7 +35,7 @@ func (b *Book) Learn(img image.Image, shown []Shown) error {
 	if err != nil {
 		return err
 	}
-	defer s.close()
+	defer s.Close()
 	looks := make([]*look, len(shown))
 	for i := range shown {
 		if err := shown[i].validate(); err != nil {
@@ -61,7 +64,7 @@ func (s *scene) look(c *Shown) (*look, error) {
 	}
 	q := projective.Quad(c.Corners)
 	for _, p := range q {
-		if !(p.X > -s.wide && p.X < 2*s.wide && p.Y > -s.high && p.Y < 2*s.high) {
+		if !(p.X > -s.Wide && p.X < 2*s.Wide && p.Y > -s.High && p.Y < 2*s.High) {
 			return nil, bad("lie far outside the picture")
 		}
 	}
@@ -75,13 +78,13 @@ func (s *scene) look(c *Shown) (*look, error) {
 	if !ok {
 		return nil, bad("make no card")
 	}
-	grey := s.rectify(h, size, 0)
+	grey := s.Rectify(h, size, 0)
 	defer grey.Close()
-	on, sign := gocv.NewMat(), signMat
+	on, sign := gocv.NewMat(), signature.OfCard
 	if round {
-		blankOutsideDisc(&grey, 0)
+		disc.BlankOutside(&grey, 0)
 		_ = on.Close()
-		on, sign = disc(size, discShare), signRound
+		on, sign = disc.Mask(size, disc.Share), signature.OfDisc
 	}
 	defer func() { on.Close() }()
 	data, err := gocv.IMEncodeWithParams(gocv.JPEGFileExt, grey, []int{gocv.IMWriteJpegQuality, keptQuality})
@@ -94,15 +97,15 @@ func (s *scene) look(c *Shown) (*look, error) {
 		picture: append([]byte(nil), data.GetBytes()...), sign: sign(grey),
 	}
 	if l.marker() {
-		l.tints = s.tints(h, size)
+		l.tints = s.Tints(h, size)
 	}
 	return l, nil
 }
 
 // taughtFeatures returns the features of a card's picture, where it is open. The strongest are mostly the smallest, of
 // which nothing is left where a card is seen small, so there are some of the picture made small, too.
-func taughtFeatures(grey, open gocv.Mat) []feature {
-	list := detect(grey, open, keptFeatures)
+func taughtFeatures(grey, open gocv.Mat) []features.Feature {
+	list := features.Find(grey, open, keptFeatures)
 	small, openSmall := gocv.NewMat(), gocv.NewMat()
 	defer small.Close()
 	defer openSmall.Close()
@@ -110,8 +113,8 @@ func taughtFeatures(grey, open gocv.Mat) []feature {
 	if !open.Empty() {
 		gocv.Resize(open, &openSmall, image.Point{}, farSize, farSize, gocv.InterpolationNearestNeighbor)
 	}
-	for _, f := range detect(small, openSmall, keptFar) {
-		f.x, f.y, f.size = f.x/farSize, f.y/farSize, f.size/farSize
+	for _, f := range features.Find(small, openSmall, keptFar) {
+		f.X, f.Y, f.Size = f.X/farSize, f.Y/farSize, f.Size/farSize
 		list = append(list, f)
 	}
 	return list
@@ -119,24 +122,17 @@ func taughtFeatures(grey, open gocv.Mat) []feature {
 
 // lie returns the size of a card's rectified picture, how that is mapped to the photograph, and whether it is round.
 func (s *scene) lie(c *Shown, q projective.Quad) (size image.Point, h projective.Homography, round, ok bool) {
-	aspect := q.Aspect(s.wide, s.high)
+	aspect := q.Aspect(s.Wide, s.High)
 	if c.Round || max(aspect, 1/aspect) < roughShape {
 		size = canonical(1)
 		h, ok = projective.Between(projective.Rectangle(float64(size.X), float64(size.Y)), q)
-		if c.Round || ok && s.isDisc(h, size) {
+		if c.Round || ok && disc.Lies(s.Photo, h, size) {
 			return size, h, true, ok
 		}
 	}
 	size = canonical(aspect)
 	h, ok = projective.Between(projective.Rectangle(float64(size.X), float64(size.Y)), q)
 	return size, h, false, ok
-}
-
-func signMat(grey gocv.Mat) signature {
-	small := gocv.NewMat()
-	defer small.Close()
-	gocv.Resize(grey, &small, image.Pt(signWide, signHigh), 0, 0, gocv.InterpolationArea)
-	return signOf(small.ToBytes())
 }
 
 // LearnFolder takes the labelled photographs of a folder, those of its truth.json, into

@@ -118,7 +118,7 @@ func TestATinyCardIsNotSurelyRead(t *testing.T) {
 		require.True(t, ok)
 		s.examine(look, &v, true)
 		require.Equal(t, scale < 0.25, v.print.tiny, "%v", scale)
-		s.close()
+		s.Close()
 	}
 }
 

@@ -7,7 +7,10 @@ import (
 	"image"
 	"slices"
 
+	"elderglass/vision/cards/edges"
+	"elderglass/vision/cards/lanes"
 	"elderglass/vision/cards/projective"
+	"elderglass/vision/cards/relief"
 )
 
 // A card has more outlines than its own: those of its picture and its text, of its frame's inner edge, of its sleeve.
@@ -28,8 +31,8 @@ func (r *Reader) framed(s *scene, outlines []projective.Quad) (list []styled, er
 	frames, err := r.framesOf(func(style int) bool { return len(r.decks.byStyle[style].looks) >= fewestFramed })
 	for _, p := range frames {
 		for _, q := range outlines {
-			if place, like := p.by[framedBy].laidIn(s, q); like > framedLike {
-				list = append(list, styled{p.style, place.Times(projective.Zoom(1. / framedBy)), p.by[1].size, like})
+			if place, like := s.laidIn(p.by[framedBy], q); like > framedLike {
+				list = append(list, styled{p.style, place.Times(projective.Zoom(1. / framedBy)), p.by[1].Size, like})
 			}
 		}
 	}
@@ -45,7 +48,7 @@ func (r *Reader) pictured(v *verdict) (*styled, error) {
 	if p == nil || err != nil {
 		return nil, err
 	}
-	size := p.by[1].size
+	size := p.by[1].Size
 	place, ok := projective.Between(projective.Rectangle(float64(size.X), float64(size.Y)), v.corners())
 	if !ok {
 		return nil, nil
@@ -66,35 +69,35 @@ func unlessFramed(found []verdict, framed []styled) []verdict {
 	return slices.DeleteFunc(slices.Clone(found), func(v verdict) bool {
 		q := v.corners()
 		i := slices.IndexFunc(framed, func(f styled) bool { return q.Overlaps(f.corners()) })
-		return !v.named() && i >= 0 && !sameOutline(framed[i].corners(), q, framedAt)
+		return !v.named() && i >= 0 && !edges.Same(framed[i].corners(), q, framedAt)
 	})
 }
 
 // laidIn lays a plate into an outline, turned as it fits best, and returns where it lies then and how well it fits.
-func (p *plate) laidIn(s *scene, q projective.Quad) (at projective.Homography, most float64) {
-	size := image.Pt(p.size.X, p.size.Y)
+func (s *scene) laidIn(p *relief.Plate, q projective.Quad) (at projective.Homography, most float64) {
+	size := image.Pt(p.Size.X, p.Size.Y)
 	wide, high := float64(size.X), float64(size.Y)
 	for n := range 2 {
 		turned := q.Turned(n)
-		if a := turned.Aspect(s.wide, s.high) * high / wide; a > framedShape || a < 1/framedShape {
+		if a := turned.Aspect(s.Wide, s.High) * high / wide; a > framedShape || a < 1/framedShape {
 			continue
 		}
 		place, ok := projective.Between(projective.Rectangle(wide, high), turned)
 		if !ok {
 			continue
 		}
-		flat := s.rectify(place, size, 0)
-		pix := relief(&flat, p.soft, p.around)
+		flat := s.Rectify(place, size, 0)
+		pix := p.Relief(&flat, &lanes.Reliefs{})
 		flat.Close()
 		for _, upright := range [2]bool{true, false} {
 			if !upright {
 				slices.Reverse(pix)
 				place = place.Times(projective.Homography{-1, 0, wide, 0, -1, high, 0, 0, 1})
 			}
-			if p.like(pix) < framedNear {
+			if p.Like(pix) < framedNear {
 				continue
 			}
-			if settled, like := s.lay(p, place, framedMoves); like > most {
+			if settled, like := p.Lay(s.Photo, place, framedMoves, &s.reliefs); like > most {
 				at, most = settled, like
 			}
 		}

@@ -9,6 +9,7 @@ import (
 	"slices"
 
 	"elderglass/vision/cards/projective"
+	"elderglass/vision/cards/signature"
 )
 
 // A place where one card of a style lies is much like all of them, since they share a frame. So before a look is
@@ -25,14 +26,14 @@ const (
 
 // ownSign is what a signature has that those of the other looks of its style have not in the mean.
 type ownSign struct {
-	others [signWide * signHigh]float32
-	own    [signWide * signHigh]float32
+	others [signature.Wide * signature.High]float32
+	own    [signature.Wide * signature.High]float32
 }
 
 // meanSign is the sum of the signatures of a style.
-type meanSign [signWide * signHigh]float32
+type meanSign [signature.Wide * signature.High]float32
 
-func (m *meanSign) add(s *signature) {
+func (m *meanSign) add(s *signature.Signature) {
 	for i, v := range s {
 		m[i] += float32(v)
 	}
@@ -55,15 +56,15 @@ func (r *Reader) ownSign(look int) *ownSign {
 
 // alike reports whether a card with a signature may be the look: where parts of it show what is the look's own, or
 // the look has too little that is its own.
-func (o *ownSign) alike(seen *signature) bool {
+func (o *ownSign) alike(seen *signature.Signature) bool {
 	type part struct{ like, weight float64 }
 	var parts []part
 	total := 0.0
-	for y := 0; y < signHigh; y += ownCells {
-		for x := 0; x < signWide; x += ownCells {
+	for y := 0; y < signature.High; y += ownCells {
+		for x := 0; x < signature.Wide; x += ownCells {
 			var both, own, its float64
 			for j := y; j < y+ownCells; j++ {
-				for i := j*signWide + x; i < j*signWide+x+ownCells; i++ {
+				for i := j*signature.Wide + x; i < j*signature.Wide+x+ownCells; i++ {
 					a, b := float64(o.own[i]), float64(float32(seen[i])-o.others[i])
 					both, own, its = both+a*b, own+a*a, its+b*b
 				}
@@ -92,10 +93,10 @@ func (r *Reader) mayBe(s *scene, look int, v *verdict) bool {
 	if r.lib.looks[look].round {
 		return true
 	}
-	size := image.Pt(signWide*ownCells, signHigh*ownCells)
+	size := image.Pt(signature.Wide*ownCells, signature.High*ownCells)
 	across, down := v.size[0]/float64(size.X), v.size[1]/float64(size.Y)
-	flat := s.rectify(v.place.Times(projective.Homography{across, 0, 0, 0, down, 0, 0, 0, 1}), size, 0)
+	flat := s.Rectify(v.place.Times(projective.Homography{across, 0, 0, 0, down, 0, 0, 0, 1}), size, 0)
 	defer flat.Close()
-	sign := signMat(flat)
+	sign := signature.OfCard(flat)
 	return r.ownSign(look).alike(&sign)
 }

@@ -8,6 +8,7 @@ import (
 
 	"elderglass/models"
 	"elderglass/vision/cards/projective"
+	"elderglass/vision/cards/relief"
 )
 
 // A card on which another one lies shows a part of its frame alone: what can be seen of it says whether it lies there.
@@ -19,18 +20,18 @@ const (
 
 // likeBeneath returns how like a frame a photograph is at a place, but for where other cards lie there; 0 where these
 // leave too little of it.
-func (s *scene) likeBeneath(p *plate, at *styled, others []*styled) float64 {
+func (s *scene) likeBeneath(p *relief.Plate, at *styled, others []*styled) float64 {
 	var over []projective.Quad
 	for _, o := range others {
 		over = append(over, o.corners().Grown(besideCover))
 	}
-	pix := s.rectifiedRelief(at.place, p)
+	pix := p.Rectified(s.Photo, at.place, &s.reliefs)
 	var both, own, its, seen, all float64
-	for i := range p.pixels {
-		q := &p.pixels[i]
+	for i := range p.Pixels {
+		q := &p.Pixels[i]
 		weight, mean, v := float64(q.Weight), float64(q.Mean), float64(pix[q.At])
 		all += weight
-		to := at.place.At(models.Point{X: float64(int(q.At)%p.size.X) + 0.5, Y: float64(int(q.At)/p.size.X) + 0.5})
+		to := at.place.At(models.Point{X: float64(int(q.At)%p.Size.X) + 0.5, Y: float64(int(q.At)/p.Size.X) + 0.5})
 		if slices.ContainsFunc(over, func(o projective.Quad) bool { return o.Contains(to) }) {
 			continue
 		}

@@ -23,7 +23,7 @@ func TestACardBeneathAnotherIsFound(t *testing.T) {
 	}
 	p, err := r.plates(0)
 	require.NoError(t, err)
-	_, whole := s.lay(p.by[1], laid(below).place, 0)
+	_, whole := p.by[1].Lay(s.Photo, laid(below).place, 0, &s.reliefs)
 	require.Less(t, whole, 0.5)
 	require.Greater(t, s.likeBeneath(p.by[1], laid(below), []*styled{laid(above)}), 0.7)
 	require.Zero(t, s.likeBeneath(p.by[1], laid(below), []*styled{laid(boxed(100, 150, 350, 460))}), "too little is seen")

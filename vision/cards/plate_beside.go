@@ -151,7 +151,7 @@ func (on *styled) startsBeside(p *plates, q projective.Quad, by float64) (list [
 		return nil
 	}
 	q = back.Quad(q)
-	size := p.by[1].size
+	size := p.by[1].Size
 	wide, high := float64(size.X), float64(size.Y)
 	for i, a := range q {
 		b, before := q[(i+1)%4], q[(i+3)%4]
@@ -186,7 +186,7 @@ func (on *styled) startsBeside(p *plates, q projective.Quad, by float64) (list [
 
 // margins returns how far from the corner of a card those of the inner edges of its frame are.
 func (p *plates) margins() (list []models.Point) {
-	size := p.by[1].size
+	size := p.by[1].Size
 	for _, part := range p.parts {
 		m := part[0]
 		if m.X >= 1 && m.X < widestMargin*float64(size.X) && m.Y >= 1 && m.Y < widestMargin*float64(size.Y) &&

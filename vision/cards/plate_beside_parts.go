@@ -40,7 +40,7 @@ func (on *styled) startsOfParts(p *plates, q projective.Quad, by float64) (list 
 				dx, dy := (next.X-corner.X)/across, (next.Y-corner.Y)/across // along the part's side
 				c, s := by*(ux*dx+uy*dy)/long, by*(uy*dx-ux*dy)/long
 				place := projective.Homography{c, -s, a.X - c*corner.X + s*corner.Y, s, c, a.Y - s*corner.X - c*corner.Y, 0, 0, 1}
-				list = append(list, styled{style: p.style, size: p.by[1].size, place: on.place.Times(place)})
+				list = append(list, styled{style: p.style, size: p.by[1].Size, place: on.place.Times(place)})
 			}
 		}
 		break // from its other corners a part lies in the same place

@@ -129,7 +129,7 @@ func TestACardIsMovedWhereAFrameFitsBetter(t *testing.T) {
 	}
 	p, err := r.plates(0)
 	require.NoError(t, err)
-	_, like := s.lay(p.by[1], laid(second, 1).place, 0)
+	_, like := p.by[1].Lay(s.Photo, laid(second, 1).place, 0, &s.reliefs)
 	beside := func(at projective.Quad, as float64, more ...*sighting) (*sighting, []*sighting) {
 		c := &sighting{SeenCard: models.SeenCard{Corners: at[:]}, at: laid(at, as), like: as}
 		on := laid(first, 1)

@@ -9,6 +9,8 @@ import (
 	"gocv.io/x/gocv"
 
 	"elderglass/vision/cards/icons"
+	"elderglass/vision/cards/lanes"
+	"elderglass/vision/cards/relief"
 )
 
 // What all cards of a style share is hardly known from a few small pictures, so that some of them are taken for cards
@@ -57,15 +59,15 @@ func (r *Reader) framedAs(style, other int) bool {
 		if t == nil || err != nil {
 			return false
 		}
-		like += p.by[1].likeCard(t.whole.grey) / float64(n)
+		like += likeCard(p.by[1], t.whole.grey) / float64(n)
 	}
 	return like > framedSame
 }
 
 // likeCard returns how like a plate the picture of a card is.
-func (p *plate) likeCard(grey gocv.Mat) float64 {
+func likeCard(p *relief.Plate, grey gocv.Mat) float64 {
 	small := gocv.NewMat()
 	defer small.Close()
-	gocv.Resize(grey, &small, p.size, 0, 0, gocv.InterpolationArea)
-	return p.like(relief(&small, p.soft, p.around))
+	gocv.Resize(grey, &small, p.Size, 0, 0, gocv.InterpolationArea)
+	return p.Like(p.Relief(&small, &lanes.Reliefs{}))
 }

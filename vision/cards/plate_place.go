@@ -11,6 +11,7 @@ import (
 	"gocv.io/x/gocv"
 
 	"elderglass/vision/cards/projective"
+	"elderglass/vision/cards/relief"
 )
 
 // An outline may be that of a sleeve, of the frame's inner edge or of a part of the card, or upside down. Signs are
@@ -20,6 +21,8 @@ const (
 	plateThere  = 0.6 // likeness of a frame
 	plateSurely = 0.75
 	sameStart   = 0.01 // by which corners differ where two frames are laid at one place
+
+	lightAround = 25 // pixels of a taught picture around one, that say in what light it lies
 
 	askew = 0.3 // likeness by which a frame must fit better for each factor of e in how much wider or higher it is made
 
@@ -40,7 +43,7 @@ var layings = [...]struct {
 // may be.
 type plates struct {
 	style int
-	by    map[int]*plate
+	by    map[int]*relief.Plate
 	parts []projective.Quad
 }
 
@@ -55,7 +58,7 @@ type styled struct {
 // fit says how well a frame fits: of a card on which another one lies what can be seen of its frame may be as like one
 // that is narrower than cards are.
 func (s *scene) fit(at *styled) float64 {
-	return at.like - askew*math.Abs(math.Log(at.place.Aspect(s.wide, s.high)))
+	return at.like - askew*math.Abs(math.Log(at.place.Aspect(s.Wide, s.High)))
 }
 
 // surely reports whether a frame surely fits.
@@ -133,11 +136,11 @@ type layingTo struct {
 }
 
 // layAs lays a frame, and remembers what comes of it: what is beside one card is looked for beside the next one again.
-func (s *scene) layAs(p *plate, as *laying) (to layingTo) {
+func (s *scene) layAs(p *relief.Plate, as *laying) (to layingTo) {
 	if as.n == 0 {
-		to.like, to.turned = s.bothWays(p, as.from)
+		to.like, to.turned = p.BothWays(s.Photo, as.from, &s.reliefs)
 	} else {
-		to.place, to.like = s.lay(p, as.from, layings[as.n].rounds)
+		to.place, to.like = p.Lay(s.Photo, as.from, layings[as.n].rounds, &s.reliefs)
 	}
 	if s.layings == nil {
 		s.layings = map[laying]layingTo{}
@@ -179,12 +182,12 @@ func apartOnly(list []styled, most int) (kept []styled) {
 
 // plainly takes an outline for the edge of a card.
 func (r *Reader) plainly(s *scene, q projective.Quad) (styled, bool) {
-	size := canonical(q.Aspect(s.wide, s.high))
+	size := canonical(q.Aspect(s.Wide, s.High))
 	h, ok := projective.Between(projective.Rectangle(float64(size.X), float64(size.Y)), q)
 	if !ok {
 		return styled{}, false
 	}
-	flat := s.rectify(h, size, 0)
+	flat := s.Rectify(h, size, 0)
 	card := framingOf(flat)
 	flat.Close()
 	style := r.decks.of(float64(size.X)/float64(size.Y), card)
@@ -241,10 +244,10 @@ func (r *Reader) plates(style int) (*plates, error) {
 	if len(list) < fewestFramed {
 		return nil, nil
 	}
-	p := &plates{style: style, by: map[int]*plate{}, parts: partsOf(list)}
+	p := &plates{style: style, by: map[int]*relief.Plate{}, parts: partsOf(list)}
 	for _, by := range layings {
 		if p.by[by.shrink] == nil {
-			p.by[by.shrink] = newPlate(list, size.Div(by.shrink), 1, lightAround/by.shrink)
+			p.by[by.shrink] = relief.New(list, size.Div(by.shrink), 1, lightAround/by.shrink)
 		}
 		if p.by[by.shrink] == nil {
 			return nil, nil

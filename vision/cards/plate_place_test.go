@@ -13,6 +13,7 @@ import (
 
 	"elderglass/models"
 	"elderglass/vision/cards/icons/iconstest"
+	"elderglass/vision/cards/photo"
 	"elderglass/vision/cards/projective"
 )
 
@@ -86,7 +87,7 @@ func TestACardLiesWhereItIsAsNarrowAsCardsAre(t *testing.T) {
 
 // Only frames that may still come to fit best are moved on.
 func TestFramesThatFitMuchWorseAreNotMovedOn(t *testing.T) {
-	s := &scene{wide: 800, high: 600}
+	s := &scene{Photo: &photo.Photo{Wide: 800, High: 600}}
 	at := func(like float64) styled {
 		return styled{place: projective.Zoom(1), size: image.Pt(250, 350), like: like}
 	}
@@ -164,7 +165,7 @@ func framedSceneWith(t *testing.T, rows [][]string, draw func(table *gocv.Mat), 
 	s, err := newScene(laidOut(t, table))
 	require.NoError(t, table.Close())
 	require.NoError(t, err)
-	t.Cleanup(s.close)
+	t.Cleanup(s.Close)
 	return s
 }
 

@@ -9,6 +9,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"elderglass/vision/cards/projective"
+	"elderglass/vision/cards/relief"
 )
 
 // Two cards of different styles that lay side by side say for later pictures how large the ones are by the others,
@@ -43,7 +44,7 @@ func TestHowLargeCardsOfAnotherStyleAreIsRemembered(t *testing.T) {
 	require.InDelta(t, 0.4, next.scales.of(next.lookOf(0), next.lookOf(1)), 1e-6)
 	require.Empty(t, next.scales.with(func(l *look) bool { return l != small }), "of what was forgotten nothing is kept")
 	cornered := boxed(600, 100, 640, 120) // one corner is enough then
-	other := &plates{style: 1, by: map[int]*plate{1: {size: image.Pt(250, 350)}}}
+	other := &plates{style: 1, by: map[int]*relief.Plate{1: {Size: image.Pt(250, 350)}}}
 	starts := laid(0, boxed(100, 100, 350, 450)).startsBeside(other,
 		cornered, next.scales.of(large, small))
 	require.NotEmpty(t, starts)

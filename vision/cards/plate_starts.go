@@ -20,12 +20,12 @@ const sideShape = 1.6
 func (r *Reader) startsAt(s *scene, q projective.Quad) (list []styled, err error) {
 	frames, err := r.framesOf(func(style int) bool { return len(r.taught[style]) > 0 })
 	for _, p := range frames {
-		size := p.by[1].size
+		size := p.by[1].Size
 		for n := range 4 {
 			turned := q.Turned(n)
 			aspects := map[projective.Quad]float64{}
 			level := turned.Level()
-			aspects[turned], aspects[level] = turned.Aspect(s.wide, s.high), level.Aspect(s.wide, s.high)
+			aspects[turned], aspects[level] = turned.Aspect(s.Wide, s.High), level.Aspect(s.Wide, s.High)
 			add := func(part, from, at projective.Quad, by float64) {
 				own := (part[1].X - part[0].X) / (part[3].Y - part[0].Y)
 				if a := aspects[from]; a > by*own || own > by*a {

@@ -9,6 +9,7 @@ import (
 	"gocv.io/x/gocv"
 
 	"elderglass/internal/order"
+	"elderglass/vision/cards/disc"
 	"elderglass/vision/cards/lanes"
 )
 
@@ -67,7 +68,7 @@ func (s *scene) examine(t *template, v *verdict, titled bool) *laid {
 	flat := s.flattened(t, v.place)
 	defer flat.Close()
 	if t.round {
-		blankOutsideDisc(&flat, margin)
+		disc.BlankOutside(&flat, margin)
 	}
 	v.print = printed{marker: t.sign != nil, tiny: v.corners().Area() < tinyCard*tinyCard*float64(t.size.X*t.size.Y)}
 	soft, b, blur := s.softenAs(t, flat, titled, v.trail)
@@ -83,8 +84,8 @@ func (s *scene) examine(t *template, v *verdict, titled bool) *laid {
 	}
 	v.print.form, v.print.formSeen = t.form(flat, a, over)
 	if t.tints != nil {
-		v.print.tintOff, v.print.light = tintsOff(t.tints, s.tints(v.place, t.size), t.size, func(box image.Rectangle) bool {
-			return over.share(box) == 0 && (!t.round || onDisc(box, t.size))
+		v.print.tintOff, v.print.light = tintsOff(t.tints, s.Tints(v.place, t.size), t.size, func(box image.Rectangle) bool {
+			return over.share(box) == 0 && (!t.round || disc.On(box, t.size))
 		})
 	}
 	g := newStrokes(a, b, cols, lines)
@@ -94,7 +95,7 @@ func (s *scene) examine(t *template, v *verdict, titled bool) *laid {
 }
 
 // holds reports whether a piece lies on the card.
-func (t *template) holds(x, y int) bool { return !t.round || onDisc(pieceAt(x, y), t.size) }
+func (t *template) holds(x, y int) bool { return !t.round || disc.On(pieceAt(x, y), t.size) }
 
 // compare says how alike the pieces are that can be seen of a card.
 func (p *printed) compare(g *strokes, over *cover, onCard func(x, y int) bool) {
@@ -238,7 +239,7 @@ func (d *details) soften(t *template, shown gocv.Mat, titled bool) (a *softPictu
 	defer inner.Close()
 	var within []uint8
 	if t.round {
-		mask := disc(t.size, softShare)
+		mask := disc.Mask(t.size, disc.SoftShare)
 		within = mask.ToBytes()
 		mask.Close()
 	}

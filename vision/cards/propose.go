@@ -9,13 +9,14 @@ import (
 	"slices"
 
 	"elderglass/models"
+	"elderglass/vision/cards/features"
 	"elderglass/vision/cards/projective"
 )
 
 // library is a book prepared for searching.
 type library struct {
 	looks []entry
-	index *forest
+	index *features.Forest
 	owner []int32 // of each indexed descriptor: which look
 	local []int32 // and which of its features
 }
@@ -27,18 +28,18 @@ type entry struct {
 
 func newLibrary(b *Book) library {
 	var lib library
-	var all []descriptor
+	var all []features.Descriptor
 	for i, c := range b.cards {
 		for j, l := range c.looks {
 			for k := range l.features {
-				all = append(all, l.features[k].seen)
+				all = append(all, l.features[k].Seen)
 				lib.owner = append(lib.owner, int32(len(lib.looks))) //nolint:gosec // bounded by the book
 				lib.local = append(lib.local, int32(k))
 			}
 			lib.looks = append(lib.looks, entry{i, j, l})
 		}
 	}
-	lib.index = newForest(all)
+	lib.index = features.NewForest(all)
 	return lib
 }
 
@@ -97,19 +98,19 @@ const (
 )
 
 // votes asks the features of a picture which looks may lie where: those for each look.
-func (lib *library) votes(features []feature, scale float64) [][]vote {
+func (lib *library) votes(seen []features.Feature, scale float64) [][]vote {
 	votes := make([][]vote, len(lib.looks))
-	s := lib.index.search()
-	for i := range features {
-		f := &features[i]
-		found := s.nearest(&f.seen, nearby, looked)
+	s := lib.index.Search()
+	for i := range seen {
+		f := &seen[i]
+		found := s.Nearest(&f.Seen, nearby, looked)
 		for rank, n := range found {
-			if n.distance > farthest || rank > 0 && float64(n.distance) > 1.7*float64(found[0].distance)+8000 {
+			if n.Distance > farthest || rank > 0 && float64(n.Distance) > 1.7*float64(found[0].Distance)+8000 {
 				break
 			}
-			look := lib.owner[n.id]
-			w := math.Exp(-float64(n.distance) / 40000)
-			votes[look] = append(votes[look], lib.vote(int(look), &lib.looks[look].features[lib.local[n.id]], f, scale, w))
+			look := lib.owner[n.ID]
+			w := math.Exp(-float64(n.Distance) / 40000)
+			votes[look] = append(votes[look], lib.vote(int(look), &lib.looks[look].features[lib.local[n.ID]], f, scale, w))
 		}
 	}
 	return votes
@@ -125,12 +126,12 @@ func (lib *library) propose(votes [][]vote, r *rand.Rand) (list []proposal) {
 }
 
 // vote says where the whole card would lie by one feature.
-func (lib *library) vote(look int, taught, seen *feature, scale, weight float64) vote {
+func (lib *library) vote(look int, taught, seen *features.Feature, scale, weight float64) vote {
 	l := lib.looks[look]
-	v := vote{weight: weight, turn: float64(seen.angle - taught.angle), growth: float64(seen.size/taught.size) / scale}
-	v.angle, v.seen = float64(taught.angle), float64(seen.angle)
-	v.From = models.Point{X: float64(taught.x), Y: float64(taught.y)}
-	v.To = models.Point{X: float64(seen.x) / scale, Y: float64(seen.y) / scale}
+	v := vote{weight: weight, turn: float64(seen.Angle - taught.Angle), growth: float64(seen.Size/taught.Size) / scale}
+	v.angle, v.seen = float64(taught.Angle), float64(seen.Angle)
+	v.From = models.Point{X: float64(taught.X), Y: float64(taught.Y)}
+	v.To = models.Point{X: float64(seen.X) / scale, Y: float64(seen.Y) / scale}
 	dx, dy := (float64(l.wide)/2-v.From.X)*v.growth, (float64(l.high)/2-v.From.Y)*v.growth
 	c, sn := math.Cos(v.turn), math.Sin(v.turn)
 	v.center = models.Point{X: v.To.X + c*dx - sn*dy, Y: v.To.Y + sn*dx + c*dy}
@@ -214,19 +215,4 @@ func (v *vote) agrees(w *vote, side float64) bool {
 	}
 	dx, dy := v.center.X-w.center.X, v.center.Y-w.center.Y
 	return dx*dx+dy*dy < 0.09*side*side*v.growth*w.growth && math.Cos(v.turn-w.turn) >= 0.85
-}
-
-// sensible reports whether a quad may be a card seen from no more than some 55 degrees.
-func sensible(q projective.Quad, aspect float64) bool {
-	var sides [4]float64
-	for i := range q {
-		j := (i + 1) % 4
-		sides[i] = math.Hypot(q[j].X-q[i].X, q[j].Y-q[i].Y)
-	}
-	across, down := (sides[0]+sides[2])/2, (sides[1]+sides[3])/2
-	if min(sides[0], sides[2]) < 0.45*max(sides[0], sides[2]) || min(sides[1], sides[3]) < 0.45*max(sides[1], sides[3]) {
-		return false
-	}
-	seen := across / max(down, 1e-9) / aspect
-	return seen > 0.45 && seen < 2.2
 }

@@ -23,7 +23,7 @@ var heldWithin = [...]float64{0.08, 0.05, 0.035}
 // mayLie reports whether a card may lie at a place.
 func (l *look) mayLie(place projective.Homography) bool {
 	q := place.Corners(float64(l.wide), float64(l.high))
-	return q.Convex() && sensible(q, float64(l.wide)/float64(l.high))
+	return q.Convex() && q.MayBe(float64(l.wide)/float64(l.high))
 }
 
 // held returns the place which one of a group of votes and those that agree with it say: that with the most votes.

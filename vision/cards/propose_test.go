@@ -10,6 +10,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"elderglass/models"
+	"elderglass/vision/cards/features"
 	"elderglass/vision/cards/projective"
 )
 
@@ -55,15 +56,15 @@ func TestFewVotesProposeACardThatMayLieThere(t *testing.T) {
 	for range tries {
 		var votes []vote
 		for i := range 12 {
-			f := feature{x: float32(250 * r.Float64()), y: float32(100 * r.Float64()), size: 10}
-			p := place.At(models.Point{X: float64(f.x), Y: float64(f.y)})
+			f := features.Feature{X: float32(250 * r.Float64()), Y: float32(100 * r.Float64()), Size: 10}
+			p := place.At(models.Point{X: float64(f.X), Y: float64(f.Y)})
 			aside := 1.2
 			if i >= 7 { // another thing's
 				aside = 25
 			}
-			seen := feature{
-				x: float32(p.X + aside*r.NormFloat64()), y: float32(p.Y + aside*r.NormFloat64()),
-				size: float32(10 * growth * (0.95 + 0.1*r.Float64())), angle: float32(0.04 * r.NormFloat64()),
+			seen := features.Feature{
+				X: float32(p.X + aside*r.NormFloat64()), Y: float32(p.Y + aside*r.NormFloat64()),
+				Size: float32(10 * growth * (0.95 + 0.1*r.Float64())), Angle: float32(0.04 * r.NormFloat64()),
 			}
 			votes = append(votes, lib.vote(0, &f, &seen, 1, 0.6))
 		}

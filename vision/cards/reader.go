@@ -107,7 +107,7 @@ func (r *Reader) ReadAsked(img image.Image, asked []models.CardRef) ([]models.Se
 	if err != nil {
 		return nil, err
 	}
-	defer s.close()
+	defer s.Close()
 	found, outlines, rounds, err := r.search(s)
 	if err != nil {
 		return nil, err

@@ -9,6 +9,8 @@ import (
 	"slices"
 
 	"gocv.io/x/gocv"
+
+	"elderglass/vision/cards/headlines"
 )
 
 // Cards of a deck may share a word of their titles, or all letters but two. A photograph shows which
@@ -29,7 +31,7 @@ const (
 // titleOf is a look and the band in which its title may stand: cards of one style may have theirs in others.
 type titleOf struct {
 	look int
-	band
+	headlines.Band
 }
 
 // shownTitle is what stands in one band of a card that is compared with a taught one.
@@ -110,7 +112,7 @@ func (p *printed) readTitle(lines []reading) {
 
 // rows returns the first row of the band on a card so many pixels high, and the row after its last.
 func (h *headline) rows(lines int) (top, bottom int) {
-	return max(int(h.top*float64(lines)), bandMargin), min(int(h.bottom*float64(lines)), lines-bandMargin)
+	return max(int(h.Top*float64(lines)), bandMargin), min(int(h.Bottom*float64(lines)), lines-bandMargin)
 }
 
 // rowsOf returns the first and the last row that are needed of bands, with what is beside them.
@@ -145,7 +147,7 @@ func (h *headline) of(on *laid, imitated []float32) (shownTitle, bool) {
 func (r *Reader) contest(look int, titles []shownTitle, m *mix, p *printed) error {
 	all := map[int]float64{}
 	for i := range titles {
-		list, err := r.rivals(look, titles[i].where.band)
+		list, err := r.rivals(look, titles[i].where.Band)
 		if err != nil {
 			return err
 		}
@@ -156,7 +158,7 @@ func (r *Reader) contest(look int, titles []shownTitle, m *mix, p *printed) erro
 	for k, apart := range all {
 		for i := range titles {
 			t := &titles[i]
-			pix, err := r.imitateTitle(k, image.Pt(t.on.size.X, t.own.high+2*bandMargin), t.where.band, t.on, m)
+			pix, err := r.imitateTitle(k, image.Pt(t.on.size.X, t.own.high+2*bandMargin), t.where.Band, t.on, m)
 			if err != nil {
 				return err
 			}
@@ -177,7 +179,7 @@ func (r *Reader) contest(look int, titles []shownTitle, m *mix, p *printed) erro
 func (r *Reader) apartFromAll(look int, apart map[int]float64) float64 {
 	var same, others []float64
 	for k, v := range apart {
-		if r.lib.looks[look].sign.like(&r.lib.looks[k].sign) > likePicture {
+		if r.lib.looks[look].sign.Like(&r.lib.looks[k].sign) > likePicture {
 			same = append(same, v)
 		} else {
 			others = append(others, v)
@@ -220,7 +222,7 @@ func (t *shownTitle) apart(other *lettering) float64 {
 }
 
 // imitateTitle mixes the title of a look, with a margin above and below.
-func (r *Reader) imitateTitle(look int, size image.Point, where band, on *laid, m *mix) ([]float32, error) {
+func (r *Reader) imitateTitle(look int, size image.Point, where headlines.Band, on *laid, m *mix) ([]float32, error) {
 	t, err := r.template(look)
 	if t == nil || err != nil {
 		return nil, err
@@ -239,9 +241,9 @@ func (r *Reader) imitateTitle(look int, size image.Point, where band, on *laid, 
 
 // titleOfLook cuts the title out of a taught picture, in a size that has a margin above and below.
 // The caller closes it.
-func titleOfLook(t *template, size image.Point, where band) gocv.Mat {
+func titleOfLook(t *template, size image.Point, where headlines.Band) gocv.Mat {
 	high := size.Y - 2*bandMargin
-	top := min(max(int(where.top*float64(t.size.Y)), bandMargin), t.size.Y-high-bandMargin)
+	top := min(max(int(where.Top*float64(t.size.Y)), bandMargin), t.size.Y-high-bandMargin)
 	part := t.whole.grey.Region(image.Rect(0, top-bandMargin, t.size.X, top+high+bandMargin))
 	defer part.Close()
 	out := gocv.NewMat()
@@ -250,7 +252,7 @@ func titleOfLook(t *template, size image.Point, where band) gocv.Mat {
 }
 
 // rivals returns the looks of other cards of the deck whose titles are most like that of a look.
-func (r *Reader) rivals(look int, where band) ([]int, error) {
+func (r *Reader) rivals(look int, where headlines.Band) ([]int, error) {
 	if known, ok := r.rival[titleOf{look, where}]; ok {
 		return known, nil
 	}
@@ -290,7 +292,7 @@ func (r *Reader) rivals(look int, where band) ([]int, error) {
 type titleSign [titleWide * titleHigh]float32
 
 // titleSign returns that of a look, nil where its picture was forgotten.
-func (r *Reader) titleSign(look int, where band) (*titleSign, error) {
+func (r *Reader) titleSign(look int, where headlines.Band) (*titleSign, error) {
 	if known, ok := r.signs[titleOf{look, where}]; ok {
 		return known, nil
 	}
@@ -312,8 +314,8 @@ func (r *Reader) titleSign(look int, where band) (*titleSign, error) {
 }
 
 // titleSignIn makes that of a card seen straight from above.
-func titleSignIn(card gocv.Mat, where band) *titleSign {
-	top, bottom := int(where.top*float64(card.Rows())), int(where.bottom*float64(card.Rows()))
+func titleSignIn(card gocv.Mat, where headlines.Band) *titleSign {
+	top, bottom := int(where.Top*float64(card.Rows())), int(where.Bottom*float64(card.Rows()))
 	part := card.Region(image.Rect(rim, top, card.Cols()-rim, max(bottom, top+1)))
 	defer part.Close()
 	small := gocv.NewMat()

@@ -15,7 +15,7 @@ const plateDoubted = 0.4
 // surely or with rows. A frame that may lie there does where rows are read in it: elsewhere there are none.
 func (r *Reader) propose(s *scene, c *sighting) error {
 	q := c.corners()
-	if !r.mayHaveRows(q.Aspect(s.wide, s.high)) {
+	if !r.mayHaveRows(q.Aspect(s.Wide, s.High)) {
 		return nil
 	}
 	var at styled
@@ -90,7 +90,7 @@ func (r *Reader) rowsAt(s *scene, at *styled) ([][]string, error) {
 	if script == nil {
 		return nil, nil
 	}
-	flat := s.rectify(at.place, at.size, 0)
+	flat := s.Rectify(at.place, at.size, 0)
 	defer flat.Close()
 	page := icons.NewPage(flat.ToBytes(), at.size.X, at.size.Y)
 	return script.Read(&page)

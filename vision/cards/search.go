@@ -10,7 +10,11 @@ import (
 
 	"gocv.io/x/gocv"
 
+	"elderglass/vision/cards/edges"
+	"elderglass/vision/cards/features"
+	"elderglass/vision/cards/photo"
 	"elderglass/vision/cards/projective"
+	"elderglass/vision/cards/signature"
 )
 
 // How much a picture is looked at.
@@ -36,7 +40,7 @@ type hunt struct {
 // Outlines are looked into first: a card that is surely known there needs no features.
 func (r *Reader) search(s *scene) (found []verdict, outlines, rounds []projective.Quad, err error) {
 	h := &hunt{scene: s}
-	outlines = s.outlines(r.smallest())
+	outlines = edges.Quads(s.Photo, r.smallest())
 	for _, q := range outlines {
 		if len(h.tried) >= comparisons || explained(h.taken, q) {
 			continue
@@ -50,17 +54,17 @@ func (r *Reader) search(s *scene) (found []verdict, outlines, rounds []projectiv
 		return nil, nil, nil, err
 	}
 	chance := rand.New(rand.NewPCG(5, 8)) //nolint:gosec // samples, no secret
-	l := s.sized(sifted)
-	features, err := h.detect(l)
-	l.pixels.Close()
+	l := s.Sized(sifted)
+	seen, err := h.detect(l)
+	l.Pixels.Close()
 	if err != nil {
 		return nil, nil, nil, err
 	}
-	votes := r.lib.votes(features, l.scale)
+	votes := r.lib.votes(seen, l.Scale)
 	if err := r.tryAll(h, r.lib.propose(votes, chance), comparisons, nil); err != nil {
 		return nil, nil, nil, err
 	}
-	if err := r.tryCloser(h, outlines, votes, l.scale, chance); err != nil {
+	if err := r.tryCloser(h, outlines, votes, l.Scale, chance); err != nil {
 		return nil, nil, nil, err
 	}
 	if i := slices.IndexFunc(h.taken, func(v verdict) bool { return v.print.sure() }); i >= 0 {
@@ -102,18 +106,18 @@ func (r *Reader) hasMarkers() bool {
 }
 
 // detect finds features where no card is surely known.
-func (h *hunt) detect(l level) ([]feature, error) {
-	rows, cols := l.pixels.Rows(), l.pixels.Cols()
+func (h *hunt) detect(l photo.Level) ([]features.Feature, error) {
+	rows, cols := l.Pixels.Rows(), l.Pixels.Cols()
 	open := gocv.NewMatWithSizeFromScalar(gocv.NewScalar(255, 0, 0, 0), rows, cols, gocv.MatTypeCV8UC1)
 	defer open.Close()
 	for i := range h.taken {
 		if h.taken[i].print.sure() {
-			if err := h.taken[i].shut(&open, l.scale); err != nil {
+			if err := h.taken[i].shut(&open, l.Scale); err != nil {
 				return nil, err
 			}
 		}
 	}
-	return detect(l.pixels, open, seenFeatures), nil
+	return features.Find(l.Pixels, open, seenFeatures), nil
 }
 
 // tryAll compares up to so many proposals, no more than a few at one place, and none on what is known.
@@ -224,29 +228,29 @@ func (v *verdict) explains(q projective.Quad) bool {
 // guess returns the looks that are most like what lies in an outline.
 func (r *Reader) guess(s *scene, q projective.Quad) []proposal {
 	var list []proposal
-	var signs [4]signature
+	var signs [4]signature.Signature
 	for n := range 4 {
 		turned := q.Turned(n)
-		size := image.Pt(4*signWide, 4*signHigh)
+		size := image.Pt(4*signature.Wide, 4*signature.High)
 		h, ok := projective.Between(projective.Rectangle(float64(size.X), float64(size.Y)), turned)
 		if !ok {
 			continue
 		}
 		if n < 2 {
-			flat := s.rectify(h, size, 0)
-			signs[n] = signMat(flat)
+			flat := s.Rectify(h, size, 0)
+			signs[n] = signature.OfCard(flat)
 			flat.Close()
-			signs[n+2] = signs[n].upsideDown()
+			signs[n+2] = signs[n].UpsideDown()
 		}
 		sign := &signs[n]
-		aspect := turned.Aspect(s.wide, s.high)
+		aspect := turned.Aspect(s.Wide, s.High)
 		for i := range r.lib.looks {
 			l := r.lib.looks[i]
 			own := float64(l.wide) / float64(l.high)
 			if l.picture == nil || l.round || aspect > 1.35*own || own > 1.35*aspect {
 				continue
 			}
-			like := sign.like(&l.sign)
+			like := sign.Like(&l.sign)
 			if like < leastGuess {
 				continue
 			}

@@ -35,22 +35,22 @@ func TestFeaturesAreSoughtWhereNoCardIsKnown(t *testing.T) {
 	upper := laidCard{7, 300, 515, 0.4, 0}
 	s, err := newScene(laidOut(t, table, known, other, upper))
 	require.NoError(t, err)
-	defer s.close()
-	l := s.sized(sifted)
-	defer l.pixels.Close()
+	defer s.Close()
+	l := s.Sized(sifted)
+	defer l.Pixels.Close()
 	h := &hunt{scene: s}
 	count := func(c laidCard, below float64) (n int) {
-		features, err := h.detect(l)
+		seen, err := h.detect(l)
 		require.NoError(t, err)
-		for _, f := range features {
-			if float64(f.y)/l.scale > below {
+		for _, f := range seen {
+			if float64(f.Y)/l.Scale > below {
 				continue
 			}
 			q := projective.Quad{{X: -80, Y: -115}, {X: 80, Y: -115}, {X: 80, Y: 115}, {X: -80, Y: 115}}
 			for i := range q {
 				q[i] = models.Point{X: c.x + c.scale*q[i].X, Y: c.y + c.scale*q[i].Y}
 			}
-			if q.Contains(models.Point{X: float64(f.x) / l.scale, Y: float64(f.y) / l.scale}) {
+			if q.Contains(models.Point{X: float64(f.X) / l.Scale, Y: float64(f.Y) / l.Scale}) {
 				n++
 			}
 		}
@@ -77,7 +77,7 @@ func TestTheLikestLookIsCompared(t *testing.T) {
 	gocv.GaussianBlur(table, &table, image.Pt(0, 0), 2, 0, gocv.BorderReplicate)
 	s, err := newScene(laidOut(t, table))
 	require.NoError(t, err)
-	defer s.close()
+	defer s.Close()
 	h := &hunt{scene: s}
 	all := r.lyingAt(card, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10)
 	elsewhere := r.lib.corners(r.lyingAt(laidCard{6, 700, 360, 0.4, 0}, 6)[0]) // so that no look explains it

@@ -7,6 +7,8 @@ import (
 	"math"
 
 	"gocv.io/x/gocv"
+
+	"elderglass/vision/cards/relief"
 )
 
 // Markers of one box have their signs on plates that lie in one place. Where that is, the markers of one shape say
@@ -57,14 +59,14 @@ type foundPlate struct {
 func plateIn(list []gocv.Mat) (middle image.Point, ok bool) {
 	by := laidFine / float64(min(list[0].Cols(), list[0].Rows()))
 	size := image.Pt(int(by*float64(list[0].Cols())), int(by*float64(list[0].Rows())))
-	p := newPlate(list, size, laidSoft, int(math.Round(laidAround*laidFine)))
+	p := relief.New(list, size, laidSoft, int(math.Round(laidAround*laidFine)))
 	if p == nil {
 		return middle, false
 	}
 	steady := make([]float64, size.X*size.Y)
 	rim := int(math.Round(rimOfAll * laidFine))
 	within := image.Rectangle{Max: size}.Inset(rim)
-	for _, q := range p.pixels {
+	for _, q := range p.Pixels {
 		if at := int(q.At); image.Pt(at%size.X, at/size.X).In(within) {
 			steady[at] = float64(q.Weight * min(q.Mean*q.Mean, 1)) // what is plain on all is no plate
 		}

@@ -8,6 +8,8 @@ import (
 	"slices"
 
 	"gocv.io/x/gocv"
+
+	"elderglass/vision/cards/disc"
 )
 
 // Two markers may differ in a sign alone, as a number on a plate. Other markers have that sign too: what is less like
@@ -108,7 +110,7 @@ func (on *laid) leastPart(taught, shown inclines, round bool) (least float64, mi
 	for y := 0; y+partCells <= c.high; y++ {
 		for x := 0; x+partCells <= c.wide; x++ {
 			box := partAt(x, y)
-			if round && !onDisc(box, on.size) {
+			if round && !disc.On(box, on.size) {
 				continue
 			}
 			p := part{x, y, on.gain * on.gain * c.of(c.taught, x, y), c.of(c.shown, x, y)}

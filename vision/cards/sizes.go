@@ -7,6 +7,7 @@ import (
 	"slices"
 
 	"elderglass/vision/cards/projective"
+	"elderglass/vision/cards/tabletop"
 )
 
 // Cards and markers of one box keep their sizes. What was surely known side by side says how large each is for the
@@ -101,7 +102,7 @@ func (s *sizes) cuts(now []sized, haveOneSize func(a, b *look) bool) (list []cut
 func (r *Reader) remember(s *scene, found []verdict) {
 	sure := surely(found)
 	if r.hasMarkers() && len(sure) > 1 {
-		r.sizes.keep(r.sizedOn(s.tabletop(lyingOnes(sure)), sure))
+		r.sizes.keep(r.sizedOn(tabletop.Above(s.Wide, s.High, lyingOnes(sure)), sure))
 	}
 }
 
@@ -122,9 +123,9 @@ func surely(found []verdict) []verdict {
 }
 
 // lyingOnes returns where verdicts lie, in the measures of their looks' pictures.
-func lyingOnes(found []verdict) (things []lyingFlat) {
+func lyingOnes(found []verdict) (things []tabletop.Thing) {
 	for i := range found {
-		things = append(things, lyingFlat{found[i].corners(), found[i].size[0], found[i].size[1]})
+		things = append(things, tabletop.Thing{Corners: found[i].corners(), Wide: found[i].size[0], High: found[i].size[1]})
 	}
 	return things
 }
@@ -132,7 +133,7 @@ func lyingOnes(found []verdict) (things []lyingFlat) {
 // sizedOn returns how large verdicts lie on a table.
 func (r *Reader) sizedOn(above projective.Homography, found []verdict) (table []sized) {
 	for i, t := range lyingOnes(found) {
-		_, scale := t.misfit(above)
+		_, scale := t.Misfit(above)
 		table = append(table, sized{r.lib.looks[found[i].look].look, scale})
 	}
 	return table

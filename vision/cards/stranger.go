@@ -7,6 +7,7 @@ import (
 	"slices"
 
 	"elderglass/models"
+	"elderglass/vision/cards/edges"
 	"elderglass/vision/cards/projective"
 )
 
@@ -45,10 +46,10 @@ func (r *Reader) strangers(s *scene, found []verdict, framed []styled, outlines 
 	for _, p := range places {
 		typical += p.Area() / float64(len(places))
 	}
-	smallest := r.smallest() * s.wide * s.high
+	smallest := r.smallest() * s.Wide * s.High
 	free := func(q projective.Quad) bool {
 		area := q.Area()
-		if area < smallest || area > 0.9*s.wide*s.high || slices.ContainsFunc(places, q.Overlaps) {
+		if area < smallest || area > 0.9*s.Wide*s.High || slices.ContainsFunc(places, q.Overlaps) {
 			return false
 		}
 		places = append(places, q)
@@ -73,14 +74,14 @@ func (r *Reader) strangers(s *scene, found []verdict, framed []styled, outlines 
 
 // shaped returns the outlines of some aspects.
 func (s *scene) shaped(outlines []projective.Quad, is func(aspect float64) bool) []projective.Quad {
-	return slices.DeleteFunc(slices.Clone(outlines), func(q projective.Quad) bool { return !is(q.Aspect(s.wide, s.high)) })
+	return slices.DeleteFunc(slices.Clone(outlines), func(q projective.Quad) bool { return !is(q.Aspect(s.Wide, s.High)) })
 }
 
 // roundStrangers returns the outlines of discs in which no known card lies, and which lie on no card.
 func (s *scene) roundStrangers(seen []sighting, found []verdict, rounds []projective.Quad) (list []sighting) {
-	most := mostMarker * s.wide * s.high
+	most := mostMarker * s.Wide * s.High
 	for i := range found {
-		most = max(min(most, found[i].corners().Area()), leastMarker*s.wide*s.high)
+		most = max(min(most, found[i].corners().Area()), leastMarker*s.Wide*s.High)
 	}
 	for _, q := range rounds {
 		overlaps := func(c sighting) bool { return q.Overlaps(c.corners()) }
@@ -103,11 +104,11 @@ func cornered(outlines, rounds []projective.Quad) []projective.Quad {
 // first returns what may be the first card of its shape that is shown: of the shape of playing cards, or a round
 // marker, whichever of two at one place is larger; or else a marker of four sides.
 func (r *Reader) first(s *scene, outlines []projective.Quad) []sighting {
-	rounds := s.rounds()
+	rounds := edges.Discs(s.Photo, leastMarker)
 	outlines = cornered(outlines, rounds)
 	list := append(r.strangers(s, nil, nil, s.shaped(outlines, ordinary)), s.roundStrangers(nil, nil, rounds)...)
 	if len(list) == 0 {
-		small := slices.DeleteFunc(outlines, func(q projective.Quad) bool { return q.Area() > mostMarker*s.wide*s.high })
+		small := slices.DeleteFunc(outlines, func(q projective.Quad) bool { return q.Area() > mostMarker*s.Wide*s.High })
 		list = r.strangers(s, nil, nil, s.shaped(small, markerShape))
 	}
 	slices.SortStableFunc(list, func(a, b sighting) int { return cmp.Compare(b.corners().Area(), a.corners().Area()) })

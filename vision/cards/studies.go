@@ -10,6 +10,7 @@ import (
 	"sync"
 
 	"elderglass/vision/cards/icons"
+	"elderglass/vision/cards/photo"
 )
 
 // How rows look takes most of a second for each style to learn, so it is learned beside reading, once a lesson is over.
@@ -188,7 +189,7 @@ func readablesOf(list []cardWithRows) (cards []icons.Card) {
 		if err != nil {
 			continue
 		}
-		grey, err := greyOf(img)
+		grey, err := photo.Grey(img)
 		if err != nil {
 			continue
 		}

@@ -14,6 +14,7 @@ import (
 
 	"elderglass/vision/cards/icons"
 	"elderglass/vision/cards/icons/iconstest"
+	"elderglass/vision/cards/signature"
 )
 
 // rowedBook holds cards with rows, each taught with its picture.
@@ -34,7 +35,7 @@ func framedBook(tb testing.TB, frame func(*gocv.Mat), told ...[][]string) *Book 
 		picture := slices.Clone(data.GetBytes())
 		data.Close()
 		require.NoError(tb, b.add(Card{ID: fmt.Sprint(i), Name: fmt.Sprint(i), Class: "adventure", Rows: rows}, &look{
-			wide: grey.Cols(), high: grey.Rows(), picture: picture, sign: signMat(grey),
+			wide: grey.Cols(), high: grey.Rows(), picture: picture, sign: signature.OfCard(grey),
 		}))
 		require.NoError(tb, grey.Close())
 	}

@@ -9,6 +9,9 @@ import (
 	"math"
 
 	"gocv.io/x/gocv"
+
+	"elderglass/vision/cards/photo"
+	"elderglass/vision/cards/relief"
 )
 
 // framing is a card's picture in which frames show most: by how much each of its pixels is lighter than those around
@@ -30,7 +33,7 @@ func framingOf(grey gocv.Mat) framing {
 	small := gocv.NewMat()
 	defer small.Close()
 	gocv.Resize(grey, &small, size, 0, 0, gocv.InterpolationArea)
-	f := framing(relief(&small, 1, framingAround))
+	f := framing(relief.Of(&small, 1, framingAround))
 	f.normalise()
 	return f
 }
@@ -74,7 +77,7 @@ func (l *look) framing() framing {
 	if err != nil {
 		return none
 	}
-	grey, err := greyOf(img)
+	grey, err := photo.Grey(img)
 	if err != nil {
 		return none
 	}

@@ -11,7 +11,11 @@ import (
 	"gocv.io/x/gocv"
 
 	"elderglass/models"
+	"elderglass/vision/cards/disc"
 	"elderglass/vision/cards/lanes"
+	"elderglass/vision/cards/photo"
+	"elderglass/vision/cards/relief"
+	"elderglass/vision/cards/signature"
 )
 
 // canonical returns the size of the rectified picture of a card of an aspect.
@@ -24,9 +28,9 @@ func canonical(aspect float64) image.Point {
 type template struct {
 	size         image.Point
 	round        bool
-	sign         *signature // of a marker
-	tints        []uint8    // of a marker, nil where they are not known
-	fine, coarse *plate     // of a marker
+	sign         *signature.Signature // of a marker
+	tints        []uint8              // of a marker, nil where they are not known
+	fine, coarse *relief.Plate        // of a marker
 	whole        sheet
 	half         sheet
 	soft         [1 + len(softer)]*softPicture // as it is and softened, where that is known
@@ -55,7 +59,7 @@ func newTemplate(l *look) (*template, error) {
 	if err != nil {
 		return nil, models.Errorf(models.Unreadable, "a picture of the book is damaged: teach the card anew: %w", err)
 	}
-	grey, err := greyOf(img)
+	grey, err := photo.Grey(img)
 	if err != nil {
 		return nil, err
 	}
@@ -132,7 +136,7 @@ func newSheet(grey gocv.Mat, round bool) sheet {
 	for y := range ny {
 		for x := range nx {
 			box := image.Rect(x*grey.Cols()/nx, y*grey.Rows()/ny, (x+1)*grey.Cols()/nx, (y+1)*grey.Rows()/ny)
-			if round && !onDisc(box, s.size()) {
+			if round && !disc.On(box, s.size()) {
 				continue
 			}
 			part := grey.Region(box)

@@ -6,6 +6,8 @@ import (
 	"image"
 	"math"
 	"slices"
+
+	"elderglass/vision/cards/photo"
 )
 
 // The colour of the light makes all colours of a marker redder or bluer by the same factors. What is left when these
@@ -72,14 +74,14 @@ func tintsOff(taught, shown []uint8, size image.Point, seen func(image.Rectangle
 	if taught == nil || shown == nil {
 		return 0, 0
 	}
-	cells := size.Div(tintCell)
+	cells := size.Div(photo.TintCell)
 	a, wa := tintsIn(taught, cells)
 	b, wb := tintsIn(shown, cells)
 	var here []int
 	for i := range a {
 		at := image.Pt(i%cells.X, i/cells.X)
 		box := image.Rectangle{Min: at, Max: at.Add(image.Pt(1, 1))}.Inset(-rimOfTints)
-		on := image.Rectangle{Min: box.Min.Mul(tintCell), Max: box.Max.Mul(tintCell)}
+		on := image.Rectangle{Min: box.Min.Mul(photo.TintCell), Max: box.Max.Mul(photo.TintCell)}
 		if box.In(image.Rectangle{Max: cells}) && seen(on) {
 			here = append(here, i)
 		}

@@ -11,6 +11,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"elderglass/models"
+	"elderglass/vision/cards/photo"
 )
 
 // lamp is by how much light makes red and blue stronger.
@@ -88,7 +89,7 @@ func TestMarkersOfOtherColoursAreOthers(t *testing.T) {
 // A camera that sees no colours says nothing of them, and neither does a book that was made before they were kept.
 func TestMarkersAreKnownWithoutColours(t *testing.T) {
 	r, book, d := taughtColoured(t)
-	require.Len(t, book.cards[0].looks[0].tints, tinted(300, 300))
+	require.Len(t, book.cards[0].looks[0].tints, photo.TintBytes(300, 300))
 	d.x, d.y, d.radius, d.turn, d.flatter = 380, 290, 60, 1, 0.95
 	grey := laidDisks(t, d)
 	pale := image.NewYCbCr(grey.Bounds(), image.YCbCrSubsampleRatio420)
@@ -136,9 +137,9 @@ func TestColoursAreKeptOfMarkersAlone(t *testing.T) {
 func TestColoursAreComparedWhereTheyAreSeen(t *testing.T) {
 	size := image.Pt(300, 300)
 	all := func(image.Rectangle) bool { return true }
-	own, other := make([]uint8, tinted(300, 300)), make([]uint8, tinted(300, 300))
+	own, other := make([]uint8, photo.TintBytes(300, 300)), make([]uint8, photo.TintBytes(300, 300))
 	for i := range len(own) / 3 {
-		x, y := i%(300/tintCell), i/(300/tintCell)
+		x, y := i%(300/photo.TintCell), i/(300/photo.TintCell)
 		copy(own[3*i:], []uint8{uint8(60 + 6*x), 120, uint8(60 + 5*y)})
 		copy(other[3*i:], own[3*i:3*i+3])
 		if x > 12 {
@@ -149,9 +150,9 @@ func TestColoursAreComparedWhereTheyAreSeen(t *testing.T) {
 	require.Less(t, off, 0.01)
 	off, _ = tintsOff(own, other, size, all)
 	require.Greater(t, off, otherTints)
-	off, _ = tintsOff(own, other, size, func(r image.Rectangle) bool { return r.Max.X <= 12*tintCell })
+	off, _ = tintsOff(own, other, size, func(r image.Rectangle) bool { return r.Max.X <= 12*photo.TintCell })
 	require.Less(t, off, 0.01, "the other half is hidden")
-	few := image.Rect(21*tintCell, 15*tintCell, 300, 300)
+	few := image.Rect(21*photo.TintCell, 15*photo.TintCell, 300, 300)
 	off, _ = tintsOff(own, other, size, func(r image.Rectangle) bool { return r.In(few) })
 	require.Zero(t, off, "hardly anything is seen")
 	redder := make([]uint8, len(own))

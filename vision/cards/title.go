@@ -5,6 +5,8 @@ package cards
 import (
 	"math"
 	"slices"
+
+	"elderglass/vision/cards/headlines"
 )
 
 // Cards of a deck have their titles at one place: a line of letters on a plain ground, on each
@@ -12,23 +14,15 @@ import (
 
 // What makes a title.
 const (
-	companions = 24   // cards that are asked
-	fewCards   = 5    // below which no deck can be asked
-	present    = 0.55 // share of the cards that have letters on a line of the title
-	ownLines   = 0.33 // share of a band's lines on which a card must have letters for its title to stand there
-	// presentOnMarkers is that share where they may be markers: their pictures are like letters here and there.
-	presentOnMarkers = 0.9
-	commonParts      = 128 // of a title's width
-	commonRows       = 4
-	commonShare      = 0.5 // of what is there, from which on it is the same on all cards
+	companions  = 24  // cards that are asked
+	commonParts = 128 // of a title's width
+	commonRows  = 4
+	commonShare = 0.5 // of what is there, from which on it is the same on all cards
 )
-
-// band is a part of a card's height, from 0 to 1.
-type band struct{ top, bottom float64 }
 
 // headline is a band in which a title may stand, and where in its width all cards have the same.
 type headline struct {
-	band
+	headlines.Band
 	common [commonParts]bool
 }
 
@@ -71,9 +65,9 @@ func (r *Reader) titles(look int) ([]headline, error) {
 	if err != nil {
 		return nil, err
 	}
-	var lines *[bandLines]letterLine // unknown where its picture was forgotten
+	var lines *headlines.Lines // unknown where its picture was forgotten
 	if t != nil {
-		of := letterLines(t.whole.grey.ToBytes(), t.size.X, t.size.Y)
+		of := headlines.LinesOf(t.whole.grey.ToBytes(), t.size.X, t.size.Y)
 		lines = &of
 	}
 	style := r.decks.style[look]
@@ -99,32 +93,20 @@ func (r *Reader) titles(look int) ([]headline, error) {
 }
 
 // lettered returns those of some bands on which a card has letters, all of them where it is unknown what it has.
-func lettered(lines *[bandLines]letterLine, bands []headline) (own []headline) {
+func lettered(lines *headlines.Lines, bands []headline) (own []headline) {
 	for _, b := range bands {
-		if lines == nil || b.on(lines) {
+		if lines == nil || b.On(lines) {
 			own = append(own, b)
 		}
 	}
 	return own
 }
 
-// on reports whether a card has letters on a band.
-func (b *band) on(lines *[bandLines]letterLine) bool {
-	from, to := int(b.top*bandLines), int(b.bottom*bandLines)
-	n := 0
-	for _, l := range lines[from:to] {
-		if l.strokes >= letters {
-			n++
-		}
-	}
-	return float64(n) >= ownLines*float64(to-from)
-}
-
 // ask finds where the titles of a deck stand.
 func (r *Reader) ask(d *deck) error {
 	d.asked = true
 	var asked []*template
-	var lines [][bandLines]letterLine
+	var lines []headlines.Lines
 	n := min(len(d.looks), companions)
 	for i := range n {
 		t, err := r.template(d.looks[i*len(d.looks)/n])
@@ -132,19 +114,16 @@ func (r *Reader) ask(d *deck) error {
 			return err
 		}
 		if t != nil {
-			asked, lines = append(asked, t), append(lines, letterLines(t.whole.grey.ToBytes(), t.size.X, t.size.Y))
+			asked, lines = append(asked, t), append(lines, headlines.LinesOf(t.whole.grey.ToBytes(), t.size.X, t.size.Y))
 		}
 	}
-	most := present
-	if n > 0 && r.lib.looks[d.looks[0]].marker() {
-		most = presentOnMarkers
-	}
+	markers := n > 0 && r.lib.looks[d.looks[0]].marker()
 	for {
-		bands, likely := titlesOf(lines, most)
+		bands, likely := headlines.Find(lines, markers)
 		var own, others []*template
-		var left [][bandLines]letterLine
+		var left []headlines.Lines
 		for i := range lines {
-			if slices.ContainsFunc(bands, func(b band) bool { return b.on(&lines[i]) }) {
+			if slices.ContainsFunc(bands, func(b headlines.Band) bool { return b.On(&lines[i]) }) {
 				own = append(own, asked[i])
 			} else {
 				others, left = append(others, asked[i]), append(left, lines[i])
@@ -164,7 +143,7 @@ func (r *Reader) ask(d *deck) error {
 
 // commonOf says in which parts of a band's width cards have the same upright strokes from its top to
 // its bottom: the edges of what the title stands on, and ornaments.
-func commonOf(cards []*template, where band) (common [commonParts]bool) {
+func commonOf(cards []*template, where headlines.Band) (common [commonParts]bool) {
 	var sum, square [commonRows][commonParts]float64
 	for _, t := range cards {
 		slopes := slopesOf(t, where)
@@ -196,10 +175,10 @@ func commonOf(cards []*template, where band) (common [commonParts]bool) {
 
 // slopesOf sums the slopes across upright strokes of a band, in rows and parts of the width, with one
 // more part at both ends.
-func slopesOf(t *template, where band) (slopes [commonRows][commonParts + 2]float64) {
+func slopesOf(t *template, where headlines.Band) (slopes [commonRows][commonParts + 2]float64) {
 	cols := t.size.X
 	pix := t.whole.grey.ToBytes()
-	top, bottom := int(where.top*float64(t.size.Y)), int(where.bottom*float64(t.size.Y))
+	top, bottom := int(where.Top*float64(t.size.Y)), int(where.Bottom*float64(t.size.Y))
 	for y := top; y < bottom; y++ {
 		row := &slopes[(y-top)*commonRows/(bottom-top)]
 		for x := 1; x+1 < cols; x++ {

@@ -68,7 +68,7 @@ func TestACardIsKnownThoughTheHandMoved(t *testing.T) {
 	defer shown.Close()
 	s, err := newScene(laidOut(t, shown))
 	require.NoError(t, err)
-	defer s.close()
+	defer s.Close()
 	for _, look := range []int{5, 6} {
 		taught, err := r.template(look)
 		require.NoError(t, err)
@@ -95,7 +95,7 @@ func TestTitlesOfRivalsAreDrawnOut(t *testing.T) {
 	size := image.Pt(taught.size.X, 20+2*bandMargin)
 	m := mix{2: 1} // the picture as it is
 	slopes := func(by trail) (sum float64) {
-		pix, err := r.imitateTitle(5, size, where[0].band, &laid{trail: by}, &m)
+		pix, err := r.imitateTitle(5, size, where[0].Band, &laid{trail: by}, &m)
 		require.NoError(t, err)
 		for i := bandMargin * size.X; i+1 < (size.Y-bandMargin)*size.X; i++ {
 			sum += math.Abs(float64(pix[i+1] - pix[i]))

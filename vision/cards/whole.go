@@ -7,6 +7,8 @@ import (
 	"math"
 
 	"gocv.io/x/gocv"
+
+	"elderglass/vision/cards/headlines"
 )
 
 // Where letters cannot be read, as in a soft or small picture, the title as a whole may still say which card it is: how
@@ -24,10 +26,10 @@ func (r *Reader) likelier(look int, on *laid, where []headline) (float64, error)
 	defer card.Close()
 	least := math.Inf(1)
 	for i := range where {
-		sign := titleSignIn(card, where[i].band)
+		sign := titleSignIn(card, where[i].Band)
 		own, sum, square, n := 0.0, 0.0, 0.0, 0.0
 		for _, k := range r.decks.byStyle[r.decks.style[look]].looks {
-			taught, err := r.titleSign(k, where[i].band)
+			taught, err := r.titleSign(k, where[i].Band)
 			if err != nil {
 				return 0, err
 			}
@@ -39,7 +41,7 @@ func (r *Reader) likelier(look int, on *laid, where []headline) (float64, error)
 				sum, square, n = sum+like, square+like*like, n+1
 			}
 		}
-		if n < fewCards {
+		if n < headlines.Fewest {
 			return 0, nil
 		}
 		least = min(least, (own-sum/n)/math.Sqrt(max(square/n-sum/n*sum/n, 1e-6)))

@@ -11,6 +11,7 @@ import (
 	"gocv.io/x/gocv"
 
 	"elderglass/models"
+	"elderglass/vision/cards/signature"
 )
 
 // withRoughTitle lays a card on a table and takes a picture of it that is out of focus, and of whose title no letter
@@ -84,11 +85,11 @@ func TestOneTitleOfAnotherPictureMayBeAlike(t *testing.T) {
 func TestTheTitleOfARivalWithTheSamePictureMustBeTold(t *testing.T) {
 	r := &Reader{}
 	for _, slant := range []int{1, 1, 40, 90} {
-		var grey [signWide * signHigh]byte
+		var grey [signature.Wide * signature.High]byte
 		for i := range grey {
-			grey[i] = byte(i % signWide * i / signWide * slant)
+			grey[i] = byte(i % signature.Wide * i / signature.Wide * slant)
 		}
-		r.lib.looks = append(r.lib.looks, entry{look: &look{sign: signOf(grey[:])}})
+		r.lib.looks = append(r.lib.looks, entry{look: &look{sign: signature.Of(grey[:])}})
 	}
 	require.InDelta(t, 0.2, r.apartFromAll(0, map[int]float64{1: 0.2, 2: 0.9, 3: 0.9}), 1e-9)
 	require.InDelta(t, 0.9, r.apartFromAll(0, map[int]float64{1: 0.9, 2: 0.2, 3: 0.9}), 1e-9)

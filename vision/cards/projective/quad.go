@@ -1,6 +1,10 @@
 package projective
 
-import "elderglass/models"
+import (
+	"math"
+
+	"elderglass/models"
+)
 
 // Quad is four corners, clockwise in a picture from the top left.
 type Quad [4]models.Point
@@ -146,4 +150,20 @@ func (q Quad) SideMoved(side int, by float64) Quad {
 		out[at] = models.Point{X: q[at].X + by*(q[at].X-q[from].X), Y: q[at].Y + by*(q[at].Y-q[from].Y)}
 	}
 	return out
+}
+
+// MayBe reports whether a quad may be a rectangle of an aspect, its width for its height, that a camera sees from no
+// more than some 55 degrees.
+func (q Quad) MayBe(aspect float64) bool {
+	var sides [4]float64
+	for i := range q {
+		j := (i + 1) % 4
+		sides[i] = math.Hypot(q[j].X-q[i].X, q[j].Y-q[i].Y)
+	}
+	across, down := (sides[0]+sides[2])/2, (sides[1]+sides[3])/2
+	if min(sides[0], sides[2]) < 0.45*max(sides[0], sides[2]) || min(sides[1], sides[3]) < 0.45*max(sides[1], sides[3]) {
+		return false
+	}
+	seen := across / max(down, 1e-9) / aspect
+	return seen > 0.45 && seen < 2.2
 }

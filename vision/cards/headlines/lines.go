@@ -1,6 +1,4 @@
-//go:build !nocv
-
-package cards
+package headlines
 
 import (
 	"math"
@@ -28,8 +26,12 @@ type letterLine struct {
 	inked   uint64  // the parts of the width in which they stand, the leftmost in the lowest bit
 }
 
-// letterLines says where letters stand on each line of a card's height.
-func letterLines(grey []uint8, wide, high int) (lines [bandLines]letterLine) {
+// Lines are what stands on the lines of a card's height, the uppermost first.
+type Lines [bandLines]letterLine
+
+// LinesOf says where letters stand on each line of a card's height, by its grey picture: of so many pixels, one byte
+// each.
+func LinesOf(grey []uint8, wide, high int) (lines Lines) {
 	left, right := wide*8/100, wide*92/100
 	ink := make([]float64, right-left)
 	for i := range lines {
@@ -74,7 +76,7 @@ func letterLines(grey []uint8, wide, high int) (lines [bandLines]letterLine) {
 
 // variety says in how much of the width only some cards have letters on a band, from 0 to 1: titles are of all lengths,
 // where lines of a text fill their column, and what is the same on all cards is no title.
-func variety(cards [][bandLines]letterLine, from, to int) (sum float64) {
+func variety(cards []Lines, from, to int) (sum float64) {
 	var with [inkedParts]int
 	inked := 0 // cards
 	for k := range cards {

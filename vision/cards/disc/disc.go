@@ -1,6 +1,6 @@
 //go:build !nocv
 
-package cards
+package disc
 
 import (
 	"image"
@@ -11,16 +11,19 @@ import (
 	"gocv.io/x/gocv"
 
 	"elderglass/models"
+	"elderglass/vision/cards/edges"
+	"elderglass/vision/cards/photo"
 	"elderglass/vision/cards/projective"
 )
 
-// A marker may be round: a disc in the square of its four corners, of which what lies outside it is the table's. It has
-// no corner, so it may lie in any turn.
-
-// What a round look keeps.
+// What of a disc is looked at.
 const (
-	discShare   = 0.94 // of its radius: beyond, an edge of cardboard may be seen
-	softShare   = 0.86 // the same where it may be softened
+	Share     = 0.94 // of its radius: beyond, an edge of cardboard may be seen
+	SoftShare = 0.86 // the same where it may be softened
+)
+
+// How the edge of a disc is told from that of a square.
+const (
 	around      = 14   // pixels round the square in which sides are looked for
 	rimSteps    = 96   // places of an edge
 	rimContrast = 3.4  // grey levels of its edge, in four of five places
@@ -28,29 +31,29 @@ const (
 	rimLoose    = 0.04 // of the radius, by which the edge may lie elsewhere
 )
 
-var open = color.RGBA{B: 255}
-
-// onDisc reports whether a rectangle of a picture of a size lies on the disc in it.
-func onDisc(r image.Rectangle, size image.Point) bool {
+// On reports whether a rectangle of a square picture of a size in pixels lies on the disc in it, as far as Share.
+func On(r image.Rectangle, size image.Point) bool {
 	for _, p := range [4]image.Point{r.Min, {r.Max.X, r.Min.Y}, r.Max, {r.Min.X, r.Max.Y}} {
 		x, y := 2*float64(p.X)/float64(size.X)-1, 2*float64(p.Y)/float64(size.Y)-1
-		if x*x+y*y > discShare*discShare {
+		if x*x+y*y > Share*Share {
 			return false
 		}
 	}
 	return true
 }
 
-// disc returns a mask of the disc in a picture of a size, as large as a share of it; the caller closes it.
-func disc(size image.Point, share float64) gocv.Mat {
+// Mask returns a mask of the disc in a square picture of a size, of a share of its radius: 255 on it, and 0 outside.
+// The caller closes it.
+func Mask(size image.Point, share float64) gocv.Mat {
 	mask := gocv.NewMatWithSizeFromScalar(gocv.NewScalar(0, 0, 0, 0), size.Y, size.X, gocv.MatTypeCV8UC1)
-	gocv.Circle(&mask, size.Div(2), int(share*float64(size.X)/2), open, -1)
+	gocv.Circle(&mask, size.Div(2), int(share*float64(size.X)/2), color.RGBA{B: 255}, -1)
 	return mask
 }
 
-// blankOutsideDisc makes what lies outside a disc as light as the disc is on average.
-func blankOutsideDisc(grey *gocv.Mat, margin int) {
-	mask := disc(image.Pt(grey.Cols(), grey.Rows()), discShare*float64(grey.Cols()-2*margin)/float64(grey.Cols()))
+// BlankOutside makes what lies outside the disc in a grey picture as light as the disc is on average: one that fills
+// the picture, but for a margin of some pixels, as far as Share.
+func BlankOutside(grey *gocv.Mat, margin int) {
+	mask := Mask(image.Pt(grey.Cols(), grey.Rows()), Share*float64(grey.Cols()-2*margin)/float64(grey.Cols()))
 	defer mask.Close()
 	mean := gocv.NewMatWithSizeFromScalar(grey.MeanWithMask(mask), grey.Rows(), grey.Cols(), gocv.MatTypeCV8UC1)
 	defer mean.Close()
@@ -58,14 +61,14 @@ func blankOutsideDisc(grey *gocv.Mat, margin int) {
 	mean.CopyTo(grey)
 }
 
-// isDisc reports whether a disc lies in a square of the picture: an edge runs round it, and none along the square's
-// sides where they are far from it. An edge may be one of colour alone.
-func (s *scene) isDisc(h projective.Homography, size image.Point) bool {
-	flat := s.rectify(h, size, around)
+// Lies reports whether a disc lies in what a homography maps a square of a size in pixels to: an edge runs round it,
+// and none along the square's sides where they are far from it. An edge may be one of colour alone.
+func Lies(p *photo.Photo, h projective.Homography, size image.Point) bool {
+	flat := p.Rectify(h, size, around)
 	rim, sides := discEdges(flat, size)
 	flat.Close()
-	for i := range s.chroma {
-		flat := s.chroma[i].warp(h, size, around)
+	for i := range p.Chroma {
+		flat := p.Chroma[i].Warp(h, size, around)
 		r, e := discEdges(flat, size)
 		rim, sides = max(rim, r), max(sides, e)
 		flat.Close()
@@ -101,7 +104,7 @@ func discEdges(flat gocv.Mat, size image.Point) (rim, sides float64) {
 // edgeAlong returns how strong the edge is that crosses a line at one distance, in grey levels: in one of so few of its
 // places it is weaker. Each has a direction out.
 func edgeAlong(soft gocv.Mat, half float64, fewest int, place func(i int) (at, out models.Point)) float64 {
-	light := sampler(soft)
+	light := edges.Light(soft)
 	most := 0.0
 	strengths := make([]float64, rimSteps)
 	for far := -rimLoose * half; far <= rimLoose*half; far++ {
@@ -117,13 +120,4 @@ func edgeAlong(soft gocv.Mat, half float64, fewest int, place func(i int) (at, o
 		most = max(most, strengths[rimSteps/fewest])
 	}
 	return most
-}
-
-// markOutsideDisc says which cells are beside the disc in a picture of a size.
-func (c *cover) markOutsideDisc(size image.Point) {
-	c.beside = make([]bool, c.nx*c.ny)
-	for i := range c.beside {
-		at := image.Pt(i%c.nx*cell, i/c.nx*cell)
-		c.beside[i] = !onDisc(image.Rectangle{Min: at, Max: at.Add(image.Pt(cell, cell))}, size)
-	}
 }

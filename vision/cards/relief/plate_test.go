@@ -1,6 +1,6 @@
 //go:build !nocv
 
-package cards
+package relief
 
 import (
 	"testing"

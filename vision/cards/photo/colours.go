@@ -1,6 +1,6 @@
 //go:build !nocv
 
-package cards
+package photo
 
 import (
 	"image"
@@ -19,11 +19,11 @@ const (
 
 // coloursOf returns a picture in colours, of which the light is known, with a longer side of at most so many pixels.
 // It is empty where the picture has none. The caller closes it.
-func coloursOf(img image.Image, light gocv.Mat, long int) (level, error) {
+func coloursOf(img image.Image, light gocv.Mat, long int) (Level, error) {
 	b := img.Bounds()
 	scale := min(1, float64(long)/float64(max(b.Dx(), b.Dy())))
 	size := image.Pt(max(1, int(math.Round(float64(b.Dx())*scale))), max(1, int(math.Round(float64(b.Dy())*scale))))
-	l := level{gocv.NewMat(), float64(size.X) / float64(b.Dx())}
+	l := Level{gocv.NewMat(), float64(size.X) / float64(b.Dx())}
 	switch src := img.(type) {
 	case *image.Gray:
 		return l, nil
@@ -49,8 +49,8 @@ func coloursOf(img image.Image, light gocv.Mat, long int) (level, error) {
 		if spread <= colourless {
 			return l, nil
 		}
-		gocv.Merge(planes[:], &l.pixels)
-		gocv.CvtColor(l.pixels, &l.pixels, gocv.ColorYCrCbToBGR)
+		gocv.Merge(planes[:], &l.Pixels)
+		gocv.CvtColor(l.Pixels, &l.Pixels, gocv.ColorYCrCbToBGR)
 	default:
 		p := calibration.PictureOf(img)
 		full, err := gocv.NewMatFromBytes(p.Height, p.Width, gocv.MatTypeCV8UC3, p.Pix)
@@ -58,16 +58,16 @@ func coloursOf(img image.Image, light gocv.Mat, long int) (level, error) {
 			return l, err
 		}
 		defer full.Close()
-		if !coloured(p.Pix) {
+		if !hasColours(p.Pix) {
 			return l, nil
 		}
-		gocv.Resize(full, &l.pixels, size, 0, 0, gocv.InterpolationArea)
+		gocv.Resize(full, &l.Pixels, size, 0, 0, gocv.InterpolationArea)
 	}
 	return l, nil
 }
 
-// coloured reports whether some pixels of a picture are of another colour than others.
-func coloured(pix []uint8) bool {
+// hasColours reports whether some pixels of a picture are of another colour than others.
+func hasColours(pix []uint8) bool {
 	var least, most [2]int
 	for i := 0; i+2 < len(pix); i += 3 {
 		green := int(pix[i+1])
@@ -78,14 +78,15 @@ func coloured(pix []uint8) bool {
 	return max(most[0]-least[0], most[1]-least[1]) > colourless
 }
 
-// tints returns the colours of the cells of what h shows of the picture, nil where that has none.
-func (s *scene) tints(h projective.Homography, size image.Point) []uint8 {
-	if s.colours.pixels.Empty() {
+// Tints returns the colours of the cells of what h, which maps a rectangle of a size to the picture, shows of it, as
+// TintBytes says. Nil is returned where the picture has none.
+func (p *Photo) Tints(h projective.Homography, size image.Point) []uint8 {
+	if p.colours.Pixels.Empty() {
 		return nil
 	}
-	cells := size.Div(tintCell)
-	finer := float64(tintCell) / tintPixels
-	flat := s.colours.warp(h.Times(projective.Zoom(finer)), cells.Mul(tintPixels), 0)
+	cells := size.Div(TintCell)
+	finer := float64(TintCell) / tintPixels
+	flat := p.colours.Warp(h.Times(projective.Zoom(finer)), cells.Mul(tintPixels), 0)
 	defer flat.Close()
 	small := gocv.NewMat()
 	defer small.Close()

@@ -1,20 +1,24 @@
 //go:build !nocv
 
-package cards
+package tabletop
 
 import (
 	"image"
+	"image/color"
 	"math"
 
 	"gocv.io/x/gocv"
 
 	"elderglass/models"
+	"elderglass/vision/cards/photo"
 	"elderglass/vision/cards/projective"
 )
 
+// Cells is how many cells of a view the shorter side of the markers should have that are looked for in it.
+const Cells = 20
+
 // How a table is looked at from straight above.
 const (
-	overheadCells = 20   // for the shorter side of a marker
 	mostCells     = 1000 // of a side of what is looked at
 	horizon       = 0.05 // of the camera's distance: what is farther than one for so much is not looked at
 	overheadEdge  = 14   // grey levels
@@ -22,63 +26,65 @@ const (
 	ownEdge       = 0.96 // of what is known, within which edges are its own
 )
 
-// overhead is a table seen from straight above, in cells, with the edges on it.
-type overhead struct {
+// View is a table seen from straight above, in square cells, with the edges on it.
+type View struct {
+	// Pixels are those of the picture for one cell, about the place about which the table is looked at.
+	Pixels     float64
 	wide, high int
 	back       projective.Homography // of cells to the picture
-	pixels     float64               // of the picture for one cell, about what was found
 	edges      []edgel
 }
 
 // edgel is a place of an edge in cells, and the direction in which it gets lighter, in radians.
 type edgel struct{ x, y, turn float64 }
 
-// overhead looks at a table from above, in cells of a size, about a place of the picture, without what is known. False
-// is returned where it cannot be seen so.
-func (s *scene) overhead(
-	above projective.Homography, size float64, about projective.Quad, known []projective.Quad,
-) (o overhead, ok bool) {
+// Look looks at a table from above, as a homography like that of Above maps the picture to it: in cells of a size in
+// its measure, about a place of the picture, without the edges on what is known, of which the corners in the picture
+// are given. False is returned where it cannot be seen so.
+func Look(
+	p *photo.Photo, above projective.Homography, size float64, about projective.Quad, known []projective.Quad,
+) (o View, ok bool) {
 	low, high := models.Point{X: math.Inf(1), Y: math.Inf(1)}, models.Point{X: math.Inf(-1), Y: math.Inf(-1)}
-	for _, p := range projective.Rectangle(s.wide, s.high) {
-		if above[6]*p.X+above[7]*p.Y+above[8] < horizon {
+	for _, c := range projective.Rectangle(p.Wide, p.High) {
+		if above[6]*c.X+above[7]*c.Y+above[8] < horizon {
 			return o, false
 		}
-		q := above.At(p)
+		q := above.At(c)
 		low = models.Point{X: min(low.X, q.X), Y: min(low.Y, q.Y)}
 		high = models.Point{X: max(high.X, q.X), Y: max(high.Y, q.Y)}
 	}
 	there := about
-	for i, p := range about {
-		there[i] = above.At(p)
+	for i, c := range about {
+		there[i] = above.At(c)
 	}
 	middle, far := there.Middle(), size*mostCells/2
 	low = models.Point{X: max(low.X, middle.X-far), Y: max(low.Y, middle.Y-far)}
 	high = models.Point{X: min(high.X, middle.X+far), Y: min(high.Y, middle.Y+far)}
 	o.wide, o.high = int((high.X-low.X)/size), int((high.Y-low.Y)/size)
 	to := projective.Homography{1 / size, 0, -low.X / size, 0, 1 / size, -low.Y / size, 0, 0, 1}.Times(above)
-	if o.back, ok = to.Inverse(); !ok || o.wide < overheadCells || o.high < overheadCells {
+	if o.back, ok = to.Inverse(); !ok || o.wide < Cells || o.high < Cells {
 		return o, false
 	}
-	o.pixels = size * math.Sqrt(about.Area()/math.Abs(there.Area()))
-	l := s.sized(int(overheadSharp * max(s.wide, s.high) / o.pixels))
-	defer l.pixels.Close()
-	for _, l := range append([]level{l}, s.chroma...) {
+	o.Pixels = size * math.Sqrt(about.Area()/math.Abs(there.Area()))
+	l := p.Sized(int(overheadSharp * max(p.Wide, p.High) / o.Pixels))
+	defer l.Pixels.Close()
+	for _, l := range append([]photo.Level{l}, p.Chroma...) {
 		o.see(l, to, known)
 	}
 	return o, true
 }
 
 // see adds the edges that one plane of the picture shows, but for those on what is known.
-func (o *overhead) see(l level, to projective.Homography, known []projective.Quad) {
-	middle := 0.5 / l.scale // of a pixel
-	whole := projective.Homography{1 / l.scale, 0, middle, 0, 1 / l.scale, middle, 0, 0, 1}
-	matrix := matOf(projective.Homography{1, 0, -0.5, 0, 1, -0.5, 0, 0, 1}.Times(to).Times(whole))
+func (o *View) see(l photo.Level, to projective.Homography, known []projective.Quad) {
+	middle := 0.5 / l.Scale // of a pixel
+	whole := projective.Homography{1 / l.Scale, 0, middle, 0, 1 / l.Scale, middle, 0, 0, 1}
+	matrix := photo.Matrix(projective.Homography{1, 0, -0.5, 0, 1, -0.5, 0, 0, 1}.Times(to).Times(whole))
 	defer matrix.Close()
 	flat, edges := gocv.NewMat(), gocv.NewMat()
 	defer flat.Close()
 	defer edges.Close()
-	gocv.WarpPerspectiveWithParams(l.pixels, &flat, matrix, image.Pt(o.wide, o.high), gocv.InterpolationLinear,
-		gocv.BorderReplicate, black)
+	gocv.WarpPerspectiveWithParams(l.Pixels, &flat, matrix, image.Pt(o.wide, o.high), gocv.InterpolationLinear,
+		gocv.BorderReplicate, color.RGBA{})
 	gocv.GaussianBlur(flat, &flat, image.Pt(0, 0), 0.8, 0, gocv.BorderReplicate)
 	gocv.Canny(flat, &edges, overheadEdge, 2.5*overheadEdge)
 	for _, q := range known {
@@ -115,5 +121,5 @@ func blacken(m *gocv.Mat, q projective.Quad) {
 	}
 	v := gocv.NewPointsVectorFromPoints([][]image.Point{corners})
 	defer v.Close()
-	gocv.FillPoly(m, v, black)
+	gocv.FillPoly(m, v, color.RGBA{})
 }

@@ -1,6 +1,6 @@
-//go:build !nocv
-
-package cards
+// Package headlines finds where the titles of cards of one design stand: in the band in which nearly all of them have a
+// line of letters on a plain ground, bold, and of another length on each.
+package headlines
 
 import (
 	"cmp"
@@ -8,27 +8,54 @@ import (
 	"slices"
 )
 
+// Fewest is of how many cards at least it is told where their titles stand.
+const Fewest = 5
+
 // What tells titles from other print.
 const (
-	lowTitle   = 0.012 // height of a title, by that of the card
-	highTitle  = 0.16
-	gap        = 3    // lines, within which a title goes on
-	coreShare  = 0.75 // of the largest share of cards with letters in a band, below which its ends are cut off
-	onAllCards = 6    // power of the share of the cards on which a line has letters, by which it is the title's
-	rivalBand  = 0.5  // by how much a band must be as likely the title's as the likeliest one
-	mostBands  = 3
-	titleRows  = 2   // lines of print of a title
-	ofText     = 0.2 // by how much a band is less likely the title's where it is text
-	leading    = 2   // lines without letters between two lines of print
-	alikeHigh  = 2   // by how many times lines of a text may be as high as others
-	closeLines = 3   // times their height, by which they may be apart
+	present  = 0.55 // share of the cards that have letters on a line of the title
+	ownLines = 0.33 // share of a band's lines on which a card must have letters for its title to stand there
+	// presentOnMarkers is that share where they may be markers: their pictures are like letters here and there.
+	presentOnMarkers = 0.9
+	lowTitle         = 0.012 // height of a title, by that of the card
+	highTitle        = 0.16
+	gap              = 3    // lines, within which a title goes on
+	coreShare        = 0.75 // of the largest share of cards with letters in a band, below which its ends are cut off
+	onAllCards       = 6    // power of the share of the cards on which a line has letters, by which it is the title's
+	rivalBand        = 0.5  // by how much a band must be as likely the title's as the likeliest one
+	mostBands        = 3
+	titleRows        = 2   // lines of print of a title
+	ofText           = 0.2 // by how much a band is less likely the title's where it is text
+	leading          = 2   // lines without letters between two lines of print
+	alikeHigh        = 2   // by how many times lines of a text may be as high as others
+	closeLines       = 3   // times their height, by which they may be apart
 )
 
-// titlesOf returns the bands in which most cards have letters, that in which it is most likely the
-// title first, and how likely that is: a second one only where it may as well be that.
-func titlesOf(cards [][bandLines]letterLine, present float64) (best []band, likely float64) {
-	if len(cards) < fewCards {
+// Band is a part of a card's height, from 0 to 1.
+type Band struct{ Top, Bottom float64 }
+
+// On reports whether a card has letters on a band.
+func (b *Band) On(lines *Lines) bool {
+	from, to := int(b.Top*bandLines), int(b.Bottom*bandLines)
+	n := 0
+	for _, l := range lines[from:to] {
+		if l.strokes >= letters {
+			n++
+		}
+	}
+	return float64(n) >= ownLines*float64(to-from)
+}
+
+// Find returns the bands in which most cards have letters, that in which it is most likely the title first, and how
+// likely that is, from 0 on, as compared with other cards: a second band only where it may as well be the title's. Of
+// markers nearly all must have letters there.
+func Find(cards []Lines, markers bool) (best []Band, likely float64) {
+	if len(cards) < Fewest {
 		return nil, 0
+	}
+	least := present
+	if markers {
+		least = presentOnMarkers
 	}
 	var share, bold [bandLines]float64
 	for i := range share {
@@ -44,15 +71,15 @@ func titlesOf(cards [][bandLines]letterLine, present float64) (best []band, like
 			bold[i] = with[len(with)/2]
 		}
 	}
-	list := bandsOf(cards, &share, &bold, present)
+	list := bandsOf(cards, &share, &bold, least)
 	if len(list) == 0 {
 		return nil, 0
 	}
 	first := slices.MaxFunc(list, func(a, b printedBand) int { return cmp.Compare(a.likely, b.likely) })
-	best = []band{first.band}
+	best = []Band{first.Band}
 	for _, b := range list {
-		if b.band != first.band && b.likely > rivalBand*first.likely && len(best) < mostBands {
-			best = append(best, b.band)
+		if b.Band != first.Band && b.likely > rivalBand*first.likely && len(best) < mostBands {
+			best = append(best, b.Band)
 		}
 	}
 	return best, first.likely
@@ -60,7 +87,7 @@ func titlesOf(cards [][bandLines]letterLine, present float64) (best []band, like
 
 // printedBand is a band of letters, and how likely the title stands there.
 type printedBand struct {
-	band
+	Band
 	from, to int  // its lines
 	text     bool // it is a part of a text
 	likely   float64
@@ -68,7 +95,7 @@ type printedBand struct {
 
 // bandsOf returns the bands in which most cards have letters, by the share of the cards that have some on a line, and
 // how bold they are there.
-func bandsOf(cards [][bandLines]letterLine, share, bold *[bandLines]float64, present float64) (list []printedBand) {
+func bandsOf(cards []Lines, share, bold *[bandLines]float64, present float64) (list []printedBand) {
 	onAll := math.Pow(float64(len(cards))/float64(len(cards)+1), onAllCards) // of few cards that is known less well
 	for next := 0; next < bandLines; next++ {
 		if share[next] < present {
@@ -86,7 +113,7 @@ func bandsOf(cards [][bandLines]letterLine, share, bold *[bandLines]float64, pre
 			likely *= rivalBand
 		}
 		more := max(high/4, 0.008)
-		where := band{max(float64(from)/bandLines-more, 0), min(float64(to)/bandLines+more, 1)}
+		where := Band{max(float64(from)/bandLines-more, 0), min(float64(to)/bandLines+more, 1)}
 		list = append(list, printedBand{where, from, to, linesIn(cards, from, to) > titleRows, likely})
 	}
 	findText(list)
@@ -126,7 +153,7 @@ func (b *printedBand) below(next *printedBand) int {
 }
 
 // linesIn returns how many lines of print most cards have on a band.
-func linesIn(cards [][bandLines]letterLine, from, to int) int {
+func linesIn(cards []Lines, from, to int) int {
 	counts := make([]int, 0, len(cards))
 	for k := range cards {
 		most := slices.MaxFunc(cards[k][from:to], func(a, b letterLine) int { return cmp.Compare(a.strokes, b.strokes) })

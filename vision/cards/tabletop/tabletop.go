@@ -1,6 +1,6 @@
-//go:build !nocv
-
-package cards
+// Package tabletop says how the table on which things lie is tilted, and looks at it from straight above: there edges
+// say where discs and rectangles of known sizes may lie.
+package tabletop
 
 import (
 	"math"
@@ -18,22 +18,22 @@ const (
 	finestTilt = 0.002 // and at last
 )
 
-// lyingFlat is a thing on a table: where its corners are seen, and its size in any measure.
-type lyingFlat struct {
-	corners    projective.Quad
-	wide, high float64
+// Thing is a thing on a table: where its corners are seen in the picture, and its size in any measure.
+type Thing struct {
+	Corners    projective.Quad
+	Wide, High float64
 }
 
-// tabletop returns how a picture is mapped to the table on which things lie, as it is seen from straight above, in a
-// measure of its own.
-func (s *scene) tabletop(things []lyingFlat) projective.Homography {
+// Above returns how a picture, so many pixels wide and high, is mapped to the table on which things lie, as it is
+// seen from straight above, in a measure of its own.
+func Above(wide, high float64, things []Thing) projective.Homography {
 	misfit := func(across, down float64) (sum float64) {
 		if math.Hypot(across, down) > steepest {
 			return math.Inf(1)
 		}
-		above := s.fromAbove(across, down)
+		above := fromAbove(wide, high, across, down)
 		for i := range things {
-			off, _ := things[i].misfit(above)
+			off, _ := things[i].Misfit(above)
 			sum += off
 		}
 		return sum
@@ -52,17 +52,17 @@ func (s *scene) tabletop(things []lyingFlat) projective.Homography {
 			step /= 2
 		}
 	}
-	return s.fromAbove(across, down)
+	return fromAbove(wide, high, across, down)
 }
 
 // fromAbove maps a picture to a table that is tilted by some tangents across and down the picture.
-func (s *scene) fromAbove(across, down float64) projective.Homography {
+func fromAbove(wide, high, across, down float64) projective.Homography {
 	long := math.Sqrt(across*across + down*down + 1)
 	n := [3]float64{across / long, down / long, 1 / long}
 	flat := math.Hypot(n[0], n[2])
 	u := [3]float64{n[2] / flat, 0, -n[0] / flat}
 	v := [3]float64{n[1] * u[2], n[2]*u[0] - n[0]*u[2], -n[1] * u[0]}
-	focus, x, y := projective.UsualFocus*max(s.wide, s.high), s.wide/2, s.high/2
+	focus, x, y := projective.UsualFocus*max(wide, high), wide/2, high/2
 	var h projective.Homography
 	for i, r := range [3][3]float64{u, v, n} {
 		h[3*i], h[3*i+1], h[3*i+2] = r[0]/focus, r[1]/focus, r[2]-(r[0]*x+r[1]*y)/focus
@@ -70,17 +70,17 @@ func (s *scene) fromAbove(across, down float64) projective.Homography {
 	return h.Normal()
 }
 
-// misfit returns by how much the corners of a thing are off those of a rectangle of its shape, in squared pixels of the
+// Misfit returns by how much the corners of a thing are off those of a rectangle of its shape, in squared pixels of the
 // picture, where the table is seen so, and how large it lies there for one of its own measure.
-func (t *lyingFlat) misfit(above projective.Homography) (off, scale float64) {
-	q, own := above.Quad(t.corners), projective.Rectangle(t.wide, t.high)
+func (t *Thing) Misfit(above projective.Homography) (off, scale float64) {
+	q, own := above.Quad(t.Corners), projective.Rectangle(t.Wide, t.High)
 	var x, y, along, across, square float64
 	for i := range q {
 		x, y = x+q[i].X/4, y+q[i].Y/4
 	}
 	for i := range q {
 		q[i] = models.Point{X: q[i].X - x, Y: q[i].Y - y}
-		own[i] = models.Point{X: own[i].X - t.wide/2, Y: own[i].Y - t.high/2}
+		own[i] = models.Point{X: own[i].X - t.Wide/2, Y: own[i].Y - t.High/2}
 		along += own[i].X*q[i].X + own[i].Y*q[i].Y
 		across += own[i].X*q[i].Y - own[i].Y*q[i].X
 		square += own[i].X*own[i].X + own[i].Y*own[i].Y
@@ -91,5 +91,5 @@ func (t *lyingFlat) misfit(above projective.Homography) (off, scale float64) {
 		off += dx*dx + dy*dy
 	}
 	scale = math.Hypot(along, across)
-	return off * t.corners.Area() / (scale * scale * t.wide * t.high), scale
+	return off * t.Corners.Area() / (scale * scale * t.Wide * t.High), scale
 }

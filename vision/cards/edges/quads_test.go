@@ -1,6 +1,6 @@
 //go:build !nocv
 
-package cards
+package edges
 
 import (
 	"image"
@@ -11,6 +11,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"elderglass/vision/cards/photo"
 	"elderglass/vision/cards/projective"
 )
 
@@ -37,17 +38,20 @@ func TestOutlinesAreSeenInColour(t *testing.T) {
 	for name, img := range map[string]image.Image{
 		"planar": planar, "of three bytes": full, "a part": planar.SubImage(cropped),
 	} {
-		s, err := newScene(img)
+		p, err := photo.New(img)
 		require.NoError(t, err)
 		b := img.Bounds().Min
-		card := boxed(float64(left-b.X), float64(top-b.Y), float64(right-b.X), float64(bottom-b.Y))
-		require.True(t, slices.ContainsFunc(s.outlines(leastCard), func(q projective.Quad) bool {
-			return sameOutline(card, q, asOutline)
+		card := projective.Rectangle(right-left, bottom-top)
+		for i := range card {
+			card[i].X, card[i].Y = card[i].X+float64(left-b.X), card[i].Y+float64(top-b.Y)
+		}
+		require.True(t, slices.ContainsFunc(Quads(p, 0.004), func(q projective.Quad) bool {
+			return Same(card, q, asOutline)
 		}), name)
-		s.close()
+		p.Close()
 	}
-	s, err := newScene(image.NewGray(box))
+	p, err := photo.New(image.NewGray(box))
 	require.NoError(t, err)
-	require.Empty(t, s.chroma)
-	s.close()
+	require.Empty(t, p.Chroma)
+	p.Close()
 }

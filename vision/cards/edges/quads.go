@@ -1,6 +1,6 @@
 //go:build !nocv
 
-package cards
+package edges
 
 import (
 	"cmp"
@@ -11,6 +11,7 @@ import (
 	"gocv.io/x/gocv"
 
 	"elderglass/models"
+	"elderglass/vision/cards/photo"
 	"elderglass/vision/cards/projective"
 )
 
@@ -25,14 +26,14 @@ const (
 	asOutline    = 0.02 // by which corners differ where two outlines are one
 )
 
-// outlines finds what has four straight sides like a card, in pixels of the picture and
-// clockwise from any corner, the surest first: what is as large as a share of the picture.
-func (s *scene) outlines(smallest float64) []projective.Quad {
-	l := s.sized(outline)
-	defer l.pixels.Close()
-	found := l.outlines(smallest, lightEdges[:])
-	for _, c := range s.chroma {
-		found = append(found, c.outlines(smallest, chromaEdges[:])...)
+// Quads finds what has four straight sides like a card, in pixels of the picture and clockwise from any corner, the
+// surest first, 40 at most: what fills at least a share of the picture, from 0 to 1.
+func Quads(p *photo.Photo, smallest float64) []projective.Quad {
+	l := p.Sized(photo.OutlineSide)
+	defer l.Pixels.Close()
+	found := outlinesIn(l, smallest, lightEdges[:])
+	for _, c := range p.Chroma {
+		found = append(found, outlinesIn(c, smallest, chromaEdges[:])...)
 	}
 	slices.SortStableFunc(found, func(a, b scoredQuad) int { return cmp.Compare(b.score, a.score) })
 	var list []projective.Quad
@@ -40,7 +41,7 @@ func (s *scene) outlines(smallest float64) []projective.Quad {
 		if len(list) == mostOutlines {
 			break
 		}
-		if !slices.ContainsFunc(list, func(o projective.Quad) bool { return sameOutline(o, f.Quad, asOutline) }) {
+		if !slices.ContainsFunc(list, func(o projective.Quad) bool { return Same(o, f.Quad, asOutline) }) {
 			list = append(list, f.Quad)
 		}
 	}
@@ -53,15 +54,15 @@ var (
 	chromaEdges = [...]float32{15, 40}
 )
 
-// outlines finds the outlines in one plane of a picture.
-func (l level) outlines(smallest float64, strengths []float32) (found []scoredQuad) {
+// outlinesIn finds the outlines in one plane of a picture.
+func outlinesIn(l photo.Level, smallest float64, strengths []float32) (found []scoredQuad) {
 	soft, edges := gocv.NewMat(), gocv.NewMat()
 	defer soft.Close()
 	defer edges.Close()
-	gocv.GaussianBlur(l.pixels, &soft, image.Pt(0, 0), 1, 0, gocv.BorderReflect101)
+	gocv.GaussianBlur(l.Pixels, &soft, image.Pt(0, 0), 1, 0, gocv.BorderReflect101)
 	kernel := gocv.GetStructuringElement(gocv.MorphRect, image.Pt(3, 3))
 	defer kernel.Close()
-	least := float64(l.pixels.Cols()*l.pixels.Rows()) * smallest
+	least := float64(l.Pixels.Cols()*l.Pixels.Rows()) * smallest
 	for _, t := range strengths {
 		gocv.Canny(soft, &edges, t, 2.5*t)
 		gocv.Dilate(edges, &edges, kernel)
@@ -72,14 +73,14 @@ func (l level) outlines(smallest float64, strengths []float32) (found []scoredQu
 				continue
 			}
 			for _, q := range quadsOf(c) {
-				if q.Area() < least || !q.Convex() || !sensible(q, 1) && !sensible(q, 0.7) && !sensible(q, 1.4) {
+				if q.Area() < least || !q.Convex() || !q.MayBe(1) && !q.MayBe(0.7) && !q.MayBe(1.4) {
 					continue
 				}
-				q, support := refine(soft, q)
+				q, support := OnSides(soft, q)
 				if support > 0.55 {
 					score := support * math.Sqrt(q.Area())
 					for k := range q {
-						q[k] = models.Point{X: q[k].X / l.scale, Y: q[k].Y / l.scale}
+						q[k] = models.Point{X: q[k].X / l.Scale, Y: q[k].Y / l.Scale}
 					}
 					found = append(found, scoredQuad{q, score})
 				}
@@ -90,8 +91,8 @@ func (l level) outlines(smallest float64, strengths []float32) (found []scoredQu
 	return found
 }
 
-// sameOutline compares quads whatever corner they begin with, as near does.
-func sameOutline(a, b projective.Quad, share float64) bool {
+// Same reports whether two quads are one, whatever corner they begin with: within a share of their size, as Near says.
+func Same(a, b projective.Quad, share float64) bool {
 	for n := range 4 {
 		if a.Near(b.Turned(n), share) {
 			return true
@@ -188,10 +189,10 @@ func clockwise(p []image.Point) projective.Quad {
 	return q
 }
 
-// refine moves the sides of a quad onto the strongest edge near them and says which share
-// of them has an edge there.
-func refine(grey gocv.Mat, q projective.Quad) (projective.Quad, float64) {
-	value := sampler(grey)
+// OnSides moves the sides of a quad, in pixels of a grey picture, onto the strongest edge near them, and says which
+// share of them has an edge there, from 0 to 1.
+func OnSides(grey gocv.Mat, q projective.Quad) (projective.Quad, float64) {
+	value := Light(grey)
 	var sides [4][2]models.Point
 	hits, total := 0, 0
 	for i := range q {
@@ -232,8 +233,9 @@ func refine(grey gocv.Mat, q projective.Quad) (projective.Quad, float64) {
 	return out, float64(hits) / float64(max(total, 1))
 }
 
-// sampler returns the light of a picture between its pixels, -1 beside it.
-func sampler(grey gocv.Mat) func(x, y float64) float64 {
+// Light returns the light of a grey picture between its pixels, from 0 to 255, -1 beside it. The picture must stay open
+// while it is asked.
+func Light(grey gocv.Mat) func(x, y float64) float64 {
 	pix, err := grey.DataPtrUint8()
 	if err != nil {
 		return func(float64, float64) float64 { return -1 }

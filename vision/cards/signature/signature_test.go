@@ -1,4 +1,4 @@
-package cards
+package signature
 
 import (
 	"math/rand/v2"
@@ -11,14 +11,14 @@ import (
 // A card that lies upside down has its signature backwards, and is not taken for one that does not.
 func TestASignatureIsTurned(t *testing.T) {
 	chance := rand.New(rand.NewPCG(1, 2))
-	grey := make([]uint8, signWide*signHigh)
+	grey := make([]uint8, Wide*High)
 	for i := range grey {
 		grey[i] = uint8(chance.IntN(256))
 	}
-	upright := signOf(grey)
+	upright := Of(grey)
 	slices.Reverse(grey)
-	turned := signOf(grey)
-	require.Equal(t, turned, upright.upsideDown())
-	require.InDelta(t, 1, upright.like(&upright), 0.02)
-	require.Less(t, upright.like(&turned), 0.2)
+	turned := Of(grey)
+	require.Equal(t, turned, upright.UpsideDown())
+	require.InDelta(t, 1, upright.Like(&upright), 0.02)
+	require.Less(t, upright.Like(&turned), 0.2)
 }

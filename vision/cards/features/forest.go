@@ -1,6 +1,6 @@
 //go:build !nocv
 
-package cards
+package features
 
 import (
 	"math/rand/v2"
@@ -8,10 +8,10 @@ import (
 	"elderglass/vision/cards/lanes"
 )
 
-// forest finds descriptors that are like a given one among many: several trees that
+// Forest finds descriptors that are like a given one among many: several trees that
 // split at different places, so that what one misses another finds.
-type forest struct {
-	all   []descriptor
+type Forest struct {
+	all   []Descriptor
 	nodes []node
 	roots []int32
 	order []int32
@@ -31,9 +31,9 @@ const (
 	choices = 5   // dimensions among which chance chooses
 )
 
-// newForest indexes descriptors. The same ones make the same forest.
-func newForest(all []descriptor) *forest {
-	f := &forest{all: all}
+// NewForest indexes descriptors, which must stay as they are. The same ones make the same forest.
+func NewForest(all []Descriptor) *Forest {
+	f := &Forest{all: all}
 	r := rand.New(rand.NewPCG(1, 2)) //nolint:gosec // an index, no secret
 	for range trees {
 		ids := make([]int32, len(all))
@@ -47,7 +47,7 @@ func newForest(all []descriptor) *forest {
 	return f
 }
 
-func (f *forest) grow(from, to int, r *rand.Rand) int32 {
+func (f *Forest) grow(from, to int, r *rand.Rand) int32 {
 	at := int32(len(f.nodes)) //nolint:gosec // bounded by the book
 	f.nodes = append(f.nodes, node{})
 	ids := f.order[from:to]
@@ -73,8 +73,8 @@ func (f *forest) grow(from, to int, r *rand.Rand) int32 {
 }
 
 // split chooses one of the dimensions in which a sample differs most.
-func (f *forest) split(ids []int32, r *rand.Rand) (dim int, mean uint8) {
-	var sum, square [width]int32
+func (f *Forest) split(ids []int32, r *rand.Rand) (dim int, mean uint8) {
+	var sum, square [Width]int32
 	n := min(len(ids), sampled)
 	for i := range n {
 		for d, v := range &f.all[ids[i*len(ids)/n]] {
@@ -101,19 +101,19 @@ func (f *forest) split(ids []int32, r *rand.Rand) (dim int, mean uint8) {
 	return dim, uint8((int(sum[dim]) + n - 1) / n) //nolint:gosec // a mean of bytes
 }
 
-// neighbour is an indexed descriptor with its squared distance.
-type neighbour struct {
-	id       int32
-	distance int32
+// Neighbour is an indexed descriptor that is near a given one.
+type Neighbour struct {
+	ID       int32 // its place in the list of those that were indexed
+	Distance int32 // squared, in levels of its bytes
 }
 
-// search finds the nearest of a forest. One search serves one goroutine.
-type search struct {
-	f     *forest
+// Search looks for the nearest of a forest. One search serves one goroutine.
+type Search struct {
+	f     *Forest
 	mark  []uint32
 	round uint32
 	heap  []branch
-	best  []neighbour
+	best  []Neighbour
 	fresh []int32 // those of a leaf that were not looked at yet,
 	far   []int32 // and how far they are
 }
@@ -123,11 +123,12 @@ type branch struct {
 	bound int32
 }
 
-func (f *forest) search() *search { return &search{f: f, mark: make([]uint32, len(f.all))} }
+// Search begins to look in a forest.
+func (f *Forest) Search() *Search { return &Search{f: f, mark: make([]uint32, len(f.all))} }
 
-// nearest returns up to k neighbours, nearest first, after looking at checks descriptors.
+// Nearest returns up to k neighbours of a descriptor, nearest first, after looking at checks descriptors or some more.
 // The slice is used again by the next call.
-func (s *search) nearest(d *descriptor, k, checks int) []neighbour {
+func (s *Search) Nearest(d *Descriptor, k, checks int) []Neighbour {
 	s.round++
 	s.heap, s.best = s.heap[:0], s.best[:0]
 	for _, root := range s.f.roots {
@@ -135,7 +136,7 @@ func (s *search) nearest(d *descriptor, k, checks int) []neighbour {
 	}
 	for checks > 0 && len(s.heap) > 0 {
 		b := s.pop()
-		if len(s.best) == k && b.bound >= s.best[k-1].distance {
+		if len(s.best) == k && b.bound >= s.best[k-1].Distance {
 			break
 		}
 		checks -= s.descend(b.node, b.bound, d, k)
@@ -143,7 +144,7 @@ func (s *search) nearest(d *descriptor, k, checks int) []neighbour {
 	return s.best
 }
 
-func (s *search) descend(at, bound int32, d *descriptor, k int) (looked int) {
+func (s *Search) descend(at, bound int32, d *Descriptor, k int) (looked int) {
 	for {
 		n := &s.f.nodes[at]
 		if n.dim < 0 {
@@ -156,7 +157,7 @@ func (s *search) descend(at, bound int32, d *descriptor, k int) (looked int) {
 			}
 			s.fresh, s.far = fresh, lanes.Distances(s.f.all, fresh, d, s.far)
 			for i, id := range fresh {
-				s.keep(neighbour{id, s.far[i]}, k)
+				s.keep(Neighbour{id, s.far[i]}, k)
 			}
 			return len(fresh)
 		}
@@ -171,20 +172,20 @@ func (s *search) descend(at, bound int32, d *descriptor, k int) (looked int) {
 }
 
 // keep keeps one of the k nearest.
-func (s *search) keep(n neighbour, k int) {
+func (s *Search) keep(n Neighbour, k int) {
 	if len(s.best) < k {
-		s.best = append(s.best, neighbour{})
-	} else if n.distance >= s.best[k-1].distance {
+		s.best = append(s.best, Neighbour{})
+	} else if n.Distance >= s.best[k-1].Distance {
 		return
 	}
 	i := len(s.best) - 1
-	for ; i > 0 && s.best[i-1].distance > n.distance; i-- {
+	for ; i > 0 && s.best[i-1].Distance > n.Distance; i-- {
 		s.best[i] = s.best[i-1]
 	}
 	s.best[i] = n
 }
 
-func (s *search) push(b branch) {
+func (s *Search) push(b branch) {
 	s.heap = append(s.heap, b)
 	for i := len(s.heap) - 1; i > 0; {
 		up := (i - 1) / 2
@@ -196,7 +197,7 @@ func (s *search) push(b branch) {
 	}
 }
 
-func (s *search) pop() branch {
+func (s *Search) pop() branch {
 	top, last := s.heap[0], len(s.heap)-1
 	s.heap[0] = s.heap[last]
 	s.heap = s.heap[:last]

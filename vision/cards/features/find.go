@@ -1,10 +1,9 @@
 //go:build !nocv
 
-package cards
+package features
 
 import (
 	"cmp"
-	"image/color"
 	"math"
 	"slices"
 
@@ -13,32 +12,30 @@ import (
 	"elderglass/vision/cards/sift"
 )
 
-var black = color.RGBA{}
-
 // hellinger is by how much the roots of SIFT's shares are stretched to bytes.
 const hellinger = 512
 
-// detect finds up to limit features, the strongest of each part of the picture, where it is open: everywhere if that
-// is an empty picture.
-func detect(grey, open gocv.Mat, limit int) []feature {
+// Find finds up to limit features of a grey picture, the strongest of each part of it, where it is open: everywhere if
+// that is an empty picture.
+func Find(grey, open gocv.Mat, limit int) []Feature {
 	whole := grey.Clone() // a part of a picture is apart in its lines
 	defer whole.Close()
 	pix := whole.ToBytes()
 	mask, wide := open.ToBytes(), grey.Cols()
 	found := sift.Find(pix, wide, func(x, y int) bool { return len(mask) == 0 || mask[y*wide+x] != 0 })
 	chosen := strongest(found, limit, float64(wide), float64(grey.Rows()))
-	features := make([]feature, len(chosen))
+	list := make([]Feature, len(chosen))
 	for i, at := range chosen {
 		f := &found[at]
-		features[i] = feature{
-			x: float32(f.X) + 0.5, y: float32(f.Y) + 0.5, size: float32(f.Size), angle: float32(f.Angle),
-			seen: describe(f.Seen[:]),
+		list[i] = Feature{
+			X: float32(f.X) + 0.5, Y: float32(f.Y) + 0.5, Size: float32(f.Size), Angle: float32(f.Angle),
+			Seen: describe(f.Seen[:]),
 		}
 	}
-	return features
+	return list
 }
 
-func describe(sift []float32) (d descriptor) {
+func describe(sift []float32) (d Descriptor) {
 	sum := float32(0)
 	for _, v := range sift {
 		sum += v

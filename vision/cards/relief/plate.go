@@ -1,6 +1,6 @@
 //go:build !nocv
 
-package cards
+package relief
 
 import (
 	"image"
@@ -11,6 +11,7 @@ import (
 
 	"elderglass/vision/cards/lanes"
 	"elderglass/vision/cards/linear"
+	"elderglass/vision/cards/photo"
 	"elderglass/vision/cards/projective"
 )
 
@@ -19,32 +20,31 @@ import (
 // same on all cards of its style, and moved until it fits.
 
 const (
-	lightAround  = 25      // pixels of a taught picture around one, that say in what light it lies
 	leastRelief  = 4.0     // grey levels by which nothing differs
 	varied       = 0.6     // variance of pixels that are the same on no two cards
 	leastSteady  = 0.2     // of a pixel of the frame
 	fewestSame   = 0.015   // of the pixels, those that are the same on all cards
-	lies         = 0.1     // pixels by which a frame is moved that lies already
+	lyingStill   = 0.1     // pixels by which a plate is moved that lies already
 	smallestLaid = 40 * 40 // pixels of a photograph
 	settling     = 0.3     // of the pixels, those that say most of where a frame lies
 )
 
-// plate is what all cards of a style share, at some size.
-type plate struct {
-	size   image.Point
+// Plate is what some pictures share, as those of the cards of one style do, at some size.
+type Plate struct {
+	Size   image.Point   // in pixels
+	Pixels []lanes.Pixel // those that are the same on all pictures
+	edges  []lanes.Pixel // those at which a move shows most
 	soft   float64
 	around int
-	pixels []lanes.Pixel // those that are the same on all cards
-	edges  []lanes.Pixel // those at which a move shows most
 }
 
-// relief returns by how much pixels are lighter than those around them, by how much these differ: so it is the same in
-// any light.
-func relief(grey *gocv.Mat, soft float64, around int) []float32 {
+// Of returns by how much the pixels of a grey picture, softened by a deviation of some pixels, are lighter than those
+// up to so many pixels around them, in deviations of these: so it is the same in any light.
+func Of(grey *gocv.Mat, soft float64, around int) []float32 {
 	return reliefIn(&lanes.Reliefs{}, grey, soft, around)
 }
 
-// reliefIn is relief where another one was, which it overwrites.
+// reliefIn is Of where another relief was, which it overwrites.
 func reliefIn(last *lanes.Reliefs, grey *gocv.Mat, soft float64, around int) []float32 {
 	pix, err := grey.DataPtrUint8()
 	if err != nil {
@@ -53,15 +53,22 @@ func reliefIn(last *lanes.Reliefs, grey *gocv.Mat, soft float64, around int) []f
 	return last.Of(pix, grey.Cols(), grey.Rows(), soft, around, leastRelief*leastRelief)
 }
 
-// rectifiedRelief returns the relief of what h, which maps a plate to the photograph, shows of it, until the next one.
-func (s *scene) rectifiedRelief(h projective.Homography, p *plate) []float32 {
-	flat := s.rectify(h, p.size, 0)
-	defer flat.Close()
-	return reliefIn(&s.reliefs, &flat, p.soft, p.around)
+// Relief returns the relief of a picture as large as a plate, in memory that holds it until the next one.
+func (p *Plate) Relief(grey *gocv.Mat, memory *lanes.Reliefs) []float32 {
+	return reliefIn(memory, grey, p.soft, p.around)
 }
 
-// newPlate finds what pictures have in common, nil where that is too little.
-func newPlate(list []gocv.Mat, size image.Point, soft float64, around int) *plate {
+// Rectified returns the relief of what a homography, which maps a plate to the photograph, shows of it, in memory that
+// holds it until the next one.
+func (p *Plate) Rectified(on *photo.Photo, place projective.Homography, memory *lanes.Reliefs) []float32 {
+	flat := on.Rectify(place, p.Size, 0)
+	defer flat.Close()
+	return p.Relief(&flat, memory)
+}
+
+// New finds what grey pictures have in common once all are of one size, nil where that is too little. Compared are
+// their reliefs, which are softened and made as Of says.
+func New(list []gocv.Mat, size image.Point, soft float64, around int) *Plate {
 	mean, sq := make([]float64, size.X*size.Y), make([]float64, size.X*size.Y)
 	small := gocv.NewMat()
 	defer small.Close()
@@ -73,7 +80,7 @@ func newPlate(list []gocv.Mat, size image.Point, soft float64, around int) *plat
 			sq[k] += float64(v) * float64(v) / float64(len(list))
 		}
 	}
-	p := &plate{size: size, soft: soft, around: around}
+	p := &Plate{Size: size, soft: soft, around: around}
 	middle, unit := p.middle()
 	for y := 1; y < size.Y-1; y++ {
 		for x := 1; x < size.X-1; x++ {
@@ -91,13 +98,13 @@ func newPlate(list []gocv.Mat, size image.Point, soft float64, around int) *plat
 			} {
 				q.Slopes[i] = float32(slope)
 			}
-			p.pixels = append(p.pixels, q)
+			p.Pixels = append(p.Pixels, q)
 		}
 	}
-	if float64(len(p.pixels)) < fewestSame*float64(size.X*size.Y) {
+	if float64(len(p.Pixels)) < fewestSame*float64(size.X*size.Y) {
 		return nil
 	}
-	p.edges = showing(p.pixels)
+	p.edges = showing(p.Pixels)
 	return p
 }
 
@@ -123,20 +130,20 @@ func shown(p *lanes.Pixel) float64 {
 }
 
 // middle returns the plate's middle, and half its longer side, by which places on it are measured.
-func (p *plate) middle() (at [2]float64, unit float64) {
-	wide, high := float64(p.size.X), float64(p.size.Y)
+func (p *Plate) middle() (at [2]float64, unit float64) {
+	wide, high := float64(p.Size.X), float64(p.Size.Y)
 	return [2]float64{wide / 2, high / 2}, max(wide, high) / 2
 }
 
-// like returns how like a plate a picture is, from -1 to 1.
-func (p *plate) like(pix []float32) float64 {
-	both, own, its := lanes.Like(p.pixels, pix)
+// Like returns how like a plate a picture of its size is by its relief, from -1 to 1.
+func (p *Plate) Like(pix []float32) float64 {
+	both, own, its := lanes.Like(p.Pixels, pix)
 	return both / math.Sqrt(own*its+1e-9)
 }
 
-// step returns how a plate must be moved so that it is more like a picture, by least squares of which what is hidden
-// counts less.
-func (p *plate) step(pix []float32) (projective.Homography, bool) {
+// Step returns how a plate must be moved on itself so that it is more like a picture of its size, by the relief of that
+// and by least squares of which what is hidden counts less. False is returned where that is not settled.
+func (p *Plate) Step(pix []float32) (projective.Homography, bool) {
 	m := lanes.Step(p.edges, pix)
 	for a := range 8 {
 		m[a][a] *= 1.001
@@ -152,41 +159,67 @@ func (p *plate) step(pix []float32) (projective.Homography, bool) {
 	return from.Times(moved).Times(to), ok
 }
 
-// bothWays returns how like a plate a photograph is at a place, and how like the plate turned upside down.
-func (s *scene) bothWays(p *plate, place projective.Homography) (upright, turned float64) {
-	if q := place.Corners(float64(p.size.X), float64(p.size.Y)); !q.Convex() || q.Area() < smallestLaid {
-		return -1, -1
-	}
-	pix := s.rectifiedRelief(place, p)
-	upright = p.like(pix)
-	slices.Reverse(pix)
-	return upright, p.like(pix)
+// CanLie reports whether a homography, which maps a plate to a photograph, shows it from the front, and large enough to
+// be compared.
+func (p *Plate) CanLie(place projective.Homography) bool {
+	q := place.Corners(float64(p.Size.X), float64(p.Size.Y))
+	return q.Convex() && q.Area() >= smallestLaid
 }
 
-// lay moves a plate, whose pixels a homography maps to the photograph, some times so that it fits better, and returns
-// where it fits best and how well.
-func (s *scene) lay(p *plate, place projective.Homography, rounds int) (best projective.Homography, like float64) {
+// Lies reports whether a plate lies already that Step would move so: by a part of a pixel.
+func (p *Plate) Lies(moved projective.Homography) bool {
+	far := 0.0
+	for _, c := range projective.Rectangle(float64(p.Size.X), float64(p.Size.Y)) {
+		to := moved.At(c)
+		far = max(far, math.Hypot(to.X-c.X, to.Y-c.Y))
+	}
+	return far < lyingStill
+}
+
+// BothWays returns how like a plate a photograph is at a place, from -1 to 1, and how like the plate turned upside
+// down.
+func (p *Plate) BothWays(
+	on *photo.Photo, place projective.Homography, memory *lanes.Reliefs,
+) (upright, turned float64) {
+	if !p.CanLie(place) {
+		return -1, -1
+	}
+	pix := p.Rectified(on, place, memory)
+	upright = p.Like(pix)
+	slices.Reverse(pix)
+	return upright, p.Like(pix)
+}
+
+// Lay moves a plate, whose pixels a homography maps to the photograph, some times so that it fits better, and returns
+// where it fits best and how well, from -1 to 1: minus infinity where it cannot lie at all.
+func (p *Plate) Lay(
+	on *photo.Photo, place projective.Homography, rounds int, memory *lanes.Reliefs,
+) (best projective.Homography, like float64) {
 	best, like = place, math.Inf(-1)
-	wide, high := float64(p.size.X), float64(p.size.Y)
 	for i := range rounds + 1 {
-		if q := place.Corners(wide, high); !q.Convex() || q.Area() < smallestLaid {
+		if !p.CanLie(place) {
 			break
 		}
-		pix := s.rectifiedRelief(place, p)
-		if v := p.like(pix); v > like {
+		pix := p.Rectified(on, place, memory)
+		if v := p.Like(pix); v > like {
 			best, like = place, v
 		}
 		if i == rounds {
 			break
 		}
-		moved, ok := p.step(pix)
+		moved, ok := p.Step(pix)
 		if !ok {
 			break
 		}
 		place = place.Times(moved)
-		if movesBy(moved, p.size) < lies {
+		if p.Lies(moved) {
 			break
 		}
 	}
 	return best, like
+}
+
+// Without leaves out some pixels of a plate.
+func (p *Plate) Without(some func(lanes.Pixel) bool) {
+	p.Pixels, p.edges = slices.DeleteFunc(p.Pixels, some), slices.DeleteFunc(p.edges, some)
 }

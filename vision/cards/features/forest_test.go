@@ -1,6 +1,6 @@
 //go:build !nocv
 
-package cards
+package features
 
 import (
 	"cmp"
@@ -13,28 +13,28 @@ import (
 
 func TestTheNearestDescriptorsAreFound(t *testing.T) {
 	r := rand.New(rand.NewPCG(43, 44))
-	all := make([]descriptor, 400)
+	all := make([]Descriptor, 400)
 	for i := range all {
 		for k := range all[i] {
 			all[i][k] = uint8(r.IntN(256))
 		}
 	}
-	s := newForest(all).search()
+	s := NewForest(all).Search()
 	for range 20 {
 		asked := all[r.IntN(len(all))]
 		for k := range asked {
 			asked[k] = uint8(min(int(asked[k])+r.IntN(90), 255))
 		}
-		want := make([]neighbour, len(all))
+		want := make([]Neighbour, len(all))
 		for i := range all {
-			want[i].id = int32(i)
+			want[i].ID = int32(i)
 			for k, v := range all[i] {
 				off := int32(v) - int32(asked[k])
-				want[i].distance += off * off
+				want[i].Distance += off * off
 			}
 		}
-		slices.SortFunc(want, func(a, b neighbour) int { return cmp.Compare(a.distance, b.distance) })
-		require.Equal(t, want[:4], s.nearest(&asked, 4, len(all)*trees)) // all of them are looked at
-		require.Equal(t, want[0], s.nearest(&asked, 4, looked)[0])
+		slices.SortFunc(want, func(a, b Neighbour) int { return cmp.Compare(a.Distance, b.Distance) })
+		require.Equal(t, want[:4], s.Nearest(&asked, 4, len(all)*trees)) // all of them are looked at
+		require.Equal(t, want[0], s.Nearest(&asked, 4, 120)[0])
 	}
 }

@@ -1,6 +1,6 @@
 //go:build !nocv
 
-package cards
+package tabletop
 
 import (
 	"cmp"
@@ -14,6 +14,9 @@ import (
 // On a table that is seen from straight above, each edge votes for the markers of a size whose edge it may be. One of
 // which a side is hidden, or as light as the table, is found by what is left.
 
+// ShownSide is the share of a side that shows an edge, at least, of two neighbouring sides of what may lie somewhere.
+const ShownSide = 0.55
+
 const (
 	mostStood   = 16                 // places of one shape
 	discVotes   = 0.25               // share of a rim that votes for one middle
@@ -25,21 +28,22 @@ const (
 	squareTurns = 18                 // turns that are looked at, of a quarter
 	straight    = 0.84               // share of a side, without its rounded corners
 	sideTurn    = 13 * math.Pi / 180 // by which an edge may be turned against a side
-	shownSide   = 0.55               // share of a side that has an edge, of two neighbouring sides
 	turnedMost  = 320                // places in one turn
 	sidesApart  = 0.2                // of the shorter side, by which middles of two markers differ
 )
 
-// stood is where a marker may lie, in cells, which share of its outline shows an edge, and of that of its sides that
-// shows least.
-type stood struct {
-	middle         models.Point
-	turn           float64
-	support, least float64
+// Place is where a marker may lie.
+type Place struct {
+	// Least is the share of an edge that is seen, from 0 to 1, of that of its sides of which the least is seen: of a disc,
+	// of its rim.
+	Least   float64
+	middle  models.Point // in cells
+	turn    float64      // radians
+	support float64      // share of the whole outline that shows an edge
 }
 
-// corners returns where the corners of one of a size are in the picture.
-func (o *overhead) corners(at *stood, wide, high float64) (q projective.Quad) {
+// Corners returns where the corners of a thing of a size in cells are in the picture: the square about a disc.
+func (o *View) Corners(at *Place, wide, high float64) (q projective.Quad) {
 	c, s := math.Cos(at.turn), math.Sin(at.turn)
 	for i, p := range projective.Rectangle(wide, high) {
 		x, y := p.X-wide/2, p.Y-high/2
@@ -48,8 +52,8 @@ func (o *overhead) corners(at *stood, wide, high float64) (q projective.Quad) {
 	return q
 }
 
-// discs returns where discs of a diameter may lie, the surest first.
-func (o *overhead) discs(diameter float64) (list []stood) {
+// Discs returns where discs of a diameter in cells may lie, the surest first, 16 at most.
+func (o *View) Discs(diameter float64) (list []Place) {
 	votes := make([]uint16, o.wide*o.high)
 	for _, e := range o.edges {
 		c, s := math.Cos(e.turn), math.Sin(e.turn)
@@ -73,15 +77,15 @@ func (o *overhead) discs(diameter float64) (list []stood) {
 	}
 	slices.SortStableFunc(tops, func(a, b int) int { return cmp.Compare(votes[b], votes[a]) })
 	for _, at := range tops {
-		p := stood{middle: models.Point{X: float64(at%o.wide) + 0.5, Y: float64(at/o.wide) + 0.5}}
+		p := Place{middle: models.Point{X: float64(at%o.wide) + 0.5, Y: float64(at/o.wide) + 0.5}}
 		if len(list) == mostStood {
 			break
 		}
-		if slices.ContainsFunc(list, func(c stood) bool { return c.near(&p, discApart*diameter) }) {
+		if slices.ContainsFunc(list, func(c Place) bool { return c.near(&p, discApart*diameter) }) {
 			continue
 		}
 		if p.support = o.rim(p.middle, diameter/2); p.support > leastRim {
-			p.least = p.support
+			p.Least = p.support
 			list = append(list, p)
 		}
 	}
@@ -90,7 +94,7 @@ func (o *overhead) discs(diameter float64) (list []stood) {
 }
 
 // highest reports whether no place beside one, which is at no side, has more votes.
-func (o *overhead) highest(votes []uint16, at int) bool {
+func (o *View) highest(votes []uint16, at int) bool {
 	for _, row := range [3]int{at - o.wide, at, at + o.wide} {
 		if votes[row-1] > votes[at] || votes[row] > votes[at] || votes[row+1] > votes[at] {
 			return false
@@ -99,14 +103,14 @@ func (o *overhead) highest(votes []uint16, at int) bool {
 	return true
 }
 
-func bySupport(a, b stood) int { return cmp.Compare(b.support, a.support) }
+func bySupport(a, b Place) int { return cmp.Compare(b.support, a.support) }
 
-func (p *stood) near(other *stood, within float64) bool {
+func (p *Place) near(other *Place, within float64) bool {
 	return math.Hypot(p.middle.X-other.middle.X, p.middle.Y-other.middle.Y) < within
 }
 
 // rim returns which share of a circle has an edge along it.
-func (o *overhead) rim(middle models.Point, radius float64) float64 {
+func (o *View) rim(middle models.Point, radius float64) float64 {
 	var has [rimParts]bool
 	n, far := 0, radius+rimCells
 	for _, e := range o.edges {
@@ -124,13 +128,13 @@ func (o *overhead) rim(middle models.Point, radius float64) float64 {
 	return float64(n) / rimParts
 }
 
-// rectangles returns where rectangles of a size may lie, the surest first.
-func (o *overhead) rectangles(wide, high float64) (list []stood) {
+// Rectangles returns where rectangles of a size in cells may lie, the surest first, 16 at most.
+func (o *View) Rectangles(wide, high float64) (list []Place) {
 	turns := squareTurns
 	if wide != high {
 		turns *= 2
 	}
-	var all []stood
+	var all []Place
 	for i := range turns {
 		all = append(all, o.turned(float64(i)*math.Pi/2/squareTurns, wide, high)...)
 	}
@@ -139,7 +143,7 @@ func (o *overhead) rectangles(wide, high float64) (list []stood) {
 		if len(list) == mostStood {
 			break
 		}
-		if !slices.ContainsFunc(list, func(c stood) bool { return c.near(&p, sidesApart*min(wide, high)) }) {
+		if !slices.ContainsFunc(list, func(c Place) bool { return c.near(&p, sidesApart*min(wide, high)) }) {
 			list = append(list, p)
 		}
 	}
@@ -155,12 +159,12 @@ type turnedEdges struct {
 }
 
 // turned returns where rectangles in one turn may lie.
-func (o *overhead) turned(turn, wide, high float64) (list []stood) {
+func (o *View) turned(turn, wide, high float64) (list []Place) {
 	l := o.edgesTurned(turn)
 	longU, longV := int(straight*wide), int(straight*high)
 	l.sums(longU, longV)
 	halfU, halfV := int(math.Round(wide/2)), int(math.Round(high/2))
-	needU, needV := uint8(shownSide*float64(longU)), uint8(shownSide*float64(longV))
+	needU, needV := uint8(ShownSide*float64(longU)), uint8(ShownSide*float64(longV))
 	c, s := math.Cos(turn), math.Sin(turn)
 	for v := halfV; v < l.high-halfV; v++ {
 		for u := halfU; u < l.wide-halfU; u++ {
@@ -177,10 +181,11 @@ func (o *overhead) turned(turn, wide, high float64) (list []stood) {
 				float64(left) / float64(longV), float64(right) / float64(longV), float64(top) / float64(longU),
 				float64(bottom) / float64(longU),
 			}
-			list = append(list, stood{
-				models.Point{X: c*x - s*y, Y: s*x + c*y},
-				turn, (sides[0] + sides[1] + sides[2] + sides[3]) / 4,
-				slices.Min(sides[:]),
+			list = append(list, Place{
+				Least:   slices.Min(sides[:]),
+				middle:  models.Point{X: c*x - s*y, Y: s*x + c*y},
+				turn:    turn,
+				support: (sides[0] + sides[1] + sides[2] + sides[3]) / 4,
 			})
 		}
 	}
@@ -189,7 +194,7 @@ func (o *overhead) turned(turn, wide, high float64) (list []stood) {
 }
 
 // edgesTurned turns the edges: each marks its cell and those beside it.
-func (o *overhead) edgesTurned(turn float64) turnedEdges {
+func (o *View) edgesTurned(turn float64) turnedEdges {
 	c, s := math.Cos(turn), math.Sin(turn)
 	l := turnedEdges{u: math.Inf(1), v: math.Inf(1)}
 	u, v := math.Inf(-1), math.Inf(-1)

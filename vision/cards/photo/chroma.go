@@ -1,6 +1,6 @@
 //go:build !nocv
 
-package cards
+package photo
 
 import (
 	"image"
@@ -20,16 +20,16 @@ const (
 
 // chromaOf returns how blue and how red a picture is, with a longer side of at most so many pixels. What has no colours
 // is left out. The caller closes them.
-func chromaOf(img image.Image, long int) (planes []level, err error) {
+func chromaOf(img image.Image, long int) (planes []Level, err error) {
 	b := img.Bounds()
 	size := image.Pt(b.Dx(), b.Dy())
 	scale := min(1, float64(long)/float64(max(size.X, size.Y)))
 	size = image.Pt(max(1, int(math.Round(float64(size.X)*scale))), max(1, int(math.Round(float64(size.Y)*scale))))
 	add := func(full gocv.Mat) {
-		l := level{gocv.NewMat(), float64(size.X) / float64(b.Dx())}
-		gocv.Resize(full, &l.pixels, size, 0, 0, gocv.InterpolationArea)
-		if !spreadOut(&l.pixels) {
-			l.pixels.Close()
+		l := Level{gocv.NewMat(), float64(size.X) / float64(b.Dx())}
+		gocv.Resize(full, &l.Pixels, size, 0, 0, gocv.InterpolationArea)
+		if !spreadOut(&l.Pixels) {
+			l.Pixels.Close()
 			return
 		}
 		planes = append(planes, l)
