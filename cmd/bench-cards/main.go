@@ -29,6 +29,7 @@ type options struct {
 	boxes             int
 	size, pictures    int
 	together, verbose bool
+	found             bool
 	rows, classes     bool
 	markers, mixed    bool
 	keep, profile     string
@@ -45,6 +46,7 @@ func main() {
 	flag.BoolVar(&o.classes, "classes", false, "as -rows, of boxes whose classes of cards have a look of their own")
 	flag.BoolVar(&o.markers, "markers", false, "small round, square and oblong markers, alone and among cards")
 	flag.BoolVar(&o.mixed, "mixed", false, "cards of several styles in each box, printed in outline fonts")
+	flag.BoolVar(&o.found, "found", false, "each card is taught where the reader finds it, as its owner teaches it")
 	flag.BoolVar(&o.verbose, "v", false, "print every card that was not read surely and right")
 	flag.StringVar(&o.keep, "keep", "", "folder in which the photographs stay")
 	flag.StringVar(&o.profile, "cpuprofile", "", "file for a profile of the reading")
@@ -143,6 +145,16 @@ func (o *options) learn() (books []*cards.Book, err error) {
 			if err := draw(dir, o.seed(i), o.size, o.pictures); err != nil {
 				return nil, err
 			}
+		}
+		if o.found {
+			book, again, err := bench.Teach(filepath.Join(dir, "learn"))
+			if err != nil {
+				return nil, err
+			}
+			fmt.Fprintf(os.Stderr, "%d cards: %d were found as they lie, %d are shown once more\n", len(book.Cards()),
+				len(book.Cards())-again, again)
+			books = append(books, book)
+			continue
 		}
 		if i == 0 || !o.together {
 			books = append(books, &cards.Book{})

@@ -32,6 +32,7 @@ type Reader struct {
 	signAt    map[int]foundPlate // by look, where markers of its shape have their signs
 	imitated  parts              // of a title
 	sizes     sizes              // of cards and markers, by earlier pictures
+	fresh     []int              // looks that the reader before this one did not know
 	scales    styleScales        // of cards of one style by those of another, by earlier pictures
 }
 

@@ -235,6 +235,11 @@ func (r *Reader) Next(b *Book) *Reader {
 		return slices.ContainsFunc(next.lib.looks, func(e entry) bool { return e.look == l })
 	}
 	next.sizes, next.scales = r.sizes.of(has), r.scales.with(has)
+	for i, l := range next.lib.looks {
+		if !slices.ContainsFunc(r.lib.looks, func(e entry) bool { return e.look == l.look }) {
+			next.fresh = append(next.fresh, i)
+		}
+	}
 	was := map[*look]int{}
 	for i := range r.templates {
 		was[r.lib.looks[i].look] = i

@@ -3,8 +3,10 @@
 package process_test
 
 import (
+	"maps"
 	"os"
 	"path/filepath"
+	"slices"
 	"testing"
 	"time"
 
@@ -12,7 +14,9 @@ import (
 
 	"elderglass/models"
 	"elderglass/vision"
+	"elderglass/vision/cards"
 	"elderglass/vision/cards/bench"
+	"elderglass/vision/cards/projective"
 	"elderglass/vision/process"
 )
 
@@ -91,6 +95,39 @@ func TestACardIsTaughtAndKnownAgain(t *testing.T) {
 	data, err := os.ReadFile(book)
 	require.NoError(t, err)
 	require.Less(t, len(data), 500, "no picture is left on the disk")
+}
+
+// A card that was taught with more than itself about it lies where the others of its deck do, once there are six.
+func TestACardThatWasTaughtTooLargeIsPutRight(t *testing.T) {
+	learn := filepath.Join(t.TempDir(), "learn")
+	require.NoError(t, bench.Make(filepath.Dir(learn), 303, 6, 1))
+	data, err := os.ReadFile(filepath.Join(learn, "truth.json"))
+	require.NoError(t, err)
+	labels, err := cards.ParseLabels(data)
+	require.NoError(t, err)
+	tb := newTable(t)
+	tb.Use(process.Setup{Source: vision.Source{Kind: vision.SourceNone}, Cards: filepath.Join(t.TempDir(), "looks.cards")})
+	ready(t, tb, 1)
+	var picture []byte
+	var card cards.Shown
+	for i, name := range slices.Sorted(maps.Keys(labels)) {
+		card = labels[name][0]
+		picture, err = os.ReadFile(filepath.Join(learn, name))
+		require.NoError(t, err)
+		sight, err := tb.LookAtCards(t.Context(), picture, nil)
+		require.NoError(t, err)
+		lies := projective.Quad(card.Corners)
+		if i == 5 {
+			lies = lies.Grown(1.06)
+		}
+		require.NoError(t, tb.TeachCards(t.Context(), models.CardLesson{Look: sight.Look, Cards: []models.TaughtCard{{
+			ID: card.ID, Name: card.Name, Class: "item", Corners: lies[:],
+		}}}))
+	}
+	sight, err := tb.LookAtCards(t.Context(), picture, nil)
+	require.NoError(t, err)
+	require.Equal(t, []string{card.ID}, named(sight))
+	require.True(t, projective.Quad(card.Corners).Near(projective.Quad(sight.Cards[0].Corners), 0.01))
 }
 
 // Pictures that are none, and a tray without a camera, are answered and end nothing.

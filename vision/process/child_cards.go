@@ -137,17 +137,30 @@ func (c *child) forgetCards() error {
 	return nil
 }
 
-// change makes a changed book the one that is kept and read with: when it was saved, or not at all.
+// change makes a changed book the one that is kept and read with: when it was saved, or not at all. What its cards share
+// may tell then that some of them lay a little otherwise than was thought when they were taught.
 func (c *child) change(a *album, how func(*cards.Book) error) error {
 	next := a.book.Clone()
 	if err := how(next); err != nil {
 		return err
 	}
-	if err := next.Save(a.path); err != nil {
+	if err := a.keep(next); err != nil {
 		return err
 	}
-	a.book, a.reader = next, a.reader.Next(next)
+	aligned, err := a.reader.Align()
+	if err == nil && aligned != nil {
+		err = a.keep(aligned)
+	}
 	a.reader.Study()
+	return err
+}
+
+// keep saves a book and reads with it from then on.
+func (a *album) keep(book *cards.Book) error {
+	if err := book.Save(a.path); err != nil {
+		return err
+	}
+	a.book, a.reader = book, a.reader.Next(book)
 	return nil
 }
 

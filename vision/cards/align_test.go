@@ -1,0 +1,81 @@
+//go:build !nocv
+
+package cards
+
+import (
+	"image"
+	"image/color"
+	"slices"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+	"gocv.io/x/gocv"
+
+	"elderglass/vision/cards/icons/iconstest"
+	"elderglass/vision/cards/signature"
+)
+
+// withSleeved returns a book of so many framed cards and one more, which was taught with its sleeve, and that card as
+// it looks without.
+func withSleeved(t *testing.T, others int) (book *Book, card gocv.Mat) {
+	t.Helper()
+	book = framedBook(t, partedFrame, iconstest.More[:others]...)
+	card = iconstest.Draw(iconstest.More[others], others+1)
+	t.Cleanup(func() { require.NoError(t, card.Close()) })
+	partedFrame(&card)
+	shown := gocv.NewMat()
+	defer shown.Close()
+	gocv.CopyMakeBorder(card, &shown, 12, 12, 9, 9, gocv.BorderConstant, color.RGBA{R: 220, G: 220, B: 220})
+	gocv.Resize(shown, &shown, image.Pt(card.Cols(), card.Rows()), 0, 0, gocv.InterpolationArea)
+	data, err := gocv.IMEncode(gocv.JPEGFileExt, shown)
+	require.NoError(t, err)
+	defer data.Close()
+	require.NoError(t, book.add(Card{ID: "sleeved", Name: "sleeved", Class: "adventure"}, &look{
+		wide: card.Cols(), high: card.Rows(), picture: slices.Clone(data.GetBytes()), sign: signature.OfCard(shown),
+	}))
+	return book, card
+}
+
+// A card that was taught with its sleeve is moved to where the other cards of its style lie; these stay as they are.
+func TestACardTaughtWithItsSleeveIsAligned(t *testing.T) {
+	book, card := withSleeved(t, 5)
+	r := NewReader(&Book{}).Next(book)
+	t.Cleanup(func() { r.Close() })
+	aligned, err := r.Align()
+	require.NoError(t, err)
+	require.NotNil(t, aligned)
+	last := func(b *Book) *look { return b.cards[5].looks[0] }
+	off := func(l *look) float64 {
+		shown, err := gocv.IMDecode(l.picture, gocv.IMReadGrayScale)
+		require.NoError(t, err)
+		defer shown.Close()
+		gocv.AbsDiff(shown, card, &shown)
+		return shown.Mean().Val1
+	}
+	require.Greater(t, off(last(book)), 15.0, "the book that is read with is not changed")
+	require.Less(t, off(last(aligned)), 8.0)
+	require.NotEmpty(t, last(aligned).features)
+	for i := range 5 {
+		require.Same(t, book.cards[i].looks[0], aligned.cards[i].looks[0])
+	}
+	r = r.Next(aligned)
+	again, err := r.Align()
+	require.NoError(t, err)
+	require.Nil(t, again, "they lie as they should")
+}
+
+// Cards are aligned where something was taught of their style, and only at a few numbers of them, as it takes time.
+func TestCardsAreAlignedAtFewNumbersOfThem(t *testing.T) {
+	for others, aligns := range map[int]bool{4: false, 5: true, 6: true, 7: false} {
+		book, _ := withSleeved(t, others)
+		r := NewReader(&Book{}).Next(book)
+		aligned, err := r.Align()
+		require.NoError(t, err)
+		require.Equal(t, aligns, aligned != nil, "%d others", others)
+		r = r.Next(book)
+		aligned, err = r.Align()
+		require.NoError(t, err)
+		require.Nil(t, aligned, "nothing was taught since")
+		r.Close()
+	}
+}
