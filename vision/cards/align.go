@@ -24,7 +24,7 @@ const (
 	alignedMost  = 0.12 // and at most: beyond, something else is like the frame
 )
 
-// alignedAt says at how many looks a style is aligned, alone or with what may be of it: it takes some 50 ms a look.
+// alignedAt says at how many looks a style is aligned, alone or with what may be of it: the lesson's answer waits for it.
 var alignedAt = [...]int{6, 12, 24, 48}
 
 // alignedFrom are how much smaller or larger than a look its card may be: with its sleeve, or without its edge.
@@ -171,28 +171,31 @@ func (a *alignment) settle() {
 			return
 		}
 	}
+	for k := range a.photos {
+		a.lay(k, &plates)
+	}
+}
+
+// lay moves a look to where what is shared fits, or leaves it where it fits nowhere near.
+func (a *alignment) lay(k int, plates *[len(alignings)]*relief.Plate) {
+	p, was := a.photos[k], a.places[k]
 	whole := projective.Rectangle(float64(a.size.X), float64(a.size.Y))
-	for k, p := range a.photos {
-		was := a.places[k]
+	for n, by := range alignings {
+		z, from := float64(by.shrink), a.places[k]
 		a.like[k] = -1
-		for _, by := range alignedFrom {
-			place, ok := projective.Between(whole, whole.Grown(by))
-			if !ok {
+		for _, larger := range alignedFrom {
+			start, ok := projective.Between(whole, whole.Grown(larger))
+			if !ok || n > 0 && larger != 1 {
 				continue
 			}
-			place, like := was.Times(place), 0.0
-			for n, by := range alignings {
-				z := float64(by.shrink)
-				place, like = plates[n].Lay(p, place.Times(projective.Zoom(z)), by.rounds, &a.memory)
-				place = place.Times(projective.Zoom(1 / z))
-			}
+			at, like := plates[n].Lay(p, from.Times(start).Times(projective.Zoom(z)), by.rounds, &a.memory)
 			if like > a.like[k] {
-				a.places[k], a.like[k] = place, like
+				a.places[k], a.like[k] = at.Times(projective.Zoom(1/z)), like
 			}
 		}
-		if !a.fits(k) || !a.corners(k).Near(projective.Rectangle(p.Wide, p.High), alignedMost) {
-			a.places[k], a.like[k] = was, 0
-		}
+	}
+	if !a.fits(k) || !a.corners(k).Near(projective.Rectangle(p.Wide, p.High), alignedMost) {
+		a.places[k], a.like[k] = was, 0
 	}
 }
 

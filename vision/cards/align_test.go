@@ -17,20 +17,20 @@ import (
 
 // withSleeved returns a book of so many framed cards and one more, which was taught with its sleeve, and that card as
 // it looks without.
-func withSleeved(t *testing.T, others int) (book *Book, card gocv.Mat) {
-	t.Helper()
-	book = framedBook(t, partedFrame, iconstest.More[:others]...)
+func withSleeved(tb testing.TB, others int) (book *Book, card gocv.Mat) {
+	tb.Helper()
+	book = framedBook(tb, partedFrame, iconstest.More[:others]...)
 	card = iconstest.Draw(iconstest.More[others], others+1)
-	t.Cleanup(func() { require.NoError(t, card.Close()) })
+	tb.Cleanup(func() { require.NoError(tb, card.Close()) })
 	partedFrame(&card)
 	shown := gocv.NewMat()
 	defer shown.Close()
 	gocv.CopyMakeBorder(card, &shown, 12, 12, 9, 9, gocv.BorderConstant, color.RGBA{R: 220, G: 220, B: 220})
 	gocv.Resize(shown, &shown, image.Pt(card.Cols(), card.Rows()), 0, 0, gocv.InterpolationArea)
 	data, err := gocv.IMEncode(gocv.JPEGFileExt, shown)
-	require.NoError(t, err)
+	require.NoError(tb, err)
 	defer data.Close()
-	require.NoError(t, book.add(Card{ID: "sleeved", Name: "sleeved", Class: "adventure"}, &look{
+	require.NoError(tb, book.add(Card{ID: "sleeved", Name: "sleeved", Class: "adventure"}, &look{
 		wide: card.Cols(), high: card.Rows(), picture: slices.Clone(data.GetBytes()), sign: signature.OfCard(shown),
 	}))
 	return book, card
@@ -77,5 +77,17 @@ func TestCardsAreAlignedAtFewNumbersOfThem(t *testing.T) {
 		require.NoError(t, err)
 		require.Nil(t, aligned, "nothing was taught since")
 		r.Close()
+	}
+}
+
+// Six cards of a style are aligned while their owner waits for the answer to a lesson.
+func BenchmarkAlign(b *testing.B) {
+	book, _ := withSleeved(b, 5)
+	r := NewReader(&Book{}).Next(book)
+	defer r.Close()
+	for b.Loop() {
+		aligned, err := r.Align()
+		require.NoError(b, err)
+		require.NotNil(b, aligned)
 	}
 }

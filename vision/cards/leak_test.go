@@ -24,6 +24,15 @@ func TestEveryPictureOfMarkersIsFreed(t *testing.T) {
 	everyPictureIsFreed(t, func(dir string) error { return bench.MakeMarkers(dir, 302, 18, 2) })
 }
 
+func TestEveryPictureThatIsAlignedIsFreed(t *testing.T) {
+	dir := t.TempDir()
+	require.NoError(t, bench.Make(dir, 302, 6, 1))
+	before := gocv.MatProfile.Count()
+	_, _, err := bench.Teach(filepath.Join(dir, "learn"))
+	require.NoError(t, err)
+	require.Equal(t, before, gocv.MatProfile.Count())
+}
+
 func everyPictureIsFreed(t *testing.T, draw func(dir string) error) {
 	t.Helper()
 	dir := t.TempDir()
