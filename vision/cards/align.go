@@ -103,8 +103,8 @@ func (a *alignment) close() {
 	}
 }
 
-// candidates returns the looks of a style, and after them those of about its shape that are of smaller ones: a card with
-// a sleeve may be taken for one of another style.
+// candidates returns the looks of a style, and after them those of about its shape that are of styles with few: a card
+// with a sleeve may be taken for one of another style.
 func (r *Reader) candidates(style int) (list []int, own int) {
 	shown := func(i int) bool { return r.lib.looks[i].picture != nil }
 	all := r.decks.byStyle[style].looks
@@ -116,7 +116,7 @@ func (r *Reader) candidates(style int) (list []int, own int) {
 	}
 	own = len(list)
 	for _, d := range r.decks.byStyle {
-		if len(d.looks) >= len(all) {
+		if len(d.looks) >= min(len(all), alignedAt[0]) {
 			continue
 		}
 		for _, i := range d.looks {
