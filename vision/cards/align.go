@@ -12,7 +12,6 @@ import (
 	"elderglass/vision/cards/photo"
 	"elderglass/vision/cards/projective"
 	"elderglass/vision/cards/relief"
-	"elderglass/vision/cards/signature"
 )
 
 // The first cards of a style are taught where their outlines were found, some with their sleeves and some without. Where
@@ -24,7 +23,8 @@ const (
 	alignedMost  = 0.12 // and at most: beyond, something else is like the frame
 )
 
-// alignedAt says at how many looks a style is aligned, alone or with what may be of it: the lesson's answer waits for it.
+// alignedAt says at how many looks a style is aligned, alone or with what may be of it. The answer to a lesson waits for
+// it.
 var alignedAt = [...]int{6, 12, 24, 48}
 
 // alignedFrom are how much smaller or larger than a look its card may be: with its sleeve, or without its edge.
@@ -35,7 +35,7 @@ var alignings = [...]struct{ shrink, rounds int }{{4, 5}, {2, 7}, {1, 5}}
 
 // Align returns a book in which what the cards of a style share lies at one place on all that were taught of it, nil
 // where it does already. It looks at the styles of what was taught since the reader before this one, each at a few
-// numbers of looks.
+// numbers of looks. Errors have the code Unreadable.
 func (r *Reader) Align() (*Book, error) {
 	var next *Book
 	for style := range r.decks.byStyle {
@@ -90,9 +90,13 @@ func (r *Reader) aligned(looks []int, own int) (moved map[int]*look, err error) 
 		if !a.fits(k) || a.corners(k).Near(projective.Rectangle(float64(l.wide), float64(l.high)), alignedLeast) {
 			continue
 		}
-		if moved[i], err = a.look(k, l); err != nil {
+		grey := a.photos[k].Rectify(a.places[k], a.size, 0)
+		moved[i], err = newLook(grey, false)
+		grey.Close()
+		if err != nil {
 			return nil, err
 		}
+		moved[i].tints = l.tints
 	}
 	return moved, nil
 }
@@ -140,14 +144,11 @@ func (a *alignment) corners(k int) projective.Quad {
 
 // add takes a look in, where it was taught.
 func (a *alignment) add(l *look) error {
-	grey, err := gocv.IMDecode(l.picture, gocv.IMReadGrayScale)
+	img, err := l.decode()
 	if err != nil {
 		return err
 	}
-	defer grey.Close()
-	p, err := photo.New(&image.Gray{
-		Pix: grey.ToBytes(), Stride: grey.Cols(), Rect: image.Rect(0, 0, grey.Cols(), grey.Rows()),
-	})
+	p, err := photo.New(img)
 	if err != nil {
 		return err
 	}
@@ -197,20 +198,4 @@ func (a *alignment) lay(k int, plates *[len(alignings)]*relief.Plate) {
 	if !a.fits(k) || !a.corners(k).Near(projective.Rectangle(p.Wide, p.High), alignedMost) {
 		a.places[k], a.like[k] = was, 0
 	}
-}
-
-// look returns a look as it is where what all share lies.
-func (a *alignment) look(k int, was *look) (*look, error) {
-	grey, everywhere := a.photos[k].Rectify(a.places[k], a.size, 0), gocv.NewMat()
-	defer grey.Close()
-	defer everywhere.Close()
-	data, err := gocv.IMEncodeWithParams(gocv.JPEGFileExt, grey, []int{gocv.IMWriteJpegQuality, keptQuality})
-	if err != nil {
-		return nil, err
-	}
-	defer data.Close()
-	return &look{
-		wide: a.size.X, high: a.size.Y, features: taughtFeatures(grey, everywhere),
-		picture: slices.Clone(data.GetBytes()), sign: signature.OfCard(grey), tints: was.tints,
-	}, nil
 }

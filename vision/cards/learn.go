@@ -80,11 +80,23 @@ func (s *scene) look(c *Shown) (*look, error) {
 	}
 	grey := s.Rectify(h, size, 0)
 	defer grey.Close()
+	l, err := newLook(grey, round)
+	if err != nil {
+		return nil, err
+	}
+	if l.marker() {
+		l.tints = s.Tints(h, size)
+	}
+	return l, nil
+}
+
+// newLook keeps what is needed to know a rectified card again, but for its colours. What lies outside a disc is blanked.
+func newLook(grey gocv.Mat, round bool) (*look, error) {
 	on, sign := gocv.NewMat(), signature.OfCard
 	if round {
 		disc.BlankOutside(&grey, 0)
 		_ = on.Close()
-		on, sign = disc.Mask(size, disc.Share), signature.OfDisc
+		on, sign = disc.Mask(image.Pt(grey.Cols(), grey.Rows()), disc.Share), signature.OfDisc
 	}
 	defer func() { on.Close() }()
 	data, err := gocv.IMEncodeWithParams(gocv.JPEGFileExt, grey, []int{gocv.IMWriteJpegQuality, keptQuality})
@@ -92,14 +104,10 @@ func (s *scene) look(c *Shown) (*look, error) {
 		return nil, err
 	}
 	defer data.Close()
-	l := &look{
-		wide: size.X, high: size.Y, round: round, features: taughtFeatures(grey, on),
-		picture: append([]byte(nil), data.GetBytes()...), sign: sign(grey),
-	}
-	if l.marker() {
-		l.tints = s.Tints(h, size)
-	}
-	return l, nil
+	return &look{
+		wide: grey.Cols(), high: grey.Rows(), round: round, features: taughtFeatures(grey, on),
+		picture: slices.Clone(data.GetBytes()), sign: sign(grey),
+	}, nil
 }
 
 // taughtFeatures returns the features of a card's picture, where it is open. The strongest are mostly the smallest, of

@@ -55,9 +55,9 @@ const (
 )
 
 func newTemplate(l *look) (*template, error) {
-	img, err := jpeg.Decode(bytes.NewReader(l.picture))
+	img, err := l.decode()
 	if err != nil {
-		return nil, models.Errorf(models.Unreadable, "a picture of the book is damaged: teach the card anew: %w", err)
+		return nil, err
 	}
 	grey, err := photo.Grey(img)
 	if err != nil {
@@ -72,6 +72,15 @@ func newTemplate(l *look) (*template, error) {
 	gocv.Resize(grey, &half, image.Pt(t.size.X/2, t.size.Y/2), 0, 0, gocv.InterpolationArea)
 	t.half = newSheet(half, l.round)
 	return t, nil
+}
+
+// decode returns the picture of a look that has one.
+func (l *look) decode() (image.Image, error) {
+	img, err := jpeg.Decode(bytes.NewReader(l.picture))
+	if err != nil {
+		return nil, models.Errorf(models.Unreadable, "a picture of the book is damaged: teach the card anew: %w", err)
+	}
+	return img, nil
 }
 
 // needAtGlance returns how alike a look must be at a glance: a marker is laid over the place after that.

@@ -138,7 +138,8 @@ func (c *child) forgetCards() error {
 }
 
 // change makes a changed book the one that is kept and read with: when it was saved, or not at all. What its cards share
-// may tell then that some of them lay a little otherwise than was thought when they were taught.
+// may tell then that some of them lay a little otherwise than was thought when they were taught; where that fails, they
+// stay as they were taught.
 func (c *child) change(a *album, how func(*cards.Book) error) error {
 	next := a.book.Clone()
 	if err := how(next); err != nil {
