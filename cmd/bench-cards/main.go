@@ -29,7 +29,7 @@ type options struct {
 	boxes             int
 	size, pictures    int
 	together, verbose bool
-	found             bool
+	found, none       bool
 	rows, classes     bool
 	markers, mixed    bool
 	keep, profile     string
@@ -47,6 +47,7 @@ func main() {
 	flag.BoolVar(&o.markers, "markers", false, "small round, square and oblong markers, alone and among cards")
 	flag.BoolVar(&o.mixed, "mixed", false, "cards of several styles in each box, printed in outline fonts")
 	flag.BoolVar(&o.found, "found", false, "each card is taught where the reader finds it, as its owner teaches it")
+	flag.BoolVar(&o.none, "none", false, "no card is taught: count the outlines that are proposed of first cards")
 	flag.BoolVar(&o.verbose, "v", false, "print every card that was not read surely and right")
 	flag.StringVar(&o.keep, "keep", "", "folder in which the photographs stay")
 	flag.StringVar(&o.profile, "cpuprofile", "", "file for a profile of the reading")
@@ -65,6 +66,9 @@ func (o *options) run() (err error) {
 			return err
 		}
 		defer func() { err = errors.Join(err, os.RemoveAll(o.keep)) }()
+	}
+	if o.none {
+		return o.outlines()
 	}
 	books, err := o.learn()
 	if err != nil {
@@ -126,25 +130,32 @@ func (o *options) seed(box int) uint64 { return o.first + uint64(box) } //nolint
 
 func (o *options) box(box int) string { return filepath.Join(o.keep, fmt.Sprint(o.seed(box))) }
 
-// learn makes the boxes and their books, one for each or one for all. Boxes that were kept are not made again.
+// make prints a box, unless it was kept.
+func (o *options) make(box int) error {
+	dir := o.box(box)
+	if _, err := os.Stat(filepath.Join(dir, "read", "truth.json")); err == nil {
+		return nil
+	}
+	draw := bench.Make
+	switch {
+	case o.rows:
+		draw = bench.MakeRows
+	case o.classes:
+		draw = bench.MakeClasses
+	case o.markers:
+		draw = bench.MakeMarkers
+	case o.mixed:
+		draw = bench.MakeMixed
+	}
+	return draw(dir, o.seed(box), o.size, o.pictures)
+}
+
+// learn makes the boxes and their books, one for each or one for all.
 func (o *options) learn() (books []*cards.Book, err error) {
 	for i := range o.boxes {
 		dir := o.box(i)
-		if _, err := os.Stat(filepath.Join(dir, "read", "truth.json")); err != nil {
-			draw := bench.Make
-			switch {
-			case o.rows:
-				draw = bench.MakeRows
-			case o.classes:
-				draw = bench.MakeClasses
-			case o.markers:
-				draw = bench.MakeMarkers
-			case o.mixed:
-				draw = bench.MakeMixed
-			}
-			if err := draw(dir, o.seed(i), o.size, o.pictures); err != nil {
-				return nil, err
-			}
+		if err := o.make(i); err != nil {
+			return nil, err
 		}
 		if o.found {
 			book, again, err := bench.Teach(filepath.Join(dir, "learn"))
@@ -164,6 +175,34 @@ func (o *options) learn() (books []*cards.Book, err error) {
 		}
 	}
 	return books, nil
+}
+
+// outlines counts what is proposed of the cards in the photographs of boxes of which none was taught.
+func (o *options) outlines() error {
+	fmt.Println("| box | cards | outlined | outlines on cards, not their own | outlines elsewhere |")
+	fmt.Println("| --- | --- | --- | --- | --- |")
+	var all bench.FirstResult
+	print := func(name string, r bench.FirstResult) {
+		fmt.Printf("| %s | %d | %s | %d | %d |\n", name, r.Cards, share(r.Outlined, r.Cards), r.Parts, r.Elsewhere)
+	}
+	for i := range o.boxes {
+		if err := o.make(i); err != nil {
+			return err
+		}
+		res, err := bench.MeasureFirst(filepath.Join(o.box(i), "read"))
+		if err != nil {
+			return err
+		}
+		if o.verbose {
+			for _, note := range res.Notes {
+				fmt.Println("   ", note)
+			}
+		}
+		print(fmt.Sprint(o.seed(i)), res)
+		all.Add(res)
+	}
+	print("all", all)
+	return nil
 }
 
 func share(n, of int) string {

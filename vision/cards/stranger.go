@@ -9,6 +9,7 @@ import (
 	"elderglass/models"
 	"elderglass/vision/cards/edges"
 	"elderglass/vision/cards/projective"
+	"elderglass/vision/cards/tabletop"
 )
 
 // By which factor the aspect of an outline may be another than that of a taught card: hardly at all, or by what a
@@ -101,12 +102,12 @@ func cornered(outlines, rounds []projective.Quad) []projective.Quad {
 	})
 }
 
-// first returns what may be the first card of its shape that is shown: of the shape of playing cards, or a round
-// marker, whichever of two at one place is larger; or else a marker of four sides.
+// first returns what may be the first cards that are shown: things of one size, or round markers, whichever of two at
+// one place is larger; or else a marker of four sides.
 func (r *Reader) first(s *scene, outlines []projective.Quad) []sighting {
 	rounds := edges.Discs(s.Photo, leastMarker)
 	outlines = cornered(outlines, rounds)
-	list := append(r.strangers(s, nil, nil, s.shaped(outlines, ordinary)), s.roundStrangers(nil, nil, rounds)...)
+	list := append(r.strangers(s, nil, nil, tabletop.Alike(s.Photo, outlines)), s.roundStrangers(nil, nil, rounds)...)
 	if len(list) == 0 {
 		small := slices.DeleteFunc(outlines, func(q projective.Quad) bool { return q.Area() > mostMarker*s.Wide*s.High })
 		list = r.strangers(s, nil, nil, s.shaped(small, markerShape))
@@ -148,13 +149,6 @@ func (r *Reader) aspects(within float64) func(aspect float64) bool {
 			return fits(aspect) || fits(1/aspect)
 		})
 	}
-}
-
-// ordinary reports whether playing cards have about this aspect, upright or lying: from tarot's
-// 70 by 120 mm to poker's 63 by 88 mm.
-func ordinary(aspect float64) bool {
-	short := min(aspect, 1/aspect)
-	return short > 0.53 && short < 0.77
 }
 
 // upright turns an outline so that what lies in it is most like some taught card; where no card

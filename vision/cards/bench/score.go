@@ -7,6 +7,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"image"
 	"maps"
 	"math"
 	"math/rand/v2"
@@ -19,6 +20,7 @@ import (
 	"elderglass/models"
 	"elderglass/vision"
 	"elderglass/vision/cards"
+	"elderglass/vision/cards/projective"
 )
 
 // file is truth.json of a folder of photographs.
@@ -185,25 +187,12 @@ func (res *Result) group(name string) *Result {
 // other work beside does not count.
 func Measure(dir string, reader *cards.Reader) (Result, error) {
 	var res Result
-	data, err := os.ReadFile(filepath.Join(dir, "truth.json"))
+	byPicture, err := labelledIn(dir)
 	if err != nil {
 		return res, err
 	}
-	var f file
-	if err := json.Unmarshal(data, &f); err != nil {
-		return res, err
-	}
-	byPicture := map[string][]labelled{}
-	for _, c := range f.Cards {
-		c.group = c.counted(f.Classes)
-		byPicture[c.Picture] = append(byPicture[c.Picture], c)
-	}
 	for _, name := range slices.Sorted(maps.Keys(byPicture)) {
-		data, err := os.ReadFile(filepath.Join(dir, name))
-		if err != nil {
-			return res, err
-		}
-		img, err := vision.Decode(bytes.NewReader(data))
+		img, err := photographIn(dir, name)
 		if err != nil {
 			return res, err
 		}
@@ -218,6 +207,33 @@ func Measure(dir string, reader *cards.Reader) (Result, error) {
 		res.count(name, byPicture[name], seen)
 	}
 	return res, nil
+}
+
+// labelledIn returns the cards in each photograph of a folder that Make wrote.
+func labelledIn(dir string) (map[string][]labelled, error) {
+	data, err := os.ReadFile(filepath.Join(dir, "truth.json"))
+	if err != nil {
+		return nil, err
+	}
+	var f file
+	if err := json.Unmarshal(data, &f); err != nil {
+		return nil, err
+	}
+	byPicture := map[string][]labelled{}
+	for _, c := range f.Cards {
+		c.group = c.counted(f.Classes)
+		byPicture[c.Picture] = append(byPicture[c.Picture], c)
+	}
+	return byPicture, nil
+}
+
+// photographIn decodes a photograph of a folder.
+func photographIn(dir, name string) (image.Image, error) {
+	data, err := os.ReadFile(filepath.Join(dir, name))
+	if err != nil {
+		return nil, err
+	}
+	return vision.Decode(bytes.NewReader(data))
 }
 
 // enoughTaught are the cards with rows from which on those of their style are to be read.
@@ -341,6 +357,14 @@ func distance(t labelled, s models.SeenCard) float64 {
 		dy += (c.Y - t.Corners[i][1]) / 4
 	}
 	return math.Hypot(dx, dy)
+}
+
+// corners returns where a card truly lies.
+func (t *labelled) corners() (q projective.Quad) {
+	for i, c := range t.Corners {
+		q[i] = models.Point{X: c[0], Y: c[1]}
+	}
+	return q
 }
 
 // side returns how wide a card is seen, in pixels.
