@@ -90,7 +90,7 @@ bench-reader: opencv ## how well and how fast dice are read: every evening and c
 bench-cards: opencv ## how well and how fast cards are recognised: boxes that nobody saw, one of 700 cards, markers, and rows of icons
 	$(GO) run ./cmd/bench-cards -v -first 1001 -boxes 3
 	$(GO) run ./cmd/bench-cards -found -first 1001 -boxes 3 -pictures 20
-	$(GO) run ./cmd/bench-cards -none -first 1001 -boxes 3 -pictures 20
+	$(GO) run ./cmd/bench-cards -few 0 -first 1001 -boxes 3 -pictures 20
 	$(GO) run ./cmd/bench-cards -first 1700 -boxes 1 -cards 700 -pictures 30
 	$(GO) run ./cmd/bench-cards -markers -first 7101 -boxes 6 -cards 30 -pictures 16
 	$(GO) run ./cmd/bench-cards -rows -first 5401 -boxes 10 -cards 10 -pictures 8

@@ -29,7 +29,8 @@ type options struct {
 	boxes             int
 	size, pictures    int
 	together, verbose bool
-	found, none       bool
+	found             bool
+	few               int
 	rows, classes     bool
 	markers, mixed    bool
 	keep, profile     string
@@ -47,7 +48,7 @@ func main() {
 	flag.BoolVar(&o.markers, "markers", false, "small round, square and oblong markers, alone and among cards")
 	flag.BoolVar(&o.mixed, "mixed", false, "cards of several styles in each box, printed in outline fonts")
 	flag.BoolVar(&o.found, "found", false, "each card is taught where the reader finds it, as its owner teaches it")
-	flag.BoolVar(&o.none, "none", false, "no card is taught: count the outlines that are proposed of first cards")
+	flag.IntVar(&o.few, "few", -1, "so few cards of each box are taught, or none: count the outlines that are proposed of cards")
 	flag.BoolVar(&o.verbose, "v", false, "print every card that was not read surely and right")
 	flag.StringVar(&o.keep, "keep", "", "folder in which the photographs stay")
 	flag.StringVar(&o.profile, "cpuprofile", "", "file for a profile of the reading")
@@ -67,7 +68,7 @@ func (o *options) run() (err error) {
 		}
 		defer func() { err = errors.Join(err, os.RemoveAll(o.keep)) }()
 	}
-	if o.none {
+	if o.few >= 0 {
 		return o.outlines()
 	}
 	books, err := o.learn()
@@ -177,7 +178,7 @@ func (o *options) learn() (books []*cards.Book, err error) {
 	return books, nil
 }
 
-// outlines counts what is proposed of the cards in the photographs of boxes of which none was taught.
+// outlines counts what is proposed of the cards in the photographs of boxes of which hardly any was taught.
 func (o *options) outlines() error {
 	fmt.Println("| box | cards | outlined | outlines on cards, not their own | outlines elsewhere |")
 	fmt.Println("| --- | --- | --- | --- | --- |")
@@ -189,7 +190,11 @@ func (o *options) outlines() error {
 		if err := o.make(i); err != nil {
 			return err
 		}
-		res, err := bench.MeasureFirst(filepath.Join(o.box(i), "read"))
+		book, err := bench.TeachFew(filepath.Join(o.box(i), "learn"), o.few)
+		if err != nil {
+			return err
+		}
+		res, err := bench.MeasureFirst(filepath.Join(o.box(i), "read"), book)
 		if err != nil {
 			return err
 		}

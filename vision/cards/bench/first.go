@@ -12,7 +12,7 @@ import (
 	"elderglass/vision/cards/projective"
 )
 
-// FirstResult counts the outlines that are proposed while no card is known yet.
+// FirstResult counts the outlines that are proposed while hardly any card is known yet.
 type FirstResult struct {
 	// Cards lie in the photographs; Outlined are those whose outline their owner takes for the card's.
 	Cards, Outlined int
@@ -29,13 +29,36 @@ func (res *FirstResult) Add(r FirstResult) {
 	res.Notes = append(res.Notes, r.Notes...)
 }
 
-// MeasureFirst reads the photographs of a folder that Make wrote, each with an empty book.
-func MeasureFirst(dir string) (res FirstResult, err error) {
+// TeachFew takes the first n cards of a folder that Make wrote into a new book.
+func TeachFew(dir string, n int) (*cards.Book, error) {
+	byPicture, err := labelledIn(dir)
+	if err != nil {
+		return nil, err
+	}
+	names, book := slices.Sorted(maps.Keys(byPicture)), &cards.Book{}
+	for _, name := range names[:min(n, len(names))] {
+		img, err := photographIn(dir, name)
+		if err != nil {
+			return nil, err
+		}
+		for _, t := range byPicture[name] {
+			q := t.corners()
+			c := cards.Card{ID: t.ID, Name: t.Name, Class: t.Class, Rows: t.Rows}
+			if err := book.Learn(img, []cards.Shown{{Card: c, Corners: q[:]}}); err != nil {
+				return nil, err
+			}
+		}
+	}
+	return book, nil
+}
+
+// MeasureFirst reads the photographs of a folder that Make wrote, with a book of few cards or none.
+func MeasureFirst(dir string, book *cards.Book) (res FirstResult, err error) {
 	byPicture, err := labelledIn(dir)
 	if err != nil {
 		return res, err
 	}
-	reader := cards.NewReader(&cards.Book{})
+	reader := cards.NewReader(book)
 	defer reader.Close()
 	for _, name := range slices.Sorted(maps.Keys(byPicture)) {
 		img, err := photographIn(dir, name)

@@ -21,7 +21,7 @@ const (
 	leastSide    = 0.3  // of its side that shows least
 	leastOwn     = 0.65 // that shows one that is not another thing's
 	worthNothing = 0.5  // share of an outline that shows an edge, which says nothing
-	oddAlone     = 0.3  // what one thing is worth that has not the shape of playing cards
+	oddAlone     = 0.3  // what one thing is worth that has no likely shape
 	oddShape     = 0.9  // and what each of several is
 	settledAt    = 0.08 // by which corners come to lie elsewhere on their edges, at most
 	settledMoves = 3
@@ -37,12 +37,13 @@ type group struct {
 
 // Alike returns the outlines of things of one size that lie on a table, 16 at most. Of the sizes that outlines in its
 // picture have that one is taken whose things show most edges round most of the table. Where pictures and texts on cards
-// are alike too, the cards cover more of it; a tray under them is left out.
-func Alike(p *photo.Photo, outlines []projective.Quad) []projective.Quad {
+// are alike too, the cards cover more of it; a tray under them is left out. Things of a likely aspect are worth more, one
+// alone much more.
+func Alike(p *photo.Photo, outlines []projective.Quad, likely func(aspect float64) bool) []projective.Quad {
 	tried := guesses(p, outlines)
 	tried = tried[:min(len(tried), mostGuesses)]
 	for i := range tried {
-		tried[i].look(p)
+		tried[i].look(p, likely)
 	}
 	tried = withoutTrays(tried)
 	soft := p.Sized(photo.OutlineSide)
@@ -55,7 +56,7 @@ func Alike(p *photo.Photo, outlines []projective.Quad) []projective.Quad {
 			break
 		}
 		again := group{above: g.above, of: settled(&soft, g.found, outlines)}
-		if again.look(p); again.score > g.score {
+		if again.look(p, likely); again.score > g.score {
 			*g = again
 		}
 	}
@@ -89,8 +90,8 @@ func settled(l *photo.Level, found, outlines []projective.Quad) []projective.Qua
 	return list
 }
 
-// look looks for all things of the size that the outlines of a group have.
-func (g *group) look(p *photo.Photo) {
+// look looks for all things of the size that the outlines of a group have, and says what they are worth.
+func (g *group) look(p *photo.Photo, likely func(aspect float64) bool) {
 	things := make([]Thing, len(g.of))
 	for i, q := range g.of {
 		things[i] = Thing{Corners: q}
@@ -130,7 +131,7 @@ func (g *group) look(p *photo.Photo) {
 		g.score += q.Area() / (p.Wide * p.High) * (own - worthNothing)
 	}
 	switch {
-	case Ordinary(short / long):
+	case likely(short / long):
 	case len(g.found) == 1:
 		g.score *= oddAlone
 	default:

@@ -91,7 +91,7 @@ func TestThingsOfOneSizeAreFoundOnATableFullOfStrings(t *testing.T) {
 	}
 	require.Less(t, seen, len(truth), "no string hides an outline")
 	require.Positive(t, seen)
-	requireThose(t, truth, Alike(p, outlines))
+	requireThose(t, truth, Alike(p, outlines, Ordinary))
 }
 
 // Between four cards there may be as much of the table as one of them is large, with edges all round: they are theirs.
@@ -100,7 +100,7 @@ func TestTheTableBetweenThingsIsNone(t *testing.T) {
 	p, truth := tableOf(t, image.Rectangle{}, []image.Rectangle{
 		first, first.Add(image.Pt(260, 0)), first.Add(image.Pt(130, -200)), first.Add(image.Pt(130, 200)),
 	}, 0)
-	requireThose(t, truth, Alike(p, edges.Quads(p, 0.004)))
+	requireThose(t, truth, Alike(p, edges.Quads(p, 0.004), Ordinary))
 }
 
 // A tray has more of an outline than the cards on it have together.
@@ -109,13 +109,13 @@ func TestATrayIsNoCard(t *testing.T) {
 	p, truth := tableOf(t, image.Rect(150, 80, 810, 560), []image.Rectangle{
 		first, first.Add(image.Pt(170, 10)), first.Add(image.Pt(380, 0)), first.Add(image.Pt(90, 220)),
 	}, 0)
-	requireThose(t, truth, Alike(p, edges.Quads(p, 0.004)))
+	requireThose(t, truth, Alike(p, edges.Quads(p, 0.004), Ordinary))
 }
 
 // Where nothing has a shape like a card's, nothing is said of any size.
 func TestNothingIsAlikeOnABareTable(t *testing.T) {
 	p, _ := tableOf(t, image.Rectangle{}, nil, 0)
-	require.Empty(t, Alike(p, edges.Quads(p, 0.004)))
+	require.Empty(t, Alike(p, edges.Quads(p, 0.004), Ordinary))
 }
 
 func BenchmarkAlike(b *testing.B) {
@@ -128,6 +128,6 @@ func BenchmarkAlike(b *testing.B) {
 	outlines := edges.Quads(p, 0.004)
 	b.ReportAllocs()
 	for b.Loop() {
-		Alike(p, outlines)
+		Alike(p, outlines, Ordinary)
 	}
 }
