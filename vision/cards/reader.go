@@ -8,7 +8,6 @@ import (
 
 	"elderglass/models"
 	"elderglass/vision/cards/projective"
-	"elderglass/vision/cards/tabletop"
 )
 
 // Reader finds and names cards. It is not safe for use by several goroutines. It remembers how large things lie beside
@@ -119,8 +118,7 @@ func (r *Reader) ReadAsked(img image.Image, asked []models.CardRef) ([]models.Se
 }
 
 // name turns verdicts into cards. Places where a known picture has another title, or where the frame of a style lies,
-// and outlines in which no known card lies, are cards that were never shown. Where no card
-// is known, those are likeliest that lie there in one size.
+// and outlines in which no known card lies, are cards that were never shown.
 func (r *Reader) name(s *scene, found []verdict, outlines, rounds []projective.Quad) ([]models.SeenCard, error) {
 	framed, err := r.framed(s, freeOf(outlines, found))
 	if err != nil {
@@ -143,13 +141,7 @@ func (r *Reader) name(s *scene, found []verdict, outlines, rounds []projective.Q
 		}
 		list = append(list, seen)
 	}
-	var likeliest []projective.Quad
-	if len(r.lib.looks) > 0 && len(found) == 0 && len(framed) == 0 {
-		likeliest = tabletop.Alike(s.Photo, outlines, r.aspects(sharpShape))
-	}
-	if len(likeliest) < 2 { // of what lies alone the aspect says more
-		likeliest = append(s.shaped(outlines, r.aspects(sharpShape)), s.shaped(outlines, r.aspects(roughShape))...)
-	}
+	likeliest := r.likeliest(s, outlines, len(found)+len(framed) > 0)
 	list = append(list, r.strangers(s, found, framed, likeliest)...)
 	list = append(list, s.roundStrangers(list, found, rounds)...)
 	if len(list) == 0 { // the first of their shape are shown

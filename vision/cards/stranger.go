@@ -73,6 +73,17 @@ func (r *Reader) strangers(s *scene, found []verdict, framed []styled, outlines 
 	return list
 }
 
+// likeliest returns the outlines in which cards may lie that were never shown, the likeliest first. Where no card is
+// known, these are of one size; of one that lies alone its aspect says more.
+func (r *Reader) likeliest(s *scene, outlines []projective.Quad, known bool) []projective.Quad {
+	if len(r.lib.looks) > 0 && !known {
+		if alike := tabletop.Alike(s.Photo, outlines, r.aspects(sharpShape)); len(alike) > 1 {
+			return alike
+		}
+	}
+	return append(s.shaped(outlines, r.aspects(sharpShape)), s.shaped(outlines, r.aspects(roughShape))...)
+}
+
 // shaped returns the outlines of some aspects.
 func (s *scene) shaped(outlines []projective.Quad, is func(aspect float64) bool) []projective.Quad {
 	return slices.DeleteFunc(slices.Clone(outlines), func(q projective.Quad) bool { return !is(q.Aspect(s.Wide, s.High)) })
