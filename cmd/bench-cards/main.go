@@ -48,7 +48,7 @@ func main() {
 	flag.BoolVar(&o.markers, "markers", false, "small round, square and oblong markers, alone and among cards")
 	flag.BoolVar(&o.mixed, "mixed", false, "cards of several styles in each box, printed in outline fonts")
 	flag.BoolVar(&o.found, "found", false, "each card is taught where the reader finds it, as its owner teaches it")
-	flag.IntVar(&o.few, "few", -1, "so few cards of each box are taught, or none: count the outlines that are proposed of cards")
+	flag.IntVar(&o.few, "few", -1, "so few cards of each box are taught, or none: count outlines of cards")
 	flag.BoolVar(&o.verbose, "v", false, "print every card that was not read surely and right")
 	flag.StringVar(&o.keep, "keep", "", "folder in which the photographs stay")
 	flag.StringVar(&o.profile, "cpuprofile", "", "file for a profile of the reading")
@@ -183,7 +183,7 @@ func (o *options) outlines() error {
 	fmt.Println("| box | cards | outlined | outlines on cards, not their own | outlines elsewhere |")
 	fmt.Println("| --- | --- | --- | --- | --- |")
 	var all bench.FirstResult
-	print := func(name string, r bench.FirstResult) {
+	line := func(name string, r bench.FirstResult) {
 		fmt.Printf("| %s | %d | %s | %d | %d |\n", name, r.Cards, share(r.Outlined, r.Cards), r.Parts, r.Elsewhere)
 	}
 	for i := range o.boxes {
@@ -203,10 +203,10 @@ func (o *options) outlines() error {
 				fmt.Println("   ", note)
 			}
 		}
-		print(fmt.Sprint(o.seed(i)), res)
+		line(fmt.Sprint(o.seed(i)), res)
 		all.Add(res)
 	}
-	print("all", all)
+	line("all", all)
 	return nil
 }
 

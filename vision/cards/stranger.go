@@ -118,7 +118,8 @@ func cornered(outlines, rounds []projective.Quad) []projective.Quad {
 func (r *Reader) first(s *scene, outlines []projective.Quad) []sighting {
 	rounds := edges.Discs(s.Photo, leastMarker)
 	outlines = cornered(outlines, rounds)
-	list := append(r.strangers(s, nil, nil, tabletop.Alike(s.Photo, outlines, tabletop.Ordinary)), s.roundStrangers(nil, nil, rounds)...)
+	list := r.strangers(s, nil, nil, tabletop.Alike(s.Photo, outlines, tabletop.Ordinary))
+	list = append(list, s.roundStrangers(nil, nil, rounds)...)
 	if len(list) == 0 {
 		small := slices.DeleteFunc(outlines, func(q projective.Quad) bool { return q.Area() > mostMarker*s.Wide*s.High })
 		list = r.strangers(s, nil, nil, s.shaped(small, markerShape))

@@ -29,29 +29,6 @@ func (res *FirstResult) Add(r FirstResult) {
 	res.Notes = append(res.Notes, r.Notes...)
 }
 
-// TeachFew takes the first n cards of a folder that Make wrote into a new book.
-func TeachFew(dir string, n int) (*cards.Book, error) {
-	byPicture, err := labelledIn(dir)
-	if err != nil {
-		return nil, err
-	}
-	names, book := slices.Sorted(maps.Keys(byPicture)), &cards.Book{}
-	for _, name := range names[:min(n, len(names))] {
-		img, err := photographIn(dir, name)
-		if err != nil {
-			return nil, err
-		}
-		for _, t := range byPicture[name] {
-			q := t.corners()
-			c := cards.Card{ID: t.ID, Name: t.Name, Class: t.Class, Rows: t.Rows}
-			if err := book.Learn(img, []cards.Shown{{Card: c, Corners: q[:]}}); err != nil {
-				return nil, err
-			}
-		}
-	}
-	return book, nil
-}
-
 // MeasureFirst reads the photographs of a folder that Make wrote, with a book of few cards or none.
 func MeasureFirst(dir string, book *cards.Book) (res FirstResult, err error) {
 	byPicture, err := labelledIn(dir)

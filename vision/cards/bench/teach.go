@@ -3,14 +3,12 @@
 package bench
 
 import (
-	"bytes"
-	"errors"
 	"maps"
 	"os"
+	"path/filepath"
 	"slices"
 
 	"elderglass/models"
-	"elderglass/vision"
 	"elderglass/vision/cards"
 	"elderglass/vision/cards/projective"
 )
@@ -23,16 +21,7 @@ const foundAt = 0.1
 // each where the reader finds it that knows those before. Those that it does not find, as many as again says, their
 // owner photographs once more: they are taught where they truly lie.
 func Teach(dir string) (book *cards.Book, again int, err error) {
-	root, err := os.OpenRoot(dir)
-	if err != nil {
-		return nil, 0, err
-	}
-	defer func() { err = errors.Join(err, root.Close()) }()
-	data, err := root.ReadFile("truth.json")
-	if err != nil {
-		return nil, 0, err
-	}
-	labels, err := cards.ParseLabels(data)
+	labels, err := lessonsIn(dir)
 	if err != nil {
 		return nil, 0, err
 	}
@@ -40,11 +29,7 @@ func Teach(dir string) (book *cards.Book, again int, err error) {
 	reader := cards.NewReader(book)
 	defer func() { reader.Close() }()
 	for _, name := range slices.Sorted(maps.Keys(labels)) {
-		data, err := root.ReadFile(name)
-		if err != nil {
-			return nil, 0, err
-		}
-		img, err := vision.Decode(bytes.NewReader(data))
+		img, err := photographIn(dir, name)
 		if err != nil {
 			return nil, 0, err
 		}
@@ -77,6 +62,34 @@ func Teach(dir string) (book *cards.Book, again int, err error) {
 		reader.Studied()
 	}
 	return book, again, nil
+}
+
+// TeachFew takes the cards of the first n photographs of a folder that Make wrote into a new book, where they truly lie.
+func TeachFew(dir string, n int) (*cards.Book, error) {
+	labels, err := lessonsIn(dir)
+	if err != nil {
+		return nil, err
+	}
+	names, book := slices.Sorted(maps.Keys(labels)), &cards.Book{}
+	for _, name := range names[:min(n, len(names))] {
+		img, err := photographIn(dir, name)
+		if err != nil {
+			return nil, err
+		}
+		if err := book.Learn(img, labels[name]); err != nil {
+			return nil, err
+		}
+	}
+	return book, nil
+}
+
+// lessonsIn returns the cards that are taught in each photograph of a folder.
+func lessonsIn(dir string) (map[string][]cards.Shown, error) {
+	data, err := os.ReadFile(filepath.Join(dir, "truth.json"))
+	if err != nil {
+		return nil, err
+	}
+	return cards.ParseLabels(data)
 }
 
 // foundOf returns the corners of what was seen where a card truly lies, beginning with its first: a person says which

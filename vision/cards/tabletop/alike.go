@@ -37,8 +37,8 @@ type group struct {
 
 // Alike returns the outlines of things of one size that lie on a table, 16 at most. Of the sizes that outlines in its
 // picture have that one is taken whose things show most edges round most of the table. Where pictures and texts on cards
-// are alike too, the cards cover more of it; a tray under them is left out. Things of a likely aspect are worth more, one
-// alone much more.
+// are alike too, the cards cover more of it; a tray under them is left out. Things of a likely aspect are worth more,
+// one alone much more.
 func Alike(p *photo.Photo, outlines []projective.Quad, likely func(aspect float64) bool) []projective.Quad {
 	tried := guesses(p, outlines)
 	tried = tried[:min(len(tried), mostGuesses)]

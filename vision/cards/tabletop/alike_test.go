@@ -20,7 +20,9 @@ import (
 
 // tableOf draws a tray and cards, each with a picture and a text that is as large, on a tilted table with strings across
 // it.
-func tableOf(tb testing.TB, tray image.Rectangle, cards []image.Rectangle, strings int) (p *photo.Photo, truth []projective.Quad) {
+func tableOf(
+	tb testing.TB, tray image.Rectangle, cards []image.Rectangle, strings int,
+) (p *photo.Photo, truth []projective.Quad) {
 	tb.Helper()
 	const wide, high = 1000, 750
 	flat := gocv.NewMatWithSize(high, wide, gocv.MatTypeCV8UC1)
