@@ -93,7 +93,7 @@ const (
 	looked    = 120   // descriptors that are compared for each feature
 	nearby    = 4     // like descriptors that get a vote
 	fewest    = 5     // votes that make a proposal
-	perLook   = 3     // proposals for each look
+	perLook   = 5     // proposals for each look
 	maxFactor = 1.8   // in size between votes that agree
 )
 

@@ -5,6 +5,7 @@ package cards
 import (
 	"math"
 	"math/rand/v2"
+	"slices"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -85,4 +86,27 @@ func TestFewVotesProposeACardThatMayLieThere(t *testing.T) {
 		}
 	}
 	require.Greater(t, found, were+tries/5)
+}
+
+// Cards of its style that lie in the picture have more votes for a card than it has itself: what they share.
+func TestACardIsProposedBesideOthersThatHaveMoreVotesForIt(t *testing.T) {
+	r := rand.New(rand.NewPCG(45, 46))
+	lib := library{looks: []entry{{look: &look{wide: 250, high: 350}}}}
+	var votes []vote
+	lies := func(n int, x float64) projective.Homography {
+		place := projective.Homography{0.4, 0, x, 0, 0.4, 300, 0, 0, 1}
+		for range n {
+			f := features.Feature{X: float32(250 * r.Float64()), Y: float32(350 * r.Float64()), Size: 10}
+			p := place.At(models.Point{X: float64(f.X), Y: float64(f.Y)})
+			seen := features.Feature{X: float32(p.X), Y: float32(p.Y), Size: 4}
+			votes = append(votes, lib.vote(0, &f, &seen, 1, 0.6))
+		}
+		return place
+	}
+	for i := range 4 {
+		lies(12, 200+float64(i)*200)
+	}
+	truth := lib.corners(proposal{place: lies(8, 1200)})
+	list := lib.agree(0, votes, rand.New(rand.NewPCG(5, 8)))
+	require.True(t, slices.ContainsFunc(list, func(p proposal) bool { return lib.corners(p).Near(truth, 0.02) }))
 }
