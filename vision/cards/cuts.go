@@ -16,27 +16,39 @@ import (
 	"elderglass/vision/cards/tabletop"
 )
 
-// Markers are cut out of cardboard in a few sizes. Where one was found, it is known how large others of its shape lie
-// on the table, and edges say where they may be.
+// Markers are cut out of cardboard in a few sizes, and so are cards. Where one was found, it is known how large others of
+// its shape lie on the table, and edges say where they may be: also where another thing lies at their sides, or what is
+// behind them is as light as they are.
 
 const (
 	sameCut   = 1.1  // by which the aspects of markers of one shape differ, or their sizes
+	cardCuts  = 3    // sizes in which cards are looked for
+	cutTry    = 0.06 // by which corners may differ of a card that is looked for among edges where its look was compared
+	cardCells = 30   // across a card that is looked for: of fewer the edges of a card and of its frame are one
 	cutPixels = 2    // for one cell, where an outline is moved onto its edges
 	sureRim   = 0.75 // share of an outline with edges, from which on it is a marker's, whichever one
 	sureSides = 0.6  // the same of each side
 )
 
-// cut is the shape of markers and their size on the table.
+// cut is the shape of markers, or of cards, and their size on the table.
 type cut struct {
-	round       bool
+	round, card bool
 	short, long float64
 }
 
-// tryCuts looks into the places where edges say that markers lie, and returns the outlines of the surest, and of those
-// that are round.
-func (r *Reader) tryCuts(h *hunt) (outlines, rounds []projective.Quad, err error) {
+// cells is into how many of them the shorter side is divided where edges are looked at.
+func (c cut) cells() float64 {
+	if c.card {
+		return cardCells
+	}
+	return tabletop.Cells
+}
+
+// tryCuts looks into the places where edges say that markers or cards lie, and returns the outlines of the surest, and
+// of those that are round. Cards are looked for where some outline was seen that is none of what is surely known.
+func (r *Reader) tryCuts(h *hunt, seen []projective.Quad) (outlines, rounds []projective.Quad, err error) {
 	sure := surely(h.taken)
-	if len(sure) == 0 || !r.hasMarkers() {
+	if len(sure) == 0 {
 		return nil, nil, nil
 	}
 	var known []projective.Quad
@@ -46,15 +58,22 @@ func (r *Reader) tryCuts(h *hunt) (outlines, rounds []projective.Quad, err error
 	above, place := tabletop.Above(h.Wide, h.High, lyingOnes(sure)), seenLargest(sure).corners()
 	var o tabletop.View
 	var size float64 // of its cells
-	for _, c := range r.cuts(above, h.taken) {
-		if !about(size, c.short/tabletop.Cells) {
-			size = c.short / tabletop.Cells
+	var list []cut
+	if slices.ContainsFunc(seen, func(q projective.Quad) bool { return !slices.ContainsFunc(known, q.Overlaps) }) {
+		list = r.cutsOfCards(above, sure)
+	}
+	if r.hasMarkers() {
+		list = append(list, r.cuts(above, h.taken)...)
+	}
+	for _, c := range list {
+		if !about(size, c.short/c.cells()) {
+			size = c.short / c.cells()
 			var ok bool
 			if o, ok = tabletop.Look(h.Photo, above, size, place, known); !ok {
 				return outlines, rounds, nil
 			}
 		}
-		places, err := r.tryCut(h, c.sized(1/size), &o)
+		places, err := r.tryCut(h, c.sized(1/size), &o, known)
 		if err != nil {
 			return nil, nil, err
 		}
@@ -67,8 +86,11 @@ func (r *Reader) tryCuts(h *hunt) (outlines, rounds []projective.Quad, err error
 	return outlines, rounds, nil
 }
 
-// tryCut looks into the places where markers of one shape may lie, of a size in cells, and returns the surest.
-func (r *Reader) tryCut(h *hunt, c cut, o *tabletop.View) (list []projective.Quad, err error) {
+// tryCut looks into the places where markers or cards of one shape may lie, of a size in cells, and returns the surest.
+// What is surely known lies where no other card does, but a marker may lie on it.
+func (r *Reader) tryCut(
+	h *hunt, c cut, o *tabletop.View, known []projective.Quad,
+) (list []projective.Quad, err error) {
 	l := h.Sized(int(cutPixels * max(h.Wide, h.High) / o.Pixels))
 	defer l.Pixels.Close()
 	gocv.GaussianBlur(l.Pixels, &l.Pixels, image.Pt(0, 0), 1, 0, gocv.BorderReflect101)
@@ -79,7 +101,7 @@ func (r *Reader) tryCut(h *hunt, c cut, o *tabletop.View) (list []projective.Qua
 	}
 	for _, at := range places(c.short, c.long) {
 		q := o.Corners(&at, c.short, c.long)
-		if explained(h.taken, q) {
+		if c.card && slices.ContainsFunc(known, q.Overlaps) || explained(h.taken, q) {
 			continue
 		}
 		if at.Least > least {
@@ -88,6 +110,9 @@ func (r *Reader) tryCut(h *hunt, c cut, o *tabletop.View) (list []projective.Qua
 		guesses := guess(h.scene, q)
 		if next, ok := onEdges(&l, q); ok {
 			guesses = append(guesses, guess(h.scene, next)...)
+		}
+		if c.card {
+			guesses = slices.DeleteFunc(guesses, func(p proposal) bool { return r.triedBefore(h, p, cutTry) })
 		}
 		if err := r.tryLikest(h, q, likestLooks(guesses)); err != nil {
 			return nil, err
@@ -144,15 +169,41 @@ func (r *Reader) cuts(above projective.Homography, found []verdict) (list []cut)
 	return list
 }
 
-// cut returns the shape of a marker, in the size of its picture.
-func (l *look) cut() cut {
-	return cut{l.round, float64(min(l.wide, l.high)), float64(max(l.wide, l.high))}
+// cutsOfCards returns the sizes of cards on a table on which some are surely known: those of their own styles, and of
+// styles of which cards were seen beside those before.
+func (r *Reader) cutsOfCards(above projective.Homography, sure []verdict) (list []cut) {
+	add := func(c cut) {
+		if len(list) < cardCuts && !slices.ContainsFunc(list, c.same) {
+			list = append(list, c)
+		}
+	}
+	onTable := r.sizedOn(above, sure)
+	for _, t := range onTable {
+		if !t.marker() {
+			add(t.cut().sized(t.scale))
+		}
+	}
+	for i, t := range onTable {
+		on := r.lookOf(r.decks.style[sure[i].look])
+		for style := range r.decks.byStyle {
+			as := r.lookOf(style)
+			if by := r.scales.of(on, as); by > 0 && !as.marker() {
+				add(as.cut().sized(t.scale * by))
+			}
+		}
+	}
+	return list
 }
 
-func (c cut) sized(by float64) cut { return cut{c.round, by * c.short, by * c.long} }
+// cut returns the shape of a marker or a card, in the size of its picture.
+func (l *look) cut() cut {
+	return cut{l.round, !l.marker(), float64(min(l.wide, l.high)), float64(max(l.wide, l.high))}
+}
+
+func (c cut) sized(by float64) cut { return cut{c.round, c.card, by * c.short, by * c.long} }
 
 func (c cut) sameShape(other cut) bool {
-	return c.round == other.round && about(c.long/c.short, other.long/other.short)
+	return c.round == other.round && c.card == other.card && about(c.long/c.short, other.long/other.short)
 }
 
 func (c cut) same(other cut) bool { return c.sameShape(other) && about(c.short, other.short) }

@@ -267,6 +267,7 @@ func (p *printed) readsWhatHides(other *printed) bool {
 
 // settle chooses the best verdict of each place: the one whose print is most like.
 func (r *Reader) settle(s *scene, all []verdict) ([]verdict, error) {
+	all = onceEach(all)
 	slices.SortStableFunc(all, func(a, b verdict) int {
 		return cmp.Or(cmp.Compare(b.rank(), a.rank()), r.wanted(&b, &a), cmp.Compare(b.most, a.most))
 	})
@@ -288,6 +289,16 @@ func (r *Reader) settle(s *scene, all []verdict) ([]verdict, error) {
 		kept, all = append(kept, best), rest
 	}
 	return kept, nil
+}
+
+// onceEach leaves out verdicts that are not sure where the same look lies otherwise at that place, and more of its print
+// is alike: letters that are not where they should be may be taken for hidden ones.
+func onceEach(all []verdict) []verdict {
+	return slices.DeleteFunc(slices.Clone(all), func(v verdict) bool {
+		return !v.print.sure() && slices.ContainsFunc(all, func(o verdict) bool {
+			return o.look == v.look && o.print.mean > v.print.mean && o.corners().Overlaps(v.corners())
+		})
+	})
 }
 
 // coversLittleOf reports whether a marker that is surely known may lie on something else, of which it covers little.

@@ -100,7 +100,7 @@ func TestAnotherPictureInTheSameFrameIsLeftAlone(t *testing.T) {
 	h := &hunt{scene: s}
 	elsewhere := r.lib.corners(r.lyingAt(laidCard{7, 700, 360, 1, 0}, 7)[0]) // so that no look explains it
 	require.NoError(t, r.tryLikest(h, elsewhere, r.lyingAt(card, 5, 9)))
-	require.Empty(t, h.laid, "neither is compared closely")
+	require.Empty(t, h.judged, "neither is compared closely")
 	beside := card
 	beside.x += 14
 	for _, c := range []laidCard{card, beside} {

@@ -31,9 +31,15 @@ const (
 // hunt is what is known of a picture while its cards are looked for.
 type hunt struct {
 	*scene
-	taken []verdict
-	tried []proposal
-	laid  []verdict // looks, where they lie, of which the print was compared
+	taken  []verdict
+	tried  []proposal
+	judged []judged
+}
+
+// judged is a verdict of a look of which the print was compared, and where it lay before that.
+type judged struct {
+	verdict
+	laid projective.Homography
 }
 
 // search returns what was found of the known cards, no two at one place, all outlines, and those of what is round.
@@ -76,11 +82,14 @@ func (r *Reader) search(s *scene) (found []verdict, outlines, rounds []projectiv
 			return nil, nil, nil, err
 		}
 	}
-	moreOutlines, moreRounds, err := r.tryCuts(h)
+	moreOutlines, moreRounds, err := r.tryCuts(h, outlines)
 	if err != nil {
 		return nil, nil, nil, err
 	}
 	outlines, rounds = append(outlines, moreOutlines...), append(rounds, moreRounds...)
+	if err := r.tryLevel(h); err != nil {
+		return nil, nil, nil, err
+	}
 	frames, err := r.tryFrames(h, votes, chance)
 	if err != nil {
 		return nil, nil, nil, err
@@ -159,7 +168,7 @@ func (r *Reader) tryLikest(h *hunt, q projective.Quad, list []proposal) error {
 	}
 	var seen []glanced
 	for _, p := range list {
-		if r.triedBefore(h, p) {
+		if r.triedBefore(h, p, sameTry) {
 			continue
 		}
 		h.tried = append(h.tried, p)
@@ -185,10 +194,12 @@ func (r *Reader) tryLikest(h *hunt, q projective.Quad, list []proposal) error {
 		if !r.lies(h.scene, g.look, g.template, &v) || h.judgedBefore(g.look, &v) {
 			continue
 		}
+		laid := v.place
 		v, ok, err := r.judgePrint(h.scene, g.look, g.template, v)
 		if err != nil {
 			return err
 		}
+		h.judged = append(h.judged, judged{v, laid})
 		if ok {
 			h.taken = append(h.taken, v)
 		}
@@ -197,22 +208,19 @@ func (r *Reader) tryLikest(h *hunt, q projective.Quad, list []proposal) error {
 }
 
 // triedBefore reports whether a look was compared with about that place.
-func (r *Reader) triedBefore(h *hunt, p proposal) bool {
+func (r *Reader) triedBefore(h *hunt, p proposal, within float64) bool {
 	q := r.lib.corners(p)
 	return slices.ContainsFunc(h.tried, func(t proposal) bool {
-		return t.look == p.look && r.lib.corners(t).Near(q, sameTry)
+		return t.look == p.look && r.lib.corners(t).Near(q, within)
 	})
 }
 
-// judgedBefore reports whether another proposal led the same look to the same place, where its print was compared. If
-// not, it is noted.
+// judgedBefore reports whether another proposal led the same look to the same place, where its print was compared.
 func (h *hunt) judgedBefore(look int, v *verdict) bool {
-	if slices.ContainsFunc(h.laid, func(o verdict) bool { return o.look == look && o.far(v) < unmoved }) {
-		return true
-	}
-	h.laid = append(h.laid, *v)
-	h.laid[len(h.laid)-1].look = look
-	return false
+	return slices.ContainsFunc(h.judged, func(o judged) bool {
+		o.place = o.laid
+		return o.look == look && o.far(v) < unmoved
+	})
 }
 
 // explained reports whether a card that lies at a place is known surely.

@@ -73,6 +73,21 @@ func fromAbove(wide, high, across, down float64) projective.Homography {
 // Misfit returns by how much the corners of a thing are off those of a rectangle of its shape, in squared pixels of the
 // picture, where the table is seen so, and how large it lies there for one of its own measure.
 func (t *Thing) Misfit(above projective.Homography) (off, scale float64) {
+	_, off, scale = t.laid(above)
+	return off, scale
+}
+
+// Level returns where a thing lies in the picture, from its own measure, if it is a rectangle of its shape on the table
+// that is seen so, and by how much its corners are off that, by the square root of its area.
+func (t *Thing) Level(above projective.Homography) (place projective.Homography, off float64) {
+	onTable, squares, _ := t.laid(above)
+	back, _ := above.Inverse() // it is one of Above
+	return back.Times(onTable), math.Sqrt(squares / float64(len(t.Corners)) / t.Corners.Area())
+}
+
+// laid returns the rectangle of a thing's shape on the table that is most like it, from its own measure, by how much it
+// is off, in squared pixels of the picture, and how large it is there for one of its own measure.
+func (t *Thing) laid(above projective.Homography) (onTable projective.Homography, off, scale float64) {
 	q, own := above.Quad(t.Corners), projective.Rectangle(t.Wide, t.High)
 	var x, y, along, across, square float64
 	for i := range q {
@@ -91,5 +106,8 @@ func (t *Thing) Misfit(above projective.Homography) (off, scale float64) {
 		off += dx*dx + dy*dy
 	}
 	scale = math.Hypot(along, across)
-	return off * t.Corners.Area() / (scale * scale * t.Wide * t.High), scale
+	onTable = projective.Homography{
+		along, -across, x - along*t.Wide/2 + across*t.High/2, across, along, y - across*t.Wide/2 - along*t.High/2, 0, 0, 1,
+	}
+	return onTable, off * t.Corners.Area() / (scale * scale * t.Wide * t.High), scale
 }

@@ -41,3 +41,25 @@ func TestAllThatLiesOnATableSaysHowItIsTilted(t *testing.T) {
 	}
 	require.Less(t, off(things), 0.05)
 }
+
+// A thing whose corners are off, as a small one's are, lies on the table as a rectangle of its shape in the middle of
+// them, and by so much they are off.
+func TestAThingLiesLevelOnTheTable(t *testing.T) {
+	above := fromAbove(1280, 960, 0.4, -0.5)
+	view, ok := above.Inverse()
+	require.True(t, ok)
+	scale := 20 / math.Sqrt(view.Corners(1, 1).Area())
+	lies := view.Times(projective.Homography{0, -scale, 20 * scale, scale, 0, 10 * scale, 0, 0, 1})
+	truth := lies.Corners(5, 7)
+	whole := Thing{truth, 5, 7}
+	place, off := whole.Level(above)
+	require.True(t, place.Corners(5, 7).Near(truth, 1e-6))
+	require.InDelta(t, 0, off, 1e-6)
+	askew := whole
+	for i := range askew.Corners { // two corners out, two in
+		askew.Corners[i].X += 4 * math.Cos(math.Pi*float64(i))
+	}
+	place, off = askew.Level(above)
+	require.True(t, place.Corners(5, 7).Near(truth, 0.02))
+	require.InDelta(t, 4/math.Sqrt(truth.Area()), off, 0.01)
+}
