@@ -21,13 +21,14 @@ import (
 // behind them is as light as they are.
 
 const (
-	sameCut   = 1.1  // by which the aspects of markers of one shape differ, or their sizes
-	cardCuts  = 3    // sizes in which cards are looked for
-	cutTry    = 0.06 // by which corners may differ of a card that is looked for among edges where its look was compared
-	cardCells = 30   // across a card that is looked for: of fewer the edges of a card and of its frame are one
-	cutPixels = 2    // for one cell, where an outline is moved onto its edges
-	sureRim   = 0.75 // share of an outline with edges, from which on it is a marker's, whichever one
-	sureSides = 0.6  // the same of each side
+	sameCut    = 1.1  // by which the aspects of markers of one shape differ, or their sizes
+	cardCuts   = 3    // sizes in which cards are looked for
+	cutTry     = 0.06 // by which corners may differ of a card that is looked for among edges where its look was compared
+	cardCells  = 30   // across a card that is looked for: of fewer the edges of a card and of its frame are one
+	cutPixels  = 2    // for one cell, where an outline is moved onto its edges
+	leastShown = 0.6  // share of a card's outline with edges
+	sureRim    = 0.75 // share of an outline with edges, from which on it is a marker's, whichever one
+	sureSides  = 0.6  // the same of each side
 )
 
 // cut is the shape of markers, or of cards, and their size on the table.
@@ -101,7 +102,7 @@ func (r *Reader) tryCut(
 	}
 	for _, at := range places(c.short, c.long) {
 		q := o.Corners(&at, c.short, c.long)
-		if c.card && slices.ContainsFunc(known, q.Overlaps) || explained(h.taken, q) {
+		if c.card && at.Shown < leastShown || c.card && slices.ContainsFunc(known, q.Overlaps) || explained(h.taken, q) {
 			continue
 		}
 		if at.Least > least {

@@ -117,10 +117,10 @@ func (g *group) look(p *photo.Photo, likely func(aspect float64) bool) {
 	var kept []Place
 	for _, at := range o.Rectangles(short, long) {
 		q := o.Corners(&at, short, long)
-		if at.support < leastShown || at.Least < leastSide || slices.ContainsFunc(g.found, q.Overlaps) {
+		if at.Shown < leastShown || at.Least < leastSide || slices.ContainsFunc(g.found, q.Overlaps) {
 			continue
 		}
-		own := at.support
+		own := at.Shown
 		if len(kept) > 0 {
 			own = o.ownShare(&at, kept, short, long)
 		}

@@ -32,14 +32,14 @@ const (
 	sidesApart  = 0.2                // of the shorter side, by which middles of two markers differ
 )
 
-// Place is where a marker may lie.
+// Place is where a marker or a card may lie.
 type Place struct {
-	// Least is the share of an edge that is seen, from 0 to 1, of that of its sides of which the least is seen: of a disc,
-	// of its rim.
-	Least   float64
-	middle  models.Point // in cells
-	turn    float64      // radians
-	support float64      // share of the whole outline that shows an edge
+	// Shown is the share of its whole outline that shows an edge, from 0 to 1.
+	Shown float64
+	// Least is the same of that of its sides of which the least is seen: of a disc, of its rim.
+	Least  float64
+	middle models.Point // in cells
+	turn   float64      // radians
 }
 
 // Corners returns where the corners of a thing of a size in cells are in the picture: the square about a disc.
@@ -84,8 +84,8 @@ func (o *View) Discs(diameter float64) (list []Place) {
 		if slices.ContainsFunc(list, func(c Place) bool { return c.near(&p, discApart*diameter) }) {
 			continue
 		}
-		if p.support = o.rim(p.middle, diameter/2); p.support > leastRim {
-			p.Least = p.support
+		if p.Shown = o.rim(p.middle, diameter/2); p.Shown > leastRim {
+			p.Least = p.Shown
 			list = append(list, p)
 		}
 	}
@@ -103,7 +103,7 @@ func (o *View) highest(votes []uint16, at int) bool {
 	return true
 }
 
-func bySupport(a, b Place) int { return cmp.Compare(b.support, a.support) }
+func bySupport(a, b Place) int { return cmp.Compare(b.Shown, a.Shown) }
 
 func (p *Place) near(other *Place, within float64) bool {
 	return math.Hypot(p.middle.X-other.middle.X, p.middle.Y-other.middle.Y) < within
@@ -182,10 +182,10 @@ func (o *View) turned(turn, wide, high float64) (list []Place) {
 				float64(bottom) / float64(longU),
 			}
 			list = append(list, Place{
-				Least:   slices.Min(sides[:]),
-				middle:  models.Point{X: c*x - s*y, Y: s*x + c*y},
-				turn:    turn,
-				support: (sides[0] + sides[1] + sides[2] + sides[3]) / 4,
+				Least:  slices.Min(sides[:]),
+				middle: models.Point{X: c*x - s*y, Y: s*x + c*y},
+				turn:   turn,
+				Shown:  (sides[0] + sides[1] + sides[2] + sides[3]) / 4,
 			})
 		}
 	}
