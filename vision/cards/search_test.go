@@ -97,16 +97,20 @@ func TestTheLikestLookIsCompared(t *testing.T) {
 
 // Where two proposals lead a look to the same place, its print is compared once.
 func TestAPrintIsComparedOnceAtAPlace(t *testing.T) {
-	h := &hunt{}
-	at := func(x float64) *verdict {
-		return &verdict{place: projective.Homography{1, 0, x, 0, 1, 40, 0, 0, 1}, size: [2]float64{250, 350}}
+	at := func(x float64) verdict {
+		return verdict{look: 3, place: projective.Homography{1, 0, x, 0, 1, 40, 0, 0, 1}, size: [2]float64{250, 350}}
 	}
-	require.False(t, h.judgedBefore(3, at(40)))
-	require.True(t, h.judgedBefore(3, at(40.2)))
-	require.False(t, h.judgedBefore(4, at(40)), "another look")
-	require.False(t, h.judgedBefore(3, at(44)), "another place")
-	require.True(t, h.judgedBefore(3, at(43.8)))
-	require.False(t, h.judgedBefore(3, at(44.6)), "print may be told apart there")
+	moved := at(60) // as its print was compared
+	h := &hunt{judged: []judged{{at(40), at(40).place}, {moved, at(44).place}}}
+	before := func(look int, x float64) bool {
+		v := at(x)
+		return h.judgedBefore(look, &v)
+	}
+	require.True(t, before(3, 40.2))
+	require.False(t, before(4, 40), "another look")
+	require.True(t, before(3, 43.8))
+	require.False(t, before(3, 44.6), "print may be told apart there")
+	require.False(t, before(3, 60), "no proposal led there")
 }
 
 // About one outline of a marker several looks are compared, though one of them is like it in many places.
