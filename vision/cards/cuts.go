@@ -16,14 +16,14 @@ import (
 	"elderglass/vision/cards/tabletop"
 )
 
-// Markers are cut out of cardboard in a few sizes, and so are cards. Where one was found, it is known how large others of
-// its shape lie on the table, and edges say where they may be: also where another thing lies at their sides, or what is
-// behind them is as light as they are.
+// Markers are cut out of cardboard in a few sizes, and so are cards. Where one was found, it is known how large others
+// of its shape lie on the table, and edges say where they may be: also where another thing lies at their sides, or what
+// is behind them is as light as they are.
 
 const (
 	sameCut    = 1.1  // by which the aspects of markers of one shape differ, or their sizes
 	cardCuts   = 3    // sizes in which cards are looked for
-	cutTry     = 0.06 // by which corners may differ of a card that is looked for among edges where its look was compared
+	cutTry     = 0.06 // by which corners may differ of a card among edges where its look was compared before
 	cardCells  = 30   // across a card that is looked for: of fewer the edges of a card and of its frame are one
 	cutPixels  = 2    // for one cell, where an outline is moved onto its edges
 	leastShown = 0.6  // share of a card's outline with edges
@@ -49,21 +49,23 @@ func (c cut) cells() float64 {
 // of those that are round. Cards are looked for where some outline was seen that is none of what is surely known.
 func (r *Reader) tryCuts(h *hunt, seen []projective.Quad) (outlines, rounds []projective.Quad, err error) {
 	sure := surely(h.taken)
-	if len(sure) == 0 {
-		return nil, nil, nil
-	}
 	var known []projective.Quad
 	for i := range sure {
 		known = append(known, sure[i].corners())
+	}
+	other := func(q projective.Quad) bool { return !slices.ContainsFunc(known, q.Overlaps) }
+	cards, markers := slices.ContainsFunc(seen, other), r.hasMarkers()
+	if len(sure) == 0 || !cards && !markers {
+		return nil, nil, nil
 	}
 	above, place := tabletop.Above(h.Wide, h.High, lyingOnes(sure)), seenLargest(sure).corners()
 	var o tabletop.View
 	var size float64 // of its cells
 	var list []cut
-	if slices.ContainsFunc(seen, func(q projective.Quad) bool { return !slices.ContainsFunc(known, q.Overlaps) }) {
+	if cards {
 		list = r.cutsOfCards(above, sure)
 	}
-	if r.hasMarkers() {
+	if markers {
 		list = append(list, r.cuts(above, h.taken)...)
 	}
 	for _, c := range list {
@@ -88,7 +90,7 @@ func (r *Reader) tryCuts(h *hunt, seen []projective.Quad) (outlines, rounds []pr
 }
 
 // tryCut looks into the places where markers or cards of one shape may lie, of a size in cells, and returns the surest.
-// What is surely known lies where no other card does, but a marker may lie on it.
+// No other card lies where one is surely known, but a marker may.
 func (r *Reader) tryCut(
 	h *hunt, c cut, o *tabletop.View, known []projective.Quad,
 ) (list []projective.Quad, err error) {
@@ -102,7 +104,7 @@ func (r *Reader) tryCut(
 	}
 	for _, at := range places(c.short, c.long) {
 		q := o.Corners(&at, c.short, c.long)
-		if c.card && at.Shown < leastShown || c.card && slices.ContainsFunc(known, q.Overlaps) || explained(h.taken, q) {
+		if c.card && (at.Shown < leastShown || slices.ContainsFunc(known, q.Overlaps)) || explained(h.taken, q) {
 			continue
 		}
 		if at.Least > least {

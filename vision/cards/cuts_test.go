@@ -40,8 +40,8 @@ func TestMarkersAreFoundByTheEdgesThatAreLeft(t *testing.T) {
 	require.InDelta(t, 320, middle.Y, 5)
 }
 
-// A card at the sides of which other things lie has no outline. A known one beside it says how large it is, and the edges
-// that are left where it lies, also if it was never shown; nothing is looked for where all that is seen is known.
+// A card at the sides of which other things lie has no outline. A known one beside it says how large it is, and the
+// edges that are left where it lies, also if it was never shown; nothing is looked for where all that is seen is known.
 func TestCardsAreFoundByTheEdgesThatAreLeft(t *testing.T) {
 	r := glowReader(t, 11)
 	table := gocv.NewMatWithSizeFromScalar(gocv.NewScalar(150, 0, 0, 0), 720, 1000, gocv.MatTypeCV8UC1)
@@ -65,9 +65,9 @@ func TestCardsAreFoundByTheEdgesThatAreLeft(t *testing.T) {
 	s, err := newScene(laidOut(t, table))
 	require.NoError(t, err)
 	defer s.Close()
-	near := func(list []projective.Quad) bool {
+	near := func(list []projective.Quad) bool { // the inner edge of its frame has a fifth less
 		return slices.ContainsFunc(list, func(q projective.Quad) bool {
-			return edges.Same(q, truth, 0.06) && math.Abs(q.Area()/truth.Area()-1) < 0.1 // its frame's inner edge has a fifth less
+			return edges.Same(q, truth, 0.06) && math.Abs(q.Area()/truth.Area()-1) < 0.1
 		})
 	}
 	seen := edges.Quads(s.Photo, leastCard)
@@ -87,7 +87,8 @@ func TestCardsAreFoundByTheEdgesThatAreLeft(t *testing.T) {
 func TestSizesOfCardsOfOtherStylesAreRemembered(t *testing.T) {
 	r := glowReader(t, 11)
 	on := r.lookOf(0)
-	v := verdict{place: projective.Homography{0.5, 0, 300, 0, 0.5, 200, 0, 0, 1}, size: [2]float64{float64(on.wide), float64(on.high)}}
+	half := projective.Homography{0.5, 0, 300, 0, 0.5, 200, 0, 0, 1}
+	v := verdict{place: half, size: [2]float64{float64(on.wide), float64(on.high)}}
 	own := r.cutsOfCards(projective.Zoom(1), []verdict{v})
 	require.Len(t, own, 1)
 	require.InDelta(t, float64(on.wide)/2, own[0].short, 1)

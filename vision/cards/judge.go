@@ -234,7 +234,7 @@ func (p *printed) sure() bool {
 		odd := p.worst < clearLetter && p.word-p.worst > oddLetter
 		clear := p.visible > seenWhole || p.worst > clearLetter
 		each := p.clear() && clear && !odd
-		return p.known() && p.visible > seenTitle && p.apart > farAhead && !p.tiny && (each || p.sureTogether())
+		return p.known() && p.visible > seenTitle && p.apart > farAhead && !p.illegible && (each || p.sureTogether())
 	}
 	if p.marker {
 		seen := p.visible > seenPieces || p.worst > clearSign && p.visible > seenMarker ||
@@ -291,8 +291,8 @@ func (r *Reader) settle(s *scene, all []verdict) ([]verdict, error) {
 	return kept, nil
 }
 
-// onceEach leaves out verdicts that are not sure where the same look lies otherwise at that place, and more of its print
-// is alike: letters that are not where they should be may be taken for hidden ones.
+// onceEach leaves out verdicts that are not sure where the same look lies otherwise at that place, and more of its
+// print is alike: letters that are not where they should be may be taken for hidden ones.
 func onceEach(all []verdict) []verdict {
 	return slices.DeleteFunc(slices.Clone(all), func(v verdict) bool {
 		return !v.print.sure() && slices.ContainsFunc(all, func(o verdict) bool {

@@ -98,7 +98,7 @@ func TestATitleOfWhichNothingWasComparedIsNotSeen(t *testing.T) {
 	require.InDelta(t, 0.8, p.visible, 1e-9)
 	require.InDelta(t, 0.9, p.worst, 1e-9)
 	require.True(t, p.sure())
-	p.tiny = true
+	p.illegible = true
 	require.True(t, p.known(), "likely it is that one")
 	require.False(t, p.sure())
 }
@@ -117,7 +117,7 @@ func TestATinyCardIsNotSurelyRead(t *testing.T) {
 		v, ok := s.glance(look, r.lyingAt(card, 5)[0].place)
 		require.True(t, ok)
 		s.examine(look, &v, true)
-		require.Equal(t, scale < 0.25, v.print.tiny, "%v", scale)
+		require.Equal(t, scale < 0.25, v.print.illegible, "%v", scale)
 		s.Close()
 	}
 }

@@ -3,7 +3,6 @@
 package cards
 
 import (
-	"math"
 	"slices"
 
 	"gocv.io/x/gocv"
@@ -14,24 +13,25 @@ import (
 )
 
 // All cards of a photograph lie on one table, and were taken by one hand. What surely lies there says how the table is
-// tilted, and how the hand moved. Of a card that is not sure its own few blocks say both less well: its print is compared
+// tilted, and how the hand moved. The few blocks of a card that is not sure say both less well: its print is compared
 // once more, where it lies as cards on that table do, drawn out as they are.
 
 const (
-	levelOff   = 0.006 // by which a card's corners are off those on the table, by its size, from where on it is laid anew
+	levelOff   = 0.006 // of a card's size, by which its corners are off those on the table where it is laid anew
 	otherTrail = 2     // pixels of a taught picture by which a trail is another
 )
 
 // tryLevel compares looks that are not sure once more, as what is sure says that they lie.
 func (r *Reader) tryLevel(h *hunt) error {
-	sure := surely(h.taken)
-	if len(sure) == 0 {
+	sure, doubted := surely(h.taken), h.doubted()
+	doubted = slices.DeleteFunc(doubted, func(v verdict) bool { return r.lib.looks[v.look].marker() })
+	if len(sure) == 0 || len(doubted) == 0 {
 		return nil
 	}
 	above, hand := tabletop.Above(h.Wide, h.High, lyingOnes(sure)), handOf(sure)
-	for _, v := range h.doubted() {
+	for _, v := range doubted {
 		next, moved := v.level(above, hand)
-		if !moved || r.lib.looks[v.look].marker() {
+		if !moved {
 			continue
 		}
 		t, err := r.template(v.look)
@@ -89,8 +89,8 @@ func (v *verdict) ends() (from, to models.Point) {
 		v.place.At(models.Point{X: x + v.trail.x/2, Y: y + v.trail.y/2})
 }
 
-// level returns a verdict whose card lies on the table, which is mapped from the photograph as above, and is drawn out as
-// the hand moved. False is returned where it is so already.
+// level returns a verdict whose card lies on the table, which is mapped from the photograph as above, and is drawn out
+// as the hand moved. False is returned where it is so already.
 func (v *verdict) level(above projective.Homography, hand models.Point) (next verdict, moved bool) {
 	next = *v
 	t := tabletop.Thing{Corners: v.corners(), Wide: v.size[0], High: v.size[1]}
@@ -107,11 +107,6 @@ func (v *verdict) level(above projective.Homography, hand models.Point) (next ve
 	to := back.At(models.Point{X: m.X + hand.X/2, Y: m.Y + hand.Y/2})
 	next.trail = trail{to.X - from.X, to.Y - from.Y}
 	return next, moved || next.trail.far(v.trail) > otherTrail
-}
-
-// far returns by how many pixels two trails differ: each may begin at either end.
-func (t trail) far(other trail) float64 {
-	return min(math.Hypot(t.x-other.x, t.y-other.y), math.Hypot(t.x+other.x, t.y+other.y))
 }
 
 // settleDrawnOut moves a verdict to where its look lies that is drawn out as its trail says, as far as its blocks tell.

@@ -15,21 +15,21 @@ import (
 
 // printed is what comparing the print, letter by letter, said.
 type printed struct {
-	mean     float64 // likeness of all that can be seen of the upright strokes
-	worst    float64 // likeness of the least like piece of a line, 1 where all is alike
-	visible  float64 // share of the taught card's strokes that can be seen
-	changed  float64 // worst of the pieces on which the taught card has strokes too: nothing merely lies there
-	seen     float64 // visible, of the whole card
-	marker   bool    // it has the shape of one
-	form     float64 // likeness of a marker's large forms
-	formSeen float64 // the same of those that can be seen
-	anothers bool    // it has another marker's sign
-	signOff  float64 // what the taught sign leaves unexplained for what another one does, 0 where none was compared
-	tintOff  float64 // by how much its colours are unlike, 0 where they were not compared
-	light    float64 // by how much the light must be another one for them
-	tiny     bool    // letters of its title are some two pixels high, or less
-	titled   bool    // worst and visible are of the title alone
-	word     float64 // likeness of the least like piece of a word of the title, where worst is a letter's
+	mean      float64 // likeness of all that can be seen of the upright strokes
+	worst     float64 // likeness of the least like piece of a line, 1 where all is alike
+	visible   float64 // share of the taught card's strokes that can be seen
+	changed   float64 // worst of the pieces on which the taught card has strokes too: nothing merely lies there
+	seen      float64 // visible, of the whole card
+	marker    bool    // it has the shape of one
+	form      float64 // likeness of a marker's large forms
+	formSeen  float64 // the same of those that can be seen
+	anothers  bool    // it has another marker's sign
+	signOff   float64 // what the taught sign leaves unexplained for what another one does, 0 where none was compared
+	tintOff   float64 // by how much its colours are unlike, 0 where they were not compared
+	light     float64 // by how much the light must be another one for them
+	illegible bool    // letters of its title are some two pixels high, or less, or drawn out as far as can be told
+	titled    bool    // worst and visible are of the title alone
+	word      float64 // likeness of the least like piece of a word of the title, where worst is a letter's
 	// together is the likeness of all letters of the line of the title in which the least like one stands, and ink how
 	// strong these are.
 	together, ink float64
@@ -70,7 +70,8 @@ func (s *scene) examine(t *template, v *verdict, titled bool) *laid {
 	if t.round {
 		disc.BlankOutside(&flat, margin)
 	}
-	v.print = printed{marker: t.sign != nil, tiny: v.corners().Area() < tinyCard*tinyCard*float64(t.size.X*t.size.Y)}
+	tiny := v.corners().Area() < tinyCard*tinyCard*float64(t.size.X*t.size.Y)
+	v.print = printed{marker: t.sign != nil, illegible: tiny || v.trail.longest()}
 	soft, b, blur := s.softenAs(t, flat, titled, v.trail)
 	a := soft.pix
 	cols, lines := t.size.X, t.size.Y

@@ -106,8 +106,7 @@ func (t *Thing) laid(above projective.Homography) (onTable projective.Homography
 		off += dx*dx + dy*dy
 	}
 	scale = math.Hypot(along, across)
-	onTable = projective.Homography{
-		along, -across, x - along*t.Wide/2 + across*t.High/2, across, along, y - across*t.Wide/2 - along*t.High/2, 0, 0, 1,
-	}
+	middle := projective.Homography{1, 0, -t.Wide / 2, 0, 1, -t.High / 2, 0, 0, 1}
+	onTable = projective.Homography{along, -across, x, across, along, y, 0, 0, 1}.Times(middle)
 	return onTable, off * t.Corners.Area() / (scale * scale * t.Wide * t.High), scale
 }
