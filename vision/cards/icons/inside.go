@@ -12,10 +12,11 @@ import (
 // A number may stand inside its sign, as in a magnifying glass. Then a sign with each of its numbers is a sign of its
 // own, and what tells them apart is the number.
 
-// From when on numbers rather stand inside their signs: where what would be beside a sign is too narrow for a figure,
-// by the width of the sign, or by how much better the ink agrees.
+// From when on numbers rather stand inside their signs: where what would be beside a sign is too narrow for a figure, or
+// too wide, by the width of the sign, or by how much better the ink agrees.
 const (
 	thinFigure = 0.3
+	wideFigure = 0.9
 	farBetter  = 1.08
 )
 
@@ -32,7 +33,8 @@ func numberedInside(cards []Card, s *slots) bool {
 	beside, most := layoutOf(rows)
 	rows, _ = inkRowsOf(lessons)
 	_, agrees := layoutOf(rows)
-	return agrees > farBetter*most || agrees > most && beside.figure < thinFigure*beside.sign
+	odd := beside.figure < thinFigure*beside.sign || beside.figure > wideFigure*beside.sign
+	return agrees > farBetter*most || agrees > most && odd
 }
 
 // bareSign returns the sign of an atom, without a number that stands inside it.

@@ -16,7 +16,7 @@ type layout struct {
 	gap      float64
 	near     float64 // from a sign to its figure
 	figure   float64
-	stroke   float64
+	stroke   float64 // with what is blank beside it
 	numbered float64 // a sign with its number inside
 }
 
@@ -143,7 +143,9 @@ func (l *layout) agrees(rows []inkRow) (score float64) {
 		spans := l.spans(r.atoms, list[:0])
 		own, end := 0.0, 0.0
 		for j, s := range spans {
-			own += inkBetween(r.sum, s.from, s.to)
+			if kindOf(r.atoms[j]) != aStroke { // it may be blank for the most part
+				own += inkBetween(r.sum, s.from, s.to)
+			}
 			if j > 0 {
 				own -= inkBetween(r.sum, end, s.from)
 			}
@@ -197,7 +199,21 @@ func layoutOf(rows []inkRow) (best layout, most float64) {
 			}
 		}
 	}
-	return best.closer(rows)
+	best, _ = best.withStroke(rows).closer(rows)
+	return best.withStroke(rows).closer(rows)
+}
+
+// withStroke returns a layout with signs as far from a stroke between them as agrees best: small steps do not lead to
+// one that is much wider.
+func (l layout) withStroke(rows []inkRow) (best layout) {
+	best, most := l, l.agrees(rows)
+	least, widest := l.strokes()
+	for l.stroke = least; l.stroke <= widest; l.stroke++ {
+		if s := l.agrees(rows); s > most {
+			best, most = l, s
+		}
+	}
+	return best
 }
 
 // roughLayouts are those between which others lie, wherever rows begin.
@@ -241,7 +257,7 @@ func (l layout) closer(rows []inkRow) (best layout, most float64) {
 const (
 	widestSign     = 48
 	widestGap      = 3
-	widestFigure   = 2
+	widestFigure   = 1.2
 	widestNumbered = 1.6
 	farthestFigure = 0.7
 )
@@ -253,5 +269,11 @@ func (l *layout) bound() {
 	l.gap, l.near = min(max(l.gap, 1), widestGap*l.sign), min(max(l.near, 1), farthestFigure*l.sign)
 	l.numbered = min(max(l.numbered, 0.8*l.sign), widestNumbered*l.sign)
 	l.figure = min(max(l.figure, 3), widestFigure*l.sign)
-	l.stroke = min(max(l.stroke, 0.15*l.sign, 0.8*l.gap), max(0.7*l.sign, l.gap))
+	least, widest := l.strokes()
+	l.stroke = min(max(l.stroke, least), widest)
+}
+
+// strokes returns how wide strokes may be.
+func (l *layout) strokes() (least, most float64) {
+	return max(0.15*l.sign, 0.8*l.gap), max(1.2*l.sign, 2.5*l.gap)
 }

@@ -46,6 +46,38 @@ func TestALayoutFitsTheInkOfAllRows(t *testing.T) {
 	}
 }
 
+// A thin stroke may stand far from the signs beside it: the one behind it tells how far.
+func TestALayoutFitsAStrokeFarFromTheSignsBesideIt(t *testing.T) {
+	const start, sign, gap, stroke = 17, 13, 9, 21
+	var rows []inkRow
+	for _, atoms := range [][]string{
+		{"lore"}, {"lore", "clock", "lore"}, {"lore", "|", "clock", "lore"}, {"clock", "lore"}, {"clock", "lore", "|", "lore"},
+	} {
+		ink := make([]float64, 140)
+		at := start
+		for j, atom := range atoms {
+			if atom == "|" {
+				ink[at+stroke/2] = 1
+				at += stroke
+				continue
+			}
+			if j > 0 && atoms[j-1] != "|" {
+				at += gap
+			}
+			for x := range sign {
+				ink[at+x] = 1
+			}
+			at += sign
+		}
+		rows = append(rows, inkRow{atoms, summed(ink, 0, 0)})
+	}
+	l, _ := layoutOf(rows)
+	spans := l.spans(rows[2].atoms, nil)
+	for j, from := range []float64{start, start + sign, start + sign + stroke, start + 2*sign + stroke + gap} {
+		require.InDelta(t, from, spans[j].from, 2, "%d", j)
+	}
+}
+
 // Where signs stand in a row is known from the ink of all rows, whatever the frame has beside them.
 func TestSignsAreLaidOutBesideAFrame(t *testing.T) {
 	var cards []Card

@@ -151,6 +151,34 @@ func TestNumbersInsideTheirSignAreRead(t *testing.T) {
 	}
 }
 
+// A number may be all that a sign is, and narrower than the others. A stroke may stand far from the signs beside it.
+func TestBareNumbersAndStrokesFarFromSignsAreRead(t *testing.T) {
+	told := [][][]string{
+		{{"count:2"}},
+		{{"clue", "count:5"}, {"clock"}},
+		{{"lore|clock"}, {"count:2", "clue"}, {"clue"}},
+		{{"count:7", "count:8", "lore"}},
+		{{"clue|lore", "clock"}, {"count:5", "clock"}},
+		{{"clock", "count:2", "clue"}},
+		{{"count:7"}, {"lore", "count:5"}, {"clock"}},
+		{{"clue", "count:5"}, {"lore", "lore|clue"}},
+		{{"clock"}, {"count:8", "count:4"}},
+	}
+	var cards []Card
+	for i, rows := range told {
+		cards = append(cards, Card{Rows: rows, Page: rowedCard(t, rows, i+1)})
+	}
+	s := Learn(cards, &Figures{}, nil)
+	for i, rows := range [][][]string{
+		{{"count:2", "clock|clue"}, {"count:8", "lore"}},
+		{{"clue|clock", "lore"}, {"count:5", "count:7", "count:2"}},
+		{{"count:8", "clock"}, {"lore", "clue", "count:4"}, {"lore|clock"}},
+	} {
+		p := rowedCard(t, rows, 20+i)
+		require.Equal(t, rows, readRows(t, s, &p))
+	}
+}
+
 // A sign that was told of once is read as well as one that was told of often and is like it.
 func TestASignToldOfOnceIsRead(t *testing.T) {
 	told := [][][]string{

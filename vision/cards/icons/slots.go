@@ -154,33 +154,23 @@ func fits(spreads []*spread, cards []Card, rows []placed, top, pitch, most int) 
 	return foretold(rows, wide) + edges + 0.3*absent/float64(max(n, 1))
 }
 
-// foretold returns which share of the widths of rows follows from what stands in them.
+// foretold returns which share of the widths of rows follows from what stands in them. A number inside its sign makes
+// a row no wider.
 func foretold(rows []placed, wide []float64) float64 {
-	var m [4][5]float64 // normal equations of three counts and a constant
-	mean := 0.0
-	for j, r := range rows {
-		x := [4]float64{r.counts[0], r.counts[1], r.counts[2], 1}
-		for a := range 4 {
-			for b := range 4 {
-				m[a][b] += x[a] * x[b]
-			}
-			m[a][4] += x[a] * wide[j]
+	c, ok := widthsOf(rows, wide)
+	if ok && c[1] < 0 {
+		bare := slices.Clone(rows)
+		for j := range bare {
+			bare[j].counts[1] = 0
 		}
-		mean += wide[j] / float64(len(rows))
+		c, ok = widthsOf(bare, wide)
 	}
-	for a := range 4 {
-		m[a][a] += 0.05
-	}
-	equations := [4][]float64{m[0][:], m[1][:], m[2][:], m[3][:]}
-	if !linear.Solve(equations[:], 1e-9) {
+	if !ok || c[0] < 0.3 {
 		return 0
 	}
-	var c [4]float64
-	for a, row := range equations {
-		c[a] = row[4]
-	}
-	if c[0] < 0.3 || c[1] < 0 {
-		return 0
+	mean := 0.0
+	for _, w := range wide {
+		mean += w / float64(len(wide))
 	}
 	left, all := 0.0, 3*float64(len(rows))
 	for j, r := range rows {
@@ -189,6 +179,31 @@ func foretold(rows []placed, wide []float64) float64 {
 		all += (wide[j] - mean) * (wide[j] - mean)
 	}
 	return 1 - left/all
+}
+
+// widthsOf returns how wide a sign, a figure and a stroke are by the widths of rows, and what else is in every row.
+func widthsOf(rows []placed, wide []float64) (c [4]float64, ok bool) {
+	var m [4][5]float64 // normal equations of three counts and a constant
+	for j, r := range rows {
+		x := [4]float64{r.counts[0], r.counts[1], r.counts[2], 1}
+		for a := range 4 {
+			for b := range 4 {
+				m[a][b] += x[a] * x[b]
+			}
+			m[a][4] += x[a] * wide[j]
+		}
+	}
+	for a := range 4 {
+		m[a][a] += 0.05
+	}
+	equations := [4][]float64{m[0][:], m[1][:], m[2][:], m[3][:]}
+	if !linear.Solve(equations[:], 1e-9) {
+		return c, false
+	}
+	for a, row := range equations {
+		c[a] = row[4]
+	}
+	return c, true
 }
 
 // settle puts right where rows stand: in the middle of a row is the middle of its ink.

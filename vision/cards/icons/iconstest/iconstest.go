@@ -30,6 +30,9 @@ var (
 // black is the colour of signs.
 var black = color.RGBA{}
 
+// strokeApart is by how much farther signs are apart with a stroke between them, in pixels.
+const strokeApart = 20
+
 // Draw draws a card, 250 x 350 pixels of grey, with rows of signs below a picture that is another for each number. The
 // caller closes it.
 func Draw(rows [][]string, number int) gocv.Mat {
@@ -44,31 +47,44 @@ func DrawFrom(rows [][]string, number int, first func(row []string) int) gocv.Ma
 		gocv.Circle(&m, at, 6+(i*number)%17, color.RGBA{R: uint8((i*71 + number*13) & 0xff)}, -1)
 	}
 	for i, row := range rows {
-		for k, name := range row {
-			at := image.Pt(first(row)+45*k, 220+i*40)
-			sign, figure, _ := strings.Cut(name, ":")
-			if sign == "glass" {
-				gocv.PutText(&m, figure, at.Add(image.Pt(-7, 7)), gocv.FontHersheyComplex, 0.6, black, 2)
-			} else {
-				gocv.PutText(&m, figure, at.Add(image.Pt(14, 9)), gocv.FontHersheyComplex, 0.9, black, 2)
-			}
-			switch sign {
-			case "glass": // its number stands inside
-				gocv.Circle(&m, at, 14, black, 2)
-				gocv.Line(&m, at.Add(image.Pt(10, 10)), at.Add(image.Pt(15, 15)), black, 4)
-			case "lore":
-				gocv.Circle(&m, at, 12, black, -1)
-			case "clue":
-				gocv.Rectangle(&m, image.Rect(at.X-12, at.Y-12, at.X+12, at.Y+12), black, 4)
-			case "clock":
-				gocv.Line(&m, at.Add(image.Pt(-12, -12)), at.Add(image.Pt(12, 12)), black, 4)
-				gocv.Line(&m, at.Add(image.Pt(-12, 12)), at.Add(image.Pt(12, -12)), black, 4)
-			case "peril", "terror": // on badges of one kind
-				gocv.Circle(&m, at, 12, black, -1)
-				by := map[string]int{"peril": -5, "terror": 5}[name]
-				gocv.Line(&m, at.Add(image.Pt(-5, -by)), at.Add(image.Pt(5, by)), color.RGBA{R: 200, G: 200, B: 200}, 2)
+		at := image.Pt(first(row), 220+i*40)
+		for _, name := range row {
+			for k, one := range strings.Split(name, "|") {
+				if k > 0 {
+					stroke := at.Add(image.Pt((strokeApart-45)/2, 0))
+					gocv.Line(&m, stroke.Add(image.Pt(3, -10)), stroke.Add(image.Pt(-3, 10)), black, 2)
+					at.X += strokeApart
+				}
+				draw(&m, one, at)
+				at.X += 45
 			}
 		}
 	}
 	return m
+}
+
+// draw draws a sign and its number about a point.
+func draw(m *gocv.Mat, name string, at image.Point) {
+	sign, figure, _ := strings.Cut(name, ":")
+	if sign == "glass" || sign == "count" {
+		gocv.PutText(m, figure, at.Add(image.Pt(-7, 7)), gocv.FontHersheyComplex, 0.6, black, 2)
+	} else {
+		gocv.PutText(m, figure, at.Add(image.Pt(14, 9)), gocv.FontHersheyComplex, 0.9, black, 2)
+	}
+	switch sign { // a count is nothing but its number
+	case "glass": // its number stands inside
+		gocv.Circle(m, at, 14, black, 2)
+		gocv.Line(m, at.Add(image.Pt(10, 10)), at.Add(image.Pt(15, 15)), black, 4)
+	case "lore":
+		gocv.Circle(m, at, 12, black, -1)
+	case "clue":
+		gocv.Rectangle(m, image.Rect(at.X-12, at.Y-12, at.X+12, at.Y+12), black, 4)
+	case "clock":
+		gocv.Line(m, at.Add(image.Pt(-12, -12)), at.Add(image.Pt(12, 12)), black, 4)
+		gocv.Line(m, at.Add(image.Pt(-12, 12)), at.Add(image.Pt(12, -12)), black, 4)
+	case "peril", "terror": // on badges of one kind
+		gocv.Circle(m, at, 12, black, -1)
+		by := map[string]int{"peril": -5, "terror": 5}[name]
+		gocv.Line(m, at.Add(image.Pt(-5, -by)), at.Add(image.Pt(5, by)), color.RGBA{R: 200, G: 200, B: 200}, 2)
+	}
 }
