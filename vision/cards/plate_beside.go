@@ -97,6 +97,9 @@ func (r *Reader) layBeside(
 	if err := r.readRows(s, &lies, &at); err != nil {
 		return nil, err
 	}
+	if c.tellsMore(&lies) {
+		return seen, nil
+	}
 	q, sure := at.corners(), s.surelyLaid(&lies)
 	if slices.ContainsFunc(seen, func(o *sighting) bool {
 		return o != c && q.Overlaps(o.corners()) && (!sure || !s.unsure(o))
@@ -134,7 +137,8 @@ func (r *Reader) besides(s *scene, seen []*sighting, laid []*styled, outlines []
 		if err := r.readRows(s, c, &at); err != nil {
 			return nil, err
 		}
-		if !s.surelyLaid(c) || taken(q) {
+		better := func(o *sighting) bool { return o.strange() && q.Overlaps(o.corners()) && o.tellsMore(c) }
+		if !s.surelyLaid(c) || taken(q) || slices.ContainsFunc(seen, better) {
 			break
 		}
 		seen, laid = append(s.without(seen, c, q), c), append(laid, &at)

@@ -116,6 +116,37 @@ func TestWhatHasNoFrameGivesWayToACard(t *testing.T) {
 	require.True(t, boxed(520, 150, 770, 500).Near(list[2].corners(), 0.01), "%v", list[2].corners())
 }
 
+// A frame may be about the same upside down, and fit a little better so: a card lies where more of its icons are read.
+func TestACardLiesWhereMoreOfItsIconsAreRead(t *testing.T) {
+	r := framedReader(t)
+	s := framedSceneAt(t, [][]string{{"clue", "lore"}}, image.Pt(100, 150), image.Pt(520, 150))
+	first, second := boxed(100, 150, 350, 500), boxed(520, 150, 770, 500)
+	strips := []projective.Quad{boxed(520, 150, 770, 230)}
+	laid := func(q projective.Quad, like float64) *styled {
+		place, ok := projective.Between(projective.Rectangle(250, 350), q)
+		require.True(t, ok)
+		return &styled{place: place, size: image.Pt(250, 350), like: like}
+	}
+	for icons, moves := range map[int]bool{0: true, 2: true, 3: false} {
+		askew := boxed(530, 160, 760, 480)
+		on, known := laid(first, 1), &sighting{SeenCard: models.SeenCard{Corners: first[:]}}
+		known.at, known.like = on, 1
+		c := &sighting{SeenCard: models.SeenCard{Corners: askew[:]}, at: laid(askew, 0.5), like: 0.5}
+		c.Rows = [][]string{slices.Repeat([]string{"clock"}, icons)}
+		was := c.at
+		seen, err := r.besides(s, []*sighting{known, c}, []*styled{on}, strips)
+		require.NoError(t, err)
+		require.Len(t, seen, 2)
+		require.Equal(t, moves, seen[1] != c, "%d", icons)
+		_, err = r.layBeside(s, c, []*sighting{known, c}, []*styled{on, c.at}, strips)
+		require.NoError(t, err)
+		require.Equal(t, moves, c.at != was, "%d", icons)
+		if moves {
+			require.True(t, second.Near(c.corners(), 0.01), "%v", c.corners())
+		}
+	}
+}
+
 // A card is moved to where a frame fits better than where it was taken to lie, as narrow as cards are; what is about as
 // like it is no reason to move it, and neither is a place where another card lies.
 func TestACardIsMovedWhereAFrameFitsBetter(t *testing.T) {

@@ -68,6 +68,14 @@ func whollyRead(rows [][]string) bool {
 	return read > 0 && read == all
 }
 
+// tellsMore reports whether more icons are read than of another sighting of the card, as where that lies upside down: many
+// frames are about the same both ways.
+func (c *sighting) tellsMore(o *sighting) bool {
+	_, own := readOf(c.Rows)
+	_, others := readOf(o.Rows)
+	return own > others
+}
+
 // readRows reads the rows of a card that lies as its frame says.
 func (r *Reader) readRows(s *scene, c *sighting, at *styled) error {
 	rows, err := r.rowsAt(s, at)
