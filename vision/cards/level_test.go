@@ -43,7 +43,8 @@ func TestAllCardsAreDrawnOutAsTheHandMoved(t *testing.T) {
 }
 
 // A hand drew a photograph out by so much that a small card in it is known with a doubt: a large one beside it says by
-// how much, and it is sure. One with the same picture and another title never is, though the letters run into each other.
+// how much, and it is sure. One with the same picture and another title never is, though the letters run into each
+// other.
 func TestASmallCardIsSureAsALargeOneTellsHowTheHandMoved(t *testing.T) {
 	r := glowReader(t, 11)
 	read := func(small laidCard, across float64) *models.SeenCard {

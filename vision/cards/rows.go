@@ -68,8 +68,8 @@ func whollyRead(rows [][]string) bool {
 	return read > 0 && read == all
 }
 
-// tellsMore reports whether more icons are read than of another sighting of the card, as where that lies upside down: many
-// frames are about the same both ways.
+// tellsMore reports whether more icons are read than of another sighting of the card, as where that lies upside down:
+// many frames are about the same both ways.
 func (c *sighting) tellsMore(o *sighting) bool {
 	_, own := readOf(c.Rows)
 	_, others := readOf(o.Rows)

@@ -38,8 +38,8 @@ func (t trail) far(other trail) float64 {
 	return min(math.Hypot(t.x-other.x, t.y-other.y), math.Hypot(t.x+other.x, t.y+other.y))
 }
 
-// longest reports whether a trail is as long as any that is tried, or longer: then nothing says that it is no longer yet,
-// and letters that are drawn out so far are as like others as their own.
+// longest reports whether a trail is as long as any that is tried, or longer: then nothing says that it is no longer
+// yet, and letters that are drawn out so far are as like others as their own.
 func (t trail) longest() bool { return t.far(trail{}) > longestTrail-trailStep/2 }
 
 // smear is how much of each pixel comes to lie on those beside it: a square of weights with the pixel in the middle.

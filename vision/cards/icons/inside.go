@@ -12,8 +12,8 @@ import (
 // A number may stand inside its sign, as in a magnifying glass. Then a sign with each of its numbers is a sign of its
 // own, and what tells them apart is the number.
 
-// From when on numbers rather stand inside their signs: where what would be beside a sign is too narrow for a figure, or
-// too wide, by the width of the sign, or by how much better the ink agrees.
+// From when on numbers rather stand inside their signs: where what would be beside a sign is too narrow for a figure,
+// or too wide, by the width of the sign, or by how much better the ink agrees.
 const (
 	thinFigure = 0.3
 	wideFigure = 0.9
@@ -33,8 +33,16 @@ func numberedInside(cards []Card, s *slots) bool {
 	beside, most := layoutOf(rows)
 	rows, _ = inkRowsOf(lessons)
 	_, agrees := layoutOf(rows)
-	odd := beside.figure < thinFigure*beside.sign || beside.figure > wideFigure*beside.sign
-	return agrees > farBetter*most || agrees > most && odd
+	return agrees > most*beside.insideLead()
+}
+
+// insideLead returns how much better the ink must agree with numbers inside their signs than with a layout that has
+// them beside these: no better where what is beside is no figure.
+func (l *layout) insideLead() float64 {
+	if l.figure < thinFigure*l.sign || l.figure > wideFigure*l.sign {
+		return 1
+	}
+	return farBetter
 }
 
 // bareSign returns the sign of an atom, without a number that stands inside it.
