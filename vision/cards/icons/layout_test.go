@@ -51,7 +51,10 @@ func TestALayoutFitsAStrokeFarFromTheSignsBesideIt(t *testing.T) {
 	const start, sign, gap, stroke = 17, 13, 9, 21
 	var rows []inkRow
 	for _, atoms := range [][]string{
-		{"lore"}, {"lore", "clock", "lore"}, {"lore", "|", "clock", "lore"}, {"clock", "lore"},
+		{"lore"},
+		{"lore", "clock", "lore"},
+		{"lore", "|", "clock", "lore"},
+		{"clock", "lore"},
 		{"clock", "lore", "|", "lore"},
 	} {
 		ink := make([]float64, 140)
