@@ -15,11 +15,7 @@ import (
 // learnedRows is what nine cards told.
 func learnedRows(tb testing.TB) *Script {
 	tb.Helper()
-	var cards []Card
-	for i, rows := range iconstest.More {
-		cards = append(cards, Card{Rows: rows, Page: rowedCard(tb, rows, i+1)})
-	}
-	return Learn(cards, &Figures{}, nil)
+	return learnedFrom(tb, iconstest.More)
 }
 
 // What is read of a row in whatever focus is what the signs tell that are softened by the right amount.

@@ -16,11 +16,7 @@ import (
 // taughtRows is what nine cards teach.
 func taughtRows(t *testing.T) *Script {
 	t.Helper()
-	var cards []Card
-	for i, rows := range iconstest.More {
-		cards = append(cards, Card{Rows: rows, Page: rowedCard(t, rows, i+1)})
-	}
-	return Learn(cards, &Figures{}, nil)
+	return learnedFrom(t, iconstest.More)
 }
 
 // drawnOn is the page of a card with rows, on which something more is drawn.

@@ -30,11 +30,7 @@ func TestFiguresThatNoCardShowedAreRead(t *testing.T) {
 		{{"clue", "lore"}, {"clock:4"}},
 		{{"lore", "clue"}},
 	}
-	var cards []Card
-	for i, rows := range told {
-		cards = append(cards, Card{Rows: rows, Page: rowedCard(t, rows, i+1)})
-	}
-	s := Learn(cards, &Figures{}, nil)
+	s := learnedFrom(t, told)
 	right := 0
 	for figure := '1'; figure <= '9'; figure++ {
 		name := "clock:" + string(figure)

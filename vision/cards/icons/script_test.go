@@ -22,6 +22,16 @@ func rowedCard(tb testing.TB, rows [][]string, number int) Page {
 	return NewPage(m.ToBytes(), 250, 350)
 }
 
+// learnedFrom is what a card with each of some rows teaches.
+func learnedFrom(tb testing.TB, told [][][]string) *Script {
+	tb.Helper()
+	var cards []Card
+	for i, rows := range told {
+		cards = append(cards, Card{Rows: rows, Page: rowedCard(tb, rows, i+1)})
+	}
+	return Learn(cards, &Figures{}, nil)
+}
+
 // readRows reads the rows of a page.
 func readRows(tb testing.TB, s *Script, p *Page) [][]string {
 	tb.Helper()
@@ -32,11 +42,7 @@ func readRows(tb testing.TB, s *Script, p *Page) [][]string {
 
 // Where rows stand and how signs look is learned from what was told of nine cards.
 func TestRowsAreReadAfterNineCards(t *testing.T) {
-	var cards []Card
-	for i, rows := range iconstest.More {
-		cards = append(cards, Card{Rows: rows, Page: rowedCard(t, rows, i+1)})
-	}
-	s := Learn(cards, &Figures{}, nil)
+	s := learnedFrom(t, iconstest.More)
 	for i, rows := range [][][]string{
 		{{"lore", "clock"}},
 		{{"clue"}, {"lore", "clock", "clue"}},
@@ -74,11 +80,7 @@ func TestCentredRowsAreRead(t *testing.T) {
 
 // A sign at the end of a row that no card had yet is not left out: it is asked for.
 func TestASignThatNoRowToldOfIsAskedFor(t *testing.T) {
-	var cards []Card
-	for i, rows := range iconstest.More {
-		cards = append(cards, Card{Rows: rows, Page: rowedCard(t, rows, i+1)})
-	}
-	s := Learn(cards, &Figures{}, nil)
+	s := learnedFrom(t, iconstest.More)
 	p := rowedCard(t, [][]string{{"clock", "glass:7"}, {"lore", "clue"}}, 20)
 	require.Equal(t, [][]string{{"clock", Unread}, {"lore", "clue"}}, readRows(t, s, &p))
 }
@@ -108,11 +110,7 @@ func TestFiguresThatNoRowToldOfAreRead(t *testing.T) {
 		{{"clue", "lore:5"}},
 		{{"clock"}, {"lore:8"}},
 	}
-	var cards []Card
-	for i, rows := range told {
-		cards = append(cards, Card{Rows: rows, Page: rowedCard(t, rows, i+1)})
-	}
-	s := Learn(cards, &Figures{}, nil)
+	s := learnedFrom(t, told)
 	for i, rows := range [][][]string{
 		{{"lore:1", "clock"}, {"lore:3"}},
 		{{"clue"}, {"lore:4", "lore:2"}, {"lore:6"}},
@@ -136,11 +134,7 @@ func TestNumbersInsideTheirSignAreRead(t *testing.T) {
 		{{"clue", "glass:5"}},
 		{{"clock"}, {"glass:8", "glass:4"}},
 	}
-	var cards []Card
-	for i, rows := range told {
-		cards = append(cards, Card{Rows: rows, Page: rowedCard(t, rows, i+1)})
-	}
-	s := Learn(cards, &Figures{}, nil)
+	s := learnedFrom(t, told)
 	for i, rows := range [][][]string{
 		{{"glass:2", "clock"}, {"glass:3"}},
 		{{"clue"}, {"glass:5", "glass:7", "glass:2"}},
@@ -164,11 +158,7 @@ func TestBareNumbersAndStrokesFarFromSignsAreRead(t *testing.T) {
 		{{"clue", "count:5"}, {"lore", "lore|clue"}},
 		{{"clock"}, {"count:8", "count:4"}},
 	}
-	var cards []Card
-	for i, rows := range told {
-		cards = append(cards, Card{Rows: rows, Page: rowedCard(t, rows, i+1)})
-	}
-	s := Learn(cards, &Figures{}, nil)
+	s := learnedFrom(t, told)
 	for i, rows := range [][][]string{
 		{{"count:2", "clock|clue"}, {"count:8", "lore"}},
 		{{"clue|clock", "lore"}, {"count:5", "count:7", "count:2"}},
@@ -192,11 +182,7 @@ func TestASignToldOfOnceIsRead(t *testing.T) {
 		{{"peril", "clue"}},
 		{{"clock"}, {"peril"}},
 	}
-	var cards []Card
-	for i, rows := range told {
-		cards = append(cards, Card{Rows: rows, Page: rowedCard(t, rows, i+1)})
-	}
-	s := Learn(cards, &Figures{}, nil)
+	s := learnedFrom(t, told)
 	for i, rows := range [][][]string{
 		{{"terror", "peril"}},
 		{{"clue"}, {"peril", "terror", "clue"}},

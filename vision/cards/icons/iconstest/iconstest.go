@@ -30,8 +30,11 @@ var (
 // black is the colour of signs.
 var black = color.RGBA{}
 
-// strokeApart is by how much farther signs are apart with a stroke between them, in pixels.
-const strokeApart = 20
+// How far signs are apart, and by how much farther with a stroke between them, in pixels.
+const (
+	signApart   = 45
+	strokeApart = 20
+)
 
 // Draw draws a card, 250 x 350 pixels of grey, with rows of signs below a picture that is another for each number. The
 // caller closes it.
@@ -51,12 +54,12 @@ func DrawFrom(rows [][]string, number int, first func(row []string) int) gocv.Ma
 		for _, name := range row {
 			for k, one := range strings.Split(name, "|") {
 				if k > 0 {
-					stroke := at.Add(image.Pt((strokeApart-45)/2, 0))
+					stroke := at.Add(image.Pt((strokeApart-signApart)/2, 0))
 					gocv.Line(&m, stroke.Add(image.Pt(3, -10)), stroke.Add(image.Pt(-3, 10)), black, 2)
 					at.X += strokeApart
 				}
 				draw(&m, one, at)
-				at.X += 45
+				at.X += signApart
 			}
 		}
 	}
