@@ -10,7 +10,7 @@ import (
 
 // Where signs fill a row they may be taken for its ground: then it is read on the ground of the lines beside it.
 func TestARowWhoseSignsAreTakenForItsGroundIsRead(t *testing.T) {
-	s := taughtRows(t)
+	s := learnedRows(t)
 	rows := [][]string{{"clock", "clue"}, {"lore", "clue", "lore", "clock"}}
 	p := rowedCard(t, rows, 21)
 	for y := 246; y < 274; y++ {

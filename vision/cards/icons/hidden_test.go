@@ -13,12 +13,6 @@ import (
 	"elderglass/vision/cards/icons/iconstest"
 )
 
-// taughtRows is what nine cards teach.
-func taughtRows(t *testing.T) *Script {
-	t.Helper()
-	return learnedFrom(t, iconstest.More)
-}
-
 // drawnOn is the page of a card with rows, on which something more is drawn.
 func drawnOn(t *testing.T, rows [][]string, draw func(*gocv.Mat)) *Page {
 	t.Helper()
@@ -31,7 +25,7 @@ func drawnOn(t *testing.T, rows [][]string, draw func(*gocv.Mat)) *Page {
 
 // A finger may lie on the sign with which a row begins. Those beside it are read, and have their places.
 func TestSignsBesideAHiddenOneAreRead(t *testing.T) {
-	s := taughtRows(t)
+	s := learnedRows(t)
 	for hidden, read := range map[int][][]string{
 		0: {{Unread, "clock", "lore"}, {"clue"}},
 		1: {{"clue", Unread, "lore"}, {"clue"}},
@@ -48,7 +42,7 @@ func TestRowsBelowAHiddenOneAreRead(t *testing.T) {
 	p := drawnOn(t, [][]string{{"clue"}, {"lore", "clock", "clue"}}, func(m *gocv.Mat) {
 		gocv.Rectangle(m, image.Rect(0, 201, 250, 239), color.RGBA{B: 200}, -1)
 	})
-	require.Equal(t, [][]string{{Unread}, {"lore", "clock", "clue"}}, readRows(t, taughtRows(t), p))
+	require.Equal(t, [][]string{{Unread}, {"lore", "clock", "clue"}}, readRows(t, learnedRows(t), p))
 }
 
 // How sharp a card is, a row that is hidden does not say: the one below it is read as it is.
@@ -57,7 +51,7 @@ func TestASoftRowBelowAHiddenOneIsRead(t *testing.T) {
 		gocv.GaussianBlur(*m, m, image.Pt(0, 0), 4.5, 0, gocv.BorderReplicate)
 		gocv.Rectangle(m, image.Rect(0, 201, 250, 239), color.RGBA{B: 200}, -1)
 	})
-	require.Equal(t, [][]string{{Unread}, {"lore", "clock", "clue"}}, readRows(t, taughtRows(t), p))
+	require.Equal(t, [][]string{{Unread}, {"lore", "clock", "clue"}}, readRows(t, learnedRows(t), p))
 }
 
 // A row of small signs has less ink than one of large ones, and is a row all the same.
@@ -100,5 +94,5 @@ func TestAStrokeThatNoRowToldOfIsRead(t *testing.T) {
 	p := drawnOn(t, [][]string{{"clue", "lore", "clock"}, {"lore", "clock"}}, func(m *gocv.Mat) {
 		gocv.Line(m, image.Pt(61, 208), image.Pt(53, 232), color.RGBA{}, 2)
 	})
-	require.Equal(t, [][]string{{"clue|lore", "clock"}, {"lore", "clock"}}, readRows(t, taughtRows(t), p))
+	require.Equal(t, [][]string{{"clue|lore", "clock"}, {"lore", "clock"}}, readRows(t, learnedRows(t), p))
 }
