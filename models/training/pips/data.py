@@ -6,6 +6,7 @@ import sys
 import cv2
 import numpy as np
 import torch
+import torch.nn.functional as F
 
 import dice
 
@@ -24,6 +25,7 @@ TURNED = .35    # share of the samples turned any way: nobody holds a camera lev
 STORED = 96     # pixels of a stored crop: room to shift and scale
 NOWHERE = np.zeros((4, 2), np.float32)  # the corners where no top is
 SQUEEZED = .3   # share of the samples stretched one way, as pictures saved in another shape are
+SOFTENED = .15  # share of the crops that are a little out of focus
 
 
 def scenes(folder):
@@ -56,12 +58,11 @@ def squeeze(rng):
     return np.diag([k, 1 / k]).astype(np.float32)
 
 
-def longest(quad):
-    """The long half axis of the ellipse in a top face, which is half an edge in most pictures."""
-    q = np.asarray(quad, np.float32)
-    u, v = (q[1] - q[0] + q[2] - q[3]) / 2, (q[3] - q[0] + q[2] - q[1]) / 2
-    total, cross = u @ u + v @ v, u[0] * v[1] - u[1] * v[0]
-    return np.sqrt((total + np.sqrt(max(total * total - 4 * cross * cross, 0))) / 2)
+def longest(q):
+    """The long half axis of the ellipse in a top face (... x 4 x 2), which is half an edge in most pictures."""
+    u, v = (q[..., 1, :] - q[..., 0, :] + q[..., 2, :] - q[..., 3, :]) / 2, (q[..., 3, :] - q[..., 0, :] + q[..., 2, :] - q[..., 1, :]) / 2
+    total, cross = (u * u + v * v).sum(-1), u[..., 0] * v[..., 1] - u[..., 1] * v[..., 0]
+    return ((total + abs(total * total - 4 * cross * cross) ** .5) / 2) ** .5
 
 
 def tops(folder):
@@ -163,8 +164,7 @@ def away(q, truth, middles):
 
 
 def tint(x):
-    """Vary light and colour of a batch (N x H x W x 3, bytes), which becomes N x 3 x H x W, 0..1, and add noise."""
-    x = x.to(device.DEVICE).permute(0, 3, 1, 2).float() / 255
+    """Vary light and colour of a batch (N x 3 x H x W, 0..1), and add noise."""
     n = len(x)
     draw = lambda lo, hi, c=1: lo + (hi - lo) * torch.rand(n, c, 1, 1, device=x.device)
     mean = x.mean((1, 2, 3), keepdim=True)
@@ -173,32 +173,46 @@ def tint(x):
     return (x + torch.randn_like(x[:, :1]) * draw(0, .03)).clamp(0, 1)
 
 
-def batch(rng, data, index, edges=EDGES):
-    """Shifted, scaled, turned and mirrored crops (RGB) with their truth."""
-    pictures, faces, colours, corners = data
-    out = np.empty((len(index), CROP, CROP, 3), np.uint8)
-    quads = np.empty((len(index), 4, 2), np.float32)
-    for i, k in enumerate(index):
-        scale = np.exp(np.clip(rng.normal(0, .11), -.28, .28))
-        a = rng.uniform(-np.pi, np.pi) if rng.random() < TURNED else np.clip(rng.normal(0, .1), -.3, .3)
-        shift = np.clip(rng.normal(0, .08, 2), -.22, .22) * CROP / edges
-        c, s = scale * np.cos(a), scale * np.sin(a)
-        flip = -1 if rng.random() < .5 else 1
-        m = squeeze(rng) @ np.array([[c * flip, -s], [s * flip, c]], np.float32)
-        if faces[k]:
-            m *= longest(corners[k]) / max(longest(corners[k] @ m.T), 1e-3) * scale
-        t = np.array([CROP / 2, CROP / 2]) + shift - m @ np.array([STORED / 2, STORED / 2])
-        out[i] = cv2.warpAffine(pictures[k], np.column_stack([m, t]), (CROP, CROP), flags=cv2.INTER_LINEAR,
-                                borderMode=cv2.BORDER_REPLICATE)
-        if rng.random() < .15:
-            out[i] = cv2.GaussianBlur(out[i], (0, 0), rng.uniform(.4, 1.1))
-        q = ((corners[k] * STORED / 2) @ m.T + shift) / (CROP / 2)
-        quads[i] = q[::flip]
-    return out[..., ::-1].copy(), faces[index], colours[index], quads
+def batch(crops, index, edges=EDGES):
+    """Shifted, scaled, turned and mirrored crops (N x 3 x 64 x 64, RGB, 0..1) with their truth, where the crops are."""
+    pictures, faces, colours, corners = (of[index] for of in crops)
+    n, place = len(index), index.device
+    chance = lambda: torch.rand(n, device=place)
+    normal = lambda spread, most, *more: (torch.randn(n, *more, device=place) * spread).clamp(-most, most)
+    scale = normal(.11, .28).exp()
+    angle = torch.where(chance() < TURNED, (2 * chance() - 1) * np.pi, normal(.1, .3))
+    flip = torch.where(chance() < .5, -1., 1.)
+    wide = torch.where(chance() < SQUEEZED, (.44 * chance() - .22).exp(), 1.)
+    c, s = scale * angle.cos(), scale * angle.sin()
+    turn = torch.stack([wide * c * flip, -wide * s, s * flip / wide, c / wide], 1).view(n, 2, 2)
+    same = scale * longest(corners) / longest(corners @ turn.transpose(1, 2)).clamp(min=1e-3)
+    turn = turn * torch.where(faces > 0, same, 1.)[:, None, None]
+    shift = normal(.08, .22, 2) * 2 / edges
+    (a, b), (c, d) = turn.permute(1, 2, 0)
+    back = torch.stack([d, -b, -c, a], 1).view(n, 2, 2) / (a * d - b * c)[:, None, None]
+    grid = F.affine_grid(torch.cat([back, -back @ shift[..., None]], 2) * CROP / STORED, (n, 3, CROP, CROP), align_corners=False)
+    pictures = pictures.permute(0, 3, 1, 2).flip(1).float() / 255
+    out = F.grid_sample(pictures, grid, padding_mode="border", align_corners=False)
+    soft = int(n * SOFTENED)
+    if soft:
+        out = torch.cat([softened(out[:soft]), out[soft:]])
+    quads = corners @ turn.transpose(1, 2) * STORED / CROP + shift[:, None]
+    return out, faces, colours, torch.where(flip[:, None, None] < 0, quads.flip(1), quads)
+
+
+def softened(x):
+    """Pictures (N x 3 x H x W), each blurred by some tenths of a pixel to one."""
+    n, _, h, w = x.shape
+    sigma = .4 + .7 * torch.rand(n, 1, device=x.device)
+    taps = (-(torch.arange(7, device=x.device) - 3) ** 2 / (2 * sigma ** 2)).softmax(1).repeat_interleave(3, 0)
+    x = F.pad(x, (3, 3, 3, 3), mode="replicate").view(1, n * 3, h + 6, w + 6)
+    x = F.conv2d(F.conv2d(x, taps[:, None, None], groups=n * 3), taps[:, None, :, None], groups=n * 3)
+    return x.view(n, 3, h, w)
 
 
 def maps(truth, side, stride):
-    """The finder's truth for a square of side pixels: heat, weight and the cells at a top's middle."""
+    """The finder's truth for a square of side pixels: heat, weight and the cells at a top's middle, with a face of -1
+    where nobody could count it."""
     n = side // stride
     heat, weight = np.zeros((n, n), np.float32), np.ones((n, n), np.float32)
     cells = []
@@ -209,11 +223,13 @@ def maps(truth, side, stride):
         if d["seen"] < HIDDEN:
             continue
         inside = 0 <= m[0] < n and 0 <= m[1] < n
-        if d["face"] == 0 or d["seen"] < SEEN or size < SMALLEST or not inside:
+        judged = d["seen"] >= SEEN or d["seen"] == UNCOUNTABLE
+        if d["face"] == 0 or not judged or size < SMALLEST or not inside:
             hull = (d["outline"] / stride).astype(np.int32)
             cv2.fillConvexPoly(weight, hull, 0)
             continue
         x, y = int(m[0]), int(m[1])
+        face = -1 if d["seen"] == UNCOUNTABLE else d["face"] - 1
         sigma = max(.8, .1 * size / stride)
         r = int(4 * sigma) + 2
         spot = (slice(max(0, y - r), y + r + 1), slice(max(0, x - r), x + r + 1))
@@ -222,7 +238,7 @@ def maps(truth, side, stride):
         heat[y, x] = 1
         for j in range(max(0, y - 1), min(n, y + 2)):
             for i in range(max(0, x - 1), min(n, x + 2)):
-                cells.append((j, i, m[0] - i - .5, m[1] - j - .5, np.log(size / 16), d["face"] - 1))
+                cells.append((j, i, m[0] - i - .5, m[1] - j - .5, np.log(size / 16), face))
     for c in cells:
         weight[c[0], c[1]] = 1
     return heat, weight, cells

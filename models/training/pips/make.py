@@ -14,9 +14,9 @@ HERE = pathlib.Path(__file__).parent
 LEVEL = 0, 2400          # first seed and number of pictures by a camera on a stand
 HAND_HELD = 10000, 1200  # the same by one held by hand
 LOW = 20000, 1200        # the same by one near the table, which the finder learns without: with them it takes more sides for tops
-# How they are taken, the first seed and the number of those pictures from which a net learns of dice that nobody can read.
-UNREAD = (("--everyday", 30000, 1200), ("--hand-held", 40000, 800), ("", 50000, 500), ("--low", 60000, 300))
-FIND_STEPS, READ_STEPS, FACE_STEPS, DIE_STEPS = 7000, 38000, 32000, 6000
+# The same of pictures from which it is also learned what dice are whose pips nobody could count; the finder leaves out "low" here too.
+UNREAD = {"everyday": (30000, 1200), "hand-held": (40000, 800), "level": (50000, 500), "low": (60000, 300)}
+FIND_STEPS, READ_STEPS, FACE_STEPS, DIE_STEPS = 10000, 24000, 24000, 3000
 LEAST = 20               # of anything, however small the share
 
 
@@ -38,22 +38,24 @@ def main():
     find, read, face, die = (a.work / f"pips-{name}.onnx" for name in ("find", "read", "face", "die"))
     for folder, (first, count), how in (tables, LEVEL, []), (tables, HAND_HELD, ["--hand-held"]), (low, LOW, ["--low"]):
         run("make_scenes.py", folder, *how, "--first", first, "--count", of(count))
-    for how, first, count in UNREAD:
-        run("make_scenes.py", unread / (how.strip("-") or "level"), *([how] if how else []), "--first", first, "--count", of(count))
-    run("train_find.py", tables, find, "--steps", of(FIND_STEPS))
+    for name, (first, count) in UNREAD.items():
+        run("make_scenes.py", unread / name, *([] if name == "level" else [f"--{name}"]), "--first", first, "--count", of(count))
+    upright = {name: kind for name, kind in UNREAD.items() if name != "low"}
+    run("train_find.py", tables, *(unread / name for name in upright), find, "--steps", of(FIND_STEPS))
     run("mine.py", scenes, find, mined)
     run("mine.py", unread, find, doubted, "--uncountable")
     run("train_read.py", scenes, read, "--mined", mined, "--steps", of(READ_STEPS))
     run("train_read.py", scenes, face, "--steps", of(FACE_STEPS))
     run("train_read.py", unread, die, "--mined", doubted, "--uncountable", "--start", read, "--steps", of(DIE_STEPS))
-    seen, pictures = (sum(of(count) for _, count in kinds) for kinds in ((LEVEL, HAND_HELD), (LEVEL, HAND_HELD, LOW)))
-    more = sum(of(count) for _, _, count in UNREAD)
+    total = lambda *kinds: sum(of(count) for _, count in kinds)
+    seen, pictures, more = total(LEVEL, HAND_HELD, *upright.values()), total(LEVEL, HAND_HELD, LOW), total(*UNREAD.values())
     for net, trained in (
-        (find, f"{seen} generated pictures, {of(FIND_STEPS)} steps of 8 squares of 320 px"),
-        (read, f"crops of {pictures} generated pictures and of what the finder took for dice there, {of(READ_STEPS)} steps of 64"),
-        (face, f"top faces of {pictures} generated pictures, {of(FACE_STEPS)} steps of 64"),
+        (find, f"{seen} generated pictures, {of(FIND_STEPS)} steps of 16 squares of 320 px; dice whose pips nobody could count "
+               "have no face there"),
+        (read, f"crops of {pictures} generated pictures and of what the finder took for dice there, {of(READ_STEPS)} steps of 128"),
+        (face, f"top faces of {pictures} generated pictures, {of(FACE_STEPS)} steps of 128"),
         (die, f"as pips-read, which it begins with, on {more} more pictures, where dice whose pips nobody could count are dice, "
-              f"{of(DIE_STEPS)} steps of 64"),
+              f"{of(DIE_STEPS)} steps of 128"),
     ):
         manifest.write(net, a.weights, trained, a.share)
     if a.weights.resolve() == manifest.WEIGHTS.resolve():

@@ -1,5 +1,6 @@
 """Look for what a trained finder takes for dice in the training pictures: crops to train the reader on."""
 import argparse
+from multiprocessing.pool import ThreadPool
 
 import cv2
 import numpy as np
@@ -7,7 +8,7 @@ import torch
 
 import data
 import nets
-from data import device
+from data import device, feed
 
 LEAST = -3.0  # logit from which a place counts as found
 FALSE = 5     # places without a die kept of a picture, the likeliest
@@ -39,21 +40,26 @@ def main():
     net = nets.Finder()
     nets.load(net, a.finder)
     net.eval().to(device.DEVICE, memory_format=torch.channels_last)
-    rows, false = [], DOUBTED if a.uncountable else FALSE
     scenes = data.scenes(a.scenes)
-    for path, truth in scenes[:int(len(scenes) * USED)]:
-        img = cv2.imread(str(path))
-        wrong = 0
-        for at, edge in places(net, img):
-            row = label(img, at, edge, truth, a.uncountable)
-            if row and (row[1] or wrong < false):
-                rows.append(row)
-                wrong += row[1] == 0
+    with ThreadPool(feed.JOBS) as pool:
+        found = pool.imap(lambda scene: rows_of(net, *scene, a.uncountable), scenes[:int(len(scenes) * USED)])
+        rows = [row for some in found for row in some]
     if not rows:
         raise SystemExit("the finder sees no die in its own pictures: it was trained too little")
     pictures, faces, colours, corners = data.columns(rows)
     np.savez(a.out, pictures=pictures, faces=faces, colours=colours, corners=corners)
     print("mined", len(faces), "no die", int((faces == 0).sum()))
+
+
+def rows_of(net, path, truth, uncountable):
+    """Crops of one picture with their truth."""
+    img, rows, wrong = cv2.imread(str(path)), [], 0
+    for at, edge in places(net, img):
+        row = label(img, at, edge, truth, uncountable)
+        if row and (row[1] or wrong < (DOUBTED if uncountable else FALSE)):
+            rows.append(row)
+            wrong += row[1] == 0
+    return rows
 
 
 def label(img, at, edge, truth, uncountable):

@@ -21,7 +21,7 @@ class Finder(nn.Module):
     """Picture (3 x H x W, RGB, 0..1, H and W multiples of 32) to a map (10 x H/4 x W/4):
     logit that a top face is centred here, offset x, y in cells, log(edge / 16 px), face logits 1..6."""
 
-    def __init__(self, width=(12, 24, 48, 64, 96)):
+    def __init__(self, width=(18, 36, 72, 96, 144)):
         super().__init__()
         a, b, c, d, e = width
         self.down2 = nn.Sequential(conv(3, a, 2), conv(a, b, 2), conv(b, b))

@@ -12,9 +12,9 @@ import data
 import nets
 from data import device, feed
 
-SIDE = 320    # pixels of a training square
-TOGETHER = 8  # squares of a step
-RATE = 3e-3   # the highest rate of learning
+SIDE = 320     # pixels of a training square
+TOGETHER = 16  # squares of a step
+RATE = 3e-3    # the highest rate of learning
 
 
 def sample(rng, img, truth):
@@ -36,7 +36,7 @@ def sample(rng, img, truth):
     move = lambda p: np.asarray(p, np.float32) @ turn.T + shift
     moved = [d | {"quad": move(d["quad"]), "outline": move(d["outline"])} for d in truth]
     for d, m in zip(truth, moved):
-        m["size"] *= data.longest(m["quad"]) / max(data.longest(d["quad"]), 1e-3)
+        m["size"] *= data.longest(m["quad"]) / max(data.longest(np.array(d["quad"])), 1e-3)
     return full[..., ::-1], data.maps(moved, SIDE, nets.STRIDE)
 
 
@@ -60,21 +60,21 @@ def loss_of(out, heat, weight, cells):
         at, faces = cells[:, :3].long(), cells[:, 6].long()
         got = out[at[:, 0], :, at[:, 1], at[:, 2]]
         loss = loss + F.smooth_l1_loss(got[:, 1:3], cells[:, 3:5], beta=.2) + 2 * F.smooth_l1_loss(got[:, 3], cells[:, 5], beta=.1)
-        loss = loss + .5 * F.cross_entropy(got[:, 4:], faces)
+        loss = loss + .5 * F.cross_entropy(got[:, 4:], faces, ignore_index=-1, reduction="sum") / (faces >= 0).sum().clamp(min=1)
     return loss
 
 
 def main():
     args = argparse.ArgumentParser(description=__doc__)
-    args.add_argument("scenes", help="a folder of pictures")
+    args.add_argument("scenes", nargs="+", help="folders of pictures")
     args.add_argument("out", help="a file for the net as the program reads it; what PyTorch reads comes beside it, as NAME.pt")
-    args.add_argument("--steps", type=int, default=7000)
+    args.add_argument("--steps", type=int, default=10000)
     args.add_argument("--seed", type=int, default=30)
     a = args.parse_args()
     cv2.setNumThreads(1)
     device.begin(a.seed)
     with ThreadPool(feed.JOBS) as pool:
-        everything = pool.map(lambda scene: (cv2.imread(str(scene[0])), scene[1]), data.scenes(a.scenes))
+        everything = pool.map(lambda scene: (cv2.imread(str(scene[0])), scene[1]), [scene for folder in a.scenes for scene in data.scenes(folder)])
     print("pictures", len(everything), flush=True)
     net = nets.Finder().to(device.DEVICE, memory_format=torch.channels_last)
     net.train()
@@ -82,6 +82,7 @@ def main():
     plan = torch.optim.lr_scheduler.OneCycleLR(opt, RATE, a.steps, pct_start=.1)
     total, start = 0.0, time.time()
     for step, (pictures, *truth) in enumerate(feed.steps(lambda rng: drawn(rng, everything), [a.seed], a.steps), 1):
+        pictures = pictures.to(device.DEVICE).permute(0, 3, 1, 2).float() / 255
         opt.zero_grad()
         with device.half():
             out = net(device.pixels(data.tint(pictures)))

@@ -9,9 +9,10 @@ import torch.nn.functional as F
 
 import data
 import nets
-from data import device, feed
+from data import device
 
 RATE, GENTLE = 3e-3, 1.2e-3  # the highest rate of learning, from nothing and from a trained net
+TOGETHER = 128  # crops of a step
 HELD = .04  # share of the crops kept back to measure on: of pictures that mine.py leaves out
 
 
@@ -32,7 +33,7 @@ def main():
     args.add_argument("out", help="a file for the net as the program reads it; what PyTorch reads comes beside it, as NAME.pt")
     args.add_argument("--mined", help="more crops, from mine.py; without them a net is trained that reads the face in closer crops")
     args.add_argument("--uncountable", action="store_true", help="teach that a die whose pips nobody could count is one all the same")
-    args.add_argument("--steps", type=int, default=38000)
+    args.add_argument("--steps", type=int, default=24000)
     args.add_argument("--start", help="a trained net to begin with")
     args.add_argument("--seed", type=int, default=20)
     a = args.parse_args()
@@ -46,6 +47,7 @@ def main():
         everything = tuple(np.concatenate([mined[k], e]) for k, e in zip(("pictures", "faces", "colours", "corners"), everything))
     n = len(everything[0])
     print("crops", n, "no die", int((everything[1] == 0).sum()), "unread", int((everything[1] == data.UNREAD).sum()), flush=True)
+    everything = [torch.from_numpy(of).to(device.DEVICE) for of in everything]
     net, rate = nets.Reader(), RATE
     if a.start:
         nets.load(net, a.start)
@@ -55,12 +57,13 @@ def main():
     opt = torch.optim.AdamW(net.parameters(), rate, weight_decay=.02)
     plan = torch.optim.lr_scheduler.OneCycleLR(opt, rate, a.steps, pct_start=.1)
     total, start = 0.0, time.time()
-    batch = lambda rng: data.batch(rng, everything, rng.integers(0, n - held, 64), edges)
-    for step, (pictures, *truth) in enumerate(feed.steps(batch, [a.seed], a.steps), 1):
+    for step in range(1, a.steps + 1):
+        index = torch.randint(n - held, (TOGETHER,), device=device.DEVICE)
+        pictures, *truth = data.batch(everything, index, edges)
         opt.zero_grad()
         with device.half():
             out = net(device.pixels(data.tint(pictures)))
-        loss = loss_of(out.float(), *(t.to(device.DEVICE) for t in truth))
+        loss = loss_of(out.float(), *truth)
         loss.backward()
         opt.step()
         plan.step()
@@ -74,17 +77,15 @@ def main():
 
 def measure(net, everything, first, last, edges):
     net.eval()
-    rng = np.random.default_rng(23)
     right, colour, known, count = 0, 0, 0, 0
     with torch.no_grad():
-        for k in range(first, last, 256):
-            index = np.arange(k, min(k + 256, last))
-            pictures, faces, colours, _ = data.batch(rng, everything, index, edges)
-            out = net(device.pixels(data.tint(torch.from_numpy(pictures)))).cpu().numpy()
+        for index in torch.arange(first, last, device=device.DEVICE).split(256):
+            pictures, faces, colours, _ = data.batch(everything, index, edges)
+            out = net(device.pixels(data.tint(pictures)))
             said = out[:, :7].argmax(1)
-            right += np.where(faces == data.UNREAD, said > 0, said == faces).sum()
-            known += (colours >= 0).sum()
-            colour += (out[:, 7:15].argmax(1) == colours)[colours >= 0].sum()
+            right += int(torch.where(faces == data.UNREAD, said > 0, said == faces).sum())
+            known += int((colours >= 0).sum())
+            colour += int((out[:, 7:15].argmax(1) == colours)[colours >= 0].sum())
             count += len(index)
     return "held back: face %.3f colour %.3f" % (right / max(count, 1), colour / max(known, 1))
 
