@@ -102,6 +102,9 @@ func (c *convolution) run(kind int) {
 	if c.relu {
 		l.relu = 1
 	}
+	if last := out.channels % block; last > 0 && last <= block/2 {
+		l.half = 1
+	}
 	from, to := in.values[in.at(-c.border, -c.border):], out.values[out.at(0, 0):]
 	C.conv(C.int(kind), l, (*C.float)(&from[0]), (*C.float)(&c.weights[0]), (*C.float)(&c.bias[0]), (*C.float)(&to[0]))
 }

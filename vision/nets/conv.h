@@ -5,6 +5,7 @@
 typedef struct {
   int images, height, width; // of the output
   int blocks;                // of the output's channels
+  int half;                  // whether at most half of the last block is channels
   int kernel_height;
   // A row of the kernel is so many runs of neighbouring floats, in_pixel apart.
   int runs, run;

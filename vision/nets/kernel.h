@@ -1,7 +1,8 @@
 // One row of a convolution for one kind of processor. Included once for each, with
 // ROW, its name; TARGET, what it may use; LANES, the floats of a vector; WIDE, how many
 // blocks of channels it computes at once at most, 1 or 4; LONG, MIDDLE and SHORT, how many
-// pixels it computes at once with one or two, three, and four blocks.
+// pixels it computes at once with one or two, three, and four blocks. Where a block is more
+// than one vector and half of the last one is empty, that half is left out.
 
 #define CAT_(a, b) a##b
 #define CAT(a, b) CAT_(a, b)
@@ -13,13 +14,13 @@
 typedef float VEC __attribute__((vector_size(4 * LANES), aligned(4)));
 typedef int BITS __attribute__((vector_size(4 * LANES), aligned(4)));
 
-// TILE computes so many pixels in so many blocks of channels: all sums stay in registers.
-TARGET static inline __attribute__((always_inline)) void TILE(const int pixels, const int blocks, const layer *l,
+// TILE computes so many pixels in so many vectors of channels: all sums stay in registers.
+TARGET static inline __attribute__((always_inline)) void TILE(const int pixels, const int vectors, const layer *l,
                                                               const float *in, const float *weights,
                                                               const float *bias, float *out) {
   VEC sum[12][WIDE * PARTS];
 #pragma GCC unroll 16
-  for (int v = 0; v < blocks * PARTS; v++) {
+  for (int v = 0; v < vectors; v++) {
     const VEC start = *(const VEC *)(bias + v * LANES);
 #pragma GCC unroll 16
     for (int p = 0; p < pixels; p++) sum[p][v] = start;
@@ -30,13 +31,13 @@ TARGET static inline __attribute__((always_inline)) void TILE(const int pixels, 
       for (int i = 0; i < l->run; i++, weights += BLOCK) {
         VEC w[WIDE * PARTS];
 #pragma GCC unroll 16
-        for (int v = 0; v < blocks * PARTS; v++)
+        for (int v = 0; v < vectors; v++)
           w[v] = *(const VEC *)(weights + (v / PARTS) * l->block + (v % PARTS) * LANES);
 #pragma GCC unroll 16
         for (int p = 0; p < pixels; p++) {
           const float x = row[p * l->in_step + i];
 #pragma GCC unroll 16
-          for (int v = 0; v < blocks * PARTS; v++) sum[p][v] += x * w[v];
+          for (int v = 0; v < vectors; v++) sum[p][v] += x * w[v];
         }
       }
     }
@@ -44,7 +45,7 @@ TARGET static inline __attribute__((always_inline)) void TILE(const int pixels, 
 #pragma GCC unroll 16
   for (int p = 0; p < pixels; p++) {
 #pragma GCC unroll 16
-    for (int v = 0; v < blocks * PARTS; v++) {
+    for (int v = 0; v < vectors; v++) {
       VEC s = sum[p][v];
       if (l->relu) s = (VEC)((BITS)s & (s > 0));
       *(VEC *)(out + p * l->out_step + v * LANES) = s;
@@ -54,27 +55,31 @@ TARGET static inline __attribute__((always_inline)) void TILE(const int pixels, 
 
 // Where a row is no multiple of a tile, its last tile lies over the one before; a row that is
 // shorter than a tile is computed pixel by pixel.
-#define ALONG(PIXELS, BLOCKS)                                                                                 \
+#define ALONG(PIXELS, BLOCKS, VECTORS)                                                                        \
   {                                                                                                           \
     int x = 0;                                                                                                \
     while (l->width >= PIXELS && x < l->width) {                                                              \
       if (x > l->width - PIXELS) x = l->width - PIXELS;                                                       \
-      TILE(PIXELS, BLOCKS, l, in + x * l->in_step, weights, bias, out + x * l->out_step);                     \
+      TILE(PIXELS, VECTORS, l, in + x * l->in_step, weights, bias, out + x * l->out_step);                    \
       x += PIXELS;                                                                                            \
     }                                                                                                         \
-    for (; x < l->width; x++) TILE(1, BLOCKS, l, in + x * l->in_step, weights, bias, out + x * l->out_step);  \
+    for (; x < l->width; x++) TILE(1, VECTORS, l, in + x * l->in_step, weights, bias, out + x * l->out_step); \
     weights += BLOCKS * l->block, bias += BLOCKS * BLOCK, out += BLOCKS * BLOCK, left -= BLOCKS;              \
   }
 
 TARGET static void ROW(const layer *l, const float *in, const float *weights, const float *bias, float *out) {
   for (int left = l->blocks; left > 0;) {
 #if WIDE == 4
-    if (left >= 4) ALONG(SHORT, 4)
-    else if (left == 3) ALONG(MIDDLE, 3)
-    else if (left == 2) ALONG(LONG, 2)
+    if (left >= 4) ALONG(SHORT, 4, 4 * PARTS)
+    else if (left == 3) ALONG(MIDDLE, 3, 3 * PARTS)
+    else if (left == 2) ALONG(LONG, 2, 2 * PARTS)
     else
 #endif
-      ALONG(LONG, 1)
+#if LANES < BLOCK
+    if (left == 1 && l->half) ALONG(2 * LONG, 1, PARTS / 2)
+    else
+#endif
+      ALONG(LONG, 1, PARTS)
   }
 }
 
