@@ -110,7 +110,7 @@ func TestDiceTooSmallForTheFirstLookAreFoundAtTheSecond(t *testing.T) {
 	photo := gocv.IMRead("testdata/dice/test-900110.jpg", gocv.IMReadColor)
 	small, frame := gocv.NewMat(), gocv.NewMat()
 	t.Cleanup(func() { require.NoError(t, mats.CloseAll(&photo, &small, &frame)) })
-	gocv.Resize(photo, &small, image.Point{}, 0.2, 0.2, gocv.InterpolationArea)
+	gocv.Resize(photo, &small, image.Point{}, 0.18, 0.18, gocv.InterpolationArea)
 	gocv.CopyMakeBorder(small, &frame, 0, 960-small.Rows(), 0, 1280-small.Cols(), gocv.BorderReplicate, noInk)
 	first, err := r.find.find(frame, findSide)
 	require.NoError(t, err)

@@ -13,17 +13,16 @@ import (
 )
 
 // What speaks for a die at a place that was rejected, which is a thing or a die whose pips nobody can count, as
-// logarithms of odds: a share of what the finder says; what the network says that knows such dice; by how much, as a
-// logarithm, its edge is not that of the picture's dice; how far it hangs over the picture's border, in edges; and that
-// there is one die alone to compare it with. It may be one where their sum is not below zero. They were fitted by
-// logistic regression to generated pictures; unreadBase warns from a chance of about 0.2 on.
+// logarithms of odds: what the finder says; what the network says that knows such dice; by how much, as a logarithm,
+// its edge is not that of the picture's dice; and that there is one die alone to compare it with. It may be one where
+// their sum is not below zero. They were fitted by logistic regression to generated pictures; unreadBase warns from a
+// chance of about 0.2 on.
 const (
-	unreadBase   = 1.3
-	unreadFinder = 0.3
-	unreadDie    = 1.2
-	unreadSize   = -1.4
-	unreadBorder = -1.4
-	unreadAlone  = 0.7
+	unreadBase   = 0.5
+	unreadFinder = 1.0
+	unreadDie    = 0.8
+	unreadSize   = -1.3
+	unreadAlone  = 0.8
 )
 
 const (
@@ -54,7 +53,7 @@ func (r *Reader) unread(bgr gocv.Mat, kept []sighting, rejects []candidate) ([]m
 	}
 	var at []models.Point
 	for i, c := range places {
-		if unreadDie*dice[i]+unreadOdds(c, edges, bgr.Cols(), bgr.Rows()) >= 0 {
+		if unreadDie*dice[i]+unreadOdds(c, edges) >= 0 {
 			at = append(at, models.Point{X: c.x, Y: c.y})
 		}
 	}
@@ -88,11 +87,9 @@ func (r *Reader) diceOdds(bgr gocv.Mat, places []candidate) ([]float64, error) {
 	return odds, nil
 }
 
-// unreadOdds are those of a die by the finder, by the edges of the picture's dice, in ascending order, and by where it
-// lies in a picture so many pixels wide and high.
-func unreadOdds(c candidate, edges []float64, wide, high int) float64 {
-	border := min(c.x, c.y, float64(wide)-c.x, float64(high)-c.y) / c.edge
-	odds := unreadBase + unreadFinder*float64(nets.Logit(c.chance)) + unreadBorder*max(0, 1-border)
+// unreadOdds are those of a die by the finder and by the edges of the picture's dice, in ascending order.
+func unreadOdds(c candidate, edges []float64) float64 {
+	odds := unreadBase + unreadFinder*float64(nets.Logit(c.chance))
 	if len(edges) > 0 {
 		odds += unreadSize * math.Abs(math.Log(c.edge/edges[len(edges)/2]))
 	}
