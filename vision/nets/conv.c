@@ -2,6 +2,22 @@
 
 #include "conv.h"
 
+#include <stddef.h>
+
+// tile is where four pixels of the output lie: the first of them.
+typedef struct {
+  int image, y, x;
+} tile;
+
+// tile_of is the place of a layer's tile. Where its height or width is odd, the last tiles lie over those before.
+static tile tile_of(const layer *l, int number) {
+  const int across = (l->width + 1) / 2, each = across * ((l->height + 1) / 2), at = number % each;
+  tile t = {number / each, at / across * 2, at % across * 2};
+  if (t.y > l->height - 2) t.y = l->height - 2;
+  if (t.x > l->width - 2) t.x = l->width - 2;
+  return t;
+}
+
 #define ROW row_plain
 #define TARGET
 #define LANES 4
@@ -58,4 +74,14 @@ void conv(int kind, layer l, const float *in, const float *weights, const float 
       row_plain(&l, from, weights, bias, to);
     }
   }
+}
+
+void conv_tiles(int kind, layer l, const float *in, const float *weights, const float *bias, float *out, float *room) {
+#if defined(__x86_64__)
+  if (kind == 1) {
+    row_avx2_tiles(&l, in, weights, bias, out, room);
+    return;
+  }
+#endif
+  row_plain_tiles(&l, in, weights, bias, out, room);
 }

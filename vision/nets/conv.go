@@ -5,6 +5,8 @@ package nets
 // #cgo CFLAGS: -O2
 // #cgo noescape conv
 // #cgo nocallback conv
+// #cgo noescape conv_tiles
+// #cgo nocallback conv_tiles
 // #include "conv.h"
 import "C"
 
@@ -18,6 +20,8 @@ type convolution struct {
 	kernel, stride, border int
 	linear, relu           bool
 	weights, bias          []float32
+	// tiles are the weights of the places of a tile, where the layer can be computed by tiles.
+	tiles []float32
 }
 
 func bestKind() int { return int(C.conv_best()) }
@@ -57,6 +61,9 @@ func newConvolution(n node, consts map[string]constant, in *layout) *convolution
 	c.bias = make([]float32, stored)
 	copy(c.bias, bias.values)
 	c.pack(w.values)
+	if c.kernel == 3 && c.stride == 1 && in.channels >= block {
+		c.packTiles(w.values)
+	}
 	return c
 }
 
@@ -69,6 +76,42 @@ func (c *convolution) pack(values []float32) {
 		to, from, at := i/(c.in.channels*area), i/area%c.in.channels, i%area
 		c.weights[((to/block*area+at)*c.in.channels+from)*block+to%block] = v
 	}
+}
+
+// packTiles stores the weights for tiles of 2 x 2 pixels: by the 16 places of a tile, by blocks of channels, and of
+// these by the channels of the input.
+func (c *convolution) packTiles(values []float32) {
+	const places = 16
+	from := c.in.channels
+	c.tiles = make([]float32, places*c.out.stored*from)
+	for i := range c.out.channels * from {
+		to, channel := i/from, i%from
+		rows := [4][3]float32{}
+		for x := range 3 {
+			for y, v := range spread([3]float32{values[9*i+x], values[9*i+3+x], values[9*i+6+x]}) {
+				rows[y][x] = v
+			}
+		}
+		for y, row := range rows {
+			for x, v := range spread(row) {
+				place := 4*y + x
+				c.tiles[((place*c.out.stored+to/block*block)*from)+channel*block+to%block] = v
+			}
+		}
+	}
+}
+
+// spread transforms three weights for the four places of a tile along one axis.
+func spread(w [3]float32) [4]float32 {
+	return [4]float32{w[0], (w[0] + w[1] + w[2]) / 2, (w[0] - w[1] + w[2]) / 2, w[2]}
+}
+
+// room is how many numbers are computed with between the input and the output.
+func (c *convolution) room() int {
+	if c.tiles == nil {
+		return 0
+	}
+	return 16 * C.TOGETHER * (c.in.stored + c.out.stored)
 }
 
 func (c *convolution) shape() bool {
@@ -84,10 +127,11 @@ func (c *convolution) shape() bool {
 	return true
 }
 
-func (c *convolution) run(kind int) {
+func (c *convolution) run(kind int, room []float32) {
 	in, out := c.in, c.out
 	l := C.layer{
-		images: C.int(out.images), height: C.int(out.height), width: C.int(out.width), blocks: C.int(out.stored / block),
+		images: C.int(out.images), height: C.int(out.height), width: C.int(out.width),
+		channels: C.int(in.channels), blocks: C.int(out.stored / block),
 		kernel_height: C.int(c.kernel), runs: C.int(c.kernel), run: C.int(in.channels), in_pixel: C.int(in.stored),
 		in_image: C.int(in.image()), in_down: C.int(c.stride * in.row()), in_step: C.int(c.stride * in.stored),
 		out_image: C.int(out.image()), out_down: C.int(out.row()), out_step: C.int(out.stored),
@@ -106,5 +150,10 @@ func (c *convolution) run(kind int) {
 		l.half = 1
 	}
 	from, to := in.values[in.at(-c.border, -c.border):], out.values[out.at(0, 0):]
-	C.conv(C.int(kind), l, (*C.float)(&from[0]), (*C.float)(&c.weights[0]), (*C.float)(&c.bias[0]), (*C.float)(&to[0]))
+	start, end, bias := (*C.float)(&from[0]), (*C.float)(&to[0]), (*C.float)(&c.bias[0])
+	if c.tiles != nil && kind <= C.TILED && out.height > 1 && out.width > 1 {
+		C.conv_tiles(C.int(kind), l, start, (*C.float)(&c.tiles[0]), bias, end, (*C.float)(&room[0]))
+		return
+	}
+	C.conv(C.int(kind), l, start, (*C.float)(&c.weights[0]), bias, end)
 }

@@ -1,4 +1,4 @@
-// One row of a convolution for one kind of processor. Included once for each, with
+// One row of a convolution for one kind of processor, with a bias or with none. Included once for each, with
 // ROW, its name; TARGET, what it may use; LANES, the floats of a vector; WIDE, how many
 // blocks of channels it computes at once at most, 1 or 4; LONG, MIDDLE and SHORT, how many
 // pixels it computes at once with one or two, three, and four blocks. Where a block is more
@@ -21,7 +21,7 @@ TARGET static inline __attribute__((always_inline)) void TILE(const int pixels, 
   VEC sum[12][WIDE * PARTS];
 #pragma GCC unroll 16
   for (int v = 0; v < vectors; v++) {
-    const VEC start = *(const VEC *)(bias + v * LANES);
+    const VEC start = bias ? *(const VEC *)(bias + v * LANES) : (VEC){0};
 #pragma GCC unroll 16
     for (int p = 0; p < pixels; p++) sum[p][v] = start;
   }
@@ -64,7 +64,8 @@ TARGET static inline __attribute__((always_inline)) void TILE(const int pixels, 
       x += PIXELS;                                                                                            \
     }                                                                                                         \
     for (; x < l->width; x++) TILE(1, VECTORS, l, in + x * l->in_step, weights, bias, out + x * l->out_step); \
-    weights += BLOCKS * l->block, bias += BLOCKS * BLOCK, out += BLOCKS * BLOCK, left -= BLOCKS;              \
+    weights += BLOCKS * l->block, out += BLOCKS * BLOCK, left -= BLOCKS;                                      \
+    if (bias) bias += BLOCKS * BLOCK;                                                                         \
   }
 
 TARGET static void ROW(const layer *l, const float *in, const float *weights, const float *bias, float *out) {
@@ -82,6 +83,10 @@ TARGET static void ROW(const layer *l, const float *in, const float *weights, co
       ALONG(LONG, 1, PARTS)
   }
 }
+
+#if WIDE == 1
+#include "tiles.h"
+#endif
 
 #undef ALONG
 #undef PARTS

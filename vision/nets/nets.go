@@ -17,6 +17,8 @@ type Net struct {
 	steps         []step
 	input, output *layout
 	out           []float32
+	// room is what operations compute with between input and output.
+	room []float32
 	// kind is the kind of vectors that are used.
 	kind int
 }
@@ -63,7 +65,8 @@ func (m *layout) reshape(images, height, width int) {
 type step interface {
 	// shape makes room for the result; it returns false where the input does not fit.
 	shape() bool
-	run(kind int)
+	// run needs room for what the operation computes with in between.
+	run(kind int, room []float32)
 }
 
 // Embedded prepares a network that the program carries, and returns the hash of its weights. The code of errors is
@@ -119,7 +122,7 @@ func (n *Net) Row(image, y int) []float32 {
 // the other, each row by row.
 func (n *Net) Run() []float32 {
 	for _, s := range n.steps {
-		s.run(n.kind)
+		s.run(n.kind, n.room)
 	}
 	m := n.output
 	area := m.height * m.width
@@ -153,7 +156,7 @@ func (s *sum) shape() bool {
 	return s.a.stored == s.b.stored && s.a.images == s.b.images && s.a.height == height && s.a.width == width
 }
 
-func (s *sum) run(int) {
+func (s *sum) run(int, []float32) {
 	half := 0
 	if s.halved {
 		half = 1
@@ -182,6 +185,8 @@ type builder struct {
 	// halved are the maps that are meant at twice their sides; last is the convolution that makes a map.
 	halved map[string]bool
 	last   map[string]*convolution
+	// room is the most that an operation needs.
+	room int
 }
 
 func (b *builder) build() error {
@@ -200,6 +205,7 @@ func (b *builder) build() error {
 			return models.Errorf(models.Internal, "a network's operation %q cannot be run", n.op)
 		}
 	}
+	b.net.room = make([]float32, b.room)
 	if b.net.output = b.maps[b.graph.output]; b.net.output == nil || channels == 0 {
 		return models.Errorf(models.Internal, "a network has no answer")
 	}
@@ -216,6 +222,7 @@ func (b *builder) add(n node) bool {
 			return false
 		}
 		b.net.steps = append(b.net.steps, c)
+		b.room = max(b.room, c.room())
 		b.maps[out], b.last[out] = c.out, c
 	case "Relu":
 		c := b.last[n.in[0]]

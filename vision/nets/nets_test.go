@@ -71,6 +71,29 @@ func TestEveryKindOfVectorsAnswersAlike(t *testing.T) {
 	}
 }
 
+func TestTilesOfPixelsAnswerAsSinglePixelsDo(t *testing.T) {
+	for name, shapes := range sizes {
+		tiled, single := load(t, name), load(t, name)
+		tiled.kind, single.kind = min(tiled.kind, 1), min(single.kind, 1)
+		without := 0
+		for _, s := range single.steps {
+			if c, ok := s.(*convolution); ok && c.tiles != nil {
+				c.tiles = nil
+				without++
+			}
+		}
+		require.Positive(t, without, "%s has layers that are computed by tiles", name)
+		for _, s := range shapes {
+			fill(t, tiled, s[0], s[1], s[2])
+			fill(t, single, s[0], s[1], s[2])
+			want, got := single.Run(), tiled.Run()
+			for i := range want {
+				require.InDelta(t, want[i], got[i], 1e-4*(1+math.Abs(float64(want[i]))), "%s %v", name, s)
+			}
+		}
+	}
+}
+
 func TestWhatCannotBeShownIsRefused(t *testing.T) {
 	require.Error(t, load(t, "find").Shape(1, 12, 12), "a quarter of it has no half")
 	require.Error(t, load(t, "name").Shape(1, 48, 48))
