@@ -20,7 +20,7 @@ const (
 	certain     = 0.9  // chance of one face, by each look, from which it is a die whatever the finder says, and a question
 	noticed     = 0.25 // chance, by the finder, below which a person is asked
 	plainly     = 0.75 // chance of a top face, by the reader's looks, below which a person is asked
-	crowded     = 0.9  // the same where a likelier die lies within besides
+	crowded     = 0.9  // the same, and the least confidence, where a likelier die lies within besides
 	besides     = 0.9  // edges: nearer readings may be the top and a side of one die
 	pipped      = 0.8  // share of a top's width, in the middle, in which its pips lie
 	cutEdges    = 0.05 // edges: so far beyond the picture lies what is not in it
@@ -226,7 +226,7 @@ func singleDice(readings []sighting) (kept []sighting, rejects []candidate) {
 			rejects = append(rejects, r.place)
 			continue
 		}
-		r.die.Sure = r.die.Sure && r.there >= present && (r.top >= crowded || !beside)
+		r.die.Sure = r.die.Sure && r.there >= present && (!beside || min(r.top, r.die.Confidence) >= crowded)
 		kept = append(kept, r)
 	}
 	return kept, rejects

@@ -116,7 +116,8 @@ func TestFaintPlacesThatAreWorthALook(t *testing.T) {
 func TestOfTwoReadingsOnOnePlaceTheLikelierStays(t *testing.T) {
 	at := func(x, there, top float64) sighting {
 		return sighting{
-			die: models.Die{X: x, Y: 100, Sure: true}, place: candidate{x: x, y: 100, edge: 40}, there: there, top: top,
+			die:   models.Die{X: x, Y: 100, Sure: true, Confidence: 0.95},
+			place: candidate{x: x, y: 100, edge: 40}, there: there, top: top,
 		}
 	}
 	kept, rejects := singleDice([]sighting{at(110, 0.5, 1), at(100, 0.9, 1)})
@@ -130,6 +131,13 @@ func TestOfTwoReadingsOnOnePlaceTheLikelierStays(t *testing.T) {
 	require.False(t, kept[1].die.Sure, "it may be a side of the likelier one")
 	kept, _ = singleDice([]sighting{at(100, 0.9, 1), at(130, 0.5, 0.95)})
 	require.True(t, kept[1].die.Sure, "plainly a top")
+	doubted := at(130, 0.5, 0.95)
+	doubted.die.Confidence = 0.88
+	kept, _ = singleDice([]sighting{at(100, 0.9, 1), doubted})
+	require.False(t, kept[1].die.Sure, "its face is not plain")
+	doubted.die.X = 140
+	kept, _ = singleDice([]sighting{at(100, 0.9, 1), doubted})
+	require.True(t, kept[1].die.Sure, "a face is sure from less where no die is near")
 	kept, _ = singleDice([]sighting{at(100, 0.9, 1), at(140, 0.5, 0.85)})
 	require.True(t, kept[1].die.Sure, "too far to be a side")
 
