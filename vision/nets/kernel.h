@@ -8,14 +8,14 @@
 #define CAT(a, b) CAT_(a, b)
 #define VEC CAT(ROW, _vec)
 #define BITS CAT(ROW, _bits)
-#define TILE CAT(ROW, _tile)
+#define STRIP CAT(ROW, _strip)
 #define PARTS (BLOCK / LANES)
 
 typedef float VEC __attribute__((vector_size(4 * LANES), aligned(4)));
 typedef int BITS __attribute__((vector_size(4 * LANES), aligned(4)));
 
-// TILE computes so many pixels in so many vectors of channels: all sums stay in registers.
-TARGET static inline __attribute__((always_inline)) void TILE(const int pixels, const int vectors, const layer *l,
+// STRIP computes so many pixels in so many vectors of channels: all sums stay in registers.
+TARGET static inline __attribute__((always_inline)) void STRIP(const int pixels, const int vectors, const layer *l,
                                                               const float *in, const float *weights,
                                                               const float *bias, float *out) {
   VEC sum[12][WIDE * PARTS];
@@ -53,19 +53,19 @@ TARGET static inline __attribute__((always_inline)) void TILE(const int pixels, 
   }
 }
 
-// Where a row is no multiple of a tile, its last tile lies over the one before; a row that is
-// shorter than a tile is computed pixel by pixel.
-#define ALONG(PIXELS, BLOCKS, VECTORS)                                                                        \
-  {                                                                                                           \
-    int x = 0;                                                                                                \
-    while (l->width >= PIXELS && x < l->width) {                                                              \
-      if (x > l->width - PIXELS) x = l->width - PIXELS;                                                       \
-      TILE(PIXELS, VECTORS, l, in + x * l->in_step, weights, bias, out + x * l->out_step);                    \
-      x += PIXELS;                                                                                            \
-    }                                                                                                         \
-    for (; x < l->width; x++) TILE(1, VECTORS, l, in + x * l->in_step, weights, bias, out + x * l->out_step); \
-    weights += BLOCKS * l->block, out += BLOCKS * BLOCK, left -= BLOCKS;                                      \
-    if (bias) bias += BLOCKS * BLOCK;                                                                         \
+// Where a row is no multiple of a strip, its last strip lies over the one before; a row that is
+// shorter than a strip is computed pixel by pixel.
+#define ALONG(PIXELS, BLOCKS, VECTORS)                                                                         \
+  {                                                                                                            \
+    int x = 0;                                                                                                 \
+    while (l->width >= PIXELS && x < l->width) {                                                               \
+      if (x > l->width - PIXELS) x = l->width - PIXELS;                                                        \
+      STRIP(PIXELS, VECTORS, l, in + x * l->in_step, weights, bias, out + x * l->out_step);                    \
+      x += PIXELS;                                                                                             \
+    }                                                                                                          \
+    for (; x < l->width; x++) STRIP(1, VECTORS, l, in + x * l->in_step, weights, bias, out + x * l->out_step); \
+    weights += BLOCKS * l->block, out += BLOCKS * BLOCK, left -= BLOCKS;                                       \
+    if (bias) bias += BLOCKS * BLOCK;                                                                          \
   }
 
 TARGET static void ROW(const layer *l, const float *in, const float *weights, const float *bias, float *out) {
@@ -90,7 +90,7 @@ TARGET static void ROW(const layer *l, const float *in, const float *weights, co
 
 #undef ALONG
 #undef PARTS
-#undef TILE
+#undef STRIP
 #undef BITS
 #undef VEC
 #undef CAT
