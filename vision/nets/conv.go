@@ -78,10 +78,12 @@ func (c *convolution) pack(values []float32) {
 	}
 }
 
-// packTiles stores the weights for tiles of 2 x 2 pixels: by the 16 places of a tile, by blocks of channels, and of
-// these by the channels of the input.
+// places are the pixels of the input that a tile of 2 x 2 pixels of the output depends on.
+const places = 4 * 4
+
+// packTiles stores the weights for tiles of 2 x 2 pixels: by the places of a tile, by blocks of channels, and of these
+// by the channels of the input.
 func (c *convolution) packTiles(values []float32) {
-	const places = 16
 	from := c.in.channels
 	c.tiles = make([]float32, places*c.out.stored*from)
 	for i := range c.out.channels * from {
@@ -111,7 +113,7 @@ func (c *convolution) room() int {
 	if c.tiles == nil {
 		return 0
 	}
-	return 16 * C.TOGETHER * (c.in.stored + c.out.stored)
+	return places * C.TOGETHER * (c.in.stored + c.out.stored)
 }
 
 func (c *convolution) shape() bool {
