@@ -8,6 +8,8 @@ import (
 	"slices"
 	"strconv"
 
+	"gocv.io/x/gocv"
+
 	"elderglass/models"
 )
 
@@ -18,14 +20,9 @@ const (
 	faintAtMost = 8
 	present     = 0.2  // the same from which it is a die
 	certain     = 0.9  // chance of one face, by each look, from which it is a die whatever the finder says, and a question
-	noticed     = 0.25 // chance, by the finder, below which a person is asked
-	plainly     = 0.75 // chance of a top face, by the reader's looks, below which a person is asked
-	crowded     = 0.9  // the same, and the least confidence, where a likelier die lies within besides
 	besides     = 0.9  // edges: nearer readings may be the top and a side of one die
 	pipped      = 0.8  // share of a top's width, in the middle, in which its pips lie
 	cutEdges    = 0.05 // edges: so far beyond the picture lies what is not in it
-	surely      = 0.85 // least confidence of a die that is read without a question
-	disputes    = 0.9  // chance of another face, by a look at the whole die, from which a person is asked
 	nearer      = 2.   // how much more the looks at the face alone say of it than those at the whole die
 	// beyondDoubt is the chance, by each of the first three looks, from which a face is not
 	// looked at in other flips.
@@ -40,8 +37,12 @@ type sighting struct {
 	there float64
 	// top is the chance of it by the reader alone.
 	top float64
+	// least is the chance of its face, given a top, by that look at the face that doubts it most.
+	least float64
 	// certain says that every look names the same face, whatever the finder says.
 	certain bool
+	// beside says that a likelier die is so near that this may be a side of it.
+	beside bool
 }
 
 // likely counts the candidates, likeliest first, that the finder itself takes for dice.
@@ -113,10 +114,10 @@ func (l *looks) agreed(least float64) bool {
 	return true
 }
 
-// judge joins what the finder and all looks of the face reader say of one
+// sight joins what the finder and all looks of the face reader say of one
 // candidate: whether a die lies there, and which face it shows if one does. ok is
 // false where it is no die.
-func judge(c candidate, all looks, colours *colours) (r sighting, ok bool) {
+func sight(c candidate, all looks, colours *colours) (r sighting, ok bool) {
 	var shades [topColours]float64
 	isTop := 0.0
 	for _, l := range all.whole {
@@ -134,12 +135,14 @@ func judge(c candidate, all looks, colours *colours) (r sighting, ok bool) {
 	face := likeliest(chances[:])
 	die := models.Die{Colour: colours.of(shades), Face: faceName(1 + face)}
 	die.Confidence = chances[face]
-	die.Sure = !all.disputed(face) && c.chance >= noticed && isTop >= plainly && die.Confidence >= surely
-	colours.question(&die)
 	die.X, die.Y = all.whole[0].centre()
 	die.Corners = slices.Clone(all.whole[0].corners[:])
 	die.Guesses = guesses(chances[:])
-	return sighting{die: die, place: c, there: there, top: isTop, certain: agreed}, true
+	least := 1.
+	for _, t := range all.face {
+		least = min(least, t.named()[face])
+	}
+	return sighting{die: die, place: c, there: there, top: isTop, least: least, certain: agreed}, true
 }
 
 // faces returns the chances of 1…6, given that a die lies there: the mean of all looks of each kind, of both kinds by
@@ -155,18 +158,6 @@ func (l *looks) faces() (chances [topFaces - 1]float64) {
 	add(l.whole, 1/(1+nearer))
 	add(l.face, nearer/(1+nearer))
 	return chances
-}
-
-// disputed says whether a look at the face, or a sure one at the whole die, names another face than 1 + face.
-func (l *looks) disputed(face int) bool {
-	another := func(least float64) func(top) bool {
-		return func(t top) bool {
-			chances := t.named()
-			other := likeliest(chances[:])
-			return other != face && chances[other] >= least
-		}
-	}
-	return slices.ContainsFunc(l.face, another(0)) || slices.ContainsFunc(l.whole, another(disputes))
 }
 
 // guesses lists the faces 1…6 by their chances, best first.
@@ -208,8 +199,8 @@ func movedTo(c candidate, t top) candidate {
 	return c
 }
 
-// singleDice drops readings that lie on a likelier one, and doubts those beside a
-// likelier one that may be the side of its die. rejects are those that are no dice.
+// singleDice drops readings that lie on a likelier one, and tells which lie beside one. rejects are those that are no
+// dice.
 func singleDice(readings []sighting) (kept []sighting, rejects []candidate) {
 	slices.SortStableFunc(readings, func(a, b sighting) int { return cmp.Compare(b.there, a.there) })
 	for _, r := range readings {
@@ -221,13 +212,29 @@ func singleDice(readings []sighting) (kept []sighting, rejects []candidate) {
 		if within(findOverlap) {
 			continue
 		}
-		beside := within(besides)
-		if r.there < present && (beside || !r.certain) {
+		r.beside = within(besides)
+		if r.there < present && (r.beside || !r.certain) {
 			rejects = append(rejects, r.place)
 			continue
 		}
-		r.die.Sure = r.die.Sure && r.there >= present && (!beside || min(r.top, r.die.Confidence) >= crowded)
 		kept = append(kept, r)
 	}
 	return kept, rejects
+}
+
+// judge says which dice of a picture are sure: those that were likely read rightly and of which the picture shows the
+// pips, where their set has such a face.
+func (r *Reader) judge(dice []sighting, bgr gocv.Mat) {
+	for i := range dice {
+		s := &dice[i]
+		var others []float64
+		for k, o := range dice {
+			if k != i {
+				others = append(others, o.place.edge)
+			}
+		}
+		slices.Sort(others)
+		s.die.Sure = s.there >= present && s.rightOdds(others) >= surely && !cutOff(s.die, s.place.edge, bgr)
+		r.colours.question(&s.die)
+	}
 }

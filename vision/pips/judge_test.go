@@ -25,43 +25,8 @@ func twoAndOne(whole, again, face top) looks {
 	return looks{whole: []top{whole, again}, face: []top{face}}
 }
 
-func TestADieIsSureWhereNothingSpeaksAgainstIt(t *testing.T) {
-	likely := candidate{x: 100, y: 100, edge: 40, chance: 0.7}
-	hardly := likely
-	hardly.chance = 0.2
-	four := func(isTop, chance float64) top { return seen(isTop, 4, chance, 2) }
-	for name, c := range map[string]struct {
-		place candidate
-		looks looks
-		sure  bool
-	}{
-		"nothing": {likely, twoAndOne(four(0.9, 0.9), four(0.9, 0.9), four(0.9, 0.9)), true},
-		"the finder hardly sees it": {
-			hardly, twoAndOne(four(0.9, 0.85), four(0.9, 0.95), four(0.9, 0.95)), false,
-		},
-		"it may be no top":    {likely, twoAndOne(four(0.7, 0.99), four(0.7, 0.99), four(1, 0.99)), false},
-		"the face is doubted": {likely, twoAndOne(four(0.9, 0.8), four(0.9, 0.8), four(0.9, 0.8)), false},
-		"a look at all of it is sure of another": {
-			likely, looks{whole: []top{seen(1, 2, 0.95, 4), four(1, 1), four(1, 1), four(1, 1)}, face: []top{four(1, 1)}}, false,
-		},
-		"a look at all of it leans to another": {
-			likely, looks{whole: []top{seen(1, 2, 0.8, 4), four(1, 1), four(1, 1), four(1, 1)}, face: []top{four(1, 1)}}, true,
-		},
-		"a look at the face leans to another": {
-			likely,
-			looks{whole: []top{four(1, 1), four(1, 1)}, face: []top{four(1, 0.4), four(1, 1), four(1, 1), four(1, 1)}},
-			false,
-		},
-	} {
-		got, ok := judge(c.place, c.looks, &anyColours)
-		require.True(t, ok, name)
-		require.Equal(t, models.Face("4"), got.die.Face, name)
-		require.Equal(t, c.sure, got.die.Sure, name)
-	}
-}
-
 func TestTheLooksAtTheFaceWeighTwice(t *testing.T) {
-	got, ok := judge(candidate{x: 100, y: 100, edge: 40, chance: 0.7},
+	got, ok := sight(candidate{x: 100, y: 100, edge: 40, chance: 0.7},
 		twoAndOne(seen(1, 4, 1, 2), seen(1, 4, 1, 2), seen(1, 2, 1, 4)), &anyColours)
 	require.True(t, ok)
 	require.Equal(t, models.Face("2"), got.die.Face)
@@ -72,7 +37,7 @@ func TestTheLooksAtTheFaceWeighTwice(t *testing.T) {
 func TestWhatIsHardlyADieIsNone(t *testing.T) {
 	place := candidate{x: 100, y: 100, edge: 40, chance: 0.3}
 	doubted := seen(0.2, 4, 0.6, 2)
-	_, ok := judge(place, twoAndOne(doubted, doubted, doubted), &anyColours)
+	_, ok := sight(place, twoAndOne(doubted, doubted, doubted), &anyColours)
 	require.False(t, ok, "both networks give it 0.06")
 	beside := place
 	beside.x = 95
@@ -86,10 +51,10 @@ func TestWhatIsHardlyADieIsNone(t *testing.T) {
 	dice, _, rejects = worthAnotherLook([]candidate{faint}, []top{sure})
 	require.Len(t, dice, 1, "whatever the finder says")
 	require.Empty(t, rejects)
-	got, ok := judge(faint, twoAndOne(sure, sure, sure), &anyColours)
+	got, ok := sight(faint, twoAndOne(sure, sure, sure), &anyColours)
 	require.True(t, ok)
-	require.False(t, got.die.Sure)
-	_, ok = judge(faint, twoAndOne(sure, sure, seen(1, 4, 0.8, 2)), &anyColours)
+	require.True(t, got.certain)
+	_, ok = sight(faint, twoAndOne(sure, sure, seen(1, 4, 0.8, 2)), &anyColours)
 	require.False(t, ok, "one look is not certain")
 }
 
@@ -114,44 +79,31 @@ func TestFaintPlacesThatAreWorthALook(t *testing.T) {
 }
 
 func TestOfTwoReadingsOnOnePlaceTheLikelierStays(t *testing.T) {
-	at := func(x, there, top float64) sighting {
-		return sighting{
-			die:   models.Die{X: x, Y: 100, Sure: true, Confidence: 0.95},
-			place: candidate{x: x, y: 100, edge: 40}, there: there, top: top,
-		}
+	at := func(x, there float64) sighting {
+		return sighting{die: models.Die{X: x, Y: 100}, place: candidate{x: x, y: 100, edge: 40}, there: there}
 	}
-	kept, rejects := singleDice([]sighting{at(110, 0.5, 1), at(100, 0.9, 1)})
+	kept, rejects := singleDice([]sighting{at(110, 0.5), at(100, 0.9)})
 	require.Len(t, kept, 1)
 	require.InDelta(t, 100, kept[0].die.X, 1e-9)
 	require.Empty(t, rejects, "it is the same die")
 
-	kept, _ = singleDice([]sighting{at(100, 0.9, 1), at(130, 0.5, 0.85)})
-	require.Len(t, kept, 2)
-	require.True(t, kept[0].die.Sure)
-	require.False(t, kept[1].die.Sure, "it may be a side of the likelier one")
-	kept, _ = singleDice([]sighting{at(100, 0.9, 1), at(130, 0.5, 0.95)})
-	require.True(t, kept[1].die.Sure, "plainly a top")
-	doubted := at(130, 0.5, 0.95)
-	doubted.die.Confidence = 0.88
-	kept, _ = singleDice([]sighting{at(100, 0.9, 1), doubted})
-	require.False(t, kept[1].die.Sure, "its face is not plain")
-	doubted.die.X = 140
-	kept, _ = singleDice([]sighting{at(100, 0.9, 1), doubted})
-	require.True(t, kept[1].die.Sure, "a face is sure from less where no die is near")
-	kept, _ = singleDice([]sighting{at(100, 0.9, 1), at(140, 0.5, 0.85)})
-	require.True(t, kept[1].die.Sure, "too far to be a side")
+	for x, beside := range map[float64]bool{130: true, 140: false} {
+		kept, _ = singleDice([]sighting{at(100, 0.9), at(x, 0.5)})
+		require.Len(t, kept, 2)
+		require.False(t, kept[0].beside)
+		require.Equal(t, beside, kept[1].beside, "it may be a side of the likelier one, %v edges away", (x-100)/40)
+	}
 
-	faint := at(300, 0.1, 1)
-	kept, rejects = singleDice([]sighting{at(100, 0.9, 1), faint})
+	faint := at(300, 0.1)
+	kept, rejects = singleDice([]sighting{at(100, 0.9), faint})
 	require.Len(t, kept, 1)
 	require.Equal(t, []candidate{faint.place}, rejects)
 	faint.certain = true
-	kept, rejects = singleDice([]sighting{at(100, 0.9, 1), faint})
+	kept, rejects = singleDice([]sighting{at(100, 0.9), faint})
 	require.Len(t, kept, 2)
-	require.False(t, kept[1].die.Sure)
 	require.Empty(t, rejects)
 	faint.die.X = 130
-	kept, rejects = singleDice([]sighting{at(100, 0.9, 1), faint})
+	kept, rejects = singleDice([]sighting{at(100, 0.9), faint})
 	require.Len(t, kept, 1, "beside a die it is likelier a side")
 	require.Len(t, rejects, 1)
 }

@@ -114,14 +114,14 @@ func (r *Reader) read(bgr gocv.Mat, start time.Time) (models.Reading, error) {
 	}
 	var readings []sighting
 	for i, c := range moved {
-		if reading, ok := judge(c, looks[i], &r.colours); ok {
-			reading.die.Sure = reading.die.Sure && !cutOff(reading.die, c.edge, bgr)
+		if reading, ok := sight(c, looks[i], &r.colours); ok {
 			readings = append(readings, reading)
 		} else {
 			rejects = append(rejects, c)
 		}
 	}
 	kept, more := singleDice(readings)
+	r.judge(kept, bgr)
 	unread, err := r.unread(bgr, kept, append(more, rejects...))
 	if err != nil {
 		return models.Reading{}, err
