@@ -7,8 +7,6 @@ import (
 	"slices"
 
 	"elderglass/models"
-	"elderglass/vision/cards/edges"
-	"elderglass/vision/cards/photo"
 	"elderglass/vision/cards/projective"
 )
 
@@ -122,9 +120,7 @@ func (r *Reader) ReadAsked(img image.Image, asked []models.CardRef) ([]models.Se
 // name turns verdicts into cards. Places where a known picture has another title, or where the frame of a style lies,
 // and outlines in which no known card lies, are cards that were never shown.
 func (r *Reader) name(s *scene, found []verdict, outlines, rounds []projective.Quad) ([]models.SeenCard, error) {
-	l := s.Sized(photo.OutlineSide)
-	outlines = edges.Alone(l, outlines)
-	l.Pixels.Close()
+	outlines = s.alone(outlines)
 	framed, err := r.framed(s, freeOf(outlines, found))
 	if err != nil {
 		return nil, err

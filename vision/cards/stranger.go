@@ -8,6 +8,7 @@ import (
 
 	"elderglass/models"
 	"elderglass/vision/cards/edges"
+	"elderglass/vision/cards/photo"
 	"elderglass/vision/cards/projective"
 	"elderglass/vision/cards/tabletop"
 )
@@ -77,11 +78,18 @@ func (r *Reader) strangers(s *scene, found []verdict, framed []styled, outlines 
 // known, these are of one size; of one that lies alone its aspect says more.
 func (r *Reader) likeliest(s *scene, outlines []projective.Quad, known bool) []projective.Quad {
 	if len(r.lib.looks) > 0 && !known {
-		if alike := tabletop.Alike(s.Photo, outlines, r.aspects(sharpShape)); len(alike) > 1 {
+		if alike := s.alone(tabletop.Alike(s.Photo, outlines, r.aspects(sharpShape))); len(alike) > 1 {
 			return alike
 		}
 	}
 	return append(s.shaped(outlines, r.aspects(sharpShape)), s.shaped(outlines, r.aspects(roughShape))...)
+}
+
+// alone returns the outlines that are no part of a pattern, as of a cloth.
+func (s *scene) alone(outlines []projective.Quad) []projective.Quad {
+	l := s.Sized(photo.OutlineSide)
+	defer l.Pixels.Close()
+	return edges.Alone(l, outlines)
 }
 
 // shaped returns the outlines of some aspects.
@@ -118,7 +126,7 @@ func cornered(outlines, rounds []projective.Quad) []projective.Quad {
 func (r *Reader) first(s *scene, outlines []projective.Quad) []sighting {
 	rounds := edges.Discs(s.Photo, leastMarker)
 	outlines = cornered(outlines, rounds)
-	list := r.strangers(s, nil, nil, tabletop.Alike(s.Photo, outlines, tabletop.Ordinary))
+	list := r.strangers(s, nil, nil, s.alone(tabletop.Alike(s.Photo, outlines, tabletop.Ordinary)))
 	list = append(list, s.roundStrangers(nil, nil, rounds)...)
 	if len(list) == 0 {
 		small := slices.DeleteFunc(outlines, func(q projective.Quad) bool { return q.Area() > mostMarker*s.Wide*s.High })
