@@ -57,7 +57,8 @@ func TestADieIsSureWhereLittleSpeaksAgainstIt(t *testing.T) {
 		"it may be a side of another":        {change(good, func(s *sighting) { s.beside = true }), false},
 		"it may be, and all else is certain": {change(plain, func(s *sighting) { s.beside = true }), true},
 		"its pips may go on beyond the picture": {change(plain, func(s *sighting) {
-			s.die.Y, s.die.Corners = 5, []models.Point{{X: 80, Y: -15}, {X: 120, Y: -15}, {X: 120, Y: 25}, {X: 80, Y: 25}}
+			s.die.Y = 5
+			s.die.Corners = []models.Point{{X: 80, Y: -15}, {X: 120, Y: -15}, {X: 120, Y: 25}, {X: 80, Y: 25}}
 		}), false},
 		"the finder sees none, whatever the reader is sure of": {readAs(0.15, 1, 1, 1), false},
 	} {

@@ -25,10 +25,10 @@ const (
 	fewSeen    = 4 // ends of its sides, of eight, beyond which the picture shows something
 )
 
-// GoOn reports whether the sides of an outline, in pixels of a grey picture, go on beyond its corners, both ways: at
+// ofPattern reports whether the sides of an outline, in pixels of a grey picture, go on beyond its corners, both ways: at
 // three of their eight ends, or at two where the picture hardly shows more. Then it is a part of a pattern, as of a
 // chequered cloth, and no thing by itself. Those of things that touch in a row go on one way.
-func GoOn(grey gocv.Mat, q projective.Quad) bool {
+func ofPattern(grey gocv.Mat, q projective.Quad) bool {
 	value := Light(grey)
 	var lines [2]int
 	seen := 0
@@ -103,9 +103,9 @@ func lineAt(light func(x, y float64) float64, side [2]models.Point, t float64) (
 	return here, beside, true
 }
 
-// Alone returns those outlines, in pixels of the picture, of which the sides end at their corners in a level of it.
+// Alone returns those outlines, in pixels of the picture, that are no part of a pattern in a level of it.
 func Alone(l photo.Level, outlines []projective.Quad) []projective.Quad {
 	return slices.DeleteFunc(slices.Clone(outlines), func(q projective.Quad) bool {
-		return GoOn(l.Pixels, q.Scaled(l.Scale))
+		return ofPattern(l.Pixels, q.Scaled(l.Scale))
 	})
 }

@@ -55,7 +55,7 @@ func TestSquaresOfAClothAreNoThings(t *testing.T) {
 		"two at the border":               image.Rect(0, 4*square, 2*square, 5*square),
 		"one that the border cuts in two": image.Rect(780, 4*square, 800, 5*square),
 	} {
-		require.True(t, GoOn(l.Pixels, quadOf(r)), name)
+		require.True(t, ofPattern(l.Pixels, quadOf(r)), name)
 	}
 }
 
@@ -66,5 +66,5 @@ func TestThingsOnAClothStandAlone(t *testing.T) {
 	require.Equal(t, []projective.Quad{quadOf(card), quadOf(other), quadOf(third)}, Alone(l, []projective.Quad{
 		quadOf(card), quadOf(image.Rect(5*square, 6*square, 6*square, 7*square)), quadOf(other), quadOf(third),
 	}), "three that lie in one row, of which two touch")
-	require.False(t, GoOn(l.Pixels, quadOf(onLines)), "lines that are fainter than a thing's edges are not its own")
+	require.False(t, ofPattern(l.Pixels, quadOf(onLines)), "lines that are fainter than a thing's edges are not its own")
 }
