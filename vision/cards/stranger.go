@@ -87,6 +87,9 @@ func (r *Reader) likeliest(s *scene, outlines []projective.Quad, known bool) []p
 
 // alone returns the outlines that are no part of a pattern, as of a cloth.
 func (s *scene) alone(outlines []projective.Quad) []projective.Quad {
+	if len(outlines) == 0 {
+		return nil
+	}
 	l := s.Sized(photo.OutlineSide)
 	defer l.Pixels.Close()
 	return edges.Alone(l, outlines)

@@ -35,9 +35,9 @@ const (
 
 // rightOdds are those that a die was read rightly, among others with edges in ascending order.
 func (s *sighting) rightOdds(edges []float64) float64 {
-	odds := rightBase + rightByFinder*logit(s.place.chance) + rightByTop*within(logit(s.top), leastTop, mostTop) +
-		rightByFace*within(logit(s.die.Confidence), leastFace, mostFace) +
-		rightByLeast*within(logit(s.least), leastFace, mostFace)
+	odds := rightBase + rightByFinder*logit(s.place.chance) + rightByTop*bounded(logit(s.top), leastTop, mostTop) +
+		rightByFace*bounded(logit(s.die.Confidence), leastFace, mostFace) +
+		rightByLeast*bounded(logit(s.least), leastFace, mostFace)
 	if len(edges) > 0 {
 		odds += rightBySize * min(mostSize, math.Abs(math.Log(s.place.edge/edges[len(edges)/2])))
 	}
@@ -47,6 +47,6 @@ func (s *sighting) rightOdds(edges []float64) float64 {
 	return odds
 }
 
-func within(odds, least, most float64) float64 { return max(least, min(most, odds)) }
+func bounded(odds, least, most float64) float64 { return max(least, min(most, odds)) }
 
 func logit(chance float64) float64 { return float64(nets.Logit(chance)) }

@@ -9,7 +9,6 @@ import (
 	"gocv.io/x/gocv"
 
 	"elderglass/models"
-	"elderglass/vision/nets"
 )
 
 // What speaks for a die at a place that was rejected, which is a thing or a die whose pips nobody can count, as
@@ -71,7 +70,7 @@ func (r *Reader) diceOdds(bgr gocv.Mat, places []candidate) ([]float64, error) {
 	var likely []int
 	var again []candidate
 	for i, t := range looks {
-		if odds[i] = float64(nets.Logit(1 - t.faces[0])); odds[i] >= hardlyOdds {
+		if odds[i] = logit(1 - t.faces[0]); odds[i] >= hardlyOdds {
 			likely, again = append(likely, i), append(again, places[i])
 		}
 	}
@@ -79,17 +78,17 @@ func (r *Reader) diceOdds(bgr gocv.Mat, places []candidate) ([]float64, error) {
 		return nil, err
 	}
 	for k, i := range likely {
-		odds[i] = (odds[i] + float64(nets.Logit(1-looks[k].faces[0]))) / 2
+		odds[i] = (odds[i] + logit(1-looks[k].faces[0])) / 2
 	}
 	for i := range odds {
-		odds[i] = max(leastOdds, min(mostOdds, odds[i]))
+		odds[i] = bounded(odds[i], leastOdds, mostOdds)
 	}
 	return odds, nil
 }
 
 // unreadOdds are those of a die by the finder and by the edges of the picture's dice, in ascending order.
 func unreadOdds(c candidate, edges []float64) float64 {
-	odds := unreadBase + unreadFinder*float64(nets.Logit(c.chance))
+	odds := unreadBase + unreadFinder*logit(c.chance)
 	if len(edges) > 0 {
 		odds += unreadSize * math.Abs(math.Log(c.edge/edges[len(edges)/2]))
 	}

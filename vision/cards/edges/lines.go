@@ -25,17 +25,18 @@ const (
 	fewSeen    = 4 // ends of its sides, of eight, beyond which the picture shows something
 )
 
-// ofPattern reports whether the sides of an outline, in pixels of a grey picture, go on beyond its corners, both ways: at
-// three of their eight ends, or at two where the picture hardly shows more. Then it is a part of a pattern, as of a
+// ofPattern reports whether the sides of an outline, in pixels of a grey picture, go on beyond its corners, both ways:
+// at three of their eight ends, or at two where the picture hardly shows more. Then it is a part of a pattern, as of a
 // chequered cloth, and no thing by itself. Those of things that touch in a row go on one way.
 func ofPattern(grey gocv.Mat, q projective.Quad) bool {
-	value := Light(grey)
+	light := Light(grey)
 	var lines [2]int
 	seen := 0
 	for i := range q {
-		a, b := q[i], q[(i+1)%4]
-		for _, side := range [...][2]models.Point{{a, b}, {b, a}} {
-			drawn, shown := goesOn(value, side)
+		s := sideOf(light, q[i], q[(i+1)%4])
+		least := s.plainness()
+		for _, beyond := range [...][2]float64{{-goesOnFrom, -goesOnTo}, {1 + goesOnFrom, 1 + goesOnTo}} {
+			drawn, shown := s.goesOn(beyond[0], beyond[1], least)
 			if shown {
 				seen++
 			}
@@ -48,23 +49,41 @@ func ofPattern(grey gocv.Mat, q projective.Quad) bool {
 	return min(lines[0], lines[1]) > 0 && (all > 2 || all > 1 && seen <= fewSeen)
 }
 
-// goesOn reports whether a side goes on beyond its second end, about as plainly as it is drawn itself, and whether the
-// picture shows what is there.
-func goesOn(light func(x, y float64) float64, side [2]models.Point) (drawn, shown bool) {
-	var own []float64
+// side is the line through two corners of an outline.
+type side struct {
+	light  func(x, y float64) float64
+	from   models.Point
+	dx, dy float64 // to the other corner
+	nx, ny float64 // across, one pixel long
+}
+
+func sideOf(light func(x, y float64) float64, a, b models.Point) side {
+	dx, dy := b.X-a.X, b.Y-a.Y
+	long := math.Hypot(dx, dy)
+	return side{light, models.Point{X: a.X - 0.5, Y: a.Y - 0.5}, dx, dy, dy / long, -dx / long}
+}
+
+// plainness is how much the light must change across a line that is about as plain as the side is between its corners.
+func (s *side) plainness() float64 {
+	var changes []float64
 	for k := range linePoints {
-		if here, _, in := lineAt(light, side, 0.1+0.8*float64(k)/(linePoints-1)); in {
-			own = append(own, here)
+		if here, _, in := s.change(0.1 + 0.8*float64(k)/(linePoints-1)); in {
+			changes = append(changes, here)
 		}
 	}
-	if len(own) == 0 {
-		return false, false
+	if len(changes) == 0 {
+		return leastLine
 	}
-	slices.Sort(own)
-	least := max(leastLine, asPlain*own[len(own)/2])
+	slices.Sort(changes)
+	return max(leastLine, asPlain*changes[len(changes)/2])
+}
+
+// goesOn reports whether a line of some plainness is drawn on the side's own from one part of it to another, in its
+// lengths from its first corner, and whether the picture shows what is there.
+func (s *side) goesOn(from, to, least float64) (drawn, shown bool) {
 	on, points := 0, 0
 	for k := range linePoints {
-		here, beside, in := lineAt(light, side, 1+goesOnFrom+(goesOnTo-goesOnFrom)*float64(k)/(linePoints-1))
+		here, beside, in := s.change(from + (to-from)*float64(k)/(linePoints-1))
 		if !in {
 			continue
 		}
@@ -77,16 +96,12 @@ func goesOn(light func(x, y float64) float64, side [2]models.Point) (drawn, show
 	return shown && float64(on) >= lineShare*float64(points), shown
 }
 
-// lineAt returns how much the light changes across a side, so many of it from its first end, there and beside it. False
-// is returned where the picture does not show it.
-func lineAt(light func(x, y float64) float64, side [2]models.Point, t float64) (here, beside float64, in bool) {
-	a, b := side[0], side[1]
-	dx, dy := b.X-a.X, b.Y-a.Y
-	long := math.Hypot(dx, dy)
-	nx, ny := dy/long, -dx/long
+// change returns by how many grey levels the light changes across the side's line at a point of it, and beside that.
+// False is returned where the picture does not show it.
+func (s *side) change(t float64) (here, beside float64, in bool) {
 	across := func(d float64) (float64, bool) {
-		x, y := a.X+t*dx-0.5+d*nx, a.Y+t*dy-0.5+d*ny
-		one, other := light(x+1.5*nx, y+1.5*ny), light(x-1.5*nx, y-1.5*ny)
+		x, y := s.from.X+t*s.dx+d*s.nx, s.from.Y+t*s.dy+d*s.ny
+		one, other := s.light(x+1.5*s.nx, y+1.5*s.ny), s.light(x-1.5*s.nx, y-1.5*s.ny)
 		return math.Abs(one - other), one >= 0 && other >= 0
 	}
 	if _, in = across(0); !in {

@@ -32,7 +32,7 @@ func cloth(t *testing.T, things ...image.Rectangle) photo.Level {
 		}
 	}
 	for _, r := range things {
-		fill(r, 200+uint8(r.Min.X%40))
+		fill(r, 200+uint8(r.Min.X%40)) // no two are as light
 	}
 	gocv.GaussianBlur(table, &table, image.Pt(0, 0), 1, 0, gocv.BorderReflect101)
 	return photo.Level{Pixels: table, Scale: 1}
