@@ -65,7 +65,7 @@ func sideOf(light func(x, y float64) float64, a, b models.Point) side {
 
 // plainness is how much the light must change across a line that is about as plain as the side is between its corners.
 func (s *side) plainness() float64 {
-	var changes []float64
+	changes := make([]float64, 0, linePoints)
 	for k := range linePoints {
 		if here, _, in := s.change(0.1 + 0.8*float64(k)/(linePoints-1)); in {
 			changes = append(changes, here)
