@@ -28,9 +28,10 @@ SQUEEZED = .3   # share of the samples stretched one way, as pictures saved in a
 SOFTENED = .15  # share of the crops that are a little out of focus
 
 
-def scenes(folder):
-    """The pictures in a folder, each with its truth."""
-    return [(path.with_suffix(".jpg"), json.loads(path.read_text())) for path in sorted(pathlib.Path(folder).rglob("*.json"))]
+def scenes(*folders):
+    """The pictures in folders, each with its truth."""
+    paths = [path for folder in folders for path in sorted(pathlib.Path(folder).rglob("*.json"))]
+    return [(path.with_suffix(".jpg"), json.loads(path.read_text())) for path in paths]
 
 
 def cut(img, centre, width, side):
@@ -65,9 +66,9 @@ def longest(q):
     return ((total + abs(total * total - 4 * cross * cross) ** .5) / 2) ** .5
 
 
-def tops(folder):
+def tops(folders):
     """Closer crops of all top faces, as crops has them."""
-    return gathered(tops_of, scenes(folder))
+    return gathered(tops_of, scenes(*folders))
 
 
 def tops_of(scene):
@@ -84,10 +85,10 @@ def tops_of(scene):
     return rows
 
 
-def crops(folder, seed, uncountable=False):
+def crops(folders, seed, uncountable=False):
     """All crops: pictures (N x 96 x 96 x 3, BGR), faces, colours (-1 unknown), corners in stored half widths; also, where
     asked for, those of dice whose pips nobody could count, as UNREAD."""
-    return gathered(crops_of, [(*scene, [seed, i], uncountable) for i, scene in enumerate(scenes(folder))])
+    return gathered(crops_of, [(*scene, [seed, i], uncountable) for i, scene in enumerate(scenes(*folders))])
 
 
 def crops_of(job):

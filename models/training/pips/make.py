@@ -14,9 +14,9 @@ HERE = pathlib.Path(__file__).parent
 LEVEL = 0, 2400          # first seed and number of pictures by a camera on a stand
 HAND_HELD = 10000, 1200  # the same by one held by hand
 LOW = 20000, 1200        # the same by one near the table, which the finder learns without: with them it takes more sides for tops
-# The same of pictures from which it is also learned what dice are whose pips nobody could count; the finder leaves out "low" here too.
+# The same of pictures with dice whose pips nobody could count, as pips-find and pips-die learn; the finder leaves out "low" here too.
 UNREAD = {"everyday": (30000, 1200), "hand-held": (40000, 800), "level": (50000, 500), "low": (60000, 300)}
-FIND_STEPS, READ_STEPS, FACE_STEPS, DIE_STEPS = 10000, 24000, 24000, 3000
+FIND_STEPS, READ_STEPS, FACE_STEPS, DIE_STEPS = 10000, 16000, 16000, 3000
 LEAST = 20               # of anything, however small the share
 
 
@@ -44,18 +44,20 @@ def main():
     run("train_find.py", tables, *(unread / name for name in upright), find, "--steps", of(FIND_STEPS))
     run("mine.py", scenes, find, mined)
     run("mine.py", unread, find, doubted, "--uncountable")
-    run("train_read.py", scenes, read, "--mined", mined, "--steps", of(READ_STEPS))
-    run("train_read.py", scenes, face, "--steps", of(FACE_STEPS))
+    run("train_read.py", scenes, unread, read, "--mined", mined, "--steps", of(READ_STEPS))
+    run("train_read.py", scenes, unread, face, "--steps", of(FACE_STEPS))
     run("train_read.py", unread, die, "--mined", doubted, "--uncountable", "--start", read, "--steps", of(DIE_STEPS))
     total = lambda *kinds: sum(of(count) for _, count in kinds)
-    seen, pictures, more = total(LEVEL, HAND_HELD, *upright.values()), total(LEVEL, HAND_HELD, LOW), total(*UNREAD.values())
+    seen, mined_of, more = total(LEVEL, HAND_HELD, *upright.values()), total(LEVEL, HAND_HELD, LOW), total(*UNREAD.values())
+    pictures = mined_of + more
     for net, trained in (
         (find, f"{seen} generated pictures, {of(FIND_STEPS)} steps of 16 squares of 320 px; dice whose pips nobody could count "
                "have no face there"),
-        (read, f"crops of {pictures} generated pictures and of what the finder took for dice there, {of(READ_STEPS)} steps of 128"),
-        (face, f"top faces of {pictures} generated pictures, {of(FACE_STEPS)} steps of 128"),
-        (die, f"as pips-read, which it begins with, on {more} more pictures, where dice whose pips nobody could count are dice, "
-              f"{of(DIE_STEPS)} steps of 128"),
+        (read, f"crops of {pictures} generated pictures and of what the finder took for dice in {mined_of} of them, "
+               f"{of(READ_STEPS)} steps of 256"),
+        (face, f"top faces of {pictures} generated pictures, {of(FACE_STEPS)} steps of 256"),
+        (die, f"as pips-read, which it begins with, on {more} of its pictures, where dice whose pips nobody could count are dice, "
+              f"{of(DIE_STEPS)} steps of 256"),
     ):
         manifest.write(net, a.weights, trained, a.share)
     if a.weights.resolve() == manifest.WEIGHTS.resolve():

@@ -51,9 +51,9 @@ class Reader(nn.Module):
     def __init__(self):
         super().__init__()
         self.body = nn.Sequential(
-            conv(3, 16), conv(16, 24, 2), conv(24, 24), conv(24, 48, 2), conv(48, 48), conv(48, 64, 2),
-            conv(64, 64), conv(64, 96, 2), nn.Flatten(), nn.Dropout(.2),
-            nn.Linear(96 * 16, 64), nn.ReLU(inplace=True), nn.Linear(64, FACES + COLOURS + 8))
+            conv(3, 16), conv(16, 32, 2), conv(32, 32), conv(32, 64, 2), conv(64, 64), conv(64, 96, 2),
+            conv(96, 96), conv(96, 128, 2), nn.Flatten(), nn.Dropout(.2),
+            nn.Linear(128 * 16, 64), nn.ReLU(inplace=True), nn.Linear(64, FACES + COLOURS + 8))
 
     def forward(self, x):
         return self.body(x)

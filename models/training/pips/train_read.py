@@ -12,7 +12,7 @@ import nets
 from data import device
 
 RATE, GENTLE = 3e-3, 1.2e-3  # the highest rate of learning, from nothing and from a trained net
-TOGETHER = 128  # crops of a step
+TOGETHER = 256  # crops of a step
 HELD = .04  # share of the crops kept back to measure on: of pictures that mine.py leaves out
 
 
@@ -29,7 +29,7 @@ def loss_of(out, faces, colours, quads):
 
 def main():
     args = argparse.ArgumentParser(description=__doc__)
-    args.add_argument("scenes", help="a folder of pictures")
+    args.add_argument("scenes", nargs="+", help="folders of pictures")
     args.add_argument("out", help="a file for the net as the program reads it; what PyTorch reads comes beside it, as NAME.pt")
     args.add_argument("--mined", help="more crops, from mine.py; without them a net is trained that reads the face in closer crops")
     args.add_argument("--uncountable", action="store_true", help="teach that a die whose pips nobody could count is one all the same")
