@@ -25,11 +25,13 @@ func main() {
 	taken := flag.Bool("confusion", false, "print what dice were taken for, by colour and by face")
 	pips := flag.Bool("uncalibrated", false, "read ordinary dice with pips without calibration, and nothing else")
 	times := flag.Int("times", 1, "read each picture so many times and count the least time that it took")
+	weighed := flag.String("weighed", "",
+		"write what is weighed of each die with pips to this file, and nothing else (models/training/pips/weigh.py)")
 	verbose := flag.Bool("v", false, "print every mistake")
 	flag.Parse()
 	if flag.NArg() == 0 {
 		fmt.Fprintln(os.Stderr, "usage: bench-reader [-uncalibrated] [-changed] [-bands] [-confusion] "+
-			"[-times N] [-overlays FOLDER] [-v] FOLDER...")
+			"[-times N] [-overlays FOLDER] [-weighed FILE] [-v] FOLDER...")
 		os.Exit(2)
 	}
 	run := report{
@@ -43,7 +45,11 @@ func main() {
 	if *pips {
 		there.taught, there.clips = nil, nil
 	}
-	if err == nil {
+	switch {
+	case err != nil:
+	case *weighed != "":
+		err = writeWeighed(*weighed, there.pips)
+	default:
 		err = run.all(there)
 	}
 	if err != nil {

@@ -8,6 +8,7 @@ import (
 	"fmt"
 	"image"
 	"io/fs"
+	"maps"
 	"os"
 	"path/filepath"
 	"slices"
@@ -84,10 +85,6 @@ func Calibrate(dir string) (*calibration.Profile, error) {
 
 func measure(dir string, r reader, by leniency, change Change, times int) (Result, error) {
 	result := newResult(filepath.Base(dir))
-	_, truth, err := calibration.Truth(dir)
-	if err != nil {
-		return result, err
-	}
 	leaning, err := leaningDice(dir)
 	if err != nil {
 		return result, err
@@ -97,25 +94,18 @@ func measure(dir string, r reader, by leniency, change Change, times int) (Resul
 		return result, err
 	}
 	result.Kind = evening.Kind
-	var names []string
-	for name := range truth {
-		if name != "empty.jpg" && !strings.HasPrefix(name, "cal-") {
-			names = append(names, name)
-		}
-	}
-	slices.Sort(names)
-	for _, name := range names {
+	err = eachPicture(dir, func(name string, truth []models.Die) error {
 		img, err := decode(filepath.Join(dir, name))
 		if err != nil {
-			return result, err
+			return err
 		}
-		img, dice, err := change.apply(img, truth[name])
+		img, dice, err := change.apply(img, truth)
 		if err != nil {
-			return result, err
+			return err
 		}
 		reading, took, err := read(r, img, times)
 		if err != nil {
-			return result, fmt.Errorf("%s: %w", name, err)
+			return fmt.Errorf("%s: %w", name, err)
 		}
 		result.Times = append(result.Times, took)
 		notes := slices.Concat(result.strange(evening.Strange[name], &reading), result.lean(leaning[name], reading),
@@ -126,9 +116,28 @@ func measure(dir string, r reader, by leniency, change Change, times int) (Resul
 				Reading: reading,
 			})
 		}
-	}
+		return nil
+	})
 	slices.Sort(result.Times)
-	return result, nil
+	return result, err
+}
+
+// eachPicture calls do with each labelled picture of a folder, in the order of their names, but for those to calibrate
+// from.
+func eachPicture(dir string, do func(name string, truth []models.Die) error) error {
+	_, truth, err := calibration.Truth(dir)
+	if err != nil {
+		return err
+	}
+	for _, name := range slices.Sorted(maps.Keys(truth)) {
+		if name == "empty.jpg" || strings.HasPrefix(name, "cal-") {
+			continue
+		}
+		if err := do(name, truth[name]); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // read reads a picture so many times and returns the least processor time that it took.

@@ -129,6 +129,35 @@ var calibrated = leniency{}
 // those that the border cuts off.
 var uncalibrated = leniency{anyColour: true, placed: true, reach: 1.0 / 32, margin: 1.0 / 16}
 
+// reachOf is the distance from a labelled die, in pixels, within which a reading belongs to it, in a picture so wide.
+func (by leniency) reachOf(die models.Die, width float64) float64 {
+	return max(side(die)/2, by.reach*width)
+}
+
+// atBorder says whether a reading may be of a die that is not labelled, as the border of a picture of this size cuts it.
+func (by leniency) atBorder(die models.Die, width, height float64) bool {
+	return min(die.X, die.Y, width-die.X, height-die.Y) < by.margin*width
+}
+
+// pairs gives to each labelled die of a picture so wide the nearest reading that no die before it has, or -1.
+func (by leniency) pairs(truth, read []models.Die, width float64) []int {
+	pairs := make([]int, len(truth))
+	used := make([]bool, len(read))
+	for k, t := range truth {
+		pairs[k] = -1
+		distance := by.reachOf(t, width)
+		for i, d := range read {
+			if away := math.Hypot(d.X-t.X, d.Y-t.Y); !used[i] && away < distance {
+				pairs[k], distance = i, away
+			}
+		}
+		if pairs[k] >= 0 {
+			used[pairs[k]] = true
+		}
+	}
+	return pairs
+}
+
 // side is the mean side of a top face in pixels.
 func side(d models.Die) float64 {
 	sum := 0.0
@@ -157,17 +186,11 @@ func (r *Result) add(truth []models.Die, reading models.Reading, by leniency, st
 	used := make([]bool, len(reading.Dice))
 	width := float64(reading.Width)
 	right := 0
-	for _, t := range truth {
-		reach := max(side(t)/2, by.reach*width)
-		best, distance := -1, reach
-		for i, d := range reading.Dice {
-			if away := math.Hypot(d.X-t.X, d.Y-t.Y); !used[i] && away < distance {
-				best, distance = i, away
-			}
-		}
+	for k, best := range by.pairs(truth, reading.Dice, width) {
+		t := truth[k]
 		if best < 0 {
 			r.Missed++
-			if !told(t, reading, reach, by.placed) {
+			if !told(t, reading, by.reachOf(t, width), by.placed) {
 				r.MissedSilent++
 			}
 			r.take(t, nil, by.anyColour)
@@ -196,8 +219,7 @@ func (r *Result) add(truth []models.Die, reading models.Reading, by leniency, st
 	}
 	ghosts := 0
 	for i, d := range reading.Dice {
-		edge := min(d.X, d.Y, width-d.X, float64(reading.Height)-d.Y)
-		if used[i] || edge < by.margin*width {
+		if used[i] || by.atBorder(d, width, float64(reading.Height)) {
 			continue
 		}
 		ghosts++

@@ -18,8 +18,7 @@ const (
 	findStride  = 4    // pixels of the shrunken picture per cell of the map
 	findUnit    = 16   // edge in shrunken pixels at which the size channel is 0
 	findBlock   = 32   // the network takes widths and heights that divide by this
-	findLogit   = -3.  // least logit of a candidate: a chance of 0.05
-	findLikely  = 0.15 // chance of a candidate that the finder itself takes for a die
+	findLogit   = -1.7 // least logit of a candidate: a chance of 0.15
 	findAtMost  = 64   // candidates kept per picture: a speckled table alone may fill half of them
 	findOverlap = 0.45 // edges: nearer candidates are one die
 )

@@ -14,16 +14,12 @@ import (
 )
 
 const (
-	suspect = 0.08 // chance, by both networks, below which a candidate is dropped
-	alike   = 2.   // how much larger or smaller than a picture's dice one is that the finder hardly sees
-	// faintAtMost is how many of them are looked at.
-	faintAtMost = 8
-	present     = 0.2  // the same from which it is a die
-	certain     = 0.9  // chance of one face, by each look, from which it is a die whatever the finder says, and a question
-	besides     = 0.9  // edges: nearer readings may be the top and a side of one die
-	pipped      = 0.8  // share of a top's width, in the middle, in which its pips lie
-	cutEdges    = 0.05 // edges: so far beyond the picture lies what is not in it
-	nearer      = 2.   // how much more the looks at the face alone say of it than those at the whole die
+	suspect  = 0.08 // chance, by both networks, below which a candidate is dropped
+	present  = 0.2  // the same from which it is a die
+	besides  = 0.9  // edges: nearer readings may be the top and a side of one die
+	pipped   = 0.8  // share of a top's width, in the middle, in which its pips lie
+	cutEdges = 0.05 // edges: so far beyond the picture lies what is not in it
+	nearer   = 2.   // how much more the looks at the face alone say of it than those at the whole die
 	// beyondDoubt is the chance, by each of the first three looks, from which a face is not
 	// looked at in other flips.
 	beyondDoubt = 0.97
@@ -39,46 +35,8 @@ type sighting struct {
 	top float64
 	// least is the chance of its face, given a top, by that look at the face that doubts it most.
 	least float64
-	// certain says that every look names the same face, whatever the finder says.
-	certain bool
 	// beside says that a likelier die is so near that this may be a side of it.
 	beside bool
-}
-
-// likely counts the candidates, likeliest first, that the finder itself takes for dice.
-func likely(found []candidate) int {
-	n := slices.IndexFunc(found, func(c candidate) bool { return c.chance < findLikely })
-	if n < 0 {
-		return len(found)
-	}
-	return n
-}
-
-// worthALook leaves out, in place, the faint candidates after the first looks at the likely ones that lie on or beside
-// a die which these show, as its sides do, and those of another size than its dice; a few of the others are kept.
-func worthALook(found []candidate, first []top) []candidate {
-	var dice []candidate
-	for i, t := range first {
-		if found[i].chance*(1-t.faces[0]) >= present {
-			dice = append(dice, found[i])
-		}
-	}
-	slices.SortFunc(dice, func(a, b candidate) int { return cmp.Compare(a.edge, b.edge) })
-	kept := found[:len(first)]
-	for _, c := range found[len(first):] {
-		beside := func(d candidate) bool { return math.Hypot(c.x-d.x, c.y-d.y) < besides*max(c.edge, d.edge) }
-		if len(kept) == len(first)+faintAtMost || slices.ContainsFunc(dice, beside) {
-			continue
-		}
-		if len(dice) > 0 {
-			like := c.edge / dice[len(dice)/2].edge
-			if like < 1/alike || like > alike {
-				continue
-			}
-		}
-		kept = append(kept, c)
-	}
-	return kept
 }
 
 // worthAnotherLook sorts out, in place, what the first look shows to be no die.
@@ -86,8 +44,7 @@ func worthAnotherLook(found []candidate, first []top) (dice []candidate, looked 
 	n := 0
 	for i, c := range found {
 		isTop := 1 - first[i].faces[0]
-		plain := c.chance >= findLikely && c.chance*isTop >= suspect
-		if plain || slices.Max(first[i].faces[1:]) >= certain {
+		if c.chance*isTop >= suspect {
 			found[n], first[n] = c, first[i]
 			n++
 			continue
@@ -127,8 +84,7 @@ func sight(c candidate, all looks, colours *colours) (r sighting, ok bool) {
 		}
 	}
 	there := c.chance * isTop
-	agreed := all.agreed(certain)
-	if !agreed && (c.chance < findLikely || there < suspect) {
+	if there < suspect {
 		return sighting{}, false
 	}
 	chances := all.faces()
@@ -142,7 +98,7 @@ func sight(c candidate, all looks, colours *colours) (r sighting, ok bool) {
 	for _, t := range all.face {
 		least = min(least, t.named()[face])
 	}
-	return sighting{die: die, place: c, there: there, top: isTop, least: least, certain: agreed}, true
+	return sighting{die: die, place: c, there: there, top: isTop, least: least}, true
 }
 
 // faces returns the chances of 1…6, given that a die lies there: the mean of all looks of each kind, of both kinds by
@@ -213,7 +169,7 @@ func singleDice(readings []sighting) (kept []sighting, rejects []candidate) {
 			continue
 		}
 		r.beside = within(besides)
-		if r.there < present && (r.beside || !r.certain) {
+		if r.there < present {
 			rejects = append(rejects, r.place)
 			continue
 		}
@@ -234,7 +190,10 @@ func (r *Reader) judge(dice []sighting, bgr gocv.Mat) {
 			}
 		}
 		slices.Sort(others)
-		s.die.Sure = s.there >= present && s.rightOdds(others) >= surely && !cutOff(s.die, s.place.edge, bgr)
+		signs := s.signs(others)
+		plain := odds(rightBase, rightWeights[:], signs[:]) >= surely
+		s.die.Sure = s.there >= present && plain && !cutOff(s.die, s.place.edge, bgr)
+		r.weigh(s.die, signs[:])
 		r.colours.question(&s.die)
 	}
 }

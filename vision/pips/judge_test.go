@@ -45,37 +45,6 @@ func TestWhatIsHardlyADieIsNone(t *testing.T) {
 	require.Empty(t, dice)
 	require.Empty(t, looked)
 	require.Equal(t, []candidate{place}, rejects, "moved to where the reader saw its corners")
-
-	faint, sure := place, seen(1, 4, 0.95, 2)
-	faint.chance = 0.06
-	dice, _, rejects = worthAnotherLook([]candidate{faint}, []top{sure})
-	require.Len(t, dice, 1, "whatever the finder says")
-	require.Empty(t, rejects)
-	got, ok := sight(faint, twoAndOne(sure, sure, sure), &anyColours)
-	require.True(t, ok)
-	require.True(t, got.certain)
-	_, ok = sight(faint, twoAndOne(sure, sure, seen(1, 4, 0.8, 2)), &anyColours)
-	require.False(t, ok, "one look is not certain")
-}
-
-// A faint place is looked at where it may be another die of about the same size.
-func TestFaintPlacesThatAreWorthALook(t *testing.T) {
-	dice := []candidate{{x: 100, y: 100, edge: 40, chance: 0.9}, {x: 200, y: 100, edge: 40, chance: 0.8}}
-	first := []top{seen(1, 4, 1, 2), seen(1, 4, 1, 2)}
-	faint := func(x, edge float64) candidate { return candidate{x: x, y: 300, edge: edge, chance: 0.1} }
-	found := append(dice, candidate{x: 100, y: 130, edge: 40, chance: 0.1}, faint(100, 85), faint(200, 19),
-		faint(300, 75), faint(400, 22))
-	require.Equal(t, append(dice[:2:2], faint(300, 75), faint(400, 22)), worthALook(found, first))
-
-	found = append([]candidate(nil), dice...)
-	for x := range 12 {
-		found = append(found, faint(float64(100*x), 40))
-	}
-	require.Len(t, worthALook(found, first), len(dice)+faintAtMost)
-
-	none := []top{seen(0.1, 4, 1, 2), seen(0.1, 4, 1, 2)}
-	found = append(dice[:2:2], candidate{x: 100, y: 130, edge: 40, chance: 0.1}, faint(100, 85))
-	require.Len(t, worthALook(found, none), 4, "no die tells how large dice are, or hides one")
 }
 
 func TestOfTwoReadingsOnOnePlaceTheLikelierStays(t *testing.T) {
@@ -98,14 +67,6 @@ func TestOfTwoReadingsOnOnePlaceTheLikelierStays(t *testing.T) {
 	kept, rejects = singleDice([]sighting{at(100, 0.9), faint})
 	require.Len(t, kept, 1)
 	require.Equal(t, []candidate{faint.place}, rejects)
-	faint.certain = true
-	kept, rejects = singleDice([]sighting{at(100, 0.9), faint})
-	require.Len(t, kept, 2)
-	require.Empty(t, rejects)
-	faint.die.X = 130
-	kept, rejects = singleDice([]sighting{at(100, 0.9), faint})
-	require.Len(t, kept, 1, "beside a die it is likelier a side")
-	require.Len(t, rejects, 1)
 }
 
 func TestACandidateMovesToWhereItsCornersAre(t *testing.T) {

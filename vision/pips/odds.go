@@ -8,23 +8,26 @@ import (
 	"elderglass/vision/nets"
 )
 
-// Whether a die was read rightly is weighed at once by all that speaks for it, as logarithms of odds: what the finder
-// gives it; what all looks of the reader give to a top there; what these and those at the face give to its face; what
-// that look at the face gives to it that doubts most; by how much, as a logarithm, its edge is not that of the
-// picture's other dice; and that a likelier die lies beside it, of which it may be a side. The weights were fitted to
-// the dice of generated pictures by logistic regression.
+// Signs that a die was read rightly, as logarithms of odds where nothing else is said.
 const (
-	rightBase     = -0.2
-	rightByFinder = 0.45
-	rightByTop    = 0.45
-	rightByFace   = 0.4
-	rightByLeast  = 0.4
-	rightBySize   = -1.7
-	rightByBeside = -1.1
+	byFinder = iota // what the finder gives to the die
+	byTop           // what all looks of the reader give to a top there
+	byFace          // what these and those at the face give to its face
+	byLeast         // what that look at the face gives to it that doubts most
+	bySize          // by how much, as a logarithm, its edge is not that of the picture's other dice
+	byBeside        // 1 where a likelier die lies beside it, of which it may be a side
+	rightSigns
 )
 
-// surely are the odds, twenty to one, from which nobody is asked.
-const surely = 3.
+// What each sign weighs was fitted to the dice of generated pictures (models/training/pips/weigh.py).
+const rightBase = -0.6
+
+var rightWeights = [rightSigns]float64{
+	byFinder: 0.65, byTop: 0.4, byFace: 0.6, byLeast: 0.25, bySize: -1.6, byBeside: -0.5,
+}
+
+// surely are the odds, twenty-five to one, from which nobody is asked.
+const surely = 3.2
 
 // Odds beyond these say no more, for no network is rightly that sure.
 const (
@@ -33,18 +36,29 @@ const (
 	mostSize            = 1. // as a logarithm
 )
 
-// rightOdds are those that a die was read rightly, among others with edges in ascending order.
-func (s *sighting) rightOdds(edges []float64) float64 {
-	odds := rightBase + rightByFinder*logit(s.place.chance) + rightByTop*bounded(logit(s.top), leastTop, mostTop) +
-		rightByFace*bounded(logit(s.die.Confidence), leastFace, mostFace) +
-		rightByLeast*bounded(logit(s.least), leastFace, mostFace)
+// signs are those that a die was read rightly, among others with edges in ascending order.
+func (s *sighting) signs(edges []float64) [rightSigns]float64 {
+	signs := [rightSigns]float64{
+		byFinder: logit(s.place.chance),
+		byTop:    bounded(logit(s.top), leastTop, mostTop),
+		byFace:   bounded(logit(s.die.Confidence), leastFace, mostFace),
+		byLeast:  bounded(logit(s.least), leastFace, mostFace),
+	}
 	if len(edges) > 0 {
-		odds += rightBySize * min(mostSize, math.Abs(math.Log(s.place.edge/edges[len(edges)/2])))
+		signs[bySize] = min(mostSize, math.Abs(math.Log(s.place.edge/edges[len(edges)/2])))
 	}
 	if s.beside {
-		odds += rightByBeside
+		signs[byBeside] = 1
 	}
-	return odds
+	return signs
+}
+
+// odds is the sum of what signs weigh.
+func odds(base float64, weights, signs []float64) float64 {
+	for i, w := range weights {
+		base += w * signs[i]
+	}
+	return base
 }
 
 func bounded(odds, least, most float64) float64 { return max(least, min(most, odds)) }

@@ -32,6 +32,7 @@ type Reader struct {
 	tops, faces, unreadable *topReader
 
 	colours colours
+	weighed func(Weighed)
 }
 
 // NewReader returns a reader; Close frees it.
@@ -100,10 +101,11 @@ func (r *Reader) read(bgr gocv.Mat, start time.Time) (models.Reading, error) {
 	if err != nil {
 		return models.Reading{}, err
 	}
-	found, first, rejects, err := r.firstLooks(bgr, found)
+	first, err := r.tops.read(bgr, found, straight)
 	if err != nil {
 		return models.Reading{}, err
 	}
+	found, first, rejects := worthAnotherLook(found, first)
 	moved := make([]candidate, len(found))
 	for i, c := range found {
 		moved[i] = insidePicture(movedTo(c, first[i]), bgr)
@@ -152,25 +154,6 @@ func unreadAt(reading models.Reading) (warnings []models.Text) {
 	return warnings
 }
 
-// firstLooks reads the top face at every candidate once, and leaves out what shows to be no die; at a few
-// faint ones only, where no likelier die lies.
-func (r *Reader) firstLooks(bgr gocv.Mat, found []candidate) (dice []candidate, first []top, rejects []candidate,
-	err error,
-) {
-	faint := likely(found)
-	first, err = r.tops.read(bgr, found[:faint], straight)
-	if err != nil {
-		return nil, nil, nil, err
-	}
-	found = worthALook(found, first)
-	again, err := r.tops.read(bgr, found[faint:], straight)
-	if err != nil {
-		return nil, nil, nil, err
-	}
-	dice, first, rejects = worthAnotherLook(found, append(first, again...))
-	return dice, first, rejects, nil
-}
-
 // cutOff says whether that part of a top face with an edge of so many pixels in which pips lie goes on beyond the
 // picture, where nobody sees them.
 func cutOff(die models.Die, edge float64, bgr gocv.Mat) bool {
@@ -182,7 +165,7 @@ func cutOff(die models.Die, edge float64, bgr gocv.Mat) bool {
 }
 
 // looks reads the top face at every candidate anew: mirrored, and closer. Where these and the first look do not agree
-// beyond doubt, both are read in every other flip too, but not at a faint one.
+// beyond doubt, both are read in every other flip too.
 func (r *Reader) looks(bgr gocv.Mat, moved []candidate, first []top) ([]looks, error) {
 	second, err := r.tops.read(bgr, moved, mirrored)
 	if err != nil {
@@ -197,7 +180,7 @@ func (r *Reader) looks(bgr gocv.Mat, moved []candidate, first []top) ([]looks, e
 	var again []candidate
 	for i := range moved {
 		all[i] = looks{whole: []top{second[i], first[i]}, face: []top{closer[i]}}
-		if moved[i].chance >= findLikely && !all[i].agreed(beyondDoubt) {
+		if !all[i].agreed(beyondDoubt) {
 			doubted, again = append(doubted, i), append(again, moved[i])
 		}
 	}
@@ -224,7 +207,7 @@ func (r *Reader) candidates(bgr gocv.Mat) ([]candidate, error) {
 	if err != nil {
 		return nil, err
 	}
-	if likely(found) == 0 && max(bgr.Cols(), bgr.Rows()) > findSide*5/4 {
+	if len(found) == 0 && max(bgr.Cols(), bgr.Rows()) > findSide*5/4 {
 		if found, err = r.find.find(bgr, 2*findSide); err != nil {
 			return nil, err
 		}

@@ -11,18 +11,20 @@ import (
 	"elderglass/models"
 )
 
-// What speaks for a die at a place that was rejected, which is a thing or a die whose pips nobody can count, as
-// logarithms of odds: what the finder says; what the network says that knows such dice; by how much, as a logarithm,
-// its edge is not that of the picture's dice; and that there is one die alone to compare it with. It may be one where
-// their sum is not below zero. They were fitted by logistic regression to generated pictures; unreadBase warns from a
-// chance of about 0.2 on.
+// Signs of a die at a place that was rejected, which is a thing or a die whose pips nobody can count, as logarithms of
+// odds where nothing else is said.
 const (
-	unreadBase   = 0.5
-	unreadFinder = 1.0
-	unreadDie    = 0.8
-	unreadSize   = -1.3
-	unreadAlone  = 0.8
+	unreadFinder = iota // what the finder gives to it
+	unreadDie           // what the network gives to it that knows such dice
+	unreadSize          // by how much, as a logarithm, its edge is not that of the picture's dice
+	unreadSigns
 )
+
+// What each sign weighs was fitted to generated pictures (models/training/pips/weigh.py), so that it is warned of a
+// place from a chance of about 0.2 on, where the sum is not below zero.
+const unreadBase = 0.2
+
+var unreadWeights = [unreadSigns]float64{unreadFinder: 0.6, unreadDie: 0.8, unreadSize: -1}
 
 const (
 	// leastOdds and mostOdds, as logarithms, are those of a die that the network is taken at its word for.
@@ -52,9 +54,11 @@ func (r *Reader) unread(bgr gocv.Mat, kept []sighting, rejects []candidate) ([]m
 	}
 	var at []models.Point
 	for i, c := range places {
-		if unreadDie*dice[i]+unreadOdds(c, edges) >= 0 {
+		signs := signsOfUnread(c, dice[i], edges)
+		if odds(unreadBase, unreadWeights[:], signs[:]) >= 0 {
 			at = append(at, models.Point{X: c.x, Y: c.y})
 		}
+		r.weigh(models.Die{X: c.x, Y: c.y}, signs[:])
 	}
 	return at, nil
 }
@@ -86,14 +90,12 @@ func (r *Reader) diceOdds(bgr gocv.Mat, places []candidate) ([]float64, error) {
 	return odds, nil
 }
 
-// unreadOdds are those of a die by the finder and by the edges of the picture's dice, in ascending order.
-func unreadOdds(c candidate, edges []float64) float64 {
-	odds := unreadBase + unreadFinder*logit(c.chance)
+// signsOfUnread are those of a die at a place, which the network gives these odds, beside dice with edges in ascending
+// order.
+func signsOfUnread(c candidate, die float64, edges []float64) [unreadSigns]float64 {
+	signs := [unreadSigns]float64{unreadFinder: logit(c.chance), unreadDie: die}
 	if len(edges) > 0 {
-		odds += unreadSize * math.Abs(math.Log(c.edge/edges[len(edges)/2]))
+		signs[unreadSize] = math.Abs(math.Log(c.edge / edges[len(edges)/2]))
 	}
-	if len(edges) == 1 {
-		odds += unreadAlone
-	}
-	return odds
+	return signs
 }

@@ -13,31 +13,21 @@ import (
 	"elderglass/vision/nets"
 )
 
+// unreadAs are the odds of a die at a place with this edge and chance by the finder.
+func unreadAs(edge, chance float64, edges []float64) float64 {
+	signs := signsOfUnread(candidate{edge: edge, chance: chance}, 0, edges)
+	return odds(unreadBase, unreadWeights[:], signs[:])
+}
+
 // What is as large as the picture's dice is likelier one of them than what is not, and what the finder takes for a die
 // than what it hardly does.
 func TestWhatSpeaksForADieThatCouldNotBeRead(t *testing.T) {
 	edges := []float64{38, 40, 42}
-	odds := func(edge, chance float64, edges []float64) float64 {
-		return unreadOdds(candidate{edge: edge, chance: chance}, edges)
-	}
-	usual := odds(40, 0.3, edges)
-	require.Greater(t, usual, odds(80, 0.3, edges))
-	require.InDelta(t, odds(20, 0.3, edges), odds(80, 0.3, edges), 1e-9, "half as large as twice")
-	require.Greater(t, usual, odds(40, 0.1, edges))
-	require.Greater(t, odds(40, 0.3, edges[:1]), usual, "one die says less of how large they are")
-	require.InDelta(t, usual, odds(80, 0.3, nil), 1e-9, "none says nothing")
-}
-
-// Dice of one evening are seldom of one size alone, so that a single die leaves room for another that is half as large
-// again, and not for one of twice its size; among several only what is as large as they are is as likely.
-func TestASingleDieLeavesRoomForAnotherSize(t *testing.T) {
-	odds := func(edge float64, edges ...float64) float64 {
-		return unreadOdds(candidate{edge: edge, chance: 0.3}, edges)
-	}
-	usual := odds(40, 38, 40, 42)
-	require.Greater(t, odds(60, 40), usual)
-	require.Less(t, odds(60, 38, 40, 42), usual)
-	require.Less(t, odds(80, 40), usual)
+	usual := unreadAs(40, 0.3, edges)
+	require.Greater(t, usual, unreadAs(80, 0.3, edges))
+	require.InDelta(t, unreadAs(20, 0.3, edges), unreadAs(80, 0.3, edges), 1e-9, "half as large as twice")
+	require.Greater(t, usual, unreadAs(40, 0.1, edges))
+	require.InDelta(t, usual, unreadAs(80, 0.3, nil), 1e-9, "none says nothing")
 }
 
 // places are those at which the finder may see a die in a picture.

@@ -1,0 +1,28 @@
+//go:build !nocv
+
+package main
+
+import (
+	"encoding/csv"
+	"errors"
+	"os"
+
+	"elderglass/vision/bench"
+)
+
+// writeWeighed writes what the reader of pips weighs in the pictures of some folders.
+func writeWeighed(name string, folders []string) (err error) {
+	f, err := os.Create(name)
+	if err != nil {
+		return err
+	}
+	defer func() { err = errors.Join(err, f.Close()) }()
+	rows := csv.NewWriter(f)
+	for _, dir := range folders {
+		if err := bench.Weighed(dir, rows); err != nil {
+			return err
+		}
+	}
+	rows.Flush()
+	return rows.Error()
+}
