@@ -19,7 +19,7 @@ func writeWeighed(name string, folders []string) (err error) {
 	defer func() { err = errors.Join(err, f.Close()) }()
 	rows := csv.NewWriter(f)
 	for _, dir := range folders {
-		if err := bench.Weighed(dir, rows); err != nil {
+		if err := bench.WriteWeighed(dir, rows); err != nil {
 			return err
 		}
 	}

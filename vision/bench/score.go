@@ -134,7 +134,8 @@ func (by leniency) reachOf(die models.Die, width float64) float64 {
 	return max(side(die)/2, by.reach*width)
 }
 
-// atBorder says whether a reading may be of a die that is not labelled, as the border of a picture of this size cuts it.
+// atBorder says whether a reading may be of a die that is not labelled, as the border of a picture of this size cuts
+// it.
 func (by leniency) atBorder(die models.Die, width, height float64) bool {
 	return min(die.X, die.Y, width-die.X, height-die.Y) < by.margin*width
 }

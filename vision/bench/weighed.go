@@ -14,9 +14,9 @@ import (
 	"elderglass/vision/pips"
 )
 
-// Weighed reads a folder's labelled pictures, as MeasurePips does, and writes a row for each place where the reader
+// WriteWeighed reads a folder's labelled pictures, as MeasurePips does, and writes a row for each place where the reader
 // weighed something: "read" or "unread", 1 where it was read rightly or a die lies there, else 0, and the signs.
-func Weighed(dir string, rows *csv.Writer) (err error) {
+func WriteWeighed(dir string, rows *csv.Writer) (err error) {
 	r, err := pips.NewReader()
 	if err != nil {
 		return err

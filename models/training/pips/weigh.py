@@ -1,7 +1,7 @@
 """Fit what each sign weighs by which the pips reader judges its readings (vision/pips/odds.go, unread.go).
 
-The signs are those of bench-reader -weighed, on pictures that are neither trained on nor measured; what is printed is to
-be written into the program.
+The signs are those of bench-reader -weighed, on pictures that are neither trained on nor
+measured; what is printed is to be written into the program.
 """
 import argparse
 import csv
