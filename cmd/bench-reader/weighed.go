@@ -12,6 +12,9 @@ import (
 
 // writeWeighed writes what the reader of pips weighs in the pictures of some folders.
 func writeWeighed(name string, folders []string) (err error) {
+	if len(folders) == 0 {
+		return errors.New("no folder holds ordinary dice with pips: name one whose truth.json says so")
+	}
 	f, err := os.Create(name)
 	if err != nil {
 		return err

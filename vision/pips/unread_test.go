@@ -36,6 +36,24 @@ func TestPipsTellsOfDiceWhosePipsNobodyCanCount(t *testing.T) {
 	}
 }
 
+// Of other such dice the reader makes out something: it asks about them or tells of them, and is never sure.
+func TestPipsPassesOverNoDiceWhosePipsNobodyCanCount(t *testing.T) {
+	for name, places := range map[string][][2]float64{
+		"purple.jpg": {{137, 307}, {116, 215}}, "asked-white.jpg": {{261, 211}, {233, 195}, {512, 78}},
+		"asked-black.jpg": {{195, 135}},
+	} {
+		reading, err := newReader(t).Read(picture(t, filepath.Join("testdata", "unread", name)))
+		require.NoError(t, err)
+		for _, at := range places {
+			die, read := labelled.Nearest(reading.Dice, at[0], at[1], 20)
+			told := slices.ContainsFunc(reading.Unread, func(p models.Point) bool {
+				return math.Hypot(p.X-at[0], p.Y-at[1]) < 20
+			})
+			require.True(t, read && !die.Sure || told, "%s at %v", name, at)
+		}
+	}
+}
+
 // A table may hold more dice than the finder used to keep places, as a speckled one does that looks like dice.
 func TestPipsReadsMoreThanThirtyDice(t *testing.T) {
 	const across, down = 3, 2
