@@ -8,10 +8,12 @@ package mats
 // #endif
 //
 // // keep says which freed memory stays with the process: up to so many bytes of it, also of pictures as large as that.
+// // All threads share it: Go calls C from any of them, and one that has no memory of its own kept asks for new pages.
 // static void keep(int bytes, int picture) {
 // #ifdef __GLIBC__
 //   mallopt(M_TRIM_THRESHOLD, bytes);
 //   mallopt(M_MMAP_THRESHOLD, picture);
+//   mallopt(M_ARENA_MAX, 1);
 // #endif
 // }
 import "C"

@@ -1,5 +1,5 @@
 // What lanes.h says, for one kind of processor. Included once for each, with NAME, which makes a function's name its
-// own, TARGET, what it may use, and ROOT, which takes the roots of a vector.
+// own, TARGET, what it may use, ROOT, which takes the roots of a vector, and LOWEST, which writes its lowest bytes.
 
 TARGET static float NAME(dot)(const float *lines, long apart, const float *part, int wide, int high) {
   eight all = {0};
@@ -142,11 +142,21 @@ TARGET static void NAME(sum)(const short *restrict line, int n, int sign, int *r
   for (int x = 0; x < n; x++) sums[x] += sign * line[x], squares[x] += sign * line[x] * line[x];
 }
 
+// abreast multiplies shorts with others, and with those that begin up to three farther.
+TARGET static inline void NAME(abreast)(const short *what, const short *where, int n, int *products) {
+  int a = 0, b = 0, c = 0, d = 0;
+  for (int i = 0; i < n / BLOCKS * BLOCKS; i++) {
+    a += what[i] * where[i], b += what[i] * where[i + 1];
+    c += what[i] * where[i + 2], d += what[i] * where[i + 3];
+  }
+  products[0] = a, products[1] = b, products[2] = c, products[3] = d;
+}
+
 TARGET static void NAME(find)(const unsigned char *block, long apart, int wide, int high, const unsigned char *window,
                               long window_apart, int nx, int ny, short *spare, int *sums, float *likes) {
   const int row = wide + nx - 1, n = (high * row + BLOCKS - 1) / BLOCKS * BLOCKS;
   short *what = spare, *where = spare + n;
-  int *squares = sums + row;
+  int *squares = sums + row, both[ABREAST];
   double own = 0, its_own = 0;
   memset(what, 0, n * sizeof(short));
   for (int y = 0; y < high; y++) {
@@ -165,12 +175,10 @@ TARGET static void NAME(find)(const unsigned char *block, long apart, int wide, 
     int sum = 0, square = 0;
     for (int x = 0; x < wide - 1; x++) sum += sums[x], square += squares[x];
     for (int x = 0; x < nx; x++) {
+      if (x % ABREAST == 0) NAME(abreast)(what, where + y * row + x, n, both);
       sum += sums[x + wide - 1], square += squares[x + wide - 1];
-      const short *w = where + y * row + x;
-      int both = 0;
-      for (int i = 0; i < n / BLOCKS * BLOCKS; i++) both += what[i] * w[i];
       const double all = off * (square - sum * (double)sum / count);
-      likes[y * nx + x] = all > LEAST ? (both - sum * mean) / sqrt(all) : 0;
+      likes[y * nx + x] = all > LEAST ? (both[x % ABREAST] - sum * mean) / sqrt(all) : 0;
       sum -= sums[x], square -= squares[x];
     }
     if (y + 1 < ny) {
@@ -275,6 +283,7 @@ TARGET static void NAME(relief)(const unsigned char *grey, int wide, int high, c
 TARGET static void NAME(warp)(const unsigned char *from, int wide, int high, const float *h, int across, int down,
                               unsigned char *to) {
   const eight first = {0, 1, 2, 3, 4, 5, 6, 7}, far[2] = {first * 0 + (float)(wide - 1), first * 0 + (float)(high - 1)};
+  const bits last[2] = {__builtin_convertvector(far[0], bits), __builtin_convertvector(far[1], bits)};
   for (int y = 0; y < down; y++, to += across) {
     for (int x = 0; x < across; x += 8) {
       const eight xs = first + (float)x, by = 1 / (h[6] * xs + (h[7] * y + h[8]));
@@ -286,8 +295,8 @@ TARGET static void NAME(warp)(const unsigned char *from, int wide, int high, con
         const bits inside = at[k] < far[k];
         at[k] = (eight)(((bits)at[k] & inside) | ((bits)far[k] & ~inside));
         const bits parts = __builtin_convertvector(at[k] * PARTS + 0.5f, bits);
-        cell[k] = parts / PARTS;
-        cell[k] += __builtin_convertvector(cell[k], eight) == far[k];
+        cell[k] = (bits)((counts)parts / PARTS);
+        cell[k] += cell[k] == last[k];
         at[k] = __builtin_convertvector(parts - cell[k] * PARTS, eight) / PARTS;
       }
       const bits place = cell[1] * wide + cell[0];
@@ -303,7 +312,9 @@ TARGET static void NAME(warp)(const unsigned char *from, int wide, int high, con
       const eight b = a + at[0] * (__builtin_convertvector(above >> 8, eight) - a);
       const eight d = c + at[0] * (__builtin_convertvector(below >> 8, eight) - c);
       const bits seen = __builtin_convertvector(b + at[1] * (d - b) + 0.5f, bits);
-      for (int i = 0; i < 8 && x + i < across; i++) to[x + i] = seen[i];
+      unsigned char pixels[8];
+      LOWEST(pixels, seen);
+      memcpy(to + x, pixels, x + 8 <= across ? 8 : across - x);
     }
   }
 }
@@ -473,4 +484,54 @@ TARGET static void NAME(columns)(const float *own, const float *its, int columns
       for (int x = 0; x < wide; x++) sums[i] += spare[i * wide + x];
     }
   }
+}
+
+TARGET static void NAME(down)(const unsigned char *cells, int wide, int high, int many, unsigned char *restrict sum,
+                              unsigned char *sums) {
+  memset(sum, 0, wide);
+  for (int y = 0; y < high; y++) {
+    const unsigned char *fresh = cells + (long)y * wide, *gone = fresh - (long)many * wide;
+    for (int x = 0; x < wide; x++) sum[x] += fresh[x];
+    for (int x = 0; x < wide && y >= many; x++) sum[x] -= gone[x];
+    if (y >= many / 2) memcpy(sums + (long)(y - many / 2) * wide, sum, wide);
+  }
+  const int left = many / 2 < high ? many / 2 : high;
+  memset(sums + (long)(high - left) * wide, 0, (long)left * wide);
+}
+
+TARGET static void NAME(across)(const unsigned char *cells, int wide, int high, int many, unsigned char *line,
+                                unsigned char *sums) {
+  const int before = many - 1 - many / 2, left = many / 2 < wide ? many / 2 : wide, n = wide + many - 1;
+  for (int y = 0; y < high; y++, cells += wide, sums += wide) {
+    memset(line, 0, n);
+    memcpy(line + before, cells, wide);
+    memset(sums, 0, wide);
+    for (int bit = 1, at = 0; bit <= many; bit *= 2) { // as in along
+      if (many & bit) {
+        for (int x = 0; x < wide; x++) sums[x] += line[x + at];
+        at += bit;
+      }
+      for (int x = 0; x + bit < n; x++) line[x] += line[x + bit];
+    }
+    memset(sums + wide - left, 0, left);
+  }
+}
+
+TARGET static int NAME(both)(const unsigned char *across, const unsigned char *down, int wide, int high, int columns,
+                             int rows, int least_across, int least_down, unsigned char *restrict so, int *places) {
+  const unsigned char a = least_across, d = least_down;
+  const int n = wide - 2 * columns;
+  int count = 0;
+  for (int y = rows; y < high - rows; y++) {
+    const unsigned char *left = across + (long)y * wide, *right = left + 2 * columns;
+    const unsigned char *top = down + (long)(y - rows) * wide + columns, *bottom = top + 2L * rows * wide;
+    unsigned char any = 0;
+    for (int x = 0; x < n; x++) {
+      so[x] = ((left[x] >= a) | (right[x] >= a)) & ((top[x] >= d) | (bottom[x] >= d));
+      any |= so[x];
+    }
+    for (int x = 0; any && x < n; x++)
+      if (so[x]) places[count++] = y * wide + columns + x;
+  }
+  return count;
 }

@@ -7,6 +7,7 @@
 
 typedef float eight __attribute__((vector_size(32), aligned(4)));
 typedef int bits __attribute__((vector_size(32), aligned(4)));
+typedef unsigned counts __attribute__((vector_size(32), aligned(4)));
 typedef unsigned char bytes __attribute__((vector_size(32), aligned(1)));
 typedef float four __attribute__((vector_size(16), aligned(4)));
 typedef long long halves __attribute__((vector_size(32), aligned(4)));
@@ -35,16 +36,27 @@ static inline int mirrored(int i, int n) {
 #define TARGET
 #define ROOT(v) \
   for (int i = 0; i < 8; i++) v[i] = sqrtf(v[i])
+#define LOWEST(to, v) \
+  for (int i = 0; i < 8; i++) to[i] = v[i]
 #include "kernel.h"
 #include "points.h"
 #undef NAME
 #undef TARGET
 #undef ROOT
+#undef LOWEST
 
 #if defined(__x86_64__)
 #define NAME(what) what##_avx2
 #define TARGET __attribute__((target("avx2,fma")))
 #define ROOT(v) v = __builtin_ia32_sqrtps256(v)
+// Halves of a vector are shuffled apart.
+typedef char chars __attribute__((vector_size(32)));
+static const chars lowest = {0, 4, 8, 12, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 4, 8, 12};
+#define LOWEST(to, v) \
+  do { \
+    const chars parts = __builtin_ia32_pshufb256((chars)(v), lowest); \
+    memcpy(to, &parts, 4), memcpy(to + 4, (const char *)&parts + 16, 4); \
+  } while (0)
 #include "kernel.h"
 #include "points.h"
 
@@ -125,6 +137,19 @@ void lanes_products(const short *own, const short *its, long n, long long *sums)
 
 void lanes_squares(const unsigned char *pix, long apart, int wide, int high, long long *sums) {
   BEST(squares, pix, apart, wide, high, sums);
+}
+
+void lanes_down(const unsigned char *cells, int wide, int high, int many, unsigned char *spare, unsigned char *sums) {
+  BEST(down, cells, wide, high, many, spare, sums);
+}
+
+void lanes_across(const unsigned char *cells, int wide, int high, int many, unsigned char *spare, unsigned char *sums) {
+  BEST(across, cells, wide, high, many, spare, sums);
+}
+
+int lanes_both(const unsigned char *across, const unsigned char *down, int wide, int high, int columns, int rows,
+               int least_across, int least_down, unsigned char *spare, int *places) {
+  return BEST(both, across, down, wide, high, columns, rows, least_across, least_down, spare, places);
 }
 
 void lanes_columns(const float *own, const float *its, int columns, int wide, int high, int reach, float *spare,

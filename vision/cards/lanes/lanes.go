@@ -130,7 +130,7 @@ func (f *Finder) Find(block, window Picture) []float32 {
 	nx, ny := window.Across-block.Across+1, window.Down-block.Down+1
 	_ = block.Pix[(block.Down-1)*block.Apart+block.Across-1]
 	_ = window.Pix[(window.Down-1)*window.Apart+window.Across-1]
-	f.spare = slices.Grow(f.spare[:0], (block.Down+window.Down)*window.Across+nx+2*C.BLOCKS)[:1]
+	f.spare = slices.Grow(f.spare[:0], (block.Down+window.Down)*window.Across+nx+2*C.BLOCKS+C.ABREAST)[:1]
 	f.sums = slices.Grow(f.sums[:0], 2*window.Across)[:1]
 	f.likes = slices.Grow(f.likes[:0], nx*ny)[:nx*ny]
 	C.lanes_find((*C.uchar)(&block.Pix[0]), C.long(block.Apart), C.int(block.Across), C.int(block.Down),

@@ -29,9 +29,11 @@ void lanes_like(const pixel *pixels, int n, const float *picture, double *sums);
 void lanes_step(const pixel *pixels, int n, const float *picture, double *equations);
 
 // lanes_find says how alike a block is to a window at nx by ny places, of which the lines are apart bytes from one
-// another. spare has room for both with BLOCKS numbers more each and nx after the window, and sums for two of each of
-// its columns. Where one is plain, the product of their energies under LEAST, they are not alike.
+// another. spare has room for both with BLOCKS numbers more each, nx and ABREAST after the window, and sums for two of
+// each of its columns. Where one is plain, the product of their energies under LEAST, they are not alike.
 #define BLOCKS 16
+// ABREAST places beside each other are looked at together.
+#define ABREAST 4
 #define LEAST 1e-6
 void lanes_find(const unsigned char *block, long apart, int wide, int high, const unsigned char *window,
                 long window_apart, int nx, int ny, short *spare, int *sums, float *likes);
@@ -87,6 +89,18 @@ void lanes_products(const short *own, const short *its, long n, long long *sums)
 
 // lanes_squares adds up the pixels of a small picture, and their squares.
 void lanes_squares(const unsigned char *pix, long apart, int wide, int high, long long *sums);
+
+// lanes_down writes for each cell of a grid the sum of so many cells of its column, the middle one its own: 0 where
+// these go on below the grid, and without those that are above it. spare has room for a row.
+void lanes_down(const unsigned char *cells, int wide, int high, int many, unsigned char *spare, unsigned char *sums);
+
+// lanes_across does that with rows, of which the right side is the lower one. spare has room for a row and many more.
+void lanes_across(const unsigned char *cells, int wide, int high, int many, unsigned char *spare, unsigned char *sums);
+
+// lanes_both writes which cells have at least so much in a cell some columns to the left or right in one grid, and in
+// one some rows above or below in another, and returns how many these are. spare has room for a row.
+int lanes_both(const unsigned char *across, const unsigned char *down, int wide, int high, int columns, int rows,
+               int least_across, int least_down, unsigned char *spare, int *places);
 
 // lanes_columns adds up the products of two pictures by columns of so many pixels, for each way in which the other one
 // lies by reach pixels elsewhere at most, from above and left on: a list of all columns for each. Both have reach more

@@ -442,6 +442,8 @@ func TestPlainVectorsDoTheSame(t *testing.T) {
 		"slopes are added up by direction":                       TestSlopesAreAddedUpByDirection,
 		"a place is described by its parts":                      TestAPlaceIsDescribedByItsParts,
 		"descriptions are apart":                                 TestDescriptionsAreApart,
+		"cells of a grid are summed along it":                    TestCellsOfAGridAreSummedAlongIt,
+		"cells between sides of two directions are found":        TestCellsBetweenSidesOfTwoDirectionsAreFound,
 	} {
 		t.Run(name, test)
 	}

@@ -8,6 +8,7 @@ import (
 	"slices"
 
 	"elderglass/models"
+	"elderglass/vision/cards/lanes"
 	"elderglass/vision/cards/projective"
 )
 
@@ -135,8 +136,9 @@ func (o *View) Rectangles(wide, high float64) (list []Place) {
 		turns *= 2
 	}
 	var all []Place
+	var l turnedEdges
 	for i := range turns {
-		all = append(all, o.turned(float64(i)*math.Pi/2/squareTurns, wide, high)...)
+		all = append(all, o.turned(&l, float64(i)*math.Pi/2/squareTurns, wide, high)...)
 	}
 	slices.SortStableFunc(all, bySupport)
 	for _, p := range all {
@@ -150,110 +152,64 @@ func (o *View) Rectangles(wide, high float64) (list []Place) {
 	return list
 }
 
-// turnedEdges are the edges of a table that is turned, in cells: 1 where one goes along a direction.
+// turnedEdges are the edges of a table that is turned, in cells: 1 where one goes along a direction. Their memory serves
+// one turn after the other.
 type turnedEdges struct {
-	wide, high int
-	u, v       float64 // where the first cell lies
-	across     []uint8 // those that go down
-	down       []uint8 // those that go across
+	lanes.Grid
+	u, v                     float64 // where the first cell lies
+	across, down             []uint8 // those that go down, and those that go across
+	summedAcross, summedDown []uint8 // of so many cells along them
 }
 
 // turned returns where rectangles in one turn may lie.
-func (o *View) turned(turn, wide, high float64) (list []Place) {
-	l := o.edgesTurned(turn)
+func (o *View) turned(l *turnedEdges, turn, wide, high float64) (list []Place) {
+	o.edgesTurned(l, turn)
 	longU, longV := int(straight*wide), int(straight*high)
-	l.sums(longU, longV)
+	l.Down(l.across, longV, l.summedAcross)
+	l.Across(l.down, longU, l.summedDown)
 	halfU, halfV := int(math.Round(wide/2)), int(math.Round(high/2))
 	needU, needV := uint8(ShownSide*float64(longU)), uint8(ShownSide*float64(longV))
 	c, s := math.Cos(turn), math.Sin(turn)
-	for v := halfV; v < l.high-halfV; v++ {
-		for u := halfU; u < l.wide-halfU; u++ {
-			left, right := l.across[v*l.wide+u-halfU], l.across[v*l.wide+u+halfU]
-			if left < needV && right < needV {
-				continue
-			}
-			top, bottom := l.down[(v-halfV)*l.wide+u], l.down[(v+halfV)*l.wide+u]
-			if top < needU && bottom < needU {
-				continue
-			}
-			x, y := float64(u)+0.5+l.u, float64(v)+0.5+l.v
-			sides := [4]float64{
-				float64(left) / float64(longV), float64(right) / float64(longV), float64(top) / float64(longU),
-				float64(bottom) / float64(longU),
-			}
-			list = append(list, Place{
-				Least:  slices.Min(sides[:]),
-				middle: models.Point{X: c*x - s*y, Y: s*x + c*y},
-				turn:   turn,
-				Shown:  (sides[0] + sides[1] + sides[2] + sides[3]) / 4,
-			})
+	for _, at := range l.Both(l.summedAcross, l.summedDown, halfU, halfV, needV, needU) {
+		at := int(at)
+		x, y := float64(at%l.Wide)+0.5+l.u, float64(at/l.Wide)+0.5+l.v
+		sides := [4]float64{
+			float64(l.summedAcross[at-halfU]) / float64(longV), float64(l.summedAcross[at+halfU]) / float64(longV),
+			float64(l.summedDown[at-halfV*l.Wide]) / float64(longU), float64(l.summedDown[at+halfV*l.Wide]) / float64(longU),
 		}
+		list = append(list, Place{
+			Least:  slices.Min(sides[:]),
+			middle: models.Point{X: c*x - s*y, Y: s*x + c*y},
+			turn:   turn,
+			Shown:  (sides[0] + sides[1] + sides[2] + sides[3]) / 4,
+		})
 	}
 	slices.SortStableFunc(list, bySupport)
 	return list[:min(len(list), turnedMost)]
 }
 
 // edgesTurned turns the edges: each marks its cell and those beside it.
-func (o *View) edgesTurned(turn float64) turnedEdges {
+func (o *View) edgesTurned(l *turnedEdges, turn float64) {
 	c, s := math.Cos(turn), math.Sin(turn)
-	l := turnedEdges{u: math.Inf(1), v: math.Inf(1)}
+	l.u, l.v = math.Inf(1), math.Inf(1)
 	u, v := math.Inf(-1), math.Inf(-1)
 	for _, p := range projective.Rectangle(float64(o.wide), float64(o.high)) {
 		l.u, u = min(l.u, c*p.X+s*p.Y-1), max(u, c*p.X+s*p.Y+1)
 		l.v, v = min(l.v, c*p.Y-s*p.X-1), max(v, c*p.Y-s*p.X+1)
 	}
-	l.wide, l.high = int(u-l.u)+2, int(v-l.v)+2
-	l.across, l.down = make([]uint8, l.wide*l.high), make([]uint8, l.wide*l.high)
+	l.Wide, l.High = int(u-l.u)+2, int(v-l.v)+2
+	for _, cells := range []*[]uint8{&l.across, &l.down, &l.summedAcross, &l.summedDown} {
+		*cells = slices.Grow((*cells)[:0], l.Wide*l.High)[:l.Wide*l.High]
+	}
+	clear(l.across)
+	clear(l.down)
 	for _, e := range o.edges {
-		at := int(c*e.y-s*e.x-l.v)*l.wide + int(c*e.x+s*e.y-l.u)
+		at := int(c*e.y-s*e.x-l.v)*l.Wide + int(c*e.x+s*e.y-l.u)
 		switch off := math.Abs(math.Remainder(e.turn-turn, math.Pi)); {
 		case off < sideTurn:
 			l.across[at-1], l.across[at], l.across[at+1] = 1, 1, 1
 		case off > math.Pi/2-sideTurn:
-			l.down[at-l.wide], l.down[at], l.down[at+l.wide] = 1, 1, 1
+			l.down[at-l.Wide], l.down[at], l.down[at+l.Wide] = 1, 1, 1
 		}
 	}
-	return l
-}
-
-// sums makes of the edges in each cell those along so many cells about it.
-func (l *turnedEdges) sums(across, down int) {
-	l.across, l.down = l.sumsDown(down), l.sumsAcross(across)
-}
-
-// sumsDown sums the edges that go down, all columns at once, for a column's cells lie far apart.
-func (l *turnedEdges) sumsDown(long int) []uint8 {
-	sums, sum := make([]uint8, len(l.across)), make([]uint8, l.wide)
-	row := func(y int) []uint8 { return l.across[y*l.wide:][:l.wide] }
-	for y := range l.high {
-		for x, v := range row(y) {
-			sum[x] += v
-		}
-		if y >= long {
-			for x, v := range row(y - long) {
-				sum[x] -= v
-			}
-		}
-		if y >= long/2 {
-			copy(sums[(y-long/2)*l.wide:], sum)
-		}
-	}
-	return sums
-}
-
-// sumsAcross sums the edges that go across.
-func (l *turnedEdges) sumsAcross(long int) []uint8 {
-	sums := make([]uint8, len(l.down))
-	for y := range l.high {
-		cells, to, sum := l.down[y*l.wide:][:l.wide], sums[y*l.wide:][:l.wide], uint8(0)
-		for x, v := range cells {
-			if sum += v; x >= long {
-				sum -= cells[x-long]
-			}
-			if x >= long/2 {
-				to[x-long/2] = sum
-			}
-		}
-	}
-	return sums
 }
